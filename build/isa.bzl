@@ -1,0 +1,63 @@
+"""The instruction tiers, as compiler flags. DESIGN: one tag type per tier, one .cc per tag.
+
+    load("//build:isa.bzl", "if_x86_64", "tier_library")
+
+    tier_library(
+        name = "kernels_bmi2",
+        srcs = ["kernels_bmi2.cc"],
+        tier = "bmi2",
+        deps = [":position"],        # nothing with Abseil: see CONTRIBUTING.md
+    )
+    cc_library(
+        name = "kernels",
+        deps = [":kernels_portable"] + if_x86_64([":kernels_popcnt", ":kernels_bmi2"]),
+    )
+
+scripts/check_isa_leaks.sh finds the objects of a tier by `tier_library`'s names: they end in
+`_popcnt`, `_bmi2` or `_avx512`.
+"""
+
+# Baseline flags come from the compiler: x86-64 (SSE2) on x86.
+_FLAGS = {
+    "portable": [],
+    "popcnt": ["-march=x86-64-v2"],
+    "bmi2": ["-march=x86-64-v3"],
+    "avx512": [
+        "-march=x86-64-v4",
+        "-mavx512vbmi2",
+        "-mavx512vpopcntdq",
+        "-mavx512bitalg",
+        "-mgfni",
+    ],
+}
+
+def if_x86_64(values):
+    """Returns `values` when building for x86-64, else an empty list."""
+    return select({
+        "@platforms//cpu:x86_64": values,
+        "//conditions:default": [],
+    })
+
+def isa_copts(tier):
+    """Returns the compiler flags of `tier`: none on a CPU other than x86-64."""
+    if tier not in _FLAGS:
+        fail("unknown tier %s; one of %s" % (tier, ", ".join(_FLAGS.keys())))
+    return if_x86_64(_FLAGS[tier])
+
+def tier_library(name, tier, copts = [], **kwargs):
+    """A cc_library whose sources are compiled for `tier`; all but portable exist on x86-64 only.
+
+    Args:
+      name: ends in "_" + tier.
+      tier: portable, popcnt, bmi2 or avx512.
+      copts: more flags.
+      **kwargs: as for cc_library.
+    """
+    if not name.endswith("_" + tier):
+        fail("%s must end in _%s, so that the leak check finds it" % (name, tier))
+    native.cc_library(
+        name = name,
+        copts = copts + isa_copts(tier),
+        target_compatible_with = [] if tier == "portable" else ["@platforms//cpu:x86_64"],
+        **kwargs
+    )

@@ -1,0 +1,47 @@
+"""Programs and tests, as this project builds them.
+
+    load("//build:quadrille.bzl", "quadrille_binary", "quadrille_test")
+"""
+
+def quadrille_binary(name, linkopts = [], features = [], **kwargs):
+    """A cc_binary that is linked statically, but for sanitizers, which cannot be.
+
+    One file that runs on any Linux of the same CPU family, and starts without looking for some
+    fifty shared objects.
+
+    Args:
+      name: of the program.
+      linkopts: more linker flags.
+      features: more Bazel features.
+      **kwargs: as for cc_binary.
+    """
+    native.cc_binary(
+        name = name,
+        features = features + select({
+            "//build:sanitizer": [],
+            "//conditions:default": ["fully_static_link"],
+        }),
+        linkopts = linkopts + select({
+            "//build:sanitizer": [],
+            "//conditions:default": ["-static"],
+        }),
+        **kwargs
+    )
+
+def quadrille_test(name, srcs = None, deps = [], size = "small", **kwargs):
+    """A GoogleTest cc_test with its main; `srcs` is by default NAME.cc.
+
+    Args:
+      name: ends in _test.
+      srcs: sources.
+      deps: what it tests; GoogleTest is added.
+      size: small (60 s) unless told.
+      **kwargs: as for cc_test.
+    """
+    native.cc_test(
+        name = name,
+        srcs = srcs or [name + ".cc"],
+        size = size,
+        deps = deps + ["@com_google_googletest//:gtest_main"],
+        **kwargs
+    )

@@ -1,0 +1,103 @@
+"""Every repository that the build needs, in one place. Nothing of theirs is vendored.
+
+Tried: Bazel 4.2.3 on Debian 12 with its packages. NOT tried, for want of a network: each `urls`
+below and what lies behind it. The sha256 values are those that public projects pin for the same
+archives; if one does not match, `sha256sum` the archive you trust and put that value here.
+"""
+
+load("@bazel_tools//tools/build_defs/repo:http.bzl", "http_archive")
+load(":abseil.bzl", "ABSEIL_MODULES")
+load(":local_data.bzl", "local_data")
+load(":rules_java.bzl", "rules_java")
+load(":system_or_archive.bzl", "system_or_archive")
+
+# cpu_features' own BUILD file names its target otherwise and gives no `cpu_features/` prefix.
+_CPU_FEATURES_BUILD = """
+cc_library(
+    name = "cpu_features",
+    srcs = glob(["src/*.c", "src/*.h", "include/internal/*.h"]),
+    hdrs = glob(["include/*.h"]),
+    textual_hdrs = glob(["src/*.inl", "include/*.inl"]),
+    copts = ["-Iexternal/cpu_features/include"],
+    defines = ["HAVE_STRONG_GETAUXVAL"],
+    include_prefix = "cpu_features",
+    strip_include_prefix = "include",
+    local_defines = ["STACK_LINE_READER_BUFFER_SIZE=1024", "HAVE_DLFCN_H"],
+    visibility = ["//visibility:public"],
+)
+"""
+
+_JSON_BUILD = """
+cc_library(
+    name = "json",
+    hdrs = glob(["include/nlohmann/**/*.hpp"]),
+    includes = ["include"],
+    visibility = ["//visibility:public"],
+)
+"""
+
+def _libraries():
+    system_or_archive(
+        name = "com_google_absl",
+        headers = ["absl/strings/string_view.h"],
+        modules = ABSEIL_MODULES,
+        sha256 = "5366d7e7fa7ba0d915014d387b66d0d002c03236448e1ba9ef98122c13b35c36",
+        strip_prefix = "abseil-cpp-20230125.3",
+        urls = ["https://github.com/abseil/abseil-cpp/archive/20230125.3.tar.gz"],
+    )
+    system_or_archive(
+        name = "com_google_googletest",
+        headers = ["gtest/gtest.h", "gmock/gmock.h"],
+        modules = {":gtest": "gmock", ":gtest_main": "gmock_main"},
+        sha256 = "81964fe578e9bd7c94dfdb09c8e4d6e6759e19967e397dbea48d1c10e45d0df2",
+        strip_prefix = "googletest-release-1.12.1",
+        urls = ["https://github.com/google/googletest/archive/release-1.12.1.tar.gz"],
+    )
+    system_or_archive(
+        name = "com_github_google_benchmark",
+        headers = ["benchmark/benchmark.h"],
+        modules = {
+            ":benchmark": "-lbenchmark -pthread",
+            ":benchmark_main": "-lbenchmark_main -lbenchmark -pthread",
+        },
+        sha256 = "6430e4092653380d9dc4ccb45a1e2dc9259d581f4866dc0759713126056bc1d7",
+        strip_prefix = "benchmark-1.7.1",
+        urls = ["https://github.com/google/benchmark/archive/refs/tags/v1.7.1.tar.gz"],
+    )
+    system_or_archive(
+        name = "cpu_features",
+        archive_build = _CPU_FEATURES_BUILD,
+        headers = ["cpu_features/cpu_features_macros.h"],
+        modules = {":cpu_features": "-lcpu_features"},
+        sha256 = "df80d9439abf741c7d2fdcdfd2d26528b136e6c52976be8bd0cd5e45a27262c0",
+        strip_prefix = "cpu_features-0.7.0",
+        urls = ["https://github.com/google/cpu_features/archive/v0.7.0.tar.gz"],
+    )
+    system_or_archive(
+        name = "nlohmann_json",
+        archive_build = _JSON_BUILD,
+        headers = ["nlohmann/json.hpp"],
+        modules = {":json": ""},
+        sha256 = "d69f9deb6a75e2580465c6c4c5111b89c4dc2fa94e3a85fcd2ffcd9a143d9273",
+        strip_prefix = "json-3.11.2",
+        urls = ["https://github.com/nlohmann/json/archive/refs/tags/v3.11.2.tar.gz"],
+    )
+
+def _bazel_itself():
+    """What Bazel 4.2.3 would fetch even for plain C++, and what the archives above load."""
+    native.local_repository(name = "rules_cc", path = "third_party/stubs/rules_cc")
+    native.local_repository(
+        name = "remote_coverage_tools",
+        path = "third_party/stubs/remote_coverage_tools",
+    )
+    rules_java(name = "rules_java")
+    http_archive(
+        name = "bazel_skylib",  # loaded by Abseil's archive only
+        sha256 = "74d544d96f4a5bb630d465ca8bbcfe231e3594e5aae57e1edbf17a6eb3ca2506",
+        urls = ["https://github.com/bazelbuild/bazel-skylib/releases/download/1.3.0/bazel-skylib-1.3.0.tar.gz"],
+    )
+
+def quadrille_repositories():
+    _bazel_itself()
+    _libraries()
+    local_data(name = "local_data")

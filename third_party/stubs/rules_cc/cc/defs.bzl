@@ -1,0 +1,16 @@
+"""The rules of @rules_cc, answered by the ones inside Bazel 4 to 7.
+
+Bazel 4.2.3 asks for @rules_cc even for plain C++ and would fetch it from the network.
+"""
+
+cc_binary = native.cc_binary
+cc_import = native.cc_import
+cc_library = native.cc_library
+cc_proto_library = native.cc_proto_library
+cc_test = native.cc_test
+cc_toolchain = native.cc_toolchain
+cc_toolchain_suite = native.cc_toolchain_suite
+fdo_prefetch_hints = native.fdo_prefetch_hints
+fdo_profile = native.fdo_profile
+objc_import = native.objc_import
+objc_library = native.objc_library

@@ -1,0 +1,104 @@
+"""A library as a Bazel repository: the system's copy, else a released archive by sha256.
+
+The system's copy counts only if its headers are where every compiler looks and its archives are
+static, because the shipped programs link statically. The labels are those of the archive, so that
+BUILD files do not see the difference. QUADRILLE_LIBRARIES=archive skips the system's copies.
+"""
+
+_DEFAULT_INCLUDE_DIRS = ["", "/usr/include", "/usr/local/include"]
+
+_LIBRARY = """cc_library(
+    name = "{name}",
+    linkopts = {linkopts},
+    visibility = ["//visibility:public"],
+)
+"""
+
+def _pkg_config(rctx, arguments):
+    """Returns the words that pkg-config prints, or None if it fails or is missing."""
+    tool = rctx.which("pkg-config")
+    if not tool:
+        return None
+    result = rctx.execute([tool] + arguments)
+    if result.return_code != 0:
+        return None
+    return [word for word in result.stdout.replace("\n", " ").split(" ") if word]
+
+def _static_archive(rctx, library, libdirs):
+    """Returns the path of lib`library`.a, or None."""
+    for libdir in libdirs:
+        path = rctx.path("{}/lib{}.a".format(libdir, library))
+        if path.exists:
+            return str(path)
+    return None
+
+def _module_linkopts(rctx, module):
+    """Returns the link options of a pkg-config module, or None if it is not usable here."""
+    libdir = _pkg_config(rctx, ["--variable=libdir", module])
+    includedir = _pkg_config(rctx, ["--variable=includedir", module])
+    words = _pkg_config(rctx, ["--static", "--libs", module])
+    if words == None or libdir == None:
+        return None
+    if "".join(includedir or []) not in _DEFAULT_INCLUDE_DIRS:
+        return None
+    linkopts = []
+    for word in words:
+        # -l:libNAME.a: tests start faster without some fifty shared objects.
+        archive = _static_archive(rctx, word[2:], libdir) if word.startswith("-l") else None
+        option = "-l:lib{}.a".format(word[2:]) if archive else word
+        if option not in linkopts or not option.startswith("-l"):
+            linkopts.append(option)
+    if not linkopts:
+        return []
+    return ["-Wl,--start-group"] + linkopts + ["-Wl,--end-group"]
+
+def _system_build_files(rctx):
+    """Returns {package: BUILD text} for the system's copy, or None if it is not usable here."""
+    if rctx.os.environ.get("QUADRILLE_LIBRARIES", "") == "archive":
+        return None
+    for header in rctx.attr.headers:
+        if not (rctx.path("/usr/include/" + header).exists or
+                rctx.path("/usr/local/include/" + header).exists):
+            return None
+    packages = {}
+    for label, module in rctx.attr.modules.items():
+        package, _, name = label.rpartition(":")
+        if module.startswith("-") or module == "":
+            linkopts = [word for word in module.split(" ") if word]
+        else:
+            linkopts = _module_linkopts(rctx, module)
+        if linkopts == None:
+            return None
+        text = _LIBRARY.format(name = name, linkopts = repr(linkopts))
+        packages[package] = packages.get(package, "") + text
+    return packages
+
+def _system_or_archive_impl(rctx):
+    packages = _system_build_files(rctx)
+    if packages != None:
+        for package, text in packages.items():
+            rctx.file((package + "/" if package else "") + "BUILD.bazel", text)
+        return
+    rctx.download_and_extract(
+        url = rctx.attr.urls,
+        sha256 = rctx.attr.sha256,
+        stripPrefix = rctx.attr.strip_prefix,
+    )
+    if rctx.attr.archive_build:
+        rctx.file("BUILD.bazel", rctx.attr.archive_build)
+
+system_or_archive = repository_rule(
+    implementation = _system_or_archive_impl,
+    attrs = {
+        "archive_build": attr.string(doc = "Replaces the archive's own top BUILD file."),
+        "headers": attr.string_list(doc = "Must exist for the system's copy to count."),
+        "modules": attr.string_dict(
+            doc = "package:target -> pkg-config module, or linker words, or nothing.",
+        ),
+        "sha256": attr.string(mandatory = True),
+        "strip_prefix": attr.string(),
+        "urls": attr.string_list(mandatory = True),
+    },
+    configure = True,
+    environ = ["PKG_CONFIG_PATH", "QUADRILLE_LIBRARIES"],
+)
