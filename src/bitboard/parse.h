@@ -1,0 +1,21 @@
+// Which square, file or rank does a piece of text from outside name?
+// Letters may be upper or lower case. Anything else is InvalidArgument with the text quoted.
+#ifndef QUADRILLE_BITBOARD_PARSE_H_
+#define QUADRILLE_BITBOARD_PARSE_H_
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "src/bitboard/square.h"
+
+namespace quadrille {
+
+// "e4" or "E4".
+absl::StatusOr<Square> ParseSquare(absl::string_view text);
+// "e" or "E".
+absl::StatusOr<File> ParseFile(absl::string_view text);
+// "4".
+absl::StatusOr<Rank> ParseRank(absl::string_view text);
+
+}  // namespace quadrille
+
+#endif  // QUADRILLE_BITBOARD_PARSE_H_
