@@ -13,8 +13,8 @@
         deps = [":kernels_portable"] + if_x86_64([":kernels_popcnt", ":kernels_bmi2"]),
     )
 
-scripts/check_isa_leaks.sh finds the objects of a tier by `tier_library`'s names: they end in
-`_popcnt`, `_bmi2` or `_avx512`.
+Every function of a tier's sources has the tier's tag type in its name (`Perft<Bmi2>`), so that no
+other tier can be linked to it. scripts/check_isa_leaks.sh checks that.
 """
 
 # Baseline flags come from the compiler: x86-64 (SSE2) on x86.
@@ -44,13 +44,14 @@ def isa_copts(tier):
         fail("unknown tier %s; one of %s" % (tier, ", ".join(_FLAGS.keys())))
     return if_x86_64(_FLAGS[tier])
 
-def tier_library(name, tier, copts = [], **kwargs):
+def tier_library(name, tier, copts = [], tags = [], **kwargs):
     """A cc_library whose sources are compiled for `tier`; all but portable exist on x86-64 only.
 
     Args:
       name: ends in "_" + tier.
       tier: portable, popcnt, bmi2 or avx512.
       copts: more flags.
+      tags: more tags.
       **kwargs: as for cc_library.
     """
     if not name.endswith("_" + tier):
@@ -58,6 +59,7 @@ def tier_library(name, tier, copts = [], **kwargs):
     native.cc_library(
         name = name,
         copts = copts + isa_copts(tier),
+        tags = tags + ["tier_" + tier],
         target_compatible_with = [] if tier == "portable" else ["@platforms//cpu:x86_64"],
         **kwargs
     )

@@ -1,0 +1,165 @@
+#!/usr/bin/env bash
+# Can an instruction that the baseline CPU lacks be reached outside the code of its tier?
+#
+#   scripts/check_isa_leaks.sh                              builds //:perft and checks it
+#   scripts/check_isa_leaks.sh BINARY [TIER_ARCHIVE...]     checks these
+#   scripts/check_isa_leaks.sh --self_test                  shows that planted leaks are caught
+#
+# The linker keeps one copy of an inline function for the whole program, perhaps the one compiled
+# for AVX2. So two things are checked:
+#   1. Each function that a tier's archive (lib*_popcnt.a, lib*_bmi2.a, lib*_avx512.a) offers to
+#      the linker has the tier's tag type in its name, and no such archive runs code at start-up.
+#   2. In the linked program, instructions above the baseline stand in functions with a tag that
+#      allows them. Functions with C names are left out: those are the C library's own kernels,
+#      which ask the CPU first.
+# TZCNT is not looked for: compilers write it as `rep bsf`, which old CPUs run as BSF.
+set -euo pipefail
+
+fail() {
+  echo "isa leaks: $*" >&2
+  exit 1
+}
+
+# Prints the functions of archive $1 that lack a tag of its tier.
+untagged_in_archive() {
+  local archive=$1 tags
+  case $archive in
+    *_popcnt.a | *_popcnt.pic.a) tags='Popcnt' ;;
+    *_bmi2.a | *_bmi2.pic.a) tags='Bmi2|Bmi2SlowPext' ;;
+    *_avx512.a | *_avx512.pic.a) tags='Avx512' ;;
+    *) fail "$archive: its name ends in no tier" ;;
+  esac
+  # T, W, i: functions that other objects can be linked to. Of the local ones, those of start-up.
+  nm --defined-only --demangle "$archive" 2>/dev/null |
+    sed -nE 's/^[0-9a-f]+ [TWi] //p; s/^[0-9a-f]+ t (_GLOBAL__sub_I_.*|__cxx_global_var_init.*)/\1 (runs at start-up)/p' |
+    grep -vE "(^|[^A-Za-z0-9_])($tags)([^A-Za-z0-9_]|$)" |
+    sed "s|^|$(basename "$archive"): |" || true
+}
+
+# Reads `objdump --disassemble --demangle`; prints "function: instruction" for each leak, and last
+# a line "checked FUNCTIONS TAGGED".
+leaks_in_disassembly() {
+  awk '
+    function tag_level(name) {
+      if (name ~ /(^|[^A-Za-z0-9_])Avx512([^A-Za-z0-9_]|$)/) return 4
+      if (name ~ /(^|[^A-Za-z0-9_])Bmi2(SlowPext)?([^A-Za-z0-9_]|$)/) return 3
+      if (name ~ /(^|[^A-Za-z0-9_])Popcnt([^A-Za-z0-9_]|$)/) return 2
+      return 1
+    }
+    function instruction_level(mnemonic, line) {
+      if (line ~ /%zmm|%[xy]mm(1[6-9]|2[0-9]|3[01])|%k[0-7]/) return 4
+      if (mnemonic ~ /^gf2p8/ || mnemonic ~ /^vgf2p8/) return 4
+      if (mnemonic ~ /^v/ && mnemonic !~ /^ver[rw]$/) return 3
+      if (mnemonic ~ /^(andn|bextr|blsi|blsr|blsmsk|bzhi|mulx|pdep|pext|rorx|sarx|shlx|shrx|lzcnt|movbe)[lqw]?$/) return 3
+      if (mnemonic ~ /^(popcnt|crc32)[lqwb]?$/) return 2
+      if (mnemonic ~ /^(pshufb|phadd|phsub|pmaddubsw|pmulhrsw|psign|pabs|palignr|haddp|hsubp|addsubp|mov(d|sh|sl)dup$|lddqu)/) return 2
+      if (mnemonic ~ /^(pblend|blendp|blendvp|dpp|extractps|insertps|mpsadbw|packusdw|pcmpeqq|pcmpgtq|pcmp[ei]str|pextr[bdq]|phminpos|pinsr[bdq]|pmaxs[bd]|pmaxu[dw]|pmins[bd]|pminu[dw]|pmovsx|pmovzx|pmuldq|pmulld|ptest|rounds|roundp|movntdqa)/) return 2
+      return 1
+    }
+    /^[0-9a-f]+ <.*>:$/ {
+      name = $0
+      sub(/^[0-9a-f]+ </, "", name)
+      sub(/>:$/, "", name)
+      # C++ names have "::" or "("; main and start-up code are ours too.
+      ours = name ~ /::|\(/ || name == "main" || name ~ /^_GLOBAL__sub_I_|^__cxx_global_var_init/
+      level = tag_level(name)
+      functions += ours
+      tagged += level > 1
+      next
+    }
+    ours && /\t/ {
+      split($0, field, "\t")
+      split(field[2], word, " ")
+      mnemonic = word[1]
+      if (mnemonic ~ /^(lock|rep|repz|repnz|bnd|notrack|data16|rex.*)$/) mnemonic = word[2]
+      if (instruction_level(mnemonic, field[2]) > level && !(name in reported)) {
+        reported[name] = 1
+        print name ": " field[2]
+      }
+    }
+    END { print "checked " functions + 0 " " tagged + 0 }
+  '
+}
+
+check() {
+  local binary=$1 archive found='' out checked tagged
+  shift
+  for archive in "$@"; do
+    found+=$(untagged_in_archive "$archive")
+  done
+  if [ -n "$found" ]; then
+    printf '%s\n' "$found" >&2
+    fail "the functions above were compiled for a tier, but another tier could be linked to them"
+  fi
+  out=$(objdump --disassemble --demangle --no-show-raw-insn "$binary" | leaks_in_disassembly)
+  read -r _ checked tagged <<<"$(tail -1 <<<"$out")"
+  if [ "$(wc -l <<<"$out")" -gt 1 ]; then
+    head -n -1 <<<"$out" >&2
+    fail "$binary: the functions above use what the baseline CPU, or their tier, lacks"
+  fi
+  if [ "$checked" -eq 0 ]; then fail "$binary has no function names to go by"; fi
+  if [ "$tagged" -eq 0 ]; then fail "$binary has no function of any tier, so nothing was shown"; fi
+  echo "isa leaks: none; $# tier archives, $checked functions, $tagged of them with a tier's tag"
+}
+
+self_test() {
+  work=$(mktemp -d)
+  trap 'rm -rf "$work"' EXIT
+  cat >"$work/h.h" <<'CODE'
+struct Portable {};
+struct Bmi2 {};
+template <class Isa>
+__attribute__((noinline)) int Tagged(long x) { return __builtin_popcountl(x); }
+__attribute__((noinline)) inline int Untagged(long x) { return __builtin_popcountl(x); }
+CODE
+  echo 'template int Tagged<Bmi2>(long);' >"$work/good.cc"
+  echo 'int (*leak)(long) = Untagged;' >"$work/inline.cc"
+  echo 'template int Tagged<Portable>(long);' >"$work/wrong_tag.cc"
+  echo 'int Tier(); int leak = Tier();' >"$work/start_up.cc"
+  echo 'extern template int Tagged<Bmi2>(long); int main() { return Tagged<Bmi2>(7); }' \
+    >"$work/main.cc"
+  local name compile=(g++ -std=c++20 -O2 -include "$work/h.h")
+  for name in good inline wrong_tag start_up; do
+    "${compile[@]}" -march=x86-64-v3 -c "$work/$name.cc" -o "$work/$name.o"
+    ar rc "$work/lib${name}_bmi2.a" "$work/$name.o"
+  done
+  "${compile[@]}" "$work/main.cc" "$work/good.o" -o "$work/good"
+  "${compile[@]}" "$work/main.cc" "$work/good.o" "$work/inline.o" -o "$work/leaky"
+
+  (check "$work/good" "$work/libgood_bmi2.a") >/dev/null || fail "self test: good code failed"
+  for name in inline wrong_tag start_up; do
+    if (check "$work/good" "$work/lib${name}_bmi2.a") >/dev/null 2>&1; then
+      fail "self test: the leak '$name' in an archive was not caught"
+    fi
+  done
+  if (check "$work/leaky") >/dev/null 2>&1; then
+    fail "self test: the leak in the linked program was not caught"
+  fi
+  echo "isa leaks: self test passed, four planted leaks caught"
+}
+
+# Prints the paths of //:perft and of the archives of its tiers.
+built_files() {
+  local as_path='s|^//([^:]*):(.*)$|bazel-bin/\1/'
+  bazel query --noshow_progress 'kind(cc_binary, deps(//:perft, 1))' | sed -E "$as_path"'\2|'
+  bazel query --noshow_progress 'attr(tags, "\btier_(popcnt|bmi2|avx512)\b", deps(//:perft))' |
+    sed -E "$as_path"'lib\2.a|'
+}
+
+case ${1:-} in
+  --self_test)
+    self_test
+    ;;
+  --help | -h)
+    sed -nE '2,/^set /s/^# ?//p' "$0"
+    ;;
+  '')
+    cd "$(dirname "$0")/.."
+    bazel build --noshow_progress //:perft
+    mapfile -t files < <(built_files)
+    check "${files[@]}"
+    ;;
+  *)
+    check "$@"
+    ;;
+esac

@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# Installs what building and testing need on Debian 12: only what is missing, and nothing twice.
+#
+#   scripts/setup.sh         to build, run and test
+#   scripts/setup.sh --ci    also what .ci/run needs: clang 14, clang-format, qemu-user
+#   scripts/setup.sh --all   also stockfish, which the comparison of perft speeds measures against
+#
+# Needs root or sudo only if something is missing. Exit code 0: all is there.
+set -euo pipefail
+
+build_packages=(
+  bazel-bootstrap bazel-rules-java pkg-config           # the build tool and what it asks for
+  clang-19 libclang-rt-19-dev                           # the compiler of .bazelrc; sanitizers
+  g++ binutils                                          # the C++ library, the linker, objdump
+  libabsl-dev libcpu-features-dev nlohmann-json3-dev    # libraries of the programs
+  libgtest-dev libgmock-dev libbenchmark-dev            # libraries of tests and benchmarks
+)
+ci_packages=(clang-14 clang-format-14 qemu-user git)
+compare_packages=(stockfish)
+
+fail() {
+  echo "setup: $*" >&2
+  exit 1
+}
+
+packages=("${build_packages[@]}")
+case ${1:-} in
+  '') ;;
+  --ci) packages+=("${ci_packages[@]}") ;;
+  --all) packages+=("${ci_packages[@]}" "${compare_packages[@]}") ;;
+  --help | -h)
+    sed -nE '2,/^set /s/^# ?//p' "$0"
+    exit 0
+    ;;
+  *) fail "unknown argument: $1 (known: --ci, --all, --help)" ;;
+esac
+
+if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+  cat >&2 <<TEXT
+setup: this machine has no apt, so nothing was installed. What is needed:
+  Bazel 4.2 to 7, a C++20 compiler (clang 14 or g++ 12, or newer), pkg-config, binutils.
+  Abseil, cpu_features, GoogleTest, Benchmark and nlohmann/json are downloaded by Bazel where the
+  system has no static copy (third_party/repositories.bzl).
+  With a compiler other than clang-19: bazel test --repo_env=CC=gcc //...
+  More in CONTRIBUTING.md, "Other machines". None of this could be tried by the authors.
+TEXT
+  exit 1
+fi
+
+missing=()
+for package in "${packages[@]}"; do
+  status=$(dpkg-query --show --showformat='${db:Status-Status}' "$package" 2>/dev/null || true)
+  if [ "$status" != installed ]; then missing+=("$package"); fi
+done
+if [ "${#missing[@]}" -eq 0 ]; then
+  echo "setup: nothing to install, ${#packages[@]} packages are there"
+  exit 0
+fi
+
+if ! grep -qs '^VERSION_CODENAME=bookworm$' /etc/os-release; then
+  echo "setup: this is not Debian 12; its packages may have other names or versions" >&2
+fi
+
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+  command -v sudo >/dev/null || fail "not root and no sudo; install these: ${missing[*]}"
+  as_root=(sudo)
+fi
+apt_get() {
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o=Dpkg::Use-Pty=0 "$@" </dev/null
+}
+
+echo "setup: installing ${missing[*]}"
+apt_get update || fail "apt-get update failed (network? /etc/apt/sources.list?)"
+apt_get install --yes --no-install-recommends "${missing[@]}" ||
+  fail "apt-get could not install: ${missing[*]}"
+echo "setup: done"
