@@ -1,0 +1,63 @@
+#include "src/chess/names.h"
+
+#include <cassert>
+#include <optional>
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/square.h"
+#include "src/chess/piece.h"
+
+namespace quadrille::chess {
+namespace {
+
+struct Kind {
+  ChessPieces piece;
+  char letter;
+  absl::string_view name;
+};
+constexpr Kind kKinds[] = {
+    {ChessPieces::kPawn, 'P', "pawn"},     {ChessPieces::kKnight, 'N', "knight"},
+    {ChessPieces::kBishop, 'B', "bishop"}, {ChessPieces::kRook, 'R', "rook"},
+    {ChessPieces::kQueen, 'Q', "queen"},   {ChessPieces::kKing, 'K', "king"},
+};
+
+const Kind& KindOf(ChessPieces piece) {
+  for (const Kind& kind : kKinds) {
+    if (kind.piece == piece) return kind;
+  }
+  assert(false && "piece must be one kind");
+  return kKinds[0];
+}
+
+}  // namespace
+
+std::string SquareName(Square square) { return {square.file().letter(), square.rank().digit()}; }
+
+std::string SquareNames(Bitboard squares) {
+  if (squares.IsEmpty()) return "no square";
+  std::string names;
+  for (int left = squares.Count(); const Square square : squares) {
+    absl::StrAppend(&names, SquareName(square));
+    --left;
+    if (left > 0) absl::StrAppend(&names, left == 1 ? " and " : ", ");
+  }
+  return names;
+}
+
+absl::string_view SideName(Color color) { return color == Color::kWhite ? "white" : "black"; }
+
+absl::string_view PieceName(ChessPieces piece) { return KindOf(piece).name; }
+
+char PieceLetter(ChessPieces piece) { return KindOf(piece).letter; }
+
+std::optional<ChessPieces> PieceFromLetter(char letter) {
+  for (const Kind& kind : kKinds) {
+    if (kind.letter == letter) return kind.piece;
+  }
+  return std::nullopt;
+}
+
+}  // namespace quadrille::chess

@@ -1,0 +1,33 @@
+// What are squares, sides and kinds of men called in text?
+#ifndef QUADRILLE_CHESS_NAMES_H_
+#define QUADRILLE_CHESS_NAMES_H_
+
+#include <optional>
+#include <string>
+
+#include "absl/strings/string_view.h"
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/square.h"
+#include "src/chess/piece.h"
+
+namespace quadrille::chess {
+
+// "e4".
+std::string SquareName(Square square);
+// "a1, b2 and c3", from A1 upwards; "no square" for the empty set.
+std::string SquareNames(Bitboard squares);
+
+// "white" or "black".
+absl::string_view SideName(Color color);
+
+// "knight". Requires: piece is one kind, not kNone.
+absl::string_view PieceName(ChessPieces piece);
+
+// 'N', as in SAN and, for White's men, FEN. Requires: piece is one kind, not kNone.
+char PieceLetter(ChessPieces piece);
+// The kind that an upper-case letter names ('P' a pawn), or nothing.
+std::optional<ChessPieces> PieceFromLetter(char letter);
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_NAMES_H_

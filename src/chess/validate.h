@@ -1,0 +1,29 @@
+// Can a game of chess (Chess960 included) come to a position, and if not, which rule forbids it?
+//
+// Only what is certain is refused: every position that can come up in a game passes. Some that
+// cannot (an impossible pawn structure, say) pass too; move generation handles them all.
+#ifndef QUADRILLE_CHESS_VALIDATE_H_
+#define QUADRILLE_CHESS_VALIDATE_H_
+
+#include "absl/status/status.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+// The longest forced win without a capture or a pawn move that is known takes 517 moves (tables of
+// seven men, Lomonosov 2012), and some play it out; 150 plies end a game under the rules of 2014.
+inline constexpr int kMaxHalfmoveClock = 1200;
+// The longest possible game has fewer than 8850 moves under those rules.
+inline constexpr int kMaxFullmoveNumber = 9999;
+
+// Returns InvalidArgument, naming the rule broken and the squares, if `position` is not a state
+// that a game can be in: its sets contradict each other; a king is missing, doubled or beside the
+// other; the side that just moved is in check; checks come in a number or a way that no single move
+// can give; pawns on the first or last rank; too many men, pawns or promoted men; a castling right
+// whose king and rook are not in place; an en passant square that no pawn just jumped over; clocks
+// out of range.
+absl::Status ValidatePosition(const Position& position);
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_VALIDATE_H_
