@@ -1,0 +1,110 @@
+// Which multipliers send every relevant occupancy of a slider to an index of its own?
+// Prints magics.h: `bazel run //src/bitboard:find_magics > src/bitboard/magics.h`. The search is by
+// trial of random numbers with few ones, from a fixed seed, so it always finds the same; it takes a
+// second or so.
+#include <cstdint>
+#include <cstdio>
+#include <vector>
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/bits.h"
+#include "src/bitboard/rays.h"
+
+namespace quadrille {
+namespace {
+
+// SplitMix64 (Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
+class Random {
+ public:
+  std::uint64_t Next() {
+    std::uint64_t z = (state_ += 0x9E3779B97F4A7C15);
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
+    return z ^ (z >> 31);
+  }
+  // About eight ones: a product with few ones keeps the occupancy's bits apart.
+  std::uint64_t NextSparse() { return Next() & Next() & Next(); }
+
+ private:
+  std::uint64_t state_ = 2026;
+};
+
+struct Case {
+  std::uint64_t occupied;
+  Bitboard attacks;
+};
+
+std::uint64_t RelevantMask(Square from, int first_direction) {
+  Bitboard mask;
+  for (const int d :
+       {first_direction, first_direction + 1, first_direction + 4, first_direction + 5}) {
+    const Direction direction = static_cast<Direction>(d);
+    for (Square s : WalkRay(from, direction, Bitboard())) {
+      if (!Step(Bitboard(s), direction).IsEmpty()) mask |= Bitboard(s);
+    }
+  }
+  return mask.bits();
+}
+
+std::vector<Case> AllCases(Square from, int first_direction, std::uint64_t mask) {
+  std::vector<Case> cases;
+  std::uint64_t occupied = 0;
+  do {
+    Bitboard attacks;
+    for (const int d :
+         {first_direction, first_direction + 1, first_direction + 4, first_direction + 5}) {
+      attacks |= WalkRay(from, static_cast<Direction>(d), Bitboard(occupied));
+    }
+    cases.push_back({occupied, attacks});
+    occupied = (occupied - mask) & mask;
+  } while (occupied != 0);
+  return cases;
+}
+
+bool Separates(std::uint64_t magic, const std::vector<Case>& cases, int shift,
+               std::vector<Bitboard>* seen) {
+  seen->assign(cases.size(), Bitboard());  // no attack set is empty, so empty is free
+  for (const Case& c : cases) {
+    Bitboard& slot = (*seen)[(c.occupied * magic) >> shift];
+    if (slot.IsEmpty()) slot = c.attacks;
+    if (slot != c.attacks) return false;
+  }
+  return true;
+}
+
+std::uint64_t FindMagic(Square from, int first_direction, Random* random) {
+  const std::uint64_t mask = RelevantMask(from, first_direction);
+  const int shift = 64 - bits::Count<Portable>(mask);
+  const std::vector<Case> cases = AllCases(from, first_direction, mask);
+  std::vector<Bitboard> seen;
+  for (;;) {
+    const std::uint64_t magic = random->NextSparse();
+    // A good magic spreads the mask over the top byte; most bad ones are seen here at once.
+    if (bits::Count<Portable>((mask * magic) >> 56) < 6) continue;
+    if (Separates(magic, cases, shift, &seen)) return magic;
+  }
+}
+
+void PrintTable(const char* name, int first_direction, Random* random) {
+  std::printf("inline constexpr std::uint64_t %s[64] = {\n", name);
+  for (int s = 0; s < 64; ++s) {
+    const unsigned long long magic = FindMagic(Square(s), first_direction, random);
+    std::printf("%s0x%016llX,%s", s % 4 == 0 ? "    " : "", magic, s % 4 == 3 ? "\n" : " ");
+  }
+  std::printf("};\n\n");
+}
+
+}  // namespace
+}  // namespace quadrille
+
+int main() {
+  quadrille::Random random;
+  std::printf(
+      "// Which multipliers index the slider tables? Found and printed by find_magics.cc.\n"
+      "#ifndef QUADRILLE_BITBOARD_MAGICS_H_\n#define QUADRILLE_BITBOARD_MAGICS_H_\n\n"
+      "#include <cstdint>\n\nnamespace quadrille::internal {\n\n");
+  quadrille::PrintTable("kRookMagics", static_cast<int>(quadrille::Direction::kNorth), &random);
+  quadrille::PrintTable("kBishopMagics", static_cast<int>(quadrille::Direction::kNorthEast),
+                        &random);
+  std::printf("}  // namespace quadrille::internal\n\n#endif  // QUADRILLE_BITBOARD_MAGICS_H_\n");
+}

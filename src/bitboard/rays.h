@@ -1,0 +1,86 @@
+// Which squares lie between two squares, on the line through them, and in each of the eight
+// directions from one?
+#ifndef QUADRILLE_BITBOARD_RAYS_H_
+#define QUADRILLE_BITBOARD_RAYS_H_
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/shift.h"
+#include "src/bitboard/square.h"
+
+namespace quadrille {
+
+// The ways a line can run; each one's opposite is four places on.
+enum class Direction {
+  kNorth,
+  kEast,
+  kNorthEast,
+  kNorthWest,
+  kSouth,
+  kWest,
+  kSouthWest,
+  kSouthEast,
+};
+
+constexpr Direction Opposite(Direction direction) {
+  return static_cast<Direction>(static_cast<int>(direction) ^ 4);
+}
+
+// `board` moved one square in `direction`; what leaves the board is gone.
+[[gnu::always_inline]] constexpr Bitboard Step(Bitboard board, Direction direction) {
+  constexpr int kRanks[] = {1, 0, 1, 1, -1, 0, -1, -1};
+  constexpr int kFiles[] = {0, 1, 1, -1, 0, -1, -1, 1};
+  return Shift(board, kRanks[static_cast<int>(direction)], kFiles[static_cast<int>(direction)]);
+}
+
+// The squares that a slider on `from` reaches in `direction`, the first man in its way included.
+// The slow and obvious definition that every faster one is tested against.
+constexpr Bitboard WalkRay(Square from, Direction direction, Bitboard occupied) {
+  Bitboard reached;
+  for (Bitboard at = Step(Bitboard(from), direction); !at.IsEmpty(); at = Step(at, direction)) {
+    reached |= at;
+    if (at.Intersects(occupied)) break;
+  }
+  return reached;
+}
+
+namespace internal {
+
+struct SquarePairTable {
+  Bitboard at[64][64];
+};
+extern const SquarePairTable kBetween;
+extern const SquarePairTable kLine;
+
+// The eight rays of one square on an empty board, by Direction; one cache line.
+struct alignas(64) RayRow {
+  Bitboard towards[8];
+};
+struct RayTable {
+  RayRow from[64];
+};
+extern const RayTable kRays;
+
+}  // namespace internal
+
+// The squares strictly between `a` and `b`; empty unless both are on one rank, file or diagonal.
+[[gnu::always_inline]] inline Bitboard Between(Square a, Square b) {
+  return internal::kBetween.at[a.index()][b.index()];
+}
+
+// The whole rank, file or diagonal through `a` and `b`, both included; empty if there is none or if
+// they are the same square.
+[[gnu::always_inline]] inline Bitboard Line(Square a, Square b) {
+  return internal::kLine.at[a.index()][b.index()];
+}
+
+// The squares from `from` to the edge in `direction`, without `from`.
+[[gnu::always_inline]] inline Bitboard Ray(Square from, Direction direction) {
+  return internal::kRays.from[from.index()].towards[static_cast<int>(direction)];
+}
+
+static_assert(WalkRay("A1", Direction::kNorthEast, Bitboard(Square("C3"))) ==
+              (Bitboard(Square("B2")) | Bitboard(Square("C3"))));
+
+}  // namespace quadrille
+
+#endif  // QUADRILLE_BITBOARD_RAYS_H_

@@ -1,0 +1,109 @@
+// Which squares does a rook, bishop or queen attack when some squares are occupied?
+//
+// Three algorithms behind one seam. Two look the answer up, in tables of one layout: PEXT gathers
+// the occupied squares that matter into an index; "fancy magic" multiplies them into one (P.
+// Kannan, "Magic Move-Bitboard Generation in Computer Chess", 2007). The third fills step by step
+// and needs no table (compass.h).
+#ifndef QUADRILLE_BITBOARD_SLIDERS_H_
+#define QUADRILLE_BITBOARD_SLIDERS_H_
+
+#include <cstdint>
+#include <type_traits>
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/bits.h"
+#include "src/bitboard/compass.h"
+#include "src/bitboard/isa.h"
+#include "src/bitboard/square.h"
+
+namespace quadrille {
+
+// What a look-up needs to know about one slider on one square.
+struct SliderSlot {
+  const Bitboard* attacks;  // 2^Count(mask) sets, in the order of the algorithm's index
+  Bitboard mask;            // the squares whose occupation matters: the rays without their ends
+  std::uint64_t magic;
+  int shift;  // 64 - Count(mask)
+};
+
+struct PextLookup {
+  template <class Isa>
+  [[gnu::always_inline]] static std::uint64_t IndexOf(const SliderSlot& slot, Bitboard occupied) {
+    return bits::Pext<Isa>(occupied.bits(), slot.mask.bits());
+  }
+};
+
+struct MagicLookup {
+  template <class Isa>
+  [[gnu::always_inline]] static std::uint64_t IndexOf(const SliderSlot& slot, Bitboard occupied) {
+    return ((occupied & slot.mask).bits() * slot.magic) >> slot.shift;
+  }
+};
+
+struct FillByStep {};
+
+// The fastest algorithm of a tier.
+template <class Isa>
+using SliderAlgorithm = std::conditional_t<Isa::kPext, PextLookup, MagicLookup>;
+
+namespace internal {
+
+// Filled once, before main(), in half a millisecond, and never changed. About 860 kB.
+template <class Lookup>
+struct SliderTables {
+  SliderTables();
+  SliderTables(const SliderTables&) = delete;
+  SliderTables& operator=(const SliderTables&) = delete;
+
+  SliderSlot rook[64];
+  SliderSlot bishop[64];
+  // The sum of 2^Count(mask) over the squares: 102400 for rooks, 5248 for bishops.
+  Bitboard attacks[102400 + 5248];
+};
+
+extern const SliderTables<PextLookup> kPextTables;
+extern const SliderTables<MagicLookup> kMagicTables;
+
+template <class Lookup>
+[[gnu::always_inline]] inline const SliderTables<Lookup>& Tables() {
+  if constexpr (std::is_same_v<Lookup, PextLookup>) {
+    return kPextTables;
+  } else {
+    return kMagicTables;
+  }
+}
+
+}  // namespace internal
+
+// The squares that a rook on `from` attacks: each ray up to its first occupied square, included.
+template <class Isa, class Algorithm = SliderAlgorithm<Isa>>
+[[gnu::always_inline]] inline Bitboard RookAttacks(Square from, Bitboard occupied) {
+  if constexpr (std::is_same_v<Algorithm, FillByStep>) {
+    return Compass<Isa>::Reach(Bitboard(from), Bitboard(), ~occupied).Union();
+  } else {
+    const SliderSlot& slot = internal::Tables<Algorithm>().rook[from.index()];
+    return slot.attacks[Algorithm::template IndexOf<Isa>(slot, occupied)];
+  }
+}
+
+// The same for a bishop.
+template <class Isa, class Algorithm = SliderAlgorithm<Isa>>
+[[gnu::always_inline]] inline Bitboard BishopAttacks(Square from, Bitboard occupied) {
+  if constexpr (std::is_same_v<Algorithm, FillByStep>) {
+    return Compass<Isa>::Reach(Bitboard(), Bitboard(from), ~occupied).Union();
+  } else {
+    const SliderSlot& slot = internal::Tables<Algorithm>().bishop[from.index()];
+    return slot.attacks[Algorithm::template IndexOf<Isa>(slot, occupied)];
+  }
+}
+
+// The same for a queen.
+template <class Isa, class Algorithm = SliderAlgorithm<Isa>>
+[[gnu::always_inline]] inline Bitboard QueenAttacks(Square from, Bitboard occupied) {
+  return RookAttacks<Isa, Algorithm>(from, occupied) |
+         BishopAttacks<Isa, Algorithm>(from, occupied);
+}
+
+}  // namespace quadrille
+
+#endif  // QUADRILLE_BITBOARD_SLIDERS_H_

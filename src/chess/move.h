@@ -1,0 +1,129 @@
+// How is one chess move written in 16 bits?
+//
+//   bits 0-5 from, 6-11 to, 12-13 kind, 14-15 promotion piece (knight, bishop, rook, queen)
+//
+// Castling is king takes own rook, which names the move in Chess960 too.
+#ifndef QUADRILLE_CHESS_MOVE_H_
+#define QUADRILLE_CHESS_MOVE_H_
+
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+
+#include "src/bitboard/square.h"
+#include "src/chess/piece.h"
+
+namespace quadrille::chess {
+
+enum class MoveKind : std::uint8_t { kNormal = 0, kPromotion = 1, kEnPassant = 2, kCastling = 3 };
+
+class Move {
+ public:
+  // A plain move of a man. Board::MakeMove() also reads it as the en passant capture or the
+  // castling (king moves two squares, or onto its rook) that starts and ends there.
+  [[gnu::always_inline]] constexpr Move(Square from, Square to)
+      : Move(from, to, MoveKind::kNormal, 0) {}
+
+  // Requires: piece is kKnight, kBishop, kRook or kQueen.
+  [[gnu::always_inline]] static constexpr Move Promotion(Square from, Square to,
+                                                         ChessPieces piece) {
+    return Move(from, to, MoveKind::kPromotion, PromotionCode(piece));
+  }
+  [[gnu::always_inline]] static constexpr Move EnPassant(Square from, Square to) {
+    return Move(from, to, MoveKind::kEnPassant, 0);
+  }
+  [[gnu::always_inline]] static constexpr Move Castling(Square king, Square rook) {
+    return Move(king, rook, MoveKind::kCastling, 0);
+  }
+  // The inverse of bits(). Requires: bits came from bits().
+  [[gnu::always_inline]] static constexpr Move FromBits(std::uint16_t bits) { return Move(bits); }
+
+  [[gnu::always_inline]] constexpr Square from() const { return Square(bits_ & 63); }
+  [[gnu::always_inline]] constexpr Square to() const { return Square((bits_ >> 6) & 63); }
+  [[gnu::always_inline]] constexpr MoveKind kind() const {
+    return static_cast<MoveKind>((bits_ >> 12) & 3);
+  }
+  // The piece promoted to, or kNone.
+  constexpr ChessPieces promotion() const {
+    constexpr ChessPieces kPieces[] = {ChessPieces::kKnight, ChessPieces::kBishop,
+                                       ChessPieces::kRook, ChessPieces::kQueen};
+    return kind() == MoveKind::kPromotion ? kPieces[bits_ >> 14] : ChessPieces::kNone;
+  }
+  [[gnu::always_inline]] constexpr std::uint16_t bits() const { return bits_; }
+
+  // Ordered by bits(), only so that moves can be sorted and compared as sets.
+  [[gnu::always_inline]] friend constexpr auto operator<=>(Move, Move) = default;
+
+ private:
+  [[gnu::always_inline]] explicit constexpr Move(std::uint16_t bits) : bits_(bits) {}
+  [[gnu::always_inline]] constexpr Move(Square from, Square to, MoveKind kind, int promotion)
+      : bits_(static_cast<std::uint16_t>(from.index() | to.index() << 6 |
+                                         static_cast<int>(kind) << 12 | promotion << 14)) {}
+
+  [[gnu::always_inline]] static constexpr int PromotionCode(ChessPieces piece) {
+    switch (piece) {
+      case ChessPieces::kKnight:
+        return 0;
+      case ChessPieces::kBishop:
+        return 1;
+      case ChessPieces::kRook:
+        return 2;
+      default:
+        assert(piece == ChessPieces::kQueen);
+        return 3;
+    }
+  }
+
+  std::uint16_t bits_;
+};
+
+static_assert(sizeof(Move) == 2);
+static_assert(Move("E2", "E4").from() == Square("E2") && Move("E2", "E4").to() == Square("E4"));
+static_assert(Move::Promotion("A7", "B8", ChessPieces::kRook).promotion() == ChessPieces::kRook);
+
+// The legal moves of one position, in generation order. No position of 16 men a side has more than
+// 218 moves, so the list never grows.
+class MoveList {
+ public:
+  static constexpr std::size_t kCapacity = 256;
+
+  // Requires: size() < kCapacity.
+  [[gnu::always_inline]] void Add(Move move) {
+    assert(size_ < kCapacity);
+    moves_[size_++] = move.bits();
+  }
+  [[gnu::always_inline]] void Clear() { size_ = 0; }
+  [[gnu::always_inline]] std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  // Requires: i < size().
+  Move operator[](std::size_t i) const {
+    assert(i < size_);
+    return Move::FromBits(moves_[i]);
+  }
+
+  class Iterator {
+   public:
+    using value_type = Move;
+    using difference_type = std::ptrdiff_t;
+    explicit Iterator(const std::uint16_t* at) : at_(at) {}
+    Move operator*() const { return Move::FromBits(*at_); }
+    Iterator& operator++() {
+      ++at_;
+      return *this;
+    }
+    friend bool operator==(Iterator a, Iterator b) { return a.at_ == b.at_; }
+
+   private:
+    const std::uint16_t* at_;
+  };
+  Iterator begin() const { return Iterator(moves_); }
+  Iterator end() const { return Iterator(moves_ + size_); }
+
+ private:
+  std::size_t size_ = 0;
+  std::uint16_t moves_[kCapacity];
+};
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_MOVE_H_

@@ -1,0 +1,86 @@
+// How many leaves has the tree of legal moves? The walk: every move found makes its position at
+// once and goes a level down, with no move list between.
+#ifndef QUADRILLE_CHESS_PERFT_INL_H_
+#define QUADRILLE_CHESS_PERFT_INL_H_
+
+#include <cstdint>
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/square.h"
+#include "src/chess/count_inl.h"
+#include "src/chess/make_move.h"
+#include "src/chess/movegen_inl.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+namespace internal {
+
+template <Color kUs, class Child>
+class ChildVisitor {
+ public:
+  [[gnu::always_inline]] explicit ChildVisitor(const Position& parent, Child child)
+      : parent_(parent), child_(child) {}
+
+  template <ChessPieces kPiece>
+  [[gnu::always_inline]] void Moves(Square from, Bitboard targets) {
+    for (Square to : targets) child_(AfterPieceMove<kUs, kPiece>(parent_, from, to));
+  }
+  [[gnu::always_inline]] void PawnMoves(Bitboard targets, int step) {
+    for (Square to : targets) {
+      const Square from(to.index() - step);
+      child_(AfterPieceMove<kUs, ChessPieces::kPawn>(parent_, from, to));
+    }
+  }
+  [[gnu::always_inline]] void DoublePushes(Bitboard targets) {
+    for (Square to : targets) {
+      child_(AfterDoublePush<kUs>(parent_, Square(to.index() - 16 * Forward(kUs)), to));
+    }
+  }
+  void Promotions(Bitboard targets, int step) {
+    for (Square to : targets) {
+      const Square from(to.index() - step);
+      child_(AfterPromotion<kUs, ChessPieces::kQueen>(parent_, from, to));
+      child_(AfterPromotion<kUs, ChessPieces::kRook>(parent_, from, to));
+      child_(AfterPromotion<kUs, ChessPieces::kBishop>(parent_, from, to));
+      child_(AfterPromotion<kUs, ChessPieces::kKnight>(parent_, from, to));
+    }
+  }
+  void EnPassant(Square from, Square to) { child_(AfterEnPassant<kUs>(parent_, from, to)); }
+  void Castling(Square king, Square rook) { child_(AfterCastling<kUs>(parent_, king, rook)); }
+
+ private:
+  const Position& parent_;
+  Child child_;
+};
+
+template <class Isa, Color kUs>
+[[gnu::noinline]] int CountLeaf(const Position& p) {
+  return CountLegalMoves<Isa, kUs>(p);
+}
+
+}  // namespace internal
+
+// The leaves `depth` plies below `p`; with kBulk, the last ply is counted without making its moves.
+// Requires: kUs is to move, 1 <= depth <= 8.
+template <class Isa, Color kUs, bool kBulk>
+std::uint64_t Perft(const Position& p, int depth) {
+  constexpr Color kThem = Opponent(kUs);
+  if constexpr (kBulk) {
+    if (depth == 1) return static_cast<std::uint64_t>(internal::CountLeaf<Isa, kUs>(p));
+  } else {
+    if (depth == 0) return 1;
+  }
+  std::uint64_t leaves = 0;
+  const auto descend = [&leaves, depth](const Position& child) {
+    leaves += Perft<Isa, kThem, kBulk>(child, depth - 1);
+  };
+  internal::ChildVisitor<kUs, decltype(descend)> visitor(p, descend);
+  VisitLegalMoves<Isa, kUs>(p, visitor);
+  return leaves;
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_PERFT_INL_H_

@@ -1,0 +1,104 @@
+#include "src/chess/zobrist.h"
+
+#include "src/bitboard/isa.h"
+#include "src/bitboard/square.h"
+#include "src/chess/attacks.h"
+#include "src/chess/movegen_inl.h"
+#include "src/chess/threats_inl.h"
+
+namespace quadrille::chess {
+namespace {
+
+// The sets of a Position that a man is a member of, besides his side's: a queen is in two, and has
+// the exclusive or of a bishop's and a rook's number.
+enum Kind { kPawn, kKnight, kDiagonal, kOrthogonal, kKing, kKinds };
+
+struct Numbers {
+  Key man[2][kKinds][64];
+  Key castling_rook[64];
+  Key en_passant_file[8];
+  Key black_to_move;
+};
+
+// SplitMix64 (Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
+constexpr Key NextRandom(Key* state) {
+  Key z = (*state += 0x9E3779B97F4A7C15);
+  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
+  z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
+  return z ^ (z >> 31);
+}
+
+constexpr Numbers DrawNumbers() {
+  Numbers numbers = {};
+  Key state = 88;
+  for (auto& side : numbers.man) {
+    for (auto& kind : side) {
+      for (Key& number : kind) number = NextRandom(&state);
+    }
+  }
+  for (Key& number : numbers.castling_rook) number = NextRandom(&state);
+  for (Key& number : numbers.en_passant_file) number = NextRandom(&state);
+  numbers.black_to_move = NextRandom(&state);
+  return numbers;
+}
+
+constinit const Numbers kNumbers = DrawNumbers();
+
+// The men of both sides on `squares`.
+Key KeyOfMen(const Position& p, Bitboard squares) {
+  Key key = 0;
+  const Bitboard sets[kKinds] = {p.pawns, p.knights, p.diagonal, p.orthogonal, p.kings};
+  for (int side = 0; side < 2; ++side) {
+    for (int kind = 0; kind < kKinds; ++kind) {
+      for (Square s : sets[kind] & p.sides[side] & squares) {
+        key ^= kNumbers.man[side][kind][s.index()];
+      }
+    }
+  }
+  return key;
+}
+
+template <Color kUs>
+bool CanCaptureEnPassant(const Position& p) {
+  const Square to(p.en_passant_index);
+  const Bitboard capturers = PawnAttacks(Opponent(kUs), to) & p.pawns & p.Of(kUs);
+  if (capturers.IsEmpty()) return false;
+  const Threats threats = FindThreats<Portable, kUs>(p);
+  for (Square from : capturers) {
+    if (internal::IsEnPassantLegal<Portable, kUs>(p, threats, from, to)) return true;
+  }
+  return false;
+}
+
+Key KeyOfRights(const Position& p) {
+  Key key = p.side_to_move == Color::kBlack ? kNumbers.black_to_move : 0;
+  for (Square rook : p.castling_rooks) key ^= kNumbers.castling_rook[rook.index()];
+  if (p.HasEnPassant() &&
+      (p.side_to_move == Color::kWhite ? CanCaptureEnPassant<Color::kWhite>(p)
+                                       : CanCaptureEnPassant<Color::kBlack>(p))) {
+    key ^= kNumbers.en_passant_file[p.en_passant_index % 8];
+  }
+  return key;
+}
+
+// Every square on which the two positions differ. A move changes two; en passant three, castling
+// up to four.
+Bitboard ChangedSquares(const Position& a, const Position& b) {
+  return (a.sides[0] ^ b.sides[0]) | (a.sides[1] ^ b.sides[1]) | (a.pawns ^ b.pawns) |
+         (a.knights ^ b.knights) | (a.diagonal ^ b.diagonal) | (a.orthogonal ^ b.orthogonal) |
+         (a.kings ^ b.kings);
+}
+
+}  // namespace
+
+Key ComputeKey(const Position& position) {
+  return KeyOfMen(position, Bitboard::Full()) ^ KeyOfRights(position);
+}
+
+Key UpdateKey(Key key, const Position& before, const Position& after) {
+  const Bitboard changed = ChangedSquares(before, after);
+  return key ^ KeyOfMen(before, changed) ^ KeyOfMen(after, changed) ^ KeyOfRights(before) ^
+         KeyOfRights(after);
+}
+
+}  // namespace quadrille::chess
