@@ -2,13 +2,13 @@
 # Can an instruction that the baseline CPU lacks be reached outside the code of its tier?
 #
 #   scripts/check_isa_leaks.sh                              builds //:perft and checks it
-#   scripts/check_isa_leaks.sh BINARY [TIER_ARCHIVE...]     checks these
+#   scripts/check_isa_leaks.sh BINARY [TIER_OBJECT...]      checks these
 #   scripts/check_isa_leaks.sh --self_test                  shows that planted leaks are caught
 #
 # The linker keeps one copy of an inline function for the whole program, perhaps the one compiled
 # for AVX2. So two things are checked:
-#   1. Each function that a tier's archive (lib*_popcnt.a, lib*_bmi2.a, lib*_avx512.a) offers to
-#      the linker has the tier's tag type in its name, and no such archive runs code at start-up.
+#   1. Each function that a tier's object file (its path says _popcnt, _bmi2 or _avx512) offers to
+#      the linker has the tier's tag type in its name, and no such object runs code at start-up.
 #   2. In the linked program, instructions above the baseline stand in functions with a tag that
 #      allows them. Functions with C names are left out: those are the C library's own kernels,
 #      which ask the CPU first.
@@ -20,20 +20,21 @@ fail() {
   exit 1
 }
 
-# Prints the functions of archive $1 that lack a tag of its tier.
-untagged_in_archive() {
-  local archive=$1 tags
-  case $archive in
-    *_popcnt.a | *_popcnt.pic.a) tags='Popcnt' ;;
-    *_bmi2.a | *_bmi2.pic.a) tags='Bmi2|Bmi2SlowPext' ;;
-    *_avx512.a | *_avx512.pic.a) tags='Avx512' ;;
-    *) fail "$archive: its name ends in no tier" ;;
+# Prints the functions of object file $1 that lack a tag of its tier.
+untagged_in_object() {
+  local object=$1 tags
+  case $object in
+    *_popcnt/* | *_popcnt.o) tags='Popcnt' ;;
+    *_bmi2/* | *_bmi2.o) tags='Bmi2|Bmi2SlowPext' ;;
+    *_avx512/* | *_avx512.o) tags='Avx512' ;;
+    *) fail "$object: its path names no tier" ;;
   esac
   # T, W, i: functions that other objects can be linked to. Of the local ones, those of start-up.
-  nm --defined-only --demangle "$archive" 2>/dev/null |
-    sed -nE 's/^[0-9a-f]+ [TWi] //p; s/^[0-9a-f]+ t (_GLOBAL__sub_I_.*|__cxx_global_var_init.*)/\1 (runs at start-up)/p' |
-    grep -vE "(^|[^A-Za-z0-9_])($tags)([^A-Za-z0-9_]|$)" |
-    sed "s|^|$(basename "$archive"): |" || true
+  local start_up='_GLOBAL__sub_I_.*|__cxx_global_var_init.*'
+  nm --defined-only --demangle "$object" |
+    sed -nE "s/^[0-9a-f]+ [TWi] //p; s/^[0-9a-f]+ t ($start_up)/\1 (runs at start-up)/p" |
+    { grep -vE "(^|[^A-Za-z0-9_])($tags)([^A-Za-z0-9_]|$)" || true; } |
+    sed "s|^|$(basename "$object"): |"
 }
 
 # Reads `objdump --disassemble --demangle`; prints "function: instruction" for each leak, and last
@@ -82,11 +83,9 @@ leaks_in_disassembly() {
 }
 
 check() {
-  local binary=$1 archive found='' out checked tagged
+  local binary=$1 object found out checked tagged
   shift
-  for archive in "$@"; do
-    found+=$(untagged_in_archive "$archive")
-  done
+  found=$(for object in "$@"; do untagged_in_object "$object"; done)
   if [ -n "$found" ]; then
     printf '%s\n' "$found" >&2
     fail "the functions above were compiled for a tier, but another tier could be linked to them"
@@ -99,7 +98,7 @@ check() {
   fi
   if [ "$checked" -eq 0 ]; then fail "$binary has no function names to go by"; fi
   if [ "$tagged" -eq 0 ]; then fail "$binary has no function of any tier, so nothing was shown"; fi
-  echo "isa leaks: none; $# tier archives, $checked functions, $tagged of them with a tier's tag"
+  echo "isa leaks: none; $# tier objects, $checked functions, $tagged of them with a tier's tag"
 }
 
 self_test() {
@@ -120,16 +119,15 @@ CODE
     >"$work/main.cc"
   local name compile=(g++ -std=c++20 -O2 -include "$work/h.h")
   for name in good inline wrong_tag start_up; do
-    "${compile[@]}" -march=x86-64-v3 -c "$work/$name.cc" -o "$work/$name.o"
-    ar rc "$work/lib${name}_bmi2.a" "$work/$name.o"
+    "${compile[@]}" -march=x86-64-v3 -c "$work/$name.cc" -o "$work/${name}_bmi2.o"
   done
-  "${compile[@]}" "$work/main.cc" "$work/good.o" -o "$work/good"
-  "${compile[@]}" "$work/main.cc" "$work/good.o" "$work/inline.o" -o "$work/leaky"
+  "${compile[@]}" "$work/main.cc" "$work/good_bmi2.o" -o "$work/good"
+  "${compile[@]}" "$work/main.cc" "$work/good_bmi2.o" "$work/inline_bmi2.o" -o "$work/leaky"
 
-  (check "$work/good" "$work/libgood_bmi2.a") >/dev/null || fail "self test: good code failed"
+  (check "$work/good" "$work/good_bmi2.o") >/dev/null || fail "self test: good code failed"
   for name in inline wrong_tag start_up; do
-    if (check "$work/good" "$work/lib${name}_bmi2.a") >/dev/null 2>&1; then
-      fail "self test: the leak '$name' in an archive was not caught"
+    if (check "$work/good" "$work/${name}_bmi2.o") >/dev/null 2>&1; then
+      fail "self test: the leak '$name' in an object file was not caught"
     fi
   done
   if (check "$work/leaky") >/dev/null 2>&1; then
@@ -138,12 +136,13 @@ CODE
   echo "isa leaks: self test passed, four planted leaks caught"
 }
 
-# Prints the paths of //:perft and of the archives of its tiers.
-built_files() {
-  local as_path='s|^//([^:]*):(.*)$|bazel-bin/\1/'
-  bazel query --noshow_progress 'kind(cc_binary, deps(//:perft, 1))' | sed -E "$as_path"'\2|'
-  bazel query --noshow_progress 'attr(tags, "\btier_(popcnt|bmi2|avx512)\b", deps(//:perft))' |
-    sed -E "$as_path"'lib\2.a|'
+# Prints the path of //:perft and those of its tiers' object files, as the linker got them.
+linked_files() {
+  local program
+  program=$(bazel query --noshow_progress 'kind(cc_binary, deps(//:perft, 1))')
+  sed -E 's|^//([^:]*):(.*)$|bazel-bin/\1/\2|' <<<"$program"
+  bazel aquery --noshow_progress "mnemonic(CppLink, $program)" |
+    grep -oE '^ *bazel-out/[^ ]*/_objs/[^ /]*_(popcnt|bmi2|avx512)/[^ ]*\.o' | tr -d ' '
 }
 
 case ${1:-} in
@@ -156,7 +155,7 @@ case ${1:-} in
   '')
     cd "$(dirname "$0")/.."
     bazel build --noshow_progress //:perft
-    mapfile -t files < <(built_files)
+    mapfile -t files < <(linked_files)
     check "${files[@]}"
     ;;
   *)

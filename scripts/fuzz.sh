@@ -3,8 +3,8 @@
 #
 #   scripts/fuzz.sh SECONDS [NAME...]      e.g. scripts/fuzz.sh 60 fen_fuzz
 #
-# Starts from the checked-in corpus and writes nothing into the tree: what it finds lies in a
-# folder whose name is printed. To keep an input, copy it into tests/fuzz/corpus/ and commit it.
+# Starts from the checked-in corpus and writes nothing into the tree. An input that fails stays in
+# a folder whose name is printed: copy it into tests/fuzz/corpus/ with the fix, and commit both.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -44,4 +44,5 @@ for label in "${labels[@]}"; do
     grep -E 'stat::number_of_executed_units|stat::new_units_added' "$found/$name/log"
   fi
 done
+if [ "$status" -eq 0 ]; then rm -rf "$found"; fi
 exit "$status"
