@@ -17,6 +17,7 @@
 #include "src/bitboard/quote.h"
 #include "src/chess/board.h"
 #include "src/chess/fen.h"
+#include "src/chess/fen_format.h"
 #include "src/chess/position.h"
 
 namespace quadrille::chess {
@@ -24,6 +25,12 @@ namespace {
 
 constexpr absl::string_view kBlanks = " \t\r\n";
 constexpr absl::string_view kWordEnds = " \t\r\n;";
+
+// `line` without the blanks and NUL bytes at its end; files in use pad lines with either.
+absl::string_view WithoutPadding(absl::string_view line) {
+  constexpr absl::string_view kPadding(" \t\r\n\0", 5);
+  return line.substr(0, line.find_last_not_of(kPadding) + 1);
+}
 
 bool StartsWithDigit(absl::string_view text) {
   return !text.empty() && absl::ascii_isdigit(static_cast<unsigned char>(text[0]));
@@ -180,7 +187,7 @@ const EpdOperation* Epd::Find(absl::string_view opcode) const {
 }
 
 absl::StatusOr<Epd> ParseEpd(absl::string_view line) {
-  EpdReader reader(line);
+  EpdReader reader(WithoutPadding(line));
   absl::StatusOr<Board> board = ParseFen(reader.TakeFen());
   if (!board.ok()) return board.status();
   Epd epd{*std::move(board), {}};

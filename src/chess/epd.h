@@ -39,7 +39,8 @@ struct Epd {
 };
 
 // Reads one line: a FEN of four or six fields, then operations, each ended by `;`. Beyond the
-// standard, as files in use have it: the last `;` may be missing, and operations may be empty.
+// standard, as files in use have it: the last `;` may be missing, operations may be empty, and NUL
+// bytes may pad the end of the line.
 // Returns InvalidArgument, with what, where and the text, if `line` is anything else.
 absl::StatusOr<Epd> ParseEpd(absl::string_view line);
 

@@ -17,6 +17,7 @@
 #include "src/bitboard/quote.h"
 #include "src/bitboard/square.h"
 #include "src/chess/board.h"
+#include "src/chess/fen_format.h"
 #include "src/chess/names.h"
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
@@ -34,15 +35,13 @@ constexpr std::size_t kMaxLength = 256;
 constexpr Rank BackRank(Color color) { return Rank(color == Color::kWhite ? 0 : 7); }
 
 // The rook that `letter` of a castling field, in upper case, names: the outermost one or a file's.
+// Requires: the king is on the board.
 Bitboard CastlingRook(const Position& position, Color color, char letter) {
-  const Square king = position.KingSquare(color);
-  const Bitboard rooks = position.Rooks() & position.Of(color) & Bitboard(BackRank(color));
-  if (king.rank() != BackRank(color)) return Bitboard();
-  if ('A' <= letter && letter <= 'H') return rooks & Bitboard(File(letter - 'A'));
-  const Bitboard nearer_a(Bitboard(king).bits() - 1);
-  const Bitboard candidates = letter == 'K' ? rooks - nearer_a : rooks & nearer_a;
-  if (candidates.IsEmpty()) return candidates;
-  return Bitboard(letter == 'K' ? candidates.Highest() : candidates.Lowest());
+  if (letter == 'K') return OutermostRook(position, color, Wing::kKingside);
+  if (letter == 'Q') return OutermostRook(position, color, Wing::kQueenside);
+  const bool is_king_in_place = position.KingSquare(color).rank() == BackRank(color);
+  const Bitboard at = Bitboard(File(letter - 'A')) & Bitboard(BackRank(color));
+  return is_king_in_place ? position.Rooks() & position.Of(color) & at : Bitboard();
 }
 
 // Fills in a position, field by field. Each step returns what is wrong and where.
@@ -212,40 +211,6 @@ absl::Status FenParser::ParseClocks(absl::string_view halfmove, absl::string_vie
   return absl::OkStatus();
 }
 
-std::string FormatRank(const Position& position, Rank rank) {
-  std::string text;
-  int empty = 0;
-  for (int file = 0; file < 8; ++file) {
-    const Square square(File(file), rank);
-    const ChessPieces piece = position.PieceAt(square);
-    if (piece == ChessPieces::kNone) {
-      ++empty;
-      continue;
-    }
-    if (empty > 0) absl::StrAppend(&text, empty);
-    empty = 0;
-    const char letter = PieceLetter(piece);
-    text += position.Of(Color::kWhite).Contains(square) ? letter : absl::ascii_tolower(letter);
-  }
-  if (empty > 0) absl::StrAppend(&text, empty);
-  return text;
-}
-
-std::string FormatCastling(const Position& position, FenCastling style) {
-  std::string text;
-  for (const Color color : kBothColors) {
-    for (const Square rook : (position.castling_rooks & position.Of(color)).Reversed()) {
-      const char wing = rook > position.KingSquare(color) ? 'K' : 'Q';
-      const bool is_outermost = CastlingRook(position, color, wing).Contains(rook);
-      const char letter = style == FenCastling::kXFen && is_outermost
-                              ? wing
-                              : absl::ascii_toupper(rook.file().letter());
-      text += color == Color::kWhite ? letter : absl::ascii_tolower(letter);
-    }
-  }
-  return text.empty() ? "-" : text;
-}
-
 }  // namespace
 
 absl::StatusOr<Board> ParseFen(absl::string_view fen) {
@@ -257,23 +222,6 @@ absl::StatusOr<Board> ParseFen(absl::string_view fen) {
     status = board.status();
   }
   return absl::Status(status.code(), absl::StrCat("FEN ", Quoted(fen), ": ", status.message()));
-}
-
-std::string FormatFenWithoutClocks(const Position& position, FenCastling castling) {
-  std::string text;
-  for (int rank = 7; rank >= 0; --rank) {
-    absl::StrAppend(&text, FormatRank(position, Rank(rank)), rank > 0 ? "/" : "");
-  }
-  absl::StrAppend(&text, position.side_to_move == Color::kWhite ? " w " : " b ",
-                  FormatCastling(position, castling), " ");
-  const std::optional<Square> en_passant = position.EnPassant();
-  absl::StrAppend(&text, en_passant.has_value() ? SquareName(*en_passant) : "-");
-  return text;
-}
-
-std::string FormatFen(const Position& position, FenCastling castling) {
-  return absl::StrCat(FormatFenWithoutClocks(position, castling), " ", position.halfmove_clock, " ",
-                      position.fullmove_number);
 }
 
 std::string FormatFen(const Board& board, FenCastling castling) {

@@ -1,4 +1,4 @@
-// How is a position written in Forsyth-Edwards notation, and what does such a text say?
+// What does a text in Forsyth-Edwards notation say?
 //
 // Standard FEN, X-FEN and Shredder-FEN (Chess960): a castling field holds K, Q, k, q (the outermost
 // rook on that side of the king) or the letters A-H, a-h of rooks' files, in any order and mix.
@@ -10,7 +10,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "src/chess/board.h"
-#include "src/chess/position.h"
+#include "src/chess/fen_format.h"
 
 namespace quadrille::chess {
 
@@ -22,19 +22,8 @@ inline constexpr char kStartFen[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR
 // position that no game can come to (ValidatePosition()).
 absl::StatusOr<Board> ParseFen(absl::string_view fen);
 
-enum class FenCastling {
-  kXFen,      // KQkq, and a file letter for a rook that is not the outermost
-  kShredder,  // always file letters
-};
-
-// The FEN of `position`: the inverse of ParseFen(). The en passant square stands in it whenever a
-// pawn just went two ranks. Requires: ValidatePosition(position) is OK.
-std::string FormatFen(const Position& position, FenCastling castling = FenCastling::kXFen);
+// The inverse, with a castling field of either kind. See fen_format.h.
 std::string FormatFen(const Board& board, FenCastling castling = FenCastling::kXFen);
-
-// The same without the clocks: the position part of an EPD record.
-std::string FormatFenWithoutClocks(const Position& position,
-                                   FenCastling castling = FenCastling::kXFen);
 
 }  // namespace quadrille::chess
 

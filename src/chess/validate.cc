@@ -136,11 +136,6 @@ absl::Status ValidateCheckers(const Position& position) {
   if ((checkers - position.diagonal - position.orthogonal).HasSeveral()) {
     return Broken(in_check, ", but no move gives check with two knights or pawns");
   }
-  // A man that leaves the line on one side of the king cannot, in one move, come to stand on the
-  // other side of him on the same line.
-  if (checkers.HasSeveral() && Between(checkers.Lowest(), checkers.Highest()).Contains(king)) {
-    return Broken(in_check, ", but no move gives check from both ends of one line");
-  }
   return absl::OkStatus();
 }
 

@@ -1,7 +1,8 @@
 // Can a game of chess (Chess960 included) come to a position, and if not, which rule forbids it?
 //
 // Only what is certain is refused: every position that can come up in a game passes. Some that
-// cannot (an impossible pawn structure, say) pass too; move generation handles them all.
+// cannot pass too, such as an impossible pawn structure, or a check from both ends of one line,
+// which perft suites in use contain. Move generation handles them all.
 #ifndef QUADRILLE_CHESS_VALIDATE_H_
 #define QUADRILLE_CHESS_VALIDATE_H_
 
@@ -18,10 +19,10 @@ inline constexpr int kMaxFullmoveNumber = 9999;
 
 // Returns InvalidArgument, naming the rule broken and the squares, if `position` is not a state
 // that a game can be in: its sets contradict each other; a king is missing, doubled or beside the
-// other; the side that just moved is in check; checks come in a number or a way that no single move
-// can give; pawns on the first or last rank; too many men, pawns or promoted men; a castling right
-// whose king and rook are not in place; an en passant square that no pawn just jumped over; clocks
-// out of range.
+// other; the side that just moved is in check; three men or more give check, or two that are not
+// queens, rooks or bishops; pawns on the first or last rank; too many men, pawns or promoted men; a
+// castling right whose king and rook are not in place; an en passant square that no pawn just
+// jumped over; clocks out of range.
 absl::Status ValidatePosition(const Position& position);
 
 }  // namespace quadrille::chess
