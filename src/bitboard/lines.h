@@ -1,0 +1,196 @@
+// Where do k cells of a set stand in a row?
+// Two ways to ask. RunStarts and HasRun look at a whole set: log2(k) shifts and ANDs per direction.
+// A LineWord holds one line of the board, so that the run through one cell takes a few
+// instructions; FourLines keeps the line words of all four directions up to date.
+#ifndef QUADRILLE_BITBOARD_LINES_H_
+#define QUADRILLE_BITBOARD_LINES_H_
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstdint>
+
+#include "src/bitboard/wide_bitboard.h"
+
+namespace quadrille {
+
+// The four directions of a line; the other four are the same lines walked backwards.
+enum class LineDirection : std::uint8_t { kEast, kNorth, kNorthEast, kNorthWest };
+
+inline constexpr std::array<LineDirection, 4> kLineDirections = {
+    LineDirection::kEast, LineDirection::kNorth, LineDirection::kNorthEast,
+    LineDirection::kNorthWest};
+
+// One step in `direction`, in columns and in rows.
+[[gnu::always_inline]] constexpr int FileStep(LineDirection direction) {
+  return direction == LineDirection::kNorth ? 0 : direction == LineDirection::kNorthWest ? -1 : 1;
+}
+[[gnu::always_inline]] constexpr int RankStep(LineDirection direction) {
+  return direction == LineDirection::kEast ? 0 : 1;
+}
+
+// The length of the longest line in `direction`.
+template <int kWidth, int kHeight>
+[[gnu::always_inline]] constexpr int LongestLine(LineDirection direction) {
+  return direction == LineDirection::kEast    ? kWidth
+         : direction == LineDirection::kNorth ? kHeight
+                                              : std::min(kWidth, kHeight);
+}
+
+// The cells from which k cells of `board` follow each other in `direction`, themselves included.
+// Requires: k >= 1.
+template <int kWidth, int kHeight>
+[[gnu::always_inline]] constexpr WideBitboard<kWidth, kHeight> RunStarts(
+    const WideBitboard<kWidth, kHeight>& board, int k, LineDirection direction) {
+  using Board = WideBitboard<kWidth, kHeight>;
+  assert(k >= 1);
+  if (k > LongestLine<kWidth, kHeight>(direction)) return {};
+  // The shifts may run from row to row: no run that starts on a column far enough from the side
+  // does so, and the others are dropped at the end.
+  const int stride = RankStep(direction) * kWidth + FileStep(direction);
+  Board starts = board;
+  for (int have = 1; have < k;) {
+    const int step = std::min(have, k - have);
+    starts &= Board(ShiftDown(starts.words(), step * stride));
+    have += step;
+  }
+  if (k == 1 || FileStep(direction) == 0) return starts;
+  return starts & (FileStep(direction) > 0 ? Board::Columns(0, kWidth - k + 1)
+                                           : Board::Columns(k - 1, kWidth));
+}
+
+// The same for runs of exactly k: neither the cell before nor the cell after belongs to `board`.
+// Requires: k >= 1.
+template <int kWidth, int kHeight>
+[[gnu::always_inline]] constexpr WideBitboard<kWidth, kHeight> ExactRunStarts(
+    const WideBitboard<kWidth, kHeight>& board, int k, LineDirection direction) {
+  const WideBitboard<kWidth, kHeight> longer = RunStarts(board, k + 1, direction);
+  return RunStarts(board, k, direction) - longer -
+         longer.Shift(RankStep(direction), FileStep(direction));
+}
+
+// True if `board` has k cells or more in a row, in any direction.
+// Requires: k >= 1.
+template <int kWidth, int kHeight>
+[[gnu::always_inline]] constexpr bool HasRun(const WideBitboard<kWidth, kHeight>& board, int k) {
+  return !RunStarts(board, k, LineDirection::kEast).IsEmpty() ||
+         !RunStarts(board, k, LineDirection::kNorth).IsEmpty() ||
+         !RunStarts(board, k, LineDirection::kNorthEast).IsEmpty() ||
+         !RunStarts(board, k, LineDirection::kNorthWest).IsEmpty();
+}
+
+// A line of kLength cells is a board one cell high: the same storage, the same algebra.
+template <int kLength>
+using LineWord = WideBitboard<kLength, 1>;
+
+// Cells in a row on a line: the place of the first, and how many.
+struct LineRun {
+  int first;
+  int length;
+};
+
+// Cells in a row from `position` upwards, itself included; 0 if it is not in `line`.
+// Requires: 0 <= position < kLength.
+template <int kLength>
+[[gnu::always_inline]] constexpr int RunUp(const LineWord<kLength>& line, int position) {
+  using Words = typename LineWord<kLength>::Words;
+  assert(0 <= position && position < kLength);
+  int i = Words::WordOf(position);
+  const int bit = Words::PlaceOf(position);
+  int count = TrailingOnes(line.words().word[i] >> bit);
+  for (int end = Words::kWordBits - bit; count == end && ++i < Words::kCount;) {
+    count += TrailingOnes(line.words().word[i]);
+    end += Words::kWordBits;
+  }
+  return count;
+}
+
+// Cells in a row from `position` downwards, itself included; 0 if it is not in `line`.
+// Requires: 0 <= position < kLength.
+template <int kLength>
+[[gnu::always_inline]] constexpr int RunDown(const LineWord<kLength>& line, int position) {
+  using Words = typename LineWord<kLength>::Words;
+  assert(0 <= position && position < kLength);
+  int i = Words::WordOf(position);
+  const int bit = Words::PlaceOf(position);
+  int count = LeadingOnes(std::uint64_t{line.words().word[i]} << (63 - bit));
+  for (int end = bit + 1; count == end && --i >= 0;) {
+    count += LeadingOnes(line.words().word[i]);
+    end += Words::kWordBits;
+  }
+  return count;
+}
+
+// The cells in a row on both sides of `position`, itself included; of length 0 if it is not in
+// `line`.
+// Requires: 0 <= position < kLength.
+template <int kLength>
+[[gnu::always_inline]] constexpr LineRun RunThrough(const LineWord<kLength>& line, int position) {
+  const int down = RunDown(line, position);
+  if (down == 0) return {position, 0};
+  return {position - down + 1, down + RunUp(line, position) - 1};
+}
+
+// The length of that run.
+template <int kLength>
+[[gnu::always_inline]] constexpr int RunLength(const LineWord<kLength>& line, int position) {
+  // Both counts hold `position`, or both are 0.
+  const int up = RunUp(line, position);
+  return up + RunDown(line, position) - (up != 0);
+}
+
+// Where on the lines of its direction a cell lies: on which one, and how far along it. Places on a
+// diagonal are counted by the shorter side of the board, so that they start below its length but
+// not always at 0.
+struct LinePlace {
+  int line;
+  int position;
+};
+
+template <int kWidth, int kHeight>
+[[gnu::always_inline]] constexpr LinePlace PlaceOnLine(WideCell<kWidth, kHeight> cell,
+                                                       LineDirection direction) {
+  const int x = cell.x();
+  const int y = cell.y();
+  switch (direction) {
+    case LineDirection::kEast:
+      return {y, x};
+    case LineDirection::kNorth:
+      return {x, y};
+    case LineDirection::kNorthEast:
+      return {x - y + kHeight - 1, kWidth <= kHeight ? x : y};
+    case LineDirection::kNorthWest:
+      break;
+  }
+  return {x + y, kWidth <= kHeight ? kWidth - 1 - x : y};
+}
+
+// The line of `board` through `cell`; PlaceOnLine() says where on it each cell is.
+// Cost: O(length of the line). A game that asks after every move keeps a FourLines instead.
+template <int kWidth, int kHeight>
+[[gnu::always_inline]] constexpr LineWord<std::max(kWidth, kHeight)> LineThrough(
+    const WideBitboard<kWidth, kHeight>& board, WideCell<kWidth, kHeight> cell,
+    LineDirection direction) {
+  using Cell = WideCell<kWidth, kHeight>;
+  using Line = LineWord<std::max(kWidth, kHeight)>;
+  const int files = FileStep(direction);
+  const int ranks = RankStep(direction);
+  int x = cell.x();
+  int y = cell.y();
+  for (; 0 <= x - files && x - files < kWidth && 0 <= y - ranks; x -= files) y -= ranks;
+  Line line;
+  for (; 0 <= x && x < kWidth && y < kHeight; x += files, y += ranks) {
+    const int position = PlaceOnLine(Cell(x, y), direction).position;
+    if (board.Contains(Cell(x, y))) line.Add(Line::Cell::FromIndex(position));
+  }
+  return line;
+}
+
+static_assert(RunThrough(LineWord<8>(WideWords<8>{0b0111'0110}), 5).first == 4);
+static_assert(RunThrough(LineWord<8>(WideWords<8>{0b0111'0110}), 5).length == 3);
+static_assert(RunLength(LineWord<8>(WideWords<8>{0b0111'0110}), 3) == 0);
+static_assert(HasRun(WideBitboard<7, 9>::Column(6), 9) && !HasRun(WideBitboard<7, 9>::Row(0), 8));
+
+}  // namespace quadrille
+
+#endif  // QUADRILLE_BITBOARD_LINES_H_

@@ -1,0 +1,238 @@
+// What is a set of cells on a board of any width and height, and what can be done with it?
+// The algebra of Bitboard for m x n boards. Everything a kernel calls is forced inline, so that no
+// body compiled for one instruction tier can serve another.
+#ifndef QUADRILLE_BITBOARD_WIDE_BITBOARD_H_
+#define QUADRILLE_BITBOARD_WIDE_BITBOARD_H_
+
+#include <cassert>
+#include <cstddef>
+#include <iosfwd>
+#include <iterator>
+#include <string>
+
+#include "src/bitboard/wide_cell.h"
+#include "src/bitboard/wide_words.h"
+
+namespace quadrille {
+
+// A value: a set of cells, row after row in one long number, no gap between rows.
+// `a - b` is set difference.
+template <int Width, int Height>
+class WideBitboard {
+  static_assert(1 <= Width && Width <= 255 && 1 <= Height && Height <= 255);
+
+ public:
+  static constexpr int kWidth = Width;
+  static constexpr int kHeight = Height;
+  static constexpr int kCells = kWidth * kHeight;
+  using Cell = WideCell<kWidth, kHeight>;
+  using Words = WideWords<kCells>;
+  using Word = typename Words::Word;
+
+  [[gnu::always_inline]] constexpr WideBitboard() : words_{} {}
+  [[gnu::always_inline]] explicit constexpr WideBitboard(Cell cell) : words_{} { Add(cell); }
+  // Bit i of `words` is cell i; bits above the board are ignored.
+  [[gnu::always_inline]] explicit constexpr WideBitboard(const Words& words) : words_(words) {
+    words_.word[Words::kCount - 1] &= kAllBits<kCells>.word[Words::kCount - 1];
+  }
+
+  [[gnu::always_inline]] static constexpr WideBitboard Full() {
+    return WideBitboard(kAllBits<kCells>);
+  }
+  // Requires: 0 <= y < kHeight.
+  [[gnu::always_inline]] static constexpr WideBitboard Row(int y) {
+    assert(0 <= y && y < kHeight);
+    return WideBitboard(ShiftUp(kFirstRow<kWidth, kHeight>, y * kWidth));
+  }
+  // Requires: 0 <= x < kWidth.
+  [[gnu::always_inline]] static constexpr WideBitboard Column(int x) {
+    assert(0 <= x && x < kWidth);
+    return WideBitboard(ShiftUp(kFirstColumn<kWidth, kHeight>, x));
+  }
+  // The columns `first` to `end` - 1. Requires: 0 <= first <= end <= kWidth.
+  [[gnu::always_inline]] static constexpr WideBitboard Columns(int first, int end) {
+    assert(0 <= first && first <= end && end <= kWidth);
+    return WideBitboard(ColumnWords<kWidth, kHeight>(first, end));
+  }
+
+  [[gnu::always_inline]] constexpr const Words& words() const { return words_; }
+
+  [[gnu::always_inline]] constexpr bool IsEmpty() const {
+    Word any = 0;
+    for (const Word word : words_.word) any |= word;
+    return any == 0;
+  }
+  [[gnu::always_inline]] constexpr bool Contains(Cell cell) const {
+    return (words_.word[Words::WordOf(cell.index())] & Words::MaskOf(cell.index())) != 0;
+  }
+  [[gnu::always_inline]] constexpr bool Intersects(const WideBitboard& other) const {
+    return !(*this & other).IsEmpty();
+  }
+  [[gnu::always_inline]] constexpr bool IsSubsetOf(const WideBitboard& other) const {
+    return (*this - other).IsEmpty();
+  }
+  [[gnu::always_inline]] constexpr int Count() const {
+    int count = 0;
+    for (const Word word : words_.word) count += __builtin_popcountll(word);
+    return count;
+  }
+  // Requires: !IsEmpty().
+  [[gnu::always_inline]] constexpr Cell Lowest() const { return *begin(); }
+  // Requires: !IsEmpty().
+  [[gnu::always_inline]] constexpr Cell Highest() const { return *Reversed().begin(); }
+
+  // One cell in or out at the price of one word, whatever the size of the board.
+  [[gnu::always_inline]] constexpr void Add(Cell cell) {
+    words_.word[Words::WordOf(cell.index())] |= Words::MaskOf(cell.index());
+  }
+  [[gnu::always_inline]] constexpr void Remove(Cell cell) {
+    words_.word[Words::WordOf(cell.index())] &= static_cast<Word>(~Words::MaskOf(cell.index()));
+  }
+
+  [[gnu::always_inline]] constexpr WideBitboard& operator|=(const WideBitboard& other) {
+    for (int i = 0; i < Words::kCount; ++i) words_.word[i] |= other.words_.word[i];
+    return *this;
+  }
+  [[gnu::always_inline]] constexpr WideBitboard& operator&=(const WideBitboard& other) {
+    for (int i = 0; i < Words::kCount; ++i) words_.word[i] &= other.words_.word[i];
+    return *this;
+  }
+  [[gnu::always_inline]] constexpr WideBitboard& operator^=(const WideBitboard& other) {
+    for (int i = 0; i < Words::kCount; ++i) words_.word[i] ^= other.words_.word[i];
+    return *this;
+  }
+  [[gnu::always_inline]] constexpr WideBitboard& operator-=(const WideBitboard& other) {
+    for (int i = 0; i < Words::kCount; ++i) {
+      words_.word[i] &= static_cast<Word>(~other.words_.word[i]);
+    }
+    return *this;
+  }
+  [[gnu::always_inline]] friend constexpr WideBitboard operator|(WideBitboard a,
+                                                                 const WideBitboard& b) {
+    return a |= b;
+  }
+  [[gnu::always_inline]] friend constexpr WideBitboard operator&(WideBitboard a,
+                                                                 const WideBitboard& b) {
+    return a &= b;
+  }
+  [[gnu::always_inline]] friend constexpr WideBitboard operator^(WideBitboard a,
+                                                                 const WideBitboard& b) {
+    return a ^= b;
+  }
+  [[gnu::always_inline]] friend constexpr WideBitboard operator-(WideBitboard a,
+                                                                 const WideBitboard& b) {
+    return a -= b;
+  }
+  [[gnu::always_inline]] friend constexpr WideBitboard operator~(const WideBitboard& a) {
+    return Full() - a;
+  }
+  [[gnu::always_inline]] friend constexpr bool operator==(const WideBitboard& a,
+                                                          const WideBitboard& b) {
+    return (a ^ b).IsEmpty();
+  }
+
+  // Moves the whole set, dropping what leaves the board. Any offset is allowed.
+  [[gnu::always_inline]] constexpr WideBitboard Shift(int ranks, int files) const {
+    if (ranks <= -kHeight || ranks >= kHeight || files <= -kWidth || files >= kWidth) return {};
+    const WideBitboard moved(ShiftBy(words_, ranks * kWidth + files));
+    if (files == 0) return moved;
+    // What ran over the side of its row came down in a column that nothing may reach.
+    return moved & (files > 0 ? Columns(files, kWidth) : Columns(0, kWidth + files));
+  }
+  // The same for an offset known at compile time: cheaper on boards of many words, where the mask
+  // becomes a table.
+  template <int kRanks, int kFiles>
+  [[gnu::always_inline]] constexpr WideBitboard Shift() const {
+    if constexpr (kRanks <= -kHeight || kRanks >= kHeight || kFiles <= -kWidth ||
+                  kFiles >= kWidth) {
+      return {};
+    } else {
+      constexpr int kFirst = kFiles > 0 ? kFiles : 0;
+      constexpr int kEnd = kFiles < 0 ? kWidth + kFiles : kWidth;
+      WideBitboard moved(ShiftBy(words_, kRanks * kWidth + kFiles));
+      if constexpr (kFiles != 0) moved &= WideBitboard(kColumnWords<kWidth, kHeight, kFirst, kEnd>);
+      return moved;
+    }
+  }
+
+  // Walks the cells of a set upwards or downwards; the end is where nothing is left. The set must
+  // live, and stay as it is, while it is walked.
+  template <bool kDownwards>
+  class Iterator {
+   public:
+    using value_type = Cell;
+    using difference_type = std::ptrdiff_t;
+
+    [[gnu::always_inline]] explicit constexpr Iterator(const Words& words)
+        : words_(&words), at_(kFirst), rest_(words.word[kFirst]) {
+      SkipEmptyWords();
+    }
+    // Requires: something is left.
+    [[gnu::always_inline]] constexpr Cell operator*() const {
+      assert(rest_ != 0);
+      return Cell::FromIndex(at_ * Words::kWordBits + Bit());
+    }
+    [[gnu::always_inline]] constexpr Iterator& operator++() {
+      rest_ ^= kDownwards ? static_cast<Word>(Word{1} << Bit()) : static_cast<Word>(rest_ & -rest_);
+      SkipEmptyWords();
+      return *this;
+    }
+    [[gnu::always_inline]] constexpr void operator++(int) { ++*this; }
+    [[gnu::always_inline]] friend constexpr bool operator==(const Iterator& a,
+                                                            std::default_sentinel_t) {
+      return a.rest_ == 0;
+    }
+
+   private:
+    static constexpr int kFirst = kDownwards ? Words::kCount - 1 : 0;
+    static constexpr int kLast = kDownwards ? 0 : Words::kCount - 1;
+
+    [[gnu::always_inline]] constexpr int Bit() const {
+      return kDownwards ? 63 - __builtin_clzll(rest_) : __builtin_ctzll(rest_);
+    }
+    [[gnu::always_inline]] constexpr void SkipEmptyWords() {
+      while (rest_ == 0 && at_ != kLast) {
+        at_ += kDownwards ? -1 : 1;
+        rest_ = words_->word[at_];
+      }
+    }
+
+    const Words* words_;
+    int at_;
+    Word rest_;  // what is left of word at_
+  };
+
+  // The cells of a copy, highest first: for (Cell cell : board.Reversed()) ...
+  struct ReversedCells {
+    WideBitboard cells;
+    [[gnu::always_inline]] constexpr auto begin() const { return Iterator<true>(cells.words_); }
+    [[gnu::always_inline]] constexpr std::default_sentinel_t end() const { return {}; }
+  };
+  [[gnu::always_inline]] constexpr auto begin() const { return Iterator<false>(words_); }
+  [[gnu::always_inline]] constexpr std::default_sentinel_t end() const { return {}; }
+  [[gnu::always_inline]] constexpr ReversedCells Reversed() const { return {*this}; }
+
+  // A line for each row, the top row first, `1` for a member and `.` for the rest. Not for kernels.
+  constexpr std::string ToString() const {
+    std::string picture;
+    for (int y = kHeight - 1; y >= 0; --y) {
+      for (int x = 0; x < kWidth; ++x) picture += Contains(Cell(x, y)) ? '1' : '.';
+      picture += '\n';
+    }
+    return picture;
+  }
+  friend std::ostream& operator<<(std::ostream& out, const WideBitboard& board) {
+    return out << ('\n' + board.ToString());
+  }
+
+ private:
+  Words words_;
+};
+
+static_assert(sizeof(WideBitboard<2, 3>) == 1 && sizeof(WideBitboard<3, 3>) == 2 &&
+              sizeof(WideBitboard<4, 5>) == 4 && sizeof(WideBitboard<16, 4>) == 8 &&
+              sizeof(WideBitboard<5, 13>) == 16);
+
+}  // namespace quadrille
+
+#endif  // QUADRILLE_BITBOARD_WIDE_BITBOARD_H_

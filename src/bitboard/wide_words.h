@@ -1,0 +1,145 @@
+// How are the bits of a board kept, and how do they move as one long number?
+// A board of up to 64 cells is one machine word, the smallest that holds it; a larger one is an
+// array of 64-bit words, lowest first. WideBitboard adds the geometry; nothing else needs this
+// file.
+#ifndef QUADRILLE_BITBOARD_WIDE_WORDS_H_
+#define QUADRILLE_BITBOARD_WIDE_WORDS_H_
+
+#include <cassert>
+#include <cstdint>
+#include <limits>
+#include <type_traits>
+
+namespace quadrille {
+
+// kBits bits as one number. Bits above kBits may be set in passing; whoever ends with a board
+// clears them by a mask.
+template <int kBits>
+struct WideWords {
+  using Word = std::conditional_t<
+      (kBits <= 8), std::uint8_t,
+      std::conditional_t<(kBits <= 16), std::uint16_t,
+                         std::conditional_t<(kBits <= 32), std::uint32_t, std::uint64_t>>>;
+  static constexpr int kWordBits = std::numeric_limits<Word>::digits;
+  static constexpr int kCount = (kBits + kWordBits - 1) / kWordBits;
+
+  Word word[kCount];
+
+  // Bit `bit` is bit PlaceOf(bit) of word WordOf(bit). Requires: 0 <= bit < kBits.
+  [[gnu::always_inline]] static constexpr int WordOf(int bit) {
+    return kCount == 1 ? 0 : bit / kWordBits;
+  }
+  [[gnu::always_inline]] static constexpr int PlaceOf(int bit) {
+    return kCount == 1 ? bit : bit % kWordBits;
+  }
+  [[gnu::always_inline]] static constexpr Word MaskOf(int bit) {
+    return static_cast<Word>(Word{1} << PlaceOf(bit));
+  }
+};
+
+// Moves every bit `n` places up. What passes the last word is lost, what passes kBits is not.
+// Requires: n >= 0.
+template <int kBits>
+[[gnu::always_inline]] constexpr WideWords<kBits> ShiftUp(const WideWords<kBits>& from, int n) {
+  using Words = WideWords<kBits>;
+  assert(n >= 0);
+  Words to{};
+  const int skip = n / Words::kWordBits;
+  const int bit = n % Words::kWordBits;
+  if (skip >= Words::kCount) return to;
+  // Shifting in two steps keeps the count below the word's width when `bit` is 0.
+  for (int i = Words::kCount - 1; i > skip; --i) {
+    to.word[i] =
+        from.word[i - skip] << bit | from.word[i - skip - 1] >> 1 >> (Words::kWordBits - 1 - bit);
+  }
+  to.word[skip] = from.word[0] << bit;
+  return to;
+}
+
+// Moves every bit `n` places down; what passes bit 0 is lost.
+// Requires: n >= 0.
+template <int kBits>
+[[gnu::always_inline]] constexpr WideWords<kBits> ShiftDown(const WideWords<kBits>& from, int n) {
+  using Words = WideWords<kBits>;
+  assert(n >= 0);
+  Words to{};
+  const int skip = n / Words::kWordBits;
+  const int bit = n % Words::kWordBits;
+  if (skip >= Words::kCount) return to;
+  const int last = Words::kCount - 1 - skip;
+  for (int i = 0; i < last; ++i) {
+    to.word[i] = from.word[i + skip] >> bit | from.word[i + skip + 1]
+                                                  << 1 << (Words::kWordBits - 1 - bit);
+  }
+  to.word[last] = from.word[Words::kCount - 1] >> bit;
+  return to;
+}
+
+// Moves every bit `n` places up, or down if `n` is negative.
+template <int kBits>
+[[gnu::always_inline]] constexpr WideWords<kBits> ShiftBy(const WideWords<kBits>& from, int n) {
+  return n >= 0 ? ShiftUp(from, n) : ShiftDown(from, -n);
+}
+
+// The difference of two numbers, modulo the width of the words.
+template <int kBits>
+[[gnu::always_inline]] constexpr WideWords<kBits> Subtract(const WideWords<kBits>& a,
+                                                           const WideWords<kBits>& b) {
+  using Words = WideWords<kBits>;
+  using Word = typename Words::Word;
+  Words difference{};
+  Word borrow = 0;
+  for (int i = 0; i < Words::kCount; ++i) {
+    const Word without_borrow = a.word[i] - b.word[i];
+    difference.word[i] = without_borrow - borrow;
+    borrow = (a.word[i] < b.word[i]) | (without_borrow < borrow);
+  }
+  return difference;
+}
+
+// How many ones a word has in a row from its bit 0 upwards, and from its bit 63 downwards.
+[[gnu::always_inline]] constexpr int TrailingOnes(std::uint64_t word) {
+  return ~word == 0 ? 64 : __builtin_ctzll(~word);
+}
+[[gnu::always_inline]] constexpr int LeadingOnes(std::uint64_t word) {
+  return ~word == 0 ? 64 : __builtin_clzll(~word);
+}
+
+// `count` ones, from bit 0 up to every `period`-th place.
+template <int kBits>
+consteval WideWords<kBits> EveryNthBit(int period, int count) {
+  using Words = WideWords<kBits>;
+  Words words{};
+  for (int i = 0; i < count * period; i += period) {
+    words.word[Words::WordOf(i)] |= Words::MaskOf(i);
+  }
+  return words;
+}
+
+template <int kBits>
+inline constexpr WideWords<kBits> kAllBits = EveryNthBit<kBits>(1, kBits);
+
+// The cells x = 0 and the cells y = 0 of a board whose cell (x, y) is bit y * kWidth + x.
+template <int kWidth, int kHeight>
+inline constexpr WideWords<kWidth * kHeight> kFirstColumn = EveryNthBit<kWidth * kHeight>(kWidth,
+                                                                                          kHeight);
+template <int kWidth, int kHeight>
+inline constexpr WideWords<kWidth * kHeight> kFirstRow = EveryNthBit<kWidth * kHeight>(1, kWidth);
+
+// The columns `first` to `end` - 1 of such a board. A row of them is 2^end - 2^first, so that one
+// long subtraction makes all rows.
+// Requires: 0 <= first <= end <= kWidth.
+template <int kWidth, int kHeight>
+[[gnu::always_inline]] constexpr WideWords<kWidth * kHeight> ColumnWords(int first, int end) {
+  assert(0 <= first && first <= end && end <= kWidth);
+  return Subtract(ShiftUp(kFirstColumn<kWidth, kHeight>, end),
+                  ShiftUp(kFirstColumn<kWidth, kHeight>, first));
+}
+
+template <int kWidth, int kHeight, int kFirst, int kEnd>
+inline constexpr WideWords<kWidth * kHeight> kColumnWords = ColumnWords<kWidth, kHeight>(kFirst,
+                                                                                         kEnd);
+
+}  // namespace quadrille
+
+#endif  // QUADRILLE_BITBOARD_WIDE_WORDS_H_
