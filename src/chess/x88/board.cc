@@ -1,0 +1,121 @@
+#include "src/chess/x88/board.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "src/chess/x88/king_view.h"
+#include "src/chess/x88/make_inl.h"
+
+namespace quadrille::chess::x88 {
+namespace {
+
+constexpr std::pair<ChessPieces, Kind> kKindNames[] = {
+    {ChessPieces::kPawn, Kind::kPawn}, {ChessPieces::kKnight, Kind::kKnight},
+    {ChessPieces::kKing, Kind::kKing}, {ChessPieces::kBishop, Kind::kBishop},
+    {ChessPieces::kRook, Kind::kRook}, {ChessPieces::kQueen, Kind::kQueen},
+};
+
+Kind KindOf(ChessPieces piece) {
+  for (const auto& [name, kind] : kKindNames) {
+    if (name == piece) return kind;
+  }
+  return Kind::kNone;
+}
+
+bool EqualCells(const MenList& a, const MenList& b) {
+  return std::equal(a.cells, a.cells + a.size, b.cells, b.cells + b.size);
+}
+
+}  // namespace
+
+X88Board::X88Board() {
+  std::fill(std::begin(cells_), std::end(cells_), Man::Wall());
+  std::fill(std::begin(rights_kept_), std::end(rights_kept_), 15);
+  for (int square = 0; square < 64; ++square) CellAt(Cell(Square(square))) = Man();
+}
+
+X88Board X88Board::FromPosition(const Position& position) {
+  X88Board board;
+  for (int index = 0; index < 64; ++index) {
+    const Square square(index);
+    const Kind kind = KindOf(position.PieceAt(square));
+    if (kind == Kind::kNone) continue;
+    const bool white = position.Of(Color::kWhite).Contains(square);
+    board.Put(white ? Color::kWhite : Color::kBlack, kind, Cell(square));
+  }
+  for (int index = 0; index < 64; ++index) {
+    if (!position.castling_rooks.Contains(Square(index))) continue;
+    const Cell rook((Square(index)));
+    const Color color = rook.rank() == 0 ? Color::kWhite : Color::kBlack;
+    board.GrantCastling(color, rook > board.KingCell(color) ? 1 : 0, rook);
+  }
+  if (position.HasEnPassant()) {
+    board.en_passant_ = static_cast<std::uint8_t>(Cell(Square(position.en_passant_index)).index());
+  }
+  board.side_to_move_ = position.side_to_move;
+  board.halfmove_clock_ = position.halfmove_clock;
+  board.fullmove_number_ = position.fullmove_number;
+  return board;
+}
+
+void X88Board::GrantCastling(Color color, int wing, Cell rook) {
+  const int right = CastlingBit(color, wing);
+  castling_rights_ = static_cast<std::uint8_t>(castling_rights_ | right);
+  castling_rooks_[static_cast<int>(color)][wing] = static_cast<std::uint8_t>(rook.index());
+  for (const Cell cell : {rook, KingCell(color)}) {
+    std::uint8_t& kept = rights_kept_[cell.index()];
+    kept = static_cast<std::uint8_t>(kept & ~right);
+  }
+}
+
+Position X88Board::ToPosition() const {
+  Position position;
+  for (const Color color : {Color::kWhite, Color::kBlack}) {
+    for (const auto& [piece, kind] : kKindNames) {
+      const MenList& men = Men(color, kind);
+      for (int i = 0; i < men.size; ++i) position.Put(color, piece, Cell(men.cells[i]).ToSquare());
+    }
+    for (const int wing : {0, 1}) {
+      if (!MayCastle(color, wing)) continue;
+      position.castling_rooks |= Bitboard(CastlingRook(color, wing).ToSquare());
+    }
+  }
+  if (EnPassantCell().IsOnBoard()) {
+    position.en_passant_index = static_cast<std::uint8_t>(EnPassantCell().ToSquare().index());
+  }
+  position.side_to_move = side_to_move_;
+  position.halfmove_clock = halfmove_clock_;
+  position.fullmove_number = fullmove_number_;
+  return position;
+}
+
+bool X88Board::IsInCheck() const {
+  const Cell king = KingCell(side_to_move_);
+  return side_to_move_ == Color::kWhite ? IsAttacked<Color::kBlack>(*this, king, king, king)
+                                        : IsAttacked<Color::kWhite>(*this, king, king, king);
+}
+
+X88Board::Undo X88Board::Make(PackedMove move) { return MakeAs(side_to_move_, move); }
+
+void X88Board::Unmake(PackedMove move, const Undo& undo) {
+  UnmakeAs(Opponent(side_to_move_), move, undo);
+}
+
+bool operator==(const X88Board& a, const X88Board& b) {
+  for (const Color color : {Color::kWhite, Color::kBlack}) {
+    for (int kind = 0; kind < kKinds; ++kind) {
+      const MenList& men = a.Men(color, static_cast<Kind>(kind));
+      if (!EqualCells(men, b.Men(color, static_cast<Kind>(kind)))) return false;
+      for (int i = 0; i < men.size; ++i) {
+        if (a.slots_[men.cells[i]] != i || b.slots_[men.cells[i]] != i) return false;
+      }
+    }
+  }
+  return std::equal(std::begin(a.cells_), std::end(a.cells_), std::begin(b.cells_)) &&
+         a.castling_rights_ == b.castling_rights_ && a.en_passant_ == b.en_passant_ &&
+         a.side_to_move_ == b.side_to_move_ && a.halfmove_clock_ == b.halfmove_clock_ &&
+         a.fullmove_number_ == b.fullmove_number_;
+}
+
+}  // namespace quadrille::chess::x88

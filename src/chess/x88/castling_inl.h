@@ -1,0 +1,52 @@
+// May a king castle with this rook? For any files that king and rook start from.
+#ifndef QUADRILLE_CHESS_X88_CASTLING_INL_H_
+#define QUADRILLE_CHESS_X88_CASTLING_INL_H_
+
+#include <algorithm>
+
+#include "src/chess/piece.h"
+#include "src/chess/x88/board.h"
+#include "src/chess/x88/cell.h"
+#include "src/chess/x88/king_view.h"
+#include "src/chess/x88/make_inl.h"
+
+namespace quadrille::chess::x88 {
+
+// True if no attack forbids the king's way to `king_to`.
+//
+// The king's view knows about his first step, unless it is the last one too or the rook is there.
+// The rook leaves, and may have sheltered the path; but whoever attacks a cell of it through the
+// rook's attacks the last one as well, so the last one is always asked afresh.
+template <Color kUs>
+bool IsPathSafe(const KingView<kUs>& view, const X88Board& board, Cell king_to, Cell rook) {
+  constexpr Color kThem = Opponent(kUs);
+  const Cell king = view.king();
+  if (king_to == king) return !IsAttacked<kThem>(board, king, king, rook);
+  const int place = king_to > king ? kEastPlace : kWestPlace;
+  const int step = kQueenSteps[place];
+  const Cell first = king + step;
+  const bool is_first_known = first != king_to && first != rook;
+  if (is_first_known && !view.IsSafe(place)) return false;
+  const Cell end = is_first_known ? first : king;
+  for (Cell cell = king_to; cell != end; cell = cell - step) {
+    if (IsAttacked<kThem>(board, cell, king, rook)) return false;
+  }
+  return true;
+}
+
+// Requires: the king is not in check, and the right to castle with `rook` is intact.
+template <Color kUs>
+bool CanCastle(const KingView<kUs>& view, const X88Board& board, Cell rook) {
+  const Cell king = view.king();
+  const CastlingCells to = CastlingTargets(king, rook);
+  // Both ways overlap or touch, so together they are one run of cells.
+  const auto [first, last] = std::minmax({king, rook, to.king_to, to.rook_to});
+  for (Cell cell = first; cell <= last; cell = cell + kEast) {
+    if (!board.At(cell).IsNobody() && cell != king && cell != rook) return false;
+  }
+  return IsPathSafe(view, board, to.king_to, rook);
+}
+
+}  // namespace quadrille::chess::x88
+
+#endif  // QUADRILLE_CHESS_X88_CASTLING_INL_H_

@@ -1,0 +1,64 @@
+// What is a square of the 0x88 board, and how do men step over it?
+//
+// A cell is rank << 4 | file. A number with a bit of 0x88 set, or outside 0..127, is off the board,
+// and the difference of two cells tells the way from one to the other, wherever they lie.
+#ifndef QUADRILLE_CHESS_X88_CELL_H_
+#define QUADRILLE_CHESS_X88_CELL_H_
+
+#include <cassert>
+#include <compare>
+
+#include "src/bitboard/square.h"
+
+namespace quadrille::chess::x88 {
+
+// A value: a square, or a place off the board that a step from one leads to.
+class Cell {
+ public:
+  explicit constexpr Cell(int index) : index_(index) {}
+  explicit constexpr Cell(Square square) : index_(square.index() + (square.index() & 56)) {}
+
+  constexpr int index() const { return index_; }
+  constexpr int rank() const { return index_ >> 4; }
+  constexpr int file() const { return index_ & 7; }
+  constexpr bool IsOnBoard() const { return (index_ & ~0x77) == 0; }
+  // Requires: IsOnBoard().
+  constexpr Square ToSquare() const {
+    assert(IsOnBoard());
+    return Square((index_ + (index_ & 7)) >> 1);
+  }
+
+  // May leave the board, by no more than a knight's step from a cell of it.
+  friend constexpr Cell operator+(Cell cell, int step) { return Cell(cell.index_ + step); }
+  friend constexpr Cell operator-(Cell cell, int step) { return Cell(cell.index_ - step); }
+  // The way from `b` to `a`.
+  friend constexpr int operator-(Cell a, Cell b) { return a.index_ - b.index_; }
+  friend constexpr auto operator<=>(Cell, Cell) = default;
+
+ private:
+  int index_;
+};
+
+inline constexpr int kNorth = 16;
+inline constexpr int kSouth = -16;
+inline constexpr int kEast = 1;
+inline constexpr int kWest = -1;
+
+// The steps of the king and the rays of the queen: even places are the rook's, odd ones the
+// bishop's.
+inline constexpr int kQueenSteps[8] = {kNorth, kNorth + kEast, kEast, kSouth + kEast,
+                                       kSouth, kSouth + kWest, kWest, kNorth + kWest};
+inline constexpr int kEastPlace = 2;
+inline constexpr int kWestPlace = 6;
+inline constexpr int kKnightSteps[8] = {33, 18, -14, -31, -33, -18, 14, 31};
+
+static_assert(Cell(Square("E4")).index() == 0x34 && Cell(0x34).ToSquare() == Square("E4"));
+static_assert(Cell(Square("H8")).index() == 0x77 && Cell(0x77).ToSquare() == Square("H8"));
+static_assert(!(Cell(Square("H4")) + kEast).IsOnBoard() &&
+              !(Cell(Square("A1")) + kWest).IsOnBoard());
+static_assert(kQueenSteps[kEastPlace] == kEast && kQueenSteps[kWestPlace] == kWest);
+static_assert(!(Cell(Square("C8")) + kNorth).IsOnBoard());
+
+}  // namespace quadrille::chess::x88
+
+#endif  // QUADRILLE_CHESS_X88_CELL_H_
