@@ -1,0 +1,124 @@
+#include "src/chess/board.h"
+
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/builder.h"
+#include "src/bitboard/square.h"
+#include "src/chess/fen_format.h"
+#include "src/chess/illegal_move.h"
+#include "src/chess/kernels.h"
+#include "src/chess/make_move.h"
+#include "src/chess/move.h"
+#include "src/chess/names.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+#include "src/chess/side.h"
+#include "src/chess/validate.h"
+#include "src/chess/zobrist.h"
+
+namespace quadrille::chess {
+namespace {
+
+void Put(const Side& side, Position* position) {
+  for (const Square square : side.Occupation()) {
+    position->Put(side.color(), side.GetPieceAt(square), square);
+  }
+}
+
+// From square, to square, promotion letter. Castling shows king and rook, as the move holds them.
+std::string Describe(Move move) {
+  std::string text = absl::StrCat(SquareName(move.from()), SquareName(move.to()));
+  if (move.kind() == MoveKind::kPromotion) {
+    absl::StrAppend(&text, "=", std::string(1, PieceLetter(move.promotion())));
+  }
+  return text;
+}
+
+absl::Status InvalidMove(Move move, const Position& position, const std::string& why) {
+  return absl::InvalidArgumentError(absl::StrCat("invalid move ", Describe(move), ": ", why,
+                                                 " (position ", FormatFen(position), ")"));
+}
+
+// Whether the legal move `meant` is what the plain move `move` stands for.
+bool StandsFor(Move move, Move meant) {
+  if (move.kind() != MoveKind::kNormal || move.from() != meant.from()) return false;
+  if (meant.kind() == MoveKind::kEnPassant) return move.to() == meant.to();
+  if (meant.kind() != MoveKind::kCastling) return false;
+  const int two_towards_rook = meant.from().index() + (meant.to() > meant.from() ? 2 : -2);
+  return move.to() == meant.to() ||
+         (move.to().index() == two_towards_rook && move.to().rank() == move.from().rank());
+}
+
+}  // namespace
+
+Board Board::NewGame() {
+  Position position;
+  Put(Side::WhiteInitialPosition(), &position);
+  Put(Side::BlackInitialPosition(), &position);
+  position.castling_rooks = Bitboard::With().A1().H1().A8().H8();
+  return Board(position, ComputeKey(position));
+}
+
+absl::StatusOr<Board> Board::FromPosition(const Position& position) {
+  absl::Status status = ValidatePosition(position);
+  if (!status.ok()) return status;
+  return Board(position, ComputeKey(position));
+}
+
+Side Board::White() const { return Side::Of(position_, Color::kWhite); }
+
+Side Board::Black() const { return Side::Of(position_, Color::kBlack); }
+
+bool Board::IsInCheck() const { return !DefaultKernels().checkers(position_).IsEmpty(); }
+
+bool Board::IsCheckmate() const { return IsInCheck() && DefaultKernels().count(position_) == 0; }
+
+bool Board::IsStalemate() const { return !IsInCheck() && DefaultKernels().count(position_) == 0; }
+
+bool Board::HasInsufficientMaterial() const {
+  if (!(position_.pawns | position_.orthogonal).IsEmpty()) return false;
+  if (!position_.knights.IsEmpty()) return position_.Occupied().Count() == 3;
+  constexpr Bitboard kDarkSquares(0xAA55AA55AA55AA55);
+  const Bitboard bishops = position_.Bishops();
+  return bishops.IsSubsetOf(kDarkSquares) || !bishops.Intersects(kDarkSquares);
+}
+
+absl::StatusOr<Move> Board::ResolveMove(Move move) const {
+  const MoveList legal = LegalMoves(*this);
+  for (const Move candidate : legal) {
+    if (candidate == move) return candidate;
+  }
+  for (const Move candidate : legal) {
+    if (StandsFor(move, candidate)) return candidate;
+  }
+  return InvalidMove(move, position_, WhyIllegal(position_, move));
+}
+
+absl::StatusOr<Board> Board::MakeMove(Move move) const {
+  const absl::StatusOr<Move> legal = ResolveMove(move);
+  if (!legal.ok()) return legal.status();
+  const Board after = MakeLegalMove(*legal);
+  // Counters are bounded, so that every board has a FEN that can be read back.
+  if (after.position_.halfmove_clock > kMaxHalfmoveClock ||
+      after.position_.fullmove_number > kMaxFullmoveNumber) {
+    return InvalidMove(move, position_, "the game is longer than any that the rules allow");
+  }
+  return after;
+}
+
+Board Board::MakeLegalMove(Move move) const {
+  const Position after = AfterMove(position_, move);
+  return Board(after, UpdateKey(key_, position_, after));
+}
+
+MoveList LegalMoves(const Board& board) {
+  MoveList moves;
+  DefaultKernels().generate(board.position(), &moves);
+  return moves;
+}
+
+}  // namespace quadrille::chess

@@ -1,0 +1,19 @@
+// Which rule of chess forbids a move?
+#ifndef QUADRILLE_CHESS_ILLEGAL_MOVE_H_
+#define QUADRILLE_CHESS_ILLEGAL_MOVE_H_
+
+#include <string>
+
+#include "src/chess/move.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+// The rule that `move` breaks, with the squares concerned, such as "the white pawn on e2 does not
+// move to e5". Slow and by the readable piece rules; only for messages.
+// Requires: ValidatePosition(position) is OK and `move` is not legal in it.
+std::string WhyIllegal(const Position& position, Move move);
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ILLEGAL_MOVE_H_

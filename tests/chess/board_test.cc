@@ -1,0 +1,465 @@
+#include "src/chess/board.h"
+
+#include <algorithm>
+#include <optional>
+#include <ostream>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "gtest/gtest.h"
+#include "src/bitboard/builder.h"
+#include "src/chess/fen.h"
+#include "src/chess/piece_set.h"
+
+namespace quadrille::chess {
+namespace {
+
+// The board after `moves` from the initial position, all of which must be legal.
+Board After(const std::vector<Move>& moves) {
+  Board board = Board::NewGame();
+  for (const Move move : moves) board = board.MakeMove(move).value();
+  return board;
+}
+
+std::string FenAfter(const char* fen, Move move) {
+  return FormatFen(ParseFen(fen).value().MakeMove(move).value());
+}
+
+// StrongChess part 12, from here to E2E5IsAnInvalidMove.
+TEST(NewGameTest, BothSidesAreInTheirInitialPositions) {
+  EXPECT_EQ(Board::NewGame().White(), Side::WhiteInitialPosition());
+  EXPECT_EQ(Board::NewGame().Black(), Side::BlackInitialPosition());
+}
+
+TEST(NewGameTest, ItIsWhitesTurn) {
+  EXPECT_TRUE(Board::NewGame().IsWhiteTurn());
+  EXPECT_EQ(Board::NewGame().side_to_move(), Color::kWhite);
+}
+
+TEST(NewGameTest, NoPawnMovesCountIsZero) { EXPECT_EQ(Board::NewGame().NoPawnMovesCount(), 0); }
+
+TEST(NewGameTest, OccupationIsThatOfBothSides) {
+  const Board board = Board::NewGame();
+  EXPECT_EQ(board.Occupation(), board.White().Occupation() | board.Black().Occupation());
+  EXPECT_EQ(board.Occupation(), Bitboard::With().Rank1().Rank2().Rank7().Rank8());
+}
+
+TEST(NewGameTest, IsTheStartPositionOfItsFen) {
+  EXPECT_EQ(FormatFen(Board::NewGame()), kStartFen);
+  EXPECT_EQ(ParseFen(kStartFen).value(), Board::NewGame());
+}
+
+TEST(MakeMoveTest, E2E4MovesThePawn) {
+  EXPECT_EQ(After({Move("E2", "E4")}).White().Pawns().Locations(),
+            Bitboard::With().A2().B2().C2().D2().E4().F2().G2().H2());
+}
+
+TEST(MakeMoveTest, LeavesTheBoardBeforeAsItWas) {
+  const Board before = Board::NewGame();
+  ASSERT_TRUE(before.MakeMove(Move("E2", "E4")).ok());
+  EXPECT_EQ(before, Board::NewGame());
+}
+
+TEST(MakeMoveTest, E2E4SetsEnpassantE3) {
+  EXPECT_EQ(After({Move("E2", "E4")}).Enpassant(), Square("E3"));
+}
+
+TEST(MakeMoveTest, E7E5SetsEnpassantE6) {
+  EXPECT_EQ(After({Move("E2", "E4"), Move("E7", "E5")}).Enpassant(), Square("E6"));
+}
+
+TEST(MakeMoveTest, E7E6ClearsEnpassant) {
+  EXPECT_EQ(After({Move("E2", "E4"), Move("E7", "E6")}).Enpassant(), std::nullopt);
+}
+
+TEST(MakeMoveTest, E4D5IsPossibleAfterD7D5) {
+  const Board board = After({Move("E2", "E4"), Move("D7", "D5")});
+  const std::vector<Move> moves = board.White().Pawns().GetAllMoves(
+      ~board.Occupation(), board.Black().Occupation(), Square("D6"));
+  EXPECT_EQ(std::count(moves.begin(), moves.end(), Move("E4", "D5")), 1);
+}
+
+TEST(MakeMoveTest, E4D5PutsTheWhitePawnOnD5) {
+  const Board board = After({Move("E2", "E4"), Move("D7", "D5"), Move("E4", "D5")});
+  EXPECT_TRUE(board.White().Pawns().Locations().Contains("D5"));
+}
+
+TEST(MakeMoveTest, E4D5TakesTheBlackPawnOffTheBoard) {
+  const Board board = After({Move("E2", "E4"), Move("D7", "D5"), Move("E4", "D5")});
+  EXPECT_EQ(board.Black().Pawns().Locations(), Bitboard::With().H7().G7().F7().E7().C7().B7().A7());
+}
+
+TEST(MakeMoveTest, E5F6EnPassantTakesThePawnOnF5OffTheBoard) {
+  const Board board = After(
+      {Move("E2", "E4"), Move("D7", "D5"), Move("E4", "E5"), Move("F7", "F5"), Move("E5", "F6")});
+  EXPECT_EQ(board.Black().Pawns().Locations(), Bitboard::With().H7().G7().E7().D5().C7().B7().A7());
+  EXPECT_EQ(board.GetPieceAt("F6"), ChessPieces::kPawn);
+  EXPECT_EQ(board.GetPieceAt("F5"), ChessPieces::kNone);
+}
+
+TEST(MakeMoveTest, E2E5IsAnInvalidMove) {
+  const absl::StatusOr<Board> board = Board::NewGame().MakeMove(Move("E2", "E5"));
+  ASSERT_FALSE(board.ok());
+  EXPECT_EQ(board.status().code(), absl::StatusCode::kInvalidArgument);
+  EXPECT_EQ(board.status().message(),
+            absl::StrCat("invalid move e2e5: the white pawn on e2 does not move to e5 (position ",
+                         kStartFen, ")"));
+}
+
+TEST(MakeMoveTest, ClocksCountPliesWithoutPawnMoveOrCaptureAndMoves) {
+  Board board = After({Move("G1", "F3"), Move("G8", "F6"), Move("F3", "E5")});
+  EXPECT_EQ(board.NoPawnMovesCount(), 3);
+  EXPECT_EQ(board.position().fullmove_number, 2);
+  board = board.MakeMove(Move("D7", "D6")).value();
+  EXPECT_EQ(board.NoPawnMovesCount(), 0);
+  board = board.MakeMove(Move("E5", "F7")).value();
+  EXPECT_EQ(board.NoPawnMovesCount(), 0);
+  EXPECT_EQ(board.position().fullmove_number, 3);
+}
+
+struct MoveCase {
+  const char* name;
+  const char* before;
+  Move move;
+  const char* after;
+};
+std::ostream& operator<<(std::ostream& out, const MoveCase& row) { return out << row.name; }
+
+constexpr MoveCase kMoves[] = {
+    {"WhiteCastlesShortByKingMove",
+     "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 9",
+     {"E1", "G1"},
+     "r3k2r/8/8/8/8/8/8/R4RK1 b kq - 4 9"},
+    {"WhiteCastlesShortOntoRook",
+     "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 9",
+     {"E1", "H1"},
+     "r3k2r/8/8/8/8/8/8/R4RK1 b kq - 4 9"},
+    {"BlackCastlesLong",
+     "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 3 9",
+     {"E8", "C8"},
+     "2kr3r/8/8/8/8/8/8/R3K2R w KQ - 4 10"},
+    {"CastlingLongAcrossAnAttackedRookPath",
+     "1r2k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
+     {"E1", "C1"},
+     "1r2k3/8/8/8/8/8/8/2KR4 b - - 1 1"},
+    {"AKingMoveGivesUpBothRights",
+     "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+     {"E1", "E2"},
+     "r3k2r/8/8/8/8/8/4K3/R6R b kq - 1 1"},
+    {"ARookMoveGivesUpItsRight",
+     "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+     {"A1", "B1"},
+     "r3k2r/8/8/8/8/8/8/1R2K2R b Kkq - 1 1"},
+    {"TakingARookTakesItsRight",
+     "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+     {"H1", "H8"},
+     "r3k2R/8/8/8/8/8/8/R3K3 b Qq - 0 1"},
+    {"Chess960KingStaysAndOnlyTheRookMoves",
+     "6k1/8/8/8/8/8/8/1R4KR w HB - 0 1",
+     {"G1", "H1"},
+     "6k1/8/8/8/8/8/8/1R3RK1 b - - 1 1"},
+    {"Chess960KingAndRookSwapPlaces",
+     "k7/8/8/8/8/8/8/5KR1 w G - 0 1",
+     {"F1", "G1"},
+     "k7/8/8/8/8/8/8/5RK1 b - - 1 1"},
+    {"Chess960RookPassesTheKing",
+     "4k3/8/8/8/8/8/8/RK6 w A - 0 1",
+     {"B1", "A1"},
+     "4k3/8/8/8/8/8/8/2KR4 b - - 1 1"},
+    {"Chess960OnlyTheKingMoves",
+     "4k3/8/8/8/8/8/8/3RK3 w D - 0 1",
+     {"E1", "D1"},
+     "4k3/8/8/8/8/8/8/2KR4 b - - 1 1"},
+    {"PromotesToAQueen", "8/P6k/8/8/8/8/8/K7 w - - 5 40",
+     Move::Promotion("A7", "A8", ChessPieces::kQueen), "Q7/7k/8/8/8/8/8/K7 b - - 0 40"},
+    {"PromotesToAKnightByCapture", "8/7k/8/8/8/8/1p6/2N1K3 b - - 5 40",
+     Move::Promotion("B2", "C1", ChessPieces::kKnight), "8/7k/8/8/8/8/8/2n1K3 w - - 0 41"},
+    {"BlackCapturesEnPassant",
+     "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1",
+     {"D4", "E3"},
+     "4k3/8/8/8/8/4p3/8/4K3 w - - 0 2"},
+    {"EnPassantNamedAsSuch", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", Move::EnPassant("D4", "E3"),
+     "4k3/8/8/8/8/4p3/8/4K3 w - - 0 2"},
+    {"EnPassantTakesTheCheckingPawn",
+     "8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1",
+     {"E4", "D3"},
+     "8/8/8/2k5/8/3p4/8/4K3 w - - 0 2"},
+};
+
+class MakeMoveCaseTest : public testing::TestWithParam<MoveCase> {};
+
+TEST_P(MakeMoveCaseTest, GivesThePosition) {
+  const MoveCase& row = GetParam();
+  EXPECT_EQ(FenAfter(row.before, row.move), row.after);
+}
+
+INSTANTIATE_TEST_SUITE_P(Rules, MakeMoveCaseTest, testing::ValuesIn(kMoves),
+                         [](const auto& row) { return row.param.name; });
+
+struct InvalidCase {
+  const char* name;
+  const char* fen;
+  Move move;
+  const char* why;
+};
+std::ostream& operator<<(std::ostream& out, const InvalidCase& row) { return out << row.name; }
+
+constexpr InvalidCase kInvalid[] = {
+    {"NoMan", kStartFen, {"E3", "E4"}, "no man stands on e3"},
+    {"NotYourMan",
+     kStartFen,
+     {"E7", "E5"},
+     "the black pawn on e7 may not move, it is white's turn"},
+    {"OwnMan", kStartFen, {"D1", "D2"}, "the white pawn on d2 is in the way of its own side"},
+    {"SameSquare", kStartFen, {"D1", "D1"}, "the white queen on d1 does not leave its square"},
+    {"KnightGoesStraight", kStartFen, {"G1", "G3"}, "the white knight on g1 does not move to g3"},
+    {"RookBlocked", kStartFen, {"A1", "A4"}, "the white rook on a1 is blocked on a2"},
+    {"QueenBlockedTwice",
+     "4k3/8/8/8/3pp3/8/8/Q3K3 w - - 0 1",
+     {"A1", "G7"},
+     "the white queen on a1 is blocked on d4"},
+    {"PawnCapturesNothing",
+     kStartFen,
+     {"E2", "D3"},
+     "the white pawn on e2 moves diagonally only to capture, and nothing can be captured on d3"},
+    {"PawnBlocked",
+     "4k3/8/8/8/4p3/4P3/8/4K3 w - - 0 1",
+     {"E3", "E4"},
+     "the white pawn on e3 is blocked on e4"},
+    {"PawnBlockedOnItsWay",
+     "4k3/4p3/4N3/8/8/8/8/4K3 b - - 0 1",
+     {"E7", "E5"},
+     "the black pawn on e7 is blocked on e6"},
+    {"PawnTwoRanksLater",
+     "4k3/8/8/8/8/4P3/8/4K3 w - - 0 1",
+     {"E3", "E5"},
+     "the white pawn on e3 moves two ranks only from its first square"},
+    {"PawnBackwards",
+     "4k3/8/8/8/8/4P3/8/4K3 w - - 0 1",
+     {"E3", "E2"},
+     "the white pawn on e3 does not move to e2"},
+    {"EnPassantTooLate", "4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1", Move::EnPassant("D4", "E3"),
+     "nothing can be captured on e3"},
+    {"EnPassantNamedForAPush", kStartFen, Move::EnPassant("E2", "E3"),
+     "no pawn can be captured en passant on e3"},
+    {"KingIntoCheck",
+     "4k3/8/8/8/8/8/3r4/5K2 w - - 0 1",
+     {"F1", "E2"},
+     "the king would be in check on e2 from d2"},
+    {"KingAlongTheCheckingLine",
+     "4k3/8/8/8/8/8/8/r3K3 w - - 0 1",
+     {"E1", "F1"},
+     "the king would be in check on f1 from a1"},
+    {"KingTakesAGuardedMan",
+     "4k3/8/8/8/8/3p4/4r3/5K2 w - - 0 1",
+     {"F1", "E2"},
+     "the king would be in check on e2 from d3"},
+    {"KingStaysInCheck",
+     "4k3/8/8/8/4r3/8/8/3NK3 w - - 0 1",
+     {"D1", "C3"},
+     "the king on e1 would stay in check from e4"},
+    {"Pinned",
+     "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1",
+     {"E2", "C3"},
+     "the white knight on e2 shields the king on e1, which would be in check from e4"},
+    {"EnPassantDiscoversCheck",
+     "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1",
+     {"E5", "D6"},
+     "the white pawn on e5 and its prey shield the king on a5, which would be in check from h5"},
+    {"PromotionPieceMissing",
+     "8/P6k/8/8/8/8/8/K7 w - - 0 1",
+     {"A7", "A8"},
+     "a pawn that reaches the last rank must promote: queen, rook, bishop or knight"},
+    {"PromotionTooSoon", kStartFen, Move::Promotion("E2", "E4", ChessPieces::kQueen),
+     "only a pawn that reaches the last rank promotes"},
+    {"PromotionOfAKnight", kStartFen, Move::Promotion("G1", "F3", ChessPieces::kQueen),
+     "only a pawn that reaches the last rank promotes"},
+    {"CastlingRightLost",
+     "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1",
+     {"E1", "G1"},
+     "white has no right to castle towards the h-file"},
+    {"CastlingRightOfThatRookLost",
+     "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1",
+     {"E1", "H1"},
+     "white has no right to castle with the rook on h1"},
+    {"CastlingOutOfCheck",
+     "4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1",
+     {"E1", "G1"},
+     "the king may not castle out of check, given from e4"},
+    {"CastlingThroughCheck",
+     "4k3/8/8/8/5r2/8/8/R3K2R w KQ - 0 1",
+     {"E1", "G1"},
+     "the king may not castle across f1, which is attacked"},
+    {"CastlingIntoCheck",
+     "4k3/8/8/8/6r1/8/8/R3K2R w KQ - 0 1",
+     {"E1", "G1"},
+     "the king would be in check on g1 from g4"},
+    {"CastlingBlocked",
+     "4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1",
+     {"E1", "C1"},
+     "castling is blocked on b1"},
+    {"CastlingBlockedAtTheStart", kStartFen, Move::Castling("E1", "H1"),
+     "castling is blocked on f1 and g1"},
+    {"CastlingWithNoRook", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", Move::Castling("E1", "F1"),
+     "the white king on e1 does not castle with f1"},
+    {"Chess960RookUncoversACheck",
+     "4k3/8/8/8/8/8/8/rR1K4 w Q - 0 1",
+     {"D1", "B1"},
+     "the king would be in check on c1 from a1"},
+    {"Chess960RookPathBlocked", "4k3/8/8/8/8/8/8/RNK5 w Q - 0 1", Move::Castling("C1", "A1"),
+     "castling is blocked on b1"},
+};
+
+class InvalidMoveTest : public testing::TestWithParam<InvalidCase> {};
+
+TEST_P(InvalidMoveTest, NamesTheRuleBrokenAndThePosition) {
+  const InvalidCase& row = GetParam();
+  const absl::StatusOr<Board> board = ParseFen(row.fen).value().MakeMove(row.move);
+  ASSERT_FALSE(board.ok());
+  EXPECT_EQ(board.status().code(), absl::StatusCode::kInvalidArgument);
+  const std::string message(board.status().message());
+  EXPECT_NE(message.find(row.why), std::string::npos) << message;
+  EXPECT_NE(message.find(absl::StrCat("(position ", row.fen, ")")), std::string::npos) << message;
+}
+
+INSTANTIATE_TEST_SUITE_P(Rules, InvalidMoveTest, testing::ValuesIn(kInvalid),
+                         [](const auto& row) { return row.param.name; });
+
+std::vector<Move> EveryMove() {
+  std::vector<Move> moves;
+  for (int from = 0; from < 64; ++from) {
+    for (int to = 0; to < 64; ++to) {
+      const Square a(from);
+      const Square b(to);
+      moves.insert(moves.end(), {Move(a, b), Move::EnPassant(a, b), Move::Castling(a, b),
+                                 Move::Promotion(a, b, ChessPieces::kQueen),
+                                 Move::Promotion(a, b, ChessPieces::kKnight)});
+    }
+  }
+  return moves;
+}
+
+// Every error names a rule that is truly broken: none ends in an attacker that is not there.
+TEST(ResolveMoveTest, TellsLegalMovesFromAllOthersWithAReason) {
+  constexpr const char* kStarts[] = {
+      kStartFen,
+      "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+      "1rqbkrbn/1ppppp1p/1n6/p1N3p1/8/2P4P/PP1PPPP1/1RQBKRBN w FBfb - 0 9",
+      "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+  };
+  const std::vector<Move> every = EveryMove();
+  std::mt19937 random(11);
+  for (const char* const start : kStarts) {
+    Board board = ParseFen(start).value();
+    for (int ply = 0; ply < 25; ++ply) {
+      const MoveList legal = LegalMoves(board);
+      if (legal.empty()) break;
+      std::vector<Move> legal_moves;
+      for (const Move move : legal) legal_moves.push_back(move);
+      for (const Move move : every) {
+        const absl::StatusOr<Move> resolved = board.ResolveMove(move);
+        const bool is_legal =
+            std::find(legal_moves.begin(), legal_moves.end(), move) != legal_moves.end();
+        if (is_legal) {
+          ASSERT_TRUE(resolved.ok()) << resolved.status();
+          ASSERT_EQ(*resolved, move);
+        } else if (!resolved.ok()) {
+          ASSERT_EQ(resolved.status().message().find("no square"), std::string::npos)
+              << resolved.status();
+        } else {
+          ASSERT_EQ(move.kind(), MoveKind::kNormal);
+          ASSERT_NE(resolved->kind(), MoveKind::kNormal);
+          ASSERT_EQ(resolved->from(), move.from());
+        }
+      }
+      board = board.MakeLegalMove(legal_moves[random() % legal_moves.size()]);
+    }
+  }
+}
+
+TEST(BoardTest, KeyFollowsTheMovesMade) {
+  std::mt19937 random(12);
+  for (int game = 0; game < 20; ++game) {
+    Board board = Board::NewGame();
+    for (int ply = 0; ply < 100; ++ply) {
+      const MoveList legal = LegalMoves(board);
+      if (legal.empty()) break;
+      board = board.MakeLegalMove(legal[random() % legal.size()]);
+      ASSERT_EQ(board.key(), Board::FromPosition(board.position()).value().key());
+    }
+  }
+}
+
+TEST(BoardTest, FromPositionRefusesWhatNoGameComesTo) {
+  EXPECT_FALSE(Board::FromPosition(Position()).ok());
+}
+
+TEST(BoardTest, CountersStopWhereAFenCouldNotHoldThem) {
+  const Board board = ParseFen("4k3/8/8/8/8/8/4P3/4K2R w - - 1200 9998").value();
+  EXPECT_FALSE(board.MakeMove(Move("H1", "H2")).ok());
+  EXPECT_TRUE(board.MakeMove(Move("E2", "E4")).ok());
+}
+
+TEST(BoardTest, CheckmateIsCheckWithoutAMove) {
+  const Board mate =
+      After({Move("F2", "F3"), Move("E7", "E5"), Move("G2", "G4"), Move("D8", "H4")});
+  EXPECT_TRUE(mate.IsInCheck());
+  EXPECT_TRUE(mate.IsCheckmate());
+  EXPECT_FALSE(mate.IsStalemate());
+  EXPECT_TRUE(LegalMoves(mate).empty());
+  const Board check = ParseFen("4k3/8/8/8/4r3/8/8/4K3 w - - 0 1").value();
+  EXPECT_TRUE(check.IsInCheck());
+  EXPECT_FALSE(check.IsCheckmate());
+}
+
+TEST(BoardTest, StalemateIsNoMoveWithoutCheck) {
+  const Board board = ParseFen("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").value();
+  EXPECT_TRUE(board.IsStalemate());
+  EXPECT_FALSE(board.IsCheckmate());
+  EXPECT_FALSE(board.IsInCheck());
+  EXPECT_FALSE(Board::NewGame().IsStalemate());
+}
+
+TEST(BoardTest, OnePositionHas218Moves) {
+  const Board board = ParseFen("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1").value();
+  EXPECT_EQ(LegalMoves(board).size(), 218u);
+}
+
+struct MaterialCase {
+  const char* name;
+  const char* fen;
+  bool insufficient;
+};
+std::ostream& operator<<(std::ostream& out, const MaterialCase& row) { return out << row.name; }
+
+constexpr MaterialCase kMaterial[] = {
+    {"BareKings", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", true},
+    {"OneBishop", "4k3/8/8/8/8/8/8/2B1K3 w - - 0 1", true},
+    {"OneKnight", "4k1n1/8/8/8/8/8/8/4K3 w - - 0 1", true},
+    {"BishopsOfOneColour", "2b1k3/8/8/8/8/8/8/4KB2 w - - 0 1", true},
+    {"ManyBishopsOfOneColour", "2b1k3/1b6/8/8/8/8/6B1/4KB2 w - - 0 1", true},
+    {"BishopsOfBothColours", "4k3/8/8/8/8/8/8/2B1KB2 w - - 0 1", false},
+    {"BishopAgainstBishopOfTheOtherColour", "4kb2/8/8/8/8/8/8/4KB2 w - - 0 1", false},
+    {"TwoKnights", "4k3/8/8/8/8/8/8/1N2K1N1 w - - 0 1", false},
+    {"KnightAgainstKnight", "1n2k3/8/8/8/8/8/8/1N2K3 w - - 0 1", false},
+    {"KnightAndBishop", "4k3/8/8/8/8/8/8/1NB1K3 w - - 0 1", false},
+    {"APawn", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", false},
+    {"ARook", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", false},
+    {"AQueen", "3qk3/8/8/8/8/8/8/4K3 w - - 0 1", false},
+};
+
+class MaterialTest : public testing::TestWithParam<MaterialCase> {};
+
+TEST_P(MaterialTest, KnowsWhetherSomebodyCanMate) {
+  EXPECT_EQ(ParseFen(GetParam().fen).value().HasInsufficientMaterial(), GetParam().insufficient);
+}
+
+INSTANTIATE_TEST_SUITE_P(Material, MaterialTest, testing::ValuesIn(kMaterial),
+                         [](const auto& row) { return row.param.name; });
+
+}  // namespace
+}  // namespace quadrille::chess
