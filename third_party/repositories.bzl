@@ -1,8 +1,11 @@
 """Every repository that the build needs, in one place. Nothing of theirs is vendored.
 
-Tried: Bazel 4.2.3 on Debian 12 with its packages. NOT tried, for want of a network: each `urls`
-below and what lies behind it. The sha256 values are those that public projects pin for the same
-archives; if one does not match, `sha256sum` the archive you trust and put that value here.
+Tried: the system's copies (Debian 12, Bazel 4.2.3); the archives of GoogleTest, Benchmark and JSON,
+by these sha256; Abseil's own BUILD files, but of 20220623.1, and with a newer @platforms than Bazel
+4.2.3 brings: without one, Abseil's archive needs Bazel 5 or newer.
+NOT tried, for want of a network: the downloads, Abseil 20230125.3, cpu_features and bazel_skylib.
+Their sha256 are those that several public projects pin; should one not match, `sha256sum` the
+archive you trust and put that value here.
 """
 
 load("@bazel_tools//tools/build_defs/repo:http.bzl", "http_archive")
@@ -11,18 +14,17 @@ load(":local_data.bzl", "local_data")
 load(":rules_java.bzl", "rules_java")
 load(":system_or_archive.bzl", "system_or_archive")
 
-# cpu_features' own BUILD file names its target otherwise and gives no `cpu_features/` prefix.
+# cpu_features' own BUILD file calls its target :cpuinfo and has no `cpu_features/` in its paths.
 _CPU_FEATURES_BUILD = """
 cc_library(
     name = "cpu_features",
-    srcs = glob(["src/*.c", "src/*.h", "include/internal/*.h"]),
+    srcs = glob(["src/*.c", "include/internal/*.h"]),
     hdrs = glob(["include/*.h"]),
-    textual_hdrs = glob(["src/*.inl", "include/*.inl"]),
-    copts = ["-Iexternal/cpu_features/include"],
-    defines = ["HAVE_STRONG_GETAUXVAL"],
     include_prefix = "cpu_features",
+    includes = ["include"],
+    local_defines = ["HAVE_STRONG_GETAUXVAL", "STACK_LINE_READER_BUFFER_SIZE=1024"],
     strip_include_prefix = "include",
-    local_defines = ["STACK_LINE_READER_BUFFER_SIZE=1024", "HAVE_DLFCN_H"],
+    textual_hdrs = glob(["src/*.inl"]),
     visibility = ["//visibility:public"],
 )
 """
@@ -36,7 +38,8 @@ cc_library(
 )
 """
 
-def _libraries():
+def library_repositories():
+    """What our BUILD files name."""
     system_or_archive(
         name = "com_google_absl",
         headers = ["absl/strings/string_view.h"],
@@ -82,6 +85,7 @@ def _libraries():
         strip_prefix = "json-3.11.2",
         urls = ["https://github.com/nlohmann/json/archive/refs/tags/v3.11.2.tar.gz"],
     )
+    local_data(name = "local_data")
 
 def _bazel_itself():
     """What Bazel 4.2.3 would fetch even for plain C++, and what the archives above load."""
@@ -99,5 +103,4 @@ def _bazel_itself():
 
 def quadrille_repositories():
     _bazel_itself()
-    _libraries()
-    local_data(name = "local_data")
+    library_repositories()
