@@ -75,10 +75,11 @@ struct CountingVisitor {
 
 }  // namespace internal
 
-// The number of legal moves of kUs. Requires: kUs is to move.
+// The number of legal moves of kUs.
+// Requires: kUs is to move; leaper_danger == LeaperDanger<kUs>(p).
 template <class Isa, Color kUs>
-[[gnu::always_inline]] inline int CountLegalMoves(const Position& p) {
-  const Threats threats = FindThreats<Isa, kUs>(p);
+[[gnu::always_inline]] inline int CountLegalMoves(const Position& p, Bitboard leaper_danger) {
+  const Threats threats = FindThreats<Isa, kUs>(p, leaper_danger);
   const Bitboard us = p.Of(kUs);
   const int king_moves = internal::CountOf<Isa>(KingAttacks(threats.king) - us - threats.danger);
   if (threats.checkers.HasSeveral()) [[unlikely]]

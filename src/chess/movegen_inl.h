@@ -59,13 +59,16 @@ template <Color kUs, class Visitor>
 
   const Bitboard free = pawns - threats.Pinned();
   const Bitboard pinned = pawns & threats.pinned_diagonally;
-  const Bitboard pin_lines =
-      Bitboard(DiagonalNE(threats.king)) | Bitboard(DiagonalNW(threats.king));
-  for (const int side : {1, -1}) {
-    const Bitboard targets =
-        Shift(free, kForward, side) | (Shift(pinned, kForward, side) & pin_lines);
-    VisitPawnTargets<kUs>(targets & victims, 8 * kForward + side, visitor);
+  Bitboard left = Shift(free, kForward, -1);
+  Bitboard right = Shift(free, kForward, 1);
+  if (!pinned.IsEmpty()) [[unlikely]] {
+    const Bitboard pin_lines =
+        Bitboard(DiagonalNE(threats.king)) | Bitboard(DiagonalNW(threats.king));
+    left |= Shift(pinned, kForward, -1) & pin_lines;
+    right |= Shift(pinned, kForward, 1) & pin_lines;
   }
+  VisitPawnTargets<kUs>(left & victims, 8 * kForward - 1, visitor);
+  VisitPawnTargets<kUs>(right & victims, 8 * kForward + 1, visitor);
 }
 
 // True if `from` may capture en passant on `to`: both pawns leave their squares at once, which can
@@ -146,7 +149,7 @@ template <class Isa, Color kUs, class Visitor>
 // Shows `visitor` every legal move of kUs. Requires: kUs is to move.
 template <class Isa, Color kUs, class Visitor>
 [[gnu::always_inline]] inline void VisitLegalMoves(const Position& p, Visitor& visitor) {
-  const Threats threats = FindThreats<Isa, kUs>(p);
+  const Threats threats = FindThreats<Isa, kUs>(p, LeaperDanger<kUs>(p));
   const Bitboard us = p.Of(kUs);
   visitor.template Moves<ChessPieces::kKing>(threats.king,
                                              KingAttacks(threats.king) - us - threats.danger);

@@ -31,14 +31,15 @@ struct Threats {
   }
 };
 
-namespace internal {
-
+// What the opponent of kUs attacks with his pawns, knights and king.
 template <Color kUs>
-[[gnu::always_inline]] inline Bitboard LeaperAttacks(const Position& p) {
+[[gnu::always_inline]] inline Bitboard LeaperDanger(const Position& p) {
   const Bitboard them = p.Of(Opponent(kUs));
   return PawnAttacks(Opponent(kUs), p.pawns & them) | KnightAttacks(p.knights & them) |
          KingAttacks(p.KingSquare(Opponent(kUs)));
 }
+
+namespace internal {
 
 // Finds danger and pins by look-ups, slider by slider.
 template <class Isa, Color kUs>
@@ -91,8 +92,9 @@ template <class Isa, Color kUs>
           (KnightAttacks(king) & p.knights) | (PawnAttacks(kUs, king) & p.pawns));
 }
 
+// Requires: leaper_danger == LeaperDanger<kUs>(p), which callers may know more cheaply.
 template <class Isa, Color kUs>
-[[gnu::always_inline]] inline Threats FindThreats(const Position& p) {
+[[gnu::always_inline]] inline Threats FindThreats(const Position& p, Bitboard leaper_danger) {
   const Square king = p.KingSquare(kUs);
   const Bitboard rook_view = RookAttacks<Isa>(king, p.Occupied());
   const Bitboard bishop_view = BishopAttacks<Isa>(king, p.Occupied());
@@ -103,7 +105,7 @@ template <class Isa, Color kUs>
                    (KnightAttacks(king) & p.knights) | (PawnAttacks(kUs, king) & p.pawns)),
       .pinned_orthogonally = Bitboard(),
       .pinned_diagonally = Bitboard(),
-      .danger = internal::LeaperAttacks<kUs>(p),
+      .danger = leaper_danger,
   };
   if constexpr (Isa::kAvx2) {
     internal::AddSliderThreatsByCompass<Isa, kUs>(p, rook_view, bishop_view, &threats);

@@ -63,7 +63,7 @@ bool CanCaptureEnPassant(const Position& p) {
   const Square to(p.en_passant_index);
   const Bitboard capturers = PawnAttacks(Opponent(kUs), to) & p.pawns & p.Of(kUs);
   if (capturers.IsEmpty()) return false;
-  const Threats threats = FindThreats<Portable, kUs>(p);
+  const Threats threats = FindThreats<Portable, kUs>(p, LeaperDanger<kUs>(p));
   for (Square from : capturers) {
     if (internal::IsEnPassantLegal<Portable, kUs>(p, threats, from, to)) return true;
   }
