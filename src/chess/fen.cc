@@ -84,7 +84,7 @@ absl::Status FenParser::Parse() {
   if (fields.size() < 4) {
     constexpr absl::string_view kNames[] = {"side to move", "castling field", "en passant field"};
     return absl::InvalidArgumentError(absl::StrCat(
-        "the ", kNames[fields.size() - 1], " is missing: ", fields.size(), " fields, not 4 or 6"));
+        "the ", kNames[fields.size() - 1], " is missing; fields: ", fields.size(), ", not 4 or 6"));
   }
   if (fields.size() == 5) return Bad("halfmove clock", fields[4], "no fullmove number after it");
   if (fields.size() > 6) {

@@ -13,7 +13,7 @@
 #include "src/bitboard/quote.h"
 #include "src/bitboard/square.h"
 #include "src/chess/board.h"
-#include "src/chess/fen.h"
+#include "src/chess/fen_format.h"
 #include "src/chess/move.h"
 #include "src/chess/names.h"
 #include "src/chess/piece.h"
@@ -51,21 +51,6 @@ absl::StatusOr<Move> ParseSquaresAndPromotion(absl::string_view text) {
     return BadMove(text, absl::StrCat(Quoted(text.substr(4)), " is not a promotion: n, b, r or q"));
   }
   return Move::Promotion(*from, *to, *PieceFromLetter(absl::ascii_toupper(text[4])));
-}
-
-// Why `move`, which no legal move of `board` is written as, is none.
-absl::Status IllegalMove(const Board& board, Move move, absl::string_view text) {
-  const bool is_to_last_rank = move.to().rank().index() % 7 == 0;
-  const bool is_pawn = board.GetPieceAt(move.from()) == ChessPieces::kPawn;
-  if (is_pawn && is_to_last_rank && move.kind() != MoveKind::kPromotion) {
-    return BadMove(text, "a pawn that reaches the last rank needs a promotion letter");
-  }
-  if (move.kind() == MoveKind::kPromotion && !(is_pawn && is_to_last_rank)) {
-    return BadMove(text, "only a pawn that reaches the last rank promotes");
-  }
-  const absl::Status reason = board.ResolveMove(move).status();
-  return BadMove(text, reason.ok() ? absl::StrCat("not legal in ", FormatFen(board))
-                                   : std::string(reason.message()));
 }
 
 }  // namespace
@@ -108,7 +93,11 @@ absl::StatusOr<Move> ParseUciMove(const Board& board, absl::string_view text) {
       if (FormatUciMove(move, notation) == text) return move;
     }
   }
-  return IllegalMove(board, *written, text);
+  const absl::StatusOr<Move> meant = board.ResolveMove(*written);
+  if (!meant.ok()) return meant.status();
+  // Two squares towards a rook that castling takes elsewhere.
+  return BadMove(text, absl::StrCat("castling is written ", FormatUciMove(board, *meant), " in ",
+                                    FormatFen(board.position())));
 }
 
 }  // namespace quadrille::chess

@@ -111,8 +111,8 @@ absl::Status ValidateMen(const Position& position) {
     const int promoted = PromotedMen(position, color);
     const int missing = 8 - pawns.Count();
     if (promoted > missing) {
-      return Broken(side, " has at least ", promoted, " promoted men, more than its ", missing,
-                    " missing pawns");
+      return Broken(side, "'s promoted men (at least ", promoted, ") outnumber its missing pawns (",
+                    missing, ")");
     }
   }
   return absl::OkStatus();

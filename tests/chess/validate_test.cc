@@ -1,0 +1,225 @@
+#include "src/chess/validate.h"
+
+#include <cstdint>
+#include <ostream>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/parse.h"
+#include "src/bitboard/square.h"
+#include "src/chess/chess960.h"
+#include "src/chess/names.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+namespace {
+
+using ::testing::HasSubstr;
+
+// The position of men such as "Ke1 Rh1 ke8 pa7", upper case White's, White to move.
+Position WithMen(absl::string_view men) {
+  Position position;
+  for (const absl::string_view man : absl::StrSplit(men, ' ')) {
+    const Color color = absl::ascii_isupper(man[0]) ? Color::kWhite : Color::kBlack;
+    position.Put(color, PieceFromLetter(absl::ascii_toupper(man[0])).value(),
+                 ParseSquare(man.substr(1)).value());
+  }
+  return position;
+}
+
+Position BlackToMove(absl::string_view men) {
+  Position position = WithMen(men);
+  position.side_to_move = Color::kBlack;
+  return position;
+}
+
+Position WithRights(absl::string_view men, Bitboard castling_rooks) {
+  Position position = WithMen(men);
+  position.castling_rooks = castling_rooks;
+  return position;
+}
+
+Position WithEnPassant(Position position, Square square) {
+  position.en_passant_index = static_cast<std::uint8_t>(square.index());
+  return position;
+}
+
+struct Refusal {
+  absl::string_view name;
+  Position position;
+  absl::string_view message;
+};
+void PrintTo(const Refusal& row, std::ostream* out) { *out << row.name; }
+
+class RefusedPositionTest : public testing::TestWithParam<Refusal> {};
+
+TEST_P(RefusedPositionTest, NamesTheRuleAndTheSquare) {
+  const absl::Status status = ValidatePosition(GetParam().position);
+  EXPECT_EQ(status.code(), absl::StatusCode::kInvalidArgument);
+  EXPECT_THAT(std::string(status.message()), HasSubstr(std::string(GetParam().message)));
+}
+
+constexpr absl::string_view kEightWhitePawns = "Ke1 ke8 Pa2 Pb2 Pc2 Pd2 Pe2 Pf2 Pg2 Ph2";
+
+Position EightPawnsAnd(absl::string_view more) {
+  return WithMen(std::string(kEightWhitePawns) + " " + std::string(more));
+}
+
+const Bitboard kA1(Square("A1"));
+const Bitboard kH1(Square("H1"));
+
+const Refusal kMenRefusals[] = {
+    {"NoWhiteKing", WithMen("ke8 Ra1"), "white has no king"},
+    {"NoBlackKing", WithMen("Ke1 ra1"), "black has no king"},
+    {"TwoBlackKings", WithMen("Ke1 ke8 kb8"), "black has 2 kings, on b8 and e8"},
+    {"KingsBesideEachOther", WithMen("Ke4 kf4"), "kings on e4 and f4 stand next to each other"},
+    {"KingsAboveEachOther", WithMen("Ka7 ka8"), "kings on a7 and a8 stand next to each other"},
+    {"KingsOnADiagonal", WithMen("Kd4 kc5"), "kings on d4 and c5 stand next to each other"},
+    {"WhitePawnOnRank1", WithMen("Ke1 ke8 Ph1"), "a pawn on rank 1: h1"},
+    {"BlackPawnOnRank1", WithMen("Ke1 ke8 pa1"), "a pawn on rank 1: a1"},
+    {"WhitePawnOnRank8", WithMen("Ke1 ke8 Pc8"), "a pawn on rank 8: c8"},
+    {"NinePawns", EightPawnsAnd("Pa3"), "white has 9 pawns, more than 8"},
+    {"SeventeenMen", EightPawnsAnd("Qd1 Ra1 Rh1 Nb1 Ng1 Bc1 Bf1 Nc3"), "white has 17 men"},
+    {"TwoQueensAndEightPawns", EightPawnsAnd("Qd1 Qd3"), "white's promoted men (at least 1)"},
+    {"ThreeRooksAndEightPawns", EightPawnsAnd("Ra1 Rh1 Rh3"), "outnumber its missing pawns (0)"},
+    {"ThreeKnightsAndEightPawns", EightPawnsAnd("Na1 Nh1 Nh3"), "promoted men (at least 1)"},
+    {"TwoLightBishopsAndEightPawns", EightPawnsAnd("Bf1 Bd3"), "promoted men (at least 1)"},
+    {"TwoDarkBishopsAndEightPawns", EightPawnsAnd("Bc1 Ba3"), "promoted men (at least 1)"},
+    {"ThreeQueensAndSevenPawns", BlackToMove("Ke1 ka8 pb7 pc7 pd7 pe7 pf7 pg7 ph7 qa6 qb6 qc6"),
+     "black's promoted men (at least 2) outnumber its missing pawns (1)"},
+};
+INSTANTIATE_TEST_SUITE_P(Men, RefusedPositionTest, testing::ValuesIn(kMenRefusals),
+                         [](const auto& row) { return std::string(row.param.name); });
+
+const Refusal kCheckRefusals[] = {
+    {"RookTakesTheKing", WithMen("Ke1 ke8 Re4"), "black just moved, but its king on e8 is in"},
+    {"BishopTakesTheKing", BlackToMove("Ke1 ke8 ba5"), "king on e1 is in check from a5"},
+    {"WhitePawnTakesTheKing", WithMen("Ke1 ke8 Pd7"), "king on e8 is in check from d7"},
+    {"BlackPawnTakesTheKing", BlackToMove("Ke1 ke8 pf2"), "king on e1 is in check from f2"},
+    {"KnightTakesTheKing", WithMen("Ke1 ke8 Ng7"), "king on e8 is in check from g7"},
+    {"ThreeCheckers", WithMen("Ke1 ke8 re5 ra1 ba5"), "no move gives check with three men"},
+    {"TwoKnights", WithMen("Ke1 ke8 nd3 nf3"), "from d3 and f3, but no move gives check with two"},
+    {"TwoPawns", WithMen("Ke1 ke8 pd2 pf2"), "no move gives check with two knights or pawns"},
+    {"KnightAndPawn", WithMen("Ke1 ke8 nd3 pf2"), "no move gives check with two knights or pawns"},
+};
+INSTANTIATE_TEST_SUITE_P(Checks, RefusedPositionTest, testing::ValuesIn(kCheckRefusals),
+                         [](const auto& row) { return std::string(row.param.name); });
+
+const Refusal kCastlingRefusals[] = {
+    {"NoRook", WithRights("Ke1 ke8 Ra1", kA1 | kH1), "rook on h1, but none is there"},
+    {"ABishop", WithRights("Ke1 ke8 Bh1", kH1), "rook on h1, but none is there"},
+    {"TheOthersRook", WithRights("Ke4 ke8 rh1", kH1), "black cannot castle with the rook on h1"},
+    {"RookUpTheBoard", WithRights("Ke1 ke8 Rh2", Bitboard(Square("H2"))), "h2: not on rank 1"},
+    {"KingUpTheBoard", WithRights("Ke2 ke8 Rh1", kH1), "rook on h1: the king on e2 has moved"},
+    {"KingInTheCorner", WithRights("Ka1 ke8 Rh1", kH1), "the king on a1 has moved"},
+    {"TwoOnOneSide", WithRights("Kc1 kc8 Rg1 Rh1", Bitboard(Square("G1")) | kH1),
+     "g1 and h1: both on one side of the king on c1"},
+};
+INSTANTIATE_TEST_SUITE_P(Castling, RefusedPositionTest, testing::ValuesIn(kCastlingRefusals),
+                         [](const auto& row) { return std::string(row.param.name); });
+
+const Refusal kEnPassantRefusals[] = {
+    {"WrongRank", WithEnPassant(WithMen("Ke1 ke8 Pe4"), "E3"), "e3 is not on rank 6"},
+    {"WrongRankForBlack", WithEnPassant(BlackToMove("Ke1 ke8 pe5"), "E6"), "e6 is not on rank 3"},
+    {"NoPawn", WithEnPassant(BlackToMove("Ke1 ke8"), "E3"), "no white pawn on e4 just crossed it"},
+    {"OwnPawn", WithEnPassant(BlackToMove("Ke1 ke8 pe4"), "E3"), "no white pawn on e4"},
+    {"SquareTaken", WithEnPassant(BlackToMove("Kd1 ke8 Pe4 Ne3"), "E3"), "for e3 is not empty"},
+    {"OriginTaken", WithEnPassant(BlackToMove("Ke2 ke8 Pe4"), "E3"), "for e2 is not empty"},
+    {"CheckBefore", WithEnPassant(BlackToMove("Kh1 ke8 Pe4 Bh5"), "E3"),
+     "for h5 gave check to the king on e8 already"},
+    {"CheckBehindThePawn", WithEnPassant(BlackToMove("Kh1 kh4 Pe4 Ra4"), "E3"),
+     "for a4 gave check to the king on h4 already"},
+    {"CheckByThePawnBefore", WithEnPassant(BlackToMove("Kh1 kd3 Pe4"), "E3"),
+     "for e2 gave check to the king on d3 already"},
+    {"OffTheBoard",
+     [] {
+       Position position = WithMen("Ke1 ke8");
+       position.en_passant_index = 65;
+       return position;
+     }(),
+     "en passant square 65 is off the board"},
+};
+INSTANTIATE_TEST_SUITE_P(EnPassant, RefusedPositionTest, testing::ValuesIn(kEnPassantRefusals),
+                         [](const auto& row) { return std::string(row.param.name); });
+
+struct Acceptance {
+  absl::string_view name;
+  Position position;
+};
+void PrintTo(const Acceptance& row, std::ostream* out) { *out << row.name; }
+
+class AcceptedPositionTest : public testing::TestWithParam<Acceptance> {};
+
+TEST_P(AcceptedPositionTest, IsOk) {
+  EXPECT_EQ(ValidatePosition(GetParam().position), absl::OkStatus());
+}
+
+const Acceptance kAccepted[] = {
+    {"Start", Chess960StartPosition(kStandardStartNumber)},
+    {"BareKings", WithMen("Ke1 ke3")},
+    {"KingsAtBothEdges", WithMen("Kh4 ka5")},
+    {"BlackQueensForAllPawns", WithMen("Ka1 ka8 qh2 qh3 qh4 qh5 qh6 qg7 qf7 qe7 qd7")},
+    {"BishopsOfBothColours", EightPawnsAnd("Bc1 Bf1")},
+    {"TwoLightBishopsAndSevenPawns", WithMen("Ke1 ke8 Pa2 Pb2 Pc2 Pd2 Pe2 Pf2 Pg2 Bf1 Bd3")},
+    {"DoubleCheckByRookAndBishop", WithMen("Ke1 ke8 re5 bh4")},
+    {"DoubleCheckByRookAndKnight", WithMen("Ke1 ke8 re5 nd3")},
+    {"DoubleCheckByTwoRooks", WithMen("Ke1 kc8 re5 ra1")},
+    {"PawnGivesCheckByItsDoubleStep", WithEnPassant(BlackToMove("Kh1 kd5 Pe4"), "E3")},
+    {"DoubleStepDiscoversADiagonal", WithEnPassant(BlackToMove("Kh1 kg4 Pe4 Bd1"), "E3")},
+    {"DoubleStepDiscoversARank", WithEnPassant(BlackToMove("Kf8 kh2 Pe4 Ra2"), "E3")},
+    {"BothRights", WithRights("Ke1 ke8 Ra1 Rh1", kA1 | kH1)},
+    {"Chess960Rights", WithRights("Kb1 ke8 Ra1 Rc1", kA1 | Bitboard(Square("C1")))},
+    {"InCheckWithRights", WithRights("Ke1 kd8 re8 Rh1", kH1)},
+};
+INSTANTIATE_TEST_SUITE_P(Reachable, AcceptedPositionTest, testing::ValuesIn(kAccepted),
+                         [](const auto& row) { return std::string(row.param.name); });
+
+TEST(ValidatePositionTest, RefusesSetsThatContradictEachOther) {
+  const Position good = WithMen("Ke1 ke8 Nb1");
+  ASSERT_TRUE(ValidatePosition(good).ok());
+  Position both_sides = good;
+  both_sides.sides[1] |= Bitboard(Square("B1"));
+  EXPECT_EQ(ValidatePosition(both_sides).message(), "men of both sides on b1");
+  Position two_kinds = good;
+  two_kinds.pawns |= Bitboard(Square("B1"));
+  EXPECT_EQ(ValidatePosition(two_kinds).message(), "two kinds of men on b1");
+  Position no_side = good;
+  no_side.diagonal |= Bitboard(Square("C4"));
+  EXPECT_THAT(std::string(ValidatePosition(no_side).message()), HasSubstr("on c4"));
+  Position no_kind = good;
+  no_kind.sides[0] |= Bitboard(Square("C4"));
+  EXPECT_THAT(std::string(ValidatePosition(no_kind).message()), HasSubstr("on c4"));
+}
+
+TEST(ValidatePositionTest, ChecksTheClocks) {
+  Position position = WithMen("Ke1 ke8 Ra4");
+  position.halfmove_clock = kMaxHalfmoveClock;
+  position.fullmove_number = kMaxFullmoveNumber;
+  EXPECT_TRUE(ValidatePosition(position).ok());
+  ++position.halfmove_clock;
+  EXPECT_EQ(ValidatePosition(position).message(), "halfmove clock 1201 is out of range 0 to 1200");
+  position.halfmove_clock = 0;
+  ++position.fullmove_number;
+  EXPECT_EQ(ValidatePosition(position).message(),
+            "fullmove number 10000 is out of range 1 to 9999");
+  position.fullmove_number = 0;
+  EXPECT_EQ(ValidatePosition(position).message(), "fullmove number 0 is out of range 1 to 9999");
+}
+
+TEST(ValidatePositionTest, WantsTheClockAtZeroAfterADoubleStep) {
+  Position position = WithEnPassant(BlackToMove("Ke1 ke8 Pe4"), "E3");
+  ASSERT_TRUE(ValidatePosition(position).ok());
+  position.halfmove_clock = 1;
+  EXPECT_THAT(std::string(ValidatePosition(position).message()),
+              HasSubstr("halfmove clock 1 is not 0 though the pawn that crossed e3 just moved"));
+}
+
+}  // namespace
+}  // namespace quadrille::chess

@@ -1,0 +1,42 @@
+// Whatever line ParseEpd() accepts comes back from FormatEpd(), and no line upsets the suite
+// reader.
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "src/chess/epd.h"
+#include "src/chess/perft_suite.h"
+#include "src/chess/validate.h"
+#include "tests/fuzz/fuzz_property.h"
+
+namespace quadrille::chess {
+namespace {
+
+void EpdFuzz(absl::string_view text) {
+  const absl::StatusOr<Epd> epd = ParseEpd(text);
+  if (epd.ok()) {
+    MustHold(ValidatePosition(epd->board.position()).ok(), "what is read is valid");
+    const absl::StatusOr<Epd> again = ParseEpd(FormatEpd(*epd));
+    MustHold(again.ok() && *again == *epd, "ParseEpd(FormatEpd(epd)) == epd");
+  }
+  const absl::StatusOr<std::vector<PerftCase>> cases = ParsePerftSuite(text);
+  if (!cases.ok()) return;
+  for (const PerftCase& perft_case : *cases) {
+    MustHold(!perft_case.counts.empty(), "a perft case has a count");
+    for (const PerftCount& count : perft_case.counts) {
+      MustHold(0 <= count.depth && count.depth <= kMaxPerftDepth, "depths are in range");
+    }
+  }
+}
+
+}  // namespace
+}  // namespace quadrille::chess
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  quadrille::chess::EpdFuzz({reinterpret_cast<const char*>(data), size});
+  return 0;
+}

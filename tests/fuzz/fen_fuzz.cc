@@ -1,0 +1,48 @@
+// Whatever text ParseFen() accepts is a position that every later step can rely on.
+
+#include <cstddef>
+#include <cstdint>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "src/chess/board.h"
+#include "src/chess/fen.h"
+#include "src/chess/move.h"
+#include "src/chess/validate.h"
+#include "tests/fuzz/fuzz_property.h"
+
+namespace quadrille::chess {
+namespace {
+
+void ParsesBack(const Board& board, FenCastling style) {
+  const absl::StatusOr<Board> again = ParseFen(FormatFen(board, style));
+  MustHold(again.ok() && *again == board, "ParseFen(FormatFen(board)) == board");
+}
+
+void FenFuzz(absl::string_view text) {
+  const absl::StatusOr<Board> board = ParseFen(text);
+  if (!board.ok()) {
+    MustHold(board.status().message().size() < 1000, "messages are short");
+    return;
+  }
+  MustHold(ValidatePosition(board->position()).ok(), "what is read is valid");
+  ParsesBack(*board, FenCastling::kXFen);
+  ParsesBack(*board, FenCastling::kShredder);
+  const MoveList moves = LegalMoves(*board);
+  MustHold(moves.size() <= 218, "no position has more than 218 moves");
+  for (const Move move : moves) {
+    const Board after = board->MakeLegalMove(move);
+    MustHold(ValidatePosition(after.position()).ok() ||
+                 after.position().halfmove_clock > kMaxHalfmoveClock ||
+                 after.position().fullmove_number > kMaxFullmoveNumber,
+             "a legal move makes a valid position");
+  }
+}
+
+}  // namespace
+}  // namespace quadrille::chess
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  quadrille::chess::FenFuzz({reinterpret_cast<const char*>(data), size});
+  return 0;
+}
