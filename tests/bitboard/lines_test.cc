@@ -84,11 +84,9 @@ class LinesTest : public ::testing::Test {
 };
 
 using Boards =
-    ::testing::Types<WideBitboard<1, 1>, WideBitboard<3, 3>, WideBitboard<1, 7>, WideBitboard<9, 1>,
-                     WideBitboard<4, 5>, WideBitboard<8, 8>, WideBitboard<7, 9>,
+    ::testing::Types<WideBitboard<1, 7>, WideBitboard<3, 3>, WideBitboard<8, 8>, WideBitboard<7, 9>,
                      WideBitboard<16, 4>, WideBitboard<5, 13>, WideBitboard<15, 15>,
-                     WideBitboard<20, 18>, WideBitboard<3, 100>, WideBitboard<255, 1>,
-                     WideBitboard<250, 249>, WideBitboard<255, 255>>;
+                     WideBitboard<19, 18>, WideBitboard<255, 1>, WideBitboard<250, 249>>;
 class BoardNames {
  public:
   template <typename Board>
@@ -231,9 +229,8 @@ TYPED_TEST(LinesTest, RunsEndWhereCountingOutwardEnds) {
 template <typename Line>
 class LineWordTest : public ::testing::Test {};
 // Each kind of storage, a last word that is full and one that is not.
-using Lines = ::testing::Types<LineWord<1>, LineWord<7>, LineWord<8>, LineWord<9>, LineWord<16>,
-                               LineWord<31>, LineWord<32>, LineWord<63>, LineWord<64>, LineWord<65>,
-                               LineWord<128>, LineWord<193>, LineWord<255>>;
+using Lines = ::testing::Types<LineWord<1>, LineWord<8>, LineWord<9>, LineWord<31>, LineWord<64>,
+                               LineWord<65>, LineWord<128>, LineWord<255>>;
 TYPED_TEST_SUITE(LineWordTest, Lines, BoardNames);
 
 TYPED_TEST(LineWordTest, RunsReachOverTheBordersOfWords) {

@@ -1,0 +1,54 @@
+// What does each instruction tier make of the same input? A table of functions per tier, so that
+// one test can compare them all.
+#ifndef QUADRILLE_TESTS_BITBOARD_TIER_FUNCTIONS_H_
+#define QUADRILLE_TESTS_BITBOARD_TIER_FUNCTIONS_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/square.h"
+
+namespace quadrille::testing {
+
+// What Compass::Reach() of some sliders says, set by set.
+struct ReachResult {
+  Bitboard all;
+  Bitboard orthogonal;
+  Bitboard diagonal;
+  Bitboard towards_target;  // the union of what is left on the rays into `target`
+  int count;                // of moves that end on `allowed`
+};
+
+struct ReachQuery {
+  Bitboard orthogonal;
+  Bitboard diagonal;
+  Bitboard occupied;
+  Bitboard allowed;
+  Square target;
+};
+
+using Attacks = Bitboard (*)(Square from, Bitboard occupied);
+
+struct TierFunctions {
+  const char* name;
+  int (*count)(std::uint64_t);
+  int (*lowest)(std::uint64_t);
+  int (*highest)(std::uint64_t);
+  std::uint64_t (*byte_swap)(std::uint64_t);
+  std::uint64_t (*pext)(std::uint64_t, std::uint64_t);
+  std::uint64_t (*pdep)(std::uint64_t, std::uint64_t);
+  void (*prefetch)(const void*);
+  ReachResult (*reach)(const ReachQuery&);
+  // By each algorithm; nullptr where the tier has no PEXT.
+  Attacks rook_by_pext, rook_by_magic, rook_by_fill, rook;
+  Attacks bishop_by_pext, bishop_by_magic, bishop_by_fill, bishop;
+  Attacks queen;
+};
+
+// The tables of the tiers that this CPU can run; the portable one is always the first.
+std::vector<const TierFunctions*> SupportedTierFunctions();
+
+}  // namespace quadrille::testing
+
+#endif  // QUADRILLE_TESTS_BITBOARD_TIER_FUNCTIONS_H_

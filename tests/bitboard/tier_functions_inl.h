@@ -1,0 +1,73 @@
+// How is one tier's table filled? Included by tier_functions_<tier>.cc alone.
+#ifndef QUADRILLE_TESTS_BITBOARD_TIER_FUNCTIONS_INL_H_
+#define QUADRILLE_TESTS_BITBOARD_TIER_FUNCTIONS_INL_H_
+
+#include "src/bitboard/bits.h"
+#include "src/bitboard/compass.h"
+#include "src/bitboard/sliders.h"
+#include "tests/bitboard/tier_functions.h"
+
+namespace quadrille::testing {
+
+template <class Isa>
+ReachResult ReachOf(const ReachQuery& query) {
+  const Compass<Isa> reach = Compass<Isa>::Reach(query.orthogonal, query.diagonal, ~query.occupied);
+  return {.all = reach.Union(),
+          .orthogonal = reach.OrthogonalUnion(),
+          .diagonal = reach.DiagonalUnion(),
+          .towards_target = (reach & Compass<Isa>::RaysInto(query.target)).Union(),
+          .count = (reach & query.allowed).Count()};
+}
+
+template <class Isa, class Algorithm>
+Bitboard RookBy(Square from, Bitboard occupied) {
+  return RookAttacks<Isa, Algorithm>(from, occupied);
+}
+
+template <class Isa, class Algorithm>
+Bitboard BishopBy(Square from, Bitboard occupied) {
+  return BishopAttacks<Isa, Algorithm>(from, occupied);
+}
+
+template <class Isa>
+Bitboard QueenBy(Square from, Bitboard occupied) {
+  return QueenAttacks<Isa>(from, occupied);
+}
+
+template <class Isa>
+void PrefetchAt(const void* address) {
+  bits::Prefetch<Isa>(address);
+}
+
+template <class Isa>
+constexpr TierFunctions FunctionsOf(const char* name) {
+  TierFunctions functions = {
+      .name = name,
+      .count = &bits::Count<Isa>,
+      .lowest = &bits::Lowest<Isa>,
+      .highest = &bits::Highest<Isa>,
+      .byte_swap = &bits::ByteSwap<Isa>,
+      .pext = &bits::Pext<Isa>,
+      .pdep = &bits::Pdep<Isa>,
+      .prefetch = &PrefetchAt<Isa>,
+      .reach = &ReachOf<Isa>,
+      .rook_by_pext = nullptr,
+      .rook_by_magic = &RookBy<Isa, MagicLookup>,
+      .rook_by_fill = &RookBy<Isa, FillByStep>,
+      .rook = &RookBy<Isa, SliderAlgorithm<Isa>>,
+      .bishop_by_pext = nullptr,
+      .bishop_by_magic = &BishopBy<Isa, MagicLookup>,
+      .bishop_by_fill = &BishopBy<Isa, FillByStep>,
+      .bishop = &BishopBy<Isa, SliderAlgorithm<Isa>>,
+      .queen = &QueenBy<Isa>,
+  };
+  if constexpr (Isa::kPext) {
+    functions.rook_by_pext = &RookBy<Isa, PextLookup>;
+    functions.bishop_by_pext = &BishopBy<Isa, PextLookup>;
+  }
+  return functions;
+}
+
+}  // namespace quadrille::testing
+
+#endif  // QUADRILLE_TESTS_BITBOARD_TIER_FUNCTIONS_INL_H_
