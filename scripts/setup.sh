@@ -66,12 +66,18 @@ if [ "$(id -u)" -ne 0 ]; then
   command -v sudo >/dev/null || fail "not root and no sudo; install these: ${missing[*]}"
   as_root=(sudo)
 fi
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+# Runs apt-get; prints the end of what it says only if it fails.
 apt_get() {
-  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o=Dpkg::Use-Pty=0 "$@" </dev/null
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q "$@" </dev/null >"$log" 2>&1 || {
+    tail -20 "$log" >&2
+    return 1
+  }
 }
 
-echo "setup: installing ${missing[*]}"
-apt_get update || fail "apt-get update failed (network? /etc/apt/sources.list?)"
+echo "setup: installing with apt-get: ${missing[*]}"
+apt_get update || fail "apt-get update failed (no network? no sources?)"
 apt_get install --yes --no-install-recommends "${missing[@]}" ||
   fail "apt-get could not install: ${missing[*]}"
-echo "setup: done"
+echo "setup: installed ${#missing[@]} packages and what they need"
