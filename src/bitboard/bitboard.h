@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iosfwd>
+#include <iterator>
 #include <string>
 
 #include "src/bitboard/square.h"
@@ -90,7 +91,10 @@ class Bitboard {
   // Iteration yields the squares from A1 upwards: for (Square s : board) ...
   class Iterator {
    public:
+    using iterator_category = std::input_iterator_tag;
     using value_type = Square;
+    using reference = Square;
+    using pointer = void;
     using difference_type = std::ptrdiff_t;
     [[gnu::always_inline]] explicit constexpr Iterator(std::uint64_t rest) : rest_(rest) {}
     [[gnu::always_inline]] constexpr Square operator*() const { return Bitboard(rest_).Lowest(); }
@@ -118,13 +122,21 @@ class Bitboard {
    public:
     class Iterator {
      public:
+      using iterator_category = std::input_iterator_tag;
       using value_type = Square;
+      using reference = Square;
+      using pointer = void;
       using difference_type = std::ptrdiff_t;
       explicit constexpr Iterator(std::uint64_t rest) : rest_(rest) {}
       constexpr Square operator*() const { return Bitboard(rest_).Highest(); }
       constexpr Iterator& operator++() {
         rest_ ^= Bitboard(**this).bits();
         return *this;
+      }
+      constexpr Iterator operator++(int) {
+        const Iterator before = *this;
+        ++*this;
+        return before;
       }
       friend constexpr bool operator==(Iterator a, Iterator b) { return a.rest_ == b.rest_; }
 

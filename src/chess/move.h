@@ -9,6 +9,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 
 #include "src/bitboard/square.h"
 #include "src/chess/piece.h"
@@ -103,7 +104,10 @@ class MoveList {
 
   class Iterator {
    public:
+    using iterator_category = std::input_iterator_tag;
     using value_type = Move;
+    using reference = Move;
+    using pointer = void;
     using difference_type = std::ptrdiff_t;
     explicit Iterator(const std::uint16_t* at) : at_(at) {}
     Move operator*() const { return Move::FromBits(*at_); }
@@ -111,6 +115,7 @@ class MoveList {
       ++at_;
       return *this;
     }
+    Iterator operator++(int) { return Iterator(at_++); }
     friend bool operator==(Iterator a, Iterator b) { return a.at_ == b.at_; }
 
    private:

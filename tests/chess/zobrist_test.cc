@@ -1,0 +1,77 @@
+// Are keys of positions right, whether computed or updated, and equal just when repetition says so?
+#include "src/chess/zobrist.h"
+
+#include <string>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "src/chess/fen.h"
+#include "src/chess/kernels.h"
+#include "src/chess/make_move.h"
+#include "src/chess/move.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+namespace {
+
+Position PositionOf(const std::string& fen) { return ParseFen(fen).value().position(); }
+Key KeyOf(const std::string& fen) { return ComputeKey(PositionOf(fen)); }
+
+Position Play(Position position, const std::vector<Move>& moves) {
+  for (const Move move : moves) position = AfterMove(position, move);
+  return position;
+}
+
+void CompareAtEveryNode(const Position& position, Key key, int depth) {
+  ASSERT_EQ(key, ComputeKey(position)) << FormatFen(position);
+  if (depth == 0) return;
+  MoveList moves;
+  DefaultKernels().generate(position, &moves);
+  for (const Move move : moves) {
+    const Position after = AfterMove(position, move);
+    CompareAtEveryNode(after, UpdateKey(key, position, after), depth - 1);
+  }
+}
+
+TEST(ZobristTest, UpdatedKeysEqualComputedOnesAtEveryPerftNode) {
+  for (const char* fen :
+       {kStartFen, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+        "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8"}) {
+    const Position position = PositionOf(fen);
+    CompareAtEveryNode(position, ComputeKey(position), 3);
+  }
+}
+
+TEST(ZobristTest, TranspositionsHaveOneKey) {
+  const Position start = PositionOf(kStartFen);
+  const Position one = Play(start, {Move("G1", "F3"), Move("G8", "F6"), Move("B1", "C3")});
+  const Position other = Play(start, {Move("B1", "C3"), Move("G8", "F6"), Move("G1", "F3")});
+  EXPECT_EQ(ComputeKey(one), ComputeKey(other));
+}
+
+TEST(ZobristTest, EverythingThatCountsChangesTheKey) {
+  const std::vector<std::string> fens = {
+      "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1",
+      "r3k2r/8/8/8/8/8/8/R3K2R w KQk - 0 1",  "r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1",
+      "r3k2r/8/8/8/8/8/8/Q3K2R w Kkq - 0 1",  "r3k2r/8/8/8/8/8/8/B3K2R w Kkq - 0 1",
+      "r3k2r/8/8/8/8/8/8/1R2K2R w Kkq - 0 1", "r3k2r/8/8/8/8/8/8/R4RK1 w kq - 0 1"};
+  for (const std::string& a : fens) {
+    for (const std::string& b : fens) EXPECT_EQ(a == b, KeyOf(a) == KeyOf(b)) << a << "\n" << b;
+  }
+}
+
+TEST(ZobristTest, ClocksDoNotCount) {
+  EXPECT_EQ(KeyOf("4k3/8/8/8/8/8/8/4K2R w K - 0 1"), KeyOf("4k3/8/8/8/8/8/8/4K2R w K - 31 57"));
+}
+
+TEST(ZobristTest, EnPassantCountsOnlyWhenItCanBeTaken) {
+  // Nobody can take on e3; a black pawn on d4 can; one pinned along the rank cannot.
+  EXPECT_EQ(KeyOf("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1"), KeyOf("4k3/8/8/8/4P3/8/8/4K3 b - - 0 1"));
+  EXPECT_NE(KeyOf("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"), KeyOf("4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1"));
+  EXPECT_EQ(KeyOf("8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1"), KeyOf("8/8/8/8/k2pP2R/8/8/4K3 b - - 0 1"));
+}
+
+}  // namespace
+}  // namespace quadrille::chess
