@@ -1,0 +1,154 @@
+// How fast are the rules of chess? Items are positions, but for perft, where they are leaves.
+#include <cstdint>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "benchmark/benchmark.h"
+#include "src/bitboard/cpu.h"
+#include "src/chess/board.h"
+#include "src/chess/fen.h"
+#include "src/chess/kernels.h"
+#include "src/chess/make_move.h"
+#include "src/chess/move.h"
+#include "src/chess/position.h"
+#include "src/chess/zobrist.h"
+
+namespace quadrille::chess {
+namespace {
+
+struct NamedPosition {
+  const char* name;
+  const char* fen;
+  int depth;  // for perft: some millions of leaves
+};
+
+// The six positions that perft programs are compared on.
+constexpr NamedPosition kPositions[] = {
+    {"start", kStartFen, 5},
+    {"kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4},
+    {"endgame", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6},
+    {"promotions", "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 4},
+    {"talkchess", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 4},
+    {"middlegame", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4},
+};
+
+Board BoardOf(const NamedPosition& named) { return ParseFen(named.fen).value(); }
+
+void Generate(benchmark::State& state, const ChessKernels* kernels) {
+  std::vector<Position> positions;
+  for (const NamedPosition& named : kPositions) positions.push_back(BoardOf(named).position());
+  for (auto _ : state) {
+    for (const Position& position : positions) {
+      MoveList moves;
+      kernels->generate(position, &moves);
+      benchmark::DoNotOptimize(moves);
+    }
+  }
+  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(positions.size()));
+}
+
+void Count(benchmark::State& state, const ChessKernels* kernels) {
+  std::vector<Position> positions;
+  for (const NamedPosition& named : kPositions) positions.push_back(BoardOf(named).position());
+  for (auto _ : state) {
+    for (const Position& position : positions) benchmark::DoNotOptimize(kernels->count(position));
+  }
+  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(positions.size()));
+}
+
+void Perft(benchmark::State& state, const ChessKernels* kernels, const NamedPosition* named) {
+  const Position position = BoardOf(*named).position();
+  std::uint64_t leaves = 0;
+  for (auto _ : state) leaves += kernels->perft(position, named->depth);
+  state.SetItemsProcessed(static_cast<std::int64_t>(leaves));
+}
+
+[[maybe_unused]] const bool kRegistered = [] {
+  const CpuTraits& cpu = CpuTraits::Detected();
+  for (const Tier tier : kAllTiers) {
+    if (!cpu.Supports(tier)) continue;
+    const ChessKernels* kernels = &KernelsFor(tier, cpu);
+    const std::string isa(TierName(tier));
+    benchmark::RegisterBenchmark(("Generate/" + isa).c_str(), Generate, kernels);
+    benchmark::RegisterBenchmark(("CountMoves/" + isa).c_str(), Count, kernels);
+    for (const NamedPosition& named : kPositions) {
+      const std::string name = std::string("Perft/") + named.name + "/" + isa;
+      benchmark::RegisterBenchmark(name.c_str(), Perft, kernels, &named)
+          ->Unit(benchmark::kMillisecond);
+    }
+  }
+  return true;
+}();
+
+void BM_AfterMove(benchmark::State& state) {
+  const Position position = BoardOf(kPositions[1]).position();
+  MoveList moves;
+  DefaultKernels().generate(position, &moves);
+  for (auto _ : state) {
+    for (const Move move : moves) benchmark::DoNotOptimize(AfterMove(position, move));
+  }
+  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(moves.size()));
+}
+BENCHMARK(BM_AfterMove)->Name("AfterMove");
+
+void BM_MakeLegalMove(benchmark::State& state) {
+  const Board board = BoardOf(kPositions[1]);
+  const MoveList moves = LegalMoves(board);
+  for (auto _ : state) {
+    for (const Move move : moves) benchmark::DoNotOptimize(board.MakeLegalMove(move));
+  }
+  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(moves.size()));
+}
+BENCHMARK(BM_MakeLegalMove)->Name("Board.MakeLegalMove");
+
+void BM_MakeMove(benchmark::State& state) {
+  const Board board = BoardOf(kPositions[1]);
+  const MoveList moves = LegalMoves(board);
+  for (auto _ : state) {
+    for (const Move move : moves) benchmark::DoNotOptimize(board.MakeMove(move));
+  }
+  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(moves.size()));
+}
+BENCHMARK(BM_MakeMove)->Name("Board.MakeMove");
+
+void BM_ParseFen(benchmark::State& state) {
+  for (auto _ : state) {
+    for (const NamedPosition& named : kPositions) benchmark::DoNotOptimize(ParseFen(named.fen));
+  }
+  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(std::size(kPositions)));
+}
+BENCHMARK(BM_ParseFen)->Name("ParseFen");
+
+void BM_FormatFen(benchmark::State& state) {
+  std::vector<Board> boards;
+  for (const NamedPosition& named : kPositions) boards.push_back(BoardOf(named));
+  for (auto _ : state) {
+    for (const Board& board : boards) benchmark::DoNotOptimize(FormatFen(board));
+  }
+  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(boards.size()));
+}
+BENCHMARK(BM_FormatFen)->Name("FormatFen");
+
+void BM_ComputeKey(benchmark::State& state) {
+  const Position position = BoardOf(kPositions[1]).position();
+  for (auto _ : state) benchmark::DoNotOptimize(ComputeKey(position));
+  state.SetItemsProcessed(state.iterations());
+}
+BENCHMARK(BM_ComputeKey)->Name("ComputeKey");
+
+void BM_UpdateKey(benchmark::State& state) {
+  const Board board = BoardOf(kPositions[1]);
+  std::vector<Position> children;
+  for (const Move move : LegalMoves(board)) children.push_back(AfterMove(board.position(), move));
+  for (auto _ : state) {
+    for (const Position& child : children) {
+      benchmark::DoNotOptimize(UpdateKey(board.key(), board.position(), child));
+    }
+  }
+  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(children.size()));
+}
+BENCHMARK(BM_UpdateKey)->Name("UpdateKey");
+
+}  // namespace
+}  // namespace quadrille::chess
