@@ -1,0 +1,142 @@
+#include "tools/perft/uci_move_source.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/memory/memory.h"
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
+#include "src/bitboard/quote.h"
+#include "src/chess/fen_format.h"
+#include "src/chess/move_source.h"
+#include "src/chess/move_text.h"
+#include "src/protocol/process.h"
+
+namespace quadrille::perft {
+namespace {
+
+using chess::DividedMove;
+
+// An engine that is still silent is none; loading a large network takes a few seconds.
+constexpr absl::Duration kLongestGreeting = absl::Seconds(30);
+
+bool IsSquare(absl::string_view text) {
+  return text.size() == 2 && text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' && text[1] <= '8';
+}
+
+bool IsMove(absl::string_view text) {
+  if (text.size() != 4 && text.size() != 5) return false;
+  return IsSquare(text.substr(0, 2)) && IsSquare(text.substr(2, 2)) &&
+         (text.size() == 4 || absl::StrContains("nbrq", text[4]));
+}
+
+// A line such as `e2e4: 20`; engines write other lines between.
+std::optional<DividedMove> ParseDividedMove(absl::string_view line) {
+  const std::size_t colon = line.find(':');
+  if (colon == absl::string_view::npos || !IsMove(line.substr(0, colon))) return std::nullopt;
+  DividedMove divided = {std::string(line.substr(0, colon))};
+  if (!absl::SimpleAtoi(line.substr(colon + 1), &divided.leaves)) return std::nullopt;
+  return divided;
+}
+
+// The total that ends the answer.
+std::optional<std::uint64_t> ParseTotal(absl::string_view line) {
+  std::uint64_t total = 0;
+  if (!absl::ConsumePrefix(&line, "Nodes searched:") || !absl::SimpleAtoi(line, &total)) {
+    return std::nullopt;
+  }
+  return total;
+}
+
+}  // namespace
+
+UciMoveSource::UciMoveSource(Process process, absl::Duration timeout)
+    : process_(std::move(process)), timeout_(timeout), name_(process_.program()) {}
+
+absl::StatusOr<std::unique_ptr<UciMoveSource>> UciMoveSource::Start(
+    const std::vector<std::string>& argv, absl::Duration timeout) {
+  absl::StatusOr<Process> process = Process::Start(argv);
+  if (!process.ok()) return process.status();
+  auto source = absl::WrapUnique(new UciMoveSource(*std::move(process), timeout));
+  const absl::Status greeted = source->Greet();
+  if (!greeted.ok()) {
+    return absl::FailedPreconditionError(
+        absl::StrCat("no UCI engine: it does not answer `uci` with `uciok`: ", greeted.message()));
+  }
+  return source;
+}
+
+absl::Status UciMoveSource::Greet() {
+  const absl::Time deadline = absl::Now() + std::min(timeout_, kLongestGreeting);
+  if (const absl::Status sent = Send("uci"); !sent.ok()) return sent;
+  while (true) {
+    const absl::StatusOr<std::string> line = process_.ReadLine(deadline - absl::Now());
+    if (!line.ok()) return line.status();
+    if (*line == "uciok") return absl::OkStatus();
+    absl::string_view rest = *line;
+    if (absl::ConsumePrefix(&rest, "id name ")) name_ = std::string(rest);
+    if (absl::StartsWith(*line, "option name UCI_Chess960 ")) offers_chess960_ = true;
+  }
+}
+
+absl::Status UciMoveSource::SetChess960(bool wanted) {
+  if (wanted == plays_chess960_) return absl::OkStatus();
+  if (!offers_chess960_) {
+    return absl::FailedPreconditionError(absl::StrCat(name_, " has no option UCI_Chess960"));
+  }
+  plays_chess960_ = wanted;
+  return Send(absl::StrCat("setoption name UCI_Chess960 value ", wanted ? "true" : "false"));
+}
+
+absl::StatusOr<std::vector<DividedMove>> UciMoveSource::Divide(const chess::MoveLine& line,
+                                                               int depth) {
+  const bool is_chess960 = line.notation() == chess::CastlingNotation::kKingTakesRook;
+  if (const absl::Status set = SetChess960(is_chess960); !set.ok()) return set;
+  const std::string position =
+      absl::StrCat("position fen ", chess::FormatFen(line.start),
+                   line.moves.empty() ? "" : " moves ", absl::StrJoin(line.moves, " "));
+  for (const std::string& command : {position, absl::StrCat("go perft ", depth)}) {
+    if (const absl::Status sent = Send(command); !sent.ok()) return sent;
+  }
+  return ReadDivided();
+}
+
+absl::StatusOr<std::vector<DividedMove>> UciMoveSource::ReadDivided() {
+  const absl::Time deadline = absl::Now() + timeout_;
+  std::vector<DividedMove> moves;
+  std::uint64_t sum = 0;
+  while (true) {
+    const absl::StatusOr<std::string> line = process_.ReadLine(deadline - absl::Now());
+    if (!line.ok()) return line.status();
+    if (const std::optional<DividedMove> move = ParseDividedMove(*line)) {
+      moves.push_back(*move);
+      sum += move->leaves;
+    } else if (const std::optional<std::uint64_t> total = ParseTotal(*line)) {
+      if (*total == sum) break;
+      return absl::FailedPreconditionError(
+          absl::StrCat(name_, " counts ", *total, " in all, but its moves add up to ", sum));
+    } else if (absl::StartsWith(*line, "bestmove")) {
+      return absl::FailedPreconditionError(
+          absl::StrCat(name_, " does not know `go perft`: it answers ", Quoted(*line)));
+    }
+  }
+  std::sort(moves.begin(), moves.end(),
+            [](const DividedMove& a, const DividedMove& b) { return a.move < b.move; });
+  return moves;
+}
+
+}  // namespace quadrille::perft
