@@ -1,0 +1,39 @@
+// Which move generator does a perft count with?
+//
+// What the perft driver needs of a generator, as a table of functions, so that the bitboard kernels
+// of every tier and the 0x88 generator run under the same driver.
+#ifndef QUADRILLE_CHESS_PERFT_GENERATOR_H_
+#define QUADRILLE_CHESS_PERFT_GENERATOR_H_
+
+#include <cstdint>
+#include <string_view>
+
+#include "src/bitboard/bitboard.h"
+#include "src/chess/kernels.h"
+#include "src/chess/move.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+// All functions require positions that ValidatePosition() accepts.
+struct PerftGenerator {
+  std::string_view name;  // "bitboard" or "x88"
+  std::string_view isa;   // the name of the tier that counts
+  // Appends every legal move to `moves`.
+  void (*generate)(const Position& position, MoveList* moves);
+  // The position after one of those moves.
+  Position (*after)(const Position& position, Move move);
+  // The men that give check to the side to move.
+  Bitboard (*checkers)(const Position& position);
+  // The number of leaves, the last ply counted without making its moves, or with them made.
+  // Requires: 0 <= depth <= 8.
+  std::uint64_t (*perft)(const Position& position, int depth);
+  std::uint64_t (*perft_unbulked)(const Position& position, int depth);
+};
+
+PerftGenerator BitboardPerftGenerator(const ChessKernels& kernels);
+PerftGenerator X88PerftGenerator();
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_PERFT_GENERATOR_H_

@@ -1,0 +1,59 @@
+#include "src/chess/table_memory.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+
+namespace quadrille::chess {
+namespace {
+
+constexpr std::int64_t kMegabyte = 1 << 20;
+
+// More than the machine's whole memory is refused here: the system might promise it, and then end
+// the process when the table fills.
+bool ExceedsPhysicalMemory(std::int64_t megabytes) {
+  const std::int64_t pages = sysconf(_SC_PHYS_PAGES);
+  const std::int64_t page_bytes = sysconf(_SC_PAGESIZE);
+  if (pages <= 0 || page_bytes <= 0) return false;
+  return megabytes > pages / (kMegabyte / page_bytes);
+}
+
+}  // namespace
+
+absl::StatusOr<TableMemory> TableMemory::Allocate(std::int64_t megabytes) {
+  assert(megabytes > 0);
+  const absl::Status refused =
+      absl::ResourceExhaustedError(absl::StrCat("hash table: cannot allocate ", megabytes, " MB"));
+  if (ExceedsPhysicalMemory(megabytes)) return refused;
+  const std::size_t bytes = static_cast<std::size_t>(megabytes) * kMegabyte;
+  void* data = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (data == MAP_FAILED) return refused;
+#ifdef MADV_HUGEPAGE
+  madvise(data, bytes, MADV_HUGEPAGE);  // fewer TLB misses; only a hint
+#endif
+  return TableMemory(data, bytes);
+}
+
+TableMemory::TableMemory(TableMemory&& other) noexcept
+    : data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
+
+TableMemory& TableMemory::operator=(TableMemory&& other) noexcept {
+  std::swap(data_, other.data_);
+  std::swap(bytes_, other.bytes_);
+  return *this;
+}
+
+TableMemory::~TableMemory() {
+  if (data_ != nullptr) munmap(data_, bytes_);
+}
+
+}  // namespace quadrille::chess
