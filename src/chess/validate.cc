@@ -209,10 +209,6 @@ absl::Status ValidateClocks(const Position& position) {
   if (halfmove > kMaxHalfmoveClock) {
     return Broken("halfmove clock ", halfmove, " is out of range 0 to ", kMaxHalfmoveClock);
   }
-  if (halfmove != 0 && position.HasEnPassant()) {
-    return Broken("halfmove clock ", halfmove, " is not 0 though the pawn that crossed ",
-                  SquareName(Square(position.en_passant_index)), " just moved");
-  }
   const int fullmove = position.fullmove_number;
   if (fullmove < 1 || fullmove > kMaxFullmoveNumber) {
     return Broken("fullmove number ", fullmove, " is out of range 1 to ", kMaxFullmoveNumber);

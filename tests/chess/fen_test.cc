@@ -240,7 +240,6 @@ const BadFen kImpossible[] = {
     {"EnPassantSquareTaken", "4k3/8/8/8/4P3/4N3/8/K7 b - e3 0 1", "for e3 is not empty"},
     {"EnPassantOriginTaken", "4k3/8/8/8/4P3/8/4N3/K7 b - e3 0 1", "for e2 is not empty"},
     {"EnPassantWithAnOldCheck", "4k3/8/8/7B/4P3/8/8/K7 b - e3 0 1", "h5 gave check to the king"},
-    {"EnPassantWithARunningClock", "4k3/8/8/8/4P3/8/8/K7 b - e3 3 9", "halfmove clock 3 is not 0"},
 };
 INSTANTIATE_TEST_SUITE_P(Impossible, BadFenTest, testing::ValuesIn(kImpossible),
                          [](const auto& row) { return std::string(row.param.name); });
