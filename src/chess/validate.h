@@ -22,8 +22,8 @@ inline constexpr int kMaxFullmoveNumber = 9999;
 // other; the side that just moved is in check; three men or more give check, or two that are not
 // queens, rooks or bishops; pawns on the first or last rank; too many men, pawns or promoted men; a
 // castling right whose king and rook are not in place; an en passant square that no pawn just
-// jumped over; clocks out of range. A running halfmove clock beside an en passant square passes: many
-// collections of positions have it.
+// jumped over; clocks out of range. A running halfmove clock beside an en passant square passes:
+// many collections of positions have it.
 absl::Status ValidatePosition(const Position& position);
 
 }  // namespace quadrille::chess
