@@ -45,6 +45,9 @@ class X88Board {
   // Appends every legal move to `moves`.
   void Generate(PackedMoveList* moves) const;
 
+  // The number of legal moves; faster than generating them.
+  int CountMoves() const;
+
   // Makes `move` on this board. Requires: `move` came from Generate() on it.
   Undo Make(PackedMove move);
   // Takes back `move`, the last one made, and leaves the board as it was to the last bit.

@@ -1,4 +1,4 @@
-// How is a move made and taken back, step by step? Only for board.cc and perft.cc, which call it
+// How is a move made and taken back, step by step? Only for board.cc and generate.cc, which call it
 // with the side known at compile time.
 #ifndef QUADRILLE_CHESS_X88_MAKE_INL_H_
 #define QUADRILLE_CHESS_X88_MAKE_INL_H_

@@ -1,4 +1,5 @@
-// How many leaves has the tree of legal moves, walked by make and unmake on one board?
+// Which moves has a board, how many, and how many leaves has their tree? The entry points of the
+// generator; the tree is walked by make and unmake on one board.
 #include <cassert>
 #include <cstdint>
 
@@ -8,17 +9,24 @@
 
 namespace quadrille::chess::x88 {
 
+namespace {
+
+template <Color kUs>
+unsigned CountFor(const X88Board& board) {
+  MoveCounter counter;
+  GenerateFor<kUs>(board, &counter);
+  return counter.count();
+}
+
+}  // namespace
+
 // A friend of the board, so that it may make moves of a side known at compile time.
 class PerftWalker {
  public:
   // Requires: depth > 0, and kUs is to move.
   template <Color kUs, bool kBulk>
   static std::uint64_t Count(X88Board& board, int depth) {
-    if (kBulk && depth == 1) {
-      MoveCounter counter;
-      GenerateFor<kUs>(board, &counter);
-      return counter.count();
-    }
+    if (kBulk && depth == 1) return CountFor<kUs>(board);
     PackedMoveList moves;
     GenerateFor<kUs>(board, &moves);
     std::uint64_t leaves = 0;
@@ -45,6 +53,11 @@ void X88Board::Generate(PackedMoveList* moves) const {
   } else {
     GenerateFor<Color::kBlack>(*this, moves);
   }
+}
+
+int X88Board::CountMoves() const {
+  return static_cast<int>(side_to_move_ == Color::kWhite ? CountFor<Color::kWhite>(*this)
+                                                         : CountFor<Color::kBlack>(*this));
 }
 
 std::uint64_t X88Board::Perft(int depth) const { return PerftWalker::Count<true>(*this, depth); }
