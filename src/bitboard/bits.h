@@ -1,6 +1,6 @@
 // How does each instruction tier count, find, gather and scatter the bits of a word?
 //
-// With compass.h, the only file that names an intrinsic. Every function takes the tier as a tag
+// With compass_x86.h, the only file that names an intrinsic. Every function takes the tier as a tag
 // (see isa.h) and is forced inline, so that no body compiled for one tier can serve another.
 #ifndef QUADRILLE_BITBOARD_BITS_H_
 #define QUADRILLE_BITBOARD_BITS_H_

@@ -5,6 +5,7 @@
 #define QUADRILLE_BITBOARD_FOUR_LINES_H_
 
 #include <algorithm>
+#include <cassert>
 
 #include "src/bitboard/lines.h"
 #include "src/bitboard/wide_bitboard.h"
@@ -58,17 +59,19 @@ class FourLines {
   }
   // True if a run of k cells or more goes through `cell`. Requires: k >= 1.
   [[gnu::always_inline]] constexpr bool Reaches(Cell cell, int k) const {
-    return std::max(std::max(RunLength(cell, LineDirection::kEast),
-                             RunLength(cell, LineDirection::kNorth)),
-                    std::max(RunLength(cell, LineDirection::kNorthEast),
-                             RunLength(cell, LineDirection::kNorthWest))) >= k;
+    assert(k >= 1);
+    return std::max(std::max(UpAndDown(cell, LineDirection::kEast),
+                             UpAndDown(cell, LineDirection::kNorth)),
+                    std::max(UpAndDown(cell, LineDirection::kNorthEast),
+                             UpAndDown(cell, LineDirection::kNorthWest))) > k;
   }
   // True if a run of k cells, no less and no more, goes through `cell`. Requires: k >= 1.
   [[gnu::always_inline]] constexpr bool HasExactly(Cell cell, int k) const {
-    return RunLength(cell, LineDirection::kEast) == k ||
-           RunLength(cell, LineDirection::kNorth) == k ||
-           RunLength(cell, LineDirection::kNorthEast) == k ||
-           RunLength(cell, LineDirection::kNorthWest) == k;
+    assert(k >= 1);
+    return UpAndDown(cell, LineDirection::kEast) == k + 1 ||
+           UpAndDown(cell, LineDirection::kNorth) == k + 1 ||
+           UpAndDown(cell, LineDirection::kNorthEast) == k + 1 ||
+           UpAndDown(cell, LineDirection::kNorthWest) == k + 1;
   }
 
   // The run through `cell`. Requires: `cell` is in the set.
@@ -96,6 +99,13 @@ class FourLines {
         break;
     }
     return kHeight + kWidth + kDiagonals;
+  }
+  // The length of the run through `cell` plus one, since `cell` counts both ways; 0 if there is
+  // none.
+  [[gnu::always_inline]] constexpr int UpAndDown(Cell cell, LineDirection direction) const {
+    const Line& line = LineThrough(cell, direction);
+    const int position = PlaceOnLine(cell, direction).position;
+    return RunUp(line, position) + RunDown(line, position);
   }
   [[gnu::always_inline]] static constexpr Cell Walk(Cell from, LineDirection direction, int steps) {
     return Cell(from.x() + steps * FileStep(direction), from.y() + steps * RankStep(direction));

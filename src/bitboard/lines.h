@@ -6,7 +6,6 @@
 #define QUADRILLE_BITBOARD_LINES_H_
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <cstdint>
 
@@ -17,9 +16,9 @@ namespace quadrille {
 // The four directions of a line; the other four are the same lines walked backwards.
 enum class LineDirection : std::uint8_t { kEast, kNorth, kNorthEast, kNorthWest };
 
-inline constexpr std::array<LineDirection, 4> kLineDirections = {
-    LineDirection::kEast, LineDirection::kNorth, LineDirection::kNorthEast,
-    LineDirection::kNorthWest};
+inline constexpr LineDirection kLineDirections[] = {LineDirection::kEast, LineDirection::kNorth,
+                                                    LineDirection::kNorthEast,
+                                                    LineDirection::kNorthWest};
 
 // One step in `direction`, in columns and in rows.
 [[gnu::always_inline]] constexpr int FileStep(LineDirection direction) {
@@ -37,6 +36,21 @@ template <int kWidth, int kHeight>
                                               : std::min(kWidth, kHeight);
 }
 
+// Takes `starts` from the starts of runs of kHave cells to those of 2 kHave, 4 kHave and so on
+// while that is at most k, and returns how far it came. A recursion of templates and not a loop, so
+// that each length of a step is a constant.
+template <int kHave, int kWidth, int kHeight>
+[[gnu::always_inline]] constexpr int DoubleRuns(WideBitboard<kWidth, kHeight>& starts, int k,
+                                                int stride) {
+  if constexpr (2 * kHave <= std::max(kWidth, kHeight)) {
+    if (2 * kHave <= k) {
+      starts &= WideBitboard<kWidth, kHeight>(ShiftDown(starts.words(), kHave * stride));
+      return DoubleRuns<2 * kHave>(starts, k, stride);
+    }
+  }
+  return kHave;
+}
+
 // The cells from which k cells of `board` follow each other in `direction`, themselves included.
 // Requires: k >= 1.
 template <int kWidth, int kHeight>
@@ -49,12 +63,11 @@ template <int kWidth, int kHeight>
   // does so, and the others are dropped at the end.
   const int stride = RankStep(direction) * kWidth + FileStep(direction);
   Board starts = board;
-  for (int have = 1; have < k;) {
-    const int step = std::min(have, k - have);
-    starts &= Board(ShiftDown(starts.words(), step * stride));
-    have += step;
-  }
+  const int have = DoubleRuns<1>(starts, k, stride);
+  if (have < k) starts &= Board(ShiftDown(starts.words(), (k - have) * stride));
   if (k == 1 || FileStep(direction) == 0) return starts;
+  // On a board of many words the mask costs more than to see that it is not needed.
+  if (Board::Words::kCount > 1 && starts.IsEmpty()) return starts;
   return starts & (FileStep(direction) > 0 ? Board::Columns(0, kWidth - k + 1)
                                            : Board::Columns(k - 1, kWidth));
 }
