@@ -32,7 +32,7 @@ bool ExceedsPhysicalMemory(std::int64_t megabytes) {
 absl::StatusOr<TableMemory> TableMemory::Allocate(std::int64_t megabytes) {
   assert(megabytes > 0);
   const absl::Status refused =
-      absl::ResourceExhaustedError(absl::StrCat("hash table: cannot allocate ", megabytes, " MB"));
+      absl::ResourceExhaustedError(absl::StrCat("hash table: no memory for ", megabytes, " MB"));
   if (ExceedsPhysicalMemory(megabytes)) return refused;
   const std::size_t bytes = static_cast<std::size_t>(megabytes) * kMegabyte;
   void* data = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);

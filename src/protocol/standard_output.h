@@ -1,0 +1,17 @@
+// How does a program write its results, and learn that they did not arrive?
+#ifndef QUADRILLE_PROTOCOL_STANDARD_OUTPUT_H_
+#define QUADRILLE_PROTOCOL_STANDARD_OUTPUT_H_
+
+#include "absl/status/status.h"
+#include "absl/strings/string_view.h"
+
+namespace quadrille {
+
+// Writes all of `text` to standard output, at once.
+// Returns Unavailable, with the system's reason, if it cannot: a full disk, a reader that left.
+// A reader that left does not end the process: the first call has it ignore SIGPIPE from then on.
+absl::Status WriteStandardOutput(absl::string_view text);
+
+}  // namespace quadrille
+
+#endif  // QUADRILLE_PROTOCOL_STANDARD_OUTPUT_H_

@@ -1,0 +1,134 @@
+// perft: counts the leaves of the tree of legal chess moves. `perft --help` tells the rest.
+#include <atomic>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "src/bitboard/cpu.h"
+#include "src/chess/kernels.h"
+#include "src/chess/perft.h"
+#include "src/chess/perft_suite.h"
+#include "src/chess/perft_table.h"
+#include "src/protocol/interrupt.h"
+#include "src/protocol/standard_output.h"
+#include "tools/perft/compare_run.h"
+#include "tools/perft/perft_command.h"
+#include "tools/perft/progress_line.h"
+#include "tools/perft/report.h"
+#include "tools/perft/suite_run.h"
+
+namespace quadrille::perft {
+namespace {
+
+constexpr int kDone = 0;
+constexpr int kDiffers = 1;
+constexpr int kBadInput = 2;
+constexpr int kMachineFailed = 3;
+
+void Complain(absl::string_view text) {
+  std::fputs(absl::StrCat("perft: ", text, "\n").c_str(), stderr);
+}
+
+// Says what is wrong, in a line, and returns the exit code for it.
+int Fail(const absl::Status& status) {
+  Complain(status.message());
+  switch (status.code()) {
+    case absl::StatusCode::kResourceExhausted:  // memory, threads
+    case absl::StatusCode::kUnavailable:        // standard output
+      return kMachineFailed;
+    default:
+      return kBadInput;
+  }
+}
+
+int Print(absl::string_view text, int exit_code) {
+  const absl::Status status = WriteStandardOutput(text);
+  return status.ok() ? exit_code : Fail(status);
+}
+
+absl::StatusOr<std::unique_ptr<chess::PerftTable>> MakeTable(const CountingChoices& choices) {
+  if (choices.hash_mb == 0) return nullptr;
+  return choices.hash_check ? chess::MakeCheckedPerftTable(choices.hash_mb)
+                            : chess::MakePerftTable(choices.hash_mb);
+}
+
+int Run(const ShowHelp& command) { return Print(command.text, kDone); }
+
+int Run(const ListIsa&) {
+  return Print(IsaList(CpuTraits::Detected(), chess::DefaultKernels().tier), kDone);
+}
+
+int Run(CountPosition command) {
+  if (command.detail) command.choices.hash_mb = 0;  // it makes every move
+  const absl::StatusOr<std::unique_ptr<chess::PerftTable>> table = MakeTable(command.choices);
+  if (!table.ok()) return Fail(table.status());
+  chess::PerftProgress progress;
+  absl::StatusOr<chess::PerftResult> result = absl::UnknownError("not run");
+  {
+    const ProgressLine line(command.choices.progress, [&progress] {
+      return absl::StrCat(progress.units_done.load(), " of ", progress.units.load(),
+                          " parts counted");
+    });
+    result = RunPerft(command.choices.generator, command.board.position(),
+                      {.depth = command.depth,
+                       .threads = command.choices.threads,
+                       .bulk = command.choices.bulk,
+                       .detail = command.detail,
+                       .table = table->get(),
+                       .stop = &WatchInterrupts(),
+                       .progress = &progress});
+  }
+  if (!result.ok()) return Fail(result.status());
+  return Print(command.choices.json ? JsonReport(command, *result) : PlainReport(command, *result),
+               result->complete ? kDone : kInterruptedExitCode);
+}
+
+int Run(const RunSuite& command) {
+  const absl::StatusOr<std::vector<chess::PerftCase>> cases = chess::ReadPerftSuite(command.path);
+  if (!cases.ok()) {
+    return Fail(absl::InvalidArgumentError(absl::StrCat("--suite: ", cases.status().message())));
+  }
+  const absl::StatusOr<std::unique_ptr<chess::PerftTable>> table = MakeTable(command.choices);
+  if (!table.ok()) return Fail(table.status());
+  const absl::StatusOr<SuiteTotals> totals =
+      RunCases(command, *cases, table->get(), WatchInterrupts(), WriteStandardOutput);
+  if (!totals.ok()) return Fail(totals.status());
+  if (totals->unasked > 0) {
+    Complain(absl::StrCat("positions without a depth within the limits: ", totals->unasked));
+  }
+  const int exit_code = !totals->complete     ? kInterruptedExitCode
+                        : totals->failed != 0 ? kDiffers
+                                              : kDone;
+  const std::string last_line =
+      absl::StrCat(totals->passed, " passed, ", totals->failed, " failed\n");
+  if (!command.choices.json) return Print(last_line, exit_code);
+  std::fputs(last_line.c_str(), stderr);
+  return exit_code;
+}
+
+int Run(const CompareMoves& command) {
+  ExitOnInterrupts();
+  const absl::StatusOr<CompareReport> report = RunCompare(command);
+  if (!report.ok()) return Fail(report.status());
+  return Print(report->text, report->agrees ? kDone : kDiffers);
+}
+
+int Main(const std::vector<std::string>& words) {
+  absl::StatusOr<PerftCommand> command = ParsePerftCommand(words, CpuTraits::Detected());
+  if (!command.ok()) return Fail(command.status());
+  return std::visit([](auto& chosen) { return Run(chosen); }, *command);
+}
+
+}  // namespace
+}  // namespace quadrille::perft
+
+int main(int argc, char** argv) {
+  return quadrille::perft::Main(std::vector<std::string>(argv + 1, argv + argc));
+}

@@ -1,0 +1,259 @@
+#include "tools/perft/perft_command.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
+#include "absl/types/span.h"
+#include "src/bitboard/cpu.h"
+#include "src/bitboard/quote.h"
+#include "src/chess/fen.h"
+#include "src/chess/kernels.h"
+#include "src/chess/perft.h"
+#include "src/chess/perft_generator.h"
+#include "src/protocol/flag_table.h"
+
+namespace quadrille::perft {
+namespace {
+
+using chess::PerftOptions;
+
+constexpr absl::string_view kAbout =
+    "perft counts the leaves of the tree of legal chess moves, DEPTH plies deep. Published counts "
+    "tell whether a move generator is right, and the time it takes tells how fast it is. The last "
+    "lines of the output are Nodes, Time, Speed and ISA. Exit code: 0 done and right, 1 a count or "
+    "a move list differs, 2 bad usage or input, 3 the machine failed (memory, output), 130 "
+    "interrupted, with what was finished printed.";
+
+constexpr absl::string_view kCollisionNote =
+    "How sure is a count with --hash? The table knows a position by 64 bits (its Zobrist key "
+    "mixed\n"
+    "with the depth). A look-up of a position that is not in the table takes another's count for\n"
+    "its own with a chance of E / 2^64, where E is the number of entries in use: at most 65536 "
+    "for\n"
+    "each MB. So L look-ups give a wrong total with a chance of at most L * E / 2^64: with 1024 "
+    "MB\n"
+    "(2^26 entries) and 10^9 look-ups 0.4 %, and 4 in a million for the 10^6 look-ups of a short\n"
+    "job. --hash_check has no such chance: it stores and compares whole positions.";
+
+constexpr absl::string_view kExamples =
+    "Examples:\n"
+    "  perft 6                                    119060324 leaves of the start position\n"
+    "  perft 5 --divide --fen='r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1'\n"
+    "  perft 8 --threads=0 --hash=1024 --progress=always\n"
+    "  perft --suite=positions.epd --max_nodes=1000000\n"
+    "  perft 4 --generator=x88 --compare=/usr/games/stockfish";
+
+// The variables behind the flags, at their defaults.
+struct Values {
+  std::string depth;
+  std::string fen = chess::kStartFen;
+  bool divide = false;
+  bool detail = false;
+  std::int64_t threads = 1;
+  std::int64_t hash = 0;
+  bool hash_check = false;
+  std::string isa = "auto";
+  std::string generator = "bitboard";
+  std::string bulk = "on";
+  std::string suite;
+  std::int64_t max_depth = PerftOptions::kMaxDepth;
+  std::int64_t max_nodes = INT64_MAX;
+  std::string compare;
+  bool json = false;
+  std::string progress = "auto";
+};
+
+// 2^63 bytes, in megabytes, is more than any machine can address.
+constexpr std::int64_t kMaxHashMegabytes = std::int64_t{1} << 43;
+
+FlagTable MakeFlags(Values* v) {
+  FlagTable flags("perft", "[DEPTH] [flags]", kAbout);
+  flags.AddText("depth", "N", &v->depth,
+                "How many plies deep, 0 to 127: the same as the word DEPTH. No default; needed "
+                "unless there is a --suite.");
+  flags.AddText("fen", "FEN", &v->fen,
+                "The position: FEN, X-FEN or Shredder-FEN (Chess960); the clocks may be left out.");
+  flags.AddSwitch("divide", &v->divide,
+                  "Prints a line `e2e4: 13160160` for each move of the position first, sorted by "
+                  "the moves' text (UCI notation, castling as in Chess960 where it must be).");
+  flags.AddSwitch("detail", &v->detail,
+                  "Prints a table first: for each depth nodes, captures (en passant among them), "
+                  "en passant, castles, promotions, checks (of any kind), discovered checks (only "
+                  "by men that did not move), double checks, checkmates. Makes every move, so it "
+                  "is slower, and uses no --hash.");
+  flags.AddNumber("threads", "threads", 0, PerftOptions::kMaxThreads, &v->threads,
+                  "How many count at once; 0 means one per core.");
+  flags.AddNumber("hash", "MB", 0, kMaxHashMegabytes, &v->hash,
+                  "Memory for a table of counts, shared by all threads, from 2 plies before the "
+                  "end upwards. 0: no table, every node is counted.");
+  flags.AddSwitch("hash_check", &v->hash_check,
+                  "Stores and compares whole positions in the --hash table: slower, and never "
+                  "wrong by a collision of keys.");
+  flags.AddChoice("isa", {"auto", "portable", "popcnt", "bmi2", "avx512", "list"}, &v->isa,
+                  "Which instruction tier; auto is the best this CPU has. list prints a line per "
+                  "tier: its name, yes or no, and `default` on the chosen one.");
+  flags.AddChoice("generator", {"bitboard", "x88"}, &v->generator,
+                  "Which move generator: bitboards, or the independent 0x88 one, which is built "
+                  "for the portable tier alone.");
+  flags.AddChoice("bulk", {"on", "off"}, &v->bulk,
+                  "on counts the moves of the last ply without making them, as most programs do; "
+                  "off makes each of them.");
+  flags.AddText("suite", "FILE", &v->suite,
+                "Checks EPD lines `FEN ;D1 20 ;D2 400 ...`. Prints a line for each position that "
+                "fails, and last `N passed, N failed` (positions).");
+  flags.AddNumber("max_depth", "plies", 0, PerftOptions::kMaxDepth, &v->max_depth,
+                  "In a suite, skips greater depths.");
+  flags.AddNumber("max_nodes", "leaves", 0, INT64_MAX, &v->max_nodes,
+                  "In a suite, skips depths whose expected count is greater.");
+  flags.AddText("compare", "bitboard|x88|ENGINE", &v->compare,
+                "Walks down to the first position, at most DEPTH plies deep, where --generator and "
+                "this other one differ, and prints its FEN and both move lists. ENGINE is the path "
+                "of a UCI engine that answers `go perft 1`.");
+  flags.AddSwitch("json", &v->json,
+                  "Prints one JSON object per position, one per line, and nothing else on standard "
+                  "output.");
+  flags.AddChoice("progress", {"auto", "always", "never"}, &v->progress,
+                  "A progress line on standard error; auto: only on a terminal.");
+  flags.AddNote(kCollisionNote);
+  flags.AddNote(kExamples);
+  return flags;
+}
+
+absl::Status BadUsage(absl::string_view flag, absl::string_view wrong, absl::string_view text) {
+  return absl::InvalidArgumentError(absl::StrCat(flag, ": ", wrong, ", got ", Quoted(text)));
+}
+
+std::string SupportedTierNames(const CpuTraits& cpu) {
+  std::string names;
+  for (Tier tier : kAllTiers) {
+    if (cpu.Supports(tier))
+      absl::StrAppend(&names, names.empty() ? "" : ", ", std::string(TierName(tier)));
+  }
+  return names;
+}
+
+absl::StatusOr<CountingChoices> MakeChoices(const Values& v, const CpuTraits& cpu) {
+  const std::optional<Tier> tier =
+      v.isa == "auto" || v.isa == "list" ? cpu.BestTier() : TierFromName(v.isa);
+  if (!tier || !cpu.Supports(*tier)) {
+    return BadUsage("--isa", absl::StrCat("this CPU runs only ", SupportedTierNames(cpu)), v.isa);
+  }
+  CountingChoices choices;
+  choices.generator = v.generator == "x88"
+                          ? chess::X88PerftGenerator()
+                          : chess::BitboardPerftGenerator(chess::KernelsFor(*tier, cpu));
+  choices.threads = static_cast<int>(v.threads);
+  choices.hash_mb = v.hash;
+  choices.hash_check = v.hash_check;
+  choices.bulk = v.bulk == "on";
+  choices.json = v.json;
+  choices.progress = v.progress == "auto"     ? ProgressWhen::kAuto
+                     : v.progress == "always" ? ProgressWhen::kAlways
+                                              : ProgressWhen::kNever;
+  if (v.hash_check && v.hash == 0) {
+    return absl::InvalidArgumentError("--hash_check: needs a table, got \"--hash=0\"");
+  }
+  return choices;
+}
+
+// The depth that the flag or the word beside the flags gives.
+absl::StatusOr<int> FindDepth(const Values& v, const std::vector<std::string>& words) {
+  if (words.size() > 1) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("command line: expected one DEPTH and flags, got also ", Quoted(words[1])));
+  }
+  std::optional<std::int64_t> depth;
+  const auto read = [&depth](absl::string_view what, absl::string_view text) -> absl::Status {
+    const auto value = ParseWholeNumber(what, text, 0, PerftOptions::kMaxDepth);
+    if (!value.ok()) return value.status();
+    if (depth && *depth != *value) return BadUsage(what, absl::StrCat("DEPTH is ", *depth), text);
+    depth = *value;
+    return absl::OkStatus();
+  };
+  if (!words.empty()) {
+    if (absl::Status status = read("DEPTH", words[0]); !status.ok()) return status;
+  }
+  if (!v.depth.empty()) {
+    if (absl::Status status = read("--depth", v.depth); !status.ok()) return status;
+  }
+  if (!depth) return absl::InvalidArgumentError("DEPTH: expected a number of plies, got none");
+  return static_cast<int>(*depth);
+}
+
+// Refuses flags that would have no effect together with `reason`.
+absl::Status RefuseFlags(const FlagTable& flags, std::initializer_list<absl::string_view> names,
+                         absl::string_view reason) {
+  for (absl::string_view name : names) {
+    if (flags.WasGiven(name)) {
+      return absl::InvalidArgumentError(absl::StrCat("--", name, ": has no meaning ", reason));
+    }
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<PerftCommand> MakeSuite(const Values& v, const FlagTable& flags,
+                                       const std::vector<std::string>& words,
+                                       const CountingChoices& choices) {
+  if (!words.empty()) {
+    return BadUsage("DEPTH", "has no meaning with --suite (see --max_depth)", words[0]);
+  }
+  if (absl::Status status =
+          RefuseFlags(flags, {"depth", "fen", "divide", "detail", "compare"}, "with --suite");
+      !status.ok()) {
+    return status;
+  }
+  return RunSuite{choices, v.suite, static_cast<int>(v.max_depth),
+                  static_cast<std::uint64_t>(v.max_nodes)};
+}
+
+absl::StatusOr<PerftCommand> MakeOnePosition(const Values& v, const FlagTable& flags,
+                                             const std::vector<std::string>& words,
+                                             const CountingChoices& choices) {
+  if (absl::Status status = RefuseFlags(flags, {"max_depth", "max_nodes"}, "without --suite");
+      !status.ok()) {
+    return status;
+  }
+  const absl::StatusOr<int> depth = FindDepth(v, words);
+  if (!depth.ok()) return depth.status();
+  const absl::StatusOr<chess::Board> board = chess::ParseFen(v.fen);
+  if (!board.ok()) {
+    return absl::InvalidArgumentError(absl::StrCat("--fen: ", board.status().message()));
+  }
+  if (flags.WasGiven("compare")) {
+    if (absl::Status status = RefuseFlags(
+            flags, {"divide", "detail", "hash", "hash_check", "threads", "bulk", "json"},
+            "with --compare");
+        !status.ok()) {
+      return status;
+    }
+    return CompareMoves{choices, *board, *depth, v.compare};
+  }
+  return CountPosition{choices, *board,   std::string(absl::StripAsciiWhitespace(v.fen)),
+                       *depth,  v.divide, v.detail};
+}
+
+}  // namespace
+
+absl::StatusOr<PerftCommand> ParsePerftCommand(absl::Span<const std::string> words,
+                                               const CpuTraits& cpu) {
+  Values values;
+  FlagTable flags = MakeFlags(&values);
+  const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
+  if (!others.ok()) return others.status();
+  if (flags.help_wanted()) return ShowHelp{flags.Help()};
+  const absl::StatusOr<CountingChoices> choices = MakeChoices(values, cpu);
+  if (!choices.ok()) return choices.status();
+  if (values.isa == "list") return ListIsa{};
+  return flags.WasGiven("suite") ? MakeSuite(values, flags, *others, *choices)
+                                 : MakeOnePosition(values, flags, *others, *choices);
+}
+
+}  // namespace quadrille::perft

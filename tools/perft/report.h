@@ -1,0 +1,32 @@
+// How are perft's results written, for people and for programs?
+#ifndef QUADRILLE_TOOLS_PERFT_REPORT_H_
+#define QUADRILLE_TOOLS_PERFT_REPORT_H_
+
+#include <string>
+
+#include "src/bitboard/cpu.h"
+#include "src/chess/node_count.h"
+#include "src/chess/perft.h"
+#include "tools/perft/json.h"
+#include "tools/perft/perft_command.h"
+
+namespace quadrille::perft {
+
+// The lines for people; they end with Nodes, Time, Speed and ISA, or for a job that was stopped
+// with how far it came.
+std::string PlainReport(const CountPosition& command, const chess::PerftResult& result);
+
+// One line with one JSON object. A job that was stopped has "interrupted" and "nodes_so_far" in
+// place of "nodes", and its "divide" the moves that are finished.
+std::string JsonReport(const CountPosition& command, const chess::PerftResult& result);
+
+// The fields that say how it was counted: seconds, nps, isa, generator, threads, hash_mb.
+void AddRunFields(const CountingChoices& choices, chess::NodeCount nodes, double seconds,
+                  int threads, OrderedJson* object);
+
+// A line per tier: its name, yes or no, and `default` on the chosen one.
+std::string IsaList(const CpuTraits& cpu, Tier chosen);
+
+}  // namespace quadrille::perft
+
+#endif  // QUADRILLE_TOOLS_PERFT_REPORT_H_

@@ -1,0 +1,36 @@
+// Do the positions of a suite have the counts that it says?
+#ifndef QUADRILLE_TOOLS_PERFT_SUITE_RUN_H_
+#define QUADRILLE_TOOLS_PERFT_SUITE_RUN_H_
+
+#include <atomic>
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "src/chess/perft_suite.h"
+#include "src/chess/perft_table.h"
+#include "tools/perft/perft_command.h"
+
+namespace quadrille::perft {
+
+struct SuiteTotals {
+  std::size_t passed = 0;  // positions
+  std::size_t failed = 0;
+  std::size_t unasked = 0;  // positions all of whose depths were skipped
+  bool complete = true;     // false if it was stopped
+};
+
+// Checks every depth of `cases` that `command` asks for, and hands each line of output to `write`:
+// one per position that fails, or with --json one per position. Returns the error of `write` or of
+// the count, if there is one.
+absl::StatusOr<SuiteTotals> RunCases(const RunSuite& command,
+                                     const std::vector<chess::PerftCase>& cases,
+                                     chess::PerftTable* table, const std::atomic<bool>& stop,
+                                     const std::function<absl::Status(absl::string_view)>& write);
+
+}  // namespace quadrille::perft
+
+#endif  // QUADRILLE_TOOLS_PERFT_SUITE_RUN_H_
