@@ -1,0 +1,55 @@
+// Whatever games PgnReader takes out of a text are written and read back without loss.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "src/chess/pgn.h"
+#include "tests/fuzz/fuzz_property.h"
+
+namespace quadrille::chess {
+namespace {
+
+void ReadsBack(const PgnGame& game) {
+  const std::string text = FormatPgn(game);
+  const absl::StatusOr<std::vector<PgnGame>> again = ParsePgn(text);
+  MustHold(again.ok() && again->size() == 1, "what is written is one game");
+  const PgnGame& copy = again->front();
+  MustHold(copy.start == game.start, "the start position is kept");
+  MustHold(copy.preface == game.preface, "the remarks before the first move are kept");
+  MustHold(copy.moves == game.moves, "moves and remarks are kept");
+  MustHold(copy.result == game.result && copy.is_complete, "the result is kept");
+  for (const PgnTag& tag : game.tags) {
+    MustHold(copy.Tag(tag.name) == game.Tag(tag.name), "tags are kept");
+  }
+  MustHold(copy.tags.size() >= game.tags.size(), "no tag is lost");
+  MustHold(FormatPgn(copy) == text, "FormatPgn(ParsePgn(text)) == text");
+}
+
+void PgnFuzz(absl::string_view text) {
+  PgnReader reader(text);
+  // Each call reads a byte at least, so a text has no more games and errors than bytes.
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    const absl::StatusOr<std::optional<PgnGame>> game = reader.Next();
+    if (!game.ok()) {
+      MustHold(game.status().message().size() < 1000, "messages are short");
+    } else if (!game->has_value()) {
+      return;
+    } else {
+      ReadsBack(**game);
+    }
+  }
+  MustHold(false, "the reader comes to the end");
+}
+
+}  // namespace
+}  // namespace quadrille::chess
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  quadrille::chess::PgnFuzz({reinterpret_cast<const char*>(data), size});
+  return 0;
+}

@@ -1,0 +1,47 @@
+// Whatever text ParseSan() accepts is a legal move whose own notation reads back.
+// An input is a FEN, a line end and the text; without a line end the board is the initial one.
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "src/chess/board.h"
+#include "src/chess/fen.h"
+#include "src/chess/move.h"
+#include "src/chess/san.h"
+#include "tests/fuzz/fuzz_property.h"
+
+namespace quadrille::chess {
+namespace {
+
+void ReadsMoves(const Board& board, absl::string_view text) {
+  const absl::StatusOr<Move> move = ParseSan(board, text);
+  if (!move.ok()) {
+    MustHold(move.status().message().size() < 1000, "messages are short");
+    return;
+  }
+  bool is_legal = false;
+  for (const Move legal : LegalMoves(board)) is_legal |= legal == *move;
+  MustHold(is_legal, "what is read is legal");
+  const absl::StatusOr<Move> again = ParseSan(board, FormatSan(board, *move));
+  MustHold(again.ok() && *again == *move, "ParseSan(FormatSan(move)) == move");
+}
+
+void SanFuzz(absl::string_view input) {
+  if (input.find('\n') == absl::string_view::npos) return ReadsMoves(Board::NewGame(), input);
+  const std::pair<absl::string_view, absl::string_view> parts =
+      absl::StrSplit(input, absl::MaxSplits('\n', 1));
+  const absl::StatusOr<Board> board = ParseFen(parts.first);
+  if (board.ok()) ReadsMoves(*board, parts.second);
+}
+
+}  // namespace
+}  // namespace quadrille::chess
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  quadrille::chess::SanFuzz({reinterpret_cast<const char*>(data), size});
+  return 0;
+}
