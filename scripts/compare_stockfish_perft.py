@@ -1,0 +1,156 @@
+#!/usr/bin/env python3
+"""How fast is our perft against Stockfish's?
+
+Both count the six standard positions on one thread with no hash table, in turn (A B A B ...) so that
+other load on the machine falls on both, and the medians are compared. Stockfish prints no time for
+`go perft`, so it is timed from the command to its answer, in a process that runs already; ours is
+the `seconds` of its --json. Every count must be the known one.
+
+    scripts/compare_stockfish_perft.py --isa=bmi2,portable
+
+Prints a table per tier: Mnps of each, the ratio, the geometric mean and the minimum of the ratios.
+Exit codes: 0 done, also where Stockfish is not installed (it says so); 1 a count is wrong; 2 bad
+usage; 3 a program failed.
+"""
+
+import argparse
+import json
+import math
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import time
+
+# Name, FEN, depth, leaves.
+POSITIONS = (
+    ("start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 6, 119060324),
+    ("kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 5,
+     193690690),
+    ("endgame", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 7, 178633661),
+    ("promotions", "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 6,
+     706045033),
+    ("talkchess", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 5, 89941194),
+    ("middlegame", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 5,
+     164075551),
+)
+
+
+class Failure(Exception):
+    """A program did not do what it should; the exit code says how bad that is."""
+
+    def __init__(self, message, exit_code):
+        super().__init__(message)
+        self.exit_code = exit_code
+
+
+class UciEngine:
+    """A UCI engine that answers `go perft`, kept running so that its start is not timed."""
+
+    def __init__(self, path):
+        self.path = path
+        self.process = subprocess.Popen([path], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        text=True, bufsize=1)
+        self.send("uci")
+        self.read_until("uciok")
+        self.send("setoption name Threads value 1")
+        self.send("isready")
+        self.read_until("readyok")
+
+    def send(self, line):
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def read_until(self, start):
+        for line in self.process.stdout:
+            if line.startswith(start):
+                return line.strip()
+        raise Failure(f"{self.path} ended before it said {start!r}", 3)
+
+    def count(self, fen, depth):
+        """Returns the leaves and the seconds."""
+        self.send("position fen " + fen)
+        self.send("isready")
+        self.read_until("readyok")
+        begin = time.perf_counter()
+        self.send(f"go perft {depth}")
+        answer = self.read_until("Nodes searched")
+        return int(answer.split(":")[1]), time.perf_counter() - begin
+
+    def close(self):
+        self.send("quit")
+        self.process.wait()
+
+
+def count_with_ours(program, isa, fen, depth):
+    """Returns the leaves and the seconds."""
+    words = [program, str(depth), f"--fen={fen}", f"--isa={isa}", "--threads=1", "--hash=0", "--json"]
+    run = subprocess.run(words, capture_output=True, text=True, check=False)
+    if run.returncode != 0:
+        raise Failure(f"{program} --isa={isa}: {run.stderr.strip()}", run.returncode)
+    result = json.loads(run.stdout)
+    return int(result["nodes"]), result["seconds"]
+
+
+def compare(engine, program, isa, rounds):
+    """Prints the table of one tier."""
+    print(f"\nISA {isa}, medians of {rounds}, Mnps on one thread without hash")
+    print(f"{'position':<12}{'depth':>5}{'leaves':>12}{'Stockfish':>11}{'ours':>9}{'ratio':>8}")
+    ratios = []
+    for name, fen, depth, leaves in POSITIONS:
+        theirs, ours = [], []
+        for _ in range(rounds):
+            for seconds, (nodes, spent) in ((theirs, engine.count(fen, depth)),
+                                            (ours, count_with_ours(program, isa, fen, depth))):
+                if nodes != leaves:
+                    who = "Stockfish" if seconds is theirs else "perft"
+                    raise Failure(f"{who} counts {nodes}, not {leaves}: {fen} depth {depth}", 1)
+                seconds.append(spent)
+        mnps = [leaves / statistics.median(seconds) / 1e6 for seconds in (theirs, ours)]
+        ratios.append(mnps[1] / mnps[0])
+        print(f"{name:<12}{depth:>5}{leaves:>12}{mnps[0]:>11.0f}{mnps[1]:>9.0f}{ratios[-1]:>8.2f}",
+              flush=True)
+    mean = math.exp(statistics.fmean(map(math.log, ratios)))
+    print(f"geometric mean of the ratios {mean:.2f}, minimum {min(ratios):.2f}", flush=True)
+
+
+def find_stockfish(named):
+    """The path of the engine, or None. Debian keeps games off root's PATH."""
+    path = os.environ.get("PATH", "") + os.pathsep + "/usr/games"
+    return shutil.which(named, path=path)
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--isa", default="auto", metavar="TIER[,TIER...]",
+                        help="instruction tiers of ours, a table each (default: auto)")
+    parser.add_argument("--rounds", type=int, default=5, metavar="N",
+                        help="how often each program counts each position (default: 5)")
+    parser.add_argument("--perft", default="bazel-bin/tools/perft/perft", metavar="PATH",
+                        help="our program (default: %(default)s, from `bazel build //:perft`)")
+    parser.add_argument("--stockfish", default="stockfish", metavar="PATH",
+                        help="Stockfish, or another UCI engine that answers `go perft`")
+    options = parser.parse_args()
+    if options.rounds < 1:
+        parser.error(f"--rounds: expected a number above 0, got {options.rounds}")
+    if not os.access(options.perft, os.X_OK):
+        parser.error(f"--perft: no program at {options.perft!r}; `bazel build //:perft` makes it")
+    stockfish = find_stockfish(options.stockfish)
+    if stockfish is None:
+        print(f"skipped: no {options.stockfish} here (Debian: apt-get install stockfish)")
+        return 0
+    try:
+        engine = UciEngine(stockfish)
+        for isa in options.isa.split(","):
+            compare(engine, options.perft, isa, options.rounds)
+        engine.close()
+    except Failure as failure:
+        print(f"compare_stockfish_perft: {failure}", file=sys.stderr)
+        return failure.exit_code
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
