@@ -109,7 +109,9 @@ TEST(PerftTest, RootMovesAddUpToTheTotal) {
     NodeCount sum = 0;
     for (const RootMoveCount& root_move : result->moves) {
       sum += root_move.nodes;
-      if (FormatUciMove(board, root_move.move) == "e1g1") EXPECT_EQ(root_move.nodes, 2059);
+      if (FormatUciMove(board, root_move.move) == "e1g1") {
+        EXPECT_EQ(root_move.nodes, 2059);
+      }
     }
     EXPECT_EQ(sum, 97862);
   }
