@@ -16,7 +16,7 @@ build_packages=(
   libgtest-dev libgmock-dev libbenchmark-dev            # libraries of tests and benchmarks
 )
 ci_packages=(clang-14 clang-format-14 qemu-user git)
-compare_packages=(stockfish)
+compare_packages=(stockfish python3)
 
 fail() {
   echo "setup: $*" >&2
