@@ -59,11 +59,11 @@ pid_t Start(const std::vector<std::string>& argv, const RunOptions& options, int
 ProgramRun RunProgram(const std::vector<std::string>& argv, const RunOptions& options) {
   const Pipe out = MakePipe();
   const Pipe err = MakePipe();
+  if (options.close_reader) close(out.read_end);
   const pid_t pid = Start(argv, options, out.write_end, err.write_end);
   close(out.write_end);
   close(err.write_end);
   ProgramRun run;
-  if (options.close_reader) close(out.read_end);
   if (options.signal != 0 && pid > 0) {
     std::this_thread::sleep_for(std::chrono::milliseconds(options.signal_after_ms));
     kill(pid, options.signal);
