@@ -28,47 +28,62 @@ namespace internal {
 
 template <Color kUs>
 inline constexpr Bitboard kLastRank{Rank(kUs == Color::kWhite ? 7 : 0)};
+// Where a pawn stands before its last step.
+template <Color kUs>
+inline constexpr Bitboard kSeventhRank{Rank(kUs == Color::kWhite ? 6 : 1)};
 // Where a pawn stands after its first step.
 template <Color kUs>
 inline constexpr Bitboard kThirdRank{Rank(kUs == Color::kWhite ? 2 : 5)};
 
-template <Color kUs, class Visitor>
+// Splits off the promotions; where no pawn stands before the last rank there are none.
+template <Color kUs, bool kMayPromote, class Visitor>
 [[gnu::always_inline]] inline void VisitPawnTargets(Bitboard targets, int step, Visitor& visitor) {
-  visitor.PawnMoves(targets - kLastRank<kUs>, step);
-  const Bitboard promotions = targets & kLastRank<kUs>;
-  if (!promotions.IsEmpty()) [[unlikely]]
-    visitor.Promotions(promotions, step);
+  if constexpr (kMayPromote) {
+    visitor.PawnMoves(targets - kLastRank<kUs>, step);
+    visitor.Promotions(targets & kLastRank<kUs>, step);
+  } else {
+    visitor.PawnMoves(targets, step);
+  }
 }
 
 // The pawn moves that end on `allowed`, all but en passant. A pinned pawn may push along the king's
 // file, or capture along his diagonal; no other pawn move keeps to the pin's line.
-template <Color kUs, class Visitor>
-[[gnu::always_inline]] inline void VisitPawns(const Position& p, const Threats& threats,
-                                              Bitboard allowed, Visitor& visitor) {
+template <Color kUs, bool kMayPromote, class Visitor>
+[[gnu::always_inline]] inline void VisitPawnsThat(const Position& p, const Threats& threats,
+                                                  Bitboard allowed, Visitor& visitor) {
   constexpr int kForward = Forward(kUs);
   const Bitboard pawns = p.pawns & p.Of(kUs);
   const Bitboard empty = ~p.Occupied();
   const Bitboard victims = p.Of(Opponent(kUs)) & allowed;
 
-  const Bitboard stuck =
-      threats.pinned_diagonally | (threats.pinned_orthogonally - Bitboard(threats.king.file()));
-  const Bitboard once = Shift(pawns - stuck, kForward, 0) & empty;
-  const Bitboard twice = Shift(once & kThirdRank<kUs>, kForward, 0) & empty;
-  VisitPawnTargets<kUs>(once & allowed, 8 * kForward, visitor);
-  visitor.DoublePushes(twice & allowed);
-
   const Bitboard free = pawns - threats.Pinned();
-  const Bitboard pinned = pawns & threats.pinned_diagonally;
+  Bitboard pushers = free;
   Bitboard left = Shift(free, kForward, -1);
   Bitboard right = Shift(free, kForward, 1);
-  if (!pinned.IsEmpty()) [[unlikely]] {
+  if (free != pawns) [[unlikely]] {
+    pushers |= pawns & threats.pinned_orthogonally & Bitboard(threats.king.file());
+    const Bitboard pinned = pawns & threats.pinned_diagonally;
     const Bitboard pin_lines =
         Bitboard(DiagonalNE(threats.king)) | Bitboard(DiagonalNW(threats.king));
     left |= Shift(pinned, kForward, -1) & pin_lines;
     right |= Shift(pinned, kForward, 1) & pin_lines;
   }
-  VisitPawnTargets<kUs>(left & victims, 8 * kForward - 1, visitor);
-  VisitPawnTargets<kUs>(right & victims, 8 * kForward + 1, visitor);
+  const Bitboard once = Shift(pushers, kForward, 0) & empty;
+  const Bitboard twice = Shift(once & kThirdRank<kUs>, kForward, 0) & empty;
+  VisitPawnTargets<kUs, kMayPromote>(once & allowed, 8 * kForward, visitor);
+  visitor.DoublePushes(twice & allowed);
+  VisitPawnTargets<kUs, kMayPromote>(left & victims, 8 * kForward - 1, visitor);
+  VisitPawnTargets<kUs, kMayPromote>(right & victims, 8 * kForward + 1, visitor);
+}
+
+template <Color kUs, class Visitor>
+[[gnu::always_inline]] inline void VisitPawns(const Position& p, const Threats& threats,
+                                              Bitboard allowed, Visitor& visitor) {
+  if ((p.pawns & p.Of(kUs) & kSeventhRank<kUs>).IsEmpty()) [[likely]] {
+    VisitPawnsThat<kUs, false>(p, threats, allowed, visitor);
+  } else {
+    VisitPawnsThat<kUs, true>(p, threats, allowed, visitor);
+  }
 }
 
 // True if `from` may capture en passant on `to`: both pawns leave their squares at once, which can

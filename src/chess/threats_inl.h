@@ -15,6 +15,8 @@ namespace quadrille::chess {
 
 struct Threats {
   Square king;
+  // What the king would attack as a rook.
+  Bitboard rook_view;
   Bitboard checkers;
   // Our men that may only move along a rank or file, or a diagonal, through the king.
   Bitboard pinned_orthogonally;
@@ -67,7 +69,7 @@ template <class Isa, Color kUs>
 // Finds them all at once. The first man that the king sees on a ray is pinned if an enemy slider
 // reaches him from the other end of that ray.
 template <class Isa, Color kUs>
-[[gnu::always_inline]] inline void AddSliderThreatsByCompass(const Position& p, Bitboard rook_view,
+[[gnu::always_inline]] inline void AddSliderThreatsByCompass(const Position& p,
                                                              Bitboard bishop_view,
                                                              Threats* threats) {
   const Bitboard them = p.Of(Opponent(kUs));
@@ -76,7 +78,7 @@ template <class Isa, Color kUs>
       Compass<Isa>::Reach(p.orthogonal & them, p.diagonal & them, ~without_king);
   const Compass<Isa> towards_king = reach & Compass<Isa>::RaysInto(threats->king);
   threats->danger |= reach.Union();
-  threats->pinned_orthogonally = towards_king.OrthogonalUnion() & rook_view & p.Of(kUs);
+  threats->pinned_orthogonally = towards_king.OrthogonalUnion() & threats->rook_view & p.Of(kUs);
   threats->pinned_diagonally = towards_king.DiagonalUnion() & bishop_view & p.Of(kUs);
 }
 
@@ -100,6 +102,7 @@ template <class Isa, Color kUs>
   const Bitboard bishop_view = BishopAttacks<Isa>(king, p.Occupied());
   Threats threats = {
       .king = king,
+      .rook_view = rook_view,
       .checkers = p.Of(Opponent(kUs)) &
                   ((rook_view & p.orthogonal) | (bishop_view & p.diagonal) |
                    (KnightAttacks(king) & p.knights) | (PawnAttacks(kUs, king) & p.pawns)),
@@ -108,7 +111,7 @@ template <class Isa, Color kUs>
       .danger = leaper_danger,
   };
   if constexpr (Isa::kAvx2) {
-    internal::AddSliderThreatsByCompass<Isa, kUs>(p, rook_view, bishop_view, &threats);
+    internal::AddSliderThreatsByCompass<Isa, kUs>(p, bishop_view, &threats);
   } else {
     internal::AddSliderThreatsByLookup<Isa, kUs>(p, &threats);
   }
