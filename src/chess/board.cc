@@ -1,5 +1,7 @@
 #include "src/chess/board.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <string>
 
 #include "absl/status/status.h"
@@ -101,17 +103,14 @@ absl::StatusOr<Move> Board::ResolveMove(Move move) const {
 absl::StatusOr<Board> Board::MakeMove(Move move) const {
   const absl::StatusOr<Move> legal = ResolveMove(move);
   if (!legal.ok()) return legal.status();
-  const Board after = MakeLegalMove(*legal);
-  // Counters are bounded, so that every board has a FEN that can be read back.
-  if (after.position_.halfmove_clock > kMaxHalfmoveClock ||
-      after.position_.fullmove_number > kMaxFullmoveNumber) {
-    return InvalidMove(move, position_, "the game is longer than any that the rules allow");
-  }
-  return after;
+  return MakeLegalMove(*legal);
 }
 
 Board Board::MakeLegalMove(Move move) const {
-  const Position after = AfterMove(position_, move);
+  Position after = AfterMove(position_, move);
+  // The counters stop at their limits, so that every board has a FEN that can be read back.
+  after.halfmove_clock = std::min(after.halfmove_clock, std::uint16_t{kMaxHalfmoveClock});
+  after.fullmove_number = std::min(after.fullmove_number, std::uint16_t{kMaxFullmoveNumber});
   return Board(after, UpdateKey(key_, position_, after));
 }
 

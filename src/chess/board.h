@@ -54,7 +54,8 @@ class Board {
   // Cost: a legality check. Inside search use MakeLegalMove().
   absl::StatusOr<Board> MakeMove(Move move) const;
 
-  // Same, for moves that came from LegalMoves(*this). Requires: `move` is one of them.
+  // Same, for moves that came from LegalMoves(*this). The clocks stop at the limits of validate.h.
+  // Requires: `move` is one of them.
   Board MakeLegalMove(Move move) const;
 
   // Clocks and the en passant square count too; use key() to compare positions as repetition does.

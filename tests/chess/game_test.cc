@@ -146,5 +146,16 @@ TEST(GameTest, StalemateAndInsufficientMaterialEndTheGame) {
   EXPECT_EQ(bare.End(), GameEnd::kInsufficientMaterial);
 }
 
+// Protocols replay such games; by the rules they ended long before.
+TEST(GameTest, TenThousandPliesWithoutProgressArePlayed) {
+  Game game;
+  for (int ply = 0; ply < 30000; ++ply) {
+    ASSERT_TRUE(game.Play(kKnightsOutAndBack[ply % 4]).ok()) << ply;
+  }
+  EXPECT_EQ(game.moves().size(), 30000u);
+  EXPECT_TRUE(ParseFen(FormatFen(game.board())).ok());
+  EXPECT_EQ(game.End(), GameEnd::kFivefoldRepetition);
+}
+
 }  // namespace
 }  // namespace quadrille::chess
