@@ -1,0 +1,60 @@
+// What is an artificial player, and which ones are there?
+#ifndef QUADRILLE_MNK_AI_AI_H_
+#define QUADRILLE_MNK_AI_AI_H_
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/random.h"
+#include "src/mnk/rules.h"
+
+namespace quadrille::mnk {
+
+// Chooses the stones of one side. For one game at a time and one thread at a time; it may remember
+// things between its moves, but never so that a game cannot jump to another position.
+class Ai {
+ public:
+  virtual ~Ai() = default;
+
+  // The cell for the next stone of the side to move. Reads no clock unless it was made with a time
+  // limit; the same game and the same state of `random` give the same cell. Once `stop` is true it
+  // returns within 20 ms, with the best free cell that it has found.
+  // Requires: game.is_running().
+  virtual Cell ChooseCell(const AnyGame& game, Random& random, const std::atomic<bool>& stop) = 0;
+};
+
+struct AiOptions {
+  int threads = 1;                // those that can use several
+  std::int64_t hash_mb = 16;      // alphabeta's table
+  std::int64_t move_time_ms = 0;  // for a stone; 0: no clock, a fixed amount of work instead
+  std::uint64_t nodes = 0;        // alphabeta: positions for a stone; 0: its own default
+  std::string evaluation = "";  // alphabeta: the AI whose evaluation it searches with; "": default
+};
+
+struct AiInfo {
+  absl::string_view name;   // as --ai= spells it
+  absl::string_view about;  // a line for --ai=list
+};
+
+// All of them: random, adjacent, threats, windows, priority, sequences, mesh, montecarlo,
+// alphabeta, best.
+absl::Span<const AiInfo> AllAis();
+
+// The AI that `best` stands for in a game of these rules: the strongest that answers at once.
+absl::string_view BestAiFor(const Rules& rules);
+
+// Returns InvalidArgument, with the names there are, if there is no AI `name`, or none that can
+// evaluate by the name `options.evaluation`.
+absl::StatusOr<std::unique_ptr<Ai>> MakeAi(absl::string_view name, const Rules& rules,
+                                           const AiOptions& options);
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_MNK_AI_AI_H_

@@ -1,0 +1,93 @@
+// How is a game played whose rules are known at run time?
+// The face of the prebuilt size classes: it looks at the rules once, when a game begins, and from
+// there calls the kernels made for a board of that size and for this CPU.
+#ifndef QUADRILLE_MNK_ANY_GAME_H_
+#define QUADRILLE_MNK_ANY_GAME_H_
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "src/mnk/cell.h"
+#include "src/mnk/player.h"
+#include "src/mnk/random.h"
+#include "src/mnk/rules.h"
+
+namespace quadrille::mnk {
+
+// How the moves of a playout are chosen: among all free cells, or among those next to a stone (any
+// free cell while the board is empty). Each is as likely as the others.
+enum class PlayoutPolicy : std::uint8_t { kUniform, kAdjacent };
+
+// How often each side won, and how often nobody did.
+struct PlayoutTally {
+  std::uint64_t black_wins = 0;
+  std::uint64_t white_wins = 0;
+  std::uint64_t draws = 0;
+};
+
+// A game under way: a value that copies whole. Copying costs O(cells).
+class AnyGame {
+ public:
+  // The empty board, black to move. Requires: rules.AreValid().
+  explicit AnyGame(const Rules& rules);
+
+  AnyGame(const AnyGame& other);
+  AnyGame& operator=(const AnyGame& other);
+  AnyGame(AnyGame&&) noexcept = default;
+  AnyGame& operator=(AnyGame&&) noexcept = default;
+  ~AnyGame();
+
+  const Rules& rules() const;
+  Outcome outcome() const;
+  bool is_running() const { return outcome() == Outcome::kRunning; }
+  // Who places the next stone. After the end: who placed the last one.
+  Player side_to_move() const;
+  // How many stones that side may still place in this turn: at most the free cells. 0 after the
+  // end.
+  int stones_left() const;
+  // How many stones lie on the board.
+  int stones_placed() const;
+
+  // True if `cell` is on the board and empty.
+  bool IsFree(Cell cell) const;
+  // Whose stone lies on `cell`, or nothing. Requires: `cell` is on the board.
+  std::optional<Player> StoneAt(Cell cell) const;
+
+  // Places a stone of the side to move and returns the new outcome().
+  // Requires: is_running() and IsFree(cell).
+  Outcome Place(Cell cell);
+
+  // The winner's k in a row, from end to end (longer if a longer row won); nothing without a
+  // winner.
+  std::optional<CellLine> WinningLine() const;
+  // True if the stone on `cell` stands in a row that wins. Requires: a stone lies on `cell`.
+  bool CheckWin(Cell cell) const;
+
+  // The free cells, row by row. Cost: O(cells).
+  std::vector<Cell> FreeCells() const;
+  // The same into `cells`, which keeps its memory between calls.
+  void ListFreeCells(std::vector<Cell>& cells) const;
+
+  // A free cell; each is as likely as the others. Requires: a cell is free.
+  Cell RandomFree(Random& random) const;
+  // The same among the free cells that touch a stone (eight directions); on an empty board among
+  // all. Requires: a cell is free.
+  Cell RandomAdjacent(Random& random) const;
+
+  // Plays `games` games from here to their ends and adds up. This game does not change.
+  // Requires: is_running().
+  PlayoutTally Playouts(PlayoutPolicy policy, std::uint64_t games, Random& random) const;
+
+  // How many sequences of `depth` stones can follow; those that end the game earlier do not count.
+  std::uint64_t Perft(int depth) const;
+
+ private:
+  class State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_MNK_ANY_GAME_H_

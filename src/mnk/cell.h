@@ -1,0 +1,27 @@
+// Where on a board whose size is known at run time is a cell?
+#ifndef QUADRILLE_MNK_CELL_H_
+#define QUADRILLE_MNK_CELL_H_
+
+#include <cstdint>
+
+namespace quadrille::mnk {
+
+// Column x and row y, both counted from 0; protocols count from 1. Boards have at most 255 of each.
+struct Cell {
+  std::uint8_t x = 0;
+  std::uint8_t y = 0;
+
+  friend constexpr bool operator==(Cell, Cell) = default;
+};
+
+// The two ends of a row of stones.
+struct CellLine {
+  Cell first;
+  Cell last;
+
+  friend constexpr bool operator==(CellLine, CellLine) = default;
+};
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_MNK_CELL_H_
