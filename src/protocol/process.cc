@@ -14,6 +14,7 @@
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -61,13 +62,15 @@ class Pipe {
   int ends_[2] = {-1, -1};
 };
 
-// Spawns `argv`, with `in` and `out` as its standard streams, leading a group of its own, with no
-// signal blocked or ignored that we block or ignore. Returns an error number, or 0.
-int Spawn(const std::vector<std::string>& argv, int in, int out, pid_t* pid) {
+// Spawns `argv`, with `in` and `out` as its standard streams (and `out` for its standard error too,
+// if wished), leading a group of its own, with no signal blocked or ignored that we block or
+// ignore. Returns an error number, or 0.
+int Spawn(const std::vector<std::string>& argv, int in, int out, bool merge_errors, pid_t* pid) {
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, in, STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO);
+  if (merge_errors) posix_spawn_file_actions_adddup2(&actions, out, STDERR_FILENO);
 
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
@@ -126,7 +129,8 @@ ssize_t WriteWithoutSignal(int file, absl::string_view bytes) {
 
 }  // namespace
 
-absl::StatusOr<Process> Process::Start(const std::vector<std::string>& argv) {
+absl::StatusOr<Process> Process::Start(const std::vector<std::string>& argv,
+                                       StandardError standard_error) {
   if (argv.empty() || argv[0].empty()) return absl::InvalidArgumentError("no program to start");
   for (const std::string& word : argv) {
     if (word.find('\0') == std::string::npos) continue;
@@ -139,7 +143,8 @@ absl::StatusOr<Process> Process::Start(const std::vector<std::string>& argv) {
   fcntl(to_child.write_end(), F_SETFL, O_NONBLOCK);
   fcntl(from_child.read_end(), F_SETFL, O_NONBLOCK);
   pid_t pid = -1;
-  const int error = Spawn(argv, to_child.read_end(), from_child.write_end(), &pid);
+  const int error = Spawn(argv, to_child.read_end(), from_child.write_end(),
+                          standard_error == StandardError::kWithOutput, &pid);
   if (error != 0) return SystemError(error, absl::StrCat("cannot start ", Quoted(argv[0])));
   return Process(argv[0], pid, to_child.TakeWriteEnd(), from_child.TakeReadEnd());
 }
@@ -179,23 +184,36 @@ void Process::Release() {
   pid_ = -1;
 }
 
-absl::Status Process::EndedError() {
-  constexpr absl::Duration kGrace = absl::Seconds(1);  // between closing a pipe and exiting
-  const absl::Time deadline = absl::Now() + kGrace;
+std::optional<siginfo_t> Process::HowItEnded(absl::Time deadline) const {
   while (pid_ >= 0) {
     siginfo_t info = {};
     // Left as a zombie, so that the group's number stays ours until Release().
     if (waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
         info.si_pid == pid_) {
-      return absl::UnavailableError(
-          absl::StrCat(Quoted(program_),
-                       info.si_code == CLD_EXITED ? " exited with code " : " was ended by signal ",
-                       info.si_status));
+      return info;
     }
     if (absl::Now() >= deadline) break;
     absl::SleepFor(absl::Milliseconds(1));
   }
-  return absl::UnavailableError(absl::StrCat(Quoted(program_), " closed its end but lives on"));
+  return std::nullopt;
+}
+
+absl::Status Process::EndedError() const {
+  constexpr absl::Duration kGrace = absl::Seconds(1);  // between closing a pipe and exiting
+  const std::optional<siginfo_t> end = HowItEnded(absl::Now() + kGrace);
+  if (!end) {
+    return absl::UnavailableError(absl::StrCat(Quoted(program_), " closed its end but lives on"));
+  }
+  return absl::UnavailableError(absl::StrCat(
+      Quoted(program_), end->si_code == CLD_EXITED ? " exited with code " : " was ended by signal ",
+      end->si_status));
+}
+
+absl::StatusOr<int> Process::WaitForExit(absl::Duration timeout) {
+  const std::optional<siginfo_t> end = HowItEnded(absl::Now() + timeout);
+  if (!end) return absl::DeadlineExceededError(absl::StrCat(Quoted(program_), " does not end"));
+  if (end->si_code == CLD_EXITED) return end->si_status;
+  return EndedError();
 }
 
 absl::Status Process::WriteLine(absl::string_view line, absl::Duration timeout) {

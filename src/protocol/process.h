@@ -2,9 +2,11 @@
 #ifndef QUADRILLE_PROTOCOL_PROCESS_H_
 #define QUADRILLE_PROTOCOL_PROCESS_H_
 
+#include <signal.h>
 #include <sys/types.h>
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,15 +18,19 @@
 
 namespace quadrille {
 
-// A child program with pipes to its standard input and from its standard output; its standard error
-// is ours. It leads a process group of its own, which is killed when this object goes, so that
-// nothing a wrapper script started outlives it. For one thread at a time.
+// A child program with pipes to its standard input and from its standard output. It leads a process
+// group of its own, which is killed when this object goes, so that nothing a wrapper script started
+// outlives it. For one thread at a time.
 class Process {
  public:
+  // Where the child's standard error goes: where ours goes, or among the lines that it writes.
+  enum class StandardError { kOurs, kWithOutput };
+
   // Starts the program argv[0], searched for in PATH unless it holds a slash, with these very words
   // as arguments: no shell reads them. Returns InvalidArgument if argv is empty or a word holds a
   // NUL, NotFound if there is no such program, else the reason that the system gives.
-  static absl::StatusOr<Process> Start(const std::vector<std::string>& argv);
+  static absl::StatusOr<Process> Start(const std::vector<std::string>& argv,
+                                       StandardError standard_error = StandardError::kOurs);
 
   Process(Process&& other) noexcept;
   Process& operator=(Process&& other) noexcept;
@@ -43,6 +49,10 @@ class Process {
   // ResourceExhausted if a line passes 1 MiB.
   absl::StatusOr<std::string> ReadLine(absl::Duration timeout);
 
+  // Waits until the child has ended and returns its exit code. Returns Unavailable, naming the
+  // signal, if one ended it; DeadlineExceeded if it lives on after `timeout`.
+  absl::StatusOr<int> WaitForExit(absl::Duration timeout);
+
   // argv[0], as errors name it.
   const std::string& program() const { return program_; }
 
@@ -50,7 +60,9 @@ class Process {
   Process(std::string program, pid_t pid, int to_child, int from_child)
       : program_(std::move(program)), pid_(pid), to_child_(to_child), from_child_(from_child) {}
 
-  absl::Status EndedError();
+  // How the child ended, or nothing if it lives on at `deadline`.
+  std::optional<siginfo_t> HowItEnded(absl::Time deadline) const;
+  absl::Status EndedError() const;
   // Moves what the child has written into buffer_. Returns false at the end of its output.
   absl::StatusOr<bool> Receive(absl::Time deadline);
   void Release();

@@ -92,6 +92,26 @@ TEST(ProcessTest, ReadingFromADeadChildTellsHowItEnded) {
   EXPECT_TRUE(absl::StrContains(signal.message(), "signal 11")) << signal;
 }
 
+TEST(ProcessTest, ReadsStandardErrorAmongTheOutputIfAsked) {
+  absl::StatusOr<Process> process = Process::Start(
+      {"/bin/sh", "-c", "echo one; echo two >&2; echo three"}, Process::StandardError::kWithOutput);
+  ASSERT_TRUE(process.ok()) << process.status();
+  for (const std::string line : {"one", "two", "three"}) EXPECT_EQ(ReadOrError(*process), line);
+}
+
+TEST(ProcessTest, WaitingForTheExitTellsHowItWas) {
+  Process done = StartShell("exit 0");
+  const absl::StatusOr<int> code = done.WaitForExit(kPatience);
+  ASSERT_TRUE(code.ok()) << code.status();
+  EXPECT_EQ(*code, 0);
+  EXPECT_EQ(StartShell("exit 7").WaitForExit(kPatience).value_or(-1), 7);
+
+  const absl::Status killed = StartShell("kill -9 $$").WaitForExit(kPatience).status();
+  EXPECT_TRUE(absl::IsUnavailable(killed)) << killed;
+  EXPECT_TRUE(absl::StrContains(killed.message(), "signal 9")) << killed;
+  EXPECT_TRUE(absl::IsDeadlineExceeded(StartShell("sleep 100").WaitForExit(kMoment).status()));
+}
+
 TEST(ProcessTest, WritingToADeadChildFailsWithoutASignal) {
   Process process = StartShell("exit 3");
   ASSERT_TRUE(absl::IsUnavailable(process.ReadLine(kPatience).status()));
