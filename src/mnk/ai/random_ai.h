@@ -1,0 +1,23 @@
+// Who plays any free cell?
+#ifndef QUADRILLE_MNK_AI_RANDOM_AI_H_
+#define QUADRILLE_MNK_AI_RANDOM_AI_H_
+
+#include <atomic>
+
+#include "src/mnk/ai/ai.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/random.h"
+
+namespace quadrille::mnk {
+
+class RandomAi : public Ai {
+ public:
+  Cell ChooseCell(const AnyGame& game, Random& random, const std::atomic<bool>&) override {
+    return game.RandomFree(random);
+  }
+};
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_MNK_AI_RANDOM_AI_H_
