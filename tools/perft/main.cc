@@ -17,10 +17,10 @@
 #include "src/chess/perft_suite.h"
 #include "src/chess/perft_table.h"
 #include "src/protocol/interrupt.h"
+#include "src/protocol/progress_line.h"
 #include "src/protocol/standard_output.h"
 #include "tools/perft/compare_run.h"
 #include "tools/perft/perft_command.h"
-#include "tools/perft/progress_line.h"
 #include "tools/perft/report.h"
 #include "tools/perft/suite_run.h"
 

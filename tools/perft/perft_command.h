@@ -11,10 +11,9 @@
 #include "src/bitboard/cpu.h"
 #include "src/chess/board.h"
 #include "src/chess/perft_generator.h"
+#include "src/protocol/progress_line.h"
 
 namespace quadrille::perft {
-
-enum class ProgressWhen { kAuto, kAlways, kNever };
 
 // How to count, whatever is counted.
 struct CountingChoices {

@@ -16,9 +16,9 @@
 #include "src/chess/perft.h"
 #include "src/chess/perft_suite.h"
 #include "src/chess/perft_table.h"
+#include "src/protocol/progress_line.h"
 #include "tools/perft/json.h"
 #include "tools/perft/perft_command.h"
-#include "tools/perft/progress_line.h"
 #include "tools/perft/report.h"
 
 namespace quadrille::perft {

@@ -1,4 +1,4 @@
-#include "tools/perft/progress_line.h"
+#include "src/protocol/progress_line.h"
 
 #include <unistd.h>
 
@@ -12,9 +12,8 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "tools/perft/perft_command.h"
 
-namespace quadrille::perft {
+namespace quadrille {
 
 ProgressLine::ProgressLine(ProgressWhen when, std::function<std::string()> text)
     : text_(std::move(text)), on_terminal_(isatty(STDERR_FILENO) != 0) {
@@ -53,4 +52,4 @@ void ProgressLine::Show() const {
   std::fputs(line.c_str(), stderr);
 }
 
-}  // namespace quadrille::perft
+}  // namespace quadrille

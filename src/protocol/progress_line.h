@@ -1,6 +1,6 @@
 // How far is the job? A line on standard error, kept up to date while it runs.
-#ifndef QUADRILLE_TOOLS_PERFT_PROGRESS_LINE_H_
-#define QUADRILLE_TOOLS_PERFT_PROGRESS_LINE_H_
+#ifndef QUADRILLE_PROTOCOL_PROGRESS_LINE_H_
+#define QUADRILLE_PROTOCOL_PROGRESS_LINE_H_
 
 #include <condition_variable>
 #include <functional>
@@ -8,9 +8,10 @@
 #include <string>
 #include <thread>
 
-#include "tools/perft/perft_command.h"
+namespace quadrille {
 
-namespace quadrille::perft {
+// kAuto: only on a terminal.
+enum class ProgressWhen { kAuto, kAlways, kNever };
 
 // Shows what `text` returns twice a second, from construction to destruction: over and over in the
 // same place on a terminal, line by line elsewhere, where the last one shows even a short job.
@@ -34,6 +35,6 @@ class ProgressLine {
   std::thread thread_;
 };
 
-}  // namespace quadrille::perft
+}  // namespace quadrille
 
-#endif  // QUADRILLE_TOOLS_PERFT_PROGRESS_LINE_H_
+#endif  // QUADRILLE_PROTOCOL_PROGRESS_LINE_H_
