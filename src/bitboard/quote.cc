@@ -8,11 +8,22 @@
 #include "absl/strings/string_view.h"
 
 namespace quadrille {
+namespace {
+
+constexpr std::size_t kShown = 60;
+
+std::string Escaped(absl::string_view text) { return absl::CEscape(text.substr(0, kShown)); }
+
+absl::string_view MarkOfCut(absl::string_view text) { return text.size() > kShown ? "..." : ""; }
+
+}  // namespace
+
+std::string Printable(absl::string_view text) {
+  return absl::StrCat(Escaped(text), MarkOfCut(text));
+}
 
 std::string Quoted(absl::string_view text) {
-  constexpr std::size_t kShown = 60;
-  return absl::StrCat("\"", absl::CEscape(text.substr(0, kShown)), "\"",
-                      text.size() > kShown ? "..." : "");
+  return absl::StrCat("\"", Escaped(text), "\"", MarkOfCut(text));
 }
 
 }  // namespace quadrille

@@ -8,6 +8,10 @@
 
 namespace quadrille {
 
+// `text` with its unprintable bytes and its quotes escaped, cut to its first 60 bytes with "..."
+// after.
+std::string Printable(absl::string_view text);
+
 // `text` in double quotes, unprintable bytes escaped, cut to its first 60 bytes with "..." after.
 std::string Quoted(absl::string_view text);
 

@@ -6,6 +6,7 @@
 
 #include <cassert>
 #include <cstddef>
+#include <cstdint>
 #include <iosfwd>
 #include <iterator>
 #include <string>
@@ -55,6 +56,14 @@ class WideBitboard {
     return WideBitboard(ColumnWords<kWidth, kHeight>(first, end));
   }
 
+  // The rows `first` to `end` - 1. Requires: 0 <= first <= end <= kHeight.
+  [[gnu::always_inline]] static constexpr WideBitboard Rows(int first, int end) {
+    assert(0 <= first && first <= end && end <= kHeight);
+    const Words from_first = ShiftUp(kAllBits<kCells>, first * kWidth);
+    const Words from_end = ShiftUp(kAllBits<kCells>, end * kWidth);
+    return WideBitboard(from_first) - WideBitboard(from_end);
+  }
+
   [[gnu::always_inline]] constexpr const Words& words() const { return words_; }
 
   [[gnu::always_inline]] constexpr bool IsEmpty() const {
@@ -70,6 +79,18 @@ class WideBitboard {
   }
   [[gnu::always_inline]] constexpr bool IsSubsetOf(const WideBitboard& other) const {
     return (*this - other).IsEmpty();
+  }
+  // `count` cells of a row as the low bits of a number, from `first` eastwards.
+  // Requires: they are on the board, and 1 <= count <= 64.
+  [[gnu::always_inline]] constexpr std::uint64_t Bits(Cell first, int count) const {
+    assert(1 <= count && count <= 64 && first.x() + count <= kWidth);
+    const int at = Words::WordOf(first.index());
+    const int place = Words::PlaceOf(first.index());
+    std::uint64_t bits = std::uint64_t{words_.word[at]} >> place;
+    if constexpr (Words::kCount > 1) {
+      if (place + count > Words::kWordBits) bits |= words_.word[at + 1] << (64 - place);
+    }
+    return bits & (~std::uint64_t{0} >> (64 - count));
   }
   [[gnu::always_inline]] constexpr int Count() const {
     int count = 0;
@@ -87,6 +108,19 @@ class WideBitboard {
   }
   [[gnu::always_inline]] constexpr void Remove(Cell cell) {
     words_.word[Words::WordOf(cell.index())] &= static_cast<Word>(~Words::MaskOf(cell.index()));
+  }
+
+  // `count` cells of a row, from `first` eastwards.
+  // Requires: they are on the board, and 1 <= count <= 64.
+  [[gnu::always_inline]] constexpr void AddRun(Cell first, int count) {
+    assert(1 <= count && count <= 64 && first.x() + count <= kWidth);
+    const std::uint64_t run = ~std::uint64_t{0} >> (64 - count);
+    const int at = Words::WordOf(first.index());
+    const int place = Words::PlaceOf(first.index());
+    words_.word[at] |= static_cast<Word>(run << place);
+    if constexpr (Words::kCount > 1) {
+      if (place + count > Words::kWordBits) words_.word[at + 1] |= run >> (64 - place);
+    }
   }
 
   [[gnu::always_inline]] constexpr WideBitboard& operator|=(const WideBitboard& other) {

@@ -1,57 +1,96 @@
 #include "src/mnk/any_game.h"
 
+#include <cassert>
 #include <cstdint>
+#include <cstring>
 #include <memory>
+#include <new>
 #include <optional>
 #include <vector>
 
-#include "src/mnk/naive_game.h"
+#include "src/mnk/cell_list.h"
 
 namespace quadrille::mnk {
+namespace {
 
-class AnyGame::State : public NaiveGame {
- public:
-  using NaiveGame::NaiveGame;
-};
+constexpr std::align_val_t kAlignment{GameKernels::kStateAlignment};
 
-AnyGame::AnyGame(const Rules& rules) : state_(std::make_unique<State>(rules)) {}
-AnyGame::AnyGame(const AnyGame& other) : state_(std::make_unique<State>(*other.state_)) {}
+}  // namespace
+
+void AnyGame::Release::operator()(void* state) const { operator delete(state, kAlignment); }
+
+AnyGame::AnyGame(const Rules& rules) : AnyGame(rules, DefaultKernels(rules)) {}
+
+AnyGame::AnyGame(const Rules& rules, const GameKernels& kernels)
+    : rules_(rules), kernels_(&kernels), state_(operator new(kernels.state_size, kAlignment)) {
+  assert(rules.AreValid() && rules.n <= kernels.width && rules.m <= kernels.height);
+  kernels.start(rules, state_.get());
+}
+
+AnyGame::AnyGame(const AnyGame& other)
+    : rules_(other.rules_),
+      kernels_(other.kernels_),
+      state_(operator new(other.kernels_->state_size, kAlignment)) {
+  std::memcpy(state_.get(), other.state_.get(), kernels_->state_size);
+}
+
 AnyGame& AnyGame::operator=(const AnyGame& other) {
-  *state_ = *other.state_;
+  if (kernels_ != other.kernels_ || state_ == nullptr) return *this = AnyGame(other);
+  rules_ = other.rules_;
+  std::memmove(state_.get(), other.state_.get(), kernels_->state_size);
   return *this;
 }
-AnyGame::~AnyGame() = default;
 
-const Rules& AnyGame::rules() const { return state_->rules(); }
-Outcome AnyGame::outcome() const { return state_->outcome(); }
-Player AnyGame::side_to_move() const { return state_->side_to_move(); }
-int AnyGame::stones_left() const { return state_->stones_left(); }
-int AnyGame::stones_placed() const { return state_->stones_placed(); }
-bool AnyGame::IsFree(Cell cell) const { return state_->IsFree(cell); }
-std::optional<Player> AnyGame::StoneAt(Cell cell) const { return state_->StoneAt(cell); }
-Outcome AnyGame::Place(Cell cell) { return state_->Place(cell); }
-std::optional<CellLine> AnyGame::WinningLine() const { return state_->WinningLine(); }
-bool AnyGame::CheckWin(Cell cell) const { return state_->CheckWin(cell); }
-std::vector<Cell> AnyGame::FreeCells() const { return state_->FreeCells(); }
-void AnyGame::ListFreeCells(std::vector<Cell>& cells) const { state_->ListFreeCells(cells); }
-Cell AnyGame::RandomFree(Random& random) const { return state_->RandomFree(random); }
-Cell AnyGame::RandomAdjacent(Random& random) const { return state_->RandomAdjacent(random); }
-
-PlayoutTally AnyGame::Playouts(PlayoutPolicy policy, std::uint64_t games, Random& random) const {
-  PlayoutTally tally;
-  for (std::uint64_t i = 0; i < games; ++i) {
-    NaiveGame game = *state_;
-    while (game.is_running()) {
-      game.Place(policy == PlayoutPolicy::kUniform ? game.RandomFree(random)
-                                                   : game.RandomAdjacent(random));
-    }
-    tally.black_wins += game.outcome() == Outcome::kBlackWins;
-    tally.white_wins += game.outcome() == Outcome::kWhiteWins;
-    tally.draws += game.outcome() == Outcome::kDraw;
-  }
-  return tally;
+bool AnyGame::IsFree(Cell cell) const {
+  return cell.x < rules_.n && cell.y < rules_.m && kernels_->is_free(state_.get(), cell);
 }
 
-std::uint64_t AnyGame::Perft(int depth) const { return state_->Perft(depth); }
+std::optional<Player> AnyGame::StoneAt(Cell cell) const {
+  assert(cell.x < rules_.n && cell.y < rules_.m);
+  if (kernels_->is_free(state_.get(), cell)) return std::nullopt;
+  return kernels_->is_black(state_.get(), cell) ? Player::kBlack : Player::kWhite;
+}
+
+Outcome AnyGame::Place(Cell cell) {
+  assert(is_running() && IsFree(cell));
+  kernels_->place(state_.get(), cell);
+  return outcome();
+}
+
+std::optional<CellLine> AnyGame::WinningLine() const {
+  if (is_running() || outcome() == Outcome::kDraw) return std::nullopt;
+  return kernels_->winning_line(state_.get());
+}
+
+bool AnyGame::CheckWin(Cell cell) const {
+  assert(StoneAt(cell).has_value());
+  return kernels_->check_win(state_.get(), cell);
+}
+
+std::vector<Cell> AnyGame::FreeCells() const {
+  std::vector<Cell> cells;
+  ListFreeCells(cells);
+  return cells;
+}
+
+void AnyGame::ListFreeCells(std::vector<Cell>& cells) const {
+  cells.resize(static_cast<std::size_t>(rules_.cells() - stones_placed() + kListPadding));
+  cells.resize(static_cast<std::size_t>(kernels_->list_free(state_.get(), cells.data())));
+}
+
+Cell AnyGame::RandomFree(Random& random) const {
+  return kernels_->random_free(state_.get(), random);
+}
+
+Cell AnyGame::RandomAdjacent(Random& random) const {
+  return kernels_->random_adjacent(state_.get(), random);
+}
+
+PlayoutTally AnyGame::Playouts(PlayoutPolicy policy, std::uint64_t games, Random& random) const {
+  assert(is_running());
+  return kernels_->playouts(state_.get(), policy, games, random);
+}
+
+std::uint64_t AnyGame::Perft(int depth) const { return kernels_->perft(state_.get(), depth); }
 
 }  // namespace quadrille::mnk

@@ -1,6 +1,6 @@
 // How is a game played whose rules are known at run time?
-// The face of the prebuilt size classes: it looks at the rules once, when a game begins, and from
-// there calls the kernels made for a board of that size and for this CPU.
+// The face of the kernels: it looks at the rules once, when a game begins, and from there calls the
+// kernels made for a board of that size and for this CPU.
 #ifndef QUADRILLE_MNK_ANY_GAME_H_
 #define QUADRILLE_MNK_ANY_GAME_H_
 
@@ -10,45 +10,42 @@
 #include <vector>
 
 #include "src/mnk/cell.h"
+#include "src/mnk/game_status.h"
+#include "src/mnk/kernels.h"
 #include "src/mnk/player.h"
+#include "src/mnk/playout.h"
 #include "src/mnk/random.h"
 #include "src/mnk/rules.h"
 
 namespace quadrille::mnk {
 
-// How the moves of a playout are chosen: among all free cells, or among those next to a stone (any
-// free cell while the board is empty). Each is as likely as the others.
-enum class PlayoutPolicy : std::uint8_t { kUniform, kAdjacent };
-
-// How often each side won, and how often nobody did.
-struct PlayoutTally {
-  std::uint64_t black_wins = 0;
-  std::uint64_t white_wins = 0;
-  std::uint64_t draws = 0;
-};
-
 // A game under way: a value that copies whole. Copying costs O(cells).
 class AnyGame {
  public:
-  // The empty board, black to move. Requires: rules.AreValid().
+  // The empty board, black to move, on the prebuilt kernels that suit it and this CPU.
+  // Requires: rules.AreValid().
   explicit AnyGame(const Rules& rules);
+  // The same on kernels of the caller's choice. Requires: they have room for the board, this CPU
+  // has their tier, and they outlive every copy of the game.
+  AnyGame(const Rules& rules, const GameKernels& kernels);
 
   AnyGame(const AnyGame& other);
   AnyGame& operator=(const AnyGame& other);
   AnyGame(AnyGame&&) noexcept = default;
   AnyGame& operator=(AnyGame&&) noexcept = default;
-  ~AnyGame();
 
-  const Rules& rules() const;
-  Outcome outcome() const;
+  const Rules& rules() const { return rules_; }
+  const GameKernels& kernels() const { return *kernels_; }
+
+  Outcome outcome() const { return status().outcome; }
   bool is_running() const { return outcome() == Outcome::kRunning; }
   // Who places the next stone. After the end: who placed the last one.
-  Player side_to_move() const;
+  Player side_to_move() const { return status().side_to_move; }
   // How many stones that side may still place in this turn: at most the free cells. 0 after the
   // end.
-  int stones_left() const;
+  int stones_left() const { return status().stones_left; }
   // How many stones lie on the board.
-  int stones_placed() const;
+  int stones_placed() const { return status().stones_placed; }
 
   // True if `cell` is on the board and empty.
   bool IsFree(Cell cell) const;
@@ -84,8 +81,16 @@ class AnyGame {
   std::uint64_t Perft(int depth) const;
 
  private:
-  class State;
-  std::unique_ptr<State> state_;
+  struct Release {
+    void operator()(void* state) const;
+  };
+
+  // Every state of a kernel begins with its status.
+  const GameStatus& status() const { return *static_cast<const GameStatus*>(state_.get()); }
+
+  Rules rules_;
+  const GameKernels* kernels_;
+  std::unique_ptr<void, Release> state_;
 };
 
 }  // namespace quadrille::mnk

@@ -1,7 +1,8 @@
 #include "src/mnk/rules_text.h"
 
+#include <cstddef>
+#include <iterator>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -13,6 +14,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
 #include "absl/types/span.h"
 #include "src/bitboard/quote.h"
 #include "src/mnk/rules.h"
@@ -25,10 +27,31 @@ constexpr NamedRules kKnownGames[] = {
     {"gomoku-standard", kGomokuStandard}, {"connect6", kConnect6},
 };
 
-absl::Status CheckParameter(char name, int value, int most) {
-  if (1 <= value && value <= most) return absl::OkStatus();
-  return absl::InvalidArgumentError(
-      absl::StrCat("no game has ", absl::string_view(&name, 1), " = ", value, ": 1 to ", most));
+// The numbers of the rules in the order in which they are written; each is at least 1.
+struct Parameter {
+  char name;
+  int Rules::*value;
+  int most;
+
+  bool Allows(int number) const { return 1 <= number && number <= most; }
+};
+constexpr Parameter kParameters[] = {
+    {'m', &Rules::m, kMaxSide},   {'n', &Rules::n, kMaxSide},   {'k', &Rules::k, kMaxStones},
+    {'p', &Rules::p, kMaxStones}, {'q', &Rules::q, kMaxStones},
+};
+
+std::string BeyondLimits(const Parameter& parameter, absl::string_view value) {
+  return absl::StrCat("no game has ", absl::string_view(&parameter.name, 1), " = ", value,
+                      ": 1 to ", parameter.most);
+}
+
+// The value of decimal digits: no sign, no other base. Returns 0, which no parameter may be, if
+// `text` is anything else or no int can hold it.
+int ValueOfDigits(absl::string_view text) {
+  int value = 0;
+  const bool is_number =
+      !text.empty() && absl::ascii_isdigit(text.front()) && absl::SimpleAtoi(text, &value);
+  return is_number ? value : 0;
 }
 
 absl::Status NotRules(absl::string_view text, absl::string_view why) {
@@ -39,14 +62,11 @@ absl::Status NotRules(absl::string_view text, absl::string_view why) {
 }  // namespace
 
 absl::Status ValidateRules(const Rules& rules) {
-  const std::pair<char, std::pair<int, int>> parameters[] = {{'m', {rules.m, kMaxSide}},
-                                                             {'n', {rules.n, kMaxSide}},
-                                                             {'k', {rules.k, kMaxStones}},
-                                                             {'p', {rules.p, kMaxStones}},
-                                                             {'q', {rules.q, kMaxStones}}};
-  for (const auto& [name, value_and_most] : parameters) {
-    const absl::Status status = CheckParameter(name, value_and_most.first, value_and_most.second);
-    if (!status.ok()) return status;
+  for (const Parameter& parameter : kParameters) {
+    const int value = rules.*parameter.value;
+    if (!parameter.Allows(value)) {
+      return absl::InvalidArgumentError(BeyondLimits(parameter, absl::StrCat(value)));
+    }
   }
   return absl::OkStatus();
 }
@@ -78,34 +98,32 @@ absl::StatusOr<WinCondition> ParseWinCondition(absl::string_view text) {
 
 absl::StatusOr<Rules> ParseRules(absl::string_view text) {
   absl::string_view body = absl::StripAsciiWhitespace(text);
-  std::string condition;
-  if (!body.empty() && body.front() == '(') {
+  absl::string_view after;  // what follows the parentheses
+  if (absl::ConsumePrefix(&body, "(")) {
     const absl::string_view::size_type close = body.find(')');
     if (close == absl::string_view::npos) return NotRules(text, "no closing parenthesis");
-    condition = std::string(absl::StripAsciiWhitespace(body.substr(close + 1)));
-    body = body.substr(1, close - 1);
+    after = body.substr(close + 1);
+    body = body.substr(0, close);
   }
   std::vector<absl::string_view> parts = absl::StrSplit(body, ',');
-  if (parts.size() == 6 && condition.empty()) {
-    condition = std::string(absl::StripAsciiWhitespace(parts.back()));
-    if (condition.empty()) return NotRules(text, "no win condition after the last comma");
-    parts.pop_back();
-  }
-  if (parts.size() != 5) return NotRules(text, "not five numbers");
+  if (!after.empty()) parts.push_back(after);
+  if (parts.size() != 5 && parts.size() != 6) return NotRules(text, "not five numbers");
   Rules rules;
-  int* const values[] = {&rules.m, &rules.n, &rules.k, &rules.p, &rules.q};
-  for (int i = 0; i < 5; ++i) {
-    if (!absl::SimpleAtoi(parts[i], values[i])) {
-      return NotRules(text, absl::StrCat(Quoted(parts[i]), " is no number"));
+  for (std::size_t i = 0; i < std::size(kParameters); ++i) {
+    const Parameter& parameter = kParameters[i];
+    const absl::string_view part = absl::StripAsciiWhitespace(parts[i]);
+    const int value = ValueOfDigits(part);
+    if (!parameter.Allows(value)) {
+      return NotRules(text, BeyondLimits(parameter, Quoted(part)));
     }
+    rules.*parameter.value = value;
   }
-  if (!condition.empty()) {
-    const absl::StatusOr<WinCondition> win = ParseWinCondition(condition);
+  if (parts.size() == 6) {
+    const absl::StatusOr<WinCondition> win =
+        ParseWinCondition(absl::StripAsciiWhitespace(parts.back()));
     if (!win.ok()) return NotRules(text, win.status().message());
     rules.win = *win;
   }
-  const absl::Status valid = ValidateRules(rules);
-  if (!valid.ok()) return NotRules(text, valid.message());
   return rules;
 }
 

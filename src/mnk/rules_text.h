@@ -23,11 +23,13 @@ std::string FormatParameters(const Rules& rules);
 
 // "k_or_more" or "exactly_k", as flags and file names spell it.
 absl::string_view WinConditionName(WinCondition win);
-// Reads it, and "K_OR_MORE_TO_WIN", "EXACTLY_K_TO_WIN" and "exact", in any case.
+// Reads it, and "K_OR_MORE_TO_WIN", "EXACTLY_K_TO_WIN" and "exact", in any case. Returns
+// InvalidArgument, with the text, if it is none of these.
 absl::StatusOr<WinCondition> ParseWinCondition(absl::string_view text);
 
 // Reads "m,n,k,p,q" or "m,n,k,p,q,CONDITION", spaces allowed around each part, and what
-// FormatRules() writes. Returns InvalidArgument if that is no game.
+// FormatRules() and FormatParameters() write. Without a condition it is k or more. Returns
+// InvalidArgument, with the text and what is wrong with it, if that is no game.
 absl::StatusOr<Rules> ParseRules(absl::string_view text);
 
 // A game with a name, such as "gomoku-standard".

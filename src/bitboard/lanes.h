@@ -1,0 +1,86 @@
+// How are the marked ones among many small numbers written one after the other?
+//
+// With bits.h and compass_x86.h, the only file that names an intrinsic.
+#ifndef QUADRILLE_BITBOARD_LANES_H_
+#define QUADRILLE_BITBOARD_LANES_H_
+
+#include <cstdint>
+#include <cstring>
+
+#include "src/bitboard/bits.h"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
+namespace quadrille {
+
+// Numbers of 16 bits side by side, with arithmetic lane by lane.
+using Lanes8 = std::uint16_t __attribute__((vector_size(16)));
+using Lanes16 = std::uint16_t __attribute__((vector_size(32)));
+using Lanes32 = std::uint16_t __attribute__((vector_size(64)));
+
+namespace internal {
+
+// The places of the ones of a byte, lowest first; behind them zeros.
+struct OnesOfByte {
+  alignas(16) std::uint16_t places[8];
+};
+struct OnesOfBytes {
+  OnesOfByte of[256];
+};
+constexpr OnesOfBytes FindOnesOfBytes() {
+  OnesOfBytes table{};
+  for (int byte = 0; byte < 256; ++byte) {
+    int count = 0;
+    for (std::uint16_t place = 0; place < 8; ++place) {
+      if (byte >> place & 1) table.of[byte].places[count++] = place;
+    }
+  }
+  return table;
+}
+inline constexpr OnesOfBytes kOnesOfBytes = FindOnesOfBytes();
+
+}  // namespace internal
+
+// Writes `base` plus the place of each one of `byte`, lowest first, and returns the end of what was
+// written. Requires: room for 8 numbers at `out`.
+template <class Isa>
+[[gnu::always_inline]] inline std::uint16_t* AppendOnes(std::uint16_t* out, std::uint8_t byte,
+                                                        std::uint16_t base) {
+  Lanes8 places;
+  std::memcpy(&places, internal::kOnesOfBytes.of[byte].places, sizeof(places));
+  places += base;
+  std::memcpy(out, &places, sizeof(places));
+  return out + bits::Count<Isa>(byte);
+}
+
+#if defined(__x86_64__)
+
+// Writes the lanes whose bit of `marks` is one, lowest first, and returns the end of what was
+// written. Requires: room for all lanes at `out`.
+template <class Isa>
+requires(Isa::kAvx512)
+    [[gnu::always_inline]] inline std::uint16_t* AppendMarked(std::uint16_t* out,
+                                                              const Lanes32& lanes,
+                                                              std::uint32_t marks) {
+  // In a register first: compressing straight to memory is microcode on Zen 4.
+  const __m512i kept = _mm512_maskz_compress_epi16(marks, reinterpret_cast<const __m512i&>(lanes));
+  _mm512_storeu_si512(out, kept);
+  return out + bits::Count<Isa>(marks);
+}
+template <class Isa>
+requires(Isa::kAvx512)
+    [[gnu::always_inline]] inline std::uint16_t* AppendMarked(std::uint16_t* out,
+                                                              const Lanes16& lanes,
+                                                              std::uint16_t marks) {
+  const __m256i kept = _mm256_maskz_compress_epi16(marks, reinterpret_cast<const __m256i&>(lanes));
+  _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), kept);
+  return out + bits::Count<Isa>(marks);
+}
+
+#endif
+
+}  // namespace quadrille
+
+#endif  // QUADRILLE_BITBOARD_LANES_H_

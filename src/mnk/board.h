@@ -1,0 +1,78 @@
+// Which stones lie where, and does the last one stand in a row that wins?
+// Two sets of cells, each seen along its lines too, so that the test for a win reads four words.
+// Knows stones and rows, no turns: that is game.h.
+#ifndef QUADRILLE_MNK_BOARD_H_
+#define QUADRILLE_MNK_BOARD_H_
+
+#include <cassert>
+
+#include "src/bitboard/four_lines.h"
+#include "src/bitboard/lines.h"
+#include "src/bitboard/wide_bitboard.h"
+#include "src/mnk/player.h"
+#include "src/mnk/rules.h"
+
+namespace quadrille::mnk {
+
+// A value: the stones of both sides on a board of kWidth columns and kHeight rows.
+template <int kWidth, int kHeight>
+class Board {
+ public:
+  using Set = WideBitboard<kWidth, kHeight>;
+  using SetCell = typename Set::Cell;
+  using Run = CellRun<kWidth, kHeight>;
+
+  [[gnu::always_inline]] const Set& stones(Player player) const {
+    return stones_[static_cast<int>(player)];
+  }
+  [[gnu::always_inline]] Set Occupied() const { return stones_[0] | stones_[1]; }
+  // The cells that hold a stone or touch one, in eight directions.
+  [[gnu::always_inline]] const Set& reached() const { return reached_; }
+  [[gnu::always_inline]] bool IsFree(SetCell cell) const {
+    return !stones_[0].Contains(cell) && !stones_[1].Contains(cell);
+  }
+
+  // Places a stone. A size class passes the size of the board that is played on, so that nothing
+  // beside it counts as reached. Requires: IsFree(cell), and `cell` is on that board.
+  [[gnu::always_inline]] void Place(Player player, SetCell cell, int width = kWidth,
+                                    int height = kHeight) {
+    assert(IsFree(cell));
+    stones_[static_cast<int>(player)].Add(cell);
+    lines_[static_cast<int>(player)].Place(cell);
+    const int x = cell.x();
+    const int y = cell.y();
+    const int first = x > 0 ? x - 1 : 0;
+    const int count = (x + 1 < width ? x + 1 : x) - first + 1;
+    if (y > 0) reached_.AddRun(SetCell(first, y - 1), count);
+    reached_.AddRun(SetCell(first, y), count);
+    if (y + 1 < height) reached_.AddRun(SetCell(first, y + 1), count);
+  }
+
+  // True if the stone on `cell` stands in a row that wins. Requires: a stone of `player` is there.
+  [[gnu::always_inline]] bool HasWon(Player player, SetCell cell, const Rules& rules) const {
+    const FourLines<kWidth, kHeight>& lines = lines_[static_cast<int>(player)];
+    return rules.win == WinCondition::kKOrMore ? lines.Reaches(cell, rules.k)
+                                               : lines.HasExactly(cell, rules.k);
+  }
+  // The row that wins. Requires: HasWon(player, cell, rules).
+  Run WinningRun(Player player, SetCell cell, const Rules& rules) const {
+    const FourLines<kWidth, kHeight>& lines = lines_[static_cast<int>(player)];
+    for (const LineDirection direction : kLineDirections) {
+      const Run run = lines.RunThrough(cell, direction);
+      if (rules.win == WinCondition::kKOrMore ? run.length >= rules.k : run.length == rules.k) {
+        return run;
+      }
+    }
+    assert(false);
+    return {cell, cell, 1};
+  }
+
+ private:
+  Set stones_[2];
+  Set reached_;
+  FourLines<kWidth, kHeight> lines_[2];
+};
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_MNK_BOARD_H_

@@ -1,0 +1,104 @@
+// How does a game of the family go: whose turn is it, how many stones has the turn left, who won?
+// Game<FixedShape<rules>> is the game specialised at compile time; Game<BoundedShape<w, h>> is the
+// same for any rules of a size class. AnyGame (any_game.h) chooses among these at run time.
+#ifndef QUADRILLE_MNK_GAME_H_
+#define QUADRILLE_MNK_GAME_H_
+
+#include <cassert>
+#include <cstdint>
+
+#include "src/bitboard/isa.h"
+#include "src/mnk/board.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/cell_list.h"
+#include "src/mnk/game_status.h"
+#include "src/mnk/nth_cell.h"
+#include "src/mnk/player.h"
+#include "src/mnk/random.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/shape.h"
+
+namespace quadrille::mnk {
+
+// A value: a game under way. Copying it is a plain copy of its bytes.
+template <class Shape>
+class Game {
+ public:
+  using BoardType = Board<Shape::kWidth, Shape::kHeight>;
+  using Set = typename BoardType::Set;
+  using SetCell = typename Set::Cell;
+  using Run = typename BoardType::Run;
+
+  // The empty board, black to move. Requires: rules.AreValid(), and the shape has room for them.
+  [[gnu::always_inline]] explicit Game(const Rules& rules) : status_(rules), shape_(rules) {}
+  [[gnu::always_inline]] Game() requires requires { Shape::rules(); } : Game(Shape::rules()) {
+  }
+
+  [[gnu::always_inline]] Rules rules() const { return shape_.rules(); }
+  [[gnu::always_inline]] const GameStatus& status() const { return status_; }
+  [[gnu::always_inline]] const BoardType& board() const { return board_; }
+  [[gnu::always_inline]] bool is_running() const { return status_.outcome == Outcome::kRunning; }
+
+  [[gnu::always_inline]] Set FreeCells() const { return shape_.cells() - board_.Occupied(); }
+  // The free cells that touch a stone; all cells while the board is empty.
+  [[gnu::always_inline]] Set AdjacentCells() const {
+    return (status_.stones_placed == 0 ? shape_.cells() : board_.reached()) - board_.Occupied();
+  }
+
+  // Places a stone of the side to move. Requires: is_running(), and `cell` is free.
+  [[gnu::always_inline]] Outcome Place(SetCell cell) {
+    assert(is_running());
+    const Rules r = rules();
+    board_.Place(status_.side_to_move, cell, r.n, r.m);
+    status_.AfterStone(ToCell(cell), board_.HasWon(status_.side_to_move, cell, r), r);
+    return status_.outcome;
+  }
+
+  // True if the stone on `cell` stands in a row that wins. Requires: a stone lies there.
+  [[gnu::always_inline]] bool CheckWin(SetCell cell) const {
+    const Player player =
+        board_.stones(Player::kBlack).Contains(cell) ? Player::kBlack : Player::kWhite;
+    return board_.HasWon(player, cell, rules());
+  }
+  // The row that won. Requires: a side has won.
+  [[gnu::always_inline]] Run WinningRun() const {
+    return board_.WinningRun(status_.side_to_move, FromCell(status_.last), rules());
+  }
+
+  // Writes the free cells, row by row, and returns how many they are.
+  // Requires: room for kListPadding more than there are.
+  template <class Isa>
+  [[gnu::always_inline]] int ListFreeCells(Cell* cells) const {
+    return ListCells<Isa>(FreeCells(), cells);
+  }
+
+  // A free cell, each as likely as the others. Requires: a cell is free.
+  template <class Isa>
+  [[gnu::always_inline]] SetCell RandomFree(Random& random) const {
+    return RandomCell<Isa>(FreeCells(), rules().cells() - status_.stones_placed, random);
+  }
+  // The same among the cells that touch a stone. Requires: a cell is free.
+  template <class Isa>
+  [[gnu::always_inline]] SetCell RandomAdjacent(Random& random) const {
+    const Set cells = AdjacentCells();
+    return RandomCell<Isa>(cells, CountCells<Isa>(cells), random);
+  }
+
+  [[gnu::always_inline]] static Cell ToCell(SetCell cell) {
+    return {static_cast<std::uint8_t>(cell.x()), static_cast<std::uint8_t>(cell.y())};
+  }
+  [[gnu::always_inline]] static SetCell FromCell(Cell cell) { return SetCell(cell.x, cell.y); }
+
+ private:
+  GameStatus status_;
+  [[no_unique_address]] Shape shape_;
+  BoardType board_;
+};
+
+// The game of these rules and no others.
+template <Rules kRules>
+using FixedGame = Game<FixedShape<kRules>>;
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_MNK_GAME_H_

@@ -1,0 +1,94 @@
+// How does one instruction tier fill in the table of kernels for one shape of board?
+// Included by kernels_<tier>.cc and fixed_kernels.h alone.
+#ifndef QUADRILLE_MNK_KERNELS_INL_H_
+#define QUADRILLE_MNK_KERNELS_INL_H_
+
+#include <new>
+
+#include "src/mnk/cell_list.h"
+#include "src/mnk/game.h"
+#include "src/mnk/kernels.h"
+#include "src/mnk/playout_inl.h"
+
+namespace quadrille::mnk::internal {
+
+// The kernels' entries: each takes the state for what it is.
+template <class Shape, class Isa>
+struct Entry {
+  using GameType = Game<Shape>;
+
+  static const GameType& At(const void* state) { return *static_cast<const GameType*>(state); }
+
+  static void Start(const Rules& rules, void* state) { new (state) GameType(rules); }
+  static void Place(void* state, Cell cell) {
+    static_cast<GameType*>(state)->Place(GameType::FromCell(cell));
+  }
+  static bool IsFree(const void* state, Cell cell) {
+    return At(state).board().IsFree(GameType::FromCell(cell));
+  }
+  static bool IsBlack(const void* state, Cell cell) {
+    return At(state).board().stones(Player::kBlack).Contains(GameType::FromCell(cell));
+  }
+  static bool CheckWin(const void* state, Cell cell) {
+    return At(state).CheckWin(GameType::FromCell(cell));
+  }
+  static CellLine WinningLine(const void* state) {
+    const typename GameType::Run run = At(state).WinningRun();
+    return {GameType::ToCell(run.first), GameType::ToCell(run.last)};
+  }
+  static int ListFree(const void* state, Cell* cells) {
+    return At(state).template ListFreeCells<Isa>(cells);
+  }
+  static Cell RandomFree(const void* state, Random& random) {
+    return GameType::ToCell(At(state).template RandomFree<Isa>(random));
+  }
+  static Cell RandomAdjacent(const void* state, Random& random) {
+    return GameType::ToCell(At(state).template RandomAdjacent<Isa>(random));
+  }
+  static PlayoutTally Playouts(const void* state, PlayoutPolicy policy, std::uint64_t games,
+                               Random& random) {
+    return policy == PlayoutPolicy::kUniform
+               ? PlayOut<Isa, Shape, PlayoutPolicy::kUniform>(At(state), games, random)
+               : PlayOut<Isa, Shape, PlayoutPolicy::kAdjacent>(At(state), games, random);
+  }
+  static std::uint64_t Perft(const void* state, int depth) {
+    const GameType& game = At(state);
+    if (depth == 0) return 1;
+    if (!game.is_running()) return 0;
+    const typename GameType::Set free = game.FreeCells();
+    // The last stones need not be placed: every free cell takes one.
+    if (depth == 1) return static_cast<std::uint64_t>(CountCells<Isa>(free));
+    std::uint64_t leaves = 0;
+    for (const typename GameType::SetCell cell : free) {
+      GameType next = game;
+      next.Place(cell);
+      leaves += Perft(&next, depth - 1);
+    }
+    return leaves;
+  }
+};
+
+template <class Shape, class Isa>
+constexpr GameKernels KernelsOf(Tier tier) {
+  using E = Entry<Shape, Isa>;
+  static_assert(alignof(Game<Shape>) <= GameKernels::kStateAlignment);
+  return {.tier = tier,
+          .width = Shape::kWidth,
+          .height = Shape::kHeight,
+          .state_size = sizeof(Game<Shape>),
+          .start = E::Start,
+          .place = E::Place,
+          .is_free = E::IsFree,
+          .is_black = E::IsBlack,
+          .check_win = E::CheckWin,
+          .winning_line = E::WinningLine,
+          .list_free = E::ListFree,
+          .random_free = E::RandomFree,
+          .random_adjacent = E::RandomAdjacent,
+          .playouts = E::Playouts,
+          .perft = E::Perft};
+}
+
+}  // namespace quadrille::mnk::internal
+
+#endif  // QUADRILLE_MNK_KERNELS_INL_H_

@@ -1,0 +1,32 @@
+// What is played by chance, and how often did who win?
+#ifndef QUADRILLE_MNK_PLAYOUT_H_
+#define QUADRILLE_MNK_PLAYOUT_H_
+
+#include <cstdint>
+
+#include "src/mnk/player.h"
+
+namespace quadrille::mnk {
+
+// How the moves of a playout are chosen: among all free cells, or among those next to a stone (any
+// free cell while the board is empty). Each is as likely as the others.
+enum class PlayoutPolicy : std::uint8_t { kUniform, kAdjacent };
+
+// How often each side won, and how often nobody did.
+struct PlayoutTally {
+  std::uint64_t black_wins = 0;
+  std::uint64_t white_wins = 0;
+  std::uint64_t draws = 0;
+
+  [[gnu::always_inline]] constexpr void Add(Outcome outcome) {
+    black_wins += outcome == Outcome::kBlackWins;
+    white_wins += outcome == Outcome::kWhiteWins;
+    draws += outcome == Outcome::kDraw;
+  }
+  constexpr std::uint64_t games() const { return black_wins + white_wins + draws; }
+  friend constexpr bool operator==(const PlayoutTally&, const PlayoutTally&) = default;
+};
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_MNK_PLAYOUT_H_
