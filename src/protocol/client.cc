@@ -1,0 +1,287 @@
+#include "src/protocol/client.h"
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
+#include "src/bitboard/quote.h"
+#include "src/mnk/player.h"
+#include "src/mnk/rules.h"
+#include "src/protocol/engine_answer.h"
+#include "src/protocol/process.h"
+
+namespace quadrille::mnk {
+namespace {
+
+// More than any game has; an engine that talks on must not fill our memory.
+constexpr std::size_t kMostWaitingEvents = 4 * static_cast<std::size_t>(kMaxStones);
+
+// `answer` as an event, if it is one of those.
+std::optional<EngineEvent> AsEvent(const EngineAnswer& answer) {
+  return std::visit(
+      [](const auto& value) -> std::optional<EngineEvent> {
+        if constexpr (std::is_constructible_v<EngineEvent, decltype(value)>) {
+          return EngineEvent(value);
+        } else {
+          return std::nullopt;
+        }
+      },
+      answer);
+}
+
+absl::string_view SeatWord(Seat seat) { return seat == Seat::kAi ? "ai" : "human"; }
+
+}  // namespace
+
+absl::StatusOr<EngineClient> EngineClient::Start(const std::vector<std::string>& argv,
+                                                 absl::Duration time_limit) {
+  absl::StatusOr<Process> process = Process::Start(argv);
+  if (!process.ok()) return process.status();
+  return EngineClient(*std::move(process), time_limit);
+}
+
+void EngineClient::SetListener(std::function<void(const EngineEvent&)> listener) {
+  listener_ = std::move(listener);
+}
+
+absl::Time EngineClient::Deadline() const { return absl::Now() + time_limit_; }
+
+absl::Status EngineClient::TooLate(absl::string_view what) const {
+  return absl::DeadlineExceededError(absl::StrCat(
+      "no ", what, " within ", absl::FormatDuration(time_limit_),
+      last_command_.empty() ? "" : absl::StrCat(" after ", Quoted(last_command_)),
+      last_other_.empty() ? "" : absl::StrCat("; not understood: ", Quoted(last_other_))));
+}
+
+absl::Status EngineClient::UnknownCommandError() const {
+  return absl::UnimplementedError(absl::StrCat(Quoted(program()), " answers ", Quoted(last_other_),
+                                               " to ", Quoted(last_command_)));
+}
+
+absl::Status EngineClient::Send(absl::string_view command) {
+  last_command_ = std::string(command);
+  last_other_.clear();
+  return process_.WriteLine(command, time_limit_);
+}
+
+absl::StatusOr<EngineAnswer> EngineClient::Read(absl::Time deadline) {
+  const absl::Duration left = deadline - absl::Now();
+  if (left <= absl::ZeroDuration()) return TooLate("answer");  // a flood of lines ends here
+  absl::StatusOr<std::string> line = process_.ReadLine(left);
+  if (absl::IsDeadlineExceeded(line.status())) return TooLate("answer");
+  if (!line.ok()) return line.status();
+  EngineAnswer answer = ParseEngineAnswer(*line);
+  const bool unknown = std::holds_alternative<CommandUnknown>(answer);
+  if (unknown || std::holds_alternative<OtherText>(answer)) last_other_ = *std::move(line);
+  return answer;
+}
+
+absl::Status EngineClient::Deliver(EngineEvent event) {
+  if (listener_) {
+    listener_(event);
+    return absl::OkStatus();
+  }
+  if (events_.size() >= kMostWaitingEvents) {
+    return absl::ResourceExhaustedError(
+        absl::StrCat(Quoted(program()), " reports more stones than any board has cells"));
+  }
+  events_.push_back(std::move(event));
+  return absl::OkStatus();
+}
+
+absl::StatusOr<bool> EngineClient::DeliverIfEvent(const EngineAnswer& answer) {
+  std::optional<EngineEvent> event = AsEvent(answer);
+  if (!event) return false;
+  if (absl::Status status = Deliver(*std::move(event)); !status.ok()) return status;
+  return true;
+}
+
+template <class T>
+absl::StatusOr<T> EngineClient::Await(absl::Time deadline) {
+  while (true) {
+    absl::StatusOr<EngineAnswer> answer = Read(deadline);
+    if (!answer.ok()) return answer.status();
+    if (T* wanted = std::get_if<T>(&*answer)) return std::move(*wanted);
+    if (std::holds_alternative<CommandUnknown>(*answer)) {
+      return UnknownCommandError();
+    }
+    if (absl::StatusOr<bool> event = DeliverIfEvent(*answer); !event.ok()) return event.status();
+  }
+}
+
+template <class T>
+absl::StatusOr<T> EngineClient::Ask(absl::string_view command) {
+  if (absl::Status sent = Send(command); !sent.ok()) return sent;
+  return Await<T>(Deadline());
+}
+
+absl::Status EngineClient::Pump(absl::Duration duration) {
+  const absl::Time deadline = absl::Now() + duration;
+  while (true) {
+    const absl::StatusOr<EngineAnswer> answer = Read(deadline);
+    if (absl::IsDeadlineExceeded(answer.status())) return absl::OkStatus();
+    if (!answer.ok()) return answer.status();
+    if (absl::StatusOr<bool> event = DeliverIfEvent(*answer); !event.ok()) return event.status();
+  }
+}
+
+absl::StatusOr<EngineEvent> EngineClient::NextEvent() {
+  const absl::Time deadline = Deadline();
+  while (events_.empty()) {
+    const absl::StatusOr<EngineAnswer> answer = Read(deadline);
+    if (!answer.ok()) return answer.status();
+    if (std::optional<EngineEvent> event = AsEvent(*answer)) {
+      if (listener_) listener_(*event);
+      return *std::move(event);
+    }
+  }
+  EngineEvent event = std::move(events_.front());
+  events_.pop_front();
+  return event;
+}
+
+absl::Status EngineClient::NewGame(Seat black, Seat white) {
+  // What comes before the answer belongs to the game before.
+  const absl::StatusOr<GameStarted> started =
+      Ask<GameStarted>(absl::StrCat("newgame black ", SeatWord(black), " white ", SeatWord(white)));
+  if (!started.ok()) return started.status();
+  events_.clear();
+  if (listener_) listener_(*started);
+  return absl::OkStatus();
+}
+
+absl::StatusOr<StonePlaced> EngineClient::MakeMove(Point point) {
+  if (absl::Status sent = Send(absl::StrCat("makemove ", point.x, " ", point.y)); !sent.ok()) {
+    return sent;
+  }
+  const absl::Time deadline = Deadline();
+  while (true) {
+    const absl::StatusOr<EngineAnswer> answer = Read(deadline);
+    if (!answer.ok()) return answer.status();
+    const auto* stone = std::get_if<StonePlaced>(&*answer);
+    const bool is_answer = stone != nullptr && stone->point == point;
+    const bool is_refusal = std::holds_alternative<InvalidMove>(*answer);
+    if (!is_answer && !is_refusal) {  // a stone of the engine's that was on its way
+      if (absl::StatusOr<bool> event = DeliverIfEvent(*answer); !event.ok()) return event.status();
+      continue;
+    }
+    if (listener_) listener_(*AsEvent(*answer));
+    if (is_answer) return *stone;
+    return absl::FailedPreconditionError(
+        absl::StrCat("the engine calls the move ", point.x, " ", point.y, " invalid"));
+  }
+}
+
+absl::StatusOr<std::vector<Point>> EngineClient::GetMoves() {
+  absl::StatusOr<FreeCellsListed> answer = Ask<FreeCellsListed>("getmoves");
+  if (!answer.ok()) return answer.status();
+  return std::move(answer->cells);
+}
+
+absl::StatusOr<Player> EngineClient::GetPlayer() {
+  const absl::StatusOr<PlayerNamed> answer = Ask<PlayerNamed>("getplayer");
+  if (!answer.ok()) return answer.status();
+  return answer->player;
+}
+
+absl::StatusOr<int> EngineClient::MovesLeft() {
+  const absl::StatusOr<StonesCounted> answer = Ask<StonesCounted>("movesleft");
+  if (!answer.ok()) return answer.status();
+  return answer->count;
+}
+
+absl::StatusOr<int> EngineClient::MovesMade() {
+  const absl::StatusOr<StonesCounted> answer = Ask<StonesCounted>("movesmade");
+  if (!answer.ok()) return answer.status();
+  return answer->count;
+}
+
+absl::Status EngineClient::SendAndReadAll(absl::string_view command,
+                                          const std::function<void(EngineAnswer&)>& take) {
+  if (absl::Status sent = Send(command); !sent.ok()) return sent;
+  if (absl::Status sent = process_.WriteLine("isready", time_limit_); !sent.ok()) return sent;
+  const absl::Time deadline = Deadline();
+  bool unknown = false;
+  while (true) {
+    absl::StatusOr<EngineAnswer> answer = Read(deadline);
+    if (!answer.ok()) return answer.status();
+    if (std::holds_alternative<EngineReady>(*answer)) break;
+    unknown = unknown || std::holds_alternative<CommandUnknown>(*answer);
+    if (absl::StatusOr<bool> event = DeliverIfEvent(*answer); !event.ok()) return event.status();
+    take(*answer);
+  }
+  return unknown ? UnknownCommandError() : absl::OkStatus();
+}
+
+absl::StatusOr<std::vector<std::string>> EngineClient::PrintBoard() {
+  std::vector<std::string> rows;
+  const absl::Status status = SendAndReadAll("printboard", [&rows](EngineAnswer& answer) {
+    if (auto* row = std::get_if<BoardRow>(&answer)) rows.push_back(std::move(row->cells));
+  });
+  if (!status.ok()) return status;
+  return rows;
+}
+
+absl::StatusOr<EnginePerf> EngineClient::Perf() {
+  if (absl::Status sent = Send("perf"); !sent.ok()) return sent;
+  EnginePerf perf;
+  std::optional<double> figures[3];
+  const absl::Time deadline = Deadline();
+  while (!figures[0] || !figures[1] || !figures[2]) {
+    const absl::StatusOr<CallTimed> timed = Await<CallTimed>(deadline);
+    if (!timed.ok()) return timed.status();
+    figures[static_cast<int>(timed->call)] = timed->nanoseconds;
+  }
+  perf.get_move = *figures[static_cast<int>(TimedCall::kGetMove)];
+  perf.check_win = *figures[static_cast<int>(TimedCall::kCheckWin)];
+  perf.get_moves = *figures[static_cast<int>(TimedCall::kGetMoves)];
+  return perf;
+}
+
+absl::StatusOr<Rules> EngineClient::Info() {
+  const absl::StatusOr<RulesNamed> answer = Ask<RulesNamed>("info");
+  if (!answer.ok()) return answer.status();
+  return answer->rules;
+}
+
+absl::Status EngineClient::IsReady() { return Ask<EngineReady>("isready").status(); }
+
+absl::Status EngineClient::SetAi(absl::string_view name) {
+  const absl::Status status = SendAndReadAll(absl::StrCat("ai ", name), [](EngineAnswer&) {});
+  if (!status.ok()) return status;
+  // The confirmation is a line of text that names the AI and finds no fault with it.
+  const std::string said = absl::AsciiStrToLower(last_other_);
+  bool confirmed = absl::StrContains(said, absl::AsciiStrToLower(name));
+  for (absl::string_view fault : {"error", "invalid", "unknown", "no ai", "not "}) {
+    confirmed = confirmed && !absl::StrContains(said, fault);
+  }
+  if (confirmed) return absl::OkStatus();
+  return absl::NotFoundError(absl::StrCat(Quoted(program()), " does not confirm the AI ",
+                                          Quoted(name), ": ", Quoted(last_other_)));
+}
+
+absl::Status EngineClient::Quit() {
+  if (const absl::StatusOr<EngineExited> exited = Ask<EngineExited>("quit"); !exited.ok()) {
+    return exited.status();
+  }
+  const absl::StatusOr<int> code = process_.WaitForExit(time_limit_);
+  if (!code.ok()) return code.status();
+  if (*code == 0) return absl::OkStatus();
+  return absl::UnavailableError(
+      absl::StrCat(Quoted(program()), " exited with code ", *code, " after quit"));
+}
+
+}  // namespace quadrille::mnk
