@@ -11,7 +11,9 @@
 #include "absl/types/span.h"
 #include "src/bitboard/quote.h"
 #include "src/mnk/ai/adjacent_ai.h"
+#include "src/mnk/ai/evaluations.h"
 #include "src/mnk/ai/random_ai.h"
+#include "src/mnk/ai/weight_ai.h"
 #include "src/mnk/rules.h"
 
 namespace quadrille::mnk {
@@ -41,13 +43,19 @@ absl::Status UnknownAi(absl::string_view name) {
 
 absl::Span<const AiInfo> AllAis() { return kAis; }
 
-absl::string_view BestAiFor(const Rules&) { return "adjacent"; }
+absl::string_view BestAiFor(const Rules&) { return "threats"; }
 
 absl::StatusOr<std::unique_ptr<Ai>> MakeAi(absl::string_view name, const Rules& rules,
-                                           const AiOptions&) {
+                                           const AiOptions& options) {
+  if (!options.evaluation.empty() && !CanEvaluate(options.evaluation)) {
+    return MakeEvaluation(options.evaluation, rules).status();
+  }
   if (name == "best") name = BestAiFor(rules);
   if (name == "random") return std::make_unique<RandomAi>();
   if (name == "adjacent") return std::make_unique<AdjacentAi>();
+  if (CanEvaluate(name)) {
+    return std::make_unique<WeightAi>(*MakeEvaluation(name, rules));
+  }
   return UnknownAi(name);
 }
 

@@ -1,0 +1,23 @@
+// Which of several cells is the best, and which by chance if several are?
+#ifndef QUADRILLE_MNK_AI_CHOOSE_H_
+#define QUADRILLE_MNK_AI_CHOOSE_H_
+
+#include <vector>
+
+#include "src/mnk/ai/window_scan.h"
+#include "src/mnk/random.h"
+
+namespace quadrille::mnk {
+
+// The cell with the highest weight; among equals each is as likely as the others.
+// Requires: `cells` is not empty.
+int ChooseHighest(const std::vector<int>& cells, const Weights& weights, Random& random);
+
+// The `count` cells with the highest weights, or all if there are not more, the highest first.
+// Among equals chance decides.
+std::vector<int> ChooseBest(std::vector<int> cells, int count, const Weights& weights,
+                            Random& random);
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_MNK_AI_CHOOSE_H_

@@ -1,0 +1,42 @@
+#include "src/mnk/ai/evaluation.h"
+
+#include <algorithm>
+#include <cstdint>
+
+#include "src/mnk/ai/position.h"
+#include "src/mnk/ai/window_scan.h"
+#include "src/mnk/player.h"
+
+namespace quadrille::mnk {
+
+void WindowEvaluation::Weigh(const Position& position, const Box& box, Weights& weights) const {
+  const Player own = position.side_to_move();
+  const Player other = Other(own);
+  AddWindowValues(
+      position, box,
+      [&](const WindowCounts& counts) -> std::int64_t {
+        std::int64_t value = 0;
+        if (counts.open_to(own)) value += values_.own_gain[counts.stones_of(own)];
+        if (counts.open_to(other)) value += values_.spoiling_gain[counts.stones_of(other)];
+        return value;
+      },
+      weights);
+}
+
+std::int32_t WindowEvaluation::Score(const Position& position, const Box& box) const {
+  const Player own = position.side_to_move();
+  const Player other = Other(own);
+  std::int64_t score = 0;
+  ForEachWindow(position, box, [&](const LineOfCells&, const WindowCounts& counts) {
+    if (counts.open_to(own)) score += values_.moving_score[counts.stones_of(own)];
+    if (counts.open_to(other)) score -= values_.waiting_score[counts.stones_of(other)];
+  });
+  return WithinScores(score);
+}
+
+std::int32_t WithinScores(std::int64_t score) {
+  return static_cast<std::int32_t>(
+      std::clamp<std::int64_t>(score, -std::int64_t{kMostScore}, kMostScore));
+}
+
+}  // namespace quadrille::mnk

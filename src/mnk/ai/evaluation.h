@@ -1,0 +1,67 @@
+// How good is a position, and where are its good cells?
+// The evaluation of an AI: what the AI itself plays by, and what searches look at.
+#ifndef QUADRILLE_MNK_AI_EVALUATION_H_
+#define QUADRILLE_MNK_AI_EVALUATION_H_
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "src/mnk/ai/position.h"
+#include "src/mnk/ai/window_scan.h"
+
+namespace quadrille::mnk {
+
+// Scores of an evaluation lie within this, both ends included: wins lie beyond it.
+inline constexpr std::int32_t kMostScore = 1 << 28;
+
+// What one window is worth, by how many stones of one side lie in it and none of the other: tables
+// of k + 1 values each. A window with stones of both is worth nothing.
+struct WindowValues {
+  // Of each free cell of the window: to the side whose stones lie there, and to the other one,
+  // which may spoil it. At most kMostGain.
+  std::vector<std::int32_t> own_gain;
+  std::vector<std::int32_t> spoiling_gain;
+  // Of the window for the score: to the side that moves next, and to the other one.
+  std::vector<std::int32_t> moving_score;
+  std::vector<std::int32_t> waiting_score;
+};
+inline constexpr std::int32_t kMostGain = 1 << 19;
+
+class Evaluation {
+ public:
+  virtual ~Evaluation() = default;
+
+  // Says how much the side to move should want its next stone on each free cell within `box`: adds
+  // to weights[cell]. What the weights of other cells become is left open.
+  // Requires: the stones lie within `box`; weights.size() is the number of cells.
+  virtual void Weigh(const Position& position, const Box& box, Weights& weights) const = 0;
+
+  // How much better the side to move stands, within kMostScore; 0 if even.
+  // Requires: the stones lie within `box`.
+  virtual std::int32_t Score(const Position& position, const Box& box) const = 0;
+
+  // The values that the evaluation adds up, if that is all it does; else null.
+  virtual const WindowValues* window_values() const { return nullptr; }
+};
+
+// Adds up values of windows.
+class WindowEvaluation : public Evaluation {
+ public:
+  // Requires: the tables of `values` have the sizes told there.
+  explicit WindowEvaluation(WindowValues values) : values_(std::move(values)) {}
+
+  void Weigh(const Position& position, const Box& box, Weights& weights) const override;
+  std::int32_t Score(const Position& position, const Box& box) const override;
+  const WindowValues* window_values() const override { return &values_; }
+
+ private:
+  WindowValues values_;
+};
+
+// `score`, or the end of the scores' range that is nearest.
+std::int32_t WithinScores(std::int64_t score);
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_MNK_AI_EVALUATION_H_

@@ -1,0 +1,31 @@
+// What does every AI that thinks do first?
+// It wins if it can, stops the other side if it must, and opens in the middle. Only then it asks
+// itself what is good.
+#ifndef QUADRILLE_MNK_AI_THINKING_AI_H_
+#define QUADRILLE_MNK_AI_THINKING_AI_H_
+
+#include <atomic>
+#include <vector>
+
+#include "src/mnk/ai/ai.h"
+#include "src/mnk/ai/position.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/random.h"
+
+namespace quadrille::mnk {
+
+class ThinkingAi : public Ai {
+ public:
+  Cell ChooseCell(const AnyGame& game, Random& random, const std::atomic<bool>& stop) final;
+
+ protected:
+  // One of `cells`, which are free, ascending, and at least two; the others need no look. `game` is
+  // what `position` is a copy of.
+  virtual int ChooseAmong(const std::vector<int>& cells, const Position& position,
+                          const AnyGame& game, Random& random, const std::atomic<bool>& stop) = 0;
+};
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_MNK_AI_THINKING_AI_H_

@@ -1,0 +1,51 @@
+#include "src/mnk/ai/windows.h"
+
+#include <cstdint>
+#include <memory>
+
+#include "src/mnk/ai/evaluation.h"
+#include "src/mnk/ai/line_peaks.h"
+#include "src/mnk/ai/position.h"
+#include "src/mnk/ai/threats.h"
+#include "src/mnk/ai/window_scan.h"
+#include "src/mnk/player.h"
+#include "src/mnk/rules.h"
+
+namespace quadrille::mnk {
+namespace {
+
+class Windows : public Evaluation {
+ public:
+  void Weigh(const Position& position, const Box& box, Weights& weights) const override {
+    const int k = position.rules().k;
+    const Player own = position.side_to_move();
+    LinePeaks peaks;
+    ForEachLine(position, box, k, [&](const LineOfCells& line) {
+      peaks.Look(position, line);
+      for (int i = 0; i < line.length; ++i) {
+        weights[line.first + i * line.step] +=
+            ThreatLevel(k - peaks.At(i, own).stones, k) +
+            2 * ThreatLevel(k - peaks.At(i, Other(own)).stones, k);
+      }
+    });
+  }
+
+  std::int32_t Score(const Position& position, const Box& box) const override {
+    const int k = position.rules().k;
+    const Player own = position.side_to_move();
+    std::int64_t score = 0;
+    LinePeaks peaks;
+    ForEachLine(position, box, k, [&](const LineOfCells& line) {
+      peaks.Look(position, line);
+      score +=
+          ThreatLevel(k - peaks.Highest(own), k) - ThreatLevel(k - peaks.Highest(Other(own)), k);
+    });
+    return WithinScores(score);
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<const Evaluation> MakeWindows(const Rules&) { return std::make_unique<Windows>(); }
+
+}  // namespace quadrille::mnk
