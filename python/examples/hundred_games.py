@@ -1,0 +1,222 @@
+#!/usr/bin/env python3
+"""Which of two AIs, or of two engines, is the stronger, and how long do their games last?
+
+    bazel build //:mnk
+    python3 python/examples/hundred_games.py --first=sequences --second=threats
+
+plays a hundred games on the 8 x 8 board, five in a row, and prints statistics. The players take
+turns with black. Other games: --rules=m,n,k,p,q[,exactly_k]; other engines: --first_engine="PROGRAM
+ARGUMENTS". With --out=FILE each game becomes a line of JSON, which plot_games.py draws.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import math
+import os
+import shlex
+import statistics
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Optional, TextIO
+
+REPOSITORY = Path(__file__).absolute().parents[2]
+sys.path.insert(0, str(REPOSITORY / "python"))
+
+from quadrille import Color, Engine, EngineError, GameResult, Rules, play_match  # noqa: E402
+
+CONFIDENCE = 0.95
+
+
+@dataclass(frozen=True)
+class Player:
+    """One of the two."""
+
+    name: str
+    command: list[str]
+    takes_seed: bool  # our own engine, which can repeat a game
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game that was played, as a line of the output file holds it."""
+
+    number: int
+    rules: str
+    black: str
+    white: str
+    winner: Optional[Color]
+    moves: list[tuple[int, int]]
+
+    def points_of(self, player: str) -> float:
+        """1 for a win, 0.5 for a draw, 0 for a loss."""
+        if self.winner is None:
+            return 0.5
+        return 1.0 if player == (self.black if self.winner == "black" else self.white) else 0.0
+
+
+def interval_of_share(successes: float, trials: int) -> tuple[float, float]:
+    """Wilson's interval: where the true share lies, with 95 % confidence.
+
+    Draws count as half a success, which makes it, if anything, too wide.
+    """
+    if trials == 0:
+        return 0.0, 1.0
+    z = statistics.NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+    share = successes / trials
+    middle = share + z * z / (2 * trials)
+    spread = z * math.sqrt(share * (1 - share) / trials + z * z / (4 * trials * trials))
+    scale = 1 + z * z / trials
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+def report(records: Sequence[Record], players: Sequence[str]) -> Iterator[str]:
+    """The lines of the statistics."""
+    width = max(len(name) for name in (*players, "draws")) + 2
+    yield f"{'':{width}}{'wins':>6}{'as black':>10}{'as white':>10}"
+    for name in players:
+        as_black = sum(record.black == name and record.winner == "black" for record in records)
+        as_white = sum(record.white == name and record.winner == "white" for record in records)
+        yield f"{name:{width}}{as_black + as_white:>6}{as_black:>10}{as_white:>10}"
+    yield f"{'draws':{width}}{sum(record.winner is None for record in records):>6}"
+    yield ""
+    for name, points in (
+        (players[0], sum(record.points_of(players[0]) for record in records)),
+        ("black", sum(record.points_of(record.black) for record in records)),
+    ):
+        low, high = interval_of_share(points, len(records))
+        share = 100 * points / len(records)
+        yield f"{name} scores {share:.1f} %, 95 % interval {100 * low:.1f} to {100 * high:.1f} %"
+    yield ""
+    lengths = [len(record.moves) for record in records]
+    mean = statistics.fmean(lengths)
+    deviation = statistics.stdev(lengths) if len(lengths) > 1 else 0.0
+    z = statistics.NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+    error = z * deviation / math.sqrt(len(lengths))
+    yield f"stones a game: mean {mean:.1f}, 95 % interval {mean - error:.1f} to {mean + error:.1f}"
+    yield (
+        f"               median {statistics.median(lengths):g}, "
+        f"standard deviation {deviation:.1f}, from {min(lengths)} to {max(lengths)}"
+    )
+
+
+async def play_games(
+    players: Sequence[Player],
+    flags: argparse.Namespace,
+    records: list[Record],
+    out: Optional[TextIO],
+) -> None:
+    """Plays the games, several at a time, and adds each to `records` as it ends."""
+    numbers = iter(range(flags.games))
+
+    async def play_some() -> None:
+        async with Engine.popen(players[0].command) as one, Engine.popen(players[1].command) as two:
+            for number in numbers:
+                for player, engine in zip(players, (one, two)):
+                    if player.takes_seed:
+                        await engine.set_seed(flags.seed + number)
+                black, white = ((one, 0), (two, 1)) if number % 2 == 0 else ((two, 1), (one, 0))
+                result = await play_match(black[0], white[0], move_timeout=flags.move_timeout)
+                add(number, result, players[black[1]].name, players[white[1]].name)
+
+    def add(number: int, result: GameResult, black: str, white: str) -> None:
+        cells = [(move.x, move.y) for move in result.moves]
+        records.append(Record(number, str(result.rules), black, white, result.winner, cells))
+        if out is not None:
+            out.write(json.dumps(vars(records[-1])) + "\n")
+        if sys.stderr.isatty():
+            print(f"\r{len(records)} games", end="\r", file=sys.stderr)
+
+    workers = [asyncio.ensure_future(play_some()) for _ in range(min(flags.jobs, flags.games))]
+    try:
+        await asyncio.gather(*workers)
+    finally:
+        for worker in workers:
+            worker.cancel()
+        await asyncio.gather(*workers, return_exceptions=True)
+
+
+def read_flags(arguments: Optional[Sequence[str]]) -> argparse.Namespace:
+    """What the command line asks for."""
+
+    def at_least_one(text: str) -> int:
+        if int(text) < 1:
+            raise ValueError
+        return int(text)
+
+    built = REPOSITORY / "bazel-bin" / "tools" / "mnk" / "mnk"
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+
+    def add(name: str, about: str, **more: Any) -> None:
+        default = "" if more.get("default") is None else f" (default: {more['default']})"
+        parser.add_argument(name, help=about + default, **more)
+
+    add("--rules", "the game: m,n,k,p,q[,exactly_k]", type=Rules.parse, default="8,8,5,1,1")
+    add("--first", "an AI", default="sequences")
+    add("--second", "its opponent", default="threats")
+    add("--engine", "the program that has the AIs", default=str(built) if built.exists() else "mnk")
+    add("--first_engine", "another engine instead of --first, with its arguments")
+    add("--second_engine", "another engine instead of --second")
+    add("--games", "how many", type=at_least_one, default=100)
+    add("--jobs", "how many at a time", type=at_least_one, default=os.cpu_count() or 1)
+    add("--seed", "the same seed gives the same games", type=int, default=1)
+    add("--move_timeout", "seconds that a stone may take", type=float, default=60.0)
+    add("--out", "a file for the games, a line of JSON each")
+    return parser.parse_args(arguments)
+
+
+def players_of(flags: argparse.Namespace) -> list[Player]:
+    """The two players, under different names."""
+    players = []
+    for name, command in (
+        (flags.first, flags.first_engine),
+        (flags.second, flags.second_engine),
+    ):
+        if command is not None:
+            words = shlex.split(command)
+            players.append(Player(os.path.basename(words[0]), words, takes_seed=False))
+        else:
+            words = flags.rules.command(flags.engine, ai=name)
+            players.append(Player(name, words, takes_seed=True))
+    if players[0].name == players[1].name:
+        one, two = players
+        players = [
+            Player(f"{player.name} ({number})", player.command, player.takes_seed)
+            for number, player in ((1, one), (2, two))
+        ]
+    return players
+
+
+def main(arguments: Optional[Sequence[str]] = None) -> int:
+    """Plays, prints, and returns the exit code."""
+    flags = read_flags(arguments)
+    players = players_of(flags)
+    records: list[Record] = []
+    start = time.monotonic()
+    code = 0
+    out = open(flags.out, "w", encoding="utf-8") if flags.out else None
+    try:
+        asyncio.run(play_games(players, flags, records, out))
+    except KeyboardInterrupt:
+        code = 130
+    except (EngineError, OSError) as error:
+        print(f"hundred_games: {error}", file=sys.stderr)
+        code = 1
+    finally:
+        if out is not None:
+            out.close()
+    if records:
+        print(f"{records[0].rules}: {len(records)} games in {time.monotonic() - start:.1f} s\n")
+        print("\n".join(report(records, [player.name for player in players])))
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,50 @@
+"""Drive engines of the (m,n,k,p,q) family from Python: tic-tac-toe, Gomoku, Connect6 and the rest.
+
+    with SimpleEngine.popen(GOMOKU.command("mnk")) as engine:
+        engine.new_game(black="human", white="ai")
+        print(engine.play((8, 8)).move)
+
+`Engine` is the same for asyncio. Standard library only.
+"""
+
+from .board import Board
+from .engine import Engine, PlayResult
+from .errors import EngineError, EngineTerminatedError, EngineTimeoutError, IllegalMoveError
+from .game import Game, GameResult, PlayerKind
+from .match import play_match
+from .protocol import Cell, Color, Draw, Event, Move, Perf, Winner, WinningLine
+from .rules import CONNECT6, GOMOKU, GOMOKU_STANDARD, TIC_TAC_TOE, Rules, WinCondition
+from .simple import SimpleEngine, SimpleGame
+
+popen = Engine.popen
+
+__all__ = [
+    "CONNECT6",
+    "GOMOKU",
+    "GOMOKU_STANDARD",
+    "TIC_TAC_TOE",
+    "Board",
+    "Cell",
+    "Color",
+    "Draw",
+    "Engine",
+    "EngineError",
+    "EngineTerminatedError",
+    "EngineTimeoutError",
+    "Event",
+    "Game",
+    "GameResult",
+    "IllegalMoveError",
+    "Move",
+    "Perf",
+    "PlayResult",
+    "PlayerKind",
+    "Rules",
+    "SimpleEngine",
+    "SimpleGame",
+    "WinCondition",
+    "Winner",
+    "WinningLine",
+    "play_match",
+    "popen",
+]

@@ -1,0 +1,35 @@
+"""Which stones lie where?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Optional
+
+from .protocol import Color
+
+
+@dataclass(frozen=True)
+class Board:
+    """A picture of the board: str() prints it as the engines do.
+
+    Attributes:
+        rows: one text a row, the top one (y = 1) first, of "X" (black), "O" (white) and ".".
+    """
+
+    rows: tuple[str, ...]
+
+    def stone_at(self, x: int, y: int) -> Optional[Color]:
+        """Whose stone lies in column x, row y, both from 1 on; None if the cell is free.
+
+        Raises:
+            IndexError: if there is no such cell.
+        """
+        if not (1 <= y <= len(self.rows) and 1 <= x <= len(self.rows[0])):
+            raise IndexError(f"no cell {x} {y} on a board of {len(self.rows)} rows")
+        stone = self.rows[y - 1][x - 1]
+        if stone == ".":
+            return None
+        return "black" if stone == "X" else "white"
+
+    def __str__(self) -> str:
+        return "\n".join(self.rows)

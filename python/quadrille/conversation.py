@@ -1,0 +1,152 @@
+"""How does each command get its own answer, from an engine that also speaks unasked?"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Mapping, Sequence
+from typing import Any, Callable, Generic, Optional, TypeVar, Union
+
+from .errors import EngineError, EngineTerminatedError, EngineTimeoutError
+from .process import LOGGER, EngineProcess
+from .protocol import Event, is_refusal, parse_event
+
+T = TypeVar("T")
+PathLike = Union[str, "os.PathLike[str]"]
+_KILLED_SECONDS = 5.0  # for the system to take away a process that was killed
+
+
+class _Question(Generic[T]):
+    """A command that waits for its answer: so many lines that `parse` understands."""
+
+    def __init__(self, command: str, parse: Callable[[str], Optional[T]], lines: int) -> None:
+        self.command = command
+        self.answer: asyncio.Future[list[T]] = asyncio.get_running_loop().create_future()
+        self._parse = parse
+        self._lines = lines
+        self._parts: list[T] = []
+
+    def take(self, line: str) -> bool:
+        """Takes `line` if it belongs to the answer."""
+        if self.answer.done():
+            return False
+        try:
+            part = self._parse(line)
+        except EngineError as error:
+            self.answer.set_exception(error)
+            return True
+        if part is None:
+            if not is_refusal(line):
+                return False
+            self.answer.set_exception(EngineError(f"to {self.command!r} it says {line[:200]!r}"))
+            return True
+        self._parts.append(part)
+        if len(self._parts) == self._lines:
+            self.answer.set_result(self._parts)
+        return True
+
+
+class Conversation:
+    """Commands to an engine, one at a time, their answers, and the engine's end.
+
+    An engine that leaves a command unanswered is killed, since a late answer would be taken for
+    that of the next command.
+    """
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        on_event: Callable[[Event], None],
+        on_end: Callable[[EngineError], None],
+    ) -> None:
+        """Tells `on_event` of each event, and `on_end`, once, why there will be no more."""
+        self.name = os.path.basename(command[0])
+        self._command = command
+        self._on_event = on_event
+        self._on_end = on_end
+        self._process: EngineProcess
+        self._one_at_a_time = asyncio.Lock()
+        self._question: Optional[_Question[Any]] = None
+        self._strange = ""  # the last line that nobody understood
+        self._hung = ""  # the time limit that it let pass, if that ended it
+
+    async def start(self, cwd: Optional[PathLike], env: Optional[Mapping[str, str]]) -> None:
+        """Starts the engine. Raises OSError if it cannot be started."""
+        self._process = await EngineProcess.start(self._command, self._hear, cwd, env)
+        self._process.ended.add_done_callback(lambda _: self._end())
+
+    @property
+    def returncode(self) -> Optional[int]:
+        """The engine's exit code once it has ended."""
+        return self._process.returncode
+
+    async def ask(
+        self, command: str, parse: Callable[[str], Optional[T]], limit: float, lines: int = 1
+    ) -> list[T]:
+        """Sends `command`; returns what `parse` makes of the next `lines` lines it understands.
+
+        `parse` returns None for a line that is no part of the answer, and raises EngineError for
+        one that refuses the command. It is called as soon as the line has come, before any later
+        line is looked at.
+
+        Raises:
+            EngineTerminatedError: if the engine has ended, or ends meanwhile.
+            EngineTimeoutError: if there is no answer within `limit` seconds.
+            EngineError: if the engine refuses the command.
+        """
+        # In a task of its own: who is cancelled must not leave the answer to the next command.
+        task = asyncio.ensure_future(self._exchange(_Question(command, parse, lines), limit))
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return await asyncio.shield(task)
+
+    async def leave(self, limit: float) -> bool:
+        """Tells the engine to quit; returns False if it had to be killed `limit` seconds later."""
+        ended = self._process.ended
+        self._process.send("quit")
+        await asyncio.wait([ended], timeout=limit)
+        if ended.done():
+            return True
+        self._process.kill()
+        await asyncio.wait([ended], timeout=_KILLED_SECONDS)
+        return False
+
+    async def _exchange(self, question: _Question[T], limit: float) -> list[T]:
+        async with self._one_at_a_time:
+            if self._process.ended.done():
+                raise self._ended_error()
+            self._question = question
+            self._process.send(question.command)
+            await asyncio.wait([question.answer], timeout=limit)
+            self._question = None
+            if not question.answer.done():
+                said = f"; it said {self._strange!r}" if self._strange else ""
+                self._hung = f"no answer to {question.command!r} within {limit:g} s{said}"
+                error = EngineTimeoutError(f"{self.name}: {self._hung}")
+                self._on_end(error)
+                self._process.kill()
+                raise error
+            return question.answer.result()
+
+    def _hear(self, line: str) -> None:
+        event = parse_event(line)
+        if event is not None:
+            self._on_event(event)
+        taken = self._question is not None and self._question.take(line)
+        if event is None and not taken and line.strip():
+            self._strange = line[:200]
+            LOGGER.debug("%s: not understood: %r", self.name, self._strange)
+
+    def _end(self) -> None:
+        error = self._ended_error()
+        if self._question is not None and not self._question.answer.done():
+            self._question.answer.set_exception(error)
+        self._on_end(error)
+
+    def _ended_error(self) -> EngineTerminatedError:
+        if self._hung:
+            message = f"{self.name} was killed: {self._hung}"
+        else:
+            message = f"{self.name} {self._process.ended.result()}"
+            words = self._process.last_words()
+            message += f": {words}" if words else ""
+        return EngineTerminatedError(message, self.returncode)

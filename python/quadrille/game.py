@@ -1,0 +1,243 @@
+"""What has happened in a game so far, what comes next, and how did it end?"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import Literal, Optional
+
+from .errors import EngineError, EngineTimeoutError
+from .protocol import Cell, Color, Draw, Event, Move, Winner, WinningLine
+from .rules import Rules
+
+PlayerKind = Literal["ai", "human"]
+"""Who places the stones of a side: the engine, or we."""
+
+_LINE_GRACE_SECONDS = 1.0  # for the winning line that should come at once after the winner
+
+
+@dataclass(frozen=True)
+class GameResult:
+    """How a game ended.
+
+    Attributes:
+        rules: what was played.
+        winner: "black", "white", or None for a draw.
+        line: the winner's row; None for a draw, or if the engine did not tell.
+        moves: every stone, in order.
+    """
+
+    rules: Rules
+    winner: Optional[Color]
+    line: Optional[WinningLine]
+    moves: tuple[Move, ...]
+
+    @property
+    def is_draw(self) -> bool:
+        """True if nobody won."""
+        return self.winner is None
+
+
+class Game:
+    """A game under way: an async iterator over its events, and a result once it has ended.
+
+    Engine.new_game() makes them. Any number of iterators may run at the same time; each begins at
+    the beginning of the game.
+
+    Attributes:
+        rules: what is played.
+        black, white: "ai" or "human".
+        moves: every stone so far, in order.
+        events: everything that has happened so far, in order.
+        result: how the game ended, or None while it is running.
+    """
+
+    def __init__(self, rules: Rules, black: PlayerKind, white: PlayerKind, limit: float) -> None:
+        self.rules = rules
+        self.black = black
+        self.white = white
+        self.moves: list[Move] = []
+        self.events: list[Event] = []
+        self.result: Optional[GameResult] = None
+        self._limit = limit
+        self._taken: set[Cell] = set()
+        self._failure: Optional[EngineError] = None
+        self._winner: Optional[Color] = None
+        self._loop = asyncio.get_running_loop()
+        self._changed: asyncio.Future[None] = self._loop.create_future()
+        self._turn: Color = "black"
+        self._stones_left = min(rules.q, rules.cells)
+
+    @property
+    def side_to_move(self) -> Color:
+        """Who places the next stone; after the end, who placed the last one."""
+        return self._turn
+
+    @property
+    def stones_left(self) -> int:
+        """How many stones that side may still place in this turn; 0 after the end."""
+        return 0 if self.result is not None else self._stones_left
+
+    def kind_of(self, player: Color) -> PlayerKind:
+        """Who places the stones of `player`."""
+        return self.black if player == "black" else self.white
+
+    @property
+    def is_ai_turn(self) -> bool:
+        """True while the engine is to place a stone, or to say how the game ended."""
+        over = self._winner is not None or len(self.moves) == self.rules.cells
+        return self.result is None and (over or self.kind_of(self._turn) == "ai")
+
+    async def event(self, number: int, timeout: Optional[float] = None) -> Optional[Event]:
+        """The event of that number, from 0 on, or None if the game ended before it.
+
+        Waits for it for at most `timeout` seconds; by default as long as an engine may take for a
+        stone.
+
+        Raises:
+            EngineTimeoutError: if it did not come in time.
+            EngineTerminatedError: if the engine ended before the game.
+            EngineError: if the engine broke the rules, or began another game.
+        """
+        limit = self._limit if timeout is None else timeout
+        deadline = self._loop.time() + limit
+        while len(self.events) <= number and self.result is None:
+            if self._failure is not None:
+                raise self._failure
+            await self._wait(deadline, limit)
+        return self.events[number] if number < len(self.events) else None
+
+    async def _iterate(self) -> AsyncIterator[Event]:
+        number = 0
+        while True:
+            event = await self.event(number)
+            if event is None:
+                return
+            yield event
+            number += 1
+
+    def __aiter__(self) -> AsyncIterator[Event]:
+        """Every event from the beginning of the game to its end; each is waited for as in event().
+        """
+        return self._iterate()
+
+    async def wait(self, timeout: Optional[float] = None) -> GameResult:
+        """How the game ended, once it has.
+
+        Without a `timeout` each stone may take as long as in event(); with one, all of them
+        together may take so many seconds.
+
+        Raises:
+            the errors of event().
+        """
+        deadline = None if timeout is None else self._loop.time() + timeout
+        while self.result is None:
+            left = None if deadline is None else max(0.0, deadline - self._loop.time())
+            await self.event(len(self.events), left)
+        return self.result
+
+    async def wait_for_human(self, timeout: Optional[float] = None) -> None:
+        """Returns when a human is to place a stone, or when the game has ended.
+
+        Raises:
+            the errors of event(), which also tells what `timeout` means: it holds for each stone.
+        """
+        while self.is_ai_turn:
+            await self.event(len(self.events), timeout)
+        if self._failure is not None:
+            raise self._failure
+
+    def replies(self) -> tuple[Move, ...]:
+        """The stones that the engine has placed since the last human's stone."""
+        start = len(self.moves)
+        while start > 0 and self.kind_of(self.moves[start - 1].player) == "ai":
+            start -= 1
+        return tuple(self.moves[start:])
+
+    # What the engine's face calls.
+
+    def apply(self, event: Event) -> None:
+        """Takes in what the engine said; one that breaks the rules fails the game."""
+        if self.result is not None or self._failure is not None:
+            return
+        fault = self._fault(event)
+        if fault:
+            self._failure = EngineError(f"the engine broke the rules of {self.rules}: {fault}")
+            self._wake()
+            return
+        self.events.append(event)
+        if isinstance(event, Move):
+            self._place(event)
+        elif isinstance(event, Winner):
+            self._winner = event.player
+            self._loop.call_later(_LINE_GRACE_SECONDS, self._finish, None)
+        elif isinstance(event, WinningLine):
+            self._finish(event)
+        else:
+            self._finish(None)
+        self._wake()
+
+    def fail(self, error: EngineError) -> None:
+        """Ends a game that cannot go on: who waits for it gets `error`."""
+        if self._winner is not None:
+            self._finish(None)
+        if self.result is None and self._failure is None:
+            self._failure = error
+            self._wake()
+
+    def _fault(self, event: Event) -> Optional[str]:
+        """What is wrong with an event, if something is."""
+        if isinstance(event, Move):
+            on_board = 1 <= event.x <= self.rules.n and 1 <= event.y <= self.rules.m
+            text = f"{event.player} on {event.x} {event.y}"
+            if self._winner is not None:
+                return f"{text} after the end"
+            if not on_board:
+                return f"{text} is off the board"
+            if event.cell in self._taken:
+                return f"{text}, where a stone lies"
+            if event.player != self._turn:
+                return f"{text}, but {self._turn} is to move"
+        elif isinstance(event, Draw) and self._winner is not None:
+            return "a draw after a winner"
+        elif isinstance(event, Winner):
+            if self._winner is not None:
+                return "two winners"
+            if not self.moves or self.moves[-1].player != event.player:
+                return f"{event.player} wins without having placed the last stone"
+        elif isinstance(event, WinningLine) and self._winner is None:
+            return "a winning line without a winner"
+        return None
+
+    def _place(self, move: Move) -> None:
+        self.moves.append(move)
+        self._taken.add(move.cell)
+        self._stones_left -= 1
+        free = self.rules.cells - len(self.moves)
+        if self._stones_left == 0 and free > 0:
+            self._turn = "white" if self._turn == "black" else "black"
+            self._stones_left = min(self.rules.p, free)
+
+    def _finish(self, line: Optional[WinningLine]) -> None:
+        if self.result is None and self._failure is None:
+            self.result = GameResult(self.rules, self._winner, line, tuple(self.moves))
+            if self.moves:
+                self._turn = self.moves[-1].player
+            self._wake()
+
+    def _wake(self) -> None:
+        changed, self._changed = self._changed, self._loop.create_future()
+        if not changed.done():
+            changed.set_result(None)
+
+    async def _wait(self, deadline: float, limit: float) -> None:
+        left = None if math.isinf(deadline) else max(0.0, deadline - self._loop.time())
+        try:
+            await asyncio.wait_for(asyncio.shield(self._changed), left)
+        except asyncio.TimeoutError:
+            who = f"{self._turn} ({self.kind_of(self._turn)})"
+            raise EngineTimeoutError(
+                f"nothing came from {who} within {limit:g} s after {len(self.moves)} stones"
+            ) from None

@@ -1,0 +1,51 @@
+"""How do two engines play a game against each other?"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Optional
+
+from .engine import Engine
+from .errors import EngineError
+from .game import GameResult
+from .protocol import Move
+
+
+async def play_match(
+    black: Engine, white: Engine, *, move_timeout: Optional[float] = None
+) -> GameResult:
+    """Plays a game: each engine places the stones of its side, and is told those of the other.
+
+    Args:
+        black: who begins.
+        white: its opponent; another process, though perhaps the same program.
+        move_timeout: seconds for each stone, instead of the engines' own limits.
+
+    Returns:
+        the result as black's engine tells it.
+
+    Raises:
+        EngineError: if they play different games, or do not agree on the result.
+        IllegalMoveError: if an engine refuses a stone of the other.
+        EngineTerminatedError, EngineTimeoutError: as for Engine.
+    """
+    if black.rules != white.rules:
+        raise EngineError(f"black plays {black.rules}, white {white.rules}")
+    blacks, whites = await asyncio.gather(
+        black.new_game(black="ai", white="human"), white.new_game(black="human", white="ai")
+    )
+    number = 0
+    while True:
+        mover, other = (blacks, white) if black.rules.is_black_stone(number) else (whites, black)
+        event = await mover.event(number, move_timeout)
+        if not isinstance(event, Move):
+            break
+        await other.make_move(event.x, event.y)
+        number += 1
+    result, view = await asyncio.gather(blacks.wait(), whites.wait())
+    if result.winner != view.winner:
+        raise EngineError(
+            f"after {len(result.moves)} stones black says the winner is "
+            f"{result.winner or 'nobody'}, white says {view.winner or 'nobody'}"
+        )
+    return result

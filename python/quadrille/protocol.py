@@ -1,0 +1,186 @@
+"""What does a line of an engine say?
+
+Each function reads one kind of line of the native protocol and returns None for any other line.
+They are liberal: any case, spaces and punctuation, 2, +2 or 2.0 for a number of stones or cells,
+61.2, 61,2 or 6.12e1 and any unit for a time.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, Optional, Union
+
+from .rules import Rules
+
+Color = Literal["black", "white"]
+"""A side. Black moves first."""
+
+
+class Cell(NamedTuple):
+    """A cell: x is its column from 1 to n, y its row from 1 to m, the top row first."""
+
+    x: int
+    y: int
+
+
+class Move(NamedTuple):
+    """A stone that was placed."""
+
+    player: Color
+    x: int
+    y: int
+
+    @property
+    def cell(self) -> Cell:
+        """Where it lies."""
+        return Cell(self.x, self.y)
+
+
+class Winner(NamedTuple):
+    """The game has ended: this side has won."""
+
+    player: Color
+
+
+class WinningLine(NamedTuple):
+    """The winner's row, from one end to the other."""
+
+    start: Cell
+    end: Cell
+
+
+class Draw(NamedTuple):
+    """The game has ended and nobody has won."""
+
+
+Event = Union[Move, Winner, WinningLine, Draw]
+"""What an engine says of its own accord, in the order in which it says it."""
+
+
+@dataclass(frozen=True)
+class Perf:
+    """The average times of an engine's own work in nanoseconds; 0 where nothing was measured."""
+
+    get_move_ns: float
+    check_win_ns: float
+    get_moves_ns: float
+
+
+_LONGEST = 1000
+"""Lines with more characters are noise, but for the list of free cells."""
+
+_TOKEN = re.compile(r"[a-z_]+|[+-]?\d+(?:\.\d*)?", re.ASCII)
+_FILLERS = frozenset({"is", "are", "was", "from", "to", "a", "the", "has", "it"})
+_PERF = re.compile(
+    r"average (?:\w+ ?:: ?)?(getmoves?|checkwin) ?(?:\( ?\))? ?execution is "
+    r"(?:(\d+(?:[.,]\d+)?(?:e[+-]?\d{1,3})?)|-?nan) ?(ns|us|µs|ms|s)?\.?"
+)
+_UNITS = {"ns": 1.0, "us": 1e3, "µs": 1e3, "ms": 1e6, "s": 1e9}
+_CELL_STATES = {"x": "X", "o": "O", ".": ".", "_": ".", "-": "."}
+
+
+def parse_event(line: str) -> Optional[Event]:
+    """A move, a winner, a winning line or a draw."""
+    words, numbers = _read(line)
+    if len(words) == 2 and words[0] == "move" and len(numbers) == 2:
+        color = _color(words[1])
+        return Move(color, numbers[0], numbers[1]) if color else None
+    if len(words) == 2 and words[0] == "winner" and not numbers:
+        color = _color(words[1])
+        return Winner(color) if color else None
+    if words in (["wining", "line"], ["winning", "line"]) and len(numbers) == 4:
+        x1, y1, x2, y2 = numbers
+        return WinningLine(Cell(x1, y1), Cell(x2, y2))
+    return Draw() if words == ["draw"] and not numbers else None
+
+
+def parse_color(line: str) -> Optional[Color]:
+    """The answer to `getplayer`."""
+    words, numbers = _read(line)
+    if words[:1] == ["player"]:
+        del words[0]
+    return _color(words[0]) if len(words) == 1 and not numbers else None
+
+
+def parse_count(line: str) -> Optional[int]:
+    """The answer to `movesleft` and `movesmade`: the only number of the line."""
+    words, numbers = _read(line)
+    wanted = len(numbers) == 1 and words in ([], ["moves", "left"], ["moves", "made"])
+    return numbers[0] if wanted else None
+
+
+def parse_cells(line: str) -> Optional[list[Cell]]:
+    """The answer to `getmoves`: "moves: (1 1) (2 1) ..."."""
+    words, numbers = _read(line, longest=len(line))
+    if words != ["moves"] or len(numbers) % 2 != 0:
+        return None
+    return [Cell(x, y) for x, y in zip(numbers[::2], numbers[1::2])]
+
+
+def parse_row(line: str, width: int) -> Optional[str]:
+    """A line of `printboard`, as `width` characters X, O and "."; blanks between them may stand."""
+    row = "".join(_CELL_STATES.get(character, "?") for character in "".join(line.lower().split()))
+    return row if len(row) == width and "?" not in row else None
+
+
+def parse_perf(line: str) -> Optional[tuple[str, float]]:
+    """A line of `perf`: "getmove", "checkwin" or "getmoves", and its nanoseconds."""
+    match = _PERF.fullmatch(" ".join(line[:_LONGEST].lower().split()))
+    if match is None:
+        return None
+    value = float(match[2].replace(",", ".")) if match[2] else 0.0
+    return match[1], value * _UNITS[match[3] or "ns"]
+
+
+def parse_rules(line: str) -> Optional[Rules]:
+    """The answer to `info`."""
+    try:
+        return Rules.parse(line)
+    except ValueError:
+        return None
+
+
+def is_game_started(line: str) -> bool:
+    """True if a game has begun: the answer to `newgame`."""
+    return _read(line) == (["game", "started"], [])
+
+
+def is_ready(line: str) -> bool:
+    """True for the answer to `isready`."""
+    return "".join(_read(line)[0]) == "readyok"
+
+
+def is_invalid_move(line: str) -> bool:
+    """True if the engine refuses a stone."""
+    return _read(line)[0][:2] in (["invalid", "move"], ["illegal", "move"])
+
+
+def is_refusal(line: str) -> bool:
+    """True if the engine does not know a command, or says that something is wrong with it."""
+    words = _read(line)[0]
+    return bool(words) and words[0] in ("unknown", "error", "invalid", "illegal")
+
+
+def _read(line: str, longest: int = _LONGEST) -> tuple[list[str], list[int]]:
+    """The words of a line in lower case, without those that only make a sentence, and its numbers.
+
+    A line that is too long to mean anything, or with a number that is no whole one, is empty.
+    """
+    words: list[str] = []
+    numbers: list[int] = []
+    for token in _TOKEN.findall(line.lower()) if len(line) <= longest else ():
+        if token[0] == "_" or token[0].isalpha():
+            words.append(token)
+            continue
+        whole, _, fraction = token.partition(".")
+        if len(whole) > 10 or fraction.strip("0"):
+            return [], []
+        numbers.append(int(whole))
+    return [word for word in words if word not in _FILLERS], numbers
+
+
+def _color(word: str) -> Optional[Color]:
+    if word == "black":
+        return "black"
+    return "white" if word == "white" else None

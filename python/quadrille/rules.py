@@ -1,0 +1,115 @@
+"""Which game of the (m,n,k,p,q) family is played, and which command line asks for it?"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal, Union
+
+WinCondition = Literal["k_or_more", "exactly_k"]
+"""A row of k or more wins, or only one of exactly k."""
+
+MAX_SIDE = 255
+MAX_STONES = MAX_SIDE * MAX_SIDE
+
+_RULES = re.compile(
+    r"\(? ?(?P<numbers>[+-]?\d{1,9}(?: ?[ ,;] ?[+-]?\d{1,9}){4}) ?\)? ?[,;:]? ?(?P<win>[a-z_ ]*)",
+    re.ASCII,
+)
+_WIN_CONDITIONS: dict[str, WinCondition] = {
+    "": "k_or_more",
+    "k_or_more": "k_or_more",
+    "k_or_more_to_win": "k_or_more",
+    "exactly_k": "exactly_k",
+    "exactly_k_to_win": "exactly_k",
+    "exact": "exactly_k",
+}
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The rules of one game.
+
+    Black places q stones, then each side in turn places p, white first. Who has k in a row wins at
+    once; a full board is a draw.
+
+    Attributes:
+        m: rows, the height of the board (y runs from 1 to m), at most 255.
+        n: columns, its width (x runs from 1 to n), at most 255.
+        k: so many in a row win. If they have no room, the game can only be drawn.
+        p: stones a turn.
+        q: stones of the first turn.
+        win: "k_or_more", or "exactly_k" when a longer row does not count.
+
+    Raises:
+        ValueError: if the numbers make no game.
+    """
+
+    m: int = 3
+    n: int = 3
+    k: int = 3
+    p: int = 1
+    q: int = 1
+    win: WinCondition = "k_or_more"
+
+    def __post_init__(self) -> None:
+        for name in "mnkpq":
+            most = MAX_SIDE if name in "mn" else MAX_STONES
+            value = getattr(self, name)
+            if not isinstance(value, int) or not 1 <= value <= most:
+                raise ValueError(f"no game has {name} = {value!r}: 1 to {most}")
+        if self.win not in ("k_or_more", "exactly_k"):
+            raise ValueError(f"win condition {self.win!r}: not 'k_or_more' or 'exactly_k'")
+
+    @classmethod
+    def parse(cls, text: str) -> Rules:
+        """Reads "15,15,5,1,1", "15,15,5,1,1,exactly_k" or "(15,15,5,1,1)K_OR_MORE_TO_WIN".
+
+        Any case, any spaces.
+
+        Raises:
+            ValueError: if that is no game.
+        """
+        match = _RULES.fullmatch(" ".join(text.lower().split()))
+        if match is None:
+            raise ValueError(f"rules {text[:80]!r}: not m,n,k,p,q or m,n,k,p,q,CONDITION")
+        win = match["win"].replace(" ", "_")
+        if win not in _WIN_CONDITIONS:
+            raise ValueError(f"rules {text[:80]!r}: no win condition {match['win']!r}")
+        m, n, k, p, q = (int(number) for number in re.findall(r"[+-]?\d+", match["numbers"]))
+        return cls(m, n, k, p, q, _WIN_CONDITIONS[win])
+
+    @property
+    def cells(self) -> int:
+        """How many cells the board has."""
+        return self.m * self.n
+
+    @property
+    def can_be_won(self) -> bool:
+        """False if k in a row have no room in any direction."""
+        return self.k <= self.m or self.k <= self.n
+
+    def is_black_stone(self, number: int) -> bool:
+        """True if black places the stone of that number, from 0 on; else white does."""
+        return number < self.q or (number - self.q) // self.p % 2 == 1
+
+    def flags(self) -> list[str]:
+        """The flags by which `mnk` and `mnk_generate` are asked for this game."""
+        return [f"--{name}={getattr(self, name)}" for name in ("m", "n", "k", "p", "q", "win")]
+
+    def command(self, program: str = "mnk", **options: Union[str, int]) -> list[str]:
+        """The command line of the engine `program` for this game, as `Engine.popen` takes it.
+
+        `options` are further flags: `command(ai="windows", seed=7)` adds --ai=windows --seed=7.
+        """
+        return [program, *self.flags(), *(f"--{name}={value}" for name, value in options.items())]
+
+    def __str__(self) -> str:
+        """As the engines' `info` says it: "(15,15,5,1,1)K_OR_MORE_TO_WIN"."""
+        return f"({self.m},{self.n},{self.k},{self.p},{self.q}){self.win.upper()}_TO_WIN"
+
+
+TIC_TAC_TOE = Rules(3, 3, 3, 1, 1)
+GOMOKU = Rules(15, 15, 5, 1, 1)
+GOMOKU_STANDARD = Rules(15, 15, 5, 1, 1, "exactly_k")
+CONNECT6 = Rules(19, 19, 6, 2, 1)

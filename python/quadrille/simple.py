@@ -1,0 +1,258 @@
+"""How is an engine driven by a script that knows nothing of asyncio?"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import weakref
+from collections.abc import Coroutine, Iterator, Mapping
+from types import TracebackType
+from typing import Any, Optional, TypeVar
+
+from .board import Board
+from .conversation import PathLike
+from .engine import ANSWER_SECONDS, MOVE_SECONDS, Command, Engine, PlayResult
+from .errors import EngineTerminatedError
+from .game import Game, GameResult, PlayerKind
+from .protocol import Cell, Color, Event, Move, Perf
+from .rules import Rules
+
+T = TypeVar("T")
+
+
+class _Background:
+    """An event loop in a thread of its own, and the engine that lives there.
+
+    Attributes:
+        engine: is closed when the thread ends.
+        is_stopped: True if the thread has ended or is to end.
+    """
+
+    def __init__(self) -> None:
+        self.engine: Optional[Engine] = None
+        self._loop = asyncio.new_event_loop()
+        self.is_stopped = False
+        self._thread = threading.Thread(target=self._run, name="quadrille engine", daemon=True)
+        self._thread.start()
+
+    def call(self, work: Coroutine[Any, Any, T]) -> T:
+        """Runs `work` there and returns its result. An interrupt, such as Ctrl-C, cancels it."""
+        if self.is_stopped:
+            work.close()
+            raise EngineTerminatedError("the engine has been closed")
+        future = asyncio.run_coroutine_threadsafe(work, self._loop)
+        try:
+            return future.result()
+        except BaseException:
+            future.cancel()
+            raise
+
+    def abandon(self) -> None:
+        """Lets the thread end, some time soon. Does nothing the second time."""
+        if not self.is_stopped:
+            self.is_stopped = True
+            self._loop.call_soon_threadsafe(self._loop.stop)
+
+    def stop(self) -> None:
+        """Ends the thread."""
+        self.abandon()
+        self._thread.join()
+
+    def _run(self) -> None:
+        asyncio.set_event_loop(self._loop)
+        self._loop.run_forever()
+        if self.engine is not None:
+            self._loop.run_until_complete(self.engine.close())
+        tasks = asyncio.all_tasks(self._loop)
+        for task in tasks:
+            task.cancel()
+        self._loop.run_until_complete(asyncio.gather(*tasks, return_exceptions=True))
+        self._loop.run_until_complete(self._loop.shutdown_asyncgens())
+        self._loop.close()
+
+
+class SimpleGame:
+    """A game under way: an iterator over its events, and a result once it has ended.
+
+    What Game is to Engine; its words say more.
+    """
+
+    def __init__(self, game: Game, engine: SimpleEngine) -> None:
+        """For SimpleEngine.new_game() alone."""
+        self._game = game
+        self._engine = engine
+
+    @property
+    def moves(self) -> list[Move]:
+        """Every stone so far, in order."""
+        return list(self._game.moves)
+
+    @property
+    def result(self) -> Optional[GameResult]:
+        """How the game ended, or None while it is running."""
+        return self._game.result
+
+    @property
+    def side_to_move(self) -> Color:
+        """Who places the next stone; after the end, who placed the last one."""
+        return self._game.side_to_move
+
+    @property
+    def stones_left(self) -> int:
+        """How many stones that side may still place in this turn; 0 after the end."""
+        return self._game.stones_left
+
+    def __iter__(self) -> Iterator[Event]:
+        """Every event from the beginning of the game to its end, each waited for."""
+        number = 0
+        while number < len(self._game.events) or self._game.result is None:
+            event = self._engine.call(self._game.event(number))
+            if event is None:
+                return
+            yield event
+            number += 1
+
+    def wait(self, timeout: Optional[float] = None) -> GameResult:
+        """How the game ended, once it has."""
+        return self._game.result or self._engine.call(self._game.wait(timeout))
+
+
+class SimpleEngine:
+    """A running engine, whose methods return when they are done.
+
+    What Engine is, without `await`; its words say more. An event loop runs in a thread of its own
+    until the engine is closed, or nobody refers to it any more.
+    """
+
+    def __init__(self, engine: Engine, background: _Background) -> None:
+        """For popen() alone."""
+        self._engine = engine
+        self._background = background
+        background.engine = engine
+        weakref.finalize(self, background.abandon)  # if nobody closes it
+
+    @classmethod
+    def popen(
+        cls,
+        command: Command,
+        *,
+        timeout: float = ANSWER_SECONDS,
+        move_timeout: float = MOVE_SECONDS,
+        cwd: Optional[PathLike] = None,
+        env: Optional[Mapping[str, str]] = None,
+    ) -> SimpleEngine:
+        """Starts an engine and asks for its rules; Engine.popen() tells what the arguments mean."""
+
+        async def start() -> Engine:
+            return await Engine.popen(
+                command, timeout=timeout, move_timeout=move_timeout, cwd=cwd, env=env
+            )
+
+        background = _Background()
+        try:
+            return cls(background.call(start()), background)
+        except BaseException:
+            background.stop()
+            raise
+
+    @property
+    def command(self) -> list[str]:
+        """The command line."""
+        return self._engine.command
+
+    @property
+    def rules(self) -> Rules:
+        """The game that it plays."""
+        return self._engine.rules
+
+    @property
+    def returncode(self) -> Optional[int]:
+        """The exit code once the process has ended; negative is the number of a signal."""
+        return self._engine.returncode
+
+    def new_game(
+        self,
+        black: PlayerKind = "human",
+        white: PlayerKind = "ai",
+        *,
+        timeout: Optional[float] = None,
+    ) -> SimpleGame:
+        """Begins a game, and ends the one under way. An "ai" begins to play at once."""
+        game = self.call(self._engine.new_game(black, white, timeout=timeout))
+        return SimpleGame(game, self)
+
+    def make_move(self, x: int, y: int, *, timeout: Optional[float] = None) -> Move:
+        """Places a stone of the human who is to move, in column x and row y, both from 1 on."""
+        return self.call(self._engine.make_move(x, y, timeout=timeout))
+
+    def play(self, *cells: tuple[int, int], timeout: Optional[float] = None) -> PlayResult:
+        """Places our stones, then waits until it is our turn again or the game has ended."""
+        return self.call(self._engine.play(*cells, timeout=timeout))
+
+    def moves(self, *, timeout: Optional[float] = None) -> list[Cell]:
+        """The free cells, row by row."""
+        return self.call(self._engine.moves(timeout=timeout))
+
+    def player(self, *, timeout: Optional[float] = None) -> Color:
+        """The side to move."""
+        return self.call(self._engine.player(timeout=timeout))
+
+    def moves_left(self, *, timeout: Optional[float] = None) -> int:
+        """How many stones the side to move may still place in this turn."""
+        return self.call(self._engine.moves_left(timeout=timeout))
+
+    def moves_made(self, *, timeout: Optional[float] = None) -> int:
+        """How many stones have been placed."""
+        return self.call(self._engine.moves_made(timeout=timeout))
+
+    def board(self, *, timeout: Optional[float] = None) -> Board:
+        """The stones on the board."""
+        return self.call(self._engine.board(timeout=timeout))
+
+    def perf(self, *, timeout: Optional[float] = None) -> Perf:
+        """The average times of the engine's own work so far."""
+        return self.call(self._engine.perf(timeout=timeout))
+
+    def info(self, *, timeout: Optional[float] = None) -> Rules:
+        """The rules of the game, asked for anew."""
+        return self.call(self._engine.info(timeout=timeout))
+
+    def ping(self, *, timeout: Optional[float] = None) -> None:
+        """Returns once the engine answers."""
+        self.call(self._engine.ping(timeout=timeout))
+
+    def set_ai(self, name: str, *, timeout: Optional[float] = None) -> None:
+        """Chooses the AI that plays from the next stone on, by its name, such as "windows"."""
+        self.call(self._engine.set_ai(name, timeout=timeout))
+
+    def set_seed(self, seed: int, *, timeout: Optional[float] = None) -> None:
+        """Lets the engine's chance begin again from a number, so that games can be repeated."""
+        self.call(self._engine.set_seed(seed, timeout=timeout))
+
+    def quit(self, *, timeout: Optional[float] = None) -> None:
+        """Tells the engine to end, and returns when it has; at once if it has ended before."""
+        if self._background.is_stopped:
+            return
+        try:
+            self.call(self._engine.quit(timeout=timeout))
+        finally:
+            self._background.stop()
+
+    def close(self) -> None:
+        """Ends the engine, politely if it lets us. Never fails."""
+        self._background.stop()
+
+    def __enter__(self) -> SimpleEngine:
+        return self
+
+    def __exit__(
+        self,
+        kind: Optional[type[BaseException]],
+        error: Optional[BaseException],
+        traceback: Optional[TracebackType],
+    ) -> None:
+        self.close()
+
+    def call(self, work: Coroutine[Any, Any, T]) -> T:
+        """Runs `work` in the thread of the engine and returns its result."""
+        return self._background.call(work)
