@@ -55,7 +55,57 @@ template <class Isa>
   return out + bits::Count<Isa>(byte);
 }
 
+namespace internal {
+
+template <class Word>
+struct FullLanes;
+template <>
+struct FullLanes<std::uint16_t> {
+  using Type = Lanes32;
+};
+template <>
+struct FullLanes<std::uint32_t> {
+  using Type = std::uint32_t __attribute__((vector_size(64)));
+};
+template <>
+struct FullLanes<std::uint64_t> {
+  using Type = std::uint64_t __attribute__((vector_size(64)));
+};
+
+}  // namespace internal
+
+// As many numbers of type Word as a register of AVX-512 holds.
+template <class Word>
+using FullLanes = typename internal::FullLanes<Word>::Type;
+
 #if defined(__x86_64__)
+
+// The number of ones in each lane.
+template <class Isa>
+requires(Isa::kAvx512) [[gnu::always_inline]] inline FullLanes<std::uint16_t> CountLanes(
+    FullLanes<std::uint16_t> words) {
+  return reinterpret_cast<FullLanes<std::uint16_t>>(
+      _mm512_popcnt_epi16(reinterpret_cast<__m512i>(words)));
+}
+template <class Isa>
+requires(Isa::kAvx512) [[gnu::always_inline]] inline FullLanes<std::uint32_t> CountLanes(
+    FullLanes<std::uint32_t> words) {
+  return reinterpret_cast<FullLanes<std::uint32_t>>(
+      _mm512_popcnt_epi32(reinterpret_cast<__m512i>(words)));
+}
+template <class Isa>
+requires(Isa::kAvx512) [[gnu::always_inline]] inline FullLanes<std::uint64_t> CountLanes(
+    FullLanes<std::uint64_t> words) {
+  return reinterpret_cast<FullLanes<std::uint64_t>>(
+      _mm512_popcnt_epi64(reinterpret_cast<__m512i>(words)));
+}
+
+// True if any lane is not zero.
+template <class Isa, class Lanes>
+requires(Isa::kAvx512) [[gnu::always_inline]] inline bool AnyLane(const Lanes& lanes) {
+  const __m512i words = reinterpret_cast<const __m512i&>(lanes);
+  return _mm512_test_epi64_mask(words, words) != 0;
+}
 
 // Writes the lanes whose bit of `marks` is one, lowest first, and returns the end of what was
 // written. Requires: room for all lanes at `out`.

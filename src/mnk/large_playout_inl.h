@@ -98,7 +98,15 @@ class LargePlayout {
     start_.reached.MarkAllBut(game.FreeCells() - game.board().reached());
   }
 
-  Outcome Play(Random& random) {
+  // Plays `games` games to their ends and adds them to `tally`.
+  void Play(std::uint64_t games, Random& random, PlayoutTally& tally) {
+    Random local = random;  // stays in registers
+    for (std::uint64_t i = 0; i < games; ++i) tally.Add(PlayOne(local));
+    random = local;
+  }
+
+ private:
+  Outcome PlayOne(Random& random) {
     const Rules rules = shape_.rules();
     now_ = start_;
     int free_count = rules.cells() - status_.stones_placed;
@@ -127,7 +135,6 @@ class LargePlayout {
     }
   }
 
- private:
   // Appends those of the nine cells around `cell` whose bit is one. Returns the new count.
   [[gnu::always_inline]] int AppendReached(std::uint16_t cell, unsigned nine, int count) {
     // The cell itself is among them if it is the first stone.

@@ -11,14 +11,14 @@
 
 namespace quadrille::mnk {
 
-// The place of the n-th one of `word`, counted from 0. Requires: Count(word) > n.
+// The n-th one of `word` alone, counted from 0. Requires: Count(word) > n.
 template <class Isa>
-[[gnu::always_inline]] constexpr int NthOne(std::uint64_t word, int n) {
+[[gnu::always_inline]] constexpr std::uint64_t NthBit(std::uint64_t word, int n) {
   if constexpr (Isa::kPext) {
-    return bits::Lowest<Isa>(bits::Pdep<Isa>(std::uint64_t{1} << n, word));
+    return bits::Pdep<Isa>(std::uint64_t{1} << n, word);
   } else {
     for (; n > 0; --n) word &= word - 1;
-    return bits::Lowest<Isa>(word);
+    return word & -word;
   }
 }
 
@@ -40,8 +40,8 @@ template <class Isa, int kWidth, int kHeight>
   if constexpr (Words::kCount > 1) {
     for (int count; n >= (count = bits::Count<Isa>(set.words().word[i])); ++i) n -= count;
   }
-  return WideCell<kWidth, kHeight>::FromIndex(i * Words::kWordBits +
-                                              NthOne<Isa>(set.words().word[i], n));
+  const std::uint64_t bit = NthBit<Isa>(set.words().word[i], n);
+  return WideCell<kWidth, kHeight>::FromIndex(i * Words::kWordBits + bits::Lowest<Isa>(bit));
 }
 
 // A cell of `set`, each as likely as the others. Requires: count == CountCells(set), count >= 1.

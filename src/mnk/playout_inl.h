@@ -1,13 +1,14 @@
 // How is a game played to its end by chance, as fast as the CPU can?
-// A board of one word is played on sets alone. On a larger one the cells to choose from stand in a
-// list, from which a chosen one is swapped out, so that a choice costs the same on any board.
+// A board of one word is played on sets alone, many boards at once where the registers are wide. On
+// a larger one the cells to choose from stand in a list, from which a chosen one is swapped out, so
+// that a choice costs the same on any board.
 #ifndef QUADRILLE_MNK_PLAYOUT_INL_H_
 #define QUADRILLE_MNK_PLAYOUT_INL_H_
 
 #include <cstdint>
-#include <type_traits>
 
 #include "src/mnk/game.h"
+#include "src/mnk/lane_playout_inl.h"
 #include "src/mnk/large_playout_inl.h"
 #include "src/mnk/playout.h"
 #include "src/mnk/random.h"
@@ -18,14 +19,15 @@ namespace quadrille::mnk::internal {
 // Plays `games` games from `game` on to their ends. Requires: game.is_running().
 template <class Isa, class Shape, PlayoutPolicy kPolicy>
 PlayoutTally PlayOut(const Game<Shape>& game, std::uint64_t games, Random& random) {
-  using Playout =
-      std::conditional_t<Game<Shape>::Set::Words::kCount == 1, SmallPlayout<Isa, Shape, kPolicy>,
-                         LargePlayout<Isa, Shape, kPolicy>>;
-  Playout playout(game);
-  Random local = random;  // stays in registers
+  constexpr bool kIsSmall = Game<Shape>::Set::Words::kCount == 1;
   PlayoutTally tally;
-  for (std::uint64_t i = 0; i < games; ++i) tally.Add(playout.Play(local));
-  random = local;
+  if constexpr (kIsSmall && Isa::kAvx512) {
+    LanePlayout<Isa, Shape, kPolicy>(game).Play(games, random, tally);
+  } else if constexpr (kIsSmall) {
+    SmallPlayout<Isa, Shape, kPolicy>(game).Play(games, random, tally);
+  } else {
+    LargePlayout<Isa, Shape, kPolicy>(game).Play(games, random, tally);
+  }
   return tally;
 }
 

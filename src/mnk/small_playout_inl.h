@@ -5,65 +5,58 @@
 #include <cstdint>
 
 #include "src/bitboard/bits.h"
-#include "src/bitboard/lines.h"
+#include "src/bitboard/wide_bitboard.h"
 #include "src/mnk/game.h"
 #include "src/mnk/nth_cell.h"
 #include "src/mnk/player.h"
 #include "src/mnk/playout.h"
 #include "src/mnk/random.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/small_board_inl.h"
 
 namespace quadrille::mnk::internal {
-
-// The cells next to those of `set`, and these.
-template <class Set>
-[[gnu::always_inline]] constexpr Set WithNeighbours(const Set& set) {
-  const Set row = set | set.template Shift<0, 1>() | set.template Shift<0, -1>();
-  return row | row.template Shift<1, 0>() | row.template Shift<-1, 0>();
-}
-
-// True if `stones` hold a row that wins, wherever it is.
-template <class Set>
-[[gnu::always_inline]] constexpr bool HoldsWinAnywhere(const Set& stones, const Rules& rules) {
-  Set starts;
-  for (const LineDirection direction : kLineDirections) {
-    starts |= rules.win == WinCondition::kKOrMore ? RunStarts(stones, rules.k, direction)
-                                                  : ExactRunStarts(stones, rules.k, direction);
-  }
-  return !starts.IsEmpty();
-}
 
 // A game that is played again and again from the same position.
 template <class Isa, class Shape, PlayoutPolicy kPolicy>
 class SmallPlayout {
-  using Set = typename Game<Shape>::Set;
-  using Word = typename Set::Words::Word;
+  using Boards = SmallBoard<Shape::kWidth, Shape::kHeight>;
 
  public:
   // Requires: game.is_running().
   [[gnu::always_inline]] explicit SmallPlayout(const Game<Shape>& game)
       : shape_(game.rules()),
         status_(game.status()),
-        stones_{game.board().stones(Player::kBlack), game.board().stones(Player::kWhite)},
-        free_(game.FreeCells()),
-        reached_(game.board().reached()) {}
+        stones_{WordOf(game.board().stones(Player::kBlack)),
+                WordOf(game.board().stones(Player::kWhite))},
+        free_(WordOf(game.FreeCells())),
+        reached_(WordOf(game.board().reached())) {}
 
-  [[gnu::always_inline]] Outcome Play(Random& random) const {
+  // Plays `games` games to their ends and adds them to `tally`.
+  [[gnu::always_inline]] void Play(std::uint64_t games, Random& random, PlayoutTally& tally) const {
+    Random local = random;  // stays in registers
+    for (std::uint64_t i = 0; i < games; ++i) tally.Add(PlayOne(local));
+    random = local;
+  }
+
+ private:
+  [[gnu::always_inline]] Outcome PlayOne(Random& random) const {
     const Rules rules = shape_.rules();
     int free_count = rules.cells() - status_.stones_placed;
     int left = status_.stones_left;
     int side = static_cast<int>(status_.side_to_move);
-    Set stones[] = {stones_[0], stones_[1]};
-    Set free = free_;
-    Set reached = reached_;
+    std::uint64_t stones[] = {stones_[0], stones_[1]};
+    std::uint64_t free = free_;
+    std::uint64_t reached = reached_;
     while (true) {
-      Set cells = free;
-      if (kPolicy == PlayoutPolicy::kAdjacent && !reached.IsEmpty()) cells &= reached;
-      const Set cell = Choose(cells, random);
+      const bool among_reached = kPolicy == PlayoutPolicy::kAdjacent && reached != 0;
+      const std::uint64_t cells = among_reached ? free & reached : free;
+      const int n =
+          static_cast<int>(random.Below(static_cast<std::uint32_t>(bits::Count<Isa>(cells))));
+      const std::uint64_t cell = NthBit<Isa>(cells, n);
       stones[side] |= cell;
-      free -= cell;
-      if constexpr (kPolicy == PlayoutPolicy::kAdjacent) reached |= WithNeighbours(cell);
-      if (HoldsWinAnywhere(stones[side], rules)) return WinOf(static_cast<Player>(side));
+      free ^= cell;
+      if constexpr (kPolicy == PlayoutPolicy::kAdjacent) reached |= Boards::WithNeighbours(cell);
+      if (Boards::Wins(stones[side], rules) != 0) return WinOf(static_cast<Player>(side));
       if (--free_count == 0) return Outcome::kDraw;
       if (--left == 0) {
         side ^= 1;
@@ -72,23 +65,16 @@ class SmallPlayout {
     }
   }
 
- private:
-  // One cell of `cells`, as a set. Requires: there is one.
-  [[gnu::always_inline]] static Set Choose(const Set& cells, Random& random) {
-    const std::uint64_t word = cells.words().word[0];
-    const std::uint32_t n = random.Below(static_cast<std::uint32_t>(bits::Count<Isa>(word)));
-    if constexpr (Isa::kPext) {
-      return Set({static_cast<Word>(bits::Pdep<Isa>(std::uint64_t{1} << n, word))});
-    } else {
-      return Set(Set::Cell::FromIndex(NthOne<Isa>(word, static_cast<int>(n))));
-    }
+  [[gnu::always_inline]] static std::uint64_t WordOf(
+      const WideBitboard<Shape::kWidth, Shape::kHeight>& set) {
+    return set.words().word[0];
   }
 
   [[no_unique_address]] Shape shape_;
   GameStatus status_;
-  Set stones_[2];
-  Set free_;
-  Set reached_;  // empty while no stone lies
+  std::uint64_t stones_[2];
+  std::uint64_t free_;
+  std::uint64_t reached_;  // empty while no stone lies
 };
 
 }  // namespace quadrille::mnk::internal

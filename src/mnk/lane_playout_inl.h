@@ -1,0 +1,182 @@
+// How are many games on boards of at most 64 cells played at once, one in each lane of a register?
+// No lane ever waits for another: one whose game ends begins the next in the same step, so there is
+// not a branch to mispredict.
+#ifndef QUADRILLE_MNK_LANE_PLAYOUT_INL_H_
+#define QUADRILLE_MNK_LANE_PLAYOUT_INL_H_
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <type_traits>
+
+#include "src/bitboard/lanes.h"
+#include "src/mnk/game.h"
+#include "src/mnk/lane_random_inl.h"
+#include "src/mnk/player.h"
+#include "src/mnk/playout.h"
+#include "src/mnk/random.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/small_board_inl.h"
+
+namespace quadrille::mnk::internal {
+
+// Games that are played again and again from the same position.
+template <class Isa, class Shape, PlayoutPolicy kPolicy>
+class LanePlayout {
+  using Boards = SmallBoard<Shape::kWidth, Shape::kHeight>;
+  using Set = WideBitboard<Shape::kWidth, Shape::kHeight>;
+  using Word =
+      std::conditional_t<sizeof(typename Set::Word) == 1, std::uint16_t, typename Set::Word>;
+  // Also the answer of a comparison: all ones where it holds.
+  using Lanes = FullLanes<Word>;
+  static constexpr int kLanes = sizeof(Lanes) / sizeof(Word);
+  static constexpr int kWordBits = std::numeric_limits<Word>::digits;
+
+ public:
+  // Requires: game.is_running().
+  [[gnu::always_inline]] explicit LanePlayout(const Game<Shape>& game) : shape_(game.rules()) {
+    const GameStatus& status = game.status();
+    start_.stones[0] = Spread(game.board().stones(Player::kBlack).words().word[0]);
+    start_.stones[1] = Spread(game.board().stones(Player::kWhite).words().word[0]);
+    start_.free = Spread(game.FreeCells().words().word[0]);
+    start_.reached = Spread(game.board().reached().words().word[0]);
+    start_.side = Spread(status.side_to_move == Player::kBlack ? Word{0} : kAllOnes);
+    start_.left = Spread(static_cast<Word>(status.stones_left));
+  }
+
+  // Plays `games` games to their ends and adds them to `tally`.
+  [[gnu::always_inline]] void Play(std::uint64_t games, Random& random, PlayoutTally& tally) const {
+    while (games > 0) {
+      const std::uint64_t batch =
+          std::min<std::uint64_t>(games, kGroups * kLanes * std::uint64_t{kMostPerLane});
+      PlayBatch(static_cast<int>(batch), random, tally);
+      games -= batch;
+    }
+  }
+
+ private:
+  static constexpr Word kAllOnes = std::numeric_limits<Word>::max();
+  // Two registers take turns, so that one computes while the other waits for its results.
+  static constexpr int kGroups = 2;
+  // So that a lane can count them.
+  static constexpr int kMostPerLane = 30'000;
+
+  struct Position {
+    Lanes stones[2];
+    Lanes free;
+    Lanes reached;  // empty while no stone lies
+    Lanes side;     // all ones if white is to move
+    Lanes left;     // stones that the side may place in this turn
+  };
+
+  [[gnu::always_inline]] static Lanes Spread(Word word) { return Lanes{} + word; }
+  [[gnu::always_inline]] static Lanes Choose(Lanes where, Lanes then, Lanes otherwise) {
+    return (where & then) | (~where & otherwise);
+  }
+  [[gnu::always_inline]] static Lanes IsZero(Lanes words) {
+    return reinterpret_cast<Lanes>(words == Word{0});
+  }
+
+  // The n-th one of each word alone, by halving: is it among the lower half of what is left?
+  // Requires: CountLanes(words) > n.
+  [[gnu::always_inline]] static Lanes NthBits(Lanes words, Lanes n) {
+    Lanes place{};
+#pragma GCC unroll 6
+    for (int half = kWordBits / 2; half > 0; half /= 2) {
+      const Lanes low = words & static_cast<Word>((std::uint64_t{1} << half) - 1);
+      const Lanes count = CountLanes<Isa>(low);
+      const Lanes above = reinterpret_cast<Lanes>(n >= count);
+      n -= above & count;
+      words = Choose(above, words >> static_cast<Word>(half), words);
+      place += above & static_cast<Word>(half);
+    }
+    return Spread(1) << place;
+  }
+
+  // The games of one register.
+  struct Group {
+    [[gnu::always_inline]] Group(const Position& start, int first, int games, Random& seeds)
+        : now(start), random(seeds) {
+      for (int i = 0; i < kLanes; ++i) {
+        constexpr int kAllLanes = kGroups * kLanes;
+        games_left[i] = static_cast<Word>(games / kAllLanes + (first + i < games % kAllLanes));
+      }
+    }
+
+    Position now;
+    LaneRandom<Isa> random;
+    Lanes games_left{};
+    Lanes black_wins{};
+    Lanes white_wins{};
+    Lanes draws{};
+  };
+
+  // Each lane plays its share of the games and then idles, since to stop all with the last game
+  // would favour the short ones.
+  [[gnu::always_inline]] void PlayBatch(int games, Random& random, PlayoutTally& tally) const {
+    Group groups[] = {Group(start_, 0, games, random), Group(start_, kLanes, games, random)};
+    while (AnyLane<Isa>(groups[0].games_left | groups[1].games_left)) {
+#pragma GCC unroll 2
+      for (Group& group : groups) Step(group);
+    }
+    for (const Group& group : groups) {
+      for (int i = 0; i < kLanes; ++i) {
+        tally.black_wins += group.black_wins[i];
+        tally.white_wins += group.white_wins[i];
+        tally.draws += group.draws[i];
+      }
+    }
+  }
+
+  // The next stone of each game, and the next game where it is the last.
+  [[gnu::always_inline]] void Step(Group& group) const {
+    Position& now = group.now;
+    const Lanes won = PlaceStones(now, group.random);
+    const Lanes over = won | IsZero(now.free);
+    const Lanes counted = over & ~IsZero(group.games_left);
+    group.games_left += counted;  // less one: all ones is -1
+    group.black_wins -= counted & won & ~now.side;
+    group.white_wins -= counted & won & now.side;
+    group.draws -= counted & ~won;
+    EndTurns(now);
+    Restart(now, over);
+  }
+
+  // Places a stone in each lane, but for the few whose draw cannot be used. Returns where it won.
+  [[gnu::always_inline]] Lanes PlaceStones(Position& now, LaneRandom<Isa>& random) const {
+    Lanes cells = now.free;
+    if constexpr (kPolicy == PlayoutPolicy::kAdjacent) cells &= now.reached | IsZero(now.reached);
+    const LaneDraw<Word> draw = DrawBelow<Isa, Word>(CountLanes<Isa>(cells), random);
+    const Lanes cell = NthBits(cells, draw.number) & draw.usable;
+    now.stones[0] |= cell & ~now.side;
+    now.stones[1] |= cell & now.side;
+    now.free ^= cell;
+    now.left += draw.usable;  // less one
+    if constexpr (kPolicy == PlayoutPolicy::kAdjacent) now.reached |= Boards::WithNeighbours(cell);
+    const Lanes movers = Choose(now.side, now.stones[1], now.stones[0]);
+    return ~IsZero(Boards::Wins(movers, shape_.rules()));
+  }
+
+  [[gnu::always_inline]] void EndTurns(Position& now) const {
+    const Lanes ended = IsZero(now.left);
+    const Lanes next = Spread(static_cast<Word>(std::min(shape_.rules().p, kWordBits)));
+    now.side ^= ended;
+    now.left = Choose(ended, next, now.left);
+  }
+
+  [[gnu::always_inline]] void Restart(Position& now, Lanes where) const {
+    now.stones[0] = Choose(where, start_.stones[0], now.stones[0]);
+    now.stones[1] = Choose(where, start_.stones[1], now.stones[1]);
+    now.free = Choose(where, start_.free, now.free);
+    now.reached = Choose(where, start_.reached, now.reached);
+    now.side = Choose(where, start_.side, now.side);
+    now.left = Choose(where, start_.left, now.left);
+  }
+
+  [[no_unique_address]] Shape shape_;
+  Position start_;
+};
+
+}  // namespace quadrille::mnk::internal
+
+#endif  // QUADRILLE_MNK_LANE_PLAYOUT_INL_H_
