@@ -1,6 +1,7 @@
 #include "src/protocol/standard_output.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <unistd.h>
 
@@ -13,19 +14,28 @@
 
 namespace quadrille {
 
-absl::Status WriteStandardOutput(absl::string_view text) {
+absl::Status WriteAll(int file, absl::string_view text) {
   static const bool kIgnoresBrokenPipe = signal(SIGPIPE, SIG_IGN) != SIG_ERR;
   static_cast<void>(kIgnoresBrokenPipe);
   while (!text.empty()) {
-    const ssize_t written = write(STDOUT_FILENO, text.data(), text.size());
+    const ssize_t written = write(file, text.data(), text.size());
     if (written >= 0) {
       text.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno == EAGAIN) {
+      // Whoever shares the descriptor with us made it non-blocking.
+      pollfd room = {file, POLLOUT, 0};
+      poll(&room, 1, -1);
     } else if (errno != EINTR) {
-      return absl::UnavailableError(
-          absl::StrCat("cannot write standard output: ", std::strerror(errno)));
+      return absl::UnavailableError(absl::StrCat("cannot write: ", std::strerror(errno)));
     }
   }
   return absl::OkStatus();
+}
+
+absl::Status WriteStandardOutput(absl::string_view text) {
+  const absl::Status status = WriteAll(STDOUT_FILENO, text);
+  if (status.ok()) return status;
+  return absl::UnavailableError(absl::StrCat("standard output: ", status.message()));
 }
 
 }  // namespace quadrille

@@ -17,6 +17,7 @@
 #include "src/chess/perft_suite.h"
 #include "src/chess/perft_table.h"
 #include "src/protocol/interrupt.h"
+#include "src/protocol/isa_flag.h"
 #include "src/protocol/progress_line.h"
 #include "src/protocol/standard_output.h"
 #include "tools/perft/compare_run.h"

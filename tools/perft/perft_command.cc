@@ -19,6 +19,7 @@
 #include "src/chess/perft.h"
 #include "src/chess/perft_generator.h"
 #include "src/protocol/flag_table.h"
+#include "src/protocol/isa_flag.h"
 
 namespace quadrille::perft {
 namespace {
@@ -97,9 +98,7 @@ FlagTable MakeFlags(Values* v) {
   flags.AddSwitch("hash_check", &v->hash_check,
                   "Stores and compares whole positions in the --hash table: slower, and never "
                   "wrong by a collision of keys.");
-  flags.AddChoice("isa", {"auto", "portable", "popcnt", "bmi2", "avx512", "list"}, &v->isa,
-                  "Which instruction tier; auto is the best this CPU has. list prints a line per "
-                  "tier: its name, yes or no, and `default` on the chosen one.");
+  AddIsaFlag(flags, &v->isa);
   flags.AddChoice("generator", {"bitboard", "x88"}, &v->generator,
                   "Which move generator: bitboards, or the independent 0x88 one, which is built "
                   "for the portable tier alone.");
@@ -131,21 +130,9 @@ absl::Status BadUsage(absl::string_view flag, absl::string_view wrong, absl::str
   return absl::InvalidArgumentError(absl::StrCat(flag, ": ", wrong, ", got ", Quoted(text)));
 }
 
-std::string SupportedTierNames(const CpuTraits& cpu) {
-  std::string names;
-  for (Tier tier : kAllTiers) {
-    if (cpu.Supports(tier))
-      absl::StrAppend(&names, names.empty() ? "" : ", ", std::string(TierName(tier)));
-  }
-  return names;
-}
-
 absl::StatusOr<CountingChoices> MakeChoices(const Values& v, const CpuTraits& cpu) {
-  const std::optional<Tier> tier =
-      v.isa == "auto" || v.isa == "list" ? cpu.BestTier() : TierFromName(v.isa);
-  if (!tier || !cpu.Supports(*tier)) {
-    return BadUsage("--isa", absl::StrCat("this CPU runs only ", SupportedTierNames(cpu)), v.isa);
-  }
+  const absl::StatusOr<Tier> tier = TierOfFlag(v.isa, cpu);
+  if (!tier.ok()) return tier.status();
   CountingChoices choices;
   choices.generator = v.generator == "x88"
                           ? chess::X88PerftGenerator()

@@ -12,11 +12,11 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
-#include "src/bitboard/cpu.h"
 #include "src/chess/move_text.h"
 #include "src/chess/node_count.h"
 #include "src/chess/perft.h"
 #include "src/chess/perft_detail.h"
+#include "src/protocol/perft_totals.h"
 #include "tools/perft/json.h"
 #include "tools/perft/perft_command.h"
 
@@ -100,10 +100,9 @@ std::string PlainReport(const CountPosition& command, const PerftResult& result)
   if (!result.complete) return absl::StrCat(report, InterruptedReport(result, divide.size()));
   if (command.detail) absl::StrAppend(&report, DetailTable(result.detail));
   if (!command.choices.bulk) absl::StrAppend(&report, "Leaves: each one made (--bulk=off)\n");
-  absl::StrAppend(&report, "Nodes: ", FormatNodeCount(result.nodes), "\n");
-  absl::StrAppendFormat(&report, "Time: %.3f s\nSpeed: %.1f Mnps\n", result.seconds,
-                        NodesPerSecond(result.nodes, result.seconds) / 1e6);
-  absl::StrAppend(&report, "ISA: ", std::string(command.choices.generator.isa), "\n");
+  absl::StrAppend(&report, PerftTotals(FormatNodeCount(result.nodes), result.seconds,
+                                       NodesPerSecond(result.nodes, result.seconds),
+                                       std::string(command.choices.generator.isa)));
   return report;
 }
 
@@ -145,15 +144,6 @@ std::string JsonReport(const CountPosition& command, const PerftResult& result) 
     object["detail"] = rows;
   }
   return absl::StrCat(object.dump(), "\n");
-}
-
-std::string IsaList(const CpuTraits& cpu, Tier chosen) {
-  std::string lines;
-  for (Tier tier : kAllTiers) {
-    absl::StrAppend(&lines, std::string(TierName(tier)), cpu.Supports(tier) ? " yes" : " no",
-                    tier == chosen ? " default" : "", "\n");
-  }
-  return lines;
 }
 
 }  // namespace quadrille::perft

@@ -4,7 +4,6 @@
 
 #include <string>
 
-#include "src/bitboard/cpu.h"
 #include "src/chess/node_count.h"
 #include "src/chess/perft.h"
 #include "tools/perft/json.h"
@@ -23,9 +22,6 @@ std::string JsonReport(const CountPosition& command, const chess::PerftResult& r
 // The fields that say how it was counted: seconds, nps, isa, generator, threads, hash_mb.
 void AddRunFields(const CountingChoices& choices, chess::NodeCount nodes, double seconds,
                   int threads, OrderedJson* object);
-
-// A line per tier: its name, yes or no, and `default` on the chosen one.
-std::string IsaList(const CpuTraits& cpu, Tier chosen);
 
 }  // namespace quadrille::perft
 

@@ -1,0 +1,202 @@
+#include "src/protocol/engine_command.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <random>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "src/bitboard/cpu.h"
+#include "src/bitboard/quote.h"
+#include "src/mnk/ai/ai.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
+#include "src/protocol/flag_table.h"
+#include "src/protocol/isa_flag.h"
+
+namespace quadrille {
+namespace {
+
+using mnk::Rules;
+
+constexpr int kMaxThreads = 1024;
+constexpr std::int64_t kMaxHashMegabytes = std::int64_t{1} << 43;
+constexpr std::int64_t kMaxMilliseconds = std::int64_t{24} * 60 * 60 * 1000;
+
+constexpr absl::string_view kAboutFamily =
+    "An engine for every game of the (m,n,k,p,q) family: m rows, n columns, k stones in a row win, "
+    "p stones a turn, q in black's first.";
+constexpr absl::string_view kAboutProtocol =
+    "It reads commands, one a line, from standard input and answers on standard output: `help` "
+    "lists them, `newgame` starts a game, `makemove 2 3` places a stone in column 2, row 3, `quit` "
+    "ends. Exit code: 0 done, 2 bad usage, 3 the machine failed (output, memory), 130 interrupted.";
+
+constexpr absl::string_view kFamilyExamples =
+    "Examples:\n"
+    "  mnk --game=connect6\n"
+    "  mnk --m=6 --n=7 --k=4 --ai=adjacent --seed=1\n"
+    "  printf 'newgame black ai white ai\\n' | mnk --game=tic-tac-toe\n"
+    "  mnk --game=tic-tac-toe --perft=9           127872 games fill the board";
+constexpr absl::string_view kFixedExamples =
+    "Example, with ENGINE for this program:\n"
+    "  printf 'newgame black ai white ai\\n' | ENGINE --ai=adjacent --seed=1";
+
+// The variables behind the flags, at their defaults.
+struct Values {
+  std::string game = "gomoku";
+  std::int64_t m = mnk::kGomoku.m;
+  std::int64_t n = mnk::kGomoku.n;
+  std::int64_t k = mnk::kGomoku.k;
+  std::int64_t p = mnk::kGomoku.p;
+  std::int64_t q = mnk::kGomoku.q;
+  std::string win = "k_or_more";
+  std::string ai = "best";
+  std::string seed;
+  std::int64_t threads = 1;
+  std::int64_t hash = mnk::AiOptions().hash_mb;
+  std::int64_t move_time = 0;
+  std::int64_t nodes = 0;
+  std::string evaluation;
+  std::string isa = "auto";
+  std::string perft;
+};
+
+void AddGameFlags(FlagTable& flags, Values* v) {
+  flags.AddChoice("game",
+                  {"tic-tac-toe", "gomoku", "gomoku-freestyle", "gomoku-standard", "connect6"},
+                  &v->game, "A game with a name. The numbers below change it.");
+  flags.AddNumber("m", "rows", 1, mnk::kMaxSide, &v->m, "The height of the board; y runs 1..m.");
+  flags.AddNumber("n", "columns", 1, mnk::kMaxSide, &v->n, "The width of the board; x runs 1..n.");
+  flags.AddNumber("k", "stones", 1, mnk::kMaxStones, &v->k, "How many in a row win.");
+  flags.AddNumber("p", "stones", 1, mnk::kMaxStones, &v->p, "How many a side places in a turn.");
+  flags.AddNumber("q", "stones", 1, mnk::kMaxStones, &v->q,
+                  "How many black places in the first turn.");
+  flags.AddChoice("win", {"k_or_more", "exactly_k"}, &v->win, "Whether longer rows win too.");
+}
+
+void AddPlayFlags(FlagTable& flags, Values* v) {
+  flags.AddText("ai", "NAME", &v->ai,
+                "The AI that plays; best is the strongest for the game. list prints them with a "
+                "line each.");
+  flags.AddText("seed", "N", &v->seed,
+                "Where chance starts: the same seed, AI and commands give the same games, as long "
+                "as no AI is given a time. Default: another one each time; the command `seed` "
+                "tells which.");
+  flags.AddNumber("threads", "threads", 0, kMaxThreads, &v->threads,
+                  "For an AI that can use several; 0 means one per core.");
+  flags.AddNumber("hash", "MB", 0, kMaxHashMegabytes, &v->hash,
+                  "The table of an AI that searches.");
+  flags.AddNumber("move_time", "milliseconds", 0, kMaxMilliseconds, &v->move_time,
+                  "How long an AI that can use time thinks about a stone; 0: its own fixed amount "
+                  "of work, whatever time that takes.");
+  flags.AddNumber("nodes", "positions", 0, INT64_MAX, &v->nodes,
+                  "How many an AI that searches looks at for a stone; 0: its own default.");
+  flags.AddText("evaluation", "NAME", &v->evaluation,
+                "The AI by whose judgement alphabeta searches. Default: its own choice.");
+  AddIsaFlag(flags, &v->isa);
+  flags.AddText("perft", "N", &v->perft,
+                "Counts the sequences of N stones that can be played from the empty board, and "
+                "ends.");
+}
+
+// The rules that the flags describe: those of --game with the numbers that were given.
+absl::StatusOr<Rules> RulesOf(const Values& v, const FlagTable& flags) {
+  absl::StatusOr<Rules> rules = mnk::RulesOfGame(v.game);
+  if (!rules.ok()) return rules;
+  struct Number {
+    absl::string_view name;
+    std::int64_t value;
+    int* target;
+  };
+  for (const Number& number :
+       {Number{"m", v.m, &rules->m}, Number{"n", v.n, &rules->n}, Number{"k", v.k, &rules->k},
+        Number{"p", v.p, &rules->p}, Number{"q", v.q, &rules->q}}) {
+    if (flags.WasGiven(number.name)) *number.target = static_cast<int>(number.value);
+  }
+  if (flags.WasGiven("win")) {
+    rules->win = v.win == "exactly_k" ? mnk::WinCondition::kExactlyK : mnk::WinCondition::kKOrMore;
+  }
+  return rules;
+}
+
+absl::StatusOr<std::uint64_t> SeedOf(const Values& v) {
+  if (v.seed.empty()) return std::random_device()();
+  return ParseWholeNumber("--seed", v.seed, 0, INT64_MAX);
+}
+
+std::string AiList() {
+  std::size_t width = 0;
+  for (const mnk::AiInfo& ai : mnk::AllAis()) width = std::max(width, ai.name.size());
+  std::string lines;
+  for (const mnk::AiInfo& ai : mnk::AllAis()) {
+    absl::StrAppend(&lines, ai.name, std::string(width + 2 - ai.name.size(), ' '), ai.about, "\n");
+  }
+  return lines;
+}
+
+absl::StatusOr<EngineCommand> MakePlay(const Values& v, const Rules& rules,
+                                       const std::optional<Tier>& tier) {
+  const absl::StatusOr<std::uint64_t> seed = SeedOf(v);
+  if (!seed.ok()) return seed.status();
+  const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  return PlayGames{rules,
+                   tier,
+                   v.ai,
+                   {.threads = v.threads == 0 ? cores : static_cast<int>(v.threads),
+                    .hash_mb = v.hash,
+                    .move_time_ms = v.move_time,
+                    .nodes = static_cast<std::uint64_t>(v.nodes),
+                    .evaluation = v.evaluation},
+                   *seed};
+}
+
+absl::StatusOr<EngineCommand> MakeCount(const Values& v, const Rules& rules,
+                                        const std::optional<Tier>& tier) {
+  const auto depth = ParseWholeNumber("--perft", v.perft, 0, mnk::kMaxStones);
+  if (!depth.ok()) return depth.status();
+  return CountTree{rules, tier, static_cast<int>(*depth)};
+}
+
+}  // namespace
+
+absl::StatusOr<EngineCommand> ParseEngineCommand(absl::string_view program,
+                                                 absl::Span<const std::string> words,
+                                                 const std::optional<Rules>& fixed,
+                                                 const CpuTraits& cpu) {
+  Values values;
+  const std::string about = fixed
+                                ? absl::StrCat("An engine for the game ", FormatRules(*fixed), ".")
+                                : std::string(kAboutFamily);
+  FlagTable flags(program, "[flags]", absl::StrCat(about, " ", kAboutProtocol));
+  if (!fixed) AddGameFlags(flags, &values);
+  AddPlayFlags(flags, &values);
+  flags.AddNote(fixed ? kFixedExamples : kFamilyExamples);
+
+  const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
+  if (!others.ok()) return others.status();
+  if (flags.help_wanted()) return ShowText{flags.Help()};
+  if (!others->empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("command line: expected flags only, got ", Quoted(others->front())));
+  }
+  const absl::StatusOr<Rules> rules = fixed ? *fixed : RulesOf(values, flags);
+  if (!rules.ok()) return rules.status();
+  const absl::StatusOr<Tier> tier = TierOfFlag(values.isa, cpu);
+  if (!tier.ok()) return tier.status();
+  if (values.ai == "list") return ShowText{AiList()};
+  if (values.isa == "list") return ListTiers{};
+  const std::optional<Tier> asked =
+      values.isa == "auto" ? std::nullopt : std::optional<Tier>(*tier);
+  return flags.WasGiven("perft") ? MakeCount(values, *rules, asked)
+                                 : MakePlay(values, *rules, asked);
+}
+
+}  // namespace quadrille

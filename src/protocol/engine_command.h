@@ -1,0 +1,56 @@
+// What does the user want an engine of the (m,n,k,p,q) family to do? The command line, read and
+// checked.
+#ifndef QUADRILLE_PROTOCOL_ENGINE_COMMAND_H_
+#define QUADRILLE_PROTOCOL_ENGINE_COMMAND_H_
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "src/bitboard/cpu.h"
+#include "src/mnk/ai/ai.h"
+#include "src/mnk/rules.h"
+
+namespace quadrille {
+
+// --help, --ai=list: print a text.
+struct ShowText {
+  std::string text;
+};
+
+// --isa=list.
+struct ListTiers {};
+
+// --perft=N.
+struct CountTree {
+  mnk::Rules rules;
+  std::optional<Tier> tier;  // none: whatever is best
+  int depth = 0;
+};
+
+// No words like these: play.
+struct PlayGames {
+  mnk::Rules rules;
+  std::optional<Tier> tier;
+  std::string ai;
+  mnk::AiOptions ai_options;
+  std::uint64_t seed = 0;
+};
+
+using EngineCommand = std::variant<ShowText, ListTiers, CountTree, PlayGames>;
+
+// Reads the command line without the program's name, for a given CPU. An engine of one game, whose
+// rules are `fixed`, has no flags that choose the game.
+// Returns InvalidArgument, with what, where and the offending text, if it makes no sense.
+absl::StatusOr<EngineCommand> ParseEngineCommand(absl::string_view program,
+                                                 absl::Span<const std::string> words,
+                                                 const std::optional<mnk::Rules>& fixed,
+                                                 const CpuTraits& cpu);
+
+}  // namespace quadrille
+
+#endif  // QUADRILLE_PROTOCOL_ENGINE_COMMAND_H_

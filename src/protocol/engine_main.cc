@@ -1,0 +1,163 @@
+#include "src/protocol/engine_main.h"
+
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "src/bitboard/cpu.h"
+#include "src/mnk/ai/ai.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/kernels.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
+#include "src/protocol/engine_command.h"
+#include "src/protocol/interrupt.h"
+#include "src/protocol/isa_flag.h"
+#include "src/protocol/line_io.h"
+#include "src/protocol/native.h"
+#include "src/protocol/perft_totals.h"
+#include "src/protocol/standard_output.h"
+
+namespace quadrille {
+namespace {
+
+using mnk::AnyGame;
+
+constexpr int kDone = 0;
+constexpr int kBadInput = 2;
+constexpr int kMachineFailed = 3;
+
+// One run of an engine, from its command line to its exit code.
+class Engine {
+ public:
+  // `fixed` is the empty board of the one game it plays, or null.
+  Engine(absl::string_view path, const AnyGame* fixed)
+      : program_(path.substr(path.rfind('/') + 1)), fixed_(fixed) {}
+
+  int Run(const std::vector<std::string>& words) const {
+    const absl::StatusOr<EngineCommand> command = ParseEngineCommand(
+        program_, words, fixed_ == nullptr ? std::nullopt : std::optional(fixed_->rules()),
+        CpuTraits::Detected());
+    if (!command.ok()) return Fail(command.status());
+    return std::visit([this](const auto& chosen) { return Do(chosen); }, *command);
+  }
+
+ private:
+  int Do(const ShowText& command) const { return Print(command.text); }
+
+  int Do(const ListTiers&) const {
+    const CpuTraits& cpu = CpuTraits::Detected();
+    return Print(IsaList(cpu, fixed_ == nullptr ? cpu.BestTier() : fixed_->kernels().tier));
+  }
+
+  int Do(const CountTree& command) const {
+    ExitOnInterrupts();
+    const AnyGame board = EmptyBoard(command.rules, command.tier);
+    const auto start = std::chrono::steady_clock::now();
+    const std::uint64_t nodes = board.Perft(command.depth);
+    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+    const double speed = time.count() > 0 ? static_cast<double>(nodes) / time.count() : 0;
+    return Print(PerftTotals(absl::StrCat(nodes), time.count(), speed,
+                             std::string(TierName(board.kernels().tier))));
+  }
+
+  int Do(const PlayGames& command) const {
+    ExitOnInterrupts();
+    const auto make_ai = [&command](absl::string_view name) { return MakeAi(name, command); };
+    absl::StatusOr<native::NamedAi> ai = make_ai(command.ai);
+    if (!ai.ok()) {
+      return Fail(absl::InvalidArgumentError(absl::StrCat("--ai: ", ai.status().message())));
+    }
+    LineWriter writer(STDOUT_FILENO);
+    native::Session session(
+        {.empty_board = EmptyBoard(command.rules, command.tier),
+         .ai = *std::move(ai),
+         .make_ai = make_ai,
+         .seed = command.seed,
+         .output = [&writer](absl::string_view lines) { return writer.Write(lines); }});
+    if (isatty(STDIN_FILENO) && isatty(STDERR_FILENO)) {
+      Say(absl::StrCat(FormatRules(command.rules),
+                       ", black X and white O; newgame starts a game, help lists the commands"));
+    }
+    return Serve(session);
+  }
+
+  // Reads commands to their end.
+  int Serve(native::Session& session) const {
+    LineReader reader(STDIN_FILENO);
+    bool at_end = false;
+    while (!session.ended()) {
+      const absl::StatusOr<std::string> line = reader.ReadLine();
+      if (line.ok()) {
+        session.Execute(*line);
+      } else if (absl::IsResourceExhausted(line.status())) {
+        session.Refuse(line.status().message());
+      } else {
+        session.EndInput();
+        at_end = true;
+      }
+    }
+    // Whoever hung up on both sides misses nothing.
+    if (session.output_status().ok() || at_end) return kDone;
+    return Fail(session.output_status());
+  }
+
+  static absl::StatusOr<native::NamedAi> MakeAi(absl::string_view name, const PlayGames& command) {
+    auto ai = mnk::MakeAi(name, command.rules, command.ai_options);
+    if (!ai.ok()) return ai.status();
+    const absl::string_view player = name == "best" ? mnk::BestAiFor(command.rules) : name;
+    return native::NamedAi{std::string(name), *std::move(ai),
+                           player != "random" && player != "adjacent"};
+  }
+
+  AnyGame EmptyBoard(const mnk::Rules& rules, const std::optional<Tier>& tier) const {
+    const CpuTraits& cpu = CpuTraits::Detected();
+    if (fixed_ != nullptr && (!tier || *tier == fixed_->kernels().tier)) return *fixed_;
+    return AnyGame(rules, KernelsFor(rules, tier.value_or(cpu.BestTier()), cpu));
+  }
+
+  void Say(absl::string_view text) const {
+    std::fputs(absl::StrCat(program_, ": ", text, "\n").c_str(), stderr);
+  }
+
+  // Says what is wrong, in a line, and returns the exit code for it.
+  int Fail(const absl::Status& status) const {
+    Say(status.message());
+    return absl::IsUnavailable(status) || absl::IsResourceExhausted(status) ? kMachineFailed
+                                                                            : kBadInput;
+  }
+
+  int Print(absl::string_view text) const {
+    const absl::Status status = WriteStandardOutput(text);
+    return status.ok() ? kDone : Fail(status);
+  }
+
+  std::string program_;
+  const AnyGame* fixed_;
+};
+
+int Run(int argc, char** argv, const AnyGame* fixed) {
+  if (argc < 1) return kBadInput;
+  return Engine(argv[0], fixed).Run(std::vector<std::string>(argv + 1, argv + argc));
+}
+
+}  // namespace
+
+int RunEngine(int argc, char** argv, const AnyGame& empty_board) {
+  return Run(argc, argv, &empty_board);
+}
+
+int RunAnyEngine(int argc, char** argv) { return Run(argc, argv, nullptr); }
+
+}  // namespace quadrille

@@ -1,0 +1,266 @@
+#include "src/protocol/native.h"
+
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <future>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/string_view.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/player.h"
+#include "src/mnk/random.h"
+#include "src/mnk/rules_text.h"
+#include "src/protocol/command_table.h"
+#include "src/protocol/flag_table.h"
+#include "src/protocol/native_perf.h"
+#include "src/protocol/native_text.h"
+
+namespace quadrille::native {
+namespace {
+
+using mnk::Cell;
+using Clock = std::chrono::steady_clock;
+using Lock = std::lock_guard<std::mutex>;
+
+constexpr std::chrono::milliseconds kQuick{30};
+constexpr std::chrono::seconds kAfterLastCommand{3};
+
+// Lines of an AI that takes no time are printed so many bytes at a time: some microseconds' worth.
+constexpr std::size_t kBurst = 1024;
+
+// The answer to a command whose name is known but whose words are not.
+std::string BadWords(absl::string_view command, CommandWords words, absl::string_view why) {
+  return absl::StrCat(UnknownCommand(absl::StrCat(command, " ", absl::StrJoin(words, " "))), " (",
+                      why, ")\n");
+}
+
+}  // namespace
+
+Session::Session(Options options)
+    : options_(std::move(options)), game_(options_.empty_board), random_(options_.seed) {
+  AddCommands();
+}
+
+Session::~Session() { StopAi(); }
+
+void Session::AddGameCommand(absl::string_view usage, absl::string_view about,
+                             CommandTable::Handler handler) {
+  commands_.Add(usage, about, [this, handler = std::move(handler)](CommandWords words) {
+    AwaitQuickAi();
+    handler(words);
+  });
+}
+
+void Session::AddCommands() {
+  // A command that asks one thing about the game.
+  const auto add_question = [this](absl::string_view name, absl::string_view about,
+                                   std::string (*answer)(const mnk::AnyGame& game)) {
+    AddGameCommand(name, about, [this, answer](CommandWords) {
+      const Lock lock(mutex_);
+      Print(answer(game_));
+    });
+  };
+  AddGameCommand("newgame [white|black] [ai|human] [white|black] [ai|human]",
+                 "starts a game; without words black is human and white ai",
+                 [this](CommandWords words) { OnNewGame(words); });
+  AddGameCommand("makemove x y", "places a human's stone in column x, row y, counted from 1",
+                 [this](CommandWords words) { OnMakeMove(words); });
+  add_question("printboard", "prints the board: X black, O white", BoardLines);
+  AddGameCommand("getmoves", "lists the free cells, row by row", [this](CommandWords) {
+    const Lock lock(mutex_);
+    ++calls_.get_moves;
+    Print(MovesLine(game_));
+  });
+  add_question("getplayer", "whose turn it is", [](const mnk::AnyGame& game) {
+    return absl::StrCat(PlayerName(game.side_to_move()), "\n");
+  });
+  add_question("movesleft", "how many stones are left of this turn",
+               [](const mnk::AnyGame& game) { return absl::StrCat(game.stones_left(), "\n"); });
+  add_question("movesmade", "how many stones have been placed",
+               [](const mnk::AnyGame& game) { return absl::StrCat(game.stones_placed(), "\n"); });
+  AddGameCommand("perf", "how many nanoseconds calls take", [this](CommandWords) { OnPerf(); });
+  AddGameCommand("ai [NAME]", "which AI plays both sides; NAME does from the next stone on",
+                 [this](CommandWords words) { OnAi(words); });
+  AddGameCommand("seed [N]", "where chance started; it starts again from N",
+                 [this](CommandWords words) { OnSeed(words); });
+  commands_.Add("isready", "answers readyok at once",
+                [this](CommandWords) { Answer("readyok\n"); });
+  commands_.Add("info", "which game this is", [this](CommandWords) {
+    Answer(absl::StrCat(FormatRules(options_.empty_board.rules()), "\n"));
+  });
+  commands_.Add("help", "prints this", [this](CommandWords) { Answer(commands_.Help()); });
+  commands_.Add("quit", "ends the engine at once; so do exit and stop",
+                [this](CommandWords) { Quit(); });
+  commands_.AddAlias("exit");
+  commands_.AddAlias("stop");
+}
+
+void Session::Execute(absl::string_view line) {
+  const absl::Status status = commands_.Execute(line);
+  if (!status.ok()) Answer(absl::StrCat(status.message(), "\n"));
+}
+
+void Session::Refuse(absl::string_view why) {
+  Answer(absl::StrCat("unknown command: ", why, "\n"));
+}
+
+void Session::EndInput() {
+  if (thinking_.valid()) thinking_.wait_for(kAfterLastCommand);
+  Quit();
+}
+
+void Session::OnNewGame(CommandWords words) {
+  const absl::StatusOr<Seats> seats = ParseSeats(words);
+  if (!seats.ok()) return Answer(BadWords("newgame", words, seats.status().message()));
+  StopAi();
+  seats_ = *seats;
+  game_ = options_.empty_board;
+  started_ = true;
+  if (!stones_.empty()) stones_.swap(last_stones_);
+  stones_.clear();
+  LetAiPlay("game started\n");
+}
+
+void Session::OnMakeMove(CommandWords words) {
+  std::string lines;
+  {
+    const Lock lock(mutex_);
+    const std::optional<Cell> cell = ParseCell(words, game_.rules());
+    if (!cell || !IsTurnOf(Seat::kHuman) || !game_.IsFree(*cell)) return Print("invalid move\n");
+    Place(*cell, lines);
+  }
+  LetAiPlay(std::move(lines));
+}
+
+void Session::OnPerf() {
+  CallCounts calls;
+  std::vector<Cell> stones;
+  {
+    const Lock lock(mutex_);
+    calls = calls_;
+    stones = stones_.empty() ? last_stones_ : stones_;
+  }
+  const PositionSample sample(options_.empty_board, stones, options_.perf_batch_time);
+  double get_move = 0;
+  if (calls.ai_moves > 0) {
+    get_move = options_.ai.thinks ? calls.ai_nanoseconds / static_cast<double>(calls.ai_moves)
+                                  : sample.GetMove(*options_.ai.ai);
+  }
+  const double check_win = calls.check_wins > 0 ? sample.CheckWin() : 0;
+  const double get_moves = calls.get_moves > 0 ? sample.GetMoves() : 0;
+  Answer(absl::StrCat(PerfLine("AIPlayer::GetMove()", get_move),
+                      PerfLine("Game::CheckWin()", check_win),
+                      PerfLine("Game::GetMoves()", get_moves)));
+}
+
+void Session::OnAi(CommandWords words) {
+  if (words.empty()) return Answer(absl::StrCat("ai ", options_.ai.name, "\n"));
+  absl::StatusOr<NamedAi> ai = options_.make_ai(absl::AsciiStrToLower(words[0]));
+  if (!ai.ok()) return Answer(BadWords("ai", words, ai.status().message()));
+  StopAi();
+  options_.ai = *std::move(ai);
+  calls_.ai_moves = 0;
+  calls_.ai_nanoseconds = 0;
+  LetAiPlay(absl::StrCat("ai ", options_.ai.name, "\n"));
+}
+
+void Session::OnSeed(CommandWords words) {
+  if (words.empty()) return Answer(absl::StrCat("seed ", options_.seed, "\n"));
+  const absl::StatusOr<std::int64_t> seed = ParseWholeNumber("seed", words[0], 0, INT64_MAX);
+  if (!seed.ok()) return Answer(BadWords("seed", words, seed.status().message()));
+  StopAi();
+  options_.seed = static_cast<std::uint64_t>(*seed);
+  random_ = mnk::Random(options_.seed);
+  LetAiPlay(absl::StrCat("seed ", *seed, "\n"));
+}
+
+void Session::Quit() {
+  StopAi();
+  Answer(absl::StrCat(FormatParameters(game_.rules()), "GameEngine has exited\n"));
+  ended_ = true;
+}
+
+void Session::Answer(absl::string_view lines) {
+  const Lock lock(mutex_);
+  Print(lines);
+}
+
+void Session::Print(absl::string_view lines) {
+  if (ended_ || lines.empty()) return;
+  output_status_ = options_.output(lines);
+  if (!output_status_.ok()) ended_ = true;
+}
+
+bool Session::IsTurnOf(Seat seat) const {
+  return started_ && !ended_ && game_.is_running() && seats_.Of(game_.side_to_move()) == seat;
+}
+
+void Session::Place(Cell cell, std::string& lines) {
+  AppendMove(game_.side_to_move(), cell, lines);
+  game_.Place(cell);
+  stones_.push_back(cell);
+  ++calls_.check_wins;
+  AppendEnd(game_, lines);
+}
+
+void Session::LetAiPlay(std::string lines) {
+  if (!options_.ai.thinks) return PlayWithoutThinking(std::move(lines));
+  Answer(lines);
+  StopAi();
+  if (!IsTurnOf(Seat::kAi)) return;
+  thinking_since_ = Clock::now();
+  thinking_ = std::async(std::launch::async, [this] { Think(); });
+}
+
+void Session::PlayWithoutThinking(std::string lines) {
+  while (IsTurnOf(Seat::kAi)) {
+    Place(options_.ai.ai->ChooseCell(game_, random_, stop_), lines);
+    ++calls_.ai_moves;
+    if (lines.size() < kBurst) continue;
+    Answer(lines);
+    lines.clear();
+  }
+  Answer(lines);
+}
+
+void Session::Think() {
+  bool goes_on = true;
+  while (goes_on) {
+    const Clock::time_point start = Clock::now();
+    const Cell cell = options_.ai.ai->ChooseCell(game_, random_, stop_);
+    const std::chrono::duration<double, std::nano> time = Clock::now() - start;
+    const Lock lock(mutex_);
+    if (stop_) return;
+    ++calls_.ai_moves;
+    calls_.ai_nanoseconds += time.count();
+    std::string lines;
+    Place(cell, lines);
+    Print(lines);
+    goes_on = IsTurnOf(Seat::kAi);
+  }
+}
+
+void Session::AwaitQuickAi() {
+  if (thinking_.valid()) thinking_.wait_until(thinking_since_ + kQuick);
+}
+
+void Session::StopAi() {
+  if (!thinking_.valid()) return;
+  stop_ = true;
+  thinking_.get();
+  stop_ = false;
+}
+
+}  // namespace quadrille::native

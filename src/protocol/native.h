@@ -1,0 +1,153 @@
+// What does the engine of the (m,n,k,p,q) family answer to each command of its native protocol?
+//
+// A line is a command; the answers, and the lines that come by themselves, are:
+//
+//   newgame [white|black] [ai|human] [white|black] [ai|human]    game started
+//   makemove x y                  move black 2 3, or: invalid move
+//   printboard                    m lines of n letters
+//   getmoves                      moves: (1 1) (2 1) ...
+//   getplayer                     black or white: whose turn it is; after the end, who moved last
+//   movesleft                     how many stones are left of this turn; after the end 0
+//   movesmade                     how many stones lie on the board
+//   perf                          three averages, see native_perf.h
+//   isready                       readyok
+//   info                          (15,15,5,1,1)K_OR_MORE_TO_WIN
+//   ai [NAME]                     ai NAME: which AI plays; that one does, from the next stone on
+//   seed [N]                      seed N: where chance started; it starts again from there
+//   help                          a line for each command
+//   quit, exit, stop              (15,15,5,1,1)GameEngine has exited
+//   anything else                 unknown command: ... ; so do bad words after newgame, ai, seed
+//   after every stone             move black|white x y
+//   at the end of a game          draw, or: winner is black|white, and the winning line
+//
+// Before the first game the board is empty and black's turn has not begun: everything can be asked,
+// every makemove is invalid. Words that follow a command that takes none are ignored.
+//
+// While an AI thinks, commands are answered from the game as the lines printed so far tell it;
+// makemove is invalid, newgame stops the AI. To let a script send its commands ahead, a command
+// about the game first waits for an AI that is done within 30 ms of the beginning of its turn, and
+// an AI that takes no time to speak of (random, adjacent) is done before the next command is read.
+// isready, info, help and quit never wait. At the end of the input an AI may go on for 3 s, so that
+// the game that a script began ends by itself; then it is as after quit.
+#ifndef QUADRILLE_PROTOCOL_NATIVE_H_
+#define QUADRILLE_PROTOCOL_NATIVE_H_
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <future>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "src/mnk/ai/ai.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/random.h"
+#include "src/protocol/command_table.h"
+#include "src/protocol/native_perf.h"
+#include "src/protocol/native_text.h"
+
+namespace quadrille::native {
+
+// The AI of both sides.
+struct NamedAi {
+  std::string name;
+  std::unique_ptr<mnk::Ai> ai;
+  bool thinks = true;  // false: a stone takes no more than microseconds
+};
+
+// One engine, from its start to `quit`. It is told lines by one thread; an AI thinks on another.
+class Session {
+ public:
+  using AiMaker = std::function<absl::StatusOr<NamedAi>(absl::string_view name)>;
+  // Hands whole lines to the reader at once. Called by one thread at a time.
+  using Output = std::function<absl::Status(absl::string_view lines)>;
+
+  struct Options {
+    mnk::AnyGame empty_board;
+    NamedAi ai;
+    AiMaker make_ai;  // for the command `ai`
+    std::uint64_t seed = 0;
+    Output output;
+    std::chrono::nanoseconds perf_batch_time = std::chrono::microseconds(200);
+  };
+
+  explicit Session(Options options);
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+  // Stops the AI.
+  ~Session();
+
+  // Does what `line` says, without its line end. Returns at once, whatever the AI is doing, but for
+  // the 30 ms told above.
+  void Execute(absl::string_view line);
+  // Answers a line that could not be read whole.
+  void Refuse(absl::string_view why);
+  // There are no more lines: ended() from here on.
+  void EndInput();
+
+  // True after `quit` and when the output has failed; then nothing more is printed.
+  bool ended() const { return ended_; }
+  // Why the output failed, if it did. For the thread that calls Execute().
+  const absl::Status& output_status() const { return output_status_; }
+
+ private:
+  void AddCommands();
+  // A command about the game: it waits for a quick AI first.
+  void AddGameCommand(absl::string_view usage, absl::string_view about,
+                      CommandTable::Handler handler);
+
+  void OnNewGame(CommandWords words);
+  void OnMakeMove(CommandWords words);
+  void OnPerf();
+  void OnAi(CommandWords words);
+  void OnSeed(CommandWords words);
+  void Quit();
+
+  // Prints lines, from the thread that tells us commands.
+  void Answer(absl::string_view lines);
+  // The same with mutex_ held.
+  void Print(absl::string_view lines);
+
+  // With mutex_ held, or no AI at work:
+  bool IsTurnOf(Seat seat) const;
+  void Place(mnk::Cell cell, std::string& lines);
+
+  // Prints `lines`; then the AI places its stones, if it is its turn. Requires: no AI at work.
+  void LetAiPlay(std::string lines = "");
+  void PlayWithoutThinking(std::string lines);
+  void Think();  // on a thread of its own
+  void AwaitQuickAi();
+  void StopAi();
+
+  Options options_;
+  CommandTable commands_;
+  std::atomic<bool> ended_ = false;
+
+  // While an AI thinks it reads game_ and changes nothing. It changes what follows, and prints,
+  // with mutex_ held; the thread of the commands reads it and prints in the same way, and changes
+  // it only when no AI is at work.
+  std::mutex mutex_;
+  mnk::AnyGame game_;
+  bool started_ = false;
+  Seats seats_;
+  std::vector<mnk::Cell> stones_;       // of this game, in their order
+  std::vector<mnk::Cell> last_stones_;  // of the game before it that had some
+  CallCounts calls_;
+  absl::Status output_status_;
+
+  mnk::Random random_;
+  std::atomic<bool> stop_ = false;
+  std::future<void> thinking_;  // valid while an AI may be at work
+  std::chrono::steady_clock::time_point thinking_since_;
+};
+
+}  // namespace quadrille::native
+
+#endif  // QUADRILLE_PROTOCOL_NATIVE_H_

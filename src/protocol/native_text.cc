@@ -1,0 +1,121 @@
+#include "src/protocol/native_text.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "src/bitboard/quote.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/player.h"
+#include "src/mnk/rules.h"
+#include "src/protocol/command_table.h"
+#include "src/protocol/flag_table.h"
+
+namespace quadrille::native {
+namespace {
+
+using mnk::AnyGame;
+using mnk::Cell;
+using mnk::CellLine;
+using mnk::Outcome;
+using mnk::Player;
+
+std::optional<Player> ParseColour(absl::string_view word) {
+  for (const Player player : {Player::kBlack, Player::kWhite}) {
+    if (absl::EqualsIgnoreCase(word, PlayerName(player))) return player;
+  }
+  return std::nullopt;
+}
+
+std::optional<Seat> ParseSeat(absl::string_view word) {
+  if (absl::EqualsIgnoreCase(word, "ai")) return Seat::kAi;
+  if (absl::EqualsIgnoreCase(word, "human")) return Seat::kHuman;
+  return std::nullopt;
+}
+
+}  // namespace
+
+absl::StatusOr<Seats> ParseSeats(CommandWords words) {
+  if (words.size() % 2 != 0 || words.size() > 4) {
+    return absl::InvalidArgumentError("expected one or two pairs of black|white and ai|human");
+  }
+  Seats seats;
+  std::optional<Player> first;
+  for (std::size_t i = 0; i < words.size(); i += 2) {
+    const std::optional<Player> player = ParseColour(words[i]);
+    if (!player) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("expected black or white, got ", Quoted(words[i])));
+    }
+    if (player == first) return absl::InvalidArgumentError("one colour twice");
+    const std::optional<Seat> seat = ParseSeat(words[i + 1]);
+    if (!seat) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("expected ai or human, got ", Quoted(words[i + 1])));
+    }
+    (*player == Player::kBlack ? seats.black : seats.white) = *seat;
+    first = player;
+  }
+  return seats;
+}
+
+std::optional<Cell> ParseCell(CommandWords words, const mnk::Rules& rules) {
+  if (words.size() != 2) return std::nullopt;
+  const absl::StatusOr<std::int64_t> x = ParseWholeNumber("x", words[0], 1, rules.n);
+  const absl::StatusOr<std::int64_t> y = ParseWholeNumber("y", words[1], 1, rules.m);
+  if (!x.ok() || !y.ok()) return std::nullopt;
+  return Cell{static_cast<std::uint8_t>(*x - 1), static_cast<std::uint8_t>(*y - 1)};
+}
+
+absl::string_view PlayerName(Player player) { return player == Player::kBlack ? "black" : "white"; }
+
+void AppendMove(Player player, Cell cell, std::string& lines) {
+  absl::StrAppend(&lines, "move ", PlayerName(player), " ", cell.x + 1, " ");
+  absl::StrAppend(&lines, cell.y + 1, "\n");
+}
+
+void AppendEnd(const AnyGame& game, std::string& lines) {
+  if (game.is_running()) return;
+  const std::optional<CellLine> row = game.WinningLine();
+  if (!row) {
+    absl::StrAppend(&lines, "draw\n");
+    return;
+  }
+  const bool black_won = game.outcome() == Outcome::kBlackWins;
+  absl::StrAppend(&lines, "winner is ", PlayerName(black_won ? Player::kBlack : Player::kWhite),
+                  "\n");
+  // Spelled as existing clients expect.
+  absl::StrAppend(&lines, "wining line is from ", row->first.x + 1, " ", row->first.y + 1);
+  absl::StrAppend(&lines, " to ", row->last.x + 1, " ", row->last.y + 1, "\n");
+}
+
+std::string BoardLines(const AnyGame& game) {
+  std::string lines;
+  for (int y = 0; y < game.rules().m; ++y) {
+    for (int x = 0; x < game.rules().n; ++x) {
+      const std::optional<Player> stone =
+          game.StoneAt({static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)});
+      lines += !stone ? '.' : *stone == Player::kBlack ? 'X' : 'O';
+    }
+    lines += '\n';
+  }
+  return lines;
+}
+
+std::string MovesLine(const AnyGame& game) {
+  std::string line = "moves:";
+  for (const Cell cell : game.FreeCells()) {
+    absl::StrAppend(&line, " (", cell.x + 1, " ", cell.y + 1, ")");
+  }
+  return absl::StrCat(line, "\n");
+}
+
+}  // namespace quadrille::native

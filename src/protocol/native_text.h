@@ -1,0 +1,56 @@
+// How do a game's commands and answers read in the native protocol?
+// x is the column and y the row, both counted from 1; y = 1 is the row that is printed first.
+#ifndef QUADRILLE_PROTOCOL_NATIVE_TEXT_H_
+#define QUADRILLE_PROTOCOL_NATIVE_TEXT_H_
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/player.h"
+#include "src/mnk/rules.h"
+#include "src/protocol/command_table.h"
+
+namespace quadrille::native {
+
+enum class Seat : std::uint8_t { kHuman, kAi };
+
+// Who plays each side.
+struct Seats {
+  Seat black = Seat::kHuman;
+  Seat white = Seat::kAi;
+
+  constexpr Seat Of(mnk::Player player) const {
+    return player == mnk::Player::kBlack ? black : white;
+  }
+  friend constexpr bool operator==(Seats, Seats) = default;
+};
+
+// Reads what follows `newgame`: nothing, or one or two pairs of a colour and who plays it, in any
+// order and any case; a colour that is not named keeps its default, black human and white ai.
+// Returns InvalidArgument, with the reason, for anything else.
+absl::StatusOr<Seats> ParseSeats(CommandWords words);
+
+// Reads what follows `makemove`: two numbers in decimal digits, on the board of `rules`.
+std::optional<mnk::Cell> ParseCell(CommandWords words, const mnk::Rules& rules);
+
+// "black" or "white".
+absl::string_view PlayerName(mnk::Player player);
+
+// Appends "move black 2 3" and a line end.
+void AppendMove(mnk::Player player, mnk::Cell cell, std::string& lines);
+// Appends how the game ended, "draw" or "winner is black" and the winning line; nothing if it runs.
+void AppendEnd(const mnk::AnyGame& game, std::string& lines);
+
+// m lines of n letters: X black, O white, . empty.
+std::string BoardLines(const mnk::AnyGame& game);
+// "moves: (1 1) (2 1)" and so on, row by row, and a line end.
+std::string MovesLine(const mnk::AnyGame& game);
+
+}  // namespace quadrille::native
+
+#endif  // QUADRILLE_PROTOCOL_NATIVE_TEXT_H_
