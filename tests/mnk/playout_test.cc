@@ -1,0 +1,291 @@
+// Do playouts end as often for black, for white and for nobody as games cell by cell?
+#include "src/mnk/playout.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/naive_game.h"
+#include "src/mnk/player.h"
+#include "src/mnk/random.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
+#include "tests/mnk/chance.h"
+#include "tests/mnk/game_property.h"
+
+namespace quadrille::mnk {
+namespace {
+
+constexpr PlayoutPolicy kPolicies[] = {PlayoutPolicy::kUniform, PlayoutPolicy::kAdjacent};
+
+Counts ToCounts(const PlayoutTally& tally) {
+  return {tally.black_wins, tally.white_wins, tally.draws};
+}
+
+std::vector<Cell> Choices(const NaiveGame& game, PlayoutPolicy policy) {
+  std::vector<Cell> cells;
+  if (policy == PlayoutPolicy::kUniform) {
+    game.ListFreeCells(cells);
+  } else {
+    game.ListAdjacentCells(cells);
+  }
+  return cells;
+}
+
+PlayoutTally NaivePlayouts(const NaiveGame& start, PlayoutPolicy policy, int games,
+                           Random& random) {
+  PlayoutTally tally;
+  for (int i = 0; i < games; ++i) {
+    NaiveGame game = start;
+    while (game.is_running()) {
+      game.Place(policy == PlayoutPolicy::kUniform ? game.RandomFree(random)
+                                                   : game.RandomAdjacent(random));
+    }
+    tally.Add(game.outcome());
+  }
+  return tally;
+}
+
+// Adds the chances of black, white and nobody to `chances`, each times `weight`, by trying all.
+void AddExactChances(const NaiveGame& game, PlayoutPolicy policy, double weight,
+                     std::vector<double>& chances) {
+  switch (game.outcome()) {
+    case Outcome::kBlackWins:
+      chances[0] += weight;
+      return;
+    case Outcome::kWhiteWins:
+      chances[1] += weight;
+      return;
+    case Outcome::kDraw:
+      chances[2] += weight;
+      return;
+    case Outcome::kRunning:
+      break;
+  }
+  const std::vector<Cell> choices = Choices(game, policy);
+  for (const Cell cell : choices) {
+    NaiveGame next = game;
+    next.Place(cell);
+    AddExactChances(next, policy, weight / static_cast<double>(choices.size()), chances);
+  }
+}
+
+std::vector<double> ExactChances(const NaiveGame& game, PlayoutPolicy policy) {
+  std::vector<double> chances(3);
+  AddExactChances(game, policy, 1, chances);
+  return chances;
+}
+
+class PlayoutTest : public testing::TestWithParam<GameMaker> {
+ protected:
+  // Fails unless playouts from `pair` fit their exact chances.
+  static void ExpectExactChances(const GamePair& pair, int games, std::uint64_t seed) {
+    for (const PlayoutPolicy policy : kPolicies) {
+      Random random(seed);
+      const PlayoutTally tally = pair.game.Playouts(policy, games, random);
+      EXPECT_EQ(tally.games(), games);
+      EXPECT_TRUE(FitChances(ToCounts(tally), ExactChances(pair.naive, policy)))
+          << static_cast<int>(policy);
+    }
+  }
+};
+
+TEST_P(PlayoutTest, TinyGamesHaveTheirExactChances) {
+  for (const Rules& rules :
+       {kTicTacToe, Rules{2, 4, 2, 1, 1}, Rules{4, 2, 3, 2, 1}, Rules{3, 3, 3, 1, 3},
+        Rules{2, 4, 2, 1, 2, WinCondition::kExactlyK}, Rules{1, 7, 3, 2, 1}, Rules{7, 1, 3, 1, 2},
+        Rules{2, 3, 4, 1, 1}, Rules{3, 2, 1, 1, 1}, Rules{1, 1, 1, 1, 1}, Rules{1, 2, 2, 9, 9}}) {
+    SCOPED_TRACE(FormatRules(rules));
+    ExpectExactChances(GamePair(GetParam(), rules), 100000, 1);
+  }
+}
+
+// Known by hand: the first side wins 737 of 1260 games of chance, the second 121 of 420.
+TEST_P(PlayoutTest, TicTacToeHasItsKnownChances) {
+  const std::vector<double> chances = {737.0 / 1260, 121.0 / 420, 8.0 / 63};
+  Random random(2);
+  const AnyGame game = GetParam().make(kTicTacToe);
+  EXPECT_TRUE(
+      FitChances(ToCounts(game.Playouts(PlayoutPolicy::kUniform, 1000000, random)), chances));
+}
+
+// Where games run side by side, those that end soon must not crowd out the others.
+TEST_P(PlayoutTest, FewGamesAtATimeHaveTheSameChances) {
+  const GamePair pair(GetParam(), Rules{3, 3, 3, 1, 1});
+  for (const PlayoutPolicy policy : kPolicies) {
+    const std::vector<double> chances = ExactChances(pair.naive, policy);
+    for (const std::uint64_t games : {1, 2, 7, 8, 9, 17, 33, 65}) {
+      Random random(games);
+      Counts counts(3);
+      for (std::uint64_t played = 0; played < 40000; played += games) {
+        const PlayoutTally tally = pair.game.Playouts(policy, games, random);
+        ASSERT_EQ(tally.games(), games);
+        for (int i = 0; i < 3; ++i) counts[i] += ToCounts(tally)[i];
+      }
+      EXPECT_TRUE(FitChances(counts, chances)) << games << " at a time";
+    }
+  }
+}
+
+TEST_P(PlayoutTest, TheSameSeedPlaysTheSameGamesAndTheNextCallOthers) {
+  const AnyGame game = GetParam().make(Rules{9, 10, 4, 1, 1});
+  for (const PlayoutPolicy policy : kPolicies) {
+    Random random(3);
+    const PlayoutTally tally = game.Playouts(policy, 10000, random);
+    Random again(3);
+    EXPECT_EQ(game.Playouts(policy, 10000, again), tally);
+    EXPECT_EQ(again(), random());
+    EXPECT_NE(game.Playouts(policy, 10000, random), tally);
+  }
+}
+
+TEST_P(PlayoutTest, NoGamesLeaveNothing) {
+  Random random(4);
+  const AnyGame game = GetParam().make(Rules{9, 10, 4, 1, 1});
+  EXPECT_EQ(game.Playouts(PlayoutPolicy::kUniform, 0, random), PlayoutTally{});
+}
+
+// The free cells of an empty board, line by line in one of the four directions, or in no order.
+std::vector<Cell> CellsInOrder(const NaiveGame& game, Random& random) {
+  std::vector<Cell> cells = game.FreeCells();
+  std::shuffle(cells.begin(), cells.end(), random);
+  const std::uint32_t direction = random.Below(5);
+  if (direction == 4) return cells;
+  const auto line_and_place = [direction](Cell cell) {
+    const int line[] = {cell.y, cell.x, cell.x - cell.y, cell.x + cell.y};
+    const int place = direction == 1 ? cell.y : cell.x;
+    return 1000 * line[direction] + place;
+  };
+  std::sort(cells.begin(), cells.end(),
+            [&](Cell a, Cell b) { return line_and_place(a) < line_and_place(b); });
+  return cells;
+}
+
+// Places stones that do not win until `holes` cells are free. Returns false if every stone that was
+// tried would win.
+bool FillAllBut(std::size_t holes, GamePair& pair, Random& random) {
+  constexpr std::size_t kTries = 40;
+  std::vector<Cell> cells = CellsInOrder(pair.naive, random);
+  // Some of the holes lie anywhere, the others where a stone would have won.
+  for (std::size_t i = 0; i < holes / 2; ++i) {
+    const std::uint32_t moved = random.Below(static_cast<std::uint32_t>(cells.size()));
+    std::rotate(cells.begin() + moved, cells.begin() + moved + 1, cells.end());
+  }
+  while (cells.size() > holes) {
+    const std::size_t before = cells.size();
+    for (std::size_t i = 0; i < std::min(kTries, cells.size()); ++i) {
+      NaiveGame next = pair.naive;
+      if (next.Place(cells[i]) != Outcome::kRunning) continue;
+      pair.Place(cells[i]);
+      cells.erase(cells.begin() + static_cast<std::ptrdiff_t>(i));
+      break;
+    }
+    if (cells.size() == before) return false;
+  }
+  return true;
+}
+
+// Rules of a board that is quickly filled, large or narrow.
+Rules RulesToFill(Random& random) {
+  const auto below = [&random](int bound) {
+    return static_cast<int>(random.Below(static_cast<std::uint32_t>(bound)));
+  };
+  Rules rules;
+  rules.m = 2 + below(20);
+  rules.n = below(3) == 0 ? 2 + below(70) : 2 + below(20);
+  if (below(3) == 0) {
+    rules.n = 21 + below(235);
+    rules.m = 1 + below(5);
+  }
+  if (below(2) == 0) std::swap(rules.m, rules.n);
+  rules.p = below(2) == 0 ? 1 + below(3) : 1 + below(80);
+  rules.q = 1 + below(20);
+  rules.k = std::max(4, rules.p / 2) + below(rules.p / 2 + 4);
+  rules.win = below(2) == 0 ? WinCondition::kKOrMore : WinCondition::kExactlyK;
+  return rules;
+}
+
+// The last stones of a game: rows of all lengths and directions, with gaps that a stone closes.
+TEST_P(PlayoutTest, NearlyFullBoardsHaveTheirExactChances) {
+  Random random(5);
+  int open_games = 0;  // of which nobody knows the winner
+  for (int i = 0; i < 400; ++i) {
+    const Rules rules = RulesToFill(random);
+    SCOPED_TRACE(FormatRules(rules));
+    GamePair pair(GetParam(), rules);
+    const std::size_t holes = std::min<std::size_t>(1 + random.Below(4), rules.cells());
+    if (!FillAllBut(holes, pair, random)) continue;
+    const std::vector<double> chances = ExactChances(pair.naive, PlayoutPolicy::kUniform);
+    open_games += *std::max_element(chances.begin(), chances.end()) < 1;
+    ExpectExactChances(pair, 600, i);
+    if (HasFailure()) return;
+  }
+  EXPECT_GT(open_games, 100);
+}
+
+// A game that begins with some stones by chance.
+struct Opening {
+  const char* name;
+  Rules rules;
+  int stones;
+  int games;  // of the slow kind
+};
+
+class OpeningTest : public testing::TestWithParam<Opening> {};
+
+TEST_P(OpeningTest, EndsAsOftenAsCellByCell) {
+  const Opening& opening = GetParam();
+  Random random(6);
+  NaiveGame start(opening.rules);
+  std::vector<Cell> stones;
+  while (start.stones_placed() < opening.stones) {
+    stones.push_back(start.RandomFree(random));
+    ASSERT_EQ(start.Place(stones.back()), Outcome::kRunning);
+  }
+  for (const PlayoutPolicy policy : kPolicies) {
+    const Counts expected = ToCounts(NaivePlayouts(start, policy, opening.games, random));
+    for (const GameMaker& maker : AllGameMakers()) {
+      SCOPED_TRACE(maker.name);
+      GamePair pair(maker, opening.rules);
+      for (const Cell cell : stones) pair.Place(cell);
+      const int games = 2 * opening.games;
+      EXPECT_TRUE(FitEachOther(ToCounts(pair.game.Playouts(policy, games, random)), expected));
+      // The game itself has not moved.
+      ExpectSameGame(pair.game, pair.naive, random);
+    }
+  }
+}
+
+constexpr WinCondition kExactly = WinCondition::kExactlyK;
+
+INSTANTIATE_TEST_SUITE_P(
+    All, OpeningTest,
+    testing::Values(Opening{"Small", {4, 5, 4, 1, 1}, 0, 20000},
+                    Opening{"SmallMidTurn", {7, 8, 4, 3, 2}, 3, 10000},
+                    Opening{"OneWord", {8, 7, 5, 1, 1, kExactly}, 1, 10000},
+                    Opening{"Narrow", {3, 21, 4, 2, 1}, 4, 10000},
+                    Opening{"TwoWords", {9, 10, 4, 2, 5}, 2, 5000},
+                    Opening{"Gomoku", {15, 14, 5, 1, 1}, 0, 3000},
+                    Opening{"GomokuExactly", {14, 15, 5, 1, 1, kExactly}, 7, 3000},
+                    Opening{"Connect6MidTurn", {19, 18, 6, 2, 1}, 4, 2000},
+                    Opening{"LongRows", {20, 19, 9, 4, 3}, 10, 2000},
+                    Opening{"Wide", {9, 33, 5, 1, 1}, 3, 2000},
+                    Opening{"High", {65, 8, 4, 1, 4}, 2, 2000},
+                    Opening{"Large", {40, 31, 4, 2, 3, kExactly}, 6, 1000},
+                    Opening{"VeryWide", {5, 200, 4, 1, 1}, 20, 1000},
+                    Opening{"VeryHigh", {130, 12, 4, 3, 1}, 1, 1000},
+                    Opening{"VeryLarge", {100, 129, 4, 1, 1}, 0, 100}),
+    [](const testing::TestParamInfo<Opening>& info) { return info.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(All, PlayoutTest, testing::ValuesIn(AllGameMakers()),
+                         [](const testing::TestParamInfo<GameMaker>& info) {
+                           return info.param.name;
+                         });
+
+}  // namespace
+}  // namespace quadrille::mnk
