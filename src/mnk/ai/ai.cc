@@ -1,7 +1,9 @@
 #include "src/mnk/ai/ai.h"
 
+#include <cstddef>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -11,8 +13,12 @@
 #include "absl/types/span.h"
 #include "src/bitboard/quote.h"
 #include "src/mnk/ai/adjacent_ai.h"
+#include "src/mnk/ai/alphabeta.h"
+#include "src/mnk/ai/evaluation.h"
 #include "src/mnk/ai/evaluations.h"
+#include "src/mnk/ai/montecarlo.h"
 #include "src/mnk/ai/random_ai.h"
+#include "src/mnk/ai/sequences.h"
 #include "src/mnk/ai/weight_ai.h"
 #include "src/mnk/rules.h"
 
@@ -39,20 +45,53 @@ absl::Status UnknownAi(absl::string_view name) {
                     [](std::string* out, const AiInfo& ai) { absl::StrAppend(out, ai.name); })));
 }
 
+absl::Status Validate(const AiOptions& options) {
+  if (options.threads < 1) {
+    return absl::InvalidArgumentError(absl::StrCat("threads ", options.threads, ": at least 1"));
+  }
+  if (options.hash_mb < 0) {
+    return absl::InvalidArgumentError(absl::StrCat("hash ", options.hash_mb, " MB: at least 0"));
+  }
+  if (options.move_time_ms < 0) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("move time ", options.move_time_ms, " ms: at least 0"));
+  }
+  if (options.evaluation.empty()) return absl::OkStatus();
+  return MakeEvaluation(options.evaluation, kTicTacToe).status();
+}
+
+// What alphabeta searches with unless it is told.
+constexpr absl::string_view kSearchEvaluation = "threats";
+
+absl::StatusOr<std::unique_ptr<Ai>> MakeAlphabeta(const Rules& rules, const AiOptions& options) {
+  absl::StatusOr<std::unique_ptr<const Evaluation>> evaluation =
+      MakeEvaluation(options.evaluation.empty() ? kSearchEvaluation : options.evaluation, rules);
+  if (!evaluation.ok()) return evaluation.status();
+  return std::make_unique<Alphabeta>(rules, *std::move(evaluation),
+                                     static_cast<std::size_t>(options.hash_mb) << 20,
+                                     SearchLimits{options.nodes, options.move_time_ms});
+}
+
 }  // namespace
 
 absl::Span<const AiInfo> AllAis() { return kAis; }
 
-absl::string_view BestAiFor(const Rules&) { return "threats"; }
+absl::string_view BestAiFor(const Rules& rules) {
+  return rules.CanBeWon() ? "alphabeta" : "random";
+}
 
 absl::StatusOr<std::unique_ptr<Ai>> MakeAi(absl::string_view name, const Rules& rules,
                                            const AiOptions& options) {
-  if (!options.evaluation.empty() && !CanEvaluate(options.evaluation)) {
-    return MakeEvaluation(options.evaluation, rules).status();
-  }
+  const absl::Status valid = Validate(options);
+  if (!valid.ok()) return valid;
   if (name == "best") name = BestAiFor(rules);
   if (name == "random") return std::make_unique<RandomAi>();
   if (name == "adjacent") return std::make_unique<AdjacentAi>();
+  if (name == "montecarlo") {
+    return std::make_unique<Montecarlo>(rules, MakeSequences(rules), options.threads,
+                                        options.move_time_ms);
+  }
+  if (name == "alphabeta") return MakeAlphabeta(rules, options);
   if (CanEvaluate(name)) {
     return std::make_unique<WeightAi>(*MakeEvaluation(name, rules));
   }

@@ -1,0 +1,60 @@
+#include "src/mnk/ai/alphabeta.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "src/mnk/ai/choose.h"
+#include "src/mnk/ai/evaluation.h"
+#include "src/mnk/ai/position.h"
+#include "src/mnk/ai/search.h"
+#include "src/mnk/ai/search_board.h"
+#include "src/mnk/ai/thinking_ai.h"
+#include "src/mnk/ai/time_limit.h"
+#include "src/mnk/ai/transposition_table.h"
+#include "src/mnk/ai/window_scan.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/random.h"
+#include "src/mnk/rules.h"
+
+namespace quadrille::mnk {
+namespace {
+
+// How many cells are searched at the root.
+constexpr int kRootWidth = 24;
+
+// Without a limit.
+std::uint64_t DefaultNodes(const Rules&) { return 50'000; }
+
+}  // namespace
+
+Alphabeta::Alphabeta(const Rules& rules, std::unique_ptr<const Evaluation> evaluation,
+                     std::size_t table_bytes, const SearchLimits& limits)
+    : rules_(rules),
+      evaluation_(std::move(evaluation)),
+      table_bytes_(table_bytes),
+      limits_(limits) {}
+
+int Alphabeta::ChooseAmong(const std::vector<int>& cells, const Position& position, const AnyGame&,
+                           Random& random, const std::atomic<bool>& stop) {
+  const TimeLimit limit(limits_.time_ms, stop);
+  if (board_ == nullptr) {
+    board_ = std::make_unique<SearchBoard>(rules_, *evaluation_);
+    table_ = std::make_unique<TranspositionTable>(table_bytes_);
+  }
+  board_->GoTo(position);
+  table_->Forget();
+  Weights weights(rules_.cells(), 0);
+  evaluation_->Weigh(position, position.AroundStones(rules_.k), weights);
+  const std::uint64_t nodes = limits_.nodes > 0     ? limits_.nodes
+                              : limits_.time_ms > 0 ? UINT64_MAX
+                                                    : DefaultNodes(rules_);
+  return Search(*board_, *table_, limit, nodes)
+      .BestOf(ChooseBest(cells, kRootWidth, weights, random));
+}
+
+}  // namespace quadrille::mnk

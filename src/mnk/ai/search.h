@@ -1,0 +1,66 @@
+// What is a position worth a number of stones ahead?
+#ifndef QUADRILLE_MNK_AI_SEARCH_H_
+#define QUADRILLE_MNK_AI_SEARCH_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "src/mnk/ai/evaluation.h"
+#include "src/mnk/ai/search_board.h"
+#include "src/mnk/ai/time_limit.h"
+#include "src/mnk/ai/transposition_table.h"
+
+namespace quadrille::mnk {
+
+// The score of a win on the spot; one less for every stone that it is away. Losses are negative.
+inline constexpr std::int32_t kWinScore = 1 << 30;
+
+// True if a side wins by force, as far as the search has seen.
+constexpr bool IsDecided(std::int32_t score) { return score > kMostScore || score < -kMostScore; }
+
+class Search {
+ public:
+  // Searches from where `board` stands. Requires: all outlive it; nodes >= 1.
+  Search(SearchBoard& board, TranspositionTable& table, const TimeLimit& limit, std::uint64_t nodes)
+      : board_(board), table_(table), limit_(limit), nodes_left_(nodes) {}
+
+  // The best of `cells`, searched deeper and deeper until a limit is reached or the game is
+  // decided. Among equals the first. Requires: `cells` is not empty; all are free, and none wins at
+  // once.
+  int BestOf(std::vector<int> cells);
+
+ private:
+  struct ScoredCell {
+    int cell;
+    std::int32_t score;
+  };
+
+  // The score for the side to move, if it is within (alpha, beta); else a bound of it. `ply` counts
+  // the stones since the root.
+  std::int32_t Score(std::int32_t alpha, std::int32_t beta, int depth, int ply);
+  // The same with one stone more, for the side to move now.
+  std::int32_t ScoreAfter(int cell, std::int32_t alpha, std::int32_t beta, int depth, int ply);
+  // ScoreAfter(), first with the question whether the score is above alpha at all.
+  std::int32_t ScoutAfter(int cell, bool first, std::int32_t alpha, std::int32_t beta, int depth,
+                          int ply);
+  // The cells worth trying, the most promising first.
+  std::vector<int>& ListCells(bool forced, int ply);
+  // The best of `cells` by ScoutAfter(), or of those that came before one above beta.
+  ScoredCell BestAmong(const std::vector<int>& cells, std::int32_t alpha, std::int32_t beta,
+                       int depth, int ply);
+  bool SearchRoot(std::vector<int>& cells, int depth);
+  bool IsOver();
+
+  SearchBoard& board_;
+  TranspositionTable& table_;
+  const TimeLimit& limit_;
+  std::uint64_t nodes_left_;
+  bool over_ = false;
+  std::vector<std::vector<int>> cells_at_;  // by ply; kept, so that their memory is
+  std::vector<WeighedCell> best_;
+  std::int32_t root_score_ = 0;
+};
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_MNK_AI_SEARCH_H_

@@ -1,0 +1,252 @@
+#include "src/mnk/ai/search_board.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "src/mnk/ai/evaluation.h"
+#include "src/mnk/ai/position.h"
+#include "src/mnk/ai/window_scan.h"
+#include "src/mnk/player.h"
+#include "src/mnk/random.h"
+#include "src/mnk/rules.h"
+
+namespace quadrille::mnk {
+namespace {
+
+// How far from the stones cells are worth a look.
+constexpr int kMargin = 5;
+
+WindowValues ValuesOf(const Evaluation& evaluation, int k) {
+  if (evaluation.window_values() != nullptr) return *evaluation.window_values();
+  const std::vector<std::int32_t> zeros(k + 1, 0);
+  return {zeros, zeros, zeros, zeros};
+}
+
+}  // namespace
+
+SearchBoard::SearchBoard(const Rules& rules, const Evaluation& evaluation)
+    : rules_(rules),
+      evaluation_(evaluation),
+      values_(ValuesOf(evaluation, rules.k)),
+      cells_(rules.cells()),
+      threat_(std::max(0, rules.k - rules.p)),
+      steps_{1, rules.n, rules.n + 1, rules.n - 1},
+      windows_(4 * cells_),
+      sums_(cells_),
+      changes_(rules.k + 2),
+      position_(rules),
+      weights_(cells_, 0) {
+  assert(rules.CanBeWon());
+  for (int side = 0; side < 2; ++side) {
+    lacking_[side].assign(rules.k + 1, 0);
+    threat_at_[side].assign(4 * cells_, -1);
+  }
+  for (int direction = 0; direction < 4; ++direction) {
+    for (int cell = 0; cell < cells_; ++cell) {
+      const Room room = RoomAt(cell, direction);
+      reach_.push_back(ReachOf(room));
+      if (room.forth >= rules_.k - 1) AddEmptyWindow(direction * cells_ + cell);
+    }
+  }
+  Random random(0x6D6E6B);
+  for (int i = 0; i < 2 * cells_; ++i) keys_.push_back(random());
+}
+
+void SearchBoard::AddEmptyWindow(int number) {
+  for (int side = 0; side < 2; ++side) {
+    ++open_[side];
+    if (threat_ == 0) ChangeThreat(number, side, 0, true);
+  }
+}
+
+SearchBoard::Room SearchBoard::RoomAt(int cell, int direction) const {
+  const int left = cell % rules_.n;
+  const int up = cell / rules_.n;
+  const int right = rules_.n - 1 - left;
+  const int down = rules_.m - 1 - up;
+  switch (direction) {
+    case 0:
+      return {left, right};
+    case 1:
+      return {up, down};
+    case 2:
+      return {std::min(left, up), std::min(right, down)};
+    default:
+      return {std::min(right, up), std::min(left, down)};
+  }
+}
+
+SearchBoard::Reach SearchBoard::ReachOf(const Room& room) const {
+  const int touching = rules_.win == WinCondition::kExactlyK ? 1 : 0;
+  const int first = -std::min(room.back, rules_.k - 1 + touching);
+  const int last = std::min(touching, room.forth - (rules_.k - 1));
+  return {static_cast<std::int16_t>(first), static_cast<std::int16_t>(last)};
+}
+
+std::uint64_t SearchBoard::Key() const {
+  const std::uint64_t turn = 2 * static_cast<std::uint64_t>(position_.stones_left()) +
+                             static_cast<std::uint64_t>(position_.side_to_move());
+  return key_ ^ (turn * 0x9E3779B97F4A7C15);
+}
+
+void SearchBoard::GoTo(const Position& position) {
+  for (int cell = 0; cell < cells_; ++cell) {
+    for (const Player side : {Player::kBlack, Player::kWhite}) {
+      const int difference =
+          static_cast<int>(position.Has(side, cell)) - static_cast<int>(position_.Has(side, cell));
+      if (difference != 0) Change(cell, static_cast<int>(side), difference);
+    }
+  }
+  position_ = position;
+  placed_.clear();
+}
+
+void SearchBoard::Place(int cell) {
+  const int side = static_cast<int>(position_.side_to_move());
+  placed_.push_back({cell, position_.Place(cell)});
+  Change(cell, side, 1);
+}
+
+void SearchBoard::Undo() {
+  const Placed last = placed_.back();
+  placed_.pop_back();
+  position_.Undo(last.cell, last.before);
+  Change(last.cell, static_cast<int>(last.before.side), -1);
+}
+
+void SearchBoard::Change(int cell, int side, int difference) {
+  key_ ^= keys_[side * cells_ + cell];
+  for (int direction = 0; direction < 4; ++direction) {
+    ChangeAlong(cell, direction, side, difference);
+  }
+}
+
+void SearchBoard::ChangeAlong(int cell, int direction, int side, int difference) {
+  const auto [first, last] = reach_[direction * cells_ + cell];
+  if (first > last) return;
+  const int k = rules_.k;
+  const int step = steps_[direction];
+  for (int i = first; i <= last; ++i) {
+    Sums& change = changes_[i - first];
+    change = Sums{};
+    ChangeWindow(direction * cells_ + cell + i * step, i == -k || i == 1, side, difference, change);
+  }
+  if (evaluation_.window_values() == nullptr) return;
+  Sums sum;
+  for (int i = first; i < last + k; ++i) {
+    if (i <= last) {
+      const Sums& change = changes_[i - first];
+      for (int s = 0; s < 2; ++s) sum.own[s] += change.own[s];
+      for (int s = 0; s < 2; ++s) sum.spoiling[s] += change.spoiling[s];
+    }
+    if (i - k >= first) {
+      const Sums& change = changes_[i - k - first];
+      for (int s = 0; s < 2; ++s) sum.own[s] -= change.own[s];
+      for (int s = 0; s < 2; ++s) sum.spoiling[s] -= change.spoiling[s];
+    }
+    Sums& at = sums_[cell + i * step];
+    for (int s = 0; s < 2; ++s) at.own[s] += sum.own[s];
+    for (int s = 0; s < 2; ++s) at.spoiling[s] += sum.spoiling[s];
+  }
+}
+
+void SearchBoard::ChangeWindow(int number, bool beside, int side, int difference, Sums& sums) {
+  Window& window = windows_[number];
+  const Window old = window;
+  (beside ? window.beside : window.stones)[side] += static_cast<std::uint8_t>(difference);
+  for (int owner = 0; owner < 2; ++owner) {
+    const bool was_open = IsOpen(old, owner);
+    const bool is_open = IsOpen(window, owner);
+    if (!was_open && !is_open) continue;
+    if (was_open) AddWorth(owner, old.stones[owner], -1, sums);
+    if (is_open) AddWorth(owner, window.stones[owner], 1, sums);
+    const bool was_threat = IsThreat(old, owner);
+    const bool is_threat = IsThreat(window, owner);
+    if (was_threat) ChangeThreat(number, owner, old.stones[owner], false);
+    if (is_threat) ChangeThreat(number, owner, window.stones[owner], true);
+  }
+}
+
+void SearchBoard::AddWorth(int side, int stones, int sign, Sums& sums) {
+  open_[side] += sign;
+  sums.own[side] += sign * values_.own_gain[stones];
+  sums.spoiling[side] += sign * values_.spoiling_gain[stones];
+  moving_[side] += sign * values_.moving_score[stones];
+  waiting_[side] += sign * values_.waiting_score[stones];
+}
+
+void SearchBoard::ChangeThreat(int number, int side, int stones, bool add) {
+  std::vector<int>& threats = threats_[side];
+  std::vector<int>& at = threat_at_[side];
+  lacking_[side][rules_.k - stones] += add ? 1 : -1;
+  if (add) {
+    at[number] = static_cast<int>(threats.size());
+    threats.push_back(number);
+  } else {
+    threats[at[number]] = threats.back();
+    at[threats.back()] = at[number];
+    threats.pop_back();
+    at[number] = -1;
+  }
+}
+
+int SearchBoard::StonesToWin(Player side, int stones) const {
+  const std::vector<int>& lacking = lacking_[static_cast<int>(side)];
+  if (threats_[static_cast<int>(side)].empty()) return 0;
+  for (int i = 1; i <= std::min(stones, rules_.k); ++i) {
+    if (lacking[i] > 0) return i;
+  }
+  return 0;
+}
+
+void SearchBoard::ListRowToFill(Player side, std::vector<int>& cells) const {
+  const int owner = static_cast<int>(side);
+  // The order of the threats depends on how the board came here, the choice must not.
+  std::pair<int, int> best{-1, 0};
+  for (const int number : threats_[owner]) {
+    best = std::max(best, {windows_[number].stones[owner], number});
+  }
+  const int step = steps_[best.second / cells_];
+  cells.clear();
+  for (int i = 0, cell = best.second % cells_; i < rules_.k; ++i, cell += step) {
+    if (position_.IsFree(cell)) cells.push_back(cell);
+  }
+}
+
+std::int32_t SearchBoard::Score() const {
+  if (evaluation_.window_values() == nullptr) {
+    return evaluation_.Score(position_, position_.AroundStones(rules_.k));
+  }
+  const int side = static_cast<int>(position_.side_to_move());
+  return WithinScores(moving_[side] - waiting_[1 - side]);
+}
+
+void SearchBoard::ListBest(int count, std::vector<WeighedCell>& best) {
+  const int side = static_cast<int>(position_.side_to_move());
+  const bool adds_up = evaluation_.window_values() != nullptr;
+  const Box box = position_.AroundStones(kMargin);
+  if (!adds_up) {
+    std::fill(weights_.begin(), weights_.end(), 0);
+    evaluation_.Weigh(position_, position_.AroundStones(rules_.k), weights_);
+  }
+  best.clear();
+  for (int y = box.top; y <= box.bottom; ++y) {
+    for (int x = box.left; x <= box.right; ++x) {
+      const int cell = y * rules_.n + x;
+      const std::int64_t weight = adds_up ? WeightOf(cell, side) : weights_[cell];
+      const bool full = static_cast<int>(best.size()) == count;
+      if ((full && weight <= best.back().weight) || !position_.IsFree(cell)) continue;
+      if (full) best.pop_back();
+      best.push_back({cell, weight});
+      for (std::size_t i = best.size() - 1; i > 0 && best[i - 1].weight < weight; --i) {
+        std::swap(best[i - 1], best[i]);
+      }
+    }
+  }
+}
+
+}  // namespace quadrille::mnk
