@@ -7,9 +7,6 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <iosfwd>
-#include <iterator>
-#include <string>
 
 #include "src/bitboard/wide_cell.h"
 #include "src/bitboard/wide_words.h"
@@ -189,6 +186,9 @@ class WideBitboard {
     }
   }
 
+  // What an Iterator is equal to when nothing is left.
+  struct End {};
+
   // Walks the cells of a set upwards or downwards; the end is where nothing is left. The set must
   // live, and stay as it is, while it is walked.
   template <bool kDownwards>
@@ -212,8 +212,7 @@ class WideBitboard {
       return *this;
     }
     [[gnu::always_inline]] constexpr void operator++(int) { ++*this; }
-    [[gnu::always_inline]] friend constexpr bool operator==(const Iterator& a,
-                                                            std::default_sentinel_t) {
+    [[gnu::always_inline]] friend constexpr bool operator==(const Iterator& a, End) {
       return a.rest_ == 0;
     }
 
@@ -240,24 +239,11 @@ class WideBitboard {
   struct ReversedCells {
     WideBitboard cells;
     [[gnu::always_inline]] constexpr auto begin() const { return Iterator<true>(cells.words_); }
-    [[gnu::always_inline]] constexpr std::default_sentinel_t end() const { return {}; }
+    [[gnu::always_inline]] constexpr End end() const { return {}; }
   };
   [[gnu::always_inline]] constexpr auto begin() const { return Iterator<false>(words_); }
-  [[gnu::always_inline]] constexpr std::default_sentinel_t end() const { return {}; }
+  [[gnu::always_inline]] constexpr End end() const { return {}; }
   [[gnu::always_inline]] constexpr ReversedCells Reversed() const { return {*this}; }
-
-  // A line for each row, the top row first, `1` for a member and `.` for the rest. Not for kernels.
-  constexpr std::string ToString() const {
-    std::string picture;
-    for (int y = kHeight - 1; y >= 0; --y) {
-      for (int x = 0; x < kWidth; ++x) picture += Contains(Cell(x, y)) ? '1' : '.';
-      picture += '\n';
-    }
-    return picture;
-  }
-  friend std::ostream& operator<<(std::ostream& out, const WideBitboard& board) {
-    return out << ('\n' + board.ToString());
-  }
 
  private:
   Words words_;

@@ -116,8 +116,20 @@ consteval WideWords<kBits> EveryNthBit(int period, int count) {
   return words;
 }
 
+// Word by word: bit by bit would cost the compiler a third of a second on a large board.
 template <int kBits>
-inline constexpr WideWords<kBits> kAllBits = EveryNthBit<kBits>(1, kBits);
+consteval WideWords<kBits> AllBits() {
+  using Words = WideWords<kBits>;
+  Words words{};
+  for (int i = 0; i < kBits / Words::kWordBits; ++i) --words.word[i];
+  for (int i = kBits - kBits % Words::kWordBits; i < kBits; ++i) {
+    words.word[Words::WordOf(i)] |= Words::MaskOf(i);
+  }
+  return words;
+}
+
+template <int kBits>
+inline constexpr WideWords<kBits> kAllBits = AllBits<kBits>();
 
 // The cells x = 0 and the cells y = 0 of a board whose cell (x, y) is bit y * kWidth + x.
 template <int kWidth, int kHeight>

@@ -11,6 +11,7 @@
 #include "gtest/gtest.h"
 #include "src/bitboard/four_lines.h"
 #include "src/bitboard/wide_bitboard.h"
+#include "src/bitboard/wide_bitboard_text.h"
 
 namespace quadrille {
 namespace {

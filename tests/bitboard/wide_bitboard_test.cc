@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "src/bitboard/wide_bitboard_text.h"
 
 namespace quadrille {
 namespace {
@@ -286,7 +287,7 @@ TYPED_TEST(WideBitboardLawsTest, ShiftKnownAtCompileTimeIsTheSame) {
 
 TYPED_TEST(WideBitboardTest, PictureHasTheTopRowFirst) {
   const TypeParam board = this->RandomBoard();
-  const std::string picture = board.ToString();
+  const std::string picture = ToString(board);
   ASSERT_EQ(picture.size(), static_cast<std::size_t>((this->kWidth + 1) * this->kHeight));
   for (int y = 0; y < this->kHeight; ++y) {
     const std::size_t row = (this->kHeight - 1 - y) * (this->kWidth + 1);
@@ -307,7 +308,7 @@ TYPED_TEST(WideBitboardTest, IgnoresBitsAboveTheBoard) {
 TEST(WideBitboardPictureTest, ShowsColumnsFromTheLeft) {
   using Board = WideBitboard<4, 3>;
   const Board board = Board(Board::Cell(0, 0)) | Board(Board::Cell(3, 1)) | Board::Row(2);
-  EXPECT_EQ(board.ToString(),
+  EXPECT_EQ(ToString(board),
             "1111\n"
             "...1\n"
             "1...\n");
