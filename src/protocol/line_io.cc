@@ -71,7 +71,7 @@ absl::StatusOr<std::string> LineReader::ReadLine() {
 absl::Status LineWriter::Write(absl::string_view lines) {
   assert(lines.empty() || lines.back() == '\n');
   const std::lock_guard<std::mutex> lock(mutex_);
-  return WriteAll(file_, lines);
+  return WriteAll(file_, "a line", lines);
 }
 
 }  // namespace quadrille

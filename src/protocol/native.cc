@@ -34,9 +34,6 @@ using mnk::Cell;
 using Clock = std::chrono::steady_clock;
 using Lock = std::lock_guard<std::mutex>;
 
-constexpr std::chrono::milliseconds kQuick{30};
-constexpr std::chrono::seconds kAfterLastCommand{3};
-
 // Lines of an AI that takes no time are printed so many bytes at a time: some microseconds' worth.
 constexpr std::size_t kBurst = 1024;
 
@@ -63,8 +60,7 @@ void Session::AddGameCommand(absl::string_view usage, absl::string_view about,
   });
 }
 
-void Session::AddCommands() {
-  // A command that asks one thing about the game.
+void Session::AddQuestions() {
   const auto add_question = [this](absl::string_view name, absl::string_view about,
                                    std::string (*answer)(const mnk::AnyGame& game)) {
     AddGameCommand(name, about, [this, answer](CommandWords) {
@@ -72,11 +68,6 @@ void Session::AddCommands() {
       Print(answer(game_));
     });
   };
-  AddGameCommand("newgame [white|black] [ai|human] [white|black] [ai|human]",
-                 "starts a game; without words black is human and white ai",
-                 [this](CommandWords words) { OnNewGame(words); });
-  AddGameCommand("makemove x y", "places a human's stone in column x, row y, counted from 1",
-                 [this](CommandWords words) { OnMakeMove(words); });
   add_question("printboard", "prints the board: X black, O white", BoardLines);
   AddGameCommand("getmoves", "lists the free cells, row by row", [this](CommandWords) {
     const Lock lock(mutex_);
@@ -90,6 +81,15 @@ void Session::AddCommands() {
                [](const mnk::AnyGame& game) { return absl::StrCat(game.stones_left(), "\n"); });
   add_question("movesmade", "how many stones have been placed",
                [](const mnk::AnyGame& game) { return absl::StrCat(game.stones_placed(), "\n"); });
+}
+
+void Session::AddCommands() {
+  AddGameCommand("newgame [white|black] [ai|human] [white|black] [ai|human]",
+                 "starts a game; without words black is human and white ai",
+                 [this](CommandWords words) { OnNewGame(words); });
+  AddGameCommand("makemove x y", "places a human's stone in column x, row y, counted from 1",
+                 [this](CommandWords words) { OnMakeMove(words); });
+  AddQuestions();
   AddGameCommand("perf", "how many nanoseconds calls take", [this](CommandWords) { OnPerf(); });
   AddGameCommand("ai [NAME]", "which AI plays both sides; NAME does from the next stone on",
                  [this](CommandWords words) { OnAi(words); });
@@ -101,8 +101,8 @@ void Session::AddCommands() {
     Answer(absl::StrCat(FormatRules(options_.empty_board.rules()), "\n"));
   });
   commands_.Add("help", "prints this", [this](CommandWords) { Answer(commands_.Help()); });
-  commands_.Add("quit", "ends the engine at once; so do exit and stop",
-                [this](CommandWords) { Quit(); });
+  AddGameCommand("quit", "ends the engine at once; so do exit and stop",
+                 [this](CommandWords) { Quit(); });
   commands_.AddAlias("exit");
   commands_.AddAlias("stop");
 }
@@ -117,7 +117,7 @@ void Session::Refuse(absl::string_view why) {
 }
 
 void Session::EndInput() {
-  if (thinking_.valid()) thinking_.wait_for(kAfterLastCommand);
+  if (thinking_.valid()) thinking_.wait_for(options_.after_last_command);
   Quit();
 }
 
@@ -253,7 +253,7 @@ void Session::Think() {
 }
 
 void Session::AwaitQuickAi() {
-  if (thinking_.valid()) thinking_.wait_until(thinking_since_ + kQuick);
+  if (thinking_.valid()) thinking_.wait_until(thinking_since_ + options_.quick_turn);
 }
 
 void Session::StopAi() {

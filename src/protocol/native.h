@@ -24,11 +24,11 @@
 // every makemove is invalid. Words that follow a command that takes none are ignored.
 //
 // While an AI thinks, commands are answered from the game as the lines printed so far tell it;
-// makemove is invalid, newgame stops the AI. To let a script send its commands ahead, a command
-// about the game first waits for an AI that is done within 30 ms of the beginning of its turn, and
-// an AI that takes no time to speak of (random, adjacent) is done before the next command is read.
-// isready, info, help and quit never wait. At the end of the input an AI may go on for 3 s, so that
-// the game that a script began ends by itself; then it is as after quit.
+// makemove is invalid, newgame stops the AI. To let a script send its commands ahead, an AI that
+// takes no time to speak of (random, adjacent) is done before the next command is read, and within
+// 50 ms of the beginning of an AI's turn all commands but isready, info and help wait for its end.
+// At the end of the input an AI may go on for 3 s, so that the game that a script began ends by
+// itself; then it is as after quit.
 #ifndef QUADRILLE_PROTOCOL_NATIVE_H_
 #define QUADRILLE_PROTOCOL_NATIVE_H_
 
@@ -76,6 +76,8 @@ class Session {
     std::uint64_t seed = 0;
     Output output;
     std::chrono::nanoseconds perf_batch_time = std::chrono::microseconds(200);
+    std::chrono::milliseconds quick_turn{50};            // commands wait so long for an AI
+    std::chrono::milliseconds after_last_command{3000};  // so long it may go on then
   };
 
   explicit Session(Options options);
@@ -85,7 +87,7 @@ class Session {
   ~Session();
 
   // Does what `line` says, without its line end. Returns at once, whatever the AI is doing, but for
-  // the 30 ms told above.
+  // the 50 ms told above.
   void Execute(absl::string_view line);
   // Answers a line that could not be read whole.
   void Refuse(absl::string_view why);
@@ -99,7 +101,9 @@ class Session {
 
  private:
   void AddCommands();
-  // A command about the game: it waits for a quick AI first.
+  // Those that ask about the game and change nothing.
+  void AddQuestions();
+  // A command that waits for a quick AI first.
   void AddGameCommand(absl::string_view usage, absl::string_view about,
                       CommandTable::Handler handler);
 

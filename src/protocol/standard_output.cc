@@ -14,7 +14,7 @@
 
 namespace quadrille {
 
-absl::Status WriteAll(int file, absl::string_view text) {
+absl::Status WriteAll(int file, absl::string_view what, absl::string_view text) {
   static const bool kIgnoresBrokenPipe = signal(SIGPIPE, SIG_IGN) != SIG_ERR;
   static_cast<void>(kIgnoresBrokenPipe);
   while (!text.empty()) {
@@ -26,16 +26,15 @@ absl::Status WriteAll(int file, absl::string_view text) {
       pollfd room = {file, POLLOUT, 0};
       poll(&room, 1, -1);
     } else if (errno != EINTR) {
-      return absl::UnavailableError(absl::StrCat("cannot write: ", std::strerror(errno)));
+      return absl::UnavailableError(
+          absl::StrCat("cannot write ", what, ": ", std::strerror(errno)));
     }
   }
   return absl::OkStatus();
 }
 
 absl::Status WriteStandardOutput(absl::string_view text) {
-  const absl::Status status = WriteAll(STDOUT_FILENO, text);
-  if (status.ok()) return status;
-  return absl::UnavailableError(absl::StrCat("standard output: ", status.message()));
+  return WriteAll(STDOUT_FILENO, "standard output", text);
 }
 
 }  // namespace quadrille

@@ -1,0 +1,94 @@
+#include "tests/protocol/game_transcript.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/naive_game.h"
+#include "src/mnk/player.h"
+#include "src/mnk/rules.h"
+#include "src/protocol/engine_answer.h"
+
+namespace quadrille {
+
+using mnk::Cell;
+using mnk::NaiveGame;
+using mnk::Outcome;
+using mnk::Player;
+
+GameTranscript::GameTranscript(const mnk::Rules& rules) : rules_(rules), game_(rules) {}
+
+std::string GameTranscript::AddStone(Player player, std::optional<Cell> cell) {
+  if (due_ != Due::kNothing) return "a stone before the end of the game is told";
+  if (!started_ || !game_.is_running()) return "a stone without a game";
+  if (player != game_.side_to_move()) return "a stone of the other side";
+  if (!cell || !game_.IsFree(*cell)) return "a stone where none can lie";
+  ++moves_;
+  last_stone_ = *cell;
+  const Outcome outcome = game_.Place(*cell);
+  due_ = outcome == Outcome::kRunning ? Due::kNothing
+         : outcome == Outcome::kDraw  ? Due::kDraw
+                                      : Due::kWinner;
+  return "";
+}
+
+std::string GameTranscript::CheckLine(Cell first, Cell last) const {
+  const int dx = last.x - first.x;
+  const int dy = last.y - first.y;
+  const int steps = std::max(std::abs(dx), std::abs(dy));
+  if ((dx != 0 && dy != 0 && std::abs(dx) != std::abs(dy))) return "a crooked winning line";
+  const int length = steps + 1;
+  if (rules_.win == mnk::WinCondition::kKOrMore ? length < rules_.k : length != rules_.k) {
+    return "a winning line of the wrong length";
+  }
+  bool through_last_stone = false;
+  for (int i = 0; i < length; ++i) {
+    const Cell cell = {static_cast<std::uint8_t>(first.x + (steps == 0 ? 0 : dx / steps * i)),
+                       static_cast<std::uint8_t>(first.y + (steps == 0 ? 0 : dy / steps * i))};
+    if (game_.StoneAt(cell) != game_.side_to_move()) return "a winning line of other stones";
+    through_last_stone |= cell == last_stone_;
+  }
+  return through_last_stone ? "" : "a winning line without the last stone";
+}
+
+std::string GameTranscript::Add(absl::string_view line) {
+  const mnk::EngineAnswer answer = mnk::ParseEngineAnswer(line);
+  if (std::holds_alternative<mnk::GameStarted>(answer)) {
+    if (due_ != Due::kNothing) return "a game before the end of the last one is told";
+    started_ = true;
+    game_ = NaiveGame(rules_);
+  } else if (const auto* stone = std::get_if<mnk::StonePlaced>(&answer)) {
+    return AddStone(stone->player, mnk::ToCell(stone->point));
+  } else if (const auto* winner = std::get_if<mnk::WinnerNamed>(&answer)) {
+    if (due_ != Due::kWinner || WinOf(winner->player) != game_.outcome()) return "no such winner";
+    due_ = Due::kLine;
+  } else if (const auto* ends = std::get_if<mnk::WinningLineNamed>(&answer)) {
+    if (due_ != Due::kLine) return "no such winning line";
+    due_ = Due::kNothing;
+    const std::optional<Cell> first = mnk::ToCell(ends->first);
+    const std::optional<Cell> last = mnk::ToCell(ends->last);
+    const auto on_board = [this](const std::optional<Cell>& cell) {
+      return cell && cell->x < rules_.n && cell->y < rules_.m;
+    };
+    return on_board(first) && on_board(last) ? CheckLine(*first, *last)
+                                             : "a winning line beside the board";
+  } else if (std::holds_alternative<mnk::DrawDeclared>(answer)) {
+    if (due_ != Due::kDraw) return "no draw";
+    due_ = Due::kNothing;
+  } else if (const auto* player = std::get_if<mnk::PlayerNamed>(&answer)) {
+    if (player->player != game_.side_to_move()) return "not the side to move";
+  } else if (const auto* free = std::get_if<mnk::FreeCellsListed>(&answer)) {
+    std::vector<mnk::Point> expected;
+    for (const Cell cell : game_.FreeCells()) expected.push_back(mnk::ToPoint(cell));
+    if (free->cells != expected) return "not the free cells";
+  }
+  return "";
+}
+
+}  // namespace quadrille

@@ -1,0 +1,151 @@
+// Are the words of the native protocol read and written to the letter?
+#include "src/protocol/native_text.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "gtest/gtest.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/player.h"
+#include "src/mnk/rules.h"
+
+namespace quadrille::native {
+namespace {
+
+using mnk::AnyGame;
+using mnk::Cell;
+using mnk::Player;
+using mnk::Rules;
+
+constexpr Seat kAi = Seat::kAi;
+constexpr Seat kHuman = Seat::kHuman;
+
+std::vector<absl::string_view> Words(absl::string_view line) {
+  return absl::StrSplit(line, ' ', absl::SkipEmpty());
+}
+
+TEST(ParseSeatsTest, TakesPairsInAnyOrderAndKeepsTheDefaultsOfTheRest) {
+  const struct {
+    absl::string_view words;
+    Seats seats;
+  } cases[] = {
+      {"", {kHuman, kAi}},
+      {"black human white ai", {kHuman, kAi}},
+      {"black ai white human", {kAi, kHuman}},
+      {"black ai white ai", {kAi, kAi}},
+      {"black human white human", {kHuman, kHuman}},
+      {"white ai black human", {kHuman, kAi}},
+      {"white human black ai", {kAi, kHuman}},
+      {"white ai black ai", {kAi, kAi}},
+      {"white human black human", {kHuman, kHuman}},
+      {"black ai", {kAi, kAi}},
+      {"black human", {kHuman, kAi}},
+      {"white ai", {kHuman, kAi}},
+      {"white human", {kHuman, kHuman}},
+      {"WHITE Human Black AI", {kAi, kHuman}},
+  };
+  for (const auto& [words, seats] : cases) {
+    const absl::StatusOr<Seats> parsed = ParseSeats(Words(words));
+    ASSERT_TRUE(parsed.ok()) << words << ": " << parsed.status();
+    EXPECT_EQ(*parsed, seats) << words;
+  }
+}
+
+TEST(ParseSeatsTest, RefusesEverythingElse) {
+  for (const absl::string_view words :
+       {"black", "ai", "purple ai", "black robot", "ai black", "black ai white", "black ai ai",
+        "black ai black human", "white ai white ai", "black ai white human black", "1 2",
+        "black ai white human black ai"}) {
+    EXPECT_TRUE(absl::IsInvalidArgument(ParseSeats(Words(words)).status())) << words;
+  }
+}
+
+TEST(ParseCellTest, ReadsColumnThenRow) {
+  const Rules rules = {.m = 3, .n = 5};
+  EXPECT_EQ(ParseCell(Words("1 1"), rules), (Cell{0, 0}));
+  EXPECT_EQ(ParseCell(Words("5 3"), rules), (Cell{4, 2}));
+  EXPECT_EQ(ParseCell(Words("002 01"), rules), (Cell{1, 0}));
+}
+
+TEST(ParseCellTest, RefusesWhatIsNoCellOfTheBoard) {
+  const Rules rules = {.m = 3, .n = 5};
+  for (const absl::string_view words : {"",
+                                        "1",
+                                        "1 1 1",
+                                        "0 1",
+                                        "1 0",
+                                        "6 1",
+                                        "1 4",
+                                        "3 5",
+                                        "-1 1",
+                                        "+1 1",
+                                        "1 one",
+                                        "a b",
+                                        "1.0 1",
+                                        "1,1",
+                                        "(1 1)",
+                                        "257 1",
+                                        "1 65537",
+                                        "4294967297 1",
+                                        "18446744073709551617 1",
+                                        "1 99999999999999999999999999999999",
+                                        "1e0 1",
+                                        "0x1 1",
+                                        "\xd9\xa1 1"}) {
+    EXPECT_EQ(ParseCell(Words(words), rules), std::nullopt) << words;
+  }
+}
+
+// Three rows of four columns; the first k = 3 in a row win.
+AnyGame Play(const std::vector<Cell>& stones) {
+  AnyGame game(Rules{.m = 3, .n = 4, .k = 3});
+  for (const Cell cell : stones) game.Place(cell);
+  return game;
+}
+
+TEST(NativeTextTest, ARowOfTheBoardIsALine) {
+  EXPECT_EQ(BoardLines(Play({})), "....\n....\n....\n");
+  EXPECT_EQ(BoardLines(Play({{3, 0}, {0, 1}, {1, 2}})), "...X\nO...\n.X..\n");
+}
+
+TEST(NativeTextTest, MovesAreListedRowByRow) {
+  EXPECT_EQ(MovesLine(Play({{3, 0}, {0, 1}, {1, 2}})),
+            "moves: (1 1) (2 1) (3 1) (2 2) (3 2) (4 2) (1 3) (3 3) (4 3)\n");
+  AnyGame full(Rules{.m = 1, .n = 2, .k = 3});
+  full.Place({0, 0});
+  full.Place({1, 0});
+  EXPECT_EQ(MovesLine(full), "moves:\n");
+}
+
+TEST(NativeTextTest, AMoveNamesColumnThenRow) {
+  std::string lines = "before\n";
+  AppendMove(Player::kBlack, {1, 2}, lines);
+  AppendMove(Player::kWhite, {254, 0}, lines);
+  EXPECT_EQ(lines, "before\nmove black 2 3\nmove white 255 1\n");
+}
+
+TEST(NativeTextTest, TheEndNamesTheWinnerAndTheLine) {
+  std::string running, won;
+  AppendEnd(Play({{1, 0}, {0, 0}}), running);
+  EXPECT_EQ(running, "");
+  AppendEnd(Play({{1, 0}, {0, 0}, {2, 1}, {0, 1}, {3, 2}}), won);
+  EXPECT_EQ(won, "winner is black\nwining line is from 2 1 to 4 3\n");
+}
+
+TEST(NativeTextTest, AFullBoardIsADraw) {
+  AnyGame full(Rules{.m = 2, .n = 1, .k = 2});
+  full.Place({0, 0});
+  full.Place({0, 1});
+  std::string lines;
+  AppendEnd(full, lines);
+  EXPECT_EQ(lines, "draw\n");
+}
+
+}  // namespace
+}  // namespace quadrille::native

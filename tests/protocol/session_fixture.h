@@ -1,0 +1,148 @@
+// A native session in this process, AIs that do as a test wants, and what it printed.
+#ifndef QUADRILLE_TESTS_PROTOCOL_SESSION_FIXTURE_H_
+#define QUADRILLE_TESTS_PROTOCOL_SESSION_FIXTURE_H_
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
+#include "src/mnk/ai/ai.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/random.h"
+#include "src/mnk/rules.h"
+#include "src/protocol/native.h"
+
+namespace quadrille::native {
+
+// Places stones row by row.
+class FirstFreeAi : public mnk::Ai {
+ public:
+  mnk::Cell ChooseCell(const mnk::AnyGame& game, mnk::Random&, const std::atomic<bool>&) override {
+    return game.FreeCells().front();
+  }
+};
+
+// The same from the other end.
+class LastFreeAi : public mnk::Ai {
+ public:
+  mnk::Cell ChooseCell(const mnk::AnyGame& game, mnk::Random&, const std::atomic<bool>&) override {
+    return game.FreeCells().back();
+  }
+};
+
+// Wherever chance says.
+class ChanceAi : public mnk::Ai {
+ public:
+  mnk::Cell ChooseCell(const mnk::AnyGame& game, mnk::Random& random,
+                       const std::atomic<bool>&) override {
+    return game.RandomFree(random);
+  }
+};
+
+// As FirstFreeAi, but thinks about each stone until it is stopped or given leave.
+class WaitingAi : public mnk::Ai {
+ public:
+  explicit WaitingAi(std::atomic<int>* leave) : leave_(leave) {}
+  mnk::Cell ChooseCell(const mnk::AnyGame& game, mnk::Random&,
+                       const std::atomic<bool>& stop) override {
+    while (!stop && *leave_ == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    if (*leave_ > 0) --*leave_;
+    return game.FreeCells().front();
+  }
+
+ private:
+  std::atomic<int>* leave_;
+};
+
+// Holds what was printed, line by line.
+class Printed {
+ public:
+  void Add(absl::string_view text) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    absl::ConsumeSuffix(&text, "\n");
+    for (const absl::string_view line : absl::StrSplit(text, '\n')) lines_.emplace_back(line);
+    came_.notify_all();
+  }
+  // All lines since the last call.
+  std::vector<std::string> Take() {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    return std::exchange(lines_, {});
+  }
+  // The same, once there are `count` lines. Hangs if they never come.
+  std::vector<std::string> Await(std::size_t count) {
+    std::unique_lock<std::mutex> lock(mutex_);
+    came_.wait(lock, [this, count] { return lines_.size() >= count; });
+    return std::exchange(lines_, {});
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable came_;
+  std::vector<std::string> lines_;
+};
+
+// A session with the AIs `first`, `last` and `chance`, which take no time, `quick`, which takes
+// some, and `waiting`.
+class SessionFixture {
+ public:
+  explicit SessionFixture(const mnk::Rules& rules, absl::string_view ai = "first",
+                          std::chrono::milliseconds patience = {})
+      : session_({.empty_board = mnk::AnyGame(rules),
+                  .ai = MakeAi(ai).value(),
+                  .make_ai = [this](absl::string_view name) { return MakeAi(name); },
+                  .seed = 1,
+                  .output =
+                      [this](absl::string_view lines) {
+                        if (output_.ok()) printed_.Add(lines);
+                        return output_;
+                      },
+                  .perf_batch_time = {},
+                  .quick_turn = patience,
+                  .after_last_command = patience}) {}
+
+  Session& session() { return session_; }
+  Printed& printed() { return printed_; }
+  // Lets a waiting AI place so many stones.
+  void GiveLeave(int stones) { leave_ += stones; }
+  // What every later output answers; an error loses the lines. Not while an AI plays.
+  void SetOutput(absl::Status status) { output_ = std::move(status); }
+
+  // What is printed while a line is executed.
+  std::vector<std::string> Answer(absl::string_view line) {
+    session_.Execute(line);
+    return printed_.Take();
+  }
+
+ private:
+  absl::StatusOr<NamedAi> MakeAi(absl::string_view name) {
+    const std::string own(name);
+    if (name == "first") return NamedAi{own, std::make_unique<FirstFreeAi>(), false};
+    if (name == "last") return NamedAi{own, std::make_unique<LastFreeAi>(), false};
+    if (name == "chance") return NamedAi{own, std::make_unique<ChanceAi>(), false};
+    if (name == "quick") return NamedAi{own, std::make_unique<FirstFreeAi>(), true};
+    if (name == "waiting") return NamedAi{own, std::make_unique<WaitingAi>(&leave_), true};
+    return absl::InvalidArgumentError("no such AI");
+  }
+
+  Printed printed_;
+  absl::Status output_;
+  std::atomic<int> leave_ = 0;
+  Session session_;
+};
+
+}  // namespace quadrille::native
+
+#endif  // QUADRILLE_TESTS_PROTOCOL_SESSION_FIXTURE_H_
