@@ -6,13 +6,12 @@
 #include <optional>
 #include <string_view>
 
+#include "src/bitboard/tier.h"
+
 namespace quadrille {
 
-// The builds a user can name with --isa, slowest first.
-enum class Tier { kPortable, kPopcnt, kBmi2, kAvx512 };
-
-inline constexpr std::array<Tier, 4> kAllTiers = {Tier::kPortable, Tier::kPopcnt, Tier::kBmi2,
-                                                  Tier::kAvx512};
+inline constexpr std::array<Tier, kTierCount> kAllTiers = {Tier::kPortable, Tier::kPopcnt,
+                                                           Tier::kBmi2, Tier::kAvx512};
 
 // "portable", "popcnt", "bmi2" or "avx512".
 std::string_view TierName(Tier tier);

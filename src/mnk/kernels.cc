@@ -2,6 +2,7 @@
 
 #include <cassert>
 
+#include "src/bitboard/cpu.h"
 #include "src/mnk/kernel_tables.h"
 
 namespace quadrille::mnk {

@@ -9,13 +9,17 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "src/bitboard/cpu.h"
+#include "src/bitboard/tier.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/game_status.h"
 #include "src/mnk/player.h"
 #include "src/mnk/playout.h"
 #include "src/mnk/random.h"
 #include "src/mnk/rules.h"
+
+namespace quadrille {
+struct CpuTraits;
+}
 
 namespace quadrille::mnk {
 

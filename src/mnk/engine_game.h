@@ -1,26 +1,26 @@
 // Which game does a program play that plays only one, and by which kernels?
-#ifndef QUADRILLE_MNK_FIXED_GAME_H_
-#define QUADRILLE_MNK_FIXED_GAME_H_
+#ifndef QUADRILLE_MNK_ENGINE_GAME_H_
+#define QUADRILLE_MNK_ENGINE_GAME_H_
 
-#include "src/bitboard/cpu.h"
+#include "src/bitboard/tier.h"
 #include "src/mnk/kernels.h"
 #include "src/mnk/rules.h"
 
 namespace quadrille::mnk {
 
-struct FixedGame {
+struct EngineGame {
   Rules rules;
   // What was compiled for these rules, the best tier first; null after the last.
-  const GameKernels* kernels[kAllTiers.size()] = {};
+  const GameKernels* kernels[kTierCount] = {};
 };
 
 // The game of the program. Nothing here defines it: a source that is generated for the game does.
 // Constant, so that it is there before anything runs and asks nothing of the CPU.
-extern const FixedGame kFixedGame;
+extern const EngineGame kEngineGame;
 
 // The first kernels of `game` that suit `cpu`; if there are none, the prebuilt ones that do.
-const GameKernels& KernelsFor(const FixedGame& game, const CpuTraits& cpu);
+const GameKernels& KernelsFor(const EngineGame& game, const CpuTraits& cpu);
 
 }  // namespace quadrille::mnk
 
-#endif  // QUADRILLE_MNK_FIXED_GAME_H_
+#endif  // QUADRILLE_MNK_ENGINE_GAME_H_
