@@ -6,8 +6,10 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdint>
 
 #include "src/bitboard/lines.h"
+#include "src/bitboard/run_words.h"
 #include "src/bitboard/wide_bitboard.h"
 
 namespace quadrille {
@@ -34,9 +36,11 @@ class FourLines {
     for (const Cell cell : board) Place(cell);
   }
 
-  [[gnu::always_inline]] constexpr void Place(Cell cell) {
+  [[gnu::always_inline]] constexpr void Place(Cell cell) { Place(cell.x(), cell.y()); }
+  // Asked by column and row, here and below, it needs no division.
+  [[gnu::always_inline]] constexpr void Place(int x, int y) {
     for (const LineDirection direction : kLineDirections) {
-      const LinePlace place = PlaceOnLine(cell, direction);
+      const LinePlace place = PlaceOnLine<kWidth, kHeight>(x, y, direction);
       lines_[FirstLine(direction) + place.line].Add(Line::Cell::FromIndex(place.position));
     }
   }
@@ -57,21 +61,21 @@ class FourLines {
     return quadrille::RunLength(LineThrough(cell, direction),
                                 PlaceOnLine(cell, direction).position);
   }
-  // True if a run of k cells or more goes through `cell`. Requires: k >= 1.
+  // True if a run of k cells or more goes through the cell. Requires: k >= 1.
   [[gnu::always_inline]] constexpr bool Reaches(Cell cell, int k) const {
-    assert(k >= 1);
-    return std::max(std::max(UpAndDown(cell, LineDirection::kEast),
-                             UpAndDown(cell, LineDirection::kNorth)),
-                    std::max(UpAndDown(cell, LineDirection::kNorthEast),
-                             UpAndDown(cell, LineDirection::kNorthWest))) > k;
+    return Reaches(cell.x(), cell.y(), k);
   }
-  // True if a run of k cells, no less and no more, goes through `cell`. Requires: k >= 1.
+  [[gnu::always_inline]] constexpr bool Reaches(int x, int y, int k) const {
+    return HasRunThrough<StartsOfRuns>(x, y, k,
+                                       [](int length, int least) { return length >= least; });
+  }
+  // True if a run of k cells, no less and no more, goes through the cell. Requires: k >= 1.
   [[gnu::always_inline]] constexpr bool HasExactly(Cell cell, int k) const {
-    assert(k >= 1);
-    return UpAndDown(cell, LineDirection::kEast) == k + 1 ||
-           UpAndDown(cell, LineDirection::kNorth) == k + 1 ||
-           UpAndDown(cell, LineDirection::kNorthEast) == k + 1 ||
-           UpAndDown(cell, LineDirection::kNorthWest) == k + 1;
+    return HasExactly(cell.x(), cell.y(), k);
+  }
+  [[gnu::always_inline]] constexpr bool HasExactly(int x, int y, int k) const {
+    return HasRunThrough<StartsOfExactRuns>(x, y, k,
+                                            [](int length, int exact) { return length == exact; });
   }
 
   // The run through `cell`. Requires: `cell` is in the set.
@@ -84,6 +88,7 @@ class FourLines {
   }
 
  private:
+  static constexpr int kSide = std::max(kWidth, kHeight);
   static constexpr int kDiagonals = kWidth + kHeight - 1;
 
   // Rows, then columns, then the diagonals of either kind.
@@ -100,12 +105,32 @@ class FourLines {
     }
     return kHeight + kWidth + kDiagonals;
   }
-  // The length of the run through `cell` plus one, since `cell` counts both ways; 0 if there is
-  // none.
-  [[gnu::always_inline]] constexpr int UpAndDown(Cell cell, LineDirection direction) const {
-    const Line& line = LineThrough(cell, direction);
-    const int position = PlaceOnLine(cell, direction).position;
-    return RunUp(line, position) + RunDown(line, position);
+  // True if one of the four runs through the cell is as asked: kStarts finds such runs in a word,
+  // `fits` knows them by their length.
+  template <std::uint64_t (*kStarts)(std::uint64_t, int), class Fits>
+  [[gnu::always_inline]] constexpr bool HasRunThrough(int x, int y, int k, Fits fits) const {
+    assert(k >= 1);
+    constexpr bool kOneWord = Line::Words::kCount == 1;
+    if (k > kSide) return false;
+    if (kOneWord || k < 32) {
+      std::uint64_t starts = 0;
+      for (const LineDirection direction : kLineDirections) {
+        const auto [line, position] = PlaceOnLine<kWidth, kHeight>(x, y, direction);
+        const Line& cells = lines_[FirstLine(direction) + line];
+        if constexpr (kOneWord) {
+          starts |= AlignTop(kStarts(cells.words().word[0], k), position);
+        } else {
+          starts |= AlignTop(kStarts(CellsAround(cells, position), k), 32);
+        }
+      }
+      return AnyOfTop(starts, k);
+    }
+    for (const LineDirection direction : kLineDirections) {
+      const auto [line, position] = PlaceOnLine<kWidth, kHeight>(x, y, direction);
+      const Line& cells = lines_[FirstLine(direction) + line];
+      if (fits(quadrille::RunLength(cells, position), k)) return true;
+    }
+    return false;
   }
   [[gnu::always_inline]] static constexpr Cell Walk(Cell from, LineDirection direction, int steps) {
     return Cell(from.x() + steps * FileStep(direction), from.y() + steps * RankStep(direction));

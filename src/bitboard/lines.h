@@ -144,6 +144,20 @@ template <int kLength>
   return {position - down + 1, down + RunUp(line, position) - 1};
 }
 
+// The 64 cells around `position`, which is bit 32 of them; zeros beyond the line.
+// Requires: 0 <= position < kLength.
+template <int kLength>
+[[gnu::always_inline]] constexpr std::uint64_t CellsAround(const LineWord<kLength>& line,
+                                                           int position) {
+  using Words = typename LineWord<kLength>::Words;
+  static_assert(Words::kWordBits == 64);
+  const int first = position - 32 + 64;  // counted from the word below the line
+  const int i = first / 64 - 1;
+  const std::uint64_t low = i >= 0 ? line.words().word[i] : 0;
+  const std::uint64_t high = i + 1 < Words::kCount ? line.words().word[i + 1] : 0;
+  return low >> first % 64 | high << 1 << (63 - first % 64);
+}
+
 // The length of that run.
 template <int kLength>
 [[gnu::always_inline]] constexpr int RunLength(const LineWord<kLength>& line, int position) {
@@ -160,11 +174,9 @@ struct LinePlace {
   int position;
 };
 
+// Asked by column and row it needs no division.
 template <int kWidth, int kHeight>
-[[gnu::always_inline]] constexpr LinePlace PlaceOnLine(WideCell<kWidth, kHeight> cell,
-                                                       LineDirection direction) {
-  const int x = cell.x();
-  const int y = cell.y();
+[[gnu::always_inline]] constexpr LinePlace PlaceOnLine(int x, int y, LineDirection direction) {
   switch (direction) {
     case LineDirection::kEast:
       return {y, x};
@@ -176,6 +188,11 @@ template <int kWidth, int kHeight>
       break;
   }
   return {x + y, kWidth <= kHeight ? kWidth - 1 - x : y};
+}
+template <int kWidth, int kHeight>
+[[gnu::always_inline]] constexpr LinePlace PlaceOnLine(WideCell<kWidth, kHeight> cell,
+                                                       LineDirection direction) {
+  return PlaceOnLine<kWidth, kHeight>(cell.x(), cell.y(), direction);
 }
 
 // The line of `board` through `cell`; PlaceOnLine() says where on it each cell is.

@@ -75,7 +75,7 @@ std::vector<Cell> AnyGame::FreeCells() const {
 
 void AnyGame::ListFreeCells(std::vector<Cell>& cells) const {
   cells.resize(static_cast<std::size_t>(rules_.cells() - stones_placed() + kListPadding));
-  cells.resize(static_cast<std::size_t>(kernels_->list_free(state_.get(), cells.data())));
+  cells.resize(static_cast<std::size_t>(WriteFreeCells(cells.data())));
 }
 
 Cell AnyGame::RandomFree(Random& random) const {

@@ -66,6 +66,9 @@ class AnyGame {
   std::vector<Cell> FreeCells() const;
   // The same into `cells`, which keeps its memory between calls.
   void ListFreeCells(std::vector<Cell>& cells) const;
+  // The same into memory of the caller's; returns how many they are.
+  // Requires: room for kListPadding (cell_list.h) more than there are.
+  int WriteFreeCells(Cell* cells) const { return kernels_->list_free(state_.get(), cells); }
 
   // A free cell; each is as likely as the others. Requires: a cell is free.
   Cell RandomFree(Random& random) const;

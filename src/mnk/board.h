@@ -5,10 +5,12 @@
 #define QUADRILLE_MNK_BOARD_H_
 
 #include <cassert>
+#include <cstdint>
 
 #include "src/bitboard/four_lines.h"
 #include "src/bitboard/lines.h"
 #include "src/bitboard/wide_bitboard.h"
+#include "src/mnk/cell.h"
 #include "src/mnk/player.h"
 #include "src/mnk/rules.h"
 
@@ -22,25 +24,31 @@ class Board {
   using SetCell = typename Set::Cell;
   using Run = CellRun<kWidth, kHeight>;
 
+  // A cell as the sets name it, and back.
+  [[gnu::always_inline]] static SetCell At(Cell cell) { return SetCell(cell.x, cell.y); }
+  [[gnu::always_inline]] static Cell ToCell(SetCell cell) {
+    return {static_cast<std::uint8_t>(cell.x()), static_cast<std::uint8_t>(cell.y())};
+  }
+
   [[gnu::always_inline]] const Set& stones(Player player) const {
     return stones_[static_cast<int>(player)];
   }
   [[gnu::always_inline]] Set Occupied() const { return stones_[0] | stones_[1]; }
   // The cells that hold a stone or touch one, in eight directions.
   [[gnu::always_inline]] const Set& reached() const { return reached_; }
-  [[gnu::always_inline]] bool IsFree(SetCell cell) const {
-    return !stones_[0].Contains(cell) && !stones_[1].Contains(cell);
+  [[gnu::always_inline]] bool IsFree(Cell cell) const {
+    return !stones_[0].Contains(At(cell)) && !stones_[1].Contains(At(cell));
   }
 
   // Places a stone. A size class passes the size of the board that is played on, so that nothing
   // beside it counts as reached. Requires: IsFree(cell), and `cell` is on that board.
-  [[gnu::always_inline]] void Place(Player player, SetCell cell, int width = kWidth,
+  [[gnu::always_inline]] void Place(Player player, Cell cell, int width = kWidth,
                                     int height = kHeight) {
     assert(IsFree(cell));
-    stones_[static_cast<int>(player)].Add(cell);
-    lines_[static_cast<int>(player)].Place(cell);
-    const int x = cell.x();
-    const int y = cell.y();
+    const int x = cell.x;
+    const int y = cell.y;
+    stones_[static_cast<int>(player)].Add(At(cell));
+    lines_[static_cast<int>(player)].Place(x, y);
     const int first = x > 0 ? x - 1 : 0;
     const int count = (x + 1 < width ? x + 1 : x) - first + 1;
     if (y > 0) reached_.AddRun(SetCell(first, y - 1), count);
@@ -49,22 +57,22 @@ class Board {
   }
 
   // True if the stone on `cell` stands in a row that wins. Requires: a stone of `player` is there.
-  [[gnu::always_inline]] bool HasWon(Player player, SetCell cell, const Rules& rules) const {
+  [[gnu::always_inline]] bool HasWon(Player player, Cell cell, const Rules& rules) const {
     const FourLines<kWidth, kHeight>& lines = lines_[static_cast<int>(player)];
-    return rules.win == WinCondition::kKOrMore ? lines.Reaches(cell, rules.k)
-                                               : lines.HasExactly(cell, rules.k);
+    return rules.win == WinCondition::kKOrMore ? lines.Reaches(cell.x, cell.y, rules.k)
+                                               : lines.HasExactly(cell.x, cell.y, rules.k);
   }
   // The row that wins. Requires: HasWon(player, cell, rules).
-  Run WinningRun(Player player, SetCell cell, const Rules& rules) const {
+  Run WinningRun(Player player, Cell cell, const Rules& rules) const {
     const FourLines<kWidth, kHeight>& lines = lines_[static_cast<int>(player)];
     for (const LineDirection direction : kLineDirections) {
-      const Run run = lines.RunThrough(cell, direction);
+      const Run run = lines.RunThrough(At(cell), direction);
       if (rules.win == WinCondition::kKOrMore ? run.length >= rules.k : run.length == rules.k) {
         return run;
       }
     }
     assert(false);
-    return {cell, cell, 1};
+    return {At(cell), At(cell), 1};
   }
 
  private:

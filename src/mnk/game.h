@@ -26,7 +26,6 @@ class Game {
  public:
   using BoardType = Board<Shape::kWidth, Shape::kHeight>;
   using Set = typename BoardType::Set;
-  using SetCell = typename Set::Cell;
   using Run = typename BoardType::Run;
 
   // The empty board, black to move. Requires: rules.AreValid(), and the shape has room for them.
@@ -46,23 +45,23 @@ class Game {
   }
 
   // Places a stone of the side to move. Requires: is_running(), and `cell` is free.
-  [[gnu::always_inline]] Outcome Place(SetCell cell) {
+  [[gnu::always_inline]] Outcome Place(Cell cell) {
     assert(is_running());
     const Rules r = rules();
-    board_.Place(status_.side_to_move, cell, r.n, r.m);
-    status_.AfterStone(ToCell(cell), board_.HasWon(status_.side_to_move, cell, r), r);
+    const Player player = status_.side_to_move;
+    board_.Place(player, cell, r.n, r.m);
+    status_.AfterStone(cell, board_.HasWon(player, cell, r), r);
     return status_.outcome;
   }
 
   // True if the stone on `cell` stands in a row that wins. Requires: a stone lies there.
-  [[gnu::always_inline]] bool CheckWin(SetCell cell) const {
-    const Player player =
-        board_.stones(Player::kBlack).Contains(cell) ? Player::kBlack : Player::kWhite;
-    return board_.HasWon(player, cell, rules());
+  [[gnu::always_inline]] bool CheckWin(Cell cell) const {
+    const bool is_black = board_.stones(Player::kBlack).Contains(BoardType::At(cell));
+    return board_.HasWon(is_black ? Player::kBlack : Player::kWhite, cell, rules());
   }
   // The row that won. Requires: a side has won.
   [[gnu::always_inline]] Run WinningRun() const {
-    return board_.WinningRun(status_.side_to_move, FromCell(status_.last), rules());
+    return board_.WinningRun(status_.side_to_move, status_.last, rules());
   }
 
   // Writes the free cells, row by row, and returns how many they are.
@@ -74,20 +73,16 @@ class Game {
 
   // A free cell, each as likely as the others. Requires: a cell is free.
   template <class Isa>
-  [[gnu::always_inline]] SetCell RandomFree(Random& random) const {
-    return RandomCell<Isa>(FreeCells(), rules().cells() - status_.stones_placed, random);
+  [[gnu::always_inline]] Cell RandomFree(Random& random) const {
+    const int count = rules().cells() - status_.stones_placed;
+    return BoardType::ToCell(RandomCell<Isa>(FreeCells(), count, random));
   }
   // The same among the cells that touch a stone. Requires: a cell is free.
   template <class Isa>
-  [[gnu::always_inline]] SetCell RandomAdjacent(Random& random) const {
+  [[gnu::always_inline]] Cell RandomAdjacent(Random& random) const {
     const Set cells = AdjacentCells();
-    return RandomCell<Isa>(cells, CountCells<Isa>(cells), random);
+    return BoardType::ToCell(RandomCell<Isa>(cells, CountCells<Isa>(cells), random));
   }
-
-  [[gnu::always_inline]] static Cell ToCell(SetCell cell) {
-    return {static_cast<std::uint8_t>(cell.x()), static_cast<std::uint8_t>(cell.y())};
-  }
-  [[gnu::always_inline]] static SetCell FromCell(Cell cell) { return SetCell(cell.x, cell.y); }
 
  private:
   GameStatus status_;

@@ -16,34 +16,29 @@ namespace quadrille::mnk::internal {
 template <class Shape, class Isa>
 struct Entry {
   using GameType = Game<Shape>;
+  using BoardType = typename GameType::BoardType;
 
   static const GameType& At(const void* state) { return *static_cast<const GameType*>(state); }
 
   static void Start(const Rules& rules, void* state) { new (state) GameType(rules); }
-  static void Place(void* state, Cell cell) {
-    static_cast<GameType*>(state)->Place(GameType::FromCell(cell));
-  }
-  static bool IsFree(const void* state, Cell cell) {
-    return At(state).board().IsFree(GameType::FromCell(cell));
-  }
+  static void Place(void* state, Cell cell) { static_cast<GameType*>(state)->Place(cell); }
+  static bool IsFree(const void* state, Cell cell) { return At(state).board().IsFree(cell); }
   static bool IsBlack(const void* state, Cell cell) {
-    return At(state).board().stones(Player::kBlack).Contains(GameType::FromCell(cell));
+    return At(state).board().stones(Player::kBlack).Contains(BoardType::At(cell));
   }
-  static bool CheckWin(const void* state, Cell cell) {
-    return At(state).CheckWin(GameType::FromCell(cell));
-  }
+  static bool CheckWin(const void* state, Cell cell) { return At(state).CheckWin(cell); }
   static CellLine WinningLine(const void* state) {
     const typename GameType::Run run = At(state).WinningRun();
-    return {GameType::ToCell(run.first), GameType::ToCell(run.last)};
+    return {BoardType::ToCell(run.first), BoardType::ToCell(run.last)};
   }
   static int ListFree(const void* state, Cell* cells) {
     return At(state).template ListFreeCells<Isa>(cells);
   }
   static Cell RandomFree(const void* state, Random& random) {
-    return GameType::ToCell(At(state).template RandomFree<Isa>(random));
+    return At(state).template RandomFree<Isa>(random);
   }
   static Cell RandomAdjacent(const void* state, Random& random) {
-    return GameType::ToCell(At(state).template RandomAdjacent<Isa>(random));
+    return At(state).template RandomAdjacent<Isa>(random);
   }
   static PlayoutTally Playouts(const void* state, PlayoutPolicy policy, std::uint64_t games,
                                Random& random) {
@@ -59,9 +54,9 @@ struct Entry {
     // The last stones need not be placed: every free cell takes one.
     if (depth == 1) return static_cast<std::uint64_t>(CountCells<Isa>(free));
     std::uint64_t leaves = 0;
-    for (const typename GameType::SetCell cell : free) {
+    for (const auto cell : free) {
       GameType next = game;
-      next.Place(cell);
+      next.Place(BoardType::ToCell(cell));
       leaves += Perft(&next, depth - 1);
     }
     return leaves;

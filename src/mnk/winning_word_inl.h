@@ -6,26 +6,16 @@
 
 #include <cstdint>
 
+#include "src/bitboard/run_words.h"
 #include "src/mnk/rules.h"
 
 namespace quadrille::mnk::internal {
 
-// The places from which k ones follow each other: each step doubles what is known.
-// Requires: 1 <= k <= 64.
-[[gnu::always_inline]] constexpr std::uint64_t StartsOfRuns(std::uint64_t word, int k) {
-  int have = 1;
-  for (; 2 * have <= k; have *= 2) word &= word >> have;
-  if (have < k) word &= word >> (k - have);
-  return word;
-}
-
 // Where rows that win start in `word`; 0 if there is none. Lines lie side by side in it, with a
 // zero above each. Requires: k < 64.
 [[gnu::always_inline]] constexpr std::uint64_t WinsIn(std::uint64_t word, const Rules& rules) {
-  const std::uint64_t starts = StartsOfRuns(word, rules.k);
-  if (rules.win == WinCondition::kKOrMore) return starts;
-  // A longer row has two starts side by side.
-  return starts & ~(starts >> 1) & ~(starts << 1);
+  return rules.win == WinCondition::kKOrMore ? StartsOfRuns(word, rules.k)
+                                             : StartsOfExactRuns(word, rules.k);
 }
 
 // The same for rows through bit 32 of 64 cells of a longer line. A row that the ends of the word
@@ -35,7 +25,6 @@ namespace quadrille::mnk::internal {
   return WinsIn(word, rules) & ((std::uint64_t{1} << rules.k) - 1) << (33 - rules.k);
 }
 
-static_assert(StartsOfRuns(0b0111'0110, 3) == 0b0001'0000);
 static_assert(WinsIn(0b0111'0110, {9, 9, 3, 1, 1}) == 0b0001'0000);
 static_assert(WinsIn(0b0111'1000, {9, 9, 3, 1, 1, WinCondition::kExactlyK}) == 0);
 

@@ -1,0 +1,63 @@
+// How did the engine of the thesis that PEERS and docs compare with choose its moves?
+// The algorithm that its text describes (chapters 3.4.2 to 3.4.4 and 4.6.1), as a second baseline:
+// a cell is next to a stone if, counting outward over free cells in each of the eight directions,
+// the count ends at once. On an empty board that is the whole board for every cell.
+#ifndef QUADRILLE_BENCH_THESIS_GAME_H_
+#define QUADRILLE_BENCH_THESIS_GAME_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "src/mnk/cell.h"
+#include "src/mnk/naive_game.h"
+#include "src/mnk/random.h"
+#include "src/mnk/rules.h"
+
+namespace quadrille::bench {
+
+// The rules and the test for a win are the cell-by-cell model's.
+class ThesisGame : public mnk::NaiveGame {
+ public:
+  using NaiveGame::NaiveGame;
+
+  // Counts in all directions before it looks at the counts.
+  bool IsAdjacent(int x, int y) const {
+    bool adjacent = false;
+    for (int dy = -1; dy <= 1; ++dy) {
+      for (int dx = -1; dx <= 1; ++dx) {
+        if (dx == 0 && dy == 0) continue;
+        const int free = CountFree(x, y, dx, dy);
+        adjacent |= free == 1 && IsOnBoard(x + dx, y + dy);
+      }
+    }
+    return adjacent;
+  }
+
+  mnk::Cell RandomAdjacent(mnk::Random& random) const {
+    if (stones_placed() == 0) return RandomFree(random);
+    std::vector<mnk::Cell> cells;  // grows as it fills
+    for (int y = 0; y < rules().m; ++y) {
+      for (int x = 0; x < rules().n; ++x) {
+        const mnk::Cell cell = At(x, y);
+        if (IsFree(cell) && IsAdjacent(x, y)) cells.push_back(cell);
+      }
+    }
+    return cells[random.Below(static_cast<std::uint32_t>(cells.size()))];
+  }
+
+ private:
+  static mnk::Cell At(int x, int y) {
+    return {static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)};
+  }
+  bool IsOnBoard(int x, int y) const { return 0 <= x && x < rules().n && 0 <= y && y < rules().m; }
+  // How many free cells follow each other from (x, y) on, itself included.
+  int CountFree(int x, int y, int dx, int dy) const {
+    int count = 0;
+    for (; IsOnBoard(x, y) && IsFree(At(x, y)); x += dx, y += dy) ++count;
+    return count;
+  }
+};
+
+}  // namespace quadrille::bench
+
+#endif  // QUADRILLE_BENCH_THESIS_GAME_H_
