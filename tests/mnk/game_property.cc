@@ -194,8 +194,8 @@ int CompareOneGame(const GameMaker& maker, const Rules& rules, int most, Random&
   SCOPED_TRACE(maker.name + " " + FormatRules(rules));
   GamePair pair(maker, rules);
   LinePlayer player(random());
-  // Small boards are compared after every stone.
-  const std::uint32_t every = rules.cells() <= 100 ? 1 : 32;
+  // The larger the board, the more a comparison costs.
+  const std::uint32_t every = rules.cells() <= 100 ? 1 : rules.cells() <= 10000 ? 32 : 256;
   while (pair.naive.is_running() && pair.naive.stones_placed() < most) {
     if (random.Below(every) == 0) ExpectSameGame(pair.game, pair.naive, random);
     pair.Place(player.Choose(pair.naive));
