@@ -1,0 +1,31 @@
+// Do a million stones of games on bitboards go as cell by cell?
+#include <cstdint>
+
+#include "gtest/gtest.h"
+#include "src/mnk/random.h"
+#include "src/mnk/rules.h"
+#include "tests/mnk/game_property.h"
+
+namespace quadrille::mnk {
+namespace {
+
+class MnkDeepTest : public testing::TestWithParam<GameMaker> {};
+
+TEST_P(MnkDeepTest, AMillionStonesOfRandomGamesGoAsCellByCell) {
+  CompareRandomGames(GetParam(), 1000000, 7);
+}
+
+TEST_P(MnkDeepTest, TheLargestBoardFillsUpAsCellByCell) {
+  Random random(8);
+  for (const Rules& rules : {Rules{255, 254, 256, 1, 1}, Rules{128, 129, 130, 3, 2}}) {
+    EXPECT_EQ(CompareOneGame(GetParam(), rules, rules.cells(), random), rules.cells());
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, MnkDeepTest, testing::ValuesIn(AllGameMakers()),
+                         [](const testing::TestParamInfo<GameMaker>& info) {
+                           return info.param.name;
+                         });
+
+}  // namespace
+}  // namespace quadrille::mnk

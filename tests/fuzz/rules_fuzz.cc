@@ -1,0 +1,40 @@
+// Whatever text ParseRules() accepts is a game that every later step can rely on.
+
+#include <cstddef>
+#include <cstdint>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
+#include "tests/fuzz/fuzz_property.h"
+
+namespace quadrille::mnk {
+namespace {
+
+void ParsesBack(absl::string_view text, const Rules& rules) {
+  const absl::StatusOr<Rules> again = ParseRules(text);
+  MustHold(again.ok() && *again == rules, "rules that are written out parse back");
+}
+
+void RulesFuzz(absl::string_view text) {
+  const absl::StatusOr<Rules> rules = ParseRules(text);
+  if (!rules.ok()) {
+    // The text is quoted as a whole and in part, each with up to 60 bytes of four characters.
+    MustHold(rules.status().message().size() < 1000, "messages are short");
+    return;
+  }
+  MustHold(rules->AreValid() && ValidateRules(*rules).ok(), "what is read is valid");
+  ParsesBack(FormatRules(*rules), *rules);
+  Rules more = *rules;
+  more.win = WinCondition::kKOrMore;
+  ParsesBack(FormatParameters(*rules), more);
+}
+
+}  // namespace
+}  // namespace quadrille::mnk
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  quadrille::mnk::RulesFuzz({reinterpret_cast<const char*>(data), size});
+  return 0;
+}
