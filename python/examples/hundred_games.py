@@ -4,9 +4,9 @@
     bazel build //:mnk
     python3 python/examples/hundred_games.py --first=sequences --second=threats
 
-plays a hundred games on the 8 x 8 board, five in a row, and prints statistics. The players take
-turns with black. Other games: --rules=m,n,k,p,q[,exactly_k]; other engines: --first_engine="PROGRAM
-ARGUMENTS". With --out=FILE each game becomes a line of JSON, which plot_games.py draws.
+plays a hundred games of Gomoku and prints statistics. The players take turns with black. Other
+games: --rules=m,n,k,p,q[,exactly_k]; other engines: --first_engine="PROGRAM ARGUMENTS". With
+--out=FILE each game becomes a line of JSON, which plot_games.py draws.
 """
 
 from __future__ import annotations
@@ -158,7 +158,7 @@ def read_flags(arguments: Optional[Sequence[str]]) -> argparse.Namespace:
         default = "" if more.get("default") is None else f" (default: {more['default']})"
         parser.add_argument(name, help=about + default, **more)
 
-    add("--rules", "the game: m,n,k,p,q[,exactly_k]", type=Rules.parse, default="8,8,5,1,1")
+    add("--rules", "the game: m,n,k,p,q[,exactly_k]", type=Rules.parse, default="15,15,5,1,1")
     add("--first", "an AI", default="sequences")
     add("--second", "its opponent", default="threats")
     add("--engine", "the program that has the AIs", default=str(built) if built.exists() else "mnk")
@@ -213,8 +213,8 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
         if out is not None:
             out.close()
     if records:
-        print(f"{records[0].rules}: {len(records)} games in {time.monotonic() - start:.1f} s\n")
-        print("\n".join(report(records, [player.name for player in players])))
+        head = f"{records[0].rules}: {len(records)} games in {time.monotonic() - start:.1f} s\n"
+        print("\n".join([head, *report(records, [player.name for player in players])]))
     return code
 
 

@@ -76,6 +76,11 @@ class Conversation:
         self._process.ended.add_done_callback(lambda _: self._end())
 
     @property
+    def pid(self) -> int:
+        """The number of the engine's process."""
+        return self._process.pid
+
+    @property
     def returncode(self) -> Optional[int]:
         """The engine's exit code once it has ended."""
         return self._process.returncode
@@ -103,12 +108,14 @@ class Conversation:
         """Tells the engine to quit; returns False if it had to be killed `limit` seconds later."""
         ended = self._process.ended
         self._process.send("quit")
-        await asyncio.wait([ended], timeout=limit)
-        if ended.done():
-            return True
-        self._process.kill()
-        await asyncio.wait([ended], timeout=_KILLED_SECONDS)
-        return False
+        try:
+            await asyncio.wait([ended], timeout=limit)
+        finally:  # also if who waits here is cancelled
+            left = ended.done()
+            if not left:
+                self._process.kill()
+                await asyncio.wait([ended], timeout=_KILLED_SECONDS)
+        return left
 
     async def _exchange(self, question: _Question[T], limit: float) -> list[T]:
         async with self._one_at_a_time:

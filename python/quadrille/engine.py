@@ -235,6 +235,11 @@ class Engine:
         await self._talk.leave(min(_LEAVE_SECONDS, self.timeout))
 
     @property
+    def pid(self) -> int:
+        """The number of the process."""
+        return self._talk.pid
+
+    @property
     def returncode(self) -> Optional[int]:
         """The exit code once the process has ended; negative is the number of a signal."""
         return self._talk.returncode

@@ -52,6 +52,7 @@ class Game:
         moves: every stone so far, in order.
         events: everything that has happened so far, in order.
         result: how the game ended, or None while it is running.
+        failure: why it cannot go on, if it cannot: whoever waits for it gets this error.
     """
 
     def __init__(self, rules: Rules, black: PlayerKind, white: PlayerKind, limit: float) -> None:
@@ -63,7 +64,7 @@ class Game:
         self.result: Optional[GameResult] = None
         self._limit = limit
         self._taken: set[Cell] = set()
-        self._failure: Optional[EngineError] = None
+        self.failure: Optional[EngineError] = None
         self._winner: Optional[Color] = None
         self._loop = asyncio.get_running_loop()
         self._changed: asyncio.Future[None] = self._loop.create_future()
@@ -85,10 +86,15 @@ class Game:
         return self.black if player == "black" else self.white
 
     @property
+    def is_over(self) -> bool:
+        """True once the engine has said who won, or that nobody did."""
+        return self._winner is not None or self.result is not None
+
+    @property
     def is_ai_turn(self) -> bool:
         """True while the engine is to place a stone, or to say how the game ended."""
-        over = self._winner is not None or len(self.moves) == self.rules.cells
-        return self.result is None and (over or self.kind_of(self._turn) == "ai")
+        at_end = self.is_over or len(self.moves) == self.rules.cells
+        return self.result is None and (at_end or self.kind_of(self._turn) == "ai")
 
     async def event(self, number: int, timeout: Optional[float] = None) -> Optional[Event]:
         """The event of that number, from 0 on, or None if the game ended before it.
@@ -104,8 +110,8 @@ class Game:
         limit = self._limit if timeout is None else timeout
         deadline = self._loop.time() + limit
         while len(self.events) <= number and self.result is None:
-            if self._failure is not None:
-                raise self._failure
+            if self.failure is not None:
+                raise self.failure
             await self._wait(deadline, limit)
         return self.events[number] if number < len(self.events) else None
 
@@ -146,8 +152,8 @@ class Game:
         """
         while self.is_ai_turn:
             await self.event(len(self.events), timeout)
-        if self._failure is not None:
-            raise self._failure
+        if self.failure is not None:
+            raise self.failure
 
     def replies(self) -> tuple[Move, ...]:
         """The stones that the engine has placed since the last human's stone."""
@@ -160,11 +166,11 @@ class Game:
 
     def apply(self, event: Event) -> None:
         """Takes in what the engine said; one that breaks the rules fails the game."""
-        if self.result is not None or self._failure is not None:
+        if self.result is not None or self.failure is not None:
             return
         fault = self._fault(event)
         if fault:
-            self._failure = EngineError(f"the engine broke the rules of {self.rules}: {fault}")
+            self.failure = EngineError(f"the engine broke the rules of {self.rules}: {fault}")
             self._wake()
             return
         self.events.append(event)
@@ -183,8 +189,8 @@ class Game:
         """Ends a game that cannot go on: who waits for it gets `error`."""
         if self._winner is not None:
             self._finish(None)
-        if self.result is None and self._failure is None:
-            self._failure = error
+        if self.result is None and self.failure is None:
+            self.failure = error
             self._wake()
 
     def _fault(self, event: Event) -> Optional[str]:
@@ -221,7 +227,7 @@ class Game:
             self._stones_left = min(self.rules.p, free)
 
     def _finish(self, line: Optional[WinningLine]) -> None:
-        if self.result is None and self._failure is None:
+        if self.result is None and self.failure is None:
             self.result = GameResult(self.rules, self._winner, line, tuple(self.moves))
             if self.moves:
                 self._turn = self.moves[-1].player

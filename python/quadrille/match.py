@@ -6,8 +6,8 @@ import asyncio
 from typing import Optional
 
 from .engine import Engine
-from .errors import EngineError
-from .game import GameResult
+from .errors import EngineError, IllegalMoveError
+from .game import Game, GameResult
 from .protocol import Move
 
 
@@ -40,12 +40,25 @@ async def play_match(
         event = await mover.event(number, move_timeout)
         if not isinstance(event, Move):
             break
-        await other.make_move(event.x, event.y)
+        try:
+            await other.make_move(event.x, event.y)
+        except IllegalMoveError:
+            if other.game is None or not other.game.is_over:
+                raise
+            break
         number += 1
-    result, view = await asyncio.gather(blacks.wait(), whites.wait())
-    if result.winner != view.winner:
-        raise EngineError(
-            f"after {len(result.moves)} stones black says the winner is "
-            f"{result.winner or 'nobody'}, white says {view.winner or 'nobody'}"
-        )
-    return result
+    await asyncio.gather(black.ping(), white.ping())  # until both have judged the last stone
+    for game in (blacks, whites):
+        if game.failure is not None:
+            raise game.failure
+    if blacks.is_over and whites.is_over:
+        result, view = await asyncio.gather(blacks.wait(), whites.wait())
+        if (result.winner, result.moves) == (view.winner, view.moves):
+            return result
+    raise EngineError(f"black says {_verdict(blacks)}, white says {_verdict(whites)}")
+
+
+def _verdict(game: Game) -> str:
+    if game.result is None:
+        return f"the game goes on after {len(game.moves)} stones"
+    return f"{game.result.winner or 'nobody'} wins after {len(game.moves)} stones"

@@ -27,6 +27,7 @@ class EngineProcess(asyncio.SubprocessProtocol):
     Attributes:
         ended: done when the process has ended and all its output has been heard; its result says
             how it ended.
+        pid: its number.
         returncode: its exit code once it is known; negative is the number of a signal.
     """
 
@@ -35,6 +36,7 @@ class EngineProcess(asyncio.SubprocessProtocol):
         self._on_line = on_line
         self._loop = asyncio.get_running_loop()
         self.ended: asyncio.Future[str] = self._loop.create_future()
+        self.pid = 0
         self.returncode: Optional[int] = None
         self._output = bytearray()  # of a line whose end has not come
         self._errors = bytearray()  # the last of standard error
@@ -59,7 +61,7 @@ class EngineProcess(asyncio.SubprocessProtocol):
 
     def send(self, line: str) -> None:
         """Sends a line. Does nothing if the process does not listen any more."""
-        LOGGER.debug("%s << %s", self._pid, line)
+        LOGGER.debug("%s << %s", self.pid, line)
         if self._transport is not None and not self.ended.done():
             pipe = cast(asyncio.WriteTransport, self._transport.get_pipe_transport(0))
             if not pipe.is_closing():
@@ -80,8 +82,8 @@ class EngineProcess(asyncio.SubprocessProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """The process has started."""
         self._transport = cast(asyncio.SubprocessTransport, transport)
-        self._pid = self._transport.get_pid()
-        self._finalizer = weakref.finalize(self, _kill_group, self._pid)
+        self.pid = self._transport.get_pid()
+        self._finalizer = weakref.finalize(self, _kill_group, self.pid)
 
     def pipe_data_received(self, fd: int, data: bytes) -> None:
         """It has written something."""
@@ -119,7 +121,7 @@ class EngineProcess(asyncio.SubprocessProtocol):
     def _end_line(self) -> None:
         line = self._output.rstrip(b"\r").decode(errors="replace")
         self._output.clear()
-        LOGGER.debug("%s >> %s", self._pid, line)
+        LOGGER.debug("%s >> %s", self.pid, line)
         self._on_line(line)
 
     def _end_now(self) -> None:

@@ -105,12 +105,15 @@ class SimpleGame:
     def __iter__(self) -> Iterator[Event]:
         """Every event from the beginning of the game to its end, each waited for."""
         number = 0
-        while number < len(self._game.events) or self._game.result is None:
-            event = self._engine.call(self._game.event(number))
-            if event is None:
-                return
-            yield event
-            number += 1
+        while True:
+            known = self._game.events
+            if number == len(known):
+                if self._game.result is not None:
+                    return
+                self._engine.call(self._game.event(number))
+            else:
+                yield known[number]
+                number += 1
 
     def wait(self, timeout: Optional[float] = None) -> GameResult:
         """How the game ended, once it has."""
@@ -164,6 +167,11 @@ class SimpleEngine:
     def rules(self) -> Rules:
         """The game that it plays."""
         return self._engine.rules
+
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        return self._engine.pid
 
     @property
     def returncode(self) -> Optional[int]:

@@ -12,6 +12,7 @@ unless told, says when:
     taken       places where a stone is   turn        places for the wrong side
     off         places off the board      no_line     never says which line won
     two         names two winners         wrong       names the loser as winner
+    long        needs one stone more than it says to win
     child       starts a process that outlives it and keeps its output open
     think       never finds a move
 """
@@ -181,7 +182,8 @@ class FakeEngine:
             x1, y1 = self.end_of_row(cell, -dx, -dy)
             x2, y2 = self.end_of_row(cell, dx, dy)
             length = max(abs(x2 - x1), abs(y2 - y1)) + 1
-            if length == self.k or (length > self.k and self.win == "K_OR_MORE"):
+            k = self.k + (self.fault == "long")
+            if length == k or (length > k and self.win == "K_OR_MORE"):
                 return x1, y1, x2, y2
         return None
 
@@ -205,7 +207,8 @@ class FakeEngine:
         while self.fault == "flood":
             sys.stdout.buffer.write(b"x" * 65536)
         if self.fault == "child":
-            subprocess.Popen(["sleep", "3600"])
+            child = subprocess.Popen(["sleep", "3600"])
+            print(f"child {child.pid}", file=sys.stderr)
             sys.exit(0)
         return self.fault == "mute"
 

@@ -1,0 +1,286 @@
+"""Does the client play, ask and listen as it should, when the engine does?"""
+
+import asyncio
+import math
+import unittest
+
+import paths  # noqa: F401
+from fake import fake, is_gone
+from quadrille import (
+    Board,
+    Cell,
+    Draw,
+    Engine,
+    EngineError,
+    EngineTerminatedError,
+    IllegalMoveError,
+    Move,
+    Perf,
+    Rules,
+    Winner,
+    WinningLine,
+    popen,
+)
+
+CONNECT_TWO_STONES = Rules(m=3, n=5, k=4, p=2, q=1)
+
+
+class PlayingTest(unittest.IsolatedAsyncioTestCase):
+    async def test_answers_our_stone_with_its_own(self) -> None:
+        async with Engine.popen(fake()) as engine:
+            await engine.new_game(black="human", white="ai")
+            reply = await engine.play((2, 2))
+            self.assertEqual(reply.moves, (Move("white", 1, 1),))
+            self.assertEqual(reply.move, Move("white", 1, 1))
+            self.assertIsNone(reply.result)
+
+    async def test_begins_when_it_is_black(self) -> None:
+        async with Engine.popen(fake()) as engine:
+            await engine.new_game(black="ai", white="human")
+            self.assertEqual((await engine.play()).move, Move("black", 1, 1))
+            self.assertEqual((await engine.play((3, 1))).move, Move("black", 2, 1))
+
+    async def test_is_white_unless_told(self) -> None:
+        async with Engine.popen(fake()) as engine:
+            game = await engine.new_game()
+            self.assertEqual((game.black, game.white), ("human", "ai"))
+
+    async def test_places_several_stones_a_turn(self) -> None:
+        async with Engine.popen(fake(rules=CONNECT_TWO_STONES)) as engine:
+            game = await engine.new_game()
+            reply = await engine.play((5, 3))
+            self.assertEqual(reply.moves, (Move("white", 1, 1), Move("white", 2, 1)))
+            self.assertEqual((game.side_to_move, game.stones_left), ("black", 2))
+            reply = await engine.play((4, 3), (3, 3))
+            self.assertEqual(reply.moves, (Move("white", 3, 1), Move("white", 4, 1)))
+
+    async def test_tells_the_end_of_the_game(self) -> None:
+        async with Engine.popen(fake()) as engine:
+            await engine.new_game()
+            await engine.play((3, 1))  # 1 1 is white's
+            await engine.play((2, 2))  # 2 1 too
+            reply = await engine.play((1, 3))
+            assert reply.result is not None
+            self.assertEqual(reply.moves, ())
+            self.assertIsNone(reply.move)
+            self.assertEqual(reply.result.winner, "black")
+            self.assertEqual(reply.result.line, WinningLine(Cell(1, 3), Cell(3, 1)))
+            self.assertEqual(len(reply.result.moves), 5)
+            self.assertFalse(reply.result.is_draw)
+
+    async def test_plays_against_itself(self) -> None:
+        async with Engine.popen(fake()) as engine:
+            game = await engine.new_game(black="ai", white="ai")
+            result = await game.wait()
+            self.assertEqual(result, game.result)
+            self.assertEqual(result.winner, "black")
+            self.assertEqual([move.cell for move in result.moves[:4]],
+                             [(1, 1), (2, 1), (3, 1), (1, 2)])
+            self.assertEqual((game.side_to_move, game.stones_left), ("black", 0))
+            self.assertEqual((await engine.play()).result, result)
+
+    async def test_draws_when_the_board_is_full(self) -> None:
+        async with Engine.popen(fake(rules=Rules(m=1, n=3, k=4, p=2, q=1))) as engine:
+            game = await engine.new_game("human", "human")
+            await engine.play((2, 1), (1, 1))
+            self.assertIsNone(game.result)
+            reply = await engine.play((3, 1))
+            assert reply.result is not None
+            self.assertTrue(reply.result.is_draw)
+            self.assertIsNone(reply.result.line)
+
+    async def test_refuses_bad_stones_and_plays_on(self) -> None:
+        async with Engine.popen(fake()) as engine:
+            with self.assertRaises(IllegalMoveError):
+                await engine.make_move(1, 1)  # no game is running
+            await engine.new_game("human", "human")
+            await engine.make_move(2, 2)
+            for x, y in ((2, 2), (0, 1), (4, 1), (1, 4), (-1, 10**30)):
+                with self.assertRaisesRegex(IllegalMoveError, f"refuses {x} {y}: 'invalid move'"):
+                    await engine.make_move(x, y)
+            self.assertEqual(await engine.make_move(3, 3), Move("white", 3, 3))
+
+    async def test_needs_a_game_and_sensible_words(self) -> None:
+        async with Engine.popen(fake()) as engine:
+            with self.assertRaisesRegex(EngineError, "new_game"):
+                await engine.play()
+            with self.assertRaisesRegex(ValueError, "'dog'"):
+                await engine.new_game(black="dog")  # type: ignore[arg-type]
+            with self.assertRaises(ValueError):
+                await engine.set_ai("best\nquit")
+            await engine.ping()
+
+    async def test_chooses_the_ai_and_the_chance(self) -> None:
+        async with Engine.popen(fake()) as engine:
+            await engine.set_ai("random")
+            with self.assertRaisesRegex(EngineError, "no such AI"):
+                await engine.set_ai("nobody")
+            results = []
+            for seed in (7, 7, 8):
+                await engine.set_seed(seed)
+                results.append(await (await engine.new_game("ai", "ai")).wait())
+            self.assertEqual(results[0], results[1])
+            self.assertNotEqual(results[0], results[2])
+
+
+class EventsTest(unittest.IsolatedAsyncioTestCase):
+    async def test_come_in_order_to_everyone_who_listens(self) -> None:
+        async with Engine.popen(fake()) as engine:
+            game = await engine.new_game("ai", "ai")
+
+            async def listen() -> list[object]:
+                return [event async for event in game]
+
+            first, second = await asyncio.gather(listen(), listen())
+            third = await listen()
+            self.assertEqual(first, second)
+            self.assertEqual(first, third)
+            self.assertEqual(first, game.events)
+            self.assertEqual(first[:7], game.moves)
+            self.assertEqual(first[7:], [Winner("black"), WinningLine(Cell(1, 3), Cell(3, 1))])
+
+    async def test_come_while_we_play(self) -> None:
+        async with Engine.popen(fake(rules=Rules(m=1, n=2, k=2))) as engine:
+            game = await engine.new_game("human", "ai")
+
+            async def listen() -> list[object]:
+                return [event async for event in game]
+
+            listener = asyncio.ensure_future(listen())
+            await engine.play((2, 1))
+            self.assertEqual(await listener, [Move("black", 2, 1), Move("white", 1, 1), Draw()])
+
+    async def test_end_when_another_game_begins(self) -> None:
+        async with Engine.popen(fake()) as engine:
+            game = await engine.new_game("human", "human")
+            waiting = asyncio.ensure_future(game.wait())
+            await asyncio.sleep(0)
+            await engine.new_game("human", "human")
+            with self.assertRaisesRegex(EngineError, "another game"):
+                await waiting
+
+    async def test_can_be_waited_for_without_a_limit(self) -> None:
+        async with Engine.popen(fake(), timeout=math.inf, move_timeout=math.inf) as engine:
+            game = await engine.new_game("ai", "ai")
+            self.assertEqual((await game.wait()).winner, "black")
+            self.assertIsNone(await game.event(100, math.inf))
+
+
+class QuestionsTest(unittest.IsolatedAsyncioTestCase):
+    async def check_all(self, engine: Engine) -> None:
+        """Asks everything of an engine whose board is 3 x 5, p = 2, q = 1."""
+        await engine.new_game("human", "human")
+        self.assertEqual(await engine.moves_left(), 1)
+        await engine.make_move(5, 2)
+        await engine.make_move(1, 3)
+        self.assertEqual(await engine.player(), "white")
+        self.assertEqual(await engine.moves_left(), 1)
+        self.assertEqual(await engine.moves_made(), 2)
+        cells = [(x, y) for y in (1, 2, 3) for x in (1, 2, 3, 4, 5)]
+        free = [cell for cell in cells if cell not in ((5, 2), (1, 3))]
+        self.assertEqual(await engine.moves(), free)
+        board = await engine.board()
+        self.assertEqual(board, Board((".....", "....X", "O....")))
+        self.assertEqual(str(board), ".....\n....X\nO....")
+        self.assertEqual(board.stone_at(5, 2), "black")
+        self.assertEqual(board.stone_at(1, 3), "white")
+        self.assertIsNone(board.stone_at(2, 1))
+        for x, y in ((0, 1), (1, 0), (6, 1), (1, 4)):
+            with self.assertRaises(IndexError):
+                board.stone_at(x, y)
+        self.assertEqual(await engine.perf(), Perf(61.2, 4.1, 0.0))
+        self.assertEqual(await engine.info(), CONNECT_TWO_STONES)
+        self.assertEqual(engine.rules, CONNECT_TWO_STONES)
+        await engine.ping()
+
+    async def test_are_answered(self) -> None:
+        async with Engine.popen(fake(rules=CONNECT_TWO_STONES)) as engine:
+            await self.check_all(engine)
+
+    async def test_are_answered_through_noise(self) -> None:
+        async with Engine.popen(fake("garbage", rules=CONNECT_TWO_STONES)) as engine:
+            await self.check_all(engine)
+
+    async def test_are_answered_in_other_spellings(self) -> None:
+        async with Engine.popen(fake("shout", rules=CONNECT_TWO_STONES)) as engine:
+            await self.check_all(engine)
+
+    async def test_of_many_tasks_get_their_own_answers(self) -> None:
+        async with Engine.popen(fake()) as engine:
+            await engine.new_game("human", "human")
+            answers = await asyncio.gather(
+                *(ask() for _ in range(20)
+                  for ask in (engine.moves_left, engine.moves_made, engine.player))
+            )
+            self.assertEqual(answers, [1, 0, "black"] * 20)
+
+    async def test_that_nobody_waits_for_do_not_disturb_the_next(self) -> None:
+        async with Engine.popen(fake("late", on="movesleft")) as engine:
+            asking = asyncio.ensure_future(engine.moves_left())
+            await asyncio.sleep(0.1)
+            asking.cancel()
+            self.assertEqual(await engine.moves_made(), 0)
+            self.assertTrue(asking.cancelled())
+
+
+class LifeTest(unittest.IsolatedAsyncioTestCase):
+    async def test_can_be_awaited_or_entered_or_made_a_task(self) -> None:
+        engine = await Engine.popen(fake())
+        async with engine as same:
+            self.assertIs(same, engine)
+        task = asyncio.create_task(popen(fake()))
+        engine = await task
+        await engine.close()
+        async with await popen(fake()) as engine:
+            await engine.ping()
+
+    async def test_ends_with_exit_code_0(self) -> None:
+        async with Engine.popen(fake()) as engine:
+            self.assertIsNone(engine.returncode)
+            await engine.quit()
+            self.assertEqual(engine.returncode, 0)
+            self.assertTrue(is_gone(engine.pid))
+            await engine.quit()  # harmless
+            with self.assertRaisesRegex(EngineTerminatedError, "exit code 0"):
+                await engine.ping()
+
+    async def test_ends_with_the_block_whatever_happens_in_it(self) -> None:
+        with self.assertRaises(ZeroDivisionError):
+            async with Engine.popen(fake()) as engine:
+                print(1 // 0)
+        self.assertEqual(engine.returncode, 0)
+
+    async def test_ends_when_its_task_is_cancelled(self) -> None:
+        engines = []
+
+        async def play_for_ever() -> None:
+            async with Engine.popen(fake("think")) as engine:
+                engines.append(engine)
+                await (await engine.new_game("ai", "ai")).wait()
+
+        task = asyncio.ensure_future(play_for_ever())
+        while not engines or engines[0].game is None:
+            await asyncio.sleep(0.01)
+        task.cancel()
+        with self.assertRaises(asyncio.CancelledError):
+            await task
+        self.assertTrue(is_gone(engines[0].pid))
+
+    async def test_ends_when_its_task_is_cancelled_while_it_is_closed(self) -> None:
+        engine = await Engine.popen(fake("deaf"))
+        task = asyncio.ensure_future(engine.close())
+        await asyncio.sleep(0.05)
+        task.cancel()
+        with self.assertRaises(asyncio.CancelledError):
+            await task
+        self.assertEqual(engine.returncode, -9)
+
+    async def test_takes_a_program_without_arguments(self) -> None:
+        with self.assertRaises(FileNotFoundError):
+            await Engine.popen("/no/such/engine")
+        with self.assertRaises(PermissionError):
+            await Engine.popen(paths.TESTS)
+
+
+if __name__ == "__main__":
+    unittest.main()

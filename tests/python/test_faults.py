@@ -1,0 +1,182 @@
+"""Is an engine that crashes, hangs, lies or babbles told apart, and does it always end?"""
+
+import asyncio
+import os
+import re
+import subprocess
+import sys
+import unittest
+
+import paths
+from fake import fake, is_gone
+from quadrille import (
+    Engine,
+    EngineError,
+    EngineTerminatedError,
+    EngineTimeoutError,
+    SimpleEngine,
+)
+
+
+class CrashTest(unittest.IsolatedAsyncioTestCase):
+    async def test_is_told_with_the_signal(self) -> None:
+        async with Engine.popen(fake("crash", on="perf")) as engine:
+            game = await engine.new_game("human", "human")
+            waiting = asyncio.ensure_future(game.wait())
+            with self.assertRaisesRegex(EngineTerminatedError, "SIGSEGV") as caught:
+                await engine.perf()
+            self.assertEqual(caught.exception.returncode, -11)
+            with self.assertRaisesRegex(EngineTerminatedError, "SIGSEGV"):
+                await waiting
+            with self.assertRaisesRegex(EngineTerminatedError, "SIGSEGV"):
+                await engine.ping()
+            await engine.quit()
+
+    async def test_is_told_with_the_exit_code_and_the_last_words(self) -> None:
+        async with Engine.popen(fake("exit")) as engine:
+            message = "exit code 3: fake_engine: the board is on fire"
+            with self.assertRaisesRegex(EngineTerminatedError, message) as caught:
+                await engine.new_game()
+            self.assertEqual(caught.exception.returncode, 3)
+
+    async def test_at_the_start_is_told(self) -> None:
+        with self.assertRaisesRegex(EngineTerminatedError, "exit code 7: no board"):
+            await Engine.popen([sys.executable, "-c",
+                                "import sys; print('no board', file=sys.stderr); sys.exit(7)"])
+
+    async def test_of_a_wrapper_ends_what_it_has_started(self) -> None:
+        async with Engine.popen(fake("child")) as engine:
+            with self.assertRaises(EngineTerminatedError) as caught:
+                await engine.new_game()
+        child = re.search(r"child (\d+)", str(caught.exception))
+        assert child is not None
+        self.assertTrue(is_gone(int(child[1])))
+
+
+class HangTest(unittest.IsolatedAsyncioTestCase):
+    async def test_of_an_answer_kills_the_engine(self) -> None:
+        for fault in ("hang", "mute"):
+            async with Engine.popen(fake(fault, on="perf")) as engine:
+                game = await engine.new_game("human", "human")
+                with self.assertRaisesRegex(EngineTimeoutError, "'perf' within 0.2 s") as caught:
+                    await engine.perf(timeout=0.2)
+                self.assertIsInstance(caught.exception, asyncio.TimeoutError)
+                self.assertNotIsInstance(caught.exception, EngineTerminatedError)
+                with self.assertRaises(EngineTimeoutError):
+                    await game.wait()
+                with self.assertRaisesRegex(EngineTerminatedError, "was killed: no answer"):
+                    await engine.ping()
+                self.assertTrue(is_gone(engine.pid))
+
+    async def test_of_a_stone_leaves_the_engine_alive(self) -> None:
+        async with Engine.popen(fake("think")) as engine:
+            game = await engine.new_game(black="ai", white="human")
+            with self.assertRaisesRegex(EngineTimeoutError, r"black \(ai\) within 0.1 s"):
+                await engine.play(timeout=0.1)
+            with self.assertRaises(EngineTimeoutError):
+                await game.wait(0.1)
+            await engine.ping()
+            await engine.quit()
+            self.assertEqual(engine.returncode, 0)
+
+    async def test_of_the_limit_of_a_stone_is_the_engines_unless_told(self) -> None:
+        async with Engine.popen(fake("think"), move_timeout=0.1) as engine:
+            game = await engine.new_game(black="ai", white="human")
+            with self.assertRaisesRegex(EngineTimeoutError, "within 0.1 s"):
+                async for _ in game:
+                    self.fail("nothing can come")
+
+    async def test_at_quit_kills_the_engine(self) -> None:
+        async with Engine.popen(fake("deaf")) as engine:
+            with self.assertRaisesRegex(EngineTimeoutError, "did not end"):
+                await engine.quit(timeout=0.2)
+            self.assertEqual(engine.returncode, -9)
+        engine = await Engine.popen(fake("deaf"))
+        await engine.close()
+        self.assertEqual(engine.returncode, -9)
+
+    async def test_of_what_is_no_engine_names_what_it_said(self) -> None:
+        with self.assertRaisesRegex(EngineTimeoutError, "no answer to 'info' .* it said 'info'"):
+            await Engine.popen("cat", timeout=0.3)
+
+    async def test_of_a_slow_engine_is_none_within_the_limit(self) -> None:
+        async with Engine.popen(fake("late")) as engine:
+            await engine.new_game("human", "human")
+
+
+class LieTest(unittest.IsolatedAsyncioTestCase):
+    async def test_about_a_stone_or_the_end_is_told(self) -> None:
+        for fault, message in (
+            ("taken", "black on 1 1, where a stone lies"),
+            ("turn", "white on 1 1, but black is to move"),
+            ("off", "black on 4 1 is off the board"),
+            ("wrong", "white wins without having placed the last stone"),
+        ):
+            async with Engine.popen(fake(fault)) as engine:
+                game = await engine.new_game("ai", "ai")
+                with self.assertRaisesRegex(EngineError, message):
+                    await game.wait()
+                await engine.ping()
+
+    async def test_of_two_winners_is_told(self) -> None:
+        async with Engine.popen(fake("two")) as engine:
+            game = await engine.new_game("ai", "ai")
+            with self.assertRaisesRegex(EngineError, "two winners"):
+                await game.wait()
+
+    async def test_of_no_line_leaves_a_result_without_one(self) -> None:
+        async with Engine.popen(fake("no_line")) as engine:
+            result = await (await engine.new_game("ai", "ai")).wait()
+            self.assertEqual(result.winner, "black")
+            self.assertIsNone(result.line)
+
+    async def test_of_a_line_without_end_is_told(self) -> None:
+        async with Engine.popen(fake("flood")) as engine:
+            with self.assertRaisesRegex(EngineTerminatedError, "a line of more than 1048576 bytes"):
+                await engine.new_game()
+            self.assertTrue(is_gone(engine.pid))
+
+    async def test_of_noise_without_end_does_not_hold_us_up(self) -> None:
+        asyncio.get_running_loop().slow_callback_duration = 60.0  # else it complains of the noise
+        with self.assertRaisesRegex(EngineTimeoutError, "it said 'y'"):
+            await Engine.popen("yes", timeout=0.3)
+
+    async def test_of_an_older_engine_is_an_unknown_command(self) -> None:
+        async with Engine.popen(fake("thesis")) as engine:
+            with self.assertRaisesRegex(EngineError, "'perf' it says 'unknown command: perf'"):
+                await engine.perf()
+            await engine.ping()
+
+
+class ForgottenTest(unittest.TestCase):
+    """Engines that nobody closes; they ignore `quit` and the end of their input."""
+
+    def pid_left_by(self, script: str) -> int:
+        """Runs `script`, which prints the number of an engine's process."""
+        done = subprocess.run(
+            [sys.executable, "-c", script, *fake("deaf")],
+            env={**os.environ, "PYTHONPATH": str(paths.ROOT / "python")},
+            stdout=subprocess.PIPE, check=True, timeout=60,
+        )
+        return int(done.stdout)
+
+    def test_end_with_the_interpreter(self) -> None:
+        for script in (
+            "import sys; from quadrille import SimpleEngine\n"
+            "engine = SimpleEngine.popen(sys.argv[1:])\n"
+            "print(engine.pid)\n",
+            "import sys, asyncio; from quadrille import Engine\n"
+            "engine = asyncio.new_event_loop().run_until_complete(Engine.popen(sys.argv[1:]))\n"
+            "print(engine.pid)\n",
+        ):
+            self.assertTrue(is_gone(self.pid_left_by(script)), script)
+
+    def test_end_when_nobody_refers_to_them(self) -> None:
+        engine = SimpleEngine.popen(fake())
+        pid = engine.pid
+        del engine
+        self.assertTrue(is_gone(pid))
+
+
+if __name__ == "__main__":
+    unittest.main()

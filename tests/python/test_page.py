@@ -1,0 +1,80 @@
+"""Do the programs and commands of docs/python.md run as they stand there?"""
+
+import os
+import re
+import shlex
+import stat
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+import paths
+
+MNK = paths.real_engine()
+
+
+def blocks(language: str) -> list[str]:
+    """The page's blocks of code in that language."""
+    page = paths.PAGE.read_text(encoding="utf-8")
+    return re.findall(rf"^```{language}\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+
+
+class PageTest(unittest.TestCase):
+    def setUp(self) -> None:
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.root = Path(self.folder.name)
+        (self.root / "python").symlink_to(paths.ROOT / "python")
+
+    def run_with(self, engine: str, argv: list[str]) -> str:
+        """What `argv` prints where `engine`, a shell command, is called `mnk`."""
+        program = self.root / "mnk"
+        program.write_text(f'#!/bin/sh\nexec {engine} "$@"\n', encoding="ascii")
+        program.chmod(program.stat().st_mode | stat.S_IXUSR)
+        done = subprocess.run(
+            argv,
+            cwd=self.root,
+            env={**os.environ, "PATH": f"{self.root}:{os.environ['PATH']}",
+                 "PYTHONPATH": str(paths.ROOT / "python"), "PYTHONDONTWRITEBYTECODE": "1"},
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8",
+        )
+        self.assertEqual((done.returncode, done.stderr), (0, ""), f"{argv}\n{done.stdout}")
+        return done.stdout
+
+    def run_programs(self, engine: str) -> list[str]:
+        """What each of the page's programs prints."""
+        return [self.run_with(engine, [sys.executable, "-c", block]) for block in blocks("python")]
+
+    def test_its_programs_run(self) -> None:
+        play, rules, watch, match, faults = self.run_programs(shlex.join(paths.FAKE))
+        self.assertRegex(play, r"it answers Cell\(x=1, y=1\)\n(.|\n)*the winner is")
+        self.assertEqual(rules, "")
+        self.assertRegex(watch, r"^black \d \d\n(.|\n)*\d+ stones\n$")
+        self.assertRegex(match, r"wins after \d+ stones")
+        self.assertEqual(faults, "the engine refuses 2 2: 'invalid move'\n")
+
+    @unittest.skipUnless(MNK or "QUADRILLE_MNK" in os.environ, "bazel build //:mnk first")
+    def test_its_programs_run_with_the_real_engine(self) -> None:
+        play, _, watch, match, faults = self.run_programs(shlex.quote(os.path.abspath(MNK)))
+        self.assertRegex(play, r"the winner is (white|nobody|black)")
+        self.assertRegex(watch, r"^black \d \d\n(.|\n)*\d+ stones\n$")
+        self.assertRegex(match, r"wins after \d+ stones")
+        self.assertEqual(faults, "the engine refuses 2 2: 'invalid move'\n")
+
+    @unittest.skipUnless(MNK or "QUADRILLE_MNK" in os.environ, "bazel build //:mnk first")
+    def test_its_examples_run(self) -> None:
+        commands = [
+            line for block in blocks("sh") for line in block.splitlines() if "examples/" in line
+        ]
+        self.assertEqual(len(commands), 2)
+        engine = shlex.quote(os.path.abspath(MNK))
+        games, picture = (self.run_with(engine, shlex.split(command)) for command in commands)
+        self.assertIn("(15,15,5,1,1)K_OR_MORE_TO_WIN: 100 games", games)
+        self.assertEqual(picture, "games.svg: 100 games\n")
+        self.assertTrue((self.root / "games.svg").read_text(encoding="utf-8").startswith("<svg"))
+
+
+if __name__ == "__main__":
+    unittest.main()

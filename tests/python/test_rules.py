@@ -1,0 +1,77 @@
+"""Are rules read, checked and written as the engines do it?"""
+
+import unittest
+
+import paths  # noqa: F401
+from quadrille import CONNECT6, GOMOKU, GOMOKU_STANDARD, TIC_TAC_TOE, Rules
+
+
+class RulesTest(unittest.TestCase):
+    def test_reads_what_info_says(self) -> None:
+        self.assertEqual(Rules.parse("(15,15,5,1,1)K_OR_MORE_TO_WIN"), GOMOKU)
+        self.assertEqual(Rules.parse("(15,15,5,1,1)EXACTLY_K_TO_WIN"), GOMOKU_STANDARD)
+        self.assertEqual(Rules.parse("(3,4,5,6,7)K_OR_MORE_TO_WIN"), Rules(3, 4, 5, 6, 7))
+
+    def test_reads_any_spelling(self) -> None:
+        for text in (
+            "3,4,5,6,7,exactly_k",
+            " ( 3 , 4,5 ,6, 7 )  exactly_k_to_win ",
+            "3;4;5;6;7 EXACT",
+            "3 4 5 6 7 Exactly K",
+            "(3,4,5,6,7):\tExactly  K to win",
+        ):
+            self.assertEqual(Rules.parse(text), Rules(3, 4, 5, 6, 7, "exactly_k"), text)
+
+    def test_reads_what_it_writes(self) -> None:
+        for rules in (TIC_TAC_TOE, GOMOKU_STANDARD, CONNECT6, Rules(1, 255, 65025, 9, 65025)):
+            self.assertEqual(Rules.parse(str(rules)), rules)
+
+    def test_refuses_what_is_no_game(self) -> None:
+        for text in (
+            "",
+            "3,3,3,1",
+            "3,3,3,1,1,1",
+            "3,3,3,1,1,sometimes",
+            "0,3,3,1,1",
+            "256,3,3,1,1",
+            "3,3,-1,1,1",
+            "3,3,3,65026,1",
+            "3,3,3,1,99999999999999999999",
+            "moves: 3,3,3,1,1",
+        ):
+            with self.assertRaises(ValueError, msg=text):
+                Rules.parse(text)
+
+    def test_names_the_fault(self) -> None:
+        with self.assertRaisesRegex(ValueError, r"no game has n = 256: 1 to 255"):
+            Rules(m=3, n=256)
+        with self.assertRaisesRegex(ValueError, r"win condition 'any'"):
+            Rules(win="any")  # type: ignore[arg-type]
+
+    def test_tells_rows_from_columns(self) -> None:
+        wide = Rules(m=2, n=7, k=5)
+        self.assertEqual(wide.cells, 14)
+        self.assertTrue(wide.can_be_won)
+        self.assertFalse(Rules(m=2, n=7, k=8).can_be_won)
+        self.assertEqual(
+            wide.flags(), ["--m=2", "--n=7", "--k=5", "--p=1", "--q=1", "--win=k_or_more"]
+        )
+
+    def test_makes_a_command_line(self) -> None:
+        self.assertEqual(
+            GOMOKU_STANDARD.command("./mnk", ai="windows", move_time=50),
+            ["./mnk", "--m=15", "--n=15", "--k=5", "--p=1", "--q=1", "--win=exactly_k",
+             "--ai=windows", "--move_time=50"],
+        )
+
+    def test_knows_whose_stone_it_is(self) -> None:
+        def turns(rules: Rules) -> str:
+            return "".join("bw"[not rules.is_black_stone(number)] for number in range(9))
+
+        self.assertEqual(turns(TIC_TAC_TOE), "bwbwbwbwb")
+        self.assertEqual(turns(CONNECT6), "bwwbbwwbb")
+        self.assertEqual(turns(Rules(9, 9, 5, 2, 3)), "bbbwwbbww")
+
+
+if __name__ == "__main__":
+    unittest.main()
