@@ -49,7 +49,7 @@ int Alphabeta::ChooseAmong(const std::vector<int>& cells, const Position& positi
   board_->GoTo(position);
   table_->Forget();
   Weights weights(rules_.cells(), 0);
-  evaluation_->Weigh(position, position.AroundStones(rules_.k), weights);
+  evaluation_->Weigh(position, weights);
   const std::uint64_t nodes = limits_.nodes > 0     ? limits_.nodes
                               : limits_.time_ms > 0 ? UINT64_MAX
                                                     : DefaultNodes(rules_);

@@ -9,11 +9,11 @@
 
 namespace quadrille::mnk {
 
-void WindowEvaluation::Weigh(const Position& position, const Box& box, Weights& weights) const {
+void WindowEvaluation::Weigh(const Position& position, Weights& weights) const {
   const Player own = position.side_to_move();
   const Player other = Other(own);
   AddWindowValues(
-      position, box,
+      position, BoxOfWindows(position),
       [&](const WindowCounts& counts) -> std::int64_t {
         std::int64_t value = 0;
         if (counts.open_to(own)) value += values_.own_gain[counts.stones_of(own)];
@@ -23,14 +23,16 @@ void WindowEvaluation::Weigh(const Position& position, const Box& box, Weights& 
       weights);
 }
 
-std::int32_t WindowEvaluation::Score(const Position& position, const Box& box) const {
+std::int32_t WindowEvaluation::Score(const Position& position) const {
   const Player own = position.side_to_move();
   const Player other = Other(own);
   std::int64_t score = 0;
-  ForEachWindow(position, box, [&](const LineOfCells&, const WindowCounts& counts) {
-    if (counts.open_to(own)) score += values_.moving_score[counts.stones_of(own)];
-    if (counts.open_to(other)) score -= values_.waiting_score[counts.stones_of(other)];
-  });
+  ForEachWindow(position, BoxOfWindows(position),
+                [&](const LineOfCells&, const WindowCounts& counts) {
+                  if (counts.open_to(own)) score += values_.moving_score[counts.stones_of(own)];
+                  if (counts.open_to(other))
+                    score -= values_.waiting_score[counts.stones_of(other)];
+                });
   return WithinScores(score);
 }
 

@@ -32,14 +32,13 @@ class Evaluation {
  public:
   virtual ~Evaluation() = default;
 
-  // Says how much the side to move should want its next stone on each free cell within `box`: adds
-  // to weights[cell]. What the weights of other cells become is left open.
-  // Requires: the stones lie within `box`; weights.size() is the number of cells.
-  virtual void Weigh(const Position& position, const Box& box, Weights& weights) const = 0;
+  // Says how much the side to move should want its next stone on each free cell: adds to
+  // weights[cell]. What the weights of other cells become is left open.
+  // Requires: weights.size() is the number of cells.
+  virtual void Weigh(const Position& position, Weights& weights) const = 0;
 
   // How much better the side to move stands, within kMostScore; 0 if even.
-  // Requires: the stones lie within `box`.
-  virtual std::int32_t Score(const Position& position, const Box& box) const = 0;
+  virtual std::int32_t Score(const Position& position) const = 0;
 
   // The values that the evaluation adds up, if that is all it does; else null.
   virtual const WindowValues* window_values() const { return nullptr; }
@@ -51,13 +50,18 @@ class WindowEvaluation : public Evaluation {
   // Requires: the tables of `values` have the sizes told there.
   explicit WindowEvaluation(WindowValues values) : values_(std::move(values)) {}
 
-  void Weigh(const Position& position, const Box& box, Weights& weights) const override;
-  std::int32_t Score(const Position& position, const Box& box) const override;
+  void Weigh(const Position& position, Weights& weights) const override;
+  std::int32_t Score(const Position& position) const override;
   const WindowValues* window_values() const override { return &values_; }
 
  private:
   WindowValues values_;
 };
+
+// Holds every window with a stone; windows without one are worth nothing.
+inline Box BoxOfWindows(const Position& position) {
+  return position.AroundStones(position.rules().k);
+}
 
 // `score`, or the end of the scores' range that is nearest.
 std::int32_t WithinScores(std::int64_t score);

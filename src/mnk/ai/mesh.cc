@@ -66,10 +66,9 @@ class Sheet {
   std::vector<std::int32_t> heights_;
 };
 
-// The sheet after as many smoothings as carry a pull that far.
-Sheet SmoothedSheet(const Position& position, const Box& box, std::int32_t own,
-                    std::int32_t other) {
-  Sheet sheet(box);
+// The sheet after it was pulled and smoothed; what a pull reaches lies within its box.
+Sheet SmoothedSheet(const Position& position, std::int32_t own, std::int32_t other) {
+  Sheet sheet(position.AroundStones(kSmoothings));
   for (int i = 0; i < kSmoothings; ++i) {
     sheet.Pull(position, own, other);
     sheet.Smooth();
@@ -79,15 +78,15 @@ Sheet SmoothedSheet(const Position& position, const Box& box, std::int32_t own,
 
 class Mesh : public Evaluation {
  public:
-  void Weigh(const Position& position, const Box& box, Weights& weights) const override {
-    const Sheet sheet = SmoothedSheet(position, box, kOwnPull, kOtherPull);
+  void Weigh(const Position& position, Weights& weights) const override {
+    const Sheet sheet = SmoothedSheet(position, kOwnPull, kOtherPull);
     sheet.ForEachCell([&](int cell, int at) { weights[cell] += sheet.height(at); },
                       position.rules().n);
   }
 
   // Whose stones pull at each other more: one side pulls up, the other down.
-  std::int32_t Score(const Position& position, const Box& box) const override {
-    const Sheet sheet = SmoothedSheet(position, box, kOwnPull, -kOtherPull);
+  std::int32_t Score(const Position& position) const override {
+    const Sheet sheet = SmoothedSheet(position, kOwnPull, -kOtherPull);
     std::int64_t score = 0;
     sheet.ForEachCell(
         [&](int cell, int at) {

@@ -68,7 +68,7 @@ int Montecarlo::ChooseAmong(const std::vector<int>& cells, const Position& posit
                             const AnyGame& game, Random& random, const std::atomic<bool>& stop) {
   const TimeLimit limit(time_ms_, stop);
   Weights weights(position.rules().cells(), 0);
-  evaluation_->Weigh(position, position.AroundStones(position.rules().k), weights);
+  evaluation_->Weigh(position, weights);
   std::vector<Candidate> candidates;
   for (const int cell : ChooseBest(cells, kCandidates, weights, random)) {
     candidates.push_back({cell, game, Random(random())});

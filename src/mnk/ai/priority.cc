@@ -29,10 +29,10 @@ std::int64_t WithStage(std::int64_t weight, int own_stage, int other_stage) {
 
 class Priority : public Evaluation {
  public:
-  void Weigh(const Position& position, const Box& box, Weights& weights) const override {
+  void Weigh(const Position& position, Weights& weights) const override {
     const Player own = position.side_to_move();
     LinePeaks peaks;
-    ForEachLine(position, box, position.rules().k, [&](const LineOfCells& line) {
+    ForEachLine(position, BoxOfWindows(position), position.rules().k, [&](const LineOfCells& line) {
       peaks.Look(position, line);
       for (int i = 0; i < line.length; ++i) {
         std::int64_t& weight = weights[line.first + i * line.step];
@@ -42,11 +42,11 @@ class Priority : public Evaluation {
   }
 
   // Adds up the squares of the stages of all cells and lines.
-  std::int32_t Score(const Position& position, const Box& box) const override {
+  std::int32_t Score(const Position& position) const override {
     const Player own = position.side_to_move();
     std::int64_t score = 0;
     LinePeaks peaks;
-    ForEachLine(position, box, position.rules().k, [&](const LineOfCells& line) {
+    ForEachLine(position, BoxOfWindows(position), position.rules().k, [&](const LineOfCells& line) {
       peaks.Look(position, line);
       for (int i = 0; i < line.length; ++i) {
         const int own_stage = StageOf(peaks.At(i, own));

@@ -219,7 +219,7 @@ void SearchBoard::ListRowToFill(Player side, std::vector<int>& cells) const {
 
 std::int32_t SearchBoard::Score() const {
   if (evaluation_.window_values() == nullptr) {
-    return evaluation_.Score(position_, position_.AroundStones(rules_.k));
+    return evaluation_.Score(position_);
   }
   const int side = static_cast<int>(position_.side_to_move());
   return WithinScores(moving_[side] - waiting_[1 - side]);
@@ -231,7 +231,7 @@ void SearchBoard::ListBest(int count, std::vector<WeighedCell>& best) {
   const Box box = position_.AroundStones(kMargin);
   if (!adds_up) {
     std::fill(weights_.begin(), weights_.end(), 0);
-    evaluation_.Weigh(position_, position_.AroundStones(rules_.k), weights_);
+    evaluation_.Weigh(position_, weights_);
   }
   best.clear();
   for (int y = box.top; y <= box.bottom; ++y) {

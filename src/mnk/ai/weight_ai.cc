@@ -15,7 +15,7 @@ namespace quadrille::mnk {
 int WeightAi::ChooseAmong(const std::vector<int>& cells, const Position& position, const AnyGame&,
                           Random& random, const std::atomic<bool>&) {
   Weights weights(position.rules().cells(), 0);
-  evaluation_->Weigh(position, position.AroundStones(position.rules().k), weights);
+  evaluation_->Weigh(position, weights);
   return ChooseHighest(cells, weights, random);
 }
 

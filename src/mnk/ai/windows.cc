@@ -16,11 +16,11 @@ namespace {
 
 class Windows : public Evaluation {
  public:
-  void Weigh(const Position& position, const Box& box, Weights& weights) const override {
+  void Weigh(const Position& position, Weights& weights) const override {
     const int k = position.rules().k;
     const Player own = position.side_to_move();
     LinePeaks peaks;
-    ForEachLine(position, box, k, [&](const LineOfCells& line) {
+    ForEachLine(position, BoxOfWindows(position), k, [&](const LineOfCells& line) {
       peaks.Look(position, line);
       for (int i = 0; i < line.length; ++i) {
         weights[line.first + i * line.step] +=
@@ -30,12 +30,12 @@ class Windows : public Evaluation {
     });
   }
 
-  std::int32_t Score(const Position& position, const Box& box) const override {
+  std::int32_t Score(const Position& position) const override {
     const int k = position.rules().k;
     const Player own = position.side_to_move();
     std::int64_t score = 0;
     LinePeaks peaks;
-    ForEachLine(position, box, k, [&](const LineOfCells& line) {
+    ForEachLine(position, BoxOfWindows(position), k, [&](const LineOfCells& line) {
       peaks.Look(position, line);
       score +=
           ThreatLevel(k - peaks.Highest(own), k) - ThreatLevel(k - peaks.Highest(Other(own)), k);

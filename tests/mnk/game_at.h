@@ -1,0 +1,19 @@
+// How does a test say which position it means? By drawing it.
+#ifndef QUADRILLE_TESTS_MNK_GAME_AT_H_
+#define QUADRILLE_TESTS_MNK_GAME_AT_H_
+
+#include <string>
+#include <vector>
+
+#include "src/mnk/any_game.h"
+#include "src/mnk/rules.h"
+
+namespace quadrille::mnk {
+
+// The game after the stones of `rows`, the first row on top: X black, O white, anything else free.
+// Requires: the rules allow that many of each, and no stone comes after a win.
+AnyGame GameAt(const Rules& rules, const std::vector<std::string>& rows);
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_TESTS_MNK_GAME_AT_H_

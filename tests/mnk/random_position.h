@@ -1,0 +1,25 @@
+// Which positions do the tests of the AIs try?
+#ifndef QUADRILLE_TESTS_MNK_RANDOM_POSITION_H_
+#define QUADRILLE_TESTS_MNK_RANDOM_POSITION_H_
+
+#include <string>
+
+#include "gtest/gtest.h"
+#include "src/mnk/ai/position.h"
+#include "src/mnk/random.h"
+#include "src/mnk/rules.h"
+
+namespace quadrille::mnk {
+
+// Any number of stones anywhere, but at least one cell free. A row that wins may be among them.
+Position RandomPosition(const Rules& rules, Random& random);
+
+// The same, but without such a row.
+Position RandomRunningPosition(const Rules& rules, Random& random);
+
+// A name for a test of a game.
+std::string RulesName(const testing::TestParamInfo<Rules>& info);
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_TESTS_MNK_RANDOM_POSITION_H_
