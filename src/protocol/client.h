@@ -55,6 +55,8 @@ class EngineClient {
   absl::Status Pump(absl::Duration duration);
   // The oldest event that nobody has heard of, waited for if need be.
   absl::StatusOr<EngineEvent> NextEvent();
+  // True if NextEvent() would not have to wait.
+  bool has_event() const { return !events_.empty(); }
 
   // Begins a game, and returns once the engine says that it has. An AI that begins follows by
   // events. Events of the game before are forgotten.

@@ -1,0 +1,73 @@
+#include "tools/mnk_analyze/analyze_engines.h"
+
+#include <atomic>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "src/protocol/interrupt.h"
+#include "src/protocol/standard_output.h"
+#include "tools/mnk_analyze/analyze_command.h"
+#include "tools/mnk_analyze/engine_paths.h"
+#include "tools/mnk_analyze/files.h"
+#include "tools/mnk_analyze/json_report.h"
+#include "tools/mnk_analyze/run_all.h"
+#include "tools/mnk_analyze/run_engine.h"
+#include "tools/mnk_analyze/text_report.h"
+
+namespace quadrille::mnk {
+namespace {
+
+int ExitCode(const std::vector<EngineReport>& reports, const RunLimits& limits) {
+  if (limits.IsStopped()) return kInterruptedExitCode;
+  bool failed = AddUp(reports).failed > 0;
+  for (const EngineReport& report : reports) {
+    failed = failed || (report.measurement && !report.measurement->ok());
+  }
+  return failed ? 1 : 0;
+}
+
+// The files asked for.
+absl::Status WriteReports(const AnalyzeEngines& command, const std::vector<EngineReport>& reports) {
+  if (!command.json.empty()) {
+    if (absl::Status written = WriteFile(command.json, JsonReport(reports)); !written.ok()) {
+      return written;
+    }
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::StatusOr<int> RunAnalyzeEngines(const AnalyzeEngines& command) {
+  const absl::StatusOr<std::vector<std::string>> paths = FindEngines(command.engines);
+  if (!paths.ok()) return paths.status();
+  for (const std::string& file : {command.report, command.json}) {
+    if (file.empty()) continue;
+    if (absl::Status writable = CheckWritable(file); !writable.ok()) return writable;
+  }
+  std::vector<EngineReport> reports;
+  for (const std::string& path : *paths) reports.push_back(ReportFor(path));
+  const RunLimits limits = LimitsOf(command.choices);
+  if (command.correctness) {
+    if (absl::Status output = TestAll(command.choices, limits, reports); !output.ok()) {
+      return output;
+    }
+  }
+  std::string last_lines;
+  if (command.performance) {
+    MeasureAll(
+        command.choices, limits, [&](const EngineReport&) { return command.choices.iterations; },
+        reports);
+    last_lines = MeasurementTable(reports);
+  }
+  if (command.correctness) last_lines += TotalLines(AddUp(reports));
+  if (absl::Status written = WriteReports(command, reports); !written.ok()) return written;
+  if (absl::Status output = WriteStandardOutput(last_lines); !output.ok()) return output;
+  return ExitCode(reports, limits);
+}
+
+}  // namespace quadrille::mnk

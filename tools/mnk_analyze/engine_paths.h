@@ -1,0 +1,20 @@
+// Which programs do the words of the command line name?
+#ifndef QUADRILLE_TOOLS_MNK_ANALYZE_ENGINE_PATHS_H_
+#define QUADRILLE_TOOLS_MNK_ANALYZE_ENGINE_PATHS_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+
+namespace quadrille::mnk {
+
+// The programs named, and those in the folders named, sorted by name folder by folder. Each path
+// holds a slash, so that none is searched for in PATH. Returns InvalidArgument if a word names
+// nothing that can be run, or a folder without programs.
+absl::StatusOr<std::vector<std::string>> FindEngines(absl::Span<const std::string> words);
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_TOOLS_MNK_ANALYZE_ENGINE_PATHS_H_

@@ -1,0 +1,29 @@
+// How are whole files written and read?
+#ifndef QUADRILLE_TOOLS_MNK_ANALYZE_FILES_H_
+#define QUADRILLE_TOOLS_MNK_ANALYZE_FILES_H_
+
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+
+namespace quadrille::mnk {
+
+// Makes `path` a file that holds `text`. Returns Unavailable, with the system's reason, if it
+// cannot.
+absl::Status WriteFile(const std::string& path, absl::string_view text);
+
+// Returns OK if a file can be written at `path`, which is there afterwards, else as WriteFile():
+// asked before a long run.
+absl::Status CheckWritable(const std::string& path);
+
+// What the file holds. Returns InvalidArgument, with the system's reason, if it cannot be read.
+absl::StatusOr<std::string> ReadFile(const std::string& path);
+
+// Makes the folder, and those it lies in, where they are not there. Fails as WriteFile().
+absl::Status MakeFolder(const std::string& path);
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_TOOLS_MNK_ANALYZE_FILES_H_

@@ -1,0 +1,97 @@
+#include "tools/mnk_analyze/run_all.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "absl/time/time.h"
+#include "src/protocol/interrupt.h"
+#include "src/protocol/progress_line.h"
+#include "src/protocol/standard_output.h"
+#include "tools/mnk_analyze/analyze_command.h"
+#include "tools/mnk_analyze/run_engine.h"
+#include "tools/mnk_analyze/text_report.h"
+
+namespace quadrille::mnk {
+namespace {
+
+int JobsOrCores(std::int64_t jobs) {
+  if (jobs > 0) return static_cast<int>(jobs);
+  return static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+}
+
+}  // namespace
+
+void RunInOrder(std::size_t count, int jobs, const std::function<void(std::size_t)>& work,
+                const std::function<void(std::size_t)>& done) {
+  std::atomic<std::size_t> next{0};
+  std::mutex mutex;  // guards what follows, and lets one done() run at a time
+  std::vector<bool> finished(count, false);
+  std::size_t reported = 0;
+  const auto run = [&] {
+    while (true) {
+      const std::size_t i = next.fetch_add(1);
+      if (i >= count) return;
+      work(i);
+      const std::lock_guard<std::mutex> lock(mutex);
+      finished[i] = true;
+      while (reported < count && finished[reported]) done(reported++);
+    }
+  };
+  std::vector<std::thread> threads;
+  for (std::size_t i = 1; i < std::min(static_cast<std::size_t>(jobs), count); ++i) {
+    threads.emplace_back(run);
+  }
+  run();
+  for (std::thread& thread : threads) thread.join();
+}
+
+RunLimits LimitsOf(const RunChoices& choices) {
+  return {.answer = absl::Seconds(choices.answer_seconds),
+          .test = absl::Seconds(choices.test_seconds),
+          .stop = &WatchInterrupts()};
+}
+
+absl::Status TestAll(const RunChoices& choices, const RunLimits& limits,
+                     std::vector<EngineReport>& reports) {
+  std::atomic<std::size_t> tested{0};
+  absl::Status output = absl::OkStatus();
+  const ProgressLine line(choices.progress, [&] {
+    return absl::StrCat(tested.load(), " of ", reports.size(), " engines tested");
+  });
+  RunInOrder(
+      reports.size(), JobsOrCores(choices.jobs),
+      [&](std::size_t i) {
+        RunCorrectness(limits, reports[i]);
+        ++tested;
+      },
+      [&](std::size_t i) {
+        if (output.ok()) output = WriteStandardOutput(TestLines(reports[i]));
+      });
+  return output;
+}
+
+void MeasureAll(const RunChoices& choices, const RunLimits& limits,
+                const std::function<std::int64_t(const EngineReport&)>& iterations,
+                std::vector<EngineReport>& reports) {
+  std::atomic<std::size_t> measured{0};
+  const ProgressLine line(choices.progress, [&] {
+    return absl::StrCat(measured.load(), " of ", reports.size(), " engines measured");
+  });
+  RunInOrder(
+      reports.size(), choices.jobs > 0 ? static_cast<int>(choices.jobs) : 1,
+      [&](std::size_t i) {
+        if (!limits.IsStopped()) RunPerformance(iterations(reports[i]), limits, reports[i]);
+        ++measured;
+      },
+      [](std::size_t) {});
+}
+
+}  // namespace quadrille::mnk

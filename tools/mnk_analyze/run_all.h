@@ -1,0 +1,37 @@
+// How are many engines tested and measured, several at a time?
+#ifndef QUADRILLE_TOOLS_MNK_ANALYZE_RUN_ALL_H_
+#define QUADRILLE_TOOLS_MNK_ANALYZE_RUN_ALL_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "tools/mnk_analyze/analyze_command.h"
+#include "tools/mnk_analyze/run_engine.h"
+
+namespace quadrille::mnk {
+
+// Calls work(0) to work(count - 1) on `jobs` threads, and done(i) for each after its work, one at a
+// time and in order. Returns when all is done. Requires: jobs >= 1.
+void RunInOrder(std::size_t count, int jobs, const std::function<void(std::size_t)>& work,
+                const std::function<void(std::size_t)>& done);
+
+// The limits chosen; interrupts stop the run from here on.
+RunLimits LimitsOf(const RunChoices& choices);
+
+// Tests all of `reports`, several at a time, and prints the lines of each as soon as those before
+// it are printed. Returns Unavailable if standard output takes no more.
+absl::Status TestAll(const RunChoices& choices, const RunLimits& limits,
+                     std::vector<EngineReport>& reports);
+
+// Measures all of `reports`, one at a time unless several were chosen, each so many times as
+// `iterations` says of it. Requires: iterations() can be called from several threads.
+void MeasureAll(const RunChoices& choices, const RunLimits& limits,
+                const std::function<std::int64_t(const EngineReport&)>& iterations,
+                std::vector<EngineReport>& reports);
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_TOOLS_MNK_ANALYZE_RUN_ALL_H_

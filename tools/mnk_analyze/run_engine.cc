@@ -1,0 +1,153 @@
+#include "tools/mnk_analyze/run_engine.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
+#include "src/mnk/rules.h"
+#include "src/protocol/client.h"
+#include "src/protocol/engine_answer.h"
+#include "tools/mnk_analyze/correctness.h"
+#include "tools/mnk_analyze/refereed_game.h"
+
+namespace quadrille::mnk {
+namespace {
+
+// The AI whose stones can be told right from wrong.
+constexpr absl::string_view kAdjacent = "adjacent";
+
+// Asks for that AI. Returns whether the engine plays by it; engines that do not know the command
+// play by their own.
+absl::StatusOr<bool> AskForAdjacentAi(EngineClient& engine) {
+  const absl::Status status = engine.SetAi(kAdjacent);
+  if (absl::IsUnimplemented(status) || absl::IsNotFound(status)) return false;
+  if (!status.ok()) return status;
+  return true;
+}
+
+// What the engine is, learnt from a process that is ended again.
+absl::Status Introduce(const RunLimits& limits, EngineReport& report) {
+  absl::StatusOr<EngineClient> engine = EngineClient::Start({report.path}, limits.answer);
+  if (!engine.ok()) return engine.status();
+  const absl::StatusOr<Rules> rules = engine->Info();
+  if (!rules.ok()) return rules.status();
+  report.rules = *rules;
+  // An engine that breaks here will break in the tests that need an AI, which say so.
+  const absl::StatusOr<bool> adjacent = AskForAdjacentAi(*engine);
+  report.ai_is_adjacent = adjacent.ok() && *adjacent;
+  return absl::OkStatus();
+}
+
+TestVerdict RunTest(const CorrectnessTest& test, const EngineReport& report,
+                    const RunLimits& limits) {
+  absl::StatusOr<EngineClient> engine = EngineClient::Start({report.path}, limits.answer);
+  if (!engine.ok()) return Failed(engine.status());
+  if (test.needs_ai) {
+    const absl::StatusOr<bool> adjacent = AskForAdjacentAi(*engine);
+    if (!adjacent.ok()) return Failed(adjacent.status());
+  }
+  RefereedGame game(*engine, *report.rules,
+                    {.ai_is_adjacent = report.ai_is_adjacent,
+                     .deadline = absl::Now() + limits.test,
+                     .stop = limits.stop});
+  return test.run(game);
+}
+
+// Reads a game of two AIs to its end and returns how many stones it had.
+absl::StatusOr<std::int64_t> FollowGame(EngineClient& engine) {
+  std::int64_t stones = 0;
+  while (true) {
+    const absl::StatusOr<EngineEvent> event = engine.NextEvent();
+    if (!event.ok()) return event.status();
+    if (std::holds_alternative<StonePlaced>(*event)) ++stones;
+    const bool over = std::holds_alternative<WinningLineNamed>(*event) ||
+                      std::holds_alternative<DrawDeclared>(*event);
+    if (over) return stones;
+  }
+}
+
+absl::Status MeasureGames(EngineClient& engine, std::int64_t iterations, const RunLimits& limits,
+                          Measurement& measured) {
+  const absl::Time start = absl::Now();
+  while (measured.games < iterations && absl::Now() - start < limits.test && !limits.IsStopped()) {
+    if (absl::Status begun = engine.NewGame(Seat::kAi, Seat::kAi); !begun.ok()) return begun;
+    const absl::StatusOr<std::int64_t> stones = FollowGame(engine);
+    if (!stones.ok()) return stones.status();
+    measured.stones += *stones;
+    ++measured.games;
+  }
+  measured.games_seconds = absl::ToDoubleSeconds(absl::Now() - start);
+  return absl::OkStatus();
+}
+
+absl::Status MeasureLists(EngineClient& engine, std::int64_t iterations, const RunLimits& limits,
+                          Measurement& measured) {
+  if (absl::Status begun = engine.NewGame(Seat::kHuman, Seat::kHuman); !begun.ok()) return begun;
+  const absl::Time start = absl::Now();
+  while (measured.lists < iterations && absl::Now() - start < limits.test && !limits.IsStopped()) {
+    if (absl::Status status = engine.GetMoves().status(); !status.ok()) return status;
+    ++measured.lists;
+  }
+  measured.lists_seconds = absl::ToDoubleSeconds(absl::Now() - start);
+  return absl::OkStatus();
+}
+
+absl::StatusOr<Measurement> Measure(std::int64_t iterations, const RunLimits& limits,
+                                    EngineReport& report) {
+  if (!report.rules) {
+    if (absl::Status known = Introduce(limits, report); !known.ok()) return known;
+  }
+  absl::StatusOr<EngineClient> engine = EngineClient::Start({report.path}, limits.answer);
+  if (!engine.ok()) return engine.status();
+  const absl::StatusOr<bool> adjacent = AskForAdjacentAi(*engine);
+  if (!adjacent.ok()) return adjacent.status();
+  Measurement measured;
+  absl::Status status = MeasureGames(*engine, iterations, limits, measured);
+  if (status.ok()) status = MeasureLists(*engine, iterations, limits, measured);
+  if (!status.ok()) return status;
+  const absl::StatusOr<EnginePerf> perf = engine->Perf();
+  if (!perf.ok()) return perf.status();
+  measured.perf = *perf;
+  return measured;
+}
+
+}  // namespace
+
+int EngineReport::Count(TestOutcome outcome) const {
+  return static_cast<int>(std::count_if(
+      tests.begin(), tests.end(),
+      [outcome](const TestResult& result) { return result.verdict.outcome == outcome; }));
+}
+
+EngineReport ReportFor(absl::string_view path) {
+  EngineReport report;
+  report.path = std::string(path);
+  report.name = std::string(path.substr(path.rfind('/') + 1));
+  return report;
+}
+
+void RunCorrectness(const RunLimits& limits, EngineReport& report) {
+  const absl::Status known = Introduce(limits, report);
+  for (const CorrectnessTest& test : CorrectnessTests()) {
+    if (limits.IsStopped()) return;
+    const absl::Time start = absl::Now();
+    TestVerdict verdict = known.ok() ? RunTest(test, report, limits) : Failed(known);
+    if (limits.IsStopped()) return;  // it may have failed for that reason
+    report.tests.push_back(
+        {test.name, std::move(verdict), absl::ToDoubleSeconds(absl::Now() - start)});
+  }
+}
+
+void RunPerformance(std::int64_t iterations, const RunLimits& limits, EngineReport& report) {
+  absl::StatusOr<Measurement> measured = Measure(iterations, limits, report);
+  if (!limits.IsStopped()) report.measurement = std::move(measured);
+}
+
+}  // namespace quadrille::mnk

@@ -1,0 +1,81 @@
+#include "tools/mnk_analyze/text_report.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "src/mnk/rules_text.h"
+#include "tools/mnk_analyze/run_engine.h"
+
+namespace quadrille::mnk {
+
+absl::string_view OutcomeText(TestOutcome outcome) {
+  switch (outcome) {
+    case TestOutcome::kPassed:
+      return "passed";
+    case TestOutcome::kFailed:
+      return "failed";
+    case TestOutcome::kNotApplicable:
+      return "not applicable";
+  }
+  return "";
+}
+
+std::string TestLines(const EngineReport& report) {
+  std::string lines =
+      absl::StrCat(report.name, report.rules ? absl::StrCat("  ", FormatRules(*report.rules)) : "",
+                   report.ai_is_adjacent ? "  (AI: adjacent)" : "", "\n");
+  for (const TestResult& result : report.tests) {
+    absl::StrAppendFormat(&lines, "  %-14s  %-40s %8.3f s", OutcomeText(result.verdict.outcome),
+                          result.name, result.seconds);
+    if (!result.verdict.detail.empty()) absl::StrAppend(&lines, "  ", result.verdict.detail);
+    lines += "\n";
+  }
+  return lines;
+}
+
+std::string MeasurementTable(absl::Span<const EngineReport> reports) {
+  std::size_t width = 6;
+  for (const EngineReport& report : reports) width = std::max(width, report.name.size());
+  const int columns = static_cast<int>(width);
+  std::string table =
+      absl::StrFormat("%-*s %12s %12s %12s %8s %10s %12s\n", columns, "engine", "GetMove ns",
+                      "CheckWin ns", "GetMoves ns", "games", "stones", "games/s");
+  for (const EngineReport& report : reports) {
+    if (!report.measurement) continue;
+    if (!report.measurement->ok()) {
+      absl::StrAppendFormat(&table, "%-*s failed: %s\n", columns, report.name,
+                            report.measurement->status().message());
+      continue;
+    }
+    const Measurement& measured = **report.measurement;
+    absl::StrAppendFormat(&table, "%-*s %12.1f %12.1f %12.1f %8d %10.1f %12.1f\n", columns,
+                          report.name, measured.perf.get_move, measured.perf.check_win,
+                          measured.perf.get_moves, measured.games, measured.stones_per_game(),
+                          measured.games_per_second());
+  }
+  return table;
+}
+
+TestTotals AddUp(absl::Span<const EngineReport> reports) {
+  TestTotals totals;
+  for (const EngineReport& report : reports) {
+    totals.passed += report.Count(TestOutcome::kPassed);
+    totals.failed += report.Count(TestOutcome::kFailed);
+    totals.not_applicable += report.Count(TestOutcome::kNotApplicable);
+  }
+  return totals;
+}
+
+std::string TotalLines(const TestTotals& totals) {
+  return absl::StrCat("Not applicable: ", totals.not_applicable,
+                      totals.not_applicable == 1 ? " test" : " tests", "\nCorrectness tests ",
+                      totals.passed, "/", totals.run(), " succeeded!\n");
+}
+
+}  // namespace quadrille::mnk

@@ -1,0 +1,35 @@
+// How do the results read on a terminal?
+#ifndef QUADRILLE_TOOLS_MNK_ANALYZE_TEXT_REPORT_H_
+#define QUADRILLE_TOOLS_MNK_ANALYZE_TEXT_REPORT_H_
+
+#include <string>
+
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "tools/mnk_analyze/run_engine.h"
+
+namespace quadrille::mnk {
+
+// "passed", "failed" or "not applicable".
+absl::string_view OutcomeText(TestOutcome outcome);
+
+// A line for each test of an engine, with the reason where it did not pass.
+std::string TestLines(const EngineReport& report);
+
+// A table of what was measured, a line for each engine.
+std::string MeasurementTable(absl::Span<const EngineReport> reports);
+
+struct TestTotals {
+  int passed = 0;
+  int failed = 0;
+  int not_applicable = 0;
+  int run() const { return passed + failed; }
+};
+TestTotals AddUp(absl::Span<const EngineReport> reports);
+
+// "Not applicable: 54 tests" and, last, "Correctness tests 1750/1750 succeeded!".
+std::string TotalLines(const TestTotals& totals);
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_TOOLS_MNK_ANALYZE_TEXT_REPORT_H_
