@@ -27,7 +27,7 @@
 // makemove is invalid, newgame stops the AI. To let a script send its commands ahead, an AI that
 // takes no time to speak of (random, adjacent) is done before the next command is read, and within
 // 50 ms of the beginning of an AI's turn all commands but isready, info and help wait for its end.
-// At the end of the input an AI may go on for 3 s, so that the game that a script began ends by
+// At the end of the input an AI may go on for 5 s, so that the game that a script began ends by
 // itself; then it is as after quit.
 #ifndef QUADRILLE_PROTOCOL_NATIVE_H_
 #define QUADRILLE_PROTOCOL_NATIVE_H_
@@ -77,7 +77,7 @@ class Session {
     Output output;
     std::chrono::nanoseconds perf_batch_time = std::chrono::microseconds(200);
     std::chrono::milliseconds quick_turn{50};            // commands wait so long for an AI
-    std::chrono::milliseconds after_last_command{3000};  // so long it may go on then
+    std::chrono::milliseconds after_last_command{5000};  // so long it may go on then
   };
 
   explicit Session(Options options);

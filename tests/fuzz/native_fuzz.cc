@@ -1,0 +1,113 @@
+// Whatever a session of the native protocol is sent, it prints whole, printable lines, and the
+// games that they tell follow the rules. The first six bytes choose the game; the rest are the
+// input, read as standard input is.
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
+#include "src/mnk/ai/ai.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/rules.h"
+#include "src/protocol/line_io.h"
+#include "src/protocol/native.h"
+#include "src/protocol/standard_output.h"
+#include "tests/fuzz/fuzz_property.h"
+#include "tests/protocol/game_transcript.h"
+
+namespace quadrille::native {
+namespace {
+
+constexpr std::size_t kHeader = 6;
+
+// Boards of at most 8 x 12 cells: games must be short for many to be played.
+mnk::Rules RulesFrom(absl::string_view header) {
+  const auto number = [header](std::size_t i, int most) {
+    return static_cast<std::uint8_t>(header[i]) % most + 1;
+  };
+  return {number(0, 8),
+          number(1, 12),
+          number(2, 13),
+          number(3, 5),
+          number(4, 5),
+          number(5, 2) == 1 ? mnk::WinCondition::kKOrMore : mnk::WinCondition::kExactlyK};
+}
+
+absl::StatusOr<NamedAi> MakeAi(absl::string_view name, const mnk::Rules& rules) {
+  if (name != "random" && name != "adjacent") return absl::InvalidArgumentError("not in a fuzzer");
+  return NamedAi{std::string(name), mnk::MakeAi(name, rules, {}).value(), false};
+}
+
+bool IsPrintable(absl::string_view line) {
+  return std::all_of(line.begin(), line.end(), [](char c) { return ' ' <= c && c <= '~'; });
+}
+
+class OutputCheck {
+ public:
+  explicit OutputCheck(const mnk::Rules& rules) : transcript_(rules) {}
+
+  void Add(absl::string_view lines) {
+    MustHold(!ended_, "nothing follows the farewell");
+    MustHold(absl::ConsumeSuffix(&lines, "\n"), "lines are whole");
+    for (const absl::string_view line : absl::StrSplit(lines, '\n')) {
+      MustHold(IsPrintable(line), "lines are printable");
+      MustHold(transcript_.Add(line).empty(), "games follow the rules");
+      ended_ |= absl::EndsWith(line, "GameEngine has exited");
+    }
+  }
+  bool ended() const { return ended_; }
+
+ private:
+  GameTranscript transcript_;
+  bool ended_ = false;
+};
+
+void NativeFuzz(absl::string_view data) {
+  if (data.size() < kHeader) return;
+  const mnk::Rules rules = RulesFrom(data);
+  const int file = memfd_create("input", MFD_CLOEXEC);
+  MustHold(file >= 0 && WriteAll(file, "the input", data.substr(kHeader)).ok() &&
+               lseek(file, 0, SEEK_SET) == 0,
+           "the input can be kept");
+  OutputCheck check(rules);
+  Session session({.empty_board = mnk::AnyGame(rules),
+                   .ai = MakeAi("random", rules).value(),
+                   .make_ai = [&rules](absl::string_view name) { return MakeAi(name, rules); },
+                   .seed = 1,
+                   .output =
+                       [&check](absl::string_view lines) {
+                         check.Add(lines);
+                         return absl::OkStatus();
+                       },
+                   .perf_batch_time = std::chrono::nanoseconds(0)});
+  LineReader reader(file);
+  while (!session.ended()) {
+    const absl::StatusOr<std::string> line = reader.ReadLine();
+    if (line.ok()) {
+      session.Execute(*line);
+    } else {
+      session.EndInput();
+    }
+  }
+  MustHold(check.ended(), "the farewell comes");
+  close(file);
+}
+
+}  // namespace
+}  // namespace quadrille::native
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  quadrille::native::NativeFuzz({reinterpret_cast<const char*>(data), size});
+  return 0;
+}
