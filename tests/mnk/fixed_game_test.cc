@@ -1,0 +1,140 @@
+// Does a game go alike if its kernels know the rules when they are compiled?
+#include <algorithm>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "src/bitboard/cpu.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/game.h"
+#include "src/mnk/kernels.h"
+#include "src/mnk/naive_game.h"
+#include "src/mnk/player.h"
+#include "src/mnk/playout.h"
+#include "src/mnk/random.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
+#include "tests/mnk/chance.h"
+#include "tests/mnk/fixed_games.h"
+#include "tests/mnk/game_property.h"
+#include "tests/mnk/playout_property.h"
+
+namespace quadrille::mnk {
+namespace {
+
+std::span<const CompiledGame> GamesOf(Tier tier) {
+#if defined(__x86_64__)
+  switch (tier) {
+    case Tier::kPortable:
+      break;
+    case Tier::kPopcnt:
+      return kPopcntGames;
+    case Tier::kBmi2:
+      return kBmi2Games;
+    case Tier::kAvx512:
+      return kAvx512Games;
+  }
+#endif
+  return kPortableGames;
+}
+
+std::vector<Tier> SupportedTiers() {
+  std::vector<Tier> tiers;
+  for (const Tier tier : kAllTiers) {
+    if (CpuTraits::Detected().Supports(tier)) tiers.push_back(tier);
+  }
+  return tiers;
+}
+
+// The maker of one game only.
+GameMaker MakerOf(const CompiledGame& fixed) {
+  return {FormatRules(fixed.rules),
+          [kernels = fixed.kernels](const Rules& rules) { return AnyGame(rules, *kernels); }};
+}
+
+// Without tables, for programs that play one game: a value that is copied as bytes.
+static_assert(std::is_trivially_copyable_v<FixedGame<kConnect6>>);
+static_assert(sizeof(FixedGame<kTicTacToe>) < sizeof(FixedGame<kGomoku>));
+
+TEST(FixedGameValueTest, IsPlayedWithoutATable) {
+  FixedGame<Rules{2, 5, 3, 2, 1}> game;
+  const FixedGame<Rules{2, 5, 3, 2, 1}> start = game;
+  EXPECT_EQ(game.Place({4, 1}), Outcome::kRunning);
+  EXPECT_EQ(game.status().stones_left, 2);
+  for (const Cell cell : {Cell{0, 0}, Cell{1, 0}, Cell{0, 1}, Cell{3, 1}}) game.Place(cell);
+  EXPECT_EQ(game.status().side_to_move, Player::kWhite);
+  EXPECT_EQ(game.Place({2, 0}), Outcome::kWhiteWins);
+  EXPECT_EQ(start.status().stones_placed, 0);
+}
+
+class FixedGameTest : public testing::TestWithParam<Tier> {};
+
+TEST_P(FixedGameTest, KernelsKnowTheirBoardAndTier) {
+  for (const CompiledGame& fixed : GamesOf(GetParam())) {
+    EXPECT_EQ(fixed.kernels->tier, GetParam());
+    EXPECT_EQ(fixed.kernels->width, fixed.rules.n);
+    EXPECT_EQ(fixed.kernels->height, fixed.rules.m);
+  }
+}
+
+TEST_P(FixedGameTest, RandomGamesGoAsCellByCell) {
+  Random random(1);
+  for (const CompiledGame& fixed : GamesOf(GetParam())) {
+    const GameMaker maker = MakerOf(fixed);
+    for (int i = 0; i < 50 && !HasFailure(); ++i) {
+      CompareOneGame(maker, fixed.rules, fixed.rules.cells(), random);
+    }
+  }
+}
+
+TEST_P(FixedGameTest, PerftCountsAsCellByCell) {
+  for (const CompiledGame& fixed : GamesOf(GetParam())) {
+    const int deepest = fixed.rules.cells() <= 9 ? 5 : fixed.rules.cells() <= 64 ? 3 : 2;
+    for (int depth = 0; depth <= deepest; ++depth) {
+      EXPECT_EQ(MakerOf(fixed).make(fixed.rules).Perft(depth), NaiveGame(fixed.rules).Perft(depth))
+          << FormatRules(fixed.rules) << " at " << depth;
+    }
+  }
+}
+
+TEST_P(FixedGameTest, PlayoutsEndAsOftenAsCellByCell) {
+  Random random(2);
+  for (const CompiledGame& fixed : GamesOf(GetParam())) {
+    SCOPED_TRACE(FormatRules(fixed.rules));
+    const AnyGame game = MakerOf(fixed).make(fixed.rules);
+    const int games = 100000 / fixed.rules.cells();
+    for (const PlayoutPolicy policy : kPolicies) {
+      const PlayoutTally tally = game.Playouts(policy, 2 * games, random);
+      EXPECT_EQ(tally.games(), 2 * games);
+      EXPECT_TRUE(FitEachOther(
+          ToCounts(tally), ToCounts(NaivePlayouts(NaiveGame(fixed.rules), policy, games, random))));
+    }
+  }
+}
+
+TEST_P(FixedGameTest, NearlyFullBoardsHaveTheirExactChances) {
+  Random random(3);
+  int open_games = 0;
+  for (const CompiledGame& fixed : GamesOf(GetParam())) {
+    SCOPED_TRACE(FormatRules(fixed.rules));
+    for (int i = 0; i < 20 && !HasFailure(); ++i) {
+      GamePair pair(MakerOf(fixed), fixed.rules);
+      if (!FillAllBut(4, pair, random)) continue;
+      const std::vector<double> chances = ExactChances(pair.naive, PlayoutPolicy::kUniform);
+      open_games += *std::max_element(chances.begin(), chances.end()) < 1;
+      ExpectExactChances(pair, 1000, i);
+    }
+  }
+  EXPECT_GT(open_games, 100);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, FixedGameTest, testing::ValuesIn(SupportedTiers()),
+                         [](const testing::TestParamInfo<Tier>& info) {
+                           return std::string(TierName(info.param));
+                         });
+
+}  // namespace
+}  // namespace quadrille::mnk
