@@ -2,6 +2,7 @@
 #ifndef QUADRILLE_MNK_AI_SEARCH_H_
 #define QUADRILLE_MNK_AI_SEARCH_H_
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -40,10 +41,12 @@ class Search {
   std::int32_t Score(std::int32_t alpha, std::int32_t beta, int depth, int ply);
   // The same with one stone more, for the side to move now.
   std::int32_t ScoreAfter(int cell, std::int32_t alpha, std::int32_t beta, int depth, int ply);
-  // ScoreAfter(), first with the question whether the score is above alpha at all.
-  std::int32_t ScoutAfter(int cell, bool first, std::int32_t alpha, std::int32_t beta, int depth,
-                          int ply);
-  // The cells worth trying, the most promising first.
+  // ScoreAfter() for the cell that is tried after `index` others; but for the first, it first asks
+  // whether the score is above alpha at all.
+  std::int32_t ScoutAfter(int cell, std::size_t index, std::int32_t alpha, std::int32_t beta,
+                          int depth, int ply);
+  // The cells worth trying: those of a row that must be stopped (`forced`), or the most promising
+  // first.
   std::vector<int>& ListCells(bool forced, int ply);
   // The best of `cells` by ScoutAfter(), or of those that came before one above beta.
   ScoredCell BestAmong(const std::vector<int>& cells, std::int32_t alpha, std::int32_t beta,
