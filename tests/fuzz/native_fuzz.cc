@@ -63,7 +63,7 @@ class OutputCheck {
     for (const absl::string_view line : absl::StrSplit(lines, '\n')) {
       MustHold(IsPrintable(line), "lines are printable");
       MustHold(transcript_.Add(line).empty(), "games follow the rules");
-      ended_ |= absl::EndsWith(line, "GameEngine has exited");
+      ended_ |= absl::StartsWith(line, "(") && absl::EndsWith(line, "GameEngine has exited");
     }
   }
   bool ended() const { return ended_; }
