@@ -39,7 +39,6 @@ class Player:
 
     name: str
     command: list[str]
-    takes_seed: bool  # our own engine, which can repeat a game
 
 
 @dataclass(frozen=True)
@@ -105,6 +104,16 @@ def report(records: Sequence[Record], players: Sequence[str]) -> Iterator[str]:
     )
 
 
+async def takes_seed(player: Player) -> bool:
+    """True if the engine's games can be repeated: Quadrille's own know the word `seed`."""
+    async with Engine.popen(player.command) as engine:
+        try:
+            await engine.set_seed(1)
+        except EngineError:
+            return False
+    return True
+
+
 async def play_games(
     players: Sequence[Player],
     flags: argparse.Namespace,
@@ -113,12 +122,13 @@ async def play_games(
 ) -> None:
     """Plays the games, several at a time, and adds each to `records` as it ends."""
     numbers = iter(range(flags.games))
+    seeded = [await takes_seed(player) for player in players]
 
     async def play_some() -> None:
         async with Engine.popen(players[0].command) as one, Engine.popen(players[1].command) as two:
             for number in numbers:
-                for player, engine in zip(players, (one, two)):
-                    if player.takes_seed:
+                for engine, has_seed in zip((one, two), seeded):
+                    if has_seed:
                         await engine.set_seed(flags.seed + number)
                 black, white = ((one, 0), (two, 1)) if number % 2 == 0 else ((two, 1), (one, 0))
                 result = await play_match(black[0], white[0], move_timeout=flags.move_timeout)
@@ -181,16 +191,12 @@ def players_of(flags: argparse.Namespace) -> list[Player]:
     ):
         if command is not None:
             words = shlex.split(command)
-            players.append(Player(os.path.basename(words[0]), words, takes_seed=False))
+            players.append(Player(os.path.basename(words[0]), words))
         else:
-            words = flags.rules.command(flags.engine, ai=name)
-            players.append(Player(name, words, takes_seed=True))
+            players.append(Player(name, flags.rules.command(flags.engine, ai=name)))
     if players[0].name == players[1].name:
         one, two = players
-        players = [
-            Player(f"{player.name} ({number})", player.command, player.takes_seed)
-            for number, player in ((1, one), (2, two))
-        ]
+        players = [Player(f"{one.name} (1)", one.command), Player(f"{two.name} (2)", two.command)]
     return players
 
 

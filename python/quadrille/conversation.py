@@ -123,7 +123,11 @@ class Conversation:
                 raise self._ended_error()
             self._question = question
             self._process.send(question.command)
-            await asyncio.wait([question.answer], timeout=limit)
+            try:
+                await asyncio.wait([question.answer], timeout=limit)
+            except asyncio.CancelledError:  # the event loop is closing
+                question.answer.cancel()
+                raise
             self._question = None
             if not question.answer.done():
                 said = f"; it said {self._strange!r}" if self._strange else ""

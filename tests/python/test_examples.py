@@ -101,6 +101,21 @@ class HundredGamesTest(unittest.TestCase):
         self.assertEqual([game.black for game in records], [first, second, first, second, first])
         self.assertEqual([game.number for game in records], [0, 1, 2, 3, 4])
 
+    def test_repeats_its_games_from_their_seed(self) -> None:
+        def games(seed: int, jobs: int, fault: str = "") -> list[list[tuple[int, int]]]:
+            command = " ".join(fake(fault, rules=RULES))
+            code, _, wrong, records = self.play(
+                "--games=6", f"--jobs={jobs}", f"--seed={seed}",
+                f"--first_engine={command}", f"--second_engine={command}",
+            )
+            self.assertEqual((code, wrong), (0, ""))
+            return [record.moves for record in records]
+
+        first = games(seed=1, jobs=1)
+        self.assertEqual(first, games(seed=1, jobs=3))
+        self.assertNotEqual(first, games(seed=100, jobs=1))
+        self.assertEqual(len(games(seed=1, jobs=2, fault="thesis")), 6)  # it knows no seed
+
     def test_tells_what_went_wrong(self) -> None:
         code, said, wrong, records = self.play(
             f"--first_engine={' '.join(fake(rules=RULES))}",

@@ -156,7 +156,7 @@ class ForgottenTest(unittest.TestCase):
         done = subprocess.run(
             [sys.executable, "-c", script, *fake("deaf")],
             env={**os.environ, "PYTHONPATH": str(paths.ROOT / "python")},
-            stdout=subprocess.PIPE, check=True, timeout=60,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=True, timeout=60,
         )
         return int(done.stdout)
 
