@@ -31,6 +31,15 @@ _FLAGS = {
     ],
 }
 
+# All tiers, slowest first.
+TIERS = ["portable", "popcnt", "bmi2", "avx512"]
+
+def isa_flags(tier):
+    """Returns the flags of `tier` for a compiler that makes code for x86-64."""
+    if tier not in _FLAGS:
+        fail("unknown tier %s; one of %s" % (tier, ", ".join(TIERS)))
+    return _FLAGS[tier]
+
 def if_x86_64(values):
     """Returns `values` when building for x86-64, else an empty list."""
     return select({
@@ -40,9 +49,7 @@ def if_x86_64(values):
 
 def isa_copts(tier):
     """Returns the compiler flags of `tier`: none on a CPU other than x86-64."""
-    if tier not in _FLAGS:
-        fail("unknown tier %s; one of %s" % (tier, ", ".join(_FLAGS.keys())))
-    return if_x86_64(_FLAGS[tier])
+    return if_x86_64(isa_flags(tier))
 
 def tier_library(name, tier, copts = [], tags = [], **kwargs):
     """A cc_library whose sources are compiled for `tier`; all but portable exist on x86-64 only.

@@ -1,0 +1,124 @@
+"""Engines for one game of the (m,n,k,p,q) family each, built by Bazel.
+
+    load("//build:mnk_engine.bzl", "mnk_engine")
+
+    mnk_engine(
+        name = "renju_board",
+        m = 15,
+        n = 15,
+        k = 5,
+        p = 1,
+        q = 1,
+        win = "exactly_k",
+    )
+
+makes the program that `mnk_generate` makes, but for every instruction tier: it takes the best that
+its CPU has. What a generated source looks like is told in tools/mnk_generate/engine_source.cc.
+"""
+
+load(":isa.bzl", "TIERS", "if_x86_64", "tier_library")
+load(":quadrille.bzl", "quadrille_binary")
+
+_MAX_SIDE = 255
+_MAX_STONES = _MAX_SIDE * _MAX_SIDE
+_WINS = {"k_or_more": "kKOrMore", "exactly_k": "kExactlyK"}
+
+_KERNELS = """// Kernels for one game, in the instructions of one tier.
+#include "src/mnk/fixed_kernels.h"
+
+namespace quadrille::mnk {{
+
+extern const GameKernels kEngineKernels{isa};
+constinit const GameKernels kEngineKernels{isa} = kFixedKernels<Rules{{{rules}}}, {isa}>;
+
+}}  // namespace quadrille::mnk
+"""
+
+_GAME = """// The game of an engine and its kernels, of the best tier first.
+#include "src/mnk/engine_game.h"
+
+namespace quadrille::mnk {{
+
+extern const GameKernels {kernels};
+constinit const EngineGame kEngineGame = {{{{{rules}}}, {{{addresses}}}}};
+
+}}  // namespace quadrille::mnk
+"""
+
+def _written_file_impl(ctx):
+    out = ctx.actions.declare_file(ctx.label.name)
+    ctx.actions.write(out, ctx.attr.text)
+    return [DefaultInfo(files = depset([out]))]
+
+_written_file = rule(
+    implementation = _written_file_impl,
+    attrs = {"text": attr.string(mandatory = True)},
+)
+
+def _check(name, what, value, most):
+    if type(value) != "int" or value < 1 or value > most:
+        fail("%s: no game has %s = %s: 1 to %d" % (name, what, value, most))
+
+def _game_source(name, rules, tiers):
+    kernels = ["kEngineKernels" + tier.capitalize() for tier in reversed(tiers)]
+    _written_file(
+        name = name,
+        text = _GAME.format(
+            addresses = ", ".join(["&" + table for table in kernels]),
+            kernels = ", ".join(kernels),
+            rules = rules,
+        ),
+    )
+
+def mnk_engine(name, m, n, k, p = 1, q = 1, win = "k_or_more", **kwargs):
+    """A program that plays one game, as //:mnk plays all.
+
+    Args:
+      name: of the program.
+      m: rows.
+      n: columns.
+      k: so many in a row win.
+      p: stones that a side places in its turn.
+      q: stones that black places in the first turn.
+      win: "k_or_more" or "exactly_k".
+      **kwargs: as for cc_binary.
+    """
+    for what, value, most in [
+        ("m", m, _MAX_SIDE),
+        ("n", n, _MAX_SIDE),
+        ("k", k, _MAX_STONES),
+        ("p", p, _MAX_STONES),
+        ("q", q, _MAX_STONES),
+    ]:
+        _check(name, what, value, most)
+    if win not in _WINS:
+        fail("%s: win is \"%s\", not one of %s" % (name, win, ", ".join(_WINS.keys())))
+    rules = ", ".join([str(v) for v in [m, n, k, p, q]] + ["WinCondition::" + _WINS[win]])
+
+    for tier in TIERS:
+        kernels = "%s_kernels_%s" % (name, tier)
+        _written_file(
+            name = kernels + ".cc",
+            text = _KERNELS.format(isa = tier.capitalize(), rules = rules),
+        )
+        tier_library(
+            name = kernels,
+            srcs = [kernels + ".cc"],
+            tier = tier,
+            deps = [str(Label("//src/mnk:kernel_templates"))],
+        )
+    _game_source(name + "_game.cc", rules, ["portable"])
+    _game_source(name + "_game_x86.cc", rules, TIERS)
+    quadrille_binary(
+        name = name,
+        srcs = select({
+            "@platforms//cpu:x86_64": [name + "_game_x86.cc"],
+            "//conditions:default": [name + "_game.cc"],
+        }),
+        deps = [
+            name + "_kernels_portable",
+            str(Label("//src/mnk:engine_game")),
+            str(Label("//tools/mnk_generate:engine_of_one_game")),
+        ] + if_x86_64(["%s_kernels_%s" % (name, tier) for tier in TIERS if tier != "portable"]),
+        **kwargs
+    )

@@ -1,0 +1,118 @@
+#include <atomic>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
+#include "src/bitboard/cpu.h"
+#include "src/mnk/rules.h"
+#include "tools/mnk_generate/captured_command.h"
+#include "tools/mnk_generate/compiler.h"
+#include "tools/mnk_generate/engine_list.h"
+#include "tools/mnk_generate/engine_maker.h"
+#include "tools/mnk_generate/engine_source.h"
+#include "tools/mnk_generate/kit.h"
+#include "tools/mnk_generate/work_folder.h"
+
+namespace quadrille::mnk_generate {
+namespace {
+
+// Reading the headers once for all costs as much as reading them for two engines.
+constexpr int kFewestForPrecompiling = 3;
+
+// Both clang and g++ look for it when told to include engine.h.
+constexpr absl::string_view kHeader = "engine.h";
+constexpr absl::string_view kPrecompiledHeader = "engine.h.gch";
+
+class CompilingMaker : public EngineMaker {
+ public:
+  CompilingMaker(Compiler compiler, Kit kit, Tier tier)
+      : compiler_(std::move(compiler)), kit_(std::move(kit)), tier_(tier) {}
+
+  absl::string_view mode() const override { return "compile"; }
+
+  absl::Status Make(const mnk::Rules& rules, const WorkFolder& folder,
+                    const std::atomic<bool>& stop) const override {
+    const std::string name = EngineName(rules);
+    const std::string source = SourceOf(name);
+    const absl::Status written =
+        folder.WriteFile(source, EngineSource(rules, tier_), WorkFolder::Kind::kText);
+    if (!written.ok()) return written;
+    absl::Status compiled = Compile(name, folder, precompiled_, stop);
+    // Should a compiler not take the headers that it has read before, it reads them again.
+    if (precompiled_ && absl::IsAborted(compiled)) compiled = Compile(name, folder, false, stop);
+    folder.Remove(source);
+    return compiled;
+  }
+
+  // Lets the compiler read the headers now. If it cannot, it will say why for each engine.
+  absl::Status Precompile(const WorkFolder& folder, const std::atomic<bool>& stop) {
+    const absl::Status written =
+        folder.WriteFile(kHeader, kEngineIncludes, WorkFolder::Kind::kText);
+    if (!written.ok()) return written;
+    std::vector<std::string> arguments = CompileArguments();
+    arguments.insert(arguments.end(), {"-x", "c++-header", "-o", folder.PathOf(kPrecompiledHeader),
+                                       folder.PathOf(kHeader)});
+    const absl::StatusOr<CapturedCommand> command = RunCaptured(compiler_.Command(arguments), stop);
+    if (!command.ok()) return command.status();
+    precompiled_ = command->succeeded;
+    return absl::OkStatus();
+  }
+
+ private:
+  static std::string SourceOf(absl::string_view name) { return absl::StrCat(name, ".cc"); }
+
+  // Makes the program `name` of its source.
+  absl::Status Compile(const std::string& name, const WorkFolder& folder, bool with_precompiled,
+                       const std::atomic<bool>& stop) const {
+    std::vector<std::string> arguments = CompileArguments();
+    if (with_precompiled) arguments.insert(arguments.end(), {"-include", folder.PathOf(kHeader)});
+    // The library's functions win over those that the source brings along, which may be compiled
+    // for more than every CPU has: it comes first.
+    arguments.insert(arguments.end(), {"-s", "-Wl,--gc-sections", "-o", folder.PathOf(name),
+                                       kit_.library(), folder.PathOf(SourceOf(name)),
+                                       kit_.library(), absl::StrCat("@", kit_.link_flags())});
+    const absl::StatusOr<CapturedCommand> command = RunCaptured(compiler_.Command(arguments), stop);
+    if (!command.ok()) return command.status();
+    if (command->succeeded) return absl::OkStatus();
+    folder.Remove(name);
+    return absl::AbortedError(absl::StrCat(command->ending, command->words.empty() ? "" : ":\n",
+                                           absl::StripSuffix(command->words, "\n")));
+  }
+
+  // What the headers and the engines must have in common.
+  std::vector<std::string> CompileArguments() const {
+    return {absl::StrCat("@", kit_.tier_flags(tier_)),
+            absl::StrCat("@", kit_.link_flags()),
+            "-static",
+            "-fno-pie",
+            "-I",
+            kit_.include()};
+  }
+
+  Compiler compiler_;
+  Kit kit_;
+  Tier tier_;
+  bool precompiled_ = false;
+};
+
+}  // namespace
+
+absl::StatusOr<std::unique_ptr<EngineMaker>> MakeCompilingMaker(Compiler compiler, Kit kit,
+                                                                Tier tier, int engines,
+                                                                const WorkFolder& folder,
+                                                                const std::atomic<bool>& stop) {
+  auto maker = std::make_unique<CompilingMaker>(std::move(compiler), std::move(kit), tier);
+  if (engines >= kFewestForPrecompiling) {
+    const absl::Status precompiled = maker->Precompile(folder, stop);
+    if (!precompiled.ok()) return precompiled;
+  }
+  return maker;
+}
+
+}  // namespace quadrille::mnk_generate

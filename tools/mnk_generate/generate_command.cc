@@ -1,0 +1,202 @@
+#include "tools/mnk_generate/generate_command.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "src/bitboard/cpu.h"
+#include "src/bitboard/quote.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
+#include "src/protocol/flag_table.h"
+#include "src/protocol/progress_line.h"
+#include "tools/mnk_generate/engine_list.h"
+#include "tools/mnk_generate/read_file.h"
+
+namespace quadrille::mnk_generate {
+namespace {
+
+constexpr absl::string_view kAbout =
+    "mnk_generate makes engines that play one game of the (m,n,k,p,q) family each: m rows, n "
+    "columns, k in a row win, black begins with q stones, then each side places p. An engine is a "
+    "program of its own, such as mnk-15-15-5-1-1-k_or_more, that speaks the native protocol. "
+    "Prints a line for each engine as it is made. Exit code: 0 all made, 2 bad usage or input "
+    "(nothing is written), 3 an engine could not be made, for want of a working compiler, disk or "
+    "memory (the others are), 130 interrupted (what is finished stays).";
+
+constexpr absl::string_view kExamples =
+    "Examples:\n"
+    "  mnk_generate --scheme=gomoku-standard --out=engines\n"
+    "  mnk_generate --m=5 --n=7 --k=4 --p=2 --q=1 --win=exactly_k --out=engines\n"
+    "  mnk_generate --batch=games.txt --out=engines --jobs=2 --measure\n"
+    "where games.txt has lines such as\n"
+    "  15,15,5,1,1                      # k or more in a row win\n"
+    "  19,19,6,2,1,EXACTLY_K_TO_WIN     # exactly k";
+
+constexpr int kMaxJobs = 1024;
+
+// The variables behind the flags, at their defaults.
+struct Values {
+  std::string scheme;
+  std::string batch;
+  std::int64_t m = 3;
+  std::int64_t n = 3;
+  std::int64_t k = 3;
+  std::int64_t p = 1;
+  std::int64_t q = 1;
+  std::string win = "k_or_more";
+  std::string out;
+  std::string mode = "auto";
+  std::string isa = "auto";
+  std::int64_t jobs = 1;
+  bool measure = false;
+  bool json = false;
+  std::string library;
+  std::string progress = "auto";
+};
+
+void AddGameFlags(FlagTable& flags, Values* v) {
+  flags.AddNumber("m", "rows", 1, mnk::kMaxSide, &v->m, "The height of the board.");
+  flags.AddNumber("n", "columns", 1, mnk::kMaxSide, &v->n, "The width of the board.");
+  flags.AddNumber("k", "stones", 1, mnk::kMaxStones, &v->k,
+                  "So many in a row win; more than both sides have room for is a game that can "
+                  "only be drawn.");
+  flags.AddNumber("p", "stones", 1, mnk::kMaxStones, &v->p, "What each side places in its turn.");
+  flags.AddNumber("q", "stones", 1, mnk::kMaxStones, &v->q, "What black places in the first turn.");
+  flags.AddChoice("win", {"k_or_more", "exactly_k"}, &v->win,
+                  "Whether a row longer than k wins, too.");
+  flags.AddText("scheme", "NAME", &v->scheme,
+                "A game by its name instead: tic-tac-toe, connect6, gomoku-standard (exactly five "
+                "win) or gomoku-freestyle.");
+  flags.AddText("batch", "FILE", &v->batch,
+                "Many games instead: a line `m,n,k,p,q[,EXACTLY_K_TO_WIN]` for each; `#` starts a "
+                "comment. A game that stands there twice is made once.");
+}
+
+FlagTable MakeFlags(Values* v) {
+  FlagTable flags("mnk_generate", "[flags]", kAbout);
+  AddGameFlags(flags, v);
+  flags.AddText("out", "FOLDER", &v->out,
+                "Where the engines go; made if it is not there. No default; needed.");
+  flags.AddChoice("mode", {"auto", "compile", "prebuilt"}, &v->mode,
+                  "compile: each engine is compiled for its game, and plays fastest. prebuilt: a "
+                  "finished engine is copied and told its game, in no time and without a "
+                  "compiler. auto: compile if there is a C++20 compiler: what CXX names, else "
+                  "clang++-19, clang++, g++ or c++; otherwise prebuilt, and it says so.");
+  flags.AddChoice("isa", {"auto", "portable", "popcnt", "bmi2", "avx512"}, &v->isa,
+                  "Which instruction tier engines are compiled for; auto is the best this CPU "
+                  "has. On a CPU without it an engine plays on, slower.");
+  flags.AddNumber("jobs", "engines", 0, kMaxJobs, &v->jobs,
+                  "How many are made at once; 0 means one per core.");
+  flags.AddSwitch("measure", &v->measure,
+                  "Adds the milliseconds that each engine took, and last their mean, median, "
+                  "standard deviation, minimum and maximum.");
+  flags.AddSwitch("json", &v->json,
+                  "Prints one JSON object per engine, one per line, and nothing else on standard "
+                  "output; with --measure one more for the statistics.");
+  flags.AddText("library", "FOLDER", &v->library,
+                "What engines are made of; by default the folder `kit` beside this program.");
+  flags.AddChoice("progress", {"auto", "always", "never"}, &v->progress,
+                  "A progress line on standard error; auto: on a terminal, unless the engines' "
+                  "lines go there.");
+  flags.AddNote(kExamples);
+  return flags;
+}
+
+absl::Status BadUsage(absl::string_view what) {
+  return absl::InvalidArgumentError(absl::StrCat(what, "; --help explains"));
+}
+
+// The games of a batch file whose path the user gave as `name`.
+absl::StatusOr<Batch> ReadBatch(const std::string& name, const std::string& path) {
+  const absl::StatusOr<std::string> text = ReadFile(path);
+  absl::Status status = text.status();
+  if (text.ok()) {
+    absl::StatusOr<Batch> batch = ParseBatch(*text);
+    if (batch.ok()) return batch;
+    status = batch.status();
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat("--batch: ", Quoted(name), ": ", status.message()));
+}
+
+bool AnyGiven(const FlagTable& flags, std::initializer_list<absl::string_view> names) {
+  return std::any_of(names.begin(), names.end(),
+                     [&flags](absl::string_view name) { return flags.WasGiven(name); });
+}
+
+// The games that the flags name, in one of three ways.
+absl::StatusOr<Batch> ChooseGames(const FlagTable& flags, const Values& v,
+                                  const std::filesystem::path& working_folder) {
+  const bool by_numbers = AnyGiven(flags, {"m", "n", "k", "p", "q", "win"});
+  const int ways = by_numbers + flags.WasGiven("scheme") + flags.WasGiven("batch");
+  if (ways == 0) return BadUsage("no game: give --m, --n and --k, or --scheme, or --batch");
+  if (ways > 1) return BadUsage("more than one of --m ... --win, --scheme and --batch");
+  if (flags.WasGiven("batch")) return ReadBatch(v.batch, (working_folder / v.batch).string());
+  if (flags.WasGiven("scheme")) {
+    const absl::StatusOr<mnk::Rules> rules = mnk::RulesOfGame(v.scheme);
+    if (rules.ok()) return Batch{{*rules}, {}};
+    return absl::InvalidArgumentError(absl::StrCat("--scheme: ", rules.status().message()));
+  }
+  for (const absl::string_view name : {"m", "n", "k"}) {
+    if (!flags.WasGiven(name)) return BadUsage(absl::StrCat("--", name, " is missing"));
+  }
+  const auto number = [](std::int64_t value) { return static_cast<int>(value); };
+  return Batch{
+      {{number(v.m), number(v.n), number(v.k), number(v.p), number(v.q),
+        v.win == "exactly_k" ? mnk::WinCondition::kExactlyK : mnk::WinCondition::kKOrMore}},
+      {}};
+}
+
+int JobsFor(std::int64_t wanted) {
+  if (wanted != 0) return static_cast<int>(wanted);
+  return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMaxJobs);
+}
+
+}  // namespace
+
+absl::StatusOr<GenerateCommand> ParseGenerateCommand(absl::Span<const std::string> words,
+                                                     const std::string& working_folder,
+                                                     const CpuTraits& cpu) {
+  Values v;
+  FlagTable flags = MakeFlags(&v);
+  const absl::StatusOr<std::vector<std::string>> rest = flags.Read(words);
+  if (flags.help_wanted()) return ShowHelp{flags.Help()};
+  if (!rest.ok()) return rest.status();
+  if (!rest->empty()) return BadUsage(absl::StrCat("unexpected word ", Quoted(rest->front())));
+  absl::StatusOr<Batch> batch = ChooseGames(flags, v, working_folder);
+  if (!batch.ok()) return batch.status();
+  if (v.out.empty()) return BadUsage("--out is missing");
+
+  const std::filesystem::path folder(working_folder);
+  GenerateEngines command;
+  command.games = std::move(batch->games);
+  for (const std::string& remark : batch->remarks) {
+    command.remarks.push_back(absl::StrCat(v.batch, ": ", remark));
+  }
+  command.out = (folder / v.out).string();
+  if (!v.library.empty()) command.library = (folder / v.library).string();
+  command.mode = v.mode == "compile"    ? Mode::kCompile
+                 : v.mode == "prebuilt" ? Mode::kPrebuilt
+                                        : Mode::kAuto;
+  command.tier = TierFromName(v.isa).value_or(cpu.BestTier());
+  command.jobs = JobsFor(v.jobs);
+  command.measure = v.measure;
+  command.json = v.json;
+  command.progress = v.progress == "always"  ? ProgressWhen::kAlways
+                     : v.progress == "never" ? ProgressWhen::kNever
+                                             : ProgressWhen::kAuto;
+  return command;
+}
+
+}  // namespace quadrille::mnk_generate

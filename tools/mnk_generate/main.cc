@@ -1,0 +1,188 @@
+// mnk_generate: makes engines for single games of the connect family. `mnk_generate --help` tells
+// the rest.
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <system_error>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "src/bitboard/cpu.h"
+#include "src/protocol/interrupt.h"
+#include "src/protocol/progress_line.h"
+#include "src/protocol/standard_output.h"
+#include "tools/mnk_generate/compiler.h"
+#include "tools/mnk_generate/engine_list.h"
+#include "tools/mnk_generate/engine_maker.h"
+#include "tools/mnk_generate/generate_command.h"
+#include "tools/mnk_generate/generate_run.h"
+#include "tools/mnk_generate/kit.h"
+#include "tools/mnk_generate/report.h"
+#include "tools/mnk_generate/work_folder.h"
+
+namespace quadrille::mnk_generate {
+namespace {
+
+constexpr int kDone = 0;
+constexpr int kBadInput = 2;
+constexpr int kMachineFailed = 3;
+
+using Clock = std::chrono::steady_clock;
+
+double MillisecondsSince(Clock::time_point start) {
+  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+}
+
+std::string Environment(const char* name) {
+  const char* const value = getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+void Complain(absl::string_view text) {
+  std::fputs(absl::StrCat("mnk_generate: ", text, "\n").c_str(), stderr);
+}
+
+int Fail(const absl::Status& status, int exit_code) {
+  Complain(status.message());
+  return exit_code;
+}
+
+absl::StatusOr<Kit> OpenKit(const GenerateEngines& command) {
+  if (!command.library.empty()) return Kit::In(command.library);
+  const absl::StatusOr<std::string> folder = Kit::FolderOfThisProgram();
+  if (!folder.ok()) return folder.status();
+  return Kit::In(*folder);
+}
+
+absl::StatusOr<std::unique_ptr<EngineMaker>> ChooseMaker(const GenerateEngines& command,
+                                                         const Kit& kit, const WorkFolder& folder,
+                                                         const std::atomic<bool>& stop) {
+  if (command.mode == Mode::kPrebuilt) return MakeStampingMaker(kit);
+  absl::StatusOr<Compiler> compiler = Compiler::Find(Environment("CXX"), stop);
+  if (compiler.ok()) {
+    return MakeCompilingMaker(*std::move(compiler), kit, command.tier,
+                              static_cast<int>(command.games.size()), folder, stop);
+  }
+  if (!absl::IsNotFound(compiler.status())) return compiler.status();
+  if (command.mode == Mode::kAuto) {
+    Complain(absl::StrCat(compiler.status().message(), "; making prebuilt engines"));
+    return MakeStampingMaker(kit);
+  }
+  return absl::NotFoundError(
+      absl::StrCat(compiler.status().message(), "; --mode=prebuilt needs none"));
+}
+
+// Where the run stands, and what is printed about it.
+class Reporter {
+ public:
+  Reporter(const GenerateEngines& command, const EngineMaker& maker)
+      : command_(command), maker_(maker) {}
+
+  absl::Status Report(const EngineResult& result) {
+    ++done_;
+    if (!result.path.ok()) {
+      ++failed_;
+      Complain(absl::StrCat(EngineName(result.rules), ": ", result.path.status().message()));
+      return absl::OkStatus();
+    }
+    milliseconds_.push_back(result.milliseconds);
+    const bool compiled = maker_.mode() == "compile";
+    return WriteStandardOutput(
+        command_.json ? EngineJson(result, maker_.mode(),
+                                   compiled ? std::string(TierName(command_.tier)) : "auto")
+                      : EngineLine(result, command_.measure));
+  }
+
+  // After the last engine: the statistics, and what failed.
+  absl::Status Finish(double preparation, double total) {
+    if (failed_ > 0) {
+      Complain(
+          absl::StrCat(failed_, " of ", command_.games.size(), " engines not made",
+                       maker_.mode() == "compile" ? "; --mode=prebuilt needs no compiler" : ""));
+    }
+    if (!command_.measure || milliseconds_.empty()) return absl::OkStatus();
+    const RunFigures figures = {milliseconds_, preparation, total};
+    return WriteStandardOutput(command_.json ? FiguresJson(figures) : FiguresText(figures));
+  }
+
+  std::size_t failed() const { return failed_; }
+  std::string Progress() const {
+    return absl::StrCat(done_.load(), " of ", command_.games.size(), " engines");
+  }
+
+ private:
+  const GenerateEngines& command_;
+  const EngineMaker& maker_;
+  std::atomic<std::size_t> done_ = 0;
+  std::size_t failed_ = 0;
+  std::vector<double> milliseconds_;
+};
+
+ProgressWhen WhenToShowProgress(ProgressWhen wanted) {
+  // The engines' lines on the same terminal show it already.
+  return wanted == ProgressWhen::kAuto && isatty(STDOUT_FILENO) ? ProgressWhen::kNever : wanted;
+}
+
+int Run(const ShowHelp& command) {
+  const absl::Status status = WriteStandardOutput(command.text);
+  return status.ok() ? kDone : Fail(status, kMachineFailed);
+}
+
+int Run(const GenerateEngines& command) {
+  const auto start = Clock::now();
+  const std::atomic<bool>& stop = WatchInterrupts();
+  const absl::StatusOr<Kit> kit = OpenKit(command);
+  if (!kit.ok()) return Fail(kit.status(), command.library.empty() ? kMachineFailed : kBadInput);
+  for (const std::string& remark : command.remarks) Complain(remark);
+  const absl::StatusOr<WorkFolder> folder = WorkFolder::MakeIn(command.out);
+  if (!folder.ok()) return Fail(folder.status(), kMachineFailed);
+  // Whatever a compiler leaves behind goes with the folder.
+  setenv("TMPDIR", folder->path().c_str(), 1);
+  const absl::StatusOr<std::unique_ptr<EngineMaker>> maker =
+      ChooseMaker(command, *kit, *folder, stop);
+  if (absl::IsCancelled(maker.status())) return kInterruptedExitCode;
+  if (!maker.ok()) return Fail(maker.status(), kMachineFailed);
+  const double preparation = MillisecondsSince(start);
+
+  Reporter reporter(command, **maker);
+  absl::Status written;
+  {
+    const ProgressLine line(WhenToShowProgress(command.progress),
+                            [&reporter] { return reporter.Progress(); });
+    written =
+        MakeEngines(command.games, command.jobs, **maker, *folder, stop,
+                    [&reporter](const EngineResult& result) { return reporter.Report(result); });
+  }
+  if (written.ok()) written = reporter.Finish(preparation, MillisecondsSince(start));
+  if (!written.ok()) return Fail(written, kMachineFailed);
+  if (stop) return kInterruptedExitCode;
+  return reporter.failed() == 0 ? kDone : kMachineFailed;
+}
+
+int Main(const std::vector<std::string>& words) {
+  // `bazel run` starts programs elsewhere, and tells where its user is.
+  const absl::StatusOr<GenerateCommand> command =
+      ParseGenerateCommand(words, Environment("BUILD_WORKING_DIRECTORY"), CpuTraits::Detected());
+  if (!command.ok()) return Fail(command.status(), kBadInput);
+  return std::visit([](const auto& chosen) { return Run(chosen); }, *command);
+}
+
+}  // namespace
+}  // namespace quadrille::mnk_generate
+
+int main(int argc, char** argv) {
+  return quadrille::mnk_generate::Main(std::vector<std::string>(argv + 1, argv + argc));
+}

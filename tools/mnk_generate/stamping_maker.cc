@@ -1,0 +1,52 @@
+#include <atomic>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "src/mnk/rules.h"
+#include "tools/mnk_generate/engine_list.h"
+#include "tools/mnk_generate/engine_maker.h"
+#include "tools/mnk_generate/kit.h"
+#include "tools/mnk_generate/prebuilt_program.h"
+#include "tools/mnk_generate/quoted_path.h"
+#include "tools/mnk_generate/read_file.h"
+#include "tools/mnk_generate/work_folder.h"
+
+namespace quadrille::mnk_generate {
+namespace {
+
+class StampingMaker : public EngineMaker {
+ public:
+  explicit StampingMaker(PrebuiltProgram program) : program_(std::move(program)) {}
+
+  absl::string_view mode() const override { return "prebuilt"; }
+
+  absl::Status Make(const mnk::Rules& rules, const WorkFolder& folder,
+                    const std::atomic<bool>& stop) const override {
+    if (stop) return absl::CancelledError("stopped");
+    return folder.WriteFile(EngineName(rules), program_.StampedWith(rules),
+                            WorkFolder::Kind::kProgram);
+  }
+
+ private:
+  PrebuiltProgram program_;
+};
+
+}  // namespace
+
+absl::StatusOr<std::unique_ptr<EngineMaker>> MakeStampingMaker(const Kit& kit) {
+  absl::StatusOr<std::string> bytes = ReadFile(kit.prebuilt_engine());
+  if (!bytes.ok()) return bytes.status();
+  absl::StatusOr<PrebuiltProgram> program = PrebuiltProgram::FromBytes(*std::move(bytes));
+  if (!program.ok()) {
+    return absl::FailedPreconditionError(
+        absl::StrCat(QuotedPath(kit.prebuilt_engine()), ": ", program.status().message()));
+  }
+  return std::make_unique<StampingMaker>(*std::move(program));
+}
+
+}  // namespace quadrille::mnk_generate
