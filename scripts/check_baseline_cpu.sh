@@ -1,53 +1,88 @@
 #!/usr/bin/env bash
-# Does the shipped perft run, and choose the right tier, on CPUs that lack the newer instructions?
+# Do the shipped programs run, and choose the right tier, on CPUs that lack the newer instructions?
 # Emulates them with qemu-user, which refuses instructions that the CPU does not have.
 #
-#   scripts/check_baseline_cpu.sh [PERFT]      by default builds //:perft
+#   scripts/check_baseline_cpu.sh [PERFT MNK]      by default builds //:perft and //:mnk
 set -euo pipefail
 
-perft=${1:-}
-if [ -z "$perft" ]; then
+if [ $# -eq 2 ]; then
+  perft=$1
+  mnk=$2
+else
   cd "$(dirname "$0")/.."
-  bazel build --noshow_progress //:perft
+  bazel build --noshow_progress //:perft //:mnk
   perft=bazel-bin/tools/perft/perft
+  mnk=bazel-bin/tools/mnk/mnk
 fi
 
 failures=0
 
-# emulate CPU ARGUMENT...: runs perft there; qemu's own remarks on the CPU are left out.
+# emulate CPU PROGRAM ARGUMENT...: runs it there; qemu's own remarks on the CPU are left out.
 emulate() {
   local cpu=$1
   shift
-  qemu-x86_64 -cpu "$cpu" "$perft" "$@" 2> >(grep -v '^qemu-x86_64: warning:' >&2)
+  qemu-x86_64 -cpu "$cpu" "$@" 2> >(grep -v '^qemu-x86_64: warning:' >&2)
 }
 
-# expect CPU TIER: perft 4 counts 197281 there, and chooses TIER.
+# expect CPU TIER NODES PROGRAM ARGUMENT...: it counts NODES there, and chooses TIER.
 expect() {
-  local cpu=$1 tier=$2 out
-  out=$(emulate "$cpu" 4 --isa=auto) || true
-  if grep -qx 'Nodes: 197281' <<<"$out" && grep -qx "ISA: $tier" <<<"$out"; then
-    echo "baseline cpu: $cpu runs perft 4 on tier $tier"
+  local cpu=$1 tier=$2 nodes=$3 name out
+  name=$(basename "$4")
+  shift 3
+  out=$(emulate "$cpu" "$@") || true
+  if grep -qx "Nodes: $nodes" <<<"$out" && grep -qx "ISA: $tier" <<<"$out"; then
+    echo "baseline cpu: $cpu runs $name on tier $tier"
   else
-    printf 'baseline cpu: %s: expected 197281 nodes on tier %s, got:\n%s\n' "$cpu" "$tier" "$out" >&2
+    printf 'baseline cpu: %s: %s: expected %s nodes on tier %s, got:\n%s\n' \
+      "$cpu" "$name" "$nodes" "$tier" "$out" >&2
     failures=$((failures + 1))
   fi
 }
 
-# refuse CPU TIER: asking for TIER there is bad usage, exit code 2, not a crash.
+# refuse CPU TIER PROGRAM ARGUMENT...: asking for TIER there is bad usage, exit code 2, not a crash.
 refuse() {
-  local cpu=$1 tier=$2 code=0
-  emulate "$cpu" 4 --isa="$tier" >/dev/null 2>&1 || code=$?
+  local cpu=$1 tier=$2 code=0 name
+  name=$(basename "$3")
+  shift 2
+  emulate "$cpu" "$@" --isa="$tier" >/dev/null 2>&1 || code=$?
   if [ "$code" -eq 2 ]; then
-    echo "baseline cpu: $cpu refuses tier $tier"
+    echo "baseline cpu: $cpu refuses tier $tier of $name"
   else
-    echo "baseline cpu: $cpu: --isa=$tier should exit 2, exits $code" >&2
+    echo "baseline cpu: $cpu: $name --isa=$tier should exit 2, exits $code" >&2
     failures=$((failures + 1))
   fi
 }
 
-expect qemu64,-popcnt portable # x86-64 as of 2003
-expect Nehalem popcnt          # 2008: SSE4.2 and POPCNT, no AVX
-expect Haswell bmi2            # 2013: AVX2, BMI2
-for tier in popcnt bmi2 avx512; do refuse qemu64,-popcnt "$tier"; done
-for tier in bmi2 avx512; do refuse Nehalem "$tier"; done
+# expect_game CPU ARGUMENT...: mnk plays a game to its end there.
+expect_game() {
+  local cpu=$1 out
+  shift
+  out=$(emulate "$cpu" "$mnk" "$@" <<<'newgame black ai white ai') || true
+  if grep -qE '^(winner is (black|white)|draw)$' <<<"$out"; then
+    echo "baseline cpu: $cpu plays mnk $*"
+  else
+    printf 'baseline cpu: %s: mnk %s: expected a whole game, got:\n%s\n' "$cpu" "$*" "$out" >&2
+    failures=$((failures + 1))
+  fi
+}
+
+# expect_both CPU TIER, refuse_both CPU TIER. The board of mnk has a size class of several words.
+expect_both() {
+  expect "$1" "$2" 197281 "$perft" 4
+  expect "$1" "$2" 1685040 "$mnk" --m=10 --n=12 --k=3 --perft=3
+}
+refuse_both() {
+  refuse "$1" "$2" "$perft" 4
+  refuse "$1" "$2" "$mnk" --perft=1
+}
+
+expect_both qemu64,-popcnt portable # x86-64 as of 2003
+expect_both Nehalem popcnt          # 2008: SSE4.2 and POPCNT, no AVX
+expect_both Haswell bmi2            # 2013: AVX2, BMI2
+for tier in popcnt bmi2 avx512; do refuse_both qemu64,-popcnt "$tier"; done
+for tier in bmi2 avx512; do refuse_both Nehalem "$tier"; done
+for cpu in qemu64,-popcnt Nehalem Haswell; do
+  expect_game "$cpu" --game=tic-tac-toe --ai=montecarlo
+  expect_game "$cpu" --game=connect6 --ai=adjacent
+done
 exit $((failures > 0))

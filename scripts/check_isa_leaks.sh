@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Can an instruction that the baseline CPU lacks be reached outside the code of its tier?
 #
-#   scripts/check_isa_leaks.sh                              builds //:perft and checks it
+#   scripts/check_isa_leaks.sh                              builds //:perft, //:mnk, checks them
 #   scripts/check_isa_leaks.sh BINARY [TIER_OBJECT...]      checks these
 #   scripts/check_isa_leaks.sh --self_test                  shows that planted leaks are caught
 #
@@ -98,7 +98,8 @@ check() {
   fi
   if [ "$checked" -eq 0 ]; then fail "$binary has no function names to go by"; fi
   if [ "$tagged" -eq 0 ]; then fail "$binary has no function of any tier, so nothing was shown"; fi
-  echo "isa leaks: none; $# tier objects, $checked functions, $tagged of them with a tier's tag"
+  echo "isa leaks: none in $(basename "$binary"): $# tier objects, $checked functions," \
+    "$tagged of them with a tier's tag"
 }
 
 self_test() {
@@ -136,10 +137,11 @@ CODE
   echo "isa leaks: self test passed, four planted leaks caught"
 }
 
-# Prints the path of //:perft and those of its tiers' object files, as the linker got them.
+# Prints the path of the program that $1 stands for and those of its tiers' object files, as the
+# linker got them.
 linked_files() {
   local program
-  program=$(bazel query --noshow_progress 'kind(cc_binary, deps(//:perft, 1))')
+  program=$(bazel query --noshow_progress "kind(cc_binary, deps($1, 1))")
   sed -E 's|^//([^:]*):(.*)$|bazel-bin/\1/\2|' <<<"$program"
   bazel aquery --noshow_progress "mnemonic(CppLink, $program)" |
     grep -oE '^ *bazel-out/[^ ]*/_objs/[^ /]*_(popcnt|bmi2|avx512)/[^ ]*\.o' | tr -d ' '
@@ -154,9 +156,11 @@ case ${1:-} in
     ;;
   '')
     cd "$(dirname "$0")/.."
-    bazel build --noshow_progress //:perft
-    mapfile -t files < <(linked_files)
-    check "${files[@]}"
+    bazel build --noshow_progress //:perft //:mnk
+    for program in //:perft //:mnk; do
+      mapfile -t files < <(linked_files "$program")
+      check "${files[@]}"
+    done
     ;;
   *)
     check "$@"
