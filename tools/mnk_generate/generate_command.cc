@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <filesystem>
-#include <optional>
+#include <initializer_list>
 #include <string>
 #include <thread>
 #include <utility>
@@ -49,9 +49,9 @@ constexpr int kMaxJobs = 1024;
 struct Values {
   std::string scheme;
   std::string batch;
-  std::int64_t m = 3;
-  std::int64_t n = 3;
-  std::int64_t k = 3;
+  std::string m;
+  std::string n;
+  std::string k;
   std::int64_t p = 1;
   std::int64_t q = 1;
   std::string win = "k_or_more";
@@ -66,11 +66,11 @@ struct Values {
 };
 
 void AddGameFlags(FlagTable& flags, Values* v) {
-  flags.AddNumber("m", "rows", 1, mnk::kMaxSide, &v->m, "The height of the board.");
-  flags.AddNumber("n", "columns", 1, mnk::kMaxSide, &v->n, "The width of the board.");
-  flags.AddNumber("k", "stones", 1, mnk::kMaxStones, &v->k,
-                  "So many in a row win; more than both sides have room for is a game that can "
-                  "only be drawn.");
+  flags.AddText("m", "N", &v->m, "The height of the board in rows, 1 to 255. No default.");
+  flags.AddText("n", "N", &v->n, "The width of the board in columns, 1 to 255. No default.");
+  flags.AddText("k", "N", &v->k,
+                "So many stones in a row win, 1 to 65025; more than both sides have room for is a "
+                "game that can only be drawn. No default.");
   flags.AddNumber("p", "stones", 1, mnk::kMaxStones, &v->p, "What each side places in its turn.");
   flags.AddNumber("q", "stones", 1, mnk::kMaxStones, &v->q, "What black places in the first turn.");
   flags.AddChoice("win", {"k_or_more", "exactly_k"}, &v->win,
@@ -135,6 +135,30 @@ bool AnyGiven(const FlagTable& flags, std::initializer_list<absl::string_view> n
                      [&flags](absl::string_view name) { return flags.WasGiven(name); });
 }
 
+// The one game that the numbers describe.
+absl::StatusOr<Batch> GameByNumbers(const Values& v) {
+  mnk::Rules rules;
+  struct Number {
+    absl::string_view flag;
+    absl::string_view text;
+    int most;
+    int* target;
+  };
+  for (const Number& number :
+       {Number{"--m", v.m, mnk::kMaxSide, &rules.m}, Number{"--n", v.n, mnk::kMaxSide, &rules.n},
+        Number{"--k", v.k, mnk::kMaxStones, &rules.k}}) {
+    if (number.text.empty()) return BadUsage(absl::StrCat(number.flag, " is missing"));
+    const absl::StatusOr<std::int64_t> value =
+        ParseWholeNumber(number.flag, number.text, 1, number.most);
+    if (!value.ok()) return value.status();
+    *number.target = static_cast<int>(*value);
+  }
+  rules.p = static_cast<int>(v.p);
+  rules.q = static_cast<int>(v.q);
+  if (v.win == "exactly_k") rules.win = mnk::WinCondition::kExactlyK;
+  return Batch{{rules}, {}};
+}
+
 // The games that the flags name, in one of three ways.
 absl::StatusOr<Batch> ChooseGames(const FlagTable& flags, const Values& v,
                                   const std::filesystem::path& working_folder) {
@@ -148,14 +172,7 @@ absl::StatusOr<Batch> ChooseGames(const FlagTable& flags, const Values& v,
     if (rules.ok()) return Batch{{*rules}, {}};
     return absl::InvalidArgumentError(absl::StrCat("--scheme: ", rules.status().message()));
   }
-  for (const absl::string_view name : {"m", "n", "k"}) {
-    if (!flags.WasGiven(name)) return BadUsage(absl::StrCat("--", name, " is missing"));
-  }
-  const auto number = [](std::int64_t value) { return static_cast<int>(value); };
-  return Batch{
-      {{number(v.m), number(v.n), number(v.k), number(v.p), number(v.q),
-        v.win == "exactly_k" ? mnk::WinCondition::kExactlyK : mnk::WinCondition::kKOrMore}},
-      {}};
+  return GameByNumbers(v);
 }
 
 int JobsFor(std::int64_t wanted) {
