@@ -11,6 +11,19 @@
 #include "src/mnk/random.h"
 
 namespace quadrille::mnk {
+namespace {
+
+struct Entry {
+  std::int64_t weight;
+  std::uint64_t lot;  // drawn, so that the order among equals is chance
+  int cell;
+};
+
+bool IsBetter(const Entry& a, const Entry& b) {
+  return std::tie(b.weight, a.lot, a.cell) < std::tie(a.weight, b.lot, b.cell);
+}
+
+}  // namespace
 
 int ChooseHighest(const std::vector<int>& cells, const Weights& weights, Random& random) {
   assert(!cells.empty());
@@ -25,17 +38,13 @@ int ChooseHighest(const std::vector<int>& cells, const Weights& weights, Random&
 
 std::vector<int> ChooseBest(std::vector<int> cells, int count, const Weights& weights,
                             Random& random) {
-  struct Entry {
-    std::int64_t weight;
-    std::uint64_t lot;  // drawn, so that the order among equals is chance
-    int cell;
-  };
   std::vector<Entry> entries;
   for (const int cell : cells) entries.push_back({weights[cell], random(), cell});
-  std::sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) {
-    return std::tie(b.weight, a.lot, a.cell) < std::tie(a.weight, b.lot, b.cell);
-  });
-  if (entries.size() > static_cast<std::size_t>(count)) entries.resize(count);
+  if (entries.size() > static_cast<std::size_t>(count)) {
+    std::nth_element(entries.begin(), entries.begin() + count, entries.end(), IsBetter);
+    entries.resize(count);
+  }
+  std::sort(entries.begin(), entries.end(), IsBetter);
   cells.clear();
   for (const Entry& entry : entries) cells.push_back(entry.cell);
   return cells;

@@ -17,8 +17,11 @@
 namespace quadrille::mnk {
 namespace {
 
-// How far from the stones cells are worth a look.
+// How far from the stones cells are worth a look, and how many of all.
 constexpr int kMargin = 5;
+constexpr std::size_t kMostFocus = 400;
+// How far from a stone that the search places.
+constexpr int kReach = 4;
 
 WindowValues ValuesOf(const Evaluation& evaluation, int k) {
   if (evaluation.window_values() != nullptr) return *evaluation.window_values();
@@ -39,6 +42,7 @@ SearchBoard::SearchBoard(const Rules& rules, const Evaluation& evaluation)
       sums_(cells_),
       changes_(rules.k + 2),
       position_(rules),
+      in_focus_(cells_, 0),
       weights_(cells_, 0) {
   assert(rules.CanBeWon());
   for (int side = 0; side < 2; ++side) {
@@ -54,6 +58,7 @@ SearchBoard::SearchBoard(const Rules& rules, const Evaluation& evaluation)
   }
   Random random(0x6D6E6B);
   for (int i = 0; i < 2 * cells_; ++i) keys_.push_back(random());
+  Focus();
 }
 
 void SearchBoard::AddEmptyWindow(int number) {
@@ -103,17 +108,53 @@ void SearchBoard::GoTo(const Position& position) {
   }
   position_ = position;
   placed_.clear();
+  Focus();
+}
+
+void SearchBoard::Focus() {
+  for (const int cell : focus_) in_focus_[cell] = 0;
+  focus_.clear();
+  std::vector<int> cells = FreeCells(position_, position_.AroundStones(kMargin));
+  if (cells.size() > kMostFocus) {
+    Weigh(cells, weights_);
+    std::nth_element(cells.begin(), cells.begin() + kMostFocus, cells.end(), [&](int a, int b) {
+      return std::pair(-weights_[a], a) < std::pair(-weights_[b], b);
+    });
+    cells.resize(kMostFocus);
+    std::sort(cells.begin(), cells.end());
+  }
+  for (const int cell : cells) FocusOn(cell);
+}
+
+void SearchBoard::FocusOn(int cell) {
+  if (in_focus_[cell] != 0) return;
+  in_focus_[cell] = 1;
+  focus_.push_back(cell);
+}
+
+void SearchBoard::FocusAround(int cell) {
+  for (int direction = 0; direction < 4; ++direction) {
+    const Room room = RoomAt(cell, direction);
+    for (int i = -std::min(room.back, kReach); i <= std::min(room.forth, kReach); ++i) {
+      FocusOn(cell + i * steps_[direction]);
+    }
+  }
 }
 
 void SearchBoard::Place(int cell) {
   const int side = static_cast<int>(position_.side_to_move());
-  placed_.push_back({cell, position_.Place(cell)});
+  placed_.push_back({cell, position_.Place(cell), focus_.size()});
   Change(cell, side, 1);
+  FocusAround(cell);
 }
 
 void SearchBoard::Undo() {
   const Placed last = placed_.back();
   placed_.pop_back();
+  while (focus_.size() > last.focus) {
+    in_focus_[focus_.back()] = 0;
+    focus_.pop_back();
+  }
   position_.Undo(last.cell, last.before);
   Change(last.cell, static_cast<int>(last.before.side), -1);
 }
@@ -225,26 +266,29 @@ std::int32_t SearchBoard::Score() const {
   return WithinScores(moving_[side] - waiting_[1 - side]);
 }
 
+void SearchBoard::Weigh(const std::vector<int>& cells, Weights& weights) const {
+  const int side = static_cast<int>(position_.side_to_move());
+  if (evaluation_.window_values() != nullptr) {
+    for (const int cell : cells) weights[cell] = WeightOf(cell, side);
+    return;
+  }
+  std::fill(weights.begin(), weights.end(), 0);
+  evaluation_.Weigh(position_, weights);
+}
+
 void SearchBoard::ListBest(int count, std::vector<WeighedCell>& best) {
   const int side = static_cast<int>(position_.side_to_move());
   const bool adds_up = evaluation_.window_values() != nullptr;
-  const Box box = position_.AroundStones(kMargin);
-  if (!adds_up) {
-    std::fill(weights_.begin(), weights_.end(), 0);
-    evaluation_.Weigh(position_, weights_);
-  }
+  if (!adds_up) Weigh(focus_, weights_);
   best.clear();
-  for (int y = box.top; y <= box.bottom; ++y) {
-    for (int x = box.left; x <= box.right; ++x) {
-      const int cell = y * rules_.n + x;
-      const std::int64_t weight = adds_up ? WeightOf(cell, side) : weights_[cell];
-      const bool full = static_cast<int>(best.size()) == count;
-      if ((full && weight <= best.back().weight) || !position_.IsFree(cell)) continue;
-      if (full) best.pop_back();
-      best.push_back({cell, weight});
-      for (std::size_t i = best.size() - 1; i > 0 && best[i - 1].weight < weight; --i) {
-        std::swap(best[i - 1], best[i]);
-      }
+  for (const int cell : focus_) {
+    const std::int64_t weight = adds_up ? WeightOf(cell, side) : weights_[cell];
+    const bool full = static_cast<int>(best.size()) == count;
+    if ((full && weight <= best.back().weight) || !position_.IsFree(cell)) continue;
+    if (full) best.pop_back();
+    best.push_back({cell, weight});
+    for (std::size_t i = best.size() - 1; i > 0 && best[i - 1].weight < weight; --i) {
+      std::swap(best[i - 1], best[i]);
     }
   }
 }

@@ -52,7 +52,11 @@ class SearchBoard {
 
   // The evaluation's score for the side to move.
   std::int32_t Score() const;
-  // The `count` free cells near stones that weigh the most, the heaviest first.
+  // Sets weights[cell] for each of `cells` to what the evaluation says for the side to move.
+  // Requires: weights.size() is the number of cells.
+  void Weigh(const std::vector<int>& cells, Weights& weights) const;
+  // The `count` free cells that weigh the most, the heaviest first: of the few hundred heaviest at
+  // the last GoTo(), and of those in line with the stones placed since and near them.
   void ListBest(int count, std::vector<WeighedCell>& best);
 
  private:
@@ -93,6 +97,9 @@ class SearchBoard {
   std::int64_t WeightOf(int cell, int side) const {
     return std::int64_t{sums_[cell].own[side]} + sums_[cell].spoiling[1 - side];
   }
+  void Focus();
+  void FocusOn(int cell);
+  void FocusAround(int cell);
 
   Rules rules_;
   const Evaluation& evaluation_;
@@ -116,9 +123,12 @@ class SearchBoard {
   struct Placed {
     int cell;
     Position::Before before;
+    std::size_t focus;  // how many cells were in it
   };
   std::vector<Placed> placed_;
-  Weights weights_;  // of an evaluation that does not add up windows
+  std::vector<int> focus_;              // the cells for ListBest()
+  std::vector<std::uint8_t> in_focus_;  // 1 for those, by cell
+  Weights weights_;                     // of an evaluation that does not add up windows
 };
 
 }  // namespace quadrille::mnk

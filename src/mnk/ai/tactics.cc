@@ -44,19 +44,27 @@ class Rows {
   int fewest_;  // stones that must lie there already
 };
 
-// The cells of the window that lacks the fewest stones, if the side to move can fill one.
-std::vector<int> WinningCells(const Position& position, const Box& box) {
+// What a first look at all windows finds.
+struct FirstLook {
+  std::vector<int> winning;  // the free cells of the window that lacks the fewest stones, if a turn
+                             // can fill it
+  bool must_defend = false;  // the other side can fill one
+};
+
+FirstLook LookAtAll(const Position& position, const Box& box, const Rows& own, const Rows& other) {
   const Player side = position.side_to_move();
-  const Rows rows(side, position.stones_left(), position.rules().k);
   LineOfCells best{0, 0, 0};
   int most = -1;
+  FirstLook look;
   ForEachWindow(position, box, [&](const LineOfCells& window, const WindowCounts& counts) {
-    if (rows.Contain(counts) && counts.stones_of(side) > most) {
+    look.must_defend = look.must_defend || other.Contain(counts);
+    if (own.Contain(counts) && counts.stones_of(side) > most) {
       most = counts.stones_of(side);
       best = window;
     }
   });
-  return FreeCellsOf(position, best);
+  look.winning = FreeCellsOf(position, best);
+  return look;
 }
 
 // The search for the smallest sets of cells that hit every one of some windows.
@@ -137,9 +145,8 @@ std::vector<int> BusiestCells(const Position& position, const Box& box, const Ro
   return busiest;
 }
 
-// What stops the other side, which has `stones` in its next turn.
-Tactics DefendingCells(const Position& position, const Box& box, int stones) {
-  const Rows rows(Other(position.side_to_move()), stones, position.rules().k);
+// What stops the other side from filling one of `rows`. Requires: there is one.
+Tactics DefendingCells(const Position& position, const Box& box, const Rows& rows) {
   // A stone hits at most k windows in each direction, so more than these cannot be stopped.
   const std::int64_t most_windows = std::int64_t{4} * position.rules().k * position.stones_left();
   std::vector<std::vector<int>> windows;
@@ -151,7 +158,6 @@ Tactics DefendingCells(const Position& position, const Box& box, int stones) {
     cells += windows.back().size();
     too_many = static_cast<std::int64_t>(windows.size()) > most_windows || cells > kMostCells;
   });
-  if (windows.empty()) return {};
   if (!too_many) {
     std::vector<int> stopping =
         Defence(std::move(windows), position.rules().cells()).Cells(position.stones_left());
@@ -165,14 +171,16 @@ Tactics DefendingCells(const Position& position, const Box& box, int stones) {
 Tactics FindTactics(const Position& position) {
   const Rules& rules = position.rules();
   if (!rules.CanBeWon()) return {};
+  const Player side = position.side_to_move();
+  const int left = position.stones_left();
   const int next = position.stones_of_next_turn();
   // Windows without a stone count only for a turn that fills a whole one.
-  const Box box = std::max(position.stones_left(), next) >= rules.k
-                      ? position.WholeBoard()
-                      : position.AroundStones(rules.k);
-  std::vector<int> winning = WinningCells(position, box);
-  if (!winning.empty()) return {Urgency::kWin, std::move(winning)};
-  return next > 0 ? DefendingCells(position, box, next) : Tactics{};
+  const Box box =
+      std::max(left, next) >= rules.k ? position.WholeBoard() : position.AroundStones(rules.k);
+  const Rows rows(Other(side), next, rules.k);
+  FirstLook look = LookAtAll(position, box, Rows(side, left, rules.k), rows);
+  if (!look.winning.empty()) return {Urgency::kWin, std::move(look.winning)};
+  return look.must_defend ? DefendingCells(position, box, rows) : Tactics{};
 }
 
 }  // namespace quadrille::mnk
