@@ -2,7 +2,8 @@
 # Installs what building and testing need on Debian 12: only what is missing, and nothing twice.
 #
 #   scripts/setup.sh         to build, run and test
-#   scripts/setup.sh --ci    also what .ci/run needs: clang 14, clang-format, qemu-user
+#   scripts/setup.sh --ci    also what .ci/run needs: clang 14, clang-format, qemu-user; gnuplot,
+#                            which draws the charts of mnk_analyze
 #   scripts/setup.sh --all   also stockfish, which the comparison of perft speeds measures against
 #
 # Needs root or sudo only if something is missing. Exit code 0: all is there.
@@ -16,7 +17,7 @@ build_packages=(
   libgtest-dev libgmock-dev libbenchmark-dev            # libraries of tests and benchmarks
   python3                                               # the tests of the Python client
 )
-ci_packages=(clang-14 clang-format-14 qemu-user git)
+ci_packages=(clang-14 clang-format-14 qemu-user git gnuplot-nox)
 compare_packages=(stockfish)
 
 fail() {

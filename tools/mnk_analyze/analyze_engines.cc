@@ -1,17 +1,16 @@
 #include "tools/mnk_analyze/analyze_engines.h"
 
-#include <atomic>
-#include <cstddef>
+#include <cstdio>
 #include <string>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "src/protocol/interrupt.h"
 #include "src/protocol/standard_output.h"
 #include "tools/mnk_analyze/analyze_command.h"
 #include "tools/mnk_analyze/engine_paths.h"
+#include "tools/mnk_analyze/engines_page.h"
 #include "tools/mnk_analyze/files.h"
 #include "tools/mnk_analyze/json_report.h"
 #include "tools/mnk_analyze/run_all.h"
@@ -21,20 +20,19 @@
 namespace quadrille::mnk {
 namespace {
 
-int ExitCode(const std::vector<EngineReport>& reports, const RunLimits& limits) {
-  if (limits.IsStopped()) return kInterruptedExitCode;
-  bool failed = AddUp(reports).failed > 0;
-  for (const EngineReport& report : reports) {
-    failed = failed || (report.measurement && !report.measurement->ok());
-  }
-  return failed ? 1 : 0;
-}
-
 // The files asked for.
 absl::Status WriteReports(const AnalyzeEngines& command, const std::vector<EngineReport>& reports) {
   if (!command.json.empty()) {
     if (absl::Status written = WriteFile(command.json, JsonReport(reports)); !written.ok()) {
       return written;
+    }
+  }
+  if (!command.report.empty()) {
+    const absl::StatusOr<std::string> obstacle = WriteEnginesPage(reports, command.report);
+    if (!obstacle.ok()) return obstacle.status();
+    if (!obstacle->empty()) {
+      std::fputs(absl::StrCat("mnk_analyze: charts are missing: ", *obstacle, "\n").c_str(),
+                 stderr);
     }
   }
   return absl::OkStatus();
@@ -67,7 +65,7 @@ absl::StatusOr<int> RunAnalyzeEngines(const AnalyzeEngines& command) {
   if (command.correctness) last_lines += TotalLines(AddUp(reports));
   if (absl::Status written = WriteReports(command, reports); !written.ok()) return written;
   if (absl::Status output = WriteStandardOutput(last_lines); !output.ok()) return output;
-  return ExitCode(reports, limits);
+  return ExitCodeOf(reports, limits);
 }
 
 }  // namespace quadrille::mnk

@@ -1,6 +1,9 @@
 // mnk_analyze: tests and measures engines of the (m,n,k,p,q) family. `mnk_analyze --help` tells the
 // rest.
+#include <unistd.h>
+
 #include <cstdio>
+#include <cstdlib>
 #include <string>
 #include <variant>
 #include <vector>
@@ -11,6 +14,7 @@
 #include "src/protocol/standard_output.h"
 #include "tools/mnk_analyze/analyze_command.h"
 #include "tools/mnk_analyze/analyze_engines.h"
+#include "tools/mnk_analyze/study.h"
 
 namespace quadrille::mnk {
 namespace {
@@ -24,7 +28,7 @@ absl::StatusOr<int> Run(const ShowHelp& command) {
   return kDone;
 }
 absl::StatusOr<int> Run(const AnalyzeEngines& command) { return RunAnalyzeEngines(command); }
-absl::StatusOr<int> Run(const RunStudy&) { return 2; }
+absl::StatusOr<int> Run(const RunStudy& command) { return RunWholeStudy(command); }
 
 // Says what is wrong, in a line, and returns the exit code for it.
 int Fail(const absl::Status& status) {
@@ -44,5 +48,8 @@ int Main(const std::vector<std::string>& words) {
 }  // namespace quadrille::mnk
 
 int main(int argc, char** argv) {
+  // `bazel run` starts programs elsewhere than where the user is, whose paths these are.
+  const char* folder = std::getenv("BUILD_WORKING_DIRECTORY");
+  if (folder != nullptr && chdir(folder) != 0) std::perror("mnk_analyze: BUILD_WORKING_DIRECTORY");
   return quadrille::mnk::Main(std::vector<std::string>(argv + 1, argv + argc));
 }

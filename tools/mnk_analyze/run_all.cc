@@ -94,4 +94,13 @@ void MeasureAll(const RunChoices& choices, const RunLimits& limits,
       [](std::size_t) {});
 }
 
+int ExitCodeOf(const std::vector<EngineReport>& reports, const RunLimits& limits) {
+  if (limits.IsStopped()) return kInterruptedExitCode;
+  bool failed = AddUp(reports).failed > 0;
+  for (const EngineReport& report : reports) {
+    failed = failed || (report.measurement && !report.measurement->ok());
+  }
+  return failed ? 1 : 0;
+}
+
 }  // namespace quadrille::mnk

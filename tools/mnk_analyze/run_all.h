@@ -32,6 +32,9 @@ void MeasureAll(const RunChoices& choices, const RunLimits& limits,
                 const std::function<std::int64_t(const EngineReport&)>& iterations,
                 std::vector<EngineReport>& reports);
 
+// 0 if nothing failed, 1 if a test or a measurement did, 130 after an interrupt.
+int ExitCodeOf(const std::vector<EngineReport>& reports, const RunLimits& limits);
+
 }  // namespace quadrille::mnk
 
 #endif  // QUADRILLE_TOOLS_MNK_ANALYZE_RUN_ALL_H_

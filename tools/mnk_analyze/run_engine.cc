@@ -8,10 +8,12 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
 #include "src/protocol/client.h"
 #include "src/protocol/engine_answer.h"
 #include "tools/mnk_analyze/correctness.h"
@@ -38,6 +40,11 @@ absl::Status Introduce(const RunLimits& limits, EngineReport& report) {
   if (!engine.ok()) return engine.status();
   const absl::StatusOr<Rules> rules = engine->Info();
   if (!rules.ok()) return rules.status();
+  if (report.made_for && *report.made_for != *rules) {
+    return absl::FailedPreconditionError(absl::StrCat("it says ", FormatRules(*rules),
+                                                      ", which is not the game it is made for, ",
+                                                      FormatRules(*report.made_for)));
+  }
   report.rules = *rules;
   // An engine that breaks here will break in the tests that need an AI, which say so.
   const absl::StatusOr<bool> adjacent = AskForAdjacentAi(*engine);

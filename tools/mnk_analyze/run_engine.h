@@ -48,6 +48,7 @@ struct Measurement {
 struct EngineReport {
   std::string path;
   std::string name;               // the last part of the path
+  std::optional<Rules> made_for;  // the game it has to play, if that is known
   std::optional<Rules> rules;     // as the engine says; nothing if it does not
   bool ai_is_adjacent = false;    // it plays by that AI, because we asked it to
   std::vector<TestResult> tests;  // those that were run, or do not apply
@@ -60,7 +61,8 @@ struct EngineReport {
 EngineReport ReportFor(absl::string_view path);
 
 // Runs all eleven tests, each in a process of its own, and adds them to `report`. An engine that
-// does not even tell its rules fails them all. If stopped it leaves out the rest.
+// does not even tell its rules, or not those it is made for, fails them all. If stopped it leaves
+// out the rest.
 void RunCorrectness(const RunLimits& limits, EngineReport& report);
 
 // Has the engine play `iterations` games against itself and list the free cells as often, and adds

@@ -1,0 +1,223 @@
+// Do charts, pages and JSON say what was found, whatever text comes in?
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "nlohmann/json.hpp"
+#include "src/mnk/rules.h"
+#include "tools/mnk_analyze/chart.h"
+#include "tools/mnk_analyze/correctness.h"
+#include "tools/mnk_analyze/engines_page.h"
+#include "tools/mnk_analyze/experiments.h"
+#include "tools/mnk_analyze/html_page.h"
+#include "tools/mnk_analyze/json_report.h"
+#include "tools/mnk_analyze/run_engine.h"
+#include "tools/mnk_analyze/study_results.h"
+#include "tools/mnk_analyze/text_report.h"
+
+namespace quadrille::mnk {
+namespace {
+
+using testing::AllOf;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+std::string TempFolder(const std::string& name) {
+  const std::string folder = testing::TempDir() + "/" + name;
+  std::filesystem::create_directories(folder);
+  return folder;
+}
+
+std::string Contents(const std::string& path) {
+  std::ifstream file(path);
+  return std::string((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+}
+
+PointChart SomePoints() {
+  const std::vector<Sample> points = {{1, 3}, {2, 5}, {3, 7.5}, {4, 9}};
+  return {"it-1", "It's a title", "x", "ns", {{"it's measured", points, FitCurve(points, 1)}}};
+}
+
+TEST(ChartTest, KeepsItsDataAndItsScript) {
+  const std::string folder = TempFolder("chart_files");
+  ASSERT_TRUE(WriteChart(SomePoints(), folder).ok());
+  EXPECT_THAT(Contents(folder + "/it-1.dat"),
+              AllOf(StartsWith("# it's measured: 1"),
+                    EndsWith("\n\n# it's measured\n1 3\n2 5\n3 7.5\n4 9\n")));
+  EXPECT_THAT(Contents(folder + "/it-1.gp"),
+              AllOf(HasSubstr("set title 'It''s a title'"), HasSubstr("'it-1.dat' index 1"),
+                    HasSubstr("'it''s measured'"), HasSubstr("R² = 0.9")));
+}
+
+TEST(ChartTest, BarsOnALogarithmicAxisBeginAtOne) {
+  const std::string folder = TempFolder("bar_files");
+  const BarChart chart = {"bars", "B", "ns", {"a", "b"}, {}, {{"an \"engine\"", {0, 250}}},
+                          false,  true};
+  ASSERT_TRUE(WriteChart(chart, folder).ok());
+  EXPECT_THAT(Contents(folder + "/bars.dat"), HasSubstr("\"an 'engine'\" 1 250\n"));
+  EXPECT_THAT(Contents(folder + "/bars.gp"), HasSubstr("set logscale y"));
+}
+
+TEST(ChartTest, IsDrawnForAPageOfMany) {
+  const std::string folder = TempFolder("a folder's name");
+  ASSERT_TRUE(WriteChart(SomePoints(), folder).ok());
+  const absl::StatusOr<std::string> svg = DrawChart("it-1", folder);
+  if (absl::IsNotFound(svg.status())) GTEST_SKIP() << "gnuplot is not installed";
+  ASSERT_TRUE(svg.ok()) << svg.status();
+  EXPECT_THAT(*svg, AllOf(StartsWith("<svg"), HasSubstr("It's a title"), HasSubstr("id=\"it-1_"),
+                          Not(HasSubstr("href='#gp"))));
+}
+
+TEST(ChartTest, AFailureOfGnuplotIsTold) {
+  const std::string folder = TempFolder("no_chart");
+  std::ofstream(folder + "/bad.gp") << "plot 'nothing.dat' nonsense\n";
+  const absl::Status status = DrawChart("bad", folder).status();
+  if (absl::IsNotFound(status)) GTEST_SKIP() << "gnuplot is not installed";
+  EXPECT_TRUE(absl::IsInternal(status)) << status;
+}
+
+TEST(ChartTest, AFolderThatIsNotThereIsTold) {
+  EXPECT_TRUE(absl::IsUnavailable(WriteChart(SomePoints(), "/no/such/folder")));
+}
+
+TEST(HtmlPageTest, EscapesWhatItShows) {
+  HtmlPage page("a < b", "\"c\" & d");
+  page.AddTable({"<th>"}, {{{"<td>", HtmlPage::Look::kBad, "\"hint\""}}});
+  EXPECT_THAT(page.Html(), AllOf(HasSubstr("a &lt; b"), HasSubstr("&quot;c&quot; &amp; d"),
+                                 HasSubstr("&lt;th&gt;"), HasSubstr("&lt;td&gt;"),
+                                 HasSubstr("title=\"&quot;hint&quot;\"")));
+}
+
+// An engine with one test of each outcome, and a measurement.
+EngineReport SomeReport() {
+  EngineReport report = ReportFor("./engines/mnk-<5>");
+  report.rules = Rules{5, 6, 4, 2, 1};
+  report.tests = {{"GameOverTest", Passed(), 0.5},
+                  {"AfterQMovesItsWhitePlayerTurn", Failed(absl::InternalError("\xFF is odd")), 1},
+                  {"FirstTurnAiVsAiMovesTest", NotApplicable("no room"), 0}};
+  Measurement measured;
+  measured.games = 10;
+  measured.stones = 155;
+  measured.games_seconds = 0.5;
+  measured.perf = {61.5, 4.25, 27};
+  report.measurement = measured;
+  return report;
+}
+
+TEST(TextReportTest, HasALineForEachTest) {
+  const EngineReport report = SomeReport();
+  EXPECT_EQ(report.name, "mnk-<5>");
+  EXPECT_THAT(TestLines(report), AllOf(StartsWith("mnk-<5>  (5,6,4,2,1)K_OR_MORE_TO_WIN\n"),
+                                       HasSubstr("  passed          GameOverTest "),
+                                       HasSubstr("  failed          AfterQMovesItsWhitePlayerTurn"),
+                                       HasSubstr("  not applicable  FirstTurnAiVsAiMovesTest"),
+                                       HasSubstr("no room\n")));
+}
+
+TEST(TextReportTest, CountsWhatDoesNotApplyApart) {
+  EXPECT_EQ(TotalLines(AddUp({SomeReport(), SomeReport()})),
+            "Not applicable: 2 tests\nCorrectness tests 2/4 succeeded!\n");
+  EXPECT_EQ(TotalLines({1750, 0, 1}),
+            "Not applicable: 1 test\nCorrectness tests 1750/1750 succeeded!\n");
+}
+
+TEST(TextReportTest, TabulatesMeasurements) {
+  EngineReport failed = ReportFor("b");
+  failed.measurement = absl::UnavailableError("it crashed");
+  EXPECT_THAT(MeasurementTable({SomeReport(), failed, ReportFor("c")}),
+              AllOf(HasSubstr("mnk-<5>         61.5          4.2         27.0       10"
+                              "       15.5         20.0\n"),
+                    HasSubstr("b       failed: it crashed\n"), Not(HasSubstr("\nc"))));
+}
+
+TEST(JsonReportTest, HoldsEverythingEvenOfOddText) {
+  const nlohmann::json json = nlohmann::json::parse(JsonReport({SomeReport()}), nullptr, false);
+  ASSERT_FALSE(json.is_discarded());
+  EXPECT_EQ(json["passed"], 1);
+  EXPECT_EQ(json["failed"], 1);
+  EXPECT_EQ(json["not_applicable"], 1);
+  const nlohmann::json& engine = json["engines"][0];
+  EXPECT_EQ(engine["engine"], "./engines/mnk-<5>");
+  EXPECT_EQ(engine["rules"]["n"], 6);
+  EXPECT_EQ(engine["tests"][0]["outcome"], "passed");
+  EXPECT_EQ(engine["tests"][2]["detail"], "no room");
+  EXPECT_EQ(engine["performance"]["check_win_ns"], 4.25);
+  EXPECT_EQ(engine["performance"]["games_per_second"], 20);
+}
+
+TEST(EnginesPageTest, ShowsTheResultsAndKeepsTheData) {
+  const std::string folder = TempFolder("page");
+  const absl::StatusOr<std::string> obstacle =
+      WriteEnginesPage({SomeReport()}, folder + "/run.html");
+  ASSERT_TRUE(obstacle.ok()) << obstacle.status();
+  const std::string page = Contents(folder + "/run.html");
+  EXPECT_THAT(page, AllOf(StartsWith("<!DOCTYPE html>"), HasSubstr("mnk-&lt;5&gt;"),
+                          HasSubstr("1 / 2"), HasSubstr("no room"), Not(HasSubstr("src="))));
+  EXPECT_EQ(obstacle->empty(), page.find("<svg") != std::string::npos);
+  EXPECT_EQ(obstacle->empty(), page.find("Charts are missing") == std::string::npos);
+  EXPECT_THAT(Contents(folder + "/run_data/calls.dat"), HasSubstr("61.5 4.25 27"));
+}
+
+EngineReport Measured(const Rules& rules, double nanoseconds) {
+  EngineReport report = ReportFor("e");
+  report.rules = rules;
+  Measurement measured;
+  measured.perf = {nanoseconds, 1, 2};
+  report.measurement = measured;
+  return report;
+}
+
+TEST(StudyResultsTest, PutEachGameOnItsPlace) {
+  const Series series = {"s",
+                         "S",
+                         "",
+                         {"m", "n"},
+                         {5, 6, 7, 8},
+                         {1, 1, 4, 1, 1},
+                         {WinCondition::kKOrMore, WinCondition::kExactlyK},
+                         2};
+  std::vector<EngineReport> reports;
+  for (const int size : {8, 5, 7, 6}) {
+    reports.push_back(Measured({size, size, 4, 1, 1}, 10.0 * size * size));
+  }
+  reports.push_back(Measured({5, 5, 4, 1, 1, WinCondition::kExactlyK}, 777));
+  reports.push_back(Measured({5, 6, 4, 1, 1}, 1e9));  // in no series
+  const std::vector<Trend> trends = TrendsOf(series, reports);
+  ASSERT_EQ(trends.size(), 6u);  // three calls, two conditions
+  EXPECT_EQ(trends[0].win, "k or more");
+  ASSERT_EQ(trends[0].nanoseconds.size(), 4u);
+  EXPECT_EQ(trends[0].lowest(), 250);
+  EXPECT_EQ(trends[0].highest(), 640);
+  EXPECT_NEAR(trends[0].parabola->r_squared, 1, 1e-9);
+  EXPECT_EQ(trends[1].win, "exactly k");
+  EXPECT_EQ(trends[1].nanoseconds.size(), 1u);
+  EXPECT_FALSE(trends[1].line.has_value());
+  const std::vector<PointChart> charts = ChartsOf(series, trends);
+  ASSERT_EQ(charts.size(), 3u);
+  EXPECT_EQ(charts[0].id, "s-get_move");
+  EXPECT_EQ(charts[0].x_label, "m = n");
+  EXPECT_EQ(charts[0].y_label, "ns");
+  EXPECT_EQ(charts[0].curves.size(), 2u);
+}
+
+TEST(StudyResultsTest, LongTimesAreInMicroseconds) {
+  const Series series = {"s", "S", "", {"k"}, {3, 4, 5}, {9, 9, 1, 1, 1}, {WinCondition::kKOrMore},
+                         1};
+  std::vector<EngineReport> reports;
+  for (const int k : {3, 4, 5}) reports.push_back(Measured({9, 9, k, 1, 1}, 10000.0 * k));
+  const std::vector<PointChart> charts = ChartsOf(series, TrendsOf(series, reports));
+  EXPECT_EQ(charts[0].y_label, "µs");
+  EXPECT_EQ(charts[0].curves[0].points[2].y, 50);
+  EXPECT_NEAR(charts[0].curves[0].fit->At(4), 40, 1e-9);
+}
+
+}  // namespace
+}  // namespace quadrille::mnk

@@ -1,0 +1,28 @@
+// What does the page of a run show?
+#ifndef QUADRILLE_TOOLS_MNK_ANALYZE_ENGINES_PAGE_H_
+#define QUADRILLE_TOOLS_MNK_ANALYZE_ENGINES_PAGE_H_
+
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "tools/mnk_analyze/html_page.h"
+#include "tools/mnk_analyze/run_engine.h"
+
+namespace quadrille::mnk {
+
+// How many tests passed and failed, large.
+void AddTiles(absl::Span<const EngineReport> reports, HtmlPage& page);
+// The reasons of what failed, the list of tests, and the table of engines and tests.
+void AddCorrectness(absl::Span<const EngineReport> reports, HtmlPage& page);
+// The table of what was measured.
+void AddMeasurements(absl::Span<const EngineReport> reports, HtmlPage& page);
+// Writes the page of these engines to `path`, and the charts' files into a folder beside it, named
+// like it with _data for .html. Returns what kept charts from being drawn, empty if nothing did, or
+// Unavailable if a file cannot be written.
+absl::StatusOr<std::string> WriteEnginesPage(absl::Span<const EngineReport> reports,
+                                             const std::string& path);
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_TOOLS_MNK_ANALYZE_ENGINES_PAGE_H_

@@ -1,0 +1,125 @@
+#include "tools/mnk_analyze/study.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
+#include "src/bitboard/quote.h"
+#include "src/mnk/rules.h"
+#include "src/protocol/interrupt.h"
+#include "src/protocol/standard_output.h"
+#include "tools/mnk_analyze/analyze_command.h"
+#include "tools/mnk_analyze/engine_paths.h"
+#include "tools/mnk_analyze/experiments.h"
+#include "tools/mnk_analyze/files.h"
+#include "tools/mnk_analyze/generator.h"
+#include "tools/mnk_analyze/json_report.h"
+#include "tools/mnk_analyze/run_all.h"
+#include "tools/mnk_analyze/run_engine.h"
+#include "tools/mnk_analyze/study_report.h"
+#include "tools/mnk_analyze/text_report.h"
+
+namespace quadrille::mnk {
+namespace {
+
+absl::StatusOr<Experiments> ReadExperiments(const std::string& path) {
+  const absl::StatusOr<std::string> text = ReadFile(path);
+  if (!text.ok()) return text.status();
+  absl::StatusOr<Experiments> experiments = ParseExperiments(*text);
+  if (experiments.ok()) return experiments;
+  return absl::InvalidArgumentError(
+      absl::StrCat("--experiments: ", Quoted(path), ": ", experiments.status().message()));
+}
+
+// The CPU as the system names it.
+std::string ThisMachine() {
+  std::ifstream file("/proc/cpuinfo");
+  std::string line;
+  while (std::getline(file, line)) {
+    const std::size_t colon = line.find(':');
+    if (line.rfind("model name", 0) != 0 || colon == std::string::npos) continue;
+    return std::string(absl::StripAsciiWhitespace(absl::string_view(line).substr(colon + 1)));
+  }
+  return "this machine";
+}
+
+// The engines of the games, made where they are not given.
+absl::StatusOr<std::vector<EngineReport>> MakeEngines(const RunStudy& command,
+                                                      const std::vector<Rules>& games,
+                                                      const RunLimits& limits) {
+  std::string folder = command.engines;
+  if (folder.empty()) {
+    folder = absl::StrCat(command.out, "/engines");
+    const std::string generator =
+        command.generator.empty() ? DefaultGenerator() : command.generator;
+    const absl::Status made =
+        GenerateEngines(generator, games, folder, absl::StrCat(command.out, "/games.txt"),
+                        command.choices.jobs, *limits.stop);
+    if (!made.ok()) return made;
+  }
+  std::vector<std::string> names;
+  for (const Rules& rules : games) names.push_back(absl::StrCat(folder, "/", EngineName(rules)));
+  const absl::StatusOr<std::vector<std::string>> paths = FindEngines(names);
+  if (!paths.ok()) return paths.status();
+  std::vector<EngineReport> reports;
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    reports.push_back(ReportFor((*paths)[i]));
+    reports.back().made_for = games[i];
+  }
+  return reports;
+}
+
+absl::Status WriteResults(const Experiments& experiments, const StudyFacts& facts,
+                          const std::vector<EngineReport>& reports, const std::string& folder) {
+  const absl::Status json = WriteFile(absl::StrCat(folder, "/study.json"), JsonReport(reports));
+  if (!json.ok()) return json;
+  const absl::StatusOr<std::string> obstacle = WriteStudy(experiments, facts, reports, folder);
+  if (!obstacle.ok()) return obstacle.status();
+  if (!obstacle->empty()) {
+    std::fputs(absl::StrCat("mnk_analyze: charts are missing: ", *obstacle, "\n").c_str(), stderr);
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::StatusOr<int> RunWholeStudy(const RunStudy& command) {
+  const absl::StatusOr<Experiments> experiments = ReadExperiments(command.experiments);
+  if (!experiments.ok()) return experiments.status();
+  if (absl::Status made = MakeFolder(command.out); !made.ok()) return made;
+  const RunLimits limits = LimitsOf(command.choices);
+  const absl::Time start = absl::Now();
+  absl::StatusOr<std::vector<EngineReport>> reports =
+      MakeEngines(command, experiments->Games(), limits);
+  if (absl::IsCancelled(reports.status())) return kInterruptedExitCode;
+  if (!reports.ok()) return reports.status();
+  const StudyFacts facts = {
+      command.engines.empty() ? absl::ToDoubleSeconds(absl::Now() - start) : 0, ThisMachine()};
+  if (absl::Status output = TestAll(command.choices, limits, *reports); !output.ok()) return output;
+  MeasureAll(
+      command.choices, limits,
+      [&](const EngineReport& report) {
+        if (command.choices.iterations > 0) return command.choices.iterations;
+        return report.rules ? experiments->IterationsFor(*report.rules) : 1;
+      },
+      *reports);
+  const absl::Status written = WriteResults(*experiments, facts, *reports, command.out);
+  if (!written.ok()) return written;
+  const absl::Status output =
+      WriteStandardOutput(absl::StrCat(MeasurementTable(*reports), "The page: ", command.out,
+                                       "/study.html\n", TotalLines(AddUp(*reports))));
+  if (!output.ok()) return output;
+  return ExitCodeOf(*reports, limits);
+}
+
+}  // namespace quadrille::mnk

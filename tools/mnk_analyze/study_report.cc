@@ -1,0 +1,134 @@
+#include "tools/mnk_analyze/study_report.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/types/span.h"
+#include "tools/mnk_analyze/chart.h"
+#include "tools/mnk_analyze/chart_drawer.h"
+#include "tools/mnk_analyze/engines_page.h"
+#include "tools/mnk_analyze/experiments.h"
+#include "tools/mnk_analyze/files.h"
+#include "tools/mnk_analyze/fit.h"
+#include "tools/mnk_analyze/html_page.h"
+#include "tools/mnk_analyze/run_engine.h"
+#include "tools/mnk_analyze/study_results.h"
+#include "tools/mnk_analyze/text_report.h"
+
+namespace quadrille::mnk {
+namespace {
+
+using Cell = HtmlPage::Cell;
+using Look = HtmlPage::Look;
+
+const std::vector<std::string> kTrendColumns = {
+    "call",         "condition",        "lowest ns",         "highest ns",
+    "R² of a line", "R² of a parabola", "drawn curve, in ns"};
+
+// A row of the table of a series.
+std::vector<std::string> TrendRow(const Series& series, const Trend& trend) {
+  const std::optional<Fit>& drawn = trend.curve(series.fit_degree);
+  return {trend.metric,
+          trend.win.empty() ? "k or more" : trend.win,
+          absl::StrFormat("%.1f", trend.lowest()),
+          absl::StrFormat("%.1f", trend.highest()),
+          RSquaredText(trend.line),
+          RSquaredText(trend.parabola),
+          drawn ? drawn->Text() : "–"};
+}
+
+std::string HowMeasured(const Experiments& experiments, const StudyFacts& facts) {
+  return absl::StrCat(
+      "Each engine plays ", experiments.iterations, " games of the adjacent AI against itself and ",
+      "lists the free cells of the empty board as often, ", experiments.large_iterations,
+      " times on boards of ", experiments.large_cells, " cells and more; the figures are those ",
+      "that the engine measures itself (perf). The dashed curve is the one of least squares, ",
+      "R² the share of the variance that it explains. Measured on ", facts.machine, ".");
+}
+
+absl::Status AddSeries(const Series& series, absl::Span<const Trend> trends, ChartDrawer& drawer,
+                       HtmlPage& page) {
+  page.AddHeading(series.title);
+  if (!series.about.empty()) page.AddParagraph(series.about);
+  std::vector<HtmlPage::Figure> figures;
+  for (const PointChart& chart : ChartsOf(series, trends)) {
+    absl::StatusOr<HtmlPage::Figure> figure =
+        drawer.Draw(chart, absl::StrCat("data/", chart.id, ".dat"));
+    if (!figure.ok()) return figure.status();
+    figures.push_back(*std::move(figure));
+  }
+  page.AddFigures(figures);
+  std::vector<std::vector<Cell>> rows;
+  for (const Trend& trend : trends) {
+    std::vector<Cell> row;
+    for (std::string& text : TrendRow(series, trend)) {
+      row.push_back(
+          {std::move(text), row.size() >= 2 && row.size() <= 5 ? Look::kNumber : Look::kText});
+    }
+    rows.push_back(std::move(row));
+  }
+  page.AddTable(kTrendColumns, rows);
+  return absl::OkStatus();
+}
+
+std::string MarkdownRow(absl::Span<const std::string> cells) {
+  std::string row = "|";
+  for (const std::string& cell : cells) absl::StrAppend(&row, " ", cell, " |");
+  return row + "\n";
+}
+
+std::string MarkdownSeries(const Series& series, absl::Span<const Trend> trends) {
+  std::string text = absl::StrCat("\n## ", series.title, "\n\n");
+  if (!series.about.empty()) absl::StrAppend(&text, series.about, "\n\n");
+  absl::StrAppend(&text, MarkdownRow(kTrendColumns), "|---|---|---:|---:|---:|---:|---|\n");
+  for (const Trend& trend : trends) text += MarkdownRow(TrendRow(series, trend));
+  return text;
+}
+
+std::string Totals(absl::Span<const EngineReport> reports) {
+  const TestTotals totals = AddUp(reports);
+  return absl::StrCat("Correctness tests ", totals.passed, "/", totals.run(), " succeeded; ",
+                      totals.not_applicable, " do not apply.");
+}
+
+std::string Generated(const StudyFacts& facts, absl::Span<const EngineReport> reports) {
+  if (facts.generated_seconds == 0) return "";
+  return absl::StrFormat("%d engines were generated in %.1f s.", reports.size(),
+                         facts.generated_seconds);
+}
+
+}  // namespace
+
+absl::StatusOr<std::string> WriteStudy(const Experiments& experiments, const StudyFacts& facts,
+                                       absl::Span<const EngineReport> reports,
+                                       const std::string& folder) {
+  const std::string data = absl::StrCat(folder, "/data");
+  if (absl::Status made = MakeFolder(data); !made.ok()) return made;
+  ChartDrawer drawer(data);
+  HtmlPage page(experiments.title, experiments.about);
+  std::string markdown =
+      absl::StrCat("# ", experiments.title, "\n\n", experiments.about, "\n\n", Totals(reports), " ",
+                   Generated(facts, reports), "\n\n", HowMeasured(experiments, facts), "\n");
+  page.AddParagraph(absl::StrCat(HowMeasured(experiments, facts), " ", Generated(facts, reports)));
+  AddTiles(reports, page);
+  for (const Series& series : experiments.series) {
+    const std::vector<Trend> trends = TrendsOf(series, reports);
+    if (absl::Status added = AddSeries(series, trends, drawer, page); !added.ok()) return added;
+    markdown += MarkdownSeries(series, trends);
+  }
+  drawer.AddObstacle(page);
+  AddCorrectness(reports, page);
+  AddMeasurements(reports, page);
+  absl::Status written = WriteFile(absl::StrCat(folder, "/study.html"), page.Html());
+  written.Update(WriteFile(absl::StrCat(folder, "/study.md"), markdown));
+  if (!written.ok()) return written;
+  return drawer.obstacle();
+}
+
+}  // namespace quadrille::mnk
