@@ -26,7 +26,7 @@
 // While an AI thinks, commands are answered from the game as the lines printed so far tell it;
 // makemove is invalid, newgame stops the AI. To let a script send its commands ahead, an AI that
 // takes no time to speak of (random, adjacent) is done before the next command is read, and within
-// 50 ms of the beginning of an AI's turn all commands but isready, info and help wait for its end.
+// 30 ms of the beginning of an AI's turn all commands but isready, info and help wait for its end.
 // At the end of the input an AI may go on for 5 s, so that the game that a script began ends by
 // itself; then it is as after quit.
 #ifndef QUADRILLE_PROTOCOL_NATIVE_H_
@@ -76,7 +76,7 @@ class Session {
     std::uint64_t seed = 0;
     Output output;
     std::chrono::nanoseconds perf_batch_time = std::chrono::microseconds(200);
-    std::chrono::milliseconds quick_turn{50};            // commands wait so long for an AI
+    std::chrono::milliseconds quick_turn{30};            // commands wait so long for an AI
     std::chrono::milliseconds after_last_command{5000};  // so long it may go on then
   };
 
@@ -87,7 +87,7 @@ class Session {
   ~Session();
 
   // Does what `line` says, without its line end. Returns at once, whatever the AI is doing, but for
-  // the 50 ms told above.
+  // the 30 ms told above.
   void Execute(absl::string_view line);
   // Answers a line that could not be read whole.
   void Refuse(absl::string_view why);
