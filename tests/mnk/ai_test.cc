@@ -240,9 +240,10 @@ TEST(MakeAiTest, SearchesWithTheEvaluationOfEveryAiThatHasOne) {
   }
 }
 
-TEST(MakeAiTest, RefusesOptionsBelowTheirRange) {
+TEST(MakeAiTest, RefusesOptionsOutOfRange) {
   for (const AiOptions& options :
-       {AiOptions{.threads = 0}, AiOptions{.hash_mb = -1}, AiOptions{.move_time_ms = -1}}) {
+       {AiOptions{.threads = 0}, AiOptions{.hash_mb = -1}, AiOptions{.hash_mb = INT64_MAX},
+        AiOptions{.move_time_ms = -1}}) {
     EXPECT_EQ(MakeAi("alphabeta", kGomoku, options).status().code(),
               absl::StatusCode::kInvalidArgument);
   }

@@ -1,6 +1,7 @@
 #include "src/mnk/ai/ai.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <utility>
@@ -45,12 +46,15 @@ absl::Status UnknownAi(absl::string_view name) {
                     [](std::string* out, const AiInfo& ai) { absl::StrAppend(out, ai.name); })));
 }
 
+constexpr std::int64_t kMostHashMb = 1 << 20;
+
 absl::Status Validate(const AiOptions& options) {
   if (options.threads < 1) {
     return absl::InvalidArgumentError(absl::StrCat("threads ", options.threads, ": at least 1"));
   }
-  if (options.hash_mb < 0) {
-    return absl::InvalidArgumentError(absl::StrCat("hash ", options.hash_mb, " MB: at least 0"));
+  if (options.hash_mb < 0 || options.hash_mb > kMostHashMb) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("hash ", options.hash_mb, " MB: 0 to ", kMostHashMb));
   }
   if (options.move_time_ms < 0) {
     return absl::InvalidArgumentError(
