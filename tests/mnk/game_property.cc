@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <ostream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -135,6 +136,8 @@ void ExpectIndependentCopies(const AnyGame& game, const NaiveGame& naive, Random
 }
 
 }  // namespace
+
+void PrintTo(const GameMaker& maker, std::ostream* out) { *out << maker.name; }
 
 std::vector<GameMaker> AllGameMakers() {
   std::vector<GameMaker> makers = {{"Default", [](const Rules& rules) { return AnyGame(rules); }}};

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,7 @@ struct GameMaker {
   std::string name;  // letters and digits
   std::function<AnyGame(const Rules&)> make;
 };
+void PrintTo(const GameMaker& maker, std::ostream* out);
 
 // What programs get; and for each tier of this CPU the size class that fits the board, and one that
 // is far too large for it.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <ostream>
 #include <utility>
 #include <vector>
 
@@ -123,6 +124,7 @@ struct Opening {
   int stones;
   int games;  // of the slow kind
 };
+void PrintTo(const Opening& opening, std::ostream* out) { *out << FormatRules(opening.rules); }
 
 class OpeningTest : public testing::TestWithParam<Opening> {};
 
