@@ -63,7 +63,7 @@ class Board {
                                                : lines.HasExactly(cell.x, cell.y, rules.k);
   }
   // The row that wins. Requires: HasWon(player, cell, rules).
-  Run WinningRun(Player player, Cell cell, const Rules& rules) const {
+  [[gnu::always_inline]] Run WinningRun(Player player, Cell cell, const Rules& rules) const {
     const FourLines<kWidth, kHeight>& lines = lines_[static_cast<int>(player)];
     for (const LineDirection direction : kLineDirections) {
       const Run run = lines.RunThrough(At(cell), direction);

@@ -34,7 +34,7 @@ template <int kWidth, int kHeight>
 class ReachedCells {
  public:
   // Marks all but `cells`.
-  void MarkAllBut(const WideBitboard<kWidth, kHeight>& cells) {
+  [[gnu::always_inline]] void MarkAllBut(const WideBitboard<kWidth, kHeight>& cells) {
     std::memset(words_, 0xFF, sizeof(words_));
     for (const WideCell<kWidth, kHeight> cell : cells) {
       words_[cell.y() + 1][(cell.x() + 1) / 32] ^= std::uint32_t{1} << (cell.x() + 1) % 32;
