@@ -9,8 +9,8 @@
 
 namespace quadrille::mnk {
 
-// Every window that one side may still fill counts by the square of the stones in it: to that side
-// by what the next stone adds to the square, to the other by what lies there.
+// Every window that one side may still fill counts by the square of the stones in it, the same for
+// both sides.
 std::unique_ptr<const Evaluation> MakeSequences(const Rules& rules);
 
 }  // namespace quadrille::mnk

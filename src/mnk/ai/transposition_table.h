@@ -2,11 +2,9 @@
 #ifndef QUADRILLE_MNK_AI_TRANSPOSITION_TABLE_H_
 #define QUADRILLE_MNK_AI_TRANSPOSITION_TABLE_H_
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <limits>
 #include <memory>
 #include <optional>
 
