@@ -9,7 +9,9 @@
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "src/bitboard/cpu.h"
 #include "src/mnk/cell.h"
+#include "src/mnk/kernels.h"
 #include "src/mnk/naive_game.h"
 #include "src/mnk/player.h"
 #include "src/mnk/random.h"
@@ -26,6 +28,13 @@ static_assert(std::is_nothrow_move_constructible_v<AnyGame>);
 static_assert(std::is_nothrow_move_assignable_v<AnyGame>);
 
 Cell At(int x, int y) { return {static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)}; }
+
+TEST(AnyGameKernelsTest, AreTheFastestThatSuitTheBoardAndTheCpu) {
+  const CpuTraits& cpu = CpuTraits::Detected();
+  for (const Rules& rules : {kTicTacToe, Rules{8, 9, 5, 1, 1}, Rules{255, 3, 3, 1, 1}}) {
+    EXPECT_EQ(&AnyGame(rules).kernels(), &KernelsFor(rules, cpu.BestTier(), cpu));
+  }
+}
 
 class AnyGameTest : public testing::TestWithParam<GameMaker> {};
 

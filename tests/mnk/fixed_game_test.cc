@@ -115,6 +115,18 @@ TEST_P(FixedGameTest, PlayoutsEndAsOftenAsCellByCell) {
   }
 }
 
+// More games than any batch has. The chances are those of all games.
+TEST_P(FixedGameTest, MillionsOfPlayoutsOfTicTacToeHaveTheirKnownChances) {
+  for (const CompiledGame& fixed : GamesOf(GetParam())) {
+    if (fixed.rules != kTicTacToe) continue;
+    Random random(4);
+    const PlayoutTally tally =
+        MakerOf(fixed).make(kTicTacToe).Playouts(PlayoutPolicy::kUniform, 2500000, random);
+    EXPECT_EQ(tally.games(), 2500000u);
+    EXPECT_TRUE(FitChances(ToCounts(tally), {737.0 / 1260, 121.0 / 420, 8.0 / 63}));
+  }
+}
+
 TEST_P(FixedGameTest, NearlyFullBoardsHaveTheirExactChances) {
   Random random(3);
   int open_games = 0;

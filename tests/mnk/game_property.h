@@ -25,8 +25,8 @@ struct GameMaker {
 };
 void PrintTo(const GameMaker& maker, std::ostream* out);
 
-// What programs get; and for each tier of this CPU the size class that fits the board, and one that
-// is far too large for it.
+// For each tier of this CPU: by the kernels of the size class that fits the board, and by those of
+// one that is far too large for it.
 std::vector<GameMaker> AllGameMakers();
 
 // Sides that are just at, below or above what a word, a lane or a size class holds.
