@@ -94,7 +94,7 @@ TEST(MnkAnalyzeCliTest, AFolderIsAllProgramsInIt) {
 
 TEST(MnkAnalyzeCliTest, PerformanceIsATable) {
   const EngineScript engine("none", "7,9,4,2,3");
-  const ProgramRun run = Analyze({"--performance", "--iterations=5", engine.path()});
+  const ProgramRun run = Analyze({"--performance", "--iterations=5", "--rounds=3", engine.path()});
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_THAT(run.out, AllOf(StartsWith("engine "), HasSubstr(" 1.5          1.5          1.5")));
   EXPECT_THAT(run.out, testing::Not(HasSubstr("Correctness")));
@@ -182,7 +182,7 @@ TEST(MnkAnalyzeCliTest, AnInterruptShowsWhatIsDone) {
 }
 
 constexpr char kExperiments[] = R"({
-  "title": "Some engines", "about": "Nothing.", "iterations": 3, "large_cells": 62500,
+  "title": "Some engines", "about": "Nothing.", "iterations": 3, "rounds": 2, "large_cells": 62500,
   "large_iterations": 1,
   "series": [{"id": "rows", "title": "Rows", "x": ["m"], "values": [5, 6, 7],
               "fixed": {"n": 4, "k": 3, "p": 1, "q": 1}, "win": ["k_or_more"], "fit": "linear"}]

@@ -19,7 +19,7 @@ namespace quadrille::mnk {
 namespace {
 
 constexpr char kSmall[] = R"({
-  "title": "T", "about": "A", "iterations": 100, "large_cells": 400, "large_iterations": 3,
+  "title": "T", "about": "A", "iterations": 100, "rounds": 3, "large_cells": 400, "large_iterations": 3,
   "series": [
     {"id": "square", "title": "S", "x": ["m", "n"], "values": {"from": 5, "to": 20, "step": 5},
      "fixed": {"k": 4, "p": 2, "q": 1}, "win": ["k_or_more", "exactly_k"], "fit": "quadratic"},
@@ -82,6 +82,7 @@ INSTANTIATE_TEST_SUITE_P(
         {"\"title\": \"T\",", "\"title\": 3,", "expected text for title"},
         {"\"iterations\": 100", "\"iterations\": 0", "iterations"},
         {"\"iterations\": 100", "\"iterations\": 1.5", "iterations"},
+        {"\"rounds\": 3", "\"rounds\": -1", "rounds"},
         {"\"about\": \"A\"", "\"abuot\": \"A\"", "unknown key \"abuot\""},
         {"\"x\": [\"m\"]", "\"x\": [\"z\"]", "series[1]"},
         {"\"x\": [\"m\"]", "\"x\": []", "series[1]"},

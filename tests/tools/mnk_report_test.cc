@@ -166,6 +166,20 @@ TEST(EnginesPageTest, ShowsTheResultsAndKeepsTheData) {
   EXPECT_THAT(Contents(folder + "/run_data/calls.dat"), HasSubstr("61.5 4.25 27"));
 }
 
+TEST(MedianTest, IsTakenOfEachFigureAlone) {
+  std::vector<Measurement> measurements(3);
+  measurements[0].perf = {1, 20, 7};
+  measurements[1].perf = {3, 10, 9000};
+  measurements[2].perf = {2, 30, 8};
+  measurements[2].games = 5;
+  const Measurement median = MedianOf(measurements);
+  EXPECT_EQ(median.perf.get_move, 2);
+  EXPECT_EQ(median.perf.check_win, 20);
+  EXPECT_EQ(median.perf.get_moves, 8);
+  EXPECT_EQ(median.games, 0);
+  EXPECT_EQ(MedianOf({measurements[1]}).perf.get_moves, 9000);
+}
+
 EngineReport Measured(const Rules& rules, double nanoseconds) {
   EngineReport report = ReportFor("e");
   report.rules = rules;

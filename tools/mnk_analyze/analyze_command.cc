@@ -27,6 +27,7 @@ struct Flags {
   bool correctness = false;
   bool performance = false;
   std::int64_t iterations = 100;
+  std::int64_t rounds = 1;
   std::int64_t jobs = 0;
   std::int64_t timeout = 10;
   std::int64_t test_timeout = 300;
@@ -65,6 +66,9 @@ FlagTable MakeTable(Flags& flags) {
                   "engine's own figures.");
   table.AddNumber("iterations", "games, and lists", 1, 1000000000, &flags.iterations,
                   "How many for each engine. With --experiments: instead of the file's number.");
+  table.AddNumber("rounds", "rounds", 1, 1000, &flags.rounds,
+                  "How often all engines are measured; the medians count. With --experiments: "
+                  "instead of the file's number.");
   table.AddNumber("jobs", "engines", 0, 1024, &flags.jobs,
                   "How many are tested at the same time; 0 is one for each core. They are measured "
                   "one after the other unless this is given.");
@@ -114,6 +118,7 @@ absl::StatusOr<AnalyzeCommand> ParseAnalyzeCommand(absl::Span<const std::string>
   if (absl::Status status = CheckTogether(table, study); !status.ok()) return status;
   const RunChoices choices = {
       .iterations = study && !table.WasGiven("iterations") ? 0 : flags.iterations,
+      .rounds = study && !table.WasGiven("rounds") ? 0 : flags.rounds,
       .jobs = flags.jobs,
       .answer_seconds = flags.timeout,
       .test_seconds = flags.test_timeout,

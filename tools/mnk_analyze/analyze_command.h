@@ -19,8 +19,9 @@ struct ShowHelp {
 
 // What both kinds of runs can be told.
 struct RunChoices {
-  std::int64_t iterations = 0;
-  std::int64_t jobs = 0;  // engines at the same time; 0: one for each core
+  std::int64_t iterations = 0;  // 0, in a study: what the file says
+  std::int64_t rounds = 0;      // the same
+  std::int64_t jobs = 0;        // engines at the same time; 0: one for each core
   std::int64_t answer_seconds = 0;
   std::int64_t test_seconds = 0;
   ProgressWhen progress = ProgressWhen::kAuto;

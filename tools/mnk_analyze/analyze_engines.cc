@@ -59,7 +59,7 @@ absl::StatusOr<int> RunAnalyzeEngines(const AnalyzeEngines& command) {
   if (command.performance) {
     MeasureAll(
         command.choices, limits, [&](const EngineReport&) { return command.choices.iterations; },
-        reports);
+        command.choices.rounds, reports);
     last_lines = MeasurementTable(reports);
   }
   if (command.correctness) last_lines += TotalLines(AddUp(reports));

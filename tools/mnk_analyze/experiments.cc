@@ -240,6 +240,7 @@ absl::StatusOr<Experiments> ParseExperiments(absl::string_view text) {
   experiments.title = reader.Text("title");
   experiments.about = reader.Text("about", false);
   experiments.iterations = reader.Number("iterations", 1, kMost);
+  experiments.rounds = reader.Number("rounds", 1, 1000);
   experiments.large_cells = reader.Number("large_cells", 1, kMost);
   experiments.large_iterations = reader.Number("large_iterations", 1, kMost);
   if (const Json* all = reader.Find("series", true); all != nullptr) {

@@ -35,6 +35,7 @@ struct Experiments {
   std::string title;
   std::string about;
   std::int64_t iterations = 0;        // games, and lists, for each engine
+  std::int64_t rounds = 0;            // how often everything is measured
   std::int64_t large_cells = 0;       // boards with so many cells or more have
   std::int64_t large_iterations = 0;  // so many instead
   std::vector<Series> series;

@@ -7,9 +7,11 @@
 #include <functional>
 #include <mutex>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
 #include "src/protocol/interrupt.h"
@@ -80,18 +82,32 @@ absl::Status TestAll(const RunChoices& choices, const RunLimits& limits,
 
 void MeasureAll(const RunChoices& choices, const RunLimits& limits,
                 const std::function<std::int64_t(const EngineReport&)>& iterations,
-                std::vector<EngineReport>& reports) {
-  std::atomic<std::size_t> measured{0};
+                std::int64_t rounds, std::vector<EngineReport>& reports) {
+  const std::size_t count = reports.size();
+  std::vector<std::vector<Measurement>> measured(count);
+  std::atomic<std::size_t> runs{0};
   const ProgressLine line(choices.progress, [&] {
-    return absl::StrCat(measured.load(), " of ", reports.size(), " engines measured");
+    return absl::StrCat(runs.load(), " of ", count * static_cast<std::size_t>(rounds),
+                        " measurements made");
   });
-  RunInOrder(
-      reports.size(), choices.jobs > 0 ? static_cast<int>(choices.jobs) : 1,
-      [&](std::size_t i) {
-        if (!limits.IsStopped()) RunPerformance(iterations(reports[i]), limits, reports[i]);
-        ++measured;
-      },
-      [](std::size_t) {});
+  const auto measure = [&](std::size_t i) {
+    EngineReport& report = reports[i];
+    const bool failed = report.measurement && !report.measurement->ok();
+    if (!failed && !limits.IsStopped()) {
+      absl::StatusOr<Measurement> result = RunPerformance(iterations(report), limits, report);
+      if (limits.IsStopped()) return;  // it may have been cut short
+      if (result.ok()) {
+        measured[i].push_back(*result);
+        result = MedianOf(measured[i]);
+      }
+      report.measurement = std::move(result);
+    }
+    ++runs;
+  };
+  for (std::int64_t round = 0; round < rounds; ++round) {
+    RunInOrder(count, choices.jobs > 0 ? static_cast<int>(choices.jobs) : 1, measure,
+               [](std::size_t) {});
+  }
 }
 
 int ExitCodeOf(const std::vector<EngineReport>& reports, const RunLimits& limits) {

@@ -26,11 +26,13 @@ RunLimits LimitsOf(const RunChoices& choices);
 absl::Status TestAll(const RunChoices& choices, const RunLimits& limits,
                      std::vector<EngineReport>& reports);
 
-// Measures all of `reports`, one at a time unless several were chosen, each so many times as
-// `iterations` says of it. Requires: iterations() can be called from several threads.
+// Measures all of `reports`, one at a time unless several were chosen, with as many games as
+// `iterations` says of each; then all of them again, up to `rounds` in all, so that what disturbs
+// the machine for a while disturbs no engine in every round. What counts is the median.
+// Requires: iterations() can be called from several threads; rounds >= 1.
 void MeasureAll(const RunChoices& choices, const RunLimits& limits,
                 const std::function<std::int64_t(const EngineReport&)>& iterations,
-                std::vector<EngineReport>& reports);
+                std::int64_t rounds, std::vector<EngineReport>& reports);
 
 // 0 if nothing failed, 1 if a test or a measurement did, 130 after an interrupt.
 int ExitCodeOf(const std::vector<EngineReport>& reports, const RunLimits& limits);

@@ -1,10 +1,13 @@
 #include "tools/mnk_analyze/run_engine.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -12,6 +15,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "absl/types/span.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
 #include "src/protocol/client.h"
@@ -106,25 +110,6 @@ absl::Status MeasureLists(EngineClient& engine, std::int64_t iterations, const R
   return absl::OkStatus();
 }
 
-absl::StatusOr<Measurement> Measure(std::int64_t iterations, const RunLimits& limits,
-                                    EngineReport& report) {
-  if (!report.rules) {
-    if (absl::Status known = Introduce(limits, report); !known.ok()) return known;
-  }
-  absl::StatusOr<EngineClient> engine = EngineClient::Start({report.path}, limits.answer);
-  if (!engine.ok()) return engine.status();
-  const absl::StatusOr<bool> adjacent = AskForAdjacentAi(*engine);
-  if (!adjacent.ok()) return adjacent.status();
-  Measurement measured;
-  absl::Status status = MeasureGames(*engine, iterations, limits, measured);
-  if (status.ok()) status = MeasureLists(*engine, iterations, limits, measured);
-  if (!status.ok()) return status;
-  const absl::StatusOr<EnginePerf> perf = engine->Perf();
-  if (!perf.ok()) return perf.status();
-  measured.perf = *perf;
-  return measured;
-}
-
 }  // namespace
 
 int EngineReport::Count(TestOutcome outcome) const {
@@ -152,9 +137,44 @@ void RunCorrectness(const RunLimits& limits, EngineReport& report) {
   }
 }
 
-void RunPerformance(std::int64_t iterations, const RunLimits& limits, EngineReport& report) {
-  absl::StatusOr<Measurement> measured = Measure(iterations, limits, report);
-  if (!limits.IsStopped()) report.measurement = std::move(measured);
+absl::StatusOr<Measurement> RunPerformance(std::int64_t iterations, const RunLimits& limits,
+                                           EngineReport& report) {
+  if (!report.rules) {
+    if (absl::Status known = Introduce(limits, report); !known.ok()) return known;
+  }
+  absl::StatusOr<EngineClient> engine = EngineClient::Start({report.path}, limits.answer);
+  if (!engine.ok()) return engine.status();
+  const absl::StatusOr<bool> adjacent = AskForAdjacentAi(*engine);
+  if (!adjacent.ok()) return adjacent.status();
+  Measurement measured;
+  absl::Status status = MeasureGames(*engine, iterations, limits, measured);
+  if (status.ok()) status = MeasureLists(*engine, iterations, limits, measured);
+  if (!status.ok()) return status;
+  const absl::StatusOr<EnginePerf> perf = engine->Perf();
+  if (!perf.ok()) return perf.status();
+  measured.perf = *perf;
+  return measured;
+}
+
+Measurement MedianOf(absl::Span<const Measurement> measurements) {
+  const auto median = [measurements](const auto& figure) {
+    using Figure = std::decay_t<decltype(figure(measurements.front()))>;
+    std::vector<Figure> all;
+    for (const Measurement& measured : measurements) all.push_back(figure(measured));
+    const auto middle = all.begin() + static_cast<std::ptrdiff_t>(all.size() / 2);
+    std::nth_element(all.begin(), middle, all.end());
+    return *middle;
+  };
+  Measurement result;
+  result.games = median([](const Measurement& m) { return m.games; });
+  result.stones = median([](const Measurement& m) { return m.stones; });
+  result.games_seconds = median([](const Measurement& m) { return m.games_seconds; });
+  result.lists = median([](const Measurement& m) { return m.lists; });
+  result.lists_seconds = median([](const Measurement& m) { return m.lists_seconds; });
+  result.perf.get_move = median([](const Measurement& m) { return m.perf.get_move; });
+  result.perf.check_win = median([](const Measurement& m) { return m.perf.check_win; });
+  result.perf.get_moves = median([](const Measurement& m) { return m.perf.get_moves; });
+  return result;
 }
 
 }  // namespace quadrille::mnk

@@ -12,6 +12,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
+#include "absl/types/span.h"
 #include "src/mnk/rules.h"
 #include "src/protocol/client.h"
 #include "tools/mnk_analyze/correctness.h"
@@ -65,9 +66,14 @@ EngineReport ReportFor(absl::string_view path);
 // out the rest.
 void RunCorrectness(const RunLimits& limits, EngineReport& report);
 
-// Has the engine play `iterations` games against itself and list the free cells as often, and adds
-// what that took to `report`.
-void RunPerformance(std::int64_t iterations, const RunLimits& limits, EngineReport& report);
+// Has the engine play `iterations` games against itself and list the free cells as often, and
+// returns what that took, or how it failed. Learns about the engine what `report` does not know.
+absl::StatusOr<Measurement> RunPerformance(std::int64_t iterations, const RunLimits& limits,
+                                           EngineReport& report);
+
+// Of each figure the median (of an even number the higher of the two in the middle), so that one
+// that was disturbed does not count. Requires: there are some.
+Measurement MedianOf(absl::Span<const Measurement> measurements);
 
 }  // namespace quadrille::mnk
 

@@ -32,13 +32,21 @@
 namespace quadrille::mnk {
 namespace {
 
-absl::StatusOr<Experiments> ReadExperiments(const std::string& path) {
-  const absl::StatusOr<std::string> text = ReadFile(path);
+// What the file says, but for the numbers that the command line gives.
+absl::StatusOr<Experiments> ReadExperiments(const RunStudy& command) {
+  const absl::StatusOr<std::string> text = ReadFile(command.experiments);
   if (!text.ok()) return text.status();
   absl::StatusOr<Experiments> experiments = ParseExperiments(*text);
-  if (experiments.ok()) return experiments;
-  return absl::InvalidArgumentError(
-      absl::StrCat("--experiments: ", Quoted(path), ": ", experiments.status().message()));
+  if (!experiments.ok()) {
+    return absl::InvalidArgumentError(absl::StrCat("--experiments: ", Quoted(command.experiments),
+                                                   ": ", experiments.status().message()));
+  }
+  if (command.choices.iterations > 0) {
+    experiments->iterations = command.choices.iterations;
+    experiments->large_iterations = command.choices.iterations;
+  }
+  if (command.choices.rounds > 0) experiments->rounds = command.choices.rounds;
+  return experiments;
 }
 
 // The CPU as the system names it.
@@ -94,7 +102,7 @@ absl::Status WriteResults(const Experiments& experiments, const StudyFacts& fact
 }  // namespace
 
 absl::StatusOr<int> RunWholeStudy(const RunStudy& command) {
-  const absl::StatusOr<Experiments> experiments = ReadExperiments(command.experiments);
+  const absl::StatusOr<Experiments> experiments = ReadExperiments(command);
   if (!experiments.ok()) return experiments.status();
   if (absl::Status made = MakeFolder(command.out); !made.ok()) return made;
   const RunLimits limits = LimitsOf(command.choices);
@@ -109,10 +117,9 @@ absl::StatusOr<int> RunWholeStudy(const RunStudy& command) {
   MeasureAll(
       command.choices, limits,
       [&](const EngineReport& report) {
-        if (command.choices.iterations > 0) return command.choices.iterations;
         return report.rules ? experiments->IterationsFor(*report.rules) : 1;
       },
-      *reports);
+      experiments->rounds, *reports);
   const absl::Status written = WriteResults(*experiments, facts, *reports, command.out);
   if (!written.ok()) return written;
   const absl::Status output =

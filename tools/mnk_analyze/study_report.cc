@@ -48,7 +48,8 @@ std::string HowMeasured(const Experiments& experiments, const StudyFacts& facts)
       "Each engine plays ", experiments.iterations, " games of the adjacent AI against itself and ",
       "lists the free cells of the empty board as often, ", experiments.large_iterations,
       " times on boards of ", experiments.large_cells, " cells and more; the figures are those ",
-      "that the engine measures itself (perf). The dashed curve is the one of least squares, ",
+      "that the engine measures itself (perf), medians of ", experiments.rounds,
+      " rounds. The dashed curve is the one of least squares, ",
       "R² the share of the variance that it explains. Measured on ", facts.machine, ".");
 }
 
