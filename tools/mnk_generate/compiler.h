@@ -20,18 +20,18 @@ class Compiler {
   // Returns NotFound, with what was tried, if there is none; Cancelled after `stop`.
   static absl::StatusOr<Compiler> Find(absl::string_view cxx, const std::atomic<bool>& stop);
 
-  // As the user would write it: "clang++-19", "ccache g++".
-  std::string name() const;
+  // Words for a command that links: the fastest linker that is there.
+  const std::vector<std::string>& linker_flags() const { return linker_flags_; }
 
-  // The command for `arguments`, C++20, optimised, with the fastest linker that is there.
+  // The command for `arguments`, C++20, optimised.
   std::vector<std::string> Command(const std::vector<std::string>& arguments) const;
 
  private:
-  Compiler(std::vector<std::string> words, std::string linker)
-      : words_(std::move(words)), linker_flag_(std::move(linker)) {}
+  Compiler(std::vector<std::string> words, std::vector<std::string> linker_flags)
+      : words_(std::move(words)), linker_flags_(std::move(linker_flags)) {}
 
   std::vector<std::string> words_;
-  std::string linker_flag_;  // such as "-fuse-ld=lld"; empty: the compiler's own choice
+  std::vector<std::string> linker_flags_;  // such as "-fuse-ld=lld"; none: the compiler's choice
 };
 
 }  // namespace quadrille::mnk_generate

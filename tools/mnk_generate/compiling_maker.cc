@@ -72,6 +72,8 @@ class CompilingMaker : public EngineMaker {
                        const std::atomic<bool>& stop) const {
     std::vector<std::string> arguments = CompileArguments();
     if (with_precompiled) arguments.insert(arguments.end(), {"-include", folder.PathOf(kHeader)});
+    arguments.insert(arguments.end(), compiler_.linker_flags().begin(),
+                     compiler_.linker_flags().end());
     // The library's functions win over those that the source brings along, which may be compiled
     // for more than every CPU has: it comes first.
     arguments.insert(arguments.end(), {"-s", "-Wl,--gc-sections", "-o", folder.PathOf(name),

@@ -182,6 +182,20 @@ TEST_F(MnkGenerateCliTest, HalfAProgramIsNotKept) {
   EXPECT_EQ(Results(), std::vector<std::string>());
 }
 
+TEST_F(MnkGenerateCompileTest, TheHeadersOfABatchAreReadOnce) {
+  const std::string log = WriteFile("log.txt", "");
+  SetCompiler("echo \"$*\" >> " + log + "; exec c++ \"$@\"\n");
+  const std::string batch = WriteFile("batch.txt", "3,3,3,1,1\n4,4,4,1,1\n5,5,5,1,1\n");
+  EXPECT_EQ(Generate({"--batch=" + batch, "--isa=portable"}).exit_code, 0);
+  std::ostringstream text;
+  text << std::ifstream(log).rdbuf();
+  const std::vector<std::string> commands = absl::StrSplit(text.str(), '\n', absl::SkipEmpty());
+  ASSERT_EQ(commands.size(), 4u) << text.str();  // nothing was done twice
+  EXPECT_TRUE(absl::StrContains(commands[0], "c++-header")) << commands[0];
+  for (int i = 1; i < 4; ++i)
+    EXPECT_TRUE(absl::StrContains(commands[i], "-include")) << commands[i];
+}
+
 TEST_F(MnkGenerateCompileTest, ACompilerMayRefuseWhatItHasReadBefore) {
   SetCompiler(
       "case \"$*\" in *-include*) echo no; exit 1 ;; esac\n"
