@@ -25,16 +25,11 @@
 #include "src/chess/perft_generator.h"
 #include "src/protocol/command_table.h"
 #include "src/protocol/flag_table.h"
+#include "src/uci/bench_text.h"
 #include "src/uci/uci_parse.h"
 #include "src/uci/uci_text.h"
 
 namespace quadrille::chess {
-namespace {
-
-constexpr std::int64_t kBenchDepth = 13;
-
-}  // namespace
-
 UciSession::UciSession(Answers& answers)
     : answers_(answers),
       engine_(
@@ -188,10 +183,14 @@ void UciSession::OnBench(CommandWords words) {
   if (!depth.ok()) return Fail(depth.status().message());
   is_busy_ = true;
   counting_ = std::async(std::launch::async, [this, depth = static_cast<int>(*depth)] {
-    const BenchResult result =
-        RunBench(options_.tier(), depth, options_.threads(), static_cast<int>(options_.hash_mb()));
+    const auto show = [this](absl::string_view fen, absl::string_view best, std::uint64_t nodes) {
+      answers_.Print(BenchLine(fen, best, nodes));
+    };
+    const absl::StatusOr<BenchResult> result =
+        RunBench(options_.tier(), depth, options_.threads(), options_.hash_mb(), show);
     is_busy_ = false;
-    answers_.Print(absl::StrCat("Nodes searched: ", result.nodes, "\n"));
+    if (!result.ok()) return Fail(absl::StrCat("bench: ", result.status().message()));
+    answers_.Print(BenchTotals(*result));
   });
 }
 

@@ -22,6 +22,7 @@
 #include "src/protocol/interrupt.h"
 #include "src/protocol/isa_flag.h"
 #include "src/protocol/standard_output.h"
+#include "src/uci/bench_text.h"
 #include "src/uci/serve.h"
 #include "src/uci/uci_text.h"
 
@@ -31,8 +32,6 @@ namespace {
 constexpr int kDone = 0;
 constexpr int kBadInput = 2;
 constexpr int kMachineFailed = 3;
-
-constexpr int kBenchDepth = 13;
 
 // What the command line says.
 struct Words {
@@ -86,6 +85,18 @@ int CountTree(const Words& words, Tier tier, int depth) {
   return result->complete ? exit_code : kInterruptedExitCode;
 }
 
+int MeasureSpeed(const Words& words, Tier tier, int depth) {
+  ExitOnInterrupts();
+  absl::Status output;
+  const absl::StatusOr<BenchResult> result =
+      RunBench(tier, depth, static_cast<int>(words.threads), words.hash_mb,
+               [&output](absl::string_view fen, absl::string_view best, std::uint64_t nodes) {
+                 if (output.ok()) output = WriteStandardOutput(BenchLine(fen, best, nodes));
+               });
+  if (!result.ok()) return Fail(result.status());
+  return output.ok() ? Print(BenchTotals(*result)) : Fail(output);
+}
+
 // What the words that are no flags ask for.
 int Run(const Words& words, Tier tier, const std::vector<std::string>& command) {
   if (command.empty()) {
@@ -107,11 +118,7 @@ int Run(const Words& words, Tier tier, const std::vector<std::string>& command) 
                                              benches ? 1 : 0, PerftOptions::kMaxDepth);
   if (!depth.ok()) return Fail(depth.status());
   if (!benches) return CountTree(words, tier, static_cast<int>(*depth));
-  ExitOnInterrupts();
-  const BenchResult result =
-      RunBench(tier, static_cast<int>(*depth), static_cast<int>(words.threads),
-               static_cast<int>(words.hash_mb));
-  return Print(absl::StrCat("Nodes searched: ", result.nodes, "\n"));
+  return MeasureSpeed(words, tier, static_cast<int>(*depth));
 }
 
 int Main(const std::vector<std::string>& arguments) {
