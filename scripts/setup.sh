@@ -2,8 +2,8 @@
 # Installs what building and testing need on Debian 12: only what is missing, and nothing twice.
 #
 #   scripts/setup.sh         to build, run and test
-#   scripts/setup.sh --ci    also what .ci/run needs: clang 14, clang-format, qemu-user
-#   scripts/setup.sh --all   also stockfish, which the comparison of perft speeds measures against
+#   scripts/setup.sh --ci    also what .ci/run needs: clang 14, clang-format, qemu-user, chess GUIs
+#                            and engines; --all is the same
 #
 # Needs root or sudo only if something is missing. Exit code 0: all is there.
 set -euo pipefail
@@ -13,11 +13,12 @@ build_packages=(
   clang-19 libclang-rt-19-dev                           # the compiler of .bazelrc; sanitizers
   g++ binutils                                          # the C++ library, the linker, objdump
   libabsl-dev libcpu-features-dev nlohmann-json3-dev    # libraries of the programs
+  libfathom-dev                                         # endgame tables of the chess engine
   libgtest-dev libgmock-dev libbenchmark-dev            # libraries of tests and benchmarks
   python3                                               # the tests of the Python client
 )
 ci_packages=(clang-14 clang-format-14 qemu-user git)
-compare_packages=(stockfish)
+gui_packages=(xboard polyglot fairymax stockfish gnome-chess xvfb xauth imagemagick dbus)
 
 fail() {
   echo "setup: $*" >&2
@@ -27,8 +28,7 @@ fail() {
 packages=("${build_packages[@]}")
 case ${1:-} in
   '') ;;
-  --ci) packages+=("${ci_packages[@]}") ;;
-  --all) packages+=("${ci_packages[@]}" "${compare_packages[@]}") ;;
+  --ci | --all) packages+=("${ci_packages[@]}" "${gui_packages[@]}") ;;
   --help | -h)
     sed -nE '2,/^set /s/^# ?//p' "$0"
     exit 0
