@@ -80,8 +80,11 @@ void XBoardSession::Abandon() {
   engine_.Stop();
   engine_.Wait();
   purpose_ = Purpose::kNothing;
-  const std::lock_guard<std::mutex> lock(result_mutex_);
-  result_.reset();
+  {
+    const std::lock_guard<std::mutex> lock(result_mutex_);
+    result_.reset();
+  }
+  ExecuteWaiting();
 }
 
 void XBoardSession::AfterChange(bool announce_end) {

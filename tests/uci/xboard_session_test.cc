@@ -32,6 +32,8 @@ const XBoardCase kCases[] = {
     {"TakesMovesWithoutACommand", {"> new", "> st 0.05", "> e2e4", "< move "}},
     {"PlaysOtherWhenAsked", {"> new", "> st 0.05", "> playother", "> usermove d2d4", "< move "}},
     {"PongComesAfterTheMove", {"> new", "> st 0.1", "> go", "> ping 3", "< move ", "< pong 3"}},
+    {"PongComesThoughTheMoveIsCalledOff",
+     {"> new", "> st 1000", "> go", "> ping 5", "> force", "< pong 5"}},
     {"MovesAtOnceWhenAsked", {"> new", "> st 1000", "> go", "> ?", "< move "}},
     {"ForceEndsTheSearchWithoutAMove",
      {"> new", "> st 1000", "> go", "> force", "> ping 1", "< pong 1"}},
