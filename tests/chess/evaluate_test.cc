@@ -1,4 +1,5 @@
 // Is the evaluation fair to both sides, the same on every tier, and within its bounds?
+#include <set>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include "src/chess/engine/evaluators.h"
 #include "src/chess/engine/pawn_table.h"
 #include "src/chess/engine/score.h"
+#include "src/chess/engine/tapered_score.h"
 #include "src/chess/engine/weights.h"
 #include "src/chess/fen.h"
 #include "src/chess/flip.h"
@@ -82,6 +84,32 @@ TEST(EvaluateTest, EveryTierAgrees) {
           << i << " " << FormatFen(position);
     }
   }
+}
+
+// Raises the weights of one name, all of its places.
+Weights WithRaised(const std::string& raised) {
+  Weights weights = kWeights;
+  VisitWeights(weights, [&raised](const char* name, TaperedScore& weight) {
+    if (name == raised) weight += TaperedScore(40, 40);
+  });
+  return weights;
+}
+
+TEST(EvaluateTest, EveryWeightCounts) {
+  const Evaluator evaluator = EvaluatorFor(Tier::kPortable, CpuTraits::Detected());
+  std::vector<Position> positions = WalkedPositions(1, 150);
+  // No random game shuts a bishop in.
+  positions.push_back(PositionOf("4k3/B1p5/1p6/8/8/8/P7/4K3 w - - 0 1"));
+  const auto all_scores = [&](const Weights& weights) {
+    PawnTable table;
+    std::vector<int> scores;
+    for (const Position& p : positions) scores.push_back(evaluator(weights, p, table).value());
+    return scores;
+  };
+  const std::vector<int> scores = all_scores(kWeights);
+  std::set<std::string> names;
+  VisitWeights(kWeights, [&names](const char* name, TaperedScore) { names.insert(name); });
+  for (const std::string& name : names) EXPECT_TRUE(all_scores(WithRaised(name)) != scores) << name;
 }
 
 TEST(EvaluateTest, APawnTableThatSawOtherPositionsChangesNothing) {

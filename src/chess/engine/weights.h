@@ -63,7 +63,7 @@ struct Weights {
   TaperedScore knight_king_distance;  // per king move away from our king
   TaperedScore bad_bishop;            // per own pawn on its colour
   TaperedScore bad_bishop_blocked;    // per such pawn that is blocked, more
-  TaperedScore long_diagonal;
+  TaperedScore long_diagonal;         // a bishop that looks through the centre
   TaperedScore trapped_bishop;
   TaperedScore rook_open_file;
   TaperedScore rook_half_open_file;
