@@ -54,7 +54,7 @@ match() {
   mkdir -p "$folder"
   (cd "$folder" && HOME=$folder timeout 240 xvfb-run -a -s '-screen 0 1024x768x24' \
     bash -c "$screenshot" -- "$name" 8 \
-    xboard -mg 2 -tc 0:04 -inc 0.05 -soundProgram '' -popupMoveErrors false -autoCallFlag true \
+    xboard -mg 2 -tc 0:08 -inc 0.2 -soundProgram '' -popupMoveErrors false -autoCallFlag true \
     -xexit -sgf games.pgn -debug -nameOfDebugFile debug.log "$@") >"$folder/out" 2>&1
   verdict "$name" "$(judge "$folder")"
 }
@@ -121,7 +121,7 @@ CONF
   (cd "$folder" && HOME=$folder XDG_CONFIG_HOME=$folder/.config PATH=$folder/bin:$PATH \
     GSETTINGS_BACKEND=keyfile xvfb-run -a -s '-screen 0 1024x768x24' \
     bash -c "$screenshot" -- gnome_chess 12 \
-    dbus-run-session -- timeout 20 gnome-chess) >"$folder/out" 2>&1
+    dbus-run-session -- timeout 40 gnome-chess) >"$folder/out" 2>&1
   if grep -q '^bestmove [a-h][1-8][a-h][1-8]' "$folder/from_engine" 2>/dev/null; then
     verdict gnome_chess ""
   else
@@ -130,8 +130,8 @@ CONF
 }
 
 match xboard_uci -fcp "$engine" -fUCI -fn Quadrille -scp fairymax
-match xboard_cecp -fcp "$engine" -fn Quadrille -scp fairymax
-match xboard_ponder -fcp "$engine" -fn Quadrille -scp stockfish -sUCI -ponder
+match xboard_cecp -fcp "$engine" -fn Quadrille -scp stockfish -sUCI
+match xboard_ponder -fcp "$engine" -fn Quadrille -scp fairymax -ponder
 gnome_chess
 
 echo "$passed passed, $failed failed"
