@@ -83,10 +83,9 @@ TEST_F(EngineTest, FindsMates) {
       {"6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "a1a8", 1},
       {"r1bq2rk/pp3pbp/2p1p1pQ/7P/3P4/2PB1N2/PP3PPR/2KR4 w - - 0 1", "h6h7", 3},
       {"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "a1a6", 3},
-      {"8/8/8/8/2Np4/3N4/8/kBK5 w - - 0 1", "c4d2", 3},
   };
   for (const auto& c : kMates) {
-    EXPECT_EQ(BestMove(c.fen, Depth(8)), c.move) << c.fen;
+    EXPECT_EQ(BestMove(c.fen, Depth(20)), c.move) << c.fen;
     ASSERT_TRUE(infos_.back().score.IsMate()) << c.fen;
     EXPECT_EQ(infos_.back().score.MatePlies(), c.plies) << c.fen;
     EXPECT_TRUE(infos_.back().score.IsWin());
@@ -166,7 +165,7 @@ TEST_F(EngineTest, SeesDrawsByRepetition) {
 }
 
 TEST_F(EngineTest, AnInfiniteSearchEndsOnlyWhenItIsStopped) {
-  SetFen("7k/8/8/8/8/8/8/K6R w - - 0 1");
+  SetFen("7k/8/8/8/8/8/8/K5R1 w - - 0 1");
   SearchLimits limits = Depth(1);
   limits.infinite = true;
   engine_.Go(limits);
@@ -179,7 +178,7 @@ TEST_F(EngineTest, AnInfiniteSearchEndsOnlyWhenItIsStopped) {
 }
 
 TEST_F(EngineTest, ThePonderedMoveWaitsForPonderHit) {
-  SetFen("7k/8/8/8/8/8/8/K6R w - - 0 1");
+  SetFen("7k/8/8/8/8/8/8/K5R1 w - - 0 1");
   SearchLimits limits = Depth(1);
   limits.ponder = true;
   engine_.Go(limits);

@@ -71,8 +71,10 @@ class Searcher {
   // Frames before the root, so that a look back needs no test.
   static constexpr int kBelowRoot = 6;
 
+  // The first iteration is not stopped, so that there is always a move that was looked at; only its
+  // number of nodes is kept to.
   [[gnu::always_inline]] bool IsStopped() const {
-    return w_.stop->load(std::memory_order_relaxed) || over_;
+    return over_ || (root_depth_ > 1 && w_.stop->load(std::memory_order_relaxed));
   }
   // Counts a node. Returns true if the search is over.
   [[gnu::always_inline]] bool CountNode() {
