@@ -3,7 +3,7 @@
     load("//build:quadrille.bzl", "quadrille_binary", "quadrille_test")
 """
 
-def quadrille_binary(name, linkopts = [], features = [], **kwargs):
+def quadrille_binary(name, linkopts = [], features = [], static = True, **kwargs):
     """A cc_binary that is linked statically, but for sanitizers, which cannot be.
 
     One file that runs on any Linux of the same CPU family, and starts without looking for some
@@ -13,17 +13,18 @@ def quadrille_binary(name, linkopts = [], features = [], **kwargs):
       name: of the program.
       linkopts: more linker flags.
       features: more Bazel features.
+      static: False for a program that needs a library which the system has as a shared object only.
       **kwargs: as for cc_binary.
     """
     native.cc_binary(
         name = name,
         features = features + select({
             "//build:sanitizer": [],
-            "//conditions:default": ["fully_static_link"],
+            "//conditions:default": ["fully_static_link"] if static else [],
         }),
         linkopts = linkopts + select({
             "//build:sanitizer": [],
-            "//conditions:default": ["-static"],
+            "//conditions:default": ["-static"] if static else [],
         }),
         **kwargs
     )

@@ -4,7 +4,8 @@
 #   scripts/setup.sh         to build, run and test
 #   scripts/setup.sh --ci    also what .ci/run needs: clang 14, clang-format, qemu-user; gnuplot,
 #                            which draws the charts of mnk_analyze
-#   scripts/setup.sh --all   also stockfish, which the comparison of perft speeds measures against
+#   scripts/setup.sh --all   also stockfish, which the comparison of perft speeds measures against,
+#                            and the chess GUIs and engines of scripts/check_guis.sh
 #
 # Needs root or sudo only if something is missing. Exit code 0: all is there.
 set -euo pipefail
@@ -14,11 +15,12 @@ build_packages=(
   clang-19 libclang-rt-19-dev                           # the compiler of .bazelrc; sanitizers
   g++ binutils                                          # the C++ library, the linker, objdump
   libabsl-dev libcpu-features-dev nlohmann-json3-dev    # libraries of the programs
+  libfathom-dev                                         # endgame tables of the chess engine
   libgtest-dev libgmock-dev libbenchmark-dev            # libraries of tests and benchmarks
   python3                                               # the tests of the Python client
 )
 ci_packages=(clang-14 clang-format-14 qemu-user git gnuplot-nox)
-compare_packages=(stockfish)
+gui_packages=(xboard polyglot fairymax stockfish gnome-chess xvfb xauth imagemagick dbus)
 
 fail() {
   echo "setup: $*" >&2
@@ -29,7 +31,7 @@ packages=("${build_packages[@]}")
 case ${1:-} in
   '') ;;
   --ci) packages+=("${ci_packages[@]}") ;;
-  --all) packages+=("${ci_packages[@]}" "${compare_packages[@]}") ;;
+  --all) packages+=("${ci_packages[@]}" "${gui_packages[@]}") ;;
   --help | -h)
     sed -nE '2,/^set /s/^# ?//p' "$0"
     exit 0

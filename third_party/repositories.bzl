@@ -10,6 +10,7 @@ archive you trust and put that value here.
 
 load("@bazel_tools//tools/build_defs/repo:http.bzl", "http_archive")
 load(":abseil.bzl", "ABSEIL_MODULES")
+load(":fathom.bzl", "fathom")
 load(":local_data.bzl", "local_data")
 load(":rules_java.bzl", "rules_java")
 load(":system_or_archive.bzl", "system_or_archive")
@@ -85,6 +86,7 @@ def library_repositories():
         strip_prefix = "json-3.11.2",
         urls = ["https://github.com/nlohmann/json/archive/refs/tags/v3.11.2.tar.gz"],
     )
+    fathom(name = "fathom")
     local_data(name = "local_data")
 
 def _bazel_itself():

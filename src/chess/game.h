@@ -28,6 +28,8 @@ class Game {
   const Board& start() const { return start_; }
   const Board& board() const { return board_; }
   const std::vector<Move>& moves() const { return moves_; }
+  // The key of every position so far, the one on the board last.
+  const std::vector<Key>& keys() const { return keys_; }
 
   // Plays `move`, or returns Board::MakeMove()'s error and leaves the game as it is.
   absl::Status Play(Move move);

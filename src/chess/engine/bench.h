@@ -1,0 +1,42 @@
+// How many positions does the search of a fixed list take, and how fast?
+// With one thread the number is the engine's signature: the same on every machine, tier and run,
+// and another one as soon as search or evaluation change.
+#ifndef QUADRILLE_CHESS_ENGINE_BENCH_H_
+#define QUADRILLE_CHESS_ENGINE_BENCH_H_
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "src/bitboard/cpu.h"
+
+namespace quadrille::chess {
+
+inline constexpr int kBenchDepth = 12;
+
+// The FENs of the list: openings, middlegames, endgames, one mate, one stalemate, one of Chess960.
+absl::Span<const absl::string_view> BenchPositions();
+
+struct BenchResult {
+  std::uint64_t nodes = 0;
+  std::chrono::milliseconds time{0};
+
+  std::uint64_t nodes_per_second() const {
+    return nodes * 1000 / static_cast<std::uint64_t>(time.count() > 0 ? time.count() : 1);
+  }
+};
+
+// Searches each position to `depth`; `on_position` hears its FEN, best move ("-" if there is none)
+// and nodes. Returns ResourceExhausted if the table or the threads cannot be had.
+absl::StatusOr<BenchResult> RunBench(
+    Tier tier, int depth, int threads, std::int64_t hash_mb,
+    const std::function<void(absl::string_view fen, absl::string_view best, std::uint64_t nodes)>&
+        on_position);
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_BENCH_H_

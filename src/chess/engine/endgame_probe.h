@@ -1,0 +1,38 @@
+// What may a search ask of someone who knows how endgames end?
+// Free of Abseil, since the search includes it.
+#ifndef QUADRILLE_CHESS_ENGINE_ENDGAME_PROBE_H_
+#define QUADRILLE_CHESS_ENGINE_ENDGAME_PROBE_H_
+
+#include <cstdint>
+#include <optional>
+
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+// How a game ends under best play of both, for the side to move, worst first. A cursed win and a
+// blessed loss are mates that come too late: draws by the fifty-move rule.
+enum class WdlResult : std::int8_t {
+  kLoss = -2,
+  kBlessedLoss = -1,
+  kDraw = 0,
+  kCursedWin = 1,
+  kWin = 2,
+};
+
+class EndgameProbe {
+ public:
+  virtual ~EndgameProbe() = default;
+
+  // With more men than that, kings counted, ProbeWdl() knows nothing. 0: it never knows anything.
+  virtual int largest() const = 0;
+
+  // How a valid position ends, or nothing if that is not known. It never is while a side may castle
+  // or while the halfmove clock is not zero: an answer holds only if fifty moves are still to come.
+  // Any number of threads may ask at once.
+  virtual std::optional<WdlResult> ProbeWdl(const Position& position) const = 0;
+};
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_ENDGAME_PROBE_H_

@@ -1,0 +1,203 @@
+#include "src/chess/engine/engine.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cassert>
+#include <chrono>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <mutex>
+#include <new>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "src/bitboard/cpu.h"
+#include "src/chess/engine/explain.h"
+#include "src/chess/engine/search_run.h"
+#include "src/chess/engine/syzygy.h"
+#include "src/chess/engine/think.h"
+#include "src/chess/engine/transposition_table.h"
+#include "src/chess/engine/worker.h"
+
+namespace quadrille::chess {
+namespace {
+
+constexpr std::int64_t kDefaultHashMb = 16;
+
+// How many positions an engine of that strength may look at for a move: ten times as many for each
+// 350 points.
+std::uint64_t NodesOfElo(int elo) {
+  double nodes = 40;
+  for (int e = kWeakestElo; e < elo; ++e) nodes *= 1.0066;
+  return static_cast<std::uint64_t>(nodes);
+}
+
+}  // namespace
+
+struct Engine::State {
+  Listener listener;
+  Game game;
+  std::optional<TranspositionTable> table;
+  Tablebases tablebases;
+  std::vector<std::unique_ptr<Worker>> workers;
+  int lines = 1;
+  std::chrono::milliseconds overhead{10};
+  std::optional<int> elo;
+  ThinkFunction think = nullptr;
+
+  std::unique_ptr<SearchRun> run;
+  std::thread thread;
+  std::atomic<bool> is_searching = false;
+};
+
+Engine::Engine(Listener listener) : state_(std::make_unique<State>()) {
+  state_->listener = std::move(listener);
+  const CpuTraits& cpu = CpuTraits::Detected();
+  state_->think = ThinkFor(cpu.BestTier(), cpu);
+  absl::Status ready = SetHash(kDefaultHashMb);
+  if (!ready.ok()) ready = SetHash(1);
+  if (ready.ok()) ready = SetThreads(1);
+  // Without a megabyte there is nothing to play with.
+  if (!ready.ok()) std::abort();
+}
+
+Engine::~Engine() {
+  state_->listener = {};
+  Stop();
+  Wait();
+}
+
+absl::Status Engine::SetHash(std::int64_t megabytes) {
+  assert(megabytes >= 1 && !is_searching());
+  Wait();
+  if (state_->table && state_->table->megabytes() == megabytes) return absl::OkStatus();
+  absl::StatusOr<TranspositionTable> table = TranspositionTable::Make(megabytes);
+  if (!table.ok()) return table.status();
+  state_->table = *std::move(table);
+  return absl::OkStatus();
+}
+
+absl::Status Engine::SetThreads(int threads) {
+  assert(1 <= threads && threads <= kMaxThreads && !is_searching());
+  Wait();
+  std::vector<std::unique_ptr<Worker>>& workers = state_->workers;
+  while (static_cast<int>(workers.size()) < threads) {
+    std::unique_ptr<Worker> worker(new (std::nothrow) Worker);
+    if (worker == nullptr) {
+      return absl::ResourceExhaustedError(
+          absl::StrCat("threads: no memory for more than ", workers.size(), " of ", threads));
+    }
+    workers.push_back(std::move(worker));
+  }
+  workers.resize(static_cast<std::size_t>(threads));
+  return absl::OkStatus();
+}
+
+void Engine::SetLines(int lines) {
+  Wait();
+  state_->lines = std::clamp(lines, 1, kMaxLines);
+}
+
+void Engine::SetMoveOverhead(std::chrono::milliseconds overhead) {
+  Wait();
+  state_->overhead = overhead;
+}
+
+void Engine::SetStrength(std::optional<int> elo) {
+  Wait();
+  state_->elo = elo;
+}
+
+absl::Status Engine::SetTier(Tier tier) {
+  Wait();
+  const CpuTraits& cpu = CpuTraits::Detected();
+  if (!cpu.Supports(tier)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("this CPU has no ", std::string(TierName(tier))));
+  }
+  state_->think = ThinkFor(tier, cpu);
+  return absl::OkStatus();
+}
+
+absl::StatusOr<std::string> Engine::SetSyzygyPath(absl::string_view path) {
+  Wait();
+  const absl::StatusOr<TablesFound> found = state_->tablebases.Load(path);
+  if (!found.ok()) return found.status();
+  return absl::StrCat("found ", found->wdl, " WDL and ", found->dtz, " DTZ tables of up to ",
+                      found->largest, " men");
+}
+
+void Engine::ClearHash() {
+  Wait();
+  state_->table->Clear(static_cast<int>(state_->workers.size()));
+}
+
+void Engine::NewGame() {
+  ClearHash();
+  for (std::unique_ptr<Worker>& worker : state_->workers) {
+    worker->histories = Histories();
+    worker->pawn_table = PawnTable();
+  }
+}
+
+void Engine::SetGame(const Game& game) {
+  Wait();
+  state_->game = game;
+}
+
+const Game& Engine::game() const { return state_->game; }
+
+void Engine::Go(const SearchLimits& limits) {
+  assert(!is_searching());
+  Wait();
+  SearchLimits all = limits;
+  if (state_->elo && *state_->elo < kFullElo) {
+    all.nodes = std::min(all.nodes.value_or(~std::uint64_t{0}), NodesOfElo(*state_->elo));
+  }
+  state_->table->NextSearch();
+  state_->run =
+      std::make_unique<SearchRun>(state_->game, all,
+                                  SearchRun::Settings{.think = state_->think,
+                                                      .table = state_->table->view(),
+                                                      .lines = state_->lines,
+                                                      .overhead = state_->overhead,
+                                                      .tablebases = &state_->tablebases,
+                                                      .on_info = state_->listener.on_info},
+                                  state_->workers);
+  state_->is_searching = true;
+  state_->thread = std::thread([state = state_.get()] {
+    const SearchResult result = state->run->Run();
+    // Before the result, so that who hears it may go on at once.
+    state->is_searching = false;
+    if (state->listener.on_result) state->listener.on_result(result);
+  });
+}
+
+void Engine::Stop() {
+  if (state_->run != nullptr) state_->run->Stop();
+}
+
+void Engine::PonderHit() {
+  if (state_->run != nullptr) state_->run->PonderHit();
+}
+
+void Engine::Wait() {
+  if (state_->thread.joinable()) state_->thread.join();
+  state_->run = nullptr;
+}
+
+bool Engine::is_searching() const { return state_->is_searching; }
+
+std::string Engine::ExplainEvaluation() const {
+  return chess::ExplainEvaluation(state_->game.board().position());
+}
+
+}  // namespace quadrille::chess

@@ -1,0 +1,115 @@
+// What does a chess engine do for whoever asks, in whatever protocol?
+// Holds a game, a transposition table and threads; thinks while its owner goes on.
+#ifndef QUADRILLE_CHESS_ENGINE_ENGINE_H_
+#define QUADRILLE_CHESS_ENGINE_ENGINE_H_
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/string_view.h"
+#include "src/bitboard/cpu.h"
+#include "src/chess/engine/limits.h"
+#include "src/chess/engine/score.h"
+#include "src/chess/game.h"
+#include "src/chess/move.h"
+
+namespace quadrille::chess {
+
+enum class ScoreBound : std::uint8_t { kExact, kAtLeast, kAtMost };
+
+// How likely a side wins, draws and loses, in thousandths.
+struct Wdl {
+  int win = 0;
+  int draw = 0;
+  int loss = 0;
+};
+
+// What is known at one moment of a search; scores are the side to move's.
+struct SearchInfo {
+  int depth = 0;
+  int selective_depth = 0;
+  int line = 1;  // of MultiPV, from 1
+  Score score;
+  ScoreBound bound = ScoreBound::kExact;
+  Wdl wdl;
+  std::uint64_t nodes = 0;
+  std::uint64_t table_hits = 0;  // in the endgame tables
+  std::chrono::milliseconds time{0};
+  int hash_permille = 0;
+  std::vector<Move> pv;  // legal, never empty
+};
+
+struct SearchResult {
+  std::optional<Move> best;    // nothing on mate and stalemate
+  std::optional<Move> ponder;  // the answer expected
+};
+
+// What Strength() may be set to, on the scale of UCI_Elo.
+inline constexpr int kWeakestElo = 1320;
+inline constexpr int kFullElo = 3190;
+
+class Engine {
+ public:
+  static constexpr std::int64_t kMaxHashMb = 33'554'432;
+  static constexpr int kMaxThreads = 1024;
+  static constexpr int kMaxLines = 256;  // of MultiPV
+
+  // Called on the engine's thread, one at a time; after on_result nothing comes until the next
+  // Go(). They must not call the engine.
+  struct Listener {
+    std::function<void(const SearchInfo&)> on_info;
+    std::function<void(const SearchResult&)> on_result;
+  };
+
+  // 16 MB of table, one thread, the start position.
+  explicit Engine(Listener listener);
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+  // Stops a search without a result.
+  ~Engine();
+
+  // Settings. All of them first wait for a search to end that Stop() has ended, and must not be
+  // called while one goes on. On an error the old setting stays.
+  absl::Status SetHash(std::int64_t megabytes);  // ResourceExhausted if it cannot be had
+  absl::Status SetThreads(int threads);          // ResourceExhausted likewise
+  void SetLines(int lines);                      // MultiPV
+  void SetMoveOverhead(std::chrono::milliseconds overhead);
+  void SetStrength(std::optional<int> elo);  // nothing: full strength
+  absl::Status SetTier(Tier tier);           // InvalidArgument if the CPU lacks it
+  // Folders of Syzygy tables, separated by colons; empty: none. Says how many tables were found.
+  absl::StatusOr<std::string> SetSyzygyPath(absl::string_view path);
+  void ClearHash();
+  // Forgets all of the last game: table and histories.
+  void NewGame();
+
+  // The game that is thought about, with its moves so far, for draws by repetition.
+  void SetGame(const Game& game);
+  const Game& game() const;
+
+  // Begins to think and returns at once. Requires: no search goes on.
+  void Go(const SearchLimits& limits);
+  // Ends a search soon; its result comes if it did not yet. Does nothing without one.
+  void Stop();
+  // The move pondered on was played: from here on the limits count.
+  void PonderHit();
+  // Waits until the result was given. Do not call it for an infinite search that nobody stops.
+  void Wait();
+  bool is_searching() const;
+
+  // Every term of the evaluation of the game's position, as a table.
+  std::string ExplainEvaluation() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_ENGINE_H_

@@ -1,0 +1,146 @@
+// How safe is the king: his pawns, the storm against them, and the pieces that come at him?
+#ifndef QUADRILLE_CHESS_ENGINE_EVAL_KING_INL_H_
+#define QUADRILLE_CHESS_ENGINE_EVAL_KING_INL_H_
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/sliders.h"
+#include "src/bitboard/square.h"
+#include "src/chess/attacks.h"
+#include "src/chess/engine/eval_attacks_inl.h"
+#include "src/chess/engine/evaluation_terms.h"
+#include "src/chess/engine/formation.h"
+#include "src/chess/engine/tapered_score.h"
+#include "src/chess/engine/weights.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+// The pawn of `pawns` that is least far up the board. Requires: there is one.
+template <Color kUs>
+[[gnu::always_inline]] inline Square LeastAdvanced(Bitboard pawns) {
+  return kUs == Color::kWhite ? pawns.Lowest() : pawns.Highest();
+}
+
+struct Cover {
+  TaperedScore shelter;
+  TaperedScore storm;
+};
+
+// What the pawns on three files would do for a king of kUs on `king`, and the enemy's against him.
+template <class Isa, Color kUs>
+[[gnu::always_inline]] inline Cover CoverAt(Square king, const Scene& scene) {
+  const Weights& w = scene.w;
+  const Bitboard not_behind = AndAllAhead<kUs>(Bitboard(king.rank()));
+  const Bitboard ours = scene.Of<kUs>().pawns & not_behind;
+  const Bitboard theirs = scene.Of<Opponent(kUs)>().pawns & not_behind;
+  const int king_file = king.index() % 8;
+  const int middle = king_file == 0 ? 1 : king_file == 7 ? 6 : king_file;
+  Cover cover;
+  for (int f = middle - 1; f <= middle + 1; ++f) {
+    const Bitboard file{File(f)};
+    const int from_edge = f < 4 ? f : 7 - f;
+    const Bitboard our_file = ours & file;
+    const Bitboard their_file = theirs & file;
+    const int our_up = our_file.IsEmpty() ? 0 : RanksUp<kUs>(LeastAdvanced<kUs>(our_file));
+    const int their_up = their_file.IsEmpty() ? 0 : RanksUp<kUs>(LeastAdvanced<kUs>(their_file));
+    cover.shelter += w.shelter[from_edge][our_up];
+    cover.storm += w.storm[from_edge][their_up];
+    if (our_up != 0 && their_up == our_up + 1) cover.storm += w.storm_blocked[their_up];
+  }
+  return cover;
+}
+
+// The best cover that the king of kUs has or may still castle into.
+template <class Isa, Color kUs>
+[[gnu::always_inline]] inline Cover BestCover(const Scene& scene) {
+  const SideAttacks& us = scene.Of<kUs>();
+  Cover best = CoverAt<Isa, kUs>(us.king, scene);
+  for (const Square rook : scene.p.castling_rooks& us.men) {
+    const Cover castled = CoverAt<Isa, kUs>(CastlingDestinations(us.king, rook).king_to, scene);
+    if ((castled.shelter + castled.storm).middlegame() > (best.shelter + best.storm).middlegame()) {
+      best = castled;
+    }
+  }
+  return best;
+}
+
+// The checks that the enemy of kUs could give, as danger.
+template <class Isa, Color kUs>
+[[gnu::always_inline]] inline TaperedScore DangerOfChecks(const Scene& scene, Bitboard weak) {
+  const Weights& w = scene.w;
+  const SideAttacks& us = scene.Of<kUs>();
+  const SideAttacks& them = scene.Of<Opponent(kUs)>();
+  // Squares where an enemy piece could not be taken, or only by a queen or king that would be
+  // taken in turn.
+  const Bitboard safe = (~us.all | (weak & them.twice)) - them.men;
+  const Bitboard see_through = scene.p.Occupied() - (scene.p.Queens() & us.men);
+  const Bitboard rook_lines = RookAttacks<Isa>(us.king, see_through);
+  const Bitboard bishop_lines = BishopAttacks<Isa>(us.king, see_through);
+  const Bitboard checks[] = {
+      Bitboard(),
+      KnightAttacks(us.king) & them.by[kKnight],
+      bishop_lines & them.by[kBishop],
+      rook_lines & them.by[kRook],
+      ((rook_lines | bishop_lines) & them.by[kQueen]) - us.by[kQueen],
+  };
+  TaperedScore danger;
+  Bitboard unsafe;
+  for (const Kind kind : {kKnight, kBishop, kRook, kQueen}) {
+    if (checks[kind].Intersects(safe)) {
+      danger += w.danger_safe_check[kind];
+    } else {
+      unsafe |= checks[kind] - them.men;
+    }
+  }
+  return danger + w.danger_unsafe_check * CountOf<Isa>(unsafe);
+}
+
+// How much danger the enemy's pieces are to the king of kUs, in units.
+template <class Isa, Color kUs>
+[[gnu::always_inline]] inline TaperedScore DangerUnits(const Scene& scene, const Cover& cover) {
+  const Weights& w = scene.w;
+  const SideAttacks& us = scene.Of<kUs>();
+  const SideAttacks& them = scene.Of<Opponent(kUs)>();
+  // Attacked, and guarded by nobody or by the king or queen alone.
+  const Bitboard weak = (them.all - us.twice) & (~us.all | us.by[kKing] | us.by[kQueen]);
+  TaperedScore units = w.danger_base + them.danger;
+  units += w.danger_weak_square * CountOf<Isa>(us.king_zone & weak);
+  units += DangerOfChecks<Isa, kUs>(scene, weak);
+  units += w.danger_pinned * CountOf<Isa>(us.pinned);
+  units += w.danger_shelter * ((cover.shelter + cover.storm).middlegame() / 16);
+  if ((scene.p.Queens() & them.men).IsEmpty()) units += w.danger_no_queen;
+  if (us.by[kKnight].Intersects(us.by[kKing])) units += w.danger_knight_guard;
+  return units;
+}
+
+// Rates the king of kUs. Requires: RatePieces() of both sides.
+template <class Isa, Color kUs, class AnyTally>
+inline void RateKing(const Scene& scene, AnyTally* tally) {
+  const Weights& w = scene.w;
+  const SideAttacks& us = scene.Of<kUs>();
+  const SideAttacks& them = scene.Of<Opponent(kUs)>();
+  tally->template Add<kUs>(EvaluationTerm::kPieceSquares,
+                           w.square[kKing][HalfBoardIndex<kUs>(us.king)]);
+  const Cover cover = BestCover<Isa, kUs>(scene);
+  tally->template Add<kUs>(EvaluationTerm::kShelter, cover.shelter);
+  tally->template Add<kUs>(EvaluationTerm::kStorm, cover.storm);
+  const Bitboard file(us.king.file());
+  if (!file.Intersects(us.pawns)) {
+    tally->template Add<kUs>(EvaluationTerm::kKingFiles, file.Intersects(scene.p.pawns)
+                                                             ? w.king_half_open_file
+                                                             : w.king_open_file);
+  }
+  // A lone piece, unless it is a queen, is no attack.
+  const bool has_queen = !(scene.p.Queens() & them.men).IsEmpty();
+  if (them.attackers < (has_queen ? 1 : 2)) return;
+  const TaperedScore units = DangerUnits<Isa, kUs>(scene, cover);
+  const int middlegame = units.middlegame() > 0 ? units.middlegame() : 0;
+  const int endgame = units.endgame() > 0 ? units.endgame() : 0;
+  tally->template Add<kUs>(EvaluationTerm::kKingDanger,
+                           -TaperedScore(middlegame * middlegame / 512, endgame));
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_EVAL_KING_INL_H_

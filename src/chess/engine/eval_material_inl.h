@@ -1,0 +1,78 @@
+// What are the men worth that are on the board, how much room do they have, and is it middlegame
+// or endgame?
+#ifndef QUADRILLE_CHESS_ENGINE_EVAL_MATERIAL_INL_H_
+#define QUADRILLE_CHESS_ENGINE_EVAL_MATERIAL_INL_H_
+
+#include "src/bitboard/bitboard.h"
+#include "src/chess/engine/eval_attacks_inl.h"
+#include "src/chess/engine/evaluation_terms.h"
+#include "src/chess/engine/formation.h"
+#include "src/chess/engine/tapered_score.h"
+#include "src/chess/engine/weights.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+// The men of one side, by Kind; kings are not counted.
+struct ManCounts {
+  int of[5];
+
+  // How much of a middlegame this side's pieces make; 12 at the start of a game.
+  [[gnu::always_inline]] constexpr int Phase() const {
+    return of[kKnight] + of[kBishop] + 2 * of[kRook] + 4 * of[kQueen];
+  }
+  [[gnu::always_inline]] constexpr bool IsBareKing() const { return (of[kPawn] | Phase()) == 0; }
+};
+
+template <class Isa>
+[[gnu::always_inline]] inline ManCounts CountMen(const Position& p, Color color) {
+  const Bitboard us = p.Of(color);
+  return {{CountOf<Isa>(us & p.pawns), CountOf<Isa>(us & p.knights), CountOf<Isa>(us & p.Bishops()),
+           CountOf<Isa>(us & p.Rooks()), CountOf<Isa>(us & p.Queens())}};
+}
+
+template <class Isa, Color kUs, class AnyTally>
+[[gnu::always_inline]] inline void RateMaterial(const Scene& scene, const ManCounts& men,
+                                                AnyTally* tally) {
+  const Weights& w = scene.w;
+  TaperedScore material;
+  for (const Kind kind : {kPawn, kKnight, kBishop, kRook, kQueen}) {
+    material += w.man[kind] * men.of[kind];
+  }
+  tally->template Add<kUs>(EvaluationTerm::kMaterial, material);
+  const Bitboard bishops = scene.p.Bishops() & scene.Of<kUs>().men;
+  if (bishops.Intersects(kLightSquares) && !bishops.IsSubsetOf(kLightSquares)) {
+    tally->template Add<kUs>(EvaluationTerm::kBishopPair, w.bishop_pair);
+  }
+  const int pawns_over_five = men.of[kPawn] - 5;
+  TaperedScore imbalance = w.knight_per_pawn * (pawns_over_five * men.of[kKnight]) +
+                           w.rook_per_pawn * (pawns_over_five * men.of[kRook]);
+  if (men.of[kRook] >= 2) imbalance += w.second_rook;
+  if (men.of[kQueen] >= 1) imbalance += w.queen_with_rooks * men.of[kRook];
+  tally->template Add<kUs>(EvaluationTerm::kImbalance, imbalance);
+}
+
+// Rates the room behind our pawns in the centre, which many pieces need and few do not.
+template <class Isa, Color kUs, class AnyTally>
+[[gnu::always_inline]] inline void RateSpace(const Scene& scene, const ManCounts& men,
+                                             AnyTally* tally) {
+  constexpr Bitboard kCentralFiles(0x3C3C3C3C3C3C3C3C);
+  constexpr int kFewPieces = 3;
+  const SideAttacks& us = scene.Of<kUs>();
+  const SideAttacks& them = scene.Of<Opponent(kUs)>();
+  const Bitboard room = kCentralFiles & (RankUp<kUs>(1) | RankUp<kUs>(2) | RankUp<kUs>(3));
+  const Bitboard safe = room - us.pawns - them.by[kPawn];
+  // Room behind our own pawns counts twice.
+  const Bitboard behind = safe & AllBehind<kUs>(us.pawns);
+  const int pieces = men.of[kKnight] + men.of[kBishop] + men.of[kRook] + men.of[kQueen];
+  const int wanting = pieces > kFewPieces ? pieces - kFewPieces : 0;
+  const int squares = CountOf<Isa>(safe) + CountOf<Isa>(behind - them.all);
+  tally->template Add<kUs>(EvaluationTerm::kSpace,
+                           TaperedScore(scene.w.space.middlegame() * squares * wanting / 4,
+                                        scene.w.space.endgame() * squares * wanting / 4));
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_EVAL_MATERIAL_INL_H_

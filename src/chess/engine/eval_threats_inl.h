@@ -1,0 +1,103 @@
+// Which men are under attack, or soon may be, to their owner's cost?
+#ifndef QUADRILLE_CHESS_ENGINE_EVAL_THREATS_INL_H_
+#define QUADRILLE_CHESS_ENGINE_EVAL_THREATS_INL_H_
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/sliders.h"
+#include "src/bitboard/square.h"
+#include "src/chess/attacks.h"
+#include "src/chess/engine/eval_attacks_inl.h"
+#include "src/chess/engine/evaluation_terms.h"
+#include "src/chess/engine/formation.h"
+#include "src/chess/engine/tapered_score.h"
+#include "src/chess/engine/weights.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+// The sum of the weights of the kinds of men on `targets`.
+template <class Isa>
+[[gnu::always_inline]] inline TaperedScore ByKind(const TaperedScore (&weights)[kKinds],
+                                                  const Position& p, Bitboard targets) {
+  TaperedScore sum;
+  if (targets.IsEmpty()) return sum;
+  sum += weights[kPawn] * CountOf<Isa>(targets & p.pawns);
+  sum += weights[kKnight] * CountOf<Isa>(targets & p.knights);
+  sum += weights[kBishop] * CountOf<Isa>(targets & p.Bishops());
+  sum += weights[kRook] * CountOf<Isa>(targets & p.Rooks());
+  sum += weights[kQueen] * CountOf<Isa>(targets & p.Queens());
+  return sum;
+}
+
+// Attacks that cost the enemy material unless he answers them.
+template <class Isa, Color kUs, class AnyTally>
+[[gnu::always_inline]] inline void RateAttackedMen(const Scene& scene, Bitboard protected_well,
+                                                   AnyTally* tally) {
+  const Weights& w = scene.w;
+  const Position& p = scene.p;
+  const SideAttacks& us = scene.Of<kUs>();
+  const SideAttacks& them = scene.Of<Opponent(kUs)>();
+  const Bitboard pieces = them.men - p.pawns;
+  const Bitboard weak = (them.men & us.all) - protected_well;
+  const Bitboard by_minor = us.by[kKnight] | us.by[kBishop];
+
+  tally->template Add<kUs>(EvaluationTerm::kThreatsByPawns,
+                           ByKind<Isa>(w.threat_by_pawn, p, pieces & us.by[kPawn]));
+  // A minor piece gladly takes a rook or queen, however well that is protected.
+  TaperedScore threats =
+      ByKind<Isa>(w.threat_by_minor, p, (weak | (pieces & p.orthogonal)) & by_minor);
+  threats += ByKind<Isa>(w.threat_by_rook, p, (weak | (pieces & p.Queens())) & us.by[kRook]);
+  if (weak.Intersects(us.by[kKing])) threats += w.threat_by_king;
+  tally->template Add<kUs>(EvaluationTerm::kThreatsByPieces, threats);
+
+  const Bitboard hanging = weak & (~them.all | (pieces & us.twice));
+  tally->template Add<kUs>(EvaluationTerm::kHanging, w.hanging * CountOf<Isa>(hanging));
+}
+
+// The squares that a pawn of kUs could safely step to now.
+template <Color kUs>
+[[gnu::always_inline]] inline Bitboard SafePushes(const Scene& scene) {
+  const SideAttacks& us = scene.Of<kUs>();
+  const SideAttacks& them = scene.Of<Opponent(kUs)>();
+  const Bitboard empty = ~scene.p.Occupied();
+  const Bitboard once = OneAhead<kUs>(us.pawns) & empty;
+  const Bitboard pushes = once | (OneAhead<kUs>(once & RankUp<kUs>(2)) & empty);
+  return (pushes - them.by[kPawn]) & (us.all | ~them.all);
+}
+
+// Squares from which a minor piece or rook of kUs could safely attack the one enemy queen.
+template <class Isa, Color kUs>
+[[gnu::always_inline]] inline Bitboard WaysToAttackQueen(const Scene& scene, Bitboard safe) {
+  const SideAttacks& us = scene.Of<kUs>();
+  const Bitboard queens = scene.p.Queens() & scene.Of<Opponent(kUs)>().men;
+  if (queens.IsEmpty() || queens.HasSeveral()) return Bitboard();
+  const Square queen = queens.Lowest();
+  const Bitboard occupied = scene.p.Occupied();
+  return safe & ((KnightAttacks(queen) & us.by[kKnight]) |
+                 (BishopAttacks<Isa>(queen, occupied) & us.by[kBishop] & us.twice) |
+                 (RookAttacks<Isa>(queen, occupied) & us.by[kRook] & us.twice));
+}
+
+// Rates the threats of kUs. Requires: RatePieces() of both sides.
+template <class Isa, Color kUs, class AnyTally>
+inline void RateThreats(const Scene& scene, AnyTally* tally) {
+  const Weights& w = scene.w;
+  const SideAttacks& us = scene.Of<kUs>();
+  const SideAttacks& them = scene.Of<Opponent(kUs)>();
+  const Bitboard protected_well = them.by[kPawn] | (them.twice - us.twice);
+  RateAttackedMen<Isa, kUs>(scene, protected_well, tally);
+
+  const Bitboard pushed = PawnAttacks(kUs, SafePushes<kUs>(scene));
+  TaperedScore pressure =
+      w.pawn_push_threat * CountOf<Isa>(pushed & (them.men - scene.p.pawns - us.by[kPawn]));
+  const Bitboard contested = (them.all & us.all) - protected_well;
+  pressure += w.restricted * CountOf<Isa>(contested);
+  const Bitboard safe = us.mobility_area - protected_well;
+  pressure += w.queen_attackable * CountOf<Isa>(WaysToAttackQueen<Isa, kUs>(scene, safe));
+  tally->template Add<kUs>(EvaluationTerm::kPressure, pressure);
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_EVAL_THREATS_INL_H_

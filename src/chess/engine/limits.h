@@ -1,0 +1,37 @@
+// How long may a search go on?
+#ifndef QUADRILLE_CHESS_ENGINE_LIMITS_H_
+#define QUADRILLE_CHESS_ENGINE_LIMITS_H_
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "src/chess/move.h"
+
+namespace quadrille::chess {
+
+// What a side has on its clock. A GUI may say anything here, zero and less too.
+struct Clock {
+  std::chrono::milliseconds left{0};
+  std::chrono::milliseconds increment{0};  // for each move
+};
+
+// What was asked for; the first limit that is reached ends the search. None at all is like
+// `infinite`.
+struct SearchLimits {
+  std::optional<int> depth;            // plies
+  std::optional<std::uint64_t> nodes;  // exactly so many, if nothing else ends it sooner
+  std::optional<int> mate;             // moves: ends with a mate that is no longer
+  std::optional<std::chrono::milliseconds> move_time;
+  std::optional<Clock> white_clock;
+  std::optional<Clock> black_clock;
+  int moves_to_go = 0;    // until the clocks get more; 0: the rest of the game
+  bool infinite = false;  // the best move waits for Stop()
+  bool ponder = false;  // the best move waits for Stop() or PonderHit(), and time counts from there
+  std::vector<Move> search_moves;  // only these, if there are any
+};
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_LIMITS_H_

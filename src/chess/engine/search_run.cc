@@ -1,0 +1,229 @@
+#include "src/chess/engine/search_run.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "src/chess/board.h"
+#include "src/chess/engine/wdl.h"
+#include "src/chess/move.h"
+
+namespace quadrille::chess {
+namespace {
+
+// A monitor for helpers, which nobody asks anything.
+class Silent : public SearchMonitor {
+ public:
+  bool IsTimeUp() override { return false; }
+  bool OnLine(int, int) override { return false; }
+};
+
+// The keys of the positions before this one that can still be repeated, oldest first.
+std::vector<Key> PastKeys(const Game& game) {
+  const std::vector<Key>& keys = game.keys();
+  const std::size_t reversible = std::min<std::size_t>(
+      {game.board().position().halfmove_clock, keys.size() - 1, Worker::kMaxPastKeys});
+  return {keys.end() - 1 - static_cast<std::ptrdiff_t>(reversible), keys.end() - 1};
+}
+
+}  // namespace
+
+SearchRun::SearchRun(const Game& game, const SearchLimits& limits, const Settings& settings,
+                     const std::vector<std::unique_ptr<Worker>>& workers)
+    : game_(game),
+      limits_(limits),
+      settings_(settings),
+      workers_(workers),
+      past_keys_(PastKeys(game)),
+      plan_(PlanTime(limits, game.board().side_to_move(), settings.overhead)),
+      pondering_(limits.ponder) {}
+
+void SearchRun::Prepare(Worker& worker, int index, const std::vector<Move>& moves) {
+  const Board& board = game_.board();
+  worker.task = {.root = board.position(),
+                 .key = board.key(),
+                 .past_keys = past_keys_.data(),
+                 .past_count = static_cast<int>(past_keys_.size()),
+                 .table = settings_.table,
+                 .probe = settings_.tablebases,
+                 .probe_men = settings_.tablebases->largest(),
+                 .lines = settings_.lines};
+  if (limits_.depth) worker.task.max_depth = std::clamp(*limits_.depth, 1, Score::kMaxPly - 1);
+  // Each thread gets its share, so that together they keep to the number.
+  if (limits_.nodes) {
+    const std::uint64_t threads = workers_.size();
+    const std::uint64_t share = *limits_.nodes / threads;
+    worker.task.max_nodes = index == 0 ? *limits_.nodes - share * (threads - 1) : share;
+  }
+  worker.stop = &stop_;
+  worker.index = index;
+  worker.nodes = 0;
+  worker.table_hits = 0;
+  worker.root_count = 0;
+  for (const Move move : moves) {
+    RootMove& root = worker.root_moves[worker.root_count++];
+    root.bits = move.bits();
+    root.bound = Bound::kNone;
+    root.score = root.previous = -Score::Infinite();
+    root.nodes = 0;
+    root.pv.length = 1;
+    root.pv.moves[0] = move.bits();
+  }
+}
+
+// The legal moves that were asked for; of those, where the endgame tables know, only the best.
+std::vector<Move> SearchRun::MovesToSearch() const {
+  const std::vector<Move>& only = limits_.search_moves;
+  std::vector<Move> moves;
+  for (const Move move : LegalMoves(game_.board())) {
+    const bool is_wanted = only.empty() || std::find(only.begin(), only.end(), move) != only.end();
+    if (is_wanted) moves.push_back(move);
+  }
+  const auto ranked =
+      settings_.tablebases->ProbeRoot(game_.board().position(), game_.RepetitionCount() > 1);
+  if (!ranked) return moves;
+  std::vector<Move> best;
+  int best_rank = 0;
+  for (const RankedMove& known : *ranked) {
+    const bool is_wanted = std::find(moves.begin(), moves.end(), known.move) != moves.end();
+    if (!is_wanted) continue;
+    if (!best.empty() && known.rank != best_rank) break;
+    best.push_back(known.move);
+    best_rank = known.rank;
+  }
+  return best.empty() ? moves : best;
+}
+
+SearchResult SearchRun::Run() {
+  const std::vector<Move> moves = MovesToSearch();
+  if (moves.empty()) {
+    AwaitRelease();
+    return {};
+  }
+  for (std::size_t i = 0; i < workers_.size(); ++i) {
+    Prepare(*workers_[i], static_cast<int>(i), moves);
+  }
+  Silent silent;
+  std::vector<std::thread> helpers;
+  for (std::size_t i = 1; i < workers_.size(); ++i) {
+    helpers.emplace_back([&, i] { settings_.think(*workers_[i], silent); });
+  }
+  settings_.think(*workers_[0], *this);
+  AwaitRelease();
+  stop_ = true;
+  for (std::thread& helper : helpers) helper.join();
+
+  const PvLine& pv = BestWorker().root_moves[0].pv;
+  SearchResult result;
+  result.best = Move::FromBits(pv.moves[0]);
+  if (pv.length > 1) result.ponder = Move::FromBits(pv.moves[1]);
+  return result;
+}
+
+// The thread whose line is the deepest, or as deep and better.
+const Worker& SearchRun::BestWorker() const {
+  const Worker* best = workers_[0].get();
+  if (settings_.lines > 1 || limits_.depth || limits_.nodes) return *best;
+  for (const std::unique_ptr<Worker>& worker : workers_) {
+    const RootMove& line = worker->root_moves[0];
+    if (line.bound != Bound::kExact) continue;
+    const Score score = best->root_moves[0].score;
+    const bool is_deeper = worker->completed_depth > best->completed_depth;
+    if (line.score > score && (is_deeper || worker->completed_depth == best->completed_depth)) {
+      best = worker.get();
+    }
+  }
+  return *best;
+}
+
+void SearchRun::Stop() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  stop_ = true;
+  released_.notify_all();
+}
+
+void SearchRun::PonderHit() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  pondering_ = false;
+  released_.notify_all();
+}
+
+// A result is due at once, unless someone wants to say when.
+void SearchRun::AwaitRelease() {
+  std::unique_lock<std::mutex> lock(mutex_);
+  released_.wait(lock, [this] { return stop_ || (!pondering_ && !limits_.infinite); });
+}
+
+std::chrono::milliseconds SearchRun::Elapsed() const {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(SteadyClock::now() - start_);
+}
+
+std::uint64_t SearchRun::Nodes() const {
+  std::uint64_t nodes = 0;
+  for (const std::unique_ptr<Worker>& worker : workers_) {
+    nodes += worker->nodes.load(std::memory_order_relaxed);
+  }
+  return nodes;
+}
+
+bool SearchRun::IsTimeUp() {
+  return plan_ && !pondering_ && !limits_.infinite && Elapsed() >= plan_->most;
+}
+
+bool SearchRun::OnLine(int depth, int line) {
+  const Worker& lead = *workers_[0];
+  const int lines = std::min(settings_.lines, lead.root_count);
+  if (line + 1 < lines) return false;
+  // The lines may have changed places.
+  for (int i = 0; i < lines; ++i) {
+    if (settings_.on_info) settings_.on_info(InfoOf(lead, depth, i));
+  }
+  return IsEnough(depth);
+}
+
+SearchInfo SearchRun::InfoOf(const Worker& worker, int depth, int line) const {
+  const RootMove& root = worker.root_moves[line];
+  SearchInfo info;
+  info.depth = depth;
+  info.selective_depth = root.selective_depth;
+  info.line = line + 1;
+  info.score = root.score;
+  info.bound = root.bound == Bound::kAtLeast  ? ScoreBound::kAtLeast
+               : root.bound == Bound::kAtMost ? ScoreBound::kAtMost
+                                              : ScoreBound::kExact;
+  info.wdl = WdlOf(root.score, worker.task.root);
+  info.nodes = Nodes();
+  for (const std::unique_ptr<Worker>& each : workers_) {
+    info.table_hits += each->table_hits.load(std::memory_order_relaxed);
+  }
+  info.time = Elapsed();
+  info.hash_permille = settings_.table.Permille();
+  for (int i = 0; i < root.pv.length; ++i) info.pv.push_back(Move::FromBits(root.pv.moves[i]));
+  return info;
+}
+
+// True if another iteration is not worth its time, or not asked for.
+bool SearchRun::IsEnough(int depth) {
+  const RootMove& best = workers_[0]->root_moves[0];
+  if (limits_.mate && best.score.IsMate() && best.score.IsWin() &&
+      best.score.MatePlies() <= 2 * *limits_.mate - 1) {
+    return true;
+  }
+  stable_iterations_ = best.bits == last_best_ ? std::min(stable_iterations_ + 1, 8) : 0;
+  const int drop = depth > 1 ? std::clamp(last_score_ - best.score, -20, 60) : 0;
+  last_best_ = best.bits;
+  last_score_ = best.score;
+  if (!plan_ || pondering_ || limits_.infinite || limits_.move_time) return false;
+  if (workers_[0]->root_count == 1) return true;  // nothing to choose
+  // In percent of the usual time: less for a choice that stays, more for one that gets worse.
+  const int percent = (130 - 8 * stable_iterations_) * (100 + drop) / 100;
+  return Elapsed() * 100 >= plan_->usual * percent * 6 / 10;
+}
+
+}  // namespace quadrille::chess

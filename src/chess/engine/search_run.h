@@ -1,0 +1,84 @@
+// How is one search carried out: by how many threads, until when, and what is told on the way?
+#ifndef QUADRILLE_CHESS_ENGINE_SEARCH_RUN_H_
+#define QUADRILLE_CHESS_ENGINE_SEARCH_RUN_H_
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+#include "src/chess/engine/engine.h"
+#include "src/chess/engine/limits.h"
+#include "src/chess/engine/syzygy.h"
+#include "src/chess/engine/time_plan.h"
+#include "src/chess/engine/tt.h"
+#include "src/chess/engine/worker.h"
+#include "src/chess/game.h"
+
+namespace quadrille::chess {
+
+// One search, from Go to its result. Run() is for the thread that searches; Stop() and PonderHit()
+// are for any other.
+class SearchRun : public SearchMonitor {
+ public:
+  struct Settings {
+    ThinkFunction think;
+    TableView table;
+    int lines = 1;
+    std::chrono::milliseconds overhead{10};
+    const Tablebases* tablebases = nullptr;
+    std::function<void(const SearchInfo&)> on_info;
+  };
+
+  // `workers` and `game` outlive it. Requires: workers is not empty.
+  SearchRun(const Game& game, const SearchLimits& limits, const Settings& settings,
+            const std::vector<std::unique_ptr<Worker>>& workers);
+
+  // Searches until the limits or Stop() end it, and waits on if the result is not due yet.
+  SearchResult Run();
+
+  void Stop();
+  void PonderHit();
+
+  bool IsTimeUp() override;
+  bool OnLine(int depth, int line) override;
+
+ private:
+  using SteadyClock = std::chrono::steady_clock;
+
+  void Prepare(Worker& worker, int index, const std::vector<Move>& moves);
+  const Worker& BestWorker() const;
+  SearchInfo InfoOf(const Worker& worker, int depth, int line) const;
+  bool IsEnough(int depth);
+  void AwaitRelease();
+  std::chrono::milliseconds Elapsed() const;
+  std::uint64_t Nodes() const;
+  std::vector<Move> MovesToSearch() const;
+
+  const Game& game_;
+  const SearchLimits limits_;
+  const Settings settings_;
+  const std::vector<std::unique_ptr<Worker>>& workers_;
+  std::vector<Key> past_keys_;
+  const std::optional<TimePlan> plan_;
+  const SteadyClock::time_point start_ = SteadyClock::now();
+
+  std::atomic<bool> stop_ = false;
+  std::atomic<bool> pondering_;
+  std::mutex mutex_;
+  std::condition_variable released_;
+
+  // Of the lead's iterations, for the decision whether another is worth its time.
+  std::uint16_t last_best_ = 0;
+  int stable_iterations_ = 0;
+  Score last_score_;
+};
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_SEARCH_RUN_H_

@@ -1,0 +1,83 @@
+// Does a capture win material once all captures on its square are played out?
+#ifndef QUADRILLE_CHESS_ENGINE_SEE_INL_H_
+#define QUADRILLE_CHESS_ENGINE_SEE_INL_H_
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/rays.h"
+#include "src/bitboard/sliders.h"
+#include "src/bitboard/square.h"
+#include "src/chess/attacks.h"
+#include "src/chess/move.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+// What a man is worth in an exchange, in hundredths of a pawn.
+[[gnu::always_inline]] constexpr int ExchangeValue(ChessPieces piece) {
+  switch (piece) {
+    case ChessPieces::kPawn:
+      return 100;
+    case ChessPieces::kKnight:
+      return 320;
+    case ChessPieces::kBishop:
+      return 330;
+    case ChessPieces::kRook:
+      return 500;
+    case ChessPieces::kQueen:
+      return 950;
+    default:
+      return 0;  // a king is never taken
+  }
+}
+
+// The men of both sides that attack `square`, on a board with `occupied` squares.
+template <class Isa>
+[[gnu::always_inline]] inline Bitboard AttackersOf(const Position& p, Square square,
+                                                   Bitboard occupied) {
+  return (PawnAttacks(Color::kBlack, square) & p.pawns & p.Of(Color::kWhite)) |
+         (PawnAttacks(Color::kWhite, square) & p.pawns & p.Of(Color::kBlack)) |
+         (KnightAttacks(square) & p.knights) | (KingAttacks(square) & p.kings) |
+         (RookAttacks<Isa>(square, occupied) & p.orthogonal) |
+         (BishopAttacks<Isa>(square, occupied) & p.diagonal);
+}
+
+// What the side to move gains by `move` and the captures on its square that follow, each side
+// taking with its least valuable man and stopping when that is better. Castling, en passant and
+// promotions count as even. Pins are not looked at.
+template <class Isa>
+inline int ExchangeGain(const Position& p, Move move) {
+  if (move.kind() != MoveKind::kNormal) return 0;
+  constexpr ChessPieces kCheapestFirst[] = {ChessPieces::kPawn,   ChessPieces::kKnight,
+                                            ChessPieces::kBishop, ChessPieces::kRook,
+                                            ChessPieces::kQueen,  ChessPieces::kKing};
+  const Square square = move.to();
+  // Entry i is what the side that makes the i-th capture has gained if nobody takes back.
+  int gained[33] = {ExchangeValue(p.PieceAt(square))};
+  int last = 0;
+  int at_risk = ExchangeValue(p.PieceAt(move.from()));
+  Bitboard occupied = p.Occupied() - Bitboard(move.from());
+  for (Color side = Opponent(p.side_to_move);; side = Opponent(side)) {
+    // Looked for anew each time, since a man that took may have stood before a slider.
+    const Bitboard attackers = AttackersOf<Isa>(p, square, occupied) & occupied;
+    const Bitboard ours = attackers & p.Of(side);
+    if (ours.IsEmpty()) break;
+    const ChessPieces* cheapest = kCheapestFirst;
+    while (!ours.Intersects(p.All(*cheapest))) ++cheapest;
+    const bool is_guarded = attackers.Intersects(p.Of(Opponent(side)));
+    if (*cheapest == ChessPieces::kKing && is_guarded) break;
+    ++last;
+    gained[last] = at_risk - gained[last - 1];
+    at_risk = ExchangeValue(*cheapest);
+    occupied -= Bitboard((ours & p.All(*cheapest)).Lowest());
+  }
+  // From the last capture back: nobody goes on to his loss.
+  for (; last > 0; --last) {
+    if (gained[last] > -gained[last - 1]) gained[last - 1] = -gained[last];
+  }
+  return gained[0];
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_SEE_INL_H_

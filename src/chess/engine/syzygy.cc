@@ -1,0 +1,196 @@
+#include "src/chess/engine/syzygy.h"
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <random>
+#include <set>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "src/bitboard/quote.h"
+#include "src/bitboard/square.h"
+#include "src/chess/engine/endgame_probe.h"
+#include "src/chess/engine/fathom.h"
+#include "src/chess/kernels.h"
+#include "src/chess/move.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+#include "src/chess/validate.h"
+
+namespace quadrille::chess {
+namespace {
+
+// The library keeps one set of tables for the process, so this is one too: whether it is taken.
+std::atomic<bool>& IsLibraryTaken() {
+  static std::atomic<bool> is_taken = false;
+  return is_taken;
+}
+
+// The names of tables without their endings: KQvK, KRPvKR.
+struct TableNames {
+  std::set<std::string> wdl;
+  std::set<std::string> dtz;
+};
+
+constexpr int kMostMen = 7;
+
+// True for names such as KQvK and KRPvKR.
+bool IsTableName(absl::string_view name) {
+  const std::vector<absl::string_view> sides = absl::StrSplit(name, 'v');
+  return sides.size() == 2 && name.size() <= kMostMen + 1 && name.size() >= 4 &&
+         sides[0][0] == 'K' && !sides[1].empty() && sides[1][0] == 'K' &&
+         sides[0].find_first_not_of("QRBNP", 1) == absl::string_view::npos &&
+         sides[1].find_first_not_of("QRBNP", 1) == absl::string_view::npos;
+}
+
+// A table begins with four bytes that say its kind, and is whole lines of 64 bytes and a checksum
+// of 16. The library ends the program on some of what this refuses.
+absl::Status CheckTable(const std::filesystem::path& file, absl::string_view magic) {
+  const auto bad = [&file](absl::string_view what) {
+    return absl::DataLossError(absl::StrCat("table ", Quoted(file.filename().string()), ": ", what,
+                                            ", in ", Quoted(file.parent_path().string())));
+  };
+  std::error_code error;
+  const std::uintmax_t size = std::filesystem::file_size(file, error);
+  std::string start(magic.size(), '\0');
+  std::ifstream in(file, std::ios::binary);
+  if (error || !in.read(start.data(), static_cast<std::streamsize>(start.size()))) {
+    return bad("cannot be read");
+  }
+  if (start != magic) return bad("does not begin as a table does");
+  if (size % 64 != 16) return bad(absl::StrCat("cut short, at ", size, " bytes"));
+  return absl::OkStatus();
+}
+
+// Adds the tables of one folder to `names`.
+absl::Status FindTables(const std::string& folder, TableNames* names) {
+  std::error_code error;
+  std::filesystem::directory_iterator files(folder, error);
+  if (error) {
+    return absl::NotFoundError(absl::StrCat("folder ", Quoted(folder), ": ", error.message()));
+  }
+  for (; files != std::filesystem::directory_iterator(); files.increment(error)) {
+    const std::filesystem::path& file = files->path();
+    const std::string ending = file.extension().string();
+    if ((ending != ".rtbw" && ending != ".rtbz") || !IsTableName(file.stem().string())) continue;
+    const bool is_wdl = ending == ".rtbw";
+    const absl::Status whole = CheckTable(file, is_wdl ? "\x71\xE8\x23\x5D" : "\xD7\x66\x0C\xA5");
+    if (!whole.ok()) return whole;
+    (is_wdl ? names->wdl : names->dtz).insert(file.stem().string());
+  }
+  return absl::OkStatus();
+}
+
+ChessPieces PieceOf(char letter) {
+  constexpr ChessPieces kPieces[] = {ChessPieces::kKing,   ChessPieces::kQueen,
+                                     ChessPieces::kRook,   ChessPieces::kBishop,
+                                     ChessPieces::kKnight, ChessPieces::kPawn};
+  return kPieces[absl::string_view("KQRBNP").find(letter)];
+}
+
+// A position with the men of the table `name`, at random.
+Position RandomPosition(absl::string_view name, std::mt19937_64* random) {
+  Position position;
+  Color color = Color::kWhite;
+  for (const char letter : name) {
+    if (letter == 'v') {
+      color = Color::kBlack;
+      continue;
+    }
+    int square;
+    do {
+      square = static_cast<int>((*random)() % 64);
+    } while (position.Occupied().Contains(Square(square)));
+    position.Put(color, PieceOf(letter), Square(square));
+  }
+  return position;
+}
+
+bool HasCapture(const Position& position) {
+  MoveList moves;
+  DefaultKernels().generate(position, &moves);
+  for (const Move move : moves) {
+    if (position.Occupied().Contains(move.to())) return true;
+  }
+  return false;
+}
+
+// Makes the library open the table `name`, which it does at the first probe, in the way of other
+// threads. A position with a capture would need other tables, which may be missing.
+void Open(absl::string_view name) {
+  constexpr int kTries = 10'000;
+  std::mt19937_64 random(1);
+  for (int i = 0; i < kTries; ++i) {
+    const Position position = RandomPosition(name, &random);
+    if (!ValidatePosition(position).ok() || HasCapture(position)) continue;
+    ProbeFathomWdl(position);
+    return;
+  }
+}
+
+}  // namespace
+
+Tablebases::~Tablebases() { Release(); }
+
+void Tablebases::Release() {
+  largest_ = 0;
+  if (!holds_library_) return;
+  // The library keeps its tables open until others are loaded: nothing is won by closing them, and
+  // it reports to standard error for each.
+  holds_library_ = false;
+  IsLibraryTaken() = false;
+}
+
+absl::StatusOr<TablesFound> Tablebases::Load(absl::string_view folders) {
+  if (folders == "<empty>") folders = "";
+  const std::vector<std::string> each = absl::StrSplit(folders, ':', absl::SkipEmpty());
+  if (each.empty()) {
+    Release();
+    return TablesFound{};
+  }
+  if (!IsFathomLinked()) {
+    return absl::UnimplementedError("this engine was built without the library for endgame tables");
+  }
+  TableNames names;
+  for (const std::string& folder : each) {
+    const absl::Status found = FindTables(folder, &names);
+    if (!found.ok()) return found;
+  }
+  if (!holds_library_ && IsLibraryTaken().exchange(true)) {
+    return absl::FailedPreconditionError("another engine of this program has the endgame tables");
+  }
+  holds_library_ = true;
+  largest_ = LoadFathom(absl::StrJoin(each, ":"));
+  for (const std::string& name : names.wdl) Open(name);
+  return TablesFound{.wdl = static_cast<int>(names.wdl.size()),
+                     .dtz = static_cast<int>(names.dtz.size()),
+                     .largest = largest_};
+}
+
+bool Tablebases::Knows(const Position& position) const {
+  return position.Occupied().Count() <= largest_ && position.castling_rooks.IsEmpty();
+}
+
+std::optional<WdlResult> Tablebases::ProbeWdl(const Position& position) const {
+  if (!Knows(position) || position.halfmove_clock != 0) return std::nullopt;
+  return ProbeFathomWdl(position);
+}
+
+std::optional<std::vector<RankedMove>> Tablebases::ProbeRoot(const Position& position,
+                                                             bool has_repeated) const {
+  if (!Knows(position)) return std::nullopt;
+  return RankByFathom(position, has_repeated);
+}
+
+}  // namespace quadrille::chess

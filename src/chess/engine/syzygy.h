@@ -1,0 +1,61 @@
+// How does a position of few men end? Asked of Syzygy tables (R. de Man, 2013), which hold the
+// result under the fifty-move rule (WDL) and the distance to the next capture or pawn move (DTZ).
+#ifndef QUADRILLE_CHESS_ENGINE_SYZYGY_H_
+#define QUADRILLE_CHESS_ENGINE_SYZYGY_H_
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "src/chess/engine/endgame_probe.h"
+#include "src/chess/engine/fathom.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+// How many tables of either kind were found, and how many men the largest has.
+struct TablesFound {
+  int wdl = 0;
+  int dtz = 0;
+  int largest = 0;
+};
+
+// The tables of a process: the library behind them keeps one set, so that of several objects only
+// one can have tables at a time.
+class Tablebases : public EndgameProbe {
+ public:
+  Tablebases() = default;
+  Tablebases(const Tablebases&) = delete;
+  Tablebases& operator=(const Tablebases&) = delete;
+  ~Tablebases() override;
+
+  // Takes the tables in `folders`, separated by colons, instead of those it had; none if `folders`
+  // is empty or "<empty>". Touches each table once, so that later probes only read.
+  // Returns, and keeps what it had, Unimplemented if the engine was built without the library,
+  // NotFound if a folder is missing, DataLoss if a file is no table or cut short, and
+  // FailedPrecondition if another object has tables. Requires: nobody probes.
+  absl::StatusOr<TablesFound> Load(absl::string_view folders);
+
+  int largest() const override { return largest_; }
+  std::optional<WdlResult> ProbeWdl(const Position& position) const override;
+
+  // The legal moves of a valid position, best first, ranked so that who plays any move of the first
+  // rank at each turn keeps the result under the fifty-move rule. `has_repeated`: a position since
+  // the last capture or pawn move has stood twice; then the first rank is what makes most progress.
+  // Returns nothing if the tables do not know, or if a side may castle. Not for several threads.
+  std::optional<std::vector<RankedMove>> ProbeRoot(const Position& position,
+                                                   bool has_repeated) const;
+
+ private:
+  void Release();
+  bool Knows(const Position& position) const;
+
+  int largest_ = 0;
+  bool holds_library_ = false;
+};
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_SYZYGY_H_

@@ -1,0 +1,46 @@
+#include "src/chess/engine/time_plan.h"
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+
+namespace quadrille::chess {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds kLeast{1};
+constexpr milliseconds kLongest{std::chrono::hours(24 * 365)};
+// How many moves a game is expected to go on when nobody says.
+constexpr int kMovesAhead = 28;
+
+milliseconds Within(milliseconds low, milliseconds value, milliseconds high) {
+  return std::max(low, std::min(value, high));
+}
+
+}  // namespace
+
+std::optional<TimePlan> PlanTime(const SearchLimits& limits, Color side, milliseconds overhead) {
+  overhead = Within(milliseconds(0), overhead, kLongest);
+  if (limits.move_time) {
+    const milliseconds time = Within(kLeast, *limits.move_time - overhead, kLongest);
+    return TimePlan{time, time};
+  }
+  const std::optional<Clock>& clock =
+      side == Color::kWhite ? limits.white_clock : limits.black_clock;
+  if (!clock) return std::nullopt;
+
+  const milliseconds left = Within(milliseconds(0), clock->left, kLongest);
+  const milliseconds increment = Within(milliseconds(0), clock->increment, kLongest);
+  const int moves =
+      limits.moves_to_go > 0 ? std::min(limits.moves_to_go, kMovesAhead) : kMovesAhead;
+  // What every move to come loses on its way is not there to be used. Where the clock is stopped
+  // between moves, the last millisecond is still ours.
+  const milliseconds usable = Within(kLeast, left - overhead * std::min(moves, 4), kLongest);
+  // The increment comes after the move, so it cannot be used up before.
+  const milliseconds usual = usable / moves + std::min(increment * 3 / 4, usable / 2);
+  const milliseconds most = moves == 1 ? usable * 9 / 10 : std::min(usual * 5, usable * 7 / 10);
+  return TimePlan{Within(kLeast, std::min(usual, most), kLongest), Within(kLeast, most, kLongest)};
+}
+
+}  // namespace quadrille::chess

@@ -1,0 +1,26 @@
+// How much of the clock is a move worth?
+#ifndef QUADRILLE_CHESS_ENGINE_TIME_PLAN_H_
+#define QUADRILLE_CHESS_ENGINE_TIME_PLAN_H_
+
+#include <chrono>
+#include <optional>
+
+#include "src/chess/engine/limits.h"
+#include "src/chess/piece.h"
+
+namespace quadrille::chess {
+
+struct TimePlan {
+  std::chrono::milliseconds usual;  // a search ends about here, sooner or later as it goes
+  std::chrono::milliseconds most;   // and never goes on longer than this
+};
+
+// The plan for a move of `side`, or nothing if no clock and no time for the move is given.
+// `overhead` is what a move loses on its way through the GUI. Clocks that make no sense (zero,
+// negative, a thousand years) get a plan too: at least a millisecond, never more than what is left.
+std::optional<TimePlan> PlanTime(const SearchLimits& limits, Color side,
+                                 std::chrono::milliseconds overhead);
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_TIME_PLAN_H_

@@ -1,0 +1,39 @@
+// Who owns the memory of the transposition table, and how is it made, cleared and aged?
+#ifndef QUADRILLE_CHESS_ENGINE_TRANSPOSITION_TABLE_H_
+#define QUADRILLE_CHESS_ENGINE_TRANSPOSITION_TABLE_H_
+
+#include <cstdint>
+#include <utility>
+
+#include "absl/status/statusor.h"
+#include "src/chess/engine/tt.h"
+#include "src/chess/table_memory.h"
+
+namespace quadrille::chess {
+
+class TranspositionTable {
+ public:
+  // An empty table. Returns ResourceExhausted if the system has not that much memory to give.
+  // Requires: megabytes > 0.
+  static absl::StatusOr<TranspositionTable> Make(std::int64_t megabytes);
+
+  std::int64_t megabytes() const { return megabytes_; }
+
+  // Forgets everything, `threads` threads sharing the work. Requires: nobody searches.
+  void Clear(int threads);
+  // Tells old entries from those to come.
+  void NextSearch() { age_ = (age_ + 1) & 63; }
+  TableView view() const;
+
+ private:
+  TranspositionTable(TableMemory memory, std::int64_t megabytes)
+      : memory_(std::move(memory)), megabytes_(megabytes) {}
+
+  TableMemory memory_;
+  std::int64_t megabytes_;
+  int age_ = 0;
+};
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_TRANSPOSITION_TABLE_H_

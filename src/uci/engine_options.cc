@@ -1,0 +1,107 @@
+#include "src/uci/engine_options.h"
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "src/bitboard/cpu.h"
+#include "src/chess/engine/engine.h"
+#include "src/uci/option_table.h"
+
+namespace quadrille::chess {
+namespace {
+
+using Audience = OptionTable::Audience;
+
+constexpr absl::string_view kAutoTier = "auto";
+
+// auto first, which is the default, then every tier.
+std::vector<std::string> TierWords() {
+  std::vector<std::string> words = {std::string(kAutoTier)};
+  for (const Tier tier : kAllTiers) words.emplace_back(TierName(tier));
+  return words;
+}
+
+Tier TierOf(absl::string_view word) {
+  const std::optional<Tier> tier = TierFromName({word.data(), word.size()});
+  return tier.value_or(CpuTraits::Detected().BestTier());
+}
+
+}  // namespace
+
+EngineOptions::EngineOptions(Engine& engine, std::function<void(absl::string_view)> tell)
+    : engine_(engine), tell_(std::move(tell)), tier_(CpuTraits::Detected().BestTier()) {
+  AddResources();
+  AddPlay();
+  AddFiles();
+}
+
+void EngineOptions::AddResources() {
+  table_.AddNumber("Hash", 1, Engine::kMaxHashMb, hash_mb_, Audience::kUciOnly,
+                   [this](std::int64_t megabytes) {
+                     const absl::Status status = engine_.SetHash(megabytes);
+                     if (status.ok()) hash_mb_ = megabytes;
+                     return status;
+                   });
+  table_.AddNumber("Threads", 1, Engine::kMaxThreads, threads_, Audience::kUciOnly,
+                   [this](std::int64_t threads) {
+                     const absl::Status status = engine_.SetThreads(static_cast<int>(threads));
+                     if (status.ok()) threads_ = static_cast<int>(threads);
+                     return status;
+                   });
+  table_.AddButton("Clear Hash", Audience::kEveryGui, [this] { engine_.ClearHash(); });
+  table_.AddChoice("Isa", TierWords(), Audience::kEveryGui, [this](absl::string_view word) {
+    const absl::Status status = engine_.SetTier(TierOf(word));
+    if (status.ok()) tier_ = TierOf(word);
+    return status;
+  });
+}
+
+void EngineOptions::AddPlay() {
+  table_.AddNumber("MultiPV", 1, Engine::kMaxLines, 1, Audience::kEveryGui,
+                   [this](std::int64_t lines) {
+                     engine_.SetLines(static_cast<int>(lines));
+                     return absl::OkStatus();
+                   });
+  table_.AddNumber("Move Overhead", 0, 5000, 10, Audience::kEveryGui,
+                   [this](std::int64_t milliseconds) {
+                     engine_.SetMoveOverhead(std::chrono::milliseconds(milliseconds));
+                     return absl::OkStatus();
+                   });
+  table_.AddSwitch("Ponder", false, Audience::kUciOnly, [this](bool on) { ponders_ = on; });
+  table_.AddSwitch("UCI_Chess960", false, Audience::kUciOnly, [this](bool on) { chess960_ = on; });
+  table_.AddSwitch("UCI_ShowWDL", false, Audience::kUciOnly, [this](bool on) { shows_wdl_ = on; });
+  table_.AddSwitch("UCI_AnalyseMode", false, Audience::kUciOnly,
+                   [this](bool on) { analyses_ = on; });
+  table_.AddSwitch("UCI_LimitStrength", false, Audience::kEveryGui, [this](bool on) {
+    limits_strength_ = on;
+    UpdateStrength();
+  });
+  table_.AddNumber("UCI_Elo", kWeakestElo, kFullElo, elo_, Audience::kEveryGui,
+                   [this](std::int64_t elo) {
+                     elo_ = static_cast<int>(elo);
+                     UpdateStrength();
+                     return absl::OkStatus();
+                   });
+}
+
+void EngineOptions::AddFiles() {
+  table_.AddText("SyzygyPath", Audience::kUciOnly, [this](absl::string_view folders) {
+    const absl::StatusOr<std::string> found = engine_.SetSyzygyPath(folders);
+    if (found.ok()) tell_(*found);
+    return found.status();
+  });
+}
+
+void EngineOptions::UpdateStrength() {
+  engine_.SetStrength(limits_strength_ ? std::optional<int>(elo_) : std::nullopt);
+}
+
+}  // namespace quadrille::chess

@@ -1,0 +1,61 @@
+// What can be set about the chess engine, and what has been set?
+#ifndef QUADRILLE_UCI_ENGINE_OPTIONS_H_
+#define QUADRILLE_UCI_ENGINE_OPTIONS_H_
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/strings/string_view.h"
+#include "src/bitboard/cpu.h"
+#include "src/chess/engine/engine.h"
+#include "src/uci/option_table.h"
+
+namespace quadrille::chess {
+
+// The options of an engine, passed on to it as they are set, and those that only its front reads.
+// Like the settings of the engine, they are set only while it does not search.
+class EngineOptions {
+ public:
+  // `tell` hears what a user may want to know of a setting that was made, a line without its end.
+  // Requires: the engine outlives this object.
+  EngineOptions(Engine& engine, std::function<void(absl::string_view)> tell);
+  EngineOptions(const EngineOptions&) = delete;
+  EngineOptions& operator=(const EngineOptions&) = delete;
+
+  const OptionTable& table() const { return table_; }
+
+  // Castling is written as king takes rook.
+  bool chess960() const { return chess960_; }
+  bool shows_wdl() const { return shows_wdl_; }
+  bool ponders() const { return ponders_; }
+  // The GUI analyses: the best moves are asked for, not a game.
+  bool analyses() const { return analyses_; }
+  std::int64_t hash_mb() const { return hash_mb_; }
+  int threads() const { return threads_; }
+  Tier tier() const { return tier_; }
+
+ private:
+  void AddResources();
+  void AddPlay();
+  void AddFiles();
+  void UpdateStrength();
+
+  Engine& engine_;
+  std::function<void(absl::string_view)> tell_;
+  OptionTable table_;
+  bool chess960_ = false;
+  bool shows_wdl_ = false;
+  bool ponders_ = false;
+  bool analyses_ = false;
+  bool limits_strength_ = false;
+  int elo_ = kFullElo;
+  std::int64_t hash_mb_ = 16;
+  int threads_ = 1;
+  Tier tier_;
+};
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_UCI_ENGINE_OPTIONS_H_

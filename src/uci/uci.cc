@@ -1,0 +1,216 @@
+#include "src/uci/uci.h"
+
+#include <atomic>
+#include <cstdint>
+#include <future>
+#include <string>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/string_view.h"
+#include "src/bitboard/cpu.h"
+#include "src/bitboard/quote.h"
+#include "src/chess/board.h"
+#include "src/chess/engine/bench.h"
+#include "src/chess/engine/engine.h"
+#include "src/chess/engine/limits.h"
+#include "src/chess/engine/score.h"
+#include "src/chess/flip.h"
+#include "src/chess/game.h"
+#include "src/chess/kernels.h"
+#include "src/chess/perft.h"
+#include "src/chess/perft_generator.h"
+#include "src/protocol/command_table.h"
+#include "src/protocol/flag_table.h"
+#include "src/uci/bench_text.h"
+#include "src/uci/uci_parse.h"
+#include "src/uci/uci_text.h"
+
+namespace quadrille::chess {
+UciSession::UciSession(Answers& answers)
+    : answers_(answers),
+      engine_(
+          {.on_info =
+               [this](const SearchInfo& info) { answers_.Print(UciInfoLine(info, root_, style_)); },
+           .on_result =
+               [this](const SearchResult& result) {
+                 const std::string lines = UciResultLines(result, root_, style_);
+                 // Whoever reads the answer may send the next command at once.
+                 is_busy_ = false;
+                 answers_.Print(lines);
+               }}),
+      options_(engine_, [this](absl::string_view text) { Say(text); }) {
+  AddStandardCommands();
+  AddOwnCommands();
+}
+
+UciSession::~UciSession() { StopAndWait(); }
+
+void UciSession::AddPatient(absl::string_view usage, absl::string_view about,
+                            CommandTable::Handler handler) {
+  const std::string name(usage.substr(0, usage.find(' ')));
+  commands_.Add(usage, about, [this, name, handler = std::move(handler)](CommandWords words) {
+    if (is_busy_) {
+      waiting_.push_back(absl::StrCat(name, " ", absl::StrJoin(words, " ")));
+      return;
+    }
+    engine_.Wait();
+    handler(words);
+  });
+}
+
+void UciSession::AddStandardCommands() {
+  commands_.Add("uci", "names the engine and its options", [this](CommandWords) { OnUci(); });
+  commands_.Add("debug on|off", "repeats each line that is heard",
+                [this](CommandWords words) { debugging_ = !words.empty() && words[0] == "on"; });
+  commands_.Add("isready", "answers readyok",
+                [this](CommandWords) { answers_.Print("readyok\n"); });
+  AddPatient("setoption name NAME [value VALUE]", "sets an option",
+             [this](CommandWords words) { OnSetOption(words); });
+  commands_.Add("register ...", "is not needed", [](CommandWords) {});
+  AddPatient("ucinewgame", "forgets the last game", [this](CommandWords) { engine_.NewGame(); });
+  commands_.Add("position startpos|fen FEN [moves MOVE...]", "sets the position",
+                [this](CommandWords words) { OnPosition(words); });
+  commands_.Add("go [limits] | go perft N", "thinks, or counts leaves",
+                [this](CommandWords words) { OnGo(words); });
+  commands_.Add("stop", "ends the search; its bestmove comes", [this](CommandWords) {
+    stop_counting_ = true;
+    engine_.Stop();
+  });
+  commands_.Add("ponderhit", "the move that was pondered on was played", [this](CommandWords) {
+    if (std::exchange(pondering_, false)) engine_.PonderHit();
+  });
+  commands_.Add("quit", "ends the program", [this](CommandWords) { Quit(); });
+}
+
+void UciSession::AddOwnCommands() {
+  commands_.Add("d", "shows the position",
+                [this](CommandWords) { answers_.Print(DescribePosition(game_)); });
+  AddPatient("eval", "explains the evaluation of the position", [this](CommandWords) {
+    engine_.SetGame(game_);
+    answers_.Print(engine_.ExplainEvaluation());
+  });
+  commands_.Add("flip", "swaps the sides", [this](CommandWords) { OnFlip(); });
+  AddPatient("bench [DEPTH]", "measures the speed", [this](CommandWords words) { OnBench(words); });
+  commands_.Add("help", "prints this", [this](CommandWords) { answers_.Print(commands_.Help()); });
+}
+
+void UciSession::Execute(absl::string_view line) {
+  if (debugging_) Say(absl::StrCat("heard: ", Printable(line)));
+  ExecuteWaiting();
+  const absl::Status status = commands_.Execute(line);
+  if (!status.ok()) Say(status.message());
+}
+
+void UciSession::ExecuteWaiting() {
+  // None of them waits again: nothing that begins a search is among them.
+  while (!waiting_.empty() && !is_busy_) {
+    const std::string line = std::move(waiting_.front());
+    waiting_.pop_front();
+    commands_.Execute(line).IgnoreError();
+  }
+}
+
+void UciSession::Refuse(absl::string_view why) { Fail(why); }
+
+void UciSession::OnUci() {
+  answers_.Print(absl::StrCat("id name Quadrille\nid author the Quadrille authors\n\n",
+                              options_.table().UciLines(), "uciok\n"));
+}
+
+void UciSession::OnSetOption(CommandWords words) {
+  const absl::StatusOr<OptionSetting> setting = ParseSetOption(words);
+  if (!setting.ok()) return Fail(setting.status().message());
+  const absl::Status status = options_.table().Set(setting->name, setting->value);
+  if (!status.ok()) Fail(status.message());
+}
+
+void UciSession::OnPosition(CommandWords words) {
+  absl::StatusOr<Game> game = ParsePosition(words);
+  if (!game.ok()) return Fail(game.status().message());
+  game_ = *std::move(game);
+}
+
+void UciSession::OnFlip() {
+  const absl::StatusOr<Board> flipped = Board::FromPosition(Flipped(game_.board().position()));
+  if (!flipped.ok()) return Fail(flipped.status().message());
+  game_ = Game(*flipped);
+}
+
+void UciSession::OnGo(CommandWords words) {
+  const absl::StatusOr<GoCommand> command = ParseGo(words, game_.board());
+  if (!command.ok()) return Fail(command.status().message());
+  for (const std::string& word : command->leftover) {
+    Fail(absl::StrCat("go: ignored ", Quoted(word)));
+  }
+  StopAndWait();
+  ExecuteWaiting();
+  root_ = game_.board();
+  style_ = {options_.chess960(), options_.shows_wdl()};
+  if (command->perft_depth) return CountTree(*command->perft_depth);
+  Think(command->limits);
+}
+
+void UciSession::Think(const SearchLimits& limits) {
+  engine_.SetGame(game_);
+  pondering_ = limits.ponder;
+  is_busy_ = true;
+  engine_.Go(limits);
+}
+
+void UciSession::CountTree(int depth) {
+  const ChessKernels& kernels = KernelsFor(options_.tier(), CpuTraits::Detected());
+  const PerftOptions perft = {
+      .depth = depth, .threads = options_.threads(), .stop = &stop_counting_};
+  stop_counting_ = false;
+  is_busy_ = true;
+  counting_ = std::async(std::launch::async, [this, perft, &kernels] {
+    const absl::StatusOr<PerftResult> result =
+        RunPerft(BitboardPerftGenerator(kernels), root_.position(), perft);
+    is_busy_ = false;
+    if (!result.ok()) return Fail(absl::StrCat("go perft: ", result.status().message()));
+    if (!result->complete) return Fail("go perft: stopped before the end");
+    answers_.Print(UciPerftLines(*result, root_, style_));
+  });
+}
+
+void UciSession::OnBench(CommandWords words) {
+  const absl::StatusOr<std::int64_t> depth =
+      words.empty() ? kBenchDepth : ParseWholeNumber("bench: depth", words[0], 1, Score::kMaxPly);
+  if (!depth.ok()) return Fail(depth.status().message());
+  is_busy_ = true;
+  counting_ = std::async(std::launch::async, [this, depth = static_cast<int>(*depth)] {
+    const auto show = [this](absl::string_view fen, absl::string_view best, std::uint64_t nodes) {
+      answers_.Print(BenchLine(fen, best, nodes));
+    };
+    const absl::StatusOr<BenchResult> result =
+        RunBench(options_.tier(), depth, options_.threads(), options_.hash_mb(), show);
+    is_busy_ = false;
+    if (!result.ok()) return Fail(absl::StrCat("bench: ", result.status().message()));
+    answers_.Print(BenchTotals(*result));
+  });
+}
+
+void UciSession::StopAndWait() {
+  stop_counting_ = true;
+  engine_.Stop();
+  engine_.Wait();
+  if (counting_.valid()) counting_.get();
+  pondering_ = false;
+}
+
+void UciSession::Quit() {
+  StopAndWait();
+  ended_ = true;
+}
+
+void UciSession::Say(absl::string_view text) {
+  answers_.Print(absl::StrCat("info string ", text, "\n"));
+}
+
+void UciSession::Fail(absl::string_view fault) { Say(absl::StrCat("error: ", fault)); }
+
+}  // namespace quadrille::chess

@@ -1,0 +1,90 @@
+// What does the chess engine answer to each command of the Universal Chess Interface?
+// S. Meyer-Kahlen and R. Huber, "Description of the universal chess interface" (2006).
+//
+// Lines are heard while the engine thinks:
+//
+//   isready, d, stop, ponderhit, quit    are answered at once
+//   position, flip                       hold for the next `go`; the search is not disturbed
+//   setoption, ucinewgame, eval, bench   wait for the end of the search
+//   go                                   ends the search, whose bestmove comes first
+//
+// Every `go` that is accepted is answered by one bestmove, never sooner than the protocol allows;
+// `go perft` by its counts instead. What cannot be done is answered by `info string error: ...` and
+// changes nothing.
+#ifndef QUADRILLE_UCI_UCI_H_
+#define QUADRILLE_UCI_UCI_H_
+
+#include <atomic>
+#include <deque>
+#include <future>
+#include <string>
+
+#include "absl/strings/string_view.h"
+#include "src/chess/board.h"
+#include "src/chess/engine/engine.h"
+#include "src/chess/engine/limits.h"
+#include "src/chess/game.h"
+#include "src/protocol/command_table.h"
+#include "src/uci/engine_options.h"
+#include "src/uci/front.h"
+#include "src/uci/uci_text.h"
+
+namespace quadrille::chess {
+
+class UciSession : public Front {
+ public:
+  // Requires: `answers` outlives this object.
+  explicit UciSession(Answers& answers);
+  // Ends a search; its bestmove comes.
+  ~UciSession() override;
+
+  void Execute(absl::string_view line) override;
+  void Refuse(absl::string_view why) override;
+  void EndInput() override { Quit(); }
+  bool ended() const override { return ended_; }
+
+ private:
+  void AddStandardCommands();
+  void AddOwnCommands();
+  // A command that waits until the engine is idle.
+  void AddPatient(absl::string_view usage, absl::string_view about, CommandTable::Handler handler);
+  void ExecuteWaiting();
+
+  void OnUci();
+  void OnSetOption(CommandWords words);
+  void OnPosition(CommandWords words);
+  void OnGo(CommandWords words);
+  void OnFlip();
+  void OnBench(CommandWords words);
+  void Think(const SearchLimits& limits);
+  void CountTree(int depth);
+  void Quit();
+
+  // Ends what goes on and waits until its answer is out.
+  void StopAndWait();
+  void Say(absl::string_view text);    // info string ...
+  void Fail(absl::string_view fault);  // info string error: ...
+
+  Answers& answers_;
+  Game game_;  // what the next `go` is about
+
+  // What the running search is about, for its own thread; changed only while there is none.
+  Board root_ = Board::NewGame();
+  UciStyle style_;
+  // True from `go` until just before its answer is printed.
+  std::atomic<bool> is_busy_ = false;
+  std::atomic<bool> stop_counting_ = false;
+
+  Engine engine_;
+  EngineOptions options_;
+  CommandTable commands_;
+  std::deque<std::string> waiting_;  // lines for the time after the search
+  std::future<void> counting_;       // of go perft
+  bool pondering_ = false;
+  bool debugging_ = false;
+  bool ended_ = false;
+};
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_UCI_UCI_H_

@@ -1,0 +1,192 @@
+#include "src/uci/uci_parse.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
+#include "src/bitboard/quote.h"
+#include "src/chess/board.h"
+#include "src/chess/engine/limits.h"
+#include "src/chess/engine/score.h"
+#include "src/chess/fen.h"
+#include "src/chess/game.h"
+#include "src/chess/move.h"
+#include "src/chess/move_text.h"
+#include "src/chess/perft.h"
+#include "src/protocol/command_table.h"
+
+namespace quadrille::chess {
+namespace {
+
+// No clock holds more, so that sums of times cannot overflow: some 31 years.
+constexpr std::int64_t kLongestTime = 1'000'000'000'000;
+constexpr std::int64_t kMostMovesToGo = 10'000;
+using Milliseconds = std::chrono::milliseconds;
+constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+
+std::size_t Find(CommandWords words, absl::string_view word) {
+  return static_cast<std::size_t>(std::find(words.begin(), words.end(), word) - words.begin());
+}
+
+// The whole number that `text` writes, however long, brought within [low, high]; or nothing.
+std::optional<std::int64_t> ParseClamped(absl::string_view text, std::int64_t low,
+                                         std::int64_t high) {
+  absl::string_view digits = text;
+  const bool negative = absl::ConsumePrefix(&digits, "-");
+  if (!negative) absl::ConsumePrefix(&digits, "+");
+  if (digits.empty() || !std::all_of(digits.begin(), digits.end(), absl::ascii_isdigit)) {
+    return std::nullopt;
+  }
+  std::int64_t number = 0;
+  if (!absl::SimpleAtoi(text, &number)) number = negative ? -kMost : kMost;
+  return std::clamp(number, low, high);
+}
+
+Clock& ClockOf(std::optional<Clock>& clock) { return clock ? *clock : clock.emplace(); }
+
+// A word of `go` that a number follows, the range it is brought within, and what it limits.
+struct GoNumber {
+  absl::string_view name;
+  std::int64_t low;
+  std::int64_t high;
+  void (*set)(GoCommand& command, std::int64_t number);
+};
+
+constexpr GoNumber kGoNumbers[] = {
+    {"depth", 1, Score::kMaxPly,
+     [](GoCommand& c, std::int64_t n) { c.limits.depth = static_cast<int>(n); }},
+    {"nodes", 1, kMost,
+     [](GoCommand& c, std::int64_t n) { c.limits.nodes = static_cast<std::uint64_t>(n); }},
+    {"mate", 1, Score::kMaxPly / 2,
+     [](GoCommand& c, std::int64_t n) { c.limits.mate = static_cast<int>(n); }},
+    {"movestogo", 0, kMostMovesToGo,
+     [](GoCommand& c, std::int64_t n) { c.limits.moves_to_go = static_cast<int>(n); }},
+    {"perft", 0, PerftOptions::kMaxDepth,
+     [](GoCommand& c, std::int64_t n) { c.perft_depth = static_cast<int>(n); }},
+    {"movetime", 0, kLongestTime,
+     [](GoCommand& c, std::int64_t n) { c.limits.move_time = Milliseconds(n); }},
+    {"wtime", -kLongestTime, kLongestTime,
+     [](GoCommand& c, std::int64_t n) { ClockOf(c.limits.white_clock).left = Milliseconds(n); }},
+    {"btime", -kLongestTime, kLongestTime,
+     [](GoCommand& c, std::int64_t n) { ClockOf(c.limits.black_clock).left = Milliseconds(n); }},
+    {"winc", -kLongestTime, kLongestTime,
+     [](GoCommand& c, std::int64_t n) {
+       ClockOf(c.limits.white_clock).increment = Milliseconds(n);
+     }},
+    {"binc", -kLongestTime, kLongestTime,
+     [](GoCommand& c, std::int64_t n) {
+       ClockOf(c.limits.black_clock).increment = Milliseconds(n);
+     }},
+};
+
+const GoNumber* FindGoNumber(absl::string_view name) {
+  for (const GoNumber& number : kGoNumbers) {
+    if (number.name == name) return &number;
+  }
+  return nullptr;
+}
+
+bool IsGoWord(absl::string_view word) {
+  return word == "infinite" || word == "ponder" || word == "searchmoves" ||
+         FindGoNumber(word) != nullptr;
+}
+
+// Reads the moves at the beginning of `words`, up to another word of `go`, and takes them away.
+absl::Status ReadSearchMoves(CommandWords& words, const Board& board, GoCommand& command) {
+  for (; !words.empty() && !IsGoWord(words[0]); words.remove_prefix(1)) {
+    const absl::StatusOr<Move> move = ParseUciMove(board, words[0]);
+    if (!move.ok()) {
+      return absl::InvalidArgumentError(absl::StrCat("go: searchmoves: ", move.status().message()));
+    }
+    command.limits.search_moves.push_back(*move);
+  }
+  return absl::OkStatus();
+}
+
+// Reads the number at the beginning of `words` and takes it away.
+absl::Status ReadGoNumber(const GoNumber& what, CommandWords& words, GoCommand& command) {
+  const absl::string_view text = words.empty() ? "" : words[0];
+  const std::optional<std::int64_t> number = ParseClamped(text, what.low, what.high);
+  if (!number) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("go: ", what.name, " needs a whole number, not ", Quoted(text)));
+  }
+  what.set(command, *number);
+  words.remove_prefix(1);
+  return absl::OkStatus();
+}
+
+// The board that the words before `moves` mean.
+absl::StatusOr<Board> ParseStart(CommandWords words) {
+  if (words.size() == 1 && words[0] == "startpos") return Board::NewGame();
+  if (words.size() > 1 && words[0] == "fen") return ParseFen(absl::StrJoin(words.subspan(1), " "));
+  return absl::InvalidArgumentError(absl::StrCat("startpos or fen and a FEN are needed, not ",
+                                                 Quoted(absl::StrJoin(words, " "))));
+}
+
+}  // namespace
+
+absl::StatusOr<GoCommand> ParseGo(CommandWords words, const Board& board) {
+  GoCommand command;
+  while (!words.empty()) {
+    const absl::string_view word = words[0];
+    words.remove_prefix(1);
+    absl::Status status;
+    if (word == "infinite") {
+      command.limits.infinite = true;
+    } else if (word == "ponder") {
+      command.limits.ponder = true;
+    } else if (word == "searchmoves") {
+      status = ReadSearchMoves(words, board, command);
+    } else if (const GoNumber* const number = FindGoNumber(word)) {
+      status = ReadGoNumber(*number, words, command);
+    } else {
+      command.leftover.emplace_back(word);
+    }
+    if (!status.ok()) return status;
+  }
+  return command;
+}
+
+absl::StatusOr<Game> ParsePosition(CommandWords words) {
+  const std::size_t moves = Find(words, "moves");
+  const absl::StatusOr<Board> start = ParseStart(words.subspan(0, moves));
+  if (!start.ok()) {
+    return absl::InvalidArgumentError(absl::StrCat("position: ", start.status().message()));
+  }
+  Game game(*start);
+  for (std::size_t i = moves + 1; i < words.size(); ++i) {
+    absl::StatusOr<Move> move = ParseUciMove(game.board(), words[i]);
+    const absl::Status status = move.ok() ? game.Play(*move) : move.status();
+    if (!status.ok()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("position: move ", i - moves, ": ", status.message()));
+    }
+  }
+  return game;
+}
+
+absl::StatusOr<OptionSetting> ParseSetOption(CommandWords words) {
+  const std::size_t value = Find(words, "value");
+  if (words.empty() || words[0] != "name" || value < 2 || words.size() < 2) {
+    return absl::InvalidArgumentError(absl::StrCat("setoption: name and a name are needed, not ",
+                                                   Quoted(absl::StrJoin(words, " "))));
+  }
+  return OptionSetting{absl::StrJoin(words.subspan(1, value - 1), " "),
+                       value < words.size() ? absl::StrJoin(words.subspan(value + 1), " ") : ""};
+}
+
+}  // namespace quadrille::chess

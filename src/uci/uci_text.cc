@@ -1,0 +1,130 @@
+#include "src/uci/uci_text.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/string_view.h"
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/square.h"
+#include "src/chess/board.h"
+#include "src/chess/engine/engine.h"
+#include "src/chess/engine/score.h"
+#include "src/chess/fen.h"
+#include "src/chess/game.h"
+#include "src/chess/kernels.h"
+#include "src/chess/move.h"
+#include "src/chess/move_text.h"
+#include "src/chess/names.h"
+#include "src/chess/node_count.h"
+#include "src/chess/perft.h"
+#include "src/chess/piece.h"
+
+namespace quadrille::chess {
+namespace {
+
+constexpr absl::string_view kRuler = " +---+---+---+---+---+---+---+---+\n";
+
+absl::string_view BoundText(ScoreBound bound) {
+  switch (bound) {
+    case ScoreBound::kAtLeast:
+      return " lowerbound";
+    case ScoreBound::kAtMost:
+      return " upperbound";
+    default:
+      return "";
+  }
+}
+
+// The letter of the man on `square` as in a FEN, or a blank.
+char LetterAt(const Board& board, Square square) {
+  const ChessPieces piece = board.GetPieceAt(square);
+  if (piece == ChessPieces::kNone) return ' ';
+  const char letter = PieceLetter(piece);
+  return board.position().Of(Color::kWhite).Contains(square) ? letter : absl::ascii_tolower(letter);
+}
+
+std::string Picture(const Board& board) {
+  std::string picture(kRuler);
+  for (int rank = 7; rank >= 0; --rank) {
+    for (int file = 0; file < 8; ++file) {
+      absl::StrAppend(&picture, " | ", std::string(1, LetterAt(board, Square(8 * rank + file))));
+    }
+    absl::StrAppend(&picture, " | ", rank + 1, "\n", kRuler);
+  }
+  return picture + "   a   b   c   d   e   f   g   h\n";
+}
+
+}  // namespace
+
+std::string UciMoveText(const Board& board, Move move, const UciStyle& style) {
+  return style.chess960 ? FormatUciMove(move, CastlingNotation::kKingTakesRook)
+                        : FormatUciMove(board, move);
+}
+
+std::string UciScoreText(Score score) {
+  if (!score.IsMate()) return absl::StrCat("cp ", score.value());
+  // The side that mates moves first and last.
+  const int moves = (score.MatePlies() + 1) / 2;
+  return absl::StrCat("mate ", score.IsWin() ? moves : -moves);
+}
+
+std::string UciInfoLine(const SearchInfo& info, const Board& root, const UciStyle& style) {
+  const std::int64_t time = info.time.count();
+  std::string line =
+      absl::StrCat("info depth ", info.depth, " seldepth ", info.selective_depth, " multipv ",
+                   info.line, " score ", UciScoreText(info.score), BoundText(info.bound));
+  if (style.shows_wdl) {
+    absl::StrAppend(&line, " wdl ", info.wdl.win, " ", info.wdl.draw, " ", info.wdl.loss);
+  }
+  const std::uint64_t rate =
+      static_cast<std::uint64_t>(static_cast<double>(info.nodes) * 1000.0 /
+                                 static_cast<double>(std::max<std::int64_t>(time, 1)));
+  absl::StrAppend(&line, " nodes ", info.nodes, " nps ", rate, " hashfull ", info.hash_permille,
+                  " tbhits ", info.table_hits, " time ", time, " pv");
+  Board board = root;
+  for (const Move move : info.pv) {
+    absl::StrAppend(&line, " ", UciMoveText(board, move, style));
+    board = board.MakeLegalMove(move);
+  }
+  return line + "\n";
+}
+
+std::string UciResultLines(const SearchResult& result, const Board& root, const UciStyle& style) {
+  if (!result.best) {
+    return absl::StrCat("info depth 0 score ", root.IsInCheck() ? "mate 0" : "cp 0",
+                        "\nbestmove (none)\n");
+  }
+  std::string line = absl::StrCat("bestmove ", UciMoveText(root, *result.best, style));
+  if (result.ponder) {
+    absl::StrAppend(&line, " ponder ",
+                    UciMoveText(root.MakeLegalMove(*result.best), *result.ponder, style));
+  }
+  return line + "\n";
+}
+
+std::string UciPerftLines(const PerftResult& result, const Board& root, const UciStyle& style) {
+  std::vector<std::pair<std::string, std::string>> moves;
+  for (const RootMoveCount& count : result.moves) {
+    moves.emplace_back(UciMoveText(root, count.move, style), FormatNodeCount(count.nodes));
+  }
+  std::sort(moves.begin(), moves.end());
+  std::string lines;
+  for (const auto& [move, nodes] : moves) absl::StrAppend(&lines, move, ": ", nodes, "\n");
+  return absl::StrCat(lines, "\nNodes searched: ", FormatNodeCount(result.nodes), "\n");
+}
+
+std::string DescribePosition(const Game& game) {
+  const Board& board = game.board();
+  const Bitboard checkers = DefaultKernels().checkers(board.position());
+  return absl::StrCat(Picture(board), "Fen: ", FormatFen(board), "\n",
+                      absl::StrFormat("Key: %016X\n", board.key()),
+                      "Checkers: ", checkers.IsEmpty() ? "" : SquareNames(checkers), "\n");
+}
+
+}  // namespace quadrille::chess

@@ -1,0 +1,139 @@
+// What does the chess engine answer to each command of XBoard, and when does it move?
+// T. Mann and H. G. Muller, "Chess Engine Communication Protocol", version 2.
+//
+// Lines are heard while the engine thinks. Those that change the position or whose turn it is end
+// the search without a move; ping and the settings wait until a move that is being thought about is
+// made, as the protocol asks.
+#ifndef QUADRILLE_UCI_XBOARD_H_
+#define QUADRILLE_UCI_XBOARD_H_
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/string_view.h"
+#include "src/chess/board.h"
+#include "src/chess/engine/engine.h"
+#include "src/chess/engine/limits.h"
+#include "src/chess/game.h"
+#include "src/chess/move.h"
+#include "src/chess/piece.h"
+#include "src/protocol/command_table.h"
+#include "src/uci/engine_options.h"
+#include "src/uci/front.h"
+#include "src/uci/xboard_clock.h"
+#include "src/uci/xboard_edit.h"
+
+namespace quadrille::chess {
+
+class XBoardSession : public Front {
+ public:
+  // Requires: `answers` outlives this object.
+  explicit XBoardSession(Answers& answers);
+  // Ends a search without a move.
+  ~XBoardSession() override;
+
+  void Execute(absl::string_view line) override;
+  void Refuse(absl::string_view why) override;
+  void EndInput() override;
+  bool ended() const override { return ended_; }
+
+ private:
+  // What the engine is searching for.
+  enum class Purpose { kNothing, kMove, kPonder, kAnalysis, kHint };
+
+  // In xboard_commands.cc.
+  void AddGameCommands();
+  void AddMoveCommands();
+  void AddClockCommands();
+  void AddAnalysisCommands();
+  void AddSettings();
+  // A command that means nothing to this engine.
+  void AddIgnored(absl::string_view name);
+  // A command that waits while the engine thinks about its move.
+  void AddPatient(absl::string_view usage, absl::string_view about, CommandTable::Handler handler);
+  // A command that sets the clock.
+  void AddClock(absl::string_view usage, absl::string_view about,
+                absl::Status (XBoardClock::*read)(CommandWords words));
+
+  void ExecuteLine(absl::string_view line);
+  void ExecuteWaiting();
+  void OnEditLine(absl::string_view line);
+  void OnNew();
+  void OnGo(Color color);
+  void OnSetBoard(CommandWords words);
+  void OnUserMove(absl::string_view text);
+  void OnTakeBack(absl::string_view command, int plies);
+  void OnDraw();
+  void OnHint();
+  void OnStatus();
+  void OnExclude(CommandWords words, bool exclude);
+  void OnOption(CommandWords words);
+  void SetPosition(const absl::StatusOr<Board>& board);
+
+  // In xboard_thinking.cc. All but the last two are called with mutex_ held.
+  bool IsMyTurn() const;
+  bool IsThinking() const { return purpose_ == Purpose::kMove; }
+  void Begin(Purpose purpose, const Game& game, SearchLimits limits);
+  void Think();
+  void Ponder();
+  void Analyze();
+  // Ends a search, whose result is not wanted any more.
+  void Abandon();
+  // What follows from another position on the board: thinking, analysis, the end of the game.
+  void AfterChange(bool announce_end);
+  void OnResult(const SearchResult& result);
+  void PlayOwnMove(const SearchResult& result);
+  // The moves that are not excluded, or nothing if none is.
+  std::vector<Move> MovesToSearch() const;
+  void Listen(const SearchInfo& info);
+  void Follow();  // on a thread of its own
+
+  void Error(absl::string_view kind, absl::string_view what);
+
+  Answers& answers_;
+
+  // Guards what follows: lines come on one thread, and results are followed up on another.
+  std::mutex mutex_;
+  CommandTable commands_;
+  std::deque<std::string> waiting_;  // lines for the time after the move
+  Game game_;
+  std::optional<XBoardEdit> edit_;
+  XBoardClock clock_;
+  std::optional<Color> engine_color_ = Color::kBlack;  // nothing: force mode
+  bool analyzing_ = false;
+  bool ponders_ = false;
+  bool chess960_ = false;
+  bool bad_position_ = false;      // what was set up last cannot be played from
+  std::optional<Move> predicted_;  // the opponent's next move
+  std::vector<Move> excluded_;
+  Purpose purpose_ = Purpose::kNothing;
+  std::chrono::steady_clock::time_point thinking_since_;
+  std::atomic<bool> ended_ = false;
+
+  // What a running search is about, for its own thread; changed only while there is none.
+  Board root_ = Board::NewGame();
+  std::atomic<bool> shows_thinking_ = false;
+
+  // What comes from the engine's thread, which never waits for mutex_.
+  std::mutex result_mutex_;
+  std::condition_variable result_came_;
+  std::optional<SearchResult> result_;
+  std::optional<SearchInfo> last_info_;
+  bool is_leaving_ = false;
+
+  Engine engine_;
+  EngineOptions options_;
+  std::thread follower_;
+};
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_UCI_XBOARD_H_

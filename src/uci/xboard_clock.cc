@@ -1,0 +1,159 @@
+#include "src/uci/xboard_clock.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "src/bitboard/quote.h"
+#include "src/chess/engine/limits.h"
+#include "src/chess/engine/score.h"
+#include "src/chess/piece.h"
+#include "src/protocol/command_table.h"
+
+namespace quadrille::chess {
+namespace {
+
+using Milliseconds = std::chrono::milliseconds;
+
+// No clock holds more: some 31 years.
+constexpr double kMostSeconds = 1e9;
+// How many more moves a game without a control is taken to last, in nodes as in time.
+constexpr std::int64_t kMovesAhead = 30;
+
+// Seconds, whole or with a fraction; nothing if `text` is none or beyond all measure.
+std::optional<Milliseconds> ParseSeconds(absl::string_view text) {
+  double seconds = 0;
+  // Not a number compares false with both limits.
+  if (!absl::SimpleAtod(text, &seconds) || !(seconds >= -kMostSeconds && seconds <= kMostSeconds)) {
+    return std::nullopt;
+  }
+  return Milliseconds(static_cast<std::int64_t>(seconds * 1000));
+}
+
+// "5" is minutes, "0:30" minutes and seconds.
+std::optional<Milliseconds> ParseBase(absl::string_view text) {
+  const std::pair<absl::string_view, absl::string_view> parts =
+      absl::StrSplit(text, absl::MaxSplits(':', 1));
+  const std::optional<Milliseconds> minutes = ParseSeconds(parts.first);
+  const std::optional<Milliseconds> seconds =
+      ParseSeconds(parts.second.empty() ? "0" : parts.second);
+  if (!minutes || !seconds) return std::nullopt;
+  return *minutes * 60 + *seconds;
+}
+
+std::optional<std::int64_t> ParseNumber(CommandWords words) {
+  std::int64_t number = 0;
+  if (words.size() != 1 || !absl::SimpleAtoi(words[0], &number)) return std::nullopt;
+  return number;
+}
+
+absl::Status Bad(absl::string_view what, CommandWords words) {
+  return absl::InvalidArgumentError(
+      absl::StrCat("bad ", what, " ", Quoted(absl::StrJoin(words, " "))));
+}
+
+// Sets `clock` to what `words` write in hundredths of a second.
+absl::Status ReadClock(CommandWords words, Milliseconds& clock) {
+  const std::optional<std::int64_t> centiseconds = ParseNumber(words);
+  if (!centiseconds) return Bad("time", words);
+  const std::int64_t most = static_cast<std::int64_t>(kMostSeconds) * 100;
+  clock = Milliseconds(10 * std::clamp(*centiseconds, -most, most));
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+void XBoardClock::NewGame() {
+  own_ = other_ = base_;
+  moves_to_go_ = moves_per_control_;
+  depth_.reset();
+  nodes_per_second_ = 0;
+}
+
+absl::Status XBoardClock::Level(CommandWords words) {
+  if (words.size() != 3) return Bad("level", words);
+  int moves = 0;
+  const std::optional<Milliseconds> base = ParseBase(words[1]);
+  const std::optional<Milliseconds> increment = ParseSeconds(words[2]);
+  if (!absl::SimpleAtoi(words[0], &moves) || moves < 0 || !base || !increment) {
+    return Bad("level", words);
+  }
+  moves_per_control_ = moves_to_go_ = moves;
+  base_ = own_ = other_ = *base;
+  increment_ = *increment;
+  time_per_move_.reset();
+  return absl::OkStatus();
+}
+
+absl::Status XBoardClock::TimePerMove(CommandWords words) {
+  const std::optional<Milliseconds> time =
+      words.size() == 1 ? ParseSeconds(words[0]) : std::nullopt;
+  if (!time || *time < Milliseconds(0)) return Bad("time", words);
+  time_per_move_ = *time;
+  return absl::OkStatus();
+}
+
+absl::Status XBoardClock::Depth(CommandWords words) {
+  const std::optional<std::int64_t> depth = ParseNumber(words);
+  if (!depth) return Bad("depth", words);
+  depth_ = static_cast<int>(std::clamp<std::int64_t>(*depth, 1, Score::kMaxPly));
+  return absl::OkStatus();
+}
+
+absl::Status XBoardClock::NodeRate(CommandWords words) {
+  const std::optional<std::int64_t> rate = ParseNumber(words);
+  if (!rate || *rate < 0) return Bad("rate", words);
+  nodes_per_second_ = *rate;
+  return absl::OkStatus();
+}
+
+absl::Status XBoardClock::Own(CommandWords words) { return ReadClock(words, own_); }
+
+absl::Status XBoardClock::Other(CommandWords words) { return ReadClock(words, other_); }
+
+void XBoardClock::Spend(Milliseconds time) {
+  own_ += increment_ - time;
+  if (moves_per_control_ == 0 || --moves_to_go_ > 0) return;
+  moves_to_go_ = moves_per_control_;
+  own_ += base_;
+}
+
+SearchLimits XBoardClock::NodeLimits() const {
+  const std::int64_t moves = moves_to_go_ > 0 ? moves_to_go_ : kMovesAhead;
+  const Milliseconds time = time_per_move_.value_or(own_ / moves + increment_);
+  const double nodes = static_cast<double>(std::max<std::int64_t>(time.count(), 0)) / 1000 *
+                       static_cast<double>(nodes_per_second_);
+  const double most = static_cast<double>(std::numeric_limits<std::int64_t>::max() / 2);
+  SearchLimits limits;
+  limits.nodes = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(std::min(nodes, most)));
+  return limits;
+}
+
+SearchLimits XBoardClock::Limits(Color color) const {
+  SearchLimits limits;
+  if (nodes_per_second_ > 0) {
+    limits = NodeLimits();
+  } else if (time_per_move_) {
+    limits.move_time = *time_per_move_;
+  } else {
+    const Clock own = {own_, increment_};
+    const Clock other = {other_, increment_};
+    limits.white_clock = color == Color::kWhite ? own : other;
+    limits.black_clock = color == Color::kWhite ? other : own;
+    limits.moves_to_go = moves_to_go_;
+  }
+  limits.depth = depth_;
+  return limits;
+}
+
+}  // namespace quadrille::chess

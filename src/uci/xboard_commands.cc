@@ -1,0 +1,182 @@
+// Which commands does XBoard send, and what does each of them do?
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/string_view.h"
+#include "src/bitboard/quote.h"
+#include "src/chess/engine/engine.h"
+#include "src/chess/piece.h"
+#include "src/protocol/command_table.h"
+#include "src/protocol/flag_table.h"
+#include "src/uci/xboard.h"
+#include "src/uci/xboard_clock.h"
+
+namespace quadrille::chess {
+namespace {
+
+// What the engine needs beside the table, of the memory that XBoard grants.
+constexpr std::int64_t kMemoryBesideHashMb = 32;
+
+constexpr absl::string_view kFeatures =
+    "feature done=0\n"
+    "feature myname=\"Quadrille\" variants=\"normal,fischerandom\"\n"
+    "feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1 sigint=0 sigterm=0\n"
+    "feature reuse=1 analyze=1 colors=0 ics=0 name=1 pause=0 nps=1 debug=1\n"
+    "feature memory=1 smp=1 egt=\"syzygy\" exclude=1 setscore=0\n";
+
+}  // namespace
+
+void XBoardSession::AddIgnored(absl::string_view name) {
+  commands_.Add(name, "means nothing to this engine", [](CommandWords) {});
+}
+
+void XBoardSession::AddPatient(absl::string_view usage, absl::string_view about,
+                               CommandTable::Handler handler) {
+  const std::string name(usage.substr(0, usage.find(' ')));
+  commands_.Add(usage, about, [this, name, handler = std::move(handler)](CommandWords words) {
+    if (IsThinking()) {
+      waiting_.push_back(absl::StrCat(name, " ", absl::StrJoin(words, " ")));
+      return;
+    }
+    handler(words);
+  });
+}
+
+void XBoardSession::AddClock(absl::string_view usage, absl::string_view about,
+                             absl::Status (XBoardClock::*read)(CommandWords words)) {
+  commands_.Add(usage, about, [this, usage, read](CommandWords words) {
+    const absl::Status status = (clock_.*read)(words);
+    if (!status.ok()) Error(status.message(), usage.substr(0, usage.find(' ')));
+  });
+}
+
+void XBoardSession::AddGameCommands() {
+  AddIgnored("xboard");
+  commands_.Add("protover N", "tells what the engine can do", [this](CommandWords) {
+    answers_.Print(absl::StrCat(kFeatures, options_.table().XBoardLines(), "feature done=1\n"));
+  });
+  for (const absl::string_view name :
+       {"accepted", "rejected", "random", "computer", "name", "rating", "ics"}) {
+    AddIgnored(name);
+  }
+  commands_.Add("new", "starts a game, the engine playing Black",
+                [this](CommandWords) { OnNew(); });
+  commands_.Add("variant NAME", "normal or fischerandom", [this](CommandWords words) {
+    const absl::string_view name = words.empty() ? "" : words[0];
+    if (name != "normal" && name != "fischerandom") {
+      return Error("unsupported variant", absl::StrCat("variant ", Printable(name)));
+    }
+    chess960_ = name == "fischerandom";
+  });
+  commands_.Add("setboard FEN", "sets the position",
+                [this](CommandWords words) { OnSetBoard(words); });
+  commands_.Add("edit", "sets the position man by man, up to a line .", [this](CommandWords) {
+    Abandon();
+    edit_.emplace(game_.board());
+  });
+  commands_.Add("result RESULT {COMMENT}", "the game is over", [this](CommandWords) {
+    Abandon();
+    engine_color_.reset();
+  });
+  commands_.Add("draw", "offers a draw", [this](CommandWords) { OnDraw(); });
+  AddPatient("ping N", "answers pong N", [this](CommandWords words) {
+    answers_.Print(absl::StrCat("pong ", Printable(absl::StrJoin(words, " ")), "\n"));
+  });
+  commands_.Add("quit", "ends the program", [this](CommandWords) {
+    Abandon();
+    ended_ = true;
+  });
+}
+
+void XBoardSession::AddMoveCommands() {
+  commands_.Add("force", "the engine plays neither side", [this](CommandWords) {
+    Abandon();
+    engine_color_.reset();
+  });
+  commands_.Add("go", "the engine plays the side to move",
+                [this](CommandWords) { OnGo(game_.board().side_to_move()); });
+  commands_.Add("playother", "the engine plays the other side",
+                [this](CommandWords) { OnGo(Opponent(game_.board().side_to_move())); });
+  commands_.Add("usermove MOVE", "the opponent's move",
+                [this](CommandWords words) { OnUserMove(words.empty() ? "" : words[0]); });
+  commands_.Add("?", "moves at once", [this](CommandWords) {
+    if (IsThinking()) engine_.Stop();
+  });
+  commands_.Add("undo", "takes a move back", [this](CommandWords) { OnTakeBack("undo", 1); });
+  commands_.Add("remove", "takes two moves back",
+                [this](CommandWords) { OnTakeBack("remove", 2); });
+  commands_.Add("hint", "suggests a move", [this](CommandWords) { OnHint(); });
+  commands_.Add("bk", "shows the moves of the book",
+                [this](CommandWords) { answers_.Print(" no book\n\n"); });
+}
+
+void XBoardSession::AddClockCommands() {
+  AddClock("level MOVES BASE INCREMENT", "the time control", &XBoardClock::Level);
+  AddClock("st SECONDS", "the time for each move", &XBoardClock::TimePerMove);
+  AddClock("sd PLIES", "no deeper than this", &XBoardClock::Depth);
+  AddClock("nps RATE", "so many nodes count as a second", &XBoardClock::NodeRate);
+  AddClock("time N", "the engine's clock, in hundredths", &XBoardClock::Own);
+  AddClock("otim N", "the opponent's clock", &XBoardClock::Other);
+}
+
+void XBoardSession::AddAnalysisCommands() {
+  commands_.Add("post", "shows the thinking", [this](CommandWords) { shows_thinking_ = true; });
+  commands_.Add("nopost", "hides the thinking", [this](CommandWords) { shows_thinking_ = false; });
+  commands_.Add("hard", "thinks on the opponent's time", [this](CommandWords) { ponders_ = true; });
+  commands_.Add("easy", "does not", [this](CommandWords) {
+    ponders_ = false;
+    if (purpose_ == Purpose::kPonder) Abandon();
+  });
+  commands_.Add("analyze", "analyses until exit", [this](CommandWords) {
+    Abandon();
+    analyzing_ = true;
+    engine_color_.reset();
+    Analyze();
+  });
+  commands_.Add("exit", "ends the analysis", [this](CommandWords) {
+    if (!analyzing_) return Error("command not legal now", "exit");
+    Abandon();
+    analyzing_ = false;
+  });
+  commands_.Add(".", "tells how far the analysis is", [this](CommandWords) { OnStatus(); });
+  commands_.Add("exclude MOVE|all", "does not search these",
+                [this](CommandWords words) { OnExclude(words, true); });
+  commands_.Add("include MOVE|all", "searches them again",
+                [this](CommandWords words) { OnExclude(words, false); });
+}
+
+void XBoardSession::AddSettings() {
+  const auto add = [this](absl::string_view usage, absl::string_view about,
+                          absl::string_view option, std::int64_t reserved) {
+    AddPatient(usage, about, [this, usage, option, reserved](CommandWords words) {
+      const absl::StatusOr<std::int64_t> number =
+          ParseWholeNumber(option, absl::StrJoin(words, " "), 0, Engine::kMaxHashMb);
+      if (!number.ok()) return Error(number.status().message(), usage);
+      const bool analyzed = purpose_ == Purpose::kAnalysis;
+      Abandon();
+      const absl::Status status =
+          options_.table().Set(option, absl::StrCat(std::max<std::int64_t>(*number - reserved, 1)));
+      if (!status.ok()) Error(status.message(), usage);
+      if (analyzed) Analyze();
+    });
+  };
+  add("memory MB", "how much memory the engine may use", "Hash", kMemoryBesideHashMb);
+  add("cores N", "how many threads the engine may use", "Threads", 0);
+  AddPatient("option NAME[=VALUE]", "sets an option",
+             [this](CommandWords words) { OnOption(words); });
+  AddPatient("egtpath syzygy PATH", "where the endgame tables are", [this](CommandWords words) {
+    if (words.size() < 2 || words[0] != "syzygy") {
+      return Error("unknown kind of tables", absl::StrCat("egtpath ", absl::StrJoin(words, " ")));
+    }
+    OnOption({absl::StrCat("SyzygyPath=", absl::StrJoin(words.subspan(1), " "))});
+  });
+}
+
+}  // namespace quadrille::chess

@@ -1,0 +1,80 @@
+#include "src/uci/xboard_text.h"
+
+#include <optional>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "src/chess/board.h"
+#include "src/chess/engine/engine.h"
+#include "src/chess/engine/score.h"
+#include "src/chess/game.h"
+#include "src/chess/move.h"
+#include "src/chess/move_text.h"
+#include "src/chess/san.h"
+
+namespace quadrille::chess {
+namespace {
+
+constexpr int kMateScore = 100'000;
+
+int XBoardScore(Score score) {
+  if (!score.IsMate()) return score.value();
+  const int moves = (score.MatePlies() + 1) / 2;
+  return score.IsWin() ? kMateScore + moves : -kMateScore - moves;
+}
+
+bool IsIn(char letter, char first, char last) { return first <= letter && letter <= last; }
+
+}  // namespace
+
+std::string XBoardThinkingLine(const SearchInfo& info, const Board& root) {
+  std::string line = absl::StrCat(info.depth, " ", XBoardScore(info.score), " ",
+                                  info.time.count() / 10, " ", info.nodes);
+  Board board = root;
+  for (const Move move : info.pv) {
+    absl::StrAppend(&line, " ", FormatSan(board, move));
+    board = board.MakeLegalMove(move);
+  }
+  if (info.bound == ScoreBound::kAtLeast) absl::StrAppend(&line, " !");
+  if (info.bound == ScoreBound::kAtMost) absl::StrAppend(&line, " ?");
+  return line + "\n";
+}
+
+std::string XBoardMoveText(const Board& board, Move move, bool chess960) {
+  if (chess960 && move.kind() == MoveKind::kCastling) {
+    return move.to() > move.from() ? "O-O" : "O-O-O";
+  }
+  return FormatUciMove(board, move);
+}
+
+absl::StatusOr<Move> ParseXBoardMove(const Board& board, absl::string_view text) {
+  const absl::StatusOr<Move> move = ParseUciMove(board, text);
+  return move.ok() ? move : ParseSan(board, text);
+}
+
+bool LooksLikeMove(absl::string_view text) {
+  if (absl::StartsWith(text, "O-O")) return true;
+  return (text.size() == 4 || text.size() == 5) && IsIn(text[0], 'a', 'h') &&
+         IsIn(text[1], '1', '8') && IsIn(text[2], 'a', 'h') && IsIn(text[3], '1', '8');
+}
+
+std::optional<std::string> XBoardResult(const Game& game) {
+  switch (game.End()) {
+    case GameEnd::kCheckmate:
+      return game.board().IsWhiteTurn() ? "0-1 {Black mates}" : "1-0 {White mates}";
+    case GameEnd::kStalemate:
+      return "1/2-1/2 {Stalemate}";
+    case GameEnd::kInsufficientMaterial:
+      return "1/2-1/2 {Insufficient material}";
+    default:
+      break;
+  }
+  if (game.RepetitionCount() >= 3) return "1/2-1/2 {Draw by repetition}";
+  if (game.board().NoPawnMovesCount() >= 100) return "1/2-1/2 {Draw by fifty-move rule}";
+  return std::nullopt;
+}
+
+}  // namespace quadrille::chess

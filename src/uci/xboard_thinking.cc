@@ -1,0 +1,147 @@
+// When does the engine think under XBoard, and what does it do with what it found?
+#include <algorithm>
+#include <chrono>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "src/chess/board.h"
+#include "src/chess/engine/engine.h"
+#include "src/chess/engine/limits.h"
+#include "src/chess/game.h"
+#include "src/chess/move.h"
+#include "src/uci/xboard.h"
+#include "src/uci/xboard_text.h"
+
+namespace quadrille::chess {
+namespace {
+
+using SteadyClock = std::chrono::steady_clock;
+
+}  // namespace
+
+bool XBoardSession::IsMyTurn() const {
+  return !analyzing_ && engine_color_ && *engine_color_ == game_.board().side_to_move();
+}
+
+std::vector<Move> XBoardSession::MovesToSearch() const {
+  std::vector<Move> moves;
+  for (const Move move : LegalMoves(game_.board())) {
+    if (std::find(excluded_.begin(), excluded_.end(), move) == excluded_.end()) {
+      moves.push_back(move);
+    }
+  }
+  return moves;
+}
+
+void XBoardSession::Begin(Purpose purpose, const Game& game, SearchLimits limits) {
+  engine_.SetGame(game);
+  root_ = game.board();
+  purpose_ = purpose;
+  thinking_since_ = SteadyClock::now();
+  {
+    const std::lock_guard<std::mutex> lock(result_mutex_);
+    last_info_.reset();
+  }
+  engine_.Go(limits);
+}
+
+void XBoardSession::Think() {
+  const std::vector<Move> moves = MovesToSearch();
+  if (moves.empty()) return;
+  SearchLimits limits = clock_.Limits(*engine_color_);
+  if (!excluded_.empty()) limits.search_moves = moves;
+  Begin(Purpose::kMove, game_, std::move(limits));
+}
+
+void XBoardSession::Ponder() {
+  if (!ponders_ || !predicted_ || !engine_color_) return;
+  Game expected = game_;
+  if (!expected.Play(*predicted_).ok() || XBoardResult(expected)) return;
+  SearchLimits limits = clock_.Limits(*engine_color_);
+  limits.ponder = true;
+  Begin(Purpose::kPonder, expected, std::move(limits));
+}
+
+void XBoardSession::Analyze() {
+  const std::vector<Move> moves = MovesToSearch();
+  if (moves.empty() || bad_position_) return;
+  SearchLimits limits;
+  limits.infinite = true;
+  if (!excluded_.empty()) limits.search_moves = moves;
+  Begin(Purpose::kAnalysis, game_, std::move(limits));
+}
+
+void XBoardSession::Abandon() {
+  if (purpose_ == Purpose::kNothing) return;
+  engine_.Stop();
+  engine_.Wait();
+  purpose_ = Purpose::kNothing;
+  {
+    const std::lock_guard<std::mutex> lock(result_mutex_);
+    result_.reset();
+  }
+  ExecuteWaiting();
+}
+
+void XBoardSession::AfterChange(bool announce_end) {
+  excluded_.clear();
+  if (analyzing_) return Analyze();
+  const std::optional<std::string> end = XBoardResult(game_);
+  if (end && announce_end && engine_color_) answers_.Print(absl::StrCat(*end, "\n"));
+  if (!end && IsMyTurn()) Think();
+}
+
+void XBoardSession::OnResult(const SearchResult& result) {
+  engine_.Wait();
+  const Purpose purpose = std::exchange(purpose_, Purpose::kNothing);
+  if (purpose == Purpose::kMove) PlayOwnMove(result);
+  if (purpose == Purpose::kHint && result.best) {
+    answers_.Print(absl::StrCat("Hint: ", XBoardMoveText(root_, *result.best, chess960_), "\n"));
+  }
+  ExecuteWaiting();
+}
+
+void XBoardSession::PlayOwnMove(const SearchResult& result) {
+  if (!result.best) return;
+  clock_.Spend(
+      std::chrono::duration_cast<std::chrono::milliseconds>(SteadyClock::now() - thinking_since_));
+  std::string lines =
+      absl::StrCat("move ", XBoardMoveText(game_.board(), *result.best, chess960_), "\n");
+  game_.Play(*result.best).IgnoreError();  // legal: the engine's own
+  excluded_.clear();
+  predicted_ = result.ponder;
+  const std::optional<std::string> end = XBoardResult(game_);
+  if (end) absl::StrAppend(&lines, *end, "\n");
+  answers_.Print(lines);
+  if (!end) Ponder();
+}
+
+void XBoardSession::Listen(const SearchInfo& info) {
+  if (shows_thinking_) answers_.Print(XBoardThinkingLine(info, root_));
+  const std::lock_guard<std::mutex> lock(result_mutex_);
+  last_info_ = info;
+}
+
+void XBoardSession::Follow() {
+  while (true) {
+    {
+      std::unique_lock<std::mutex> lock(result_mutex_);
+      result_came_.wait(lock, [this] { return result_ || is_leaving_; });
+      if (is_leaving_) return;
+    }
+    const std::lock_guard<std::mutex> lock(mutex_);
+    std::optional<SearchResult> result;
+    {
+      // Abandon() may have been quicker.
+      const std::lock_guard<std::mutex> result_lock(result_mutex_);
+      result = std::exchange(result_, std::nullopt);
+    }
+    if (result) OnResult(*result);
+  }
+}
+
+}  // namespace quadrille::chess

@@ -1,0 +1,34 @@
+// Is a flipped position the same game seen from the other side?
+#include "src/chess/flip.h"
+
+#include <string>
+
+#include "absl/strings/string_view.h"
+#include "gtest/gtest.h"
+#include "src/chess/board.h"
+#include "src/chess/fen.h"
+#include "src/chess/kernels.h"
+
+namespace quadrille::chess {
+namespace {
+
+TEST(FlipTest, SwapsColoursAndRanks) {
+  const Board board = ParseFen("r3k2r/8/8/3pP3/8/8/8/4K2R w Kkq d6 0 1").value();
+  const Board flipped = Board::FromPosition(Flipped(board.position())).value();
+  EXPECT_EQ(FormatFen(flipped), "4k2r/8/8/8/3Pp3/8/8/R3K2R b KQk d3 0 1");
+}
+
+TEST(FlipTest, IsItsOwnInverseAndKeepsTheTree) {
+  for (const absl::string_view fen :
+       {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1"}) {
+    const Position position = ParseFen(fen).value().position();
+    const Position flipped = Flipped(position);
+    EXPECT_EQ(Flipped(flipped), position) << fen;
+    EXPECT_EQ(DefaultKernels().perft(flipped, 3), DefaultKernels().perft(position, 3)) << fen;
+  }
+}
+
+}  // namespace
+}  // namespace quadrille::chess

@@ -1,0 +1,44 @@
+// Which positions are there by the thousand, of all kinds and phases?
+#ifndef QUADRILLE_TESTS_CHESS_WALKED_POSITIONS_H_
+#define QUADRILLE_TESTS_CHESS_WALKED_POSITIONS_H_
+
+#include <random>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "src/chess/kernels.h"
+#include "src/chess/make_move.h"
+#include "src/chess/move.h"
+#include "src/chess/perft_suite.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+// The positions of tests/data/perft.epd and perft960.epd, each followed by those of random games
+// from it. The same ones every time. Fails the test if the files cannot be read.
+inline std::vector<Position> WalkedPositions(int games, int plies) {
+  std::vector<Position> positions;
+  std::mt19937_64 random(2);
+  for (const char* path : {"tests/data/perft.epd", "tests/data/perft960.epd"}) {
+    const auto cases = ReadPerftSuite(path);
+    EXPECT_TRUE(cases.ok()) << cases.status();
+    if (!cases.ok()) return positions;
+    for (const PerftCase& c : *cases) {
+      for (int game = 0; game < games; ++game) {
+        Position position = c.board.position();
+        for (int ply = 0; ply < plies; ++ply) {
+          positions.push_back(position);
+          MoveList moves;
+          DefaultKernels().generate(position, &moves);
+          if (moves.empty()) break;
+          position = AfterMove(position, moves[random() % moves.size()]);
+        }
+      }
+    }
+  }
+  return positions;
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_TESTS_CHESS_WALKED_POSITIONS_H_

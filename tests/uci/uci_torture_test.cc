@@ -1,0 +1,255 @@
+// Does the engine live through what GUIs, users and testers send, and keep the protocol?
+// The families of faults are those that trackers of other engines tell of.
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "gtest/gtest.h"
+#include "src/protocol/line_io.h"
+#include "tests/uci/conversation.h"
+
+namespace quadrille::chess {
+namespace {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kReservesAddresses = true;
+#elif defined(__has_feature)
+constexpr bool kReservesAddresses =
+    __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
+#else
+constexpr bool kReservesAddresses = false;
+#endif
+
+struct TortureCase {
+  const char* name;
+  std::vector<std::string> steps;
+  int bestmoves;  // in all, to the end of the program
+};
+
+void PrintTo(const TortureCase& c, std::ostream* out) { *out << c.name; }
+
+class UciTortureTest : public testing::TestWithParam<TortureCase> {};
+
+TEST_P(UciTortureTest, AnswersAndLives) {
+  Conversation engine;
+  engine.Do(GetParam().steps);
+  engine.Do({"> stop", "> isready", "< readyok"});
+  engine.Quit();
+  EXPECT_EQ(engine.bestmoves(), GetParam().bestmoves);
+}
+
+// Mate in one for White by a1a8; Black is mated; Black is stalemated.
+constexpr char kMateInOne[] = "> position fen 6k1/5ppp/8/8/8/8/8/R6K w - - 0 1";
+constexpr char kMated[] = "> position fen R5k1/5ppp/8/8/8/8/8/7K b - - 0 1";
+constexpr char kStalemated[] = "> position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
+
+std::string Bytes(std::string before, std::size_t count, char filler) {
+  return absl::StrCat(before, std::string(count, filler));
+}
+
+const TortureCase kCases[] = {
+    {"UciComesFirst", {"> uci", "< id name ", "< option name Hash ", "< uciok"}, 0},
+    {"GoWithoutPosition", {"> go depth 3", "< bestmove"}, 1},
+    {"ReadyInSearch",
+     {"> go infinite", "> isready", "< readyok", "= 0", "> stop", "< bestmove"},
+     1},
+    {"InfiniteWaitsForStop",
+     {kMateInOne, "> go infinite", "~", "= 0", "> stop", "< bestmove a1a8"},
+     1},
+    {"InfiniteWithDepthWaitsForStop",
+     {"> go infinite depth 1", "~", "= 0", "> stop", "< bestmove"},
+     1},
+    {"MateAtRoot", {kMated, "> go depth 5", "< bestmove (none)"}, 1},
+    {"StalemateAtRoot", {kStalemated, "> go movetime 10", "< bestmove (none)"}, 1},
+    {"MateAtRootWaitsForStop",
+     {kMated, "> go infinite", "~", "= 0", "> stop", "< bestmove (none)"},
+     1},
+    {"PonderWaitsForHit",
+     {kMateInOne, "> go ponder wtime 1000 btime 1000", "~", "= 0", "> ponderhit", "< bestmove"},
+     1},
+    {"PonderWaitsForStop",
+     {kMateInOne, "> go ponder movetime 1", "~", "= 0", "> stop", "< bestmove"},
+     1},
+    {"PonderHitWithoutPonder", {"> ponderhit", "> go depth 1", "< bestmove", "> ponderhit"}, 1},
+    {"StopWithoutSearch", {"> stop", "> stop", "= 0"}, 0},
+    {"StopTwice", {"> go infinite", "> stop", "> stop", "< bestmove", "= 1"}, 1},
+    {"GoTwice", {"> go infinite", "> go infinite", "< bestmove", "= 1", "> stop", "< bestmove"}, 2},
+    {"PositionInSearch",
+     {"> go infinite", "> position startpos moves e2e4", "= 0", "> stop", "< bestmove"},
+     1},
+    {"NewGameInSearch", {"> go infinite", "> ucinewgame", "= 0", "> stop", "< bestmove"}, 1},
+    {"HashInSearch",
+     {"> go infinite", "> setoption name Hash value 2", "= 0", "> stop", "< bestmove",
+      "> go depth 3", "< bestmove"},
+     2},
+    {"ThreadsInSearch",
+     {"> go infinite", "> setoption name Threads value 3", "= 0", "> stop", "< bestmove",
+      "> go depth 3", "< bestmove"},
+     2},
+    {"ClearHashInSearch",
+     {"> go infinite", "> setoption name Clear Hash", "= 0", "> stop", "< bestmove"},
+     1},
+    {"QuitInSearch", {"> go infinite"}, 1},
+    {"DepthZero", {"> go depth 0", "< bestmove"}, 1},
+    {"DepthBelowZero", {"> go depth -3", "< bestmove"}, 1},
+    {"NodesOne", {"> go nodes 1", "< bestmove"}, 1},
+    {"NodesZero", {"> go nodes 0", "< bestmove"}, 1},
+    {"MoveTimeZero", {"> go movetime 0", "< bestmove"}, 1},
+    {"MoveTimeBelowZero", {"> go movetime -100", "< bestmove"}, 1},
+    {"MateOne", {kMateInOne, "> go mate 1", "< info depth", "< bestmove a1a8"}, 1},
+    {"NoTimeLeft", {"> go wtime 0 btime 0", "< bestmove"}, 1},
+    {"TimeBelowZero", {"> go wtime -5000 btime -5000 winc -1 binc -1", "< bestmove"}, 1},
+    {"OnlyTheOtherClock", {"> go btime 100", "> stop", "< bestmove"}, 1},
+    {"MovesToGoOne", {"> go wtime 50 btime 50 movestogo 1", "< bestmove"}, 1},
+    {"MovesToGoBelowZero", {"> go wtime 50 btime 50 movestogo -7", "< bestmove"}, 1},
+    {"IncrementAboveClock", {"> go wtime 20 btime 20 winc 9000 binc 9000", "< bestmove"}, 1},
+    {"OverlongNumbers",
+     {"> go wtime 99999999999999999999999 btime 99999999999999999999999 depth 2", "< bestmove"},
+     1},
+    {"DepthIsNoNumber", {"> go depth many", "< info string error: go: depth needs"}, 0},
+    {"DepthWithoutNumber", {"> go depth", "< info string error: go: depth needs"}, 0},
+    {"UnknownWordOfGo",
+     {"> go depth 2 backwards", "< info string error: go: ignored", "< bestmove"},
+     1},
+    {"SearchMoves", {"> go searchmoves a2a3 depth 4", "< bestmove a2a3"}, 1},
+    {"IllegalSearchMove", {"> go searchmoves a2a5", "< info string error: go: searchmoves"}, 0},
+    {"Perft", {"> go perft 3", "< a2a3: 380", "< Nodes searched: 8902"}, 0},
+    {"PerftStopped",
+     {"> go perft 12", "= 0", "> stop", "< info string error: go perft: stopped"},
+     0},
+    {"PerftQuit", {"> go perft 12"}, 0},
+    {"ManyLines",
+     {"> setoption name MultiPV value 256", "> go depth 2", "< info depth 2", "< bestmove"},
+     1},
+    {"WinDrawLoss",
+     {"> setoption name UCI_ShowWDL value true", "> go depth 4", "< info depth", "< bestmove"},
+     1},
+    {"Chess960Castling",
+     {"> setoption name UCI_Chess960 value true", "> position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+      "> go depth 1 searchmoves e1h1", "< bestmove e1h1"},
+     1},
+    {"SillyHash",
+     {"> setoption name Hash value 0", "< info string error: option Hash",
+      "> setoption name Hash value -1", "< info string error: option Hash",
+      "> setoption name Hash value 99999999999999999999", "< info string error: option Hash",
+      "> setoption name Hash value", "< info string error: option Hash", "> go depth 3",
+      "< bestmove"},
+     1},
+    {"SillyThreads",
+     {"> setoption name Threads value 0", "< info string error: option Threads",
+      "> setoption name Threads value 1000000", "< info string error: option Threads",
+      "> setoption name Threads value two", "< info string error: option Threads", "> go depth 3",
+      "< bestmove"},
+     1},
+    {"SillyOptions",
+     {"> setoption", "< info string error: setoption", "> setoption name",
+      "< info string error: setoption", "> setoption name value 3",
+      "< info string error: setoption", "> setoption name Nonsense value 3",
+      "< info string error: no such option: \"Nonsense\"", "> setoption name Isa value z80",
+      "< info string error: option Isa", "> setoption name Ponder value perhaps",
+      "< info string error: option Ponder"},
+     0},
+    {"OptionNamesInAnyCase",
+     {"> setoption name mUlTiPv value 2", "> go depth 2", "< info depth 1 seldepth", "< bestmove"},
+     1},
+    {"NoSuchTables",
+     {"> setoption name SyzygyPath value /no/such/folder", "> go depth 2", "< bestmove"},
+     1},
+    {"UnknownCommand", {"> xyzzy plugh", "< info string unknown command: xyzzy plugh"}, 0},
+    {"EmptyLines", {"> ", "> \t ", "= 0"}, 0},
+    {"CarriageReturns", {"> isready\r", "< readyok", "> go depth 2\r", "< bestmove"}, 1},
+    {"Nul",
+     {std::string("> isre\0ady", 10), "< info string unknown command", std::string("> \0", 3),
+      "< info string unknown command"},
+     0},
+    {"HighBytes", {"> \xff\xfe\x80", "< info string unknown command"}, 0},
+    {"MegabyteLine",
+     {Bytes("> ", LineReader::kLongestLine + 1, 'x'), "< info string error: a line of more than",
+      Bytes("> ", 1'000'000, 'y'), "< info string unknown command"},
+     0},
+    {"MegabyteOfMoves",
+     {absl::StrCat("> position startpos moves ", Bytes("", 1'000'000, 'e')),
+      "< info string error: position"},
+     0},
+    {"Explanations", {"> eval", "> d", "< Fen: ", "< Key: ", "< Checkers:", "> flip", "= 0"}, 0},
+    {"ExplanationInSearch", {"> go infinite", "> eval", "> d", "< Fen: ", "= 0", "> stop"}, 1},
+    {"DebugTells", {"> debug on", "> isready", "< info string heard: isready", "< readyok"}, 0},
+    {"RegisterIsSilent", {"> register later", "= 0"}, 0},
+};
+
+INSTANTIATE_TEST_SUITE_P(Cases, UciTortureTest, testing::ValuesIn(kCases),
+                         [](const auto& info) { return std::string(info.param.name); });
+
+// What follows `position`; all of it is refused, and says why.
+const std::pair<const char*, const char*> kBadPositions[] = {
+    {"", "startpos or fen"},
+    {"nonsense", "startpos or fen"},
+    {"fen", "startpos or fen"},
+    {"startpos moves e2e5", "move 1"},
+    {"startpos moves e2e4 e2e4", "move 2"},
+    {"startpos moves e2e4 (none)", "move 2"},
+    {"startpos moves 0000", "move 1"},
+    {"startpos e2e4", "startpos or fen"},
+    {"fen 8/8/8/8/8/8/8/8 w - - 0 1", "king"},
+    {"fen kkkkkkkk/8/8/8/8/8/8/KKKKKKKK w - - 0 1", "king"},
+    {"fen 8/8/8/8/8/8/8/Kk6 w - - 0 1", "king"},
+    {"fen 4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "check"},
+    {"fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w KQkq - 0 1", "king"},
+    {"fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w KQkq - 0 1", "castling"},
+    {"fen P3k3/8/8/8/8/8/8/4K3 w - - 0 1", "pawn"},
+    {"fen 4k3/8/8/8/8/8/8/p3K3 w - - 0 1", "pawn"},
+    {"fen QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/8/8/8/6k1/K7 w - - 0 1", ""},
+    {"fen 4k3/pppppppp/p7/8/8/8/8/4K3 w - - 0 1", "pawn"},
+    {"fen 4k3/8/8/8/8/8/8/4K3 w - e6 0 1", "en passant"},
+    {"fen 4k3/8/8/8/8/8/8/4K3 x - - 0 1", ""},
+    {"fen 4k3/8/8/8/8/8/8/4K4 w - - 0 1", ""},
+    {"fen 4k3/8/8/8/8/8/8/4K3/8 w - - 0 1", ""},
+    {"fen 44444444444444444444k3/8/8/8/8/8/8/4K3 w - - 0 1", ""},
+    {"fen 4k3/8/8/8/8/8/8/4K3 w - - 99999999999999999999 1", ""},
+    {"fen 4k3/8/8/8/8/8/8/4K3 w - - -1 1", ""},
+    {"fen 4k3/8/8/8/8/8/8/4K3 w - - 0 99999999999999999999", ""},
+    {"fen 4k3/8/8/8/8/8/8/4K3", ""},
+    {"fen 4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", "castling"},
+    {"fen 4k3/8/3N1N2/8/4R3/8/8/4K3 b - - 0 1", "check"},
+};
+
+TEST(UciPositionTest, ABadPositionIsNamedAndTheLastGoodOneStays) {
+  Conversation engine;
+  engine.Send("position startpos moves d2d4");
+  for (const auto& [position, fault] : kBadPositions) {
+    engine.Send(absl::StrCat("position ", position));
+    const std::string answer = engine.Await("info string ");
+    EXPECT_TRUE(absl::StartsWith(answer, "info string error: position")) << answer;
+    EXPECT_TRUE(absl::StrContains(answer, fault)) << answer;
+    engine.Do({"> isready", "< readyok", "> d",
+               "< Fen: rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq d3 0 1"});
+    if (HasFailure()) return;
+  }
+  engine.Do({"> go depth 2", "< bestmove"});
+  engine.Quit();
+}
+
+TEST(UciPositionTest, TenThousandHalfMovesAreAGame) {
+  std::string line = "position startpos moves";
+  for (int i = 0; i < 2500; ++i) absl::StrAppend(&line, " g1f3 g8f6 f3g1 f6g8");
+  Conversation engine;
+  engine.Send(line);
+  engine.Do({"> d", "< Fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1200 5001",
+             "> go depth 4", "< bestmove"});
+  engine.Quit();
+}
+
+TEST(UciMemoryTest, ATableThatCannotBeHadLeavesTheOldOne) {
+  if (kReservesAddresses) GTEST_SKIP() << "a sanitizer needs more addresses than the limit";
+  Conversation engine(600'000);
+  engine.Do({"> uci", "< uciok", "> setoption name Hash value 8192",
+             "< info string error: option Hash", "> go depth 4", "< bestmove",
+             "> setoption name Hash value 32", "> isready", "< readyok", "> go depth 4",
+             "< bestmove"});
+  engine.Quit();
+}
+
+}  // namespace
+}  // namespace quadrille::chess

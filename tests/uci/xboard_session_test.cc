@@ -1,0 +1,116 @@
+// Does the engine keep the Chess Engine Communication Protocol, on a pipe?
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "tests/uci/conversation.h"
+
+namespace quadrille::chess {
+namespace {
+
+struct XBoardCase {
+  const char* name;
+  std::vector<std::string> steps;  // after xboard and protover
+};
+
+void PrintTo(const XBoardCase& c, std::ostream* out) { *out << c.name; }
+
+class XBoardSessionTest : public testing::TestWithParam<XBoardCase> {};
+
+TEST_P(XBoardSessionTest, AnswersAndLives) {
+  Conversation engine;
+  engine.Do({"> xboard", "> protover 2", "< feature done=0", "< feature done=1"});
+  engine.Do(GetParam().steps);
+  engine.Do({"> force", "> ping 99", "< pong 99"});
+  engine.Quit();
+}
+
+const XBoardCase kCases[] = {
+    {"PlaysBlackAfterNew", {"> new", "> st 0.05", "> usermove e2e4", "< move "}},
+    {"PlaysWhiteAfterGo", {"> new", "> st 0.05", "> go", "< move "}},
+    {"TakesMovesWithoutACommand", {"> new", "> st 0.05", "> e2e4", "< move "}},
+    {"PlaysOtherWhenAsked", {"> new", "> st 0.05", "> playother", "> usermove d2d4", "< move "}},
+    {"PongComesAfterTheMove", {"> new", "> st 0.1", "> go", "> ping 3", "< move ", "< pong 3"}},
+    {"PongComesThoughTheMoveIsCalledOff",
+     {"> new", "> st 1000", "> go", "> ping 5", "> force", "< pong 5"}},
+    {"MovesAtOnceWhenAsked", {"> new", "> st 1000", "> go", "> ?", "< move "}},
+    {"ForceEndsTheSearchWithoutAMove",
+     {"> new", "> st 1000", "> go", "> force", "> ping 1", "< pong 1"}},
+    {"RefusesIllegalMoves",
+     {"> new", "> usermove e2e5", "< Illegal move: e2e5", "> e1e8", "< Illegal move: e1e8",
+      "> usermove xyz", "< Illegal move: xyz"}},
+    {"NamesUnknownCommands", {"> plugh", "< Error (unknown command): plugh"}},
+    {"RefusesAMoveOutOfTurn",
+     {"> new", "> st 1000", "> go", "> usermove e2e4", "< Error (command not legal now): e2e4",
+      "> ?", "< move "}},
+    {"TellsThatWhiteMates",
+     {"> new", "> force", "> setboard 6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", "> sd 4", "> go",
+      "< move a1a8", "< 1-0 {White mates}"}},
+    {"TellsThatBlackMates",
+     {"> new", "> force", "> setboard r6k/8/8/8/8/8/5PPP/6K1 b - - 0 1", "> sd 4", "> go",
+      "< move a8a1", "< 0-1 {Black mates}"}},
+    {"TellsWhenTheOpponentMates",
+     {"> new", "> force", "> setboard 6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", "> playother",
+      "> usermove a1a8", "< 1-0 {White mates}"}},
+    {"TellsOfAStalemate",
+     {"> new", "> force", "> setboard 7k/8/6K1/5Q2/8/8/8/8 w - - 0 1", "> playother",
+      "> usermove f5f7", "< 1/2-1/2 {Stalemate}"}},
+    {"TellsOfARepetition",
+     {"> new", "> force", "> g1f3", "> g8f6", "> f3g1", "> f6g8", "> g1f3", "> g8f6", "> f3g1",
+      "> playother", "> usermove f6g8", "< 1/2-1/2 {Draw by repetition}"}},
+    {"TellsOfFiftyMoves",
+     {"> new", "> force", "> setboard rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 99 80",
+      "> playother", "> usermove g1f3", "< 1/2-1/2 {Draw by fifty-move rule}"}},
+    {"NamesAnImpossiblePosition",
+     {"> new", "> force", "> setboard 8/8/8/8/8/8/8/8 w - - 0 1",
+      "< tellusererror Illegal position", "> usermove e2e4", "< Illegal move: e2e4", "> go",
+      "< Error (command not legal now): go", "> new", "> st 0.05", "> usermove e2e4", "< move "}},
+    {"EditsThePosition",
+     {"> new", "> force", "> edit", "> #", "> Kh1", "> Ra1", "> c", "> Kg8", "> Pf7", "> Pg7",
+      "> Ph7", "> .", "> sd 4", "> go", "< move a1a8"}},
+    {"ComplainsOfABadEdit", {"> new", "> edit", "> Zz9", "< Error (bad edit): Zz9", "> ."}},
+    {"EditsWhileItThinks",
+     {"> new", "> st 1000", "> go", "> edit", "> #", "> .", "< tellusererror Illegal position"}},
+    {"TakesMovesBack",
+     {"> new", "> force", "> e2e4", "> e7e5", "> undo", "> undo", "> undo",
+      "< Error (command not legal now): undo", "> usermove d2d4", "> remove",
+      "< Error (command not legal now): remove"}},
+    {"ShowsItsThinking", {"> new", "> post", "> sd 3", "> go", "< 1 ", "< move "}},
+    {"AnalysesUntilExit",
+     {"> new", "> post", "> analyze", "< 1 ", "> usermove e2e4", "< 1 ", "> undo", "< 1 ", "> .",
+      "< stat01: ", "> exclude e2e4", "< 1 ", "> include all", "< 1 ", "> exit"}},
+    {"AnalysesNothingInAMate",
+     {"> new", "> setboard R5k1/5ppp/8/8/8/8/8/7K b - - 0 1", "> analyze", "> exit"}},
+    {"HintsAtAMove", {"> new", "> force", "> hint", "< Hint: "}},
+    {"ShowsTheBook", {"> new", "> bk", "<  "}},
+    {"PondersAndPlaysOn",
+     {"> new", "> hard", "> level 0 0:05 1", "> usermove e2e4", "< move ", "> hint", "< Hint: "}},
+    {"SetsMemoryAndCores",
+     {"> memory 64", "> cores 2", "> new", "> sd 4", "> go", "< move ", "> memory nonsense",
+      "< Error (", "> cores -1", "< Error ("}},
+    {"SetsOptions",
+     {"> option MultiPV=2", "> option Clear Hash", "> option Nonsense=1", "< Error (",
+      "> option MultiPV=0", "< Error ("}},
+    {"WaitsWithSettingsForTheMove",
+     {"> new", "> st 0.1", "> go", "> memory 40", "> ping 1", "< move ", "< pong 1"}},
+    {"RefusesBadTimes",
+     {"> level", "< Error (", "> level a b c", "< Error (", "> st -1", "< Error (", "> sd x",
+      "< Error (", "> time soon", "< Error (", "> nps -5", "< Error ("}},
+    {"PlaysWithNoTimeLeft", {"> new", "> time 0", "> otim 0", "> go", "< move "}},
+    {"PlaysWithLessThanNoTime", {"> new", "> time -500", "> otim -500", "> go", "< move "}},
+    {"CountsNodesForTime", {"> new", "> st 1", "> nps 1000", "> go", "< move "}},
+    {"KnowsVariants",
+     {"> variant shogi", "< Error (unsupported variant): variant shogi", "> new",
+      "> variant fischerandom", "> force", "> setboard 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "> O-O",
+      "> undo", "> O-O-O", "< Illegal move: O-O-O"}},
+    {"IgnoresWhatItNeedNotKnow",
+     {"> accepted ping", "> rejected x", "> random", "> computer", "> name Foo", "> rating 1 2",
+      "> result 1-0 {White mates}", "> draw", "> post", "> nopost", "> easy"}},
+};
+
+INSTANTIATE_TEST_SUITE_P(Cases, XBoardSessionTest, testing::ValuesIn(kCases),
+                         [](const auto& info) { return std::string(info.param.name); });
+
+}  // namespace
+}  // namespace quadrille::chess

@@ -1,0 +1,142 @@
+// chess: a chess engine for every UCI and XBoard program. `chess --help` tells the rest.
+#include <unistd.h>
+
+#include <cstdint>
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "src/bitboard/cpu.h"
+#include "src/bitboard/quote.h"
+#include "src/chess/board.h"
+#include "src/chess/engine/bench.h"
+#include "src/chess/fen.h"
+#include "src/chess/kernels.h"
+#include "src/chess/perft.h"
+#include "src/chess/perft_generator.h"
+#include "src/protocol/flag_table.h"
+#include "src/protocol/interrupt.h"
+#include "src/protocol/isa_flag.h"
+#include "src/protocol/standard_output.h"
+#include "src/uci/bench_text.h"
+#include "src/uci/serve.h"
+#include "src/uci/uci_text.h"
+
+namespace quadrille::chess {
+namespace {
+
+constexpr int kDone = 0;
+constexpr int kBadInput = 2;
+constexpr int kMachineFailed = 3;
+
+// What the command line says.
+struct Words {
+  std::string isa = "auto";
+  std::string fen = kStartFen;
+  std::int64_t threads = 1;
+  std::int64_t hash_mb = 16;
+};
+
+int Fail(const absl::Status& status) {
+  std::fputs(absl::StrCat("chess: ", status.message(), "\n").c_str(), stderr);
+  return absl::IsUnavailable(status) || absl::IsResourceExhausted(status) ? kMachineFailed
+                                                                          : kBadInput;
+}
+
+int Print(absl::string_view text) {
+  const absl::Status status = WriteStandardOutput(text);
+  return status.ok() ? kDone : Fail(status);
+}
+
+FlagTable MakeFlags(Words& words) {
+  FlagTable flags("chess", "[bench [DEPTH] | perft DEPTH] [flags]",
+                  "A chess engine. Without words it speaks UCI or XBoard (CECP v2) on standard "
+                  "input and output: the first word that it reads, uci or xboard, decides. With "
+                  "words it measures its speed over a list of positions (bench), or counts the "
+                  "leaves of the tree of legal moves (perft).");
+  AddIsaFlag(flags, &words.isa);
+  flags.AddNumber("threads", "threads", 1, PerftOptions::kMaxThreads, &words.threads,
+                  "how many think or count");
+  flags.AddNumber("hash", "MB", 1, 1 << 20, &words.hash_mb, "size of the table of bench");
+  flags.AddText("fen", "FEN", &words.fen, "the position that perft counts from");
+  flags.AddNote(
+      "Examples:\n"
+      "  chess                      then type uci, position startpos, go depth 10\n"
+      "  chess bench                ends with Nodes searched and Nodes/second\n"
+      "  chess perft 5              counts 4865609 leaves");
+  return flags;
+}
+
+int CountTree(const Words& words, Tier tier, int depth) {
+  const absl::StatusOr<Board> board = ParseFen(words.fen);
+  if (!board.ok()) {
+    return Fail(absl::InvalidArgumentError(absl::StrCat("--fen: ", board.status().message())));
+  }
+  const PerftGenerator generator = BitboardPerftGenerator(KernelsFor(tier, CpuTraits::Detected()));
+  const absl::StatusOr<PerftResult> result = RunPerft(
+      generator, board->position(),
+      {.depth = depth, .threads = static_cast<int>(words.threads), .stop = &WatchInterrupts()});
+  if (!result.ok()) return Fail(result.status());
+  const int exit_code = Print(UciPerftLines(*result, *board, {}));
+  return result->complete ? exit_code : kInterruptedExitCode;
+}
+
+int MeasureSpeed(const Words& words, Tier tier, int depth) {
+  ExitOnInterrupts();
+  absl::Status output;
+  const absl::StatusOr<BenchResult> result =
+      RunBench(tier, depth, static_cast<int>(words.threads), words.hash_mb,
+               [&output](absl::string_view fen, absl::string_view best, std::uint64_t nodes) {
+                 if (output.ok()) output = WriteStandardOutput(BenchLine(fen, best, nodes));
+               });
+  if (!result.ok()) return Fail(result.status());
+  return output.ok() ? Print(BenchTotals(*result)) : Fail(output);
+}
+
+// What the words that are no flags ask for.
+int Run(const Words& words, Tier tier, const std::vector<std::string>& command) {
+  if (command.empty()) {
+    ExitOnInterrupts();
+    const absl::Status status = Serve(STDIN_FILENO, STDOUT_FILENO);
+    return status.ok() ? kDone : Fail(status);
+  }
+  const bool benches = command[0] == "bench";
+  if ((!benches && command[0] != "perft") || command.size() > 2) {
+    return Fail(absl::InvalidArgumentError(
+        absl::StrCat("unknown word: ", Quoted(command.size() > 2 ? command[2] : command[0]))));
+  }
+  if (!benches && command.size() == 1) {
+    return Fail(absl::InvalidArgumentError("perft: a depth is needed"));
+  }
+  const absl::StatusOr<std::int64_t> depth =
+      command.size() == 1 ? kBenchDepth
+                          : ParseWholeNumber(absl::StrCat(command[0], ": depth"), command[1],
+                                             benches ? 1 : 0, PerftOptions::kMaxDepth);
+  if (!depth.ok()) return Fail(depth.status());
+  if (!benches) return CountTree(words, tier, static_cast<int>(*depth));
+  return MeasureSpeed(words, tier, static_cast<int>(*depth));
+}
+
+int Main(const std::vector<std::string>& arguments) {
+  Words words;
+  FlagTable flags = MakeFlags(words);
+  const absl::StatusOr<std::vector<std::string>> command = flags.Read(arguments);
+  if (flags.help_wanted()) return Print(flags.Help());
+  if (!command.ok()) return Fail(command.status());
+  const CpuTraits& cpu = CpuTraits::Detected();
+  const absl::StatusOr<Tier> tier = TierOfFlag(words.isa, cpu);
+  if (!tier.ok()) return Fail(tier.status());
+  if (words.isa == "list") return Print(IsaList(cpu, *tier));
+  return Run(words, *tier, *command);
+}
+
+}  // namespace
+}  // namespace quadrille::chess
+
+int main(int argc, char** argv) {
+  return quadrille::chess::Main(std::vector<std::string>(argv + 1, argv + argc));
+}
