@@ -85,7 +85,7 @@ TEST_F(EngineTest, FindsMates) {
       {"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "a1a6", 3},
   };
   for (const auto& c : kMates) {
-    EXPECT_EQ(BestMove(c.fen, Depth(20)), c.move) << c.fen;
+    EXPECT_EQ(BestMove(c.fen, Nodes(2'000'000)), c.move) << c.fen;
     ASSERT_TRUE(infos_.back().score.IsMate()) << c.fen;
     EXPECT_EQ(infos_.back().score.MatePlies(), c.plies) << c.fen;
     EXPECT_TRUE(infos_.back().score.IsWin());
@@ -126,7 +126,9 @@ TEST_F(EngineTest, LinesAreDifferentAndTheBestComesFirst) {
     EXPECT_EQ(info.line, line + 1);
     EXPECT_EQ(info.depth, 6);
     firsts.insert(info.pv.front());
-    if (line > 0) EXPECT_LE(info.score, infos_[infos_.size() - 5 + line].score);
+    if (line > 0) {
+      EXPECT_LE(info.score, infos_[infos_.size() - 5 + line].score);
+    }
   }
   EXPECT_EQ(firsts.size(), 4u);
 }

@@ -88,7 +88,8 @@ class SimpleEngineTest(unittest.TestCase):
         self.assertTrue(is_gone(pid))
         with self.assertRaises(FileNotFoundError):
             SimpleEngine.popen("/no/such/engine")
-        self.assertEqual(threading.active_count(), before)
+        # A thread of an earlier test may end in the meantime.
+        self.assertLessEqual(threading.active_count(), before)
 
     def test_may_be_used_from_several_threads(self) -> None:
         answers: list[int] = []
