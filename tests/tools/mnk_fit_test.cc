@@ -91,6 +91,12 @@ TEST(FitTest, WhatDoesNotVaryIsNotExplained) {
   EXPECT_NEAR(fit->At(7), 4, 1e-9);
 }
 
+TEST(FitTest, RoundingLeavesNoSlope) {
+  const std::optional<Fit> fit = FitCurve({{10, 9.8}, {20, 9.9}, {30, 9.9}, {40, 9.8}}, 1);
+  ASSERT_TRUE(fit.has_value());
+  EXPECT_EQ(fit->Text(), "9.85 + 0 x");
+}
+
 TEST(FitTest, WritesItself) {
   const Fit fit = {2, {12.345, -4.5, 0.001234}, 0.9};
   EXPECT_EQ(fit.Text(), "12.3 - 4.5 x + 0.00123 x^2");

@@ -100,7 +100,12 @@ std::optional<Fit> FitCurve(absl::Span<const Sample> samples, int degree) {
   for (const Sample& sample : samples) places.insert(sample.x);
   if (places.size() <= static_cast<std::size_t>(degree)) return std::nullopt;
   const Scale scale = ScaleOf(samples);
-  const std::array<double, 3> mapped = Solve(NormalEquations(samples, scale), degree + 1);
+  std::array<double, 3> mapped = Solve(NormalEquations(samples, scale), degree + 1);
+  double largest = 0;
+  for (const Sample& sample : samples) largest = std::max(largest, std::abs(sample.y));
+  for (double& part : mapped) {
+    if (std::abs(part) < 1e-12 * largest) part = 0;  // what rounding left
+  }
   // Back from t = (x - middle) / half_width.
   const double b = mapped[1] / scale.half_width;
   const double c = mapped[2] / (scale.half_width * scale.half_width);
