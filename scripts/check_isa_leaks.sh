@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Can an instruction that the baseline CPU lacks be reached outside the code of its tier?
 #
-#   scripts/check_isa_leaks.sh                              builds //:perft, //:mnk, checks them
+#   scripts/check_isa_leaks.sh                              builds //:perft, //:mnk and //:chess, checks them
 #   scripts/check_isa_leaks.sh BINARY [TIER_OBJECT...]      checks these
 #   scripts/check_isa_leaks.sh --self_test                  shows that planted leaks are caught
 #
@@ -156,8 +156,8 @@ case ${1:-} in
     ;;
   '')
     cd "$(dirname "$0")/.."
-    bazel build --noshow_progress //:perft //:mnk
-    for program in //:perft //:mnk; do
+    bazel build --noshow_progress //:perft //:mnk //:chess
+    for program in //:perft //:mnk //:chess; do
       mapfile -t files < <(linked_files "$program")
       check "${files[@]}"
     done

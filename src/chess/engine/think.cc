@@ -13,14 +13,14 @@ ThinkFunction ThinkFor(Tier tier, const CpuTraits& cpu) {
     case Tier::kPortable:
       break;
     case Tier::kPopcnt:
-      return internal::ThinkPopcnt;
+      return internal::ThinkAs<Popcnt>;
     case Tier::kBmi2:
-      return cpu.has_slow_pext ? internal::ThinkBmi2SlowPext : internal::ThinkBmi2;
+      return cpu.has_slow_pext ? internal::ThinkAs<Bmi2SlowPext> : internal::ThinkAs<Bmi2>;
     case Tier::kAvx512:
-      return internal::ThinkAvx512;
+      return internal::ThinkAs<Avx512>;
   }
 #endif
-  return internal::ThinkPortable;
+  return internal::ThinkAs<Portable>;
 }
 
 }  // namespace quadrille::chess

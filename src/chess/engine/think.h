@@ -2,6 +2,7 @@
 #ifndef QUADRILLE_CHESS_ENGINE_THINK_H_
 #define QUADRILLE_CHESS_ENGINE_THINK_H_
 
+#include "src/bitboard/isa.h"
 #include "src/bitboard/tier.h"
 #include "src/chess/engine/worker.h"
 
@@ -17,11 +18,18 @@ ThinkFunction ThinkFor(Tier tier, const CpuTraits& cpu);
 namespace internal {
 
 // Defined in think_<tier>.cc.
-void ThinkPortable(Worker& worker, SearchMonitor& monitor);
-void ThinkPopcnt(Worker& worker, SearchMonitor& monitor);
-void ThinkBmi2SlowPext(Worker& worker, SearchMonitor& monitor);
-void ThinkBmi2(Worker& worker, SearchMonitor& monitor);
-void ThinkAvx512(Worker& worker, SearchMonitor& monitor);
+template <class Isa>
+void ThinkAs(Worker& worker, SearchMonitor& monitor);
+template <>
+void ThinkAs<Portable>(Worker& worker, SearchMonitor& monitor);
+template <>
+void ThinkAs<Popcnt>(Worker& worker, SearchMonitor& monitor);
+template <>
+void ThinkAs<Bmi2SlowPext>(Worker& worker, SearchMonitor& monitor);
+template <>
+void ThinkAs<Bmi2>(Worker& worker, SearchMonitor& monitor);
+template <>
+void ThinkAs<Avx512>(Worker& worker, SearchMonitor& monitor);
 
 }  // namespace internal
 }  // namespace quadrille::chess

@@ -4,7 +4,8 @@
 
 namespace quadrille::chess::internal {
 
-void ThinkAvx512(Worker& worker, SearchMonitor& monitor) {
+template <>
+void ThinkAs<Avx512>(Worker& worker, SearchMonitor& monitor) {
   Searcher<Avx512>(worker, monitor).Think();
 }
 

@@ -4,6 +4,9 @@
 
 namespace quadrille::chess::internal {
 
-void ThinkBmi2(Worker& worker, SearchMonitor& monitor) { Searcher<Bmi2>(worker, monitor).Think(); }
+template <>
+void ThinkAs<Bmi2>(Worker& worker, SearchMonitor& monitor) {
+  Searcher<Bmi2>(worker, monitor).Think();
+}
 
 }  // namespace quadrille::chess::internal

@@ -4,7 +4,8 @@
 
 namespace quadrille::chess::internal {
 
-void ThinkPopcnt(Worker& worker, SearchMonitor& monitor) {
+template <>
+void ThinkAs<Popcnt>(Worker& worker, SearchMonitor& monitor) {
   Searcher<Popcnt>(worker, monitor).Think();
 }
 

@@ -4,7 +4,8 @@
 
 namespace quadrille::chess::internal {
 
-void ThinkPortable(Worker& worker, SearchMonitor& monitor) {
+template <>
+void ThinkAs<Portable>(Worker& worker, SearchMonitor& monitor) {
   Searcher<Portable>(worker, monitor).Think();
 }
 

@@ -4,7 +4,8 @@
 
 namespace quadrille::chess::internal {
 
-void ThinkBmi2SlowPext(Worker& worker, SearchMonitor& monitor) {
+template <>
+void ThinkAs<Bmi2SlowPext>(Worker& worker, SearchMonitor& monitor) {
   Searcher<Bmi2SlowPext>(worker, monitor).Think();
 }
 
