@@ -23,10 +23,7 @@ Score Searcher<Isa>::Quiesce(Score alpha, Score beta, int ply) {
   const std::optional<TableEntry> known = w_.task.table.Find(frame.key);
   if (kType == NodeType::kNonPv && known) {
     const Score score = ScoreFromTable(known->score, ply);
-    if (known->bound == Bound::kExact || (known->bound == Bound::kAtLeast && score >= beta) ||
-        (known->bound == Bound::kAtMost && score <= alpha)) {
-      return score;
-    }
+    if (Answers(*known, score, alpha, beta)) return score;
   }
   Score best = Score::MatedIn(ply);
   const Score first_alpha = alpha;

@@ -1,5 +1,6 @@
 // How does one thread look ahead? The parts that all kinds of nodes share: making moves, draws,
-// nodes and limits. search_inl.h, quiesce_inl.h and root_inl.h add the rest of the class.
+// nodes and limits. search_inl.h, prune_inl.h, learn_inl.h, quiesce_inl.h and root_inl.h add the
+// rest of the class.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCHER_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCHER_INL_H_
 
@@ -48,17 +49,21 @@ class Searcher {
   template <NodeType kType>
   Score SearchMoves(Score alpha, Score beta, int depth, int ply, bool expects_cut,
                     const TableEntry& known, bool improving);
+  int SingularExtension(Score beta, int depth, int ply, bool expects_cut, const TableEntry& known,
+                        std::optional<Score>* multi_cut);
+
+  // prune_inl.h: true, with the score, where no search is needed.
   bool ProbeDecides(Score alpha, Score beta, int ply, Score* score);
   bool PrunesNode(Score beta, Score alpha, int depth, int ply, bool improving, Score* score);
   bool NullMoveRefutes(Score beta, int depth, int ply, Score* score);
   bool CaptureRefutes(Score beta, int depth, int ply, Score* score);
-  int SingularExtension(Score beta, int depth, int ply, bool expects_cut, const TableEntry& known,
-                        std::optional<Score>* multi_cut);
   bool SkipsMove(const OrderedMove& m, Score alpha, int depth, int ply, int searched,
                  bool improving, int history, int reduction);
   [[gnu::always_inline]] bool LosesMoreThan(Move move, int ply, int loss) {
     return ExchangeGain<Isa>(At(ply).position, move) < -loss;
   }
+
+  // learn_inl.h
   void Reward(int ply, const OrderedMove& best, int depth, const OrderedMove* tried,
               int tried_count);
   void LearnCorrection(int ply, Score best, Bound bound, std::uint16_t best_move, int depth);

@@ -139,6 +139,13 @@ class TableView {
   return score.IsWin() ? score - ply : score.IsLoss() ? score + ply : score;
 }
 
+// True if a result of `known` answers the question whether the score lies within (alpha, beta).
+[[gnu::always_inline]] inline bool Answers(const TableEntry& known, Score score, Score alpha,
+                                           Score beta) {
+  return known.bound == Bound::kExact || (known.bound == Bound::kAtLeast && score >= beta) ||
+         (known.bound == Bound::kAtMost && score <= alpha);
+}
+
 }  // namespace quadrille::chess
 
 #endif  // QUADRILLE_CHESS_ENGINE_TT_H_
