@@ -198,10 +198,10 @@ void XBoardSession::OnHint() {
 
 void XBoardSession::OnStatus() {
   const std::lock_guard<std::mutex> lock(result_mutex_);
-  if (!analyzing_ || !last_info_) return;
-  answers_.Print(absl::StrCat("stat01: ", last_info_->time.count() / 10, " ", last_info_->nodes,
-                              " ", last_info_->depth, " 0 ", LegalMoves(game_.board()).size(),
-                              "\n"));
+  if (!analyzing_) return;
+  const SearchInfo info = last_info_.value_or(SearchInfo());  // nothing found yet: all zero
+  answers_.Print(absl::StrCat("stat01: ", info.time.count() / 10, " ", info.nodes, " ", info.depth,
+                              " 0 ", LegalMoves(game_.board()).size(), "\n"));
 }
 
 void XBoardSession::OnExclude(CommandWords words, bool exclude) {
