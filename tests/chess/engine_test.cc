@@ -105,6 +105,16 @@ TEST_F(EngineTest, KeepsToTheNumberOfNodes) {
   }
 }
 
+TEST_F(EngineTest, LastTellsWhatItPlaysAndAllItSearched) {
+  for (const int threads : {1, 2}) {
+    ASSERT_TRUE(engine_.SetThreads(threads).ok());
+    SetFen(kKiwipete);
+    const SearchResult result = Search(Nodes(20'000));
+    EXPECT_EQ(infos_.back().pv[0], result.best) << threads;
+    if (threads == 1) EXPECT_EQ(infos_.back().nodes, 20'000u);
+  }
+}
+
 TEST_F(EngineTest, PlaysOnlyTheMovesAskedFor) {
   const Board board = SetFen(kKiwipete);
   SearchLimits limits = Depth(4);

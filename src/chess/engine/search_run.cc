@@ -119,7 +119,12 @@ SearchResult SearchRun::Run() {
   stop_ = true;
   for (std::thread& helper : helpers) helper.join();
 
-  const PvLine& pv = BestWorker().root_moves[0].pv;
+  const Worker& best = BestWorker();
+  // What an unfinished iteration found, and what the whole search cost.
+  if (settings_.on_info && Nodes() != told_nodes_) {
+    settings_.on_info(InfoOf(best, std::max(1, best.completed_depth), 0));
+  }
+  const PvLine& pv = best.root_moves[0].pv;
   SearchResult result;
   result.best = Move::FromBits(pv.moves[0]);
   if (pv.length > 1) result.ponder = Move::FromBits(pv.moves[1]);
@@ -182,7 +187,9 @@ bool SearchRun::OnLine(int depth, int line) {
   if (line + 1 < lines) return false;
   // The lines may have changed places.
   for (int i = 0; i < lines; ++i) {
-    if (settings_.on_info) settings_.on_info(InfoOf(lead, depth, i));
+    const SearchInfo info = InfoOf(lead, depth, i);
+    told_nodes_ = info.nodes;
+    if (settings_.on_info) settings_.on_info(info);
   }
   return IsEnough(depth);
 }

@@ -73,6 +73,8 @@ class SearchRun : public SearchMonitor {
   std::mutex mutex_;
   std::condition_variable released_;
 
+  std::uint64_t told_nodes_ = 0;  // by the last on_info
+
   // Of the lead's iterations, for the decision whether another is worth its time.
   std::uint16_t last_best_ = 0;
   int stable_iterations_ = 0;
