@@ -55,6 +55,8 @@ class Process {
 
   // argv[0], as errors name it.
   const std::string& program() const { return program_; }
+  // The child's number, for what the system tells of it.
+  pid_t pid() const { return pid_; }
 
  private:
   Process(std::string program, pid_t pid, int to_child, int from_child)
