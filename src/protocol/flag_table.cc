@@ -58,8 +58,8 @@ std::string Wrapped(absl::string_view text, absl::string_view indent) {
 FlagTable::FlagTable(absl::string_view program, absl::string_view synopsis, absl::string_view about)
     : program_(program), synopsis_(synopsis), about_(about) {}
 
-void FlagTable::Add(absl::string_view name, std::variant<Switch, Number, Choice, Text> kind,
-                    absl::string_view help, std::string default_text) {
+void FlagTable::Add(absl::string_view name, Kind kind, absl::string_view help,
+                    std::string default_text) {
   assert(Find(name) == nullptr);
   flags_.push_back(
       {std::string(name), std::move(kind), std::string(help), std::move(default_text)});
@@ -83,6 +83,11 @@ void FlagTable::AddChoice(absl::string_view name, std::initializer_list<absl::st
 void FlagTable::AddText(absl::string_view name, absl::string_view what, std::string* value,
                         absl::string_view help) {
   Add(name, Text{std::string(what), value}, help, *value);
+}
+
+void FlagTable::AddTexts(absl::string_view name, absl::string_view what,
+                         std::vector<std::string>* values, absl::string_view help) {
+  Add(name, Texts{std::string(what), values}, help, "");
 }
 
 void FlagTable::AddNote(absl::string_view note) { notes_.emplace_back(note); }
@@ -122,6 +127,8 @@ absl::Status FlagTable::Assign(Flag& flag, absl::string_view text) {
       return absl::InvalidArgumentError(absl::StrCat(
           name, ": expected ", absl::StrJoin(choice->words, " or "), ", got ", Quoted(text)));
     }
+  } else if (const auto* texts = std::get_if<Texts>(&flag.kind)) {
+    texts->values->emplace_back(text);
   } else {
     *std::get<Text>(flag.kind).value = std::string(text);
   }
@@ -151,7 +158,7 @@ absl::Status FlagTable::ReadFlag(absl::string_view word, absl::Span<const std::s
   if (flag == nullptr) {
     return absl::InvalidArgumentError(absl::StrCat("unknown flag ", Quoted(word)));
   }
-  if (flag->given) {
+  if (flag->given && !std::holds_alternative<Texts>(flag->kind)) {
     return absl::InvalidArgumentError(
         absl::StrCat("--", flag->name, ": given twice, the second time as ", Quoted(word)));
   }
@@ -192,6 +199,8 @@ std::string FlagTable::Usage(const Flag& flag) {
     absl::StrAppend(&usage, "=", absl::StrJoin(choice->words, "|"));
   } else if (const auto* text = std::get_if<Text>(&flag.kind)) {
     absl::StrAppend(&usage, "=", text->what);
+  } else if (const auto* texts = std::get_if<Texts>(&flag.kind)) {
+    absl::StrAppend(&usage, "=", texts->what);
   }
   return usage;
 }

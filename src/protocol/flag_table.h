@@ -41,12 +41,16 @@ class FlagTable {
   // Any text that is not empty; `what` is the word for it in --help, such as FILE.
   void AddText(absl::string_view name, absl::string_view what, std::string* value,
                absl::string_view help);
+  // The same, and the flag may be given several times: each adds its text.
+  void AddTexts(absl::string_view name, absl::string_view what, std::vector<std::string>* values,
+                absl::string_view help);
   // A paragraph for the end of --help, such as the examples.
   void AddNote(absl::string_view note);
 
   // Reads all of `words` (without the program's name) into the flags' variables.
   // Returns the words that are no flags, in order, or InvalidArgument if a flag is unknown, given
-  // twice, lacks its value or has a bad one; the message names it and quotes the text.
+  // twice and no AddTexts(), lacks its value or has a bad one; the message names it and quotes the
+  // text.
   absl::StatusOr<std::vector<std::string>> Read(absl::Span<const std::string> words);
 
   // True if the last Read() was given a flag of that name, or met a word for help.
@@ -75,9 +79,14 @@ class FlagTable {
     std::string what;
     std::string* value;
   };
+  struct Texts {
+    std::string what;
+    std::vector<std::string>* values;
+  };
+  using Kind = std::variant<Switch, Number, Choice, Text, Texts>;
   struct Flag {
     std::string name;
-    std::variant<Switch, Number, Choice, Text> kind;
+    Kind kind;
     std::string help;
     std::string default_text;  // as --help shows it; empty if there is nothing to show
     bool given = false;
@@ -86,8 +95,7 @@ class FlagTable {
   static absl::Status Assign(Flag& flag, absl::string_view text);
   static std::string Usage(const Flag& flag);
 
-  void Add(absl::string_view name, std::variant<Switch, Number, Choice, Text> kind,
-           absl::string_view help, std::string default_text);
+  void Add(absl::string_view name, Kind kind, absl::string_view help, std::string default_text);
   Flag* Find(absl::string_view name);
   absl::Status ReadFlag(absl::string_view word, absl::Span<const std::string>& rest);
 

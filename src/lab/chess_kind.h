@@ -1,0 +1,45 @@
+// What makes a match one of chess or Chess960?
+#ifndef QUADRILLE_LAB_CHESS_KIND_H_
+#define QUADRILLE_LAB_CHESS_KIND_H_
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "absl/status/statusor.h"
+#include "absl/time/time.h"
+#include "src/chess/engine/endgame_probe.h"
+#include "src/lab/chess_openings.h"
+#include "src/lab/engine_spec.h"
+#include "src/lab/game_kind.h"
+#include "src/lab/player.h"
+#include "src/lab/referee.h"
+
+namespace quadrille::lab {
+
+class ChessKind : public GameKind {
+ public:
+  // `seed` mixes the openings. With `tables`, positions that they know end a game.
+  // Requires: `tables`, if any, outlives this object.
+  ChessKind(bool chess960, ChessOpenings openings, std::uint64_t seed,
+            const chess::EndgameProbe* tables)
+      : chess960_(chess960), openings_(std::move(openings)), seed_(seed), tables_(tables) {}
+
+  absl::StatusOr<std::unique_ptr<Referee>> Begin(std::int64_t pair) const override;
+  absl::StatusOr<std::unique_ptr<Player>> StartPlayer(const EngineSpec& spec,
+                                                      absl::Duration patience,
+                                                      const std::atomic<bool>* stop) const override;
+  std::string Describe() const override;
+
+ private:
+  bool chess960_;
+  ChessOpenings openings_;
+  std::uint64_t seed_;
+  const chess::EndgameProbe* tables_;
+};
+
+}  // namespace quadrille::lab
+
+#endif  // QUADRILLE_LAB_CHESS_KIND_H_

@@ -1,0 +1,39 @@
+// What differs between a match of chess and one of k in a row: the start of a game, its rules, its
+// players, and how it is written down.
+#ifndef QUADRILLE_LAB_GAME_KIND_H_
+#define QUADRILLE_LAB_GAME_KIND_H_
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/time/time.h"
+#include "src/lab/engine_spec.h"
+#include "src/lab/player.h"
+#include "src/lab/referee.h"
+
+namespace quadrille::lab {
+
+class GameKind {
+ public:
+  virtual ~GameKind() = default;
+
+  // A game from the opening of the pair of that number, the same whenever asked. For any number of
+  // threads. Returns InvalidArgument, naming the place and the text, if the opening is none.
+  virtual absl::StatusOr<std::unique_ptr<Referee>> Begin(std::int64_t pair) const = 0;
+
+  // Starts an engine, by the protocol that its spec names. `patience`: how long it may be silent
+  // where no clock runs. Fails as Process::Start() and Player's calls do, with InvalidArgument if
+  // the spec asks for what the engine lacks.
+  virtual absl::StatusOr<std::unique_ptr<Player>> StartPlayer(
+      const EngineSpec& spec, absl::Duration patience, const std::atomic<bool>* stop) const = 0;
+
+  // The game and its openings on one line, in a form that differs whenever the games may.
+  virtual std::string Describe() const = 0;
+};
+
+}  // namespace quadrille::lab
+
+#endif  // QUADRILLE_LAB_GAME_KIND_H_

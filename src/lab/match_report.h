@@ -1,0 +1,31 @@
+// How is the outcome of a match told?
+#ifndef QUADRILLE_LAB_MATCH_REPORT_H_
+#define QUADRILLE_LAB_MATCH_REPORT_H_
+
+#include <optional>
+#include <string>
+
+#include "src/lab/sprt.h"
+#include "src/lab/tally.h"
+
+namespace quadrille::lab {
+
+// The last lines of a match, each with its end, from the first engine's view:
+//
+//   Normalised Elo: +19.9 +/- 36.1
+//   LOS: 85.9 %
+//   Score: 53.25 % (W 81, L 68, D 51, 200 games)
+//   Elo: +22.6 +/- 41.3
+//   Pairs: [4, 18, 52, 20, 6]
+//   LLR: 1.52 [-2.94, 2.94] undecided
+//
+// Intervals are of 95 %. Before the first whole pair the first, second and fourth say "unknown".
+// The last one stands there only if there is a plan.
+std::string MatchReport(const Tally& tally, const std::optional<SprtPlan>& plan);
+
+// The same on one line without an end, short, for a match that goes on.
+std::string MatchProgress(const Tally& tally, const std::optional<SprtPlan>& plan);
+
+}  // namespace quadrille::lab
+
+#endif  // QUADRILLE_LAB_MATCH_REPORT_H_

@@ -1,0 +1,53 @@
+// How does an engine play in a match that speaks the Universal Chess Interface?
+#ifndef QUADRILLE_LAB_UCI_PLAYER_H_
+#define QUADRILLE_LAB_UCI_PLAYER_H_
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/time.h"
+#include "src/lab/engine_link.h"
+#include "src/lab/engine_spec.h"
+#include "src/lab/player.h"
+
+namespace quadrille::lab {
+
+class UciPlayer : public Player {
+ public:
+  // Starts the engine, greets it and sets its options. `patience`: how long it may be silent where
+  // no clock runs. Fails as EngineLink's calls do; with InvalidArgument if it does not have an
+  // option that `spec` sets, or cannot play Chess960 and should.
+  static absl::StatusOr<UciPlayer> Start(const EngineSpec& spec, bool chess960,
+                                         absl::Duration patience, const std::atomic<bool>* stop);
+
+  absl::Status NewGame(const std::string& start, Seat seat) override;
+  absl::StatusOr<Thought> Think(const Turn& turn) override;
+  absl::Status EndGame(const Ending&) override { return absl::OkStatus(); }
+  std::string LastWords() const override { return link_.LastWords(); }
+
+ private:
+  UciPlayer(EngineLink link, const EngineSpec& spec, absl::Duration patience)
+      : link_(std::move(link)), spec_(spec), patience_(patience) {}
+
+  absl::Status Greet(bool chess960);
+  absl::Status SetOptions(const std::vector<std::string>& known, bool chess960);
+  // Returns once the engine has read all that was sent before; late answers are dropped.
+  absl::Status Synchronize();
+  std::string GoCommand(const Turn& turn) const;
+
+  EngineLink link_;
+  EngineSpec spec_;
+  absl::Duration patience_;
+};
+
+// What an `info` line says about the best line of play, or nothing if it tells no score of it.
+std::optional<Evaluation> ParseInfo(absl::string_view line);
+
+}  // namespace quadrille::lab
+
+#endif  // QUADRILLE_LAB_UCI_PLAYER_H_

@@ -1,0 +1,233 @@
+#include "tools/match/match_command.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/time.h"
+#include "absl/types/span.h"
+#include "src/bitboard/quote.h"
+#include "src/lab/adjudication.h"
+#include "src/lab/engine_spec.h"
+#include "src/lab/run_match.h"
+#include "src/lab/sprt.h"
+#include "src/lab/thinking_limits.h"
+#include "src/protocol/flag_table.h"
+#include "src/protocol/progress_line.h"
+
+namespace quadrille::match {
+namespace {
+
+constexpr absl::string_view kAbout =
+    "match plays games between two engines, in pairs from one opening with the sides swapped, "
+    "applies the rules itself, and tells from the first engine's view how much stronger it is. "
+    "The last lines of the output are Score, Elo, Pairs (how many pairs brought it 0, 1/2, 1, "
+    "1 1/2 and 2 points) and, with --sprt, LLR. Exit code: 0 done, 2 bad usage or input, 3 the "
+    "machine failed (output, memory), 130 interrupted, with what was finished printed.";
+
+constexpr absl::string_view kEngineHelp =
+    "Give it twice. Fields, separated by commas (within a value: \\,): cmd=PATH, the program; "
+    "args=WORDS, separated by blanks; name=NAME; proto=uci; option.NAME=VALUE; margin=MS, how far "
+    "it may overrun its time (20); tc, move_time, nodes, depth as the flags below, instead of all "
+    "of them.";
+
+constexpr absl::string_view kExamples =
+    "Examples:\n"
+    "  match --engine=cmd=./chess.new --engine=cmd=./chess.old --nodes=5000 --games=400 \\\n"
+    "        --openings=UHO_4060_v2.epd --concurrency=2 --sprt=0,5\n"
+    "  match --engine=name=ours,cmd=./chess,option.Hash=16 --engine=cmd=/usr/games/stockfish,"
+    "nodes=1000 \\\n        --tc=8+0.08 --games=200 --openings=UHO_4060_v2.epd";
+
+constexpr std::int64_t kMostGames = std::int64_t{1} << 40;
+constexpr std::int64_t kMostConcurrency = 1024;
+constexpr std::int64_t kLongestPatience = 86'400;
+
+// The variables behind the flags, at their defaults.
+struct Values {
+  std::vector<std::string> engines;
+  std::string game = "chess";
+  std::string tc;
+  std::string move_time;
+  std::string nodes;
+  std::string depth;
+  std::int64_t games = 2;
+  std::int64_t concurrency = 1;
+  std::string openings;
+  std::int64_t seed = 1;
+  std::string sprt;
+  std::string sprt_model = "logistic";
+  std::string resign;
+  std::string draw;
+  std::int64_t last_move = 0;
+  std::int64_t patience = 30;
+  std::string progress = "auto";
+};
+
+FlagTable MakeFlags(Values* v) {
+  FlagTable flags("match", "--engine=... --engine=... [flags]", kAbout);
+  flags.AddTexts("engine", "FIELDS", &v->engines, kEngineHelp);
+  flags.AddText("game", "GAME", &v->game, "chess or chess960.");
+  flags.AddText("tc", "[MOVES/]SECONDS[+INCREMENT]", &v->tc,
+                "A clock for each engine: 8+0.08, or 40/60 for 40 moves in each 60 s.");
+  flags.AddText("move_time", "MS", &v->move_time, "Milliseconds for every move.");
+  flags.AddText("nodes", "N", &v->nodes, "Positions to look at for every move.");
+  flags.AddText("depth", "N", &v->depth, "How deep to look for every move.");
+  flags.AddNumber("games", "games", 1, kMostGames, &v->games,
+                  "How many games; an even number makes whole pairs.");
+  flags.AddNumber("concurrency", "games", 1, kMostConcurrency, &v->concurrency,
+                  "How many are played at once.");
+  flags.AddText("openings", "FILE", &v->openings,
+                "Positions (.epd) or games (.pgn), one for each pair, in an order that --seed "
+                "mixes, each once before any comes again.");
+  flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed, "What chance starts from.");
+  flags.AddText("sprt", "ELO0,ELO1[,ALPHA,BETA]", &v->sprt,
+                "Stops as soon as pairs tell, with these error rates (0.05), whether the "
+                "difference is ELO0 or ELO1.");
+  flags.AddChoice("sprt_model", {"logistic", "normalized"}, &v->sprt_model,
+                  "Which kind of Elo --sprt speaks of.");
+  flags.AddText("resign", "MOVES,SCORE", &v->resign,
+                "Ends a game once both engines have agreed for so many moves that one is so many "
+                "centipawns ahead.");
+  flags.AddText("draw", "FROM,MOVES,SCORE", &v->draw,
+                "Ends a game once, from move FROM on, both have seen at most so many centipawns "
+                "for so many moves.");
+  flags.AddNumber("last_move", "moves", 0, kMostGames, &v->last_move,
+                  "A game that is not over by then is drawn; 0: none is.");
+  flags.AddNumber("patience", "seconds", 1, kLongestPatience, &v->patience,
+                  "An engine that is silent for so long where no clock runs hangs.");
+  flags.AddChoice("progress", {"auto", "always", "never"}, &v->progress,
+                  "A progress line on standard error; auto: only on a terminal.");
+  flags.AddNote(kExamples);
+  return flags;
+}
+
+// `status` with the flag's name in front.
+absl::Status InFlag(absl::string_view flag, const absl::Status& status) {
+  return absl::InvalidArgumentError(absl::StrCat(flag, ": ", status.message()));
+}
+
+absl::StatusOr<lab::ThinkingLimits> CommonLimits(const Values& v) {
+  lab::ThinkingLimits limits;
+  const std::pair<absl::string_view, const std::string*> texts[] = {
+      {"tc", &v.tc}, {"move_time", &v.move_time}, {"nodes", &v.nodes}, {"depth", &v.depth}};
+  for (const auto& [name, text] : texts) {
+    if (text->empty()) continue;
+    const absl::Status set = lab::SetLimit(name, *text, limits);
+    if (!set.ok()) return InFlag(absl::StrCat("--", name), set);
+  }
+  return limits;
+}
+
+absl::Status SetEngines(const Values& v, lab::MatchPlan& plan) {
+  if (v.engines.size() != plan.engines.size()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--engine: expected two engines, got ", v.engines.size()));
+  }
+  const absl::StatusOr<lab::ThinkingLimits> limits = CommonLimits(v);
+  if (!limits.ok()) return limits.status();
+  for (std::size_t i = 0; i < plan.engines.size(); ++i) {
+    absl::StatusOr<lab::EngineSpec> spec =
+        lab::ParseEngineSpec(v.engines[i], lab::EngineProtocol::kUci, *limits);
+    if (!spec.ok()) return spec.status();
+    plan.engines[i] = *std::move(spec);
+  }
+  if (plan.engines[0].name == plan.engines[1].name) plan.engines[1].name += " (2)";
+  return absl::OkStatus();
+}
+
+absl::Status SetRules(const Values& v, lab::AdjudicationRules& rules) {
+  if (!v.resign.empty()) {
+    const absl::StatusOr<lab::ResignRule> rule = lab::ParseResignRule(v.resign);
+    if (!rule.ok()) return InFlag("--resign", rule.status());
+    rules.resign = *rule;
+  }
+  if (!v.draw.empty()) {
+    const absl::StatusOr<lab::DrawRule> rule = lab::ParseDrawRule(v.draw);
+    if (!rule.ok()) return InFlag("--draw", rule.status());
+    rules.draw = *rule;
+  }
+  if (v.last_move > 0) rules.last_move = static_cast<int>(v.last_move);
+  return absl::OkStatus();
+}
+
+absl::StatusOr<lab::SprtPlan> ParseSprt(const Values& v) {
+  const absl::Status wrong = absl::InvalidArgumentError(absl::StrCat(
+      "--sprt: expected elo0,elo1 with elo0 < elo1, or elo0,elo1,alpha,beta with both error rates "
+      "between 0 and 0.5, got ",
+      Quoted(v.sprt)));
+  std::vector<double> numbers;
+  for (absl::string_view part : absl::StrSplit(v.sprt, ',')) {
+    double number = 0;
+    if (!absl::SimpleAtod(part, &number)) return wrong;
+    numbers.push_back(number);
+  }
+  if (numbers.size() != 2 && numbers.size() != 4) return wrong;
+  lab::SprtPlan plan{.elo0 = numbers[0], .elo1 = numbers[1]};
+  if (numbers.size() == 4) {
+    plan.alpha = numbers[2];
+    plan.beta = numbers[3];
+  }
+  constexpr double kMostElo = 1000;
+  const auto is_rate = [](double rate) { return 0 < rate && rate < 0.5; };
+  const bool makes_sense = -kMostElo <= plan.elo0 && plan.elo0 < plan.elo1 &&
+                           plan.elo1 <= kMostElo && is_rate(plan.alpha) && is_rate(plan.beta);
+  if (!makes_sense) return wrong;
+  if (v.sprt_model == "normalized") plan.model = lab::EloModel::kNormalized;
+  return plan;
+}
+
+ProgressWhen ProgressOf(absl::string_view word) {
+  if (word == "auto") return ProgressWhen::kAuto;
+  return word == "always" ? ProgressWhen::kAlways : ProgressWhen::kNever;
+}
+
+absl::StatusOr<PlayMatch> MakePlay(const Values& v) {
+  PlayMatch play;
+  if (v.game != "chess" && v.game != "chess960") {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--game: expected chess or chess960, got ", Quoted(v.game)));
+  }
+  play.chess960 = v.game == "chess960";
+  if (absl::Status set = SetEngines(v, play.plan); !set.ok()) return set;
+  if (absl::Status set = SetRules(v, play.plan.rules); !set.ok()) return set;
+  if (!v.sprt.empty()) {
+    const absl::StatusOr<lab::SprtPlan> plan = ParseSprt(v);
+    if (!plan.ok()) return plan.status();
+    play.sprt = *plan;
+  }
+  play.plan.end_game = v.games;
+  play.plan.concurrency = static_cast<int>(v.concurrency);
+  play.plan.patience = absl::Seconds(v.patience);
+  play.openings = v.openings;
+  play.seed = static_cast<std::uint64_t>(v.seed);
+  play.progress = ProgressOf(v.progress);
+  return play;
+}
+
+}  // namespace
+
+absl::StatusOr<MatchCommand> ParseMatchCommand(absl::Span<const std::string> words) {
+  Values values;
+  FlagTable flags = MakeFlags(&values);
+  const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
+  if (!others.ok()) return others.status();
+  if (flags.help_wanted()) return ShowHelp{flags.Help()};
+  if (!others->empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected flags only, got ", Quoted(others->front())));
+  }
+  absl::StatusOr<PlayMatch> play = MakePlay(values);
+  if (!play.ok()) return play.status();
+  return *std::move(play);
+}
+
+}  // namespace quadrille::match
