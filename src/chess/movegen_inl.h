@@ -161,10 +161,11 @@ template <class Isa, Color kUs, class Visitor>
 
 }  // namespace internal
 
-// Shows `visitor` every legal move of kUs. Requires: kUs is to move.
+// Shows `visitor` every legal move of kUs. Requires: kUs is to move, and `threats` is what
+// threatens its king.
 template <class Isa, Color kUs, class Visitor>
-[[gnu::always_inline]] inline void VisitLegalMoves(const Position& p, Visitor& visitor) {
-  const Threats threats = FindThreats<Isa, kUs>(p, LeaperDanger<kUs>(p));
+[[gnu::always_inline]] inline void VisitLegalMoves(const Position& p, const Threats& threats,
+                                                   Visitor& visitor) {
   const Bitboard us = p.Of(kUs);
   visitor.template Moves<ChessPieces::kKing>(threats.king,
                                              KingAttacks(threats.king) - us - threats.danger);
@@ -176,6 +177,12 @@ template <class Isa, Color kUs, class Visitor>
   if (p.HasEnPassant()) [[unlikely]]
     internal::VisitEnPassant<Isa, kUs>(p, threats, visitor);
   if (threats.checkers.IsEmpty()) internal::VisitCastling<Isa, kUs>(p, threats, visitor);
+}
+
+// The same for who has not looked for threats yet.
+template <class Isa, Color kUs, class Visitor>
+[[gnu::always_inline]] inline void VisitLegalMoves(const Position& p, Visitor& visitor) {
+  VisitLegalMoves<Isa, kUs>(p, FindThreats<Isa, kUs>(p, LeaperDanger<kUs>(p)), visitor);
 }
 
 }  // namespace quadrille::chess

@@ -9,17 +9,6 @@
 namespace quadrille::chess {
 namespace {
 
-// The sets of a Position that a man is a member of, besides his side's: a queen is in two, and has
-// the exclusive or of a bishop's and a rook's number.
-enum Kind { kPawn, kKnight, kDiagonal, kOrthogonal, kKing, kKinds };
-
-struct Numbers {
-  Key man[2][kKinds][64];
-  Key castling_rook[64];
-  Key en_passant_file[8];
-  Key black_to_move;
-};
-
 // SplitMix64 (Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
 constexpr Key NextRandom(Key* state) {
   Key z = (*state += 0x9E3779B97F4A7C15);
@@ -28,12 +17,12 @@ constexpr Key NextRandom(Key* state) {
   return z ^ (z >> 31);
 }
 
-constexpr Numbers DrawNumbers() {
-  Numbers numbers = {};
+constexpr internal::ZobristNumbers DrawNumbers() {
+  internal::ZobristNumbers numbers = {};
   Key state = 88;
   for (auto& side : numbers.man) {
-    for (auto& kind : side) {
-      for (Key& number : kind) number = NextRandom(&state);
+    for (const int sets : {1, 2, 4, 8, 12, 16}) {
+      for (Key& number : side[sets]) number = NextRandom(&state);
     }
   }
   for (Key& number : numbers.castling_rook) number = NextRandom(&state);
@@ -42,17 +31,12 @@ constexpr Numbers DrawNumbers() {
   return numbers;
 }
 
-constinit const Numbers kNumbers = DrawNumbers();
-
 // The men of both sides on `squares`.
 Key KeyOfMen(const Position& p, Bitboard squares) {
   Key key = 0;
-  const Bitboard sets[kKinds] = {p.pawns, p.knights, p.diagonal, p.orthogonal, p.kings};
   for (int side = 0; side < 2; ++side) {
-    for (int kind = 0; kind < kKinds; ++kind) {
-      for (Square s : sets[kind] & p.sides[side] & squares) {
-        key ^= kNumbers.man[side][kind][s.index()];
-      }
+    for (Square s : p.sides[side] & squares) {
+      key ^= internal::kZobristNumbers.man[side][p.SetsAt(s)][s.index()];
     }
   }
   return key;
@@ -71,12 +55,12 @@ bool CanCaptureEnPassant(const Position& p) {
 }
 
 Key KeyOfRights(const Position& p) {
-  Key key = p.side_to_move == Color::kBlack ? kNumbers.black_to_move : 0;
-  for (Square rook : p.castling_rooks) key ^= kNumbers.castling_rook[rook.index()];
+  Key key = p.side_to_move == Color::kBlack ? internal::kZobristNumbers.black_to_move : 0;
+  for (Square rook : p.castling_rooks) key ^= internal::kZobristNumbers.castling_rook[rook.index()];
   if (p.HasEnPassant() &&
       (p.side_to_move == Color::kWhite ? CanCaptureEnPassant<Color::kWhite>(p)
                                        : CanCaptureEnPassant<Color::kBlack>(p))) {
-    key ^= kNumbers.en_passant_file[p.en_passant_index % 8];
+    key ^= internal::kZobristNumbers.en_passant_file[p.en_passant_index % 8];
   }
   return key;
 }
@@ -90,6 +74,8 @@ Bitboard ChangedSquares(const Position& a, const Position& b) {
 }
 
 }  // namespace
+
+constinit const internal::ZobristNumbers internal::kZobristNumbers = DrawNumbers();
 
 Key ComputeKey(const Position& position) {
   return KeyOfMen(position, Bitboard::Full()) ^ KeyOfRights(position);

@@ -8,11 +8,26 @@
 
 #include <cstdint>
 
+#include "src/chess/move.h"
+#include "src/chess/piece.h"
 #include "src/chess/position.h"
 
 namespace quadrille::chess {
 
 using Key = std::uint64_t;
+
+namespace internal {
+
+// The random numbers.
+struct ZobristNumbers {
+  Key man[2][17][64];  // by Color, Position::SetsAt() and square; 0 where no man stands
+  Key castling_rook[64];
+  Key en_passant_file[8];
+  Key black_to_move;
+};
+extern const ZobristNumbers kZobristNumbers;
+
+}  // namespace internal
 
 // The key of `position`, from nothing. Cost: a table look-up for each man.
 Key ComputeKey(const Position& position);
@@ -20,6 +35,26 @@ Key ComputeKey(const Position& position);
 // The key of `after`, which follows `before`, with key `key`, by one move. Equals
 // ComputeKey(after). Cost: a few look-ups for the squares that changed.
 Key UpdateKey(Key key, const Position& before, const Position& after);
+
+// True if nothing changes by `move` but that a man goes from one square to another and takes what
+// stands there: no castling, promotion or en passant, and no such right comes or goes.
+[[gnu::always_inline]] inline bool IsPlainMove(Move move, const Position& before,
+                                               const Position& after) {
+  return move.kind() == MoveKind::kNormal && before.castling_rooks == after.castling_rooks &&
+         !before.HasEnPassant() && !after.HasEnPassant();
+}
+
+// The key after `move`, known before it is made, if IsPlainMove(); otherwise another number.
+[[gnu::always_inline]] inline Key KeyAfterPlainMove(Key key, const Position& before, Move move) {
+  const internal::ZobristNumbers& numbers = internal::kZobristNumbers;
+  const auto& ours = numbers.man[static_cast<int>(before.side_to_move)];
+  const auto& theirs = numbers.man[static_cast<int>(Opponent(before.side_to_move))];
+  const int from = move.from().index();
+  const int to = move.to().index();
+  const int man = before.SetsAt(move.from());
+  return key ^ ours[man][from] ^ ours[man][to] ^ theirs[before.SetsAt(move.to())][to] ^
+         numbers.black_to_move;
+}
 
 }  // namespace quadrille::chess
 

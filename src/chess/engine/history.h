@@ -17,22 +17,9 @@ namespace quadrille::chess {
 
 // The kind of man as a small number: pawn 0, knight, bishop, rook, queen, king 5; none 6.
 [[gnu::always_inline]] constexpr int KindOf(ChessPieces piece) {
-  switch (piece) {
-    case ChessPieces::kPawn:
-      return 0;
-    case ChessPieces::kKnight:
-      return 1;
-    case ChessPieces::kBishop:
-      return 2;
-    case ChessPieces::kRook:
-      return 3;
-    case ChessPieces::kQueen:
-      return 4;
-    case ChessPieces::kKing:
-      return 5;
-    default:
-      return 6;
-  }
+  constexpr std::int8_t kKinds[33] = {6, 5, 4, 6, 2, 6, 6, 6, 1, 6, 6, 6, 6, 6, 6, 6, 3,
+                                      6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 0};
+  return kKinds[static_cast<int>(piece)];
 }
 
 // A man of a side and the square he goes to: what a move looks like to those that follow it.
@@ -42,8 +29,11 @@ struct Step {
   std::uint16_t index = 0;
 
   [[gnu::always_inline]] static constexpr Step Of(const Position& p, Move move) {
-    const int man = KindOf(p.PieceAt(move.from())) + 6 * static_cast<int>(p.side_to_move);
-    return {static_cast<std::uint16_t>(man * 64 + move.to().index())};
+    return Of(p.side_to_move, p.PieceAt(move.from()), move.to());
+  }
+  [[gnu::always_inline]] static constexpr Step Of(Color color, ChessPieces piece, Square to) {
+    const int man = KindOf(piece) + 6 * static_cast<int>(color);
+    return {static_cast<std::uint16_t>(man * 64 + to.index())};
   }
 };
 
@@ -81,9 +71,6 @@ struct Histories {
 
   [[gnu::always_inline]] HistoryScore& OfQuiet(const Position& p, Move move) {
     return quiet[static_cast<int>(p.side_to_move)][move.from().index()][move.to().index()];
-  }
-  [[gnu::always_inline]] HistoryScore& OfCapture(const Position& p, Move move) {
-    return capture[Step::Of(p, move).index][KindOf(p.PieceAt(move.to()))];
   }
 };
 

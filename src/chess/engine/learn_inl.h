@@ -8,18 +8,20 @@ namespace quadrille::chess {
 
 // Remembers that `best` refuted the node, and that those tried before it did not.
 template <class Isa>
-void Searcher<Isa>::Reward(int ply, const OrderedMove& best, int depth, const OrderedMove* tried,
+void Searcher<Isa>::Reward(int ply, const PickedMove& best, int depth, const PickedMove* tried,
                            int tried_count) {
   Frame& frame = At(ply);
   const Position& p = frame.position;
   const int bonus = std::min(24 * depth * depth + 60 * depth, 2000);
   const OrderingHints hints = HintsFor(ply, 0);
-  const auto add = [&](const OrderedMove& m, int change) {
-    if (!m.is_quiet) return w_.histories.OfCapture(p, m.move()).Add(change);
+  const auto add = [&](const PickedMove& m, int change) {
+    if (!m.is_quiet) {
+      const int victim = KindOf(p.PieceAt(m.move().to()));
+      return w_.histories.capture[m.step.index][victim].Add(change);
+    }
     w_.histories.OfQuiet(p, m.move()).Add(change);
-    const Step step = Step::Of(p, m.move());
-    for (const StepHistory* before : hints.before) {
-      if (before != nullptr) const_cast<StepHistory*>(before)->after[step.index].Add(change);
+    for (StepHistory* before : hints.before) {
+      if (before != nullptr) before->after[m.step.index].Add(change);
     }
   };
   add(best, bonus);

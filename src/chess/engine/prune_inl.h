@@ -86,15 +86,10 @@ bool Searcher<Isa>::CaptureRefutes(Score beta, int depth, int ply, Score* score)
   Frame& frame = At(ply);
   if (depth < 5 || beta.IsDecided()) return false;
   const Score far_beta = beta + kMargin;
-  OrderedMoves moves;
-  AddMoves<Isa, false>(frame.position, moves);
-  RankMoves<Isa>(frame.position, w_.histories, HintsFor(ply, 0), moves);
-  while (moves.HasNext()) {
-    const OrderedMove m = moves.Next();
-    if (m.rank < kGoodCaptureRank) break;
-    if (frame.static_score + ExchangeGain<Isa>(frame.position, m.move()) < far_beta.value()) {
-      continue;
-    }
+  MovePicker<Isa> moves(frame.position, w_.histories, HintsFor(ply, 0), PickedMoves::kCaptures);
+  for (PickedMove m; moves.Next(&m);) {
+    const int needed = far_beta.value() - frame.static_score;
+    if (!GainsAtLeast<Isa>(frame.position, m.move(), needed)) continue;
     Make(m.move(), ply);
     *score = -Quiesce<NodeType::kNonPv>(-far_beta, -far_beta + 1, ply + 1);
     if (*score >= far_beta) {
@@ -111,17 +106,21 @@ bool Searcher<Isa>::CaptureRefutes(Score beta, int depth, int ply, Score* score)
   return false;
 }
 
-// True if `m` is not worth a search: late, hopeless or losing.
+// True if `m` is not worth a search: late, hopeless or losing. *skips_quiets tells that no quiet
+// move after it is either.
 template <class Isa>
-bool Searcher<Isa>::SkipsMove(const OrderedMove& m, Score alpha, int depth, int ply, int searched,
-                              bool improving, int history, int reduction) {
+bool Searcher<Isa>::SkipsMove(const PickedMove& m, Score alpha, int depth, int ply, int searched,
+                              bool improving, int reduction, bool* skips_quiets) {
   const Frame& frame = At(ply);
   const int reduced = std::max(1, depth - reduction);
-  if (!m.is_quiet) return depth <= 6 && m.rank < 0 && LosesMoreThan(m.move(), ply, 100 * depth);
-  if (searched >= (3 + depth * depth) / (improving ? 1 : 2)) return true;
+  if (!m.is_quiet) {
+    return depth <= 6 && m.role == MoveRole::kBadCapture &&
+           LosesMoreThan(m.move(), ply, 100 * depth);
+  }
+  if (searched >= (3 + depth * depth) / (improving ? 1 : 2)) return *skips_quiets = true;
   if (frame.in_check) return false;
   if (reduced <= 7 && frame.static_score + 110 + 85 * reduced <= alpha.value()) return true;
-  if (depth <= 4 && history < -4000 * depth) return true;
+  if (depth <= 4 && m.history < -4000 * depth) return true;
   return reduced <= 8 && LosesMoreThan(m.move(), ply, 25 * reduced * reduced);
 }
 

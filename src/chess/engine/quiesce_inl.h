@@ -20,6 +20,9 @@ Score Searcher<Isa>::Quiesce(Score alpha, Score beta, int ply) {
   if (CountNode() || IsDraw(ply)) return Score::Draw();
   if (ply >= kMaxPly) return frame.in_check ? Score::Draw() : Score(StaticScore(ply));
 
+  // Evaluated before the table is asked, since most nodes here need it and the table's memory,
+  // asked for when the move was made, takes as long to come.
+  const int raw = frame.in_check ? TableEntry::kNoStaticScore : StaticScore(ply);
   const std::optional<TableEntry> known = w_.task.table.Find(frame.key);
   if (kType == NodeType::kNonPv && known) {
     const Score score = ScoreFromTable(known->score, ply);
@@ -27,28 +30,20 @@ Score Searcher<Isa>::Quiesce(Score alpha, Score beta, int ply) {
   }
   Score best = Score::MatedIn(ply);
   const Score first_alpha = alpha;
-  int raw = TableEntry::kNoStaticScore;
   if (!frame.in_check) {
-    raw = known && known->static_score != TableEntry::kNoStaticScore ? known->static_score
-                                                                     : StaticScore(ply);
     frame.static_score = Corrected(frame.position, raw);
     best = Score(frame.static_score);
     if (best >= beta) return best;
     alpha = std::max(alpha, best);
   }
 
-  OrderedMoves moves;
-  if (frame.in_check) {
-    AddMoves<Isa, true>(frame.position, moves);
-  } else {
-    AddMoves<Isa, false>(frame.position, moves);
-  }
-  RankMoves<Isa>(frame.position, w_.histories, HintsFor(ply, known ? known->move_bits : 0), moves);
+  MovePicker<Isa> moves(frame.position, w_.histories, HintsFor(ply, known ? known->move_bits : 0),
+                        frame.in_check ? PickedMoves::kAll : PickedMoves::kCaptures);
   std::uint16_t best_move = 0;
-  while (moves.HasNext()) {
-    const OrderedMove m = moves.Next();
+  for (PickedMove m; moves.Next(&m);) {
     if (!best.IsLoss()) {
-      if (m.rank < 0) break;  // loses material, or a quiet move that nothing speaks for
+      // What loses material, or a quiet move that nothing speaks for.
+      if (m.role == MoveRole::kBadCapture || (m.role == MoveRole::kQuiet && m.history < 0)) break;
       const int victim = ExchangeValue(frame.position.PieceAt(m.move().to()));
       const bool is_plain = m.move().kind() == MoveKind::kNormal && !m.is_quiet;
       if (!frame.in_check && is_plain && frame.static_score + victim + kHope <= alpha.value()) {

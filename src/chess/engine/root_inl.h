@@ -65,6 +65,8 @@ bool Searcher<Isa>::SearchLine(int depth, int line) {
     }
     window += window / 2;
   }
+  // A later line may have come out better than an earlier one.
+  if (line + 1 == std::min(w_.task.lines, w_.root_count)) SortRootMoves(0);
   if (w_.index == 0) over_ |= monitor_.OnLine(depth, line);
   return IsStopped();
 }

@@ -92,26 +92,24 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
                                  const TableEntry& known, bool improving) {
   constexpr bool kPv = kType == NodeType::kPv;
   Frame& frame = At(ply);
-  OrderedMoves moves;
-  AddMoves<Isa, true>(frame.position, moves);
-  const OrderingHints hints = HintsFor(ply, known.move_bits);
-  RankMoves<Isa>(frame.position, w_.histories, hints, moves);
+  MovePicker<Isa> moves(frame.position, w_.histories, HintsFor(ply, known.move_bits),
+                        PickedMoves::kAll);
 
   const Score first_alpha = alpha;
   Score best = Score::MatedIn(ply);
   std::uint16_t best_move = 0;
-  OrderedMove tried[64];
+  PickedMove tried[64];
   int tried_count = 0;
   int searched = 0;
-  while (moves.HasNext()) {
-    const OrderedMove m = moves.Next();
+  for (PickedMove m; moves.Next(&m);) {
     if (m.bits == frame.excluded) continue;
     const Move move = m.move();
-    const int history = m.is_quiet ? QuietHistory(frame.position, move, w_.histories, hints)
-                                   : w_.histories.OfCapture(frame.position, move).value();
+    w_.task.table.Prefetch(KeyAfterPlainMove(frame.key, frame.position, move));
     int reduction = kReductions.Of(depth, searched + 1);
+    bool skips_quiets = false;
     if (!best.IsLoss() && HasPieces(frame.position) &&
-        SkipsMove(m, alpha, depth, ply, searched, improving, history, reduction / 1024)) {
+        SkipsMove(m, alpha, depth, ply, searched, improving, reduction / 1024, &skips_quiets)) {
+      if (skips_quiets) moves.SkipQuiets();
       continue;
     }
 
@@ -126,9 +124,10 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
     ++searched;
     const int next_depth = depth - 1 + extension;
     Score score;
-    if (depth >= 2 && searched > 1 + kPv && (m.is_quiet || m.rank < 0)) {
+    if (depth >= 2 && searched > 1 + kPv && (m.is_quiet || m.role == MoveRole::kBadCapture)) {
       reduction += 1024 * (expects_cut - kPv - improving) + 512 * !m.is_quiet;
-      reduction -= history / 8 + 1024 * At(ply + 1).in_check + 1024 * (m.rank >= kKillerRank - 1);
+      reduction -=
+          m.history / 8 + 1024 * At(ply + 1).in_check + 1024 * (m.role == MoveRole::kKiller);
       const int reduced = std::clamp(next_depth - reduction / 1024, 1, next_depth);
       score = -Search<NodeType::kNonPv>(-alpha - 1, -alpha, reduced, ply + 1, true);
       if (score > alpha && reduced < next_depth) {

@@ -11,7 +11,7 @@
 #include "src/bitboard/bitboard.h"
 #include "src/chess/engine/evaluate_inl.h"
 #include "src/chess/engine/history.h"
-#include "src/chess/engine/move_order_inl.h"
+#include "src/chess/engine/move_picker_inl.h"
 #include "src/chess/engine/score.h"
 #include "src/chess/engine/tt.h"
 #include "src/chess/engine/worker.h"
@@ -57,15 +57,14 @@ class Searcher {
   bool PrunesNode(Score beta, Score alpha, int depth, int ply, bool improving, Score* score);
   bool NullMoveRefutes(Score beta, int depth, int ply, Score* score);
   bool CaptureRefutes(Score beta, int depth, int ply, Score* score);
-  bool SkipsMove(const OrderedMove& m, Score alpha, int depth, int ply, int searched,
-                 bool improving, int history, int reduction);
+  bool SkipsMove(const PickedMove& m, Score alpha, int depth, int ply, int searched, bool improving,
+                 int reduction, bool* skips_quiets);
   [[gnu::always_inline]] bool LosesMoreThan(Move move, int ply, int loss) {
-    return ExchangeGain<Isa>(At(ply).position, move) < -loss;
+    return !GainsAtLeast<Isa>(At(ply).position, move, -loss);
   }
 
   // learn_inl.h
-  void Reward(int ply, const OrderedMove& best, int depth, const OrderedMove* tried,
-              int tried_count);
+  void Reward(int ply, const PickedMove& best, int depth, const PickedMove* tried, int tried_count);
   void LearnCorrection(int ply, Score best, Bound bound, std::uint16_t best_move, int depth);
 
   // quiesce_inl.h
@@ -95,12 +94,16 @@ class Searcher {
   [[gnu::always_inline]] void Make(Move move, int ply) {
     Frame& from = At(ply);
     Frame& to = At(ply + 1);
+    // Memory takes longer than all that follows, so the likely entry is asked for first.
+    const Key likely = KeyAfterPlainMove(from.key, from.position, move);
+    w_.task.table.Prefetch(likely);
     from.move = move.bits();
     to.step = Step::Of(from.position, move);
     to.history = &w_.histories.continuation[to.step.index];
     to.position = AfterMove(from.position, move);
-    to.key = UpdateKey(from.key, from.position, to.position);
-    w_.task.table.Prefetch(to.key);
+    to.key = IsPlainMove(move, from.position, to.position)
+                 ? likely
+                 : UpdateKey(from.key, from.position, to.position);
     Enter(ply + 1);
   }
   // Passes the turn.
@@ -147,9 +150,8 @@ class Searcher {
     }
     if (frame.position.halfmove_clock >= 100) {
       if (!frame.in_check) return true;
-      OrderedMoves moves;  // a mate comes first
-      AddMoves<Isa, true>(frame.position, moves);
-      return moves.HasNext();
+      PickedMove any;  // a mate comes first
+      return MovePicker<Isa>(frame.position, w_.histories, {}, PickedMoves::kAll).Next(&any);
     }
     return IsBare(frame.position);
   }

@@ -1,4 +1,4 @@
-// Does a capture win material once all captures on its square are played out?
+// Does a move win or lose material once all captures on its square are played out?
 #ifndef QUADRILLE_CHESS_ENGINE_SEE_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEE_INL_H_
 
@@ -42,40 +42,37 @@ template <class Isa>
          (BishopAttacks<Isa>(square, occupied) & p.diagonal);
 }
 
-// What the side to move gains by `move` and the captures on its square that follow, each side
-// taking with its least valuable man and stopping when that is better. Castling, en passant and
-// promotions count as even. Pins are not looked at.
+// True if `move` and the captures on its square that follow gain the side to move at least `least`,
+// each side taking with its least valuable man and stopping when that is better. Castling, en
+// passant and promotions count as even. Pins are not looked at.
 template <class Isa>
-inline int ExchangeGain(const Position& p, Move move) {
-  if (move.kind() != MoveKind::kNormal) return 0;
+inline bool GainsAtLeast(const Position& p, Move move, int least) {
+  if (move.kind() != MoveKind::kNormal) return least <= 0;
   constexpr ChessPieces kCheapestFirst[] = {ChessPieces::kPawn,   ChessPieces::kKnight,
                                             ChessPieces::kBishop, ChessPieces::kRook,
                                             ChessPieces::kQueen,  ChessPieces::kKing};
+  const Color mover = p.side_to_move;
   const Square square = move.to();
-  // Entry i is what the side that makes the i-th capture has gained if nobody takes back.
-  int gained[33] = {ExchangeValue(p.PieceAt(square))};
-  int last = 0;
+  // By how much the side that took last has more than it needs. The mover needs `least`, and the
+  // opponent to spoil that by 1.
+  int lead = ExchangeValue(p.PieceAt(square)) - least;
+  if (lead < 0) return false;
   int at_risk = ExchangeValue(p.PieceAt(move.from()));
   Bitboard occupied = p.Occupied() - Bitboard(move.from());
-  for (Color side = Opponent(p.side_to_move);; side = Opponent(side)) {
+  for (Color side = Opponent(mover);; side = Opponent(side)) {
+    lead = at_risk - lead - 1;  // if `side` takes back
+    if (lead < 0) return side != mover;
     // Looked for anew each time, since a man that took may have stood before a slider.
     const Bitboard attackers = AttackersOf<Isa>(p, square, occupied) & occupied;
     const Bitboard ours = attackers & p.Of(side);
-    if (ours.IsEmpty()) break;
+    if (ours.IsEmpty()) return side != mover;
     const ChessPieces* cheapest = kCheapestFirst;
     while (!ours.Intersects(p.All(*cheapest))) ++cheapest;
     const bool is_guarded = attackers.Intersects(p.Of(Opponent(side)));
-    if (*cheapest == ChessPieces::kKing && is_guarded) break;
-    ++last;
-    gained[last] = at_risk - gained[last - 1];
+    if (*cheapest == ChessPieces::kKing && is_guarded) return side != mover;
     at_risk = ExchangeValue(*cheapest);
     occupied -= Bitboard((ours & p.All(*cheapest)).Lowest());
   }
-  // From the last capture back: nobody goes on to his loss.
-  for (; last > 0; --last) {
-    if (gained[last] > -gained[last - 1]) gained[last - 1] = -gained[last];
-  }
-  return gained[0];
 }
 
 }  // namespace quadrille::chess

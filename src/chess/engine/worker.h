@@ -69,7 +69,7 @@ struct Frame {
   Position position;
   Key key = 0;
   Step step;                             // that led here, once a move was made
-  const StepHistory* history = nullptr;  // what followed that step; nothing after a null move
+  StepHistory* history = nullptr;  // what followed that step; nothing after a null move
   std::uint16_t move = 0;                // tried here; 0: a null move
   std::uint16_t excluded = 0;            // not to be tried here
   std::uint16_t killers[2] = {};

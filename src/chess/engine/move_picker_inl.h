@@ -1,0 +1,280 @@
+// In which order are the moves of a position tried?
+// In stages, so that those behind a move that refutes the position are never made: the table's
+// move, captures by what they take, quiet moves by the histories, and what loses material last.
+#ifndef QUADRILLE_CHESS_ENGINE_MOVE_PICKER_INL_H_
+#define QUADRILLE_CHESS_ENGINE_MOVE_PICKER_INL_H_
+
+#include <cstdint>
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/square.h"
+#include "src/chess/attacks.h"
+#include "src/chess/engine/history.h"
+#include "src/chess/engine/ranked_moves.h"
+#include "src/chess/engine/see_inl.h"
+#include "src/chess/legal_move_inl.h"
+#include "src/chess/move.h"
+#include "src/chess/movegen_inl.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+#include "src/chess/threats_inl.h"
+
+namespace quadrille::chess {
+
+// Why a move is tried when it is.
+enum class MoveRole : std::uint8_t { kTableMove, kGoodCapture, kKiller, kQuiet, kBadCapture };
+
+struct PickedMove {
+  std::uint16_t bits = 0;  // Move::bits()
+  Step step;
+  MoveRole role = MoveRole::kQuiet;
+  bool is_quiet = false;
+  int history = 0;  // what the histories say, of all but table moves and good captures
+
+  [[gnu::always_inline]] Move move() const { return Move::FromBits(bits); }
+};
+
+// True if `move` takes no man and promotes no pawn.
+[[gnu::always_inline]] constexpr bool IsQuiet(const Position& p, Move move) {
+  if (move.kind() == MoveKind::kCastling) return true;
+  return move.kind() == MoveKind::kNormal && !p.Occupied().Contains(move.to());
+}
+
+namespace internal {
+
+// Collects of the moves that VisitLegalMoves() shows the quiet ones or the others.
+template <Color kUs, bool kQuiets>
+class RankedMovesVisitor {
+ public:
+  [[gnu::always_inline]] RankedMovesVisitor(const Position& p, RankedMoves& moves)
+      : targets_(kQuiets ? ~p.Occupied() : p.Of(Opponent(kUs))), moves_(moves) {}
+
+  template <ChessPieces kPiece>
+  [[gnu::always_inline]] void Moves(Square from, Bitboard targets) {
+    for (Square to : targets& targets_) Add<kPiece>(Move(from, to), to);
+  }
+  [[gnu::always_inline]] void PawnMoves(Bitboard targets, int step) {
+    for (Square to : targets& targets_) {
+      Add<ChessPieces::kPawn>(Move(Square(to.index() - step), to), to);
+    }
+  }
+  [[gnu::always_inline]] void DoublePushes(Bitboard targets) {
+    PawnMoves(targets, 16 * Forward(kUs));
+  }
+  [[gnu::always_inline]] void Promotions(Bitboard targets, int step) {
+    if constexpr (!kQuiets) {
+      for (Square to : targets) {
+        const Square from(to.index() - step);
+        for (const ChessPieces piece : {ChessPieces::kQueen, ChessPieces::kKnight,
+                                        ChessPieces::kRook, ChessPieces::kBishop}) {
+          Add<ChessPieces::kPawn>(Move::Promotion(from, to, piece), to);
+        }
+      }
+    }
+  }
+  [[gnu::always_inline]] void EnPassant(Square from, Square to) {
+    if constexpr (!kQuiets) Add<ChessPieces::kPawn>(Move::EnPassant(from, to), to);
+  }
+  [[gnu::always_inline]] void Castling(Square king, Square rook) {
+    if constexpr (kQuiets) Add<ChessPieces::kKing>(Move::Castling(king, rook), rook);
+  }
+
+ private:
+  template <ChessPieces kPiece>
+  [[gnu::always_inline]] void Add(Move move, Square to) {
+    moves_.Add(move, Step::Of(kUs, kPiece, to));
+  }
+
+  Bitboard targets_;
+  RankedMoves& moves_;
+};
+
+}  // namespace internal
+
+// What is known about the way to a position when its moves are ranked.
+struct OrderingHints {
+  std::uint16_t table_move = 0;   // Move::bits(), here and below; 0: none
+  std::uint16_t killers[2] = {};  // quiet moves that refuted a sibling
+  std::uint16_t counter = 0;      // the quiet move that refuted the last one before
+  StepHistory* before[3] = {};    // what followed the last, second and fourth last step
+};
+
+enum class PickedMoves { kAll, kCaptures };
+
+template <class Isa>
+class MovePicker {
+ public:
+  // Shows all legal moves of `p`, or its captures and promotions that lose nothing.
+  // Requires: `p` and `histories` outlive it.
+  [[gnu::always_inline]] MovePicker(const Position& p, const Histories& histories,
+                                    const OrderingHints& hints, PickedMoves which)
+      : p_(p), histories_(histories), hints_(hints), which_(which), threats_(ThreatsOf(p)) {}
+
+  // Sets *picked to the next move. Returns false if there is none.
+  bool Next(PickedMove* picked);
+  // Leaves out the killers and quiet moves that are still to come.
+  void SkipQuiets() { skips_quiets_ = true; }
+
+ private:
+  enum class Stage : std::uint8_t { kTableMove, kGoodCaptures, kQuiets, kBadCaptures, kDone };
+
+  // A killer's class is added to its history, 0 of which is a quiet move without a hint.
+  static constexpr std::int32_t kKillerClass = 1 << 18;
+  static constexpr std::int32_t kGoodCaptureBase = 8192;
+
+  [[gnu::always_inline]] static Threats ThreatsOf(const Position& p) {
+    return p.side_to_move == Color::kWhite
+               ? FindThreats<Isa, Color::kWhite>(p, LeaperDanger<Color::kWhite>(p))
+               : FindThreats<Isa, Color::kBlack>(p, LeaperDanger<Color::kBlack>(p));
+  }
+
+  bool PickTableMove(PickedMove* picked);
+  bool PickGoodCapture(PickedMove* picked);
+  bool PickQuiet(PickedMove* picked);
+  bool PickBadCapture(PickedMove* picked);
+
+  template <bool kQuiets>
+  [[gnu::always_inline]] void Make(RankedMoves* moves) {
+    if (p_.side_to_move == Color::kWhite) {
+      MakeOf<Color::kWhite, kQuiets>(moves);
+    } else {
+      MakeOf<Color::kBlack, kQuiets>(moves);
+    }
+  }
+  template <Color kUs, bool kQuiets>
+  void MakeOf(RankedMoves* moves) {
+    internal::RankedMovesVisitor<kUs, kQuiets> visitor(p_, *moves);
+    VisitLegalMoves<Isa, kUs>(p_, threats_, visitor);
+  }
+
+  // What `move` takes, by kind, then what it is known for. Only promotions to a queen gain.
+  [[gnu::always_inline]] std::int32_t CaptureRank(RankedMoves::Entry entry) const {
+    const Move move = Move::FromBits(entry.bits);
+    const ChessPieces victim =
+        move.kind() == MoveKind::kEnPassant ? ChessPieces::kPawn : p_.PieceAt(move.to());
+    const int promotion = move.kind() == MoveKind::kPromotion ? 850 : 0;
+    return kGoodCaptureBase + 16 * (ExchangeValue(victim) + promotion) +
+           histories_.capture[entry.step.index][KindOf(victim)].value() / 8;
+  }
+  [[gnu::always_inline]] std::int32_t QuietRank(RankedMoves::Entry entry) const {
+    const Move move = Move::FromBits(entry.bits);
+    std::int32_t sum =
+        histories_.quiet[static_cast<int>(p_.side_to_move)][move.from().index()][move.to().index()]
+            .value();
+    for (const StepHistory* before : hints_.before) {
+      if (before != nullptr) sum += before->after[entry.step.index].value();
+    }
+    if (entry.bits == hints_.killers[0]) return sum + 3 * kKillerClass;
+    if (entry.bits == hints_.killers[1]) return sum + 2 * kKillerClass;
+    return entry.bits == hints_.counter ? sum + kKillerClass : sum;
+  }
+
+  const Position& p_;
+  const Histories& histories_;
+  const OrderingHints hints_;
+  const PickedMoves which_;
+  Stage stage_ = Stage::kTableMove;
+  bool has_captures_ = false;
+  bool has_quiets_ = false;
+  bool skips_quiets_ = false;
+  int bad_captures_ = 0;
+  const Threats threats_;
+  RankedMoves captures_;
+  RankedMoves quiets_;
+};
+
+template <class Isa>
+bool MovePicker<Isa>::Next(PickedMove* picked) {
+  switch (stage_) {
+    case Stage::kTableMove:
+      stage_ = Stage::kGoodCaptures;
+      if (PickTableMove(picked)) return true;
+      [[fallthrough]];
+    case Stage::kGoodCaptures:
+      if (PickGoodCapture(picked)) return true;
+      stage_ = which_ == PickedMoves::kCaptures ? Stage::kDone : Stage::kQuiets;
+      if (stage_ == Stage::kDone) return false;
+      [[fallthrough]];
+    case Stage::kQuiets:
+      if (PickQuiet(picked)) return true;
+      stage_ = Stage::kBadCaptures;
+      [[fallthrough]];
+    case Stage::kBadCaptures:
+      if (PickBadCapture(picked)) return true;
+      stage_ = Stage::kDone;
+      [[fallthrough]];
+    default:
+      return false;
+  }
+}
+
+template <class Isa>
+bool MovePicker<Isa>::PickTableMove(PickedMove* picked) {
+  if (hints_.table_move == 0) return false;
+  const Move move = Move::FromBits(hints_.table_move);
+  const bool is_quiet = IsQuiet(p_, move);
+  if (is_quiet && which_ == PickedMoves::kCaptures) return false;
+  const bool is_legal = p_.side_to_move == Color::kWhite
+                            ? IsLegalMove<Isa, Color::kWhite>(p_, threats_, move)
+                            : IsLegalMove<Isa, Color::kBlack>(p_, threats_, move);
+  if (!is_legal) return false;
+  *picked = {move.bits(), Step::Of(p_, move), MoveRole::kTableMove, is_quiet, 0};
+  return true;
+}
+
+template <class Isa>
+bool MovePicker<Isa>::PickGoodCapture(PickedMove* picked) {
+  if (!has_captures_) {
+    has_captures_ = true;
+    Make<false>(&captures_);
+    captures_.RankBy([this](RankedMoves::Entry entry) { return CaptureRank(entry); });
+  }
+  for (RankedMoves::Taken best; (best = captures_.TakeBest(0)).index >= 0;) {
+    const RankedMoves::Entry entry = captures_[best.index];
+    if (entry.bits == hints_.table_move) continue;
+    const Move move = Move::FromBits(entry.bits);
+    const bool is_lesser_promotion =
+        move.kind() == MoveKind::kPromotion && move.promotion() != ChessPieces::kQueen;
+    if (is_lesser_promotion || !GainsAtLeast<Isa>(p_, move, 0)) {
+      captures_.PutBack(best.index, -++bad_captures_);
+      continue;
+    }
+    *picked = {entry.bits, entry.step, MoveRole::kGoodCapture, false, 0};
+    return true;
+  }
+  return false;
+}
+
+template <class Isa>
+bool MovePicker<Isa>::PickQuiet(PickedMove* picked) {
+  if (skips_quiets_) return false;
+  if (!has_quiets_) {
+    has_quiets_ = true;
+    Make<true>(&quiets_);
+    quiets_.RankBy([this](RankedMoves::Entry entry) { return QuietRank(entry); });
+  }
+  for (RankedMoves::Taken best; (best = quiets_.TakeBest(-RankedMoves::kMostRank)).index >= 0;) {
+    const RankedMoves::Entry entry = quiets_[best.index];
+    if (entry.bits == hints_.table_move) continue;
+    const std::int32_t killer_class = (best.rank + kKillerClass / 2) / kKillerClass * kKillerClass;
+    *picked = {entry.bits, entry.step, killer_class > 0 ? MoveRole::kKiller : MoveRole::kQuiet,
+               true, best.rank - killer_class};
+    return true;
+  }
+  return false;
+}
+
+template <class Isa>
+bool MovePicker<Isa>::PickBadCapture(PickedMove* picked) {
+  const int best = captures_.TakeBest(-RankedMoves::kMostRank).index;
+  if (best < 0) return false;
+  const RankedMoves::Entry entry = captures_[best];
+  const ChessPieces victim = p_.PieceAt(Move::FromBits(entry.bits).to());
+  *picked = {entry.bits, entry.step, MoveRole::kBadCapture, false,
+             histories_.capture[entry.step.index][KindOf(victim)].value()};
+  return true;
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_MOVE_PICKER_INL_H_
