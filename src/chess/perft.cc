@@ -5,11 +5,8 @@
 #include <cassert>
 #include <chrono>
 #include <cstddef>
-#include <functional>
 #include <mutex>
 #include <optional>
-#include <system_error>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -23,6 +20,7 @@
 #include "src/chess/perft_units.h"
 #include "src/chess/perft_walk.h"
 #include "src/chess/position.h"
+#include "src/chess/run_on_threads.h"
 
 namespace quadrille::chess {
 namespace {
@@ -32,31 +30,6 @@ constexpr std::size_t kMinUnits = 256;
 constexpr std::size_t kUnitsPerThread = 64;
 // Parts of fewer plies cost more to hand out than to count.
 constexpr int kMinUnitDepth = 3;
-
-int ThreadCount(const PerftOptions& options) {
-  if (options.threads > 0) return options.threads;
-  const int cores = static_cast<int>(std::thread::hardware_concurrency());
-  return std::clamp(cores, 1, PerftOptions::kMaxThreads);
-}
-
-// Runs `work` on so many threads, this one included, and returns when all are done. If they cannot
-// be had, calls `give_up`, waits for those that started, and returns ResourceExhausted.
-absl::Status RunOnThreads(int threads, const std::function<void()>& work,
-                          const std::function<void()>& give_up) {
-  std::vector<std::thread> others;
-  absl::Status status;
-  // std::thread can report failure by exception alone.
-  try {
-    while (static_cast<int>(others.size()) + 1 < threads) others.emplace_back(work);
-  } catch (const std::system_error&) {
-    give_up();
-    status = absl::ResourceExhaustedError(
-        absl::StrCat("threads: the system started only ", others.size(), " of ", threads));
-  }
-  if (status.ok()) work();
-  for (std::thread& other : others) other.join();
-  return status;
-}
 
 absl::Status Overflow(int depth) {
   return absl::OutOfRangeError(
@@ -68,7 +41,7 @@ class Job {
  public:
   Job(const PerftGenerator& generator, const Position& root, const PerftOptions& options)
       : generator_(generator), root_(root), options_(options) {
-    const int threads = ThreadCount(options);
+    const int threads = ThreadCount(options.threads);
     cut_ = SplitIntoUnits(generator, root, std::max(1, options.depth - kMinUnitDepth),
                           std::max(kMinUnits, kUnitsPerThread * threads));
     threads_ = static_cast<int>(std::min<std::size_t>(threads, std::max<std::size_t>(1, Units())));

@@ -14,6 +14,7 @@
 #include "src/chess/perft_generator.h"
 #include "src/chess/perft_table.h"
 #include "src/chess/position.h"
+#include "src/chess/run_on_threads.h"
 
 namespace quadrille::chess {
 
@@ -25,7 +26,7 @@ struct PerftProgress {
 
 struct PerftOptions {
   static constexpr int kMaxDepth = 127;
-  static constexpr int kMaxThreads = 1024;
+  static constexpr int kMaxThreads = chess::kMaxThreads;
 
   int depth = 1;        // 0 to kMaxDepth
   int threads = 1;      // 1 to kMaxThreads; 0: one per core

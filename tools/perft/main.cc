@@ -2,6 +2,7 @@
 #include <atomic>
 #include <cstdio>
 #include <memory>
+#include <new>
 #include <string>
 #include <utility>
 #include <variant>
@@ -21,6 +22,9 @@
 #include "src/protocol/progress_line.h"
 #include "src/protocol/standard_output.h"
 #include "tools/perft/compare_run.h"
+#include "tools/perft/counting_flags.h"
+#include "tools/perft/job_command.h"
+#include "tools/perft/job_run.h"
 #include "tools/perft/perft_command.h"
 #include "tools/perft/report.h"
 #include "tools/perft/suite_run.h"
@@ -41,6 +45,8 @@ void Complain(absl::string_view text) {
 int Fail(const absl::Status& status) {
   Complain(status.message());
   switch (status.code()) {
+    case absl::StatusCode::kAborted:  // counts that disagree, units that are missing
+      return kDiffers;
     case absl::StatusCode::kResourceExhausted:  // memory, threads
     case absl::StatusCode::kUnavailable:        // standard output
       return kMachineFailed;
@@ -121,10 +127,42 @@ int Run(const CompareMoves& command) {
   return Print(report->text, report->agrees ? kDone : kDiffers);
 }
 
+int Run(const ShowJobHelp& command) { return Print(command.text, kDone); }
+
+int Report(const absl::StatusOr<JobReport>& report) {
+  if (!report.ok()) return Fail(report.status());
+  return Print(report->text, report->complete ? kDone : kInterruptedExitCode);
+}
+
+int Run(const SplitJob& command) {
+  ExitOnInterrupts();
+  return Report(RunSplit(command));
+}
+
+int Run(const CountRange& command) {
+  const absl::StatusOr<std::unique_ptr<chess::PerftTable>> table = MakeTable(command.choices);
+  if (!table.ok()) return Fail(table.status());
+  return Report(RunUnits(command, table->get(), WatchInterrupts()));
+}
+
+int Run(const MergeParts& command) {
+  ExitOnInterrupts();
+  return Report(RunMerge(command));
+}
+
+int Run(const JobCommand& command) {
+  return std::visit([](const auto& chosen) { return Run(chosen); }, command);
+}
+
 int Main(const std::vector<std::string>& words) {
   absl::StatusOr<PerftCommand> command = ParsePerftCommand(words, CpuTraits::Detected());
   if (!command.ok()) return Fail(command.status());
-  return std::visit([](auto& chosen) { return Run(chosen); }, *command);
+  // The library tells by exception alone that there is no memory, for tens of millions of units.
+  try {
+    return std::visit([](auto& chosen) { return Run(chosen); }, *command);
+  } catch (const std::bad_alloc&) {
+    return Fail(absl::ResourceExhaustedError("no memory"));
+  }
 }
 
 }  // namespace

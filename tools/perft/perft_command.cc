@@ -15,11 +15,10 @@
 #include "src/bitboard/cpu.h"
 #include "src/bitboard/quote.h"
 #include "src/chess/fen.h"
-#include "src/chess/kernels.h"
 #include "src/chess/perft.h"
-#include "src/chess/perft_generator.h"
 #include "src/protocol/flag_table.h"
-#include "src/protocol/isa_flag.h"
+#include "tools/perft/counting_flags.h"
+#include "tools/perft/job_command.h"
 
 namespace quadrille::perft {
 namespace {
@@ -31,7 +30,8 @@ constexpr absl::string_view kAbout =
     "tell whether a move generator is right, and the time it takes tells how fast it is. The last "
     "lines of the output are Nodes, Time, Speed and ISA. Exit code: 0 done and right, 1 a count or "
     "a move list differs, 2 bad usage or input, 3 the machine failed (memory, output), 130 "
-    "interrupted, with what was finished printed.";
+    "interrupted, with what was finished printed. The words split, unit and merge begin other "
+    "commands, which count on many machines: see `perft split --help` and so on.";
 
 constexpr absl::string_view kCollisionNote =
     "How sure is a count with --hash? The table knows a position by 64 bits (its Zobrist key "
@@ -58,22 +58,12 @@ struct Values {
   std::string fen = chess::kStartFen;
   bool divide = false;
   bool detail = false;
-  std::int64_t threads = 1;
-  std::int64_t hash = 0;
-  bool hash_check = false;
-  std::string isa = "auto";
-  std::string generator = "bitboard";
-  std::string bulk = "on";
+  CountingValues counting;
   std::string suite;
   std::int64_t max_depth = PerftOptions::kMaxDepth;
   std::int64_t max_nodes = INT64_MAX;
   std::string compare;
-  bool json = false;
-  std::string progress = "auto";
 };
-
-// 2^63 bytes, in megabytes, is more than any machine can address.
-constexpr std::int64_t kMaxHashMegabytes = std::int64_t{1} << 43;
 
 FlagTable MakeFlags(Values* v) {
   FlagTable flags("perft", "[DEPTH] [flags]", kAbout);
@@ -90,21 +80,8 @@ FlagTable MakeFlags(Values* v) {
                   "en passant, castles, promotions, checks (of any kind), discovered checks (only "
                   "by men that did not move), double checks, checkmates. Makes every move, so it "
                   "is slower, and uses no --hash.");
-  flags.AddNumber("threads", "threads", 0, PerftOptions::kMaxThreads, &v->threads,
-                  "How many count at once; 0 means one per core.");
-  flags.AddNumber("hash", "MB", 0, kMaxHashMegabytes, &v->hash,
-                  "Memory for a table of counts, shared by all threads, from 2 plies before the "
-                  "end upwards. 0: no table, every node is counted.");
-  flags.AddSwitch("hash_check", &v->hash_check,
-                  "Stores and compares whole positions in the --hash table: slower, and never "
-                  "wrong by a collision of keys.");
-  AddIsaFlag(flags, &v->isa);
-  flags.AddChoice("generator", {"bitboard", "x88"}, &v->generator,
-                  "Which move generator: bitboards, or the independent 0x88 one, which is built "
-                  "for the portable tier alone.");
-  flags.AddChoice("bulk", {"on", "off"}, &v->bulk,
-                  "on counts the moves of the last ply without making them, as most programs do; "
-                  "off makes each of them.");
+  AddCountingFlags(flags, &v->counting);
+  AddGeneratorFlags(flags, &v->counting);
   flags.AddText("suite", "FILE", &v->suite,
                 "Checks EPD lines `FEN ;D1 20 ;D2 400 ...`. Prints a line for each position that "
                 "fails, and last `N passed, N failed` (positions).");
@@ -116,11 +93,10 @@ FlagTable MakeFlags(Values* v) {
                 "Walks down to the first position, at most DEPTH plies deep, where --generator and "
                 "this other one differ, and prints its FEN and both move lists. ENGINE is the path "
                 "of a UCI engine that answers `go perft 1`.");
-  flags.AddSwitch("json", &v->json,
+  flags.AddSwitch("json", &v->counting.json,
                   "Prints one JSON object per position, one per line, and nothing else on standard "
                   "output.");
-  flags.AddChoice("progress", {"auto", "always", "never"}, &v->progress,
-                  "A progress line on standard error; auto: only on a terminal.");
+  AddProgressFlag(flags, &v->counting);
   flags.AddNote(kCollisionNote);
   flags.AddNote(kExamples);
   return flags;
@@ -128,27 +104,6 @@ FlagTable MakeFlags(Values* v) {
 
 absl::Status BadUsage(absl::string_view flag, absl::string_view wrong, absl::string_view text) {
   return absl::InvalidArgumentError(absl::StrCat(flag, ": ", wrong, ", got ", Quoted(text)));
-}
-
-absl::StatusOr<CountingChoices> MakeChoices(const Values& v, const CpuTraits& cpu) {
-  const absl::StatusOr<Tier> tier = TierOfFlag(v.isa, cpu);
-  if (!tier.ok()) return tier.status();
-  CountingChoices choices;
-  choices.generator = v.generator == "x88"
-                          ? chess::X88PerftGenerator()
-                          : chess::BitboardPerftGenerator(chess::KernelsFor(*tier, cpu));
-  choices.threads = static_cast<int>(v.threads);
-  choices.hash_mb = v.hash;
-  choices.hash_check = v.hash_check;
-  choices.bulk = v.bulk == "on";
-  choices.json = v.json;
-  choices.progress = v.progress == "auto"     ? ProgressWhen::kAuto
-                     : v.progress == "always" ? ProgressWhen::kAlways
-                                              : ProgressWhen::kNever;
-  if (v.hash_check && v.hash == 0) {
-    return absl::InvalidArgumentError("--hash_check: needs a table, got \"--hash=0\"");
-  }
-  return choices;
 }
 
 // The depth that the flag or the word beside the flags gives.
@@ -231,14 +186,19 @@ absl::StatusOr<PerftCommand> MakeOnePosition(const Values& v, const FlagTable& f
 
 absl::StatusOr<PerftCommand> ParsePerftCommand(absl::Span<const std::string> words,
                                                const CpuTraits& cpu) {
+  if (!words.empty() && IsJobWord(words[0])) {
+    absl::StatusOr<JobCommand> job = ParseJobCommand(words, cpu);
+    if (!job.ok()) return job.status();
+    return *std::move(job);
+  }
   Values values;
   FlagTable flags = MakeFlags(&values);
   const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
   if (!others.ok()) return others.status();
   if (flags.help_wanted()) return ShowHelp{flags.Help()};
-  const absl::StatusOr<CountingChoices> choices = MakeChoices(values, cpu);
+  const absl::StatusOr<CountingChoices> choices = MakeChoices(values.counting, cpu);
   if (!choices.ok()) return choices.status();
-  if (values.isa == "list") return ListIsa{};
+  if (values.counting.isa == "list") return ListIsa{};
   return flags.WasGiven("suite") ? MakeSuite(values, flags, *others, *choices)
                                  : MakeOnePosition(values, flags, *others, *choices);
 }

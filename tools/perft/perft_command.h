@@ -10,21 +10,10 @@
 #include "absl/types/span.h"
 #include "src/bitboard/cpu.h"
 #include "src/chess/board.h"
-#include "src/chess/perft_generator.h"
-#include "src/protocol/progress_line.h"
+#include "tools/perft/counting_flags.h"
+#include "tools/perft/job_command.h"
 
 namespace quadrille::perft {
-
-// How to count, whatever is counted.
-struct CountingChoices {
-  chess::PerftGenerator generator;
-  int threads = 1;
-  std::int64_t hash_mb = 0;
-  bool hash_check = false;
-  bool bulk = true;
-  bool json = false;
-  ProgressWhen progress = ProgressWhen::kAuto;
-};
 
 // `perft --help`: the text for it.
 struct ShowHelp {
@@ -60,7 +49,8 @@ struct CompareMoves {
   std::string other;  // "bitboard", "x88", or the path of a UCI engine
 };
 
-using PerftCommand = std::variant<ShowHelp, ListIsa, CountPosition, RunSuite, CompareMoves>;
+using PerftCommand =
+    std::variant<ShowHelp, ListIsa, CountPosition, RunSuite, CompareMoves, JobCommand>;
 
 // Reads the command line without the program's name, for a given CPU.
 // Returns InvalidArgument, with what, where and the offending text, if it makes no sense.

@@ -1,0 +1,69 @@
+#include "tools/perft/counting_flags.h"
+
+#include <cstdint>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "src/bitboard/cpu.h"
+#include "src/chess/kernels.h"
+#include "src/chess/perft.h"
+#include "src/chess/perft_generator.h"
+#include "src/protocol/flag_table.h"
+#include "src/protocol/isa_flag.h"
+
+namespace quadrille::perft {
+namespace {
+
+// 2^63 bytes, in megabytes, is more than any machine can address.
+constexpr std::int64_t kMaxHashMegabytes = std::int64_t{1} << 43;
+
+}  // namespace
+
+void AddGeneratorFlags(FlagTable& flags, CountingValues* v) {
+  AddIsaFlag(flags, &v->isa);
+  flags.AddChoice("generator", {"bitboard", "x88"}, &v->generator,
+                  "Which move generator: bitboards, or the independent 0x88 one, which is built "
+                  "for the portable tier alone.");
+}
+
+void AddCountingFlags(FlagTable& flags, CountingValues* v) {
+  flags.AddNumber("threads", "threads", 0, chess::PerftOptions::kMaxThreads, &v->threads,
+                  "How many count at once; 0 means one per core.");
+  flags.AddNumber("hash", "MB", 0, kMaxHashMegabytes, &v->hash,
+                  "Memory for a table of counts, shared by all threads, from 2 plies before the "
+                  "end upwards. 0: no table, every node is counted.");
+  flags.AddSwitch("hash_check", &v->hash_check,
+                  "Stores and compares whole positions in the --hash table: slower, and never "
+                  "wrong by a collision of keys.");
+  flags.AddChoice("bulk", {"on", "off"}, &v->bulk,
+                  "on counts the moves of the last ply without making them, as most programs do; "
+                  "off makes each of them.");
+}
+
+void AddProgressFlag(FlagTable& flags, CountingValues* v) {
+  flags.AddChoice("progress", {"auto", "always", "never"}, &v->progress,
+                  "A progress line on standard error; auto: only on a terminal.");
+}
+
+absl::StatusOr<CountingChoices> MakeChoices(const CountingValues& v, const CpuTraits& cpu) {
+  const absl::StatusOr<Tier> tier = TierOfFlag(v.isa, cpu);
+  if (!tier.ok()) return tier.status();
+  CountingChoices choices;
+  choices.generator = v.generator == "x88"
+                          ? chess::X88PerftGenerator()
+                          : chess::BitboardPerftGenerator(chess::KernelsFor(*tier, cpu));
+  choices.threads = static_cast<int>(v.threads);
+  choices.hash_mb = v.hash;
+  choices.hash_check = v.hash_check;
+  choices.bulk = v.bulk == "on";
+  choices.json = v.json;
+  choices.progress = v.progress == "auto"     ? ProgressWhen::kAuto
+                     : v.progress == "always" ? ProgressWhen::kAlways
+                                              : ProgressWhen::kNever;
+  if (v.hash_check && v.hash == 0) {
+    return absl::InvalidArgumentError("--hash_check: needs a table, got \"--hash=0\"");
+  }
+  return choices;
+}
+
+}  // namespace quadrille::perft
