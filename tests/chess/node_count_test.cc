@@ -23,9 +23,9 @@ TEST(NodeCountTest, ReadsWhatItPrints) {
 }
 
 TEST(NodeCountTest, RefusesTextThatIsNoCount) {
-  for (const char* text : {"", " 1", "1 ", "+1", "-1", "0x1", "1.0", "1e3",
-                           "340282366920938463463374607431768211456",
-                           "3402823669209384634633746074317682114550"}) {
+  for (const char* text :
+       {"", " 1", "1 ", "+1", "-1", "0x1", "1.0", "1e3", "340282366920938463463374607431768211456",
+        "3402823669209384634633746074317682114550"}) {
     EXPECT_FALSE(ParseNodeCount(text)) << text;
   }
 }

@@ -202,9 +202,7 @@ TEST(PerftCliTest, RefusesBadUsage) {
   ExpectBadInput({"3", "--depth=4"}, "\"4\"");
   ExpectBadInput({"--depth="}, "--depth");
   ExpectBadInput({"--depth=128"}, "\"128\"");
-  ExpectBadInput({"split", "--fen=x"}, "\"split\"");
-  ExpectBadInput({"unit"}, "\"unit\"");
-  ExpectBadInput({"merge", "a", "b"}, "\"a\"");
+  ExpectBadInput({"splits"}, "\"splits\"");
   ExpectBadInput({"3", "--nonsense"}, "\"--nonsense\"");
   ExpectBadInput({"3", "--threads=-1"}, "\"-1\"");
   ExpectBadInput({"3", "--threads=1025"}, "\"1025\"");

@@ -1,0 +1,86 @@
+// Whatever a units file and a part say, what is read comes back from what is written, and no part
+// upsets the sum. The input is a units file, a line "PART", and a part.
+
+#include <cstddef>
+#include <cstdint>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "src/chess/perft_job/merge_units.h"
+#include "src/chess/perft_job/packed_position.h"
+#include "src/chess/perft_job/part_line.h"
+#include "src/chess/perft_job/unique_positions.h"
+#include "src/chess/perft_job/units_file.h"
+#include "src/chess/validate.h"
+#include "tests/fuzz/fuzz_property.h"
+
+namespace quadrille::chess {
+namespace {
+
+constexpr absl::string_view kPart = "\nPART\n";
+
+absl::string_view WithoutLineEnd(const std::string& line) {
+  MustHold(!line.empty() && line.find('\n') == line.size() - 1, "what is written is one line");
+  return absl::string_view(line).substr(0, line.size() - 1);
+}
+
+void ExpectUnitComesBack(absl::string_view line) {
+  const absl::StatusOr<WeightedPosition> unit = ParseUnit(line);
+  if (!unit.ok()) return;
+  MustHold(ValidatePosition(UnpackPosition(unit->position)).ok(), "what is read is valid");
+  const absl::StatusOr<WeightedPosition> again = ParseUnit(WithoutLineEnd(FormatUnit(*unit)));
+  MustHold(again.ok() && *again == *unit, "ParseUnit(FormatUnit(unit)) == unit");
+  const absl::StatusOr<std::uint64_t> ways = ParseWays(line);
+  MustHold(ways.ok() && *ways == unit->ways, "ParseWays() agrees with ParseUnit()");
+}
+
+void ExpectCountComesBack(const UnitCount& count) {
+  const absl::StatusOr<UnitCount> again = ParseUnitCount(WithoutLineEnd(FormatUnitCount(count)));
+  MustHold(again.ok() && *again == count, "ParseUnitCount(FormatUnitCount(count)) == count");
+}
+
+void PerftJobFuzz(absl::string_view text) {
+  const std::size_t middle = text.find(kPart);
+  std::istringstream units_text(std::string(text.substr(0, middle)));
+  std::vector<std::uint64_t> ways;
+  absl::StatusOr<UnitsSummary> summary =
+      ReadUnits(units_text, "units", [&ways](std::uint64_t, absl::string_view line) {
+        ExpectUnitComesBack(line);
+        ways.push_back(*ParseWays(line));
+        return absl::OkStatus();
+      });
+  if (summary.ok()) {
+    MustHold(summary->header.units == ways.size(), "there are as many units as the header says");
+    std::istringstream header_alone(FormatUnitsHeader(summary->header));
+    const auto again = ReadUnits(header_alone, "header", nullptr);
+    MustHold(!ways.empty() || (again.ok() && again->header == summary->header),
+             "a header that is written is read");
+  } else {
+    summary = UnitsSummary{{"", 0, 0, ways.size(), 0}, "0"};
+  }
+  if (middle == absl::string_view::npos) return;
+  UnitMerger merger(*std::move(summary), std::move(ways));
+  std::istringstream part_text(std::string(text.substr(middle + kPart.size())));
+  const absl::Status read =
+      ReadPart(part_text, "part", [&merger](std::uint64_t line, const UnitCount& count) {
+        ExpectCountComesBack(count);
+        return merger.Add(count, "part", line);
+      });
+  const absl::StatusOr<MergedUnits> merged = merger.Total();
+  if (!read.ok() || !merged.ok()) return;
+  MustHold(merged->by_two <= merged->counted_twice && merged->counted_twice <= merged->units,
+           "shares are shares");
+}
+
+}  // namespace
+}  // namespace quadrille::chess
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  quadrille::chess::PerftJobFuzz({reinterpret_cast<const char*>(data), size});
+  return 0;
+}
