@@ -24,6 +24,7 @@ _FLAGS = {
     "bmi2": ["-march=x86-64-v3"],
     "avx512": [
         "-march=x86-64-v4",
+        "-mavx512vbmi",
         "-mavx512vbmi2",
         "-mavx512vpopcntdq",
         "-mavx512bitalg",

@@ -1,7 +1,8 @@
 // How does each instruction tier count, find, gather and scatter the bits of a word?
 //
-// With compass_x86.h, the only file that names an intrinsic. Every function takes the tier as a tag
-// (see isa.h) and is forced inline, so that no body compiled for one tier can serve another.
+// With compass_x86.h, lanes.h and board_lanes.h, the only file that names an intrinsic. Every
+// function takes the tier as a tag (see isa.h) and is forced inline, so that no body compiled for
+// one tier can serve another.
 #ifndef QUADRILLE_BITBOARD_BITS_H_
 #define QUADRILLE_BITBOARD_BITS_H_
 

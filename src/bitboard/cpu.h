@@ -24,7 +24,7 @@ struct CpuTraits {
   bool has_v2 = false;         // x86-64-v2: POPCNT, SSE4.2
   bool has_v3 = false;         // x86-64-v3: AVX2, BMI1, BMI2, LZCNT, with the system's support
   bool has_slow_pext = false;  // PEXT and PDEP are microcode
-  bool has_avx512 = false;     // F, BW, CD, DQ, VL, VBMI2, VPOPCNTDQ, BITALG, GFNI
+  bool has_avx512 = false;     // F, BW, CD, DQ, VL, VBMI, VBMI2, VPOPCNTDQ, BITALG, GFNI
 
   bool Supports(Tier tier) const;
   // The fastest tier that this CPU supports.

@@ -31,7 +31,7 @@ struct Bmi2 : Bmi2SlowPext {
   static constexpr bool kPext = true;
 };
 
-// x86-64-v4 with VBMI2, VPOPCNTDQ, BITALG and GFNI: Ice Lake (2019), Zen 4 (2022) and later.
+// x86-64-v4 with VBMI, VBMI2, VPOPCNTDQ, BITALG and GFNI: Ice Lake (2019), Zen 4 (2022) and later.
 struct Avx512 : Bmi2 {
   static constexpr bool kAvx512 = true;
 };

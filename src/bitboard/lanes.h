@@ -1,6 +1,6 @@
 // How are the marked ones among many small numbers written one after the other?
 //
-// With bits.h and compass_x86.h, the only file that names an intrinsic.
+// With bits.h, compass_x86.h and board_lanes.h, the only file that names an intrinsic.
 #ifndef QUADRILLE_BITBOARD_LANES_H_
 #define QUADRILLE_BITBOARD_LANES_H_
 

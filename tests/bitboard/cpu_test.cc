@@ -65,7 +65,7 @@ cpu_features::X86Info MadeUp(const CpuCase& cpu) {
   }
   if (cpu.level >= Level::kIceLake) {
     has.avx512f = has.avx512bw = has.avx512cd = has.avx512dq = has.avx512vl = kYes;
-    has.avx512vbmi2 = has.avx512vpopcntdq = has.avx512bitalg = kYes;
+    has.avx512vbmi = has.avx512vbmi2 = has.avx512vpopcntdq = has.avx512bitalg = kYes;
   }
   return info;
 }

@@ -115,5 +115,69 @@ TEST(CompassTest, ReachOfManySlidersIsTheSumOfTheirWalks) {
   }
 }
 
+// By Axis, the ways that ReachUp() and ReachDown() go.
+constexpr Direction kUp[] = {Direction::kEast, Direction::kSouth, Direction::kSouthWest,
+                             Direction::kSouthEast};
+
+TEST(AxisLanesTest, ReachOfManySlidersOnEightBoardsIsTheSumOfTheirWalks) {
+  std::mt19937_64 random(4);
+  for (int i = 0; i < 2000; ++i) {
+    LaneQuery query = {};
+    query.axis = static_cast<Axis>(i % 4);
+    LaneResult expected;
+    const Direction up = kUp[i % 4];
+    for (int lane = 0; lane < 8; ++lane) {
+      query.occupied[lane] = Bitboard(random() & (i % 3 == 0 ? random() : ~0ull));
+      query.sliders[lane] = query.occupied[lane] & Bitboard(random());
+      for (Square from : query.sliders[lane]) {
+        expected.up[lane] |= WalkRay(from, up, query.occupied[lane]);
+        expected.down[lane] |= WalkRay(from, Opposite(up), query.occupied[lane]);
+      }
+    }
+    for (const TierFunctions* tier : SupportedTierFunctions()) {
+      if (tier->lane_reach == nullptr) continue;
+      const LaneResult result = tier->lane_reach(query);
+      for (int lane = 0; lane < 8; ++lane) {
+        ASSERT_EQ(result.up[lane], expected.up[lane]) << query.occupied[lane];
+        ASSERT_EQ(result.down[lane], expected.down[lane]) << query.occupied[lane];
+      }
+    }
+  }
+}
+
+// A king that is taken off the board to see his shadow.
+TEST(AxisLanesTest, ALoneSliderReachesOutFromAnEmptySquareToo) {
+  for (int s = 0; s < 64; ++s) {
+    const Square from(s);
+    for (int axis = 0; axis < 4; ++axis) {
+      LaneQuery query = {};
+      query.axis = static_cast<Axis>(axis);
+      for (Bitboard& sliders : query.sliders) sliders = Bitboard(from);
+      for (const TierFunctions* tier : SupportedTierFunctions()) {
+        if (tier->lane_reach == nullptr) continue;
+        const LaneResult result = tier->lane_reach(query);
+        EXPECT_EQ(result.up[7], Ray(from, kUp[axis]));
+        EXPECT_EQ(result.down[7], Ray(from, Opposite(kUp[axis])));
+      }
+    }
+  }
+}
+
+TEST(SquaresOfTest, WritesTheSquaresLowestFirst) {
+  std::mt19937_64 random(5);
+  for (int i = 0; i < 1000; ++i) {
+    const Bitboard set(random() & random());
+    if (set.Count() > 32) continue;
+    for (const TierFunctions* tier : SupportedTierFunctions()) {
+      if (tier->squares_of == nullptr) continue;
+      std::uint8_t squares[32];
+      tier->squares_of(set, squares);
+      int place = 0;
+      for (Square s : set) ASSERT_EQ(squares[place++], s.index()) << set;
+      for (; place < 32; ++place) ASSERT_EQ(squares[place], 0) << set;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace quadrille::testing

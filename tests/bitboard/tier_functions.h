@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "src/bitboard/bitboard.h"
+#include "src/bitboard/board_lanes.h"
 #include "src/bitboard/square.h"
 
 namespace quadrille::testing {
@@ -28,6 +29,17 @@ struct ReachQuery {
   Square target;
 };
 
+// Eight boards with sliders, and what AxisLanes makes of them.
+struct LaneQuery {
+  Axis axis;
+  Bitboard occupied[8];
+  Bitboard sliders[8];
+};
+struct LaneResult {
+  Bitboard up[8];  // towards higher bits of the lines
+  Bitboard down[8];
+};
+
 using Attacks = Bitboard (*)(Square from, Bitboard occupied);
 
 struct TierFunctions {
@@ -40,6 +52,9 @@ struct TierFunctions {
   std::uint64_t (*pdep)(std::uint64_t, std::uint64_t);
   void (*prefetch)(const void*);
   ReachResult (*reach)(const ReachQuery&);
+  // These two are nullptr where the tier has no AVX-512.
+  LaneResult (*lane_reach)(const LaneQuery&);
+  void (*squares_of)(Bitboard, std::uint8_t squares[32]);
   // By each algorithm; nullptr where the tier has no PEXT.
   Attacks rook_by_pext, rook_by_magic, rook_by_fill, rook;
   Attacks bishop_by_pext, bishop_by_magic, bishop_by_fill, bishop;

@@ -2,7 +2,10 @@
 #ifndef QUADRILLE_TESTS_BITBOARD_TIER_FUNCTIONS_INL_H_
 #define QUADRILLE_TESTS_BITBOARD_TIER_FUNCTIONS_INL_H_
 
+#include <cstring>
+
 #include "src/bitboard/bits.h"
+#include "src/bitboard/board_lanes.h"
 #include "src/bitboard/compass.h"
 #include "src/bitboard/sliders.h"
 #include "tests/bitboard/tier_functions.h"
@@ -18,6 +21,47 @@ ReachResult ReachOf(const ReachQuery& query) {
           .towards_target = (reach & Compass<Isa>::RaysInto(query.target)).Union(),
           .count = (reach & query.allowed).Count()};
 }
+
+#if defined(__x86_64__)
+
+template <class Isa, Axis kAxis>
+LaneResult LaneReachAlong(const LaneQuery& query) {
+  using Lines = AxisLanes<Isa, kAxis>;
+  BoardLanes occupied, sliders;
+  std::memcpy(&occupied, query.occupied, sizeof(occupied));
+  std::memcpy(&sliders, query.sliders, sizeof(sliders));
+  const BoardLanes lines = Lines::FromBoards(occupied);
+  const BoardLanes from = Lines::FromBoards(sliders);
+  const BoardLanes up = Lines::ToBoards(Lines::ReachUp(lines, from));
+  const BoardLanes down =
+      Lines::ToBoards(Lines::Mirrored(Lines::ReachDown(Lines::Mirrored(lines), from)));
+  LaneResult result;
+  std::memcpy(result.up, &up, sizeof(up));
+  std::memcpy(result.down, &down, sizeof(down));
+  return result;
+}
+
+template <class Isa>
+LaneResult LaneReachOf(const LaneQuery& query) {
+  switch (query.axis) {
+    case Axis::kRank:
+      return LaneReachAlong<Isa, Axis::kRank>(query);
+    case Axis::kFile:
+      return LaneReachAlong<Isa, Axis::kFile>(query);
+    case Axis::kDiagonal:
+      return LaneReachAlong<Isa, Axis::kDiagonal>(query);
+    default:
+      return LaneReachAlong<Isa, Axis::kAntidiagonal>(query);
+  }
+}
+
+template <class Isa>
+void WriteSquaresOf(Bitboard set, std::uint8_t squares[32]) {
+  const SquareBytes bytes = SquaresOf<Isa>(set);
+  std::memcpy(squares, &bytes, sizeof(bytes));
+}
+
+#endif
 
 template <class Isa, class Algorithm>
 Bitboard RookBy(Square from, Bitboard occupied) {
@@ -51,6 +95,8 @@ constexpr TierFunctions FunctionsOf(const char* name) {
       .pdep = &bits::Pdep<Isa>,
       .prefetch = &PrefetchAt<Isa>,
       .reach = &ReachOf<Isa>,
+      .lane_reach = nullptr,
+      .squares_of = nullptr,
       .rook_by_pext = nullptr,
       .rook_by_magic = &RookBy<Isa, MagicLookup>,
       .rook_by_fill = &RookBy<Isa, FillByStep>,
@@ -65,6 +111,12 @@ constexpr TierFunctions FunctionsOf(const char* name) {
     functions.rook_by_pext = &RookBy<Isa, PextLookup>;
     functions.bishop_by_pext = &BishopBy<Isa, PextLookup>;
   }
+#if defined(__x86_64__)
+  if constexpr (Isa::kAvx512) {
+    functions.lane_reach = &LaneReachOf<Isa>;
+    functions.squares_of = &WriteSquaresOf<Isa>;
+  }
+#endif
   return functions;
 }
 
