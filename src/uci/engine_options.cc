@@ -21,6 +21,7 @@ namespace {
 using Audience = OptionTable::Audience;
 
 constexpr absl::string_view kAutoTier = "auto";
+constexpr std::int64_t kLargestSeed = 2'147'483'647;
 
 // auto first, which is the default, then every tier.
 std::vector<std::string> TierWords() {
@@ -79,7 +80,7 @@ void EngineOptions::AddPlay() {
   table_.AddSwitch("UCI_Chess960", false, Audience::kUciOnly, [this](bool on) { chess960_ = on; });
   table_.AddSwitch("UCI_ShowWDL", false, Audience::kUciOnly, [this](bool on) { shows_wdl_ = on; });
   table_.AddSwitch("UCI_AnalyseMode", false, Audience::kUciOnly,
-                   [this](bool on) { analyses_ = on; });
+                   [this](bool on) { engine_.SetAnalysis(on); });
   table_.AddSwitch("UCI_LimitStrength", false, Audience::kEveryGui, [this](bool on) {
     limits_strength_ = on;
     UpdateStrength();
@@ -97,6 +98,15 @@ void EngineOptions::AddFiles() {
     const absl::StatusOr<std::string> found = engine_.SetSyzygyPath(folders);
     if (found.ok()) tell_(*found);
     return found.status();
+  });
+  table_.AddFile("Book File", Audience::kEveryGui, [this](absl::string_view path) {
+    const absl::StatusOr<std::string> found = engine_.SetBook(std::string(path));
+    if (found.ok()) tell_(*found);
+    return found.status();
+  });
+  table_.AddNumber("Book Seed", 0, kLargestSeed, 0, Audience::kEveryGui, [this](std::int64_t seed) {
+    engine_.SetBookSeed(static_cast<std::uint64_t>(seed));
+    return absl::OkStatus();
   });
 }
 

@@ -30,8 +30,6 @@ class EngineOptions {
   bool chess960() const { return chess960_; }
   bool shows_wdl() const { return shows_wdl_; }
   bool ponders() const { return ponders_; }
-  // The GUI analyses: the best moves are asked for, not a game.
-  bool analyses() const { return analyses_; }
   std::int64_t hash_mb() const { return hash_mb_; }
   int threads() const { return threads_; }
   Tier tier() const { return tier_; }
@@ -48,7 +46,6 @@ class EngineOptions {
   bool chess960_ = false;
   bool shows_wdl_ = false;
   bool ponders_ = false;
-  bool analyses_ = false;
   bool limits_strength_ = false;
   int elo_ = kFullElo;
   std::int64_t hash_mb_ = 16;

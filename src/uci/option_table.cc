@@ -41,7 +41,12 @@ void OptionTable::AddSwitch(absl::string_view name, bool value, Audience audienc
 
 void OptionTable::AddText(absl::string_view name, Audience audience,
                           std::function<absl::Status(absl::string_view)> set) {
-  Add(name, audience, Text{std::move(set)});
+  Add(name, audience, Text{std::move(set), false});
+}
+
+void OptionTable::AddFile(absl::string_view name, Audience audience,
+                          std::function<absl::Status(absl::string_view)> set) {
+  Add(name, audience, Text{std::move(set), true});
 }
 
 void OptionTable::AddChoice(absl::string_view name, std::vector<std::string> words,
@@ -130,7 +135,8 @@ std::string OptionTable::XBoardType(const Kind& kind) {
   if (const auto* const option = std::get_if<Switch>(&kind)) {
     return absl::StrCat("-check ", option->value ? 1 : 0);
   }
-  if (std::holds_alternative<Text>(kind)) return absl::StrCat("-string ", kNoText);
+  if (const auto* const text = std::get_if<Text>(&kind))
+    return text->is_file ? "-file " : "-string ";
   // A star marks the choice that is made.
   if (const auto* const choice = std::get_if<Choice>(&kind)) {
     return absl::StrCat("-combo *", absl::StrJoin(choice->words, " /// "));

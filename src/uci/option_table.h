@@ -29,6 +29,9 @@ class OptionTable {
   // Any text; "" is written <empty>, as UCI has it.
   void AddText(absl::string_view name, Audience audience,
                std::function<absl::Status(absl::string_view)> set);
+  // The same where the text is the path of a file, for which GUIs have a dialog.
+  void AddFile(absl::string_view name, Audience audience,
+               std::function<absl::Status(absl::string_view)> set);
   // One of `words`; the first is the default.
   void AddChoice(absl::string_view name, std::vector<std::string> words, Audience audience,
                  std::function<absl::Status(absl::string_view)> set);
@@ -57,6 +60,7 @@ class OptionTable {
   };
   struct Text {
     std::function<absl::Status(absl::string_view)> set;
+    bool is_file;
   };
   struct Choice {
     std::vector<std::string> words;

@@ -181,15 +181,17 @@ void UciSession::OnBench(CommandWords words) {
   const absl::StatusOr<std::int64_t> depth =
       words.empty() ? kBenchDepth : ParseWholeNumber("bench: depth", words[0], 1, Score::kMaxPly);
   if (!depth.ok()) return Fail(depth.status().message());
+  stop_counting_ = false;
   is_busy_ = true;
   counting_ = std::async(std::launch::async, [this, depth = static_cast<int>(*depth)] {
     const auto show = [this](absl::string_view fen, absl::string_view best, std::uint64_t nodes) {
       answers_.Print(BenchLine(fen, best, nodes));
     };
-    const absl::StatusOr<BenchResult> result =
-        RunBench(options_.tier(), depth, options_.threads(), options_.hash_mb(), show);
+    const absl::StatusOr<BenchResult> result = RunBench(options_.tier(), depth, options_.threads(),
+                                                        options_.hash_mb(), show, &stop_counting_);
     is_busy_ = false;
     if (!result.ok()) return Fail(absl::StrCat("bench: ", result.status().message()));
+    if (!result->complete) return Fail("bench: stopped before the end");
     answers_.Print(BenchTotals(*result));
   });
 }

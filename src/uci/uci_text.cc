@@ -100,7 +100,8 @@ std::string UciResultLines(const SearchResult& result, const Board& root, const 
     return absl::StrCat("info depth 0 score ", root.IsInCheck() ? "mate 0" : "cp 0",
                         "\nbestmove (none)\n");
   }
-  std::string line = absl::StrCat("bestmove ", UciMoveText(root, *result.best, style));
+  std::string line = absl::StrCat(result.from_book ? "info string book move\n" : "", "bestmove ",
+                                  UciMoveText(root, *result.best, style));
   if (result.ponder) {
     absl::StrAppend(&line, " ponder ",
                     UciMoveText(root.MakeLegalMove(*result.best), *result.ponder, style));

@@ -28,8 +28,9 @@ std::string UciScoreText(Score score);
 // Requires: info.pv can be played from `root`.
 std::string UciInfoLine(const SearchInfo& info, const Board& root, const UciStyle& style);
 
-// "bestmove e2e4 ponder e7e5" and a line end. Where there is no move, "bestmove (none)" after a
-// line with the score of a side that is mated or stalemated.
+// "bestmove e2e4 ponder e7e5" and a line end; before a move of the book a line that says so. Where
+// there is no move, "bestmove (none)" after a line with the score of a side that is mated or
+// stalemated.
 std::string UciResultLines(const SearchResult& result, const Board& root, const UciStyle& style);
 
 // A line for each move, "e2e4: 20", sorted by its text, then "Nodes searched: N" after a blank one.

@@ -23,6 +23,7 @@
 #include "src/chess/game.h"
 #include "src/chess/move.h"
 #include "src/chess/piece.h"
+#include "src/chess/san.h"
 #include "src/protocol/command_table.h"
 #include "src/uci/xboard_edit.h"
 #include "src/uci/xboard_text.h"
@@ -155,7 +156,7 @@ void XBoardSession::OnUserMove(absl::string_view text) {
     game_.Play(*move).IgnoreError();  // legal: just read
     purpose_ = Purpose::kMove;
     thinking_since_ = std::chrono::steady_clock::now();
-    engine_.PonderHit();
+    engine_.PonderHit(ClockLimits(game_));
     return;
   }
   Abandon();
@@ -184,9 +185,10 @@ void XBoardSession::OnDraw() {
 }
 
 void XBoardSession::OnHint() {
-  if (predicted_ && game_.board().ResolveMove(*predicted_).ok()) {
-    answers_.Print(
-        absl::StrCat("Hint: ", XBoardMoveText(game_.board(), *predicted_, chess960_), "\n"));
+  if (predicted_ && game_.board().ResolveMove(*predicted_).ok()) return PrintHint(*predicted_);
+  if (purpose_ == Purpose::kAnalysis) {
+    const std::lock_guard<std::mutex> lock(result_mutex_);
+    if (last_info_) PrintHint(last_info_->pv[0]);
     return;
   }
   if (purpose_ != Purpose::kNothing || bad_position_) return;
@@ -196,12 +198,18 @@ void XBoardSession::OnHint() {
   Begin(Purpose::kHint, game_, std::move(limits));
 }
 
+void XBoardSession::OnBook() {
+  answers_.Print(XBoardBookLines(engine_.BookMoves(game_.board()), game_.board()));
+}
+
 void XBoardSession::OnStatus() {
-  const std::lock_guard<std::mutex> lock(result_mutex_);
   if (!analyzing_) return;
-  const SearchInfo info = last_info_.value_or(SearchInfo());  // nothing found yet: all zero
-  answers_.Print(absl::StrCat("stat01: ", info.time.count() / 10, " ", info.nodes, " ", info.depth,
-                              " 0 ", LegalMoves(game_.board()).size(), "\n"));
+  const SearchProgress progress = engine_.Progress();
+  std::string line =
+      absl::StrCat("stat01: ", progress.time.count() / 10, " ", progress.nodes, " ", progress.depth,
+                   " ", progress.moves_left, " ", MovesToSearch().size());
+  if (progress.move) absl::StrAppend(&line, " ", FormatSan(root_, *progress.move));
+  answers_.Print(line + "\n");
 }
 
 void XBoardSession::OnExclude(CommandWords words, bool exclude) {
@@ -232,7 +240,11 @@ void XBoardSession::OnOption(CommandWords words) {
   const bool analyzed = purpose_ == Purpose::kAnalysis;
   Abandon();
   const absl::Status status = options_.table().Set(setting.first, setting.second);
-  if (!status.ok()) Error(status.message(), absl::StrCat("option ", Printable(text)));
+  if (!status.ok()) {
+    Error(status.message(), absl::StrCat("option ", Printable(text)));
+    // XBoard shows its user no Error.
+    answers_.Print(absl::StrCat("tellusererror ", status.message(), "\n"));
+  }
   if (analyzed) Analyze();
 }
 

@@ -59,6 +59,8 @@ class XBoardSession : public Front {
   void AddIgnored(absl::string_view name);
   // A command that waits while the engine thinks about its move.
   void AddPatient(absl::string_view usage, absl::string_view about, CommandTable::Handler handler);
+  // Complains of a command that set the clock, if it could not.
+  void CheckClock(absl::string_view usage, const absl::Status& status);
   // A command that sets the clock.
   void AddClock(absl::string_view usage, absl::string_view about,
                 absl::Status (XBoardClock::*read)(CommandWords words));
@@ -73,6 +75,7 @@ class XBoardSession : public Front {
   void OnTakeBack(absl::string_view command, int plies);
   void OnDraw();
   void OnHint();
+  void OnBook();
   void OnStatus();
   void OnExclude(CommandWords words, bool exclude);
   void OnOption(CommandWords words);
@@ -81,6 +84,9 @@ class XBoardSession : public Front {
   // In xboard_thinking.cc. All but the last two are called with mutex_ held.
   bool IsMyTurn() const;
   bool IsThinking() const { return purpose_ == Purpose::kMove; }
+  // What the clock allows for the engine's move in `game`.
+  SearchLimits ClockLimits(const Game& game) const;
+  void PrintHint(Move move);
   void Begin(Purpose purpose, const Game& game, SearchLimits limits);
   void Think();
   void Ponder();

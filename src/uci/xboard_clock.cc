@@ -40,8 +40,9 @@ std::optional<Milliseconds> ParseSeconds(absl::string_view text) {
   return Milliseconds(static_cast<std::int64_t>(seconds * 1000));
 }
 
-// "5" is minutes, "0:30" minutes and seconds.
+// "5" is minutes, "0:30" minutes and seconds. What follows them is for later versions of XBoard.
 std::optional<Milliseconds> ParseBase(absl::string_view text) {
+  text = text.substr(0, text.find_first_not_of("0123456789.:"));
   const std::pair<absl::string_view, absl::string_view> parts =
       absl::StrSplit(text, absl::MaxSplits(':', 1));
   const std::optional<Milliseconds> minutes = ParseSeconds(parts.first);
@@ -75,9 +76,9 @@ absl::Status ReadClock(CommandWords words, Milliseconds& clock) {
 
 void XBoardClock::NewGame() {
   own_ = other_ = base_;
-  moves_to_go_ = moves_per_control_;
+  first_ply_ = 0;
   depth_.reset();
-  nodes_per_second_ = 0;
+  nodes_per_second_.reset();
 }
 
 absl::Status XBoardClock::Level(CommandWords words) {
@@ -88,7 +89,7 @@ absl::Status XBoardClock::Level(CommandWords words) {
   if (!absl::SimpleAtoi(words[0], &moves) || moves < 0 || !base || !increment) {
     return Bad("level", words);
   }
-  moves_per_control_ = moves_to_go_ = moves;
+  moves_per_control_ = moves;
   base_ = own_ = other_ = *base;
   increment_ = *increment;
   time_per_move_.reset();
@@ -121,28 +122,33 @@ absl::Status XBoardClock::Own(CommandWords words) { return ReadClock(words, own_
 
 absl::Status XBoardClock::Other(CommandWords words) { return ReadClock(words, other_); }
 
-void XBoardClock::Spend(Milliseconds time) {
-  own_ += increment_ - time;
-  if (moves_per_control_ == 0 || --moves_to_go_ > 0) return;
-  moves_to_go_ = moves_per_control_;
-  own_ += base_;
+int XBoardClock::MovesToGo(int plies) const {
+  if (moves_per_control_ == 0) return 0;
+  // It is the engine's turn, so half of them were its own.
+  const int made = std::max(0, plies - first_ply_) / 2;
+  return moves_per_control_ - made % moves_per_control_;
 }
 
-SearchLimits XBoardClock::NodeLimits() const {
-  const std::int64_t moves = moves_to_go_ > 0 ? moves_to_go_ : kMovesAhead;
+void XBoardClock::Spend(Milliseconds time, int ply) {
+  own_ += increment_ - time;
+  if (MovesToGo(ply) == 1) own_ += base_;
+}
+
+SearchLimits XBoardClock::NodeLimits(int moves_to_go) const {
+  const std::int64_t moves = moves_to_go > 0 ? moves_to_go : kMovesAhead;
   const Milliseconds time = time_per_move_.value_or(own_ / moves + increment_);
   const double nodes = static_cast<double>(std::max<std::int64_t>(time.count(), 0)) / 1000 *
-                       static_cast<double>(nodes_per_second_);
+                       static_cast<double>(*nodes_per_second_);
   const double most = static_cast<double>(std::numeric_limits<std::int64_t>::max() / 2);
   SearchLimits limits;
   limits.nodes = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(std::min(nodes, most)));
   return limits;
 }
 
-SearchLimits XBoardClock::Limits(Color color) const {
+SearchLimits XBoardClock::Limits(Color color, int plies) const {
   SearchLimits limits;
-  if (nodes_per_second_ > 0) {
-    limits = NodeLimits();
+  if (nodes_per_second_.value_or(0) > 0) {
+    limits = NodeLimits(MovesToGo(plies));
   } else if (time_per_move_) {
     limits.move_time = *time_per_move_;
   } else {
@@ -150,8 +156,9 @@ SearchLimits XBoardClock::Limits(Color color) const {
     const Clock other = {other_, increment_};
     limits.white_clock = color == Color::kWhite ? own : other;
     limits.black_clock = color == Color::kWhite ? other : own;
-    limits.moves_to_go = moves_to_go_;
+    limits.moves_to_go = MovesToGo(plies);
   }
+  limits.processor_time = nodes_per_second_.has_value();
   limits.depth = depth_;
   return limits;
 }

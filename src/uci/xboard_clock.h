@@ -24,30 +24,36 @@ class XBoardClock {
   absl::Status Level(CommandWords words);        // level 40 0:30 0
   absl::Status TimePerMove(CommandWords words);  // st 30, in seconds
   absl::Status Depth(CommandWords words);        // sd 8, beside any other limit
-  absl::Status NodeRate(CommandWords words);     // nps 10000: so many nodes count for a second
+  absl::Status NodeRate(CommandWords words);     // nps 10000: so many nodes count for a second;
+                                                 // nps 0: the processors' time counts
   absl::Status Own(CommandWords words);          // time 1500, in hundredths of a second
   absl::Status Other(CommandWords words);        // otim 1500
 
-  // The engine has used `time` for a move of its own.
-  void Spend(std::chrono::milliseconds time);
+  // The control that was read last begins after so many half-moves of the game.
+  void CountFrom(int plies) { first_ply_ = plies; }
 
-  // The limits for the next move of the engine, which plays `color`.
-  SearchLimits Limits(Color color) const;
+  // The engine has used `time` for a move of its own, which was that half-move of the game, from 0.
+  void Spend(std::chrono::milliseconds time, int ply);
+
+  // The limits for the engine's move, which plays `color`, after so many half-moves.
+  SearchLimits Limits(Color color, int plies) const;
 
  private:
   using Milliseconds = std::chrono::milliseconds;
 
-  SearchLimits NodeLimits() const;
+  SearchLimits NodeLimits(int moves_to_go) const;
+  // How many moves the engine has to make for the next time, with this one; 0: all of them.
+  int MovesToGo(int plies) const;
 
   int moves_per_control_ = 0;  // 0: the whole game
   Milliseconds base_ = std::chrono::minutes(5);
   Milliseconds increment_{0};
   std::optional<Milliseconds> time_per_move_;
   std::optional<int> depth_;
-  std::int64_t nodes_per_second_ = 0;  // 0: real time
+  std::optional<std::int64_t> nodes_per_second_;  // nothing: real time; 0: the processors'
   Milliseconds own_ = base_;
   Milliseconds other_ = base_;
-  int moves_to_go_ = 0;
+  int first_ply_ = 0;
 };
 
 }  // namespace quadrille::chess

@@ -29,7 +29,7 @@ constexpr absl::string_view kFeatures =
     "feature myname=\"Quadrille\" variants=\"normal,fischerandom\"\n"
     "feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1 sigint=0 sigterm=0\n"
     "feature reuse=1 analyze=1 colors=0 ics=0 name=1 pause=0 nps=1 debug=1\n"
-    "feature memory=1 smp=1 egt=\"syzygy\" exclude=1 setscore=0\n";
+    "feature memory=1 smp=1 egt=\"syzygy\" exclude=1\n";
 
 }  // namespace
 
@@ -52,9 +52,12 @@ void XBoardSession::AddPatient(absl::string_view usage, absl::string_view about,
 void XBoardSession::AddClock(absl::string_view usage, absl::string_view about,
                              absl::Status (XBoardClock::*read)(CommandWords words)) {
   commands_.Add(usage, about, [this, usage, read](CommandWords words) {
-    const absl::Status status = (clock_.*read)(words);
-    if (!status.ok()) Error(status.message(), usage.substr(0, usage.find(' ')));
+    CheckClock(usage, (clock_.*read)(words));
   });
+}
+
+void XBoardSession::CheckClock(absl::string_view usage, const absl::Status& status) {
+  if (!status.ok()) Error(status.message(), usage.substr(0, usage.find(' ')));
 }
 
 void XBoardSession::AddGameCommands() {
@@ -113,12 +116,15 @@ void XBoardSession::AddMoveCommands() {
   commands_.Add("remove", "takes two moves back",
                 [this](CommandWords) { OnTakeBack("remove", 2); });
   commands_.Add("hint", "suggests a move", [this](CommandWords) { OnHint(); });
-  commands_.Add("bk", "shows the moves of the book",
-                [this](CommandWords) { answers_.Print(" no book\n\n"); });
+  commands_.Add("bk", "shows the moves of the book", [this](CommandWords) { OnBook(); });
 }
 
 void XBoardSession::AddClockCommands() {
-  AddClock("level MOVES BASE INCREMENT", "the time control", &XBoardClock::Level);
+  commands_.Add("level MOVES BASE INCREMENT", "the time control", [this](CommandWords words) {
+    const absl::Status status = clock_.Level(words);
+    if (status.ok()) clock_.CountFrom(static_cast<int>(game_.moves().size()));
+    CheckClock("level", status);
+  });
   AddClock("st SECONDS", "the time for each move", &XBoardClock::TimePerMove);
   AddClock("sd PLIES", "no deeper than this", &XBoardClock::Depth);
   AddClock("nps RATE", "so many nodes count as a second", &XBoardClock::NodeRate);
@@ -175,7 +181,11 @@ void XBoardSession::AddSettings() {
     if (words.size() < 2 || words[0] != "syzygy") {
       return Error("unknown kind of tables", absl::StrCat("egtpath ", absl::StrJoin(words, " ")));
     }
-    OnOption({absl::StrCat("SyzygyPath=", absl::StrJoin(words.subspan(1), " "))});
+    // XBoard sends a folder before each game, whether or not there are any tables in it.
+    Abandon();
+    const absl::Status status =
+        options_.table().Set("SyzygyPath", absl::StrJoin(words.subspan(1), " "));
+    if (!status.ok()) answers_.Print(absl::StrCat("# ", status.message(), "\n"));
   });
 }
 

@@ -1,13 +1,16 @@
 #include "src/uci/xboard_text.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "src/chess/board.h"
+#include "src/chess/engine/book.h"
 #include "src/chess/engine/engine.h"
 #include "src/chess/engine/score.h"
 #include "src/chess/game.h"
@@ -59,6 +62,19 @@ bool LooksLikeMove(absl::string_view text) {
   if (absl::StartsWith(text, "O-O")) return true;
   return (text.size() == 4 || text.size() == 5) && IsIn(text[0], 'a', 'h') &&
          IsIn(text[1], '1', '8') && IsIn(text[2], 'a', 'h') && IsIn(text[3], '1', '8');
+}
+
+std::string XBoardBookLines(const std::vector<BookMove>& moves, const Board& board) {
+  if (moves.empty()) return " The book has no move here, or there is none.\n\n";
+  std::int64_t total = 0;
+  for (const BookMove& each : moves) total += each.weight;
+  std::string lines;
+  for (const BookMove& each : moves) {
+    const std::int64_t percent = total == 0 ? 0 : (200 * each.weight + total) / (2 * total);
+    absl::StrAppend(&lines, " ", FormatSan(board, each.move), "  ", percent, " %  weight ",
+                    each.weight, "\n");
+  }
+  return lines + "\n";
 }
 
 std::optional<std::string> XBoardResult(const Game& game) {

@@ -4,10 +4,12 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "src/chess/board.h"
+#include "src/chess/engine/book.h"
 #include "src/chess/engine/engine.h"
 #include "src/chess/game.h"
 #include "src/chess/move.h"
@@ -27,6 +29,9 @@ absl::StatusOr<Move> ParseXBoardMove(const Board& board, absl::string_view text)
 
 // True if `text` is a move as a GUI would write it, legal or not, and no command.
 bool LooksLikeMove(absl::string_view text);
+
+// What `bk` answers: a line for each move, " e4  55 %  weight 1100", and an empty one.
+std::string XBoardBookLines(const std::vector<BookMove>& moves, const Board& board);
 
 // "1-0 {White mates}" and so on, if the game has ended by the rules, or a player may claim a draw.
 std::optional<std::string> XBoardResult(const Game& game);

@@ -49,10 +49,18 @@ void XBoardSession::Begin(Purpose purpose, const Game& game, SearchLimits limits
   engine_.Go(limits);
 }
 
+SearchLimits XBoardSession::ClockLimits(const Game& game) const {
+  return clock_.Limits(*engine_color_, static_cast<int>(game.moves().size()));
+}
+
+void XBoardSession::PrintHint(Move move) {
+  answers_.Print(absl::StrCat("Hint: ", XBoardMoveText(game_.board(), move, chess960_), "\n"));
+}
+
 void XBoardSession::Think() {
   const std::vector<Move> moves = MovesToSearch();
   if (moves.empty()) return;
-  SearchLimits limits = clock_.Limits(*engine_color_);
+  SearchLimits limits = ClockLimits(game_);
   if (!excluded_.empty()) limits.search_moves = moves;
   Begin(Purpose::kMove, game_, std::move(limits));
 }
@@ -61,8 +69,10 @@ void XBoardSession::Ponder() {
   if (!ponders_ || !predicted_ || !engine_color_) return;
   Game expected = game_;
   if (!expected.Play(*predicted_).ok() || XBoardResult(expected)) return;
-  SearchLimits limits = clock_.Limits(*engine_color_);
+  SearchLimits limits = ClockLimits(expected);
   limits.ponder = true;
+  // The lines of thinking begin after this move.
+  if (shows_thinking_) PrintHint(*predicted_);
   Begin(Purpose::kPonder, expected, std::move(limits));
 }
 
@@ -99,18 +109,18 @@ void XBoardSession::OnResult(const SearchResult& result) {
   engine_.Wait();
   const Purpose purpose = std::exchange(purpose_, Purpose::kNothing);
   if (purpose == Purpose::kMove) PlayOwnMove(result);
-  if (purpose == Purpose::kHint && result.best) {
-    answers_.Print(absl::StrCat("Hint: ", XBoardMoveText(root_, *result.best, chess960_), "\n"));
-  }
+  if (purpose == Purpose::kHint && result.best) PrintHint(*result.best);
   ExecuteWaiting();
 }
 
 void XBoardSession::PlayOwnMove(const SearchResult& result) {
   if (!result.best) return;
   clock_.Spend(
-      std::chrono::duration_cast<std::chrono::milliseconds>(SteadyClock::now() - thinking_since_));
+      std::chrono::duration_cast<std::chrono::milliseconds>(SteadyClock::now() - thinking_since_),
+      static_cast<int>(game_.moves().size()));
   std::string lines =
-      absl::StrCat("move ", XBoardMoveText(game_.board(), *result.best, chess960_), "\n");
+      absl::StrCat(result.from_book && shows_thinking_ ? "0 0 0 0 (book)\n" : "", "move ",
+                   XBoardMoveText(game_.board(), *result.best, chess960_), "\n");
   game_.Play(*result.best).IgnoreError();  // legal: the engine's own
   excluded_.clear();
   predicted_ = result.ponder;
@@ -121,9 +131,12 @@ void XBoardSession::PlayOwnMove(const SearchResult& result) {
 }
 
 void XBoardSession::Listen(const SearchInfo& info) {
+  {
+    // First, since who reads the line may ask for it.
+    const std::lock_guard<std::mutex> lock(result_mutex_);
+    last_info_ = info;
+  }
   if (shows_thinking_) answers_.Print(XBoardThinkingLine(info, root_));
-  const std::lock_guard<std::mutex> lock(result_mutex_);
-  last_info_ = info;
 }
 
 void XBoardSession::Follow() {

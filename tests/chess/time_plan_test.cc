@@ -39,15 +39,90 @@ TEST(TimePlanTest, KeepsWithinTheClock) {
   }
 }
 
+// Whoever takes the most that is allowed for every move, and loses the overhead beside, is in time
+// with each of them, until there is nothing left but the least.
+TEST(TimePlanTest, TheMostOfEveryMoveIsNotTooMuchForAllOfThem) {
+  for (const std::int64_t base : {200, 1000, 60'000, 7'200'000}) {
+    for (const std::int64_t increment : {0, 20, 500, 5000}) {
+      for (const int moves : {1, 2, 40, 0}) {
+        for (const std::int64_t overhead : {0, 10, 100}) {
+          std::int64_t left = base;
+          for (int move = 0; move < 200; ++move) {
+            const int to_go = moves == 0 ? 0 : moves - move % moves;
+            const TimePlan plan =
+                *PlanTime(WithClock(left, increment, to_go), Color::kWhite, milliseconds(overhead));
+            left -= plan.most.count() + overhead;
+            if (plan.most.count() > 1) {
+              ASSERT_GE(left, 0) << base << "+" << increment << " " << moves << " " << overhead
+                                 << " at move " << move;
+            }
+            left += increment + (to_go == 1 ? base : 0);
+          }
+        }
+      }
+    }
+  }
+}
+
+struct PlanCase {
+  const char* name;
+  std::int64_t left;
+  std::int64_t increment;
+  int moves_to_go;
+  std::int64_t overhead;
+  std::int64_t usual;
+  std::int64_t most;
+};
+
+// The clocks that GUIs have sent to engines that then lost on time.
+TEST(TimePlanTest, PlansForClocksThatMakeLittleSense) {
+  const PlanCase cases[] = {
+      {"Zero", 0, 0, 0, 10, 1, 1},
+      {"LessThanNothing", -5000, 0, 0, 10, 1, 1},
+      {"NothingButAnIncrement", 0, 10'000, 0, 10, 1, 1},
+      {"AnIncrementAboveTheClock", 100, 10'000, 0, 10, 32, 42},
+      {"AnIncrementBelowZero", 10'000, -500, 0, 10, 355, 1775},
+      {"TheLastMoveOfTheControl", 1000, 0, 1, 10, 891, 891},
+      {"TheLastMoveWithAnIncrement", 1000, 5000, 1, 10, 891, 891},
+      {"TheLastMoveWithoutTime", 5, 0, 1, 10, 1, 1},
+      {"TwoMovesToGo", 1000, 0, 2, 10, 490, 686},
+      {"AThousandMovesToGo", 28'040, 0, 1000, 10, 1000, 5000},
+      {"AnOverheadAboveTheClock", 3000, 0, 0, 5000, 1, 1},
+      {"AnOverheadBelowZero", 2800, 0, 0, -50, 100, 500},
+  };
+  for (const PlanCase& c : cases) {
+    const TimePlan plan = *PlanTime(WithClock(c.left, c.increment, c.moves_to_go), Color::kWhite,
+                                    milliseconds(c.overhead));
+    EXPECT_EQ(plan.usual.count(), c.usual) << c.name;
+    EXPECT_EQ(plan.most.count(), c.most) << c.name;
+    EXPECT_FALSE(plan.is_fixed) << c.name;
+  }
+}
+
 TEST(TimePlanTest, NoClockMeansNoPlan) {
   EXPECT_FALSE(PlanTime({}, Color::kWhite, milliseconds(10)).has_value());
-  EXPECT_FALSE(PlanTime(WithClock(1000, 0, 0), Color::kBlack, milliseconds(10)).has_value());
+}
+
+TEST(TimePlanTest, TheOtherClockStandsInForOneThatIsMissing) {
+  const SearchLimits limits = WithClock(1000, 10, 0);
+  const TimePlan white = *PlanTime(limits, Color::kWhite, milliseconds(10));
+  const TimePlan black = *PlanTime(limits, Color::kBlack, milliseconds(10));
+  EXPECT_EQ(black.usual, white.usual);
+  EXPECT_EQ(black.most, white.most);
+}
+
+TEST(TimePlanTest, TheTimeForAMoveDoesNotOverstepTheClock) {
+  SearchLimits limits = WithClock(100, 0, 0);
+  const milliseconds most = PlanTime(limits, Color::kWhite, milliseconds(10))->most;
+  limits.move_time = milliseconds(60'000);
+  EXPECT_EQ(PlanTime(limits, Color::kWhite, milliseconds(10))->most, most);
 }
 
 TEST(TimePlanTest, TheTimeForAMoveIsUsedUp) {
   SearchLimits limits;
   limits.move_time = milliseconds(500);
   EXPECT_EQ(PlanTime(limits, Color::kBlack, milliseconds(10))->most, milliseconds(490));
+  EXPECT_TRUE(PlanTime(limits, Color::kBlack, milliseconds(10))->is_fixed);
   limits.move_time = milliseconds(0);
   EXPECT_EQ(PlanTime(limits, Color::kBlack, milliseconds(10))->most, milliseconds(1));
 }

@@ -45,10 +45,10 @@ void XBoardLineFuzz(absl::string_view text) {
     const absl::StatusOr<Move> move = ParseXBoardMove(board, line);
     if (move.ok()) board = board.MakeLegalMove(*move);
   }
-  const SearchLimits limits = clock.Limits(Color::kWhite);
+  const SearchLimits limits = clock.Limits(Color::kWhite, 1);
   MustHold(!limits.nodes || *limits.nodes >= 1, "nodes");
   MustHold(!limits.depth || *limits.depth >= 1, "depth");
-  clock.Spend(std::chrono::milliseconds(10));
+  clock.Spend(std::chrono::milliseconds(10), 1);
   const absl::StatusOr<Board> edited = edit.Finish();
   if (edited.ok()) {
     MustHold(ValidatePosition(edited->position()).ok(), "a position that is edited is valid");

@@ -1,5 +1,8 @@
 // Does the engine live through what GUIs, users and testers send, and keep the protocol?
 // The families of faults are those that trackers of other engines tell of.
+#include <unistd.h>
+
+#include <fstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -101,7 +104,16 @@ const TortureCase kCases[] = {
     {"MateOne", {kMateInOne, "> go mate 1", "< info depth", "< bestmove a1a8"}, 1},
     {"NoTimeLeft", {"> go wtime 0 btime 0", "< bestmove"}, 1},
     {"TimeBelowZero", {"> go wtime -5000 btime -5000 winc -1 binc -1", "< bestmove"}, 1},
-    {"OnlyTheOtherClock", {"> go btime 100", "> stop", "< bestmove"}, 1},
+    {"OnlyTheOtherClock", {"> go btime 100", "< bestmove"}, 1},
+    {"OnlyIncrements", {"> go winc 100 binc 100", "< bestmove"}, 1},
+    {"OnlyMovesToGo", {"> go movestogo 5", "= 0", "> stop", "< bestmove"}, 1},
+    {"MoveTimeAboveTheClock", {"> go movetime 3600000 wtime 100 btime 100", "< bestmove"}, 1},
+    {"PonderWithMoveTime",
+     {kMateInOne, "> go ponder movetime 10", "~", "= 0", "> ponderhit", "< bestmove"},
+     1},
+    {"PonderWithDepth",
+     {kMateInOne, "> go ponder depth 2", "~", "= 0", "> ponderhit", "< bestmove"},
+     1},
     {"MovesToGoOne", {"> go wtime 50 btime 50 movestogo 1", "< bestmove"}, 1},
     {"MovesToGoBelowZero", {"> go wtime 50 btime 50 movestogo -7", "< bestmove"}, 1},
     {"IncrementAboveClock", {"> go wtime 20 btime 20 winc 9000 binc 9000", "< bestmove"}, 1},
@@ -157,6 +169,17 @@ const TortureCase kCases[] = {
     {"NoSuchTables",
      {"> setoption name SyzygyPath value /no/such/folder", "> go depth 2", "< bestmove"},
      1},
+    {"BenchStopped",
+     {"> bench 60", "= 0", "> stop", "< info string error: bench: stopped", "> go depth 1",
+      "< bestmove"},
+     1},
+    {"BenchQuit", {"> bench 60"}, 0},
+    {"NoSuchBook",
+     {"> setoption name Book File value /no/such/book.bin",
+      "< info string error: option Book File: book \"/no/such/book.bin\"", "> go depth 2",
+      "< info depth", "< bestmove"},
+     1},
+    {"NoBook", {"> setoption name Book File value <empty>", "< info string no book"}, 0},
     {"UnknownCommand", {"> xyzzy plugh", "< info string unknown command: xyzzy plugh"}, 0},
     {"EmptyLines", {"> ", "> \t ", "= 0"}, 0},
     {"CarriageReturns", {"> isready\r", "< readyok", "> go depth 2\r", "< bestmove"}, 1},
@@ -239,6 +262,60 @@ TEST(UciPositionTest, TenThousandHalfMovesAreAGame) {
   engine.Do({"> d", "< Fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1200 5001",
              "> go depth 4", "< bestmove"});
   engine.Quit();
+}
+
+// A book of one entry: g1h3 in the start position.
+constexpr char kBookEntry[] = "\x46\x3b\x96\x18\x16\x91\xfc\x9c\x01\x97\x00\x01\0\0\0\0";
+
+class UciBookTest : public testing::Test {
+ protected:
+  UciBookTest() {
+    std::ofstream(path_, std::ios::binary) << std::string(kBookEntry, 16);
+    engine_.Do({absl::StrCat("> setoption name Book File value ", path_),
+                "< info string book with 1 entries"});
+  }
+  ~UciBookTest() override { unlink(path_.c_str()); }
+
+  const std::string path_ = absl::StrCat(testing::TempDir(), "/uci_book_", getpid(), ".bin");
+  Conversation engine_;
+};
+
+TEST_F(UciBookTest, AMoveOfAGameComesFromTheBook) {
+  for (const char* go : {"wtime 60000 btime 60000", "movetime 60000", "depth 3", "nodes 1000"}) {
+    engine_.Do({absl::StrCat("> go ", go), "< info string book move", "< bestmove g1h3"});
+  }
+  engine_.Quit();
+}
+
+TEST_F(UciBookTest, AnalysisAsksNoBook) {
+  engine_.Do({"> go infinite searchmoves e2e4",
+              "< info depth 1",
+              "> stop",
+              "< bestmove e2e4",
+              "> go depth 1 searchmoves e2e4",
+              "< info depth 1",
+              "< bestmove e2e4",
+              "> go ponder wtime 1000 btime 1000",
+              "< info depth 1",
+              "> ponderhit",
+              "< bestmove",
+              "> setoption name MultiPV value 2",
+              "> go depth 1",
+              "< info depth 1",
+              "< bestmove",
+              "> setoption name MultiPV value 1",
+              "> setoption name UCI_AnalyseMode value true",
+              "> go depth 1",
+              "< info depth 1",
+              "< bestmove"});
+  engine_.Quit();
+}
+
+TEST_F(UciBookTest, OutOfTheBookTheEngineThinks) {
+  engine_.Do({"> position startpos moves e2e4", "> go depth 1", "< info depth 1", "< bestmove",
+              "> position startpos", "> setoption name Book File value", "> go depth 1",
+              "< info depth 1", "< bestmove"});
+  engine_.Quit();
 }
 
 TEST(UciMemoryTest, ATableThatCannotBeHadLeavesTheOldOne) {

@@ -86,15 +86,17 @@ int CountTree(const Words& words, Tier tier, int depth) {
 }
 
 int MeasureSpeed(const Words& words, Tier tier, int depth) {
-  ExitOnInterrupts();
   absl::Status output;
-  const absl::StatusOr<BenchResult> result =
-      RunBench(tier, depth, static_cast<int>(words.threads), words.hash_mb,
-               [&output](absl::string_view fen, absl::string_view best, std::uint64_t nodes) {
-                 if (output.ok()) output = WriteStandardOutput(BenchLine(fen, best, nodes));
-               });
+  const absl::StatusOr<BenchResult> result = RunBench(
+      tier, depth, static_cast<int>(words.threads), words.hash_mb,
+      [&output](absl::string_view fen, absl::string_view best, std::uint64_t nodes) {
+        if (output.ok()) output = WriteStandardOutput(BenchLine(fen, best, nodes));
+      },
+      &WatchInterrupts());
   if (!result.ok()) return Fail(result.status());
-  return output.ok() ? Print(BenchTotals(*result)) : Fail(output);
+  if (!output.ok()) return Fail(output);
+  const int exit_code = Print(BenchTotals(*result));
+  return result->complete ? exit_code : kInterruptedExitCode;
 }
 
 // What the words that are no flags ask for.

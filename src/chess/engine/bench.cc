@@ -1,5 +1,6 @@
 #include "src/chess/engine/bench.h"
 
+#include <atomic>
 #include <cassert>
 #include <chrono>
 #include <cstdint>
@@ -69,7 +70,8 @@ absl::Span<const absl::string_view> BenchPositions() { return kPositions; }
 absl::StatusOr<BenchResult> RunBench(
     Tier tier, int depth, int threads, std::int64_t hash_mb,
     const std::function<void(absl::string_view fen, absl::string_view best, std::uint64_t nodes)>&
-        on_position) {
+        on_position,
+    const std::atomic<bool>* stop) {
   std::uint64_t nodes = 0;
   std::string best;
   Engine engine({.on_info = [&](const SearchInfo& info) { nodes = info.nodes; },
@@ -92,8 +94,11 @@ absl::StatusOr<BenchResult> RunBench(
     engine.SetGame(Game(*board));
     SearchLimits limits;
     limits.depth = depth;
+    limits.stop = stop;
     engine.Go(limits);
     engine.Wait();
+    total.complete = stop == nullptr || !*stop;
+    if (!total.complete) break;  // this position was not searched to its depth
     on_position(fen, best, nodes);
     total.nodes += nodes;
   }

@@ -4,6 +4,7 @@
 #ifndef QUADRILLE_CHESS_ENGINE_BENCH_H_
 #define QUADRILLE_CHESS_ENGINE_BENCH_H_
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -24,6 +25,7 @@ absl::Span<const absl::string_view> BenchPositions();
 struct BenchResult {
   std::uint64_t nodes = 0;
   std::chrono::milliseconds time{0};
+  bool complete = true;  // false: it was stopped, and this is what was done
 
   std::uint64_t nodes_per_second() const {
     return nodes * 1000 / static_cast<std::uint64_t>(time.count() > 0 ? time.count() : 1);
@@ -31,11 +33,13 @@ struct BenchResult {
 };
 
 // Searches each position to `depth`; `on_position` hears its FEN, best move ("-" if there is none)
-// and nodes. Returns ResourceExhausted if the table or the threads cannot be had.
+// and nodes. Ends early once `stop`, if there is one, is true. Returns ResourceExhausted if the
+// table or the threads cannot be had.
 absl::StatusOr<BenchResult> RunBench(
     Tier tier, int depth, int threads, std::int64_t hash_mb,
     const std::function<void(absl::string_view fen, absl::string_view best, std::uint64_t nodes)>&
-        on_position);
+        on_position,
+    const std::atomic<bool>* stop = nullptr);
 
 }  // namespace quadrille::chess
 

@@ -10,6 +10,7 @@
 #include <mutex>
 #include <new>
 #include <optional>
+#include <random>
 #include <string>
 #include <thread>
 #include <utility>
@@ -20,6 +21,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "src/bitboard/cpu.h"
+#include "src/chess/board.h"
+#include "src/chess/engine/book.h"
 #include "src/chess/engine/explain.h"
 #include "src/chess/engine/search_run.h"
 #include "src/chess/engine/syzygy.h"
@@ -40,6 +43,18 @@ std::uint64_t NodesOfElo(int elo) {
   return static_cast<std::uint64_t>(nodes);
 }
 
+// True if a move of a game is asked for, and any will do.
+bool AsksForAMove(const SearchLimits& limits) {
+  const bool ends =
+      limits.white_clock || limits.black_clock || limits.move_time || limits.depth || limits.nodes;
+  return ends && !limits.infinite && !limits.ponder && !limits.mate && limits.search_moves.empty();
+}
+
+// A number at random: the same for the same position and seed, but for seed 0.
+std::uint64_t NumberFor(std::uint64_t seed, const Board& board) {
+  return std::mt19937_64(seed == 0 ? std::random_device{}() : seed ^ board.key())();
+}
+
 }  // namespace
 
 struct Engine::State {
@@ -47,6 +62,9 @@ struct Engine::State {
   Game game;
   std::optional<TranspositionTable> table;
   Tablebases tablebases;
+  std::optional<Book> book;
+  std::uint64_t book_seed = 0;
+  bool analyzes = false;
   std::vector<std::unique_ptr<Worker>> workers;
   int lines = 1;
   std::chrono::milliseconds overhead{10};
@@ -135,6 +153,28 @@ absl::StatusOr<std::string> Engine::SetSyzygyPath(absl::string_view path) {
                       found->largest, " men");
 }
 
+absl::StatusOr<std::string> Engine::SetBook(const std::string& path) {
+  Wait();
+  if (path.empty()) {
+    state_->book.reset();
+    return "no book";
+  }
+  absl::StatusOr<Book> book = Book::Open(path);
+  if (!book.ok()) return book.status();
+  state_->book.emplace(*std::move(book));
+  return absl::StrCat("book with ", state_->book->entries(), " entries");
+}
+
+void Engine::SetBookSeed(std::uint64_t seed) {
+  Wait();
+  state_->book_seed = seed;
+}
+
+void Engine::SetAnalysis(bool on) {
+  Wait();
+  state_->analyzes = on;
+}
+
 void Engine::ClearHash() {
   Wait();
   state_->table->Clear(static_cast<int>(state_->workers.size()));
@@ -155,9 +195,34 @@ void Engine::SetGame(const Game& game) {
 
 const Game& Engine::game() const { return state_->game; }
 
+std::vector<BookMove> Engine::BookMoves(const Board& board) const {
+  if (!state_->book) return {};
+  // A book that cannot be read any more has nothing to say.
+  return state_->book->Moves(board).value_or(std::vector<BookMove>());
+}
+
+std::optional<Move> Engine::BookMoveFor(const SearchLimits& limits) const {
+  if (state_->analyzes || state_->lines > 1 || !AsksForAMove(limits)) return std::nullopt;
+  const Board& board = state_->game.board();
+  return PickBookMove(BookMoves(board), NumberFor(state_->book_seed, board));
+}
+
 void Engine::Go(const SearchLimits& limits) {
   assert(!is_searching());
   Wait();
+  const std::optional<Move> book_move = BookMoveFor(limits);
+  if (!book_move) PrepareRun(limits);
+  state_->is_searching = true;
+  state_->thread = std::thread([state = state_.get(), book_move] {
+    const SearchResult result =
+        book_move ? SearchResult{book_move, std::nullopt, true} : state->run->Run();
+    // Before the result, so that who hears it may go on at once.
+    state->is_searching = false;
+    if (state->listener.on_result) state->listener.on_result(result);
+  });
+}
+
+void Engine::PrepareRun(const SearchLimits& limits) {
   SearchLimits all = limits;
   if (state_->elo && *state_->elo < kFullElo) {
     all.nodes = std::min(all.nodes.value_or(~std::uint64_t{0}), NodesOfElo(*state_->elo));
@@ -172,21 +237,18 @@ void Engine::Go(const SearchLimits& limits) {
                                                       .tablebases = &state_->tablebases,
                                                       .on_info = state_->listener.on_info},
                                   state_->workers);
-  state_->is_searching = true;
-  state_->thread = std::thread([state = state_.get()] {
-    const SearchResult result = state->run->Run();
-    // Before the result, so that who hears it may go on at once.
-    state->is_searching = false;
-    if (state->listener.on_result) state->listener.on_result(result);
-  });
 }
 
 void Engine::Stop() {
   if (state_->run != nullptr) state_->run->Stop();
 }
 
-void Engine::PonderHit() {
-  if (state_->run != nullptr) state_->run->PonderHit();
+void Engine::PonderHit(const std::optional<SearchLimits>& limits) {
+  if (state_->run != nullptr) state_->run->PonderHit(limits);
+}
+
+SearchProgress Engine::Progress() const {
+  return state_->run != nullptr ? state_->run->Progress() : SearchProgress();
 }
 
 void Engine::Wait() {

@@ -14,6 +14,8 @@
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 #include "src/bitboard/cpu.h"
+#include "src/chess/board.h"
+#include "src/chess/engine/book.h"
 #include "src/chess/engine/limits.h"
 #include "src/chess/engine/score.h"
 #include "src/chess/game.h"
@@ -45,9 +47,19 @@ struct SearchInfo {
   std::vector<Move> pv;  // legal, never empty
 };
 
+// How far a search is at one moment.
+struct SearchProgress {
+  int depth = 0;
+  int moves_left = 0;        // of the root's, to be searched to that depth after `move`
+  std::optional<Move> move;  // the root's move that is being searched
+  std::uint64_t nodes = 0;
+  std::chrono::milliseconds time{0};
+};
+
 struct SearchResult {
   std::optional<Move> best;    // nothing on mate and stalemate
   std::optional<Move> ponder;  // the answer expected
+  bool from_book = false;      // nothing was searched
 };
 
 // What Strength() may be set to, on the scale of UCI_Elo.
@@ -84,6 +96,14 @@ class Engine {
   absl::Status SetTier(Tier tier);           // InvalidArgument if the CPU lacks it
   // Folders of Syzygy tables, separated by colons; empty: none. Says how many tables were found.
   absl::StatusOr<std::string> SetSyzygyPath(absl::string_view path);
+  // A Polyglot book to play from; empty: none. Says how many entries it has. Its moves are played
+  // where a move is asked for: not in analysis, while pondering, in a search for a mate or among
+  // moves that are given, nor where several lines are.
+  absl::StatusOr<std::string> SetBook(const std::string& path);
+  // 0: the moves of the book differ from game to game; else the same seed gives the same moves.
+  void SetBookSeed(std::uint64_t seed);
+  // The GUI analyses: the book is not asked.
+  void SetAnalysis(bool on);
   void ClearHash();
   // Forgets all of the last game: table and histories.
   void NewGame();
@@ -92,12 +112,18 @@ class Engine {
   void SetGame(const Game& game);
   const Game& game() const;
 
+  // What the book has for `board`, the heaviest move first. May be asked during a search.
+  std::vector<BookMove> BookMoves(const Board& board) const;
+
   // Begins to think and returns at once. Requires: no search goes on.
   void Go(const SearchLimits& limits);
   // Ends a search soon; its result comes if it did not yet. Does nothing without one.
   void Stop();
-  // The move pondered on was played: from here on the limits count.
-  void PonderHit();
+  // The move pondered on was played: from here on the clocks count. `limits`, if there are any,
+  // say what they show by now; all else that they limit stays as it was.
+  void PonderHit(const std::optional<SearchLimits>& limits = std::nullopt);
+  // All zero if there was no search since the last setting.
+  SearchProgress Progress() const;
   // Waits until the result was given. Do not call it for an infinite search that nobody stops.
   void Wait();
   bool is_searching() const;
@@ -107,6 +133,10 @@ class Engine {
 
  private:
   struct State;
+
+  std::optional<Move> BookMoveFor(const SearchLimits& limits) const;
+  void PrepareRun(const SearchLimits& limits);
+
   std::unique_ptr<State> state_;
 };
 

@@ -2,6 +2,7 @@
 #ifndef QUADRILLE_CHESS_ENGINE_LIMITS_H_
 #define QUADRILLE_CHESS_ENGINE_LIMITS_H_
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -28,8 +29,10 @@ struct SearchLimits {
   std::optional<Clock> black_clock;
   int moves_to_go = 0;    // until the clocks get more; 0: the rest of the game
   bool infinite = false;  // the best move waits for Stop()
-  bool ponder = false;  // the best move waits for Stop() or PonderHit(), and time counts from there
-  std::vector<Move> search_moves;  // only these, if there are any
+  bool ponder = false;    // the best move waits for Stop() or PonderHit(); clocks run from there
+  bool processor_time = false;              // time is what the processors spend, not what passes
+  std::vector<Move> search_moves;           // only these, if there are any
+  const std::atomic<bool>* stop = nullptr;  // ends the search as Stop() does, once it is true
 };
 
 }  // namespace quadrille::chess

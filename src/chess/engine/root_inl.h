@@ -94,6 +94,7 @@ Score Searcher<Isa>::SearchRoot(Score alpha, Score beta, int depth, int line) {
     RootMove& root = w_.root_moves[i];
     const std::uint64_t nodes_before = w_.nodes.load(std::memory_order_relaxed);
     const Move move = Move::FromBits(root.bits);
+    w_.progress.Tell(root_depth_, w_.root_count - i - 1, root.bits);
     const bool is_quiet = IsQuiet(frame.position, move);
     Make(move, 0);
     Score score;

@@ -41,8 +41,7 @@ SearchRun::SearchRun(const Game& game, const SearchLimits& limits, const Setting
       settings_(settings),
       workers_(workers),
       past_keys_(PastKeys(game)),
-      plan_(PlanTime(limits, game.board().side_to_move(), settings.overhead)),
-      pondering_(limits.ponder) {}
+      clock_(limits, game.board().side_to_move(), settings.overhead) {}
 
 void SearchRun::Prepare(Worker& worker, int index, const std::vector<Move>& moves) {
   const Board& board = game_.board();
@@ -66,6 +65,7 @@ void SearchRun::Prepare(Worker& worker, int index, const std::vector<Move>& move
   worker.nodes = 0;
   worker.table_hits = 0;
   worker.root_count = 0;
+  worker.progress.Tell(0, static_cast<int>(moves.size()), 0);
   for (const Move move : moves) {
     RootMove& root = worker.root_moves[worker.root_count++];
     root.bits = move.bits();
@@ -153,20 +153,28 @@ void SearchRun::Stop() {
   released_.notify_all();
 }
 
-void SearchRun::PonderHit() {
+void SearchRun::PonderHit(const std::optional<SearchLimits>& limits) {
   const std::lock_guard<std::mutex> lock(mutex_);
-  pondering_ = false;
+  clock_.PonderHit(limits);
   released_.notify_all();
+}
+
+SearchProgress SearchRun::Progress() const {
+  const RootProgress& root = workers_[0]->progress;
+  SearchProgress progress;
+  progress.depth = root.depth.load(std::memory_order_relaxed);
+  progress.moves_left = root.moves_left.load(std::memory_order_relaxed);
+  const std::uint16_t move = root.move.load(std::memory_order_relaxed);
+  if (move != 0) progress.move = Move::FromBits(move);
+  progress.nodes = Nodes();
+  progress.time = clock_.Elapsed();
+  return progress;
 }
 
 // A result is due at once, unless someone wants to say when.
 void SearchRun::AwaitRelease() {
   std::unique_lock<std::mutex> lock(mutex_);
-  released_.wait(lock, [this] { return stop_ || (!pondering_ && !limits_.infinite); });
-}
-
-std::chrono::milliseconds SearchRun::Elapsed() const {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(SteadyClock::now() - start_);
+  released_.wait(lock, [this] { return stop_ || (!clock_.is_pondering() && !limits_.infinite); });
 }
 
 std::uint64_t SearchRun::Nodes() const {
@@ -178,7 +186,7 @@ std::uint64_t SearchRun::Nodes() const {
 }
 
 bool SearchRun::IsTimeUp() {
-  return plan_ && !pondering_ && !limits_.infinite && Elapsed() >= plan_->most;
+  return clock_.IsTimeUp() || (limits_.stop != nullptr && *limits_.stop);
 }
 
 bool SearchRun::OnLine(int depth, int line) {
@@ -209,7 +217,7 @@ SearchInfo SearchRun::InfoOf(const Worker& worker, int depth, int line) const {
   for (const std::unique_ptr<Worker>& each : workers_) {
     info.table_hits += each->table_hits.load(std::memory_order_relaxed);
   }
-  info.time = Elapsed();
+  info.time = clock_.Elapsed();
   info.hash_permille = settings_.table.Permille();
   for (int i = 0; i < root.pv.length; ++i) info.pv.push_back(Move::FromBits(root.pv.moves[i]));
   return info;
@@ -226,11 +234,11 @@ bool SearchRun::IsEnough(int depth) {
   const int drop = depth > 1 ? std::clamp(last_score_ - best.score, -20, 60) : 0;
   last_best_ = best.bits;
   last_score_ = best.score;
-  if (!plan_ || pondering_ || limits_.infinite || limits_.move_time) return false;
-  if (workers_[0]->root_count == 1) return true;  // nothing to choose
-  // In percent of the usual time: less for a choice that stays, more for one that gets worse.
+  if (workers_[0]->root_count == 1) return clock_.IsEnough(0);  // nothing to choose
+  // In percent of the usual time: less for a choice that stays, more for one that gets worse. Where
+  // more than 60 % of that is gone, the next iteration would hardly come to its end.
   const int percent = (130 - 8 * stable_iterations_) * (100 + drop) / 100;
-  return Elapsed() * 100 >= plan_->usual * percent * 6 / 10;
+  return clock_.IsEnough(6 * percent);
 }
 
 }  // namespace quadrille::chess

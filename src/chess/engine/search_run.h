@@ -14,8 +14,8 @@
 
 #include "src/chess/engine/engine.h"
 #include "src/chess/engine/limits.h"
+#include "src/chess/engine/search_clock.h"
 #include "src/chess/engine/syzygy.h"
-#include "src/chess/engine/time_plan.h"
 #include "src/chess/engine/tt.h"
 #include "src/chess/engine/worker.h"
 #include "src/chess/game.h"
@@ -43,20 +43,19 @@ class SearchRun : public SearchMonitor {
   SearchResult Run();
 
   void Stop();
-  void PonderHit();
+  void PonderHit(const std::optional<SearchLimits>& limits);
+  // How far it is; from any thread.
+  SearchProgress Progress() const;
 
   bool IsTimeUp() override;
   bool OnLine(int depth, int line) override;
 
  private:
-  using SteadyClock = std::chrono::steady_clock;
-
   void Prepare(Worker& worker, int index, const std::vector<Move>& moves);
   const Worker& BestWorker() const;
   SearchInfo InfoOf(const Worker& worker, int depth, int line) const;
   bool IsEnough(int depth);
   void AwaitRelease();
-  std::chrono::milliseconds Elapsed() const;
   std::uint64_t Nodes() const;
   std::vector<Move> MovesToSearch() const;
 
@@ -65,11 +64,9 @@ class SearchRun : public SearchMonitor {
   const Settings settings_;
   const std::vector<std::unique_ptr<Worker>>& workers_;
   std::vector<Key> past_keys_;
-  const std::optional<TimePlan> plan_;
-  const SteadyClock::time_point start_ = SteadyClock::now();
+  SearchClock clock_;
 
   std::atomic<bool> stop_ = false;
-  std::atomic<bool> pondering_;
   std::mutex mutex_;
   std::condition_variable released_;
 

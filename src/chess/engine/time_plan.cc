@@ -18,29 +18,34 @@ milliseconds Within(milliseconds low, milliseconds value, milliseconds high) {
   return std::max(low, std::min(value, high));
 }
 
-}  // namespace
-
-std::optional<TimePlan> PlanTime(const SearchLimits& limits, Color side, milliseconds overhead) {
-  overhead = Within(milliseconds(0), overhead, kLongest);
-  if (limits.move_time) {
-    const milliseconds time = Within(kLeast, *limits.move_time - overhead, kLongest);
-    return TimePlan{time, time};
-  }
-  const std::optional<Clock>& clock =
-      side == Color::kWhite ? limits.white_clock : limits.black_clock;
-  if (!clock) return std::nullopt;
-
-  const milliseconds left = Within(milliseconds(0), clock->left, kLongest);
-  const milliseconds increment = Within(milliseconds(0), clock->increment, kLongest);
-  const int moves =
-      limits.moves_to_go > 0 ? std::min(limits.moves_to_go, kMovesAhead) : kMovesAhead;
+// The plan of a side whose clock this is, with so many moves to go; 0: nobody says.
+TimePlan PlanByClock(const Clock& clock, int moves_to_go, milliseconds overhead) {
+  const milliseconds left = Within(milliseconds(0), clock.left, kLongest);
+  const milliseconds increment = Within(milliseconds(0), clock.increment, kLongest);
+  const int moves = moves_to_go > 0 ? std::min(moves_to_go, kMovesAhead) : kMovesAhead;
   // What every move to come loses on its way is not there to be used. Where the clock is stopped
   // between moves, the last millisecond is still ours.
   const milliseconds usable = Within(kLeast, left - overhead * std::min(moves, 4), kLongest);
   // The increment comes after the move, so it cannot be used up before.
   const milliseconds usual = usable / moves + std::min(increment * 3 / 4, usable / 2);
   const milliseconds most = moves == 1 ? usable * 9 / 10 : std::min(usual * 5, usable * 7 / 10);
-  return TimePlan{Within(kLeast, std::min(usual, most), kLongest), Within(kLeast, most, kLongest)};
+  return {Within(kLeast, std::min(usual, most), kLongest), Within(kLeast, most, kLongest)};
+}
+
+}  // namespace
+
+std::optional<TimePlan> PlanTime(const SearchLimits& limits, Color side, milliseconds overhead) {
+  overhead = Within(milliseconds(0), overhead, kLongest);
+  const bool is_white = side == Color::kWhite;
+  const std::optional<Clock>& own = is_white ? limits.white_clock : limits.black_clock;
+  const std::optional<Clock>& other = is_white ? limits.black_clock : limits.white_clock;
+  const std::optional<Clock>& clock = own ? own : other;
+  std::optional<TimePlan> plan;
+  if (clock) plan = PlanByClock(*clock, limits.moves_to_go, overhead);
+  if (!limits.move_time) return plan;
+  const milliseconds fixed = Within(kLeast, *limits.move_time - overhead, kLongest);
+  const milliseconds time = plan ? std::min(fixed, plan->most) : fixed;
+  return TimePlan{time, time, true};
 }
 
 }  // namespace quadrille::chess

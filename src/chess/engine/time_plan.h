@@ -13,9 +13,12 @@ namespace quadrille::chess {
 struct TimePlan {
   std::chrono::milliseconds usual;  // a search ends about here, sooner or later as it goes
   std::chrono::milliseconds most;   // and never goes on longer than this
+  bool is_fixed = false;            // all of it was given for this move
 };
 
-// The plan for a move of `side`, or nothing if no clock and no time for the move is given.
+// The plan for a move of `side`, or nothing if no clock and no time for the move is given. Where
+// only the opponent's clock is known, the own one is taken to show the same; where a time for the
+// move is given beside a clock, neither is overstepped.
 // `overhead` is what a move loses on its way through the GUI. Clocks that make no sense (zero,
 // negative, a thousand years) get a plan too: at least a millisecond, never more than what is left.
 std::optional<TimePlan> PlanTime(const SearchLimits& limits, Color side,

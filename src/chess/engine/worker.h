@@ -39,6 +39,19 @@ struct RootMove {
   PvLine pv;
 };
 
+// How far the search of the root is, for whoever wants to know meanwhile.
+struct RootProgress {
+  std::atomic<int> depth{0};
+  std::atomic<int> moves_left{0};      // to be searched to that depth, after `move`
+  std::atomic<std::uint16_t> move{0};  // Move::bits(); 0 before the first one
+
+  [[gnu::always_inline]] void Tell(int at_depth, int left, std::uint16_t at_move) {
+    depth.store(at_depth, std::memory_order_relaxed);
+    moves_left.store(left, std::memory_order_relaxed);
+    move.store(at_move, std::memory_order_relaxed);
+  }
+};
+
 // What the search is about. The same for all threads.
 struct SearchTask {
   Position root;
@@ -90,6 +103,7 @@ struct Worker {
 
   RootMove root_moves[MoveList::kCapacity];
   int root_count = 0;
+  RootProgress progress;
   int completed_depth = 0;
   std::atomic<std::uint64_t> nodes{0};
   std::atomic<std::uint64_t> table_hits{0};

@@ -1,0 +1,68 @@
+#include "src/chess/engine/book_key.h"
+
+#include <cstdint>
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/square.h"
+#include "src/chess/engine/book_numbers.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+namespace {
+
+// In the order of the book: the black man of a kind, then the white one.
+constexpr ChessPieces kKinds[] = {ChessPieces::kPawn, ChessPieces::kKnight, ChessPieces::kBishop,
+                                  ChessPieces::kRook, ChessPieces::kQueen,  ChessPieces::kKing};
+
+std::uint64_t MenKey(const Position& position) {
+  std::uint64_t key = 0;
+  int offset = kBookMenOffset;
+  for (const ChessPieces kind : kKinds) {
+    for (const Color color : {Color::kBlack, Color::kWhite}) {
+      for (const Square square : position.All(kind) & position.Of(color)) {
+        key ^= kBookNumbers[offset + square.index()];
+      }
+      offset += 64;
+    }
+  }
+  return key;
+}
+
+std::uint64_t CastlingKey(const Position& position) {
+  std::uint64_t key = 0;
+  int offset = kBookCastlingOffset;
+  for (const Color color : {Color::kWhite, Color::kBlack}) {
+    bool may_short = false;
+    bool may_long = false;
+    for (const Square rook : position.castling_rooks& position.Of(color)) {
+      (rook > position.KingSquare(color) ? may_short : may_long) = true;
+    }
+    if (may_short) key ^= kBookNumbers[offset];
+    if (may_long) key ^= kBookNumbers[offset + 1];
+    offset += 2;
+  }
+  return key;
+}
+
+std::uint64_t EnPassantKey(const Position& position) {
+  if (!position.HasEnPassant()) return 0;
+  const int file = position.en_passant_index % 8;
+  // The pawn that went two ranks stands before the square that it jumped over.
+  const int pawn = position.en_passant_index + (position.side_to_move == Color::kWhite ? -8 : 8);
+  Bitboard neighbours;
+  if (file > 0) neighbours |= Bitboard(Square(pawn - 1));
+  if (file < 7) neighbours |= Bitboard(Square(pawn + 1));
+  const Bitboard capturers = position.pawns & position.Of(position.side_to_move) & neighbours;
+  return capturers.IsEmpty() ? 0 : kBookNumbers[kBookEnPassantOffset + file];
+}
+
+}  // namespace
+
+std::uint64_t BookKey(const Position& position) {
+  const std::uint64_t turn =
+      position.side_to_move == Color::kWhite ? kBookNumbers[kBookWhiteToMoveOffset] : 0;
+  return MenKey(position) ^ CastlingKey(position) ^ EnPassantKey(position) ^ turn;
+}
+
+}  // namespace quadrille::chess

@@ -1,0 +1,75 @@
+#include "src/chess/engine/search_clock.h"
+
+#include <time.h>
+
+#include <chrono>
+#include <optional>
+#include <utility>
+
+namespace quadrille::chess {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::nanoseconds;
+
+constexpr nanoseconds kNever = nanoseconds::max();
+
+// What the clocks allow, or nothing where they do not count.
+std::optional<TimePlan> PlanOf(const SearchLimits& limits, Color side, milliseconds overhead) {
+  return limits.infinite ? std::nullopt : PlanTime(limits, side, overhead);
+}
+
+}  // namespace
+
+nanoseconds WallTime() { return std::chrono::steady_clock::now().time_since_epoch(); }
+
+nanoseconds ProcessorTime() {
+  timespec spent{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &spent);
+  return std::chrono::seconds(spent.tv_sec) + nanoseconds(spent.tv_nsec);
+}
+
+SearchClock::SearchClock(const SearchLimits& limits, Color side, milliseconds overhead)
+    : SearchClock(limits, side, overhead, limits.processor_time ? ProcessorTime : WallTime) {}
+
+SearchClock::SearchClock(const SearchLimits& limits, Color side, milliseconds overhead,
+                         TimeSource now)
+    : side_(side),
+      overhead_(overhead),
+      now_(std::move(now)),
+      start_(now_()),
+      plan_(PlanOf(limits, side, overhead)),
+      pondering_(limits.ponder) {
+  Start(plan_);
+}
+
+void SearchClock::Start(const std::optional<TimePlan>& plan) {
+  deadline_ = plan ? now_() + plan->most : kNever;
+  usual_ = plan && !plan->is_fixed ? nanoseconds(plan->usual) : kNever;
+}
+
+milliseconds SearchClock::Elapsed() const {
+  return std::chrono::duration_cast<milliseconds>(now_() - start_);
+}
+
+bool SearchClock::IsTimeUp() const {
+  if (pondering_) return false;
+  return enough_ || now_() >= deadline_.load();
+}
+
+bool SearchClock::IsEnough(int permille) {
+  const nanoseconds usual = usual_;
+  // Divided first, since a year in nanoseconds leaves no room for a thousand.
+  const bool enough = usual != kNever && now_() - start_ >= usual / 1000 * permille;
+  if (!pondering_) return enough;
+  enough_ = enough;
+  return false;
+}
+
+void SearchClock::PonderHit(const std::optional<SearchLimits>& limits) {
+  if (!pondering_) return;
+  Start(limits ? PlanOf(*limits, side_, overhead_) : plan_);
+  pondering_ = false;
+}
+
+}  // namespace quadrille::chess

@@ -1,0 +1,175 @@
+// Does the clock end a search when it should, and never sooner?
+#include "src/chess/engine/search_clock.h"
+
+#include <chrono>
+#include <optional>
+
+#include "gtest/gtest.h"
+#include "src/chess/engine/limits.h"
+#include "src/chess/piece.h"
+
+namespace quadrille::chess {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds kOverhead{10};
+constexpr int kAll = 1000;  // of the usual time
+
+SearchLimits WithClock(int left) {
+  SearchLimits limits;
+  limits.white_clock = Clock{milliseconds(left), milliseconds(0)};
+  return limits;
+}
+
+SearchLimits Pondering(SearchLimits limits) {
+  limits.ponder = true;
+  return limits;
+}
+
+class SearchClockTest : public testing::Test {
+ protected:
+  void Begin(const SearchLimits& limits) {
+    clock_.emplace(limits, Color::kWhite, kOverhead, [this] { return now_; });
+  }
+  void Pass(milliseconds time) { now_ += time; }
+
+  // Of 28,040 ms and 10 ms of overhead: 1000 ms, and 5000 at most.
+  static SearchLimits Clocks() { return WithClock(28'040); }
+
+  std::chrono::nanoseconds now_{123'456'789'000};
+  std::optional<SearchClock> clock_;
+};
+
+TEST_F(SearchClockTest, EndsASearchWhenTheMostIsSpent) {
+  Begin(Clocks());
+  Pass(milliseconds(4999));
+  EXPECT_FALSE(clock_->IsTimeUp());
+  Pass(milliseconds(1));
+  EXPECT_TRUE(clock_->IsTimeUp());
+  EXPECT_EQ(clock_->Elapsed(), milliseconds(5000));
+}
+
+TEST_F(SearchClockTest, HasEnoughAfterTheShareThatAMoveIsWorth) {
+  Begin(Clocks());
+  Pass(milliseconds(500));
+  EXPECT_FALSE(clock_->IsEnough(kAll));
+  EXPECT_TRUE(clock_->IsEnough(kAll / 2));
+  Pass(milliseconds(500));
+  EXPECT_TRUE(clock_->IsEnough(kAll));
+  EXPECT_FALSE(clock_->IsEnough(2 * kAll));
+  EXPECT_FALSE(clock_->IsTimeUp());
+}
+
+TEST_F(SearchClockTest, AMoveWithoutAlternativeIsEnoughAtOnce) {
+  Begin(Clocks());
+  EXPECT_TRUE(clock_->IsEnough(0));
+}
+
+TEST_F(SearchClockTest, NoClockEndsNothing) {
+  Begin({});
+  Pass(std::chrono::hours(1000));
+  EXPECT_FALSE(clock_->IsTimeUp() || clock_->IsEnough(kAll) || clock_->IsEnough(0));
+}
+
+TEST_F(SearchClockTest, AnInfiniteSearchHasNoClock) {
+  SearchLimits limits = Clocks();
+  limits.infinite = true;
+  Begin(limits);
+  Pass(std::chrono::hours(1000));
+  EXPECT_FALSE(clock_->IsTimeUp() || clock_->IsEnough(kAll));
+}
+
+TEST_F(SearchClockTest, AllOfAFixedTimeIsUsed) {
+  SearchLimits limits;
+  limits.move_time = milliseconds(1000);
+  Begin(limits);
+  Pass(milliseconds(989));
+  EXPECT_FALSE(clock_->IsTimeUp() || clock_->IsEnough(0));
+  Pass(milliseconds(1));
+  EXPECT_TRUE(clock_->IsTimeUp());
+}
+
+TEST_F(SearchClockTest, PonderingEndsNothing) {
+  Begin(Pondering(Clocks()));
+  Pass(std::chrono::hours(1000));
+  EXPECT_FALSE(clock_->IsTimeUp() || clock_->IsEnough(kAll) || clock_->IsEnough(0));
+  EXPECT_FALSE(clock_->IsTimeUp());
+}
+
+TEST_F(SearchClockTest, AfterAPonderHitTheClockRunsFromThere) {
+  Begin(Pondering(Clocks()));
+  Pass(milliseconds(100'000));
+  clock_->PonderHit(std::nullopt);
+  Pass(milliseconds(4999));
+  EXPECT_FALSE(clock_->IsTimeUp());
+  Pass(milliseconds(1));
+  EXPECT_TRUE(clock_->IsTimeUp());
+}
+
+TEST_F(SearchClockTest, WhatWasPonderedCountsAsThinking) {
+  Begin(Pondering(Clocks()));
+  Pass(milliseconds(900));
+  EXPECT_FALSE(clock_->IsEnough(kAll));
+  clock_->PonderHit(std::nullopt);
+  EXPECT_FALSE(clock_->IsTimeUp());
+  Pass(milliseconds(100));
+  EXPECT_TRUE(clock_->IsEnough(kAll));
+}
+
+TEST_F(SearchClockTest, APonderHitEndsWhatHadEnough) {
+  Begin(Pondering(Clocks()));
+  Pass(milliseconds(1000));
+  EXPECT_FALSE(clock_->IsEnough(kAll));
+  EXPECT_FALSE(clock_->IsTimeUp());
+  clock_->PonderHit(std::nullopt);
+  EXPECT_TRUE(clock_->IsTimeUp());
+}
+
+TEST_F(SearchClockTest, AnotherBestMoveWhilePonderingMayNeedMoreAgain) {
+  Begin(Pondering(Clocks()));
+  Pass(milliseconds(1000));
+  EXPECT_FALSE(clock_->IsEnough(kAll));
+  EXPECT_FALSE(clock_->IsEnough(2 * kAll));
+  clock_->PonderHit(std::nullopt);
+  EXPECT_FALSE(clock_->IsTimeUp());
+}
+
+TEST_F(SearchClockTest, AFixedTimeRunsFromThePonderHit) {
+  SearchLimits limits;
+  limits.move_time = milliseconds(1000);
+  Begin(Pondering(limits));
+  Pass(milliseconds(5000));
+  EXPECT_FALSE(clock_->IsEnough(kAll));
+  clock_->PonderHit(std::nullopt);
+  Pass(milliseconds(989));
+  EXPECT_FALSE(clock_->IsTimeUp());
+  Pass(milliseconds(1));
+  EXPECT_TRUE(clock_->IsTimeUp());
+}
+
+TEST_F(SearchClockTest, TheClocksOfAPonderHitCountInstead) {
+  Begin(Pondering(Clocks()));
+  Pass(milliseconds(10));
+  clock_->PonderHit(WithClock(0));
+  Pass(milliseconds(1));
+  EXPECT_TRUE(clock_->IsTimeUp());
+}
+
+TEST_F(SearchClockTest, ASecondPonderHitMeansNothing) {
+  Begin(Pondering(Clocks()));
+  clock_->PonderHit(std::nullopt);
+  Pass(milliseconds(3000));
+  clock_->PonderHit(std::nullopt);
+  Pass(milliseconds(2000));
+  EXPECT_TRUE(clock_->IsTimeUp());
+}
+
+TEST(TimeSourceTest, TheProcessorsTimeGrowsWithWork) {
+  const std::chrono::nanoseconds before = ProcessorTime();
+  while (ProcessorTime() == before) continue;
+  EXPECT_GT(ProcessorTime(), before);
+}
+
+}  // namespace
+}  // namespace quadrille::chess
