@@ -17,6 +17,7 @@
 #include "src/bitboard/cpu.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/bench.h"
+#include "src/chess/engine/bench_positions.h"
 #include "src/chess/engine/limits.h"
 #include "src/chess/fen.h"
 #include "src/chess/game.h"

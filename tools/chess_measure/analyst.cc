@@ -33,16 +33,7 @@ absl::StatusOr<Analyst> Analyst::Start(const EngineSetup& setup, absl::Duration 
   if (!process.ok()) return process.status();
   Analyst analyst(*std::move(process), time_limit);
   if (const absl::Status greeted = analyst.Greet(); !greeted.ok()) return greeted;
-  for (const std::string& option : setup.options) {
-    const std::pair<absl::string_view, absl::string_view> parts =
-        absl::StrSplit(option, absl::MaxSplits('=', 1));
-    if (!absl::StrContains(option, '=')) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("an option is NAME=VALUE, not ", Quoted(option)));
-    }
-    const absl::Status set = analyst.SetOption(parts.first, parts.second);
-    if (!set.ok()) return set;
-  }
+  if (const absl::Status set = analyst.SetOptions(setup.options); !set.ok()) return set;
   if (const absl::Status ready = analyst.AwaitReady(); !ready.ok()) return ready;
   return analyst;
 }
@@ -63,6 +54,19 @@ absl::Status Analyst::Greet() {
       option_names_.emplace_back(rest.substr(0, rest.find(" type ")));
     }
   }
+}
+
+absl::Status Analyst::SetOptions(const std::vector<std::string>& options) {
+  for (const std::string& option : options) {
+    const std::pair<absl::string_view, absl::string_view> parts =
+        absl::StrSplit(option, absl::MaxSplits('=', 1));
+    if (!absl::StrContains(option, '=')) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("an option is NAME=VALUE, not ", Quoted(option)));
+    }
+    if (const absl::Status set = SetOption(parts.first, parts.second); !set.ok()) return set;
+  }
+  return absl::OkStatus();
 }
 
 absl::Status Analyst::SetOption(absl::string_view name, absl::string_view value) {

@@ -18,8 +18,8 @@ namespace quadrille::measure {
 
 // An engine and how it is set up.
 struct EngineSetup {
-  std::vector<std::string> argv;     // as for Process::Start()
-  std::vector<std::string> options;  // NAME=VALUE each
+  std::vector<std::string> argv;          // as for Process::Start()
+  std::vector<std::string> options = {};  // NAME=VALUE each
 };
 
 // What an engine says of a position.
@@ -43,7 +43,8 @@ class Analyst {
   // Most memory that the engine has had at a time, in KiB.
   absl::StatusOr<std::int64_t> PeakMemoryKb() const;
 
-  absl::Status SetOption(absl::string_view name, absl::string_view value);
+  // NAME=VALUE each; fails as Start().
+  absl::Status SetOptions(const std::vector<std::string>& options);
   // Has the engine forget what it learnt, and waits until it has.
   absl::Status NewGame();
   // Waits until the engine has done all that was asked before.
@@ -62,6 +63,7 @@ class Analyst {
       : process_(std::move(process)), time_limit_(time_limit) {}
 
   absl::Status Greet();
+  absl::Status SetOption(absl::string_view name, absl::string_view value);
   absl::StatusOr<absl::Duration> CpuTime() const;
 
   Process process_;

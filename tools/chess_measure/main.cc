@@ -19,8 +19,12 @@
 #include "src/protocol/interrupt.h"
 #include "src/protocol/standard_output.h"
 #include "tools/chess_measure/analyst.h"
+#include "tools/chess_measure/judge.h"
+#include "tools/chess_measure/latency.h"
 #include "tools/chess_measure/positions.h"
+#include "tools/chess_measure/solve.h"
 #include "tools/chess_measure/speed.h"
+#include "tools/chess_measure/threads.h"
 
 namespace quadrille::measure {
 namespace {
@@ -29,35 +33,160 @@ constexpr int kDone = 0;
 constexpr int kBadInput = 2;
 constexpr int kMachineFailed = 3;
 
-// What the command line says, as it stands there.
+// What the flags say, as it stands there.
 struct Words {
   std::string engine = "bazel-bin/tools/chess/chess";
   std::string other = "stockfish";
-  std::string options = "Hash=16";
-  std::string other_options = "Hash=16,Use NNUE=false";
-  std::int64_t nodes = 1'000'000;
-  std::int64_t rounds = 3;
+  std::string options;
+  std::string other_options = "Use NNUE=false";
+  std::int64_t hash = 64;
+  std::int64_t nodes = 0;
+  std::int64_t depth = 15;
+  std::int64_t threads = 2;
+  std::int64_t rounds = 0;
+  std::int64_t jobs = 1;
   std::int64_t timeout = 600;
 };
 
 FlagTable MakeFlags(Words& words) {
-  FlagTable flags("chess_measure", "speed FILE [flags]",
-                  "Measures a UCI engine over the positions of an EPD file. speed: nodes per "
-                  "second of CPU time beside those of another engine, in turn.");
+  FlagTable flags("chess_measure", "COMMAND [FILE] [flags]",
+                  "Measures a UCI engine over the positions of an EPD file, or else over those "
+                  "that `chess bench` searches.");
   flags.AddText("engine", "COMMAND", &words.engine, "the engine, with its arguments");
   flags.AddText("options", "NAME=VALUE,...", &words.options, "options of the engine");
-  flags.AddText("other", "COMMAND", &words.other, "the engine to compare with");
+  flags.AddText("other", "COMMAND", &words.other, "the engine that speed compares with");
   flags.AddText("other_options", "NAME=VALUE,...", &words.other_options, "options of the other");
-  flags.AddNumber("nodes", "nodes", 1, INT64_MAX, &words.nodes, "to search in each position");
-  flags.AddNumber("rounds", "rounds", 1, 1000, &words.rounds, "of all positions");
+  flags.AddNumber("hash", "MB", 1, 1 << 20, &words.hash, "table of both; memory has its own");
+  flags.AddNumber("nodes", "nodes", 0, INT64_MAX, &words.nodes,
+                  "to search in each position; 0: 1000000, for points 200000, for mates 2000000");
+  flags.AddNumber("depth", "plies", 1, 200, &words.depth, "that threads searches to");
+  flags.AddNumber("threads", "threads", 2, 1024, &words.threads, "that threads compares with one");
+  flags.AddNumber("rounds", "rounds", 0, 1000, &words.rounds,
+                  "of all positions, of latency in all; 0: 3, of latency 50");
+  flags.AddNumber("jobs", "engines", 1, 1024, &words.jobs,
+                  "at a time, for moves, points and mates, which do not look at the clock");
   flags.AddNumber("timeout", "s", 1, 1'000'000, &words.timeout, "for an answer of an engine");
-  flags.AddNote("chess_measure speed bench/speed.epd");
+  flags.AddNote(
+      "Commands:\n"
+      "  moves FILE    how many moves it finds (bm) and avoids (am)\n"
+      "  points FILE   how many of the points (c8) for moves (c9 or c7) it gets\n"
+      "  mates FILE    how many mates (dm) it finds, and no longer ones\n"
+      "  speed         nodes per second of CPU time beside another engine, in turn\n"
+      "  threads       time to a depth with several threads beside one, in turn\n"
+      "  latency       start-up, isready, stop and quit\n"
+      "  memory        the most it takes with tables of 16, 256 and 1024 MB");
+  flags.AddNote("chess_measure speed bench/speed.epd --other=/usr/games/stockfish");
   return flags;
 }
 
-EngineSetup SetupOf(absl::string_view command, absl::string_view options) {
-  return {.argv = absl::StrSplit(command, ' ', absl::SkipEmpty()),
-          .options = absl::StrSplit(options, ',', absl::SkipEmpty())};
+std::vector<std::string> OptionsOf(absl::string_view text) {
+  return absl::StrSplit(text, ',', absl::SkipEmpty());
+}
+
+// The engine without its table, and with it.
+EngineSetup BareSetup(const Words& words) {
+  return {.argv = absl::StrSplit(words.engine, ' ', absl::SkipEmpty()),
+          .options = OptionsOf(words.options)};
+}
+
+EngineSetup WithHash(EngineSetup setup, const Words& words) {
+  setup.options.push_back(absl::StrCat("Hash=", words.hash));
+  return setup;
+}
+
+std::int64_t Nodes(const Words& words, std::int64_t usual) {
+  return words.nodes > 0 ? words.nodes : usual;
+}
+
+int Rounds(const Words& words, int usual) {
+  return words.rounds > 0 ? static_cast<int>(words.rounds) : usual;
+}
+
+using Positions = std::vector<chess::Epd>;
+using Text = absl::StatusOr<std::string>;
+
+Text RunSolve(const Words& words, const Positions& positions, Judge judge, std::int64_t nodes) {
+  return Solve({.engine = WithHash(BareSetup(words), words),
+                .go = absl::StrCat("nodes ", Nodes(words, nodes)),
+                .judge = judge,
+                .jobs = static_cast<int>(words.jobs),
+                .time_limit = absl::Seconds(words.timeout)},
+               positions);
+}
+
+Text RunMoves(const Words& words, const Positions& positions) {
+  return RunSolve(words, positions, JudgeMove, 1'000'000);
+}
+
+Text RunPoints(const Words& words, const Positions& positions) {
+  return RunSolve(words, positions, JudgePoints, 200'000);
+}
+
+Text RunMates(const Words& words, const Positions& positions) {
+  return RunSolve(words, positions, JudgeMate, 2'000'000);
+}
+
+Text RunSpeed(const Words& words, const Positions& positions) {
+  const EngineSetup other = {.argv = absl::StrSplit(words.other, ' ', absl::SkipEmpty()),
+                             .options = OptionsOf(words.other_options)};
+  return MeasureSpeed({.engine = WithHash(BareSetup(words), words),
+                       .other = WithHash(other, words),
+                       .nodes = static_cast<std::uint64_t>(Nodes(words, 1'000'000)),
+                       .rounds = Rounds(words, 3),
+                       .time_limit = absl::Seconds(words.timeout)},
+                      positions);
+}
+
+Text RunThreads(const Words& words, const Positions& positions) {
+  return MeasureThreads({.engine = WithHash(BareSetup(words), words),
+                         .threads = static_cast<int>(words.threads),
+                         .depth = words.depth,
+                         .rounds = Rounds(words, 3),
+                         .time_limit = absl::Seconds(words.timeout)},
+                        positions);
+}
+
+Text RunLatency(const Words& words, const Positions& positions) {
+  return MeasureLatency({.engine = WithHash(BareSetup(words), words),
+                         .rounds = Rounds(words, 50),
+                         .time_limit = absl::Seconds(words.timeout)},
+                        positions);
+}
+
+Text RunMemory(const Words& words, const Positions& positions) {
+  return MeasureMemory({.engine = BareSetup(words),
+                        .go = absl::StrCat("nodes ", Nodes(words, 1'000'000)),
+                        .time_limit = absl::Seconds(words.timeout)},
+                       positions);
+}
+
+struct Command {
+  absl::string_view name;
+  bool needs_file;
+  Text (*run)(const Words& words, const Positions& positions);
+};
+
+constexpr Command kCommands[] = {
+    {"moves", true, RunMoves},    {"points", true, RunPoints},    {"mates", true, RunMates},
+    {"speed", false, RunSpeed},   {"threads", false, RunThreads}, {"latency", false, RunLatency},
+    {"memory", false, RunMemory},
+};
+
+Text Run(const Words& words, const std::vector<std::string>& command) {
+  if (command.empty()) return absl::InvalidArgumentError("which command?");
+  if (command.size() > 2) {
+    return absl::InvalidArgumentError(absl::StrCat("unknown word: ", Quoted(command[2])));
+  }
+  for (const Command& known : kCommands) {
+    if (known.name != command[0]) continue;
+    if (command.size() == 1 && known.needs_file) {
+      return absl::InvalidArgumentError(absl::StrCat(known.name, ": a FILE is needed"));
+    }
+    const absl::StatusOr<Positions> positions =
+        command.size() == 1 ? BenchPositions() : ReadPositions(command[1]);
+    return positions.ok() ? known.run(words, *positions) : Text(positions.status());
+  }
+  return absl::InvalidArgumentError(absl::StrCat("unknown command: ", Quoted(command[0])));
 }
 
 int Fail(const absl::Status& status) {
@@ -65,26 +194,10 @@ int Fail(const absl::Status& status) {
   return absl::IsInvalidArgument(status) ? kBadInput : kMachineFailed;
 }
 
-int Print(const absl::StatusOr<std::string>& text) {
+int Print(const Text& text) {
   if (!text.ok()) return Fail(text.status());
   const absl::Status written = WriteStandardOutput(*text);
   return written.ok() ? kDone : Fail(written);
-}
-
-int Run(const Words& words, const std::vector<std::string>& command) {
-  if (command.size() != 2 || command[0] != "speed") {
-    return Fail(absl::InvalidArgumentError(absl::StrCat(
-        "wanted are the words speed FILE, not ",
-        command.empty() ? "none" : Quoted(command.size() == 2 ? command[0] : command.back()))));
-  }
-  const absl::StatusOr<std::vector<chess::Epd>> positions = ReadPositions(command[1]);
-  if (!positions.ok()) return Fail(positions.status());
-  return Print(MeasureSpeed({.engine = SetupOf(words.engine, words.options),
-                             .other = SetupOf(words.other, words.other_options),
-                             .nodes = static_cast<std::uint64_t>(words.nodes),
-                             .rounds = static_cast<int>(words.rounds),
-                             .time_limit = absl::Seconds(words.timeout)},
-                            *positions));
 }
 
 int Main(const std::vector<std::string>& arguments) {
@@ -94,7 +207,7 @@ int Main(const std::vector<std::string>& arguments) {
   if (flags.help_wanted()) return Print(flags.Help());
   if (!command.ok()) return Fail(command.status());
   ExitOnInterrupts();
-  return Run(words, *command);
+  return Print(Run(words, *command));
 }
 
 }  // namespace

@@ -13,7 +13,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "src/bitboard/quote.h"
+#include "src/chess/engine/bench_positions.h"
 #include "src/chess/epd.h"
+#include "src/chess/fen.h"
 
 namespace quadrille::measure {
 
@@ -37,6 +39,14 @@ absl::StatusOr<std::vector<chess::Epd>> ReadPositions(const std::string& path) {
   }
   if (!positions.empty()) return positions;
   return absl::InvalidArgumentError(absl::StrCat("no position in ", Quoted(path)));
+}
+
+std::vector<chess::Epd> BenchPositions() {
+  std::vector<chess::Epd> positions;
+  for (const absl::string_view fen : chess::BenchPositions()) {
+    positions.push_back({.board = chess::ParseFen(fen).value(), .operations = {}});
+  }
+  return positions;
 }
 
 std::string NameOf(const chess::Epd& epd, int number) {

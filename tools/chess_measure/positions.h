@@ -15,6 +15,9 @@ namespace quadrille::measure {
 // or no record.
 absl::StatusOr<std::vector<chess::Epd>> ReadPositions(const std::string& path);
 
+// The positions that `chess bench` searches.
+std::vector<chess::Epd> BenchPositions();
+
 // What the record calls itself (opcode id), else "position N".
 std::string NameOf(const chess::Epd& epd, int number);
 

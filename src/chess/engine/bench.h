@@ -12,15 +12,11 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "absl/types/span.h"
 #include "src/bitboard/cpu.h"
 
 namespace quadrille::chess {
 
 inline constexpr int kBenchDepth = 12;
-
-// The FENs of the list: openings, middlegames, endgames, one mate, one stalemate, one of Chess960.
-absl::Span<const absl::string_view> BenchPositions();
 
 struct BenchResult {
   std::uint64_t nodes = 0;
@@ -32,9 +28,9 @@ struct BenchResult {
   }
 };
 
-// Searches each position to `depth`; `on_position` hears its FEN, best move ("-" if there is none)
-// and nodes. Ends early once `stop`, if there is one, is true. Returns ResourceExhausted if the
-// table or the threads cannot be had.
+// Searches each of BenchPositions() to `depth`; `on_position` hears its FEN, best move ("-" if
+// there is none) and nodes. Ends early once `stop`, if there is one, is true. Returns
+// ResourceExhausted if the table or the threads cannot be had.
 absl::StatusOr<BenchResult> RunBench(
     Tier tier, int depth, int threads, std::int64_t hash_mb,
     const std::function<void(absl::string_view fen, absl::string_view best, std::uint64_t nodes)>&

@@ -1,0 +1,15 @@
+// Which positions is the engine's signature taken on?
+#ifndef QUADRILLE_CHESS_ENGINE_BENCH_POSITIONS_H_
+#define QUADRILLE_CHESS_ENGINE_BENCH_POSITIONS_H_
+
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+
+namespace quadrille::chess {
+
+// The FENs of the list: openings, middlegames, endgames, one mate, one stalemate, one of Chess960.
+absl::Span<const absl::string_view> BenchPositions();
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_BENCH_POSITIONS_H_
