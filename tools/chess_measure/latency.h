@@ -28,7 +28,7 @@ absl::StatusOr<std::string> MeasureLatency(const LatencyTest& test,
 
 struct MemoryTest {
   EngineSetup engine;
-  std::vector<std::int64_t> hash_mb = {16, 256, 1024};
+  std::vector<std::int64_t> hash_mb;
   std::string go;  // what follows that word
   absl::Duration time_limit;
 };

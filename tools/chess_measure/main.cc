@@ -39,6 +39,7 @@ struct Words {
   std::string other = "stockfish";
   std::string options;
   std::string other_options = "Use NNUE=false";
+  std::string tables = "16,256,1024";
   std::int64_t hash = 64;
   std::int64_t nodes = 0;
   std::int64_t depth = 15;
@@ -56,7 +57,8 @@ FlagTable MakeFlags(Words& words) {
   flags.AddText("options", "NAME=VALUE,...", &words.options, "options of the engine");
   flags.AddText("other", "COMMAND", &words.other, "the engine that speed compares with");
   flags.AddText("other_options", "NAME=VALUE,...", &words.other_options, "options of the other");
-  flags.AddNumber("hash", "MB", 1, 1 << 20, &words.hash, "table of both; memory has its own");
+  flags.AddNumber("hash", "MB", 1, 1 << 20, &words.hash, "table of both engines");
+  flags.AddText("tables", "MB,...", &words.tables, "sizes that memory tries");
   flags.AddNumber("nodes", "nodes", 0, INT64_MAX, &words.nodes,
                   "to search in each position; 0: 1000000, for points 200000, for mates 2000000");
   flags.AddNumber("depth", "plies", 1, 200, &words.depth, "that threads searches to");
@@ -74,7 +76,7 @@ FlagTable MakeFlags(Words& words) {
       "  speed         nodes per second of CPU time beside another engine, in turn\n"
       "  threads       time to a depth with several threads beside one, in turn\n"
       "  latency       start-up, isready, stop and quit\n"
-      "  memory        the most it takes with tables of 16, 256 and 1024 MB");
+      "  memory        the most it takes with tables of several sizes");
   flags.AddNote("chess_measure speed bench/speed.epd --other=/usr/games/stockfish");
   return flags;
 }
@@ -154,10 +156,16 @@ Text RunLatency(const Words& words, const Positions& positions) {
 }
 
 Text RunMemory(const Words& words, const Positions& positions) {
-  return MeasureMemory({.engine = BareSetup(words),
-                        .go = absl::StrCat("nodes ", Nodes(words, 1'000'000)),
-                        .time_limit = absl::Seconds(words.timeout)},
-                       positions);
+  MemoryTest test = {.engine = BareSetup(words),
+                     .hash_mb = {},
+                     .go = absl::StrCat("nodes ", Nodes(words, 1'000'000)),
+                     .time_limit = absl::Seconds(words.timeout)};
+  for (const absl::string_view text : absl::StrSplit(words.tables, ',')) {
+    const absl::StatusOr<std::int64_t> size = ParseWholeNumber("tables", text, 1, 1 << 20);
+    if (!size.ok()) return size.status();
+    test.hash_mb.push_back(*size);
+  }
+  return MeasureMemory(test, positions);
 }
 
 struct Command {

@@ -1,0 +1,135 @@
+// Does chess_measure keep its contract: what it prints where, and how it ends?
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "tests/tools/run_program.h"
+
+namespace quadrille {
+namespace {
+
+using testing::AllOf;
+using testing::ContainsRegex;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::StartsWith;
+using Words = std::vector<std::string>;
+
+ProgramRun Measure(Words words) {
+  words.insert(words.begin(), "tools/chess_measure/chess_measure");
+  words.push_back("--engine=tools/chess/chess");
+  words.push_back("--hash=1");
+  return RunProgram(words);
+}
+
+// A file of positions that goes with the test.
+std::string FileOf(const std::string& name, const std::string& text) {
+  const std::string path = testing::TempDir() + "/" + name;
+  std::ofstream(path) << text;
+  return path;
+}
+
+constexpr char kTwoPositions[] =
+    "# Ladder and back rank.\n"
+    "\n"
+    "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8#; dm 1; c7 \"Ra8 h3\"; c8 \"90 30\"; id \"Back.1\";\n"
+    "7k/8/8/8/8/8/R7/1R4K1 w - - bm Kh2; dm 3; c7 \"Kf1 Kh2\"; c8 \"100 7\"; id \"Ladder.1\";\n";
+
+TEST(ChessMeasureCliTest, CountsMovesAndTellsWhichAreMissed) {
+  const ProgramRun run =
+      Measure({"moves", FileOf("moves.epd", kTwoPositions), "--nodes=5000", "--jobs=2"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.out, ContainsRegex("^Ladder.1: 0 of 1: [^ ]+, asked for: bm Kh2\n"
+                                     "All: 1 of 2 \\(50.0 %\\)\n$"));
+  EXPECT_THAT(run.err, IsEmpty());
+}
+
+TEST(ChessMeasureCliTest, AddsUpPointsByGroup) {
+  const ProgramRun run = Measure({"points", FileOf("points.epd", kTwoPositions), "--nodes=5000"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.out, AllOf(HasSubstr("\nBack: 90 of 90 (100.0 %)\nLadder: 0 of 100 (0.0 %)\n"),
+                             EndsWith("\nAll: 90 of 190 (47.4 %)\n")));
+}
+
+TEST(ChessMeasureCliTest, CountsMatesOfTheRightLengthOnly) {
+  const ProgramRun run = Measure({"mates", FileOf("mates.epd", kTwoPositions), "--nodes=20000"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.out, AllOf(StartsWith("Ladder.1: 0 of 1: "), HasSubstr("mate 2, asked for"),
+                             HasSubstr("\nmate in 1: 1 of 1 (100.0 %)\n"),
+                             HasSubstr("\nmate in 3: 0 of 1 (0.0 %)\n")));
+}
+
+TEST(ChessMeasureCliTest, MeasuresSpeedThreadsWaitsAndMemory) {
+  const std::string file = FileOf("speed.epd", kTwoPositions);
+  const ProgramRun speed = Measure({"speed", file, "--other=tools/chess/chess",
+                                    "--other_options=MultiPV=1", "--nodes=20000", "--rounds=2"});
+  EXPECT_EQ(speed.exit_code, 0) << speed.err;
+  EXPECT_THAT(speed.out, AllOf(HasSubstr("\nBack.1 "), HasSubstr("\nRound 2: "),
+                               ContainsRegex("\nMedian: [0-9.]+\nGeometric mean: [0-9.]+\n$")));
+
+  const ProgramRun threads = Measure({"threads", file, "--depth=8", "--rounds=1"});
+  EXPECT_EQ(threads.exit_code, 0) << threads.err;
+  EXPECT_THAT(threads.out, ContainsRegex("\nLadder.1 .*\nGeometric mean: .*\nMedian: [0-9.]+\n$"));
+
+  const ProgramRun latency = Measure({"latency", "--rounds=2"});
+  EXPECT_EQ(latency.exit_code, 0) << latency.err;
+  EXPECT_THAT(latency.out, ContainsRegex("\nstop to bestmove: median [0-9.]+ ms, longest"));
+
+  const ProgramRun memory = Measure({"memory", file, "--nodes=1000", "--tables=1,3"});
+  EXPECT_EQ(memory.exit_code, 0) << memory.err;
+  EXPECT_THAT(memory.out, ContainsRegex("^Hash 1 MB: .*\nHash 3 MB: .*\n$"));
+}
+
+TEST(ChessMeasureCliTest, BadWordsAndFilesAreTwoInOneLine) {
+  const std::string bad = FileOf("bad.epd", "8/8/8/8/8/8/8/8 w - - bm Ra8;\n");
+  const std::string empty = FileOf("empty.epd", "# nothing\n");
+  const std::string no_move = FileOf("no_move.epd", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - id \"X\";\n");
+  struct {
+    Words words;
+    const char* error;
+  } const kCases[] = {
+      {{}, "which command?"},
+      {{"guess"}, "unknown command: \"guess\""},
+      {{"moves"}, "moves: a FILE is needed"},
+      {{"moves", "a", "b"}, "unknown word: \"b\""},
+      {{"moves", "/no/such.epd"}, "cannot read \"/no/such.epd\""},
+      {{"moves", bad}, "bad.epd:1: "},
+      {{"moves", empty}, "no position in "},
+      {{"moves", no_move, "--nodes=100"}, "X: the record has no bm"},
+      {{"latency", "--options=Hash"}, "an option is NAME=VALUE, not \"Hash\""},
+      {{"latency", "--speed=1"}, "unknown flag"},
+      {{"memory", "--tables=16,x"}, "tables: "},
+  };
+  for (const auto& c : kCases) {
+    const ProgramRun run = Measure(c.words);
+    EXPECT_EQ(run.exit_code, 2) << c.error;
+    EXPECT_THAT(run.err, AllOf(StartsWith("chess_measure: "), HasSubstr(c.error)));
+    EXPECT_THAT(run.out, IsEmpty());
+  }
+}
+
+TEST(ChessMeasureCliTest, EnginesThatFailAreThree) {
+  struct {
+    const char* engine;
+    const char* error;
+  } const kCases[] = {
+      {"/no/such/engine", "cannot start"},
+      {"/bin/false", "exited with code 1"},
+      {"/bin/cat", "does not answer `uci` with `uciok`"},
+  };
+  for (const auto& c : kCases) {
+    const ProgramRun run = RunProgram({"tools/chess_measure/chess_measure", "latency",
+                                       std::string("--engine=") + c.engine, "--timeout=1"});
+    EXPECT_EQ(run.exit_code, 3) << c.engine;
+    EXPECT_THAT(run.err, HasSubstr(c.error));
+  }
+  const ProgramRun run = Measure({"latency", "--options=Colour=red"});
+  EXPECT_EQ(run.exit_code, 3);
+  EXPECT_THAT(run.err, HasSubstr("has no option \"Colour\""));
+}
+
+}  // namespace
+}  // namespace quadrille
