@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -53,6 +54,19 @@ absl::StatusOr<DrawRule> ParseDrawRule(absl::string_view text) {
   const absl::StatusOr<std::vector<int>> numbers = ParseNumbers(text, 3);
   if (!numbers.ok()) return numbers.status();
   return DrawRule{.from_move = (*numbers)[0], .moves = (*numbers)[1], .score = (*numbers)[2]};
+}
+
+std::string DescribeRules(const AdjudicationRules& rules) {
+  std::string text;
+  if (rules.resign) {
+    absl::StrAppend(&text, "; resign ", rules.resign->moves, ",", rules.resign->score);
+  }
+  if (rules.draw) {
+    absl::StrAppend(&text, "; draw ", rules.draw->from_move, ",", rules.draw->moves, ",",
+                    rules.draw->score);
+  }
+  if (rules.last_move) absl::StrAppend(&text, "; last move ", *rules.last_move);
+  return text;
 }
 
 std::optional<Ending> Adjudicator::AfterMove(Seat seat, int move_number,

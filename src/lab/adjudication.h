@@ -3,6 +3,7 @@
 #define QUADRILLE_LAB_ADJUDICATION_H_
 
 #include <optional>
+#include <string>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
@@ -35,6 +36,9 @@ struct AdjudicationRules {
 // Returns InvalidArgument, with the text, if it is no such thing.
 absl::StatusOr<ResignRule> ParseResignRule(absl::string_view text);
 absl::StatusOr<DrawRule> ParseDrawRule(absl::string_view text);
+
+// The rules in a form that differs whenever they do; empty if there are none.
+std::string DescribeRules(const AdjudicationRules& rules);
 
 // Watches one game.
 class Adjudicator {

@@ -10,38 +10,71 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
+#include "src/chess/board.h"
+#include "src/chess/chess960.h"
+#include "src/chess/fen.h"
 #include "src/chess/game.h"
+#include "src/chess/move_text.h"
 #include "src/lab/chess_openings.h"
+#include "src/lab/chess_record.h"
 #include "src/lab/chess_referee.h"
 #include "src/lab/engine_spec.h"
+#include "src/lab/game_kind.h"
 #include "src/lab/opening_order.h"
+#include "src/lab/play_game.h"
 #include "src/lab/player.h"
 #include "src/lab/referee.h"
 #include "src/lab/uci_player.h"
+#include "src/lab/xboard_player.h"
 
 namespace quadrille::lab {
 
+absl::StatusOr<chess::Game> ChessKind::Opening(std::int64_t pair) const {
+  if (openings_) return openings_->At(OpeningOfPair(pair, openings_->size(), seed_));
+  if (!chess960_) return chess::Game();
+  const std::int64_t number = OpeningOfPair(pair, chess::kChess960StartPositions, seed_);
+  const absl::StatusOr<chess::Board> board =
+      chess::Board::FromPosition(chess::Chess960StartPosition(static_cast<int>(number)));
+  if (!board.ok()) return board.status();
+  return chess::Game(*board);
+}
+
 absl::StatusOr<std::unique_ptr<Referee>> ChessKind::Begin(std::int64_t pair) const {
-  const absl::StatusOr<chess::Game> opening =
-      openings_.At(OpeningOfPair(pair, openings_.size(), seed_));
+  const absl::StatusOr<chess::Game> opening = Opening(pair);
   if (!opening.ok()) return opening.status();
+  if (!chess960_ && chess::NeedsChess960Notation(opening->start().position())) {
+    return absl::InvalidArgumentError(absl::StrCat("an opening of Chess960 in a match of chess: ",
+                                                   chess::FormatFen(opening->start())));
+  }
   return std::make_unique<ChessReferee>(*opening, chess960_, tables_);
 }
 
 absl::StatusOr<std::unique_ptr<Player>> ChessKind::StartPlayer(
     const EngineSpec& spec, absl::Duration patience, const std::atomic<bool>* stop) const {
-  if (spec.protocol != EngineProtocol::kUci) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(spec.name, ": proto=", ProtocolName(spec.protocol), " does not play chess"));
+  if (spec.protocol == EngineProtocol::kUci) {
+    absl::StatusOr<UciPlayer> player = UciPlayer::Start(spec, chess960_, patience, stop);
+    if (!player.ok()) return player.status();
+    return std::make_unique<UciPlayer>(*std::move(player));
   }
-  absl::StatusOr<UciPlayer> player = UciPlayer::Start(spec, chess960_, patience, stop);
-  if (!player.ok()) return player.status();
-  return std::make_unique<UciPlayer>(*std::move(player));
+  if (spec.protocol == EngineProtocol::kXBoard) {
+    absl::StatusOr<XBoardPlayer> player = XBoardPlayer::Start(spec, chess960_, patience, stop);
+    if (!player.ok()) return player.status();
+    return std::make_unique<XBoardPlayer>(*std::move(player));
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat(spec.name, ": proto=", ProtocolName(spec.protocol), " does not play chess"));
+}
+
+std::string ChessKind::Record(const GameHeader& header, const Referee& referee,
+                              const PlayedGame& game) const {
+  // Begin() makes no other kind.
+  return ChessRecord(header, static_cast<const ChessReferee&>(referee).game(), game, chess960_);
 }
 
 std::string ChessKind::Describe() const {
-  return absl::StrCat(chess960_ ? "chess960" : "chess", " openings=", openings_.fingerprint(),
-                      " seed=", seed_, tables_ != nullptr ? " tables" : "");
+  return absl::StrCat(chess960_ ? "chess960" : "chess",
+                      " openings=", openings_ ? openings_->fingerprint() : 0, " seed=", seed_,
+                      tables_ != nullptr ? " tables" : "");
 }
 
 }  // namespace quadrille::lab

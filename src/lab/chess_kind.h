@@ -5,15 +5,18 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
 #include "absl/status/statusor.h"
 #include "absl/time/time.h"
 #include "src/chess/engine/endgame_probe.h"
+#include "src/chess/game.h"
 #include "src/lab/chess_openings.h"
 #include "src/lab/engine_spec.h"
 #include "src/lab/game_kind.h"
+#include "src/lab/play_game.h"
 #include "src/lab/player.h"
 #include "src/lab/referee.h"
 
@@ -21,9 +24,10 @@ namespace quadrille::lab {
 
 class ChessKind : public GameKind {
  public:
-  // `seed` mixes the openings. With `tables`, positions that they know end a game.
+  // `seed` mixes the openings. Without openings games begin from the start position, in Chess960
+  // from each of the 960. With `tables`, positions that they know end a game.
   // Requires: `tables`, if any, outlives this object.
-  ChessKind(bool chess960, ChessOpenings openings, std::uint64_t seed,
+  ChessKind(bool chess960, std::optional<ChessOpenings> openings, std::uint64_t seed,
             const chess::EndgameProbe* tables)
       : chess960_(chess960), openings_(std::move(openings)), seed_(seed), tables_(tables) {}
 
@@ -31,11 +35,15 @@ class ChessKind : public GameKind {
   absl::StatusOr<std::unique_ptr<Player>> StartPlayer(const EngineSpec& spec,
                                                       absl::Duration patience,
                                                       const std::atomic<bool>* stop) const override;
+  std::string Record(const GameHeader& header, const Referee& referee,
+                     const PlayedGame& game) const override;
   std::string Describe() const override;
 
  private:
+  absl::StatusOr<chess::Game> Opening(std::int64_t pair) const;
+
   bool chess960_;
-  ChessOpenings openings_;
+  std::optional<ChessOpenings> openings_;
   std::uint64_t seed_;
   const chess::EndgameProbe* tables_;
 };

@@ -19,9 +19,9 @@
 #include "absl/strings/string_view.h"
 #include "src/bitboard/quote.h"
 #include "src/chess/epd.h"
-#include "src/chess/fen.h"
 #include "src/chess/game.h"
 #include "src/chess/pgn.h"
+#include "src/lab/fingerprint.h"
 
 namespace quadrille::lab {
 namespace {
@@ -37,13 +37,6 @@ absl::StatusOr<std::string> ReadWholeFile(const std::string& path) {
     return absl::ErrnoToStatus(errno != 0 ? errno : EIO, absl::StrCat("cannot read ", path));
   }
   return text.str();
-}
-
-// FNV-1a, by G. Fowler, L. C. Noll and K.-P. Vo.
-std::uint64_t Fingerprint(absl::string_view text) {
-  std::uint64_t hash = 0xCBF29CE484222325;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
-  return hash;
 }
 
 absl::StatusOr<chess::Game> GameOfPgn(absl::string_view text) {
@@ -64,8 +57,6 @@ absl::StatusOr<chess::Game> GameOfEpd(absl::string_view line) {
 }
 
 }  // namespace
-
-ChessOpenings::ChessOpenings() : ChessOpenings("start", Format::kEpd, chess::kStartFen) {}
 
 ChessOpenings::ChessOpenings(std::string path, Format format, std::string text)
     : path_(std::move(path)),

@@ -17,9 +17,6 @@ namespace quadrille::lab {
 // A book in memory: the text of a file, and where its openings begin in it. Copying it is dear.
 class ChessOpenings {
  public:
-  // The one opening that is no opening: the start position of chess.
-  ChessOpenings();
-
   // Reads a file whose name ends in .epd (a position on every line, with or without operations) or
   // .pgn (the moves of every game). Only looks where openings begin: what they say is read when
   // they are asked for. Returns NotFound or the system's reason if the file cannot be read,

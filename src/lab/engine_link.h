@@ -17,6 +17,9 @@
 
 namespace quadrille::lab {
 
+// An engine that is late is given so much more time before it counts as hanging.
+inline constexpr absl::Duration kLateAnswerWithin = absl::Seconds(2);
+
 // An engine's process, and the last lines that it wrote, to its standard error too. Ends with this
 // object. For one thread at a time.
 class EngineLink {

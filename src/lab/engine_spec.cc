@@ -119,7 +119,7 @@ absl::StatusOr<EngineSpec> ParseEngineSpec(absl::string_view text, EngineProtoco
   if (seen.count("cmd") == 0) return wrong("no cmd=PATH");
   if (spec.name.empty()) spec.name = spec.argv[0].substr(spec.argv[0].rfind('/') + 1);
   if (!spec.limits.Any()) spec.limits = common_limits;
-  if (!spec.limits.Any()) {
+  if (!spec.limits.Any() && spec.protocol != EngineProtocol::kMnk) {
     return wrong("no limit on its thinking (tc, move_time, nodes or depth)");
   }
   return spec;

@@ -32,7 +32,8 @@ struct EngineSpec {
 // order, separated by commas; a comma within a value is written \,. Words of args are separated by
 // blanks. `cmd` must be there; the name is by default the last part of its path, the protocol
 // `default_protocol`. Limits given here are all there are, else `common_limits`.
-// Returns InvalidArgument, with the field and its text, if anything is wrong or given twice.
+// Returns InvalidArgument, with the field and its text, if anything is wrong or given twice, or if
+// there is no limit, which only the native protocol of k in a row can do without.
 absl::StatusOr<EngineSpec> ParseEngineSpec(absl::string_view text, EngineProtocol default_protocol,
                                            const ThinkingLimits& common_limits);
 

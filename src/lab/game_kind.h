@@ -9,12 +9,27 @@
 #include <string>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "src/lab/engine_spec.h"
+#include "src/lab/play_game.h"
 #include "src/lab/player.h"
 #include "src/lab/referee.h"
 
 namespace quadrille::lab {
+
+// What stands above the moves of a game.
+struct GameHeader {
+  std::string round;  // "12.1": pair and game of the pair
+  std::string date;   // "2026.11.21"
+  std::string first;  // who begins
+  std::string second;
+  std::string first_limits;
+  std::string second_limits;
+};
+
+// "1-0", "0-1" or "1/2-1/2".
+absl::string_view ResultText(const Ending& ending);
 
 class GameKind {
  public:
@@ -29,6 +44,11 @@ class GameKind {
   // the spec asks for what the engine lacks.
   virtual absl::StatusOr<std::unique_ptr<Player>> StartPlayer(
       const EngineSpec& spec, absl::Duration patience, const std::atomic<bool>* stop) const = 0;
+
+  // The whole game as text that ends with an empty line.
+  // Requires: `referee` came from Begin() and saw the game.
+  virtual std::string Record(const GameHeader& header, const Referee& referee,
+                             const PlayedGame& game) const = 0;
 
   // The game and its openings on one line, in a form that differs whenever the games may.
   virtual std::string Describe() const = 0;

@@ -43,6 +43,7 @@ class GameInPlay {
       const int move_number = referee_.MoveNumber();
       absl::StatusOr<Thought> thought = At(seat).player->Think(TurnOf(seat));
       if (!thought.ok()) return EndByError(seat, thought.status());
+      if (thought->resigns) return EndWith({Opposite(seat), "resignation"});
       if (std::optional<Fault> fault = Judge(seat, *thought)) return EndByFault(*std::move(fault));
       if (std::optional<Ending> end = AfterMove(seat, move_number, *std::move(thought))) {
         return EndWith(*std::move(end));

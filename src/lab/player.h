@@ -40,6 +40,7 @@ struct Thought {
   std::string move;
   absl::Duration spent;
   std::optional<Evaluation> evaluation;
+  bool resigns = false;  // gives the game up instead; there is no move then
 };
 
 // The game from its start to the move that is now asked for.
@@ -68,6 +69,9 @@ class Player {
 
   // Tells that the game is over, and how it ended.
   virtual absl::Status EndGame(const Ending& ending) = 0;
+
+  // True if the same engine can play another game.
+  virtual bool is_reusable() const { return true; }
 
   // The last lines it said, as EngineLink::LastWords() has them.
   virtual std::string LastWords() const = 0;

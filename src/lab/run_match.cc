@@ -41,6 +41,7 @@ class Match {
       : plan_(plan), kind_(kind), listener_(listener), next_(plan.first_game) {}
 
   absl::StatusOr<MatchEnd> Run(const std::atomic<bool>& interrupted) {
+    if (!HasGames()) return end_;
     Table first_table;
     if (absl::Status sound = TryEngines(first_table); !sound.ok()) return sound;
     if (absl::Status sound = TryOpenings(); !sound.ok()) return sound;
@@ -57,6 +58,13 @@ class Match {
   }
 
  private:
+  bool HasGames() const {
+    for (std::int64_t number = plan_.first_game; number < plan_.end_game; ++number) {
+      if (plan_.played.count(number) == 0) return true;
+    }
+    return false;
+  }
+
   // Starts each engine once, to tell a wrong spec from an engine that misbehaves.
   absl::Status TryEngines(Table& table) {
     for (std::size_t i = 0; i < table.size(); ++i) {
@@ -145,6 +153,9 @@ class Match {
         referee, contestant(Seat::kFirst), contestant(Seat::kSecond), plan_.rules, plan_.patience);
     // An engine that misbehaved cannot be relied on to be where the next game needs it.
     if (game.ok() && game->fault) table[engine_at(game->fault->seat)].reset();
+    for (std::unique_ptr<Player>& player : table) {
+      if (player != nullptr && !player->is_reusable()) player.reset();
+    }
     return game;
   }
 

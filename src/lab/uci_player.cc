@@ -28,8 +28,6 @@ namespace quadrille::lab {
 namespace {
 
 constexpr absl::string_view kChess960 = "UCI_Chess960";
-// So long an engine that is late may take to answer `stop`.
-constexpr absl::Duration kStopsWithin = absl::Seconds(2);
 
 // The name in "option name Move Overhead type spin ...", or nothing.
 std::optional<std::string> OptionName(absl::string_view line) {
@@ -167,7 +165,7 @@ absl::StatusOr<Thought> UciPlayer::Think(const Turn& turn) {
     if (absl::IsDeadlineExceeded(line.status()) && !told_to_stop) {
       told_to_stop = true;
       if (absl::Status sent = link_.Send("stop"); !sent.ok()) return sent;
-      deadline = absl::Now() + kStopsWithin;
+      deadline = absl::Now() + kLateAnswerWithin;
       continue;
     }
     if (!line.ok()) return line.status();

@@ -93,6 +93,9 @@ void Session::AddCommands() {
   AddGameCommand("perf", "how many nanoseconds calls take", [this](CommandWords) { OnPerf(); });
   AddGameCommand("ai [NAME]", "which AI plays both sides; NAME does from the next stone on",
                  [this](CommandWords words) { OnAi(words); });
+  AddGameCommand("seats [white|black] [ai|human] [white|black] [ai|human]",
+                 "who plays each side; with words they do from the next stone on",
+                 [this](CommandWords words) { OnSeats(words); });
   AddGameCommand("seed [N]", "where chance started; it starts again from N",
                  [this](CommandWords words) { OnSeed(words); });
   commands_.Add("isready", "answers readyok at once",
@@ -174,6 +177,15 @@ void Session::OnAi(CommandWords words) {
   calls_.ai_moves = 0;
   calls_.ai_nanoseconds = 0;
   LetAiPlay(absl::StrCat("ai ", options_.ai.name, "\n"));
+}
+
+void Session::OnSeats(CommandWords words) {
+  if (words.empty()) return Answer(SeatsLine(seats_));
+  const absl::StatusOr<Seats> seats = ParseSeats(words);
+  if (!seats.ok()) return Answer(BadWords("seats", words, seats.status().message()));
+  StopAi();
+  seats_ = *seats;
+  LetAiPlay(SeatsLine(seats_));
 }
 
 void Session::OnSeed(CommandWords words) {

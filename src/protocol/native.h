@@ -13,10 +13,14 @@
 //   isready                       readyok
 //   info                          (15,15,5,1,1)K_OR_MORE_TO_WIN
 //   ai [NAME]                     ai NAME: which AI plays; that one does, from the next stone on
+//   seats [white|black] [ai|human] [white|black] [ai|human]
+//                                 seats black human white ai: who plays each side, from the next
+//                                 stone on; so an ai can take over a position that humans set up
 //   seed [N]                      seed N: where chance started; it starts again from there
 //   help                          a line for each command
 //   quit, exit, stop              (15,15,5,1,1)GameEngine has exited
-//   anything else                 unknown command: ... ; so do bad words after newgame, ai, seed
+//   anything else                 unknown command: ... ; so do bad words after newgame,
+//                                 ai, seats, seed
 //   after every stone             move black|white x y
 //   at the end of a game          draw, or: winner is black|white, and the winning line
 //
@@ -111,6 +115,7 @@ class Session {
   void OnMakeMove(CommandWords words);
   void OnPerf();
   void OnAi(CommandWords words);
+  void OnSeats(CommandWords words);
   void OnSeed(CommandWords words);
   void Quit();
 

@@ -67,6 +67,11 @@ absl::StatusOr<Seats> ParseSeats(CommandWords words) {
   return seats;
 }
 
+std::string SeatsLine(const Seats& seats) {
+  const auto word = [](Seat seat) { return seat == Seat::kAi ? "ai" : "human"; };
+  return absl::StrCat("seats black ", word(seats.black), " white ", word(seats.white), "\n");
+}
+
 std::optional<Cell> ParseCell(CommandWords words, const mnk::Rules& rules) {
   if (words.size() != 2) return std::nullopt;
   const absl::StatusOr<std::int64_t> x = ParseWholeNumber("x", words[0], 1, rules.n);

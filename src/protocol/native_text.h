@@ -30,10 +30,13 @@ struct Seats {
   friend constexpr bool operator==(Seats, Seats) = default;
 };
 
-// Reads what follows `newgame`: nothing, or one or two pairs of a colour and who plays it, in any
-// order and any case; a colour that is not named keeps its default, black human and white ai.
-// Returns InvalidArgument, with the reason, for anything else.
+// Reads what follows `newgame` and `seats`: nothing, or one or two pairs of a colour and who plays
+// it, in any order and any case; a colour that is not named keeps its default, black human and
+// white ai. Returns InvalidArgument, with the reason, for anything else.
 absl::StatusOr<Seats> ParseSeats(CommandWords words);
+
+// "seats black human white ai" and a line end.
+std::string SeatsLine(const Seats& seats);
 
 // Reads what follows `makemove`: two numbers in decimal digits, on the board of `rules`.
 std::optional<mnk::Cell> ParseCell(CommandWords words, const mnk::Rules& rules);

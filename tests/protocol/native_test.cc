@@ -131,8 +131,8 @@ TEST(NativeTest, WhatItDoesNotUnderstandChangesNothing) {
   engine.Answer("makemove 1 1");
   for (const absl::string_view line :
        {"xyzzy", "new game", "uci", "newgame black", "newgame black robot", "newgame 1 2",
-        "newgame black ai black ai", "ai nobody", "seed -1", "seed x", "seed 9223372036854775808",
-        "18446744073709551616", "\xff\xff"}) {
+        "newgame black ai black ai", "seats black", "seats 1 2", "ai nobody", "seed -1", "seed x",
+        "seed 9223372036854775808", "18446744073709551616", "\xff\xff"}) {
     EXPECT_THAT(engine.Answer(line), ElementsAre(StartsWith("unknown command: "))) << line;
   }
   EXPECT_THAT(engine.Answer("xyzzy"), ElementsAre("unknown command: xyzzy"));
@@ -214,6 +214,20 @@ TEST(NativeTest, AnotherAiPlaysFromTheNextStoneOn) {
   EXPECT_THAT(engine.Answer("makemove 4 1"), ElementsAre("move black 4 1", "move white 4 3"));
 }
 
+TEST(NativeTest, AnAiTakesOverAPositionThatHumansSetUp) {
+  SessionFixture engine(kThreeByFour);
+  engine.Answer("newgame white human");
+  engine.Answer("makemove 2 2");
+  engine.Answer("makemove 4 1");
+  EXPECT_THAT(engine.Answer("seats"), ElementsAre("seats black human white human"));
+  EXPECT_THAT(engine.Answer("seats black ai white human"),
+              ElementsAre("seats black ai white human", "move black 1 1"));
+  EXPECT_THAT(engine.Answer("makemove 4 3"), ElementsAre("move white 4 3", "move black 2 1"));
+  EXPECT_THAT(engine.Answer("makemove 3 3"),
+              ElementsAre("move white 3 3", "move black 3 1", "winner is black",
+                          "wining line is from 1 1 to 3 1"));
+}
+
 TEST(NativeTest, PerfIsZeroUntilSomethingIsCalled) {
   SessionFixture engine(kThreeByFour);
   const std::string zero = " execution is 0 ns";
@@ -253,7 +267,7 @@ TEST(NativeTest, HelpNamesEveryCommand) {
   const std::vector<std::string> help = engine.Answer("help");
   for (const absl::string_view name :
        {"newgame", "makemove", "printboard", "getmoves", "getplayer", "movesleft", "movesmade",
-        "perf", "isready", "info", "ai", "seed", "help", "quit"}) {
+        "perf", "isready", "info", "ai", "seats", "seed", "help", "quit"}) {
     EXPECT_THAT(help, Contains(StartsWith(absl::StrCat(name, " ")))) << name;
   }
 }

@@ -21,6 +21,8 @@
 #include "src/lab/run_match.h"
 #include "src/lab/sprt.h"
 #include "src/lab/thinking_limits.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
 #include "src/protocol/flag_table.h"
 #include "src/protocol/progress_line.h"
 
@@ -32,20 +34,25 @@ constexpr absl::string_view kAbout =
     "applies the rules itself, and tells from the first engine's view how much stronger it is. "
     "The last lines of the output are Score, Elo, Pairs (how many pairs brought it 0, 1/2, 1, "
     "1 1/2 and 2 points) and, with --sprt, LLR. Exit code: 0 done, 2 bad usage or input, 3 the "
-    "machine failed (output, memory), 130 interrupted, with what was finished printed.";
+    "machine failed (output, memory), 130 interrupted, with what was finished printed. `match "
+    "merge STATE...` adds up the --state files of many machines.";
 
 constexpr absl::string_view kEngineHelp =
     "Give it twice. Fields, separated by commas (within a value: \\,): cmd=PATH, the program; "
-    "args=WORDS, separated by blanks; name=NAME; proto=uci; option.NAME=VALUE; margin=MS, how far "
-    "it may overrun its time (20); tc, move_time, nodes, depth as the flags below, instead of all "
-    "of them.";
+    "args=WORDS, separated by blanks; name=NAME; proto=uci, xboard or mnk (the native protocol of "
+    "k "
+    "in a row); option.NAME=VALUE; margin=MS, how far it may overrun its time (20); tc, move_time, "
+    "nodes, depth as the flags below, instead of all of them.";
 
 constexpr absl::string_view kExamples =
     "Examples:\n"
     "  match --engine=cmd=./chess.new --engine=cmd=./chess.old --nodes=5000 --games=400 \\\n"
     "        --openings=UHO_4060_v2.epd --concurrency=2 --sprt=0,5\n"
     "  match --engine=name=ours,cmd=./chess,option.Hash=16 --engine=cmd=/usr/games/stockfish,"
-    "nodes=1000 \\\n        --tc=8+0.08 --games=200 --openings=UHO_4060_v2.epd";
+    "nodes=1000 \\\n        --tc=8+0.08 --games=200 --openings=UHO_4060_v2.epd\n"
+    "  match --game=15,15,5,1,1 --engine=cmd=./mnk,args=--ai=threats "
+    "--engine=cmd=./mnk,args=--ai=windows \\\n        --games=100\n"
+    "  match ... --pairs=500:1000 --state=part2; match merge part* --sprt=0,5";
 
 constexpr std::int64_t kMostGames = std::int64_t{1} << 40;
 constexpr std::int64_t kMostConcurrency = 1024;
@@ -60,9 +67,14 @@ struct Values {
   std::string nodes;
   std::string depth;
   std::int64_t games = 2;
+  std::string pairs;
   std::int64_t concurrency = 1;
   std::string openings;
+  std::int64_t opening_turns = 3;
   std::int64_t seed = 1;
+  std::string syzygy;
+  std::string pgn;
+  std::string state;
   std::string sprt;
   std::string sprt_model = "logistic";
   std::string resign;
@@ -72,10 +84,47 @@ struct Values {
   std::string progress = "auto";
 };
 
+absl::StatusOr<lab::SprtPlan> ParseSprt(absl::string_view text, absl::string_view model) {
+  const absl::Status wrong = absl::InvalidArgumentError(absl::StrCat(
+      "--sprt: expected elo0,elo1 with elo0 < elo1, or elo0,elo1,alpha,beta with both error rates "
+      "between 0 and 0.5, got ",
+      Quoted(text)));
+  std::vector<double> numbers;
+  for (absl::string_view part : absl::StrSplit(text, ',')) {
+    double number = 0;
+    if (!absl::SimpleAtod(part, &number)) return wrong;
+    numbers.push_back(number);
+  }
+  if (numbers.size() != 2 && numbers.size() != 4) return wrong;
+  lab::SprtPlan plan{.elo0 = numbers[0], .elo1 = numbers[1]};
+  if (numbers.size() == 4) {
+    plan.alpha = numbers[2];
+    plan.beta = numbers[3];
+  }
+  constexpr double kMostElo = 1000;
+  const auto is_rate = [](double rate) { return 0 < rate && rate < 0.5; };
+  const bool makes_sense = -kMostElo <= plan.elo0 && plan.elo0 < plan.elo1 &&
+                           plan.elo1 <= kMostElo && is_rate(plan.alpha) && is_rate(plan.beta);
+  if (!makes_sense) return wrong;
+  if (model == "normalized") plan.model = lab::EloModel::kNormalized;
+  return plan;
+}
+
+void AddSprtFlags(FlagTable& flags, std::string* sprt, std::string* model) {
+  flags.AddText("sprt", "ELO0,ELO1[,ALPHA,BETA]", sprt,
+                "Tells, from pairs and with these error rates (0.05), whether the difference is "
+                "ELO0 or ELO1; a match stops as soon as that is clear.");
+  flags.AddChoice("sprt_model", {"logistic", "normalized"}, model,
+                  "Which kind of Elo --sprt speaks of.");
+}
+
 FlagTable MakeFlags(Values* v) {
   FlagTable flags("match", "--engine=... --engine=... [flags]", kAbout);
   flags.AddTexts("engine", "FIELDS", &v->engines, kEngineHelp);
-  flags.AddText("game", "GAME", &v->game, "chess or chess960.");
+  flags.AddText("game", "GAME", &v->game,
+                "chess, chess960, m,n,k,p,q (rows, columns, stones in a row, stones a turn, stones "
+                "of the first turn), m,n,k,p,q,exact, tic-tac-toe, gomoku, gomoku-standard or "
+                "connect6.");
   flags.AddText("tc", "[MOVES/]SECONDS[+INCREMENT]", &v->tc,
                 "A clock for each engine: 8+0.08, or 40/60 for 40 moves in each 60 s.");
   flags.AddText("move_time", "MS", &v->move_time, "Milliseconds for every move.");
@@ -83,17 +132,19 @@ FlagTable MakeFlags(Values* v) {
   flags.AddText("depth", "N", &v->depth, "How deep to look for every move.");
   flags.AddNumber("games", "games", 1, kMostGames, &v->games,
                   "How many games; an even number makes whole pairs.");
+  flags.AddText("pairs", "A:B", &v->pairs,
+                "Instead of --games: only pairs A to B-1 of a match, for one of many machines.");
   flags.AddNumber("concurrency", "games", 1, kMostConcurrency, &v->concurrency,
                   "How many are played at once.");
   flags.AddText("openings", "FILE", &v->openings,
                 "Positions (.epd) or games (.pgn), one for each pair, in an order that --seed "
                 "mixes, each once before any comes again.");
+  flags.AddNumber("opening_turns", "turns", 0, 1000, &v->opening_turns,
+                  "Openings of k in a row: so many turns, at random and balanced, 0 for the empty "
+                  "board. They need engines that know the command seats; unless this flag is "
+                  "given, others begin on the empty board.");
   flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed, "What chance starts from.");
-  flags.AddText("sprt", "ELO0,ELO1[,ALPHA,BETA]", &v->sprt,
-                "Stops as soon as pairs tell, with these error rates (0.05), whether the "
-                "difference is ELO0 or ELO1.");
-  flags.AddChoice("sprt_model", {"logistic", "normalized"}, &v->sprt_model,
-                  "Which kind of Elo --sprt speaks of.");
+  AddSprtFlags(flags, &v->sprt, &v->sprt_model);
   flags.AddText("resign", "MOVES,SCORE", &v->resign,
                 "Ends a game once both engines have agreed for so many moves that one is so many "
                 "centipawns ahead.");
@@ -102,6 +153,13 @@ FlagTable MakeFlags(Values* v) {
                 "for so many moves.");
   flags.AddNumber("last_move", "moves", 0, kMostGames, &v->last_move,
                   "A game that is not over by then is drawn; 0: none is.");
+  flags.AddText("syzygy", "FOLDERS", &v->syzygy,
+                "Ends a game of chess as the Syzygy tables in these folders, separated by colons, "
+                "say.");
+  flags.AddText("pgn", "FILE", &v->pgn, "Adds every game to this file, with scores and clocks.");
+  flags.AddText("state", "FILE", &v->state,
+                "Keeps the results in this file as they come; the same match goes on from it, even "
+                "after a kill -9.");
   flags.AddNumber("patience", "seconds", 1, kLongestPatience, &v->patience,
                   "An engine that is silent for so long where no clock runs hangs.");
   flags.AddChoice("progress", {"auto", "always", "never"}, &v->progress,
@@ -127,7 +185,7 @@ absl::StatusOr<lab::ThinkingLimits> CommonLimits(const Values& v) {
   return limits;
 }
 
-absl::Status SetEngines(const Values& v, lab::MatchPlan& plan) {
+absl::Status SetEngines(const Values& v, lab::EngineProtocol protocol, lab::MatchPlan& plan) {
   if (v.engines.size() != plan.engines.size()) {
     return absl::InvalidArgumentError(
         absl::StrCat("--engine: expected two engines, got ", v.engines.size()));
@@ -135,8 +193,7 @@ absl::Status SetEngines(const Values& v, lab::MatchPlan& plan) {
   const absl::StatusOr<lab::ThinkingLimits> limits = CommonLimits(v);
   if (!limits.ok()) return limits.status();
   for (std::size_t i = 0; i < plan.engines.size(); ++i) {
-    absl::StatusOr<lab::EngineSpec> spec =
-        lab::ParseEngineSpec(v.engines[i], lab::EngineProtocol::kUci, *limits);
+    absl::StatusOr<lab::EngineSpec> spec = lab::ParseEngineSpec(v.engines[i], protocol, *limits);
     if (!spec.ok()) return spec.status();
     plan.engines[i] = *std::move(spec);
   }
@@ -159,63 +216,94 @@ absl::Status SetRules(const Values& v, lab::AdjudicationRules& rules) {
   return absl::OkStatus();
 }
 
-absl::StatusOr<lab::SprtPlan> ParseSprt(const Values& v) {
-  const absl::Status wrong = absl::InvalidArgumentError(absl::StrCat(
-      "--sprt: expected elo0,elo1 with elo0 < elo1, or elo0,elo1,alpha,beta with both error rates "
-      "between 0 and 0.5, got ",
-      Quoted(v.sprt)));
-  std::vector<double> numbers;
-  for (absl::string_view part : absl::StrSplit(v.sprt, ',')) {
-    double number = 0;
-    if (!absl::SimpleAtod(part, &number)) return wrong;
-    numbers.push_back(number);
-  }
-  if (numbers.size() != 2 && numbers.size() != 4) return wrong;
-  lab::SprtPlan plan{.elo0 = numbers[0], .elo1 = numbers[1]};
-  if (numbers.size() == 4) {
-    plan.alpha = numbers[2];
-    plan.beta = numbers[3];
-  }
-  constexpr double kMostElo = 1000;
-  const auto is_rate = [](double rate) { return 0 < rate && rate < 0.5; };
-  const bool makes_sense = -kMostElo <= plan.elo0 && plan.elo0 < plan.elo1 &&
-                           plan.elo1 <= kMostElo && is_rate(plan.alpha) && is_rate(plan.beta);
-  if (!makes_sense) return wrong;
-  if (v.sprt_model == "normalized") plan.model = lab::EloModel::kNormalized;
-  return plan;
-}
-
 ProgressWhen ProgressOf(absl::string_view word) {
   if (word == "auto") return ProgressWhen::kAuto;
   return word == "always" ? ProgressWhen::kAlways : ProgressWhen::kNever;
 }
 
-absl::StatusOr<PlayMatch> MakePlay(const Values& v) {
-  PlayMatch play;
-  if (v.game != "chess" && v.game != "chess960") {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--game: expected chess or chess960, got ", Quoted(v.game)));
-  }
+absl::Status SetGame(const Values& v, bool has_opening_turns, PlayMatch& play) {
   play.chess960 = v.game == "chess960";
-  if (absl::Status set = SetEngines(v, play.plan); !set.ok()) return set;
+  if (v.game != "chess" && v.game != "chess960") {
+    absl::StatusOr<mnk::Rules> rules = mnk::RulesOfGame(v.game);
+    if (!rules.ok()) rules = mnk::ParseRules(v.game);
+    if (!rules.ok()) return InFlag("--game", rules.status());
+    play.rules = *rules;
+    play.opening_turns = static_cast<int>(v.opening_turns);
+    play.needs_openings = has_opening_turns && v.opening_turns > 0;
+  }
+  const bool is_chess = !play.rules;
+  if (is_chess ? has_opening_turns : !v.openings.empty() || !v.syzygy.empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--game: ", is_chess ? "--opening_turns is" : "--openings and --syzygy are",
+                     " not for ", v.game));
+  }
+  play.openings = v.openings;
+  play.syzygy = v.syzygy;
+  return absl::OkStatus();
+}
+
+// Which games: --pairs, or else the first --games.
+absl::Status SetRange(const Values& v, bool has_games, lab::MatchPlan& plan) {
+  plan.end_game = v.games;
+  if (v.pairs.empty()) return absl::OkStatus();
+  const absl::Status wrong = absl::InvalidArgumentError(
+      absl::StrCat("--pairs: expected A:B with A < B and no --games, got ", Quoted(v.pairs)));
+  const std::vector<absl::string_view> parts = absl::StrSplit(v.pairs, ':');
+  if (parts.size() != 2 || has_games) return wrong;
+  const absl::StatusOr<std::int64_t> begin = ParseWholeNumber("A", parts[0], 0, kMostGames / 2);
+  const absl::StatusOr<std::int64_t> end = ParseWholeNumber("B", parts[1], 0, kMostGames / 2);
+  if (!begin.ok() || !end.ok() || *begin >= *end) return wrong;
+  plan.first_game = 2 * *begin;
+  plan.end_game = 2 * *end;
+  return absl::OkStatus();
+}
+
+absl::StatusOr<PlayMatch> MakePlay(const Values& v, const FlagTable& flags) {
+  PlayMatch play;
+  const absl::Status game = SetGame(v, flags.WasGiven("opening_turns"), play);
+  if (!game.ok()) return game;
+  const auto protocol = play.rules ? lab::EngineProtocol::kMnk : lab::EngineProtocol::kUci;
+  if (absl::Status set = SetEngines(v, protocol, play.plan); !set.ok()) return set;
+  if (absl::Status set = SetRange(v, flags.WasGiven("games"), play.plan); !set.ok()) return set;
   if (absl::Status set = SetRules(v, play.plan.rules); !set.ok()) return set;
   if (!v.sprt.empty()) {
-    const absl::StatusOr<lab::SprtPlan> plan = ParseSprt(v);
+    const absl::StatusOr<lab::SprtPlan> plan = ParseSprt(v.sprt, v.sprt_model);
     if (!plan.ok()) return plan.status();
     play.sprt = *plan;
   }
-  play.plan.end_game = v.games;
   play.plan.concurrency = static_cast<int>(v.concurrency);
   play.plan.patience = absl::Seconds(v.patience);
-  play.openings = v.openings;
   play.seed = static_cast<std::uint64_t>(v.seed);
+  play.pgn = v.pgn;
+  play.state = v.state;
   play.progress = ProgressOf(v.progress);
   return play;
+}
+
+absl::StatusOr<MatchCommand> ParseMergeCommand(absl::Span<const std::string> words) {
+  std::string sprt;
+  std::string model = "logistic";
+  FlagTable flags("match merge", "STATE...",
+                  "match merge adds up the --state files of one match that many machines played. A "
+                  "game that stands there twice counts once.");
+  AddSprtFlags(flags, &sprt, &model);
+  absl::StatusOr<std::vector<std::string>> paths = flags.Read(words);
+  if (!paths.ok()) return paths.status();
+  if (flags.help_wanted()) return ShowHelp{flags.Help()};
+  if (paths->empty()) return absl::InvalidArgumentError("merge: expected the names of state files");
+  MergeStates merge{.paths = *std::move(paths), .sprt = {}};
+  if (!sprt.empty()) {
+    const absl::StatusOr<lab::SprtPlan> plan = ParseSprt(sprt, model);
+    if (!plan.ok()) return plan.status();
+    merge.sprt = *plan;
+  }
+  return merge;
 }
 
 }  // namespace
 
 absl::StatusOr<MatchCommand> ParseMatchCommand(absl::Span<const std::string> words) {
+  if (!words.empty() && words[0] == "merge") return ParseMergeCommand(words.subspan(1));
   Values values;
   FlagTable flags = MakeFlags(&values);
   const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
@@ -225,7 +313,7 @@ absl::StatusOr<MatchCommand> ParseMatchCommand(absl::Span<const std::string> wor
     return absl::InvalidArgumentError(
         absl::StrCat("expected flags only, got ", Quoted(others->front())));
   }
-  absl::StatusOr<PlayMatch> play = MakePlay(values);
+  absl::StatusOr<PlayMatch> play = MakePlay(values, flags);
   if (!play.ok()) return play.status();
   return *std::move(play);
 }

@@ -6,11 +6,13 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
 #include "src/lab/run_match.h"
 #include "src/lab/sprt.h"
+#include "src/mnk/rules.h"
 #include "src/protocol/progress_line.h"
 
 namespace quadrille::match {
@@ -23,14 +25,26 @@ struct ShowHelp {
 // `match --engine=... --engine=...`: play.
 struct PlayMatch {
   lab::MatchPlan plan;
+  std::optional<mnk::Rules> rules;  // of k in a row; nothing: chess
   bool chess960 = false;
-  std::string openings;  // a file; empty: the start position
+  std::string openings;         // a file; empty: the start position
+  int opening_turns = 0;        // of k in a row, made on the spot
+  bool needs_openings = false;  // the user asked for them, so engines must know how
   std::uint64_t seed = 0;
+  std::string syzygy;  // folders of tables; empty: none
+  std::string pgn;     // a file to add games to; empty: none
+  std::string state;   // a file to go on from; empty: none
   std::optional<lab::SprtPlan> sprt;
   ProgressWhen progress = ProgressWhen::kAuto;
 };
 
-using MatchCommand = std::variant<ShowHelp, PlayMatch>;
+// `match merge STATE...`: add up what machines played.
+struct MergeStates {
+  std::vector<std::string> paths;
+  std::optional<lab::SprtPlan> sprt;
+};
+
+using MatchCommand = std::variant<ShowHelp, PlayMatch, MergeStates>;
 
 // Reads the command line without the program's name. Returns InvalidArgument, with what, where and
 // the offending text, if it makes no sense.
