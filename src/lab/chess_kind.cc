@@ -1,5 +1,6 @@
 #include "src/lab/chess_kind.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -47,6 +48,17 @@ absl::StatusOr<std::unique_ptr<Referee>> ChessKind::Begin(std::int64_t pair) con
                                                    chess::FormatFen(opening->start())));
   }
   return std::make_unique<ChessReferee>(*opening, chess960_, tables_);
+}
+
+absl::Status ChessKind::CheckOpenings(std::int64_t first_pair, std::int64_t end_pair) const {
+  if (!openings_) return absl::OkStatus();
+  // After so many pairs all have been seen.
+  end_pair = std::min(end_pair, first_pair + 2 * openings_->size());
+  for (std::int64_t pair = first_pair; pair < end_pair; ++pair) {
+    const absl::StatusOr<std::unique_ptr<Referee>> game = Begin(pair);
+    if (!game.ok()) return game.status();
+  }
+  return absl::OkStatus();
 }
 
 absl::StatusOr<std::unique_ptr<Player>> ChessKind::StartPlayer(

@@ -9,6 +9,7 @@
 #include <string>
 #include <utility>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/time/time.h"
 #include "src/chess/engine/endgame_probe.h"
@@ -32,6 +33,7 @@ class ChessKind : public GameKind {
       : chess960_(chess960), openings_(std::move(openings)), seed_(seed), tables_(tables) {}
 
   absl::StatusOr<std::unique_ptr<Referee>> Begin(std::int64_t pair) const override;
+  absl::Status CheckOpenings(std::int64_t first_pair, std::int64_t end_pair) const override;
   absl::StatusOr<std::unique_ptr<Player>> StartPlayer(const EngineSpec& spec,
                                                       absl::Duration patience,
                                                       const std::atomic<bool>* stop) const override;

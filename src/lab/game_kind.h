@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
@@ -38,6 +39,9 @@ class GameKind {
   // A game from the opening of the pair of that number, the same whenever asked. For any number of
   // threads. Returns InvalidArgument, naming the place and the text, if the opening is none.
   virtual absl::StatusOr<std::unique_ptr<Referee>> Begin(std::int64_t pair) const = 0;
+
+  // Returns the first error that Begin() would for one of these pairs.
+  virtual absl::Status CheckOpenings(std::int64_t first_pair, std::int64_t end_pair) const = 0;
 
   // Starts an engine, by the protocol that its spec names. `patience`: how long it may be silent
   // where no clock runs. Fails as Process::Start() and Player's calls do, with InvalidArgument if

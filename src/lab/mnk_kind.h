@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/time/time.h"
 #include "src/lab/engine_spec.h"
@@ -26,6 +27,8 @@ class MnkKind : public GameKind {
       : rules_(rules), opening_turns_(opening_turns), seed_(seed) {}
 
   absl::StatusOr<std::unique_ptr<Referee>> Begin(std::int64_t pair) const override;
+  // They are made so that none is wrong.
+  absl::Status CheckOpenings(std::int64_t, std::int64_t) const override { return absl::OkStatus(); }
   absl::StatusOr<std::unique_ptr<Player>> StartPlayer(const EngineSpec& spec,
                                                       absl::Duration patience,
                                                       const std::atomic<bool>* stop) const override;

@@ -18,7 +18,8 @@ namespace quadrille::lab {
 namespace {
 
 constexpr int kCandidates = 16;
-constexpr std::uint64_t kContinuations = 200;
+// So many stones are placed to judge a candidate.
+constexpr std::uint64_t kStonesToJudge = 100'000;
 
 struct Candidate {
   mnk::AnyGame game;
@@ -85,8 +86,9 @@ std::optional<Candidate> RandomCandidate(const mnk::Rules& rules, int stones, mn
 
 // How far from even black's score is in random continuations: 0 to 1/2.
 double Imbalance(const mnk::AnyGame& game, mnk::Random& random) {
+  const auto cells = static_cast<std::uint64_t>(game.rules().cells());
   const mnk::PlayoutTally tally =
-      game.Playouts(mnk::PlayoutPolicy::kAdjacent, kContinuations, random);
+      game.Playouts(mnk::PlayoutPolicy::kAdjacent, 1 + kStonesToJudge / cells, random);
   const double points =
       static_cast<double>(tally.black_wins) + 0.5 * static_cast<double>(tally.draws);
   return std::abs(points / static_cast<double>(tally.games()) - 0.5);

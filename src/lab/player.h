@@ -29,8 +29,8 @@ struct Ending {
 
 // What an engine thinks of the position in which it moved, from its own view.
 struct Evaluation {
-  int score = 0;            // hundredths of a pawn
-  std::optional<int> mate;  // in so many moves; negative if it is mated
+  int score = 0;                 // hundredths of a pawn
+  std::optional<int> mate = {};  // in so many moves; negative if it is mated
   int depth = 0;
   std::int64_t nodes = 0;  // 0 if it did not say
 };

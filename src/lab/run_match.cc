@@ -44,7 +44,9 @@ class Match {
     if (!HasGames()) return end_;
     Table first_table;
     if (absl::Status sound = TryEngines(first_table); !sound.ok()) return sound;
-    if (absl::Status sound = TryOpenings(); !sound.ok()) return sound;
+    const absl::Status openings =
+        kind_.CheckOpenings(plan_.first_game / 2, (plan_.end_game + 1) / 2);
+    if (!openings.ok()) return openings;
     std::vector<std::thread> threads;
     working_ = plan_.concurrency;
     for (int i = 0; i < plan_.concurrency; ++i) {
@@ -77,14 +79,6 @@ class Match {
                  !absl::IsResourceExhausted(player.status())) {
         return player.status();
       }
-    }
-    return absl::OkStatus();
-  }
-
-  absl::Status TryOpenings() const {
-    for (std::int64_t pair = plan_.first_game / 2; 2 * pair < plan_.end_game; ++pair) {
-      const auto game = kind_.Begin(pair);
-      if (!game.ok()) return game.status();
     }
     return absl::OkStatus();
   }

@@ -1,0 +1,324 @@
+// Does the match program keep its contract: games of every kind, the last lines, the exit codes,
+// and results that survive any kill?
+#include <signal.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "src/chess/pgn.h"
+#include "tests/tools/run_program.h"
+
+namespace quadrille {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::MatchesRegex;
+using testing::Not;
+using testing::StartsWith;
+using Words = std::vector<std::string>;
+
+constexpr char kProgram[] = "tools/match/match";
+constexpr char kChess[] = "cmd=tools/chess/chess";
+constexpr char kMnk[] = "cmd=tools/mnk/mnk";
+constexpr char kFakeNative[] = "cmd=tests/lab/fake_native.sh";
+constexpr char kFake[] = "cmd=tests/lab/fake_uci.sh";
+constexpr char kReport[] =
+    "Score: [0-9]+\\.[0-9]+ % \\(W [0-9]+, L [0-9]+, D [0-9]+, [0-9]+ games\\)\n"
+    "Elo: [+-][0-9inf.]+ \\+/- [0-9inf.]+\n"
+    "Pairs: \\[[0-9]+, [0-9]+, [0-9]+, [0-9]+, [0-9]+\\]\n";
+
+ProgramRun Match(Words words, const RunOptions& options = {}) {
+  words.insert(words.begin(), kProgram);
+  return RunProgram(words, options);
+}
+
+std::string Engine(const std::string& name, const std::string& fields) {
+  return absl::StrCat("--engine=name=", name, ",", fields);
+}
+
+// The last `count` lines of `text`.
+std::string LastLines(absl::string_view text, std::size_t count) {
+  std::vector<std::string> lines = absl::StrSplit(text, '\n');
+  std::string last;
+  const std::size_t end = lines.size() - 1;  // an empty text follows the last line end
+  for (std::size_t i = end - std::min(count, end); i < end; ++i) last += lines[i] + "\n";
+  return last;
+}
+
+std::string ReadText(const std::string& path) {
+  std::ostringstream text;
+  text << std::ifstream(path).rdbuf();
+  return text.str();
+}
+
+class MatchCliTest : public testing::Test {
+ protected:
+  MatchCliTest() {
+    std::filesystem::remove_all(folder_);
+    std::filesystem::create_directory(folder_);
+    std::ofstream(File("book.epd")) << "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -\n"
+                                    << "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -\n"
+                                    << "rnbqkb1r/pppppppp/5n2/8/3P4/8/PPP1PPPP/RNBQKBNR w KQkq -\n";
+    std::ofstream(File("book.pgn")) << "[Event \"?\"]\n\n1. e4 c5 2. Nf3 d6 *\n\n"
+                                    << "[Event \"?\"]\n\n1. d4 d5 2. c4 *\n";
+  }
+  std::string File(const std::string& name) const { return absl::StrCat(folder_, "/", name); }
+
+  const std::string folder_ = testing::TempDir() + "/match";
+};
+
+TEST_F(MatchCliTest, EndsWithScoreEloAndPairs) {
+  const ProgramRun run =
+      Match({Engine("A", kChess), Engine("B", kChess), "--nodes=100", "--games=6", "--last_move=40",
+             "--concurrency=2", "--openings=" + File("book.epd")});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.err, IsEmpty());
+  EXPECT_THAT(LastLines(run.out, 3), MatchesRegex(kReport));
+  // The engine is deterministic at fixed nodes, so that each pair comes out even.
+  EXPECT_THAT(run.out, HasSubstr("Elo: +0.0 +/- 0.0\nPairs: [0, 0, 3, 0, 0]\n"));
+  EXPECT_THAT(run.out, AllOf(HasSubstr("Game 1: A - B "), HasSubstr("Game 2: B - A ")));
+}
+
+TEST_F(MatchCliTest, MoreNodesWinAnSprtThatStopsByItself) {
+  const ProgramRun run =
+      Match({Engine("A", absl::StrCat(kChess, ",nodes=1000")), Engine("B", kChess), "--nodes=10",
+             "--games=1000", "--openings=" + File("book.pgn"), "--sprt=0,100,0.1,0.1"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(LastLines(run.out, 4),
+              MatchesRegex(absl::StrCat(kReport, "LLR: [0-9.]+ \\[-2.20, 2.20\\] H1\n")));
+  EXPECT_THAT(run.out, Not(HasSubstr("Game 900:")));
+}
+
+TEST_F(MatchCliTest, FaultsLoseAndTheMatchGoesOn) {
+  const ProgramRun run =
+      Match({Engine("A", kChess), Engine("B", absl::StrCat(kFake, ",args=crash")), "--depth=1",
+             "--games=4"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.out, HasSubstr("Fault: B crashes: "));
+  EXPECT_THAT(run.out, HasSubstr("\"info string about to die\""));
+  EXPECT_THAT(run.out, HasSubstr("Score: 100.00 % (W 4, L 0, D 0, 4 games)"));
+}
+
+TEST_F(MatchCliTest, AnEngineThatNeverStartsLosesEveryGame) {
+  const ProgramRun run = Match({Engine("A", absl::StrCat(kFake, ",args=exits")),
+                                Engine("B", kChess), "--depth=1", "--games=2"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.out, HasSubstr("Fault: A crashes: "));
+  EXPECT_THAT(run.out, HasSubstr("(W 0, L 2, D 0, 2 games)"));
+}
+
+TEST_F(MatchCliTest, BothProtocolsAndChess960Mix) {
+  for (const char* game : {"chess", "chess960"}) {
+    const ProgramRun run =
+        Match({Engine("A", absl::StrCat(kChess, ",proto=xboard")), Engine("B", kChess), "--depth=2",
+               "--games=4", absl::StrCat("--game=", game), "--pgn=" + File("games.pgn")});
+    EXPECT_EQ(run.exit_code, 0);
+    EXPECT_THAT(run.out, Not(HasSubstr("Fault"))) << game;
+  }
+  const auto games = chess::ParsePgn(ReadText(File("games.pgn")));
+  ASSERT_TRUE(games.ok()) << games.status();
+  ASSERT_EQ(games->size(), 8u);
+  EXPECT_EQ((*games)[0].Tag("Termination"), "normal");
+  EXPECT_EQ((*games)[7].Tag("Variant"), "Chess960");
+  EXPECT_THAT((*games)[0].moves[0].remarks[0].text,
+              MatchesRegex("[+-][0-9]+\\.[0-9][0-9]/2 [0-9]+\\.[0-9]+s"));
+}
+
+TEST_F(MatchCliTest, ClocksRunAndAreWrittenDown) {
+  const ProgramRun run =
+      Match({Engine("A", absl::StrCat(kChess, ",margin=5000")),
+             Engine("B", absl::StrCat(kChess, ",proto=xboard,margin=5000")), "--tc=0.2+0.002",
+             "--games=2", "--last_move=20", "--pgn=" + File("games.pgn")});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.out, Not(HasSubstr("Fault")));
+  EXPECT_THAT(ReadText(File("games.pgn")), HasSubstr("[%clk 0:00:00."));
+}
+
+TEST_F(MatchCliTest, EveryGameOfTheFamilyIsPlayed) {
+  for (const char* game :
+       {"3,3,3,1,1", "15,15,5,1,1", "15,15,5,1,1,exact", "connect6", "6,7,4,2,3", "1,20,4,1,1"}) {
+    SCOPED_TRACE(game);
+    const ProgramRun run =
+        Match({Engine("A", absl::StrCat(kMnk, ",args=--ai=threats")),
+               Engine("B", absl::StrCat(kMnk, ",args=--ai=random")), "--games=6", "--concurrency=2",
+               absl::StrCat("--game=", game), "--pgn=" + File("games.txt")});
+    EXPECT_EQ(run.exit_code, 0);
+    EXPECT_THAT(run.err, IsEmpty());
+    EXPECT_THAT(run.out, Not(HasSubstr("Fault")));
+    EXPECT_THAT(LastLines(run.out, 3), MatchesRegex(kReport));
+  }
+  EXPECT_THAT(ReadText(File("games.txt")), HasSubstr("[Game \"6,7,4,2,3\"]"));
+}
+
+TEST_F(MatchCliTest, TheStrongerAiWins) {
+  const ProgramRun run = Match({Engine("A", absl::StrCat(kMnk, ",args=--ai=threats")),
+                                Engine("B", absl::StrCat(kMnk, ",args=--ai=random")), "--games=20",
+                                "--concurrency=2", "--game=gomoku"});
+  EXPECT_THAT(run.out, HasSubstr("Score: 100.00 %"));
+}
+
+TEST_F(MatchCliTest, AnEngineForAnotherGameIsRefused) {
+  const ProgramRun run =
+      Match({Engine("A", kMnk), Engine("B", kFakeNative), "--game=15,15,5,1,1", "--games=2"});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_THAT(run.err, StartsWith("match: B plays (3,3,3,1,1)K_OR_MORE_TO_WIN, not (15,15,5,1,1)"));
+}
+
+TEST_F(MatchCliTest, EnginesWithoutSeatsBeginOnTheEmptyBoard) {
+  const ProgramRun run = Match({Engine("A", kFakeNative), Engine("B", kMnk), "--game=3,3,3,1,1",
+                                "--games=1", "--pgn=" + File("games.txt")});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.out, StartsWith("Note: A cannot begin from an opening"));
+  EXPECT_THAT(ReadText(File("games.txt")), HasSubstr("[OpeningStones \"0\"]"));
+  const ProgramRun asked =
+      Match({Engine("A", kFakeNative), Engine("B", kMnk), "--game=3,3,3,1,1", "--opening_turns=1"});
+  EXPECT_EQ(asked.exit_code, 2);
+}
+
+// The lines of `state` that are games.
+int GamesIn(const std::string& state) {
+  int games = 0;
+  for (const absl::string_view line : absl::StrSplit(state, '\n')) {
+    games += !line.empty() && line[0] != '#' ? 1 : 0;
+  }
+  return games;
+}
+
+TEST_F(MatchCliTest, SurvivesKillsAtAnyMoment) {
+  const Words words = {Engine("A", absl::StrCat(kChess, ",nodes=300")),
+                       Engine("B", kChess),
+                       "--nodes=50",
+                       "--last_move=30",
+                       "--games=24",
+                       "--concurrency=2",
+                       "--openings=" + File("book.epd")};
+  const std::string expected = LastLines(Match(words).out, 5);
+  Words with_state = words;
+  with_state.push_back("--state=" + File("state"));
+  int games = 0;
+  for (const int kill_after_ms : {1, 20, 60, 100, 150, 250}) {
+    RunOptions options;
+    options.signal_after_ms = kill_after_ms;
+    options.signal = SIGKILL;
+    const ProgramRun run = Match(with_state, options);
+    const int now = GamesIn(ReadText(File("state")));
+    EXPECT_GE(now, games);
+    // What it told of is kept, but perhaps for the games in flight.
+    EXPECT_GE(now - games, GamesIn(run.out) - 5);
+    games = now;
+  }
+  const ProgramRun run = Match(with_state);
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(LastLines(run.out, 5), expected);
+  EXPECT_EQ(GamesIn(ReadText(File("state"))), 24);
+  // All is done: nothing is played, the same is told.
+  EXPECT_EQ(Match(with_state).out, expected);
+}
+
+TEST_F(MatchCliTest, PartsOfManyMachinesMerge) {
+  const Words words = {Engine("A", absl::StrCat(kChess, ",nodes=300")), Engine("B", kChess),
+                       "--nodes=50", "--last_move=30", "--openings=" + File("book.epd")};
+  Words whole = words;
+  whole.push_back("--games=12");
+  const std::string expected = LastLines(Match(whole).out, 5);
+  Words merge = {"merge"};
+  for (const char* range : {"0:2", "2:3", "3:6"}) {
+    Words part = words;
+    merge.push_back(File(absl::StrCat("part", range)));
+    part.push_back(absl::StrCat("--pairs=", range));
+    part.push_back("--state=" + merge.back());
+    EXPECT_EQ(Match(part).exit_code, 0);
+  }
+  EXPECT_EQ(Match(merge).out, expected);
+  merge.push_back(merge[1]);
+  EXPECT_EQ(Match(merge).out, absl::StrCat("Note: 4 games stand there more than once\n", expected));
+  merge.push_back("--sprt=0,5");
+  EXPECT_THAT(Match(merge).out, HasSubstr("\nLLR: "));
+}
+
+TEST_F(MatchCliTest, AnInterruptPrintsWhatIsKnown) {
+  RunOptions options;
+  options.signal_after_ms = 400;
+  options.signal = SIGINT;
+  const ProgramRun run = Match({Engine("A", kChess), Engine("B", kChess), "--nodes=300",
+                                "--games=1000000", "--openings=" + File("book.pgn")},
+                               options);
+  EXPECT_EQ(run.exit_code, 130);
+  EXPECT_THAT(run.out, HasSubstr("\nPairs: ["));
+}
+
+TEST_F(MatchCliTest, NonsenseIsRefusedInALine) {
+  const std::string a = Engine("A", kChess);
+  const std::string b = Engine("B", kChess);
+  std::ofstream(File("bad.epd")) << "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -\n"
+                                 << "this is no position\n";
+  std::ofstream(File("mate.epd")) << "7k/5KQ1/8/8/8/8/8/8 b - - 0 1\n";
+  const Words cases[] = {
+      {},
+      {a, "--nodes=1"},
+      {a, b, a, "--nodes=1"},
+      {a, b},
+      {a, b, "--nodes=0"},
+      {a, b, "--nodes=1", "--games=0"},
+      {a, b, "--nodes=1", "word"},
+      {a, b, "--nodes=1", "--game=checkers"},
+      {a, b, "--nodes=1", "--game=0,3,3,1,1"},
+      {a, b, "--nodes=1", "--sprt=5,0"},
+      {a, b, "--nodes=1", "--sprt=0"},
+      {a, b, "--nodes=1", "--sprt=0,5,0.6,0.1"},
+      {a, b, "--nodes=1", "--pairs=3:3"},
+      {a, b, "--nodes=1", "--pairs=1:2", "--games=2"},
+      {a, b, "--nodes=1", "--openings=/nonexistent.epd"},
+      {a, b, "--nodes=1", "--openings=" + File("bad.epd"), "--games=4"},
+      {a, b, "--nodes=1", "--openings=" + File("mate.epd")},
+      {a, b, "--nodes=1", "--openings=/dev/null"},
+      {a, b, "--nodes=1", "--opening_turns=2"},
+      {a, b, "--nodes=1", "--pgn=/nonexistent/games"},
+      {a, b, "--nodes=1", "--state=/nonexistent/state"},
+      {a, b, "--nodes=1", "--syzygy=/nonexistent"},
+      {a, b, "--nodes=1", "--resign=3"},
+      {a, Engine("B", "cmd=/nonexistent/engine"), "--nodes=1"},
+      {a, Engine("B", absl::StrCat(kChess, ",option.Nonsense=1")), "--nodes=1"},
+      {a, Engine("B", absl::StrCat(kChess, ",proto=mnk")), "--nodes=1"},
+      {a, Engine("B", absl::StrCat(kChess, ",proto=xboard")), "--nodes=1"},
+      {"merge"},
+      {"merge", "/nonexistent"},
+  };
+  for (const Words& words : cases) {
+    std::string all;
+    for (const std::string& word : words) all += " " + word;
+    const ProgramRun run = Match(words);
+    EXPECT_TRUE(run.exit_code == 2 ||
+                (run.exit_code == 3 && absl::StrContains(all, "/nonexistent")))
+        << all << ": " << run.exit_code;
+    EXPECT_THAT(run.out, IsEmpty()) << all;
+    EXPECT_THAT(run.err, MatchesRegex("match: [^\n]+\n")) << all;
+  }
+}
+
+TEST_F(MatchCliTest, HelpTellsEveryFlag) {
+  const ProgramRun run = Match({"--help"});
+  EXPECT_EQ(run.exit_code, 0);
+  for (const char* flag : {"--engine=", "--game=", "--tc=", "--move_time=", "--nodes=", "--depth=",
+                           "--games=", "--concurrency=", "--openings=", "--sprt=", "--pgn=",
+                           "--state=", "--pairs=", "--syzygy=", "--resign=", "--draw="}) {
+    EXPECT_THAT(run.out, HasSubstr(flag));
+  }
+  EXPECT_THAT(Match({"merge", "--help"}).out, HasSubstr("STATE..."));
+}
+
+}  // namespace
+}  // namespace quadrille
