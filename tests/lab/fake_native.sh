@@ -14,7 +14,7 @@ place() {
 }
 
 think() {
-  [ $turn = $ai ] || return
+  [ $turn = "$ai" ] || return
   case $behaviour in
     crash) exit 7 ;;
     hang) sleep 600 ;;
@@ -24,7 +24,7 @@ think() {
   for cell in "1 1" "2 1" "3 1" "1 2" "2 2" "3 2" "1 3" "2 3" "3 3"; do
     case $taken in
       *"|$cell|"*) ;;
-      *) place $cell; return ;;
+      *) place "${cell% *}" "${cell#* }"; return ;;
     esac
   done
 }

@@ -24,14 +24,22 @@ class FlagTableTest : public testing::Test {
     flags_.AddNumber("hash", "MB", 0, 1000, &hash_, "Memory for the table.");
     flags_.AddChoice("mode", {"slow", "fast"}, &mode_, "How to go.");
     flags_.AddText("fen", "FEN", &fen_, "Where to start.");
+    flags_.AddTexts("engine", "WHO", &engines_, "Who plays.");
   }
 
   bool loud_ = false;
   std::int64_t hash_ = 16;
   std::string mode_ = "slow";
   std::string fen_ = "start";
+  std::vector<std::string> engines_;
   FlagTable flags_;
 };
+
+TEST_F(FlagTableTest, SomeFlagsMayBeGivenAgain) {
+  ASSERT_TRUE(flags_.Read(Words{"--engine=a", "--engine", "b", "--engine=a"}).ok());
+  EXPECT_THAT(engines_, ElementsAre("a", "b", "a"));
+  EXPECT_THAT(flags_.Help(), HasSubstr("--engine=WHO\n"));
+}
 
 TEST_F(FlagTableTest, KeepsTheDefaultsOfWhatIsNotGiven) {
   EXPECT_THAT(*flags_.Read({}), IsEmpty());

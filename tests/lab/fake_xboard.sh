@@ -1,0 +1,45 @@
+#!/bin/sh
+# An XBoard engine that plays the moves after its name, one by one, and misbehaves, or has the
+# features, that its first word says:
+#   fake_xboard.sh BEHAVIOUR [MOVE...]
+# Repeats what it is told as "# told: ...", for the test to see.
+behaviour=$1
+shift
+forced=yes
+
+greet() {
+  case $behaviour in
+    old) ;;  # from before protover
+    crash_at_start) exit 4 ;;
+    edits) echo 'feature ping=1 setboard=0 done=1' ;;
+    once) echo 'feature ping=1 setboard=1 reuse=0 done=1' ;;
+    *)
+      echo 'feature done=0'
+      echo 'feature ping=1 setboard=1 usermove=1 san=0 memory=1 myname="a fake" option="Level -spin 1 0 9"'
+      echo 'feature variants="normal,fischerandom" done=1'
+      ;;
+  esac
+}
+
+answer() {
+  [ "$forced" = no ] || return
+  case $behaviour in
+    crash) exit 3 ;;
+    hang) sleep 600 ;;
+    resigns) echo resign; return ;;
+  esac
+  echo "7 -35 12 3456 ${1:-none} and so on"
+  echo "move ${1:-none}"
+}
+
+while read -r line; do
+  echo "# told: $line"
+  case $line in
+    protover*) greet ;;
+    force) forced=yes ;;
+    go) forced=no; answer "$1"; [ $# -eq 0 ] || shift ;;
+    ping*) echo "pong ${line#ping }" ;;
+    usermove*) [ "$behaviour" != refuses ] || echo "Illegal move: ${line#usermove }" ;;
+    quit) exit 0 ;;
+  esac
+done
