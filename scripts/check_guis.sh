@@ -5,7 +5,7 @@
 #
 # Plays under Xvfb and judges by the games and the engine's lines. The last line is
 # "N passed, N failed". With QUADRILLE_SCREENSHOTS=FOLDER a picture of each goes there.
-# Needs: scripts/setup.sh --all.
+# Needs: scripts/setup.sh --ci.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 PATH=$PATH:/usr/games
@@ -23,40 +23,50 @@ engine=$(realpath "$engine") || exit 2
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/quadrille_guis.XXXXXX")
 trap 'rm -rf "$work"' EXIT
-passed=0
-failed=0
 
-# verdict NAME FAULT: counts a check; an empty fault is none.
+# verdict NAME FAULT: what a check has come to; an empty fault is none.
 verdict() {
   if [ -z "$2" ]; then
-    passed=$((passed + 1))
     echo "guis: $1 passed"
   else
-    failed=$((failed + 1))
     echo "guis: $1 FAILED: $2"
   fi
 }
 
-# screenshot NAME SECONDS: a picture of the display, so much later, if anybody wants it.
-screenshot='
-  if [ -n "${QUADRILLE_SCREENSHOTS:-}" ]; then
-    (sleep "$2" && import -window root "$QUADRILLE_SCREENSHOTS/$1.png") &
-  fi
+# under_x FOLDER SECONDS COMMAND...: runs it on a display of its own, in FOLDER, which is its home.
+under_x() {
+  local folder=$1 seconds=$2
   shift 2
-  "$@"
+  (cd "$folder" && HOME=$folder XDG_CONFIG_HOME=$folder/.config timeout "$seconds" \
+    xvfb-run -a -s '-screen 0 1024x768x24' "$@") >"$folder/out" 2>&1
+}
+
+# What runs inside: a picture of the display some seconds after FILE has had a line like PATTERN, if
+# anybody wants one.
+picture='
+  picture() {  # NAME FILE PATTERN
+    if [ -z "${QUADRILLE_SCREENSHOTS:-}" ]; then return; fi
+    until grep -qs "$3" "$2"; do sleep 0.5; done
+    sleep 4
+    import -window root "$QUADRILLE_SCREENSHOTS/$1.png"
+  }
 '
 
-# match NAME XBOARD_FLAGS...: two games of ours, the first engine, against another.
+# match NAME XBOARD_FLAGS...: two games of ours, the first engine, against another. The depth is
+# limited, not the time, so that a busy machine decides nothing; the clocks run all the same.
 match() {
-  local name=$1
+  local name=$1 folder=$work/$1
   shift
-  local folder=$work/$name
   mkdir -p "$folder"
-  (cd "$folder" && HOME=$folder timeout 240 xvfb-run -a -s '-screen 0 1024x768x24' \
-    bash -c "$screenshot" -- "$name" 8 \
-    xboard -mg 2 -tc 0:08 -inc 0.2 -soundProgram '' -popupMoveErrors false -autoCallFlag true \
-    -xexit -sgf games.pgn -debug -nameOfDebugFile debug.log "$@") >"$folder/out" 2>&1
-  verdict "$name" "$(judge "$folder")"
+  under_x "$folder" 200 bash -c "$picture"'
+      picture "$1" debug.log "<first *: move" &
+      shift
+      "$@"
+      kill %1 2>/dev/null' -- "$name" \
+    xboard -mg 2 -tc 2 -inc 2 -searchDepth 5 -adjudicateDrawMoves 60 -matchPause 300 \
+    -animateMoving false -soundProgram '' -popupMoveErrors false -autoCallFlag true -xexit \
+    -sgf games.pgn -debug -nameOfDebugFile debug.log -fcp "$engine" -fn Quadrille "$@"
+  verdict "$name" "$(judge "$folder")" >"$folder/verdict"
 }
 
 # judge FOLDER: what is wrong with the games of a match, or nothing. xboard's exit code tells
@@ -118,21 +128,34 @@ CONF
 opponent='Quadrille'
 play-as='black'
 CONF
-  (cd "$folder" && HOME=$folder XDG_CONFIG_HOME=$folder/.config PATH=$folder/bin:$PATH \
-    GSETTINGS_BACKEND=keyfile xvfb-run -a -s '-screen 0 1024x768x24' \
-    bash -c "$screenshot" -- gnome_chess 12 \
-    dbus-run-session -- timeout 40 gnome-chess) >"$folder/out" 2>&1
-  if grep -q '^bestmove [a-h][1-8][a-h][1-8]' "$folder/from_engine" 2>/dev/null; then
-    verdict gnome_chess ""
+  # The program is at home with a mouse: it goes on until it is killed.
+  PATH=$folder/bin:$PATH GSETTINGS_BACKEND=keyfile under_x "$folder" 150 dbus-run-session -- \
+    bash -c "$picture"'
+      gnome-chess &
+      game=$!
+      until grep -qs "^bestmove" from_engine; do
+        kill -0 $game || break
+        sleep 0.5
+      done
+      picture gnome_chess from_engine "^bestmove"
+      kill $game'
+  if grep -qs '^bestmove [a-h][1-8][a-h][1-8]' "$folder/from_engine"; then
+    verdict gnome_chess "" >"$folder/verdict"
   else
-    verdict gnome_chess "no move: $(tail -3 "$folder/out" | tr '\n' ' ')"
+    verdict gnome_chess "no move: $(tail -3 "$folder/out" | tr '\n' ' ')" >"$folder/verdict"
   fi
 }
 
-match xboard_uci -fcp "$engine" -fUCI -fn Quadrille -scp fairymax
-match xboard_cecp -fcp "$engine" -fn Quadrille -scp stockfish -sUCI
-match xboard_ponder -fcp "$engine" -fn Quadrille -scp fairymax -ponder
-gnome_chess
+# All at once: a GUI waits more than it works.
+match uci_fairymax -fUCI -scp fairymax &
+match uci_stockfish -fUCI -scp stockfish -sUCI &
+match xboard_fairymax -scp fairymax -ponder &
+match xboard_stockfish -scp stockfish -sUCI &
+gnome_chess &
+wait
 
+cat "$work"/*/verdict
+passed=$(cat "$work"/*/verdict | grep -c ' passed$')
+failed=$((5 - passed))
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -3,9 +3,8 @@
 #
 #   scripts/setup.sh         to build, run and test
 #   scripts/setup.sh --ci    also what .ci/run needs: clang 14, clang-format, qemu-user; gnuplot,
-#                            which draws the charts of mnk_analyze
-#   scripts/setup.sh --all   also stockfish, which the comparison of perft speeds measures against,
-#                            and the chess GUIs and engines of scripts/check_guis.sh
+#                            which draws the charts of mnk_analyze; the chess GUIs and engines of
+#                            scripts/check_guis.sh, and of comparisons with them
 #
 # Needs root or sudo only if something is missing. Exit code 0: all is there.
 set -euo pipefail
@@ -30,13 +29,12 @@ fail() {
 packages=("${build_packages[@]}")
 case ${1:-} in
   '') ;;
-  --ci) packages+=("${ci_packages[@]}") ;;
-  --all) packages+=("${ci_packages[@]}" "${gui_packages[@]}") ;;
+  --ci) packages+=("${ci_packages[@]}" "${gui_packages[@]}") ;;
   --help | -h)
     sed -nE '2,/^set /s/^# ?//p' "$0"
     exit 0
     ;;
-  *) fail "unknown argument: $1 (known: --ci, --all, --help)" ;;
+  *) fail "unknown argument: $1 (known: --ci, --help)" ;;
 esac
 
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
