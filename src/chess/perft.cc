@@ -25,12 +25,6 @@
 namespace quadrille::chess {
 namespace {
 
-// Enough parts that no thread waits long for the last one, and that a stop finds some finished.
-constexpr std::size_t kMinUnits = 256;
-constexpr std::size_t kUnitsPerThread = 64;
-// Parts of fewer plies cost more to hand out than to count.
-constexpr int kMinUnitDepth = 3;
-
 absl::Status Overflow(int depth) {
   return absl::OutOfRangeError(
       absl::StrCat("depth ", depth, ": the count does not fit in 128 bits"));
@@ -42,8 +36,7 @@ class Job {
   Job(const PerftGenerator& generator, const Position& root, const PerftOptions& options)
       : generator_(generator), root_(root), options_(options) {
     const int threads = ThreadCount(options.threads);
-    cut_ = SplitIntoUnits(generator, root, std::max(1, options.depth - kMinUnitDepth),
-                          std::max(kMinUnits, kUnitsPerThread * threads));
+    cut_ = CutForThreads(generator, root, options.depth, threads);
     threads_ = static_cast<int>(std::min<std::size_t>(threads, std::max<std::size_t>(1, Units())));
     counts_.resize(Units());
     if (options.detail) detail_.resize(options.depth);

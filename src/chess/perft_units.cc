@@ -1,5 +1,6 @@
 #include "src/chess/perft_units.h"
 
+#include <algorithm>
 #include <cassert>
 #include <cstddef>
 #include <utility>
@@ -11,6 +12,10 @@
 
 namespace quadrille::chess {
 namespace {
+
+constexpr std::size_t kMinUnits = 256;
+constexpr std::size_t kUnitsPerThread = 64;
+constexpr int kMinUnitDepth = 3;
 
 std::vector<PerftUnit> NextPly(const PerftGenerator& generator,
                                const std::vector<PerftUnit>& units) {
@@ -26,6 +31,12 @@ std::vector<PerftUnit> NextPly(const PerftGenerator& generator,
 }
 
 }  // namespace
+
+PerftUnits CutForThreads(const PerftGenerator& generator, const Position& root, int depth,
+                         int threads) {
+  return SplitIntoUnits(generator, root, std::max(1, depth - kMinUnitDepth),
+                        std::max(kMinUnits, kUnitsPerThread * threads));
+}
 
 PerftUnits SplitIntoUnits(const PerftGenerator& generator, const Position& root, int max_ply,
                           std::size_t wanted) {

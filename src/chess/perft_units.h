@@ -23,6 +23,12 @@ struct PerftUnits {
   std::vector<PerftUnit> units;
 };
 
+// The parts of a perft of `depth` plies for `threads` threads, which take them one after another:
+// so many that no thread waits long for the last one, and that a stop finds some finished; none of
+// so few plies that handing it out costs more than counting it. Requires: depth >= 1.
+PerftUnits CutForThreads(const PerftGenerator& generator, const Position& root, int depth,
+                         int threads);
+
 // Cuts at the first ply that has `wanted` positions, but no deeper than `max_ply`, and at least at
 // the first ply. Requires: max_ply >= 1.
 PerftUnits SplitIntoUnits(const PerftGenerator& generator, const Position& root, int max_ply,

@@ -1,0 +1,113 @@
+// How far does perft scale with threads, on a machine that we do not have?
+// Cuts a job as `perft --threads=N` does, counts each part, and plays the queue of parts on N
+// threads. `perft_schedule --help` tells the rest.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <functional>
+#include <queue>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "src/chess/board.h"
+#include "src/chess/fen.h"
+#include "src/chess/kernels.h"
+#include "src/chess/perft_generator.h"
+#include "src/chess/perft_units.h"
+#include "src/chess/position.h"
+#include "src/protocol/flag_table.h"
+#include "src/protocol/standard_output.h"
+
+namespace quadrille::chess {
+namespace {
+
+constexpr int kDone = 0;
+constexpr int kBadInput = 2;
+constexpr int kMachineFailed = 3;
+
+// When the last thread is done, where each takes the next part as soon as it is free.
+std::uint64_t Makespan(const std::vector<std::uint64_t>& costs, int threads) {
+  std::priority_queue<std::uint64_t, std::vector<std::uint64_t>, std::greater<>> free_at;
+  for (int thread = 0; thread < threads; ++thread) free_at.push(0);
+  std::uint64_t end = 0;
+  for (const std::uint64_t cost : costs) {
+    const std::uint64_t done = free_at.top() + cost;
+    free_at.pop();
+    free_at.push(done);
+    end = std::max(end, done);
+  }
+  return end;
+}
+
+// A line of the table: how `threads` threads share the job. Leaves stand for time, and each part
+// costs `overhead` leaves more.
+std::string Row(const Position& root, int depth, int threads, std::uint64_t overhead) {
+  const PerftGenerator generator = BitboardPerftGenerator(DefaultKernels());
+  const PerftUnits cut = CutForThreads(generator, root, depth, threads);
+  std::vector<std::uint64_t> costs;
+  std::uint64_t total = 0;
+  for (const PerftUnit& unit : cut.units) {
+    costs.push_back(generator.perft(unit.position, depth - cut.ply) + overhead);
+    total += costs.back();
+  }
+  if (costs.empty()) return absl::StrFormat("%7d  no parts\n", threads);
+  const std::uint64_t largest = *std::max_element(costs.begin(), costs.end());
+  const std::uint64_t end = Makespan(costs, threads);
+  const double speedup = static_cast<double>(total) / static_cast<double>(end);
+  return absl::StrFormat("%7d %4d %7d %11d %11d %8.2f %10.1f %%\n", threads, cut.ply, costs.size(),
+                         total / costs.size(), largest, speedup, 100 * speedup / threads);
+}
+
+int Fail(const absl::Status& status, int exit_code) {
+  std::fputs(absl::StrCat("perft_schedule: ", status.message(), "\n").c_str(), stderr);
+  return exit_code;
+}
+
+int Print(const std::string& text) {
+  const absl::Status status = WriteStandardOutput(text);
+  return status.ok() ? kDone : Fail(status, kMachineFailed);
+}
+
+int Main(const std::vector<std::string>& words) {
+  std::string fen = kStartFen;
+  std::int64_t depth = 7;
+  std::int64_t most_threads = 128;
+  std::int64_t overhead = 1000;
+  FlagTable flags(
+      "perft_schedule", "[flags]",
+      "perft_schedule cuts a perft into parts as `perft --threads=N` does, counts each, "
+      "and plays their queue on N threads: for N = 1, 2, 4, ... it prints the ply of "
+      "the cut, the parts, their mean and largest size, the speed-up and its share of "
+      "N. It leaves out what the threads share: memory, caches, the clock of the CPU.");
+  flags.AddText("fen", "FEN", &fen, "The position.");
+  flags.AddNumber("depth", "plies", 1, 11, &depth, "How deep.");
+  flags.AddNumber("threads", "threads", 1, 1024, &most_threads, "The most threads to play.");
+  flags.AddNumber("overhead", "leaves", 0, 1'000'000, &overhead,
+                  "What handing out a part costs, in leaves; 1000 are about a microsecond.");
+  const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
+  if (!others.ok()) return Fail(others.status(), kBadInput);
+  if (flags.help_wanted()) return Print(flags.Help());
+  if (!others->empty()) {
+    return Fail(absl::InvalidArgumentError("expected flags alone"), kBadInput);
+  }
+  const absl::StatusOr<Board> board = ParseFen(fen);
+  if (!board.ok()) return Fail(board.status(), kBadInput);
+  std::string table = "threads  ply   parts        mean     largest speed-up  of threads\n";
+  for (std::int64_t threads = 1; threads <= most_threads; threads *= 2) {
+    absl::StrAppend(&table, Row(board->position(), static_cast<int>(depth),
+                                static_cast<int>(threads), static_cast<std::uint64_t>(overhead)));
+  }
+  return Print(table);
+}
+
+}  // namespace
+}  // namespace quadrille::chess
+
+int main(int argc, char** argv) {
+  return quadrille::chess::Main(std::vector<std::string>(argv + 1, argv + argc));
+}
