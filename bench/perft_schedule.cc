@@ -85,7 +85,7 @@ int Main(const std::vector<std::string>& words) {
       "the cut, the parts, their mean and largest size, the speed-up and its share of "
       "N. It leaves out what the threads share: memory, caches, the clock of the CPU.");
   flags.AddText("fen", "FEN", &fen, "The position.");
-  flags.AddNumber("depth", "plies", 1, 11, &depth, "How deep.");
+  flags.AddNumber("depth", "plies", 1, 9, &depth, "How deep.");
   flags.AddNumber("threads", "threads", 1, 1024, &most_threads, "The most threads to play.");
   flags.AddNumber("overhead", "leaves", 0, 1'000'000, &overhead,
                   "What handing out a part costs, in leaves; 1000 are about a microsecond.");
