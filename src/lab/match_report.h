@@ -12,12 +12,12 @@ namespace quadrille::lab {
 
 // The last lines of a match, each with its end, from the first engine's view:
 //
-//   Normalised Elo: +19.9 +/- 36.1
-//   LOS: 85.9 %
+//   Normalised Elo: +36.3 +/- 48.2
+//   LOS: 93.0 %
 //   Score: 53.25 % (W 81, L 68, D 51, 200 games)
-//   Elo: +22.6 +/- 41.3
-//   Pairs: [4, 18, 52, 20, 6]
-//   LLR: 1.52 [-2.94, 2.94] undecided
+//   Elo: +22.6 +/- 30.1
+//   Pairs: [4, 16, 48, 27, 5]
+//   LLR: 0.41 [-2.94, 2.94] undecided
 //
 // Intervals are of 95 %. Before the first whole pair the first, second and fourth say "unknown".
 // The last one stands there only if there is a plan.

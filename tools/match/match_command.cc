@@ -118,8 +118,8 @@ void AddSprtFlags(FlagTable& flags, std::string* sprt, std::string* model) {
                   "Which kind of Elo --sprt speaks of.");
 }
 
-FlagTable MakeFlags(Values* v) {
-  FlagTable flags("match", "--engine=... --engine=... [flags]", kAbout);
+// Who plays what, and for how long.
+void AddPlayerFlags(FlagTable& flags, Values* v) {
   flags.AddTexts("engine", "FIELDS", &v->engines, kEngineHelp);
   flags.AddText("game", "GAME", &v->game,
                 "chess, chess960, m,n,k,p,q (rows, columns, stones in a row, stones a turn, stones "
@@ -130,6 +130,10 @@ FlagTable MakeFlags(Values* v) {
   flags.AddText("move_time", "MS", &v->move_time, "Milliseconds for every move.");
   flags.AddText("nodes", "N", &v->nodes, "Positions to look at for every move.");
   flags.AddText("depth", "N", &v->depth, "How deep to look for every move.");
+}
+
+// Which games, and where they begin.
+void AddGameFlags(FlagTable& flags, Values* v) {
   flags.AddNumber("games", "games", 1, kMostGames, &v->games,
                   "How many games; an even number makes whole pairs.");
   flags.AddText("pairs", "A:B", &v->pairs,
@@ -144,6 +148,10 @@ FlagTable MakeFlags(Values* v) {
                   "board. They need engines that know the command seats; unless this flag is "
                   "given, others begin on the empty board.");
   flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed, "What chance starts from.");
+}
+
+// When games and matches end, and what becomes of them.
+void AddResultFlags(FlagTable& flags, Values* v) {
   AddSprtFlags(flags, &v->sprt, &v->sprt_model);
   flags.AddText("resign", "MOVES,SCORE", &v->resign,
                 "Ends a game once both engines have agreed for so many moves that one is so many "
@@ -151,7 +159,7 @@ FlagTable MakeFlags(Values* v) {
   flags.AddText("draw", "FROM,MOVES,SCORE", &v->draw,
                 "Ends a game once, from move FROM on, both have seen at most so many centipawns "
                 "for so many moves.");
-  flags.AddNumber("last_move", "moves", 0, kMostGames, &v->last_move,
+  flags.AddNumber("last_move", "moves", 0, 1'000'000, &v->last_move,
                   "A game that is not over by then is drawn; 0: none is.");
   flags.AddText("syzygy", "FOLDERS", &v->syzygy,
                 "Ends a game of chess as the Syzygy tables in these folders, separated by colons, "
@@ -164,6 +172,13 @@ FlagTable MakeFlags(Values* v) {
                   "An engine that is silent for so long where no clock runs hangs.");
   flags.AddChoice("progress", {"auto", "always", "never"}, &v->progress,
                   "A progress line on standard error; auto: only on a terminal.");
+}
+
+FlagTable MakeFlags(Values* v) {
+  FlagTable flags("match", "--engine=... --engine=... [flags]", kAbout);
+  AddPlayerFlags(flags, v);
+  AddGameFlags(flags, v);
+  AddResultFlags(flags, v);
   flags.AddNote(kExamples);
   return flags;
 }
