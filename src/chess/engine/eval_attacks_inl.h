@@ -40,7 +40,7 @@ struct SideAttacks {
 struct Scene {
   const Position& p;
   const Weights& w;
-  const PawnFacts& pawns;
+  PawnFacts& pawns;      // of which only the covers may change
   SideAttacks sides[2];  // by Color
 
   template <Color kUs>

@@ -2,6 +2,8 @@
 #ifndef QUADRILLE_CHESS_ENGINE_EVAL_KING_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVAL_KING_INL_H_
 
+#include <cstdint>
+
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/sliders.h"
 #include "src/bitboard/square.h"
@@ -9,6 +11,7 @@
 #include "src/chess/engine/eval_attacks_inl.h"
 #include "src/chess/engine/evaluation_terms.h"
 #include "src/chess/engine/formation.h"
+#include "src/chess/engine/pawn_table.h"
 #include "src/chess/engine/tapered_score.h"
 #include "src/chess/engine/weights.h"
 #include "src/chess/piece.h"
@@ -21,11 +24,6 @@ template <Color kUs>
 [[gnu::always_inline]] inline Square LeastAdvanced(Bitboard pawns) {
   return kUs == Color::kWhite ? pawns.Lowest() : pawns.Highest();
 }
-
-struct Cover {
-  TaperedScore shelter;
-  TaperedScore storm;
-};
 
 // What the pawns on three files would do for a king of kUs on `king`, and the enemy's against him.
 template <class Isa, Color kUs>
@@ -63,6 +61,23 @@ template <class Isa, Color kUs>
     }
   }
   return best;
+}
+
+// The same, remembered with the pawns.
+template <class Isa, Color kUs>
+[[gnu::always_inline]] inline Cover CoverOf(const Scene& scene) {
+  const SideAttacks& us = scene.Of<kUs>();
+  constexpr int kSide = static_cast<int>(kUs);
+  PawnFacts& facts = scene.pawns;
+  const auto king = static_cast<std::uint8_t>(us.king.index());
+  const Bitboard castling = scene.p.castling_rooks & us.men;
+  const auto files = static_cast<std::uint8_t>(castling.bits() >> (kUs == Color::kWhite ? 0 : 56));
+  if (facts.cover_king[kSide] != king || facts.cover_castling[kSide] != files) {
+    facts.cover[kSide] = BestCover<Isa, kUs>(scene);
+    facts.cover_king[kSide] = king;
+    facts.cover_castling[kSide] = files;
+  }
+  return facts.cover[kSide];
 }
 
 // The checks that the enemy of kUs could give, as danger.
@@ -122,7 +137,7 @@ inline void RateKing(const Scene& scene, AnyTally* tally) {
   const SideAttacks& them = scene.Of<Opponent(kUs)>();
   tally->template Add<kUs>(EvaluationTerm::kPieceSquares,
                            w.square[kKing][HalfBoardIndex<kUs>(us.king)]);
-  const Cover cover = BestCover<Isa, kUs>(scene);
+  const Cover cover = CoverOf<Isa, kUs>(scene);
   tally->template Add<kUs>(EvaluationTerm::kShelter, cover.shelter);
   tally->template Add<kUs>(EvaluationTerm::kStorm, cover.storm);
   const Bitboard file(us.king.file());

@@ -115,7 +115,9 @@ template <class Isa, class AnyTally>
 inline PawnFacts RatePawns(const Weights& w, const Position& p, AnyTally* tally) {
   const Bitboard white = p.pawns & p.Of(Color::kWhite);
   const Bitboard black = p.pawns & p.Of(Color::kBlack);
-  PawnFacts facts = {.pawns = {white, black}, .reach = {}, .passed = Bitboard(), .score = {}};
+  PawnFacts facts;
+  facts.pawns[0] = white;
+  facts.pawns[1] = black;
   RatePawnsOf<Isa, Color::kWhite>(w, white, black, &facts, tally);
   RatePawnsOf<Isa, Color::kBlack>(w, black, white, &facts, tally);
   return facts;
@@ -123,8 +125,8 @@ inline PawnFacts RatePawns(const Weights& w, const Position& p, AnyTally* tally)
 
 // The facts about the pawns of `p`, with their score: from `table`, or rated and put there.
 template <class Isa>
-[[gnu::always_inline]] inline const PawnFacts& PawnFactsFor(const Weights& w, const Position& p,
-                                                            PawnTable& table) {
+[[gnu::always_inline]] inline PawnFacts& PawnFactsFor(const Weights& w, const Position& p,
+                                                      PawnTable& table) {
   PawnFacts& entry = table.EntryFor(p);
   if (!IsAbout(entry, p)) {
     Tally<false> tally;

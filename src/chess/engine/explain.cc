@@ -90,7 +90,7 @@ Explanation Explain(const Weights& weights, const Position& position) {
     return explanation;
   }
   Tally<true> tally;
-  const PawnFacts facts = RatePawns<Portable>(weights, position, &tally);
+  PawnFacts facts = RatePawns<Portable>(weights, position, &tally);
   Scene scene = {.p = position, .w = weights, .pawns = facts, .sides = {}};
   internal::RateScene<Portable>(white, black, &scene, &tally);
   explanation.blend = internal::BlendOf<Portable>(white, black, scene, &tally);

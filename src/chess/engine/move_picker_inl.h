@@ -48,13 +48,23 @@ class RankedMovesVisitor {
  public:
   [[gnu::always_inline]] RankedMovesVisitor(const Position& p, RankedMoves& moves)
       : targets_(kQuiets ? ~p.Occupied() : p.Of(Opponent(kUs))), moves_(moves) {}
+  // The quiet moves of other men than the king that give check from where they go.
+  template <class Isa>
+  [[gnu::always_inline]] void OnlyChecks(const Position& p) {
+    const Square king = p.KingSquare(Opponent(kUs));
+    only_checks_ = true;
+    rook_checks_ = RookAttacks<Isa>(king, p.Occupied());
+    bishop_checks_ = BishopAttacks<Isa>(king, p.Occupied());
+    knight_checks_ = KnightAttacks(king);
+    pawn_checks_ = PawnAttacks(Opponent(kUs), king);
+  }
 
   template <ChessPieces kPiece>
   [[gnu::always_inline]] void Moves(Square from, Bitboard targets) {
-    for (Square to : targets& targets_) Add<kPiece>(Move(from, to), to);
+    for (Square to : targets& Allowed<kPiece>()) Add<kPiece>(Move(from, to), to);
   }
   [[gnu::always_inline]] void PawnMoves(Bitboard targets, int step) {
-    for (Square to : targets& targets_) {
+    for (Square to : targets& Allowed<ChessPieces::kPawn>()) {
       Add<ChessPieces::kPawn>(Move(Square(to.index() - step), to), to);
     }
   }
@@ -76,16 +86,41 @@ class RankedMovesVisitor {
     if constexpr (!kQuiets) Add<ChessPieces::kPawn>(Move::EnPassant(from, to), to);
   }
   [[gnu::always_inline]] void Castling(Square king, Square rook) {
-    if constexpr (kQuiets) Add<ChessPieces::kKing>(Move::Castling(king, rook), rook);
+    if constexpr (kQuiets) {
+      if (!only_checks_) Add<ChessPieces::kKing>(Move::Castling(king, rook), rook);
+    }
   }
 
  private:
+  template <ChessPieces kPiece>
+  [[gnu::always_inline]] Bitboard Allowed() const {
+    if (!kQuiets || !only_checks_) return targets_;
+    switch (kPiece) {
+      case ChessPieces::kPawn:
+        return targets_ & pawn_checks_;
+      case ChessPieces::kKnight:
+        return targets_ & knight_checks_;
+      case ChessPieces::kBishop:
+        return targets_ & bishop_checks_;
+      case ChessPieces::kRook:
+        return targets_ & rook_checks_;
+      case ChessPieces::kQueen:
+        return targets_ & (rook_checks_ | bishop_checks_);
+      default:
+        return Bitboard();
+    }
+  }
   template <ChessPieces kPiece>
   [[gnu::always_inline]] void Add(Move move, Square to) {
     moves_.Add(move, Step::Of(kUs, kPiece, to));
   }
 
   Bitboard targets_;
+  bool only_checks_ = false;
+  Bitboard rook_checks_;
+  Bitboard bishop_checks_;
+  Bitboard knight_checks_;
+  Bitboard pawn_checks_;
   RankedMoves& moves_;
 };
 
@@ -99,7 +134,7 @@ struct OrderingHints {
   StepHistory* before[3] = {};    // what followed the last, second and fourth last step
 };
 
-enum class PickedMoves { kAll, kCaptures };
+enum class PickedMoves { kAll, kCaptures, kCapturesAndChecks };
 
 template <class Isa>
 class MovePicker {
@@ -144,6 +179,9 @@ class MovePicker {
   template <Color kUs, bool kQuiets>
   void MakeOf(RankedMoves* moves) {
     internal::RankedMovesVisitor<kUs, kQuiets> visitor(p_, *moves);
+    if (kQuiets && which_ == PickedMoves::kCapturesAndChecks) {
+      visitor.template OnlyChecks<Isa>(p_);
+    }
     VisitLegalMoves<Isa, kUs>(p_, threats_, visitor);
   }
 
@@ -197,7 +235,8 @@ bool MovePicker<Isa>::Next(PickedMove* picked) {
       [[fallthrough]];
     case Stage::kQuiets:
       if (PickQuiet(picked)) return true;
-      stage_ = Stage::kBadCaptures;
+      stage_ = which_ == PickedMoves::kAll ? Stage::kBadCaptures : Stage::kDone;
+      if (stage_ == Stage::kDone) return false;
       [[fallthrough]];
     case Stage::kBadCaptures:
       if (PickBadCapture(picked)) return true;
@@ -213,7 +252,7 @@ bool MovePicker<Isa>::PickTableMove(PickedMove* picked) {
   if (hints_.table_move == 0) return false;
   const Move move = Move::FromBits(hints_.table_move);
   const bool is_quiet = IsQuiet(p_, move);
-  if (is_quiet && which_ == PickedMoves::kCaptures) return false;
+  if (is_quiet && which_ != PickedMoves::kAll) return false;
   const bool is_legal = p_.side_to_move == Color::kWhite
                             ? IsLegalMove<Isa, Color::kWhite>(p_, threats_, move)
                             : IsLegalMove<Isa, Color::kBlack>(p_, threats_, move);

@@ -4,6 +4,7 @@
 
 #include "src/bitboard/bits.h"
 #include "src/chess/engine/endgame_probe.h"
+#include "src/chess/engine/gives_check_inl.h"
 #include "src/chess/engine/quiesce_inl.h"
 #include "src/chess/engine/searcher_inl.h"
 
@@ -42,7 +43,7 @@ bool Searcher<Isa>::PrunesNode(Score beta, Score alpha, int depth, int ply, bool
   constexpr int kMargin = 75;        // a ply can hardly lose more
   constexpr int kRazorMargin = 260;  // nor gain more
   const Frame& frame = At(ply);
-  const int here = frame.static_score;
+  const int here = frame.likely_score;
   if (depth <= 8 && !beta.IsDecided() && here - kMargin * (depth - improving) >= beta.value()) {
     *score = Score((here + beta.value()) / 2);
     return true;
@@ -59,11 +60,11 @@ template <class Isa>
 bool Searcher<Isa>::NullMoveRefutes(Score beta, int depth, int ply, Score* score) {
   const Frame& frame = At(ply);
   const bool just_passed = ply > 0 && At(ply - 1).move == 0;
-  if (depth < 3 || frame.static_score < beta.value() || beta.IsLoss() || just_passed ||
+  if (depth < 3 || frame.likely_score < beta.value() || beta.IsLoss() || just_passed ||
       ply < null_allowed_from_ || !HasPieces(frame.position)) {
     return false;
   }
-  const int reduction = 4 + depth / 4 + std::min((frame.static_score - beta.value()) / 200, 3);
+  const int reduction = 4 + depth / 4 + std::min((frame.likely_score - beta.value()) / 200, 3);
   MakeNull(ply);
   *score = -Search<NodeType::kNonPv>(-beta, -beta + 1, depth - reduction, ply + 1, false);
   if (IsStopped()) return true;
@@ -119,9 +120,12 @@ bool Searcher<Isa>::SkipsMove(const PickedMove& m, Score alpha, int depth, int p
   }
   if (searched >= (3 + depth * depth) / (improving ? 1 : 2)) return *skips_quiets = true;
   if (frame.in_check) return false;
-  if (reduced <= 7 && frame.static_score + 110 + 85 * reduced <= alpha.value()) return true;
-  if (depth <= 4 && m.history < -4000 * depth) return true;
-  return reduced <= 8 && LosesMoreThan(m.move(), ply, 25 * reduced * reduced);
+  if (reduced <= 8 && LosesMoreThan(m.move(), ply, 25 * reduced * reduced)) return true;
+  // A check may lead to mate, whatever the score says.
+  const bool is_hopeless =
+      (reduced <= 7 && frame.static_score + 110 + 85 * reduced <= alpha.value()) ||
+      (depth <= 4 && m.history < -4000 * depth);
+  return is_hopeless && !GivesCheck<Isa>(frame.position, m.move());
 }
 
 }  // namespace quadrille::chess

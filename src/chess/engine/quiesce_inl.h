@@ -6,10 +6,11 @@
 
 namespace quadrille::chess {
 
-// Captures and promotions only, unless the king is in check. The side to move may also stand pat.
+// Captures and promotions only, unless the king is in check, and at first, when asked, checks too.
+// The side to move may also stand pat.
 template <class Isa>
 template <NodeType kType>
-Score Searcher<Isa>::Quiesce(Score alpha, Score beta, int ply) {
+Score Searcher<Isa>::Quiesce(Score alpha, Score beta, int ply, bool with_checks) {
   // A capture that cannot bring the score near alpha is not tried.
   constexpr int kHope = 180;
   Frame& frame = At(ply);
@@ -38,12 +39,16 @@ Score Searcher<Isa>::Quiesce(Score alpha, Score beta, int ply) {
   }
 
   MovePicker<Isa> moves(frame.position, w_.histories, HintsFor(ply, known ? known->move_bits : 0),
-                        frame.in_check ? PickedMoves::kAll : PickedMoves::kCaptures);
+                        frame.in_check ? PickedMoves::kAll
+                        : with_checks  ? PickedMoves::kCapturesAndChecks
+                                       : PickedMoves::kCaptures);
   std::uint16_t best_move = 0;
   for (PickedMove m; moves.Next(&m);) {
     if (!best.IsLoss()) {
       // What loses material, or a quiet move that nothing speaks for.
-      if (m.role == MoveRole::kBadCapture || (m.role == MoveRole::kQuiet && m.history < 0)) break;
+      if (m.role == MoveRole::kBadCapture) break;
+      if (m.is_quiet && (frame.in_check ? m.history < 0 : LosesMoreThan(m.move(), ply, 0)))
+        continue;
       const int victim = ExchangeValue(frame.position.PieceAt(m.move().to()));
       const bool is_plain = m.move().kind() == MoveKind::kNormal && !m.is_quiet;
       if (!frame.in_check && is_plain && frame.static_score + victim + kHope <= alpha.value()) {

@@ -19,13 +19,17 @@ Score Searcher<Isa>::Search(Score alpha, Score beta, int depth, int ply, bool ex
   constexpr bool kPv = kType == NodeType::kPv;
   Frame& frame = At(ply);
   if (frame.in_check) ++depth;
-  if (depth <= 0) return Quiesce<kType>(alpha, beta, ply);
+  if (depth <= 0) return Quiesce<kType>(alpha, beta, ply, true);
   if constexpr (kPv) {
     frame.pv.length = 0;
     w_.selective_depth = std::max(w_.selective_depth, ply);
   }
   if (CountNode() || IsDraw(ply)) return Score::Draw();
   if (ply >= kMaxPly) return frame.in_check ? Score::Draw() : Score(StaticScore(ply));
+  if (alpha < Score::Draw() && CanRepeat(ply)) {
+    alpha = Score::Draw();
+    if (alpha >= beta) return alpha;
+  }
   // No mate found below can be shorter than one that is known.
   alpha = std::max(alpha, Score::MatedIn(ply));
   beta = std::min(beta, Score::MateIn(ply + 1));
@@ -51,6 +55,14 @@ Score Searcher<Isa>::Search(Score alpha, Score beta, int depth, int ply, bool ex
     frame.raw_score = raw;
     frame.static_score = Corrected(frame.position, raw);
     improving = frame.static_score > At(ply - 2).static_score;
+    frame.likely_score = frame.static_score;
+    // What a search found is better than what was seen at a glance.
+    if (found && !known_score.IsDecided() &&
+        (known.bound == Bound::kExact ||
+         known.bound ==
+             (known_score.value() > frame.static_score ? Bound::kAtLeast : Bound::kAtMost))) {
+      frame.likely_score = known_score.value();
+    }
   }
   At(ply + 1).killers[0] = At(ply + 1).killers[1] = 0;
 

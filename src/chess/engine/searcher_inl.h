@@ -12,6 +12,7 @@
 #include "src/chess/engine/evaluate_inl.h"
 #include "src/chess/engine/history.h"
 #include "src/chess/engine/move_picker_inl.h"
+#include "src/chess/engine/repetition_inl.h"
 #include "src/chess/engine/score.h"
 #include "src/chess/engine/tt.h"
 #include "src/chess/engine/worker.h"
@@ -69,7 +70,7 @@ class Searcher {
 
   // quiesce_inl.h
   template <NodeType kType>
-  Score Quiesce(Score alpha, Score beta, int ply);
+  Score Quiesce(Score alpha, Score beta, int ply, bool with_checks = false);
 
   Frame& At(int ply) { return w_.frames[ply + kBelowRoot]; }
   // Frames before the root, so that a look back needs no test.
@@ -161,6 +162,16 @@ class Searcher {
     return mating.IsEmpty() && p.Occupied().Count() <= 3;
   }
 
+  // True if the side to move can at once bring back a position that stood since the root, and so
+  // need not fear less than a draw.
+  bool CanRepeat(int ply) {
+    const Position& now = At(ply).position;
+    const int reach = std::min<int>(now.halfmove_clock, ply);
+    for (int back = 3; back <= reach; back += 2) {
+      if (IsReachedByStep<Isa>(now, At(ply - back).position)) return true;
+    }
+    return false;
+  }
   // The evaluation for the side to move, with what earlier searches found it to be wrong by.
   int StaticScore(int ply) {
     const Frame& frame = At(ply);

@@ -88,6 +88,7 @@ struct Frame {
   std::uint16_t killers[2] = {};
   int raw_score = 0;     // the evaluation, for the side to move
   int static_score = 0;  // the same with what earlier searches corrected
+  int likely_score = 0;  // the same, or what the table knows better
   bool in_check = false;
   PvLine pv;
 };
