@@ -24,6 +24,7 @@
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "src/bitboard/quote.h"
+#include "src/chess/board.h"
 #include "src/chess/fen.h"
 #include "src/chess/game.h"
 #include "src/chess/move.h"

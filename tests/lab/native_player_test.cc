@@ -14,6 +14,7 @@
 #include "absl/time/time.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "src/lab/adjudication.h"
 #include "src/lab/engine_spec.h"
 #include "src/lab/mnk_referee.h"
 #include "src/lab/play_game.h"

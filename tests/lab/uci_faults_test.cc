@@ -13,9 +13,12 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "src/chess/game.h"
+#include "src/lab/adjudication.h"
 #include "src/lab/chess_referee.h"
 #include "src/lab/engine_spec.h"
 #include "src/lab/play_game.h"
+#include "src/lab/player.h"
+#include "src/lab/thinking_limits.h"
 #include "src/lab/uci_player.h"
 
 namespace quadrille::lab {

@@ -16,6 +16,7 @@
 #include "gtest/gtest.h"
 #include "src/chess/fen.h"
 #include "src/chess/game.h"
+#include "src/lab/adjudication.h"
 #include "src/lab/chess_referee.h"
 #include "src/lab/edit_position.h"
 #include "src/lab/engine_spec.h"
