@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Is the engine's signature the same however it is compiled and on every instruction tier?
+# Builds //:chess with clang and g++ at -O2 and -O3, runs `bench` on each tier that the CPU has, and
+# prints a line for each. Exit code 0 only if all counts are equal.
+#
+#   scripts/check_signature.sh [DEPTH]
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+depth=${1:-12}
+first=
+bad=0
+for compiler in clang-19 gcc; do
+  for level in O2 O3; do
+    bazel build --noshow_progress --color=no "--repo_env=CC=$compiler" "--copt=-$level" \
+      "--platform_suffix=$compiler-$level" //:chess 2>/dev/null
+    chess=$(bazel info "--repo_env=CC=$compiler" "--copt=-$level" \
+      "--platform_suffix=$compiler-$level" bazel-bin 2>/dev/null)/tools/chess/chess
+    for tier in $("$chess" --isa=list | awk '$2 == "yes" {print $1}'); do
+      nodes=$("$chess" bench "$depth" "--isa=$tier" | sed -n 's/^Nodes searched: //p')
+      first=${first:-$nodes}
+      echo "$compiler -$level $tier: $nodes"
+      [ "$nodes" = "$first" ] || bad=1
+    done
+  done
+done
+if [ "$bad" -ne 0 ]; then
+  echo "check_signature: the counts differ" >&2
+  exit 1
+fi
