@@ -44,8 +44,7 @@ CpuTraits TraitsFromX86(const cpu_features::X86Info& info) {
   traits.has_slow_pext = has.bmi2 && HasSlowPext(info);
   // GFNI is not reported, but every CPU with VBMI2 has it.
   traits.has_avx512 = has.avx512f && has.avx512bw && has.avx512cd && has.avx512dq && has.avx512vl &&
-                      has.avx512vbmi && has.avx512vbmi2 && has.avx512vpopcntdq &&
-                      has.avx512bitalg;
+                      has.avx512vbmi && has.avx512vbmi2 && has.avx512vpopcntdq && has.avx512bitalg;
   return traits;
 }
 
