@@ -7,6 +7,7 @@ other load on the machine falls on both, and the medians are compared. Stockfish
 the `seconds` of its --json. Every count must be the known one.
 
     scripts/compare_stockfish_perft.py --isa=bmi2,portable
+    scripts/compare_stockfish_perft.py --isa=avx512 --multiply=on
 
 Prints a table per tier: Mnps of each, the ratio, the geometric mean and the minimum of the ratios.
 Exit codes: 0 done, also where Stockfish is not installed (it says so); 1 a count is wrong; 2 bad
@@ -83,9 +84,10 @@ class UciEngine:
         self.process.wait()
 
 
-def count_with_ours(program, isa, fen, depth):
+def count_with_ours(program, isa, multiply, fen, depth):
     """Returns the leaves and the seconds."""
-    words = [program, str(depth), f"--fen={fen}", f"--isa={isa}", "--threads=1", "--hash=0", "--json"]
+    words = [program, str(depth), f"--fen={fen}", f"--isa={isa}", "--threads=1", "--hash=0",
+             f"--multiply={multiply}", "--json"]
     run = subprocess.run(words, capture_output=True, text=True, check=False)
     if run.returncode != 0:
         raise Failure(f"{program} --isa={isa}: {run.stderr.strip()}", run.returncode)
@@ -93,16 +95,17 @@ def count_with_ours(program, isa, fen, depth):
     return int(result["nodes"]), result["seconds"]
 
 
-def compare(engine, program, isa, rounds):
+def compare(engine, program, isa, multiply, rounds):
     """Prints the table of one tier."""
-    print(f"\nISA {isa}, medians of {rounds}, Mnps on one thread without hash")
+    print(f"\nISA {isa}, --multiply={multiply}, medians of {rounds}, Mnps on one thread without hash")
     print(f"{'position':<12}{'depth':>5}{'leaves':>12}{'Stockfish':>11}{'ours':>9}{'ratio':>8}")
     ratios = []
     for name, fen, depth, leaves in POSITIONS:
         theirs, ours = [], []
         for _ in range(rounds):
-            for seconds, (nodes, spent) in ((theirs, engine.count(fen, depth)),
-                                            (ours, count_with_ours(program, isa, fen, depth))):
+            pairs = ((theirs, engine.count(fen, depth)),
+                     (ours, count_with_ours(program, isa, multiply, fen, depth)))
+            for seconds, (nodes, spent) in pairs:
                 if nodes != leaves:
                     who = "Stockfish" if seconds is theirs else "perft"
                     raise Failure(f"{who} counts {nodes}, not {leaves}: {fen} depth {depth}", 1)
@@ -126,6 +129,8 @@ def main():
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--isa", default="auto", metavar="TIER[,TIER...]",
                         help="instruction tiers of ours, a table each (default: auto)")
+    parser.add_argument("--multiply", choices=("on", "off"), default="off",
+                        help="ours counts equal numbers of replies once (default: %(default)s)")
     parser.add_argument("--rounds", type=int, default=5, metavar="N",
                         help="how often each program counts each position (default: 5)")
     parser.add_argument("--perft", default="bazel-bin/tools/perft/perft", metavar="PATH",
@@ -144,7 +149,7 @@ def main():
     try:
         engine = UciEngine(stockfish)
         for isa in options.isa.split(","):
-            compare(engine, options.perft, isa, options.rounds)
+            compare(engine, options.perft, isa, options.multiply, options.rounds)
         engine.close()
     except Failure as failure:
         print(f"compare_stockfish_perft: {failure}", file=sys.stderr)

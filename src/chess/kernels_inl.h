@@ -73,12 +73,12 @@ struct Entry {
     return p.side_to_move == Color::kWhite ? Checkers<Isa, Color::kWhite>(p)
                                            : Checkers<Isa, Color::kBlack>(p);
   }
-  template <bool kBulk>
+  template <PerftLeaves kLeaves>
   static std::uint64_t CountTree(const Position& p, int depth) {
     assert(0 <= depth && depth <= 8);
     if (depth == 0) return 1;
-    return p.side_to_move == Color::kWhite ? Perft<Isa, Color::kWhite, kBulk>(p, depth)
-                                           : Perft<Isa, Color::kBlack, kBulk>(p, depth);
+    return p.side_to_move == Color::kWhite ? Perft<Isa, Color::kWhite, kLeaves>(p, depth)
+                                           : Perft<Isa, Color::kBlack, kLeaves>(p, depth);
   }
 };
 
@@ -88,8 +88,9 @@ constexpr ChessKernels KernelsOf(Tier tier) {
           .generate = &Entry<Isa>::Generate,
           .count = &Entry<Isa>::Count,
           .checkers = &Entry<Isa>::CheckersOf,
-          .perft = &Entry<Isa>::template CountTree<true>,
-          .perft_unbulked = &Entry<Isa>::template CountTree<false>};
+          .perft = &Entry<Isa>::template CountTree<PerftLeaves::kCounted>,
+          .perft_multiplied = &Entry<Isa>::template CountTree<PerftLeaves::kMultiplied>,
+          .perft_unbulked = &Entry<Isa>::template CountTree<PerftLeaves::kMade>};
 }
 
 }  // namespace quadrille::chess::internal

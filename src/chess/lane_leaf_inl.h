@@ -37,10 +37,23 @@ class LaneLeafVisitor {
   // The replies to all moves that were visited.
   [[gnu::always_inline]] std::uint64_t CountLeaves() const {
     BoardLanes sums{};
-    for (int first = 0; first < moves_.size(); first += 8) sums += replies_.Count(moves_, first);
+    BoardLanes last{};
+    for (int first = 0; first < moves_.size(); first += 8) {
+      last = replies_.Count(moves_, first);
+      sums += last;
+    }
     std::uint64_t leaves = rare_leaves_;
+    if (more_passes_ > 0) leaves += more_passes_ * last[(moves_.size() - 1) % 8];
     for (int lane = 0; lane < 8; ++lane) leaves += sums[lane];
     return leaves;
+  }
+
+  // Adds `times` times the replies to no move at all. Requires: kUs is not in check; nothing is
+  // visited afterwards.
+  [[gnu::always_inline]] void CountPass(int times) {
+    const Square king = parent_.KingSquare(kUs);
+    Moves<ChessPieces::kKing>(king, Bitboard(king));  // which changes nothing
+    more_passes_ = static_cast<std::uint64_t>(times - 1);
   }
 
   template <ChessPieces kPiece>
@@ -77,6 +90,7 @@ class LaneLeafVisitor {
   const ReplyLanes<Isa, kThem> replies_;
   LeafMoves<Isa> moves_;
   std::uint64_t rare_leaves_ = 0;
+  std::uint64_t more_passes_ = 0;  // as often again as the last move, which is a pass
 };
 
 }  // namespace quadrille::chess::internal

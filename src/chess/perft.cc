@@ -64,9 +64,7 @@ class Job {
 
   // What each thread does: takes parts until there are none.
   void Work() {
-    PerftWalk walk(generator_,
-                   options_.bulk ? PerftWalk::Leaves::kBulkCounted : PerftWalk::Leaves::kMade,
-                   options_.table, Stop());
+    PerftWalk walk(generator_, options_.leaves, options_.table, Stop());
     while (!failed_ && !Stop()) {
       const std::size_t i = next_.fetch_add(1, std::memory_order_relaxed);
       if (i >= Units()) return;

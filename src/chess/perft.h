@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "src/chess/kernels.h"
 #include "src/chess/move.h"
 #include "src/chess/node_count.h"
 #include "src/chess/perft_detail.h"
@@ -28,9 +29,9 @@ struct PerftOptions {
   static constexpr int kMaxDepth = 127;
   static constexpr int kMaxThreads = chess::kMaxThreads;
 
-  int depth = 1;        // 0 to kMaxDepth
-  int threads = 1;      // 1 to kMaxThreads; 0: one per core
-  bool bulk = true;     // false: the moves of the last ply are made too
+  int depth = 1;                               // 0 to kMaxDepth
+  int threads = 1;                             // 1 to kMaxThreads; 0: one per core
+  PerftLeaves leaves = PerftLeaves::kCounted;  // one that the generator has
   bool detail = false;  // also count by kind of move: every move is made, and no table is used
   PerftTable* table = nullptr;
   const std::atomic<bool>* stop = nullptr;  // when it becomes true, the job ends soon

@@ -61,6 +61,7 @@ PerftGenerator BitboardPerftGenerator(const ChessKernels& kernels) {
           .after = AfterMove,
           .checkers = kernels.checkers,
           .perft = kernels.perft,
+          .perft_multiplied = kernels.perft_multiplied,
           .perft_unbulked = kernels.perft_unbulked};
 }
 
@@ -71,6 +72,7 @@ PerftGenerator X88PerftGenerator() {
           .after = X88After,
           .checkers = X88Checkers,
           .perft = X88Perft,
+          .perft_multiplied = nullptr,
           .perft_unbulked = X88PerftUnbulked};
 }
 

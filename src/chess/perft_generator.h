@@ -25,10 +25,17 @@ struct PerftGenerator {
   Position (*after)(const Position& position, Move move);
   // The men that give check to the side to move.
   Bitboard (*checkers)(const Position& position);
-  // The number of leaves, the last ply counted without making its moves, or with them made.
-  // Requires: 0 <= depth <= 8.
-  std::uint64_t (*perft)(const Position& position, int depth);
-  std::uint64_t (*perft_unbulked)(const Position& position, int depth);
+  // The number of leaves, counted in one of three ways (kernels.h). Requires: 0 <= depth <= 8.
+  using Perft = std::uint64_t (*)(const Position& position, int depth);
+  Perft perft;
+  Perft perft_multiplied;  // nullptr for "x88"
+  Perft perft_unbulked;
+  // Requires: that it has that way.
+  Perft PerftBy(PerftLeaves leaves) const {
+    return leaves == PerftLeaves::kCounted      ? perft
+           : leaves == PerftLeaves::kMultiplied ? perft_multiplied
+                                                : perft_unbulked;
+  }
 };
 
 PerftGenerator BitboardPerftGenerator(const ChessKernels& kernels);

@@ -7,12 +7,14 @@
 
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/square.h"
+#include "src/chess/kernels.h"
 #include "src/chess/leaf_inl.h"
 #if defined(__x86_64__)
 #include "src/chess/lane_leaf_inl.h"
 #endif
 #include "src/chess/make_move.h"
 #include "src/chess/movegen_inl.h"
+#include "src/chess/neutral_moves_inl.h"
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
 
@@ -58,37 +60,50 @@ class ChildVisitor {
   Child child_;
 };
 
-template <class Isa, Color kUs>
+// Shows all moves to `leaf`, the neutral ones only as so many passes if told to multiply.
+template <class Isa, Color kUs, bool kMultiply, class Leaf>
+[[gnu::always_inline]] inline void VisitLeaves(const Position& p, Leaf& leaf) {
+  if constexpr (kMultiply) {
+    NeutralSifter<Isa, kUs, Leaf> sifter(p, leaf);
+    VisitLegalMoves<Isa, kUs>(p, sifter);
+    if (sifter.neutral_moves() > 0) leaf.CountPass(sifter.neutral_moves());
+  } else {
+    VisitLegalMoves<Isa, kUs>(p, leaf);
+  }
+}
+
+template <class Isa, Color kUs, bool kMultiply>
 [[gnu::always_inline]] inline std::uint64_t CountTwoPlies(const Position& p) {
 #if defined(__x86_64__)
   if constexpr (Isa::kAvx512) {
     if (LaneLeafVisitor<Isa, kUs>::Serves(p)) [[likely]] {
-      LaneLeafVisitor<Isa, kUs> visitor(p);
-      VisitLegalMoves<Isa, kUs>(p, visitor);
-      return visitor.CountLeaves();
+      LaneLeafVisitor<Isa, kUs> leaf(p);
+      VisitLeaves<Isa, kUs, kMultiply>(p, leaf);
+      return leaf.CountLeaves();
     }
   }
 #endif
-  LeafVisitor<Isa, kUs> visitor(p);
-  VisitLegalMoves<Isa, kUs>(p, visitor);
-  return visitor.leaves();
+  LeafVisitor<Isa, kUs> leaf(p);
+  VisitLeaves<Isa, kUs, kMultiply>(p, leaf);
+  return leaf.leaves();
 }
 
 }  // namespace internal
 
-// The leaves `depth` plies below `p`; with kBulk, the last ply is counted without making its moves.
-// Requires: kUs is to move, 1 <= depth <= 8.
-template <class Isa, Color kUs, bool kBulk>
+// The leaves `depth` plies below `p`. Requires: kUs is to move, 1 <= depth <= 8.
+template <class Isa, Color kUs, PerftLeaves kLeaves>
 std::uint64_t Perft(const Position& p, int depth) {
-  if constexpr (kBulk) {
+  if constexpr (kLeaves != PerftLeaves::kMade) {
     if (depth == 1) return static_cast<std::uint64_t>(internal::CountLeaf<Isa, kUs>(p));
-    if (depth == 2) return internal::CountTwoPlies<Isa, kUs>(p);
+    if (depth == 2) {
+      return internal::CountTwoPlies<Isa, kUs, kLeaves == PerftLeaves::kMultiplied>(p);
+    }
   } else {
     if (depth == 0) return 1;
   }
   std::uint64_t leaves = 0;
   const auto descend = [&leaves, depth](const Position& child) {
-    leaves += Perft<Isa, Opponent(kUs), kBulk>(child, depth - 1);
+    leaves += Perft<Isa, Opponent(kUs), kLeaves>(child, depth - 1);
   };
   internal::ChildVisitor<kUs, decltype(descend)> visitor(p, descend);
   VisitLegalMoves<Isa, kUs>(p, visitor);

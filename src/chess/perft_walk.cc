@@ -20,12 +20,9 @@ constexpr int kKernelDepth = 4;
 
 }  // namespace
 
-PerftWalk::PerftWalk(const PerftGenerator& generator, Leaves leaves, PerftTable* table,
+PerftWalk::PerftWalk(const PerftGenerator& generator, PerftLeaves leaves, PerftTable* table,
                      const std::atomic<bool>& stop)
-    : generator_(generator),
-      kernel_(leaves == Leaves::kBulkCounted ? generator.perft : generator.perft_unbulked),
-      table_(table),
-      stop_(stop) {}
+    : generator_(generator), kernel_(generator.PerftBy(leaves)), table_(table), stop_(stop) {}
 
 std::optional<NodeCount> PerftWalk::Count(const Position& position, int depth) {
   assert(0 <= depth && depth <= 127);

@@ -8,6 +8,7 @@
 #include <atomic>
 #include <optional>
 
+#include "src/chess/kernels.h"
 #include "src/chess/node_count.h"
 #include "src/chess/perft_generator.h"
 #include "src/chess/perft_table.h"
@@ -19,11 +20,9 @@ namespace quadrille::chess {
 // For one thread; several may share the table and the flags.
 class PerftWalk {
  public:
-  enum class Leaves { kBulkCounted, kMade };
-
   // `table` may be null. `stop` is read often and makes Count() return early; it is never written.
   // All of them must outlive this.
-  PerftWalk(const PerftGenerator& generator, Leaves leaves, PerftTable* table,
+  PerftWalk(const PerftGenerator& generator, PerftLeaves leaves, PerftTable* table,
             const std::atomic<bool>& stop);
 
   // perft(position, depth), or nothing if it was stopped or 128 bits cannot hold it.

@@ -14,6 +14,7 @@
 #include "src/chess/make_move.h"
 #include "src/chess/move.h"
 #include "src/chess/position.h"
+#include "tests/chess/scattered_position.h"
 
 namespace quadrille::chess {
 namespace {
@@ -63,6 +64,8 @@ TEST(KernelsTest, EveryTierCountsThePublishedNodes) {
     for (const ChessKernels* kernels : SupportedKernels()) {
       EXPECT_EQ(kernels->perft(position, c.depth), c.nodes)
           << TierName(kernels->tier) << " " << c.fen;
+      EXPECT_EQ(kernels->perft_multiplied(position, c.depth), c.nodes)
+          << TierName(kernels->tier) << " " << c.fen;
       EXPECT_EQ(kernels->perft_unbulked(position, c.depth), c.nodes)
           << TierName(kernels->tier) << " " << c.fen;
     }
@@ -73,6 +76,8 @@ TEST(KernelsTest, TheTreeOfDepthNothingIsOneLeaf) {
   const Position position = PositionOf(kStartFen);
   for (const ChessKernels* kernels : SupportedKernels()) {
     EXPECT_EQ(kernels->perft(position, 0), 1u);
+    EXPECT_EQ(kernels->perft_multiplied(position, 0), 1u);
+    EXPECT_EQ(kernels->perft_multiplied(position, 1), 20u);
     EXPECT_EQ(kernels->perft_unbulked(position, 0), 1u);
     EXPECT_EQ(kernels->perft(position, 1), 20u);
   }
@@ -89,7 +94,9 @@ void WalkAndCompare(const Position& start, std::mt19937_64* random) {
       ASSERT_EQ(SortedMoves(*kernels, position), moves) << where;
       ASSERT_EQ(kernels->count(position), static_cast<int>(moves.size())) << where;
       ASSERT_EQ(kernels->checkers(position), all[0]->checkers(position)) << where;
-      ASSERT_EQ(kernels->perft(position, 2), all[0]->perft_unbulked(position, 2)) << where;
+      const std::uint64_t leaves = all[0]->perft_unbulked(position, 2);
+      ASSERT_EQ(kernels->perft(position, 2), leaves) << where;
+      ASSERT_EQ(kernels->perft_multiplied(position, 2), leaves) << where;
     }
     if (moves.empty()) return;
     position = AfterMove(position, moves[(*random)() % moves.size()]);
@@ -107,6 +114,37 @@ TEST(KernelsTest, EveryTierAgreesOnRandomChess960Games) {
   std::mt19937_64 random(5);
   for (int number = 0; number < 960; number += 29) {
     WalkAndCompare(Chess960StartPosition(number), &random);
+  }
+}
+
+TEST(KernelsTest, EveryTierAgreesOnScatteredMen) {
+  std::mt19937_64 random(6);
+  for (int i = 0; i < 3000; ++i) {
+    const Position position = ScatteredPosition(&random);
+    const std::uint64_t leaves = SupportedKernels()[0]->perft_unbulked(position, 2);
+    for (const ChessKernels* kernels : SupportedKernels()) {
+      const std::string where = std::string(TierName(kernels->tier)) + " " + FormatFen(position);
+      ASSERT_EQ(kernels->perft(position, 2), leaves) << where;
+      ASSERT_EQ(kernels->perft_multiplied(position, 2), leaves) << where;
+    }
+  }
+}
+
+TEST(KernelsTest, AMoveThatChangesTheRepliesIsNotMultiplied) {
+  constexpr const char* kFens[] = {
+      "4k3/8/8/8/8/8/3P4/4K3 w - - 0 1",      // the king may be cut off
+      "4k3/8/4n3/8/8/8/4P3/4R1K1 w - - 0 1",  // a pawn shields a knight from a rook's pin
+      "r3k2r/8/8/8/8/8/5N2/4K3 w kq - 0 1",   // a knight may stop castling
+      "4k3/3p4/8/4P3/8/8/8/4K2R w K - 0 1",   // en passant at the second ply
+      "4k3/1p6/8/8/8/N7/8/4K3 w - - 0 1",     // a knight in a pawn's way
+  };
+  for (const char* fen : kFens) {
+    const Position position = PositionOf(fen);
+    const std::uint64_t leaves = SupportedKernels()[0]->perft_unbulked(position, 4);
+    for (const ChessKernels* kernels : SupportedKernels()) {
+      EXPECT_EQ(kernels->perft_multiplied(position, 4), leaves) << fen;
+      EXPECT_EQ(kernels->perft(position, 4), leaves) << fen;
+    }
   }
 }
 

@@ -66,7 +66,14 @@ TEST(PerftTest, EveryGeneratorCountsTheKnownNodes) {
 
 TEST(PerftTest, EveryGeneratorCountsTheSameWithEveryLeafMade) {
   for (const PerftGenerator& generator : AllGenerators()) {
-    ExpectKnownCounts(generator, {.bulk = false}, 100'000);
+    ExpectKnownCounts(generator, {.leaves = PerftLeaves::kMade}, 100'000);
+  }
+}
+
+TEST(PerftTest, MultiplyingDoesNotChangeTheCount) {
+  for (const PerftGenerator& generator : AllGenerators()) {
+    if (generator.perft_multiplied == nullptr) continue;
+    ExpectKnownCounts(generator, {.leaves = PerftLeaves::kMultiplied}, 2'000'000);
   }
 }
 

@@ -1,12 +1,14 @@
 // Does perft count the published numbers at depths that take minutes?
 #include <cstdint>
 #include <memory>
+#include <random>
 #include <string>
 #include <vector>
 
 #include "absl/numeric/int128.h"
 #include "absl/status/statusor.h"
 #include "gtest/gtest.h"
+#include "src/bitboard/cpu.h"
 #include "src/chess/board.h"
 #include "src/chess/fen.h"
 #include "src/chess/kernels.h"
@@ -14,8 +16,10 @@
 #include "src/chess/perft.h"
 #include "src/chess/perft_generator.h"
 #include "src/chess/perft_table.h"
+#include "src/chess/position.h"
 #include "tests/chess/perft_suite_data.h"
 #include "tests/chess/perft_test_util.h"
+#include "tests/chess/scattered_position.h"
 
 namespace quadrille::chess {
 namespace {
@@ -50,11 +54,33 @@ constexpr DeepCase kDeepCases[] = {
      164075551},
 };
 
+// The oracle of multiplication, and of the leaves counted eight at a time.
+TEST(ScatteredPositionsDeepTest, EveryTierAndWayAgreesOnAMillion) {
+  const CpuTraits& cpu = CpuTraits::Detected();
+  std::mt19937_64 random(1);
+  for (int i = 0; i < 1'000'000; ++i) {
+    const Position position = ScatteredPosition(&random);
+    const int depth = i % 50 == 0 ? 3 : 2;
+    const std::uint64_t leaves = KernelsFor(Tier::kPortable, cpu).perft_unbulked(position, depth);
+    for (const Tier tier : kAllTiers) {
+      if (!cpu.Supports(tier)) continue;
+      const ChessKernels& kernels = KernelsFor(tier, cpu);
+      ASSERT_EQ(kernels.perft(position, depth), leaves) << FormatFen(position);
+      ASSERT_EQ(kernels.perft_multiplied(position, depth), leaves) << FormatFen(position);
+    }
+  }
+}
+
 class PerftDeepTest : public testing::TestWithParam<DeepCase> {};
 
 TEST_P(PerftDeepTest, EveryGeneratorCountsThePublishedNodes) {
   for (const PerftGenerator& generator : AllGenerators()) {
     EXPECT_EQ(Count(generator, GetParam().fen, {.depth = GetParam().depth, .threads = 0}),
+              GetParam().nodes)
+        << NameOf(generator);
+    if (generator.perft_multiplied == nullptr) continue;
+    EXPECT_EQ(Count(generator, GetParam().fen,
+                    {.depth = GetParam().depth, .threads = 0, .leaves = PerftLeaves::kMultiplied}),
               GetParam().nodes)
         << NameOf(generator);
   }

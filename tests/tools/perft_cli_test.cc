@@ -73,6 +73,7 @@ TEST(PerftCliTest, CountsAndEndsWithTheFourLines) {
       {{"4", "--isa=portable"}, "Nodes: 197281\n"},
       {{"4", "--isa=auto", "--generator=bitboard"}, "Nodes: 197281\n"},
       {{"3", "--bulk=off"}, "Nodes: 8902\n"},
+      {{"3", "--multiply=on"}, "Leaves: equal counts multiplied (--multiply=on)\nNodes: 8902\n"},
       {{"3", "--detail"}, "Nodes: 8902\n"},
       {{"2", "--fen=8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -"}, "Nodes: 191\n"},
       {{"2", "--fen=bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9"},
@@ -172,7 +173,7 @@ TEST(PerftCliTest, AnswersHelpOnStandardOutput) {
     for (const char* text :
          {"--depth", "--fen", "--divide", "--detail", "--threads", "--hash", "--hash_check",
           "--isa", "--generator", "--suite", "--max_depth", "--max_nodes", "--json", "--progress",
-          "--bulk", "--compare", "Default:", "2^64", "Examples:"}) {
+          "--bulk", "--multiply", "--compare", "Default:", "2^64", "Examples:"}) {
       EXPECT_THAT(run.out, HasSubstr(text));
     }
   }

@@ -7,6 +7,7 @@
 
 #include "absl/status/statusor.h"
 #include "src/bitboard/cpu.h"
+#include "src/chess/kernels.h"
 #include "src/chess/perft_generator.h"
 #include "src/protocol/flag_table.h"
 #include "src/protocol/progress_line.h"
@@ -19,7 +20,7 @@ struct CountingChoices {
   int threads = 1;
   std::int64_t hash_mb = 0;
   bool hash_check = false;
-  bool bulk = true;
+  chess::PerftLeaves leaves = chess::PerftLeaves::kCounted;
   bool json = false;
   ProgressWhen progress = ProgressWhen::kAuto;
 };
@@ -32,13 +33,14 @@ struct CountingValues {
   std::string isa = "auto";
   std::string generator = "bitboard";
   std::string bulk = "on";
+  std::string multiply = "off";
   bool json = false;
   std::string progress = "auto";
 };
 
 // --isa and --generator.
 void AddGeneratorFlags(FlagTable& flags, CountingValues* v);
-// --threads, --hash, --hash_check and --bulk.
+// --threads, --hash, --hash_check, --bulk and --multiply.
 void AddCountingFlags(FlagTable& flags, CountingValues* v);
 // --progress.
 void AddProgressFlag(FlagTable& flags, CountingValues* v);

@@ -184,7 +184,7 @@ absl::StatusOr<JobReport> RunUnits(const CountRange& command, chess::PerftTable*
     counted = CountUnits(command.choices.generator, range->tasks,
                          {.depth = range->summary.header.depth - range->summary.header.ply,
                           .threads = command.choices.threads,
-                          .bulk = command.choices.bulk,
+                          .leaves = command.choices.leaves,
                           .table = table,
                           .stop = &stop,
                           .progress = &progress},

@@ -73,7 +73,10 @@ int Run(const ListIsa&) {
 }
 
 int Run(CountPosition command) {
-  if (command.detail) command.choices.hash_mb = 0;  // it makes every move
+  if (command.detail) {  // it makes every move
+    command.choices.hash_mb = 0;
+    command.choices.leaves = chess::PerftLeaves::kCounted;
+  }
   const absl::StatusOr<std::unique_ptr<chess::PerftTable>> table = MakeTable(command.choices);
   if (!table.ok()) return Fail(table.status());
   chess::PerftProgress progress;
@@ -86,7 +89,7 @@ int Run(CountPosition command) {
     result = RunPerft(command.choices.generator, command.board.position(),
                       {.depth = command.depth,
                        .threads = command.choices.threads,
-                       .bulk = command.choices.bulk,
+                       .leaves = command.choices.leaves,
                        .detail = command.detail,
                        .table = table->get(),
                        .stop = &WatchInterrupts(),

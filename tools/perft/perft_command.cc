@@ -171,7 +171,8 @@ absl::StatusOr<PerftCommand> MakeOnePosition(const Values& v, const FlagTable& f
   }
   if (flags.WasGiven("compare")) {
     if (absl::Status status = RefuseFlags(
-            flags, {"divide", "detail", "hash", "hash_check", "threads", "bulk", "json"},
+            flags,
+            {"divide", "detail", "hash", "hash_check", "threads", "bulk", "multiply", "json"},
             "with --compare");
         !status.ok()) {
       return status;

@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
+#include "src/chess/kernels.h"
 #include "src/chess/move_text.h"
 #include "src/chess/node_count.h"
 #include "src/chess/perft.h"
@@ -26,6 +27,7 @@ namespace {
 using chess::FormatNodeCount;
 using chess::NodeCount;
 using chess::PerftDetail;
+using chess::PerftLeaves;
 using chess::PerftResult;
 
 // The columns of --detail, after the depth.
@@ -89,6 +91,19 @@ std::string InterruptedReport(const PerftResult& result, std::size_t finished_mo
                       absl::StrFormat("Time: %.3f s\n", result.seconds));
 }
 
+// How the figure came about, where it is not the way that most programs count.
+absl::string_view LeavesLine(PerftLeaves leaves) {
+  switch (leaves) {
+    case PerftLeaves::kCounted:
+      return "";
+    case PerftLeaves::kMultiplied:
+      return "Leaves: equal counts multiplied (--multiply=on)\n";
+    case PerftLeaves::kMade:
+      return "Leaves: each one made (--bulk=off)\n";
+  }
+  return "";
+}
+
 }  // namespace
 
 std::string PlainReport(const CountPosition& command, const PerftResult& result) {
@@ -99,7 +114,7 @@ std::string PlainReport(const CountPosition& command, const PerftResult& result)
   }
   if (!result.complete) return absl::StrCat(report, InterruptedReport(result, divide.size()));
   if (command.detail) absl::StrAppend(&report, DetailTable(result.detail));
-  if (!command.choices.bulk) absl::StrAppend(&report, "Leaves: each one made (--bulk=off)\n");
+  absl::StrAppend(&report, LeavesLine(command.choices.leaves));
   absl::StrAppend(&report, PerftTotals(FormatNodeCount(result.nodes), result.seconds,
                                        NodesPerSecond(result.nodes, result.seconds),
                                        std::string(command.choices.generator.isa)));
@@ -116,7 +131,8 @@ void AddRunFields(const CountingChoices& choices, NodeCount nodes, double second
   (*object)["generator"] = choices.generator.name;
   (*object)["threads"] = threads;
   (*object)["hash_mb"] = choices.hash_mb;
-  if (!choices.bulk) (*object)["bulk"] = false;
+  if (choices.leaves == PerftLeaves::kMade) (*object)["bulk"] = false;
+  if (choices.leaves == PerftLeaves::kMultiplied) (*object)["multiply"] = true;
 }
 
 std::string JsonReport(const CountPosition& command, const PerftResult& result) {

@@ -53,7 +53,7 @@ absl::StatusOr<std::vector<Check>> RunCase(const RunSuite& command, const PerftC
         RunPerft(command.choices.generator, perft_case.board.position(),
                  {.depth = count.depth,
                   .threads = command.choices.threads,
-                  .bulk = command.choices.bulk,
+                  .leaves = command.choices.leaves,
                   .table = table,
                   .stop = &stop});
     if (!result.ok()) {

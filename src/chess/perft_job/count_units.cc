@@ -50,9 +50,7 @@ class UnitsRun {
 
   // What each thread does: takes tasks until there are none.
   void Work() {
-    PerftWalk walk(generator_,
-                   options_.bulk ? PerftWalk::Leaves::kBulkCounted : PerftWalk::Leaves::kMade,
-                   options_.table, Stop());
+    PerftWalk walk(generator_, options_.leaves, options_.table, Stop());
     while (!failed_ && !Stop()) {
       const std::size_t i = next_.fetch_add(1, std::memory_order_relaxed);
       if (i >= tasks_.size()) return;

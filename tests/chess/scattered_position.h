@@ -1,0 +1,74 @@
+// Which positions has no game led to? Men thrown onto the board at random.
+#ifndef QUADRILLE_TESTS_CHESS_SCATTERED_POSITION_H_
+#define QUADRILLE_TESTS_CHESS_SCATTERED_POSITION_H_
+
+#include <algorithm>
+#include <initializer_list>
+#include <random>
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/square.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+#include "src/chess/validate.h"
+
+namespace quadrille::chess {
+
+namespace internal {
+
+inline Square RandomEmptySquare(const Position& position, std::mt19937_64* random) {
+  Square square("A1");
+  do {
+    square = Square(static_cast<int>((*random)() % 64));
+  } while (position.Occupied().Contains(square));
+  return square;
+}
+
+// The rights that kings and rooks on their home squares allow, each with a chance of a half.
+inline Bitboard RandomCastlingRooks(const Position& position, std::mt19937_64* random) {
+  Bitboard rights;
+  for (const Color color : {Color::kWhite, Color::kBlack}) {
+    const int back_rank = color == Color::kWhite ? 0 : 56;
+    if (position.KingSquare(color) != Square(back_rank + 4)) continue;
+    rights |= position.Rooks() & position.Of(color) & Bitboard(Rank(back_rank / 8)) &
+              (Bitboard(File(0)) | Bitboard(File(7)));
+  }
+  return rights & Bitboard((*random)());
+}
+
+}  // namespace internal
+
+// A valid position of two kings and up to 28 other men, now and then on their squares for castling.
+inline Position ScatteredPosition(std::mt19937_64* random) {
+  constexpr ChessPieces kMen[] = {ChessPieces::kPawn,   ChessPieces::kPawn, ChessPieces::kPawn,
+                                  ChessPieces::kKnight, ChessPieces::kRook, ChessPieces::kBishop,
+                                  ChessPieces::kQueen};
+  while (true) {
+    Position position;
+    position.side_to_move = (*random)() % 2 == 0 ? Color::kWhite : Color::kBlack;
+    for (const Color color : {Color::kWhite, Color::kBlack}) {
+      const int back_rank = color == Color::kWhite ? 0 : 56;
+      const bool at_home = (*random)() % 4 == 0;
+      for (const int file : {0, 7}) {
+        if (at_home) position.Put(color, ChessPieces::kRook, Square(back_rank + file));
+      }
+      const Square king(back_rank + 4);
+      position.Put(color, ChessPieces::kKing,
+                   at_home && !position.Occupied().Contains(king)
+                       ? king
+                       : internal::RandomEmptySquare(position, random));
+    }
+    for (auto men = (*random)() % 25; men > 0; --men) {
+      const ChessPieces man = kMen[(*random)() % std::size(kMen)];
+      const Square square = internal::RandomEmptySquare(position, random);
+      if (man == ChessPieces::kPawn && (square.index() < 8 || square.index() >= 56)) continue;
+      position.Put((*random)() % 2 == 0 ? Color::kWhite : Color::kBlack, man, square);
+    }
+    position.castling_rooks = internal::RandomCastlingRooks(position, random);
+    if (ValidatePosition(position).ok()) return position;
+  }
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_TESTS_CHESS_SCATTERED_POSITION_H_
