@@ -24,12 +24,14 @@ namespace quadrille::chess {
 // Why a move is tried when it is.
 enum class MoveRole : std::uint8_t { kTableMove, kGoodCapture, kKiller, kQuiet, kBadCapture };
 
+// Left unset by default: nodes hold many.
 struct PickedMove {
-  std::uint16_t bits = 0;  // Move::bits()
+  std::uint16_t bits;  // Move::bits()
   Step step;
-  MoveRole role = MoveRole::kQuiet;
-  bool is_quiet = false;
-  int history = 0;  // what the histories say, of all but table moves and good captures
+  MoveRole role;
+  bool is_quiet;
+  bool is_safe;  // surely nobody takes back
+  int history;   // what the histories say, of all but table moves and good captures
 
   [[gnu::always_inline]] Move move() const { return Move::FromBits(bits); }
 };
@@ -163,6 +165,12 @@ class MovePicker {
                : FindThreats<Isa, Color::kBlack>(p, LeaperDanger<Color::kBlack>(p));
   }
 
+  // True if no enemy can reach where `move` ends. Where he reaches its start only, the move may
+  // open his line, so that is not looked into.
+  [[gnu::always_inline]] bool IsSafe(Move move) const {
+    return !threats_.danger.Contains(move.to()) && !threats_.danger.Contains(move.from());
+  }
+
   bool PickTableMove(PickedMove* picked);
   bool PickGoodCapture(PickedMove* picked);
   bool PickQuiet(PickedMove* picked);
@@ -257,7 +265,7 @@ bool MovePicker<Isa>::PickTableMove(PickedMove* picked) {
                             ? IsLegalMove<Isa, Color::kWhite>(p_, threats_, move)
                             : IsLegalMove<Isa, Color::kBlack>(p_, threats_, move);
   if (!is_legal) return false;
-  *picked = {move.bits(), Step::Of(p_, move), MoveRole::kTableMove, is_quiet, 0};
+  *picked = {move.bits(), Step::Of(p_, move), MoveRole::kTableMove, is_quiet, IsSafe(move), 0};
   return true;
 }
 
@@ -274,11 +282,12 @@ bool MovePicker<Isa>::PickGoodCapture(PickedMove* picked) {
     const Move move = Move::FromBits(entry.bits);
     const bool is_lesser_promotion =
         move.kind() == MoveKind::kPromotion && move.promotion() != ChessPieces::kQueen;
-    if (is_lesser_promotion || !GainsAtLeast<Isa>(p_, move, 0)) {
+    const bool is_safe = IsSafe(move);
+    if (is_lesser_promotion || !(is_safe || GainsAtLeast<Isa>(p_, move, 0))) {
       captures_.PutBack(best.index, -++bad_captures_);
       continue;
     }
-    *picked = {entry.bits, entry.step, MoveRole::kGoodCapture, false, 0};
+    *picked = {entry.bits, entry.step, MoveRole::kGoodCapture, false, is_safe, 0};
     return true;
   }
   return false;
@@ -296,8 +305,12 @@ bool MovePicker<Isa>::PickQuiet(PickedMove* picked) {
     const RankedMoves::Entry entry = quiets_[best.index];
     if (entry.bits == hints_.table_move) continue;
     const std::int32_t killer_class = (best.rank + kKillerClass / 2) / kKillerClass * kKillerClass;
-    *picked = {entry.bits, entry.step, killer_class > 0 ? MoveRole::kKiller : MoveRole::kQuiet,
-               true, best.rank - killer_class};
+    *picked = {entry.bits,
+               entry.step,
+               killer_class > 0 ? MoveRole::kKiller : MoveRole::kQuiet,
+               true,
+               IsSafe(Move::FromBits(entry.bits)),
+               best.rank - killer_class};
     return true;
   }
   return false;
@@ -309,8 +322,8 @@ bool MovePicker<Isa>::PickBadCapture(PickedMove* picked) {
   if (best < 0) return false;
   const RankedMoves::Entry entry = captures_[best];
   const ChessPieces victim = p_.PieceAt(Move::FromBits(entry.bits).to());
-  *picked = {entry.bits, entry.step, MoveRole::kBadCapture, false,
-             histories_.capture[entry.step.index][KindOf(victim)].value()};
+  *picked = {entry.bits, entry.step, MoveRole::kBadCapture,
+             false,      false,      histories_.capture[entry.step.index][KindOf(victim)].value()};
   return true;
 }
 

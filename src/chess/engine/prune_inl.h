@@ -115,12 +115,11 @@ bool Searcher<Isa>::SkipsMove(const PickedMove& m, Score alpha, int depth, int p
   const Frame& frame = At(ply);
   const int reduced = std::max(1, depth - reduction);
   if (!m.is_quiet) {
-    return depth <= 6 && m.role == MoveRole::kBadCapture &&
-           LosesMoreThan(m.move(), ply, 100 * depth);
+    return depth <= 6 && m.role == MoveRole::kBadCapture && LosesMoreThan(m, ply, 100 * depth);
   }
   if (searched >= (3 + depth * depth) / (improving ? 1 : 2)) return *skips_quiets = true;
   if (frame.in_check) return false;
-  if (reduced <= 8 && LosesMoreThan(m.move(), ply, 25 * reduced * reduced)) return true;
+  if (reduced <= 8 && LosesMoreThan(m, ply, 25 * reduced * reduced)) return true;
   // A check may lead to mate, whatever the score says.
   const bool is_hopeless =
       (reduced <= 7 && frame.static_score + 110 + 85 * reduced <= alpha.value()) ||

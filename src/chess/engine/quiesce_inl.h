@@ -47,8 +47,7 @@ Score Searcher<Isa>::Quiesce(Score alpha, Score beta, int ply, bool with_checks)
     if (!best.IsLoss()) {
       // What loses material, or a quiet move that nothing speaks for.
       if (m.role == MoveRole::kBadCapture) break;
-      if (m.is_quiet && (frame.in_check ? m.history < 0 : LosesMoreThan(m.move(), ply, 0)))
-        continue;
+      if (m.is_quiet && (frame.in_check ? m.history < 0 : LosesMoreThan(m, ply, 0))) continue;
       const int victim = ExchangeValue(frame.position.PieceAt(m.move().to()));
       const bool is_plain = m.move().kind() == MoveKind::kNormal && !m.is_quiet;
       if (!frame.in_check && is_plain && frame.static_score + victim + kHope <= alpha.value()) {

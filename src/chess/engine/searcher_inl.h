@@ -60,8 +60,8 @@ class Searcher {
   bool CaptureRefutes(Score beta, int depth, int ply, Score* score);
   bool SkipsMove(const PickedMove& m, Score alpha, int depth, int ply, int searched, bool improving,
                  int reduction, bool* skips_quiets);
-  [[gnu::always_inline]] bool LosesMoreThan(Move move, int ply, int loss) {
-    return !GainsAtLeast<Isa>(At(ply).position, move, -loss);
+  [[gnu::always_inline]] bool LosesMoreThan(const PickedMove& m, int ply, int loss) {
+    return !m.is_safe && !GainsAtLeast<Isa>(At(ply).position, m.move(), -loss);
   }
 
   // learn_inl.h

@@ -81,7 +81,7 @@ class SearchMonitor {
 struct Frame {
   Position position;
   Key key = 0;
-  Step step;                       // that led here, once a move was made
+  Step step = {};                  // that led here, once a move was made
   StepHistory* history = nullptr;  // what followed that step; nothing after a null move
   std::uint16_t move = 0;          // tried here; 0: a null move
   std::uint16_t excluded = 0;      // not to be tried here
