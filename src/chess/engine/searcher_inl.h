@@ -125,6 +125,9 @@ class Searcher {
   [[gnu::always_inline]] void Enter(int ply) {
     Frame& frame = At(ply);
     w_.keys[w_.task.past_count + ply] = frame.key;
+    // The evaluation will want these.
+    __builtin_prefetch(&w_.pawn_table.EntryFor(frame.position));
+    __builtin_prefetch(&CorrectionAt(frame.position));
     frame.in_check = IsInCheck(frame.position);
     frame.excluded = 0;
   }
