@@ -67,7 +67,7 @@ struct Histories {
   // By how much the static score was wrong where the pawns stood so, in 1/kCorrectionUnit.
   static constexpr int kCorrections = 16'384;
   static constexpr int kCorrectionUnit = 256;
-  std::int32_t pawn_correction[2][kCorrections] = {};
+  std::int16_t pawn_correction[2][kCorrections] = {};
 
   [[gnu::always_inline]] HistoryScore& OfQuiet(const Position& p, Move move) {
     return quiet[static_cast<int>(p.side_to_move)][move.from().index()][move.to().index()];

@@ -49,10 +49,10 @@ void Searcher<Isa>::LearnCorrection(int ply, Score best, Bound bound, std::uint1
     return;
   }
   constexpr int kMost = 64 * Histories::kCorrectionUnit;
-  std::int32_t& correction = CorrectionAt(frame.position);
+  std::int16_t& correction = CorrectionAt(frame.position);
   const int weight = std::min(depth + 1, 16);
   const int target = std::clamp(error * Histories::kCorrectionUnit, -kMost, kMost);
-  correction = (correction * (256 - weight) + target * weight) / 256;
+  correction = static_cast<std::int16_t>((correction * (256 - weight) + target * weight) / 256);
 }
 
 }  // namespace quadrille::chess

@@ -181,7 +181,7 @@ class Searcher {
     const Score raw = Evaluate<Isa>(frame.position, w_.pawn_table);
     return std::clamp(raw.value(), -Score::kMostCentipawns, Score::kMostCentipawns);
   }
-  [[gnu::always_inline]] std::int32_t& CorrectionAt(const Position& p) {
+  [[gnu::always_inline]] std::int16_t& CorrectionAt(const Position& p) {
     const std::uint64_t pawns = (p.pawns & p.sides[0]).bits() * 0x9E3779B97F4A7C15 ^
                                 (p.pawns & p.sides[1]).bits() * 0xC2B2AE3D27D4EB4F;
     return w_.histories.pawn_correction[static_cast<int>(p.side_to_move)]

@@ -3,6 +3,7 @@
 #define QUADRILLE_CHESS_ENGINE_SEE_INL_H_
 
 #include "src/bitboard/bitboard.h"
+#include "src/bitboard/compass.h"
 #include "src/bitboard/rays.h"
 #include "src/bitboard/sliders.h"
 #include "src/bitboard/square.h"
@@ -31,6 +32,19 @@ namespace quadrille::chess {
   }
 }
 
+// The sliders of both sides that attack `square`.
+template <class Isa>
+[[gnu::always_inline]] inline Bitboard SlidersOn(const Position& p, Square square,
+                                                 Bitboard occupied) {
+  if constexpr (Isa::kAvx512) {
+    const Bitboard from(square);
+    const Compass<Isa> reach = Compass<Isa>::Reach(from, from, ~occupied);
+    return (reach.OrthogonalUnion() & p.orthogonal) | (reach.DiagonalUnion() & p.diagonal);
+  }
+  return (RookAttacks<Isa>(square, occupied) & p.orthogonal) |
+         (BishopAttacks<Isa>(square, occupied) & p.diagonal);
+}
+
 // The men of both sides that attack `square`, on a board with `occupied` squares.
 template <class Isa>
 [[gnu::always_inline]] inline Bitboard AttackersOf(const Position& p, Square square,
@@ -38,8 +52,7 @@ template <class Isa>
   return (PawnAttacks(Color::kBlack, square) & p.pawns & p.Of(Color::kWhite)) |
          (PawnAttacks(Color::kWhite, square) & p.pawns & p.Of(Color::kBlack)) |
          (KnightAttacks(square) & p.knights) | (KingAttacks(square) & p.kings) |
-         (RookAttacks<Isa>(square, occupied) & p.orthogonal) |
-         (BishopAttacks<Isa>(square, occupied) & p.diagonal);
+         SlidersOn<Isa>(p, square, occupied);
 }
 
 // True if `move` and the captures on its square that follow gain the side to move at least `least`,
