@@ -171,9 +171,10 @@ TEST(PerftCliTest, AnswersHelpOnStandardOutput) {
     EXPECT_EQ(run.exit_code, 0);
     EXPECT_THAT(run.err, IsEmpty());
     for (const char* text :
-         {"--depth", "--fen", "--divide", "--detail", "--threads", "--hash", "--hash_check",
-          "--isa", "--generator", "--suite", "--max_depth", "--max_nodes", "--json", "--progress",
-          "--bulk", "--multiply", "--compare", "Default:", "2^64", "Examples:"}) {
+         {"--depth",     "--fen",        "--divide", "--detail",    "--threads",
+          "--hash",      "--hash_check", "--isa",    "--generator", "--suite",
+          "--max_depth", "--max_nodes",  "--json",   "--progress",  "--bulk",
+          "--multiply",  "--compare",    "Default:", "2^64",        "Examples:"}) {
       EXPECT_THAT(run.out, HasSubstr(text));
     }
   }
