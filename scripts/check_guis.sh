@@ -8,7 +8,6 @@
 # Needs: scripts/setup.sh --ci.
 set -uo pipefail
 cd "$(dirname "$0")/.."
-PATH=$PATH:/usr/games
 
 if [ "${1:-}" = --help ] || [ $# -gt 1 ]; then
   sed -nE '2,/^set /s/^# ?//p' "$0"
@@ -20,6 +19,7 @@ if [ -z "$engine" ]; then
   engine=$(bazel info --noshow_progress bazel-bin)/tools/chess/chess
 fi
 engine=$(realpath "$engine") || exit 2
+PATH=$PATH:/usr/games  # not before the build, which would be made anew for another PATH
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/quadrille_guis.XXXXXX")
 trap 'rm -rf "$work"' EXIT
