@@ -36,8 +36,10 @@ LaneResult LaneReachAlong(const LaneQuery& query) {
   const BoardLanes down =
       Lines::ToBoards(Lines::Mirrored(Lines::ReachDown(Lines::Mirrored(lines), from)));
   LaneResult result;
-  std::memcpy(result.up, &up, sizeof(up));
-  std::memcpy(result.down, &down, sizeof(down));
+  for (int lane = 0; lane < 8; ++lane) {
+    result.up[lane] = Bitboard(up[lane]);
+    result.down[lane] = Bitboard(down[lane]);
+  }
   return result;
 }
 

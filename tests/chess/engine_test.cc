@@ -112,7 +112,9 @@ TEST_F(EngineTest, LastTellsWhatItPlaysAndAllItSearched) {
     SetFen(kKiwipete);
     const SearchResult result = Search(Nodes(20'000));
     EXPECT_EQ(infos_.back().pv[0], result.best) << threads;
-    if (threads == 1) EXPECT_EQ(infos_.back().nodes, 20'000u);
+    if (threads == 1) {
+      EXPECT_EQ(infos_.back().nodes, 20'000u);
+    }
   }
 }
 

@@ -53,7 +53,9 @@ TEST(RepetitionTest, SeesNoneWhereNoMoveLeads) {
         leads |= IsReversible(now, after) && HasSameMen(after, then);
       }
       // A pinned man's step is not legal, and is seen all the same.
-      if (leads) EXPECT_TRUE(IsReachedByStep<Portable>(now, then));
+      if (leads) {
+        EXPECT_TRUE(IsReachedByStep<Portable>(now, then));
+      }
       if (!leads && IsReachedByStep<Portable>(now, then)) {
         EXPECT_EQ(now.Of(Opponent(now.side_to_move)), then.Of(Opponent(now.side_to_move)));
         EXPECT_EQ((now.Of(now.side_to_move) ^ then.Of(now.side_to_move)).Count(), 2);

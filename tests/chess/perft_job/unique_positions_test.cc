@@ -47,7 +47,9 @@ TEST(UniquePositionsTest, FindsAsManyAsArePublished) {
     EXPECT_EQ(positions.ply(), ply);
     EXPECT_EQ(positions.positions().size(), unique[ply]);
     EXPECT_EQ(SumOfWays(positions), leaves[ply]);
-    if (ply < 5) ASSERT_TRUE(positions.Advance().ok());
+    if (ply < 5) {
+      ASSERT_TRUE(positions.Advance().ok());
+    }
   }
 }
 
