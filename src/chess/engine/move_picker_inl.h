@@ -9,12 +9,12 @@
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/square.h"
 #include "src/chess/attacks.h"
+#include "src/chess/engine/collect_moves_inl.h"
 #include "src/chess/engine/history.h"
 #include "src/chess/engine/ranked_moves.h"
 #include "src/chess/engine/see_inl.h"
 #include "src/chess/legal_move_inl.h"
 #include "src/chess/move.h"
-#include "src/chess/movegen_inl.h"
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
 #include "src/chess/threats_inl.h"
@@ -41,92 +41,6 @@ struct PickedMove {
   if (move.kind() == MoveKind::kCastling) return true;
   return move.kind() == MoveKind::kNormal && !p.Occupied().Contains(move.to());
 }
-
-namespace internal {
-
-// Collects of the moves that VisitLegalMoves() shows the quiet ones or the others.
-template <Color kUs, bool kQuiets>
-class RankedMovesVisitor {
- public:
-  [[gnu::always_inline]] RankedMovesVisitor(const Position& p, RankedMoves& moves)
-      : targets_(kQuiets ? ~p.Occupied() : p.Of(Opponent(kUs))), moves_(moves) {}
-  // The quiet moves of other men than the king that give check from where they go.
-  template <class Isa>
-  [[gnu::always_inline]] void OnlyChecks(const Position& p) {
-    const Square king = p.KingSquare(Opponent(kUs));
-    only_checks_ = true;
-    rook_checks_ = RookAttacks<Isa>(king, p.Occupied());
-    bishop_checks_ = BishopAttacks<Isa>(king, p.Occupied());
-    knight_checks_ = KnightAttacks(king);
-    pawn_checks_ = PawnAttacks(Opponent(kUs), king);
-  }
-
-  template <ChessPieces kPiece>
-  [[gnu::always_inline]] void Moves(Square from, Bitboard targets) {
-    for (Square to : targets& Allowed<kPiece>()) Add<kPiece>(Move(from, to), to);
-  }
-  [[gnu::always_inline]] void PawnMoves(Bitboard targets, int step) {
-    for (Square to : targets& Allowed<ChessPieces::kPawn>()) {
-      Add<ChessPieces::kPawn>(Move(Square(to.index() - step), to), to);
-    }
-  }
-  [[gnu::always_inline]] void DoublePushes(Bitboard targets) {
-    PawnMoves(targets, 16 * Forward(kUs));
-  }
-  [[gnu::always_inline]] void Promotions(Bitboard targets, int step) {
-    if constexpr (!kQuiets) {
-      for (Square to : targets) {
-        const Square from(to.index() - step);
-        for (const ChessPieces piece : {ChessPieces::kQueen, ChessPieces::kKnight,
-                                        ChessPieces::kRook, ChessPieces::kBishop}) {
-          Add<ChessPieces::kPawn>(Move::Promotion(from, to, piece), to);
-        }
-      }
-    }
-  }
-  [[gnu::always_inline]] void EnPassant(Square from, Square to) {
-    if constexpr (!kQuiets) Add<ChessPieces::kPawn>(Move::EnPassant(from, to), to);
-  }
-  [[gnu::always_inline]] void Castling(Square king, Square rook) {
-    if constexpr (kQuiets) {
-      if (!only_checks_) Add<ChessPieces::kKing>(Move::Castling(king, rook), rook);
-    }
-  }
-
- private:
-  template <ChessPieces kPiece>
-  [[gnu::always_inline]] Bitboard Allowed() const {
-    if (!kQuiets || !only_checks_) return targets_;
-    switch (kPiece) {
-      case ChessPieces::kPawn:
-        return targets_ & pawn_checks_;
-      case ChessPieces::kKnight:
-        return targets_ & knight_checks_;
-      case ChessPieces::kBishop:
-        return targets_ & bishop_checks_;
-      case ChessPieces::kRook:
-        return targets_ & rook_checks_;
-      case ChessPieces::kQueen:
-        return targets_ & (rook_checks_ | bishop_checks_);
-      default:
-        return Bitboard();
-    }
-  }
-  template <ChessPieces kPiece>
-  [[gnu::always_inline]] void Add(Move move, Square to) {
-    moves_.Add(move, Step::Of(kUs, kPiece, to));
-  }
-
-  Bitboard targets_;
-  bool only_checks_ = false;
-  Bitboard rook_checks_;
-  Bitboard bishop_checks_;
-  Bitboard knight_checks_;
-  Bitboard pawn_checks_;
-  RankedMoves& moves_;
-};
-
-}  // namespace internal
 
 // What is known about the way to a position when its moves are ranked.
 struct OrderingHints {
@@ -177,20 +91,13 @@ class MovePicker {
   bool PickBadCapture(PickedMove* picked);
 
   template <bool kQuiets>
-  [[gnu::always_inline]] void Make(RankedMoves* moves) {
+  [[gnu::always_inline]] void Collect(RankedMoves* moves) {
+    const bool only_checks = kQuiets && which_ == PickedMoves::kCapturesAndChecks;
     if (p_.side_to_move == Color::kWhite) {
-      MakeOf<Color::kWhite, kQuiets>(moves);
+      CollectMoves<Isa, Color::kWhite, kQuiets>(p_, threats_, only_checks, moves);
     } else {
-      MakeOf<Color::kBlack, kQuiets>(moves);
+      CollectMoves<Isa, Color::kBlack, kQuiets>(p_, threats_, only_checks, moves);
     }
-  }
-  template <Color kUs, bool kQuiets>
-  void MakeOf(RankedMoves* moves) {
-    internal::RankedMovesVisitor<kUs, kQuiets> visitor(p_, *moves);
-    if (kQuiets && which_ == PickedMoves::kCapturesAndChecks) {
-      visitor.template OnlyChecks<Isa>(p_);
-    }
-    VisitLegalMoves<Isa, kUs>(p_, threats_, visitor);
   }
 
   // What `move` takes, by kind, then what it is known for. Only promotions to a queen gain.
@@ -273,7 +180,7 @@ template <class Isa>
 bool MovePicker<Isa>::PickGoodCapture(PickedMove* picked) {
   if (!has_captures_) {
     has_captures_ = true;
-    Make<false>(&captures_);
+    Collect<false>(&captures_);
     captures_.RankBy([this](RankedMoves::Entry entry) { return CaptureRank(entry); });
   }
   for (RankedMoves::Taken best; (best = captures_.TakeBest(0)).index >= 0;) {
@@ -298,7 +205,7 @@ bool MovePicker<Isa>::PickQuiet(PickedMove* picked) {
   if (skips_quiets_) return false;
   if (!has_quiets_) {
     has_quiets_ = true;
-    Make<true>(&quiets_);
+    Collect<true>(&quiets_);
     quiets_.RankBy([this](RankedMoves::Entry entry) { return QuietRank(entry); });
   }
   for (RankedMoves::Taken best; (best = quiets_.TakeBest(-RankedMoves::kMostRank)).index >= 0;) {

@@ -1,0 +1,118 @@
+// Which of the legal moves are quiet, which of those give check, and which are the others?
+#ifndef QUADRILLE_CHESS_ENGINE_COLLECT_MOVES_INL_H_
+#define QUADRILLE_CHESS_ENGINE_COLLECT_MOVES_INL_H_
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/sliders.h"
+#include "src/bitboard/square.h"
+#include "src/chess/attacks.h"
+#include "src/chess/engine/history.h"
+#include "src/chess/engine/ranked_moves.h"
+#include "src/chess/move.h"
+#include "src/chess/movegen_inl.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+#include "src/chess/threats_inl.h"
+
+namespace quadrille::chess {
+
+namespace internal {
+
+// Collects of the moves that VisitLegalMoves() shows the quiet ones or the others.
+template <Color kUs, bool kQuiets>
+class RankedMovesVisitor {
+ public:
+  [[gnu::always_inline]] RankedMovesVisitor(const Position& p, RankedMoves& moves)
+      : targets_(kQuiets ? ~p.Occupied() : p.Of(Opponent(kUs))), moves_(moves) {}
+  // The quiet moves of other men than the king that give check from where they go.
+  template <class Isa>
+  [[gnu::always_inline]] void OnlyChecks(const Position& p) {
+    const Square king = p.KingSquare(Opponent(kUs));
+    only_checks_ = true;
+    rook_checks_ = RookAttacks<Isa>(king, p.Occupied());
+    bishop_checks_ = BishopAttacks<Isa>(king, p.Occupied());
+    knight_checks_ = KnightAttacks(king);
+    pawn_checks_ = PawnAttacks(Opponent(kUs), king);
+  }
+
+  template <ChessPieces kPiece>
+  [[gnu::always_inline]] void Moves(Square from, Bitboard targets) {
+    for (Square to : targets& Allowed<kPiece>()) Add<kPiece>(Move(from, to), to);
+  }
+  [[gnu::always_inline]] void PawnMoves(Bitboard targets, int step) {
+    for (Square to : targets& Allowed<ChessPieces::kPawn>()) {
+      Add<ChessPieces::kPawn>(Move(Square(to.index() - step), to), to);
+    }
+  }
+  [[gnu::always_inline]] void DoublePushes(Bitboard targets) {
+    PawnMoves(targets, 16 * Forward(kUs));
+  }
+  [[gnu::always_inline]] void Promotions(Bitboard targets, int step) {
+    if constexpr (!kQuiets) {
+      for (Square to : targets) {
+        const Square from(to.index() - step);
+        for (const ChessPieces piece : {ChessPieces::kQueen, ChessPieces::kKnight,
+                                        ChessPieces::kRook, ChessPieces::kBishop}) {
+          Add<ChessPieces::kPawn>(Move::Promotion(from, to, piece), to);
+        }
+      }
+    }
+  }
+  [[gnu::always_inline]] void EnPassant(Square from, Square to) {
+    if constexpr (!kQuiets) Add<ChessPieces::kPawn>(Move::EnPassant(from, to), to);
+  }
+  [[gnu::always_inline]] void Castling(Square king, Square rook) {
+    if constexpr (kQuiets) {
+      if (!only_checks_) Add<ChessPieces::kKing>(Move::Castling(king, rook), rook);
+    }
+  }
+
+ private:
+  template <ChessPieces kPiece>
+  [[gnu::always_inline]] Bitboard Allowed() const {
+    if (!kQuiets || !only_checks_) return targets_;
+    switch (kPiece) {
+      case ChessPieces::kPawn:
+        return targets_ & pawn_checks_;
+      case ChessPieces::kKnight:
+        return targets_ & knight_checks_;
+      case ChessPieces::kBishop:
+        return targets_ & bishop_checks_;
+      case ChessPieces::kRook:
+        return targets_ & rook_checks_;
+      case ChessPieces::kQueen:
+        return targets_ & (rook_checks_ | bishop_checks_);
+      default:
+        return Bitboard();
+    }
+  }
+  template <ChessPieces kPiece>
+  [[gnu::always_inline]] void Add(Move move, Square to) {
+    moves_.Add(move, Step::Of(kUs, kPiece, to));
+  }
+
+  Bitboard targets_;
+  bool only_checks_ = false;
+  Bitboard rook_checks_;
+  Bitboard bishop_checks_;
+  Bitboard knight_checks_;
+  Bitboard pawn_checks_;
+  RankedMoves& moves_;
+};
+
+}  // namespace internal
+
+// Adds the quiet moves of kUs in `p`, or those of other men than the king that give check from
+// where they go, or with kQuiets false the captures and promotions. Requires: kUs is to move, and
+// `threats` is what threatens its king.
+template <class Isa, Color kUs, bool kQuiets>
+inline void CollectMoves(const Position& p, const Threats& threats, bool only_checks,
+                         RankedMoves* moves) {
+  internal::RankedMovesVisitor<kUs, kQuiets> visitor(p, *moves);
+  if (only_checks) visitor.template OnlyChecks<Isa>(p);
+  VisitLegalMoves<Isa, kUs>(p, threats, visitor);
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_COLLECT_MOVES_INL_H_
