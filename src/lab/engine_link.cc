@@ -23,6 +23,7 @@ namespace quadrille::lab {
 namespace {
 
 constexpr absl::Duration kReadsWithin = absl::Seconds(5);
+constexpr absl::Duration kLastWordsWithin = absl::Seconds(1);
 // So often a waiting thread looks whether the match stops.
 constexpr absl::Duration kLooksUpEvery = absl::Milliseconds(200);
 constexpr std::size_t kRemembered = 3;
@@ -37,7 +38,14 @@ absl::StatusOr<EngineLink> EngineLink::Start(const std::vector<std::string>& arg
 }
 
 absl::Status EngineLink::Send(absl::string_view line) {
-  return process_.WriteLine(line, kReadsWithin);
+  const absl::Status status = process_.WriteLine(line, kReadsWithin);
+  if (!status.ok()) {
+    // It may have said why before it left.
+    const absl::Time deadline = absl::Now() + kLastWordsWithin;
+    while (Read(deadline).ok()) {
+    }
+  }
+  return status;
 }
 
 absl::StatusOr<std::string> EngineLink::Read(absl::Time deadline) {

@@ -30,7 +30,8 @@ class EngineLink {
                                           const std::atomic<bool>* stop);
 
   // Sends a line, even a long one, and waits for no answer. Requires: it holds no line end.
-  // Returns Unavailable if the engine has ended; DeadlineExceeded if it does not read.
+  // Returns Unavailable if the engine has ended; DeadlineExceeded if it does not read. What it said
+  // before it failed to read is heard first, for at most a second.
   absl::Status Send(absl::string_view line);
 
   // The next line. Returns Unavailable if the engine has ended; DeadlineExceeded if it says nothing
