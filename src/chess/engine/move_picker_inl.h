@@ -55,8 +55,9 @@ enum class PickedMoves { kAll, kCaptures, kCapturesAndChecks };
 template <class Isa>
 class MovePicker {
  public:
-  // Shows all legal moves of `p`, or its captures and promotions that lose nothing.
-  // Requires: `p` and `histories` outlive it.
+  // Shows all legal moves of `p`, or its captures and promotions that lose nothing, alone or
+  // followed by the quiet moves that give check, whatever they lose. Requires: `p` and `histories`
+  // outlive it.
   [[gnu::always_inline]] MovePicker(const Position& p, const Histories& histories,
                                     const OrderingHints& hints, PickedMoves which)
       : p_(p), histories_(histories), hints_(hints), which_(which), threats_(ThreatsOf(p)) {}
