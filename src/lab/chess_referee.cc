@@ -39,6 +39,12 @@ absl::Status ChessReferee::Play(absl::string_view move) {
   return game_.Play(*legal);
 }
 
+std::optional<std::string> ChessReferee::Foresee(absl::string_view move) const {
+  ChessReferee ahead = *this;
+  if (!ahead.Play(move).ok() || ahead.End()) return std::nullopt;
+  return ahead.moves_.back();
+}
+
 std::optional<Ending> ChessReferee::End() const {
   switch (game_.End()) {
     case GameEnd::kCheckmate:

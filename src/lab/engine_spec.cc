@@ -58,6 +58,15 @@ absl::Status SetMargin(absl::string_view text, EngineSpec& spec) {
   return absl::OkStatus();
 }
 
+absl::Status SetPonders(absl::string_view text, EngineSpec& spec) {
+  if (text != "on" && text != "off") {
+    return absl::InvalidArgumentError(
+        absl::StrCat("ponder: expected on or off, got ", Quoted(text)));
+  }
+  spec.ponders = text == "on";
+  return absl::OkStatus();
+}
+
 absl::Status SetField(absl::string_view key, absl::string_view value, EngineSpec& spec) {
   if (absl::ConsumePrefix(&key, "option.")) {
     if (key.empty()) return absl::InvalidArgumentError("option. without a name");
@@ -77,6 +86,8 @@ absl::Status SetField(absl::string_view key, absl::string_view value, EngineSpec
     return SetProtocol(value, spec);
   } else if (key == "margin") {
     return SetMargin(value, spec);
+  } else if (key == "ponder") {
+    return SetPonders(value, spec);
   } else {
     const absl::Status status = SetLimit(key, value, spec.limits);
     if (!absl::IsNotFound(status)) return status;
@@ -122,12 +133,16 @@ absl::StatusOr<EngineSpec> ParseEngineSpec(absl::string_view text, EngineProtoco
   if (!spec.limits.Any() && spec.protocol != EngineProtocol::kMnk) {
     return wrong("no limit on its thinking (tc, move_time, nodes or depth)");
   }
+  if (spec.ponders && spec.protocol == EngineProtocol::kMnk) {
+    return wrong("ponder: the native protocol of k in a row cannot");
+  }
   return spec;
 }
 
 std::string DescribeEngine(const EngineSpec& spec) {
+  const absl::string_view ponders = spec.ponders ? " ponder" : "";
   std::vector<std::string> parts = {spec.name, std::string(ProtocolName(spec.protocol)),
-                                    FormatLimits(spec.limits),
+                                    absl::StrCat(FormatLimits(spec.limits), ponders),
                                     absl::StrCat("margin=", absl::FormatDuration(spec.margin))};
   parts.insert(parts.end(), spec.argv.begin(), spec.argv.end());
   for (const auto& [name, value] : spec.options) {

@@ -25,15 +25,18 @@ struct EngineSpec {
   ThinkingLimits limits;
   // How far it may overrun its time before that loses the game.
   absl::Duration margin = absl::Milliseconds(20);
+  // Thinks on while the other side does.
+  bool ponders = false;
   std::vector<std::pair<std::string, std::string>> options;  // names and values, as written
 };
 
-// Reads "name=A,cmd=PATH,args=-x -y,proto=uci,nodes=2000,margin=50,option.Hash=64": fields in any
-// order, separated by commas; a comma within a value is written \,. Words of args are separated by
-// blanks. `cmd` must be there; the name is by default the last part of its path, the protocol
-// `default_protocol`. Limits given here are all there are, else `common_limits`.
-// Returns InvalidArgument, with the field and its text, if anything is wrong or given twice, or if
-// there is no limit, which only the native protocol of k in a row can do without.
+// Reads "name=A,cmd=PATH,args=-x -y,proto=uci,nodes=2000,margin=50,ponder=on,option.Hash=64":
+// fields in any order, separated by commas; a comma within a value is written \,. Words of args are
+// separated by blanks. `cmd` must be there; the name is by default the last part of its path, the
+// protocol `default_protocol`. Limits given here are all there are, else `common_limits`. Returns
+// InvalidArgument, with the field and its text, if anything is wrong or given twice; if there is no
+// limit, which only the native protocol of k in a row can do without; or if the engine is to
+// ponder, which that protocol cannot.
 absl::StatusOr<EngineSpec> ParseEngineSpec(absl::string_view text, EngineProtocol default_protocol,
                                            const ThinkingLimits& common_limits);
 

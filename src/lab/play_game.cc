@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -41,13 +42,16 @@ class GameInPlay {
       if (std::optional<Ending> end = referee_.End()) return EndWith(*std::move(end));
       const Seat seat = referee_.to_move();
       const int move_number = referee_.MoveNumber();
-      absl::StatusOr<Thought> thought = At(seat).player->Think(TurnOf(seat));
+      absl::StatusOr<Thought> thought = At(seat).player->Think(TurnOf(seat, referee_.moves()));
       if (!thought.ok()) return EndByError(seat, thought.status());
       if (thought->resigns) return EndWith({Opposite(seat), "resignation"});
       if (std::optional<Fault> fault = Judge(seat, *thought)) return EndByFault(*std::move(fault));
+      const std::string expected_reply = thought->expected_reply;
       if (std::optional<Ending> end = AfterMove(seat, move_number, *std::move(thought))) {
         return EndWith(*std::move(end));
       }
+      const absl::Status pondering = Ponder(seat, expected_reply);
+      if (!pondering.ok()) return EndByError(seat, pondering);
     }
   }
 
@@ -55,14 +59,24 @@ class GameInPlay {
   const Contestant& At(Seat seat) const { return *contestants_[static_cast<std::size_t>(seat)]; }
   std::optional<GameClock>& ClockOf(Seat seat) { return clocks_[static_cast<std::size_t>(seat)]; }
 
-  Turn TurnOf(Seat seat) {
+  Turn TurnOf(Seat seat, const std::vector<std::string>& moves) {
     const auto shown = [this](Seat of) { return ClockOf(of) ? &*ClockOf(of) : nullptr; };
     return {.start = referee_.start(),
-            .moves = referee_.moves(),
+            .moves = moves,
             .seat = seat,
             .own_clock = shown(seat),
             .other_clock = shown(Opposite(seat)),
             .allowed = Allowed(seat)};
+  }
+
+  // Lets the side that has just moved think on, if it wants to and there is a turn to come.
+  absl::Status Ponder(Seat seat, absl::string_view expected_reply) {
+    if (expected_reply.empty() || referee_.to_move() == seat) return absl::OkStatus();
+    std::optional<std::string> reply = referee_.Foresee(expected_reply);
+    if (!reply) return absl::OkStatus();
+    std::vector<std::string> moves = referee_.moves();
+    moves.push_back(*std::move(reply));
+    return At(seat).player->Ponder(TurnOf(seat, moves));
   }
 
   absl::Duration Allowed(Seat seat) {
@@ -143,13 +157,17 @@ absl::string_view FaultName(FaultKind kind) {
       return "loses on time";
     case FaultKind::kIllegalMove:
       return "plays an illegal move";
+    case FaultKind::kOutOfTurn:
+      return "moves out of turn";
     default:
       return "crashes";
   }
 }
 
 Fault FaultOf(Seat seat, const absl::Status& error, const Player* player) {
-  const FaultKind kind = absl::IsDeadlineExceeded(error) ? FaultKind::kHang : FaultKind::kCrash;
+  const FaultKind kind = absl::IsDeadlineExceeded(error)     ? FaultKind::kHang
+                         : absl::IsFailedPrecondition(error) ? FaultKind::kOutOfTurn
+                                                             : FaultKind::kCrash;
   return {seat, kind,
           absl::StrCat(error.message(), player != nullptr ? "; " : "",
                        player != nullptr ? player->LastWords() : "")};

@@ -17,9 +17,9 @@
 namespace quadrille::lab {
 
 // What an engine may do wrong; each loses the game.
-enum class FaultKind { kCrash, kHang, kLostOnTime, kIllegalMove };
+enum class FaultKind { kCrash, kHang, kLostOnTime, kIllegalMove, kOutOfTurn };
 
-// "crashes", "hangs", "loses on time", "plays an illegal move".
+// "crashes", "hangs", "loses on time", "plays an illegal move", "moves out of turn".
 absl::string_view FaultName(FaultKind kind);
 
 struct Fault {

@@ -40,7 +40,8 @@ struct Thought {
   std::string move;
   absl::Duration spent;
   std::optional<Evaluation> evaluation;
-  bool resigns = false;  // gives the game up instead; there is no move then
+  bool resigns = false;             // gives the game up instead; there is no move then
+  std::string expected_reply = {};  // as the engine wrote it, if it is to ponder on it; else empty
 };
 
 // The game from its start to the move that is now asked for.
@@ -50,12 +51,13 @@ struct Turn {
   Seat seat = Seat::kFirst;               // who is to move: the player that is asked
   const GameClock* own_clock = nullptr;   // null if it has none
   const GameClock* other_clock = nullptr;
-  absl::Duration allowed;  // after that it has lost on time, or hangs
+  absl::Duration allowed = {};  // after that it has lost on time, or hangs
 };
 
 // An engine that is running. Every call may return Unavailable if the engine has ended,
-// DeadlineExceeded if it hangs, ResourceExhausted if it writes without end, Cancelled if the match
-// stops; none of these leaves an engine that can be used further.
+// DeadlineExceeded if it hangs, ResourceExhausted if it writes without end, FailedPrecondition if
+// it moves without being asked, Cancelled if the match stops; none of these leaves an engine that
+// can be used further.
 class Player {
  public:
   virtual ~Player() = default;
@@ -66,6 +68,11 @@ class Player {
   // Asks for a move. One that came too late is returned like any other, with the time it took.
   // Requires: NewGame(), and `turn` continues that game.
   virtual absl::StatusOr<Thought> Think(const Turn& turn) = 0;
+
+  // Lets it think while the other side does, on the position after the reply that it expects; the
+  // next Think() tells it whether that was played. Requires: Think() gave an expected reply; `turn`
+  // continues the game by its move and by that reply.
+  virtual absl::Status Ponder(const Turn&) { return absl::OkStatus(); }
 
   // Tells that the game is over, and how it ended.
   virtual absl::Status EndGame(const Ending& ending) = 0;

@@ -28,6 +28,9 @@ class Referee {
   // Plays a move of the side to move, or returns InvalidArgument, with the text and what is wrong.
   // Requires: the game is not over.
   virtual absl::Status Play(absl::string_view move) = 0;
+  // What moves() would end with after Play(move), or nothing if that is no legal move or ends the
+  // game: only on such a reply an engine may ponder. Requires: the game is not over.
+  virtual std::optional<std::string> Foresee(absl::string_view) const { return std::nullopt; }
   // How the game has ended by its rules, or nothing if it goes on.
   virtual std::optional<Ending> End() const = 0;
 };

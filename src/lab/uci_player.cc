@@ -28,6 +28,7 @@ namespace quadrille::lab {
 namespace {
 
 constexpr absl::string_view kChess960 = "UCI_Chess960";
+constexpr absl::string_view kPonder = "Ponder";
 
 // The name in "option name Move Overhead type spin ...", or nothing.
 std::optional<std::string> OptionName(absl::string_view line) {
@@ -95,8 +96,12 @@ absl::Status UciPlayer::SetOptions(const std::vector<std::string>& known, bool c
   if (chess960 && !Contains(known, kChess960)) {
     return absl::InvalidArgumentError(absl::StrCat(spec_.name, " does not play Chess960"));
   }
+  if (spec_.ponders && !Contains(known, kPonder)) {
+    return absl::InvalidArgumentError(absl::StrCat(spec_.name, " cannot ponder"));
+  }
   std::vector<std::pair<std::string, std::string>> options = spec_.options;
   if (chess960) options.emplace_back(kChess960, "true");
+  if (spec_.ponders) options.emplace_back(kPonder, "true");
   for (const auto& [name, value] : options) {
     if (!Contains(known, name)) {
       return absl::InvalidArgumentError(absl::StrCat(spec_.name, " has no option ", Quoted(name)));
@@ -117,12 +122,13 @@ absl::Status UciPlayer::Synchronize() {
 }
 
 absl::Status UciPlayer::NewGame(const std::string&, Seat) {
+  if (absl::Status stopped = StopPondering(); !stopped.ok()) return stopped;
   if (absl::Status sent = link_.Send("ucinewgame"); !sent.ok()) return sent;
   return Synchronize();
 }
 
-std::string UciPlayer::GoCommand(const Turn& turn) const {
-  std::string command = "go";
+std::string UciPlayer::GoWords(const Turn& turn) const {
+  std::string words;
   const ThinkingLimits& limits = spec_.limits;
   if (turn.own_clock != nullptr) {
     const GameClock& own = *turn.own_clock;
@@ -134,32 +140,52 @@ std::string UciPlayer::GoCommand(const Turn& turn) const {
     const auto left = [](const GameClock& clock) {
       return std::max<std::int64_t>(absl::ToInt64Milliseconds(clock.left()), 1);
     };
-    absl::StrAppend(&command, " wtime ", left(white), " btime ", left(black), " winc ",
+    absl::StrAppend(&words, " wtime ", left(white), " btime ", left(black), " winc ",
                     absl::ToInt64Milliseconds(white.control().increment), " binc ",
                     absl::ToInt64Milliseconds(black.control().increment));
-    if (own.moves_to_go() > 0) absl::StrAppend(&command, " movestogo ", own.moves_to_go());
+    if (own.moves_to_go() > 0) absl::StrAppend(&words, " movestogo ", own.moves_to_go());
   }
   if (limits.move_time) {
-    absl::StrAppend(&command, " movetime ", absl::ToInt64Milliseconds(*limits.move_time));
+    absl::StrAppend(&words, " movetime ", absl::ToInt64Milliseconds(*limits.move_time));
   }
-  if (limits.nodes) absl::StrAppend(&command, " nodes ", *limits.nodes);
-  if (limits.depth) absl::StrAppend(&command, " depth ", *limits.depth);
-  return command;
+  if (limits.nodes) absl::StrAppend(&words, " nodes ", *limits.nodes);
+  if (limits.depth) absl::StrAppend(&words, " depth ", *limits.depth);
+  return words;
 }
 
-absl::StatusOr<Thought> UciPlayer::Think(const Turn& turn) {
+absl::Status UciPlayer::TellPosition(const Turn& turn) {
   const absl::Status told =
       link_.Send(absl::StrCat("position fen ", turn.start, turn.moves.empty() ? "" : " moves ",
                               absl::StrJoin(turn.moves, " ")));
-  if (!told.ok()) return told;
   // So that reading the position costs no time, and no late answer is taken for this one.
-  if (absl::Status ready = Synchronize(); !ready.ok()) return ready;
-  const absl::Time begun = absl::Now();
-  if (absl::Status sent = link_.Send(GoCommand(turn)); !sent.ok()) return sent;
+  return told.ok() ? Synchronize() : told;
+}
 
-  absl::Time deadline = begun + turn.allowed;
+absl::StatusOr<Thought> UciPlayer::Think(const Turn& turn) {
+  if (pondering_) {
+    if (absl::Status pondering = CheckPondering(); !pondering.ok()) return pondering;
+  }
+  const bool is_hit = pondering_ && pondering_->moves == turn.moves;
+  std::optional<Evaluation> so_far;
+  if (is_hit) {
+    so_far = pondering_->evaluation;
+    pondering_.reset();
+  } else {
+    if (absl::Status stopped = StopPondering(); !stopped.ok()) return stopped;
+    if (absl::Status told = TellPosition(turn); !told.ok()) return told;
+  }
+  const absl::Time begun = absl::Now();
+  const absl::Status sent = link_.Send(is_hit ? "ponderhit" : absl::StrCat("go", GoWords(turn)));
+  if (!sent.ok()) return sent;
+  return AwaitMove(begun, turn.allowed, so_far);
+}
+
+absl::StatusOr<Thought> UciPlayer::AwaitMove(absl::Time begun, absl::Duration allowed,
+                                             std::optional<Evaluation> so_far) {
+  absl::Time deadline = begun + allowed;
   bool told_to_stop = false;
   Thought thought;
+  thought.evaluation = so_far;
   while (true) {
     const absl::StatusOr<std::string> line = link_.Read(deadline);
     if (absl::IsDeadlineExceeded(line.status()) && !told_to_stop) {
@@ -174,10 +200,52 @@ absl::StatusOr<Thought> UciPlayer::Think(const Turn& turn) {
       if (std::optional<Evaluation> evaluation = ParseInfo(*line)) thought.evaluation = evaluation;
     } else if (word == "bestmove") {
       thought.spent = absl::Now() - begun;
-      thought.move = std::string(SplitFirstWord(rest).first);
+      const auto [move, reply] = SplitFirstWord(rest);
+      thought.move = std::string(move);
+      const auto [ponder, expected] = SplitFirstWord(reply);
+      if (spec_.ponders && ponder == "ponder") {
+        thought.expected_reply = std::string(SplitFirstWord(expected).first);
+      }
       return thought;
     }
   }
+}
+
+absl::Status UciPlayer::Ponder(const Turn& turn) {
+  if (absl::Status told = TellPosition(turn); !told.ok()) return told;
+  pondering_ = Pondering{turn.moves, {}};
+  return link_.Send(absl::StrCat("go ponder", GoWords(turn)));
+}
+
+absl::Status UciPlayer::CheckPondering() {
+  if (absl::Status sent = link_.Send("isready"); !sent.ok()) return sent;
+  const absl::Time deadline = absl::Now() + patience_;
+  while (true) {
+    const absl::StatusOr<std::string> line = link_.Read(deadline);
+    if (!line.ok()) return line.status();
+    const absl::string_view word = SplitFirstWord(*line).first;
+    if (word == "readyok") return absl::OkStatus();
+    if (word == "bestmove") {
+      return absl::FailedPreconditionError("it moved before ponderhit or stop");
+    }
+    if (word != "info") continue;
+    if (std::optional<Evaluation> evaluation = ParseInfo(*line)) {
+      pondering_->evaluation = evaluation;
+    }
+  }
+}
+
+absl::Status UciPlayer::StopPondering() {
+  if (!pondering_) return absl::OkStatus();
+  if (absl::Status sent = link_.Send("stop"); !sent.ok()) return sent;
+  const absl::Status moved = link_
+                                 .ReadUntil(absl::Now() + kLateAnswerWithin,
+                                            [](absl::string_view text) {
+                                              return SplitFirstWord(text).first == "bestmove";
+                                            })
+                                 .status();
+  if (moved.ok()) pondering_.reset();
+  return moved;
 }
 
 }  // namespace quadrille::lab

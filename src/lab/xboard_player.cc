@@ -58,6 +58,10 @@ std::string LevelCommand(const TimeControl& control) {
                          Seconds(control.increment));
 }
 
+absl::Status MovesOutOfTurn() {
+  return absl::FailedPreconditionError("it moved while the other side was to move");
+}
+
 absl::Status RefusesMove() {
   return absl::UnavailableError("it refuses a legal move of the other side");
 }
@@ -192,12 +196,15 @@ absl::Status XBoardPlayer::Synchronize() {
   const std::string number = absl::StrCat(++pings_);
   if (absl::Status sent = link_.Send(absl::StrCat("ping ", number)); !sent.ok()) return sent;
   const absl::StatusOr<std::string> line =
-      link_.ReadUntil(absl::Now() + patience_, [&number](absl::string_view text) {
+      link_.ReadUntil(absl::Now() + patience_, [this, &number](absl::string_view text) {
         const auto [word, rest] = SplitFirstWord(text);
-        return word == "Illegal" || (word == "pong" && SplitFirstWord(rest).first == number);
+        return word == "Illegal" || (word == "move" && ponders_now_) ||
+               (word == "pong" && SplitFirstWord(rest).first == number);
       });
   if (!line.ok()) return line.status();
-  return SplitFirstWord(*line).first == "pong" ? absl::OkStatus() : RefusesMove();
+  const absl::string_view word = SplitFirstWord(*line).first;
+  if (word == "move") return MovesOutOfTurn();
+  return word == "pong" ? absl::OkStatus() : RefusesMove();
 }
 
 absl::Status XBoardPlayer::SendLimits() {
@@ -217,12 +224,15 @@ absl::Status XBoardPlayer::NewGame(const std::string& start, Seat) {
   const absl::StatusOr<chess::Board> board = chess::ParseFen(start);
   if (!board.ok()) return board.status();
   game_ = chess::Game(*board);
+  ponders_now_ = false;
   if (absl::Status sent = SendAll({"new", "force"}); !sent.ok()) return sent;
   if (chess960_) {
     if (absl::Status sent = link_.Send("variant fischerandom"); !sent.ok()) return sent;
   }
   if (absl::Status sent = SendLimits(); !sent.ok()) return sent;
-  if (absl::Status sent = SendAll({"post", "easy", "computer"}); !sent.ok()) return sent;
+  if (absl::Status sent = SendAll({"post", spec_.ponders ? "hard" : "easy", "computer"});
+      !sent.ok())
+    return sent;
   if (start != chess::kStartFen) {
     if (absl::Status sent = SendPosition(start); !sent.ok()) return sent;
   }
@@ -259,15 +269,28 @@ absl::Status XBoardPlayer::TellClocks(const Turn& turn) {
                   absl::StrCat("otim ", Centiseconds(other))});
 }
 
-absl::StatusOr<Thought> XBoardPlayer::Think(const Turn& turn) {
-  if (absl::Status told = TellMoves(turn); !told.ok()) return told;
+absl::StatusOr<absl::Time> XBoardPlayer::BeginTurn(const Turn& turn) {
+  // In force mode reading the moves costs no time; else the last one starts the clock.
+  if (!ponders_now_) {
+    if (absl::Status told = TellMoves(turn); !told.ok()) return told;
+  }
   if (absl::Status ready = Synchronize(); !ready.ok()) return ready;
   if (absl::Status told = TellClocks(turn); !told.ok()) return told;
   const absl::Time begun = absl::Now();
-  if (absl::Status sent = link_.Send("go"); !sent.ok()) return sent;
-  absl::StatusOr<Thought> thought = AwaitMove(begun, turn.allowed);
+  const absl::Status started = ponders_now_ ? TellMoves(turn) : link_.Send("go");
+  if (!started.ok()) return started;
+  return begun;
+}
+
+absl::StatusOr<Thought> XBoardPlayer::Think(const Turn& turn) {
+  const absl::StatusOr<absl::Time> begun = BeginTurn(turn);
+  if (!begun.ok()) return begun.status();
+  absl::StatusOr<Thought> thought = AwaitMove(*begun, turn.allowed);
   if (!thought.ok() || thought->resigns) return thought;
-  if (absl::Status sent = link_.Send("force"); !sent.ok()) return sent;
+  ponders_now_ = spec_.ponders;
+  if (!ponders_now_) {
+    if (absl::Status sent = link_.Send("force"); !sent.ok()) return sent;
+  }
   // An illegal move is the referee's to find.
   const absl::StatusOr<chess::Move> move = chess::ParseUciMove(game_.board(), thought->move);
   if (move.ok()) game_.Play(*move).IgnoreError();

@@ -20,7 +20,8 @@
 
 namespace quadrille::lab {
 
-// The engine is kept in force mode but for its own turns, so that it never moves unasked.
+// The engine is kept in force mode but for its own turns, so that it never moves unasked; one that
+// ponders leaves force mode with its first move of a game.
 class XBoardPlayer : public Player {
  public:
   // Starts the engine and hears which features it has; one that names none within two seconds is
@@ -47,7 +48,8 @@ class XBoardPlayer : public Player {
   // Reads the features in "ping=1 myname=\"X 1.0\"" and answers them. Returns whether it is done.
   absl::StatusOr<bool> TakeFeatures(absl::string_view text);
   std::string Feature(absl::string_view name, absl::string_view otherwise) const;
-  // Returns once the engine has read all that was sent before, if it can say so.
+  // Returns once the engine has read all that was sent before, if it can say so. Fails if it
+  // refuses a move, or has moved while it pondered.
   absl::Status Synchronize();
   // How the engine is told its limits at the start of a game.
   absl::Status SendLimits();
@@ -55,7 +57,9 @@ class XBoardPlayer : public Player {
   absl::Status SendPosition(const std::string& fen);
   absl::Status TellMoves(const Turn& turn);
   absl::Status TellClocks(const Turn& turn);
-  // Reads up to the engine's move; `hurry` is sent when the time is up.
+  // Lets the engine begin with its move. Returns when its clock began to run.
+  absl::StatusOr<absl::Time> BeginTurn(const Turn& turn);
+  // Reads up to the engine's move, which it is told to make when the time is up.
   absl::StatusOr<Thought> AwaitMove(absl::Time begun, absl::Duration allowed);
   // The engine's move as the referee reads it.
   std::string MoveOf(absl::string_view text) const;
@@ -67,7 +71,8 @@ class XBoardPlayer : public Player {
   std::map<std::string, std::string, std::less<>> features_;
   std::string options_;  // the names of its own options, a line each
   int pings_ = 0;
-  chess::Game game_;  // as far as the engine knows it
+  bool ponders_now_ = false;  // it takes up its turn as soon as it hears of the other side's move
+  chess::Game game_;          // as far as the engine knows it
 };
 
 // What a line of thinking says, "9 156 1084 48000 Nf3 ...", or nothing if it is none.

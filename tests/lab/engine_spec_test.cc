@@ -49,6 +49,12 @@ TEST(EngineSpecTest, DefaultsAreTheCommonOnes) {
   EXPECT_EQ(spec->limits, CommonLimits());
 }
 
+TEST(EngineSpecTest, PonderingIsAskedFor) {
+  EXPECT_FALSE(Parse("cmd=x")->ponders);
+  EXPECT_FALSE(Parse("cmd=x,ponder=off")->ponders);
+  EXPECT_TRUE(Parse("cmd=x,ponder=on")->ponders);
+}
+
 TEST(EngineSpecTest, OwnLimitsReplaceAllCommonOnes) {
   const absl::StatusOr<EngineSpec> spec = Parse("cmd=x,move_time=50");
   ASSERT_TRUE(spec.ok());
@@ -64,11 +70,14 @@ TEST(EngineSpecTest, CommasWithinAValueFollowABackslash) {
 
 TEST(EngineSpecTest, DescriptionTellsEnginesApart) {
   const std::string base = DescribeEngine(*Parse("cmd=x"));
-  for (const char* text : {"cmd=x,name=y", "cmd=y,name=x", "cmd=x,args=1", "cmd=x,option.A=1",
-                           "cmd=x,nodes=1001", "cmd=x,margin=21", "cmd=x,proto=xboard"}) {
+  for (const char* text :
+       {"cmd=x,name=y", "cmd=y,name=x", "cmd=x,args=1", "cmd=x,option.A=1", "cmd=x,nodes=1001",
+        "cmd=x,margin=21", "cmd=x,proto=xboard", "cmd=x,ponder=on"}) {
     EXPECT_NE(DescribeEngine(*Parse(text)), base) << text;
   }
-  EXPECT_EQ(DescribeEngine(*Parse("name=x,cmd=x")), base);
+  for (const char* text : {"name=x,cmd=x", "cmd=x,ponder=off"}) {
+    EXPECT_EQ(DescribeEngine(*Parse(text)), base) << text;
+  }
 }
 
 struct BadSpec {
@@ -83,7 +92,8 @@ TEST(EngineSpecTest, NonsenseIsRefused) {
         BadSpec{"cmd=x,colour=red", "unknown field \"colour\""},
         BadSpec{"cmd=x,proto=uic", "uci, xboard or mnk"}, BadSpec{"cmd=x,nodes=0", "nodes"},
         BadSpec{"cmd=x,nodes=1e3", "nodes"}, BadSpec{"cmd=x,depth=-1", "depth"},
-        BadSpec{"cmd=x,margin=x", "margin"}, BadSpec{"cmd=x,tc=fast", "time control"},
+        BadSpec{"cmd=x,margin=x", "margin"}, BadSpec{"cmd=x,ponder=yes", "on or off"},
+        BadSpec{"cmd=x,proto=mnk,ponder=on", "ponder"}, BadSpec{"cmd=x,tc=fast", "time control"},
         BadSpec{"cmd=x,option.=1", "without a name"}}) {
     const absl::Status status = Parse(bad.text).status();
     EXPECT_TRUE(absl::IsInvalidArgument(status)) << bad.text;

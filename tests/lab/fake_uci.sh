@@ -1,20 +1,43 @@
 #!/bin/sh
 # A UCI engine that plays the moves after its name, one by one, and misbehaves as its first word says:
-#   fake_uci.sh BEHAVIOUR [MOVE...]
+#   fake_uci.sh BEHAVIOUR [log=FILE] [MOVE[/REPLY]...]
+# It adds to the file what it is told, and ponders on the reply, a7a6 if there is none.
 # Needs nothing but the shell, so that every wait and every line is as the test wants it.
 behaviour=$1
 shift
+log=/dev/null
+case $1 in
+  log=*) log=${1#log=}; shift ;;
+esac
+pondering=no
 
 greet() {
   echo "id name fake $behaviour"
   echo "option name Hash type spin default 1 min 1 max 9"
   echo "option name Move Overhead type spin default 0 min 0 max 9"
+  [ "$behaviour" = noponder ] || echo "option name Ponder type check default false"
   [ "$behaviour" = nochess960 ] || echo "option name UCI_Chess960 type check default false"
   echo uciok
 }
 
-answer() {
+ponder() {
+  pondering=yes
   case $behaviour in
+    early) answer "$1" ;;
+    dies) exit 3 ;;
+  esac
+  echo "info depth 9 score cp 17"
+}
+
+answer() {
+  pondering=no
+  move=${1%/*}
+  reply=a7a6
+  case $1 in
+    */*) reply=${1#*/} ;;
+  esac
+  case $behaviour in
+    instant) echo "bestmove $move ponder $reply"; return ;;
     crash) echo "info string about to die"; exit 3 ;;
     abort) kill -ABRT $$ ;;
     hang) sleep 600 ;;
@@ -28,10 +51,10 @@ answer() {
     endless) while :; do echo "info depth 1 score cp 0 pv e2e4"; done ;;
     longline) head -c 2000000 /dev/zero | tr '\0' x; sleep 600 ;;
     closes) exec 1>&- 2>&-; sleep 600 ;;
-    twice) echo "bestmove ${1:-0000}" ;;  # the second one is stale when the next move is due
+    twice) echo "bestmove ${move:-0000}" ;;  # the second one is stale when the next move is due
   esac
-  echo "info depth 7 score cp 42 nodes 99 pv ${1:-0000}"
-  echo "bestmove ${1:-0000} ponder a7a6"
+  echo "info depth 7 score cp 42 nodes 99 pv ${move:-0000}"
+  echo "bestmove ${move:-0000} ponder $reply"
 }
 
 case $behaviour in
@@ -40,10 +63,16 @@ case $behaviour in
   stderr) echo "assertion failed" >&2; exit 134 ;;
 esac
 while read -r line; do
+  echo "$line" >> "$log"
   case $line in
     uci) [ "$behaviour" = nouciok ] || greet ;;
     isready) [ "$behaviour" = notready ] || echo readyok ;;
-    go*) answer "$1"; [ $# -eq 0 ] || shift ;;
+    "go ponder"*) ponder "$1" ;;
+    stop)
+      if [ $pondering = yes ] && [ "$behaviour" != mute ]; then echo "bestmove 0000"; fi
+      pondering=no
+      ;;
+    go*|ponderhit) answer "$1"; [ $# -eq 0 ] || shift ;;
     quit) exit 0 ;;
   esac
 done

@@ -1,10 +1,14 @@
 #!/bin/sh
 # An XBoard engine that plays the moves after its name, one by one, and misbehaves, or has the
 # features, that its first word says:
-#   fake_xboard.sh BEHAVIOUR [MOVE...]
-# Repeats what it is told as "# told: ...", for the test to see.
+#   fake_xboard.sh BEHAVIOUR [log=FILE] [MOVE...]
+# Repeats what it is told as "# told: ...", and adds it to the file, for the test to see.
 behaviour=$1
 shift
+log=/dev/null
+case $1 in
+  log=*) log=${1#log=}; shift ;;
+esac
 forced=yes
 
 greet() {
@@ -30,16 +34,21 @@ answer() {
   esac
   echo "7 -35 12 3456 ${1:-none} and so on"
   echo "move ${1:-none}"
+  [ "$behaviour" != early ] || echo "move $2"
 }
 
 while read -r line; do
   echo "# told: $line"
+  echo "$line" >> "$log"
   case $line in
     protover*) greet ;;
     force) forced=yes ;;
-    go) forced=no; answer "$1"; [ $# -eq 0 ] || shift ;;
+    go) forced=no; answer "$@"; [ $# -eq 0 ] || shift ;;
     ping*) echo "pong ${line#ping }" ;;
-    usermove*) [ "$behaviour" != refuses ] || echo "Illegal move: ${line#usermove }" ;;
+    usermove*)
+      [ "$behaviour" != refuses ] || echo "Illegal move: ${line#usermove }"
+      if [ $forced = no ]; then answer "$@"; [ $# -eq 0 ] || shift; fi
+      ;;
     quit) exit 0 ;;
   esac
 done

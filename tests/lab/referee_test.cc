@@ -123,6 +123,20 @@ TEST(ChessRefereeTest, TablesEndAGame) {
   EXPECT_FALSE(ChessReferee(chess::Game(), false, &ignorant).End().has_value());
 }
 
+TEST(ChessRefereeTest, ForeseesLegalRepliesThatDoNotEndTheGame) {
+  ChessReferee referee(chess::Game(), /*chess960=*/true);
+  for (const char* move : {"f2f3", "e7e5", "g2g4"}) ASSERT_TRUE(referee.Play(move).ok());
+  EXPECT_EQ(referee.Foresee("d8e7"), "d8e7");
+  EXPECT_EQ(referee.Foresee("d8h4"), std::nullopt);  // mates
+  for (const char* move : {"e2e4", "d8d4", "(none)", "0000", ""}) {
+    EXPECT_EQ(referee.Foresee(move), std::nullopt) << move;
+  }
+  EXPECT_EQ(referee.moves().size(), 3u);
+  const ChessReferee castling(chess::Game(*chess::ParseFen("4k3/8/8/8/8/8/8/4K2R w K - 0 1")),
+                              /*chess960=*/true);
+  EXPECT_EQ(castling.Foresee("e1g1"), "e1h1");  // as moves() writes it
+}
+
 TEST(MnkRefereeTest, KInARowWins) {
   MnkReferee referee(mnk::kTicTacToe, {});
   for (const char* move : {"1 1", "1 2", "2 1", "2 2"}) {

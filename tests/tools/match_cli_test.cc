@@ -147,6 +147,17 @@ TEST_F(MatchCliTest, ClocksRunAndAreWrittenDown) {
   EXPECT_THAT(ReadText(File("games.pgn")), HasSubstr("[%clk 0:00:00."));
 }
 
+TEST_F(MatchCliTest, OurEnginePondersInBothProtocols) {
+  const ProgramRun run =
+      Match({Engine("A", absl::StrCat(kChess, ",ponder=on,margin=5000,option.Threads=2")),
+             Engine("B", absl::StrCat(kChess, ",ponder=on,proto=xboard,margin=5000")),
+             "--tc=0.3+0.003", "--games=4", "--openings=" + File("book.epd")});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.err, IsEmpty());
+  EXPECT_THAT(run.out, Not(HasSubstr("Fault")));
+  EXPECT_THAT(LastLines(run.out, 3), MatchesRegex(kReport));
+}
+
 TEST_F(MatchCliTest, EveryGameOfTheFamilyIsPlayed) {
   for (const char* game :
        {"3,3,3,1,1", "15,15,5,1,1", "15,15,5,1,1,exact", "connect6", "6,7,4,2,3", "1,20,4,1,1"}) {

@@ -40,9 +40,10 @@ constexpr absl::string_view kAbout =
 constexpr absl::string_view kEngineHelp =
     "Give it twice. Fields, separated by commas (within a value: \\,): cmd=PATH, the program; "
     "args=WORDS, separated by blanks; name=NAME; proto=uci, xboard or mnk (the native protocol of "
-    "k "
-    "in a row); option.NAME=VALUE; margin=MS, how far it may overrun its time (20); tc, move_time, "
-    "nodes, depth as the flags below, instead of all of them.";
+    "k in a row); option.NAME=VALUE; margin=MS, how far it may overrun its time (20); ponder=on, "
+    "it "
+    "thinks on while the other side does (off); tc, move_time, nodes, depth as the flags below, "
+    "instead of all of them.";
 
 constexpr absl::string_view kExamples =
     "Examples:\n"
