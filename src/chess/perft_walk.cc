@@ -22,7 +22,11 @@ constexpr int kKernelDepth = 4;
 
 PerftWalk::PerftWalk(const PerftGenerator& generator, PerftLeaves leaves, PerftTable* table,
                      const std::atomic<bool>& stop)
-    : generator_(generator), kernel_(generator.PerftBy(leaves)), table_(table), stop_(stop) {}
+    : generator_(generator),
+      kernel_(generator.PerftBy(leaves)),
+      table_(table),
+      two_ply_(table == nullptr ? nullptr : table->two_ply()),
+      stop_(stop) {}
 
 std::optional<NodeCount> PerftWalk::Count(const Position& position, int depth) {
   assert(0 <= depth && depth <= 127);
@@ -64,18 +68,42 @@ std::optional<NodeCount> PerftWalk::CountHashed(const Position& position, Key ke
 }
 
 std::optional<NodeCount> PerftWalk::SumOfChildren(const Position& position, Key key, int depth) {
+  if (depth == 3 && two_ply_ != nullptr) return SumOfTwoPlies(position, key);
   MoveList moves;
   generator_.generate(position, &moves);
   // All keys first, so that the entries are on their way while the earlier ones are looked at.
   Key keys[MoveList::kCapacity];
+  const ChildKeys child_keys(key, position);
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    keys[i] = UpdateKey(key, position, generator_.after(position, moves[i]));
+    keys[i] = child_keys.After(moves[i]);
     table_->Prefetch(keys[i], depth - 1);
   }
   NodeCount total = 0;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const Position child = generator_.after(position, moves[i]);
     if (!Add(CountHashed(child, keys[i], depth - 1), &total)) return std::nullopt;
+  }
+  return total;
+}
+
+std::uint64_t PerftWalk::SumOfTwoPlies(const Position& position, Key key) {
+  MoveList moves;
+  generator_.generate(position, &moves);
+  Key keys[MoveList::kCapacity];
+  const ChildKeys child_keys(key, position);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    keys[i] = child_keys.After(moves[i]);
+    two_ply_->Prefetch(keys[i]);
+  }
+  std::uint64_t total = 0;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (const std::optional<std::uint64_t> known = two_ply_->Find(keys[i])) {
+      total += *known;
+      continue;
+    }
+    const std::uint64_t count = kernel_(generator_.after(position, moves[i]), 2);
+    two_ply_->Store(keys[i], count);
+    total += count;
   }
   return total;
 }

@@ -36,11 +36,13 @@ class PerftWalk {
   std::optional<NodeCount> CountPlain(const Position& position, int depth);
   std::optional<NodeCount> CountHashed(const Position& position, Key key, int depth);
   std::optional<NodeCount> SumOfChildren(const Position& position, Key key, int depth);
+  std::uint64_t SumOfTwoPlies(const Position& position, Key key);
   bool Add(std::optional<NodeCount> part, NodeCount* total);
 
   const PerftGenerator generator_;
   std::uint64_t (*const kernel_)(const Position&, int);
   PerftTable* const table_;
+  TwoPlyTable* const two_ply_;
   const std::atomic<bool>& stop_;
   bool overflowed_ = false;
 };

@@ -1,8 +1,10 @@
 #include "src/chess/zobrist.h"
 
 #include "src/bitboard/isa.h"
+#include "src/bitboard/shift.h"
 #include "src/bitboard/square.h"
 #include "src/chess/attacks.h"
+#include "src/chess/make_move.h"
 #include "src/chess/movegen_inl.h"
 #include "src/chess/threats_inl.h"
 
@@ -85,6 +87,33 @@ Key UpdateKey(Key key, const Position& before, const Position& after) {
   const Bitboard changed = ChangedSquares(before, after);
   return key ^ KeyOfMen(before, changed) ^ KeyOfMen(after, changed) ^ KeyOfRights(before) ^
          KeyOfRights(after);
+}
+
+ChildKeys::ChildKeys(Key key, const Position& before)
+    : before_(before),
+      key_(key),
+      ours_(internal::kZobristNumbers.man[static_cast<int>(before.side_to_move)]),
+      theirs_(internal::kZobristNumbers.man[static_cast<int>(Opponent(before.side_to_move))]) {
+  const Color us = before.side_to_move;
+  passed_ = key ^ internal::kZobristNumbers.black_to_move;
+  if (before.HasEnPassant()) {
+    Position without = before;
+    without.en_passant_index = Position::kNoEnPassant;
+    passed_ ^= KeyOfRights(before) ^ KeyOfRights(without);
+  }
+  const Bitboard rooks = before.castling_rooks & before.Of(us);
+  const int forward = Forward(us);
+  const Bitboard enemies = before.pawns & before.Of(Opponent(us));
+  const Bitboard before_enemies = Shift(enemies, -2 * forward, 0);
+  special_ = (before.pawns & before.Of(us) &
+              (us == Color::kWhite ? Bitboard(Rank(1)) : Bitboard(Rank(6))) &
+              (Shift(before_enemies, 0, 1) | Shift(before_enemies, 0, -1))) |
+             rooks;
+  if (!rooks.IsEmpty()) special_ |= before.kings & before.Of(us);
+}
+
+Key ChildKeys::AfterRare(Move move) const {
+  return UpdateKey(key_, before_, AfterMove(before_, move));
 }
 
 }  // namespace quadrille::chess

@@ -56,6 +56,37 @@ Key UpdateKey(Key key, const Position& before, const Position& after);
          numbers.black_to_move;
 }
 
+// The keys of the positions that follow one position by one move each, known before any of them is
+// made.
+class ChildKeys {
+ public:
+  // Requires: key == ComputeKey(before). Keeps a reference to it.
+  ChildKeys(Key key, const Position& before);
+
+  // Equals ComputeKey(AfterMove(before, move)). Requires: `move` is legal.
+  [[gnu::always_inline]] Key After(Move move) const {
+    const int from = move.from().index();
+    const int to = move.to().index();
+    const int man = before_.SetsAt(move.from());
+    const bool rare = move.kind() != MoveKind::kNormal || special_.Contains(move.from()) ||
+                      before_.castling_rooks.Contains(move.to());
+    if (rare) [[unlikely]]
+      return AfterRare(move);
+    return passed_ ^ ours_[man][from] ^ ours_[man][to] ^ theirs_[before_.SetsAt(move.to())][to];
+  }
+
+ private:
+  Key AfterRare(Move move) const;
+
+  const Position& before_;
+  const Key key_;
+  Key passed_;        // after no move at all
+  Bitboard special_;  // men whose moves may change rights: rooks and king that may castle, and
+                      // pawns that may step beside an enemy's
+  const Key (&ours_)[17][64];
+  const Key (&theirs_)[17][64];
+};
+
 }  // namespace quadrille::chess
 
 #endif  // QUADRILLE_CHESS_ZOBRIST_H_

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -22,13 +23,18 @@
 #include "src/chess/perft_generator.h"
 #include "src/chess/perft_suite.h"
 #include "src/chess/perft_table.h"
+#include "src/chess/perft_walk.h"
+#include "src/chess/position.h"
 #include "tests/chess/perft_test_util.h"
+#include "tests/chess/scattered_position.h"
 
 namespace quadrille::chess {
 namespace {
 
 constexpr char kKiwipete[] = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 constexpr char kEndgame[] = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
+
+constexpr std::atomic<bool> kNever{false};
 
 PerftGenerator DefaultGenerator() { return BitboardPerftGenerator(DefaultKernels()); }
 
@@ -89,6 +95,30 @@ TEST(PerftTest, ATableDoesNotChangeTheCount) {
   ExpectKnownCounts(DefaultGenerator(), {.table = table.get()}, 5'000'000);
   ExpectKnownCounts(DefaultGenerator(), {.threads = 3, .table = table.get()}, 5'000'000);
   ExpectKnownCounts(X88PerftGenerator(), {.table = table.get()}, 10'000);
+}
+
+// Every tier fills tables of its own, too small for all positions together.
+TEST(PerftTest, ATableDoesNotChangeTheCountOfScatteredPositions) {
+  for (const PerftGenerator& generator : AllGenerators()) {
+    if (generator.perft_multiplied == nullptr) continue;
+    for (const PerftLeaves leaves : {PerftLeaves::kCounted, PerftLeaves::kMultiplied}) {
+      const auto keyed = *MakePerftTable(4);
+      const auto checked = *MakeCheckedPerftTable(1);
+      std::mt19937_64 random(5);
+      for (int i = 0; i < 200; ++i) {
+        const Position position = ScatteredPosition(&random);
+        const NodeCount nodes = generator.perft(position, 3);
+        for (PerftTable* table : {keyed.get(), checked.get()}) {
+          ASSERT_EQ(Count(generator, position, {.depth = 3, .leaves = leaves, .table = table}),
+                    nodes)
+              << NameOf(generator) << ' ' << FormatFen(position);
+        }
+        ASSERT_EQ(PerftWalk(generator, leaves, keyed.get(), kNever).Count(position, 3), nodes)
+            << NameOf(generator) << ' ' << FormatFen(position);
+      }
+      EXPECT_EQ(checked->KeyCollisions(), 0u);
+    }
+  }
 }
 
 TEST(PerftTest, ACheckedTableDoesNotChangeTheCountAndSeesNoCollision) {

@@ -1,6 +1,7 @@
 // Are keys of positions right, whether computed or updated, and equal just when repetition says so?
 #include "src/chess/zobrist.h"
 
+#include <random>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,8 @@
 #include "src/chess/make_move.h"
 #include "src/chess/move.h"
 #include "src/chess/position.h"
+#include "tests/chess/scattered_position.h"
+#include "tests/chess/walked_positions.h"
 
 namespace quadrille::chess {
 namespace {
@@ -27,8 +30,10 @@ void CompareAtEveryNode(const Position& position, Key key, int depth) {
   if (depth == 0) return;
   MoveList moves;
   DefaultKernels().generate(position, &moves);
+  const ChildKeys child_keys(key, position);
   for (const Move move : moves) {
     const Position after = AfterMove(position, move);
+    ASSERT_EQ(child_keys.After(move), ComputeKey(after)) << FormatFen(after);
     CompareAtEveryNode(after, UpdateKey(key, position, after), depth - 1);
   }
 }
@@ -41,6 +46,15 @@ TEST(ZobristTest, UpdatedKeysEqualComputedOnesAtEveryPerftNode) {
         "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8"}) {
     const Position position = PositionOf(fen);
     CompareAtEveryNode(position, ComputeKey(position), 3);
+  }
+}
+
+TEST(ZobristTest, KeysBeforeTheMoveEqualComputedOnesInAllKindsOfPositions) {
+  std::vector<Position> positions = WalkedPositions(2, 60);
+  std::mt19937_64 random(3);
+  for (int i = 0; i < 20000; ++i) positions.push_back(ScatteredPosition(&random));
+  for (const Position& position : positions) {
+    ASSERT_NO_FATAL_FAILURE(CompareAtEveryNode(position, ComputeKey(position), 1));
   }
 }
 

@@ -167,9 +167,10 @@ absl::StatusOr<JobReport> RunUnits(const CountRange& command, chess::PerftTable*
   if (absl::Status status = DropCounted(command.part_path, &*range); !status.ok()) return status;
   const std::size_t before = all - range->tasks.size();
 
-  chess::UnitCount line = {.job = range->summary.job,
-                           .by = chess::BuilderName(command.choices.generator),
-                           .run = chess::DrawRunName()};
+  chess::UnitCount line = {
+      .job = range->summary.job,
+      .by = chess::BuilderName(command.choices.generator, command.choices.leaves),
+      .run = chess::DrawRunName()};
   const auto keep = [&](std::uint64_t unit, chess::NodeCount nodes) {
     line.unit = unit;
     line.nodes = nodes;

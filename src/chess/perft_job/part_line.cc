@@ -16,6 +16,7 @@
 #include "absl/strings/string_view.h"
 #include "nlohmann/json.hpp"
 #include "src/bitboard/quote.h"
+#include "src/chess/kernels.h"
 #include "src/chess/node_count.h"
 #include "src/chess/perft_generator.h"
 #include "src/chess/perft_job/json_field.h"
@@ -35,8 +36,11 @@ std::string CompilerName() {
 
 }  // namespace
 
-std::string BuilderName(const PerftGenerator& generator) {
-  return absl::StrFormat("%s %s %s", generator.name, generator.isa, CompilerName());
+std::string BuilderName(const PerftGenerator& generator, PerftLeaves leaves) {
+  return absl::StrFormat("%s %s %s%s", generator.name, generator.isa, CompilerName(),
+                         leaves == PerftLeaves::kMultiplied ? " multiply=on"
+                         : leaves == PerftLeaves::kMade     ? " bulk=off"
+                                                            : "");
 }
 
 std::string DrawRunName() {

@@ -16,6 +16,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "src/chess/kernels.h"
 #include "src/chess/node_count.h"
 #include "src/chess/perft_generator.h"
 
@@ -26,14 +27,15 @@ struct UnitCount {
   std::string job;  // UnitsSummary::job
   std::uint64_t unit = 0;
   NodeCount nodes = 0;  // below its position, once: not times its ways
-  std::string by;       // generator, tier and compiler; never empty
+  std::string by;       // generator, tier, compiler and way of counting; never empty
   std::string run;      // drawn at random by each process; never empty
 
   friend bool operator==(const UnitCount&, const UnitCount&) = default;
 };
 
-// What this build writes into `by`: "bitboard bmi2 clang-19.1.7".
-std::string BuilderName(const PerftGenerator& generator);
+// What this build writes into `by`: "bitboard bmi2 clang-19.1.7", and behind it "multiply=on" or
+// "bulk=off" if the leaves are not counted in the common way.
+std::string BuilderName(const PerftGenerator& generator, PerftLeaves leaves);
 
 // What a process writes into `run`.
 std::string DrawRunName();

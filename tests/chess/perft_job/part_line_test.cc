@@ -105,9 +105,13 @@ TEST(PartLineTest, RefusesWhatIsNoCountedUnit) {
 }
 
 TEST(PartLineTest, NamesWhoCounted) {
-  EXPECT_THAT(BuilderName(X88PerftGenerator()), testing::StartsWith("x88 portable "));
-  EXPECT_NE(BuilderName(X88PerftGenerator()),
-            BuilderName(BitboardPerftGenerator(DefaultKernels())));
+  const PerftGenerator bitboard = BitboardPerftGenerator(DefaultKernels());
+  const std::string plain = BuilderName(bitboard, PerftLeaves::kCounted);
+  const std::string x88 = BuilderName(X88PerftGenerator(), PerftLeaves::kCounted);
+  EXPECT_THAT(x88, testing::StartsWith("x88 portable "));
+  EXPECT_NE(x88, plain);
+  EXPECT_EQ(BuilderName(bitboard, PerftLeaves::kMultiplied), plain + " multiply=on");
+  EXPECT_EQ(BuilderName(bitboard, PerftLeaves::kMade), plain + " bulk=off");
   EXPECT_NE(DrawRunName(), DrawRunName());
 }
 
