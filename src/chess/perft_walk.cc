@@ -95,13 +95,19 @@ std::uint64_t PerftWalk::SumOfTwoPlies(const Position& position, Key key) {
     keys[i] = child_keys.After(moves[i]);
     two_ply_->Prefetch(keys[i]);
   }
+  // All look-ups before all counting, so that the processor can wait for several of them at once.
   std::uint64_t total = 0;
+  std::size_t unknown[MoveList::kCapacity];
+  std::size_t unknowns = 0;
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (const std::optional<std::uint64_t> known = two_ply_->Find(keys[i])) {
-      total += *known;
-      continue;
-    }
-    const std::uint64_t count = kernel_(generator_.after(position, moves[i]), 2);
+    const std::optional<std::uint64_t> known = two_ply_->Find(keys[i]);
+    total += known.value_or(0);
+    unknown[unknowns] = i;
+    unknowns += known ? 0 : 1;
+  }
+  for (std::size_t k = 0; k < unknowns; ++k) {
+    const std::size_t i = unknown[k];
+    const std::uint64_t count = kernel_(generator_.after(position, moves[i]), kMinTableDepth);
     two_ply_->Store(keys[i], count);
     total += count;
   }
