@@ -1,0 +1,81 @@
+#include "src/tuning/generate.h"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "src/chess/run_on_threads.h"
+#include "src/tuning/training_game.h"
+
+namespace quadrille::tuning {
+namespace {
+
+// Hands out numbers, and keeps games in their order: one that is done too early waits.
+class Production {
+ public:
+  Production(std::int64_t games, GameFile& file,
+             const std::function<void(const TrainingGame&)>& on_game)
+      : games_(games), next_(file.size()), file_(file), on_game_(on_game) {}
+
+  // The number of a game that nobody has taken yet; at least the number of all games if there is
+  // none, or the work has to end.
+  std::int64_t Take() {
+    const std::lock_guard lock(mutex_);
+    return status_.ok() ? next_++ : games_;
+  }
+
+  void Deliver(absl::StatusOr<TrainingGame> game) {
+    const std::lock_guard lock(mutex_);
+    if (!game.ok()) {
+      status_.Update(game.status());
+      return;
+    }
+    const std::int64_t number = game->number;
+    waiting_.emplace(number, *std::move(game));
+    while (status_.ok() && !waiting_.empty() && waiting_.begin()->first == file_.size()) {
+      status_.Update(file_.Add(FormatTrainingGame(waiting_.begin()->second)));
+      if (status_.ok()) on_game_(waiting_.begin()->second);
+      waiting_.erase(waiting_.begin());
+    }
+  }
+
+  absl::Status status() {
+    const std::lock_guard lock(mutex_);
+    return status_;
+  }
+
+ private:
+  const std::int64_t games_;
+  std::mutex mutex_;  // of what follows
+  std::int64_t next_;
+  absl::Status status_;
+  std::map<std::int64_t, TrainingGame> waiting_;  // by number
+  GameFile& file_;
+  const std::function<void(const TrainingGame&)>& on_game_;
+};
+
+}  // namespace
+
+absl::Status GenerateGames(const SelfPlaySettings& settings, std::int64_t games, int threads,
+                           GameFile& file,
+                           const std::function<void(const TrainingGame&)>& on_game) {
+  Production production(games, file, on_game);
+  const auto play = [&] {
+    SelfPlayer player(settings);
+    for (std::int64_t number = production.Take(); number < games; number = production.Take()) {
+      production.Deliver(player.Play(number));
+    }
+  };
+  const absl::Status ran = chess::RunOnThreads(threads, play, [&production] {
+    production.Deliver(absl::ResourceExhaustedError("threads"));
+  });
+  if (!ran.ok()) return ran;
+  const absl::Status status = production.status();
+  return absl::IsCancelled(status) ? absl::OkStatus() : status;
+}
+
+}  // namespace quadrille::tuning

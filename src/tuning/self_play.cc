@@ -1,0 +1,139 @@
+#include "src/tuning/self_play.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "src/chess/engine/limits.h"
+#include "src/chess/engine/score.h"
+#include "src/chess/fen.h"
+#include "src/lab/opening_order.h"
+#include "src/lab/player.h"
+
+namespace quadrille::tuning {
+namespace {
+
+constexpr int kHashMb = 1;
+constexpr std::int64_t kMostAttempts = 1000;
+
+// Plays `plies` moves at random. Returns nothing if the game is over by then.
+std::optional<chess::Game> WithRandomMoves(chess::Game game, int plies, std::uint64_t seed) {
+  for (int ply = 0; ply < plies; ++ply) {
+    const chess::MoveList moves = chess::LegalMoves(game.board());
+    if (moves.empty()) return std::nullopt;
+    const std::uint64_t number = lab::Mixed(static_cast<std::uint64_t>(ply), seed);
+    const absl::Status played = game.Play(moves[number % moves.size()]);
+    assert(played.ok());
+  }
+  if (game.End() != chess::GameEnd::kNone || game.CanClaimDraw()) return std::nullopt;
+  // What was before does not count: the kept game begins here.
+  return chess::Game(game.board());
+}
+
+// How the game ended by the rules of chess, if it did.
+std::optional<Result> EndByRules(const chess::Game& game) {
+  const chess::GameEnd end = game.End();
+  if (end == chess::GameEnd::kCheckmate) {
+    return game.board().IsWhiteTurn() ? Result::kBlackWins : Result::kWhiteWins;
+  }
+  if (end != chess::GameEnd::kNone || game.CanClaimDraw()) return Result::kDraw;
+  return std::nullopt;
+}
+
+// How the game ends by agreement, if it does, after the move that was scored so.
+std::optional<Result> EndByAgreement(const chess::Board& before, int score,
+                                     lab::Adjudicator& adjudicator) {
+  const lab::Seat seat = before.IsWhiteTurn() ? lab::Seat::kFirst : lab::Seat::kSecond;
+  const std::optional<lab::Ending> ending = adjudicator.AfterMove(
+      seat, before.position().fullmove_number, lab::Evaluation{.score = score});
+  if (!ending) return std::nullopt;
+  if (!ending->winner) return Result::kDraw;
+  return *ending->winner == lab::Seat::kFirst ? Result::kWhiteWins : Result::kBlackWins;
+}
+
+}  // namespace
+
+std::string DescribeSelfPlay(const SelfPlaySettings& settings) {
+  return absl::StrCat("self-play with ", settings.nodes, " nodes, seed ", settings.seed,
+                      ", openings ",
+                      settings.openings == nullptr ? 0 : settings.openings->fingerprint(), ", ",
+                      settings.random_plies, " random plies, unfair from ", settings.unfair,
+                      lab::DescribeRules(settings.rules));
+}
+
+SelfPlayer::SelfPlayer(const SelfPlaySettings& settings)
+    : settings_(settings),
+      engine_({.on_info =
+                   [this](const chess::SearchInfo& info) {
+                     if (info.bound == chess::ScoreBound::kExact) score_ = info.score;
+                   },
+               .on_result = [this](const chess::SearchResult& result) { best_ = result.best; }}) {
+  const absl::Status smaller = engine_.SetHash(kHashMb);
+  assert(smaller.ok());
+}
+
+// Requires: the game is not over.
+ScoredMove SelfPlayer::Think(const chess::Game& game) {
+  engine_.SetGame(game);
+  chess::SearchLimits limits;
+  limits.nodes = settings_.nodes;
+  limits.stop = settings_.stop;
+  engine_.Go(limits);
+  engine_.Wait();
+  assert(best_.has_value());
+  return {*best_, score_.value()};
+}
+
+absl::StatusOr<chess::Game> SelfPlayer::Opening(std::int64_t number) const {
+  if (settings_.openings == nullptr) return chess::Game();
+  return settings_.openings->At(
+      lab::OpeningOfPair(number, settings_.openings->size(), settings_.seed));
+}
+
+absl::StatusOr<chess::Game> SelfPlayer::BeginGame(std::int64_t number) {
+  const std::uint64_t seed = lab::Mixed(static_cast<std::uint64_t>(number), settings_.seed);
+  const std::int64_t openings = settings_.openings == nullptr ? 1 : settings_.openings->size();
+  for (std::int64_t attempt = 0; attempt < kMostAttempts; ++attempt) {
+    // A whole round of the book further, where the order is another.
+    const absl::StatusOr<chess::Game> opening = Opening(number + attempt * openings);
+    if (!opening.ok()) return opening.status();
+    const std::optional<chess::Game> game = WithRandomMoves(
+        *opening, settings_.random_plies, lab::Mixed(static_cast<std::uint64_t>(attempt), seed));
+    if (!game) continue;
+    engine_.NewGame();
+    if (std::abs(Think(*game).score) <= settings_.unfair) return *game;
+    if (IsStopped()) return absl::CancelledError("interrupted");
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat("game ", number, ": none of ", kMostAttempts, " openings was fair"));
+}
+
+absl::StatusOr<TrainingGame> SelfPlayer::Play(std::int64_t number) {
+  absl::StatusOr<chess::Game> game = BeginGame(number);
+  if (!game.ok()) return game.status();
+  engine_.NewGame();
+  TrainingGame kept;
+  kept.number = number;
+  kept.start = game->board();
+  lab::Adjudicator adjudicator(settings_.rules);
+  for (std::optional<Result> result; !result;) {
+    const chess::Board before = game->board();
+    const ScoredMove next = Think(*game);
+    if (IsStopped()) return absl::CancelledError("interrupted");
+    kept.moves.push_back(next);
+    const absl::Status played = game->Play(next.move);
+    if (!played.ok()) return played;
+    result = EndByRules(*game);
+    if (!result) result = EndByAgreement(before, next.score, adjudicator);
+    kept.result = result.value_or(Result::kDraw);
+  }
+  return kept;
+}
+
+}  // namespace quadrille::tuning

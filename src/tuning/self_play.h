@@ -1,0 +1,66 @@
+// How does the engine play against itself, for games to learn from?
+//
+// A game depends on the settings, the seed and its number alone, so it does not matter who plays
+// it, when, and after which others.
+#ifndef QUADRILLE_TUNING_SELF_PLAY_H_
+#define QUADRILLE_TUNING_SELF_PLAY_H_
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "src/chess/engine/engine.h"
+#include "src/chess/game.h"
+#include "src/lab/adjudication.h"
+#include "src/lab/chess_openings.h"
+#include "src/tuning/training_game.h"
+
+namespace quadrille::tuning {
+
+struct SelfPlaySettings {
+  std::uint64_t nodes = 5000;  // for each move
+  std::uint64_t seed = 1;
+  // A game begins from one of these, or from the start position, then plays so many moves at
+  // random, and begins anew with others if the engine thinks that one side is too far ahead.
+  const lab::ChessOpenings* openings = nullptr;  // outlives the play
+  int random_plies = 8;
+  int unfair = 300;                         // hundredths of a pawn
+  const std::atomic<bool>* stop = nullptr;  // breaks a game off once it is true
+  lab::AdjudicationRules rules = {
+      .resign = lab::ResignRule{.moves = 4, .score = 1000},
+      .draw = lab::DrawRule{.from_move = 40, .moves = 6, .score = 8},
+      .last_move = 200,
+  };
+};
+
+// All that the games depend on, in words.
+std::string DescribeSelfPlay(const SelfPlaySettings& settings);
+
+// Plays games, one after the other.
+class SelfPlayer {
+ public:
+  explicit SelfPlayer(const SelfPlaySettings& settings);
+
+  // The game of that number. Returns InvalidArgument if an opening is none, or too many are unfair;
+  // Cancelled if it was broken off.
+  absl::StatusOr<TrainingGame> Play(std::int64_t number);
+
+ private:
+  absl::StatusOr<chess::Game> Opening(std::int64_t number) const;
+  absl::StatusOr<chess::Game> BeginGame(std::int64_t number);
+  bool IsStopped() const { return settings_.stop != nullptr && *settings_.stop; }
+  ScoredMove Think(const chess::Game& game);
+
+  const SelfPlaySettings settings_;
+  // What the search that goes on has told.
+  chess::Score score_;
+  std::optional<chess::Move> best_;
+  chess::Engine engine_;
+};
+
+}  // namespace quadrille::tuning
+
+#endif  // QUADRILLE_TUNING_SELF_PLAY_H_

@@ -1,0 +1,127 @@
+#include "tools/datagen/datagen_command.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "src/bitboard/quote.h"
+#include "src/chess/run_on_threads.h"
+#include "src/lab/adjudication.h"
+#include "src/protocol/flag_table.h"
+
+namespace quadrille::datagen {
+namespace {
+
+constexpr absl::string_view kAbout =
+    "datagen lets the engine play games against itself and adds them to FILE, with the score of "
+    "every move, for tune to learn from. The same flags give the same file, with any number of "
+    "threads; a run that was stopped or killed goes on where it was. src/tuning/training_game.h "
+    "tells the format. Exit code: 0 done, 2 bad usage or input, 3 the machine failed (output, "
+    "memory), 130 interrupted.";
+
+constexpr absl::string_view kExamples =
+    "Examples:\n"
+    "  datagen games.txt --games=20000 --nodes=3000\n"
+    "  datagen book.txt --games=20000 --openings=UHO_4060_v2.epd --random_plies=2 --seed=2";
+
+constexpr std::int64_t kMostGames = std::int64_t{1} << 40;
+
+// The variables behind the flags, at their defaults.
+struct Values {
+  std::int64_t games = 10'000;
+  std::int64_t nodes = 5'000;
+  std::int64_t threads = 0;
+  std::int64_t seed = 1;
+  std::string openings;
+  std::int64_t random_plies = 8;
+  std::int64_t unfair = 300;
+  std::string resign = "4,1000";
+  std::string draw = "40,6,8";
+  std::int64_t last_move = 200;
+  std::string progress = "auto";
+};
+
+FlagTable MakeFlags(Values* v) {
+  FlagTable flags("datagen", "FILE [flags]", kAbout);
+  flags.AddNumber("games", "games", 1, kMostGames, &v->games, "How many the file shall hold.");
+  flags.AddNumber("nodes", "nodes", 1, INT64_MAX, &v->nodes, "To search for each move.");
+  flags.AddNumber("threads", "threads", 0, chess::kMaxThreads, &v->threads,
+                  "Games played at once; 0: one for each core.");
+  flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed, "What chance starts from.");
+  flags.AddText("openings", "FILE", &v->openings,
+                "Positions (.epd) or games (.pgn) to begin from, in an order that --seed mixes; "
+                "without it, the start position.");
+  flags.AddNumber("random_plies", "plies", 0, 100, &v->random_plies,
+                  "Played at random from there.");
+  flags.AddNumber("unfair", "centipawns", 1, 30'000, &v->unfair,
+                  "An opening is replaced if one side is further ahead.");
+  flags.AddText("resign", "MOVES,SCORE", &v->resign,
+                "Ends a game once for so many moves one side was so many centipawns ahead.");
+  flags.AddText("draw", "FROM,MOVES,SCORE", &v->draw,
+                "Ends a game once, from move FROM on, the score was at most that for so many "
+                "moves.");
+  flags.AddNumber("last_move", "moves", 1, 9'000, &v->last_move,
+                  "A game that is not over by then is drawn.");
+  flags.AddChoice("progress", {"auto", "always", "never"}, &v->progress,
+                  "A progress line on standard error; auto: only on a terminal.");
+  flags.AddNote(kExamples);
+  return flags;
+}
+
+ProgressWhen ProgressOf(absl::string_view word) {
+  if (word == "auto") return ProgressWhen::kAuto;
+  return word == "always" ? ProgressWhen::kAlways : ProgressWhen::kNever;
+}
+
+// `status` with the flag's name in front.
+absl::Status InFlag(absl::string_view flag, const absl::Status& status) {
+  return absl::InvalidArgumentError(absl::StrCat(flag, ": ", status.message()));
+}
+
+absl::StatusOr<PlayGames> MakeCommand(const Values& v) {
+  PlayGames play;
+  play.games = v.games;
+  play.threads = static_cast<int>(v.threads);
+  play.openings = v.openings;
+  play.progress = ProgressOf(v.progress);
+  play.settings.nodes = static_cast<std::uint64_t>(v.nodes);
+  play.settings.seed = static_cast<std::uint64_t>(v.seed);
+  play.settings.random_plies = static_cast<int>(v.random_plies);
+  play.settings.unfair = static_cast<int>(v.unfair);
+  const absl::StatusOr<lab::ResignRule> resign = lab::ParseResignRule(v.resign);
+  if (!resign.ok()) return InFlag("--resign", resign.status());
+  const absl::StatusOr<lab::DrawRule> draw = lab::ParseDrawRule(v.draw);
+  if (!draw.ok()) return InFlag("--draw", draw.status());
+  play.settings.rules = {
+      .resign = *resign, .draw = *draw, .last_move = static_cast<int>(v.last_move)};
+  return play;
+}
+
+}  // namespace
+
+absl::StatusOr<DatagenCommand> ParseDatagenCommand(absl::Span<const std::string> words) {
+  Values values;
+  FlagTable flags = MakeFlags(&values);
+  const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
+  if (!others.ok()) return others.status();
+  if (flags.help_wanted()) return ShowHelp{flags.Help()};
+  if (others->size() != 1) {
+    return absl::InvalidArgumentError(
+        others->empty()
+            ? "expected the name of a file, got none"
+            : absl::StrCat("expected the name of one file, got also ", Quoted((*others)[1])));
+  }
+  absl::StatusOr<PlayGames> play = MakeCommand(values);
+  if (!play.ok()) return play.status();
+  play->path = others->front();
+  return *std::move(play);
+}
+
+}  // namespace quadrille::datagen

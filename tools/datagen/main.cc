@@ -1,0 +1,99 @@
+// datagen: plays games for an evaluation to learn from. `datagen --help` tells the rest.
+#include <atomic>
+#include <cstdint>
+#include <cstdio>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "src/chess/run_on_threads.h"
+#include "src/lab/chess_openings.h"
+#include "src/protocol/interrupt.h"
+#include "src/protocol/progress_line.h"
+#include "src/protocol/standard_output.h"
+#include "src/tuning/game_file.h"
+#include "src/tuning/generate.h"
+#include "tools/datagen/datagen_command.h"
+
+namespace quadrille::datagen {
+namespace {
+
+constexpr int kDone = 0;
+constexpr int kBadInput = 2;
+constexpr int kMachineFailed = 3;
+
+// Says what is wrong, in a line, and returns the exit code for it.
+int Fail(const absl::Status& status) {
+  std::fputs(absl::StrCat("datagen: ", status.message(), "\n").c_str(), stderr);
+  const bool is_machine = absl::IsUnavailable(status) || absl::IsResourceExhausted(status);
+  return is_machine ? kMachineFailed : kBadInput;
+}
+
+int Print(absl::string_view text, int exit_code) {
+  const absl::Status status = WriteStandardOutput(text);
+  return status.ok() ? exit_code : Fail(status);
+}
+
+// What this run has added to the file.
+struct Added {
+  std::atomic<std::int64_t> games = 0;
+  std::atomic<std::int64_t> plies = 0;
+};
+
+int Run(const ShowHelp& command) { return Print(command.text, kDone); }
+
+int Run(const PlayGames& command) {
+  const std::atomic<bool>& interrupted = WatchInterrupts();
+  tuning::SelfPlaySettings settings = command.settings;
+  settings.stop = &interrupted;
+  std::optional<lab::ChessOpenings> openings;
+  if (!command.openings.empty()) {
+    absl::StatusOr<lab::ChessOpenings> read = lab::ChessOpenings::Read(command.openings);
+    if (!read.ok()) return Fail(read.status());
+    openings = *std::move(read);
+    settings.openings = &*openings;
+  }
+  absl::StatusOr<tuning::GameFile> file =
+      tuning::GameFile::Open(command.path, tuning::DescribeSelfPlay(settings));
+  if (!file.ok()) return Fail(file.status());
+
+  const std::int64_t before = file->size();
+  Added added;
+  const auto text = [&] {
+    return absl::StrCat(before + added.games.load(), " of ", command.games, " games, ",
+                        added.plies.load(), " positions since the start");
+  };
+  absl::Status status;
+  {
+    const ProgressLine line(command.progress, text);
+    status = tuning::GenerateGames(settings, command.games, chess::ThreadCount(command.threads),
+                                   *file, [&added](const tuning::TrainingGame& game) {
+                                     ++added.games;
+                                     added.plies += static_cast<std::int64_t>(game.moves.size());
+                                   });
+  }
+  if (!status.ok()) return Fail(status);
+  const bool complete = file->size() >= command.games;
+  return Print(absl::StrCat("Games ", file->size(), ", added ", added.games.load(), " with ",
+                            added.plies.load(), " positions\n"),
+               complete ? kDone : kInterruptedExitCode);
+}
+
+int Main(const std::vector<std::string>& words) {
+  const absl::StatusOr<DatagenCommand> command = ParseDatagenCommand(words);
+  if (!command.ok()) return Fail(command.status());
+  return std::visit([](const auto& chosen) { return Run(chosen); }, *command);
+}
+
+}  // namespace
+}  // namespace quadrille::datagen
+
+int main(int argc, char** argv) {
+  return quadrille::datagen::Main(std::vector<std::string>(argv + 1, argv + argc));
+}
