@@ -31,27 +31,28 @@ struct SideAttacks {
   Bitboard all;
   Bitboard twice;
 
-  // What this side's pieces do to the enemy king.
-  TaperedScore danger;
-  int attackers = 0;
+  int attackers = 0;  // pieces that come at the enemy king
 };
 
 // Everything that the terms of one evaluation share.
+template <class S>
 struct Scene {
   const Position& p;
-  const Weights& w;
-  PawnFacts& pawns;      // of which only the covers may change
-  SideAttacks sides[2];  // by Color
-
-  template <Color kUs>
-  [[gnu::always_inline]] SideAttacks& Of() {
-    return sides[static_cast<int>(kUs)];
-  }
-  template <Color kUs>
-  [[gnu::always_inline]] const SideAttacks& Of() const {
-    return sides[static_cast<int>(kUs)];
-  }
+  const WeightsOf<S>& w;
+  PawnFactsOf<S>& pawns;  // of which only the covers may change
+  SideAttacks sides[2];   // by Color
+  S danger[2];            // what the pieces of a Color do to the enemy king
 };
+
+// What the men of kUs attack.
+template <Color kUs, class S>
+[[gnu::always_inline]] inline SideAttacks& Of(Scene<S>& scene) {
+  return scene.sides[static_cast<int>(kUs)];
+}
+template <Color kUs, class S>
+[[gnu::always_inline]] inline const SideAttacks& Of(const Scene<S>& scene) {
+  return scene.sides[static_cast<int>(kUs)];
+}
 
 // Notes that men of `kind` attack `squares`.
 [[gnu::always_inline]] inline void AddAttacks(Kind kind, Bitboard squares, SideAttacks* side) {
@@ -88,11 +89,11 @@ template <Color kUs>
 }
 
 // Fills in what is known of a side before its pieces are looked at.
-template <class Isa, Color kUs>
-[[gnu::always_inline]] inline void BeginSide(Scene* scene) {
+template <class Isa, Color kUs, class S>
+[[gnu::always_inline]] inline void BeginSide(Scene<S>* scene) {
   constexpr Color kThem = Opponent(kUs);
   const Position& p = scene->p;
-  SideAttacks& us = scene->Of<kUs>();
+  SideAttacks& us = Of<kUs>(*scene);
   us.men = p.Of(kUs);
   us.pawns = p.pawns & us.men;
   us.king = p.KingSquare(kUs);

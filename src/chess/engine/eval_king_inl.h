@@ -26,15 +26,15 @@ template <Color kUs>
 }
 
 // What the pawns on three files would do for a king of kUs on `king`, and the enemy's against him.
-template <class Isa, Color kUs>
-[[gnu::always_inline]] inline Cover CoverAt(Square king, const Scene& scene) {
-  const Weights& w = scene.w;
+template <class Isa, Color kUs, class S>
+[[gnu::always_inline]] inline CoverOf<S> CoverAt(Square king, const Scene<S>& scene) {
+  const WeightsOf<S>& w = scene.w;
   const Bitboard not_behind = AndAllAhead<kUs>(Bitboard(king.rank()));
-  const Bitboard ours = scene.Of<kUs>().pawns & not_behind;
-  const Bitboard theirs = scene.Of<Opponent(kUs)>().pawns & not_behind;
+  const Bitboard ours = Of<kUs>(scene).pawns & not_behind;
+  const Bitboard theirs = Of<Opponent(kUs)>(scene).pawns & not_behind;
   const int king_file = king.index() % 8;
   const int middle = king_file == 0 ? 1 : king_file == 7 ? 6 : king_file;
-  Cover cover;
+  CoverOf<S> cover;
   for (int f = middle - 1; f <= middle + 1; ++f) {
     const Bitboard file{File(f)};
     const int from_edge = f < 4 ? f : 7 - f;
@@ -50,12 +50,13 @@ template <class Isa, Color kUs>
 }
 
 // The best cover that the king of kUs has or may still castle into.
-template <class Isa, Color kUs>
-[[gnu::always_inline]] inline Cover BestCover(const Scene& scene) {
-  const SideAttacks& us = scene.Of<kUs>();
-  Cover best = CoverAt<Isa, kUs>(us.king, scene);
+template <class Isa, Color kUs, class S>
+[[gnu::always_inline]] inline CoverOf<S> BestCover(const Scene<S>& scene) {
+  const SideAttacks& us = Of<kUs>(scene);
+  CoverOf<S> best = CoverAt<Isa, kUs>(us.king, scene);
   for (const Square rook : scene.p.castling_rooks& us.men) {
-    const Cover castled = CoverAt<Isa, kUs>(CastlingDestinations(us.king, rook).king_to, scene);
+    const CoverOf<S> castled =
+        CoverAt<Isa, kUs>(CastlingDestinations(us.king, rook).king_to, scene);
     if ((castled.shelter + castled.storm).middlegame() > (best.shelter + best.storm).middlegame()) {
       best = castled;
     }
@@ -64,11 +65,11 @@ template <class Isa, Color kUs>
 }
 
 // The same, remembered with the pawns.
-template <class Isa, Color kUs>
-[[gnu::always_inline]] inline Cover CoverOf(const Scene& scene) {
-  const SideAttacks& us = scene.Of<kUs>();
+template <class Isa, Color kUs, class S>
+[[gnu::always_inline]] inline CoverOf<S> RememberedCover(const Scene<S>& scene) {
+  const SideAttacks& us = Of<kUs>(scene);
   constexpr int kSide = static_cast<int>(kUs);
-  PawnFacts& facts = scene.pawns;
+  PawnFactsOf<S>& facts = scene.pawns;
   const auto king = static_cast<std::uint8_t>(us.king.index());
   const Bitboard castling = scene.p.castling_rooks & us.men;
   const auto files = static_cast<std::uint8_t>(castling.bits() >> (kUs == Color::kWhite ? 0 : 56));
@@ -81,11 +82,11 @@ template <class Isa, Color kUs>
 }
 
 // The checks that the enemy of kUs could give, as danger.
-template <class Isa, Color kUs>
-[[gnu::always_inline]] inline TaperedScore DangerOfChecks(const Scene& scene, Bitboard weak) {
-  const Weights& w = scene.w;
-  const SideAttacks& us = scene.Of<kUs>();
-  const SideAttacks& them = scene.Of<Opponent(kUs)>();
+template <class Isa, Color kUs, class S>
+[[gnu::always_inline]] inline S DangerOfChecks(const Scene<S>& scene, Bitboard weak) {
+  const WeightsOf<S>& w = scene.w;
+  const SideAttacks& us = Of<kUs>(scene);
+  const SideAttacks& them = Of<Opponent(kUs)>(scene);
   // Squares where an enemy piece could not be taken, or only by a queen or king that would be
   // taken in turn.
   const Bitboard safe = (~us.all | (weak & them.twice)) - them.men;
@@ -99,7 +100,7 @@ template <class Isa, Color kUs>
       rook_lines & them.by[kRook],
       ((rook_lines | bishop_lines) & them.by[kQueen]) - us.by[kQueen],
   };
-  TaperedScore danger;
+  S danger;
   Bitboard unsafe;
   for (const Kind kind : {kKnight, kBishop, kRook, kQueen}) {
     if (checks[kind].Intersects(safe)) {
@@ -112,14 +113,14 @@ template <class Isa, Color kUs>
 }
 
 // How much danger the enemy's pieces are to the king of kUs, in units.
-template <class Isa, Color kUs>
-[[gnu::always_inline]] inline TaperedScore DangerUnits(const Scene& scene, const Cover& cover) {
-  const Weights& w = scene.w;
-  const SideAttacks& us = scene.Of<kUs>();
-  const SideAttacks& them = scene.Of<Opponent(kUs)>();
+template <class Isa, Color kUs, class S>
+[[gnu::always_inline]] inline S DangerUnits(const Scene<S>& scene, const CoverOf<S>& cover) {
+  const WeightsOf<S>& w = scene.w;
+  const SideAttacks& us = Of<kUs>(scene);
+  const SideAttacks& them = Of<Opponent(kUs)>(scene);
   // Attacked, and guarded by nobody or by the king or queen alone.
   const Bitboard weak = (them.all - us.twice) & (~us.all | us.by[kKing] | us.by[kQueen]);
-  TaperedScore units = w.danger_base + them.danger;
+  S units = w.danger_base + scene.danger[static_cast<int>(Opponent(kUs))];
   units += w.danger_weak_square * CountOf<Isa>(us.king_zone & weak);
   units += DangerOfChecks<Isa, kUs>(scene, weak);
   units += w.danger_pinned * CountOf<Isa>(us.pinned);
@@ -129,15 +130,22 @@ template <class Isa, Color kUs>
   return units;
 }
 
+// What so much danger costs; less than none costs nothing.
+[[gnu::always_inline]] inline TaperedScore CostOfDanger(TaperedScore units) {
+  const int middlegame = units.middlegame() > 0 ? units.middlegame() : 0;
+  const int endgame = units.endgame() > 0 ? units.endgame() : 0;
+  return TaperedScore(middlegame * middlegame / 512, endgame);
+}
+
 // Rates the king of kUs. Requires: RatePieces() of both sides.
-template <class Isa, Color kUs, class AnyTally>
-inline void RateKing(const Scene& scene, AnyTally* tally) {
-  const Weights& w = scene.w;
-  const SideAttacks& us = scene.Of<kUs>();
-  const SideAttacks& them = scene.Of<Opponent(kUs)>();
+template <class Isa, Color kUs, class AnyTally, class S>
+inline void RateKing(const Scene<S>& scene, AnyTally* tally) {
+  const WeightsOf<S>& w = scene.w;
+  const SideAttacks& us = Of<kUs>(scene);
+  const SideAttacks& them = Of<Opponent(kUs)>(scene);
   tally->template Add<kUs>(EvaluationTerm::kPieceSquares,
                            w.square[kKing][HalfBoardIndex<kUs>(us.king)]);
-  const Cover cover = CoverOf<Isa, kUs>(scene);
+  const CoverOf<S> cover = RememberedCover<Isa, kUs>(scene);
   tally->template Add<kUs>(EvaluationTerm::kShelter, cover.shelter);
   tally->template Add<kUs>(EvaluationTerm::kStorm, cover.storm);
   const Bitboard file(us.king.file());
@@ -149,11 +157,8 @@ inline void RateKing(const Scene& scene, AnyTally* tally) {
   // A lone piece, unless it is a queen, is no attack.
   const bool has_queen = !(scene.p.Queens() & them.men).IsEmpty();
   if (them.attackers < (has_queen ? 1 : 2)) return;
-  const TaperedScore units = DangerUnits<Isa, kUs>(scene, cover);
-  const int middlegame = units.middlegame() > 0 ? units.middlegame() : 0;
-  const int endgame = units.endgame() > 0 ? units.endgame() : 0;
   tally->template Add<kUs>(EvaluationTerm::kKingDanger,
-                           -TaperedScore(middlegame * middlegame / 512, endgame));
+                           -CostOfDanger(DangerUnits<Isa, kUs>(scene, cover)));
 }
 
 }  // namespace quadrille::chess

@@ -32,35 +32,35 @@ template <class Isa>
            CountOf<Isa>(us & p.Rooks()), CountOf<Isa>(us & p.Queens())}};
 }
 
-template <class Isa, Color kUs, class AnyTally>
-[[gnu::always_inline]] inline void RateMaterial(const Scene& scene, const ManCounts& men,
+template <class Isa, Color kUs, class AnyTally, class S>
+[[gnu::always_inline]] inline void RateMaterial(const Scene<S>& scene, const ManCounts& men,
                                                 AnyTally* tally) {
-  const Weights& w = scene.w;
-  TaperedScore material;
+  const WeightsOf<S>& w = scene.w;
+  S material;
   for (const Kind kind : {kPawn, kKnight, kBishop, kRook, kQueen}) {
     material += w.man[kind] * men.of[kind];
   }
   tally->template Add<kUs>(EvaluationTerm::kMaterial, material);
-  const Bitboard bishops = scene.p.Bishops() & scene.Of<kUs>().men;
+  const Bitboard bishops = scene.p.Bishops() & Of<kUs>(scene).men;
   if (bishops.Intersects(kLightSquares) && !bishops.IsSubsetOf(kLightSquares)) {
     tally->template Add<kUs>(EvaluationTerm::kBishopPair, w.bishop_pair);
   }
   const int pawns_over_five = men.of[kPawn] - 5;
-  TaperedScore imbalance = w.knight_per_pawn * (pawns_over_five * men.of[kKnight]) +
-                           w.rook_per_pawn * (pawns_over_five * men.of[kRook]);
+  S imbalance = w.knight_per_pawn * (pawns_over_five * men.of[kKnight]) +
+                w.rook_per_pawn * (pawns_over_five * men.of[kRook]);
   if (men.of[kRook] >= 2) imbalance += w.second_rook;
   if (men.of[kQueen] >= 1) imbalance += w.queen_with_rooks * men.of[kRook];
   tally->template Add<kUs>(EvaluationTerm::kImbalance, imbalance);
 }
 
 // Rates the room behind our pawns in the centre, which many pieces need and few do not.
-template <class Isa, Color kUs, class AnyTally>
-[[gnu::always_inline]] inline void RateSpace(const Scene& scene, const ManCounts& men,
+template <class Isa, Color kUs, class AnyTally, class S>
+[[gnu::always_inline]] inline void RateSpace(const Scene<S>& scene, const ManCounts& men,
                                              AnyTally* tally) {
   constexpr Bitboard kCentralFiles(0x3C3C3C3C3C3C3C3C);
   constexpr int kFewPieces = 3;
-  const SideAttacks& us = scene.Of<kUs>();
-  const SideAttacks& them = scene.Of<Opponent(kUs)>();
+  const SideAttacks& us = Of<kUs>(scene);
+  const SideAttacks& them = Of<Opponent(kUs)>(scene);
   const Bitboard room = kCentralFiles & (RankUp<kUs>(1) | RankUp<kUs>(2) | RankUp<kUs>(3));
   const Bitboard safe = room - us.pawns - them.by[kPawn];
   // Room behind our own pawns counts twice.
@@ -68,9 +68,7 @@ template <class Isa, Color kUs, class AnyTally>
   const int pieces = men.of[kKnight] + men.of[kBishop] + men.of[kRook] + men.of[kQueen];
   const int wanting = pieces > kFewPieces ? pieces - kFewPieces : 0;
   const int squares = CountOf<Isa>(safe) + CountOf<Isa>(behind - them.all);
-  tally->template Add<kUs>(EvaluationTerm::kSpace,
-                           TaperedScore(scene.w.space.middlegame() * squares * wanting / 4,
-                                        scene.w.space.endgame() * squares * wanting / 4));
+  tally->template Add<kUs>(EvaluationTerm::kSpace, Quarter(scene.w.space * (squares * wanting)));
 }
 
 }  // namespace quadrille::chess

@@ -16,10 +16,10 @@ namespace quadrille::chess {
 
 // True if the enemy, with nothing but king and pawns, cannot catch the pawn of kUs on `s`: his king
 // stays out of its square, or our king guards its way.
-template <Color kUs>
-[[gnu::always_inline]] inline bool IsUnstoppable(Square s, Bitboard path, const Scene& scene) {
-  const SideAttacks& us = scene.Of<kUs>();
-  const SideAttacks& them = scene.Of<Opponent(kUs)>();
+template <Color kUs, class S>
+[[gnu::always_inline]] inline bool IsUnstoppable(Square s, Bitboard path, const Scene<S>& scene) {
+  const SideAttacks& us = Of<kUs>(scene);
+  const SideAttacks& them = Of<Opponent(kUs)>(scene);
   if ((them.men - scene.p.pawns).HasSeveral()) return false;
   if (path.IsSubsetOf(us.by[kKing])) return true;
   if (path.Intersects(scene.p.Occupied())) return false;
@@ -30,14 +30,14 @@ template <Color kUs>
   return KingDistance(them.king, goal) - their_lead > moves;
 }
 
-template <class Isa, Color kUs, class AnyTally>
-[[gnu::always_inline]] inline void RatePath(Square s, int up, Bitboard path, const Scene& scene,
+template <class Isa, Color kUs, class AnyTally, class S>
+[[gnu::always_inline]] inline void RatePath(Square s, int up, Bitboard path, const Scene<S>& scene,
                                             AnyTally* tally) {
-  const Weights& w = scene.w;
-  const SideAttacks& us = scene.Of<kUs>();
-  const SideAttacks& them = scene.Of<Opponent(kUs)>();
+  const WeightsOf<S>& w = scene.w;
+  const SideAttacks& us = Of<kUs>(scene);
+  const SideAttacks& them = Of<Opponent(kUs)>(scene);
   const Bitboard ahead = OneAhead<kUs>(Bitboard(s));
-  TaperedScore score;
+  S score;
   if (ahead.Intersects(them.men)) {
     score += w.passed_blocked[up];
   } else if (!path.Intersects(scene.p.Occupied())) {
@@ -51,11 +51,11 @@ template <class Isa, Color kUs, class AnyTally>
 }
 
 // Rates the passed pawns of kUs. Requires: RatePieces() of both sides.
-template <class Isa, Color kUs, class AnyTally>
-inline void RatePassedPawns(const Scene& scene, AnyTally* tally) {
-  const Weights& w = scene.w;
-  const SideAttacks& us = scene.Of<kUs>();
-  const SideAttacks& them = scene.Of<Opponent(kUs)>();
+template <class Isa, Color kUs, class AnyTally, class S>
+inline void RatePassedPawns(const Scene<S>& scene, AnyTally* tally) {
+  const WeightsOf<S>& w = scene.w;
+  const SideAttacks& us = Of<kUs>(scene);
+  const SideAttacks& them = Of<Opponent(kUs)>(scene);
   for (const Square s : scene.pawns.passed& us.pawns) {
     const int up = RanksUp<kUs>(s);
     const Bitboard path = AllAhead<kUs>(Bitboard(s));

@@ -69,9 +69,9 @@ template <class Isa, Color kUs>
   return CountOf<Isa>(helpers) >= CountOf<Isa>(guards);
 }
 
-template <class Isa, Color kUs, class AnyTally>
-[[gnu::always_inline]] inline void RateWeakPawns(const Weights& w, const PawnStructure& structure,
-                                                 AnyTally* tally) {
+template <class Isa, Color kUs, class AnyTally, class S>
+[[gnu::always_inline]] inline void RateWeakPawns(const WeightsOf<S>& w,
+                                                 const PawnStructure& structure, AnyTally* tally) {
   tally->template Add<kUs>(EvaluationTerm::kIsolatedPawns,
                            w.isolated * CountOf<Isa>(structure.isolated) +
                                w.isolated_open * CountOf<Isa>(structure.isolated & structure.open));
@@ -82,9 +82,9 @@ template <class Isa, Color kUs, class AnyTally>
                                w.backward_open * CountOf<Isa>(structure.backward & structure.open));
 }
 
-template <class Isa, Color kUs, class AnyTally>
-inline void RatePawnsOf(const Weights& w, Bitboard ours, Bitboard theirs, PawnFacts* facts,
-                        AnyTally* tally) {
+template <class Isa, Color kUs, class AnyTally, class S>
+inline void RatePawnsOf(const WeightsOf<S>& w, Bitboard ours, Bitboard theirs,
+                        PawnFactsOf<S>* facts, AnyTally* tally) {
   const PawnStructure structure = StructureOf<Isa, kUs>(ours, theirs);
   RateWeakPawns<Isa, kUs>(w, structure, tally);
   for (const Square s : ours) {
@@ -111,11 +111,11 @@ inline void RatePawnsOf(const Weights& w, Bitboard ours, Bitboard theirs, PawnFa
 }
 
 // Rates the pawns of both sides into `tally`. Returns the facts about them, but for their score.
-template <class Isa, class AnyTally>
-inline PawnFacts RatePawns(const Weights& w, const Position& p, AnyTally* tally) {
+template <class Isa, class AnyTally, class S>
+inline PawnFactsOf<S> RatePawns(const WeightsOf<S>& w, const Position& p, AnyTally* tally) {
   const Bitboard white = p.pawns & p.Of(Color::kWhite);
   const Bitboard black = p.pawns & p.Of(Color::kBlack);
-  PawnFacts facts;
+  PawnFactsOf<S> facts;
   facts.pawns[0] = white;
   facts.pawns[1] = black;
   RatePawnsOf<Isa, Color::kWhite>(w, white, black, &facts, tally);

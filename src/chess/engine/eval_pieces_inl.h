@@ -33,8 +33,8 @@ template <class Isa, Color kUs, Kind kKind>
   }
 }
 
-template <Kind kKind>
-[[gnu::always_inline]] inline TaperedScore MobilityWeight(const Weights& w, int squares) {
+template <Kind kKind, class S>
+[[gnu::always_inline]] inline const S& MobilityWeight(const WeightsOf<S>& w, int squares) {
   if constexpr (kKind == kKnight) {
     return w.knight_mobility[squares];
   } else if constexpr (kKind == kBishop) {
@@ -47,16 +47,16 @@ template <Kind kKind>
 }
 
 // What is common to all pieces. Returns the number of squares that the piece on `s` may go to.
-template <class Isa, Color kUs, Kind kKind, class AnyTally>
-[[gnu::always_inline]] inline int RateAnyPiece(Square s, Bitboard attacks, Scene* scene,
+template <class Isa, Color kUs, Kind kKind, class AnyTally, class S>
+[[gnu::always_inline]] inline int RateAnyPiece(Square s, Bitboard attacks, Scene<S>* scene,
                                                AnyTally* tally) {
-  const Weights& w = scene->w;
-  SideAttacks& us = scene->Of<kUs>();
-  const SideAttacks& them = scene->Of<Opponent(kUs)>();
+  const WeightsOf<S>& w = scene->w;
+  SideAttacks& us = Of<kUs>(*scene);
+  const SideAttacks& them = Of<Opponent(kUs)>(*scene);
   AddAttacks(kKind, attacks, &us);
   if (attacks.Intersects(them.king_zone)) {
     ++us.attackers;
-    us.danger +=
+    scene->danger[static_cast<int>(kUs)] +=
         w.danger_attacker[kKind] + w.danger_near_attack * CountOf<Isa>(attacks & them.by[kKing]);
   }
   const int squares = CountOf<Isa>(attacks & us.mobility_area);
@@ -66,18 +66,18 @@ template <class Isa, Color kUs, Kind kKind, class AnyTally>
 }
 
 // Squares in the enemy's half, protected by our pawns, from which no enemy pawn can ever drive us.
-template <Color kUs>
-[[gnu::always_inline]] inline Bitboard Outposts(const Scene& scene) {
+template <Color kUs, class S>
+[[gnu::always_inline]] inline Bitboard Outposts(const Scene<S>& scene) {
   const Bitboard ranks = RankUp<kUs>(3) | RankUp<kUs>(4) | RankUp<kUs>(5);
-  return (ranks & scene.Of<kUs>().by[kPawn]) - scene.pawns.reach[static_cast<int>(Opponent(kUs))];
+  return (ranks & Of<kUs>(scene).by[kPawn]) - scene.pawns.reach[static_cast<int>(Opponent(kUs))];
 }
 
 // What is common to knights and bishops.
-template <class Isa, Color kUs, Kind kKind, class AnyTally>
+template <class Isa, Color kUs, Kind kKind, class AnyTally, class S>
 [[gnu::always_inline]] inline void RateMinor(Square s, Bitboard attacks, Bitboard outposts,
-                                             const Scene& scene, AnyTally* tally) {
-  const Weights& w = scene.w;
-  const SideAttacks& us = scene.Of<kUs>();
+                                             const Scene<S>& scene, AnyTally* tally) {
+  const WeightsOf<S>& w = scene.w;
+  const SideAttacks& us = Of<kUs>(scene);
   if (outposts.Contains(s)) {
     tally->template Add<kUs>(EvaluationTerm::kOutposts,
                              kKind == kKnight ? w.knight_outpost : w.bishop_outpost);
@@ -89,9 +89,9 @@ template <class Isa, Color kUs, Kind kKind, class AnyTally>
   }
 }
 
-template <class Isa, Color kUs, class AnyTally>
-inline void RateKnights(Scene* scene, AnyTally* tally) {
-  const SideAttacks& us = scene->Of<kUs>();
+template <class Isa, Color kUs, class AnyTally, class S>
+inline void RateKnights(Scene<S>* scene, AnyTally* tally) {
+  const SideAttacks& us = Of<kUs>(*scene);
   const Bitboard outposts = Outposts<kUs>(*scene);
   for (const Square s : scene->p.knights& us.men) {
     // A pinned knight cannot move at all.
@@ -112,11 +112,11 @@ template <Color kUs>
   return corners.Contains(s) && OneBack<kUs>(Beside(Bitboard(s))).IsSubsetOf(their_pawns);
 }
 
-template <class Isa, Color kUs, class AnyTally>
-[[gnu::always_inline]] inline void RateBishopsPawns(Square s, Bitboard attacks, const Scene& scene,
-                                                    AnyTally* tally) {
-  const Weights& w = scene.w;
-  const SideAttacks& us = scene.Of<kUs>();
+template <class Isa, Color kUs, class AnyTally, class S>
+[[gnu::always_inline]] inline void RateBishopsPawns(Square s, Bitboard attacks,
+                                                    const Scene<S>& scene, AnyTally* tally) {
+  const WeightsOf<S>& w = scene.w;
+  const SideAttacks& us = Of<kUs>(scene);
   const Bitboard in_its_way = us.pawns & SquaresOfColorOf(s);
   const Bitboard blocked = in_its_way & OneBack<kUs>(scene.p.Occupied());
   tally->template Add<kUs>(
@@ -125,14 +125,14 @@ template <class Isa, Color kUs, class AnyTally>
   if ((attacks & kCenter).HasSeveral()) {
     tally->template Add<kUs>(EvaluationTerm::kMinorPlacement, w.long_diagonal);
   }
-  if (IsShutInBishop<kUs>(s, scene.Of<Opponent(kUs)>().pawns)) {
+  if (IsShutInBishop<kUs>(s, Of<Opponent(kUs)>(scene).pawns)) {
     tally->template Add<kUs>(EvaluationTerm::kTrapped, w.trapped_bishop);
   }
 }
 
-template <class Isa, Color kUs, class AnyTally>
-inline void RateBishops(Scene* scene, AnyTally* tally) {
-  const SideAttacks& us = scene->Of<kUs>();
+template <class Isa, Color kUs, class AnyTally, class S>
+inline void RateBishops(Scene<S>* scene, AnyTally* tally) {
+  const SideAttacks& us = Of<kUs>(*scene);
   const Bitboard outposts = Outposts<kUs>(*scene);
   for (const Square s : scene->p.Bishops() & us.men) {
     Bitboard attacks = AttacksOf<Isa, kUs, kBishop>(scene->p, s);
@@ -144,15 +144,15 @@ inline void RateBishops(Scene* scene, AnyTally* tally) {
 }
 
 // Rates the file of the rook on `s`. Returns true if none of our pawns stands on it.
-template <Color kUs, class AnyTally>
-[[gnu::always_inline]] inline bool RateRookFile(Square s, const Scene& scene, AnyTally* tally) {
-  const Weights& w = scene.w;
+template <Color kUs, class AnyTally, class S>
+[[gnu::always_inline]] inline bool RateRookFile(Square s, const Scene<S>& scene, AnyTally* tally) {
+  const WeightsOf<S>& w = scene.w;
   const Bitboard file(s.file());
-  if (file.Intersects(scene.Of<kUs>().pawns)) return false;
+  if (file.Intersects(Of<kUs>(scene).pawns)) return false;
   const bool open = !file.Intersects(scene.p.pawns);
   tally->template Add<kUs>(EvaluationTerm::kRookFiles,
                            open ? w.rook_open_file : w.rook_half_open_file);
-  if (file.Intersects(scene.p.Queens() & scene.Of<Opponent(kUs)>().men)) {
+  if (file.Intersects(scene.p.Queens() & Of<Opponent(kUs)>(scene).men)) {
     tally->template Add<kUs>(EvaluationTerm::kRookFiles, w.rook_faces_queen);
   }
   return true;
@@ -167,12 +167,12 @@ template <Color kUs>
          (king_file >= 4 ? rook_file > king_file : rook_file < king_file);
 }
 
-template <class Isa, Color kUs, class AnyTally>
-inline void RateRooks(Scene* scene, AnyTally* tally) {
+template <class Isa, Color kUs, class AnyTally, class S>
+inline void RateRooks(Scene<S>* scene, AnyTally* tally) {
   constexpr int kFewSquares = 4;
-  const Weights& w = scene->w;
-  const SideAttacks& us = scene->Of<kUs>();
-  const SideAttacks& them = scene->Of<Opponent(kUs)>();
+  const WeightsOf<S>& w = scene->w;
+  const SideAttacks& us = Of<kUs>(*scene);
+  const SideAttacks& them = Of<Opponent(kUs)>(*scene);
   const Bitboard seventh = RankUp<kUs>(6);
   const bool seventh_counts = seventh.Intersects(them.pawns) || RankUp<kUs>(7).Contains(them.king);
   for (const Square s : scene->p.Rooks() & us.men) {
@@ -191,9 +191,9 @@ inline void RateRooks(Scene* scene, AnyTally* tally) {
   }
 }
 
-template <class Isa, Color kUs, class AnyTally>
-inline void RateQueens(Scene* scene, AnyTally* tally) {
-  const SideAttacks& us = scene->Of<kUs>();
+template <class Isa, Color kUs, class AnyTally, class S>
+inline void RateQueens(Scene<S>* scene, AnyTally* tally) {
+  const SideAttacks& us = Of<kUs>(*scene);
   for (const Square s : scene->p.Queens() & us.men) {
     Bitboard attacks = AttacksOf<Isa, kUs, kQueen>(scene->p, s);
     if (us.pinned.Contains(s)) attacks &= Line(us.king, s);
@@ -202,14 +202,14 @@ inline void RateQueens(Scene* scene, AnyTally* tally) {
 }
 
 // Rates all pieces of kUs and notes what they attack.
-template <class Isa, Color kUs, class AnyTally>
-[[gnu::always_inline]] inline void RatePieces(Scene* scene, AnyTally* tally) {
+template <class Isa, Color kUs, class AnyTally, class S>
+[[gnu::always_inline]] inline void RatePieces(Scene<S>* scene, AnyTally* tally) {
   RateKnights<Isa, kUs>(scene, tally);
   RateBishops<Isa, kUs>(scene, tally);
   RateRooks<Isa, kUs>(scene, tally);
   RateQueens<Isa, kUs>(scene, tally);
-  const SideAttacks& us = scene->Of<kUs>();
-  const Weights& w = scene->w;
+  const SideAttacks& us = Of<kUs>(*scene);
+  const WeightsOf<S>& w = scene->w;
   if (!us.pinned.IsEmpty()) {
     const Position& p = scene->p;
     tally->template Add<kUs>(EvaluationTerm::kPinned,

@@ -35,39 +35,41 @@ namespace quadrille::chess {
 
 // True if a queen cannot win against a pawn that is about to queen: a bishop's or rook's pawn, its
 // king beside it, ours far away, and the turn not ours to take the queening square.
-template <Color kStrong>
-[[gnu::always_inline]] inline bool IsPawnTooFarForQueen(const Scene& scene, const ManCounts& strong,
+template <Color kStrong, class S>
+[[gnu::always_inline]] inline bool IsPawnTooFarForQueen(const Scene<S>& scene,
+                                                        const ManCounts& strong,
                                                         const ManCounts& weak) {
   constexpr Color kWeak = Opponent(kStrong);
   constexpr Bitboard kDrawingFiles(0xA5A5A5A5A5A5A5A5);  // A, C, F, H
   constexpr int kKingInTime = 4;
   if (strong.of[kQueen] != 1 || strong.Phase() != 4 || strong.of[kPawn] != 0) return false;
   if (weak.Phase() != 0 || weak.of[kPawn] != 1) return false;
-  const SideAttacks& them = scene.Of<kWeak>();
+  const SideAttacks& them = Of<kWeak>(scene);
   if (!them.pawns.IsSubsetOf(kDrawingFiles & RankUp<kWeak>(6))) return false;
   const Square goal = OneAhead<kWeak>(them.pawns).Lowest();
   return KingDistance(them.king, them.pawns.Lowest()) <= 1 &&
-         KingDistance(scene.Of<kStrong>().king, goal) > kKingInTime;
+         KingDistance(Of<kStrong>(scene).king, goal) > kKingInTime;
 }
 
 // True in an ending of rook against rook where the pawns are on one wing, the lead is one pawn at
 // most and the weaker king stands before them.
-template <class Isa, Color kStrong>
-[[gnu::always_inline]] inline bool IsDrawishRookEnding(const Scene& scene, const ManCounts& strong,
+template <class Isa, Color kStrong, class S>
+[[gnu::always_inline]] inline bool IsDrawishRookEnding(const Scene<S>& scene,
+                                                       const ManCounts& strong,
                                                        const ManCounts& weak) {
   constexpr Bitboard kQueenside(0x0F0F0F0F0F0F0F0F);
   if (strong.of[kRook] != 1 || weak.of[kRook] != 1) return false;
   if (strong.Phase() != 2 || weak.Phase() != 2) return false;
   if (strong.of[kPawn] - weak.of[kPawn] > 1) return false;
-  const SideAttacks& us = scene.Of<kStrong>();
+  const SideAttacks& us = Of<kStrong>(scene);
   const bool one_wing = us.pawns.IsSubsetOf(kQueenside) || !us.pawns.Intersects(kQueenside);
-  return one_wing && AllAhead<kStrong>(us.pawns | Beside(us.pawns))
-                         .Contains(scene.Of<Opponent(kStrong)>().king);
+  return one_wing &&
+         AllAhead<kStrong>(us.pawns | Beside(us.pawns)).Contains(Of<Opponent(kStrong)>(scene).king);
 }
 
 // The scale of an endgame advantage of kStrong.
-template <class Isa, Color kStrong>
-inline int ScaleOf(const Scene& scene, const ManCounts& strong, const ManCounts& weak) {
+template <class Isa, Color kStrong, class S>
+inline int ScaleOf(const Scene<S>& scene, const ManCounts& strong, const ManCounts& weak) {
   constexpr int kMinorPiece = 340;
   constexpr int kRookValue = 560;
   const int pieces = PieceMaterial(strong);
@@ -79,7 +81,7 @@ inline int ScaleOf(const Scene& scene, const ManCounts& strong, const ManCounts&
   }
   if (HasOppositeBishops(scene.p)) {
     if (strong.Phase() > 1 || weak.Phase() > 1) return 40 + 2 * strong.of[kPawn];
-    const Bitboard passed = scene.pawns.passed & scene.Of<kStrong>().pawns;
+    const Bitboard passed = scene.pawns.passed & Of<kStrong>(scene).pawns;
     return 16 + 8 * CountOf<Isa>(passed);
   }
   if (IsDrawishRookEnding<Isa, kStrong>(scene, strong, weak)) return 36;

@@ -17,10 +17,10 @@
 namespace quadrille::chess {
 
 // The sum of the weights of the kinds of men on `targets`.
-template <class Isa>
-[[gnu::always_inline]] inline TaperedScore ByKind(const TaperedScore (&weights)[kKinds],
-                                                  const Position& p, Bitboard targets) {
-  TaperedScore sum;
+template <class Isa, class S>
+[[gnu::always_inline]] inline S ByKind(const S (&weights)[kKinds], const Position& p,
+                                       Bitboard targets) {
+  S sum;
   if (targets.IsEmpty()) return sum;
   sum += weights[kPawn] * CountOf<Isa>(targets & p.pawns);
   sum += weights[kKnight] * CountOf<Isa>(targets & p.knights);
@@ -31,13 +31,13 @@ template <class Isa>
 }
 
 // Attacks that cost the enemy material unless he answers them.
-template <class Isa, Color kUs, class AnyTally>
-[[gnu::always_inline]] inline void RateAttackedMen(const Scene& scene, Bitboard protected_well,
+template <class Isa, Color kUs, class AnyTally, class S>
+[[gnu::always_inline]] inline void RateAttackedMen(const Scene<S>& scene, Bitboard protected_well,
                                                    AnyTally* tally) {
-  const Weights& w = scene.w;
+  const WeightsOf<S>& w = scene.w;
   const Position& p = scene.p;
-  const SideAttacks& us = scene.Of<kUs>();
-  const SideAttacks& them = scene.Of<Opponent(kUs)>();
+  const SideAttacks& us = Of<kUs>(scene);
+  const SideAttacks& them = Of<Opponent(kUs)>(scene);
   const Bitboard pieces = them.men - p.pawns;
   const Bitboard weak = (them.men & us.all) - protected_well;
   const Bitboard by_minor = us.by[kKnight] | us.by[kBishop];
@@ -45,8 +45,7 @@ template <class Isa, Color kUs, class AnyTally>
   tally->template Add<kUs>(EvaluationTerm::kThreatsByPawns,
                            ByKind<Isa>(w.threat_by_pawn, p, pieces & us.by[kPawn]));
   // A minor piece gladly takes a rook or queen, however well that is protected.
-  TaperedScore threats =
-      ByKind<Isa>(w.threat_by_minor, p, (weak | (pieces & p.orthogonal)) & by_minor);
+  S threats = ByKind<Isa>(w.threat_by_minor, p, (weak | (pieces & p.orthogonal)) & by_minor);
   threats += ByKind<Isa>(w.threat_by_rook, p, (weak | (pieces & p.Queens())) & us.by[kRook]);
   if (weak.Intersects(us.by[kKing])) threats += w.threat_by_king;
   tally->template Add<kUs>(EvaluationTerm::kThreatsByPieces, threats);
@@ -56,10 +55,10 @@ template <class Isa, Color kUs, class AnyTally>
 }
 
 // The squares that a pawn of kUs could safely step to now.
-template <Color kUs>
-[[gnu::always_inline]] inline Bitboard SafePushes(const Scene& scene) {
-  const SideAttacks& us = scene.Of<kUs>();
-  const SideAttacks& them = scene.Of<Opponent(kUs)>();
+template <Color kUs, class S>
+[[gnu::always_inline]] inline Bitboard SafePushes(const Scene<S>& scene) {
+  const SideAttacks& us = Of<kUs>(scene);
+  const SideAttacks& them = Of<Opponent(kUs)>(scene);
   const Bitboard empty = ~scene.p.Occupied();
   const Bitboard once = OneAhead<kUs>(us.pawns) & empty;
   const Bitboard pushes = once | (OneAhead<kUs>(once & RankUp<kUs>(2)) & empty);
@@ -67,10 +66,10 @@ template <Color kUs>
 }
 
 // Squares from which a minor piece or rook of kUs could safely attack the one enemy queen.
-template <class Isa, Color kUs>
-[[gnu::always_inline]] inline Bitboard WaysToAttackQueen(const Scene& scene, Bitboard safe) {
-  const SideAttacks& us = scene.Of<kUs>();
-  const Bitboard queens = scene.p.Queens() & scene.Of<Opponent(kUs)>().men;
+template <class Isa, Color kUs, class S>
+[[gnu::always_inline]] inline Bitboard WaysToAttackQueen(const Scene<S>& scene, Bitboard safe) {
+  const SideAttacks& us = Of<kUs>(scene);
+  const Bitboard queens = scene.p.Queens() & Of<Opponent(kUs)>(scene).men;
   if (queens.IsEmpty() || queens.HasSeveral()) return Bitboard();
   const Square queen = queens.Lowest();
   const Bitboard occupied = scene.p.Occupied();
@@ -80,16 +79,16 @@ template <class Isa, Color kUs>
 }
 
 // Rates the threats of kUs. Requires: RatePieces() of both sides.
-template <class Isa, Color kUs, class AnyTally>
-inline void RateThreats(const Scene& scene, AnyTally* tally) {
-  const Weights& w = scene.w;
-  const SideAttacks& us = scene.Of<kUs>();
-  const SideAttacks& them = scene.Of<Opponent(kUs)>();
+template <class Isa, Color kUs, class AnyTally, class S>
+inline void RateThreats(const Scene<S>& scene, AnyTally* tally) {
+  const WeightsOf<S>& w = scene.w;
+  const SideAttacks& us = Of<kUs>(scene);
+  const SideAttacks& them = Of<Opponent(kUs)>(scene);
   const Bitboard protected_well = them.by[kPawn] | (them.twice - us.twice);
   RateAttackedMen<Isa, kUs>(scene, protected_well, tally);
 
   const Bitboard pushed = PawnAttacks(kUs, SafePushes<kUs>(scene));
-  TaperedScore pressure =
+  S pressure =
       w.pawn_push_threat * CountOf<Isa>(pushed & (them.men - scene.p.pawns - us.by[kPawn]));
   const Bitboard contested = (them.all & us.all) - protected_well;
   pressure += w.restricted * CountOf<Isa>(contested);

@@ -29,9 +29,9 @@ namespace quadrille::chess {
 namespace internal {
 
 // Rates all that the pawns alone do not say. Requires: the tally has the pawns' terms.
-template <class Isa, class AnyTally>
+template <class Isa, class AnyTally, class S>
 [[gnu::always_inline]] inline void RateScene(const ManCounts& white, const ManCounts& black,
-                                             Scene* scene, AnyTally* tally) {
+                                             Scene<S>* scene, AnyTally* tally) {
   constexpr Color kWhite = Color::kWhite;
   constexpr Color kBlack = Color::kBlack;
   BeginSide<Isa, kWhite>(scene);
@@ -51,9 +51,9 @@ template <class Isa, class AnyTally>
 }
 
 // Rates the turn to move. Returns how the balance is to be blended.
-template <class Isa, class AnyTally>
+template <class Isa, class AnyTally, class S>
 [[gnu::always_inline]] inline Blend BlendOf(const ManCounts& white, const ManCounts& black,
-                                            const Scene& scene, AnyTally* tally) {
+                                            const Scene<S>& scene, AnyTally* tally) {
   if (scene.p.side_to_move == Color::kWhite) {
     tally->template Add<Color::kWhite>(EvaluationTerm::kTempo, scene.w.tempo);
   } else {
@@ -92,7 +92,8 @@ inline Score EvaluateWith(const Weights& w, const Position& p, PawnTable& table)
   if (const auto known = internal::KnownEndingOf(p, white, black)) {
     return internal::ForSideToMove(p, known->score);
   }
-  Scene scene = {.p = p, .w = w, .pawns = PawnFactsFor<Isa>(w, p, table), .sides = {}};
+  Scene<TaperedScore> scene = {
+      .p = p, .w = w, .pawns = PawnFactsFor<Isa>(w, p, table), .sides = {}, .danger = {}};
   Tally<false> tally;
   tally.AddBalance(scene.pawns.score);
   internal::RateScene<Isa>(white, black, &scene, &tally);

@@ -67,13 +67,13 @@ struct TermTable {
   TaperedScore of[kEvaluationTerms][2];  // by EvaluationTerm and Color
 };
 
-// Adds up the terms, White's for and Black's against. A traced tally also keeps each of them; one
-// that is not costs an addition a term.
-template <bool kTraced>
+// Adds up the terms, scores of the kind S, White's for and Black's against. A traced tally also
+// keeps each of them; one that is not costs an addition a term.
+template <bool kTraced, class S = TaperedScore>
 class Tally {
  public:
   template <Color kUs>
-  [[gnu::always_inline]] void Add(EvaluationTerm term, TaperedScore score) {
+  [[gnu::always_inline]] void Add(EvaluationTerm term, const S& score) {
     if constexpr (kUs == Color::kWhite) {
       balance_ += score;
     } else {
@@ -82,16 +82,16 @@ class Tally {
     if constexpr (kTraced) terms_.of[static_cast<int>(term)][static_cast<int>(kUs)] += score;
   }
   // Adds what was tallied elsewhere.
-  [[gnu::always_inline]] void AddBalance(TaperedScore balance) { balance_ += balance; }
+  [[gnu::always_inline]] void AddBalance(const S& balance) { balance_ += balance; }
 
   // White's sum less Black's.
-  [[gnu::always_inline]] TaperedScore balance() const { return balance_; }
+  [[gnu::always_inline]] const S& balance() const { return balance_; }
   const TermTable& terms() const requires kTraced { return terms_; }
 
  private:
   struct Nothing {};
 
-  TaperedScore balance_;
+  S balance_;
   [[no_unique_address]] std::conditional_t<kTraced, TermTable, Nothing> terms_;
 };
 

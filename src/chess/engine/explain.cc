@@ -91,7 +91,8 @@ Explanation Explain(const Weights& weights, const Position& position) {
   }
   Tally<true> tally;
   PawnFacts facts = RatePawns<Portable>(weights, position, &tally);
-  Scene scene = {.p = position, .w = weights, .pawns = facts, .sides = {}};
+  Scene<TaperedScore> scene = {
+      .p = position, .w = weights, .pawns = facts, .sides = {}, .danger = {}};
   internal::RateScene<Portable>(white, black, &scene, &tally);
   explanation.blend = internal::BlendOf<Portable>(white, black, scene, &tally);
   explanation.terms = tally.terms();

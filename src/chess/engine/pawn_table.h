@@ -15,26 +15,29 @@
 
 namespace quadrille::chess {
 
-// What pawns would do for a king, and the enemy's against him.
-struct Cover {
-  TaperedScore shelter;
-  TaperedScore storm;
+// What pawns would do for a king, and the enemy's against him, in scores of the kind S.
+template <class S>
+struct CoverOf {
+  S shelter;
+  S storm;
 };
 
-// One cache line.
-struct alignas(64) PawnFacts {
-  Bitboard pawns[2];   // by Color: whom this is about
-  Bitboard reach[2];   // all squares that the pawns attack or could come to attack
-  Bitboard passed;     // of both sides
-  TaperedScore score;  // White's less Black's
+template <class S>
+struct alignas(64) PawnFactsOf {
+  Bitboard pawns[2];  // by Color: whom this is about
+  Bitboard reach[2];  // all squares that the pawns attack or could come to attack
+  Bitboard passed;    // of both sides
+  S score;            // White's less Black's
   // The last cover that was looked up for each side, by Color, and for which king's square and
   // files of rooks that he may castle with, a bit each.
   static constexpr std::uint8_t kNoKing = 64;
-  Cover cover[2] = {};
+  CoverOf<S> cover[2] = {};
   std::uint8_t cover_king[2] = {kNoKing, kNoKing};
   std::uint8_t cover_castling[2] = {};
 };
 
+// One cache line.
+using PawnFacts = PawnFactsOf<TaperedScore>;
 static_assert(sizeof(PawnFacts) == 64);
 
 // Holds facts by the places of the pawns. A plain value, for one thread and one set of weights.

@@ -16,95 +16,99 @@ enum Kind : int { kPawn, kKnight, kBishop, kRook, kQueen, kKing };
 inline constexpr int kKinds = 6;
 
 // Plain data. "Up" counts ranks from the back rank of a man's side, from 0; "by kind" is a Kind.
-struct Weights {
+// A weight is a TaperedScore, or for a tuner something that knows where it comes from (S).
+template <class S>
+struct WeightsOf {
   // Material. Pawns make knights better and rooks worse, from the fifth of their side on.
-  TaperedScore man[5];
-  TaperedScore bishop_pair;
-  TaperedScore knight_per_pawn;
-  TaperedScore rook_per_pawn;
-  TaperedScore second_rook;
-  TaperedScore queen_with_rooks;
+  S man[5];
+  S bishop_pair;
+  S knight_per_pawn;
+  S rook_per_pawn;
+  S second_rook;
+  S queen_with_rooks;
 
   // Files A to D from the back rank up; files E to H are their mirror image.
-  TaperedScore square[kKinds][32];
+  S square[kKinds][32];
 
   // By the number of squares that a piece may go to with some sense.
-  TaperedScore knight_mobility[9];
-  TaperedScore bishop_mobility[14];
-  TaperedScore rook_mobility[15];
-  TaperedScore queen_mobility[28];
+  S knight_mobility[9];
+  S bishop_mobility[14];
+  S rook_mobility[15];
+  S queen_mobility[28];
 
   // Pawns.
-  TaperedScore isolated;
-  TaperedScore isolated_open;  // no enemy pawn ahead, so that rooks come at it
-  TaperedScore doubled;
-  TaperedScore backward;
-  TaperedScore backward_open;
-  TaperedScore supported[8];  // by ranks up
-  TaperedScore phalanx[8];
-  TaperedScore candidate[8];
-  TaperedScore passed[8];
-  TaperedScore passed_supported[8];
+  S isolated;
+  S isolated_open;  // no enemy pawn ahead, so that rooks come at it
+  S doubled;
+  S backward;
+  S backward_open;
+  S supported[8];  // by ranks up
+  S phalanx[8];
+  S candidate[8];
+  S passed[8];
+  S passed_supported[8];
 
   // Passed pawns among pieces. King distances are to the square ahead, times the ranks up.
-  TaperedScore passed_our_king;
-  TaperedScore passed_their_king;
-  TaperedScore passed_blocked[8];
-  TaperedScore passed_free[8];  // all squares ahead are empty
-  TaperedScore passed_safe[8];  // and the square ahead is not attacked
-  TaperedScore passed_rook_behind;
-  TaperedScore passed_unstoppable;
+  S passed_our_king;
+  S passed_their_king;
+  S passed_blocked[8];
+  S passed_free[8];  // all squares ahead are empty
+  S passed_safe[8];  // and the square ahead is not attacked
+  S passed_rook_behind;
+  S passed_unstoppable;
 
   // Pieces.
-  TaperedScore knight_outpost;
-  TaperedScore bishop_outpost;
-  TaperedScore reachable_outpost;
-  TaperedScore minor_behind_pawn;
-  TaperedScore knight_king_distance;  // per king move away from our king
-  TaperedScore bad_bishop;            // per own pawn on its colour
-  TaperedScore bad_bishop_blocked;    // per such pawn that is blocked, more
-  TaperedScore long_diagonal;         // a bishop that looks through the centre
-  TaperedScore trapped_bishop;
-  TaperedScore rook_open_file;
-  TaperedScore rook_half_open_file;
-  TaperedScore rook_seventh;
-  TaperedScore rook_faces_queen;
-  TaperedScore trapped_rook;
-  TaperedScore pinned[kKinds];  // by kind
+  S knight_outpost;
+  S bishop_outpost;
+  S reachable_outpost;
+  S minor_behind_pawn;
+  S knight_king_distance;  // per king move away from our king
+  S bad_bishop;            // per own pawn on its colour
+  S bad_bishop_blocked;    // per such pawn that is blocked, more
+  S long_diagonal;         // a bishop that looks through the centre
+  S trapped_bishop;
+  S rook_open_file;
+  S rook_half_open_file;
+  S rook_seventh;
+  S rook_faces_queen;
+  S trapped_rook;
+  S pinned[kKinds];  // by kind
 
   // The king's pawns: by file from the edge (A and H are 0) and the ranks up of the nearest own
   // pawn ahead of the king, 0 if there is none, and of the nearest enemy pawn.
-  TaperedScore shelter[4][8];
-  TaperedScore storm[4][8];
-  TaperedScore storm_blocked[8];
-  TaperedScore king_open_file;
-  TaperedScore king_half_open_file;
+  S shelter[4][8];
+  S storm[4][8];
+  S storm_blocked[8];
+  S king_open_file;
+  S king_half_open_file;
 
   // Danger for a king, in units whose square counts in the middlegame.
-  TaperedScore danger_attacker[kKinds];  // by kind
-  TaperedScore danger_near_attack;       // per attack on a square next to the king
-  TaperedScore danger_weak_square;
-  TaperedScore danger_safe_check[kKinds];
-  TaperedScore danger_unsafe_check;
-  TaperedScore danger_pinned;
-  TaperedScore danger_no_queen;
-  TaperedScore danger_shelter;  // per 16 points of shelter
-  TaperedScore danger_knight_guard;
-  TaperedScore danger_base;
+  S danger_attacker[kKinds];  // by kind
+  S danger_near_attack;       // per attack on a square next to the king
+  S danger_weak_square;
+  S danger_safe_check[kKinds];
+  S danger_unsafe_check;
+  S danger_pinned;
+  S danger_no_queen;
+  S danger_shelter;  // per 16 points of shelter
+  S danger_knight_guard;
+  S danger_base;
 
   // Threats, by the kind that is attacked.
-  TaperedScore threat_by_pawn[kKinds];
-  TaperedScore threat_by_minor[kKinds];
-  TaperedScore threat_by_rook[kKinds];
-  TaperedScore threat_by_king;
-  TaperedScore hanging;
-  TaperedScore pawn_push_threat;
-  TaperedScore restricted;
-  TaperedScore queen_attackable;  // per square from which a minor or rook may attack the queen
+  S threat_by_pawn[kKinds];
+  S threat_by_minor[kKinds];
+  S threat_by_rook[kKinds];
+  S threat_by_king;
+  S hanging;
+  S pawn_push_threat;
+  S restricted;
+  S queen_attackable;  // per square from which a minor or rook may attack the queen
 
-  TaperedScore space;  // per square, times the pieces that want it
-  TaperedScore tempo;
+  S space;  // per square, times the pieces that want it
+  S tempo;
 };
+
+using Weights = WeightsOf<TaperedScore>;
 
 // The weights that the engine plays with.
 extern const Weights kWeights;
