@@ -1,0 +1,184 @@
+#include "src/tuning/loss.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cassert>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/types/span.h"
+#include "src/chess/engine/evaluation_terms.h"
+#include "src/chess/engine/tapered_score.h"
+#include "src/chess/run_on_threads.h"
+
+namespace quadrille::tuning {
+namespace {
+
+// Samples that are added up by one thread, so that sums do not depend on who adds what.
+constexpr std::size_t kBlock = 4096;
+
+struct PhasePair {
+  double middlegame = 0;
+  double endgame = 0;
+};
+
+// A score, and what it is made of as far as its slope depends on that.
+struct Evaluated {
+  double score = 0;
+  PhasePair slope;      // of the score, by the parts of the balance
+  PhasePair danger[2];  // units for kDanger and kEnemyDanger
+};
+
+constexpr double kDangerDivisor = 512;  // as CostOfDanger() has it
+
+double Positive(double x) { return x > 0 ? x : 0; }
+
+Evaluated Evaluate(const Samples& samples, std::size_t index, const double* weights) {
+  PhasePair sums[3];  // by Role
+  for (const PackedPart part : samples.PartsOf(index)) {
+    const double* const weight = weights + 2 * part.weight();
+    const double times = part.fourths * 0.25;
+    PhasePair& sum = sums[static_cast<int>(part.role())];
+    sum.middlegame += times * weight[0];
+    sum.endgame += times * weight[1];
+  }
+  const auto cost = [](const PhasePair& units) {
+    const double middlegame = Positive(units.middlegame);
+    return PhasePair{middlegame * middlegame / kDangerDivisor, Positive(units.endgame)};
+  };
+  Evaluated result;
+  result.danger[0] = sums[1];
+  result.danger[1] = sums[2];
+  const PhasePair ours = cost(sums[1]);
+  const PhasePair theirs = cost(sums[2]);
+  const double middlegame = sums[0].middlegame + ours.middlegame - theirs.middlegame;
+  const double endgame = sums[0].endgame + ours.endgame - theirs.endgame;
+  const Sample& sample = samples.samples[index];
+  const double scale = endgame >= 0 ? sample.scale_of_white : sample.scale_of_black;
+  result.slope.middlegame = static_cast<double>(sample.phase) / chess::kFullPhase;
+  result.slope.endgame = (1 - result.slope.middlegame) * scale / chess::kFullScale;
+  result.score = middlegame * result.slope.middlegame + endgame * result.slope.endgame;
+  return result;
+}
+
+// Adds `times` the slope of the score by each weight.
+void AddSlopes(const Samples& samples, std::size_t index, const Evaluated& at, double times,
+               double* gradient) {
+  PhasePair slopes[3] = {at.slope, {}, {}};  // by Role
+  for (int i = 0; i < 2; ++i) {
+    const double sign = i == 0 ? 1 : -1;
+    slopes[i + 1].middlegame =
+        sign * at.slope.middlegame * 2 * Positive(at.danger[i].middlegame) / kDangerDivisor;
+    slopes[i + 1].endgame = at.danger[i].endgame > 0 ? sign * at.slope.endgame : 0;
+  }
+  for (const PackedPart part : samples.PartsOf(index)) {
+    const PhasePair& slope = slopes[static_cast<int>(part.role())];
+    const double step = times * part.fourths * 0.25;
+    gradient[2 * part.weight()] += step * slope.middlegame;
+    gradient[2 * part.weight() + 1] += step * slope.endgame;
+  }
+}
+
+double Points(double slope, double score) { return 1 / (1 + std::exp(-slope * score)); }
+
+double Entropy(double share) {
+  const auto part = [](double p) { return p > 0 ? -p * std::log(p) : 0; };
+  return part(share) + part(1 - share);
+}
+
+// The cross entropy of the promise slope * score against `points`.
+double CrossEntropy(double slope, double score, double points) {
+  const double x = slope * score;
+  // log(1 + exp(x)) - points * x, without overflow.
+  return Positive(x) + std::log1p(std::exp(-std::abs(x))) - points * x;
+}
+
+double PointsOf(Result result) { return static_cast<int>(result) / 2.0; }
+
+double AimOf(const Sample& sample, const Aim& aim) {
+  return aim.result_share * PointsOf(sample.result) +
+         (1 - aim.result_share) * Points(aim.search_slope, sample.score);
+}
+
+}  // namespace
+
+RealWeights ToReal(const chess::Weights& weights) {
+  RealWeights real;
+  chess::VisitWeights(weights, [&real](const char*, chess::TaperedScore weight) {
+    real.push_back(weight.middlegame());
+    real.push_back(weight.endgame());
+  });
+  return real;
+}
+
+chess::Weights ToWhole(const RealWeights& weights) {
+  assert(weights.size() == 2 * chess::kWeightCount);
+  chess::Weights whole = {};
+  std::size_t at = 0;
+  chess::VisitWeights(whole, [&](const char*, chess::TaperedScore& weight) {
+    weight = chess::TaperedScore(static_cast<int>(std::lround(weights[at])),
+                                 static_cast<int>(std::lround(weights[at + 1])));
+    at += 2;
+  });
+  return whole;
+}
+
+double ScoreOf(const Samples& samples, std::size_t sample, const RealWeights& weights) {
+  return Evaluate(samples, sample, weights.data()).score;
+}
+
+double MeanLoss(const Samples& samples, absl::Span<const std::uint32_t> chosen,
+                const RealWeights& weights, const Aim& aim, int threads,
+                std::vector<double>* gradient) {
+  const std::size_t blocks = (chosen.size() + kBlock - 1) / kBlock;
+  std::vector<double> losses(blocks);
+  std::vector<std::vector<double>> gradients(blocks);
+  std::atomic<std::size_t> next = 0;
+  const auto work = [&] {
+    for (std::size_t block = next++; block < blocks; block = next++) {
+      if (gradient != nullptr) gradients[block].resize(weights.size());
+      for (const std::uint32_t index : chosen.subspan(block * kBlock, kBlock)) {
+        const Evaluated at = Evaluate(samples, index, weights.data());
+        const double points = AimOf(samples.samples[index], aim);
+        losses[block] += CrossEntropy(aim.slope, at.score, points) - Entropy(points);
+        if (gradient == nullptr) continue;
+        const double slope = aim.slope * (Points(aim.slope, at.score) - points);
+        AddSlopes(samples, index, at, slope, gradients[block].data());
+      }
+    }
+  };
+  const absl::Status ran = chess::RunOnThreads(threads, work, [] {});
+  if (!ran.ok()) work();  // what the threads that could not be had left over
+  const double count = std::max<double>(1, static_cast<double>(chosen.size()));
+  double loss = 0;
+  for (const double part : losses) loss += part;
+  if (gradient != nullptr) {
+    gradient->assign(weights.size(), 0);
+    for (const std::vector<double>& part : gradients) {
+      for (std::size_t i = 0; i < part.size(); ++i) (*gradient)[i] += part[i] / count;
+    }
+  }
+  return loss / count;
+}
+
+double BestSlope(const Samples& samples, absl::Span<const std::uint32_t> chosen,
+                 absl::Span<const double> scores) {
+  // The loss has one minimum in the slope: halve the interval by the sign of its derivative.
+  double low = 0;
+  double high = 0.1;
+  for (int step = 0; step < 40; ++step) {
+    const double slope = (low + high) / 2;
+    double derivative = 0;
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+      derivative +=
+          scores[i] * (Points(slope, scores[i]) - PointsOf(samples.samples[chosen[i]].result));
+    }
+    (derivative < 0 ? low : high) = slope;
+  }
+  return (low + high) / 2;
+}
+
+}  // namespace quadrille::tuning

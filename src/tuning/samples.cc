@@ -1,0 +1,131 @@
+#include "src/tuning/samples.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "src/chess/board.h"
+#include "src/chess/move.h"
+#include "src/chess/run_on_threads.h"
+#include "src/tuning/game_file.h"
+
+namespace quadrille::tuning {
+namespace {
+
+bool IsQuiet(const chess::Board& board, chess::Move move) {
+  const bool changes_material =
+      move.kind() == chess::MoveKind::kPromotion || move.kind() == chess::MoveKind::kEnPassant ||
+      (move.kind() == chess::MoveKind::kNormal && board.Occupation().Contains(move.to()));
+  return !changes_material && !board.IsInCheck();
+}
+
+void Add(const Trace& trace, int score, Result result, Samples* samples) {
+  for (const Part& part : trace.parts) {
+    assert(part.weight < 1 << 14);
+    samples->parts.push_back(
+        {static_cast<std::uint16_t>(part.weight | static_cast<int>(part.role) << 14),
+         static_cast<std::int16_t>(part.fourths)});
+  }
+  samples->samples.push_back({.parts_end = static_cast<std::uint32_t>(samples->parts.size()),
+                              .score = static_cast<std::int16_t>(score),
+                              .result = result,
+                              .phase = static_cast<std::uint8_t>(trace.phase),
+                              .scale_of_white = static_cast<std::uint8_t>(trace.scale_of_white),
+                              .scale_of_black = static_cast<std::uint8_t>(trace.scale_of_black)});
+}
+
+// A line of a file, and which.
+struct GameLine {
+  std::size_t path = 0;
+  std::int64_t line = 0;
+  std::string text;
+};
+
+absl::StatusOr<std::vector<GameLine>> ReadAllLines(const std::vector<std::string>& paths) {
+  std::vector<GameLine> lines;
+  for (std::size_t path = 0; path < paths.size(); ++path) {
+    const absl::Status read =
+        ReadLines(paths[path], [&](std::int64_t line, absl::string_view text) {
+          lines.push_back({path, line, std::string(text)});
+          return absl::OkStatus();
+        });
+    if (!read.ok()) return read;
+  }
+  return lines;
+}
+
+}  // namespace
+
+absl::Span<const PackedPart> Samples::PartsOf(std::size_t sample) const {
+  const std::size_t begin = sample == 0 ? 0 : samples[sample - 1].parts_end;
+  return absl::MakeConstSpan(parts).subspan(begin, samples[sample].parts_end - begin);
+}
+
+void Samples::Append(const Samples& more) {
+  const std::size_t games_before = samples.size();
+  for (const std::size_t end : more.games_end) games_end.push_back(games_before + end);
+  const auto parts_before = static_cast<std::uint32_t>(parts.size());
+  for (Sample sample : more.samples) {
+    sample.parts_end += parts_before;
+    samples.push_back(sample);
+  }
+  parts.insert(parts.end(), more.parts.begin(), more.parts.end());
+}
+
+Samples QuietPositions(const TrainingGame& game, const Tracer& tracer, int most) {
+  Samples samples;
+  chess::Board board = game.start;
+  for (const ScoredMove& next : game.moves) {
+    if (std::abs(next.score) <= most && IsQuiet(board, next.move)) {
+      const std::optional<Trace> trace = tracer.Run(board.position());
+      if (trace) Add(*trace, board.IsWhiteTurn() ? next.score : -next.score, game.result, &samples);
+    }
+    board = board.MakeLegalMove(next.move);
+  }
+  samples.games_end.push_back(samples.size());
+  return samples;
+}
+
+absl::StatusOr<Samples> ReadSamples(const std::vector<std::string>& paths, const Tracer& tracer,
+                                    int most, int threads) {
+  const absl::StatusOr<std::vector<GameLine>> lines = ReadAllLines(paths);
+  if (!lines.ok()) return lines.status();
+  std::vector<Samples> by_line(lines->size());
+  std::atomic<std::size_t> next = 0;
+  std::mutex mutex;
+  absl::Status status;
+  const auto read = [&] {
+    for (std::size_t i = next++; i < lines->size(); i = next++) {
+      const GameLine& line = (*lines)[i];
+      const absl::StatusOr<TrainingGame> game = ParseTrainingGame(line.text);
+      if (game.ok()) {
+        by_line[i] = QuietPositions(*game, tracer, most);
+      } else {
+        const std::lock_guard lock(mutex);
+        status.Update(absl::InvalidArgumentError(
+            absl::StrCat(paths[line.path], ", line ", line.line, ": ", game.status().message())));
+        next = lines->size();
+      }
+    }
+  };
+  status.Update(chess::RunOnThreads(threads, read, [&] { next = lines->size(); }));
+  if (!status.ok()) return status;
+  Samples all;
+  for (const Samples& game : by_line) all.Append(game);
+  return all;
+}
+
+}  // namespace quadrille::tuning

@@ -1,0 +1,39 @@
+// How does the evaluation of one position depend on the weights?
+#ifndef QUADRILLE_TUNING_TRACE_H_
+#define QUADRILLE_TUNING_TRACE_H_
+
+#include <optional>
+#include <vector>
+
+#include "src/chess/engine/weights.h"
+#include "src/chess/position.h"
+#include "src/tuning/traced_score.h"
+
+namespace quadrille::tuning {
+
+struct Trace {
+  // White's less Black's, by role and weight, each once and none that counts zero times.
+  std::vector<Part> parts;
+  int phase = 0;  // of chess::kFullPhase
+  // What an endgame advantage of White, or of Black, counts of chess::kFullScale.
+  int scale_of_white = 0;
+  int scale_of_black = 0;
+  int score = 0;  // White's, as the engine rounds it
+};
+
+// Runs the code of the evaluation over weights that know who they are.
+class Tracer {
+ public:
+  explicit Tracer(const chess::Weights& weights);
+
+  // Returns nothing if the position is an ending that is known without the weights.
+  // Requires: ValidatePosition(position).
+  std::optional<Trace> Run(const chess::Position& position) const;
+
+ private:
+  chess::WeightsOf<TracedScore> weights_;
+};
+
+}  // namespace quadrille::tuning
+
+#endif  // QUADRILLE_TUNING_TRACE_H_

@@ -1,0 +1,16 @@
+// How is a table of weights written as the source file that the engine is built from?
+#ifndef QUADRILLE_TUNING_WEIGHTS_SOURCE_H_
+#define QUADRILLE_TUNING_WEIGHTS_SOURCE_H_
+
+#include <string>
+
+#include "src/chess/engine/weights.h"
+
+namespace quadrille::tuning {
+
+// The text of src/chess/engine/weights.cc for these weights, as clang-format leaves it.
+std::string WeightsSource(const chess::Weights& weights);
+
+}  // namespace quadrille::tuning
+
+#endif  // QUADRILLE_TUNING_WEIGHTS_SOURCE_H_

@@ -1,0 +1,40 @@
+// Whatever line ParseTrainingGame() accepts is a game that is written as it was read, and the
+// evaluation of its quiet positions can be traced.
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "src/chess/engine/weights.h"
+#include "src/tuning/samples.h"
+#include "src/tuning/trace.h"
+#include "src/tuning/training_game.h"
+#include "tests/fuzz/fuzz_property.h"
+
+namespace quadrille::tuning {
+namespace {
+
+void TrainingGameFuzz(absl::string_view line) {
+  const absl::StatusOr<TrainingGame> game = ParseTrainingGame(line);
+  if (!game.ok()) {
+    MustHold(game.status().message().size() < 1000, "messages are short");
+    return;
+  }
+  std::string again = FormatTrainingGame(*game);
+  MustHold(!again.empty() && again.back() == '\n', "a game is a line");
+  again.pop_back();
+  const absl::StatusOr<TrainingGame> read = ParseTrainingGame(again);
+  MustHold(read.ok() && *read == *game, "ParseTrainingGame(FormatTrainingGame(game)) == game");
+  const Samples samples = QuietPositions(*game, Tracer(chess::kWeights), 1000);
+  MustHold(samples.size() <= game->moves.size(), "a ply has one position");
+}
+
+}  // namespace
+}  // namespace quadrille::tuning
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  quadrille::tuning::TrainingGameFuzz({reinterpret_cast<const char*>(data), size});
+  return 0;
+}

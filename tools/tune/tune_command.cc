@@ -1,0 +1,104 @@
+#include "tools/tune/tune_command.h"
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "src/chess/run_on_threads.h"
+#include "src/protocol/flag_table.h"
+
+namespace quadrille::tune {
+namespace {
+
+constexpr absl::string_view kAbout =
+    "tune fits the weights of the evaluation to games that datagen wrote. Parts of the games take "
+    "turns to be held out and tell how many epochs are enough; the weights are then learnt from "
+    "all games. It prints the loss before and after, over the games learnt from and those held "
+    "out: the mean cross entropy in thousandths of a nat. Exit code: 0 done, 2 bad usage or input, "
+    "3 the machine failed (output, memory), 130 interrupted, with the best weights so far.";
+
+constexpr absl::string_view kExamples =
+    "Examples:\n"
+    "  tune games.txt --source=src/chess/engine/weights.cc\n"
+    "  tune *.txt --folds=1 --result_share=70 --text=tuned.txt";
+
+// The variables behind the flags, at their defaults.
+struct Values {
+  std::int64_t threads = 0;
+  std::int64_t epochs = 400;
+  std::int64_t patience = 20;
+  std::int64_t parts = 10;
+  std::int64_t folds = 3;
+  std::int64_t result_share = 50;
+  std::int64_t spread = 30;
+  std::int64_t rate = 30;
+  std::int64_t most = 1500;
+  std::string start;
+  std::string source;
+  std::string text;
+};
+
+FlagTable MakeFlags(Values* v) {
+  FlagTable flags("tune", "FILE... [flags]", kAbout);
+  flags.AddText("source", "FILE", &v->source, "Writes the weights as the engine's source.");
+  flags.AddText("text", "FILE", &v->text, "Writes the weights as text, a line for each.");
+  flags.AddText("start", "FILE", &v->start,
+                "Begins from these weights, as --text writes them; without it, the engine's.");
+  flags.AddNumber("result_share", "percent", 0, 100, &v->result_share,
+                  "Of the game's result in what a position is to foretell; the rest is the score "
+                  "of the search.");
+  flags.AddNumber("spread", "centipawns", 1, 10'000, &v->spread,
+                  "How far a weight is expected to move; less holds those that few positions "
+                  "speak of.");
+  flags.AddNumber("most", "centipawns", 1, 30'000, &v->most,
+                  "Positions that the search gave a larger score teach nothing.");
+  flags.AddNumber("parts", "parts", 2, 1000, &v->parts, "Into which the games are dealt.");
+  flags.AddNumber("folds", "parts", 0, 1000, &v->folds, "That take turns to be held out.");
+  flags.AddNumber("epochs", "epochs", 1, 100'000, &v->epochs, "At most; each sees all positions.");
+  flags.AddNumber("patience", "epochs", 1, 100'000, &v->patience,
+                  "Ends a fit once the games held out were foretold no better for so long.");
+  flags.AddNumber("rate", "centipawns/100", 1, 10'000, &v->rate,
+                  "That each weight moves in the first epoch.");
+  flags.AddNumber("threads", "threads", 0, chess::kMaxThreads, &v->threads,
+                  "0: one for each core. The weights do not depend on it.");
+  flags.AddNote(kExamples);
+  return flags;
+}
+
+}  // namespace
+
+absl::StatusOr<TuneCommand> ParseTuneCommand(absl::Span<const std::string> words) {
+  Values values;
+  FlagTable flags = MakeFlags(&values);
+  absl::StatusOr<std::vector<std::string>> files = flags.Read(words);
+  if (!files.ok()) return files.status();
+  if (flags.help_wanted()) return ShowHelp{flags.Help()};
+  if (files->empty()) return absl::InvalidArgumentError("expected files of games, got none");
+  if (values.folds > values.parts) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--folds: there are ", values.parts, " parts, got ", values.folds));
+  }
+  Learn learn;
+  learn.games = *std::move(files);
+  learn.threads = static_cast<int>(values.threads);
+  learn.folds = static_cast<int>(values.folds);
+  learn.parts = static_cast<int>(values.parts);
+  learn.most = static_cast<int>(values.most);
+  learn.start = values.start;
+  learn.source = values.source;
+  learn.text = values.text;
+  learn.fit.epochs = static_cast<int>(values.epochs);
+  learn.fit.patience = static_cast<int>(values.patience);
+  learn.fit.rate = static_cast<double>(values.rate) / 100;
+  learn.fit.spread = static_cast<double>(values.spread);
+  learn.fit.aim.result_share = static_cast<double>(values.result_share) / 100;
+  return learn;
+}
+
+}  // namespace quadrille::tune
