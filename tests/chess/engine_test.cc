@@ -224,6 +224,16 @@ TEST_F(EngineTest, SeveralThreadsFindTheMateToo) {
             "h6h7");
 }
 
+TEST_F(EngineTest, SeveralThreadsReachTheDepthAskedFor) {
+  ASSERT_TRUE(engine_.SetThreads(3).ok());
+  for (const int depth : {1, 2, 9, 10, 11}) {
+    SetFen(kKiwipete);
+    const SearchResult result = Search(Depth(depth));
+    EXPECT_EQ(infos_.back().depth, depth);
+    EXPECT_EQ(infos_.back().pv[0], result.best);
+  }
+}
+
 TEST_F(EngineTest, TheDestructorEndsASearch) {
   engine_.Go({});
   std::this_thread::sleep_for(std::chrono::milliseconds(5));

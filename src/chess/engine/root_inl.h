@@ -25,8 +25,10 @@ void Searcher<Isa>::Think() {
   Enter(0);
   w_.completed_depth = 0;
   for (int depth = 1; depth <= w_.task.max_depth; ++depth) {
-    // Helpers skip some depths, each others, so that the threads do not all do the same.
-    if (w_.index > 0 && (depth + w_.index) % 4 == 0 && depth > 4) continue;
+    // Helpers skip every other depth, half of them the odd ones, and so are ahead of the lead; but
+    // not the last depth, which ends the search whoever reaches it first.
+    const bool is_skipped = w_.index > 0 && depth > 4 && (depth + w_.index) % 2 == 0;
+    if (is_skipped && depth < w_.task.max_depth) continue;
     root_depth_ = depth;
     for (int i = 0; i < w_.root_count; ++i) w_.root_moves[i].previous = w_.root_moves[i].score;
     for (int line = 0; line < std::min(w_.task.lines, w_.root_count); ++line) {

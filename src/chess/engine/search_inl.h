@@ -5,11 +5,13 @@
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_INL_H_
 
+#include "src/chess/engine/busy_moves.h"
 #include "src/chess/engine/learn_inl.h"
 #include "src/chess/engine/prune_inl.h"
 #include "src/chess/engine/quiesce_inl.h"
 #include "src/chess/engine/search_tables.h"
 #include "src/chess/engine/searcher_inl.h"
+#include "src/chess/engine/shared_moves_inl.h"
 
 namespace quadrille::chess {
 
@@ -104,8 +106,10 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
                                  const TableEntry& known, bool improving) {
   constexpr bool kPv = kType == NodeType::kPv;
   Frame& frame = At(ply);
-  MovePicker<Isa> moves(frame.position, w_.histories, HintsFor(ply, known.move_bits),
-                        PickedMoves::kAll);
+  MovePicker<Isa> picker(frame.position, w_.histories, HintsFor(ply, known.move_bits),
+                         PickedMoves::kAll);
+  BusyMoves* const busy = depth >= BusyMoves::kLeastDepth ? w_.task.busy : nullptr;
+  SharedMoves<Isa> moves(picker, busy, frame.key);
 
   const Score first_alpha = alpha;
   Score best = Score::MatedIn(ply);
@@ -121,7 +125,7 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
     bool skips_quiets = false;
     if (!best.IsLoss() && HasPieces(frame.position) &&
         SkipsMove(m, alpha, depth, ply, searched, improving, reduction / 1024, &skips_quiets)) {
-      if (skips_quiets) moves.SkipQuiets();
+      if (skips_quiets) picker.SkipQuiets();
       continue;
     }
 
@@ -132,6 +136,7 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
       if (IsStopped()) return Score::Draw();
       if (multi_cut) return *multi_cut;
     }
+    const BusyMoves::Mark mark(busy, frame.key, m.bits);
     Make(move, ply);
     ++searched;
     const int next_depth = depth - 1 + extension;

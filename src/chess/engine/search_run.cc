@@ -41,6 +41,7 @@ SearchRun::SearchRun(const Game& game, const SearchLimits& limits, const Setting
       settings_(settings),
       workers_(workers),
       past_keys_(PastKeys(game)),
+      busy_(workers.size() > 1 ? std::make_unique<BusyMoves>() : nullptr),
       clock_(limits, game.board().side_to_move(), settings.overhead) {}
 
 void SearchRun::Prepare(Worker& worker, int index, const std::vector<Move>& moves) {
@@ -50,6 +51,7 @@ void SearchRun::Prepare(Worker& worker, int index, const std::vector<Move>& move
                  .past_keys = past_keys_.data(),
                  .past_count = static_cast<int>(past_keys_.size()),
                  .table = settings_.table,
+                 .busy = busy_.get(),
                  .probe = settings_.tablebases,
                  .probe_men = settings_.tablebases->largest(),
                  .lines = settings_.lines};
@@ -60,7 +62,7 @@ void SearchRun::Prepare(Worker& worker, int index, const std::vector<Move>& move
     const std::uint64_t share = *limits_.nodes / threads;
     worker.task.max_nodes = index == 0 ? *limits_.nodes - share * (threads - 1) : share;
   }
-  worker.stop = &stop_;
+  worker.stop = &halt_;
   worker.index = index;
   worker.nodes = 0;
   worker.table_hits = 0;
@@ -112,11 +114,17 @@ SearchResult SearchRun::Run() {
   Silent silent;
   std::vector<std::thread> helpers;
   for (std::size_t i = 1; i < workers_.size(); ++i) {
-    helpers.emplace_back([&, i] { settings_.think(*workers_[i], silent); });
+    helpers.emplace_back([&, i] {
+      settings_.think(*workers_[i], silent);
+      // The depth that was asked for is reached, no matter by whom.
+      if (settings_.lines == 1 && workers_[i]->completed_depth == workers_[i]->task.max_depth) {
+        halt_ = true;
+      }
+    });
   }
   settings_.think(*workers_[0], *this);
   AwaitRelease();
-  stop_ = true;
+  halt_ = true;
   for (std::thread& helper : helpers) helper.join();
 
   const Worker& best = BestWorker();
@@ -134,13 +142,14 @@ SearchResult SearchRun::Run() {
 // The thread whose line is the deepest, or as deep and better.
 const Worker& SearchRun::BestWorker() const {
   const Worker* best = workers_[0].get();
-  if (settings_.lines > 1 || limits_.depth || limits_.nodes) return *best;
+  if (settings_.lines > 1 || limits_.nodes) return *best;
   for (const std::unique_ptr<Worker>& worker : workers_) {
     const RootMove& line = worker->root_moves[0];
     if (line.bound != Bound::kExact) continue;
     const Score score = best->root_moves[0].score;
     const bool is_deeper = worker->completed_depth > best->completed_depth;
-    if (line.score > score && (is_deeper || worker->completed_depth == best->completed_depth)) {
+    const bool is_as_deep = worker->completed_depth == best->completed_depth;
+    if (limits_.depth ? is_deeper : line.score > score && (is_deeper || is_as_deep)) {
       best = worker.get();
     }
   }
@@ -149,7 +158,7 @@ const Worker& SearchRun::BestWorker() const {
 
 void SearchRun::Stop() {
   const std::lock_guard<std::mutex> lock(mutex_);
-  stop_ = true;
+  stop_ = halt_ = true;
   released_.notify_all();
 }
 

@@ -12,6 +12,7 @@
 #include <optional>
 #include <vector>
 
+#include "src/chess/engine/busy_moves.h"
 #include "src/chess/engine/engine.h"
 #include "src/chess/engine/limits.h"
 #include "src/chess/engine/search_clock.h"
@@ -64,9 +65,11 @@ class SearchRun : public SearchMonitor {
   const Settings settings_;
   const std::vector<std::unique_ptr<Worker>>& workers_;
   std::vector<Key> past_keys_;
+  const std::unique_ptr<BusyMoves> busy_;  // null for one thread
   SearchClock clock_;
 
-  std::atomic<bool> stop_ = false;
+  std::atomic<bool> stop_ = false;  // someone wants the result
+  std::atomic<bool> halt_ = false;  // the threads shall end
   std::mutex mutex_;
   std::condition_variable released_;
 

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cstdint>
 
+#include "src/chess/engine/busy_moves.h"
 #include "src/chess/engine/endgame_probe.h"
 #include "src/chess/engine/history.h"
 #include "src/chess/engine/pawn_table.h"
@@ -60,6 +61,7 @@ struct SearchTask {
   const Key* past_keys = nullptr;
   int past_count = 0;
   TableView table;
+  BusyMoves* busy = nullptr;            // of all threads; null if there is one
   const EndgameProbe* probe = nullptr;  // knows positions of up to probe_men men
   int probe_men = 0;
   int max_depth = Score::kMaxPly - 1;
