@@ -119,12 +119,12 @@ bool Searcher<Isa>::SkipsMove(const PickedMove& m, Score alpha, int depth, int p
   }
   if (searched >= (3 + depth * depth) / (improving ? 1 : 2)) return *skips_quiets = true;
   if (frame.in_check) return false;
-  if (reduced <= 8 && LosesMoreThan(m, ply, 25 * reduced * reduced)) return true;
   // A check may lead to mate, whatever the score says.
   const bool is_hopeless =
       (reduced <= 7 && frame.static_score + 110 + 85 * reduced <= alpha.value()) ||
       (depth <= 4 && m.history < -4000 * depth);
-  return is_hopeless && !GivesCheck<Isa>(frame.position, m.move());
+  if (is_hopeless && !GivesCheck<Isa>(frame.position, m.move())) return true;
+  return reduced <= 8 && LosesMoreThan(m, ply, 25 * reduced * reduced);
 }
 
 }  // namespace quadrille::chess

@@ -120,7 +120,6 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
   for (PickedMove m; moves.Next(&m);) {
     if (m.bits == frame.excluded) continue;
     const Move move = m.move();
-    w_.task.table.Prefetch(KeyAfterPlainMove(frame.key, frame.position, move));
     int reduction = kReductions.Of(depth, searched + 1);
     bool skips_quiets = false;
     if (!best.IsLoss() && HasPieces(frame.position) &&
