@@ -8,6 +8,10 @@ the `seconds` of its --json. Every count must be the known one.
 
     scripts/compare_stockfish_perft.py --isa=bmi2,portable
     scripts/compare_stockfish_perft.py --isa=avx512 --multiply=on
+    scripts/compare_stockfish_perft.py --hash=1024
+
+With --hash ours counts two of the positions deeper, with a table of so many MB, and the speeds are
+compared: Stockfish's perft has no table.
 
 Prints a table per tier: Mnps of each, the ratio, the geometric mean and the minimum of the ratios.
 Exit codes: 0 done, also where Stockfish is not installed (it says so); 1 a count is wrong; 2 bad
@@ -36,6 +40,9 @@ POSITIONS = (
     ("middlegame", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 5,
      164075551),
 )
+
+# What ours counts with a table: name, depth, leaves.
+WITH_HASH = (("start", 8, 84998978956), ("kiwipete", 6, 8031647685))
 
 
 class Failure(Exception):
@@ -84,10 +91,10 @@ class UciEngine:
         self.process.wait()
 
 
-def count_with_ours(program, isa, multiply, fen, depth):
+def count_with_ours(program, isa, options, fen, depth):
     """Returns the leaves and the seconds."""
-    words = [program, str(depth), f"--fen={fen}", f"--isa={isa}", "--threads=1", "--hash=0",
-             f"--multiply={multiply}", "--json"]
+    words = [program, str(depth), f"--fen={fen}", f"--isa={isa}", "--threads=1",
+             f"--hash={options.hash}", f"--multiply={options.multiply}", "--json"]
     run = subprocess.run(words, capture_output=True, text=True, check=False)
     if run.returncode != 0:
         raise Failure(f"{program} --isa={isa}: {run.stderr.strip()}", run.returncode)
@@ -95,22 +102,38 @@ def count_with_ours(program, isa, multiply, fen, depth):
     return int(result["nodes"]), result["seconds"]
 
 
-def compare(engine, program, isa, multiply, rounds):
+def rows(with_hash):
+    """Name, FEN, and depth and leaves of Stockfish's count and of ours."""
+    plain = {name: (fen, depth, leaves) for name, fen, depth, leaves in POSITIONS}
+    if with_hash:
+        return [(name, *plain[name], depth, leaves) for name, depth, leaves in WITH_HASH]
+    return [(name, *row, *row[1:]) for name, row in plain.items()]
+
+
+def checked(who, counted, leaves, fen, depth):
+    """The seconds of a count that is right."""
+    nodes, seconds = counted
+    if nodes != leaves:
+        raise Failure(f"{who} counts {nodes}, not {leaves}: {fen} depth {depth}", 1)
+    return seconds
+
+
+def compare(engine, isa, options):
     """Prints the table of one tier."""
-    print(f"\nISA {isa}, --multiply={multiply}, medians of {rounds}, Mnps on one thread without hash")
+    table = f"hash, ours with {options.hash} MB" if options.hash else "hash"
+    print(f"\nISA {isa}, --multiply={options.multiply}, medians of {options.rounds}, "
+          f"Mnps on one thread without {table}")
     print(f"{'position':<12}{'depth':>5}{'leaves':>12}{'Stockfish':>11}{'ours':>9}{'ratio':>8}")
     ratios = []
-    for name, fen, depth, leaves in POSITIONS:
+    for name, fen, their_depth, their_leaves, depth, leaves in rows(options.hash > 0):
         theirs, ours = [], []
-        for _ in range(rounds):
-            pairs = ((theirs, engine.count(fen, depth)),
-                     (ours, count_with_ours(program, isa, multiply, fen, depth)))
-            for seconds, (nodes, spent) in pairs:
-                if nodes != leaves:
-                    who = "Stockfish" if seconds is theirs else "perft"
-                    raise Failure(f"{who} counts {nodes}, not {leaves}: {fen} depth {depth}", 1)
-                seconds.append(spent)
-        mnps = [leaves / statistics.median(seconds) / 1e6 for seconds in (theirs, ours)]
+        for _ in range(options.rounds):
+            theirs.append(checked("Stockfish", engine.count(fen, their_depth), their_leaves, fen,
+                                  their_depth))
+            ours.append(checked("perft", count_with_ours(options.perft, isa, options, fen, depth),
+                                leaves, fen, depth))
+        mnps = [their_leaves / statistics.median(theirs) / 1e6,
+                leaves / statistics.median(ours) / 1e6]
         ratios.append(mnps[1] / mnps[0])
         print(f"{name:<12}{depth:>5}{leaves:>12}{mnps[0]:>11.0f}{mnps[1]:>9.0f}{ratios[-1]:>8.2f}",
               flush=True)
@@ -131,6 +154,8 @@ def main():
                         help="instruction tiers of ours, a table each (default: auto)")
     parser.add_argument("--multiply", choices=("on", "off"), default="off",
                         help="ours counts equal numbers of replies once (default: %(default)s)")
+    parser.add_argument("--hash", type=int, default=0, metavar="MB",
+                        help="memory of ours for a table of counts (default: none)")
     parser.add_argument("--rounds", type=int, default=5, metavar="N",
                         help="how often each program counts each position (default: 5)")
     parser.add_argument("--perft", default="bazel-bin/tools/perft/perft", metavar="PATH",
@@ -140,6 +165,8 @@ def main():
     options = parser.parse_args()
     if options.rounds < 1:
         parser.error(f"--rounds: expected a number above 0, got {options.rounds}")
+    if options.hash < 0:
+        parser.error(f"--hash: expected a number of MB from 0, got {options.hash}")
     if not os.access(options.perft, os.X_OK):
         parser.error(f"--perft: no program at {options.perft!r}; `bazel build //:perft` makes it")
     stockfish = find_stockfish(options.stockfish)
@@ -149,7 +176,7 @@ def main():
     try:
         engine = UciEngine(stockfish)
         for isa in options.isa.split(","):
-            compare(engine, options.perft, isa, options.multiply, options.rounds)
+            compare(engine, isa, options)
         engine.close()
     except Failure as failure:
         print(f"compare_stockfish_perft: {failure}", file=sys.stderr)
