@@ -66,8 +66,9 @@ template <class Isa, Color kUs>
   }
 }
 
-// Finds them all at once. The first man that the king sees on a ray is pinned if an enemy slider
-// reaches him from the other end of that ray.
+// Finds them all at once, which pays where all eight directions fit one register. The first man
+// that the king sees on a ray is pinned if an enemy slider reaches him from the other end of that
+// ray.
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline void AddSliderThreatsByCompass(const Position& p,
                                                              Bitboard bishop_view,
@@ -110,7 +111,7 @@ template <class Isa, Color kUs>
       .pinned_diagonally = Bitboard(),
       .danger = leaper_danger,
   };
-  if constexpr (Isa::kAvx2) {
+  if constexpr (Isa::kAvx512) {
     internal::AddSliderThreatsByCompass<Isa, kUs>(p, bishop_view, &threats);
   } else {
     internal::AddSliderThreatsByLookup<Isa, kUs>(p, &threats);
