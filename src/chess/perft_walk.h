@@ -6,6 +6,7 @@
 #define QUADRILLE_CHESS_PERFT_WALK_H_
 
 #include <atomic>
+#include <cstdint>
 #include <optional>
 
 #include "src/chess/kernels.h"
@@ -13,6 +14,7 @@
 #include "src/chess/perft_generator.h"
 #include "src/chess/perft_table.h"
 #include "src/chess/position.h"
+#include "src/chess/two_ply_table.h"
 #include "src/chess/zobrist.h"
 
 namespace quadrille::chess {
