@@ -112,6 +112,26 @@ template <class Isa, Color kUs, class S>
   return danger + w.danger_unsafe_check * CountOf<Isa>(unsafe);
 }
 
+// The files near a king: five, of which his is the middle one but for kings near the edge.
+[[gnu::always_inline]] inline Bitboard WingOf(Square king) {
+  constexpr std::uint64_t kFirstFiveFiles = 0x1F1F1F1F1F1F1F1F;
+  const int file = king.index() % 8;
+  const int middle = file < 2 ? 2 : file > 5 ? 5 : file;
+  return Bitboard(kFirstFiveFiles << (middle - 2));
+}
+
+// How much the enemy's men on the wing of kUs's king add to his danger, and ours take from it.
+template <class Isa, Color kUs, class S>
+[[gnu::always_inline]] inline S DangerOnWing(const Scene<S>& scene) {
+  const SideAttacks& us = Of<kUs>(scene);
+  const SideAttacks& them = Of<Opponent(kUs)>(scene);
+  const Bitboard theirs = RankUp<kUs>(5) | RankUp<kUs>(6) | RankUp<kUs>(7);
+  const Bitboard camp = WingOf(us.king) - theirs;
+  return scene.w.danger_wing_attack *
+             (CountOf<Isa>(camp & them.all) + CountOf<Isa>(camp & them.twice)) +
+         scene.w.danger_wing_guard * CountOf<Isa>(camp & us.all);
+}
+
 // How much danger the enemy's pieces are to the king of kUs, in units.
 template <class Isa, Color kUs, class S>
 [[gnu::always_inline]] inline S DangerUnits(const Scene<S>& scene, const CoverOf<S>& cover) {
@@ -123,6 +143,7 @@ template <class Isa, Color kUs, class S>
   S units = w.danger_base + scene.danger[static_cast<int>(Opponent(kUs))];
   units += w.danger_weak_square * CountOf<Isa>(us.king_zone & weak);
   units += DangerOfChecks<Isa, kUs>(scene, weak);
+  units += DangerOnWing<Isa, kUs>(scene);
   units += w.danger_pinned * CountOf<Isa>(us.pinned);
   units += w.danger_shelter * ((cover.shelter + cover.storm).middlegame() / 16);
   if ((scene.p.Queens() & them.men).IsEmpty()) units += w.danger_no_queen;
@@ -153,6 +174,9 @@ inline void RateKing(const Scene<S>& scene, AnyTally* tally) {
     tally->template Add<kUs>(EvaluationTerm::kKingFiles, file.Intersects(scene.p.pawns)
                                                              ? w.king_half_open_file
                                                              : w.king_open_file);
+  }
+  if (!WingOf(us.king).Intersects(scene.p.pawns)) {
+    tally->template Add<kUs>(EvaluationTerm::kKingFiles, w.pawnless_wing);
   }
   // A lone piece, unless it is a queen, is no attack.
   const bool has_queen = !(scene.p.Queens() & them.men).IsEmpty();

@@ -140,6 +140,8 @@ inline void RateBishops(Scene<S>* scene, AnyTally* tally) {
     RateAnyPiece<Isa, kUs, kBishop>(s, attacks, scene, tally);
     RateMinor<Isa, kUs, kBishop>(s, attacks, outposts, *scene, tally);
     RateBishopsPawns<Isa, kUs>(s, attacks, *scene, tally);
+    tally->template Add<kUs>(EvaluationTerm::kMinorPlacement,
+                             scene->w.bishop_king_distance * KingDistance(s, us.king));
   }
 }
 

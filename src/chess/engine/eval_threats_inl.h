@@ -52,6 +52,8 @@ template <class Isa, Color kUs, class AnyTally, class S>
 
   const Bitboard hanging = weak & (~them.all | (pieces & us.twice));
   tally->template Add<kUs>(EvaluationTerm::kHanging, w.hanging * CountOf<Isa>(hanging));
+  const Bitboard by_queen = (weak & them.by[kQueen]) - them.twice;
+  tally->template Add<kUs>(EvaluationTerm::kHanging, w.guarded_by_queen * CountOf<Isa>(by_queen));
 }
 
 // The squares that a pawn of kUs could safely step to now.

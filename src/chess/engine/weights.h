@@ -63,9 +63,10 @@ struct WeightsOf {
   S reachable_outpost;
   S minor_behind_pawn;
   S knight_king_distance;  // per king move away from our king
-  S bad_bishop;            // per own pawn on its colour
-  S bad_bishop_blocked;    // per such pawn that is blocked, more
-  S long_diagonal;         // a bishop that looks through the centre
+  S bishop_king_distance;
+  S bad_bishop;          // per own pawn on its colour
+  S bad_bishop_blocked;  // per such pawn that is blocked, more
+  S long_diagonal;       // a bishop that looks through the centre
   S trapped_bishop;
   S rook_open_file;
   S rook_half_open_file;
@@ -81,6 +82,7 @@ struct WeightsOf {
   S storm_blocked[8];
   S king_open_file;
   S king_half_open_file;
+  S pawnless_wing;  // no pawn of either side on the files near the king
 
   // Danger for a king, in units whose square counts in the middlegame.
   S danger_attacker[kKinds];  // by kind
@@ -93,6 +95,8 @@ struct WeightsOf {
   S danger_shelter;  // per 16 points of shelter
   S danger_knight_guard;
   S danger_base;
+  S danger_wing_attack;  // per attack on our part of the files near the king
+  S danger_wing_guard;   // per square there that we guard
 
   // Threats, by the kind that is attacked.
   S threat_by_pawn[kKinds];
@@ -100,6 +104,7 @@ struct WeightsOf {
   S threat_by_rook[kKinds];
   S threat_by_king;
   S hanging;
+  S guarded_by_queen;  // attacked, and guarded by the queen alone
   S pawn_push_threat;
   S restricted;
   S queen_attackable;  // per square from which a minor or rook may attack the queen
@@ -166,6 +171,7 @@ constexpr void VisitWeights(AnyWeights& weights, Visit visit) {
   each("reachable_outpost", weights.reachable_outpost);
   each("minor_behind_pawn", weights.minor_behind_pawn);
   each("knight_king_distance", weights.knight_king_distance);
+  each("bishop_king_distance", weights.bishop_king_distance);
   each("bad_bishop", weights.bad_bishop);
   each("bad_bishop_blocked", weights.bad_bishop_blocked);
   each("long_diagonal", weights.long_diagonal);
@@ -181,6 +187,7 @@ constexpr void VisitWeights(AnyWeights& weights, Visit visit) {
   each("storm_blocked", weights.storm_blocked);
   each("king_open_file", weights.king_open_file);
   each("king_half_open_file", weights.king_half_open_file);
+  each("pawnless_wing", weights.pawnless_wing);
   each("danger_attacker", weights.danger_attacker);
   each("danger_near_attack", weights.danger_near_attack);
   each("danger_weak_square", weights.danger_weak_square);
@@ -191,11 +198,14 @@ constexpr void VisitWeights(AnyWeights& weights, Visit visit) {
   each("danger_shelter", weights.danger_shelter);
   each("danger_knight_guard", weights.danger_knight_guard);
   each("danger_base", weights.danger_base);
+  each("danger_wing_attack", weights.danger_wing_attack);
+  each("danger_wing_guard", weights.danger_wing_guard);
   each("threat_by_pawn", weights.threat_by_pawn);
   each("threat_by_minor", weights.threat_by_minor);
   each("threat_by_rook", weights.threat_by_rook);
   each("threat_by_king", weights.threat_by_king);
   each("hanging", weights.hanging);
+  each("guarded_by_queen", weights.guarded_by_queen);
   each("pawn_push_threat", weights.pawn_push_threat);
   each("restricted", weights.restricted);
   each("queen_attackable", weights.queen_attackable);
