@@ -4,6 +4,7 @@
 #include "gtest/gtest.h"
 #include "src/bitboard/isa.h"
 #include "src/chess/engine/repetition_inl.h"
+#include "src/chess/fen.h"
 #include "src/chess/kernels.h"
 #include "src/chess/make_move.h"
 #include "src/chess/move.h"
@@ -61,6 +62,48 @@ TEST(RepetitionTest, SeesNoneWhereNoMoveLeads) {
         EXPECT_EQ((now.Of(now.side_to_move) ^ then.Of(now.side_to_move)).Count(), 2);
       }
     }
+  }
+}
+
+struct Difference {
+  const char* name;
+  const char* now;
+  const char* then;
+  bool is_step;
+};
+
+TEST(RepetitionTest, OneStepIsAllThatMayDiffer) {
+  for (const Difference& each :
+       {Difference{"a step", "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1", "4k3/8/8/8/8/2N5/8/4K3 b - - 0 1",
+                   true},
+        Difference{"out of reach", "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1",
+                   "4k3/8/8/8/2N5/8/8/4K3 b - - 0 1", false},
+        Difference{"a slider's step", "4k3/8/8/8/8/8/8/R5K1 w - - 0 1",
+                   "4k3/R7/8/8/8/8/8/6K1 b - - 0 1", true},
+        Difference{"a slider behind a man", "4k3/8/8/p7/8/8/8/R5K1 w - - 0 1",
+                   "4k3/R7/8/p7/8/8/8/6K1 b - - 0 1", false},
+        Difference{"a man of another kind", "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1",
+                   "4k3/8/8/8/8/2B5/8/4K3 b - - 0 1", false},
+        Difference{"another man too", "4k3/8/8/8/8/8/8/1N2K1N1 w - - 0 1",
+                   "4k3/8/8/8/8/2N5/8/4K1B1 b - - 0 1", false},
+        Difference{"an enemy of another kind", "4k1n1/8/8/8/8/8/8/1N2K3 w - - 0 1",
+                   "4k1b1/8/8/8/8/2N5/8/4K3 b - - 0 1", false},
+        Difference{"an enemy elsewhere", "4k1n1/8/8/8/8/8/8/1N2K3 w - - 0 1",
+                   "4k2n/8/8/8/8/2N5/8/4K3 b - - 0 1", false},
+        Difference{"two men for one", "4k3/8/8/8/8/8/8/1N2K1N1 w - - 0 1",
+                   "4k3/8/8/8/8/2N5/8/4K3 b - - 0 1", false},
+        Difference{"one man for two", "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1",
+                   "4k3/8/8/8/8/2N2N2/8/4K3 b - - 0 1", false},
+        Difference{"a pawn's step", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+                   "4k3/8/8/8/8/4P3/8/4K3 b - - 0 1", false},
+        Difference{"the right to castle", "4k3/8/8/8/8/8/8/1N2K2R w - - 0 1",
+                   "4k3/8/8/8/8/2N5/8/4K2R b K - 0 1", false},
+        Difference{"nothing", "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1", "4k3/8/8/8/8/8/8/1N2K3 b - - 0 1",
+                   false}}) {
+    EXPECT_EQ(IsReachedByStep<Portable>(ParseFen(each.now).value().position(),
+                                        ParseFen(each.then).value().position()),
+              each.is_step)
+        << each.name;
   }
 }
 
