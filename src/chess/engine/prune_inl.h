@@ -10,13 +10,17 @@
 
 namespace quadrille::chess {
 
-// Returns true, with the score, if the endgame tables answer the question of the window. A win that
-// comes too late for the fifty-move rule is a draw, but the better one.
+// Returns true, with the score, if the endgame tables answer the question of the window; otherwise
+// the frame knows what they say of the score. A win that comes too late for the fifty-move rule is a
+// draw, but the better one.
 template <class Isa>
 bool Searcher<Isa>::ProbeDecides(Score alpha, Score beta, int ply, Score* score) {
-  const Frame& frame = At(ply);
+  if (w_.task.probe_men == 0) return false;
+  Frame& frame = At(ply);
   const Position& p = frame.position;
-  if (p.halfmove_clock != 0 || w_.task.probe_men == 0 || !p.castling_rooks.IsEmpty() ||
+  frame.least = -Score::Infinite();
+  frame.most = Score::Infinite();
+  if (p.halfmove_clock != 0 || !p.castling_rooks.IsEmpty() ||
       bits::Count<Isa>(p.Occupied().bits()) > w_.task.probe_men) {
     return false;
   }
@@ -29,7 +33,10 @@ bool Searcher<Isa>::ProbeDecides(Score alpha, Score beta, int ply, Score* score)
            : loses ? Score::TableLossIn(ply)
                    : Score(static_cast<int>(*result));
   // A mate may be nearer than the tables say.
-  if ((wins && *score < beta) || (loses && *score > alpha)) return false;
+  if ((wins && *score < beta) || (loses && *score > alpha)) {
+    (wins ? frame.least : frame.most) = *score;
+    return false;
+  }
   const Bound bound = wins ? Bound::kAtLeast : loses ? Bound::kAtMost : Bound::kExact;
   w_.task.table.Store(frame.key, {0, ScoreToTable(*score, ply), TableEntry::kNoStaticScore,
                                   static_cast<std::int8_t>(100), bound});

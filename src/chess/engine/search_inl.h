@@ -177,6 +177,7 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
     return frame.in_check ? Score::MatedIn(ply) : Score::Draw();
   }
   if (frame.excluded == 0) {
+    if (w_.task.probe_men != 0) best = std::clamp(best, frame.least, frame.most);
     const Bound bound = best >= beta         ? Bound::kAtLeast
                         : best > first_alpha ? Bound::kExact
                                              : Bound::kAtMost;

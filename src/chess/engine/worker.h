@@ -92,6 +92,9 @@ struct Frame {
   int static_score = 0;  // the same with what earlier searches corrected
   int likely_score = 0;  // the same, or what the table knows better
   bool in_check = false;
+  // Between these the endgame tables say that the score is. Set where there are tables.
+  Score least;
+  Score most;
   PvLine pv;
 };
 
