@@ -211,7 +211,8 @@ bool MovePicker<Isa>::PickQuiet(PickedMove* picked) {
   }
   for (RankedMoves::Taken best; (best = quiets_.TakeBest(-RankedMoves::kMostRank)).index >= 0;) {
     const RankedMoves::Entry entry = quiets_[best.index];
-    if (entry.bits == hints_.table_move) continue;
+    // Where only checks are shown, a quiet table move has not been.
+    if (entry.bits == hints_.table_move && which_ == PickedMoves::kAll) continue;
     const std::int32_t killer_class = (best.rank + kKillerClass / 2) / kKillerClass * kKillerClass;
     *picked = {entry.bits,
                entry.step,
