@@ -54,10 +54,12 @@ TEST(BookKeyTest, IsThatOfTheFormatsExamples) {
 }
 
 TEST(BookKeyTest, ACapturerMayBePinnedButNotMissing) {
-  // Black's pawn on d4 is pinned to its king; the one on the other wing stands at the board's edge,
+  // Black's pawn on d4 is pinned to its king; those on the other wing stand at the board's edge,
   // where the next square is of another rank.
   EXPECT_NE(KeyOf("8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1"), KeyOf("8/8/8/8/k2pP2R/8/8/4K3 b - - 0 1"));
-  EXPECT_EQ(KeyOf("4k3/8/8/7p/P7/8/8/4K3 b - a3 0 1"), KeyOf("4k3/8/8/7p/P7/8/8/4K3 b - - 0 1"));
+  EXPECT_NE(KeyOf("4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 1"), KeyOf("4k3/8/8/8/3Pp3/8/8/4K3 b - - 0 1"));
+  EXPECT_EQ(KeyOf("4k3/8/8/8/P7/7p/8/4K3 b - a3 0 1"), KeyOf("4k3/8/8/8/P7/7p/8/4K3 b - - 0 1"));
+  EXPECT_EQ(KeyOf("4k3/8/8/p7/7P/8/8/4K3 b - h3 0 1"), KeyOf("4k3/8/8/p7/7P/8/8/4K3 b - - 0 1"));
   EXPECT_EQ(KeyOf("4k3/8/8/8/3PP3/8/8/4K3 b - e3 0 1"), KeyOf("4k3/8/8/8/3PP3/8/8/4K3 b - - 0 1"));
 }
 
@@ -118,6 +120,14 @@ TEST_F(BookTest, FindsTheMovesOfItsPositionOnly) {
                            Entry(key, Bits(3, 1, 3, 3), 0) + Entry(key + 1, Bits(0, 1, 0, 2), 9);
   EXPECT_THAT(MovesOf(book, start), ElementsAre("g1f3 65535", "e2e4 7", "d2d4 0"));
   EXPECT_THAT(MovesOf(book, kKeyCases[1].fen), IsEmpty());
+}
+
+TEST_F(BookTest, MovesOfTheSameWeightComeInTheirOwnOrder) {
+  const std::uint64_t key = kKeyCases[0].key;
+  const std::string one = Entry(key, Bits(4, 1, 4, 3), 5);
+  const std::string other = Entry(key, Bits(3, 1, 3, 3), 5);
+  EXPECT_THAT(MovesOf(one + other, kKeyCases[0].fen), ElementsAre("d2d4 5", "e2e4 5"));
+  EXPECT_THAT(MovesOf(other + one, kKeyCases[0].fen), ElementsAre("d2d4 5", "e2e4 5"));
 }
 
 TEST_F(BookTest, FindsTheFirstAndTheLastEntry) {

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <optional>
+#include <thread>
 
 #include "gtest/gtest.h"
 #include "src/chess/engine/limits.h"
@@ -169,6 +170,19 @@ TEST(TimeSourceTest, TheProcessorsTimeGrowsWithWork) {
   const std::chrono::nanoseconds before = ProcessorTime();
   while (ProcessorTime() == before) continue;
   EXPECT_GT(ProcessorTime(), before);
+}
+
+TEST(TimeSourceTest, SleepIsNoWorkOfTheProcessor) {
+  constexpr milliseconds kSleep{20};
+  SearchLimits limits;
+  const SearchClock wall(limits, Color::kWhite, kOverhead);
+  limits.processor_time = true;
+  const std::chrono::nanoseconds before = ProcessorTime();
+  const SearchClock processor(limits, Color::kWhite, kOverhead);
+  std::this_thread::sleep_for(kSleep);
+  EXPECT_GE(wall.Elapsed(), kSleep);
+  const milliseconds spent = processor.Elapsed();
+  EXPECT_LE(spent, ProcessorTime() - before);
 }
 
 }  // namespace
