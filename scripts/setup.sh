@@ -5,8 +5,9 @@
 #   scripts/setup.sh --ci    also what .ci/run needs: clang 14, clang-format, qemu-user; gnuplot,
 #                            which draws the charts of mnk_analyze; the chess GUIs and engines of
 #                            scripts/check_guis.sh, and of comparisons with them
-#   scripts/setup.sh --all   also what scripts/perft_parallel.sh, perft_slurm.sh and their deep test
-#                            run on
+#   scripts/setup.sh --peers to build, and the engines that scripts/ladder.sh plays against
+#   scripts/setup.sh --all   all of these, and what scripts/perft_parallel.sh, perft_slurm.sh and
+#                            their deep test run on
 #
 # Needs root or sudo only if something is missing. Exit code 0: all is there.
 set -euo pipefail
@@ -22,6 +23,7 @@ build_packages=(
 )
 ci_packages=(clang-14 clang-format-14 qemu-user git gnuplot-nox)
 gui_packages=(xboard polyglot fairymax stockfish gnome-chess xvfb xauth imagemagick dbus)
+peer_packages=(fairymax glaurung ethereal-chess stockfish)
 cluster_packages=(parallel rsync openssh-client openssh-server slurmctld slurmd slurm-client munge)
 
 fail() {
@@ -33,12 +35,15 @@ packages=("${build_packages[@]}")
 case ${1:-} in
   '') ;;
   --ci) packages+=("${ci_packages[@]}" "${gui_packages[@]}") ;;
-  --all) packages+=("${ci_packages[@]}" "${gui_packages[@]}" "${cluster_packages[@]}") ;;
+  --peers) packages+=("${peer_packages[@]}") ;;
+  --all)
+    packages+=("${ci_packages[@]}" "${gui_packages[@]}" "${peer_packages[@]}" "${cluster_packages[@]}")
+    ;;
   --help | -h)
     sed -nE '2,/^set /s/^# ?//p' "$0"
     exit 0
     ;;
-  *) fail "unknown argument: $1 (known: --ci, --all, --help)" ;;
+  *) fail "unknown argument: $1 (known: --ci, --peers, --all, --help)" ;;
 esac
 
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
