@@ -11,8 +11,8 @@
 namespace quadrille::chess {
 
 // Returns true, with the score, if the endgame tables answer the question of the window; otherwise
-// the frame knows what they say of the score. A win that comes too late for the fifty-move rule is a
-// draw, but the better one.
+// the frame knows what they say of the score. A win that comes too late for the fifty-move rule is
+// a draw, but the better one.
 template <class Isa>
 bool Searcher<Isa>::ProbeDecides(Score alpha, Score beta, int ply, Score* score) {
   if (w_.task.probe_men == 0) return false;
