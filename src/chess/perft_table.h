@@ -45,10 +45,10 @@ class PerftTable {
 
 // A table that trusts 64-bit keys. A look-up of a position that is not in it finds a wrong entry
 // with a chance of (entries in use) / 2^64, or 2^-45 if that is more: 2^-37 for a full 1024 MB
-// table of 10^8 entries, so that a job of 10^9 such look-ups goes wrong with a chance below 1 %, and
-// perft 8 of the start position, which has 10^7 of each, with one of 10^-5.
-// It takes no more memory from the system than it fills, about half as much again as its entries.
-// Returns ResourceExhausted if the memory cannot be had. Requires: megabytes > 0.
+// table of 10^8 entries, so that a job of 10^9 such look-ups goes wrong with a chance below 1 %,
+// and perft 8 of the start position, which has 10^7 of each, with one of 10^-5. It takes no more
+// memory from the system than it fills, about half as much again as its entries. Returns
+// ResourceExhausted if the memory cannot be had. Requires: megabytes > 0.
 absl::StatusOr<std::unique_ptr<PerftTable>> MakePerftTable(std::int64_t megabytes);
 
 // A table that stores whole positions and compares them: never wrong, but holds a sixth as many.
