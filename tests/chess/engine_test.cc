@@ -234,6 +234,17 @@ TEST_F(EngineTest, SeveralThreadsReachTheDepthAskedFor) {
   }
 }
 
+// The last line told is the one that is played, though a helper reached the depth first.
+TEST_F(EngineTest, SeveralThreadsTellWhatTheyPlay) {
+  ASSERT_TRUE(engine_.SetThreads(4).ok());
+  for (int i = 0; i < 300; ++i) {
+    SetFen(kKiwipete);
+    const SearchResult result = Search(Depth(2));
+    ASSERT_EQ(infos_.back().depth, 2);
+    ASSERT_EQ(infos_.back().pv[0], result.best);
+  }
+}
+
 TEST_F(EngineTest, TheDestructorEndsASearch) {
   engine_.Go({});
   std::this_thread::sleep_for(std::chrono::milliseconds(5));

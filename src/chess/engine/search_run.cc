@@ -128,8 +128,9 @@ SearchResult SearchRun::Run() {
   for (std::thread& helper : helpers) helper.join();
 
   const Worker& best = BestWorker();
-  // What an unfinished iteration found, and what the whole search cost.
-  if (settings_.on_info && Nodes() != told_nodes_) {
+  // What a helper or an unfinished iteration found, and what the whole search cost.
+  const bool is_told = &best == workers_[0].get() && Nodes() == told_nodes_;
+  if (settings_.on_info && !is_told) {
     settings_.on_info(InfoOf(best, std::max(1, best.completed_depth), 0));
   }
   const PvLine& pv = best.root_moves[0].pv;
