@@ -36,6 +36,16 @@ absl::Status Misplaced(const std::string& path, const GameLine& line, absl::stri
                                                  job, ", got ", Quoted(line.job)));
 }
 
+// Adds all games of the file to `done`. Fails as ReadState() does, or if one is of another match.
+absl::Status ReadGamesOf(const std::string& job, const std::string& path,
+                         std::map<std::int64_t, Result>& done) {
+  return ReadState(path, [&](const GameLine& line) {
+    if (line.job != job) return Misplaced(path, line, job);
+    done.emplace(line.number, line.result);
+    return absl::OkStatus();
+  });
+}
+
 }  // namespace
 
 std::string FormatGameLine(const GameLine& line) {
@@ -97,18 +107,19 @@ absl::StatusOr<MatchState> MatchState::Open(const std::string& path,
   if (!log.ok()) return log.status();
   const std::string job = JobName(description);
   std::map<std::int64_t, Result> done;
-  const absl::Status read = ReadState(path, [&](const GameLine& line) {
-    if (line.job != job) return Misplaced(path, line, job);
-    done.emplace(line.number, line.result);
-    return absl::OkStatus();
-  });
-  if (!read.ok()) return read;
+  if (absl::Status read = ReadGamesOf(job, path, done); !read.ok()) return read;
   MatchState state(job, std::move(done), *std::move(log));
   if (state.done().empty()) {
     const absl::Status kept = state.log_->Append(absl::StrCat("# ", job, ": ", description, "\n"));
     if (!kept.ok()) return kept;
   }
   return state;
+}
+
+absl::Status MatchState::Check(const std::string& path, absl::string_view description) {
+  std::map<std::int64_t, Result> done;
+  const absl::Status read = ReadGamesOf(JobName(description), path, done);
+  return absl::IsNotFound(read) ? absl::OkStatus() : read;
 }
 
 absl::Status MatchState::Add(std::int64_t number, Result result, std::int64_t moves,

@@ -55,6 +55,10 @@ class MatchState {
   // another process writes it; Unavailable if the system refuses.
   static absl::StatusOr<MatchState> Open(const std::string& path, absl::string_view description);
 
+  // Looks, without a change, whether Open() would find the match of `description` or none. Returns
+  // InvalidArgument as Open() does.
+  static absl::Status Check(const std::string& path, absl::string_view description);
+
   // The games that were done when it was opened, by their number.
   const std::map<std::int64_t, Result>& done() const { return done_; }
 

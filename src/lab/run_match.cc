@@ -40,13 +40,16 @@ class Match {
   Match(const MatchPlan& plan, const GameKind& kind, const GameListener& listener)
       : plan_(plan), kind_(kind), listener_(listener), next_(plan.first_game) {}
 
+  // Starts the engines of one thread, and reads the openings.
+  absl::Status Check(Table& table) {
+    if (absl::Status sound = TryEngines(table); !sound.ok()) return sound;
+    return kind_.CheckOpenings(plan_.first_game / 2, (plan_.end_game + 1) / 2);
+  }
+
   absl::StatusOr<MatchEnd> Run(const std::atomic<bool>& interrupted) {
     if (!HasGames()) return end_;
     Table first_table;
-    if (absl::Status sound = TryEngines(first_table); !sound.ok()) return sound;
-    const absl::Status openings =
-        kind_.CheckOpenings(plan_.first_game / 2, (plan_.end_game + 1) / 2);
-    if (!openings.ok()) return openings;
+    if (absl::Status sound = Check(first_table); !sound.ok()) return sound;
     std::vector<std::thread> threads;
     working_ = plan_.concurrency;
     for (int i = 0; i < plan_.concurrency; ++i) {
@@ -187,6 +190,12 @@ class Match {
 };
 
 }  // namespace
+
+absl::Status CheckMatch(const MatchPlan& plan, const GameKind& kind) {
+  const GameListener nobody = [](const FinishedGame&) -> absl::StatusOr<bool> { return false; };
+  Table table;
+  return Match(plan, kind, nobody).Check(table);
+}
 
 absl::StatusOr<MatchEnd> RunMatch(const MatchPlan& plan, const GameKind& kind,
                                   const GameListener& listener,

@@ -49,6 +49,10 @@ using GameListener = std::function<absl::StatusOr<bool>(const FinishedGame&)>;
 
 enum class MatchEnd { kAllPlayed, kListenerStopped, kInterrupted };
 
+// Starts each engine once, reads the openings, and plays nothing. Fails as RunMatch() does before
+// its first game.
+absl::Status CheckMatch(const MatchPlan& plan, const GameKind& kind);
+
 // Plays the match. Games in flight when it ends early are dropped. Engines stay in memory from game
 // to game, and are started again after a fault. Returns the listener's error, and fails before the
 // first game if an opening is none, a program cannot be started, or a spec asks for what an engine

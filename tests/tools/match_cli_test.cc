@@ -260,6 +260,33 @@ TEST_F(MatchCliTest, PartsOfManyMachinesMerge) {
   EXPECT_THAT(Match(merge).out, HasSubstr("\nLLR: "));
 }
 
+TEST_F(MatchCliTest, ADryRunRefusesWhatAMatchWouldAndPlaysNothing) {
+  const Words words = {Engine("A", kChess),
+                       Engine("B", kChess),
+                       "--nodes=50",
+                       "--openings=" + File("book.epd"),
+                       "--state=" + File("state"),
+                       "--dry_run"};
+  const ProgramRun fresh = Match(words);
+  EXPECT_EQ(fresh.exit_code, 0);
+  EXPECT_THAT(fresh.out + fresh.err, IsEmpty());
+  EXPECT_FALSE(std::filesystem::exists(File("state")));
+
+  std::ofstream(File("state")) << "0123456789abcdef 0 win 9 checkmate\n";
+  const ProgramRun other = Match(words);
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_THAT(other.err, HasSubstr("a game of another match"));
+
+  const ProgramRun no_engine =
+      Match({Engine("A", kChess), Engine("B", "cmd=/nonexistent"), "--nodes=50", "--dry_run"});
+  EXPECT_EQ(no_engine.exit_code, 2);
+  EXPECT_THAT(no_engine.err, HasSubstr("\"/nonexistent\""));
+
+  const ProgramRun no_opening = Match({Engine("A", kChess), Engine("B", kChess), "--nodes=50",
+                                       "--openings=" + File("none"), "--dry_run"});
+  EXPECT_EQ(no_opening.exit_code, 2);
+}
+
 TEST_F(MatchCliTest, AnInterruptPrintsWhatIsKnown) {
   RunOptions options;
   options.signal_after_ms = 400;

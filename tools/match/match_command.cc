@@ -82,6 +82,7 @@ struct Values {
   std::string draw;
   std::int64_t last_move = 0;
   std::int64_t patience = 30;
+  bool dry_run = false;
   std::string progress = "auto";
 };
 
@@ -171,6 +172,9 @@ void AddResultFlags(FlagTable& flags, Values* v) {
                 "after a kill -9.");
   flags.AddNumber("patience", "seconds", 1, kLongestPatience, &v->patience,
                   "An engine that is silent for so long where no clock runs hangs.");
+  flags.AddSwitch("dry_run", &v->dry_run,
+                  "Only looks whether all that is asked for can be done: reads the files, starts "
+                  "each engine once, plays and writes nothing.");
   flags.AddChoice("progress", {"auto", "always", "never"}, &v->progress,
                   "A progress line on standard error; auto: only on a terminal.");
 }
@@ -292,6 +296,7 @@ absl::StatusOr<PlayMatch> MakePlay(const Values& v, const FlagTable& flags) {
   play.seed = static_cast<std::uint64_t>(v.seed);
   play.pgn = v.pgn;
   play.state = v.state;
+  play.dry_run = v.dry_run;
   play.progress = ProgressOf(v.progress);
   return play;
 }

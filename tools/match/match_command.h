@@ -35,6 +35,7 @@ struct PlayMatch {
   std::string pgn;     // a file to add games to; empty: none
   std::string state;   // a file to go on from; empty: none
   std::optional<lab::SprtPlan> sprt;
+  bool dry_run = false;  // only checks all this
   ProgressWhen progress = ProgressWhen::kAuto;
 };
 

@@ -178,6 +178,15 @@ absl::StatusOr<std::unique_ptr<lab::GameKind>> MakeMnk(const PlayMatch& command,
   return std::make_unique<lab::MnkKind>(*command.rules, turns, command.seed);
 }
 
+// All that can be known before the first game.
+absl::Status Check(const PlayMatch& command, const lab::GameKind& kind) {
+  if (!command.state.empty()) {
+    const absl::Status state = lab::MatchState::Check(command.state, Description(command, kind));
+    if (!state.ok()) return InFlag("--state", state);
+  }
+  return lab::CheckMatch(command.plan, kind);
+}
+
 // Opens the state and takes over what it knows.
 absl::StatusOr<std::optional<lab::MatchState>> OpenState(const PlayMatch& command,
                                                          const lab::GameKind& kind,
@@ -201,6 +210,10 @@ absl::StatusOr<PlayReport> RunPlay(const PlayMatch& command, const Output& outpu
   const absl::StatusOr<std::unique_ptr<lab::GameKind>> kind =
       command.rules ? MakeMnk(command, output, interrupted) : MakeChess(command, tables);
   if (!kind.ok()) return kind.status();
+  if (command.dry_run) {
+    if (absl::Status sound = Check(command, **kind); !sound.ok()) return sound;
+    return PlayReport{};
+  }
   lab::MatchPlan plan = command.plan;
   Standing standing(command.sprt);
   absl::StatusOr<std::optional<lab::MatchState>> state = OpenState(command, **kind, plan, standing);
