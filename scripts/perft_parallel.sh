@@ -15,61 +15,36 @@
 # call it again with the same words, and it goes on. To count all a second time, give another FOLDER
 # and other FLAGS, such as -- --isa=portable, and merge the parts of both:
 #   perft merge --units=perft9.units FOLDER/part_*.jsonl OTHER_FOLDER/part_*.jsonl
-# Exit code: that of `perft merge`, or 2 for bad usage, or 3 if a call failed.
-set -euo pipefail
-
-fail() {
-  echo "perft_parallel: $2" >&2
-  exit "$1"
-}
+# Exit code: that of `perft merge`, or 2 for bad usage, 3 if a call failed, 130 if interrupted.
+source "$(dirname "$(realpath "$0")")/perft_job.sh"
 
 perft=perft
 chunk=
 copy=
 parallel_flags=()
-while [ $# -gt 0 ]; do
+while is_option "$@"; do
   case $1 in
     --perft=*) perft=${1#*=} ;;
     --chunk=*) chunk=${1#*=} ;;
     --jobs=*) parallel_flags+=(--jobs "${1#*=}") ;;
     --hosts=*) parallel_flags+=(--sshlogin "${1#*=}") ;;
     --copy) copy=yes ;;
-    --help | -h)
-      sed -nE '2,/^set /s/^# ?//p' "$0"
-      exit 0
-      ;;
-    --*) fail 2 "unknown option: $1 (see --help)" ;;
-    *) break ;;
+    *) refuse_option "$1" ;;
   esac
   shift
 done
-[ $# -ge 2 ] || fail 2 "expected UNITS and FOLDER (see --help)"
-units=$1
-folder=$2
-shift 2
-if [ $# -gt 0 ]; then
-  [ "$1" = -- ] || fail 2 "expected -- before the flags of perft unit, got: $1"
-  shift
-fi
-command -v parallel >/dev/null || fail 2 "needs GNU parallel (Debian: apt install parallel)"
-perft=$(command -v "$perft") || fail 2 "no such program: $perft (see --perft)"
-[ -r "$units" ] || fail 2 "cannot read the units file: $units"
-
-count=$(sed -nE '1s/.*"units":([0-9]+).*/\1/p;1q' "$units")
-[ -n "$count" ] || fail 2 "no units file: $units"
+read_perft_job "$@"
 chunk=${chunk:-$(((count + 999) / 1000))}
-[[ $chunk =~ ^[1-9][0-9]*$ || $count -eq 0 ]] || fail 2 "--chunk: expected a number, got: $chunk"
-mkdir -p "$folder"
+need_count --chunk "$chunk"
+need_command parallel "Debian: apt install parallel"
+[ -z "$copy" ] || need_command rsync "--copy, here and on the hosts"
 # GNU parallel knows what is done by its place in the list, so the list must be the same again.
-job="$(sed -n 1p "$units") chunk $chunk flags $*"
-if [ -e "$folder/job" ]; then
-  [ "$(cat "$folder/job")" = "$job" ] || fail 2 "FOLDER has another job, chunk or flags: $folder"
-fi
-printf '%s\n' "$job" >"$folder/job"
+job="$(sed -n 1p "$units") chunk $chunk flags ${unit_flags[*]}"
+[ -e "$folder/job" ] || printf '%s\n' "$job" >"$folder/job"
+[ "$(cat "$folder/job")" = "$job" ] || fail 2 "FOLDER has another job, chunk or flags: $folder"
 
 # With --copy all files have the same relative names on each host, below its home folder.
 if [ -n "$copy" ]; then
-  command -v rsync >/dev/null || fail 2 "--copy needs rsync, here and on the hosts"
   work=quadrille_perft_$(sed -n 1p "$units" | cksum | cut -d' ' -f1)
   cp -p "$perft" "$folder/perft"
   cp -p "$units" "$folder/units"
@@ -79,20 +54,12 @@ if [ -n "$copy" ]; then
   folder=.
   parallel_flags+=(--workdir "$work" --basefile perft --basefile units --return 'part_{1}_{2}.jsonl')
 else
-  perft=$(realpath "$perft")
-  units=$(realpath "$units")
-  folder=$(realpath "$folder")
   parallel_flags+=(--workdir "$folder")
 fi
 
-# A call that failed is tried again, here and by the next call of this script.
-code=0
 for ((begin = 0; begin < count; begin += chunk)); do
   echo "$begin $((begin + chunk))"
-done | parallel --colsep ' ' --joblog "$folder/joblog" --resume-failed --retries 3 \
-  "${parallel_flags[@]}" \
+done | run_parallel --colsep ' ' --joblog "$folder/joblog" --resume-failed "${parallel_flags[@]}" \
   "$perft" unit --units="$units" --range='{1}:{2}' --out="$folder/part_{1}_{2}.jsonl" \
-  --progress=never "$@" >>"$folder/reports" || code=$?
-[ "$code" -eq 0 ] || fail 3 "$code calls failed, see $folder/joblog; the same command goes on"
-
-exec "$perft" merge --units="$units" "$folder"/part_*.jsonl
+  --progress=never "${unit_flags[@]}" >>"$folder/reports"
+merge_parts

@@ -16,12 +16,7 @@
 # ran out, submit all again: tasks that are done end at once. Then:
 #   perft merge --units=perft12.units FOLDER/part_*.jsonl
 # Exit code: that of sbatch, or with --wait of `perft merge`; 2 for bad usage.
-set -euo pipefail
-
-fail() {
-  echo "perft_slurm: $2" >&2
-  exit "$1"
-}
+source "$(dirname "$(realpath "$0")")/perft_job.sh"
 
 perft=perft
 tasks=1000
@@ -29,44 +24,23 @@ at_once=
 cpus=1
 sbatch_flags=()
 wait=
-while [ $# -gt 0 ]; do
+while is_option "$@"; do
   case $1 in
     --perft=*) perft=${1#*=} ;;
     --tasks=*) tasks=${1#*=} ;;
-    --at_once=*) at_once=%${1#*=} ;;
+    --at_once=*) at_once=${1#*=} ;;
     --cpus=*) cpus=${1#*=} ;;
     --sbatch=*) read -ra sbatch_flags <<<"${1#*=}" ;;
     --wait) wait=yes ;;
-    --help | -h)
-      sed -nE '2,/^set /s/^# ?//p' "$0"
-      exit 0
-      ;;
-    --*) fail 2 "unknown option: $1 (see --help)" ;;
-    *) break ;;
+    *) refuse_option "$1" ;;
   esac
   shift
 done
-[ $# -ge 2 ] || fail 2 "expected UNITS and FOLDER (see --help)"
-units=$1
-folder=$2
-shift 2
-if [ $# -gt 0 ]; then
-  [ "$1" = -- ] || fail 2 "expected -- before the flags of perft unit, got: $1"
-  shift
-fi
-[[ $tasks =~ ^[1-9][0-9]*$ ]] || fail 2 "--tasks: expected a number, got: $tasks"
-[[ $cpus =~ ^[1-9][0-9]*$ ]] || fail 2 "--cpus: expected a number, got: $cpus"
-command -v sbatch >/dev/null || fail 2 "needs Slurm's sbatch"
-perft=$(command -v "$perft") || fail 2 "no such program: $perft (see --perft)"
-perft=$(realpath "$perft")
-[ -r "$units" ] || fail 2 "cannot read the units file: $units"
-units=$(realpath "$units")
-
-count=$(sed -nE '1s/.*"units":([0-9]+).*/\1/p;1q' "$units")
-[ -n "$count" ] || fail 2 "no units file: $units"
-[ "$count" -gt 0 ] || fail 2 "there are no units to count: $units"
-mkdir -p "$folder"
-folder=$(realpath "$folder")
+need_count --tasks "$tasks"
+need_count --cpus "$cpus"
+[ -z "$at_once" ] || need_count --at_once "$at_once"
+read_perft_job "$@"
+need_command sbatch "Debian: apt install slurm-client"
 chunk=$(((count + tasks - 1) / tasks))
 last=$(((count + chunk - 1) / chunk - 1))
 
@@ -83,9 +57,9 @@ exec "$perft" unit --units="$units" --range="$begin:$((begin + chunk))" \
 TASK
 
 code=0
-sbatch ${wait:+--wait} --job-name=perft --array="0-$last$at_once" --cpus-per-task="$cpus" \
-  --requeue --open-mode=append --output="$folder/log_%a" "${sbatch_flags[@]}" \
-  "$task" "$perft" "$units" "$folder" "$chunk" "$@" || code=$?
+sbatch ${wait:+--wait} --job-name=perft --array="0-$last${at_once:+%$at_once}" \
+  --cpus-per-task="$cpus" --requeue --open-mode=append --output="$folder/log_%a" \
+  "${sbatch_flags[@]}" "$task" "$perft" "$units" "$folder" "$chunk" "${unit_flags[@]}" || code=$?
 if [ -z "$wait" ]; then exit "$code"; fi
 [ "$code" -eq 0 ] || echo "perft_slurm: tasks failed, see $folder/log_*" >&2
-exec "$perft" merge --units="$units" "$folder"/part_*.jsonl
+merge_parts

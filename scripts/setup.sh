@@ -6,8 +6,8 @@
 #                            which draws the charts of mnk_analyze; the chess GUIs and engines of
 #                            scripts/check_guis.sh, and of comparisons with them
 #   scripts/setup.sh --peers to build, and the engines that scripts/ladder.sh plays against
-#   scripts/setup.sh --all   all of these, and what scripts/perft_parallel.sh, perft_slurm.sh and
-#                            their deep test run on
+#   scripts/setup.sh --all   all of these, and what the scripts for GNU parallel and Slurm and their
+#                            deep tests run on
 #
 # Needs root or sudo only if something is missing. Exit code 0: all is there.
 set -euo pipefail

@@ -1,0 +1,46 @@
+# What do the scripts that hand a job to GNU parallel or Slurm have in common? They read this file.
+set -euo pipefail
+
+# fail CODE TEXT: ends with a line on standard error.
+fail() {
+  echo "$(basename "$0" .sh): $2" >&2
+  exit "$1"
+}
+
+# Prints the opening comment of the script, and ends.
+show_help() {
+  sed -nE '2,/^[^#]/s/^# ?//p' "$0"
+  exit 0
+}
+
+# need_count NAME TEXT: fails if the text is no whole number from 1 on, small enough for arithmetic.
+need_count() { [[ $2 =~ ^[1-9][0-9]{0,11}$ ]] || fail 2 "$1: expected a number from 1 on, got: $2"; }
+
+# need_command NAME HINT: fails if there is no such command.
+need_command() { type -P "$1" >/dev/null || fail 2 "needs $1 ($2)"; }
+
+# find_program NAME HINT: prints where the program is, for other machines and folders too.
+find_program() {
+  local path
+  path=$(type -P "$1") || fail 2 "no such program: $1 ($2)"
+  realpath "$path"
+}
+
+# make_folder NAME: makes it if need be, and prints where it is.
+make_folder() {
+  mkdir -p -- "$1" 2>/dev/null || fail 2 "cannot make the folder: $1"
+  realpath -- "$1"
+}
+
+# run_parallel FLAGS AND COMMAND...: runs the command for each line of standard input. A call that
+# failed is tried again, on another machine if there is one. Ends the script, or its part of a pipe,
+# with 2 if GNU parallel does not understand the flags, 3 if a call failed for good, 130 if
+# interrupted.
+run_parallel() {
+  local code=0 interrupted=
+  trap 'interrupted=yes' INT TERM
+  parallel --quote --retries 3 "$@" || code=$?
+  [ -z "$interrupted" ] || exit 130
+  [ "$code" -ne 255 ] || exit 2 # GNU parallel has said what it does not understand
+  [ "$code" -eq 0 ] || fail 3 "$code calls failed, even on a third try; the same command goes on"
+}

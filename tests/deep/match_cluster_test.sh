@@ -1,0 +1,145 @@
+#!/usr/bin/env bash
+# Do GNU parallel, here and over ssh, and a Slurm of one node play a whole match, whatever is killed?
+#
+#   bazel test //tests/deep:match_cluster_test
+source tests/deep/cluster_servers.sh
+
+export MATCH
+MATCH=$(realpath tools/match/match)
+parallel_script=$PWD/scripts/match_parallel.sh
+slurm_script=$PWD/scripts/match_slurm.sh
+
+# Short names: on all machines the scripts run where they were called.
+ln -s "$(realpath tools/chess/chess)" "$work/chess"
+cd "$work" || exit 1
+cat >book.epd <<'BOOK'
+rnbqkb1r/pp1ppppp/5n2/2p5/4P3/2N5/PPPP1PPP/R1BQKBNR w KQkq - 2 3
+r1bqkbnr/pppp1ppp/2n5/4p3/3PP3/5N2/PPP2PPP/RNBQKB1R b KQkq d3 0 3
+rnbqkbnr/ppp2ppp/4p3/3p4/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 0 3
+BOOK
+pairs=24
+unit=4
+flags=(--engine=name=more,cmd=./chess,nodes=2000 --engine=name=less,cmd=./chess,nodes=500
+  --openings=book.epd --last_move=80)
+
+# The matches that play into a folder; only ours have its name in their words.
+playing_into() { pgrep -f "match .*--state=$work/$1/unit_"; }
+none_plays_into() { ! playing_into "$1"; }
+
+# The games in a folder's states, in order, and the games that its logs tell of.
+kept_games() { cat "$work/$1"/unit_*.state | grep -v '^#' | sort; }
+told_games() { cat "$work/$1"/unit_*.log | grep '^Game [0-9]*: .*plies$'; }
+has_games() { [ -n "$(kept_games "$1")" ]; }
+
+a_moment() { sleep "0.$((RANDOM % 10))"; }
+
+# expect_whole NAME FOLDER FILE: the file ends with what the match in one piece says, and each of its
+# games was kept once.
+expect_whole() {
+  if ! tail -n "$(wc -l <whole)" "$3" | cmp -s - whole; then
+    echo "$1: FAILED: not the lines of the whole match in:" >&2
+    cat "$3" >&2
+    failed=1
+  fi
+  kept_games "$2" | cut -d' ' -f2 | sort -n >numbers
+  if seq 0 $((2 * pairs - 1)) | cmp -s - numbers; then
+    echo "$1: passed"
+  else
+    echo "$1: FAILED: these games were kept: $(tr '\n' ' ' <numbers)" >&2
+    failed=1
+  fi
+}
+
+# expect_kept NAME FOLDER: the games that were kept when `note_kept FOLDER` was called still stand
+# there, and there were as many as had been told of.
+note_kept() {
+  told_games "$1" | wc -l >told
+  kept_games "$1" >kept
+}
+expect_kept() {
+  if [ "$(cat told)" -le "$(wc -l <kept)" ] && [ -z "$(kept_games "$2" | comm -23 kept -)" ]; then
+    echo "$1: passed, $(wc -l <kept) games stood there"
+  else
+    echo "$1: FAILED: of $(cat told) games these are lost:" >&2
+    kept_games "$2" | comm -23 kept - >&2
+    failed=1
+  fi
+}
+
+# The script, GNU parallel and all matches die at once, three times; then the same words again.
+local_parallel() {
+  local words=("$parallel_script" "over here" "$pairs" "$unit" --jobs 2 -- "${flags[@]}") i session
+  for i in 1 2 3; do
+    setsid "${words[@]}" >/dev/null 2>&1 &
+    session=$!
+    wait_for has_games "over here"
+    a_moment
+    kill -9 -- "-$session"
+    # GNU parallel gives each call a group of its own.
+    playing_into "over here" | xargs -r kill -9
+    wait "$session" 2>/dev/null
+    wait_for none_plays_into "over here"
+    note_kept "over here"
+  done
+  "${words[@]}" >out 2>&1
+  expect_whole "parallel goes on after kills" "over here" out
+  expect_kept "parallel loses only games in flight" "over here"
+}
+
+# One unit dies; the other host takes it.
+remote_parallel() {
+  start_sshd
+  "$parallel_script" remote "$pairs" "$unit" --sshlogin 1/node1,1/node2 --joblog "$work/joblog" \
+    --delay 0.5 -- "${flags[@]}" >out 2>&1 &
+  wait_for has_games remote
+  a_moment
+  playing_into remote | head -1 | xargs -r kill -9
+  note_kept remote
+  wait "$!"
+  expect_whole "parallel plays over ssh" remote out
+  expect_kept "a killed unit goes on over ssh" remote
+  cut -f2 joblog | sort -u | tr '\n' ' ' >hosts
+  expect "parallel uses both hosts" "Host node1 node2 " hosts
+}
+
+slurm_array() {
+  start_slurm
+  local words=("$slurm_script" slurm "$pairs" "$unit")
+  "${words[@]}" -- "${flags[@]}" >out 2>&1
+  wait_for has_games slurm
+  a_moment
+  playing_into slurm | head -1 | xargs -r kill -9
+  note_kept slurm
+  wait_for queue_is_empty
+  "${words[@]}" --wait -- "${flags[@]}" >out 2>&1
+  expect_whole "Slurm goes on after a kill" slurm out
+  expect_kept "Slurm loses only games in flight" slurm
+}
+
+# expect_decided NAME FOLDER FILE: the script ended as soon as the test was decided.
+expect_decided() {
+  grep -o 'H1$' "$3" >verdict
+  expect "$1 decides a test" H1 verdict
+  cat "$2"/unit_*.log | grep '^Left out' | sort -u >left_out
+  expect "$1 leaves out what is not needed" "Left out: the test is decided" left_out
+  "$MATCH" merge --sprt=0,100 "$2"/unit_*.state | cmp -s - <(tail -n 6 "$3") || {
+    echo "$1 FAILED: match merge says something else than:" >&2
+    cat "$3" >&2
+    failed=1
+  }
+}
+
+sequential_tests() {
+  "$parallel_script" parallel_test 200 2 --jobs 2 -- "${flags[@]}" --sprt=0,100 >out 2>&1
+  expect_decided parallel parallel_test out
+  "$slurm_script" slurm_test 60 2 --wait -- "${flags[@]}" --sprt 0,100 >out 2>&1
+  expect_decided Slurm slurm_test out
+}
+
+"$MATCH" "${flags[@]}" --games=$((2 * pairs)) --concurrency=2 | tail -n 5 >whole
+local_parallel
+remote_parallel
+slurm_array
+sequential_tests
+scontrol shutdown
+exit "$failed"

@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# Do the scripts that run jobs on many machines refuse nonsense in a line, before they start anything?
+# Neither GNU parallel nor Slurm is needed for that; what they run is in //tests/deep.
+set -u
+
+export MATCH=$PWD/tools/match/match
+perft=$PWD/tools/perft/perft
+scripts=$PWD/scripts
+ln -s "$PWD/tools/chess/chess" "$TEST_TMPDIR/chess"
+cd "$TEST_TMPDIR" || exit 1
+"$perft" split --depth=3 --split=1 --units=units >/dev/null || exit 1
+echo "{}" >no_units
+touch a_file
+mkdir with_unit_of_7 another_match
+echo 7 >with_unit_of_7/unit_size
+echo "0123456789abcdef 0 win 9 checkmate" >another_match/unit_0.state
+failed=0
+
+# refused TEXT SCRIPT WORDS...: exit code 2, nothing on standard output, and one line with the text.
+refused() {
+  local text=$1 script=$2 code=0
+  shift 2
+  "$scripts/$script" "$@" >out 2>err || code=$?
+  if [ "$code" -ne 2 ] || [ -s out ] || [ "$(wc -l <err)" -ne 1 ] || ! grep -qF -- "$text" err; then
+    echo "$script $*: exit code $code, expected 2 and a line with \"$text\", got:" >&2
+    cat out err >&2
+    failed=1
+  fi
+}
+
+a=--engine=name=a,cmd=./chess
+b=--engine=name=b,cmd=./chess
+for script in match_parallel.sh match_slurm.sh; do
+  refused "expected FOLDER PAIRS UNIT" $script
+  refused "expected FOLDER PAIRS UNIT" $script big 10
+  refused "PAIRS: expected a number from 1 on, got: ten" $script big ten 2 -- $a $b --nodes=1
+  refused "PAIRS: expected a number from 1 on, got: 0" $script big 0 2 -- $a $b --nodes=1
+  refused "PAIRS" $script big 99999999999999999999 2 -- $a $b --nodes=1
+  refused "UNIT: expected a number from 1 on, got: -2" $script big 10 -2 -- $a $b --nodes=1
+  refused "expected -- before the flags of match" $script big 10 2 $a $b --nodes=1
+  refused "--engine: expected two engines, got 1" $script big 10 2 -- $a --nodes=1
+  refused "--nodes" $script big 10 2 -- $a $b --nodes=many
+  refused "--sprt" $script big 10 2 -- $a $b --nodes=1 --sprt=5,0
+  refused "--sprt: expected a value" $script big 10 2 -- $a $b --nodes=1 --sprt
+  refused "no --games" $script big 10 2 -- $a $b --nodes=1 --games=8
+  refused "--pairs: given twice" $script big 10 2 -- $a $b --nodes=1 --pairs=0:2
+  refused "--state" $script big 10 2 -- $a $b --nodes=1 --state=mine
+  refused "got: --help" $script big 10 2 -- $a $b --nodes=1 --help
+  refused "no_engine" $script big 10 2 -- $a --engine=cmd=./no_engine --nodes=1
+  refused "no_book" $script big 10 2 -- $a $b --nodes=1 --openings=no_book
+  refused "cannot make the folder: a_file/big" $script a_file/big 10 2 -- $a $b --nodes=1
+  refused "a game of another match" $script another_match 10 2 -- $a $b --nodes=1
+  refused "was begun with 7, got: 2" $script with_unit_of_7 10 2 -- $a $b --nodes=1
+  MATCH=./no_match refused "no such program: ./no_match" $script big 10 2 -- $a $b --nodes=1
+done
+for script in perft_parallel.sh perft_slurm.sh; do
+  refused "expected UNITS and FOLDER" $script
+  refused "expected UNITS and FOLDER" $script --perft="$perft" units
+  refused "unknown option: --frob" $script --frob units first
+  refused "expected -- before the flags of perft unit, got: x" $script --perft="$perft" units first x
+  refused "no such program: ./no_perft" $script --perft=./no_perft units first
+  refused "cannot read the units file: none" $script --perft="$perft" none first
+  refused "no units file: no_units" $script --perft="$perft" no_units first
+  refused "cannot make the folder: a_file/x" $script --perft="$perft" units a_file/x
+done
+refused "--chunk: expected a number" perft_parallel.sh --perft="$perft" --chunk=0 units first
+refused "--tasks: expected a number" perft_slurm.sh --perft="$perft" --tasks=x units first
+refused "--cpus: expected a number" perft_slurm.sh --perft="$perft" --cpus= units first
+refused "--at_once: expected a number" perft_slurm.sh --perft="$perft" --at_once=1% units first
+
+for script in match_parallel.sh match_slurm.sh perft_parallel.sh perft_slurm.sh; do
+  if ! "$scripts/$script" --help >out 2>err || [ -s err ] || ! grep -qF "scripts/$script" out; then
+    echo "$script --help does not help" >&2
+    failed=1
+  fi
+done
+exit "$failed"
