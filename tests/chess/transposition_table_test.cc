@@ -22,14 +22,12 @@ TEST(TranspositionTableTest, GivesBackWhatWasStored) {
     const Key key = random();
     const TableEntry entry = {static_cast<std::uint16_t>(random() | 1),
                               static_cast<std::int16_t>(random()),
-                              static_cast<std::int16_t>(random()),
                               static_cast<std::int8_t>(random() % 120), Bound::kExact};
     table.view().Store(key, entry);
     const std::optional<TableEntry> found = table.view().Find(key);
     ASSERT_TRUE(found.has_value());
     EXPECT_EQ(found->move_bits, entry.move_bits);
     EXPECT_EQ(found->score, entry.score);
-    EXPECT_EQ(found->static_score, entry.static_score);
     EXPECT_EQ(found->depth, entry.depth);
     EXPECT_EQ(found->bound, entry.bound);
     EXPECT_FALSE(table.view().Find(key ^ 1).has_value());
@@ -38,8 +36,8 @@ TEST(TranspositionTableTest, GivesBackWhatWasStored) {
 
 TEST(TranspositionTableTest, KeepsTheMoveWhenALaterSearchHasNone) {
   TranspositionTable table = TranspositionTable::Make(1).value();
-  table.view().Store(7, {42, 0, 0, 3, Bound::kExact});
-  table.view().Store(7, {0, 1, 0, 5, Bound::kAtMost});
+  table.view().Store(7, {42, 0, 3, Bound::kExact});
+  table.view().Store(7, {0, 1, 5, Bound::kAtMost});
   EXPECT_EQ(table.view().Find(7)->move_bits, 42);
   EXPECT_EQ(table.view().Find(7)->depth, 5);
 }
@@ -48,7 +46,7 @@ TEST(TranspositionTableTest, IsEmptyAfterClear) {
   TranspositionTable table = TranspositionTable::Make(3).value();
   std::mt19937_64 random(5);
   std::vector<Key> keys(1000);
-  for (Key& key : keys) table.view().Store(key = random(), {1, 0, 0, 9, Bound::kExact});
+  for (Key& key : keys) table.view().Store(key = random(), {1, 0, 9, Bound::kExact});
   EXPECT_GT(table.view().Permille(), 0);
   table.Clear(2);
   for (const Key key : keys) EXPECT_FALSE(table.view().Find(key).has_value());
@@ -58,9 +56,9 @@ TEST(TranspositionTableTest, IsEmptyAfterClear) {
 // Old entries give way before deep ones of this search do.
 TEST(TranspositionTableTest, PrefersTheSearchAtHand) {
   TranspositionTable table = TranspositionTable::Make(1).value();
-  for (Key key = 1; key <= 4; ++key) table.view().Store(key, {1, 0, 0, 20, Bound::kExact});
+  for (Key key = 1; key <= 4; ++key) table.view().Store(key, {1, 0, 20, Bound::kExact});
   for (int i = 0; i < 10; ++i) table.NextSearch();
-  for (Key key = 5; key <= 8; ++key) table.view().Store(key, {1, 0, 0, 1, Bound::kExact});
+  for (Key key = 5; key <= 8; ++key) table.view().Store(key, {1, 0, 1, Bound::kExact});
   for (Key key = 5; key <= 8; ++key) EXPECT_TRUE(table.view().Find(key).has_value());
 }
 
@@ -79,9 +77,8 @@ TEST(TranspositionTableTest, ThreadsNeverSeeATornEntry) {
           ASSERT_EQ(found->move_bits, low);
           ASSERT_EQ(found->score, static_cast<std::int16_t>(key * 100));
         }
-        view.Store(key,
-                   {low, static_cast<std::int16_t>(key * 100), static_cast<std::int16_t>(random()),
-                    static_cast<std::int8_t>(random() % 100), Bound::kExact});
+        view.Store(key, {low, static_cast<std::int16_t>(key * 100),
+                         static_cast<std::int8_t>(random() % 100), Bound::kExact});
       }
     });
   }

@@ -160,7 +160,7 @@ template <class Isa, Color kUs, class S>
 
 // Rates the king of kUs. Requires: RatePieces() of both sides.
 template <class Isa, Color kUs, class AnyTally, class S>
-inline void RateKing(const Scene<S>& scene, AnyTally* tally) {
+[[gnu::always_inline]] inline void RateKing(const Scene<S>& scene, AnyTally* tally) {
   const WeightsOf<S>& w = scene.w;
   const SideAttacks& us = Of<kUs>(scene);
   const SideAttacks& them = Of<Opponent(kUs)>(scene);

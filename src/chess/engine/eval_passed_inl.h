@@ -52,7 +52,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
 
 // Rates the passed pawns of kUs. Requires: RatePieces() of both sides.
 template <class Isa, Color kUs, class AnyTally, class S>
-inline void RatePassedPawns(const Scene<S>& scene, AnyTally* tally) {
+[[gnu::always_inline]] inline void RatePassedPawns(const Scene<S>& scene, AnyTally* tally) {
   const WeightsOf<S>& w = scene.w;
   const SideAttacks& us = Of<kUs>(scene);
   const SideAttacks& them = Of<Opponent(kUs)>(scene);

@@ -90,7 +90,7 @@ template <class Isa, Color kUs, Kind kKind, class AnyTally, class S>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-inline void RateKnights(Scene<S>* scene, AnyTally* tally) {
+[[gnu::always_inline]] inline void RateKnights(Scene<S>* scene, AnyTally* tally) {
   const SideAttacks& us = Of<kUs>(*scene);
   const Bitboard outposts = Outposts<kUs>(*scene);
   for (const Square s : scene->p.knights& us.men) {
@@ -131,7 +131,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-inline void RateBishops(Scene<S>* scene, AnyTally* tally) {
+[[gnu::always_inline]] inline void RateBishops(Scene<S>* scene, AnyTally* tally) {
   const SideAttacks& us = Of<kUs>(*scene);
   const Bitboard outposts = Outposts<kUs>(*scene);
   for (const Square s : scene->p.Bishops() & us.men) {
@@ -170,7 +170,7 @@ template <Color kUs>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-inline void RateRooks(Scene<S>* scene, AnyTally* tally) {
+[[gnu::always_inline]] inline void RateRooks(Scene<S>* scene, AnyTally* tally) {
   constexpr int kFewSquares = 4;
   const WeightsOf<S>& w = scene->w;
   const SideAttacks& us = Of<kUs>(*scene);
@@ -194,7 +194,7 @@ inline void RateRooks(Scene<S>* scene, AnyTally* tally) {
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-inline void RateQueens(Scene<S>* scene, AnyTally* tally) {
+[[gnu::always_inline]] inline void RateQueens(Scene<S>* scene, AnyTally* tally) {
   const SideAttacks& us = Of<kUs>(*scene);
   for (const Square s : scene->p.Queens() & us.men) {
     Bitboard attacks = AttacksOf<Isa, kUs, kQueen>(scene->p, s);

@@ -38,8 +38,8 @@ bool Searcher<Isa>::ProbeDecides(Score alpha, Score beta, int ply, Score* score)
     return false;
   }
   const Bound bound = wins ? Bound::kAtLeast : loses ? Bound::kAtMost : Bound::kExact;
-  w_.task.table.Store(frame.key, {0, ScoreToTable(*score, ply), TableEntry::kNoStaticScore,
-                                  static_cast<std::int8_t>(100), bound});
+  w_.task.table.Store(frame.key,
+                      {0, ScoreToTable(*score, ply), static_cast<std::int8_t>(100), bound});
   return true;
 }
 
@@ -105,9 +105,8 @@ bool Searcher<Isa>::CaptureRefutes(Score beta, int depth, int ply, Score* score)
     }
     if (IsStopped()) return true;
     if (*score >= far_beta) {
-      w_.task.table.Store(
-          frame.key, {m.bits, ScoreToTable(*score, ply), static_cast<std::int16_t>(frame.raw_score),
-                      static_cast<std::int8_t>(depth - 3), Bound::kAtLeast});
+      w_.task.table.Store(frame.key, {m.bits, ScoreToTable(*score, ply),
+                                      static_cast<std::int8_t>(depth - 3), Bound::kAtLeast});
       return true;
     }
   }

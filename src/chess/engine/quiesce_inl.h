@@ -21,9 +21,8 @@ Score Searcher<Isa>::Quiesce(Score alpha, Score beta, int ply, bool with_checks)
   if (CountNode() || IsDraw(ply)) return Score::Draw();
   if (ply >= kMaxPly) return frame.in_check ? Score::Draw() : Score(StaticScore(ply));
 
-  // Evaluated before the table is asked, since most nodes here need it and the table's memory,
-  // asked for when the move was made, takes as long to come.
-  const int raw = frame.in_check ? TableEntry::kNoStaticScore : StaticScore(ply);
+  // Before the table is asked, as in Search().
+  if (!frame.in_check) frame.static_score = StaticScore(ply);
   const std::optional<TableEntry> known = w_.task.table.Find(frame.key);
   if (kType == NodeType::kNonPv && known) {
     const Score score = ScoreFromTable(known->score, ply);
@@ -32,7 +31,6 @@ Score Searcher<Isa>::Quiesce(Score alpha, Score beta, int ply, bool with_checks)
   Score best = Score::MatedIn(ply);
   const Score first_alpha = alpha;
   if (!frame.in_check) {
-    frame.static_score = Corrected(frame.position, raw);
     best = Score(frame.static_score);
     if (best >= beta) return best;
     alpha = std::max(alpha, best);
@@ -69,8 +67,7 @@ Score Searcher<Isa>::Quiesce(Score alpha, Score beta, int ply, bool with_checks)
   const Bound bound = best >= beta         ? Bound::kAtLeast
                       : best > first_alpha ? Bound::kExact
                                            : Bound::kAtMost;
-  w_.task.table.Store(
-      frame.key, {best_move, ScoreToTable(best, ply), static_cast<std::int16_t>(raw), 0, bound});
+  w_.task.table.Store(frame.key, {best_move, ScoreToTable(best, ply), 0, bound});
   return best;
 }
 

@@ -86,10 +86,7 @@ Score Searcher<Isa>::Widened(Score score, int by) {
 template <class Isa>
 Score Searcher<Isa>::SearchRoot(Score alpha, Score beta, int depth, int line) {
   Frame& frame = At(0);
-  if (!frame.in_check) {
-    frame.raw_score = StaticScore(0);
-    frame.static_score = Corrected(frame.position, frame.raw_score);
-  }
+  if (!frame.in_check) frame.static_score = StaticScore(0);
   At(1).killers[0] = At(1).killers[1] = 0;
   Score best = -Score::Infinite();
   for (int i = line; i < w_.root_count; ++i) {

@@ -38,6 +38,9 @@ Score Searcher<Isa>::Search(Score alpha, Score beta, int depth, int ply, bool ex
   if (alpha >= beta) return alpha;
 
   const bool is_whole = frame.excluded == 0;  // no move is left out
+  // Evaluated before the table is asked, since the table's memory, asked for when the move was
+  // made, takes as long to come.
+  if (is_whole) frame.static_score = frame.in_check ? At(ply - 2).static_score : StaticScore(ply);
   const std::optional<TableEntry> found = is_whole ? w_.task.table.Find(frame.key) : std::nullopt;
   const TableEntry known = found.value_or(TableEntry{});
   const Score known_score = ScoreFromTable(known.score, ply);
@@ -49,13 +52,7 @@ Score Searcher<Isa>::Search(Score alpha, Score beta, int depth, int ply, bool ex
   if (Score score; is_whole && ProbeDecides(alpha, beta, ply, &score)) return score;
 
   bool improving = false;
-  if (frame.in_check) {
-    frame.static_score = At(ply - 2).static_score;
-  } else if (is_whole) {
-    const int raw = found && known.static_score != TableEntry::kNoStaticScore ? known.static_score
-                                                                              : StaticScore(ply);
-    frame.raw_score = raw;
-    frame.static_score = Corrected(frame.position, raw);
+  if (!frame.in_check && is_whole) {
     improving = frame.static_score > At(ply - 2).static_score;
     frame.likely_score = frame.static_score;
     // What a search found is better than what was seen at a glance.
@@ -181,10 +178,8 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
     const Bound bound = best >= beta         ? Bound::kAtLeast
                         : best > first_alpha ? Bound::kExact
                                              : Bound::kAtMost;
-    const int raw = frame.in_check ? TableEntry::kNoStaticScore : frame.raw_score;
-    w_.task.table.Store(frame.key,
-                        {best_move, ScoreToTable(best, ply), static_cast<std::int16_t>(raw),
-                         static_cast<std::int8_t>(std::min(depth, 120)), bound});
+    w_.task.table.Store(frame.key, {best_move, ScoreToTable(best, ply),
+                                    static_cast<std::int8_t>(std::min(depth, 120)), bound});
     LearnCorrection(ply, best, bound, best_move, depth);
   }
   return best;

@@ -127,6 +127,7 @@ class Searcher {
     w_.keys[w_.task.past_count + ply] = frame.key;
     // The evaluation will want these.
     __builtin_prefetch(&w_.pawn_table.EntryFor(frame.position));
+    w_.score_table.Prefetch(frame.key);
     __builtin_prefetch(&CorrectionAt(frame.position));
     frame.in_check = IsInCheck(frame.position);
     frame.excluded = 0;
@@ -176,20 +177,24 @@ class Searcher {
     return false;
   }
   // The evaluation for the side to move, with what earlier searches found it to be wrong by.
-  int StaticScore(int ply) {
+  [[gnu::always_inline]] int StaticScore(int ply) {
+    const int correction = CorrectionAt(At(ply).position) / Histories::kCorrectionUnit;
+    return std::clamp(Evaluation(ply) + correction, -Score::kMostCentipawns,
+                      Score::kMostCentipawns);
+  }
+  int Evaluation(int ply) {
     const Frame& frame = At(ply);
-    const Score raw = Evaluate<Isa>(frame.position, w_.pawn_table);
-    return std::clamp(raw.value(), -Score::kMostCentipawns, Score::kMostCentipawns);
+    if (const std::optional<int> known = w_.score_table.Find(frame.key)) return *known;
+    const int score = std::clamp(Evaluate<Isa>(frame.position, w_.pawn_table).value(),
+                                 -Score::kMostCentipawns, Score::kMostCentipawns);
+    w_.score_table.Store(frame.key, score);
+    return score;
   }
   [[gnu::always_inline]] std::int16_t& CorrectionAt(const Position& p) {
     const std::uint64_t pawns = (p.pawns & p.sides[0]).bits() * 0x9E3779B97F4A7C15 ^
                                 (p.pawns & p.sides[1]).bits() * 0xC2B2AE3D27D4EB4F;
     return w_.histories.pawn_correction[static_cast<int>(p.side_to_move)]
                                        [pawns >> 50 & (Histories::kCorrections - 1)];
-  }
-  [[gnu::always_inline]] int Corrected(const Position& p, int raw) {
-    return std::clamp(raw + CorrectionAt(p) / Histories::kCorrectionUnit, -Score::kMostCentipawns,
-                      Score::kMostCentipawns);
   }
 
   OrderingHints HintsFor(int ply, std::uint16_t table_move) {

@@ -25,11 +25,8 @@ enum class Bound : std::uint8_t { kNone, kAtLeast, kAtMost, kExact };
 struct TableEntry {
   std::uint16_t move_bits = 0;  // Move::bits(); 0: none. To be checked before it is made.
   std::int16_t score = 0;
-  std::int16_t static_score = 0;  // kNoStaticScore: the side to move was in check
   std::int8_t depth = 0;
   Bound bound = Bound::kNone;
-
-  static constexpr std::int16_t kNoStaticScore = INT16_MIN;
 };
 
 // The table's memory as the searching threads see it; TranspositionTable (transposition_table.h)
@@ -105,19 +102,17 @@ class TableView {
   }
 
  private:
-  // Low to high: move 16, score 16, static score 16, depth 8, bound 2, age 6.
+  // Low to high: move 16, score 16, depth 8, bound 2, age 6.
   [[gnu::always_inline]] static std::uint64_t Pack(const TableEntry& e, std::uint64_t age) {
     return std::uint64_t{e.move_bits} | std::uint64_t{static_cast<std::uint16_t>(e.score)} << 16 |
-           std::uint64_t{static_cast<std::uint16_t>(e.static_score)} << 32 |
-           std::uint64_t{static_cast<std::uint8_t>(e.depth)} << 48 |
-           static_cast<std::uint64_t>(e.bound) << 56 | age << 58;
+           std::uint64_t{static_cast<std::uint8_t>(e.depth)} << 32 |
+           static_cast<std::uint64_t>(e.bound) << 40 | age << 42;
   }
   [[gnu::always_inline]] static TableEntry Unpack(std::uint64_t data) {
     return {static_cast<std::uint16_t>(data), static_cast<std::int16_t>(data >> 16),
-            static_cast<std::int16_t>(data >> 32), static_cast<std::int8_t>(data >> 48),
-            static_cast<Bound>(data >> 56 & 3)};
+            static_cast<std::int8_t>(data >> 32), static_cast<Bound>(data >> 40 & 3)};
   }
-  [[gnu::always_inline]] static std::uint64_t AgeOf(std::uint64_t data) { return data >> 58; }
+  [[gnu::always_inline]] static std::uint64_t AgeOf(std::uint64_t data) { return data >> 42; }
 
   [[gnu::always_inline]] Bucket& BucketOf(Key key) const {
     return buckets_[static_cast<std::size_t>((static_cast<unsigned __int128>(key) * count_) >> 64)];

@@ -11,6 +11,7 @@
 #include "src/chess/engine/history.h"
 #include "src/chess/engine/pawn_table.h"
 #include "src/chess/engine/score.h"
+#include "src/chess/engine/score_table.h"
 #include "src/chess/engine/tt.h"
 #include "src/chess/move.h"
 #include "src/chess/position.h"
@@ -88,8 +89,7 @@ struct Frame {
   std::uint16_t move = 0;          // tried here; 0: a null move
   std::uint16_t excluded = 0;      // not to be tried here
   std::uint16_t killers[2] = {};
-  int raw_score = 0;     // the evaluation, for the side to move
-  int static_score = 0;  // the same with what earlier searches corrected
+  int static_score = 0;  // the evaluation, with what earlier searches corrected
   int likely_score = 0;  // the same, or what the table knows better
   bool in_check = false;
   // Between these the endgame tables say that the score is. Set where there are tables.
@@ -119,6 +119,7 @@ struct Worker {
   Key keys[kMaxPastKeys + kMaxFrames];  // of the game and of the way to the frame
   Histories histories;
   PawnTable pawn_table;
+  ScoreTable score_table;
 };
 
 // Searches worker.task until something ends it. What was found stands in worker.root_moves, best
