@@ -44,3 +44,17 @@ run_parallel() {
   [ "$code" -ne 255 ] || exit 2 # GNU parallel has said what it does not understand
   [ "$code" -eq 0 ] || fail 3 "$code calls failed, even on a third try; the same command goes on"
 }
+
+# submit_array TASKS HINT FLAGS AND COMMAND...: hands Slurm an array of so many tasks. Ends the script
+# with 2 if they are too many for the cluster, or sbatch does not understand the flags; else returns
+# what sbatch does.
+submit_array() {
+  local tasks=$1 hint=$2 most code=0
+  shift 2
+  most=$(scontrol show config 2>/dev/null | sed -nE 's/^MaxArraySize *= *([0-9]+).*/\1/p') || true
+  [ "$tasks" -le "${most:-$tasks}" ] ||
+    fail 2 "the cluster takes arrays of $most tasks at most, got: $tasks ($hint)"
+  sbatch --requeue --open-mode=append "$@" || code=$?
+  [ "$code" -ne 255 ] || exit 2 # sbatch has said what it does not understand
+  return "$code"
+}

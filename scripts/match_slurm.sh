@@ -23,7 +23,8 @@ read_match_job "$@"
 need_command sbatch "Debian: apt install slurm-client"
 write_unit_script
 code=0
-sbatch --job-name=match --array="0-$(((pairs - 1) / unit))" --requeue --open-mode=append \
+tasks=$(((pairs - 1) / unit + 1))
+submit_array "$tasks" "a larger UNIT makes fewer" --job-name=match --array="0-$((tasks - 1))" \
   --output="$folder/task_%a.log" "${scheduler_flags[@]}" "$folder/unit.sh" || code=$?
 case " ${scheduler_flags[*]} " in
   *' --wait '* | *' -W '*)

@@ -57,8 +57,8 @@ exec "$perft" unit --units="$units" --range="$begin:$((begin + chunk))" \
 TASK
 
 code=0
-sbatch ${wait:+--wait} --job-name=perft --array="0-$last${at_once:+%$at_once}" \
-  --cpus-per-task="$cpus" --requeue --open-mode=append --output="$folder/log_%a" \
+submit_array "$((last + 1))" "see --tasks" ${wait:+--wait} --job-name=perft \
+  --array="0-$last${at_once:+%$at_once}" --cpus-per-task="$cpus" --output="$folder/log_%a" \
   "${sbatch_flags[@]}" "$task" "$perft" "$units" "$folder" "$chunk" "${unit_flags[@]}" || code=$?
 if [ -z "$wait" ]; then exit "$code"; fi
 [ "$code" -eq 0 ] || echo "perft_slurm: tasks failed, see $folder/log_*" >&2

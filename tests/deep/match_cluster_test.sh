@@ -19,8 +19,9 @@ rnbqkbnr/ppp2ppp/4p3/3p4/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 0 3
 BOOK
 pairs=24
 unit=4
-flags=(--engine=name=more,cmd=./chess,nodes=2000 --engine=name=less,cmd=./chess,nodes=500
-  --openings=book.epd --last_move=80)
+common=("--engine=name=less,cmd=./chess,nodes=500" --openings=book.epd --last_move=80)
+flags=("--engine=name=more,cmd=./chess,nodes=600" "${common[@]}")
+unequal_flags=("--engine=name=much_more,cmd=./chess,nodes=2000" "${common[@]}")
 
 # The matches that play into a folder; only ours have its name in their words.
 playing_into() { pgrep -f "match .*--state=$work/$1/unit_"; }
@@ -105,6 +106,9 @@ remote_parallel() {
 slurm_array() {
   start_slurm
   local words=("$slurm_script" slurm "$pairs" "$unit")
+  "$slurm_script" slurm 5000 "$unit" -- "${flags[@]}" >out 2>&1
+  expect "Slurm is not handed too much" "match_slurm: the cluster takes arrays of 1001 tasks at most,\
+ got: 1250 (a larger UNIT makes fewer)" out
   "${words[@]}" -- "${flags[@]}" >out 2>&1
   wait_for has_games slurm
   a_moment
@@ -130,9 +134,9 @@ expect_decided() {
 }
 
 sequential_tests() {
-  "$parallel_script" parallel_test 200 2 --jobs 2 -- "${flags[@]}" --sprt=0,100 >out 2>&1
+  "$parallel_script" parallel_test 200 2 --jobs 2 -- "${unequal_flags[@]}" --sprt=0,100 >out 2>&1
   expect_decided parallel parallel_test out
-  "$slurm_script" slurm_test 60 2 --wait -- "${flags[@]}" --sprt 0,100 >out 2>&1
+  "$slurm_script" slurm_test 60 2 --wait -- "${unequal_flags[@]}" --sprt 0,100 >out 2>&1
   expect_decided Slurm slurm_test out
 }
 
