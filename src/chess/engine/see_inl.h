@@ -3,7 +3,6 @@
 #define QUADRILLE_CHESS_ENGINE_SEE_INL_H_
 
 #include "src/bitboard/bitboard.h"
-#include "src/bitboard/compass.h"
 #include "src/bitboard/rays.h"
 #include "src/bitboard/sliders.h"
 #include "src/bitboard/square.h"
@@ -32,27 +31,22 @@ namespace quadrille::chess {
   }
 }
 
-// The sliders of both sides that attack `square`.
+// The men of `side` of the least value that attack `square`, on a board with `occupied` squares.
 template <class Isa>
-[[gnu::always_inline]] inline Bitboard SlidersOn(const Position& p, Square square,
-                                                 Bitboard occupied) {
-  if constexpr (Isa::kAvx512) {
-    const Bitboard from(square);
-    const Compass<Isa> reach = Compass<Isa>::Reach(from, from, ~occupied);
-    return (reach.OrthogonalUnion() & p.orthogonal) | (reach.DiagonalUnion() & p.diagonal);
-  }
-  return (RookAttacks<Isa>(square, occupied) & p.orthogonal) |
-         (BishopAttacks<Isa>(square, occupied) & p.diagonal);
-}
-
-// The men of both sides that attack `square`, on a board with `occupied` squares.
-template <class Isa>
-[[gnu::always_inline]] inline Bitboard AttackersOf(const Position& p, Square square,
-                                                   Bitboard occupied) {
-  return (PawnAttacks(Color::kBlack, square) & p.pawns & p.Of(Color::kWhite)) |
-         (PawnAttacks(Color::kWhite, square) & p.pawns & p.Of(Color::kBlack)) |
-         (KnightAttacks(square) & p.knights) | (KingAttacks(square) & p.kings) |
-         SlidersOn<Isa>(p, square, occupied);
+[[gnu::always_inline]] inline Bitboard CheapestAttackers(const Position& p, Square square,
+                                                         Color side, Bitboard occupied) {
+  const Bitboard ours = p.Of(side) & occupied;
+  const Bitboard pawns = PawnAttacks(Opponent(side), square) & p.pawns & ours;
+  if (!pawns.IsEmpty()) return pawns;
+  const Bitboard knights = KnightAttacks(square) & p.knights & ours;
+  if (!knights.IsEmpty()) return knights;
+  const Bitboard diagonal = BishopAttacks<Isa>(square, occupied) & p.diagonal & ours;
+  if (!diagonal.IsSubsetOf(p.orthogonal)) return diagonal - p.orthogonal;
+  const Bitboard orthogonal = RookAttacks<Isa>(square, occupied) & p.orthogonal & ours;
+  if (!orthogonal.IsSubsetOf(p.diagonal)) return orthogonal - p.diagonal;
+  const Bitboard queens = diagonal | orthogonal;
+  if (!queens.IsEmpty()) return queens;
+  return KingAttacks(square) & p.kings & ours;
 }
 
 // True if `move` and the captures on its square that follow gain the side to move at least `least`,
@@ -61,9 +55,6 @@ template <class Isa>
 template <class Isa>
 inline bool GainsAtLeast(const Position& p, Move move, int least) {
   if (move.kind() != MoveKind::kNormal) return least <= 0;
-  constexpr ChessPieces kCheapestFirst[] = {ChessPieces::kPawn,   ChessPieces::kKnight,
-                                            ChessPieces::kBishop, ChessPieces::kRook,
-                                            ChessPieces::kQueen,  ChessPieces::kKing};
   const Color mover = p.side_to_move;
   const Square square = move.to();
   // By how much the side that took last has more than it needs. The mover needs `least`, and the
@@ -76,15 +67,14 @@ inline bool GainsAtLeast(const Position& p, Move move, int least) {
     lead = at_risk - lead - 1;  // if `side` takes back
     if (lead < 0) return side != mover;
     // Looked for anew each time, since a man that took may have stood before a slider.
-    const Bitboard attackers = AttackersOf<Isa>(p, square, occupied) & occupied;
-    const Bitboard ours = attackers & p.Of(side);
-    if (ours.IsEmpty()) return side != mover;
-    const ChessPieces* cheapest = kCheapestFirst;
-    while (!ours.Intersects(p.All(*cheapest))) ++cheapest;
-    const bool is_guarded = attackers.Intersects(p.Of(Opponent(side)));
-    if (*cheapest == ChessPieces::kKing && is_guarded) return side != mover;
-    at_risk = ExchangeValue(*cheapest);
-    occupied -= Bitboard((ours & p.All(*cheapest)).Lowest());
+    const Bitboard cheapest = CheapestAttackers<Isa>(p, square, side, occupied);
+    if (cheapest.IsEmpty()) return side != mover;
+    const bool is_king = cheapest.Intersects(p.kings);
+    if (is_king && !CheapestAttackers<Isa>(p, square, Opponent(side), occupied).IsEmpty()) {
+      return side != mover;
+    }
+    at_risk = ExchangeValue(p.PieceAt(cheapest.Lowest()));
+    occupied -= Bitboard(cheapest.Lowest());
   }
 }
 
