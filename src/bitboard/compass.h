@@ -47,6 +47,13 @@ class Compass {
     return rays;
   }
 
+  // Each direction's set as that of the opposite direction.
+  [[gnu::always_inline]] Compass Reversed() const {
+    Compass reversed;
+    for (int d = 0; d < 8; ++d) reversed.sets_[d] = sets_[d ^ 4];
+    return reversed;
+  }
+
   [[gnu::always_inline]] friend Compass operator&(Compass a, const Compass& b) {
     for (int d = 0; d < 8; ++d) a.sets_[d] &= b.sets_[d];
     return a;

@@ -49,6 +49,7 @@ requires(Isa::kAvx2 && !Isa::kAvx512) class Compass<Isa> {
     return Compass(Load(rays + 4), Load(rays));
   }
 
+  [[gnu::always_inline]] Compass Reversed() const { return Compass(right_, left_); }
   [[gnu::always_inline]] friend Compass operator&(Compass a, Compass b) {
     return Compass(a.left_ & b.left_, a.right_ & b.right_);
   }
@@ -117,6 +118,9 @@ requires(Isa::kAvx512) class Compass<Isa> {
     return Compass(_mm512_maskz_shuffle_i64x2(kEveryLane, rays, rays, 0b01001110));
   }
 
+  [[gnu::always_inline]] Compass Reversed() const {
+    return Compass(_mm512_maskz_shuffle_i64x2(kEveryLane, sets_, sets_, 0b01001110));
+  }
   [[gnu::always_inline]] friend Compass operator&(Compass a, Compass b) {
     return Compass(a.sets_ & b.sets_);
   }

@@ -16,7 +16,7 @@ namespace quadrille::chess {
 // How the last plies of a tree are counted.
 enum class PerftLeaves {
   kCounted,     // the moves of the last ply are counted without making them
-  kMultiplied,  // so, and the replies to moves that cannot change them are counted once for all
+  kMultiplied,  // so, and what the replies to several moves have in common is counted once
   kMade,        // every move is made
 };
 
@@ -32,7 +32,7 @@ struct ChessKernels {
   // The number of leaves of the tree of legal moves `depth` plies deep, the last ply counted
   // without making its moves. perft(p, 0) = 1. Requires: 0 <= depth <= 8, so that 64 bits hold it.
   std::uint64_t (*perft)(const Position& position, int depth);
-  // The same, with the counts that neutral_moves_inl.h proves to be equal found once.
+  // The same, with what sibling_leaf_inl.h or neutral_moves_inl.h proves to be shared found once.
   std::uint64_t (*perft_multiplied)(const Position& position, int depth);
   // The same with every leaf position made.
   std::uint64_t (*perft_unbulked)(const Position& position, int depth);

@@ -34,13 +34,6 @@ class LeafVisitor {
 
   [[gnu::always_inline]] std::uint64_t leaves() const { return leaves_; }
 
-  // Adds `times` times the replies to no move at all. Requires: kUs is not in check.
-  void CountPass(int times) {
-    Position after = parent_;
-    EndTurn<kUs>(false, &after);
-    leaves_ += static_cast<std::uint64_t>(times) *
-               static_cast<std::uint64_t>(CountLeaf<Isa, kThem>(after));
-  }
   template <ChessPieces kPiece>
   [[gnu::always_inline]] void Moves(Square from, Bitboard targets) {
     if constexpr (kPiece == ChessPieces::kKnight) {

@@ -44,11 +44,11 @@
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/bits.h"
 #include "src/bitboard/compass.h"
-#include "src/bitboard/rays.h"
 #include "src/bitboard/shift.h"
 #include "src/bitboard/sliders.h"
 #include "src/bitboard/square.h"
 #include "src/chess/attacks.h"
+#include "src/chess/king_zone_inl.h"
 #include "src/chess/movegen_inl.h"
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
@@ -64,15 +64,11 @@ class NeutralMoves {
  public:
   // Requires: kUs is to move in `p`.
   [[gnu::always_inline]] explicit NeutralMoves(const Position& p) {
-    constexpr Bitboard kCorners(0x8100000000000081);
-    if (!(p.castling_rooks & p.Of(kThem)).IsSubsetOf(kCorners) ||
-        !Checkers<Isa, kUs>(p).IsEmpty()) {
-      return;
-    }
+    if (!CastlesFromCorners<kThem>(p) || !Checkers<Isa, kUs>(p).IsEmpty()) return;
     const Square king = p.KingSquare(kThem);
-    Bitboard refuges = KingAttacks(king) - p.Of(kThem);
-    Bitboard touched = PawnSquares(p) | SliderSquares(p) | KingView(p, king);
-    AddCastling(p, king, &refuges, &touched);
+    const OpenCastlings castlings = FindOpenCastlings<kThem>(p);
+    const Bitboard refuges = (KingAttacks(king) - p.Of(kThem)) | castlings.king_paths;
+    Bitboard touched = PawnSquares(p) | SliderSquares(p) | KingView(p, king) | castlings.ways;
     const Bitboard without_king = p.Occupied() - Bitboard(king);
     touched |= refuges | Compass<Isa>::Reach(refuges, refuges, ~without_king).Union();
 
@@ -119,17 +115,6 @@ class NeutralMoves {
     const Bitboard ours = p.Of(kThem);
     return RookAttacks<Isa>(king, occupied - (RookAttacks<Isa>(king, occupied) & ours)) |
            BishopAttacks<Isa>(king, occupied - (BishopAttacks<Isa>(king, occupied) & ours));
-  }
-  [[gnu::always_inline]] static void AddCastling(const Position& p, Square king, Bitboard* refuges,
-                                                 Bitboard* touched) {
-    for (Square rook : p.castling_rooks& p.Of(kThem)) {
-      const CastlingSquares to = CastlingDestinations(king, rook);
-      const Bitboard king_path = Between(king, to.king_to) | Bitboard(to.king_to);
-      const Bitboard path = king_path | Between(rook, to.rook_to) | Bitboard(to.rook_to);
-      if ((path - Bitboard(king) - Bitboard(rook)).Intersects(p.Of(kThem))) continue;
-      *refuges |= king_path;
-      *touched |= path;
-    }
   }
 
   // The squares that are not touched; for knights, pawns and kings without those from where they

@@ -11,16 +11,35 @@
 #include "src/chess/leaf_inl.h"
 #if defined(__x86_64__)
 #include "src/chess/lane_leaf_inl.h"
+#include "src/chess/neutral_moves_inl.h"
 #endif
 #include "src/chess/make_move.h"
 #include "src/chess/movegen_inl.h"
-#include "src/chess/neutral_moves_inl.h"
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
+#include "src/chess/sibling_leaf_inl.h"
+#include "src/chess/threats_inl.h"
 
 namespace quadrille::chess {
 
 namespace internal {
+
+#if defined(__x86_64__)
+// The leaves two plies below, the neutral moves only as so many passes if told to multiply.
+// Requires: LaneLeafVisitor serves `p`.
+template <class Isa, Color kUs, bool kMultiply>
+[[gnu::always_inline]] inline std::uint64_t CountTwoPliesInLanes(const Position& p) {
+  LaneLeafVisitor<Isa, kUs> leaf(p);
+  if constexpr (kMultiply) {
+    NeutralSifter<Isa, kUs, LaneLeafVisitor<Isa, kUs>> sifter(p, leaf);
+    VisitLegalMoves<Isa, kUs>(p, sifter);
+    if (sifter.neutral_moves() > 0) leaf.CountPass(sifter.neutral_moves());
+  } else {
+    VisitLegalMoves<Isa, kUs>(p, leaf);
+  }
+  return leaf.CountLeaves();
+}
+#endif
 
 template <Color kUs, class Child>
 class ChildVisitor {
@@ -60,31 +79,26 @@ class ChildVisitor {
   Child child_;
 };
 
-// Shows all moves to `leaf`, the neutral ones only as so many passes if told to multiply.
-template <class Isa, Color kUs, bool kMultiply, class Leaf>
-[[gnu::always_inline]] inline void VisitLeaves(const Position& p, Leaf& leaf) {
-  if constexpr (kMultiply) {
-    NeutralSifter<Isa, kUs, Leaf> sifter(p, leaf);
-    VisitLegalMoves<Isa, kUs>(p, sifter);
-    if (sifter.neutral_moves() > 0) leaf.CountPass(sifter.neutral_moves());
-  } else {
-    VisitLegalMoves<Isa, kUs>(p, leaf);
-  }
-}
-
+// The leaves two plies below; if told to multiply, with what siblings share counted once.
 template <class Isa, Color kUs, bool kMultiply>
 [[gnu::always_inline]] inline std::uint64_t CountTwoPlies(const Position& p) {
 #if defined(__x86_64__)
   if constexpr (Isa::kAvx512) {
     if (LaneLeafVisitor<Isa, kUs>::Serves(p)) [[likely]] {
-      LaneLeafVisitor<Isa, kUs> leaf(p);
-      VisitLeaves<Isa, kUs, kMultiply>(p, leaf);
-      return leaf.CountLeaves();
+      return CountTwoPliesInLanes<Isa, kUs, kMultiply>(p);
     }
   }
 #endif
+  if constexpr (kMultiply) {
+    const Threats threats = FindThreats<Isa, kUs>(p, LeaperDanger<kUs>(p));
+    if (SiblingLeafVisitor<Isa, kUs>::Serves(p, threats)) [[likely]] {
+      SiblingLeafVisitor<Isa, kUs> leaf(p);
+      VisitLegalMoves<Isa, kUs>(p, threats, leaf);
+      return leaf.CountLeaves();
+    }
+  }
   LeafVisitor<Isa, kUs> leaf(p);
-  VisitLeaves<Isa, kUs, kMultiply>(p, leaf);
+  VisitLegalMoves<Isa, kUs>(p, leaf);
   return leaf.leaves();
 }
 

@@ -55,8 +55,8 @@ void AddCountingFlags(FlagTable& flags, CountingValues* v) {
                   "on counts the moves of the last ply without making them, as most programs do; "
                   "off makes each of them.");
   flags.AddChoice("multiply", {"on", "off"}, &v->multiply,
-                  "on counts the replies once for all moves that provably leave them as they are, "
-                  "and multiplies: faster, and not to be compared with programs that visit every "
+                  "on counts once what the replies to several moves provably have in common, and "
+                  "multiplies: faster, and not to be compared with programs that visit every "
                   "leaf's parent. Bitboards only.");
 }
 
