@@ -25,9 +25,9 @@ void Searcher<Isa>::Think() {
   Enter(0);
   w_.completed_depth = 0;
   for (int depth = 1; depth <= w_.task.max_depth; ++depth) {
-    // Helpers skip every other depth, half of them the odd ones, and so are ahead of the lead; but
+    // Helpers skip two depths of three, not all the same ones, and so are ahead of the lead; but
     // not the last depth, which ends the search whoever reaches it first.
-    const bool is_skipped = w_.index > 0 && depth > 4 && (depth + w_.index) % 2 == 0;
+    const bool is_skipped = w_.index > 0 && depth > 4 && (depth + w_.index) % 3 != 0;
     if (is_skipped && depth < w_.task.max_depth) continue;
     root_depth_ = depth;
     for (int i = 0; i < w_.root_count; ++i) w_.root_moves[i].previous = w_.root_moves[i].score;
