@@ -9,18 +9,12 @@
 #include <cstring>
 
 #include "src/bitboard/square.h"
+#include "src/chess/engine/kind.h"
 #include "src/chess/move.h"
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
 
 namespace quadrille::chess {
-
-// The kind of man as a small number: pawn 0, knight, bishop, rook, queen, king 5; none 6.
-[[gnu::always_inline]] constexpr int KindOf(ChessPieces piece) {
-  constexpr std::int8_t kKinds[33] = {6, 5, 4, 6, 2, 6, 6, 6, 1, 6, 6, 6, 6, 6, 6, 6, 3,
-                                      6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 0};
-  return kKinds[static_cast<int>(piece)];
-}
 
 // A man of a side and the square he goes to: what a move looks like to those that follow it.
 struct Step {

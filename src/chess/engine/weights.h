@@ -7,13 +7,10 @@
 
 #include <cstddef>
 
+#include "src/chess/engine/kind.h"
 #include "src/chess/engine/tapered_score.h"
 
 namespace quadrille::chess {
-
-// The kinds of men as indices.
-enum Kind : int { kPawn, kKnight, kBishop, kRook, kQueen, kKing };
-inline constexpr int kKinds = 6;
 
 // Plain data. "Up" counts ranks from the back rank of a man's side, from 0; "by kind" is a Kind.
 // A weight is a TaperedScore, or for a tuner something that knows where it comes from (S).
