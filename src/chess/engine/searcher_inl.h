@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <new>
 #include <optional>
 
 #include "src/bitboard/bitboard.h"
@@ -101,7 +102,8 @@ class Searcher {
     from.move = move.bits();
     to.step = Step::Of(from.position, move);
     to.history = &w_.histories.continuation[to.step.index];
-    to.position = AfterMove(from.position, move);
+    // Made where it stays: to copy it as a whole would mean to wait until its parts are in memory.
+    ::new (&to.position) Position(AfterMove(from.position, move));
     to.key = IsPlainMove(move, from.position, to.position)
                  ? likely
                  : UpdateKey(from.key, from.position, to.position);

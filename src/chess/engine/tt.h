@@ -51,13 +51,15 @@ class TableView {
   [[gnu::always_inline]] void Prefetch(Key key) const { __builtin_prefetch(&BucketOf(key)); }
 
   [[gnu::always_inline]] std::optional<TableEntry> Find(Key key) const {
+    // All slots are looked at, since in which one an entry stands nobody can foresee.
+    std::uint64_t found = 0;
     for (const Slot& slot : BucketOf(key).slots) {
       const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-      if ((slot.mixed_key.load(std::memory_order_relaxed) ^ data) == key && data != 0) {
-        return Unpack(data);
-      }
+      const bool is_it = (slot.mixed_key.load(std::memory_order_relaxed) ^ data) == key;
+      found = is_it ? data : found;
     }
-    return std::nullopt;
+    if (found == 0) return std::nullopt;
+    return Unpack(found);
   }
 
   // Stores `entry`, in place of what is known of the position or else of what is worth least.
