@@ -8,8 +8,12 @@
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/isa.h"
+#include "src/bitboard/square.h"
 #include "src/chess/engine/history.h"
 #include "src/chess/move.h"
+#include "src/chess/piece.h"
 
 namespace quadrille::chess {
 namespace {
@@ -71,6 +75,26 @@ TEST(RankedMovesTest, WhatIsPutBackIsTakenByItsNewRank) {
   moves.PutBack(1, -1);
   EXPECT_EQ(TakeAll(moves, 0), (std::vector<std::pair<std::int32_t, int>>{{1, 2}}));
   EXPECT_EQ(TakeAll(moves, -2), (std::vector<std::pair<std::int32_t, int>>{{-1, 1}, {-2, 0}}));
+}
+
+TEST(RankedMovesTest, ASetOfTargetsIsAMoveToEachLowestFirst) {
+  std::mt19937_64 random(2);
+  const Square from("C3");
+  const Step step = Step::Of(Color::kBlack, ChessPieces::kQueen, "A1");
+  RankedMoves moves;
+  std::vector<Square> expected;
+  while (expected.size() <= MoveList::kCapacity - 32) {
+    const Bitboard targets(random() & random() & random());  // 8 of 64, as a rule
+    moves.AddAll<Portable, 32>(
+        targets, std::uint32_t{step.index} << 16 | static_cast<std::uint32_t>(from.index()),
+        1 << 16 | 1 << 6);
+    for (const Square to : targets) expected.push_back(to);
+  }
+  ASSERT_EQ(moves.size(), static_cast<int>(expected.size()));
+  for (int i = 0; i < moves.size(); ++i) {
+    EXPECT_EQ(moves[i].bits, Move(from, expected[i]).bits());
+    EXPECT_EQ(moves[i].step.index, step.index + expected[i].index());
+  }
 }
 
 }  // namespace

@@ -19,13 +19,12 @@ namespace quadrille::chess {
 namespace internal {
 
 // Collects of the moves that VisitLegalMoves() shows the quiet ones or the others.
-template <Color kUs, bool kQuiets>
+template <class Isa, Color kUs, bool kQuiets>
 class RankedMovesVisitor {
  public:
   [[gnu::always_inline]] RankedMovesVisitor(const Position& p, RankedMoves& moves)
       : targets_(kQuiets ? ~p.Occupied() : p.Of(Opponent(kUs))), moves_(moves) {}
   // The quiet moves of other men than the king that give check from where they go.
-  template <class Isa>
   [[gnu::always_inline]] void OnlyChecks(const Position& p) {
     const Square king = p.KingSquare(Opponent(kUs));
     only_checks_ = true;
@@ -37,12 +36,15 @@ class RankedMovesVisitor {
 
   template <ChessPieces kPiece>
   [[gnu::always_inline]] void Moves(Square from, Bitboard targets) {
-    for (Square to : targets& Allowed<kPiece>()) Add<kPiece>(Move(from, to), to);
+    moves_.AddAll<Isa, kPiece == ChessPieces::kQueen ? 32 : 16>(
+        targets & Allowed<kPiece>(), kAtA1<kPiece> + static_cast<std::uint32_t>(from.index()),
+        kEachSquareOn);
   }
   [[gnu::always_inline]] void PawnMoves(Bitboard targets, int step) {
-    for (Square to : targets& Allowed<ChessPieces::kPawn>()) {
-      Add<ChessPieces::kPawn>(Move(Square(to.index() - step), to), to);
-    }
+    // Where a pawn comes from moves on with where it goes.
+    moves_.AddAll<Isa, 16>(targets & Allowed<ChessPieces::kPawn>(),
+                           kAtA1<ChessPieces::kPawn> - static_cast<std::uint32_t>(step),
+                           kEachSquareOn + 1);
   }
   [[gnu::always_inline]] void DoublePushes(Bitboard targets) {
     PawnMoves(targets, 16 * Forward(kUs));
@@ -68,6 +70,11 @@ class RankedMovesVisitor {
   }
 
  private:
+  // The entry, as a number, of a man's move from A1 to A1, and what it adds to go a square further.
+  template <ChessPieces kPiece>
+  static constexpr std::uint32_t kAtA1 = std::uint32_t{Step::Of(kUs, kPiece, "A1").index} << 16;
+  static constexpr std::uint32_t kEachSquareOn = std::uint32_t{1} << 16 | Move("A1", "B1").bits();
+
   template <ChessPieces kPiece>
   [[gnu::always_inline]] Bitboard Allowed() const {
     if (!kQuiets || !only_checks_) return targets_;
@@ -108,8 +115,8 @@ class RankedMovesVisitor {
 template <class Isa, Color kUs, bool kQuiets>
 inline void CollectMoves(const Position& p, const Threats& threats, bool only_checks,
                          RankedMoves* moves) {
-  internal::RankedMovesVisitor<kUs, kQuiets> visitor(p, *moves);
-  if (only_checks) visitor.template OnlyChecks<Isa>(p);
+  internal::RankedMovesVisitor<Isa, kUs, kQuiets> visitor(p, *moves);
+  if (only_checks) visitor.OnlyChecks(p);
   VisitLegalMoves<Isa, kUs>(p, threats, visitor);
 }
 

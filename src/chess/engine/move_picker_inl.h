@@ -83,7 +83,7 @@ class MovePicker {
   // True if no enemy can reach where `move` ends. Where he reaches its start only, the move may
   // open his line, so that is not looked into.
   [[gnu::always_inline]] bool IsSafe(Move move) const {
-    return !threats_.danger.Contains(move.to()) && !threats_.danger.Contains(move.from());
+    return !threats_.danger.Intersects(Bitboard(move.from()) | Bitboard(move.to()));
   }
 
   bool PickTableMove(PickedMove* picked);
@@ -110,17 +110,26 @@ class MovePicker {
     return kGoodCaptureBase + 16 * (ExchangeValue(victim) + promotion) +
            histories_.capture[entry.step.index][KindOf(victim)].value() / 8;
   }
-  [[gnu::always_inline]] std::int32_t QuietRank(RankedMoves::Entry entry) const {
-    const Move move = Move::FromBits(entry.bits);
-    std::int32_t sum =
-        histories_.quiet[static_cast<int>(p_.side_to_move)][move.from().index()][move.to().index()]
-            .value();
-    for (const StepHistory* before : hints_.before) {
-      if (before != nullptr) sum += before->after[entry.step.index].value();
-    }
-    if (entry.bits == hints_.killers[0]) return sum + 3 * kKillerClass;
-    if (entry.bits == hints_.killers[1]) return sum + 2 * kKillerClass;
-    return entry.bits == hints_.counter ? sum + kKillerClass : sum;
+  [[gnu::always_inline]] void RankQuiets() {
+    static constexpr StepHistory kNothing;
+    const auto after = [this](int i) -> const StepHistory& {
+      return hints_.before[i] != nullptr ? *hints_.before[i] : kNothing;
+    };
+    const StepHistory& last = after(0);
+    const StepHistory& second = after(1);
+    const StepHistory& fourth = after(2);
+    const auto& of_quiets = histories_.quiet[static_cast<int>(p_.side_to_move)];
+    const OrderingHints hints = hints_;  // of its own, since ranks might be written into that one
+    quiets_.RankBy([&](RankedMoves::Entry entry) {
+      const Move move = Move::FromBits(entry.bits);
+      const int step = entry.step.index;
+      const std::int32_t sum = of_quiets[move.from().index()][move.to().index()].value() +
+                               last.after[step].value() + second.after[step].value() +
+                               fourth.after[step].value();
+      if (entry.bits == hints.killers[0]) return sum + 3 * kKillerClass;
+      if (entry.bits == hints.killers[1]) return sum + 2 * kKillerClass;
+      return entry.bits == hints.counter ? sum + kKillerClass : sum;
+    });
   }
 
   const Position& p_;
@@ -207,7 +216,7 @@ bool MovePicker<Isa>::PickQuiet(PickedMove* picked) {
   if (!has_quiets_) {
     has_quiets_ = true;
     Collect<true>(&quiets_);
-    quiets_.RankBy([this](RankedMoves::Entry entry) { return QuietRank(entry); });
+    RankQuiets();
   }
   for (RankedMoves::Taken best; (best = quiets_.TakeBest(-RankedMoves::kMostRank)).index >= 0;) {
     const RankedMoves::Entry entry = quiets_[best.index];
