@@ -2,6 +2,8 @@
 #ifndef QUADRILLE_CHESS_ENGINE_EVAL_ATTACKS_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVAL_ATTACKS_INL_H_
 
+#include <algorithm>
+
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/rays.h"
 #include "src/bitboard/sliders.h"
@@ -79,13 +81,14 @@ template <class Isa, Color kUs>
 // three ahead of them.
 template <Color kUs>
 [[gnu::always_inline]] inline Bitboard KingZone(Square king) {
-  const int file = king.index() % 8;
-  const int inner_file = file == 0 ? 1 : file == 7 ? 6 : file;
-  const int rank = king.index() / 8;
-  const int inner_rank = rank == 0 ? 1 : rank == 7 ? 6 : rank;
-  const Square center(inner_rank * 8 + inner_file);
-  const Bitboard nine = KingAttacks(center) | Bitboard(center);
-  return nine | OneAhead<kUs>(nine);
+  static constexpr SquareTable<Bitboard> kZones([](Square s) {
+    const int file = std::clamp(s.index() % 8, 1, 6);
+    const int rank = std::clamp(s.index() / 8, 1, 6);
+    const Square center(rank * 8 + file);
+    const Bitboard nine = KingAttacks(center) | Bitboard(center);
+    return nine | OneAhead<kUs>(nine);
+  });
+  return kZones[king];
 }
 
 // Fills in what is known of a side before its pieces are looked at.

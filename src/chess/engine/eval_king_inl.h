@@ -2,6 +2,7 @@
 #ifndef QUADRILLE_CHESS_ENGINE_EVAL_KING_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVAL_KING_INL_H_
 
+#include <algorithm>
 #include <cstdint>
 
 #include "src/bitboard/bitboard.h"
@@ -114,10 +115,11 @@ template <class Isa, Color kUs, class S>
 
 // The files near a king: five, of which his is the middle one but for kings near the edge.
 [[gnu::always_inline]] inline Bitboard WingOf(Square king) {
-  constexpr std::uint64_t kFirstFiveFiles = 0x1F1F1F1F1F1F1F1F;
-  const int file = king.index() % 8;
-  const int middle = file < 2 ? 2 : file > 5 ? 5 : file;
-  return Bitboard(kFirstFiveFiles << (middle - 2));
+  static constexpr SquareTable<Bitboard> kWings([](Square s) {
+    constexpr std::uint64_t kFirstFiveFiles = 0x1F1F1F1F1F1F1F1F;
+    return Bitboard(kFirstFiveFiles << (std::clamp(s.index() % 8, 2, 5) - 2));
+  });
+  return kWings[king];
 }
 
 // How much the enemy's men on the wing of kUs's king add to his danger, and ours take from it.

@@ -2,6 +2,9 @@
 #ifndef QUADRILLE_CHESS_ENGINE_EVAL_PAWNS_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVAL_PAWNS_INL_H_
 
+#include <algorithm>
+#include <cstdint>
+
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/bits.h"
 #include "src/bitboard/square.h"
@@ -23,9 +26,11 @@ template <class Isa>
 // The place of `s` in one of the tables for half a board, seen from the side of kUs.
 template <Color kUs>
 [[gnu::always_inline]] inline int HalfBoardIndex(Square s) {
-  const int square = AsWhite<kUs>(s).index();
-  const int file = square & 4 ? ~square & 3 : square & 3;
-  return (square >> 3) * 4 + file;
+  static constexpr SquareTable<std::uint8_t> kIndices([](Square square) {
+    const int file = square.index() % 8;
+    return static_cast<std::uint8_t>(RanksUp<kUs>(square) * 4 + std::min(file, 7 - file));
+  });
+  return kIndices[s];
 }
 
 // How a side's pawns stand to each other and to the enemy's.

@@ -54,11 +54,12 @@ template <class Isa, Color kUs, Kind kKind, class AnyTally, class S>
   SideAttacks& us = Of<kUs>(*scene);
   const SideAttacks& them = Of<Opponent(kUs)>(*scene);
   AddAttacks(kKind, attacks, &us);
-  if (attacks.Intersects(them.king_zone)) {
-    ++us.attackers;
-    scene->danger[static_cast<int>(kUs)] +=
-        w.danger_attacker[kKind] + w.danger_near_attack * CountOf<Isa>(attacks & them.by[kKing]);
-  }
+  // Without a branch, which would be foreseen too seldom.
+  const int comes_near = attacks.Intersects(them.king_zone) ? 1 : 0;
+  us.attackers += comes_near;
+  scene->danger[static_cast<int>(kUs)] +=
+      w.danger_attacker[kKind] * comes_near +
+      w.danger_near_attack * CountOf<Isa>(attacks & them.by[kKing]);
   const int squares = CountOf<Isa>(attacks & us.mobility_area);
   tally->template Add<kUs>(EvaluationTerm::kMobility, MobilityWeight<kKind>(w, squares));
   tally->template Add<kUs>(EvaluationTerm::kPieceSquares, w.square[kKind][HalfBoardIndex<kUs>(s)]);
@@ -160,13 +161,19 @@ template <Color kUs, class AnyTally, class S>
   return true;
 }
 
-// True if the king shuts the rook on `s` in towards the edge: king on F1, rook on G1 or H1.
+// Where a king shuts rooks in towards the edge: from F1 on G1, H1, G2 and H2.
 template <Color kUs>
-[[gnu::always_inline]] inline bool IsShutInByKing(Square s, Square king) {
-  const int rook_file = s.index() % 8;
-  const int king_file = king.index() % 8;
-  return RanksUp<kUs>(king) == 0 && RanksUp<kUs>(s) <= 1 &&
-         (king_file >= 4 ? rook_file > king_file : rook_file < king_file);
+[[gnu::always_inline]] inline Bitboard ShutInByKing(Square king) {
+  static constexpr SquareTable<Bitboard> kSquares([](Square s) {
+    Bitboard squares;
+    if (RanksUp<kUs>(s) != 0) return squares;
+    const int towards = s.index() % 8 >= 4 ? 1 : -1;
+    for (int f = s.index() % 8 + towards; 0 <= f && f < 8; f += towards) {
+      squares |= Bitboard(File(f));
+    }
+    return squares & (RankUp<kUs>(0) | RankUp<kUs>(1));
+  });
+  return kSquares[king];
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
@@ -177,6 +184,8 @@ template <class Isa, Color kUs, class AnyTally, class S>
   const SideAttacks& them = Of<Opponent(kUs)>(*scene);
   const Bitboard seventh = RankUp<kUs>(6);
   const bool seventh_counts = seventh.Intersects(them.pawns) || RankUp<kUs>(7).Contains(them.king);
+  // A rook that may castle still gets out.
+  const Bitboard shut_in = ShutInByKing<kUs>(us.king) - scene->p.castling_rooks;
   for (const Square s : scene->p.Rooks() & us.men) {
     Bitboard attacks = AttacksOf<Isa, kUs, kRook>(scene->p, s);
     if (us.pinned.Contains(s)) attacks &= Line(us.king, s);
@@ -185,9 +194,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
     if (seventh_counts && seventh.Contains(s)) {
       tally->template Add<kUs>(EvaluationTerm::kRookSeventh, w.rook_seventh);
     }
-    // A rook that may castle still gets out.
-    if (!has_file && squares < kFewSquares && IsShutInByKing<kUs>(s, us.king) &&
-        !scene->p.castling_rooks.Contains(s)) {
+    if (shut_in.Contains(s) && squares < kFewSquares && !has_file) {
       tally->template Add<kUs>(EvaluationTerm::kTrapped, w.trapped_rook);
     }
   }

@@ -2,6 +2,7 @@
 #ifndef QUADRILLE_CHESS_ENGINE_FORMATION_H_
 #define QUADRILLE_CHESS_ENGINE_FORMATION_H_
 
+#include <algorithm>
 #include <cstdint>
 
 #include "src/bitboard/bitboard.h"
@@ -76,13 +77,38 @@ template <Color kUs>
   return Bitboard(Rank(kUs == Color::kWhite ? ranks_up : 7 - ranks_up));
 }
 
+// What some function says of each square, to be looked up.
+template <class T>
+class SquareTable {
+ public:
+  constexpr SquareTable() : values_{} {}
+  template <class Function>
+  explicit constexpr SquareTable(Function function) : values_{} {
+    for (int s = 0; s < 64; ++s) values_[s] = function(Square(s));
+  }
+  [[gnu::always_inline]] constexpr const T& operator[](Square s) const {
+    return values_[s.index()];
+  }
+
+ private:
+  T values_[64];
+};
+
+namespace internal {
+
+inline constexpr SquareTable<SquareTable<std::uint8_t>> kKingDistances([](Square a) {
+  return SquareTable<std::uint8_t>([a](Square b) {
+    const int files = a.index() % 8 - b.index() % 8;
+    const int ranks = a.index() / 8 - b.index() / 8;
+    return static_cast<std::uint8_t>(std::max({files, -files, ranks, -ranks}));
+  });
+});
+
+}  // namespace internal
+
 // How many moves a king takes from `a` to `b` on an empty board.
 [[gnu::always_inline]] constexpr int KingDistance(Square a, Square b) {
-  const int files = a.index() % 8 - b.index() % 8;
-  const int ranks = a.index() / 8 - b.index() / 8;
-  const int file_distance = files < 0 ? -files : files;
-  const int rank_distance = ranks < 0 ? -ranks : ranks;
-  return file_distance > rank_distance ? file_distance : rank_distance;
+  return internal::kKingDistances[a][b];
 }
 
 inline constexpr Bitboard kLightSquares(0x55AA55AA55AA55AA);
