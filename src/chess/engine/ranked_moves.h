@@ -38,6 +38,7 @@ class RankedMoves {
   template <class Isa, int kMost>
   [[gnu::always_inline]] void AddAll(Bitboard targets, std::uint32_t at_a1, std::uint32_t each) {
     static_assert(kMost <= kMostTargets);
+    assert(targets.Count() <= kMost);
     if constexpr (Isa::kAvx512) {
       // All at once, since no processor can foresee how many there are.
       using Bytes = std::uint8_t __attribute__((vector_size(16)));
