@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -96,6 +97,30 @@ TEST_F(EngineTest, FindsMates) {
 TEST_F(EngineTest, HasNoMoveWhereThereIsNone) {
   EXPECT_EQ(BestMove("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", Depth(5)), "-");        // stalemate
   EXPECT_EQ(BestMove("R5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1", Depth(5)), "-");  // mate
+}
+
+TEST_F(EngineTest, ProgressIsOfThisSearchFromItsFirstMoment) {
+  constexpr char kMate[] = "R5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1";
+  constexpr char kLoneRook[] = "7k/8/8/8/8/8/8/R6K w - - 0 1";
+  SearchLimits infinite;
+  infinite.infinite = true;
+  for (const char* fen : {kMate, kLoneRook, kMate, kLoneRook}) {
+    SetFen(kKiwipete);
+    Search(Depth(4));
+    const Board board = SetFen(fen);
+    engine_.Go(infinite);
+    const SearchProgress progress = engine_.Progress();
+    engine_.Stop();
+    engine_.Wait();
+    if (fen == kMate) {  // where no search ever begins
+      EXPECT_EQ(progress.nodes, 0);
+      EXPECT_EQ(progress.depth, 0);
+      EXPECT_FALSE(progress.move.has_value());
+    }
+    const MoveList legal = LegalMoves(board);
+    EXPECT_TRUE(!progress.move ||
+                std::find(legal.begin(), legal.end(), *progress.move) != legal.end());
+  }
 }
 
 TEST_F(EngineTest, KeepsToTheNumberOfNodes) {

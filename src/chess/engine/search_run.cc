@@ -42,7 +42,14 @@ SearchRun::SearchRun(const Game& game, const SearchLimits& limits, const Setting
       workers_(workers),
       past_keys_(PastKeys(game)),
       busy_(workers.size() > 1 ? std::make_unique<BusyMoves>() : nullptr),
-      clock_(limits, game.board().side_to_move(), settings.overhead) {}
+      clock_(limits, game.board().side_to_move(), settings.overhead) {
+  // Whoever asks before the search has begun shall hear nothing of the one before it.
+  for (const std::unique_ptr<Worker>& worker : workers_) {
+    worker->nodes = 0;
+    worker->table_hits = 0;
+    worker->progress.Tell(0, 0, 0);
+  }
+}
 
 void SearchRun::Prepare(Worker& worker, int index, const std::vector<Move>& moves) {
   const Board& board = game_.board();
@@ -64,8 +71,6 @@ void SearchRun::Prepare(Worker& worker, int index, const std::vector<Move>& move
   }
   worker.stop = &halt_;
   worker.index = index;
-  worker.nodes = 0;
-  worker.table_hits = 0;
   worker.root_count = 0;
   worker.progress.Tell(0, static_cast<int>(moves.size()), 0);
   for (const Move move : moves) {
