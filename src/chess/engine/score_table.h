@@ -8,7 +8,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "src/chess/engine/tt.h"
 
@@ -17,8 +16,6 @@ namespace quadrille::chess {
 // Holds evaluations by key. A plain value, for one thread and one set of weights. 128 kB.
 class ScoreTable {
  public:
-  ScoreTable() : entries_(kEntries) {}
-
   [[gnu::always_inline]] void Prefetch(Key key) const { __builtin_prefetch(&entries_[At(key)]); }
 
   [[gnu::always_inline]] std::optional<int> Find(Key key) const {
@@ -39,7 +36,7 @@ class ScoreTable {
 
   [[gnu::always_inline]] static std::size_t At(Key key) { return key & (kEntries - 1); }
 
-  std::vector<std::uint64_t> entries_;
+  std::uint64_t entries_[kEntries] = {};
 };
 
 }  // namespace quadrille::chess

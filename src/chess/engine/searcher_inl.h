@@ -99,6 +99,7 @@ class Searcher {
     // Memory takes longer than all that follows, so the likely entry is asked for first.
     const Key likely = KeyAfterPlainMove(from.key, from.position, move);
     w_.task.table.Prefetch(likely);
+    w_.score_table.Prefetch(likely);
     from.move = move.bits();
     to.step = Step::Of(from.position, move);
     to.history = &w_.histories.continuation[to.step.index];
@@ -122,6 +123,7 @@ class Searcher {
     to.position.halfmove_clock = 0;  // nothing before it can be repeated
     to.key = UpdateKey(from.key, from.position, to.position);
     w_.task.table.Prefetch(to.key);
+    w_.score_table.Prefetch(to.key);
     Enter(ply + 1);
   }
   [[gnu::always_inline]] void Enter(int ply) {
@@ -129,7 +131,6 @@ class Searcher {
     w_.keys[w_.task.past_count + ply] = frame.key;
     // The evaluation will want these.
     __builtin_prefetch(&w_.pawn_table.EntryFor(frame.position));
-    w_.score_table.Prefetch(frame.key);
     __builtin_prefetch(&CorrectionAt(frame.position));
     frame.in_check = IsInCheck(frame.position);
     frame.excluded = 0;
