@@ -6,6 +6,7 @@
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/shift.h"
 #include "src/bitboard/square.h"
+#include "src/bitboard/square_table.h"
 #include "src/chess/piece.h"
 
 namespace quadrille::chess {
@@ -36,27 +37,20 @@ namespace quadrille::chess {
 
 namespace internal {
 
-struct StepTable {
-  Bitboard from[64];
-};
-
-template <class Attacks>
-constexpr StepTable TableOf(Attacks attacks) {
-  StepTable table;
-  for (int s = 0; s < 64; ++s) table.from[s] = attacks(Bitboard(Square(s)));
-  return table;
-}
-
-inline constexpr StepTable kKnightTable = TableOf([](Bitboard b) { return KnightAttacks(b); });
-inline constexpr StepTable kKingTable = TableOf([](Bitboard b) { return KingAttacks(b); });
+inline constexpr SquareTable<Bitboard> kKnightTable([](Square s) {
+  return KnightAttacks(Bitboard(s));
+});
+inline constexpr SquareTable<Bitboard> kKingTable([](Square s) {
+  return KingAttacks(Bitboard(s));
+});
 
 }  // namespace internal
 
 [[gnu::always_inline]] constexpr Bitboard KnightAttacks(Square from) {
-  return internal::kKnightTable.from[from.index()];
+  return internal::kKnightTable[from];
 }
 [[gnu::always_inline]] constexpr Bitboard KingAttacks(Square from) {
-  return internal::kKingTable.from[from.index()];
+  return internal::kKingTable[from];
 }
 [[gnu::always_inline]] constexpr Bitboard PawnAttacks(Color color, Square from) {
   return PawnAttacks(color, Bitboard(from));

@@ -8,6 +8,7 @@
 #include "src/bitboard/rays.h"
 #include "src/bitboard/sliders.h"
 #include "src/bitboard/square.h"
+#include "src/bitboard/square_table.h"
 #include "src/chess/attacks.h"
 #include "src/chess/engine/eval_pawns_inl.h"
 #include "src/chess/engine/formation.h"

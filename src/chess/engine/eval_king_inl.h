@@ -8,6 +8,7 @@
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/sliders.h"
 #include "src/bitboard/square.h"
+#include "src/bitboard/square_table.h"
 #include "src/chess/attacks.h"
 #include "src/chess/engine/eval_attacks_inl.h"
 #include "src/chess/engine/evaluation_terms.h"

@@ -8,6 +8,7 @@
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/bits.h"
 #include "src/bitboard/square.h"
+#include "src/bitboard/square_table.h"
 #include "src/chess/attacks.h"
 #include "src/chess/engine/evaluation_terms.h"
 #include "src/chess/engine/formation.h"

@@ -8,6 +8,7 @@
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/shift.h"
 #include "src/bitboard/square.h"
+#include "src/bitboard/square_table.h"
 #include "src/chess/attacks.h"
 #include "src/chess/piece.h"
 
@@ -76,23 +77,6 @@ template <Color kUs>
 [[gnu::always_inline]] constexpr Bitboard RankUp(int ranks_up) {
   return Bitboard(Rank(kUs == Color::kWhite ? ranks_up : 7 - ranks_up));
 }
-
-// What some function says of each square, to be looked up.
-template <class T>
-class SquareTable {
- public:
-  constexpr SquareTable() : values_{} {}
-  template <class Function>
-  explicit constexpr SquareTable(Function function) : values_{} {
-    for (int s = 0; s < 64; ++s) values_[s] = function(Square(s));
-  }
-  [[gnu::always_inline]] constexpr const T& operator[](Square s) const {
-    return values_[s.index()];
-  }
-
- private:
-  T values_[64];
-};
 
 namespace internal {
 
