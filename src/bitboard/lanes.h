@@ -100,6 +100,24 @@ requires(Isa::kAvx512) [[gnu::always_inline]] inline FullLanes<std::uint64_t> Co
       _mm512_popcnt_epi64(reinterpret_cast<__m512i>(words)));
 }
 
+// kCount signed numbers of 32 bits, each made as wide as a lane, and zeros behind them.
+template <class Isa, int kCount>
+requires(Isa::kAvx512 && 0 < kCount && kCount <= 8)
+    [[gnu::always_inline]] inline FullLanes<std::uint64_t> WidenSigned(const void* numbers) {
+  constexpr __mmask8 kFirst = (1 << kCount) - 1;
+  return reinterpret_cast<FullLanes<std::uint64_t>>(
+      _mm512_maskz_cvtepi32_epi64(kFirst, _mm256_maskz_loadu_epi32(kFirst, numbers)));
+}
+
+// The sum of all lanes.
+template <class Isa>
+requires(Isa::kAvx512) [[gnu::always_inline]] inline std::uint64_t
+    SumOfLanes(FullLanes<std::uint64_t> lanes) {
+  std::uint64_t sum = 0;
+  for (int lane = 0; lane < 8; ++lane) sum += lanes[lane];
+  return sum;
+}
+
 // True if any lane is not zero.
 template <class Isa, class Lanes>
 requires(Isa::kAvx512) [[gnu::always_inline]] inline bool AnyLane(const Lanes& lanes) {

@@ -51,18 +51,19 @@ std::optional<Trace> Tracer::Run(const chess::Position& position) const {
   const chess::ManCounts white = chess::CountMen<Portable>(position, Color::kWhite);
   const chess::ManCounts black = chess::CountMen<Portable>(position, Color::kBlack);
   if (chess::internal::KnownEndingOf(position, white, black)) return std::nullopt;
-  chess::Tally<false, TracedScore> tally;
+  chess::SceneTally<Portable, false, TracedScore> tally(position);
   chess::PawnFactsOf<TracedScore> facts = chess::RatePawns<Portable>(weights_, position, &tally);
-  chess::Scene<TracedScore> scene = {
-      .p = position, .w = weights_, .pawns = facts, .sides = {}, .danger = {}};
+  chess::Scene<TracedScore> scene = {.p = position, .w = weights_, .pawns = facts, .sides = {}};
   chess::internal::RateScene<Portable>(white, black, &scene, &tally);
   const chess::Blend blend = chess::internal::BlendOf<Portable>(white, black, scene, &tally);
   const TracedScore& balance = tally.balance();
   return Trace{
       .parts = Summed(balance.parts()),
       .phase = blend.phase,
-      .scale_of_white = chess::ScaleOf<Portable, Color::kWhite>(scene, white, black),
-      .scale_of_black = chess::ScaleOf<Portable, Color::kBlack>(scene, black, white),
+      .scale_of_white =
+          chess::ScaleOf<Portable, Color::kWhite>(scene.p, scene.pawns.passed, white, black),
+      .scale_of_black =
+          chess::ScaleOf<Portable, Color::kBlack>(scene.p, scene.pawns.passed, black, white),
       .score = blend.Of(chess::TaperedScore(balance.middlegame(), balance.endgame())),
   };
 }

@@ -34,7 +34,8 @@ struct SideAttacks {
   Bitboard all;
   Bitboard twice;
 
-  int attackers = 0;  // pieces that come at the enemy king
+  int near[kKinds] = {};  // pieces of a Kind that come at the enemy king
+  int near_attacks = 0;   // attacks of pieces on squares next to him
 };
 
 // Everything that the terms of one evaluation share.
@@ -44,7 +45,6 @@ struct Scene {
   const WeightsOf<S>& w;
   PawnFactsOf<S>& pawns;  // of which only the covers may change
   SideAttacks sides[2];   // by Color
-  S danger[2];            // what the pieces of a Color do to the enemy king
 };
 
 // What the men of kUs attack.

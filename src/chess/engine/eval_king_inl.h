@@ -143,7 +143,10 @@ template <class Isa, Color kUs, class S>
   const SideAttacks& them = Of<Opponent(kUs)>(scene);
   // Attacked, and guarded by nobody or by the king or queen alone.
   const Bitboard weak = (them.all - us.twice) & (~us.all | us.by[kKing] | us.by[kQueen]);
-  S units = w.danger_base + scene.danger[static_cast<int>(Opponent(kUs))];
+  S units = w.danger_base + w.danger_near_attack * them.near_attacks;
+  for (const Kind kind : {kKnight, kBishop, kRook, kQueen}) {
+    units += w.danger_attacker[kind] * them.near[kind];
+  }
   units += w.danger_weak_square * CountOf<Isa>(us.king_zone & weak);
   units += DangerOfChecks<Isa, kUs>(scene, weak);
   units += DangerOnWing<Isa, kUs>(scene);
@@ -183,7 +186,9 @@ template <class Isa, Color kUs, class AnyTally, class S>
   }
   // A lone piece, unless it is a queen, is no attack.
   const bool has_queen = !(scene.p.Queens() & them.men).IsEmpty();
-  if (them.attackers < (has_queen ? 1 : 2)) return;
+  const int attackers =
+      them.near[kKnight] + them.near[kBishop] + them.near[kRook] + them.near[kQueen];
+  if (attackers < (has_queen ? 1 : 2)) return;
   tally->template Add<kUs>(EvaluationTerm::kKingDanger,
                            -CostOfDanger(DangerUnits<Isa, kUs>(scene, cover)));
 }

@@ -36,11 +36,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
 [[gnu::always_inline]] inline void RateMaterial(const Scene<S>& scene, const ManCounts& men,
                                                 AnyTally* tally) {
   const WeightsOf<S>& w = scene.w;
-  S material;
-  for (const Kind kind : {kPawn, kKnight, kBishop, kRook, kQueen}) {
-    material += w.man[kind] * men.of[kind];
-  }
-  tally->template Add<kUs>(EvaluationTerm::kMaterial, material);
+  tally->template AddByKind<kUs>(EvaluationTerm::kMaterial, w.man, Of<kUs>(scene).men);
   const Bitboard bishops = scene.p.Bishops() & Of<kUs>(scene).men;
   if (bishops.Intersects(kLightSquares) && !bishops.IsSubsetOf(kLightSquares)) {
     tally->template Add<kUs>(EvaluationTerm::kBishopPair, w.bishop_pair);

@@ -55,12 +55,8 @@ template <class Isa, Color kUs, Kind kKind, class AnyTally, class S>
   SideAttacks& us = Of<kUs>(*scene);
   const SideAttacks& them = Of<Opponent(kUs)>(*scene);
   AddAttacks(kKind, attacks, &us);
-  // Without a branch, which would be foreseen too seldom.
-  const int comes_near = attacks.Intersects(them.king_zone) ? 1 : 0;
-  us.attackers += comes_near;
-  scene->danger[static_cast<int>(kUs)] +=
-      w.danger_attacker[kKind] * comes_near +
-      w.danger_near_attack * CountOf<Isa>(attacks & them.by[kKing]);
+  us.near[kKind] += attacks.Intersects(them.king_zone) ? 1 : 0;
+  us.near_attacks += CountOf<Isa>(attacks & them.by[kKing]);
   const int squares = CountOf<Isa>(attacks & us.mobility_area);
   tally->template Add<kUs>(EvaluationTerm::kMobility, MobilityWeight<kKind>(w, squares));
   tally->template Add<kUs>(EvaluationTerm::kPieceSquares, w.square[kKind][HalfBoardIndex<kUs>(s)]);
@@ -74,92 +70,74 @@ template <Color kUs, class S>
   return (ranks & Of<kUs>(scene).by[kPawn]) - scene.pawns.reach[static_cast<int>(Opponent(kUs))];
 }
 
-// What is common to knights and bishops.
-template <class Isa, Color kUs, Kind kKind, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateMinor(Square s, Bitboard attacks, Bitboard outposts,
-                                             const Scene<S>& scene, AnyTally* tally) {
+// Rates the places of knights and bishops.
+template <class Isa, Color kUs, class AnyTally, class S>
+[[gnu::always_inline]] inline void RateMinors(const Scene<S>& scene, Bitboard outposts,
+                                              AnyTally* tally) {
   const WeightsOf<S>& w = scene.w;
-  const SideAttacks& us = Of<kUs>(scene);
-  if (outposts.Contains(s)) {
-    tally->template Add<kUs>(EvaluationTerm::kOutposts,
-                             kKind == kKnight ? w.knight_outpost : w.bishop_outpost);
-  } else if (kKind == kKnight && attacks.Intersects(outposts - us.men)) {
-    tally->template Add<kUs>(EvaluationTerm::kOutposts, w.reachable_outpost);
-  }
-  if (OneBack<kUs>(scene.p.pawns).Contains(s)) {
-    tally->template Add<kUs>(EvaluationTerm::kMinorPlacement, w.minor_behind_pawn);
-  }
+  const Bitboard knights = scene.p.knights & Of<kUs>(scene).men;
+  const Bitboard bishops = scene.p.Bishops() & Of<kUs>(scene).men;
+  tally->template Add<kUs>(EvaluationTerm::kOutposts,
+                           w.knight_outpost * CountOf<Isa>(knights & outposts) +
+                               w.bishop_outpost * CountOf<Isa>(bishops & outposts));
+  const Bitboard behind_pawns = (knights | bishops) & OneBack<kUs>(scene.p.pawns);
+  tally->template Add<kUs>(EvaluationTerm::kMinorPlacement,
+                           w.minor_behind_pawn * CountOf<Isa>(behind_pawns));
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateKnights(Scene<S>* scene, AnyTally* tally) {
+[[gnu::always_inline]] inline void RateKnights(Scene<S>* scene, Bitboard outposts,
+                                               AnyTally* tally) {
+  const WeightsOf<S>& w = scene->w;
   const SideAttacks& us = Of<kUs>(*scene);
-  const Bitboard outposts = Outposts<kUs>(*scene);
+  const Bitboard free_outposts = outposts - us.men;
+  int reaching = 0;
+  int distance = 0;
   for (const Square s : scene->p.knights& us.men) {
     // A pinned knight cannot move at all.
     const Bitboard attacks = us.pinned.Contains(s) ? Bitboard() : KnightAttacks(s);
     RateAnyPiece<Isa, kUs, kKnight>(s, attacks, scene, tally);
-    RateMinor<Isa, kUs, kKnight>(s, attacks, outposts, *scene, tally);
-    tally->template Add<kUs>(EvaluationTerm::kMinorPlacement,
-                             scene->w.knight_king_distance * KingDistance(s, us.king));
+    reaching += (attacks.Intersects(free_outposts) ? 1 : 0) & (outposts.Contains(s) ? 0 : 1);
+    distance += KingDistance(s, us.king);
   }
+  tally->template Add<kUs>(EvaluationTerm::kOutposts, w.reachable_outpost * reaching);
+  tally->template Add<kUs>(EvaluationTerm::kMinorPlacement, w.knight_king_distance * distance);
 }
 
-// True if the bishop on `s` took a rook pawn's place and an enemy pawn shut the door behind it:
+// The bishops that took a rook pawn's place and behind which an enemy pawn shut the door:
 //   7 B p . .      with its mirror image
 //   6 . p . .      (the pawn on B6 shuts it)
 template <Color kUs>
-[[gnu::always_inline]] inline bool IsShutInBishop(Square s, Bitboard their_pawns) {
+[[gnu::always_inline]] inline Bitboard ShutInBishops(Bitboard bishops, Bitboard their_pawns) {
   const Bitboard corners = RankUp<kUs>(6) & (Bitboard(File(0)) | Bitboard(File(7)));
-  return corners.Contains(s) && OneBack<kUs>(Beside(Bitboard(s))).IsSubsetOf(their_pawns);
-}
-
-template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateBishopsPawns(Square s, Bitboard attacks,
-                                                    const Scene<S>& scene, AnyTally* tally) {
-  const WeightsOf<S>& w = scene.w;
-  const SideAttacks& us = Of<kUs>(scene);
-  const Bitboard in_its_way = us.pawns & SquaresOfColorOf(s);
-  const Bitboard blocked = in_its_way & OneBack<kUs>(scene.p.Occupied());
-  tally->template Add<kUs>(
-      EvaluationTerm::kBadBishops,
-      w.bad_bishop * CountOf<Isa>(in_its_way) + w.bad_bishop_blocked * CountOf<Isa>(blocked));
-  if ((attacks & kCenter).HasSeveral()) {
-    tally->template Add<kUs>(EvaluationTerm::kMinorPlacement, w.long_diagonal);
-  }
-  if (IsShutInBishop<kUs>(s, Of<Opponent(kUs)>(scene).pawns)) {
-    tally->template Add<kUs>(EvaluationTerm::kTrapped, w.trapped_bishop);
-  }
+  return bishops & corners & Beside(OneAhead<kUs>(their_pawns));
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
 [[gnu::always_inline]] inline void RateBishops(Scene<S>* scene, AnyTally* tally) {
+  const WeightsOf<S>& w = scene->w;
   const SideAttacks& us = Of<kUs>(*scene);
-  const Bitboard outposts = Outposts<kUs>(*scene);
-  for (const Square s : scene->p.Bishops() & us.men) {
+  const Bitboard bishops = scene->p.Bishops() & us.men;
+  const Bitboard blocked_pawns = us.pawns & OneBack<kUs>(scene->p.Occupied());
+  int in_their_way = 0;
+  int blocked = 0;
+  int in_center = 0;
+  int distance = 0;
+  for (const Square s : bishops) {
     Bitboard attacks = AttacksOf<Isa, kUs, kBishop>(scene->p, s);
     if (us.pinned.Contains(s)) attacks &= Line(us.king, s);
     RateAnyPiece<Isa, kUs, kBishop>(s, attacks, scene, tally);
-    RateMinor<Isa, kUs, kBishop>(s, attacks, outposts, *scene, tally);
-    RateBishopsPawns<Isa, kUs>(s, attacks, *scene, tally);
-    tally->template Add<kUs>(EvaluationTerm::kMinorPlacement,
-                             scene->w.bishop_king_distance * KingDistance(s, us.king));
+    in_their_way += CountOf<Isa>(us.pawns & SquaresOfColorOf(s));
+    blocked += CountOf<Isa>(blocked_pawns & SquaresOfColorOf(s));
+    in_center += (attacks & kCenter).HasSeveral() ? 1 : 0;
+    distance += KingDistance(s, us.king);
   }
-}
-
-// Rates the file of the rook on `s`. Returns true if none of our pawns stands on it.
-template <Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline bool RateRookFile(Square s, const Scene<S>& scene, AnyTally* tally) {
-  const WeightsOf<S>& w = scene.w;
-  const Bitboard file(s.file());
-  if (file.Intersects(Of<kUs>(scene).pawns)) return false;
-  const bool open = !file.Intersects(scene.p.pawns);
-  tally->template Add<kUs>(EvaluationTerm::kRookFiles,
-                           open ? w.rook_open_file : w.rook_half_open_file);
-  if (file.Intersects(scene.p.Queens() & Of<Opponent(kUs)>(scene).men)) {
-    tally->template Add<kUs>(EvaluationTerm::kRookFiles, w.rook_faces_queen);
-  }
-  return true;
+  tally->template Add<kUs>(EvaluationTerm::kBadBishops,
+                           w.bad_bishop * in_their_way + w.bad_bishop_blocked * blocked);
+  tally->template Add<kUs>(EvaluationTerm::kMinorPlacement,
+                           w.long_diagonal * in_center + w.bishop_king_distance * distance);
+  const Bitboard shut_in = ShutInBishops<kUs>(bishops, Of<Opponent(kUs)>(*scene).pawns);
+  tally->template Add<kUs>(EvaluationTerm::kTrapped, w.trapped_bishop * CountOf<Isa>(shut_in));
 }
 
 // Where a king shuts rooks in towards the edge: from F1 on G1, H1, G2 and H2.
@@ -185,19 +163,27 @@ template <class Isa, Color kUs, class AnyTally, class S>
   const SideAttacks& them = Of<Opponent(kUs)>(*scene);
   const Bitboard seventh = RankUp<kUs>(6);
   const bool seventh_counts = seventh.Intersects(them.pawns) || RankUp<kUs>(7).Contains(them.king);
+  const Bitboard rooks = scene->p.Rooks() & us.men;
+  const Bitboard with_file = rooks - WholeFiles(us.pawns);
   // A rook that may castle still gets out.
   const Bitboard shut_in = ShutInByKing<kUs>(us.king) - scene->p.castling_rooks;
-  for (const Square s : scene->p.Rooks() & us.men) {
+  for (const Square s : rooks) {
     Bitboard attacks = AttacksOf<Isa, kUs, kRook>(scene->p, s);
     if (us.pinned.Contains(s)) attacks &= Line(us.king, s);
     const int squares = RateAnyPiece<Isa, kUs, kRook>(s, attacks, scene, tally);
-    const bool has_file = RateRookFile<kUs>(s, *scene, tally);
-    if (seventh_counts && seventh.Contains(s)) {
-      tally->template Add<kUs>(EvaluationTerm::kRookSeventh, w.rook_seventh);
-    }
-    if (shut_in.Contains(s) && squares < kFewSquares && !has_file) {
+    if (shut_in.Contains(s) && squares < kFewSquares && !with_file.Contains(s)) {
       tally->template Add<kUs>(EvaluationTerm::kTrapped, w.trapped_rook);
     }
+  }
+  const Bitboard half_open = with_file & WholeFiles(them.pawns);
+  const Bitboard facing_queen = with_file & WholeFiles(scene->p.Queens() & them.men);
+  tally->template Add<kUs>(EvaluationTerm::kRookFiles,
+                           w.rook_half_open_file * CountOf<Isa>(half_open) +
+                               w.rook_open_file * CountOf<Isa>(with_file - half_open) +
+                               w.rook_faces_queen * CountOf<Isa>(facing_queen));
+  if (seventh_counts) {
+    tally->template Add<kUs>(EvaluationTerm::kRookSeventh,
+                             w.rook_seventh * CountOf<Isa>(rooks & seventh));
   }
 }
 
@@ -214,21 +200,13 @@ template <class Isa, Color kUs, class AnyTally, class S>
 // Rates all pieces of kUs and notes what they attack.
 template <class Isa, Color kUs, class AnyTally, class S>
 [[gnu::always_inline]] inline void RatePieces(Scene<S>* scene, AnyTally* tally) {
-  RateKnights<Isa, kUs>(scene, tally);
+  const Bitboard outposts = Outposts<kUs>(*scene);
+  RateMinors<Isa, kUs>(*scene, outposts, tally);
+  RateKnights<Isa, kUs>(scene, outposts, tally);
   RateBishops<Isa, kUs>(scene, tally);
   RateRooks<Isa, kUs>(scene, tally);
   RateQueens<Isa, kUs>(scene, tally);
-  const SideAttacks& us = Of<kUs>(*scene);
-  const WeightsOf<S>& w = scene->w;
-  if (!us.pinned.IsEmpty()) {
-    const Position& p = scene->p;
-    tally->template Add<kUs>(EvaluationTerm::kPinned,
-                             w.pinned[kPawn] * CountOf<Isa>(us.pinned & p.pawns) +
-                                 w.pinned[kKnight] * CountOf<Isa>(us.pinned & p.knights) +
-                                 w.pinned[kBishop] * CountOf<Isa>(us.pinned & p.Bishops()) +
-                                 w.pinned[kRook] * CountOf<Isa>(us.pinned & p.Rooks()) +
-                                 w.pinned[kQueen] * CountOf<Isa>(us.pinned & p.Queens()));
-  }
+  tally->template AddByKind<kUs>(EvaluationTerm::kPinned, scene->w.pinned, Of<kUs>(*scene).pinned);
 }
 
 }  // namespace quadrille::chess

@@ -35,41 +35,41 @@ namespace quadrille::chess {
 
 // True if a queen cannot win against a pawn that is about to queen: a bishop's or rook's pawn, its
 // king beside it, ours far away, and the turn not ours to take the queening square.
-template <Color kStrong, class S>
-[[gnu::always_inline]] inline bool IsPawnTooFarForQueen(const Scene<S>& scene,
-                                                        const ManCounts& strong,
+template <Color kStrong>
+[[gnu::always_inline]] inline bool IsPawnTooFarForQueen(const Position& p, const ManCounts& strong,
                                                         const ManCounts& weak) {
   constexpr Color kWeak = Opponent(kStrong);
   constexpr Bitboard kDrawingFiles(0xA5A5A5A5A5A5A5A5);  // A, C, F, H
   constexpr int kKingInTime = 4;
   if (strong.of[kQueen] != 1 || strong.Phase() != 4 || strong.of[kPawn] != 0) return false;
   if (weak.Phase() != 0 || weak.of[kPawn] != 1) return false;
-  const SideAttacks& them = Of<kWeak>(scene);
-  if (!them.pawns.IsSubsetOf(kDrawingFiles & RankUp<kWeak>(6))) return false;
-  const Square goal = OneAhead<kWeak>(them.pawns).Lowest();
-  return KingDistance(them.king, them.pawns.Lowest()) <= 1 &&
-         KingDistance(Of<kStrong>(scene).king, goal) > kKingInTime;
+  const Bitboard pawn = p.pawns & p.Of(kWeak);
+  if (!pawn.IsSubsetOf(kDrawingFiles & RankUp<kWeak>(6))) return false;
+  const Square goal = OneAhead<kWeak>(pawn).Lowest();
+  return KingDistance(p.KingSquare(kWeak), pawn.Lowest()) <= 1 &&
+         KingDistance(p.KingSquare(kStrong), goal) > kKingInTime;
 }
 
 // True in an ending of rook against rook where the pawns are on one wing, the lead is one pawn at
 // most and the weaker king stands before them.
-template <class Isa, Color kStrong, class S>
-[[gnu::always_inline]] inline bool IsDrawishRookEnding(const Scene<S>& scene,
-                                                       const ManCounts& strong,
+template <Color kStrong>
+[[gnu::always_inline]] inline bool IsDrawishRookEnding(const Position& p, const ManCounts& strong,
                                                        const ManCounts& weak) {
   constexpr Bitboard kQueenside(0x0F0F0F0F0F0F0F0F);
   if (strong.of[kRook] != 1 || weak.of[kRook] != 1) return false;
   if (strong.Phase() != 2 || weak.Phase() != 2) return false;
   if (strong.of[kPawn] - weak.of[kPawn] > 1) return false;
-  const SideAttacks& us = Of<kStrong>(scene);
-  const bool one_wing = us.pawns.IsSubsetOf(kQueenside) || !us.pawns.Intersects(kQueenside);
+  const Bitboard pawns = p.pawns & p.Of(kStrong);
+  const bool one_wing = pawns.IsSubsetOf(kQueenside) || !pawns.Intersects(kQueenside);
   return one_wing &&
-         AllAhead<kStrong>(us.pawns | Beside(us.pawns)).Contains(Of<Opponent(kStrong)>(scene).king);
+         AllAhead<kStrong>(pawns | Beside(pawns)).Contains(p.KingSquare(Opponent(kStrong)));
 }
 
-// The scale of an endgame advantage of kStrong.
-template <class Isa, Color kStrong, class S>
-inline int ScaleOf(const Scene<S>& scene, const ManCounts& strong, const ManCounts& weak) {
+// The scale of an endgame advantage of kStrong, whose men are counted. `passed` are both sides'
+// passed pawns.
+template <class Isa, Color kStrong>
+inline int ScaleOf(const Position& p, Bitboard passed, const ManCounts& strong,
+                   const ManCounts& weak) {
   constexpr int kMinorPiece = 340;
   constexpr int kRookValue = 560;
   const int pieces = PieceMaterial(strong);
@@ -77,14 +77,13 @@ inline int ScaleOf(const Scene<S>& scene, const ManCounts& strong, const ManCoun
     // Without pawns it takes more than a minor piece to win, and with one alone none can.
     if (pieces < kRookValue) return 0;
     if (pieces - PieceMaterial(weak) <= kMinorPiece) return 8;
-    if (IsPawnTooFarForQueen<kStrong>(scene, strong, weak)) return 4;
+    if (IsPawnTooFarForQueen<kStrong>(p, strong, weak)) return 4;
   }
-  if (HasOppositeBishops(scene.p)) {
+  if (HasOppositeBishops(p)) {
     if (strong.Phase() > 1 || weak.Phase() > 1) return 40 + 2 * strong.of[kPawn];
-    const Bitboard passed = scene.pawns.passed & Of<kStrong>(scene).pawns;
-    return 16 + 8 * CountOf<Isa>(passed);
+    return 16 + 8 * CountOf<Isa>(passed & p.Of(kStrong));
   }
-  if (IsDrawishRookEnding<Isa, kStrong>(scene, strong, weak)) return 36;
+  if (IsDrawishRookEnding<kStrong>(p, strong, weak)) return 36;
   const int scale = 44 + 5 * strong.of[kPawn];
   return scale < kFullScale ? scale : kFullScale;
 }

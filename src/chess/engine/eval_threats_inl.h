@@ -16,20 +16,6 @@
 
 namespace quadrille::chess {
 
-// The sum of the weights of the kinds of men on `targets`.
-template <class Isa, class S>
-[[gnu::always_inline]] inline S ByKind(const S (&weights)[kKinds], const Position& p,
-                                       Bitboard targets) {
-  S sum;
-  if (targets.IsEmpty()) return sum;
-  sum += weights[kPawn] * CountOf<Isa>(targets & p.pawns);
-  sum += weights[kKnight] * CountOf<Isa>(targets & p.knights);
-  sum += weights[kBishop] * CountOf<Isa>(targets & p.Bishops());
-  sum += weights[kRook] * CountOf<Isa>(targets & p.Rooks());
-  sum += weights[kQueen] * CountOf<Isa>(targets & p.Queens());
-  return sum;
-}
-
 // Attacks that cost the enemy material unless he answers them.
 template <class Isa, Color kUs, class AnyTally, class S>
 [[gnu::always_inline]] inline void RateAttackedMen(const Scene<S>& scene, Bitboard protected_well,
@@ -42,13 +28,16 @@ template <class Isa, Color kUs, class AnyTally, class S>
   const Bitboard weak = (them.men & us.all) - protected_well;
   const Bitboard by_minor = us.by[kKnight] | us.by[kBishop];
 
-  tally->template Add<kUs>(EvaluationTerm::kThreatsByPawns,
-                           ByKind<Isa>(w.threat_by_pawn, p, pieces & us.by[kPawn]));
+  tally->template AddByKind<kUs>(EvaluationTerm::kThreatsByPawns, w.threat_by_pawn,
+                                 pieces & us.by[kPawn]);
   // A minor piece gladly takes a rook or queen, however well that is protected.
-  S threats = ByKind<Isa>(w.threat_by_minor, p, (weak | (pieces & p.orthogonal)) & by_minor);
-  threats += ByKind<Isa>(w.threat_by_rook, p, (weak | (pieces & p.Queens())) & us.by[kRook]);
-  if (weak.Intersects(us.by[kKing])) threats += w.threat_by_king;
-  tally->template Add<kUs>(EvaluationTerm::kThreatsByPieces, threats);
+  tally->template AddByKind<kUs>(EvaluationTerm::kThreatsByPieces, w.threat_by_minor,
+                                 (weak | (pieces & p.orthogonal)) & by_minor);
+  tally->template AddByKind<kUs>(EvaluationTerm::kThreatsByPieces, w.threat_by_rook,
+                                 (weak | (pieces & p.Queens())) & us.by[kRook]);
+  if (weak.Intersects(us.by[kKing])) {
+    tally->template Add<kUs>(EvaluationTerm::kThreatsByPieces, w.threat_by_king);
+  }
 
   const Bitboard hanging = weak & (~them.all | (pieces & us.twice));
   tally->template Add<kUs>(EvaluationTerm::kHanging, w.hanging * CountOf<Isa>(hanging));

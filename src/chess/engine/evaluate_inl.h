@@ -18,6 +18,7 @@
 #include "src/chess/engine/eval_threats_inl.h"
 #include "src/chess/engine/evaluation_terms.h"
 #include "src/chess/engine/pawn_table.h"
+#include "src/chess/engine/scene_tally_inl.h"
 #include "src/chess/engine/score.h"
 #include "src/chess/engine/tapered_score.h"
 #include "src/chess/engine/weights.h"
@@ -54,16 +55,12 @@ template <class Isa, class AnyTally, class S>
 template <class Isa, class AnyTally, class S>
 [[gnu::always_inline]] inline Blend BlendOf(const ManCounts& white, const ManCounts& black,
                                             const Scene<S>& scene, AnyTally* tally) {
-  if (scene.p.side_to_move == Color::kWhite) {
-    tally->template Add<Color::kWhite>(EvaluationTerm::kTempo, scene.w.tempo);
-  } else {
-    tally->template Add<Color::kBlack>(EvaluationTerm::kTempo, scene.w.tempo);
-  }
+  tally->AddFor(scene.p.side_to_move, EvaluationTerm::kTempo, scene.w.tempo);
   const int pieces = white.Phase() + black.Phase();
   return {.phase = pieces < kFullPhase ? pieces : kFullPhase,
           .scale = tally->balance().endgame() >= 0
-                       ? ScaleOf<Isa, Color::kWhite>(scene, white, black)
-                       : ScaleOf<Isa, Color::kBlack>(scene, black, white)};
+                       ? ScaleOf<Isa, Color::kWhite>(scene.p, scene.pawns.passed, white, black)
+                       : ScaleOf<Isa, Color::kBlack>(scene.p, scene.pawns.passed, black, white)};
 }
 
 [[gnu::always_inline]] inline Score ForSideToMove(const Position& p, int white_score) {
@@ -93,8 +90,8 @@ inline Score EvaluateWith(const Weights& w, const Position& p, PawnTable& table)
     return internal::ForSideToMove(p, known->score);
   }
   Scene<TaperedScore> scene = {
-      .p = p, .w = w, .pawns = PawnFactsFor<Isa>(w, p, table), .sides = {}, .danger = {}};
-  Tally<false> tally;
+      .p = p, .w = w, .pawns = PawnFactsFor<Isa>(w, p, table), .sides = {}};
+  SceneTally<Isa, false> tally(p);
   tally.AddBalance(scene.pawns.score);
   internal::RateScene<Isa>(white, black, &scene, &tally);
   const Blend blend = internal::BlendOf<Isa>(white, black, scene, &tally);

@@ -81,6 +81,11 @@ class Tally {
     }
     if constexpr (kTraced) terms_.of[static_cast<int>(term)][static_cast<int>(kUs)] += score;
   }
+  // The same for a side that is known at run time.
+  [[gnu::always_inline]] void AddFor(Color us, EvaluationTerm term, const S& score) {
+    balance_ += us == Color::kWhite ? score : -score;
+    if constexpr (kTraced) terms_.of[static_cast<int>(term)][static_cast<int>(us)] += score;
+  }
   // Adds what was tallied elsewhere.
   [[gnu::always_inline]] void AddBalance(const S& balance) { balance_ += balance; }
 

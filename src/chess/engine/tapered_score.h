@@ -18,6 +18,11 @@ class TaperedScore {
   [[gnu::always_inline]] constexpr TaperedScore(int middlegame, int endgame)
       : packed_(endgame * 65536 + middlegame) {}
 
+  // What scores add up to whose words were added up as plain numbers.
+  [[gnu::always_inline]] static constexpr TaperedScore FromPacked(std::int32_t packed) {
+    return TaperedScore(packed);
+  }
+
   [[gnu::always_inline]] constexpr int middlegame() const {
     return static_cast<std::int16_t>(packed_ & 0xFFFF);
   }
