@@ -64,13 +64,16 @@ class RankedMoves {
   // Ranks all moves: `rank` of an entry is its rank.
   template <class Rank>
   [[gnu::always_inline]] void RankBy(Rank rank) {
+    const int size = size_;  // of its own, since keys might be written into that one
     // What is left of the last register is filled before, with as much as may ever be wanted.
-    for (int lane = 0; lane < kLanes; ++lane) keys_[size_ + lane] = kTaken;
-    first_ = kTaken;
-    for (int i = 0; i < size_; ++i) {
-      keys_[i] = KeyOf(rank(entries_[i]), i);
-      first_ = std::max(first_, keys_[i]);
+    for (int lane = 0; lane < kLanes; ++lane) keys_[size + lane] = kTaken;
+    std::int32_t first = kTaken;
+    for (int i = 0; i < size; ++i) {
+      const std::int32_t key = KeyOf(rank(entries_[i]), i);
+      keys_[i] = key;
+      first = std::max(first, key);
     }
+    first_ = first;
     is_first_ = true;
   }
 
