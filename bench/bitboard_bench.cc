@@ -46,6 +46,7 @@ void Register(const char* name, const TierBatches& tier, std::uint64_t (*batch)(
     Register("Pdep", *tier, tier->pdep);
     Register("Shift", *tier, tier->shift);
     Register("RookByPext", *tier, tier->rook_pext);
+    Register("RookByLine", *tier, tier->rook_line);
     Register("RookByMagic", *tier, tier->rook_magic);
     Register("RookByFill", *tier, tier->rook_fill);
     Register("BishopByPext", *tier, tier->bishop_pext);

@@ -27,6 +27,7 @@ struct TierBatches {
   std::uint64_t (*pdep)(const Inputs&);
   std::uint64_t (*shift)(const Inputs&);
   std::uint64_t (*rook_pext)(const Inputs&);
+  std::uint64_t (*rook_line)(const Inputs&);
   std::uint64_t (*rook_magic)(const Inputs&);
   std::uint64_t (*rook_fill)(const Inputs&);
   std::uint64_t (*bishop_pext)(const Inputs&);

@@ -92,6 +92,7 @@ constexpr TierBatches BatchesOf(const char* isa) {
       .pdep = nullptr,
       .shift = &ShiftAll<Isa>,
       .rook_pext = nullptr,
+      .rook_line = nullptr,
       .rook_magic = &RookAll<Isa, MagicLookup>,
       .rook_fill = &RookAll<Isa, FillByStep>,
       .bishop_pext = nullptr,
@@ -103,6 +104,7 @@ constexpr TierBatches BatchesOf(const char* isa) {
     batches.pext = &PextAll<Isa>;
     batches.pdep = &PdepAll<Isa>;
     batches.rook_pext = &RookAll<Isa, PextLookup>;
+    batches.rook_line = &RookAll<Isa, PextLookupByLine>;
     batches.bishop_pext = &BishopAll<Isa, PextLookup>;
   }
   return batches;

@@ -73,6 +73,16 @@ SliderTables<Lookup>::SliderTables() {
   }
 }
 
+LineTable::LineTable(std::initializer_list<Direction> directions) {
+  for (int s = 0; s < 64; ++s) {
+    SliderSlot slot;
+    FillSlot<PextLookup>(Square(s), 0, directions, &slot, attacks[s]);
+    mask[s] = slot.mask;
+  }
+}
+
+const LineTable kFileTable({Direction::kNorth, Direction::kSouth});
+const LineTable kRankTable({Direction::kEast, Direction::kWest});
 const SliderTables<PextLookup> kPextTables;
 const SliderTables<MagicLookup> kMagicTables;
 

@@ -53,6 +53,7 @@ TEST(SlidersTest, EveryAlgorithmAgreesWithTheWalk) {
         ASSERT_EQ(tier->queen(from, occupied), rook | bishop) << tier->name << occupied << s;
         if (tier->rook_by_pext == nullptr) continue;
         ASSERT_EQ(tier->rook_by_pext(from, occupied), rook) << tier->name << occupied << s;
+        ASSERT_EQ(tier->rook_by_line(from, occupied), rook) << tier->name << occupied << s;
         ASSERT_EQ(tier->bishop_by_pext(from, occupied), bishop) << tier->name << occupied << s;
       }
     }
@@ -75,6 +76,9 @@ TEST(SlidersTest, EveryRelevantOccupancyIsRight) {
       const Bitboard expected = Walk(from, kOrthogonal, occupied);
       for (const TierFunctions* tier : tiers) {
         ASSERT_EQ(tier->rook(from, occupied), expected) << tier->name << occupied << s;
+        if (tier->rook_by_line == nullptr) continue;
+        ASSERT_EQ(tier->rook_by_pext(from, occupied), expected) << tier->name << occupied << s;
+        ASSERT_EQ(tier->rook_by_line(from, occupied), expected) << tier->name << occupied << s;
       }
       occupied = Bitboard((occupied.bits() - mask.bits()) & mask.bits());
     } while (!occupied.IsEmpty());

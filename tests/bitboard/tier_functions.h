@@ -56,7 +56,7 @@ struct TierFunctions {
   LaneResult (*lane_reach)(const LaneQuery&);
   void (*squares_of)(Bitboard, std::uint8_t squares[32]);
   // By each algorithm; nullptr where the tier has no PEXT.
-  Attacks rook_by_pext, rook_by_magic, rook_by_fill, rook;
+  Attacks rook_by_pext, rook_by_line, rook_by_magic, rook_by_fill, rook;
   Attacks bishop_by_pext, bishop_by_magic, bishop_by_fill, bishop;
   Attacks queen;
 };

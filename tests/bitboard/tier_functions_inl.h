@@ -100,6 +100,7 @@ constexpr TierFunctions FunctionsOf(const char* name) {
       .lane_reach = nullptr,
       .squares_of = nullptr,
       .rook_by_pext = nullptr,
+      .rook_by_line = nullptr,
       .rook_by_magic = &RookBy<Isa, MagicLookup>,
       .rook_by_fill = &RookBy<Isa, FillByStep>,
       .rook = &RookBy<Isa, SliderAlgorithm<Isa>>,
@@ -111,6 +112,7 @@ constexpr TierFunctions FunctionsOf(const char* name) {
   };
   if constexpr (Isa::kPext) {
     functions.rook_by_pext = &RookBy<Isa, PextLookup>;
+    functions.rook_by_line = &RookBy<Isa, PextLookupByLine>;
     functions.bishop_by_pext = &BishopBy<Isa, PextLookup>;
   }
 #if defined(__x86_64__)
