@@ -47,8 +47,10 @@ TableMemory::TableMemory(TableMemory&& other) noexcept
     : data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
 
 TableMemory& TableMemory::operator=(TableMemory&& other) noexcept {
-  std::swap(data_, other.data_);
-  std::swap(bytes_, other.bytes_);
+  // What this had goes back at once, and not when `other` ends: both may not fit.
+  TableMemory taken(std::move(other));
+  std::swap(data_, taken.data_);
+  std::swap(bytes_, taken.bytes_);
   return *this;
 }
 

@@ -100,6 +100,9 @@ absl::Status Engine::SetHash(std::int64_t megabytes) {
   absl::StatusOr<TranspositionTable> table = TranspositionTable::Make(megabytes);
   if (!table.ok()) return table.status();
   state_->table = *std::move(table);
+  // Every page is asked for now: the system may take many milliseconds over one, and a search that
+  // waits for it hears no stop.
+  ClearHash();
   return absl::OkStatus();
 }
 
