@@ -66,8 +66,10 @@ void UciSession::AddStandardCommands() {
   commands_.Add("uci", "names the engine and its options", [this](CommandWords) { OnUci(); });
   commands_.Add("debug on|off", "repeats each line that is heard",
                 [this](CommandWords words) { debugging_ = !words.empty() && words[0] == "on"; });
-  commands_.Add("isready", "answers readyok",
-                [this](CommandWords) { answers_.Print("readyok\n"); });
+  commands_.Add("isready", "answers readyok", [this](CommandWords) {
+    if (!is_busy_) engine_.Wait();
+    answers_.Print("readyok\n");
+  });
   AddPatient("setoption name NAME [value VALUE]", "sets an option",
              [this](CommandWords words) { OnSetOption(words); });
   commands_.Add("register ...", "is not needed", [](CommandWords) {});

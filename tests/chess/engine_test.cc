@@ -246,7 +246,7 @@ TEST_F(EngineTest, AHashThatCannotBeHadKeepsTheOldOne) {
 }
 
 // A search that first has to wait for memory hears no stop meanwhile.
-TEST_F(EngineTest, TakesTheMemoryOfItsTableAtOnce) {
+TEST_F(EngineTest, TakesTheMemoryOfItsTableBeforeASearch) {
   const auto resident_mb = [] {
     std::ifstream pages("/proc/self/statm");
     std::int64_t size = 0, resident = 0;
@@ -254,8 +254,10 @@ TEST_F(EngineTest, TakesTheMemoryOfItsTableAtOnce) {
     return resident * sysconf(_SC_PAGESIZE) / (1 << 20);
   };
   ASSERT_TRUE(engine_.SetHash(1).ok());
+  engine_.Wait();
   const std::int64_t before = resident_mb();
   ASSERT_TRUE(engine_.SetHash(64).ok());
+  engine_.Wait();
   EXPECT_GE(resident_mb() - before, 60);
 }
 

@@ -29,12 +29,13 @@
 namespace quadrille::measure {
 
 absl::StatusOr<Analyst> Analyst::Start(const EngineSetup& setup, absl::Duration time_limit) {
+  const absl::Time start = absl::Now();
   absl::StatusOr<Process> process = Process::Start(setup.argv);
   if (!process.ok()) return process.status();
   Analyst analyst(*std::move(process), time_limit);
   if (const absl::Status greeted = analyst.Greet(); !greeted.ok()) return greeted;
+  analyst.greeting_ = absl::Now() - start;
   if (const absl::Status set = analyst.SetOptions(setup.options); !set.ok()) return set;
-  if (const absl::Status ready = analyst.AwaitReady(); !ready.ok()) return ready;
   return analyst;
 }
 
@@ -66,7 +67,7 @@ absl::Status Analyst::SetOptions(const std::vector<std::string>& options) {
     }
     if (const absl::Status set = SetOption(parts.first, parts.second); !set.ok()) return set;
   }
-  return absl::OkStatus();
+  return AwaitReady();
 }
 
 absl::Status Analyst::SetOption(absl::string_view name, absl::string_view value) {

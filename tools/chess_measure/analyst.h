@@ -40,10 +40,12 @@ class Analyst {
 
   // The name that the engine gives itself.
   const std::string& name() const { return name_; }
+  // From its start to `uciok`.
+  absl::Duration greeting() const { return greeting_; }
   // Most memory that the engine has had at a time, in KiB.
   absl::StatusOr<std::int64_t> PeakMemoryKb() const;
 
-  // NAME=VALUE each; fails as Start().
+  // NAME=VALUE each. Waits until the engine has done as they say; fails as Start().
   absl::Status SetOptions(const std::vector<std::string>& options);
   // Has the engine forget what it learnt, and waits until it has.
   absl::Status NewGame();
@@ -69,6 +71,7 @@ class Analyst {
   Process process_;
   absl::Duration time_limit_;
   std::string name_;
+  absl::Duration greeting_;
   std::vector<std::string> option_names_;
 };
 

@@ -28,6 +28,7 @@ constexpr absl::Duration kThinking = absl::Milliseconds(50);
 
 // In milliseconds, a figure a round.
 struct Waits {
+  std::vector<double> greeting;
   std::vector<double> start;
   std::vector<double> ready;
   std::vector<double> stop;
@@ -60,6 +61,7 @@ absl::Status RunRound(const LatencyTest& test, const chess::Board& board, Waits&
   const absl::Time start = absl::Now();
   absl::StatusOr<Analyst> engine = Analyst::Start({.argv = test.engine.argv}, test.time_limit);
   if (!engine.ok()) return engine.status();
+  waits.greeting.push_back(absl::ToDoubleMilliseconds(engine->greeting()));
   waits.start.push_back(MillisecondsSince(start));
   absl::Status status = engine->SetOptions(test.engine.options);
   status.Update(BeginToThink(*engine, board));
@@ -88,7 +90,7 @@ absl::StatusOr<std::string> MeasureLatency(const LatencyTest& test,
     const chess::Epd& epd = positions[static_cast<std::size_t>(round) % positions.size()];
     if (const absl::Status done = RunRound(test, epd.board, waits); !done.ok()) return done;
   }
-  return absl::StrCat(Line("Start to uciok and readyok", waits.start),
+  return absl::StrCat(Line("Start to uciok", waits.greeting), Line("Start to readyok", waits.start),
                       Line("isready to readyok", waits.ready), Line("stop to bestmove", waits.stop),
                       Line("quit to end", waits.quit));
 }

@@ -80,11 +80,11 @@ Engine::Engine(Listener listener) : state_(std::make_unique<State>()) {
   state_->listener = std::move(listener);
   const CpuTraits& cpu = CpuTraits::Detected();
   state_->think = ThinkFor(cpu.BestTier(), cpu);
-  absl::Status ready = SetHash(kDefaultHashMb);
-  if (!ready.ok()) ready = SetHash(1);
-  if (ready.ok()) ready = SetThreads(1);
-  // Without a megabyte there is nothing to play with.
-  if (!ready.ok()) std::abort();
+  const absl::Status has_thread = SetThreads(1);
+  absl::Status has_table = SetHash(kDefaultHashMb);
+  if (!has_table.ok()) has_table = SetHash(1);
+  // Without some megabytes there is nothing to play with.
+  if (!has_thread.ok() || !has_table.ok()) std::abort();
 }
 
 Engine::~Engine() {
@@ -100,9 +100,11 @@ absl::Status Engine::SetHash(std::int64_t megabytes) {
   absl::StatusOr<TranspositionTable> table = TranspositionTable::Make(megabytes);
   if (!table.ok()) return table.status();
   state_->table = *std::move(table);
-  // Every page is asked for now: the system may take many milliseconds over one, and a search that
-  // waits for it hears no stop.
-  ClearHash();
+  // The system may take many milliseconds over a page, and a search that waits for one hears no
+  // stop. So all are asked for now, while whoever set the table goes on.
+  state_->thread = std::thread([state = state_.get(), threads = state_->workers.size()] {
+    state->table->Clear(static_cast<int>(threads));
+  });
   return absl::OkStatus();
 }
 

@@ -88,9 +88,11 @@ class Engine {
 
   // Settings. All of them first wait for a search to end that Stop() has ended, and must not be
   // called while one goes on. On an error the old setting stays.
-  absl::Status SetHash(std::int64_t megabytes);  // ResourceExhausted if it cannot be had
-  absl::Status SetThreads(int threads);          // ResourceExhausted likewise
-  void SetLines(int lines);                      // MultiPV
+  // ResourceExhausted if the memory cannot be had. It is taken on the engine's thread; what comes
+  // next waits for that.
+  absl::Status SetHash(std::int64_t megabytes);
+  absl::Status SetThreads(int threads);  // ResourceExhausted likewise
+  void SetLines(int lines);              // MultiPV
   void SetMoveOverhead(std::chrono::milliseconds overhead);
   void SetStrength(std::optional<int> elo);  // nothing: full strength
   absl::Status SetTier(Tier tier);           // InvalidArgument if the CPU lacks it
@@ -124,7 +126,8 @@ class Engine {
   void PonderHit(const std::optional<SearchLimits>& limits = std::nullopt);
   // All zero if there was no search since the last setting.
   SearchProgress Progress() const;
-  // Waits until the result was given. Do not call it for an infinite search that nobody stops.
+  // Waits until the result was given, and until a new table has its memory. Do not call it for an
+  // infinite search that nobody stops.
   void Wait();
   bool is_searching() const;
 
