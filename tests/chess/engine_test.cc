@@ -2,12 +2,10 @@
 #include "src/chess/engine/engine.h"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
-#include <fstream>
 #include <optional>
 #include <set>
 #include <string>
@@ -243,22 +241,6 @@ TEST_F(EngineTest, EndsByTheClock) {
 TEST_F(EngineTest, AHashThatCannotBeHadKeepsTheOldOne) {
   EXPECT_EQ(engine_.SetHash(Engine::kMaxHashMb).code(), absl::StatusCode::kResourceExhausted);
   EXPECT_EQ(BestMove("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", Depth(3)), "a1a8");
-}
-
-// A search that first has to wait for memory hears no stop meanwhile.
-TEST_F(EngineTest, TakesTheMemoryOfItsTableBeforeASearch) {
-  const auto resident_mb = [] {
-    std::ifstream pages("/proc/self/statm");
-    std::int64_t size = 0, resident = 0;
-    EXPECT_TRUE(pages >> size >> resident);
-    return resident * sysconf(_SC_PAGESIZE) / (1 << 20);
-  };
-  ASSERT_TRUE(engine_.SetHash(1).ok());
-  engine_.Wait();
-  const std::int64_t before = resident_mb();
-  ASSERT_TRUE(engine_.SetHash(64).ok());
-  engine_.Wait();
-  EXPECT_GE(resident_mb() - before, 60);
 }
 
 TEST_F(EngineTest, SeveralThreadsFindTheMateToo) {

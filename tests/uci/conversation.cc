@@ -1,5 +1,9 @@
 #include "tests/uci/conversation.h"
 
+#include <unistd.h>
+
+#include <cstdint>
+#include <fstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -70,6 +74,13 @@ std::string Conversation::Await(absl::string_view text) {
     Look(*line);
     if (absl::StartsWith(*line, text)) return *line;
   }
+}
+
+std::int64_t Conversation::ResidentMb() const {
+  std::ifstream pages(absl::StrCat("/proc/", engine_.pid(), "/statm"));
+  std::int64_t size = 0, resident = 0;
+  EXPECT_TRUE(pages >> size >> resident);
+  return resident * sysconf(_SC_PAGESIZE) / (1 << 20);
 }
 
 void Conversation::Look(absl::string_view line) {

@@ -2,6 +2,7 @@
 #ifndef QUADRILLE_TESTS_UCI_CONVERSATION_H_
 #define QUADRILLE_TESTS_UCI_CONVERSATION_H_
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,8 @@ class Conversation {
   void Quit();
 
   int bestmoves() const { return bestmoves_; }
+  // How much memory the engine has at this moment.
+  std::int64_t ResidentMb() const;
 
  private:
   void Look(absl::string_view line);

@@ -2,6 +2,7 @@
 // The families of faults are those that trackers of other engines tell of.
 #include <unistd.h>
 
+#include <cstdint>
 #include <fstream>
 #include <string>
 #include <utility>
@@ -325,6 +326,16 @@ TEST(UciMemoryTest, ATableThatCannotBeHadLeavesTheOldOne) {
              "< info string error: option Hash", "> go depth 4", "< bestmove",
              "> setoption name Hash value 32", "> isready", "< readyok", "> go depth 4",
              "< bestmove"});
+  engine.Quit();
+}
+
+// A search that has to wait for memory hears no stop meanwhile.
+TEST(UciMemoryTest, ReadyokComesWhenTheTableHasItsMemory) {
+  Conversation engine;
+  engine.Do({"> setoption name Hash value 1", "> isready", "< readyok"});
+  const std::int64_t before = engine.ResidentMb();
+  engine.Do({"> setoption name Hash value 64", "> isready", "< readyok"});
+  EXPECT_GE(engine.ResidentMb() - before, 62);
   engine.Quit();
 }
 
