@@ -45,19 +45,13 @@ bool Searcher<Isa>::ProbeDecides(Score alpha, Score beta, int ply, Score* score)
 
 // Returns true, with the score, if the node needs no search of its moves.
 template <class Isa>
-bool Searcher<Isa>::PrunesNode(Score beta, Score alpha, int depth, int ply, bool improving,
-                               Score* score) {
-  constexpr int kMargin = 75;        // a ply can hardly lose more
-  constexpr int kRazorMargin = 260;  // nor gain more
+bool Searcher<Isa>::PrunesNode(Score beta, int depth, int ply, bool improving, Score* score) {
+  constexpr int kMargin = 75;  // a ply can hardly lose more
   const Frame& frame = At(ply);
   const int here = frame.likely_score;
   if (depth <= 8 && !beta.IsDecided() && here - kMargin * (depth - improving) >= beta.value()) {
     *score = Score((here + beta.value()) / 2);
     return true;
-  }
-  if (depth <= 3 && here + kRazorMargin * depth <= alpha.value()) {
-    *score = Quiesce<NodeType::kNonPv>(alpha, alpha + 1, ply);
-    if (IsStopped() || *score <= alpha) return true;
   }
   return NullMoveRefutes(beta, depth, ply, score) || CaptureRefutes(beta, depth, ply, score);
 }
@@ -126,9 +120,7 @@ bool Searcher<Isa>::SkipsMove(const PickedMove& m, Score alpha, int depth, int p
   if (searched >= (3 + depth * depth) / (improving ? 1 : 2)) return *skips_quiets = true;
   if (frame.in_check) return false;
   // A check may lead to mate, whatever the score says.
-  const bool is_hopeless =
-      (reduced <= 7 && frame.static_score + 110 + 85 * reduced <= alpha.value()) ||
-      (depth <= 4 && m.history < -4000 * depth);
+  const bool is_hopeless = reduced <= 7 && frame.static_score + 110 + 85 * reduced <= alpha.value();
   if (is_hopeless && !GivesCheck<Isa>(frame.position, m.move())) return true;
   return reduced <= 8 && LosesMoreThan(m, ply, 25 * reduced * reduced);
 }

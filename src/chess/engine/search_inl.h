@@ -67,23 +67,21 @@ Score Searcher<Isa>::Search(Score alpha, Score beta, int depth, int ply, bool ex
 
   if (!kPv && !frame.in_check && is_whole) {
     Score score;
-    if (PrunesNode(beta, alpha, depth, ply, improving, &score)) return score;
+    if (PrunesNode(beta, depth, ply, improving, &score)) return score;
   }
   // Without a move to begin with a search this deep is not worth its time.
   if (depth >= 4 && known.move_bits == 0 && (kPv || expects_cut)) --depth;
   return SearchMoves<kType>(alpha, beta, depth, ply, expects_cut, known, improving);
 }
 
-// Is the table's move the only one that holds the score? Then it is searched deeper; if several do,
-// the node is refuted, with *multi_cut.
+// Is the table's move the only one that holds the score? Then it is searched deeper.
 template <class Isa>
-int Searcher<Isa>::SingularExtension(Score beta, int depth, int ply, bool expects_cut,
-                                     const TableEntry& known, std::optional<Score>* multi_cut) {
+bool Searcher<Isa>::IsSingular(int depth, int ply, bool expects_cut, const TableEntry& known) {
   Frame& frame = At(ply);
   const Score known_score = ScoreFromTable(known.score, ply);
   if (depth < 7 || frame.excluded != 0 || known.bound == Bound::kAtMost ||
       known.depth < depth - 3 || known_score.IsDecided() || ply >= 2 * root_depth_) {
-    return 0;
+    return false;
   }
   const Score below = known_score - 2 * depth;
   const int static_score = frame.static_score;
@@ -91,10 +89,7 @@ int Searcher<Isa>::SingularExtension(Score beta, int depth, int ply, bool expect
   const Score score = Search<NodeType::kNonPv>(below - 1, below, (depth - 1) / 2, ply, expects_cut);
   frame.excluded = 0;
   frame.static_score = static_score;
-  if (IsStopped()) return 0;
-  if (score < below) return 1;
-  if (below >= beta) *multi_cut = below;
-  return known_score >= beta ? -1 : 0;
+  return score < below;
 }
 
 template <class Isa>
@@ -125,17 +120,15 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
       continue;
     }
 
-    int extension = 0;
+    bool is_singular = false;
     if (m.bits == known.move_bits) {
-      std::optional<Score> multi_cut;
-      extension = SingularExtension(beta, depth, ply, expects_cut, known, &multi_cut);
+      is_singular = IsSingular(depth, ply, expects_cut, known);
       if (IsStopped()) return Score::Draw();
-      if (multi_cut) return *multi_cut;
     }
     const BusyMoves::Mark mark(busy, frame.key, m.bits);
     Make(move, ply);
     ++searched;
-    const int next_depth = depth - 1 + extension;
+    const int next_depth = depth - 1 + is_singular;
     Score score;
     if (depth >= 2 && searched > 1 + kPv && (m.is_quiet || m.role == MoveRole::kBadCapture)) {
       reduction += 1024 * (expects_cut - kPv - improving) + 512 * !m.is_quiet;

@@ -51,12 +51,11 @@ class Searcher {
   template <NodeType kType>
   Score SearchMoves(Score alpha, Score beta, int depth, int ply, bool expects_cut,
                     const TableEntry& known, bool improving);
-  int SingularExtension(Score beta, int depth, int ply, bool expects_cut, const TableEntry& known,
-                        std::optional<Score>* multi_cut);
+  bool IsSingular(int depth, int ply, bool expects_cut, const TableEntry& known);
 
   // prune_inl.h: true, with the score, where no search is needed.
   bool ProbeDecides(Score alpha, Score beta, int ply, Score* score);
-  bool PrunesNode(Score beta, Score alpha, int depth, int ply, bool improving, Score* score);
+  bool PrunesNode(Score beta, int depth, int ply, bool improving, Score* score);
   bool NullMoveRefutes(Score beta, int depth, int ply, Score* score);
   bool CaptureRefutes(Score beta, int depth, int ply, Score* score);
   bool SkipsMove(const PickedMove& m, Score alpha, int depth, int ply, int searched, bool improving,
