@@ -12,9 +12,11 @@ namespace quadrille::chess {
 // Owns the memory. Its pages are zero and take no room until they are written.
 class TableMemory {
  public:
-  // Returns ResourceExhausted, naming the size, if the system has not that much to give.
-  // Requires: megabytes > 0.
-  static absl::StatusOr<TableMemory> Allocate(std::int64_t megabytes);
+  // Returns ResourceExhausted, naming the size, if the system has not that much to give, counting
+  // `replaced_megabytes` that come back when this takes the place of another. Requires:
+  // megabytes > 0.
+  static absl::StatusOr<TableMemory> Allocate(std::int64_t megabytes,
+                                              std::int64_t replaced_megabytes = 0);
 
   TableMemory(TableMemory&& other) noexcept;
   TableMemory& operator=(TableMemory&& other) noexcept;

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstddef>
@@ -29,6 +30,12 @@ TEST(TableMemoryTest, IsZero) {
 TEST(TableMemoryTest, RefusesMoreThanTheMachineHas) {
   EXPECT_EQ(TableMemory::Allocate(std::int64_t{1} << 40).status().code(),
             absl::StatusCode::kResourceExhausted);
+}
+
+// Some of the machine's memory is always in use. Taken nonetheless, it would end the process.
+TEST(TableMemoryTest, RefusesAllThatTheMachineHas) {
+  const std::int64_t all = sysconf(_SC_PHYS_PAGES) / ((1 << 20) / sysconf(_SC_PAGESIZE));
+  EXPECT_EQ(TableMemory::Allocate(all).status().code(), absl::StatusCode::kResourceExhausted);
 }
 
 TEST(TableMemoryTest, WhatIsReplacedIsGivenBackAtOnce) {

@@ -96,8 +96,9 @@ Engine::~Engine() {
 absl::Status Engine::SetHash(std::int64_t megabytes) {
   assert(megabytes >= 1 && !is_searching());
   Wait();
-  if (state_->table && state_->table->megabytes() == megabytes) return absl::OkStatus();
-  absl::StatusOr<TranspositionTable> table = TranspositionTable::Make(megabytes);
+  const std::int64_t old_megabytes = state_->table ? state_->table->megabytes() : 0;
+  if (megabytes == old_megabytes) return absl::OkStatus();
+  absl::StatusOr<TranspositionTable> table = TranspositionTable::Make(megabytes, old_megabytes);
   if (!table.ok()) return table.status();
   state_->table = *std::move(table);
   // The system may take many milliseconds over a page, and a search that waits for one hears no

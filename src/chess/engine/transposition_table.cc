@@ -12,8 +12,9 @@
 
 namespace quadrille::chess {
 
-absl::StatusOr<TranspositionTable> TranspositionTable::Make(std::int64_t megabytes) {
-  absl::StatusOr<TableMemory> memory = TableMemory::Allocate(megabytes);
+absl::StatusOr<TranspositionTable> TranspositionTable::Make(std::int64_t megabytes,
+                                                            std::int64_t replaced_megabytes) {
+  absl::StatusOr<TableMemory> memory = TableMemory::Allocate(megabytes, replaced_megabytes);
   if (!memory.ok()) return memory.status();
   return TranspositionTable(*std::move(memory), megabytes);
 }

@@ -13,9 +13,9 @@ namespace quadrille::chess {
 
 class TranspositionTable {
  public:
-  // An empty table. Returns ResourceExhausted if the system has not that much memory to give.
-  // Requires: megabytes > 0.
-  static absl::StatusOr<TranspositionTable> Make(std::int64_t megabytes);
+  // An empty table. Fails as TableMemory::Allocate() does. Requires: megabytes > 0.
+  static absl::StatusOr<TranspositionTable> Make(std::int64_t megabytes,
+                                                 std::int64_t replaced_megabytes = 0);
 
   std::int64_t megabytes() const { return megabytes_; }
 
