@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+"""Checks that the links of all pages resolve: files, headings, and paths named in `code`.
+
+Looks at every *.md that git knows. A link is [text](target); targets with a scheme (https:) are not
+looked at. A path in `code` counts if it begins with a folder of this repository's root; * in it
+stands for anything. Prints a line for each link that does not resolve.
+Exit code: 0 all resolve, 1 some do not.
+
+Example: scripts/check_links.py
+"""
+
+import argparse
+import glob
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDERS = ("bench", "build", "docs", "examples", "experiments", "python", "quadrille", "scripts",
+           "src", "tests", "third_party", "tools", "web")
+LINK = re.compile(r"\[[^\]]*\]\(([^()\s]+)\)")
+PATH = re.compile(r"`((?:%s)/[\w./*+-]*)`" % "|".join(FOLDERS))
+FENCE = re.compile(r"^ *(```|~~~)")
+
+
+def prose(page: Path) -> list[tuple[int, str]]:
+    """The page's lines outside blocks of code, with their numbers."""
+    lines = []
+    in_code = False
+    for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), start=1):
+        if FENCE.match(line):
+            in_code = not in_code
+        elif not in_code:
+            lines.append((number, line))
+    return lines
+
+
+def anchors(page: Path) -> set[str]:
+    """The names of the page's headings in links, as GitHub makes them."""
+    names: set[str] = set()
+    for _, line in prose(page):
+        heading = re.match(r"#+ +(.*?) *$", line)
+        if heading is None:
+            continue
+        text = LINK.sub(lambda link: link.group(0).split("]")[0], heading.group(1))
+        name = re.sub(r"[^\w\- ]", "", text.lower()).replace(" ", "-")
+        unique, count = name, 0
+        while unique in names:
+            count += 1
+            unique = f"{name}-{count}"
+        names.add(unique)
+    return names
+
+
+def fault(page: Path, target: str) -> str | None:
+    """What is wrong with the link to `target` on `page`, if anything."""
+    if re.match(r"[a-z]+:", target):
+        return None
+    path, _, anchor = target.partition("#")
+    file = page.parent / path if path else page
+    if not file.exists():
+        return "no such file"
+    if anchor and file.suffix == ".md" and anchor not in anchors(file):
+        return "no such heading"
+    return None
+
+
+def faults(page: Path) -> list[str]:
+    found = []
+    for number, line in prose(page):
+        for target in LINK.findall(line):
+            why = fault(page, target)
+            if why is not None:
+                found.append(f"{page.relative_to(ROOT)}:{number}: {target}: {why}")
+        for path in PATH.findall(line):
+            if not glob.glob(str(ROOT / path)):
+                found.append(f"{page.relative_to(ROOT)}:{number}: `{path}`: no such file")
+    return found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.parse_args()
+    names = subprocess.run(["git", "ls-files", "*.md"], cwd=ROOT, check=True,
+                           stdout=subprocess.PIPE, encoding="utf-8").stdout.splitlines()
+    pages = [ROOT / name for name in names if (ROOT / name).exists()]
+    found = [line for page in pages for line in faults(page)]
+    print("".join(line + "\n" for line in found), end="")
+    print(f"{len(pages)} pages, {len(found)} links do not resolve")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
