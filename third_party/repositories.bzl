@@ -13,6 +13,7 @@ load(":abseil.bzl", "ABSEIL_MODULES")
 load(":fathom.bzl", "fathom")
 load(":local_data.bzl", "local_data")
 load(":rules_java.bzl", "rules_java")
+load(":stub_repository.bzl", "stub_repository")
 load(":system_or_archive.bzl", "system_or_archive")
 
 # cpu_features' own BUILD file calls its target :cpuinfo and has no `cpu_features/` in its paths.
@@ -39,9 +40,16 @@ cc_library(
 )
 """
 
-def library_repositories():
-    """What our BUILD files name."""
-    system_or_archive(
+def _unless_there(rule, name, there, **kwargs):
+    """Declares a repository, unless `there` has its name: who uses us may have declared it."""
+    if name not in there:
+        rule(name = name, **kwargs)
+
+def library_repositories(there = []):
+    """What our BUILD files name, but for the repositories of `there`."""
+    _unless_there(
+        system_or_archive,
+        there = there,
         name = "com_google_absl",
         headers = ["absl/strings/string_view.h"],
         modules = ABSEIL_MODULES,
@@ -49,7 +57,9 @@ def library_repositories():
         strip_prefix = "abseil-cpp-20230125.3",
         urls = ["https://github.com/abseil/abseil-cpp/archive/20230125.3.tar.gz"],
     )
-    system_or_archive(
+    _unless_there(
+        system_or_archive,
+        there = there,
         name = "com_google_googletest",
         headers = ["gtest/gtest.h", "gmock/gmock.h"],
         modules = {":gtest": "gmock", ":gtest_main": "gmock_main"},
@@ -57,7 +67,9 @@ def library_repositories():
         strip_prefix = "googletest-release-1.12.1",
         urls = ["https://github.com/google/googletest/archive/release-1.12.1.tar.gz"],
     )
-    system_or_archive(
+    _unless_there(
+        system_or_archive,
+        there = there,
         name = "com_github_google_benchmark",
         headers = ["benchmark/benchmark.h"],
         modules = {
@@ -68,7 +80,9 @@ def library_repositories():
         strip_prefix = "benchmark-1.7.1",
         urls = ["https://github.com/google/benchmark/archive/refs/tags/v1.7.1.tar.gz"],
     )
-    system_or_archive(
+    _unless_there(
+        system_or_archive,
+        there = there,
         name = "cpu_features",
         archive_build = _CPU_FEATURES_BUILD,
         headers = ["cpu_features/cpu_features_macros.h"],
@@ -77,7 +91,9 @@ def library_repositories():
         strip_prefix = "cpu_features-0.7.0",
         urls = ["https://github.com/google/cpu_features/archive/v0.7.0.tar.gz"],
     )
-    system_or_archive(
+    _unless_there(
+        system_or_archive,
+        there = there,
         name = "nlohmann_json",
         archive_build = _JSON_BUILD,
         headers = ["nlohmann/json.hpp"],
@@ -86,23 +102,29 @@ def library_repositories():
         strip_prefix = "json-3.11.2",
         urls = ["https://github.com/nlohmann/json/archive/refs/tags/v3.11.2.tar.gz"],
     )
-    fathom(name = "fathom")
-    local_data(name = "local_data")
+    _unless_there(fathom, "fathom", there)
+    _unless_there(local_data, "local_data", there)
 
-def _bazel_itself():
+def _bazel_itself(there):
     """What Bazel 4.2.3 would fetch even for plain C++, and what the archives above load."""
-    native.local_repository(name = "rules_cc", path = "third_party/stubs/rules_cc")
-    native.local_repository(
-        name = "remote_coverage_tools",
-        path = "third_party/stubs/remote_coverage_tools",
-    )
-    rules_java(name = "rules_java")
-    http_archive(
+    for name in ["rules_cc", "remote_coverage_tools"]:
+        _unless_there(
+            stub_repository,
+            there = there,
+            name = name,
+            workspace_file = Label("//third_party/stubs/%s:WORKSPACE" % name),
+        )
+    _unless_there(rules_java, "rules_java", there)
+    _unless_there(
+        http_archive,
+        there = there,
         name = "bazel_skylib",  # loaded by Abseil's archive only
         sha256 = "74d544d96f4a5bb630d465ca8bbcfe231e3594e5aae57e1edbf17a6eb3ca2506",
         urls = ["https://github.com/bazelbuild/bazel-skylib/releases/download/1.3.0/bazel-skylib-1.3.0.tar.gz"],
     )
 
 def quadrille_repositories():
-    _bazel_itself()
-    library_repositories()
+    """Declares what our build needs and the workspace does not have yet; for WORKSPACE files."""
+    there = native.existing_rules().keys()
+    _bazel_itself(there)
+    library_repositories(there)
