@@ -17,6 +17,10 @@ Every function of a tier's sources has the tier's tag type in its name (`Perft<B
 other tier can be linked to it. scripts/check_isa_leaks.sh checks that.
 """
 
+# Labels as seen from here: what calls these macros may be another workspace or module.
+_FASTBUILD = str(Label("//build:fastbuild"))
+_X86_64 = str(Label("@platforms//cpu:x86_64"))
+
 # Baseline flags come from the compiler: x86-64 (SSE2) on x86.
 _FLAGS = {
     "portable": [],
@@ -35,6 +39,13 @@ _FLAGS = {
 # All tiers, slowest first.
 TIERS = ["portable", "popcnt", "bmi2", "avx512"]
 
+# Without inlining, a tier's file would leave inline functions behind that other tiers may get. Our
+# .bazelrc optimises all; who uses us from a workspace with other settings gets this.
+_OPTIMISED = select({
+    _FASTBUILD: ["-O2", "-DNDEBUG"],
+    "//conditions:default": [],
+})
+
 def isa_flags(tier):
     """Returns the flags of `tier` for a compiler that makes code for x86-64."""
     if tier not in _FLAGS:
@@ -44,7 +55,7 @@ def isa_flags(tier):
 def if_x86_64(values):
     """Returns `values` when building for x86-64, else an empty list."""
     return select({
-        "@platforms//cpu:x86_64": values,
+        _X86_64: values,
         "//conditions:default": [],
     })
 
@@ -66,8 +77,8 @@ def tier_library(name, tier, copts = [], tags = [], **kwargs):
         fail("%s must end in _%s, so that the leak check finds it" % (name, tier))
     native.cc_library(
         name = name,
-        copts = copts + isa_copts(tier),
+        copts = _OPTIMISED + copts + isa_copts(tier),
         tags = tags + ["tier_" + tier],
-        target_compatible_with = [] if tier == "portable" else ["@platforms//cpu:x86_64"],
+        target_compatible_with = [] if tier == "portable" else [_X86_64],
         **kwargs
     )

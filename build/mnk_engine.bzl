@@ -14,6 +14,9 @@
 
 makes the program that `mnk_generate` makes, but for every instruction tier: it takes the best that
 its CPU has. What a generated source looks like is told in tools/mnk_generate/engine_source.cc.
+
+Another workspace loads "@quadrille//build:mnk_engine.bzl", and has `build --cxxopt=-std=c++20` in
+its .bazelrc; `-c opt` makes a fast engine.
 """
 
 load(":isa.bzl", "TIERS", "if_x86_64", "tier_library")
@@ -112,7 +115,7 @@ def mnk_engine(name, m, n, k, p = 1, q = 1, win = "k_or_more", **kwargs):
     quadrille_binary(
         name = name,
         srcs = select({
-            "@platforms//cpu:x86_64": [name + "_game_x86.cc"],
+            str(Label("@platforms//cpu:x86_64")): [name + "_game_x86.cc"],
             "//conditions:default": [name + "_game.cc"],
         }),
         deps = [

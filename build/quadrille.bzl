@@ -3,6 +3,9 @@
     load("//build:quadrille.bzl", "quadrille_binary", "quadrille_test")
 """
 
+# A label of ours, also where a macro of ours is called from another workspace.
+_SANITIZER = str(Label("//build:sanitizer"))
+
 def quadrille_binary(name, linkopts = [], features = [], static = True, **kwargs):
     """A cc_binary that is linked statically, but for sanitizers, which cannot be.
 
@@ -19,11 +22,11 @@ def quadrille_binary(name, linkopts = [], features = [], static = True, **kwargs
     native.cc_binary(
         name = name,
         features = features + select({
-            "//build:sanitizer": [],
+            _SANITIZER: [],
             "//conditions:default": ["fully_static_link"] if static else [],
         }),
         linkopts = linkopts + select({
-            "//build:sanitizer": [],
+            _SANITIZER: [],
             "//conditions:default": ["-static"] if static else [],
         }),
         **kwargs

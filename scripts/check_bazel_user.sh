@@ -1,0 +1,75 @@
+#!/usr/bin/env bash
+# Can another Bazel workspace use this one? Makes one that does, with its own settings, and builds it.
+#
+#   scripts/check_bazel_user.sh [BAZEL_FLAG...]              by WORKSPACE: Bazel 4 to 7
+#   scripts/check_bazel_user.sh --modules [BAZEL_FLAG...]    by MODULE.bazel: Bazel 7 and newer
+#
+# The workspace sets nothing but the C++ standard, so its build is Bazel's unoptimised default: the
+# kernels must be safe there too, and keep their instructions to themselves (check_isa_leaks.sh).
+set -euo pipefail
+
+modules=
+case ${1:-} in
+  --help | -h)
+    sed -nE '2,/^set /s/^# ?//p' "$0"
+    exit 0
+    ;;
+  --modules)
+    modules=1
+    shift
+    ;;
+esac
+cd "$(dirname "$0")/.."
+quadrille=$PWD
+user=$(mktemp -d)
+clean_up() {
+  (cd "$user/workspace" && bazel --output_base="$user/out" shutdown >/dev/null 2>&1) || true
+  chmod -R u+w "$user" && rm -rf "$user"
+}
+trap clean_up EXIT
+mkdir "$user/workspace"
+cd "$user/workspace"
+
+fail() {
+  echo "bazel user: $*" >&2
+  exit 1
+}
+
+if [ "$modules" ]; then
+  cat >MODULE.bazel <<TEXT
+module(name = "user")
+
+bazel_dep(name = "quadrille")
+local_path_override(module_name = "quadrille", path = "$quadrille")
+TEXT
+else
+  cat >WORKSPACE <<TEXT
+local_repository(name = "quadrille", path = "$quadrille")
+
+load("@quadrille//third_party:repositories.bzl", "quadrille_repositories")
+
+quadrille_repositories()
+TEXT
+fi
+cat >.bazelrc <<TEXT
+build --cxxopt=-std=c++20 --nosandbox_debug
+try-import $quadrille/.bazelrc.user
+TEXT
+cat >BUILD.bazel <<TEXT
+load("@quadrille//build:mnk_engine.bzl", "mnk_engine")
+
+mnk_engine(
+    name = "engine",
+    k = 4,
+    m = 5,
+    n = 7,
+)
+TEXT
+
+bazel --output_base="$user/out" build --noshow_progress --color=no "$@" //... ||
+  fail "the workspace does not build"
+out=$(bazel-bin/engine <<<'newgame black ai white ai') || fail "the engine fails: $out"
+grep -qE '^(winner is (black|white)|draw)$' <<<"$out" || fail "no whole game, but: $out"
+find -L bazel-bin/_objs/engine_kernels_* -name '*.o' ! -path '*_portable/*' -exec \
+  "$quadrille/scripts/check_isa_leaks.sh" bazel-bin/engine {} +
+echo "bazel user: built, plays, leaks no instructions"
