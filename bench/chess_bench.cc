@@ -6,11 +6,11 @@
 
 #include "bench/positions.h"
 #include "benchmark/benchmark.h"
-#include "src/bitboard/cpu.h"
+#include "src/bitboard/isa/cpu.h"
 #include "src/chess/board.h"
-#include "src/chess/kernels.h"
-#include "src/chess/make_move.h"
 #include "src/chess/move.h"
+#include "src/chess/movegen/kernels.h"
+#include "src/chess/movegen/make_move.h"
 #include "src/chess/position.h"
 #include "src/chess/zobrist.h"
 

@@ -12,26 +12,26 @@
 #include "absl/strings/str_cat.h"
 #include "bench/mnk_kernels.h"
 #include "bench/thesis_game.h"
-#include "src/bitboard/cpu.h"
+#include "src/base/random.h"
+#include "src/bitboard/isa/cpu.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/cell_list.h"
 #include "src/mnk/kernels.h"
 #include "src/mnk/naive_game.h"
-#include "src/mnk/player.h"
 #include "src/mnk/playout.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/side.h"
 
 namespace quadrille::bench {
 namespace {
 
+using Random;
 using mnk::AnyGame;
 using mnk::Cell;
 using mnk::GameKernels;
 using mnk::NaiveGame;
 using mnk::PlayoutPolicy;
-using mnk::Random;
 using mnk::Rules;
 
 // Stones of a game, played by the adjacent policy, up to somewhere before its end.

@@ -1,5 +1,5 @@
 #include "bench/mnk_kernels.h"
-#include "src/bitboard/isa.h"
+#include "src/bitboard/isa/isa.h"
 #include "src/mnk/fixed_kernels.h"
 
 namespace quadrille::bench {

@@ -14,14 +14,14 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "src/base/flag_table.h"
+#include "src/base/standard_output.h"
 #include "src/chess/board.h"
-#include "src/chess/fen.h"
-#include "src/chess/kernels.h"
-#include "src/chess/perft_generator.h"
-#include "src/chess/perft_units.h"
+#include "src/chess/movegen/kernels.h"
+#include "src/chess/perft/perft_generator.h"
+#include "src/chess/perft/perft_units.h"
 #include "src/chess/position.h"
-#include "src/protocol/flag_table.h"
-#include "src/protocol/standard_output.h"
+#include "src/chess/text/fen.h"
 
 namespace quadrille::chess {
 namespace {

@@ -3,7 +3,7 @@
 #define QUADRILLE_BENCH_POSITIONS_H_
 
 #include "src/chess/board.h"
-#include "src/chess/fen.h"
+#include "src/chess/text/fen.h"
 
 namespace quadrille::chess {
 

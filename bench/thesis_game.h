@@ -8,9 +8,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "src/base/random.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/naive_game.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
 
 namespace quadrille::bench {
@@ -33,7 +33,7 @@ class ThesisGame : public mnk::NaiveGame {
     return adjacent;
   }
 
-  mnk::Cell RandomAdjacent(mnk::Random& random) const {
+  mnk::Cell RandomAdjacent(Random& random) const {
     if (stones_placed() == 0) return RandomFree(random);
     std::vector<mnk::Cell> cells;  // grows as it fills
     for (int y = 0; y < rules().m; ++y) {

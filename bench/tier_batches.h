@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "src/bitboard/cpu.h"
+#include "src/bitboard/isa/cpu.h"
 
 namespace quadrille::bench {
 

@@ -6,8 +6,8 @@
 #include <cstdint>
 
 #include "bench/tier_batches.h"
-#include "src/bitboard/bits.h"
-#include "src/bitboard/compass.h"
+#include "src/bitboard/directional_fill.h"
+#include "src/bitboard/isa/bits.h"
 #include "src/bitboard/shift.h"
 #include "src/bitboard/sliders.h"
 

@@ -1,5 +1,5 @@
 #include "bench/tier_batches_inl.h"
-#include "src/bitboard/isa.h"
+#include "src/bitboard/isa/isa.h"
 
 namespace quadrille::bench {
 

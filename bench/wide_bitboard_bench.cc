@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "src/bitboard/four_lines.h"
+#include "src/bitboard/line_bitboards.h"
 #include "src/bitboard/lines.h"
 #include "src/bitboard/wide_bitboard.h"
 

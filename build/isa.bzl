@@ -67,14 +67,14 @@ def tier_library(name, tier, copts = [], tags = [], **kwargs):
     """A cc_library whose sources are compiled for `tier`; all but portable exist on x86-64 only.
 
     Args:
-      name: ends in "_" + tier.
+      name: ends in "_" + tier, or that and "_slow_pext".
       tier: portable, popcnt, bmi2 or avx512.
       copts: more flags.
       tags: more tags.
       **kwargs: as for cc_library.
     """
-    if not name.endswith("_" + tier):
-        fail("%s must end in _%s, so that the leak check finds it" % (name, tier))
+    if not name.endswith(("_" + tier, "_%s_slow_pext" % tier)):
+        fail("%s must end in _%s or _%s_slow_pext: the leak check goes by it" % (name, tier, tier))
     native.cc_library(
         name = name,
         copts = _OPTIMISED + copts + isa_copts(tier),

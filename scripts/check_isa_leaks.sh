@@ -25,7 +25,7 @@ untagged_in_object() {
   local object=$1 tags
   case $object in
     *_popcnt/* | *_popcnt.o) tags='Popcnt' ;;
-    *_bmi2/* | *_bmi2.o) tags='Bmi2|Bmi2SlowPext' ;;
+    *_bmi2/* | *_bmi2_slow_pext/* | *_bmi2.o | *_bmi2_slow_pext.o) tags='Bmi2|Bmi2SlowPext' ;;
     *_avx512/* | *_avx512.o) tags='Avx512' ;;
     *) fail "$object: its path names no tier" ;;
   esac

@@ -5,7 +5,7 @@
 #   scripts/setup.sh --ci    also what .ci/run needs: clang 14, clang-format, qemu-user; gnuplot,
 #                            which draws the charts of mnk_analyze; the chess GUIs and engines of
 #                            scripts/check_guis.sh, and of comparisons with them
-#   scripts/setup.sh --peers to build, and the engines that scripts/ladder.sh plays against
+#   scripts/setup.sh --peers to build, and the engines that scripts/gauntlet.sh plays against
 #   scripts/setup.sh --all   all of these, and what the scripts for GNU parallel and Slurm and their
 #                            deep tests run on
 #

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "src/bitboard/bitboard.h"
-#include "src/bitboard/bits.h"
+#include "src/bitboard/isa/bits.h"
 #include "src/bitboard/rays.h"
 
 namespace quadrille {

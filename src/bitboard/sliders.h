@@ -4,7 +4,7 @@
 // the occupied squares that matter into an index; "fancy magic" multiplies them into one (P.
 // Kannan, "Magic Move-Bitboard Generation in Computer Chess", 2007). The third looks a rook's file
 // and rank up by PEXT each on its own, in tables of a twelfth of the size. The last fills step by
-// step and needs no table (compass.h).
+// step and needs no table (directional_fill.h).
 #ifndef QUADRILLE_BITBOARD_SLIDERS_H_
 #define QUADRILLE_BITBOARD_SLIDERS_H_
 
@@ -13,9 +13,9 @@
 #include <type_traits>
 
 #include "src/bitboard/bitboard.h"
-#include "src/bitboard/bits.h"
-#include "src/bitboard/compass.h"
-#include "src/bitboard/isa.h"
+#include "src/bitboard/directional_fill.h"
+#include "src/bitboard/isa/bits.h"
+#include "src/bitboard/isa/isa.h"
 #include "src/bitboard/rays.h"
 #include "src/bitboard/square.h"
 

@@ -11,7 +11,7 @@
 #include "src/bitboard/rays.h"
 #include "src/bitboard/shift.h"
 #include "src/bitboard/square.h"
-#include "src/chess/attacks.h"
+#include "src/chess/movegen/attacks.h"
 #include "src/chess/piece.h"
 
 namespace quadrille::chess {

@@ -8,8 +8,8 @@
 
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/square.h"
-#include "src/chess/attacks.h"
 #include "src/chess/move.h"
+#include "src/chess/movegen/attacks.h"
 #include "src/chess/piece.h"
 #include "src/chess/piece_rule.h"
 #include "src/chess/rules.h"

@@ -1,12 +1,12 @@
 #include "src/chess/zobrist.h"
 
-#include "src/bitboard/isa.h"
+#include "src/bitboard/isa/isa.h"
 #include "src/bitboard/shift.h"
 #include "src/bitboard/square.h"
-#include "src/chess/attacks.h"
-#include "src/chess/make_move.h"
-#include "src/chess/movegen_inl.h"
-#include "src/chess/threats_inl.h"
+#include "src/chess/movegen/attacks.h"
+#include "src/chess/movegen/make_move.h"
+#include "src/chess/movegen/movegen_inl.h"
+#include "src/chess/movegen/threats_inl.h"
 
 namespace quadrille::chess {
 namespace {

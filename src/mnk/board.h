@@ -7,12 +7,12 @@
 #include <cassert>
 #include <cstdint>
 
-#include "src/bitboard/four_lines.h"
+#include "src/bitboard/line_bitboards.h"
 #include "src/bitboard/lines.h"
 #include "src/bitboard/wide_bitboard.h"
 #include "src/mnk/cell.h"
-#include "src/mnk/player.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/side.h"
 
 namespace quadrille::mnk {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include "src/bitboard/lanes.h"
+#include "src/bitboard/isa/lanes.h"
 #include "src/bitboard/wide_bitboard.h"
 #include "src/mnk/cell.h"
 

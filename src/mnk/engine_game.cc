@@ -1,6 +1,6 @@
 #include "src/mnk/engine_game.h"
 
-#include "src/bitboard/cpu.h"
+#include "src/bitboard/isa/cpu.h"
 #include "src/mnk/kernels.h"
 
 namespace quadrille::mnk {

@@ -4,8 +4,8 @@
 #ifndef QUADRILLE_MNK_FIXED_KERNELS_H_
 #define QUADRILLE_MNK_FIXED_KERNELS_H_
 
-#include "src/bitboard/isa.h"
-#include "src/bitboard/tier.h"
+#include "src/bitboard/isa/isa.h"
+#include "src/bitboard/isa/tier.h"
 #include "src/mnk/kernels.h"
 #include "src/mnk/kernels_inl.h"
 #include "src/mnk/rules.h"

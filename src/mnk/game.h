@@ -7,16 +7,16 @@
 #include <cassert>
 #include <cstdint>
 
-#include "src/bitboard/isa.h"
+#include "src/base/random.h"
+#include "src/bitboard/isa/isa.h"
 #include "src/mnk/board.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/cell_list.h"
 #include "src/mnk/game_status.h"
 #include "src/mnk/nth_cell.h"
-#include "src/mnk/player.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/shape.h"
+#include "src/mnk/side.h"
 
 namespace quadrille::mnk {
 

@@ -3,8 +3,8 @@
 #define QUADRILLE_MNK_GAME_STATUS_H_
 
 #include "src/mnk/cell.h"
-#include "src/mnk/player.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/side.h"
 
 namespace quadrille::mnk {
 

@@ -2,7 +2,7 @@
 
 #include <cassert>
 
-#include "src/bitboard/cpu.h"
+#include "src/bitboard/isa/cpu.h"
 #include "src/mnk/kernel_tables.h"
 
 namespace quadrille::mnk {

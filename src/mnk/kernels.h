@@ -9,13 +9,13 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "src/bitboard/tier.h"
+#include "src/base/random.h"
+#include "src/bitboard/isa/tier.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/game_status.h"
-#include "src/mnk/player.h"
 #include "src/mnk/playout.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/side.h"
 
 namespace quadrille {
 struct CpuTraits;

@@ -1,4 +1,4 @@
-#include "src/bitboard/isa.h"
+#include "src/bitboard/isa/isa.h"
 #include "src/mnk/kernel_tables.h"
 #include "src/mnk/size_classes_inl.h"
 

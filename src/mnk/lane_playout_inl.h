@@ -9,13 +9,13 @@
 #include <limits>
 #include <type_traits>
 
-#include "src/bitboard/lanes.h"
+#include "src/base/random.h"
+#include "src/bitboard/isa/lanes.h"
 #include "src/mnk/game.h"
 #include "src/mnk/lane_random_inl.h"
-#include "src/mnk/player.h"
 #include "src/mnk/playout.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/side.h"
 #include "src/mnk/small_board_inl.h"
 
 namespace quadrille::mnk::internal {

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <limits>
 
-#include "src/bitboard/lanes.h"
-#include "src/mnk/random.h"
+#include "src/base/random.h"
+#include "src/bitboard/isa/lanes.h"
 
 namespace quadrille::mnk::internal {
 

@@ -6,13 +6,13 @@
 #include <cstdint>
 #include <cstring>
 
-#include "src/bitboard/lanes.h"
+#include "src/base/random.h"
+#include "src/bitboard/isa/lanes.h"
 #include "src/mnk/game.h"
-#include "src/mnk/player.h"
 #include "src/mnk/playout.h"
 #include "src/mnk/playout_lines_inl.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/side.h"
 
 namespace quadrille::mnk::internal {
 

@@ -5,9 +5,9 @@
 #include <cassert>
 #include <cstdint>
 
-#include "src/bitboard/bits.h"
+#include "src/base/random.h"
+#include "src/bitboard/isa/bits.h"
 #include "src/bitboard/wide_bitboard.h"
-#include "src/mnk/random.h"
 
 namespace quadrille::mnk {
 

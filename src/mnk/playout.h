@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "src/mnk/player.h"
+#include "src/mnk/side.h"
 
 namespace quadrille::mnk {
 

@@ -7,11 +7,11 @@
 
 #include <cstdint>
 
+#include "src/base/random.h"
 #include "src/mnk/game.h"
 #include "src/mnk/lane_playout_inl.h"
 #include "src/mnk/large_playout_inl.h"
 #include "src/mnk/playout.h"
-#include "src/mnk/random.h"
 #include "src/mnk/small_playout_inl.h"
 
 namespace quadrille::mnk::internal {

@@ -4,14 +4,14 @@
 
 #include <cstdint>
 
-#include "src/bitboard/bits.h"
+#include "src/base/random.h"
+#include "src/bitboard/isa/bits.h"
 #include "src/bitboard/wide_bitboard.h"
 #include "src/mnk/game.h"
 #include "src/mnk/nth_cell.h"
-#include "src/mnk/player.h"
 #include "src/mnk/playout.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/side.h"
 #include "src/mnk/small_board_inl.h"
 
 namespace quadrille::mnk::internal {

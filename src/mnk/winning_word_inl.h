@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-#include "src/bitboard/run_words.h"
+#include "src/bitboard/k_in_row.h"
 #include "src/mnk/rules.h"
 
 namespace quadrille::mnk::internal {

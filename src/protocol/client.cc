@@ -17,11 +17,11 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
-#include "src/bitboard/quote.h"
-#include "src/mnk/player.h"
+#include "src/base/process.h"
+#include "src/base/quote.h"
 #include "src/mnk/rules.h"
-#include "src/protocol/engine_answer.h"
-#include "src/protocol/process.h"
+#include "src/mnk/side.h"
+#include "src/protocol/response_parser.h"
 
 namespace quadrille::mnk {
 namespace {

@@ -14,13 +14,13 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "src/bitboard/cpu.h"
-#include "src/bitboard/quote.h"
+#include "src/base/flag_table.h"
+#include "src/base/quote.h"
+#include "src/bitboard/isa/cpu.h"
+#include "src/bitboard/isa/isa_flag.h"
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
-#include "src/protocol/flag_table.h"
-#include "src/protocol/isa_flag.h"
 
 namespace quadrille {
 namespace {

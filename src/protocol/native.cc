@@ -17,13 +17,13 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
+#include "src/base/command_table.h"
+#include "src/base/flag_table.h"
+#include "src/base/random.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
-#include "src/mnk/player.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules_text.h"
-#include "src/protocol/command_table.h"
-#include "src/protocol/flag_table.h"
+#include "src/mnk/side.h"
 #include "src/protocol/native_perf.h"
 #include "src/protocol/native_text.h"
 
@@ -194,7 +194,7 @@ void Session::OnSeed(CommandWords words) {
   if (!seed.ok()) return Answer(BadWords("seed", words, seed.status().message()));
   StopAi();
   options_.seed = static_cast<std::uint64_t>(*seed);
-  random_ = mnk::Random(options_.seed);
+  random_ = Random(options_.seed);
   LetAiPlay(absl::StrCat("seed ", *seed, "\n"));
 }
 

@@ -49,11 +49,11 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "src/base/command_table.h"
+#include "src/base/random.h"
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
-#include "src/mnk/random.h"
-#include "src/protocol/command_table.h"
 #include "src/protocol/native_perf.h"
 #include "src/protocol/native_text.h"
 
@@ -151,7 +151,7 @@ class Session {
   CallCounts calls_;
   absl::Status output_status_;
 
-  mnk::Random random_;
+  Random random_;
   std::atomic<bool> stop_ = false;
   std::future<void> thinking_;  // valid while an AI may be at work
   std::chrono::steady_clock::time_point thinking_since_;

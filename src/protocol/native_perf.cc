@@ -11,10 +11,10 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "src/base/random.h"
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
-#include "src/mnk/random.h"
 
 namespace quadrille::native {
 namespace {
@@ -80,7 +80,7 @@ double PositionSample::GetMoves() const {
 }
 
 double PositionSample::GetMove(mnk::Ai& ai) const {
-  mnk::Random random(1);
+  Random random(1);
   const std::atomic<bool> never_stop = false;
   return AverageOf(before_.size(), batch_time_, [this, &ai, &random, &never_stop] {
     for (const AnyGame& game : before_) ai.ChooseCell(game, random, never_stop);

@@ -11,13 +11,13 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "src/bitboard/quote.h"
+#include "src/base/command_table.h"
+#include "src/base/flag_table.h"
+#include "src/base/quote.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
-#include "src/mnk/player.h"
 #include "src/mnk/rules.h"
-#include "src/protocol/command_table.h"
-#include "src/protocol/flag_table.h"
+#include "src/mnk/side.h"
 
 namespace quadrille::native {
 namespace {

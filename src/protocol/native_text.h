@@ -9,11 +9,11 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "src/base/command_table.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
-#include "src/mnk/player.h"
 #include "src/mnk/rules.h"
-#include "src/protocol/command_table.h"
+#include "src/mnk/side.h"
 
 namespace quadrille::native {
 

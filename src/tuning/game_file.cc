@@ -13,14 +13,14 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
-#include "src/bitboard/quote.h"
-#include "src/lab/fingerprint.h"
+#include "src/base/fingerprint.h"
+#include "src/base/quote.h"
 
 namespace quadrille::tuning {
 namespace {
 
 std::string Heading(absl::string_view description) {
-  return absl::StrFormat("# %016x: %s", lab::Fingerprint(description), description);
+  return absl::StrFormat("# %016x: %s", Fingerprint(description), description);
 }
 
 // The first line of the file, without its end; empty if there is none.

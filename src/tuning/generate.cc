@@ -8,7 +8,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "src/chess/run_on_threads.h"
+#include "src/base/run_on_threads.h"
 #include "src/tuning/training_game.h"
 
 namespace quadrille::tuning {
@@ -70,7 +70,7 @@ absl::Status GenerateGames(const SelfPlaySettings& settings, std::int64_t games,
       production.Deliver(player.Play(number));
     }
   };
-  const absl::Status ran = chess::RunOnThreads(threads, play, [&production] {
+  const absl::Status ran = RunOnThreads(threads, play, [&production] {
     production.Deliver(absl::ResourceExhaustedError("threads"));
   });
   if (!ran.ok()) return ran;

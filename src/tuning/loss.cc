@@ -10,9 +10,9 @@
 
 #include "absl/status/status.h"
 #include "absl/types/span.h"
-#include "src/chess/engine/evaluation_terms.h"
-#include "src/chess/engine/tapered_score.h"
-#include "src/chess/run_on_threads.h"
+#include "src/base/run_on_threads.h"
+#include "src/chess/engine/evaluation/evaluation_terms.h"
+#include "src/chess/engine/evaluation/tapered_score.h"
 
 namespace quadrille::tuning {
 namespace {
@@ -150,7 +150,7 @@ double MeanLoss(const Samples& samples, absl::Span<const std::uint32_t> chosen,
       }
     }
   };
-  const absl::Status ran = chess::RunOnThreads(threads, work, [] {});
+  const absl::Status ran = RunOnThreads(threads, work, [] {});
   if (!ran.ok()) work();  // what the threads that could not be had left over
   const double count = std::max<double>(1, static_cast<double>(chosen.size()));
   double loss = 0;

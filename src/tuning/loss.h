@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "absl/types/span.h"
-#include "src/chess/engine/weights.h"
+#include "src/chess/engine/evaluation/weights.h"
 #include "src/tuning/samples.h"
 
 namespace quadrille::tuning {

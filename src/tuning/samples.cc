@@ -17,9 +17,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "src/base/run_on_threads.h"
 #include "src/chess/board.h"
 #include "src/chess/move.h"
-#include "src/chess/run_on_threads.h"
 #include "src/tuning/game_file.h"
 
 namespace quadrille::tuning {
@@ -121,7 +121,7 @@ absl::StatusOr<Samples> ReadSamples(const std::vector<std::string>& paths, const
       }
     }
   };
-  status.Update(chess::RunOnThreads(threads, read, [&] { next = lines->size(); }));
+  status.Update(RunOnThreads(threads, read, [&] { next = lines->size(); }));
   if (!status.ok()) return status;
   Samples all;
   for (const Samples& game : by_line) all.Append(game);

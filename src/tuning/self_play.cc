@@ -12,9 +12,9 @@
 #include "absl/strings/str_cat.h"
 #include "src/chess/engine/limits.h"
 #include "src/chess/engine/score.h"
-#include "src/chess/fen.h"
-#include "src/lab/opening_order.h"
-#include "src/lab/player.h"
+#include "src/chess/text/fen.h"
+#include "src/match/opening_order.h"
+#include "src/match/player.h"
 
 namespace quadrille::tuning {
 namespace {
@@ -27,7 +27,7 @@ std::optional<chess::Game> WithRandomMoves(chess::Game game, int plies, std::uin
   for (int ply = 0; ply < plies; ++ply) {
     const chess::MoveList moves = chess::LegalMoves(game.board());
     if (moves.empty()) return std::nullopt;
-    const std::uint64_t number = lab::Mixed(static_cast<std::uint64_t>(ply), seed);
+    const std::uint64_t number = match::Mixed(static_cast<std::uint64_t>(ply), seed);
     const absl::Status played = game.Play(moves[number % moves.size()]);
     assert(played.ok());
   }
@@ -48,13 +48,13 @@ std::optional<Result> EndByRules(const chess::Game& game) {
 
 // How the game ends by agreement, if it does, after the move that was scored so.
 std::optional<Result> EndByAgreement(const chess::Board& before, int score,
-                                     lab::Adjudicator& adjudicator) {
-  const lab::Seat seat = before.IsWhiteTurn() ? lab::Seat::kFirst : lab::Seat::kSecond;
-  const std::optional<lab::Ending> ending = adjudicator.AfterMove(
-      seat, before.position().fullmove_number, lab::Evaluation{.score = score});
+                                     match::Adjudicator& adjudicator) {
+  const match::Seat seat = before.IsWhiteTurn() ? match::Seat::kFirst : match::Seat::kSecond;
+  const std::optional<match::Ending> ending = adjudicator.AfterMove(
+      seat, before.position().fullmove_number, match::Evaluation{.score = score});
   if (!ending) return std::nullopt;
   if (!ending->winner) return Result::kDraw;
-  return *ending->winner == lab::Seat::kFirst ? Result::kWhiteWins : Result::kBlackWins;
+  return *ending->winner == match::Seat::kFirst ? Result::kWhiteWins : Result::kBlackWins;
 }
 
 }  // namespace
@@ -64,7 +64,7 @@ std::string DescribeSelfPlay(const SelfPlaySettings& settings) {
                       ", openings ",
                       settings.openings == nullptr ? 0 : settings.openings->fingerprint(), ", ",
                       settings.random_plies, " random plies, unfair from ", settings.unfair,
-                      lab::DescribeRules(settings.rules));
+                      match::DescribeRules(settings.rules));
 }
 
 SelfPlayer::SelfPlayer(const SelfPlaySettings& settings)
@@ -93,18 +93,18 @@ ScoredMove SelfPlayer::Think(const chess::Game& game) {
 absl::StatusOr<chess::Game> SelfPlayer::Opening(std::int64_t number) const {
   if (settings_.openings == nullptr) return chess::Game();
   return settings_.openings->At(
-      lab::OpeningOfPair(number, settings_.openings->size(), settings_.seed));
+      match::OpeningOfPair(number, settings_.openings->size(), settings_.seed));
 }
 
 absl::StatusOr<chess::Game> SelfPlayer::BeginGame(std::int64_t number) {
-  const std::uint64_t seed = lab::Mixed(static_cast<std::uint64_t>(number), settings_.seed);
+  const std::uint64_t seed = match::Mixed(static_cast<std::uint64_t>(number), settings_.seed);
   const std::int64_t openings = settings_.openings == nullptr ? 1 : settings_.openings->size();
   for (std::int64_t attempt = 0; attempt < kMostAttempts; ++attempt) {
     // A whole round of the book further, where the order is another.
     const absl::StatusOr<chess::Game> opening = Opening(number + attempt * openings);
     if (!opening.ok()) return opening.status();
     const std::optional<chess::Game> game = WithRandomMoves(
-        *opening, settings_.random_plies, lab::Mixed(static_cast<std::uint64_t>(attempt), seed));
+        *opening, settings_.random_plies, match::Mixed(static_cast<std::uint64_t>(attempt), seed));
     if (!game) continue;
     engine_.NewGame();
     if (std::abs(Think(*game).score) <= settings_.unfair) return *game;
@@ -121,7 +121,7 @@ absl::StatusOr<TrainingGame> SelfPlayer::Play(std::int64_t number) {
   TrainingGame kept;
   kept.number = number;
   kept.start = game->board();
-  lab::Adjudicator adjudicator(settings_.rules);
+  match::Adjudicator adjudicator(settings_.rules);
   for (std::optional<Result> result; !result;) {
     const chess::Board before = game->board();
     const ScoredMove next = Think(*game);

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "src/bitboard/isa.h"
-#include "src/chess/engine/evaluate_inl.h"
+#include "src/bitboard/isa/isa.h"
+#include "src/chess/engine/evaluation/evaluate_inl.h"
 #include "src/chess/piece.h"
 
 namespace quadrille::tuning {

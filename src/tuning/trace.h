@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "src/chess/engine/weights.h"
+#include "src/chess/engine/evaluation/weights.h"
 #include "src/chess/position.h"
 #include "src/tuning/traced_score.h"
 

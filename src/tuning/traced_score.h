@@ -10,8 +10,8 @@
 #include <cstdint>
 
 #include "absl/container/inlined_vector.h"
-#include "src/chess/engine/eval_king_inl.h"
-#include "src/chess/engine/tapered_score.h"
+#include "src/chess/engine/evaluation/eval_king_inl.h"
+#include "src/chess/engine/evaluation/tapered_score.h"
 
 namespace quadrille::tuning {
 

@@ -9,7 +9,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "src/chess/engine/tapered_score.h"
+#include "src/chess/engine/evaluation/tapered_score.h"
 
 namespace quadrille::tuning {
 namespace {
@@ -18,7 +18,7 @@ using chess::TaperedScore;
 
 constexpr std::size_t kRow = 4;  // weights in a line of the source
 
-constexpr absl::string_view kBegin = R"(#include "src/chess/engine/weights.h"
+constexpr absl::string_view kBegin = R"(#include "src/chess/engine/evaluation/weights.h"
 
 namespace quadrille::chess {
 namespace {

@@ -4,11 +4,11 @@
 
 #include <string>
 
-#include "src/chess/engine/weights.h"
+#include "src/chess/engine/evaluation/weights.h"
 
 namespace quadrille::tuning {
 
-// The text of src/chess/engine/weights.cc for these weights, as clang-format leaves it.
+// The text of src/chess/engine/evaluation/weights.cc for these weights, as clang-format leaves it.
 std::string WeightsSource(const chess::Weights& weights);
 
 }  // namespace quadrille::tuning

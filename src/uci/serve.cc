@@ -7,8 +7,8 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/ascii.h"
 #include "absl/strings/string_view.h"
-#include "src/protocol/line_io.h"
-#include "src/uci/front.h"
+#include "src/base/line_io.h"
+#include "src/uci/protocol_session.h"
 #include "src/uci/uci.h"
 #include "src/uci/xboard.h"
 

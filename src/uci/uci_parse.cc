@@ -17,16 +17,16 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
-#include "src/bitboard/quote.h"
+#include "src/base/command_table.h"
+#include "src/base/quote.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/limits.h"
 #include "src/chess/engine/score.h"
-#include "src/chess/fen.h"
 #include "src/chess/game.h"
 #include "src/chess/move.h"
-#include "src/chess/move_text.h"
-#include "src/chess/perft.h"
-#include "src/protocol/command_table.h"
+#include "src/chess/perft/perft.h"
+#include "src/chess/text/fen.h"
+#include "src/chess/text/move_text.h"
 
 namespace quadrille::chess {
 namespace {

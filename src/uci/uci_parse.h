@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "src/base/command_table.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/limits.h"
 #include "src/chess/game.h"
-#include "src/protocol/command_table.h"
 
 namespace quadrille::chess {
 

@@ -15,15 +15,15 @@
 #include "src/chess/board.h"
 #include "src/chess/engine/engine.h"
 #include "src/chess/engine/score.h"
-#include "src/chess/fen.h"
 #include "src/chess/game.h"
-#include "src/chess/kernels.h"
 #include "src/chess/move.h"
-#include "src/chess/move_text.h"
+#include "src/chess/movegen/kernels.h"
 #include "src/chess/names.h"
-#include "src/chess/node_count.h"
-#include "src/chess/perft.h"
+#include "src/chess/perft/node_count.h"
+#include "src/chess/perft/perft.h"
 #include "src/chess/piece.h"
+#include "src/chess/text/fen.h"
+#include "src/chess/text/move_text.h"
 
 namespace quadrille::chess {
 namespace {

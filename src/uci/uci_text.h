@@ -9,7 +9,7 @@
 #include "src/chess/engine/score.h"
 #include "src/chess/game.h"
 #include "src/chess/move.h"
-#include "src/chess/perft.h"
+#include "src/chess/perft/perft.h"
 
 namespace quadrille::chess {
 

@@ -19,15 +19,15 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
+#include "src/base/command_table.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/engine.h"
 #include "src/chess/engine/limits.h"
 #include "src/chess/game.h"
 #include "src/chess/move.h"
 #include "src/chess/piece.h"
-#include "src/protocol/command_table.h"
 #include "src/uci/engine_options.h"
-#include "src/uci/front.h"
+#include "src/uci/protocol_session.h"
 #include "src/uci/xboard_clock.h"
 #include "src/uci/xboard_edit.h"
 

@@ -14,11 +14,11 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
-#include "src/bitboard/quote.h"
+#include "src/base/command_table.h"
+#include "src/base/quote.h"
 #include "src/chess/engine/limits.h"
 #include "src/chess/engine/score.h"
 #include "src/chess/piece.h"
-#include "src/protocol/command_table.h"
 
 namespace quadrille::chess {
 namespace {

@@ -7,9 +7,9 @@
 #include <optional>
 
 #include "absl/status/status.h"
+#include "src/base/command_table.h"
 #include "src/chess/engine/limits.h"
 #include "src/chess/piece.h"
-#include "src/protocol/command_table.h"
 
 namespace quadrille::chess {
 

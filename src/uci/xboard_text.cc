@@ -15,8 +15,8 @@
 #include "src/chess/engine/score.h"
 #include "src/chess/game.h"
 #include "src/chess/move.h"
-#include "src/chess/move_text.h"
-#include "src/chess/san.h"
+#include "src/chess/text/move_text.h"
+#include "src/chess/text/san.h"
 
 namespace quadrille::chess {
 namespace {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "gtest/gtest.h"
-#include "src/bitboard/four_lines.h"
+#include "src/bitboard/line_bitboards.h"
 #include "src/bitboard/wide_bitboard.h"
 #include "src/bitboard/wide_bitboard_text.h"
 

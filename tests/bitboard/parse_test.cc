@@ -5,7 +5,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "gtest/gtest.h"
-#include "src/bitboard/quote.h"
+#include "src/base/quote.h"
 
 namespace quadrille {
 namespace {

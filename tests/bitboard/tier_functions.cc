@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "src/bitboard/cpu.h"
+#include "src/bitboard/isa/cpu.h"
 
 namespace quadrille::testing {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "src/bitboard/bitboard.h"
-#include "src/bitboard/board_lanes.h"
+#include "src/bitboard/bitboard_x8.h"
 #include "src/bitboard/square.h"
 
 namespace quadrille::testing {

@@ -4,9 +4,9 @@
 
 #include <cstring>
 
-#include "src/bitboard/bits.h"
-#include "src/bitboard/board_lanes.h"
-#include "src/bitboard/compass.h"
+#include "src/bitboard/bitboard_x8.h"
+#include "src/bitboard/directional_fill.h"
+#include "src/bitboard/isa/bits.h"
 #include "src/bitboard/sliders.h"
 #include "tests/bitboard/tier_functions.h"
 

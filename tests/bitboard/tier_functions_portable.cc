@@ -1,4 +1,4 @@
-#include "src/bitboard/isa.h"
+#include "src/bitboard/isa/isa.h"
 #include "tests/bitboard/tier_functions_inl.h"
 
 namespace quadrille::testing {

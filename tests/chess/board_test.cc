@@ -12,8 +12,8 @@
 #include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
 #include "src/bitboard/builder.h"
-#include "src/chess/fen.h"
 #include "src/chess/piece_set.h"
+#include "src/chess/text/fen.h"
 
 namespace quadrille::chess {
 namespace {

@@ -6,8 +6,8 @@
 #include "absl/strings/string_view.h"
 #include "gtest/gtest.h"
 #include "src/chess/board.h"
-#include "src/chess/fen.h"
-#include "src/chess/kernels.h"
+#include "src/chess/movegen/kernels.h"
+#include "src/chess/text/fen.h"
 
 namespace quadrille::chess {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "absl/status/status.h"
 #include "gtest/gtest.h"
-#include "src/chess/fen.h"
+#include "src/chess/text/fen.h"
 
 namespace quadrille::chess {
 namespace {

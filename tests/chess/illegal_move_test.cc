@@ -10,7 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
 #include "src/chess/board.h"
-#include "src/chess/fen.h"
+#include "src/chess/text/fen.h"
 
 namespace quadrille::chess {
 namespace {

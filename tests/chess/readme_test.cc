@@ -8,8 +8,8 @@
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/builder.h"
 #include "src/chess/board.h"
-#include "src/chess/fen.h"
 #include "src/chess/rules.h"
+#include "src/chess/text/fen.h"
 
 namespace quadrille::chess {
 namespace {

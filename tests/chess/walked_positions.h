@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "gtest/gtest.h"
-#include "src/chess/kernels.h"
-#include "src/chess/make_move.h"
 #include "src/chess/move.h"
-#include "src/chess/perft_suite.h"
+#include "src/chess/movegen/kernels.h"
+#include "src/chess/movegen/make_move.h"
+#include "src/chess/perft/perft_suite.h"
 #include "src/chess/position.h"
 
 namespace quadrille::chess {

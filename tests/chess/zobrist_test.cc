@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "gtest/gtest.h"
-#include "src/chess/fen.h"
-#include "src/chess/kernels.h"
-#include "src/chess/make_move.h"
 #include "src/chess/move.h"
+#include "src/chess/movegen/kernels.h"
+#include "src/chess/movegen/make_move.h"
 #include "src/chess/position.h"
+#include "src/chess/text/fen.h"
 #include "tests/chess/scattered_position.h"
 #include "tests/chess/walked_positions.h"
 

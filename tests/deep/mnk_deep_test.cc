@@ -2,7 +2,7 @@
 #include <cstdint>
 
 #include "gtest/gtest.h"
-#include "src/mnk/random.h"
+#include "src/base/random.h"
 #include "src/mnk/rules.h"
 #include "tests/mnk/game_property.h"
 

@@ -8,8 +8,8 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "src/chess/epd.h"
-#include "src/chess/perft_suite.h"
+#include "src/chess/perft/perft_suite.h"
+#include "src/chess/text/epd.h"
 #include "src/chess/validate.h"
 #include "tests/fuzz/fuzz_property.h"
 

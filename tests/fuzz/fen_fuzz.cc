@@ -6,8 +6,8 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "src/chess/board.h"
-#include "src/chess/fen.h"
 #include "src/chess/move.h"
+#include "src/chess/text/fen.h"
 #include "src/chess/validate.h"
 #include "tests/fuzz/fuzz_property.h"
 

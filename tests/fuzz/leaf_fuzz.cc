@@ -5,9 +5,9 @@
 #include <cstdint>
 
 #include "src/bitboard/bitboard.h"
-#include "src/bitboard/cpu.h"
+#include "src/bitboard/isa/cpu.h"
 #include "src/bitboard/square.h"
-#include "src/chess/kernels.h"
+#include "src/chess/movegen/kernels.h"
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
 #include "src/chess/validate.h"

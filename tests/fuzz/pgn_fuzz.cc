@@ -8,7 +8,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "src/chess/pgn.h"
+#include "src/chess/text/pgn.h"
 #include "tests/fuzz/fuzz_property.h"
 
 namespace quadrille::chess {

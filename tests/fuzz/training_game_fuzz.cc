@@ -7,7 +7,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "src/chess/engine/weights.h"
+#include "src/chess/engine/evaluation/weights.h"
 #include "src/tuning/samples.h"
 #include "src/tuning/trace.h"
 #include "src/tuning/training_game.h"

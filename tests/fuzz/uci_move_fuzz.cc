@@ -10,9 +10,9 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "src/chess/board.h"
-#include "src/chess/fen.h"
 #include "src/chess/move.h"
-#include "src/chess/move_text.h"
+#include "src/chess/text/fen.h"
+#include "src/chess/text/move_text.h"
 #include "tests/fuzz/fuzz_property.h"
 
 namespace quadrille::chess {

@@ -7,13 +7,13 @@
 #include <unordered_map>
 
 #include "gtest/gtest.h"
+#include "src/base/random.h"
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
-#include "src/mnk/player.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
+#include "src/mnk/side.h"
 
 namespace quadrille::mnk {
 namespace {

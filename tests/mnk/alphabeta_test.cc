@@ -8,12 +8,12 @@
 
 #include "absl/strings/string_view.h"
 #include "gtest/gtest.h"
+#include "src/base/random.h"
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
-#include "src/mnk/player.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/side.h"
 #include "tests/mnk/game_at.h"
 
 namespace quadrille::mnk {

@@ -9,14 +9,14 @@
 #include <vector>
 
 #include "gtest/gtest.h"
-#include "src/bitboard/cpu.h"
+#include "src/base/random.h"
+#include "src/bitboard/isa/cpu.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/kernels.h"
 #include "src/mnk/naive_game.h"
-#include "src/mnk/player.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
+#include "src/mnk/side.h"
 #include "tests/mnk/chance.h"
 #include "tests/mnk/game_property.h"
 

@@ -2,7 +2,7 @@
 #include "src/mnk/engine_game.h"
 
 #include "gtest/gtest.h"
-#include "src/bitboard/cpu.h"
+#include "src/bitboard/isa/cpu.h"
 #include "src/mnk/kernels.h"
 #include "src/mnk/rules.h"
 

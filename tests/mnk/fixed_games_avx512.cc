@@ -1,6 +1,6 @@
 #include <span>
 
-#include "src/bitboard/isa.h"
+#include "src/bitboard/isa/isa.h"
 #include "tests/mnk/fixed_games_inl.h"
 
 namespace quadrille::mnk {

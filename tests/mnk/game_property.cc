@@ -10,15 +10,15 @@
 #include <vector>
 
 #include "gtest/gtest.h"
-#include "src/bitboard/cpu.h"
+#include "src/base/random.h"
+#include "src/bitboard/isa/cpu.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/kernels.h"
 #include "src/mnk/naive_game.h"
-#include "src/mnk/player.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
+#include "src/mnk/side.h"
 #include "tests/mnk/line_player.h"
 
 namespace quadrille::mnk {

@@ -10,10 +10,10 @@
 #include <string>
 #include <vector>
 
+#include "src/base/random.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/naive_game.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
 
 namespace quadrille::mnk {

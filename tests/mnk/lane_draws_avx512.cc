@@ -1,9 +1,9 @@
 #include <cstdint>
 
-#include "src/bitboard/isa.h"
-#include "src/bitboard/lanes.h"
+#include "src/base/random.h"
+#include "src/bitboard/isa/isa.h"
+#include "src/bitboard/isa/lanes.h"
 #include "src/mnk/lane_random_inl.h"
-#include "src/mnk/random.h"
 #include "tests/mnk/lane_draws.h"
 
 namespace quadrille::mnk {

@@ -2,8 +2,8 @@
 #include <cstdint>
 
 #include "gtest/gtest.h"
-#include "src/bitboard/cpu.h"
-#include "src/bitboard/isa.h"
+#include "src/bitboard/isa/cpu.h"
+#include "src/bitboard/isa/isa.h"
 #include "tests/mnk/chance.h"
 #include "tests/mnk/lane_draws.h"
 

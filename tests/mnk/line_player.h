@@ -7,10 +7,10 @@
 #include <optional>
 #include <vector>
 
+#include "src/base/random.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/naive_game.h"
-#include "src/mnk/player.h"
-#include "src/mnk/random.h"
+#include "src/mnk/side.h"
 
 namespace quadrille::mnk {
 

@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "src/base/random.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/naive_game.h"
-#include "src/mnk/player.h"
 #include "src/mnk/playout.h"
-#include "src/mnk/random.h"
+#include "src/mnk/side.h"
 #include "tests/mnk/chance.h"
 #include "tests/mnk/game_property.h"
 

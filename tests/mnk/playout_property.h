@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "src/base/random.h"
 #include "src/mnk/naive_game.h"
 #include "src/mnk/playout.h"
-#include "src/mnk/random.h"
 #include "tests/mnk/chance.h"
 #include "tests/mnk/game_property.h"
 

@@ -8,13 +8,13 @@
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "src/base/random.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/naive_game.h"
-#include "src/mnk/player.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
+#include "src/mnk/side.h"
 #include "tests/mnk/chance.h"
 #include "tests/mnk/game_property.h"
 #include "tests/mnk/playout_property.h"

@@ -4,9 +4,9 @@
 #include <string>
 
 #include "gtest/gtest.h"
+#include "src/base/random.h"
 #include "src/mnk/ai/position.h"
 #include "src/mnk/any_game.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
 

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "gtest/gtest.h"
+#include "src/base/random.h"
 #include "src/mnk/ai/position.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
 
 namespace quadrille::mnk {

@@ -7,15 +7,15 @@
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "src/base/random.h"
 #include "src/mnk/ai/evaluation.h"
 #include "src/mnk/ai/mesh.h"
 #include "src/mnk/ai/position.h"
 #include "src/mnk/ai/sequences.h"
 #include "src/mnk/ai/threats.h"
 #include "src/mnk/ai/window_scan.h"
-#include "src/mnk/player.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/side.h"
 #include "tests/mnk/random_position.h"
 
 namespace quadrille::mnk {

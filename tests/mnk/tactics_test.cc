@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "src/base/random.h"
 #include "src/mnk/ai/position.h"
 #include "src/mnk/any_game.h"
-#include "src/mnk/player.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/side.h"
 #include "tests/mnk/game_at.h"
 #include "tests/mnk/random_position.h"
 

@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "src/base/random.h"
 #include "src/mnk/ai/line_peaks.h"
 #include "src/mnk/ai/position.h"
-#include "src/mnk/player.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/side.h"
 #include "tests/mnk/random_position.h"
 
 namespace quadrille::mnk {

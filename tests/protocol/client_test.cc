@@ -18,8 +18,8 @@
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "gtest/gtest.h"
-#include "src/mnk/player.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/side.h"
 
 namespace quadrille::mnk {
 namespace {

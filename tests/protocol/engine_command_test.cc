@@ -12,10 +12,10 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
 #include "gtest/gtest.h"
-#include "src/bitboard/cpu.h"
+#include "src/base/flag_table.h"
+#include "src/bitboard/isa/cpu.h"
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/rules.h"
-#include "src/protocol/flag_table.h"
 
 namespace quadrille {
 namespace {

@@ -11,9 +11,9 @@
 #include "absl/strings/string_view.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/naive_game.h"
-#include "src/mnk/player.h"
 #include "src/mnk/rules.h"
-#include "src/protocol/engine_answer.h"
+#include "src/mnk/side.h"
+#include "src/protocol/response_parser.h"
 
 namespace quadrille {
 

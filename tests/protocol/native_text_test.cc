@@ -12,8 +12,8 @@
 #include "gtest/gtest.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
-#include "src/mnk/player.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/side.h"
 
 namespace quadrille::native {
 namespace {

@@ -18,10 +18,10 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
+#include "src/base/random.h"
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
 #include "src/protocol/native.h"
 
@@ -30,7 +30,7 @@ namespace quadrille::native {
 // Places stones row by row.
 class FirstFreeAi : public mnk::Ai {
  public:
-  mnk::Cell ChooseCell(const mnk::AnyGame& game, mnk::Random&, const std::atomic<bool>&) override {
+  mnk::Cell ChooseCell(const mnk::AnyGame& game, Random&, const std::atomic<bool>&) override {
     return game.FreeCells().front();
   }
 };
@@ -38,7 +38,7 @@ class FirstFreeAi : public mnk::Ai {
 // The same from the other end.
 class LastFreeAi : public mnk::Ai {
  public:
-  mnk::Cell ChooseCell(const mnk::AnyGame& game, mnk::Random&, const std::atomic<bool>&) override {
+  mnk::Cell ChooseCell(const mnk::AnyGame& game, Random&, const std::atomic<bool>&) override {
     return game.FreeCells().back();
   }
 };
@@ -46,7 +46,7 @@ class LastFreeAi : public mnk::Ai {
 // Wherever chance says.
 class ChanceAi : public mnk::Ai {
  public:
-  mnk::Cell ChooseCell(const mnk::AnyGame& game, mnk::Random& random,
+  mnk::Cell ChooseCell(const mnk::AnyGame& game, Random& random,
                        const std::atomic<bool>&) override {
     return game.RandomFree(random);
   }
@@ -56,8 +56,7 @@ class ChanceAi : public mnk::Ai {
 class WaitingAi : public mnk::Ai {
  public:
   explicit WaitingAi(std::atomic<int>* leave) : leave_(leave) {}
-  mnk::Cell ChooseCell(const mnk::AnyGame& game, mnk::Random&,
-                       const std::atomic<bool>& stop) override {
+  mnk::Cell ChooseCell(const mnk::AnyGame& game, Random&, const std::atomic<bool>& stop) override {
     while (!stop && *leave_ == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     if (*leave_ > 0) --*leave_;
     return game.FreeCells().front();

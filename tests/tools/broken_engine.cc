@@ -19,12 +19,12 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "src/base/random.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
-#include "src/mnk/player.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
+#include "src/mnk/side.h"
 
 namespace quadrille::mnk {
 namespace {

@@ -6,7 +6,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "gtest/gtest.h"
-#include "src/chess/epd.h"
+#include "src/chess/text/epd.h"
 #include "src/uci/uci_answer.h"
 #include "tools/chess_measure/averages.h"
 #include "tools/chess_measure/judge.h"

@@ -16,7 +16,7 @@
 #include "absl/strings/string_view.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "src/chess/pgn.h"
+#include "src/chess/text/pgn.h"
 #include "tests/tools/run_program.h"
 
 namespace quadrille {
@@ -33,8 +33,8 @@ using Words = std::vector<std::string>;
 constexpr char kProgram[] = "tools/match/match";
 constexpr char kChess[] = "cmd=tools/chess/chess";
 constexpr char kMnk[] = "cmd=tools/mnk/mnk";
-constexpr char kFakeNative[] = "cmd=tests/lab/fake_native.sh";
-constexpr char kFake[] = "cmd=tests/lab/fake_uci.sh";
+constexpr char kFakeNative[] = "cmd=tests/match/fake_native.sh";
+constexpr char kFake[] = "cmd=tests/match/fake_uci.sh";
 constexpr char kReport[] =
     "Score: [0-9]+\\.[0-9]+ % \\(W [0-9]+, L [0-9]+, D [0-9]+, [0-9]+ games\\)\n"
     "Elo: [+-][0-9inf.]+ \\+/- [0-9inf.]+\n"

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "gtest/gtest.h"
-#include "src/mnk/random.h"
+#include "src/base/random.h"
 #include "tools/mnk_analyze/fit.h"
 
 namespace quadrille::mnk {

@@ -7,12 +7,12 @@
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "src/base/random.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
-#include "src/mnk/player.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
+#include "src/mnk/side.h"
 #include "tools/mnk_analyze/move_plan.h"
 
 namespace quadrille::mnk {

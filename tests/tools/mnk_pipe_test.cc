@@ -11,8 +11,8 @@
 #include "absl/time/time.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "src/base/process.h"
 #include "src/mnk/rules.h"
-#include "src/protocol/process.h"
 #include "tests/protocol/game_transcript.h"
 
 namespace quadrille {

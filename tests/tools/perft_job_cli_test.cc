@@ -16,8 +16,8 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "nlohmann/json.hpp"
-#include "src/bitboard/cpu.h"
-#include "src/protocol/line_log.h"
+#include "src/base/line_log.h"
+#include "src/bitboard/isa/cpu.h"
 #include "tests/tools/run_program.h"
 
 namespace quadrille {

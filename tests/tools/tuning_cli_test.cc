@@ -10,8 +10,8 @@
 #include "absl/strings/str_cat.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "src/chess/engine/weights.h"
-#include "src/chess/engine/weights_text.h"
+#include "src/chess/engine/evaluation/weights.h"
+#include "src/chess/engine/evaluation/weights_text.h"
 #include "tests/tools/run_program.h"
 
 namespace quadrille {

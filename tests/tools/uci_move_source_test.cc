@@ -15,12 +15,12 @@
 #include "absl/time/time.h"
 #include "gtest/gtest.h"
 #include "src/chess/board.h"
-#include "src/chess/compare.h"
-#include "src/chess/fen.h"
-#include "src/chess/generator_move_source.h"
-#include "src/chess/kernels.h"
-#include "src/chess/move_source.h"
-#include "src/chess/perft_generator.h"
+#include "src/chess/movegen/kernels.h"
+#include "src/chess/perft/compare.h"
+#include "src/chess/perft/generator_move_source.h"
+#include "src/chess/perft/move_source.h"
+#include "src/chess/perft/perft_generator.h"
+#include "src/chess/text/fen.h"
 
 namespace quadrille::perft {
 namespace {

@@ -11,8 +11,8 @@
 
 #include "gtest/gtest.h"
 #include "src/chess/board.h"
-#include "src/chess/engine/tapered_score.h"
-#include "src/chess/engine/weights.h"
+#include "src/chess/engine/evaluation/tapered_score.h"
+#include "src/chess/engine/evaluation/weights.h"
 #include "src/chess/move.h"
 #include "src/tuning/loss.h"
 #include "src/tuning/samples.h"

@@ -13,8 +13,8 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "src/chess/board.h"
-#include "src/chess/fen.h"
 #include "src/chess/move.h"
+#include "src/chess/text/fen.h"
 #include "tests/chess/walked_positions.h"
 
 namespace quadrille::tuning {

@@ -7,8 +7,8 @@
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "src/chess/engine/tapered_score.h"
-#include "src/chess/engine/weights.h"
+#include "src/chess/engine/evaluation/tapered_score.h"
+#include "src/chess/engine/evaluation/weights.h"
 
 namespace quadrille::tuning {
 namespace {
@@ -17,7 +17,7 @@ using testing::HasSubstr;
 
 TEST(WeightsSourceTest, TheEnginesWeightsAreItsSourceByteForByte) {
   std::ostringstream text;
-  text << std::ifstream("src/chess/engine/weights.cc").rdbuf();
+  text << std::ifstream("src/chess/engine/evaluation/weights.cc").rdbuf();
   EXPECT_TRUE(WeightsSource(chess::kWeights) == text.str()) << "let tune --source write the file";
 }
 

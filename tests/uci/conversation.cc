@@ -18,11 +18,11 @@
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "gtest/gtest.h"
+#include "src/base/command_table.h"
+#include "src/base/process.h"
 #include "src/chess/game.h"
 #include "src/chess/move.h"
-#include "src/chess/move_text.h"
-#include "src/protocol/command_table.h"
-#include "src/protocol/process.h"
+#include "src/chess/text/move_text.h"
 #include "src/uci/uci_parse.h"
 
 namespace quadrille::chess {

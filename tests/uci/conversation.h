@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "absl/strings/string_view.h"
+#include "src/base/process.h"
 #include "src/chess/game.h"
-#include "src/protocol/process.h"
 
 namespace quadrille::chess {
 

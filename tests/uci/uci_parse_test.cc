@@ -14,9 +14,9 @@
 #include "src/chess/board.h"
 #include "src/chess/engine/limits.h"
 #include "src/chess/engine/score.h"
-#include "src/chess/fen.h"
 #include "src/chess/game.h"
 #include "src/chess/move.h"
+#include "src/chess/text/fen.h"
 
 namespace quadrille::chess {
 namespace {

@@ -20,10 +20,10 @@
 #include "absl/strings/strip.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
-#include "src/bitboard/quote.h"
+#include "src/base/process.h"
+#include "src/base/quote.h"
 #include "src/chess/board.h"
-#include "src/chess/fen.h"
-#include "src/protocol/process.h"
+#include "src/chess/text/fen.h"
 #include "src/uci/uci_answer.h"
 
 namespace quadrille::measure {

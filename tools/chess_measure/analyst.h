@@ -10,8 +10,8 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
+#include "src/base/process.h"
 #include "src/chess/board.h"
-#include "src/protocol/process.h"
 #include "src/uci/uci_answer.h"
 
 namespace quadrille::measure {

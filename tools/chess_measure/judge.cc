@@ -12,13 +12,13 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
-#include "src/bitboard/quote.h"
+#include "src/base/flag_table.h"
+#include "src/base/quote.h"
 #include "src/chess/board.h"
-#include "src/chess/epd.h"
 #include "src/chess/move.h"
-#include "src/chess/move_text.h"
-#include "src/chess/san.h"
-#include "src/protocol/flag_table.h"
+#include "src/chess/text/epd.h"
+#include "src/chess/text/move_text.h"
+#include "src/chess/text/san.h"
 #include "src/uci/uci_answer.h"
 
 namespace quadrille::measure {

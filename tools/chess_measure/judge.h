@@ -5,7 +5,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "src/chess/epd.h"
+#include "src/chess/text/epd.h"
 #include "src/uci/uci_answer.h"
 
 namespace quadrille::measure {

@@ -15,8 +15,8 @@
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "src/chess/board.h"
-#include "src/chess/epd.h"
-#include "src/chess/fen.h"
+#include "src/chess/text/epd.h"
+#include "src/chess/text/fen.h"
 #include "tools/chess_measure/analyst.h"
 #include "tools/chess_measure/averages.h"
 

@@ -12,10 +12,10 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "src/bitboard/quote.h"
+#include "src/base/quote.h"
 #include "src/chess/engine/bench_positions.h"
-#include "src/chess/epd.h"
-#include "src/chess/fen.h"
+#include "src/chess/text/epd.h"
+#include "src/chess/text/fen.h"
 
 namespace quadrille::measure {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "src/chess/epd.h"
+#include "src/chess/text/epd.h"
 
 namespace quadrille::measure {
 

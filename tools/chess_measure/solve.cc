@@ -12,7 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
-#include "src/chess/epd.h"
+#include "src/chess/text/epd.h"
 #include "tools/chess_measure/analyst.h"
 #include "tools/chess_measure/judge.h"
 #include "tools/chess_measure/positions.h"

@@ -7,7 +7,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/time/time.h"
-#include "src/chess/epd.h"
+#include "src/chess/text/epd.h"
 #include "tools/chess_measure/analyst.h"
 #include "tools/chess_measure/judge.h"
 

@@ -11,7 +11,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "src/chess/board.h"
-#include "src/chess/epd.h"
+#include "src/chess/text/epd.h"
 #include "tools/chess_measure/analyst.h"
 #include "tools/chess_measure/averages.h"
 #include "tools/chess_measure/positions.h"

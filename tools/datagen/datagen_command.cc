@@ -11,10 +11,10 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "src/bitboard/quote.h"
-#include "src/chess/run_on_threads.h"
-#include "src/lab/adjudication.h"
-#include "src/protocol/flag_table.h"
+#include "src/base/flag_table.h"
+#include "src/base/quote.h"
+#include "src/base/run_on_threads.h"
+#include "src/match/adjudication.h"
 
 namespace quadrille::datagen {
 namespace {
@@ -52,7 +52,7 @@ FlagTable MakeFlags(Values* v) {
   FlagTable flags("datagen", "FILE [flags]", kAbout);
   flags.AddNumber("games", "games", 1, kMostGames, &v->games, "How many the file shall hold.");
   flags.AddNumber("nodes", "nodes", 1, INT64_MAX, &v->nodes, "To search for each move.");
-  flags.AddNumber("threads", "threads", 0, chess::kMaxThreads, &v->threads,
+  flags.AddNumber("threads", "threads", 0, kMaxThreads, &v->threads,
                   "Games played at once; 0: one for each core.");
   flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed, "What chance starts from.");
   flags.AddText("openings", "FILE", &v->openings,
@@ -95,9 +95,9 @@ absl::StatusOr<PlayGames> MakeCommand(const Values& v) {
   play.settings.seed = static_cast<std::uint64_t>(v.seed);
   play.settings.random_plies = static_cast<int>(v.random_plies);
   play.settings.unfair = static_cast<int>(v.unfair);
-  const absl::StatusOr<lab::ResignRule> resign = lab::ParseResignRule(v.resign);
+  const absl::StatusOr<match::ResignRule> resign = match::ParseResignRule(v.resign);
   if (!resign.ok()) return InFlag("--resign", resign.status());
-  const absl::StatusOr<lab::DrawRule> draw = lab::ParseDrawRule(v.draw);
+  const absl::StatusOr<match::DrawRule> draw = match::ParseDrawRule(v.draw);
   if (!draw.ok()) return InFlag("--draw", draw.status());
   play.settings.rules = {
       .resign = *resign, .draw = *draw, .last_move = static_cast<int>(v.last_move)};

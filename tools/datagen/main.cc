@@ -12,11 +12,11 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "src/chess/run_on_threads.h"
-#include "src/lab/chess_openings.h"
-#include "src/protocol/interrupt.h"
-#include "src/protocol/progress_line.h"
-#include "src/protocol/standard_output.h"
+#include "src/base/interrupt.h"
+#include "src/base/progress_line.h"
+#include "src/base/run_on_threads.h"
+#include "src/base/standard_output.h"
+#include "src/match/games/chess_openings.h"
 #include "src/tuning/game_file.h"
 #include "src/tuning/generate.h"
 #include "tools/datagen/datagen_command.h"
@@ -52,9 +52,9 @@ int Run(const PlayGames& command) {
   const std::atomic<bool>& interrupted = WatchInterrupts();
   tuning::SelfPlaySettings settings = command.settings;
   settings.stop = &interrupted;
-  std::optional<lab::ChessOpenings> openings;
+  std::optional<match::ChessOpenings> openings;
   if (!command.openings.empty()) {
-    absl::StatusOr<lab::ChessOpenings> read = lab::ChessOpenings::Read(command.openings);
+    absl::StatusOr<match::ChessOpenings> read = match::ChessOpenings::Read(command.openings);
     if (!read.ok()) return Fail(read.status());
     openings = *std::move(read);
     settings.openings = &*openings;
@@ -72,8 +72,8 @@ int Run(const PlayGames& command) {
   absl::Status status;
   {
     const ProgressLine line(command.progress, text);
-    status = tuning::GenerateGames(settings, command.games, chess::ThreadCount(command.threads),
-                                   *file, [&added](const tuning::TrainingGame& game) {
+    status = tuning::GenerateGames(settings, command.games, ThreadCount(command.threads), *file,
+                                   [&added](const tuning::TrainingGame& game) {
                                      ++added.games;
                                      added.plies += static_cast<std::int64_t>(game.moves.size());
                                    });

@@ -8,10 +8,10 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "src/lab/match_report.h"
-#include "src/lab/match_state.h"
-#include "src/protocol/interrupt.h"
-#include "src/protocol/standard_output.h"
+#include "src/base/interrupt.h"
+#include "src/base/standard_output.h"
+#include "src/match/match_report.h"
+#include "src/match/match_state.h"
 #include "tools/match/match_command.h"
 #include "tools/match/play_run.h"
 
@@ -44,13 +44,13 @@ int Run(const PlayMatch& command) {
 }
 
 int Run(const MergeStates& command) {
-  const absl::StatusOr<lab::MergedStates> merged = lab::MergeStates(command.paths);
+  const absl::StatusOr<match::MergedStates> merged = match::MergeStates(command.paths);
   if (!merged.ok()) return Fail(merged.status());
   const std::string note =
       merged->repeated > 0
           ? absl::StrCat("Note: ", merged->repeated, " games stand there more than once\n")
           : "";
-  return Print(absl::StrCat(note, lab::MatchReport(merged->tally, command.sprt)), kDone);
+  return Print(absl::StrCat(note, match::MatchReport(merged->tally, command.sprt)), kDone);
 }
 
 int Main(const std::vector<std::string>& words) {

@@ -15,16 +15,16 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
-#include "src/bitboard/quote.h"
-#include "src/lab/adjudication.h"
-#include "src/lab/engine_spec.h"
-#include "src/lab/run_match.h"
-#include "src/lab/sprt.h"
-#include "src/lab/thinking_limits.h"
+#include "src/base/flag_table.h"
+#include "src/base/progress_line.h"
+#include "src/base/quote.h"
+#include "src/match/adjudication.h"
+#include "src/match/engine_spec.h"
+#include "src/match/run_match.h"
+#include "src/match/sprt.h"
+#include "src/match/thinking_limits.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
-#include "src/protocol/flag_table.h"
-#include "src/protocol/progress_line.h"
 
 namespace quadrille::match {
 namespace {
@@ -86,7 +86,7 @@ struct Values {
   std::string progress = "auto";
 };
 
-absl::StatusOr<lab::SprtPlan> ParseSprt(absl::string_view text, absl::string_view model) {
+absl::StatusOr<match::SprtPlan> ParseSprt(absl::string_view text, absl::string_view model) {
   const absl::Status wrong = absl::InvalidArgumentError(absl::StrCat(
       "--sprt: expected elo0,elo1 with elo0 < elo1, or elo0,elo1,alpha,beta with both error rates "
       "between 0 and 0.5, got ",
@@ -98,7 +98,7 @@ absl::StatusOr<lab::SprtPlan> ParseSprt(absl::string_view text, absl::string_vie
     numbers.push_back(number);
   }
   if (numbers.size() != 2 && numbers.size() != 4) return wrong;
-  lab::SprtPlan plan{.elo0 = numbers[0], .elo1 = numbers[1]};
+  match::SprtPlan plan{.elo0 = numbers[0], .elo1 = numbers[1]};
   if (numbers.size() == 4) {
     plan.alpha = numbers[2];
     plan.beta = numbers[3];
@@ -108,7 +108,7 @@ absl::StatusOr<lab::SprtPlan> ParseSprt(absl::string_view text, absl::string_vie
   const bool makes_sense = -kMostElo <= plan.elo0 && plan.elo0 < plan.elo1 &&
                            plan.elo1 <= kMostElo && is_rate(plan.alpha) && is_rate(plan.beta);
   if (!makes_sense) return wrong;
-  if (model == "normalized") plan.model = lab::EloModel::kNormalized;
+  if (model == "normalized") plan.model = match::EloModel::kNormalized;
   return plan;
 }
 
@@ -193,27 +193,28 @@ absl::Status InFlag(absl::string_view flag, const absl::Status& status) {
   return absl::InvalidArgumentError(absl::StrCat(flag, ": ", status.message()));
 }
 
-absl::StatusOr<lab::ThinkingLimits> CommonLimits(const Values& v) {
-  lab::ThinkingLimits limits;
+absl::StatusOr<match::ThinkingLimits> CommonLimits(const Values& v) {
+  match::ThinkingLimits limits;
   const std::pair<absl::string_view, const std::string*> texts[] = {
       {"tc", &v.tc}, {"move_time", &v.move_time}, {"nodes", &v.nodes}, {"depth", &v.depth}};
   for (const auto& [name, text] : texts) {
     if (text->empty()) continue;
-    const absl::Status set = lab::SetLimit(name, *text, limits);
+    const absl::Status set = match::SetLimit(name, *text, limits);
     if (!set.ok()) return InFlag(absl::StrCat("--", name), set);
   }
   return limits;
 }
 
-absl::Status SetEngines(const Values& v, lab::EngineProtocol protocol, lab::MatchPlan& plan) {
+absl::Status SetEngines(const Values& v, match::EngineProtocol protocol, match::MatchPlan& plan) {
   if (v.engines.size() != plan.engines.size()) {
     return absl::InvalidArgumentError(
         absl::StrCat("--engine: expected two engines, got ", v.engines.size()));
   }
-  const absl::StatusOr<lab::ThinkingLimits> limits = CommonLimits(v);
+  const absl::StatusOr<match::ThinkingLimits> limits = CommonLimits(v);
   if (!limits.ok()) return limits.status();
   for (std::size_t i = 0; i < plan.engines.size(); ++i) {
-    absl::StatusOr<lab::EngineSpec> spec = lab::ParseEngineSpec(v.engines[i], protocol, *limits);
+    absl::StatusOr<match::EngineSpec> spec =
+        match::ParseEngineSpec(v.engines[i], protocol, *limits);
     if (!spec.ok()) return spec.status();
     plan.engines[i] = *std::move(spec);
   }
@@ -221,14 +222,14 @@ absl::Status SetEngines(const Values& v, lab::EngineProtocol protocol, lab::Matc
   return absl::OkStatus();
 }
 
-absl::Status SetRules(const Values& v, lab::AdjudicationRules& rules) {
+absl::Status SetRules(const Values& v, match::AdjudicationRules& rules) {
   if (!v.resign.empty()) {
-    const absl::StatusOr<lab::ResignRule> rule = lab::ParseResignRule(v.resign);
+    const absl::StatusOr<match::ResignRule> rule = match::ParseResignRule(v.resign);
     if (!rule.ok()) return InFlag("--resign", rule.status());
     rules.resign = *rule;
   }
   if (!v.draw.empty()) {
-    const absl::StatusOr<lab::DrawRule> rule = lab::ParseDrawRule(v.draw);
+    const absl::StatusOr<match::DrawRule> rule = match::ParseDrawRule(v.draw);
     if (!rule.ok()) return InFlag("--draw", rule.status());
     rules.draw = *rule;
   }
@@ -263,7 +264,7 @@ absl::Status SetGame(const Values& v, bool has_opening_turns, PlayMatch& play) {
 }
 
 // Which games: --pairs, or else the first --games.
-absl::Status SetRange(const Values& v, bool has_games, lab::MatchPlan& plan) {
+absl::Status SetRange(const Values& v, bool has_games, match::MatchPlan& plan) {
   plan.end_game = v.games;
   if (v.pairs.empty()) return absl::OkStatus();
   const absl::Status wrong = absl::InvalidArgumentError(
@@ -282,12 +283,12 @@ absl::StatusOr<PlayMatch> MakePlay(const Values& v, const FlagTable& flags) {
   PlayMatch play;
   const absl::Status game = SetGame(v, flags.WasGiven("opening_turns"), play);
   if (!game.ok()) return game;
-  const auto protocol = play.rules ? lab::EngineProtocol::kMnk : lab::EngineProtocol::kUci;
+  const auto protocol = play.rules ? match::EngineProtocol::kMnk : match::EngineProtocol::kUci;
   if (absl::Status set = SetEngines(v, protocol, play.plan); !set.ok()) return set;
   if (absl::Status set = SetRange(v, flags.WasGiven("games"), play.plan); !set.ok()) return set;
   if (absl::Status set = SetRules(v, play.plan.rules); !set.ok()) return set;
   if (!v.sprt.empty()) {
-    const absl::StatusOr<lab::SprtPlan> plan = ParseSprt(v.sprt, v.sprt_model);
+    const absl::StatusOr<match::SprtPlan> plan = ParseSprt(v.sprt, v.sprt_model);
     if (!plan.ok()) return plan.status();
     play.sprt = *plan;
   }
@@ -314,7 +315,7 @@ absl::StatusOr<MatchCommand> ParseMergeCommand(absl::Span<const std::string> wor
   if (paths->empty()) return absl::InvalidArgumentError("merge: expected the names of state files");
   MergeStates merge{.paths = *std::move(paths), .sprt = {}};
   if (!sprt.empty()) {
-    const absl::StatusOr<lab::SprtPlan> plan = ParseSprt(sprt, model);
+    const absl::StatusOr<match::SprtPlan> plan = ParseSprt(sprt, model);
     if (!plan.ok()) return plan.status();
     merge.sprt = *plan;
   }

@@ -10,10 +10,10 @@
 
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
-#include "src/lab/run_match.h"
-#include "src/lab/sprt.h"
+#include "src/base/progress_line.h"
+#include "src/match/run_match.h"
+#include "src/match/sprt.h"
 #include "src/mnk/rules.h"
-#include "src/protocol/progress_line.h"
 
 namespace quadrille::match {
 
@@ -24,7 +24,7 @@ struct ShowHelp {
 
 // `match --engine=... --engine=...`: play.
 struct PlayMatch {
-  lab::MatchPlan plan;
+  match::MatchPlan plan;
   std::optional<mnk::Rules> rules;  // of k in a row; nothing: chess
   bool chess960 = false;
   std::string openings;         // a file; empty: the start position
@@ -34,7 +34,7 @@ struct PlayMatch {
   std::string syzygy;  // folders of tables; empty: none
   std::string pgn;     // a file to add games to; empty: none
   std::string state;   // a file to go on from; empty: none
-  std::optional<lab::SprtPlan> sprt;
+  std::optional<match::SprtPlan> sprt;
   bool dry_run = false;  // only checks all this
   ProgressWhen progress = ProgressWhen::kAuto;
 };
@@ -42,7 +42,7 @@ struct PlayMatch {
 // `match merge STATE...`: add up what machines played.
 struct MergeStates {
   std::vector<std::string> paths;
-  std::optional<lab::SprtPlan> sprt;
+  std::optional<match::SprtPlan> sprt;
 };
 
 using MatchCommand = std::variant<ShowHelp, PlayMatch, MergeStates>;

@@ -21,23 +21,23 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
-#include "src/bitboard/quote.h"
+#include "src/base/progress_line.h"
+#include "src/base/quote.h"
+#include "src/base/standard_output.h"
 #include "src/chess/engine/syzygy.h"
-#include "src/lab/adjudication.h"
-#include "src/lab/chess_kind.h"
-#include "src/lab/chess_openings.h"
-#include "src/lab/engine_spec.h"
-#include "src/lab/game_kind.h"
-#include "src/lab/match_report.h"
-#include "src/lab/match_state.h"
-#include "src/lab/mnk_kind.h"
-#include "src/lab/play_game.h"
-#include "src/lab/run_match.h"
-#include "src/lab/sprt.h"
-#include "src/lab/tally.h"
-#include "src/lab/thinking_limits.h"
-#include "src/protocol/progress_line.h"
-#include "src/protocol/standard_output.h"
+#include "src/match/adjudication.h"
+#include "src/match/engine_spec.h"
+#include "src/match/game_kind.h"
+#include "src/match/games/chess_game_kind.h"
+#include "src/match/games/chess_openings.h"
+#include "src/match/games/mnk_game_kind.h"
+#include "src/match/match_report.h"
+#include "src/match/match_state.h"
+#include "src/match/play_game.h"
+#include "src/match/run_match.h"
+#include "src/match/sprt.h"
+#include "src/match/tally.h"
+#include "src/match/thinking_limits.h"
 #include "tools/match/match_command.h"
 
 namespace quadrille::match {
@@ -78,79 +78,79 @@ class GameFile {
 // What is known so far, for the thread that plays and the one that shows the progress.
 class Standing {
  public:
-  explicit Standing(std::optional<lab::SprtPlan> sprt) : sprt_(std::move(sprt)) {}
+  explicit Standing(std::optional<match::SprtPlan> sprt) : sprt_(std::move(sprt)) {}
 
-  void Add(std::int64_t number, lab::Result result) {
+  void Add(std::int64_t number, match::Result result) {
     const std::lock_guard<std::mutex> lock(mutex_);
     tally_.Add(number / 2, result);
   }
   bool IsDecided() const {
     const std::lock_guard<std::mutex> lock(mutex_);
-    return sprt_ && lab::VerdictAt(*sprt_, lab::LogLikelihoodRatio(*sprt_, tally_.pairs())) !=
-                        lab::Verdict::kUndecided;
+    return sprt_ && match::VerdictAt(*sprt_, match::LogLikelihoodRatio(*sprt_, tally_.pairs())) !=
+                        match::Verdict::kUndecided;
   }
   std::string Progress() const {
     const std::lock_guard<std::mutex> lock(mutex_);
-    return lab::MatchProgress(tally_, sprt_);
+    return match::MatchProgress(tally_, sprt_);
   }
   std::string Report() const {
     const std::lock_guard<std::mutex> lock(mutex_);
-    return lab::MatchReport(tally_, sprt_);
+    return match::MatchReport(tally_, sprt_);
   }
 
  private:
-  const std::optional<lab::SprtPlan> sprt_;
+  const std::optional<match::SprtPlan> sprt_;
   mutable std::mutex mutex_;
-  lab::Tally tally_;
+  match::Tally tally_;
 };
 
 // The names of the two at the board, who begins first.
-std::array<const lab::EngineSpec*, 2> Players(const lab::MatchPlan& plan,
-                                              const lab::FinishedGame& finished) {
-  const bool swapped = finished.seat_of_first_engine == lab::Seat::kSecond;
+std::array<const match::EngineSpec*, 2> Players(const match::MatchPlan& plan,
+                                                const match::FinishedGame& finished) {
+  const bool swapped = finished.seat_of_first_engine == match::Seat::kSecond;
   return {&plan.engines[swapped ? 1 : 0], &plan.engines[swapped ? 0 : 1]};
 }
 
 // "Game 12: new - old 1/2-1/2, threefold repetition, 143 plies", and a line for a fault.
-std::string GameLines(const lab::MatchPlan& plan, const lab::FinishedGame& finished) {
+std::string GameLines(const match::MatchPlan& plan, const match::FinishedGame& finished) {
   const auto [first, second] = Players(plan, finished);
   std::string lines =
       absl::StrCat("Game ", finished.number + 1, ": ", first->name, " - ", second->name, " ",
                    ResultText(finished.game.ending), ", ", finished.game.ending.reason, ", ",
                    finished.referee->moves().size(), " plies\n");
-  if (const std::optional<lab::Fault>& fault = finished.game.fault) {
-    const lab::EngineSpec* culprit = fault->seat == lab::Seat::kFirst ? first : second;
-    absl::StrAppend(&lines, "Fault: ", culprit->name, " ", lab::FaultName(fault->kind), ": ",
+  if (const std::optional<match::Fault>& fault = finished.game.fault) {
+    const match::EngineSpec* culprit = fault->seat == match::Seat::kFirst ? first : second;
+    absl::StrAppend(&lines, "Fault: ", culprit->name, " ", match::FaultName(fault->kind), ": ",
                     fault->details, "\n");
   }
   return lines;
 }
 
-std::string GameText(const lab::MatchPlan& plan, const lab::GameKind& kind,
-                     const lab::FinishedGame& finished) {
+std::string GameText(const match::MatchPlan& plan, const match::GameKind& kind,
+                     const match::FinishedGame& finished) {
   const auto [first, second] = Players(plan, finished);
-  const lab::GameHeader header = {
+  const match::GameHeader header = {
       .round = absl::StrCat(finished.pair() + 1, ".", finished.number % 2 + 1),
       .date = absl::FormatTime("%Y.%m.%d", absl::Now(), absl::UTCTimeZone()),
       .first = first->name,
       .second = second->name,
-      .first_limits = lab::FormatLimits(first->limits),
-      .second_limits = lab::FormatLimits(second->limits)};
+      .first_limits = match::FormatLimits(first->limits),
+      .second_limits = match::FormatLimits(second->limits)};
   return kind.Record(header, *finished.referee, finished.game);
 }
 
 // All that the results depend on.
-std::string Description(const PlayMatch& command, const lab::GameKind& kind) {
+std::string Description(const PlayMatch& command, const match::GameKind& kind) {
   return absl::CEscape(absl::StrCat(
-      kind.Describe(), "; ", lab::DescribeEngine(command.plan.engines[0]), " against ",
-      lab::DescribeEngine(command.plan.engines[1]), lab::DescribeRules(command.plan.rules)));
+      kind.Describe(), "; ", match::DescribeEngine(command.plan.engines[0]), " against ",
+      match::DescribeEngine(command.plan.engines[1]), match::DescribeRules(command.plan.rules)));
 }
 
-absl::StatusOr<std::unique_ptr<lab::GameKind>> MakeChess(const PlayMatch& command,
-                                                         chess::Tablebases& tables) {
-  std::optional<lab::ChessOpenings> openings;
+absl::StatusOr<std::unique_ptr<match::GameKind>> MakeChess(const PlayMatch& command,
+                                                           chess::Tablebases& tables) {
+  std::optional<match::ChessOpenings> openings;
   if (!command.openings.empty()) {
-    absl::StatusOr<lab::ChessOpenings> read = lab::ChessOpenings::Read(command.openings);
+    absl::StatusOr<match::ChessOpenings> read = match::ChessOpenings::Read(command.openings);
     if (!read.ok()) return InFlag("--openings", read.status());
     openings = *std::move(read);
   }
@@ -159,47 +159,48 @@ absl::StatusOr<std::unique_ptr<lab::GameKind>> MakeChess(const PlayMatch& comman
     if (!found.ok()) return InFlag("--syzygy", found.status());
     if (found->wdl == 0) return absl::NotFoundError("--syzygy: no tables there");
   }
-  return std::make_unique<lab::ChessKind>(command.chess960, std::move(openings), command.seed,
-                                          command.syzygy.empty() ? nullptr : &tables);
+  return std::make_unique<match::ChessKind>(command.chess960, std::move(openings), command.seed,
+                                            command.syzygy.empty() ? nullptr : &tables);
 }
 
-absl::StatusOr<std::unique_ptr<lab::GameKind>> MakeMnk(const PlayMatch& command,
-                                                       const Output& output,
-                                                       const std::atomic<bool>& interrupted) {
+absl::StatusOr<std::unique_ptr<match::GameKind>> MakeMnk(const PlayMatch& command,
+                                                         const Output& output,
+                                                         const std::atomic<bool>& interrupted) {
   int turns = command.opening_turns;
-  for (const lab::EngineSpec& spec : command.plan.engines) {
+  for (const match::EngineSpec& spec : command.plan.engines) {
     if (turns == 0 || command.needs_openings) break;
-    if (lab::CanPlayOpenings(spec, *command.rules, command.plan.patience, &interrupted)) continue;
+    if (match::CanPlayOpenings(spec, *command.rules, command.plan.patience, &interrupted)) continue;
     turns = 0;
     const absl::Status told = output(absl::StrCat(
         "Note: ", spec.name, " cannot begin from an opening, so all games begin empty\n"));
     if (!told.ok()) return told;
   }
-  return std::make_unique<lab::MnkKind>(*command.rules, turns, command.seed);
+  return std::make_unique<match::MnkKind>(*command.rules, turns, command.seed);
 }
 
 // All that can be known before the first game.
-absl::Status Check(const PlayMatch& command, const lab::GameKind& kind) {
+absl::Status Check(const PlayMatch& command, const match::GameKind& kind) {
   if (!command.state.empty()) {
-    const absl::Status state = lab::MatchState::Check(command.state, Description(command, kind));
+    const absl::Status state = match::MatchState::Check(command.state, Description(command, kind));
     if (!state.ok()) return InFlag("--state", state);
   }
-  return lab::CheckMatch(command.plan, kind);
+  return match::CheckMatch(command.plan, kind);
 }
 
 // Opens the state and takes over what it knows.
-absl::StatusOr<std::optional<lab::MatchState>> OpenState(const PlayMatch& command,
-                                                         const lab::GameKind& kind,
-                                                         lab::MatchPlan& plan, Standing& standing) {
-  if (command.state.empty()) return std::optional<lab::MatchState>();
-  absl::StatusOr<lab::MatchState> state =
-      lab::MatchState::Open(command.state, Description(command, kind));
+absl::StatusOr<std::optional<match::MatchState>> OpenState(const PlayMatch& command,
+                                                           const match::GameKind& kind,
+                                                           match::MatchPlan& plan,
+                                                           Standing& standing) {
+  if (command.state.empty()) return std::optional<match::MatchState>();
+  absl::StatusOr<match::MatchState> state =
+      match::MatchState::Open(command.state, Description(command, kind));
   if (!state.ok()) return InFlag("--state", state.status());
   for (const auto& [number, result] : state->done()) {
     plan.played.insert(number);
     standing.Add(number, result);
   }
-  return std::optional<lab::MatchState>(*std::move(state));
+  return std::optional<match::MatchState>(*std::move(state));
 }
 
 }  // namespace
@@ -207,23 +208,24 @@ absl::StatusOr<std::optional<lab::MatchState>> OpenState(const PlayMatch& comman
 absl::StatusOr<PlayReport> RunPlay(const PlayMatch& command, const Output& output,
                                    const std::atomic<bool>& interrupted) {
   chess::Tablebases tables;
-  const absl::StatusOr<std::unique_ptr<lab::GameKind>> kind =
+  const absl::StatusOr<std::unique_ptr<match::GameKind>> kind =
       command.rules ? MakeMnk(command, output, interrupted) : MakeChess(command, tables);
   if (!kind.ok()) return kind.status();
   if (command.dry_run) {
     if (absl::Status sound = Check(command, **kind); !sound.ok()) return sound;
     return PlayReport{};
   }
-  lab::MatchPlan plan = command.plan;
+  match::MatchPlan plan = command.plan;
   Standing standing(command.sprt);
-  absl::StatusOr<std::optional<lab::MatchState>> state = OpenState(command, **kind, plan, standing);
+  absl::StatusOr<std::optional<match::MatchState>> state =
+      OpenState(command, **kind, plan, standing);
   if (!state.ok()) return state.status();
   GameFile games;
   if (absl::Status opened = games.Open(command.pgn); !opened.ok()) return opened;
   if (standing.IsDecided()) return PlayReport{standing.Report()};
 
-  const lab::GameListener listener =
-      [&](const lab::FinishedGame& finished) -> absl::StatusOr<bool> {
+  const match::GameListener listener =
+      [&](const match::FinishedGame& finished) -> absl::StatusOr<bool> {
     absl::Status kept = games.Add(GameText(plan, **kind, finished));
     if (kept.ok() && state->has_value()) {
       kept = (*state)->Add(finished.number, finished.result,
@@ -236,9 +238,9 @@ absl::StatusOr<PlayReport> RunPlay(const PlayMatch& command, const Output& outpu
     return !standing.IsDecided();
   };
   const ProgressLine line(command.progress, [&standing] { return standing.Progress(); });
-  const absl::StatusOr<lab::MatchEnd> end = lab::RunMatch(plan, **kind, listener, interrupted);
+  const absl::StatusOr<match::MatchEnd> end = match::RunMatch(plan, **kind, listener, interrupted);
   if (!end.ok()) return end.status();
-  return PlayReport{standing.Report(), *end == lab::MatchEnd::kInterrupted};
+  return PlayReport{standing.Report(), *end == match::MatchEnd::kInterrupted};
 }
 
 }  // namespace quadrille::match

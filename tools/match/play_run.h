@@ -14,7 +14,7 @@
 namespace quadrille::match {
 
 struct PlayReport {
-  std::string text;  // the last lines, as lab::MatchReport() has them
+  std::string text;  // the last lines, as match::MatchReport() has them
   bool interrupted = false;
 };
 

@@ -9,9 +9,9 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/types/span.h"
-#include "src/bitboard/quote.h"
-#include "src/protocol/flag_table.h"
-#include "src/protocol/progress_line.h"
+#include "src/base/flag_table.h"
+#include "src/base/progress_line.h"
+#include "src/base/quote.h"
 #include "tools/mnk_analyze/correctness.h"
 
 namespace quadrille::mnk {

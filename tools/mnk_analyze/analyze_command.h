@@ -9,7 +9,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
-#include "src/protocol/progress_line.h"
+#include "src/base/progress_line.h"
 
 namespace quadrille::mnk {
 

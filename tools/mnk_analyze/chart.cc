@@ -15,7 +15,7 @@
 #include "absl/strings/str_replace.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
-#include "src/protocol/process.h"
+#include "src/base/process.h"
 #include "tools/mnk_analyze/files.h"
 #include "tools/mnk_analyze/fit.h"
 

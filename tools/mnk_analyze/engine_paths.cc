@@ -13,7 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "src/bitboard/quote.h"
+#include "src/base/quote.h"
 
 namespace quadrille::mnk {
 namespace {

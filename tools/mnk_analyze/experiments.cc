@@ -15,7 +15,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
 #include "nlohmann/json.hpp"
-#include "src/bitboard/quote.h"
+#include "src/base/quote.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
 

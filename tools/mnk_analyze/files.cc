@@ -13,7 +13,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "src/bitboard/quote.h"
+#include "src/base/quote.h"
 
 namespace quadrille::mnk {
 namespace {

@@ -12,11 +12,11 @@
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
-#include "src/bitboard/quote.h"
+#include "src/base/process.h"
+#include "src/base/quote.h"
+#include "src/base/standard_output.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
-#include "src/protocol/process.h"
-#include "src/protocol/standard_output.h"
 #include "tools/mnk_analyze/files.h"
 
 namespace quadrille::mnk {

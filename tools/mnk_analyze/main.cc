@@ -11,7 +11,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "src/protocol/standard_output.h"
+#include "src/base/standard_output.h"
 #include "tools/mnk_analyze/analyze_command.h"
 #include "tools/mnk_analyze/analyze_engines.h"
 #include "tools/mnk_analyze/study.h"

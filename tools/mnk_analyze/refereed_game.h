@@ -11,8 +11,8 @@
 #include "absl/types/span.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
-#include "src/mnk/player.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/side.h"
 #include "src/protocol/client.h"
 
 namespace quadrille::mnk {

@@ -19,7 +19,7 @@
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
 #include "src/protocol/client.h"
-#include "src/protocol/engine_answer.h"
+#include "src/protocol/response_parser.h"
 #include "tools/mnk_analyze/correctness.h"
 #include "tools/mnk_analyze/refereed_game.h"
 

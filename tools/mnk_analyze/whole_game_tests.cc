@@ -6,9 +6,9 @@
 
 #include "absl/status/status.h"
 #include "absl/types/span.h"
+#include "src/base/random.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
 #include "src/protocol/client.h"
 #include "tools/mnk_analyze/correctness.h"

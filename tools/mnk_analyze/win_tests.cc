@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "absl/status/status.h"
-#include "src/mnk/random.h"
+#include "src/base/random.h"
 #include "src/mnk/rules.h"
 #include "src/protocol/client.h"
 #include "tools/mnk_analyze/correctness.h"

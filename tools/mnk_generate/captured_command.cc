@@ -8,8 +8,8 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
-#include "src/bitboard/quote.h"
-#include "src/protocol/process.h"
+#include "src/base/process.h"
+#include "src/base/quote.h"
 
 namespace quadrille::mnk_generate {
 namespace {

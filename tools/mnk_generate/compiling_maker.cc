@@ -9,14 +9,14 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
-#include "src/bitboard/cpu.h"
+#include "src/bitboard/isa/cpu.h"
 #include "src/mnk/rules.h"
 #include "tools/mnk_generate/captured_command.h"
 #include "tools/mnk_generate/compiler.h"
 #include "tools/mnk_generate/engine_list.h"
 #include "tools/mnk_generate/engine_maker.h"
 #include "tools/mnk_generate/engine_source.h"
-#include "tools/mnk_generate/kit.h"
+#include "tools/mnk_generate/sdk.h"
 #include "tools/mnk_generate/work_folder.h"
 
 namespace quadrille::mnk_generate {
@@ -31,8 +31,8 @@ constexpr absl::string_view kPrecompiledHeader = "engine.h.gch";
 
 class CompilingMaker : public EngineMaker {
  public:
-  CompilingMaker(Compiler compiler, Kit kit, Tier tier)
-      : compiler_(std::move(compiler)), kit_(std::move(kit)), tier_(tier) {}
+  CompilingMaker(Compiler compiler, Sdk sdk, Tier tier)
+      : compiler_(std::move(compiler)), sdk_(std::move(sdk)), tier_(tier) {}
 
   absl::string_view mode() const override { return "compile"; }
 
@@ -77,8 +77,8 @@ class CompilingMaker : public EngineMaker {
     // The library's functions win over those that the source brings along, which may be compiled
     // for more than every CPU has: it comes first.
     arguments.insert(arguments.end(), {"-s", "-Wl,--gc-sections", "-o", folder.PathOf(name),
-                                       kit_.library(), folder.PathOf(SourceOf(name)),
-                                       kit_.library(), absl::StrCat("@", kit_.link_flags())});
+                                       sdk_.library(), folder.PathOf(SourceOf(name)),
+                                       sdk_.library(), absl::StrCat("@", sdk_.link_flags())});
     const absl::StatusOr<CapturedCommand> command = RunCaptured(compiler_.Command(arguments), stop);
     if (!command.ok()) return command.status();
     if (command->succeeded) return absl::OkStatus();
@@ -89,27 +89,27 @@ class CompilingMaker : public EngineMaker {
 
   // What the headers and the engines must have in common.
   std::vector<std::string> CompileArguments() const {
-    return {absl::StrCat("@", kit_.tier_flags(tier_)),
-            absl::StrCat("@", kit_.link_flags()),
+    return {absl::StrCat("@", sdk_.tier_flags(tier_)),
+            absl::StrCat("@", sdk_.link_flags()),
             "-static",
             "-fno-pie",
             "-I",
-            kit_.include()};
+            sdk_.include()};
   }
 
   Compiler compiler_;
-  Kit kit_;
+  Sdk sdk_;
   Tier tier_;
   bool precompiled_ = false;
 };
 
 }  // namespace
 
-absl::StatusOr<std::unique_ptr<EngineMaker>> MakeCompilingMaker(Compiler compiler, Kit kit,
+absl::StatusOr<std::unique_ptr<EngineMaker>> MakeCompilingMaker(Compiler compiler, Sdk sdk,
                                                                 Tier tier, int engines,
                                                                 const WorkFolder& folder,
                                                                 const std::atomic<bool>& stop) {
-  auto maker = std::make_unique<CompilingMaker>(std::move(compiler), std::move(kit), tier);
+  auto maker = std::make_unique<CompilingMaker>(std::move(compiler), std::move(sdk), tier);
   if (engines >= kFewestForPrecompiling) {
     const absl::Status precompiled = maker->Precompile(folder, stop);
     if (!precompiled.ok()) return precompiled;

@@ -9,10 +9,10 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "src/bitboard/cpu.h"
+#include "src/bitboard/isa/cpu.h"
 #include "src/mnk/rules.h"
 #include "tools/mnk_generate/compiler.h"
-#include "tools/mnk_generate/kit.h"
+#include "tools/mnk_generate/sdk.h"
 #include "tools/mnk_generate/work_folder.h"
 
 namespace quadrille::mnk_generate {
@@ -33,14 +33,14 @@ class EngineMaker {
 // Compiles a source for each engine, with its rules fixed and the instructions of `tier`.
 // `engines` is how many are to be made: from a few on, the headers are read once for all of them.
 // Returns Cancelled after `stop`.
-absl::StatusOr<std::unique_ptr<EngineMaker>> MakeCompilingMaker(Compiler compiler, Kit kit,
+absl::StatusOr<std::unique_ptr<EngineMaker>> MakeCompilingMaker(Compiler compiler, Sdk sdk,
                                                                 Tier tier, int engines,
                                                                 const WorkFolder& folder,
                                                                 const std::atomic<bool>& stop);
 
 // Stamps a copy of the prebuilt engine. Returns the system's reason if it cannot be read, and
 // FailedPrecondition if it is none.
-absl::StatusOr<std::unique_ptr<EngineMaker>> MakeStampingMaker(const Kit& kit);
+absl::StatusOr<std::unique_ptr<EngineMaker>> MakeStampingMaker(const Sdk& sdk);
 
 }  // namespace quadrille::mnk_generate
 

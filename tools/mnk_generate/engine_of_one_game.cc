@@ -1,5 +1,5 @@
 // The main program of an engine that was compiled for one game.
-#include "src/bitboard/cpu.h"
+#include "src/bitboard/isa/cpu.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/engine_game.h"
 #include "src/protocol/engine_main.h"

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "absl/strings/string_view.h"
-#include "src/bitboard/cpu.h"
+#include "src/bitboard/isa/cpu.h"
 #include "src/mnk/rules.h"
 
 namespace quadrille::mnk_generate {

@@ -14,12 +14,12 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "src/bitboard/cpu.h"
-#include "src/bitboard/quote.h"
+#include "src/base/flag_table.h"
+#include "src/base/progress_line.h"
+#include "src/base/quote.h"
+#include "src/bitboard/isa/cpu.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
-#include "src/protocol/flag_table.h"
-#include "src/protocol/progress_line.h"
 #include "tools/mnk_generate/engine_list.h"
 #include "tools/mnk_generate/read_file.h"
 
@@ -105,7 +105,7 @@ FlagTable MakeFlags(Values* v) {
                   "Prints one JSON object per engine, one per line, and nothing else on standard "
                   "output; with --measure one more for the statistics.");
   flags.AddText("library", "FOLDER", &v->library,
-                "What engines are made of; by default the folder `kit` beside this program.");
+                "What engines are made of; by default the folder `sdk` beside this program.");
   flags.AddChoice("progress", {"auto", "always", "never"}, &v->progress,
                   "A progress line on standard error; auto: on a terminal, unless the engines' "
                   "lines go there.");

@@ -8,9 +8,9 @@
 
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
-#include "src/bitboard/cpu.h"
+#include "src/base/progress_line.h"
+#include "src/bitboard/isa/cpu.h"
 #include "src/mnk/rules.h"
-#include "src/protocol/progress_line.h"
 
 namespace quadrille::mnk_generate {
 
@@ -25,7 +25,7 @@ struct GenerateEngines {
   std::vector<mnk::Rules> games;     // each once
   std::vector<std::string> remarks;  // for the user, about the batch file
   std::string out;
-  std::string library;  // a kit's folder; empty: the one beside the program
+  std::string library;  // a sdk's folder; empty: the one beside the program
   Mode mode = Mode::kAuto;
   Tier tier = Tier::kPortable;
   int jobs = 1;

@@ -17,17 +17,17 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "src/bitboard/cpu.h"
-#include "src/protocol/interrupt.h"
-#include "src/protocol/progress_line.h"
-#include "src/protocol/standard_output.h"
+#include "src/base/interrupt.h"
+#include "src/base/progress_line.h"
+#include "src/base/standard_output.h"
+#include "src/bitboard/isa/cpu.h"
 #include "tools/mnk_generate/compiler.h"
 #include "tools/mnk_generate/engine_list.h"
 #include "tools/mnk_generate/engine_maker.h"
 #include "tools/mnk_generate/generate_command.h"
 #include "tools/mnk_generate/generate_run.h"
-#include "tools/mnk_generate/kit.h"
 #include "tools/mnk_generate/report.h"
+#include "tools/mnk_generate/sdk.h"
 #include "tools/mnk_generate/work_folder.h"
 
 namespace quadrille::mnk_generate {
@@ -57,26 +57,26 @@ int Fail(const absl::Status& status, int exit_code) {
   return exit_code;
 }
 
-absl::StatusOr<Kit> OpenKit(const GenerateEngines& command) {
-  if (!command.library.empty()) return Kit::In(command.library);
-  const absl::StatusOr<std::string> folder = Kit::FolderOfThisProgram();
+absl::StatusOr<Sdk> OpenSdk(const GenerateEngines& command) {
+  if (!command.library.empty()) return Sdk::In(command.library);
+  const absl::StatusOr<std::string> folder = Sdk::FolderOfThisProgram();
   if (!folder.ok()) return folder.status();
-  return Kit::In(*folder);
+  return Sdk::In(*folder);
 }
 
 absl::StatusOr<std::unique_ptr<EngineMaker>> ChooseMaker(const GenerateEngines& command,
-                                                         const Kit& kit, const WorkFolder& folder,
+                                                         const Sdk& sdk, const WorkFolder& folder,
                                                          const std::atomic<bool>& stop) {
-  if (command.mode == Mode::kPrebuilt) return MakeStampingMaker(kit);
+  if (command.mode == Mode::kPrebuilt) return MakeStampingMaker(sdk);
   absl::StatusOr<Compiler> compiler = Compiler::Find(Environment("CXX"), stop);
   if (compiler.ok()) {
-    return MakeCompilingMaker(*std::move(compiler), kit, command.tier,
+    return MakeCompilingMaker(*std::move(compiler), sdk, command.tier,
                               static_cast<int>(command.games.size()), folder, stop);
   }
   if (!absl::IsNotFound(compiler.status())) return compiler.status();
   if (command.mode == Mode::kAuto) {
     Complain(absl::StrCat(compiler.status().message(), "; making prebuilt engines"));
-    return MakeStampingMaker(kit);
+    return MakeStampingMaker(sdk);
   }
   return absl::NotFoundError(
       absl::StrCat(compiler.status().message(), "; --mode=prebuilt needs none"));
@@ -141,15 +141,15 @@ int Run(const ShowHelp& command) {
 int Run(const GenerateEngines& command) {
   const auto start = Clock::now();
   const std::atomic<bool>& stop = WatchInterrupts();
-  const absl::StatusOr<Kit> kit = OpenKit(command);
-  if (!kit.ok()) return Fail(kit.status(), command.library.empty() ? kMachineFailed : kBadInput);
+  const absl::StatusOr<Sdk> sdk = OpenSdk(command);
+  if (!sdk.ok()) return Fail(sdk.status(), command.library.empty() ? kMachineFailed : kBadInput);
   for (const std::string& remark : command.remarks) Complain(remark);
   const absl::StatusOr<WorkFolder> folder = WorkFolder::MakeIn(command.out);
   if (!folder.ok()) return Fail(folder.status(), kMachineFailed);
   // Whatever a compiler leaves behind goes with the folder.
   setenv("TMPDIR", folder->path().c_str(), 1);
   const absl::StatusOr<std::unique_ptr<EngineMaker>> maker =
-      ChooseMaker(command, *kit, *folder, stop);
+      ChooseMaker(command, *sdk, *folder, stop);
   if (absl::IsCancelled(maker.status())) return kInterruptedExitCode;
   if (!maker.ok()) return Fail(maker.status(), kMachineFailed);
   const double preparation = MillisecondsSince(start);

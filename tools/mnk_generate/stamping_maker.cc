@@ -10,10 +10,10 @@
 #include "src/mnk/rules.h"
 #include "tools/mnk_generate/engine_list.h"
 #include "tools/mnk_generate/engine_maker.h"
-#include "tools/mnk_generate/kit.h"
 #include "tools/mnk_generate/prebuilt_program.h"
 #include "tools/mnk_generate/quoted_path.h"
 #include "tools/mnk_generate/read_file.h"
+#include "tools/mnk_generate/sdk.h"
 #include "tools/mnk_generate/work_folder.h"
 
 namespace quadrille::mnk_generate {
@@ -38,13 +38,13 @@ class StampingMaker : public EngineMaker {
 
 }  // namespace
 
-absl::StatusOr<std::unique_ptr<EngineMaker>> MakeStampingMaker(const Kit& kit) {
-  absl::StatusOr<std::string> bytes = ReadFile(kit.prebuilt_engine());
+absl::StatusOr<std::unique_ptr<EngineMaker>> MakeStampingMaker(const Sdk& sdk) {
+  absl::StatusOr<std::string> bytes = ReadFile(sdk.prebuilt_engine());
   if (!bytes.ok()) return bytes.status();
   absl::StatusOr<PrebuiltProgram> program = PrebuiltProgram::FromBytes(*std::move(bytes));
   if (!program.ok()) {
     return absl::FailedPreconditionError(
-        absl::StrCat(QuotedPath(kit.prebuilt_engine()), ": ", program.status().message()));
+        absl::StrCat(QuotedPath(sdk.prebuilt_engine()), ": ", program.status().message()));
   }
   return std::make_unique<StampingMaker>(*std::move(program));
 }

@@ -7,11 +7,11 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
-#include "src/chess/compare.h"
-#include "src/chess/generator_move_source.h"
-#include "src/chess/kernels.h"
-#include "src/chess/move_source.h"
-#include "src/chess/perft_generator.h"
+#include "src/chess/movegen/kernels.h"
+#include "src/chess/perft/compare.h"
+#include "src/chess/perft/generator_move_source.h"
+#include "src/chess/perft/move_source.h"
+#include "src/chess/perft/perft_generator.h"
 #include "tools/perft/uci_move_source.h"
 
 namespace quadrille::perft {

@@ -5,13 +5,13 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "src/bitboard/cpu.h"
-#include "src/bitboard/quote.h"
-#include "src/chess/kernels.h"
-#include "src/chess/perft.h"
-#include "src/chess/perft_generator.h"
-#include "src/protocol/flag_table.h"
-#include "src/protocol/isa_flag.h"
+#include "src/base/flag_table.h"
+#include "src/base/quote.h"
+#include "src/bitboard/isa/cpu.h"
+#include "src/bitboard/isa/isa_flag.h"
+#include "src/chess/movegen/kernels.h"
+#include "src/chess/perft/perft.h"
+#include "src/chess/perft/perft_generator.h"
 
 namespace quadrille::perft {
 namespace {

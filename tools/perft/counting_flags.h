@@ -6,11 +6,11 @@
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "src/bitboard/cpu.h"
-#include "src/chess/kernels.h"
-#include "src/chess/perft_generator.h"
-#include "src/protocol/flag_table.h"
-#include "src/protocol/progress_line.h"
+#include "src/base/flag_table.h"
+#include "src/base/progress_line.h"
+#include "src/bitboard/isa/cpu.h"
+#include "src/chess/movegen/kernels.h"
+#include "src/chess/perft/perft_generator.h"
 
 namespace quadrille::perft {
 

@@ -13,11 +13,11 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "src/bitboard/cpu.h"
-#include "src/bitboard/quote.h"
-#include "src/chess/fen.h"
-#include "src/chess/perft.h"
-#include "src/protocol/flag_table.h"
+#include "src/base/flag_table.h"
+#include "src/base/quote.h"
+#include "src/bitboard/isa/cpu.h"
+#include "src/chess/perft/perft.h"
+#include "src/chess/text/fen.h"
 #include "tools/perft/counting_flags.h"
 
 namespace quadrille::perft {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "src/chess/perft_table.h"
+#include "src/chess/perft/perft_table.h"
 #include "tools/perft/job_command.h"
 
 namespace quadrille::perft {

@@ -8,7 +8,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
-#include "src/bitboard/cpu.h"
+#include "src/bitboard/isa/cpu.h"
 #include "src/chess/board.h"
 #include "tools/perft/counting_flags.h"
 #include "tools/perft/job_command.h"

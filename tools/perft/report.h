@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "src/chess/node_count.h"
-#include "src/chess/perft.h"
+#include "src/chess/perft/node_count.h"
+#include "src/chess/perft/perft.h"
 #include "tools/perft/json.h"
 #include "tools/perft/perft_command.h"
 

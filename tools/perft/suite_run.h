@@ -10,8 +10,8 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "src/chess/perft_suite.h"
-#include "src/chess/perft_table.h"
+#include "src/chess/perft/perft_suite.h"
+#include "src/chess/perft/perft_table.h"
 #include "tools/perft/perft_command.h"
 
 namespace quadrille::perft {

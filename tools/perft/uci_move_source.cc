@@ -20,11 +20,11 @@
 #include "absl/strings/strip.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
-#include "src/bitboard/quote.h"
-#include "src/chess/fen_format.h"
-#include "src/chess/move_source.h"
-#include "src/chess/move_text.h"
-#include "src/protocol/process.h"
+#include "src/base/process.h"
+#include "src/base/quote.h"
+#include "src/chess/perft/move_source.h"
+#include "src/chess/text/fen_format.h"
+#include "src/chess/text/move_text.h"
 
 namespace quadrille::perft {
 namespace {

@@ -11,8 +11,8 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
-#include "src/chess/move_source.h"
-#include "src/protocol/process.h"
+#include "src/base/process.h"
+#include "src/chess/perft/move_source.h"
 
 namespace quadrille::perft {
 

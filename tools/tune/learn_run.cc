@@ -18,9 +18,9 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "src/chess/engine/weights.h"
-#include "src/chess/engine/weights_text.h"
-#include "src/chess/run_on_threads.h"
+#include "src/base/run_on_threads.h"
+#include "src/chess/engine/evaluation/weights.h"
+#include "src/chess/engine/evaluation/weights_text.h"
 #include "src/tuning/fit.h"
 #include "src/tuning/loss.h"
 #include "src/tuning/samples.h"
@@ -91,7 +91,7 @@ class Learning {
   Learning(const Learn& command, const tuning::Samples& samples, const Output& output,
            const std::atomic<bool>& interrupted)
       : command_(command), samples_(samples), output_(output), settings_(command.fit) {
-    settings_.threads = chess::ThreadCount(command.threads);
+    settings_.threads = ThreadCount(command.threads);
     settings_.stop = &interrupted;
   }
 
@@ -155,7 +155,7 @@ absl::Status RunLearn(const Learn& command, const Output& output,
   const absl::StatusOr<chess::Weights> start = StartWeights(command.start);
   if (!start.ok()) return start.status();
   const absl::StatusOr<tuning::Samples> samples = tuning::ReadSamples(
-      command.games, tuning::Tracer(*start), command.most, chess::ThreadCount(command.threads));
+      command.games, tuning::Tracer(*start), command.most, ThreadCount(command.threads));
   if (!samples.ok()) return samples.status();
   if (samples->size() == 0) return absl::InvalidArgumentError("no position in the files is quiet");
   const absl::StatusOr<chess::Weights> weights =

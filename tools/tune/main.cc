@@ -8,8 +8,8 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "src/protocol/interrupt.h"
-#include "src/protocol/standard_output.h"
+#include "src/base/interrupt.h"
+#include "src/base/standard_output.h"
 #include "tools/tune/learn_run.h"
 #include "tools/tune/tune_command.h"
 

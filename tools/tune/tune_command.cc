@@ -10,8 +10,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "src/chess/run_on_threads.h"
-#include "src/protocol/flag_table.h"
+#include "src/base/flag_table.h"
+#include "src/base/run_on_threads.h"
 
 namespace quadrille::tune {
 namespace {
@@ -25,7 +25,7 @@ constexpr absl::string_view kAbout =
 
 constexpr absl::string_view kExamples =
     "Examples:\n"
-    "  tune games.txt --source=src/chess/engine/weights.cc\n"
+    "  tune games.txt --source=src/chess/engine/evaluation/weights.cc\n"
     "  tune *.txt --folds=1 --result_share=70 --text=tuned.txt";
 
 // The variables behind the flags, at their defaults.
@@ -65,7 +65,7 @@ FlagTable MakeFlags(Values* v) {
                   "Ends a fit once the games held out were foretold no better for so long.");
   flags.AddNumber("rate", "centipawns/100", 1, 10'000, &v->rate,
                   "That each weight moves in the first epoch.");
-  flags.AddNumber("threads", "threads", 0, chess::kMaxThreads, &v->threads,
+  flags.AddNumber("threads", "threads", 0, kMaxThreads, &v->threads,
                   "0: one for each core. The weights do not depend on it.");
   flags.AddNote(kExamples);
   return flags;

@@ -13,9 +13,9 @@
 #include "src/chess/engine/bench_positions.h"
 #include "src/chess/engine/engine.h"
 #include "src/chess/engine/limits.h"
-#include "src/chess/fen.h"
 #include "src/chess/game.h"
-#include "src/chess/move_text.h"
+#include "src/chess/text/fen.h"
+#include "src/chess/text/move_text.h"
 
 namespace quadrille::chess {
 absl::StatusOr<BenchResult> RunBench(

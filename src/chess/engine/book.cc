@@ -16,7 +16,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/types/span.h"
-#include "src/bitboard/quote.h"
+#include "src/base/quote.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/book_key.h"
 #include "src/chess/move.h"

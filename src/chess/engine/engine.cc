@@ -20,15 +20,15 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "src/bitboard/cpu.h"
+#include "src/bitboard/isa/cpu.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/book.h"
-#include "src/chess/engine/explain.h"
+#include "src/chess/engine/evaluation/explain.h"
+#include "src/chess/engine/search/search_dispatch.h"
+#include "src/chess/engine/search/worker.h"
 #include "src/chess/engine/search_run.h"
 #include "src/chess/engine/syzygy.h"
-#include "src/chess/engine/think.h"
 #include "src/chess/engine/transposition_table.h"
-#include "src/chess/engine/worker.h"
 
 namespace quadrille::chess {
 namespace {

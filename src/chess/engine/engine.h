@@ -13,7 +13,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
-#include "src/bitboard/cpu.h"
+#include "src/bitboard/isa/cpu.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/book.h"
 #include "src/chess/engine/limits.h"

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "src/bitboard/square.h"
-#include "src/chess/kernels.h"
 #include "src/chess/move.h"
+#include "src/chess/movegen/kernels.h"
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
 

@@ -12,13 +12,13 @@
 #include <optional>
 #include <vector>
 
-#include "src/chess/engine/busy_moves.h"
 #include "src/chess/engine/engine.h"
 #include "src/chess/engine/limits.h"
+#include "src/chess/engine/search/abdada_table.h"
+#include "src/chess/engine/search/worker.h"
 #include "src/chess/engine/search_clock.h"
 #include "src/chess/engine/syzygy.h"
-#include "src/chess/engine/tt.h"
-#include "src/chess/engine/worker.h"
+#include "src/chess/engine/transposition_table_view.h"
 #include "src/chess/game.h"
 
 namespace quadrille::chess {

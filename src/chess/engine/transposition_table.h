@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "absl/status/statusor.h"
-#include "src/chess/engine/tt.h"
-#include "src/chess/table_memory.h"
+#include "src/base/table_memory.h"
+#include "src/chess/engine/transposition_table_view.h"
 
 namespace quadrille::chess {
 

@@ -4,10 +4,10 @@
 
 #include <atomic>
 
+#include "src/base/random.h"
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
-#include "src/mnk/random.h"
 
 namespace quadrille::mnk {
 

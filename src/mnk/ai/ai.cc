@@ -12,7 +12,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "src/bitboard/quote.h"
+#include "src/base/quote.h"
 #include "src/mnk/ai/adjacent_ai.h"
 #include "src/mnk/ai/alphabeta.h"
 #include "src/mnk/ai/evaluation.h"

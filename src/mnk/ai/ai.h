@@ -10,9 +10,9 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "src/base/random.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
 
 namespace quadrille::mnk {

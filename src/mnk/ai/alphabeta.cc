@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "src/base/random.h"
 #include "src/mnk/ai/choose.h"
 #include "src/mnk/ai/evaluation.h"
 #include "src/mnk/ai/position.h"
@@ -18,7 +19,6 @@
 #include "src/mnk/ai/transposition_table.h"
 #include "src/mnk/ai/window_scan.h"
 #include "src/mnk/any_game.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
 
 namespace quadrille::mnk {

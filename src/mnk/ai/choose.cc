@@ -7,8 +7,8 @@
 #include <tuple>
 #include <vector>
 
+#include "src/base/random.h"
 #include "src/mnk/ai/window_scan.h"
-#include "src/mnk/random.h"
 
 namespace quadrille::mnk {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <vector>
 
+#include "src/base/random.h"
 #include "src/mnk/ai/window_scan.h"
-#include "src/mnk/random.h"
 
 namespace quadrille::mnk {
 

@@ -6,7 +6,7 @@
 
 #include "src/mnk/ai/position.h"
 #include "src/mnk/ai/window_scan.h"
-#include "src/mnk/player.h"
+#include "src/mnk/side.h"
 
 namespace quadrille::mnk {
 

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "src/base/random.h"
 #include "src/mnk/ai/choose.h"
 #include "src/mnk/ai/evaluation.h"
 #include "src/mnk/ai/position.h"
@@ -16,9 +17,8 @@
 #include "src/mnk/ai/time_limit.h"
 #include "src/mnk/ai/window_scan.h"
 #include "src/mnk/any_game.h"
-#include "src/mnk/player.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/side.h"
 
 namespace quadrille::mnk {
 namespace {

@@ -7,8 +7,8 @@
 
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
-#include "src/mnk/player.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/side.h"
 
 namespace quadrille::mnk {
 namespace {

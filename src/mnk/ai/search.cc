@@ -11,7 +11,7 @@
 #include "src/mnk/ai/position.h"
 #include "src/mnk/ai/search_board.h"
 #include "src/mnk/ai/transposition_table.h"
-#include "src/mnk/player.h"
+#include "src/mnk/side.h"
 
 namespace quadrille::mnk {
 namespace {

@@ -7,12 +7,12 @@
 #include <utility>
 #include <vector>
 
+#include "src/base/random.h"
 #include "src/mnk/ai/evaluation.h"
 #include "src/mnk/ai/position.h"
 #include "src/mnk/ai/window_scan.h"
-#include "src/mnk/player.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/side.h"
 
 namespace quadrille::mnk {
 namespace {

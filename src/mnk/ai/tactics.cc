@@ -8,8 +8,8 @@
 
 #include "src/mnk/ai/position.h"
 #include "src/mnk/ai/window_scan.h"
-#include "src/mnk/player.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/side.h"
 
 namespace quadrille::mnk {
 namespace {

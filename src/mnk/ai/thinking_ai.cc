@@ -5,11 +5,11 @@
 #include <utility>
 #include <vector>
 
+#include "src/base/random.h"
 #include "src/mnk/ai/position.h"
 #include "src/mnk/ai/tactics.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
-#include "src/mnk/random.h"
 #include "src/mnk/rules.h"
 
 namespace quadrille::mnk {

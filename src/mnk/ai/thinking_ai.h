@@ -7,11 +7,11 @@
 #include <atomic>
 #include <vector>
 
+#include "src/base/random.h"
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/ai/position.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
-#include "src/mnk/random.h"
 
 namespace quadrille::mnk {
 

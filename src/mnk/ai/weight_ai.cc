@@ -3,12 +3,12 @@
 #include <atomic>
 #include <vector>
 
+#include "src/base/random.h"
 #include "src/mnk/ai/choose.h"
 #include "src/mnk/ai/evaluation.h"
 #include "src/mnk/ai/position.h"
 #include "src/mnk/ai/window_scan.h"
 #include "src/mnk/any_game.h"
-#include "src/mnk/random.h"
 
 namespace quadrille::mnk {
 

@@ -7,11 +7,11 @@
 #include <utility>
 #include <vector>
 
+#include "src/base/random.h"
 #include "src/mnk/ai/evaluation.h"
 #include "src/mnk/ai/position.h"
 #include "src/mnk/ai/thinking_ai.h"
 #include "src/mnk/any_game.h"
-#include "src/mnk/random.h"
 
 namespace quadrille::mnk {
 

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "src/mnk/ai/position.h"
-#include "src/mnk/player.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/side.h"
 
 namespace quadrille::mnk {
 

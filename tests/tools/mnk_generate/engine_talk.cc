@@ -10,10 +10,10 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
-#include "src/mnk/random.h"
+#include "src/base/process.h"
+#include "src/base/random.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
-#include "src/protocol/process.h"
 
 namespace quadrille::mnk_generate {
 namespace {
@@ -54,7 +54,7 @@ std::vector<std::string> GameOfPeople(const mnk::Rules& rules, std::uint64_t see
   for (int y = 1; y <= rules.m; ++y) {
     for (int x = 1; x <= rules.n; ++x) moves.push_back(absl::StrCat("makemove ", x, " ", y));
   }
-  mnk::Random random(seed);
+  Random random(seed);
   for (std::size_t i = moves.size() - 1; i > 0; --i) {
     std::swap(moves[i], moves[random.Below(static_cast<std::uint32_t>(i + 1))]);
   }

@@ -9,7 +9,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/match.h"
 #include "gtest/gtest.h"
-#include "src/bitboard/cpu.h"
+#include "src/bitboard/isa/cpu.h"
 #include "src/mnk/rules.h"
 
 namespace quadrille::mnk_generate {
@@ -53,12 +53,12 @@ TEST(GenerateCommandTest, TakesNumbersWithDefaults) {
 
   const GenerateEngines full =
       Ask({"--m=5", "--n=7", "--k=4", "--p=2", "--q=3", "--win=exactly_k", "--out=here", "--jobs=7",
-           "--measure", "--json", "--mode=prebuilt", "--isa=avx512", "--library=kit"});
+           "--measure", "--json", "--mode=prebuilt", "--isa=avx512", "--library=sdk"});
   EXPECT_EQ(full.games[0], (Rules{5, 7, 4, 2, 3, WinCondition::kExactlyK}));
   EXPECT_EQ(full.mode, Mode::kPrebuilt);
   EXPECT_EQ(full.tier, Tier::kAvx512);
   EXPECT_EQ(full.jobs, 7);
-  EXPECT_EQ(full.library, "kit");
+  EXPECT_EQ(full.library, "sdk");
   EXPECT_TRUE(full.measure);
   EXPECT_TRUE(full.json);
 }

@@ -25,7 +25,7 @@ using mnk::WinCondition;
 using testing::TempDir;
 
 constexpr char kProgram[] = "tools/mnk_generate/mnk_generate";
-constexpr char kPrebuiltEngine[] = "tools/mnk_generate/kit/prebuilt_engine";
+constexpr char kPrebuiltEngine[] = "tools/mnk_generate/sdk/prebuilt_engine";
 
 class MnkGenerateCliTest : public testing::Test {
  protected:

@@ -1,0 +1,279 @@
+// Which AI of the connect family is the strongest, and what does a stone cost it?
+// A round robin on some games of the family. `mnk_round_robin --help` tells the rest.
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "src/base/flag_table.h"
+#include "src/base/interrupt.h"
+#include "src/base/quote.h"
+#include "src/base/random.h"
+#include "src/base/standard_output.h"
+#include "src/mnk/ai/ai.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
+#include "src/mnk/side.h"
+
+namespace quadrille::mnk {
+namespace {
+
+constexpr int kDone = 0;
+constexpr int kBadInput = 2;
+constexpr int kMachineFailed = 3;
+
+struct Options {
+  std::vector<Rules> games;
+  std::vector<std::string> ais;
+  std::int64_t rounds = 100;
+  std::int64_t threads = 1;
+  std::int64_t seed = 1;
+  std::int64_t opening = 1;
+  AiOptions ai;
+};
+
+// What two AIs did in their games, by their places in the pairing.
+struct Meeting {
+  int first = 0;
+  int second = 0;
+  std::int64_t half_points[2] = {0, 0};
+  std::int64_t stones[2] = {0, 0};
+  std::chrono::nanoseconds time[2] = {};
+};
+
+// The AI that "NAME" or "alphabeta:EVALUATION" means.
+absl::StatusOr<std::unique_ptr<Ai>> MakePlayer(absl::string_view name, const Rules& rules,
+                                               AiOptions options) {
+  const std::vector<absl::string_view> parts = absl::StrSplit(name, absl::MaxSplits(':', 1));
+  if (parts.size() == 2) options.evaluation = std::string(parts[1]);
+  return MakeAi(parts[0], rules, options);
+}
+
+// Another seed for each of its arguments, well mixed.
+std::uint64_t SeedOf(std::uint64_t seed, std::uint64_t pairing, std::uint64_t game) {
+  return Random(Random(Random(seed)() + pairing)() + game)();
+}
+
+// Plays one game, in which the meeting's first AI is black unless `swapped`, and adds it.
+void PlayGame(const Options& options, const Rules& rules, std::uint64_t opening_seed,
+              std::uint64_t seed, bool swapped, Meeting& meeting) {
+  std::unique_ptr<Ai> players[2] = {
+      *MakePlayer(options.ais[meeting.first], rules, options.ai),
+      *MakePlayer(options.ais[meeting.second], rules, options.ai),
+  };
+  AnyGame game(rules);
+  Random opening(opening_seed);
+  for (std::int64_t i = 0; i < options.opening && game.is_running(); ++i) {
+    game.Place(game.RandomFree(opening));
+  }
+  Random random(seed);
+  while (game.is_running() && !WatchInterrupts()) {
+    const int player = (game.side_to_move() == Player::kWhite) != swapped;
+    const auto start = std::chrono::steady_clock::now();
+    const Cell cell = players[player]->ChooseCell(game, random, WatchInterrupts());
+    meeting.time[player] += std::chrono::steady_clock::now() - start;
+    ++meeting.stones[player];
+    game.Place(cell);
+  }
+  const int black = swapped ? 1 : 0;
+  switch (game.outcome()) {
+    case Outcome::kBlackWins:
+      meeting.half_points[black] += 2;
+      break;
+    case Outcome::kWhiteWins:
+      meeting.half_points[1 - black] += 2;
+      break;
+    default:
+      ++meeting.half_points[0];
+      ++meeting.half_points[1];
+  }
+}
+
+// Games come in pairs: the same opening, sides swapped.
+Meeting PlayMeeting(const Options& options, const Rules& rules, Meeting meeting, int pairing) {
+  for (std::int64_t i = 0; i < options.rounds && !WatchInterrupts(); ++i) {
+    PlayGame(options, rules, SeedOf(options.seed, 0, i / 2), SeedOf(options.seed, pairing + 1, i),
+             i % 2 == 1, meeting);
+  }
+  return meeting;
+}
+
+// All pairings, on several threads. Each meeting's result is its own, whoever plays it.
+std::vector<Meeting> PlayAll(const Options& options, const Rules& rules) {
+  std::vector<Meeting> meetings;
+  const int ais = static_cast<int>(options.ais.size());
+  for (int i = 0; i < ais; ++i) {
+    for (int j = i + 1; j < ais; ++j) meetings.push_back({i, j, {}, {}, {}});
+  }
+  std::atomic<std::size_t> next = 0;
+  std::vector<std::thread> threads;
+  for (std::int64_t i = 0; i < options.threads; ++i) {
+    threads.emplace_back([&] {
+      for (std::size_t at = next++; at < meetings.size(); at = next++) {
+        meetings[at] = PlayMeeting(options, rules, meetings[at], static_cast<int>(at));
+        std::fputs(absl::StrCat(FormatParameters(rules), " ", options.ais[meetings[at].first],
+                                " - ", options.ais[meetings[at].second], "\n")
+                       .c_str(),
+                   stderr);
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  return meetings;
+}
+
+struct Standing {
+  std::int64_t half_points = 0;
+  std::int64_t stones = 0;
+  std::chrono::nanoseconds time = {};
+};
+
+// What the meetings add up to, by AI.
+struct Standings {
+  std::vector<Standing> of;
+  std::vector<std::vector<std::int64_t>> half_points;  // of the first against the second
+  std::vector<std::size_t> order;                      // the best first
+};
+
+Standings AddUp(std::size_t ais, const std::vector<Meeting>& meetings) {
+  Standings sums{std::vector<Standing>(ais),
+                 std::vector<std::vector<std::int64_t>>(ais, std::vector<std::int64_t>(ais, 0)),
+                 std::vector<std::size_t>(ais)};
+  for (const Meeting& meeting : meetings) {
+    const int players[2] = {meeting.first, meeting.second};
+    for (int i = 0; i < 2; ++i) {
+      sums.half_points[players[i]][players[1 - i]] = meeting.half_points[i];
+      Standing& standing = sums.of[players[i]];
+      standing.half_points += meeting.half_points[i];
+      standing.stones += meeting.stones[i];
+      standing.time += meeting.time[i];
+    }
+  }
+  for (std::size_t i = 0; i < ais; ++i) sums.order[i] = i;
+  std::sort(sums.order.begin(), sums.order.end(), [&](std::size_t a, std::size_t b) {
+    return std::pair(-sums.of[a].half_points, a) < std::pair(-sums.of[b].half_points, b);
+  });
+  return sums;
+}
+
+// A row for each AI: its points against each, in all, and its time for a stone.
+std::string Table(const Options& options, const Rules& rules,
+                  const std::vector<Meeting>& meetings) {
+  const Standings sums = AddUp(options.ais.size(), meetings);
+  std::string text = absl::StrCat("\n", FormatRules(rules), ", ", options.rounds,
+                                  " games a pairing, points of the row's AI\n\n| AI |");
+  for (const std::size_t i : sums.order) absl::StrAppend(&text, " ", options.ais[i], " |");
+  absl::StrAppend(&text, " total | ms a stone |\n|---|");
+  for (std::size_t i = 0; i < options.ais.size() + 2; ++i) absl::StrAppend(&text, "---:|");
+  for (const std::size_t i : sums.order) {
+    absl::StrAppend(&text, "\n| ", options.ais[i], " |");
+    for (const std::size_t j : sums.order) {
+      absl::StrAppend(&text,
+                      i == j ? " |" : absl::StrFormat(" %.1f |", sums.half_points[i][j] / 2.0));
+    }
+    const Standing& standing = sums.of[i];
+    absl::StrAppendFormat(&text, " %.1f | %.3f |", standing.half_points / 2.0,
+                          standing.time.count() / 1e6 / std::max<std::int64_t>(1, standing.stones));
+  }
+  return absl::StrCat(text, "\n");
+}
+
+// What is read from the command line before it is understood.
+struct Words {
+  std::string games = "3,3,3,1,1 8,8,5,1,1 15,15,5,1,1 19,19,6,2,1";
+  std::string ais;
+  std::int64_t nodes = 0;
+};
+
+void AddFlags(FlagTable& flags, Options& options, Words& words) {
+  flags.AddNumber("games", "games", 2, 1'000'000, &options.rounds,
+                  "of each pairing; sides are swapped from one to the next");
+  flags.AddText("rules", "RULES", &words.games,
+                "games to play, m,n,k,p,q each, with spaces between");
+  flags.AddText("ais", "NAMES", &words.ais,
+                "with commas between; alphabeta:NAME searches with the evaluation of NAME; without "
+                "this flag all play but best, which is one of them");
+  flags.AddNumber("threads", "threads", 1, 1024, &options.threads, "pairings at a time");
+  flags.AddNumber("seed", "number", 0, INT64_MAX, &options.seed, "of everything that is chance");
+  flags.AddNumber("opening", "stones", 0, 1000, &options.opening,
+                  "put anywhere before the AIs begin, the same for both games of a pair: two AIs "
+                  "that leave nothing to chance would repeat one game");
+  flags.AddNumber("nodes", "positions", 0, INT64_MAX, &words.nodes,
+                  "of alphabeta for a stone; 0: what it takes by itself");
+  flags.AddNumber("hash", "MB", 0, 1 << 20, &options.ai.hash_mb, "of alphabeta");
+  flags.AddNumber("move_time", "ms", 0, 1'000'000, &options.ai.move_time_ms,
+                  "for a stone; 0: a fixed amount of work");
+  flags.AddNote("mnk_round_robin --games=20 --ais=alphabeta:threats,alphabeta:mesh --nodes=1000");
+}
+
+absl::Status Understand(const Words& words, Options& options) {
+  options.ai.nodes = static_cast<std::uint64_t>(words.nodes);
+  for (const absl::string_view text : absl::StrSplit(words.games, ' ', absl::SkipEmpty())) {
+    const absl::StatusOr<Rules> rules = ParseRules(text);
+    if (!rules.ok()) return rules.status();
+    options.games.push_back(*rules);
+  }
+  if (!words.ais.empty()) options.ais = absl::StrSplit(words.ais, ',');
+  for (const AiInfo& ai : AllAis()) {
+    if (words.ais.empty() && ai.name != "best") options.ais.emplace_back(ai.name);
+  }
+  for (const std::string& name : options.ais) {
+    const absl::Status status = MakePlayer(name, kTicTacToe, options.ai).status();
+    if (!status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
+int Fail(const absl::Status& status) {
+  std::fputs(absl::StrCat("mnk_round_robin: ", status.message(), "\n").c_str(), stderr);
+  return status.code() == absl::StatusCode::kUnavailable ? kMachineFailed : kBadInput;
+}
+
+int Print(absl::string_view text) {
+  const absl::Status status = WriteStandardOutput(text);
+  return status.ok() ? kDone : Fail(status);
+}
+
+int Main(const std::vector<std::string>& arguments) {
+  Options options;
+  Words words;
+  FlagTable flags("mnk_round_robin", "[flags]",
+                  "Lets the AIs of the connect family play each other and prints a table a game.");
+  AddFlags(flags, options, words);
+  const absl::StatusOr<std::vector<std::string>> rest = flags.Read(arguments);
+  if (flags.help_wanted()) return Print(flags.Help());
+  if (!rest.ok()) return Fail(rest.status());
+  if (!rest->empty()) {
+    return Fail(absl::InvalidArgumentError(absl::StrCat("what is ", Quoted(rest->front()), "?")));
+  }
+  const absl::Status understood = Understand(words, options);
+  if (!understood.ok()) return Fail(understood);
+  for (const Rules& rules : options.games) {
+    const std::vector<Meeting> meetings = PlayAll(options, rules);
+    if (WatchInterrupts()) return kInterruptedExitCode;
+    const int exit_code = Print(Table(options, rules, meetings));
+    if (exit_code != kDone) return exit_code;
+  }
+  return kDone;
+}
+
+}  // namespace
+}  // namespace quadrille::mnk
+
+int main(int argc, char** argv) {
+  return quadrille::mnk::Main(std::vector<std::string>(argv + 1, argv + argc));
+}

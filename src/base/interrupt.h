@@ -1,0 +1,22 @@
+// Has the user asked the program to stop (Ctrl-C, or a kill)?
+#ifndef QUADRILLE_BASE_INTERRUPT_H_
+#define QUADRILLE_BASE_INTERRUPT_H_
+
+#include <atomic>
+
+namespace quadrille {
+
+// What a program returns after an interrupt.
+inline constexpr int kInterruptedExitCode = 130;
+
+// Becomes true at the first SIGINT or SIGTERM after this call. The second one ends the process at
+// once, in case it does not look at the flag.
+const std::atomic<bool>& WatchInterrupts();
+
+// For work that cannot be stopped half way: from now on SIGINT and SIGTERM end the process at once
+// with kInterruptedExitCode.
+void ExitOnInterrupts();
+
+}  // namespace quadrille
+
+#endif  // QUADRILLE_BASE_INTERRUPT_H_

@@ -1,0 +1,42 @@
+// Where does a big table live? Zeroed pages straight from the system, large ones where it has them.
+#ifndef QUADRILLE_BASE_TABLE_MEMORY_H_
+#define QUADRILLE_BASE_TABLE_MEMORY_H_
+
+#include <cstddef>
+#include <cstdint>
+
+#include "absl/status/statusor.h"
+
+namespace quadrille {
+
+// Owns the memory. Its pages are zero and take no room until they are written.
+class TableMemory {
+ public:
+  // Returns ResourceExhausted, naming the size, if the system has not that much to give, counting
+  // `replaced_megabytes` that come back when this takes the place of another. Requires:
+  // megabytes > 0.
+  static absl::StatusOr<TableMemory> Allocate(std::int64_t megabytes,
+                                              std::int64_t replaced_megabytes = 0);
+
+  TableMemory(TableMemory&& other) noexcept;
+  TableMemory& operator=(TableMemory&& other) noexcept;
+  ~TableMemory();
+
+  void* data() const { return data_; }  // aligned to a page
+  std::size_t bytes() const { return bytes_; }
+
+ private:
+  TableMemory(void* data, std::size_t bytes) : data_(data), bytes_(bytes) {}
+
+  void* data_;
+  std::size_t bytes_;
+};
+
+// Which of `buckets` a key belongs to: the high bits decide, and any number of buckets will do.
+constexpr std::size_t BucketOf(std::uint64_t key, std::size_t buckets) {
+  return static_cast<std::size_t>((static_cast<unsigned __int128>(key) * buckets) >> 64);
+}
+
+}  // namespace quadrille
+
+#endif  // QUADRILLE_BASE_TABLE_MEMORY_H_

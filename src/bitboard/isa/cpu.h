@@ -1,0 +1,39 @@
+// Which instruction tiers can a CPU run, and which is its best?
+#ifndef QUADRILLE_BITBOARD_ISA_CPU_H_
+#define QUADRILLE_BITBOARD_ISA_CPU_H_
+
+#include <array>
+#include <optional>
+#include <string_view>
+
+#include "src/bitboard/isa/tier.h"
+
+namespace quadrille {
+
+inline constexpr std::array<Tier, kTierCount> kAllTiers = {Tier::kPortable, Tier::kPopcnt,
+                                                           Tier::kBmi2, Tier::kAvx512};
+
+// "portable", "popcnt", "bmi2" or "avx512".
+std::string_view TierName(Tier tier);
+
+// The tier of that name, or nothing.
+std::optional<Tier> TierFromName(std::string_view name);
+
+// What matters here about a CPU. Plain data, so that tests can make up any CPU.
+struct CpuTraits {
+  bool has_v2 = false;         // x86-64-v2: POPCNT, SSE4.2
+  bool has_v3 = false;         // x86-64-v3: AVX2, BMI1, BMI2, LZCNT, with the system's support
+  bool has_slow_pext = false;  // PEXT and PDEP are microcode
+  bool has_avx512 = false;     // F, BW, CD, DQ, VL, VBMI, VBMI2, VPOPCNTDQ, BITALG, GFNI
+
+  bool Supports(Tier tier) const;
+  // The fastest tier that this CPU supports.
+  Tier BestTier() const;
+
+  // The CPU that this runs on; every call gives the same answer.
+  static const CpuTraits& Detected();
+};
+
+}  // namespace quadrille
+
+#endif  // QUADRILLE_BITBOARD_ISA_CPU_H_

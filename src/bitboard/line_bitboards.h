@@ -1,0 +1,144 @@
+// How long is the run of stones through a cell, move after move?
+// Keeps a set of cells as line words, one for each row, column and diagonal, so that placing a
+// stone costs four words, and a run through a cell the reading of one.
+#ifndef QUADRILLE_BITBOARD_LINE_BITBOARDS_H_
+#define QUADRILLE_BITBOARD_LINE_BITBOARDS_H_
+
+#include <algorithm>
+#include <cassert>
+#include <cstdint>
+
+#include "src/bitboard/k_in_row.h"
+#include "src/bitboard/lines.h"
+#include "src/bitboard/wide_bitboard.h"
+
+namespace quadrille {
+
+// A run of cells on a board: its ends, and how many cells they enclose, the ends included.
+// The first is the end from which the direction leads to the last.
+template <int kWidth, int kHeight>
+struct CellRun {
+  WideCell<kWidth, kHeight> first;
+  WideCell<kWidth, kHeight> last;
+  int length;
+};
+
+// A value: a set of cells of one colour, seen along its lines.
+template <int kWidth, int kHeight>
+class FourLines {
+ public:
+  using Cell = WideCell<kWidth, kHeight>;
+  using Line = LineWord<std::max(kWidth, kHeight)>;
+
+  [[gnu::always_inline]] constexpr FourLines() = default;
+  // Cost: O(cells in `board`).
+  [[gnu::always_inline]] explicit constexpr FourLines(const WideBitboard<kWidth, kHeight>& board) {
+    for (const Cell cell : board) Place(cell);
+  }
+
+  [[gnu::always_inline]] constexpr void Place(Cell cell) { Place(cell.x(), cell.y()); }
+  // Asked by column and row, here and below, it needs no division.
+  [[gnu::always_inline]] constexpr void Place(int x, int y) {
+    for (const LineDirection direction : kLineDirections) {
+      const LinePlace place = PlaceOnLine<kWidth, kHeight>(x, y, direction);
+      lines_[FirstLine(direction) + place.line].Add(Line::Cell::FromIndex(place.position));
+    }
+  }
+  [[gnu::always_inline]] constexpr void Remove(Cell cell) {
+    for (const LineDirection direction : kLineDirections) {
+      const LinePlace place = PlaceOnLine(cell, direction);
+      lines_[FirstLine(direction) + place.line].Remove(Line::Cell::FromIndex(place.position));
+    }
+  }
+
+  // The line through `cell`; PlaceOnLine() says where on it the cell is.
+  [[gnu::always_inline]] constexpr const Line& LineThrough(Cell cell,
+                                                           LineDirection direction) const {
+    return lines_[FirstLine(direction) + PlaceOnLine(cell, direction).line];
+  }
+  // How many cells of the set stand in a row through `cell`; 0 if it is not in the set.
+  [[gnu::always_inline]] constexpr int RunLength(Cell cell, LineDirection direction) const {
+    return quadrille::RunLength(LineThrough(cell, direction),
+                                PlaceOnLine(cell, direction).position);
+  }
+  // True if a run of k cells or more goes through the cell. Requires: k >= 1.
+  [[gnu::always_inline]] constexpr bool Reaches(Cell cell, int k) const {
+    return Reaches(cell.x(), cell.y(), k);
+  }
+  [[gnu::always_inline]] constexpr bool Reaches(int x, int y, int k) const {
+    return HasRunThrough<StartsOfRuns>(x, y, k,
+                                       [](int length, int least) { return length >= least; });
+  }
+  // True if a run of k cells, no less and no more, goes through the cell. Requires: k >= 1.
+  [[gnu::always_inline]] constexpr bool HasExactly(Cell cell, int k) const {
+    return HasExactly(cell.x(), cell.y(), k);
+  }
+  [[gnu::always_inline]] constexpr bool HasExactly(int x, int y, int k) const {
+    return HasRunThrough<StartsOfExactRuns>(x, y, k,
+                                            [](int length, int exact) { return length == exact; });
+  }
+
+  // The run through `cell`. Requires: `cell` is in the set.
+  [[gnu::always_inline]] constexpr CellRun<kWidth, kHeight> RunThrough(
+      Cell cell, LineDirection direction) const {
+    const int position = PlaceOnLine(cell, direction).position;
+    const LineRun run = quadrille::RunThrough(LineThrough(cell, direction), position);
+    const Cell first = Walk(cell, direction, run.first - position);
+    return {first, Walk(first, direction, run.length - 1), run.length};
+  }
+
+ private:
+  static constexpr int kSide = std::max(kWidth, kHeight);
+  static constexpr int kDiagonals = kWidth + kHeight - 1;
+
+  // Rows, then columns, then the diagonals of either kind.
+  [[gnu::always_inline]] static constexpr int FirstLine(LineDirection direction) {
+    switch (direction) {
+      case LineDirection::kEast:
+        return 0;
+      case LineDirection::kNorth:
+        return kHeight;
+      case LineDirection::kNorthEast:
+        return kHeight + kWidth;
+      case LineDirection::kNorthWest:
+        break;
+    }
+    return kHeight + kWidth + kDiagonals;
+  }
+  // True if one of the four runs through the cell is as asked: kStarts finds such runs in a word,
+  // `fits` knows them by their length.
+  template <std::uint64_t (*kStarts)(std::uint64_t, int), class Fits>
+  [[gnu::always_inline]] constexpr bool HasRunThrough(int x, int y, int k, Fits fits) const {
+    assert(k >= 1);
+    constexpr bool kOneWord = Line::Words::kCount == 1;
+    if (k > kSide) return false;
+    if (kOneWord || k < 32) {
+      std::uint64_t starts = 0;
+      for (const LineDirection direction : kLineDirections) {
+        const auto [line, position] = PlaceOnLine<kWidth, kHeight>(x, y, direction);
+        const Line& cells = lines_[FirstLine(direction) + line];
+        if constexpr (kOneWord) {
+          starts |= AlignTop(kStarts(cells.words().word[0], k), position);
+        } else {
+          starts |= AlignTop(kStarts(CellsAround(cells, position), k), 32);
+        }
+      }
+      return AnyOfTop(starts, k);
+    }
+    for (const LineDirection direction : kLineDirections) {
+      const auto [line, position] = PlaceOnLine<kWidth, kHeight>(x, y, direction);
+      const Line& cells = lines_[FirstLine(direction) + line];
+      if (fits(quadrille::RunLength(cells, position), k)) return true;
+    }
+    return false;
+  }
+  [[gnu::always_inline]] static constexpr Cell Walk(Cell from, LineDirection direction, int steps) {
+    return Cell(from.x() + steps * FileStep(direction), from.y() + steps * RankStep(direction));
+  }
+
+  Line lines_[kHeight + kWidth + 2 * kDiagonals];
+};
+
+}  // namespace quadrille
+
+#endif  // QUADRILLE_BITBOARD_LINE_BITBOARDS_H_

@@ -1,0 +1,121 @@
+#include "src/chess/engine/evaluation/endings.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/square.h"
+#include "src/chess/engine/evaluation/kpk.h"
+#include "src/chess/engine/evaluation/pawn_spans.h"
+
+namespace quadrille::chess {
+namespace {
+
+// The strong side's men and both kings, mirrored if need be so that the strong side is White.
+struct Ending {
+  Bitboard pawns;
+  Bitboard knights;
+  Bitboard bishops;
+  Bitboard rooks;
+  Bitboard queens;
+  Square king;
+  Square bare_king;
+  bool strong_moves;
+
+  Bitboard Pieces() const { return knights | bishops | rooks | queens; }
+};
+
+Bitboard SeenBy(Color color, Bitboard board) {
+  return color == Color::kWhite ? board : Bitboard(__builtin_bswap64(board.bits()));
+}
+
+Ending EndingOf(const Position& p, Color strong) {
+  const auto seen = [&](Bitboard men, Color owner) { return SeenBy(strong, men & p.Of(owner)); };
+  return {.pawns = seen(p.pawns, strong),
+          .knights = seen(p.knights, strong),
+          .bishops = seen(p.Bishops(), strong),
+          .rooks = seen(p.Rooks(), strong),
+          .queens = seen(p.Queens(), strong),
+          .king = seen(p.kings, strong).Lowest(),
+          .bare_king = seen(p.kings, Opponent(strong)).Lowest(),
+          .strong_moves = p.side_to_move == strong};
+}
+
+int Material(const Ending& e) {
+  return 100 * e.pawns.Count() + 320 * e.knights.Count() + 340 * e.bishops.Count() +
+         560 * e.rooks.Count() + 1080 * e.queens.Count();
+}
+
+// 0 on the four squares in the middle, 6 in the corners.
+int DistanceFromCenter(Square s) {
+  const int file = s.index() % 8;
+  const int rank = s.index() / 8;
+  return std::max(3 - file, file - 4) + std::max(3 - rank, rank - 4);
+}
+
+int Closeness(Square a, Square b) { return 7 - KingDistance(a, b); }
+
+// Mate needs the bare king at the edge and the strong king near him.
+int DriveToEdge(const Ending& e) {
+  return 20 * DistanceFromCenter(e.bare_king) + 10 * Closeness(e.king, e.bare_king);
+}
+
+// Bishop and knight mate in the corners of the bishop's colour alone; the diagonal between the
+// other two is the furthest from them.
+int DriveToBishopsCorner(const Ending& e) {
+  const int file = e.bare_king.index() % 8;
+  const int rank = e.bare_king.index() / 8;
+  // A light-squared bishop wants H1 or A8. Seen in a mirror that is A1 or H8.
+  const int mirrored = e.bishops.IsSubsetOf(kLightSquares) ? 7 - file : file;
+  return 60 * std::abs(7 - mirrored - rank) + 10 * Closeness(e.king, e.bare_king) +
+         4 * DistanceFromCenter(e.bare_king);
+}
+
+KnownEnding KingAndPawn(const Ending& e) {
+  const Square pawn = e.pawns.Lowest();
+  const Color mover = e.strong_moves ? Color::kWhite : Color::kBlack;
+  if (!kKpk.WonAgainst(pawn, e.king, mover).Contains(e.bare_king)) return {"KPK, drawn", 0};
+  return {"KPK, won", kKnownWin + 20 * (pawn.index() / 8)};
+}
+
+// True if all pawns are on one rook file and the bare king holds their corner: there is no bishop
+// to drive him out, or only ones of the other colour, and no other piece.
+bool IsWrongRookPawn(const Ending& e) {
+  const bool on_one_edge =
+      e.pawns.IsSubsetOf(Bitboard(File(0))) || e.pawns.IsSubsetOf(Bitboard(File(7)));
+  if (e.pawns.IsEmpty() || !on_one_edge || e.Pieces() != e.bishops) return false;
+  const Square corner(56 + e.pawns.Lowest().index() % 8);
+  if (e.bishops.Intersects(SquaresOfColorOf(corner))) return false;
+  return KingDistance(e.bare_king, corner) <= 1;
+}
+
+// True if no pawn is left and the pieces cannot force mate.
+bool CannotForceMate(const Ending& e) {
+  if (!(e.pawns | e.rooks | e.queens).IsEmpty()) return false;
+  if (e.bishops.IsEmpty()) return e.knights.Count() <= 2;
+  const bool one_color =
+      e.bishops.IsSubsetOf(kLightSquares) || !e.bishops.Intersects(kLightSquares);
+  return one_color && e.knights.IsEmpty();
+}
+
+}  // namespace
+
+std::optional<KnownEnding> FindKnownEnding(const Position& position, Color strong) {
+  const Ending e = EndingOf(position, strong);
+  const Bitboard pieces = e.Pieces();
+  if (CannotForceMate(e)) return KnownEnding{"no mate can be forced", 0};
+  if (IsWrongRookPawn(e)) return KnownEnding{"rook pawns, the corner held", 0};
+  if (pieces.IsEmpty()) {
+    if (e.pawns.HasSeveral()) return std::nullopt;
+    return KingAndPawn(e);
+  }
+  const int win = 2 * kKnownWin + Material(e);
+  if (!(e.rooks | e.queens).IsEmpty()) return KnownEnding{"lone king", win + DriveToEdge(e)};
+  if (!e.pawns.IsEmpty()) return std::nullopt;
+  if (e.bishops.Count() == 1 && e.knights.Count() == 1) {
+    return KnownEnding{"KBNK", win + DriveToBishopsCorner(e)};
+  }
+  return KnownEnding{"lone king", win + DriveToEdge(e)};
+}
+
+}  // namespace quadrille::chess

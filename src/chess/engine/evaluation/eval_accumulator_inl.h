@@ -1,0 +1,72 @@
+// How are the terms of a whole position added up, weights for each kind of man among them?
+#ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_ACCUMULATOR_INL_H_
+#define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_ACCUMULATOR_INL_H_
+
+#include <cstdint>
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/bitboard_x8.h"
+#include "src/bitboard/isa/lanes.h"
+#include "src/chess/engine/evaluation/eval_pawns_inl.h"
+#include "src/chess/engine/evaluation/evaluation_terms.h"
+#include "src/chess/engine/evaluation/tapered_score.h"
+#include "src/chess/engine/kind.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+// A tally for the terms of `p`, which must outlive it.
+template <class Isa, bool kTraced, class S = TaperedScore>
+class SceneTally : public Tally<kTraced, S> {
+ public:
+  [[gnu::always_inline]] explicit SceneTally(const Position& p) : p_(p) {}
+
+  // Adds for each man on `squares`, kings left out, the weight of his kind.
+  template <Color kUs>
+  [[gnu::always_inline]] void AddByKind(EvaluationTerm term, const S* weights, Bitboard squares) {
+    if (squares.IsEmpty()) return;
+    this->template Add<kUs>(term, weights[kPawn] * CountOf<Isa>(squares & p_.pawns) +
+                                      weights[kKnight] * CountOf<Isa>(squares & p_.knights) +
+                                      weights[kBishop] * CountOf<Isa>(squares & p_.Bishops()) +
+                                      weights[kRook] * CountOf<Isa>(squares & p_.Rooks()) +
+                                      weights[kQueen] * CountOf<Isa>(squares & p_.Queens()));
+  }
+
+ private:
+  const Position& p_;
+};
+
+// The same with a lane for each kind. What the lanes add up to is asked for once, at the end.
+template <class Isa>
+requires(Isa::kAvx512) class SceneTally<Isa, false, TaperedScore> : public Tally<false> {
+ public:
+  [[gnu::always_inline]] explicit SceneTally(const Position& p)
+      : kinds_{p.pawns.bits(), p.knights.bits(), p.Bishops().bits(), p.Rooks().bits(),
+               p.Queens().bits()} {}
+
+  template <Color kUs>
+  [[gnu::always_inline]] void AddByKind(EvaluationTerm, const TaperedScore* weights,
+                                        Bitboard squares) {
+    const BoardLanes sums =
+        CountLanes<Isa>(kinds_ & SpreadBoard<Isa>(squares)) * WidenSigned<Isa, kQueen + 1>(weights);
+    if constexpr (kUs == Color::kWhite) {
+      sums_ += sums;
+    } else {
+      sums_ -= sums;
+    }
+  }
+
+  [[gnu::always_inline]] TaperedScore balance() const {
+    return Tally<false>::balance() +
+           TaperedScore::FromPacked(static_cast<std::int32_t>(SumOfLanes<Isa>(sums_)));
+  }
+
+ private:
+  const BoardLanes kinds_;
+  BoardLanes sums_{};  // packed scores
+};
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_ACCUMULATOR_INL_H_

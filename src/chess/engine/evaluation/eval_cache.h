@@ -1,0 +1,44 @@
+// What were positions evaluated at, not long ago?
+//
+// Searches come back to a position soon or never, so a table that the second-level cache holds
+// knows a quarter of what is asked.
+#ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_CACHE_H_
+#define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_CACHE_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "src/chess/engine/transposition_table_view.h"
+
+namespace quadrille::chess {
+
+// Holds evaluations by key. A plain value, for one thread and one set of weights. 128 kB.
+class ScoreTable {
+ public:
+  [[gnu::always_inline]] void Prefetch(Key key) const { __builtin_prefetch(&entries_[At(key)]); }
+
+  [[gnu::always_inline]] std::optional<int> Find(Key key) const {
+    const std::uint64_t entry = entries_[At(key)];
+    if (((entry ^ key) & kKeyBits) != 0) return std::nullopt;
+    return static_cast<std::int16_t>(entry & ~kKeyBits);
+  }
+
+  // Requires: `score` fits 16 bits.
+  [[gnu::always_inline]] void Store(Key key, int score) {
+    entries_[At(key)] = (key & kKeyBits) | static_cast<std::uint16_t>(score);
+  }
+
+ private:
+  static constexpr std::size_t kEntries = std::size_t{1} << 14;
+  // An entry is the key with the score in place of its last bits, some of which chose the entry.
+  static constexpr std::uint64_t kKeyBits = ~std::uint64_t{0xFFFF};
+
+  [[gnu::always_inline]] static std::size_t At(Key key) { return key & (kEntries - 1); }
+
+  std::uint64_t entries_[kEntries] = {};
+};
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_CACHE_H_

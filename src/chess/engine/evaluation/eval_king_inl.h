@@ -1,0 +1,198 @@
+// How safe is the king: his pawns, the storm against them, and the pieces that come at him?
+#ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_KING_INL_H_
+#define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_KING_INL_H_
+
+#include <algorithm>
+#include <cstdint>
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/sliders.h"
+#include "src/bitboard/square.h"
+#include "src/bitboard/square_table.h"
+#include "src/chess/engine/evaluation/eval_attacks_inl.h"
+#include "src/chess/engine/evaluation/evaluation_terms.h"
+#include "src/chess/engine/evaluation/pawn_spans.h"
+#include "src/chess/engine/evaluation/pawn_table.h"
+#include "src/chess/engine/evaluation/tapered_score.h"
+#include "src/chess/engine/evaluation/weights.h"
+#include "src/chess/movegen/attacks.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+// The pawn of `pawns` that is least far up the board. Requires: there is one.
+template <Color kUs>
+[[gnu::always_inline]] inline Square LeastAdvanced(Bitboard pawns) {
+  return kUs == Color::kWhite ? pawns.Lowest() : pawns.Highest();
+}
+
+// What the pawns on three files would do for a king of kUs on `king`, and the enemy's against him.
+template <class Isa, Color kUs, class S>
+[[gnu::always_inline]] inline CoverOf<S> CoverAt(Square king, const Scene<S>& scene) {
+  const WeightsOf<S>& w = scene.w;
+  const Bitboard not_behind = AndAllAhead<kUs>(Bitboard(king.rank()));
+  const Bitboard ours = Of<kUs>(scene).pawns & not_behind;
+  const Bitboard theirs = Of<Opponent(kUs)>(scene).pawns & not_behind;
+  const int king_file = king.index() % 8;
+  const int middle = king_file == 0 ? 1 : king_file == 7 ? 6 : king_file;
+  CoverOf<S> cover;
+  for (int f = middle - 1; f <= middle + 1; ++f) {
+    const Bitboard file{File(f)};
+    const int from_edge = f < 4 ? f : 7 - f;
+    const Bitboard our_file = ours & file;
+    const Bitboard their_file = theirs & file;
+    const int our_up = our_file.IsEmpty() ? 0 : RanksUp<kUs>(LeastAdvanced<kUs>(our_file));
+    const int their_up = their_file.IsEmpty() ? 0 : RanksUp<kUs>(LeastAdvanced<kUs>(their_file));
+    cover.shelter += w.shelter[from_edge][our_up];
+    cover.storm += w.storm[from_edge][their_up];
+    if (our_up != 0 && their_up == our_up + 1) cover.storm += w.storm_blocked[their_up];
+  }
+  return cover;
+}
+
+// The best cover that the king of kUs has or may still castle into.
+template <class Isa, Color kUs, class S>
+[[gnu::always_inline]] inline CoverOf<S> BestCover(const Scene<S>& scene) {
+  const SideAttacks& us = Of<kUs>(scene);
+  CoverOf<S> best = CoverAt<Isa, kUs>(us.king, scene);
+  for (const Square rook : scene.p.castling_rooks& us.men) {
+    const CoverOf<S> castled =
+        CoverAt<Isa, kUs>(CastlingDestinations(us.king, rook).king_to, scene);
+    if ((castled.shelter + castled.storm).middlegame() > (best.shelter + best.storm).middlegame()) {
+      best = castled;
+    }
+  }
+  return best;
+}
+
+// The same, remembered with the pawns.
+template <class Isa, Color kUs, class S>
+[[gnu::always_inline]] inline CoverOf<S> RememberedCover(const Scene<S>& scene) {
+  const SideAttacks& us = Of<kUs>(scene);
+  constexpr int kSide = static_cast<int>(kUs);
+  PawnFactsOf<S>& facts = scene.pawns;
+  const auto king = static_cast<std::uint8_t>(us.king.index());
+  const Bitboard castling = scene.p.castling_rooks & us.men;
+  const auto files = static_cast<std::uint8_t>(castling.bits() >> (kUs == Color::kWhite ? 0 : 56));
+  if (facts.cover_king[kSide] != king || facts.cover_castling[kSide] != files) {
+    facts.cover[kSide] = BestCover<Isa, kUs>(scene);
+    facts.cover_king[kSide] = king;
+    facts.cover_castling[kSide] = files;
+  }
+  return facts.cover[kSide];
+}
+
+// The checks that the enemy of kUs could give, as danger.
+template <class Isa, Color kUs, class S>
+[[gnu::always_inline]] inline S DangerOfChecks(const Scene<S>& scene, Bitboard weak) {
+  const WeightsOf<S>& w = scene.w;
+  const SideAttacks& us = Of<kUs>(scene);
+  const SideAttacks& them = Of<Opponent(kUs)>(scene);
+  // Squares where an enemy piece could not be taken, or only by a queen or king that would be
+  // taken in turn.
+  const Bitboard safe = (~us.all | (weak & them.twice)) - them.men;
+  const Bitboard see_through = scene.p.Occupied() - (scene.p.Queens() & us.men);
+  const Bitboard rook_lines = RookAttacks<Isa>(us.king, see_through);
+  const Bitboard bishop_lines = BishopAttacks<Isa>(us.king, see_through);
+  const Bitboard checks[] = {
+      Bitboard(),
+      KnightAttacks(us.king) & them.by[kKnight],
+      bishop_lines & them.by[kBishop],
+      rook_lines & them.by[kRook],
+      ((rook_lines | bishop_lines) & them.by[kQueen]) - us.by[kQueen],
+  };
+  S danger;
+  Bitboard unsafe;
+  for (const Kind kind : {kKnight, kBishop, kRook, kQueen}) {
+    if (checks[kind].Intersects(safe)) {
+      danger += w.danger_safe_check[kind];
+    } else {
+      unsafe |= checks[kind] - them.men;
+    }
+  }
+  return danger + w.danger_unsafe_check * CountOf<Isa>(unsafe);
+}
+
+// The files near a king: five, of which his is the middle one but for kings near the edge.
+[[gnu::always_inline]] inline Bitboard WingOf(Square king) {
+  static constexpr SquareTable<Bitboard> kWings([](Square s) {
+    constexpr std::uint64_t kFirstFiveFiles = 0x1F1F1F1F1F1F1F1F;
+    return Bitboard(kFirstFiveFiles << (std::clamp(s.index() % 8, 2, 5) - 2));
+  });
+  return kWings[king];
+}
+
+// How much the enemy's men on the wing of kUs's king add to his danger, and ours take from it.
+template <class Isa, Color kUs, class S>
+[[gnu::always_inline]] inline S DangerOnWing(const Scene<S>& scene) {
+  const SideAttacks& us = Of<kUs>(scene);
+  const SideAttacks& them = Of<Opponent(kUs)>(scene);
+  const Bitboard theirs = RankUp<kUs>(5) | RankUp<kUs>(6) | RankUp<kUs>(7);
+  const Bitboard camp = WingOf(us.king) - theirs;
+  return scene.w.danger_wing_attack *
+             (CountOf<Isa>(camp & them.all) + CountOf<Isa>(camp & them.twice)) +
+         scene.w.danger_wing_guard * CountOf<Isa>(camp & us.all);
+}
+
+// How much danger the enemy's pieces are to the king of kUs, in units.
+template <class Isa, Color kUs, class S>
+[[gnu::always_inline]] inline S DangerUnits(const Scene<S>& scene, const CoverOf<S>& cover) {
+  const WeightsOf<S>& w = scene.w;
+  const SideAttacks& us = Of<kUs>(scene);
+  const SideAttacks& them = Of<Opponent(kUs)>(scene);
+  // Attacked, and guarded by nobody or by the king or queen alone.
+  const Bitboard weak = (them.all - us.twice) & (~us.all | us.by[kKing] | us.by[kQueen]);
+  S units = w.danger_base + w.danger_near_attack * them.near_attacks;
+  for (const Kind kind : {kKnight, kBishop, kRook, kQueen}) {
+    units += w.danger_attacker[kind] * them.near[kind];
+  }
+  units += w.danger_weak_square * CountOf<Isa>(us.king_zone & weak);
+  units += DangerOfChecks<Isa, kUs>(scene, weak);
+  units += DangerOnWing<Isa, kUs>(scene);
+  units += w.danger_pinned * CountOf<Isa>(us.pinned);
+  units += w.danger_shelter * ((cover.shelter + cover.storm).middlegame() / 16);
+  if ((scene.p.Queens() & them.men).IsEmpty()) units += w.danger_no_queen;
+  if (us.by[kKnight].Intersects(us.by[kKing])) units += w.danger_knight_guard;
+  return units;
+}
+
+// What so much danger costs; less than none costs nothing.
+[[gnu::always_inline]] inline TaperedScore CostOfDanger(TaperedScore units) {
+  const int middlegame = units.middlegame() > 0 ? units.middlegame() : 0;
+  const int endgame = units.endgame() > 0 ? units.endgame() : 0;
+  return TaperedScore(middlegame * middlegame / 512, endgame);
+}
+
+// Rates the king of kUs. Requires: RatePieces() of both sides.
+template <class Isa, Color kUs, class AnyTally, class S>
+[[gnu::always_inline]] inline void RateKing(const Scene<S>& scene, AnyTally* tally) {
+  const WeightsOf<S>& w = scene.w;
+  const SideAttacks& us = Of<kUs>(scene);
+  const SideAttacks& them = Of<Opponent(kUs)>(scene);
+  tally->template Add<kUs>(EvaluationTerm::kPieceSquares,
+                           w.square[kKing][HalfBoardIndex<kUs>(us.king)]);
+  const CoverOf<S> cover = RememberedCover<Isa, kUs>(scene);
+  tally->template Add<kUs>(EvaluationTerm::kShelter, cover.shelter);
+  tally->template Add<kUs>(EvaluationTerm::kStorm, cover.storm);
+  const Bitboard file(us.king.file());
+  if (!file.Intersects(us.pawns)) {
+    tally->template Add<kUs>(EvaluationTerm::kKingFiles, file.Intersects(scene.p.pawns)
+                                                             ? w.king_half_open_file
+                                                             : w.king_open_file);
+  }
+  if (!WingOf(us.king).Intersects(scene.p.pawns)) {
+    tally->template Add<kUs>(EvaluationTerm::kKingFiles, w.pawnless_wing);
+  }
+  // A lone piece, unless it is a queen, is no attack.
+  const bool has_queen = !(scene.p.Queens() & them.men).IsEmpty();
+  const int attackers =
+      them.near[kKnight] + them.near[kBishop] + them.near[kRook] + them.near[kQueen];
+  if (attackers < (has_queen ? 1 : 2)) return;
+  tally->template Add<kUs>(EvaluationTerm::kKingDanger,
+                           -CostOfDanger(DangerUnits<Isa, kUs>(scene, cover)));
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_KING_INL_H_

@@ -1,0 +1,214 @@
+// How well do knights, bishops, rooks and queens stand, and how freely do they move?
+#ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_PIECES_INL_H_
+#define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_PIECES_INL_H_
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/rays.h"
+#include "src/bitboard/sliders.h"
+#include "src/bitboard/square.h"
+#include "src/bitboard/square_table.h"
+#include "src/chess/engine/evaluation/eval_attacks_inl.h"
+#include "src/chess/engine/evaluation/evaluation_terms.h"
+#include "src/chess/engine/evaluation/pawn_spans.h"
+#include "src/chess/engine/evaluation/weights.h"
+#include "src/chess/movegen/attacks.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+inline constexpr Bitboard kCenter(0x0000001818000000);  // D4, E4, D5, E5
+
+// The squares that a piece on `s` attacks. Sliders see through their own side's pieces that move
+// alike, so that batteries count.
+template <class Isa, Color kUs, Kind kKind>
+[[gnu::always_inline]] inline Bitboard AttacksOf(const Position& p, Square s) {
+  if constexpr (kKind == kKnight) {
+    return KnightAttacks(s);
+  } else if constexpr (kKind == kBishop) {
+    return BishopAttacks<Isa>(s, p.Occupied() - (p.Queens() & p.Of(kUs)));
+  } else if constexpr (kKind == kRook) {
+    return RookAttacks<Isa>(s, p.Occupied() - (p.orthogonal & p.Of(kUs)));
+  } else {
+    return QueenAttacks<Isa>(s, p.Occupied());
+  }
+}
+
+template <Kind kKind, class S>
+[[gnu::always_inline]] inline const S& MobilityWeight(const WeightsOf<S>& w, int squares) {
+  if constexpr (kKind == kKnight) {
+    return w.knight_mobility[squares];
+  } else if constexpr (kKind == kBishop) {
+    return w.bishop_mobility[squares];
+  } else if constexpr (kKind == kRook) {
+    return w.rook_mobility[squares];
+  } else {
+    return w.queen_mobility[squares];
+  }
+}
+
+// What is common to all pieces. Returns the number of squares that the piece on `s` may go to.
+template <class Isa, Color kUs, Kind kKind, class AnyTally, class S>
+[[gnu::always_inline]] inline int RateAnyPiece(Square s, Bitboard attacks, Scene<S>* scene,
+                                               AnyTally* tally) {
+  const WeightsOf<S>& w = scene->w;
+  SideAttacks& us = Of<kUs>(*scene);
+  const SideAttacks& them = Of<Opponent(kUs)>(*scene);
+  AddAttacks(kKind, attacks, &us);
+  us.near[kKind] += attacks.Intersects(them.king_zone) ? 1 : 0;
+  us.near_attacks += CountOf<Isa>(attacks & them.by[kKing]);
+  const int squares = CountOf<Isa>(attacks & us.mobility_area);
+  tally->template Add<kUs>(EvaluationTerm::kMobility, MobilityWeight<kKind>(w, squares));
+  tally->template Add<kUs>(EvaluationTerm::kPieceSquares, w.square[kKind][HalfBoardIndex<kUs>(s)]);
+  return squares;
+}
+
+// Squares in the enemy's half, protected by our pawns, from which no enemy pawn can ever drive us.
+template <Color kUs, class S>
+[[gnu::always_inline]] inline Bitboard Outposts(const Scene<S>& scene) {
+  const Bitboard ranks = RankUp<kUs>(3) | RankUp<kUs>(4) | RankUp<kUs>(5);
+  return (ranks & Of<kUs>(scene).by[kPawn]) - scene.pawns.reach[static_cast<int>(Opponent(kUs))];
+}
+
+// Rates the places of knights and bishops.
+template <class Isa, Color kUs, class AnyTally, class S>
+[[gnu::always_inline]] inline void RateMinors(const Scene<S>& scene, Bitboard outposts,
+                                              AnyTally* tally) {
+  const WeightsOf<S>& w = scene.w;
+  const Bitboard knights = scene.p.knights & Of<kUs>(scene).men;
+  const Bitboard bishops = scene.p.Bishops() & Of<kUs>(scene).men;
+  tally->template Add<kUs>(EvaluationTerm::kOutposts,
+                           w.knight_outpost * CountOf<Isa>(knights & outposts) +
+                               w.bishop_outpost * CountOf<Isa>(bishops & outposts));
+  const Bitboard behind_pawns = (knights | bishops) & OneBack<kUs>(scene.p.pawns);
+  tally->template Add<kUs>(EvaluationTerm::kMinorPlacement,
+                           w.minor_behind_pawn * CountOf<Isa>(behind_pawns));
+}
+
+template <class Isa, Color kUs, class AnyTally, class S>
+[[gnu::always_inline]] inline void RateKnights(Scene<S>* scene, Bitboard outposts,
+                                               AnyTally* tally) {
+  const WeightsOf<S>& w = scene->w;
+  const SideAttacks& us = Of<kUs>(*scene);
+  const Bitboard free_outposts = outposts - us.men;
+  int reaching = 0;
+  int distance = 0;
+  for (const Square s : scene->p.knights& us.men) {
+    // A pinned knight cannot move at all.
+    const Bitboard attacks = us.pinned.Contains(s) ? Bitboard() : KnightAttacks(s);
+    RateAnyPiece<Isa, kUs, kKnight>(s, attacks, scene, tally);
+    reaching += (attacks.Intersects(free_outposts) ? 1 : 0) & (outposts.Contains(s) ? 0 : 1);
+    distance += KingDistance(s, us.king);
+  }
+  tally->template Add<kUs>(EvaluationTerm::kOutposts, w.reachable_outpost * reaching);
+  tally->template Add<kUs>(EvaluationTerm::kMinorPlacement, w.knight_king_distance * distance);
+}
+
+// The bishops that took a rook pawn's place and behind which an enemy pawn shut the door:
+//   7 B p . .      with its mirror image
+//   6 . p . .      (the pawn on B6 shuts it)
+template <Color kUs>
+[[gnu::always_inline]] inline Bitboard ShutInBishops(Bitboard bishops, Bitboard their_pawns) {
+  const Bitboard corners = RankUp<kUs>(6) & (Bitboard(File(0)) | Bitboard(File(7)));
+  return bishops & corners & Beside(OneAhead<kUs>(their_pawns));
+}
+
+template <class Isa, Color kUs, class AnyTally, class S>
+[[gnu::always_inline]] inline void RateBishops(Scene<S>* scene, AnyTally* tally) {
+  const WeightsOf<S>& w = scene->w;
+  const SideAttacks& us = Of<kUs>(*scene);
+  const Bitboard bishops = scene->p.Bishops() & us.men;
+  const Bitboard blocked_pawns = us.pawns & OneBack<kUs>(scene->p.Occupied());
+  int in_their_way = 0;
+  int blocked = 0;
+  int in_center = 0;
+  int distance = 0;
+  for (const Square s : bishops) {
+    Bitboard attacks = AttacksOf<Isa, kUs, kBishop>(scene->p, s);
+    if (us.pinned.Contains(s)) attacks &= Line(us.king, s);
+    RateAnyPiece<Isa, kUs, kBishop>(s, attacks, scene, tally);
+    in_their_way += CountOf<Isa>(us.pawns & SquaresOfColorOf(s));
+    blocked += CountOf<Isa>(blocked_pawns & SquaresOfColorOf(s));
+    in_center += (attacks & kCenter).HasSeveral() ? 1 : 0;
+    distance += KingDistance(s, us.king);
+  }
+  tally->template Add<kUs>(EvaluationTerm::kBadBishops,
+                           w.bad_bishop * in_their_way + w.bad_bishop_blocked * blocked);
+  tally->template Add<kUs>(EvaluationTerm::kMinorPlacement,
+                           w.long_diagonal * in_center + w.bishop_king_distance * distance);
+  const Bitboard shut_in = ShutInBishops<kUs>(bishops, Of<Opponent(kUs)>(*scene).pawns);
+  tally->template Add<kUs>(EvaluationTerm::kTrapped, w.trapped_bishop * CountOf<Isa>(shut_in));
+}
+
+// Where a king shuts rooks in towards the edge: from F1 on G1, H1, G2 and H2.
+template <Color kUs>
+[[gnu::always_inline]] inline Bitboard ShutInByKing(Square king) {
+  static constexpr SquareTable<Bitboard> kSquares([](Square s) {
+    Bitboard squares;
+    if (RanksUp<kUs>(s) != 0) return squares;
+    const int towards = s.index() % 8 >= 4 ? 1 : -1;
+    for (int f = s.index() % 8 + towards; 0 <= f && f < 8; f += towards) {
+      squares |= Bitboard(File(f));
+    }
+    return squares & (RankUp<kUs>(0) | RankUp<kUs>(1));
+  });
+  return kSquares[king];
+}
+
+template <class Isa, Color kUs, class AnyTally, class S>
+[[gnu::always_inline]] inline void RateRooks(Scene<S>* scene, AnyTally* tally) {
+  constexpr int kFewSquares = 4;
+  const WeightsOf<S>& w = scene->w;
+  const SideAttacks& us = Of<kUs>(*scene);
+  const SideAttacks& them = Of<Opponent(kUs)>(*scene);
+  const Bitboard seventh = RankUp<kUs>(6);
+  const bool seventh_counts = seventh.Intersects(them.pawns) || RankUp<kUs>(7).Contains(them.king);
+  const Bitboard rooks = scene->p.Rooks() & us.men;
+  const Bitboard with_file = rooks - WholeFiles(us.pawns);
+  // A rook that may castle still gets out.
+  const Bitboard shut_in = ShutInByKing<kUs>(us.king) - scene->p.castling_rooks;
+  for (const Square s : rooks) {
+    Bitboard attacks = AttacksOf<Isa, kUs, kRook>(scene->p, s);
+    if (us.pinned.Contains(s)) attacks &= Line(us.king, s);
+    const int squares = RateAnyPiece<Isa, kUs, kRook>(s, attacks, scene, tally);
+    if (shut_in.Contains(s) && squares < kFewSquares && !with_file.Contains(s)) {
+      tally->template Add<kUs>(EvaluationTerm::kTrapped, w.trapped_rook);
+    }
+  }
+  const Bitboard half_open = with_file & WholeFiles(them.pawns);
+  const Bitboard facing_queen = with_file & WholeFiles(scene->p.Queens() & them.men);
+  tally->template Add<kUs>(EvaluationTerm::kRookFiles,
+                           w.rook_half_open_file * CountOf<Isa>(half_open) +
+                               w.rook_open_file * CountOf<Isa>(with_file - half_open) +
+                               w.rook_faces_queen * CountOf<Isa>(facing_queen));
+  if (seventh_counts) {
+    tally->template Add<kUs>(EvaluationTerm::kRookSeventh,
+                             w.rook_seventh * CountOf<Isa>(rooks & seventh));
+  }
+}
+
+template <class Isa, Color kUs, class AnyTally, class S>
+[[gnu::always_inline]] inline void RateQueens(Scene<S>* scene, AnyTally* tally) {
+  const SideAttacks& us = Of<kUs>(*scene);
+  for (const Square s : scene->p.Queens() & us.men) {
+    Bitboard attacks = AttacksOf<Isa, kUs, kQueen>(scene->p, s);
+    if (us.pinned.Contains(s)) attacks &= Line(us.king, s);
+    RateAnyPiece<Isa, kUs, kQueen>(s, attacks, scene, tally);
+  }
+}
+
+// Rates all pieces of kUs and notes what they attack.
+template <class Isa, Color kUs, class AnyTally, class S>
+[[gnu::always_inline]] inline void RatePieces(Scene<S>* scene, AnyTally* tally) {
+  const Bitboard outposts = Outposts<kUs>(*scene);
+  RateMinors<Isa, kUs>(*scene, outposts, tally);
+  RateKnights<Isa, kUs>(scene, outposts, tally);
+  RateBishops<Isa, kUs>(scene, tally);
+  RateRooks<Isa, kUs>(scene, tally);
+  RateQueens<Isa, kUs>(scene, tally);
+  tally->template AddByKind<kUs>(EvaluationTerm::kPinned, scene->w.pinned, Of<kUs>(*scene).pinned);
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_PIECES_INL_H_

@@ -1,0 +1,93 @@
+// How much of an endgame advantage can be turned into a win?
+#ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_SCALE_INL_H_
+#define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_SCALE_INL_H_
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/square.h"
+#include "src/chess/engine/evaluation/eval_attacks_inl.h"
+#include "src/chess/engine/evaluation/eval_material_inl.h"
+#include "src/chess/engine/evaluation/evaluation_terms.h"
+#include "src/chess/engine/evaluation/pawn_spans.h"
+#include "src/chess/engine/evaluation/weights.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+// What pieces, pawns left out, are worth here, roughly.
+[[gnu::always_inline]] inline int PieceMaterial(const ManCounts& men) {
+  return 320 * men.of[kKnight] + 340 * men.of[kBishop] + 560 * men.of[kRook] +
+         1080 * men.of[kQueen];
+}
+
+// True if each side has one bishop and they never meet.
+[[gnu::always_inline]] inline bool HasOppositeBishops(const Position& p) {
+  const Bitboard bishops = p.Bishops();
+  const Bitboard light = bishops & kLightSquares;
+  const Bitboard dark = bishops - kLightSquares;
+  const auto one_of_a_side = [&p](Bitboard some) {
+    return !some.IsEmpty() && !some.HasSeveral() &&
+           (some.IsSubsetOf(p.Of(Color::kWhite)) || some.IsSubsetOf(p.Of(Color::kBlack)));
+  };
+  return one_of_a_side(light) && one_of_a_side(dark) &&
+         light.Intersects(p.Of(Color::kWhite)) == dark.Intersects(p.Of(Color::kBlack));
+}
+
+// True if a queen cannot win against a pawn that is about to queen: a bishop's or rook's pawn, its
+// king beside it, ours far away, and the turn not ours to take the queening square.
+template <Color kStrong>
+[[gnu::always_inline]] inline bool IsPawnTooFarForQueen(const Position& p, const ManCounts& strong,
+                                                        const ManCounts& weak) {
+  constexpr Color kWeak = Opponent(kStrong);
+  constexpr Bitboard kDrawingFiles(0xA5A5A5A5A5A5A5A5);  // A, C, F, H
+  constexpr int kKingInTime = 4;
+  if (strong.of[kQueen] != 1 || strong.Phase() != 4 || strong.of[kPawn] != 0) return false;
+  if (weak.Phase() != 0 || weak.of[kPawn] != 1) return false;
+  const Bitboard pawn = p.pawns & p.Of(kWeak);
+  if (!pawn.IsSubsetOf(kDrawingFiles & RankUp<kWeak>(6))) return false;
+  const Square goal = OneAhead<kWeak>(pawn).Lowest();
+  return KingDistance(p.KingSquare(kWeak), pawn.Lowest()) <= 1 &&
+         KingDistance(p.KingSquare(kStrong), goal) > kKingInTime;
+}
+
+// True in an ending of rook against rook where the pawns are on one wing, the lead is one pawn at
+// most and the weaker king stands before them.
+template <Color kStrong>
+[[gnu::always_inline]] inline bool IsDrawishRookEnding(const Position& p, const ManCounts& strong,
+                                                       const ManCounts& weak) {
+  constexpr Bitboard kQueenside(0x0F0F0F0F0F0F0F0F);
+  if (strong.of[kRook] != 1 || weak.of[kRook] != 1) return false;
+  if (strong.Phase() != 2 || weak.Phase() != 2) return false;
+  if (strong.of[kPawn] - weak.of[kPawn] > 1) return false;
+  const Bitboard pawns = p.pawns & p.Of(kStrong);
+  const bool one_wing = pawns.IsSubsetOf(kQueenside) || !pawns.Intersects(kQueenside);
+  return one_wing &&
+         AllAhead<kStrong>(pawns | Beside(pawns)).Contains(p.KingSquare(Opponent(kStrong)));
+}
+
+// The scale of an endgame advantage of kStrong, whose men are counted. `passed` are both sides'
+// passed pawns.
+template <class Isa, Color kStrong>
+inline int ScaleOf(const Position& p, Bitboard passed, const ManCounts& strong,
+                   const ManCounts& weak) {
+  constexpr int kMinorPiece = 340;
+  constexpr int kRookValue = 560;
+  const int pieces = PieceMaterial(strong);
+  if (strong.of[kPawn] == 0) {
+    // Without pawns it takes more than a minor piece to win, and with one alone none can.
+    if (pieces < kRookValue) return 0;
+    if (pieces - PieceMaterial(weak) <= kMinorPiece) return 8;
+    if (IsPawnTooFarForQueen<kStrong>(p, strong, weak)) return 4;
+  }
+  if (HasOppositeBishops(p)) {
+    if (strong.Phase() > 1 || weak.Phase() > 1) return 40 + 2 * strong.of[kPawn];
+    return 16 + 8 * CountOf<Isa>(passed & p.Of(kStrong));
+  }
+  if (IsDrawishRookEnding<kStrong>(p, strong, weak)) return 36;
+  const int scale = 44 + 5 * strong.of[kPawn];
+  return scale < kFullScale ? scale : kFullScale;
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_SCALE_INL_H_

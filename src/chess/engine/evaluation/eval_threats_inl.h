@@ -1,0 +1,93 @@
+// Which men are under attack, or soon may be, to their owner's cost?
+#ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_THREATS_INL_H_
+#define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_THREATS_INL_H_
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/sliders.h"
+#include "src/bitboard/square.h"
+#include "src/chess/engine/evaluation/eval_attacks_inl.h"
+#include "src/chess/engine/evaluation/evaluation_terms.h"
+#include "src/chess/engine/evaluation/pawn_spans.h"
+#include "src/chess/engine/evaluation/tapered_score.h"
+#include "src/chess/engine/evaluation/weights.h"
+#include "src/chess/movegen/attacks.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+// Attacks that cost the enemy material unless he answers them.
+template <class Isa, Color kUs, class AnyTally, class S>
+[[gnu::always_inline]] inline void RateAttackedMen(const Scene<S>& scene, Bitboard protected_well,
+                                                   AnyTally* tally) {
+  const WeightsOf<S>& w = scene.w;
+  const Position& p = scene.p;
+  const SideAttacks& us = Of<kUs>(scene);
+  const SideAttacks& them = Of<Opponent(kUs)>(scene);
+  const Bitboard pieces = them.men - p.pawns;
+  const Bitboard weak = (them.men & us.all) - protected_well;
+  const Bitboard by_minor = us.by[kKnight] | us.by[kBishop];
+
+  tally->template AddByKind<kUs>(EvaluationTerm::kThreatsByPawns, w.threat_by_pawn,
+                                 pieces & us.by[kPawn]);
+  // A minor piece gladly takes a rook or queen, however well that is protected.
+  tally->template AddByKind<kUs>(EvaluationTerm::kThreatsByPieces, w.threat_by_minor,
+                                 (weak | (pieces & p.orthogonal)) & by_minor);
+  tally->template AddByKind<kUs>(EvaluationTerm::kThreatsByPieces, w.threat_by_rook,
+                                 (weak | (pieces & p.Queens())) & us.by[kRook]);
+  if (weak.Intersects(us.by[kKing])) {
+    tally->template Add<kUs>(EvaluationTerm::kThreatsByPieces, w.threat_by_king);
+  }
+
+  const Bitboard hanging = weak & (~them.all | (pieces & us.twice));
+  tally->template Add<kUs>(EvaluationTerm::kHanging, w.hanging * CountOf<Isa>(hanging));
+  const Bitboard by_queen = (weak & them.by[kQueen]) - them.twice;
+  tally->template Add<kUs>(EvaluationTerm::kHanging, w.guarded_by_queen * CountOf<Isa>(by_queen));
+}
+
+// The squares that a pawn of kUs could safely step to now.
+template <Color kUs, class S>
+[[gnu::always_inline]] inline Bitboard SafePushes(const Scene<S>& scene) {
+  const SideAttacks& us = Of<kUs>(scene);
+  const SideAttacks& them = Of<Opponent(kUs)>(scene);
+  const Bitboard empty = ~scene.p.Occupied();
+  const Bitboard once = OneAhead<kUs>(us.pawns) & empty;
+  const Bitboard pushes = once | (OneAhead<kUs>(once & RankUp<kUs>(2)) & empty);
+  return (pushes - them.by[kPawn]) & (us.all | ~them.all);
+}
+
+// Squares from which a minor piece or rook of kUs could safely attack the one enemy queen.
+template <class Isa, Color kUs, class S>
+[[gnu::always_inline]] inline Bitboard WaysToAttackQueen(const Scene<S>& scene, Bitboard safe) {
+  const SideAttacks& us = Of<kUs>(scene);
+  const Bitboard queens = scene.p.Queens() & Of<Opponent(kUs)>(scene).men;
+  if (queens.IsEmpty() || queens.HasSeveral()) return Bitboard();
+  const Square queen = queens.Lowest();
+  const Bitboard occupied = scene.p.Occupied();
+  return safe & ((KnightAttacks(queen) & us.by[kKnight]) |
+                 (BishopAttacks<Isa>(queen, occupied) & us.by[kBishop] & us.twice) |
+                 (RookAttacks<Isa>(queen, occupied) & us.by[kRook] & us.twice));
+}
+
+// Rates the threats of kUs. Requires: RatePieces() of both sides.
+template <class Isa, Color kUs, class AnyTally, class S>
+[[gnu::always_inline]] inline void RateThreats(const Scene<S>& scene, AnyTally* tally) {
+  const WeightsOf<S>& w = scene.w;
+  const SideAttacks& us = Of<kUs>(scene);
+  const SideAttacks& them = Of<Opponent(kUs)>(scene);
+  const Bitboard protected_well = them.by[kPawn] | (them.twice - us.twice);
+  RateAttackedMen<Isa, kUs>(scene, protected_well, tally);
+
+  const Bitboard pushed = PawnAttacks(kUs, SafePushes<kUs>(scene));
+  S pressure =
+      w.pawn_push_threat * CountOf<Isa>(pushed & (them.men - scene.p.pawns - us.by[kPawn]));
+  const Bitboard contested = (them.all & us.all) - protected_well;
+  pressure += w.restricted * CountOf<Isa>(contested);
+  const Bitboard safe = us.mobility_area - protected_well;
+  pressure += w.queen_attackable * CountOf<Isa>(WaysToAttackQueen<Isa, kUs>(scene, safe));
+  tally->template Add<kUs>(EvaluationTerm::kPressure, pressure);
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_THREATS_INL_H_

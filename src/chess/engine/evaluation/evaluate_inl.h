@@ -1,0 +1,110 @@
+// How good is a position for the side to move, without looking ahead?
+//
+// A sum of terms, each for a middlegame and an endgame, blended by the pieces that are left. Each
+// topic has a file of its own; this one puts them together.
+#ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVALUATE_INL_H_
+#define QUADRILLE_CHESS_ENGINE_EVALUATION_EVALUATE_INL_H_
+
+#include <optional>
+
+#include "src/chess/engine/evaluation/endings.h"
+#include "src/chess/engine/evaluation/eval_accumulator_inl.h"
+#include "src/chess/engine/evaluation/eval_attacks_inl.h"
+#include "src/chess/engine/evaluation/eval_king_inl.h"
+#include "src/chess/engine/evaluation/eval_material_inl.h"
+#include "src/chess/engine/evaluation/eval_passed_inl.h"
+#include "src/chess/engine/evaluation/eval_pawns_inl.h"
+#include "src/chess/engine/evaluation/eval_pieces_inl.h"
+#include "src/chess/engine/evaluation/eval_scale_inl.h"
+#include "src/chess/engine/evaluation/eval_threats_inl.h"
+#include "src/chess/engine/evaluation/evaluation_terms.h"
+#include "src/chess/engine/evaluation/pawn_table.h"
+#include "src/chess/engine/evaluation/tapered_score.h"
+#include "src/chess/engine/evaluation/weights.h"
+#include "src/chess/engine/score.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+namespace internal {
+
+// Rates all that the pawns alone do not say. Requires: the tally has the pawns' terms.
+template <class Isa, class AnyTally, class S>
+[[gnu::always_inline]] inline void RateScene(const ManCounts& white, const ManCounts& black,
+                                             Scene<S>* scene, AnyTally* tally) {
+  constexpr Color kWhite = Color::kWhite;
+  constexpr Color kBlack = Color::kBlack;
+  BeginSide<Isa, kWhite>(scene);
+  BeginSide<Isa, kBlack>(scene);
+  RateMaterial<Isa, kWhite>(*scene, white, tally);
+  RateMaterial<Isa, kBlack>(*scene, black, tally);
+  RatePieces<Isa, kWhite>(scene, tally);
+  RatePieces<Isa, kBlack>(scene, tally);
+  RateKing<Isa, kWhite>(*scene, tally);
+  RateKing<Isa, kBlack>(*scene, tally);
+  RateThreats<Isa, kWhite>(*scene, tally);
+  RateThreats<Isa, kBlack>(*scene, tally);
+  RatePassedPawns<Isa, kWhite>(*scene, tally);
+  RatePassedPawns<Isa, kBlack>(*scene, tally);
+  RateSpace<Isa, kWhite>(*scene, white, tally);
+  RateSpace<Isa, kBlack>(*scene, black, tally);
+}
+
+// Rates the turn to move. Returns how the balance is to be blended.
+template <class Isa, class AnyTally, class S>
+[[gnu::always_inline]] inline Blend BlendOf(const ManCounts& white, const ManCounts& black,
+                                            const Scene<S>& scene, AnyTally* tally) {
+  tally->AddFor(scene.p.side_to_move, EvaluationTerm::kTempo, scene.w.tempo);
+  const int pieces = white.Phase() + black.Phase();
+  return {.phase = pieces < kFullPhase ? pieces : kFullPhase,
+          .scale = tally->balance().endgame() >= 0
+                       ? ScaleOf<Isa, Color::kWhite>(scene.p, scene.pawns.passed, white, black)
+                       : ScaleOf<Isa, Color::kBlack>(scene.p, scene.pawns.passed, black, white)};
+}
+
+[[gnu::always_inline]] inline Score ForSideToMove(const Position& p, int white_score) {
+  return Score(p.side_to_move == Color::kWhite ? white_score : -white_score);
+}
+
+// The known ending that `p` is, White's score in it, or nothing.
+[[gnu::always_inline]] inline std::optional<KnownEnding> KnownEndingOf(const Position& p,
+                                                                       const ManCounts& white,
+                                                                       const ManCounts& black) {
+  if (black.IsBareKing()) return FindKnownEnding(p, Color::kWhite);
+  if (!white.IsBareKing()) return std::nullopt;
+  std::optional<KnownEnding> known = FindKnownEnding(p, Color::kBlack);
+  if (known.has_value()) known->score = -known->score;
+  return known;
+}
+
+}  // namespace internal
+
+// The score of `p` by the weights `w`. `table` must have served no other weights.
+// Requires: ValidatePosition(p).
+template <class Isa>
+inline Score EvaluateWith(const Weights& w, const Position& p, PawnTable& table) {
+  const ManCounts white = CountMen<Isa>(p, Color::kWhite);
+  const ManCounts black = CountMen<Isa>(p, Color::kBlack);
+  if (const auto known = internal::KnownEndingOf(p, white, black)) {
+    return internal::ForSideToMove(p, known->score);
+  }
+  Scene<TaperedScore> scene = {
+      .p = p, .w = w, .pawns = PawnFactsFor<Isa>(w, p, table), .sides = {}};
+  SceneTally<Isa, false> tally(p);
+  tally.AddBalance(scene.pawns.score);
+  internal::RateScene<Isa>(white, black, &scene, &tally);
+  const Blend blend = internal::BlendOf<Isa>(white, black, scene, &tally);
+  return internal::ForSideToMove(p, blend.Of(tally.balance()));
+}
+
+// The score of `p` for the side to move, by the engine's own weights. Never a mate.
+// Requires: ValidatePosition(p).
+template <class Isa>
+[[gnu::always_inline]] inline Score Evaluate(const Position& p, PawnTable& table) {
+  return EvaluateWith<Isa>(kWeights, p, table);
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_EVALUATION_EVALUATE_INL_H_

@@ -1,0 +1,112 @@
+// Which squares lie ahead of, behind and beside a set of men, as their side sees the board?
+#ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_PAWN_SPANS_H_
+#define QUADRILLE_CHESS_ENGINE_EVALUATION_PAWN_SPANS_H_
+
+#include <algorithm>
+#include <cstdint>
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/shift.h"
+#include "src/bitboard/square.h"
+#include "src/bitboard/square_table.h"
+#include "src/chess/movegen/attacks.h"
+#include "src/chess/piece.h"
+
+namespace quadrille::chess {
+
+// `board` one rank further up the board, and one rank back.
+template <Color kUs>
+[[gnu::always_inline]] constexpr Bitboard OneAhead(Bitboard board) {
+  return Shift<Forward(kUs), 0>(board);
+}
+template <Color kUs>
+[[gnu::always_inline]] constexpr Bitboard OneBack(Bitboard board) {
+  return Shift<-Forward(kUs), 0>(board);
+}
+
+// `board` and all squares of its files further up.
+template <Color kUs>
+[[gnu::always_inline]] constexpr Bitboard AndAllAhead(Bitboard board) {
+  std::uint64_t b = board.bits();
+  if constexpr (kUs == Color::kWhite) {
+    b |= b << 8;
+    b |= b << 16;
+    b |= b << 32;
+  } else {
+    b |= b >> 8;
+    b |= b >> 16;
+    b |= b >> 32;
+  }
+  return Bitboard(b);
+}
+
+// All squares of its files further up, and further back, than some square of `board`.
+template <Color kUs>
+[[gnu::always_inline]] constexpr Bitboard AllAhead(Bitboard board) {
+  return AndAllAhead<kUs>(OneAhead<kUs>(board));
+}
+template <Color kUs>
+[[gnu::always_inline]] constexpr Bitboard AllBehind(Bitboard board) {
+  return AllAhead<Opponent(kUs)>(board);
+}
+
+// Every file that `board` has a square on.
+[[gnu::always_inline]] constexpr Bitboard WholeFiles(Bitboard board) {
+  return AndAllAhead<Color::kWhite>(AndAllAhead<Color::kBlack>(board));
+}
+
+// The neighbours of `board` on its ranks.
+[[gnu::always_inline]] constexpr Bitboard Beside(Bitboard board) {
+  return Shift<0, 1>(board) | Shift<0, -1>(board);
+}
+
+// The square as White would see it in the place of kUs.
+template <Color kUs>
+[[gnu::always_inline]] constexpr Square AsWhite(Square s) {
+  return kUs == Color::kWhite ? s : s.Mirrored();
+}
+
+// How far up the board `s` is: 0 is the back rank of kUs.
+template <Color kUs>
+[[gnu::always_inline]] constexpr int RanksUp(Square s) {
+  return AsWhite<kUs>(s).index() / 8;
+}
+
+// The rank that is so many up from the back rank of kUs.
+template <Color kUs>
+[[gnu::always_inline]] constexpr Bitboard RankUp(int ranks_up) {
+  return Bitboard(Rank(kUs == Color::kWhite ? ranks_up : 7 - ranks_up));
+}
+
+namespace internal {
+
+inline constexpr SquareTable<SquareTable<std::uint8_t>> kKingDistances([](Square a) {
+  return SquareTable<std::uint8_t>([a](Square b) {
+    const int files = a.index() % 8 - b.index() % 8;
+    const int ranks = a.index() / 8 - b.index() / 8;
+    return static_cast<std::uint8_t>(std::max({files, -files, ranks, -ranks}));
+  });
+});
+
+}  // namespace internal
+
+// How many moves a king takes from `a` to `b` on an empty board.
+[[gnu::always_inline]] constexpr int KingDistance(Square a, Square b) {
+  return internal::kKingDistances[a][b];
+}
+
+inline constexpr Bitboard kLightSquares(0x55AA55AA55AA55AA);
+
+// The squares of the colour of `s`.
+[[gnu::always_inline]] constexpr Bitboard SquaresOfColorOf(Square s) {
+  return kLightSquares.Contains(s) ? kLightSquares : ~kLightSquares;
+}
+
+static_assert(AllAhead<Color::kBlack>(Bitboard(Square("C3"))).Count() == 2);
+static_assert(AllAhead<Color::kWhite>(Bitboard(Square("C8"))).IsEmpty());
+static_assert(RanksUp<Color::kBlack>("E7") == 1 && RankUp<Color::kBlack>(1).Contains("E7"));
+static_assert(KingDistance("A1", "C8") == 7 && kLightSquares.Contains("H1"));
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_EVALUATION_PAWN_SPANS_H_

@@ -1,0 +1,76 @@
+// How are a middlegame and an endgame score added at once?
+//
+// Two 16-bit numbers in one word, so that every term of the evaluation is one addition. The idea of
+// a score for each phase: chessprogramming.org/Tapered_Eval.
+#ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_TAPERED_SCORE_H_
+#define QUADRILLE_CHESS_ENGINE_EVALUATION_TAPERED_SCORE_H_
+
+#include <cstdint>
+
+namespace quadrille::chess {
+
+// A value: hundredths of a pawn with all pieces on the board, and with none. Sums stay right as
+// long as both parts stay within 16 bits.
+class TaperedScore {
+ public:
+  [[gnu::always_inline]] constexpr TaperedScore() = default;
+  // Requires: both are within +-32767.
+  [[gnu::always_inline]] constexpr TaperedScore(int middlegame, int endgame)
+      : packed_(endgame * 65536 + middlegame) {}
+
+  // What scores add up to whose words were added up as plain numbers.
+  [[gnu::always_inline]] static constexpr TaperedScore FromPacked(std::int32_t packed) {
+    return TaperedScore(packed);
+  }
+
+  [[gnu::always_inline]] constexpr int middlegame() const {
+    return static_cast<std::int16_t>(packed_ & 0xFFFF);
+  }
+  // A negative middlegame score has borrowed one from the upper half; the 0x8000 gives it back.
+  [[gnu::always_inline]] constexpr int endgame() const {
+    return static_cast<std::int16_t>((static_cast<std::uint32_t>(packed_) + 0x8000) >> 16);
+  }
+
+  [[gnu::always_inline]] friend constexpr TaperedScore operator+(TaperedScore a, TaperedScore b) {
+    return TaperedScore(a.packed_ + b.packed_);
+  }
+  [[gnu::always_inline]] friend constexpr TaperedScore operator-(TaperedScore a, TaperedScore b) {
+    return TaperedScore(a.packed_ - b.packed_);
+  }
+  [[gnu::always_inline]] friend constexpr TaperedScore operator-(TaperedScore a) {
+    return TaperedScore(-a.packed_);
+  }
+  [[gnu::always_inline]] friend constexpr TaperedScore operator*(TaperedScore a, int times) {
+    return TaperedScore(a.packed_ * times);
+  }
+  // A fourth of each part, towards zero.
+  [[gnu::always_inline]] friend constexpr TaperedScore Quarter(TaperedScore a) {
+    return TaperedScore(a.middlegame() / 4, a.endgame() / 4);
+  }
+  [[gnu::always_inline]] constexpr TaperedScore& operator+=(TaperedScore b) {
+    packed_ += b.packed_;
+    return *this;
+  }
+  [[gnu::always_inline]] constexpr TaperedScore& operator-=(TaperedScore b) {
+    packed_ -= b.packed_;
+    return *this;
+  }
+  [[gnu::always_inline]] friend constexpr bool operator==(TaperedScore a, TaperedScore b) {
+    return a.packed_ == b.packed_;
+  }
+
+ private:
+  [[gnu::always_inline]] explicit constexpr TaperedScore(std::int32_t packed) : packed_(packed) {}
+
+  std::int32_t packed_ = 0;
+};
+
+static_assert(sizeof(TaperedScore) == 4);
+static_assert(TaperedScore(-7, 5).middlegame() == -7 && TaperedScore(-7, 5).endgame() == 5);
+static_assert(TaperedScore(7, -5).middlegame() == 7 && TaperedScore(7, -5).endgame() == -5);
+static_assert(TaperedScore(-7, -5) + TaperedScore(9, -1) == TaperedScore(2, -6));
+static_assert(TaperedScore(-7, 5) * -3 == TaperedScore(21, -15));
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_EVALUATION_TAPERED_SCORE_H_

@@ -1,0 +1,84 @@
+#include "src/chess/engine/evaluation/weights_text.h"
+
+#include <utility>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/status/status.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "src/base/quote.h"
+
+namespace quadrille::chess {
+namespace {
+
+constexpr int kMostAbsolute = 32'767;
+
+// Calls visit(name, place, weight): the place counts from 0 under each name.
+template <class AnyWeights, class Visit>
+void VisitNumbered(AnyWeights& weights, Visit visit) {
+  absl::string_view last_name;
+  int place = 0;
+  VisitWeights(weights, [&](const char* name, auto& weight) {
+    place = name == last_name ? place + 1 : 0;
+    last_name = name;
+    visit(last_name, place, weight);
+  });
+}
+
+using WeightsByName = absl::flat_hash_map<std::pair<absl::string_view, int>, TaperedScore*>;
+
+// Reads one line into the weight it names. Returns what is wrong with it if something is.
+absl::Status ReadLine(absl::string_view line, const WeightsByName& by_name) {
+  const std::vector<absl::string_view> words = absl::StrSplit(line, ' ', absl::SkipEmpty());
+  if (words.size() != 4) {
+    return absl::InvalidArgumentError("want a name, a place and two scores");
+  }
+  int numbers[3];
+  for (int i = 0; i < 3; ++i) {
+    if (!absl::SimpleAtoi(words[i + 1], &numbers[i]) || numbers[i] > kMostAbsolute ||
+        numbers[i] < -kMostAbsolute) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(Quoted(words[i + 1]), " is not a number within +-", kMostAbsolute));
+    }
+  }
+  const auto found = by_name.find({words[0], numbers[0]});
+  if (found == by_name.end()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("there is no weight ", Quoted(words[0]), " ", numbers[0]));
+  }
+  *found->second = TaperedScore(numbers[1], numbers[2]);
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+std::string FormatWeights(const Weights& weights) {
+  std::string text;
+  VisitNumbered(weights, [&text](absl::string_view name, int place, TaperedScore weight) {
+    absl::StrAppend(&text, name, " ", place, " ", weight.middlegame(), " ", weight.endgame(), "\n");
+  });
+  return text;
+}
+
+absl::StatusOr<Weights> ParseWeights(absl::string_view text) {
+  Weights weights = kWeights;
+  WeightsByName by_name;
+  VisitNumbered(weights, [&by_name](absl::string_view name, int place, TaperedScore& weight) {
+    by_name[{name, place}] = &weight;
+  });
+  int line_number = 0;
+  for (const absl::string_view line : absl::StrSplit(text, '\n')) {
+    ++line_number;
+    if (line.empty()) continue;
+    const absl::Status status = ReadLine(line, by_name);
+    if (!status.ok()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("weights line ", line_number, ", ", Quoted(line), ": ", status.message()));
+    }
+  }
+  return weights;
+}
+
+}  // namespace quadrille::chess

@@ -1,0 +1,37 @@
+// Does a move give check? Asked before it is made, of moves that are about to be left out.
+#ifndef QUADRILLE_CHESS_ENGINE_SEARCH_GIVES_CHECK_INL_H_
+#define QUADRILLE_CHESS_ENGINE_SEARCH_GIVES_CHECK_INL_H_
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/sliders.h"
+#include "src/bitboard/square.h"
+#include "src/chess/move.h"
+#include "src/chess/movegen/attacks.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+// True if the man that moves, or one that he uncovers, attacks the enemy king then. Castling,
+// promotions and en passant are never seen to.
+template <class Isa>
+[[gnu::always_inline]] inline bool GivesCheck(const Position& p, Move move) {
+  if (move.kind() != MoveKind::kNormal) return false;
+  const Color us = p.side_to_move;
+  const Square king = p.KingSquare(Opponent(us));
+  const Bitboard from(move.from());
+  const Bitboard to(move.to());
+  const Bitboard occupied = (p.Occupied() - from) | to;
+  // Where our men of each way of moving stand after the move.
+  const auto ours = [&](Bitboard kind) {
+    return ((kind & p.Of(us)) - from) | (kind.Contains(move.from()) ? to : Bitboard());
+  };
+  return RookAttacks<Isa>(king, occupied).Intersects(ours(p.orthogonal)) ||
+         BishopAttacks<Isa>(king, occupied).Intersects(ours(p.diagonal)) ||
+         KnightAttacks(king).Intersects(ours(p.knights)) ||
+         PawnAttacks(Opponent(us), king).Intersects(ours(p.pawns));
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_SEARCH_GIVES_CHECK_INL_H_

@@ -1,0 +1,73 @@
+// Which moves have been good or bad so far in this search?
+// Scores that rise when a move refutes its parent and sink when it was tried in vain. They decide
+// in which order moves are tried and how deeply.
+#ifndef QUADRILLE_CHESS_ENGINE_SEARCH_HISTORY_H_
+#define QUADRILLE_CHESS_ENGINE_SEARCH_HISTORY_H_
+
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+
+#include "src/bitboard/square.h"
+#include "src/chess/engine/kind.h"
+#include "src/chess/move.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+// A man of a side and the square he goes to: what a move looks like to those that follow it.
+struct Step {
+  static constexpr int kCount = 12 * 64;
+
+  std::uint16_t index;  // left unset by default: nodes hold hundreds
+
+  [[gnu::always_inline]] static constexpr Step Of(const Position& p, Move move) {
+    return Of(p.side_to_move, p.PieceAt(move.from()), move.to());
+  }
+  [[gnu::always_inline]] static constexpr Step Of(Color color, ChessPieces piece, Square to) {
+    const int man = KindOf(piece) + 6 * static_cast<int>(color);
+    return {static_cast<std::uint16_t>(man * 64 + to.index())};
+  }
+};
+
+// One score. Each bonus pulls it towards the bonus's side, the less the further it already is.
+class HistoryScore {
+ public:
+  static constexpr int kMost = 16'384;
+
+  [[gnu::always_inline]] int value() const { return value_; }
+  // Requires: |bonus| <= kMost.
+  [[gnu::always_inline]] void Add(int bonus) {
+    value_ = static_cast<std::int16_t>(value_ + bonus - value_ * std::abs(bonus) / kMost);
+  }
+
+ private:
+  std::int16_t value_ = 0;
+};
+
+// The scores that follow one step.
+struct StepHistory {
+  HistoryScore after[Step::kCount];
+};
+
+// All that one thread remembers of moves.
+struct Histories {
+  HistoryScore quiet[2][64][64];             // by side, from and to
+  HistoryScore capture[Step::kCount][7];     // by step and the kind taken
+  StepHistory continuation[Step::kCount];    // by an earlier step, then by the step
+  std::uint16_t counter[Step::kCount] = {};  // Move::bits() of the quiet answer to a step; 0: none
+
+  // By how much the static score was wrong where the pawns stood so, in 1/kCorrectionUnit.
+  static constexpr int kCorrections = 16'384;
+  static constexpr int kCorrectionUnit = 256;
+  std::int16_t pawn_correction[2][kCorrections] = {};
+
+  [[gnu::always_inline]] HistoryScore& OfQuiet(const Position& p, Move move) {
+    return quiet[static_cast<int>(p.side_to_move)][move.from().index()][move.to().index()];
+  }
+};
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_SEARCH_HISTORY_H_

@@ -1,0 +1,60 @@
+// What does a search remember of a position that it has searched?
+#ifndef QUADRILLE_CHESS_ENGINE_SEARCH_HISTORY_UPDATE_INL_H_
+#define QUADRILLE_CHESS_ENGINE_SEARCH_HISTORY_UPDATE_INL_H_
+
+#include "src/chess/engine/search/searcher_inl.h"
+
+namespace quadrille::chess {
+
+// Remembers that `best` refuted the node, and that those tried before it did not.
+template <class Isa>
+void Searcher<Isa>::Reward(int ply, const PickedMove& best, int depth, const PickedMove* tried,
+                           int tried_count) {
+  Frame& frame = At(ply);
+  const Position& p = frame.position;
+  const int bonus = std::min(24 * depth * depth + 60 * depth, 2000);
+  const OrderingHints hints = HintsFor(ply, 0);
+  const auto add = [&](const PickedMove& m, int change) {
+    if (!m.is_quiet) {
+      const int victim = KindOf(p.PieceAt(m.move().to()));
+      return w_.histories.capture[m.step.index][victim].Add(change);
+    }
+    w_.histories.OfQuiet(p, m.move()).Add(change);
+    for (StepHistory* before : hints.before) {
+      if (before != nullptr) before->after[m.step.index].Add(change);
+    }
+  };
+  add(best, bonus);
+  if (best.is_quiet) {
+    if (frame.killers[0] != best.bits) {
+      frame.killers[1] = frame.killers[0];
+      frame.killers[0] = best.bits;
+    }
+    if (frame.history != nullptr) w_.histories.counter[frame.step.index] = best.bits;
+  }
+  for (int i = 0; i < tried_count; ++i) {
+    if (best.is_quiet || !tried[i].is_quiet) add(tried[i], -bonus);
+  }
+}
+
+// Moves the correction of the static score towards what the search found.
+template <class Isa>
+void Searcher<Isa>::LearnCorrection(int ply, Score best, Bound bound, std::uint16_t best_move,
+                                    int depth) {
+  Frame& frame = At(ply);
+  const bool is_noisy = best_move != 0 && !IsQuiet(frame.position, Move::FromBits(best_move));
+  const int error = best.value() - frame.static_score;
+  if (frame.in_check || is_noisy || best.IsDecided() || (bound == Bound::kAtLeast && error < 0) ||
+      (bound == Bound::kAtMost && error > 0)) {
+    return;
+  }
+  constexpr int kMost = 64 * Histories::kCorrectionUnit;
+  std::int16_t& correction = CorrectionAt(frame.position);
+  const int weight = std::min(depth + 1, 16);
+  const int target = std::clamp(error * Histories::kCorrectionUnit, -kMost, kMost);
+  correction = static_cast<std::int16_t>((correction * (256 - weight) + target * weight) / 256);
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_SEARCH_HISTORY_UPDATE_INL_H_

@@ -1,0 +1,250 @@
+// In which order are the moves of a position tried?
+// In stages, so that those behind a move that refutes the position are never made: the table's
+// move, captures by what they take, quiet moves by the histories, and what loses material last.
+#ifndef QUADRILLE_CHESS_ENGINE_SEARCH_MOVE_PICKER_INL_H_
+#define QUADRILLE_CHESS_ENGINE_SEARCH_MOVE_PICKER_INL_H_
+
+#include <cstdint>
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/square.h"
+#include "src/chess/engine/search/collect_moves_inl.h"
+#include "src/chess/engine/search/history.h"
+#include "src/chess/engine/search/scored_moves.h"
+#include "src/chess/engine/search/see_inl.h"
+#include "src/chess/move.h"
+#include "src/chess/movegen/attacks.h"
+#include "src/chess/movegen/legal_move_inl.h"
+#include "src/chess/movegen/threats_inl.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+// Why a move is tried when it is.
+enum class MoveRole : std::uint8_t { kTableMove, kGoodCapture, kKiller, kQuiet, kBadCapture };
+
+// Left unset by default: nodes hold many.
+struct PickedMove {
+  std::uint16_t bits;  // Move::bits()
+  Step step;
+  MoveRole role;
+  bool is_quiet;
+  bool is_safe;  // surely nobody takes back
+  int history;   // what the histories say, of all but table moves and good captures
+
+  [[gnu::always_inline]] Move move() const { return Move::FromBits(bits); }
+};
+
+// True if `move` takes no man and promotes no pawn.
+[[gnu::always_inline]] constexpr bool IsQuiet(const Position& p, Move move) {
+  if (move.kind() == MoveKind::kCastling) return true;
+  return move.kind() == MoveKind::kNormal && !p.Occupied().Contains(move.to());
+}
+
+// What is known about the way to a position when its moves are ranked.
+struct OrderingHints {
+  std::uint16_t table_move = 0;   // Move::bits(), here and below; 0: none
+  std::uint16_t killers[2] = {};  // quiet moves that refuted a sibling
+  std::uint16_t counter = 0;      // the quiet move that refuted the last one before
+  StepHistory* before[3] = {};    // what followed the last, second and fourth last step
+};
+
+enum class PickedMoves { kAll, kCaptures, kCapturesAndChecks };
+
+template <class Isa>
+class MovePicker {
+ public:
+  // Shows all legal moves of `p`, or its captures and promotions that lose nothing, alone or
+  // followed by the quiet moves that give check, whatever they lose. Requires: `p` and `histories`
+  // outlive it.
+  [[gnu::always_inline]] MovePicker(const Position& p, const Histories& histories,
+                                    const OrderingHints& hints, PickedMoves which)
+      : p_(p), histories_(histories), hints_(hints), which_(which), threats_(ThreatsOf(p)) {}
+
+  // Sets *picked to the next move. Returns false if there is none.
+  bool Next(PickedMove* picked);
+  // Leaves out the killers and quiet moves that are still to come.
+  void SkipQuiets() { skips_quiets_ = true; }
+
+ private:
+  enum class Stage : std::uint8_t { kTableMove, kGoodCaptures, kQuiets, kBadCaptures, kDone };
+
+  // A killer's class is added to its history, 0 of which is a quiet move without a hint.
+  static constexpr std::int32_t kKillerClass = 1 << 18;
+  static constexpr std::int32_t kGoodCaptureBase = 8192;
+
+  [[gnu::always_inline]] static Threats ThreatsOf(const Position& p) {
+    return p.side_to_move == Color::kWhite
+               ? FindThreats<Isa, Color::kWhite>(p, LeaperDanger<Color::kWhite>(p))
+               : FindThreats<Isa, Color::kBlack>(p, LeaperDanger<Color::kBlack>(p));
+  }
+
+  // True if no enemy can reach where `move` ends. Where he reaches its start only, the move may
+  // open his line, so that is not looked into.
+  [[gnu::always_inline]] bool IsSafe(Move move) const {
+    return !threats_.danger.Intersects(Bitboard(move.from()) | Bitboard(move.to()));
+  }
+
+  bool PickTableMove(PickedMove* picked);
+  bool PickGoodCapture(PickedMove* picked);
+  bool PickQuiet(PickedMove* picked);
+  bool PickBadCapture(PickedMove* picked);
+
+  template <bool kQuiets>
+  [[gnu::always_inline]] void Collect(RankedMoves* moves) {
+    const bool only_checks = kQuiets && which_ == PickedMoves::kCapturesAndChecks;
+    if (p_.side_to_move == Color::kWhite) {
+      CollectMoves<Isa, Color::kWhite, kQuiets>(p_, threats_, only_checks, moves);
+    } else {
+      CollectMoves<Isa, Color::kBlack, kQuiets>(p_, threats_, only_checks, moves);
+    }
+  }
+
+  // What `move` takes, by kind, then what it is known for. Only promotions to a queen gain.
+  [[gnu::always_inline]] std::int32_t CaptureRank(RankedMoves::Entry entry) const {
+    const Move move = Move::FromBits(entry.bits);
+    const ChessPieces victim =
+        move.kind() == MoveKind::kEnPassant ? ChessPieces::kPawn : p_.PieceAt(move.to());
+    const int promotion = move.kind() == MoveKind::kPromotion ? 850 : 0;
+    return kGoodCaptureBase + 16 * (ExchangeValue(victim) + promotion) +
+           histories_.capture[entry.step.index][KindOf(victim)].value() / 8;
+  }
+  [[gnu::always_inline]] void RankQuiets() {
+    static constexpr StepHistory kNothing;
+    const auto after = [this](int i) -> const StepHistory& {
+      return hints_.before[i] != nullptr ? *hints_.before[i] : kNothing;
+    };
+    const StepHistory& last = after(0);
+    const StepHistory& second = after(1);
+    const StepHistory& fourth = after(2);
+    const auto& of_quiets = histories_.quiet[static_cast<int>(p_.side_to_move)];
+    const OrderingHints hints = hints_;  // of its own, since ranks might be written into that one
+    quiets_.RankBy([&](RankedMoves::Entry entry) {
+      const Move move = Move::FromBits(entry.bits);
+      const int step = entry.step.index;
+      const std::int32_t sum = of_quiets[move.from().index()][move.to().index()].value() +
+                               last.after[step].value() + second.after[step].value() +
+                               fourth.after[step].value();
+      if (entry.bits == hints.killers[0]) return sum + 3 * kKillerClass;
+      if (entry.bits == hints.killers[1]) return sum + 2 * kKillerClass;
+      return entry.bits == hints.counter ? sum + kKillerClass : sum;
+    });
+  }
+
+  const Position& p_;
+  const Histories& histories_;
+  const OrderingHints hints_;
+  const PickedMoves which_;
+  Stage stage_ = Stage::kTableMove;
+  bool has_captures_ = false;
+  bool has_quiets_ = false;
+  bool skips_quiets_ = false;
+  int bad_captures_ = 0;
+  const Threats threats_;
+  RankedMoves captures_;
+  RankedMoves quiets_;
+};
+
+template <class Isa>
+bool MovePicker<Isa>::Next(PickedMove* picked) {
+  switch (stage_) {
+    case Stage::kTableMove:
+      stage_ = Stage::kGoodCaptures;
+      if (PickTableMove(picked)) return true;
+      [[fallthrough]];
+    case Stage::kGoodCaptures:
+      if (PickGoodCapture(picked)) return true;
+      stage_ = which_ == PickedMoves::kCaptures ? Stage::kDone : Stage::kQuiets;
+      if (stage_ == Stage::kDone) return false;
+      [[fallthrough]];
+    case Stage::kQuiets:
+      if (PickQuiet(picked)) return true;
+      stage_ = which_ == PickedMoves::kAll ? Stage::kBadCaptures : Stage::kDone;
+      if (stage_ == Stage::kDone) return false;
+      [[fallthrough]];
+    case Stage::kBadCaptures:
+      if (PickBadCapture(picked)) return true;
+      stage_ = Stage::kDone;
+      [[fallthrough]];
+    default:
+      return false;
+  }
+}
+
+template <class Isa>
+bool MovePicker<Isa>::PickTableMove(PickedMove* picked) {
+  if (hints_.table_move == 0) return false;
+  const Move move = Move::FromBits(hints_.table_move);
+  const bool is_quiet = IsQuiet(p_, move);
+  if (is_quiet && which_ != PickedMoves::kAll) return false;
+  const bool is_legal = p_.side_to_move == Color::kWhite
+                            ? IsLegalMove<Isa, Color::kWhite>(p_, threats_, move)
+                            : IsLegalMove<Isa, Color::kBlack>(p_, threats_, move);
+  if (!is_legal) return false;
+  *picked = {move.bits(), Step::Of(p_, move), MoveRole::kTableMove, is_quiet, IsSafe(move), 0};
+  return true;
+}
+
+template <class Isa>
+bool MovePicker<Isa>::PickGoodCapture(PickedMove* picked) {
+  if (!has_captures_) {
+    has_captures_ = true;
+    Collect<false>(&captures_);
+    captures_.RankBy([this](RankedMoves::Entry entry) { return CaptureRank(entry); });
+  }
+  for (RankedMoves::Taken best; (best = captures_.TakeBest(0)).index >= 0;) {
+    const RankedMoves::Entry entry = captures_[best.index];
+    if (entry.bits == hints_.table_move) continue;
+    const Move move = Move::FromBits(entry.bits);
+    const bool is_lesser_promotion =
+        move.kind() == MoveKind::kPromotion && move.promotion() != ChessPieces::kQueen;
+    const bool is_safe = IsSafe(move);
+    if (is_lesser_promotion || !(is_safe || GainsAtLeast<Isa>(p_, move, 0))) {
+      captures_.PutBack(best.index, -++bad_captures_);
+      continue;
+    }
+    *picked = {entry.bits, entry.step, MoveRole::kGoodCapture, false, is_safe, 0};
+    return true;
+  }
+  return false;
+}
+
+template <class Isa>
+bool MovePicker<Isa>::PickQuiet(PickedMove* picked) {
+  if (skips_quiets_) return false;
+  if (!has_quiets_) {
+    has_quiets_ = true;
+    Collect<true>(&quiets_);
+    RankQuiets();
+  }
+  for (RankedMoves::Taken best; (best = quiets_.TakeBest(-RankedMoves::kMostRank)).index >= 0;) {
+    const RankedMoves::Entry entry = quiets_[best.index];
+    // Where only checks are shown, a quiet table move has not been.
+    if (entry.bits == hints_.table_move && which_ == PickedMoves::kAll) continue;
+    const std::int32_t killer_class = (best.rank + kKillerClass / 2) / kKillerClass * kKillerClass;
+    *picked = {entry.bits,
+               entry.step,
+               killer_class > 0 ? MoveRole::kKiller : MoveRole::kQuiet,
+               true,
+               IsSafe(Move::FromBits(entry.bits)),
+               best.rank - killer_class};
+    return true;
+  }
+  return false;
+}
+
+template <class Isa>
+bool MovePicker<Isa>::PickBadCapture(PickedMove* picked) {
+  const int best = captures_.TakeBest(-RankedMoves::kMostRank).index;
+  if (best < 0) return false;
+  const RankedMoves::Entry entry = captures_[best];
+  const ChessPieces victim = p_.PieceAt(Move::FromBits(entry.bits).to());
+  *picked = {entry.bits, entry.step, MoveRole::kBadCapture,
+             false,      false,      histories_.capture[entry.step.index][KindOf(victim)].value()};
+  return true;
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_SEARCH_MOVE_PICKER_INL_H_

@@ -1,0 +1,76 @@
+// What is a position worth once the captures are over?
+#ifndef QUADRILLE_CHESS_ENGINE_SEARCH_QUIESCENCE_INL_H_
+#define QUADRILLE_CHESS_ENGINE_SEARCH_QUIESCENCE_INL_H_
+
+#include "src/chess/engine/search/searcher_inl.h"
+
+namespace quadrille::chess {
+
+// Captures and promotions only, unless the king is in check, and at first, when asked, checks too.
+// The side to move may also stand pat.
+template <class Isa>
+template <NodeType kType>
+Score Searcher<Isa>::Quiesce(Score alpha, Score beta, int ply, bool with_checks) {
+  // A capture that cannot bring the score near alpha is not tried.
+  constexpr int kHope = 180;
+  Frame& frame = At(ply);
+  if constexpr (kType == NodeType::kPv) {
+    frame.pv.length = 0;
+    w_.selective_depth = std::max(w_.selective_depth, ply);
+  }
+  if (CountNode() || IsDraw(ply)) return Score::Draw();
+  if (ply >= kMaxPly) return frame.in_check ? Score::Draw() : Score(StaticScore(ply));
+
+  // Before the table is asked, as in Search().
+  if (!frame.in_check) frame.static_score = StaticScore(ply);
+  const std::optional<TableEntry> known = w_.task.table.Find(frame.key);
+  if (kType == NodeType::kNonPv && known) {
+    const Score score = ScoreFromTable(known->score, ply);
+    if (Answers(*known, score, alpha, beta)) return score;
+  }
+  Score best = Score::MatedIn(ply);
+  const Score first_alpha = alpha;
+  if (!frame.in_check) {
+    best = Score(frame.static_score);
+    if (best >= beta) return best;
+    alpha = std::max(alpha, best);
+  }
+
+  MovePicker<Isa> moves(frame.position, w_.histories, HintsFor(ply, known ? known->move_bits : 0),
+                        frame.in_check ? PickedMoves::kAll
+                        : with_checks  ? PickedMoves::kCapturesAndChecks
+                                       : PickedMoves::kCaptures);
+  std::uint16_t best_move = 0;
+  for (PickedMove m; moves.Next(&m);) {
+    if (!best.IsLoss()) {
+      // What loses material, or a quiet move that nothing speaks for.
+      if (m.role == MoveRole::kBadCapture) break;
+      if (m.is_quiet && (frame.in_check ? m.history < 0 : LosesMoreThan(m, ply, 0))) continue;
+      const int victim = ExchangeValue(frame.position.PieceAt(m.move().to()));
+      const bool is_plain = m.move().kind() == MoveKind::kNormal && !m.is_quiet;
+      if (!frame.in_check && is_plain && frame.static_score + victim + kHope <= alpha.value()) {
+        best = std::max(best, Score(frame.static_score + victim + kHope));
+        continue;
+      }
+    }
+    Make(m.move(), ply);
+    const Score score = -Quiesce<kType>(-beta, -alpha, ply + 1);
+    if (IsStopped()) return Score::Draw();
+    if (score <= best) continue;
+    best = score;
+    if (score <= alpha) continue;
+    alpha = score;
+    best_move = m.bits;
+    if constexpr (kType == NodeType::kPv) frame.pv.Set(m.move(), At(ply + 1).pv);
+    if (score >= beta) break;
+  }
+  const Bound bound = best >= beta         ? Bound::kAtLeast
+                      : best > first_alpha ? Bound::kExact
+                                           : Bound::kAtMost;
+  w_.task.table.Store(frame.key, {best_move, ScoreToTable(best, ply), 0, bound});
+  return best;
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_SEARCH_QUIESCENCE_INL_H_

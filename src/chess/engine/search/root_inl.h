@@ -1,0 +1,148 @@
+// How does a search deepen from the root until it is told to end?
+#ifndef QUADRILLE_CHESS_ENGINE_SEARCH_ROOT_INL_H_
+#define QUADRILLE_CHESS_ENGINE_SEARCH_ROOT_INL_H_
+
+#include <algorithm>
+#include <utility>
+
+#include "src/chess/engine/search/search_inl.h"
+#include "src/chess/engine/search/searcher_inl.h"
+
+namespace quadrille::chess {
+
+template <class Isa>
+void Searcher<Isa>::Think() {
+  for (int ply = -kBelowRoot; ply <= 0; ++ply) {
+    Frame& frame = At(ply);
+    frame.history = nullptr;
+    frame.move = 1;  // no null move
+    frame.static_score = 0;
+    frame.in_check = false;
+  }
+  At(0).position = w_.task.root;
+  At(0).key = w_.task.key;
+  for (int i = 0; i < w_.task.past_count; ++i) w_.keys[i] = w_.task.past_keys[i];
+  Enter(0);
+  w_.completed_depth = 0;
+  for (int depth = 1; depth <= w_.task.max_depth; ++depth) {
+    // Helpers skip two depths of three, not all the same ones, and so are ahead of the lead; but
+    // not the last depth, which ends the search whoever reaches it first.
+    const bool is_skipped = w_.index > 0 && depth > 4 && (depth + w_.index) % 3 != 0;
+    if (is_skipped && depth < w_.task.max_depth) continue;
+    root_depth_ = depth;
+    for (int i = 0; i < w_.root_count; ++i) w_.root_moves[i].previous = w_.root_moves[i].score;
+    for (int line = 0; line < std::min(w_.task.lines, w_.root_count); ++line) {
+      if (SearchLine(depth, line)) return;
+    }
+    w_.completed_depth = depth;
+  }
+}
+
+// Searches for the best root move but those of the lines before. Returns true if that was all.
+template <class Isa>
+bool Searcher<Isa>::SearchLine(int depth, int line) {
+  w_.selective_depth = 0;
+  const Score guess = w_.root_moves[line].previous;
+  int window = 14;
+  Score alpha = -Score::Infinite();
+  Score beta = Score::Infinite();
+  if (depth >= 5 && !guess.IsDecided()) {
+    alpha = guess - window;
+    beta = guess + window;
+  }
+  int searched = depth;
+  while (true) {
+    const Score score = SearchRoot(alpha, beta, std::max(1, searched), line);
+    if (IsStopped()) return true;
+    SortRootMoves(line);
+    if (score <= alpha) {
+      beta = Score((alpha.value() + beta.value()) / 2);
+      alpha = Widened(score, -window);
+      searched = depth;
+    } else if (score >= beta) {
+      beta = Widened(score, window);
+      if (searched > depth - 3) --searched;
+    } else {
+      break;
+    }
+    window += window / 2;
+  }
+  // A later line may have come out better than an earlier one.
+  if (line + 1 == std::min(w_.task.lines, w_.root_count)) SortRootMoves(0);
+  if (w_.index == 0) over_ |= monitor_.OnLine(depth, line);
+  return IsStopped();
+}
+
+// The edge of a window `by` beyond `score`; far from even, no edge at all.
+template <class Isa>
+Score Searcher<Isa>::Widened(Score score, int by) {
+  constexpr int kFarFromEven = 1500;
+  const int value = score.value() + by;
+  if (by > 0 && value > kFarFromEven) return Score::Infinite();
+  if (by < 0 && value < -kFarFromEven) return -Score::Infinite();
+  return Score(std::clamp(value, -Score::kInfinite, Score::kInfinite));
+}
+
+template <class Isa>
+Score Searcher<Isa>::SearchRoot(Score alpha, Score beta, int depth, int line) {
+  Frame& frame = At(0);
+  if (!frame.in_check) frame.static_score = StaticScore(0);
+  At(1).killers[0] = At(1).killers[1] = 0;
+  Score best = -Score::Infinite();
+  for (int i = line; i < w_.root_count; ++i) {
+    RootMove& root = w_.root_moves[i];
+    const std::uint64_t nodes_before = w_.nodes.load(std::memory_order_relaxed);
+    const Move move = Move::FromBits(root.bits);
+    w_.progress.Tell(root_depth_, w_.root_count - i - 1, root.bits);
+    const bool is_quiet = IsQuiet(frame.position, move);
+    Make(move, 0);
+    Score score;
+    if (i > line) {
+      int reduced = depth - 1;
+      if (depth >= 3 && i > line + 2 && is_quiet && !At(1).in_check) {
+        reduced = std::max(1, depth - 1 - kReductions.Of(depth, i - line) / 2048);
+      }
+      score = -Search<NodeType::kNonPv>(-alpha - 1, -alpha, reduced, 1, true);
+      if (score > alpha && reduced < depth - 1) {
+        score = -Search<NodeType::kNonPv>(-alpha - 1, -alpha, depth - 1, 1, true);
+      }
+    }
+    if (i == line || score > alpha) {
+      score = -Search<NodeType::kPv>(-beta, -alpha, depth - 1, 1, false);
+    }
+    root.nodes += w_.nodes.load(std::memory_order_relaxed) - nodes_before;
+    if (IsStopped()) return best;
+    if (i == line || score > alpha) {
+      root.score = score;
+      root.selective_depth = w_.selective_depth;
+      root.bound = score <= alpha  ? Bound::kAtMost
+                   : score >= beta ? Bound::kAtLeast
+                                   : Bound::kExact;
+      root.pv.Set(move, At(1).pv);
+    } else {
+      root.score = -Score::Infinite();
+    }
+    if (score > best) best = score;
+    if (score > alpha) {
+      alpha = score;
+      // In front at once, so that it is the best if the search ends here.
+      std::rotate(&w_.root_moves[line], &w_.root_moves[i], &w_.root_moves[i] + 1);
+      if (score >= beta) break;
+    }
+  }
+  return best;
+}
+
+// Puts the best of the moves from `first` on in front, and leaves the others in their order.
+template <class Isa>
+void Searcher<Isa>::SortRootMoves(int first) {
+  for (int i = first + 1; i < w_.root_count; ++i) {
+    for (int j = i; j > first && w_.root_moves[j].score > w_.root_moves[j - 1].score; --j) {
+      std::swap(w_.root_moves[j], w_.root_moves[j - 1]);
+    }
+  }
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_SEARCH_ROOT_INL_H_

@@ -1,0 +1,136 @@
+// Which of the moves of a position is the best that is left?
+// Ranks stand side by side in words that a vector register compares many at a time, so that the
+// best is found without a branch for each.
+#ifndef QUADRILLE_CHESS_ENGINE_SEARCH_SCORED_MOVES_H_
+#define QUADRILLE_CHESS_ENGINE_SEARCH_SCORED_MOVES_H_
+
+#include <algorithm>
+#include <cassert>
+#include <cstdint>
+#include <cstring>
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/bitboard_x8.h"
+#include "src/bitboard/isa/bits.h"
+#include "src/bitboard/square.h"
+#include "src/chess/engine/search/history.h"
+#include "src/chess/move.h"
+
+namespace quadrille::chess {
+
+// Moves with ranks; the best that is left is taken first. Of moves with the same rank, the last.
+class RankedMoves {
+ public:
+  struct Entry {
+    std::uint16_t bits;  // Move::bits()
+    Step step;
+  };
+  // No rank may be further from 0 than this.
+  static constexpr std::int32_t kMostRank = (1 << 22) - 1;
+
+  [[gnu::always_inline]] void Add(Move move, Step step) {
+    assert(size_ < static_cast<int>(MoveList::kCapacity));
+    entries_[size_++] = {move.bits(), step};
+  }
+  // Adds a move to each of `targets`, lowest first: the entry to A1 would be `at_a1`, and `each` is
+  // added for each square further on. An entry is a number here, its step above its bits.
+  // Requires: at most kMost targets.
+  template <class Isa, int kMost>
+  [[gnu::always_inline]] void AddAll(Bitboard targets, std::uint32_t at_a1, std::uint32_t each) {
+    static_assert(kMost <= kMostTargets);
+    assert(targets.Count() <= kMost);
+    if constexpr (Isa::kAvx512) {
+      // All at once, since no processor can foresee how many there are.
+      using Bytes = std::uint8_t __attribute__((vector_size(16)));
+      using Words = std::uint32_t __attribute__((vector_size(64)));
+      const SquareBytes squares = SquaresOf<Isa>(targets);
+      for (int i = 0; i < kMost; i += 16) {
+        Bytes some;
+        std::memcpy(&some, reinterpret_cast<const std::uint8_t*>(&squares) + i, sizeof(some));
+        const Words words = __builtin_convertvector(some, Words) * each + at_a1;
+        std::memcpy(entries_ + size_ + i, &words, sizeof(words));
+      }
+      size_ += bits::Count<Isa>(targets.bits());
+    } else {
+      for (const Square to : targets) {
+        const std::uint32_t word = at_a1 + each * static_cast<std::uint32_t>(to.index());
+        std::memcpy(&entries_[size_++], &word, sizeof(word));
+      }
+    }
+  }
+  [[gnu::always_inline]] int size() const { return size_; }
+  [[gnu::always_inline]] const Entry& operator[](int i) const { return entries_[i]; }
+
+  // Ranks all moves: `rank` of an entry is its rank.
+  template <class Rank>
+  [[gnu::always_inline]] void RankBy(Rank rank) {
+    const int size = size_;  // of its own, since keys might be written into that one
+    // What is left of the last register is filled before, with as much as may ever be wanted.
+    for (int lane = 0; lane < kLanes; ++lane) keys_[size + lane] = kTaken;
+    std::int32_t first = kTaken;
+    for (int i = 0; i < size; ++i) {
+      const std::int32_t key = KeyOf(rank(entries_[i]), i);
+      keys_[i] = key;
+      first = std::max(first, key);
+    }
+    first_ = first;
+    is_first_ = true;
+  }
+
+  struct Taken {
+    int index;
+    std::int32_t rank;
+  };
+  // Takes the best move that is left, if its rank is `least` or more; otherwise the index is -1.
+  // Requires: RankBy() after the last Add().
+  [[gnu::always_inline]] Taken TakeBest(std::int32_t least) {
+    const std::int32_t best = is_first_ ? first_ : Best();
+    is_first_ = false;
+    if (best < KeyOf(least, 0)) return {-1, least};
+    const int index = best & 255;
+    keys_[index] = kTaken;
+    return {index, best >> 8};
+  }
+  // Puts a move that was taken back, with another rank.
+  [[gnu::always_inline]] void PutBack(int index, std::int32_t rank) {
+    keys_[index] = KeyOf(rank, index);
+  }
+
+ private:
+  static constexpr int kLanes = 16;
+  static constexpr int kMostTargets = 32;
+  static constexpr std::int32_t kTaken = INT32_MIN;
+  static_assert(MoveList::kCapacity <= 256 && MoveList::kCapacity % kLanes == 0);
+
+  [[gnu::always_inline]] static constexpr std::int32_t KeyOf(std::int32_t rank, int index) {
+    assert(-kMostRank <= rank && rank <= kMostRank);
+    return rank * 256 + index;
+  }
+
+  // The key of the best move that is left.
+  [[gnu::always_inline]] std::int32_t Best() const {
+    std::int32_t best[kLanes];
+    for (int lane = 0; lane < kLanes; ++lane) best[lane] = kTaken;
+    for (int i = 0; i < size_; i += kLanes) {
+      for (int lane = 0; lane < kLanes; ++lane) {
+        best[lane] = std::max(best[lane], keys_[i + lane]);
+      }
+    }
+    for (int half = kLanes / 2; half > 0; half /= 2) {
+      for (int lane = 0; lane < half; ++lane) best[lane] = std::max(best[lane], best[lane + half]);
+    }
+    return best[0];
+  }
+
+  int size_ = 0;
+  // The best of all keys, found when they are written: to read whole registers of them at once is
+  // to wait until all are in memory.
+  std::int32_t first_ = kTaken;
+  bool is_first_ = false;
+  alignas(64) std::int32_t keys_[MoveList::kCapacity + kLanes];  // rank and index
+  Entry entries_[MoveList::kCapacity + kMostTargets];
+};
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_SEARCH_SCORED_MOVES_H_

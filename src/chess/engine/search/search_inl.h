@@ -1,0 +1,183 @@
+// What is a position worth, so many plies deep?
+// Principal variation search (Marsland and Campbell, "Parallel search of strongly ordered game
+// trees", 1982) with a transposition table and the selectivity of its time: what looks hopeless or
+// won is searched less deep, what stands alone deeper.
+#ifndef QUADRILLE_CHESS_ENGINE_SEARCH_SEARCH_INL_H_
+#define QUADRILLE_CHESS_ENGINE_SEARCH_SEARCH_INL_H_
+
+#include "src/chess/engine/search/abdada_table.h"
+#include "src/chess/engine/search/deferring_picker_inl.h"
+#include "src/chess/engine/search/history_update_inl.h"
+#include "src/chess/engine/search/pruning_inl.h"
+#include "src/chess/engine/search/quiescence_inl.h"
+#include "src/chess/engine/search/search_tables.h"
+#include "src/chess/engine/search/searcher_inl.h"
+
+namespace quadrille::chess {
+
+template <class Isa>
+template <NodeType kType>
+Score Searcher<Isa>::Search(Score alpha, Score beta, int depth, int ply, bool expects_cut) {
+  constexpr bool kPv = kType == NodeType::kPv;
+  Frame& frame = At(ply);
+  if (frame.in_check) ++depth;
+  if (depth <= 0) return Quiesce<kType>(alpha, beta, ply, true);
+  if constexpr (kPv) {
+    frame.pv.length = 0;
+    w_.selective_depth = std::max(w_.selective_depth, ply);
+  }
+  if (CountNode() || IsDraw(ply)) return Score::Draw();
+  if (ply >= kMaxPly) return frame.in_check ? Score::Draw() : Score(StaticScore(ply));
+  if (alpha < Score::Draw() && CanRepeat(ply)) {
+    alpha = Score::Draw();
+    if (alpha >= beta) return alpha;
+  }
+  // No mate found below can be shorter than one that is known.
+  alpha = std::max(alpha, Score::MatedIn(ply));
+  beta = std::min(beta, Score::MateIn(ply + 1));
+  if (alpha >= beta) return alpha;
+
+  const bool is_whole = frame.excluded == 0;  // no move is left out
+  // Evaluated before the table is asked, since the table's memory, asked for when the move was
+  // made, takes as long to come.
+  if (is_whole) frame.static_score = frame.in_check ? At(ply - 2).static_score : StaticScore(ply);
+  const std::optional<TableEntry> found = is_whole ? w_.task.table.Find(frame.key) : std::nullopt;
+  const TableEntry known = found.value_or(TableEntry{});
+  const Score known_score = ScoreFromTable(known.score, ply);
+  if (!kPv && found && known.depth >= depth && Answers(known, known_score, alpha, beta) &&
+      frame.position.halfmove_clock < 90) {
+    return known_score;
+  }
+
+  if (Score score; is_whole && ProbeDecides(alpha, beta, ply, &score)) return score;
+
+  bool improving = false;
+  if (!frame.in_check && is_whole) {
+    improving = frame.static_score > At(ply - 2).static_score;
+    frame.likely_score = frame.static_score;
+    // What a search found is better than what was seen at a glance.
+    if (found && !known_score.IsDecided() &&
+        (known.bound == Bound::kExact ||
+         known.bound ==
+             (known_score.value() > frame.static_score ? Bound::kAtLeast : Bound::kAtMost))) {
+      frame.likely_score = known_score.value();
+    }
+  }
+  At(ply + 1).killers[0] = At(ply + 1).killers[1] = 0;
+
+  if (!kPv && !frame.in_check && is_whole) {
+    Score score;
+    if (PrunesNode(beta, depth, ply, improving, &score)) return score;
+  }
+  // Without a move to begin with a search this deep is not worth its time.
+  if (depth >= 4 && known.move_bits == 0 && (kPv || expects_cut)) --depth;
+  return SearchMoves<kType>(alpha, beta, depth, ply, expects_cut, known, improving);
+}
+
+// Is the table's move the only one that holds the score? Then it is searched deeper.
+template <class Isa>
+bool Searcher<Isa>::IsSingular(int depth, int ply, bool expects_cut, const TableEntry& known) {
+  Frame& frame = At(ply);
+  const Score known_score = ScoreFromTable(known.score, ply);
+  if (depth < 7 || frame.excluded != 0 || known.bound == Bound::kAtMost ||
+      known.depth < depth - 3 || known_score.IsDecided() || ply >= 2 * root_depth_) {
+    return false;
+  }
+  const Score below = known_score - 2 * depth;
+  const int static_score = frame.static_score;
+  frame.excluded = known.move_bits;
+  const Score score = Search<NodeType::kNonPv>(below - 1, below, (depth - 1) / 2, ply, expects_cut);
+  frame.excluded = 0;
+  frame.static_score = static_score;
+  return score < below;
+}
+
+template <class Isa>
+template <NodeType kType>
+Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bool expects_cut,
+                                 const TableEntry& known, bool improving) {
+  constexpr bool kPv = kType == NodeType::kPv;
+  Frame& frame = At(ply);
+  MovePicker<Isa> picker(frame.position, w_.histories, HintsFor(ply, known.move_bits),
+                         PickedMoves::kAll);
+  BusyMoves* const busy = depth >= BusyMoves::kLeastDepth ? w_.task.busy : nullptr;
+  SharedMoves<Isa> moves(picker, busy, frame.key);
+
+  const Score first_alpha = alpha;
+  Score best = Score::MatedIn(ply);
+  std::uint16_t best_move = 0;
+  PickedMove tried[64];
+  int tried_count = 0;
+  int searched = 0;
+  for (PickedMove m; moves.Next(&m);) {
+    if (m.bits == frame.excluded) continue;
+    const Move move = m.move();
+    int reduction = kReductions.Of(depth, searched + 1);
+    bool skips_quiets = false;
+    if (!best.IsLoss() && HasPieces(frame.position) &&
+        SkipsMove(m, alpha, depth, ply, searched, improving, reduction / 1024, &skips_quiets)) {
+      if (skips_quiets) picker.SkipQuiets();
+      continue;
+    }
+
+    bool is_singular = false;
+    if (m.bits == known.move_bits) {
+      is_singular = IsSingular(depth, ply, expects_cut, known);
+      if (IsStopped()) return Score::Draw();
+    }
+    const BusyMoves::Mark mark(busy, frame.key, m.bits);
+    Make(move, ply);
+    ++searched;
+    const int next_depth = depth - 1 + is_singular;
+    Score score;
+    if (depth >= 2 && searched > 1 + kPv && (m.is_quiet || m.role == MoveRole::kBadCapture)) {
+      reduction += 1024 * (expects_cut - kPv - improving) + 512 * !m.is_quiet;
+      reduction -=
+          m.history / 8 + 1024 * At(ply + 1).in_check + 1024 * (m.role == MoveRole::kKiller);
+      const int reduced = std::clamp(next_depth - reduction / 1024, 1, next_depth);
+      score = -Search<NodeType::kNonPv>(-alpha - 1, -alpha, reduced, ply + 1, true);
+      if (score > alpha && reduced < next_depth) {
+        score = -Search<NodeType::kNonPv>(-alpha - 1, -alpha, next_depth, ply + 1, !expects_cut);
+      }
+    } else if (!kPv || searched > 1) {
+      score = -Search<NodeType::kNonPv>(-alpha - 1, -alpha, next_depth, ply + 1, !expects_cut);
+    }
+    if (kPv && (searched == 1 || (score > alpha && !IsStopped()))) {
+      score = -Search<NodeType::kPv>(-beta, -alpha, next_depth, ply + 1, false);
+    }
+    if (IsStopped()) return Score::Draw();
+
+    if (score > best) {
+      best = score;
+      if (score > alpha) {
+        best_move = m.bits;
+        if constexpr (kPv) frame.pv.Set(move, At(ply + 1).pv);
+        if (score >= beta) {
+          Reward(ply, m, depth, tried, tried_count);
+          break;
+        }
+        alpha = score;
+      }
+    }
+    if (tried_count < 64) tried[tried_count++] = m;
+  }
+  if (searched == 0 && best == Score::MatedIn(ply)) {
+    // All moves were excluded, or there are none.
+    if (frame.excluded != 0) return alpha;
+    return frame.in_check ? Score::MatedIn(ply) : Score::Draw();
+  }
+  if (frame.excluded == 0) {
+    if (w_.task.probe_men != 0) best = std::clamp(best, frame.least, frame.most);
+    const Bound bound = best >= beta         ? Bound::kAtLeast
+                        : best > first_alpha ? Bound::kExact
+                                             : Bound::kAtMost;
+    w_.task.table.Store(frame.key, {best_move, ScoreToTable(best, ply),
+                                    static_cast<std::int8_t>(std::min(depth, 120)), bound});
+    LearnCorrection(ply, best, bound, best_move, depth);
+  }
+  return best;
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_SEARCH_SEARCH_INL_H_

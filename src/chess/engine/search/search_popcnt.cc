@@ -1,0 +1,12 @@
+#include "src/bitboard/isa/isa.h"
+#include "src/chess/engine/search/root_inl.h"
+#include "src/chess/engine/search/search_dispatch.h"
+
+namespace quadrille::chess::internal {
+
+template <>
+void ThinkAs<Popcnt>(Worker& worker, SearchMonitor& monitor) {
+  Searcher<Popcnt>(worker, monitor).Think();
+}
+
+}  // namespace quadrille::chess::internal

@@ -1,0 +1,224 @@
+// How does one thread look ahead? The parts that all kinds of nodes share: making moves, draws,
+// nodes and limits. search_inl.h, pruning_inl.h, history_update_inl.h, quiescence_inl.h and
+// root_inl.h add the rest of the class.
+#ifndef QUADRILLE_CHESS_ENGINE_SEARCH_SEARCHER_INL_H_
+#define QUADRILLE_CHESS_ENGINE_SEARCH_SEARCHER_INL_H_
+
+#include <algorithm>
+#include <cstdint>
+#include <new>
+#include <optional>
+
+#include "src/bitboard/bitboard.h"
+#include "src/chess/engine/evaluation/evaluate_inl.h"
+#include "src/chess/engine/score.h"
+#include "src/chess/engine/search/history.h"
+#include "src/chess/engine/search/move_picker_inl.h"
+#include "src/chess/engine/search/repetition_inl.h"
+#include "src/chess/engine/search/worker.h"
+#include "src/chess/engine/transposition_table_view.h"
+#include "src/chess/move.h"
+#include "src/chess/movegen/make_move.h"
+#include "src/chess/movegen/threats_inl.h"
+#include "src/chess/position.h"
+#include "src/chess/zobrist.h"
+
+namespace quadrille::chess {
+
+// Principal variation nodes are searched with a window and keep their line.
+enum class NodeType { kPv, kNonPv };
+
+template <class Isa>
+class Searcher {
+ public:
+  Searcher(Worker& worker, SearchMonitor& monitor) : w_(worker), monitor_(monitor) {}
+
+  // Deepens until something ends it (root_inl.h).
+  void Think();
+
+ private:
+  static constexpr int kMaxPly = Score::kMaxPly;
+
+  // root_inl.h
+  bool SearchLine(int depth, int line);
+  static Score Widened(Score score, int by);
+  Score SearchRoot(Score alpha, Score beta, int depth, int line);
+  void SortRootMoves(int first);
+
+  // search_inl.h. `depth` is in plies; returns a score that may lie beyond the window.
+  template <NodeType kType>
+  Score Search(Score alpha, Score beta, int depth, int ply, bool expects_cut);
+  template <NodeType kType>
+  Score SearchMoves(Score alpha, Score beta, int depth, int ply, bool expects_cut,
+                    const TableEntry& known, bool improving);
+  bool IsSingular(int depth, int ply, bool expects_cut, const TableEntry& known);
+
+  // pruning_inl.h: true, with the score, where no search is needed.
+  bool ProbeDecides(Score alpha, Score beta, int ply, Score* score);
+  bool PrunesNode(Score beta, int depth, int ply, bool improving, Score* score);
+  bool NullMoveRefutes(Score beta, int depth, int ply, Score* score);
+  bool CaptureRefutes(Score beta, int depth, int ply, Score* score);
+  bool SkipsMove(const PickedMove& m, Score alpha, int depth, int ply, int searched, bool improving,
+                 int reduction, bool* skips_quiets);
+  [[gnu::always_inline]] bool LosesMoreThan(const PickedMove& m, int ply, int loss) {
+    return !m.is_safe && !GainsAtLeast<Isa>(At(ply).position, m.move(), -loss);
+  }
+
+  // history_update_inl.h
+  void Reward(int ply, const PickedMove& best, int depth, const PickedMove* tried, int tried_count);
+  void LearnCorrection(int ply, Score best, Bound bound, std::uint16_t best_move, int depth);
+
+  // quiescence_inl.h
+  template <NodeType kType>
+  Score Quiesce(Score alpha, Score beta, int ply, bool with_checks = false);
+
+  Frame& At(int ply) { return w_.frames[ply + kBelowRoot]; }
+  // Frames before the root, so that a look back needs no test.
+  static constexpr int kBelowRoot = 6;
+
+  // The first iteration is not stopped, so that there is always a move that was looked at; only its
+  // number of nodes is kept to.
+  [[gnu::always_inline]] bool IsStopped() const {
+    return over_ || (root_depth_ > 1 && w_.stop->load(std::memory_order_relaxed));
+  }
+  // Counts a node. Returns true if the search is over.
+  [[gnu::always_inline]] bool CountNode() {
+    const std::uint64_t nodes = w_.nodes.load(std::memory_order_relaxed);
+    if (nodes >= w_.task.max_nodes) over_ = true;
+    if (w_.index == 0 && nodes % 1024 == 1023 && monitor_.IsTimeUp()) over_ = true;
+    if (IsStopped()) return true;
+    w_.nodes.store(nodes + 1, std::memory_order_relaxed);
+    return false;
+  }
+
+  // Makes `move` in the frame of `ply` and fills in the next one.
+  [[gnu::always_inline]] void Make(Move move, int ply) {
+    Frame& from = At(ply);
+    Frame& to = At(ply + 1);
+    // Memory takes longer than all that follows, so the likely entry is asked for first.
+    const Key likely = KeyAfterPlainMove(from.key, from.position, move);
+    w_.task.table.Prefetch(likely);
+    w_.score_table.Prefetch(likely);
+    from.move = move.bits();
+    to.step = Step::Of(from.position, move);
+    to.history = &w_.histories.continuation[to.step.index];
+    // Made where it stays: to copy it as a whole would mean to wait until its parts are in memory.
+    ::new (&to.position) Position(AfterMove(from.position, move));
+    to.key = IsPlainMove(move, from.position, to.position)
+                 ? likely
+                 : UpdateKey(from.key, from.position, to.position);
+    Enter(ply + 1);
+  }
+  // Passes the turn.
+  [[gnu::always_inline]] void MakeNull(int ply) {
+    Frame& from = At(ply);
+    Frame& to = At(ply + 1);
+    from.move = 0;
+    to.step = Step{};
+    to.history = nullptr;
+    to.position = from.position;
+    to.position.side_to_move = Opponent(from.position.side_to_move);
+    to.position.en_passant_index = Position::kNoEnPassant;
+    to.position.halfmove_clock = 0;  // nothing before it can be repeated
+    to.key = UpdateKey(from.key, from.position, to.position);
+    w_.task.table.Prefetch(to.key);
+    w_.score_table.Prefetch(to.key);
+    Enter(ply + 1);
+  }
+  [[gnu::always_inline]] void Enter(int ply) {
+    Frame& frame = At(ply);
+    w_.keys[w_.task.past_count + ply] = frame.key;
+    // The evaluation will want these.
+    __builtin_prefetch(&w_.pawn_table.EntryFor(frame.position));
+    __builtin_prefetch(&CorrectionAt(frame.position));
+    frame.in_check = IsInCheck(frame.position);
+    frame.excluded = 0;
+  }
+
+  [[gnu::always_inline]] static bool IsInCheck(const Position& p) {
+    return p.side_to_move == Color::kWhite ? !Checkers<Isa, Color::kWhite>(p).IsEmpty()
+                                           : !Checkers<Isa, Color::kBlack>(p).IsEmpty();
+  }
+  // True if the side to move has more than its king and pawns.
+  [[gnu::always_inline]] static bool HasPieces(const Position& p) {
+    return !(p.Of(p.side_to_move) - p.pawns - p.kings).IsEmpty();
+  }
+
+  // True if the game is drawn here by repetition, by fifty moves or for want of material. A
+  // position that stood once since the root will stand again; one from before it counts twice.
+  bool IsDraw(int ply) {
+    const Frame& frame = At(ply);
+    const int here = w_.task.past_count + ply;
+    const int reach = std::min<int>(frame.position.halfmove_clock, here);
+    int before_root = 0;
+    for (int back = 4; back <= reach; back += 2) {
+      if (w_.keys[here - back] != frame.key) continue;
+      if (back <= ply || ++before_root == 2) return true;
+    }
+    if (frame.position.halfmove_clock >= 100) {
+      if (!frame.in_check) return true;
+      PickedMove any;  // a mate comes first
+      return MovePicker<Isa>(frame.position, w_.histories, {}, PickedMoves::kAll).Next(&any);
+    }
+    return IsBare(frame.position);
+  }
+  // True if neither side can ever mate: bare kings with at most one minor piece.
+  [[gnu::always_inline]] static bool IsBare(const Position& p) {
+    const Bitboard mating = p.pawns | p.orthogonal;
+    return mating.IsEmpty() && p.Occupied().Count() <= 3;
+  }
+
+  // True if the side to move can at once bring back a position that stood since the root, and so
+  // need not fear less than a draw.
+  bool CanRepeat(int ply) {
+    const Position& now = At(ply).position;
+    const int reach = std::min<int>(now.halfmove_clock, ply);
+    for (int back = 3; back <= reach; back += 2) {
+      if (IsReachedByStep<Isa>(now, At(ply - back).position)) return true;
+    }
+    return false;
+  }
+  // The evaluation for the side to move, with what earlier searches found it to be wrong by.
+  [[gnu::always_inline]] int StaticScore(int ply) {
+    const int correction = CorrectionAt(At(ply).position) / Histories::kCorrectionUnit;
+    return std::clamp(Evaluation(ply) + correction, -Score::kMostCentipawns,
+                      Score::kMostCentipawns);
+  }
+  int Evaluation(int ply) {
+    const Frame& frame = At(ply);
+    if (const std::optional<int> known = w_.score_table.Find(frame.key)) return *known;
+    const int score = std::clamp(Evaluate<Isa>(frame.position, w_.pawn_table).value(),
+                                 -Score::kMostCentipawns, Score::kMostCentipawns);
+    w_.score_table.Store(frame.key, score);
+    return score;
+  }
+  [[gnu::always_inline]] std::int16_t& CorrectionAt(const Position& p) {
+    const std::uint64_t pawns = (p.pawns & p.sides[0]).bits() * 0x9E3779B97F4A7C15 ^
+                                (p.pawns & p.sides[1]).bits() * 0xC2B2AE3D27D4EB4F;
+    return w_.histories.pawn_correction[static_cast<int>(p.side_to_move)]
+                                       [pawns >> 50 & (Histories::kCorrections - 1)];
+  }
+
+  OrderingHints HintsFor(int ply, std::uint16_t table_move) {
+    Frame& frame = At(ply);
+    OrderingHints hints;
+    hints.table_move = table_move;
+    hints.killers[0] = frame.killers[0];
+    hints.killers[1] = frame.killers[1];
+    hints.counter = frame.history == nullptr ? 0 : w_.histories.counter[frame.step.index];
+    hints.before[0] = frame.history;
+    hints.before[1] = At(ply - 1).history;
+    hints.before[2] = At(ply - 3).history;
+    return hints;
+  }
+
+  Worker& w_;
+  SearchMonitor& monitor_;
+  bool over_ = false;
+  int root_depth_ = 0;
+  int null_allowed_from_ = 0;  // the ply from which null moves may be tried
+};
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_SEARCH_SEARCHER_INL_H_

@@ -1,0 +1,86 @@
+// Does a move win or lose material once all captures on its square are played out?
+#ifndef QUADRILLE_CHESS_ENGINE_SEARCH_SEE_INL_H_
+#define QUADRILLE_CHESS_ENGINE_SEARCH_SEE_INL_H_
+
+#include <cstdint>
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/rays.h"
+#include "src/bitboard/sliders.h"
+#include "src/bitboard/square.h"
+#include "src/chess/engine/kind.h"
+#include "src/chess/move.h"
+#include "src/chess/movegen/attacks.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+// What a man is worth in an exchange, in hundredths of a pawn: nothing for a king, who is never
+// taken, and for no man.
+[[gnu::always_inline]] constexpr int ExchangeValue(ChessPieces piece) {
+  constexpr std::int16_t kValues[kKinds + 1] = {100, 320, 330, 500, 950, 0, 0};
+  return kValues[KindOf(piece)];
+}
+
+// Men of one kind.
+struct SameMen {
+  Bitboard men;
+  ChessPieces kind = ChessPieces::kNone;
+};
+
+// The men of `side` of the least value that attack `square`, on a board with `occupied` squares; no
+// men, said to be kings, if nobody does.
+template <class Isa>
+[[gnu::always_inline]] inline SameMen CheapestAttackers(const Position& p, Square square,
+                                                        Color side, Bitboard occupied) {
+  const Bitboard ours = p.Of(side) & occupied;
+  const Bitboard pawns = PawnAttacks(Opponent(side), square) & p.pawns & ours;
+  if (!pawns.IsEmpty()) return {pawns, ChessPieces::kPawn};
+  const Bitboard knights = KnightAttacks(square) & p.knights & ours;
+  if (!knights.IsEmpty()) return {knights, ChessPieces::kKnight};
+  const Bitboard diagonal = BishopAttacks<Isa>(square, occupied) & p.diagonal & ours;
+  const Bitboard bishops = diagonal - p.orthogonal;
+  if (!bishops.IsEmpty()) return {bishops, ChessPieces::kBishop};
+  const Bitboard orthogonal = RookAttacks<Isa>(square, occupied) & p.orthogonal & ours;
+  const Bitboard rooks = orthogonal - p.diagonal;
+  if (!rooks.IsEmpty()) return {rooks, ChessPieces::kRook};
+  const Bitboard queens = diagonal | orthogonal;
+  if (!queens.IsEmpty()) return {queens, ChessPieces::kQueen};
+  return {KingAttacks(square) & p.kings & ours, ChessPieces::kKing};
+}
+
+// True if `move` and the captures on its square that follow gain the side to move at least `least`,
+// each side taking with its least valuable man and stopping when that is better. Castling, en
+// passant and promotions count as even. Pins are not looked at.
+template <class Isa>
+inline bool GainsAtLeast(const Position& p, Move move, int least) {
+  if (move.kind() != MoveKind::kNormal) return least <= 0;
+  const Color mover = p.side_to_move;
+  const Square square = move.to();
+  // By how much the side that took last has more than it needs. The mover needs `least`, and the
+  // opponent to spoil that by 1.
+  int lead = ExchangeValue(p.PieceAt(square)) - least;
+  if (lead < 0) return false;
+  int at_risk = ExchangeValue(p.PieceAt(move.from()));
+  Bitboard occupied = p.Occupied() - Bitboard(move.from());
+  for (Color side = Opponent(mover);; side = Opponent(side)) {
+    lead = at_risk - lead - 1;  // if `side` takes back
+    if (lead < 0) return side != mover;
+    // Looked for anew each time, since a man that took may have stood before a slider.
+    const SameMen cheapest = CheapestAttackers<Isa>(p, square, side, occupied);
+    if (cheapest.men.IsEmpty()) return side != mover;
+    // A king may not step into an attack, and nobody takes a king.
+    if (cheapest.kind == ChessPieces::kKing) {
+      const bool may_take =
+          CheapestAttackers<Isa>(p, square, Opponent(side), occupied).men.IsEmpty();
+      return (side == mover) == may_take;
+    }
+    at_risk = ExchangeValue(cheapest.kind);
+    occupied -= Bitboard(cheapest.men.Lowest());
+  }
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_SEARCH_SEE_INL_H_

@@ -1,9 +1,0 @@
-#include "src/bitboard/isa.h"
-#include "src/chess/kernel_tables.h"
-#include "src/chess/kernels_inl.h"
-
-namespace quadrille::chess::internal {
-
-constinit const ChessKernels kBmi2Kernels = KernelsOf<Bmi2>(Tier::kBmi2);
-
-}  // namespace quadrille::chess::internal

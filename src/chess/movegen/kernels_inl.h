@@ -1,0 +1,98 @@
+// How does one instruction tier fill in the table of kernels? Included by kernels_<tier>.cc alone.
+#ifndef QUADRILLE_CHESS_MOVEGEN_KERNELS_INL_H_
+#define QUADRILLE_CHESS_MOVEGEN_KERNELS_INL_H_
+
+#include <cassert>
+#include <cstdint>
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/square.h"
+#include "src/chess/move.h"
+#include "src/chess/movegen/count_inl.h"
+#include "src/chess/movegen/kernels.h"
+#include "src/chess/movegen/movegen_inl.h"
+#include "src/chess/movegen/threats_inl.h"
+#include "src/chess/perft/perft_inl.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess::internal {
+
+// Writes every move into a list.
+template <class Isa, Color kUs>
+class ListingVisitor {
+ public:
+  explicit ListingVisitor(MoveList* moves) : moves_(moves) {}
+
+  template <ChessPieces kPiece>
+  [[gnu::always_inline]] void Moves(Square from, Bitboard targets) {
+    for (Square to : targets) moves_->Add(Move(from, to));
+  }
+  [[gnu::always_inline]] void PawnMoves(Bitboard targets, int step) {
+    for (Square to : targets) moves_->Add(Move(Square(to.index() - step), to));
+  }
+  [[gnu::always_inline]] void DoublePushes(Bitboard targets) {
+    PawnMoves(targets, 16 * Forward(kUs));
+  }
+  void Promotions(Bitboard targets, int step) {
+    for (Square to : targets) {
+      const Square from(to.index() - step);
+      for (const ChessPieces piece :
+           {ChessPieces::kQueen, ChessPieces::kRook, ChessPieces::kBishop, ChessPieces::kKnight}) {
+        moves_->Add(Move::Promotion(from, to, piece));
+      }
+    }
+  }
+  void EnPassant(Square from, Square to) { moves_->Add(Move::EnPassant(from, to)); }
+  void Castling(Square king, Square rook) { moves_->Add(Move::Castling(king, rook)); }
+
+ private:
+  MoveList* moves_;
+};
+
+// The kernels' entries: each picks the colour once and stays in its template from there.
+template <class Isa>
+struct Entry {
+  template <Color kUs>
+  static void GenerateFor(const Position& p, MoveList* moves) {
+    ListingVisitor<Isa, kUs> visitor(moves);
+    VisitLegalMoves<Isa, kUs>(p, visitor);
+  }
+  static void Generate(const Position& p, MoveList* moves) {
+    if (p.side_to_move == Color::kWhite) {
+      GenerateFor<Color::kWhite>(p, moves);
+    } else {
+      GenerateFor<Color::kBlack>(p, moves);
+    }
+  }
+  static int Count(const Position& p) {
+    return p.side_to_move == Color::kWhite ? CountLeaf<Isa, Color::kWhite>(p)
+                                           : CountLeaf<Isa, Color::kBlack>(p);
+  }
+  static Bitboard CheckersOf(const Position& p) {
+    return p.side_to_move == Color::kWhite ? Checkers<Isa, Color::kWhite>(p)
+                                           : Checkers<Isa, Color::kBlack>(p);
+  }
+  template <PerftLeaves kLeaves>
+  static std::uint64_t CountTree(const Position& p, int depth) {
+    assert(0 <= depth && depth <= 8);
+    if (depth == 0) return 1;
+    return p.side_to_move == Color::kWhite ? Perft<Isa, Color::kWhite, kLeaves>(p, depth)
+                                           : Perft<Isa, Color::kBlack, kLeaves>(p, depth);
+  }
+};
+
+template <class Isa>
+constexpr ChessKernels KernelsOf(Tier tier) {
+  return {.tier = tier,
+          .generate = &Entry<Isa>::Generate,
+          .count = &Entry<Isa>::Count,
+          .checkers = &Entry<Isa>::CheckersOf,
+          .perft = &Entry<Isa>::template CountTree<PerftLeaves::kCounted>,
+          .perft_multiplied = &Entry<Isa>::template CountTree<PerftLeaves::kMultiplied>,
+          .perft_unbulked = &Entry<Isa>::template CountTree<PerftLeaves::kMade>};
+}
+
+}  // namespace quadrille::chess::internal
+
+#endif  // QUADRILLE_CHESS_MOVEGEN_KERNELS_INL_H_

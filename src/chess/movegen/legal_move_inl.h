@@ -1,0 +1,91 @@
+// Is this one move legal, wherever it came from? For moves that were remembered, so that no others
+// need be made to find out.
+#ifndef QUADRILLE_CHESS_MOVEGEN_LEGAL_MOVE_INL_H_
+#define QUADRILLE_CHESS_MOVEGEN_LEGAL_MOVE_INL_H_
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/rays.h"
+#include "src/bitboard/shift.h"
+#include "src/bitboard/sliders.h"
+#include "src/bitboard/square.h"
+#include "src/chess/move.h"
+#include "src/chess/movegen/attacks.h"
+#include "src/chess/movegen/movegen_inl.h"
+#include "src/chess/movegen/threats_inl.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+namespace internal {
+
+// Where the pawn on `from` may go, but for checks, pins and en passant.
+template <Color kUs>
+[[gnu::always_inline]] inline Bitboard PawnTargets(const Position& p, Square from) {
+  const Bitboard empty = ~p.Occupied();
+  const Bitboard once = Shift(Bitboard(from), Forward(kUs), 0) & empty;
+  const Bitboard twice = Shift(once & kThirdRank<kUs>, Forward(kUs), 0) & empty;
+  return once | twice | (PawnAttacks(kUs, from) & p.Of(Opponent(kUs)));
+}
+
+// Where the man on `from` may go, but for checks, pins and the rules for a king.
+template <class Isa, Color kUs>
+[[gnu::always_inline]] inline Bitboard TargetsOf(const Position& p, ChessPieces piece,
+                                                 Square from) {
+  switch (piece) {
+    case ChessPieces::kPawn:
+      return PawnTargets<kUs>(p, from);
+    case ChessPieces::kKnight:
+      return KnightAttacks(from);
+    case ChessPieces::kBishop:
+      return BishopAttacks<Isa>(from, p.Occupied());
+    case ChessPieces::kRook:
+      return RookAttacks<Isa>(from, p.Occupied());
+    case ChessPieces::kQueen:
+      return QueenAttacks<Isa>(from, p.Occupied());
+    default:
+      return KingAttacks(from);
+  }
+}
+
+}  // namespace internal
+
+// True if `move`, which may be any move at all, is one that VisitLegalMoves() shows.
+// Requires: kUs is to move, and `threats` is what threatens its king.
+template <class Isa, Color kUs>
+inline bool IsLegalMove(const Position& p, const Threats& threats, Move move) {
+  const Square from = move.from();
+  const Square to = move.to();
+  const Bitboard us = p.Of(kUs);
+  if (!us.Contains(from)) return false;
+  const bool is_special = move.kind() == MoveKind::kEnPassant || move.kind() == MoveKind::kCastling;
+  if (is_special && move != (move.kind() == MoveKind::kEnPassant ? Move::EnPassant(from, to)
+                                                                 : Move::Castling(from, to))) {
+    return false;  // not a way to write it
+  }
+  if (move.kind() == MoveKind::kCastling) {
+    return from == threats.king && threats.checkers.IsEmpty() &&
+           (p.castling_rooks & us).Contains(to) &&
+           internal::IsCastlingLegal<Isa, kUs>(p, threats, to);
+  }
+  if (us.Contains(to)) return false;
+  const ChessPieces piece = p.PieceAt(from);
+  if (piece == ChessPieces::kKing) {
+    return move == Move(from, to) && KingAttacks(from).Contains(to) && !threats.danger.Contains(to);
+  }
+  if (move.kind() == MoveKind::kEnPassant) {
+    return piece == ChessPieces::kPawn && p.en_passant_index == to.index() &&
+           !threats.checkers.HasSeveral() && PawnAttacks(kUs, from).Contains(to) &&
+           internal::IsEnPassantLegal<Isa, kUs>(p, threats, from, to);
+  }
+  const bool promotes = piece == ChessPieces::kPawn && internal::kLastRank<kUs>.Contains(to);
+  if (promotes != (move.kind() == MoveKind::kPromotion)) return false;
+  if (!promotes && move != Move(from, to)) return false;
+  if (threats.checkers.HasSeveral() || !threats.CheckMask().Contains(to)) return false;
+  if (threats.Pinned().Contains(from) && !Line(threats.king, from).Contains(to)) return false;
+  return internal::TargetsOf<Isa, kUs>(p, piece, from).Contains(to);
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_MOVEGEN_LEGAL_MOVE_INL_H_

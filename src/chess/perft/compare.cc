@@ -1,0 +1,136 @@
+#include "src/chess/perft/compare.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/string_view.h"
+#include "src/chess/board.h"
+#include "src/chess/move.h"
+#include "src/chess/text/fen.h"
+#include "src/chess/text/move_text.h"
+
+namespace quadrille::chess {
+namespace {
+
+std::uint64_t Sum(const std::vector<DividedMove>& divided) {
+  std::uint64_t sum = 0;
+  for (const DividedMove& move : divided) sum += move.leaves;
+  return sum;
+}
+
+std::vector<std::string> MoveTexts(const std::vector<DividedMove>& divided) {
+  std::vector<std::string> texts;
+  for (const DividedMove& move : divided) texts.push_back(move.move);
+  return texts;
+}
+
+// Divides, and holds the answer against what `source` said of this position before.
+absl::StatusOr<std::vector<DividedMove>> DivideConsistently(MoveSource* source,
+                                                            const MoveLine& line, int depth,
+                                                            std::optional<std::uint64_t> said) {
+  absl::StatusOr<std::vector<DividedMove>> divided = source->Divide(line, depth);
+  if (!divided.ok()) return divided;
+  const std::uint64_t sum = Sum(*divided);
+  if (said.has_value() && *said != sum) {
+    return absl::FailedPreconditionError(
+        absl::StrCat(source->name(), " contradicts itself after ", absl::StrJoin(line.moves, " "),
+                     ": ", *said, " leaves seen from above, ", sum, " from here"));
+  }
+  if (depth == 1 && sum != divided->size()) {
+    return absl::FailedPreconditionError(
+        absl::StrCat(source->name(), " counts ", sum, " leaves for ", divided->size(), " moves"));
+  }
+  return divided;
+}
+
+std::vector<std::string> Missing(const std::vector<std::string>& from,
+                                 const std::vector<std::string>& in) {
+  std::vector<std::string> missing;
+  std::set_difference(in.begin(), in.end(), from.begin(), from.end(), std::back_inserter(missing));
+  return missing;
+}
+
+// The state of a walk down the tree.
+struct Walk {
+  MoveLine line;
+  Board board;
+  std::optional<std::uint64_t> first_said;
+  std::optional<std::uint64_t> second_said;
+};
+
+absl::Status Descend(const DividedMove& first, const DividedMove& second, Walk* walk) {
+  const absl::StatusOr<Move> move = ParseUciMove(walk->board, first.move);
+  if (!move.ok()) return move.status();
+  walk->board = walk->board.MakeLegalMove(*move);
+  walk->line.moves.push_back(first.move);
+  walk->first_said = first.leaves;
+  walk->second_said = second.leaves;
+  return absl::OkStatus();
+}
+
+void AppendMoves(absl::string_view title, const std::vector<std::string>& moves,
+                 std::string* text) {
+  absl::StrAppend(text, title, " (", moves.size(), "):", moves.empty() ? "" : " ",
+                  absl::StrJoin(moves, " "), "\n");
+}
+
+}  // namespace
+
+std::vector<std::string> MoveDifference::OnlyFirst() const { return Missing(second, first); }
+std::vector<std::string> MoveDifference::OnlySecond() const { return Missing(first, second); }
+
+absl::StatusOr<Comparison> CompareSources(const Board& start, int depth, MoveSource* first,
+                                          MoveSource* second) {
+  assert(1 <= depth && depth <= MoveSource::kMaxDepth);
+  Comparison comparison;
+  Walk walk = {{start.position(), {}}, start, std::nullopt, std::nullopt};
+  for (int left = depth; left > 0; --left) {
+    const auto by_first = DivideConsistently(first, walk.line, left, walk.first_said);
+    if (!by_first.ok()) return by_first.status();
+    const auto by_second = DivideConsistently(second, walk.line, left, walk.second_said);
+    if (!by_second.ok()) return by_second.status();
+    if (left == depth) {
+      comparison.first_leaves = Sum(*by_first);
+      comparison.second_leaves = Sum(*by_second);
+    }
+    std::vector<std::string> texts_of_first = MoveTexts(*by_first);
+    std::vector<std::string> texts_of_second = MoveTexts(*by_second);
+    if (texts_of_first != texts_of_second) {
+      comparison.difference = MoveDifference{walk.board, walk.line.moves, std::move(texts_of_first),
+                                             std::move(texts_of_second)};
+      return comparison;
+    }
+    const auto [at_first, at_second] =
+        std::mismatch(by_first->begin(), by_first->end(), by_second->begin());
+    if (at_first == by_first->end()) return comparison;
+    const absl::Status descended = Descend(*at_first, *at_second, &walk);
+    if (!descended.ok()) return descended;
+  }
+  // Counts that differ above come from moves that differ below, and consistent sources show them.
+  assert(false);
+  return comparison;
+}
+
+std::string FormatDifference(const MoveDifference& difference, absl::string_view first_name,
+                             absl::string_view second_name) {
+  std::string text = absl::StrCat("FEN: ", FormatFen(difference.board), "\n");
+  AppendMoves("Moves to it", difference.line, &text);
+  AppendMoves(first_name, difference.first, &text);
+  AppendMoves(second_name, difference.second, &text);
+  AppendMoves(absl::StrCat("Only ", first_name), difference.OnlyFirst(), &text);
+  AppendMoves(absl::StrCat("Only ", second_name), difference.OnlySecond(), &text);
+  return text;
+}
+
+}  // namespace quadrille::chess

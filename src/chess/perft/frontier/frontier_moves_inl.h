@@ -1,0 +1,80 @@
+// Which moves lead to the leaves of a tree? A list that is read eight moves at a time: squares and
+// men as bytes, written a whole set of targets at once.
+#ifndef QUADRILLE_CHESS_PERFT_FRONTIER_FRONTIER_MOVES_INL_H_
+#define QUADRILLE_CHESS_PERFT_FRONTIER_FRONTIER_MOVES_INL_H_
+
+#include <cstdint>
+#include <cstring>
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/bitboard_x8.h"
+#include "src/bitboard/isa/bits.h"
+#include "src/bitboard/square.h"
+#include "src/chess/piece.h"
+
+namespace quadrille::chess::internal {
+
+// In which sets of a Position a man stands.
+inline constexpr std::uint8_t kInPawns = 1;
+inline constexpr std::uint8_t kInKnights = 2;
+inline constexpr std::uint8_t kInDiagonal = 4;
+inline constexpr std::uint8_t kInOrthogonal = 8;
+inline constexpr std::uint8_t kInKings = 16;
+
+template <ChessPieces kPiece>
+inline constexpr std::uint8_t kSetsOf = kPiece == ChessPieces::kPawn     ? kInPawns
+                                        : kPiece == ChessPieces::kKnight ? kInKnights
+                                        : kPiece == ChessPieces::kBishop ? kInDiagonal
+                                        : kPiece == ChessPieces::kRook   ? kInOrthogonal
+                                        : kPiece == ChessPieces::kQueen
+                                            ? (kInDiagonal | kInOrthogonal)
+                                            : kInKings;
+
+// Moves that take a man from one square to another, where he may be a new man, and capture what
+// stands there. Not castling, nor en passant.
+template <class Isa>
+class LeafMoves {
+ public:
+  // Requires: at most 32 targets, and room for them.
+  [[gnu::always_inline]] void Add(Square from, Bitboard targets, std::uint8_t sets) {
+    const SquareBytes to = SquaresOf<Isa>(targets);
+    Append(SquareBytes{} + static_cast<std::uint8_t>(from.index()), to, targets, sets);
+  }
+  // The same, each from its target less `step`.
+  [[gnu::always_inline]] void AddSteps(Bitboard targets, int step, std::uint8_t sets) {
+    const SquareBytes to = SquaresOf<Isa>(targets);
+    Append(to - static_cast<std::uint8_t>(step), to, targets, sets);
+  }
+
+  [[gnu::always_inline]] int size() const { return size_; }
+  // The squares and the sets of moves `first` to first + 7, of which some may be behind the end and
+  // without meaning.
+  [[gnu::always_inline]] BoardLanes From(int first) const { return Boards(from_ + first); }
+  [[gnu::always_inline]] BoardLanes To(int first) const { return Boards(to_ + first); }
+  [[gnu::always_inline]] BoardLanes Sets(int first) const { return WidenBytes<Isa>(sets_ + first); }
+
+ private:
+  // No position has more than 218 moves; each write is of 32 bytes.
+  static constexpr int kCapacity = 256;
+
+  [[gnu::always_inline]] void Append(SquareBytes from, SquareBytes to, Bitboard targets,
+                                     std::uint8_t sets) {
+    const SquareBytes same_sets = SquareBytes{} + sets;
+    std::memcpy(from_ + size_, &from, sizeof(from));
+    std::memcpy(to_ + size_, &to, sizeof(to));
+    std::memcpy(sets_ + size_, &same_sets, sizeof(same_sets));
+    size_ += bits::Count<Isa>(targets.bits());
+  }
+  [[gnu::always_inline]] static BoardLanes Boards(const std::uint8_t* squares) {
+    return (BoardLanes{} + 1) << (WidenBytes<Isa>(squares) & 63);
+  }
+
+  int size_ = 0;
+  std::uint8_t from_[kCapacity];
+  std::uint8_t to_[kCapacity];
+  std::uint8_t sets_[kCapacity];
+};
+
+}  // namespace quadrille::chess::internal
+
+#endif  // QUADRILLE_CHESS_PERFT_FRONTIER_FRONTIER_MOVES_INL_H_

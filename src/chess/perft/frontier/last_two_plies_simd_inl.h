@@ -1,0 +1,98 @@
+// How many replies are there to all moves of a position? The last two plies of perft where a CPU
+// has AVX-512: the moves are listed first, then their replies are counted eight moves at a time.
+#ifndef QUADRILLE_CHESS_PERFT_FRONTIER_LAST_TWO_PLIES_SIMD_INL_H_
+#define QUADRILLE_CHESS_PERFT_FRONTIER_LAST_TWO_PLIES_SIMD_INL_H_
+
+#include <cstdint>
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/bitboard_x8.h"
+#include "src/bitboard/shift.h"
+#include "src/bitboard/square.h"
+#include "src/chess/movegen/attacks.h"
+#include "src/chess/movegen/make_move.h"
+#include "src/chess/perft/frontier/frontier_count_simd_inl.h"
+#include "src/chess/perft/frontier/frontier_moves_inl.h"
+#include "src/chess/perft/frontier/last_two_plies_inl.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess::internal {
+
+// A visitor of the moves of kUs. The rare ones that do not fit the lanes are counted one by one:
+// castling, en passant, and double pushes that may be captured en passant.
+template <class Isa, Color kUs>
+class LaneLeafVisitor {
+  static constexpr Color kThem = Opponent(kUs);
+
+ public:
+  [[gnu::always_inline]] static bool Serves(const Position& parent) {
+    return ReplyLanes<Isa, kThem>::Serves(parent);
+  }
+
+  // Requires: Serves(parent). Keeps a reference to it.
+  [[gnu::always_inline]] explicit LaneLeafVisitor(const Position& parent)
+      : parent_(parent), replies_(parent) {}
+
+  // The replies to all moves that were visited.
+  [[gnu::always_inline]] std::uint64_t CountLeaves() const {
+    BoardLanes sums{};
+    BoardLanes last{};
+    for (int first = 0; first < moves_.size(); first += 8) {
+      last = replies_.Count(moves_, first);
+      sums += last;
+    }
+    std::uint64_t leaves = rare_leaves_;
+    if (more_passes_ > 0) leaves += more_passes_ * last[(moves_.size() - 1) % 8];
+    for (int lane = 0; lane < 8; ++lane) leaves += sums[lane];
+    return leaves;
+  }
+
+  // Adds `times` times the replies to no move at all. Requires: kUs is not in check; nothing is
+  // visited afterwards.
+  [[gnu::always_inline]] void CountPass(int times) {
+    const Square king = parent_.KingSquare(kUs);
+    Moves<ChessPieces::kKing>(king, Bitboard(king));  // which changes nothing
+    more_passes_ = static_cast<std::uint64_t>(times - 1);
+  }
+
+  template <ChessPieces kPiece>
+  [[gnu::always_inline]] void Moves(Square from, Bitboard targets) {
+    moves_.Add(from, targets, kSetsOf<kPiece>);
+  }
+  [[gnu::always_inline]] void PawnMoves(Bitboard targets, int step) {
+    moves_.AddSteps(targets, step, kSetsOf<ChessPieces::kPawn>);
+  }
+  [[gnu::always_inline]] void DoublePushes(Bitboard targets) {
+    const Bitboard capturers = parent_.pawns & parent_.Of(kThem);
+    const Bitboard beside = Shift(capturers, 0, 1) | Shift(capturers, 0, -1);
+    PawnMoves(targets - beside, 16 * Forward(kUs));
+    for (Square to : targets& beside) {
+      CountAlone(AfterDoublePush<kUs>(parent_, Square(to.index() - 16 * Forward(kUs)), to));
+    }
+  }
+  [[gnu::always_inline]] void Promotions(Bitboard targets, int step) {
+    if (targets.IsEmpty()) return;
+    moves_.AddSteps(targets, step, kSetsOf<ChessPieces::kQueen>);
+    moves_.AddSteps(targets, step, kSetsOf<ChessPieces::kRook>);
+    moves_.AddSteps(targets, step, kSetsOf<ChessPieces::kBishop>);
+    moves_.AddSteps(targets, step, kSetsOf<ChessPieces::kKnight>);
+  }
+  void EnPassant(Square from, Square to) { CountAlone(AfterEnPassant<kUs>(parent_, from, to)); }
+  void Castling(Square king, Square rook) { CountAlone(AfterCastling<kUs>(parent_, king, rook)); }
+
+ private:
+  void CountAlone(const Position& child) {
+    rare_leaves_ += static_cast<std::uint64_t>(CountLeaf<Isa, kThem>(child));
+  }
+
+  const Position& parent_;
+  const ReplyLanes<Isa, kThem> replies_;
+  LeafMoves<Isa> moves_;
+  std::uint64_t rare_leaves_ = 0;
+  std::uint64_t more_passes_ = 0;  // as often again as the last move, which is a pass
+};
+
+}  // namespace quadrille::chess::internal
+
+#endif  // QUADRILLE_CHESS_PERFT_FRONTIER_LAST_TWO_PLIES_SIMD_INL_H_

@@ -1,0 +1,109 @@
+#include "src/chess/perft/jobs/packed_position.h"
+
+#include <cassert>
+#include <cstdint>
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/square.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+namespace {
+
+constexpr int kMenPerWord = 16;
+constexpr int kBitsPerMan = 4;
+
+constexpr ChessPieces kKinds[] = {ChessPieces::kPawn, ChessPieces::kKnight, ChessPieces::kBishop,
+                                  ChessPieces::kRook, ChessPieces::kQueen,  ChessPieces::kKing};
+// Codes 0 to 5 are White's men in that order, 6 to 11 Black's.
+constexpr std::uint64_t kBlackMen = 6;
+constexpr std::uint64_t kKingCode = 5;
+constexpr std::uint64_t kWhiteCastlingRook = 12;
+constexpr std::uint64_t kBlackCastlingRook = 13;
+constexpr std::uint64_t kJustWentTwoRanks = 14;
+constexpr std::uint64_t kBlackKingToMove = 15;
+
+// Every man is in one of these sets, a queen in two; the rest are kings.
+std::uint64_t KindCode(const Position& position, Bitboard at) {
+  if (position.pawns.Intersects(at)) return 0;
+  if (position.knights.Intersects(at)) return 1;
+  const std::uint64_t diagonally = position.diagonal.Intersects(at) ? 2 : 0;
+  const std::uint64_t orthogonally = position.orthogonal.Intersects(at) ? 3 : 0;
+  if (diagonally + orthogonally == 5) return 4;
+  return diagonally + orthogonally == 0 ? kKingCode : diagonally + orthogonally;
+}
+
+// The pawn that just went two ranks, or nothing.
+Bitboard PawnBefore(const Position& position) {
+  if (!position.HasEnPassant()) return Bitboard();
+  const int forward = position.side_to_move == Color::kBlack ? 8 : -8;
+  return Bitboard(Square(position.en_passant_index + forward));
+}
+
+std::uint64_t ManCode(const Position& position, Bitboard at, Bitboard just_went_two_ranks) {
+  const bool is_black = position.Of(Color::kBlack).Intersects(at);
+  if (at == just_went_two_ranks) return kJustWentTwoRanks;
+  if (position.castling_rooks.Intersects(at)) {
+    return is_black ? kBlackCastlingRook : kWhiteCastlingRook;
+  }
+  const std::uint64_t kind = KindCode(position, at);
+  if (kind == kKingCode && is_black && position.side_to_move == Color::kBlack) {
+    return kBlackKingToMove;
+  }
+  return kind + (is_black ? kBlackMen : 0);
+}
+
+void PutMan(std::uint64_t code, Square square, Position* position) {
+  switch (code) {
+    case kWhiteCastlingRook:
+    case kBlackCastlingRook:
+      position->Put(code == kWhiteCastlingRook ? Color::kWhite : Color::kBlack, ChessPieces::kRook,
+                    square);
+      position->castling_rooks |= Bitboard(square);
+      return;
+    case kJustWentTwoRanks: {
+      const bool is_white = square.index() < 32;
+      position->Put(is_white ? Color::kWhite : Color::kBlack, ChessPieces::kPawn, square);
+      position->en_passant_index =
+          static_cast<std::uint8_t>(is_white ? square.index() - 8 : square.index() + 8);
+      return;
+    }
+    case kBlackKingToMove:
+      position->Put(Color::kBlack, ChessPieces::kKing, square);
+      position->side_to_move = Color::kBlack;
+      return;
+    default:
+      position->Put(code < kBlackMen ? Color::kWhite : Color::kBlack, kKinds[code % kBlackMen],
+                    square);
+  }
+}
+
+}  // namespace
+
+PackedPosition PackPosition(const Position& position) {
+  PackedPosition packed;
+  packed.occupied = position.Occupied().bits();
+  const Bitboard just_went_two_ranks = PawnBefore(position);
+  int man = 0;
+  for (const Square square : position.Occupied()) {
+    assert(man < 2 * kMenPerWord);
+    const std::uint64_t code = ManCode(position, Bitboard(square), just_went_two_ranks);
+    packed.men[man / kMenPerWord] |= code << (man % kMenPerWord * kBitsPerMan);
+    ++man;
+  }
+  return packed;
+}
+
+Position UnpackPosition(const PackedPosition& packed) {
+  Position position = {};
+  int man = 0;
+  for (const Square square : Bitboard(packed.occupied)) {
+    const std::uint64_t word = packed.men[man / kMenPerWord];
+    PutMan(word >> (man % kMenPerWord * kBitsPerMan) & 15, square, &position);
+    ++man;
+  }
+  return position;
+}
+
+}  // namespace quadrille::chess

@@ -1,0 +1,136 @@
+#include "src/chess/perft/perft.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cassert>
+#include <chrono>
+#include <cstddef>
+#include <mutex>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/types/span.h"
+#include "src/base/run_on_threads.h"
+#include "src/chess/perft/node_count.h"
+#include "src/chess/perft/perft_detail.h"
+#include "src/chess/perft/perft_generator.h"
+#include "src/chess/perft/perft_units.h"
+#include "src/chess/perft/perft_walk.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+namespace {
+
+absl::Status Overflow(int depth) {
+  return absl::OutOfRangeError(
+      absl::StrCat("depth ", depth, ": the count does not fit in 128 bits"));
+}
+
+// One job from its cut into parts to the sum of their counts.
+class Job {
+ public:
+  Job(const PerftGenerator& generator, const Position& root, const PerftOptions& options)
+      : generator_(generator), root_(root), options_(options) {
+    const int threads = ThreadCount(options.threads);
+    cut_ = CutForThreads(generator, root, options.depth, threads);
+    threads_ = static_cast<int>(std::min<std::size_t>(threads, std::max<std::size_t>(1, Units())));
+    counts_.resize(Units());
+    if (options.detail) detail_.resize(options.depth);
+    if (options.progress != nullptr) options.progress->units = Units();
+  }
+
+  absl::StatusOr<PerftResult> Run() {
+    if (options_.detail) {
+      AddPerftDetail(generator_, root_, absl::MakeSpan(detail_).first(cut_.ply), Stop());
+    }
+    const absl::Status status = RunOnThreads(
+        threads_, [this] { Work(); }, [this] { failed_ = true; });
+    if (!status.ok()) return status;
+    if (failed_) return Overflow(options_.depth);
+    return Sum();
+  }
+
+ private:
+  std::size_t Units() const { return cut_.units.size(); }
+  int UnitDepth() const { return options_.depth - cut_.ply; }
+  const std::atomic<bool>& Stop() const {
+    static constexpr std::atomic<bool> kNever{false};
+    return options_.stop != nullptr ? *options_.stop : kNever;
+  }
+
+  // What each thread does: takes parts until there are none.
+  void Work() {
+    PerftWalk walk(generator_, options_.leaves, options_.table, Stop());
+    while (!failed_ && !Stop()) {
+      const std::size_t i = next_.fetch_add(1, std::memory_order_relaxed);
+      if (i >= Units()) return;
+      const Position& position = cut_.units[i].position;
+      counts_[i] = options_.detail ? CountDetail(position) : walk.Count(position, UnitDepth());
+      if (walk.overflowed()) failed_ = true;
+      if (counts_[i] && options_.progress != nullptr) ++options_.progress->units_done;
+    }
+  }
+
+  std::optional<NodeCount> CountDetail(const Position& position) {
+    std::vector<PerftDetail> rows(UnitDepth());
+    if (!AddPerftDetail(generator_, position, absl::MakeSpan(rows), Stop())) return std::nullopt;
+    const std::lock_guard lock(detail_mutex_);
+    for (std::size_t i = 0; i < rows.size(); ++i) detail_[cut_.ply + i] += rows[i];
+    return rows.empty() ? 1 : rows.back().nodes;
+  }
+
+  absl::StatusOr<PerftResult> Sum() {
+    PerftResult result;
+    result.threads = threads_;
+    for (Move move : cut_.root_moves) result.moves.push_back({move, 0, true});
+    for (std::size_t i = 0; i < Units(); ++i) {
+      RootMoveCount& root_move = result.moves[cut_.units[i].root_move];
+      root_move.complete = root_move.complete && counts_[i].has_value();
+      result.complete = result.complete && counts_[i].has_value();
+      const NodeCount count = counts_[i].value_or(0);
+      const std::optional<NodeCount> total = CheckedAdd(result.nodes, count);
+      if (!total) return Overflow(options_.depth);
+      result.nodes = *total;
+      root_move.nodes += count;
+    }
+    if (result.complete) result.detail = std::move(detail_);
+    return result;
+  }
+
+  const PerftGenerator generator_;
+  const Position root_;
+  const PerftOptions options_;
+  PerftUnits cut_;
+  int threads_;
+  std::atomic<std::size_t> next_{0};
+  std::atomic<bool> failed_{false};
+  std::vector<std::optional<NodeCount>> counts_;  // by part; each written by one thread
+  std::mutex detail_mutex_;
+  std::vector<PerftDetail> detail_;
+};
+
+}  // namespace
+
+absl::StatusOr<PerftResult> RunPerft(const PerftGenerator& generator, const Position& position,
+                                     const PerftOptions& options) {
+  assert(0 <= options.depth && options.depth <= PerftOptions::kMaxDepth);
+  assert(0 <= options.threads && options.threads <= PerftOptions::kMaxThreads);
+  const auto start = std::chrono::steady_clock::now();
+  absl::StatusOr<PerftResult> result = PerftResult();
+  if (options.depth == 0) {
+    result->nodes = 1;
+  } else {
+    result = Job(generator, position, options).Run();
+  }
+  if (result.ok()) {
+    result->seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  }
+  return result;
+}
+
+}  // namespace quadrille::chess

@@ -1,0 +1,79 @@
+#include "src/chess/perft/perft_generator.h"
+
+#include <cassert>
+#include <cstdint>
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/isa/cpu.h"
+#include "src/chess/move.h"
+#include "src/chess/movegen/kernels.h"
+#include "src/chess/movegen/make_move.h"
+#include "src/chess/position.h"
+#include "src/chess/x88/board.h"
+#include "src/chess/x88/packed_move.h"
+
+namespace quadrille::chess {
+namespace {
+
+using x88::PackedMove;
+using x88::PackedMoveList;
+using x88::X88Board;
+
+void X88Generate(const Position& position, MoveList* moves) {
+  PackedMoveList packed;
+  X88Board::FromPosition(position).Generate(&packed);
+  for (PackedMove move : packed) moves->Add(move.ToMove());
+}
+
+Position X88After(const Position& position, Move move) {
+  X88Board board = X88Board::FromPosition(position);
+  PackedMoveList moves;
+  board.Generate(&moves);
+  for (PackedMove packed : moves) {
+    if (packed.ToMove() != move) continue;
+    board.Make(packed);
+    return board.ToPosition();
+  }
+  assert(false);  // Requires: `move` is legal
+  return position;
+}
+
+std::uint64_t X88Perft(const Position& position, int depth) {
+  return X88Board::FromPosition(position).Perft(depth);
+}
+
+std::uint64_t X88PerftUnbulked(const Position& position, int depth) {
+  return X88Board::FromPosition(position).PerftUnbulked(depth);
+}
+
+// The 0x88 board knows whether there is a check, not by whom: its moves need no more.
+Bitboard X88Checkers(const Position& position) {
+  if (!X88Board::FromPosition(position).IsInCheck()) return Bitboard();
+  return KernelsFor(Tier::kPortable, CpuTraits::Detected()).checkers(position);
+}
+
+}  // namespace
+
+PerftGenerator BitboardPerftGenerator(const ChessKernels& kernels) {
+  return {.name = "bitboard",
+          .isa = TierName(kernels.tier),
+          .generate = kernels.generate,
+          .after = AfterMove,
+          .checkers = kernels.checkers,
+          .perft = kernels.perft,
+          .perft_multiplied = kernels.perft_multiplied,
+          .perft_unbulked = kernels.perft_unbulked};
+}
+
+PerftGenerator X88PerftGenerator() {
+  return {.name = "x88",
+          .isa = TierName(Tier::kPortable),
+          .generate = X88Generate,
+          .after = X88After,
+          .checkers = X88Checkers,
+          .perft = X88Perft,
+          .perft_multiplied = nullptr,
+          .perft_unbulked = X88PerftUnbulked};
+}
+
+}  // namespace quadrille::chess

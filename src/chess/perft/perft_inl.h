@@ -1,0 +1,129 @@
+// How many leaves has the tree of legal moves? The walk: every move found makes its position at
+// once and goes a level down, with no move list between.
+#ifndef QUADRILLE_CHESS_PERFT_PERFT_INL_H_
+#define QUADRILLE_CHESS_PERFT_PERFT_INL_H_
+
+#include <cstdint>
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/square.h"
+#include "src/chess/movegen/kernels.h"
+#include "src/chess/perft/frontier/last_two_plies_inl.h"
+#if defined(__x86_64__)
+#include "src/chess/perft/frontier/last_two_plies_simd_inl.h"
+#include "src/chess/perft/frontier/neutral_moves_inl.h"
+#endif
+#include "src/chess/movegen/make_move.h"
+#include "src/chess/movegen/movegen_inl.h"
+#include "src/chess/movegen/threats_inl.h"
+#include "src/chess/perft/frontier/frontier_count_inl.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+namespace internal {
+
+#if defined(__x86_64__)
+// The leaves two plies below, the neutral moves only as so many passes if told to multiply.
+// Requires: LaneLeafVisitor serves `p`.
+template <class Isa, Color kUs, bool kMultiply>
+[[gnu::always_inline]] inline std::uint64_t CountTwoPliesInLanes(const Position& p) {
+  LaneLeafVisitor<Isa, kUs> leaf(p);
+  if constexpr (kMultiply) {
+    NeutralSifter<Isa, kUs, LaneLeafVisitor<Isa, kUs>> sifter(p, leaf);
+    VisitLegalMoves<Isa, kUs>(p, sifter);
+    if (sifter.neutral_moves() > 0) leaf.CountPass(sifter.neutral_moves());
+  } else {
+    VisitLegalMoves<Isa, kUs>(p, leaf);
+  }
+  return leaf.CountLeaves();
+}
+#endif
+
+template <Color kUs, class Child>
+class ChildVisitor {
+ public:
+  [[gnu::always_inline]] explicit ChildVisitor(const Position& parent, Child child)
+      : parent_(parent), child_(child) {}
+
+  template <ChessPieces kPiece>
+  [[gnu::always_inline]] void Moves(Square from, Bitboard targets) {
+    for (Square to : targets) child_(AfterPieceMove<kUs, kPiece>(parent_, from, to));
+  }
+  [[gnu::always_inline]] void PawnMoves(Bitboard targets, int step) {
+    for (Square to : targets) {
+      const Square from(to.index() - step);
+      child_(AfterPieceMove<kUs, ChessPieces::kPawn>(parent_, from, to));
+    }
+  }
+  [[gnu::always_inline]] void DoublePushes(Bitboard targets) {
+    for (Square to : targets) {
+      child_(AfterDoublePush<kUs>(parent_, Square(to.index() - 16 * Forward(kUs)), to));
+    }
+  }
+  void Promotions(Bitboard targets, int step) {
+    for (Square to : targets) {
+      const Square from(to.index() - step);
+      child_(AfterPromotion<kUs, ChessPieces::kQueen>(parent_, from, to));
+      child_(AfterPromotion<kUs, ChessPieces::kRook>(parent_, from, to));
+      child_(AfterPromotion<kUs, ChessPieces::kBishop>(parent_, from, to));
+      child_(AfterPromotion<kUs, ChessPieces::kKnight>(parent_, from, to));
+    }
+  }
+  void EnPassant(Square from, Square to) { child_(AfterEnPassant<kUs>(parent_, from, to)); }
+  void Castling(Square king, Square rook) { child_(AfterCastling<kUs>(parent_, king, rook)); }
+
+ private:
+  const Position& parent_;
+  Child child_;
+};
+
+// The leaves two plies below; if told to multiply, with what siblings share counted once.
+template <class Isa, Color kUs, bool kMultiply>
+[[gnu::always_inline]] inline std::uint64_t CountTwoPlies(const Position& p) {
+#if defined(__x86_64__)
+  if constexpr (Isa::kAvx512) {
+    if (LaneLeafVisitor<Isa, kUs>::Serves(p)) [[likely]] {
+      return CountTwoPliesInLanes<Isa, kUs, kMultiply>(p);
+    }
+  }
+#endif
+  if constexpr (kMultiply) {
+    const Threats threats = FindThreats<Isa, kUs>(p, LeaperDanger<kUs>(p));
+    if (SiblingLeafVisitor<Isa, kUs>::Serves(p, threats)) [[likely]] {
+      SiblingLeafVisitor<Isa, kUs> leaf(p);
+      VisitLegalMoves<Isa, kUs>(p, threats, leaf);
+      return leaf.CountLeaves();
+    }
+  }
+  LeafVisitor<Isa, kUs> leaf(p);
+  VisitLegalMoves<Isa, kUs>(p, leaf);
+  return leaf.leaves();
+}
+
+}  // namespace internal
+
+// The leaves `depth` plies below `p`. Requires: kUs is to move, 1 <= depth <= 8.
+template <class Isa, Color kUs, PerftLeaves kLeaves>
+std::uint64_t Perft(const Position& p, int depth) {
+  if constexpr (kLeaves != PerftLeaves::kMade) {
+    if (depth == 1) return static_cast<std::uint64_t>(internal::CountLeaf<Isa, kUs>(p));
+    if (depth == 2) {
+      return internal::CountTwoPlies<Isa, kUs, kLeaves == PerftLeaves::kMultiplied>(p);
+    }
+  } else {
+    if (depth == 0) return 1;
+  }
+  std::uint64_t leaves = 0;
+  const auto descend = [&leaves, depth](const Position& child) {
+    leaves += Perft<Isa, Opponent(kUs), kLeaves>(child, depth - 1);
+  };
+  internal::ChildVisitor<kUs, decltype(descend)> visitor(p, descend);
+  VisitLegalMoves<Isa, kUs>(p, visitor);
+  return leaves;
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_PERFT_PERFT_INL_H_

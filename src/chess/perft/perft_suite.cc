@@ -1,0 +1,127 @@
+#include "src/chess/perft/perft_suite.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/numeric/int128.h"
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "src/base/quote.h"
+#include "src/chess/text/epd.h"
+
+namespace quadrille::chess {
+namespace {
+
+bool IsAllDigits(absl::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char letter) {
+    return absl::ascii_isdigit(letter);
+  });
+}
+
+// id and c0 to c9.
+bool IsComment(absl::string_view opcode) {
+  return opcode == "id" ||
+         (opcode.size() == 2 && opcode[0] == 'c' && IsAllDigits(opcode.substr(1)));
+}
+
+std::string Shown(const EpdOperation& operation) {
+  std::string text = operation.opcode;
+  for (const EpdOperand& operand : operation.operands) absl::StrAppend(&text, " ", operand.text);
+  return Quoted(text);
+}
+
+// Reads `D5 4865609`.
+absl::StatusOr<PerftCount> ParseCount(const EpdOperation& operation) {
+  const absl::string_view opcode = operation.opcode;
+  PerftCount count{0, 0};
+  if (opcode[0] != 'D' || !IsAllDigits(opcode.substr(1)) || opcode.size() > 4 ||
+      !absl::SimpleAtoi(opcode.substr(1), &count.depth) || count.depth > kMaxPerftDepth) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected D0 to D", kMaxPerftDepth, " and a count, got ", Shown(operation)));
+  }
+  if (operation.operands.size() != 1 || !IsAllDigits(operation.operands[0].text) ||
+      !absl::SimpleAtoi(operation.operands[0].text, &count.leaves)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected one number below 2^128 after the depth, got ", Shown(operation)));
+  }
+  return count;
+}
+
+absl::StatusOr<std::vector<PerftCount>> ParseCounts(const std::vector<EpdOperation>& operations) {
+  std::vector<PerftCount> counts;
+  for (const EpdOperation& operation : operations) {
+    if (IsComment(operation.opcode)) continue;
+    const absl::StatusOr<PerftCount> count = ParseCount(operation);
+    if (!count.ok()) return count.status();
+    for (const PerftCount& earlier : counts) {
+      if (earlier.depth == count->depth) {
+        return absl::InvalidArgumentError(
+            absl::StrCat("depth ", count->depth, " a second time: ", Shown(operation)));
+      }
+    }
+    counts.push_back(*count);
+  }
+  if (counts.empty()) return absl::InvalidArgumentError("no depth and count, such as ;D1 20");
+  return counts;
+}
+
+}  // namespace
+
+absl::StatusOr<PerftCase> ParsePerftCase(absl::string_view line) {
+  absl::StatusOr<Epd> epd = ParseEpd(line);
+  if (!epd.ok()) return epd.status();
+  absl::StatusOr<std::vector<PerftCount>> counts = ParseCounts(epd->operations);
+  if (!counts.ok()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("perft case ", Quoted(line), ": ", counts.status().message()));
+  }
+  return PerftCase{epd->board, *std::move(counts)};
+}
+
+absl::StatusOr<std::vector<PerftCase>> ParsePerftSuite(absl::string_view text) {
+  std::vector<PerftCase> cases;
+  int number = 0;
+  for (const absl::string_view whole_line : absl::StrSplit(text, '\n')) {
+    ++number;
+    const absl::string_view line = absl::StripAsciiWhitespace(whole_line);
+    if (line.empty() || line[0] == '#') continue;
+    absl::StatusOr<PerftCase> perft_case = ParsePerftCase(line);
+    if (!perft_case.ok()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("line ", number, ": ", perft_case.status().message()));
+    }
+    perft_case->line = number;
+    cases.push_back(*std::move(perft_case));
+  }
+  return cases;
+}
+
+absl::StatusOr<std::vector<PerftCase>> ReadPerftSuite(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file.is_open()) {
+    return absl::NotFoundError(
+        absl::StrCat("cannot open perft suite ", Quoted(path), ": ", std::strerror(errno)));
+  }
+  std::ostringstream text;
+  text << file.rdbuf();
+  if (file.bad() || !text) {
+    return absl::DataLossError(absl::StrCat("cannot read perft suite ", Quoted(path)));
+  }
+  absl::StatusOr<std::vector<PerftCase>> cases = ParsePerftSuite(text.str());
+  if (cases.ok()) return cases;
+  return absl::Status(cases.status().code(), absl::StrCat(path, ": ", cases.status().message()));
+}
+
+}  // namespace quadrille::chess

@@ -1,0 +1,53 @@
+// What does a record of Extended Position Description say: a position and its operations?
+// Edwards, "Portable Game Notation Specification and Implementation Guide" (1994), section 16.2.
+#ifndef QUADRILLE_CHESS_TEXT_EPD_H_
+#define QUADRILLE_CHESS_TEXT_EPD_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "src/chess/board.h"
+
+namespace quadrille::chess {
+
+// A word, or, if `is_quoted`, any text without double quotes and line ends.
+struct EpdOperand {
+  std::string text;
+  bool is_quoted = false;
+
+  friend bool operator==(const EpdOperand&, const EpdOperand&) = default;
+};
+
+struct EpdOperation {
+  std::string opcode;  // a letter, then letters, digits and underscores
+  std::vector<EpdOperand> operands;
+
+  friend bool operator==(const EpdOperation&, const EpdOperation&) = default;
+};
+
+struct Epd {
+  Board board;
+  // In the order of the text. The clocks (opcodes hmvc and fmvn) are on the board instead.
+  std::vector<EpdOperation> operations;
+
+  // The first operation of that opcode, or null.
+  const EpdOperation* Find(absl::string_view opcode) const;
+
+  friend bool operator==(const Epd&, const Epd&) = default;
+};
+
+// Reads one line: a FEN of four or six fields, then operations, each ended by `;`. Beyond the
+// standard, as files in use have it: the last `;` may be missing, operations may be empty, and NUL
+// bytes may pad the end of the line.
+// Returns InvalidArgument, with what, where and the text, if `line` is anything else.
+absl::StatusOr<Epd> ParseEpd(absl::string_view line);
+
+// The inverse of ParseEpd(): four fields, then the clocks if they are not 0 and 1, then the
+// operations. Requires: opcodes and operands are as their structs say.
+std::string FormatEpd(const Epd& epd);
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_TEXT_EPD_H_

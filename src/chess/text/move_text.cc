@@ -1,0 +1,103 @@
+#include "src/chess/text/move_text.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "src/base/quote.h"
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/square.h"
+#include "src/chess/board.h"
+#include "src/chess/move.h"
+#include "src/chess/names.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+#include "src/chess/text/fen_format.h"
+
+namespace quadrille::chess {
+namespace {
+
+absl::Status BadMove(absl::string_view text, absl::string_view what) {
+  return absl::InvalidArgumentError(absl::StrCat("move ", Quoted(text), ": ", what));
+}
+
+std::optional<Square> SquareAt(absl::string_view text, std::size_t at) {
+  const char file = text[at];
+  const char rank = text[at + 1];
+  if (file < 'a' || file > 'h' || rank < '1' || rank > '8') return std::nullopt;
+  return Square(File(file - 'a'), Rank(rank - '1'));
+}
+
+// What is written, without a board: a plain move or a promotion.
+absl::StatusOr<Move> ParseSquaresAndPromotion(absl::string_view text) {
+  if (text == "0000") return BadMove(text, "the null move is not a legal one");
+  if (text.size() < 4 || text.size() > 5) {
+    return BadMove(text, absl::StrCat(text.size(), " characters; a move has 4, a promotion 5"));
+  }
+  const std::optional<Square> from = SquareAt(text, 0);
+  const std::optional<Square> to = SquareAt(text, 2);
+  if (!from.has_value() || !to.has_value()) {
+    return BadMove(text, absl::StrCat(Quoted(text.substr(from.has_value() ? 2 : 0, 2)),
+                                      " is not a square a1 to h8"));
+  }
+  if (text.size() == 4) return Move(*from, *to);
+  constexpr absl::string_view kLetters = "nbrq";
+  if (kLetters.find(text[4]) == absl::string_view::npos) {
+    return BadMove(text, absl::StrCat(Quoted(text.substr(4)), " is not a promotion: n, b, r or q"));
+  }
+  return Move::Promotion(*from, *to, *PieceFromLetter(absl::ascii_toupper(text[4])));
+}
+
+}  // namespace
+
+bool NeedsChess960Notation(const Position& position) {
+  constexpr Bitboard kCorners = Bitboard(File(0)) | Bitboard(File(7));
+  for (const Color color : {Color::kWhite, Color::kBlack}) {
+    const Bitboard rooks = position.castling_rooks & position.Of(color);
+    if (rooks.IsEmpty()) continue;
+    if (position.KingSquare(color).file() != File(4) || !rooks.IsSubsetOf(kCorners)) return true;
+  }
+  return false;
+}
+
+std::string FormatUciMove(Move move, CastlingNotation notation) {
+  const bool is_two_step =
+      move.kind() == MoveKind::kCastling && notation == CastlingNotation::kKingToDestination;
+  const Square to = is_two_step ? CastlingDestinations(move.from(), move.to()).king_to : move.to();
+  std::string text = absl::StrCat(SquareName(move.from()), SquareName(to));
+  if (move.kind() == MoveKind::kPromotion) {
+    text += absl::ascii_tolower(PieceLetter(move.promotion()));
+  }
+  return text;
+}
+
+std::string FormatUciMove(const Board& board, Move move) {
+  return FormatUciMove(move, NeedsChess960Notation(board.position())
+                                 ? CastlingNotation::kKingTakesRook
+                                 : CastlingNotation::kKingToDestination);
+}
+
+absl::StatusOr<Move> ParseUciMove(const Board& board, absl::string_view text) {
+  const absl::StatusOr<Move> written = ParseSquaresAndPromotion(text);
+  if (!written.ok()) return written.status();
+  const MoveList legal = LegalMoves(board);
+  // First the notation in which every legal move is written differently.
+  for (const CastlingNotation notation :
+       {CastlingNotation::kKingTakesRook, CastlingNotation::kKingToDestination}) {
+    for (const Move move : legal) {
+      if (FormatUciMove(move, notation) == text) return move;
+    }
+  }
+  const absl::StatusOr<Move> meant = board.ResolveMove(*written);
+  if (!meant.ok()) return meant.status();
+  // Two squares towards a rook that castling takes elsewhere.
+  return BadMove(text, absl::StrCat("castling is written ", FormatUciMove(board, *meant), " in ",
+                                    FormatFen(board.position())));
+}
+
+}  // namespace quadrille::chess

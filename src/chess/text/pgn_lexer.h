@@ -1,0 +1,71 @@
+// Which tokens does a PGN text consist of?
+#ifndef QUADRILLE_CHESS_TEXT_PGN_LEXER_H_
+#define QUADRILLE_CHESS_TEXT_PGN_LEXER_H_
+
+#include <cstddef>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+
+namespace quadrille::chess {
+
+struct PgnToken {
+  enum class Kind {
+    kEnd,
+    kWord,     // a move, a move number, a result, a tag's name
+    kString,   // unescaped
+    kComment,  // without braces or semicolon, line ends as blanks
+    kGlyph,    // the digits after a dollar sign
+    kMarks,    // a run of ! and ?
+    kPeriod,
+    kOpenTag,
+    kCloseTag,
+    kOpenVariation,
+    kCloseVariation,
+  };
+  Kind kind;
+  std::string text;
+  int line;
+};
+
+// A place in a text from which tokens are read, one by one and never backwards.
+class PgnLexer {
+ public:
+  // `text` must outlive the lexer. `offset` is on line `line`.
+  PgnLexer(absl::string_view text, std::size_t offset, int line)
+      : text_(text), offset_(offset), line_(line) {}
+
+  std::size_t offset() const { return offset_; }
+  int line() const { return line_; }
+
+  // The next token, or what is wrong with it.
+  absl::StatusOr<PgnToken> Next();
+  // True if the next token is `[`, the start of a tag. Reads blanks only.
+  bool IsAtTag();
+  // Goes to the next line that starts with "[Event", or to the end.
+  void SkipToNextGame();
+
+ private:
+  absl::Status Bad(int line, absl::string_view what) const;
+  bool IsAtEnd() const { return offset_ == text_.size(); }
+  void SkipLine();
+  void SkipBlanks();
+  char Advance();
+  absl::StatusOr<PgnToken> ReadString();
+  absl::StatusOr<PgnToken> ReadBraceComment();
+  PgnToken ReadLineComment();
+  absl::StatusOr<PgnToken> ReadGlyph();
+  // The characters from here on for which `belongs` is true.
+  template <class Predicate>
+  PgnToken ReadRun(PgnToken::Kind kind, Predicate belongs);
+
+  absl::string_view text_;
+  std::size_t offset_;
+  int line_;
+};
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_TEXT_PGN_LEXER_H_

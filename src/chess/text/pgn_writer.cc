@@ -1,0 +1,165 @@
+// How is a game written in PGN's export format?
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/algorithm/container.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "src/chess/board.h"
+#include "src/chess/text/fen_format.h"
+#include "src/chess/text/pgn.h"
+#include "src/chess/text/san.h"
+
+namespace quadrille::chess {
+namespace {
+
+constexpr std::array<absl::string_view, 7> kRoster = {"Event", "Site",  "Date",  "Round",
+                                                      "White", "Black", "Result"};
+
+std::string OnOneLine(absl::string_view text) {
+  return absl::StrReplaceAll(text, {{"\n", " "}, {"\r", " "}});
+}
+
+std::string FormatTag(absl::string_view name, absl::string_view value) {
+  const std::string escaped =
+      absl::StrReplaceAll(OnOneLine(value), {{"\\", "\\\\"}, {"\"", "\\\""}});
+  return absl::StrCat("[", name, " \"", escaped, "\"]\n");
+}
+
+std::string FormatTags(const PgnGame& game) {
+  std::string text;
+  for (const absl::string_view name : kRoster) {
+    const absl::string_view unknown = name == "Date"     ? "????.??.??"
+                                      : name == "Result" ? PgnResultName(game.result)
+                                                         : "?";
+    absl::StrAppend(&text, FormatTag(name, game.Tag(name).value_or(unknown)));
+  }
+  // Sorted by name; tags of one name stay in their order.
+  std::vector<PgnTag> others;
+  const auto add = [&others](const PgnTag& tag) {
+    others.insert(
+        absl::c_upper_bound(others, tag,
+                            [](const PgnTag& a, const PgnTag& b) { return a.name < b.name; }),
+        tag);
+  };
+  for (const PgnTag& tag : game.tags) {
+    const bool stands_above =
+        absl::c_linear_search(kRoster, tag.name) && game.Tag(tag.name)->data() == tag.value.data();
+    if (!stands_above) add(tag);
+  }
+  if (game.start != Board::NewGame() && !game.Tag("FEN")) {
+    add({"FEN", FormatFen(game.start.position())});
+    if (!game.Tag("SetUp")) add({"SetUp", "1"});
+  }
+  for (const PgnTag& tag : others) absl::StrAppend(&text, FormatTag(tag.name, tag.value));
+  return text;
+}
+
+// Fills lines of fewer than 80 columns with pieces of text, one blank or line end between two.
+class LineFiller {
+ public:
+  explicit LineFiller(std::string* text) : text_(*text) {}
+
+  // Adds a piece that is not to be broken.
+  void Add(absl::string_view piece) {
+    // At the start of a line these would look like an escape or a tag to some readers.
+    const bool may_start_line = !absl::StartsWith(piece, "%") && !absl::StartsWith(piece, "[");
+    if (!is_first_) {
+      const bool fits = column_ + 1 + piece.size() < 80;
+      text_ += fits || !may_start_line ? ' ' : '\n';
+      column_ = fits || !may_start_line ? column_ + 1 : 0;
+    }
+    absl::StrAppend(&text_, piece);
+    column_ += piece.size();
+    is_first_ = false;
+  }
+  // Adds text that may be broken at every blank.
+  void AddBreakable(absl::string_view text) {
+    for (const absl::string_view piece : absl::StrSplit(text, ' ')) Add(piece);
+  }
+  // Adds a piece that needs the rest of its line for itself.
+  void AddToEndOfLine(absl::string_view piece) {
+    Add(piece);
+    text_ += '\n';
+    column_ = 0;
+    is_first_ = true;
+  }
+
+ private:
+  std::string& text_;
+  std::size_t column_ = 0;
+  bool is_first_ = true;
+};
+
+void AddComment(absl::string_view comment, LineFiller* lines) {
+  const std::string text = OnOneLine(comment);
+  if (absl::StrContains(text, '}')) {
+    lines->AddToEndOfLine(absl::StrCat(";", text));
+  } else {
+    lines->AddBreakable(absl::StrCat("{", text, "}"));
+  }
+}
+
+// Breaks the text at blanks. A comment that had to stay a `;` comment ends with a line end.
+void AddVariation(absl::string_view variation, LineFiller* lines) {
+  std::string piece = "(";
+  bool in_braces = false;
+  bool in_line_comment = false;
+  for (const char c : variation) {
+    if (c == '\n' && in_line_comment) {
+      lines->AddToEndOfLine(std::exchange(piece, ""));
+      in_line_comment = false;
+    } else if ((c == ' ' || c == '\n') && !in_line_comment) {
+      if (in_braces || !piece.empty()) lines->Add(std::exchange(piece, ""));
+    } else {
+      if (c == ';' && !in_braces && !in_line_comment) {
+        in_line_comment = true;
+        if (!piece.empty()) lines->Add(std::exchange(piece, ""));
+      }
+      if (!in_line_comment && (c == '{' || c == '}')) in_braces = c == '{';
+      piece += c;
+    }
+  }
+  lines->Add(absl::StrCat(piece, ")"));
+}
+
+// Returns true if the next move needs its number repeated.
+bool AddRemarks(const std::vector<PgnRemark>& remarks, LineFiller* lines) {
+  bool interrupts = false;
+  for (const PgnRemark& remark : remarks) {
+    interrupts |= remark.kind != PgnRemark::Kind::kGlyph;
+    if (remark.kind == PgnRemark::Kind::kComment) AddComment(remark.text, lines);
+    if (remark.kind == PgnRemark::Kind::kGlyph) lines->Add(absl::StrCat("$", remark.text));
+    if (remark.kind == PgnRemark::Kind::kVariation) AddVariation(remark.text, lines);
+  }
+  return interrupts;
+}
+
+}  // namespace
+
+std::string FormatPgn(const PgnGame& game) {
+  std::string text = absl::StrCat(FormatTags(game), "\n");
+  LineFiller lines(&text);
+  AddRemarks(game.preface, &lines);
+  Board board = game.start;
+  bool needs_number = true;
+  for (const PgnMove& move : game.moves) {
+    if (board.IsWhiteTurn() || needs_number) {
+      lines.Add(absl::StrCat(board.position().fullmove_number, board.IsWhiteTurn() ? "." : "..."));
+    }
+    lines.Add(FormatSan(board, move.move));
+    needs_number = AddRemarks(move.remarks, &lines);
+    board = board.MakeLegalMove(move.move);
+  }
+  lines.Add(PgnResultName(game.result));
+  return absl::StrCat(text, "\n\n");
+}
+
+}  // namespace quadrille::chess

@@ -1,0 +1,197 @@
+#include "src/chess/text/san.h"
+
+#include <optional>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
+#include "src/base/quote.h"
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/parse.h"
+#include "src/bitboard/square.h"
+#include "src/chess/board.h"
+#include "src/chess/move.h"
+#include "src/chess/names.h"
+#include "src/chess/piece.h"
+#include "src/chess/text/fen_format.h"
+
+namespace quadrille::chess {
+namespace {
+
+// As much of the square of origin as tells `move` from other moves of the same kind of man.
+std::string Disambiguation(const Board& board, Move move) {
+  const ChessPieces piece = board.GetPieceAt(move.from());
+  Bitboard rivals;
+  for (const Move other : LegalMoves(board)) {
+    if (other.to() == move.to() && other.from() != move.from() &&
+        other.kind() == MoveKind::kNormal && board.GetPieceAt(other.from()) == piece) {
+      rivals |= Bitboard(other.from());
+    }
+  }
+  if (rivals.IsEmpty()) return "";
+  const std::string name = SquareName(move.from());
+  if (!rivals.Intersects(Bitboard(move.from().file()))) return name.substr(0, 1);
+  if (!rivals.Intersects(Bitboard(move.from().rank()))) return name.substr(1);
+  return name;
+}
+
+std::string FormatPawnMove(Move move) {
+  std::string san;
+  if (move.from().file() != move.to().file()) {
+    absl::StrAppend(&san, SquareName(move.from()).substr(0, 1), "x");
+  }
+  absl::StrAppend(&san, SquareName(move.to()));
+  if (move.kind() == MoveKind::kPromotion) san += {'=', PieceLetter(move.promotion())};
+  return san;
+}
+
+std::string FormatWithoutCheck(const Board& board, Move move) {
+  if (move.kind() == MoveKind::kCastling) return move.to() > move.from() ? "O-O" : "O-O-O";
+  const ChessPieces piece = board.GetPieceAt(move.from());
+  if (piece == ChessPieces::kPawn) return FormatPawnMove(move);
+  return absl::StrCat(std::string(1, PieceLetter(piece)), Disambiguation(board, move),
+                      board.Occupation().Contains(move.to()) ? "x" : "", SquareName(move.to()));
+}
+
+// What a text says of a move. What it leaves open is empty.
+struct SanPattern {
+  enum class Castling { kNone, kShort, kLong };
+  Castling castling = Castling::kNone;
+  std::optional<ChessPieces> piece;
+  std::optional<File> from_file;
+  std::optional<Rank> from_rank;
+  std::optional<Square> to;  // set unless castling
+  ChessPieces promotion = ChessPieces::kNone;
+};
+
+// Cuts the promotion off the end of `text`: "=Q", "Q", "(Q)" or "/Q" behind a digit.
+// Returns false if what stands there is no such piece.
+bool TakePromotion(absl::string_view* text, SanPattern* pattern) {
+  const bool in_parentheses = absl::ConsumeSuffix(text, ")");
+  const char last = text->empty() ? ' ' : text->back();
+  if (absl::ascii_isdigit(static_cast<unsigned char>(last))) return !in_parentheses;
+  const std::optional<ChessPieces> piece =
+      PieceFromLetter(absl::ascii_toupper(static_cast<unsigned char>(last)));
+  if (!piece || *piece == ChessPieces::kPawn || *piece == ChessPieces::kKing) return false;
+  text->remove_suffix(1);
+  pattern->promotion = *piece;
+  if (in_parentheses) return absl::ConsumeSuffix(text, "(");
+  if (!absl::ConsumeSuffix(text, "=")) absl::ConsumeSuffix(text, "/");
+  return true;
+}
+
+// Reads the square of origin, or what there is of it, then an x, - or : that tells nothing.
+bool ReadOrigin(absl::string_view text, SanPattern* pattern) {
+  if (!absl::ConsumeSuffix(&text, "x") && !absl::ConsumeSuffix(&text, ":")) {
+    absl::ConsumeSuffix(&text, "-");
+  }
+  if (!text.empty() && 'a' <= text[0] && text[0] <= 'h') {
+    pattern->from_file = File(text[0] - 'a');
+    text.remove_prefix(1);
+  }
+  if (!text.empty() && '1' <= text[0] && text[0] <= '8') {
+    pattern->from_rank = Rank(text[0] - '1');
+    text.remove_prefix(1);
+  }
+  return text.empty();
+}
+
+std::optional<SanPattern> ReadPattern(absl::string_view text) {
+  while (!text.empty() && absl::string_view("+#!?").find(text.back()) != text.npos) {
+    text.remove_suffix(1);
+  }
+  SanPattern pattern;
+  if (text == "O-O" || text == "0-0" || text == "o-o") {
+    pattern.castling = SanPattern::Castling::kShort;
+    return pattern;
+  }
+  if (text == "O-O-O" || text == "0-0-0" || text == "o-o-o") {
+    pattern.castling = SanPattern::Castling::kLong;
+    return pattern;
+  }
+  if (!text.empty()) pattern.piece = PieceFromLetter(text[0]);
+  if (pattern.piece) text.remove_prefix(1);
+  if (!TakePromotion(&text, &pattern) || text.size() < 2) return std::nullopt;
+  const absl::string_view to = text.substr(text.size() - 2);
+  const absl::StatusOr<Square> square = ParseSquare(to);
+  if (!square.ok() || !absl::ascii_islower(static_cast<unsigned char>(to[0]))) return std::nullopt;
+  pattern.to = *square;
+  text.remove_suffix(2);
+  if (!ReadOrigin(text, &pattern)) return std::nullopt;
+  // A letterless text is a pawn's, unless it names the whole origin, as in g1f3.
+  if (!pattern.piece && !(pattern.from_file && pattern.from_rank)) {
+    pattern.piece = ChessPieces::kPawn;
+  }
+  return pattern;
+}
+
+// Promotions apart.
+bool Fits(const Board& board, const SanPattern& pattern, Move move) {
+  if (pattern.castling != SanPattern::Castling::kNone) {
+    const bool is_short = pattern.castling == SanPattern::Castling::kShort;
+    return move.kind() == MoveKind::kCastling && (move.to() > move.from()) == is_short;
+  }
+  if (pattern.piece && board.GetPieceAt(move.from()) != *pattern.piece) return false;
+  if (pattern.from_file && move.from().file() != *pattern.from_file) return false;
+  if (pattern.from_rank && move.from().rank() != *pattern.from_rank) return false;
+  return move.kind() != MoveKind::kCastling && move.to() == *pattern.to;
+}
+
+absl::Status BadSan(const Board& board, absl::string_view text, absl::string_view what) {
+  return absl::InvalidArgumentError(absl::StrCat("move ", Quoted(text), ": ", what, " (position ",
+                                                 FormatFen(board.position()), ")"));
+}
+
+// When nothing fits: the one castling move that a king's whole way such as e1g1 can mean, or why
+// the only move that it can mean is not legal, or just that there is none.
+absl::StatusOr<Move> ResolveRest(const Board& board, const SanPattern& pattern,
+                                 absl::string_view text) {
+  if (pattern.castling == SanPattern::Castling::kNone && pattern.from_file && pattern.from_rank &&
+      pattern.promotion == ChessPieces::kNone) {
+    const Move move(Square(*pattern.from_file, *pattern.from_rank), *pattern.to);
+    const bool right_piece = !pattern.piece || board.GetPieceAt(move.from()) == *pattern.piece;
+    const absl::StatusOr<Move> resolved = board.ResolveMove(move);
+    if (right_piece && resolved.ok()) return *resolved;
+    if (right_piece) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("move ", Quoted(text), ": ", resolved.status().message()));
+    }
+  }
+  return BadSan(board, text, "no such legal move");
+}
+
+}  // namespace
+
+std::string FormatSan(const Board& board, Move move) {
+  const Board after = board.MakeLegalMove(move);
+  const char* const check = !after.IsInCheck() ? "" : LegalMoves(after).empty() ? "#" : "+";
+  return absl::StrCat(FormatWithoutCheck(board, move), check);
+}
+
+absl::StatusOr<Move> ParseSan(const Board& board, absl::string_view text) {
+  const std::optional<SanPattern> pattern = ReadPattern(text);
+  if (!pattern) return BadSan(board, text, "not a move in algebraic notation");
+  std::optional<Move> found;
+  Bitboard origins;
+  bool promotes = false;
+  for (const Move move : LegalMoves(board)) {
+    if (!Fits(board, *pattern, move)) continue;
+    promotes |= move.kind() == MoveKind::kPromotion;
+    if (move.promotion() != pattern->promotion) continue;
+    origins |= Bitboard(move.from());
+    found = move;
+  }
+  if (origins.HasSeveral()) {
+    return BadSan(board, text,
+                  absl::StrCat("ambiguous, it fits the men on ", SquareNames(origins)));
+  }
+  if (found) return *found;
+  if (promotes) return BadSan(board, text, "the piece to promote to is missing");
+  return ResolveRest(board, *pattern, text);
+}
+
+}  // namespace quadrille::chess

@@ -1,0 +1,77 @@
+#include "src/match/elo.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+
+#include "src/match/tally.h"
+
+namespace quadrille::match {
+namespace {
+
+// Within so many standard deviations of its mean lies 95 % of a normal distribution.
+constexpr double kDeviationsOf95Percent = 1.959963984540054;
+
+double DeviationOfMean(const PairScore& score, const PairCounts& pairs) {
+  return std::sqrt(score.variance / static_cast<double>(CountPairs(pairs)));
+}
+
+// The quotient, and what it tends to where there is no variance: endless, or 0 if balanced.
+double InDeviations(double difference, double deviation) {
+  if (difference == 0) return 0;
+  if (deviation > 0) return difference / deviation;
+  return std::copysign(std::numeric_limits<double>::infinity(), difference);
+}
+
+}  // namespace
+
+double ScoreOfElo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
+
+double EloOfScore(double score) {
+  assert(0 <= score && score <= 1);
+  return 400 * (std::log10(score) - std::log10(1 - score));
+}
+
+PairScore ScoreOfPairs(const PairCounts& pairs) {
+  const auto total = static_cast<double>(CountPairs(pairs));
+  assert(total > 0);
+  PairScore score{.mean = 0, .variance = 0};
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    score.mean += static_cast<double>(i) / 4 * static_cast<double>(pairs[i]) / total;
+  }
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    const double off = static_cast<double>(i) / 4 - score.mean;
+    score.variance += off * off * static_cast<double>(pairs[i]) / total;
+  }
+  return score;
+}
+
+Estimate EstimateElo(const PairCounts& pairs) {
+  const PairScore score = ScoreOfPairs(pairs);
+  const double margin = kDeviationsOf95Percent * DeviationOfMean(score, pairs);
+  const double low = EloOfScore(std::max(score.mean - margin, 0.0));
+  const double high = EloOfScore(std::min(score.mean + margin, 1.0));
+  // All won or all lost: nothing bounds the difference.
+  if (std::isinf(low) && low == high) return {low, std::numeric_limits<double>::infinity()};
+  return {EloOfScore(score.mean), (high - low) / 2};
+}
+
+Estimate EstimateNormalizedElo(const PairCounts& pairs) {
+  const PairScore score = ScoreOfPairs(pairs);
+  // A pair's score is the mean of two games: its variance is half of a game's.
+  const double game_deviation = std::sqrt(2 * score.variance);
+  const double deviations = InDeviations(score.mean - 0.5, game_deviation);
+  const double games = 2 * static_cast<double>(CountPairs(pairs));
+  return {deviations * kNormalizedEloPerDeviation,
+          kDeviationsOf95Percent * kNormalizedEloPerDeviation / std::sqrt(games)};
+}
+
+double LikelihoodOfSuperiority(const PairCounts& pairs) {
+  const PairScore score = ScoreOfPairs(pairs);
+  const double deviations = InDeviations(score.mean - 0.5, DeviationOfMean(score, pairs));
+  return std::erfc(-deviations / std::sqrt(2.0)) / 2;
+}
+
+}  // namespace quadrille::match

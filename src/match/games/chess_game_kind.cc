@@ -1,0 +1,92 @@
+#include "src/match/games/chess_game_kind.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/time/time.h"
+#include "src/chess/board.h"
+#include "src/chess/chess960.h"
+#include "src/chess/game.h"
+#include "src/chess/text/fen.h"
+#include "src/chess/text/move_text.h"
+#include "src/match/engine_spec.h"
+#include "src/match/game_kind.h"
+#include "src/match/games/chess_openings.h"
+#include "src/match/games/chess_record.h"
+#include "src/match/games/chess_referee.h"
+#include "src/match/opening_order.h"
+#include "src/match/play_game.h"
+#include "src/match/player.h"
+#include "src/match/players/uci_player.h"
+#include "src/match/players/xboard_player.h"
+#include "src/match/referee.h"
+
+namespace quadrille::match {
+
+absl::StatusOr<chess::Game> ChessKind::Opening(std::int64_t pair) const {
+  if (openings_) return openings_->At(OpeningOfPair(pair, openings_->size(), seed_));
+  if (!chess960_) return chess::Game();
+  const std::int64_t number = OpeningOfPair(pair, chess::kChess960StartPositions, seed_);
+  const absl::StatusOr<chess::Board> board =
+      chess::Board::FromPosition(chess::Chess960StartPosition(static_cast<int>(number)));
+  if (!board.ok()) return board.status();
+  return chess::Game(*board);
+}
+
+absl::StatusOr<std::unique_ptr<Referee>> ChessKind::Begin(std::int64_t pair) const {
+  const absl::StatusOr<chess::Game> opening = Opening(pair);
+  if (!opening.ok()) return opening.status();
+  if (!chess960_ && chess::NeedsChess960Notation(opening->start().position())) {
+    return absl::InvalidArgumentError(absl::StrCat("an opening of Chess960 in a match of chess: ",
+                                                   chess::FormatFen(opening->start())));
+  }
+  return std::make_unique<ChessReferee>(*opening, chess960_, tables_);
+}
+
+absl::Status ChessKind::CheckOpenings(std::int64_t first_pair, std::int64_t end_pair) const {
+  if (!openings_) return absl::OkStatus();
+  // After so many pairs all have been seen.
+  end_pair = std::min(end_pair, first_pair + 2 * openings_->size());
+  for (std::int64_t pair = first_pair; pair < end_pair; ++pair) {
+    const absl::StatusOr<std::unique_ptr<Referee>> game = Begin(pair);
+    if (!game.ok()) return game.status();
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<std::unique_ptr<Player>> ChessKind::StartPlayer(
+    const EngineSpec& spec, absl::Duration patience, const std::atomic<bool>* stop) const {
+  if (spec.protocol == EngineProtocol::kUci) {
+    absl::StatusOr<UciPlayer> player = UciPlayer::Start(spec, chess960_, patience, stop);
+    if (!player.ok()) return player.status();
+    return std::make_unique<UciPlayer>(*std::move(player));
+  }
+  if (spec.protocol == EngineProtocol::kXBoard) {
+    absl::StatusOr<XBoardPlayer> player = XBoardPlayer::Start(spec, chess960_, patience, stop);
+    if (!player.ok()) return player.status();
+    return std::make_unique<XBoardPlayer>(*std::move(player));
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat(spec.name, ": proto=", ProtocolName(spec.protocol), " does not play chess"));
+}
+
+std::string ChessKind::Record(const GameHeader& header, const Referee& referee,
+                              const PlayedGame& game) const {
+  // Begin() makes no other kind.
+  return ChessRecord(header, static_cast<const ChessReferee&>(referee).game(), game, chess960_);
+}
+
+std::string ChessKind::Describe() const {
+  return absl::StrCat(chess960_ ? "chess960" : "chess",
+                      " openings=", openings_ ? openings_->fingerprint() : 0, " seed=", seed_,
+                      tables_ != nullptr ? " tables" : "");
+}
+
+}  // namespace quadrille::match

@@ -1,0 +1,55 @@
+// What makes a match one of chess or Chess960?
+#ifndef QUADRILLE_MATCH_GAMES_CHESS_GAME_KIND_H_
+#define QUADRILLE_MATCH_GAMES_CHESS_GAME_KIND_H_
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/time/time.h"
+#include "src/chess/engine/endgame_probe.h"
+#include "src/chess/game.h"
+#include "src/match/engine_spec.h"
+#include "src/match/game_kind.h"
+#include "src/match/games/chess_openings.h"
+#include "src/match/play_game.h"
+#include "src/match/player.h"
+#include "src/match/referee.h"
+
+namespace quadrille::match {
+
+class ChessKind : public GameKind {
+ public:
+  // `seed` mixes the openings. Without openings games begin from the start position, in Chess960
+  // from each of the 960. With `tables`, positions that they know end a game.
+  // Requires: `tables`, if any, outlives this object.
+  ChessKind(bool chess960, std::optional<ChessOpenings> openings, std::uint64_t seed,
+            const chess::EndgameProbe* tables)
+      : chess960_(chess960), openings_(std::move(openings)), seed_(seed), tables_(tables) {}
+
+  absl::StatusOr<std::unique_ptr<Referee>> Begin(std::int64_t pair) const override;
+  absl::Status CheckOpenings(std::int64_t first_pair, std::int64_t end_pair) const override;
+  absl::StatusOr<std::unique_ptr<Player>> StartPlayer(const EngineSpec& spec,
+                                                      absl::Duration patience,
+                                                      const std::atomic<bool>* stop) const override;
+  std::string Record(const GameHeader& header, const Referee& referee,
+                     const PlayedGame& game) const override;
+  std::string Describe() const override;
+
+ private:
+  absl::StatusOr<chess::Game> Opening(std::int64_t pair) const;
+
+  bool chess960_;
+  std::optional<ChessOpenings> openings_;
+  std::uint64_t seed_;
+  const chess::EndgameProbe* tables_;
+};
+
+}  // namespace quadrille::match
+
+#endif  // QUADRILLE_MATCH_GAMES_CHESS_GAME_KIND_H_

@@ -1,0 +1,73 @@
+#include "src/match/games/chess_referee.h"
+
+#include <optional>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "src/chess/engine/endgame_probe.h"
+#include "src/chess/game.h"
+#include "src/chess/move.h"
+#include "src/chess/text/fen.h"
+#include "src/chess/text/move_text.h"
+#include "src/match/player.h"
+#include "src/match/referee.h"
+
+namespace quadrille::match {
+
+using chess::GameEnd;
+using chess::WdlResult;
+
+ChessReferee::ChessReferee(const chess::Game& opening, bool chess960,
+                           const chess::EndgameProbe* tables)
+    : game_(opening),
+      castling_(chess960 ? chess::CastlingNotation::kKingTakesRook
+                         : chess::CastlingNotation::kKingToDestination),
+      tables_(tables),
+      start_(chess::FormatFen(opening.start())) {
+  for (const chess::Move move : opening.moves()) {
+    moves_.push_back(chess::FormatUciMove(move, castling_));
+  }
+}
+
+absl::Status ChessReferee::Play(absl::string_view move) {
+  const absl::StatusOr<chess::Move> legal = chess::ParseUciMove(game_.board(), move);
+  if (!legal.ok()) return legal.status();
+  // Written anew, so that both engines read it in their own notation.
+  moves_.push_back(chess::FormatUciMove(*legal, castling_));
+  return game_.Play(*legal);
+}
+
+std::optional<std::string> ChessReferee::Foresee(absl::string_view move) const {
+  ChessReferee ahead = *this;
+  if (!ahead.Play(move).ok() || ahead.End()) return std::nullopt;
+  return ahead.moves_.back();
+}
+
+std::optional<Ending> ChessReferee::End() const {
+  switch (game_.End()) {
+    case GameEnd::kCheckmate:
+      return Ending{Opposite(to_move()), "checkmate"};
+    case GameEnd::kStalemate:
+      return Ending{std::nullopt, "stalemate"};
+    case GameEnd::kInsufficientMaterial:
+      return Ending{std::nullopt, "insufficient material"};
+    default:
+      break;
+  }
+  if (game_.RepetitionCount() >= 3) return Ending{std::nullopt, "threefold repetition"};
+  if (game_.board().NoPawnMovesCount() >= 100) return Ending{std::nullopt, "fifty moves"};
+  return EndByTables();
+}
+
+std::optional<Ending> ChessReferee::EndByTables() const {
+  if (tables_ == nullptr) return std::nullopt;
+  const std::optional<WdlResult> result = tables_->ProbeWdl(game_.board().position());
+  if (!result) return std::nullopt;
+  if (*result == WdlResult::kWin) return Ending{to_move(), "endgame tables"};
+  if (*result == WdlResult::kLoss) return Ending{Opposite(to_move()), "endgame tables"};
+  return Ending{std::nullopt, "endgame tables"};
+}
+
+}  // namespace quadrille::match

@@ -1,0 +1,64 @@
+#include "src/match/games/mnk_game_kind.h"
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/time/time.h"
+#include "src/match/engine_spec.h"
+#include "src/match/game_kind.h"
+#include "src/match/games/mnk_opening.h"
+#include "src/match/games/mnk_record.h"
+#include "src/match/games/mnk_referee.h"
+#include "src/match/opening_order.h"
+#include "src/match/play_game.h"
+#include "src/match/player.h"
+#include "src/match/players/native_player.h"
+#include "src/match/referee.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
+
+namespace quadrille::match {
+
+absl::StatusOr<std::unique_ptr<Referee>> MnkKind::Begin(std::int64_t pair) const {
+  const std::uint64_t chance = Mixed(static_cast<std::uint64_t>(pair), seed_);
+  return std::make_unique<MnkReferee>(rules_, MnkOpening(rules_, opening_turns_, chance));
+}
+
+absl::StatusOr<std::unique_ptr<Player>> MnkKind::StartPlayer(const EngineSpec& spec,
+                                                             absl::Duration patience,
+                                                             const std::atomic<bool>* stop) const {
+  if (spec.protocol != EngineProtocol::kMnk) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        spec.name, ": proto=", ProtocolName(spec.protocol), " does not play k in a row"));
+  }
+  absl::StatusOr<NativePlayer> player = NativePlayer::Start(spec, rules_, patience, stop);
+  if (!player.ok()) return player.status();
+  if (opening_turns_ > 0 && !player->knows_seats()) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        spec.name, " does not know the command seats, so it cannot begin from an opening"));
+  }
+  return std::make_unique<NativePlayer>(*std::move(player));
+}
+
+std::string MnkKind::Record(const GameHeader& header, const Referee& referee,
+                            const PlayedGame& game) const {
+  return MnkRecord(header, rules_, referee.moves(), game);
+}
+
+std::string MnkKind::Describe() const {
+  return absl::StrCat(mnk::FormatRules(rules_), " opening_turns=", opening_turns_, " seed=", seed_);
+}
+
+bool CanPlayOpenings(const EngineSpec& spec, const mnk::Rules& rules, absl::Duration patience,
+                     const std::atomic<bool>* stop) {
+  const absl::StatusOr<NativePlayer> player = NativePlayer::Start(spec, rules, patience, stop);
+  return !player.ok() || player->knows_seats();
+}
+
+}  // namespace quadrille::match

@@ -1,0 +1,51 @@
+// What makes a match one of a game of the (m,n,k,p,q) family?
+#ifndef QUADRILLE_MATCH_GAMES_MNK_GAME_KIND_H_
+#define QUADRILLE_MATCH_GAMES_MNK_GAME_KIND_H_
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/time/time.h"
+#include "src/match/engine_spec.h"
+#include "src/match/game_kind.h"
+#include "src/match/play_game.h"
+#include "src/match/player.h"
+#include "src/match/referee.h"
+#include "src/mnk/rules.h"
+
+namespace quadrille::match {
+
+class MnkKind : public GameKind {
+ public:
+  // Games begin with an opening (mnk_opening.h) of so many turns, which `seed` and the pair choose.
+  // Requires: rules.AreValid(), opening_turns >= 0.
+  MnkKind(const mnk::Rules& rules, int opening_turns, std::uint64_t seed)
+      : rules_(rules), opening_turns_(opening_turns), seed_(seed) {}
+
+  absl::StatusOr<std::unique_ptr<Referee>> Begin(std::int64_t pair) const override;
+  // They are made so that none is wrong.
+  absl::Status CheckOpenings(std::int64_t, std::int64_t) const override { return absl::OkStatus(); }
+  absl::StatusOr<std::unique_ptr<Player>> StartPlayer(const EngineSpec& spec,
+                                                      absl::Duration patience,
+                                                      const std::atomic<bool>* stop) const override;
+  std::string Record(const GameHeader& header, const Referee& referee,
+                     const PlayedGame& game) const override;
+  std::string Describe() const override;
+
+ private:
+  mnk::Rules rules_;
+  int opening_turns_;
+  std::uint64_t seed_;
+};
+
+// True if the engine can begin from an opening. One that cannot be started is not known not to.
+bool CanPlayOpenings(const EngineSpec& spec, const mnk::Rules& rules, absl::Duration patience,
+                     const std::atomic<bool>* stop);
+
+}  // namespace quadrille::match
+
+#endif  // QUADRILLE_MATCH_GAMES_MNK_GAME_KIND_H_

@@ -1,0 +1,22 @@
+// How is a game of k in a row written down?
+#ifndef QUADRILLE_MATCH_GAMES_MNK_RECORD_H_
+#define QUADRILLE_MATCH_GAMES_MNK_RECORD_H_
+
+#include <string>
+#include <vector>
+
+#include "src/match/game_kind.h"
+#include "src/match/play_game.h"
+#include "src/mnk/rules.h"
+
+namespace quadrille::match {
+
+// Tags as in PGN, with the game as [Game "15,15,5,1,1"]; then the stones, "x y" as referees write
+// them, as cells: c7 is the third column from the left and the seventh row from the bottom.
+// Requires: `stones` are on the board.
+std::string MnkRecord(const GameHeader& header, const mnk::Rules& rules,
+                      const std::vector<std::string>& stones, const PlayedGame& played);
+
+}  // namespace quadrille::match
+
+#endif  // QUADRILLE_MATCH_GAMES_MNK_RECORD_H_

@@ -1,0 +1,49 @@
+// Is a stone allowed in a game of the (m,n,k,p,q) family, and is the game over?
+#ifndef QUADRILLE_MATCH_GAMES_MNK_REFEREE_H_
+#define QUADRILLE_MATCH_GAMES_MNK_REFEREE_H_
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/string_view.h"
+#include "src/match/player.h"
+#include "src/match/referee.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/rules.h"
+
+namespace quadrille::match {
+
+// A move is one stone, "x y", column and row counted from 1; a turn of several stones is several
+// moves. kFirst is black.
+class MnkReferee : public Referee {
+ public:
+  // Goes on after the stones of `opening`. Requires: rules.AreValid(); the stones can be placed,
+  // and none but the last one ends the game.
+  MnkReferee(const mnk::Rules& rules, const std::vector<mnk::Cell>& opening);
+
+  const std::string& start() const override { return start_; }
+  const std::vector<std::string>& moves() const override { return moves_; }
+  Seat to_move() const override {
+    return game_.side_to_move() == mnk::Player::kBlack ? Seat::kFirst : Seat::kSecond;
+  }
+  int MoveNumber() const override { return turns_ / 2 + 1; }
+  absl::Status Play(absl::string_view move) override;
+  std::optional<Ending> End() const override;
+
+  const mnk::AnyGame& game() const { return game_; }
+
+ private:
+  void Place(mnk::Cell cell);
+
+  mnk::AnyGame game_;
+  std::string start_;
+  std::vector<std::string> moves_;
+  int turns_ = 0;  // that are whole
+};
+
+}  // namespace quadrille::match
+
+#endif  // QUADRILLE_MATCH_GAMES_MNK_REFEREE_H_

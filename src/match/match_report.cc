@@ -1,0 +1,58 @@
+#include "src/match/match_report.h"
+
+#include <optional>
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "src/match/elo.h"
+#include "src/match/sprt.h"
+#include "src/match/tally.h"
+
+namespace quadrille::match {
+namespace {
+
+std::string EstimateText(const Estimate& estimate) {
+  return absl::StrFormat("%+.1f +/- %.1f", estimate.value, estimate.margin);
+}
+
+std::string GamesText(const Tally& tally) {
+  return absl::StrFormat("W %d, L %d, D %d, %d games", tally.wins(), tally.losses(), tally.draws(),
+                         tally.games());
+}
+
+std::string SprtText(const SprtPlan& plan, const PairCounts& pairs) {
+  const double ratio = LogLikelihoodRatio(plan, pairs);
+  const SprtBounds bounds = BoundsOf(plan);
+  return absl::StrFormat("LLR: %.2f [%.2f, %.2f] %s", ratio, bounds.lower, bounds.upper,
+                         VerdictName(VerdictAt(plan, ratio)));
+}
+
+}  // namespace
+
+std::string MatchReport(const Tally& tally, const std::optional<SprtPlan>& plan) {
+  const bool has_pair = CountPairs(tally.pairs()) > 0;
+  const std::string normalized =
+      has_pair ? EstimateText(EstimateNormalizedElo(tally.pairs())) : "unknown";
+  const std::string superiority =
+      has_pair ? absl::StrFormat("%.1f %%", 100 * LikelihoodOfSuperiority(tally.pairs()))
+               : "unknown";
+  const std::string elo = has_pair ? EstimateText(EstimateElo(tally.pairs())) : "unknown";
+  return absl::StrCat(
+      "Normalised Elo: ", normalized, "\nLOS: ", superiority, "\n",
+      absl::StrFormat("Score: %.2f %% (%s)\n", 100 * tally.Score().value_or(0), GamesText(tally)),
+      "Elo: ", elo, "\nPairs: [", absl::StrJoin(tally.pairs(), ", "), "]\n",
+      plan ? absl::StrCat(SprtText(*plan, tally.pairs()), "\n") : "");
+}
+
+std::string MatchProgress(const Tally& tally, const std::optional<SprtPlan>& plan) {
+  std::string text = GamesText(tally);
+  if (CountPairs(tally.pairs()) > 0) {
+    absl::StrAppend(&text, ", Elo ", EstimateText(EstimateElo(tally.pairs())));
+  }
+  if (plan) absl::StrAppend(&text, ", ", SprtText(*plan, tally.pairs()));
+  return text;
+}
+
+}  // namespace quadrille::match

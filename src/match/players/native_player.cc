@@ -1,0 +1,164 @@
+#include "src/match/players/native_player.h"
+
+#include <atomic>
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
+#include "src/base/quote.h"
+#include "src/match/engine_spec.h"
+#include "src/match/player.h"
+#include "src/match/players/engine_link.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
+#include "src/protocol/response_parser.h"
+
+namespace quadrille::match {
+namespace {
+
+using mnk::EngineAnswer;
+
+// The flags by which our engines are told their game.
+std::vector<std::string> WithGameFlags(std::vector<std::string> argv, const mnk::Rules& rules) {
+  const std::pair<absl::string_view, int> numbers[] = {
+      {"m", rules.m}, {"n", rules.n}, {"k", rules.k}, {"p", rules.p}, {"q", rules.q}};
+  for (const auto& [name, value] : numbers) argv.push_back(absl::StrCat("--", name, "=", value));
+  argv.push_back(absl::StrCat("--win=", mnk::WinConditionName(rules.win)));
+  return argv;
+}
+
+}  // namespace
+
+absl::StatusOr<NativePlayer> NativePlayer::Start(const EngineSpec& spec, const mnk::Rules& rules,
+                                                 absl::Duration patience,
+                                                 const std::atomic<bool>* stop) {
+  if (!spec.options.empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(spec.name, ": the native protocol has no options, got option.",
+                     spec.options.front().first));
+  }
+  absl::Status failed;
+  for (const std::vector<std::string>& argv : {spec.argv, WithGameFlags(spec.argv, rules)}) {
+    absl::StatusOr<EngineLink> link = EngineLink::Start(argv, stop);
+    if (!link.ok()) return link.status();
+    NativePlayer player(*std::move(link), patience);
+    const absl::StatusOr<mnk::Rules> plays = player.Greet();
+    if (plays.ok() && *plays == rules) return player;
+    const absl::Status error =
+        plays.ok() ? absl::InvalidArgumentError(absl::StrCat(spec.name, " plays ",
+                                                             mnk::FormatRules(*plays), ", not ",
+                                                             mnk::FormatRules(rules)))
+                   : absl::Status(plays.status().code(),
+                                  absl::StrCat(plays.status().message(), "; ", player.LastWords()));
+    if (!plays.ok() && failed.ok()) return error;
+    if (failed.ok()) failed = error;
+  }
+  return failed;
+}
+
+absl::StatusOr<mnk::Rules> NativePlayer::Greet() {
+  for (const absl::string_view command : {"info", "seats", "isready"}) {
+    if (absl::Status sent = link_.Send(command); !sent.ok()) return sent;
+  }
+  const absl::Time deadline = absl::Now() + patience_;
+  absl::StatusOr<mnk::Rules> rules = absl::InvalidArgumentError("does not say which game it plays");
+  while (true) {
+    const absl::StatusOr<std::string> line = link_.Read(deadline);
+    if (!line.ok()) return line.status();
+    if (SplitFirstWord(*line).first == "seats") knows_seats_ = true;
+    const EngineAnswer answer = mnk::ParseEngineAnswer(*line);
+    if (const auto* named = std::get_if<mnk::RulesNamed>(&answer)) rules = named->rules;
+    if (std::holds_alternative<mnk::EngineReady>(answer)) return rules;
+  }
+}
+
+absl::StatusOr<EngineAnswer> NativePlayer::Read(absl::Time deadline) {
+  const absl::StatusOr<std::string> line = link_.Read(deadline);
+  if (!line.ok()) return line.status();
+  return mnk::ParseEngineAnswer(*line);
+}
+
+absl::Status NativePlayer::Await(absl::string_view command,
+                                 bool (*is_answer)(const EngineAnswer&)) {
+  if (absl::Status sent = link_.Send(command); !sent.ok()) return sent;
+  const absl::Time deadline = absl::Now() + patience_;
+  while (true) {
+    const absl::StatusOr<EngineAnswer> answer = Read(deadline);
+    if (!answer.ok()) return answer.status();
+    if (is_answer(*answer)) return absl::OkStatus();
+  }
+}
+
+absl::Status NativePlayer::HearStones(std::size_t count, absl::Time deadline) {
+  while (heard_.size() < count) {
+    const absl::StatusOr<EngineAnswer> answer = Read(deadline);
+    if (!answer.ok()) return answer.status();
+    if (const auto* stone = std::get_if<mnk::StonePlaced>(&*answer)) {
+      heard_.push_back(absl::StrCat(stone->point.x, " ", stone->point.y));
+    } else if (std::holds_alternative<mnk::InvalidMove>(*answer)) {
+      return absl::UnavailableError("it refuses a legal stone of the other side");
+    }
+  }
+  return absl::OkStatus();
+}
+
+absl::Status NativePlayer::NewGame(const std::string&, Seat) {
+  begun_ = false;
+  return Await("isready", [](const EngineAnswer& answer) {
+    return std::holds_alternative<mnk::EngineReady>(answer);
+  });
+}
+
+absl::Status NativePlayer::Begin(const Turn& turn) {
+  const bool from_opening = knows_seats_ && !turn.moves.empty();
+  const bool is_black = turn.seat == Seat::kFirst;
+  const auto seat = [&](bool is_own) { return is_own && !from_opening ? "ai" : "human"; };
+  heard_.clear();
+  begun_ = true;
+  return Await(
+      absl::StrCat("newgame black ", seat(is_black), " white ", seat(!is_black)),
+      [](const EngineAnswer& answer) { return std::holds_alternative<mnk::GameStarted>(answer); });
+}
+
+absl::Status NativePlayer::TellStones(const Turn& turn) {
+  const std::size_t known = heard_.size();
+  for (std::size_t i = known; i < turn.moves.size(); ++i) {
+    if (absl::Status sent = link_.Send(absl::StrCat("makemove ", turn.moves[i])); !sent.ok()) {
+      return sent;
+    }
+    // One by one, so that neither pipe fills.
+    if (absl::Status heard = HearStones(i + 1, absl::Now() + patience_); !heard.ok()) return heard;
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<Thought> NativePlayer::Think(const Turn& turn) {
+  absl::Time begun = absl::Now();
+  const bool first_time = !begun_;
+  if (first_time) {
+    if (absl::Status started = Begin(turn); !started.ok()) return started;
+  }
+  if (absl::Status told = TellStones(turn); !told.ok()) return told;
+  if (first_time && knows_seats_ && !turn.moves.empty()) {
+    // The engine has read all stones; it thinks from here.
+    begun = absl::Now();
+    const bool is_black = turn.seat == Seat::kFirst;
+    const absl::Status seated =
+        link_.Send(is_black ? "seats black ai white human" : "seats black human white ai");
+    if (!seated.ok()) return seated;
+  }
+  const absl::Status heard =
+      HearStones(turn.moves.size() + 1, begun + turn.allowed + kLateAnswerWithin);
+  if (!heard.ok()) return heard;
+  return Thought{.move = heard_[turn.moves.size()], .spent = absl::Now() - begun, .evaluation = {}};
+}
+
+}  // namespace quadrille::match

@@ -1,0 +1,66 @@
+// How does an engine play in a match that speaks the native protocol of the (m,n,k,p,q) family?
+#ifndef QUADRILLE_MATCH_PLAYERS_NATIVE_PLAYER_H_
+#define QUADRILLE_MATCH_PLAYERS_NATIVE_PLAYER_H_
+
+#include <atomic>
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/time/time.h"
+#include "src/match/engine_spec.h"
+#include "src/match/player.h"
+#include "src/match/players/engine_link.h"
+#include "src/mnk/rules.h"
+#include "src/protocol/response_parser.h"
+
+namespace quadrille::match {
+
+// The protocol knows no clock and no limits: they only decide whether a move comes too late. A game
+// from an opening needs the command `seats`, which our engines have beyond the protocol.
+class NativePlayer : public Player {
+ public:
+  // Starts the engine. One that plays another game is started again with flags for this one.
+  // Fails as EngineLink's calls do; with InvalidArgument if it does not play by these rules, or if
+  // the spec sets options, which the protocol does not have.
+  static absl::StatusOr<NativePlayer> Start(const EngineSpec& spec, const mnk::Rules& rules,
+                                            absl::Duration patience, const std::atomic<bool>* stop);
+
+  // True if it can go on from stones that others placed.
+  bool knows_seats() const { return knows_seats_; }
+
+  absl::Status NewGame(const std::string& start, Seat seat) override;
+  absl::StatusOr<Thought> Think(const Turn& turn) override;
+  absl::Status EndGame(const Ending&) override { return absl::OkStatus(); }
+  std::string LastWords() const override { return link_.LastWords(); }
+
+ private:
+  NativePlayer(EngineLink link, absl::Duration patience)
+      : link_(std::move(link)), patience_(patience) {}
+
+  // Asks for its rules and whether it knows `seats`.
+  absl::StatusOr<mnk::Rules> Greet();
+  // The meaning of its next line.
+  absl::StatusOr<mnk::EngineAnswer> Read(absl::Time deadline);
+  // Reads until it has told of so many stones of this game.
+  absl::Status HearStones(std::size_t count, absl::Time deadline);
+  // Begins the game in the engine, all stones placed by us or, unless there are some, by its own
+  // side.
+  absl::Status Begin(const Turn& turn);
+  absl::Status Await(absl::string_view command, bool (*is_answer)(const mnk::EngineAnswer&));
+  // Tells it the stones that it does not know of.
+  absl::Status TellStones(const Turn& turn);
+
+  EngineLink link_;
+  absl::Duration patience_;
+  bool knows_seats_ = false;
+  bool begun_ = false;              // the game that NewGame() announced
+  std::vector<std::string> heard_;  // the stones of this game as the engine told them, "x y"
+};
+
+}  // namespace quadrille::match
+
+#endif  // QUADRILLE_MATCH_PLAYERS_NATIVE_PLAYER_H_

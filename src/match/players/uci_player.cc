@@ -1,0 +1,251 @@
+#include "src/match/players/uci_player.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
+#include "src/base/quote.h"
+#include "src/match/engine_spec.h"
+#include "src/match/player.h"
+#include "src/match/players/engine_link.h"
+#include "src/match/thinking_limits.h"
+
+namespace quadrille::match {
+namespace {
+
+constexpr absl::string_view kChess960 = "UCI_Chess960";
+constexpr absl::string_view kPonder = "Ponder";
+
+// The name in "option name Move Overhead type spin ...", or nothing.
+std::optional<std::string> OptionName(absl::string_view line) {
+  const auto [option, rest] = SplitFirstWord(line);
+  const auto [name, words] = SplitFirstWord(rest);
+  if (option != "option" || name != "name") return std::nullopt;
+  return std::string(words.substr(0, words.find(" type ")));
+}
+
+bool Contains(const std::vector<std::string>& names, absl::string_view name) {
+  return std::any_of(names.begin(), names.end(), [name](const std::string& known) {
+    return absl::EqualsIgnoreCase(known, name);
+  });
+}
+
+}  // namespace
+
+std::optional<Evaluation> ParseInfo(absl::string_view line) {
+  const std::vector<absl::string_view> words = absl::StrSplit(line, ' ', absl::SkipEmpty());
+  Evaluation evaluation;
+  bool has_score = false;
+  for (std::size_t i = 1; i + 1 < words.size(); ++i) {
+    int number = 0;
+    if (words[i] == "pv" || words[i] == "string") break;
+    if (words[i] == "multipv" && words[i + 1] != "1") return std::nullopt;
+    if (words[i] == "depth") static_cast<void>(absl::SimpleAtoi(words[i + 1], &evaluation.depth));
+    if (words[i] == "nodes") static_cast<void>(absl::SimpleAtoi(words[i + 1], &evaluation.nodes));
+    if (words[i] == "cp" && absl::SimpleAtoi(words[i + 1], &number)) {
+      evaluation.score = number;
+      has_score = true;
+    }
+    if (words[i] == "mate" && absl::SimpleAtoi(words[i + 1], &number)) {
+      evaluation.mate = number;
+      has_score = true;
+    }
+  }
+  return has_score ? std::optional(evaluation) : std::nullopt;
+}
+
+absl::StatusOr<UciPlayer> UciPlayer::Start(const EngineSpec& spec, bool chess960,
+                                           absl::Duration patience, const std::atomic<bool>* stop) {
+  absl::StatusOr<EngineLink> link = EngineLink::Start(spec.argv, stop);
+  if (!link.ok()) return link.status();
+  UciPlayer player(*std::move(link), spec, patience);
+  const absl::Status greeted = player.Greet(chess960);
+  if (greeted.ok()) return player;
+  return absl::Status(greeted.code(), absl::StrCat(greeted.message(), "; ", player.LastWords()));
+}
+
+absl::Status UciPlayer::Greet(bool chess960) {
+  const absl::Time deadline = absl::Now() + patience_;
+  if (absl::Status sent = link_.Send("uci"); !sent.ok()) return sent;
+  std::vector<std::string> options;
+  while (true) {
+    const absl::StatusOr<std::string> line = link_.Read(deadline);
+    if (!line.ok()) return line.status();
+    if (SplitFirstWord(*line).first == "uciok") break;
+    if (std::optional<std::string> name = OptionName(*line)) options.push_back(*std::move(name));
+  }
+  if (absl::Status set = SetOptions(options, chess960); !set.ok()) return set;
+  return Synchronize();
+}
+
+absl::Status UciPlayer::SetOptions(const std::vector<std::string>& known, bool chess960) {
+  if (chess960 && !Contains(known, kChess960)) {
+    return absl::InvalidArgumentError(absl::StrCat(spec_.name, " does not play Chess960"));
+  }
+  if (spec_.ponders && !Contains(known, kPonder)) {
+    return absl::InvalidArgumentError(absl::StrCat(spec_.name, " cannot ponder"));
+  }
+  std::vector<std::pair<std::string, std::string>> options = spec_.options;
+  if (chess960) options.emplace_back(kChess960, "true");
+  if (spec_.ponders) options.emplace_back(kPonder, "true");
+  for (const auto& [name, value] : options) {
+    if (!Contains(known, name)) {
+      return absl::InvalidArgumentError(absl::StrCat(spec_.name, " has no option ", Quoted(name)));
+    }
+    const std::string setting = value.empty() ? "" : absl::StrCat(" value ", value);
+    const absl::Status sent = link_.Send(absl::StrCat("setoption name ", name, setting));
+    if (!sent.ok()) return sent;
+  }
+  return absl::OkStatus();
+}
+
+absl::Status UciPlayer::Synchronize() {
+  if (absl::Status sent = link_.Send("isready"); !sent.ok()) return sent;
+  return link_
+      .ReadUntil(absl::Now() + patience_,
+                 [](absl::string_view line) { return SplitFirstWord(line).first == "readyok"; })
+      .status();
+}
+
+absl::Status UciPlayer::NewGame(const std::string&, Seat) {
+  if (absl::Status stopped = StopPondering(); !stopped.ok()) return stopped;
+  if (absl::Status sent = link_.Send("ucinewgame"); !sent.ok()) return sent;
+  return Synchronize();
+}
+
+std::string UciPlayer::GoWords(const Turn& turn) const {
+  std::string words;
+  const ThinkingLimits& limits = spec_.limits;
+  if (turn.own_clock != nullptr) {
+    const GameClock& own = *turn.own_clock;
+    const GameClock& other = turn.other_clock != nullptr ? *turn.other_clock : own;
+    const bool is_white = turn.seat == Seat::kFirst;
+    const GameClock& white = is_white ? own : other;
+    const GameClock& black = is_white ? other : own;
+    // A clock is told as 1 ms at least: some engines take 0 for no clock.
+    const auto left = [](const GameClock& clock) {
+      return std::max<std::int64_t>(absl::ToInt64Milliseconds(clock.left()), 1);
+    };
+    absl::StrAppend(&words, " wtime ", left(white), " btime ", left(black), " winc ",
+                    absl::ToInt64Milliseconds(white.control().increment), " binc ",
+                    absl::ToInt64Milliseconds(black.control().increment));
+    if (own.moves_to_go() > 0) absl::StrAppend(&words, " movestogo ", own.moves_to_go());
+  }
+  if (limits.move_time) {
+    absl::StrAppend(&words, " movetime ", absl::ToInt64Milliseconds(*limits.move_time));
+  }
+  if (limits.nodes) absl::StrAppend(&words, " nodes ", *limits.nodes);
+  if (limits.depth) absl::StrAppend(&words, " depth ", *limits.depth);
+  return words;
+}
+
+absl::Status UciPlayer::TellPosition(const Turn& turn) {
+  const absl::Status told =
+      link_.Send(absl::StrCat("position fen ", turn.start, turn.moves.empty() ? "" : " moves ",
+                              absl::StrJoin(turn.moves, " ")));
+  // So that reading the position costs no time, and no late answer is taken for this one.
+  return told.ok() ? Synchronize() : told;
+}
+
+absl::StatusOr<Thought> UciPlayer::Think(const Turn& turn) {
+  if (pondering_) {
+    if (absl::Status pondering = CheckPondering(); !pondering.ok()) return pondering;
+  }
+  const bool is_hit = pondering_ && pondering_->moves == turn.moves;
+  std::optional<Evaluation> so_far;
+  if (is_hit) {
+    so_far = pondering_->evaluation;
+    pondering_.reset();
+  } else {
+    if (absl::Status stopped = StopPondering(); !stopped.ok()) return stopped;
+    if (absl::Status told = TellPosition(turn); !told.ok()) return told;
+  }
+  const absl::Time begun = absl::Now();
+  const absl::Status sent = link_.Send(is_hit ? "ponderhit" : absl::StrCat("go", GoWords(turn)));
+  if (!sent.ok()) return sent;
+  return AwaitMove(begun, turn.allowed, so_far);
+}
+
+absl::StatusOr<Thought> UciPlayer::AwaitMove(absl::Time begun, absl::Duration allowed,
+                                             std::optional<Evaluation> so_far) {
+  absl::Time deadline = begun + allowed;
+  bool told_to_stop = false;
+  Thought thought;
+  thought.evaluation = so_far;
+  while (true) {
+    const absl::StatusOr<std::string> line = link_.Read(deadline);
+    if (absl::IsDeadlineExceeded(line.status()) && !told_to_stop) {
+      told_to_stop = true;
+      if (absl::Status sent = link_.Send("stop"); !sent.ok()) return sent;
+      deadline = absl::Now() + kLateAnswerWithin;
+      continue;
+    }
+    if (!line.ok()) return line.status();
+    const auto [word, rest] = SplitFirstWord(*line);
+    if (word == "info") {
+      if (std::optional<Evaluation> evaluation = ParseInfo(*line)) thought.evaluation = evaluation;
+    } else if (word == "bestmove") {
+      thought.spent = absl::Now() - begun;
+      const auto [move, reply] = SplitFirstWord(rest);
+      thought.move = std::string(move);
+      const auto [ponder, expected] = SplitFirstWord(reply);
+      if (spec_.ponders && ponder == "ponder") {
+        thought.expected_reply = std::string(SplitFirstWord(expected).first);
+      }
+      return thought;
+    }
+  }
+}
+
+absl::Status UciPlayer::Ponder(const Turn& turn) {
+  if (absl::Status told = TellPosition(turn); !told.ok()) return told;
+  pondering_ = Pondering{turn.moves, {}};
+  return link_.Send(absl::StrCat("go ponder", GoWords(turn)));
+}
+
+absl::Status UciPlayer::CheckPondering() {
+  if (absl::Status sent = link_.Send("isready"); !sent.ok()) return sent;
+  const absl::Time deadline = absl::Now() + patience_;
+  while (true) {
+    const absl::StatusOr<std::string> line = link_.Read(deadline);
+    if (!line.ok()) return line.status();
+    const absl::string_view word = SplitFirstWord(*line).first;
+    if (word == "readyok") return absl::OkStatus();
+    if (word == "bestmove") {
+      return absl::FailedPreconditionError("it moved before ponderhit or stop");
+    }
+    if (word != "info") continue;
+    if (std::optional<Evaluation> evaluation = ParseInfo(*line)) {
+      pondering_->evaluation = evaluation;
+    }
+  }
+}
+
+absl::Status UciPlayer::StopPondering() {
+  if (!pondering_) return absl::OkStatus();
+  if (absl::Status sent = link_.Send("stop"); !sent.ok()) return sent;
+  const absl::Status moved = link_
+                                 .ReadUntil(absl::Now() + kLateAnswerWithin,
+                                            [](absl::string_view text) {
+                                              return SplitFirstWord(text).first == "bestmove";
+                                            })
+                                 .status();
+  if (moved.ok()) pondering_.reset();
+  return moved;
+}
+
+}  // namespace quadrille::match

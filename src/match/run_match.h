@@ -1,0 +1,66 @@
+// Who plays the next game, until all are played or someone has seen enough?
+#ifndef QUADRILLE_MATCH_RUN_MATCH_H_
+#define QUADRILLE_MATCH_RUN_MATCH_H_
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <set>
+
+#include "absl/status/status.h"
+#include "absl/time/time.h"
+#include "src/match/adjudication.h"
+#include "src/match/engine_spec.h"
+#include "src/match/game_kind.h"
+#include "src/match/play_game.h"
+#include "src/match/player.h"
+#include "src/match/referee.h"
+#include "src/match/tally.h"
+
+namespace quadrille::match {
+
+struct MatchPlan {
+  std::array<EngineSpec, 2> engines;
+  // Games are numbered from 0: games 2n and 2n + 1 are pair n, in whose first one the first engine
+  // begins.
+  std::int64_t first_game = 0;
+  std::int64_t end_game = 2;
+  std::set<std::int64_t> played;  // games that are not to be played again
+  int concurrency = 1;
+  AdjudicationRules rules;
+  absl::Duration patience = absl::Seconds(30);
+};
+
+struct FinishedGame {
+  std::int64_t number = 0;
+  Seat seat_of_first_engine = Seat::kFirst;
+  Result result = Result::kDraw;  // for the first engine
+  PlayedGame game;
+  const Referee* referee = nullptr;  // with all moves
+
+  std::int64_t pair() const { return number / 2; }
+};
+
+// Hears of every game as it ends, one at a time; says whether the match goes on. An error ends the
+// match too.
+using GameListener = std::function<absl::StatusOr<bool>(const FinishedGame&)>;
+
+enum class MatchEnd { kAllPlayed, kListenerStopped, kInterrupted };
+
+// Starts each engine once, reads the openings, and plays nothing. Fails as RunMatch() does before
+// its first game.
+absl::Status CheckMatch(const MatchPlan& plan, const GameKind& kind);
+
+// Plays the match. Games in flight when it ends early are dropped. Engines stay in memory from game
+// to game, and are started again after a fault. Returns the listener's error, and fails before the
+// first game if an opening is none, a program cannot be started, or a spec asks for what an engine
+// lacks. Requires: concurrency >= 1.
+absl::StatusOr<MatchEnd> RunMatch(const MatchPlan& plan, const GameKind& kind,
+                                  const GameListener& listener,
+                                  const std::atomic<bool>& interrupted);
+
+}  // namespace quadrille::match
+
+#endif  // QUADRILLE_MATCH_RUN_MATCH_H_

@@ -1,0 +1,54 @@
+// How does a match stand, by games and by pairs of games?
+// A pair is two games from one opening with the sides swapped. Its two results hang together, so
+// that statistics count pairs ("pentanomial": five outcomes), not games.
+#ifndef QUADRILLE_MATCH_TALLY_H_
+#define QUADRILLE_MATCH_TALLY_H_
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+
+namespace quadrille::match {
+
+// How a game ended for the first engine.
+enum class Result : std::uint8_t { kLoss, kDraw, kWin };
+
+// The same game as the second engine sees it.
+constexpr Result Reversed(Result result) {
+  return result == Result::kWin    ? Result::kLoss
+         : result == Result::kLoss ? Result::kWin
+                                   : Result::kDraw;
+}
+
+// How many pairs brought the first engine 0, 1/2, 1, 1 1/2 and 2 points.
+using PairCounts = std::array<std::int64_t, 5>;
+
+std::int64_t CountPairs(const PairCounts& pairs);
+
+// The results of a match so far, from the first engine's view.
+class Tally {
+ public:
+  // Counts a game of the pair of that number. The second one completes the pair.
+  // Requires: no pair is given three games.
+  void Add(std::int64_t pair, Result result);
+
+  std::int64_t wins() const { return games_[2]; }
+  std::int64_t draws() const { return games_[1]; }
+  std::int64_t losses() const { return games_[0]; }
+  std::int64_t games() const { return games_[0] + games_[1] + games_[2]; }
+  // The complete pairs.
+  const PairCounts& pairs() const { return pairs_; }
+
+  // The first engine's share of the points, 0 to 1, or nothing before the first game.
+  std::optional<double> Score() const;
+
+ private:
+  std::array<std::int64_t, 3> games_ = {};
+  PairCounts pairs_ = {};
+  std::map<std::int64_t, Result> halves_;  // the first result of pairs that lack the second
+};
+
+}  // namespace quadrille::match
+
+#endif  // QUADRILLE_MATCH_TALLY_H_

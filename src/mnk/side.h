@@ -1,0 +1,23 @@
+// Whose turn is it, what lies on a cell, and how did the game end?
+#ifndef QUADRILLE_MNK_SIDE_H_
+#define QUADRILLE_MNK_SIDE_H_
+
+#include <cstdint>
+
+namespace quadrille::mnk {
+
+enum class Player : std::uint8_t { kBlack, kWhite };
+
+constexpr Player Other(Player player) {
+  return player == Player::kBlack ? Player::kWhite : Player::kBlack;
+}
+
+enum class Outcome : std::uint8_t { kRunning, kBlackWins, kWhiteWins, kDraw };
+
+constexpr Outcome WinOf(Player player) {
+  return player == Player::kBlack ? Outcome::kBlackWins : Outcome::kWhiteWins;
+}
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_MNK_SIDE_H_

@@ -1,0 +1,292 @@
+// Does the engine do what its face says, whatever it is asked and however it is stopped?
+#include "src/chess/engine/engine.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "src/bitboard/isa/cpu.h"
+#include "src/chess/board.h"
+#include "src/chess/engine/bench.h"
+#include "src/chess/engine/bench_positions.h"
+#include "src/chess/engine/limits.h"
+#include "src/chess/game.h"
+#include "src/chess/move.h"
+#include "src/chess/text/fen.h"
+#include "src/chess/text/move_text.h"
+
+namespace quadrille::chess {
+namespace {
+
+// An engine and all it said of its last search.
+class EngineTest : public testing::Test {
+ protected:
+  EngineTest()
+      : engine_({.on_info = [this](const SearchInfo& info) { infos_.push_back(info); },
+                 .on_result =
+                     [this](const SearchResult& result) {
+                       ++results_;
+                       result_ = result;
+                     }}) {}
+
+  Board SetFen(const char* fen) {
+    const Board board = ParseFen(fen).value();
+    engine_.SetGame(Game(board));
+    return board;
+  }
+  SearchResult Search(const SearchLimits& limits) {
+    infos_.clear();
+    results_ = 0;
+    engine_.Go(limits);
+    engine_.Wait();
+    EXPECT_EQ(results_, 1);
+    return result_;
+  }
+  std::string BestMove(const char* fen, const SearchLimits& limits) {
+    const Board board = SetFen(fen);
+    const SearchResult result = Search(limits);
+    return result.best ? FormatUciMove(board, *result.best) : "-";
+  }
+  static SearchLimits Depth(int depth) {
+    SearchLimits limits;
+    limits.depth = depth;
+    return limits;
+  }
+  static SearchLimits Nodes(std::uint64_t nodes) {
+    SearchLimits limits;
+    limits.nodes = nodes;
+    return limits;
+  }
+
+  std::vector<SearchInfo> infos_;
+  int results_ = 0;
+  SearchResult result_;
+  Engine engine_;
+};
+
+constexpr char kKiwipete[] = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+TEST_F(EngineTest, FindsMates) {
+  struct {
+    const char* fen;
+    const char* move;
+    int plies;
+  } constexpr kMates[] = {
+      {"6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "a1a8", 1},
+      {"r1bq2rk/pp3pbp/2p1p1pQ/7P/3P4/2PB1N2/PP3PPR/2KR4 w - - 0 1", "h6h7", 3},
+      {"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "a1a6", 3},
+  };
+  for (const auto& c : kMates) {
+    EXPECT_EQ(BestMove(c.fen, Nodes(2'000'000)), c.move) << c.fen;
+    ASSERT_TRUE(infos_.back().score.IsMate()) << c.fen;
+    EXPECT_EQ(infos_.back().score.MatePlies(), c.plies) << c.fen;
+    EXPECT_TRUE(infos_.back().score.IsWin());
+  }
+}
+
+TEST_F(EngineTest, HasNoMoveWhereThereIsNone) {
+  EXPECT_EQ(BestMove("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", Depth(5)), "-");        // stalemate
+  EXPECT_EQ(BestMove("R5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1", Depth(5)), "-");  // mate
+}
+
+TEST_F(EngineTest, ProgressIsOfThisSearchFromItsFirstMoment) {
+  constexpr char kMate[] = "R5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1";
+  constexpr char kLoneRook[] = "7k/8/8/8/8/8/8/R6K w - - 0 1";
+  SearchLimits infinite;
+  infinite.infinite = true;
+  for (const char* fen : {kMate, kLoneRook, kMate, kLoneRook}) {
+    SetFen(kKiwipete);
+    Search(Depth(4));
+    const Board board = SetFen(fen);
+    engine_.Go(infinite);
+    const SearchProgress progress = engine_.Progress();
+    engine_.Stop();
+    engine_.Wait();
+    if (fen == kMate) {  // where no search ever begins
+      EXPECT_EQ(progress.nodes, 0);
+      EXPECT_EQ(progress.depth, 0);
+      EXPECT_FALSE(progress.move.has_value());
+    }
+    const MoveList legal = LegalMoves(board);
+    EXPECT_TRUE(!progress.move ||
+                std::find(legal.begin(), legal.end(), *progress.move) != legal.end());
+  }
+}
+
+TEST_F(EngineTest, KeepsToTheNumberOfNodes) {
+  for (const std::uint64_t nodes : {1, 2, 100, 1023, 1024, 1025, 20'000}) {
+    SetFen(kKiwipete);
+    ASSERT_TRUE(Search(Nodes(nodes)).best.has_value());
+    for (const SearchInfo& info : infos_) EXPECT_LE(info.nodes, nodes);
+  }
+}
+
+TEST_F(EngineTest, LastTellsWhatItPlaysAndAllItSearched) {
+  for (const int threads : {1, 2}) {
+    ASSERT_TRUE(engine_.SetThreads(threads).ok());
+    SetFen(kKiwipete);
+    const SearchResult result = Search(Nodes(20'000));
+    EXPECT_EQ(infos_.back().pv[0], result.best) << threads;
+    if (threads == 1) {
+      EXPECT_EQ(infos_.back().nodes, 20'000u);
+    }
+  }
+}
+
+TEST_F(EngineTest, PlaysOnlyTheMovesAskedFor) {
+  const Board board = SetFen(kKiwipete);
+  SearchLimits limits = Depth(4);
+  for (const char* text : {"a2a3", "e1d1"}) {
+    limits.search_moves.push_back(ParseUciMove(board, text).value());
+  }
+  const SearchResult result = Search(limits);
+  EXPECT_TRUE(result.best == limits.search_moves[0] || result.best == limits.search_moves[1]);
+}
+
+TEST_F(EngineTest, LinesAreDifferentAndTheBestComesFirst) {
+  engine_.SetLines(4);
+  SetFen(kKiwipete);
+  Search(Depth(6));
+  ASSERT_GE(infos_.size(), 4u);
+  std::set<Move> firsts;
+  for (int line = 0; line < 4; ++line) {
+    const SearchInfo& info = infos_[infos_.size() - 4 + line];
+    EXPECT_EQ(info.line, line + 1);
+    EXPECT_EQ(info.depth, 6);
+    firsts.insert(info.pv.front());
+    if (line > 0) {
+      EXPECT_LE(info.score, infos_[infos_.size() - 5 + line].score);
+    }
+  }
+  EXPECT_EQ(firsts.size(), 4u);
+}
+
+TEST_F(EngineTest, EveryLineIsLegal) {
+  for (const absl::string_view fen : BenchPositions()) {
+    const Board start = SetFen(std::string(fen).c_str());
+    Search(Nodes(3000));
+    for (const SearchInfo& info : infos_) {
+      Board board = start;
+      ASSERT_FALSE(info.pv.empty());
+      for (const Move move : info.pv) {
+        const absl::StatusOr<Board> next = board.MakeMove(move);
+        ASSERT_TRUE(next.ok()) << fen << ": " << next.status();
+        board = *next;
+      }
+      EXPECT_EQ(info.wdl.win + info.wdl.draw + info.wdl.loss, 1000);
+    }
+  }
+}
+
+// White has nothing but checks that repeat; the game so far has them twice.
+TEST_F(EngineTest, SeesDrawsByRepetition) {
+  SetFen("6k1/5p1p/6pQ/8/8/8/qr4PP/5R1K w - - 0 1");
+  Game game = engine_.game();
+  Search(Depth(5));
+  const Score before = infos_.back().score;
+  for (const char* text : {"h6c1", "a2a3", "c1h6", "a3a2", "h6c1", "a2a3", "c1h6"}) {
+    ASSERT_TRUE(game.Play(ParseUciMove(game.board(), text).value()).ok());
+  }
+  engine_.SetGame(game);
+  SearchLimits limits = Depth(5);
+  limits.search_moves = {ParseUciMove(game.board(), "a3a2").value()};
+  Search(limits);
+  EXPECT_EQ(infos_.back().score, Score::Draw()) << before.value();
+}
+
+TEST_F(EngineTest, AnInfiniteSearchEndsOnlyWhenItIsStopped) {
+  SetFen("7k/8/8/8/8/8/8/K5R1 w - - 0 1");
+  SearchLimits limits = Depth(1);
+  limits.infinite = true;
+  engine_.Go(limits);
+  std::this_thread::sleep_for(std::chrono::milliseconds(30));
+  EXPECT_EQ(results_, 0);
+  EXPECT_TRUE(engine_.is_searching());
+  engine_.Stop();
+  engine_.Wait();
+  EXPECT_EQ(results_, 1);
+}
+
+TEST_F(EngineTest, ThePonderedMoveWaitsForPonderHit) {
+  SetFen("7k/8/8/8/8/8/8/K5R1 w - - 0 1");
+  SearchLimits limits = Depth(1);
+  limits.ponder = true;
+  engine_.Go(limits);
+  std::this_thread::sleep_for(std::chrono::milliseconds(30));
+  EXPECT_EQ(results_, 0);
+  engine_.PonderHit();
+  engine_.Wait();
+  EXPECT_EQ(results_, 1);
+}
+
+TEST_F(EngineTest, EndsByTheClock) {
+  SetFen(kKiwipete);
+  SearchLimits limits;
+  limits.white_clock = Clock{std::chrono::milliseconds(200), std::chrono::milliseconds(0)};
+  EXPECT_TRUE(Search(limits).best.has_value());
+  limits.white_clock = Clock{std::chrono::milliseconds(-20), std::chrono::milliseconds(0)};
+  EXPECT_TRUE(Search(limits).best.has_value());
+}
+
+TEST_F(EngineTest, AHashThatCannotBeHadKeepsTheOldOne) {
+  EXPECT_EQ(engine_.SetHash(Engine::kMaxHashMb).code(), absl::StatusCode::kResourceExhausted);
+  EXPECT_EQ(BestMove("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", Depth(3)), "a1a8");
+}
+
+TEST_F(EngineTest, SeveralThreadsFindTheMateToo) {
+  ASSERT_TRUE(engine_.SetThreads(4).ok());
+  EXPECT_EQ(BestMove("r1bq2rk/pp3pbp/2p1p1pQ/7P/3P4/2PB1N2/PP3PPR/2KR4 w - - 0 1", Depth(8)),
+            "h6h7");
+}
+
+TEST_F(EngineTest, SeveralThreadsReachTheDepthAskedFor) {
+  ASSERT_TRUE(engine_.SetThreads(3).ok());
+  for (const int depth : {1, 2, 9, 10, 11}) {
+    SetFen(kKiwipete);
+    const SearchResult result = Search(Depth(depth));
+    EXPECT_EQ(infos_.back().depth, depth);
+    EXPECT_EQ(infos_.back().pv[0], result.best);
+  }
+}
+
+// The last line told is the one that is played, though a helper reached the depth first.
+TEST_F(EngineTest, SeveralThreadsTellWhatTheyPlay) {
+  ASSERT_TRUE(engine_.SetThreads(4).ok());
+  for (int i = 0; i < 300; ++i) {
+    SetFen(kKiwipete);
+    const SearchResult result = Search(Depth(2));
+    ASSERT_EQ(infos_.back().depth, 2);
+    ASSERT_EQ(infos_.back().pv[0], result.best);
+  }
+}
+
+TEST_F(EngineTest, TheDestructorEndsASearch) {
+  engine_.Go({});
+  std::this_thread::sleep_for(std::chrono::milliseconds(5));
+}
+
+TEST(BenchTest, EveryTierSearchesTheSameNodes) {
+  const CpuTraits& cpu = CpuTraits::Detected();
+  std::optional<std::uint64_t> nodes;
+  for (const Tier tier : kAllTiers) {
+    if (!cpu.Supports(tier)) continue;
+    const absl::StatusOr<BenchResult> result =
+        RunBench(tier, 6, 1, 16, [](absl::string_view, absl::string_view, std::uint64_t) {});
+    ASSERT_TRUE(result.ok());
+    if (!nodes) nodes = result->nodes;
+    EXPECT_EQ(result->nodes, *nodes) << TierName(tier);
+  }
+}
+
+}  // namespace
+}  // namespace quadrille::chess

@@ -1,0 +1,289 @@
+// Does the picker show every move once, in the order that it promises, and nothing else?
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <random>
+#include <vector>
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "src/bitboard/isa/isa.h"
+#include "src/chess/engine/search/gives_check_inl.h"
+#include "src/chess/engine/search/history.h"
+#include "src/chess/engine/search/move_picker_inl.h"
+#include "src/chess/engine/search/see_inl.h"
+#include "src/chess/move.h"
+#include "src/chess/movegen/attacks.h"
+#include "src/chess/movegen/kernels.h"
+#include "src/chess/movegen/make_move.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+#include "tests/chess/walked_positions.h"
+
+namespace quadrille::chess {
+namespace {
+
+using testing::IsSupersetOf;
+using testing::UnorderedElementsAreArray;
+
+class MovePickerTest : public testing::Test {
+ protected:
+  MovePickerTest() : histories_(std::make_unique<Histories>()) {
+    for (auto& by_from : histories_->quiet) Fill(&by_from[0][0], 64 * 64);
+    Fill(&histories_->capture[0][0], Step::kCount * 7);
+    for (StepHistory& each : before_) Fill(each.after, Step::kCount);
+  }
+  void Fill(HistoryScore* scores, int count) {
+    for (int i = 0; i < count; ++i) {
+      scores[i].Add(static_cast<int>(random_() % (2 * HistoryScore::kMost + 1)) -
+                    HistoryScore::kMost);
+    }
+  }
+
+  // Hints of which some are moves of the position, some of another one, and some are missing.
+  OrderingHints RandomHints(const MoveList& moves) {
+    const auto any_move = [&]() -> std::uint16_t {
+      if (random_() % 4 == 0) return static_cast<std::uint16_t>(random_());
+      return moves.empty() ? 0 : moves[random_() % moves.size()].bits();
+    };
+    OrderingHints hints;
+    if (random_() % 4 != 0) hints.table_move = any_move();
+    hints.killers[0] = any_move();
+    hints.killers[1] = any_move();
+    hints.counter = any_move();
+    for (int i = 0; i < 3; ++i) hints.before[i] = random_() % 4 != 0 ? &before_[i] : nullptr;
+    return hints;
+  }
+
+  std::vector<PickedMove> Pick(const Position& p, const OrderingHints& hints, PickedMoves which) {
+    MovePicker<Portable> picker(p, *histories_, hints, which);
+    std::vector<PickedMove> all;
+    for (PickedMove picked; picker.Next(&picked);) all.push_back(picked);
+    EXPECT_FALSE([&] {
+      PickedMove none;
+      return picker.Next(&none);
+    }());
+    return all;
+  }
+
+  int QuietHistory(const Position& p, const OrderingHints& hints, Move move) const {
+    int sum = histories_->OfQuiet(p, move).value();
+    for (const StepHistory* before : hints.before) {
+      if (before != nullptr) sum += before->after[Step::Of(p, move).index].value();
+    }
+    return sum;
+  }
+
+  // Calls `visit` with thousands of positions, their moves, and hints for them.
+  void ForAll(
+      const std::function<void(const Position&, const MoveList&, const OrderingHints&)>& visit) {
+    for (const Position& p : WalkedPositions(1, 20)) {
+      MoveList moves;
+      DefaultKernels().generate(p, &moves);
+      visit(p, moves, RandomHints(moves));
+    }
+  }
+
+  std::mt19937_64 random_{3};
+  std::unique_ptr<Histories> histories_;
+  StepHistory before_[3];
+};
+
+std::vector<std::uint16_t> BitsOf(const std::vector<PickedMove>& picked) {
+  std::vector<std::uint16_t> bits;
+  for (const PickedMove& each : picked) bits.push_back(each.bits);
+  return bits;
+}
+
+template <class Predicate>
+std::vector<std::uint16_t> Those(const MoveList& moves, Predicate wanted) {
+  std::vector<std::uint16_t> bits;
+  for (const Move move : moves) {
+    if (wanted(move)) bits.push_back(move.bits());
+  }
+  return bits;
+}
+
+bool IsUnderpromotion(Move move) {
+  return move.kind() == MoveKind::kPromotion && move.promotion() != ChessPieces::kQueen;
+}
+
+bool IsGoodCapture(const Position& p, Move move) {
+  return !IsQuiet(p, move) && !IsUnderpromotion(move) && GainsAtLeast<Portable>(p, move, 0);
+}
+
+// What a capture or promotion wins at once, in hundredths of a pawn.
+int Gain(const Position& p, Move move) {
+  if (move.kind() == MoveKind::kEnPassant) return ExchangeValue(ChessPieces::kPawn);
+  const int promotion = move.kind() == MoveKind::kPromotion ? 850 : 0;
+  return ExchangeValue(p.PieceAt(move.to())) + promotion;
+}
+
+TEST_F(MovePickerTest, ShowsEveryLegalMoveOnce) {
+  ForAll([&](const Position& p, const MoveList& moves, const OrderingHints& hints) {
+    EXPECT_THAT(BitsOf(Pick(p, hints, PickedMoves::kAll)),
+                UnorderedElementsAreArray(Those(moves, [](Move) { return true; })));
+  });
+}
+
+TEST_F(MovePickerTest, StagesFollowEachOther) {
+  const auto stage = [](MoveRole role) {
+    return role == MoveRole::kKiller ? static_cast<int>(MoveRole::kQuiet) * 2 - 1
+                                     : static_cast<int>(role) * 2;
+  };
+  ForAll([&](const Position& p, const MoveList&, const OrderingHints& hints) {
+    const std::vector<PickedMove> all = Pick(p, hints, PickedMoves::kAll);
+    EXPECT_TRUE(std::is_sorted(all.begin(), all.end(), [&](const auto& a, const auto& b) {
+      return stage(a.role) < stage(b.role);
+    }));
+    for (const PickedMove& each : all) {
+      const Move move = each.move();
+      const bool is_hint = each.bits == hints.killers[0] || each.bits == hints.killers[1] ||
+                           each.bits == hints.counter;
+      const MoveRole expected =
+          each.bits == hints.table_move ? MoveRole::kTableMove
+          : !IsQuiet(p, move)
+              ? (IsGoodCapture(p, move) ? MoveRole::kGoodCapture : MoveRole::kBadCapture)
+          : is_hint ? MoveRole::kKiller
+                    : MoveRole::kQuiet;
+      EXPECT_EQ(each.role, expected) << each.bits;
+      EXPECT_EQ(each.is_quiet, IsQuiet(p, move)) << each.bits;
+      EXPECT_EQ(each.step.index, Step::Of(p, move).index) << each.bits;
+    }
+  });
+}
+
+TEST_F(MovePickerTest, GoodCapturesComeByWhatTheyTake) {
+  int pairs = 0;
+  ForAll([&](const Position& p, const MoveList&, const OrderingHints& hints) {
+    const std::vector<PickedMove> all = Pick(p, hints, PickedMoves::kAll);
+    for (std::size_t i = 1; i < all.size(); ++i) {
+      if (all[i - 1].role != MoveRole::kGoodCapture || all[i].role != MoveRole::kGoodCapture) {
+        continue;
+      }
+      const auto rank = [&](const PickedMove& each) {
+        const ChessPieces victim = each.move().kind() == MoveKind::kEnPassant
+                                       ? ChessPieces::kPawn
+                                       : p.PieceAt(each.move().to());
+        return 16 * Gain(p, each.move()) +
+               histories_->capture[each.step.index][KindOf(victim)].value() / 8;
+      };
+      EXPECT_GE(rank(all[i - 1]), rank(all[i])) << all[i].bits;
+      ++pairs;
+    }
+  });
+  EXPECT_GT(pairs, 100);
+}
+
+TEST_F(MovePickerTest, QuietMovesComeByTheirHistories) {
+  ForAll([&](const Position& p, const MoveList&, const OrderingHints& hints) {
+    const auto hint = [&](const PickedMove& each) {
+      if (each.bits == hints.killers[0]) return 3;
+      if (each.bits == hints.killers[1]) return 2;
+      return each.bits == hints.counter ? 1 : 0;
+    };
+    std::vector<PickedMove> quiets = Pick(p, hints, PickedMoves::kAll);
+    quiets.erase(std::remove_if(quiets.begin(), quiets.end(),
+                                [](const PickedMove& each) {
+                                  return each.role != MoveRole::kKiller &&
+                                         each.role != MoveRole::kQuiet;
+                                }),
+                 quiets.end());
+    for (std::size_t i = 0; i < quiets.size(); ++i) {
+      EXPECT_EQ(quiets[i].history, QuietHistory(p, hints, quiets[i].move()));
+      if (i == 0) continue;
+      EXPECT_GE(hint(quiets[i - 1]), hint(quiets[i]));
+      if (hint(quiets[i - 1]) == hint(quiets[i])) {
+        EXPECT_GE(quiets[i - 1].history, quiets[i].history);
+      }
+    }
+  });
+}
+
+TEST_F(MovePickerTest, BadCapturesKeepTheOrderOfWhatTheyTake) {
+  ForAll([&](const Position& p, const MoveList&, const OrderingHints& hints) {
+    int last = INT32_MAX;
+    for (const PickedMove& each : Pick(p, hints, PickedMoves::kAll)) {
+      if (each.role != MoveRole::kBadCapture) continue;
+      const int history =
+          histories_->capture[each.step.index][KindOf(p.PieceAt(each.move().to()))].value();
+      EXPECT_EQ(each.history, history);
+      const int rank = 16 * Gain(p, each.move()) + history / 8;
+      EXPECT_LE(rank, last);
+      last = rank;
+    }
+  });
+}
+
+TEST_F(MovePickerTest, WithoutQuietsOnlyCapturesThatLoseNothingAreShown) {
+  ForAll([&](const Position& p, const MoveList& moves, const OrderingHints& hints) {
+    // The table's move is taken for good whatever it loses.
+    EXPECT_THAT(BitsOf(Pick(p, hints, PickedMoves::kCaptures)),
+                UnorderedElementsAreArray(Those(moves, [&](Move move) {
+                  return IsGoodCapture(p, move) ||
+                         (move.bits() == hints.table_move && !IsQuiet(p, move));
+                })));
+  });
+}
+
+TEST_F(MovePickerTest, ChecksAreThoseThatTheManWhoMovesGives) {
+  int checks = 0;
+  ForAll([&](const Position& p, const MoveList& moves, const OrderingHints& hints) {
+    const std::vector<std::uint16_t> captures = BitsOf(Pick(p, hints, PickedMoves::kCaptures));
+    std::vector<std::uint16_t> expected = captures;
+    for (const Move move : moves) {
+      // Alone on the board with the kings and with what stands in the way he would give check too.
+      if (!IsQuiet(p, move) || move.kind() != MoveKind::kNormal) continue;
+      const Position after = AfterMove(p, move);
+      if (!DefaultKernels().checkers(after).Contains(move.to())) continue;
+      expected.push_back(move.bits());
+      ++checks;
+    }
+    const std::vector<std::uint16_t> shown =
+        BitsOf(Pick(p, hints, PickedMoves::kCapturesAndChecks));
+    EXPECT_THAT(shown, UnorderedElementsAreArray(expected));
+    EXPECT_TRUE(std::equal(captures.begin(), captures.end(), shown.begin()));
+  });
+  EXPECT_GT(checks, 100);
+}
+
+TEST_F(MovePickerTest, SkippedQuietsAreLeftOut) {
+  ForAll([&](const Position& p, const MoveList&, const OrderingHints& hints) {
+    const std::vector<PickedMove> all = Pick(p, hints, PickedMoves::kAll);
+    const auto is_quiet = [](const PickedMove& each) { return each.is_quiet; };
+    const auto second = std::find_if(all.begin(), all.end(), is_quiet);
+    if (second == all.end()) return;
+    std::vector<std::uint16_t> expected;
+    for (const PickedMove& each : all) {
+      if (!each.is_quiet || each.bits == second->bits) expected.push_back(each.bits);
+    }
+    MovePicker<Portable> picker(p, *histories_, hints, PickedMoves::kAll);
+    std::vector<std::uint16_t> shown;
+    for (PickedMove picked; picker.Next(&picked);) {
+      shown.push_back(picked.bits);
+      if (picked.is_quiet) picker.SkipQuiets();
+    }
+    EXPECT_EQ(shown, expected);
+  });
+}
+
+TEST_F(MovePickerTest, NobodyTakesBackWhatIsSafe) {
+  int safe = 0;
+  ForAll([&](const Position& p, const MoveList&, const OrderingHints& hints) {
+    for (const PickedMove& each : Pick(p, hints, PickedMoves::kAll)) {
+      // After castling and en passant other squares have changed too.
+      const MoveKind kind = each.move().kind();
+      if (!each.is_safe || kind == MoveKind::kCastling || kind == MoveKind::kEnPassant) continue;
+      ++safe;
+      const Position after = AfterMove(p, each.move());
+      MoveList replies;
+      DefaultKernels().generate(after, &replies);
+      for (const Move reply : replies) EXPECT_NE(reply.to(), each.move().to()) << each.bits;
+    }
+  });
+  EXPECT_GT(safe, 1000);
+}
+
+}  // namespace
+}  // namespace quadrille::chess

@@ -1,0 +1,101 @@
+// Are moves taken in the order of their ranks, each once?
+#include "src/chess/engine/search/scored_moves.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <random>
+#include <utility>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/isa/isa.h"
+#include "src/bitboard/square.h"
+#include "src/chess/engine/search/history.h"
+#include "src/chess/move.h"
+#include "src/chess/piece.h"
+
+namespace quadrille::chess {
+namespace {
+
+// Moves that are numbered from 0 and have these ranks.
+RankedMoves WithRanks(const std::vector<std::int32_t>& ranks) {
+  RankedMoves moves;
+  for (std::size_t i = 0; i < ranks.size(); ++i) {
+    moves.Add(Move::FromBits(static_cast<std::uint16_t>(1000 + i)),
+              Step{static_cast<std::uint16_t>(i)});
+  }
+  moves.RankBy([&ranks](RankedMoves::Entry entry) { return ranks[entry.step.index]; });
+  return moves;
+}
+
+// The ranks and numbers of what is taken down to `least`, in that order.
+std::vector<std::pair<std::int32_t, int>> TakeAll(RankedMoves& moves, std::int32_t least) {
+  std::vector<std::pair<std::int32_t, int>> taken;
+  for (RankedMoves::Taken best; (best = moves.TakeBest(least)).index >= 0;) {
+    taken.emplace_back(best.rank, best.index);
+  }
+  return taken;
+}
+
+TEST(RankedMovesTest, TheBestComesFirstAndOfEqualsTheLast) {
+  std::mt19937_64 random(1);
+  // Full registers of ranks, almost full ones, and as many as a position can have.
+  for (const int size : {0, 1, 15, 16, 17, 32, 33, 218, 256}) {
+    // Many equals and few.
+    for (const std::int32_t most : {1, 100, RankedMoves::kMostRank}) {
+      std::vector<std::int32_t> ranks(size);
+      std::vector<std::pair<std::int32_t, int>> expected;
+      for (int i = 0; i < size; ++i) {
+        ranks[i] = static_cast<std::int32_t>(random() % (2 * most + 1)) - most;
+        expected.emplace_back(ranks[i], i);
+      }
+      std::sort(expected.rbegin(), expected.rend());
+      RankedMoves moves = WithRanks(ranks);
+      EXPECT_EQ(moves.size(), size);
+      EXPECT_EQ(TakeAll(moves, -RankedMoves::kMostRank), expected);
+      for (int i = 0; i < size; ++i) EXPECT_EQ(moves[i].bits, 1000 + i);
+    }
+  }
+}
+
+TEST(RankedMovesTest, NothingBelowTheLeastIsTaken) {
+  RankedMoves moves = WithRanks({-1, 0, 5, -7, 4});
+  EXPECT_EQ(TakeAll(moves, 4), (std::vector<std::pair<std::int32_t, int>>{{5, 2}, {4, 4}}));
+  EXPECT_EQ(TakeAll(moves, 0), (std::vector<std::pair<std::int32_t, int>>{{0, 1}}));
+  EXPECT_EQ(TakeAll(moves, -6), (std::vector<std::pair<std::int32_t, int>>{{-1, 0}}));
+  EXPECT_EQ(TakeAll(moves, -7), (std::vector<std::pair<std::int32_t, int>>{{-7, 3}}));
+}
+
+TEST(RankedMovesTest, WhatIsPutBackIsTakenByItsNewRank) {
+  RankedMoves moves = WithRanks({3, 2, 1});
+  EXPECT_EQ(moves.TakeBest(0).index, 0);
+  EXPECT_EQ(moves.TakeBest(0).index, 1);
+  moves.PutBack(0, -2);
+  moves.PutBack(1, -1);
+  EXPECT_EQ(TakeAll(moves, 0), (std::vector<std::pair<std::int32_t, int>>{{1, 2}}));
+  EXPECT_EQ(TakeAll(moves, -2), (std::vector<std::pair<std::int32_t, int>>{{-1, 1}, {-2, 0}}));
+}
+
+TEST(RankedMovesTest, ASetOfTargetsIsAMoveToEachLowestFirst) {
+  std::mt19937_64 random(2);
+  const Square from("C3");
+  const Step step = Step::Of(Color::kBlack, ChessPieces::kQueen, "A1");
+  RankedMoves moves;
+  std::vector<Square> expected;
+  while (expected.size() <= MoveList::kCapacity - 32) {
+    const Bitboard targets(random() & random() & random());  // 8 of 64, as a rule
+    moves.AddAll<Portable, 32>(
+        targets, std::uint32_t{step.index} << 16 | static_cast<std::uint32_t>(from.index()),
+        1 << 16 | 1 << 6);
+    for (const Square to : targets) expected.push_back(to);
+  }
+  ASSERT_EQ(moves.size(), static_cast<int>(expected.size()));
+  for (int i = 0; i < moves.size(); ++i) {
+    EXPECT_EQ(moves[i].bits, Move(from, expected[i]).bits());
+    EXPECT_EQ(moves[i].step.index, step.index + expected[i].index());
+  }
+}
+
+}  // namespace
+}  // namespace quadrille::chess

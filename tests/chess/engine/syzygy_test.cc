@@ -1,0 +1,348 @@
+// Do the endgame tables say what the rules say?
+//
+// All positions of three men are compared with a solution of our own, positions of four men with
+// what is known of them and with each other. The tables are not part of the project: see
+// third_party/local_data.bzl.
+#include "src/chess/engine/syzygy.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <ostream>
+#include <random>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/string_view.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "src/bitboard/square.h"
+#include "src/chess/board.h"
+#include "src/chess/engine/endgame_probe.h"
+#include "src/chess/flip.h"
+#include "src/chess/move.h"
+#include "src/chess/movegen/make_move.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+#include "src/chess/text/fen.h"
+#include "src/chess/text/move_text.h"
+#include "src/chess/validate.h"
+#include "tests/chess/engine/three_men.h"
+
+namespace quadrille::chess {
+namespace {
+
+using testing::HasSubstr;
+
+constexpr char kTables[] = "external/local_data/syzygy";
+
+class SyzygyTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (!IsFathomLinked()) GTEST_SKIP() << "built without the library";
+    if (!std::filesystem::exists(kTables)) GTEST_SKIP() << "no " << kTables << " here";
+    // The library reports to standard error whenever it closes a table, so they stay open.
+    if (tables_.largest() == 4) return;
+    const absl::StatusOr<TablesFound> found = tables_.Load(kTables);
+    ASSERT_TRUE(found.ok()) << found.status();
+    ASSERT_EQ(found->wdl, 35);
+    ASSERT_EQ(found->dtz, 35);
+    ASSERT_EQ(found->largest, 4);
+  }
+
+  static inline Tablebases tables_;
+};
+
+Position Parse(absl::string_view fen) { return ParseFen(fen).value().position(); }
+
+std::string Text(const Position& position) {
+  return FormatFen(Board::FromPosition(position).value());
+}
+
+// The rank of a move that zeroes the clock, or mates, within `plies`, by fathom.h's library.
+int PliesOfRank(int rank) { return rank > 0 ? 1000 - rank : 1000 + rank; }
+
+// Compares every move of `position`, number `index` of `solved`, with the solution.
+void CompareMoves(const Tablebases& tables, const ThreeMen& solved, const Position& position) {
+  // As after a repetition, so that ranks tell the distance.
+  const auto ranked = tables.ProbeRoot(position, true);
+  ASSERT_TRUE(ranked) << Text(position);
+  for (const RankedMove& move : *ranked) {
+    const Position after = AfterMove(position, move.move);
+    // Promotions and captures lead to other tables; their result is checked there.
+    if (after.All(solved.man()).IsEmpty()) continue;
+    const int child = solved.IndexOf(after);
+    const bool is_white = position.side_to_move == Color::kWhite;
+    const WdlResult won = is_white ? WdlResult::kWin : WdlResult::kLoss;
+    ASSERT_EQ(move.result, solved.IsWon(child) ? won : WdlResult::kDraw) << Text(after);
+    if (!solved.IsWon(child) || !is_white) continue;
+    const int plies = after.halfmove_clock == 0 ? 1 : 1 + solved.PliesToZero(child);
+    // Some tables count moves and not plies, so that one ply is lost.
+    ASSERT_LE(std::abs(PliesOfRank(move.rank) - plies), 1)
+        << Text(after) << " in " << plies << ", rank " << move.rank;
+  }
+}
+
+void CompareAll(const Tablebases& tables, const ThreeMen& solved) {
+  for (int index = 0; index < ThreeMen::kPositions; ++index) {
+    const std::optional<Position> position = solved.PositionAt(index);
+    if (!position) continue;
+    const WdlResult won =
+        position->side_to_move == Color::kWhite ? WdlResult::kWin : WdlResult::kLoss;
+    const WdlResult expected = solved.IsWon(index) ? won : WdlResult::kDraw;
+    ASSERT_EQ(tables.ProbeWdl(*position), expected) << Text(*position);
+    ASSERT_EQ(tables.ProbeWdl(Flipped(*position)), expected) << Text(*position);
+    CompareMoves(tables, solved, *position);
+    if (testing::Test::HasFatalFailure()) return;
+  }
+}
+
+TEST_F(SyzygyTest, AgreesWithTheRulesOnEveryPositionOfThreeMen) {
+  const ThreeMen queen(ChessPieces::kQueen);
+  const ThreeMen rook(ChessPieces::kRook);
+  const ThreeMen bishop(ChessPieces::kBishop);
+  const ThreeMen knight(ChessPieces::kKnight);
+  const ThreeMen pawn(ChessPieces::kPawn, {&queen, &rook, &bishop, &knight});
+  for (const ThreeMen* solved : {&queen, &rook, &bishop, &knight, &pawn}) {
+    CompareAll(tables_, *solved);
+    if (HasFatalFailure()) return;
+  }
+}
+
+// Two kings and two other men at random; a legal position or nothing.
+std::optional<Position> RandomFourMen(std::mt19937_64* random) {
+  constexpr ChessPieces kMen[] = {ChessPieces::kPawn, ChessPieces::kKnight, ChessPieces::kBishop,
+                                  ChessPieces::kRook, ChessPieces::kQueen};
+  const auto any = [random](int n) { return static_cast<int>((*random)() % n); };
+  Position position;
+  position.Put(Color::kWhite, ChessPieces::kKing, Square(any(64)));
+  for (const auto& [color, man] :
+       {std::pair(Color::kBlack, ChessPieces::kKing), std::pair(Color::kWhite, kMen[any(5)]),
+        std::pair(static_cast<Color>(any(2)), kMen[any(5)])}) {
+    const Square square(any(64));
+    if (position.Occupied().Contains(square)) return std::nullopt;
+    position.Put(color, man, square);
+  }
+  position.side_to_move = static_cast<Color>(any(2));
+  if (!ValidatePosition(position).ok()) return std::nullopt;
+  return position;
+}
+
+// Two kings, a white pawn that just went two ranks, and a black one beside it; or nothing.
+std::optional<Position> RandomEnPassant(std::mt19937_64* random) {
+  const auto any = [random](int n) { return static_cast<int>((*random)() % n); };
+  const int file = any(7);
+  const int white = any(2);
+  Position position;
+  position.Put(Color::kWhite, ChessPieces::kPawn, Square(24 + file + white));
+  position.Put(Color::kBlack, ChessPieces::kPawn, Square(24 + file + 1 - white));
+  for (const Color color : {Color::kWhite, Color::kBlack}) {
+    const Square square(any(64));
+    if (position.Occupied().Contains(square)) return std::nullopt;
+    position.Put(color, ChessPieces::kKing, square);
+  }
+  position.side_to_move = Color::kBlack;
+  position.en_passant_index = static_cast<std::uint8_t>(16 + file + white);
+  if (!ValidatePosition(position).ok()) return std::nullopt;
+  return any(2) == 0 ? position : Flipped(position);
+}
+
+WdlResult Negated(WdlResult result) { return static_cast<WdlResult>(-static_cast<int>(result)); }
+
+// The result of `position` by what the tables say of the positions after each move.
+WdlResult BestOfChildren(const Tablebases& tables, const Position& position) {
+  const Board board = Board::FromPosition(position).value();
+  std::optional<WdlResult> best;
+  for (const Move move : LegalMoves(board)) {
+    Position after = AfterMove(position, move);
+    after.halfmove_clock = 0;
+    const std::optional<WdlResult> answer = tables.ProbeWdl(after);
+    EXPECT_TRUE(answer) << Text(after);
+    best = std::max(best.value_or(WdlResult::kLoss), Negated(answer.value_or(WdlResult::kWin)));
+  }
+  return best.value_or(board.IsInCheck() ? WdlResult::kLoss : WdlResult::kDraw);
+}
+
+TEST_F(SyzygyTest, IsTheBestOfWhatFollows) {
+  std::mt19937_64 random(4);
+  for (int checked = 0; checked < 20'000;) {
+    const std::optional<Position> position = RandomFourMen(&random);
+    if (!position) continue;
+    ++checked;
+    ASSERT_EQ(tables_.ProbeWdl(*position), BestOfChildren(tables_, *position)) << Text(*position);
+  }
+}
+
+TEST_F(SyzygyTest, KnowsEnPassant) {
+  std::mt19937_64 random(5);
+  int decided_by_it = 0;
+  for (int checked = 0; checked < 5'000;) {
+    const std::optional<Position> position = RandomEnPassant(&random);
+    if (!position) continue;
+    ++checked;
+    const std::optional<WdlResult> answer = tables_.ProbeWdl(*position);
+    ASSERT_EQ(answer, BestOfChildren(tables_, *position)) << Text(*position);
+    Position without = *position;
+    without.en_passant_index = Position::kNoEnPassant;
+    decided_by_it += answer != tables_.ProbeWdl(without);
+  }
+  EXPECT_GT(decided_by_it, 100);
+}
+
+struct Known {
+  std::string name;
+  std::string fen;
+  WdlResult result;
+  std::string only_moves;  // that keep it, sorted; empty: not told
+};
+void PrintTo(const Known& row, std::ostream* out) { *out << row.name; }
+
+class KnownEndingTest : public SyzygyTest, public testing::WithParamInterface<Known> {};
+
+TEST_P(KnownEndingTest, IsKnownToTheTables) {
+  const Board board = ParseFen(GetParam().fen).value();
+  EXPECT_EQ(tables_.ProbeWdl(board.position()), GetParam().result);
+  const auto ranked = tables_.ProbeRoot(board.position(), false);
+  ASSERT_TRUE(ranked);
+  ASSERT_EQ(ranked->size(), LegalMoves(board).size());
+  EXPECT_EQ(ranked->front().result, GetParam().result);
+  std::vector<std::string> keep;
+  for (const RankedMove& move : *ranked) {
+    if (move.result == GetParam().result) keep.push_back(FormatUciMove(board, move.move));
+  }
+  std::sort(keep.begin(), keep.end());
+  if (GetParam().only_moves.empty()) return;
+  EXPECT_EQ(absl::StrJoin(keep, " "), GetParam().only_moves);
+}
+
+const Known kKnown[] = {
+    {"BishopAndKnightMate", "8/8/8/8/8/8/8/KBN4k w - - 0 1", WdlResult::kWin, ""},
+    {"TwoKnightsDoNotMate", "8/8/8/8/8/8/8/KNN4k w - - 0 1", WdlResult::kDraw, ""},
+    {"BishopsOfOneColour", "8/8/8/8/4k3/8/8/B1B1K3 w - - 0 1", WdlResult::kDraw, ""},
+    {"QueenTakesRook", "8/8/8/3k4/8/8/1q6/1R5K b - - 0 1", WdlResult::kWin, ""},
+    {"RetiStudy", "7K/8/k1P5/7p/8/8/8/8 w - - 0 1", WdlResult::kDraw, "h8g7"},
+    {"SaavedraStudy", "8/8/1KP5/3r4/8/8/8/k7 w - - 0 1", WdlResult::kWin, "c6c7"},
+    {"SaavedraUnderpromotes", "8/2P5/8/8/3r4/8/2K5/k7 w - - 0 1", WdlResult::kWin,
+     "c2b3 c2c3 c7c8r"},
+    {"RookPawnHoldsAgainstQueen", "6K1/8/8/8/8/8/p4Q2/1k6 w - - 0 1", WdlResult::kDraw, ""},
+    {"CentrePawnLosesToQueen", "6K1/8/8/8/8/8/3p1Q2/2k5 w - - 0 1", WdlResult::kWin, ""},
+    {"RookPawnDraws", "k7/8/8/8/8/8/P7/K1B5 w - - 0 1", WdlResult::kDraw, ""},
+};
+INSTANTIATE_TEST_SUITE_P(All, KnownEndingTest, testing::ValuesIn(kKnown),
+                         [](const auto& info) { return info.param.name; });
+
+TEST_F(SyzygyTest, KeepsTheFiftyMoveRuleAtTheRoot) {
+  // Bishop and knight need some thirty moves from here.
+  Position position = Parse("8/8/8/8/8/8/8/KBN4k w - - 0 1");
+  ASSERT_EQ(tables_.ProbeRoot(position, false)->front().result, WdlResult::kWin);
+  position.halfmove_clock = 90;
+  EXPECT_EQ(tables_.ProbeRoot(position, false)->front().result, WdlResult::kCursedWin);
+  // What makes progress comes first when the clock runs out.
+  Position late = Parse("8/8/8/8/8/4k3/7R/4K3 w - - 80 60");
+  const auto ranked = tables_.ProbeRoot(late, false);
+  EXPECT_GT(ranked->front().rank, ranked->back().rank);
+}
+
+// Always the first move of the first rank, against the same: mates before the clock runs out.
+TEST_F(SyzygyTest, MatesWithBishopAndKnightInTime) {
+  Position position = Parse("8/8/8/3k4/8/8/8/KBN5 w - - 0 1");
+  while (position.halfmove_clock < 100) {
+    const auto ranked = tables_.ProbeRoot(position, true);
+    ASSERT_TRUE(ranked);
+    if (ranked->empty()) break;
+    position = AfterMove(position, ranked->front().move);
+  }
+  EXPECT_TRUE(Board::FromPosition(position)->IsCheckmate()) << Text(position);
+}
+
+TEST_F(SyzygyTest, KnowsNothingOfCastlingClocksAndManyMen) {
+  EXPECT_EQ(tables_.ProbeWdl(Parse("4k3/8/8/8/8/8/8/4K2R w K - 0 1")), std::nullopt);
+  EXPECT_FALSE(tables_.ProbeRoot(Parse("4k3/8/8/8/8/8/8/4K2R w K - 0 1"), false));
+  EXPECT_EQ(tables_.ProbeWdl(Parse("4k3/8/8/8/8/8/8/4K2R w - - 1 1")), std::nullopt);
+  EXPECT_EQ(tables_.ProbeWdl(Parse(kStartFen)), std::nullopt);
+  EXPECT_EQ(tables_.ProbeWdl(Parse("4k3/8/8/8/8/8/8/4K2R w - - 0 1")), WdlResult::kWin);
+}
+
+TEST_F(SyzygyTest, HasNoMovesToRankWhereTheGameIsOver) {
+  const auto mate = tables_.ProbeRoot(Parse("k7/1Q6/1K6/8/8/8/8/8 b - - 0 1"), false);
+  ASSERT_TRUE(mate);
+  EXPECT_TRUE(mate->empty());
+}
+
+// TSan watches.
+TEST_F(SyzygyTest, ManyThreadsMayProbeAtOnce) {
+  std::vector<int> wins(4);
+  std::vector<std::thread> threads;
+  for (int& count : wins) {
+    threads.emplace_back([&count] {
+      std::mt19937_64 random(9);
+      for (int i = 0; i < 20'000; ++i) {
+        const std::optional<Position> position = RandomFourMen(&random);
+        if (position) count += tables_.ProbeWdl(*position) == WdlResult::kWin;
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_GT(wins[0], 100);
+  for (const int count : wins) EXPECT_EQ(count, wins[0]);
+}
+
+TEST_F(SyzygyTest, OnlyOneObjectHasTheTables) {
+  Tablebases other;
+  EXPECT_EQ(other.Load(kTables).status().code(), absl::StatusCode::kFailedPrecondition);
+  EXPECT_EQ(other.largest(), 0);
+  ASSERT_TRUE(tables_.Load("<empty>").ok());
+  EXPECT_EQ(tables_.largest(), 0);
+  EXPECT_EQ(tables_.ProbeWdl(Parse("4k3/8/8/8/8/8/8/4K2R w - - 0 1")), std::nullopt);
+  EXPECT_TRUE(other.Load(kTables).ok());
+  EXPECT_EQ(other.ProbeWdl(Parse("4k3/8/8/8/8/8/8/4K2R w - - 0 1")), WdlResult::kWin);
+}
+
+TEST_F(SyzygyTest, KeepsItsTablesWhenOthersAreBad) {
+  const std::string missing = testing::TempDir() + "no_such_folder";
+  const absl::Status not_there = tables_.Load(missing).status();
+  EXPECT_EQ(not_there.code(), absl::StatusCode::kNotFound);
+  EXPECT_THAT(std::string(not_there.message()), HasSubstr("folder \""));
+
+  const std::filesystem::path folder = testing::TempDir() + "bad_tables";
+  std::filesystem::create_directories(folder);
+  std::ofstream(folder / "KQvK.rtbw") << "no table, that is to say";
+  EXPECT_EQ(tables_.Load(folder.string()).status().code(), absl::StatusCode::kDataLoss);
+  std::filesystem::copy_file(std::string(kTables) + "/KQvK.rtbw", folder / "KQvK.rtbw",
+                             std::filesystem::copy_options::overwrite_existing);
+  std::filesystem::resize_file(folder / "KQvK.rtbw", 100);
+  const absl::Status cut = tables_.Load(folder.string()).status();
+  EXPECT_EQ(cut.code(), absl::StatusCode::kDataLoss);
+  EXPECT_THAT(std::string(cut.message()),
+              HasSubstr("table \"KQvK.rtbw\": cut short, at 100 bytes, in "));
+  std::filesystem::remove_all(folder);
+
+  EXPECT_EQ(tables_.ProbeWdl(Parse("4k3/8/8/8/8/8/8/4K2R w - - 0 1")), WdlResult::kWin);
+}
+
+// A lone table: what needs another one is unknown, and the rest is known.
+TEST_F(SyzygyTest, KnowsWhatItCanFromAFewTables) {
+  const std::filesystem::path folder = testing::TempDir() + "few_tables";
+  std::filesystem::create_directories(folder);
+  std::filesystem::copy_file(std::string(kTables) + "/KQvKR.rtbw", folder / "KQvKR.rtbw",
+                             std::filesystem::copy_options::overwrite_existing);
+  const absl::StatusOr<TablesFound> found = tables_.Load(":" + folder.string() + ":");
+  ASSERT_TRUE(found.ok()) << found.status();
+  EXPECT_EQ(found->wdl, 1);
+  EXPECT_EQ(found->dtz, 0);
+  EXPECT_EQ(tables_.ProbeWdl(Parse("8/8/8/3k4/1r6/8/1Q6/K7 b - - 0 1")), std::nullopt);
+  EXPECT_EQ(tables_.ProbeWdl(Parse("8/8/8/3k4/5r2/8/1Q6/K7 w - - 0 1")), WdlResult::kWin);
+  ASSERT_TRUE(tables_.Load("").ok());
+  std::filesystem::remove_all(folder);
+}
+
+}  // namespace
+}  // namespace quadrille::chess

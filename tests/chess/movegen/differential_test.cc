@@ -1,0 +1,143 @@
+// Do the two move generators, which share no code, say the same of positions that nobody chose?
+//
+// Random walks with fixed seeds; at every position the sets of legal moves must be equal on every
+// tier, and the move played must lead both to the same position, clocks and all.
+#include <algorithm>
+#include <cstdint>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "src/bitboard/isa/cpu.h"
+#include "src/chess/chess960.h"
+#include "src/chess/move.h"
+#include "src/chess/movegen/kernels.h"
+#include "src/chess/movegen/make_move.h"
+#include "src/chess/position.h"
+#include "src/chess/text/fen.h"
+#include "src/chess/text/fen_format.h"
+#include "src/chess/x88/board.h"
+#include "src/chess/x88/packed_move.h"
+
+namespace quadrille::chess {
+namespace {
+
+using x88::PackedMove;
+using x88::PackedMoveList;
+using x88::X88Board;
+
+std::vector<const ChessKernels*> SupportedKernels() {
+  const CpuTraits& cpu = CpuTraits::Detected();
+  std::vector<const ChessKernels*> kernels;
+  for (const Tier tier : kAllTiers) {
+    if (cpu.Supports(tier)) kernels.push_back(&KernelsFor(tier, cpu));
+  }
+  return kernels;
+}
+
+std::vector<Move> SortedMoves(const ChessKernels& kernels, const Position& position) {
+  MoveList moves;
+  kernels.generate(position, &moves);
+  std::vector<Move> sorted;
+  for (const Move move : moves) sorted.push_back(move);
+  std::sort(sorted.begin(), sorted.end());
+  return sorted;
+}
+
+std::vector<Move> SortedMoves(const PackedMoveList& moves) {
+  std::vector<Move> sorted;
+  for (const PackedMove move : moves) sorted.push_back(move.ToMove());
+  std::sort(sorted.begin(), sorted.end());
+  return sorted;
+}
+
+constexpr int kPositionsFromEachStart = 4000;
+constexpr int kPliesOfAWalk = 120;
+
+struct Start {
+  std::string name;
+  Position position;
+};
+
+std::vector<Start> StartPositions() {
+  constexpr const char* kFens[] = {
+      kStartFen,
+      "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+      "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+      "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+      "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+      "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+      "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",  // many en passant captures
+      "8/PPPk4/8/8/8/8/4Kppp/8 w - - 0 1",            // many promotions
+      "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",         // castling with nothing in the way
+  };
+  std::vector<Start> starts;
+  for (const char* fen : kFens) {
+    const absl::StatusOr<Board> board = ParseFen(fen);
+    EXPECT_TRUE(board.ok()) << board.status();
+    if (board.ok()) starts.push_back({fen, board->position()});
+  }
+  for (int number = 0; number < kChess960StartPositions; number += 41) {
+    const Position position = Chess960StartPosition(number);
+    starts.push_back({"Chess960 start " + std::to_string(number), position});
+  }
+  return starts;
+}
+
+class DifferentialTest : public testing::TestWithParam<Start> {
+ protected:
+  // Plays at most `plies` random moves, and adds the positions seen to `*positions`.
+  void Walk(std::mt19937_64& random, int plies, int* positions) {
+    X88Board board = X88Board::FromPosition(GetParam().position);
+    Position position = GetParam().position;
+    for (int ply = 0; ply < plies; ++ply) {
+      ++*positions;
+      PackedMoveList packed;
+      board.Generate(&packed);
+      ASSERT_NO_FATAL_FAILURE(ExpectSameMoves(position, board, packed));
+      if (packed.size() == 0) return;
+      const PackedMove played = packed.begin()[random() % packed.size()];
+      board.Make(played);
+      const Position after = AfterMove(position, played.ToMove());
+      ASSERT_EQ(board.ToPosition(), after)
+          << FormatFen(position) << " after move " << played.ToMove().bits() << ": "
+          << FormatFen(after) << " and " << FormatFen(board.ToPosition());
+      position = after;
+    }
+  }
+
+ private:
+  void ExpectSameMoves(const Position& position, const X88Board& board,
+                       const PackedMoveList& packed) {
+    const std::vector<Move> of_x88 = SortedMoves(packed);
+    for (const ChessKernels* kernels : kernels_) {
+      const std::string where =
+          FormatFen(position) + " tier " + std::string(TierName(kernels->tier));
+      ASSERT_EQ(SortedMoves(*kernels, position), of_x88) << where;
+      ASSERT_EQ(kernels->count(position), static_cast<int>(packed.size())) << where;
+      ASSERT_EQ(!kernels->checkers(position).IsEmpty(), board.IsInCheck()) << where;
+    }
+    ASSERT_EQ(board.Perft(1), packed.size()) << FormatFen(position);
+  }
+
+  const std::vector<const ChessKernels*> kernels_ = SupportedKernels();
+};
+
+TEST_P(DifferentialTest, GeneratorsAgreeOnRandomWalks) {
+  std::mt19937_64 random(20090727);
+  int positions = 0;
+  while (positions < kPositionsFromEachStart) {
+    ASSERT_NO_FATAL_FAILURE(Walk(random, kPliesOfAWalk, &positions)) << GetParam().name;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Starts, DifferentialTest, testing::ValuesIn(StartPositions()),
+                         [](const auto& info) { return "Start" + std::to_string(info.index); });
+
+TEST(DifferentialCoverageTest, WalksSeeAHundredThousandPositions) {
+  EXPECT_GE(StartPositions().size() * kPositionsFromEachStart, 100000u);
+}
+
+}  // namespace
+}  // namespace quadrille::chess

@@ -1,0 +1,125 @@
+#include "src/chess/perft/jobs/part_line.h"
+
+#include <cstdint>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "absl/numeric/int128.h"
+#include "absl/status/status.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "src/chess/movegen/kernels.h"
+#include "src/chess/perft/perft_generator.h"
+
+namespace quadrille::chess {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+const UnitCount kFirst = {"cbf29ce484222325", 17, 97862, "bitboard bmi2 clang-19.1.7", "5e0c2a94"};
+const UnitCount kSecond = {"cbf29ce484222325", UINT64_MAX, absl::Uint128Max(), "x88", "1"};
+
+std::vector<UnitCount> Read(const std::string& text, absl::Status* status) {
+  std::istringstream in(text);
+  std::vector<UnitCount> counts;
+  *status = ReadPart(in, "part.jsonl", [&counts](std::uint64_t line, const UnitCount& count) {
+    counts.push_back(count);
+    EXPECT_EQ(line, counts.size());
+    return absl::OkStatus();
+  });
+  return counts;
+}
+
+TEST(PartLineTest, IsJsonInAFixedOrder) {
+  EXPECT_EQ(FormatUnitCount(kFirst),
+            "{\"job\":\"cbf29ce484222325\",\"unit\":17,\"nodes\":\"97862\","
+            "\"by\":\"bitboard bmi2 clang-19.1.7\",\"run\":\"5e0c2a94\"}\n");
+}
+
+TEST(PartLineTest, ReadsWhatItWrites) {
+  absl::Status status;
+  EXPECT_THAT(Read(FormatUnitCount(kFirst) + FormatUnitCount(kSecond), &status),
+              ElementsAre(kFirst, kSecond));
+  EXPECT_TRUE(status.ok()) << status;
+}
+
+TEST(PartLineTest, ReadsWhatOtherProgramsWrite) {
+  absl::Status status;
+  EXPECT_THAT(Read("{ \"unit\" : 17, \"seconds\" : 1.5, \"run\" : \"5e0c2a94\", \"nodes\" : "
+                   "\"97862\", \"by\" : \"bitboard bmi2 clang-19.1.7\", \"job\" : "
+                   "\"cbf29ce484222325\" }\r\n",
+                   &status),
+              ElementsAre(kFirst));
+  EXPECT_TRUE(status.ok()) << status;
+}
+
+TEST(PartLineTest, SkipsATornLastLineWhereverItIsTorn) {
+  const std::string whole = FormatUnitCount(kFirst);
+  const std::string torn = FormatUnitCount(kSecond);
+  for (std::size_t length = 0; length < torn.size(); ++length) {
+    absl::Status status;
+    EXPECT_THAT(Read(whole + torn.substr(0, length), &status), ElementsAre(kFirst));
+    EXPECT_TRUE(status.ok()) << status;
+  }
+  absl::Status status;
+  EXPECT_THAT(Read(whole + std::string(100, '\0'), &status), ElementsAre(kFirst));
+  EXPECT_TRUE(status.ok()) << status;
+}
+
+TEST(PartLineTest, RefusesATornLineInTheMiddle) {
+  const std::string whole = FormatUnitCount(kFirst);
+  absl::Status status;
+  Read(whole + whole.substr(0, 30) + whole, &status);
+  EXPECT_EQ(status.code(), absl::StatusCode::kInvalidArgument);
+  EXPECT_THAT(status.message(), HasSubstr("part.jsonl: line 2: expected a counted unit"));
+}
+
+TEST(PartLineTest, RefusesWhatIsNoCountedUnit) {
+  const char* kBad[] = {
+      "",
+      "rubbish",
+      "[]",
+      "{}",
+      "17",
+      R"({"job":"a","unit":17,"nodes":"1","by":"b"})",
+      R"({"job":"a","unit":17,"nodes":"1","run":"b"})",
+      R"({"job":"a","unit":17,"nodes":"1","by":"","run":"b"})",
+      R"({"job":"a","unit":17,"nodes":"1","by":"b","run":""})",
+      R"({"job":"a","unit":17,"nodes":1,"by":"b","run":"c"})",
+      R"({"job":"a","unit":"17","nodes":"1","by":"b","run":"c"})",
+      R"({"job":"a","unit":-17,"nodes":"1","by":"b","run":"c"})",
+      R"({"job":"a","unit":1.5,"nodes":"1","by":"b","run":"c"})",
+      R"({"job":"a","unit":18446744073709551616,"nodes":"1","by":"b","run":"c"})",
+      R"({"job":"a","unit":1,"nodes":"","by":"b","run":"c"})",
+      R"({"job":"a","unit":1,"nodes":"-1","by":"b","run":"c"})",
+      R"({"job":"a","unit":1,"nodes":"340282366920938463463374607431768211456","by":"b","run":"c"})",
+      R"({"job":1,"unit":1,"nodes":"1","by":"b","run":"c"})",
+      R"({"job":"a","unit":1,"nodes":"1","by":"b","run":"c"} x)",
+      "{\"job\":\"\xff\",\"unit\":1,\"nodes\":\"1\",\"by\":\"b\",\"run\":\"c\"}",
+  };
+  for (const char* bad : kBad) {
+    EXPECT_EQ(ParseUnitCount(bad).status().code(), absl::StatusCode::kInvalidArgument) << bad;
+  }
+}
+
+TEST(PartLineTest, NamesWhoCounted) {
+  const PerftGenerator bitboard = BitboardPerftGenerator(DefaultKernels());
+  const std::string plain = BuilderName(bitboard, PerftLeaves::kCounted);
+  const std::string x88 = BuilderName(X88PerftGenerator(), PerftLeaves::kCounted);
+  EXPECT_THAT(x88, testing::StartsWith("x88 portable "));
+  EXPECT_NE(x88, plain);
+  EXPECT_EQ(BuilderName(bitboard, PerftLeaves::kMultiplied), plain + " multiply=on");
+  EXPECT_EQ(BuilderName(bitboard, PerftLeaves::kMade), plain + " bulk=off");
+  EXPECT_NE(DrawRunName(), DrawRunName());
+}
+
+TEST(PartLineTest, SaysThatItCannotOpenAPart) {
+  const absl::Status status = ReadPartFile("/nowhere/part.jsonl", nullptr);
+  EXPECT_EQ(status.code(), absl::StatusCode::kNotFound);
+  EXPECT_THAT(status.message(), HasSubstr("\"/nowhere/part.jsonl\""));
+}
+
+}  // namespace
+}  // namespace quadrille::chess

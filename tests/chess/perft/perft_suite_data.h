@@ -1,0 +1,56 @@
+// Which large public suites are there, and do they agree with a count? They are no part of the
+// project (third_party/local_data.bzl).
+#ifndef QUADRILLE_TESTS_CHESS_PERFT_PERFT_SUITE_DATA_H_
+#define QUADRILLE_TESTS_CHESS_PERFT_PERFT_SUITE_DATA_H_
+
+#include <filesystem>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "gtest/gtest.h"
+#include "src/chess/perft/node_count.h"
+#include "src/chess/perft/perft.h"
+#include "src/chess/perft/perft_generator.h"
+#include "src/chess/perft/perft_suite.h"
+#include "src/chess/text/fen_format.h"
+
+namespace quadrille::chess {
+
+// None where the machine has no such data.
+inline std::vector<std::string> SuiteFiles() {
+  std::vector<std::string> files;
+  std::error_code none;
+  // The first is where Bazel before 7 puts another repository's files, the second where all do.
+  for (const char* folder : {"external/local_data/perft", "../local_data/perft"}) {
+    if (!files.empty()) break;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, none)) {
+      if (entry.path().extension() == ".epd") files.push_back(entry.path());
+    }
+  }
+  return files;
+}
+
+// Counts each depth of a suite whose expected count is at most `max_nodes`, with `options` but for
+// the depth.
+inline void ExpectSuiteCounts(const std::string& file, const PerftGenerator& generator,
+                              PerftOptions options, NodeCount max_nodes) {
+  const absl::StatusOr<std::vector<PerftCase>> cases = ReadPerftSuite(file);
+  ASSERT_TRUE(cases.ok()) << cases.status();
+  for (const PerftCase& perft_case : *cases) {
+    for (const PerftCount& known : perft_case.counts) {
+      if (known.leaves > max_nodes) continue;
+      options.depth = known.depth;
+      const auto result = RunPerft(generator, perft_case.board.position(), options);
+      ASSERT_TRUE(result.ok()) << result.status();
+      EXPECT_EQ(result->nodes, known.leaves)
+          << file << ":" << perft_case.line << " depth " << known.depth << " "
+          << FormatFen(perft_case.board.position());
+    }
+  }
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_TESTS_CHESS_PERFT_PERFT_SUITE_DATA_H_

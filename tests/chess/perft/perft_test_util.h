@@ -1,0 +1,45 @@
+// Which generators can this machine count with, and which positions are there to count?
+#ifndef QUADRILLE_TESTS_CHESS_PERFT_PERFT_TEST_UTIL_H_
+#define QUADRILLE_TESTS_CHESS_PERFT_PERFT_TEST_UTIL_H_
+
+#include <string>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "src/bitboard/isa/cpu.h"
+#include "src/chess/movegen/kernels.h"
+#include "src/chess/perft/perft_generator.h"
+#include "src/chess/perft/perft_suite.h"
+
+namespace quadrille::chess {
+
+// The bitboard generator on every tier that this CPU has, and the 0x88 generator last.
+inline std::vector<PerftGenerator> AllGenerators() {
+  const CpuTraits& cpu = CpuTraits::Detected();
+  std::vector<PerftGenerator> generators;
+  for (Tier tier : kAllTiers) {
+    if (cpu.Supports(tier)) generators.push_back(BitboardPerftGenerator(KernelsFor(tier, cpu)));
+  }
+  generators.push_back(X88PerftGenerator());
+  return generators;
+}
+
+// "bitboard_bmi2", for messages.
+inline std::string NameOf(const PerftGenerator& generator) {
+  return std::string(generator.name) + "_" + std::string(generator.isa);
+}
+
+// The cases of tests/data/perft.epd and perft960.epd. Fails the test if they cannot be read.
+inline std::vector<PerftCase> OwnCases() {
+  std::vector<PerftCase> cases;
+  for (const char* path : {"tests/data/perft.epd", "tests/data/perft960.epd"}) {
+    const auto read = ReadPerftSuite(path);
+    EXPECT_TRUE(read.ok()) << read.status();
+    if (read.ok()) cases.insert(cases.end(), read->begin(), read->end());
+  }
+  return cases;
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_TESTS_CHESS_PERFT_PERFT_TEST_UTIL_H_

@@ -1,0 +1,229 @@
+// Does the 0x88 generator count what is published, undo what it makes, and read its tables right?
+#include <cstdint>
+#include <cstdlib>
+#include <random>
+#include <string>
+
+#include "gtest/gtest.h"
+#include "src/chess/text/fen.h"
+#include "src/chess/x88/attack_table.h"
+#include "src/chess/x88/board.h"
+#include "src/chess/x88/cell.h"
+#include "src/chess/x88/packed_move.h"
+
+namespace quadrille::chess::x88 {
+namespace {
+
+Position PositionOf(const char* fen) {
+  const absl::StatusOr<Board> board = ParseFen(fen);
+  EXPECT_TRUE(board.ok()) << board.status();
+  return board.ok() ? board->position() : Position();
+}
+
+struct PerftRow {
+  const char* name;
+  const char* fen;
+  int depth;
+  std::uint64_t nodes;
+};
+
+// Published counts; the Chess960 rows are of the list that engines test fischerandom with.
+constexpr PerftRow kPublished[] = {
+    {"Start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5, 4865609},
+    {"Kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4,
+     4085603},
+    {"EnPassantOnTheKingsRank", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6, 11030083},
+    {"PromotionsBothSides", "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 5,
+     15833292},
+    {"PawnOnTheSeventh", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 4, 2103487},
+    {"Middlegame", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4,
+     3894594},
+    {"Chess960Row1", "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", 4,
+     326672},
+    {"Chess960Row2", "2nnrbkr/p1qppppp/8/1ppb4/6PP/3PP3/PPP2P2/BQNNRBKR w HEhe - 1 9", 4, 667366},
+    {"Chess960Row3", "b1q1rrkb/pppppppp/3nn3/8/P7/1PPP4/4PPPP/BQNNRKRB w GE - 1 9", 4, 273318},
+    {"Chess960Row4", "qbbnnrkr/2pp2pp/p7/1p2pp2/8/P3PP2/1PPP1KPP/QBBNNR1R w hf - 0 9", 4, 382958},
+};
+
+class X88PerftTest : public testing::TestWithParam<PerftRow> {};
+
+TEST_P(X88PerftTest, CountsThePublishedNodes) {
+  const PerftRow& row = GetParam();
+  EXPECT_EQ(X88Board::FromPosition(PositionOf(row.fen)).Perft(row.depth), row.nodes) << row.fen;
+}
+
+TEST_P(X88PerftTest, CountsTheSameWithEveryLeafMade) {
+  const PerftRow& row = GetParam();
+  const X88Board board = X88Board::FromPosition(PositionOf(row.fen));
+  EXPECT_EQ(board.PerftUnbulked(3), board.Perft(3)) << row.fen;
+}
+
+TEST_P(X88PerftTest, ComesBackToThePositionItWasMadeFrom) {
+  const Position position = PositionOf(GetParam().fen);
+  EXPECT_EQ(X88Board::FromPosition(position).ToPosition(), position);
+}
+
+// Makes and takes back every move of the tree.
+void ExpectUndoneAtEveryNode(X88Board* board, int depth) {
+  PackedMoveList moves;
+  board->Generate(&moves);
+  for (const PackedMove move : moves) {
+    const X88Board before = *board;
+    const X88Board::Undo undo = board->Make(move);
+    ASSERT_FALSE(*board == before);
+    // Lists grown by hand must be what a fresh look at the board would make, but for their order.
+    ASSERT_EQ(X88Board::FromPosition(board->ToPosition()).ToPosition(), board->ToPosition());
+    if (depth > 1) ExpectUndoneAtEveryNode(board, depth - 1);
+    board->Unmake(move, undo);
+    ASSERT_TRUE(*board == before) << "move " << move.ToMove().bits();
+  }
+}
+
+TEST_P(X88PerftTest, UnmakeRestoresEverything) {
+  X88Board board = X88Board::FromPosition(PositionOf(GetParam().fen));
+  ExpectUndoneAtEveryNode(&board, 3);
+}
+
+INSTANTIATE_TEST_SUITE_P(Published, X88PerftTest, testing::ValuesIn(kPublished),
+                         [](const auto& info) { return std::string(info.param.name); });
+
+TEST(X88BoardTest, PerftToDepthZeroIsOne) {
+  const X88Board board = X88Board::FromPosition(PositionOf(kStartFen));
+  EXPECT_EQ(board.Perft(0), 1u);
+  EXPECT_EQ(board.PerftUnbulked(0), 1u);
+}
+
+struct MoveCountRow {
+  const char* name;
+  const char* fen;
+  std::size_t moves;
+  bool in_check;
+};
+
+// Counted by hand and by another engine; each row is a rule that a generator is likely to get
+// wrong.
+constexpr MoveCountRow kRules[] = {
+    {"DoubleCheckLeavesTheKingAlone", "4k3/8/5N2/8/8/8/8/K3R3 b - - 0 1", 3, true},
+    {"KnightCheckIsCapturedOrFled", "4k3/8/3N4/1b6/8/8/8/K7 b - - 0 1", 4, true},
+    {"FrozenRookSlidesOnItsLine", "4k3/4r3/8/8/8/8/4R3/4K3 b - - 0 1", 9, false},
+    {"FrozenKnightStays", "4k3/4n3/8/8/8/8/4R3/4K3 b - - 0 1", 4, false},
+    {"FrozenPawnCapturesTheFreezer", "4k3/8/8/8/8/2b5/1P6/K7 w - - 0 1", 3, false},
+    {"KingDoesNotShieldTheCellBehindHim", "8/8/8/8/r3K3/8/8/7k w - - 0 1", 6, true},
+    {"EnPassantMayNotOpenTheRank", "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", 6, false},
+    {"FrozenPawnMayTakeEnPassantOnItsLine", "8/8/k7/8/2pP4/8/8/3K1B2 b - d3 0 1", 6, false},
+    {"EnPassantTakesTheCheckingPawn", "8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1", 9, true},
+    {"QueensideRookMayCrossAnAttackedCell", "4k3/8/8/8/8/1r6/8/R3K3 w Q - 0 1", 16, false},
+    {"KingMayNotCrossAnAttackedCell", "4k3/8/8/8/8/3r4/8/R3K3 w Q - 0 1", 13, false},
+    {"CastlingRookSheltersItsKing", "4k3/8/8/8/8/8/8/rRK5 w B - 0 1", 5, false},
+};
+
+class X88RuleTest : public testing::TestWithParam<MoveCountRow> {};
+
+TEST_P(X88RuleTest, GivesTheMovesCountedByHand) {
+  const MoveCountRow& row = GetParam();
+  const X88Board board = X88Board::FromPosition(PositionOf(row.fen));
+  PackedMoveList moves;
+  board.Generate(&moves);
+  EXPECT_EQ(moves.size(), row.moves) << row.fen;
+  EXPECT_EQ(board.Perft(1), row.moves) << row.fen;
+  EXPECT_EQ(board.IsInCheck(), row.in_check) << row.fen;
+}
+
+INSTANTIATE_TEST_SUITE_P(Rules, X88RuleTest, testing::ValuesIn(kRules),
+                         [](const auto& info) { return std::string(info.param.name); });
+
+TEST(X88CellTest, EverySquareComesBack) {
+  for (int index = 0; index < 64; ++index) {
+    const Cell cell{Square(index)};
+    EXPECT_TRUE(cell.IsOnBoard());
+    EXPECT_EQ(cell.ToSquare(), Square(index));
+  }
+}
+
+TEST(X88CellTest, OnlySixtyFourOfAllCellsAreOnBoard) {
+  int on_board = 0;
+  for (int index = -48; index < 128 + 48; ++index) on_board += Cell(index).IsOnBoard() ? 1 : 0;
+  EXPECT_EQ(on_board, 64);
+}
+
+// What a piece can do on an empty board, by files and ranks alone.
+struct Distance {
+  int files;
+  int ranks;
+};
+Distance DistanceBetween(Square a, Square b) {
+  return {b.file().index() - a.file().index(), b.rank().index() - a.rank().index()};
+}
+bool IsRookLine(Distance d) { return (d.files == 0) != (d.ranks == 0); }
+bool IsBishopLine(Distance d) { return d.files != 0 && std::abs(d.files) == std::abs(d.ranks); }
+bool Attacks(Attacker attacker, Distance d) {
+  const int files = std::abs(d.files);
+  const int ranks = std::abs(d.ranks);
+  switch (attacker) {
+    case Attacker::kWhitePawn:
+      return files == 1 && d.ranks == 1;
+    case Attacker::kBlackPawn:
+      return files == 1 && d.ranks == -1;
+    case Attacker::kKnight:
+      return files * ranks == 2;
+    case Attacker::kKing:
+      return files < 2 && ranks < 2 && files + ranks > 0;
+    case Attacker::kBishop:
+      return IsBishopLine(d);
+    case Attacker::kRook:
+      return IsRookLine(d);
+    case Attacker::kQueen:
+      return IsBishopLine(d) || IsRookLine(d);
+  }
+  return false;
+}
+int StepOf(Distance d) {
+  const auto sign = [](int n) { return (n > 0) - (n < 0); };
+  return 16 * sign(d.ranks) + sign(d.files);
+}
+
+template <class Check>
+void ForEachPairOfSquares(Check check) {
+  for (int a = 0; a < 64; ++a) {
+    for (int b = 0; b < 64; ++b) check(Square(a), Square(b));
+  }
+}
+
+TEST(X88AttackTableTest, LeapersAgreeWithGeometry) {
+  ForEachPairOfSquares([](Square a, Square b) {
+    const int index = DifferenceIndex(Cell(a), Cell(b));
+    const Distance d = DistanceBetween(a, b);
+    ASSERT_EQ(kKnightAttacks[index], Attacks(Attacker::kKnight, d));
+    ASSERT_EQ(kKingAttacks[index], Attacks(Attacker::kKing, d));
+  });
+}
+
+TEST(X88AttackTableTest, SliderStepsAgreeWithGeometry) {
+  ForEachPairOfSquares([](Square a, Square b) {
+    const int index = DifferenceIndex(Cell(a), Cell(b));
+    const Distance d = DistanceBetween(a, b);
+    ASSERT_EQ(kRookStep[index], IsRookLine(d) ? StepOf(d) : 0);
+    ASSERT_EQ(kBishopStep[index], IsBishopLine(d) ? StepOf(d) : 0);
+    ASSERT_EQ(kQueenStep[index], IsRookLine(d) || IsBishopLine(d) ? StepOf(d) : 0);
+  });
+}
+
+TEST(X88AttackTableTest, RingsAgreeWithGeometry) {
+  for (int attacker = 0; attacker < kAttackers; ++attacker) {
+    const Attacker kind = static_cast<Attacker>(attacker);
+    ForEachPairOfSquares([&](Square from, Square king) {
+      const Ring ring = RingAttacks(kind)[DifferenceIndex(Cell(from), Cell(king))];
+      ASSERT_EQ((ring & kKingItself) != 0, Attacks(kind, DistanceBetween(from, king)));
+      for (int i = 0; i < 8; ++i) {
+        const Cell neighbour = Cell(king) + kQueenSteps[i];
+        if (!neighbour.IsOnBoard()) continue;
+        const Distance d = DistanceBetween(from, neighbour.ToSquare());
+        ASSERT_EQ(((ring >> i) & 1) != 0, Attacks(kind, d))
+            << attacker << " from " << from.index() << " king " << king.index() << " place " << i;
+      }
+    });
+  }
+}
+
+}  // namespace
+}  // namespace quadrille::chess::x88

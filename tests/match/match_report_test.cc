@@ -1,0 +1,69 @@
+// Does a report read as its contract says?
+#include "src/match/match_report.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "src/match/sprt.h"
+#include "src/match/tally.h"
+
+namespace quadrille::match {
+namespace {
+
+using testing::HasSubstr;
+
+// 200 games, 81 won, 68 lost, 51 drawn, in pairs of 4, 16, 48, 27 and 5.
+Tally Example() {
+  Tally tally;
+  std::int64_t pair = 0;
+  const auto add = [&](int count, Result first, Result second) {
+    for (int i = 0; i < count; ++i, ++pair) {
+      tally.Add(pair, first);
+      tally.Add(pair, second);
+    }
+  };
+  add(4, Result::kLoss, Result::kLoss);
+  add(16, Result::kLoss, Result::kDraw);
+  add(44, Result::kWin, Result::kLoss);
+  add(4, Result::kDraw, Result::kDraw);
+  add(27, Result::kDraw, Result::kWin);
+  add(5, Result::kWin, Result::kWin);
+  return tally;
+}
+
+TEST(MatchReportTest, ReadsAsItsHeaderShows) {
+  const SprtPlan plan{.elo0 = 0, .elo1 = 5};
+  EXPECT_EQ(MatchReport(Example(), plan),
+            "Normalised Elo: +36.3 +/- 48.2\n"
+            "LOS: 93.0 %\n"
+            "Score: 53.25 % (W 81, L 68, D 51, 200 games)\n"
+            "Elo: +22.6 +/- 30.1\n"
+            "Pairs: [4, 16, 48, 27, 5]\n"
+            "LLR: 0.41 [-2.94, 2.94] undecided\n");
+}
+
+TEST(MatchReportTest, WithoutAPlanThereIsNoRatio) {
+  EXPECT_THAT(MatchReport(Example(), std::nullopt),
+              testing::EndsWith("Pairs: [4, 16, 48, 27, 5]\n"));
+}
+
+TEST(MatchReportTest, NothingPlayedIsUnknown) {
+  EXPECT_EQ(MatchReport(Tally(), std::nullopt),
+            "Normalised Elo: unknown\n"
+            "LOS: unknown\n"
+            "Score: 0.00 % (W 0, L 0, D 0, 0 games)\n"
+            "Elo: unknown\n"
+            "Pairs: [0, 0, 0, 0, 0]\n");
+}
+
+TEST(MatchReportTest, ProgressIsOneLine) {
+  const std::string progress = MatchProgress(Example(), SprtPlan{});
+  EXPECT_THAT(progress, HasSubstr("W 81, L 68, D 51, 200 games, Elo +22.6 +/- 30.1, LLR: "));
+  EXPECT_EQ(progress.find('\n'), std::string::npos);
+}
+
+}  // namespace
+}  // namespace quadrille::match

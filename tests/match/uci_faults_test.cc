@@ -1,0 +1,191 @@
+// Whatever a UCI engine does, does the game end, with the right loser and the right name for it?
+#include <atomic>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/time/time.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "src/chess/game.h"
+#include "src/match/adjudication.h"
+#include "src/match/engine_spec.h"
+#include "src/match/games/chess_referee.h"
+#include "src/match/play_game.h"
+#include "src/match/player.h"
+#include "src/match/players/uci_player.h"
+#include "src/match/thinking_limits.h"
+
+namespace quadrille::match {
+namespace {
+
+using testing::HasSubstr;
+
+// Short where an engine never answers, long where it does.
+constexpr absl::Duration kPatience = absl::Milliseconds(700);
+constexpr absl::Duration kLongPatience = absl::Seconds(20);
+
+EngineSpec Fake(const std::string& words) {
+  EngineSpec spec;
+  spec.name = "fake";
+  spec.argv = {"tests/match/fake_uci.sh"};
+  for (const auto& word : absl::StrSplit(words, ' ')) spec.argv.emplace_back(word);
+  spec.limits.depth = 1;
+  return spec;
+}
+
+absl::StatusOr<UciPlayer> Start(const EngineSpec& spec, absl::Duration patience) {
+  static const std::atomic<bool> never{false};
+  return UciPlayer::Start(spec, /*chess960=*/false, patience, &never);
+}
+
+PlayedGame Play(const EngineSpec& white, const EngineSpec& black, absl::Duration patience) {
+  absl::StatusOr<UciPlayer> first = Start(white, patience);
+  absl::StatusOr<UciPlayer> second = Start(black, patience);
+  EXPECT_TRUE(first.ok()) << first.status();
+  EXPECT_TRUE(second.ok()) << second.status();
+  if (!first.ok() || !second.ok()) std::abort();
+  ChessReferee referee(chess::Game(), /*chess960=*/false);
+  absl::StatusOr<PlayedGame> game =
+      PlayGame(referee, {&*first, white.limits, white.margin},
+               {&*second, black.limits, black.margin}, AdjudicationRules{}, patience);
+  EXPECT_TRUE(game.ok()) << game.status();
+  return *std::move(game);
+}
+
+struct BadEngine {
+  const char* words;
+  FaultKind kind;
+  const char* told;  // part of the fault's details
+};
+
+class BadEngineTest : public testing::TestWithParam<BadEngine> {};
+
+TEST_P(BadEngineTest, LosesAndIsNamed) {
+  // Black misbehaves at its first move.
+  const PlayedGame game = Play(Fake("good e2e4 d2d4"), Fake(GetParam().words), kPatience);
+  ASSERT_TRUE(game.fault.has_value());
+  EXPECT_EQ(game.fault->seat, Seat::kSecond);
+  EXPECT_EQ(FaultName(game.fault->kind), FaultName(GetParam().kind));
+  EXPECT_THAT(game.fault->details, HasSubstr(GetParam().told));
+  EXPECT_EQ(game.ending.winner, Seat::kFirst);
+  EXPECT_EQ(game.ending.reason, FaultName(GetParam().kind));
+  EXPECT_EQ(game.moves.size(), 1u);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    , BadEngineTest,
+    testing::Values(BadEngine{"crash", FaultKind::kCrash, "exited with code 3"},
+                    BadEngine{"crash", FaultKind::kCrash, "\"info string about to die\""},
+                    BadEngine{"abort", FaultKind::kCrash, "was ended by signal 6"},
+                    BadEngine{"closes", FaultKind::kCrash, "closed its end"},
+                    BadEngine{"hang", FaultKind::kHang, "does not answer"},
+                    BadEngine{"deaf", FaultKind::kHang, "does not answer"},
+                    BadEngine{"stops_late", FaultKind::kHang, "for its move"},
+                    BadEngine{"endless", FaultKind::kHang, "info depth 1"},
+                    BadEngine{"longline", FaultKind::kCrash, "more than 1 MiB"},
+                    BadEngine{"garbage", FaultKind::kIllegalMove, "\"bestmove\""},
+                    BadEngine{"binary", FaultKind::kIllegalMove, "\\001\\377e2e4"},
+                    BadEngine{"null", FaultKind::kIllegalMove, "0000"},
+                    BadEngine{"none", FaultKind::kIllegalMove, "(none)"},
+                    BadEngine{"good e2e4", FaultKind::kIllegalMove, "e2e4"},
+                    BadEngine{"good e7e8q", FaultKind::kIllegalMove, "e7e8q"}));
+
+TEST(UciTimeTest, OverrunningALimitOfTimeLosesOnTime) {
+  EngineSpec late = Fake("late e7e5");
+  late.limits = {};
+  late.limits.move_time = absl::Milliseconds(50);
+  const PlayedGame game = Play(Fake("good e2e4 d2d4"), late, kLongPatience);
+  ASSERT_TRUE(game.fault.has_value());
+  EXPECT_EQ(game.fault->kind, FaultKind::kLostOnTime);
+  EXPECT_EQ(game.ending.winner, Seat::kFirst);
+}
+
+TEST(UciTimeTest, OverrunningTheClockLosesOnTimeEvenIfItStopsWhenTold) {
+  EngineSpec late = Fake("stops_late e7e5");
+  late.limits = {};
+  late.limits.clock = TimeControl{absl::Milliseconds(100), absl::ZeroDuration(), 0};
+  const PlayedGame game = Play(Fake("good e2e4 d2d4"), late, kLongPatience);
+  ASSERT_TRUE(game.fault.has_value());
+  EXPECT_EQ(game.fault->kind, FaultKind::kLostOnTime);
+}
+
+TEST(UciTimeTest, AMarginForgives) {
+  EngineSpec late = Fake("late e7e5");
+  late.limits = {};
+  late.limits.move_time = absl::Milliseconds(50);
+  late.margin = kLongPatience;
+  const PlayedGame game = Play(Fake("good e2e4 e2e4"), late, kLongPatience);
+  ASSERT_TRUE(game.fault.has_value());
+  EXPECT_EQ(game.fault->seat, Seat::kFirst);  // whose own second move is none
+  EXPECT_EQ(game.fault->kind, FaultKind::kIllegalMove);
+}
+
+TEST(UciPlayerTest, PlaysAWholeGame) {
+  const PlayedGame game = Play(Fake("good f2f3 g2g4"), Fake("good e7e5 d8h4"), kLongPatience);
+  EXPECT_FALSE(game.fault.has_value());
+  EXPECT_EQ(game.ending.winner, Seat::kSecond);
+  EXPECT_EQ(game.ending.reason, "checkmate");
+  ASSERT_EQ(game.moves.size(), 4u);
+  const std::optional<Evaluation>& evaluation = game.moves[3].thought.evaluation;
+  ASSERT_TRUE(evaluation.has_value());
+  EXPECT_EQ(evaluation->score, 42);
+  EXPECT_EQ(evaluation->depth, 7);
+  EXPECT_EQ(evaluation->nodes, 99);
+}
+
+TEST(UciPlayerTest, AStaleBestMoveIsNoAnswer) {
+  const PlayedGame game = Play(Fake("twice f2f3 g2g4"), Fake("twice e7e5 d8h4"), kLongPatience);
+  EXPECT_FALSE(game.fault.has_value());
+  EXPECT_EQ(game.ending.reason, "checkmate");
+}
+
+TEST(UciStartTest, EnginesThatCannotBeGreetedSayWhy) {
+  EXPECT_TRUE(absl::IsUnavailable(Start(Fake("exits"), kLongPatience).status()));
+  EXPECT_TRUE(absl::IsDeadlineExceeded(Start(Fake("silent"), kPatience).status()));
+  EXPECT_TRUE(absl::IsDeadlineExceeded(Start(Fake("nouciok"), kPatience).status()));
+  EXPECT_TRUE(absl::IsDeadlineExceeded(Start(Fake("notready"), kPatience).status()));
+  const absl::Status status = Start(Fake("stderr"), kLongPatience).status();
+  EXPECT_THAT(status.message(), HasSubstr("assertion failed"));
+}
+
+TEST(UciStartTest, OptionsAreThoseThatTheEngineHas) {
+  EngineSpec spec = Fake("good");
+  spec.options = {{"hash", "4"}, {"Move Overhead", "5"}};
+  EXPECT_TRUE(Start(spec, kLongPatience).ok());
+  spec.options = {{"Hush", "4"}};
+  const absl::Status status = Start(spec, kLongPatience).status();
+  EXPECT_TRUE(absl::IsInvalidArgument(status));
+  EXPECT_THAT(status.message(), HasSubstr("no option \"Hush\""));
+}
+
+TEST(UciStartTest, Chess960NeedsTheOption) {
+  static const std::atomic<bool> never{false};
+  EXPECT_TRUE(UciPlayer::Start(Fake("good"), true, kLongPatience, &never).ok());
+  EXPECT_TRUE(absl::IsInvalidArgument(
+      UciPlayer::Start(Fake("nochess960"), true, kLongPatience, &never).status()));
+}
+
+TEST(UciInfoTest, ScoresAreReadFromTheBestLineOnly) {
+  const std::optional<Evaluation> plain =
+      ParseInfo("info depth 12 seldepth 20 multipv 1 score cp -35 lowerbound nodes 1234 pv e2e4");
+  ASSERT_TRUE(plain.has_value());
+  EXPECT_EQ(plain->score, -35);
+  EXPECT_EQ(plain->depth, 12);
+  EXPECT_EQ(plain->nodes, 1234);
+  const std::optional<Evaluation> mate = ParseInfo("info depth 3 score mate -2 pv e2e4");
+  ASSERT_TRUE(mate.has_value());
+  EXPECT_EQ(mate->mate, -2);
+  EXPECT_FALSE(ParseInfo("info depth 12 multipv 2 score cp 10 pv e2e4").has_value());
+  EXPECT_FALSE(ParseInfo("info string score cp 10").has_value());
+  EXPECT_FALSE(ParseInfo("info currmove e2e4 currmovenumber 1").has_value());
+  EXPECT_FALSE(ParseInfo("info score cp").has_value());
+}
+
+}  // namespace
+}  // namespace quadrille::match

@@ -1,0 +1,172 @@
+// Is an engine of the XBoard protocol told all that it needs, and caught when it misbehaves?
+#include "src/match/players/xboard_player.h"
+
+#include <atomic>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_split.h"
+#include "absl/time/time.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "src/chess/game.h"
+#include "src/chess/text/fen.h"
+#include "src/match/adjudication.h"
+#include "src/match/engine_spec.h"
+#include "src/match/games/chess_referee.h"
+#include "src/match/games/edit_position.h"
+#include "src/match/play_game.h"
+#include "src/match/player.h"
+
+namespace quadrille::match {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+constexpr absl::Duration kLongPatience = absl::Seconds(20);
+
+EngineSpec Fake(const std::string& words) {
+  EngineSpec spec;
+  spec.name = "fake";
+  spec.protocol = EngineProtocol::kXBoard;
+  spec.argv = {"tests/match/fake_xboard.sh"};
+  for (const auto& word : absl::StrSplit(words, ' ')) spec.argv.emplace_back(word);
+  spec.limits.depth = 1;
+  return spec;
+}
+
+absl::StatusOr<XBoardPlayer> TryStart(const EngineSpec& spec, absl::Duration patience,
+                                      bool chess960 = false) {
+  static const std::atomic<bool> never{false};
+  return XBoardPlayer::Start(spec, chess960, patience, &never);
+}
+
+XBoardPlayer Start(const EngineSpec& spec, absl::Duration patience = kLongPatience) {
+  absl::StatusOr<XBoardPlayer> player = TryStart(spec, patience);
+  EXPECT_TRUE(player.ok()) << player.status();
+  if (!player.ok()) std::abort();
+  return *std::move(player);
+}
+
+PlayedGame Play(const EngineSpec& white, const EngineSpec& black, const std::string& fen,
+                absl::Duration patience = kLongPatience) {
+  XBoardPlayer first = Start(white, patience);
+  XBoardPlayer second = Start(black, patience);
+  ChessReferee referee(chess::Game(*chess::ParseFen(fen)), /*chess960=*/false);
+  absl::StatusOr<PlayedGame> game =
+      PlayGame(referee, {&first, white.limits, white.margin}, {&second, black.limits, black.margin},
+               AdjudicationRules{}, patience);
+  EXPECT_TRUE(game.ok()) << game.status();
+  if (!game.ok()) std::abort();
+  return *std::move(game);
+}
+
+TEST(XBoardPlayerTest, PlaysAWholeGame) {
+  const PlayedGame game = Play(Fake("good f2f3 g2g4"), Fake("good e7e5 d8h4"), chess::kStartFen);
+  EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
+  EXPECT_EQ(game.ending.winner, Seat::kSecond);
+  EXPECT_EQ(game.ending.reason, "checkmate");
+  ASSERT_EQ(game.moves.size(), 4u);
+  const std::optional<Evaluation>& evaluation = game.moves[0].thought.evaluation;
+  ASSERT_TRUE(evaluation.has_value());
+  EXPECT_EQ(evaluation->score, -35);
+  EXPECT_EQ(evaluation->depth, 7);
+  EXPECT_EQ(evaluation->nodes, 3456);
+}
+
+TEST(XBoardPlayerTest, OldEnginesPlayToo) {
+  const PlayedGame game = Play(Fake("old f2f3 g2g4"), Fake("good e7e5 Qh4"), chess::kStartFen);
+  EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
+  EXPECT_EQ(game.ending.reason, "checkmate");
+}
+
+TEST(XBoardPlayerTest, ResigningIsNoFault) {
+  const PlayedGame game = Play(Fake("good e2e4"), Fake("resigns"), chess::kStartFen);
+  EXPECT_FALSE(game.fault.has_value());
+  EXPECT_EQ(game.ending.winner, Seat::kFirst);
+  EXPECT_EQ(game.ending.reason, "resignation");
+}
+
+struct BadEngine {
+  const char* words;
+  FaultKind kind;
+  const char* told;
+};
+
+class BadXBoardEngineTest : public testing::TestWithParam<BadEngine> {};
+
+TEST_P(BadXBoardEngineTest, LosesAndIsNamed) {
+  const absl::Duration patience =
+      GetParam().kind == FaultKind::kHang ? absl::Milliseconds(900) : kLongPatience;
+  const PlayedGame game =
+      Play(Fake("good e2e4 d2d4"), Fake(GetParam().words), chess::kStartFen, patience);
+  ASSERT_TRUE(game.fault.has_value());
+  EXPECT_EQ(game.fault->seat, Seat::kSecond);
+  EXPECT_EQ(FaultName(game.fault->kind), FaultName(GetParam().kind));
+  EXPECT_THAT(game.fault->details, HasSubstr(GetParam().told));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    , BadXBoardEngineTest,
+    testing::Values(BadEngine{"crash", FaultKind::kCrash, "exited with code 3"},
+                    BadEngine{"hang", FaultKind::kHang, "does not answer"},
+                    BadEngine{"good e2e4", FaultKind::kIllegalMove, "e2e4"},
+                    BadEngine{"good", FaultKind::kIllegalMove, "none"},
+                    BadEngine{"refuses", FaultKind::kCrash, "refuses a legal move"}));
+
+TEST(XBoardStartTest, WhatTheProtocolOrTheEngineLacksIsRefused) {
+  EngineSpec spec = Fake("good");
+  spec.options = {{"memory", "16"}, {"Level", "3"}};
+  EXPECT_TRUE(TryStart(spec, kLongPatience).ok());
+  EXPECT_TRUE(TryStart(Fake("good"), kLongPatience, /*chess960=*/true).ok());
+  spec.options = {{"cores", "2"}};
+  EXPECT_TRUE(absl::IsInvalidArgument(TryStart(spec, kLongPatience).status()));
+  spec = Fake("good");
+  spec.limits.nodes = 100;
+  EXPECT_TRUE(absl::IsInvalidArgument(TryStart(spec, kLongPatience).status()));
+  EXPECT_TRUE(
+      absl::IsInvalidArgument(TryStart(Fake("edits"), kLongPatience, /*chess960=*/true).status()));
+  EXPECT_TRUE(absl::IsUnavailable(TryStart(Fake("crash_at_start"), kLongPatience).status()));
+}
+
+TEST(XBoardStartTest, OneGameOnlyIsKnown) {
+  EXPECT_TRUE(Start(Fake("good")).is_reusable());
+  EXPECT_FALSE(Start(Fake("once")).is_reusable());
+}
+
+TEST(EditPositionTest, SetsUpBothSidesAndTheTurn) {
+  EXPECT_THAT(EditLines(*chess::ParseFen("4k2r/8/8/8/8/8/P7/R3K3 w Qk - 0 1")),
+              ElementsAre("edit", "#", "Ra1", "Ke1", "Pa2", "c", "Ke8", "Rh8", "."));
+  EXPECT_THAT(EditLines(*chess::ParseFen("4k3/8/8/8/8/8/P7/4K3 b - - 0 1")),
+              ElementsAre("a2a3", "edit", "#", "Ke1", "Pa2", "c", "Ke8", "."));
+}
+
+TEST(XBoardPlayerTest, EnginesWithoutSetboardAreGivenThePosition) {
+  // White mates with the only move that this engine knows.
+  const PlayedGame game =
+      Play(Fake("edits a1a8"), Fake("good"), "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
+  EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
+  EXPECT_EQ(game.ending.reason, "checkmate");
+}
+
+TEST(ThinkingLineTest, ScoresAreReadFromLinesOfFourNumbers) {
+  const std::optional<Evaluation> plain = ParseThinkingLine("9. 156 1084 48000 Nf3 Nc6");
+  ASSERT_TRUE(plain.has_value());
+  EXPECT_EQ(plain->depth, 9);
+  EXPECT_EQ(plain->score, 156);
+  EXPECT_EQ(plain->nodes, 48000);
+  EXPECT_EQ(ParseThinkingLine("5 100003 1 2 Qh5")->mate, 3);
+  EXPECT_EQ(ParseThinkingLine("5 -100002 1 2 Qh5")->mate, -2);
+  for (const char* line : {"move e2e4", "# 1 2 3 4", "1 2 3", "", "9 x 1 2 e4", "pong 1"}) {
+    EXPECT_FALSE(ParseThinkingLine(line).has_value()) << line;
+  }
+}
+
+}  // namespace
+}  // namespace quadrille::match
