@@ -79,7 +79,7 @@ std::uint64_t ReachAll(const Inputs& inputs) {
         const Bitboard occupied(word);
         const Bitboard sliders = occupied & Bitboard(mask);
         return static_cast<std::uint64_t>(
-            (Compass<Isa>::Reach(sliders, sliders, ~occupied) & Bitboard(mask)).Count());
+            (DirectionalFill<Isa>::Reach(sliders, sliders, ~occupied) & Bitboard(mask)).Count());
       });
 }
 

@@ -100,7 +100,7 @@ void BM_HasFive(benchmark::State& state) {
 // The test after a move: do the four lines through the last stone hold k in a row?
 template <typename Board>
 void BM_Reaches(benchmark::State& state) {
-  const FourLines<Board::kWidth, Board::kHeight> lines(SampleBoards<Board>().front());
+  const LineBitboards<Board::kWidth, Board::kHeight> lines(SampleBoards<Board>().front());
   int k = static_cast<int>(state.range(0));
   Measure(state, SampleCells<Board>(), [&](typename Board::Cell cell) {
     benchmark::DoNotOptimize(k);
@@ -111,7 +111,7 @@ void BM_Reaches(benchmark::State& state) {
 // Items are pairs of a stone placed and taken away.
 template <typename Board>
 void BM_PlaceAndRemove(benchmark::State& state) {
-  FourLines<Board::kWidth, Board::kHeight> lines;
+  LineBitboards<Board::kWidth, Board::kHeight> lines;
   auto* escaped = &lines;
   benchmark::DoNotOptimize(escaped);
   Measure(state, SampleCells<Board>(), [&lines](typename Board::Cell cell) {
@@ -126,7 +126,7 @@ void BM_PlaceAndRemove(benchmark::State& state) {
 template <typename Board>
 void BM_RunThrough(benchmark::State& state) {
   const Board board = SampleBoards<Board>().front();
-  const FourLines<Board::kWidth, Board::kHeight> lines(board);
+  const LineBitboards<Board::kWidth, Board::kHeight> lines(board);
   std::vector<typename Board::Cell> cells = SampleCells<Board>();
   for (auto& cell : cells) {
     if (!board.Contains(cell)) cell = board.Lowest();

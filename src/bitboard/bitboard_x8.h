@@ -30,7 +30,7 @@
 namespace quadrille {
 
 // Eight sets of squares. Logic and shifts are the compiler's own, lane by lane.
-using BoardLanes = FullLanes<std::uint64_t>;
+using BitboardX8 = FullLanes<std::uint64_t>;
 
 // Numbers of squares, as in Square::index().
 using SquareBytes = std::uint8_t __attribute__((vector_size(32)));
@@ -40,14 +40,14 @@ enum class Axis { kRank, kFile, kDiagonal, kAntidiagonal };
 
 // The same set in each lane.
 template <class Isa>
-[[gnu::always_inline]] inline BoardLanes SpreadBoard(Bitboard board) {
-  return BoardLanes{} + board.bits();
+[[gnu::always_inline]] inline BitboardX8 SpreadBoard(Bitboard board) {
+  return BitboardX8{} + board.bits();
 }
 
 // Every square of a lane that is not empty, and none of one that is.
 template <class Isa>
-[[gnu::always_inline]] inline BoardLanes FullWhereNotEmpty(BoardLanes boards) {
-  return reinterpret_cast<BoardLanes>(boards != 0);
+[[gnu::always_inline]] inline BitboardX8 FullWhereNotEmpty(BitboardX8 boards) {
+  return reinterpret_cast<BitboardX8>(boards != 0);
 }
 
 #if defined(__x86_64__)
@@ -76,9 +76,9 @@ requires(Isa::kAvx512) [[gnu::always_inline]] inline SquareBytes SquaresOf(Bitbo
 
 // Eight bytes, each made as wide as a lane.
 template <class Isa>
-requires(Isa::kAvx512) [[gnu::always_inline]] inline BoardLanes
+requires(Isa::kAvx512) [[gnu::always_inline]] inline BitboardX8
     WidenBytes(const std::uint8_t* bytes) {
-  return reinterpret_cast<BoardLanes>(_mm512_maskz_cvtepu8_epi64(
+  return reinterpret_cast<BitboardX8>(_mm512_maskz_cvtepu8_epi64(
       internal::kEveryLane, _mm_loadl_epi64(reinterpret_cast<const __m128i*>(bytes))));
 }
 
@@ -87,31 +87,31 @@ template <class Isa, Axis kAxis>
 requires(Isa::kAvx512) class AxisLanes {
  public:
   // Turns boards into lines, and lines back into boards.
-  [[gnu::always_inline]] static BoardLanes FromBoards(BoardLanes boards) {
+  [[gnu::always_inline]] static BitboardX8 FromBoards(BitboardX8 boards) {
     if constexpr (kAxis == Axis::kRank) return boards;
     if constexpr (kAxis == Axis::kFile) return Transposed(boards);
     if constexpr (kAxis == Axis::kDiagonal) return Transposed(RotatedDown(boards));
     if constexpr (kAxis == Axis::kAntidiagonal) return Transposed(RotatedUp(boards));
   }
-  [[gnu::always_inline]] static BoardLanes ToBoards(BoardLanes lines) {
+  [[gnu::always_inline]] static BitboardX8 ToBoards(BitboardX8 lines) {
     if constexpr (kAxis == Axis::kRank) return lines;
     if constexpr (kAxis == Axis::kFile) return Transposed(lines);
     if constexpr (kAxis == Axis::kDiagonal) return RotatedUp(Transposed(lines));
     if constexpr (kAxis == Axis::kAntidiagonal) return RotatedDown(Transposed(lines));
   }
   // The bits of each byte in reverse order.
-  [[gnu::always_inline]] static BoardLanes Mirrored(BoardLanes lines) {
+  [[gnu::always_inline]] static BitboardX8 Mirrored(BitboardX8 lines) {
     return TimesMatrix(lines, 0x8040201008040201);
   }
 
   // What `sliders` reach towards higher bits, the first occupied square included. All are lines.
   // Requires: each slider is on an occupied square or alone in its byte.
-  [[gnu::always_inline]] static BoardLanes ReachUp(BoardLanes occupied, BoardLanes sliders) {
+  [[gnu::always_inline]] static BitboardX8 ReachUp(BitboardX8 occupied, BitboardX8 sliders) {
     const Bytes bytes = reinterpret_cast<Bytes>(sliders);
-    return Reach<kUpStops>(occupied, reinterpret_cast<BoardLanes>(bytes + bytes));
+    return Reach<kUpStops>(occupied, reinterpret_cast<BitboardX8>(bytes + bytes));
   }
   // The same towards lower bits. `occupied` and the result are mirrored, `sliders` are not.
-  [[gnu::always_inline]] static BoardLanes ReachDown(BoardLanes occupied, BoardLanes sliders) {
+  [[gnu::always_inline]] static BitboardX8 ReachDown(BitboardX8 occupied, BitboardX8 sliders) {
     // Mirrors, and doubles each byte, at once.
     return Reach<kDownStops>(occupied, TimesMatrix(sliders, 0x0080402010080402));
   }
@@ -128,11 +128,11 @@ requires(Isa::kAvx512) class AxisLanes {
                                               : kAxis == Axis::kAntidiagonal ? 0x0204081020408001
                                                                              : 0;
 
-  [[gnu::always_inline]] static BoardLanes MinusBytes(BoardLanes a, BoardLanes b) {
-    return reinterpret_cast<BoardLanes>(reinterpret_cast<Bytes>(a) - reinterpret_cast<Bytes>(b));
+  [[gnu::always_inline]] static BitboardX8 MinusBytes(BitboardX8 a, BitboardX8 b) {
+    return reinterpret_cast<BitboardX8>(reinterpret_cast<Bytes>(a) - reinterpret_cast<Bytes>(b));
   }
   template <std::uint64_t kStops>
-  [[gnu::always_inline]] static BoardLanes Reach(BoardLanes occupied, BoardLanes doubled_sliders) {
+  [[gnu::always_inline]] static BitboardX8 Reach(BitboardX8 occupied, BitboardX8 doubled_sliders) {
     return (occupied ^ MinusBytes(occupied | kStops, doubled_sliders)) & ~kStops;
   }
 
@@ -140,32 +140,32 @@ requires(Isa::kAvx512) class AxisLanes {
     return _mm512_set1_epi64(static_cast<long long>(word));
   }
   // Each byte times an 8x8 matrix of bits.
-  [[gnu::always_inline]] static BoardLanes TimesMatrix(BoardLanes boards, std::uint64_t matrix) {
-    return reinterpret_cast<BoardLanes>(
+  [[gnu::always_inline]] static BitboardX8 TimesMatrix(BitboardX8 boards, std::uint64_t matrix) {
+    return reinterpret_cast<BitboardX8>(
         _mm512_gf2p8affine_epi64_epi8(reinterpret_cast<__m512i>(boards), Spread(matrix), 0));
   }
   // Bit f of byte r goes to bit 7 - r of byte 7 - f. The board is the matrix that the unit vectors
   // are multiplied with. Done twice, it is undone.
-  [[gnu::always_inline]] static BoardLanes Transposed(BoardLanes boards) {
-    return reinterpret_cast<BoardLanes>(_mm512_gf2p8affine_epi64_epi8(
+  [[gnu::always_inline]] static BitboardX8 Transposed(BitboardX8 boards) {
+    return reinterpret_cast<BitboardX8>(_mm512_gf2p8affine_epi64_epi8(
         Spread(0x0102040810204080), reinterpret_cast<__m512i>(boards), 0));
   }
   // Byte r is rotated by r places, towards bit 0 or towards bit 7. An eight bits' window at bit 9r
   // (7r) of the board has those of rank r that do not wrap round, and one eight bits before
   // (behind) it has the others.
-  [[gnu::always_inline]] static BoardLanes RotatedDown(BoardLanes boards) {
+  [[gnu::always_inline]] static BitboardX8 RotatedDown(BitboardX8 boards) {
     constexpr std::uint64_t kNotWrapped = 0x0103070F1F3F7FFF;
     return (Windows(boards, 0x3F362D241B120900) & kNotWrapped) |
            (Windows(boards, 0x372E251C130A0138) & ~kNotWrapped);
   }
-  [[gnu::always_inline]] static BoardLanes RotatedUp(BoardLanes boards) {
+  [[gnu::always_inline]] static BitboardX8 RotatedUp(BitboardX8 boards) {
     constexpr std::uint64_t kNotWrapped = 0x80C0E0F0F8FCFEFF;
     return (Windows(boards, 0x312A231C150E0700) & kNotWrapped) |
            (Windows(boards, 0x39322B241D160F08) & ~kNotWrapped);
   }
   // Byte i of each lane becomes the eight bits that begin where byte i of `starts` says.
-  [[gnu::always_inline]] static BoardLanes Windows(BoardLanes boards, std::uint64_t starts) {
-    return reinterpret_cast<BoardLanes>(_mm512_maskz_multishift_epi64_epi8(
+  [[gnu::always_inline]] static BitboardX8 Windows(BitboardX8 boards, std::uint64_t starts) {
+    return reinterpret_cast<BitboardX8>(_mm512_maskz_multishift_epi64_epi8(
         internal::kEveryByte, Spread(starts), reinterpret_cast<__m512i>(boards)));
   }
 };

@@ -1,9 +1,10 @@
 // Which squares do many sliders attack at once, direction by direction?
 //
-// A Compass holds eight sets of squares, one for each Direction: one AVX-512 register, two AVX2
-// registers, or eight words. Rays grow by doubling steps, one multi-way shift for all directions
-// (Kogge-Stone parallel prefix; S. Lawlor's fill routines as told on chessprogramming.org), so the
-// cost is the same for one slider as for ten and no branch depends on the position.
+// A DirectionalFill holds eight sets of squares, one for each Direction: one AVX-512 register, two
+// AVX2 registers, or eight words. Rays grow by doubling steps, one multi-way shift for all
+// directions (Kogge-Stone parallel prefix; S. Lawlor's fill routines as told on
+// chessprogramming.org), so the cost is the same for one slider as for ten and no branch depends on
+// the position.
 //
 // Two sliders never share a square in one direction: the one behind stops at the one in front. So
 // the sizes of the eight sets of their reach add up to their number of moves.
@@ -23,13 +24,13 @@ namespace quadrille {
 
 // Eight words, for tiers without wide registers.
 template <class Isa>
-class Compass {
+class DirectionalFill {
  public:
   // The reach of `orthogonal` sliders along ranks and files and of `diagonal` ones along diagonals
   // over `empty` squares, the first square that is not empty included.
-  [[gnu::always_inline]] static Compass Reach(Bitboard orthogonal, Bitboard diagonal,
-                                              Bitboard empty) {
-    Compass reach;
+  [[gnu::always_inline]] static DirectionalFill Reach(Bitboard orthogonal, Bitboard diagonal,
+                                                      Bitboard empty) {
+    DirectionalFill reach;
     for (int d = 0; d < 4; ++d) {
       const std::uint64_t sliders = (d < 2 ? orthogonal : diagonal).bits();
       reach.sets_[d] = Grow<true>(d, sliders, empty.bits());
@@ -39,8 +40,8 @@ class Compass {
   }
   // In each direction d, the ray from `square` the opposite way: where a slider that moves in d
   // comes from to attack `square`.
-  [[gnu::always_inline]] static Compass RaysInto(Square square) {
-    Compass rays;
+  [[gnu::always_inline]] static DirectionalFill RaysInto(Square square) {
+    DirectionalFill rays;
     for (int d = 0; d < 8; ++d) {
       rays.sets_[d] = internal::kRays.from[square.index()].towards[d ^ 4].bits();
     }
@@ -48,17 +49,18 @@ class Compass {
   }
 
   // Each direction's set as that of the opposite direction.
-  [[gnu::always_inline]] Compass Reversed() const {
-    Compass reversed;
+  [[gnu::always_inline]] DirectionalFill Reversed() const {
+    DirectionalFill reversed;
     for (int d = 0; d < 8; ++d) reversed.sets_[d] = sets_[d ^ 4];
     return reversed;
   }
 
-  [[gnu::always_inline]] friend Compass operator&(Compass a, const Compass& b) {
+  [[gnu::always_inline]] friend DirectionalFill operator&(DirectionalFill a,
+                                                          const DirectionalFill& b) {
     for (int d = 0; d < 8; ++d) a.sets_[d] &= b.sets_[d];
     return a;
   }
-  [[gnu::always_inline]] friend Compass operator&(Compass a, Bitboard b) {
+  [[gnu::always_inline]] friend DirectionalFill operator&(DirectionalFill a, Bitboard b) {
     for (int d = 0; d < 8; ++d) a.sets_[d] &= b.bits();
     return a;
   }

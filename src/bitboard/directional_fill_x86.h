@@ -1,5 +1,5 @@
-// How does a Compass use the wide registers of AVX2 and AVX-512? Included by directional_fill.h
-// alone.
+// How does a DirectionalFill use the wide registers of AVX2 and AVX-512? Included by
+// directional_fill.h alone.
 #ifndef QUADRILLE_BITBOARD_DIRECTIONAL_FILL_X86_H_
 #define QUADRILLE_BITBOARD_DIRECTIONAL_FILL_X86_H_
 
@@ -16,14 +16,14 @@
 namespace quadrille {
 
 template <class Isa>
-class Compass;
+class DirectionalFill;
 
 // Two registers of four words: the directions that shift left, and their opposites.
 template <class Isa>
-requires(Isa::kAvx2 && !Isa::kAvx512) class Compass<Isa> {
+requires(Isa::kAvx2 && !Isa::kAvx512) class DirectionalFill<Isa> {
  public:
-  [[gnu::always_inline]] static Compass Reach(Bitboard orthogonal, Bitboard diagonal,
-                                              Bitboard empty) {
+  [[gnu::always_inline]] static DirectionalFill Reach(Bitboard orthogonal, Bitboard diagonal,
+                                                      Bitboard empty) {
     const __m256i sliders = _mm256_blend_epi32(Spread(orthogonal), Spread(diagonal), 0xF0);
     const __m256i steps = Load(internal::kStepShifts);
     const __m256i steps2 = _mm256_add_epi64(steps, steps);
@@ -42,20 +42,20 @@ requires(Isa::kAvx2 && !Isa::kAvx512) class Compass<Isa> {
     right_path &= _mm256_srlv_epi64(right_path, steps2);
     left |= left_path & _mm256_sllv_epi64(left, steps4);
     right |= right_path & _mm256_srlv_epi64(right, steps4);
-    return Compass(_mm256_sllv_epi64(left, steps) & left_ends,
-                   _mm256_srlv_epi64(right, steps) & right_ends);
+    return DirectionalFill(_mm256_sllv_epi64(left, steps) & left_ends,
+                           _mm256_srlv_epi64(right, steps) & right_ends);
   }
-  [[gnu::always_inline]] static Compass RaysInto(Square square) {
+  [[gnu::always_inline]] static DirectionalFill RaysInto(Square square) {
     const Bitboard* rays = internal::kRays.from[square.index()].towards;
-    return Compass(Load(rays + 4), Load(rays));
+    return DirectionalFill(Load(rays + 4), Load(rays));
   }
 
-  [[gnu::always_inline]] Compass Reversed() const { return Compass(right_, left_); }
-  [[gnu::always_inline]] friend Compass operator&(Compass a, Compass b) {
-    return Compass(a.left_ & b.left_, a.right_ & b.right_);
+  [[gnu::always_inline]] DirectionalFill Reversed() const { return DirectionalFill(right_, left_); }
+  [[gnu::always_inline]] friend DirectionalFill operator&(DirectionalFill a, DirectionalFill b) {
+    return DirectionalFill(a.left_ & b.left_, a.right_ & b.right_);
   }
-  [[gnu::always_inline]] friend Compass operator&(Compass a, Bitboard b) {
-    return Compass(a.left_ & Spread(b), a.right_ & Spread(b));
+  [[gnu::always_inline]] friend DirectionalFill operator&(DirectionalFill a, Bitboard b) {
+    return DirectionalFill(a.left_ & Spread(b), a.right_ & Spread(b));
   }
   [[gnu::always_inline]] Bitboard OrthogonalUnion() const {
     return UnionOfTwo(_mm256_castsi256_si128(left_ | right_));
@@ -77,7 +77,8 @@ requires(Isa::kAvx2 && !Isa::kAvx512) class Compass<Isa> {
   }
 
  private:
-  [[gnu::always_inline]] Compass(__m256i left, __m256i right) : left_(left), right_(right) {}
+  [[gnu::always_inline]] DirectionalFill(__m256i left, __m256i right)
+      : left_(left), right_(right) {}
 
   [[gnu::always_inline]] static __m256i Spread(Bitboard set) {
     return _mm256_set1_epi64x(static_cast<long long>(set.bits()));
@@ -96,10 +97,10 @@ requires(Isa::kAvx2 && !Isa::kAvx512) class Compass<Isa> {
 
 // One register of eight words. A right shift is a rotation to the left by 64 less.
 template <class Isa>
-requires(Isa::kAvx512) class Compass<Isa> {
+requires(Isa::kAvx512) class DirectionalFill<Isa> {
  public:
-  [[gnu::always_inline]] static Compass Reach(Bitboard orthogonal, Bitboard diagonal,
-                                              Bitboard empty) {
+  [[gnu::always_inline]] static DirectionalFill Reach(Bitboard orthogonal, Bitboard diagonal,
+                                                      Bitboard empty) {
     const __m512i sliders =
         _mm512_mask_blend_epi64(0b11001100, Spread(orthogonal), Spread(diagonal));
     const __m512i steps = _mm512_setr_epi64(8, 1, 9, 7, -8, -1, -9, -7);
@@ -112,21 +113,21 @@ requires(Isa::kAvx512) class Compass<Isa> {
     reached = OrAnd(reached, path, Turned(reached, steps2));
     path &= Turned(path, steps2);
     reached = OrAnd(reached, path, Turned(reached, steps4));
-    return Compass(Turned(reached, steps) & ends);
+    return DirectionalFill(Turned(reached, steps) & ends);
   }
-  [[gnu::always_inline]] static Compass RaysInto(Square square) {
+  [[gnu::always_inline]] static DirectionalFill RaysInto(Square square) {
     const __m512i rays = Load(internal::kRays.from[square.index()].towards);
-    return Compass(_mm512_maskz_shuffle_i64x2(kEveryLane, rays, rays, 0b01001110));
+    return DirectionalFill(_mm512_maskz_shuffle_i64x2(kEveryLane, rays, rays, 0b01001110));
   }
 
-  [[gnu::always_inline]] Compass Reversed() const {
-    return Compass(_mm512_maskz_shuffle_i64x2(kEveryLane, sets_, sets_, 0b01001110));
+  [[gnu::always_inline]] DirectionalFill Reversed() const {
+    return DirectionalFill(_mm512_maskz_shuffle_i64x2(kEveryLane, sets_, sets_, 0b01001110));
   }
-  [[gnu::always_inline]] friend Compass operator&(Compass a, Compass b) {
-    return Compass(a.sets_ & b.sets_);
+  [[gnu::always_inline]] friend DirectionalFill operator&(DirectionalFill a, DirectionalFill b) {
+    return DirectionalFill(a.sets_ & b.sets_);
   }
-  [[gnu::always_inline]] friend Compass operator&(Compass a, Bitboard b) {
-    return Compass(a.sets_ & Spread(b));
+  [[gnu::always_inline]] friend DirectionalFill operator&(DirectionalFill a, Bitboard b) {
+    return DirectionalFill(a.sets_ & Spread(b));
   }
   [[gnu::always_inline]] Bitboard OrthogonalUnion() const {
     return UnionOfTwo(_mm256_castsi256_si128(Folded()));
@@ -151,7 +152,7 @@ requires(Isa::kAvx512) class Compass<Isa> {
   // read a register that nobody set. They compile to the same instructions.
   static constexpr __mmask8 kEveryLane = 0xFF;
 
-  [[gnu::always_inline]] explicit Compass(__m512i sets) : sets_(sets) {}
+  [[gnu::always_inline]] explicit DirectionalFill(__m512i sets) : sets_(sets) {}
 
   [[gnu::always_inline]] static __m512i Spread(Bitboard set) {
     return _mm512_set1_epi64(static_cast<long long>(set.bits()));

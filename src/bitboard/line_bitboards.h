@@ -25,14 +25,15 @@ struct CellRun {
 
 // A value: a set of cells of one colour, seen along its lines.
 template <int kWidth, int kHeight>
-class FourLines {
+class LineBitboards {
  public:
   using Cell = WideCell<kWidth, kHeight>;
   using Line = LineWord<std::max(kWidth, kHeight)>;
 
-  [[gnu::always_inline]] constexpr FourLines() = default;
+  [[gnu::always_inline]] constexpr LineBitboards() = default;
   // Cost: O(cells in `board`).
-  [[gnu::always_inline]] explicit constexpr FourLines(const WideBitboard<kWidth, kHeight>& board) {
+  [[gnu::always_inline]] explicit constexpr LineBitboards(
+      const WideBitboard<kWidth, kHeight>& board) {
     for (const Cell cell : board) Place(cell);
   }
 

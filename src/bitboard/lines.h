@@ -1,7 +1,7 @@
 // Where do k cells of a set stand in a row?
 // Two ways to ask. RunStarts and HasRun look at a whole set: log2(k) shifts and ANDs per direction.
 // A LineWord holds one line of the board, so that the run through one cell takes a few
-// instructions; FourLines keeps the line words of all four directions up to date.
+// instructions; LineBitboards keeps the line words of all four directions up to date.
 #ifndef QUADRILLE_BITBOARD_LINES_H_
 #define QUADRILLE_BITBOARD_LINES_H_
 
@@ -196,7 +196,7 @@ template <int kWidth, int kHeight>
 }
 
 // The line of `board` through `cell`; PlaceOnLine() says where on it each cell is.
-// Cost: O(length of the line). A game that asks after every move keeps a FourLines instead.
+// Cost: O(length of the line). A game that asks after every move keeps a LineBitboards instead.
 template <int kWidth, int kHeight>
 [[gnu::always_inline]] constexpr LineWord<std::max(kWidth, kHeight)> LineThrough(
     const WideBitboard<kWidth, kHeight>& board, WideCell<kWidth, kHeight> cell,

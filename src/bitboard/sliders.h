@@ -106,7 +106,7 @@ template <class Lookup>
 template <class Isa, class Algorithm = SliderAlgorithm<Isa>>
 [[gnu::always_inline]] inline Bitboard RookAttacks(Square from, Bitboard occupied) {
   if constexpr (std::is_same_v<Algorithm, FillByStep>) {
-    return Compass<Isa>::Reach(Bitboard(from), Bitboard(), ~occupied).Union();
+    return DirectionalFill<Isa>::Reach(Bitboard(from), Bitboard(), ~occupied).Union();
   } else if constexpr (std::is_same_v<Algorithm, PextLookupByLine>) {
     return internal::kFileTable.AttacksOf<Isa>(from, occupied) |
            internal::kRankTable.AttacksOf<Isa>(from, occupied);
@@ -120,7 +120,7 @@ template <class Isa, class Algorithm = SliderAlgorithm<Isa>>
 template <class Isa, class Algorithm = SliderAlgorithm<Isa>>
 [[gnu::always_inline]] inline Bitboard BishopAttacks(Square from, Bitboard occupied) {
   if constexpr (std::is_same_v<Algorithm, FillByStep>) {
-    return Compass<Isa>::Reach(Bitboard(), Bitboard(from), ~occupied).Union();
+    return DirectionalFill<Isa>::Reach(Bitboard(), Bitboard(from), ~occupied).Union();
   } else if constexpr (std::is_same_v<Algorithm, PextLookupByLine>) {
     return BishopAttacks<Isa, PextLookup>(from, occupied);
   } else {

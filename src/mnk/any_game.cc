@@ -45,10 +45,10 @@ bool AnyGame::IsFree(Cell cell) const {
   return cell.x < rules_.n && cell.y < rules_.m && kernels_->is_free(state_.get(), cell);
 }
 
-std::optional<Player> AnyGame::StoneAt(Cell cell) const {
+std::optional<Side> AnyGame::StoneAt(Cell cell) const {
   assert(cell.x < rules_.n && cell.y < rules_.m);
   if (kernels_->is_free(state_.get(), cell)) return std::nullopt;
-  return kernels_->is_black(state_.get(), cell) ? Player::kBlack : Player::kWhite;
+  return kernels_->is_black(state_.get(), cell) ? Side::kBlack : Side::kWhite;
 }
 
 Outcome AnyGame::Place(Cell cell) {

@@ -40,7 +40,7 @@ class AnyGame {
   Outcome outcome() const { return status().outcome; }
   bool is_running() const { return outcome() == Outcome::kRunning; }
   // Who places the next stone. After the end: who placed the last one.
-  Player side_to_move() const { return status().side_to_move; }
+  Side side_to_move() const { return status().side_to_move; }
   // How many stones that side may still place in this turn: at most the free cells. 0 after the
   // end.
   int stones_left() const { return status().stones_left; }
@@ -50,7 +50,7 @@ class AnyGame {
   // True if `cell` is on the board and empty.
   bool IsFree(Cell cell) const;
   // Whose stone lies on `cell`, or nothing. Requires: `cell` is on the board.
-  std::optional<Player> StoneAt(Cell cell) const;
+  std::optional<Side> StoneAt(Cell cell) const;
 
   // Places a stone of the side to move and returns the new outcome().
   // Requires: is_running() and IsFree(cell).

@@ -30,7 +30,7 @@ class Board {
     return {static_cast<std::uint8_t>(cell.x()), static_cast<std::uint8_t>(cell.y())};
   }
 
-  [[gnu::always_inline]] const Set& stones(Player player) const {
+  [[gnu::always_inline]] const Set& stones(Side player) const {
     return stones_[static_cast<int>(player)];
   }
   [[gnu::always_inline]] Set Occupied() const { return stones_[0] | stones_[1]; }
@@ -42,7 +42,7 @@ class Board {
 
   // Places a stone. A size class passes the size of the board that is played on, so that nothing
   // beside it counts as reached. Requires: IsFree(cell), and `cell` is on that board.
-  [[gnu::always_inline]] void Place(Player player, Cell cell, int width = kWidth,
+  [[gnu::always_inline]] void Place(Side player, Cell cell, int width = kWidth,
                                     int height = kHeight) {
     assert(IsFree(cell));
     const int x = cell.x;
@@ -57,14 +57,14 @@ class Board {
   }
 
   // True if the stone on `cell` stands in a row that wins. Requires: a stone of `player` is there.
-  [[gnu::always_inline]] bool HasWon(Player player, Cell cell, const Rules& rules) const {
-    const FourLines<kWidth, kHeight>& lines = lines_[static_cast<int>(player)];
+  [[gnu::always_inline]] bool HasWon(Side player, Cell cell, const Rules& rules) const {
+    const LineBitboards<kWidth, kHeight>& lines = lines_[static_cast<int>(player)];
     return rules.win == WinCondition::kKOrMore ? lines.Reaches(cell.x, cell.y, rules.k)
                                                : lines.HasExactly(cell.x, cell.y, rules.k);
   }
   // The row that wins. Requires: HasWon(player, cell, rules).
-  [[gnu::always_inline]] Run WinningRun(Player player, Cell cell, const Rules& rules) const {
-    const FourLines<kWidth, kHeight>& lines = lines_[static_cast<int>(player)];
+  [[gnu::always_inline]] Run WinningRun(Side player, Cell cell, const Rules& rules) const {
+    const LineBitboards<kWidth, kHeight>& lines = lines_[static_cast<int>(player)];
     for (const LineDirection direction : kLineDirections) {
       const Run run = lines.RunThrough(At(cell), direction);
       if (rules.win == WinCondition::kKOrMore ? run.length >= rules.k : run.length == rules.k) {
@@ -78,7 +78,7 @@ class Board {
  private:
   Set stones_[2];
   Set reached_;
-  FourLines<kWidth, kHeight> lines_[2];
+  LineBitboards<kWidth, kHeight> lines_[2];
 };
 
 }  // namespace quadrille::mnk

@@ -48,7 +48,7 @@ class Game {
   [[gnu::always_inline]] Outcome Place(Cell cell) {
     assert(is_running());
     const Rules r = rules();
-    const Player player = status_.side_to_move;
+    const Side player = status_.side_to_move;
     board_.Place(player, cell, r.n, r.m);
     status_.AfterStone(cell, board_.HasWon(player, cell, r), r);
     return status_.outcome;
@@ -56,8 +56,8 @@ class Game {
 
   // True if the stone on `cell` stands in a row that wins. Requires: a stone lies there.
   [[gnu::always_inline]] bool CheckWin(Cell cell) const {
-    const bool is_black = board_.stones(Player::kBlack).Contains(BoardType::At(cell));
-    return board_.HasWon(is_black ? Player::kBlack : Player::kWhite, cell, rules());
+    const bool is_black = board_.stones(Side::kBlack).Contains(BoardType::At(cell));
+    return board_.HasWon(is_black ? Side::kBlack : Side::kWhite, cell, rules());
   }
   // The row that won. Requires: a side has won.
   [[gnu::always_inline]] Run WinningRun() const {

@@ -10,7 +10,7 @@ namespace quadrille::mnk {
 
 // What changes with every stone, besides the board.
 struct GameStatus {
-  Player side_to_move = Player::kBlack;  // after the end: who placed the last stone
+  Side side_to_move = Side::kBlack;  // after the end: who placed the last stone
   Outcome outcome = Outcome::kRunning;
   int stones_left = 0;  // that the side may still place in this turn; 0 after the end
   int stones_placed = 0;

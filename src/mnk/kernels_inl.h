@@ -24,7 +24,7 @@ struct Entry {
   static void Place(void* state, Cell cell) { static_cast<GameType*>(state)->Place(cell); }
   static bool IsFree(const void* state, Cell cell) { return At(state).board().IsFree(cell); }
   static bool IsBlack(const void* state, Cell cell) {
-    return At(state).board().stones(Player::kBlack).Contains(BoardType::At(cell));
+    return At(state).board().stones(Side::kBlack).Contains(BoardType::At(cell));
   }
   static bool CheckWin(const void* state, Cell cell) { return At(state).CheckWin(cell); }
   static CellLine WinningLine(const void* state) {

@@ -36,11 +36,11 @@ class LanePlayout {
   // Requires: game.is_running().
   [[gnu::always_inline]] explicit LanePlayout(const Game<Shape>& game) : shape_(game.rules()) {
     const GameStatus& status = game.status();
-    start_.stones[0] = Spread(game.board().stones(Player::kBlack).words().word[0]);
-    start_.stones[1] = Spread(game.board().stones(Player::kWhite).words().word[0]);
+    start_.stones[0] = Spread(game.board().stones(Side::kBlack).words().word[0]);
+    start_.stones[1] = Spread(game.board().stones(Side::kWhite).words().word[0]);
     start_.free = Spread(game.FreeCells().words().word[0]);
     start_.reached = Spread(game.board().reached().words().word[0]);
-    start_.side = Spread(status.side_to_move == Player::kBlack ? Word{0} : kAllOnes);
+    start_.side = Spread(status.side_to_move == Side::kBlack ? Word{0} : kAllOnes);
     start_.left = Spread(static_cast<Word>(status.stones_left));
   }
 

@@ -85,7 +85,7 @@ class LargePlayout {
   explicit LargePlayout(const Game<Shape>& game) : shape_(game.rules()), status_(game.status()) {
     const Rules rules = shape_.rules();
     std::memset(static_cast<void*>(start_.lines), 0, sizeof(start_.lines));
-    for (const Player player : {Player::kBlack, Player::kWhite}) {
+    for (const Side player : {Side::kBlack, Side::kWhite}) {
       for (const auto cell : game.board().stones(player)) {
         start_.lines[static_cast<int>(player)].Place(cell.x(), cell.y(), rules);
       }
@@ -126,7 +126,7 @@ class LargePlayout {
       const int x = PlayoutCell::X(cell);
       const int y = PlayoutCell::Y(cell);
       if constexpr (kAdjacent) count = AppendReached(cell, now_.reached.Mark(x, y), count);
-      if (now_.lines[side].Place(x, y, rules)) return WinOf(static_cast<Player>(side));
+      if (now_.lines[side].Place(x, y, rules)) return WinOf(static_cast<Side>(side));
       if (--free_count == 0) return Outcome::kDraw;
       if (--left == 0) {
         side ^= 1;

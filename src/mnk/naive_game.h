@@ -32,17 +32,17 @@ class NaiveGame {
   const Rules& rules() const { return rules_; }
   Outcome outcome() const { return outcome_; }
   bool is_running() const { return outcome_ == Outcome::kRunning; }
-  Player side_to_move() const { return side_; }
+  Side side_to_move() const { return side_; }
   int stones_left() const { return stones_left_; }
   int stones_placed() const { return stones_placed_; }
 
   bool IsFree(Cell cell) const {
     return cell.x < rules_.n && cell.y < rules_.m && board_[Index(cell)] == kFree;
   }
-  std::optional<Player> StoneAt(Cell cell) const {
+  std::optional<Side> StoneAt(Cell cell) const {
     const std::uint8_t stone = board_[Index(cell)];
     if (stone == kFree) return std::nullopt;
-    return static_cast<Player>(stone);
+    return static_cast<Side>(stone);
   }
 
   Outcome Place(Cell cell) {
@@ -123,7 +123,7 @@ class NaiveGame {
   }
 
  private:
-  // Black and white are those of Player; the two others differ from a stone in bit 1.
+  // Black and white are those of Side; the two others differ from a stone in bit 1.
   static constexpr std::uint8_t kFree = 2;
   static constexpr std::uint8_t kBorder = 3;
 
@@ -162,7 +162,7 @@ class NaiveGame {
   int stride_;
   std::vector<std::uint8_t> board_;
   mutable std::vector<Cell> scratch_;
-  Player side_ = Player::kBlack;
+  Side side_ = Side::kBlack;
   Outcome outcome_ = Outcome::kRunning;
   int stones_left_ = 1;
   int stones_placed_ = 0;

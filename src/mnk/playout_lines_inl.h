@@ -1,5 +1,6 @@
 // Do the lines through a stone hold a row that wins, on boards of more than 64 cells?
-// What FourLines answers, made for playouts: one test for all four lines, and no ends of the row.
+// What LineBitboards answers, made for playouts: one test for all four lines, and no ends of the
+// row.
 #ifndef QUADRILLE_MNK_PLAYOUT_LINES_INL_H_
 #define QUADRILLE_MNK_PLAYOUT_LINES_INL_H_
 

@@ -6,16 +6,14 @@
 
 namespace quadrille::mnk {
 
-enum class Player : std::uint8_t { kBlack, kWhite };
+enum class Side : std::uint8_t { kBlack, kWhite };
 
-constexpr Player Other(Player player) {
-  return player == Player::kBlack ? Player::kWhite : Player::kBlack;
-}
+constexpr Side Other(Side player) { return player == Side::kBlack ? Side::kWhite : Side::kBlack; }
 
 enum class Outcome : std::uint8_t { kRunning, kBlackWins, kWhiteWins, kDraw };
 
-constexpr Outcome WinOf(Player player) {
-  return player == Player::kBlack ? Outcome::kBlackWins : Outcome::kWhiteWins;
+constexpr Outcome WinOf(Side player) {
+  return player == Side::kBlack ? Outcome::kBlackWins : Outcome::kWhiteWins;
 }
 
 }  // namespace quadrille::mnk

@@ -26,8 +26,8 @@ class SmallPlayout {
   [[gnu::always_inline]] explicit SmallPlayout(const Game<Shape>& game)
       : shape_(game.rules()),
         status_(game.status()),
-        stones_{WordOf(game.board().stones(Player::kBlack)),
-                WordOf(game.board().stones(Player::kWhite))},
+        stones_{WordOf(game.board().stones(Side::kBlack)),
+                WordOf(game.board().stones(Side::kWhite))},
         free_(WordOf(game.FreeCells())),
         reached_(WordOf(game.board().reached())) {}
 
@@ -56,7 +56,7 @@ class SmallPlayout {
       stones[side] |= cell;
       free ^= cell;
       if constexpr (kPolicy == PlayoutPolicy::kAdjacent) reached |= Boards::WithNeighbours(cell);
-      if (Boards::Wins(stones[side], rules) != 0) return WinOf(static_cast<Player>(side));
+      if (Boards::Wins(stones[side], rules) != 0) return WinOf(static_cast<Side>(side));
       if (--free_count == 0) return Outcome::kDraw;
       if (--left == 0) {
         side ^= 1;

@@ -191,7 +191,7 @@ absl::StatusOr<std::vector<Point>> EngineClient::GetMoves() {
   return std::move(answer->cells);
 }
 
-absl::StatusOr<Player> EngineClient::GetPlayer() {
+absl::StatusOr<Side> EngineClient::GetPlayer() {
   const absl::StatusOr<PlayerNamed> answer = Ask<PlayerNamed>("getplayer");
   if (!answer.ok()) return answer.status();
   return answer->player;

@@ -65,7 +65,7 @@ class EngineClient {
   // Returns FailedPrecondition if the engine calls the move invalid.
   absl::StatusOr<StonePlaced> MakeMove(Point point);
   absl::StatusOr<std::vector<Point>> GetMoves();
-  absl::StatusOr<Player> GetPlayer();
+  absl::StatusOr<Side> GetPlayer();
   absl::StatusOr<int> MovesLeft();
   absl::StatusOr<int> MovesMade();
   // The rows as printed: X black, O white, . free.

@@ -26,10 +26,10 @@ using mnk::AnyGame;
 using mnk::Cell;
 using mnk::CellLine;
 using mnk::Outcome;
-using mnk::Player;
+using mnk::Side;
 
-std::optional<Player> ParseColour(absl::string_view word) {
-  for (const Player player : {Player::kBlack, Player::kWhite}) {
+std::optional<Side> ParseColour(absl::string_view word) {
+  for (const Side player : {Side::kBlack, Side::kWhite}) {
     if (absl::EqualsIgnoreCase(word, PlayerName(player))) return player;
   }
   return std::nullopt;
@@ -48,9 +48,9 @@ absl::StatusOr<Seats> ParseSeats(CommandWords words) {
     return absl::InvalidArgumentError("expected one or two pairs of black|white and ai|human");
   }
   Seats seats;
-  std::optional<Player> first;
+  std::optional<Side> first;
   for (std::size_t i = 0; i < words.size(); i += 2) {
-    const std::optional<Player> player = ParseColour(words[i]);
+    const std::optional<Side> player = ParseColour(words[i]);
     if (!player) {
       return absl::InvalidArgumentError(
           absl::StrCat("expected black or white, got ", Quoted(words[i])));
@@ -61,7 +61,7 @@ absl::StatusOr<Seats> ParseSeats(CommandWords words) {
       return absl::InvalidArgumentError(
           absl::StrCat("expected ai or human, got ", Quoted(words[i + 1])));
     }
-    (*player == Player::kBlack ? seats.black : seats.white) = *seat;
+    (*player == Side::kBlack ? seats.black : seats.white) = *seat;
     first = player;
   }
   return seats;
@@ -80,9 +80,9 @@ std::optional<Cell> ParseCell(CommandWords words, const mnk::Rules& rules) {
   return Cell{static_cast<std::uint8_t>(*x - 1), static_cast<std::uint8_t>(*y - 1)};
 }
 
-absl::string_view PlayerName(Player player) { return player == Player::kBlack ? "black" : "white"; }
+absl::string_view PlayerName(Side player) { return player == Side::kBlack ? "black" : "white"; }
 
-void AppendMove(Player player, Cell cell, std::string& lines) {
+void AppendMove(Side player, Cell cell, std::string& lines) {
   absl::StrAppend(&lines, "move ", PlayerName(player), " ", cell.x + 1, " ");
   absl::StrAppend(&lines, cell.y + 1, "\n");
 }
@@ -95,8 +95,7 @@ void AppendEnd(const AnyGame& game, std::string& lines) {
     return;
   }
   const bool black_won = game.outcome() == Outcome::kBlackWins;
-  absl::StrAppend(&lines, "winner is ", PlayerName(black_won ? Player::kBlack : Player::kWhite),
-                  "\n");
+  absl::StrAppend(&lines, "winner is ", PlayerName(black_won ? Side::kBlack : Side::kWhite), "\n");
   // Spelled as existing clients expect.
   absl::StrAppend(&lines, "wining line is from ", row->first.x + 1, " ", row->first.y + 1);
   absl::StrAppend(&lines, " to ", row->last.x + 1, " ", row->last.y + 1, "\n");
@@ -106,9 +105,9 @@ std::string BoardLines(const AnyGame& game) {
   std::string lines;
   for (int y = 0; y < game.rules().m; ++y) {
     for (int x = 0; x < game.rules().n; ++x) {
-      const std::optional<Player> stone =
+      const std::optional<Side> stone =
           game.StoneAt({static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)});
-      lines += !stone ? '.' : *stone == Player::kBlack ? 'X' : 'O';
+      lines += !stone ? '.' : *stone == Side::kBlack ? 'X' : 'O';
     }
     lines += '\n';
   }

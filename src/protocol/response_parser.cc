@@ -34,10 +34,10 @@ struct Tokens {
            std::equal(beginning.begin(), beginning.end(), words.begin());
   }
   // The player whose colour is among the words, if it is one only.
-  std::optional<Player> OnlyPlayer() const {
+  std::optional<Side> OnlyPlayer() const {
     const bool black = Has("black");
     if (black == Has("white")) return std::nullopt;
-    return black ? Player::kBlack : Player::kWhite;
+    return black ? Side::kBlack : Side::kWhite;
   }
 };
 
@@ -165,7 +165,7 @@ std::optional<CallTimed> ParseCallTimed(const Tokens& tokens, absl::string_view 
 
 // "black", "current player: white", but no sentence that only mentions a colour.
 std::optional<PlayerNamed> ParsePlayerNamed(const Tokens& tokens) {
-  const std::optional<Player> player = tokens.OnlyPlayer();
+  const std::optional<Side> player = tokens.OnlyPlayer();
   if (!player || !tokens.numbers.empty()) return std::nullopt;
   for (const absl::string_view word : tokens.words) {
     bool known = false;
@@ -197,7 +197,7 @@ std::optional<EngineAnswer> ParseWithPoints(const Tokens& tokens) {
   const std::optional<std::vector<Point>> points = ToPoints(tokens.numbers);
   if (!points) return std::nullopt;
   if (tokens.BeginsWith({"moves"}) && tokens.words.size() == 1) return FreeCellsListed{*points};
-  const std::optional<Player> player = tokens.OnlyPlayer();
+  const std::optional<Side> player = tokens.OnlyPlayer();
   if (points->size() == 1 && player && tokens.Has("move")) {
     return StonePlaced{*player, points->front()};
   }
@@ -215,7 +215,7 @@ std::optional<EngineAnswer> ParseWords(const Tokens& tokens) {
   if (tokens.BeginsWith({"game", "started"})) return GameStarted{};
   if (tokens.BeginsWith({"readyok"}) || tokens.BeginsWith({"ready", "ok"})) return EngineReady{};
   if (tokens.Has("exited")) return EngineExited{};
-  const std::optional<Player> player = tokens.OnlyPlayer();
+  const std::optional<Side> player = tokens.OnlyPlayer();
   if (tokens.Has("winner") && player) return WinnerNamed{*player};
   constexpr std::size_t kShortSentence = 4;  // a longer one only mentions a draw
   if (tokens.Has("draw") && tokens.words.size() <= kShortSentence) return DrawDeclared{};

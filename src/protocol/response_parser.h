@@ -29,7 +29,7 @@ Point ToPoint(Cell cell);
 std::optional<Cell> ToCell(Point point);
 
 struct StonePlaced {  // move black 2 3
-  Player player = Player::kBlack;
+  Side player = Side::kBlack;
   Point point;
   friend bool operator==(const StonePlaced&, const StonePlaced&) = default;
 };
@@ -40,7 +40,7 @@ struct GameStarted {  // game started
   friend bool operator==(const GameStarted&, const GameStarted&) = default;
 };
 struct WinnerNamed {  // winner is black
-  Player player = Player::kBlack;
+  Side player = Side::kBlack;
   friend bool operator==(const WinnerNamed&, const WinnerNamed&) = default;
 };
 struct WinningLineNamed {  // wining line is from 1 1 to 3 3
@@ -56,7 +56,7 @@ struct FreeCellsListed {  // moves: (1 1) (2 1)
   friend bool operator==(const FreeCellsListed&, const FreeCellsListed&) = default;
 };
 struct PlayerNamed {  // black
-  Player player = Player::kBlack;
+  Side player = Side::kBlack;
   friend bool operator==(const PlayerNamed&, const PlayerNamed&) = default;
 };
 struct StonesCounted {  // 2

@@ -51,9 +51,10 @@ std::optional<Trace> Tracer::Run(const chess::Position& position) const {
   const chess::ManCounts white = chess::CountMen<Portable>(position, Color::kWhite);
   const chess::ManCounts black = chess::CountMen<Portable>(position, Color::kBlack);
   if (chess::internal::KnownEndingOf(position, white, black)) return std::nullopt;
-  chess::SceneTally<Portable, false, TracedScore> tally(position);
+  chess::EvalAccumulator<Portable, false, TracedScore> tally(position);
   chess::PawnFactsOf<TracedScore> facts = chess::RatePawns<Portable>(weights_, position, &tally);
-  chess::Scene<TracedScore> scene = {.p = position, .w = weights_, .pawns = facts, .sides = {}};
+  chess::EvalContext<TracedScore> scene = {
+      .p = position, .w = weights_, .pawns = facts, .sides = {}};
   chess::internal::RateScene<Portable>(white, black, &scene, &tally);
   const chess::Blend blend = chess::internal::BlendOf<Portable>(white, black, scene, &tally);
   const TracedScore& balance = tally.balance();

@@ -31,12 +31,12 @@ class Answers {
 
 // One conversation, told its lines by one thread. No call waits for the end of a search that goes
 // on, so that the next line is heard at once.
-class Front {
+class ProtocolSession {
  public:
-  Front() = default;
-  Front(const Front&) = delete;
-  Front& operator=(const Front&) = delete;
-  virtual ~Front() = default;
+  ProtocolSession() = default;
+  ProtocolSession(const ProtocolSession&) = delete;
+  ProtocolSession& operator=(const ProtocolSession&) = delete;
+  virtual ~ProtocolSession() = default;
 
   // Does what `line` says, without its line end.
   virtual void Execute(absl::string_view line) = 0;

@@ -16,7 +16,8 @@ namespace quadrille::chess {
 namespace {
 
 // The front that the first line asks for. A line that could not be read asks for none.
-std::unique_ptr<Front> MakeFront(const absl::StatusOr<std::string>& line, Answers& answers) {
+std::unique_ptr<ProtocolSession> MakeFront(const absl::StatusOr<std::string>& line,
+                                           Answers& answers) {
   const absl::string_view word = line.ok() ? absl::StripAsciiWhitespace(*line) : "";
   if (word == "xboard") return std::make_unique<XBoardSession>(answers);
   return std::make_unique<UciSession>(answers);
@@ -28,7 +29,7 @@ absl::Status Serve(int input, int output) {
   LineReader reader(input);
   LineWriter writer(output);
   Answers answers(writer);
-  std::unique_ptr<Front> front;
+  std::unique_ptr<ProtocolSession> front;
   bool at_end = false;
   while (!at_end && answers.status().ok() && (front == nullptr || !front->ended())) {
     const absl::StatusOr<std::string> line = reader.ReadLine();

@@ -31,7 +31,7 @@
 
 namespace quadrille::chess {
 
-class UciSession : public Front {
+class UciSession : public ProtocolSession {
  public:
   // Requires: `answers` outlives this object.
   explicit UciSession(Answers& answers);

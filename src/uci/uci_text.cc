@@ -32,9 +32,9 @@ constexpr absl::string_view kRuler = " +---+---+---+---+---+---+---+---+\n";
 
 absl::string_view BoundText(ScoreBound bound) {
   switch (bound) {
-    case ScoreBound::kAtLeast:
+    case ScoreBound::kLower:
       return " lowerbound";
-    case ScoreBound::kAtMost:
+    case ScoreBound::kUpper:
       return " upperbound";
     default:
       return "";

@@ -33,7 +33,7 @@
 
 namespace quadrille::chess {
 
-class XBoardSession : public Front {
+class XBoardSession : public ProtocolSession {
  public:
   // Requires: `answers` outlives this object.
   explicit XBoardSession(Answers& answers);

@@ -166,7 +166,7 @@ TYPED_TEST(LinesTest, NeighboursOnALineAreOnePlaceApart) {
 }
 
 TYPED_TEST(LinesTest, FourLinesFollowTheBoard) {
-  using Lines = FourLines<TypeParam::kWidth, TypeParam::kHeight>;
+  using Lines = LineBitboards<TypeParam::kWidth, TypeParam::kHeight>;
   for (TypeParam board : this->SampleBoards()) {
     Lines lines(board);
     for (int round = 0; round < 200; ++round) {
@@ -186,7 +186,7 @@ TYPED_TEST(LinesTest, FourLinesFollowTheBoard) {
 }
 
 TYPED_TEST(LinesTest, FourLinesCountWhatCountingOutwardFinds) {
-  using Lines = FourLines<TypeParam::kWidth, TypeParam::kHeight>;
+  using Lines = LineBitboards<TypeParam::kWidth, TypeParam::kHeight>;
   for (const TypeParam& board : this->SampleBoards()) {
     const Lines lines(board);
     for (int round = 0; round < 300; ++round) {
@@ -206,7 +206,7 @@ TYPED_TEST(LinesTest, FourLinesCountWhatCountingOutwardFinds) {
 }
 
 TYPED_TEST(LinesTest, RunsEndWhereCountingOutwardEnds) {
-  using Lines = FourLines<TypeParam::kWidth, TypeParam::kHeight>;
+  using Lines = LineBitboards<TypeParam::kWidth, TypeParam::kHeight>;
   for (const TypeParam& board : this->SampleBoards()) {
     const Lines lines(board);
     for (int round = 0; round < 300; ++round) {
@@ -262,8 +262,8 @@ TYPED_TEST(LineWordTest, RunsReachOverTheBordersOfWords) {
 }
 
 TEST(FourLinesTest, TellFiveFromSixInARow) {
-  FourLines<15, 13> lines;
-  using Cell = FourLines<15, 13>::Cell;
+  LineBitboards<15, 13> lines;
+  using Cell = LineBitboards<15, 13>::Cell;
   for (const int x : {3, 4, 6, 7}) lines.Place(Cell(x, x));
   EXPECT_FALSE(lines.Reaches(Cell(7, 7), 5));
   lines.Place(Cell(5, 5));
@@ -277,8 +277,8 @@ TEST(FourLinesTest, TellFiveFromSixInARow) {
 
 // Everything holds at compile time as well.
 consteval bool IsConstant() {
-  FourLines<7, 9> lines(WideBitboard<7, 9>::Column(2));
-  using Cell = FourLines<7, 9>::Cell;
+  LineBitboards<7, 9> lines(WideBitboard<7, 9>::Column(2));
+  using Cell = LineBitboards<7, 9>::Cell;
   const auto run = lines.RunThrough(Cell(2, 4), LineDirection::kNorth);
   lines.Remove(Cell(2, 8));
   return run.first == Cell(2, 0) && run.last == Cell(2, 8) && run.length == 9 &&
@@ -288,7 +288,7 @@ consteval bool IsConstant() {
 static_assert(IsConstant());
 static_assert(RunStarts(WideBitboard<5, 13>::Row(12), 4, LineDirection::kEast).Count() == 2);
 static_assert(sizeof(LineWord<15>) == 2 && sizeof(LineWord<64>) == 8 && sizeof(LineWord<65>) == 16);
-static_assert(sizeof(FourLines<15, 15>) == 2 * (15 + 15 + 29 + 29));
+static_assert(sizeof(LineBitboards<15, 15>) == 2 * (15 + 15 + 29 + 29));
 
 }  // namespace
 }  // namespace quadrille

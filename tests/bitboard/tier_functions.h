@@ -12,7 +12,7 @@
 
 namespace quadrille::testing {
 
-// What Compass::Reach() of some sliders says, set by set.
+// What DirectionalFill::Reach() of some sliders says, set by set.
 struct ReachResult {
   Bitboard all;
   Bitboard orthogonal;

@@ -14,11 +14,12 @@ namespace quadrille::testing {
 
 template <class Isa>
 ReachResult ReachOf(const ReachQuery& query) {
-  const Compass<Isa> reach = Compass<Isa>::Reach(query.orthogonal, query.diagonal, ~query.occupied);
+  const DirectionalFill<Isa> reach =
+      DirectionalFill<Isa>::Reach(query.orthogonal, query.diagonal, ~query.occupied);
   return {.all = reach.Union(),
           .orthogonal = reach.OrthogonalUnion(),
           .diagonal = reach.DiagonalUnion(),
-          .towards_target = (reach & Compass<Isa>::RaysInto(query.target)).Union(),
+          .towards_target = (reach & DirectionalFill<Isa>::RaysInto(query.target)).Union(),
           .count = (reach & query.allowed).Count()};
 }
 
@@ -27,13 +28,13 @@ ReachResult ReachOf(const ReachQuery& query) {
 template <class Isa, Axis kAxis>
 LaneResult LaneReachAlong(const LaneQuery& query) {
   using Lines = AxisLanes<Isa, kAxis>;
-  BoardLanes occupied, sliders;
+  BitboardX8 occupied, sliders;
   std::memcpy(&occupied, query.occupied, sizeof(occupied));
   std::memcpy(&sliders, query.sliders, sizeof(sliders));
-  const BoardLanes lines = Lines::FromBoards(occupied);
-  const BoardLanes from = Lines::FromBoards(sliders);
-  const BoardLanes up = Lines::ToBoards(Lines::ReachUp(lines, from));
-  const BoardLanes down =
+  const BitboardX8 lines = Lines::FromBoards(occupied);
+  const BitboardX8 from = Lines::FromBoards(sliders);
+  const BitboardX8 up = Lines::ToBoards(Lines::ReachUp(lines, from));
+  const BitboardX8 down =
       Lines::ToBoards(Lines::Mirrored(Lines::ReachDown(Lines::Mirrored(lines), from)));
   LaneResult result;
   for (int lane = 0; lane < 8; ++lane) {

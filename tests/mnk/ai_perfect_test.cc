@@ -24,7 +24,7 @@ enum class Result { kLoss, kDraw, kWin };
 class EveryLine {
  public:
   // `ai` plays for `side`; null: that side tries everything too.
-  EveryLine(const Rules& rules, Player side, Ai* ai, std::uint64_t seed = 1)
+  EveryLine(const Rules& rules, Side side, Ai* ai, std::uint64_t seed = 1)
       : rules_(rules), side_(side), ai_(ai), seed_(seed) {}
 
   // What `side` gets if the other one plays its best.
@@ -63,21 +63,21 @@ class EveryLine {
     for (int y = 0; y < rules_.m; ++y) {
       for (int x = 0; x < rules_.n; ++x) {
         const Cell cell{static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)};
-        drawing += game.IsFree(cell) ? '.' : (*game.StoneAt(cell) == Player::kBlack ? 'X' : 'O');
+        drawing += game.IsFree(cell) ? '.' : (*game.StoneAt(cell) == Side::kBlack ? 'X' : 'O');
       }
     }
     return drawing;
   }
 
   Rules rules_;
-  Player side_;
+  Side side_;
   Ai* ai_;
   std::uint64_t seed_;
   std::atomic<bool> stop_ = false;
   std::unordered_map<std::string, Result> known_;
 };
 
-Result WorstOfBest(const Rules& rules, Player side, std::uint64_t seed) {
+Result WorstOfBest(const Rules& rules, Side side, std::uint64_t seed) {
   const std::unique_ptr<Ai> ai = *MakeAi("best", rules, {});
   return EveryLine(rules, side, ai.get(), seed).Worst();
 }
@@ -89,8 +89,8 @@ TEST(BestAiTest, NeverLosesTicTacToe) {
   exactly.win = WinCondition::kExactlyK;
   for (const Rules& rules : {kTicTacToe, exactly}) {
     for (const std::uint64_t seed : kSeeds) {
-      EXPECT_GE(WorstOfBest(rules, Player::kBlack, seed), Result::kDraw) << seed;
-      EXPECT_GE(WorstOfBest(rules, Player::kWhite, seed), Result::kDraw) << seed;
+      EXPECT_GE(WorstOfBest(rules, Side::kBlack, seed), Result::kDraw) << seed;
+      EXPECT_GE(WorstOfBest(rules, Side::kWhite, seed), Result::kDraw) << seed;
     }
   }
 }
@@ -100,7 +100,7 @@ TEST(BestAiTest, AlwaysWinsSmallGamesThatTheFirstPlayerWins) {
   for (const Rules& rules : {Rules{3, 4, 3, 1, 1}, Rules{4, 3, 3, 1, 1}, Rules{4, 4, 3, 1, 1},
                              Rules{1, 4, 2, 1, 1}, Rules{2, 2, 2, 1, 1}, Rules{3, 3, 2, 1, 1}}) {
     for (const std::uint64_t seed : kSeeds) {
-      EXPECT_EQ(WorstOfBest(rules, Player::kBlack, seed), Result::kWin) << FormatRules(rules);
+      EXPECT_EQ(WorstOfBest(rules, Side::kBlack, seed), Result::kWin) << FormatRules(rules);
     }
   }
 }
@@ -112,7 +112,7 @@ TEST(BestAiTest, HoldsWhatCanBeHeldInSmallGames) {
        {Rules{3, 3, 2, 2, 1}, Rules{1, 5, 2, 2, 1}, Rules{3, 3, 3, 1, 2}, Rules{3, 3, 3, 2, 1},
         Rules{2, 4, 3, 1, 1}, Rules{1, 8, 3, 1, 1, kExactly}, Rules{8, 1, 3, 2, 1, kExactly},
         Rules{2, 4, 2, 1, 1, kExactly}, Rules{4, 2, 3, 2, 2}, Rules{3, 3, 3, 3, 2}}) {
-    for (const Player side : {Player::kBlack, Player::kWhite}) {
+    for (const Side side : {Side::kBlack, Side::kWhite}) {
       EXPECT_GE(WorstOfBest(rules, side, 1), EveryLine(rules, side, nullptr).Worst())
           << FormatRules(rules);
     }

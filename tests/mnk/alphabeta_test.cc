@@ -34,7 +34,7 @@ struct WinInAFew {
   absl::string_view name;
   Rules rules;
   std::vector<std::string> rows;
-  Player winner;
+  Side winner;
   int stones;  // at most, of both sides
 };
 
@@ -58,7 +58,7 @@ INSTANTIATE_TEST_SUITE_P(Positions, WinInAFewTest,
                                                     ".O.......",  //
                                                     ".......O.",  //
                                                     "........."},
-                                                   Player::kBlack,
+                                                   Side::kBlack,
                                                    3},
                                          WinInAFew{"TwoOpenTwosCrossInTwoOpenThrees",
                                                    {11, 10, 5, 1, 1},
@@ -73,7 +73,7 @@ INSTANTIATE_TEST_SUITE_P(Positions, WinInAFewTest,
                                                     "..........",  //
                                                     ".O......O.",  //
                                                     ".........."},
-                                                   Player::kBlack,
+                                                   Side::kBlack,
                                                    7},
                                          WinInAFew{"AFourAndAThreeAtOnce",
                                                    {10, 11, 5, 1, 1},
@@ -87,7 +87,7 @@ INSTANTIATE_TEST_SUITE_P(Positions, WinInAFewTest,
                                                     ".O.........",  //
                                                     "......O....",  //
                                                     "..........."},
-                                                   Player::kBlack,
+                                                   Side::kBlack,
                                                    7},
                                          WinInAFew{"WhiteWinsToo",
                                                    {7, 9, 5, 1, 1},
@@ -98,7 +98,7 @@ INSTANTIATE_TEST_SUITE_P(Positions, WinInAFewTest,
                                                     ".X.......",  //
                                                     ".......X.",  //
                                                     "........."},
-                                                   Player::kWhite,
+                                                   Side::kWhite,
                                                    3},
                                          WinInAFew{"ThreeRowsAreTooManyForTwoStones",
                                                    {11, 11, 6, 2, 1},
@@ -113,12 +113,12 @@ INSTANTIATE_TEST_SUITE_P(Positions, WinInAFewTest,
                                                     ".O.......O.",  //
                                                     "O........O.",  //
                                                     "..........."},
-                                                   Player::kBlack,
+                                                   Side::kBlack,
                                                    8},
                                          WinInAFew{"FourOfExactlyFour",
                                                    {1, 12, 4, 1, 1, WinCondition::kExactlyK},
                                                    {"OO..XX..O.X."},
-                                                   Player::kBlack,
+                                                   Side::kBlack,
                                                    3}),
                          [](const testing::TestParamInfo<WinInAFew>& info) {
                            return std::string(info.param.name);
@@ -147,7 +147,7 @@ TEST(AlphabetaTest, BeatsTheEvaluationThatItSearchesWith) {
   int half_points = 0;
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
     const Rules rules{15, 13, 5, 1, 1};
-    const Player searcher = seed % 2 == 0 ? Player::kBlack : Player::kWhite;
+    const Side searcher = seed % 2 == 0 ? Side::kBlack : Side::kWhite;
     const std::unique_ptr<Ai> search = *MakeAi("alphabeta", rules, {.nodes = 5'000});
     const std::unique_ptr<Ai> weigh = *MakeAi("sequences", rules, {});
     const std::atomic<bool> stop = false;

@@ -65,7 +65,7 @@ TEST(FixedGameValueTest, IsPlayedWithoutATable) {
   EXPECT_EQ(game.Place({4, 1}), Outcome::kRunning);
   EXPECT_EQ(game.status().stones_left, 2);
   for (const Cell cell : {Cell{0, 0}, Cell{1, 0}, Cell{0, 1}, Cell{3, 1}}) game.Place(cell);
-  EXPECT_EQ(game.status().side_to_move, Player::kWhite);
+  EXPECT_EQ(game.status().side_to_move, Side::kWhite);
   EXPECT_EQ(game.Place({2, 0}), Outcome::kWhiteWins);
   EXPECT_EQ(start.status().stones_placed, 0);
 }

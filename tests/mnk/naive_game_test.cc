@@ -59,7 +59,7 @@ NaiveGame BlackOn(absl::string_view picture, int k, WinCondition win) {
 
 TEST(NaiveGameTest, BlackBeginsWithQStonesThenEachSidePlacesP) {
   NaiveGame game(Rules{4, 6, 6, 2, 3});
-  std::vector<Player> sides;
+  std::vector<Side> sides;
   std::vector<int> left;
   for (int i = 0; i < 11; ++i) {
     sides.push_back(game.side_to_move());
@@ -68,8 +68,8 @@ TEST(NaiveGameTest, BlackBeginsWithQStonesThenEachSidePlacesP) {
     game.Place(game.FreeCells().front());
     EXPECT_EQ(game.StoneAt(At(i % 6, i / 6)), sides.back());
   }
-  constexpr Player kB = Player::kBlack;
-  constexpr Player kW = Player::kWhite;
+  constexpr Side kB = Side::kBlack;
+  constexpr Side kW = Side::kWhite;
   EXPECT_THAT(sides, ElementsAre(kB, kB, kB, kW, kW, kB, kB, kW, kW, kB, kB));
   EXPECT_THAT(left, ElementsAre(3, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1));
 }
@@ -82,7 +82,7 @@ TEST(NaiveGameTest, Connect6BeginsWithOneStoneThenTwo) {
     game.Place(At(3 * i, 2 * i));
   }
   EXPECT_THAT(left, ElementsAre(1, 2, 1, 2, 1));
-  EXPECT_EQ(game.side_to_move(), Player::kWhite);
+  EXPECT_EQ(game.side_to_move(), Side::kWhite);
 }
 
 TEST(NaiveGameTest, TheLastTurnIsCutShortWhenTheBoardFills) {
@@ -93,7 +93,7 @@ TEST(NaiveGameTest, TheLastTurnIsCutShortWhenTheBoardFills) {
     game.Place(game.FreeCells().back());
   }
   EXPECT_THAT(left, ElementsAre(1, 3, 2, 1, 3, 2, 1, 1));
-  EXPECT_EQ(game.side_to_move(), Player::kWhite);
+  EXPECT_EQ(game.side_to_move(), Side::kWhite);
   EXPECT_EQ(game.stones_left(), 0);
 }
 
@@ -102,7 +102,7 @@ TEST(NaiveGameTest, TheFirstTurnIsCutShortToo) {
   EXPECT_EQ(game.stones_left(), 6);
   while (game.is_running()) game.Place(game.FreeCells().front());
   EXPECT_EQ(game.outcome(), Outcome::kDraw);
-  EXPECT_EQ(game.side_to_move(), Player::kBlack);
+  EXPECT_EQ(game.side_to_move(), Side::kBlack);
 }
 
 TEST(NaiveGameTest, AFullBoardIsADraw) {
@@ -130,7 +130,7 @@ TEST(NaiveGameTest, AWinEndsTheTurnAtOnce) {
   game.Place(At(3, 2));
   EXPECT_EQ(game.Place(At(4, 2)), Outcome::kWhiteWins);
   EXPECT_EQ(game.stones_left(), 0);
-  EXPECT_EQ(game.side_to_move(), Player::kWhite);  // who placed the last stone
+  EXPECT_EQ(game.side_to_move(), Side::kWhite);  // who placed the last stone
   EXPECT_EQ(game.stones_placed(), 3);
   EXPECT_FALSE(game.is_running());
 }
@@ -307,7 +307,7 @@ TEST(NaiveGameTest, OnlyEmptyCellsOfTheBoardAreFree) {
   EXPECT_FALSE(game.IsFree(At(3, 1)));
   EXPECT_FALSE(game.IsFree(At(2, 2)));
   EXPECT_FALSE(game.IsFree(At(255, 255)));
-  EXPECT_EQ(game.StoneAt(At(1, 0)), Player::kBlack);
+  EXPECT_EQ(game.StoneAt(At(1, 0)), Side::kBlack);
   EXPECT_EQ(game.StoneAt(At(0, 0)), std::nullopt);
 }
 

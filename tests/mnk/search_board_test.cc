@@ -22,7 +22,7 @@ namespace quadrille::mnk {
 namespace {
 
 // How many stones `side` lacks in its nearest row, if at most `stones`; else 0.
-int PlainStonesToWin(const Position& position, Player side, int stones) {
+int PlainStonesToWin(const Position& position, Side side, int stones) {
   int fewest = 0;
   ForEachWindow(position, position.WholeBoard(),
                 [&](const LineOfCells&, const WindowCounts& counts) {
@@ -54,7 +54,7 @@ void ExpectAsSeen(SearchBoard& board, const Evaluation& evaluation) {
                   can_be_won = can_be_won || counts.open[0] || counts.open[1];
                 });
   ASSERT_EQ(board.CanBeWon(), can_be_won);
-  for (const Player side : {Player::kBlack, Player::kWhite}) {
+  for (const Side side : {Side::kBlack, Side::kWhite}) {
     const int lacking = PlainStonesToWin(position, side, rules.p);
     ASSERT_EQ(board.StonesToWin(side, rules.p), lacking);
     if (lacking == 0) continue;

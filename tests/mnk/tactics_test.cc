@@ -24,7 +24,7 @@ class PlainBoard {
  public:
   explicit PlainBoard(const Position& position) : rules_(position.rules()) {
     for (int cell = 0; cell < rules_.cells(); ++cell) {
-      cells_ += position.IsFree(cell) ? '.' : (position.Has(Player::kBlack, cell) ? 'X' : 'O');
+      cells_ += position.IsFree(cell) ? '.' : (position.Has(Side::kBlack, cell) ? 'X' : 'O');
     }
   }
 
@@ -88,7 +88,7 @@ TEST_P(TacticsTest, AgreesWithTryingEverything) {
   Random random(1);
   for (int i = 0; i < 150; ++i) {
     const Position position = RandomRunningPosition(GetParam(), random);
-    const char own = position.side_to_move() == Player::kBlack ? 'X' : 'O';
+    const char own = position.side_to_move() == Side::kBlack ? 'X' : 'O';
     const char other = own == 'X' ? 'O' : 'X';
     const int left = position.stones_left();
     const int next = position.stones_of_next_turn();
@@ -150,7 +150,7 @@ TEST(TacticsTest, FillsTwoGapsWithTheTwoStonesOfATurn) {
   const AnyGame game = GameAt({3, 10, 6, 2, 1}, {"X.....O...",  //
                                                  ".O.OO..O..",  //
                                                  ".XX..XXO.."});
-  ASSERT_EQ(game.side_to_move(), Player::kBlack);
+  ASSERT_EQ(game.side_to_move(), Side::kBlack);
   const Tactics tactics = FindTactics(Position(game));
   EXPECT_EQ(tactics.urgency, Urgency::kWin);
   EXPECT_EQ(tactics.cells, CellsOf({"..........",  //
@@ -170,7 +170,7 @@ TEST(TacticsTest, StopsFourInARowAtBothEndsWithTwoStones) {
   const AnyGame game = GameAt({3, 12, 6, 2, 1}, {"............",  //
                                                  "...XXXX.....",  //
                                                  "OO..O..O...X"});
-  ASSERT_EQ(game.side_to_move(), Player::kWhite);
+  ASSERT_EQ(game.side_to_move(), Side::kWhite);
   ASSERT_EQ(game.stones_left(), 2);
   const Tactics tactics = FindTactics(Position(game));
   EXPECT_EQ(tactics.urgency, Urgency::kDefend);

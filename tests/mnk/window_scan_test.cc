@@ -30,7 +30,7 @@ std::vector<PlainWindow> PlainWindows(const Position& position) {
   const auto on_board = [&](int x, int y) {
     return 0 <= x && x < rules.n && 0 <= y && y < rules.m;
   };
-  const auto has = [&](Player side, int x, int y) {
+  const auto has = [&](Side side, int x, int y) {
     return on_board(x, y) && position.Has(side, y * rules.n + x);
   };
   for (const auto& [dx, dy] : kDirections) {
@@ -41,11 +41,11 @@ std::vector<PlainWindow> PlainWindows(const Position& position) {
         for (int i = 0; i < rules.k; ++i) {
           window.cells.push_back((y + dy * i) * rules.n + x + dx * i);
           for (int side = 0; side < 2; ++side) {
-            window.counts.stones[side] += has(static_cast<Player>(side), x + dx * i, y + dy * i);
+            window.counts.stones[side] += has(static_cast<Side>(side), x + dx * i, y + dy * i);
           }
         }
         for (int side = 0; side < 2; ++side) {
-          const Player player = static_cast<Player>(side);
+          const Side player = static_cast<Side>(side);
           window.counts.open[side] =
               window.counts.stones[1 - side] == 0 &&
               !(rules.win == WinCondition::kExactlyK &&
@@ -144,10 +144,10 @@ TEST_P(WindowScanTest, PeaksAreTheStrongestOpenWindows) {
             expected.windows += windows[at].stones[side] == expected.stones;
           }
           highest = std::max(highest, expected.stones);
-          ASSERT_EQ(peaks.At(j, static_cast<Player>(side)).stones, expected.stones);
-          ASSERT_EQ(peaks.At(j, static_cast<Player>(side)).windows, expected.windows);
+          ASSERT_EQ(peaks.At(j, static_cast<Side>(side)).stones, expected.stones);
+          ASSERT_EQ(peaks.At(j, static_cast<Side>(side)).windows, expected.windows);
         }
-        ASSERT_EQ(peaks.Highest(static_cast<Player>(side)), highest);
+        ASSERT_EQ(peaks.Highest(static_cast<Side>(side)), highest);
       }
     });
   }

@@ -65,7 +65,7 @@ TEST(EngineClientTest, AsksAndUnderstands) {
       "printboard) echo 'X.O'; echo '...';;" +
       std::string(kReady));
   EXPECT_EQ(ValueOrDie(client.Info()), (Rules{6, 7, 4, 2, 1, WinCondition::kExactlyK}));
-  EXPECT_EQ(ValueOrDie(client.GetPlayer()), Player::kWhite);
+  EXPECT_EQ(ValueOrDie(client.GetPlayer()), Side::kWhite);
   EXPECT_EQ(ValueOrDie(client.MovesLeft()), 2);
   EXPECT_EQ(ValueOrDie(client.MovesMade()), 17);
   EXPECT_EQ(ValueOrDie(client.GetMoves()), (std::vector<Point>{{1, 1}, {7, 6}}));
@@ -82,7 +82,7 @@ TEST(EngineClientTest, NamesTheSeatsOfANewGame) {
       "'newgame black ai white human') echo 'game started'; echo 'move black 4 4';;"
       "'newgame black human white ai') echo 'game started';;");
   ASSERT_TRUE(client.NewGame(Seat::kAi, Seat::kHuman).ok());
-  EXPECT_EQ(NextOf<StonePlaced>(client), (StonePlaced{Player::kBlack, {4, 4}}));
+  EXPECT_EQ(NextOf<StonePlaced>(client), (StonePlaced{Side::kBlack, {4, 4}}));
   ASSERT_TRUE(client.NewGame(Seat::kHuman, Seat::kAi).ok());
   EXPECT_TRUE(absl::IsUnimplemented(client.NewGame(Seat::kHuman, Seat::kHuman)));
 }
@@ -92,11 +92,11 @@ TEST(EngineClientTest, MakesMovesAndHearsWhatFollows) {
       "'makemove 2 3') echo 'move black 2 3'; echo 'move white 3 3';;"
       "'makemove 1 1') echo 'move black 1 1'; echo 'winner is black';"
       "echo 'wining line is from 1 1 to 2 2';; 'makemove 9 9') echo 'invalid move';;");
-  EXPECT_EQ(ValueOrDie(client.MakeMove({2, 3})), (StonePlaced{Player::kBlack, {2, 3}}));
+  EXPECT_EQ(ValueOrDie(client.MakeMove({2, 3})), (StonePlaced{Side::kBlack, {2, 3}}));
   EXPECT_TRUE(absl::IsFailedPrecondition(client.MakeMove({9, 9}).status()));
-  EXPECT_EQ(ValueOrDie(client.MakeMove({1, 1})).player, Player::kBlack);
-  EXPECT_EQ(NextOf<StonePlaced>(client), (StonePlaced{Player::kWhite, {3, 3}}));
-  EXPECT_EQ(NextOf<WinnerNamed>(client).player, Player::kBlack);
+  EXPECT_EQ(ValueOrDie(client.MakeMove({1, 1})).player, Side::kBlack);
+  EXPECT_EQ(NextOf<StonePlaced>(client), (StonePlaced{Side::kWhite, {3, 3}}));
+  EXPECT_EQ(NextOf<WinnerNamed>(client).player, Side::kBlack);
   EXPECT_EQ(NextOf<WinningLineNamed>(client), (WinningLineNamed{{1, 1}, {2, 2}}));
 }
 
@@ -104,7 +104,7 @@ TEST(EngineClientTest, ANewGameForgetsTheEventsOfTheOneBefore) {
   EngineClient client =
       StartFake("newgame*) echo 'move white 9 9'; echo 'game started'; echo 'move black 1 1';;");
   ASSERT_TRUE(client.NewGame(Seat::kAi, Seat::kHuman).ok());
-  EXPECT_EQ(NextOf<StonePlaced>(client), (StonePlaced{Player::kBlack, {1, 1}}));
+  EXPECT_EQ(NextOf<StonePlaced>(client), (StonePlaced{Side::kBlack, {1, 1}}));
 }
 
 TEST(EngineClientTest, AListenerHearsEverythingInOrder) {
@@ -118,7 +118,7 @@ TEST(EngineClientTest, AListenerHearsEverythingInOrder) {
     if (const auto* stone = std::get_if<StonePlaced>(&event)) stones.push_back(stone->point);
   });
   ASSERT_TRUE(client.NewGame(Seat::kAi, Seat::kHuman).ok());
-  EXPECT_EQ(ValueOrDie(client.MakeMove({4, 5})).player, Player::kWhite);
+  EXPECT_EQ(ValueOrDie(client.MakeMove({4, 5})).player, Side::kWhite);
   const absl::Time deadline = absl::Now() + kPatience;
   while (kinds.size() < 5 && absl::Now() < deadline) {
     ASSERT_TRUE(client.Pump(kMoment).ok());  // the engine hangs by now, which is no error

@@ -20,11 +20,11 @@ namespace quadrille {
 using mnk::Cell;
 using mnk::NaiveGame;
 using mnk::Outcome;
-using mnk::Player;
+using mnk::Side;
 
 GameTranscript::GameTranscript(const mnk::Rules& rules) : rules_(rules), game_(rules) {}
 
-std::string GameTranscript::AddStone(Player player, std::optional<Cell> cell) {
+std::string GameTranscript::AddStone(Side player, std::optional<Cell> cell) {
   if (due_ != Due::kNothing) return "a stone before the end of the game is told";
   if (!started_ || !game_.is_running()) return "a stone without a game";
   if (player != game_.side_to_move()) return "a stone of the other side";

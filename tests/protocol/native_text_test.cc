@@ -20,8 +20,8 @@ namespace {
 
 using mnk::AnyGame;
 using mnk::Cell;
-using mnk::Player;
 using mnk::Rules;
+using mnk::Side;
 
 constexpr Seat kAi = Seat::kAi;
 constexpr Seat kHuman = Seat::kHuman;
@@ -125,8 +125,8 @@ TEST(NativeTextTest, MovesAreListedRowByRow) {
 
 TEST(NativeTextTest, AMoveNamesColumnThenRow) {
   std::string lines = "before\n";
-  AppendMove(Player::kBlack, {1, 2}, lines);
-  AppendMove(Player::kWhite, {254, 0}, lines);
+  AppendMove(Side::kBlack, {1, 2}, lines);
+  AppendMove(Side::kWhite, {254, 0}, lines);
   EXPECT_EQ(lines, "before\nmove black 2 3\nmove white 255 1\n");
 }
 

@@ -28,8 +28,8 @@ TEST_P(EngineAnswerTest, IsUnderstood) {
   EXPECT_TRUE(answer == GetParam().answer) << GetParam().line;
 }
 
-constexpr Player kBlack = Player::kBlack;
-constexpr Player kWhite = Player::kWhite;
+constexpr Side kBlack = Side::kBlack;
+constexpr Side kWhite = Side::kWhite;
 
 INSTANTIATE_TEST_SUITE_P(
     AsTheProtocolSays, EngineAnswerTest,

@@ -39,7 +39,7 @@ Step StepOf(Direction direction) {
 Cell MakeCell(int x, int y) { return {static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)}; }
 
 // How many stones of `player` follow `cell` in steps of `step`.
-int CountFrom(const AnyGame& game, Cell cell, Step step, Player player) {
+int CountFrom(const AnyGame& game, Cell cell, Step step, Side player) {
   int count = 0;
   int x = cell.x + step.x;
   int y = cell.y + step.y;
@@ -58,7 +58,7 @@ bool Wins(const Rules& rules, int length) {
 
 // The longest row that a stone on `cell` would give the side to move, or nothing if it wins.
 std::optional<int> QuietRow(const AnyGame& game, Cell cell) {
-  const Player player = game.side_to_move();
+  const Side player = game.side_to_move();
   int longest = 1;
   for (const Direction direction : kDirections) {
     const Step step = StepOf(direction);
@@ -170,9 +170,9 @@ std::optional<RowPlan> TryRowPlan(const Rules& rules, const RowGoal& goal, Rando
   while (game.is_running() && (black < goal.black.size() || white < goal.white.size())) {
     const bool black_done = black == goal.black.size();
     std::optional<Cell> cell;
-    if (game.side_to_move() == Player::kBlack && !black_done) {
+    if (game.side_to_move() == Side::kBlack && !black_done) {
       cell = goal.black[black++];
-    } else if (game.side_to_move() == Player::kWhite &&
+    } else if (game.side_to_move() == Side::kWhite &&
                white + (black_done ? 0 : 1) < goal.white.size()) {
       cell = goal.white[white++];
     } else {
@@ -271,7 +271,7 @@ bool IsWinningLine(const AnyGame& game, Cell last, CellLine line) {
   const int length = std::max(std::abs(across), std::abs(down)) + 1;
   const bool straight = across == 0 || down == 0 || std::abs(across) == std::abs(down);
   if (!straight || !Wins(rules, length)) return false;
-  const Player player = *game.StoneAt(last);
+  const Side player = *game.StoneAt(last);
   const Step step = {(across > 0) - (across < 0), (down > 0) - (down < 0)};
   bool through_last = false;
   for (int i = 0; i < length; ++i) {

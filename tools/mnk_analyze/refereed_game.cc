@@ -26,7 +26,7 @@
 namespace quadrille::mnk {
 namespace {
 
-absl::string_view Name(Player player) { return player == Player::kBlack ? "black" : "white"; }
+absl::string_view Name(Side player) { return player == Side::kBlack ? "black" : "white"; }
 
 std::string Text(Point point) { return absl::StrCat(point.x, " ", point.y); }
 std::string Text(const GameStarted&) { return "game started"; }
@@ -194,7 +194,7 @@ absl::Status RefereedGame::CheckSilence() {
 }
 
 absl::Status RefereedGame::CheckTurn() {
-  const absl::StatusOr<Player> player = engine_.GetPlayer();
+  const absl::StatusOr<Side> player = engine_.GetPlayer();
   if (!player.ok()) return player.status();
   if (*player != game_.side_to_move()) {
     return Wrong(game_, Name(*player),
@@ -243,9 +243,9 @@ absl::Status RefereedGame::CheckBoard() {
   for (int y = 0; y < rules.m; ++y) {
     std::string due;
     for (int x = 0; x < rules.n; ++x) {
-      const std::optional<Player> stone =
+      const std::optional<Side> stone =
           game_.StoneAt({static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)});
-      due.push_back(!stone ? '.' : *stone == Player::kBlack ? 'X' : 'O');
+      due.push_back(!stone ? '.' : *stone == Side::kBlack ? 'X' : 'O');
     }
     if ((*rows)[y] != due) {
       return Wrong(game_, (*rows)[y], absl::StrCat(due, " as row ", y + 1, " of printboard"));

@@ -56,7 +56,7 @@ class RefereedGame {
  private:
   bool IsAisTurn() const { return game_.is_running() && SeatToMove() == Seat::kAi; }
   Seat SeatToMove() const {
-    return game_.side_to_move() == Player::kBlack ? black_seat_ : white_seat_;
+    return game_.side_to_move() == Side::kBlack ? black_seat_ : white_seat_;
   }
   // Fails if the time is up or somebody wants us to stop.
   absl::Status CheckTime() const;

@@ -23,7 +23,7 @@
 
 namespace quadrille::chess {
 
-enum class ScoreBound : std::uint8_t { kExact, kAtLeast, kAtMost };
+enum class ScoreBound : std::uint8_t { kExact, kLower, kUpper };
 
 // How likely a side wins, draws and loses, in thousandths.
 struct Wdl {

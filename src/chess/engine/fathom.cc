@@ -87,7 +87,8 @@ std::optional<WdlResult> ProbeFathomWdl(const Position& position) {
   return static_cast<WdlResult>(static_cast<int>(answer) - TB_DRAW);
 }
 
-std::optional<std::vector<RankedMove>> RankByFathom(const Position& position, bool has_repeated) {
+std::optional<std::vector<TablebaseRootMove>> RankByFathom(const Position& position,
+                                                           bool has_repeated) {
   assert(position.castling_rooks.IsEmpty());
   // On the heap, for its 100 kilobytes.
   const auto answer = std::make_unique<TbRootMoves>();
@@ -99,16 +100,17 @@ std::optional<std::vector<RankedMove>> RankByFathom(const Position& position, bo
   }
   MoveList legal;
   DefaultKernels().generate(position, &legal);
-  std::vector<RankedMove> ranked;
+  std::vector<TablebaseRootMove> ranked;
   for (unsigned i = 0; i < answer->size; ++i) {
     const TbRootMove& root = answer->moves[i];
     const std::optional<Move> move = FindMove(legal, root.move);
     if (move) ranked.push_back({*move, root.tbRank, ResultOf(root.tbRank)});
   }
   if (ranked.size() != legal.size()) return std::nullopt;
-  std::sort(ranked.begin(), ranked.end(), [](const RankedMove& a, const RankedMove& b) {
-    return a.rank != b.rank ? a.rank > b.rank : a.move < b.move;
-  });
+  std::sort(ranked.begin(), ranked.end(),
+            [](const TablebaseRootMove& a, const TablebaseRootMove& b) {
+              return a.rank != b.rank ? a.rank > b.rank : a.move < b.move;
+            });
   return ranked;
 }
 

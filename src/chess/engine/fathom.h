@@ -17,7 +17,7 @@
 namespace quadrille::chess {
 
 // A root move and what the tables think of it.
-struct RankedMove {
+struct TablebaseRootMove {
   Move move;
   int rank;          // higher is better; equal ranks are as good as each other
   WdlResult result;  // of the game, for the side that moves, if both go on to play by rank
@@ -38,7 +38,8 @@ std::optional<WdlResult> ProbeFathomWdl(const Position& position);
 // missing, by the result alone; or nothing, if that is missing too. `has_repeated` says that a
 // position since the last zeroing has stood twice; then the quickest moves alone count as best.
 // Requires: as above, but for the clock; only one thread at a time.
-std::optional<std::vector<RankedMove>> RankByFathom(const Position& position, bool has_repeated);
+std::optional<std::vector<TablebaseRootMove>> RankByFathom(const Position& position,
+                                                           bool has_repeated);
 
 }  // namespace quadrille::chess
 

@@ -12,6 +12,8 @@ namespace quadrille::chess {
 bool IsFathomLinked() { return false; }
 int LoadFathom(const std::string&) { return 0; }
 std::optional<WdlResult> ProbeFathomWdl(const Position&) { return std::nullopt; }
-std::optional<std::vector<RankedMove>> RankByFathom(const Position&, bool) { return std::nullopt; }
+std::optional<std::vector<TablebaseRootMove>> RankByFathom(const Position&, bool) {
+  return std::nullopt;
+}
 
 }  // namespace quadrille::chess

@@ -41,7 +41,7 @@ SearchRun::SearchRun(const Game& game, const SearchLimits& limits, const Setting
       settings_(settings),
       workers_(workers),
       past_keys_(PastKeys(game)),
-      busy_(workers.size() > 1 ? std::make_unique<BusyMoves>() : nullptr),
+      busy_(workers.size() > 1 ? std::make_unique<AbdadaTable>() : nullptr),
       clock_(limits, game.board().side_to_move(), settings.overhead) {
   // Whoever asks before the search has begun shall hear nothing of the one before it.
   for (const std::unique_ptr<Worker>& worker : workers_) {
@@ -97,7 +97,7 @@ std::vector<Move> SearchRun::MovesToSearch() const {
   if (!ranked) return moves;
   std::vector<Move> best;
   int best_rank = 0;
-  for (const RankedMove& known : *ranked) {
+  for (const TablebaseRootMove& known : *ranked) {
     const bool is_wanted = std::find(moves.begin(), moves.end(), known.move) != moves.end();
     if (!is_wanted) continue;
     if (!best.empty() && known.rank != best_rank) break;
@@ -224,9 +224,9 @@ SearchInfo SearchRun::InfoOf(const Worker& worker, int depth, int line) const {
   info.selective_depth = root.selective_depth;
   info.line = line + 1;
   info.score = root.score;
-  info.bound = root.bound == Bound::kAtLeast  ? ScoreBound::kAtLeast
-               : root.bound == Bound::kAtMost ? ScoreBound::kAtMost
-                                              : ScoreBound::kExact;
+  info.bound = root.bound == Bound::kLower   ? ScoreBound::kLower
+               : root.bound == Bound::kUpper ? ScoreBound::kUpper
+                                             : ScoreBound::kExact;
   info.wdl = WdlOf(root.score, worker.task.root);
   info.nodes = Nodes();
   for (const std::unique_ptr<Worker>& each : workers_) {

@@ -65,7 +65,7 @@ class SearchRun : public SearchMonitor {
   const Settings settings_;
   const std::vector<std::unique_ptr<Worker>>& workers_;
   std::vector<Key> past_keys_;
-  const std::unique_ptr<BusyMoves> busy_;  // null for one thread
+  const std::unique_ptr<AbdadaTable> busy_;  // null for one thread
   SearchClock clock_;
 
   std::atomic<bool> stop_ = false;  // someone wants the result

@@ -187,8 +187,8 @@ std::optional<WdlResult> Tablebases::ProbeWdl(const Position& position) const {
   return ProbeFathomWdl(position);
 }
 
-std::optional<std::vector<RankedMove>> Tablebases::ProbeRoot(const Position& position,
-                                                             bool has_repeated) const {
+std::optional<std::vector<TablebaseRootMove>> Tablebases::ProbeRoot(const Position& position,
+                                                                    bool has_repeated) const {
   if (!Knows(position)) return std::nullopt;
   return RankByFathom(position, has_repeated);
 }

@@ -45,8 +45,8 @@ class Tablebases : public EndgameProbe {
   // rank at each turn keeps the result under the fifty-move rule. `has_repeated`: a position since
   // the last capture or pawn move has stood twice; then the first rank is what makes most progress.
   // Returns nothing if the tables do not know, or if a side may castle. Not for several threads.
-  std::optional<std::vector<RankedMove>> ProbeRoot(const Position& position,
-                                                   bool has_repeated) const;
+  std::optional<std::vector<TablebaseRootMove>> ProbeRoot(const Position& position,
+                                                          bool has_repeated) const;
 
  private:
   void Release();

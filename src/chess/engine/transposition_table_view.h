@@ -19,7 +19,7 @@ namespace quadrille::chess {
 using Key = std::uint64_t;
 
 // Which side of the true score a stored score is on.
-enum class Bound : std::uint8_t { kNone, kAtLeast, kAtMost, kExact };
+enum class Bound : std::uint8_t { kNone, kLower, kUpper, kExact };
 
 // What a search leaves behind for others. Mates are counted from this position, not from the root.
 struct TableEntry {
@@ -139,8 +139,8 @@ class TableView {
 // True if a result of `known` answers the question whether the score lies within (alpha, beta).
 [[gnu::always_inline]] inline bool Answers(const TableEntry& known, Score score, Score alpha,
                                            Score beta) {
-  return known.bound == Bound::kExact || (known.bound == Bound::kAtLeast && score >= beta) ||
-         (known.bound == Bound::kAtMost && score <= alpha);
+  return known.bound == Bound::kExact || (known.bound == Bound::kLower && score >= beta) ||
+         (known.bound == Bound::kUpper && score <= alpha);
 }
 
 }  // namespace quadrille::chess

@@ -36,7 +36,7 @@ template <class Isa>
 [[gnu::always_inline]] inline int CountSliderMoves(Bitboard orthogonal, Bitboard diagonal,
                                                    Bitboard occupied, Bitboard allowed) {
   if constexpr (Isa::kAvx2) {
-    return (Compass<Isa>::Reach(orthogonal, diagonal, ~occupied) & allowed).Count();
+    return (DirectionalFill<Isa>::Reach(orthogonal, diagonal, ~occupied) & allowed).Count();
   } else {
     int count = 0;
     for (Square s : orthogonal) count += CountOf<Isa>(RookAttacks<Isa>(s, occupied) & allowed);

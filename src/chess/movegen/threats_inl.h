@@ -75,9 +75,9 @@ template <class Isa, Color kUs>
                                                              Threats* threats) {
   const Bitboard them = p.Of(Opponent(kUs));
   const Bitboard without_king = p.Occupied() - Bitboard(threats->king);
-  const Compass<Isa> reach =
-      Compass<Isa>::Reach(p.orthogonal & them, p.diagonal & them, ~without_king);
-  const Compass<Isa> towards_king = reach & Compass<Isa>::RaysInto(threats->king);
+  const DirectionalFill<Isa> reach =
+      DirectionalFill<Isa>::Reach(p.orthogonal & them, p.diagonal & them, ~without_king);
+  const DirectionalFill<Isa> towards_king = reach & DirectionalFill<Isa>::RaysInto(threats->king);
   threats->danger |= reach.Union();
   threats->pinned_orthogonally = towards_king.OrthogonalUnion() & threats->rook_view & p.Of(kUs);
   threats->pinned_diagonally = towards_king.DiagonalUnion() & bishop_view & p.Of(kUs);

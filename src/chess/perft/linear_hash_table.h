@@ -25,13 +25,13 @@ namespace quadrille::chess {
 // Bucket has SplitInto(Bucket* upper, int bit): moves the entries whose number has that bit set to
 // `upper`, which is empty. A bucket of zero bytes is empty.
 template <class Bucket>
-class GrowingBuckets {
+class LinearHashTable {
  public:
   // The least number of buckets, if the memory holds so many: the low 16 bits of an entry's number
   // are known by where it is and need not be in it.
   static constexpr int kKnownBits = 16;
 
-  explicit GrowingBuckets(TableMemory memory)
+  explicit LinearHashTable(TableMemory memory)
       : memory_(std::move(memory)),
         buckets_(static_cast<Bucket*>(memory_.data())),
         capacity_(memory_.bytes() / sizeof(Bucket) / kStep * kStep),

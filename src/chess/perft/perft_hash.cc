@@ -117,7 +117,7 @@ class KeyedPerftTable : public PerftTable {
   }
 
   TwoPlyTable two_ply_;
-  GrowingBuckets<Bucket> buckets_;
+  LinearHashTable<Bucket> buckets_;
   std::unique_ptr<PerftTable> deep_;
 };
 

@@ -55,12 +55,12 @@ class TwoPlyTable {
     std::atomic<std::uint64_t> entries[kEntries];
   };
   static_assert(sizeof(Bucket) == 64 && std::atomic<std::uint64_t>::is_always_lock_free);
-  static_assert(GrowingBuckets<Bucket>::kKnownBits == kCountBits);
+  static_assert(LinearHashTable<Bucket>::kKnownBits == kCountBits);
 
   // The key, turned so that its high bits, which no entry holds, choose the bucket.
   static constexpr std::uint64_t NumberOf(Key key) { return std::rotl(key, kCountBits); }
 
-  GrowingBuckets<Bucket> buckets_;
+  LinearHashTable<Bucket> buckets_;
 };
 
 }  // namespace quadrille::chess

@@ -28,7 +28,7 @@ MnkReferee::MnkReferee(const mnk::Rules& rules, const std::vector<mnk::Cell>& op
 }
 
 void MnkReferee::Place(mnk::Cell cell) {
-  const mnk::Player player = game_.side_to_move();
+  const mnk::Side player = game_.side_to_move();
   game_.Place(cell);
   moves_.push_back(absl::StrCat(cell.x + 1, " ", cell.y + 1));
   if (game_.is_running() && game_.side_to_move() != player) ++turns_;

@@ -27,7 +27,7 @@ class MnkReferee : public Referee {
   const std::string& start() const override { return start_; }
   const std::vector<std::string>& moves() const override { return moves_; }
   Seat to_move() const override {
-    return game_.side_to_move() == mnk::Player::kBlack ? Seat::kFirst : Seat::kSecond;
+    return game_.side_to_move() == mnk::Side::kBlack ? Seat::kFirst : Seat::kSecond;
   }
   int MoveNumber() const override { return turns_ / 2 + 1; }
   absl::Status Play(absl::string_view move) override;

@@ -10,8 +10,8 @@
 namespace quadrille::mnk {
 
 void WindowEvaluation::Weigh(const Position& position, Weights& weights) const {
-  const Player own = position.side_to_move();
-  const Player other = Other(own);
+  const Side own = position.side_to_move();
+  const Side other = Other(own);
   AddWindowValues(
       position, BoxOfWindows(position),
       [&](const WindowCounts& counts) -> std::int64_t {
@@ -24,8 +24,8 @@ void WindowEvaluation::Weigh(const Position& position, Weights& weights) const {
 }
 
 std::int32_t WindowEvaluation::Score(const Position& position) const {
-  const Player own = position.side_to_move();
-  const Player other = Other(own);
+  const Side own = position.side_to_move();
+  const Side other = Other(own);
   std::int64_t score = 0;
   ForEachWindow(position, BoxOfWindows(position),
                 [&](const LineOfCells&, const WindowCounts& counts) {

@@ -40,7 +40,7 @@ void LinePeaks::FindPeaks(int k, int length, const std::vector<int>& stones,
   }
 }
 
-int LinePeaks::Highest(Player side) const {
+int LinePeaks::Highest(Side side) const {
   const std::vector<int>& stones = stones_[static_cast<int>(side)];
   return *std::max_element(stones.begin(), stones.end());
 }

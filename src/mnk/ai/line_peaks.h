@@ -24,9 +24,9 @@ class LinePeaks {
   void Look(const Position& position, const LineOfCells& line);
 
   // At the i-th cell of the line that was looked at last.
-  const Peak& At(int i, Player side) const { return peaks_[static_cast<int>(side)][i]; }
+  const Peak& At(int i, Side side) const { return peaks_[static_cast<int>(side)][i]; }
   // The most stones of `side` in an open window of the line.
-  int Highest(Player side) const;
+  int Highest(Side side) const;
 
  private:
   void FindPeaks(int k, int length, const std::vector<int>& stones, std::vector<Peak>& peaks);

@@ -42,7 +42,7 @@ struct Candidate {
   }
 };
 
-void PlayBatch(Candidate& candidate, Player side, std::uint64_t games) {
+void PlayBatch(Candidate& candidate, Side side, std::uint64_t games) {
   PlayoutTally tally;
   if (candidate.game.is_running()) {
     tally = candidate.game.Playouts(PlayoutPolicy::kUniform, games, candidate.random);
@@ -51,7 +51,7 @@ void PlayBatch(Candidate& candidate, Player side, std::uint64_t games) {
   }
   candidate.games += games;
   candidate.half_points +=
-      2 * (side == Player::kBlack ? tally.black_wins : tally.white_wins) + tally.draws;
+      2 * (side == Side::kBlack ? tally.black_wins : tally.white_wins) + tally.draws;
 }
 
 }  // namespace

@@ -38,7 +38,7 @@ class Position {
   explicit Position(const AnyGame& game);
 
   const Rules& rules() const { return rules_; }
-  Player side_to_move() const { return side_; }
+  Side side_to_move() const { return side_; }
   int stones_left() const { return stones_left_; }
   int free_cells() const { return free_cells_; }
   int stones_placed() const { return rules_.cells() - free_cells_; }
@@ -46,7 +46,7 @@ class Position {
   int stones_of_next_turn() const;
 
   bool IsFree(int cell) const { return stones_[cell] == kFree; }
-  bool Has(Player player, int cell) const {
+  bool Has(Side player, int cell) const {
     return stones_[cell] == static_cast<std::uint8_t>(player);
   }
 
@@ -62,7 +62,7 @@ class Position {
 
   // What Place() changed besides the cell.
   struct Before {
-    Player side;
+    Side side;
     int stones_left;
     Box stones;
   };
@@ -73,11 +73,11 @@ class Position {
   void Undo(int cell, const Before& before);
 
  private:
-  static constexpr std::uint8_t kFree = 2;  // a stone is its Player
+  static constexpr std::uint8_t kFree = 2;  // a stone is its Side
 
   Rules rules_;
   std::vector<std::uint8_t> stones_;
-  Player side_ = Player::kBlack;
+  Side side_ = Side::kBlack;
   int stones_left_;
   int free_cells_;
   Box box_;  // around the stones; without stones its sides are beyond each other

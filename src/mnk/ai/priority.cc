@@ -30,7 +30,7 @@ std::int64_t WithStage(std::int64_t weight, int own_stage, int other_stage) {
 class Priority : public Evaluation {
  public:
   void Weigh(const Position& position, Weights& weights) const override {
-    const Player own = position.side_to_move();
+    const Side own = position.side_to_move();
     LinePeaks peaks;
     ForEachLine(position, BoxOfWindows(position), position.rules().k, [&](const LineOfCells& line) {
       peaks.Look(position, line);
@@ -43,7 +43,7 @@ class Priority : public Evaluation {
 
   // Adds up the squares of the stages of all cells and lines.
   std::int32_t Score(const Position& position) const override {
-    const Player own = position.side_to_move();
+    const Side own = position.side_to_move();
     std::int64_t score = 0;
     LinePeaks peaks;
     ForEachLine(position, BoxOfWindows(position), position.rules().k, [&](const LineOfCells& line) {

@@ -40,8 +40,8 @@ bool Answers(const SearchResult& result, int depth, int ply, std::int32_t alpha,
              std::int32_t beta) {
   if (result.depth < depth) return false;
   const std::int32_t score = FromRoot(result.score, ply);
-  return result.bound == Bound::kExact || (result.bound == Bound::kAtLeast && score >= beta) ||
-         (result.bound == Bound::kAtMost && score <= alpha);
+  return result.bound == Bound::kExact || (result.bound == Bound::kLower && score >= beta) ||
+         (result.bound == Bound::kUpper && score <= alpha);
 }
 
 void MoveToFront(std::vector<int>& cells, int cell) {
@@ -72,7 +72,7 @@ bool Search::SearchRoot(std::vector<int>& cells, int depth) {
 
 std::int32_t Search::ScoreAfter(int cell, std::int32_t alpha, std::int32_t beta, int depth,
                                 int ply) {
-  const Player side = board_.position().side_to_move();
+  const Side side = board_.position().side_to_move();
   board_.Place(cell);
   const std::int32_t score = board_.position().side_to_move() == side
                                  ? Score(alpha, beta, depth, ply + 1)
@@ -96,7 +96,7 @@ std::int32_t Search::ScoutAfter(int cell, std::size_t index, std::int32_t alpha,
 std::int32_t Search::Score(std::int32_t alpha, std::int32_t beta, int depth, int ply) {
   const Position& position = board_.position();
   if (IsOver() || position.free_cells() == 0 || !board_.CanBeWon()) return 0;
-  const Player side = position.side_to_move();
+  const Side side = position.side_to_move();
   const int own_stones = std::min(position.stones_left(), position.rules().p);
   const int to_win = board_.StonesToWin(side, own_stones);
   if (to_win > 0) return kWinScore - ply - to_win;
@@ -113,8 +113,8 @@ std::int32_t Search::Score(std::int32_t alpha, std::int32_t beta, int depth, int
   if (known) MoveToFront(cells, known->cell);
   const ScoredCell best = BestAmong(cells, alpha, beta, forced ? depth : depth - 1, ply);
   if (over_) return 0;
-  const Bound bound = best.score >= beta    ? Bound::kAtLeast
-                      : best.score <= alpha ? Bound::kAtMost
+  const Bound bound = best.score >= beta    ? Bound::kLower
+                      : best.score <= alpha ? Bound::kUpper
                                             : Bound::kExact;
   table_.Store(key, {FromHere(best.score, ply), static_cast<std::uint16_t>(best.cell),
                      static_cast<std::uint8_t>(depth), bound});

@@ -100,7 +100,7 @@ std::uint64_t SearchBoard::Key() const {
 
 void SearchBoard::GoTo(const Position& position) {
   for (int cell = 0; cell < cells_; ++cell) {
-    for (const Player side : {Player::kBlack, Player::kWhite}) {
+    for (const Side side : {Side::kBlack, Side::kWhite}) {
       const int difference =
           static_cast<int>(position.Has(side, cell)) - static_cast<int>(position_.Has(side, cell));
       if (difference != 0) Change(cell, static_cast<int>(side), difference);
@@ -235,7 +235,7 @@ void SearchBoard::ChangeThreat(int number, int side, int stones, bool add) {
   }
 }
 
-int SearchBoard::StonesToWin(Player side, int stones) const {
+int SearchBoard::StonesToWin(Side side, int stones) const {
   const std::vector<int>& lacking = lacking_[static_cast<int>(side)];
   if (threats_[static_cast<int>(side)].empty()) return 0;
   for (int i = 1; i <= std::min(stones, rules_.k); ++i) {
@@ -244,7 +244,7 @@ int SearchBoard::StonesToWin(Player side, int stones) const {
   return 0;
 }
 
-void SearchBoard::ListRowToFill(Player side, std::vector<int>& cells) const {
+void SearchBoard::ListRowToFill(Side side, std::vector<int>& cells) const {
   const int owner = static_cast<int>(side);
   // The order of the threats depends on how the board came here, the choice must not.
   std::pair<int, int> best{-1, 0};

@@ -44,11 +44,11 @@ class SearchBoard {
   bool CanBeWon() const { return open_[0] > 0 || open_[1] > 0; }
   // How many stones `side` needs for its nearest row; 0 if that is more than `stones`.
   // Requires: stones <= p.
-  int StonesToWin(Player side, int stones) const;
+  int StonesToWin(Side side, int stones) const;
   // The free cells of the window that `side` can fill with the fewest stones. To stop `side` is to
   // place a stone on one of them, now or later in the turn.
   // Requires: StonesToWin(side, stones) > 0 for some number.
-  void ListRowToFill(Player side, std::vector<int>& cells) const;
+  void ListRowToFill(Side side, std::vector<int>& cells) const;
 
   // The evaluation's score for the side to move.
   std::int32_t Score() const;

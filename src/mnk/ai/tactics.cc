@@ -33,14 +33,14 @@ std::vector<int> FreeCellsOf(const Position& position, const LineOfCells& window
 class Rows {
  public:
   // `stones`: how many the turn of `side` has.
-  Rows(Player side, int stones, int k) : side_(side), fewest_(k - stones) {}
+  Rows(Side side, int stones, int k) : side_(side), fewest_(k - stones) {}
 
   bool Contain(const WindowCounts& counts) const {
     return counts.open_to(side_) && counts.stones_of(side_) >= fewest_;
   }
 
  private:
-  Player side_;
+  Side side_;
   int fewest_;  // stones that must lie there already
 };
 
@@ -52,7 +52,7 @@ struct FirstLook {
 };
 
 FirstLook LookAtAll(const Position& position, const Box& box, const Rows& own, const Rows& other) {
-  const Player side = position.side_to_move();
+  const Side side = position.side_to_move();
   LineOfCells best{0, 0, 0};
   int most = -1;
   FirstLook look;
@@ -171,7 +171,7 @@ Tactics DefendingCells(const Position& position, const Box& box, const Rows& row
 Tactics FindTactics(const Position& position) {
   const Rules& rules = position.rules();
   if (!rules.CanBeWon()) return {};
-  const Player side = position.side_to_move();
+  const Side side = position.side_to_move();
   const int left = position.stones_left();
   const int next = position.stones_of_next_turn();
   // Windows without a stone count only for a turn that fills a whole one.

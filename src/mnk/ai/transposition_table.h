@@ -11,7 +11,7 @@
 namespace quadrille::mnk {
 
 // What a search's score says of the true one.
-enum class Bound : std::uint8_t { kExact, kAtLeast, kAtMost };
+enum class Bound : std::uint8_t { kExact, kLower, kUpper };
 
 struct SearchResult {
   std::int32_t score;

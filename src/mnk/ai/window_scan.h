@@ -26,8 +26,8 @@ struct WindowCounts {
   // exactly k win, none of its own beside it.
   bool open[2] = {false, false};
 
-  int stones_of(Player side) const { return stones[static_cast<int>(side)]; }
-  bool open_to(Player side) const { return open[static_cast<int>(side)]; }
+  int stones_of(Side side) const { return stones[static_cast<int>(side)]; }
+  bool open_to(Side side) const { return open[static_cast<int>(side)]; }
 };
 
 // Some cells in a row: `length` of them, from `first` in steps of `step`.
@@ -63,18 +63,18 @@ void SlideAlong(const Position& position, const LineOfCells& line, Visit visit) 
   const bool exact = rules.win == WinCondition::kExactlyK;
   WindowCounts counts;
   const auto add = [&](int i, int how_many) {
-    for (const Player side : {Player::kBlack, Player::kWhite}) {
+    for (const Side side : {Side::kBlack, Side::kWhite}) {
       const int cell = line.first + i * line.step;
       if (position.Has(side, cell)) counts.stones[static_cast<int>(side)] += how_many;
     }
   };
-  const auto has_beyond = [&](Player side, int i) {
+  const auto has_beyond = [&](Side side, int i) {
     return 0 <= i && i < line.length && position.Has(side, line.first + i * line.step);
   };
   for (int i = 0; i < rules.k - 1; ++i) add(i, 1);
   for (int i = 0; i + rules.k <= line.length; ++i) {
     add(i + rules.k - 1, 1);
-    for (const Player side : {Player::kBlack, Player::kWhite}) {
+    for (const Side side : {Side::kBlack, Side::kWhite}) {
       counts.open[static_cast<int>(side)] =
           counts.stones_of(Other(side)) == 0 &&
           !(exact && (has_beyond(side, i - 1) || has_beyond(side, i + rules.k)));

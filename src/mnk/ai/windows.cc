@@ -18,7 +18,7 @@ class Windows : public Evaluation {
  public:
   void Weigh(const Position& position, Weights& weights) const override {
     const int k = position.rules().k;
-    const Player own = position.side_to_move();
+    const Side own = position.side_to_move();
     LinePeaks peaks;
     ForEachLine(position, BoxOfWindows(position), k, [&](const LineOfCells& line) {
       peaks.Look(position, line);
@@ -32,7 +32,7 @@ class Windows : public Evaluation {
 
   std::int32_t Score(const Position& position) const override {
     const int k = position.rules().k;
-    const Player own = position.side_to_move();
+    const Side own = position.side_to_move();
     std::int64_t score = 0;
     LinePeaks peaks;
     ForEachLine(position, BoxOfWindows(position), k, [&](const LineOfCells& line) {

@@ -75,7 +75,7 @@ void CompareMoves(const Tablebases& tables, const ThreeMen& solved, const Positi
   // As after a repetition, so that ranks tell the distance.
   const auto ranked = tables.ProbeRoot(position, true);
   ASSERT_TRUE(ranked) << Text(position);
-  for (const RankedMove& move : *ranked) {
+  for (const TablebaseRootMove& move : *ranked) {
     const Position after = AfterMove(position, move.move);
     // Promotions and captures lead to other tables; their result is checked there.
     if (after.All(solved.man()).IsEmpty()) continue;
@@ -215,7 +215,7 @@ TEST_P(KnownEndingTest, IsKnownToTheTables) {
   ASSERT_EQ(ranked->size(), LegalMoves(board).size());
   EXPECT_EQ(ranked->front().result, GetParam().result);
   std::vector<std::string> keep;
-  for (const RankedMove& move : *ranked) {
+  for (const TablebaseRootMove& move : *ranked) {
     if (move.result == GetParam().result) keep.push_back(FormatUciMove(board, move.move));
   }
   std::sort(keep.begin(), keep.end());

@@ -37,7 +37,7 @@ TEST(TranspositionTableTest, GivesBackWhatWasStored) {
 TEST(TranspositionTableTest, KeepsTheMoveWhenALaterSearchHasNone) {
   TranspositionTable table = TranspositionTable::Make(1).value();
   table.view().Store(7, {42, 0, 3, Bound::kExact});
-  table.view().Store(7, {0, 1, 5, Bound::kAtMost});
+  table.view().Store(7, {0, 1, 5, Bound::kUpper});
   EXPECT_EQ(table.view().Find(7)->move_bits, 42);
   EXPECT_EQ(table.view().Find(7)->depth, 5);
 }

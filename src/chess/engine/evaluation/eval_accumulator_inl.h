@@ -18,9 +18,9 @@ namespace quadrille::chess {
 
 // A tally for the terms of `p`, which must outlive it.
 template <class Isa, bool kTraced, class S = TaperedScore>
-class SceneTally : public Tally<kTraced, S> {
+class EvalAccumulator : public Tally<kTraced, S> {
  public:
-  [[gnu::always_inline]] explicit SceneTally(const Position& p) : p_(p) {}
+  [[gnu::always_inline]] explicit EvalAccumulator(const Position& p) : p_(p) {}
 
   // Adds for each man on `squares`, kings left out, the weight of his kind.
   template <Color kUs>
@@ -39,16 +39,16 @@ class SceneTally : public Tally<kTraced, S> {
 
 // The same with a lane for each kind. What the lanes add up to is asked for once, at the end.
 template <class Isa>
-requires(Isa::kAvx512) class SceneTally<Isa, false, TaperedScore> : public Tally<false> {
+requires(Isa::kAvx512) class EvalAccumulator<Isa, false, TaperedScore> : public Tally<false> {
  public:
-  [[gnu::always_inline]] explicit SceneTally(const Position& p)
+  [[gnu::always_inline]] explicit EvalAccumulator(const Position& p)
       : kinds_{p.pawns.bits(), p.knights.bits(), p.Bishops().bits(), p.Rooks().bits(),
                p.Queens().bits()} {}
 
   template <Color kUs>
   [[gnu::always_inline]] void AddByKind(EvaluationTerm, const TaperedScore* weights,
                                         Bitboard squares) {
-    const BoardLanes sums =
+    const BitboardX8 sums =
         CountLanes<Isa>(kinds_ & SpreadBoard<Isa>(squares)) * WidenSigned<Isa, kQueen + 1>(weights);
     if constexpr (kUs == Color::kWhite) {
       sums_ += sums;
@@ -63,8 +63,8 @@ requires(Isa::kAvx512) class SceneTally<Isa, false, TaperedScore> : public Tally
   }
 
  private:
-  const BoardLanes kinds_;
-  BoardLanes sums_{};  // packed scores
+  const BitboardX8 kinds_;
+  BitboardX8 sums_{};  // packed scores
 };
 
 }  // namespace quadrille::chess

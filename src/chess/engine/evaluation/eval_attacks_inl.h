@@ -40,7 +40,7 @@ struct SideAttacks {
 
 // Everything that the terms of one evaluation share.
 template <class S>
-struct Scene {
+struct EvalContext {
   const Position& p;
   const WeightsOf<S>& w;
   PawnFactsOf<S>& pawns;  // of which only the covers may change
@@ -49,11 +49,11 @@ struct Scene {
 
 // What the men of kUs attack.
 template <Color kUs, class S>
-[[gnu::always_inline]] inline SideAttacks& Of(Scene<S>& scene) {
+[[gnu::always_inline]] inline SideAttacks& Of(EvalContext<S>& scene) {
   return scene.sides[static_cast<int>(kUs)];
 }
 template <Color kUs, class S>
-[[gnu::always_inline]] inline const SideAttacks& Of(const Scene<S>& scene) {
+[[gnu::always_inline]] inline const SideAttacks& Of(const EvalContext<S>& scene) {
   return scene.sides[static_cast<int>(kUs)];
 }
 
@@ -94,7 +94,7 @@ template <Color kUs>
 
 // Fills in what is known of a side before its pieces are looked at.
 template <class Isa, Color kUs, class S>
-[[gnu::always_inline]] inline void BeginSide(Scene<S>* scene) {
+[[gnu::always_inline]] inline void BeginSide(EvalContext<S>* scene) {
   constexpr Color kThem = Opponent(kUs);
   const Position& p = scene->p;
   SideAttacks& us = Of<kUs>(*scene);

@@ -14,7 +14,7 @@
 namespace quadrille::chess {
 
 // Holds evaluations by key. A plain value, for one thread and one set of weights. 128 kB.
-class ScoreTable {
+class EvalCache {
  public:
   [[gnu::always_inline]] void Prefetch(Key key) const { __builtin_prefetch(&entries_[At(key)]); }
 

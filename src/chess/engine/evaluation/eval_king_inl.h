@@ -29,7 +29,7 @@ template <Color kUs>
 
 // What the pawns on three files would do for a king of kUs on `king`, and the enemy's against him.
 template <class Isa, Color kUs, class S>
-[[gnu::always_inline]] inline CoverOf<S> CoverAt(Square king, const Scene<S>& scene) {
+[[gnu::always_inline]] inline CoverOf<S> CoverAt(Square king, const EvalContext<S>& scene) {
   const WeightsOf<S>& w = scene.w;
   const Bitboard not_behind = AndAllAhead<kUs>(Bitboard(king.rank()));
   const Bitboard ours = Of<kUs>(scene).pawns & not_behind;
@@ -53,7 +53,7 @@ template <class Isa, Color kUs, class S>
 
 // The best cover that the king of kUs has or may still castle into.
 template <class Isa, Color kUs, class S>
-[[gnu::always_inline]] inline CoverOf<S> BestCover(const Scene<S>& scene) {
+[[gnu::always_inline]] inline CoverOf<S> BestCover(const EvalContext<S>& scene) {
   const SideAttacks& us = Of<kUs>(scene);
   CoverOf<S> best = CoverAt<Isa, kUs>(us.king, scene);
   for (const Square rook : scene.p.castling_rooks& us.men) {
@@ -68,7 +68,7 @@ template <class Isa, Color kUs, class S>
 
 // The same, remembered with the pawns.
 template <class Isa, Color kUs, class S>
-[[gnu::always_inline]] inline CoverOf<S> RememberedCover(const Scene<S>& scene) {
+[[gnu::always_inline]] inline CoverOf<S> RememberedCover(const EvalContext<S>& scene) {
   const SideAttacks& us = Of<kUs>(scene);
   constexpr int kSide = static_cast<int>(kUs);
   PawnFactsOf<S>& facts = scene.pawns;
@@ -85,7 +85,7 @@ template <class Isa, Color kUs, class S>
 
 // The checks that the enemy of kUs could give, as danger.
 template <class Isa, Color kUs, class S>
-[[gnu::always_inline]] inline S DangerOfChecks(const Scene<S>& scene, Bitboard weak) {
+[[gnu::always_inline]] inline S DangerOfChecks(const EvalContext<S>& scene, Bitboard weak) {
   const WeightsOf<S>& w = scene.w;
   const SideAttacks& us = Of<kUs>(scene);
   const SideAttacks& them = Of<Opponent(kUs)>(scene);
@@ -125,7 +125,7 @@ template <class Isa, Color kUs, class S>
 
 // How much the enemy's men on the wing of kUs's king add to his danger, and ours take from it.
 template <class Isa, Color kUs, class S>
-[[gnu::always_inline]] inline S DangerOnWing(const Scene<S>& scene) {
+[[gnu::always_inline]] inline S DangerOnWing(const EvalContext<S>& scene) {
   const SideAttacks& us = Of<kUs>(scene);
   const SideAttacks& them = Of<Opponent(kUs)>(scene);
   const Bitboard theirs = RankUp<kUs>(5) | RankUp<kUs>(6) | RankUp<kUs>(7);
@@ -137,7 +137,7 @@ template <class Isa, Color kUs, class S>
 
 // How much danger the enemy's pieces are to the king of kUs, in units.
 template <class Isa, Color kUs, class S>
-[[gnu::always_inline]] inline S DangerUnits(const Scene<S>& scene, const CoverOf<S>& cover) {
+[[gnu::always_inline]] inline S DangerUnits(const EvalContext<S>& scene, const CoverOf<S>& cover) {
   const WeightsOf<S>& w = scene.w;
   const SideAttacks& us = Of<kUs>(scene);
   const SideAttacks& them = Of<Opponent(kUs)>(scene);
@@ -166,7 +166,7 @@ template <class Isa, Color kUs, class S>
 
 // Rates the king of kUs. Requires: RatePieces() of both sides.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateKing(const Scene<S>& scene, AnyTally* tally) {
+[[gnu::always_inline]] inline void RateKing(const EvalContext<S>& scene, AnyTally* tally) {
   const WeightsOf<S>& w = scene.w;
   const SideAttacks& us = Of<kUs>(scene);
   const SideAttacks& them = Of<Opponent(kUs)>(scene);

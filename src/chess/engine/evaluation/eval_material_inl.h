@@ -33,7 +33,7 @@ template <class Isa>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateMaterial(const Scene<S>& scene, const ManCounts& men,
+[[gnu::always_inline]] inline void RateMaterial(const EvalContext<S>& scene, const ManCounts& men,
                                                 AnyTally* tally) {
   const WeightsOf<S>& w = scene.w;
   tally->template AddByKind<kUs>(EvaluationTerm::kMaterial, w.man, Of<kUs>(scene).men);
@@ -51,7 +51,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
 
 // Rates the room behind our pawns in the centre, which many pieces need and few do not.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateSpace(const Scene<S>& scene, const ManCounts& men,
+[[gnu::always_inline]] inline void RateSpace(const EvalContext<S>& scene, const ManCounts& men,
                                              AnyTally* tally) {
   constexpr Bitboard kCentralFiles(0x3C3C3C3C3C3C3C3C);
   constexpr int kFewPieces = 3;
@@ -60,7 +60,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
   const Bitboard room = kCentralFiles & (RankUp<kUs>(1) | RankUp<kUs>(2) | RankUp<kUs>(3));
   const Bitboard safe = room - us.pawns - them.by[kPawn];
   // Room behind our own pawns counts twice.
-  const Bitboard behind = safe & AllBehind<kUs>(us.pawns);
+  const Bitboard behind = safe & RearSpan<kUs>(us.pawns);
   const int pieces = men.of[kKnight] + men.of[kBishop] + men.of[kRook] + men.of[kQueen];
   const int wanting = pieces > kFewPieces ? pieces - kFewPieces : 0;
   const int squares = CountOf<Isa>(safe) + CountOf<Isa>(behind - them.all);

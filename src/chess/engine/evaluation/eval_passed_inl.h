@@ -17,7 +17,8 @@ namespace quadrille::chess {
 // True if the enemy, with nothing but king and pawns, cannot catch the pawn of kUs on `s`: his king
 // stays out of its square, or our king guards its way.
 template <Color kUs, class S>
-[[gnu::always_inline]] inline bool IsUnstoppable(Square s, Bitboard path, const Scene<S>& scene) {
+[[gnu::always_inline]] inline bool IsUnstoppable(Square s, Bitboard path,
+                                                 const EvalContext<S>& scene) {
   const SideAttacks& us = Of<kUs>(scene);
   const SideAttacks& them = Of<Opponent(kUs)>(scene);
   if ((them.men - scene.p.pawns).HasSeveral()) return false;
@@ -31,8 +32,8 @@ template <Color kUs, class S>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RatePath(Square s, int up, Bitboard path, const Scene<S>& scene,
-                                            AnyTally* tally) {
+[[gnu::always_inline]] inline void RatePath(Square s, int up, Bitboard path,
+                                            const EvalContext<S>& scene, AnyTally* tally) {
   const WeightsOf<S>& w = scene.w;
   const SideAttacks& us = Of<kUs>(scene);
   const SideAttacks& them = Of<Opponent(kUs)>(scene);
@@ -44,7 +45,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
     score += w.passed_free[up];
   }
   if (!ahead.Intersects(them.all | them.men)) score += w.passed_safe[up];
-  if (AllBehind<kUs>(Bitboard(s)).Intersects(scene.p.Rooks() & us.men)) {
+  if (RearSpan<kUs>(Bitboard(s)).Intersects(scene.p.Rooks() & us.men)) {
     score += w.passed_rook_behind;
   }
   tally->template Add<kUs>(EvaluationTerm::kPassedPath, score);
@@ -52,13 +53,13 @@ template <class Isa, Color kUs, class AnyTally, class S>
 
 // Rates the passed pawns of kUs. Requires: RatePieces() of both sides.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RatePassedPawns(const Scene<S>& scene, AnyTally* tally) {
+[[gnu::always_inline]] inline void RatePassedPawns(const EvalContext<S>& scene, AnyTally* tally) {
   const WeightsOf<S>& w = scene.w;
   const SideAttacks& us = Of<kUs>(scene);
   const SideAttacks& them = Of<Opponent(kUs)>(scene);
   for (const Square s : scene.pawns.passed& us.pawns) {
     const int up = RanksUp<kUs>(s);
-    const Bitboard path = AllAhead<kUs>(Bitboard(s));
+    const Bitboard path = FrontSpan<kUs>(Bitboard(s));
     const Square ahead(s.index() + 8 * Forward(kUs));
     tally->template Add<kUs>(EvaluationTerm::kPassedAndKings,
                              w.passed_our_king * (up * KingDistance(us.king, ahead)) +

@@ -49,19 +49,19 @@ template <class Isa, Color kUs>
 [[gnu::always_inline]] inline PawnStructure StructureOf(Bitboard ours, Bitboard theirs) {
   constexpr Color kThem = Opponent(kUs);
   const Bitboard support = PawnAttacks(kUs, ours);
-  const Bitboard their_front = AllAhead<kThem>(theirs);
-  const Bitboard isolated = ours - Beside(WholeFiles(ours));
+  const Bitboard their_front = FrontSpan<kThem>(theirs);
+  const Bitboard isolated = ours - Beside(FileFill(ours));
   const Bitboard never_supported = OneAhead<kUs>(ours) - AndAllAhead<kUs>(support);
   const Bitboard open = ours - their_front;
   return {
       .phalanx = ours & Beside(ours),
       .supported = ours & support,
       .isolated = isolated,
-      .doubled = ours & AllBehind<kUs>(ours),
+      .doubled = ours & RearSpan<kUs>(ours),
       .backward =
           (ours & OneBack<kUs>(never_supported & (PawnAttacks(kThem, theirs) | theirs))) - isolated,
       .open = open,
-      .passed = open - Beside(their_front) - AllBehind<kUs>(ours),
+      .passed = open - Beside(their_front) - RearSpan<kUs>(ours),
   };
 }
 
@@ -70,8 +70,8 @@ template <class Isa, Color kUs>
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline bool IsCandidate(Square s, Bitboard ours, Bitboard theirs) {
   const Bitboard pawn(s);
-  const Bitboard guards = Beside(AllAhead<kUs>(pawn)) & theirs;
-  const Bitboard helpers = Beside(pawn | AllBehind<kUs>(pawn)) & ours;
+  const Bitboard guards = Beside(FrontSpan<kUs>(pawn)) & theirs;
+  const Bitboard helpers = Beside(pawn | RearSpan<kUs>(pawn)) & ours;
   return CountOf<Isa>(helpers) >= CountOf<Isa>(guards);
 }
 

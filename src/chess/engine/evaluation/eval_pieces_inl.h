@@ -49,7 +49,7 @@ template <Kind kKind, class S>
 
 // What is common to all pieces. Returns the number of squares that the piece on `s` may go to.
 template <class Isa, Color kUs, Kind kKind, class AnyTally, class S>
-[[gnu::always_inline]] inline int RateAnyPiece(Square s, Bitboard attacks, Scene<S>* scene,
+[[gnu::always_inline]] inline int RateAnyPiece(Square s, Bitboard attacks, EvalContext<S>* scene,
                                                AnyTally* tally) {
   const WeightsOf<S>& w = scene->w;
   SideAttacks& us = Of<kUs>(*scene);
@@ -65,14 +65,14 @@ template <class Isa, Color kUs, Kind kKind, class AnyTally, class S>
 
 // Squares in the enemy's half, protected by our pawns, from which no enemy pawn can ever drive us.
 template <Color kUs, class S>
-[[gnu::always_inline]] inline Bitboard Outposts(const Scene<S>& scene) {
+[[gnu::always_inline]] inline Bitboard Outposts(const EvalContext<S>& scene) {
   const Bitboard ranks = RankUp<kUs>(3) | RankUp<kUs>(4) | RankUp<kUs>(5);
   return (ranks & Of<kUs>(scene).by[kPawn]) - scene.pawns.reach[static_cast<int>(Opponent(kUs))];
 }
 
 // Rates the places of knights and bishops.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateMinors(const Scene<S>& scene, Bitboard outposts,
+[[gnu::always_inline]] inline void RateMinors(const EvalContext<S>& scene, Bitboard outposts,
                                               AnyTally* tally) {
   const WeightsOf<S>& w = scene.w;
   const Bitboard knights = scene.p.knights & Of<kUs>(scene).men;
@@ -86,7 +86,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateKnights(Scene<S>* scene, Bitboard outposts,
+[[gnu::always_inline]] inline void RateKnights(EvalContext<S>* scene, Bitboard outposts,
                                                AnyTally* tally) {
   const WeightsOf<S>& w = scene->w;
   const SideAttacks& us = Of<kUs>(*scene);
@@ -114,7 +114,7 @@ template <Color kUs>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateBishops(Scene<S>* scene, AnyTally* tally) {
+[[gnu::always_inline]] inline void RateBishops(EvalContext<S>* scene, AnyTally* tally) {
   const WeightsOf<S>& w = scene->w;
   const SideAttacks& us = Of<kUs>(*scene);
   const Bitboard bishops = scene->p.Bishops() & us.men;
@@ -156,7 +156,7 @@ template <Color kUs>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateRooks(Scene<S>* scene, AnyTally* tally) {
+[[gnu::always_inline]] inline void RateRooks(EvalContext<S>* scene, AnyTally* tally) {
   constexpr int kFewSquares = 4;
   const WeightsOf<S>& w = scene->w;
   const SideAttacks& us = Of<kUs>(*scene);
@@ -164,7 +164,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
   const Bitboard seventh = RankUp<kUs>(6);
   const bool seventh_counts = seventh.Intersects(them.pawns) || RankUp<kUs>(7).Contains(them.king);
   const Bitboard rooks = scene->p.Rooks() & us.men;
-  const Bitboard with_file = rooks - WholeFiles(us.pawns);
+  const Bitboard with_file = rooks - FileFill(us.pawns);
   // A rook that may castle still gets out.
   const Bitboard shut_in = ShutInByKing<kUs>(us.king) - scene->p.castling_rooks;
   for (const Square s : rooks) {
@@ -175,8 +175,8 @@ template <class Isa, Color kUs, class AnyTally, class S>
       tally->template Add<kUs>(EvaluationTerm::kTrapped, w.trapped_rook);
     }
   }
-  const Bitboard half_open = with_file & WholeFiles(them.pawns);
-  const Bitboard facing_queen = with_file & WholeFiles(scene->p.Queens() & them.men);
+  const Bitboard half_open = with_file & FileFill(them.pawns);
+  const Bitboard facing_queen = with_file & FileFill(scene->p.Queens() & them.men);
   tally->template Add<kUs>(EvaluationTerm::kRookFiles,
                            w.rook_half_open_file * CountOf<Isa>(half_open) +
                                w.rook_open_file * CountOf<Isa>(with_file - half_open) +
@@ -188,7 +188,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateQueens(Scene<S>* scene, AnyTally* tally) {
+[[gnu::always_inline]] inline void RateQueens(EvalContext<S>* scene, AnyTally* tally) {
   const SideAttacks& us = Of<kUs>(*scene);
   for (const Square s : scene->p.Queens() & us.men) {
     Bitboard attacks = AttacksOf<Isa, kUs, kQueen>(scene->p, s);
@@ -199,7 +199,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
 
 // Rates all pieces of kUs and notes what they attack.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RatePieces(Scene<S>* scene, AnyTally* tally) {
+[[gnu::always_inline]] inline void RatePieces(EvalContext<S>* scene, AnyTally* tally) {
   const Bitboard outposts = Outposts<kUs>(*scene);
   RateMinors<Isa, kUs>(*scene, outposts, tally);
   RateKnights<Isa, kUs>(scene, outposts, tally);

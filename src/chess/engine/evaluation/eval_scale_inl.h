@@ -62,7 +62,7 @@ template <Color kStrong>
   const Bitboard pawns = p.pawns & p.Of(kStrong);
   const bool one_wing = pawns.IsSubsetOf(kQueenside) || !pawns.Intersects(kQueenside);
   return one_wing &&
-         AllAhead<kStrong>(pawns | Beside(pawns)).Contains(p.KingSquare(Opponent(kStrong)));
+         FrontSpan<kStrong>(pawns | Beside(pawns)).Contains(p.KingSquare(Opponent(kStrong)));
 }
 
 // The scale of an endgame advantage of kStrong, whose men are counted. `passed` are both sides'

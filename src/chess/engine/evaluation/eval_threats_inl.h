@@ -18,8 +18,8 @@ namespace quadrille::chess {
 
 // Attacks that cost the enemy material unless he answers them.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateAttackedMen(const Scene<S>& scene, Bitboard protected_well,
-                                                   AnyTally* tally) {
+[[gnu::always_inline]] inline void RateAttackedMen(const EvalContext<S>& scene,
+                                                   Bitboard protected_well, AnyTally* tally) {
   const WeightsOf<S>& w = scene.w;
   const Position& p = scene.p;
   const SideAttacks& us = Of<kUs>(scene);
@@ -47,7 +47,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
 
 // The squares that a pawn of kUs could safely step to now.
 template <Color kUs, class S>
-[[gnu::always_inline]] inline Bitboard SafePushes(const Scene<S>& scene) {
+[[gnu::always_inline]] inline Bitboard SafePushes(const EvalContext<S>& scene) {
   const SideAttacks& us = Of<kUs>(scene);
   const SideAttacks& them = Of<Opponent(kUs)>(scene);
   const Bitboard empty = ~scene.p.Occupied();
@@ -58,7 +58,8 @@ template <Color kUs, class S>
 
 // Squares from which a minor piece or rook of kUs could safely attack the one enemy queen.
 template <class Isa, Color kUs, class S>
-[[gnu::always_inline]] inline Bitboard WaysToAttackQueen(const Scene<S>& scene, Bitboard safe) {
+[[gnu::always_inline]] inline Bitboard WaysToAttackQueen(const EvalContext<S>& scene,
+                                                         Bitboard safe) {
   const SideAttacks& us = Of<kUs>(scene);
   const Bitboard queens = scene.p.Queens() & Of<Opponent(kUs)>(scene).men;
   if (queens.IsEmpty() || queens.HasSeveral()) return Bitboard();
@@ -71,7 +72,7 @@ template <class Isa, Color kUs, class S>
 
 // Rates the threats of kUs. Requires: RatePieces() of both sides.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateThreats(const Scene<S>& scene, AnyTally* tally) {
+[[gnu::always_inline]] inline void RateThreats(const EvalContext<S>& scene, AnyTally* tally) {
   const WeightsOf<S>& w = scene.w;
   const SideAttacks& us = Of<kUs>(scene);
   const SideAttacks& them = Of<Opponent(kUs)>(scene);

@@ -32,7 +32,7 @@ namespace internal {
 // Rates all that the pawns alone do not say. Requires: the tally has the pawns' terms.
 template <class Isa, class AnyTally, class S>
 [[gnu::always_inline]] inline void RateScene(const ManCounts& white, const ManCounts& black,
-                                             Scene<S>* scene, AnyTally* tally) {
+                                             EvalContext<S>* scene, AnyTally* tally) {
   constexpr Color kWhite = Color::kWhite;
   constexpr Color kBlack = Color::kBlack;
   BeginSide<Isa, kWhite>(scene);
@@ -54,7 +54,7 @@ template <class Isa, class AnyTally, class S>
 // Rates the turn to move. Returns how the balance is to be blended.
 template <class Isa, class AnyTally, class S>
 [[gnu::always_inline]] inline Blend BlendOf(const ManCounts& white, const ManCounts& black,
-                                            const Scene<S>& scene, AnyTally* tally) {
+                                            const EvalContext<S>& scene, AnyTally* tally) {
   tally->AddFor(scene.p.side_to_move, EvaluationTerm::kTempo, scene.w.tempo);
   const int pieces = white.Phase() + black.Phase();
   return {.phase = pieces < kFullPhase ? pieces : kFullPhase,
@@ -89,9 +89,9 @@ inline Score EvaluateWith(const Weights& w, const Position& p, PawnTable& table)
   if (const auto known = internal::KnownEndingOf(p, white, black)) {
     return internal::ForSideToMove(p, known->score);
   }
-  Scene<TaperedScore> scene = {
+  EvalContext<TaperedScore> scene = {
       .p = p, .w = w, .pawns = PawnFactsFor<Isa>(w, p, table), .sides = {}};
-  SceneTally<Isa, false> tally(p);
+  EvalAccumulator<Isa, false> tally(p);
   tally.AddBalance(scene.pawns.score);
   internal::RateScene<Isa>(white, black, &scene, &tally);
   const Blend blend = internal::BlendOf<Isa>(white, black, scene, &tally);

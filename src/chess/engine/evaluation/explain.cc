@@ -89,9 +89,9 @@ Explanation Explain(const Weights& weights, const Position& position) {
     explanation.score = internal::ForSideToMove(position, explanation.known->score);
     return explanation;
   }
-  SceneTally<Portable, true> tally(position);
+  EvalAccumulator<Portable, true> tally(position);
   PawnFacts facts = RatePawns<Portable>(weights, position, &tally);
-  Scene<TaperedScore> scene = {.p = position, .w = weights, .pawns = facts, .sides = {}};
+  EvalContext<TaperedScore> scene = {.p = position, .w = weights, .pawns = facts, .sides = {}};
   internal::RateScene<Portable>(white, black, &scene, &tally);
   explanation.blend = internal::BlendOf<Portable>(white, black, scene, &tally);
   explanation.terms = tally.terms();

@@ -42,16 +42,16 @@ template <Color kUs>
 
 // All squares of its files further up, and further back, than some square of `board`.
 template <Color kUs>
-[[gnu::always_inline]] constexpr Bitboard AllAhead(Bitboard board) {
+[[gnu::always_inline]] constexpr Bitboard FrontSpan(Bitboard board) {
   return AndAllAhead<kUs>(OneAhead<kUs>(board));
 }
 template <Color kUs>
-[[gnu::always_inline]] constexpr Bitboard AllBehind(Bitboard board) {
-  return AllAhead<Opponent(kUs)>(board);
+[[gnu::always_inline]] constexpr Bitboard RearSpan(Bitboard board) {
+  return FrontSpan<Opponent(kUs)>(board);
 }
 
 // Every file that `board` has a square on.
-[[gnu::always_inline]] constexpr Bitboard WholeFiles(Bitboard board) {
+[[gnu::always_inline]] constexpr Bitboard FileFill(Bitboard board) {
   return AndAllAhead<Color::kWhite>(AndAllAhead<Color::kBlack>(board));
 }
 
@@ -102,8 +102,8 @@ inline constexpr Bitboard kLightSquares(0x55AA55AA55AA55AA);
   return kLightSquares.Contains(s) ? kLightSquares : ~kLightSquares;
 }
 
-static_assert(AllAhead<Color::kBlack>(Bitboard(Square("C3"))).Count() == 2);
-static_assert(AllAhead<Color::kWhite>(Bitboard(Square("C8"))).IsEmpty());
+static_assert(FrontSpan<Color::kBlack>(Bitboard(Square("C3"))).Count() == 2);
+static_assert(FrontSpan<Color::kWhite>(Bitboard(Square("C8"))).IsEmpty());
 static_assert(RanksUp<Color::kBlack>("E7") == 1 && RankUp<Color::kBlack>(1).Contains("E7"));
 static_assert(KingDistance("A1", "C8") == 7 && kLightSquares.Contains("H1"));
 

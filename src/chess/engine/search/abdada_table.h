@@ -15,7 +15,7 @@ namespace quadrille::chess {
 
 // A small table that any number of threads read and write. It may forget a move, and two moves may
 // be taken for one: that costs time, never correctness.
-class BusyMoves {
+class AbdadaTable {
  public:
   // Moves that are searched less deep are over too soon to be worth a look.
   static constexpr int kLeastDepth = 5;
@@ -29,7 +29,7 @@ class BusyMoves {
   // While it lives, the move is in `busy`; if that is null, it does nothing.
   class Mark {
    public:
-    [[gnu::always_inline]] Mark(BusyMoves* busy, Key key, std::uint16_t move) {
+    [[gnu::always_inline]] Mark(AbdadaTable* busy, Key key, std::uint16_t move) {
       if (busy == nullptr) return;
       word_ = WordOf(key, move);
       slot_ = &busy->slots_[word_ % kSlots];

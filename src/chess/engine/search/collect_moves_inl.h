@@ -22,7 +22,7 @@ namespace internal {
 template <class Isa, Color kUs, bool kQuiets>
 class RankedMovesVisitor {
  public:
-  [[gnu::always_inline]] RankedMovesVisitor(const Position& p, RankedMoves& moves)
+  [[gnu::always_inline]] RankedMovesVisitor(const Position& p, ScoredMoves& moves)
       : targets_(kQuiets ? ~p.Occupied() : p.Of(Opponent(kUs))), moves_(moves) {}
   // The quiet moves of other men than the king that give check from where they go.
   [[gnu::always_inline]] void OnlyChecks(const Position& p) {
@@ -104,7 +104,7 @@ class RankedMovesVisitor {
   Bitboard bishop_checks_;
   Bitboard knight_checks_;
   Bitboard pawn_checks_;
-  RankedMoves& moves_;
+  ScoredMoves& moves_;
 };
 
 }  // namespace internal
@@ -114,7 +114,7 @@ class RankedMovesVisitor {
 // `threats` is what threatens its king.
 template <class Isa, Color kUs, bool kQuiets>
 inline void CollectMoves(const Position& p, const Threats& threats, bool only_checks,
-                         RankedMoves* moves) {
+                         ScoredMoves* moves) {
   internal::RankedMovesVisitor<Isa, kUs, kQuiets> visitor(p, *moves);
   if (only_checks) visitor.OnlyChecks(p);
   VisitLegalMoves<Isa, kUs>(p, threats, visitor);

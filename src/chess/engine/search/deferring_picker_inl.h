@@ -11,10 +11,10 @@ namespace quadrille::chess {
 // Shows the moves of a picker, but those last that other threads search right now. The first move
 // is not put off: the others would wait for its score. Alone, `busy` null, it is the picker.
 template <class Isa>
-class SharedMoves {
+class DeferringPicker {
  public:
   // Requires: all that is named here outlives it.
-  [[gnu::always_inline]] SharedMoves(MovePicker<Isa>& picker, const BusyMoves* busy, Key key)
+  [[gnu::always_inline]] DeferringPicker(MovePicker<Isa>& picker, const AbdadaTable* busy, Key key)
       : picker_(picker), busy_(busy), key_(key) {}
 
   // Sets *picked to the next move. Returns false if there is none.
@@ -39,7 +39,7 @@ class SharedMoves {
   }
 
   MovePicker<Isa>& picker_;
-  const BusyMoves* busy_;
+  const AbdadaTable* busy_;
   const Key key_;
   bool has_shown_ = false;
   int put_off_ = 0;

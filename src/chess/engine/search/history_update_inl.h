@@ -8,8 +8,8 @@ namespace quadrille::chess {
 
 // Remembers that `best` refuted the node, and that those tried before it did not.
 template <class Isa>
-void Searcher<Isa>::Reward(int ply, const PickedMove& best, int depth, const PickedMove* tried,
-                           int tried_count) {
+void Searcher<Isa>::UpdateHistories(int ply, const PickedMove& best, int depth,
+                                    const PickedMove* tried, int tried_count) {
   Frame& frame = At(ply);
   const Position& p = frame.position;
   const int bonus = std::min(24 * depth * depth + 60 * depth, 2000);
@@ -44,8 +44,8 @@ void Searcher<Isa>::LearnCorrection(int ply, Score best, Bound bound, std::uint1
   Frame& frame = At(ply);
   const bool is_noisy = best_move != 0 && !IsQuiet(frame.position, Move::FromBits(best_move));
   const int error = best.value() - frame.static_score;
-  if (frame.in_check || is_noisy || best.IsDecided() || (bound == Bound::kAtLeast && error < 0) ||
-      (bound == Bound::kAtMost && error > 0)) {
+  if (frame.in_check || is_noisy || best.IsDecided() || (bound == Bound::kLower && error < 0) ||
+      (bound == Bound::kUpper && error > 0)) {
     return;
   }
   constexpr int kMost = 64 * Histories::kCorrectionUnit;

@@ -92,7 +92,7 @@ class MovePicker {
   bool PickBadCapture(PickedMove* picked);
 
   template <bool kQuiets>
-  [[gnu::always_inline]] void Collect(RankedMoves* moves) {
+  [[gnu::always_inline]] void Collect(ScoredMoves* moves) {
     const bool only_checks = kQuiets && which_ == PickedMoves::kCapturesAndChecks;
     if (p_.side_to_move == Color::kWhite) {
       CollectMoves<Isa, Color::kWhite, kQuiets>(p_, threats_, only_checks, moves);
@@ -102,7 +102,7 @@ class MovePicker {
   }
 
   // What `move` takes, by kind, then what it is known for. Only promotions to a queen gain.
-  [[gnu::always_inline]] std::int32_t CaptureRank(RankedMoves::Entry entry) const {
+  [[gnu::always_inline]] std::int32_t CaptureRank(ScoredMoves::Entry entry) const {
     const Move move = Move::FromBits(entry.bits);
     const ChessPieces victim =
         move.kind() == MoveKind::kEnPassant ? ChessPieces::kPawn : p_.PieceAt(move.to());
@@ -120,7 +120,7 @@ class MovePicker {
     const StepHistory& fourth = after(2);
     const auto& of_quiets = histories_.quiet[static_cast<int>(p_.side_to_move)];
     const OrderingHints hints = hints_;  // of its own, since ranks might be written into that one
-    quiets_.RankBy([&](RankedMoves::Entry entry) {
+    quiets_.RankBy([&](ScoredMoves::Entry entry) {
       const Move move = Move::FromBits(entry.bits);
       const int step = entry.step.index;
       const std::int32_t sum = of_quiets[move.from().index()][move.to().index()].value() +
@@ -142,8 +142,8 @@ class MovePicker {
   bool skips_quiets_ = false;
   int bad_captures_ = 0;
   const Threats threats_;
-  RankedMoves captures_;
-  RankedMoves quiets_;
+  ScoredMoves captures_;
+  ScoredMoves quiets_;
 };
 
 template <class Isa>
@@ -191,10 +191,10 @@ bool MovePicker<Isa>::PickGoodCapture(PickedMove* picked) {
   if (!has_captures_) {
     has_captures_ = true;
     Collect<false>(&captures_);
-    captures_.RankBy([this](RankedMoves::Entry entry) { return CaptureRank(entry); });
+    captures_.RankBy([this](ScoredMoves::Entry entry) { return CaptureRank(entry); });
   }
-  for (RankedMoves::Taken best; (best = captures_.TakeBest(0)).index >= 0;) {
-    const RankedMoves::Entry entry = captures_[best.index];
+  for (ScoredMoves::Taken best; (best = captures_.TakeBest(0)).index >= 0;) {
+    const ScoredMoves::Entry entry = captures_[best.index];
     if (entry.bits == hints_.table_move) continue;
     const Move move = Move::FromBits(entry.bits);
     const bool is_lesser_promotion =
@@ -218,8 +218,8 @@ bool MovePicker<Isa>::PickQuiet(PickedMove* picked) {
     Collect<true>(&quiets_);
     RankQuiets();
   }
-  for (RankedMoves::Taken best; (best = quiets_.TakeBest(-RankedMoves::kMostRank)).index >= 0;) {
-    const RankedMoves::Entry entry = quiets_[best.index];
+  for (ScoredMoves::Taken best; (best = quiets_.TakeBest(-ScoredMoves::kMostRank)).index >= 0;) {
+    const ScoredMoves::Entry entry = quiets_[best.index];
     // Where only checks are shown, a quiet table move has not been.
     if (entry.bits == hints_.table_move && which_ == PickedMoves::kAll) continue;
     const std::int32_t killer_class = (best.rank + kKillerClass / 2) / kKillerClass * kKillerClass;
@@ -236,9 +236,9 @@ bool MovePicker<Isa>::PickQuiet(PickedMove* picked) {
 
 template <class Isa>
 bool MovePicker<Isa>::PickBadCapture(PickedMove* picked) {
-  const int best = captures_.TakeBest(-RankedMoves::kMostRank).index;
+  const int best = captures_.TakeBest(-ScoredMoves::kMostRank).index;
   if (best < 0) return false;
-  const RankedMoves::Entry entry = captures_[best];
+  const ScoredMoves::Entry entry = captures_[best];
   const ChessPieces victim = p_.PieceAt(Move::FromBits(entry.bits).to());
   *picked = {entry.bits, entry.step, MoveRole::kBadCapture,
              false,      false,      histories_.capture[entry.step.index][KindOf(victim)].value()};

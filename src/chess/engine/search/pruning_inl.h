@@ -37,7 +37,7 @@ bool Searcher<Isa>::ProbeDecides(Score alpha, Score beta, int ply, Score* score)
     (wins ? frame.least : frame.most) = *score;
     return false;
   }
-  const Bound bound = wins ? Bound::kAtLeast : loses ? Bound::kAtMost : Bound::kExact;
+  const Bound bound = wins ? Bound::kLower : loses ? Bound::kUpper : Bound::kExact;
   w_.task.table.Store(frame.key,
                       {0, ScoreToTable(*score, ply), static_cast<std::int8_t>(100), bound});
   return true;
@@ -100,7 +100,7 @@ bool Searcher<Isa>::CaptureRefutes(Score beta, int depth, int ply, Score* score)
     if (IsStopped()) return true;
     if (*score >= far_beta) {
       w_.task.table.Store(frame.key, {m.bits, ScoreToTable(*score, ply),
-                                      static_cast<std::int8_t>(depth - 3), Bound::kAtLeast});
+                                      static_cast<std::int8_t>(depth - 3), Bound::kLower});
       return true;
     }
   }

@@ -64,9 +64,9 @@ Score Searcher<Isa>::Quiesce(Score alpha, Score beta, int ply, bool with_checks)
     if constexpr (kType == NodeType::kPv) frame.pv.Set(m.move(), At(ply + 1).pv);
     if (score >= beta) break;
   }
-  const Bound bound = best >= beta         ? Bound::kAtLeast
+  const Bound bound = best >= beta         ? Bound::kLower
                       : best > first_alpha ? Bound::kExact
-                                           : Bound::kAtMost;
+                                           : Bound::kUpper;
   w_.task.table.Store(frame.key, {best_move, ScoreToTable(best, ply), 0, bound});
   return best;
 }

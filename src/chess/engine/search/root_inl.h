@@ -115,9 +115,7 @@ Score Searcher<Isa>::SearchRoot(Score alpha, Score beta, int depth, int line) {
     if (i == line || score > alpha) {
       root.score = score;
       root.selective_depth = w_.selective_depth;
-      root.bound = score <= alpha  ? Bound::kAtMost
-                   : score >= beta ? Bound::kAtLeast
-                                   : Bound::kExact;
+      root.bound = score <= alpha ? Bound::kUpper : score >= beta ? Bound::kLower : Bound::kExact;
       root.pv.Set(move, At(1).pv);
     } else {
       root.score = -Score::Infinite();

@@ -19,7 +19,7 @@
 namespace quadrille::chess {
 
 // Moves with ranks; the best that is left is taken first. Of moves with the same rank, the last.
-class RankedMoves {
+class ScoredMoves {
  public:
   struct Entry {
     std::uint16_t bits;  // Move::bits()

@@ -59,7 +59,7 @@ Score Searcher<Isa>::Search(Score alpha, Score beta, int depth, int ply, bool ex
     if (found && !known_score.IsDecided() &&
         (known.bound == Bound::kExact ||
          known.bound ==
-             (known_score.value() > frame.static_score ? Bound::kAtLeast : Bound::kAtMost))) {
+             (known_score.value() > frame.static_score ? Bound::kLower : Bound::kUpper))) {
       frame.likely_score = known_score.value();
     }
   }
@@ -79,8 +79,8 @@ template <class Isa>
 bool Searcher<Isa>::IsSingular(int depth, int ply, bool expects_cut, const TableEntry& known) {
   Frame& frame = At(ply);
   const Score known_score = ScoreFromTable(known.score, ply);
-  if (depth < 7 || frame.excluded != 0 || known.bound == Bound::kAtMost ||
-      known.depth < depth - 3 || known_score.IsDecided() || ply >= 2 * root_depth_) {
+  if (depth < 7 || frame.excluded != 0 || known.bound == Bound::kUpper || known.depth < depth - 3 ||
+      known_score.IsDecided() || ply >= 2 * root_depth_) {
     return false;
   }
   const Score below = known_score - 2 * depth;
@@ -100,8 +100,8 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
   Frame& frame = At(ply);
   MovePicker<Isa> picker(frame.position, w_.histories, HintsFor(ply, known.move_bits),
                          PickedMoves::kAll);
-  BusyMoves* const busy = depth >= BusyMoves::kLeastDepth ? w_.task.busy : nullptr;
-  SharedMoves<Isa> moves(picker, busy, frame.key);
+  AbdadaTable* const busy = depth >= AbdadaTable::kLeastDepth ? w_.task.busy : nullptr;
+  DeferringPicker<Isa> moves(picker, busy, frame.key);
 
   const Score first_alpha = alpha;
   Score best = Score::MatedIn(ply);
@@ -125,7 +125,7 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
       is_singular = IsSingular(depth, ply, expects_cut, known);
       if (IsStopped()) return Score::Draw();
     }
-    const BusyMoves::Mark mark(busy, frame.key, m.bits);
+    const AbdadaTable::Mark mark(busy, frame.key, m.bits);
     Make(move, ply);
     ++searched;
     const int next_depth = depth - 1 + is_singular;
@@ -153,7 +153,7 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
         best_move = m.bits;
         if constexpr (kPv) frame.pv.Set(move, At(ply + 1).pv);
         if (score >= beta) {
-          Reward(ply, m, depth, tried, tried_count);
+          UpdateHistories(ply, m, depth, tried, tried_count);
           break;
         }
         alpha = score;
@@ -168,9 +168,9 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
   }
   if (frame.excluded == 0) {
     if (w_.task.probe_men != 0) best = std::clamp(best, frame.least, frame.most);
-    const Bound bound = best >= beta         ? Bound::kAtLeast
+    const Bound bound = best >= beta         ? Bound::kLower
                         : best > first_alpha ? Bound::kExact
-                                             : Bound::kAtMost;
+                                             : Bound::kUpper;
     w_.task.table.Store(frame.key, {best_move, ScoreToTable(best, ply),
                                     static_cast<std::int8_t>(std::min(depth, 120)), bound});
     LearnCorrection(ply, best, bound, best_move, depth);

@@ -65,7 +65,8 @@ class Searcher {
   }
 
   // history_update_inl.h
-  void Reward(int ply, const PickedMove& best, int depth, const PickedMove* tried, int tried_count);
+  void UpdateHistories(int ply, const PickedMove& best, int depth, const PickedMove* tried,
+                       int tried_count);
   void LearnCorrection(int ply, Score best, Bound bound, std::uint16_t best_move, int depth);
 
   // quiescence_inl.h

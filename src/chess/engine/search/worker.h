@@ -62,7 +62,7 @@ struct SearchTask {
   const Key* past_keys = nullptr;
   int past_count = 0;
   TableView table;
-  BusyMoves* busy = nullptr;            // of all threads; null if there is one
+  AbdadaTable* busy = nullptr;          // of all threads; null if there is one
   const EndgameProbe* probe = nullptr;  // knows positions of up to probe_men men
   int probe_men = 0;
   int max_depth = Score::kMaxPly - 1;
@@ -119,7 +119,7 @@ struct Worker {
   Key keys[kMaxPastKeys + kMaxFrames];  // of the game and of the way to the frame
   Histories histories;
   PawnTable pawn_table;
-  ScoreTable score_table;
+  EvalCache score_table;
 };
 
 // Searches worker.task until something ends it. What was found stands in worker.root_moves, best

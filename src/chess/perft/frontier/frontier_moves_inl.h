@@ -49,9 +49,9 @@ class LeafMoves {
   [[gnu::always_inline]] int size() const { return size_; }
   // The squares and the sets of moves `first` to first + 7, of which some may be behind the end and
   // without meaning.
-  [[gnu::always_inline]] BoardLanes From(int first) const { return Boards(from_ + first); }
-  [[gnu::always_inline]] BoardLanes To(int first) const { return Boards(to_ + first); }
-  [[gnu::always_inline]] BoardLanes Sets(int first) const { return WidenBytes<Isa>(sets_ + first); }
+  [[gnu::always_inline]] BitboardX8 From(int first) const { return Boards(from_ + first); }
+  [[gnu::always_inline]] BitboardX8 To(int first) const { return Boards(to_ + first); }
+  [[gnu::always_inline]] BitboardX8 Sets(int first) const { return WidenBytes<Isa>(sets_ + first); }
 
  private:
   // No position has more than 218 moves; each write is of 32 bytes.
@@ -65,8 +65,8 @@ class LeafMoves {
     std::memcpy(sets_ + size_, &same_sets, sizeof(same_sets));
     size_ += bits::Count<Isa>(targets.bits());
   }
-  [[gnu::always_inline]] static BoardLanes Boards(const std::uint8_t* squares) {
-    return (BoardLanes{} + 1) << (WidenBytes<Isa>(squares) & 63);
+  [[gnu::always_inline]] static BitboardX8 Boards(const std::uint8_t* squares) {
+    return (BitboardX8{} + 1) << (WidenBytes<Isa>(squares) & 63);
   }
 
   int size_ = 0;

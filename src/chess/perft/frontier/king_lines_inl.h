@@ -15,43 +15,43 @@ class KingLines {
  public:
   // `occupied` is without the king, so that squares in his shadow are in danger too; `sliders` are
   // the opponent's that move along this axis.
-  [[gnu::always_inline]] KingLines(BoardLanes king, BoardLanes occupied, BoardLanes sliders)
+  [[gnu::always_inline]] KingLines(BitboardX8 king, BitboardX8 occupied, BitboardX8 sliders)
       : king_up_(Lines::FromBoards(king)),
         king_down_(Lines::Mirrored(king_up_)),
         up_(Lines::FromBoards(occupied)),
         down_(Lines::Mirrored(up_)) {
-    const BoardLanes from = Lines::FromBoards(sliders);
-    const BoardLanes reach_up = Lines::ReachUp(up_, from);
-    const BoardLanes reach_down = Lines::Mirrored(Lines::ReachDown(down_, from));
-    const BoardLanes view_up = Lines::ReachUp(up_, king_up_);
-    const BoardLanes view_down = Lines::Mirrored(Lines::ReachDown(down_, king_up_));
+    const BitboardX8 from = Lines::FromBoards(sliders);
+    const BitboardX8 reach_up = Lines::ReachUp(up_, from);
+    const BitboardX8 reach_down = Lines::Mirrored(Lines::ReachDown(down_, from));
+    const BitboardX8 view_up = Lines::ReachUp(up_, king_up_);
+    const BitboardX8 view_down = Lines::Mirrored(Lines::ReachDown(down_, king_up_));
     danger_ = Lines::ToBoards(reach_up | reach_down);
     contact_ = Lines::ToBoards((view_up & (reach_down | from)) | (view_down & (reach_up | from)));
   }
 
   // What the sliders attack once the king has left his square.
-  [[gnu::always_inline]] BoardLanes danger() const { return danger_; }
+  [[gnu::always_inline]] BitboardX8 danger() const { return danger_; }
 
   // What the king sees and a slider on the far side sees or stands on. On each ray that is
   //   k . . s   in check, the checker and the squares between him and the king;
   //   k . x . s the only man between a slider and the king;
   //   k . x s   the same, where x may be a slider of another axis;
   // and otherwise nothing, since two men between them are seen by one each.
-  [[gnu::always_inline]] BoardLanes contact() const { return contact_; }
+  [[gnu::always_inline]] BitboardX8 contact() const { return contact_; }
 
   // How many moves of the king's own sliders along this axis end on `allowed`.
-  [[gnu::always_inline]] BoardLanes CountMoves(BoardLanes sliders, BoardLanes allowed) const {
-    const BoardLanes from = Lines::FromBoards(sliders);
-    const BoardLanes allowed_up = Lines::FromBoards(allowed);
-    const BoardLanes allowed_down = Lines::Mirrored(allowed_up);
+  [[gnu::always_inline]] BitboardX8 CountMoves(BitboardX8 sliders, BitboardX8 allowed) const {
+    const BitboardX8 from = Lines::FromBoards(sliders);
+    const BitboardX8 allowed_up = Lines::FromBoards(allowed);
+    const BitboardX8 allowed_down = Lines::Mirrored(allowed_up);
     return CountLanes<Isa>(Lines::ReachUp(up_ | king_up_, from) & allowed_up) +
            CountLanes<Isa>(Lines::ReachDown(down_ | king_down_, from) & allowed_down);
   }
 
  private:
-  BoardLanes king_up_, king_down_;
-  BoardLanes up_, down_;  // the occupied squares, the king's apart
-  BoardLanes danger_, contact_;
+  BitboardX8 king_up_, king_down_;
+  BitboardX8 up_, down_;  // the occupied squares, the king's apart
+  BitboardX8 danger_, contact_;
 };
 
 }  // namespace quadrille::chess::internal

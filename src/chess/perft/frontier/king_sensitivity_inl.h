@@ -92,8 +92,8 @@ class KingZone {
     refuges_ = (KingAttacks(king) - us) | castlings.king_paths;
 
     const Bitboard open = ~(us - Bitboard(king));
-    const Compass<Isa> lines = Compass<Isa>::Reach(refuges_, refuges_, open);
-    const Compass<Isa> attacks = Compass<Isa>::Reach(orthogonal, diagonal, open);
+    const DirectionalFill<Isa> lines = DirectionalFill<Isa>::Reach(refuges_, refuges_, open);
+    const DirectionalFill<Isa> attacks = DirectionalFill<Isa>::Reach(orthogonal, diagonal, open);
     orthogonal_lines_ = lines.OrthogonalUnion();
     diagonal_lines_ = lines.DiagonalUnion();
     guards_ = (lines & attacks.Reversed()).Union() | castlings.ways |

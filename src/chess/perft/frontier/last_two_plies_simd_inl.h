@@ -36,8 +36,8 @@ class LaneLeafVisitor {
 
   // The replies to all moves that were visited.
   [[gnu::always_inline]] std::uint64_t CountLeaves() const {
-    BoardLanes sums{};
-    BoardLanes last{};
+    BitboardX8 sums{};
+    BitboardX8 last{};
     for (int first = 0; first < moves_.size(); first += 8) {
       last = replies_.Count(moves_, first);
       sums += last;

@@ -70,7 +70,7 @@ class NeutralMoves {
     const Bitboard refuges = (KingAttacks(king) - p.Of(kThem)) | castlings.king_paths;
     Bitboard touched = PawnSquares(p) | SliderSquares(p) | KingView(p, king) | castlings.ways;
     const Bitboard without_king = p.Occupied() - Bitboard(king);
-    touched |= refuges | Compass<Isa>::Reach(refuges, refuges, ~without_king).Union();
+    touched |= refuges | DirectionalFill<Isa>::Reach(refuges, refuges, ~without_king).Union();
 
     const Bitboard attackable = refuges | Bitboard(king);
     sliders_ = ~touched;
@@ -107,7 +107,8 @@ class NeutralMoves {
   }
   [[gnu::always_inline]] static Bitboard SliderSquares(const Position& p) {
     const Bitboard them = p.Of(kThem);
-    return Compass<Isa>::Reach(p.orthogonal & them, p.diagonal & them, ~p.Occupied()).Union();
+    return DirectionalFill<Isa>::Reach(p.orthogonal & them, p.diagonal & them, ~p.Occupied())
+        .Union();
   }
   // What a queen on the king's square attacks over the first man of a ray if he is the king's.
   [[gnu::always_inline]] static Bitboard KingView(const Position& p, Square king) {

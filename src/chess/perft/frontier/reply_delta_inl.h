@@ -64,7 +64,8 @@ class SiblingReplies {
     knights_ = p.knights & free;
     orthogonal_ = p.orthogonal & free;
     diagonal_ = p.diagonal & free;
-    const Compass<Isa> reach = Compass<Isa>::Reach(orthogonal_, diagonal_, ~p.Occupied());
+    const DirectionalFill<Isa> reach =
+        DirectionalFill<Isa>::Reach(orthogonal_, diagonal_, ~p.Occupied());
     int moves = (reach & allowed_).Count() + CountKnightMoves<Isa>(knights_, allowed_);
     if (!threats.Pinned().IsEmpty()) [[unlikely]] {
       moves += CountPinnedSliderMoves<Isa>(threats, p.orthogonal & us, p.diagonal & us,

@@ -10,7 +10,7 @@ namespace quadrille::chess {
 namespace {
 
 TEST(ScoreTableTest, FindsWhatWasStored) {
-  ScoreTable table;
+  EvalCache table;
   std::mt19937_64 random(1);
   for (int i = 0; i < 10'000; ++i) {
     const Key key = random();
@@ -21,14 +21,14 @@ TEST(ScoreTableTest, FindsWhatWasStored) {
 }
 
 TEST(ScoreTableTest, KnowsNothingAtFirst) {
-  const ScoreTable table;
+  const EvalCache table;
   std::mt19937_64 random(2);
   for (int i = 0; i < 10'000; ++i) ASSERT_FALSE(table.Find(random()).has_value());
 }
 
 // Also of those that would stand in the same place.
 TEST(ScoreTableTest, TellsKeysApartByTheirHighBits) {
-  ScoreTable table;
+  EvalCache table;
   std::mt19937_64 random(3);
   for (int i = 0; i < 10'000; ++i) {
     const Key key = random();
@@ -40,7 +40,7 @@ TEST(ScoreTableTest, TellsKeysApartByTheirHighBits) {
 }
 
 TEST(ScoreTableTest, ForgetsWhatStoodInThePlaceOfTheLast) {
-  ScoreTable table;
+  EvalCache table;
   constexpr Key kOne = 0x1234'5678'9ABC'DEF0;
   constexpr Key kOther = kOne ^ (Key{1} << 40);
   table.Store(kOne, 1);

@@ -19,20 +19,20 @@ namespace quadrille::chess {
 namespace {
 
 // Moves that are numbered from 0 and have these ranks.
-RankedMoves WithRanks(const std::vector<std::int32_t>& ranks) {
-  RankedMoves moves;
+ScoredMoves WithRanks(const std::vector<std::int32_t>& ranks) {
+  ScoredMoves moves;
   for (std::size_t i = 0; i < ranks.size(); ++i) {
     moves.Add(Move::FromBits(static_cast<std::uint16_t>(1000 + i)),
               Step{static_cast<std::uint16_t>(i)});
   }
-  moves.RankBy([&ranks](RankedMoves::Entry entry) { return ranks[entry.step.index]; });
+  moves.RankBy([&ranks](ScoredMoves::Entry entry) { return ranks[entry.step.index]; });
   return moves;
 }
 
 // The ranks and numbers of what is taken down to `least`, in that order.
-std::vector<std::pair<std::int32_t, int>> TakeAll(RankedMoves& moves, std::int32_t least) {
+std::vector<std::pair<std::int32_t, int>> TakeAll(ScoredMoves& moves, std::int32_t least) {
   std::vector<std::pair<std::int32_t, int>> taken;
-  for (RankedMoves::Taken best; (best = moves.TakeBest(least)).index >= 0;) {
+  for (ScoredMoves::Taken best; (best = moves.TakeBest(least)).index >= 0;) {
     taken.emplace_back(best.rank, best.index);
   }
   return taken;
@@ -43,7 +43,7 @@ TEST(RankedMovesTest, TheBestComesFirstAndOfEqualsTheLast) {
   // Full registers of ranks, almost full ones, and as many as a position can have.
   for (const int size : {0, 1, 15, 16, 17, 32, 33, 218, 256}) {
     // Many equals and few.
-    for (const std::int32_t most : {1, 100, RankedMoves::kMostRank}) {
+    for (const std::int32_t most : {1, 100, ScoredMoves::kMostRank}) {
       std::vector<std::int32_t> ranks(size);
       std::vector<std::pair<std::int32_t, int>> expected;
       for (int i = 0; i < size; ++i) {
@@ -51,16 +51,16 @@ TEST(RankedMovesTest, TheBestComesFirstAndOfEqualsTheLast) {
         expected.emplace_back(ranks[i], i);
       }
       std::sort(expected.rbegin(), expected.rend());
-      RankedMoves moves = WithRanks(ranks);
+      ScoredMoves moves = WithRanks(ranks);
       EXPECT_EQ(moves.size(), size);
-      EXPECT_EQ(TakeAll(moves, -RankedMoves::kMostRank), expected);
+      EXPECT_EQ(TakeAll(moves, -ScoredMoves::kMostRank), expected);
       for (int i = 0; i < size; ++i) EXPECT_EQ(moves[i].bits, 1000 + i);
     }
   }
 }
 
 TEST(RankedMovesTest, NothingBelowTheLeastIsTaken) {
-  RankedMoves moves = WithRanks({-1, 0, 5, -7, 4});
+  ScoredMoves moves = WithRanks({-1, 0, 5, -7, 4});
   EXPECT_EQ(TakeAll(moves, 4), (std::vector<std::pair<std::int32_t, int>>{{5, 2}, {4, 4}}));
   EXPECT_EQ(TakeAll(moves, 0), (std::vector<std::pair<std::int32_t, int>>{{0, 1}}));
   EXPECT_EQ(TakeAll(moves, -6), (std::vector<std::pair<std::int32_t, int>>{{-1, 0}}));
@@ -68,7 +68,7 @@ TEST(RankedMovesTest, NothingBelowTheLeastIsTaken) {
 }
 
 TEST(RankedMovesTest, WhatIsPutBackIsTakenByItsNewRank) {
-  RankedMoves moves = WithRanks({3, 2, 1});
+  ScoredMoves moves = WithRanks({3, 2, 1});
   EXPECT_EQ(moves.TakeBest(0).index, 0);
   EXPECT_EQ(moves.TakeBest(0).index, 1);
   moves.PutBack(0, -2);
@@ -81,7 +81,7 @@ TEST(RankedMovesTest, ASetOfTargetsIsAMoveToEachLowestFirst) {
   std::mt19937_64 random(2);
   const Square from("C3");
   const Step step = Step::Of(Color::kBlack, ChessPieces::kQueen, "A1");
-  RankedMoves moves;
+  ScoredMoves moves;
   std::vector<Square> expected;
   while (expected.size() <= MoveList::kCapacity - 32) {
     const Bitboard targets(random() & random() & random());  // 8 of 64, as a rule
