@@ -1,33 +1,11 @@
-// On which squares does it depend what checks, pins and endangers a king, whatever single move the
-// other side makes?
+// King sensitivity: the squares on which checks, pins and the king's moves depend, whatever single
+// move the other side makes. Flight squares, x-ray, check and pin rays, shield.
 //
-// Let A be to move and not in check, B be the opponent, and k the square of B's king. P is the
-// position after A passes, Q the one after A's man X goes from f to t, where he may capture, but
-// does not castle, promote, take en passant or go two ranks where he may be taken en passant.
-//
-// 1. If neither f nor t is in aims(), t is in no sight() in which X slides, and X attacks k from t
-//    neither as a knight nor as a pawn, then B is not in check in Q, and the same men of B's are
-//    pinned in the same ways in P and Q.
-//    Proof. Let a slider Y of A's check k or pin a man of B's in one of P and Q, but not in the
-//    other, by the same line. In that one at most one man stands between k and Y, and he is B's. In
-//    P no more of B's stand there either: X would now stand where he took one. So Y is in sight. If
-//    Y is not X, he stands there in both, and f or t is between, or else nothing changes: f or t is
-//    an aim. If he is X on f, f is an aim. If he is X on t, t is in the sight in which he slides.
-//    A man of B's that X takes is pinned in neither, for in P he would stand on an aim. Knights and
-//    pawns other than X attack k in both or in neither; and in P, A being to move, none does.
-// 2. If besides neither f nor t is in guards(), and, where X slides, in no lines() in which he
-//    slides, then no slider of A's attacks a refuge in one of P and Q alone, and the same castlings
-//    are open.
-//    Proof. Let slider Y attack the refuge r in one of them alone. There, nobody stands between
-//    them but, maybe, the king. If Y is not X, f or t is between: f empty in Q, and in P X's, or t
-//    empty in P. Both r's line and Y's reach it over empty squares, A's men and the king, so it is
-//    a guard. If Y is X, on f or t, r's lines reach him in the same way. For castling, nobody comes
-//    to or leaves its way; where a man of B's blocked it and was taken, X blocks it now. A rook
-//    that may castle is a guard, and cannot be taken. Leaving his corner he opens no line, with
-//    nobody behind him.
-// 3. If besides X attacks refuges from f and t neither as a knight, pawn nor king, then B's king
-//    has as many moves and castlings in Q as in P. For all men of B's round k are guards, so that
-//    the refuges are the same in both, and the same ones are attacked.
+// A is the side to move, not in check, and B the opponent, whose king this is about. After a move
+// of A's that neither leaves nor reaches one of these squares, checks, pins and king moves of B's
+// are those after a null move. docs/perft_proofs.md has the proofs, with drawn boards, and says
+// which squares matter for what; promotions, castling, en passant and double pushes that may be
+// captured en passant are left out.
 #ifndef QUADRILLE_CHESS_PERFT_FRONTIER_KING_SENSITIVITY_INL_H_
 #define QUADRILLE_CHESS_PERFT_FRONTIER_KING_SENSITIVITY_INL_H_
 

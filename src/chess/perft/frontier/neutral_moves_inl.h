@@ -1,43 +1,12 @@
-// Which moves leave the opponent's replies exactly as they are, so that one count serves them all?
+// Neutral moves: moves that leave the opponent's legal replies exactly as after a null move, so
+// that one count serves them all.
 //
-// Let A be to move and not in check, B be the opponent, and k the square of B's king. P is the
-// position after A passes, Q the one after A's man X goes from f to an empty t without castling,
-// promoting or a double push that may be captured en passant. The move is called neutral if neither
-// f nor t is a *touched* square, and X attacks from neither of them k or a *refuge*.
-//   Refuges are the squares round k without B's men, and the squares that the king crosses or ends
-//   on in a castling whose way no man of B's blocks.
-//   Touched are the refuges and that castling's way; what B's sliders and pawns attack in P; where
-//   B's pawns may step, by one or two, whatever stands there; what a queen on a refuge attacks in P
-//   without B's king; and what a queen on k attacks in P, the first man of a ray left out if he is
-//   B's.
-// Theorem: a reply is legal in P if and only if it is in Q. So both have as many.
-//
-// Proof. P and Q differ in f, where X stands in P alone, and in t, where he stands in Q alone.
-// 1. The same replies exist, attacks on the king apart. No slider of B's reaches f or t, so each of
-//    its rays ends before them or does not meet them. Steps and captures of pawns do not end or
-//    pass there. Knights and the king may go to either square, X or not. No castling's way has f or
-//    t, or else B's own man blocks it in both. Nothing can be captured en passant. So a reply takes
-//    no man but from the square where it ends.
-// 2. It leaves B's king attacked in both or in neither. Let k' be his square after it: k or a
-//    refuge (squares that he crosses count too). f and t, which are touched neither, are not k'.
-//    a) By a knight, pawn or king other than X: he attacks the same squares in both, and a reply
-//    that
-//       takes him takes him in both.
-//    b) By a slider Y other than X. The men between Y and k' are the same in both, but for f and t.
-//    If
-//       there is one elsewhere, or B's man who just went to f or t, Y attacks k' in neither.
-//       Otherwise a difference needs f or t between them; let z be that one, or of both the nearer
-//       to k'. Before the reply no man stood between z and k' but, maybe, the one who moved, B's.
-//       If the king moved, this is he, and a queen on k' saw z over the empty k: z is touched. If
-//       he did not, a queen on k saw z, over at most the one man of B's: z is touched. Neither is
-//       so. (Castling moves a rook too. It stands in a corner, with nobody behind it.)
-//    c) By X, in neither. As a knight, pawn or king he attacks no k' by definition. As a slider on
-//    f
-//       (in P) or t (in Q) he would need a free line to k', and f or t would be touched as in b).
-// Since A is not in check, P is a position in which B may move. Q.E.D.
-//
-// Where a rook of B's that may castle stands elsewhere than in a corner (Chess960) no move is
-// called neutral.
+// A move from f to an empty t is neutral if neither f nor t is a *touched* square, and the piece
+// attacks the opponent's king or a flight square from neither. Touched are the flight squares and
+// the way of an open castling; what the opponent's sliders and pawns attack or may push to; and
+// what a queen on his king's square or on a flight square sees. docs/perft_proofs.md proves it,
+// with drawn boards. In Chess960, with castling rooks elsewhere than in corners, no move is
+// neutral.
 #ifndef QUADRILLE_CHESS_PERFT_FRONTIER_NEUTRAL_MOVES_INL_H_
 #define QUADRILLE_CHESS_PERFT_FRONTIER_NEUTRAL_MOVES_INL_H_
 

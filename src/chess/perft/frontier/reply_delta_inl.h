@@ -1,13 +1,12 @@
-// How many moves have the men of B's but the king after a move of A's, told from how many they have
-// after A passes? For moves that give no check and leave the pins as they are
-// (king_sensitivity_inl.h).
+// Reply delta: how many moves the opponent's pieces except the king have after a move, as a
+// difference from how many they have after a null move. For moves that give no check and leave the
+// pins as they are (king_sensitivity_inl.h).
 //
-// Let A's man go from f to t. When he leaves f, the sliders of B's that see him there see on to
-// what is behind him, and pawns may step on f but no longer take there. When he comes to an empty
-// t, the sliders lose what was behind t, pawns may no longer step on or over t, but may take there.
-// When he takes a man of B's on t, that man's moves are lost, and every man who guarded him has one
-// more. All these men are free: a pinned one's moves are along the line of the pin, where neither f
-// nor t is.
+// Let A's piece go from f to t. When it leaves f, B's sliders that attacked f go on behind it, and
+// pawns may push to f but no longer capture there. When it reaches an empty t, the sliders lose
+// what is behind t; pawns may no longer push to or over t, but may capture there. When it captures
+// on t, the moves of the captured piece are lost, and each piece that protected it gains the
+// recapture. All these pieces are unpinned (docs/perft_proofs.md).
 #ifndef QUADRILLE_CHESS_PERFT_FRONTIER_REPLY_DELTA_INL_H_
 #define QUADRILLE_CHESS_PERFT_FRONTIER_REPLY_DELTA_INL_H_
 
