@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Checks that the links of all pages resolve: files, headings, and paths named in `code`.
+"""Checks that the links of all pages resolve: files, headings, and paths and functions in `code`.
 
 Looks at every *.md that git knows. A link is [text](target); targets with a scheme (https:) are not
 looked at. A path in `code` counts if it begins with a folder of this repository's root; * in it
-stands for anything. Prints a line for each link that does not resolve.
+stands for anything. The name of a function in `code`, such as `Board::MakeMove()`, must be a word
+of some source file. Prints a line for each that does not resolve.
 Exit code: 0 all resolve, 1 some do not.
 
 Example: scripts/check_links.py
@@ -21,6 +22,8 @@ FOLDERS = ("bench", "build", "docs", "examples", "experiments", "python", "quadr
            "src", "tests", "third_party", "tools", "web")
 LINK = re.compile(r"\[[^\]]*\]\(([^()\s]+)\)")
 PATH = re.compile(r"`((?:%s)/[\w./*+-]*)`" % "|".join(FOLDERS))
+FUNCTION = re.compile(r"`(?:\w+(?:<[^`]*>)?(?:::|\.))*(\w+)(?:<[^`]*>)?\(\)`")
+SOURCES = (".h", ".cc", ".py", ".bzl", ".bazel", ".sh")
 FENCE = re.compile(r"^ *(```|~~~)")
 
 
@@ -66,7 +69,8 @@ def fault(page: Path, target: str) -> str | None:
     return None
 
 
-def faults(page: Path) -> list[str]:
+def faults(page: Path, known: set[str]) -> list[str]:
+    """A line for each link on `page` that does not resolve; `known` are the words of the sources."""
     found = []
     for number, line in prose(page):
         for target in LINK.findall(line):
@@ -76,17 +80,34 @@ def faults(page: Path) -> list[str]:
         for path in PATH.findall(line):
             if not glob.glob(str(ROOT / path)):
                 found.append(f"{page.relative_to(ROOT)}:{number}: `{path}`: no such file")
+        for name in FUNCTION.findall(line):
+            if name not in known:
+                found.append(f"{page.relative_to(ROOT)}:{number}: `{name}()`: no such function")
     return found
+
+
+def tracked(pattern: str) -> list[Path]:
+    """The files that git knows by that pattern and that are there."""
+    names = subprocess.run(["git", "ls-files", "--", pattern], cwd=ROOT, check=True,
+                           stdout=subprocess.PIPE, encoding="utf-8").stdout.splitlines()
+    return [ROOT / name for name in names if (ROOT / name).exists()]
+
+
+def words_of_sources() -> set[str]:
+    words: set[str] = set()
+    for ending in SOURCES:
+        for file in tracked(f"*{ending}"):
+            words.update(re.findall(r"\w+", file.read_text(encoding="utf-8", errors="replace")))
+    return words
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.parse_args()
-    names = subprocess.run(["git", "ls-files", "*.md"], cwd=ROOT, check=True,
-                           stdout=subprocess.PIPE, encoding="utf-8").stdout.splitlines()
-    pages = [ROOT / name for name in names if (ROOT / name).exists()]
-    found = [line for page in pages for line in faults(page)]
+    pages = tracked("*.md")
+    known = words_of_sources()
+    found = [line for page in pages for line in faults(page, known)]
     print("".join(line + "\n" for line in found), end="")
     print(f"{len(pages)} pages, {len(found)} links do not resolve")
     return 1 if found else 0
