@@ -27,22 +27,21 @@ SOURCES = (".h", ".cc", ".py", ".bzl", ".bazel", ".sh")
 FENCE = re.compile(r"^ *(```|~~~)")
 
 
-def prose(page: Path) -> list[tuple[int, str]]:
-    """The page's lines outside blocks of code, with their numbers."""
+def prose(page: Path) -> str:
+    """The page with empty lines for its blocks of code."""
     lines = []
     in_code = False
-    for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), start=1):
-        if FENCE.match(line):
-            in_code = not in_code
-        elif not in_code:
-            lines.append((number, line))
-    return lines
+    for line in page.read_text(encoding="utf-8").splitlines():
+        is_fence = FENCE.match(line) is not None
+        in_code = in_code != is_fence
+        lines.append("" if in_code or is_fence else line)
+    return "\n".join(lines)
 
 
 def anchors(page: Path) -> set[str]:
     """The names of the page's headings in links, as GitHub makes them."""
     names: set[str] = set()
-    for _, line in prose(page):
+    for line in prose(page).splitlines():
         heading = re.match(r"#+ +(.*?) *$", line)
         if heading is None:
             continue
@@ -71,18 +70,23 @@ def fault(page: Path, target: str) -> str | None:
 
 def faults(page: Path, known: set[str]) -> list[str]:
     """A line for each link on `page` that does not resolve; `known` are the words of the sources."""
+    text = prose(page)
     found = []
-    for number, line in prose(page):
-        for target in LINK.findall(line):
-            why = fault(page, target)
-            if why is not None:
-                found.append(f"{page.relative_to(ROOT)}:{number}: {target}: {why}")
-        for path in PATH.findall(line):
-            if not glob.glob(str(ROOT / path)):
-                found.append(f"{page.relative_to(ROOT)}:{number}: `{path}`: no such file")
-        for name in FUNCTION.findall(line):
-            if name not in known:
-                found.append(f"{page.relative_to(ROOT)}:{number}: `{name}()`: no such function")
+
+    def add(match: re.Match[str], what: str) -> None:
+        number = text.count("\n", 0, match.start()) + 1
+        found.append(f"{page.relative_to(ROOT)}:{number}: {what}")
+
+    for link in LINK.finditer(text):
+        why = fault(page, link.group(1))
+        if why is not None:
+            add(link, f"{link.group(1)}: {why}")
+    for path in PATH.finditer(text):
+        if not glob.glob(str(ROOT / path.group(1))):
+            add(path, f"`{path.group(1)}`: no such file")
+    for function in FUNCTION.finditer(text):
+        if function.group(1) not in known:
+            add(function, f"`{function.group(1)}()`: no such function")
     return found
 
 
