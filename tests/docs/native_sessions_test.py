@@ -9,23 +9,24 @@ import re
 import shlex
 import subprocess
 import unittest
+from pathlib import Path
 
-MNK = os.environ["QUADRILLE_MNK"]
-PAGE = os.environ["QUADRILLE_PAGE"]
+MNK = os.environ["QUADRILLE_PROGRAM"]
+PAGE = Path(os.environ["QUADRILLE_PAGE"])
 
 
 class NativeSessionsTest(unittest.TestCase):
     def test_the_engine_answers_as_the_page_says(self) -> None:
-        with open(PAGE, encoding="utf-8") as file:
-            sessions = re.findall(r"^```session\n\$ mnk (.*)\n((?:.*\n)*?)```$", file.read(), re.MULTILINE)
+        sessions = re.findall(r"^```session\n\$ mnk (.*)\n((?:.*\n)*?)```$",
+                              PAGE.read_text(encoding="utf-8"), re.MULTILINE)
         self.assertGreaterEqual(len(sessions), 5)
         for flags, text in sessions:
             with self.subTest(flags=flags):
                 lines = text.splitlines()
                 commands = [line[2:] + "\n" for line in lines if line.startswith("> ")]
                 answers = [line for line in lines if not line.startswith("> ")]
-                done = subprocess.run(
-                    [MNK, *shlex.split(flags)], input="".join(commands), stdout=subprocess.PIPE, encoding="utf-8")
+                done = subprocess.run([MNK, *shlex.split(flags)], input="".join(commands),
+                                      stdout=subprocess.PIPE, encoding="utf-8")
                 self.assertEqual((done.returncode, done.stdout.splitlines()), (0, answers))
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the sessions of a page with the real engine: run_test.sh MNK PAGE.
+# Runs a test of a page with the program that the page describes: run_test.sh MODULE PROGRAM PAGE.
 set -euo pipefail
-export QUADRILLE_MNK=$PWD/$1 QUADRILLE_PAGE=$PWD/$2
+export QUADRILLE_PROGRAM=$PWD/$2 QUADRILLE_PAGE=$PWD/$3
 cd tests/docs
-exec python3 -B -m unittest native_sessions_test
+exec python3 -B -m unittest "$1"
