@@ -1,6 +1,11 @@
-// How is one chess move written in 16 bits?
+// A move in 16 bits, and the list of a position's moves.
 //
-//   bits 0-5 from, 6-11 to, 12-13 kind, 14-15 promotion piece (knight, bishop, rook, queen)
+//   15        14 13   12 11           6 5            0
+//   +-----------+-------+--------------+-------------+
+//   | promotion |  kind |      to      |    from     |
+//   +-----------+-------+--------------+-------------+
+//     knight, bishop,
+//     rook, queen
 //
 // Castling is king takes own rook, which names the move in Chess960 too.
 #ifndef QUADRILLE_CHESS_MOVE_H_
@@ -20,7 +25,7 @@ enum class MoveKind : std::uint8_t { kNormal = 0, kPromotion = 1, kEnPassant = 2
 
 class Move {
  public:
-  // A plain move of a man. Board::MakeMove() also reads it as the en passant capture or the
+  // A plain move of a piece. Board::MakeMove() also reads it as the en passant capture or the
   // castling (king moves two squares, or onto its rook) that starts and ends there.
   [[gnu::always_inline]] constexpr Move(Square from, Square to)
       : Move(from, to, MoveKind::kNormal, 0) {}
@@ -45,10 +50,9 @@ class Move {
     return static_cast<MoveKind>((bits_ >> 12) & 3);
   }
   // The piece promoted to, or kNone.
-  constexpr ChessPieces promotion() const {
-    constexpr ChessPieces kPieces[] = {ChessPieces::kKnight, ChessPieces::kBishop,
-                                       ChessPieces::kRook, ChessPieces::kQueen};
-    return kind() == MoveKind::kPromotion ? kPieces[bits_ >> 14] : ChessPieces::kNone;
+  [[gnu::always_inline]] constexpr ChessPieces promotion() const {
+    if (kind() != MoveKind::kPromotion) return ChessPieces::kNone;
+    return FlagOf(static_cast<PieceType>((bits_ >> 14) + kFirstPromotion));
   }
   [[gnu::always_inline]] constexpr std::uint16_t bits() const { return bits_; }
 
@@ -61,18 +65,11 @@ class Move {
       : bits_(static_cast<std::uint16_t>(from.index() | to.index() << 6 |
                                          static_cast<int>(kind) << 12 | promotion << 14)) {}
 
+  static constexpr int kFirstPromotion = static_cast<int>(PieceType::kKnight);
   [[gnu::always_inline]] static constexpr int PromotionCode(ChessPieces piece) {
-    switch (piece) {
-      case ChessPieces::kKnight:
-        return 0;
-      case ChessPieces::kBishop:
-        return 1;
-      case ChessPieces::kRook:
-        return 2;
-      default:
-        assert(piece == ChessPieces::kQueen);
-        return 3;
-    }
+    const int code = static_cast<int>(TypeOf(piece)) - kFirstPromotion;
+    assert(0 <= code && code < 4);
+    return code;
   }
 
   std::uint16_t bits_;

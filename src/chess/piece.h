@@ -1,4 +1,4 @@
-// What kinds of chessmen and which two sides are there?
+// Piece types, sets of piece types, and the two colours.
 #ifndef QUADRILLE_CHESS_PIECE_H_
 #define QUADRILLE_CHESS_PIECE_H_
 
@@ -12,18 +12,59 @@ enum class Color : std::uint8_t { kWhite = 0, kBlack = 1 };
   return static_cast<Color>(static_cast<int>(color) ^ 1);
 }
 
-// The kind of man on a square, as flags, so that sets of kinds can be named too.
+// The six types, numbered for use as an index. kNone is an empty square.
+enum class PieceType : std::uint8_t { kPawn, kKnight, kBishop, kRook, kQueen, kKing, kNone };
+inline constexpr int kPieceTypes = 6;
+
+// The type of the piece on a square as a flag, so that flags can be combined to a set of types:
+// `ChessPieces::kRook | ChessPieces::kQueen`.
 enum class ChessPieces : std::uint8_t {
   kNone = 0,
-  kKing = 1,
-  kQueen = 2,
-  kBishop = 4,
-  kKnight = 8,
-  kRook = 16,
-  kPawn = 32,
+  kPawn = 1 << static_cast<int>(PieceType::kPawn),
+  kKnight = 1 << static_cast<int>(PieceType::kKnight),
+  kBishop = 1 << static_cast<int>(PieceType::kBishop),
+  kRook = 1 << static_cast<int>(PieceType::kRook),
+  kQueen = 1 << static_cast<int>(PieceType::kQueen),
+  kKing = 1 << static_cast<int>(PieceType::kKing),
 };
 
-// Tags that name a kind of man in a template argument: Rules::For<Knight>(), PieceSet<Rook>.
+[[gnu::always_inline]] constexpr ChessPieces operator|(ChessPieces a, ChessPieces b) {
+  return static_cast<ChessPieces>(static_cast<int>(a) | static_cast<int>(b));
+}
+[[gnu::always_inline]] constexpr ChessPieces operator&(ChessPieces a, ChessPieces b) {
+  return static_cast<ChessPieces>(static_cast<int>(a) & static_cast<int>(b));
+}
+// The types of `a` that are not in `b`.
+[[gnu::always_inline]] constexpr ChessPieces operator-(ChessPieces a, ChessPieces b) {
+  return static_cast<ChessPieces>(static_cast<int>(a) & ~static_cast<int>(b));
+}
+
+// True if `type` is one of `pieces`. Requires: type != kNone.
+[[gnu::always_inline]] constexpr bool Contains(ChessPieces pieces, PieceType type) {
+  return (static_cast<int>(pieces) >> static_cast<int>(type) & 1) != 0;
+}
+
+// The type of a flag; PieceType::kNone for ChessPieces::kNone. Requires: at most one flag.
+[[gnu::always_inline]] constexpr PieceType TypeOf(ChessPieces piece) {
+  constexpr int kSentinel = 1 << static_cast<int>(PieceType::kNone);
+  return static_cast<PieceType>(__builtin_ctz(static_cast<unsigned>(piece) | kSentinel));
+}
+
+// The flag of a type. The inverse of TypeOf().
+[[gnu::always_inline]] constexpr ChessPieces FlagOf(PieceType type) {
+  constexpr int kFlags = (1 << kPieceTypes) - 1;
+  return static_cast<ChessPieces>(1 << static_cast<int>(type) & kFlags);
+}
+
+static_assert(TypeOf(ChessPieces::kKing) == PieceType::kKing);
+static_assert(TypeOf(ChessPieces::kNone) == PieceType::kNone);
+static_assert(FlagOf(PieceType::kRook) == ChessPieces::kRook);
+static_assert(FlagOf(PieceType::kNone) == ChessPieces::kNone);
+static_assert(Contains(ChessPieces::kRook | ChessPieces::kQueen, PieceType::kQueen));
+static_assert((ChessPieces::kRook & (ChessPieces::kRook | ChessPieces::kQueen)) ==
+              ChessPieces::kRook);
+
+// Tags that name a piece type in a template argument: Rules::For<Knight>(), PieceSet<Rook>.
 struct King {
   static constexpr ChessPieces kPiece = ChessPieces::kKing;
 };
@@ -39,7 +80,7 @@ struct Knight {
 struct Rook {
   static constexpr ChessPieces kPiece = ChessPieces::kRook;
 };
-// Pawns are the only men whose moves depend on their side.
+// Pawns are the only pieces whose moves depend on their colour.
 struct WhitePawn {
   static constexpr ChessPieces kPiece = ChessPieces::kPawn;
 };
