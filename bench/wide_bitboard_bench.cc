@@ -60,7 +60,7 @@ template <typename Board>
 void BM_Iterate(benchmark::State& state) {
   const Board board = SampleBoards<Board>().front();
   for (auto _ : state) {
-    for (const auto cell : board) benchmark::DoNotOptimize(cell);
+    for (auto cell : board) benchmark::DoNotOptimize(cell);
   }
   state.SetItemsProcessed(state.iterations() * board.Count());
 }
