@@ -1,4 +1,4 @@
-"""repositories.bzl for MODULE.bazel. NOT tried: see there."""
+"""The libraries of repositories.bzl for MODULE.bazel, which says what was tested."""
 
 load(":repositories.bzl", "library_repositories")
 

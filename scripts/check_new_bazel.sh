@@ -1,0 +1,145 @@
+#!/usr/bin/env bash
+# Does today's Bazel build this, by MODULE.bazel, and do the tests pass there? Bazel, compiler and
+# libraries are those of Debian unstable, in a chroot.
+#
+#   scripts/check_new_bazel.sh [--root=DIR] [TARGET...]
+#
+#   --root=DIR   The chroot (2 GB). It is made if it is not there yet, and kept for the next run,
+#                with what Bazel built; delete it to get newer packages. By default
+#                ~/.cache/quadrille/new_bazel
+#   TARGET       What to build and test; by default //..., and workspaces that use this one
+#                (check_bazel_user.sh), by MODULE.bazel and by WORKSPACE
+#
+# Needs root, and the packages mmdebstrap and git. Takes 3 minutes to make the chroot; //... takes
+# an hour on two cores when cold. Exit code 0: all built and passed.
+set -euo pipefail
+
+# Bazel 7.7.1, GCC 16, Abseil 20260526 as of November 2026.
+packages=(
+  bazel-bootstrap bazel-platforms bazel-rules-cc bazel-skylib
+  g++ pkg-config python3
+  libabsl-dev libcpu-features-dev libfathom-dev nlohmann-json3-dev
+  libbenchmark-dev libgmock-dev libgtest-dev
+)
+
+# Debian's Bazel contains the modules that it depends on, except these. It only needs to find them:
+# empty ones are enough. Where the network has Bazel's registry, none of this is needed.
+stub_modules=(
+  apple_support:1.23.1 buildozer:7.1.2 protobuf:3.19.6 protobuf:21.7 zlib:1.3.1.bcr.3
+)
+
+# What stands for modules: the registry of these stubs. No WORKSPACE beside them: Bazel would download
+# what it adds to one.
+modules_flags=(--registry=file:///registry --noenable_workspace)
+
+# What stands for WORKSPACE: the repositories that Bazel adds to it are Debian's, not downloads.
+workspace_flags=(
+  --noenable_bzlmod --enable_workspace
+  --override_repository=bazel_features=/usr/share/bazel/tools/features
+  --override_repository=bazel_skylib=/usr/share/bazel/tools/skylib
+  --override_repository=platforms=/usr/share/bazel/tools/platforms
+  --override_repository=rules_license=/usr/share/bazel/rules/license
+  --override_repository=rules_proto=/usr/share/bazel/rules/proto
+  --override_repository=rules_python=/usr/share/bazel/rules/python
+)
+
+fail() {
+  echo "new bazel: $*" >&2
+  exit 1
+}
+
+root=${HOME:-/root}/.cache/quadrille/new_bazel
+targets=()
+for argument in "$@"; do
+  case $argument in
+    --help | -h)
+      sed -nE '2,/^set /s/^# ?//p' "$0"
+      exit 0
+      ;;
+    --root=?*) root=${argument#--root=} ;;
+    -*) echo "new bazel: unknown argument: $argument (see --help)" >&2 && exit 2 ;;
+    *) targets+=("$argument") ;;
+  esac
+done
+root=$(realpath -m "$root")
+cd "$(dirname "$0")/.."
+
+[ "$(id -u)" -eq 0 ] || fail "needs root, to make a chroot and to enter it"
+for program in mmdebstrap git; do
+  command -v "$program" >/dev/null || fail "$program is missing: apt-get install $program"
+done
+
+# Prints the first Debian mirror of this machine's apt.
+mirror() {
+  apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Origin: Debian' 'Label: Debian' |
+    sed -n 1p
+}
+
+make_root() {
+  local from
+  from=$(mirror)
+  [ -n "$from" ] || fail "apt knows no Debian mirror (apt-get update?)"
+  [ ! -e "$root" ] || [ -z "$(ls -A "$root")" ] ||
+    fail "$root is not empty, and no chroot that an earlier run finished: delete it"
+  echo "new bazel: making the chroot $root"
+  # A mirror that stopped some days ago serves as well.
+  mmdebstrap --quiet --variant=apt --aptopt='Acquire::Check-Valid-Until "false"' \
+    --include="$(IFS=, && echo "${packages[*]}")" sid "$root" "$from" ||
+    fail "mmdebstrap failed"
+  touch "$root/quadrille_is_ready"
+}
+
+make_registry() {
+  local module name version folder
+  for module in "${stub_modules[@]}"; do
+    name=${module%%:*}
+    version=${module#*:}
+    folder=$root/registry/modules/$name/$version
+    mkdir -p "$folder" "$root/registry/stubs/$name"
+    echo "module(name = \"$name\", version = \"$version\")" >"$folder/MODULE.bazel"
+    echo "{\"type\": \"local_path\", \"path\": \"stubs/$name\"}" >"$folder/source.json"
+    touch "$root/registry/stubs/$name/BUILD.bazel"
+  done
+  echo '{"module_base_path": "."}' >"$root/registry/bazel_registry.json"
+}
+
+# The working tree as it is, but for what git ignores.
+copy_tree() {
+  rm -rf "$root/quadrille"
+  mkdir "$root/quadrille"
+  git ls-files -z --cached --others --exclude-standard |
+    while IFS= read -r -d '' file; do
+      if [ -e "$file" ]; then printf '%s\0' "$file"; fi
+    done | xargs -0 cp --parents --preserve=mode,timestamps --target-directory="$root/quadrille"
+}
+
+# inside COMMAND...: runs it in the chroot's copy of the tree. Mounts and processes, such as Bazel's
+# server, end with it.
+inside() {
+  unshare --mount --pid --fork --kill-child bash -euc '
+    mount -t proc proc "$1/proc"
+    mount --rbind /dev "$1/dev"
+    mount --rbind /sys "$1/sys"
+    exec chroot "$1" env --ignore-environment --chdir=/quadrille HOME=/root USER=root \
+      LANG=C.UTF-8 PATH=/usr/bin:/usr/sbin:/bin:/sbin "${@:2}"' bash "$root" "$@"
+}
+
+[ -e "$root/quadrille_is_ready" ] || make_root
+make_registry
+copy_tree
+
+echo "new bazel: $(inside dpkg-query --show bazel-bootstrap g++ libabsl-dev | tr '\t\n' ' ,')"
+flags=("${modules_flags[@]}" --repo_env=CC=gcc --noshow_progress --color=no)
+inside bazel build --keep_going "${flags[@]}" -- "${targets[@]:-//...}" ||
+  fail "not everything was built"
+code=0
+inside bazel test --keep_going "${flags[@]}" -- "${targets[@]:-//...}" || code=$?
+[ "$code" -eq 0 ] || [ "$code" -eq 4 ] || fail "not every test passed" # 4: no tests among TARGETs
+if [ "${#targets[@]}" -eq 0 ]; then
+  user_flags=(--disk_cache=/root/disk_cache)
+  inside scripts/check_bazel_user.sh --modules "${modules_flags[@]}" "${user_flags[@]}" ||
+    fail "a workspace that uses this one by MODULE.bazel fails"
+  inside scripts/check_bazel_user.sh "${workspace_flags[@]}" "${user_flags[@]}" ||
+    fail "a workspace that uses this one by WORKSPACE fails"
+fi
+echo "new bazel: all built and passed"
