@@ -127,7 +127,7 @@ absl::Status MatchState::Add(std::int64_t number, Result result, std::int64_t mo
   return log_->Append(FormatGameLine({job_, number, result, moves, std::string(reason)}));
 }
 
-absl::StatusOr<MergedStates> MergeStates(const std::vector<std::string>& paths) {
+absl::StatusOr<MergedStates> MergeMatchStates(const std::vector<std::string>& paths) {
   MergedStates merged;
   std::map<std::int64_t, Result> games;
   std::string job;

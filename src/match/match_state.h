@@ -82,7 +82,7 @@ struct MergedStates {
 };
 
 // Adds up. Fails as ReadState() does, and with InvalidArgument if files are of different matches.
-absl::StatusOr<MergedStates> MergeStates(const std::vector<std::string>& paths);
+absl::StatusOr<MergedStates> MergeMatchStates(const std::vector<std::string>& paths);
 
 }  // namespace quadrille::match
 

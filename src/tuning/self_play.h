@@ -14,8 +14,8 @@
 #include "absl/status/statusor.h"
 #include "src/chess/engine/engine.h"
 #include "src/chess/game.h"
+#include "src/chess/text/opening_file.h"
 #include "src/match/adjudication.h"
-#include "src/match/games/chess_openings.h"
 #include "src/tuning/training_game.h"
 
 namespace quadrille::tuning {
@@ -25,7 +25,7 @@ struct SelfPlaySettings {
   std::uint64_t seed = 1;
   // A game begins from one of these, or from the start position, then plays so many moves at
   // random, and begins anew with others if the engine thinks that one side is too far ahead.
-  const match::ChessOpenings* openings = nullptr;  // outlives the play
+  const chess::OpeningFile* openings = nullptr;  // outlives the play
   int random_plies = 8;
   int unfair = 300;                         // hundredths of a pawn
   const std::atomic<bool>* stop = nullptr;  // breaks a game off once it is true

@@ -120,15 +120,15 @@ TEST_F(MatchStateTest, MergeCountsEveryGameOnce) {
   const std::string job = JobName("a match");
   Write(absl::StrCat(job, " 0 win 10 x\n", job, " 1 draw 10 x\n", job, " 2 win 10 x\n"));
   std::ofstream(other) << job << " 3 win 10 x\n" << job << " 2 loss 10 x\n" << job << " 4 wi";
-  const absl::StatusOr<MergedStates> merged = MergeStates({path_, other});
+  const absl::StatusOr<MergedStates> merged = MergeMatchStates({path_, other});
   ASSERT_TRUE(merged.ok()) << merged.status();
   EXPECT_EQ(merged->tally.games(), 4);
   EXPECT_EQ(merged->tally.pairs(), (PairCounts{0, 0, 0, 1, 1}));
   EXPECT_EQ(merged->repeated, 1);
   std::ofstream(other) << JobName("another") << " 3 win 10 x\n";
-  EXPECT_TRUE(absl::IsInvalidArgument(MergeStates({path_, other}).status()));
+  EXPECT_TRUE(absl::IsInvalidArgument(MergeMatchStates({path_, other}).status()));
   std::filesystem::remove(other);
-  EXPECT_TRUE(absl::IsNotFound(MergeStates({path_, other}).status()));
+  EXPECT_TRUE(absl::IsNotFound(MergeMatchStates({path_, other}).status()));
 }
 
 }  // namespace

@@ -16,7 +16,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "src/chess/text/fen.h"
-#include "src/match/games/chess_openings.h"
+#include "src/chess/text/opening_file.h"
 #include "src/tuning/game_file.h"
 #include "src/tuning/self_play.h"
 #include "src/tuning/training_game.h"
@@ -127,8 +127,7 @@ TEST_F(GenerateTest, StopsWhenTold) {
 TEST_F(GenerateTest, BeginsFromTheOpeningsOfABook) {
   constexpr char kOpening[] = "rnbqkb1r/pp2pppp/3p1n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R b KQkq - 0 5";
   Write("book.epd", absl::StrCat(kOpening, "\n"));
-  const absl::StatusOr<match::ChessOpenings> openings =
-      match::ChessOpenings::Read(Path("book.epd"));
+  const absl::StatusOr<chess::OpeningFile> openings = chess::OpeningFile::Read(Path("book.epd"));
   ASSERT_TRUE(openings.ok());
   settings_.openings = &*openings;
   settings_.random_plies = 0;
@@ -140,8 +139,7 @@ TEST_F(GenerateTest, BeginsFromTheOpeningsOfABook) {
 
 TEST_F(GenerateTest, SaysSoIfNoOpeningIsFair) {
   Write("book.epd", "4k3/8/8/8/8/8/QQQ5/4K3 w - - 0 1\n");
-  const absl::StatusOr<match::ChessOpenings> openings =
-      match::ChessOpenings::Read(Path("book.epd"));
+  const absl::StatusOr<chess::OpeningFile> openings = chess::OpeningFile::Read(Path("book.epd"));
   ASSERT_TRUE(openings.ok());
   settings_.openings = &*openings;
   settings_.random_plies = 0;
@@ -151,8 +149,7 @@ TEST_F(GenerateTest, SaysSoIfNoOpeningIsFair) {
 TEST_F(GenerateTest, MatedPlayersHaveLost) {
   // White mates in one.
   Write("book.epd", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1\n");
-  const absl::StatusOr<match::ChessOpenings> openings =
-      match::ChessOpenings::Read(Path("book.epd"));
+  const absl::StatusOr<chess::OpeningFile> openings = chess::OpeningFile::Read(Path("book.epd"));
   ASSERT_TRUE(openings.ok());
   settings_.openings = &*openings;
   settings_.random_plies = 0;

@@ -16,7 +16,7 @@
 #include "src/base/progress_line.h"
 #include "src/base/run_on_threads.h"
 #include "src/base/standard_output.h"
-#include "src/match/games/chess_openings.h"
+#include "src/chess/text/opening_file.h"
 #include "src/tuning/game_file.h"
 #include "src/tuning/generate.h"
 #include "tools/datagen/datagen_command.h"
@@ -52,9 +52,9 @@ int Run(const PlayGames& command) {
   const std::atomic<bool>& interrupted = WatchInterrupts();
   tuning::SelfPlaySettings settings = command.settings;
   settings.stop = &interrupted;
-  std::optional<match::ChessOpenings> openings;
+  std::optional<chess::OpeningFile> openings;
   if (!command.openings.empty()) {
-    absl::StatusOr<match::ChessOpenings> read = match::ChessOpenings::Read(command.openings);
+    absl::StatusOr<chess::OpeningFile> read = chess::OpeningFile::Read(command.openings);
     if (!read.ok()) return Fail(read.status());
     openings = *std::move(read);
     settings.openings = &*openings;

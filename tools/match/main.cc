@@ -44,7 +44,7 @@ int Run(const PlayMatch& command) {
 }
 
 int Run(const MergeStates& command) {
-  const absl::StatusOr<match::MergedStates> merged = match::MergeStates(command.paths);
+  const absl::StatusOr<match::MergedStates> merged = match::MergeMatchStates(command.paths);
   if (!merged.ok()) return Fail(merged.status());
   const std::string note =
       merged->repeated > 0

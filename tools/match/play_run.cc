@@ -25,11 +25,11 @@
 #include "src/base/quote.h"
 #include "src/base/standard_output.h"
 #include "src/chess/engine/syzygy.h"
+#include "src/chess/text/opening_file.h"
 #include "src/match/adjudication.h"
 #include "src/match/engine_spec.h"
 #include "src/match/game_kind.h"
 #include "src/match/games/chess_game_kind.h"
-#include "src/match/games/chess_openings.h"
 #include "src/match/games/mnk_game_kind.h"
 #include "src/match/match_report.h"
 #include "src/match/match_state.h"
@@ -148,9 +148,9 @@ std::string Description(const PlayMatch& command, const match::GameKind& kind) {
 
 absl::StatusOr<std::unique_ptr<match::GameKind>> MakeChess(const PlayMatch& command,
                                                            chess::Tablebases& tables) {
-  std::optional<match::ChessOpenings> openings;
+  std::optional<chess::OpeningFile> openings;
   if (!command.openings.empty()) {
-    absl::StatusOr<match::ChessOpenings> read = match::ChessOpenings::Read(command.openings);
+    absl::StatusOr<chess::OpeningFile> read = chess::OpeningFile::Read(command.openings);
     if (!read.ok()) return InFlag("--openings", read.status());
     openings = *std::move(read);
   }

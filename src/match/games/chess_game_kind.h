@@ -14,9 +14,9 @@
 #include "absl/time/time.h"
 #include "src/chess/engine/endgame_probe.h"
 #include "src/chess/game.h"
+#include "src/chess/text/opening_file.h"
 #include "src/match/engine_spec.h"
 #include "src/match/game_kind.h"
-#include "src/match/games/chess_openings.h"
 #include "src/match/play_game.h"
 #include "src/match/player.h"
 #include "src/match/referee.h"
@@ -28,7 +28,7 @@ class ChessKind : public GameKind {
   // `seed` mixes the openings. Without openings games begin from the start position, in Chess960
   // from each of the 960. With `tables`, positions that they know end a game.
   // Requires: `tables`, if any, outlives this object.
-  ChessKind(bool chess960, std::optional<ChessOpenings> openings, std::uint64_t seed,
+  ChessKind(bool chess960, std::optional<chess::OpeningFile> openings, std::uint64_t seed,
             const chess::EndgameProbe* tables)
       : chess960_(chess960), openings_(std::move(openings)), seed_(seed), tables_(tables) {}
 
@@ -45,7 +45,7 @@ class ChessKind : public GameKind {
   absl::StatusOr<chess::Game> Opening(std::int64_t pair) const;
 
   bool chess960_;
-  std::optional<ChessOpenings> openings_;
+  std::optional<chess::OpeningFile> openings_;
   std::uint64_t seed_;
   const chess::EndgameProbe* tables_;
 };

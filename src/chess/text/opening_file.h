@@ -1,6 +1,6 @@
-// From which positions do the games of a chess match begin?
-#ifndef QUADRILLE_MATCH_GAMES_CHESS_OPENINGS_H_
-#define QUADRILLE_MATCH_GAMES_CHESS_OPENINGS_H_
+// An opening book as a file: the positions of an EPD file, or the games of a PGN file.
+#ifndef QUADRILLE_CHESS_TEXT_OPENING_FILE_H_
+#define QUADRILLE_CHESS_TEXT_OPENING_FILE_H_
 
 #include <cstddef>
 #include <cstdint>
@@ -12,22 +12,22 @@
 #include "absl/strings/string_view.h"
 #include "src/chess/game.h"
 
-namespace quadrille::match {
+namespace quadrille::chess {
 
 // A book in memory: the text of a file, and where its openings begin in it. Copying it is dear.
-class ChessOpenings {
+class OpeningFile {
  public:
   // Reads a file whose name ends in .epd (a position on every line, with or without operations) or
   // .pgn (the moves of every game). Only looks where openings begin: what they say is read when
   // they are asked for. Returns NotFound or the system's reason if the file cannot be read,
   // InvalidArgument if it has another name or no opening.
-  static absl::StatusOr<ChessOpenings> Read(const std::string& path);
+  static absl::StatusOr<OpeningFile> Read(const std::string& path);
 
   std::int64_t size() const { return static_cast<std::int64_t>(starts_.size()); }
 
   // The opening of that number, played out. Returns InvalidArgument, with the file, the number and
   // the text, if it is none. Requires: 0 <= number < size().
-  absl::StatusOr<chess::Game> At(std::int64_t number) const;
+  absl::StatusOr<Game> At(std::int64_t number) const;
 
   // A number that differs whenever the openings do.
   std::uint64_t fingerprint() const { return fingerprint_; }
@@ -35,7 +35,7 @@ class ChessOpenings {
  private:
   enum class Format { kEpd, kPgn };
 
-  ChessOpenings(std::string path, Format format, std::string text);
+  OpeningFile(std::string path, Format format, std::string text);
 
   std::string path_;
   Format format_;
@@ -44,6 +44,6 @@ class ChessOpenings {
   std::uint64_t fingerprint_;
 };
 
-}  // namespace quadrille::match
+}  // namespace quadrille::chess
 
-#endif  // QUADRILLE_MATCH_GAMES_CHESS_OPENINGS_H_
+#endif  // QUADRILLE_CHESS_TEXT_OPENING_FILE_H_

@@ -1,4 +1,4 @@
-#include "src/match/games/chess_openings.h"
+#include "src/chess/text/opening_file.h"
 
 #include <algorithm>
 #include <cassert>
@@ -23,7 +23,7 @@
 #include "src/chess/text/epd.h"
 #include "src/chess/text/pgn.h"
 
-namespace quadrille::match {
+namespace quadrille::chess {
 namespace {
 
 constexpr absl::string_view kGameBegins = "[Event ";
@@ -39,26 +39,26 @@ absl::StatusOr<std::string> ReadWholeFile(const std::string& path) {
   return text.str();
 }
 
-absl::StatusOr<chess::Game> GameOfPgn(absl::string_view text) {
-  const absl::StatusOr<std::optional<chess::PgnGame>> pgn = chess::PgnReader(text).Next();
+absl::StatusOr<Game> GameOfPgn(absl::string_view text) {
+  const absl::StatusOr<std::optional<PgnGame>> pgn = PgnReader(text).Next();
   if (!pgn.ok()) return pgn.status();
   if (!*pgn) return absl::InvalidArgumentError("no game");
-  chess::Game game((*pgn)->start);
-  for (const chess::PgnMove& move : (*pgn)->moves) {
+  Game game((*pgn)->start);
+  for (const PgnMove& move : (*pgn)->moves) {
     if (absl::Status played = game.Play(move.move); !played.ok()) return played;
   }
   return game;
 }
 
-absl::StatusOr<chess::Game> GameOfEpd(absl::string_view line) {
-  const absl::StatusOr<chess::Epd> epd = chess::ParseEpd(line);
+absl::StatusOr<Game> GameOfEpd(absl::string_view line) {
+  const absl::StatusOr<Epd> epd = ParseEpd(line);
   if (!epd.ok()) return epd.status();
-  return chess::Game(epd->board);
+  return Game(epd->board);
 }
 
 }  // namespace
 
-ChessOpenings::ChessOpenings(std::string path, Format format, std::string text)
+OpeningFile::OpeningFile(std::string path, Format format, std::string text)
     : path_(std::move(path)),
       format_(format),
       text_(std::move(text)),
@@ -74,7 +74,7 @@ ChessOpenings::ChessOpenings(std::string path, Format format, std::string text)
   }
 }
 
-absl::StatusOr<ChessOpenings> ChessOpenings::Read(const std::string& path) {
+absl::StatusOr<OpeningFile> OpeningFile::Read(const std::string& path) {
   const bool is_pgn = absl::EndsWithIgnoreCase(path, ".pgn");
   if (!is_pgn && !absl::EndsWithIgnoreCase(path, ".epd")) {
     return absl::InvalidArgumentError(
@@ -82,22 +82,22 @@ absl::StatusOr<ChessOpenings> ChessOpenings::Read(const std::string& path) {
   }
   absl::StatusOr<std::string> text = ReadWholeFile(path);
   if (!text.ok()) return text.status();
-  ChessOpenings openings(path, is_pgn ? Format::kPgn : Format::kEpd, *std::move(text));
+  OpeningFile openings(path, is_pgn ? Format::kPgn : Format::kEpd, *std::move(text));
   if (openings.size() > 0) return openings;
   return absl::InvalidArgumentError(absl::StrCat("no opening in ", Quoted(path)));
 }
 
-absl::StatusOr<chess::Game> ChessOpenings::At(std::int64_t number) const {
+absl::StatusOr<Game> OpeningFile::At(std::int64_t number) const {
   assert(0 <= number && number < size());
   const auto index = static_cast<std::size_t>(number);
   const std::size_t end = index + 1 < starts_.size() ? starts_[index + 1] : text_.size();
   absl::string_view text = absl::string_view(text_).substr(starts_[index], end - starts_[index]);
   if (format_ == Format::kEpd) text = absl::StripAsciiWhitespace(text.substr(0, text.find('\n')));
-  absl::StatusOr<chess::Game> game = format_ == Format::kPgn ? GameOfPgn(text) : GameOfEpd(text);
-  if (game.ok() && (game->End() == chess::GameEnd::kNone && !game->CanClaimDraw())) return game;
+  absl::StatusOr<Game> game = format_ == Format::kPgn ? GameOfPgn(text) : GameOfEpd(text);
+  if (game.ok() && (game->End() == GameEnd::kNone && !game->CanClaimDraw())) return game;
   return absl::InvalidArgumentError(
       absl::StrCat(path_, ", opening ", number + 1, ": ",
                    game.ok() ? "the game is over already" : game.status().message()));
 }
 
-}  // namespace quadrille::match
+}  // namespace quadrille::chess

@@ -1,5 +1,5 @@
 // Are openings found in books of both kinds, whatever surrounds them, and are wrong ones named?
-#include "src/match/games/chess_openings.h"
+#include "src/chess/text/opening_file.h"
 
 #include <cstdio>
 #include <fstream>
@@ -12,7 +12,7 @@
 #include "src/chess/game.h"
 #include "src/chess/text/fen.h"
 
-namespace quadrille::match {
+namespace quadrille::chess {
 namespace {
 
 using testing::AllOf;
@@ -25,7 +25,7 @@ class Book {
     std::ofstream(path_, std::ios::binary) << text;
   }
   ~Book() { std::remove(path_.c_str()); }
-  absl::StatusOr<ChessOpenings> Read() const { return ChessOpenings::Read(path_); }
+  absl::StatusOr<OpeningFile> Read() const { return OpeningFile::Read(path_); }
 
  private:
   std::string path_;
@@ -38,7 +38,7 @@ TEST(ChessOpeningsTest, EpdHasAPositionOnEveryLine) {
                   "\n"
                   "  4k3/8/8/8/8/8/3P4/4K3 b - - bm Kd7; id \"x\";\n"
                   "4k3/8/8/8/8/8/2P5/4K3 w - -");
-  const absl::StatusOr<ChessOpenings> openings = book.Read();
+  const absl::StatusOr<OpeningFile> openings = book.Read();
   ASSERT_TRUE(openings.ok()) << openings.status();
   ASSERT_EQ(openings->size(), 3);
   ASSERT_TRUE(openings->At(0).ok());
@@ -51,7 +51,7 @@ TEST(ChessOpeningsTest, PgnHasTheMovesOfEveryGame) {
   const Book book("book.pgn",
                   "[Event \"a\"]\n[Result \"1-0\"]\n\n1. e4 {best} e5 2. Nf3 (2. f4) 1-0\n\n"
                   "[Event \"b\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 *\n");
-  const absl::StatusOr<ChessOpenings> openings = book.Read();
+  const absl::StatusOr<OpeningFile> openings = book.Read();
   ASSERT_TRUE(openings.ok()) << openings.status();
   ASSERT_EQ(openings->size(), 2);
   ASSERT_TRUE(openings->At(0).ok()) << openings->At(0).status();
@@ -63,7 +63,7 @@ TEST(ChessOpeningsTest, PgnHasTheMovesOfEveryGame) {
 
 TEST(ChessOpeningsTest, WrongOnesAreNamed) {
   const Book book("bad.epd", "4k3/8/8/8/8/8/4P3/4K3 w - -\nnonsense\n7k/5KQ1/8/8/8/8/8/8 b - -\n");
-  const absl::StatusOr<ChessOpenings> openings = book.Read();
+  const absl::StatusOr<OpeningFile> openings = book.Read();
   ASSERT_TRUE(openings.ok());
   EXPECT_TRUE(openings->At(0).ok());
   EXPECT_THAT(openings->At(1).status().message(),
@@ -76,7 +76,7 @@ TEST(ChessOpeningsTest, WrongOnesAreNamed) {
 TEST(ChessOpeningsTest, FilesWithoutOpeningsAreRefused) {
   EXPECT_TRUE(absl::IsInvalidArgument(Book("empty.epd", "\n# nothing\n").Read().status()));
   EXPECT_TRUE(absl::IsInvalidArgument(Book("book.txt", "x").Read().status()));
-  EXPECT_TRUE(absl::IsNotFound(ChessOpenings::Read("/nonexistent/book.epd").status()));
+  EXPECT_TRUE(absl::IsNotFound(OpeningFile::Read("/nonexistent/book.epd").status()));
 }
 
 TEST(ChessOpeningsTest, FingerprintsTellBooksApart) {
@@ -88,4 +88,4 @@ TEST(ChessOpeningsTest, FingerprintsTellBooksApart) {
 }
 
 }  // namespace
-}  // namespace quadrille::match
+}  // namespace quadrille::chess
