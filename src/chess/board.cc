@@ -7,6 +7,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/builder.h"
 #include "src/bitboard/square.h"
@@ -29,6 +30,33 @@ void Put(const Side& side, Position* position) {
   for (const Square square : side.Occupation()) {
     position->Put(side.color(), side.GetPieceAt(square), square);
   }
+}
+
+// Returns InvalidArgument if `side` is not `color`'s or has two pieces on one square.
+absl::Status ValidateSide(const Side& side, Color color) {
+  if (side.color() != color) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "invalid position: ", SideName(color), " was given ", SideName(side.color()), "'s pieces"));
+  }
+  Bitboard seen(side.KingLocation());
+  for (const Bitboard pieces :
+       {side.Queens().Locations(), side.Bishops().Locations(), side.Knights().Locations(),
+        side.Rooks().Locations(), side.Pawns().Locations()}) {
+    if (seen.Intersects(pieces)) {
+      return absl::InvalidArgumentError(absl::StrCat("invalid position: ", SideName(color),
+                                                     " has two pieces on ",
+                                                     SquareNames(seen & pieces)));
+    }
+    seen |= pieces;
+  }
+  return absl::OkStatus();
+}
+
+// Returns InvalidArgument if `value` is not between `least` and `most`.
+absl::Status ValidateClock(absl::string_view name, int value, int least, int most) {
+  if (least <= value && value <= most) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat("invalid position: ", name, " ", value,
+                                                 " is not between ", least, " and ", most));
 }
 
 // From square, to square, promotion letter. Castling shows king and rook, as the move holds them.
@@ -69,6 +97,32 @@ absl::StatusOr<Board> Board::FromPosition(const Position& position) {
   absl::Status status = ValidatePosition(position);
   if (!status.ok()) return status;
   return Board(position, ComputeKey(position));
+}
+
+absl::StatusOr<Board> Board::FromSides(const Side& white, const Side& black,
+                                       const BoardState& state) {
+  for (const absl::Status& status :
+       {ValidateSide(white, Color::kWhite), ValidateSide(black, Color::kBlack),
+        ValidateClock("halfmove clock", state.halfmove_clock, 0, kMaxHalfmoveClock),
+        ValidateClock("fullmove number", state.fullmove_number, 1, kMaxFullmoveNumber)}) {
+    if (!status.ok()) return status;
+  }
+  if (white.Occupation().Intersects(black.Occupation())) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("invalid position: both sides have a piece on ",
+                     SquareNames(white.Occupation() & black.Occupation())));
+  }
+  Position position;
+  Put(white, &position);
+  Put(black, &position);
+  position.side_to_move = state.side_to_move;
+  position.castling_rooks = state.castling_rooks;
+  if (state.en_passant) {
+    position.en_passant_index = static_cast<std::uint8_t>(state.en_passant->index());
+  }
+  position.halfmove_clock = static_cast<std::uint16_t>(state.halfmove_clock);
+  position.fullmove_number = static_cast<std::uint16_t>(state.fullmove_number);
+  return FromPosition(position);
 }
 
 Side Board::White() const { return Side::Of(position_, Color::kWhite); }

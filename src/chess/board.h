@@ -16,6 +16,15 @@
 
 namespace quadrille::chess {
 
+// What a position is besides the pieces of both sides.
+struct BoardState {
+  Color side_to_move = Color::kWhite;
+  Bitboard castling_rooks = {};  // rooks of either side whose right to castle is intact
+  std::optional<Square> en_passant = std::nullopt;  // the square that a pawn just passed over
+  int halfmove_clock = 0;                           // plies since a capture or a pawn move
+  int fullmove_number = 1;                          // from 1, up after Black's move
+};
+
 class Board {
  public:
   // The initial position of chess, White to move.
@@ -23,6 +32,12 @@ class Board {
 
   // The board that shows `position`, or why no game can have come to it (ValidatePosition()).
   static absl::StatusOr<Board> FromPosition(const Position& position);
+
+  // The board where `white` and `black` stand, with the rest of the position as `state` says.
+  // Returns InvalidArgument, naming the rule broken, if the sides have the wrong colors or two
+  // pieces on one square, or for whatever else FromPosition() refuses.
+  static absl::StatusOr<Board> FromSides(const Side& white, const Side& black,
+                                         const BoardState& state = BoardState());
 
   const Position& position() const { return position_; }
   Key key() const { return key_; }

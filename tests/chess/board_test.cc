@@ -29,6 +29,60 @@ std::string FenAfter(const char* fen, Move move) {
   return FormatFen(ParseFen(fen).value().MakeMove(move).value());
 }
 
+TEST(FromSidesTest, TwoInitialSidesAreANewGame) {
+  BoardState state;
+  state.castling_rooks = Bitboard::With().A1().H1().A8().H8();
+  EXPECT_EQ(
+      Board::FromSides(Side::WhiteInitialPosition(), Side::BlackInitialPosition(), state).value(),
+      Board::NewGame());
+}
+
+TEST(FromSidesTest, KeepsAllOfTheState) {
+  const Board board =
+      After({Move("E2", "E4"), Move("G8", "F6"), Move("E4", "E5"), Move("D7", "D5")});
+  BoardState state;
+  state.side_to_move = board.side_to_move();
+  state.castling_rooks = board.position().castling_rooks;
+  state.en_passant = board.Enpassant();
+  state.halfmove_clock = board.NoPawnMovesCount();
+  state.fullmove_number = 3;
+  EXPECT_EQ(Board::FromSides(board.White(), board.Black(), state).value(), board);
+}
+
+// The message of the error that `result` must be.
+std::string ErrorOf(const absl::StatusOr<Board>& result) {
+  EXPECT_TRUE(absl::IsInvalidArgument(result.status())) << result.status();
+  return std::string(result.status().message());
+}
+
+TEST(FromSidesTest, NamesWhatIsWrong) {
+  const Side black = Side::BlackInitialPosition();
+  EXPECT_EQ(ErrorOf(Board::FromSides(black, black)),
+            "invalid position: white was given black's pieces");
+  const Side two_on_d1("E1", PieceSet<Queen>(Bitboard::With().D1()), PieceSet<Bishop>(),
+                       PieceSet<Knight>(), PieceSet<Rook>(Bitboard::With().D1()),
+                       Pawns(Color::kWhite, Bitboard()));
+  EXPECT_EQ(ErrorOf(Board::FromSides(two_on_d1, black)),
+            "invalid position: white has two pieces on d1");
+  const Side king_on_e8("E8", PieceSet<Queen>(), PieceSet<Bishop>(), PieceSet<Knight>(),
+                        PieceSet<Rook>(), Pawns(Color::kWhite, Bitboard()));
+  EXPECT_EQ(ErrorOf(Board::FromSides(king_on_e8, black)),
+            "invalid position: both sides have a piece on e8");
+}
+
+TEST(FromSidesTest, RefusesClocksAndRightsThatCannotBe) {
+  const auto error_of = [](const BoardState& state) {
+    return ErrorOf(
+        Board::FromSides(Side::WhiteInitialPosition(), Side::BlackInitialPosition(), state));
+  };
+  EXPECT_EQ(error_of({.halfmove_clock = 65536}),
+            "invalid position: halfmove clock 65536 is not between 0 and 1200");
+  EXPECT_EQ(error_of({.fullmove_number = 0}),
+            "invalid position: fullmove number 0 is not between 1 and 9999");
+  EXPECT_NE(error_of({.castling_rooks = Bitboard::With().D4()}), "");
+  EXPECT_NE(error_of({.en_passant = Square("E3")}), "");
+}
+
 // StrongChess part 12, from here to E2E5IsAnInvalidMove.
 TEST(NewGameTest, BothSidesAreInTheirInitialPositions) {
   EXPECT_EQ(Board::NewGame().White(), Side::WhiteInitialPosition());
