@@ -1,0 +1,159 @@
+// Chess: boards, legal moves, games, text formats, perft, and the engine that plays.
+//
+// All values (Board, Move, Side, Game, ...) are copied and compared like ints; a Board never
+// changes, a move gives another one. Text from outside is read by functions that return
+// absl::StatusOr, whose message names the text and what is wrong with it. No function throws.
+// Everything is in namespace quadrille::chess, squares and their sets in quadrille.
+//
+// 1. PIECE RULES: where a piece may go, checks and pins apart
+//
+// Rules::For<T>().GetMoveBoard(from, friends, enemies)
+//     T is King, Queen, Rook, Bishop, Knight, WhitePawn or BlackPawn. `friends` and `enemies` are
+//     the occupied squares and may be left out. For<Knight>() also takes a set of knights.
+//
+// Example: the rook on D4 stops before a friend on D6 and takes an enemy on G4.
+//     const Bitboard rook = Rules::For<Rook>().GetMoveBoard("D4", Bitboard::With().D6(),
+//                                                           Bitboard::With().G4());
+//     assert(rook.ToString() ==
+//            "........\n"
+//            "........\n"
+//            "........\n"
+//            "...1....\n"
+//            "111.111.\n"
+//            "...1....\n"
+//            "...1....\n"
+//            "...1....\n");
+//
+// 2. BOARDS AND MOVES
+//
+// Board::NewGame()            the initial position
+// ParseFen(fen)               a board from text: FEN, X-FEN or Shredder-FEN
+// Board::FromSides(white, black, state)   from the pieces of both sides and the rest of the state
+// Chess960StartPosition(n)    for Board::FromPosition(): start position 0 to 959 of Chess960
+//
+// board.White(), Black()      each a Side: KingLocation(), Queens(), Rooks(), ..., Occupation()
+// GetPieceAt(square)          the kind of piece there, of either side, or ChessPieces::kNone
+// side_to_move(), Enpassant(), NoPawnMovesCount(), key()    the last is the Zobrist key
+// IsInCheck(), IsCheckmate(), IsStalemate(), HasInsufficientMaterial()
+//
+// LegalMoves(board)           every legal move; cost: some tens of nanoseconds
+// board.MakeMove(move)        the board after it; an error names the move and the rule it breaks
+// board.MakeLegalMove(move)   the same without a check. Requires: a move of LegalMoves(board)
+// Move("E2", "E4"), Move::Promotion("E7", "E8", ChessPieces::kQueen)
+//     Castling and en passant are given by the king's or the pawn's own squares.
+//
+// Example:
+//     const Board start = Board::NewGame();
+//     const absl::StatusOr<Board> after = start.MakeMove(Move("E2", "E4"));
+//     assert(after.ok() && after->Enpassant() == Square("E3"));
+//     assert(start.IsWhiteTurn() && !after->IsWhiteTurn() && LegalMoves(start).size() == 20);
+//     assert(!start.MakeMove(Move("E2", "E5")).ok());
+//
+// Example: two kings and a pawn, Black to move.
+//     const Side white("E1", {}, {}, {}, {}, Pawns(Color::kWhite, Bitboard::With().E2()));
+//     const Side black("E8", {}, {}, {}, {}, Pawns(Color::kBlack, {}));
+//     const absl::StatusOr<Board> board =
+//         Board::FromSides(white, black, {.side_to_move = Color::kBlack});
+//     assert(FormatFen(board.value()) == "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
+//
+// 3. GAMES
+//
+// Game(start)                 a game under way: start(), board(), moves(), keys()
+// game.Play(move)             plays it, or returns Board::MakeMove()'s error
+// game.TakeBack()             Requires: moves() is not empty.
+// game.End()                  checkmate, stalemate, a draw by the rules, or kNone
+// game.CanClaimDraw(), RepetitionCount()    fifty moves or threefold repetition
+//
+// Example:
+//     Game game;
+//     for (const Move move : {Move("F2", "F3"), Move("E7", "E5"), Move("G2", "G4"),
+//                             Move("D8", "H4")}) {
+//       assert(game.Play(move).ok());
+//     }
+//     assert(game.End() == GameEnd::kCheckmate);
+//
+// 4. TEXT
+//
+// ParseFen(), FormatFen(board)             FEN; FormatFen(board, FenCastling::kShredder)
+// ParseSan(board, text), FormatSan(board, move)           "Nf3", "exd6", "O-O", "e8=Q+"
+// ParseUciMove(board, text), FormatUciMove(board, move)   "g1f3", "e7e8q"
+// ParsePgn(text), PgnReader, FormatPgn(game)   games with tags, comments, variations, result
+// ParseEpd(line), FormatEpd(epd)               a position and its operations
+//
+// Example:
+//     const Board board = ParseFen("4k3/8/8/8/8/8/4P3/R3K2R w KQ - 0 1").value();
+//     const Move castle = ParseSan(board, "O-O").value();
+//     assert(FormatUciMove(board, castle) == "e1g1");
+//     assert(FormatFen(board.MakeLegalMove(castle)) == "4k3/8/8/8/8/8/4P3/R4RK1 b - - 1 1");
+//
+// Example:
+//     const std::vector<PgnGame> games = ParsePgn("1. e4 e5 2. Nf3 {best} Nc6 1/2-1/2").value();
+//     assert(games[0].moves.size() == 4 && games[0].result == PgnResult::kDraw);
+//     assert(games[0].moves[2].remarks[0].text == "best");
+//
+// 5. PERFT: Perft(), below.
+// 6. THE ENGINE: class Player, in quadrille/chess_player.h, which this header includes.
+#ifndef QUADRILLE_CHESS_H_
+#define QUADRILLE_CHESS_H_
+
+#include <atomic>
+#include <cstdint>
+#include <vector>
+
+#include "absl/numeric/int128.h"
+#include "absl/status/statusor.h"
+#include "quadrille/bitboard.h"        // IWYU pragma: export
+#include "quadrille/chess_player.h"    // IWYU pragma: export
+#include "src/chess/board.h"           // IWYU pragma: export
+#include "src/chess/chess960.h"        // IWYU pragma: export
+#include "src/chess/game.h"            // IWYU pragma: export
+#include "src/chess/move.h"            // IWYU pragma: export
+#include "src/chess/piece.h"           // IWYU pragma: export
+#include "src/chess/piece_set.h"       // IWYU pragma: export
+#include "src/chess/rules.h"           // IWYU pragma: export
+#include "src/chess/side.h"            // IWYU pragma: export
+#include "src/chess/text/epd.h"        // IWYU pragma: export
+#include "src/chess/text/fen.h"        // IWYU pragma: export
+#include "src/chess/text/move_text.h"  // IWYU pragma: export
+#include "src/chess/text/pgn.h"        // IWYU pragma: export
+#include "src/chess/text/san.h"        // IWYU pragma: export
+
+namespace quadrille::chess {
+
+// How Perft() counts.
+struct PerftSettings {
+  int threads = 1;                          // 0: one for each core; at most 1024
+  std::int64_t hash_mb = 0;                 // memory for a table of counts; 0: no table
+  const std::atomic<bool>* stop = nullptr;  // once it is true, the count ends soon
+};
+
+// How many leaf nodes lie below one move.
+struct PerftMove {
+  Move move;
+  absl::uint128 nodes;
+};
+
+// What Perft() counted. 128 bits, since perft(14) of the initial position passes 64.
+struct PerftCount {
+  absl::uint128 nodes = 0;
+  std::vector<PerftMove> moves;  // one for each legal move, in no promised order; none at depth 0
+  double seconds = 0;
+};
+
+// Counts the leaf nodes of the tree of legal moves, `depth` plies below `board`, with the fastest
+// instructions that this CPU has. Depth 0 counts 1. Cost: about a nanosecond a node for one thread;
+// a table saves most of it at depth 6 and more.
+//
+// Returns InvalidArgument if depth is not 0 to 127, or a setting is out of range; OutOfRange if 128
+// bits cannot hold the count; ResourceExhausted if the memory or the threads cannot be had;
+// Cancelled if it was stopped.
+//
+// Example:
+//     const absl::StatusOr<PerftCount> count = Perft(Board::NewGame(), 4);
+//     assert(count.ok() && count->nodes == 197281 && count->moves.size() == 20);
+absl::StatusOr<PerftCount> Perft(const Board& board, int depth,
+                                 const PerftSettings& settings = PerftSettings());
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_H_

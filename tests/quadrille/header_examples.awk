@@ -1,0 +1,38 @@
+# Makes a test of each example in the comments of a public header. An example follows a line that
+# has "// Example" and is indented by five blanks more than the comment.
+#
+#   awk -v header=quadrille/mnk.h -v namespace=quadrille::mnk -f header_examples.awk quadrille/mnk.h
+function end_example() {
+  if (in_example) print "}"
+  in_example = 0
+}
+BEGIN {
+  print "// Made from " header " by tests/quadrille/header_examples.awk."
+  print "#include \"" header "\""
+  print "#include <cassert>"
+  print "#include <memory>"
+  print "#include <string>"
+  print "#include <vector>"
+  print "#include \"gtest/gtest.h\""
+  print "#undef assert"
+  print "#define assert(condition) EXPECT_TRUE(condition)"
+  print "namespace " namespace " {\nnamespace {"
+}
+/^ *\/\/ Example/ {
+  end_example()
+  print "\nTEST(HeaderExampleTest, Line" FNR ") {"
+  in_example = 1
+  examples += 1
+  next
+}
+in_example && /^ *\/\/     / {
+  sub(/^ *\/\/     /, "  ")
+  print
+  next
+}
+{ end_example() }
+END {
+  end_example()
+  print "\n}  // namespace\n}  // namespace " namespace
+  if (!examples) exit 1
+}

@@ -1,0 +1,44 @@
+// The connect family's part of the library, beyond the examples in its header.
+#include "quadrille/mnk.h"
+
+#include <memory>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "gtest/gtest.h"
+
+namespace quadrille::mnk {
+namespace {
+
+TEST(PlaceStoneTest, RefusesAStoneAfterTheEnd) {
+  AnyGame game(Rules{1, 1, 1});
+  ASSERT_EQ(PlaceStone(game, Cell{0, 0}).value(), Outcome::kBlackWins);
+  EXPECT_TRUE(absl::IsFailedPrecondition(PlaceStone(game, Cell{0, 0}).status()));
+}
+
+TEST(PlaceStoneTest, RefusesACellBesideTheBoardAndKeepsTheGame) {
+  AnyGame game(Rules{3, 5, 3});
+  EXPECT_TRUE(PlaceStone(game, Cell{4, 2}).ok());
+  EXPECT_TRUE(absl::IsOutOfRange(PlaceStone(game, Cell{2, 4}).status()));
+  EXPECT_EQ(game.stones_placed(), 1);
+  EXPECT_EQ(FormatBoard(game), ".....\n.....\n....X\n");
+}
+
+TEST(PlayerTest, EveryAiPlaysAGameToItsEnd) {
+  for (const AiInfo& ai : AllAis()) {
+    const std::unique_ptr<Player> player = Player::Make(ai.name, kTicTacToe, 1).value();
+    AnyGame game(kTicTacToe);
+    while (game.is_running()) ASSERT_TRUE(PlaceStone(game, player->ChooseCell(game)).ok());
+  }
+}
+
+TEST(PlayerTest, RefusesWhatMakesNoPlayer) {
+  EXPECT_TRUE(absl::IsInvalidArgument(Player::Make("nobody", kGomoku, 1).status()));
+  EXPECT_TRUE(absl::IsInvalidArgument(Player::Make("best", Rules{0, 1, 1}, 1).status()));
+  AiOptions options;
+  options.threads = 0;
+  EXPECT_TRUE(absl::IsInvalidArgument(Player::Make("best", kGomoku, 1, options).status()));
+}
+
+}  // namespace
+}  // namespace quadrille::mnk
