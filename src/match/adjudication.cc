@@ -23,10 +23,10 @@ constexpr int kMateScore = 100'000;
 constexpr std::int64_t kMostOfAll = 100'000;
 
 // The score from the view of kFirst.
-int ScoreOfFirst(Seat seat, const Evaluation& evaluation) {
+int ScoreOfFirst(PlayerSlot slot, const Evaluation& evaluation) {
   int score = evaluation.score;
   if (evaluation.mate) score = *evaluation.mate > 0 ? kMateScore : -kMateScore;
-  return seat == Seat::kFirst ? score : -score;
+  return slot == PlayerSlot::kFirst ? score : -score;
 }
 
 // The whole numbers between the commas of `text`, or InvalidArgument unless they are `count`.
@@ -69,26 +69,28 @@ std::string DescribeRules(const AdjudicationRules& rules) {
   return text;
 }
 
-std::optional<Ending> Adjudicator::AfterMove(Seat seat, int move_number,
-                                             const std::optional<Evaluation>& evaluation) {
+std::optional<GameResult> Adjudicator::AfterMove(PlayerSlot slot, int move_number,
+                                                 const std::optional<Evaluation>& evaluation) {
   const std::optional<int> score =
-      evaluation ? std::optional(ScoreOfFirst(seat, *evaluation)) : std::nullopt;
+      evaluation ? std::optional(ScoreOfFirst(slot, *evaluation)) : std::nullopt;
   if (rules_.resign) {
     const ResignRule& rule = *rules_.resign;
     first_is_lost_ = score && *score <= -rule.score ? first_is_lost_ + 1 : 0;
     second_is_lost_ = score && *score >= rule.score ? second_is_lost_ + 1 : 0;
-    if (first_is_lost_ >= 2 * rule.moves) return Ending{Seat::kSecond, "adjudicated: resignation"};
-    if (second_is_lost_ >= 2 * rule.moves) return Ending{Seat::kFirst, "adjudicated: resignation"};
+    if (first_is_lost_ >= 2 * rule.moves)
+      return GameResult{PlayerSlot::kSecond, "adjudicated: resignation"};
+    if (second_is_lost_ >= 2 * rule.moves)
+      return GameResult{PlayerSlot::kFirst, "adjudicated: resignation"};
   }
   if (rules_.draw) {
     const DrawRule& rule = *rules_.draw;
     is_level_ = score && std::abs(*score) <= rule.score ? is_level_ + 1 : 0;
     if (is_level_ >= 2 * rule.moves && move_number >= rule.from_move) {
-      return Ending{std::nullopt, "adjudicated: draw"};
+      return GameResult{std::nullopt, "adjudicated: draw"};
     }
   }
-  if (rules_.last_move && seat == Seat::kSecond && move_number >= *rules_.last_move) {
-    return Ending{std::nullopt, "adjudicated: too long"};
+  if (rules_.last_move && slot == PlayerSlot::kSecond && move_number >= *rules_.last_move) {
+    return GameResult{std::nullopt, "adjudicated: too long"};
   }
   return std::nullopt;
 }

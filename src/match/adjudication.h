@@ -1,4 +1,4 @@
-// May a game be ended because both engines agree on how it will end?
+// Adjudication: ends a game whose result both engines agree on.
 #ifndef QUADRILLE_MATCH_ADJUDICATION_H_
 #define QUADRILLE_MATCH_ADJUDICATION_H_
 
@@ -11,25 +11,25 @@
 
 namespace quadrille::match {
 
-// A side resigns once, for so many moves of each side, it sees itself that far behind and the other
-// side sees itself that far ahead.
+// A side resigns when, for `moves` moves of each side, it saw itself at least `score` behind and
+// the other side saw itself at least `score` ahead.
 struct ResignRule {
   int moves = 3;
-  int score = 600;
+  int score = 600;  // centipawns
 };
 
-// A game is drawn once, from that move number on, both sides see so small a score for so many moves
-// of each.
+// A game is drawn when, from move `from_move` on, both sides saw a score within +/- `score` for
+// `moves` moves of each.
 struct DrawRule {
   int from_move = 40;
   int moves = 8;
-  int score = 10;
+  int score = 10;  // centipawns
 };
 
 struct AdjudicationRules {
   std::optional<ResignRule> resign;
   std::optional<DrawRule> draw;
-  std::optional<int> last_move;  // a game that is not over by then is drawn
+  std::optional<int> last_move;  // a game that is not over after this move is drawn
 };
 
 // Reads "3,600" and "40,8,10", the numbers in the order of the structs.
@@ -45,14 +45,14 @@ class Adjudicator {
  public:
   explicit Adjudicator(const AdjudicationRules& rules) : rules_(rules) {}
 
-  // Hears of a move: who made it, at which move number, and what he thought. Returns how the game
-  // ends, if these rules end it. A move without a score ends every agreement.
-  std::optional<Ending> AfterMove(Seat seat, int move_number,
-                                  const std::optional<Evaluation>& evaluation);
+  // Takes note of a move and its evaluation. Returns the result if the rules end the game now. A
+  // move without an evaluation ends any agreement.
+  std::optional<GameResult> AfterMove(PlayerSlot slot, int move_number,
+                                      const std::optional<Evaluation>& evaluation);
 
  private:
   AdjudicationRules rules_;
-  int first_is_lost_ = 0;  // for so many moves, of either side, all agree that kFirst is lost
+  int first_is_lost_ = 0;  // plies for which both sides have agreed that kFirst is lost
   int second_is_lost_ = 0;
   int is_level_ = 0;
 };

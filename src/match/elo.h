@@ -1,4 +1,4 @@
-// How much stronger is one player than the other, and how sure is that?
+// Elo differences, their 95 % intervals, and the likelihood of superiority (LOS).
 //
 // Logistic Elo: a difference of d gives a score of 1 / (1 + 10^(-d/400)). Normalised Elo measures
 // the score in standard deviations of a game instead, so that its cost in games does not depend on
@@ -15,7 +15,7 @@ namespace quadrille::match {
 // 800 / ln 10, which makes it equal logistic Elo near 0 where every game is won or lost.
 inline constexpr double kNormalizedEloPerDeviation = 347.43558552260144;
 
-// The expected score, within (0, 1), of a player who is that much stronger.
+// The expected score, within (0, 1), of a player who is `elo` stronger.
 double ScoreOfElo(double elo);
 // The inverse; infinite at scores of 0 and 1. Requires: 0 <= score <= 1.
 double EloOfScore(double score);
@@ -28,7 +28,7 @@ struct PairScore {
 // Requires: there is a pair.
 PairScore ScoreOfPairs(const PairCounts& pairs);
 
-// An estimate, and half of the interval around it that holds the truth 95 times in 100.
+// An estimate, and half the width of its 95 % confidence interval.
 struct Estimate {
   double value = 0;
   double margin = 0;
@@ -42,7 +42,8 @@ Estimate EstimateElo(const PairCounts& pairs);
 // Requires: there is a pair.
 Estimate EstimateNormalizedElo(const PairCounts& pairs);
 
-// How likely the first player is the stronger one (0 to 1), by the normal approximation.
+// LOS: the probability (0 to 1) that the first player is the stronger one, by the normal
+// approximation.
 // Requires: there is a pair.
 double LikelihoodOfSuperiority(const PairCounts& pairs);
 

@@ -1,4 +1,4 @@
-// Which engine plays, how is it started, and what is it told?
+// Engine specifications: program, protocol, options and limits of one engine (match --engine=...).
 #ifndef QUADRILLE_MATCH_ENGINE_SPEC_H_
 #define QUADRILLE_MATCH_ENGINE_SPEC_H_
 
@@ -23,9 +23,9 @@ struct EngineSpec {
   std::vector<std::string> argv;  // the program and its arguments
   EngineProtocol protocol = EngineProtocol::kUci;
   ThinkingLimits limits;
-  // How far it may overrun its time before that loses the game.
+  // How far the engine may overrun its time before it loses on time.
   absl::Duration margin = absl::Milliseconds(20);
-  // Thinks on while the other side does.
+  // Thinks while the other side is to move.
   bool ponders = false;
   std::vector<std::pair<std::string, std::string>> options;  // names and values, as written
 };

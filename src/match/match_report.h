@@ -1,4 +1,4 @@
-// How is the outcome of a match told?
+// Match report: score, Elo, pairs and LLR as text.
 #ifndef QUADRILLE_MATCH_MATCH_REPORT_H_
 #define QUADRILLE_MATCH_MATCH_REPORT_H_
 

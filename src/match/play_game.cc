@@ -21,7 +21,9 @@
 namespace quadrille::match {
 namespace {
 
-Ending LostBy(Seat seat, FaultKind kind) { return {Opposite(seat), std::string(FaultName(kind))}; }
+GameResult LostBy(PlayerSlot slot, FaultKind kind) {
+  return {Opposite(slot), std::string(FaultName(kind))};
+}
 
 class GameInPlay {
  public:
@@ -34,109 +36,112 @@ class GameInPlay {
   }
 
   absl::StatusOr<PlayedGame> Play() {
-    for (const Seat seat : {Seat::kFirst, Seat::kSecond}) {
-      const absl::Status ready = At(seat).player->NewGame(referee_.start(), seat);
-      if (!ready.ok()) return EndByError(seat, ready);
+    for (const PlayerSlot slot : {PlayerSlot::kFirst, PlayerSlot::kSecond}) {
+      const absl::Status ready = At(slot).player->NewGame(referee_.start(), slot);
+      if (!ready.ok()) return EndByError(slot, ready);
     }
     while (true) {
-      if (std::optional<Ending> end = referee_.End()) return EndWith(*std::move(end));
-      const Seat seat = referee_.to_move();
+      if (std::optional<GameResult> end = referee_.End()) return EndWith(*std::move(end));
+      const PlayerSlot slot = referee_.to_move();
       const int move_number = referee_.MoveNumber();
-      absl::StatusOr<Thought> thought = At(seat).player->Think(TurnOf(seat, referee_.moves()));
-      if (!thought.ok()) return EndByError(seat, thought.status());
-      if (thought->resigns) return EndWith({Opposite(seat), "resignation"});
-      if (std::optional<Fault> fault = Judge(seat, *thought)) return EndByFault(*std::move(fault));
-      const std::string expected_reply = thought->expected_reply;
-      if (std::optional<Ending> end = AfterMove(seat, move_number, *std::move(thought))) {
+      absl::StatusOr<EngineMove> move = At(slot).player->Think(TurnOf(slot, referee_.moves()));
+      if (!move.ok()) return EndByError(slot, move.status());
+      if (move->resigns) return EndWith({Opposite(slot), "resignation"});
+      if (std::optional<Fault> fault = Judge(slot, *move)) return EndByFault(*std::move(fault));
+      const std::string expected_reply = move->expected_reply;
+      if (std::optional<GameResult> end = AfterMove(slot, move_number, *std::move(move))) {
         return EndWith(*std::move(end));
       }
-      const absl::Status pondering = Ponder(seat, expected_reply);
-      if (!pondering.ok()) return EndByError(seat, pondering);
+      const absl::Status pondering = Ponder(slot, expected_reply);
+      if (!pondering.ok()) return EndByError(slot, pondering);
     }
   }
 
  private:
-  const Contestant& At(Seat seat) const { return *contestants_[static_cast<std::size_t>(seat)]; }
-  std::optional<GameClock>& ClockOf(Seat seat) { return clocks_[static_cast<std::size_t>(seat)]; }
+  const Contestant& At(PlayerSlot slot) const {
+    return *contestants_[static_cast<std::size_t>(slot)];
+  }
+  std::optional<GameClock>& ClockOf(PlayerSlot slot) {
+    return clocks_[static_cast<std::size_t>(slot)];
+  }
 
-  Turn TurnOf(Seat seat, const std::vector<std::string>& moves) {
-    const auto shown = [this](Seat of) { return ClockOf(of) ? &*ClockOf(of) : nullptr; };
+  Turn TurnOf(PlayerSlot slot, const std::vector<std::string>& moves) {
+    const auto shown = [this](PlayerSlot of) { return ClockOf(of) ? &*ClockOf(of) : nullptr; };
     return {.start = referee_.start(),
             .moves = moves,
-            .seat = seat,
-            .own_clock = shown(seat),
-            .other_clock = shown(Opposite(seat)),
-            .allowed = Allowed(seat)};
+            .slot = slot,
+            .own_clock = shown(slot),
+            .other_clock = shown(Opposite(slot)),
+            .allowed = Allowed(slot)};
   }
 
   // Lets the side that has just moved think on, if it wants to and there is a turn to come.
-  absl::Status Ponder(Seat seat, absl::string_view expected_reply) {
-    if (expected_reply.empty() || referee_.to_move() == seat) return absl::OkStatus();
-    std::optional<std::string> reply = referee_.Foresee(expected_reply);
+  absl::Status Ponder(PlayerSlot slot, absl::string_view expected_reply) {
+    if (expected_reply.empty() || referee_.to_move() == slot) return absl::OkStatus();
+    std::optional<std::string> reply = referee_.PonderReply(expected_reply);
     if (!reply) return absl::OkStatus();
     std::vector<std::string> moves = referee_.moves();
     moves.push_back(*std::move(reply));
-    return At(seat).player->Ponder(TurnOf(seat, moves));
+    return At(slot).player->Ponder(TurnOf(slot, moves));
   }
 
-  absl::Duration Allowed(Seat seat) {
+  absl::Duration Allowed(PlayerSlot slot) {
     absl::Duration allowed = absl::InfiniteDuration();
-    if (ClockOf(seat)) allowed = ClockOf(seat)->left();
-    if (At(seat).limits.move_time) allowed = std::min(allowed, *At(seat).limits.move_time);
-    return allowed == absl::InfiniteDuration() ? patience_ : allowed + At(seat).margin;
+    if (ClockOf(slot)) allowed = ClockOf(slot)->left();
+    if (At(slot).limits.move_time) allowed = std::min(allowed, *At(slot).limits.move_time);
+    return allowed == absl::InfiniteDuration() ? patience_ : allowed + At(slot).margin;
   }
 
   // Checks the time and plays the move.
-  std::optional<Fault> Judge(Seat seat, const Thought& thought) {
-    const absl::Duration allowed = Allowed(seat);
-    if (thought.spent > allowed) {
-      const bool has_time_limit = ClockOf(seat) || At(seat).limits.move_time;
+  std::optional<Fault> Judge(PlayerSlot slot, const EngineMove& move) {
+    const absl::Duration allowed = Allowed(slot);
+    if (move.elapsed > allowed) {
+      const bool has_time_limit = ClockOf(slot) || At(slot).limits.move_time;
       return Fault{
-          seat, has_time_limit ? FaultKind::kLostOnTime : FaultKind::kHang,
+          slot, has_time_limit ? FaultKind::kLostOnTime : FaultKind::kHang,
           absl::StrCat("it took ",
-                       absl::FormatDuration(absl::Trunc(thought.spent, absl::Milliseconds(1))),
+                       absl::FormatDuration(absl::Trunc(move.elapsed, absl::Milliseconds(1))),
                        " of ", absl::FormatDuration(allowed), " for its move; ",
-                       At(seat).player->LastWords())};
+                       At(slot).player->LastOutput())};
     }
-    const absl::Status played = referee_.Play(thought.move);
+    const absl::Status played = referee_.Play(move.text);
     if (played.ok()) return std::nullopt;
-    return Fault{seat, FaultKind::kIllegalMove,
-                 absl::StrCat(played.message(), "; ", At(seat).player->LastWords())};
+    return Fault{slot, FaultKind::kIllegalMove,
+                 absl::StrCat(played.message(), "; ", At(slot).player->LastOutput())};
   }
 
   // Keeps the books for a move that was legal and in time.
-  std::optional<Ending> AfterMove(Seat seat, int move_number, Thought thought) {
+  std::optional<GameResult> AfterMove(PlayerSlot slot, int move_number, EngineMove move) {
     const bool is_over = referee_.End().has_value();
     // A turn may be several moves; only its last one earns time.
-    const bool ends_turn = is_over || referee_.to_move() != seat;
-    std::optional<GameClock>& clock = ClockOf(seat);
-    if (clock) clock->Spend(thought.spent);
+    const bool ends_turn = is_over || referee_.to_move() != slot;
+    std::optional<GameClock>& clock = ClockOf(slot);
+    if (clock) clock->Spend(move.elapsed);
     if (clock && ends_turn) clock->EndTurn();
-    std::optional<Ending> end = adjudicator_.AfterMove(seat, move_number, thought.evaluation);
-    record_.moves.push_back(
-        {std::move(thought), clock ? std::optional(clock->left()) : std::nullopt});
+    std::optional<GameResult> end = adjudicator_.AfterMove(slot, move_number, move.evaluation);
+    record_.moves.push_back({std::move(move), clock ? std::optional(clock->left()) : std::nullopt});
     return is_over ? referee_.End() : end;
   }
 
-  absl::StatusOr<PlayedGame> EndWith(Ending ending) {
-    for (const Seat seat : {Seat::kFirst, Seat::kSecond}) {
+  absl::StatusOr<PlayedGame> EndWith(GameResult result) {
+    for (const PlayerSlot slot : {PlayerSlot::kFirst, PlayerSlot::kSecond}) {
       // Whoever cannot even hear that begins the next game with a fault.
-      if (!record_.fault || record_.fault->seat != seat)
-        At(seat).player->EndGame(ending).IgnoreError();
+      if (!record_.fault || record_.fault->slot != slot)
+        At(slot).player->EndGame(result).IgnoreError();
     }
-    record_.ending = std::move(ending);
+    record_.result = std::move(result);
     return std::move(record_);
   }
 
   absl::StatusOr<PlayedGame> EndByFault(Fault fault) {
-    Ending ending = LostBy(fault.seat, fault.kind);
+    GameResult result = LostBy(fault.slot, fault.kind);
     record_.fault = std::move(fault);
-    return EndWith(std::move(ending));
+    return EndWith(std::move(result));
   }
 
-  absl::StatusOr<PlayedGame> EndByError(Seat seat, const absl::Status& error) {
+  absl::StatusOr<PlayedGame> EndByError(PlayerSlot slot, const absl::Status& error) {
     if (absl::IsCancelled(error)) return error;
-    return EndByFault(FaultOf(seat, error, At(seat).player));
+    return EndByFault(FaultOf(slot, error, At(slot).player));
   }
 
   Referee& referee_;
@@ -164,13 +169,13 @@ absl::string_view FaultName(FaultKind kind) {
   }
 }
 
-Fault FaultOf(Seat seat, const absl::Status& error, const Player* player) {
+Fault FaultOf(PlayerSlot slot, const absl::Status& error, const Player* player) {
   const FaultKind kind = absl::IsDeadlineExceeded(error)     ? FaultKind::kHang
                          : absl::IsFailedPrecondition(error) ? FaultKind::kOutOfTurn
                                                              : FaultKind::kCrash;
-  return {seat, kind,
+  return {slot, kind,
           absl::StrCat(error.message(), player != nullptr ? "; " : "",
-                       player != nullptr ? player->LastWords() : "")};
+                       player != nullptr ? player->LastOutput() : "")};
 }
 
 absl::StatusOr<PlayedGame> PlayGame(Referee& referee, const Contestant& first,

@@ -1,4 +1,4 @@
-// How do two engines play a game to its end?
+// One game: two engines play, a referee applies the rules, clocks and faults are judged.
 #ifndef QUADRILLE_MATCH_PLAY_GAME_H_
 #define QUADRILLE_MATCH_PLAY_GAME_H_
 
@@ -16,46 +16,46 @@
 
 namespace quadrille::match {
 
-// What an engine may do wrong; each loses the game.
+// Faults of an engine; each loses the game.
 enum class FaultKind { kCrash, kHang, kLostOnTime, kIllegalMove, kOutOfTurn };
 
 // "crashes", "hangs", "loses on time", "plays an illegal move", "moves out of turn".
 absl::string_view FaultName(FaultKind kind);
 
 struct Fault {
-  Seat seat = Seat::kFirst;
+  PlayerSlot slot = PlayerSlot::kFirst;
   FaultKind kind = FaultKind::kCrash;
-  std::string details;  // what it did, and the last lines it said
+  std::string details;  // what happened, and the last lines that the engine wrote
 };
 
-// A move that an engine made, and what its clock showed then.
+// A move of an engine, and its clock after the move.
 struct PlayedMove {
-  Thought thought;
+  EngineMove move;
   std::optional<absl::Duration> clock_left;
 };
 
 struct PlayedGame {
-  Ending ending;
+  GameResult result;
   std::optional<Fault> fault;
-  std::vector<PlayedMove> moves;  // those of the engines; an opening's moves precede them
+  std::vector<PlayedMove> moves;  // the engines'; those of the opening are not among them
 };
 
-// One of the two at the board.
+// One of the two players, and its limits.
 struct Contestant {
   Player* player = nullptr;
   ThinkingLimits limits;
-  absl::Duration margin;  // how far it may overrun its time
+  absl::Duration margin;  // by which it may overrun its time
 };
 
-// Plays from where `referee` stands until the game is over. `patience`: how long an engine may
-// think where no time limit holds. Returns Cancelled if the match stops first.
-// Requires: the game is not over; both players are fresh, or have played only whole games.
+// Plays from the referee's position until the game is over. `patience`: how long an engine without
+// a time limit may think before it counts as hanging. Returns Cancelled if the match stops first.
+// Requires: the game is not over; both players are new, or have played only complete games.
 absl::StatusOr<PlayedGame> PlayGame(Referee& referee, const Contestant& first,
                                     const Contestant& second, const AdjudicationRules& rules,
                                     absl::Duration patience);
 
-// The fault that an error of a player's call is.
-Fault FaultOf(Seat seat, const absl::Status& error, const Player* player);
+// The fault that an error of a Player's call stands for.
+Fault FaultOf(PlayerSlot slot, const absl::Status& error, const Player* player);
 
 }  // namespace quadrille::match
 

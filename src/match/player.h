@@ -1,4 +1,4 @@
-// What does a match ask of an engine, whatever the game and the protocol?
+// Players: what a match asks of an engine, whatever the game and the protocol.
 #ifndef QUADRILLE_MATCH_PLAYER_H_
 #define QUADRILLE_MATCH_PLAYER_H_
 
@@ -15,73 +15,74 @@
 
 namespace quadrille::match {
 
-// Which of the two players of a game: the one whom its rules let begin (White in chess, black
-// elsewhere), or the other.
-enum class Seat : std::uint8_t { kFirst, kSecond };
+// Which of the two players of a game: the one who moves first by the rules (White in chess, Black
+// in the connect family), or the other.
+enum class PlayerSlot : std::uint8_t { kFirst, kSecond };
 
-constexpr Seat Opposite(Seat seat) { return seat == Seat::kFirst ? Seat::kSecond : Seat::kFirst; }
+constexpr PlayerSlot Opposite(PlayerSlot slot) {
+  return slot == PlayerSlot::kFirst ? PlayerSlot::kSecond : PlayerSlot::kFirst;
+}
 
-// How a game came to its end.
-struct Ending {
-  std::optional<Seat> winner;  // nothing: a draw
-  std::string reason;          // "checkmate"
+// How a game ended.
+struct GameResult {
+  std::optional<PlayerSlot> winner;  // nothing: a draw
+  std::string reason;                // "checkmate"
 };
 
-// What an engine thinks of the position in which it moved, from its own view.
+// An engine's evaluation of the position in which it moved, from its own view.
 struct Evaluation {
-  int score = 0;                 // hundredths of a pawn
+  int score = 0;                 // centipawns
   std::optional<int> mate = {};  // in so many moves; negative if it is mated
   int depth = 0;
   std::int64_t nodes = 0;  // 0 if it did not say
 };
 
-// A move, as the referee reads it, and how it came about.
-struct Thought {
-  std::string move;
-  absl::Duration spent;
+// An engine's answer when it is asked for a move.
+struct EngineMove {
+  std::string text;        // the move, in the referee's notation
+  absl::Duration elapsed;  // the time that it took
   std::optional<Evaluation> evaluation;
-  bool resigns = false;             // gives the game up instead; there is no move then
+  bool resigns = false;             // instead of a move
   std::string expected_reply = {};  // as the engine wrote it, if it is to ponder on it; else empty
 };
 
-// The game from its start to the move that is now asked for.
+// The game up to the move that an engine is asked for.
 struct Turn {
   const std::string& start;               // the position it began from, as the referee writes it
   const std::vector<std::string>& moves;  // since then
-  Seat seat = Seat::kFirst;               // who is to move: the player that is asked
+  PlayerSlot slot = PlayerSlot::kFirst;   // of the player that is asked
   const GameClock* own_clock = nullptr;   // null if it has none
   const GameClock* other_clock = nullptr;
-  absl::Duration allowed = {};  // after that it has lost on time, or hangs
+  absl::Duration allowed = {};  // later it has lost on time, or hangs
 };
 
-// An engine that is running. Every call may return Unavailable if the engine has ended,
-// DeadlineExceeded if it hangs, ResourceExhausted if it writes without end, FailedPrecondition if
-// it moves without being asked, Cancelled if the match stops; none of these leaves an engine that
-// can be used further.
+// A running engine. Every call may return Unavailable if the engine has ended, DeadlineExceeded if
+// it hangs, ResourceExhausted if it writes without end, FailedPrecondition if it moves without
+// being asked, Cancelled if the match stops; after any of these the engine cannot be used further.
 class Player {
  public:
   virtual ~Player() = default;
 
-  // Prepares for a game from `start`, in the given seat.
-  virtual absl::Status NewGame(const std::string& start, Seat seat) = 0;
+  // Prepares for a game from `start`.
+  virtual absl::Status NewGame(const std::string& start, PlayerSlot slot) = 0;
 
-  // Asks for a move. One that came too late is returned like any other, with the time it took.
+  // Asks for a move. A late one is returned like any other, with the time that it took.
   // Requires: NewGame(), and `turn` continues that game.
-  virtual absl::StatusOr<Thought> Think(const Turn& turn) = 0;
+  virtual absl::StatusOr<EngineMove> Think(const Turn& turn) = 0;
 
-  // Lets it think while the other side does, on the position after the reply that it expects; the
-  // next Think() tells it whether that was played. Requires: Think() gave an expected reply; `turn`
-  // continues the game by its move and by that reply.
+  // Lets the engine ponder on the position after the reply that it expects; the next Think() tells
+  // it whether that was played. Requires: Think() gave an expected reply; `turn` continues the game
+  // by the engine's move and that reply.
   virtual absl::Status Ponder(const Turn&) { return absl::OkStatus(); }
 
-  // Tells that the game is over, and how it ended.
-  virtual absl::Status EndGame(const Ending& ending) = 0;
+  // Tells the engine that the game is over.
+  virtual absl::Status EndGame(const GameResult& result) = 0;
 
-  // True if the same engine can play another game.
+  // True if the same process can play another game.
   virtual bool is_reusable() const { return true; }
 
-  // The last lines it said, as EngineLink::LastWords() has them.
-  virtual std::string LastWords() const = 0;
+  // The last lines that the engine wrote, as EngineLink::LastOutput() quotes them.
+  virtual std::string LastOutput() const = 0;
 };
 
 }  // namespace quadrille::match

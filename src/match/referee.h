@@ -1,4 +1,4 @@
-// What does a match ask of the rules, whatever the game?
+// Referees: what a match asks of the rules, whatever the game.
 #ifndef QUADRILLE_MATCH_REFEREE_H_
 #define QUADRILLE_MATCH_REFEREE_H_
 
@@ -12,27 +12,27 @@
 
 namespace quadrille::match {
 
-// One game under way: its start, its moves, whose turn it is, and whether it is over.
+// One game in progress: its start, its moves, the side to move, and whether it is over.
 class Referee {
  public:
   virtual ~Referee() = default;
 
-  // Where the game began, as players are told it, and the moves since, those of an opening too.
+  // The start position, as players are told it, and all moves since, the opening's included.
   virtual const std::string& start() const = 0;
   virtual const std::vector<std::string>& moves() const = 0;
 
   // Who is to move. Requires: the game is not over.
-  virtual Seat to_move() const = 0;
-  // How many moves each side has made, as the game's players count them; the one under way counts.
+  virtual PlayerSlot to_move() const = 0;
+  // The number of the move that is being played, as players count: 1 for each side's first.
   virtual int MoveNumber() const = 0;
   // Plays a move of the side to move, or returns InvalidArgument, with the text and what is wrong.
   // Requires: the game is not over.
   virtual absl::Status Play(absl::string_view move) = 0;
-  // What moves() would end with after Play(move), or nothing if that is no legal move or ends the
-  // game: only on such a reply an engine may ponder. Requires: the game is not over.
-  virtual std::optional<std::string> Foresee(absl::string_view) const { return std::nullopt; }
-  // How the game has ended by its rules, or nothing if it goes on.
-  virtual std::optional<Ending> End() const = 0;
+  // An expected reply in the referee's notation, if an engine may ponder on it: nothing if the move
+  // is not legal or ends the game. Requires: the game is not over.
+  virtual std::optional<std::string> PonderReply(absl::string_view) const { return std::nullopt; }
+  // The result by the rules, or nothing if the game goes on.
+  virtual std::optional<GameResult> End() const = 0;
 };
 
 }  // namespace quadrille::match

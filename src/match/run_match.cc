@@ -18,7 +18,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
-#include "src/match/game_kind.h"
+#include "src/match/game_type.h"
 #include "src/match/play_game.h"
 #include "src/match/player.h"
 #include "src/match/referee.h"
@@ -28,33 +28,33 @@ namespace quadrille::match {
 namespace {
 
 // The two engines of one thread, by their order in the plan; null: not running.
-using Table = std::array<std::unique_ptr<Player>, 2>;
+using EnginePair = std::array<std::unique_ptr<Player>, 2>;
 
-Result ResultFor(Seat seat, const Ending& ending) {
-  if (!ending.winner) return Result::kDraw;
-  return *ending.winner == seat ? Result::kWin : Result::kLoss;
+Result ResultFor(PlayerSlot slot, const GameResult& result) {
+  if (!result.winner) return Result::kDraw;
+  return *result.winner == slot ? Result::kWin : Result::kLoss;
 }
 
 class Match {
  public:
-  Match(const MatchPlan& plan, const GameKind& kind, const GameListener& listener)
-      : plan_(plan), kind_(kind), listener_(listener), next_(plan.first_game) {}
+  Match(const MatchPlan& plan, const GameType& type, const GameListener& listener)
+      : plan_(plan), type_(type), listener_(listener), next_(plan.first_game) {}
 
   // Starts the engines of one thread, and reads the openings.
-  absl::Status Check(Table& table) {
-    if (absl::Status sound = TryEngines(table); !sound.ok()) return sound;
-    return kind_.CheckOpenings(plan_.first_game / 2, (plan_.end_game + 1) / 2);
+  absl::Status Check(EnginePair& engines) {
+    if (absl::Status sound = TryEngines(engines); !sound.ok()) return sound;
+    return type_.CheckOpenings(plan_.first_game / 2, (plan_.end_game + 1) / 2);
   }
 
   absl::StatusOr<MatchEnd> Run(const std::atomic<bool>& interrupted) {
     if (!HasGames()) return end_;
-    Table first_table;
-    if (absl::Status sound = Check(first_table); !sound.ok()) return sound;
+    EnginePair first_engines;
+    if (absl::Status sound = Check(first_engines); !sound.ok()) return sound;
     std::vector<std::thread> threads;
     working_ = plan_.concurrency;
     for (int i = 0; i < plan_.concurrency; ++i) {
-      threads.emplace_back(
-          [this, table = i == 0 ? std::move(first_table) : Table()]() mutable { Work(table); });
+      threads.emplace_back([this, engines = i == 0 ? std::move(first_engines)
+                                                   : EnginePair()]() mutable { Work(engines); });
     }
     Supervise(interrupted);
     for (std::thread& thread : threads) thread.join();
@@ -71,12 +71,12 @@ class Match {
   }
 
   // Starts each engine once, to tell a wrong spec from an engine that misbehaves.
-  absl::Status TryEngines(Table& table) {
-    for (std::size_t i = 0; i < table.size(); ++i) {
+  absl::Status TryEngines(EnginePair& engines) {
+    for (std::size_t i = 0; i < engines.size(); ++i) {
       absl::StatusOr<std::unique_ptr<Player>> player =
-          kind_.StartPlayer(plan_.engines[i], plan_.patience, &stop_);
+          type_.StartPlayer(plan_.engines[i], plan_.patience, &stop_);
       if (player.ok()) {
-        table[i] = *std::move(player);
+        engines[i] = *std::move(player);
       } else if (!absl::IsUnavailable(player.status()) &&
                  !absl::IsDeadlineExceeded(player.status()) &&
                  !absl::IsResourceExhausted(player.status())) {
@@ -100,8 +100,8 @@ class Match {
     if (!stop_.exchange(true)) end_ = why;
   }
 
-  void Work(Table& table) {
-    while (const std::optional<std::int64_t> number = TakeGame()) PlayNumber(*number, table);
+  void Work(EnginePair& engines) {
+    while (const std::optional<std::int64_t> number = TakeGame()) PlayNumber(*number, engines);
     const std::lock_guard<std::mutex> lock(mutex_);
     --working_;
     changed_.notify_all();
@@ -114,52 +114,54 @@ class Match {
     return next_++;
   }
 
-  void PlayNumber(std::int64_t number, Table& table) {
-    absl::StatusOr<std::unique_ptr<Referee>> referee = kind_.Begin(number / 2);
+  void PlayNumber(std::int64_t number, EnginePair& engines) {
+    absl::StatusOr<std::unique_ptr<Referee>> referee = type_.Begin(number / 2);
     if (!referee.ok()) return Fail(referee.status());
     FinishedGame finished;
     finished.number = number;
-    finished.seat_of_first_engine = number % 2 == 0 ? Seat::kFirst : Seat::kSecond;
-    absl::StatusOr<PlayedGame> game = PlayAt(table, **referee, finished.seat_of_first_engine);
+    finished.slot_of_first_engine = number % 2 == 0 ? PlayerSlot::kFirst : PlayerSlot::kSecond;
+    absl::StatusOr<PlayedGame> game = PlayAt(engines, **referee, finished.slot_of_first_engine);
     if (absl::IsCancelled(game.status())) return;
     if (!game.ok()) return Fail(game.status());
     finished.game = *std::move(game);
-    finished.result = ResultFor(finished.seat_of_first_engine, finished.game.ending);
+    finished.result = ResultFor(finished.slot_of_first_engine, finished.game.result);
     finished.referee = referee->get();
     Tell(finished);
   }
 
-  absl::StatusOr<PlayedGame> PlayAt(Table& table, Referee& referee, Seat seat_of_first_engine) {
-    const auto engine_at = [seat_of_first_engine](Seat seat) {
-      return seat == seat_of_first_engine ? std::size_t{0} : std::size_t{1};
+  absl::StatusOr<PlayedGame> PlayAt(EnginePair& engines, Referee& referee,
+                                    PlayerSlot slot_of_first_engine) {
+    const auto engine_at = [slot_of_first_engine](PlayerSlot slot) {
+      return slot == slot_of_first_engine ? std::size_t{0} : std::size_t{1};
     };
-    for (const Seat seat : {Seat::kFirst, Seat::kSecond}) {
-      std::unique_ptr<Player>& player = table[engine_at(seat)];
+    for (const PlayerSlot slot : {PlayerSlot::kFirst, PlayerSlot::kSecond}) {
+      std::unique_ptr<Player>& player = engines[engine_at(slot)];
       if (player != nullptr) continue;
       absl::StatusOr<std::unique_ptr<Player>> started =
-          kind_.StartPlayer(plan_.engines[engine_at(seat)], plan_.patience, &stop_);
+          type_.StartPlayer(plan_.engines[engine_at(slot)], plan_.patience, &stop_);
       if (absl::IsCancelled(started.status())) return started.status();
-      if (!started.ok()) return LostBeforeItBegan(seat, started.status());
+      if (!started.ok()) return LostBeforeItBegan(slot, started.status());
       player = *std::move(started);
     }
-    const auto contestant = [&](Seat seat) {
-      const EngineSpec& spec = plan_.engines[engine_at(seat)];
-      return Contestant{table[engine_at(seat)].get(), spec.limits, spec.margin};
+    const auto contestant = [&](PlayerSlot slot) {
+      const EngineSpec& spec = plan_.engines[engine_at(slot)];
+      return Contestant{engines[engine_at(slot)].get(), spec.limits, spec.margin};
     };
-    absl::StatusOr<PlayedGame> game = PlayGame(
-        referee, contestant(Seat::kFirst), contestant(Seat::kSecond), plan_.rules, plan_.patience);
+    absl::StatusOr<PlayedGame> game =
+        PlayGame(referee, contestant(PlayerSlot::kFirst), contestant(PlayerSlot::kSecond),
+                 plan_.rules, plan_.patience);
     // An engine that misbehaved cannot be relied on to be where the next game needs it.
-    if (game.ok() && game->fault) table[engine_at(game->fault->seat)].reset();
-    for (std::unique_ptr<Player>& player : table) {
+    if (game.ok() && game->fault) engines[engine_at(game->fault->slot)].reset();
+    for (std::unique_ptr<Player>& player : engines) {
       if (player != nullptr && !player->is_reusable()) player.reset();
     }
     return game;
   }
 
-  static PlayedGame LostBeforeItBegan(Seat seat, const absl::Status& error) {
+  static PlayedGame LostBeforeItBegan(PlayerSlot slot, const absl::Status& error) {
     PlayedGame game;
-    game.fault = FaultOf(seat, error, nullptr);
-    game.ending = {Opposite(seat), std::string(FaultName(game.fault->kind))};
+    game.fault = FaultOf(slot, error, nullptr);
+    game.result = {Opposite(slot), std::string(FaultName(game.fault->kind))};
     return game;
   }
 
@@ -178,7 +180,7 @@ class Match {
   }
 
   const MatchPlan& plan_;
-  const GameKind& kind_;
+  const GameType& type_;
   const GameListener& listener_;
   std::atomic<bool> stop_{false};
   std::mutex mutex_;
@@ -191,16 +193,16 @@ class Match {
 
 }  // namespace
 
-absl::Status CheckMatch(const MatchPlan& plan, const GameKind& kind) {
+absl::Status CheckMatch(const MatchPlan& plan, const GameType& type) {
   const GameListener nobody = [](const FinishedGame&) -> absl::StatusOr<bool> { return false; };
-  Table table;
-  return Match(plan, kind, nobody).Check(table);
+  EnginePair engines;
+  return Match(plan, type, nobody).Check(engines);
 }
 
-absl::StatusOr<MatchEnd> RunMatch(const MatchPlan& plan, const GameKind& kind,
+absl::StatusOr<MatchEnd> RunMatch(const MatchPlan& plan, const GameType& type,
                                   const GameListener& listener,
                                   const std::atomic<bool>& interrupted) {
-  return Match(plan, kind, listener).Run(interrupted);
+  return Match(plan, type, listener).Run(interrupted);
 }
 
 }  // namespace quadrille::match

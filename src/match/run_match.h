@@ -1,4 +1,4 @@
-// Who plays the next game, until all are played or someone has seen enough?
+// Match runner: plays the games of a match, several at once, until all are played or it is stopped.
 #ifndef QUADRILLE_MATCH_RUN_MATCH_H_
 #define QUADRILLE_MATCH_RUN_MATCH_H_
 
@@ -13,7 +13,7 @@
 #include "absl/time/time.h"
 #include "src/match/adjudication.h"
 #include "src/match/engine_spec.h"
-#include "src/match/game_kind.h"
+#include "src/match/game_type.h"
 #include "src/match/play_game.h"
 #include "src/match/player.h"
 #include "src/match/referee.h"
@@ -23,11 +23,11 @@ namespace quadrille::match {
 
 struct MatchPlan {
   std::array<EngineSpec, 2> engines;
-  // Games are numbered from 0: games 2n and 2n + 1 are pair n, in whose first one the first engine
-  // begins.
+  // Games are numbered from 0: games 2n and 2n + 1 are pair n, both from one opening; the first
+  // engine moves first in game 2n.
   std::int64_t first_game = 0;
   std::int64_t end_game = 2;
-  std::set<std::int64_t> played;  // games that are not to be played again
+  std::set<std::int64_t> played;  // games of an earlier run, not played again
   int concurrency = 1;
   AdjudicationRules rules;
   absl::Duration patience = absl::Seconds(30);
@@ -35,7 +35,7 @@ struct MatchPlan {
 
 struct FinishedGame {
   std::int64_t number = 0;
-  Seat seat_of_first_engine = Seat::kFirst;
+  PlayerSlot slot_of_first_engine = PlayerSlot::kFirst;
   Result result = Result::kDraw;  // for the first engine
   PlayedGame game;
   const Referee* referee = nullptr;  // with all moves
@@ -43,7 +43,7 @@ struct FinishedGame {
   std::int64_t pair() const { return number / 2; }
 };
 
-// Hears of every game as it ends, one at a time; says whether the match goes on. An error ends the
+// Called after every game, one call at a time; returns whether the match goes on. An error ends the
 // match too.
 using GameListener = std::function<absl::StatusOr<bool>(const FinishedGame&)>;
 
@@ -51,13 +51,13 @@ enum class MatchEnd { kAllPlayed, kListenerStopped, kInterrupted };
 
 // Starts each engine once, reads the openings, and plays nothing. Fails as RunMatch() does before
 // its first game.
-absl::Status CheckMatch(const MatchPlan& plan, const GameKind& kind);
+absl::Status CheckMatch(const MatchPlan& plan, const GameType& type);
 
-// Plays the match. Games in flight when it ends early are dropped. Engines stay in memory from game
-// to game, and are started again after a fault. Returns the listener's error, and fails before the
+// Plays the match. Games in progress when it ends early are dropped. Engines are kept from game to
+// game, and restarted after a fault. Returns the listener's error, and fails before the
 // first game if an opening is none, a program cannot be started, or a spec asks for what an engine
 // lacks. Requires: concurrency >= 1.
-absl::StatusOr<MatchEnd> RunMatch(const MatchPlan& plan, const GameKind& kind,
+absl::StatusOr<MatchEnd> RunMatch(const MatchPlan& plan, const GameType& type,
                                   const GameListener& listener,
                                   const std::atomic<bool>& interrupted);
 

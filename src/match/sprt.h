@@ -1,9 +1,9 @@
-// May a match stop, because it is clear enough which of two hypotheses holds?
+// SPRT: decides between two hypotheses on the Elo difference, with as few games as possible.
 //
 // Wald's sequential probability ratio test of H0 "the difference is elo0" against H1 "it is elo1",
-// on pairs, the five outcomes' unknown distribution estimated under each hypothesis (GSPRT):
-// M. Van den Bergh, "The Generalized Maximum Likelihood Ratio for the Expectation Value of a
-// Distribution" (2020), https://www.cantate.be/Fishtest/GSPRT_approximation.pdf.
+// on pairs; the unknown distribution of the five outcomes is estimated under each hypothesis
+// (GSPRT): M. Van den Bergh, "The Generalized Maximum Likelihood Ratio for the Expectation Value of
+// a Distribution" (2020), https://www.cantate.be/Fishtest/GSPRT_approximation.pdf.
 #ifndef QUADRILLE_MATCH_SPRT_H_
 #define QUADRILLE_MATCH_SPRT_H_
 
@@ -12,7 +12,7 @@
 
 namespace quadrille::match {
 
-// In which kind of Elo (elo.h) the two hypotheses speak.
+// Whether the hypotheses are in logistic or normalised Elo (elo.h).
 enum class EloModel { kLogistic, kNormalized };
 
 struct SprtPlan {

@@ -1,6 +1,6 @@
-// How does a match stand, by games and by pairs of games?
-// A pair is two games from one opening with the sides swapped. Its two results hang together, so
-// that statistics count pairs ("pentanomial": five outcomes), not games.
+// Pentanomial statistics: the results of a match by games and by pairs of games.
+// A pair is two games from one opening with the sides swapped. The two results are correlated, so
+// that error bars count pairs (five outcomes: 0, 1/2, 1, 1 1/2 and 2 points), not games.
 #ifndef QUADRILLE_MATCH_TALLY_H_
 #define QUADRILLE_MATCH_TALLY_H_
 
@@ -21,7 +21,7 @@ constexpr Result Reversed(Result result) {
                                    : Result::kDraw;
 }
 
-// How many pairs brought the first engine 0, 1/2, 1, 1 1/2 and 2 points.
+// The number of pairs in which the first engine scored 0, 1/2, 1, 1 1/2 and 2 points.
 using PairCounts = std::array<std::int64_t, 5>;
 
 std::int64_t CountPairs(const PairCounts& pairs);

@@ -1,4 +1,4 @@
-// How long may an engine think: by a clock, or so much for every move?
+// Time controls, clocks and the other limits of a search (time, nodes or depth a move).
 #ifndef QUADRILLE_MATCH_THINKING_LIMITS_H_
 #define QUADRILLE_MATCH_THINKING_LIMITS_H_
 
@@ -12,8 +12,8 @@
 
 namespace quadrille::match {
 
-// A clock for a game: `base` for `moves` moves, or for all of them if that is 0, and so much more
-// after each move.
+// A time control: `base` for `moves` moves (0: for the whole game), plus `increment` after each
+// move.
 struct TimeControl {
   absl::Duration base;
   absl::Duration increment;
@@ -23,12 +23,12 @@ struct TimeControl {
 };
 
 // Reads "8+0.08" and "40/60+0.6": seconds, the increment may be left out.
-// Returns InvalidArgument, with the text, if it is no such thing or leaves no time.
+// Returns InvalidArgument, with the text, if it is not a time control or leaves no time.
 absl::StatusOr<TimeControl> ParseTimeControl(absl::string_view text);
 // The inverse.
 std::string FormatTimeControl(const TimeControl& control);
 
-// What ends an engine's thinking; several at once may.
+// The limits of a search; any of them ends it.
 struct ThinkingLimits {
   std::optional<TimeControl> clock;
   std::optional<absl::Duration> move_time;
@@ -44,7 +44,7 @@ struct ThinkingLimits {
 // if no limit is called so; InvalidArgument, with name and text, if the text is wrong.
 absl::Status SetLimit(absl::string_view name, absl::string_view text, ThinkingLimits& limits);
 
-// "tc=8+0.08 nodes=2000": the limits there are, by their names.
+// "tc=8+0.08 nodes=2000": the limits that are set, by name.
 std::string FormatLimits(const ThinkingLimits& limits);
 
 // The clock of one engine in one game.
@@ -55,12 +55,12 @@ class GameClock {
 
   const TimeControl& control() const { return control_; }
   absl::Duration left() const { return left_; }
-  // How many moves until there is more time; 0 if that never happens.
+  // Moves to the next time control; 0 if there is none.
   int moves_to_go() const { return moves_to_go_; }
 
-  // Takes off the time of a move, down to nothing; whether its side lost is for others to say.
+  // Takes off the time of a move, down to zero; the caller decides whether the side lost on time.
   void Spend(absl::Duration spent);
-  // Adds what a turn earns; one with several moves ends with the last.
+  // Adds the increment. A turn of several moves (Connect6) ends with the last of them.
   void EndTurn();
 
  private:

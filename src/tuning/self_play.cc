@@ -13,7 +13,7 @@
 #include "src/chess/engine/limits.h"
 #include "src/chess/engine/score.h"
 #include "src/chess/text/fen.h"
-#include "src/match/opening_order.h"
+#include "src/match/games/opening_order.h"
 #include "src/match/player.h"
 
 namespace quadrille::tuning {
@@ -49,12 +49,13 @@ std::optional<Result> EndByRules(const chess::Game& game) {
 // How the game ends by agreement, if it does, after the move that was scored so.
 std::optional<Result> EndByAgreement(const chess::Board& before, int score,
                                      match::Adjudicator& adjudicator) {
-  const match::Seat seat = before.IsWhiteTurn() ? match::Seat::kFirst : match::Seat::kSecond;
-  const std::optional<match::Ending> ending = adjudicator.AfterMove(
-      seat, before.position().fullmove_number, match::Evaluation{.score = score});
-  if (!ending) return std::nullopt;
-  if (!ending->winner) return Result::kDraw;
-  return *ending->winner == match::Seat::kFirst ? Result::kWhiteWins : Result::kBlackWins;
+  const match::PlayerSlot slot =
+      before.IsWhiteTurn() ? match::PlayerSlot::kFirst : match::PlayerSlot::kSecond;
+  const std::optional<match::GameResult> result = adjudicator.AfterMove(
+      slot, before.position().fullmove_number, match::Evaluation{.score = score});
+  if (!result) return std::nullopt;
+  if (!result->winner) return Result::kDraw;
+  return *result->winner == match::PlayerSlot::kFirst ? Result::kWhiteWins : Result::kBlackWins;
 }
 
 }  // namespace

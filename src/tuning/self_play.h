@@ -1,7 +1,7 @@
-// How does the engine play against itself, for games to learn from?
+// Self-play: games of the engine against itself, as training data.
 //
-// A game depends on the settings, the seed and its number alone, so it does not matter who plays
-// it, when, and after which others.
+// A game depends only on the settings, the seed and its number, so that any thread or machine may
+// play it, in any order.
 #ifndef QUADRILLE_TUNING_SELF_PLAY_H_
 #define QUADRILLE_TUNING_SELF_PLAY_H_
 
@@ -27,7 +27,7 @@ struct SelfPlaySettings {
   // random, and begins anew with others if the engine thinks that one side is too far ahead.
   const chess::OpeningFile* openings = nullptr;  // outlives the play
   int random_plies = 8;
-  int unfair = 300;                         // hundredths of a pawn
+  int unfair = 300;                         // centipawns
   const std::atomic<bool>* stop = nullptr;  // breaks a game off once it is true
   match::AdjudicationRules rules = {
       .resign = match::ResignRule{.moves = 4, .score = 1000},
@@ -36,7 +36,7 @@ struct SelfPlaySettings {
   };
 };
 
-// All that the games depend on, in words.
+// The settings that the games depend on, as text.
 std::string DescribeSelfPlay(const SelfPlaySettings& settings);
 
 // Plays games, one after the other.
@@ -55,7 +55,7 @@ class SelfPlayer {
   ScoredMove Think(const chess::Game& game);
 
   const SelfPlaySettings settings_;
-  // What the search that goes on has told.
+  // Results of the search in progress.
   chess::Score score_;
   std::optional<chess::Move> best_;
   chess::Engine engine_;

@@ -1,4 +1,4 @@
-// Does a game end early only if both engines agree, long enough?
+// Adjudication: games end early only if both engines agree for long enough.
 #include "src/match/adjudication.h"
 
 #include <optional>
@@ -13,12 +13,12 @@ namespace {
 
 // Plays moves with alternating sides, each thinking the score (for kFirst) is `score`, and returns
 // after how many of them the game ended, or 0.
-int EndsAfter(Adjudicator& adjudicator, int score, int plies, Ending* ending) {
+int EndsAfter(Adjudicator& adjudicator, int score, int plies, GameResult* result) {
   for (int ply = 0; ply < plies; ++ply) {
-    const Seat seat = ply % 2 == 0 ? Seat::kFirst : Seat::kSecond;
-    const Evaluation evaluation{.score = seat == Seat::kFirst ? score : -score};
-    if (std::optional<Ending> end = adjudicator.AfterMove(seat, ply / 2 + 1, evaluation)) {
-      *ending = *end;
+    const PlayerSlot slot = ply % 2 == 0 ? PlayerSlot::kFirst : PlayerSlot::kSecond;
+    const Evaluation evaluation{.score = slot == PlayerSlot::kFirst ? score : -score};
+    if (std::optional<GameResult> end = adjudicator.AfterMove(slot, ply / 2 + 1, evaluation)) {
+      *result = *end;
       return ply + 1;
     }
   }
@@ -27,53 +27,56 @@ int EndsAfter(Adjudicator& adjudicator, int score, int plies, Ending* ending) {
 
 TEST(AdjudicationTest, ResignsOnceBothAgreeLongEnough) {
   const AdjudicationRules rules{.resign = ResignRule{3, 600}, .draw = {}, .last_move = {}};
-  Ending ending;
+  GameResult result;
   Adjudicator won(rules), lost(rules), unclear(rules);
-  EXPECT_EQ(EndsAfter(won, 600, 50, &ending), 6);
-  EXPECT_EQ(ending.winner, Seat::kFirst);
-  EXPECT_EQ(EndsAfter(lost, -601, 50, &ending), 6);
-  EXPECT_EQ(ending.winner, Seat::kSecond);
-  EXPECT_EQ(EndsAfter(unclear, 599, 50, &ending), 0);
+  EXPECT_EQ(EndsAfter(won, 600, 50, &result), 6);
+  EXPECT_EQ(result.winner, PlayerSlot::kFirst);
+  EXPECT_EQ(EndsAfter(lost, -601, 50, &result), 6);
+  EXPECT_EQ(result.winner, PlayerSlot::kSecond);
+  EXPECT_EQ(EndsAfter(unclear, 599, 50, &result), 0);
 }
 
 TEST(AdjudicationTest, OneSidedDespairIsNoAgreement) {
   Adjudicator adjudicator({.resign = ResignRule{2, 600}, .draw = {}, .last_move = {}});
   for (int i = 0; i < 20; ++i) {
-    EXPECT_FALSE(adjudicator.AfterMove(Seat::kFirst, i + 1, Evaluation{.score = -900}).has_value());
-    EXPECT_FALSE(adjudicator.AfterMove(Seat::kSecond, i + 1, Evaluation{.score = 10}).has_value());
+    EXPECT_FALSE(
+        adjudicator.AfterMove(PlayerSlot::kFirst, i + 1, Evaluation{.score = -900}).has_value());
+    EXPECT_FALSE(
+        adjudicator.AfterMove(PlayerSlot::kSecond, i + 1, Evaluation{.score = 10}).has_value());
   }
 }
 
 TEST(AdjudicationTest, MatesAreBeyondAnyScore) {
   Adjudicator adjudicator({.resign = ResignRule{1, 5000}, .draw = {}, .last_move = {}});
-  EXPECT_FALSE(adjudicator.AfterMove(Seat::kFirst, 1, Evaluation{.mate = 3}).has_value());
-  const std::optional<Ending> end = adjudicator.AfterMove(Seat::kSecond, 1, Evaluation{.mate = -2});
+  EXPECT_FALSE(adjudicator.AfterMove(PlayerSlot::kFirst, 1, Evaluation{.mate = 3}).has_value());
+  const std::optional<GameResult> end =
+      adjudicator.AfterMove(PlayerSlot::kSecond, 1, Evaluation{.mate = -2});
   ASSERT_TRUE(end.has_value());
-  EXPECT_EQ(end->winner, Seat::kFirst);
+  EXPECT_EQ(end->winner, PlayerSlot::kFirst);
 }
 
 TEST(AdjudicationTest, DrawsFromAMoveOnOnceBothSeeNothing) {
   const AdjudicationRules rules{.resign = {}, .draw = DrawRule{10, 4, 15}, .last_move = {}};
-  Ending ending;
+  GameResult result;
   Adjudicator level(rules), ahead(rules);
-  EXPECT_EQ(EndsAfter(level, -15, 50, &ending), 19);  // White's tenth move
-  EXPECT_FALSE(ending.winner.has_value());
-  EXPECT_EQ(EndsAfter(ahead, 16, 50, &ending), 0);
+  EXPECT_EQ(EndsAfter(level, -15, 50, &result), 19);  // White's tenth move
+  EXPECT_FALSE(result.winner.has_value());
+  EXPECT_EQ(EndsAfter(ahead, 16, 50, &result), 0);
 }
 
 TEST(AdjudicationTest, AMoveWithoutAScoreEndsAgreement) {
   Adjudicator adjudicator({.resign = {}, .draw = DrawRule{1, 1, 10}, .last_move = {}});
   for (int i = 0; i < 10; ++i) {
-    EXPECT_FALSE(adjudicator.AfterMove(Seat::kFirst, i + 1, Evaluation{}).has_value());
-    EXPECT_FALSE(adjudicator.AfterMove(Seat::kSecond, i + 1, std::nullopt).has_value());
+    EXPECT_FALSE(adjudicator.AfterMove(PlayerSlot::kFirst, i + 1, Evaluation{}).has_value());
+    EXPECT_FALSE(adjudicator.AfterMove(PlayerSlot::kSecond, i + 1, std::nullopt).has_value());
   }
 }
 
 TEST(AdjudicationTest, LongGamesAreDrawnAfterBothHaveMoved) {
   Adjudicator adjudicator({.resign = {}, .draw = {}, .last_move = 3});
-  Ending ending;
-  EXPECT_EQ(EndsAfter(adjudicator, 900, 50, &ending), 6);
-  EXPECT_FALSE(ending.winner.has_value());
+  GameResult result;
+  EXPECT_EQ(EndsAfter(adjudicator, 900, 50, &result), 6);
+  EXPECT_FALSE(result.winner.has_value());
 }
 
 TEST(AdjudicationTest, RulesAreReadStrictly) {

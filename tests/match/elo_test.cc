@@ -1,4 +1,4 @@
-// Are the figures of a match those that others publish for the same results?
+// Elo, normalised Elo and LOS against published figures.
 #include "src/match/elo.h"
 
 #include <cmath>

@@ -1,4 +1,4 @@
-// What do the words of --engine and of the limits mean, and which are refused?
+// The words of --engine and of the limits: their meaning, and what is refused.
 #include "src/match/engine_spec.h"
 
 #include <string>

@@ -1,4 +1,4 @@
-// Does a report read as its contract says?
+// The text of match reports.
 #include "src/match/match_report.h"
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Does a match find all its games again, after a kill at any byte, and only its own?
+// State files: every game is found again after a kill at any byte; other matches are refused.
 #include "src/match/match_state.h"
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Are openings legal, alike for both games of a pair, different between pairs, and undecided?
+// Openings of the connect family: legal, undecided, the same for both games of a pair.
 #include "src/match/games/mnk_opening.h"
 
 #include <cmath>

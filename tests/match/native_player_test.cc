@@ -1,5 +1,4 @@
-// Can an engine of the native protocol be made to play from where the match is, and is it caught
-// when it does not?
+// Players of the native protocol: games, openings, and faults.
 #include "src/match/players/native_player.h"
 
 #include <atomic>
@@ -70,7 +69,7 @@ TEST(NativePlayerTest, PlaysEitherSideGameAfterGame) {
     // Both take the cells row by row, so that black gets the diagonal from the upper right corner.
     EXPECT_EQ(referee.moves(),
               (std::vector<std::string>{"1 1", "2 1", "3 1", "1 2", "2 2", "3 2", "1 3"}));
-    EXPECT_EQ(game.ending.winner, Seat::kFirst);
+    EXPECT_EQ(game.result.winner, PlayerSlot::kFirst);
   }
 }
 
@@ -128,10 +127,10 @@ TEST_P(BadNativeEngineTest, LosesAndIsNamed) {
   MnkReferee referee(mnk::kTicTacToe, {});
   const PlayedGame game = Play(referee, black, white, patience);
   ASSERT_TRUE(game.fault.has_value());
-  EXPECT_EQ(game.fault->seat, Seat::kSecond);
+  EXPECT_EQ(game.fault->slot, PlayerSlot::kSecond);
   EXPECT_EQ(FaultName(game.fault->kind), FaultName(GetParam().kind));
   EXPECT_THAT(game.fault->details, HasSubstr(GetParam().told));
-  EXPECT_EQ(game.ending.winner, Seat::kFirst);
+  EXPECT_EQ(game.result.winner, PlayerSlot::kFirst);
 }
 
 INSTANTIATE_TEST_SUITE_P(

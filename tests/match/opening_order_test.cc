@@ -1,5 +1,5 @@
-// Does every pair get an opening, each opening once before any comes again?
-#include "src/match/opening_order.h"
+// Opening order: every opening is used once before any is repeated.
+#include "src/match/games/opening_order.h"
 
 #include <cstdint>
 #include <set>

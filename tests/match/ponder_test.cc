@@ -1,5 +1,4 @@
-// Does an engine that ponders think on the other side's time, with the right clocks, and is it
-// caught when it abuses that?
+// Pondering: on the opponent's time, with the right clocks; abuse is a fault.
 #include <algorithm>
 #include <atomic>
 #include <cstdlib>
@@ -23,7 +22,7 @@
 #include "src/chess/text/fen.h"
 #include "src/match/adjudication.h"
 #include "src/match/engine_spec.h"
-#include "src/match/games/chess_game_kind.h"
+#include "src/match/games/chess_game_type.h"
 #include "src/match/games/chess_referee.h"
 #include "src/match/play_game.h"
 #include "src/match/player.h"
@@ -60,7 +59,7 @@ EngineSpec Pondering(EngineSpec spec) {
 
 absl::StatusOr<std::unique_ptr<Player>> Start(const EngineSpec& spec) {
   static const std::atomic<bool> never{false};
-  return ChessKind(/*chess960=*/false, std::nullopt, /*seed=*/0, /*tables=*/nullptr)
+  return ChessGameType(/*chess960=*/false, std::nullopt, /*seed=*/0, /*tables=*/nullptr)
       .StartPlayer(spec, kPatience, &never);
 }
 
@@ -123,7 +122,7 @@ TEST_F(PonderTest, AHitGoesOnFromTheExpectedReply) {
   const PlayedGame game =
       Play(Pondering(Uci("good " + logs_ + " f2f3/e7e5 g2g4/h7h6")), Uci("good e7e5 d8h4"));
   EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
-  EXPECT_EQ(game.ending.reason, "checkmate");
+  EXPECT_EQ(game.result.reason, "checkmate");
   EXPECT_THAT(
       ToldInPlay(),
       ElementsAre(
@@ -137,7 +136,7 @@ TEST_F(PonderTest, AMissStopsAndBeginsAnew) {
   const PlayedGame game =
       Play(Pondering(Uci("good " + logs_ + " f2f3/e7e6 g2g4/0000")), Uci("good e7e5 d8h4"));
   EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
-  EXPECT_EQ(game.ending.reason, "checkmate");
+  EXPECT_EQ(game.result.reason, "checkmate");
   EXPECT_THAT(ToldInPlay(),
               ElementsAre(StartsWith("go wtime"), PositionAfter("f2f3 e7e6"), "isready",
                           StartsWith("go ponder wtime"), "isready", "stop",
@@ -147,7 +146,7 @@ TEST_F(PonderTest, AMissStopsAndBeginsAnew) {
 TEST_F(PonderTest, OnlyAReplyAfterWhichTheGameGoesOnIsPonderedOn) {
   const PlayedGame game =
       Play(Pondering(Uci("good " + logs_ + " f2f3/e7e4 g2g4/d8h4")), Uci("good e7e5 d8h4"));
-  EXPECT_EQ(game.ending.reason, "checkmate");
+  EXPECT_EQ(game.result.reason, "checkmate");
   EXPECT_THAT(Told(), Not(Contains(StartsWith("go ponder"))));
 }
 
@@ -160,16 +159,16 @@ TEST_F(PonderTest, TheClockRunsFromTheHit) {
   const PlayedGame game = Play(Pondering(Uci("good f2f3/e7e5 g2g4/h7h6")), Uci("late e7e5 d8h4"));
   ASSERT_EQ(game.moves.size(), 4u);
   // Counted from `go ponder` it would be more than the other side's time.
-  EXPECT_LT(game.moves[2].thought.spent, game.moves[1].thought.spent);
+  EXPECT_LT(game.moves[2].move.elapsed, game.moves[1].move.elapsed);
 }
 
 TEST_F(PonderTest, ScoresOfThePonderingCount) {
   const PlayedGame game =
       Play(Pondering(Uci("instant f2f3/e7e5 g2g4/h7h6")), Uci("good e7e5 d8h4"));
   ASSERT_EQ(game.moves.size(), 4u);
-  EXPECT_FALSE(game.moves[0].thought.evaluation.has_value());
-  ASSERT_TRUE(game.moves[2].thought.evaluation.has_value());
-  EXPECT_EQ(game.moves[2].thought.evaluation->score, 17);
+  EXPECT_FALSE(game.moves[0].move.evaluation.has_value());
+  ASSERT_TRUE(game.moves[2].move.evaluation.has_value());
+  EXPECT_EQ(game.moves[2].move.evaluation->score, 17);
 }
 
 TEST_F(PonderTest, TheNextGameBeginsAfresh) {
@@ -178,7 +177,7 @@ TEST_F(PonderTest, TheNextGameBeginsAfresh) {
   for (int round = 0; round < 2; ++round) {
     const PlayedGame game = board.Play();
     EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
-    EXPECT_EQ(game.ending.reason, "checkmate");
+    EXPECT_EQ(game.result.reason, "checkmate");
   }
 }
 
@@ -195,11 +194,11 @@ TEST_P(BadPonderingTest, LosesAndIsNamed) {
   const PlayedGame game = Play(Pondering(Fake(GetParam().protocol, GetParam().words)),
                                Fake(GetParam().protocol, "good e7e5 d8h4"));
   ASSERT_TRUE(game.fault.has_value());
-  EXPECT_EQ(game.fault->seat, Seat::kFirst);
+  EXPECT_EQ(game.fault->slot, PlayerSlot::kFirst);
   EXPECT_EQ(FaultName(game.fault->kind), FaultName(GetParam().kind));
   EXPECT_THAT(game.fault->details, HasSubstr(GetParam().told));
-  EXPECT_EQ(game.ending.winner, Seat::kSecond);
-  EXPECT_EQ(game.ending.reason, FaultName(GetParam().kind));
+  EXPECT_EQ(game.result.winner, PlayerSlot::kSecond);
+  EXPECT_EQ(game.result.reason, FaultName(GetParam().kind));
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -220,7 +219,7 @@ TEST_F(PonderTest, OneThatNeverStopsLosesTheNextGame) {
   EXPECT_FALSE(board.Play().fault.has_value());
   const PlayedGame game = board.Play();
   ASSERT_TRUE(game.fault.has_value());
-  EXPECT_EQ(game.fault->seat, Seat::kFirst);
+  EXPECT_EQ(game.fault->slot, PlayerSlot::kFirst);
   EXPECT_EQ(game.fault->kind, FaultKind::kHang);
 }
 
@@ -236,7 +235,7 @@ TEST_F(PonderTest, AnXBoardEngineThinksHardOutOfForceMode) {
   Board board(white, Fake(EngineProtocol::kXBoard, "good e7e5 d8h4"));
   const PlayedGame game = board.Play();
   EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
-  EXPECT_EQ(game.ending.reason, "checkmate");
+  EXPECT_EQ(game.result.reason, "checkmate");
   EXPECT_THAT(Told(), Contains("hard"));
   EXPECT_THAT(Told(), Not(Contains("easy")));
   std::vector<std::string> first_moves = ToldInPlay();

@@ -1,4 +1,4 @@
-// Do the referees know the rules: what may be played, who has won and why, and when it is a draw?
+// Referees: legal moves, winners, draws and reasons.
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,7 +23,7 @@ namespace {
 struct ChessEnd {
   const char* fen;
   const char* moves;
-  std::optional<Seat> winner;
+  std::optional<PlayerSlot> winner;
   const char* reason;
 };
 
@@ -37,7 +37,7 @@ TEST_P(ChessEndTest, EndsWithTheLastMoveAndNotBefore) {
     EXPECT_FALSE(referee.End().has_value());
     ASSERT_TRUE(referee.Play(move).ok()) << move;
   }
-  const std::optional<Ending> end = referee.End();
+  const std::optional<GameResult> end = referee.End();
   ASSERT_TRUE(end.has_value());
   EXPECT_EQ(end->winner, GetParam().winner);
   EXPECT_EQ(end->reason, GetParam().reason);
@@ -46,11 +46,11 @@ TEST_P(ChessEndTest, EndsWithTheLastMoveAndNotBefore) {
 INSTANTIATE_TEST_SUITE_P(
     , ChessEndTest,
     testing::Values(
-        ChessEnd{chess::kStartFen, "f2f3 e7e5 g2g4 d8h4", Seat::kSecond, "checkmate"},
+        ChessEnd{chess::kStartFen, "f2f3 e7e5 g2g4 d8h4", PlayerSlot::kSecond, "checkmate"},
         ChessEnd{"7k/5Q2/8/6K1/8/8/8/8 w - - 0 1", "g5g6", std::nullopt, "stalemate"},
         ChessEnd{"7k/8/8/6K1/8/8/8/r7 w - - 99 80", "g5g6", std::nullopt, "fifty moves"},
         ChessEnd{"6k1/8/6K1/8/8/8/8/7R w - - 99 80", "h1a1", std::nullopt, "fifty moves"},
-        ChessEnd{"6k1/8/6K1/8/8/8/8/R7 w - - 99 80", "a1a8", Seat::kFirst, "checkmate"},
+        ChessEnd{"6k1/8/6K1/8/8/8/8/R7 w - - 99 80", "a1a8", PlayerSlot::kFirst, "checkmate"},
         ChessEnd{"7k/8/8/8/8/8/1p6/K7 w - - 0 1", "a1b2", std::nullopt, "insufficient material"},
         ChessEnd{chess::kStartFen, "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8", std::nullopt,
                  "threefold repetition"}));
@@ -61,7 +61,7 @@ TEST(ChessRefereeTest, IllegalMovesChangeNothing) {
     EXPECT_TRUE(absl::IsInvalidArgument(referee.Play(move))) << move;
   }
   EXPECT_TRUE(referee.moves().empty());
-  EXPECT_EQ(referee.to_move(), Seat::kFirst);
+  EXPECT_EQ(referee.to_move(), PlayerSlot::kFirst);
 }
 
 TEST(ChessRefereeTest, CastlingIsWrittenAsTheVariantHasIt) {
@@ -107,10 +107,10 @@ TEST(ChessRefereeTest, TablesEndAGame) {
   using chess::WdlResult;
   struct Row {
     WdlResult answer;
-    std::optional<Seat> winner;
+    std::optional<PlayerSlot> winner;
   };
   for (const Row& row :
-       {Row{WdlResult::kWin, Seat::kFirst}, Row{WdlResult::kLoss, Seat::kSecond},
+       {Row{WdlResult::kWin, PlayerSlot::kFirst}, Row{WdlResult::kLoss, PlayerSlot::kSecond},
         Row{WdlResult::kDraw, std::nullopt}, Row{WdlResult::kCursedWin, std::nullopt},
         Row{WdlResult::kBlessedLoss, std::nullopt}}) {
     const OneAnswer tables(row.answer);
@@ -126,15 +126,15 @@ TEST(ChessRefereeTest, TablesEndAGame) {
 TEST(ChessRefereeTest, ForeseesLegalRepliesThatDoNotEndTheGame) {
   ChessReferee referee(chess::Game(), /*chess960=*/true);
   for (const char* move : {"f2f3", "e7e5", "g2g4"}) ASSERT_TRUE(referee.Play(move).ok());
-  EXPECT_EQ(referee.Foresee("d8e7"), "d8e7");
-  EXPECT_EQ(referee.Foresee("d8h4"), std::nullopt);  // mates
+  EXPECT_EQ(referee.PonderReply("d8e7"), "d8e7");
+  EXPECT_EQ(referee.PonderReply("d8h4"), std::nullopt);  // mates
   for (const char* move : {"e2e4", "d8d4", "(none)", "0000", ""}) {
-    EXPECT_EQ(referee.Foresee(move), std::nullopt) << move;
+    EXPECT_EQ(referee.PonderReply(move), std::nullopt) << move;
   }
   EXPECT_EQ(referee.moves().size(), 3u);
   const ChessReferee castling(chess::Game(*chess::ParseFen("4k3/8/8/8/8/8/8/4K2R w K - 0 1")),
                               /*chess960=*/true);
-  EXPECT_EQ(castling.Foresee("e1g1"), "e1h1");  // as moves() writes it
+  EXPECT_EQ(castling.PonderReply("e1g1"), "e1h1");  // as moves() writes it
 }
 
 TEST(MnkRefereeTest, KInARowWins) {
@@ -143,11 +143,11 @@ TEST(MnkRefereeTest, KInARowWins) {
     ASSERT_TRUE(referee.Play(move).ok()) << move;
     EXPECT_FALSE(referee.End().has_value());
   }
-  EXPECT_EQ(referee.to_move(), Seat::kFirst);
+  EXPECT_EQ(referee.to_move(), PlayerSlot::kFirst);
   EXPECT_EQ(referee.MoveNumber(), 3);
   ASSERT_TRUE(referee.Play("3 1").ok());
   ASSERT_TRUE(referee.End().has_value());
-  EXPECT_EQ(referee.End()->winner, Seat::kFirst);
+  EXPECT_EQ(referee.End()->winner, PlayerSlot::kFirst);
   EXPECT_EQ(referee.End()->reason, "3 in a row");
 }
 
@@ -162,11 +162,11 @@ TEST(MnkRefereeTest, AFullBoardIsDrawn) {
 TEST(MnkRefereeTest, ATurnMayHaveSeveralStones) {
   MnkReferee referee(mnk::kConnect6, {mnk::Cell{9, 9}});
   EXPECT_EQ(referee.moves(), (std::vector<std::string>{"10 10"}));
-  EXPECT_EQ(referee.to_move(), Seat::kSecond);
+  EXPECT_EQ(referee.to_move(), PlayerSlot::kSecond);
   ASSERT_TRUE(referee.Play("1 1").ok());
-  EXPECT_EQ(referee.to_move(), Seat::kSecond);
+  EXPECT_EQ(referee.to_move(), PlayerSlot::kSecond);
   ASSERT_TRUE(referee.Play("1 2").ok());
-  EXPECT_EQ(referee.to_move(), Seat::kFirst);
+  EXPECT_EQ(referee.to_move(), PlayerSlot::kFirst);
 }
 
 TEST(MnkRefereeTest, WrongStonesChangeNothing) {

@@ -1,4 +1,4 @@
-// Does the test say what others' tests say, and does it err as rarely as it promises?
+// SPRT: log-likelihood ratios as other programs compute them, and error rates as promised.
 #include "src/match/sprt.h"
 
 #include <array>

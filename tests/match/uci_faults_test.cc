@@ -1,4 +1,4 @@
-// Whatever a UCI engine does, does the game end, with the right loser and the right name for it?
+// Faults of UCI engines: each ends the game, with the right loser and name.
 #include <atomic>
 #include <cstdlib>
 #include <optional>
@@ -70,11 +70,11 @@ TEST_P(BadEngineTest, LosesAndIsNamed) {
   // Black misbehaves at its first move.
   const PlayedGame game = Play(Fake("good e2e4 d2d4"), Fake(GetParam().words), kPatience);
   ASSERT_TRUE(game.fault.has_value());
-  EXPECT_EQ(game.fault->seat, Seat::kSecond);
+  EXPECT_EQ(game.fault->slot, PlayerSlot::kSecond);
   EXPECT_EQ(FaultName(game.fault->kind), FaultName(GetParam().kind));
   EXPECT_THAT(game.fault->details, HasSubstr(GetParam().told));
-  EXPECT_EQ(game.ending.winner, Seat::kFirst);
-  EXPECT_EQ(game.ending.reason, FaultName(GetParam().kind));
+  EXPECT_EQ(game.result.winner, PlayerSlot::kFirst);
+  EXPECT_EQ(game.result.reason, FaultName(GetParam().kind));
   EXPECT_EQ(game.moves.size(), 1u);
 }
 
@@ -103,7 +103,7 @@ TEST(UciTimeTest, OverrunningALimitOfTimeLosesOnTime) {
   const PlayedGame game = Play(Fake("good e2e4 d2d4"), late, kLongPatience);
   ASSERT_TRUE(game.fault.has_value());
   EXPECT_EQ(game.fault->kind, FaultKind::kLostOnTime);
-  EXPECT_EQ(game.ending.winner, Seat::kFirst);
+  EXPECT_EQ(game.result.winner, PlayerSlot::kFirst);
 }
 
 TEST(UciTimeTest, OverrunningTheClockLosesOnTimeEvenIfItStopsWhenTold) {
@@ -122,17 +122,17 @@ TEST(UciTimeTest, AMarginForgives) {
   late.margin = kLongPatience;
   const PlayedGame game = Play(Fake("good e2e4 e2e4"), late, kLongPatience);
   ASSERT_TRUE(game.fault.has_value());
-  EXPECT_EQ(game.fault->seat, Seat::kFirst);  // whose own second move is none
+  EXPECT_EQ(game.fault->slot, PlayerSlot::kFirst);  // whose own second move is none
   EXPECT_EQ(game.fault->kind, FaultKind::kIllegalMove);
 }
 
 TEST(UciPlayerTest, PlaysAWholeGame) {
   const PlayedGame game = Play(Fake("good f2f3 g2g4"), Fake("good e7e5 d8h4"), kLongPatience);
   EXPECT_FALSE(game.fault.has_value());
-  EXPECT_EQ(game.ending.winner, Seat::kSecond);
-  EXPECT_EQ(game.ending.reason, "checkmate");
+  EXPECT_EQ(game.result.winner, PlayerSlot::kSecond);
+  EXPECT_EQ(game.result.reason, "checkmate");
   ASSERT_EQ(game.moves.size(), 4u);
-  const std::optional<Evaluation>& evaluation = game.moves[3].thought.evaluation;
+  const std::optional<Evaluation>& evaluation = game.moves[3].move.evaluation;
   ASSERT_TRUE(evaluation.has_value());
   EXPECT_EQ(evaluation->score, 42);
   EXPECT_EQ(evaluation->depth, 7);
@@ -142,7 +142,7 @@ TEST(UciPlayerTest, PlaysAWholeGame) {
 TEST(UciPlayerTest, AStaleBestMoveIsNoAnswer) {
   const PlayedGame game = Play(Fake("twice f2f3 g2g4"), Fake("twice e7e5 d8h4"), kLongPatience);
   EXPECT_FALSE(game.fault.has_value());
-  EXPECT_EQ(game.ending.reason, "checkmate");
+  EXPECT_EQ(game.result.reason, "checkmate");
 }
 
 TEST(UciStartTest, EnginesThatCannotBeGreetedSayWhy) {

@@ -1,4 +1,4 @@
-// Is an engine of the XBoard protocol told all that it needs, and caught when it misbehaves?
+// XBoard players: what the engine is told, and faults.
 #include "src/match/players/xboard_player.h"
 
 #include <atomic>
@@ -19,9 +19,9 @@
 #include "src/match/adjudication.h"
 #include "src/match/engine_spec.h"
 #include "src/match/games/chess_referee.h"
-#include "src/match/games/edit_position.h"
 #include "src/match/play_game.h"
 #include "src/match/player.h"
+#include "src/match/players/edit_position.h"
 
 namespace quadrille::match {
 namespace {
@@ -70,10 +70,10 @@ PlayedGame Play(const EngineSpec& white, const EngineSpec& black, const std::str
 TEST(XBoardPlayerTest, PlaysAWholeGame) {
   const PlayedGame game = Play(Fake("good f2f3 g2g4"), Fake("good e7e5 d8h4"), chess::kStartFen);
   EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
-  EXPECT_EQ(game.ending.winner, Seat::kSecond);
-  EXPECT_EQ(game.ending.reason, "checkmate");
+  EXPECT_EQ(game.result.winner, PlayerSlot::kSecond);
+  EXPECT_EQ(game.result.reason, "checkmate");
   ASSERT_EQ(game.moves.size(), 4u);
-  const std::optional<Evaluation>& evaluation = game.moves[0].thought.evaluation;
+  const std::optional<Evaluation>& evaluation = game.moves[0].move.evaluation;
   ASSERT_TRUE(evaluation.has_value());
   EXPECT_EQ(evaluation->score, -35);
   EXPECT_EQ(evaluation->depth, 7);
@@ -83,14 +83,14 @@ TEST(XBoardPlayerTest, PlaysAWholeGame) {
 TEST(XBoardPlayerTest, OldEnginesPlayToo) {
   const PlayedGame game = Play(Fake("old f2f3 g2g4"), Fake("good e7e5 Qh4"), chess::kStartFen);
   EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
-  EXPECT_EQ(game.ending.reason, "checkmate");
+  EXPECT_EQ(game.result.reason, "checkmate");
 }
 
 TEST(XBoardPlayerTest, ResigningIsNoFault) {
   const PlayedGame game = Play(Fake("good e2e4"), Fake("resigns"), chess::kStartFen);
   EXPECT_FALSE(game.fault.has_value());
-  EXPECT_EQ(game.ending.winner, Seat::kFirst);
-  EXPECT_EQ(game.ending.reason, "resignation");
+  EXPECT_EQ(game.result.winner, PlayerSlot::kFirst);
+  EXPECT_EQ(game.result.reason, "resignation");
 }
 
 struct BadEngine {
@@ -107,7 +107,7 @@ TEST_P(BadXBoardEngineTest, LosesAndIsNamed) {
   const PlayedGame game =
       Play(Fake("good e2e4 d2d4"), Fake(GetParam().words), chess::kStartFen, patience);
   ASSERT_TRUE(game.fault.has_value());
-  EXPECT_EQ(game.fault->seat, Seat::kSecond);
+  EXPECT_EQ(game.fault->slot, PlayerSlot::kSecond);
   EXPECT_EQ(FaultName(game.fault->kind), FaultName(GetParam().kind));
   EXPECT_THAT(game.fault->details, HasSubstr(GetParam().told));
 }
@@ -152,7 +152,7 @@ TEST(XBoardPlayerTest, EnginesWithoutSetboardAreGivenThePosition) {
   const PlayedGame game =
       Play(Fake("edits a1a8"), Fake("good"), "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
   EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
-  EXPECT_EQ(game.ending.reason, "checkmate");
+  EXPECT_EQ(game.result.reason, "checkmate");
 }
 
 TEST(ThinkingLineTest, ScoresAreReadFromLinesOfFourNumbers) {

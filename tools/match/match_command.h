@@ -1,4 +1,4 @@
-// What does the user want match to do? The command line, read and checked.
+// The command line of match.
 #ifndef QUADRILLE_TOOLS_MATCH_MATCH_COMMAND_H_
 #define QUADRILLE_TOOLS_MATCH_MATCH_COMMAND_H_
 

@@ -28,9 +28,9 @@
 #include "src/chess/text/opening_file.h"
 #include "src/match/adjudication.h"
 #include "src/match/engine_spec.h"
-#include "src/match/game_kind.h"
-#include "src/match/games/chess_game_kind.h"
-#include "src/match/games/mnk_game_kind.h"
+#include "src/match/game_type.h"
+#include "src/match/games/chess_game_type.h"
+#include "src/match/games/mnk_game_type.h"
 #include "src/match/match_report.h"
 #include "src/match/match_state.h"
 #include "src/match/play_game.h"
@@ -107,7 +107,7 @@ class Standing {
 // The names of the two at the board, who begins first.
 std::array<const match::EngineSpec*, 2> Players(const match::MatchPlan& plan,
                                                 const match::FinishedGame& finished) {
-  const bool swapped = finished.seat_of_first_engine == match::Seat::kSecond;
+  const bool swapped = finished.slot_of_first_engine == match::PlayerSlot::kSecond;
   return {&plan.engines[swapped ? 1 : 0], &plan.engines[swapped ? 0 : 1]};
 }
 
@@ -116,17 +116,17 @@ std::string GameLines(const match::MatchPlan& plan, const match::FinishedGame& f
   const auto [first, second] = Players(plan, finished);
   std::string lines =
       absl::StrCat("Game ", finished.number + 1, ": ", first->name, " - ", second->name, " ",
-                   ResultText(finished.game.ending), ", ", finished.game.ending.reason, ", ",
+                   ResultText(finished.game.result), ", ", finished.game.result.reason, ", ",
                    finished.referee->moves().size(), " plies\n");
   if (const std::optional<match::Fault>& fault = finished.game.fault) {
-    const match::EngineSpec* culprit = fault->seat == match::Seat::kFirst ? first : second;
+    const match::EngineSpec* culprit = fault->slot == match::PlayerSlot::kFirst ? first : second;
     absl::StrAppend(&lines, "Fault: ", culprit->name, " ", match::FaultName(fault->kind), ": ",
                     fault->details, "\n");
   }
   return lines;
 }
 
-std::string GameText(const match::MatchPlan& plan, const match::GameKind& kind,
+std::string GameText(const match::MatchPlan& plan, const match::GameType& type,
                      const match::FinishedGame& finished) {
   const auto [first, second] = Players(plan, finished);
   const match::GameHeader header = {
@@ -136,17 +136,17 @@ std::string GameText(const match::MatchPlan& plan, const match::GameKind& kind,
       .second = second->name,
       .first_limits = match::FormatLimits(first->limits),
       .second_limits = match::FormatLimits(second->limits)};
-  return kind.Record(header, *finished.referee, finished.game);
+  return type.Record(header, *finished.referee, finished.game);
 }
 
 // All that the results depend on.
-std::string Description(const PlayMatch& command, const match::GameKind& kind) {
+std::string Description(const PlayMatch& command, const match::GameType& type) {
   return absl::CEscape(absl::StrCat(
-      kind.Describe(), "; ", match::DescribeEngine(command.plan.engines[0]), " against ",
+      type.Describe(), "; ", match::DescribeEngine(command.plan.engines[0]), " against ",
       match::DescribeEngine(command.plan.engines[1]), match::DescribeRules(command.plan.rules)));
 }
 
-absl::StatusOr<std::unique_ptr<match::GameKind>> MakeChess(const PlayMatch& command,
+absl::StatusOr<std::unique_ptr<match::GameType>> MakeChess(const PlayMatch& command,
                                                            chess::Tablebases& tables) {
   std::optional<chess::OpeningFile> openings;
   if (!command.openings.empty()) {
@@ -159,11 +159,11 @@ absl::StatusOr<std::unique_ptr<match::GameKind>> MakeChess(const PlayMatch& comm
     if (!found.ok()) return InFlag("--syzygy", found.status());
     if (found->wdl == 0) return absl::NotFoundError("--syzygy: no tables there");
   }
-  return std::make_unique<match::ChessKind>(command.chess960, std::move(openings), command.seed,
-                                            command.syzygy.empty() ? nullptr : &tables);
+  return std::make_unique<match::ChessGameType>(command.chess960, std::move(openings), command.seed,
+                                                command.syzygy.empty() ? nullptr : &tables);
 }
 
-absl::StatusOr<std::unique_ptr<match::GameKind>> MakeMnk(const PlayMatch& command,
+absl::StatusOr<std::unique_ptr<match::GameType>> MakeMnk(const PlayMatch& command,
                                                          const Output& output,
                                                          const std::atomic<bool>& interrupted) {
   int turns = command.opening_turns;
@@ -175,26 +175,26 @@ absl::StatusOr<std::unique_ptr<match::GameKind>> MakeMnk(const PlayMatch& comman
         "Note: ", spec.name, " cannot begin from an opening, so all games begin empty\n"));
     if (!told.ok()) return told;
   }
-  return std::make_unique<match::MnkKind>(*command.rules, turns, command.seed);
+  return std::make_unique<match::MnkGameType>(*command.rules, turns, command.seed);
 }
 
 // All that can be known before the first game.
-absl::Status Check(const PlayMatch& command, const match::GameKind& kind) {
+absl::Status Check(const PlayMatch& command, const match::GameType& type) {
   if (!command.state.empty()) {
-    const absl::Status state = match::MatchState::Check(command.state, Description(command, kind));
+    const absl::Status state = match::MatchState::Check(command.state, Description(command, type));
     if (!state.ok()) return InFlag("--state", state);
   }
-  return match::CheckMatch(command.plan, kind);
+  return match::CheckMatch(command.plan, type);
 }
 
 // Opens the state and takes over what it knows.
 absl::StatusOr<std::optional<match::MatchState>> OpenState(const PlayMatch& command,
-                                                           const match::GameKind& kind,
+                                                           const match::GameType& type,
                                                            match::MatchPlan& plan,
                                                            Standing& standing) {
   if (command.state.empty()) return std::optional<match::MatchState>();
   absl::StatusOr<match::MatchState> state =
-      match::MatchState::Open(command.state, Description(command, kind));
+      match::MatchState::Open(command.state, Description(command, type));
   if (!state.ok()) return InFlag("--state", state.status());
   for (const auto& [number, result] : state->done()) {
     plan.played.insert(number);
@@ -208,17 +208,17 @@ absl::StatusOr<std::optional<match::MatchState>> OpenState(const PlayMatch& comm
 absl::StatusOr<PlayReport> RunPlay(const PlayMatch& command, const Output& output,
                                    const std::atomic<bool>& interrupted) {
   chess::Tablebases tables;
-  const absl::StatusOr<std::unique_ptr<match::GameKind>> kind =
+  const absl::StatusOr<std::unique_ptr<match::GameType>> type =
       command.rules ? MakeMnk(command, output, interrupted) : MakeChess(command, tables);
-  if (!kind.ok()) return kind.status();
+  if (!type.ok()) return type.status();
   if (command.dry_run) {
-    if (absl::Status sound = Check(command, **kind); !sound.ok()) return sound;
+    if (absl::Status sound = Check(command, **type); !sound.ok()) return sound;
     return PlayReport{};
   }
   match::MatchPlan plan = command.plan;
   Standing standing(command.sprt);
   absl::StatusOr<std::optional<match::MatchState>> state =
-      OpenState(command, **kind, plan, standing);
+      OpenState(command, **type, plan, standing);
   if (!state.ok()) return state.status();
   GameFile games;
   if (absl::Status opened = games.Open(command.pgn); !opened.ok()) return opened;
@@ -226,11 +226,11 @@ absl::StatusOr<PlayReport> RunPlay(const PlayMatch& command, const Output& outpu
 
   const match::GameListener listener =
       [&](const match::FinishedGame& finished) -> absl::StatusOr<bool> {
-    absl::Status kept = games.Add(GameText(plan, **kind, finished));
+    absl::Status kept = games.Add(GameText(plan, **type, finished));
     if (kept.ok() && state->has_value()) {
       kept = (*state)->Add(finished.number, finished.result,
                            static_cast<std::int64_t>(finished.referee->moves().size()),
-                           finished.game.ending.reason);
+                           finished.game.result.reason);
     }
     if (kept.ok()) kept = output(GameLines(plan, finished));
     if (!kept.ok()) return kept;
@@ -238,7 +238,7 @@ absl::StatusOr<PlayReport> RunPlay(const PlayMatch& command, const Output& outpu
     return !standing.IsDecided();
   };
   const ProgressLine line(command.progress, [&standing] { return standing.Progress(); });
-  const absl::StatusOr<match::MatchEnd> end = match::RunMatch(plan, **kind, listener, interrupted);
+  const absl::StatusOr<match::MatchEnd> end = match::RunMatch(plan, **type, listener, interrupted);
   if (!end.ok()) return end.status();
   return PlayReport{standing.Report(), *end == match::MatchEnd::kInterrupted};
 }

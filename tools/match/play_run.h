@@ -1,4 +1,4 @@
-// What happens when the user asks for a match?
+// The work of match: plays the games, writes records and state, reports.
 #ifndef QUADRILLE_TOOLS_MATCH_PLAY_RUN_H_
 #define QUADRILLE_TOOLS_MATCH_PLAY_RUN_H_
 

@@ -15,7 +15,7 @@
 #include "absl/time/time.h"
 #include "src/chess/game.h"
 #include "src/chess/text/pgn.h"
-#include "src/match/game_kind.h"
+#include "src/match/game_type.h"
 #include "src/match/play_game.h"
 #include "src/match/player.h"
 
@@ -34,20 +34,20 @@ std::string ClockText(absl::Duration left) {
                          ms / 1000 % 60, ms % 1000);
 }
 
-std::string MoveComment(const PlayedMove& move) {
+std::string MoveComment(const PlayedMove& played) {
   std::vector<std::string> parts;
-  if (const std::optional<Evaluation>& evaluation = move.thought.evaluation) {
+  if (const std::optional<Evaluation>& evaluation = played.move.evaluation) {
     parts.push_back(absl::StrCat(ScoreText(*evaluation), "/", evaluation->depth));
   }
-  parts.push_back(absl::StrFormat("%.3fs", absl::ToDoubleSeconds(move.thought.spent)));
-  if (move.clock_left) parts.push_back(ClockText(*move.clock_left));
+  parts.push_back(absl::StrFormat("%.3fs", absl::ToDoubleSeconds(played.move.elapsed)));
+  if (played.clock_left) parts.push_back(ClockText(*played.clock_left));
   return absl::StrJoin(parts, " ");
 }
 
 // The words of the PGN standard, section 9.8.1.
 std::string Termination(const PlayedGame& played) {
   if (!played.fault) {
-    return absl::StartsWith(played.ending.reason, "adjudicated") ? "adjudication" : "normal";
+    return absl::StartsWith(played.result.reason, "adjudicated") ? "adjudication" : "normal";
   }
   switch (played.fault->kind) {
     case FaultKind::kLostOnTime:
@@ -59,10 +59,10 @@ std::string Termination(const PlayedGame& played) {
   }
 }
 
-chess::PgnResult ResultOf(const Ending& ending) {
-  if (!ending.winner) return chess::PgnResult::kDraw;
-  return *ending.winner == Seat::kFirst ? chess::PgnResult::kWhiteWins
-                                        : chess::PgnResult::kBlackWins;
+chess::PgnResult ResultOf(const GameResult& result) {
+  if (!result.winner) return chess::PgnResult::kDraw;
+  return *result.winner == PlayerSlot::kFirst ? chess::PgnResult::kWhiteWins
+                                              : chess::PgnResult::kBlackWins;
 }
 
 }  // namespace
@@ -71,7 +71,7 @@ std::string ChessRecord(const GameHeader& header, const chess::Game& moves,
                         const PlayedGame& played, bool chess960) {
   chess::PgnGame pgn;
   pgn.start = moves.start();
-  pgn.result = ResultOf(played.ending);
+  pgn.result = ResultOf(played.result);
   pgn.tags = {{"Event", "match"},
               {"Site", "?"},
               {"Date", header.date},
@@ -94,7 +94,7 @@ std::string ChessRecord(const GameHeader& header, const chess::Game& moves,
     pgn.moves.push_back(std::move(move));
   }
   std::vector<chess::PgnRemark>& last = pgn.moves.empty() ? pgn.preface : pgn.moves.back().remarks;
-  last.push_back({chess::PgnRemark::Kind::kComment, played.ending.reason});
+  last.push_back({chess::PgnRemark::Kind::kComment, played.result.reason});
   return chess::FormatPgn(pgn);
 }
 

@@ -1,11 +1,11 @@
-// How is a game of a chess match written down?
+// PGN of a chess game: moves with the engines' scores, depths, times and clocks.
 #ifndef QUADRILLE_MATCH_GAMES_CHESS_RECORD_H_
 #define QUADRILLE_MATCH_GAMES_CHESS_RECORD_H_
 
 #include <string>
 
 #include "src/chess/game.h"
-#include "src/match/game_kind.h"
+#include "src/match/game_type.h"
 #include "src/match/play_game.h"
 
 namespace quadrille::match {

@@ -39,35 +39,35 @@ absl::Status ChessReferee::Play(absl::string_view move) {
   return game_.Play(*legal);
 }
 
-std::optional<std::string> ChessReferee::Foresee(absl::string_view move) const {
+std::optional<std::string> ChessReferee::PonderReply(absl::string_view move) const {
   ChessReferee ahead = *this;
   if (!ahead.Play(move).ok() || ahead.End()) return std::nullopt;
   return ahead.moves_.back();
 }
 
-std::optional<Ending> ChessReferee::End() const {
+std::optional<GameResult> ChessReferee::End() const {
   switch (game_.End()) {
     case GameEnd::kCheckmate:
-      return Ending{Opposite(to_move()), "checkmate"};
+      return GameResult{Opposite(to_move()), "checkmate"};
     case GameEnd::kStalemate:
-      return Ending{std::nullopt, "stalemate"};
+      return GameResult{std::nullopt, "stalemate"};
     case GameEnd::kInsufficientMaterial:
-      return Ending{std::nullopt, "insufficient material"};
+      return GameResult{std::nullopt, "insufficient material"};
     default:
       break;
   }
-  if (game_.RepetitionCount() >= 3) return Ending{std::nullopt, "threefold repetition"};
-  if (game_.board().NoPawnMovesCount() >= 100) return Ending{std::nullopt, "fifty moves"};
+  if (game_.RepetitionCount() >= 3) return GameResult{std::nullopt, "threefold repetition"};
+  if (game_.board().NoPawnMovesCount() >= 100) return GameResult{std::nullopt, "fifty moves"};
   return EndByTables();
 }
 
-std::optional<Ending> ChessReferee::EndByTables() const {
+std::optional<GameResult> ChessReferee::EndByTables() const {
   if (tables_ == nullptr) return std::nullopt;
   const std::optional<WdlResult> result = tables_->ProbeWdl(game_.board().position());
   if (!result) return std::nullopt;
-  if (*result == WdlResult::kWin) return Ending{to_move(), "endgame tables"};
-  if (*result == WdlResult::kLoss) return Ending{Opposite(to_move()), "endgame tables"};
-  return Ending{std::nullopt, "endgame tables"};
+  if (*result == WdlResult::kWin) return GameResult{to_move(), "endgame tables"};
+  if (*result == WdlResult::kLoss) return GameResult{Opposite(to_move()), "endgame tables"};
+  return GameResult{std::nullopt, "endgame tables"};
 }
 
 }  // namespace quadrille::match

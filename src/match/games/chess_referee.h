@@ -1,4 +1,4 @@
-// Is a move allowed in chess or Chess960, and is the game over?
+// Referee of chess and Chess960: legal moves, ends of games, adjudication by endgame tables.
 #ifndef QUADRILLE_MATCH_GAMES_CHESS_REFEREE_H_
 #define QUADRILLE_MATCH_GAMES_CHESS_REFEREE_H_
 
@@ -16,8 +16,8 @@
 
 namespace quadrille::match {
 
-// Moves are written in UCI notation. A draw that a player may claim (fifty moves, threefold
-// repetition) is one: engines cannot claim.
+// Moves are in UCI notation. A draw that a player may claim (fifty moves, threefold repetition)
+// ends the game: engines cannot claim.
 class ChessReferee : public Referee {
  public:
   // Goes on from the position on the board of `opening`. In Chess960 castling is king takes rook.
@@ -28,18 +28,18 @@ class ChessReferee : public Referee {
 
   const std::string& start() const override { return start_; }
   const std::vector<std::string>& moves() const override { return moves_; }
-  Seat to_move() const override {
-    return game_.board().IsWhiteTurn() ? Seat::kFirst : Seat::kSecond;
+  PlayerSlot to_move() const override {
+    return game_.board().IsWhiteTurn() ? PlayerSlot::kFirst : PlayerSlot::kSecond;
   }
   int MoveNumber() const override { return game_.board().position().fullmove_number; }
   absl::Status Play(absl::string_view move) override;
-  std::optional<std::string> Foresee(absl::string_view move) const override;
-  std::optional<Ending> End() const override;
+  std::optional<std::string> PonderReply(absl::string_view move) const override;
+  std::optional<GameResult> End() const override;
 
   const chess::Game& game() const { return game_; }
 
  private:
-  std::optional<Ending> EndByTables() const;
+  std::optional<GameResult> EndByTables() const;
 
   chess::Game game_;
   chess::CastlingNotation castling_;

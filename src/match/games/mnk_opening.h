@@ -1,5 +1,5 @@
-// From which position does a pair of games of k in a row begin, so that neither side has won it
-// already? There are no books for most games of the family, so openings are made on the spot.
+// Openings of the connect family: random, balanced by playouts, made for each pair of games. There
+// are no books for most games of the family.
 #ifndef QUADRILLE_MATCH_GAMES_MNK_OPENING_H_
 #define QUADRILLE_MATCH_GAMES_MNK_OPENING_H_
 

@@ -11,7 +11,7 @@
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
-#include "src/match/game_kind.h"
+#include "src/match/game_type.h"
 #include "src/match/play_game.h"
 #include "src/mnk/rules.h"
 
@@ -52,11 +52,11 @@ std::string MnkRecord(const GameHeader& header, const mnk::Rules& rules,
   std::string record =
       absl::StrCat(Tag("Event", "match"), Tag("Date", header.date), Tag("Round", header.round),
                    Tag("Black", header.first), Tag("White", header.second),
-                   Tag("Result", ResultText(played.ending)),
+                   Tag("Result", ResultText(played.result)),
                    Tag("Game", absl::StrCat(rules.m, ",", rules.n, ",", rules.k, ",", rules.p, ",",
                                             rules.q, exact ? ",exact" : "")),
                    Tag("OpeningStones", absl::StrCat(stones.size() - played.moves.size())),
-                   Tag("Ending", played.ending.reason), "\n");
+                   Tag("Termination", played.result.reason), "\n");
   std::size_t column = 0;
   for (const std::string& stone : stones) {
     const std::string cell = CellName(stone, rules);
@@ -64,7 +64,7 @@ std::string MnkRecord(const GameHeader& header, const mnk::Rules& rules,
     absl::StrAppend(&record, column == 0 ? "" : breaks ? "\n" : " ", cell);
     column = (breaks ? 0 : column + (column == 0 ? 0 : 1)) + cell.size();
   }
-  return absl::StrCat(record, column == 0 ? "" : " ", ResultText(played.ending), "\n\n");
+  return absl::StrCat(record, column == 0 ? "" : " ", ResultText(played.result), "\n\n");
 }
 
 }  // namespace quadrille::match

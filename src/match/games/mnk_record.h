@@ -1,11 +1,11 @@
-// How is a game of k in a row written down?
+// Game records of the connect family, in the manner of PGN.
 #ifndef QUADRILLE_MATCH_GAMES_MNK_RECORD_H_
 #define QUADRILLE_MATCH_GAMES_MNK_RECORD_H_
 
 #include <string>
 #include <vector>
 
-#include "src/match/game_kind.h"
+#include "src/match/game_type.h"
 #include "src/match/play_game.h"
 #include "src/mnk/rules.h"
 

@@ -50,14 +50,14 @@ absl::Status MnkReferee::Play(absl::string_view move) {
   return absl::OkStatus();
 }
 
-std::optional<Ending> MnkReferee::End() const {
+std::optional<GameResult> MnkReferee::End() const {
   switch (game_.outcome()) {
     case mnk::Outcome::kBlackWins:
-      return Ending{Seat::kFirst, absl::StrCat(game_.rules().k, " in a row")};
+      return GameResult{PlayerSlot::kFirst, absl::StrCat(game_.rules().k, " in a row")};
     case mnk::Outcome::kWhiteWins:
-      return Ending{Seat::kSecond, absl::StrCat(game_.rules().k, " in a row")};
+      return GameResult{PlayerSlot::kSecond, absl::StrCat(game_.rules().k, " in a row")};
     case mnk::Outcome::kDraw:
-      return Ending{std::nullopt, "full board"};
+      return GameResult{std::nullopt, "full board"};
     default:
       return std::nullopt;
   }

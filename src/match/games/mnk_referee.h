@@ -26,12 +26,12 @@ class MnkReferee : public Referee {
 
   const std::string& start() const override { return start_; }
   const std::vector<std::string>& moves() const override { return moves_; }
-  Seat to_move() const override {
-    return game_.side_to_move() == mnk::Side::kBlack ? Seat::kFirst : Seat::kSecond;
+  PlayerSlot to_move() const override {
+    return game_.side_to_move() == mnk::Side::kBlack ? PlayerSlot::kFirst : PlayerSlot::kSecond;
   }
   int MoveNumber() const override { return turns_ / 2 + 1; }
   absl::Status Play(absl::string_view move) override;
-  std::optional<Ending> End() const override;
+  std::optional<GameResult> End() const override;
 
   const mnk::AnyGame& game() const { return game_; }
 

@@ -23,7 +23,7 @@ namespace quadrille::match {
 namespace {
 
 constexpr absl::Duration kReadsWithin = absl::Seconds(5);
-constexpr absl::Duration kLastWordsWithin = absl::Seconds(1);
+constexpr absl::Duration kLastOutputWithin = absl::Seconds(1);
 // So often a waiting thread looks whether the match stops.
 constexpr absl::Duration kLooksUpEvery = absl::Milliseconds(200);
 constexpr std::size_t kRemembered = 3;
@@ -41,7 +41,7 @@ absl::Status EngineLink::Send(absl::string_view line) {
   const absl::Status status = process_.WriteLine(line, kReadsWithin);
   if (!status.ok()) {
     // It may have said why before it left.
-    const absl::Time deadline = absl::Now() + kLastWordsWithin;
+    const absl::Time deadline = absl::Now() + kLastOutputWithin;
     while (Read(deadline).ok()) {
     }
   }
@@ -70,7 +70,7 @@ absl::StatusOr<std::string> EngineLink::ReadUntil(
   }
 }
 
-std::string EngineLink::LastWords() const {
+std::string EngineLink::LastOutput() const {
   if (last_lines_.empty()) return "it said nothing";
   return absl::StrCat("it last said ",
                       absl::StrJoin(last_lines_, ", ", [](std::string* out, const std::string& s) {

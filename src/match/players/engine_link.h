@@ -1,4 +1,4 @@
-// How is an engine spoken to, so that it can neither hang the match nor die without a word?
+// Engine process: lines to and from an engine, with time limits and the last lines that it wrote.
 #ifndef QUADRILLE_MATCH_PLAYERS_ENGINE_LINK_H_
 #define QUADRILLE_MATCH_PLAYERS_ENGINE_LINK_H_
 
@@ -17,21 +17,21 @@
 
 namespace quadrille::match {
 
-// An engine that is late is given so much more time before it counts as hanging.
+// Grace time of an engine that is late, before it counts as hanging.
 inline constexpr absl::Duration kLateAnswerWithin = absl::Seconds(2);
 
 // An engine's process, and the last lines that it wrote, to its standard error too. Ends with this
 // object. For one thread at a time.
 class EngineLink {
  public:
-  // Starts the program. When `*stop` becomes true, whoever waits here gives up soon.
+  // Starts the program. Calls that wait return soon after `*stop` becomes true.
   // Fails as Process::Start() does. Requires: `stop` outlives the link.
   static absl::StatusOr<EngineLink> Start(const std::vector<std::string>& argv,
                                           const std::atomic<bool>* stop);
 
-  // Sends a line, even a long one, and waits for no answer. Requires: it holds no line end.
-  // Returns Unavailable if the engine has ended; DeadlineExceeded if it does not read. What it said
-  // before it failed to read is heard first, for at most a second.
+  // Sends a line of any length, without waiting for an answer. Requires: it holds no line end.
+  // Returns Unavailable if the engine has ended; DeadlineExceeded if it does not read. What the
+  // engine wrote before is then read first, for at most a second, for LastOutput().
   absl::Status Send(absl::string_view line);
 
   // The next line. Returns Unavailable if the engine has ended; DeadlineExceeded if it says nothing
@@ -42,8 +42,8 @@ class EngineLink {
   absl::StatusOr<std::string> ReadUntil(absl::Time deadline,
                                         const std::function<bool(absl::string_view)>& wanted);
 
-  // The last lines it said, oldest first, in quotes; or that it said nothing.
-  std::string LastWords() const;
+  // The last lines that the engine wrote, oldest first, quoted; or that it wrote nothing.
+  std::string LastOutput() const;
 
  private:
   EngineLink(Process process, const std::atomic<bool>* stop)

@@ -56,8 +56,8 @@ absl::StatusOr<NativePlayer> NativePlayer::Start(const EngineSpec& spec, const m
         plays.ok() ? absl::InvalidArgumentError(absl::StrCat(spec.name, " plays ",
                                                              mnk::FormatRules(*plays), ", not ",
                                                              mnk::FormatRules(rules)))
-                   : absl::Status(plays.status().code(),
-                                  absl::StrCat(plays.status().message(), "; ", player.LastWords()));
+                   : absl::Status(plays.status().code(), absl::StrCat(plays.status().message(),
+                                                                      "; ", player.LastOutput()));
     if (!plays.ok() && failed.ok()) return error;
     if (failed.ok()) failed = error;
   }
@@ -110,7 +110,7 @@ absl::Status NativePlayer::HearStones(std::size_t count, absl::Time deadline) {
   return absl::OkStatus();
 }
 
-absl::Status NativePlayer::NewGame(const std::string&, Seat) {
+absl::Status NativePlayer::NewGame(const std::string&, PlayerSlot) {
   begun_ = false;
   return Await("isready", [](const EngineAnswer& answer) {
     return std::holds_alternative<mnk::EngineReady>(answer);
@@ -119,7 +119,7 @@ absl::Status NativePlayer::NewGame(const std::string&, Seat) {
 
 absl::Status NativePlayer::Begin(const Turn& turn) {
   const bool from_opening = knows_seats_ && !turn.moves.empty();
-  const bool is_black = turn.seat == Seat::kFirst;
+  const bool is_black = turn.slot == PlayerSlot::kFirst;
   const auto seat = [&](bool is_own) { return is_own && !from_opening ? "ai" : "human"; };
   heard_.clear();
   begun_ = true;
@@ -140,7 +140,7 @@ absl::Status NativePlayer::TellStones(const Turn& turn) {
   return absl::OkStatus();
 }
 
-absl::StatusOr<Thought> NativePlayer::Think(const Turn& turn) {
+absl::StatusOr<EngineMove> NativePlayer::Think(const Turn& turn) {
   absl::Time begun = absl::Now();
   const bool first_time = !begun_;
   if (first_time) {
@@ -150,7 +150,7 @@ absl::StatusOr<Thought> NativePlayer::Think(const Turn& turn) {
   if (first_time && knows_seats_ && !turn.moves.empty()) {
     // The engine has read all stones; it thinks from here.
     begun = absl::Now();
-    const bool is_black = turn.seat == Seat::kFirst;
+    const bool is_black = turn.slot == PlayerSlot::kFirst;
     const absl::Status seated =
         link_.Send(is_black ? "seats black ai white human" : "seats black human white ai");
     if (!seated.ok()) return seated;
@@ -158,7 +158,8 @@ absl::StatusOr<Thought> NativePlayer::Think(const Turn& turn) {
   const absl::Status heard =
       HearStones(turn.moves.size() + 1, begun + turn.allowed + kLateAnswerWithin);
   if (!heard.ok()) return heard;
-  return Thought{.move = heard_[turn.moves.size()], .spent = absl::Now() - begun, .evaluation = {}};
+  return EngineMove{
+      .text = heard_[turn.moves.size()], .elapsed = absl::Now() - begun, .evaluation = {}};
 }
 
 }  // namespace quadrille::match

@@ -1,4 +1,4 @@
-// How does an engine play in a match that speaks the native protocol of the (m,n,k,p,q) family?
+// Players of the native protocol of the connect family (m,n,k,p,q).
 #ifndef QUADRILLE_MATCH_PLAYERS_NATIVE_PLAYER_H_
 #define QUADRILLE_MATCH_PLAYERS_NATIVE_PLAYER_H_
 
@@ -19,8 +19,8 @@
 
 namespace quadrille::match {
 
-// The protocol knows no clock and no limits: they only decide whether a move comes too late. A game
-// from an opening needs the command `seats`, which our engines have beyond the protocol.
+// The protocol has no clock and no limits: they only decide whether a move is late. A game from an
+// opening needs the command `seats`, an extension of our engines.
 class NativePlayer : public Player {
  public:
   // Starts the engine. One that plays another game is started again with flags for this one.
@@ -29,13 +29,13 @@ class NativePlayer : public Player {
   static absl::StatusOr<NativePlayer> Start(const EngineSpec& spec, const mnk::Rules& rules,
                                             absl::Duration patience, const std::atomic<bool>* stop);
 
-  // True if it can go on from stones that others placed.
+  // True if the engine can continue from stones that it did not place (command `seats`).
   bool knows_seats() const { return knows_seats_; }
 
-  absl::Status NewGame(const std::string& start, Seat seat) override;
-  absl::StatusOr<Thought> Think(const Turn& turn) override;
-  absl::Status EndGame(const Ending&) override { return absl::OkStatus(); }
-  std::string LastWords() const override { return link_.LastWords(); }
+  absl::Status NewGame(const std::string& start, PlayerSlot slot) override;
+  absl::StatusOr<EngineMove> Think(const Turn& turn) override;
+  absl::Status EndGame(const GameResult&) override { return absl::OkStatus(); }
+  std::string LastOutput() const override { return link_.LastOutput(); }
 
  private:
   NativePlayer(EngineLink link, absl::Duration patience)

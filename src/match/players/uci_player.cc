@@ -75,7 +75,7 @@ absl::StatusOr<UciPlayer> UciPlayer::Start(const EngineSpec& spec, bool chess960
   UciPlayer player(*std::move(link), spec, patience);
   const absl::Status greeted = player.Greet(chess960);
   if (greeted.ok()) return player;
-  return absl::Status(greeted.code(), absl::StrCat(greeted.message(), "; ", player.LastWords()));
+  return absl::Status(greeted.code(), absl::StrCat(greeted.message(), "; ", player.LastOutput()));
 }
 
 absl::Status UciPlayer::Greet(bool chess960) {
@@ -121,7 +121,7 @@ absl::Status UciPlayer::Synchronize() {
       .status();
 }
 
-absl::Status UciPlayer::NewGame(const std::string&, Seat) {
+absl::Status UciPlayer::NewGame(const std::string&, PlayerSlot) {
   if (absl::Status stopped = StopPondering(); !stopped.ok()) return stopped;
   if (absl::Status sent = link_.Send("ucinewgame"); !sent.ok()) return sent;
   return Synchronize();
@@ -133,7 +133,7 @@ std::string UciPlayer::GoWords(const Turn& turn) const {
   if (turn.own_clock != nullptr) {
     const GameClock& own = *turn.own_clock;
     const GameClock& other = turn.other_clock != nullptr ? *turn.other_clock : own;
-    const bool is_white = turn.seat == Seat::kFirst;
+    const bool is_white = turn.slot == PlayerSlot::kFirst;
     const GameClock& white = is_white ? own : other;
     const GameClock& black = is_white ? other : own;
     // A clock is told as 1 ms at least: some engines take 0 for no clock.
@@ -161,7 +161,7 @@ absl::Status UciPlayer::TellPosition(const Turn& turn) {
   return told.ok() ? Synchronize() : told;
 }
 
-absl::StatusOr<Thought> UciPlayer::Think(const Turn& turn) {
+absl::StatusOr<EngineMove> UciPlayer::Think(const Turn& turn) {
   if (pondering_) {
     if (absl::Status pondering = CheckPondering(); !pondering.ok()) return pondering;
   }
@@ -180,12 +180,12 @@ absl::StatusOr<Thought> UciPlayer::Think(const Turn& turn) {
   return AwaitMove(begun, turn.allowed, so_far);
 }
 
-absl::StatusOr<Thought> UciPlayer::AwaitMove(absl::Time begun, absl::Duration allowed,
-                                             std::optional<Evaluation> so_far) {
+absl::StatusOr<EngineMove> UciPlayer::AwaitMove(absl::Time begun, absl::Duration allowed,
+                                                std::optional<Evaluation> so_far) {
   absl::Time deadline = begun + allowed;
   bool told_to_stop = false;
-  Thought thought;
-  thought.evaluation = so_far;
+  EngineMove answer;
+  answer.evaluation = so_far;
   while (true) {
     const absl::StatusOr<std::string> line = link_.Read(deadline);
     if (absl::IsDeadlineExceeded(line.status()) && !told_to_stop) {
@@ -197,16 +197,16 @@ absl::StatusOr<Thought> UciPlayer::AwaitMove(absl::Time begun, absl::Duration al
     if (!line.ok()) return line.status();
     const auto [word, rest] = SplitFirstWord(*line);
     if (word == "info") {
-      if (std::optional<Evaluation> evaluation = ParseInfo(*line)) thought.evaluation = evaluation;
+      if (std::optional<Evaluation> evaluation = ParseInfo(*line)) answer.evaluation = evaluation;
     } else if (word == "bestmove") {
-      thought.spent = absl::Now() - begun;
+      answer.elapsed = absl::Now() - begun;
       const auto [move, reply] = SplitFirstWord(rest);
-      thought.move = std::string(move);
+      answer.text = std::string(move);
       const auto [ponder, expected] = SplitFirstWord(reply);
       if (spec_.ponders && ponder == "ponder") {
-        thought.expected_reply = std::string(SplitFirstWord(expected).first);
+        answer.expected_reply = std::string(SplitFirstWord(expected).first);
       }
-      return thought;
+      return answer;
     }
   }
 }

@@ -1,4 +1,4 @@
-// How does an engine play in a match that speaks the Universal Chess Interface?
+// Players of the Universal Chess Interface (UCI).
 #ifndef QUADRILLE_MATCH_PLAYERS_UCI_PLAYER_H_
 #define QUADRILLE_MATCH_PLAYERS_UCI_PLAYER_H_
 
@@ -19,17 +19,17 @@ namespace quadrille::match {
 
 class UciPlayer : public Player {
  public:
-  // Starts the engine, greets it and sets its options. `patience`: how long it may be silent where
-  // no clock runs. Fails as EngineLink's calls do; with InvalidArgument if it does not have an
+  // Starts the engine and sets its options. `patience`: how long it may be silent where no clock
+  // runs. Fails as EngineLink's calls do; with InvalidArgument if it does not have an
   // option that `spec` sets, or cannot play Chess960 or ponder and should.
   static absl::StatusOr<UciPlayer> Start(const EngineSpec& spec, bool chess960,
                                          absl::Duration patience, const std::atomic<bool>* stop);
 
-  absl::Status NewGame(const std::string& start, Seat seat) override;
-  absl::StatusOr<Thought> Think(const Turn& turn) override;
+  absl::Status NewGame(const std::string& start, PlayerSlot slot) override;
+  absl::StatusOr<EngineMove> Think(const Turn& turn) override;
   absl::Status Ponder(const Turn& turn) override;
-  absl::Status EndGame(const Ending&) override { return StopPondering(); }
-  std::string LastWords() const override { return link_.LastWords(); }
+  absl::Status EndGame(const GameResult&) override { return StopPondering(); }
+  std::string LastOutput() const override { return link_.LastOutput(); }
 
  private:
   UciPlayer(EngineLink link, const EngineSpec& spec, absl::Duration patience)
@@ -37,19 +37,19 @@ class UciPlayer : public Player {
 
   absl::Status Greet(bool chess960);
   absl::Status SetOptions(const std::vector<std::string>& known, bool chess960);
-  // Returns once the engine has read all that was sent before; late answers are dropped.
+  // Returns once the engine has read all that was sent (isready); late answers are dropped.
   absl::Status Synchronize();
   // Sends the position and returns once the engine has read it.
   absl::Status TellPosition(const Turn& turn);
   // What follows `go`.
   std::string GoWords(const Turn& turn) const;
-  // Keeps what the engine, which ponders, has said of the position; fails if it has moved.
+  // Reads what the engine has said while pondering; fails if it has moved.
   absl::Status CheckPondering();
-  // Drops the move that it tells then. If it tells none, it is asked again next time.
+  // Stops pondering and drops the resulting move. If the engine sends none, it is asked again.
   absl::Status StopPondering();
-  // Reads up to the engine's move, which it is told to make when the time is up.
-  absl::StatusOr<Thought> AwaitMove(absl::Time begun, absl::Duration allowed,
-                                    std::optional<Evaluation> so_far);
+  // Reads up to the engine's move; sends `stop` when the time is up.
+  absl::StatusOr<EngineMove> AwaitMove(absl::Time begun, absl::Duration allowed,
+                                       std::optional<Evaluation> so_far);
 
   EngineLink link_;
   EngineSpec spec_;

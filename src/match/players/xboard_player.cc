@@ -31,8 +31,8 @@
 #include "src/chess/text/move_text.h"
 #include "src/chess/text/san.h"
 #include "src/match/engine_spec.h"
-#include "src/match/games/edit_position.h"
 #include "src/match/player.h"
+#include "src/match/players/edit_position.h"
 #include "src/match/players/engine_link.h"
 #include "src/match/thinking_limits.h"
 
@@ -116,7 +116,7 @@ absl::StatusOr<XBoardPlayer> XBoardPlayer::Start(const EngineSpec& spec, bool ch
   XBoardPlayer player(*std::move(link), spec, chess960, patience);
   const absl::Status greeted = player.Greet();
   if (greeted.ok()) return player;
-  return absl::Status(greeted.code(), absl::StrCat(greeted.message(), "; ", player.LastWords()));
+  return absl::Status(greeted.code(), absl::StrCat(greeted.message(), "; ", player.LastOutput()));
 }
 
 std::string XBoardPlayer::Feature(absl::string_view name, absl::string_view otherwise) const {
@@ -220,7 +220,7 @@ absl::Status XBoardPlayer::SendLimits() {
   return absl::OkStatus();
 }
 
-absl::Status XBoardPlayer::NewGame(const std::string& start, Seat) {
+absl::Status XBoardPlayer::NewGame(const std::string& start, PlayerSlot) {
   const absl::StatusOr<chess::Board> board = chess::ParseFen(start);
   if (!board.ok()) return board.status();
   game_ = chess::Game(*board);
@@ -282,25 +282,25 @@ absl::StatusOr<absl::Time> XBoardPlayer::BeginTurn(const Turn& turn) {
   return begun;
 }
 
-absl::StatusOr<Thought> XBoardPlayer::Think(const Turn& turn) {
+absl::StatusOr<EngineMove> XBoardPlayer::Think(const Turn& turn) {
   const absl::StatusOr<absl::Time> begun = BeginTurn(turn);
   if (!begun.ok()) return begun.status();
-  absl::StatusOr<Thought> thought = AwaitMove(*begun, turn.allowed);
-  if (!thought.ok() || thought->resigns) return thought;
+  absl::StatusOr<EngineMove> answer = AwaitMove(*begun, turn.allowed);
+  if (!answer.ok() || answer->resigns) return answer;
   ponders_now_ = spec_.ponders;
   if (!ponders_now_) {
     if (absl::Status sent = link_.Send("force"); !sent.ok()) return sent;
   }
   // An illegal move is the referee's to find.
-  const absl::StatusOr<chess::Move> move = chess::ParseUciMove(game_.board(), thought->move);
+  const absl::StatusOr<chess::Move> move = chess::ParseUciMove(game_.board(), answer->text);
   if (move.ok()) game_.Play(*move).IgnoreError();
-  return thought;
+  return answer;
 }
 
-absl::StatusOr<Thought> XBoardPlayer::AwaitMove(absl::Time begun, absl::Duration allowed) {
+absl::StatusOr<EngineMove> XBoardPlayer::AwaitMove(absl::Time begun, absl::Duration allowed) {
   absl::Time deadline = begun + allowed;
   bool told_to_move = false;
-  Thought thought;
+  EngineMove answer;
   while (true) {
     const absl::StatusOr<std::string> line = link_.Read(deadline);
     if (absl::IsDeadlineExceeded(line.status()) && !told_to_move) {
@@ -312,18 +312,18 @@ absl::StatusOr<Thought> XBoardPlayer::AwaitMove(absl::Time begun, absl::Duration
     if (!line.ok()) return line.status();
     const auto [word, rest] = SplitFirstWord(*line);
     if (word == "move") {
-      thought.spent = absl::Now() - begun;
-      thought.move = MoveOf(rest);
-      return thought;
+      answer.elapsed = absl::Now() - begun;
+      answer.text = MoveOf(rest);
+      return answer;
     }
     if (word == "resign") {
-      thought.spent = absl::Now() - begun;
-      thought.resigns = true;
-      return thought;
+      answer.elapsed = absl::Now() - begun;
+      answer.resigns = true;
+      return answer;
     }
     if (word == "Illegal") return RefusesMove();
     if (std::optional<Evaluation> evaluation = ParseThinkingLine(*line)) {
-      thought.evaluation = evaluation;
+      answer.evaluation = evaluation;
     }
   }
 }
@@ -334,11 +334,11 @@ std::string XBoardPlayer::MoveOf(absl::string_view text) const {
   return move.ok() ? chess::FormatUciMove(*move, chess::CastlingNotation::kKingTakesRook) : word;
 }
 
-absl::Status XBoardPlayer::EndGame(const Ending& ending) {
-  const absl::string_view result = !ending.winner                   ? "1/2-1/2"
-                                   : *ending.winner == Seat::kFirst ? "1-0"
-                                                                    : "0-1";
-  return SendAll({"force", absl::StrCat("result ", result, " {", ending.reason, "}")});
+absl::Status XBoardPlayer::EndGame(const GameResult& result) {
+  const absl::string_view score = !result.winner                         ? "1/2-1/2"
+                                  : *result.winner == PlayerSlot::kFirst ? "1-0"
+                                                                         : "0-1";
+  return SendAll({"force", absl::StrCat("result ", score, " {", result.reason, "}")});
 }
 
 }  // namespace quadrille::match

@@ -1,5 +1,5 @@
-// How does an engine play in a match that speaks the Chess Engine Communication Protocol, version 2
-// (XBoard; T. Mann and H. G. Muller, https://www.gnu.org/software/xboard/engine-intf.html)?
+// Players of the Chess Engine Communication Protocol (XBoard), version 2
+// ( T. Mann and H. G. Muller, https://www.gnu.org/software/xboard/engine-intf.html)?
 #ifndef QUADRILLE_MATCH_PLAYERS_XBOARD_PLAYER_H_
 #define QUADRILLE_MATCH_PLAYERS_XBOARD_PLAYER_H_
 
@@ -24,18 +24,18 @@ namespace quadrille::match {
 // ponders leaves force mode with its first move of a game.
 class XBoardPlayer : public Player {
  public:
-  // Starts the engine and hears which features it has; one that names none within two seconds is
-  // taken for an old one. An option called memory or cores is the command of that name.
+  // Starts the engine and reads its features; one that names none within two seconds is taken for a
+  // version 1 engine. An option called memory or cores is sent as the command of that name.
   // Fails as EngineLink's calls do; with InvalidArgument if it lacks an option that `spec` sets or
   // the variant, or if `spec` limits nodes, which the protocol cannot.
   static absl::StatusOr<XBoardPlayer> Start(const EngineSpec& spec, bool chess960,
                                             absl::Duration patience, const std::atomic<bool>* stop);
 
-  absl::Status NewGame(const std::string& start, Seat seat) override;
-  absl::StatusOr<Thought> Think(const Turn& turn) override;
-  absl::Status EndGame(const Ending& ending) override;
+  absl::Status NewGame(const std::string& start, PlayerSlot slot) override;
+  absl::StatusOr<EngineMove> Think(const Turn& turn) override;
+  absl::Status EndGame(const GameResult& result) override;
   bool is_reusable() const override { return Feature("reuse", "1") != "0"; }
-  std::string LastWords() const override { return link_.LastWords(); }
+  std::string LastOutput() const override { return link_.LastOutput(); }
 
  private:
   XBoardPlayer(EngineLink link, const EngineSpec& spec, bool chess960, absl::Duration patience)
@@ -48,19 +48,19 @@ class XBoardPlayer : public Player {
   // Reads the features in "ping=1 myname=\"X 1.0\"" and answers them. Returns whether it is done.
   absl::StatusOr<bool> TakeFeatures(absl::string_view text);
   std::string Feature(absl::string_view name, absl::string_view otherwise) const;
-  // Returns once the engine has read all that was sent before, if it can say so. Fails if it
+  // Returns once the engine has read all that was sent (ping), if it has that feature. Fails if it
   // refuses a move, or has moved while it pondered.
   absl::Status Synchronize();
-  // How the engine is told its limits at the start of a game.
+  // Sends the limits, at the start of a game.
   absl::Status SendLimits();
   // Sets up a position other than the start position.
   absl::Status SendPosition(const std::string& fen);
   absl::Status TellMoves(const Turn& turn);
   absl::Status TellClocks(const Turn& turn);
-  // Lets the engine begin with its move. Returns when its clock began to run.
+  // Starts the engine's turn. Returns the time at which its clock started.
   absl::StatusOr<absl::Time> BeginTurn(const Turn& turn);
-  // Reads up to the engine's move, which it is told to make when the time is up.
-  absl::StatusOr<Thought> AwaitMove(absl::Time begun, absl::Duration allowed);
+  // Reads up to the engine's move; sends `?` when the time is up.
+  absl::StatusOr<EngineMove> AwaitMove(absl::Time begun, absl::Duration allowed);
   // The engine's move as the referee reads it.
   std::string MoveOf(absl::string_view text) const;
 
@@ -71,11 +71,11 @@ class XBoardPlayer : public Player {
   std::map<std::string, std::string, std::less<>> features_;
   std::string options_;  // the names of its own options, a line each
   int pings_ = 0;
-  bool ponders_now_ = false;  // it takes up its turn as soon as it hears of the other side's move
+  bool ponders_now_ = false;  // out of force mode: the other side's move starts its turn
   chess::Game game_;          // as far as the engine knows it
 };
 
-// What a line of thinking says, "9 156 1084 48000 Nf3 ...", or nothing if it is none.
+// Reads a line of thinking output, "9 156 1084 48000 Nf3 ..."; nothing if it is none.
 std::optional<Evaluation> ParseThinkingLine(absl::string_view line);
 
 }  // namespace quadrille::match

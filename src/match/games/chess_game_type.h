@@ -1,6 +1,6 @@
-// What makes a match one of chess or Chess960?
-#ifndef QUADRILLE_MATCH_GAMES_CHESS_GAME_KIND_H_
-#define QUADRILLE_MATCH_GAMES_CHESS_GAME_KIND_H_
+// Matches of chess and Chess960: openings, referee, players and records.
+#ifndef QUADRILLE_MATCH_GAMES_CHESS_GAME_TYPE_H_
+#define QUADRILLE_MATCH_GAMES_CHESS_GAME_TYPE_H_
 
 #include <atomic>
 #include <cstdint>
@@ -16,20 +16,20 @@
 #include "src/chess/game.h"
 #include "src/chess/text/opening_file.h"
 #include "src/match/engine_spec.h"
-#include "src/match/game_kind.h"
+#include "src/match/game_type.h"
 #include "src/match/play_game.h"
 #include "src/match/player.h"
 #include "src/match/referee.h"
 
 namespace quadrille::match {
 
-class ChessKind : public GameKind {
+class ChessGameType : public GameType {
  public:
   // `seed` mixes the openings. Without openings games begin from the start position, in Chess960
   // from each of the 960. With `tables`, positions that they know end a game.
   // Requires: `tables`, if any, outlives this object.
-  ChessKind(bool chess960, std::optional<chess::OpeningFile> openings, std::uint64_t seed,
-            const chess::EndgameProbe* tables)
+  ChessGameType(bool chess960, std::optional<chess::OpeningFile> openings, std::uint64_t seed,
+                const chess::EndgameProbe* tables)
       : chess960_(chess960), openings_(std::move(openings)), seed_(seed), tables_(tables) {}
 
   absl::StatusOr<std::unique_ptr<Referee>> Begin(std::int64_t pair) const override;
@@ -52,4 +52,4 @@ class ChessKind : public GameKind {
 
 }  // namespace quadrille::match
 
-#endif  // QUADRILLE_MATCH_GAMES_CHESS_GAME_KIND_H_
+#endif  // QUADRILLE_MATCH_GAMES_CHESS_GAME_TYPE_H_

@@ -1,4 +1,4 @@
-#include "src/match/games/mnk_game_kind.h"
+#include "src/match/games/mnk_game_type.h"
 
 #include <atomic>
 #include <cstdint>
@@ -11,11 +11,11 @@
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
 #include "src/match/engine_spec.h"
-#include "src/match/game_kind.h"
+#include "src/match/game_type.h"
 #include "src/match/games/mnk_opening.h"
 #include "src/match/games/mnk_record.h"
 #include "src/match/games/mnk_referee.h"
-#include "src/match/opening_order.h"
+#include "src/match/games/opening_order.h"
 #include "src/match/play_game.h"
 #include "src/match/player.h"
 #include "src/match/players/native_player.h"
@@ -25,14 +25,13 @@
 
 namespace quadrille::match {
 
-absl::StatusOr<std::unique_ptr<Referee>> MnkKind::Begin(std::int64_t pair) const {
+absl::StatusOr<std::unique_ptr<Referee>> MnkGameType::Begin(std::int64_t pair) const {
   const std::uint64_t chance = Mixed(static_cast<std::uint64_t>(pair), seed_);
   return std::make_unique<MnkReferee>(rules_, MnkOpening(rules_, opening_turns_, chance));
 }
 
-absl::StatusOr<std::unique_ptr<Player>> MnkKind::StartPlayer(const EngineSpec& spec,
-                                                             absl::Duration patience,
-                                                             const std::atomic<bool>* stop) const {
+absl::StatusOr<std::unique_ptr<Player>> MnkGameType::StartPlayer(
+    const EngineSpec& spec, absl::Duration patience, const std::atomic<bool>* stop) const {
   if (spec.protocol != EngineProtocol::kMnk) {
     return absl::InvalidArgumentError(absl::StrCat(
         spec.name, ": proto=", ProtocolName(spec.protocol), " does not play k in a row"));
@@ -46,12 +45,12 @@ absl::StatusOr<std::unique_ptr<Player>> MnkKind::StartPlayer(const EngineSpec& s
   return std::make_unique<NativePlayer>(*std::move(player));
 }
 
-std::string MnkKind::Record(const GameHeader& header, const Referee& referee,
-                            const PlayedGame& game) const {
+std::string MnkGameType::Record(const GameHeader& header, const Referee& referee,
+                                const PlayedGame& game) const {
   return MnkRecord(header, rules_, referee.moves(), game);
 }
 
-std::string MnkKind::Describe() const {
+std::string MnkGameType::Describe() const {
   return absl::StrCat(mnk::FormatRules(rules_), " opening_turns=", opening_turns_, " seed=", seed_);
 }
 

@@ -1,4 +1,4 @@
-#include "src/match/games/chess_game_kind.h"
+#include "src/match/games/chess_game_type.h"
 
 #include <algorithm>
 #include <atomic>
@@ -18,10 +18,10 @@
 #include "src/chess/text/move_text.h"
 #include "src/chess/text/opening_file.h"
 #include "src/match/engine_spec.h"
-#include "src/match/game_kind.h"
+#include "src/match/game_type.h"
 #include "src/match/games/chess_record.h"
 #include "src/match/games/chess_referee.h"
-#include "src/match/opening_order.h"
+#include "src/match/games/opening_order.h"
 #include "src/match/play_game.h"
 #include "src/match/player.h"
 #include "src/match/players/uci_player.h"
@@ -30,7 +30,7 @@
 
 namespace quadrille::match {
 
-absl::StatusOr<chess::Game> ChessKind::Opening(std::int64_t pair) const {
+absl::StatusOr<chess::Game> ChessGameType::Opening(std::int64_t pair) const {
   if (openings_) return openings_->At(OpeningOfPair(pair, openings_->size(), seed_));
   if (!chess960_) return chess::Game();
   const std::int64_t number = OpeningOfPair(pair, chess::kChess960StartPositions, seed_);
@@ -40,7 +40,7 @@ absl::StatusOr<chess::Game> ChessKind::Opening(std::int64_t pair) const {
   return chess::Game(*board);
 }
 
-absl::StatusOr<std::unique_ptr<Referee>> ChessKind::Begin(std::int64_t pair) const {
+absl::StatusOr<std::unique_ptr<Referee>> ChessGameType::Begin(std::int64_t pair) const {
   const absl::StatusOr<chess::Game> opening = Opening(pair);
   if (!opening.ok()) return opening.status();
   if (!chess960_ && chess::NeedsChess960Notation(opening->start().position())) {
@@ -50,7 +50,7 @@ absl::StatusOr<std::unique_ptr<Referee>> ChessKind::Begin(std::int64_t pair) con
   return std::make_unique<ChessReferee>(*opening, chess960_, tables_);
 }
 
-absl::Status ChessKind::CheckOpenings(std::int64_t first_pair, std::int64_t end_pair) const {
+absl::Status ChessGameType::CheckOpenings(std::int64_t first_pair, std::int64_t end_pair) const {
   if (!openings_) return absl::OkStatus();
   // After so many pairs all have been seen.
   end_pair = std::min(end_pair, first_pair + 2 * openings_->size());
@@ -61,7 +61,7 @@ absl::Status ChessKind::CheckOpenings(std::int64_t first_pair, std::int64_t end_
   return absl::OkStatus();
 }
 
-absl::StatusOr<std::unique_ptr<Player>> ChessKind::StartPlayer(
+absl::StatusOr<std::unique_ptr<Player>> ChessGameType::StartPlayer(
     const EngineSpec& spec, absl::Duration patience, const std::atomic<bool>* stop) const {
   if (spec.protocol == EngineProtocol::kUci) {
     absl::StatusOr<UciPlayer> player = UciPlayer::Start(spec, chess960_, patience, stop);
@@ -77,13 +77,13 @@ absl::StatusOr<std::unique_ptr<Player>> ChessKind::StartPlayer(
       absl::StrCat(spec.name, ": proto=", ProtocolName(spec.protocol), " does not play chess"));
 }
 
-std::string ChessKind::Record(const GameHeader& header, const Referee& referee,
-                              const PlayedGame& game) const {
+std::string ChessGameType::Record(const GameHeader& header, const Referee& referee,
+                                  const PlayedGame& game) const {
   // Begin() makes no other kind.
   return ChessRecord(header, static_cast<const ChessReferee&>(referee).game(), game, chess960_);
 }
 
-std::string ChessKind::Describe() const {
+std::string ChessGameType::Describe() const {
   return absl::StrCat(chess960_ ? "chess960" : "chess",
                       " openings=", openings_ ? openings_->fingerprint() : 0, " seed=", seed_,
                       tables_ != nullptr ? " tables" : "");

@@ -1,4 +1,4 @@
-#include "src/match/opening_order.h"
+#include "src/match/games/opening_order.h"
 
 #include <bit>
 #include <cassert>

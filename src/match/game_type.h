@@ -1,7 +1,7 @@
 // What differs between a match of chess and one of k in a row: the start of a game, its rules, its
 // players, and how it is written down.
-#ifndef QUADRILLE_MATCH_GAME_KIND_H_
-#define QUADRILLE_MATCH_GAME_KIND_H_
+#ifndef QUADRILLE_MATCH_GAME_TYPE_H_
+#define QUADRILLE_MATCH_GAME_TYPE_H_
 
 #include <atomic>
 #include <cstdint>
@@ -30,11 +30,11 @@ struct GameHeader {
 };
 
 // "1-0", "0-1" or "1/2-1/2".
-absl::string_view ResultText(const Ending& ending);
+absl::string_view ResultText(const GameResult& result);
 
-class GameKind {
+class GameType {
  public:
-  virtual ~GameKind() = default;
+  virtual ~GameType() = default;
 
   // A game from the opening of the pair of that number, the same whenever asked. For any number of
   // threads. Returns InvalidArgument, naming the place and the text, if the opening is none.
@@ -60,4 +60,4 @@ class GameKind {
 
 }  // namespace quadrille::match
 
-#endif  // QUADRILLE_MATCH_GAME_KIND_H_
+#endif  // QUADRILLE_MATCH_GAME_TYPE_H_

@@ -1,6 +1,6 @@
-// What makes a match one of a game of the (m,n,k,p,q) family?
-#ifndef QUADRILLE_MATCH_GAMES_MNK_GAME_KIND_H_
-#define QUADRILLE_MATCH_GAMES_MNK_GAME_KIND_H_
+// Matches of the connect family (m,n,k,p,q): openings, referee, players and records.
+#ifndef QUADRILLE_MATCH_GAMES_MNK_GAME_TYPE_H_
+#define QUADRILLE_MATCH_GAMES_MNK_GAME_TYPE_H_
 
 #include <atomic>
 #include <cstdint>
@@ -11,7 +11,7 @@
 #include "absl/status/statusor.h"
 #include "absl/time/time.h"
 #include "src/match/engine_spec.h"
-#include "src/match/game_kind.h"
+#include "src/match/game_type.h"
 #include "src/match/play_game.h"
 #include "src/match/player.h"
 #include "src/match/referee.h"
@@ -19,11 +19,11 @@
 
 namespace quadrille::match {
 
-class MnkKind : public GameKind {
+class MnkGameType : public GameType {
  public:
   // Games begin with an opening (mnk_opening.h) of so many turns, which `seed` and the pair choose.
   // Requires: rules.AreValid(), opening_turns >= 0.
-  MnkKind(const mnk::Rules& rules, int opening_turns, std::uint64_t seed)
+  MnkGameType(const mnk::Rules& rules, int opening_turns, std::uint64_t seed)
       : rules_(rules), opening_turns_(opening_turns), seed_(seed) {}
 
   absl::StatusOr<std::unique_ptr<Referee>> Begin(std::int64_t pair) const override;
@@ -48,4 +48,4 @@ bool CanPlayOpenings(const EngineSpec& spec, const mnk::Rules& rules, absl::Dura
 
 }  // namespace quadrille::match
 
-#endif  // QUADRILLE_MATCH_GAMES_MNK_GAME_KIND_H_
+#endif  // QUADRILLE_MATCH_GAMES_MNK_GAME_TYPE_H_

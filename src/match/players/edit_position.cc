@@ -1,4 +1,4 @@
-#include "src/match/games/edit_position.h"
+#include "src/match/players/edit_position.h"
 
 #include <string>
 #include <vector>
