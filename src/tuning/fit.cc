@@ -44,7 +44,7 @@ Fit FitWeights(const Samples& samples, const Fold& fold, const RealWeights& star
                const FitSettings& settings, const std::function<void(const Epoch&)>& on_epoch) {
   RealWeights weights = start;
   Adam adam(weights.size(), settings.rate);
-  // The positions of one game say much the same, so a game counts as one observation.
+  // The positions of one game are correlated, so a game counts as one observation.
   const double games = std::max<double>(1, static_cast<double>(fold.games));
   const double spring = 1 / (settings.spread * settings.spread * games);
   Fit fit;
@@ -53,8 +53,9 @@ Fit FitWeights(const Samples& samples, const Fold& fold, const RealWeights& star
     const Epoch now = {
         .number = epoch,
         .training_loss =
-            MeanLoss(samples, fold.training, weights, settings.aim, settings.threads, &gradient),
-        .held_out_loss = MeanLoss(samples, fold.held_out, weights, settings.aim, settings.threads),
+            MeanLoss(samples, fold.training, weights, settings.target, settings.threads, &gradient),
+        .held_out_loss =
+            MeanLoss(samples, fold.held_out, weights, settings.target, settings.threads),
     };
     if (epoch == 0) fit.first = now;
     if (epoch == 0 || fold.held_out.empty() || now.held_out_loss < fit.best.held_out_loss) {
@@ -67,7 +68,7 @@ Fit FitWeights(const Samples& samples, const Fold& fold, const RealWeights& star
     for (std::size_t i = 0; i < weights.size(); ++i) {
       gradient[i] += spring * (weights[i] - start[i]);
     }
-    // Smaller and smaller steps, so that it comes to rest.
+    // The learning rate falls linearly, so that the weights converge.
     const double done = static_cast<double>(epoch) / settings.epochs;
     adam.Step(gradient, 1 - 0.95 * done, &weights);
   }

@@ -1,8 +1,8 @@
-// Which weights foretell the results of games best?
+// Tuning: the weights that predict the results of games best (Texel's method).
 //
-// Gradient descent with a step size for each weight (Adam: D. P. Kingma, J. Ba, "Adam: A Method for
-// Stochastic Optimization", 2015) over all samples at once, and a spring from each weight to where
-// it began, which holds those that hardly any sample speaks of.
+// Full-batch gradient descent with Adam (D. P. Kingma, J. Ba, "Adam: A Method for Stochastic
+// Optimization", 2015), and L2 regularisation towards the start values, which holds the weights
+// that few samples determine.
 #ifndef QUADRILLE_TUNING_FIT_H_
 #define QUADRILLE_TUNING_FIT_H_
 
@@ -18,19 +18,19 @@
 
 namespace quadrille::tuning {
 
-// Which samples are learnt from, and which are held out to see what that is worth.
+// Cross-validation: the samples to learn from, and those held out to measure the result.
 struct Fold {
   std::vector<std::uint32_t> training;
   std::vector<std::uint32_t> held_out;
-  std::size_t games = 0;  // that `training` comes from
+  std::size_t games = 0;  // in `training`
 };
 
 struct FitSettings {
-  Aim aim;
+  TrainingTarget target;
   int epochs = 400;
-  int patience = 20;     // ends after so many epochs in which the loss over `held_out` did not fall
-  double rate = 0.3;     // hundredths of a pawn that a weight moves in the first epoch
-  double spread = 30.0;  // hundredths of a pawn that one weight is expected to move
+  int patience = 20;     // early stopping: epochs without a smaller loss over `held_out`
+  double rate = 0.3;     // initial learning rate, centipawns an epoch
+  double spread = 30.0;  // standard deviation of a weight's change, centipawns (regularisation)
   int threads = 1;
   const std::atomic<bool>* stop = nullptr;  // ends it with the best so far
 };
@@ -53,8 +53,8 @@ struct Fit {
 Fit FitWeights(const Samples& samples, const Fold& fold, const RealWeights& start,
                const FitSettings& settings, const std::function<void(const Epoch&)>& on_epoch);
 
-// The games are dealt to so many parts in turn; part number `held_out` is held out, and none if it
-// is no part's number.
+// Deals the games to `parts` parts in turn and holds out part number `held_out`; none if there is
+// no such part.
 Fold FoldOf(const Samples& samples, int parts, int held_out);
 
 }  // namespace quadrille::tuning

@@ -1,8 +1,7 @@
-// Which training games are in a file, and how does a run that was killed go on with it?
+// Files of training games, and how an interrupted run continues one.
 //
-// The first line of a file that is being written says what its games depend on; the games follow in
-// the order of their numbers, so that the file is always the beginning of the one that an
-// uninterrupted run writes:
+// The first line holds the settings that the games depend on; the games follow in the order of
+// their numbers, so that the file is always a prefix of the one that an uninterrupted run writes:
 //
 //   # 9f3ac1d2e4b5a6f7: self-play with 5000 nodes, seed 1, ...
 #ifndef QUADRILLE_TUNING_GAME_FILE_H_
@@ -21,14 +20,14 @@
 
 namespace quadrille::tuning {
 
-// Gives `visit` every whole line of the file but those that begin with #, with its number in the
-// file. What a kill tore at its end is no line. Returns NotFound if there is no such file,
-// DataLoss if it cannot be read on, or what `visit` returned if that was an error.
+// Gives `visit` every complete line of the file but those that begin with #, with its line number.
+// A last line without a line end was cut off by a kill and is ignored. Returns NotFound if there is
+// no such file, DataLoss if it cannot be read on, or what `visit` returned if that was an error.
 absl::Status ReadLines(
     const std::string& path,
     const std::function<absl::Status(std::int64_t line, absl::string_view text)>& visit);
 
-// A file that games are added to.
+// A file to which games are added.
 class GameFile {
  public:
   // Opens the file, or makes it. `description` says all that the games depend on, on one line.
@@ -39,7 +38,7 @@ class GameFile {
   // How many games it holds; the next one's number.
   std::int64_t size() const { return size_; }
 
-  // Keeps a game, whatever becomes of this process then. Returns Unavailable if it cannot.
+  // Adds a game; it survives a kill of this process. Returns Unavailable if it cannot.
   // Requires: FormatTrainingGame() wrote the line for the game of number size().
   absl::Status Add(absl::string_view line);
 

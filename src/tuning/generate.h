@@ -1,4 +1,4 @@
-// How do many threads write one file of training games, which is the same however many they are?
+// Self-play on many threads: writes one file of training games, the same for any number of threads.
 #ifndef QUADRILLE_TUNING_GENERATE_H_
 #define QUADRILLE_TUNING_GENERATE_H_
 
@@ -12,10 +12,10 @@
 
 namespace quadrille::tuning {
 
-// Plays games until `file` holds so many, or settings.stop is true; then those that go on are lost.
-// Calls `on_game` after each game that was kept, one call at a time.
-// Returns what SelfPlayer::Play() or GameFile::Add() returned if that was an error, or
-// ResourceExhausted if the threads cannot be had.
+// Plays games until `file` holds `games`, or settings.stop is true; games in progress are then
+// lost. Calls `on_game` after each game that was kept, one call at a time. Returns what
+// SelfPlayer::Play() or GameFile::Add() returned if that was an error, or ResourceExhausted if the
+// threads cannot be had.
 absl::Status GenerateGames(const SelfPlaySettings& settings, std::int64_t games, int threads,
                            GameFile& file, const std::function<void(const TrainingGame&)>& on_game);
 

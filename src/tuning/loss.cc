@@ -89,7 +89,7 @@ double Entropy(double share) {
   return part(share) + part(1 - share);
 }
 
-// The cross entropy of the promise slope * score against `points`.
+// The cross entropy of the prediction slope * score against `points`.
 double CrossEntropy(double slope, double score, double points) {
   const double x = slope * score;
   // log(1 + exp(x)) - points * x, without overflow.
@@ -98,9 +98,9 @@ double CrossEntropy(double slope, double score, double points) {
 
 double PointsOf(Result result) { return static_cast<int>(result) / 2.0; }
 
-double AimOf(const Sample& sample, const Aim& aim) {
-  return aim.result_share * PointsOf(sample.result) +
-         (1 - aim.result_share) * Points(aim.search_slope, sample.score);
+double TargetOf(const Sample& sample, const TrainingTarget& target) {
+  return target.result_share * PointsOf(sample.result) +
+         (1 - target.result_share) * Points(target.search_slope, sample.score);
 }
 
 }  // namespace
@@ -131,7 +131,7 @@ double ScoreOf(const Samples& samples, std::size_t sample, const RealWeights& we
 }
 
 double MeanLoss(const Samples& samples, absl::Span<const std::uint32_t> chosen,
-                const RealWeights& weights, const Aim& aim, int threads,
+                const RealWeights& weights, const TrainingTarget& target, int threads,
                 std::vector<double>* gradient) {
   const std::size_t blocks = (chosen.size() + kBlock - 1) / kBlock;
   std::vector<double> losses(blocks);
@@ -142,10 +142,10 @@ double MeanLoss(const Samples& samples, absl::Span<const std::uint32_t> chosen,
       if (gradient != nullptr) gradients[block].resize(weights.size());
       for (const std::uint32_t index : chosen.subspan(block * kBlock, kBlock)) {
         const Evaluated at = Evaluate(samples, index, weights.data());
-        const double points = AimOf(samples.samples[index], aim);
-        losses[block] += CrossEntropy(aim.slope, at.score, points) - Entropy(points);
+        const double points = TargetOf(samples.samples[index], target);
+        losses[block] += CrossEntropy(target.slope, at.score, points) - Entropy(points);
         if (gradient == nullptr) continue;
-        const double slope = aim.slope * (Points(aim.slope, at.score) - points);
+        const double slope = target.slope * (Points(target.slope, at.score) - points);
         AddSlopes(samples, index, at, slope, gradients[block].data());
       }
     }

@@ -1,4 +1,4 @@
-// How badly do weights foretell the results of games, and which way do they get better?
+// Loss: cross entropy between predicted and actual points, and its gradient by the weights.
 #ifndef QUADRILLE_TUNING_LOSS_H_
 #define QUADRILLE_TUNING_LOSS_H_
 
@@ -20,25 +20,25 @@ RealWeights ToReal(const chess::Weights& weights);
 // The nearest whole numbers. Requires: ToReal() made them, or as many.
 chess::Weights ToWhole(const RealWeights& weights);
 
-// White's score of a sample, in hundredths of a pawn.
+// White's score of a sample, in centipawns.
 double ScoreOf(const Samples& samples, std::size_t sample, const RealWeights& weights);
 
-// What a score is to foretell: a mixture of White's points in the game and of the points that the
-// search's score promises.
-struct Aim {
-  double slope = 0.005;  // 1 / (1 + exp(-slope * score)) are the points that a score promises
+// The training target: a mixture of White's points in the game and of the points that the search
+// score predicts.
+struct TrainingTarget {
+  double slope = 0.005;  // 1 / (1 + exp(-slope * score)) are the points that a score predicts
   double search_slope = 0.005;  // the same for the scores of the search
   double result_share = 0.5;    // of the game's result in the mixture; the rest is the search's
 };
 
-// The mean cross entropy, in nats, between what the scores of these samples promise and what they
-// are to foretell, less the least possible. If `gradient` is not null, fills in by how much
-// the mean rises for each weight. The same for any number of threads.
+// The mean cross entropy, in nats, between the points that the scores of these samples predict and
+// their training targets, less its minimum. If `gradient` is not null, stores the derivative by
+// each weight there. The same for any number of threads.
 double MeanLoss(const Samples& samples, absl::Span<const std::uint32_t> chosen,
-                const RealWeights& weights, const Aim& aim, int threads,
+                const RealWeights& weights, const TrainingTarget& target, int threads,
                 std::vector<double>* gradient = nullptr);
 
-// The slope with which these scores, White's, foretell the results of the chosen samples best.
+// The slope with which these scores, White's, predict the results of the chosen samples best.
 double BestSlope(const Samples& samples, absl::Span<const std::uint32_t> chosen,
                  absl::Span<const double> scores);
 

@@ -1,4 +1,4 @@
-// Which positions does the evaluation learn from, and what is known of each?
+// Samples: the quiet positions of training games, with the weights that make up their evaluation.
 #ifndef QUADRILLE_TUNING_SAMPLES_H_
 #define QUADRILLE_TUNING_SAMPLES_H_
 
@@ -23,11 +23,10 @@ struct PackedPart {
   Role role() const { return static_cast<Role>(weight_and_role >> 14); }
 };
 
-// A quiet position: one where the score on the board means something, because nothing is about to
-// be taken.
+// A quiet position: one that the static evaluation can judge, since no capture is pending.
 struct Sample {
   std::uint32_t parts_end = 0;  // in Samples::parts; it begins where the one before ends
-  std::int16_t score = 0;       // of the search, White's, in hundredths of a pawn
+  std::int16_t score = 0;       // of the search, White's, in centipawns
   Result result = Result::kDraw;
   std::uint8_t phase = 0;
   std::uint8_t scale_of_white = 0;
@@ -47,7 +46,7 @@ struct Samples {
 };
 
 // The quiet positions of a game: not in check, the move chosen neither takes nor promotes, no side
-// sees a mate or is more than `most` hundredths of a pawn ahead, and no known ending.
+// sees a mate or is more than `most` centipawns ahead, and no known ending.
 Samples QuietPositions(const TrainingGame& game, const Tracer& tracer, int most);
 
 // The quiet positions of all games in the files, by so many threads. Returns NotFound if there is

@@ -1,4 +1,5 @@
-// How does the evaluation of one position depend on the weights?
+// Evaluation trace: the weights that make up the evaluation of one position, and their
+// coefficients.
 #ifndef QUADRILLE_TUNING_TRACE_H_
 #define QUADRILLE_TUNING_TRACE_H_
 
@@ -21,12 +22,12 @@ struct Trace {
   int score = 0;  // White's, as the engine rounds it
 };
 
-// Runs the code of the evaluation over weights that know who they are.
+// Runs the engine's own evaluation on weights that record their use.
 class Tracer {
  public:
   explicit Tracer(const chess::Weights& weights);
 
-  // Returns nothing if the position is an ending that is known without the weights.
+  // Returns nothing for an endgame that is evaluated without the weights.
   // Requires: ValidatePosition(position).
   std::optional<Trace> Run(const chess::Position& position) const;
 

@@ -1,6 +1,6 @@
-// Which weights make up a score, and how often does each count?
+// Traced score: a tapered score that records the weights it is a sum of.
 //
-// Takes the place of TaperedScore in the evaluation, whose own code then tells what it adds up.
+// It replaces TaperedScore in the evaluation, so that the engine's own code produces the trace.
 // Sums and multiples of weights are exact. Danger for a king, which counts squared, is kept apart
 // as the units that make it up.
 #ifndef QUADRILLE_TUNING_TRACED_SCORE_H_

@@ -1,14 +1,14 @@
-// How is a game kept that an evaluation is to learn from?
+// Training games as text: moves and search scores in base64.
 //
 // A line for a game: its number, the result, the position it began from (a FEN of six fields) and
 // the moves in base64 of the URL-safe alphabet without padding, four bytes for each ply:
-// Move::bits() and then what the side to move thought of the position, in hundredths of a pawn, its
-// own view, Score::value(). Both are 16 bits, low byte first; the score is in two's complement.
+// Move::bits() and then Score::value(), the search score of the side to move in centipawns. Both
+// are 16 bits, low byte first; the score is in two's complement.
 //
 //   17 1/2-1/2 rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 DAccAAAAAAA
 //
-// Lines that begin with # are for people and for whoever continues the file (game_file.h). Files
-// may be put one behind the other.
+// Lines that begin with # are comments; the first one holds the settings (game_file.h). Files may
+// be concatenated.
 #ifndef QUADRILLE_TUNING_TRAINING_GAME_H_
 #define QUADRILLE_TUNING_TRAINING_GAME_H_
 

@@ -1,4 +1,4 @@
-// How is a table of weights written as the source file that the engine is built from?
+// Weights as C++ source: the text of the engine's table.
 #ifndef QUADRILLE_TUNING_WEIGHTS_SOURCE_H_
 #define QUADRILLE_TUNING_WEIGHTS_SOURCE_H_
 

@@ -1,5 +1,4 @@
-// Does the match program keep its contract: games of every kind, the last lines, the exit codes,
-// and results that survive any kill?
+// match: games of every kind, the report, exit codes, messages, and state files that survive kills.
 #include <signal.h>
 
 #include <algorithm>

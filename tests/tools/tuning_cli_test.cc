@@ -1,4 +1,4 @@
-// Do datagen and tune keep their contract: files, what they print, and the exit codes?
+// datagen and tune: files, output, exit codes and messages.
 #include <signal.h>
 
 #include <filesystem>
@@ -114,8 +114,8 @@ TEST_F(TuningCliTest, TuneTellsTheLossBeforeAndAfterWithAnyNumberOfThreads) {
       {games, "--folds=2", "--parts=4", "--epochs=10", "--threads=2", "--text=" + File("text")});
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_THAT(run.out, HasSubstr("of 12 games"));
-  for (const char* line : {"Before, without part 1: epoch 0, learnt ", "After, without part 2: ",
-                           "Before, all: epoch 0, learnt ", "After, all: "}) {
+  for (const char* line : {"Before, without part 1: epoch 0, training ", "After, without part 2: ",
+                           "Before, all: epoch 0, training ", "After, all: "}) {
     EXPECT_THAT(run.out, HasSubstr(line));
   }
   const ProgramRun other = Tune(

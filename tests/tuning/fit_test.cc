@@ -1,4 +1,4 @@
-// Is the gradient the slope of the loss, and does learning find the weights that scores came from?
+// Loss and fit: the gradient is the derivative; known weights are found again.
 #include "src/tuning/fit.h"
 
 #include <cmath>
@@ -51,21 +51,21 @@ TEST(LossTest, ItsGradientIsItsSlope) {
   const Samples samples = RandomSamples(20);
   const std::vector<std::uint32_t> all = AllOf(samples);
   ASSERT_GT(all.size(), 4'000u);
-  const Aim aim = {.slope = 0.004, .search_slope = 0.006, .result_share = 0.4};
+  const TrainingTarget target = {.slope = 0.004, .search_slope = 0.006, .result_share = 0.4};
   RealWeights weights = ToReal(chess::kWeights);
   // No whole numbers: with them many sums are 0, where danger and scale have a kink.
   std::mt19937 random(6);
   for (double& weight : weights) weight += static_cast<double>(random() % 1000) / 1001;
   std::vector<double> gradient;
-  MeanLoss(samples, all, weights, aim, 2, &gradient);
+  MeanLoss(samples, all, weights, target, 2, &gradient);
   int moved = 0;
   for (std::size_t i = 0; i < weights.size(); ++i) {
     constexpr double kStep = 1e-3;
     const double at = weights[i];
     weights[i] = at + kStep;
-    const double above = MeanLoss(samples, all, weights, aim, 1);
+    const double above = MeanLoss(samples, all, weights, target, 1);
     weights[i] = at - kStep;
-    const double below = MeanLoss(samples, all, weights, aim, 1);
+    const double below = MeanLoss(samples, all, weights, target, 1);
     weights[i] = at;
     const double slope = (above - below) / (2 * kStep);
     ASSERT_NEAR(gradient[i], slope, 1e-9 + 1e-3 * std::abs(slope)) << i;
@@ -130,7 +130,7 @@ TEST(FitTest, FindsTheWeightsThatScoresCameFrom) {
     samples.samples[i].score = static_cast<std::int16_t>(std::lround(ScoreOf(samples, i, source)));
   }
   FitSettings settings;
-  settings.aim = {.slope = 0.004, .search_slope = 0.004, .result_share = 0};
+  settings.target = {.slope = 0.004, .search_slope = 0.004, .result_share = 0};
   settings.epochs = 300;
   settings.rate = 1;
   settings.spread = 1000;

@@ -1,4 +1,4 @@
-// Are the games of a file the same whoever plays them, and does a run that was killed lose none?
+// Self-play files: the same games with any number of threads, and after kills.
 #include "src/tuning/generate.h"
 
 #include <atomic>

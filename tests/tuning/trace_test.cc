@@ -1,4 +1,4 @@
-// Is the trace of an evaluation all of it?
+// Evaluation trace: adds up to the evaluation.
 #include "src/tuning/trace.h"
 
 #include <cmath>
@@ -96,8 +96,8 @@ TEST_P(TraceTest, NamesEachWeightOnceForARole) {
 INSTANTIATE_TEST_SUITE_P(OwnAndScatteredWeights, TraceTest, testing::Bool());
 
 TEST(TracerTest, KnowsNothingOfKnownEndings) {
-  const chess::Board ending = chess::ParseFen("8/8/8/8/8/4k3/8/4K2R w - - 0 1").value();
-  EXPECT_FALSE(Tracer(chess::kWeights).Run(ending.position()).has_value());
+  const chess::Board result = chess::ParseFen("8/8/8/8/8/4k3/8/4K2R w - - 0 1").value();
+  EXPECT_FALSE(Tracer(chess::kWeights).Run(result.position()).has_value());
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Does a game survive being written and read, and is everything else refused?
+// Training games: written and read again; wrong lines are refused.
 #include "src/tuning/training_game.h"
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Is the engine's table of weights what tune would write?
+// Weights as source: the engine's table is what tune would write.
 #include "src/tuning/weights_source.h"
 
 #include <fstream>

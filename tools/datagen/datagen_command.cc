@@ -20,11 +20,11 @@ namespace quadrille::datagen {
 namespace {
 
 constexpr absl::string_view kAbout =
-    "datagen lets the engine play games against itself and adds them to FILE, with the score of "
-    "every move, for tune to learn from. The same flags give the same file, with any number of "
-    "threads; a run that was stopped or killed goes on where it was. src/tuning/training_game.h "
-    "tells the format. Exit code: 0 done, 2 bad usage or input, 3 the machine failed (output, "
-    "memory), 130 interrupted.";
+    "datagen plays games of the engine against itself and adds them to FILE, with the search score "
+    "of every move: training data for tune. The same flags give the same file, with any number of "
+    "threads; a run that was stopped or killed goes on when the same command runs again. "
+    "docs/tuning.md describes the format. Exit code: 0 done, 2 bad usage or input, 3 the machine "
+    "failed (output, memory), 130 interrupted.";
 
 constexpr absl::string_view kExamples =
     "Examples:\n"
@@ -50,25 +50,28 @@ struct Values {
 
 FlagTable MakeFlags(Values* v) {
   FlagTable flags("datagen", "FILE [flags]", kAbout);
-  flags.AddNumber("games", "games", 1, kMostGames, &v->games, "How many the file shall hold.");
-  flags.AddNumber("nodes", "nodes", 1, INT64_MAX, &v->nodes, "To search for each move.");
+  flags.AddNumber("games", "games", 1, kMostGames, &v->games, "Games that FILE holds in the end.");
+  flags.AddNumber("nodes", "nodes", 1, INT64_MAX, &v->nodes, "Nodes to search for each move.");
   flags.AddNumber("threads", "threads", 0, kMaxThreads, &v->threads,
-                  "Games played at once; 0: one for each core.");
-  flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed, "What chance starts from.");
-  flags.AddText("openings", "FILE", &v->openings,
-                "Positions (.epd) or games (.pgn) to begin from, in an order that --seed mixes; "
-                "without it, the start position.");
+                  "Games played at once; 0: one per core.");
+  flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed, "Seed of all random choices.");
+  flags.AddText(
+      "openings", "FILE", &v->openings,
+      "Openings: positions (.epd) or games (.pgn), in an order that --seed shuffles; without "
+      "it, the start position.");
   flags.AddNumber("random_plies", "plies", 0, 100, &v->random_plies,
-                  "Played at random from there.");
+                  "Random moves after the opening.");
   flags.AddNumber("unfair", "centipawns", 1, 30'000, &v->unfair,
-                  "An opening is replaced if one side is further ahead.");
-  flags.AddText("resign", "MOVES,SCORE", &v->resign,
-                "Ends a game once for so many moves one side was so many centipawns ahead.");
-  flags.AddText("draw", "FROM,MOVES,SCORE", &v->draw,
-                "Ends a game once, from move FROM on, the score was at most that for so many "
-                "moves.");
+                  "Replace an opening in which one side is further ahead.");
+  flags.AddText(
+      "resign", "MOVES,SCORE", &v->resign,
+      "End a game when one side was SCORE centipawns ahead for MOVES moves of each side.");
+  flags.AddText(
+      "draw", "FROM,MOVES,SCORE", &v->draw,
+      "Draw a game when, from move FROM on, the score was within +/- SCORE centipawns for "
+      "MOVES moves of each side.");
   flags.AddNumber("last_move", "moves", 1, 9'000, &v->last_move,
-                  "A game that is not over by then is drawn.");
+                  "Draw a game that is not over after this move.");
   flags.AddChoice("progress", {"auto", "always", "never"}, &v->progress,
                   "A progress line on standard error; auto: only on a terminal.");
   flags.AddNote(kExamples);
@@ -115,7 +118,7 @@ absl::StatusOr<DatagenCommand> ParseDatagenCommand(absl::Span<const std::string>
   if (others->size() != 1) {
     return absl::InvalidArgumentError(
         others->empty()
-            ? "expected the name of a file, got none"
+            ? "expected the name of the file to write, got none"
             : absl::StrCat("expected the name of one file, got also ", Quoted((*others)[1])));
   }
   absl::StatusOr<PlayGames> play = MakeCommand(values);

@@ -1,4 +1,4 @@
-// What does the user want datagen to do? The command line, read and checked.
+// The command line of datagen.
 #ifndef QUADRILLE_TOOLS_DATAGEN_DATAGEN_COMMAND_H_
 #define QUADRILLE_TOOLS_DATAGEN_DATAGEN_COMMAND_H_
 

@@ -67,18 +67,18 @@ double Size(absl::Span<const double> scores) {
   return std::sqrt(sum / std::max<double>(1, static_cast<double>(scores.size())));
 }
 
-// Finds what points scores promise: those of the search, and those of the weights to begin with.
+// Fits the slopes: the points that search scores, and scores of the start weights, predict.
 void FindSlopes(const tuning::Samples& samples, absl::Span<const std::uint32_t> all,
-                const tuning::RealWeights& start, tuning::Aim& aim) {
+                const tuning::RealWeights& start, tuning::TrainingTarget& target) {
   std::vector<double> of_search;
   for (const tuning::Sample& sample : samples.samples) of_search.push_back(sample.score);
-  aim.search_slope = tuning::BestSlope(samples, all, of_search);
-  aim.slope = tuning::BestSlope(samples, all, ScoresOf(samples, start));
+  target.search_slope = tuning::BestSlope(samples, all, of_search);
+  target.slope = tuning::BestSlope(samples, all, ScoresOf(samples, start));
 }
 
 std::string EpochLine(absl::string_view name, const Epoch& epoch) {
-  std::string text =
-      absl::StrFormat("%s: epoch %d, learnt %.3f", name, epoch.number, 1000 * epoch.training_loss);
+  std::string text = absl::StrFormat("%s: epoch %d, training %.3f", name, epoch.number,
+                                     1000 * epoch.training_loss);
   if (epoch.held_out_loss != 0) {
     absl::StrAppendFormat(&text, ", held out %.3f", 1000 * epoch.held_out_loss);
   }
@@ -98,10 +98,10 @@ class Learning {
   absl::StatusOr<chess::Weights> Run(const chess::Weights& start) {
     const tuning::Fold all = tuning::FoldOf(samples_, command_.parts, command_.parts);
     start_ = tuning::ToReal(start);
-    FindSlopes(samples_, all.training, start_, settings_.aim);
+    FindSlopes(samples_, all.training, start_, settings_.target);
     Tell(absl::StrFormat("Positions %d of %d games; slopes %.5f, search %.5f\n", samples_.size(),
-                         samples_.games_end.size(), settings_.aim.slope,
-                         settings_.aim.search_slope));
+                         samples_.games_end.size(), settings_.target.slope,
+                         settings_.target.search_slope));
     for (int fold = 0; fold < command_.folds && !*settings_.stop; ++fold) {
       epochs_.push_back(LearnFold(fold));
     }
@@ -157,7 +157,8 @@ absl::Status RunLearn(const Learn& command, const Output& output,
   const absl::StatusOr<tuning::Samples> samples = tuning::ReadSamples(
       command.games, tuning::Tracer(*start), command.most, ThreadCount(command.threads));
   if (!samples.ok()) return samples.status();
-  if (samples->size() == 0) return absl::InvalidArgumentError("no position in the files is quiet");
+  if (samples->size() == 0)
+    return absl::InvalidArgumentError("the files hold no quiet position to learn from");
   const absl::StatusOr<chess::Weights> weights =
       Learning(command, *samples, output, interrupted).Run(*start);
   if (!weights.ok()) return weights.status();

@@ -1,4 +1,4 @@
-// What happens when the user asks for weights to be learnt?
+// The work of tune: reads games, fits weights, reports losses, writes the results.
 #ifndef QUADRILLE_TOOLS_TUNE_LEARN_RUN_H_
 #define QUADRILLE_TOOLS_TUNE_LEARN_RUN_H_
 

@@ -17,11 +17,12 @@ namespace quadrille::tune {
 namespace {
 
 constexpr absl::string_view kAbout =
-    "tune fits the weights of the evaluation to games that datagen wrote. Parts of the games take "
-    "turns to be held out and tell how many epochs are enough; the weights are then learnt from "
-    "all games. It prints the loss before and after, over the games learnt from and those held "
-    "out: the mean cross entropy in thousandths of a nat. Exit code: 0 done, 2 bad usage or input, "
-    "3 the machine failed (output, memory), 130 interrupted, with the best weights so far.";
+    "tune fits the weights of the evaluation to games that datagen wrote (Texel's method, with "
+    "Adam). Cross-validation finds the number of epochs: parts of the games are held out in turn; "
+    "the weights are then learnt from all games. It prints the loss before and after, over the "
+    "training games and over those held out: the mean cross entropy in thousandths of a nat. Exit "
+    "code: 0 done, 2 bad usage or input, 3 the machine failed (output, memory), 130 interrupted, "
+    "with the best weights so far.";
 
 constexpr absl::string_view kExamples =
     "Examples:\n"
@@ -46,27 +47,31 @@ struct Values {
 
 FlagTable MakeFlags(Values* v) {
   FlagTable flags("tune", "FILE... [flags]", kAbout);
-  flags.AddText("source", "FILE", &v->source, "Writes the weights as the engine's source.");
-  flags.AddText("text", "FILE", &v->text, "Writes the weights as text, a line for each.");
+  flags.AddText("source", "FILE", &v->source, "Write the weights as the engine's source file.");
+  flags.AddText("text", "FILE", &v->text, "Write the weights as text, a line for each.");
   flags.AddText("start", "FILE", &v->start,
-                "Begins from these weights, as --text writes them; without it, the engine's.");
+                "Start from these weights, as --text writes them; without it, from the engine's.");
   flags.AddNumber("result_share", "percent", 0, 100, &v->result_share,
-                  "Of the game's result in what a position is to foretell; the rest is the score "
-                  "of the search.");
-  flags.AddNumber("spread", "centipawns", 1, 10'000, &v->spread,
-                  "How far a weight is expected to move; less holds those that few positions "
-                  "speak of.");
+                  "Weight of the game's result in the training target; the rest is the search "
+                  "score.");
+  flags.AddNumber(
+      "spread", "centipawns", 1, 10'000, &v->spread,
+      "Regularisation: expected change of a weight. A smaller value holds the weights that "
+      "few positions determine closer to their start values.");
   flags.AddNumber("most", "centipawns", 1, 30'000, &v->most,
-                  "Positions that the search gave a larger score teach nothing.");
-  flags.AddNumber("parts", "parts", 2, 1000, &v->parts, "Into which the games are dealt.");
-  flags.AddNumber("folds", "parts", 0, 1000, &v->folds, "That take turns to be held out.");
-  flags.AddNumber("epochs", "epochs", 1, 100'000, &v->epochs, "At most; each sees all positions.");
-  flags.AddNumber("patience", "epochs", 1, 100'000, &v->patience,
-                  "Ends a fit once the games held out were foretold no better for so long.");
-  flags.AddNumber("rate", "centipawns/100", 1, 10'000, &v->rate,
-                  "That each weight moves in the first epoch.");
+                  "Ignore positions with a larger absolute score.");
+  flags.AddNumber("parts", "parts", 2, 1000, &v->parts,
+                  "Parts into which the games are divided for cross-validation.");
+  flags.AddNumber("folds", "parts", 0, 1000, &v->folds,
+                  "How many of the parts are held out in turn; 0: train for --epochs.");
+  flags.AddNumber("epochs", "epochs", 1, 100'000, &v->epochs,
+                  "Largest number of epochs (passes over all positions).");
+  flags.AddNumber(
+      "patience", "epochs", 1, 100'000, &v->patience,
+      "Early stopping: end after this many epochs without a smaller loss on the games held out.");
+  flags.AddNumber("rate", "centipawns/100", 1, 10'000, &v->rate, "Initial learning rate.");
   flags.AddNumber("threads", "threads", 0, kMaxThreads, &v->threads,
-                  "0: one for each core. The weights do not depend on it.");
+                  "Threads; 0: one per core. The weights do not depend on it.");
   flags.AddNote(kExamples);
   return flags;
 }
@@ -79,10 +84,11 @@ absl::StatusOr<TuneCommand> ParseTuneCommand(absl::Span<const std::string> words
   absl::StatusOr<std::vector<std::string>> files = flags.Read(words);
   if (!files.ok()) return files.status();
   if (flags.help_wanted()) return ShowHelp{flags.Help()};
-  if (files->empty()) return absl::InvalidArgumentError("expected files of games, got none");
+  if (files->empty())
+    return absl::InvalidArgumentError("expected files of games (as datagen writes them), got none");
   if (values.folds > values.parts) {
     return absl::InvalidArgumentError(
-        absl::StrCat("--folds: there are ", values.parts, " parts, got ", values.folds));
+        absl::StrCat("--folds: expected at most --parts=", values.parts, ", got ", values.folds));
   }
   Learn learn;
   learn.games = *std::move(files);
@@ -97,7 +103,7 @@ absl::StatusOr<TuneCommand> ParseTuneCommand(absl::Span<const std::string> words
   learn.fit.patience = static_cast<int>(values.patience);
   learn.fit.rate = static_cast<double>(values.rate) / 100;
   learn.fit.spread = static_cast<double>(values.spread);
-  learn.fit.aim.result_share = static_cast<double>(values.result_share) / 100;
+  learn.fit.target.result_share = static_cast<double>(values.result_share) / 100;
   return learn;
 }
 

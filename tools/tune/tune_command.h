@@ -1,4 +1,4 @@
-// What does the user want tune to do? The command line, read and checked.
+// The command line of tune.
 #ifndef QUADRILLE_TOOLS_TUNE_TUNE_COMMAND_H_
 #define QUADRILLE_TOOLS_TUNE_TUNE_COMMAND_H_
 
@@ -21,7 +21,7 @@ struct ShowHelp {
 // `tune FILE...`: learn.
 struct Learn {
   std::vector<std::string> games;  // files
-  tuning::FitSettings fit;         // but for the aim's slopes, which are found
+  tuning::FitSettings fit;         // except the slopes, which are fitted
   int threads = 0;                 // 0: one for each core
   int folds = 0;                   // parts of the games that take turns to be held out
   int parts = 0;                   // of all
