@@ -23,7 +23,8 @@ inline constexpr int kMaxFullmoveNumber = 9999;
 // queens, rooks or bishops; pawns on the first or last rank; too many men, pawns or promoted men; a
 // castling right whose king and rook are not in place; an en passant square that no pawn just
 // jumped over; clocks out of range. A running halfmove clock beside an en passant square passes:
-// many collections of positions have it.
+// many collections of positions have it. So does a double step before which the king of the side to
+// move stood in check already: no game comes to it, but standard perft suites hold such positions.
 absl::Status ValidatePosition(const Position& position);
 
 }  // namespace quadrille::chess

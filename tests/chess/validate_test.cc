@@ -132,12 +132,6 @@ const Refusal kEnPassantRefusals[] = {
     {"OwnPawn", WithEnPassant(BlackToMove("Ke1 ke8 pe4"), "E3"), "no white pawn on e4"},
     {"SquareTaken", WithEnPassant(BlackToMove("Kd1 ke8 Pe4 Ne3"), "E3"), "for e3 is not empty"},
     {"OriginTaken", WithEnPassant(BlackToMove("Ke2 ke8 Pe4"), "E3"), "for e2 is not empty"},
-    {"CheckBefore", WithEnPassant(BlackToMove("Kh1 ke8 Pe4 Bh5"), "E3"),
-     "for h5 gave check to the king on e8 already"},
-    {"CheckBehindThePawn", WithEnPassant(BlackToMove("Kh1 kh4 Pe4 Ra4"), "E3"),
-     "for a4 gave check to the king on h4 already"},
-    {"CheckByThePawnBefore", WithEnPassant(BlackToMove("Kh1 kd3 Pe4"), "E3"),
-     "for e2 gave check to the king on d3 already"},
     {"OffTheBoard",
      [] {
        Position position = WithMen("Ke1 ke8");

@@ -20,10 +20,10 @@ inline std::vector<Position> WalkedPositions(int games, int plies) {
   std::vector<Position> positions;
   std::mt19937_64 random(2);
   for (const char* path : {"tests/data/perft.epd", "tests/data/perft960.epd"}) {
-    const auto cases = ReadPerftSuite(path);
-    EXPECT_TRUE(cases.ok()) << cases.status();
-    if (!cases.ok()) return positions;
-    for (const PerftCase& c : *cases) {
+    const auto suite = ReadPerftSuite(path);
+    EXPECT_TRUE(suite.ok()) << suite.status();
+    if (!suite.ok()) return positions;
+    for (const PerftCase& c : suite->cases) {
       for (int game = 0; game < games; ++game) {
         Position position = c.board.position();
         for (int ply = 0; ply < plies; ++ply) {

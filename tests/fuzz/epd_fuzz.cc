@@ -23,9 +23,11 @@ void EpdFuzz(absl::string_view text) {
     const absl::StatusOr<Epd> again = ParseEpd(FormatEpd(*epd));
     MustHold(again.ok() && *again == *epd, "ParseEpd(FormatEpd(epd)) == epd");
   }
-  const absl::StatusOr<std::vector<PerftCase>> cases = ParsePerftSuite(text);
-  if (!cases.ok()) return;
-  for (const PerftCase& perft_case : *cases) {
+  const PerftSuite suite = ParsePerftSuite(text);
+  for (const RefusedLine& refused : suite.refused) {
+    MustHold(!refused.reason.empty(), "a refused line has a reason");
+  }
+  for (const PerftCase& perft_case : suite.cases) {
     MustHold(!perft_case.counts.empty(), "a perft case has a count");
     for (const PerftCount& count : perft_case.counts) {
       MustHold(0 <= count.depth && count.depth <= kMaxPerftDepth, "depths are in range");

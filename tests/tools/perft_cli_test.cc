@@ -138,6 +138,20 @@ TEST(PerftCliTest, JsonHasDivideAndDetailOnlyWhenAskedFor) {
   EXPECT_EQ(object["hash_mb"], 1);
 }
 
+TEST(PerftCliTest, MultipliesUnlessToldOtherwise) {
+  const auto multiplies = [](Words words) {
+    words.insert(words.end(), {"3", "--json"});
+    const nlohmann::json object = nlohmann::json::parse(Perft(words).out);
+    EXPECT_EQ(object["nodes"], "8902");
+    return object.contains("multiply");
+  };
+  EXPECT_TRUE(multiplies({}));
+  EXPECT_TRUE(multiplies({"--multiply=auto"}));
+  EXPECT_FALSE(multiplies({"--multiply=off"}));
+  EXPECT_FALSE(multiplies({"--generator=x88"}));
+  EXPECT_FALSE(multiplies({"--bulk=off"}));
+}
+
 TEST(PerftCliTest, CountsPast64BitsAreExact) {
   EXPECT_THAT(
       Perft({"40", "--hash=256", "--hash_check", "--fen=8/8/8/4k3/8/8/8/4K3 w - - 0 1"}).out,
@@ -299,13 +313,20 @@ TEST(PerftCliTest, SuiteJsonIsOneObjectPerPosition) {
   EXPECT_EQ(second["passed"], false);
 }
 
-TEST(PerftCliTest, NamesTheBadLineOfASuite) {
-  for (const char* bad : {"rubbish", "8/8/8/8/8/8/8/8 w - - ;D1 0"}) {
-    const TempFile suite(std::string(kStart) + " ;D1 20\n" + bad + "\n");
-    ExpectBadInput({"--suite=" + suite.path()}, "line 2");
+TEST(PerftCliTest, NamesTheBadLineOfASuiteAndGoesOn) {
+  for (const std::string bad : {"rubbish", "8/8/8/8/8/8/8/8 w - - ;D1 0"}) {
+    const TempFile suite(bad + "\n" + kStart + " ;D1 20\n");
+    const ProgramRun run = Perft({"--suite=" + suite.path()});
+    EXPECT_EQ(run.exit_code, 1);
+    EXPECT_TRUE(run.out.starts_with("FAILED line 1: ")) << run.out;
+    EXPECT_TRUE(run.out.ends_with("\n1 passed, 1 failed\n")) << run.out;
+    const ProgramRun json = Perft({"--suite=" + suite.path(), "--json"});
+    EXPECT_EQ(json.exit_code, 1);
+    const nlohmann::json refused = nlohmann::json::parse(json.out.substr(0, json.out.find('\n')));
+    EXPECT_EQ(refused["line"], 1);
+    EXPECT_EQ(refused["passed"], false);
+    EXPECT_FALSE(refused["error"].get<std::string>().empty());
   }
-  const TempFile bad_count(std::string(kStart) + " ;D1 20x\n");
-  ExpectBadInput({"--suite=" + bad_count.path()}, "line 1");
 }
 
 TEST(PerftCliTest, ComparesItsTwoGenerators) {

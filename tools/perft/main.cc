@@ -101,14 +101,14 @@ int Run(CountPosition command) {
 }
 
 int Run(const RunSuite& command) {
-  const absl::StatusOr<std::vector<chess::PerftCase>> cases = chess::ReadPerftSuite(command.path);
-  if (!cases.ok()) {
-    return Fail(absl::InvalidArgumentError(absl::StrCat("--suite: ", cases.status().message())));
+  const absl::StatusOr<chess::PerftSuite> suite = chess::ReadPerftSuite(command.path);
+  if (!suite.ok()) {
+    return Fail(absl::InvalidArgumentError(absl::StrCat("--suite: ", suite.status().message())));
   }
   const absl::StatusOr<std::unique_ptr<chess::PerftTable>> table = MakeTable(command.choices);
   if (!table.ok()) return Fail(table.status());
   const absl::StatusOr<SuiteTotals> totals =
-      RunCases(command, *cases, table->get(), WatchInterrupts(), WriteStandardOutput);
+      RunCases(command, *suite, table->get(), WatchInterrupts(), WriteStandardOutput);
   if (!totals.ok()) return Fail(totals.status());
   if (totals->unasked > 0) {
     Complain(absl::StrCat("positions without a depth within the limits: ", totals->unasked));

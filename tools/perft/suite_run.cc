@@ -99,12 +99,29 @@ std::string JsonLine(const RunSuite& command, const PerftCase& perft_case,
   return absl::StrCat(object.dump(), "\n");
 }
 
+std::string RefusedJsonLine(const chess::RefusedLine& refused) {
+  OrderedJson object;
+  object["line"] = refused.line;
+  object["passed"] = false;
+  object["error"] = refused.reason;
+  return absl::StrCat(object.dump(), "\n");
+}
+
 }  // namespace
 
-absl::StatusOr<SuiteTotals> RunCases(const RunSuite& command, const std::vector<PerftCase>& cases,
+absl::StatusOr<SuiteTotals> RunCases(const RunSuite& command, const chess::PerftSuite& suite,
                                      chess::PerftTable* table, const std::atomic<bool>& stop,
                                      const std::function<absl::Status(absl::string_view)>& write) {
+  const std::vector<PerftCase>& cases = suite.cases;
   SuiteTotals totals;
+  for (const chess::RefusedLine& refused : suite.refused) {
+    ++totals.failed;
+    const absl::Status written =
+        write(command.choices.json
+                  ? RefusedJsonLine(refused)
+                  : absl::StrCat("FAILED line ", refused.line, ": ", refused.reason, "\n"));
+    if (!written.ok()) return written;
+  }
   std::atomic<std::size_t> done{0};
   const ProgressLine progress(command.choices.progress, [&done, &cases] {
     return absl::StrCat(done.load(), " of ", cases.size(), " positions");

@@ -90,8 +90,8 @@ absl::StatusOr<PerftCase> ParsePerftCase(absl::string_view line) {
   return PerftCase{epd->board, *std::move(counts)};
 }
 
-absl::StatusOr<std::vector<PerftCase>> ParsePerftSuite(absl::string_view text) {
-  std::vector<PerftCase> cases;
+PerftSuite ParsePerftSuite(absl::string_view text) {
+  PerftSuite suite;
   int number = 0;
   for (const absl::string_view whole_line : absl::StrSplit(text, '\n')) {
     ++number;
@@ -99,16 +99,16 @@ absl::StatusOr<std::vector<PerftCase>> ParsePerftSuite(absl::string_view text) {
     if (line.empty() || line[0] == '#') continue;
     absl::StatusOr<PerftCase> perft_case = ParsePerftCase(line);
     if (!perft_case.ok()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("line ", number, ": ", perft_case.status().message()));
+      suite.refused.push_back({number, std::string(perft_case.status().message())});
+      continue;
     }
     perft_case->line = number;
-    cases.push_back(*std::move(perft_case));
+    suite.cases.push_back(*std::move(perft_case));
   }
-  return cases;
+  return suite;
 }
 
-absl::StatusOr<std::vector<PerftCase>> ReadPerftSuite(const std::string& path) {
+absl::StatusOr<PerftSuite> ReadPerftSuite(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   if (!file.is_open()) {
     return absl::NotFoundError(
@@ -119,9 +119,7 @@ absl::StatusOr<std::vector<PerftCase>> ReadPerftSuite(const std::string& path) {
   if (file.bad() || !text) {
     return absl::DataLossError(absl::StrCat("cannot read perft suite ", Quoted(path)));
   }
-  absl::StatusOr<std::vector<PerftCase>> cases = ParsePerftSuite(text.str());
-  if (cases.ok()) return cases;
-  return absl::Status(cases.status().code(), absl::StrCat(path, ": ", cases.status().message()));
+  return ParsePerftSuite(text.str());
 }
 
 }  // namespace quadrille::chess

@@ -1,4 +1,4 @@
-// Which positions does a perft suite hold, and how many leaves should each have at each depth?
+// A perft suite: positions, and how many leaf nodes each should have at each depth.
 //
 // A suite is lines of `FEN ;D1 20 ;D2 400` or `FEN; D1 20; D2 400`; blank lines and those that
 // start with `#` say nothing. A line may also have id and c0 to c9, which are EPD's comments.
@@ -36,12 +36,23 @@ struct PerftCase {
 // Returns InvalidArgument, with what, where and the text, if it does not.
 absl::StatusOr<PerftCase> ParsePerftCase(absl::string_view line);
 
-// Reads the lines of a whole suite. Returns the first line's error that is one, with its number.
-absl::StatusOr<std::vector<PerftCase>> ParsePerftSuite(absl::string_view text);
+// A line of a suite that holds no case.
+struct RefusedLine {
+  int line = 1;
+  std::string reason;  // what is wrong with it, with its text
+};
+
+struct PerftSuite {
+  std::vector<PerftCase> cases;
+  std::vector<RefusedLine> refused;
+};
+
+// Reads the lines of a whole suite; a line that cannot be read does not keep the others from it.
+PerftSuite ParsePerftSuite(absl::string_view text);
 
 // Reads the suite in the file `path`. Returns NotFound if the file cannot be opened, DataLoss if it
-// cannot be read, and ParsePerftSuite()'s error with the file's name.
-absl::StatusOr<std::vector<PerftCase>> ReadPerftSuite(const std::string& path);
+// cannot be read.
+absl::StatusOr<PerftSuite> ReadPerftSuite(const std::string& path);
 
 }  // namespace quadrille::chess
 

@@ -36,9 +36,9 @@ inline std::vector<std::string> SuiteFiles() {
 // the depth.
 inline void ExpectSuiteCounts(const std::string& file, const PerftGenerator& generator,
                               PerftOptions options, NodeCount max_nodes) {
-  const absl::StatusOr<std::vector<PerftCase>> cases = ReadPerftSuite(file);
-  ASSERT_TRUE(cases.ok()) << cases.status();
-  for (const PerftCase& perft_case : *cases) {
+  const absl::StatusOr<PerftSuite> suite = ReadPerftSuite(file);
+  ASSERT_TRUE(suite.ok()) << suite.status();
+  for (const PerftCase& perft_case : suite->cases) {
     for (const PerftCount& known : perft_case.counts) {
       if (known.leaves > max_nodes) continue;
       options.depth = known.depth;

@@ -52,30 +52,34 @@ TEST(PerftSuiteTest, ReadsCountsBeyond64Bits) {
 TEST(PerftSuiteTest, SkipsBlankLinesAndCommentsAndKeepsLineNumbers) {
   const std::string text = absl::StrCat("# start\n\n", kStartFen, " ;D1 20\r\n  \t\n  # kings\n",
                                         "4k3/8/8/8/8/8/8/4K3 w - - 0 1; D1 5");
-  const std::vector<PerftCase> cases = ParsePerftSuite(text).value();
+  const std::vector<PerftCase> cases = ParsePerftSuite(text).cases;
   ASSERT_EQ(cases.size(), 2u);
   EXPECT_EQ(cases[0].line, 3);
   EXPECT_EQ(cases[1].line, 6);
   EXPECT_THAT(cases[1].counts, ElementsAre(PerftCount{1, 5}));
-  EXPECT_THAT(ParsePerftSuite("").value(), IsEmpty());
+  EXPECT_THAT(ParsePerftSuite("").cases, IsEmpty());
 }
 
-TEST(PerftSuiteTest, NamesTheLineOfAnError) {
-  const std::string text = absl::StrCat(kStartFen, " ;D1 20\n\n", kStartFen, " ;D1 twenty\n");
-  const absl::Status status = ParsePerftSuite(text).status();
-  EXPECT_THAT(std::string(status.message()), StartsWith("line 3: perft case \"rnbq"));
-  EXPECT_THAT(std::string(status.message()), HasSubstr("\"D1 twenty\""));
-  EXPECT_THAT(std::string(ParsePerftSuite("\n8/8 w - - ;D1 1").status().message()),
-              StartsWith("line 2: FEN \"8/8 w - -\": placement"));
+TEST(PerftSuiteTest, NamesTheLinesThatItRefusesAndGoesOn) {
+  const PerftSuite suite = ParsePerftSuite(absl::StrCat(
+      kStartFen, " ;D1 20\n\n", kStartFen, " ;D1 twenty\n8/8 w - - ;D1 1\n", kStartFen, ";D2 400"));
+  ASSERT_EQ(suite.cases.size(), 2u);
+  EXPECT_EQ(suite.cases[0].line, 1);
+  EXPECT_EQ(suite.cases[1].line, 5);
+  ASSERT_EQ(suite.refused.size(), 2u);
+  EXPECT_EQ(suite.refused[0].line, 3);
+  EXPECT_THAT(suite.refused[0].reason, StartsWith("perft case \"rnbq"));
+  EXPECT_THAT(suite.refused[0].reason, HasSubstr("\"D1 twenty\""));
+  EXPECT_EQ(suite.refused[1].line, 4);
+  EXPECT_THAT(suite.refused[1].reason, StartsWith("FEN \"8/8 w - -\": placement"));
 }
 
 TEST(PerftSuiteTest, ReadsFiles) {
   const std::string path = absl::StrCat(testing::TempDir(), "/suite.epd");
   std::ofstream(path, std::ios::binary) << kStartFen << " ;D1 20\n";
-  EXPECT_EQ(ReadPerftSuite(path).value().size(), 1u);
+  EXPECT_EQ(ReadPerftSuite(path).value().cases.size(), 1u);
   std::ofstream(path, std::ios::binary) << kStartFen << " ;D1 x\n";
-  EXPECT_THAT(std::string(ReadPerftSuite(path).status().message()),
-              StartsWith(absl::StrCat(path, ": line 1: ")));
+  EXPECT_EQ(ReadPerftSuite(path).value().refused.size(), 1u);
   EXPECT_EQ(ReadPerftSuite(path + ".absent").status().code(), absl::StatusCode::kNotFound);
   EXPECT_EQ(ReadPerftSuite(testing::TempDir()).status().code(), absl::StatusCode::kDataLoss);
 }
@@ -84,12 +88,14 @@ TEST(PerftSuiteTest, ReadsFiles) {
 TEST(PerftSuiteTest, ReadsTheLargeSuites) {
   const std::string folder = "external/local_data/perft/";
   if (!std::filesystem::exists(folder)) GTEST_SKIP() << "no " << folder << " here";
-  const absl::StatusOr<std::vector<PerftCase>> marcel = ReadPerftSuite(folder + "perft-marcel.epd");
+  const absl::StatusOr<PerftSuite> marcel = ReadPerftSuite(folder + "perft-marcel.epd");
   ASSERT_TRUE(marcel.ok()) << marcel.status();
-  EXPECT_GE(marcel->size(), 6838u);
-  const absl::StatusOr<std::vector<PerftCase>> standard = ReadPerftSuite(folder + "standard.epd");
+  EXPECT_GE(marcel->cases.size(), 6838u);
+  EXPECT_THAT(marcel->refused, IsEmpty());
+  const absl::StatusOr<PerftSuite> standard = ReadPerftSuite(folder + "standard.epd");
   ASSERT_TRUE(standard.ok()) << standard.status();
-  EXPECT_GE(standard->size(), 128u);
+  EXPECT_GE(standard->cases.size(), 128u);
+  EXPECT_THAT(standard->refused, IsEmpty());
 }
 
 struct BadCounts {

@@ -35,7 +35,9 @@ inline std::vector<PerftCase> OwnCases() {
   for (const char* path : {"tests/data/perft.epd", "tests/data/perft960.epd"}) {
     const auto read = ReadPerftSuite(path);
     EXPECT_TRUE(read.ok()) << read.status();
-    if (read.ok()) cases.insert(cases.end(), read->begin(), read->end());
+    if (!read.ok()) continue;
+    EXPECT_TRUE(read->refused.empty()) << path << ": " << read->refused[0].reason;
+    cases.insert(cases.end(), read->cases.begin(), read->cases.end());
   }
   return cases;
 }
