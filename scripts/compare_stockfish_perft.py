@@ -152,7 +152,7 @@ def main():
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--isa", default="auto", metavar="TIER[,TIER...]",
                         help="instruction tiers of ours, a table each (default: auto)")
-    parser.add_argument("--multiply", choices=("on", "off"), default="off",
+    parser.add_argument("--multiply", choices=("auto", "on", "off"), default="auto",
                         help="ours counts equal numbers of replies once (default: %(default)s)")
     parser.add_argument("--hash", type=int, default=0, metavar="MB",
                         help="memory of ours for a table of counts (default: none)")

@@ -23,6 +23,11 @@ constexpr std::int64_t kMaxHashMegabytes = std::int64_t{1} << 43;
 
 absl::StatusOr<PerftLeaves> LeavesOf(const CountingValues& v) {
   if (v.multiply == "off") return v.bulk == "on" ? PerftLeaves::kCounted : PerftLeaves::kMade;
+  if (v.multiply == "auto") {
+    // Multiplying is the faster way on every tier (bench/RESULTS.md).
+    if (v.bulk == "off") return PerftLeaves::kMade;
+    return v.generator == "bitboard" ? PerftLeaves::kMultiplied : PerftLeaves::kCounted;
+  }
   if (v.bulk == "off") {
     return absl::InvalidArgumentError("--multiply: needs --bulk=on, got \"--bulk=off\"");
   }
@@ -54,10 +59,11 @@ void AddCountingFlags(FlagTable& flags, CountingValues* v) {
   flags.AddChoice("bulk", {"on", "off"}, &v->bulk,
                   "on counts the moves of the last ply without making them, as most programs do; "
                   "off makes each of them.");
-  flags.AddChoice("multiply", {"on", "off"}, &v->multiply,
+  flags.AddChoice("multiply", {"auto", "on", "off"}, &v->multiply,
                   "on counts once what the replies to several moves provably have in common, and "
-                  "multiplies: faster, and not to be compared with programs that visit every "
-                  "leaf's parent. Bitboards only.");
+                  "multiplies: up to five times as fast, the same counts. off counts the replies "
+                  "to every move, as most programs do: compare speeds with that. auto: on with "
+                  "--generator=bitboard and --bulk=on, else off.");
 }
 
 void AddProgressFlag(FlagTable& flags, CountingValues* v) {
@@ -78,6 +84,7 @@ absl::StatusOr<CountingChoices> MakeChoices(const CountingValues& v, const CpuTr
   const absl::StatusOr<PerftLeaves> leaves = LeavesOf(v);
   if (!leaves.ok()) return leaves.status();
   choices.leaves = *leaves;
+  choices.names_leaves = v.multiply == "on" || v.bulk == "off";
   choices.json = v.json;
   choices.progress = v.progress == "auto"     ? ProgressWhen::kAuto
                      : v.progress == "always" ? ProgressWhen::kAlways

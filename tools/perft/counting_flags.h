@@ -1,4 +1,4 @@
-// Which flags say how perft counts and reports, whatever it is asked to count?
+// The flags of perft that say how to count and report, whatever is counted.
 #ifndef QUADRILLE_TOOLS_PERFT_COUNTING_FLAGS_H_
 #define QUADRILLE_TOOLS_PERFT_COUNTING_FLAGS_H_
 
@@ -21,6 +21,7 @@ struct CountingChoices {
   std::int64_t hash_mb = 0;
   bool hash_check = false;
   chess::PerftLeaves leaves = chess::PerftLeaves::kCounted;
+  bool names_leaves = false;  // the user chose how they are counted
   bool json = false;
   ProgressWhen progress = ProgressWhen::kAuto;
 };
@@ -33,7 +34,7 @@ struct CountingValues {
   std::string isa = "auto";
   std::string generator = "bitboard";
   std::string bulk = "on";
-  std::string multiply = "off";
+  std::string multiply = "auto";
   bool json = false;
   std::string progress = "auto";
 };

@@ -114,7 +114,9 @@ std::string PlainReport(const CountPosition& command, const PerftResult& result)
   }
   if (!result.complete) return absl::StrCat(report, InterruptedReport(result, divide.size()));
   if (command.detail) absl::StrAppend(&report, DetailTable(result.detail));
-  absl::StrAppend(&report, LeavesLine(command.choices.leaves));
+  if (command.choices.names_leaves) {
+    absl::StrAppend(&report, LeavesLine(command.choices.leaves));
+  }
   absl::StrAppend(&report, PerftTotals(FormatNodeCount(result.nodes), result.seconds,
                                        NodesPerSecond(result.nodes, result.seconds),
                                        std::string(command.choices.generator.isa)));
