@@ -100,6 +100,24 @@ TEST(UciMoveSourceTest, AProgramThatIsNoEngineIsRefused) {
   EXPECT_TRUE(absl::IsNotFound(UciMoveSource::Start({"/no/such/engine"}, kMoment).status()));
 }
 
+TEST(UciMoveSourceTest, AProgramThatRepeatsWhatItIsToldIsRefusedAtOnce) {
+  const absl::Time start = absl::Now();
+  const absl::Status status = UciMoveSource::Start({"/bin/cat"}, absl::Minutes(5)).status();
+  EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
+  EXPECT_TRUE(absl::StrContains(status.message(), "repeats")) << status;
+  EXPECT_LT(absl::Now() - start, absl::Seconds(30));  // what an engine has to greet
+}
+
+TEST(UciMoveSourceTest, TellsThatASilentProgramIsWaitedFor) {
+  int told = 0;
+  const absl::Status status =
+      UciMoveSource::Start({"/bin/sh", "-c", "exec cat >/dev/null"}, absl::Seconds(4), [&told] {
+        ++told;
+      }).status();
+  EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
+  EXPECT_EQ(told, 1);
+}
+
 TEST(UciMoveSourceTest, Chess960NeedsTheOption) {
   auto source = StartFake("echo 'Nodes searched: 0'");
   ASSERT_NE(source, nullptr);

@@ -1,5 +1,6 @@
 #include "tools/perft/compare_run.h"
 
+#include <cstdio>
 #include <memory>
 #include <string>
 
@@ -28,7 +29,9 @@ absl::StatusOr<std::unique_ptr<chess::MoveSource>> OtherSource(const std::string
     return std::make_unique<chess::GeneratorMoveSource>(
         chess::BitboardPerftGenerator(chess::DefaultKernels()));
   }
-  return UciMoveSource::Start({other}, kLongestPerft);
+  return UciMoveSource::Start({other}, kLongestPerft, [&other] {
+    std::fprintf(stderr, "perft: waiting for %s to answer `uci`\n", other.c_str());
+  });
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -33,6 +34,7 @@ using chess::DividedMove;
 
 // An engine that is still silent is none; loading a large network takes a few seconds.
 constexpr absl::Duration kLongestGreeting = absl::Seconds(30);
+constexpr absl::Duration kUsualGreeting = absl::Seconds(2);
 
 bool IsSquare(absl::string_view text) {
   return text.size() == 2 && text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' && text[1] <= '8';
@@ -68,25 +70,34 @@ UciMoveSource::UciMoveSource(Process process, absl::Duration timeout)
     : process_(std::move(process)), timeout_(timeout), name_(process_.program()) {}
 
 absl::StatusOr<std::unique_ptr<UciMoveSource>> UciMoveSource::Start(
-    const std::vector<std::string>& argv, absl::Duration timeout) {
+    const std::vector<std::string>& argv, absl::Duration timeout,
+    const std::function<void()>& on_silence) {
   absl::StatusOr<Process> process = Process::Start(argv);
   if (!process.ok()) return process.status();
   auto source = absl::WrapUnique(new UciMoveSource(*std::move(process), timeout));
-  const absl::Status greeted = source->Greet();
+  const absl::Status greeted = source->Greet(on_silence);
   if (!greeted.ok()) {
     return absl::FailedPreconditionError(
-        absl::StrCat("no UCI engine: it does not answer `uci` with `uciok`: ", greeted.message()));
+        absl::StrCat("not a UCI engine: no `uciok` in answer to `uci`: ", greeted.message()));
   }
   return source;
 }
 
-absl::Status UciMoveSource::Greet() {
-  const absl::Time deadline = absl::Now() + std::min(timeout_, kLongestGreeting);
+absl::Status UciMoveSource::Greet(const std::function<void()>& on_silence) {
+  const absl::Time start = absl::Now();
+  const absl::Time deadline = start + std::min(timeout_, kLongestGreeting);
+  absl::Time patience = std::min(deadline, start + kUsualGreeting);
   if (const absl::Status sent = Send("uci"); !sent.ok()) return sent;
   while (true) {
-    const absl::StatusOr<std::string> line = process_.ReadLine(deadline - absl::Now());
+    const absl::StatusOr<std::string> line = process_.ReadLine(patience - absl::Now());
+    if (absl::IsDeadlineExceeded(line.status()) && patience < deadline) {
+      on_silence();
+      patience = deadline;
+      continue;
+    }
     if (!line.ok()) return line.status();
     if (*line == "uciok") return absl::OkStatus();
+    if (*line == "uci") return absl::FailedPreconditionError("it repeats what it is told");
     absl::string_view rest = *line;
     if (absl::ConsumePrefix(&rest, "id name ")) name_ = std::string(rest);
     if (absl::StartsWith(*line, "option name UCI_Chess960 ")) offers_chess960_ = true;

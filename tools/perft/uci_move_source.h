@@ -3,6 +3,7 @@
 #ifndef QUADRILLE_TOOLS_PERFT_UCI_MOVE_SOURCE_H_
 #define QUADRILLE_TOOLS_PERFT_UCI_MOVE_SOURCE_H_
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -19,9 +20,11 @@ namespace quadrille::perft {
 class UciMoveSource : public chess::MoveSource {
  public:
   // Starts an engine; argv as for Process::Start(). Each answer, the first included, may take
-  // `timeout`. Returns Process's errors, and FailedPrecondition if the program does not speak UCI.
-  static absl::StatusOr<std::unique_ptr<UciMoveSource>> Start(const std::vector<std::string>& argv,
-                                                              absl::Duration timeout);
+  // `timeout`. `on_silence` is called once if the engine takes more than two seconds to greet.
+  // Returns Process's errors, and FailedPrecondition if the program does not speak UCI.
+  static absl::StatusOr<std::unique_ptr<UciMoveSource>> Start(
+      const std::vector<std::string>& argv, absl::Duration timeout,
+      const std::function<void()>& on_silence = [] {});
 
   // The name that the engine gives itself.
   std::string name() const override { return name_; }
@@ -34,7 +37,7 @@ class UciMoveSource : public chess::MoveSource {
   UciMoveSource(Process process, absl::Duration timeout);
 
   absl::Status Send(absl::string_view line) { return process_.WriteLine(line, timeout_); }
-  absl::Status Greet();
+  absl::Status Greet(const std::function<void()>& on_silence);
   absl::Status SetChess960(bool wanted);
   absl::StatusOr<std::vector<chess::DividedMove>> ReadDivided();
 
