@@ -111,7 +111,7 @@ TEST(UciMoveSourceTest, AProgramThatRepeatsWhatItIsToldIsRefusedAtOnce) {
 TEST(UciMoveSourceTest, TellsThatASilentProgramIsWaitedFor) {
   int told = 0;
   const absl::Status status =
-      UciMoveSource::Start({"/bin/sh", "-c", "exec cat >/dev/null"}, absl::Seconds(4), [&told] {
+      UciMoveSource::Start({"/bin/sh", "-c", "sleep 1000"}, absl::Seconds(4), [&told] {
         ++told;
       }).status();
   EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;

@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# Holds the build to its layers: fails on a dependency that the picture in docs/architecture.md
+# forbids, on a circle between folders, on a file in more than one target (the tiers of a kernel are
+# one), and on a picture that is out of date.
+#
+#   scripts/check_layers.sh            checks
+#   scripts/check_layers.sh --draw     also draws docs/architecture.svg anew (needs graphviz)
+set -euo pipefail
+
+case ${1:-} in
+  '') picture=--check ;;
+  --draw) picture=--draw ;;
+  --help | -h)
+    sed -nE '2,/^set /s/^# ?//p' "$0"
+    exit 0
+    ;;
+  *)
+    echo "check_layers: unknown argument: $1 (known: --draw, --help)" >&2
+    exit 2
+    ;;
+esac
+cd "$(dirname "$0")/.."
+
+graph=$(mktemp)
+trap 'rm -f "$graph"' EXIT
+bazel query --noshow_progress --noimplicit_deps --output=xml \
+  'kind("cc_.* rule", //src/... + //quadrille/... + //tools/... + //examples/...)' >"$graph"
+python3 scripts/layers.py "$picture=docs/architecture.svg" <"$graph"
