@@ -1,4 +1,4 @@
-// How fast are the operations under all of chess, tier by tier? Items are operations.
+// Benchmarks of the bitboard operations under all of chess, tier by tier. Items are operations.
 #include <cstddef>
 #include <cstdint>
 #include <random>
@@ -8,6 +8,7 @@
 #include "benchmark/benchmark.h"
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/builder.h"
+#include "src/bitboard/isa/cpu.h"
 
 namespace quadrille::bench {
 namespace {
@@ -20,7 +21,7 @@ const Inputs& RandomInputs() {
     std::mt19937_64 random(6);
     for (std::size_t i = 0; i < kInputs; ++i) {
       made->squares.push_back(static_cast<int>(random() % 64));
-      made->words.push_back(random() & random());  // 16 men on average
+      made->words.push_back(random() & random());  // 16 pieces on average
       made->masks.push_back(random() & random());
     }
     return made;
@@ -36,7 +37,8 @@ void RunBatch(benchmark::State& state, std::uint64_t (*batch)(const Inputs&)) {
 
 void Register(const char* name, const TierBatches& tier, std::uint64_t (*batch)(const Inputs&)) {
   if (batch == nullptr) return;
-  benchmark::RegisterBenchmark((std::string(name) + "/" + tier.isa).c_str(), RunBatch, batch);
+  benchmark::RegisterBenchmark((std::string(name) + "/" + std::string(TierName(tier.tier))).c_str(),
+                               RunBatch, batch);
 }
 
 [[maybe_unused]] const bool kRegistered = [] {

@@ -14,6 +14,7 @@
 #include "bench/thesis_game.h"
 #include "src/base/random.h"
 #include "src/bitboard/isa/cpu.h"
+#include "src/bitboard/isa/tier_table.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/cell_list.h"
@@ -148,15 +149,8 @@ void BenchKernels(const std::string& board, const Rules& rules, const GameKernel
 }
 
 bool RegisterAll() {
-  const CpuTraits& cpu = CpuTraits::Detected();
-  const std::pair<Tier, const GameKernels* const*> tiers[] = {
-    {Tier::kPortable, kPortableMnkKernels},
-#if defined(__x86_64__)
-    {Tier::kPopcnt, kPopcntMnkKernels},
-    {Tier::kBmi2, kBmi2MnkKernels},
-    {Tier::kAvx512, kAvx512MnkKernels},
-#endif
-  };
+  constexpr auto kTable =
+      TierTable<const GameKernels* (*)(int)>::PerTier([]<class Isa>() { return &MnkKernels<Isa>; });
   for (int i = 0; i < kMnkGames; ++i) {
     const Rules& rules = kMnkGame[i];
     const std::string board = absl::StrCat(rules.m, "x", rules.n);
@@ -167,8 +161,8 @@ bool RegisterAll() {
                           PlayoutPolicy::kUniform);
     BenchGames<ThesisGame>(absl::StrCat("BM_Games/", board, "/thesis"), rules,
                            PlayoutPolicy::kAdjacent);
-    for (const auto& [tier, kernels] : tiers) {
-      if (cpu.Supports(tier)) BenchKernels(board, rules, *kernels[i]);
+    for (const auto kernels : kTable.Supported(CpuTraits::Detected())) {
+      BenchKernels(board, rules, *kernels(i));
     }
   }
   return true;

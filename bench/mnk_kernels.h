@@ -1,4 +1,4 @@
-// Which kernels do the benchmarks of the connect family compare?
+// The kernels that the benchmarks of the connect family compare.
 #ifndef QUADRILLE_BENCH_MNK_KERNELS_H_
 #define QUADRILLE_BENCH_MNK_KERNELS_H_
 
@@ -12,11 +12,9 @@ inline constexpr int kMnkGames = 5;
 inline constexpr mnk::Rules kMnkGame[kMnkGames] = {
     {3, 3, 3, 1, 1}, {8, 8, 5, 1, 1}, {15, 15, 5, 1, 1}, {19, 19, 6, 2, 1}, {250, 250, 10, 1, 1}};
 
-// The kernels specialised for each of them at compile time, by tier.
-extern const mnk::GameKernels* const kPortableMnkKernels[kMnkGames];
-extern const mnk::GameKernels* const kPopcntMnkKernels[kMnkGames];
-extern const mnk::GameKernels* const kBmi2MnkKernels[kMnkGames];
-extern const mnk::GameKernels* const kAvx512MnkKernels[kMnkGames];
+// The kernels specialised for kMnkGame[game] at compile time. Instantiated in mnk_kernels_tier.cc.
+template <class Isa>
+const mnk::GameKernels* MnkKernels(int game);
 
 }  // namespace quadrille::bench
 

@@ -3,22 +3,19 @@
 #include <vector>
 
 #include "src/bitboard/isa/cpu.h"
+#include "src/bitboard/isa/tier_table.h"
 
 namespace quadrille::bench {
 
-extern const TierBatches kPortableBatches;
-extern const TierBatches kPopcntBatches;
-extern const TierBatches kBmi2Batches;
-extern const TierBatches kAvx512Batches;
+// Instantiated in tier_batches_tier.cc.
+template <class Isa>
+const TierBatches* BatchesOf();
 
 std::vector<const TierBatches*> SupportedTierBatches() {
-  std::vector<const TierBatches*> tiers = {&kPortableBatches};
-#if defined(__x86_64__)
-  const CpuTraits& cpu = CpuTraits::Detected();
-  if (cpu.Supports(Tier::kPopcnt)) tiers.push_back(&kPopcntBatches);
-  if (cpu.Supports(Tier::kBmi2)) tiers.push_back(&kBmi2Batches);
-  if (cpu.Supports(Tier::kAvx512)) tiers.push_back(&kAvx512Batches);
-#endif
+  constexpr auto kTable =
+      TierTable<const TierBatches* (*)()>::PerTier([]<class Isa>() { return &BatchesOf<Isa>; });
+  std::vector<const TierBatches*> tiers;
+  for (const auto batches : kTable.Supported(CpuTraits::Detected())) tiers.push_back(batches());
   return tiers;
 }
 

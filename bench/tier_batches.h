@@ -1,4 +1,4 @@
-// How do the benchmarks run one tier's inlined code? A batch of work per call, so that the call
+// Batches of work in the instructions of one tier, for benchmarks: so much per call that the call
 // itself costs nothing beside it.
 #ifndef QUADRILLE_BENCH_TIER_BATCHES_H_
 #define QUADRILLE_BENCH_TIER_BATCHES_H_
@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "src/bitboard/isa/cpu.h"
+#include "src/bitboard/isa/isa.h"
 
 namespace quadrille::bench {
 
@@ -21,7 +21,7 @@ struct Inputs {
 // Each takes all inputs once and returns something that depends on all results. Look-ups that this
 // tier has no instructions for are nullptr.
 struct TierBatches {
-  const char* isa;
+  Tier tier;
   std::uint64_t (*count)(const Inputs&);
   std::uint64_t (*pext)(const Inputs&);
   std::uint64_t (*pdep)(const Inputs&);

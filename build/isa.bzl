@@ -1,19 +1,19 @@
-"""The instruction tiers, as compiler flags. DESIGN: one tag type per tier, one .cc per tag.
+"""The instruction tiers, as compiler flags. DESIGN: a kernel's source is compiled once per build.
 
-    load("//build:isa.bzl", "if_x86_64", "tier_library")
+    load("//build:isa.bzl", "tier_libraries")
 
-    tier_library(
-        name = "kernels_bmi2",
-        srcs = ["kernels_bmi2.cc"],
-        tier = "bmi2",
+    tier_libraries(
+        name = "kernels_tiers",
+        src = "kernels_tier.cc",     # ends in: template const Kernels& KernelsOf<ThisIsa>();
         deps = [":position"],        # nothing with Abseil: see CONTRIBUTING.md
     )
     cc_library(
         name = "kernels",
-        deps = [":kernels_portable"] + if_x86_64([":kernels_popcnt", ":kernels_bmi2"]),
+        srcs = ["kernels.cc"],       # picks a build by a TierTable<>
+        deps = [":kernels_tiers"],
     )
 
-Every function of a tier's sources has the tier's tag type in its name (`Perft<Bmi2>`), so that no
+Every function of a tier's source has the build's tag type in its name (`Perft<Bmi2>`), so that no
 other tier can be linked to it. scripts/check_isa_leaks.sh checks that.
 """
 
@@ -38,6 +38,15 @@ _FLAGS = {
 
 # All tiers, slowest first.
 TIERS = ["portable", "popcnt", "bmi2", "avx512"]
+
+# The builds of a kernel: the tier whose flags each is compiled with, and its tag in isa.h.
+_BUILDS = {
+    "portable": ("portable", "Portable"),
+    "popcnt": ("popcnt", "Popcnt"),
+    "bmi2_slow_pext": ("bmi2", "Bmi2SlowPext"),
+    "bmi2": ("bmi2", "Bmi2"),
+    "avx512": ("avx512", "Avx512"),
+}
 
 # Without inlining, a tier's file would leave inline functions behind that other tiers may get. Our
 # .bazelrc optimises all; who uses us from a workspace with other settings gets this.
@@ -81,4 +90,35 @@ def tier_library(name, tier, copts = [], tags = [], **kwargs):
         tags = tags + ["tier_" + tier],
         target_compatible_with = [] if tier == "portable" else [_X86_64],
         **kwargs
+    )
+
+def tier_libraries(name, src, slow_pext = True, visibility = None, **kwargs):
+    """`src` compiled for every build, and a cc_library of them all.
+
+    `src` includes src/bitboard/isa/this_isa.h and instantiates its templates for ThisIsa.
+
+    Args:
+      name: of the library of all builds; those of one are NAME_portable, NAME_popcnt and so on.
+      src: the source.
+      slow_pext: False if CPUs with slow PEXT take the popcnt build (TierTable::PerTier()).
+      visibility: of the library of all builds.
+      **kwargs: as for cc_library, for each build.
+    """
+    builds = [build for build in _BUILDS if slow_pext or build != "bmi2_slow_pext"]
+    for build in builds:
+        tier, tag = _BUILDS[build]
+        tier_library(
+            name = "%s_%s" % (name, build),
+            srcs = [src],
+            local_defines = ["QUADRILLE_ISA=" + tag],
+            tier = tier,
+            visibility = ["//visibility:private"],
+            **kwargs
+        )
+    native.cc_library(
+        name = name,
+        testonly = kwargs.get("testonly", False),
+        visibility = visibility,
+        deps = [":%s_portable" % name] +
+               if_x86_64([":%s_%s" % (name, build) for build in builds if build != "portable"]),
     )

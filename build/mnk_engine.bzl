@@ -108,7 +108,7 @@ def mnk_engine(name, m, n, k, p = 1, q = 1, win = "k_or_more", **kwargs):
             name = kernels,
             srcs = [kernels + ".cc"],
             tier = tier,
-            deps = [str(Label("//src/mnk:kernel_templates"))],
+            deps = [str(Label("//src/mnk:kernels_templates"))],
         )
     _game_source(name + "_game.cc", rules, ["portable"])
     _game_source(name + "_game_x86.cc", rules, TIERS)

@@ -144,7 +144,7 @@ linked_files() {
   program=$(bazel query --noshow_progress "kind(cc_binary, deps($1, 1))")
   sed -E 's|^//([^:]*):(.*)$|bazel-bin/\1/\2|' <<<"$program"
   bazel aquery --noshow_progress "mnemonic(CppLink, $program)" |
-    grep -oE '^ *bazel-out/[^ ]*/_objs/[^ /]*_(popcnt|bmi2|avx512)/[^ ]*\.o' | tr -d ' '
+    grep -oE '^ *bazel-out/[^ ]*/_objs/[^ /]*_(popcnt|bmi2|bmi2_slow_pext|avx512)/[^ ]*\.o' | tr -d ' '
 }
 
 case ${1:-} in

@@ -2,7 +2,7 @@
 #ifndef QUADRILLE_MNK_ENGINE_GAME_H_
 #define QUADRILLE_MNK_ENGINE_GAME_H_
 
-#include "src/bitboard/isa/tier.h"
+#include "src/bitboard/isa/isa.h"
 #include "src/mnk/kernels.h"
 #include "src/mnk/rules.h"
 

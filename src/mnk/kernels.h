@@ -1,8 +1,9 @@
-// Which functions play a game at run time, and which build of them suits a board and this CPU?
+// Game kernels: the functions that play a game, compiled for each shape of board and each
+// instruction tier.
 //
-// Each table belongs to one shape of board (shape.h) and one instruction tier. The size classes are
-// prebuilt in kernels_<tier>.cc; FixedKernels() of fixed_kernels.h makes one for rules fixed at
-// compile time. The choice is made once, when a game begins.
+// Each table belongs to one shape of board (shape.h) and one tier. The size classes are prebuilt in
+// kernels_tier.cc; kFixedKernels of fixed_kernels.h makes one for rules fixed at compile time. The
+// choice is made once, when a game begins.
 #ifndef QUADRILLE_MNK_KERNELS_H_
 #define QUADRILLE_MNK_KERNELS_H_
 
@@ -10,7 +11,7 @@
 #include <cstdint>
 
 #include "src/base/random.h"
-#include "src/bitboard/isa/tier.h"
+#include "src/bitboard/isa/isa.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/game_status.h"
 #include "src/mnk/playout.h"

@@ -1,10 +1,11 @@
-// How does one instruction tier fill in the table of kernels for one shape of board?
-// Included by kernels_<tier>.cc and fixed_kernels.h alone.
+// The table of kernels of one instruction tier for one shape of board.
+// Included by kernels_tier.cc and fixed_kernels.h alone.
 #ifndef QUADRILLE_MNK_KERNELS_INL_H_
 #define QUADRILLE_MNK_KERNELS_INL_H_
 
 #include <new>
 
+#include "src/bitboard/isa/isa.h"
 #include "src/mnk/cell_list.h"
 #include "src/mnk/game.h"
 #include "src/mnk/kernels.h"
@@ -64,10 +65,10 @@ struct Entry {
 };
 
 template <class Shape, class Isa>
-constexpr GameKernels KernelsOf(Tier tier) {
+constexpr GameKernels KernelsOf() {
   using E = Entry<Shape, Isa>;
   static_assert(alignof(Game<Shape>) <= GameKernels::kStateAlignment);
-  return {.tier = tier,
+  return {.tier = kTierOf<Isa>,
           .width = Shape::kWidth,
           .height = Shape::kHeight,
           .state_size = sizeof(Game<Shape>),

@@ -3,26 +3,19 @@
 #include <vector>
 
 #include "src/bitboard/isa/cpu.h"
+#include "src/bitboard/isa/tier_table.h"
 
 namespace quadrille::testing {
 
-extern const TierFunctions kPortableFunctions;
-extern const TierFunctions kPopcntFunctions;
-extern const TierFunctions kBmi2SlowPextFunctions;
-extern const TierFunctions kBmi2Functions;
-extern const TierFunctions kAvx512Functions;
+// Instantiated in tier_functions_tier.cc.
+template <class Isa>
+const TierFunctions* FunctionsOf();
 
 std::vector<const TierFunctions*> SupportedTierFunctions() {
-  std::vector<const TierFunctions*> tiers = {&kPortableFunctions};
-#if defined(__x86_64__)
-  const CpuTraits& cpu = CpuTraits::Detected();
-  if (cpu.Supports(Tier::kPopcnt)) tiers.push_back(&kPopcntFunctions);
-  if (cpu.Supports(Tier::kBmi2)) {
-    tiers.push_back(&kBmi2SlowPextFunctions);
-    tiers.push_back(&kBmi2Functions);
-  }
-  if (cpu.Supports(Tier::kAvx512)) tiers.push_back(&kAvx512Functions);
-#endif
+  constexpr auto kTable = TierTable<const TierFunctions* (*)()>::PerBuild(
+      []<class Isa>() { return &FunctionsOf<Isa>; });
+  std::vector<const TierFunctions*> tiers;
+  for (const auto functions : kTable.Supported(CpuTraits::Detected())) tiers.push_back(functions());
   return tiers;
 }
 

@@ -8,6 +8,7 @@
 #include "gtest/gtest.h"
 #include "src/base/random.h"
 #include "src/bitboard/isa/cpu.h"
+#include "src/bitboard/isa/tier_table.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/game.h"
@@ -26,19 +27,9 @@ namespace quadrille::mnk {
 namespace {
 
 std::span<const CompiledGame> GamesOf(Tier tier) {
-#if defined(__x86_64__)
-  switch (tier) {
-    case Tier::kPortable:
-      break;
-    case Tier::kPopcnt:
-      return kPopcntGames;
-    case Tier::kBmi2:
-      return kBmi2Games;
-    case Tier::kAvx512:
-      return kAvx512Games;
-  }
-#endif
-  return kPortableGames;
+  constexpr auto kTable = TierTable<std::span<const CompiledGame> (*)()>::PerTier(
+      []<class Isa>() { return &CompiledGames<Isa>; });
+  return kTable.Pick(tier, CpuTraits::Detected())();
 }
 
 std::vector<Tier> SupportedTiers() {

@@ -1,4 +1,4 @@
-// For which games are kernels compiled that know the rules, so that tests can play them?
+// The games whose kernels are compiled for their rules, so that tests can play them.
 #ifndef QUADRILLE_TESTS_MNK_FIXED_GAMES_H_
 #define QUADRILLE_TESTS_MNK_FIXED_GAMES_H_
 
@@ -14,11 +14,10 @@ struct CompiledGame {
   const GameKernels* kernels;
 };
 
-// Boards of each kind of word and line, in the instructions of each tier.
-extern const std::span<const CompiledGame> kPortableGames;
-extern const std::span<const CompiledGame> kPopcntGames;
-extern const std::span<const CompiledGame> kBmi2Games;
-extern const std::span<const CompiledGame> kAvx512Games;
+// Boards of each kind of word and line, in the instructions of a build. Instantiated in
+// fixed_games_tier.cc for each tag of isa.h but Bmi2SlowPext.
+template <class Isa>
+std::span<const CompiledGame> CompiledGames();
 
 }  // namespace quadrille::mnk
 

@@ -1,4 +1,4 @@
-// Which instruction tiers can a CPU run, and which is its best?
+// CPU features: which instruction tiers a CPU can run, and which is its best.
 #ifndef QUADRILLE_BITBOARD_ISA_CPU_H_
 #define QUADRILLE_BITBOARD_ISA_CPU_H_
 
@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "src/bitboard/isa/tier.h"
+#include "src/bitboard/isa/isa.h"
 
 namespace quadrille {
 

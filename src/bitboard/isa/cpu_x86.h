@@ -1,5 +1,5 @@
-// What do the CPUID answers of an x86 CPU mean for us? Apart from cpu.h, so that only this file's
-// few users need the cpu_features library.
+// CPU traits from the CPUID answers of an x86 CPU. Apart from cpu.h, so that only this file's few
+// users need the cpu_features library.
 #ifndef QUADRILLE_BITBOARD_ISA_CPU_X86_H_
 #define QUADRILLE_BITBOARD_ISA_CPU_X86_H_
 

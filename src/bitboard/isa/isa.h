@@ -1,12 +1,18 @@
-// Which instructions may a template use? One tag per build of a kernel.
+// Instruction tiers, and the tag types of the builds of a kernel.
 //
-// A kernel is a template over one of these tags, instantiated in one .cc file that is compiled with
-// the tag's instructions switched on. The tag is part of the symbol's name, so the linker can never
-// hand one tier's code to another.
+// A kernel is a template over one of these tags. Its source is compiled once for each tag, with the
+// tag's instructions switched on (tier_libraries() of build/isa.bzl), and instantiates the template
+// for ThisIsa. The tag is part of the symbol's name, so the linker can never hand one tier's code
+// to another.
 #ifndef QUADRILLE_BITBOARD_ISA_ISA_H_
 #define QUADRILLE_BITBOARD_ISA_ISA_H_
 
 namespace quadrille {
+
+// The tiers that a user can name with --isa, slowest first.
+enum class Tier { kPortable, kPopcnt, kBmi2, kAvx512 };
+
+inline constexpr int kTierCount = 4;
 
 // Any CPU; on x86 what every 64-bit one has.
 struct Portable {
@@ -35,6 +41,13 @@ struct Bmi2 : Bmi2SlowPext {
 struct Avx512 : Bmi2 {
   static constexpr bool kAvx512 = true;
 };
+
+// The tier that a build belongs to.
+template <class Isa>
+inline constexpr Tier kTierOf = Isa::kAvx512   ? Tier::kAvx512
+                                : Isa::kAvx2   ? Tier::kBmi2
+                                : Isa::kPopcnt ? Tier::kPopcnt
+                                               : Tier::kPortable;
 
 }  // namespace quadrille
 

@@ -1,4 +1,4 @@
-// Which instruction tier does --isa choose?
+// The flag --isa: the choice of an instruction tier.
 #ifndef QUADRILLE_BITBOARD_ISA_ISA_FLAG_H_
 #define QUADRILLE_BITBOARD_ISA_ISA_FLAG_H_
 

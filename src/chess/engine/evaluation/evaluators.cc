@@ -1,24 +1,15 @@
 #include "src/chess/engine/evaluation/evaluators.h"
 
-#include <cassert>
+#include "src/bitboard/isa/tier_table.h"
 
 namespace quadrille::chess {
+namespace {
 
-Evaluator EvaluatorFor(Tier tier, const CpuTraits& cpu) {
-  assert(cpu.Supports(tier));
-#if defined(__x86_64__)
-  switch (tier) {
-    case Tier::kPortable:
-      break;
-    case Tier::kPopcnt:
-      return internal::kPopcntEvaluator;
-    case Tier::kBmi2:
-      return cpu.has_slow_pext ? internal::kBmi2SlowPextEvaluator : internal::kBmi2Evaluator;
-    case Tier::kAvx512:
-      return internal::kAvx512Evaluator;
-  }
-#endif
-  return internal::kPortableEvaluator;
-}
+constexpr auto kEvaluators = TierTable<Evaluator>::PerBuild(
+    []<class Isa>() -> Evaluator { return &internal::EvaluateAs<Isa>; });
+
+}  // namespace
+
+Evaluator EvaluatorFor(Tier tier, const CpuTraits& cpu) { return kEvaluators.Pick(tier, cpu); }
 
 }  // namespace quadrille::chess

@@ -1,5 +1,5 @@
-// Which builds of the evaluation are there? For whoever evaluates outside a search, which has the
-// evaluation of its own tier inlined.
+// Evaluation dispatch: the evaluation compiled for the best instruction tier of this CPU. For
+// callers outside the search, which has the evaluation of its own tier inlined.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVALUATORS_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVALUATORS_H_
 
@@ -11,7 +11,6 @@
 
 namespace quadrille::chess {
 
-// EvaluateWith() of evaluate_inl.h for one tier.
 using Evaluator = Score (*)(const Weights& weights, const Position& position, PawnTable& table);
 
 // The evaluator of `tier`. Requires: cpu.Supports(tier).
@@ -19,14 +18,11 @@ Evaluator EvaluatorFor(Tier tier, const CpuTraits& cpu);
 
 namespace internal {
 
-extern const Evaluator kPortableEvaluator;
-extern const Evaluator kPopcntEvaluator;
-extern const Evaluator kBmi2Evaluator;
-extern const Evaluator kBmi2SlowPextEvaluator;
-extern const Evaluator kAvx512Evaluator;
+// EvaluateWith() of evaluate_inl.h. Instantiated in evaluate_tier.cc.
+template <class Isa>
+Score EvaluateAs(const Weights& weights, const Position& position, PawnTable& table);
 
 }  // namespace internal
-
 }  // namespace quadrille::chess
 
 #endif  // QUADRILLE_CHESS_ENGINE_EVALUATION_EVALUATORS_H_

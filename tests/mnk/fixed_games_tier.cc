@@ -1,7 +1,8 @@
-// How is one tier's list of games compiled? Included by fixed_games_<tier>.cc alone.
-#ifndef QUADRILLE_TESTS_MNK_FIXED_GAMES_INL_H_
-#define QUADRILLE_TESTS_MNK_FIXED_GAMES_INL_H_
+// The compiled games of one instruction tier.
 
+#include <span>
+
+#include "src/bitboard/isa/this_isa.h"
 #include "src/mnk/fixed_kernels.h"
 #include "src/mnk/rules.h"
 #include "tests/mnk/fixed_games.h"
@@ -29,6 +30,11 @@ inline constexpr CompiledGame kCompiledGames[] = {
     kCompiledGame<Isa, Rules{129, 7, 4, 1, 1, WinCondition::kExactlyK}>,
 };
 
-}  // namespace quadrille::mnk
+template <class Isa>
+std::span<const CompiledGame> CompiledGames() {
+  return kCompiledGames<Isa>;
+}
 
-#endif  // QUADRILLE_TESTS_MNK_FIXED_GAMES_INL_H_
+template std::span<const CompiledGame> CompiledGames<ThisIsa>();
+
+}  // namespace quadrille::mnk

@@ -1,12 +1,11 @@
-// How is one tier's table filled? Included by tier_functions_<tier>.cc alone.
-#ifndef QUADRILLE_TESTS_BITBOARD_TIER_FUNCTIONS_INL_H_
-#define QUADRILLE_TESTS_BITBOARD_TIER_FUNCTIONS_INL_H_
+// The table of functions of one instruction tier.
 
 #include <cstring>
 
 #include "src/bitboard/bitboard_x8.h"
 #include "src/bitboard/directional_fill.h"
 #include "src/bitboard/isa/bits.h"
+#include "src/bitboard/isa/this_isa.h"
 #include "src/bitboard/sliders.h"
 #include "tests/bitboard/tier_functions.h"
 
@@ -87,9 +86,13 @@ void PrefetchAt(const void* address) {
 }
 
 template <class Isa>
-constexpr TierFunctions FunctionsOf(const char* name) {
+constexpr TierFunctions MakeFunctions() {
   TierFunctions functions = {
-      .name = name,
+      .name = Isa::kAvx512   ? "avx512"
+              : Isa::kPext   ? "bmi2"
+              : Isa::kAvx2   ? "bmi2 without PEXT"
+              : Isa::kPopcnt ? "popcnt"
+                             : "portable",
       .count = &bits::Count<Isa>,
       .lowest = &bits::Lowest<Isa>,
       .highest = &bits::Highest<Isa>,
@@ -125,6 +128,12 @@ constexpr TierFunctions FunctionsOf(const char* name) {
   return functions;
 }
 
-}  // namespace quadrille::testing
+template <class Isa>
+const TierFunctions* FunctionsOf() {
+  static constexpr TierFunctions kFunctions = MakeFunctions<Isa>();
+  return &kFunctions;
+}
 
-#endif  // QUADRILLE_TESTS_BITBOARD_TIER_FUNCTIONS_INL_H_
+template const TierFunctions* FunctionsOf<ThisIsa>();
+
+}  // namespace quadrille::testing

@@ -1,0 +1,18 @@
+// The build that a kernel's source is being compiled for. Included by *_tier.cc alone.
+#ifndef QUADRILLE_BITBOARD_ISA_THIS_ISA_H_
+#define QUADRILLE_BITBOARD_ISA_THIS_ISA_H_
+
+#include "src/bitboard/isa/isa.h"
+
+// Defined by tier_libraries() of build/isa.bzl.
+#ifndef QUADRILLE_ISA
+#define QUADRILLE_ISA Portable
+#endif
+
+namespace quadrille {
+
+using ThisIsa = QUADRILLE_ISA;
+
+}  // namespace quadrille
+
+#endif  // QUADRILLE_BITBOARD_ISA_THIS_ISA_H_

@@ -1,0 +1,15 @@
+// The search compiled for one instruction tier.
+#include "src/bitboard/isa/this_isa.h"
+#include "src/chess/engine/search/root_inl.h"
+#include "src/chess/engine/search/search_dispatch.h"
+
+namespace quadrille::chess::internal {
+
+template <class Isa>
+void ThinkAs(Worker& worker, SearchMonitor& monitor) {
+  Searcher<Isa>(worker, monitor).Think();
+}
+
+template void ThinkAs<ThisIsa>(Worker& worker, SearchMonitor& monitor);
+
+}  // namespace quadrille::chess::internal
