@@ -11,13 +11,14 @@
 #include "src/chess/move.h"
 #include "src/chess/movegen/kernels.h"
 #include "src/chess/movegen/make_move.h"
+#include "src/chess/perft/perft_kernels.h"
 #include "src/chess/position.h"
 #include "src/chess/zobrist.h"
 
 namespace quadrille::chess {
 namespace {
 
-void Generate(benchmark::State& state, const ChessKernels* kernels) {
+void Generate(benchmark::State& state, const MovegenKernels* kernels) {
   std::vector<Position> positions;
   for (const NamedPosition& named : kPositions) positions.push_back(BoardOf(named).position());
   for (auto _ : state) {
@@ -30,7 +31,7 @@ void Generate(benchmark::State& state, const ChessKernels* kernels) {
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(positions.size()));
 }
 
-void Count(benchmark::State& state, const ChessKernels* kernels) {
+void Count(benchmark::State& state, const MovegenKernels* kernels) {
   std::vector<Position> positions;
   for (const NamedPosition& named : kPositions) positions.push_back(BoardOf(named).position());
   for (auto _ : state) {
@@ -39,7 +40,7 @@ void Count(benchmark::State& state, const ChessKernels* kernels) {
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(positions.size()));
 }
 
-void Perft(benchmark::State& state, const ChessKernels* kernels, const NamedPosition* named) {
+void Perft(benchmark::State& state, const PerftKernels* kernels, const NamedPosition* named) {
   const Position position = BoardOf(*named).position();
   std::uint64_t leaves = 0;
   for (auto _ : state) leaves += kernels->perft(position, named->depth);
@@ -50,13 +51,13 @@ void Perft(benchmark::State& state, const ChessKernels* kernels, const NamedPosi
   const CpuTraits& cpu = CpuTraits::Detected();
   for (const Tier tier : kAllTiers) {
     if (!cpu.Supports(tier)) continue;
-    const ChessKernels* kernels = &KernelsFor(tier, cpu);
+    const MovegenKernels* kernels = &KernelsFor(tier, cpu);
     const std::string isa(TierName(tier));
     benchmark::RegisterBenchmark(("Generate/" + isa).c_str(), Generate, kernels);
     benchmark::RegisterBenchmark(("CountMoves/" + isa).c_str(), Count, kernels);
     for (const NamedPosition& named : kPositions) {
       const std::string name = std::string("Perft/") + named.name + "/" + isa;
-      benchmark::RegisterBenchmark(name.c_str(), Perft, kernels, &named)
+      benchmark::RegisterBenchmark(name.c_str(), Perft, &PerftKernelsFor(tier, cpu), &named)
           ->Unit(benchmark::kMillisecond);
     }
   }

@@ -17,7 +17,6 @@
 #include "src/base/flag_table.h"
 #include "src/base/standard_output.h"
 #include "src/chess/board.h"
-#include "src/chess/movegen/kernels.h"
 #include "src/chess/perft/perft_generator.h"
 #include "src/chess/perft/perft_units.h"
 #include "src/chess/position.h"
@@ -47,7 +46,7 @@ std::uint64_t Makespan(const std::vector<std::uint64_t>& costs, int threads) {
 // A line of the table: how `threads` threads share the job. Leaves stand for time, and each part
 // costs `overhead` leaves more.
 std::string Row(const Position& root, int depth, int threads, std::uint64_t overhead) {
-  const PerftGenerator generator = BitboardPerftGenerator(DefaultKernels());
+  const PerftGenerator generator = BitboardPerftGenerator();
   const PerftUnits cut = CutForThreads(generator, root, depth, threads);
   std::vector<std::uint64_t> costs;
   std::uint64_t total = 0;

@@ -9,7 +9,6 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "src/chess/board.h"
-#include "src/chess/movegen/kernels.h"
 #include "src/chess/perft/perft.h"
 #include "src/chess/perft/perft_generator.h"
 #include "src/chess/perft/perft_table.h"
@@ -54,7 +53,7 @@ absl::StatusOr<PerftCount> Perft(const Board& board, int depth, const PerftSetti
   options.table = table.get();
   options.stop = settings.stop;
   const absl::StatusOr<PerftResult> result =
-      RunPerft(BitboardPerftGenerator(DefaultKernels()), board.position(), options);
+      RunPerft(BitboardPerftGenerator(), board.position(), options);
   if (!result.ok()) return result.status();
   if (!result->complete) return absl::CancelledError("perft: stopped");
   PerftCount count;

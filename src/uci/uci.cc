@@ -22,7 +22,6 @@
 #include "src/chess/engine/score.h"
 #include "src/chess/flip.h"
 #include "src/chess/game.h"
-#include "src/chess/movegen/kernels.h"
 #include "src/chess/perft/perft.h"
 #include "src/chess/perft/perft_generator.h"
 #include "src/uci/bench_text.h"
@@ -164,14 +163,13 @@ void UciSession::Think(const SearchLimits& limits) {
 }
 
 void UciSession::CountTree(int depth) {
-  const ChessKernels& kernels = KernelsFor(options_.tier(), CpuTraits::Detected());
+  const PerftGenerator generator = BitboardPerftGenerator(options_.tier(), CpuTraits::Detected());
   const PerftOptions perft = {
       .depth = depth, .threads = options_.threads(), .stop = &stop_counting_};
   stop_counting_ = false;
   is_busy_ = true;
-  counting_ = std::async(std::launch::async, [this, perft, &kernels] {
-    const absl::StatusOr<PerftResult> result =
-        RunPerft(BitboardPerftGenerator(kernels), root_.position(), perft);
+  counting_ = std::async(std::launch::async, [this, perft, generator] {
+    const absl::StatusOr<PerftResult> result = RunPerft(generator, root_.position(), perft);
     is_busy_ = false;
     if (!result.ok()) return Fail(absl::StrCat("go perft: ", result.status().message()));
     if (!result->complete) return Fail("go perft: stopped before the end");

@@ -6,7 +6,6 @@
 #include "absl/strings/string_view.h"
 #include "gtest/gtest.h"
 #include "src/chess/board.h"
-#include "src/chess/movegen/kernels.h"
 #include "src/chess/text/fen.h"
 
 namespace quadrille::chess {
@@ -26,7 +25,8 @@ TEST(FlipTest, IsItsOwnInverseAndKeepsTheTree) {
     const Position position = ParseFen(fen).value().position();
     const Position flipped = Flipped(position);
     EXPECT_EQ(Flipped(flipped), position) << fen;
-    EXPECT_EQ(DefaultKernels().perft(flipped, 3), DefaultKernels().perft(position, 3)) << fen;
+    EXPECT_EQ(DefaultPerftKernels().perft(flipped, 3), DefaultPerftKernels().perft(position, 3))
+        << fen;
   }
 }
 

@@ -10,10 +10,10 @@
 #include "gtest/gtest.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/chess/board.h"
-#include "src/chess/movegen/kernels.h"
 #include "src/chess/perft/node_count.h"
 #include "src/chess/perft/perft.h"
 #include "src/chess/perft/perft_generator.h"
+#include "src/chess/perft/perft_kernels.h"
 #include "src/chess/perft/perft_table.h"
 #include "src/chess/position.h"
 #include "src/chess/text/fen.h"
@@ -26,7 +26,7 @@ namespace {
 
 constexpr char kKiwipete[] = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-PerftGenerator DefaultGenerator() { return BitboardPerftGenerator(DefaultKernels()); }
+PerftGenerator DefaultGenerator() { return BitboardPerftGenerator(); }
 
 NodeCount Count(const PerftGenerator& generator, const char* fen, PerftOptions options) {
   const absl::StatusOr<PerftResult> result =
@@ -61,10 +61,11 @@ TEST(ScatteredPositionsDeepTest, EveryTierAndWayAgreesOnAMillion) {
   for (int i = 0; i < 1'000'000; ++i) {
     const Position position = ScatteredPosition(&random);
     const int depth = i % 50 == 0 ? 3 : 2;
-    const std::uint64_t leaves = KernelsFor(Tier::kPortable, cpu).perft_unbulked(position, depth);
+    const std::uint64_t leaves =
+        PerftKernelsFor(Tier::kPortable, cpu).perft_unbulked(position, depth);
     for (const Tier tier : kAllTiers) {
       if (!cpu.Supports(tier)) continue;
-      const ChessKernels& kernels = KernelsFor(tier, cpu);
+      const PerftKernels& kernels = PerftKernelsFor(tier, cpu);
       ASSERT_EQ(kernels.perft(position, depth), leaves) << FormatFen(position);
       ASSERT_EQ(kernels.perft_multiplied(position, depth), leaves) << FormatFen(position);
     }

@@ -7,7 +7,7 @@
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/bitboard/square.h"
-#include "src/chess/movegen/kernels.h"
+#include "src/chess/perft/perft_kernels.h"
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
 #include "src/chess/validate.h"
@@ -39,10 +39,10 @@ Position Place(const std::uint8_t* data, std::size_t size) {
 void LeafFuzz(const Position& position) {
   if (!ValidatePosition(position).ok()) return;
   const CpuTraits& cpu = CpuTraits::Detected();
-  const std::uint64_t leaves = KernelsFor(Tier::kPortable, cpu).perft_unbulked(position, 2);
+  const std::uint64_t leaves = PerftKernelsFor(Tier::kPortable, cpu).perft_unbulked(position, 2);
   for (const Tier tier : kAllTiers) {
     if (!cpu.Supports(tier)) continue;
-    const ChessKernels& kernels = KernelsFor(tier, cpu);
+    const PerftKernels& kernels = PerftKernelsFor(tier, cpu);
     MustHold(kernels.perft(position, 2) == leaves, "perft == perft_unbulked");
     MustHold(kernels.perft_multiplied(position, 2) == leaves, "perft_multiplied == perft_unbulked");
   }

@@ -15,7 +15,6 @@
 #include "absl/time/time.h"
 #include "gtest/gtest.h"
 #include "src/chess/board.h"
-#include "src/chess/movegen/kernels.h"
 #include "src/chess/perft/compare.h"
 #include "src/chess/perft/generator_move_source.h"
 #include "src/chess/perft/move_source.h"
@@ -150,7 +149,7 @@ TEST(UciMoveSourceTest, StockfishAgreesWithBothGenerators) {
     const auto board = chess::ParseFen(row.fen);
     ASSERT_TRUE(board.ok()) << board.status();
     for (const chess::PerftGenerator& generator :
-         {chess::BitboardPerftGenerator(chess::DefaultKernels()), chess::X88PerftGenerator()}) {
+         {chess::BitboardPerftGenerator(), chess::X88PerftGenerator()}) {
       chess::GeneratorMoveSource ours(generator);
       const auto comparison = chess::CompareSources(*board, 3, &ours, stockfish->get());
       ASSERT_TRUE(comparison.ok()) << row.name << ": " << comparison.status();

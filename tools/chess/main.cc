@@ -18,7 +18,6 @@
 #include "src/bitboard/isa/isa_flag.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/bench.h"
-#include "src/chess/movegen/kernels.h"
 #include "src/chess/perft/perft.h"
 #include "src/chess/perft/perft_generator.h"
 #include "src/chess/text/fen.h"
@@ -76,7 +75,7 @@ int CountTree(const Words& words, Tier tier, int depth) {
   if (!board.ok()) {
     return Fail(absl::InvalidArgumentError(absl::StrCat("--fen: ", board.status().message())));
   }
-  const PerftGenerator generator = BitboardPerftGenerator(KernelsFor(tier, CpuTraits::Detected()));
+  const PerftGenerator generator = BitboardPerftGenerator(tier, CpuTraits::Detected());
   const absl::StatusOr<PerftResult> result = RunPerft(
       generator, board->position(),
       {.depth = depth, .threads = static_cast<int>(words.threads), .stop = &WatchInterrupts()});

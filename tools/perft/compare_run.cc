@@ -8,7 +8,6 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
-#include "src/chess/movegen/kernels.h"
 #include "src/chess/perft/compare.h"
 #include "src/chess/perft/generator_move_source.h"
 #include "src/chess/perft/move_source.h"
@@ -26,8 +25,7 @@ absl::StatusOr<std::unique_ptr<chess::MoveSource>> OtherSource(const std::string
     return std::make_unique<chess::GeneratorMoveSource>(chess::X88PerftGenerator());
   }
   if (other == "bitboard") {
-    return std::make_unique<chess::GeneratorMoveSource>(
-        chess::BitboardPerftGenerator(chess::DefaultKernels()));
+    return std::make_unique<chess::GeneratorMoveSource>(chess::BitboardPerftGenerator());
   }
   return UciMoveSource::Start({other}, kLongestPerft, [&other] {
     std::fprintf(stderr, "perft: waiting for %s to answer `uci`\n", other.c_str());

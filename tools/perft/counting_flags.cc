@@ -9,9 +9,9 @@
 #include "src/base/quote.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/bitboard/isa/isa_flag.h"
-#include "src/chess/movegen/kernels.h"
 #include "src/chess/perft/perft.h"
 #include "src/chess/perft/perft_generator.h"
+#include "src/chess/perft/perft_kernels.h"
 
 namespace quadrille::perft {
 namespace {
@@ -75,9 +75,8 @@ absl::StatusOr<CountingChoices> MakeChoices(const CountingValues& v, const CpuTr
   const absl::StatusOr<Tier> tier = TierOfFlag(v.isa, cpu);
   if (!tier.ok()) return tier.status();
   CountingChoices choices;
-  choices.generator = v.generator == "x88"
-                          ? chess::X88PerftGenerator()
-                          : chess::BitboardPerftGenerator(chess::KernelsFor(*tier, cpu));
+  choices.generator =
+      v.generator == "x88" ? chess::X88PerftGenerator() : chess::BitboardPerftGenerator(*tier, cpu);
   choices.threads = static_cast<int>(v.threads);
   choices.hash_mb = v.hash;
   choices.hash_check = v.hash_check;

@@ -9,8 +9,8 @@
 #include "src/base/flag_table.h"
 #include "src/base/progress_line.h"
 #include "src/bitboard/isa/cpu.h"
-#include "src/chess/movegen/kernels.h"
 #include "src/chess/perft/perft_generator.h"
+#include "src/chess/perft/perft_kernels.h"
 
 namespace quadrille::perft {
 

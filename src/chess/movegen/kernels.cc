@@ -1,29 +1,28 @@
 #include "src/chess/movegen/kernels.h"
 
-#include <cassert>
-
-#include "src/chess/movegen/kernel_tables.h"
+#include "src/bitboard/isa/tier_table.h"
 
 namespace quadrille::chess {
+namespace internal {
 
-const ChessKernels& KernelsFor(Tier tier, const CpuTraits& cpu) {
-  assert(cpu.Supports(tier));
-#if defined(__x86_64__)
-  switch (tier) {
-    case Tier::kPortable:
-      break;
-    case Tier::kPopcnt:
-      return internal::kPopcntKernels;
-    case Tier::kBmi2:
-      return cpu.has_slow_pext ? internal::kBmi2SlowPextKernels : internal::kBmi2Kernels;
-    case Tier::kAvx512:
-      return internal::kAvx512Kernels;
-  }
-#endif
-  return internal::kPortableKernels;
+// Instantiated in kernels_tier.cc.
+template <class Isa>
+const MovegenKernels& KernelsOf();
+
+}  // namespace internal
+
+namespace {
+
+constexpr auto kKernels = TierTable<const MovegenKernels& (*)()>::PerBuild(
+    []<class Isa>() { return &internal::KernelsOf<Isa>; });
+
+}  // namespace
+
+const MovegenKernels& KernelsFor(Tier tier, const CpuTraits& cpu) {
+  return kKernels.Pick(tier, cpu)();
 }
 
-const ChessKernels& DefaultKernels() {
+const MovegenKernels& DefaultKernels() {
   const CpuTraits& cpu = CpuTraits::Detected();
   return KernelsFor(cpu.BestTier(), cpu);
 }

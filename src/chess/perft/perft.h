@@ -10,10 +10,10 @@
 #include "absl/status/statusor.h"
 #include "src/base/run_on_threads.h"
 #include "src/chess/move.h"
-#include "src/chess/movegen/kernels.h"
 #include "src/chess/perft/node_count.h"
 #include "src/chess/perft/perft_detail.h"
 #include "src/chess/perft/perft_generator.h"
+#include "src/chess/perft/perft_kernels.h"
 #include "src/chess/perft/perft_table.h"
 #include "src/chess/position.h"
 

@@ -8,6 +8,7 @@
 #include "src/chess/move.h"
 #include "src/chess/movegen/kernels.h"
 #include "src/chess/movegen/make_move.h"
+#include "src/chess/perft/perft_kernels.h"
 #include "src/chess/position.h"
 #include "src/chess/x88/board.h"
 #include "src/chess/x88/packed_move.h"
@@ -54,15 +55,22 @@ Bitboard X88Checkers(const Position& position) {
 
 }  // namespace
 
-PerftGenerator BitboardPerftGenerator(const ChessKernels& kernels) {
+PerftGenerator BitboardPerftGenerator(Tier tier, const CpuTraits& cpu) {
+  const MovegenKernels& movegen = KernelsFor(tier, cpu);
+  const PerftKernels& perft = PerftKernelsFor(tier, cpu);
   return {.name = "bitboard",
-          .isa = TierName(kernels.tier),
-          .generate = kernels.generate,
+          .isa = TierName(tier),
+          .generate = movegen.generate,
           .after = AfterMove,
-          .checkers = kernels.checkers,
-          .perft = kernels.perft,
-          .perft_multiplied = kernels.perft_multiplied,
-          .perft_unbulked = kernels.perft_unbulked};
+          .checkers = movegen.checkers,
+          .perft = perft.perft,
+          .perft_multiplied = perft.perft_multiplied,
+          .perft_unbulked = perft.perft_unbulked};
+}
+
+PerftGenerator BitboardPerftGenerator() {
+  const CpuTraits& cpu = CpuTraits::Detected();
+  return BitboardPerftGenerator(cpu.BestTier(), cpu);
 }
 
 PerftGenerator X88PerftGenerator() {

@@ -7,7 +7,6 @@
 
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/square.h"
-#include "src/chess/movegen/kernels.h"
 #include "src/chess/perft/frontier/last_two_plies_inl.h"
 #if defined(__x86_64__)
 #include "src/chess/perft/frontier/last_two_plies_simd_inl.h"
@@ -17,6 +16,7 @@
 #include "src/chess/movegen/movegen_inl.h"
 #include "src/chess/movegen/threats_inl.h"
 #include "src/chess/perft/frontier/frontier_count_inl.h"
+#include "src/chess/perft/perft_kernels.h"
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
 

@@ -9,9 +9,9 @@
 #include <cstdint>
 #include <optional>
 
-#include "src/chess/movegen/kernels.h"
 #include "src/chess/perft/node_count.h"
 #include "src/chess/perft/perft_generator.h"
+#include "src/chess/perft/perft_kernels.h"
 #include "src/chess/perft/perft_table.h"
 #include "src/chess/perft/two_ply_table.h"
 #include "src/chess/position.h"

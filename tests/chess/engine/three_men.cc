@@ -67,7 +67,7 @@ ThreeMen::Child ThreeMen::ChildOf(const Position& after,
 }
 
 void ThreeMen::FindChildren(const std::vector<const ThreeMen*>& promoted) {
-  const ChessKernels& kernels = DefaultKernels();
+  const MovegenKernels& kernels = DefaultKernels();
   for (int index = 0; index < kPositions; ++index) {
     const std::optional<Position> position = PositionAt(index);
     if (!position) continue;

@@ -27,16 +27,16 @@ using x88::PackedMove;
 using x88::PackedMoveList;
 using x88::X88Board;
 
-std::vector<const ChessKernels*> SupportedKernels() {
+std::vector<const MovegenKernels*> SupportedKernels() {
   const CpuTraits& cpu = CpuTraits::Detected();
-  std::vector<const ChessKernels*> kernels;
+  std::vector<const MovegenKernels*> kernels;
   for (const Tier tier : kAllTiers) {
     if (cpu.Supports(tier)) kernels.push_back(&KernelsFor(tier, cpu));
   }
   return kernels;
 }
 
-std::vector<Move> SortedMoves(const ChessKernels& kernels, const Position& position) {
+std::vector<Move> SortedMoves(const MovegenKernels& kernels, const Position& position) {
   MoveList moves;
   kernels.generate(position, &moves);
   std::vector<Move> sorted;
@@ -111,7 +111,7 @@ class DifferentialTest : public testing::TestWithParam<Start> {
   void ExpectSameMoves(const Position& position, const X88Board& board,
                        const PackedMoveList& packed) {
     const std::vector<Move> of_x88 = SortedMoves(packed);
-    for (const ChessKernels* kernels : kernels_) {
+    for (const MovegenKernels* kernels : kernels_) {
       const std::string where =
           FormatFen(position) + " tier " + std::string(TierName(kernels->tier));
       ASSERT_EQ(SortedMoves(*kernels, position), of_x88) << where;
@@ -121,7 +121,7 @@ class DifferentialTest : public testing::TestWithParam<Start> {
     ASSERT_EQ(board.Perft(1), packed.size()) << FormatFen(position);
   }
 
-  const std::vector<const ChessKernels*> kernels_ = SupportedKernels();
+  const std::vector<const MovegenKernels*> kernels_ = SupportedKernels();
 };
 
 TEST_P(DifferentialTest, GeneratorsAgreeOnRandomWalks) {

@@ -50,7 +50,7 @@ std::uint64_t CountWith(const Position& position, int depth) {
 
 template <void (*kGenerate)(const Position&, MoveList*), Position (*kAfter)(const Position&, Move)>
 GeneratorMoveSource FaultySource() {
-  PerftGenerator generator = BitboardPerftGenerator(DefaultKernels());
+  PerftGenerator generator = BitboardPerftGenerator();
   generator.name = "faulty";
   generator.generate = kGenerate;
   generator.after = kAfter;
@@ -92,16 +92,14 @@ class ScriptedSource : public MoveSource {
   std::vector<absl::StatusOr<std::vector<DividedMove>>> answers_;
 };
 
-GeneratorMoveSource RightSource() {
-  return GeneratorMoveSource(BitboardPerftGenerator(DefaultKernels()));
-}
+GeneratorMoveSource RightSource() { return GeneratorMoveSource(BitboardPerftGenerator()); }
 
 TEST(CompareTest, EveryTierAgreesWithTheOtherGenerator) {
   const CpuTraits& cpu = CpuTraits::Detected();
   GeneratorMoveSource x88(X88PerftGenerator());
   for (const Tier tier : kAllTiers) {
     if (!cpu.Supports(tier)) continue;
-    GeneratorMoveSource bitboard(BitboardPerftGenerator(KernelsFor(tier, cpu)));
+    GeneratorMoveSource bitboard(BitboardPerftGenerator(tier, cpu));
     const auto comparison = CompareSources(BoardOf(kKiwipete), 3, &bitboard, &x88);
     ASSERT_TRUE(comparison.ok()) << comparison.status();
     EXPECT_FALSE(comparison->difference.has_value());

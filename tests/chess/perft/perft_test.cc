@@ -15,9 +15,9 @@
 #include "absl/status/statusor.h"
 #include "gtest/gtest.h"
 #include "src/chess/board.h"
-#include "src/chess/movegen/kernels.h"
 #include "src/chess/perft/node_count.h"
 #include "src/chess/perft/perft_generator.h"
+#include "src/chess/perft/perft_kernels.h"
 #include "src/chess/perft/perft_suite.h"
 #include "src/chess/perft/perft_table.h"
 #include "src/chess/perft/perft_walk.h"
@@ -36,7 +36,7 @@ constexpr char kEndgame[] = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
 
 constexpr std::atomic<bool> kNever{false};
 
-PerftGenerator DefaultGenerator() { return BitboardPerftGenerator(DefaultKernels()); }
+PerftGenerator DefaultGenerator() { return BitboardPerftGenerator(); }
 
 Position PositionOf(const std::string& fen) {
   const absl::StatusOr<Board> board = ParseFen(fen);

@@ -7,7 +7,6 @@
 
 #include "gtest/gtest.h"
 #include "src/bitboard/isa/cpu.h"
-#include "src/chess/movegen/kernels.h"
 #include "src/chess/perft/perft_generator.h"
 #include "src/chess/perft/perft_suite.h"
 
@@ -18,7 +17,7 @@ inline std::vector<PerftGenerator> AllGenerators() {
   const CpuTraits& cpu = CpuTraits::Detected();
   std::vector<PerftGenerator> generators;
   for (Tier tier : kAllTiers) {
-    if (cpu.Supports(tier)) generators.push_back(BitboardPerftGenerator(KernelsFor(tier, cpu)));
+    if (cpu.Supports(tier)) generators.push_back(BitboardPerftGenerator(tier, cpu));
   }
   generators.push_back(X88PerftGenerator());
   return generators;

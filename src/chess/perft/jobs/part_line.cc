@@ -16,10 +16,10 @@
 #include "absl/strings/string_view.h"
 #include "nlohmann/json.hpp"
 #include "src/base/quote.h"
-#include "src/chess/movegen/kernels.h"
 #include "src/chess/perft/jobs/json_field.h"
 #include "src/chess/perft/node_count.h"
 #include "src/chess/perft/perft_generator.h"
+#include "src/chess/perft/perft_kernels.h"
 
 namespace quadrille::chess {
 namespace {

@@ -17,7 +17,7 @@
 namespace quadrille::chess {
 namespace {
 
-const ChessKernels& Kernels() { return DefaultKernels(); }
+const MovegenKernels& Kernels() { return DefaultKernels(); }
 
 bool IsInCheck(const Position& position) { return !Kernels().checkers(position).IsEmpty(); }
 

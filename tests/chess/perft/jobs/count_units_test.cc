@@ -7,7 +7,6 @@
 
 #include "absl/status/status.h"
 #include "gtest/gtest.h"
-#include "src/chess/movegen/kernels.h"
 #include "src/chess/perft/jobs/packed_position.h"
 #include "src/chess/perft/jobs/unique_positions.h"
 #include "src/chess/perft/node_count.h"
@@ -20,7 +19,7 @@
 namespace quadrille::chess {
 namespace {
 
-PerftGenerator DefaultGenerator() { return BitboardPerftGenerator(DefaultKernels()); }
+PerftGenerator DefaultGenerator() { return BitboardPerftGenerator(); }
 
 struct Units {
   std::vector<UnitTask> tasks;

@@ -9,8 +9,8 @@
 #include "absl/status/status.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "src/chess/movegen/kernels.h"
 #include "src/chess/perft/perft_generator.h"
+#include "src/chess/perft/perft_kernels.h"
 
 namespace quadrille::chess {
 namespace {
@@ -105,7 +105,7 @@ TEST(PartLineTest, RefusesWhatIsNoCountedUnit) {
 }
 
 TEST(PartLineTest, NamesWhoCounted) {
-  const PerftGenerator bitboard = BitboardPerftGenerator(DefaultKernels());
+  const PerftGenerator bitboard = BitboardPerftGenerator();
   const std::string plain = BuilderName(bitboard, PerftLeaves::kCounted);
   const std::string x88 = BuilderName(X88PerftGenerator(), PerftLeaves::kCounted);
   EXPECT_THAT(x88, testing::StartsWith("x88 portable "));

@@ -25,7 +25,7 @@ constexpr char kKiwipete[] = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/
 
 Position PositionOf(const char* fen) { return ParseFen(fen)->position(); }
 
-PerftGenerator DefaultGenerator() { return BitboardPerftGenerator(DefaultKernels()); }
+PerftGenerator DefaultGenerator() { return BitboardPerftGenerator(); }
 
 std::uint64_t SumOfWays(const UniquePositions& positions) {
   std::uint64_t sum = 0;

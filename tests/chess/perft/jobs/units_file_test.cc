@@ -11,7 +11,6 @@
 #include "absl/strings/str_replace.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "src/chess/movegen/kernels.h"
 #include "src/chess/perft/jobs/unique_positions.h"
 #include "src/chess/perft/perft_generator.h"
 #include "src/chess/text/fen.h"
@@ -22,8 +21,7 @@ namespace {
 using testing::HasSubstr;
 
 std::vector<WeightedPosition> StartUnits() {
-  UniquePositions positions(BitboardPerftGenerator(DefaultKernels()),
-                            ParseFen(kStartFen)->position());
+  UniquePositions positions(BitboardPerftGenerator(), ParseFen(kStartFen)->position());
   EXPECT_TRUE(positions.Advance().ok() && positions.Advance().ok() && positions.Advance().ok());
   return positions.positions();
 }

@@ -1,18 +1,13 @@
-// How does one instruction tier fill in the table of kernels? Included by kernels_<tier>.cc alone.
-#ifndef QUADRILLE_CHESS_MOVEGEN_KERNELS_INL_H_
-#define QUADRILLE_CHESS_MOVEGEN_KERNELS_INL_H_
-
-#include <cassert>
-#include <cstdint>
+// The move generation kernels of one instruction tier.
 
 #include "src/bitboard/bitboard.h"
+#include "src/bitboard/isa/this_isa.h"
 #include "src/bitboard/square.h"
 #include "src/chess/move.h"
 #include "src/chess/movegen/count_inl.h"
 #include "src/chess/movegen/kernels.h"
 #include "src/chess/movegen/movegen_inl.h"
 #include "src/chess/movegen/threats_inl.h"
-#include "src/chess/perft/perft_inl.h"
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
 
@@ -50,7 +45,7 @@ class ListingVisitor {
   MoveList* moves_;
 };
 
-// The kernels' entries: each picks the colour once and stays in its template from there.
+// The entries of the table: each picks the colour once and stays in its template from there.
 template <class Isa>
 struct Entry {
   template <Color kUs>
@@ -65,34 +60,29 @@ struct Entry {
       GenerateFor<Color::kBlack>(p, moves);
     }
   }
+  template <Color kUs>
+  static int CountMoves(const Position& p) {
+    return CountLegalMoves<Isa, kUs>(p, LeaperDanger<kUs>(p));
+  }
   static int Count(const Position& p) {
-    return p.side_to_move == Color::kWhite ? CountLeaf<Isa, Color::kWhite>(p)
-                                           : CountLeaf<Isa, Color::kBlack>(p);
+    return p.side_to_move == Color::kWhite ? CountMoves<Color::kWhite>(p)
+                                           : CountMoves<Color::kBlack>(p);
   }
   static Bitboard CheckersOf(const Position& p) {
     return p.side_to_move == Color::kWhite ? Checkers<Isa, Color::kWhite>(p)
                                            : Checkers<Isa, Color::kBlack>(p);
   }
-  template <PerftLeaves kLeaves>
-  static std::uint64_t CountTree(const Position& p, int depth) {
-    assert(0 <= depth && depth <= 8);
-    if (depth == 0) return 1;
-    return p.side_to_move == Color::kWhite ? Perft<Isa, Color::kWhite, kLeaves>(p, depth)
-                                           : Perft<Isa, Color::kBlack, kLeaves>(p, depth);
-  }
 };
 
 template <class Isa>
-constexpr ChessKernels KernelsOf(Tier tier) {
-  return {.tier = tier,
-          .generate = &Entry<Isa>::Generate,
-          .count = &Entry<Isa>::Count,
-          .checkers = &Entry<Isa>::CheckersOf,
-          .perft = &Entry<Isa>::template CountTree<PerftLeaves::kCounted>,
-          .perft_multiplied = &Entry<Isa>::template CountTree<PerftLeaves::kMultiplied>,
-          .perft_unbulked = &Entry<Isa>::template CountTree<PerftLeaves::kMade>};
+const MovegenKernels& KernelsOf() {
+  static constexpr MovegenKernels kKernels = {.tier = kTierOf<Isa>,
+                                              .generate = &Entry<Isa>::Generate,
+                                              .count = &Entry<Isa>::Count,
+                                              .checkers = &Entry<Isa>::CheckersOf};
+  return kKernels;
 }
 
-}  // namespace quadrille::chess::internal
+template const MovegenKernels& KernelsOf<ThisIsa>();
 
-#endif  // QUADRILLE_CHESS_MOVEGEN_KERNELS_INL_H_
+}  // namespace quadrille::chess::internal

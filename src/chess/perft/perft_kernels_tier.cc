@@ -1,0 +1,35 @@
+// The perft kernels of one instruction tier.
+#include <cassert>
+#include <cstdint>
+
+#include "src/bitboard/isa/this_isa.h"
+#include "src/chess/perft/perft_inl.h"
+#include "src/chess/perft/perft_kernels.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess::internal {
+
+// Picks the colour once; Perft() stays in its templates from there.
+template <class Isa, PerftLeaves kLeaves>
+std::uint64_t PerftOf(const Position& p, int depth) {
+  assert(0 <= depth && depth <= 8);
+  if (depth == 0) return 1;
+  return p.side_to_move == Color::kWhite ? Perft<Isa, Color::kWhite, kLeaves>(p, depth)
+                                         : Perft<Isa, Color::kBlack, kLeaves>(p, depth);
+}
+
+template <class Isa>
+const PerftKernels& PerftKernelsOf() {
+  static constexpr PerftKernels kKernels = {
+      .tier = kTierOf<Isa>,
+      .perft = &PerftOf<Isa, PerftLeaves::kCounted>,
+      .perft_multiplied = &PerftOf<Isa, PerftLeaves::kMultiplied>,
+      .perft_unbulked = &PerftOf<Isa, PerftLeaves::kMade>,
+  };
+  return kKernels;
+}
+
+template const PerftKernels& PerftKernelsOf<ThisIsa>();
+
+}  // namespace quadrille::chess::internal

@@ -1,0 +1,147 @@
+// Do the perft kernels of every tier agree with each other and with the published node counts?
+#include "src/chess/perft/perft_kernels.h"
+
+#include <cstdint>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "src/bitboard/isa/cpu.h"
+#include "src/chess/chess960.h"
+#include "src/chess/move.h"
+#include "src/chess/movegen/kernels.h"
+#include "src/chess/movegen/make_move.h"
+#include "src/chess/position.h"
+#include "src/chess/text/fen.h"
+#include "tests/chess/scattered_position.h"
+
+namespace quadrille::chess {
+namespace {
+
+// The kernels of every tier that this CPU has, with PEXT and without.
+std::vector<const PerftKernels*> SupportedKernels() {
+  std::vector<const PerftKernels*> kernels;
+  CpuTraits cpu = CpuTraits::Detected();
+  for (const Tier tier : kAllTiers) {
+    if (cpu.Supports(tier)) kernels.push_back(&PerftKernelsFor(tier, cpu));
+  }
+  cpu.has_slow_pext = true;
+  if (cpu.Supports(Tier::kBmi2)) kernels.push_back(&PerftKernelsFor(Tier::kBmi2, cpu));
+  return kernels;
+}
+
+Position PositionOf(const std::string& fen) { return ParseFen(fen).value().position(); }
+
+struct PerftCase {
+  const char* fen;
+  int depth;
+  std::uint64_t nodes;
+};
+
+// Published at chessprogramming.org/Perft_Results; the last is the position with the most moves.
+constexpr PerftCase kPublished[] = {
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5, 4865609},
+    {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4, 4085603},
+    {"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 5, 674624},
+    {"r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 4, 422333},
+    {"rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 4, 2103487},
+    {"r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4, 3894594},
+    {"R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1", 1, 218},
+};
+
+TEST(PerftKernelsTest, EveryTierCountsThePublishedNodes) {
+  for (const PerftCase& c : kPublished) {
+    const Position position = PositionOf(c.fen);
+    for (const PerftKernels* kernels : SupportedKernels()) {
+      EXPECT_EQ(kernels->perft(position, c.depth), c.nodes)
+          << TierName(kernels->tier) << " " << c.fen;
+      EXPECT_EQ(kernels->perft_multiplied(position, c.depth), c.nodes)
+          << TierName(kernels->tier) << " " << c.fen;
+      EXPECT_EQ(kernels->perft_unbulked(position, c.depth), c.nodes)
+          << TierName(kernels->tier) << " " << c.fen;
+    }
+  }
+}
+
+TEST(PerftKernelsTest, TheTreeOfDepthNothingIsOneLeaf) {
+  const Position position = PositionOf(kStartFen);
+  for (const PerftKernels* kernels : SupportedKernels()) {
+    EXPECT_EQ(kernels->perft(position, 0), 1u);
+    EXPECT_EQ(kernels->perft_multiplied(position, 0), 1u);
+    EXPECT_EQ(kernels->perft_multiplied(position, 1), 20u);
+    EXPECT_EQ(kernels->perft_unbulked(position, 0), 1u);
+    EXPECT_EQ(kernels->perft(position, 1), 20u);
+  }
+}
+
+// Compares the counts of all kernels in one position.
+void ExpectAgreement(const Position& position) {
+  const std::uint64_t leaves = SupportedKernels()[0]->perft_unbulked(position, 2);
+  for (const PerftKernels* kernels : SupportedKernels()) {
+    const std::string where = std::string(TierName(kernels->tier)) + " " + FormatFen(position);
+    ASSERT_EQ(kernels->perft(position, 2), leaves) << where;
+    ASSERT_EQ(kernels->perft_multiplied(position, 2), leaves) << where;
+  }
+}
+
+// Walks random games and compares all kernels in every position on the way.
+void WalkAndCompare(const Position& start, std::mt19937_64* random) {
+  Position position = start;
+  for (int ply = 0; ply < 150; ++ply) {
+    ExpectAgreement(position);
+    MoveList moves;
+    DefaultKernels().generate(position, &moves);
+    if (moves.empty()) return;
+    position = AfterMove(position, moves[(*random)() % moves.size()]);
+  }
+}
+
+TEST(PerftKernelsTest, EveryTierAgreesOnRandomGames) {
+  std::mt19937_64 random(4);
+  for (const PerftCase& c : kPublished) {
+    for (int game = 0; game < 5; ++game) WalkAndCompare(PositionOf(c.fen), &random);
+  }
+}
+
+TEST(PerftKernelsTest, EveryTierAgreesOnRandomChess960Games) {
+  std::mt19937_64 random(5);
+  for (int number = 0; number < 960; number += 29) {
+    WalkAndCompare(Chess960StartPosition(number), &random);
+  }
+}
+
+TEST(PerftKernelsTest, EveryTierAgreesOnScatteredPieces) {
+  std::mt19937_64 random(6);
+  for (int i = 0; i < 3000; ++i) ExpectAgreement(ScatteredPosition(&random));
+}
+
+TEST(PerftKernelsTest, AMoveThatChangesTheRepliesIsNotMultiplied) {
+  constexpr const char* kFens[] = {
+      "4k3/8/8/8/8/8/3P4/4K3 w - - 0 1",      // the king may be cut off
+      "4k3/8/4n3/8/8/8/4P3/4R1K1 w - - 0 1",  // a pawn shields a knight from a rook's pin
+      "r3k2r/8/8/8/8/8/5N2/4K3 w kq - 0 1",   // a knight may stop castling
+      "4k3/3p4/8/4P3/8/8/8/4K2R w K - 0 1",   // en passant at the second ply
+      "4k3/1p6/8/8/8/N7/8/4K3 w - - 0 1",     // a knight in a pawn's way
+  };
+  for (const char* fen : kFens) {
+    const Position position = PositionOf(fen);
+    const std::uint64_t leaves = SupportedKernels()[0]->perft_unbulked(position, 4);
+    for (const PerftKernels* kernels : SupportedKernels()) {
+      EXPECT_EQ(kernels->perft_multiplied(position, 4), leaves) << fen;
+      EXPECT_EQ(kernels->perft(position, 4), leaves) << fen;
+    }
+  }
+}
+
+TEST(PerftKernelsTest, CpusWithSlowPextGetABuildWithoutIt) {
+  const CpuTraits zen2 = {.has_v2 = true, .has_v3 = true, .has_slow_pext = true};
+  const CpuTraits haswell = {.has_v2 = true, .has_v3 = true};
+#if defined(__x86_64__)
+  EXPECT_NE(&PerftKernelsFor(Tier::kBmi2, zen2), &PerftKernelsFor(Tier::kBmi2, haswell));
+#endif
+  EXPECT_EQ(PerftKernelsFor(Tier::kBmi2, zen2).tier, PerftKernelsFor(Tier::kBmi2, haswell).tier);
+}
+
+}  // namespace
+}  // namespace quadrille::chess
