@@ -3,8 +3,14 @@
 # Emulates them with qemu-user, which refuses instructions that the CPU does not have.
 #
 #   scripts/check_baseline_cpu.sh [PERFT MNK]      by default builds //:perft and //:mnk
+#
+#   scripts/check_baseline_cpu.sh bazel-bin/tools/perft/perft bazel-bin/tools/mnk/mnk
 set -euo pipefail
+source "$(dirname "$(realpath "$0")")/usage.sh"
+answer_help "$@"
 
+[ $# -eq 0 ] || [ $# -eq 2 ] || refuse_word "$1"
+case "${1-} ${2-}" in -* | *' -'*) refuse_word "$*" ;; esac
 if [ $# -eq 2 ]; then
   perft=$1
   mnk=$2

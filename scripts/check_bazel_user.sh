@@ -8,16 +8,17 @@
 # kernels must be safe there too, and keep their instructions to themselves (check_isa_leaks.sh).
 set -euo pipefail
 
+source "$(dirname "$(realpath "$0")")/usage.sh"
+answer_help "$@"
+
 modules=
-case ${1:-} in
-  --help | -h)
-    sed -nE '2,/^set /s/^# ?//p' "$0"
-    exit 0
-    ;;
-  --modules)
-    modules=1
-    shift
-    ;;
+if [ "${1:-}" = --modules ]; then
+  modules=1
+  shift
+fi
+case ${1:---} in
+  --*) ;;
+  *) refuse_word "$1" ;;
 esac
 cd "$(dirname "$0")/.."
 quadrille=$PWD

@@ -7,12 +7,12 @@
 # "N passed, N failed". With QUADRILLE_SCREENSHOTS=FOLDER a picture of each goes there.
 # Needs: scripts/setup.sh --ci.
 set -uo pipefail
+source "$(dirname "$(realpath "$0")")/usage.sh"
+answer_help "$@"
 cd "$(dirname "$0")/.."
 
-if [ "${1:-}" = --help ] || [ $# -gt 1 ]; then
-  sed -nE '2,/^set /s/^# ?//p' "$0"
-  exit 2
-fi
+[ $# -le 1 ] || refuse_word "$2"
+case ${1:-} in -*) refuse_word "$1" ;; esac
 engine=${1:-}
 if [ -z "$engine" ]; then
   bazel build --noshow_progress //:chess || exit 1

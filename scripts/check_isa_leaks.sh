@@ -14,6 +14,8 @@
 #      which ask the CPU first.
 # TZCNT is not looked for: compilers write it as `rep bsf`, which old CPUs run as BSF.
 set -euo pipefail
+source "$(dirname "$(realpath "$0")")/usage.sh"
+answer_help "$@"
 
 fail() {
   echo "isa leaks: $*" >&2
@@ -151,9 +153,6 @@ case ${1:-} in
   --self_test)
     self_test
     ;;
-  --help | -h)
-    sed -nE '2,/^set /s/^# ?//p' "$0"
-    ;;
   '')
     cd "$(dirname "$0")/.."
     bazel build --noshow_progress //:perft //:mnk //:chess
@@ -161,6 +160,9 @@ case ${1:-} in
       mapfile -t files < <(linked_files "$program")
       check "${files[@]}"
     done
+    ;;
+  -*)
+    refuse_word "$1"
     ;;
   *)
     check "$@"

@@ -3,11 +3,17 @@
 # Builds //:chess with clang and g++ at -O2 and -O3, runs `bench` on each tier that the CPU has, and
 # prints a line for each. Exit code 0 only if all counts are equal.
 #
-#   scripts/check_signature.sh [DEPTH]
+#   scripts/check_signature.sh [DEPTH]     plies; default 12
+#
+# Example: scripts/check_signature.sh 8
 set -euo pipefail
+source "$(dirname "$(realpath "$0")")/usage.sh"
+answer_help "$@"
 cd "$(dirname "$0")/.."
 
 depth=${1:-12}
+[[ $depth =~ ^[1-9][0-9]?$ ]] || refuse_word "$depth"
+[ $# -le 1 ] || refuse_word "$2"
 first=
 bad=0
 for compiler in clang-19 gcc; do

@@ -1,16 +1,14 @@
-# What do the scripts that hand a job to GNU parallel or Slurm have in common? They read this file.
+#!/usr/bin/env bash
+# Jobs on many machines: what the scripts for GNU parallel and Slurm have in common. They read this
+# file; it does nothing by itself.
 set -euo pipefail
+source "$(dirname "$(realpath "${BASH_SOURCE[0]}")")/usage.sh"
+answer_help "$@"
 
 # fail CODE TEXT: ends with a line on standard error.
 fail() {
   echo "$(basename "$0" .sh): $2" >&2
   exit "$1"
-}
-
-# Prints the opening comment of the script, and ends.
-show_help() {
-  sed -nE '2,/^[^#]/s/^# ?//p' "$0"
-  exit 0
 }
 
 # need_count NAME TEXT: fails if the text is no whole number from 1 on, small enough for arithmetic.

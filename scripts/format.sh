@@ -1,6 +1,16 @@
 #!/usr/bin/env bash
-# Formats our C++ in place; with --check, changes nothing and fails where it would.
+# Formats all C++ files of the repository with clang-format, in place.
+#
+#   scripts/format.sh            formats
+#   scripts/format.sh --check    changes nothing; exit code 1 if a file is not well formatted
 set -euo pipefail
+source "$(dirname "$(realpath "$0")")/usage.sh"
+answer_help "$@"
+case ${1:-} in
+  '' | --check) ;;
+  *) refuse_word "$1" ;;
+esac
+[ $# -le 1 ] || refuse_word "$2"
 cd "$(dirname "$0")/.."
 
 formatter=clang-format

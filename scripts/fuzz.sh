@@ -6,6 +6,8 @@
 # Starts from the checked-in corpus and writes nothing into the tree. An input that fails stays in
 # a folder whose name is printed: copy it into tests/fuzz/corpus/ with the fix, and commit both.
 set -euo pipefail
+source "$(dirname "$(realpath "$0")")/usage.sh"
+answer_help "$@"
 cd "$(dirname "$0")/.."
 
 seconds=${1:-}

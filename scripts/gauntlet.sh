@@ -22,6 +22,8 @@
 #
 # Exit code: 0 the rung is reached, 1 it is not, 2 bad usage or something is missing.
 set -euo pipefail
+source "$(dirname "$(realpath "$0")")/usage.sh"
+answer_help "$@"
 cd "$(dirname "$0")/.."
 
 fail() {
@@ -44,7 +46,7 @@ case ${1:-} in
     theirs="name=stockfish,cmd=stockfish,option.Hash=16,option.Use NNUE=false,nodes=20000"
     ;;
   *)
-    sed -nE '2,/^set /s/^# ?//p' "$0" >&2
+    print_usage >&2
     exit 2
     ;;
 esac

@@ -1,5 +1,6 @@
-# How is a big match cut into units that any machine can play? match_parallel.sh and match_slurm.sh
-# read this file.
+#!/usr/bin/env bash
+# A big match in units that any machine can play. match_parallel.sh and match_slurm.sh read this
+# file; it does nothing by itself.
 #
 # FOLDER gets, for the unit that begins with pair N: unit_N.state, the results, from which it goes on;
 # unit_N.log, a line for each game; and unit.sh, which plays a unit on any machine.
@@ -8,7 +9,6 @@ source "$(dirname "$(realpath "$0")")/cluster_job.sh"
 # Reads the words of the script: FOLDER PAIRS UNIT [FLAGS OF THE SCHEDULER...] -- MATCH_FLAGS...
 # Sets folder, pairs, unit, scheduler_flags, match, match_flags, sprt_flags and pgn, all checked.
 read_match_job() {
-  case ${1-} in --help | -h) show_help ;; esac
   [ $# -ge 3 ] || fail 2 "expected FOLDER PAIRS UNIT (see --help)"
   folder=$1 pairs=$2 unit=$3
   need_count PAIRS "$pairs"

@@ -1,11 +1,12 @@
-# Which units of a perft are counted where? perft_parallel.sh and perft_slurm.sh read this file.
+#!/usr/bin/env bash
+# A big perft in units that any machine can count. perft_parallel.sh and perft_slurm.sh read this
+# file; it does nothing by itself.
 source "$(dirname "$(realpath "$0")")/cluster_job.sh"
 
 is_option() { [[ ${1-} == -?* ]]; }
 
 # What an option that the script does not know comes to.
 refuse_option() {
-  case $1 in --help | -h) show_help ;; esac
   fail 2 "unknown option: $1 (see --help)"
 }
 

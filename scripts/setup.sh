@@ -11,6 +11,8 @@
 #
 # Needs root or sudo only if something is missing. Exit code 0: all is there.
 set -euo pipefail
+source "$(dirname "$(realpath "$0")")/usage.sh"
+answer_help "$@"
 
 build_packages=(
   bazel-bootstrap bazel-rules-java pkg-config           # the build tool and what it asks for
@@ -39,11 +41,7 @@ case ${1:-} in
   --all)
     packages+=("${ci_packages[@]}" "${gui_packages[@]}" "${peer_packages[@]}" "${cluster_packages[@]}")
     ;;
-  --help | -h)
-    sed -nE '2,/^set /s/^# ?//p' "$0"
-    exit 0
-    ;;
-  *) fail "unknown argument: $1 (known: --ci, --peers, --all, --help)" ;;
+  *) refuse_word "$1" ;;
 esac
 
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then

@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# Does every script answer --help with what it does, and does nothing else? A script that builds,
+# formats or downloads instead meets no tools here, and no folder that it could write into.
+set -uo pipefail
+
+scripts=$PWD/scripts
+failures=0
+fail() {
+  echo "script_help: $*" >&2
+  failures=$((failures + 1))
+}
+
+# What a script that acts would call: it leaves a trace.
+tools=$TEST_TMPDIR/tools
+mkdir "$tools" "$TEST_TMPDIR/empty"
+for tool in bazel clang-format clang-format-14 git apt-get sudo qemu-x86_64 sbatch parallel mktemp; do
+  printf '#!/bin/sh\necho "$0 $*" >>"%s"\nexit 1\n' "$TEST_TMPDIR/trace" >"$tools/$tool"
+  chmod +x "$tools/$tool"
+done
+cd "$TEST_TMPDIR/empty" || exit 3
+
+# run SCRIPT WORD...: sets code; standard output and error go to ../out and ../err.
+run() {
+  local program=bash
+  case $1 in *.py) program=python3 ;; esac
+  PATH=$tools:$PATH timeout 10 "$program" "$@" >../out 2>../err </dev/null
+  code=$?
+}
+
+count=0
+for script in "$scripts"/*.sh "$scripts"/*.py; do
+  name=$(basename "$script")
+  count=$((count + 1))
+  for word in --help -h; do
+    run "$script" "$word"
+    [ "$code" -eq 0 ] || fail "$name $word exits $code"
+    [ ! -s ../err ] || fail "$name $word writes to standard error: $(cat ../err)"
+    grep -qE "$name|does nothing by itself" ../out || fail "$name $word does not show how it is called"
+    [ ! -e ../trace ] || fail "$name $word runs $(cat ../trace)"
+    [ -z "$(ls -A)" ] || fail "$name $word writes $(ls -A)"
+    rm -rf ../trace ./*
+  done
+  case $name in
+    usage.sh | *_job.sh) continue ;;      # read by other scripts
+    check_bazel_user.sh) continue ;;      # hands its flags to Bazel
+  esac
+  run "$script" --no_such_argument
+  [ "$code" -eq 2 ] || fail "$name --no_such_argument exits $code, not 2"
+  rm -rf ../trace ./*
+done
+[ "$count" -ge 18 ] || fail "only $count scripts found"
+exit $((failures > 0))
