@@ -20,9 +20,9 @@
 #include "absl/strings/string_view.h"
 #include "src/base/flag_table.h"
 #include "src/base/interrupt.h"
+#include "src/base/program.h"
 #include "src/base/quote.h"
 #include "src/base/random.h"
-#include "src/base/standard_output.h"
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules.h"
@@ -31,10 +31,6 @@
 
 namespace quadrille::mnk {
 namespace {
-
-constexpr int kDone = 0;
-constexpr int kBadInput = 2;
-constexpr int kMachineFailed = 3;
 
 struct Options {
   std::vector<Rules> games;
@@ -82,7 +78,7 @@ void PlayGame(const Options& options, const Rules& rules, std::uint64_t opening_
   }
   Random random(seed);
   while (game.is_running() && !WatchInterrupts()) {
-    const int player = (game.side_to_move() == Player::kWhite) != swapped;
+    const int player = (game.side_to_move() == Side::kWhite) != swapped;
     const auto start = std::chrono::steady_clock::now();
     const Cell cell = players[player]->ChooseCell(game, random, WatchInterrupts());
     meeting.time[player] += std::chrono::steady_clock::now() - start;
@@ -238,16 +234,6 @@ absl::Status Understand(const Words& words, Options& options) {
   return absl::OkStatus();
 }
 
-int Fail(const absl::Status& status) {
-  std::fputs(absl::StrCat("mnk_round_robin: ", status.message(), "\n").c_str(), stderr);
-  return status.code() == absl::StatusCode::kUnavailable ? kMachineFailed : kBadInput;
-}
-
-int Print(absl::string_view text) {
-  const absl::Status status = WriteStandardOutput(text);
-  return status.ok() ? kDone : Fail(status);
-}
-
 int Main(const std::vector<std::string>& arguments) {
   Options options;
   Words words;
@@ -264,16 +250,16 @@ int Main(const std::vector<std::string>& arguments) {
   if (!understood.ok()) return Fail(understood);
   for (const Rules& rules : options.games) {
     const std::vector<Meeting> meetings = PlayAll(options, rules);
-    if (WatchInterrupts()) return kInterruptedExitCode;
+    if (WatchInterrupts()) return kExitInterrupted;
     const int exit_code = Print(Table(options, rules, meetings));
-    if (exit_code != kDone) return exit_code;
+    if (exit_code != kExitSuccess) return exit_code;
   }
-  return kDone;
+  return kExitSuccess;
 }
 
 }  // namespace
 }  // namespace quadrille::mnk
 
 int main(int argc, char** argv) {
-  return quadrille::mnk::Main(std::vector<std::string>(argv + 1, argv + argc));
+  return quadrille::RunMain("mnk_round_robin", argc, argv, quadrille::mnk::Main);
 }

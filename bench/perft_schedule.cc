@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
 #include <functional>
 #include <queue>
 #include <string>
@@ -15,7 +14,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "src/base/flag_table.h"
-#include "src/base/standard_output.h"
+#include "src/base/program.h"
 #include "src/chess/board.h"
 #include "src/chess/perft/perft_generator.h"
 #include "src/chess/perft/perft_units.h"
@@ -24,10 +23,6 @@
 
 namespace quadrille::chess {
 namespace {
-
-constexpr int kDone = 0;
-constexpr int kBadInput = 2;
-constexpr int kMachineFailed = 3;
 
 // When the last thread is done, where each takes the next part as soon as it is free.
 std::uint64_t Makespan(const std::vector<std::uint64_t>& costs, int threads) {
@@ -62,16 +57,6 @@ std::string Row(const Position& root, int depth, int threads, std::uint64_t over
                          total / costs.size(), largest, speedup, 100 * speedup / threads);
 }
 
-int Fail(const absl::Status& status, int exit_code) {
-  std::fputs(absl::StrCat("perft_schedule: ", status.message(), "\n").c_str(), stderr);
-  return exit_code;
-}
-
-int Print(const std::string& text) {
-  const absl::Status status = WriteStandardOutput(text);
-  return status.ok() ? kDone : Fail(status, kMachineFailed);
-}
-
 int Main(const std::vector<std::string>& words) {
   std::string fen = kStartFen;
   std::int64_t depth = 7;
@@ -89,13 +74,13 @@ int Main(const std::vector<std::string>& words) {
   flags.AddNumber("overhead", "leaves", 0, 1'000'000, &overhead,
                   "What handing out a part costs, in leaves; 1000 are about a microsecond.");
   const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
-  if (!others.ok()) return Fail(others.status(), kBadInput);
+  if (!others.ok()) return Fail(others.status());
   if (flags.help_wanted()) return Print(flags.Help());
   if (!others->empty()) {
-    return Fail(absl::InvalidArgumentError("expected flags alone"), kBadInput);
+    return Fail(absl::InvalidArgumentError("expected flags alone"));
   }
   const absl::StatusOr<Board> board = ParseFen(fen);
-  if (!board.ok()) return Fail(board.status(), kBadInput);
+  if (!board.ok()) return Fail(board.status());
   std::string table = "threads  ply   parts        mean     largest speed-up  of threads\n";
   for (std::int64_t threads = 1; threads <= most_threads; threads *= 2) {
     absl::StrAppend(&table, Row(board->position(), static_cast<int>(depth),
@@ -108,5 +93,5 @@ int Main(const std::vector<std::string>& words) {
 }  // namespace quadrille::chess
 
 int main(int argc, char** argv) {
-  return quadrille::chess::Main(std::vector<std::string>(argv + 1, argv + argc));
+  return quadrille::RunMain("perft_schedule", argc, argv, quadrille::chess::Main);
 }

@@ -6,6 +6,8 @@
 #include <atomic>
 #include <initializer_list>
 
+#include "src/base/program.h"
+
 namespace quadrille {
 namespace {
 
@@ -15,7 +17,7 @@ static_assert(std::atomic<bool>::is_always_lock_free);
 
 void OnSignal(int) { interrupted.store(true, std::memory_order_relaxed); }
 
-void Exit(int) { _exit(kInterruptedExitCode); }
+void Exit(int) { _exit(kExitInterrupted); }
 
 void Handle(void (*handler)(int)) {
   struct sigaction action = {};

@@ -6,15 +6,12 @@
 
 namespace quadrille {
 
-// What a program returns after an interrupt.
-inline constexpr int kInterruptedExitCode = 130;
-
 // Becomes true at the first SIGINT or SIGTERM after this call. The second one ends the process at
 // once, in case it does not look at the flag.
 const std::atomic<bool>& WatchInterrupts();
 
 // For work that cannot be stopped half way: from now on SIGINT and SIGTERM end the process at once
-// with kInterruptedExitCode.
+// with kExitInterrupted.
 void ExitOnInterrupts();
 
 }  // namespace quadrille

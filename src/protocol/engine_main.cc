@@ -4,7 +4,6 @@
 
 #include <chrono>
 #include <cstdint>
-#include <cstdio>
 #include <optional>
 #include <string>
 #include <utility>
@@ -18,7 +17,7 @@
 #include "src/base/interrupt.h"
 #include "src/base/line_io.h"
 #include "src/base/perft_totals.h"
-#include "src/base/standard_output.h"
+#include "src/base/program.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/bitboard/isa/isa_flag.h"
 #include "src/mnk/ai/ai.h"
@@ -34,16 +33,11 @@ namespace {
 
 using mnk::AnyGame;
 
-constexpr int kDone = 0;
-constexpr int kBadInput = 2;
-constexpr int kMachineFailed = 3;
-
 // One run of an engine, from its command line to its exit code.
 class Engine {
  public:
   // `fixed` is the empty board of the one game it plays, or null.
-  Engine(absl::string_view path, const AnyGame* fixed)
-      : program_(path.substr(path.rfind('/') + 1)), fixed_(fixed) {}
+  Engine(absl::string_view program, const AnyGame* fixed) : program_(program), fixed_(fixed) {}
 
   int Run(const std::vector<std::string>& words) const {
     const absl::StatusOr<EngineCommand> command = ParseEngineCommand(
@@ -87,8 +81,8 @@ class Engine {
          .seed = command.seed,
          .output = [&writer](absl::string_view lines) { return writer.Write(lines); }});
     if (isatty(STDIN_FILENO) && isatty(STDERR_FILENO)) {
-      Say(absl::StrCat(FormatRules(command.rules),
-                       ", black X and white O; newgame starts a game, help lists the commands"));
+      Warn(absl::StrCat(FormatRules(command.rules),
+                        ", black X and white O; newgame starts a game, help lists the commands"));
     }
     return Serve(session);
   }
@@ -109,7 +103,7 @@ class Engine {
       }
     }
     // Whoever hung up on both sides misses nothing.
-    if (session.output_status().ok() || at_end) return kDone;
+    if (session.output_status().ok() || at_end) return kExitSuccess;
     return Fail(session.output_status());
   }
 
@@ -127,29 +121,16 @@ class Engine {
     return AnyGame(rules, KernelsFor(rules, tier.value_or(cpu.BestTier()), cpu));
   }
 
-  void Say(absl::string_view text) const {
-    std::fputs(absl::StrCat(program_, ": ", text, "\n").c_str(), stderr);
-  }
-
-  // Says what is wrong, in a line, and returns the exit code for it.
-  int Fail(const absl::Status& status) const {
-    Say(status.message());
-    return absl::IsUnavailable(status) || absl::IsResourceExhausted(status) ? kMachineFailed
-                                                                            : kBadInput;
-  }
-
-  int Print(absl::string_view text) const {
-    const absl::Status status = WriteStandardOutput(text);
-    return status.ok() ? kDone : Fail(status);
-  }
-
   std::string program_;
   const AnyGame* fixed_;
 };
 
 int Run(int argc, char** argv, const AnyGame* fixed) {
-  if (argc < 1) return kBadInput;
-  return Engine(argv[0], fixed).Run(std::vector<std::string>(argv + 1, argv + argc));
+  const absl::string_view path = argc < 1 ? "" : argv[0];
+  const absl::string_view program = path.substr(path.rfind('/') + 1);
+  return RunMain(program, argc, argv, [program, fixed](const std::vector<std::string>& words) {
+    return Engine(program, fixed).Run(words);
+  });
 }
 
 }  // namespace

@@ -2,7 +2,6 @@
 #include <unistd.h>
 
 #include <cstdint>
-#include <cstdio>
 #include <string>
 #include <vector>
 
@@ -12,6 +11,7 @@
 #include "absl/strings/string_view.h"
 #include "src/base/flag_table.h"
 #include "src/base/interrupt.h"
+#include "src/base/program.h"
 #include "src/base/quote.h"
 #include "src/base/standard_output.h"
 #include "src/bitboard/isa/cpu.h"
@@ -28,10 +28,6 @@
 namespace quadrille::chess {
 namespace {
 
-constexpr int kDone = 0;
-constexpr int kBadInput = 2;
-constexpr int kMachineFailed = 3;
-
 // What the command line says.
 struct Words {
   std::string isa = "auto";
@@ -39,17 +35,6 @@ struct Words {
   std::int64_t threads = 1;
   std::int64_t hash_mb = 16;
 };
-
-int Fail(const absl::Status& status) {
-  std::fputs(absl::StrCat("chess: ", status.message(), "\n").c_str(), stderr);
-  return absl::IsUnavailable(status) || absl::IsResourceExhausted(status) ? kMachineFailed
-                                                                          : kBadInput;
-}
-
-int Print(absl::string_view text) {
-  const absl::Status status = WriteStandardOutput(text);
-  return status.ok() ? kDone : Fail(status);
-}
 
 FlagTable MakeFlags(Words& words) {
   FlagTable flags("chess", "[bench [DEPTH] | perft DEPTH] [flags]",
@@ -81,7 +66,7 @@ int CountTree(const Words& words, Tier tier, int depth) {
       {.depth = depth, .threads = static_cast<int>(words.threads), .stop = &WatchInterrupts()});
   if (!result.ok()) return Fail(result.status());
   const int exit_code = Print(UciPerftLines(*result, *board, {}));
-  return result->complete ? exit_code : kInterruptedExitCode;
+  return result->complete ? exit_code : kExitInterrupted;
 }
 
 int MeasureSpeed(const Words& words, Tier tier, int depth) {
@@ -95,7 +80,7 @@ int MeasureSpeed(const Words& words, Tier tier, int depth) {
   if (!result.ok()) return Fail(result.status());
   if (!output.ok()) return Fail(output);
   const int exit_code = Print(BenchTotals(*result));
-  return result->complete ? exit_code : kInterruptedExitCode;
+  return result->complete ? exit_code : kExitInterrupted;
 }
 
 // What the words that are no flags ask for.
@@ -103,7 +88,7 @@ int Run(const Words& words, Tier tier, const std::vector<std::string>& command) 
   if (command.empty()) {
     ExitOnInterrupts();
     const absl::Status status = Serve(STDIN_FILENO, STDOUT_FILENO);
-    return status.ok() ? kDone : Fail(status);
+    return status.ok() ? kExitSuccess : Fail(status);
   }
   const bool benches = command[0] == "bench";
   if ((!benches && command[0] != "perft") || command.size() > 2) {
@@ -139,5 +124,5 @@ int Main(const std::vector<std::string>& arguments) {
 }  // namespace quadrille::chess
 
 int main(int argc, char** argv) {
-  return quadrille::chess::Main(std::vector<std::string>(argv + 1, argv + argc));
+  return quadrille::RunMain("chess", argc, argv, quadrille::chess::Main);
 }

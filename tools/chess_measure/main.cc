@@ -1,9 +1,5 @@
 // chess_measure: how strong and how fast is a UCI engine? `chess_measure --help` tells the rest.
-#include <unistd.h>
-
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -15,8 +11,8 @@
 #include "absl/time/time.h"
 #include "src/base/flag_table.h"
 #include "src/base/interrupt.h"
+#include "src/base/program.h"
 #include "src/base/quote.h"
-#include "src/base/standard_output.h"
 #include "src/chess/text/epd.h"
 #include "tools/chess_measure/analyst.h"
 #include "tools/chess_measure/judge.h"
@@ -28,10 +24,6 @@
 
 namespace quadrille::measure {
 namespace {
-
-constexpr int kDone = 0;
-constexpr int kBadInput = 2;
-constexpr int kMachineFailed = 3;
 
 // What the flags say, as it stands there.
 struct Words {
@@ -197,34 +189,21 @@ Text Run(const Words& words, const std::vector<std::string>& command) {
   return absl::InvalidArgumentError(absl::StrCat("unknown command: ", Quoted(command[0])));
 }
 
-int Fail(const absl::Status& status) {
-  std::fputs(absl::StrCat("chess_measure: ", status.message(), "\n").c_str(), stderr);
-  return absl::IsInvalidArgument(status) ? kBadInput : kMachineFailed;
-}
-
-int Print(const Text& text) {
-  if (!text.ok()) return Fail(text.status());
-  const absl::Status written = WriteStandardOutput(*text);
-  return written.ok() ? kDone : Fail(written);
-}
-
 int Main(const std::vector<std::string>& arguments) {
+  if (const absl::Status entered = EnterFolderOfUser(); !entered.ok()) return Fail(entered);
   Words words;
   FlagTable flags = MakeFlags(words);
   const absl::StatusOr<std::vector<std::string>> command = flags.Read(arguments);
   if (flags.help_wanted()) return Print(flags.Help());
   if (!command.ok()) return Fail(command.status());
   ExitOnInterrupts();
-  return Print(Run(words, *command));
+  const Text text = Run(words, *command);
+  return text.ok() ? Print(*text) : Fail(text.status());
 }
 
 }  // namespace
 }  // namespace quadrille::measure
 
 int main(int argc, char** argv) {
-  // `bazel run` starts programs elsewhere than where the user is, whose paths these are.
-  const char* folder = std::getenv("BUILD_WORKING_DIRECTORY");
-  if (folder != nullptr && chdir(folder) != 0)
-    std::perror("chess_measure: BUILD_WORKING_DIRECTORY");
-  return quadrille::measure::Main(std::vector<std::string>(argv + 1, argv + argc));
+  return quadrille::RunMain("chess_measure", argc, argv, quadrille::measure::Main);
 }

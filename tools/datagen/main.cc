@@ -1,7 +1,6 @@
 // datagen: plays games for an evaluation to learn from. `datagen --help` tells the rest.
 #include <atomic>
 #include <cstdint>
-#include <cstdio>
 #include <optional>
 #include <string>
 #include <utility>
@@ -11,11 +10,10 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/string_view.h"
 #include "src/base/interrupt.h"
+#include "src/base/program.h"
 #include "src/base/progress_line.h"
 #include "src/base/run_on_threads.h"
-#include "src/base/standard_output.h"
 #include "src/chess/text/opening_file.h"
 #include "src/tuning/game_file.h"
 #include "src/tuning/generate.h"
@@ -24,29 +22,13 @@
 namespace quadrille::datagen {
 namespace {
 
-constexpr int kDone = 0;
-constexpr int kBadInput = 2;
-constexpr int kMachineFailed = 3;
-
-// Says what is wrong, in a line, and returns the exit code for it.
-int Fail(const absl::Status& status) {
-  std::fputs(absl::StrCat("datagen: ", status.message(), "\n").c_str(), stderr);
-  const bool is_machine = absl::IsUnavailable(status) || absl::IsResourceExhausted(status);
-  return is_machine ? kMachineFailed : kBadInput;
-}
-
-int Print(absl::string_view text, int exit_code) {
-  const absl::Status status = WriteStandardOutput(text);
-  return status.ok() ? exit_code : Fail(status);
-}
-
 // What this run has added to the file.
 struct Added {
   std::atomic<std::int64_t> games = 0;
   std::atomic<std::int64_t> plies = 0;
 };
 
-int Run(const ShowHelp& command) { return Print(command.text, kDone); }
+int Run(const ShowHelp& command) { return Print(command.text); }
 
 int Run(const PlayGames& command) {
   const std::atomic<bool>& interrupted = WatchInterrupts();
@@ -82,7 +64,7 @@ int Run(const PlayGames& command) {
   const bool complete = file->size() >= command.games;
   return Print(absl::StrCat("Games ", file->size(), ", added ", added.games.load(), " with ",
                             added.plies.load(), " positions\n"),
-               complete ? kDone : kInterruptedExitCode);
+               complete ? kExitSuccess : kExitInterrupted);
 }
 
 int Main(const std::vector<std::string>& words) {
@@ -95,5 +77,5 @@ int Main(const std::vector<std::string>& words) {
 }  // namespace quadrille::datagen
 
 int main(int argc, char** argv) {
-  return quadrille::datagen::Main(std::vector<std::string>(argv + 1, argv + argc));
+  return quadrille::RunMain("datagen", argc, argv, quadrille::datagen::Main);
 }

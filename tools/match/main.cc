@@ -1,14 +1,12 @@
 // match: plays games between engines and tells which is stronger. `match --help` tells the rest.
-#include <cstdio>
 #include <string>
 #include <variant>
 #include <vector>
 
-#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/string_view.h"
 #include "src/base/interrupt.h"
+#include "src/base/program.h"
 #include "src/base/standard_output.h"
 #include "src/match/match_report.h"
 #include "src/match/match_state.h"
@@ -18,29 +16,13 @@
 namespace quadrille::match {
 namespace {
 
-constexpr int kDone = 0;
-constexpr int kBadInput = 2;
-constexpr int kMachineFailed = 3;
-
-// Says what is wrong, in a line, and returns the exit code for it.
-int Fail(const absl::Status& status) {
-  std::fputs(absl::StrCat("match: ", status.message(), "\n").c_str(), stderr);
-  const bool is_machine = absl::IsUnavailable(status) || absl::IsResourceExhausted(status);
-  return is_machine ? kMachineFailed : kBadInput;
-}
-
-int Print(absl::string_view text, int exit_code) {
-  const absl::Status status = WriteStandardOutput(text);
-  return status.ok() ? exit_code : Fail(status);
-}
-
-int Run(const ShowHelp& command) { return Print(command.text, kDone); }
+int Run(const ShowHelp& command) { return Print(command.text); }
 
 int Run(const PlayMatch& command) {
   const absl::StatusOr<PlayReport> report =
       RunPlay(command, WriteStandardOutput, WatchInterrupts());
   if (!report.ok()) return Fail(report.status());
-  return Print(report->text, report->interrupted ? kInterruptedExitCode : kDone);
+  return Print(report->text, report->interrupted ? kExitInterrupted : kExitSuccess);
 }
 
 int Run(const MergeStates& command) {
@@ -50,7 +32,7 @@ int Run(const MergeStates& command) {
       merged->repeated > 0
           ? absl::StrCat("Note: ", merged->repeated, " games stand there more than once\n")
           : "";
-  return Print(absl::StrCat(note, match::MatchReport(merged->tally, command.sprt)), kDone);
+  return Print(absl::StrCat(note, match::MatchReport(merged->tally, command.sprt)));
 }
 
 int Main(const std::vector<std::string>& words) {
@@ -63,5 +45,5 @@ int Main(const std::vector<std::string>& words) {
 }  // namespace quadrille::match
 
 int main(int argc, char** argv) {
-  return quadrille::match::Main(std::vector<std::string>(argv + 1, argv + argc));
+  return quadrille::RunMain("match", argc, argv, quadrille::match::Main);
 }

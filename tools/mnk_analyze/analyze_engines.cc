@@ -1,12 +1,12 @@
 #include "tools/mnk_analyze/analyze_engines.h"
 
-#include <cstdio>
 #include <string>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "src/base/program.h"
 #include "src/base/standard_output.h"
 #include "tools/mnk_analyze/analyze_command.h"
 #include "tools/mnk_analyze/engine_paths.h"
@@ -31,8 +31,7 @@ absl::Status WriteReports(const AnalyzeEngines& command, const std::vector<Engin
     const absl::StatusOr<std::string> obstacle = WriteEnginesPage(reports, command.report);
     if (!obstacle.ok()) return obstacle.status();
     if (!obstacle->empty()) {
-      std::fputs(absl::StrCat("mnk_analyze: charts are missing: ", *obstacle, "\n").c_str(),
-                 stderr);
+      Warn(absl::StrCat("charts are missing: ", *obstacle));
     }
   }
   return absl::OkStatus();

@@ -15,6 +15,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
 #include "src/base/interrupt.h"
+#include "src/base/program.h"
 #include "src/base/progress_line.h"
 #include "src/base/standard_output.h"
 #include "tools/mnk_analyze/analyze_command.h"
@@ -111,12 +112,12 @@ void MeasureAll(const RunChoices& choices, const RunLimits& limits,
 }
 
 int ExitCodeOf(const std::vector<EngineReport>& reports, const RunLimits& limits) {
-  if (limits.IsStopped()) return kInterruptedExitCode;
+  if (limits.IsStopped()) return kExitInterrupted;
   bool failed = AddUp(reports).failed > 0;
   for (const EngineReport& report : reports) {
     failed = failed || (report.measurement && !report.measurement->ok());
   }
-  return failed ? 1 : 0;
+  return failed ? kExitFailed : kExitSuccess;
 }
 
 }  // namespace quadrille::mnk

@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
 #include <fstream>
 #include <string>
 #include <vector>
@@ -15,6 +14,7 @@
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "src/base/interrupt.h"
+#include "src/base/program.h"
 #include "src/base/quote.h"
 #include "src/base/standard_output.h"
 #include "src/mnk/rules.h"
@@ -94,7 +94,7 @@ absl::Status WriteResults(const Experiments& experiments, const StudyFacts& fact
   const absl::StatusOr<std::string> obstacle = WriteStudy(experiments, facts, reports, folder);
   if (!obstacle.ok()) return obstacle.status();
   if (!obstacle->empty()) {
-    std::fputs(absl::StrCat("mnk_analyze: charts are missing: ", *obstacle, "\n").c_str(), stderr);
+    Warn(absl::StrCat("charts are missing: ", *obstacle));
   }
   return absl::OkStatus();
 }
@@ -109,7 +109,7 @@ absl::StatusOr<int> RunWholeStudy(const RunStudy& command) {
   const absl::Time start = absl::Now();
   absl::StatusOr<std::vector<EngineReport>> reports =
       MakeEngines(command, experiments->Games(), limits);
-  if (absl::IsCancelled(reports.status())) return kInterruptedExitCode;
+  if (absl::IsCancelled(reports.status())) return kExitInterrupted;
   if (!reports.ok()) return reports.status();
   const StudyFacts facts = {
       command.engines.empty() ? absl::ToDoubleSeconds(absl::Now() - start) : 0, ThisMachine()};

@@ -6,7 +6,6 @@
 #include <atomic>
 #include <chrono>
 #include <cstddef>
-#include <cstdio>
 #include <memory>
 #include <string>
 #include <utility>
@@ -16,8 +15,8 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/string_view.h"
 #include "src/base/interrupt.h"
+#include "src/base/program.h"
 #include "src/base/progress_line.h"
 #include "src/base/standard_output.h"
 #include "src/bitboard/isa/cpu.h"
@@ -33,10 +32,6 @@
 namespace quadrille::mnk_generate {
 namespace {
 
-constexpr int kDone = 0;
-constexpr int kBadInput = 2;
-constexpr int kMachineFailed = 3;
-
 using Clock = std::chrono::steady_clock;
 
 double MillisecondsSince(Clock::time_point start) {
@@ -46,15 +41,6 @@ double MillisecondsSince(Clock::time_point start) {
 std::string Environment(const char* name) {
   const char* const value = getenv(name);
   return value == nullptr ? "" : value;
-}
-
-void Complain(absl::string_view text) {
-  std::fputs(absl::StrCat("mnk_generate: ", text, "\n").c_str(), stderr);
-}
-
-int Fail(const absl::Status& status, int exit_code) {
-  Complain(status.message());
-  return exit_code;
 }
 
 absl::StatusOr<Sdk> OpenSdk(const GenerateEngines& command) {
@@ -75,7 +61,7 @@ absl::StatusOr<std::unique_ptr<EngineMaker>> ChooseMaker(const GenerateEngines& 
   }
   if (!absl::IsNotFound(compiler.status())) return compiler.status();
   if (command.mode == Mode::kAuto) {
-    Complain(absl::StrCat(compiler.status().message(), "; making prebuilt engines"));
+    Warn(absl::StrCat(compiler.status().message(), "; making prebuilt engines"));
     return MakeStampingMaker(sdk);
   }
   return absl::NotFoundError(
@@ -92,7 +78,7 @@ class Reporter {
     ++done_;
     if (!result.path.ok()) {
       ++failed_;
-      Complain(absl::StrCat(EngineName(result.rules), ": ", result.path.status().message()));
+      Warn(absl::StrCat(EngineName(result.rules), ": ", result.path.status().message()));
       return absl::OkStatus();
     }
     milliseconds_.push_back(result.milliseconds);
@@ -106,9 +92,8 @@ class Reporter {
   // After the last engine: the statistics, and what failed.
   absl::Status Finish(double preparation, double total) {
     if (failed_ > 0) {
-      Complain(
-          absl::StrCat(failed_, " of ", command_.games.size(), " engines not made",
-                       maker_.mode() == "compile" ? "; --mode=prebuilt needs no compiler" : ""));
+      Warn(absl::StrCat(failed_, " of ", command_.games.size(), " engines not made",
+                        maker_.mode() == "compile" ? "; --mode=prebuilt needs no compiler" : ""));
     }
     if (!command_.measure || milliseconds_.empty()) return absl::OkStatus();
     const RunFigures figures = {milliseconds_, preparation, total};
@@ -133,25 +118,23 @@ ProgressWhen WhenToShowProgress(ProgressWhen wanted) {
   return wanted == ProgressWhen::kAuto && isatty(STDOUT_FILENO) ? ProgressWhen::kNever : wanted;
 }
 
-int Run(const ShowHelp& command) {
-  const absl::Status status = WriteStandardOutput(command.text);
-  return status.ok() ? kDone : Fail(status, kMachineFailed);
-}
+int Run(const ShowHelp& command) { return Print(command.text); }
 
 int Run(const GenerateEngines& command) {
   const auto start = Clock::now();
   const std::atomic<bool>& stop = WatchInterrupts();
   const absl::StatusOr<Sdk> sdk = OpenSdk(command);
-  if (!sdk.ok()) return Fail(sdk.status(), command.library.empty() ? kMachineFailed : kBadInput);
-  for (const std::string& remark : command.remarks) Complain(remark);
+  if (!sdk.ok())
+    return Fail(sdk.status(), command.library.empty() ? kExitMachineFailed : kExitBadInput);
+  for (const std::string& remark : command.remarks) Warn(remark);
   const absl::StatusOr<WorkFolder> folder = WorkFolder::MakeIn(command.out);
-  if (!folder.ok()) return Fail(folder.status(), kMachineFailed);
+  if (!folder.ok()) return Fail(folder.status(), kExitMachineFailed);
   // Whatever a compiler leaves behind goes with the folder.
   setenv("TMPDIR", folder->path().c_str(), 1);
   const absl::StatusOr<std::unique_ptr<EngineMaker>> maker =
       ChooseMaker(command, *sdk, *folder, stop);
-  if (absl::IsCancelled(maker.status())) return kInterruptedExitCode;
-  if (!maker.ok()) return Fail(maker.status(), kMachineFailed);
+  if (absl::IsCancelled(maker.status())) return kExitInterrupted;
+  if (!maker.ok()) return Fail(maker.status(), kExitMachineFailed);
   const double preparation = MillisecondsSince(start);
 
   Reporter reporter(command, **maker);
@@ -164,16 +147,16 @@ int Run(const GenerateEngines& command) {
                     [&reporter](const EngineResult& result) { return reporter.Report(result); });
   }
   if (written.ok()) written = reporter.Finish(preparation, MillisecondsSince(start));
-  if (!written.ok()) return Fail(written, kMachineFailed);
-  if (stop) return kInterruptedExitCode;
-  return reporter.failed() == 0 ? kDone : kMachineFailed;
+  if (!written.ok()) return Fail(written, kExitMachineFailed);
+  if (stop) return kExitInterrupted;
+  return reporter.failed() == 0 ? kExitSuccess : kExitMachineFailed;
 }
 
 int Main(const std::vector<std::string>& words) {
   // `bazel run` starts programs elsewhere, and tells where its user is.
   const absl::StatusOr<GenerateCommand> command =
       ParseGenerateCommand(words, Environment("BUILD_WORKING_DIRECTORY"), CpuTraits::Detected());
-  if (!command.ok()) return Fail(command.status(), kBadInput);
+  if (!command.ok()) return Fail(command.status(), kExitBadInput);
   return std::visit([](const auto& chosen) { return Run(chosen); }, *command);
 }
 
@@ -181,5 +164,5 @@ int Main(const std::vector<std::string>& words) {
 }  // namespace quadrille::mnk_generate
 
 int main(int argc, char** argv) {
-  return quadrille::mnk_generate::Main(std::vector<std::string>(argv + 1, argv + argc));
+  return quadrille::RunMain("mnk_generate", argc, argv, quadrille::mnk_generate::Main);
 }

@@ -1,8 +1,9 @@
 // The main program of an engine that is told its game by a stamp, in a copy of its file. As long as
 // it has none, the command line says which game, as for the program mnk.
 #include <cstddef>
-#include <cstdio>
 
+#include "absl/status/status.h"
+#include "src/base/program.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules.h"
 #include "src/protocol/engine_main.h"
@@ -22,11 +23,10 @@ Stamp ReadStamp() {
 }
 
 int Main(int argc, char** argv) {
-  constexpr int kMachineFailed = 3;
   const Stamp stamp = ReadStamp();
   if (!stamp.IsWhole() || (stamp.is_stamped == 1 && !RulesOf(stamp).AreValid())) {
-    std::fputs("this engine's file is damaged: its stamp is no game\n", stderr);
-    return kMachineFailed;
+    return Fail(absl::DataLossError("this engine's file is damaged: its stamp names no game"),
+                kExitMachineFailed);
   }
   if (stamp.is_stamped == 0) return RunAnyEngine(argc, argv);
   return RunEngine(argc, argv, mnk::AnyGame(RulesOf(stamp)));

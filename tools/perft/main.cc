@@ -2,7 +2,6 @@
 #include <atomic>
 #include <cstdio>
 #include <memory>
-#include <new>
 #include <string>
 #include <utility>
 #include <variant>
@@ -11,8 +10,8 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/string_view.h"
 #include "src/base/interrupt.h"
+#include "src/base/program.h"
 #include "src/base/progress_line.h"
 #include "src/base/standard_output.h"
 #include "src/bitboard/isa/cpu.h"
@@ -32,44 +31,16 @@
 namespace quadrille::perft {
 namespace {
 
-constexpr int kDone = 0;
-constexpr int kDiffers = 1;
-constexpr int kBadInput = 2;
-constexpr int kMachineFailed = 3;
-
-void Complain(absl::string_view text) {
-  std::fputs(absl::StrCat("perft: ", text, "\n").c_str(), stderr);
-}
-
-// Says what is wrong, in a line, and returns the exit code for it.
-int Fail(const absl::Status& status) {
-  Complain(status.message());
-  switch (status.code()) {
-    case absl::StatusCode::kAborted:  // counts that disagree, units that are missing
-      return kDiffers;
-    case absl::StatusCode::kResourceExhausted:  // memory, threads
-    case absl::StatusCode::kUnavailable:        // standard output
-      return kMachineFailed;
-    default:
-      return kBadInput;
-  }
-}
-
-int Print(absl::string_view text, int exit_code) {
-  const absl::Status status = WriteStandardOutput(text);
-  return status.ok() ? exit_code : Fail(status);
-}
-
 absl::StatusOr<std::unique_ptr<chess::PerftTable>> MakeTable(const CountingChoices& choices) {
   if (choices.hash_mb == 0) return nullptr;
   return choices.hash_check ? chess::MakeCheckedPerftTable(choices.hash_mb)
                             : chess::MakePerftTable(choices.hash_mb);
 }
 
-int Run(const ShowHelp& command) { return Print(command.text, kDone); }
+int Run(const ShowHelp& command) { return Print(command.text); }
 
 int Run(const ListIsa&) {
-  return Print(IsaList(CpuTraits::Detected(), chess::DefaultKernels().tier), kDone);
+  return Print(IsaList(CpuTraits::Detected(), chess::DefaultKernels().tier));
 }
 
 int Run(CountPosition command) {
@@ -97,7 +68,7 @@ int Run(CountPosition command) {
   }
   if (!result.ok()) return Fail(result.status());
   return Print(command.choices.json ? JsonReport(command, *result) : PlainReport(command, *result),
-               result->complete ? kDone : kInterruptedExitCode);
+               result->complete ? kExitSuccess : kExitInterrupted);
 }
 
 int Run(const RunSuite& command) {
@@ -111,11 +82,11 @@ int Run(const RunSuite& command) {
       RunCases(command, *suite, table->get(), WatchInterrupts(), WriteStandardOutput);
   if (!totals.ok()) return Fail(totals.status());
   if (totals->unasked > 0) {
-    Complain(absl::StrCat("positions without a depth within the limits: ", totals->unasked));
+    Warn(absl::StrCat("positions without a depth within the limits: ", totals->unasked));
   }
-  const int exit_code = !totals->complete     ? kInterruptedExitCode
-                        : totals->failed != 0 ? kDiffers
-                                              : kDone;
+  const int exit_code = !totals->complete     ? kExitInterrupted
+                        : totals->failed != 0 ? kExitFailed
+                                              : kExitSuccess;
   const std::string last_line =
       absl::StrCat(totals->passed, " passed, ", totals->failed, " failed\n");
   if (!command.choices.json) return Print(last_line, exit_code);
@@ -127,14 +98,14 @@ int Run(const CompareMoves& command) {
   ExitOnInterrupts();
   const absl::StatusOr<CompareReport> report = RunCompare(command);
   if (!report.ok()) return Fail(report.status());
-  return Print(report->text, report->agrees ? kDone : kDiffers);
+  return Print(report->text, report->agrees ? kExitSuccess : kExitFailed);
 }
 
-int Run(const ShowJobHelp& command) { return Print(command.text, kDone); }
+int Run(const ShowJobHelp& command) { return Print(command.text); }
 
 int Report(const absl::StatusOr<JobReport>& report) {
   if (!report.ok()) return Fail(report.status());
-  return Print(report->text, report->complete ? kDone : kInterruptedExitCode);
+  return Print(report->text, report->complete ? kExitSuccess : kExitInterrupted);
 }
 
 int Run(const SplitJob& command) {
@@ -160,17 +131,12 @@ int Run(const JobCommand& command) {
 int Main(const std::vector<std::string>& words) {
   absl::StatusOr<PerftCommand> command = ParsePerftCommand(words, CpuTraits::Detected());
   if (!command.ok()) return Fail(command.status());
-  // The library tells by exception alone that there is no memory, for tens of millions of units.
-  try {
-    return std::visit([](auto& chosen) { return Run(chosen); }, *command);
-  } catch (const std::bad_alloc&) {
-    return Fail(absl::ResourceExhaustedError("no memory"));
-  }
+  return std::visit([](auto& chosen) { return Run(chosen); }, *command);
 }
 
 }  // namespace
 }  // namespace quadrille::perft
 
 int main(int argc, char** argv) {
-  return quadrille::perft::Main(std::vector<std::string>(argv + 1, argv + argc));
+  return quadrille::RunMain("perft", argc, argv, quadrille::perft::Main);
 }
