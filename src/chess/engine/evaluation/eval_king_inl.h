@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "src/bitboard/bitboard.h"
+#include "src/bitboard/builder.h"
 #include "src/bitboard/sliders.h"
 #include "src/bitboard/square.h"
 #include "src/bitboard/square_table.h"
@@ -117,8 +118,9 @@ template <class Isa, Color kUs, class S>
 // The files near a king: five, of which his is the middle one but for kings near the edge.
 [[gnu::always_inline]] inline Bitboard WingOf(Square king) {
   static constexpr SquareTable<Bitboard> kWings([](Square s) {
-    constexpr std::uint64_t kFirstFiveFiles = 0x1F1F1F1F1F1F1F1F;
-    return Bitboard(kFirstFiveFiles << (std::clamp(s.index() % 8, 2, 5) - 2));
+    constexpr Bitboard kFirstFiveFiles =
+        Bitboard::With().FileA().FileB().FileC().FileD().FileE().Build();
+    return Bitboard(kFirstFiveFiles.bits() << (std::clamp(s.index() % 8, 2, 5) - 2));
   });
   return kWings[king];
 }

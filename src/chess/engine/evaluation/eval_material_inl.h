@@ -4,6 +4,7 @@
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_MATERIAL_INL_H_
 
 #include "src/bitboard/bitboard.h"
+#include "src/bitboard/builder.h"
 #include "src/chess/engine/evaluation/eval_attacks_inl.h"
 #include "src/chess/engine/evaluation/evaluation_terms.h"
 #include "src/chess/engine/evaluation/pawn_spans.h"
@@ -53,7 +54,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
 template <class Isa, Color kUs, class AnyTally, class S>
 [[gnu::always_inline]] inline void RateSpace(const EvalContext<S>& scene, const ManCounts& men,
                                              AnyTally* tally) {
-  constexpr Bitboard kCentralFiles(0x3C3C3C3C3C3C3C3C);
+  constexpr Bitboard kCentralFiles = Bitboard::With().FileC().FileD().FileE().FileF().Build();
   constexpr int kFewPieces = 3;
   const SideAttacks& us = Of<kUs>(scene);
   const SideAttacks& them = Of<Opponent(kUs)>(scene);

@@ -3,6 +3,7 @@
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_PIECES_INL_H_
 
 #include "src/bitboard/bitboard.h"
+#include "src/bitboard/builder.h"
 #include "src/bitboard/rays.h"
 #include "src/bitboard/sliders.h"
 #include "src/bitboard/square.h"
@@ -17,7 +18,7 @@
 
 namespace quadrille::chess {
 
-inline constexpr Bitboard kCenter(0x0000001818000000);  // D4, E4, D5, E5
+inline constexpr Bitboard kCenter = Bitboard::With().D4().E4().D5().E5().Build();
 
 // The squares that a piece on `s` attacks. Sliders see through their own side's pieces that move
 // alike, so that batteries count.

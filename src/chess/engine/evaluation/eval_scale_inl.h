@@ -3,6 +3,7 @@
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_SCALE_INL_H_
 
 #include "src/bitboard/bitboard.h"
+#include "src/bitboard/builder.h"
 #include "src/bitboard/square.h"
 #include "src/chess/engine/evaluation/eval_attacks_inl.h"
 #include "src/chess/engine/evaluation/eval_material_inl.h"
@@ -39,7 +40,7 @@ template <Color kStrong>
 [[gnu::always_inline]] inline bool IsPawnTooFarForQueen(const Position& p, const ManCounts& strong,
                                                         const ManCounts& weak) {
   constexpr Color kWeak = Opponent(kStrong);
-  constexpr Bitboard kDrawingFiles(0xA5A5A5A5A5A5A5A5);  // A, C, F, H
+  constexpr Bitboard kDrawingFiles = Bitboard::With().FileA().FileC().FileF().FileH().Build();
   constexpr int kKingInTime = 4;
   if (strong.of[kQueen] != 1 || strong.Phase() != 4 || strong.of[kPawn] != 0) return false;
   if (weak.Phase() != 0 || weak.of[kPawn] != 1) return false;
@@ -55,7 +56,7 @@ template <Color kStrong>
 template <Color kStrong>
 [[gnu::always_inline]] inline bool IsDrawishRookEnding(const Position& p, const ManCounts& strong,
                                                        const ManCounts& weak) {
-  constexpr Bitboard kQueenside(0x0F0F0F0F0F0F0F0F);
+  constexpr Bitboard kQueenside = Bitboard::With().FileA().FileB().FileC().FileD().Build();
   if (strong.of[kRook] != 1 || weak.of[kRook] != 1) return false;
   if (strong.Phase() != 2 || weak.Phase() != 2) return false;
   if (strong.of[kPawn] - weak.of[kPawn] > 1) return false;
