@@ -124,22 +124,35 @@ inside() {
       LANG=C.UTF-8 PATH=/usr/bin:/usr/sbin:/bin:/sbin "${@:2}"' bash "$root" "$@"
 }
 
+mkdir -p "$(dirname "$root")"
+exec 9>"$root.lock"
+flock --nonblock 9 || fail "another run is using $root"
 [ -e "$root/quadrille_is_ready" ] || make_root
 make_registry
 copy_tree
 
 echo "new bazel: $(inside dpkg-query --show bazel-bootstrap g++ libabsl-dev | tr '\t\n' ' ,')"
-flags=("${modules_flags[@]}" --repo_env=CC=gcc --noshow_progress --color=no)
-inside bazel build --keep_going "${flags[@]}" -- "${targets[@]:-//...}" ||
-  fail "not everything was built"
-code=0
-inside bazel test --keep_going "${flags[@]}" -- "${targets[@]:-//...}" || code=$?
-[ "$code" -eq 0 ] || [ "$code" -eq 4 ] || fail "not every test passed" # 4: no tests among TARGETs
+flags=("${modules_flags[@]}" --repo_env=CC=gcc --keep_going --noshow_progress --color=no)
+failed=0
+# step WHAT COMMAND...: runs it inside; a step that fails does not stop the later ones.
+step() {
+  local what=$1 code=0
+  shift
+  inside "$@" || code=$?
+  if [ "$code" -eq 4 ] && [ "$2" = test ]; then code=0; fi # no tests among TARGETs
+  if [ "$code" -ne 0 ]; then
+    echo "new bazel: FAILED: $what" >&2
+    failed=1
+  fi
+}
+
+step "build" bazel build "${flags[@]}" -- "${targets[@]:-//...}"
+step "tests" bazel test "${flags[@]}" -- "${targets[@]:-//...}"
 if [ "${#targets[@]}" -eq 0 ]; then
-  user_flags=(--disk_cache=/root/disk_cache)
-  inside scripts/check_bazel_user.sh --modules "${modules_flags[@]}" "${user_flags[@]}" ||
-    fail "a workspace that uses this one by MODULE.bazel fails"
-  inside scripts/check_bazel_user.sh "${workspace_flags[@]}" "${user_flags[@]}" ||
-    fail "a workspace that uses this one by WORKSPACE fails"
+  step "a user's MODULE.bazel" \
+    scripts/check_bazel_user.sh --modules "${modules_flags[@]}" --disk_cache=/root/disk_cache
+  step "a user's WORKSPACE" \
+    scripts/check_bazel_user.sh "${workspace_flags[@]}" --disk_cache=/root/disk_cache
 fi
+[ "$failed" -eq 0 ] || exit 1
 echo "new bazel: all built and passed"
