@@ -1,4 +1,4 @@
-// Where does chance come from?
+// Random numbers: SplitMix64 and xoshiro256++. The same seed gives the same numbers everywhere.
 #ifndef QUADRILLE_BASE_RANDOM_H_
 #define QUADRILLE_BASE_RANDOM_H_
 
@@ -7,20 +7,37 @@
 
 namespace quadrille {
 
-// A source of random numbers: xoshiro256++ (Blackman and Vigna, "Scrambled linear pseudorandom
-// number generators", 2021), seeded by splitmix64. The same seed gives the same numbers everywhere.
+// SplitMix64 (Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", 2014): small,
+// and good enough to seed others and to fill tables.
+class SplitMix64 {
+ public:
+  static constexpr std::uint64_t kStep = 0x9E3779B97F4A7C15;
+
+  [[gnu::always_inline]] explicit constexpr SplitMix64(std::uint64_t seed) : state_(seed) {}
+
+  // 64 random bits.
+  [[gnu::always_inline]] constexpr std::uint64_t operator()() { return Mixed(state_ += kStep); }
+
+  // The finaliser: close numbers give results that look unrelated. A bijection.
+  [[gnu::always_inline]] static constexpr std::uint64_t Mixed(std::uint64_t number) {
+    number = (number ^ (number >> 30)) * 0xBF58476D1CE4E5B9;
+    number = (number ^ (number >> 27)) * 0x94D049BB133111EB;
+    return number ^ (number >> 31);
+  }
+
+ private:
+  std::uint64_t state_;
+};
+
+// The source of random numbers for games and playouts: xoshiro256++ (Blackman and Vigna, "Scrambled
+// linear pseudorandom number generators", 2021), seeded by SplitMix64.
 class Random {
  public:
   using result_type = std::uint64_t;  // a UniformRandomBitGenerator of the standard library
 
   [[gnu::always_inline]] explicit constexpr Random(std::uint64_t seed) : state_{} {
-    for (std::uint64_t& word : state_) {
-      seed += 0x9E3779B97F4A7C15;
-      std::uint64_t mixed = seed;
-      mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9;
-      mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EB;
-      word = mixed ^ (mixed >> 31);
-    }
+    SplitMix64 seeds(seed);
+    for (std::uint64_t& word : state_) word = seeds();
   }
 
   static constexpr result_type min() { return 0; }

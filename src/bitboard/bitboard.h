@@ -1,6 +1,6 @@
-// What is a set of squares, and what can be done with it? The algebra under all of chess.
-// Bit i is square i (A1 = 0, H8 = 63). Every function compiles to a few instructions; all are
-// forced inline so that no body compiled for one instruction tier can serve another.
+// Bitboards: sets of squares and their algebra. Bit i is square i (square.h draws the numbering).
+// Every function compiles to a few instructions; all are forced inline so that no body compiled for
+// one instruction tier can serve another.
 #ifndef QUADRILLE_BITBOARD_BITBOARD_H_
 #define QUADRILLE_BITBOARD_BITBOARD_H_
 
@@ -172,6 +172,24 @@ class Bitboard {
   std::uint64_t bits_ = 0;
 };
 
+// The squares of H1's colour:
+//
+//   8 | 1 . 1 . 1 . 1 .
+//   : |        :
+//   2 | 1 . 1 . 1 . 1 .
+//   1 | . 1 . 1 . 1 . 1
+//     +----------------
+//       a b c d e f g h
+inline constexpr Bitboard kLightSquares = [] {
+  Bitboard light;
+  for (int i = 0; i < 15; i += 2) light |= Bitboard(DiagonalNE(i));  // 0 is H1 alone
+  return light;
+}();
+
+inline constexpr Bitboard kCorners = Bitboard(Square("A1")) | Bitboard(Square("H1")) |
+                                     Bitboard(Square("A8")) | Bitboard(Square("H8"));
+
+static_assert(kLightSquares.Count() == 32 && kLightSquares.Contains(Square("H1")));
 static_assert((Bitboard(7) - Bitboard(2)) == Bitboard(5));
 static_assert((Bitboard(File(0)) & Bitboard(Rank(0))) == Bitboard(Square("A1")));
 static_assert((Bitboard(DiagonalNE(7)) & Bitboard(DiagonalNW(7))).IsEmpty());

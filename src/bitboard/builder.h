@@ -1,4 +1,4 @@
-// How does one write a set of squares so that it reads like a sentence?
+// The builder: a set of squares written as a sentence.
 //
 //   Bitboard::With().FileA().Rank1().Except().A1().Build()
 //

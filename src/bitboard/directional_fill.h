@@ -1,4 +1,4 @@
-// Which squares do many sliders attack at once, direction by direction?
+// Directional fill (Kogge-Stone): the attacks of many sliders at once, direction by direction.
 //
 // A DirectionalFill holds eight sets of squares, one for each Direction: one AVX-512 register, two
 // AVX2 registers, or eight words. Rays grow by doubling steps, one multi-way shift for all

@@ -1,15 +1,17 @@
-// How far does one step in each direction move a bit, and where can it end? For directional_fill.h
-// alone.
+// The steps of a directional fill: how far each moves a bit, and where it can end. For
+// directional_fill.h alone.
 #ifndef QUADRILLE_BITBOARD_DIRECTIONAL_FILL_STEPS_H_
 #define QUADRILLE_BITBOARD_DIRECTIONAL_FILL_STEPS_H_
 
 #include <cstdint>
 
+#include "src/bitboard/bitboard.h"
+
 namespace quadrille::internal {
 
-inline constexpr std::uint64_t kNotFileA = 0xFEFEFEFEFEFEFEFE;
-inline constexpr std::uint64_t kNotFileH = 0x7F7F7F7F7F7F7F7F;
-inline constexpr std::uint64_t kAllFiles = ~std::uint64_t{0};
+inline constexpr std::uint64_t kNotFileA = (~Bitboard(File(0))).bits();
+inline constexpr std::uint64_t kNotFileH = (~Bitboard(File(7))).bits();
+inline constexpr std::uint64_t kAllFiles = Bitboard::Full().bits();
 
 // By Direction: how far one step moves a bit (left, then right from kSouth on), and where a step in
 // that direction can end without having wrapped round the edge.
@@ -18,11 +20,11 @@ alignas(64) inline constexpr std::uint64_t kStepEnds[8] = {
     kAllFiles, kNotFileA, kNotFileA, kNotFileH, kAllFiles, kNotFileH, kNotFileH, kNotFileA};
 
 // The same for steps by rotation, where a step off the last rank would come back on the first.
-inline constexpr std::uint64_t kNotRank1 = 0xFFFFFFFFFFFFFF00;
-inline constexpr std::uint64_t kNotRank8 = 0x00FFFFFFFFFFFFFF;
+inline constexpr std::uint64_t kNotRank1 = (~Bitboard(Rank(0))).bits();
+inline constexpr std::uint64_t kNotRank8 = (~Bitboard(Rank(7))).bits();
 alignas(64) inline constexpr std::uint64_t kTurnEnds[8] = {
-    kNotRank1, kNotFileA, kNotFileA& kNotRank1, kNotFileH& kNotRank1,
-    kNotRank8, kNotFileH, kNotFileH& kNotRank8, kNotFileA& kNotRank8};
+    kNotRank1, kNotFileA, (kNotFileA & kNotRank1), (kNotFileH & kNotRank1),
+    kNotRank8, kNotFileH, (kNotFileH & kNotRank8), (kNotFileA & kNotRank8)};
 
 }  // namespace quadrille::internal
 

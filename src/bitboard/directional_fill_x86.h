@@ -1,5 +1,4 @@
-// How does a DirectionalFill use the wide registers of AVX2 and AVX-512? Included by
-// directional_fill.h alone.
+// Directional fill in the wide registers of AVX2 and AVX-512. Included by directional_fill.h alone.
 #ifndef QUADRILLE_BITBOARD_DIRECTIONAL_FILL_X86_H_
 #define QUADRILLE_BITBOARD_DIRECTIONAL_FILL_X86_H_
 

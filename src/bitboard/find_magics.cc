@@ -1,11 +1,12 @@
-// Which multipliers send every relevant occupancy of a slider to an index of its own?
-// Prints magics.h: `bazel run //src/bitboard:find_magics > src/bitboard/magics.h`. The search is by
-// trial of random numbers with few ones, from a fixed seed, so it always finds the same; it takes a
-// second or so.
+// Finds magic numbers: multipliers that send every relevant occupancy of a slider to an index of
+// its own. Prints magics.h: `bazel run //src/bitboard:find_magics > src/bitboard/magics.h`. The
+// search is by trial of random numbers with few ones, from a fixed seed, so it always finds the
+// same; it takes a second or so.
 #include <cstdint>
 #include <cstdio>
 #include <vector>
 
+#include "src/base/random.h"
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/isa/bits.h"
 #include "src/bitboard/rays.h"
@@ -13,21 +14,8 @@
 namespace quadrille {
 namespace {
 
-// SplitMix64 (Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
-class Random {
- public:
-  std::uint64_t Next() {
-    std::uint64_t z = (state_ += 0x9E3779B97F4A7C15);
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
-    return z ^ (z >> 31);
-  }
-  // About eight ones: a product with few ones keeps the occupancy's bits apart.
-  std::uint64_t NextSparse() { return Next() & Next() & Next(); }
-
- private:
-  std::uint64_t state_ = 2026;
-};
+// About eight ones: a product with few ones keeps the occupancy's bits apart.
+std::uint64_t SparseNumber(SplitMix64* random) { return (*random)() & (*random)() & (*random)(); }
 
 struct Case {
   std::uint64_t occupied;
@@ -72,20 +60,20 @@ bool Separates(std::uint64_t magic, const std::vector<Case>& cases, int shift,
   return true;
 }
 
-std::uint64_t FindMagic(Square from, int first_direction, Random* random) {
+std::uint64_t FindMagic(Square from, int first_direction, SplitMix64* random) {
   const std::uint64_t mask = RelevantMask(from, first_direction);
   const int shift = 64 - bits::Count<Portable>(mask);
   const std::vector<Case> cases = AllCases(from, first_direction, mask);
   std::vector<Bitboard> seen;
   for (;;) {
-    const std::uint64_t magic = random->NextSparse();
+    const std::uint64_t magic = SparseNumber(random);
     // A good magic spreads the mask over the top byte; most bad ones are seen here at once.
     if (bits::Count<Portable>((mask * magic) >> 56) < 6) continue;
     if (Separates(magic, cases, shift, &seen)) return magic;
   }
 }
 
-void PrintTable(const char* name, int first_direction, Random* random) {
+void PrintTable(const char* name, int first_direction, SplitMix64* random) {
   std::printf("inline constexpr std::uint64_t %s[64] = {\n", name);
   for (int s = 0; s < 64; ++s) {
     const unsigned long long magic = FindMagic(Square(s), first_direction, random);
@@ -98,9 +86,9 @@ void PrintTable(const char* name, int first_direction, Random* random) {
 }  // namespace quadrille
 
 int main() {
-  quadrille::Random random;
+  quadrille::SplitMix64 random(2026);
   std::printf(
-      "// Which multipliers index the slider tables? Found and printed by find_magics.cc.\n"
+      "// Magic numbers of the slider tables. Found and printed by find_magics.cc.\n"
       "#ifndef QUADRILLE_BITBOARD_MAGICS_H_\n#define QUADRILLE_BITBOARD_MAGICS_H_\n\n"
       "#include <cstdint>\n\nnamespace quadrille::internal {\n\n");
   quadrille::PrintTable("kRookMagics", static_cast<int>(quadrille::Direction::kNorth), &random);

@@ -1,4 +1,4 @@
-// Where in a word do k ones follow each other?
+// K in a row: where k ones of a word follow each other.
 // A word is a line of up to 64 cells, or several lines with a zero above each.
 #ifndef QUADRILLE_BITBOARD_K_IN_ROW_H_
 #define QUADRILLE_BITBOARD_K_IN_ROW_H_

@@ -1,4 +1,4 @@
-// How long is the run of stones through a cell, move after move?
+// Line bitboards: the length of the run of stones through a cell, kept up to date move by move.
 // Keeps a set of cells as line words, one for each row, column and diagonal, so that placing a
 // stone costs four words, and a run through a cell the reading of one.
 #ifndef QUADRILLE_BITBOARD_LINE_BITBOARDS_H_

@@ -1,4 +1,4 @@
-// Where do k cells of a set stand in a row?
+// K in a row on wide bitboards: where k cells of a set stand in a line.
 // Two ways to ask. RunStarts and HasRun look at a whole set: log2(k) shifts and ANDs per direction.
 // A LineWord holds one line of the board, so that the run through one cell takes a few
 // instructions; LineBitboards keeps the line words of all four directions up to date.

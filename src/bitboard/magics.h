@@ -1,4 +1,4 @@
-// Which multipliers index the slider tables? Found and printed by find_magics.cc.
+// Magic numbers of the slider tables. Found and printed by find_magics.cc.
 #ifndef QUADRILLE_BITBOARD_MAGICS_H_
 #define QUADRILLE_BITBOARD_MAGICS_H_
 

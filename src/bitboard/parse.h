@@ -1,4 +1,4 @@
-// Which square, file or rank does a piece of text from outside name?
+// Squares, files and ranks from text.
 // Letters may be upper or lower case. Anything else is InvalidArgument with the text quoted.
 #ifndef QUADRILLE_BITBOARD_PARSE_H_
 #define QUADRILLE_BITBOARD_PARSE_H_

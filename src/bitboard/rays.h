@@ -1,5 +1,5 @@
-// Which squares lie between two squares, on the line through them, and in each of the eight
-// directions from one?
+// Rays: the squares between two squares, on the line through them, and in each of the eight
+// directions from one.
 #ifndef QUADRILLE_BITBOARD_RAYS_H_
 #define QUADRILLE_BITBOARD_RAYS_H_
 
@@ -32,7 +32,7 @@ constexpr Direction Opposite(Direction direction) {
   return Shift(board, kRanks[static_cast<int>(direction)], kFiles[static_cast<int>(direction)]);
 }
 
-// The squares that a slider on `from` reaches in `direction`, the first man in its way included.
+// The squares that a slider on `from` reaches in `direction`, the first piece in its way included.
 // The slow and obvious definition that every faster one is tested against.
 constexpr Bitboard WalkRay(Square from, Direction direction, Bitboard occupied) {
   Bitboard reached;

@@ -1,5 +1,4 @@
-// Where does a whole set of squares go when every member moves so many ranks and files?
-// What leaves the board is dropped.
+// Shifts of a whole set of squares by ranks and files. What leaves the board is dropped.
 #ifndef QUADRILLE_BITBOARD_SHIFT_H_
 #define QUADRILLE_BITBOARD_SHIFT_H_
 

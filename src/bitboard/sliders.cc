@@ -30,7 +30,7 @@ Bitboard AttacksOn(Square from, Bitboard occupied, std::initializer_list<Directi
   return attacks;
 }
 
-// The rays of `from` less the last square of each: a man there changes nothing.
+// The rays of `from` less the last square of each: a piece there changes nothing.
 Bitboard RelevantOccupancy(Square from, std::initializer_list<Direction> directions) {
   Bitboard relevant;
   for (const Direction direction : directions) {

@@ -1,4 +1,4 @@
-// Which squares does a rook, bishop or queen attack when some squares are occupied?
+// Slider attacks: what a rook, bishop or queen attacks when some squares are occupied.
 //
 // Four algorithms behind one seam. Two look the answer up, in tables of one layout: PEXT gathers
 // the occupied squares that matter into an index; "fancy magic" multiplies them into one (P.

@@ -1,5 +1,13 @@
-// What are the 64 squares, 8 files, 8 ranks and 30 diagonals of a chess board, and which bit is
-// which? Square 0 is A1, 7 is H1, 8 is A2, 63 is H8 (little-endian rank-file mapping).
+// Squares, files, ranks and diagonals of a chess board, and their numbering: little-endian
+// rank-file mapping, A1 = 0, rank by rank.
+//
+//   8 | 56 57 58 59 60 61 62 63
+//   7 | 48 49 50 51 52 53 54 55
+//   : |            :
+//   2 |  8  9 10 11 12 13 14 15
+//   1 |  0  1  2  3  4  5  6  7
+//     +------------------------
+//        a  b  c  d  e  f  g  h
 #ifndef QUADRILLE_BITBOARD_SQUARE_H_
 #define QUADRILLE_BITBOARD_SQUARE_H_
 

@@ -1,4 +1,4 @@
-// What does some function say of each square, looked up instead of found out?
+// A table with a value for each square, filled by a function.
 #ifndef QUADRILLE_BITBOARD_SQUARE_TABLE_H_
 #define QUADRILLE_BITBOARD_SQUARE_TABLE_H_
 

@@ -1,6 +1,6 @@
-// What is a set of cells on a board of any width and height, and what can be done with it?
-// The algebra of Bitboard for m x n boards. Everything a kernel calls is forced inline, so that no
-// body compiled for one instruction tier can serve another.
+// Wide bitboards: sets of cells on a board of any width and height, with the algebra of Bitboard.
+// Everything a kernel calls is forced inline, so that no body compiled for one instruction tier can
+// serve another. wide_cell.h draws the numbering, wide_words.h the words.
 #ifndef QUADRILLE_BITBOARD_WIDE_BITBOARD_H_
 #define QUADRILLE_BITBOARD_WIDE_BITBOARD_H_
 

@@ -1,5 +1,5 @@
-// How is a set of cells shown to a person? Apart from wide_bitboard.h, so that what includes only
-// that compiles fast.
+// Wide bitboards as text. Apart from wide_bitboard.h, so that what includes only that compiles
+// fast.
 #ifndef QUADRILLE_BITBOARD_WIDE_BITBOARD_TEXT_H_
 #define QUADRILLE_BITBOARD_WIDE_BITBOARD_TEXT_H_
 

@@ -1,4 +1,10 @@
-// Where on a board of any width and height is a cell?
+// Cells of a board of any width and height, numbered row by row without a gap. 5 wide, 3 high:
+//
+//   y = 2 | 10 11 12 13 14
+//       1 |  5  6  7  8  9
+//       0 |  0  1  2  3  4
+//         +---------------
+//       x =  0  1  2  3  4
 #ifndef QUADRILLE_BITBOARD_WIDE_CELL_H_
 #define QUADRILLE_BITBOARD_WIDE_CELL_H_
 

@@ -1,7 +1,14 @@
-// How are the bits of a board kept, and how do they move as one long number?
+// The words of a wide bitboard: one long number, shifted and subtracted as a whole.
+//
 // A board of up to 64 cells is one machine word, the smallest that holds it; a larger one is an
-// array of 64-bit words, lowest first. WideBitboard adds the geometry; nothing else needs this
-// file.
+// array of 64-bit words, lowest first. 15 x 15 cells, bit = y * 15 + x, take four words:
+//
+//   word[3]                    word[1]               word[0]
+//   +------------------------+ +-------------------+ +-------------------+
+//   | unused: 0 | 224 .. 192 | | 127 ...        64 | | 63 ...          0 |
+//   +------------------------+ +-------------------+ +-------------------+
+//
+// WideBitboard adds the geometry; nothing else needs this file.
 #ifndef QUADRILLE_BITBOARD_WIDE_WORDS_H_
 #define QUADRILLE_BITBOARD_WIDE_WORDS_H_
 

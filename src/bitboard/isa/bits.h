@@ -1,4 +1,4 @@
-// How does each instruction tier count, find, gather and scatter the bits of a word?
+// Bit operations of each instruction tier: count, find, gather (PEXT) and scatter (PDEP).
 //
 // With directional_fill_x86.h, lanes.h and bitboard_x8.h, the only file that names an intrinsic.
 // Every function takes the tier as a tag (see isa.h) and is forced inline, so that no body compiled

@@ -1,4 +1,4 @@
-// How are the marked ones among many small numbers written one after the other?
+// SIMD lanes: vectors of small numbers, and compressing those that a mask marks.
 //
 // With bits.h, directional_fill_x86.h and bitboard_x8.h, the only file that names an intrinsic.
 #ifndef QUADRILLE_BITBOARD_ISA_LANES_H_

@@ -4,15 +4,12 @@
 #include <cassert>
 #include <cstdint>
 
+#include "src/base/random.h"
+
 namespace quadrille::match {
 
-// The finaliser of splitmix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number
-// generators", 2014).
 std::uint64_t Mixed(std::uint64_t value, std::uint64_t seed) {
-  std::uint64_t mixed = value + (seed + 1) * 0x9E3779B97F4A7C15;
-  mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9;
-  mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EB;
-  return mixed ^ (mixed >> 31);
+  return SplitMix64::Mixed(value + (seed + 1) * SplitMix64::kStep);
 }
 
 std::int64_t OpeningOfPair(std::int64_t pair, std::int64_t openings, std::uint64_t seed) {

@@ -95,8 +95,6 @@ inline constexpr SquareTable<SquareTable<std::uint8_t>> kKingDistances([](Square
   return internal::kKingDistances[a][b];
 }
 
-inline constexpr Bitboard kLightSquares(0x55AA55AA55AA55AA);
-
 // The squares of the colour of `s`.
 [[gnu::always_inline]] constexpr Bitboard SquaresOfColorOf(Square s) {
   return kLightSquares.Contains(s) ? kLightSquares : ~kLightSquares;
