@@ -1,20 +1,12 @@
-// How are eight boards held side by side, and how do all the sliders on them reach out at once?
+// A vector of eight bitboards in one AVX-512 register, and the attacks of all sliders on them.
 //
-// A register of AVX-512 holds eight boards, one in each lane of 64 bits. Along a rank, which is a
-// byte, reaching towards higher bits is one subtraction: with o the occupied squares and s a
-// slider, o - 2s flips every bit from the one behind s up to the next one of o, where the borrow
-// ends; if there is none it runs out of the byte ("o^(o-2r)", chessprogramming.org). Two sliders do
-// not disturb each other, since the nearer one ends the borrow of the farther one. So one
-// subtraction by bytes serves every slider of eight boards, where filling step by step needs twelve
-// operations.
+//   | board 7 | board 6 | ... | board 0 |      lanes of 64 bits
+//              |rank 8| rank 7 | ... |rank 1|  bytes of a lane: lines that a slider moves along
 //
-// The other axes are turned first, so that their lines are bytes too:
-//   file      the board is transposed, which GFNI, made for matrices of bits, does at once;
-//   diagonal  rank r is rotated by r places, which makes the diagonals files, then as above. Such a
-//             byte holds two diagonals, and a stop is put between them.
-// The way towards lower bits is the same with the bits of each byte mirrored.
-//
-// With bits.h, directional_fill_x86.h and lanes.h, the only file that names an intrinsic.
+// Along a byte a slider s reaches up by one subtraction: o - 2s, with o the occupied squares, flips
+// every bit from the one behind s up to the next of o ("o^(o-2r)", chessprogramming.org). Files and
+// diagonals are turned into bytes first (AxisLines). With bits.h, directional_fill_x86.h and
+// lanes.h, the only file that names an intrinsic.
 #ifndef QUADRILLE_BITBOARD_BITBOARD_X8_H_
 #define QUADRILLE_BITBOARD_BITBOARD_X8_H_
 
@@ -82,9 +74,20 @@ requires(Isa::kAvx512) [[gnu::always_inline]] inline BitboardX8
       internal::kEveryLane, _mm_loadl_epi64(reinterpret_cast<const __m128i*>(bytes))));
 }
 
-// The lines of one axis as bytes ("lines" below), and sliders that move along them.
+// The lines of one axis as bytes ("lines" below), and sliders that move along them. Ranks are bytes
+// already. For files the board is transposed, which GFNI, made for matrices of bits, does at once.
+// For diagonals rank r is first rotated by r places, which makes files of them. Each then holds two
+// diagonals, 5 and 1 here (of a board of six files), with a stop between them:
+//
+//   4 | . . . . 5 .        4 | 5 . . . . .
+//   3 | . . . 5 . .        3 | 5 . . . . .
+//   2 | . . 5 . . .   ->   2 | 5 . . . . .
+//   1 | . 5 . . . .        1 | 5 . . . . .
+//
+// One subtraction by bytes serves every slider of eight boards: the nearer of two sliders ends the
+// borrow of the farther one. Towards lower bits it is the same with the bits of each byte mirrored.
 template <class Isa, Axis kAxis>
-requires(Isa::kAvx512) class AxisLanes {
+requires(Isa::kAvx512) class AxisLines {
  public:
   // Turns boards into lines, and lines back into boards.
   [[gnu::always_inline]] static BitboardX8 FromBoards(BitboardX8 boards) {

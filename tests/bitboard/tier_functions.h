@@ -29,7 +29,7 @@ struct ReachQuery {
   Square target;
 };
 
-// Eight boards with sliders, and what AxisLanes makes of them.
+// Eight boards with sliders, and what AxisLines makes of them.
 struct LaneQuery {
   Axis axis;
   Bitboard occupied[8];

@@ -26,7 +26,7 @@ ReachResult ReachOf(const ReachQuery& query) {
 
 template <class Isa, Axis kAxis>
 LaneResult LaneReachAlong(const LaneQuery& query) {
-  using Lines = AxisLanes<Isa, kAxis>;
+  using Lines = AxisLines<Isa, kAxis>;
   BitboardX8 occupied, sliders;
   std::memcpy(&occupied, query.occupied, sizeof(occupied));
   std::memcpy(&sliders, query.sliders, sizeof(sliders));

@@ -1,5 +1,4 @@
-// Which squares do kings, knights and pawns attack? From tables for one square, or for a set at
-// once.
+// Attacks of kings, knights and pawns: from tables for one square, or for a set at once.
 #ifndef QUADRILLE_CHESS_MOVEGEN_ATTACKS_H_
 #define QUADRILLE_CHESS_MOVEGEN_ATTACKS_H_
 

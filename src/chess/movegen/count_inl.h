@@ -1,5 +1,5 @@
-// How many legal moves are there? The leaf of perft, where three quarters of its time go: the same
-// rules as movegen_inl.h, counted on whole sets, nearly without loops and branches.
+// The number of legal moves: the rules of movegen_inl.h, counted on whole sets, nearly without
+// loops and branches. Perft spends three quarters of its time here.
 #ifndef QUADRILLE_CHESS_MOVEGEN_COUNT_INL_H_
 #define QUADRILLE_CHESS_MOVEGEN_COUNT_INL_H_
 
@@ -50,10 +50,12 @@ template <class Isa>
 inline int CountPinnedSliderMoves(const Threats& threats, Bitboard orthogonal, Bitboard diagonal,
                                   Bitboard occupied, Bitboard allowed) {
   int count = 0;
-  for (Square s : orthogonal& threats.pinned_orthogonally) {
+  const Bitboard pinned_rooks = orthogonal & threats.pinned_orthogonally;
+  for (Square s : pinned_rooks) {
     count += CountOf<Isa>(RookAttacks<Isa>(s, occupied) & Line(threats.king, s) & allowed);
   }
-  for (Square s : diagonal& threats.pinned_diagonally) {
+  const Bitboard pinned_bishops = diagonal & threats.pinned_diagonally;
+  for (Square s : pinned_bishops) {
     count += CountOf<Isa>(BishopAttacks<Isa>(s, occupied) & Line(threats.king, s) & allowed);
   }
   return count;

@@ -1,5 +1,5 @@
-// Is this one move legal, wherever it came from? For moves that were remembered, so that no others
-// need be made to find out.
+// The legality of one move: for moves from a hash table or a killer slot, without generating
+// others.
 #ifndef QUADRILLE_CHESS_MOVEGEN_LEGAL_MOVE_INL_H_
 #define QUADRILLE_CHESS_MOVEGEN_LEGAL_MOVE_INL_H_
 
@@ -28,7 +28,7 @@ template <Color kUs>
   return once | twice | (PawnAttacks(kUs, from) & p.Of(Opponent(kUs)));
 }
 
-// Where the man on `from` may go, but for checks, pins and the rules for a king.
+// Where the piece on `from` may go, but for checks, pins and the rules for a king.
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline Bitboard TargetsOf(const Position& p, ChessPieces piece,
                                                  Square from) {

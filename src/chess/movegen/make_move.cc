@@ -5,12 +5,12 @@
 namespace quadrille::chess {
 namespace {
 
-// Without a branch on the kind of man, which no processor could predict.
+// Without a branch on the piece type, which no processor could predict.
 template <Color kUs>
 Position AfterNormal(const Position& before, Square from, Square to) {
-  const auto men = static_cast<std::uint64_t>(before.SetsAt(from));
-  const auto if_in = [men](int set, Bitboard squares) {
-    return Bitboard(squares.bits() & (0 - (men >> set & 1)));
+  const auto sets = static_cast<std::uint64_t>(before.SetsAt(from));
+  const auto if_in = [sets](int set, Bitboard squares) {
+    return Bitboard(squares.bits() & (0 - (sets >> set & 1)));
   };
   const Bitboard target(to);
   Position after = before;
@@ -22,7 +22,7 @@ Position AfterNormal(const Position& before, Square from, Square to) {
   after.orthogonal |= if_in(3, target);
   after.kings |= if_in(4, target);
   after.castling_rooks -= if_in(4, before.Of(kUs));
-  const bool is_pawn = (men & 1) != 0;
+  const bool is_pawn = (sets & 1) != 0;
   internal::EndTurn<kUs>(before.Occupied().Contains(to) || is_pawn, &after);
   if (is_pawn && to.index() - from.index() == 16 * Forward(kUs)) {
     after.en_passant_index = static_cast<std::uint8_t>((from.index() + to.index()) / 2);

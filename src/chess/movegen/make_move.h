@@ -1,5 +1,5 @@
-// What is the position after a move? One small function for each kind of move, each returning a new
-// position. The colour and the kind of man are template arguments where the caller knows them.
+// Making moves by copy-make: one small function for each kind of move, each returning a new
+// position. Colour and piece type are template arguments where the caller knows them.
 #ifndef QUADRILLE_CHESS_MOVEGEN_MAKE_MOVE_H_
 #define QUADRILLE_CHESS_MOVEGEN_MAKE_MOVE_H_
 
@@ -16,7 +16,7 @@ namespace quadrille::chess {
 
 namespace internal {
 
-// Empties `squares` of men of either side and of rights to castle.
+// Empties `squares` of pieces of either side and of rights to castle.
 [[gnu::always_inline]] constexpr void Clear(Bitboard squares, Position* p) {
   p->sides[0] -= squares;
   p->sides[1] -= squares;
@@ -28,7 +28,7 @@ namespace internal {
   p->castling_rooks -= squares;
 }
 
-// Adds a man of a known kind on an empty square.
+// Adds a piece of a known type on an empty square.
 template <ChessPieces kPiece>
 [[gnu::always_inline]] constexpr void Add(Color color, Bitboard square, Position* p) {
   p->sides[static_cast<int>(color)] |= square;
@@ -54,7 +54,7 @@ template <Color kUs>
 
 }  // namespace internal
 
-// After a man of kind kPiece goes from `from` to `to`, capturing what stands there. A king's move
+// After a kPiece goes from `from` to `to`, capturing what stands there. A king's move
 // gives up castling; castling itself and the special moves of pawns have functions of their own.
 template <Color kUs, ChessPieces kPiece>
 [[gnu::always_inline]] constexpr Position AfterPieceMove(const Position& before, Square from,

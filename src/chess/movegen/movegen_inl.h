@@ -1,5 +1,5 @@
-// Which moves are legal? Finds checks and pins first, then only legal moves, as sets of targets
-// that a visitor turns into move lists, trees or counts.
+// Legal move generation: checks and pins first, then only legal moves, as sets of targets that a
+// visitor turns into move lists, trees or counts.
 #ifndef QUADRILLE_CHESS_MOVEGEN_MOVEGEN_INL_H_
 #define QUADRILLE_CHESS_MOVEGEN_MOVEGEN_INL_H_
 
@@ -9,6 +9,7 @@
 #include "src/bitboard/sliders.h"
 #include "src/bitboard/square.h"
 #include "src/chess/movegen/attacks.h"
+#include "src/chess/movegen/castling_path.h"
 #include "src/chess/movegen/threats_inl.h"
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
@@ -47,7 +48,7 @@ template <Color kUs, bool kMayPromote, class Visitor>
 }
 
 // The pawn moves that end on `allowed`, all but en passant. A pinned pawn may push along the king's
-// file, or capture along his diagonal; no other pawn move keeps to the pin's line.
+// file, or capture along the king's diagonal; no other pawn move keeps to the pin ray.
 template <Color kUs, bool kMayPromote, class Visitor>
 [[gnu::always_inline]] inline void VisitPawnsThat(const Position& p, const Threats& threats,
                                                   Bitboard allowed, Visitor& visitor) {
@@ -108,26 +109,24 @@ inline void VisitEnPassant(const Position& p, const Threats& threats, Visitor& v
 }
 
 // True if the king, not in check, may castle with `rook`: nothing else stands where the two go or
-// pass, the king crosses no attacked square, and (Chess960) the rook did not shield his new one.
+// pass, the king crosses no attacked square, and (Chess960) the rook did not shield its new one.
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline bool IsCastlingLegal(const Position& p, const Threats& threats,
                                                    Square rook) {
   const Square king = threats.king;
-  const CastlingSquares to = CastlingDestinations(king, rook);
-  const Bitboard king_path = Between(king, to.king_to) | Bitboard(to.king_to);
-  const Bitboard rook_path = Between(rook, to.rook_to) | Bitboard(to.rook_to);
+  const CastlingPath path = CastlingPathOf(king, rook);
   const Bitboard others = p.Occupied() - Bitboard(king) - Bitboard(rook);
-  if ((king_path | rook_path).Intersects(others) || king_path.Intersects(threats.danger)) {
-    return false;
-  }
+  if (path.Union().Intersects(others) || path.king.Intersects(threats.danger)) return false;
   const Bitboard attackers = p.orthogonal & p.Of(Opponent(kUs));
-  return !RookAttacks<Isa>(to.king_to, others | Bitboard(to.rook_to)).Intersects(attackers);
+  const Bitboard occupied = others | Bitboard(path.to.rook_to);
+  return !RookAttacks<Isa>(path.to.king_to, occupied).Intersects(attackers);
 }
 
 template <class Isa, Color kUs, class Visitor>
 [[gnu::always_inline]] inline void VisitCastling(const Position& p, const Threats& threats,
                                                  Visitor& visitor) {
-  for (Square rook : p.castling_rooks& p.Of(kUs)) {
+  const Bitboard rooks = p.castling_rooks & p.Of(kUs);
+  for (Square rook : rooks) {
     if (IsCastlingLegal<Isa, kUs>(p, threats, rook)) visitor.Castling(threats.king, rook);
   }
 }
@@ -169,7 +168,7 @@ template <class Isa, Color kUs, class Visitor>
   const Bitboard us = p.Of(kUs);
   visitor.template Moves<ChessPieces::kKing>(threats.king,
                                              KingAttacks(threats.king) - us - threats.danger);
-  if (threats.checkers.HasSeveral()) return;  // only the king can answer a double check
+  if (threats.checkers.HasSeveral()) return;  // in double check only the king can move
 
   const Bitboard allowed = threats.CheckMask() - us;
   internal::VisitPieces<Isa, kUs>(p, threats, allowed, visitor);

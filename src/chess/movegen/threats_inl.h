@@ -1,4 +1,4 @@
-// What threatens the king of the side to move: checks, pins, and squares he may not step on?
+// Checkers, pinned pieces, and the squares that the king of the side to move may not go to.
 #ifndef QUADRILLE_CHESS_MOVEGEN_THREATS_INL_H_
 #define QUADRILLE_CHESS_MOVEGEN_THREATS_INL_H_
 
@@ -15,25 +15,25 @@ namespace quadrille::chess {
 
 struct Threats {
   Square king;
-  // What the king would attack as a rook.
+  // What a rook on the king's square would attack.
   Bitboard rook_view;
   Bitboard checkers;
-  // Our men that may only move along a rank or file, or a diagonal, through the king.
+  // Our pieces that may only move along a rank or file, or a diagonal, through the king.
   Bitboard pinned_orthogonally;
   Bitboard pinned_diagonally;
-  // What the opponent attacks once the king has left his square.
+  // What the opponent attacks on a board without our king: x-rays through it included.
   Bitboard danger;
 
   [[gnu::always_inline]] Bitboard Pinned() const { return pinned_orthogonally | pinned_diagonally; }
-  // Where a move of another man than the king must end: anywhere, or in single check on the
-  // checker or between him and the king. Requires: at most one checker.
+  // The check mask: where a move of another piece than the king must end. Anywhere, or in single
+  // check on the checker or between it and the king. Requires: at most one checker.
   [[gnu::always_inline]] Bitboard CheckMask() const {
     if (checkers.IsEmpty()) return Bitboard::Full();
     return checkers | Between(king, checkers.Lowest());
   }
 };
 
-// What the opponent of kUs attacks with his pawns, knights and king.
+// What the pawns, knights and king of kUs's opponent attack.
 template <Color kUs>
 [[gnu::always_inline]] inline Bitboard LeaperDanger(const Position& p) {
   const Bitboard them = p.Of(Opponent(kUs));
@@ -49,34 +49,33 @@ template <class Isa, Color kUs>
   const Bitboard us = p.Of(kUs);
   const Bitboard them = p.Of(Opponent(kUs));
   const Bitboard occupied = us | them;
-  const Bitboard without_king = occupied - Bitboard(threats->king);
-  for (Square s : p.orthogonal& them) threats->danger |= RookAttacks<Isa>(s, without_king);
-  for (Square s : p.diagonal& them) threats->danger |= BishopAttacks<Isa>(s, without_king);
+  const Bitboard occupied_without_king = occupied - Bitboard(threats->king);
+  const Bitboard orthogonal = p.orthogonal & them;
+  const Bitboard diagonal = p.diagonal & them;
+  for (Square s : orthogonal) threats->danger |= RookAttacks<Isa>(s, occupied_without_king);
+  for (Square s : diagonal) threats->danger |= BishopAttacks<Isa>(s, occupied_without_king);
 
-  // Sliders that would give check if our men were not there.
-  const Bitboard rooks = RookAttacks<Isa>(threats->king, them) & p.orthogonal & them;
-  for (Square s : rooks) {
-    const Bitboard shield = Between(threats->king, s) & us;
-    if (!shield.IsEmpty() && !shield.HasSeveral()) threats->pinned_orthogonally |= shield;
+  // Sliders that would give check if our pieces were not there pin the only one in between.
+  for (Square s : RookAttacks<Isa>(threats->king, them) & orthogonal) {
+    const Bitboard blockers = Between(threats->king, s) & us;
+    if (!blockers.IsEmpty() && !blockers.HasSeveral()) threats->pinned_orthogonally |= blockers;
   }
-  const Bitboard bishops = BishopAttacks<Isa>(threats->king, them) & p.diagonal & them;
-  for (Square s : bishops) {
-    const Bitboard shield = Between(threats->king, s) & us;
-    if (!shield.IsEmpty() && !shield.HasSeveral()) threats->pinned_diagonally |= shield;
+  for (Square s : BishopAttacks<Isa>(threats->king, them) & diagonal) {
+    const Bitboard blockers = Between(threats->king, s) & us;
+    if (!blockers.IsEmpty() && !blockers.HasSeveral()) threats->pinned_diagonally |= blockers;
   }
 }
 
-// Finds them all at once, which pays where all eight directions fit one register. The first man
-// that the king sees on a ray is pinned if an enemy slider reaches him from the other end of that
-// ray.
+// Finds them all at once by a directional fill, which pays where all eight directions fit one
+// register. The first piece of ours on a ray from the king is pinned if an enemy slider reaches it
+// from the other end of that ray.
 template <class Isa, Color kUs>
-[[gnu::always_inline]] inline void AddSliderThreatsByCompass(const Position& p,
-                                                             Bitboard bishop_view,
-                                                             Threats* threats) {
+[[gnu::always_inline]] inline void AddSliderThreatsByFill(const Position& p, Bitboard bishop_view,
+                                                          Threats* threats) {
   const Bitboard them = p.Of(Opponent(kUs));
-  const Bitboard without_king = p.Occupied() - Bitboard(threats->king);
+  const Bitboard occupied_without_king = p.Occupied() - Bitboard(threats->king);
   const DirectionalFill<Isa> reach =
-      DirectionalFill<Isa>::Reach(p.orthogonal & them, p.diagonal & them, ~without_king);
+      DirectionalFill<Isa>::Reach(p.orthogonal & them, p.diagonal & them, ~occupied_without_king);
   const DirectionalFill<Isa> towards_king = reach & DirectionalFill<Isa>::RaysInto(threats->king);
   threats->danger |= reach.Union();
   threats->pinned_orthogonally = towards_king.OrthogonalUnion() & threats->rook_view & p.Of(kUs);
@@ -85,7 +84,7 @@ template <class Isa, Color kUs>
 
 }  // namespace internal
 
-// The men that give check to kUs.
+// The pieces that give check to kUs.
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline Bitboard Checkers(const Position& p) {
   const Square king = p.KingSquare(kUs);
@@ -112,7 +111,7 @@ template <class Isa, Color kUs>
       .danger = leaper_danger,
   };
   if constexpr (Isa::kAvx512) {
-    internal::AddSliderThreatsByCompass<Isa, kUs>(p, bishop_view, &threats);
+    internal::AddSliderThreatsByFill<Isa, kUs>(p, bishop_view, &threats);
   } else {
     internal::AddSliderThreatsByLookup<Isa, kUs>(p, &threats);
   }

@@ -1,5 +1,5 @@
-// How many leaves has the tree of legal moves? The walk: every move found makes its position at
-// once and goes a level down, with no move list between.
+// Perft walk: counts the leaf nodes of the legal move tree by copy-make. Every move found makes its
+// position at once and goes a ply down, with no move list in between.
 #ifndef QUADRILLE_CHESS_PERFT_PERFT_INL_H_
 #define QUADRILLE_CHESS_PERFT_PERFT_INL_H_
 
@@ -25,19 +25,20 @@ namespace quadrille::chess {
 namespace internal {
 
 #if defined(__x86_64__)
-// The leaves two plies below, the neutral moves only as so many passes if told to multiply.
-// Requires: LaneLeafVisitor serves `p`.
+// The leaves two plies below. If told to multiply, the neutral moves count as one null move, times
+// their number.
+// Requires: FrontierVisitorSimd serves `p`.
 template <class Isa, Color kUs, bool kMultiply>
-[[gnu::always_inline]] inline std::uint64_t CountTwoPliesInLanes(const Position& p) {
-  LaneLeafVisitor<Isa, kUs> leaf(p);
+[[gnu::always_inline]] inline std::uint64_t CountTwoPliesSimd(const Position& p) {
+  FrontierVisitorSimd<Isa, kUs> visitor(p);
   if constexpr (kMultiply) {
-    NeutralSifter<Isa, kUs, LaneLeafVisitor<Isa, kUs>> sifter(p, leaf);
-    VisitLegalMoves<Isa, kUs>(p, sifter);
-    if (sifter.neutral_moves() > 0) leaf.CountPass(sifter.neutral_moves());
+    NeutralMoveFilter<Isa, kUs, FrontierVisitorSimd<Isa, kUs>> filter(p, visitor);
+    VisitLegalMoves<Isa, kUs>(p, filter);
+    if (filter.neutral_moves() > 0) visitor.CountNullMove(filter.neutral_moves());
   } else {
-    VisitLegalMoves<Isa, kUs>(p, leaf);
+    VisitLegalMoves<Isa, kUs>(p, visitor);
   }
-  return leaf.CountLeaves();
+  return visitor.CountLeaves();
 }
 #endif
 
@@ -79,27 +80,27 @@ class ChildVisitor {
   Child child_;
 };
 
-// The leaves two plies below; if told to multiply, with what siblings share counted once.
+// The leaves two plies below; if told to multiply, with what the replies share counted once.
 template <class Isa, Color kUs, bool kMultiply>
 [[gnu::always_inline]] inline std::uint64_t CountTwoPlies(const Position& p) {
 #if defined(__x86_64__)
   if constexpr (Isa::kAvx512) {
-    if (LaneLeafVisitor<Isa, kUs>::Serves(p)) [[likely]] {
-      return CountTwoPliesInLanes<Isa, kUs, kMultiply>(p);
+    if (FrontierVisitorSimd<Isa, kUs>::Serves(p)) [[likely]] {
+      return CountTwoPliesSimd<Isa, kUs, kMultiply>(p);
     }
   }
 #endif
   if constexpr (kMultiply) {
     const Threats threats = FindThreats<Isa, kUs>(p, LeaperDanger<kUs>(p));
-    if (SiblingLeafVisitor<Isa, kUs>::Serves(p, threats)) [[likely]] {
-      SiblingLeafVisitor<Isa, kUs> leaf(p);
-      VisitLegalMoves<Isa, kUs>(p, threats, leaf);
-      return leaf.CountLeaves();
+    if (FrontierCounter<Isa, kUs>::Serves(p, threats)) [[likely]] {
+      FrontierCounter<Isa, kUs> counter(p);
+      VisitLegalMoves<Isa, kUs>(p, threats, counter);
+      return counter.CountLeaves();
     }
   }
-  LeafVisitor<Isa, kUs> leaf(p);
-  VisitLegalMoves<Isa, kUs>(p, leaf);
-  return leaf.leaves();
+  FrontierVisitor<Isa, kUs> visitor(p);
+  VisitLegalMoves<Isa, kUs>(p, visitor);
+  return visitor.leaves();
 }
 
 }  // namespace internal
@@ -108,7 +109,7 @@ template <class Isa, Color kUs, bool kMultiply>
 template <class Isa, Color kUs, PerftLeaves kLeaves>
 std::uint64_t Perft(const Position& p, int depth) {
   if constexpr (kLeaves != PerftLeaves::kMade) {
-    if (depth == 1) return static_cast<std::uint64_t>(internal::CountLeaf<Isa, kUs>(p));
+    if (depth == 1) return static_cast<std::uint64_t>(internal::CountFrontierNode<Isa, kUs>(p));
     if (depth == 2) {
       return internal::CountTwoPlies<Isa, kUs, kLeaves == PerftLeaves::kMultiplied>(p);
     }

@@ -1,10 +1,10 @@
-// How many replies are there to all moves of a position, with what they share counted once? The
-// last two plies of perft with multiplication, on tiers without lanes.
+// Frontier count: the replies to all moves of a position, with what they share counted once. The
+// last two plies of perft with multiplication, on tiers below AVX-512.
 //
-// Most moves give no check and leave the pins as they are. What the opponent's other men can do
-// then follows from what they could do after no move at all (reply_delta_inl.h), often for all
-// targets of a man at once; and his king's moves are mostly the same (king_sensitivity_inl.h, where
-// each of the kinds of move below is proved to be right).
+// Most moves give no check and leave the pins as they are. How many replies the opponent's other
+// pieces have then is a difference from their number after a null move (reply_delta_inl.h), often
+// for all targets of a piece at once; and the king's moves are mostly the same
+// (king_sensitivity_inl.h). docs/perft_proofs.md proves each of the classes of moves below.
 #ifndef QUADRILLE_CHESS_PERFT_FRONTIER_FRONTIER_COUNT_INL_H_
 #define QUADRILLE_CHESS_PERFT_FRONTIER_FRONTIER_COUNT_INL_H_
 
@@ -27,10 +27,10 @@
 
 namespace quadrille::chess::internal {
 
-// A visitor of the moves of kUs. Those that need more than a difference are listed first, so that
-// each kind of counting stands in the program once.
+// A visitor of the moves of kUs. Those that need more than a reply delta are listed first, so that
+// each way of counting is inlined once.
 template <class Isa, Color kUs>
-class SiblingLeafVisitor {
+class FrontierCounter {
   static constexpr Color kThem = Opponent(kUs);
 
  public:
@@ -40,30 +40,30 @@ class SiblingLeafVisitor {
   }
 
   // Requires: Serves(parent). Keeps a reference to it.
-  [[gnu::always_inline]] explicit SiblingLeafVisitor(const Position& parent)
+  [[gnu::always_inline]] explicit FrontierCounter(const Position& parent)
       : parent_(parent),
         slider_threats_(FindThreats<Isa, kThem>(Passed(parent), Bitboard())),
-        zone_(parent),
-        replies_(parent, slider_threats_),
+        sensitivity_(parent),
+        reply_delta_(parent, slider_threats_),
         king_moves_(CountKingMoves(parent, slider_threats_.danger | LeaperDanger<kThem>(parent))) {}
 
   // The replies to all moves that were visited.
   [[gnu::always_inline]] std::uint64_t CountLeaves() const {
-    std::int64_t leaves = leaves_ + replies_.CountQuiet(pushes_);
+    std::int64_t leaves = leaves_ + reply_delta_.CountQuiet(pushes_);
     for (const MoveSquares& move : checking_) {
       const Position child = After(move);
       leaves += CountLegalMoves<Isa, kThem>(child, LeaperDanger<kThem>(child));
     }
-    for (const MoveSquares& move : guarding_) {
+    for (const MoveSquares& move : shielding_) {
       const Position child = After(move);
       leaves += CountKingMoves(child, LeaperDanger<kThem>(child) | SliderDanger(child));
     }
-    for (const MoveSquares& move : leaping_) {
+    for (const MoveSquares& move : attacking_) {
       const Position child = After(move);
       leaves += CountKingMoves(child, LeaperDanger<kThem>(child) | slider_threats_.danger);
     }
     for (const MoveSquares& move : leaving_) {
-      leaves += replies_.CountFrom(Square(move.from), Bitboard(Square(move.to)));
+      leaves += reply_delta_.CountFrom(Square(move.from), Bitboard(Square(move.to)));
     }
     return static_cast<std::uint64_t>(leaves);
   }
@@ -75,23 +75,24 @@ class SiblingLeafVisitor {
     const auto to_or_from = [from, targets](Bitboard squares) {
       return squares.Contains(from) ? targets : targets & squares;
     };
-    const Bitboard checks = zone_.template sight<kPiece>() |
+    const Bitboard checks = sensitivity_.template xray<kPiece>() |
                             (kIsKnight ? KnightAttacks(slider_threats_.king) : Bitboard());
-    const Bitboard checking = to_or_from(zone_.aims()) | (targets & checks);
-    const Bitboard guarding =
-        to_or_from(zone_.guards() | zone_.template lines<kPiece>()) - checking;
-    const Bitboard near = kIsKnight ? near_knights_ : kIsKing ? near_kings_ : Bitboard();
-    const Bitboard leaping = to_or_from(near) - checking - guarding;
+    const Bitboard checking = to_or_from(sensitivity_.check_and_pin_rays()) | (targets & checks);
+    const Bitboard shielding =
+        to_or_from(sensitivity_.shield() | sensitivity_.template flight_rays<kPiece>()) - checking;
+    const Bitboard near = kIsKnight ? knight_attackers_ : kIsKing ? king_attackers_ : Bitboard();
+    const Bitboard attacking = to_or_from(near) - checking - shielding;
     checking_.Add(from, checking);
-    guarding_.Add(from, guarding);
-    leaping_.Add(from, leaping);
+    shielding_.Add(from, shielding);
+    attacking_.Add(from, attacking);
     targets -= checking;
-    leaves_ += king_moves_ * CountOf<Isa>(targets - guarding - leaping);
-    if (replies_.departures().Contains(from)) {
-      leaves_ += replies_.CountFrom(from, targets);
+    leaves_ += king_moves_ * CountOf<Isa>(targets - shielding - attacking);
+    if (reply_delta_.departures().Contains(from)) {
+      leaves_ += reply_delta_.CountFrom(from, targets);
     } else {
-      leaves_ += replies_.CountQuiet(targets - parent_.Of(kThem));
-      for (Square to : targets& parent_.Of(kThem)) leaves_ += replies_.CountCapture(to);
+      const Bitboard captures = targets & parent_.Of(kThem);
+      leaves_ += reply_delta_.CountQuiet(targets - captures);
+      for (Square to : captures) leaves_ += reply_delta_.CountCapture(to);
     }
   }
   [[gnu::always_inline]] void PawnMoves(Bitboard targets, int step) {
@@ -99,22 +100,22 @@ class SiblingLeafVisitor {
     const auto to_or_from = [step, &targets](Bitboard squares) {
       return targets & (squares | Ahead(squares, step));
     };
-    const Bitboard checking =
-        to_or_from(zone_.aims()) | (targets & PawnAttacks(kThem, slider_threats_.king));
-    const Bitboard guarding = to_or_from(zone_.guards()) - checking;
-    const Bitboard leaping = to_or_from(near_pawns_) - checking - guarding;
+    const Bitboard checking = to_or_from(sensitivity_.check_and_pin_rays()) |
+                              (targets & PawnAttacks(kThem, slider_threats_.king));
+    const Bitboard shielding = to_or_from(sensitivity_.shield()) - checking;
+    const Bitboard attacking = to_or_from(pawn_attackers_) - checking - shielding;
     checking_.AddSteps(checking, step);
-    guarding_.AddSteps(guarding, step);
-    leaping_.AddSteps(leaping, step);
+    shielding_.AddSteps(shielding, step);
+    attacking_.AddSteps(attacking, step);
     targets -= checking;
-    leaves_ += king_moves_ * CountOf<Isa>(targets - guarding - leaping);
-    const Bitboard leaving = targets & Ahead(replies_.departures(), step);
+    leaves_ += king_moves_ * CountOf<Isa>(targets - shielding - attacking);
+    const Bitboard leaving = targets & Ahead(reply_delta_.departures(), step);
     leaving_.AddSteps(leaving, step);
     targets -= leaving;
     if (step % 8 == 0) {
       pushes_ |= targets;  // no two pawns are pushed to one square
     } else {
-      for (Square to : targets) leaves_ += replies_.CountCapture(to);
+      for (Square to : targets) leaves_ += reply_delta_.CountCapture(to);
     }
   }
   [[gnu::always_inline]] void DoublePushes(Bitboard targets) {
@@ -122,21 +123,23 @@ class SiblingLeafVisitor {
     const Bitboard capturers = parent_.pawns & parent_.Of(kThem);
     const Bitboard capturable = targets & (Shift(capturers, 0, 1) | Shift(capturers, 0, -1));
     for (Square to : capturable) {
-      CountAlone(AfterDoublePush<kUs>(parent_, Square(to.index() - 16 * Forward(kUs)), to));
+      CountByMaking(AfterDoublePush<kUs>(parent_, Square(to.index() - 16 * Forward(kUs)), to));
     }
     PawnMoves(targets - capturable, 16 * Forward(kUs));
   }
   void Promotions(Bitboard targets, int step) {
     for (Square to : targets) {
       const Square from(to.index() - step);
-      CountAlone(AfterPromotion<kUs, ChessPieces::kQueen>(parent_, from, to));
-      CountAlone(AfterPromotion<kUs, ChessPieces::kRook>(parent_, from, to));
-      CountAlone(AfterPromotion<kUs, ChessPieces::kBishop>(parent_, from, to));
-      CountAlone(AfterPromotion<kUs, ChessPieces::kKnight>(parent_, from, to));
+      CountByMaking(AfterPromotion<kUs, ChessPieces::kQueen>(parent_, from, to));
+      CountByMaking(AfterPromotion<kUs, ChessPieces::kRook>(parent_, from, to));
+      CountByMaking(AfterPromotion<kUs, ChessPieces::kBishop>(parent_, from, to));
+      CountByMaking(AfterPromotion<kUs, ChessPieces::kKnight>(parent_, from, to));
     }
   }
-  void EnPassant(Square from, Square to) { CountAlone(AfterEnPassant<kUs>(parent_, from, to)); }
-  void Castling(Square king, Square rook) { CountAlone(AfterCastling<kUs>(parent_, king, rook)); }
+  void EnPassant(Square from, Square to) { CountByMaking(AfterEnPassant<kUs>(parent_, from, to)); }
+  void Castling(Square king, Square rook) {
+    CountByMaking(AfterCastling<kUs>(parent_, king, rook));
+  }
 
  private:
   struct MoveSquares {
@@ -173,7 +176,7 @@ class SiblingLeafVisitor {
     return step > 0 ? Bitboard(squares.bits() << step) : Bitboard(squares.bits() >> -step);
   }
 
-  // After any listed move, the clocks apart. Without a branch on the kind of man.
+  // After any listed move, the clocks apart. Without a branch on the piece type.
   [[gnu::always_inline]] Position After(MoveSquares move) const {
     const Square from(move.from);
     const Square to(move.to);
@@ -191,23 +194,25 @@ class SiblingLeafVisitor {
     EndTurn<kUs>(false, &after);
     return after;
   }
-  void CountAlone(const Position& child) { leaves_ += CountLeaf<Isa, kThem>(child); }
+  void CountByMaking(const Position& child) { leaves_ += CountFrontierNode<Isa, kThem>(child); }
 
-  // What the sliders of kUs attack once the opponent's king has left his square.
+  // What the sliders of kUs attack on a board without the opponent's king.
   [[gnu::always_inline]] Bitboard SliderDanger(const Position& p) const {
-    const Bitboard without_king = p.Occupied() - Bitboard(slider_threats_.king);
+    const Bitboard occupied_without_king = p.Occupied() - Bitboard(slider_threats_.king);
+    const Bitboard orthogonal = p.orthogonal & p.Of(kUs);
+    const Bitboard diagonal = p.diagonal & p.Of(kUs);
     Bitboard danger;
-    for (Square s : p.orthogonal& p.Of(kUs)) danger |= RookAttacks<Isa>(s, without_king);
-    for (Square s : p.diagonal& p.Of(kUs)) danger |= BishopAttacks<Isa>(s, without_king);
+    for (Square s : orthogonal) danger |= RookAttacks<Isa>(s, occupied_without_king);
+    for (Square s : diagonal) danger |= BishopAttacks<Isa>(s, occupied_without_king);
     return danger;
   }
-  // The moves and castlings of the opponent's king. Requires: he is not in check.
+  // The moves and castlings of the opponent's king. Requires: it is not in check.
   [[gnu::always_inline]] int CountKingMoves(const Position& p, Bitboard danger) const {
     int count = CountOf<Isa>(KingAttacks(slider_threats_.king) - p.Of(kThem) - danger);
-    if (!zone_.castling_rooks().IsEmpty()) [[unlikely]] {
+    if (!sensitivity_.castling_rooks().IsEmpty()) [[unlikely]] {
       Threats threats = slider_threats_;
       threats.danger = danger;
-      for (Square rook : zone_.castling_rooks() & p.castling_rooks) {
+      for (Square rook : sensitivity_.castling_rooks() & p.castling_rooks) {
         if (IsCastlingLegal<Isa, kThem>(p, threats, rook)) ++count;
       }
     }
@@ -215,19 +220,19 @@ class SiblingLeafVisitor {
   }
 
   const Position& parent_;
-  const Threats slider_threats_;  // to the opponent; of his danger only what sliders attack
-  const KingZone<Isa, kThem> zone_;
-  const SiblingReplies<Isa, kThem> replies_;
+  const Threats slider_threats_;  // to the opponent; `danger` is only what sliders attack
+  const KingSensitivity<Isa, kThem> sensitivity_;
+  const ReplyDelta<Isa, kThem> reply_delta_;
   const int king_moves_;
-  // From where a man attacks a refuge.
-  const Bitboard near_pawns_ = PawnAttacks(kThem, zone_.refuges());
-  const Bitboard near_knights_ = KnightAttacks(zone_.refuges());
-  const Bitboard near_kings_ = KingAttacks(zone_.refuges());
-  MoveSquaresList checking_;  // may check or pin: counted alone
-  MoveSquaresList guarding_;  // may change what sliders attack round the king
-  MoveSquaresList leaping_;   // may change what other men attack there
-  MoveSquaresList leaving_;   // of pawns, from where a man's leaving changes the other replies
-  Bitboard pushes_;           // of pawns, to be counted at once
+  // From where a pawn, knight or king attacks a flight square.
+  const Bitboard pawn_attackers_ = PawnAttacks(kThem, sensitivity_.flight_squares());
+  const Bitboard knight_attackers_ = KnightAttacks(sensitivity_.flight_squares());
+  const Bitboard king_attackers_ = KingAttacks(sensitivity_.flight_squares());
+  MoveSquaresList checking_;   // may check or pin: the replies are counted from scratch
+  MoveSquaresList shielding_;  // may open or close a slider's line to a flight square
+  MoveSquaresList attacking_;  // of a piece that attacks or attacked a flight square
+  MoveSquaresList leaving_;    // of pawns, from a square where leaving changes the other replies
+  Bitboard pushes_;            // of pawns, to be counted at once
   std::int64_t leaves_ = 0;
 };
 

@@ -1,9 +1,9 @@
-// How many legal replies are there to each of eight moves? The leaf of perft on AVX-512: the rules
-// of movegen_inl.h on eight positions in the lanes of each register, so that every instruction
-// serves eight of them and no branch depends on one.
+// Frontier count by SIMD: the number of legal replies to each of eight moves on AVX-512. The rules
+// of movegen_inl.h on vectors of eight boards, so that every instruction serves eight positions and
+// no branch depends on one.
 //
-// The eight have one parent, so the replying side is the same in all of them, but for a man that
-// may have been captured. Its king is a constant, and with him every mask of squares round him.
+// The eight have one parent, so the replying side is the same in all of them, but for a piece that
+// may have been captured. Its king is a constant, and so is every mask of squares around it.
 #ifndef QUADRILLE_CHESS_PERFT_FRONTIER_FRONTIER_COUNT_SIMD_INL_H_
 #define QUADRILLE_CHESS_PERFT_FRONTIER_FRONTIER_COUNT_SIMD_INL_H_
 
@@ -12,9 +12,9 @@
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/bitboard_x8.h"
 #include "src/bitboard/isa/lanes.h"
-#include "src/bitboard/rays.h"
 #include "src/bitboard/square.h"
 #include "src/chess/movegen/attacks.h"
+#include "src/chess/movegen/castling_path.h"
 #include "src/chess/movegen/movegen_inl.h"
 #include "src/chess/perft/frontier/frontier_moves_inl.h"
 #include "src/chess/perft/frontier/king_lines_inl.h"
@@ -25,7 +25,7 @@ namespace quadrille::chess::internal {
 
 // `boards` moved by so many ranks and files, as Shift() in shift.h does.
 template <class Isa, int kRanks, int kFiles>
-[[gnu::always_inline]] inline BitboardX8 ShiftLanes(BitboardX8 boards) {
+[[gnu::always_inline]] inline BitboardX8 ShiftBoards(BitboardX8 boards) {
   constexpr std::uint64_t kStaying = Shift(Bitboard::Full(), 0, -kFiles).bits();
   constexpr int kUp = 8 * kRanks + kFiles;
   const BitboardX8 staying = kFiles == 0 ? boards : boards & kStaying;
@@ -34,19 +34,18 @@ template <class Isa, int kRanks, int kFiles>
 
 // Counts the replies of kUs.
 template <class Isa, Color kUs>
-class ReplyLanes {
+class FrontierCountSimd {
   static constexpr Color kThem = Opponent(kUs);
 
  public:
-  // True if the replies below `parent` can be counted here. If not, a rook that may castle stands
-  // elsewhere than in a corner (Chess960), where castling may uncover an attack on the king.
+  // True if the replies below `parent` can be counted here: castling must not uncover an attack on
+  // the king, as it may in Chess960.
   [[gnu::always_inline]] static bool Serves(const Position& parent) {
-    constexpr Bitboard kCorners(0x8100000000000081);
-    return (parent.castling_rooks & parent.Of(kUs)).IsSubsetOf(kCorners);
+    return CastlesFromCorners<kUs>(parent);
   }
 
   // Requires: Serves(parent), in which the opponent of kUs is to move. Keeps a reference to it.
-  [[gnu::always_inline]] explicit ReplyLanes(const Position& parent)
+  [[gnu::always_inline]] explicit FrontierCountSimd(const Position& parent)
       : parent_(parent),
         us_(parent.Of(kUs)),
         them_(parent.Of(kThem)),
@@ -55,17 +54,17 @@ class ReplyLanes {
 
   // For each of the eight moves from number `first` on, how many replies it has; 0 behind the end
   // of the list. Requires: first < moves.size(); no move lets kUs capture en passant.
-  [[gnu::always_inline]] BitboardX8 Count(const LeafMoves<Isa>& moves, int first) const {
+  [[gnu::always_inline]] BitboardX8 Count(const FrontierMoves<Isa>& moves, int first) const {
     constexpr BitboardX8 kNumbers = {0, 1, 2, 3, 4, 5, 6, 7};
     const auto left = static_cast<std::uint64_t>(moves.size() - first);
-    return CountIn(EvalContext(*this, moves.From(first), moves.To(first), moves.Sets(first))) &
+    return CountIn(Children(*this, moves.From(first), moves.To(first), moves.Sets(first))) &
            reinterpret_cast<BitboardX8>(kNumbers < left);
   }
 
  private:
-  // The opponent's men after the moves.
+  // The opponent's pieces after the moves.
   struct Attackers {
-    [[gnu::always_inline]] Attackers(const ReplyLanes& r, BitboardX8 from, BitboardX8 to,
+    [[gnu::always_inline]] Attackers(const FrontierCountSimd& r, BitboardX8 from, BitboardX8 to,
                                      BitboardX8 sets) {
       const auto moved = [&](Bitboard set, std::uint8_t flag) {
         return (SpreadBoard<Isa>(set & r.them_) & ~from) |
@@ -82,10 +81,10 @@ class ReplyLanes {
     BitboardX8 all, pawns, knights, diagonal, orthogonal, kings;
   };
 
-  // The eight positions, and what the replying king must heed in them.
-  struct EvalContext {
-    [[gnu::always_inline]] EvalContext(const ReplyLanes& r, BitboardX8 from, BitboardX8 to,
-                                       BitboardX8 sets)
+  // The eight positions after the moves, with the danger, checks and pins of the replying king.
+  struct Children {
+    [[gnu::always_inline]] Children(const FrontierCountSimd& r, BitboardX8 from, BitboardX8 to,
+                                    BitboardX8 sets)
         : them(r, from, to, sets),
           us(SpreadBoard<Isa>(r.us_) & ~to),
           king(SpreadBoard<Isa>(Bitboard(r.king_))),
@@ -107,8 +106,8 @@ class ReplyLanes {
       check = by_straight | by_slanted | leapers;
       const BitboardX8 checkers =
           leapers | (by_straight & them.orthogonal) | (by_slanted & them.diagonal);
-      answers = (check | ~FullWhereNotEmpty<Isa>(check)) &
-                ~FullWhereNotEmpty<Isa>(checkers & (checkers - 1));
+      check_mask = (check | ~FullWhereNotEmpty<Isa>(check)) &
+                   ~FullWhereNotEmpty<Isa>(checkers & (checkers - 1));
     }
 
     Attackers them;
@@ -119,36 +118,36 @@ class ReplyLanes {
     KingLines<Isa, Axis::kFile> files;
     KingLines<Isa, Axis::kDiagonal> diagonals;
     KingLines<Isa, Axis::kAntidiagonal> antidiagonals;
-    BitboardX8 unpinned;  // of our men; those who are not may keep to the axis of their pin
-    BitboardX8 danger;    // what they attack once our king has left his square
-    BitboardX8 check;     // the checkers and the squares between them and our king
-    BitboardX8 answers;   // where a move of another man than the king must end: anywhere, on
-                          // `check`, or nowhere in double check
+    BitboardX8 unpinned;    // of our pieces; the others may move along the axis of their pin
+    BitboardX8 danger;      // what they attack on a board without our king
+    BitboardX8 check;       // the checkers and the squares between them and our king
+    BitboardX8 check_mask;  // where a move of another piece than the king must end: anywhere, on
+                            // `check`, or nowhere in double check
   };
 
   [[gnu::always_inline]] static BitboardX8 LeaperDanger(const Attackers& them) {
     const BitboardX8 beside =
-        ShiftLanes<Isa, 0, 1>(them.knights) | ShiftLanes<Isa, 0, -1>(them.knights);
+        ShiftBoards<Isa, 0, 1>(them.knights) | ShiftBoards<Isa, 0, -1>(them.knights);
     const BitboardX8 apart =
-        ShiftLanes<Isa, 0, 2>(them.knights) | ShiftLanes<Isa, 0, -2>(them.knights);
+        ShiftBoards<Isa, 0, 2>(them.knights) | ShiftBoards<Isa, 0, -2>(them.knights);
     const BitboardX8 row =
-        them.kings | ShiftLanes<Isa, 0, 1>(them.kings) | ShiftLanes<Isa, 0, -1>(them.kings);
-    return ShiftLanes<Isa, Forward(kThem), 1>(them.pawns) |
-           ShiftLanes<Isa, Forward(kThem), -1>(them.pawns) | ShiftLanes<Isa, 2, 0>(beside) |
-           ShiftLanes<Isa, -2, 0>(beside) | ShiftLanes<Isa, 1, 0>(apart) |
-           ShiftLanes<Isa, -1, 0>(apart) | row | ShiftLanes<Isa, 1, 0>(row) |
-           ShiftLanes<Isa, -1, 0>(row);
+        them.kings | ShiftBoards<Isa, 0, 1>(them.kings) | ShiftBoards<Isa, 0, -1>(them.kings);
+    return ShiftBoards<Isa, Forward(kThem), 1>(them.pawns) |
+           ShiftBoards<Isa, Forward(kThem), -1>(them.pawns) | ShiftBoards<Isa, 2, 0>(beside) |
+           ShiftBoards<Isa, -2, 0>(beside) | ShiftBoards<Isa, 1, 0>(apart) |
+           ShiftBoards<Isa, -1, 0>(apart) | row | ShiftBoards<Isa, 1, 0>(row) |
+           ShiftBoards<Isa, -1, 0>(row);
   }
 
-  [[gnu::always_inline]] BitboardX8 CountIn(const EvalContext& s) const {
+  [[gnu::always_inline]] BitboardX8 CountIn(const Children& s) const {
     return CountLanes<Isa>(SpreadBoard<Isa>(KingAttacks(king_)) & ~s.us & ~s.danger) +
            CountSliderMoves(s) + CountKnightMoves(s) + CountPawnMoves(s) + CountCastling(s);
   }
 
-  [[gnu::always_inline]] BitboardX8 CountSliderMoves(const EvalContext& s) const {
+  [[gnu::always_inline]] BitboardX8 CountSliderMoves(const Children& s) const {
     const BitboardX8 orthogonal = SpreadBoard<Isa>(parent_.orthogonal) & s.us;
     const BitboardX8 diagonal = SpreadBoard<Isa>(parent_.diagonal) & s.us;
-    const BitboardX8 allowed = s.answers & ~s.us;
+    const BitboardX8 allowed = s.check_mask & ~s.us;
     const auto count = [&](const auto& lines, BitboardX8 sliders) {
       return lines.CountMoves(sliders & (s.unpinned | lines.contact()), allowed);
     };
@@ -157,18 +156,19 @@ class ReplyLanes {
   }
 
   // By the squares of the parent's knights, of which there are few.
-  [[gnu::always_inline]] BitboardX8 CountKnightMoves(const EvalContext& s) const {
-    const BitboardX8 allowed = s.answers & ~s.us;
+  [[gnu::always_inline]] BitboardX8 CountKnightMoves(const Children& s) const {
+    const BitboardX8 allowed = s.check_mask & ~s.us;
     const BitboardX8 movers = s.us & s.unpinned;
     BitboardX8 count{};
-    for (Square from : parent_.knights& us_) {
+    const Bitboard knights = parent_.knights & us_;
+    for (Square from : knights) {
       count += CountLanes<Isa>(allowed & KnightAttacks(from).bits() &
                                FullWhereNotEmpty<Isa>(movers & Bitboard(from).bits()));
     }
     return count;
   }
 
-  [[gnu::always_inline]] BitboardX8 CountPawnMoves(const EvalContext& s) const {
+  [[gnu::always_inline]] BitboardX8 CountPawnMoves(const Children& s) const {
     const BitboardX8 pawns = SpreadBoard<Isa>(parent_.pawns) & s.us;
     const BitboardX8 empty = ~(s.occupied_without_king | s.king);
     const BitboardX8 left_pin =
@@ -177,15 +177,15 @@ class ReplyLanes {
         kUs == Color::kWhite ? s.diagonals.contact() : s.antidiagonals.contact();
     constexpr int kForward = Forward(kUs);
     const BitboardX8 once =
-        ShiftLanes<Isa, kForward, 0>(pawns & (s.unpinned | s.files.contact())) & empty;
+        ShiftBoards<Isa, kForward, 0>(pawns & (s.unpinned | s.files.contact())) & empty;
     const BitboardX8 twice =
-        ShiftLanes<Isa, kForward, 0>(once & kThirdRank<kUs>.bits()) & empty & s.answers;
-    const BitboardX8 pushes = once & s.answers;
-    const BitboardX8 victims = s.them.all & s.answers;
+        ShiftBoards<Isa, kForward, 0>(once & kThirdRank<kUs>.bits()) & empty & s.check_mask;
+    const BitboardX8 pushes = once & s.check_mask;
+    const BitboardX8 victims = s.them.all & s.check_mask;
     const BitboardX8 left =
-        ShiftLanes<Isa, kForward, -1>(pawns & (s.unpinned | left_pin)) & victims;
+        ShiftBoards<Isa, kForward, -1>(pawns & (s.unpinned | left_pin)) & victims;
     const BitboardX8 right =
-        ShiftLanes<Isa, kForward, 1>(pawns & (s.unpinned | right_pin)) & victims;
+        ShiftBoards<Isa, kForward, 1>(pawns & (s.unpinned | right_pin)) & victims;
     BitboardX8 count = CountLanes<Isa>(pushes) + CountLanes<Isa>(twice) + CountLanes<Isa>(left) +
                        CountLanes<Isa>(right);
     if (may_promote_) {  // to four pieces, of which one is counted already
@@ -196,15 +196,14 @@ class ReplyLanes {
     return count;
   }
 
-  [[gnu::always_inline]] BitboardX8 CountCastling(const EvalContext& s) const {
+  [[gnu::always_inline]] BitboardX8 CountCastling(const Children& s) const {
     BitboardX8 count{};
-    for (Square rook : parent_.castling_rooks& us_) {
-      const CastlingSquares to = CastlingDestinations(king_, rook);
-      const Bitboard king_path = Between(king_, to.king_to) | Bitboard(to.king_to);
-      const Bitboard rook_path = Between(rook, to.rook_to) | Bitboard(to.rook_to);
-      const Bitboard path = (king_path | rook_path) - Bitboard(king_) - Bitboard(rook);
-      const BitboardX8 hindrances = (s.occupied_without_king & path.bits()) |
-                                    (s.danger & king_path.bits()) | s.check |
+    const Bitboard rooks = parent_.castling_rooks & us_;
+    for (Square rook : rooks) {
+      const CastlingPath path = CastlingPathOf(king_, rook);
+      const Bitboard others = path.Union() - Bitboard(king_) - Bitboard(rook);
+      const BitboardX8 hindrances = (s.occupied_without_king & others.bits()) |
+                                    (s.danger & path.king.bits()) | s.check |
                                     (~s.us & Bitboard(rook).bits());
       count += ~FullWhereNotEmpty<Isa>(hindrances) & 1;
     }

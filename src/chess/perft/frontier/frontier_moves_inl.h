@@ -1,5 +1,5 @@
-// Which moves lead to the leaves of a tree? A list that is read eight moves at a time: squares and
-// men as bytes, written a whole set of targets at once.
+// A list of the moves to frontier nodes, read eight at a time: squares and piece types as bytes,
+// written a whole set of targets at once.
 #ifndef QUADRILLE_CHESS_PERFT_FRONTIER_FRONTIER_MOVES_INL_H_
 #define QUADRILLE_CHESS_PERFT_FRONTIER_FRONTIER_MOVES_INL_H_
 
@@ -14,7 +14,7 @@
 
 namespace quadrille::chess::internal {
 
-// In which sets of a Position a man stands.
+// The sets of a Position that a piece is in.
 inline constexpr std::uint8_t kInPawns = 1;
 inline constexpr std::uint8_t kInKnights = 2;
 inline constexpr std::uint8_t kInDiagonal = 4;
@@ -30,10 +30,10 @@ inline constexpr std::uint8_t kSetsOf = kPiece == ChessPieces::kPawn     ? kInPa
                                             ? (kInDiagonal | kInOrthogonal)
                                             : kInKings;
 
-// Moves that take a man from one square to another, where he may be a new man, and capture what
-// stands there. Not castling, nor en passant.
+// Moves of a piece from one square to another, promotions and captures included. Not castling, nor
+// en passant.
 template <class Isa>
-class LeafMoves {
+class FrontierMoves {
  public:
   // Requires: at most 32 targets, and room for them.
   [[gnu::always_inline]] void Add(Square from, Bitboard targets, std::uint8_t sets) {

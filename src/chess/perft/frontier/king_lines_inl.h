@@ -1,5 +1,5 @@
-// What happens along the lines of one axis, seen by the king of the side to move? Danger, checks,
-// pins and the moves of his own sliders, in eight positions at once.
+// Danger, checks, pins and slider moves along the lines of one axis (ranks, files or diagonals),
+// for the side to move in eight positions at once.
 #ifndef QUADRILLE_CHESS_PERFT_FRONTIER_KING_LINES_INL_H_
 #define QUADRILLE_CHESS_PERFT_FRONTIER_KING_LINES_INL_H_
 
@@ -10,11 +10,11 @@ namespace quadrille::chess::internal {
 
 template <class Isa, Axis kAxis>
 class KingLines {
-  using Lines = AxisLanes<Isa, kAxis>;
+  using Lines = AxisLines<Isa, kAxis>;
 
  public:
-  // `occupied` is without the king, so that squares in his shadow are in danger too; `sliders` are
-  // the opponent's that move along this axis.
+  // `occupied` is without the king, so that x-rays through it are danger too; `sliders` are the
+  // opponent's that move along this axis.
   [[gnu::always_inline]] KingLines(BitboardX8 king, BitboardX8 occupied, BitboardX8 sliders)
       : king_up_(Lines::FromBoards(king)),
         king_down_(Lines::Mirrored(king_up_)),
@@ -29,17 +29,17 @@ class KingLines {
     contact_ = Lines::ToBoards((view_up & (reach_down | from)) | (view_down & (reach_up | from)));
   }
 
-  // What the sliders attack once the king has left his square.
+  // What the sliders attack on a board without the king.
   [[gnu::always_inline]] BitboardX8 danger() const { return danger_; }
 
   // What the king sees and a slider on the far side sees or stands on. On each ray that is
-  //   k . . s   in check, the checker and the squares between him and the king;
-  //   k . x . s the only man between a slider and the king;
+  //   k . . s   in check, the checker and the squares between it and the king;
+  //   k . x . s the only piece between a slider and the king: pinned if it is the king's;
   //   k . x s   the same, where x may be a slider of another axis;
-  // and otherwise nothing, since two men between them are seen by one each.
+  // and otherwise nothing, since two pieces between them are seen by one each.
   [[gnu::always_inline]] BitboardX8 contact() const { return contact_; }
 
-  // How many moves of the king's own sliders along this axis end on `allowed`.
+  // How many moves of the king's side's sliders along this axis end on `allowed`.
   [[gnu::always_inline]] BitboardX8 CountMoves(BitboardX8 sliders, BitboardX8 allowed) const {
     const BitboardX8 from = Lines::FromBoards(sliders);
     const BitboardX8 allowed_up = Lines::FromBoards(allowed);

@@ -15,89 +15,84 @@
 #include "src/bitboard/sliders.h"
 #include "src/bitboard/square.h"
 #include "src/chess/movegen/attacks.h"
+#include "src/chess/movegen/castling_path.h"
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
 
 namespace quadrille::chess::internal {
 
-// True if all rooks of kUs that may castle stand in corners, as in all chess but Chess960.
-template <Color kUs>
-[[gnu::always_inline]] inline bool CastlesFromCorners(const Position& p) {
-  constexpr Bitboard kCorners(0x8100000000000081);
-  return (p.castling_rooks & p.Of(kUs)).IsSubsetOf(kCorners);
-}
-
-// The castlings of kUs whose way no other man of kUs blocks.
+// The castlings of kUs whose way no other piece of kUs blocks.
 struct OpenCastlings {
   Bitboard rooks;
-  Bitboard king_paths;  // where the king passes and ends
-  Bitboard ways;        // and the rook
+  Bitboard king_paths;  // the squares that the king crosses and reaches
+  Bitboard ways;        // those that king or rook cross and reach
 };
 
 template <Color kUs>
 [[gnu::always_inline]] inline OpenCastlings FindOpenCastlings(const Position& p) {
   const Square king = p.KingSquare(kUs);
   OpenCastlings open;
-  for (Square rook : p.castling_rooks& p.Of(kUs)) {
-    const CastlingSquares to = CastlingDestinations(king, rook);
-    const Bitboard king_path = Between(king, to.king_to) | Bitboard(to.king_to);
-    const Bitboard way = king_path | Between(rook, to.rook_to) | Bitboard(to.rook_to);
-    if ((way - Bitboard(king) - Bitboard(rook)).Intersects(p.Of(kUs))) continue;
+  const Bitboard rooks = p.castling_rooks & p.Of(kUs);
+  for (Square rook : rooks) {
+    const CastlingPath path = CastlingPathOf(king, rook);
+    if ((path.Union() - Bitboard(king) - Bitboard(rook)).Intersects(p.Of(kUs))) continue;
     open.rooks |= Bitboard(rook);
-    open.king_paths |= king_path;
-    open.ways |= way;
+    open.king_paths |= path.king;
+    open.ways |= path.Union();
   }
   return open;
 }
 
 // B's king is that of kUs.
 template <class Isa, Color kUs>
-class KingZone {
+class KingSensitivity {
  public:
   // Requires: CastlesFromCorners<kUs>(p).
-  [[gnu::always_inline]] explicit KingZone(const Position& p) {
+  [[gnu::always_inline]] explicit KingSensitivity(const Position& p) {
     const Square king = p.KingSquare(kUs);
     const Bitboard us = p.Of(kUs);
     const Bitboard orthogonal = p.orthogonal & p.Of(Opponent(kUs));
     const Bitboard diagonal = p.diagonal & p.Of(Opponent(kUs));
-    orthogonal_sight_ = RookAttacks<Isa>(king, us - RookAttacks<Isa>(king, us));
-    diagonal_sight_ = BishopAttacks<Isa>(king, us - BishopAttacks<Isa>(king, us));
-    for (Square s : (orthogonal_sight_ & orthogonal) | (diagonal_sight_ & diagonal)) {
-      aims_ |= Between(king, s) | Bitboard(s);
+    orthogonal_xray_ = RookAttacks<Isa>(king, us - RookAttacks<Isa>(king, us));
+    diagonal_xray_ = BishopAttacks<Isa>(king, us - BishopAttacks<Isa>(king, us));
+    for (Square s : (orthogonal_xray_ & orthogonal) | (diagonal_xray_ & diagonal)) {
+      check_and_pin_rays_ |= Between(king, s) | Bitboard(s);
     }
     const OpenCastlings castlings = FindOpenCastlings<kUs>(p);
     castling_rooks_ = castlings.rooks;
-    refuges_ = (KingAttacks(king) - us) | castlings.king_paths;
+    flight_squares_ = (KingAttacks(king) - us) | castlings.king_paths;
 
     const Bitboard open = ~(us - Bitboard(king));
-    const DirectionalFill<Isa> lines = DirectionalFill<Isa>::Reach(refuges_, refuges_, open);
+    const DirectionalFill<Isa> lines =
+        DirectionalFill<Isa>::Reach(flight_squares_, flight_squares_, open);
     const DirectionalFill<Isa> attacks = DirectionalFill<Isa>::Reach(orthogonal, diagonal, open);
-    orthogonal_lines_ = lines.OrthogonalUnion();
-    diagonal_lines_ = lines.DiagonalUnion();
-    guards_ = (lines & attacks.Reversed()).Union() | castlings.ways |
+    orthogonal_flight_rays_ = lines.OrthogonalUnion();
+    diagonal_flight_rays_ = lines.DiagonalUnion();
+    shield_ = (lines & attacks.Reversed()).Union() | castlings.ways |
               ((KingAttacks(king) | p.castling_rooks) & us);
   }
 
-  // The squares round the king without men of his, and those that he passes or ends on in a
-  // castling whose way they leave open; those castlings' rooks.
-  [[gnu::always_inline]] Bitboard refuges() const { return refuges_; }
+  // The squares next to the king without pieces of B's, and those that it crosses or reaches in an
+  // open castling; the rooks of those castlings.
+  [[gnu::always_inline]] Bitboard flight_squares() const { return flight_squares_; }
   [[gnu::always_inline]] Bitboard castling_rooks() const { return castling_rooks_; }
 
-  // The squares of the sliders in sight that move along their line to the king, and between.
-  [[gnu::always_inline]] Bitboard aims() const { return aims_; }
-  // Sight: what the king would see as a rook, or bishop, over all men of A's and one of B's, along
-  // lines that a kPiece slides. Empty for men that do not slide.
+  // The squares of A's sliders in the x-ray that move along their line to the king, and those in
+  // between.
+  [[gnu::always_inline]] Bitboard check_and_pin_rays() const { return check_and_pin_rays_; }
+  // What a kPiece on the king's square would attack if all pieces of A's and the first of B's on
+  // each ray were transparent. Empty for pieces that do not slide.
   template <ChessPieces kPiece>
-  [[gnu::always_inline]] Bitboard sight() const {
-    return Along<kPiece>(orthogonal_sight_, diagonal_sight_);
+  [[gnu::always_inline]] Bitboard xray() const {
+    return Along<kPiece>(orthogonal_xray_, diagonal_xray_);
   }
-  // The squares between a slider of A's and a refuge, over the men of A's and the king; what B's
-  // castling needs empty or in place; and B's men round the king.
-  [[gnu::always_inline]] Bitboard guards() const { return guards_; }
-  // What the refuges see over the men of A's and the king, along lines that a kPiece slides.
+  // The squares between a slider of A's and a flight square, where A's pieces and the king are
+  // transparent; what B's castling needs empty or in place; and B's pieces next to the king.
+  [[gnu::always_inline]] Bitboard shield() const { return shield_; }
+  // What a kPiece on a flight square would attack if A's pieces and the king were transparent.
   template <ChessPieces kPiece>
-  [[gnu::always_inline]] Bitboard lines() const {
-    return Along<kPiece>(orthogonal_lines_, diagonal_lines_);
+  [[gnu::always_inline]] Bitboard flight_rays() const {
+    return Along<kPiece>(orthogonal_flight_rays_, diagonal_flight_rays_);
   }
 
  private:
@@ -109,9 +104,9 @@ class KingZone {
     return Bitboard();
   }
 
-  Bitboard refuges_, castling_rooks_;
-  Bitboard aims_, orthogonal_sight_, diagonal_sight_;
-  Bitboard guards_, orthogonal_lines_, diagonal_lines_;
+  Bitboard flight_squares_, castling_rooks_;
+  Bitboard check_and_pin_rays_, orthogonal_xray_, diagonal_xray_;
+  Bitboard shield_, orthogonal_flight_rays_, diagonal_flight_rays_;
 };
 
 }  // namespace quadrille::chess::internal

@@ -1,5 +1,5 @@
-// How many replies are there to all moves of a position? The last two plies of perft, one move
-// after the other: what every tier can do.
+// The last two plies of perft: the replies to all moves of a position, one move after the other.
+// What every tier can do.
 #ifndef QUADRILLE_CHESS_PERFT_FRONTIER_LAST_TWO_PLIES_INL_H_
 #define QUADRILLE_CHESS_PERFT_FRONTIER_LAST_TWO_PLIES_INL_H_
 
@@ -16,17 +16,18 @@
 
 namespace quadrille::chess::internal {
 
+// The number of legal moves at a frontier node, out of line.
 template <class Isa, Color kUs>
-[[gnu::noinline]] int CountLeaf(const Position& p) {
+[[gnu::noinline]] int CountFrontierNode(const Position& p) {
   return CountLegalMoves<Isa, kUs>(p, LeaperDanger<kUs>(p));
 }
 
 // Counts the replies to every move, for the last two plies. A move changes what the mover's pawns,
 // knights and king attack only if one of them made it; the rest is found once.
 template <class Isa, Color kUs>
-class LeafVisitor {
+class FrontierVisitor {
  public:
-  [[gnu::always_inline]] explicit LeafVisitor(const Position& parent)
+  [[gnu::always_inline]] explicit FrontierVisitor(const Position& parent)
       : parent_(parent),
         pawn_attacks_(PawnAttacks(kUs, parent.pawns & parent.Of(kUs))),
         knight_attacks_(KnightAttacks(parent.knights & parent.Of(kUs))),
@@ -66,14 +67,14 @@ class LeafVisitor {
   void Promotions(Bitboard targets, int step) {
     for (Square to : targets) {
       const Square from(to.index() - step);
-      CountRare(AfterPromotion<kUs, ChessPieces::kQueen>(parent_, from, to));
-      CountRare(AfterPromotion<kUs, ChessPieces::kRook>(parent_, from, to));
-      CountRare(AfterPromotion<kUs, ChessPieces::kBishop>(parent_, from, to));
-      CountRare(AfterPromotion<kUs, ChessPieces::kKnight>(parent_, from, to));
+      CountOther(AfterPromotion<kUs, ChessPieces::kQueen>(parent_, from, to));
+      CountOther(AfterPromotion<kUs, ChessPieces::kRook>(parent_, from, to));
+      CountOther(AfterPromotion<kUs, ChessPieces::kBishop>(parent_, from, to));
+      CountOther(AfterPromotion<kUs, ChessPieces::kKnight>(parent_, from, to));
     }
   }
-  void EnPassant(Square from, Square to) { CountRare(AfterEnPassant<kUs>(parent_, from, to)); }
-  void Castling(Square king, Square rook) { CountRare(AfterCastling<kUs>(parent_, king, rook)); }
+  void EnPassant(Square from, Square to) { CountOther(AfterEnPassant<kUs>(parent_, from, to)); }
+  void Castling(Square king, Square rook) { CountOther(AfterCastling<kUs>(parent_, king, rook)); }
 
  private:
   static constexpr Color kThem = Opponent(kUs);
@@ -84,8 +85,8 @@ class LeafVisitor {
   [[gnu::always_inline]] void CountPawnMove(const Position& child) {
     Count(child, PawnAttacks(kUs, child.pawns & child.Of(kUs)) | knight_attacks_ | king_attacks_);
   }
-  void CountRare(const Position& child) {
-    leaves_ += static_cast<std::uint64_t>(CountLeaf<Isa, kThem>(child));
+  void CountOther(const Position& child) {
+    leaves_ += static_cast<std::uint64_t>(CountFrontierNode<Isa, kThem>(child));
   }
 
   const Position& parent_;

@@ -1,5 +1,5 @@
-// How many replies are there to all moves of a position? The last two plies of perft where a CPU
-// has AVX-512: the moves are listed first, then their replies are counted eight moves at a time.
+// The last two plies of perft on AVX-512: the moves are listed first, then their replies are
+// counted eight moves at a time.
 #ifndef QUADRILLE_CHESS_PERFT_FRONTIER_LAST_TWO_PLIES_SIMD_INL_H_
 #define QUADRILLE_CHESS_PERFT_FRONTIER_LAST_TWO_PLIES_SIMD_INL_H_
 
@@ -19,41 +19,41 @@
 
 namespace quadrille::chess::internal {
 
-// A visitor of the moves of kUs. The rare ones that do not fit the lanes are counted one by one:
-// castling, en passant, and double pushes that may be captured en passant.
+// A visitor of the moves of kUs. Castling, en passant, and double pushes that may be captured en
+// passant are counted one by one.
 template <class Isa, Color kUs>
-class LaneLeafVisitor {
+class FrontierVisitorSimd {
   static constexpr Color kThem = Opponent(kUs);
 
  public:
   [[gnu::always_inline]] static bool Serves(const Position& parent) {
-    return ReplyLanes<Isa, kThem>::Serves(parent);
+    return FrontierCountSimd<Isa, kThem>::Serves(parent);
   }
 
   // Requires: Serves(parent). Keeps a reference to it.
-  [[gnu::always_inline]] explicit LaneLeafVisitor(const Position& parent)
-      : parent_(parent), replies_(parent) {}
+  [[gnu::always_inline]] explicit FrontierVisitorSimd(const Position& parent)
+      : parent_(parent), frontier_count_(parent) {}
 
   // The replies to all moves that were visited.
   [[gnu::always_inline]] std::uint64_t CountLeaves() const {
     BitboardX8 sums{};
     BitboardX8 last{};
     for (int first = 0; first < moves_.size(); first += 8) {
-      last = replies_.Count(moves_, first);
+      last = frontier_count_.Count(moves_, first);
       sums += last;
     }
-    std::uint64_t leaves = rare_leaves_;
-    if (more_passes_ > 0) leaves += more_passes_ * last[(moves_.size() - 1) % 8];
+    std::uint64_t leaves = other_leaves_;
+    if (null_move_repeats_ > 0) leaves += null_move_repeats_ * last[(moves_.size() - 1) % 8];
     for (int lane = 0; lane < 8; ++lane) leaves += sums[lane];
     return leaves;
   }
 
-  // Adds `times` times the replies to no move at all. Requires: kUs is not in check; nothing is
+  // Adds `times` times the replies to a null move. Requires: kUs is not in check; nothing is
   // visited afterwards.
-  [[gnu::always_inline]] void CountPass(int times) {
+  [[gnu::always_inline]] void CountNullMove(int times) {
     const Square king = parent_.KingSquare(kUs);
     Moves<ChessPieces::kKing>(king, Bitboard(king));  // which changes nothing
-    more_passes_ = static_cast<std::uint64_t>(times - 1);
+    null_move_repeats_ = static_cast<std::uint64_t>(times - 1);
   }
 
   template <ChessPieces kPiece>
@@ -66,9 +66,10 @@ class LaneLeafVisitor {
   [[gnu::always_inline]] void DoublePushes(Bitboard targets) {
     const Bitboard capturers = parent_.pawns & parent_.Of(kThem);
     const Bitboard beside = Shift(capturers, 0, 1) | Shift(capturers, 0, -1);
-    PawnMoves(targets - beside, 16 * Forward(kUs));
-    for (Square to : targets& beside) {
-      CountAlone(AfterDoublePush<kUs>(parent_, Square(to.index() - 16 * Forward(kUs)), to));
+    const Bitboard capturable = targets & beside;
+    PawnMoves(targets - capturable, 16 * Forward(kUs));
+    for (Square to : capturable) {
+      CountByMaking(AfterDoublePush<kUs>(parent_, Square(to.index() - 16 * Forward(kUs)), to));
     }
   }
   [[gnu::always_inline]] void Promotions(Bitboard targets, int step) {
@@ -78,19 +79,21 @@ class LaneLeafVisitor {
     moves_.AddSteps(targets, step, kSetsOf<ChessPieces::kBishop>);
     moves_.AddSteps(targets, step, kSetsOf<ChessPieces::kKnight>);
   }
-  void EnPassant(Square from, Square to) { CountAlone(AfterEnPassant<kUs>(parent_, from, to)); }
-  void Castling(Square king, Square rook) { CountAlone(AfterCastling<kUs>(parent_, king, rook)); }
+  void EnPassant(Square from, Square to) { CountByMaking(AfterEnPassant<kUs>(parent_, from, to)); }
+  void Castling(Square king, Square rook) {
+    CountByMaking(AfterCastling<kUs>(parent_, king, rook));
+  }
 
  private:
-  void CountAlone(const Position& child) {
-    rare_leaves_ += static_cast<std::uint64_t>(CountLeaf<Isa, kThem>(child));
+  void CountByMaking(const Position& child) {
+    other_leaves_ += static_cast<std::uint64_t>(CountFrontierNode<Isa, kThem>(child));
   }
 
   const Position& parent_;
-  const ReplyLanes<Isa, kThem> replies_;
-  LeafMoves<Isa> moves_;
-  std::uint64_t rare_leaves_ = 0;
-  std::uint64_t more_passes_ = 0;  // as often again as the last move, which is a pass
+  const FrontierCountSimd<Isa, kThem> frontier_count_;
+  FrontierMoves<Isa> moves_;
+  std::uint64_t other_leaves_ = 0;
+  std::uint64_t null_move_repeats_ = 0;  // of the last move, which stands for a null move
 };
 
 }  // namespace quadrille::chess::internal

@@ -4,7 +4,7 @@
 // A move from f to an empty t is neutral if neither f nor t is a *touched* square, and the piece
 // attacks the opponent's king or a flight square from neither. Touched are the flight squares and
 // the way of an open castling; what the opponent's sliders and pawns attack or may push to; and
-// what a queen on his king's square or on a flight square sees. docs/perft_proofs.md proves it,
+// what a queen on the king's square or on a flight square sees. docs/perft_proofs.md proves it,
 // with drawn boards. In Chess960, with castling rooks elsewhere than in corners, no move is
 // neutral.
 #ifndef QUADRILLE_CHESS_PERFT_FRONTIER_NEUTRAL_MOVES_INL_H_
@@ -36,12 +36,14 @@ class NeutralMoves {
     if (!CastlesFromCorners<kThem>(p) || !Checkers<Isa, kUs>(p).IsEmpty()) return;
     const Square king = p.KingSquare(kThem);
     const OpenCastlings castlings = FindOpenCastlings<kThem>(p);
-    const Bitboard refuges = (KingAttacks(king) - p.Of(kThem)) | castlings.king_paths;
-    Bitboard touched = PawnSquares(p) | SliderSquares(p) | KingView(p, king) | castlings.ways;
-    const Bitboard without_king = p.Occupied() - Bitboard(king);
-    touched |= refuges | DirectionalFill<Isa>::Reach(refuges, refuges, ~without_king).Union();
+    const Bitboard flight_squares = (KingAttacks(king) - p.Of(kThem)) | castlings.king_paths;
+    Bitboard touched = PawnSquares(p) | SliderSquares(p) | KingXray(p, king) | castlings.ways;
+    const Bitboard occupied_without_king = p.Occupied() - Bitboard(king);
+    touched |=
+        flight_squares |
+        DirectionalFill<Isa>::Reach(flight_squares, flight_squares, ~occupied_without_king).Union();
 
-    const Bitboard attackable = refuges | Bitboard(king);
+    const Bitboard attackable = flight_squares | Bitboard(king);
     sliders_ = ~touched;
     knights_ = sliders_ - KnightAttacks(attackable);
     pawns_ = sliders_ - PawnAttacks(kThem, attackable);
@@ -51,7 +53,7 @@ class NeutralMoves {
     not_beside_pawns_ = ~(Shift(capturers, 0, 1) | Shift(capturers, 0, -1));
   }
 
-  // Which of `targets` a man of kind kPiece, not a pawn, reaches by neutral moves.
+  // Which of `targets` a kPiece, not a pawn, reaches by neutral moves.
   template <ChessPieces kPiece>
   [[gnu::always_inline]] Bitboard Among(Square from, Bitboard targets) const {
     const Bitboard squares = kPiece == ChessPieces::kKnight ? knights_
@@ -79,8 +81,9 @@ class NeutralMoves {
     return DirectionalFill<Isa>::Reach(p.orthogonal & them, p.diagonal & them, ~p.Occupied())
         .Union();
   }
-  // What a queen on the king's square attacks over the first man of a ray if he is the king's.
-  [[gnu::always_inline]] static Bitboard KingView(const Position& p, Square king) {
+  // What a queen on the king's square attacks through the first piece of a ray if it is of the
+  // king's side.
+  [[gnu::always_inline]] static Bitboard KingXray(const Position& p, Square king) {
     const Bitboard occupied = p.Occupied();
     const Bitboard ours = p.Of(kThem);
     return RookAttacks<Isa>(king, occupied - (RookAttacks<Isa>(king, occupied) & ours)) |
@@ -88,47 +91,48 @@ class NeutralMoves {
   }
 
   // The squares that are not touched; for knights, pawns and kings without those from where they
-  // attack the king or a refuge. Empty where no move is called neutral.
+  // attack the king or a flight square. Empty where no move is called neutral.
   Bitboard sliders_, knights_, pawns_, kings_;
   Bitboard empty_;
   Bitboard not_beside_pawns_;
 };
 
-// Shows all moves but the neutral ones to another visitor, Leaf, and counts the neutral ones.
-template <class Isa, Color kUs, class Leaf>
-class NeutralSifter {
+// Shows all moves but the neutral ones to another visitor, and counts the neutral ones.
+template <class Isa, Color kUs, class Visitor>
+class NeutralMoveFilter {
  public:
-  // Requires: kUs is to move in `p`. Keeps a reference to `leaf`.
-  [[gnu::always_inline]] NeutralSifter(const Position& p, Leaf& leaf) : neutral_(p), leaf_(leaf) {}
+  // Requires: kUs is to move in `p`. Keeps a reference to `visitor`.
+  [[gnu::always_inline]] NeutralMoveFilter(const Position& p, Visitor& visitor)
+      : neutral_(p), visitor_(visitor) {}
 
   [[gnu::always_inline]] int neutral_moves() const { return neutral_moves_; }
 
   template <ChessPieces kPiece>
   [[gnu::always_inline]] void Moves(Square from, Bitboard targets) {
-    leaf_.template Moves<kPiece>(from,
-                                 Sift(targets, neutral_.template Among<kPiece>(from, targets)));
+    visitor_.template Moves<kPiece>(
+        from, Filter(targets, neutral_.template Among<kPiece>(from, targets)));
   }
   [[gnu::always_inline]] void PawnMoves(Bitboard targets, int step) {
     const bool pushes = step == 8 * Forward(kUs);
-    leaf_.PawnMoves(pushes ? Sift(targets, neutral_.AmongPushes(targets)) : targets, step);
+    visitor_.PawnMoves(pushes ? Filter(targets, neutral_.AmongPushes(targets)) : targets, step);
   }
   [[gnu::always_inline]] void DoublePushes(Bitboard targets) {
-    leaf_.DoublePushes(Sift(targets, neutral_.AmongDoublePushes(targets)));
+    visitor_.DoublePushes(Filter(targets, neutral_.AmongDoublePushes(targets)));
   }
   [[gnu::always_inline]] void Promotions(Bitboard targets, int step) {
-    leaf_.Promotions(targets, step);
+    visitor_.Promotions(targets, step);
   }
-  [[gnu::always_inline]] void EnPassant(Square from, Square to) { leaf_.EnPassant(from, to); }
-  [[gnu::always_inline]] void Castling(Square king, Square rook) { leaf_.Castling(king, rook); }
+  [[gnu::always_inline]] void EnPassant(Square from, Square to) { visitor_.EnPassant(from, to); }
+  [[gnu::always_inline]] void Castling(Square king, Square rook) { visitor_.Castling(king, rook); }
 
  private:
-  [[gnu::always_inline]] Bitboard Sift(Bitboard targets, Bitboard neutral) {
+  [[gnu::always_inline]] Bitboard Filter(Bitboard targets, Bitboard neutral) {
     neutral_moves_ += bits::Count<Isa>(neutral.bits());
     return targets - neutral;
   }
 
   const NeutralMoves<Isa, kUs> neutral_;
-  Leaf& leaf_;
+  Visitor& visitor_;
   int neutral_moves_ = 0;
 };
 

@@ -25,7 +25,7 @@
 
 namespace quadrille::chess::internal {
 
-// Where a side's pawns may go, whoever stands there: a step forward, and captures to either side.
+// Where a side's pawns may go, whatever stands there: a step forward, and captures to either side.
 // The rules for pinned pawns are those of VisitPawnsThat(), which slows down by a tenth if it asks
 // for them here.
 struct PawnReach {
@@ -49,14 +49,14 @@ template <Color kUs>
           .right = Shift(free, kForward, 1) | (Shift(pinned, kForward, 1) & pin_lines)};
 }
 
-// kUs is B. "To targets" is short for all the positions after a move to one of them.
+// kUs is B. "The moves to `targets`" are those after A's piece goes to one of them, summed up.
 template <class Isa, Color kUs>
-class SiblingReplies {
+class ReplyDelta {
   static constexpr Color kThem = Opponent(kUs);
 
  public:
   // `p` is the position before the move, `threats` what threatens kUs in it.
-  [[gnu::always_inline]] SiblingReplies(const Position& p, const Threats& threats)
+  [[gnu::always_inline]] ReplyDelta(const Position& p, const Threats& threats)
       : p_(p), allowed_(~p.Of(kUs)), pawns_(FindPawnReach<kUs>(p, threats)) {
     const Bitboard us = p.Of(kUs);
     const Bitboard free = us - threats.Pinned();
@@ -78,24 +78,25 @@ class SiblingReplies {
     departures_ = reach.Union() | pawn_squares;
   }
 
-  // The squares that a man cannot leave without changing how many moves there are.
+  // The squares that a piece of A's cannot leave without changing how many moves there are.
   [[gnu::always_inline]] Bitboard departures() const { return departures_; }
 
-  // The moves to empty `targets`, or to one where a man of kUs is taken, if whoever moved there did
-  // not come from a square in departures().
+  // The moves to empty `targets`, or to one where a piece of kUs is captured, if the piece of A's
+  // did not come from a square in departures().
   [[gnu::always_inline]] int CountQuiet(Bitboard targets) const {
     return CountQuiet(stay_, targets);
   }
   [[gnu::always_inline]] int CountCapture(Square to) const { return CountCapture(stay_, to); }
 
-  // The moves to `targets` of a man from `from`, wherever that is.
+  // The moves to `targets` of a piece of A's from `from`, wherever that is.
   [[gnu::noinline]] int CountFrom(Square from, Bitboard targets) const {
     const Bitboard occupied = p_.Occupied() - Bitboard(from);
     const Behind behind = Seen(stay_.seen, from, occupied);
     const Base left = BaseOf(occupied, p_.Of(kThem) - Bitboard(from), stay_.seen | behind.squares,
                              piece_moves_ + behind.moves);
+    const Bitboard captures = targets & p_.Of(kUs);
     int count = CountQuiet(left, targets - p_.Occupied());
-    for (Square to : targets& p_.Of(kUs)) count += CountCapture(left, to);
+    for (Square to : captures) count += CountCapture(left, to);
     return count;
   }
 
@@ -140,7 +141,8 @@ class SiblingReplies {
   [[gnu::always_inline]] Behind BehindOf(Square at, Bitboard occupied) const {
     Behind behind = {.squares = Bitboard(), .moves = 0};
     const auto add = [&](Bitboard view, Bitboard sliders) {
-      for (Square s : view& sliders) {
+      const Bitboard seeing = view & sliders;
+      for (Square s : seeing) {
         const Bitboard more = view & Line(s, at) & (allowed_ - Between(s, at));
         behind.squares |= more;
         behind.moves += CountOf<Isa>(more);
@@ -158,7 +160,8 @@ class SiblingReplies {
     int count = CountOf<Isa>(targets) * base.moves + CountPawns(targets & pawns_.left) +
                 CountPawns(targets & pawns_.right) - CountPawns(targets & base.once) -
                 CountOf<Isa>(targets & base.twice) - CountOf<Isa>(targets & base.first_half);
-    for (Square to : targets& base.seen) count -= BehindOf(to, base.occupied).moves;
+    const Bitboard seen = targets & base.seen;
+    for (Square to : seen) count -= BehindOf(to, base.occupied).moves;
     return count;
   }
   [[gnu::always_inline]] int CountCapture(const Base& base, Square to) const {
@@ -166,16 +169,16 @@ class SiblingReplies {
     const Bitboard rook_view = RookAttacks<Isa>(to, base.occupied);
     const Bitboard bishop_view = BishopAttacks<Isa>(to, base.occupied);
     const Bitboard knight_view = KnightAttacks(to);
-    const int guards = CountOf<Isa>(rook_view & orthogonal_) +
-                       CountOf<Isa>(bishop_view & diagonal_) +
-                       CountOf<Isa>(knight_view & knights_) + CountPawns(at & pawns_.left) +
-                       CountPawns(at & pawns_.right);
-    if (p_.pawns.Contains(to)) return base.moves + guards - PawnMoves(base, at);
+    const int protectors = CountOf<Isa>(rook_view & orthogonal_) +
+                           CountOf<Isa>(bishop_view & diagonal_) +
+                           CountOf<Isa>(knight_view & knights_) + CountPawns(at & pawns_.left) +
+                           CountPawns(at & pawns_.right);
+    if (p_.pawns.Contains(to)) return base.moves + protectors - PawnMoves(base, at);
     Bitboard moves;
     if (p_.knights.Contains(to)) moves = knight_view;
     if (p_.orthogonal.Contains(to)) moves |= rook_view;
     if (p_.diagonal.Contains(to)) moves |= bishop_view;
-    return base.moves + guards - CountOf<Isa>(moves & allowed_);
+    return base.moves + protectors - CountOf<Isa>(moves & allowed_);
   }
   // The moves of one free pawn.
   [[gnu::always_inline]] int PawnMoves(const Base& base, Bitboard pawn) const {
