@@ -1,5 +1,5 @@
-// Could a man on one cell attack another, and along which step? Asked of the difference of the two
-// cells, which on a 0x88 board is one table look-up for all pairs of cells alike.
+// Attack tables by difference: could a piece on one cell attack another, and along which step? On a
+// 0x88 board the difference of the two cells tells, in one look-up.
 //
 // The tables answer for an empty board; whoever asks about a slider still has to walk the step.
 #ifndef QUADRILLE_CHESS_X88_ATTACK_TABLE_H_
@@ -10,7 +10,7 @@
 
 #include "src/chess/piece.h"
 #include "src/chess/x88/cell.h"
-#include "src/chess/x88/man.h"
+#include "src/chess/x88/piece.h"
 
 namespace quadrille::chess::x88 {
 
@@ -52,11 +52,12 @@ inline constexpr DifferenceTable<std::int8_t> kBishopStep = internal::SliderStep
 inline constexpr DifferenceTable<std::int8_t> kQueenStep = internal::SliderSteps(0, 1);
 
 // The step of a bishop, rook or queen.
-template <Kind kKind>
+template <PieceType kType>
 constexpr const DifferenceTable<std::int8_t>& SliderStep() {
-  static_assert(kKind == Kind::kBishop || kKind == Kind::kRook || kKind == Kind::kQueen);
-  if constexpr (kKind == Kind::kBishop) return kBishopStep;
-  if constexpr (kKind == Kind::kRook) return kRookStep;
+  static_assert(kType == PieceType::kBishop || kType == PieceType::kRook ||
+                kType == PieceType::kQueen);
+  if constexpr (kType == PieceType::kBishop) return kBishopStep;
+  if constexpr (kType == PieceType::kRook) return kRookStep;
   return kQueenStep;
 }
 
@@ -118,7 +119,7 @@ constexpr std::array<DifferenceTable<Ring>, kAttackers> RingAttacks() {
 
 }  // namespace internal
 
-// Which cells of the ring around a king the attacker could attack; index: from him to the king.
+// Which cells of the ring around a king the attacker could attack; index: from it to the king.
 inline constexpr std::array<DifferenceTable<Ring>, kAttackers> kRingAttacks =
     internal::RingAttacks();
 

@@ -2,47 +2,34 @@
 
 #include <algorithm>
 #include <iterator>
-#include <utility>
 
+#include "src/chess/piece.h"
 #include "src/chess/x88/king_view.h"
 #include "src/chess/x88/make_inl.h"
 
 namespace quadrille::chess::x88 {
 namespace {
 
-constexpr std::pair<ChessPieces, Kind> kKindNames[] = {
-    {ChessPieces::kPawn, Kind::kPawn}, {ChessPieces::kKnight, Kind::kKnight},
-    {ChessPieces::kKing, Kind::kKing}, {ChessPieces::kBishop, Kind::kBishop},
-    {ChessPieces::kRook, Kind::kRook}, {ChessPieces::kQueen, Kind::kQueen},
-};
-
-Kind KindOf(ChessPieces piece) {
-  for (const auto& [name, kind] : kKindNames) {
-    if (name == piece) return kind;
-  }
-  return Kind::kNone;
-}
-
-bool EqualCells(const MenList& a, const MenList& b) {
+bool EqualCells(const PieceList& a, const PieceList& b) {
   return std::equal(a.cells, a.cells + a.size, b.cells, b.cells + b.size);
 }
 
 }  // namespace
 
 X88Board::X88Board() {
-  std::fill(std::begin(cells_), std::end(cells_), Man::Wall());
+  std::fill(std::begin(cells_), std::end(cells_), Piece::Wall());
   std::fill(std::begin(rights_kept_), std::end(rights_kept_), 15);
-  for (int square = 0; square < 64; ++square) CellAt(Cell(Square(square))) = Man();
+  for (int square = 0; square < 64; ++square) CellAt(Cell(Square(square))) = Piece();
 }
 
 X88Board X88Board::FromPosition(const Position& position) {
   X88Board board;
   for (int index = 0; index < 64; ++index) {
     const Square square(index);
-    const Kind kind = KindOf(position.PieceAt(square));
-    if (kind == Kind::kNone) continue;
+    const PieceType type = TypeOf(position.PieceAt(square));
+    if (type == PieceType::kNone) continue;
     const bool white = position.Of(Color::kWhite).Contains(square);
-    board.Put(white ? Color::kWhite : Color::kBlack, kind, Cell(square));
+    board.Put(white ? Color::kWhite : Color::kBlack, type, Cell(square));
   }
   for (int index = 0; index < 64; ++index) {
     if (!position.castling_rooks.Contains(Square(index))) continue;
@@ -72,9 +59,12 @@ void X88Board::GrantCastling(Color color, int wing, Cell rook) {
 Position X88Board::ToPosition() const {
   Position position;
   for (const Color color : {Color::kWhite, Color::kBlack}) {
-    for (const auto& [piece, kind] : kKindNames) {
-      const MenList& men = Men(color, kind);
-      for (int i = 0; i < men.size; ++i) position.Put(color, piece, Cell(men.cells[i]).ToSquare());
+    for (int i = 0; i < kPieceTypes; ++i) {
+      const PieceType type = static_cast<PieceType>(i);
+      const PieceList& list = Pieces(color, type);
+      for (int j = 0; j < list.size; ++j) {
+        position.Put(color, FlagOf(type), Cell(list.cells[j]).ToSquare());
+      }
     }
     for (const int wing : {0, 1}) {
       if (!MayCastle(color, wing)) continue;
@@ -104,11 +94,11 @@ void X88Board::Unmake(PackedMove move, const Undo& undo) {
 
 bool operator==(const X88Board& a, const X88Board& b) {
   for (const Color color : {Color::kWhite, Color::kBlack}) {
-    for (int kind = 0; kind < kKinds; ++kind) {
-      const MenList& men = a.Men(color, static_cast<Kind>(kind));
-      if (!EqualCells(men, b.Men(color, static_cast<Kind>(kind)))) return false;
-      for (int i = 0; i < men.size; ++i) {
-        if (a.slots_[men.cells[i]] != i || b.slots_[men.cells[i]] != i) return false;
+    for (int type = 0; type < kPieceTypes; ++type) {
+      const PieceList& list = a.Pieces(color, static_cast<PieceType>(type));
+      if (!EqualCells(list, b.Pieces(color, static_cast<PieceType>(type)))) return false;
+      for (int i = 0; i < list.size; ++i) {
+        if (a.slots_[list.cells[i]] != i || b.slots_[list.cells[i]] != i) return false;
       }
     }
   }

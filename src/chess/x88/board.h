@@ -1,7 +1,6 @@
-// What is a chess position to the 0x88 generator, and how is a move made and taken back on it?
-//
-// A mailbox: 128 cells, a wall around them so that no step needs a bounds check, and for each side
-// one array of cells for each kind of man, kept up to date move by move.
+// The board of the 0x88 generator, with make and unmake: a mailbox of 128 cells, a wall around them
+// so that no step needs a bounds check, and for each side a list of cells for each piece type, kept
+// up to date move by move.
 #ifndef QUADRILLE_CHESS_X88_BOARD_H_
 #define QUADRILLE_CHESS_X88_BOARD_H_
 
@@ -11,14 +10,14 @@
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
 #include "src/chess/x88/cell.h"
-#include "src/chess/x88/man.h"
 #include "src/chess/x88/packed_move.h"
+#include "src/chess/x88/piece.h"
 
 namespace quadrille::chess::x88 {
 
-// Where the men of one side and kind stand, in no particular order. At most ten can: two to start
-// with and eight promoted.
-struct MenList {
+// Where the pieces of one side and type stand, in no particular order. At most ten can: two to
+// start with and eight promoted.
+struct PieceList {
   static constexpr int kCapacity = 15;
   std::uint8_t size = 0;
   std::uint8_t cells[kCapacity] = {};
@@ -32,7 +31,7 @@ class X88Board {
     std::uint16_t halfmove_clock;
     std::uint8_t castling_rights;
     std::uint8_t en_passant;
-    std::uint8_t slots;  // of the man captured (bits 0-3) and of the pawn promoted (4-7)
+    std::uint8_t slots;  // of the piece captured (bits 0-3) and of the pawn promoted (4-7)
   };
 
   // Requires: ValidatePosition() accepts `position`.
@@ -60,11 +59,11 @@ class X88Board {
   std::uint64_t PerftUnbulked(int depth) const;
 
   // What the generator reads.
-  Man At(Cell cell) const { return cells_[cell.index() + kMargin]; }
-  const MenList& Men(Color color, Kind kind) const {
-    return men_[static_cast<int>(color)][static_cast<int>(kind)];
+  Piece At(Cell cell) const { return cells_[cell.index() + kMargin]; }
+  const PieceList& Pieces(Color color, PieceType type) const {
+    return pieces_[static_cast<int>(color)][static_cast<int>(type)];
   }
-  Cell KingCell(Color color) const { return Cell(Men(color, Kind::kKing).cells[0]); }
+  Cell KingCell(Color color) const { return Cell(Pieces(color, PieceType::kKing).cells[0]); }
   // The cell a pawn just jumped over, or a cell off the board.
   Cell EnPassantCell() const { return Cell(en_passant_); }
   // The two castlings of a side: wing 0 towards file A, 1 towards file H.
@@ -94,26 +93,26 @@ class X88Board {
   static constexpr int CastlingBit(Color color, int wing) {
     return 1 << (2 * static_cast<int>(color) + wing);
   }
-  Man& CellAt(Cell cell) { return cells_[cell.index() + kMargin]; }
-  MenList& ListOf(Color color, Kind kind) {
-    return men_[static_cast<int>(color)][static_cast<int>(kind)];
+  Piece& CellAt(Cell cell) { return cells_[cell.index() + kMargin]; }
+  PieceList& ListOf(Color color, PieceType type) {
+    return pieces_[static_cast<int>(color)][static_cast<int>(type)];
   }
   void GrantCastling(Color color, int wing, Cell rook);
 
   // The steps that moves are made of, in make_inl.h. Each keeps cells and lists in agreement.
-  void Put(Color color, Kind kind, Cell cell);
-  void Drop(Color color, Kind kind, Cell cell);
-  void Carry(Color color, Kind kind, Cell from, Cell to);
-  int Take(Color color, Kind kind, Cell cell);
-  void PutBack(Color color, Kind kind, Cell cell, int slot);
+  void Put(Color color, PieceType type, Cell cell);
+  void Drop(Color color, PieceType type, Cell cell);
+  void Carry(Color color, PieceType type, Cell from, Cell to);
+  int Take(Color color, PieceType type, Cell cell);
+  void PutBack(Color color, PieceType type, Cell cell, int slot);
   void CastleForth(Color us, PackedMove move);
   void CastleBack(Color us, PackedMove move);
   Undo MakeAs(Color us, PackedMove move);
   void UnmakeAs(Color us, PackedMove move, const Undo& undo);
 
-  Man cells_[kMargin + 128 + kMargin];
-  std::uint8_t slots_[128] = {};  // the place of the man on a cell in his list
-  MenList men_[2][kKinds];
+  Piece cells_[kMargin + 128 + kMargin];
+  std::uint8_t slots_[128] = {};  // the place of the piece on a cell in its list
+  PieceList pieces_[2][kPieceTypes];
 
   std::uint8_t rights_kept_[128];  // the castling rights that a move from or to a cell leaves
   std::uint8_t castling_rooks_[2][2] = {};

@@ -1,4 +1,4 @@
-// May a king castle with this rook? For any files that king and rook start from.
+// The legality of castling, for any files that king and rook start from.
 #ifndef QUADRILLE_CHESS_X88_CASTLING_INL_H_
 #define QUADRILLE_CHESS_X88_CASTLING_INL_H_
 
@@ -14,7 +14,7 @@ namespace quadrille::chess::x88 {
 
 // True if no attack forbids the king's way to `king_to`.
 //
-// The king's view knows about his first step, unless it is the last one too or the rook is there.
+// KingView knows about the king's first step, unless it is the last one too or the rook is there.
 // The rook leaves, and may have sheltered the path; but whoever attacks a cell of it through the
 // rook's attacks the last one as well, so the last one is always asked afresh.
 template <Color kUs>
@@ -42,7 +42,7 @@ bool CanCastle(const KingView<kUs>& view, const X88Board& board, Cell rook) {
   // Both ways overlap or touch, so together they are one run of cells.
   const auto [first, last] = std::minmax({king, rook, to.king_to, to.rook_to});
   for (Cell cell = first; cell <= last; cell = cell + kEast) {
-    if (!board.At(cell).IsNobody() && cell != king && cell != rook) return false;
+    if (!board.At(cell).IsEmpty() && cell != king && cell != rook) return false;
   }
   return IsPathSafe(view, board, to.king_to, rook);
 }

@@ -1,6 +1,12 @@
-// What is a square of the 0x88 board, and how do men step over it?
+// Cells of the 0x88 board, and steps between them. Numbers are hexadecimal, rank << 4 | file:
 //
-// A cell is rank << 4 | file. A number with a bit of 0x88 set, or outside 0..127, is off the board,
+//   8 | 70 71 72 73 74 75 76 77 | 78 .. 7F
+//   : |            :            |    off the board
+//   1 | 00 01 02 03 04 05 06 07 | 08 .. 0F
+//     +-------------------------
+//        a  b  c  d  e  f  g  h
+//
+// A number with a bit of 0x88 set, or outside 0..127, is off the board,
 // and the difference of two cells tells the way from one to the other, wherever they lie.
 #ifndef QUADRILLE_CHESS_X88_CELL_H_
 #define QUADRILLE_CHESS_X88_CELL_H_

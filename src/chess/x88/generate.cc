@@ -1,5 +1,5 @@
-// Which moves has a board, how many, and how many leaves has their tree? The entry points of the
-// generator; the tree is walked by make and unmake on one board.
+// The entry points of the 0x88 generator: moves, their number, and perft, whose tree is walked by
+// make and unmake on one board.
 #include <cassert>
 #include <cstdint>
 

@@ -1,9 +1,9 @@
-// Which moves are legal? One generator for each side, which hands every move to a sink: a list that
-// keeps it, or a counter for which no move need be built.
+// Legal move generation on the 0x88 board: one generator for each side, which hands every move to a
+// sink: a list that keeps it, or a counter for which no move need be built.
 //
-// The state of check decides: two checkers leave the king's own steps, one leaves those, captures
-// of the checker and moves in between, none leaves everything. Frozen men keep to their line. So no
-// move is ever made to find out whether it was legal, but for the rare en passant capture.
+// In double check only the king moves; in single check the others capture the checker or block.
+// Pinned pieces keep to their line. So no move is made to find out whether it is legal, but for the
+// rare en passant capture.
 #ifndef QUADRILLE_CHESS_X88_GENERATE_INL_H_
 #define QUADRILLE_CHESS_X88_GENERATE_INL_H_
 
@@ -37,10 +37,10 @@ class Generator {
     if (view_.checkers() > 1) return;
     if (board_.EnPassantCell().IsOnBoard()) EnPassant();
     if (view_.checkers() == 1) return Evasions();
-    if (view_.AnyFrozen()) {
-      AllMen<true>();
+    if (view_.AnyPinned()) {
+      AllPieces<true>();
     } else {
-      AllMen<false>();
+      AllPieces<false>();
     }
     if (board_.MayCastle(kUs)) Castlings();
   }
@@ -51,7 +51,7 @@ class Generator {
   static constexpr int kHomeRank = kUs == Color::kWhite ? 1 : 6;
   static constexpr int kSeventhRank = kUs == Color::kWhite ? 6 : 1;
 
-  void Add(Kind moved, Cell from, Cell to, Kind captured) {
+  void Add(PieceType moved, Cell from, Cell to, PieceType captured) {
     sink_.Add(PackedMove::Normal(from, to, moved, captured));
   }
 
@@ -60,64 +60,64 @@ class Generator {
     for (int i = 0; i < 8; ++i) {
       if (!view_.IsSafe(i)) continue;
       const Cell to = from + kQueenSteps[i];
-      Add(Kind::kKing, from, to, board_.At(to).kind());
+      Add(PieceType::kKing, from, to, board_.At(to).type());
     }
   }
 
-  template <bool kSomeFrozen>
-  void AllMen() {
-    ForEach<kSomeFrozen>(Kind::kPawn, [&](Cell from, int frozen) {
-      if (kSomeFrozen && frozen != 0) return FrozenPawn(from, frozen);
+  template <bool kSomePinned>
+  void AllPieces() {
+    ForEach<kSomePinned>(PieceType::kPawn, [&](Cell from, int pin_step) {
+      if (kSomePinned && pin_step != 0) return PinnedPawn(from, pin_step);
       Pawn(from);
     });
-    ForEach<kSomeFrozen>(Kind::kKnight, [&](Cell from, int frozen) {
-      if (kSomeFrozen && frozen != 0) return;
+    ForEach<kSomePinned>(PieceType::kKnight, [&](Cell from, int pin_step) {
+      if (kSomePinned && pin_step != 0) return;
       Knight(from);
     });
-    Sliders<Kind::kBishop, kSomeFrozen>();
-    Sliders<Kind::kRook, kSomeFrozen>();
-    Sliders<Kind::kQueen, kSomeFrozen>();
+    Sliders<PieceType::kBishop, kSomePinned>();
+    Sliders<PieceType::kRook, kSomePinned>();
+    Sliders<PieceType::kQueen, kSomePinned>();
   }
 
-  template <bool kSomeFrozen, class Visit>
-  void ForEach(Kind kind, Visit visit) {
-    const MenList& men = board_.Men(kUs, kind);
-    for (int i = 0; i < men.size; ++i) {
-      const Cell from(men.cells[i]);
-      visit(from, kSomeFrozen ? view_.FrozenStep(from) : 0);
+  template <bool kSomePinned, class Visit>
+  void ForEach(PieceType type, Visit visit) {
+    const PieceList& list = board_.Pieces(kUs, type);
+    for (int i = 0; i < list.size; ++i) {
+      const Cell from(list.cells[i]);
+      visit(from, kSomePinned ? view_.PinStep(from) : 0);
     }
   }
 
-  template <Kind kKind, bool kSomeFrozen>
+  template <PieceType kType, bool kSomePinned>
   void Sliders() {
-    ForEach<kSomeFrozen>(kKind, [&](Cell from, int frozen) {
-      if (kSomeFrozen && frozen != 0) {
-        if (SliderStep<kKind>()[frozen + 0x77] == 0) return;
-        Slide<kKind>(from, frozen);
-        Slide<kKind>(from, -frozen);
+    ForEach<kSomePinned>(kType, [&](Cell from, int pin_step) {
+      if (kSomePinned && pin_step != 0) {
+        if (SliderStep<kType>()[pin_step + 0x77] == 0) return;
+        Slide<kType>(from, pin_step);
+        Slide<kType>(from, -pin_step);
         return;
       }
-      if constexpr (kKind != Kind::kBishop) SlideAll<kKind, 0, 2, 4, 6>(from);
-      if constexpr (kKind != Kind::kRook) SlideAll<kKind, 1, 3, 5, 7>(from);
+      if constexpr (kType != PieceType::kBishop) SlideAll<kType, 0, 2, 4, 6>(from);
+      if constexpr (kType != PieceType::kRook) SlideAll<kType, 1, 3, 5, 7>(from);
     });
   }
 
-  template <Kind kKind, int... kPlaces>
+  template <PieceType kType, int... kPlaces>
   void SlideAll(Cell from) {
-    (Slide<kKind>(from, kQueenSteps[kPlaces]), ...);
+    (Slide<kType>(from, kQueenSteps[kPlaces]), ...);
   }
 
-  template <Kind kKind>
+  template <PieceType kType>
   [[gnu::always_inline]] void Slide(Cell from, int step) {
     Cell to = from + step;
-    for (; board_.At(to).IsNobody(); to = to + step) Add(kKind, from, to, Kind::kNone);
-    if (board_.At(to).BelongsTo(kThem)) Add(kKind, from, to, board_.At(to).kind());
+    for (; board_.At(to).IsEmpty(); to = to + step) Add(kType, from, to, PieceType::kNone);
+    if (board_.At(to).BelongsTo(kThem)) Add(kType, from, to, board_.At(to).type());
   }
 
   void Knight(Cell from) {
     for (const int step : kKnightSteps) {
-      const Man man = board_.At(from + step);
-      if (!man.Blocks(kUs)) Add(Kind::kKnight, from, from + step, man.kind());
+      const Piece piece = board_.At(from + step);
+      if (!piece.Blocks(kUs)) Add(PieceType::kKnight, from, from + step, piece.type());
     }
   }
 
@@ -127,8 +127,8 @@ class Generator {
     PawnCapture(from, kForward + kWest);
   }
 
-  void FrozenPawn(Cell from, int frozen) {
-    for (const int step : {frozen, -frozen}) {
+  void PinnedPawn(Cell from, int pin_step) {
+    for (const int step : {pin_step, -pin_step}) {
       if (step == kForward) PawnPush(from);
       if (step == kForward + kEast || step == kForward + kWest) PawnCapture(from, step);
     }
@@ -136,31 +136,32 @@ class Generator {
 
   void PawnPush(Cell from) {
     const Cell to = from + kForward;
-    if (!board_.At(to).IsNobody()) return;
-    PawnMove(from, to, Kind::kNone);
-    if (from.rank() == kHomeRank && board_.At(to + kForward).IsNobody()) {
+    if (!board_.At(to).IsEmpty()) return;
+    PawnMove(from, to, PieceType::kNone);
+    if (from.rank() == kHomeRank && board_.At(to + kForward).IsEmpty()) {
       sink_.Add(PackedMove::DoublePush(from, to + kForward));
     }
   }
 
   void PawnCapture(Cell from, int step) {
-    const Man man = board_.At(from + step);
-    if (man.BelongsTo(kThem)) PawnMove(from, from + step, man.kind());
+    const Piece piece = board_.At(from + step);
+    if (piece.BelongsTo(kThem)) PawnMove(from, from + step, piece.type());
   }
 
-  void PawnMove(Cell from, Cell to, Kind captured) {
-    if (from.rank() != kSeventhRank) return Add(Kind::kPawn, from, to, captured);
-    for (const Kind kind : {Kind::kQueen, Kind::kRook, Kind::kBishop, Kind::kKnight}) {
-      sink_.Add(PackedMove::Promotion(from, to, kind, captured));
+  void PawnMove(Cell from, Cell to, PieceType captured) {
+    if (from.rank() != kSeventhRank) return Add(PieceType::kPawn, from, to, captured);
+    for (const PieceType type :
+         {PieceType::kQueen, PieceType::kRook, PieceType::kBishop, PieceType::kKnight}) {
+      sink_.Add(PackedMove::Promotion(from, to, type, captured));
     }
   }
 
-  // Two men leave the board's lines at once, so the capture is tried out on a copy.
+  // Two pawns leave their cells at once, so the capture is tried out on a copy.
   void EnPassant() {
     const Cell to = board_.EnPassantCell();
     for (const int side : {kEast, kWest}) {
       const Cell from = to - kForward + side;
-      if (board_.At(from) != Man(kUs, Kind::kPawn)) continue;
+      if (board_.At(from) != Piece(kUs, PieceType::kPawn)) continue;
       const PackedMove move = PackedMove::EnPassant(from, to);
       X88Board after = board_;
       after.Make(move);
@@ -168,20 +169,20 @@ class Generator {
     }
   }
 
-  // Captures of the one checker, and moves between him and the king if he is a slider.
+  // Captures of the one checker, and moves between it and the king if it is a slider.
   void Evasions() {
     const Cell checker = view_.checker();
     MovesTo(checker);
-    const Kind kind = board_.At(checker).kind();
-    if (kind == Kind::kPawn || kind == Kind::kKnight) return;
+    const PieceType type = board_.At(checker).type();
+    if (type == PieceType::kPawn || type == PieceType::kKnight) return;
     const int step = kQueenStep[DifferenceIndex(view_.king(), checker)];
     for (Cell to = view_.king() + step; to != checker; to = to + step) MovesTo(to);
   }
 
-  // Every move of a free man other than the king to `to`, which is empty or the enemy's.
+  // Every move of an unpinned piece other than the king to `to`, which is empty or the enemy's.
   void MovesTo(Cell to) {
-    const Kind captured = board_.At(to).kind();
-    if (captured == Kind::kNone) {
+    const PieceType captured = board_.At(to).type();
+    if (captured == PieceType::kNone) {
       PushTo(to);
     } else {
       for (const int side : {kEast, kWest}) {
@@ -189,35 +190,35 @@ class Generator {
         if (IsFreePawn(from)) PawnMove(from, to, captured);
       }
     }
-    ForEach<true>(Kind::kKnight, [&](Cell from, int frozen) {
-      if (frozen == 0 && kKnightAttacks[DifferenceIndex(from, to)]) {
-        Add(Kind::kKnight, from, to, captured);
+    ForEach<true>(PieceType::kKnight, [&](Cell from, int pin_step) {
+      if (pin_step == 0 && kKnightAttacks[DifferenceIndex(from, to)]) {
+        Add(PieceType::kKnight, from, to, captured);
       }
     });
-    SlidersTo<Kind::kBishop>(to, captured);
-    SlidersTo<Kind::kRook>(to, captured);
-    SlidersTo<Kind::kQueen>(to, captured);
+    SlidersTo<PieceType::kBishop>(to, captured);
+    SlidersTo<PieceType::kRook>(to, captured);
+    SlidersTo<PieceType::kQueen>(to, captured);
   }
 
   bool IsFreePawn(Cell cell) const {
-    return board_.At(cell) == Man(kUs, Kind::kPawn) && view_.FrozenStep(cell) == 0;
+    return board_.At(cell) == Piece(kUs, PieceType::kPawn) && view_.PinStep(cell) == 0;
   }
 
   void PushTo(Cell to) {
     const Cell one = to - kForward;
-    if (IsFreePawn(one)) return PawnMove(one, to, Kind::kNone);
+    if (IsFreePawn(one)) return PawnMove(one, to, PieceType::kNone);
     const Cell two = one - kForward;
-    if (board_.At(one).IsNobody() && two.rank() == kHomeRank && IsFreePawn(two)) {
+    if (board_.At(one).IsEmpty() && two.rank() == kHomeRank && IsFreePawn(two)) {
       sink_.Add(PackedMove::DoublePush(two, to));
     }
   }
 
-  template <Kind kKind>
-  void SlidersTo(Cell to, Kind captured) {
-    ForEach<true>(kKind, [&](Cell from, int frozen) {
-      const int step = SliderStep<kKind>()[DifferenceIndex(from, to)];
-      if (step == 0 || frozen != 0) return;
-      if (IsWayFree(board_, from, to, step, from, from)) Add(kKind, from, to, captured);
+  template <PieceType kType>
+  void SlidersTo(Cell to, PieceType captured) {
+    ForEach<true>(kType, [&](Cell from, int pin_step) {
+      const int step = SliderStep<kType>()[DifferenceIndex(from, to)];
+      if (step == 0 || pin_step != 0) return;
+      if (IsWayFree(board_, from, to, step, from, from)) Add(kType, from, to, captured);
     });
   }
 

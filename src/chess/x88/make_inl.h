@@ -1,4 +1,4 @@
-// How is a move made and taken back, step by step? Only for board.cc and generate.cc, which call it
+// Make and unmake of the 0x88 board, step by step. Only for board.cc and generate.cc, which call it
 // with the side known at compile time.
 #ifndef QUADRILLE_CHESS_X88_MAKE_INL_H_
 #define QUADRILLE_CHESS_X88_MAKE_INL_H_
@@ -7,50 +7,50 @@
 
 namespace quadrille::chess::x88 {
 
-// Adds a man at the end of his list. Requires: `cell` is empty.
-inline void X88Board::Put(Color color, Kind kind, Cell cell) {
-  MenList& list = ListOf(color, kind);
-  assert(list.size < MenList::kCapacity && At(cell).IsNobody());
-  CellAt(cell) = Man(color, kind);
+// Adds a piece at the end of its list. Requires: `cell` is empty.
+inline void X88Board::Put(Color color, PieceType type, Cell cell) {
+  PieceList& list = ListOf(color, type);
+  assert(list.size < PieceList::kCapacity && At(cell).IsEmpty());
+  CellAt(cell) = Piece(color, type);
   slots_[cell.index()] = list.size;
   list.cells[list.size++] = static_cast<std::uint8_t>(cell.index());
 }
 
-// Undoes Put(). Requires: the man is the last of his list.
-inline void X88Board::Drop(Color color, Kind kind, Cell cell) {
-  MenList& list = ListOf(color, kind);
+// Undoes Put(). Requires: the piece is the last of its list.
+inline void X88Board::Drop(Color color, PieceType type, Cell cell) {
+  PieceList& list = ListOf(color, type);
   assert(list.size > 0 && slots_[cell.index()] == list.size - 1);
-  CellAt(cell) = Man();
+  CellAt(cell) = Piece();
   --list.size;
 }
 
 // Requires: `to` is empty.
-inline void X88Board::Carry(Color color, Kind kind, Cell from, Cell to) {
+inline void X88Board::Carry(Color color, PieceType type, Cell from, Cell to) {
   const std::uint8_t slot = slots_[from.index()];
-  CellAt(from) = Man();
-  CellAt(to) = Man(color, kind);
+  CellAt(from) = Piece();
+  CellAt(to) = Piece(color, type);
   slots_[to.index()] = slot;
-  ListOf(color, kind).cells[slot] = static_cast<std::uint8_t>(to.index());
+  ListOf(color, type).cells[slot] = static_cast<std::uint8_t>(to.index());
 }
 
-// Removes a man, whose place the last of the list takes. Returns the place, for PutBack().
-inline int X88Board::Take(Color color, Kind kind, Cell cell) {
-  MenList& list = ListOf(color, kind);
-  assert(list.size > 0 && At(cell) == Man(color, kind));
+// Removes a piece, whose place the last of the list takes. Returns the place, for PutBack().
+inline int X88Board::Take(Color color, PieceType type, Cell cell) {
+  PieceList& list = ListOf(color, type);
+  assert(list.size > 0 && At(cell) == Piece(color, type));
   const std::uint8_t slot = slots_[cell.index()];
   const std::uint8_t last = list.cells[--list.size];
   list.cells[slot] = last;
   slots_[last] = slot;
-  CellAt(cell) = Man();
+  CellAt(cell) = Piece();
   return slot;
 }
 
 // Undoes Take().
-inline void X88Board::PutBack(Color color, Kind kind, Cell cell, int slot) {
-  MenList& list = ListOf(color, kind);
-  CellAt(cell) = Man(color, kind);
+inline void X88Board::PutBack(Color color, PieceType type, Cell cell, int slot) {
+  PieceList& list = ListOf(color, type);
+  CellAt(cell) = Piece(color, type);
   const std::uint8_t at = static_cast<std::uint8_t>(cell.index());
-  // A man who was the last himself has no successor to send back to the end.
+  // A piece that was the last has no successor to send back to the end.
   const std::uint8_t successor = slot == list.size ? at : list.cells[slot];
   list.cells[list.size] = successor;
   slots_[successor] = list.size;
@@ -75,28 +75,28 @@ inline void X88Board::CastleForth(Color us, PackedMove move) {
   const CastlingCells to = CastlingTargets(move.from(), move.to());
   const std::uint8_t king_slot = slots_[move.from().index()];
   const std::uint8_t rook_slot = slots_[move.to().index()];
-  CellAt(move.from()) = Man();
-  CellAt(move.to()) = Man();
-  CellAt(to.king_to) = Man(us, Kind::kKing);
-  CellAt(to.rook_to) = Man(us, Kind::kRook);
+  CellAt(move.from()) = Piece();
+  CellAt(move.to()) = Piece();
+  CellAt(to.king_to) = Piece(us, PieceType::kKing);
+  CellAt(to.rook_to) = Piece(us, PieceType::kRook);
   slots_[to.king_to.index()] = king_slot;
   slots_[to.rook_to.index()] = rook_slot;
-  ListOf(us, Kind::kKing).cells[king_slot] = static_cast<std::uint8_t>(to.king_to.index());
-  ListOf(us, Kind::kRook).cells[rook_slot] = static_cast<std::uint8_t>(to.rook_to.index());
+  ListOf(us, PieceType::kKing).cells[king_slot] = static_cast<std::uint8_t>(to.king_to.index());
+  ListOf(us, PieceType::kRook).cells[rook_slot] = static_cast<std::uint8_t>(to.rook_to.index());
 }
 
 inline void X88Board::CastleBack(Color us, PackedMove move) {
   const CastlingCells to = CastlingTargets(move.from(), move.to());
   const std::uint8_t king_slot = slots_[to.king_to.index()];
   const std::uint8_t rook_slot = slots_[to.rook_to.index()];
-  CellAt(to.king_to) = Man();
-  CellAt(to.rook_to) = Man();
-  CellAt(move.from()) = Man(us, Kind::kKing);
-  CellAt(move.to()) = Man(us, Kind::kRook);
+  CellAt(to.king_to) = Piece();
+  CellAt(to.rook_to) = Piece();
+  CellAt(move.from()) = Piece(us, PieceType::kKing);
+  CellAt(move.to()) = Piece(us, PieceType::kRook);
   slots_[move.from().index()] = king_slot;
   slots_[move.to().index()] = rook_slot;
-  ListOf(us, Kind::kKing).cells[king_slot] = static_cast<std::uint8_t>(move.from().index());
-  ListOf(us, Kind::kRook).cells[rook_slot] = static_cast<std::uint8_t>(move.to().index());
+  ListOf(us, PieceType::kKing).cells[king_slot] = static_cast<std::uint8_t>(move.from().index());
+  ListOf(us, PieceType::kRook).cells[rook_slot] = static_cast<std::uint8_t>(move.to().index());
 }
 
 // The cell of the pawn that a pawn of `us` takes en passant by going to `to`.
@@ -113,7 +113,7 @@ inline Cell EnPassantVictim(Color us, Cell to) {
   castling_rights_ &= rights_kept_[from.index()] & rights_kept_[to.index()];
   en_passant_ = kNoCell;
   ++halfmove_clock_;
-  if (move.captured() != Kind::kNone) {
+  if (move.captured() != PieceType::kNone) {
     const Cell victim = move.kind() == MoveKind::kEnPassant ? EnPassantVictim(us, to) : to;
     undo.slots = static_cast<std::uint8_t>(Take(them, move.captured(), victim));
     halfmove_clock_ = 0;
@@ -121,12 +121,12 @@ inline Cell EnPassantVictim(Color us, Cell to) {
   if (move.kind() == MoveKind::kCastling) {
     CastleForth(us, move);
   } else if (move.kind() == MoveKind::kPromotion) {
-    undo.slots |= static_cast<std::uint8_t>(Take(us, Kind::kPawn, from) << 4);
+    undo.slots |= static_cast<std::uint8_t>(Take(us, PieceType::kPawn, from) << 4);
     Put(us, move.promoted(), to);
   } else {
     Carry(us, move.moved(), from, to);
   }
-  if (move.moved() == Kind::kPawn) {
+  if (move.moved() == PieceType::kPawn) {
     halfmove_clock_ = 0;
     if (move.IsDoublePush())
       en_passant_ = static_cast<std::uint8_t>((from.index() + to.index()) / 2);
@@ -145,11 +145,11 @@ inline Cell EnPassantVictim(Color us, Cell to) {
     CastleBack(us, move);
   } else if (move.kind() == MoveKind::kPromotion) {
     Drop(us, move.promoted(), to);
-    PutBack(us, Kind::kPawn, from, undo.slots >> 4);
+    PutBack(us, PieceType::kPawn, from, undo.slots >> 4);
   } else {
     Carry(us, move.moved(), to, from);
   }
-  if (move.captured() != Kind::kNone) {
+  if (move.captured() != PieceType::kNone) {
     const Cell victim = move.kind() == MoveKind::kEnPassant ? EnPassantVictim(us, to) : to;
     PutBack(them, move.captured(), victim, undo.slots & 15);
   }

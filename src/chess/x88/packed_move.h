@@ -1,8 +1,11 @@
-// How is one move of the 0x88 generator packed in 32 bits, so that it can be made and taken back
-// without a look at the board?
+// A move of the 0x88 generator packed in 32 bits, so that it can be made and taken back without a
+// look at the board:
 //
-//   bits 0-6 from, 7-13 to, 14-16 moved, 17-19 captured, 20-22 promoted to, 23-24 kind of move,
-//   25 a pawn goes two ranks
+//   25     24 23 22      20 19      17 16   14 13     7 6      0
+//   +-------+----+----------+----------+-------+--------+-------+
+//   |double |kind| promoted | captured | moved |   to   | from  |
+//   +-------+----+----------+----------+-------+--------+-------+
+//    push                  PieceType               cells
 //
 // Castling is king takes own rook, as in Move.
 #ifndef QUADRILLE_CHESS_X88_PACKED_MOVE_H_
@@ -14,7 +17,7 @@
 
 #include "src/chess/move.h"
 #include "src/chess/x88/cell.h"
-#include "src/chess/x88/man.h"
+#include "src/chess/x88/piece.h"
 
 namespace quadrille::chess::x88 {
 
@@ -22,27 +25,31 @@ class PackedMove {
  public:
   constexpr PackedMove() = default;  // no move; only to be overwritten
 
-  static constexpr PackedMove Normal(Cell from, Cell to, Kind moved, Kind captured) {
-    return PackedMove(from, to, moved, captured, Kind::kNone, MoveKind::kNormal, 0);
+  static constexpr PackedMove Normal(Cell from, Cell to, PieceType moved, PieceType captured) {
+    return PackedMove(from, to, moved, captured, PieceType::kNone, MoveKind::kNormal, 0);
   }
   static constexpr PackedMove DoublePush(Cell from, Cell to) {
-    return PackedMove(from, to, Kind::kPawn, Kind::kNone, Kind::kNone, MoveKind::kNormal, 1);
+    return PackedMove(from, to, PieceType::kPawn, PieceType::kNone, PieceType::kNone,
+                      MoveKind::kNormal, 1);
   }
-  static constexpr PackedMove Promotion(Cell from, Cell to, Kind promoted, Kind captured) {
-    return PackedMove(from, to, Kind::kPawn, captured, promoted, MoveKind::kPromotion, 0);
+  static constexpr PackedMove Promotion(Cell from, Cell to, PieceType promoted,
+                                        PieceType captured) {
+    return PackedMove(from, to, PieceType::kPawn, captured, promoted, MoveKind::kPromotion, 0);
   }
   static constexpr PackedMove EnPassant(Cell from, Cell to) {
-    return PackedMove(from, to, Kind::kPawn, Kind::kPawn, Kind::kNone, MoveKind::kEnPassant, 0);
+    return PackedMove(from, to, PieceType::kPawn, PieceType::kPawn, PieceType::kNone,
+                      MoveKind::kEnPassant, 0);
   }
   static constexpr PackedMove Castling(Cell king, Cell rook) {
-    return PackedMove(king, rook, Kind::kKing, Kind::kNone, Kind::kNone, MoveKind::kCastling, 0);
+    return PackedMove(king, rook, PieceType::kKing, PieceType::kNone, PieceType::kNone,
+                      MoveKind::kCastling, 0);
   }
 
   constexpr Cell from() const { return Cell(static_cast<int>(bits_ & 127)); }
   constexpr Cell to() const { return Cell(static_cast<int>((bits_ >> 7) & 127)); }
-  constexpr Kind moved() const { return static_cast<Kind>((bits_ >> 14) & 7); }
-  constexpr Kind captured() const { return static_cast<Kind>((bits_ >> 17) & 7); }
-  constexpr Kind promoted() const { return static_cast<Kind>((bits_ >> 20) & 7); }
+  constexpr PieceType moved() const { return static_cast<PieceType>((bits_ >> 14) & 7); }
+  constexpr PieceType captured() const { return static_cast<PieceType>((bits_ >> 17) & 7); }
+  constexpr PieceType promoted() const { return static_cast<PieceType>((bits_ >> 20) & 7); }
   constexpr MoveKind kind() const { return static_cast<MoveKind>((bits_ >> 23) & 3); }
   constexpr bool IsDoublePush() const { return ((bits_ >> 25) & 1) != 0; }
 
@@ -52,7 +59,7 @@ class PackedMove {
     const Square end = to().ToSquare();
     switch (kind()) {
       case MoveKind::kPromotion:
-        return Move::Promotion(start, end, PromotionPiece(promoted()));
+        return Move::Promotion(start, end, FlagOf(promoted()));
       case MoveKind::kEnPassant:
         return Move::EnPassant(start, end);
       case MoveKind::kCastling:
@@ -66,18 +73,12 @@ class PackedMove {
   friend constexpr bool operator==(PackedMove, PackedMove) = default;
 
  private:
-  constexpr PackedMove(Cell from, Cell to, Kind moved, Kind captured, Kind promoted, MoveKind kind,
-                       int double_push)
+  constexpr PackedMove(Cell from, Cell to, PieceType moved, PieceType captured, PieceType promoted,
+                       MoveKind kind, int double_push)
       : bits_(static_cast<std::uint32_t>(
             from.index() | to.index() << 7 | static_cast<int>(moved) << 14 |
             static_cast<int>(captured) << 17 | static_cast<int>(promoted) << 20 |
             static_cast<int>(kind) << 23 | double_push << 25)) {}
-
-  static constexpr ChessPieces PromotionPiece(Kind kind) {
-    if (kind == Kind::kKnight) return ChessPieces::kKnight;
-    if (kind == Kind::kBishop) return ChessPieces::kBishop;
-    return kind == Kind::kRook ? ChessPieces::kRook : ChessPieces::kQueen;
-  }
 
   std::uint32_t bits_ = 0;
 };

@@ -1,4 +1,4 @@
-// Does the 0x88 generator count what is published, undo what it makes, and read its tables right?
+// Tests of the 0x88 generator: published counts, unmake, and the attack tables.
 #include <cstdint>
 #include <cstdlib>
 #include <random>
@@ -105,12 +105,12 @@ struct MoveCountRow {
 constexpr MoveCountRow kRules[] = {
     {"DoubleCheckLeavesTheKingAlone", "4k3/8/5N2/8/8/8/8/K3R3 b - - 0 1", 3, true},
     {"KnightCheckIsCapturedOrFled", "4k3/8/3N4/1b6/8/8/8/K7 b - - 0 1", 4, true},
-    {"FrozenRookSlidesOnItsLine", "4k3/4r3/8/8/8/8/4R3/4K3 b - - 0 1", 9, false},
-    {"FrozenKnightStays", "4k3/4n3/8/8/8/8/4R3/4K3 b - - 0 1", 4, false},
-    {"FrozenPawnCapturesTheFreezer", "4k3/8/8/8/8/2b5/1P6/K7 w - - 0 1", 3, false},
+    {"PinnedRookSlidesOnItsLine", "4k3/4r3/8/8/8/8/4R3/4K3 b - - 0 1", 9, false},
+    {"PinnedKnightStays", "4k3/4n3/8/8/8/8/4R3/4K3 b - - 0 1", 4, false},
+    {"PinnedPawnCapturesThePinner", "4k3/8/8/8/8/2b5/1P6/K7 w - - 0 1", 3, false},
     {"KingDoesNotShieldTheCellBehindHim", "8/8/8/8/r3K3/8/8/7k w - - 0 1", 6, true},
     {"EnPassantMayNotOpenTheRank", "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", 6, false},
-    {"FrozenPawnMayTakeEnPassantOnItsLine", "8/8/k7/8/2pP4/8/8/3K1B2 b - d3 0 1", 6, false},
+    {"PinnedPawnMayTakeEnPassantOnItsLine", "8/8/k7/8/2pP4/8/8/3K1B2 b - d3 0 1", 6, false},
     {"EnPassantTakesTheCheckingPawn", "8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1", 9, true},
     {"QueensideRookMayCrossAnAttackedCell", "4k3/8/8/8/8/1r6/8/R3K3 w Q - 0 1", 16, false},
     {"KingMayNotCrossAnAttackedCell", "4k3/8/8/8/8/3r4/8/R3K3 w Q - 0 1", 13, false},
