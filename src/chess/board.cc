@@ -138,9 +138,8 @@ bool Board::IsStalemate() const { return !IsInCheck() && DefaultKernels().count(
 bool Board::HasInsufficientMaterial() const {
   if (!(position_.pawns | position_.orthogonal).IsEmpty()) return false;
   if (!position_.knights.IsEmpty()) return position_.Occupied().Count() == 3;
-  constexpr Bitboard kDarkSquares(0xAA55AA55AA55AA55);
   const Bitboard bishops = position_.Bishops();
-  return bishops.IsSubsetOf(kDarkSquares) || !bishops.Intersects(kDarkSquares);
+  return bishops.IsSubsetOf(kLightSquares) || !bishops.Intersects(kLightSquares);
 }
 
 absl::StatusOr<Move> Board::ResolveMove(Move move) const {

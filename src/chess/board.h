@@ -1,4 +1,4 @@
-// How does a user see a chess position: who stands where, what may be played, what comes of it?
+// A chess position as a user sees it: pieces, legal moves, results.
 // An immutable value; the face over Position, which it keeps valid, and over its Zobrist key.
 #ifndef QUADRILLE_CHESS_BOARD_H_
 #define QUADRILLE_CHESS_BOARD_H_

@@ -1,4 +1,4 @@
-// Which position has which number among the 960 start positions of Chess960?
+// The 960 start positions of Chess960 by number.
 // The numbering is R. Scharnagl's ("Fischer-Random-Schach", 2004); 518 is the start of chess.
 #ifndef QUADRILLE_CHESS_CHESS960_H_
 #define QUADRILLE_CHESS_CHESS960_H_

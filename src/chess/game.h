@@ -1,4 +1,4 @@
-// How did a game get here, and is it over? A start position, the moves since, and the result.
+// A game of chess: a start position, the moves since, and the result.
 #ifndef QUADRILLE_CHESS_GAME_H_
 #define QUADRILLE_CHESS_GAME_H_
 

@@ -11,6 +11,7 @@
 #include "src/bitboard/square.h"
 #include "src/chess/move.h"
 #include "src/chess/movegen/attacks.h"
+#include "src/chess/movegen/castling_path.h"
 #include "src/chess/names.h"
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
@@ -21,7 +22,7 @@ namespace {
 
 constexpr Rank LastRank(Color color) { return Rank(color == Color::kWhite ? 7 : 0); }
 
-// Where a man of a kind known only at run time may go.
+// Where a piece of a type known only at run time may go.
 Bitboard MoveBoard(ChessPieces piece, Color color, Square from, Bitboard friends,
                    Bitboard enemies) {
   switch (piece) {
@@ -41,7 +42,7 @@ Bitboard MoveBoard(ChessPieces piece, Color color, Square from, Bitboard friends
   }
 }
 
-// The men of `color` that attack `target`.
+// The pieces of `color` that attack `target`.
 Bitboard Attackers(const Position& position, Square target, Color color) {
   Bitboard attackers;
   for (const Square from : position.Of(color)) {
@@ -75,7 +76,8 @@ std::optional<CastlingAttempt> AsCastling(const Position& p, Move move) {
   const bool two_squares = std::abs(king.index() - to.index()) == 2;
   if (move.kind() == MoveKind::kCastling || !two_squares) return std::nullopt;
   CastlingAttempt attempt{to > king, std::nullopt};
-  for (const Square rook : p.castling_rooks& own) {
+  const Bitboard rooks = p.castling_rooks & own;
+  for (const Square rook : rooks) {
     if ((rook > king) == attempt.towards_h) attempt.rook = rook;
   }
   return attempt;
@@ -94,30 +96,28 @@ std::string WhyNoCastling(const Position& p, Square king, const CastlingAttempt&
   if (!checkers.IsEmpty()) {
     return absl::StrCat("the king may not castle out of check, given from ", SquareNames(checkers));
   }
-  const CastlingSquares to = CastlingDestinations(king, rook);
-  const Bitboard pair = Bitboard(king) | Bitboard(rook);
-  const Bitboard path = Between(king, to.king_to) | Between(rook, to.rook_to) |
-                        Bitboard(to.king_to) | Bitboard(to.rook_to);
-  const Bitboard blockers = (path & p.Occupied()) - pair;
+  const CastlingPath path = CastlingPathOf(king, rook);
+  const Square king_to = path.to.king_to;
+  const Bitboard blockers = (path.Union() & p.Occupied()) - Bitboard(king) - Bitboard(rook);
   if (!blockers.IsEmpty()) {
     return absl::StrCat("castling is blocked on ", SquareNames(blockers));
   }
   // The rook leaves its place too, which in Chess960 can open a line onto the king.
   Position cleared = p;
   cleared.Remove(king);
-  for (const Square square : Between(king, to.king_to)) {
+  for (const Square square : path.king - Bitboard(king_to)) {
     if (!Attackers(cleared, square, Opponent(us)).IsEmpty()) {
       return absl::StrCat("the king may not castle across ", SquareName(square),
                           ", which is attacked");
     }
   }
   cleared.Remove(rook);
-  cleared.Put(us, ChessPieces::kRook, to.rook_to);
-  return absl::StrCat("the king would be in check on ", SquareName(to.king_to), " from ",
-                      SquareNames(Attackers(cleared, to.king_to, Opponent(us))));
+  cleared.Put(us, ChessPieces::kRook, path.to.rook_to);
+  return absl::StrCat("the king would be in check on ", SquareName(king_to), " from ",
+                      SquareNames(Attackers(cleared, king_to, Opponent(us))));
 }
 
-// Why a pawn may not go from `move.from()` to `move.to()`, own men and checks apart.
+// Why a pawn may not go from `move.from()` to `move.to()`, own pieces and checks apart.
 std::string WhyNoPawnMove(const Position& p, Move move) {
   const Square from = move.from();
   const Square to = move.to();
@@ -140,7 +140,7 @@ std::string WhyNoPawnMove(const Position& p, Move move) {
   return absl::StrCat(pawn, " does not move to ", SquareName(to));
 }
 
-// Whether the kind of `move` fits the man that makes it; empty if it does.
+// Whether the kind of `move` fits the piece that makes it; empty if it does.
 std::string WhyWrongKind(const Position& p, Move move) {
   const bool is_pawn = p.pawns.Contains(move.from());
   const bool reaches_last = is_pawn && move.to().rank() == LastRank(p.side_to_move);
@@ -188,7 +188,7 @@ std::string WhyIllegal(const Position& p, Move move) {
   const Square to = move.to();
   const Bitboard own = p.Of(p.side_to_move);
   const Bitboard enemies = p.Of(Opponent(p.side_to_move));
-  if (!p.Occupied().Contains(from)) return absl::StrCat("no man stands on ", SquareName(from));
+  if (!p.Occupied().Contains(from)) return absl::StrCat("no piece stands on ", SquareName(from));
   if (!own.Contains(from)) {
     return absl::StrCat(ManOn(p, from), " may not move, it is ", SideName(p.side_to_move),
                         "'s turn");

@@ -1,4 +1,4 @@
-// Which rule of chess forbids a move?
+// Why a move is illegal: which rule of chess forbids it.
 #ifndef QUADRILLE_CHESS_ILLEGAL_MOVE_H_
 #define QUADRILLE_CHESS_ILLEGAL_MOVE_H_
 

@@ -79,8 +79,8 @@ static_assert(sizeof(Move) == 2);
 static_assert(Move("E2", "E4").from() == Square("E2") && Move("E2", "E4").to() == Square("E4"));
 static_assert(Move::Promotion("A7", "B8", ChessPieces::kRook).promotion() == ChessPieces::kRook);
 
-// The legal moves of one position, in generation order. No position of 16 men a side has more than
-// 218 moves, so the list never grows.
+// The legal moves of one position, in generation order. No position of 16 pieces a side has more
+// than 218 moves, so the list never grows.
 class MoveList {
  public:
   static constexpr std::size_t kCapacity = 256;

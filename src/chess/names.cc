@@ -13,23 +13,23 @@
 namespace quadrille::chess {
 namespace {
 
-struct Kind {
+struct PieceText {
   ChessPieces piece;
   char letter;
   absl::string_view name;
 };
-constexpr Kind kKinds[] = {
+constexpr PieceText kPieceTexts[] = {
     {ChessPieces::kPawn, 'P', "pawn"},     {ChessPieces::kKnight, 'N', "knight"},
     {ChessPieces::kBishop, 'B', "bishop"}, {ChessPieces::kRook, 'R', "rook"},
     {ChessPieces::kQueen, 'Q', "queen"},   {ChessPieces::kKing, 'K', "king"},
 };
 
-const Kind& KindOf(ChessPieces piece) {
-  for (const Kind& kind : kKinds) {
-    if (kind.piece == piece) return kind;
+const PieceText& TextOf(ChessPieces piece) {
+  for (const PieceText& text : kPieceTexts) {
+    if (text.piece == piece) return text;
   }
-  assert(false && "piece must be one kind");
-  return kKinds[0];
+  assert(false && "piece must be one type");
+  return kPieceTexts[0];
 }
 
 }  // namespace
@@ -49,13 +49,13 @@ std::string SquareNames(Bitboard squares) {
 
 absl::string_view SideName(Color color) { return color == Color::kWhite ? "white" : "black"; }
 
-absl::string_view PieceName(ChessPieces piece) { return KindOf(piece).name; }
+absl::string_view PieceName(ChessPieces piece) { return TextOf(piece).name; }
 
-char PieceLetter(ChessPieces piece) { return KindOf(piece).letter; }
+char PieceLetter(ChessPieces piece) { return TextOf(piece).letter; }
 
 std::optional<ChessPieces> PieceFromLetter(char letter) {
-  for (const Kind& kind : kKinds) {
-    if (kind.letter == letter) return kind.piece;
+  for (const PieceText& text : kPieceTexts) {
+    if (text.letter == letter) return text.piece;
   }
   return std::nullopt;
 }

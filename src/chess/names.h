@@ -1,4 +1,4 @@
-// What are squares, sides and kinds of men called in text?
+// The names of squares, sides and piece types in text.
 #ifndef QUADRILLE_CHESS_NAMES_H_
 #define QUADRILLE_CHESS_NAMES_H_
 
@@ -20,10 +20,10 @@ std::string SquareNames(Bitboard squares);
 // "white" or "black".
 absl::string_view SideName(Color color);
 
-// "knight". Requires: piece is one kind, not kNone.
+// "knight". Requires: piece is one type, not kNone.
 absl::string_view PieceName(ChessPieces piece);
 
-// 'N', as in SAN and, for White's men, FEN. Requires: piece is one kind, not kNone.
+// 'N', as in SAN and, for White's pieces, FEN. Requires: piece is one type, not kNone.
 char PieceLetter(ChessPieces piece);
 // The kind that an upper-case letter names ('P' a pawn), or nothing.
 std::optional<ChessPieces> PieceFromLetter(char letter);

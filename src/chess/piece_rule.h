@@ -1,4 +1,4 @@
-// Where may each kind of man go, checks and pins apart? The readable definition of the pieces, and
+// Piece rules: where each piece type may go, checks and pins apart. The readable definition, and
 // the oracle that the fast move generator is tested against.
 //
 //   PieceRule<Knight>().GetMoveBoard("G1", friends)
@@ -16,12 +16,12 @@
 
 namespace quadrille::chess {
 
-// Defined for the seven kinds below only. In each, GetMoveBoard() is the set of squares where a man
-// on `from` may go while `friends` and `enemies` stand on the board.
+// Defined for the seven kinds below only. In each, GetMoveBoard() is the set of squares where a
+// piece on `from` may go while `friends` and `enemies` stand on the board.
 template <class T>
 struct PieceRule;
 
-// The kinds of man that have a rule.
+// The piece types that have a rule.
 template <class T>
 concept HasPieceRule = requires(Square from, Bitboard others) {
   { PieceRule<T>().GetMoveBoard(from, others, others) } -> std::same_as<Bitboard>;

@@ -1,4 +1,4 @@
-// Where may all the men of one kind and side go, checks and pins apart?
+// Piece sets: all pieces of one type and side, and where they may go, checks and pins apart.
 #ifndef QUADRILLE_CHESS_PIECE_SET_H_
 #define QUADRILLE_CHESS_PIECE_SET_H_
 
@@ -16,7 +16,7 @@
 
 namespace quadrille::chess {
 
-// The men of kind T of one side.
+// The pieces of kind T of one side.
 template <HasPieceRule T>
 class PieceSet {
  public:
@@ -34,7 +34,7 @@ class PieceSet {
     return reached;
   }
 
-  // One move for each man and square; a pawn's last step is in GetAllMoves() of pawns.
+  // One move for each piece and square; a pawn's last step is in GetAllMoves() of pawns.
   std::vector<Move> GetMoves(Bitboard friends = {}, Bitboard enemies = {}) const
       requires(T::kPiece != ChessPieces::kPawn) {
     std::vector<Move> moves;

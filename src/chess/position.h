@@ -1,7 +1,7 @@
-// What is the whole state of a chess game at one moment, in 72 bytes?
+// A chess position in 72 bytes: bitboards, castling rights, en passant square and clocks.
 //
-// Seven sets of squares say which man stands where: two by side, five by way of moving. A queen is
-// in both `diagonal` and `orthogonal`, so sliders need no separate set for her. The rights to
+// Seven sets of squares say which piece stands where: two by side, five by way of moving. A queen
+// is in both `diagonal` and `orthogonal`, so sliders need no separate set for her. The rights to
 // castle are the set of rooks that may still do it, which covers Chess960 without another field.
 #ifndef QUADRILLE_CHESS_POSITION_H_
 #define QUADRILLE_CHESS_POSITION_H_
@@ -70,7 +70,7 @@ struct Position {
   }
 
   // Which sets `square` is in: pawns (1), knights (2), diagonal (4), orthogonal (8) or kings (16).
-  // At most 16. A number for each kind of man, found without a branch.
+  // At most 16. A number for each piece type, found without a branch.
   [[gnu::always_inline]] constexpr int SetsAt(Square square) const {
     const auto bit = [square](Bitboard set) {
       return static_cast<int>(set.bits() >> square.index() & 1);
@@ -78,12 +78,12 @@ struct Position {
     return bit(pawns) | bit(knights) << 1 | bit(diagonal) << 2 | bit(orthogonal) << 3 |
            bit(kings) << 4;
   }
-  // The kind of man on `square`, of either side, or kNone.
+  // The piece type on `square`, of either side, or kNone.
   [[gnu::always_inline]] constexpr ChessPieces PieceAt(Square square) const {
     return internal::kPieceBySets[SetsAt(square)];
   }
 
-  // All men of one kind, of either side. Requires: piece is one kind, not kNone.
+  // All pieces of one type, of either side. Requires: piece is one type, not kNone.
   constexpr Bitboard All(ChessPieces piece) const {
     switch (piece) {
       case ChessPieces::kPawn:
@@ -102,7 +102,7 @@ struct Position {
     }
   }
 
-  // Puts a man on an empty square. Requires: `square` is empty and piece is not kNone.
+  // Puts a piece on an empty square. Requires: `square` is empty and piece is not kNone.
   constexpr void Put(Color color, ChessPieces piece, Square square) {
     const Bitboard at(square);
     sides[static_cast<int>(color)] |= at;

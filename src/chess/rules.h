@@ -1,4 +1,4 @@
-// Where does one ask for the rule of a kind of man?
+// The rules of the piece types by name.
 //
 //   Rules::For<King>().GetMoveBoard("H1")
 #ifndef QUADRILLE_CHESS_RULES_H_
@@ -10,7 +10,7 @@ namespace quadrille::chess {
 
 class Rules {
  public:
-  // Only kinds of man that have a rule can be asked for: Rules::For<int>() does not compile.
+  // Only piece types that have a rule can be asked for: Rules::For<int>() does not compile.
   template <HasPieceRule T>
   static constexpr PieceRule<T> For() {
     return PieceRule<T>();

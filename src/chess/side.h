@@ -1,4 +1,4 @@
-// Which men has one player, and where do they stand?
+// A side: the pieces of one player and where they stand.
 #ifndef QUADRILLE_CHESS_SIDE_H_
 #define QUADRILLE_CHESS_SIDE_H_
 
@@ -13,7 +13,7 @@ namespace quadrille::chess {
 // A value.
 class Side {
  public:
-  // Requires: no two men on one square.
+  // Requires: no two pieces on one square.
   constexpr Side(Square king, PieceSet<Queen> queens, PieceSet<Bishop> bishops,
                  PieceSet<Knight> knights, PieceSet<Rook> rooks, chess::Pawns pawns)
       : king_(king),
@@ -36,13 +36,13 @@ class Side {
   constexpr PieceSet<Rook> Rooks() const { return rooks_; }
   constexpr chess::Pawns Pawns() const { return pawns_; }
 
-  // All squares where a man of this side stands.
+  // All squares where a piece of this side stands.
   constexpr Bitboard Occupation() const {
     return Bitboard(king_) | queens_.Locations() | bishops_.Locations() | knights_.Locations() |
            rooks_.Locations() | pawns_.Locations();
   }
 
-  // The kind of man of this side on `square`, or kNone.
+  // The piece type of this side on `square`, or kNone.
   constexpr ChessPieces GetPieceAt(Square square) const {
     if (pawns_.Locations().Contains(square)) return ChessPieces::kPawn;
     if (queens_.Locations().Contains(square)) return ChessPieces::kQueen;

@@ -32,7 +32,7 @@ constexpr bool IsDiagonal(Direction direction) { return static_cast<int>(directi
 constexpr int ForwardRanks(Color color) { return color == Color::kWhite ? 1 : -1; }
 constexpr Rank BackRank(Color color) { return Rank(color == Color::kWhite ? 0 : 7); }
 
-// The men of `by` that attack `target`, by the obvious walk: this is far from any hot path.
+// The pieces of `by` that attack `target`, by the obvious walk: this is far from any hot path.
 Bitboard Attackers(const Position& position, Square target, Color by) {
   const Bitboard at(target);
   Bitboard attackers;
@@ -53,15 +53,15 @@ Bitboard Attackers(const Position& position, Square target, Color by) {
 
 absl::Status ValidateSets(const Position& position) {
   const Bitboard both = position.sides[0] & position.sides[1];
-  if (!both.IsEmpty()) return Broken("men of both sides on ", SquareNames(both));
+  if (!both.IsEmpty()) return Broken("pieces of both sides on ", SquareNames(both));
   Bitboard kinds;
   for (const Bitboard set : {position.pawns, position.knights,
                              position.diagonal | position.orthogonal, position.kings}) {
-    if (kinds.Intersects(set)) return Broken("two kinds of men on ", SquareNames(kinds & set));
+    if (kinds.Intersects(set)) return Broken("two piece types on ", SquareNames(kinds & set));
     kinds |= set;
   }
   if (kinds == position.Occupied()) return absl::OkStatus();
-  return Broken("a kind of man without a side, or a side without a kind, on ",
+  return Broken("a piece type without a side, or a side without a piece type, on ",
                 SquareNames(kinds ^ position.Occupied()));
 }
 
@@ -82,13 +82,12 @@ absl::Status ValidateKings(const Position& position) {
   return absl::OkStatus();
 }
 
-// The least number of `color`'s men that must have been pawns. Each side starts with one bishop on
-// the light squares and one on the dark, in Chess960 too.
-int PromotedMen(const Position& position, Color color) {
-  constexpr Bitboard kLightSquares(0x55AA55AA55AA55AA);
-  const Bitboard men = position.Of(color);
-  const auto more_than = [men](int at_start, Bitboard kind) {
-    return std::max(0, (kind & men).Count() - at_start);
+// The least number of `color`'s pieces that must have been pawns. Each side starts with one bishop
+// on the light squares and one on the dark, in Chess960 too.
+int PromotedPieces(const Position& position, Color color) {
+  const Bitboard pieces = position.Of(color);
+  const auto more_than = [pieces](int at_start, Bitboard kind) {
+    return std::max(0, (kind & pieces).Count() - at_start);
   };
   return more_than(1, position.Queens()) + more_than(2, position.Rooks()) +
          more_than(2, position.knights) + more_than(1, position.Bishops() & kLightSquares) +
@@ -106,13 +105,13 @@ absl::Status ValidateMen(const Position& position) {
     if (pawns.Count() > 8) {
       return Broken(side, " has ", pawns.Count(), " pawns, more than 8, on ", SquareNames(pawns));
     }
-    const int men = position.Of(color).Count();
-    if (men > 16) return Broken(side, " has ", men, " men, more than 16");
-    const int promoted = PromotedMen(position, color);
+    const int pieces = position.Of(color).Count();
+    if (pieces > 16) return Broken(side, " has ", pieces, " pieces, more than 16");
+    const int promoted = PromotedPieces(position, color);
     const int missing = 8 - pawns.Count();
     if (promoted > missing) {
-      return Broken(side, "'s promoted men (at least ", promoted, ") outnumber its missing pawns (",
-                    missing, ")");
+      return Broken(side, "'s promoted pieces (at least ", promoted,
+                    ") outnumber its missing pawns (", missing, ")");
     }
   }
   return absl::OkStatus();
@@ -131,7 +130,7 @@ absl::Status ValidateCheckers(const Position& position) {
   const Bitboard checkers = Attackers(position, king, them);
   const std::string in_check =
       absl::StrCat("the king on ", SquareName(king), " is in check from ", SquareNames(checkers));
-  if (checkers.Count() > 2) return Broken(in_check, ", but no move gives check with three men");
+  if (checkers.Count() > 2) return Broken(in_check, ", but no move gives check with three pieces");
   // A check is discovered only from a queen, rook or bishop, so of two checkers one is that.
   if ((checkers - position.diagonal - position.orthogonal).HasSeveral()) {
     return Broken(in_check, ", but no move gives check with two knights or pawns");

@@ -1,5 +1,6 @@
 #include "src/chess/zobrist.h"
 
+#include "src/base/random.h"
 #include "src/bitboard/isa/isa.h"
 #include "src/bitboard/shift.h"
 #include "src/bitboard/square.h"
@@ -11,34 +12,26 @@
 namespace quadrille::chess {
 namespace {
 
-// SplitMix64 (Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
-constexpr Key NextRandom(Key* state) {
-  Key z = (*state += 0x9E3779B97F4A7C15);
-  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
-  z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
-  return z ^ (z >> 31);
-}
-
 constexpr internal::ZobristNumbers DrawNumbers() {
   internal::ZobristNumbers numbers = {};
-  Key state = 88;
-  for (auto& side : numbers.man) {
+  SplitMix64 random(88);
+  for (auto& side : numbers.piece) {
     for (const int sets : {1, 2, 4, 8, 12, 16}) {
-      for (Key& number : side[sets]) number = NextRandom(&state);
+      for (Key& number : side[sets]) number = random();
     }
   }
-  for (Key& number : numbers.castling_rook) number = NextRandom(&state);
-  for (Key& number : numbers.en_passant_file) number = NextRandom(&state);
-  numbers.black_to_move = NextRandom(&state);
+  for (Key& number : numbers.castling_rook) number = random();
+  for (Key& number : numbers.en_passant_file) number = random();
+  numbers.black_to_move = random();
   return numbers;
 }
 
-// The men of both sides on `squares`.
-Key KeyOfMen(const Position& p, Bitboard squares) {
+// The pieces of both sides on `squares`.
+Key KeyOfPieces(const Position& p, Bitboard squares) {
   Key key = 0;
   for (int side = 0; side < 2; ++side) {
     for (Square s : p.sides[side] & squares) {
-      key ^= internal::kZobristNumbers.man[side][p.SetsAt(s)][s.index()];
+      key ^= internal::kZobristNumbers.piece[side][p.SetsAt(s)][s.index()];
     }
   }
   return key;
@@ -80,20 +73,20 @@ Bitboard ChangedSquares(const Position& a, const Position& b) {
 constinit const internal::ZobristNumbers internal::kZobristNumbers = DrawNumbers();
 
 Key ComputeKey(const Position& position) {
-  return KeyOfMen(position, Bitboard::Full()) ^ KeyOfRights(position);
+  return KeyOfPieces(position, Bitboard::Full()) ^ KeyOfRights(position);
 }
 
 Key UpdateKey(Key key, const Position& before, const Position& after) {
   const Bitboard changed = ChangedSquares(before, after);
-  return key ^ KeyOfMen(before, changed) ^ KeyOfMen(after, changed) ^ KeyOfRights(before) ^
+  return key ^ KeyOfPieces(before, changed) ^ KeyOfPieces(after, changed) ^ KeyOfRights(before) ^
          KeyOfRights(after);
 }
 
 ChildKeys::ChildKeys(Key key, const Position& before)
     : before_(before),
       key_(key),
-      ours_(internal::kZobristNumbers.man[static_cast<int>(before.side_to_move)]),
-      theirs_(internal::kZobristNumbers.man[static_cast<int>(Opponent(before.side_to_move))]) {
+      ours_(internal::kZobristNumbers.piece[static_cast<int>(before.side_to_move)]),
+      theirs_(internal::kZobristNumbers.piece[static_cast<int>(Opponent(before.side_to_move))]) {
   const Color us = before.side_to_move;
   passed_ = key ^ internal::kZobristNumbers.black_to_move;
   if (before.HasEnPassant()) {

@@ -109,7 +109,7 @@ TEST(GameTest, ALostRightToCastleMakesAnotherPosition) {
 
 TEST(GameTest, TheSideToMoveMakesAnotherPosition) {
   Game game = FromFen("4k3/8/8/8/8/8/R7/4K3 w - - 0 1");
-  // White loses a move with the rook, so the men stand as before with Black to move.
+  // White loses a move with the rook, so the pieces stand as before with Black to move.
   PlayAll(
       {Move("A2", "A3"), Move("E8", "E7"), Move("A3", "A1"), Move("E7", "E8"), Move("A1", "A2")},
       &game);

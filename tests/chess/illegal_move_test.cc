@@ -24,7 +24,7 @@ struct InvalidCase {
 std::ostream& operator<<(std::ostream& out, const InvalidCase& row) { return out << row.name; }
 
 constexpr InvalidCase kInvalid[] = {
-    {"NoMan", kStartFen, {"E3", "E4"}, "no man stands on e3"},
+    {"NoPiece", kStartFen, {"E3", "E4"}, "no piece stands on e3"},
     {"NotYourMan",
      kStartFen,
      {"E7", "E5"},

@@ -1,4 +1,4 @@
-// Which positions has no game led to? Men thrown onto the board at random.
+// Which positions has no game led to? Pieces thrown onto the board at random.
 #ifndef QUADRILLE_TESTS_CHESS_SCATTERED_POSITION_H_
 #define QUADRILLE_TESTS_CHESS_SCATTERED_POSITION_H_
 
@@ -38,11 +38,12 @@ inline Bitboard RandomCastlingRooks(const Position& position, std::mt19937_64* r
 
 }  // namespace internal
 
-// A valid position of two kings and up to 28 other men, now and then on their squares for castling.
+// A valid position of two kings and up to 28 other pieces, now and then on their squares for
+// castling.
 inline Position ScatteredPosition(std::mt19937_64* random) {
-  constexpr ChessPieces kMen[] = {ChessPieces::kPawn,   ChessPieces::kPawn, ChessPieces::kPawn,
-                                  ChessPieces::kKnight, ChessPieces::kRook, ChessPieces::kBishop,
-                                  ChessPieces::kQueen};
+  constexpr ChessPieces kPieces[] = {ChessPieces::kPawn,   ChessPieces::kPawn, ChessPieces::kPawn,
+                                     ChessPieces::kKnight, ChessPieces::kRook, ChessPieces::kBishop,
+                                     ChessPieces::kQueen};
   while (true) {
     Position position;
     position.side_to_move = (*random)() % 2 == 0 ? Color::kWhite : Color::kBlack;
@@ -58,11 +59,11 @@ inline Position ScatteredPosition(std::mt19937_64* random) {
                        ? king
                        : internal::RandomEmptySquare(position, random));
     }
-    for (auto men = (*random)() % 25; men > 0; --men) {
-      const ChessPieces man = kMen[(*random)() % std::size(kMen)];
+    for (auto pieces = (*random)() % 25; pieces > 0; --pieces) {
+      const ChessPieces piece = kPieces[(*random)() % std::size(kPieces)];
       const Square square = internal::RandomEmptySquare(position, random);
-      if (man == ChessPieces::kPawn && (square.index() < 8 || square.index() >= 56)) continue;
-      position.Put((*random)() % 2 == 0 ? Color::kWhite : Color::kBlack, man, square);
+      if (piece == ChessPieces::kPawn && (square.index() < 8 || square.index() >= 56)) continue;
+      position.Put((*random)() % 2 == 0 ? Color::kWhite : Color::kBlack, piece, square);
     }
     position.castling_rooks = internal::RandomCastlingRooks(position, random);
     if (ValidatePosition(position).ok()) return position;

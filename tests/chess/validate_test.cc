@@ -23,25 +23,25 @@ namespace {
 
 using ::testing::HasSubstr;
 
-// The position of men such as "Ke1 Rh1 ke8 pa7", upper case White's, White to move.
-Position WithMen(absl::string_view men) {
+// The position of pieces such as "Ke1 Rh1 ke8 pa7", upper case White's, White to move.
+Position WithPieces(absl::string_view pieces) {
   Position position;
-  for (const absl::string_view man : absl::StrSplit(men, ' ')) {
-    const Color color = absl::ascii_isupper(man[0]) ? Color::kWhite : Color::kBlack;
-    position.Put(color, PieceFromLetter(absl::ascii_toupper(man[0])).value(),
-                 ParseSquare(man.substr(1)).value());
+  for (const absl::string_view piece : absl::StrSplit(pieces, ' ')) {
+    const Color color = absl::ascii_isupper(piece[0]) ? Color::kWhite : Color::kBlack;
+    position.Put(color, PieceFromLetter(absl::ascii_toupper(piece[0])).value(),
+                 ParseSquare(piece.substr(1)).value());
   }
   return position;
 }
 
-Position BlackToMove(absl::string_view men) {
-  Position position = WithMen(men);
+Position BlackToMove(absl::string_view pieces) {
+  Position position = WithPieces(pieces);
   position.side_to_move = Color::kBlack;
   return position;
 }
 
-Position WithRights(absl::string_view men, Bitboard castling_rooks) {
-  Position position = WithMen(men);
+Position WithRights(absl::string_view pieces, Bitboard castling_rooks) {
+  Position position = WithPieces(pieces);
   position.castling_rooks = castling_rooks;
   return position;
 }
@@ -69,45 +69,47 @@ TEST_P(RefusedPositionTest, NamesTheRuleAndTheSquare) {
 constexpr absl::string_view kEightWhitePawns = "Ke1 ke8 Pa2 Pb2 Pc2 Pd2 Pe2 Pf2 Pg2 Ph2";
 
 Position EightPawnsAnd(absl::string_view more) {
-  return WithMen(std::string(kEightWhitePawns) + " " + std::string(more));
+  return WithPieces(std::string(kEightWhitePawns) + " " + std::string(more));
 }
 
 const Bitboard kA1(Square("A1"));
 const Bitboard kH1(Square("H1"));
 
-const Refusal kMenRefusals[] = {
-    {"NoWhiteKing", WithMen("ke8 Ra1"), "white has no king"},
-    {"NoBlackKing", WithMen("Ke1 ra1"), "black has no king"},
-    {"TwoBlackKings", WithMen("Ke1 ke8 kb8"), "black has 2 kings, on b8 and e8"},
-    {"KingsBesideEachOther", WithMen("Ke4 kf4"), "kings on e4 and f4 stand next to each other"},
-    {"KingsAboveEachOther", WithMen("Ka7 ka8"), "kings on a7 and a8 stand next to each other"},
-    {"KingsOnADiagonal", WithMen("Kd4 kc5"), "kings on d4 and c5 stand next to each other"},
-    {"WhitePawnOnRank1", WithMen("Ke1 ke8 Ph1"), "a pawn on rank 1: h1"},
-    {"BlackPawnOnRank1", WithMen("Ke1 ke8 pa1"), "a pawn on rank 1: a1"},
-    {"WhitePawnOnRank8", WithMen("Ke1 ke8 Pc8"), "a pawn on rank 8: c8"},
+const Refusal kPieceRefusals[] = {
+    {"NoWhiteKing", WithPieces("ke8 Ra1"), "white has no king"},
+    {"NoBlackKing", WithPieces("Ke1 ra1"), "black has no king"},
+    {"TwoBlackKings", WithPieces("Ke1 ke8 kb8"), "black has 2 kings, on b8 and e8"},
+    {"KingsBesideEachOther", WithPieces("Ke4 kf4"), "kings on e4 and f4 stand next to each other"},
+    {"KingsAboveEachOther", WithPieces("Ka7 ka8"), "kings on a7 and a8 stand next to each other"},
+    {"KingsOnADiagonal", WithPieces("Kd4 kc5"), "kings on d4 and c5 stand next to each other"},
+    {"WhitePawnOnRank1", WithPieces("Ke1 ke8 Ph1"), "a pawn on rank 1: h1"},
+    {"BlackPawnOnRank1", WithPieces("Ke1 ke8 pa1"), "a pawn on rank 1: a1"},
+    {"WhitePawnOnRank8", WithPieces("Ke1 ke8 Pc8"), "a pawn on rank 8: c8"},
     {"NinePawns", EightPawnsAnd("Pa3"), "white has 9 pawns, more than 8"},
-    {"SeventeenMen", EightPawnsAnd("Qd1 Ra1 Rh1 Nb1 Ng1 Bc1 Bf1 Nc3"), "white has 17 men"},
-    {"TwoQueensAndEightPawns", EightPawnsAnd("Qd1 Qd3"), "white's promoted men (at least 1)"},
+    {"SeventeenPieces", EightPawnsAnd("Qd1 Ra1 Rh1 Nb1 Ng1 Bc1 Bf1 Nc3"), "white has 17 pieces"},
+    {"TwoQueensAndEightPawns", EightPawnsAnd("Qd1 Qd3"), "white's promoted pieces (at least 1)"},
     {"ThreeRooksAndEightPawns", EightPawnsAnd("Ra1 Rh1 Rh3"), "outnumber its missing pawns (0)"},
-    {"ThreeKnightsAndEightPawns", EightPawnsAnd("Na1 Nh1 Nh3"), "promoted men (at least 1)"},
-    {"TwoLightBishopsAndEightPawns", EightPawnsAnd("Bf1 Bd3"), "promoted men (at least 1)"},
-    {"TwoDarkBishopsAndEightPawns", EightPawnsAnd("Bc1 Ba3"), "promoted men (at least 1)"},
+    {"ThreeKnightsAndEightPawns", EightPawnsAnd("Na1 Nh1 Nh3"), "promoted pieces (at least 1)"},
+    {"TwoLightBishopsAndEightPawns", EightPawnsAnd("Bf1 Bd3"), "promoted pieces (at least 1)"},
+    {"TwoDarkBishopsAndEightPawns", EightPawnsAnd("Bc1 Ba3"), "promoted pieces (at least 1)"},
     {"ThreeQueensAndSevenPawns", BlackToMove("Ke1 ka8 pb7 pc7 pd7 pe7 pf7 pg7 ph7 qa6 qb6 qc6"),
-     "black's promoted men (at least 2) outnumber its missing pawns (1)"},
+     "black's promoted pieces (at least 2) outnumber its missing pawns (1)"},
 };
-INSTANTIATE_TEST_SUITE_P(Men, RefusedPositionTest, testing::ValuesIn(kMenRefusals),
+INSTANTIATE_TEST_SUITE_P(Pieces, RefusedPositionTest, testing::ValuesIn(kPieceRefusals),
                          [](const auto& row) { return std::string(row.param.name); });
 
 const Refusal kCheckRefusals[] = {
-    {"RookTakesTheKing", WithMen("Ke1 ke8 Re4"), "black just moved, but its king on e8 is in"},
+    {"RookTakesTheKing", WithPieces("Ke1 ke8 Re4"), "black just moved, but its king on e8 is in"},
     {"BishopTakesTheKing", BlackToMove("Ke1 ke8 ba5"), "king on e1 is in check from a5"},
-    {"WhitePawnTakesTheKing", WithMen("Ke1 ke8 Pd7"), "king on e8 is in check from d7"},
+    {"WhitePawnTakesTheKing", WithPieces("Ke1 ke8 Pd7"), "king on e8 is in check from d7"},
     {"BlackPawnTakesTheKing", BlackToMove("Ke1 ke8 pf2"), "king on e1 is in check from f2"},
-    {"KnightTakesTheKing", WithMen("Ke1 ke8 Ng7"), "king on e8 is in check from g7"},
-    {"ThreeCheckers", WithMen("Ke1 ke8 re5 ra1 ba5"), "no move gives check with three men"},
-    {"TwoKnights", WithMen("Ke1 ke8 nd3 nf3"), "from d3 and f3, but no move gives check with two"},
-    {"TwoPawns", WithMen("Ke1 ke8 pd2 pf2"), "no move gives check with two knights or pawns"},
-    {"KnightAndPawn", WithMen("Ke1 ke8 nd3 pf2"), "no move gives check with two knights or pawns"},
+    {"KnightTakesTheKing", WithPieces("Ke1 ke8 Ng7"), "king on e8 is in check from g7"},
+    {"ThreeCheckers", WithPieces("Ke1 ke8 re5 ra1 ba5"), "no move gives check with three pieces"},
+    {"TwoKnights", WithPieces("Ke1 ke8 nd3 nf3"),
+     "from d3 and f3, but no move gives check with two"},
+    {"TwoPawns", WithPieces("Ke1 ke8 pd2 pf2"), "no move gives check with two knights or pawns"},
+    {"KnightAndPawn", WithPieces("Ke1 ke8 nd3 pf2"),
+     "no move gives check with two knights or pawns"},
 };
 INSTANTIATE_TEST_SUITE_P(Checks, RefusedPositionTest, testing::ValuesIn(kCheckRefusals),
                          [](const auto& row) { return std::string(row.param.name); });
@@ -126,7 +128,7 @@ INSTANTIATE_TEST_SUITE_P(Castling, RefusedPositionTest, testing::ValuesIn(kCastl
                          [](const auto& row) { return std::string(row.param.name); });
 
 const Refusal kEnPassantRefusals[] = {
-    {"WrongRank", WithEnPassant(WithMen("Ke1 ke8 Pe4"), "E3"), "e3 is not on rank 6"},
+    {"WrongRank", WithEnPassant(WithPieces("Ke1 ke8 Pe4"), "E3"), "e3 is not on rank 6"},
     {"WrongRankForBlack", WithEnPassant(BlackToMove("Ke1 ke8 pe5"), "E6"), "e6 is not on rank 3"},
     {"NoPawn", WithEnPassant(BlackToMove("Ke1 ke8"), "E3"), "no white pawn on e4 just crossed it"},
     {"OwnPawn", WithEnPassant(BlackToMove("Ke1 ke8 pe4"), "E3"), "no white pawn on e4"},
@@ -134,7 +136,7 @@ const Refusal kEnPassantRefusals[] = {
     {"OriginTaken", WithEnPassant(BlackToMove("Ke2 ke8 Pe4"), "E3"), "for e2 is not empty"},
     {"OffTheBoard",
      [] {
-       Position position = WithMen("Ke1 ke8");
+       Position position = WithPieces("Ke1 ke8");
        position.en_passant_index = 65;
        return position;
      }(),
@@ -157,14 +159,14 @@ TEST_P(AcceptedPositionTest, IsOk) {
 
 const Acceptance kAccepted[] = {
     {"Start", Chess960StartPosition(kStandardStartNumber)},
-    {"BareKings", WithMen("Ke1 ke3")},
-    {"KingsAtBothEdges", WithMen("Kh4 ka5")},
-    {"BlackQueensForAllPawns", WithMen("Ka1 ka8 qh2 qh3 qh4 qh5 qh6 qg7 qf7 qe7 qd7")},
+    {"BareKings", WithPieces("Ke1 ke3")},
+    {"KingsAtBothEdges", WithPieces("Kh4 ka5")},
+    {"BlackQueensForAllPawns", WithPieces("Ka1 ka8 qh2 qh3 qh4 qh5 qh6 qg7 qf7 qe7 qd7")},
     {"BishopsOfBothColours", EightPawnsAnd("Bc1 Bf1")},
-    {"TwoLightBishopsAndSevenPawns", WithMen("Ke1 ke8 Pa2 Pb2 Pc2 Pd2 Pe2 Pf2 Pg2 Bf1 Bd3")},
-    {"DoubleCheckByRookAndBishop", WithMen("Ke1 ke8 re5 bh4")},
-    {"DoubleCheckByRookAndKnight", WithMen("Ke1 ke8 re5 nd3")},
-    {"DoubleCheckByTwoRooks", WithMen("Ke1 kc8 re5 ra1")},
+    {"TwoLightBishopsAndSevenPawns", WithPieces("Ke1 ke8 Pa2 Pb2 Pc2 Pd2 Pe2 Pf2 Pg2 Bf1 Bd3")},
+    {"DoubleCheckByRookAndBishop", WithPieces("Ke1 ke8 re5 bh4")},
+    {"DoubleCheckByRookAndKnight", WithPieces("Ke1 ke8 re5 nd3")},
+    {"DoubleCheckByTwoRooks", WithPieces("Ke1 kc8 re5 ra1")},
     {"PawnGivesCheckByItsDoubleStep", WithEnPassant(BlackToMove("Kh1 kd5 Pe4"), "E3")},
     {"DoubleStepDiscoversADiagonal", WithEnPassant(BlackToMove("Kh1 kg4 Pe4 Bd1"), "E3")},
     {"DoubleStepDiscoversARank", WithEnPassant(BlackToMove("Kf8 kh2 Pe4 Ra2"), "E3")},
@@ -176,14 +178,14 @@ INSTANTIATE_TEST_SUITE_P(Reachable, AcceptedPositionTest, testing::ValuesIn(kAcc
                          [](const auto& row) { return std::string(row.param.name); });
 
 TEST(ValidatePositionTest, RefusesSetsThatContradictEachOther) {
-  const Position good = WithMen("Ke1 ke8 Nb1");
+  const Position good = WithPieces("Ke1 ke8 Nb1");
   ASSERT_TRUE(ValidatePosition(good).ok());
   Position both_sides = good;
   both_sides.sides[1] |= Bitboard(Square("B1"));
-  EXPECT_EQ(ValidatePosition(both_sides).message(), "men of both sides on b1");
+  EXPECT_EQ(ValidatePosition(both_sides).message(), "pieces of both sides on b1");
   Position two_kinds = good;
   two_kinds.pawns |= Bitboard(Square("B1"));
-  EXPECT_EQ(ValidatePosition(two_kinds).message(), "two kinds of men on b1");
+  EXPECT_EQ(ValidatePosition(two_kinds).message(), "two piece types on b1");
   Position no_side = good;
   no_side.diagonal |= Bitboard(Square("C4"));
   EXPECT_THAT(std::string(ValidatePosition(no_side).message()), HasSubstr("on c4"));
@@ -193,7 +195,7 @@ TEST(ValidatePositionTest, RefusesSetsThatContradictEachOther) {
 }
 
 TEST(ValidatePositionTest, ChecksTheClocks) {
-  Position position = WithMen("Ke1 ke8 Ra4");
+  Position position = WithPieces("Ke1 ke8 Ra4");
   position.halfmove_clock = kMaxHalfmoveClock;
   position.fullmove_number = kMaxFullmoveNumber;
   EXPECT_TRUE(ValidatePosition(position).ok());

@@ -101,7 +101,7 @@ const BadMove kBad[] = {
      "invalid move a7a8: a pawn that reaches the last rank"},
     {"PromotionTooEarly", kStartFen, "e2e4q", "only a pawn that reaches the last rank promotes"},
     {"PromotionOfAKing", kPromotes, "e1d1q", "only a pawn that reaches the last rank promotes"},
-    {"EmptySquare", kStartFen, "e4e5", "invalid move e4e5: no man stands on e4"},
+    {"EmptySquare", kStartFen, "e4e5", "invalid move e4e5: no piece stands on e4"},
     {"OpponentsMan", kStartFen, "e7e5", "the black pawn on e7 may not move"},
     {"Blocked", kStartFen, "a1a3", "invalid move a1a3: the white rook on a1"},
     {"NoRightToCastle", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1", "white has no right to castle"},
