@@ -34,7 +34,7 @@ class ThesisGame : public mnk::NaiveGame {
   }
 
   mnk::Cell RandomAdjacent(Random& random) const {
-    if (stones_placed() == 0) return RandomFree(random);
+    if (stones_placed() == 0) return mnk::CentreOf(rules());
     std::vector<mnk::Cell> cells;  // grows as it fills
     for (int y = 0; y < rules().m; ++y) {
       for (int x = 0; x < rules().n; ++x) {

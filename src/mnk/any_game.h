@@ -72,8 +72,8 @@ class AnyGame {
 
   // A free cell; each is as likely as the others. Requires: a cell is free.
   Cell RandomFree(Random& random) const;
-  // The same among the free cells that touch a stone (eight directions); on an empty board among
-  // all. Requires: a cell is free.
+  // The same among the free cells that touch a stone (eight directions); on an empty board the
+  // centre, CentreOf(rules()). Requires: a cell is free.
   Cell RandomAdjacent(Random& random) const;
 
   // Plays `games` games from here to their ends and adds up. This game does not change.

@@ -4,6 +4,8 @@
 
 #include <cstdint>
 
+#include "src/mnk/rules.h"
+
 namespace quadrille::mnk {
 
 // Column x and row y, both counted from 0; protocols count from 1. Boards have at most 255 of each.
@@ -13,6 +15,11 @@ struct Cell {
 
   friend constexpr bool operator==(Cell, Cell) = default;
 };
+
+// The cell at the centre of a board; below and right of it where a side is even.
+constexpr Cell CentreOf(const Rules& rules) {
+  return {static_cast<std::uint8_t>(rules.n / 2), static_cast<std::uint8_t>(rules.m / 2)};
+}
 
 // The two ends of a row of stones.
 struct CellLine {

@@ -39,9 +39,10 @@ class Game {
   [[gnu::always_inline]] bool is_running() const { return status_.outcome == Outcome::kRunning; }
 
   [[gnu::always_inline]] Set FreeCells() const { return shape_.cells() - board_.Occupied(); }
-  // The free cells that touch a stone; all cells while the board is empty.
+  // The free cells that touch a stone; the centre while the board is empty.
   [[gnu::always_inline]] Set AdjacentCells() const {
-    return (status_.stones_placed == 0 ? shape_.cells() : board_.reached()) - board_.Occupied();
+    if (status_.stones_placed == 0) return Set(BoardType::At(CentreOf(rules())));
+    return board_.reached() - board_.Occupied();
   }
 
   // Places a stone of the side to move. Requires: is_running(), and `cell` is free.
@@ -77,7 +78,7 @@ class Game {
     const int count = rules().cells() - status_.stones_placed;
     return BoardType::ToCell(RandomCell<Isa>(FreeCells(), count, random));
   }
-  // The same among the cells that touch a stone. Requires: a cell is free.
+  // The same among AdjacentCells(). Requires: a cell is free.
   template <class Isa>
   [[gnu::always_inline]] Cell RandomAdjacent(Random& random) const {
     const Set cells = AdjacentCells();

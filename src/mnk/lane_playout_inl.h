@@ -39,7 +39,7 @@ class LanePlayout {
     start_.stones[0] = Spread(game.board().stones(Side::kBlack).words().word[0]);
     start_.stones[1] = Spread(game.board().stones(Side::kWhite).words().word[0]);
     start_.free = Spread(game.FreeCells().words().word[0]);
-    start_.reached = Spread(game.board().reached().words().word[0]);
+    start_.reached = Spread((game.AdjacentCells() | game.board().Occupied()).words().word[0]);
     start_.side = Spread(status.side_to_move == Side::kBlack ? Word{0} : kAllOnes);
     start_.left = Spread(static_cast<Word>(status.stones_left));
   }
@@ -64,7 +64,7 @@ class LanePlayout {
   struct Position {
     Lanes stones[2];
     Lanes free;
-    Lanes reached;  // empty while no stone lies
+    Lanes reached;  // cells that hold or touch a stone; at first the centre
     Lanes side;     // all ones if white is to move
     Lanes left;     // stones that the side may place in this turn
   };
@@ -145,7 +145,7 @@ class LanePlayout {
   // Places a stone in each lane, but for the few whose draw cannot be used. Returns where it won.
   [[gnu::always_inline]] Lanes PlaceStones(Position& now, LaneRandom<Isa>& random) const {
     Lanes cells = now.free;
-    if constexpr (kPolicy == PlayoutPolicy::kAdjacent) cells &= now.reached | IsZero(now.reached);
+    if constexpr (kPolicy == PlayoutPolicy::kAdjacent) cells &= now.reached;
     const LaneDraw<Word> draw = DrawBelow<Isa, Word>(CountLanes<Isa>(cells), random);
     const Lanes cell = NthBits(cells, draw.number) & draw.usable;
     now.stones[0] |= cell & ~now.side;

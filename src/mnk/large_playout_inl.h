@@ -90,9 +90,8 @@ class LargePlayout {
         start_.lines[static_cast<int>(player)].Place(cell.x(), cell.y(), rules);
       }
     }
-    const bool is_open = !kAdjacent || status_.stones_placed == 0;
     count_ = 0;
-    for (const auto cell : is_open ? game.FreeCells() : game.AdjacentCells()) {
+    for (const auto cell : kAdjacent ? game.AdjacentCells() : game.FreeCells()) {
       first_cells_[count_++] = PlayoutCell::At(cell.x(), cell.y());
     }
     start_.reached.MarkAllBut(game.FreeCells() - game.board().reached());
@@ -113,12 +112,7 @@ class LargePlayout {
     int left = status_.stones_left;
     int side = static_cast<int>(status_.side_to_move);
     int count = count_;
-    if (kAdjacent && status_.stones_placed == 0) {
-      cells_[0] = first_cells_[random.Below(static_cast<std::uint32_t>(count))];
-      count = 1;
-    } else {
-      std::memcpy(cells_, first_cells_, static_cast<std::size_t>(count) * sizeof(cells_[0]));
-    }
+    std::memcpy(cells_, first_cells_, static_cast<std::size_t>(count) * sizeof(cells_[0]));
     while (true) {
       const std::uint32_t chosen = random.Below(static_cast<std::uint32_t>(count));
       const std::uint16_t cell = cells_[chosen];

@@ -89,10 +89,10 @@ class NaiveGame {
     return cells;
   }
 
-  // The free cells that touch a stone, row by row; all of them on an empty board.
+  // The free cells that touch a stone, row by row; the centre on an empty board.
   void ListAdjacentCells(std::vector<Cell>& cells) const {
-    if (stones_placed_ == 0) return ListFreeCells(cells);
     cells.clear();
+    if (stones_placed_ == 0) cells.push_back(CentreOf(rules_));
     for (int y = 0; y < rules_.m; ++y) {
       const std::uint8_t* const row = &board_[Index(0, y)];
       for (int x = 0; x < rules_.n; ++x) {

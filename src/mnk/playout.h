@@ -8,8 +8,8 @@
 
 namespace quadrille::mnk {
 
-// How the moves of a playout are chosen: among all free cells, or among those next to a stone (any
-// free cell while the board is empty). Each is as likely as the others.
+// How the moves of a playout are chosen: among all free cells, or among those next to a stone (the
+// centre while the board is empty). Each is as likely as the others.
 enum class PlayoutPolicy : std::uint8_t { kUniform, kAdjacent };
 
 // How often each side won, and how often nobody did.

@@ -29,7 +29,7 @@ class SmallPlayout {
         stones_{WordOf(game.board().stones(Side::kBlack)),
                 WordOf(game.board().stones(Side::kWhite))},
         free_(WordOf(game.FreeCells())),
-        reached_(WordOf(game.board().reached())) {}
+        reached_(WordOf(game.AdjacentCells() | game.board().Occupied())) {}
 
   // Plays `games` games to their ends and adds them to `tally`.
   [[gnu::always_inline]] void Play(std::uint64_t games, Random& random, PlayoutTally& tally) const {
@@ -48,8 +48,7 @@ class SmallPlayout {
     std::uint64_t free = free_;
     std::uint64_t reached = reached_;
     while (true) {
-      const bool among_reached = kPolicy == PlayoutPolicy::kAdjacent && reached != 0;
-      const std::uint64_t cells = among_reached ? free & reached : free;
+      const std::uint64_t cells = kPolicy == PlayoutPolicy::kAdjacent ? free & reached : free;
       const int n =
           static_cast<int>(random.Below(static_cast<std::uint32_t>(bits::Count<Isa>(cells))));
       const std::uint64_t cell = NthBit<Isa>(cells, n);
@@ -74,7 +73,7 @@ class SmallPlayout {
   GameStatus status_;
   std::uint64_t stones_[2];
   std::uint64_t free_;
-  std::uint64_t reached_;  // empty while no stone lies
+  std::uint64_t reached_;  // cells that hold or touch a stone; at first the centre
 };
 
 }  // namespace quadrille::mnk::internal

@@ -58,6 +58,16 @@ Cell Choose(absl::string_view name, const AnyGame& game, std::uint64_t seed,
 
 class AiTest : public testing::TestWithParam<AiInfo> {};
 
+TEST(AdjacentAiTest, OpensAtTheCentre) {
+  for (const Rules& rules : {kTicTacToe, kGomoku, kConnect6, Rules{8, 5, 4, 1, 1}}) {
+    const Cell centre{static_cast<std::uint8_t>(rules.n / 2),
+                      static_cast<std::uint8_t>(rules.m / 2)};
+    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+      EXPECT_EQ(Choose("adjacent", AnyGame(rules), seed), centre) << FormatRules(rules);
+    }
+  }
+}
+
 TEST_P(AiTest, PlaysOddGamesToTheirEnds) {
   for (const Rules& rules : kOddGames) {
     SCOPED_TRACE(FormatRules(rules));

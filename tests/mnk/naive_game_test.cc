@@ -330,11 +330,12 @@ TEST(NaiveGameTest, AdjacentCellsTouchAStoneInEightDirections) {
   ExpectAdjacent("X/+/./+/X");
 }
 
-TEST(NaiveGameTest, AllCellsOfAnEmptyBoardAreAdjacent) {
-  const NaiveGame game(Rules{3, 2, 3, 1, 1});
-  std::vector<Cell> adjacent;
-  game.ListAdjacentCells(adjacent);
-  EXPECT_EQ(adjacent, game.FreeCells());
+TEST(NaiveGameTest, OnAnEmptyBoardTheCentreAloneIsAdjacent) {
+  ExpectAdjacent(".../.+./...");
+  ExpectAdjacent("..../..../..+./....");
+  ExpectAdjacent("./+");
+  ExpectAdjacent("..+..");
+  ExpectAdjacent("+");
 }
 
 TEST(NaiveGameTest, PerftOfTicTacToeIsKnown) {
