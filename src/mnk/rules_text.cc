@@ -129,15 +129,17 @@ absl::StatusOr<Rules> ParseRules(absl::string_view text) {
 
 absl::Span<const NamedRules> KnownGames() { return kKnownGames; }
 
-absl::StatusOr<Rules> RulesOfGame(absl::string_view name) {
+absl::StatusOr<Rules> RulesOfGame(absl::string_view text) {
   for (const NamedRules& game : kKnownGames) {
-    if (game.name == name) return game.rules;
+    if (game.name == text) return game.rules;
   }
-  return absl::InvalidArgumentError(
-      absl::StrCat("no game ", Quoted(name), ": ",
-                   absl::StrJoin(kKnownGames, ", ", [](std::string* out, const NamedRules& game) {
-                     absl::StrAppend(out, game.name);
-                   })));
+  if (absl::StrContains(text, ',')) return ParseRules(text);
+  return absl::InvalidArgumentError(absl::StrCat(
+      "no game ", Quoted(text), ": expected ",
+      absl::StrJoin(
+          kKnownGames, ", ",
+          [](std::string* out, const NamedRules& game) { absl::StrAppend(out, game.name); }),
+      " or m,n,k,p,q[,exact]"));
 }
 
 }  // namespace quadrille::mnk

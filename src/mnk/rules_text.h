@@ -39,8 +39,9 @@ struct NamedRules {
 };
 // tic-tac-toe, gomoku (also gomoku-freestyle), gomoku-standard, connect6.
 absl::Span<const NamedRules> KnownGames();
-// The rules of that name. Returns InvalidArgument, with the names there are, if there is none.
-absl::StatusOr<Rules> RulesOfGame(absl::string_view name);
+// The value of a flag --game: one of these names, or what ParseRules() reads. Returns
+// InvalidArgument, with the names there are or what is wrong with the numbers, if it is neither.
+absl::StatusOr<Rules> RulesOfGame(absl::string_view text);
 
 }  // namespace quadrille::mnk
 

@@ -71,7 +71,8 @@ class Engine {
     const auto make_ai = [&command](absl::string_view name) { return MakeAi(name, command); };
     absl::StatusOr<native::NamedAi> ai = make_ai(command.ai);
     if (!ai.ok()) {
-      return Fail(absl::InvalidArgumentError(absl::StrCat("--ai: ", ai.status().message())));
+      const absl::string_view flag = absl::IsResourceExhausted(ai.status()) ? "--hash: " : "--ai: ";
+      return Fail(absl::Status(ai.status().code(), absl::StrCat(flag, ai.status().message())));
     }
     LineWriter writer(STDOUT_FILENO);
     native::Session session(

@@ -224,8 +224,14 @@ TEST(KnownGamesTest, EachIsValidAndFoundByItsName) {
 
 TEST(KnownGamesTest, AnUnknownNameIsToldTheKnownOnes) {
   EXPECT_EQ(RulesOfGame("go\n").status(),
-            absl::InvalidArgumentError("no game \"go\\n\": tic-tac-toe, gomoku, gomoku-freestyle, "
-                                       "gomoku-standard, connect6"));
+            absl::InvalidArgumentError("no game \"go\\n\": expected tic-tac-toe, gomoku, "
+                                       "gomoku-freestyle, gomoku-standard, connect6 or "
+                                       "m,n,k,p,q[,exact]"));
+}
+
+TEST(KnownGamesTest, AGameMayBeGivenByItsNumbers) {
+  EXPECT_EQ(RulesOfGame("15,15,5,1,1,exact").value(), kGomokuStandard);
+  EXPECT_EQ(RulesOfGame("19,19,6,2").status(), ParseRules("19,19,6,2").status());
 }
 
 }  // namespace

@@ -48,6 +48,7 @@ TEST(EngineCommandTest, KnowsTheGamesWithNames) {
   EXPECT_EQ(Play({"--game=gomoku"}).rules, mnk::kGomoku);
   EXPECT_EQ(Play({"--game=gomoku-standard"}).rules, mnk::kGomokuStandard);
   EXPECT_EQ(Play({"--game=connect6"}).rules, mnk::kConnect6);
+  EXPECT_EQ(Play({"--game=15,15,5,1,1,exact"}).rules, mnk::kGomokuStandard);
 }
 
 TEST(EngineCommandTest, NumbersChangeTheNamedGame) {

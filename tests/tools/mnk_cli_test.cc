@@ -143,8 +143,18 @@ TEST(MnkCliTest, AnInterruptIsExitCode130) {
 TEST(MnkCliTest, ListsWhatItHas) {
   EXPECT_THAT(Mnk({"--help"}).out,
               AllOf(HasSubstr("\nUsage: mnk [flags]\n"), HasSubstr("\nExamples:\n")));
-  EXPECT_THAT(Mnk({"--ai=list"}).out, AllOf(HasSubstr("\nadjacent "), HasSubstr("\nbest ")));
+  EXPECT_THAT(Mnk({"--ai=list"}).out,
+              AllOf(HasSubstr("\nadjacent "), HasSubstr("; the centre of an empty board\n"),
+                    HasSubstr("\nbest ")));
   EXPECT_THAT(Mnk({"--isa=list"}).out, AllOf(StartsWith("portable yes"), HasSubstr(" default\n")));
+}
+
+TEST(MnkCliTest, AHashThatCannotBeHadIsRefused) {
+  const ProgramRun run = Mnk({"--ai=alphabeta", "--hash=1048576"});
+  EXPECT_EQ(run.exit_code, 3);
+  EXPECT_THAT(run.err, MatchesRegex("mnk: --hash: [^\n]*1048576 MB\n"));
+  EXPECT_THAT(Mnk({"--hash=1048577"}).err, HasSubstr("1048576"));
+  EXPECT_THAT(Mnk({"--help"}).out, HasSubstr("0 to 1048576"));
 }
 
 TEST(MnkCliTest, BadUsageIsExitCode2AndOneLine) {
@@ -154,6 +164,7 @@ TEST(MnkCliTest, BadUsageIsExitCode2AndOneLine) {
                                                {"--game=chess"},
                                                {"--ai=nobody"},
                                                {"--ai=alphabeta", "--evaluation=nobody"},
+                                               {"--hash=1048577"},
                                                {"--isa=none"},
                                                {"--seed=-1"},
                                                {"--perft=x"}}) {

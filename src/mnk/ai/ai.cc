@@ -1,6 +1,5 @@
 #include "src/mnk/ai/ai.h"
 
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -20,6 +19,7 @@
 #include "src/mnk/ai/montecarlo.h"
 #include "src/mnk/ai/random_ai.h"
 #include "src/mnk/ai/sequences.h"
+#include "src/mnk/ai/transposition_table.h"
 #include "src/mnk/ai/weight_ai.h"
 #include "src/mnk/rules.h"
 
@@ -28,7 +28,7 @@ namespace {
 
 constexpr AiInfo kAis[] = {
     {"random", "any free cell"},
-    {"adjacent", "any free cell next to a stone"},
+    {"adjacent", "any free cell next to a stone; the centre of an empty board"},
     {"threats", "adds up how near every line of both sides is to its end"},
     {"windows", "looks at the strongest line through a cell, the opponent's first"},
     {"priority", "takes the most urgent line first, then how many there are"},
@@ -45,8 +45,6 @@ absl::Status UnknownAi(absl::string_view name) {
       absl::StrJoin(AllAis(), ", ",
                     [](std::string* out, const AiInfo& ai) { absl::StrAppend(out, ai.name); })));
 }
-
-constexpr std::int64_t kMostHashMb = 1 << 20;
 
 absl::Status Validate(const AiOptions& options) {
   if (options.threads < 1) {
@@ -71,8 +69,9 @@ absl::StatusOr<std::unique_ptr<Ai>> MakeAlphabeta(const Rules& rules, const AiOp
   absl::StatusOr<std::unique_ptr<const Evaluation>> evaluation =
       MakeEvaluation(options.evaluation.empty() ? kSearchEvaluation : options.evaluation, rules);
   if (!evaluation.ok()) return evaluation.status();
-  return std::make_unique<Alphabeta>(rules, *std::move(evaluation),
-                                     static_cast<std::size_t>(options.hash_mb) << 20,
+  absl::StatusOr<TranspositionTable> table = TranspositionTable::Allocate(options.hash_mb);
+  if (!table.ok()) return table.status();
+  return std::make_unique<Alphabeta>(rules, *std::move(evaluation), *std::move(table),
                                      SearchLimits{options.nodes, options.move_time_ms});
 }
 

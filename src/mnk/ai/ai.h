@@ -30,9 +30,11 @@ class Ai {
   virtual Cell ChooseCell(const AnyGame& game, Random& random, const std::atomic<bool>& stop) = 0;
 };
 
+inline constexpr std::int64_t kMostHashMb = 1 << 20;
+
 struct AiOptions {
   int threads = 1;                // those that can use several
-  std::int64_t hash_mb = 16;      // alphabeta's table
+  std::int64_t hash_mb = 16;      // alphabeta's table, up to kMostHashMb
   std::int64_t move_time_ms = 0;  // for a stone; 0: no clock, a fixed amount of work instead
   std::uint64_t nodes = 0;        // alphabeta: positions for a stone; 0: its own default
   std::string evaluation = "";  // alphabeta: the AI whose evaluation it searches with; "": default
@@ -51,7 +53,7 @@ absl::Span<const AiInfo> AllAis();
 absl::string_view BestAiFor(const Rules& rules);
 
 // Returns InvalidArgument, with the names there are, if there is no AI `name`, or none that can
-// evaluate by the name `options.evaluation`.
+// evaluate by the name `options.evaluation`; ResourceExhausted if there is no memory for its table.
 absl::StatusOr<std::unique_ptr<Ai>> MakeAi(absl::string_view name, const Rules& rules,
                                            const AiOptions& options);
 

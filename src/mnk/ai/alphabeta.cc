@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <utility>
@@ -42,28 +41,25 @@ std::uint64_t DefaultNodes(const Rules& rules, bool adds_up_windows) {
 }  // namespace
 
 Alphabeta::Alphabeta(const Rules& rules, std::unique_ptr<const Evaluation> evaluation,
-                     std::size_t table_bytes, const SearchLimits& limits)
+                     TranspositionTable table, const SearchLimits& limits)
     : rules_(rules),
       evaluation_(std::move(evaluation)),
-      table_bytes_(table_bytes),
+      table_(std::move(table)),
       limits_(limits) {}
 
 int Alphabeta::ChooseAmong(const std::vector<int>& cells, const Position& position, const AnyGame&,
                            Random& random, const std::atomic<bool>& stop) {
   const TimeLimit limit(limits_.time_ms, stop);
-  if (board_ == nullptr) {
-    board_ = std::make_unique<SearchBoard>(rules_, *evaluation_);
-    table_ = std::make_unique<TranspositionTable>(table_bytes_);
-  }
+  if (board_ == nullptr) board_ = std::make_unique<SearchBoard>(rules_, *evaluation_);
   board_->GoTo(position);
-  table_->Forget();
+  table_.Forget();
   Weights weights(rules_.cells(), 0);
   board_->Weigh(cells, weights);
   const std::uint64_t nodes = limits_.nodes > 0 ? limits_.nodes
                               : limits_.time_ms > 0
                                   ? UINT64_MAX
                                   : DefaultNodes(rules_, evaluation_->window_values() != nullptr);
-  return Search(*board_, *table_, limit, nodes)
+  return Search(*board_, table_, limit, nodes)
       .BestOf(ChooseBest(cells, kRootWidth, weights, random));
 }
 

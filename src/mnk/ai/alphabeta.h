@@ -3,7 +3,6 @@
 #define QUADRILLE_MNK_AI_ALPHABETA_H_
 
 #include <atomic>
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -31,7 +30,7 @@ class Alphabeta : public ThinkingAi {
  public:
   // Requires: `evaluation` is not null.
   Alphabeta(const Rules& rules, std::unique_ptr<const Evaluation> evaluation,
-            std::size_t table_bytes, const SearchLimits& limits);
+            TranspositionTable table, const SearchLimits& limits);
 
  protected:
   int ChooseAmong(const std::vector<int>& cells, const Position& position, const AnyGame& game,
@@ -40,11 +39,10 @@ class Alphabeta : public ThinkingAi {
  private:
   Rules rules_;
   std::unique_ptr<const Evaluation> evaluation_;
-  std::size_t table_bytes_;
+  TranspositionTable table_;
   SearchLimits limits_;
   // Made for the first choice, since a game may never come to one.
   std::unique_ptr<SearchBoard> board_;
-  std::unique_ptr<TranspositionTable> table_;
 };
 
 }  // namespace quadrille::mnk

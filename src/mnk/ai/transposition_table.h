@@ -1,12 +1,14 @@
-// What did the search find when it met this position before?
+// Transposition table of alphabeta: what the search found when it met a position before.
 #ifndef QUADRILLE_MNK_AI_TRANSPOSITION_TABLE_H_
 #define QUADRILLE_MNK_AI_TRANSPOSITION_TABLE_H_
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
 #include <optional>
+#include <utility>
+
+#include "absl/status/statusor.h"
+#include "src/base/table_memory.h"
 
 namespace quadrille::mnk {
 
@@ -23,17 +25,13 @@ struct SearchResult {
 // Keeps one result for each of its places; a new one takes the place of an old one.
 class TranspositionTable {
  public:
-  // As large as fits `bytes`, at least one place; smaller if there is no such memory.
-  explicit TranspositionTable(std::size_t bytes) {
-    std::size_t places = 1;
-    while (places <= bytes / sizeof(Place) / 2) places *= 2;
-    // Zeroed memory that costs nothing until it is touched.
-    for (; places_ == nullptr; places /= 2) {
-      mask_ = places - 1;
-      places_.reset(static_cast<Place*>(std::calloc(places, sizeof(Place))));
-      if (places == 1) break;
-    }
-    if (places_ == nullptr) std::abort();
+  // Returns ResourceExhausted if the system has not that much memory. 0 is a table that keeps
+  // nothing. Requires: megabytes >= 0.
+  static absl::StatusOr<TranspositionTable> Allocate(std::int64_t megabytes) {
+    if (megabytes == 0) return TranspositionTable(std::nullopt);
+    absl::StatusOr<TableMemory> memory = TableMemory::Allocate(megabytes);
+    if (!memory.ok()) return memory.status();
+    return TranspositionTable(*std::move(memory));
   }
 
   // From now on nothing that was stored before is found, so that a search does not depend on the
@@ -41,12 +39,13 @@ class TranspositionTable {
   void Forget() { age_ += 0x9E3779B97F4A7C15; }
 
   std::optional<SearchResult> Find(std::uint64_t key) const {
-    const Place& place = places_.get()[key & mask_];
+    if (count_ == 0) return std::nullopt;
+    const Place& place = places()[BucketOf(key, count_)];
     if (place.key != (key ^ age_)) return std::nullopt;
     return place.result;
   }
   void Store(std::uint64_t key, const SearchResult& result) {
-    places_.get()[key & mask_] = {key ^ age_, result};
+    if (count_ > 0) places()[BucketOf(key, count_)] = {key ^ age_, result};
   }
 
  private:
@@ -55,12 +54,14 @@ class TranspositionTable {
     SearchResult result;
   };
   static_assert(sizeof(Place) == 16);
-  struct Free {
-    void operator()(Place* places) const { std::free(places); }
-  };
 
-  std::unique_ptr<Place, Free> places_;
-  std::uint64_t mask_ = 0;
+  explicit TranspositionTable(std::optional<TableMemory> memory)
+      : memory_(std::move(memory)), count_(memory_ ? memory_->bytes() / sizeof(Place) : 0) {}
+
+  Place* places() const { return static_cast<Place*>(memory_->data()); }
+
+  std::optional<TableMemory> memory_;
+  std::size_t count_;
   std::uint64_t age_ = 0x9E3779B97F4A7C15;
 };
 
