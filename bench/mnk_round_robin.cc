@@ -198,8 +198,9 @@ struct Words {
 void AddFlags(FlagTable& flags, Options& options, Words& words) {
   flags.AddNumber("games", "games", 2, 1'000'000, &options.rounds,
                   "of each pairing; sides are swapped from one to the next");
-  flags.AddText("rules", "RULES", &words.games,
-                "games to play, m,n,k,p,q each, with spaces between");
+  flags.AddText("game", "GAMES", &words.games,
+                "games to play, such as gomoku or m,n,k,p,q, with spaces between");
+  flags.AddAlias("rules", "game");
   flags.AddText("ais", "NAMES", &words.ais,
                 "with commas between; alphabeta:NAME searches with the evaluation of NAME; without "
                 "this flag all play but best, which is one of them");
@@ -219,7 +220,7 @@ void AddFlags(FlagTable& flags, Options& options, Words& words) {
 absl::Status Understand(const Words& words, Options& options) {
   options.ai.nodes = static_cast<std::uint64_t>(words.nodes);
   for (const absl::string_view text : absl::StrSplit(words.games, ' ', absl::SkipEmpty())) {
-    const absl::StatusOr<Rules> rules = ParseRules(text);
+    const absl::StatusOr<Rules> rules = RulesOfGame(text);
     if (!rules.ok()) return rules.status();
     options.games.push_back(*rules);
   }

@@ -168,7 +168,9 @@ def read_flags(arguments: Optional[Sequence[str]]) -> argparse.Namespace:
         default = "" if more.get("default") is None else f" (default: {more['default']})"
         parser.add_argument(name, help=about + default, **more)
 
-    add("--rules", "the game: m,n,k,p,q[,exactly_k]", type=Rules.parse, default="15,15,5,1,1")
+    add("--game", "tic-tac-toe, gomoku, gomoku-standard, connect6 or m,n,k,p,q[,exact]",
+        dest="rules", metavar="GAME", type=Rules.parse, default="gomoku")
+    parser.add_argument("--rules", dest="rules", type=Rules.parse, help=argparse.SUPPRESS)
     add("--first", "an AI", default="sequences")
     add("--second", "its opponent", default="threats")
     add("--engine", "the program that has the AIs", default=str(built) if built.exists() else "mnk")

@@ -63,16 +63,22 @@ class Rules:
 
     @classmethod
     def parse(cls, text: str) -> Rules:
-        """Reads "15,15,5,1,1", "15,15,5,1,1,exactly_k" or "(15,15,5,1,1)K_OR_MORE_TO_WIN".
+        """Reads "15,15,5,1,1", "15,15,5,1,1,exact" or "(15,15,5,1,1)K_OR_MORE_TO_WIN".
 
-        Any case, any spaces.
+        Also the names "tic-tac-toe", "gomoku", "gomoku-freestyle", "gomoku-standard" and
+        "connect6". Any case, any spaces.
 
         Raises:
             ValueError: if that is no game.
         """
-        match = _RULES.fullmatch(" ".join(text.lower().split()))
+        words = " ".join(text.lower().split())
+        if words in _NAMED:
+            return _NAMED[words]
+        match = _RULES.fullmatch(words)
         if match is None:
-            raise ValueError(f"rules {text[:80]!r}: not m,n,k,p,q or m,n,k,p,q,CONDITION")
+            raise ValueError(
+                f"rules {text[:80]!r}: not m,n,k,p,q or m,n,k,p,q,CONDITION or {', '.join(_NAMED)}"
+            )
         win = match["win"].replace(" ", "_")
         if win not in _WIN_CONDITIONS:
             raise ValueError(f"rules {text[:80]!r}: no win condition {match['win']!r}")
@@ -113,3 +119,11 @@ TIC_TAC_TOE = Rules(3, 3, 3, 1, 1)
 GOMOKU = Rules(15, 15, 5, 1, 1)
 GOMOKU_STANDARD = Rules(15, 15, 5, 1, 1, "exactly_k")
 CONNECT6 = Rules(19, 19, 6, 2, 1)
+
+_NAMED = {
+    "tic-tac-toe": TIC_TAC_TOE,
+    "gomoku": GOMOKU,
+    "gomoku-freestyle": GOMOKU,
+    "gomoku-standard": GOMOKU_STANDARD,
+    "connect6": CONNECT6,
+}

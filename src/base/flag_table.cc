@@ -90,11 +90,19 @@ void FlagTable::AddTexts(absl::string_view name, absl::string_view what,
   Add(name, Texts{std::string(what), values}, help, "");
 }
 
+void FlagTable::AddAlias(absl::string_view old_name, absl::string_view name) {
+  assert(Find(old_name) == nullptr && Find(name) != nullptr);
+  aliases_.emplace_back(old_name, name);
+}
+
 void FlagTable::AddNote(absl::string_view note) { notes_.emplace_back(note); }
 
 FlagTable::Flag* FlagTable::Find(absl::string_view name) {
   for (Flag& flag : flags_) {
     if (flag.name == name) return &flag;
+  }
+  for (const auto& [old_name, new_name] : aliases_) {
+    if (old_name == name) return Find(new_name);
   }
   return nullptr;
 }

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -44,6 +45,9 @@ class FlagTable {
   // The same, and the flag may be given several times: each adds its text.
   void AddTexts(absl::string_view name, absl::string_view what, std::vector<std::string>* values,
                 absl::string_view help);
+  // Another word for the flag `name`, which --help does not show: one that was used before.
+  // Requires: a flag of that name exists, and none by the word `old_name`.
+  void AddAlias(absl::string_view old_name, absl::string_view name);
   // A paragraph for the end of --help, such as the examples.
   void AddNote(absl::string_view note);
 
@@ -103,6 +107,7 @@ class FlagTable {
   std::string synopsis_;
   std::string about_;
   std::vector<Flag> flags_;
+  std::vector<std::pair<std::string, std::string>> aliases_;  // other word, name
   std::vector<std::string> notes_;
   bool help_wanted_ = false;
 };

@@ -28,7 +28,6 @@ namespace {
 using mnk::Rules;
 
 constexpr int kMaxThreads = 1024;
-constexpr std::int64_t kMaxHashMegabytes = std::int64_t{1} << 43;
 constexpr std::int64_t kMaxMilliseconds = std::int64_t{24} * 60 * 60 * 1000;
 
 constexpr absl::string_view kAboutFamily =
@@ -70,9 +69,9 @@ struct Values {
 };
 
 void AddGameFlags(FlagTable& flags, Values* v) {
-  flags.AddChoice("game",
-                  {"tic-tac-toe", "gomoku", "gomoku-freestyle", "gomoku-standard", "connect6"},
-                  &v->game, "A game with a name. The numbers below change it.");
+  flags.AddText("game", "GAME", &v->game,
+                "tic-tac-toe, gomoku, gomoku-freestyle, gomoku-standard, connect6, or "
+                "m,n,k,p,q[,exact]. The numbers below change it.");
   flags.AddNumber("m", "rows", 1, mnk::kMaxSide, &v->m, "The height of the board; y runs 1..m.");
   flags.AddNumber("n", "columns", 1, mnk::kMaxSide, &v->n, "The width of the board; x runs 1..n.");
   flags.AddNumber("k", "stones", 1, mnk::kMaxStones, &v->k, "How many in a row win.");
@@ -92,8 +91,9 @@ void AddPlayFlags(FlagTable& flags, Values* v) {
                 "tells which.");
   flags.AddNumber("threads", "threads", 0, kMaxThreads, &v->threads,
                   "For an AI that can use several; 0 means one per core.");
-  flags.AddNumber("hash", "MB", 0, kMaxHashMegabytes, &v->hash,
-                  "The table of an AI that searches.");
+  flags.AddNumber("hash", "MB", 0, mnk::kMostHashMb, &v->hash,
+                  "The transposition table of an AI that searches; more memory than there is, is "
+                  "refused.");
   flags.AddNumber("move_time", "milliseconds", 0, kMaxMilliseconds, &v->move_time,
                   "How long an AI that can use time thinks about a stone; 0: its own fixed amount "
                   "of work, whatever time that takes.");
@@ -110,7 +110,9 @@ void AddPlayFlags(FlagTable& flags, Values* v) {
 // The rules that the flags describe: those of --game with the numbers that were given.
 absl::StatusOr<Rules> RulesOf(const Values& v, const FlagTable& flags) {
   absl::StatusOr<Rules> rules = mnk::RulesOfGame(v.game);
-  if (!rules.ok()) return rules;
+  if (!rules.ok()) {
+    return absl::InvalidArgumentError(absl::StrCat("--game: ", rules.status().message()));
+  }
   struct Number {
     absl::string_view name;
     std::int64_t value;

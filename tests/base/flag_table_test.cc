@@ -61,6 +61,15 @@ TEST_F(FlagTableTest, ReadsEveryWayToWriteAFlag) {
   EXPECT_TRUE(flags_.WasGiven("hash"));
 }
 
+TEST_F(FlagTableTest, AnOldWordForAFlagIsTheFlag) {
+  flags_.AddAlias("position", "fen");
+  ASSERT_TRUE(flags_.Read(Words{"--position=8/8 w - -"}).ok());
+  EXPECT_EQ(fen_, "8/8 w - -");
+  EXPECT_TRUE(flags_.WasGiven("fen"));
+  EXPECT_FALSE(flags_.Read(Words{"--position=a", "--fen=b"}).ok());
+  EXPECT_THAT(flags_.Help(), testing::Not(HasSubstr("position")));
+}
+
 TEST_F(FlagTableTest, SwitchesGoOnAndOff) {
   for (const char* word : {"--loud", "--loud=true", "--loud=on", "--loud=1", "--loud=yes"}) {
     loud_ = false;

@@ -17,7 +17,7 @@ import hundred_games  # noqa: E402
 import plot_games  # noqa: E402
 from fake import fake  # noqa: E402
 from hundred_games import Record, interval_of_share, report  # noqa: E402
-from quadrille import Rules  # noqa: E402
+from quadrille import GOMOKU, GOMOKU_STANDARD, Rules  # noqa: E402
 
 RULES = Rules(m=3, n=4, k=3)
 
@@ -100,6 +100,12 @@ class HundredGamesTest(unittest.TestCase):
         self.assertNotEqual(first, second)
         self.assertEqual([game.black for game in records], [first, second, first, second, first])
         self.assertEqual([game.number for game in records], [0, 1, 2, 3, 4])
+
+    def test_a_game_has_a_name_or_numbers(self) -> None:
+        for words in (["--game=gomoku-standard"], ["--game=15,15,5,1,1,exact"],
+                      ["--rules=15,15,5,1,1,exact"]):
+            self.assertEqual(hundred_games.read_flags(words).rules, GOMOKU_STANDARD)
+        self.assertEqual(hundred_games.read_flags([]).rules, GOMOKU)
 
     def test_repeats_its_games_from_their_seed(self) -> None:
         def games(seed: int, jobs: int, fault: str = "") -> list[list[tuple[int, int]]]:

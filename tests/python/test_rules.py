@@ -22,6 +22,13 @@ class RulesTest(unittest.TestCase):
         ):
             self.assertEqual(Rules.parse(text), Rules(3, 4, 5, 6, 7, "exactly_k"), text)
 
+    def test_reads_names(self) -> None:
+        self.assertEqual(Rules.parse("tic-tac-toe"), TIC_TAC_TOE)
+        self.assertEqual(Rules.parse(" Gomoku"), GOMOKU)
+        self.assertEqual(Rules.parse("gomoku-freestyle"), GOMOKU)
+        self.assertEqual(Rules.parse("gomoku-standard"), GOMOKU_STANDARD)
+        self.assertEqual(Rules.parse("connect6"), CONNECT6)
+
     def test_reads_what_it_writes(self) -> None:
         for rules in (TIC_TAC_TOE, GOMOKU_STANDARD, CONNECT6, Rules(1, 255, 65025, 9, 65025)):
             self.assertEqual(Rules.parse(str(rules)), rules)

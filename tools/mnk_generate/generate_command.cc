@@ -36,7 +36,7 @@ constexpr absl::string_view kAbout =
 
 constexpr absl::string_view kExamples =
     "Examples:\n"
-    "  mnk_generate --scheme=gomoku-standard --out=engines\n"
+    "  mnk_generate --game=gomoku-standard --out=engines\n"
     "  mnk_generate --m=5 --n=7 --k=4 --p=2 --q=1 --win=exactly_k --out=engines\n"
     "  mnk_generate --batch=games.txt --out=engines --jobs=2 --measure\n"
     "where games.txt has lines such as\n"
@@ -47,7 +47,7 @@ constexpr int kMaxJobs = 1024;
 
 // The variables behind the flags, at their defaults.
 struct Values {
-  std::string scheme;
+  std::string game;
   std::string batch;
   std::string m;
   std::string n;
@@ -75,9 +75,10 @@ void AddGameFlags(FlagTable& flags, Values* v) {
   flags.AddNumber("q", "stones", 1, mnk::kMaxStones, &v->q, "What black places in the first turn.");
   flags.AddChoice("win", {"k_or_more", "exactly_k"}, &v->win,
                   "Whether a row longer than k wins, too.");
-  flags.AddText("scheme", "NAME", &v->scheme,
+  flags.AddText("game", "GAME", &v->game,
                 "A game by its name instead: tic-tac-toe, connect6, gomoku-standard (exactly five "
-                "win) or gomoku-freestyle.");
+                "win), gomoku or gomoku-freestyle; or m,n,k,p,q[,exact].");
+  flags.AddAlias("scheme", "game");
   flags.AddText("batch", "FILE", &v->batch,
                 "Many games instead: a line `m,n,k,p,q[,EXACTLY_K_TO_WIN]` for each; `#` starts a "
                 "comment. A game that stands there twice is made once.");
@@ -163,14 +164,14 @@ absl::StatusOr<Batch> GameByNumbers(const Values& v) {
 absl::StatusOr<Batch> ChooseGames(const FlagTable& flags, const Values& v,
                                   const std::filesystem::path& working_folder) {
   const bool by_numbers = AnyGiven(flags, {"m", "n", "k", "p", "q", "win"});
-  const int ways = by_numbers + flags.WasGiven("scheme") + flags.WasGiven("batch");
-  if (ways == 0) return BadUsage("no game: give --m, --n and --k, or --scheme, or --batch");
-  if (ways > 1) return BadUsage("more than one of --m ... --win, --scheme and --batch");
+  const int ways = by_numbers + flags.WasGiven("game") + flags.WasGiven("batch");
+  if (ways == 0) return BadUsage("no game: give --m, --n and --k, or --game, or --batch");
+  if (ways > 1) return BadUsage("more than one of --m ... --win, --game and --batch");
   if (flags.WasGiven("batch")) return ReadBatch(v.batch, (working_folder / v.batch).string());
-  if (flags.WasGiven("scheme")) {
-    const absl::StatusOr<mnk::Rules> rules = mnk::RulesOfGame(v.scheme);
+  if (flags.WasGiven("game")) {
+    const absl::StatusOr<mnk::Rules> rules = mnk::RulesOfGame(v.game);
     if (rules.ok()) return Batch{{*rules}, {}};
-    return absl::InvalidArgumentError(absl::StrCat("--scheme: ", rules.status().message()));
+    return absl::InvalidArgumentError(absl::StrCat("--game: ", rules.status().message()));
   }
   return GameByNumbers(v);
 }

@@ -64,10 +64,12 @@ TEST(GenerateCommandTest, TakesNumbersWithDefaults) {
 }
 
 TEST(GenerateCommandTest, TakesASchemeByName) {
-  EXPECT_EQ(Ask({"--scheme=tic-tac-toe", "--out=o"}).games[0], mnk::kTicTacToe);
-  EXPECT_EQ(Ask({"--scheme=connect6", "--out=o"}).games[0], mnk::kConnect6);
-  EXPECT_EQ(Ask({"--scheme=gomoku-standard", "--out=o"}).games[0], mnk::kGomokuStandard);
-  EXPECT_EQ(Ask({"--scheme=gomoku-freestyle", "--out=o"}).games[0], mnk::kGomoku);
+  EXPECT_EQ(Ask({"--game=tic-tac-toe", "--out=o"}).games[0], mnk::kTicTacToe);
+  EXPECT_EQ(Ask({"--game=connect6", "--out=o"}).games[0], mnk::kConnect6);
+  EXPECT_EQ(Ask({"--game=15,15,5,1,1,exact", "--out=o"}).games[0], mnk::kGomokuStandard);
+  EXPECT_EQ(Ask({"--scheme=connect6", "--out=o"}).games[0], mnk::kConnect6);  // the old word
+  EXPECT_EQ(Ask({"--game=gomoku-standard", "--out=o"}).games[0], mnk::kGomokuStandard);
+  EXPECT_EQ(Ask({"--game=gomoku-freestyle", "--out=o"}).games[0], mnk::kGomoku);
 }
 
 TEST(GenerateCommandTest, TakesABatchAndItsRemarks) {
@@ -80,11 +82,10 @@ TEST(GenerateCommandTest, TakesABatchAndItsRemarks) {
 }
 
 TEST(GenerateCommandTest, RelativePathsBeginInTheWorkingFolder) {
-  const GenerateEngines command =
-      Ask({"--scheme=connect6", "--out=o", "--library=k"}, "/home/user");
+  const GenerateEngines command = Ask({"--game=connect6", "--out=o", "--library=k"}, "/home/user");
   EXPECT_EQ(command.out, "/home/user/o");
   EXPECT_EQ(command.library, "/home/user/k");
-  EXPECT_EQ(Ask({"--scheme=connect6", "--out=/tmp/o"}, "/home/user").out, "/tmp/o");
+  EXPECT_EQ(Ask({"--game=connect6", "--out=/tmp/o"}, "/home/user").out, "/tmp/o");
   BatchFile("3,3,3,1,1\n");
   EXPECT_EQ(Ask({"--batch=batch.txt", "--out=o"}, testing::TempDir()).games.size(), 1u);
 }
@@ -93,7 +94,7 @@ TEST(GenerateCommandTest, HelpNamesEveryWayToChooseAGame) {
   const absl::StatusOr<GenerateCommand> command = Parse({"--help"});
   ASSERT_TRUE(command.ok()) << command.status();
   ASSERT_TRUE(std::holds_alternative<ShowHelp>(*command));
-  for (const std::string flag : {"--m", "--n", "--k", "--p", "--q", "--win", "--scheme", "--batch",
+  for (const std::string flag : {"--m", "--n", "--k", "--p", "--q", "--win", "--game", "--batch",
                                  "--out", "--jobs", "--measure", "--json", "--mode", "--isa"}) {
     EXPECT_TRUE(absl::StrContains(std::get<ShowHelp>(*command).text, flag)) << flag;
   }
@@ -109,7 +110,7 @@ TEST(GenerateCommandTest, NamesWhatMakesNoSense) {
   for (const BadCommand& bad :
        std::vector<BadCommand>{{{}, "no game"},
                                {{"--out=o"}, "no game"},
-                               {{"--scheme=connect6"}, "--out"},
+                               {{"--game=connect6"}, "--out"},
                                {{"--m=5", "--n=7", "--out=o"}, "--k"},
                                {{"--n=7", "--k=4", "--out=o"}, "--m"},
                                {{"--win=exactly_k", "--out=o"}, "--m"},
@@ -119,16 +120,16 @@ TEST(GenerateCommandTest, NamesWhatMakesNoSense) {
                                {{"--m=5", "--n=7", "--k=4", "--p=0", "--out=o"}, "\"0\""},
                                {{"--m=5", "--n=7", "--k=-4", "--out=o"}, "\"-4\""},
                                {{"--m=5", "--n=7", "--k=4", "--win=maybe", "--out=o"}, "\"maybe\""},
-                               {{"--scheme=go", "--out=o"}, "\"go\""},
-                               {{"--scheme=connect6", "--m=5", "--out=o"}, "more than one"},
-                               {{"--scheme=connect6", bad_batch, "--out=o"}, "more than one"},
+                               {{"--game=go", "--out=o"}, "\"go\""},
+                               {{"--game=connect6", "--m=5", "--out=o"}, "more than one"},
+                               {{"--game=connect6", bad_batch, "--out=o"}, "more than one"},
                                {{"--batch=/no/such/file", "--out=o"}, "/no/such/file"},
                                {{bad_batch, "--out=o"}, "line 2"},
-                               {{"--scheme=connect6", "--out=o", "--mode=fast"}, "\"fast\""},
-                               {{"--scheme=connect6", "--out=o", "--isa=sse"}, "\"sse\""},
-                               {{"--scheme=connect6", "--out=o", "--jobs=x"}, "\"x\""},
-                               {{"--scheme=connect6", "--out=o", "extra"}, "\"extra\""},
-                               {{"--scheme=connect6", "--out=o", "--unknown"}, "--unknown"}}) {
+                               {{"--game=connect6", "--out=o", "--mode=fast"}, "\"fast\""},
+                               {{"--game=connect6", "--out=o", "--isa=sse"}, "\"sse\""},
+                               {{"--game=connect6", "--out=o", "--jobs=x"}, "\"x\""},
+                               {{"--game=connect6", "--out=o", "extra"}, "\"extra\""},
+                               {{"--game=connect6", "--out=o", "--unknown"}, "--unknown"}}) {
     const absl::Status status = Parse(bad.words).status();
     EXPECT_FALSE(status.ok()) << bad.named;
     EXPECT_TRUE(absl::StrContains(status.message(), bad.named)) << bad.named << ": " << status;

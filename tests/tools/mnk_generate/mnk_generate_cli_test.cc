@@ -117,14 +117,14 @@ TEST_F(MnkGenerateCompileTest, CompilesForEachTierAndRunsWhateverTheCpuHas) {
 }
 
 TEST_F(MnkGenerateCliTest, MeasuresInTextAndJson) {
-  const ProgramRun text = Generate({"--scheme=connect6", "--mode=prebuilt", "--measure"});
+  const ProgramRun text = Generate({"--game=connect6", "--mode=prebuilt", "--measure"});
   EXPECT_EQ(text.exit_code, 0) << text.err;
   for (const std::string word : {"mnk-19-19-6-2-1-k_or_more: ", " ms\n", "\nmean: ", "\nmedian: ",
                                  "\nstandard deviation: ", "\nminimum: ", "\nmaximum: "}) {
     EXPECT_TRUE(absl::StrContains(text.out, word)) << word << text.out;
   }
   const ProgramRun json =
-      Generate({"--scheme=gomoku-standard", "--mode=prebuilt", "--measure", "--json"});
+      Generate({"--game=gomoku-standard", "--mode=prebuilt", "--measure", "--json"});
   EXPECT_EQ(json.exit_code, 0) << json.err;
   const std::vector<std::string> lines = absl::StrSplit(json.out, '\n', absl::SkipEmpty());
   ASSERT_EQ(lines.size(), 2u) << json.out;
@@ -143,7 +143,7 @@ TEST_F(MnkGenerateCliTest, MeasuresInTextAndJson) {
 
 TEST_F(MnkGenerateCliTest, NothingIsWrittenWhenAParameterMakesNoGame) {
   const std::string batch = WriteFile("bad_batch.txt", "3,3,3,1,1\n3,3,3,0,1\n");
-  for (const std::string& flag : {"--batch=" + batch, std::string("--scheme=go")}) {
+  for (const std::string& flag : {"--batch=" + batch, std::string("--game=go")}) {
     const ProgramRun run = Generate({flag});
     EXPECT_EQ(run.exit_code, 2);
     EXPECT_EQ(run.out, "");
@@ -155,7 +155,7 @@ TEST_F(MnkGenerateCliTest, NothingIsWrittenWhenAParameterMakesNoGame) {
 
 TEST_F(MnkGenerateCliTest, AFailingCompilerIsQuotedAndLeavesNothing) {
   SetCompiler("echo 'half a file' > half.o; echo 'fatal: the moon is wrong' >&2; exit 5\n");
-  const ProgramRun run = Generate({"--scheme=connect6"});
+  const ProgramRun run = Generate({"--game=connect6"});
   EXPECT_EQ(run.exit_code, 3);
   EXPECT_EQ(run.out, "");
   for (const std::string word : {"mnk-19-19-6-2-1-k_or_more", "exited with code 5",
@@ -171,12 +171,12 @@ constexpr char kHalfAProgram[] =
 
 TEST_F(MnkGenerateCliTest, HalfAProgramIsNotKept) {
   SetCompiler(std::string(kHalfAProgram) + "chmod +x \"$out\"; exit 1\n");
-  EXPECT_EQ(Generate({"--scheme=connect6"}).exit_code, 3);
+  EXPECT_EQ(Generate({"--game=connect6"}).exit_code, 3);
   EXPECT_EQ(Results(), std::vector<std::string>());
 
   // A compiler that says it is done, but what it wrote cannot be run.
   SetCompiler(std::string(kHalfAProgram) + "exit 0\n");
-  const ProgramRun run = Generate({"--scheme=connect6"});
+  const ProgramRun run = Generate({"--game=connect6"});
   EXPECT_EQ(run.exit_code, 3);
   EXPECT_TRUE(absl::StrContains(run.err, "no program")) << run.err;
   EXPECT_EQ(Results(), std::vector<std::string>());
@@ -237,7 +237,7 @@ TEST_F(MnkGenerateCliTest, WithoutACompilerAutoTakesPrebuiltAndSaysSo) {
 }
 
 TEST_F(MnkGenerateCliTest, WithoutAKitItSaysWhatIsMissing) {
-  const ProgramRun run = Generate({"--scheme=connect6", "--library=" + TempDir()});
+  const ProgramRun run = Generate({"--game=connect6", "--library=" + TempDir()});
   EXPECT_EQ(run.exit_code, 2);
   EXPECT_TRUE(absl::StrContains(run.err, "/include\"\n")) << run.err;
   EXPECT_FALSE(std::filesystem::exists(out_));
@@ -259,13 +259,13 @@ TEST_F(MnkGenerateCliTest, AnInterruptKeepsWhatIsFinishedAndCleansUp) {
 
 TEST_F(MnkGenerateCliTest, AFullDiskOrAnUnwritableFolderIsTheMachinesFault) {
   const ProgramRun full =
-      Generate({"--scheme=connect6", "--mode=prebuilt"}, {.stdout_path = "/dev/full"});
+      Generate({"--game=connect6", "--mode=prebuilt"}, {.stdout_path = "/dev/full"});
   EXPECT_EQ(full.exit_code, 3);
   EXPECT_TRUE(absl::StrContains(full.err, "standard output")) << full.err;
 
   const std::string file = WriteFile("a_file", "");
   const ProgramRun run =
-      RunProgram({kProgram, "--scheme=connect6", "--mode=prebuilt", "--out=" + file + "/below"});
+      RunProgram({kProgram, "--game=connect6", "--mode=prebuilt", "--out=" + file + "/below"});
   EXPECT_EQ(run.exit_code, 3);
   EXPECT_TRUE(absl::StrContains(run.err, file)) << run.err;
 }
@@ -273,13 +273,13 @@ TEST_F(MnkGenerateCliTest, AFullDiskOrAnUnwritableFolderIsTheMachinesFault) {
 TEST_F(MnkGenerateCliTest, UnderBazelRunPathsAreThoseOfTheUser) {
   setenv("BUILD_WORKING_DIRECTORY", TempDir().c_str(), 1);
   const ProgramRun run =
-      RunProgram({kProgram, "--scheme=tic-tac-toe", "--mode=prebuilt", "--out=engines"});
+      RunProgram({kProgram, "--game=tic-tac-toe", "--mode=prebuilt", "--out=engines"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_EQ(Results(), std::vector<std::string>{"mnk-3-3-3-1-1-k_or_more"});
 }
 
 TEST_F(MnkGenerateCliTest, ADamagedStampIsRefused) {
-  ASSERT_EQ(Generate({"--scheme=tic-tac-toe", "--mode=prebuilt"}).exit_code, 0);
+  ASSERT_EQ(Generate({"--game=tic-tac-toe", "--mode=prebuilt"}).exit_code, 0);
   const std::string path = out_ + "/mnk-3-3-3-1-1-k_or_more";
   std::ostringstream text;
   text << std::ifstream(path, std::ios::binary).rdbuf();
