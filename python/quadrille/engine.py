@@ -140,19 +140,25 @@ class Engine:
         return (await self._ask(f"makemove {x:d} {y:d}", placed, timeout))[0]
 
     async def play(self, *cells: tuple[int, int], timeout: Optional[float] = None) -> PlayResult:
-        """Places our stones, then waits until it is our turn again or the game has ended.
+        """Places stones of one turn, then waits until it is our turn again or the game has ended.
 
         Without `cells` it only waits: for the first stones of a game that the engine begins, or for
         the end of one that it plays against itself. `timeout` holds for each stone of the engine.
 
         Raises:
-            IllegalMoveError: if the engine refuses one of our stones; those before it lie.
+            IllegalMoveError: if there are more `cells` than stones left of the turn; none is placed.
+                Or if the engine refuses one of our stones; those before it lie.
         """
         if self.game is None:
             raise EngineError("no game is running: call new_game() first")
+        game = self.game
+        if len(cells) > game.stones_left and not game.is_ai_turn:
+            raise IllegalMoveError(
+                f"{len(cells)} stones, but {game.side_to_move} may place only {game.stones_left}"
+                " in this turn: call play() once for each turn"
+            )
         for x, y in cells:
             await self.make_move(x, y)
-        game = self.game
         await game.wait_for_human(timeout)
         return PlayResult(game.replies(), game.result)
 

@@ -32,4 +32,7 @@ class EngineTimeoutError(EngineError, asyncio.TimeoutError):
 
 
 class IllegalMoveError(EngineError):
-    """The engine refused a stone: not a human's turn, taken, off the board, or no game running."""
+    """A stone was refused: not a human's turn, taken, off the board, or no game running.
+
+    By the engine; and by play(), if it is given more stones than the turn has left.
+    """

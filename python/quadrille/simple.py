@@ -194,7 +194,7 @@ class SimpleEngine:
         return self.call(self._engine.make_move(x, y, timeout=timeout))
 
     def play(self, *cells: tuple[int, int], timeout: Optional[float] = None) -> PlayResult:
-        """Places our stones, then waits until it is our turn again or the game has ended."""
+        """Places stones of one turn, then waits until it is our turn again or the game has ended."""
         return self.call(self._engine.play(*cells, timeout=timeout))
 
     def moves(self, *, timeout: Optional[float] = None) -> list[Cell]:

@@ -54,6 +54,23 @@ class PlayingTest(unittest.IsolatedAsyncioTestCase):
             reply = await engine.play((4, 3), (3, 3))
             self.assertEqual(reply.moves, (Move("white", 3, 1), Move("white", 4, 1)))
 
+    async def test_refuses_more_stones_than_the_turn_has(self) -> None:
+        async with Engine.popen(fake(rules=Rules(m=15, n=15, k=5))) as engine:
+            for white in ("ai", "human"):
+                game = await engine.new_game(white=white)  # type: ignore[arg-type]
+                with self.assertRaisesRegex(IllegalMoveError, "2 stones, but black .* only 1"):
+                    await engine.play((8, 8), (9, 9))
+                self.assertEqual(game.moves, [])  # none was placed
+                await engine.play((8, 8))
+        async with Engine.popen(fake(rules=CONNECT_TWO_STONES)) as engine:
+            game = await engine.new_game()
+            await engine.play((5, 3))
+            await engine.make_move(4, 3)
+            with self.assertRaisesRegex(IllegalMoveError, "2 stones, but black .* only 1"):
+                await engine.play((3, 3), (2, 3))
+            await engine.play((3, 3))
+            self.assertEqual(len(game.moves), 7)
+
     async def test_tells_the_end_of_the_game(self) -> None:
         async with Engine.popen(fake()) as engine:
             await engine.new_game()
@@ -82,9 +99,9 @@ class PlayingTest(unittest.IsolatedAsyncioTestCase):
     async def test_draws_when_the_board_is_full(self) -> None:
         async with Engine.popen(fake(rules=Rules(m=1, n=3, k=4, p=2, q=1))) as engine:
             game = await engine.new_game("human", "human")
-            await engine.play((2, 1), (1, 1))
+            await engine.play((2, 1))
             self.assertIsNone(game.result)
-            reply = await engine.play((3, 1))
+            reply = await engine.play((1, 1), (3, 1))
             assert reply.result is not None
             self.assertTrue(reply.result.is_draw)
             self.assertIsNone(reply.result.line)
