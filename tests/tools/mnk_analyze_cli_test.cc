@@ -60,8 +60,30 @@ TEST(MnkAnalyzeCliTest, AGoodEngineIsZeroAndTheLastLineSaysSo) {
   const ProgramRun run = Analyze({engine.path()});
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_THAT(run.out, EndsWith("\nNot applicable: 0 tests\nCorrectness tests 11/11 succeeded!\n"));
-  EXPECT_THAT(run.out, HasSubstr("(7,9,4,2,3)K_OR_MORE_TO_WIN  (AI: adjacent)\n"));
+  EXPECT_THAT(run.out, HasSubstr("(7,9,4,2,3)K_OR_MORE_TO_WIN  (AI: adjacent)  11 passed\n"));
   EXPECT_THAT(run.err, IsEmpty());
+}
+
+TEST(MnkAnalyzeCliTest, PassedTestsAreListedIfAllAreWanted) {
+  const EngineScript engine("none", "7,9,4,2,3");
+  EXPECT_THAT(Analyze({engine.path()}).out, testing::Not(HasSubstr("GameOverTest")));
+  EXPECT_THAT(Analyze({engine.path(), "--all"}).out,
+              AllOf(HasSubstr("  passed          GameOverTest"),
+                    EndsWith("\nNot applicable: 0 tests\nCorrectness tests 11/11 succeeded!\n")));
+}
+
+TEST(MnkAnalyzeCliTest, PathsAreNormalised) {
+  EngineFolder folder("analyze_paths");
+  folder.Add("a", "none", "3,4,3,1,1");
+  const std::string json_path = TempPath("analyze_paths.json");
+  const ProgramRun run =
+      Analyze({"--json=" + json_path, folder.path() + "/./", folder.path() + "//a"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  const nlohmann::json json = nlohmann::json::parse(Contents(json_path), nullptr, false);
+  ASSERT_EQ(json["engines"].size(), 2u);
+  for (const nlohmann::json& engine : json["engines"]) {
+    EXPECT_EQ(engine["engine"], folder.path() + "/a");
+  }
 }
 
 TEST(MnkAnalyzeCliTest, WhatDoesNotApplyIsCountedApart) {

@@ -43,7 +43,8 @@ std::string Contents(const std::string& path) {
 
 PointChart SomePoints() {
   const std::vector<Sample> points = {{1, 3}, {2, 5}, {3, 7.5}, {4, 9}};
-  return {"it-1", "It's a title", "x", "ns", {{"it's measured", points, FitCurve(points, 1)}}};
+  return {"it-1", "It's a title", "The call",
+          "x",    "ns",           {{"it's measured", points, FitCurve(points, 1)}}};
 }
 
 TEST(ChartTest, KeepsItsDataAndItsScript) {
@@ -52,9 +53,26 @@ TEST(ChartTest, KeepsItsDataAndItsScript) {
   EXPECT_THAT(Contents(folder + "/it-1.dat"),
               AllOf(StartsWith("# it's measured: 1"),
                     EndsWith("\n\n# it's measured\n1 3\n2 5\n3 7.5\n4 9\n")));
-  EXPECT_THAT(Contents(folder + "/it-1.gp"),
-              AllOf(HasSubstr("set title 'It''s a title'"), HasSubstr("'it-1.dat' index 1"),
-                    HasSubstr("'it''s measured'"), HasSubstr("R² = 0.9")));
+  EXPECT_THAT(
+      Contents(folder + "/it-1.gp"),
+      AllOf(HasSubstr("set title 'It''s a title'.\"\\n\".'The call' "), HasSubstr("set xtics 1\n"),
+            HasSubstr("'it-1.dat' index 1"), HasSubstr("'it''s measured'"), HasSubstr("R² = 0.9")));
+}
+
+TEST(ChartTest, AnAxisOfWholeNumbersHasNoFractions) {
+  const std::string folder = TempFolder("chart_tics");
+  const auto tics = [&folder](std::vector<Sample> points) {
+    EXPECT_TRUE(
+        WriteChart(PointChart{"t", "T", "", "x", "ns", {{"c", std::move(points), {}}}}, folder)
+            .ok());
+    return Contents(folder + "/t.gp");
+  };
+  EXPECT_THAT(tics({{4, 1}, {5, 1}}), HasSubstr("set xtics 1\n"));
+  EXPECT_THAT(tics({{5, 1}, {20, 1}}), HasSubstr("set xtics 2\n"));
+  EXPECT_THAT(tics({{10, 1}, {60, 1}}), HasSubstr("set xtics 5\n"));
+  EXPECT_THAT(tics({{50, 1}, {250, 1}}), HasSubstr("set xtics 20\n"));
+  EXPECT_THAT(tics({{1, 1}, {2.5, 1}}), Not(HasSubstr("set xtics")));
+  EXPECT_THAT(tics({}), Not(HasSubstr("set xtics")));
 }
 
 TEST(ChartTest, BarsOnALogarithmicAxisBeginAtOne) {
@@ -112,14 +130,22 @@ EngineReport SomeReport() {
   return report;
 }
 
-TEST(TextReportTest, HasALineForEachTest) {
+TEST(TextReportTest, HasALineForEachEngineAndForEachFailure) {
+  const std::string lines = TestLines(SomeReport(), /*all=*/false);
+  EXPECT_THAT(lines, AllOf(StartsWith("mnk-<5>  (5,6,4,2,1)K_OR_MORE_TO_WIN  1 passed, 1 failed, "
+                                      "1 not applicable\n  failed          After"),
+                           Not(HasSubstr("GameOverTest")), Not(HasSubstr("no room"))));
+}
+
+TEST(TextReportTest, HasALineForEachTestIfAllAreWanted) {
   const EngineReport report = SomeReport();
   EXPECT_EQ(report.name, "mnk-<5>");
-  EXPECT_THAT(TestLines(report), AllOf(StartsWith("mnk-<5>  (5,6,4,2,1)K_OR_MORE_TO_WIN\n"),
-                                       HasSubstr("  passed          GameOverTest "),
-                                       HasSubstr("  failed          AfterQMovesItsWhitePlayerTurn"),
-                                       HasSubstr("  not applicable  FirstTurnAiVsAiMovesTest"),
-                                       HasSubstr("no room\n")));
+  EXPECT_THAT(
+      TestLines(report, /*all=*/true),
+      AllOf(StartsWith("mnk-<5>  (5,6,4,2,1)K_OR_MORE_TO_WIN  1 passed"),
+            HasSubstr("  passed          GameOverTest "),
+            HasSubstr("  failed          AfterQMovesItsWhitePlayerTurn"),
+            HasSubstr("  not applicable  FirstTurnAiVsAiMovesTest"), HasSubstr("no room\n")));
 }
 
 TEST(TextReportTest, CountsWhatDoesNotApplyApart) {
@@ -217,6 +243,8 @@ TEST(StudyResultsTest, PutEachGameOnItsPlace) {
   const std::vector<PointChart> charts = ChartsOf(series, trends);
   ASSERT_EQ(charts.size(), 3u);
   EXPECT_EQ(charts[0].id, "s-get_move");
+  EXPECT_EQ(charts[0].title, "S");
+  EXPECT_EQ(charts[0].subtitle, "AIPlayer::GetMove()");
   EXPECT_EQ(charts[0].x_label, "m = n");
   EXPECT_EQ(charts[0].y_label, "ns");
   EXPECT_EQ(charts[0].curves.size(), 2u);

@@ -31,6 +31,7 @@ struct Flags {
   std::int64_t jobs = 0;
   std::int64_t timeout = 10;
   std::int64_t test_timeout = 300;
+  bool all = false;
   std::string report;
   std::string json;
   std::string experiments;
@@ -76,6 +77,9 @@ FlagTable MakeTable(Flags& flags) {
                   "How long an engine may take for an answer.");
   table.AddNumber("test_timeout", "seconds", 1, 864000, &flags.test_timeout,
                   "How long one test may take in all; measured games end then, too.");
+  table.AddSwitch("all", &flags.all,
+                  "Prints a line for every test. Without it: one for each engine, and one for each "
+                  "test that failed.");
   table.AddText("report", "FILE.html", &flags.report,
                 "Writes a page with all results and charts, and the charts' data into a folder "
                 "beside it. Charts need gnuplot.");
@@ -122,6 +126,7 @@ absl::StatusOr<AnalyzeCommand> ParseAnalyzeCommand(absl::Span<const std::string>
       .jobs = flags.jobs,
       .answer_seconds = flags.timeout,
       .test_seconds = flags.test_timeout,
+      .all = flags.all,
       .progress = flags.progress == "always"  ? ProgressWhen::kAlways
                   : flags.progress == "never" ? ProgressWhen::kNever
                                               : ProgressWhen::kAuto};

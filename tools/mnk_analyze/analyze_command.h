@@ -24,6 +24,7 @@ struct RunChoices {
   std::int64_t jobs = 0;        // engines at the same time; 0: one for each core
   std::int64_t answer_seconds = 0;
   std::int64_t test_seconds = 0;
+  bool all = false;  // prints a line for each test, not only for those that failed
   ProgressWhen progress = ProgressWhen::kAuto;
 };
 

@@ -1,9 +1,11 @@
 #include "tools/mnk_analyze/chart.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <filesystem>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,14 +34,15 @@ std::string GnuplotText(absl::string_view text) {
   return absl::StrCat("'", absl::StrReplaceAll(text, {{"'", "''"}, {"\n", " "}}), "'");
 }
 
+// Of a title that is text in quotes already.
 std::string Preamble(absl::string_view id, absl::string_view title, absl::string_view y_label,
                      absl::string_view size) {
   return absl::StrCat(
       "# gnuplot ", id, ".gp makes ", id, ".svg of ", id, ".dat\n", "set terminal svg size ", size,
       " noenhanced font 'Helvetica,Arial,sans-serif,13' ", "background 'white'\n", "set output '",
-      id, ".svg'\n", "set title ", GnuplotText(title), " font ',15' textcolor '#0f172a'\n",
-      "set ylabel ", GnuplotText(y_label), " textcolor '#475569'\n",
-      "set border 3 linecolor '#94a3b8'\n", "set tics nomirror scale 0.5 textcolor '#475569'\n",
+      id, ".svg'\n", "set title ", title, " font ',13' textcolor '#0f172a'\n", "set ylabel ",
+      GnuplotText(y_label), " textcolor '#475569'\n", "set border 3 linecolor '#94a3b8'\n",
+      "set tics nomirror scale 0.5 textcolor '#475569'\n",
       "set grid ytics linetype 1 linecolor '#e2e8f0'\n",
       "set key outside bottom center horizontal textcolor '#334155'\n");
 }
@@ -50,6 +53,25 @@ void AppendDataSet(absl::string_view name, const std::vector<Sample>& samples, s
   for (const Sample& sample : samples) {
     absl::StrAppendFormat(&data, "%.10g %.10g\n", sample.x, sample.y);
   }
+}
+
+// The distance of tics at whole numbers, at most ten of them or so; nothing if a point lies between
+// them.
+std::optional<int> WholeTics(const std::vector<Curve>& curves) {
+  constexpr int kMostTics = 10;
+  double low = INFINITY;
+  double high = -INFINITY;
+  for (const Curve& curve : curves) {
+    for (const Sample& point : curve.points) {
+      if (point.x != std::round(point.x)) return std::nullopt;
+      low = std::min(low, point.x);
+      high = std::max(high, point.x);
+    }
+  }
+  if (high < low || high - low > 1e6) return std::nullopt;
+  int step = 1;
+  for (int i = 0; step * kMostTics < high - low; ++i) step = i % 3 == 1 ? step / 2 * 5 : step * 2;
+  return step;
 }
 
 std::vector<Sample> Along(const Fit& fit, const std::vector<Sample>& points) {
@@ -89,7 +111,14 @@ std::string Embeddable(absl::string_view svg, absl::string_view id) {
 }  // namespace
 
 absl::Status WriteChart(const PointChart& chart, const std::string& folder) {
-  std::string script = Preamble(chart.id, chart.title, chart.y_label, "440,300");
+  std::string title = GnuplotText(chart.title);
+  if (!chart.subtitle.empty()) {
+    absl::StrAppend(&title, ".\"\\n\".", GnuplotText(chart.subtitle));
+  }
+  std::string script = Preamble(chart.id, title, chart.y_label, "440,320");
+  if (const std::optional<int> step = WholeTics(chart.curves)) {
+    absl::StrAppend(&script, "set xtics ", *step, "\n");
+  }
   absl::StrAppend(&script, "set xlabel ", GnuplotText(chart.x_label), " textcolor '#475569'\n",
                   "set offsets graph 0.03, graph 0.03, graph 0.05, 0\n", "set yrange [0:*]\n");
   std::string data;
@@ -118,7 +147,7 @@ absl::Status WriteChart(const PointChart& chart, const std::string& folder) {
 absl::Status WriteChart(const BarChart& chart, const std::string& folder) {
   constexpr std::size_t kMostLabels = 24;  // more cannot be read
   const bool labelled = chart.bars.size() <= kMostLabels;
-  std::string script = Preamble(chart.id, chart.title, chart.y_label, "1160,360");
+  std::string script = Preamble(chart.id, GnuplotText(chart.title), chart.y_label, "1160,360");
   absl::StrAppend(&script, "set style data histogram\n", "set style histogram ",
                   chart.stacked ? "rowstacked" : "clustered gap 1", "\n",
                   "set style fill solid 0.9 noborder\n", "set boxwidth 0.8\n",

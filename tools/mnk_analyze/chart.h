@@ -24,9 +24,10 @@ struct Curve {
 struct PointChart {
   std::string id;  // letters, digits, - and _: names its files
   std::string title;
+  std::string subtitle;  // a line below the title
   std::string x_label;
   std::string y_label;
-  std::vector<Curve> curves;
+  std::vector<Curve> curves;  // where all x are whole numbers, so are the tics of their axis
 };
 
 struct BarChart {

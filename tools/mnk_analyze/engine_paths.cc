@@ -24,6 +24,12 @@ absl::Status BadPath(absl::string_view word, absl::string_view why) {
   return absl::InvalidArgumentError(absl::StrCat("no engine at ", Quoted(word), ": ", why));
 }
 
+// Without "." and ".." in between; a file of this folder gets a slash before it.
+std::string Normalized(const fs::path& path) {
+  const fs::path normal = path.lexically_normal();
+  return normal.has_parent_path() ? normal.string() : absl::StrCat("./", normal.string());
+}
+
 bool IsProgram(const fs::path& path) {
   std::error_code error;
   return fs::is_regular_file(path, error) && access(path.c_str(), X_OK) == 0;
@@ -34,7 +40,7 @@ absl::StatusOr<std::vector<std::string>> ProgramsIn(const std::string& folder) {
   std::vector<std::string> programs;
   for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
        entry.increment(error)) {
-    if (IsProgram(entry->path())) programs.push_back((fs::path(".") / entry->path()).string());
+    if (IsProgram(entry->path())) programs.push_back(Normalized(entry->path()));
   }
   if (error) return BadPath(folder, error.message());
   if (programs.empty()) return BadPath(folder, "the folder holds no program");
@@ -57,7 +63,7 @@ absl::StatusOr<std::vector<std::string>> FindEngines(absl::Span<const std::strin
     } else if (!IsProgram(word)) {
       return BadPath(word, "it is no program that can be run");
     } else {
-      engines.push_back((fs::path(".") / word).string());
+      engines.push_back(Normalized(word));
     }
   }
   return engines;

@@ -11,8 +11,8 @@
 namespace quadrille::mnk {
 
 // The programs named, and those in the folders named, sorted by name folder by folder. Each path
-// holds a slash, so that none is searched for in PATH. Returns InvalidArgument if a word names
-// nothing that can be run, or a folder without programs.
+// is normalised, but holds a slash, so that none is searched for in PATH. Returns InvalidArgument
+// if a word names nothing that can be run, or a folder without programs.
 absl::StatusOr<std::vector<std::string>> FindEngines(absl::Span<const std::string> words);
 
 }  // namespace quadrille::mnk

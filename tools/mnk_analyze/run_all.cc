@@ -76,7 +76,7 @@ absl::Status TestAll(const RunChoices& choices, const RunLimits& limits,
         ++tested;
       },
       [&](std::size_t i) {
-        if (output.ok()) output = WriteStandardOutput(TestLines(reports[i]));
+        if (output.ok()) output = WriteStandardOutput(TestLines(reports[i], choices.all));
       });
   return output;
 }

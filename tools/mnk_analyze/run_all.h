@@ -21,8 +21,8 @@ void RunInOrder(std::size_t count, int jobs, const std::function<void(std::size_
 // The limits chosen; interrupts stop the run from here on.
 RunLimits LimitsOf(const RunChoices& choices);
 
-// Tests all of `reports`, several at a time, and prints the lines of each as soon as those before
-// it are printed. Returns Unavailable if standard output takes no more.
+// Tests all of `reports`, several at a time, and prints the TestLines() of each as soon as those
+// before it are printed. Returns Unavailable if standard output takes no more.
 absl::Status TestAll(const RunChoices& choices, const RunLimits& limits,
                      std::vector<EngineReport>& reports);
 

@@ -47,8 +47,9 @@ std::string HowMeasured(const Experiments& experiments, const StudyFacts& facts)
   return absl::StrCat(
       "Each engine plays ", experiments.iterations, " games of the adjacent AI against itself and ",
       "lists the free cells of the empty board as often, ", experiments.large_iterations,
-      " times on boards of ", experiments.large_cells, " cells and more; the figures are those ",
-      "that the engine measures itself (perf), medians of ", experiments.rounds,
+      " times on boards of ", experiments.large_cells, " cells and more. The figures are what the ",
+      "engine tells of these calls (perf): the average of a sample spread over all of them, less ",
+      "what the clock takes; medians of ", experiments.rounds,
       " rounds. The dashed curve is the one of least squares, ",
       "R² the share of the variance that it explains. Measured on ", facts.machine, ".");
 }

@@ -104,7 +104,8 @@ std::vector<PointChart> ChartsOf(const Series& series, absl::Span<const Trend> t
     const bool in_microseconds = highest >= 10000;
     const double factor = in_microseconds ? 1e-3 : 1;
     PointChart chart = {.id = absl::StrCat(series.id, "-", metric.id),
-                        .title = metric.name,
+                        .title = series.title,
+                        .subtitle = metric.name,
                         .x_label = series.AxisLabel(),
                         .y_label = in_microseconds ? "µs" : "ns",
                         .curves = {}};

@@ -34,8 +34,8 @@ struct Trend {
 // missing.
 std::vector<Trend> TrendsOf(const Series& series, absl::Span<const EngineReport> reports);
 
-// A chart for each of the three calls: the trends of its conditions, and their curves of the
-// series' degree. In microseconds where they are long.
+// A chart for each of the three calls, named by the series and the call: the trends of its
+// conditions, and their curves of the series' degree. In microseconds where they are long.
 std::vector<PointChart> ChartsOf(const Series& series, absl::Span<const Trend> trends);
 
 // "0.953", or a dash where there is no such curve.

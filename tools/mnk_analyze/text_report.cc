@@ -26,11 +26,18 @@ absl::string_view OutcomeText(TestOutcome outcome) {
   return "";
 }
 
-std::string TestLines(const EngineReport& report) {
+std::string TestLines(const EngineReport& report, bool all) {
   std::string lines =
       absl::StrCat(report.name, report.rules ? absl::StrCat("  ", FormatRules(*report.rules)) : "",
-                   report.ai_is_adjacent ? "  (AI: adjacent)" : "", "\n");
+                   report.ai_is_adjacent ? "  (AI: adjacent)" : "", "  ",
+                   report.Count(TestOutcome::kPassed), " passed");
+  for (const TestOutcome outcome : {TestOutcome::kFailed, TestOutcome::kNotApplicable}) {
+    const int count = report.Count(outcome);
+    if (count > 0) absl::StrAppend(&lines, ", ", count, " ", OutcomeText(outcome));
+  }
+  lines += "\n";
   for (const TestResult& result : report.tests) {
+    if (!all && result.verdict.outcome != TestOutcome::kFailed) continue;
     absl::StrAppendFormat(&lines, "  %-14s  %-40s %8.3f s", OutcomeText(result.verdict.outcome),
                           result.name, result.seconds);
     if (!result.verdict.detail.empty()) absl::StrAppend(&lines, "  ", result.verdict.detail);

@@ -13,8 +13,9 @@ namespace quadrille::mnk {
 // "passed", "failed" or "not applicable".
 absl::string_view OutcomeText(TestOutcome outcome);
 
-// A line for each test of an engine, with the reason where it did not pass.
-std::string TestLines(const EngineReport& report);
+// A line that sums up the tests of an engine, and one for each that failed, with the reason; or,
+// with `all`, for every test.
+std::string TestLines(const EngineReport& report, bool all);
 
 // A table of what was measured, a line for each engine.
 std::string MeasurementTable(absl::Span<const EngineReport> reports);
