@@ -71,8 +71,11 @@ void Session::AddQuestions() {
   add_question("printboard", "prints the board: X black, O white", BoardLines);
   AddGameCommand("getmoves", "lists the free cells, row by row", [this](CommandWords) {
     const Lock lock(mutex_);
-    ++calls_.get_moves;
-    Print(MovesLine(game_));
+    get_moves_.Time([this] {
+      game_.ListFreeCells(free_cells_);
+      return free_cells_.size();
+    });
+    Print(MovesLine(free_cells_));
   });
   add_question("getplayer", "whose turn it is", [](const mnk::AnyGame& game) {
     return absl::StrCat(PlayerName(game.side_to_move()), "\n");
@@ -90,7 +93,8 @@ void Session::AddCommands() {
   AddGameCommand("makemove x y", "places a human's stone in column x, row y, counted from 1",
                  [this](CommandWords words) { OnMakeMove(words); });
   AddQuestions();
-  AddGameCommand("perf", "how many nanoseconds calls take", [this](CommandWords) { OnPerf(); });
+  AddGameCommand("perf", "the average nanoseconds of three calls",
+                 [this](CommandWords) { OnPerf(); });
   AddGameCommand("ai [NAME]", "which AI plays both sides; NAME does from the next stone on",
                  [this](CommandWords words) { OnAi(words); });
   AddGameCommand("seats [white|black] [ai|human] [white|black] [ai|human]",
@@ -131,8 +135,6 @@ void Session::OnNewGame(CommandWords words) {
   seats_ = *seats;
   game_ = options_.empty_board;
   started_ = true;
-  if (!stones_.empty()) stones_.swap(last_stones_);
-  stones_.clear();
   LetAiPlay("game started\n");
 }
 
@@ -148,24 +150,11 @@ void Session::OnMakeMove(CommandWords words) {
 }
 
 void Session::OnPerf() {
-  CallCounts calls;
-  std::vector<Cell> stones;
-  {
-    const Lock lock(mutex_);
-    calls = calls_;
-    stones = stones_.empty() ? last_stones_ : stones_;
-  }
-  const PositionSample sample(options_.empty_board, stones, options_.perf_batch_time);
-  double get_move = 0;
-  if (calls.ai_moves > 0) {
-    get_move = options_.ai.thinks ? calls.ai_nanoseconds / static_cast<double>(calls.ai_moves)
-                                  : sample.GetMove(*options_.ai.ai);
-  }
-  const double check_win = calls.check_wins > 0 ? sample.CheckWin() : 0;
-  const double get_moves = calls.get_moves > 0 ? sample.GetMoves() : 0;
-  Answer(absl::StrCat(PerfLine("AIPlayer::GetMove()", get_move),
-                      PerfLine("Game::CheckWin()", check_win),
-                      PerfLine("Game::GetMoves()", get_moves)));
+  const Lock lock(mutex_);
+  const double get_move = options_.ai.thinks ? thinking_time_.Average() : get_move_.Average();
+  Print(absl::StrCat(PerfLine("AIPlayer::GetMove()", get_move),
+                     PerfLine("Game::CheckWin()", check_win_.Average()),
+                     PerfLine("Game::GetMoves()", get_moves_.Average())));
 }
 
 void Session::OnAi(CommandWords words) {
@@ -174,8 +163,8 @@ void Session::OnAi(CommandWords words) {
   if (!ai.ok()) return Answer(BadWords("ai", words, ai.status().message()));
   StopAi();
   options_.ai = *std::move(ai);
-  calls_.ai_moves = 0;
-  calls_.ai_nanoseconds = 0;
+  get_move_ = {};
+  thinking_time_ = {};
   LetAiPlay(absl::StrCat("ai ", options_.ai.name, "\n"));
 }
 
@@ -222,8 +211,8 @@ bool Session::IsTurnOf(Seat seat) const {
 void Session::Place(Cell cell, std::string& lines) {
   AppendMove(game_.side_to_move(), cell, lines);
   game_.Place(cell);
-  stones_.push_back(cell);
-  ++calls_.check_wins;
+  // Place() tests for a win by itself; to be timed, the test is made alone after some stones.
+  check_win_.TimeSampled([this, cell] { return game_.CheckWin(cell); });
   AppendEnd(game_, lines);
 }
 
@@ -238,8 +227,8 @@ void Session::LetAiPlay(std::string lines) {
 
 void Session::PlayWithoutThinking(std::string lines) {
   while (IsTurnOf(Seat::kAi)) {
-    Place(options_.ai.ai->ChooseCell(game_, random_, stop_), lines);
-    ++calls_.ai_moves;
+    Place(get_move_.Time([this] { return options_.ai.ai->ChooseCell(game_, random_, stop_); }),
+          lines);
     if (lines.size() < kBurst) continue;
     Answer(lines);
     lines.clear();
@@ -255,8 +244,8 @@ void Session::Think() {
     const std::chrono::duration<double, std::nano> time = Clock::now() - start;
     const Lock lock(mutex_);
     if (stop_) return;
-    ++calls_.ai_moves;
-    calls_.ai_nanoseconds += time.count();
+    ++thinking_time_.count;
+    thinking_time_.nanoseconds += time.count();
     std::string lines;
     Place(cell, lines);
     Print(lines);

@@ -9,7 +9,8 @@
 //   getplayer                     black or white: whose turn it is; after the end, who moved last
 //   movesleft                     how many stones are left of this turn; after the end 0
 //   movesmade                     how many stones lie on the board
-//   perf                          three averages, see native_perf.h
+//   perf                          the average time of three calls, as they were made since the
+//                                 start, or since the AI was chosen; see native_perf.h
 //   isready                       readyok
 //   info                          (15,15,5,1,1)K_OR_MORE_TO_WIN
 //   ai [NAME]                     ai NAME: which AI plays; that one does, from the next stone on
@@ -79,7 +80,6 @@ class Session {
     AiMaker make_ai;  // for the command `ai`
     std::uint64_t seed = 0;
     Output output;
-    std::chrono::nanoseconds perf_batch_time = std::chrono::microseconds(200);
     std::chrono::milliseconds quick_turn{30};            // commands wait so long for an AI
     std::chrono::milliseconds after_last_command{5000};  // so long it may go on then
   };
@@ -146,9 +146,11 @@ class Session {
   mnk::AnyGame game_;
   bool started_ = false;
   Seats seats_;
-  std::vector<mnk::Cell> stones_;       // of this game, in their order
-  std::vector<mnk::Cell> last_stones_;  // of the game before it that had some
-  CallCounts calls_;
+  CallTimer<> get_move_;     // of an AI that takes no time to speak of
+  LongCalls thinking_time_;  // of one that thinks
+  CallTimer<> check_win_;
+  CallTimer<> get_moves_;
+  std::vector<mnk::Cell> free_cells_;  // keeps its memory between calls
   absl::Status output_status_;
 
   Random random_;

@@ -11,6 +11,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "absl/types/span.h"
 #include "src/base/command_table.h"
 #include "src/base/flag_table.h"
 #include "src/base/quote.h"
@@ -114,9 +115,9 @@ std::string BoardLines(const AnyGame& game) {
   return lines;
 }
 
-std::string MovesLine(const AnyGame& game) {
+std::string MovesLine(absl::Span<const Cell> cells) {
   std::string line = "moves:";
-  for (const Cell cell : game.FreeCells()) {
+  for (const Cell cell : cells) {
     absl::StrAppend(&line, " (", cell.x + 1, " ", cell.y + 1, ")");
   }
   return absl::StrCat(line, "\n");

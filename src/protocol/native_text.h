@@ -9,6 +9,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "absl/types/span.h"
 #include "src/base/command_table.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
@@ -50,7 +51,7 @@ void AppendEnd(const mnk::AnyGame& game, std::string& lines);
 // m lines of n letters: X black, O white, . empty.
 std::string BoardLines(const mnk::AnyGame& game);
 // "moves: (1 1) (2 1)" and so on, row by row, and a line end.
-std::string MovesLine(const mnk::AnyGame& game);
+std::string MovesLine(absl::Span<const mnk::Cell> cells);
 
 }  // namespace quadrille::native
 

@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -89,8 +88,7 @@ void NativeFuzz(absl::string_view data) {
                        [&check](absl::string_view lines) {
                          check.Add(lines);
                          return absl::OkStatus();
-                       },
-                   .perf_batch_time = std::chrono::nanoseconds(0)});
+                       }});
   LineReader reader(file);
   while (!session.ended()) {
     const absl::StatusOr<std::string> line = reader.ReadLine();

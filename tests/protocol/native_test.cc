@@ -1,12 +1,15 @@
 // Does a session answer every command as the native protocol says? Here without an AI that thinks.
 #include "src/protocol/native.h"
 
+#include <chrono>
 #include <string>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -247,6 +250,20 @@ TEST(NativeTest, PerfIsZeroUntilSomethingIsCalled) {
                           MatchesRegex("average Game::GetMoves\\(\\)" + some)));
   engine.Answer("newgame black ai white ai");
   EXPECT_THAT(engine.Answer("perf"), Each(MatchesRegex("average [A-Za-z:]+\\(\\)" + some)));
+}
+
+TEST(NativeTest, PerfTellsOfTheCallsThatWereMadeAndMakesNone) {
+  SessionFixture engine({.m = 3, .n = 4, .k = 9}, "slow");  // a game fills the board: 12 stones
+  for (int game = 0; game < 4; ++game) engine.Answer("newgame black ai white ai");
+  const int stones = engine.slow_stones();
+  EXPECT_EQ(stones, 4 * SlowAtFirstAi::kSlowStones);
+  // The first game counts as much as the last.
+  const std::string line = engine.Answer("perf")[0];
+  const std::vector<absl::string_view> words = absl::StrSplit(line, ' ');
+  double nanoseconds = 0;
+  ASSERT_TRUE(absl::SimpleAtod(words[4], &nanoseconds)) << line;
+  EXPECT_GE(nanoseconds, std::chrono::nanoseconds(SlowAtFirstAi::kSlow).count() / 4.1);
+  EXPECT_EQ(engine.slow_stones(), stones);
 }
 
 TEST(NativeTest, PerfLeavesTheGameAndChanceAlone) {

@@ -115,12 +115,12 @@ TEST(NativeTextTest, ARowOfTheBoardIsALine) {
 }
 
 TEST(NativeTextTest, MovesAreListedRowByRow) {
-  EXPECT_EQ(MovesLine(Play({{3, 0}, {0, 1}, {1, 2}})),
+  EXPECT_EQ(MovesLine(Play({{3, 0}, {0, 1}, {1, 2}}).FreeCells()),
             "moves: (1 1) (2 1) (3 1) (2 2) (3 2) (4 2) (1 3) (3 3) (4 3)\n");
   AnyGame full(Rules{.m = 1, .n = 2, .k = 3});
   full.Place({0, 0});
   full.Place({1, 0});
-  EXPECT_EQ(MovesLine(full), "moves:\n");
+  EXPECT_EQ(MovesLine(full.FreeCells()), "moves:\n");
 }
 
 TEST(NativeTextTest, AMoveNamesColumnThenRow) {

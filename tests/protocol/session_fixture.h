@@ -66,6 +66,22 @@ class WaitingAi : public mnk::Ai {
   std::atomic<int>* leave_;
 };
 
+// As FirstFreeAi, but slow at its first stones, and counts them.
+class SlowAtFirstAi : public mnk::Ai {
+ public:
+  static constexpr int kSlowStones = 12;
+  static constexpr std::chrono::milliseconds kSlow{1};
+
+  explicit SlowAtFirstAi(int* stones) : stones_(stones) {}
+  mnk::Cell ChooseCell(const mnk::AnyGame& game, Random&, const std::atomic<bool>&) override {
+    if (++*stones_ <= kSlowStones) std::this_thread::sleep_for(kSlow);
+    return game.FreeCells().front();
+  }
+
+ private:
+  int* stones_;
+};
+
 // Holds what was printed, line by line.
 class Printed {
  public:
@@ -93,8 +109,8 @@ class Printed {
   std::vector<std::string> lines_;
 };
 
-// A session with the AIs `first`, `last` and `chance`, which take no time, `quick`, which takes
-// some, and `waiting`.
+// A session with the AIs `first`, `last`, `chance` and `slow`, which are taken to need no time,
+// `quick`, which needs some, and `waiting`.
 class SessionFixture {
  public:
   explicit SessionFixture(const mnk::Rules& rules, absl::string_view ai = "first",
@@ -108,12 +124,13 @@ class SessionFixture {
                         if (output_.ok()) printed_.Add(lines);
                         return output_;
                       },
-                  .perf_batch_time = {},
                   .quick_turn = patience,
                   .after_last_command = patience}) {}
 
   Session& session() { return session_; }
   Printed& printed() { return printed_; }
+  // How many stones `slow` has chosen.
+  int slow_stones() const { return slow_stones_; }
   // Lets a waiting AI place so many stones.
   void GiveLeave(int stones) { leave_ += stones; }
   // What every later output answers; an error loses the lines. Not while an AI plays.
@@ -131,6 +148,9 @@ class SessionFixture {
     if (name == "first") return NamedAi{own, std::make_unique<FirstFreeAi>(), false};
     if (name == "last") return NamedAi{own, std::make_unique<LastFreeAi>(), false};
     if (name == "chance") return NamedAi{own, std::make_unique<ChanceAi>(), false};
+    if (name == "slow") {
+      return NamedAi{own, std::make_unique<SlowAtFirstAi>(&slow_stones_), false};
+    }
     if (name == "quick") return NamedAi{own, std::make_unique<FirstFreeAi>(), true};
     if (name == "waiting") return NamedAi{own, std::make_unique<WaitingAi>(&leave_), true};
     return absl::InvalidArgumentError("no such AI");
@@ -139,6 +159,7 @@ class SessionFixture {
   Printed printed_;
   absl::Status output_;
   std::atomic<int> leave_ = 0;
+  int slow_stones_ = 0;
   Session session_;
 };
 
