@@ -10,11 +10,6 @@
 #include "absl/strings/string_view.h"
 #include "src/base/quote.h"
 #include "src/mnk/ai/evaluation.h"
-#include "src/mnk/ai/mesh.h"
-#include "src/mnk/ai/priority.h"
-#include "src/mnk/ai/sequences.h"
-#include "src/mnk/ai/threats.h"
-#include "src/mnk/ai/windows.h"
 #include "src/mnk/rules.h"
 
 namespace quadrille::mnk {

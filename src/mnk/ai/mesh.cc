@@ -1,11 +1,10 @@
-#include "src/mnk/ai/mesh.h"
-
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
 #include "src/mnk/ai/evaluation.h"
+#include "src/mnk/ai/evaluations.h"
 #include "src/mnk/ai/position.h"
 #include "src/mnk/ai/window_scan.h"
 #include "src/mnk/rules.h"

@@ -1,10 +1,9 @@
-#include "src/mnk/ai/priority.h"
-
 #include <algorithm>
 #include <cstdint>
 #include <memory>
 
 #include "src/mnk/ai/evaluation.h"
+#include "src/mnk/ai/evaluations.h"
 #include "src/mnk/ai/line_peaks.h"
 #include "src/mnk/ai/position.h"
 #include "src/mnk/ai/window_scan.h"

@@ -1,10 +1,9 @@
-#include "src/mnk/ai/sequences.h"
-
 #include <cstdint>
 #include <memory>
 #include <utility>
 
 #include "src/mnk/ai/evaluation.h"
+#include "src/mnk/ai/evaluations.h"
 #include "src/mnk/rules.h"
 
 namespace quadrille::mnk {

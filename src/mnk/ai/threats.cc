@@ -1,11 +1,10 @@
-#include "src/mnk/ai/threats.h"
-
 #include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <utility>
 
 #include "src/mnk/ai/evaluation.h"
+#include "src/mnk/ai/evaluations.h"
 #include "src/mnk/rules.h"
 
 namespace quadrille::mnk {

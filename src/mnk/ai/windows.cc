@@ -1,12 +1,10 @@
-#include "src/mnk/ai/windows.h"
-
 #include <cstdint>
 #include <memory>
 
 #include "src/mnk/ai/evaluation.h"
+#include "src/mnk/ai/evaluations.h"
 #include "src/mnk/ai/line_peaks.h"
 #include "src/mnk/ai/position.h"
-#include "src/mnk/ai/threats.h"
 #include "src/mnk/ai/window_scan.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/side.h"
