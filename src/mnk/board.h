@@ -30,8 +30,8 @@ class Board {
     return {static_cast<std::uint8_t>(cell.x()), static_cast<std::uint8_t>(cell.y())};
   }
 
-  [[gnu::always_inline]] const Set& stones(Side player) const {
-    return stones_[static_cast<int>(player)];
+  [[gnu::always_inline]] const Set& stones(Side side) const {
+    return stones_[static_cast<int>(side)];
   }
   [[gnu::always_inline]] Set Occupied() const { return stones_[0] | stones_[1]; }
   // The cells that hold a stone or touch one, in eight directions.
@@ -42,13 +42,13 @@ class Board {
 
   // Places a stone. A size class passes the size of the board that is played on, so that nothing
   // beside it counts as reached. Requires: IsFree(cell), and `cell` is on that board.
-  [[gnu::always_inline]] void Place(Side player, Cell cell, int width = kWidth,
+  [[gnu::always_inline]] void Place(Side side, Cell cell, int width = kWidth,
                                     int height = kHeight) {
     assert(IsFree(cell));
     const int x = cell.x;
     const int y = cell.y;
-    stones_[static_cast<int>(player)].Add(At(cell));
-    lines_[static_cast<int>(player)].Place(x, y);
+    stones_[static_cast<int>(side)].Add(At(cell));
+    lines_[static_cast<int>(side)].Place(x, y);
     const int first = x > 0 ? x - 1 : 0;
     const int count = (x + 1 < width ? x + 1 : x) - first + 1;
     if (y > 0) reached_.AddRun(SetCell(first, y - 1), count);
@@ -56,15 +56,15 @@ class Board {
     if (y + 1 < height) reached_.AddRun(SetCell(first, y + 1), count);
   }
 
-  // True if the stone on `cell` stands in a row that wins. Requires: a stone of `player` is there.
-  [[gnu::always_inline]] bool HasWon(Side player, Cell cell, const Rules& rules) const {
-    const LineBitboards<kWidth, kHeight>& lines = lines_[static_cast<int>(player)];
+  // True if the stone on `cell` stands in a row that wins. Requires: a stone of `side` is there.
+  [[gnu::always_inline]] bool HasWon(Side side, Cell cell, const Rules& rules) const {
+    const LineBitboards<kWidth, kHeight>& lines = lines_[static_cast<int>(side)];
     return rules.win == WinCondition::kKOrMore ? lines.Reaches(cell.x, cell.y, rules.k)
                                                : lines.HasExactly(cell.x, cell.y, rules.k);
   }
-  // The row that wins. Requires: HasWon(player, cell, rules).
-  [[gnu::always_inline]] Run WinningRun(Side player, Cell cell, const Rules& rules) const {
-    const LineBitboards<kWidth, kHeight>& lines = lines_[static_cast<int>(player)];
+  // The row that wins. Requires: HasWon(side, cell, rules).
+  [[gnu::always_inline]] Run WinningRun(Side side, Cell cell, const Rules& rules) const {
+    const LineBitboards<kWidth, kHeight>& lines = lines_[static_cast<int>(side)];
     for (const LineDirection direction : kLineDirections) {
       const Run run = lines.RunThrough(At(cell), direction);
       if (rules.win == WinCondition::kKOrMore ? run.length >= rules.k : run.length == rules.k) {

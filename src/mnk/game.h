@@ -49,9 +49,9 @@ class Game {
   [[gnu::always_inline]] Outcome Place(Cell cell) {
     assert(is_running());
     const Rules r = rules();
-    const Side player = status_.side_to_move;
-    board_.Place(player, cell, r.n, r.m);
-    status_.AfterStone(cell, board_.HasWon(player, cell, r), r);
+    const Side side = status_.side_to_move;
+    board_.Place(side, cell, r.n, r.m);
+    status_.AfterStone(cell, board_.HasWon(side, cell, r), r);
     return status_.outcome;
   }
 

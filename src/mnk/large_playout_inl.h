@@ -85,9 +85,9 @@ class LargePlayout {
   explicit LargePlayout(const Game<Shape>& game) : shape_(game.rules()), status_(game.status()) {
     const Rules rules = shape_.rules();
     std::memset(static_cast<void*>(start_.lines), 0, sizeof(start_.lines));
-    for (const Side player : {Side::kBlack, Side::kWhite}) {
-      for (const auto cell : game.board().stones(player)) {
-        start_.lines[static_cast<int>(player)].Place(cell.x(), cell.y(), rules);
+    for (const Side side : {Side::kBlack, Side::kWhite}) {
+      for (const auto cell : game.board().stones(side)) {
+        start_.lines[static_cast<int>(side)].Place(cell.x(), cell.y(), rules);
       }
     }
     count_ = 0;

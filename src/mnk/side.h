@@ -8,12 +8,12 @@ namespace quadrille::mnk {
 
 enum class Side : std::uint8_t { kBlack, kWhite };
 
-constexpr Side Other(Side player) { return player == Side::kBlack ? Side::kWhite : Side::kBlack; }
+constexpr Side Other(Side side) { return side == Side::kBlack ? Side::kWhite : Side::kBlack; }
 
 enum class Outcome : std::uint8_t { kRunning, kBlackWins, kWhiteWins, kDraw };
 
-constexpr Outcome WinOf(Side player) {
-  return player == Side::kBlack ? Outcome::kBlackWins : Outcome::kWhiteWins;
+constexpr Outcome WinOf(Side side) {
+  return side == Side::kBlack ? Outcome::kBlackWins : Outcome::kWhiteWins;
 }
 
 }  // namespace quadrille::mnk

@@ -30,7 +30,7 @@ namespace {
 constexpr std::size_t kMostWaitingEvents = 4 * static_cast<std::size_t>(kMaxStones);
 
 // `answer` as an event, if it is one of those.
-std::optional<EngineEvent> AsEvent(const EngineAnswer& answer) {
+std::optional<EngineEvent> AsEvent(const EngineResponse& answer) {
   return std::visit(
       [](const auto& value) -> std::optional<EngineEvent> {
         if constexpr (std::is_constructible_v<EngineEvent, decltype(value)>) {
@@ -77,13 +77,13 @@ absl::Status EngineClient::Send(absl::string_view command) {
   return process_.WriteLine(command, time_limit_);
 }
 
-absl::StatusOr<EngineAnswer> EngineClient::Read(absl::Time deadline) {
+absl::StatusOr<EngineResponse> EngineClient::Read(absl::Time deadline) {
   const absl::Duration left = deadline - absl::Now();
   if (left <= absl::ZeroDuration()) return TooLate("answer");  // a flood of lines ends here
   absl::StatusOr<std::string> line = process_.ReadLine(left);
   if (absl::IsDeadlineExceeded(line.status())) return TooLate("answer");
   if (!line.ok()) return line.status();
-  EngineAnswer answer = ParseEngineAnswer(*line);
+  EngineResponse answer = ParseEngineResponse(*line);
   const bool unknown = std::holds_alternative<CommandUnknown>(answer);
   if (unknown || std::holds_alternative<OtherText>(answer)) last_other_ = *std::move(line);
   return answer;
@@ -102,7 +102,7 @@ absl::Status EngineClient::Deliver(EngineEvent event) {
   return absl::OkStatus();
 }
 
-absl::StatusOr<bool> EngineClient::DeliverIfEvent(const EngineAnswer& answer) {
+absl::StatusOr<bool> EngineClient::DeliverIfEvent(const EngineResponse& answer) {
   std::optional<EngineEvent> event = AsEvent(answer);
   if (!event) return false;
   if (absl::Status status = Deliver(*std::move(event)); !status.ok()) return status;
@@ -112,7 +112,7 @@ absl::StatusOr<bool> EngineClient::DeliverIfEvent(const EngineAnswer& answer) {
 template <class T>
 absl::StatusOr<T> EngineClient::Await(absl::Time deadline) {
   while (true) {
-    absl::StatusOr<EngineAnswer> answer = Read(deadline);
+    absl::StatusOr<EngineResponse> answer = Read(deadline);
     if (!answer.ok()) return answer.status();
     if (T* wanted = std::get_if<T>(&*answer)) return std::move(*wanted);
     if (std::holds_alternative<CommandUnknown>(*answer)) {
@@ -131,7 +131,7 @@ absl::StatusOr<T> EngineClient::Ask(absl::string_view command) {
 absl::Status EngineClient::Pump(absl::Duration duration) {
   const absl::Time deadline = absl::Now() + duration;
   while (true) {
-    const absl::StatusOr<EngineAnswer> answer = Read(deadline);
+    const absl::StatusOr<EngineResponse> answer = Read(deadline);
     if (absl::IsDeadlineExceeded(answer.status())) return absl::OkStatus();
     if (!answer.ok()) return answer.status();
     if (absl::StatusOr<bool> event = DeliverIfEvent(*answer); !event.ok()) return event.status();
@@ -141,7 +141,7 @@ absl::Status EngineClient::Pump(absl::Duration duration) {
 absl::StatusOr<EngineEvent> EngineClient::NextEvent() {
   const absl::Time deadline = Deadline();
   while (events_.empty()) {
-    const absl::StatusOr<EngineAnswer> answer = Read(deadline);
+    const absl::StatusOr<EngineResponse> answer = Read(deadline);
     if (!answer.ok()) return answer.status();
     if (std::optional<EngineEvent> event = AsEvent(*answer)) {
       if (listener_) listener_(*event);
@@ -169,7 +169,7 @@ absl::StatusOr<StonePlaced> EngineClient::MakeMove(Point point) {
   }
   const absl::Time deadline = Deadline();
   while (true) {
-    const absl::StatusOr<EngineAnswer> answer = Read(deadline);
+    const absl::StatusOr<EngineResponse> answer = Read(deadline);
     if (!answer.ok()) return answer.status();
     const auto* stone = std::get_if<StonePlaced>(&*answer);
     const bool is_answer = stone != nullptr && stone->point == point;
@@ -192,9 +192,9 @@ absl::StatusOr<std::vector<Point>> EngineClient::GetMoves() {
 }
 
 absl::StatusOr<Side> EngineClient::GetPlayer() {
-  const absl::StatusOr<PlayerNamed> answer = Ask<PlayerNamed>("getplayer");
+  const absl::StatusOr<SideNamed> answer = Ask<SideNamed>("getplayer");
   if (!answer.ok()) return answer.status();
-  return answer->player;
+  return answer->side;
 }
 
 absl::StatusOr<int> EngineClient::MovesLeft() {
@@ -210,13 +210,13 @@ absl::StatusOr<int> EngineClient::MovesMade() {
 }
 
 absl::Status EngineClient::SendAndReadAll(absl::string_view command,
-                                          const std::function<void(EngineAnswer&)>& take) {
+                                          const std::function<void(EngineResponse&)>& take) {
   if (absl::Status sent = Send(command); !sent.ok()) return sent;
   if (absl::Status sent = process_.WriteLine("isready", time_limit_); !sent.ok()) return sent;
   const absl::Time deadline = Deadline();
   bool unknown = false;
   while (true) {
-    absl::StatusOr<EngineAnswer> answer = Read(deadline);
+    absl::StatusOr<EngineResponse> answer = Read(deadline);
     if (!answer.ok()) return answer.status();
     if (std::holds_alternative<EngineReady>(*answer)) break;
     unknown = unknown || std::holds_alternative<CommandUnknown>(*answer);
@@ -228,7 +228,7 @@ absl::Status EngineClient::SendAndReadAll(absl::string_view command,
 
 absl::StatusOr<std::vector<std::string>> EngineClient::PrintBoard() {
   std::vector<std::string> rows;
-  const absl::Status status = SendAndReadAll("printboard", [&rows](EngineAnswer& answer) {
+  const absl::Status status = SendAndReadAll("printboard", [&rows](EngineResponse& answer) {
     if (auto* row = std::get_if<BoardRow>(&answer)) rows.push_back(std::move(row->cells));
   });
   if (!status.ok()) return status;
@@ -260,7 +260,7 @@ absl::StatusOr<Rules> EngineClient::Info() {
 absl::Status EngineClient::IsReady() { return Ask<EngineReady>("isready").status(); }
 
 absl::Status EngineClient::SetAi(absl::string_view name) {
-  const absl::Status status = SendAndReadAll(absl::StrCat("ai ", name), [](EngineAnswer&) {});
+  const absl::Status status = SendAndReadAll(absl::StrCat("ai ", name), [](EngineResponse&) {});
   if (!status.ok()) return status;
   // The confirmation is a line of text that names the AI and finds no fault with it.
   const std::string said = absl::AsciiStrToLower(last_other_);

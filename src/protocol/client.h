@@ -91,10 +91,10 @@ class EngineClient {
       : process_(std::move(process)), time_limit_(time_limit) {}
 
   // The next line's meaning.
-  absl::StatusOr<EngineAnswer> Read(absl::Time deadline);
+  absl::StatusOr<EngineResponse> Read(absl::Time deadline);
   absl::Status Deliver(EngineEvent event);
   // Delivers `answer` if it is an event. Returns whether it is one.
-  absl::StatusOr<bool> DeliverIfEvent(const EngineAnswer& answer);
+  absl::StatusOr<bool> DeliverIfEvent(const EngineResponse& answer);
   // Reads up to an answer of the type T. What comes before it is delivered, or passed over.
   template <class T>
   absl::StatusOr<T> Await(absl::Time deadline);
@@ -103,7 +103,7 @@ class EngineClient {
   absl::StatusOr<T> Ask(absl::string_view command);
   // Sends `command`, then asks whether the engine is ready, which marks the end of what it answers.
   absl::Status SendAndReadAll(absl::string_view command,
-                              const std::function<void(EngineAnswer&)>& take);
+                              const std::function<void(EngineResponse&)>& take);
   absl::Status UnknownCommandError() const;
   absl::Status TooLate(absl::string_view what) const;
   absl::Time Deadline() const;

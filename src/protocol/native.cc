@@ -78,7 +78,7 @@ void Session::AddQuestions() {
     Print(MovesLine(free_cells_));
   });
   add_question("getplayer", "whose turn it is", [](const mnk::AnyGame& game) {
-    return absl::StrCat(PlayerName(game.side_to_move()), "\n");
+    return absl::StrCat(SideName(game.side_to_move()), "\n");
   });
   add_question("movesleft", "how many stones are left of this turn",
                [](const mnk::AnyGame& game) { return absl::StrCat(game.stones_left(), "\n"); });

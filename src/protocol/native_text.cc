@@ -30,8 +30,8 @@ using mnk::Outcome;
 using mnk::Side;
 
 std::optional<Side> ParseColour(absl::string_view word) {
-  for (const Side player : {Side::kBlack, Side::kWhite}) {
-    if (absl::EqualsIgnoreCase(word, PlayerName(player))) return player;
+  for (const Side side : {Side::kBlack, Side::kWhite}) {
+    if (absl::EqualsIgnoreCase(word, SideName(side))) return side;
   }
   return std::nullopt;
 }
@@ -51,19 +51,19 @@ absl::StatusOr<Seats> ParseSeats(CommandWords words) {
   Seats seats;
   std::optional<Side> first;
   for (std::size_t i = 0; i < words.size(); i += 2) {
-    const std::optional<Side> player = ParseColour(words[i]);
-    if (!player) {
+    const std::optional<Side> side = ParseColour(words[i]);
+    if (!side) {
       return absl::InvalidArgumentError(
           absl::StrCat("expected black or white, got ", Quoted(words[i])));
     }
-    if (player == first) return absl::InvalidArgumentError("one colour twice");
+    if (side == first) return absl::InvalidArgumentError("one colour twice");
     const std::optional<Seat> seat = ParseSeat(words[i + 1]);
     if (!seat) {
       return absl::InvalidArgumentError(
           absl::StrCat("expected ai or human, got ", Quoted(words[i + 1])));
     }
-    (*player == Side::kBlack ? seats.black : seats.white) = *seat;
-    first = player;
+    (*side == Side::kBlack ? seats.black : seats.white) = *seat;
+    first = side;
   }
   return seats;
 }
@@ -81,10 +81,10 @@ std::optional<Cell> ParseCell(CommandWords words, const mnk::Rules& rules) {
   return Cell{static_cast<std::uint8_t>(*x - 1), static_cast<std::uint8_t>(*y - 1)};
 }
 
-absl::string_view PlayerName(Side player) { return player == Side::kBlack ? "black" : "white"; }
+absl::string_view SideName(Side side) { return side == Side::kBlack ? "black" : "white"; }
 
-void AppendMove(Side player, Cell cell, std::string& lines) {
-  absl::StrAppend(&lines, "move ", PlayerName(player), " ", cell.x + 1, " ");
+void AppendMove(Side side, Cell cell, std::string& lines) {
+  absl::StrAppend(&lines, "move ", SideName(side), " ", cell.x + 1, " ");
   absl::StrAppend(&lines, cell.y + 1, "\n");
 }
 
@@ -96,7 +96,7 @@ void AppendEnd(const AnyGame& game, std::string& lines) {
     return;
   }
   const bool black_won = game.outcome() == Outcome::kBlackWins;
-  absl::StrAppend(&lines, "winner is ", PlayerName(black_won ? Side::kBlack : Side::kWhite), "\n");
+  absl::StrAppend(&lines, "winner is ", SideName(black_won ? Side::kBlack : Side::kWhite), "\n");
   // Spelled as existing clients expect.
   absl::StrAppend(&lines, "wining line is from ", row->first.x + 1, " ", row->first.y + 1);
   absl::StrAppend(&lines, " to ", row->last.x + 1, " ", row->last.y + 1, "\n");

@@ -25,7 +25,7 @@ struct Seats {
   Seat black = Seat::kHuman;
   Seat white = Seat::kAi;
 
-  constexpr Seat Of(mnk::Side player) const { return player == mnk::Side::kBlack ? black : white; }
+  constexpr Seat Of(mnk::Side side) const { return side == mnk::Side::kBlack ? black : white; }
   friend constexpr bool operator==(Seats, Seats) = default;
 };
 
@@ -41,10 +41,10 @@ std::string SeatsLine(const Seats& seats);
 std::optional<mnk::Cell> ParseCell(CommandWords words, const mnk::Rules& rules);
 
 // "black" or "white".
-absl::string_view PlayerName(mnk::Side player);
+absl::string_view SideName(mnk::Side side);
 
 // Appends "move black 2 3" and a line end.
-void AppendMove(mnk::Side player, mnk::Cell cell, std::string& lines);
+void AppendMove(mnk::Side side, mnk::Cell cell, std::string& lines);
 // Appends how the game ended, "draw" or "winner is black" and the winning line; nothing if it runs.
 void AppendEnd(const mnk::AnyGame& game, std::string& lines);
 

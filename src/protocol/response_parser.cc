@@ -33,8 +33,8 @@ struct Tokens {
     return words.size() >= beginning.size() &&
            std::equal(beginning.begin(), beginning.end(), words.begin());
   }
-  // The player whose colour is among the words, if it is one only.
-  std::optional<Side> OnlyPlayer() const {
+  // The side whose colour is among the words, if it is one only.
+  std::optional<Side> OnlySide() const {
     const bool black = Has("black");
     if (black == Has("white")) return std::nullopt;
     return black ? Side::kBlack : Side::kWhite;
@@ -164,17 +164,17 @@ std::optional<CallTimed> ParseCallTimed(const Tokens& tokens, absl::string_view 
 }
 
 // "black", "current player: white", but no sentence that only mentions a colour.
-std::optional<PlayerNamed> ParsePlayerNamed(const Tokens& tokens) {
-  const std::optional<Side> player = tokens.OnlyPlayer();
-  if (!player || !tokens.numbers.empty()) return std::nullopt;
+std::optional<SideNamed> ParseSideNamed(const Tokens& tokens) {
+  const std::optional<Side> side = tokens.OnlySide();
+  if (!side || !tokens.numbers.empty()) return std::nullopt;
   for (const absl::string_view word : tokens.words) {
     bool known = false;
-    for (absl::string_view filler : {"black", "white", "player", "current", "is", "turn"}) {
+    for (absl::string_view filler : {"black", "white", "player", "side", "current", "is", "turn"}) {
       known = known || word == filler;
     }
     if (!known) return std::nullopt;
   }
-  return PlayerNamed{*player};
+  return SideNamed{*side};
 }
 
 // "3", "moves left: 3".
@@ -193,13 +193,13 @@ std::optional<StonesCounted> ParseStonesCounted(const Tokens& tokens) {
 }
 
 // The lines that name cells.
-std::optional<EngineAnswer> ParseWithPoints(const Tokens& tokens) {
+std::optional<EngineResponse> ParseWithPoints(const Tokens& tokens) {
   const std::optional<std::vector<Point>> points = ToPoints(tokens.numbers);
   if (!points) return std::nullopt;
   if (tokens.BeginsWith({"moves"}) && tokens.words.size() == 1) return FreeCellsListed{*points};
-  const std::optional<Side> player = tokens.OnlyPlayer();
-  if (points->size() == 1 && player && tokens.Has("move")) {
-    return StonePlaced{*player, points->front()};
+  const std::optional<Side> side = tokens.OnlySide();
+  if (points->size() == 1 && side && tokens.Has("move")) {
+    return StonePlaced{*side, points->front()};
   }
   const bool of_winner = tokens.Has("wining") || tokens.Has("winning");
   if (points->size() == 2 && of_winner && tokens.Has("line")) {
@@ -209,14 +209,14 @@ std::optional<EngineAnswer> ParseWithPoints(const Tokens& tokens) {
 }
 
 // The lines that are words alone, or whose numbers say nothing new.
-std::optional<EngineAnswer> ParseWords(const Tokens& tokens) {
+std::optional<EngineResponse> ParseWords(const Tokens& tokens) {
   if (tokens.BeginsWith({"unknown", "command"})) return CommandUnknown{};
   if (tokens.Has("invalid") && tokens.Has("move")) return InvalidMove{};
   if (tokens.BeginsWith({"game", "started"})) return GameStarted{};
   if (tokens.BeginsWith({"readyok"}) || tokens.BeginsWith({"ready", "ok"})) return EngineReady{};
   if (tokens.Has("exited")) return EngineExited{};
-  const std::optional<Side> player = tokens.OnlyPlayer();
-  if (tokens.Has("winner") && player) return WinnerNamed{*player};
+  const std::optional<Side> side = tokens.OnlySide();
+  if (tokens.Has("winner") && side) return WinnerNamed{*side};
   constexpr std::size_t kShortSentence = 4;  // a longer one only mentions a draw
   if (tokens.Has("draw") && tokens.words.size() <= kShortSentence) return DrawDeclared{};
   return std::nullopt;
@@ -231,15 +231,15 @@ std::optional<Cell> ToCell(Point point) {
   return Cell{static_cast<std::uint8_t>(point.x - 1), static_cast<std::uint8_t>(point.y - 1)};
 }
 
-EngineAnswer ParseEngineAnswer(absl::string_view line) {
+EngineResponse ParseEngineResponse(absl::string_view line) {
   const std::string lower = absl::AsciiStrToLower(absl::StripAsciiWhitespace(line));
   if (std::optional<BoardRow> row = ParseBoardRow(lower)) return *std::move(row);
   const Tokens tokens = Split(lower);
-  if (std::optional<EngineAnswer> answer = ParseWords(tokens)) return *std::move(answer);
+  if (std::optional<EngineResponse> answer = ParseWords(tokens)) return *std::move(answer);
   if (const auto timed = ParseCallTimed(tokens, lower)) return *timed;
-  if (std::optional<EngineAnswer> answer = ParseWithPoints(tokens)) return *std::move(answer);
+  if (std::optional<EngineResponse> answer = ParseWithPoints(tokens)) return *std::move(answer);
   if (const auto rules = ParseRulesNamed(tokens)) return *rules;
-  if (const auto player = ParsePlayerNamed(tokens)) return *player;
+  if (const auto side = ParseSideNamed(tokens)) return *side;
   if (const auto count = ParseStonesCounted(tokens)) return *count;
   return OtherText{};
 }

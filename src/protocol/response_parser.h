@@ -29,7 +29,7 @@ Point ToPoint(Cell cell);
 std::optional<Cell> ToCell(Point point);
 
 struct StonePlaced {  // move black 2 3
-  Side player = Side::kBlack;
+  Side side = Side::kBlack;
   Point point;
   friend bool operator==(const StonePlaced&, const StonePlaced&) = default;
 };
@@ -40,7 +40,7 @@ struct GameStarted {  // game started
   friend bool operator==(const GameStarted&, const GameStarted&) = default;
 };
 struct WinnerNamed {  // winner is black
-  Side player = Side::kBlack;
+  Side side = Side::kBlack;
   friend bool operator==(const WinnerNamed&, const WinnerNamed&) = default;
 };
 struct WinningLineNamed {  // wining line is from 1 1 to 3 3
@@ -55,9 +55,9 @@ struct FreeCellsListed {  // moves: (1 1) (2 1)
   std::vector<Point> cells;
   friend bool operator==(const FreeCellsListed&, const FreeCellsListed&) = default;
 };
-struct PlayerNamed {  // black
-  Side player = Side::kBlack;
-  friend bool operator==(const PlayerNamed&, const PlayerNamed&) = default;
+struct SideNamed {  // black
+  Side side = Side::kBlack;
+  friend bool operator==(const SideNamed&, const SideNamed&) = default;
 };
 struct StonesCounted {  // 2
   int count = 0;
@@ -90,13 +90,13 @@ struct OtherText {  // none of these
   friend bool operator==(const OtherText&, const OtherText&) = default;
 };
 
-using EngineAnswer =
+using EngineResponse =
     std::variant<StonePlaced, InvalidMove, GameStarted, WinnerNamed, WinningLineNamed, DrawDeclared,
-                 FreeCellsListed, PlayerNamed, StonesCounted, CallTimed, EngineReady, RulesNamed,
+                 FreeCellsListed, SideNamed, StonesCounted, CallTimed, EngineReady, RulesNamed,
                  EngineExited, CommandUnknown, BoardRow, OtherText>;
 
 // What `line`, which has no line end, says. Cost: O(size of the line).
-EngineAnswer ParseEngineAnswer(absl::string_view line);
+EngineResponse ParseEngineResponse(absl::string_view line);
 
 }  // namespace quadrille::mnk
 

@@ -187,10 +187,10 @@ void ExpectSameGame(const AnyGame& game, const NaiveGame& naive, Random& random)
 
 void GamePair::Place(Cell cell) {
   ASSERT_TRUE(game.IsFree(cell)) << +cell.x << " " << +cell.y;
-  const Side player = naive.side_to_move();
+  const Side side = naive.side_to_move();
   ASSERT_EQ(game.Place(cell), naive.Place(cell)) << +cell.x << " " << +cell.y;
   EXPECT_FALSE(game.IsFree(cell));
-  EXPECT_EQ(game.StoneAt(cell), player);
+  EXPECT_EQ(game.StoneAt(cell), side);
   EXPECT_EQ(game.CheckWin(cell), naive.CheckWin(cell));
 }
 

@@ -94,9 +94,9 @@ TEST(EngineClientTest, MakesMovesAndHearsWhatFollows) {
       "echo 'wining line is from 1 1 to 2 2';; 'makemove 9 9') echo 'invalid move';;");
   EXPECT_EQ(ValueOrDie(client.MakeMove({2, 3})), (StonePlaced{Side::kBlack, {2, 3}}));
   EXPECT_TRUE(absl::IsFailedPrecondition(client.MakeMove({9, 9}).status()));
-  EXPECT_EQ(ValueOrDie(client.MakeMove({1, 1})).player, Side::kBlack);
+  EXPECT_EQ(ValueOrDie(client.MakeMove({1, 1})).side, Side::kBlack);
   EXPECT_EQ(NextOf<StonePlaced>(client), (StonePlaced{Side::kWhite, {3, 3}}));
-  EXPECT_EQ(NextOf<WinnerNamed>(client).player, Side::kBlack);
+  EXPECT_EQ(NextOf<WinnerNamed>(client).side, Side::kBlack);
   EXPECT_EQ(NextOf<WinningLineNamed>(client), (WinningLineNamed{{1, 1}, {2, 2}}));
 }
 
@@ -118,7 +118,7 @@ TEST(EngineClientTest, AListenerHearsEverythingInOrder) {
     if (const auto* stone = std::get_if<StonePlaced>(&event)) stones.push_back(stone->point);
   });
   ASSERT_TRUE(client.NewGame(Seat::kAi, Seat::kHuman).ok());
-  EXPECT_EQ(ValueOrDie(client.MakeMove({4, 5})).player, Side::kWhite);
+  EXPECT_EQ(ValueOrDie(client.MakeMove({4, 5})).side, Side::kWhite);
   const absl::Time deadline = absl::Now() + kPatience;
   while (kinds.size() < 5 && absl::Now() < deadline) {
     ASSERT_TRUE(client.Pump(kMoment).ok());  // the engine hangs by now, which is no error

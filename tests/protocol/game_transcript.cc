@@ -24,10 +24,10 @@ using mnk::Side;
 
 GameTranscript::GameTranscript(const mnk::Rules& rules) : rules_(rules), game_(rules) {}
 
-std::string GameTranscript::AddStone(Side player, std::optional<Cell> cell) {
+std::string GameTranscript::AddStone(Side side, std::optional<Cell> cell) {
   if (due_ != Due::kNothing) return "a stone before the end of the game is told";
   if (!started_ || !game_.is_running()) return "a stone without a game";
-  if (player != game_.side_to_move()) return "a stone of the other side";
+  if (side != game_.side_to_move()) return "a stone of the other side";
   if (!cell || !game_.IsFree(*cell)) return "a stone where none can lie";
   ++moves_;
   last_stone_ = *cell;
@@ -58,15 +58,15 @@ std::string GameTranscript::CheckLine(Cell first, Cell last) const {
 }
 
 std::string GameTranscript::Add(absl::string_view line) {
-  const mnk::EngineAnswer answer = mnk::ParseEngineAnswer(line);
+  const mnk::EngineResponse answer = mnk::ParseEngineResponse(line);
   if (std::holds_alternative<mnk::GameStarted>(answer)) {
     if (due_ != Due::kNothing) return "a game before the end of the last one is told";
     started_ = true;
     game_ = NaiveGame(rules_);
   } else if (const auto* stone = std::get_if<mnk::StonePlaced>(&answer)) {
-    return AddStone(stone->player, mnk::ToCell(stone->point));
+    return AddStone(stone->side, mnk::ToCell(stone->point));
   } else if (const auto* winner = std::get_if<mnk::WinnerNamed>(&answer)) {
-    if (due_ != Due::kWinner || WinOf(winner->player) != game_.outcome()) return "no such winner";
+    if (due_ != Due::kWinner || WinOf(winner->side) != game_.outcome()) return "no such winner";
     due_ = Due::kLine;
   } else if (const auto* ends = std::get_if<mnk::WinningLineNamed>(&answer)) {
     if (due_ != Due::kLine) return "no such winning line";
@@ -81,8 +81,8 @@ std::string GameTranscript::Add(absl::string_view line) {
   } else if (std::holds_alternative<mnk::DrawDeclared>(answer)) {
     if (due_ != Due::kDraw) return "no draw";
     due_ = Due::kNothing;
-  } else if (const auto* player = std::get_if<mnk::PlayerNamed>(&answer)) {
-    if (player->player != game_.side_to_move()) return "not the side to move";
+  } else if (const auto* named = std::get_if<mnk::SideNamed>(&answer)) {
+    if (named->side != game_.side_to_move()) return "not the side to move";
   } else if (const auto* free = std::get_if<mnk::FreeCellsListed>(&answer)) {
     std::vector<mnk::Point> expected;
     for (const Cell cell : game_.FreeCells()) expected.push_back(mnk::ToPoint(cell));

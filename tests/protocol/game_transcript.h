@@ -30,7 +30,7 @@ class GameTranscript {
  private:
   enum class Due { kNothing, kWinner, kLine, kDraw };
 
-  std::string AddStone(mnk::Side player, std::optional<mnk::Cell> cell);
+  std::string AddStone(mnk::Side side, std::optional<mnk::Cell> cell);
   // What is wrong with a winning line between these cells, which must be one of stones of the side
   // that moved last, through the stone placed last.
   std::string CheckLine(mnk::Cell first, mnk::Cell last) const;

@@ -15,7 +15,7 @@ namespace {
 
 struct AnswerCase {
   std::string line;
-  EngineAnswer answer;
+  EngineResponse answer;
 };
 
 void PrintTo(const AnswerCase& answer_case, std::ostream* out) { *out << answer_case.line; }
@@ -23,7 +23,7 @@ void PrintTo(const AnswerCase& answer_case, std::ostream* out) { *out << answer_
 class EngineAnswerTest : public testing::TestWithParam<AnswerCase> {};
 
 TEST_P(EngineAnswerTest, IsUnderstood) {
-  const EngineAnswer answer = ParseEngineAnswer(GetParam().line);
+  const EngineResponse answer = ParseEngineResponse(GetParam().line);
   EXPECT_EQ(answer.index(), GetParam().answer.index()) << GetParam().line;
   EXPECT_TRUE(answer == GetParam().answer) << GetParam().line;
 }
@@ -43,7 +43,7 @@ INSTANTIATE_TEST_SUITE_P(
         {"draw", DrawDeclared{}},
         {"moves: (1 1) (2 1)", FreeCellsListed{{{1, 1}, {2, 1}}}},
         {"moves:", FreeCellsListed{}},
-        {"black", PlayerNamed{kBlack}},
+        {"black", SideNamed{kBlack}},
         {"12", StonesCounted{12}},
         {"average AIPlayer::GetMove() execution is 61.2 ns", CallTimed{TimedCall::kGetMove, 61.2}},
         {"average Game::CheckWin() execution is 4 ns", CallTimed{TimedCall::kCheckWin, 4}},
@@ -77,7 +77,7 @@ INSTANTIATE_TEST_SUITE_P(
         {"moves: 7", StonesCounted{7}},
         {"moves left: 3", StonesCounted{3}},
         {"+3", StonesCounted{3}},
-        {"Current player is WHITE", PlayerNamed{kWhite}},
+        {"Current player is WHITE", SideNamed{kWhite}},
         {"Ready OK", EngineReady{}},
         {"average AIPlayer::GetMove() execution is 61,2ns", CallTimed{TimedCall::kGetMove, 61.2}},
         {"average Game::CheckWin() execution is 6.5e1 ns", CallTimed{TimedCall::kCheckWin, 65}},
@@ -121,7 +121,7 @@ TEST(EngineAnswerTest, RubbishIsUnderstoodAsNothing) {
       "\xFF\xFE\x80",
   };
   for (const std::string& line : lines) {
-    EXPECT_TRUE(std::holds_alternative<OtherText>(ParseEngineAnswer(line))) << line.substr(0, 40);
+    EXPECT_TRUE(std::holds_alternative<OtherText>(ParseEngineResponse(line))) << line.substr(0, 40);
   }
 }
 
@@ -132,7 +132,7 @@ TEST(EngineAnswerTest, AListOfTheLargestBoardIsReadWhole) {
       line += " (" + std::to_string(x) + " " + std::to_string(y) + ")";
     }
   }
-  const EngineAnswer answer = ParseEngineAnswer(line);
+  const EngineResponse answer = ParseEngineResponse(line);
   const auto* list = std::get_if<FreeCellsListed>(&answer);
   ASSERT_NE(list, nullptr);
   ASSERT_EQ(list->cells.size(), 65025u);

@@ -78,9 +78,9 @@ class BrokenEngine {
     if (!Has("never_flushes")) std::cout << std::flush;
   }
 
-  absl::string_view PlayerName(Player player) const {
-    if (Has("turn_never_changes")) player = Player::kBlack;
-    return player == Player::kBlack ? "black" : "white";
+  absl::string_view SideName(Side side) const {
+    if (Has("turn_never_changes")) side = Side::kBlack;
+    return side == Side::kBlack ? "black" : "white";
   }
 
   void Answer(const std::string& line, const std::vector<std::string>& words) {
@@ -94,8 +94,8 @@ class BrokenEngine {
     } else if (command == "printboard") {
       PrintBoard();
     } else if (command == "getplayer") {
-      const Player player = game_.side_to_move();
-      Say(PlayerName(Has("names_the_wrong_player") ? Other(player) : player));
+      const Side side = game_.side_to_move();
+      Say(SideName(Has("names_the_wrong_player") ? Other(side) : side));
     } else if (command == "movesleft") {
       Say(absl::StrCat(game_.stones_left() + (Has("counts_one_more_left") ? 1 : 0)));
     } else if (command == "movesmade") {
@@ -125,16 +125,15 @@ class BrokenEngine {
   }
 
   bool IsAisTurn() const {
-    const Player player = Has("turn_never_changes") ? Player::kBlack : game_.side_to_move();
-    return game_.is_running() && ai_[static_cast<int>(player)];
+    const Side side = Has("turn_never_changes") ? Side::kBlack : game_.side_to_move();
+    return game_.is_running() && ai_[static_cast<int>(side)];
   }
 
   void LetAiPlay() {
     while (IsAisTurn()) {
       const Cell cell = ChooseCell();
       if (Has("ai_plays_off_the_board") && game_.stones_placed() > 0) {
-        return Say(
-            absl::StrCat("move ", PlayerName(game_.side_to_move()), " ", rules_.n + 1, " 1"));
+        return Say(absl::StrCat("move ", SideName(game_.side_to_move()), " ", rules_.n + 1, " 1"));
       }
       if (Has("ai_takes_taken_cells") && game_.stones_placed() > 0 && first_.has_value()) {
         return SayMove(game_.side_to_move(), *first_);
@@ -176,18 +175,18 @@ class BrokenEngine {
     LetAiPlay();
   }
 
-  void SayMove(Player player, Cell cell) {
-    Say(absl::StrCat("move ", PlayerName(player), " ", cell.x + 1, " ", cell.y + 1));
+  void SayMove(Side side, Cell cell) {
+    Say(absl::StrCat("move ", SideName(side), " ", cell.x + 1, " ", cell.y + 1));
   }
 
   void Place(Cell cell) {
     if (game_.stones_placed() == 0) first_ = cell;
     if (game_.stones_placed() == 5 && Has("crashes_at_the_sixth_stone")) std::abort();
     if (game_.stones_placed() == 5 && Has("hangs_at_the_sixth_stone")) Hang();
-    const Player player = game_.side_to_move();
+    const Side side = game_.side_to_move();
     const Outcome outcome = game_.Place(cell);
-    SayMove(player, cell);
-    if (Has("speaks_unasked") && game_.stones_placed() == 2) SayMove(Other(player), cell);
+    SayMove(side, cell);
+    if (Has("speaks_unasked") && game_.stones_placed() == 2) SayMove(Other(side), cell);
     if (outcome != Outcome::kRunning) End();
   }
 
@@ -196,8 +195,8 @@ class BrokenEngine {
     if (Has("never_ends")) return;
     const std::optional<CellLine> line = game_.WinningLine();
     if (!line || Has("calls_wins_draws")) return Say("draw");
-    const Player winner = game_.side_to_move();
-    Say(absl::StrCat("winner is ", PlayerName(Has("names_the_loser") ? Other(winner) : winner)));
+    const Side winner = game_.side_to_move();
+    Say(absl::StrCat("winner is ", SideName(Has("names_the_loser") ? Other(winner) : winner)));
     const int shift = Has("names_a_wrong_line") ? 1 : 0;
     Say(absl::StrCat("wining line is from ", line->first.x + 1 + shift, " ", line->first.y + 1,
                      " to ", line->last.x + 1, " ", line->last.y + 1));
@@ -221,9 +220,9 @@ class BrokenEngine {
     for (int y = 0; y < rules_.m; ++y) {
       std::string row;
       for (int x = 0; x < rules_.n; ++x) {
-        const std::optional<Player> stone =
+        const std::optional<Side> stone =
             game_.StoneAt({static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)});
-        row.push_back(!stone ? '.' : *stone == Player::kBlack ? 'X' : 'O');
+        row.push_back(!stone ? '.' : *stone == Side::kBlack ? 'X' : 'O');
       }
       if (Has("prints_the_board_mirrored")) row = std::string(row.rbegin(), row.rend());
       Say(row);

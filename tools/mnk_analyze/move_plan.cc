@@ -38,13 +38,13 @@ Step StepOf(Direction direction) {
 
 Cell MakeCell(int x, int y) { return {static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)}; }
 
-// How many stones of `player` follow `cell` in steps of `step`.
-int CountFrom(const AnyGame& game, Cell cell, Step step, Side player) {
+// How many stones of `side` follow `cell` in steps of `step`.
+int CountFrom(const AnyGame& game, Cell cell, Step step, Side side) {
   int count = 0;
   int x = cell.x + step.x;
   int y = cell.y + step.y;
   while (x >= 0 && x < game.rules().n && y >= 0 && y < game.rules().m &&
-         game.StoneAt(MakeCell(x, y)) == player) {
+         game.StoneAt(MakeCell(x, y)) == side) {
     ++count;
     x += step.x;
     y += step.y;
@@ -58,12 +58,12 @@ bool Wins(const Rules& rules, int length) {
 
 // The longest row that a stone on `cell` would give the side to move, or nothing if it wins.
 std::optional<int> QuietRow(const AnyGame& game, Cell cell) {
-  const Side player = game.side_to_move();
+  const Side side = game.side_to_move();
   int longest = 1;
   for (const Direction direction : kDirections) {
     const Step step = StepOf(direction);
     const int length =
-        1 + CountFrom(game, cell, step, player) + CountFrom(game, cell, {-step.x, -step.y}, player);
+        1 + CountFrom(game, cell, step, side) + CountFrom(game, cell, {-step.x, -step.y}, side);
     if (Wins(game.rules(), length)) return std::nullopt;
     longest = std::max(longest, length);
   }
@@ -271,16 +271,16 @@ bool IsWinningLine(const AnyGame& game, Cell last, CellLine line) {
   const int length = std::max(std::abs(across), std::abs(down)) + 1;
   const bool straight = across == 0 || down == 0 || std::abs(across) == std::abs(down);
   if (!straight || !Wins(rules, length)) return false;
-  const Side player = *game.StoneAt(last);
+  const Side side = *game.StoneAt(last);
   const Step step = {(across > 0) - (across < 0), (down > 0) - (down < 0)};
   bool through_last = false;
   for (int i = 0; i < length; ++i) {
     const Cell cell = MakeCell(line.first.x + step.x * i, line.first.y + step.y * i);
-    if (game.StoneAt(cell) != player) return false;
+    if (game.StoneAt(cell) != side) return false;
     through_last = through_last || cell == last;
   }
-  const bool goes_on = length > 1 && (CountFrom(game, line.last, step, player) > 0 ||
-                                      CountFrom(game, line.first, {-step.x, -step.y}, player) > 0);
+  const bool goes_on = length > 1 && (CountFrom(game, line.last, step, side) > 0 ||
+                                      CountFrom(game, line.first, {-step.x, -step.y}, side) > 0);
   return through_last && !(rules.win == WinCondition::kExactlyK && goes_on);
 }
 

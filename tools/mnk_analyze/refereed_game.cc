@@ -26,16 +26,16 @@
 namespace quadrille::mnk {
 namespace {
 
-absl::string_view Name(Side player) { return player == Side::kBlack ? "black" : "white"; }
+absl::string_view Name(Side side) { return side == Side::kBlack ? "black" : "white"; }
 
 std::string Text(Point point) { return absl::StrCat(point.x, " ", point.y); }
 std::string Text(const GameStarted&) { return "game started"; }
 std::string Text(const StonePlaced& stone) {
-  return absl::StrCat("move ", Name(stone.player), " ", Text(stone.point));
+  return absl::StrCat("move ", Name(stone.side), " ", Text(stone.point));
 }
 std::string Text(const InvalidMove&) { return "invalid move"; }
 std::string Text(const WinnerNamed& winner) {
-  return absl::StrCat("winner is ", Name(winner.player));
+  return absl::StrCat("winner is ", Name(winner.side));
 }
 std::string Text(const WinningLineNamed& line) {
   return absl::StrCat("wining line is from ", Text(line.first), " to ", Text(line.last));
@@ -110,7 +110,7 @@ absl::Status RefereedGame::JudgeResult(Cell last) {
   if (game_.outcome() == Outcome::kDraw) return Next<DrawDeclared>().status();
   const absl::StatusOr<WinnerNamed> winner = Next<WinnerNamed>();
   if (!winner.ok()) return winner.status();
-  if (winner->player != game_.side_to_move()) {
+  if (winner->side != game_.side_to_move()) {
     return Wrong(game_, Text(*winner), absl::StrCat("winner is ", Name(game_.side_to_move())));
   }
   const absl::StatusOr<WinningLineNamed> line = Next<WinningLineNamed>();
@@ -142,7 +142,7 @@ absl::Status RefereedGame::JudgeHumanStone(Cell cell) {
 absl::Status RefereedGame::JudgeAiStone() {
   const absl::StatusOr<StonePlaced> stone = Next<StonePlaced>();
   if (!stone.ok()) return stone.status();
-  if (stone->player != game_.side_to_move()) {
+  if (stone->side != game_.side_to_move()) {
     return Wrong(game_, Text(*stone), absl::StrCat("a move of ", Name(game_.side_to_move())));
   }
   if (!IsOnBoard(game_.rules(), stone->point) || !game_.IsFree(*ToCell(stone->point))) {
@@ -194,10 +194,10 @@ absl::Status RefereedGame::CheckSilence() {
 }
 
 absl::Status RefereedGame::CheckTurn() {
-  const absl::StatusOr<Side> player = engine_.GetPlayer();
-  if (!player.ok()) return player.status();
-  if (*player != game_.side_to_move()) {
-    return Wrong(game_, Name(*player),
+  const absl::StatusOr<Side> side = engine_.GetPlayer();
+  if (!side.ok()) return side.status();
+  if (*side != game_.side_to_move()) {
+    return Wrong(game_, Name(*side),
                  absl::StrCat(Name(game_.side_to_move()), " as the answer to getplayer"));
   }
   const absl::StatusOr<int> made = engine_.MovesMade();

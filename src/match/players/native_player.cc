@@ -24,7 +24,7 @@
 namespace quadrille::match {
 namespace {
 
-using mnk::EngineAnswer;
+using mnk::EngineResponse;
 
 // The flags by which our engines are told their game.
 std::vector<std::string> WithGameFlags(std::vector<std::string> argv, const mnk::Rules& rules) {
@@ -74,24 +74,24 @@ absl::StatusOr<mnk::Rules> NativePlayer::Greet() {
     const absl::StatusOr<std::string> line = link_.Read(deadline);
     if (!line.ok()) return line.status();
     if (SplitFirstWord(*line).first == "seats") knows_seats_ = true;
-    const EngineAnswer answer = mnk::ParseEngineAnswer(*line);
+    const EngineResponse answer = mnk::ParseEngineResponse(*line);
     if (const auto* named = std::get_if<mnk::RulesNamed>(&answer)) rules = named->rules;
     if (std::holds_alternative<mnk::EngineReady>(answer)) return rules;
   }
 }
 
-absl::StatusOr<EngineAnswer> NativePlayer::Read(absl::Time deadline) {
+absl::StatusOr<EngineResponse> NativePlayer::Read(absl::Time deadline) {
   const absl::StatusOr<std::string> line = link_.Read(deadline);
   if (!line.ok()) return line.status();
-  return mnk::ParseEngineAnswer(*line);
+  return mnk::ParseEngineResponse(*line);
 }
 
 absl::Status NativePlayer::Await(absl::string_view command,
-                                 bool (*is_answer)(const EngineAnswer&)) {
+                                 bool (*is_answer)(const EngineResponse&)) {
   if (absl::Status sent = link_.Send(command); !sent.ok()) return sent;
   const absl::Time deadline = absl::Now() + patience_;
   while (true) {
-    const absl::StatusOr<EngineAnswer> answer = Read(deadline);
+    const absl::StatusOr<EngineResponse> answer = Read(deadline);
     if (!answer.ok()) return answer.status();
     if (is_answer(*answer)) return absl::OkStatus();
   }
@@ -99,7 +99,7 @@ absl::Status NativePlayer::Await(absl::string_view command,
 
 absl::Status NativePlayer::HearStones(std::size_t count, absl::Time deadline) {
   while (heard_.size() < count) {
-    const absl::StatusOr<EngineAnswer> answer = Read(deadline);
+    const absl::StatusOr<EngineResponse> answer = Read(deadline);
     if (!answer.ok()) return answer.status();
     if (const auto* stone = std::get_if<mnk::StonePlaced>(&*answer)) {
       heard_.push_back(absl::StrCat(stone->point.x, " ", stone->point.y));
@@ -112,7 +112,7 @@ absl::Status NativePlayer::HearStones(std::size_t count, absl::Time deadline) {
 
 absl::Status NativePlayer::NewGame(const std::string&, PlayerSlot) {
   begun_ = false;
-  return Await("isready", [](const EngineAnswer& answer) {
+  return Await("isready", [](const EngineResponse& answer) {
     return std::holds_alternative<mnk::EngineReady>(answer);
   });
 }
@@ -123,9 +123,10 @@ absl::Status NativePlayer::Begin(const Turn& turn) {
   const auto seat = [&](bool is_own) { return is_own && !from_opening ? "ai" : "human"; };
   heard_.clear();
   begun_ = true;
-  return Await(
-      absl::StrCat("newgame black ", seat(is_black), " white ", seat(!is_black)),
-      [](const EngineAnswer& answer) { return std::holds_alternative<mnk::GameStarted>(answer); });
+  return Await(absl::StrCat("newgame black ", seat(is_black), " white ", seat(!is_black)),
+               [](const EngineResponse& answer) {
+                 return std::holds_alternative<mnk::GameStarted>(answer);
+               });
 }
 
 absl::Status NativePlayer::TellStones(const Turn& turn) {

@@ -44,13 +44,13 @@ class NativePlayer : public Player {
   // Asks for its rules and whether it knows `seats`.
   absl::StatusOr<mnk::Rules> Greet();
   // The meaning of its next line.
-  absl::StatusOr<mnk::EngineAnswer> Read(absl::Time deadline);
+  absl::StatusOr<mnk::EngineResponse> Read(absl::Time deadline);
   // Reads until it has told of so many stones of this game.
   absl::Status HearStones(std::size_t count, absl::Time deadline);
   // Begins the game in the engine, all stones placed by us or, unless there are some, by its own
   // side.
   absl::Status Begin(const Turn& turn);
-  absl::Status Await(absl::string_view command, bool (*is_answer)(const mnk::EngineAnswer&));
+  absl::Status Await(absl::string_view command, bool (*is_answer)(const mnk::EngineResponse&));
   // Tells it the stones that it does not know of.
   absl::Status TellStones(const Turn& turn);
 

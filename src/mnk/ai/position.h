@@ -46,9 +46,7 @@ class Position {
   int stones_of_next_turn() const;
 
   bool IsFree(int cell) const { return stones_[cell] == kFree; }
-  bool Has(Side player, int cell) const {
-    return stones_[cell] == static_cast<std::uint8_t>(player);
-  }
+  bool Has(Side side, int cell) const { return stones_[cell] == static_cast<std::uint8_t>(side); }
 
   Cell CellAt(int cell) const {
     return {static_cast<std::uint8_t>(cell % rules_.n), static_cast<std::uint8_t>(cell / rules_.n)};
