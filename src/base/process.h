@@ -20,7 +20,8 @@ namespace quadrille {
 
 // A child program with pipes to its standard input and from its standard output. It leads a process
 // group of its own, which is killed when this object goes, so that nothing a wrapper script started
-// outlives it. For one thread at a time.
+// outlives it. For one thread at a time; but one may read lines while another writes some or waits
+// for the exit.
 class Process {
  public:
   // Where the child's standard error goes: where ours goes, or among the lines that it writes.

@@ -2,6 +2,8 @@
 
 #include <cstddef>
 #include <functional>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <type_traits>
@@ -22,6 +24,7 @@
 #include "src/mnk/rules.h"
 #include "src/mnk/side.h"
 #include "src/protocol/response_parser.h"
+#include "src/protocol/response_reader.h"
 
 namespace quadrille::mnk {
 namespace {
@@ -44,7 +47,44 @@ std::optional<EngineEvent> AsEvent(const EngineResponse& answer) {
 
 absl::string_view SeatWord(Seat seat) { return seat == Seat::kAi ? "ai" : "human"; }
 
+absl::Status HeardByListener() {
+  return absl::FailedPreconditionError("events go to the listener on its thread");
+}
+
 }  // namespace
+
+class EngineClient::Turn {
+ public:
+  explicit Turn(EngineClient& client) : reader_(client.reader_.get()) {
+    if (reader_ == nullptr || reader_->IsThisThread()) return;  // SendCommand() refuses the latter
+    lock_ = std::unique_lock<std::mutex>(*client.turns_);
+    reader_->Keep(true);
+  }
+  Turn(const Turn&) = delete;
+  Turn& operator=(const Turn&) = delete;
+  ~Turn() {
+    if (lock_.owns_lock()) reader_->Keep(false);
+  }
+
+ private:
+  ResponseReader* reader_;
+  std::unique_lock<std::mutex> lock_;
+};
+
+EngineClient& EngineClient::operator=(EngineClient&& other) noexcept {
+  reader_ = nullptr;  // before the process that it reads from
+  process_ = std::move(other.process_);
+  time_limit_ = other.time_limit_;
+  listener_ = std::move(other.listener_);
+  events_ = std::move(other.events_);
+  last_command_ = std::move(other.last_command_);
+  last_other_ = std::move(other.last_other_);
+  turns_ = std::move(other.turns_);
+  reader_ = std::move(other.reader_);
+  return *this;
+}
+
+EngineClient::~EngineClient() = default;
 
 absl::StatusOr<EngineClient> EngineClient::Start(const std::vector<std::string>& argv,
                                                  absl::Duration time_limit) {
@@ -55,6 +95,17 @@ absl::StatusOr<EngineClient> EngineClient::Start(const std::vector<std::string>&
 
 void EngineClient::SetListener(std::function<void(const EngineEvent&)> listener) {
   listener_ = std::move(listener);
+}
+
+void EngineClient::ListenOnThread(std::function<void(const EngineEvent&)> listener,
+                                  std::function<void(const absl::Status&)> ended) {
+  listener_ = nullptr;
+  if (!ended) ended = [](const absl::Status&) {};
+  for (; !events_.empty(); events_.pop_front()) listener(events_.front());
+  const auto heard = [listener = std::move(listener)](const EngineResponse& response) {
+    if (const std::optional<EngineEvent> event = AsEvent(response)) listener(*event);
+  };
+  reader_ = std::make_unique<ResponseReader>(*process_, heard, std::move(ended));
 }
 
 absl::Time EngineClient::Deadline() const { return absl::Now() + time_limit_; }
@@ -72,24 +123,40 @@ absl::Status EngineClient::UnknownCommandError() const {
 }
 
 absl::Status EngineClient::Send(absl::string_view command) {
+  const Turn turn(*this);
+  return SendCommand(command);
+}
+
+absl::Status EngineClient::SendCommand(absl::string_view command) {
+  if (reader_ != nullptr && reader_->IsThisThread()) return HeardByListener();
   last_command_ = std::string(command);
   last_other_.clear();
-  return process_.WriteLine(command, time_limit_);
+  return process_->WriteLine(command, time_limit_);
+}
+
+absl::StatusOr<ResponseReader::Line> EngineClient::ReadLine(absl::Duration left) {
+  if (reader_ != nullptr) return reader_->Next(absl::Now() + left);
+  absl::StatusOr<std::string> line = process_->ReadLine(left);
+  if (!line.ok()) return line.status();
+  EngineResponse response = ParseEngineResponse(*line);
+  return ResponseReader::Line{std::move(response), *std::move(line)};
 }
 
 absl::StatusOr<EngineResponse> EngineClient::Read(absl::Time deadline) {
   const absl::Duration left = deadline - absl::Now();
   if (left <= absl::ZeroDuration()) return TooLate("answer");  // a flood of lines ends here
-  absl::StatusOr<std::string> line = process_.ReadLine(left);
+  absl::StatusOr<ResponseReader::Line> line = ReadLine(left);
   if (absl::IsDeadlineExceeded(line.status())) return TooLate("answer");
   if (!line.ok()) return line.status();
-  EngineResponse answer = ParseEngineResponse(*line);
-  const bool unknown = std::holds_alternative<CommandUnknown>(answer);
-  if (unknown || std::holds_alternative<OtherText>(answer)) last_other_ = *std::move(line);
-  return answer;
+  const bool unknown = std::holds_alternative<CommandUnknown>(line->response);
+  if (unknown || std::holds_alternative<OtherText>(line->response)) {
+    last_other_ = std::move(line->text);
+  }
+  return std::move(line->response);
 }
 
 absl::Status EngineClient::Deliver(EngineEvent event) {
+  if (reader_ != nullptr) return absl::OkStatus();  // the listener has heard of it
   if (listener_) {
     listener_(event);
     return absl::OkStatus();
@@ -124,11 +191,12 @@ absl::StatusOr<T> EngineClient::Await(absl::Time deadline) {
 
 template <class T>
 absl::StatusOr<T> EngineClient::Ask(absl::string_view command) {
-  if (absl::Status sent = Send(command); !sent.ok()) return sent;
+  if (absl::Status sent = SendCommand(command); !sent.ok()) return sent;
   return Await<T>(Deadline());
 }
 
 absl::Status EngineClient::Pump(absl::Duration duration) {
+  if (reader_ != nullptr) return HeardByListener();
   const absl::Time deadline = absl::Now() + duration;
   while (true) {
     const absl::StatusOr<EngineResponse> answer = Read(deadline);
@@ -139,6 +207,7 @@ absl::Status EngineClient::Pump(absl::Duration duration) {
 }
 
 absl::StatusOr<EngineEvent> EngineClient::NextEvent() {
+  if (reader_ != nullptr) return HeardByListener();
   const absl::Time deadline = Deadline();
   while (events_.empty()) {
     const absl::StatusOr<EngineResponse> answer = Read(deadline);
@@ -154,6 +223,7 @@ absl::StatusOr<EngineEvent> EngineClient::NextEvent() {
 }
 
 absl::Status EngineClient::NewGame(Seat black, Seat white) {
+  const Turn turn(*this);
   // What comes before the answer belongs to the game before.
   const absl::StatusOr<GameStarted> started =
       Ask<GameStarted>(absl::StrCat("newgame black ", SeatWord(black), " white ", SeatWord(white)));
@@ -164,9 +234,9 @@ absl::Status EngineClient::NewGame(Seat black, Seat white) {
 }
 
 absl::StatusOr<StonePlaced> EngineClient::MakeMove(Point point) {
-  if (absl::Status sent = Send(absl::StrCat("makemove ", point.x, " ", point.y)); !sent.ok()) {
-    return sent;
-  }
+  const Turn turn(*this);
+  const std::string command = absl::StrCat("makemove ", point.x, " ", point.y);
+  if (absl::Status sent = SendCommand(command); !sent.ok()) return sent;
   const absl::Time deadline = Deadline();
   while (true) {
     const absl::StatusOr<EngineResponse> answer = Read(deadline);
@@ -186,24 +256,28 @@ absl::StatusOr<StonePlaced> EngineClient::MakeMove(Point point) {
 }
 
 absl::StatusOr<std::vector<Point>> EngineClient::GetMoves() {
+  const Turn turn(*this);
   absl::StatusOr<FreeCellsListed> answer = Ask<FreeCellsListed>("getmoves");
   if (!answer.ok()) return answer.status();
   return std::move(answer->cells);
 }
 
 absl::StatusOr<Side> EngineClient::GetPlayer() {
+  const Turn turn(*this);
   const absl::StatusOr<SideNamed> answer = Ask<SideNamed>("getplayer");
   if (!answer.ok()) return answer.status();
   return answer->side;
 }
 
 absl::StatusOr<int> EngineClient::MovesLeft() {
+  const Turn turn(*this);
   const absl::StatusOr<StonesCounted> answer = Ask<StonesCounted>("movesleft");
   if (!answer.ok()) return answer.status();
   return answer->count;
 }
 
 absl::StatusOr<int> EngineClient::MovesMade() {
+  const Turn turn(*this);
   const absl::StatusOr<StonesCounted> answer = Ask<StonesCounted>("movesmade");
   if (!answer.ok()) return answer.status();
   return answer->count;
@@ -211,8 +285,8 @@ absl::StatusOr<int> EngineClient::MovesMade() {
 
 absl::Status EngineClient::SendAndReadAll(absl::string_view command,
                                           const std::function<void(EngineResponse&)>& take) {
-  if (absl::Status sent = Send(command); !sent.ok()) return sent;
-  if (absl::Status sent = process_.WriteLine("isready", time_limit_); !sent.ok()) return sent;
+  if (absl::Status sent = SendCommand(command); !sent.ok()) return sent;
+  if (absl::Status sent = process_->WriteLine("isready", time_limit_); !sent.ok()) return sent;
   const absl::Time deadline = Deadline();
   bool unknown = false;
   while (true) {
@@ -227,6 +301,7 @@ absl::Status EngineClient::SendAndReadAll(absl::string_view command,
 }
 
 absl::StatusOr<std::vector<std::string>> EngineClient::PrintBoard() {
+  const Turn turn(*this);
   std::vector<std::string> rows;
   const absl::Status status = SendAndReadAll("printboard", [&rows](EngineResponse& answer) {
     if (auto* row = std::get_if<BoardRow>(&answer)) rows.push_back(std::move(row->cells));
@@ -236,7 +311,8 @@ absl::StatusOr<std::vector<std::string>> EngineClient::PrintBoard() {
 }
 
 absl::StatusOr<EnginePerf> EngineClient::Perf() {
-  if (absl::Status sent = Send("perf"); !sent.ok()) return sent;
+  const Turn turn(*this);
+  if (absl::Status sent = SendCommand("perf"); !sent.ok()) return sent;
   EnginePerf perf;
   std::optional<double> figures[3];
   const absl::Time deadline = Deadline();
@@ -252,14 +328,19 @@ absl::StatusOr<EnginePerf> EngineClient::Perf() {
 }
 
 absl::StatusOr<Rules> EngineClient::Info() {
+  const Turn turn(*this);
   const absl::StatusOr<RulesNamed> answer = Ask<RulesNamed>("info");
   if (!answer.ok()) return answer.status();
   return answer->rules;
 }
 
-absl::Status EngineClient::IsReady() { return Ask<EngineReady>("isready").status(); }
+absl::Status EngineClient::IsReady() {
+  const Turn turn(*this);
+  return Ask<EngineReady>("isready").status();
+}
 
 absl::Status EngineClient::SetAi(absl::string_view name) {
+  const Turn turn(*this);
   const absl::Status status = SendAndReadAll(absl::StrCat("ai ", name), [](EngineResponse&) {});
   if (!status.ok()) return status;
   // The confirmation is a line of text that names the AI and finds no fault with it.
@@ -274,10 +355,11 @@ absl::Status EngineClient::SetAi(absl::string_view name) {
 }
 
 absl::Status EngineClient::Quit() {
+  const Turn turn(*this);
   if (const absl::StatusOr<EngineExited> exited = Ask<EngineExited>("quit"); !exited.ok()) {
     return exited.status();
   }
-  const absl::StatusOr<int> code = process_.WaitForExit(time_limit_);
+  const absl::StatusOr<int> code = process_->WaitForExit(time_limit_);
   if (!code.ok()) return code.status();
   if (*code == 0) return absl::OkStatus();
   return absl::UnavailableError(

@@ -1,10 +1,12 @@
-// How does a program use an engine of the (m,n,k,p,q) family that is another program?
-// By calls that ask and wait for the answer, and by hearing of stones and results as they come.
+// The client of engines of the (m,n,k,p,q) family: starts one as a child process, asks it and waits
+// for its answers, and hears of stones and results as they come, on a thread of its own if wanted.
 #ifndef QUADRILLE_PROTOCOL_CLIENT_H_
 #define QUADRILLE_PROTOCOL_CLIENT_H_
 
 #include <deque>
 #include <functional>
+#include <memory>
+#include <mutex>
 #include <string>
 #include <utility>
 #include <variant>
@@ -18,6 +20,7 @@
 #include "src/mnk/rules.h"
 #include "src/mnk/side.h"
 #include "src/protocol/response_parser.h"
+#include "src/protocol/response_reader.h"
 
 namespace quadrille::mnk {
 
@@ -35,22 +38,41 @@ struct EnginePerf {
   double get_moves = 0;
 };
 
-// An engine that runs hidden, as our child, and ends with this object. For one thread at a time.
+// An engine that runs hidden, as our child, and ends with this object. For one thread at a time,
+// unless ListenOnThread() was called.
 //
-// No call waits longer than the time limit. All fail alike: Unavailable, with the exit code or the
-// signal, if the engine has ended; DeadlineExceeded if it hangs, naming the line, if any, that
-// was not understood; Unimplemented if it answers that it does not know the command.
+//   absl::StatusOr<EngineClient> engine = EngineClient::Start({"mnk", "--game=gomoku"},
+//   time_limit); engine->NewGame(Seat::kHuman, Seat::kAi); engine->MakeMove({8, 8});
+//   absl::StatusOr<EngineEvent> reply = engine->NextEvent();  // StonePlaced{Side::kWhite, {9, 9}}
+//
+// No call waits longer than the time limit, its turn apart. All fail alike: Unavailable, with the
+// exit code or the signal, if the engine has ended; DeadlineExceeded if it hangs, naming the line,
+// if any, that was not understood; Unimplemented if it answers that it does not know the command.
 // Lines that mean nothing here are passed over.
 class EngineClient {
  public:
   // Starts the program argv[0] with its arguments. Fails as Process::Start() does.
   static absl::StatusOr<EngineClient> Start(const std::vector<std::string>& argv,
                                             absl::Duration time_limit);
+  EngineClient(EngineClient&&) = default;
+  EngineClient& operator=(EngineClient&& other) noexcept;
+  ~EngineClient();
 
   // From then on every event goes to `listener`, called within whatever call reads it, Pump() if
   // no other. Without a listener events wait for NextEvent(). The listener must not use this
-  // client.
+  // client. Requires: ListenOnThread() was not called.
   void SetListener(std::function<void(const EngineEvent&)> listener);
+  // Hands `listener` what waits for NextEvent(), and starts a thread that reads all that the engine
+  // says from then on. It calls `listener` for each event as it comes, in order; and `ended`, if
+  // given, once, with the reason when the engine ends or cannot be read.
+  //
+  // From then on functions may be called from any thread; calls take turns. A call returns after
+  // `listener` has heard the events before its answer. Pump() and NextEvent() return
+  // FailedPrecondition. So do all calls from within `listener` and `ended`, which must neither end
+  // nor move this client; its end waits until they have returned, 50 ms otherwise.
+  // Requires: not called before, and no other call is under way.
+  void ListenOnThread(std::function<void(const EngineEvent&)> listener,
+                      std::function<void(const absl::Status&)> ended = nullptr);
   // Hands the listener what comes within `duration`: what a program calls that has time to wait.
   absl::Status Pump(absl::Duration duration);
   // The oldest event that nobody has heard of, waited for if need be.
@@ -84,13 +106,18 @@ class EngineClient {
   // neither they nor the answers fill a pipe, which may hold as little as 4 KiB.
   absl::Status Send(absl::string_view command);
 
-  const std::string& program() const { return process_.program(); }
+  const std::string& program() const { return process_->program(); }
 
  private:
-  EngineClient(Process process, absl::Duration time_limit)
-      : process_(std::move(process)), time_limit_(time_limit) {}
+  // The turn of one call: while it lasts, the reader keeps what the engine says.
+  class Turn;
 
-  // The next line's meaning.
+  EngineClient(Process process, absl::Duration time_limit)
+      : process_(std::make_unique<Process>(std::move(process))), time_limit_(time_limit) {}
+
+  absl::Status SendCommand(absl::string_view command);
+  // The next line and its meaning.
+  absl::StatusOr<ResponseReader::Line> ReadLine(absl::Duration left);
   absl::StatusOr<EngineResponse> Read(absl::Time deadline);
   absl::Status Deliver(EngineEvent event);
   // Delivers `answer` if it is an event. Returns whether it is one.
@@ -108,12 +135,14 @@ class EngineClient {
   absl::Status TooLate(absl::string_view what) const;
   absl::Time Deadline() const;
 
-  Process process_;
+  std::unique_ptr<Process> process_;
   absl::Duration time_limit_;
   std::function<void(const EngineEvent&)> listener_;
   std::deque<EngineEvent> events_;  // only without a listener
   std::string last_command_;
   std::string last_other_;  // the last line not understood since last_command_
+  std::unique_ptr<std::mutex> turns_ = std::make_unique<std::mutex>();
+  std::unique_ptr<ResponseReader> reader_;  // if there is a thread; the first to go
 };
 
 }  // namespace quadrille::mnk

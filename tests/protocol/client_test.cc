@@ -4,8 +4,14 @@
 #include <signal.h>
 #include <sys/types.h>
 
+#include <atomic>
+#include <condition_variable>
+#include <cstddef>
 #include <cstdlib>
+#include <functional>
+#include <mutex>
 #include <string>
+#include <thread>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -215,6 +221,155 @@ TEST(EngineClientTest, TheEngineEndsWithItsClient) {
   const absl::Time deadline = absl::Now() + kPatience;
   while (kill(pid, 0) == 0 && absl::Now() < deadline) absl::SleepFor(absl::Milliseconds(1));
   EXPECT_NE(kill(pid, 0), 0);
+}
+
+// What a listener on the client's thread has heard.
+class Heard {
+ public:
+  void Add(const EngineEvent& event) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    events_.push_back(event);
+    came_.notify_all();
+  }
+  void End(const absl::Status& why) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    ends_.push_back(why);
+    came_.notify_all();
+  }
+  // Once there are so many. Fails if they do not come.
+  std::vector<EngineEvent> AwaitEvents(std::size_t count) {
+    std::unique_lock<std::mutex> lock(mutex_);
+    EXPECT_TRUE(Await(lock, [this, count] { return events_.size() >= count; }));
+    return events_;
+  }
+  std::vector<absl::Status> AwaitEnd() {
+    std::unique_lock<std::mutex> lock(mutex_);
+    EXPECT_TRUE(Await(lock, [this] { return !ends_.empty(); }));
+    return ends_;
+  }
+  void ListenTo(EngineClient& client) {
+    client.ListenOnThread([this](const EngineEvent& event) { Add(event); },
+                          [this](const absl::Status& why) { End(why); });
+  }
+
+ private:
+  template <class Condition>
+  bool Await(std::unique_lock<std::mutex>& lock, Condition condition) {
+    return came_.wait_for(lock, absl::ToChronoNanoseconds(kPatience), condition);
+  }
+
+  std::mutex mutex_;
+  std::condition_variable came_;
+  std::vector<EngineEvent> events_;
+  std::vector<absl::Status> ends_;
+};
+
+TEST(EngineClientListenerTest, HearsOfStonesBetweenCalls) {
+  Heard heard;
+  EngineClient client = StartFake(
+      "newgame*) echo 'game started'; echo 'move black 1 1'; sleep 0.1; echo 'move white 2 1';"
+      " sleep 0.1; echo draw;; " +
+      std::string(kReady));
+  heard.ListenTo(client);
+  ASSERT_TRUE(client.NewGame(Seat::kAi, Seat::kAi).ok());
+  const std::vector<EngineEvent> events = heard.AwaitEvents(4);  // no call meanwhile
+  ASSERT_EQ(events.size(), 4u);
+  EXPECT_EQ(events[0], EngineEvent(GameStarted{}));
+  EXPECT_EQ(events[1], EngineEvent(StonePlaced{Side::kBlack, {1, 1}}));
+  EXPECT_EQ(events[2], EngineEvent(StonePlaced{Side::kWhite, {2, 1}}));
+  EXPECT_EQ(events[3], EngineEvent(DrawDeclared{}));
+}
+
+TEST(EngineClientListenerTest, HearsFirstOfWhatWasWaiting) {
+  Heard heard;
+  EngineClient client = StartFake("hello) echo 'move black 1 1'; echo readyok;; " +
+                                  std::string(kReady) + " bye) echo draw;;");
+  ASSERT_TRUE(client.Send("hello").ok());
+  ASSERT_TRUE(client.IsReady().ok());
+  heard.ListenTo(client);
+  EXPECT_FALSE(client.has_event());
+  ASSERT_TRUE(client.Send("bye").ok());
+  const std::vector<EngineEvent> events = heard.AwaitEvents(2);
+  EXPECT_EQ(events[0], EngineEvent(StonePlaced{Side::kBlack, {1, 1}}));
+  EXPECT_EQ(events[1], EngineEvent(DrawDeclared{}));
+}
+
+TEST(EngineClientListenerTest, HearsOfAStoneBeforeTheCallThatPlacedItReturns) {
+  std::atomic<int> stones = 0;
+  EngineClient client = StartFake(
+      "'makemove 9 9') echo 'invalid move';; makemove*) "
+      "echo 'move black 2 3';; " +
+      std::string(kReady));
+  client.ListenOnThread([&stones](const EngineEvent&) { ++stones; });
+  EXPECT_EQ(ValueOrDie(client.MakeMove({2, 3})).side, Side::kBlack);
+  EXPECT_EQ(stones, 1);
+  EXPECT_TRUE(absl::IsFailedPrecondition(client.MakeMove({9, 9}).status()));
+  EXPECT_EQ(stones, 2);  // events, as calls, tell of moves that are invalid
+}
+
+TEST(EngineClientListenerTest, ThreadsTakeTurns) {
+  Heard heard;
+  EngineClient client = StartFake(
+      "movesmade) echo 'move black 1 1'; echo 7;; getplayer) echo white; echo 'move white 1 2';;"
+      " getmoves) echo 'moves: (1 2) (3 4)';; " +
+      std::string(kReady));
+  heard.ListenTo(client);
+  constexpr int kRounds = 30;
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 3; ++i) {
+    threads.emplace_back([&client] {
+      for (int round = 0; round < kRounds; ++round) {
+        EXPECT_EQ(ValueOrDie(client.MovesMade()), 7);
+        EXPECT_EQ(ValueOrDie(client.GetPlayer()), Side::kWhite);
+        EXPECT_EQ(ValueOrDie(client.GetMoves()).size(), 2u);
+        EXPECT_TRUE(client.IsReady().ok());
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(heard.AwaitEvents(2 * 3 * kRounds).size(), 2u * 3 * kRounds);
+}
+
+TEST(EngineClientListenerTest, TheListenerCannotUseTheClient) {
+  EngineClient client = StartFake("newgame*) echo 'game started';; " + std::string(kReady));
+  absl::Status status;
+  client.ListenOnThread([&](const EngineEvent&) { status = client.IsReady(); });
+  ASSERT_TRUE(client.NewGame(Seat::kAi, Seat::kAi).ok());
+  EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
+  EXPECT_TRUE(absl::IsFailedPrecondition(client.NextEvent().status()));
+  EXPECT_TRUE(absl::IsFailedPrecondition(client.Pump(kMoment)));
+}
+
+TEST(EngineClientListenerTest, IsToldOnceHowTheEngineEnded) {
+  Heard heard;
+  EngineClient client = StartFake("crash) exit 3;; " + std::string(kReady));
+  heard.ListenTo(client);
+  ASSERT_TRUE(client.IsReady().ok());
+  ASSERT_TRUE(client.Send("crash").ok());
+  const std::vector<absl::Status> ends = heard.AwaitEnd();
+  ASSERT_EQ(ends.size(), 1u);
+  EXPECT_TRUE(absl::IsUnavailable(ends[0])) << ends[0];
+  EXPECT_TRUE(absl::StrContains(ends[0].message(), "exited with code 3")) << ends[0];
+  EXPECT_TRUE(absl::IsUnavailable(client.IsReady()));
+}
+
+TEST(EngineClientListenerTest, AnEngineThatHangsIsLeft) {
+  Heard heard;
+  EngineClient client = StartFake("hang) sleep 1000;; " + std::string(kReady), kMoment);
+  heard.ListenTo(client);
+  ASSERT_TRUE(client.Send("hang").ok());
+  EXPECT_TRUE(absl::IsDeadlineExceeded(client.GetMoves().status()));
+  EngineClient other = StartFake(kReady);
+  other = std::move(client);  // ends one engine, and goes on with the other
+  EXPECT_TRUE(absl::IsDeadlineExceeded(other.IsReady()));
+}
+
+TEST(EngineClientListenerTest, QuitEndsTheEngine) {
+  Heard heard;
+  EngineClient client = StartFake("quit) echo '(3,3,3,1,1)GameEngine has exited'; exit 0;;");
+  heard.ListenTo(client);
+  EXPECT_TRUE(client.Quit().ok());
+  EXPECT_EQ(heard.AwaitEnd().size(), 1u);
 }
 
 }  // namespace
