@@ -16,10 +16,9 @@
 #include "tools/mnk_analyze/engines_page.h"
 #include "tools/mnk_analyze/experiments.h"
 #include "tools/mnk_analyze/html_page.h"
-#include "tools/mnk_analyze/json_report.h"
+#include "tools/mnk_analyze/report.h"
 #include "tools/mnk_analyze/run_engine.h"
-#include "tools/mnk_analyze/study_results.h"
-#include "tools/mnk_analyze/text_report.h"
+#include "tools/mnk_analyze/study_report.h"
 
 namespace quadrille::mnk {
 namespace {

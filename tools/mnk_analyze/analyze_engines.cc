@@ -1,5 +1,3 @@
-#include "tools/mnk_analyze/analyze_engines.h"
-
 #include <string>
 #include <vector>
 
@@ -9,13 +7,12 @@
 #include "src/base/program.h"
 #include "src/base/standard_output.h"
 #include "tools/mnk_analyze/analyze_command.h"
-#include "tools/mnk_analyze/engine_paths.h"
+#include "tools/mnk_analyze/commands.h"
 #include "tools/mnk_analyze/engines_page.h"
 #include "tools/mnk_analyze/files.h"
-#include "tools/mnk_analyze/json_report.h"
+#include "tools/mnk_analyze/report.h"
 #include "tools/mnk_analyze/run_all.h"
 #include "tools/mnk_analyze/run_engine.h"
-#include "tools/mnk_analyze/text_report.h"
 
 namespace quadrille::mnk {
 namespace {

@@ -7,6 +7,7 @@
 #include <iterator>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -20,6 +21,7 @@
 #include "src/base/process.h"
 #include "tools/mnk_analyze/files.h"
 #include "tools/mnk_analyze/fit.h"
+#include "tools/mnk_analyze/html_page.h"
 
 namespace quadrille::mnk {
 namespace {
@@ -192,6 +194,25 @@ absl::StatusOr<std::string> DrawChart(absl::string_view id, const std::string& f
   const absl::StatusOr<std::string> svg = ReadFile(absl::StrCat(folder, "/", id, ".svg"));
   if (!svg.ok()) return absl::InternalError(svg.status().message());
   return Embeddable(*svg, id);
+}
+
+HtmlPage::Figure ChartDrawer::Drawn(absl::string_view id, absl::string_view caption) {
+  HtmlPage::Figure figure = {.svg = "", .caption = std::string(caption)};
+  absl::StatusOr<std::string> svg = DrawChart(id, folder_);
+  if (svg.ok()) {
+    figure.svg = *std::move(svg);
+  } else if (absl::IsNotFound(svg.status())) {
+    obstacle_ = "gnuplot is not installed (Debian: gnuplot-nox)";
+  } else {
+    obstacle_ = std::string(svg.status().message());
+  }
+  return figure;
+}
+
+void ChartDrawer::AddObstacle(HtmlPage& page) const {
+  if (obstacle_.empty()) return;
+  page.AddParagraph(absl::StrCat("Charts are missing: ", obstacle_,
+                                 ". Their data and scripts are in the folder beside this page."));
 }
 
 }  // namespace quadrille::mnk

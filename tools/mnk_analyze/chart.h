@@ -1,16 +1,18 @@
-// How are results drawn? By gnuplot, from a data file and a script that are both kept, so that
+// Charts of results, drawn by gnuplot from a data file and a script that are both kept, so that
 // anybody can draw them anew in another way.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_CHART_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_CHART_H_
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "tools/mnk_analyze/fit.h"
+#include "tools/mnk_analyze/html_page.h"
 
 namespace quadrille::mnk {
 
@@ -52,6 +54,31 @@ absl::Status WriteChart(const BarChart& chart, const std::string& folder);
 // Has gnuplot make ID.svg of them and returns it, fit for a page that holds other charts too.
 // Returns NotFound if there is no gnuplot, Internal, with its words, if it fails.
 absl::StatusOr<std::string> DrawChart(absl::string_view id, const std::string& folder);
+
+// Draws charts one after the other, and remembers why one could not be.
+class ChartDrawer {
+ public:
+  explicit ChartDrawer(std::string folder) : folder_(std::move(folder)) {}
+
+  // Writes the files of `chart` and draws it; a chart that cannot be drawn is a figure without a
+  // picture. Returns Unavailable if its files cannot be written.
+  template <class Chart>
+  absl::StatusOr<HtmlPage::Figure> Draw(const Chart& chart, absl::string_view caption) {
+    if (absl::Status written = WriteChart(chart, folder_); !written.ok()) return written;
+    return Drawn(chart.id, caption);
+  }
+
+  // Why the last chart without a picture has none; empty if all have one.
+  const std::string& obstacle() const { return obstacle_; }
+  // Says so on the page, if a chart has none.
+  void AddObstacle(HtmlPage& page) const;
+
+ private:
+  HtmlPage::Figure Drawn(absl::string_view id, absl::string_view caption);
+
+  std::string folder_;
+  std::string obstacle_;
+};
 
 }  // namespace quadrille::mnk
 

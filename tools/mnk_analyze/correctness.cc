@@ -1,14 +1,250 @@
 #include "tools/mnk_analyze/correctness.h"
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "tools/mnk_analyze/correctness_internal.h"
+#include "src/base/random.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/rules.h"
+#include "src/protocol/client.h"
+#include "tools/mnk_analyze/move_plan.h"
+#include "tools/mnk_analyze/refereed_game.h"
 
 namespace quadrille::mnk {
 namespace {
+
+// The tests that go through a whole game: free cells, its end, refusals.
+
+constexpr std::uint64_t kWholeGameSeed = 1;  // the same games every time
+
+// Begins a game of two humans, plays `stones`, and looks that nothing else happened.
+absl::Status PlayThrough(RefereedGame& game, absl::Span<const Cell> stones) {
+  if (absl::Status status = game.Begin(Seat::kHuman, Seat::kHuman); !status.ok()) return status;
+  if (absl::Status status = game.Play(stones); !status.ok()) return status;
+  return game.CheckSilence();
+}
+
+// `stones`, then every other cell, row by row.
+std::vector<Cell> ThenAllOthers(const Rules& rules, std::vector<Cell> stones) {
+  std::vector<bool> taken(static_cast<std::size_t>(rules.cells()));
+  const auto number = [&rules](Cell cell) { return std::size_t{cell.y} * rules.n + cell.x; };
+  for (const Cell cell : stones) taken[number(cell)] = true;
+  for (const Cell cell : AnyGame(rules).FreeCells()) {
+    if (!taken[number(cell)]) stones.push_back(cell);
+  }
+  return stones;
+}
+
+TestVerdict RunGetMoves(RefereedGame& game) {
+  const Rules rules = game.game().rules();
+  Random random(kWholeGameSeed);
+  const std::vector<Cell> plan = ReachingPlan(AnyGame(rules), rules.cells(), random);
+  if (absl::Status status = game.Begin(Seat::kHuman, Seat::kHuman); !status.ok()) {
+    return Failed(status);
+  }
+  // After every stone on small boards; on large ones the lists would come to gigabytes.
+  constexpr std::size_t kEveryStone = 400;
+  constexpr std::size_t kMostChecks = 200;
+  const std::size_t checks = plan.size() <= kEveryStone ? plan.size() : kMostChecks;
+  std::size_t placed = 0;
+  for (std::size_t check = 0; check <= checks && game.game().is_running(); ++check) {
+    const std::size_t next = plan.size() * check / std::max<std::size_t>(checks, 1);
+    const absl::Span<const Cell> stones = absl::MakeSpan(plan).subspan(placed, next - placed);
+    if (absl::Status status = game.Play(stones); !status.ok()) return Failed(status);
+    placed = next;
+    if (!game.game().is_running()) break;
+    if (absl::Status status = game.CheckFreeCells(); !status.ok()) return Failed(status);
+  }
+  return Passed();
+}
+
+TestVerdict RunGameOver(RefereedGame& game) {
+  constexpr int kSmallBoard = 400;
+  const int games = game.game().rules().cells() <= kSmallBoard ? 3 : 1;
+  absl::Status status = absl::OkStatus();
+  for (int i = 0; i < games && status.ok(); ++i) {
+    status = game.Begin(Seat::kAi, Seat::kAi);
+    if (status.ok()) status = game.FollowAi(kMaxStones);
+    if (status.ok()) status = game.CheckSilence();
+  }
+  return status.ok() ? Passed() : Failed(status);
+}
+
+TestVerdict RunAllPossibleMoves(RefereedGame& game) {
+  const Rules rules = game.game().rules();
+  Random random(kWholeGameSeed);
+  // Row by row, where the game soon ends and the rest must be refused; then as long as it lasts.
+  absl::Status status = PlayThrough(game, AnyGame(rules).FreeCells());
+  if (!status.ok()) return Failed(status);
+  const std::vector<Cell> quiet = ReachingPlan(AnyGame(rules), rules.cells(), random);
+  status = PlayThrough(game, ThenAllOthers(rules, quiet));
+  return status.ok() ? Passed() : Failed(status);
+}
+
+TestVerdict RunTwoTimesSameMove(RefereedGame& game) {
+  constexpr int kMostStones = 24;
+  const Rules rules = game.game().rules();
+  Random random(kWholeGameSeed);
+  const std::vector<Cell> plan = ReachingPlan(AnyGame(rules), kMostStones, random);
+  absl::Status status = game.Begin(Seat::kHuman, Seat::kHuman);
+  for (const Cell cell : plan) {
+    if (status.ok()) status = game.Play({cell});
+    for (const Cell taken : {cell, plan.front()}) {
+      if (status.ok()) status = game.ExpectRefusal(taken);
+    }
+  }
+  if (status.ok()) status = game.CheckBoard();  // nothing was written over
+  return status.ok() ? Passed() : Failed(status);
+}
+
+// The tests of the condition to win: k in a row, and k + 1.
+
+constexpr std::uint64_t kWinSeed = 2;  // the same games every time
+
+absl::Status PlayPlan(RefereedGame& game, const RowPlan& plan) {
+  absl::Status status = game.Begin(Seat::kHuman, Seat::kHuman);
+  if (status.ok()) status = game.Play(plan.stones);
+  return status.ok() ? game.CheckSilence() : status;
+}
+
+TestVerdict RunBlackWin(RefereedGame& game) {
+  const Rules rules = game.game().rules();
+  if (!rules.CanBeWon()) return NotApplicable("k in a row have no room on this board");
+  Random random(kWinSeed);
+  bool played = false;
+  for (const Direction direction : kDirections) {
+    for (const bool last_within : {false, true}) {
+      const std::optional<RowPlan> plan = PlanRowOfK(rules, direction, last_within, random);
+      if (!plan) continue;
+      if (absl::Status status = PlayPlan(game, *plan); !status.ok()) return Failed(status);
+      played = true;
+    }
+  }
+  return played ? Passed() : NotApplicable("no way was found for white to let black win");
+}
+
+TestVerdict RunBlackWinIfKOrMore(RefereedGame& game) {
+  const Rules rules = game.game().rules();
+  if (rules.k >= rules.m && rules.k >= rules.n) {
+    return NotApplicable("k + 1 in a row have no room on this board");
+  }
+  if (rules.k == 1) return NotApplicable("the first stone wins, so that there is never a second");
+  Random random(kWinSeed);
+  bool played = false;
+  for (const Direction direction : kDirections) {
+    const std::optional<RowPlan> plan = PlanRowOfKPlusOne(rules, direction, random);
+    if (!plan) continue;
+    if (absl::Status status = PlayPlan(game, *plan); !status.ok()) return Failed(status);
+    played = true;
+  }
+  return played ? Passed() : NotApplicable("no way was found for white to let black have k + 1");
+}
+
+// The tests of the first turns: q stones of black, then p of white.
+
+constexpr std::uint64_t kFirstTurnSeed = 3;  // the same games every time
+
+// How many stones the first two turns have.
+int FirstTurns(const Rules& rules) { return std::min(rules.q + rules.p, rules.cells()); }
+
+// Black's first turn, such that white's comes.
+struct OpeningPlan {
+  std::vector<Cell> stones;
+  std::string obstacle;  // why white has no turn; empty if it has one
+};
+
+OpeningPlan PlanBlacksTurn(const Rules& rules, int stones, Random& random) {
+  if (rules.q >= rules.cells()) return {{}, "black's first turn fills the board"};
+  if (rules.k == 1) return {{}, "the first stone wins"};
+  OpeningPlan plan = {QuietPlan(AnyGame(rules), stones, random), ""};
+  if (static_cast<int>(plan.stones.size()) < rules.q) {
+    plan.obstacle = "no way was found for black to place q stones without a win";
+  }
+  return plan;
+}
+
+// Plays `stones`, asking whose turn it is before each, or before some if they are many.
+absl::Status PlayAndCheckTurns(RefereedGame& game, absl::Span<const Cell> stones) {
+  constexpr std::size_t kMostChecks = 50;
+  const std::size_t step = stones.size() / kMostChecks + 1;
+  while (!stones.empty()) {
+    if (absl::Status status = game.CheckTurn(); !status.ok()) return status;
+    if (absl::Status status = game.Play(stones.subspan(0, step)); !status.ok()) return status;
+    stones.remove_prefix(std::min(step, stones.size()));
+  }
+  return absl::OkStatus();
+}
+
+TestVerdict RunAfterQMoves(RefereedGame& game) {
+  const Rules rules = game.game().rules();
+  Random random(kFirstTurnSeed);
+  const OpeningPlan plan = PlanBlacksTurn(rules, FirstTurns(rules), random);
+  if (!plan.obstacle.empty()) return NotApplicable(plan.obstacle);
+  // Also just before and after the change of sides, however many stones a turn has.
+  const absl::Span<const Cell> stones = plan.stones;
+  const std::size_t q = static_cast<std::size_t>(rules.q);
+  absl::Status status = game.Begin(Seat::kHuman, Seat::kHuman);
+  if (status.ok()) status = PlayAndCheckTurns(game, stones.subspan(0, q - 1));
+  if (status.ok()) status = PlayAndCheckTurns(game, stones.subspan(q - 1, 1));
+  if (status.ok()) status = game.CheckTurn();
+  if (status.ok() && stones.size() > q) {
+    status = PlayAndCheckTurns(game, stones.subspan(q, stones.size() - q - 1));
+    if (status.ok()) status = PlayAndCheckTurns(game, stones.last(1));
+  }
+  if (status.ok() && game.game().is_running()) status = game.CheckTurn();
+  return status.ok() ? Passed() : Failed(status);
+}
+
+TestVerdict RunFirstTurnHumanVsHuman(RefereedGame& game) {
+  const Rules rules = game.game().rules();
+  Random random(kFirstTurnSeed);
+  const std::vector<Cell> plan = ReachingPlan(AnyGame(rules), FirstTurns(rules), random);
+  absl::Status status = game.Begin(Seat::kHuman, Seat::kHuman);
+  if (status.ok()) status = game.Play(plan);
+  if (status.ok()) status = game.CheckBoard();
+  return status.ok() ? Passed() : Failed(status);
+}
+
+TestVerdict RunFirstTurnHumanVsAi(RefereedGame& game) {
+  const Rules rules = game.game().rules();
+  Random random(kFirstTurnSeed);
+  const OpeningPlan plan = PlanBlacksTurn(rules, rules.q, random);
+  if (!plan.obstacle.empty()) return NotApplicable(plan.obstacle);
+  absl::Status status = game.Begin(Seat::kHuman, Seat::kAi);
+  if (status.ok()) status = game.Play(plan.stones);
+  if (status.ok()) status = game.FollowAi(rules.p);
+  if (status.ok()) status = game.CheckSilence();
+  return status.ok() ? Passed() : Failed(status);
+}
+
+TestVerdict RunFirstTurnAiVsHuman(RefereedGame& game) {
+  const Rules rules = game.game().rules();
+  Random random(kFirstTurnSeed);
+  absl::Status status = game.Begin(Seat::kAi, Seat::kHuman);
+  if (status.ok()) status = game.FollowAi(rules.q);
+  if (status.ok()) status = game.CheckSilence();
+  // The AI may have won by now, with q stones at once.
+  if (status.ok() && game.game().is_running()) {
+    status = game.Play(ReachingPlan(game.game(), rules.p, random));
+    if (status.ok()) status = game.FollowAi(rules.p);
+    if (status.ok()) status = game.CheckSilence();
+  }
+  return status.ok() ? Passed() : Failed(status);
+}
+
+TestVerdict RunFirstTurnAiVsAi(RefereedGame& game) {
+  absl::Status status = game.Begin(Seat::kAi, Seat::kAi);
+  if (status.ok()) status = game.FollowAi(FirstTurns(game.game().rules()));
+  return status.ok() ? Passed() : Failed(status);
+}
 
 constexpr CorrectnessTest kTests[] = {
     {"GetMovesShouldReturnAvailableMoves", "getmoves lists the free cells, all through a game",

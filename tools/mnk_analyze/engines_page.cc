@@ -14,12 +14,11 @@
 #include "absl/types/span.h"
 #include "src/mnk/rules_text.h"
 #include "tools/mnk_analyze/chart.h"
-#include "tools/mnk_analyze/chart_drawer.h"
 #include "tools/mnk_analyze/correctness.h"
 #include "tools/mnk_analyze/files.h"
 #include "tools/mnk_analyze/html_page.h"
+#include "tools/mnk_analyze/report.h"
 #include "tools/mnk_analyze/run_engine.h"
-#include "tools/mnk_analyze/text_report.h"
 
 namespace quadrille::mnk {
 namespace {

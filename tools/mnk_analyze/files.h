@@ -1,12 +1,14 @@
-// How are whole files written and read?
+// Files: written and read whole, and the engines among those that the command line names.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_FILES_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_FILES_H_
 
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "absl/types/span.h"
 
 namespace quadrille::mnk {
 
@@ -23,6 +25,11 @@ absl::StatusOr<std::string> ReadFile(const std::string& path);
 
 // Makes the folder, and those it lies in, where they are not there. Fails as WriteFile().
 absl::Status MakeFolder(const std::string& path);
+
+// The programs named, and those in the folders named, sorted by name folder by folder. Each path
+// is normalised, but holds a slash, so that none is searched for in PATH. Returns InvalidArgument
+// if a word names nothing that can be run, or a folder without programs.
+absl::StatusOr<std::vector<std::string>> FindEngines(absl::Span<const std::string> words);
 
 }  // namespace quadrille::mnk
 

@@ -8,8 +8,7 @@
 #include "absl/status/statusor.h"
 #include "src/base/program.h"
 #include "tools/mnk_analyze/analyze_command.h"
-#include "tools/mnk_analyze/analyze_engines.h"
-#include "tools/mnk_analyze/study.h"
+#include "tools/mnk_analyze/commands.h"
 
 namespace quadrille::mnk {
 namespace {

@@ -19,8 +19,8 @@
 #include "src/base/progress_line.h"
 #include "src/base/standard_output.h"
 #include "tools/mnk_analyze/analyze_command.h"
+#include "tools/mnk_analyze/report.h"
 #include "tools/mnk_analyze/run_engine.h"
-#include "tools/mnk_analyze/text_report.h"
 
 namespace quadrille::mnk {
 namespace {

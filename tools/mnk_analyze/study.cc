@@ -1,5 +1,3 @@
-#include "tools/mnk_analyze/study.h"
-
 #include <cstddef>
 #include <cstdint>
 #include <fstream>
@@ -19,15 +17,14 @@
 #include "src/base/standard_output.h"
 #include "src/mnk/rules.h"
 #include "tools/mnk_analyze/analyze_command.h"
-#include "tools/mnk_analyze/engine_paths.h"
+#include "tools/mnk_analyze/commands.h"
 #include "tools/mnk_analyze/experiments.h"
 #include "tools/mnk_analyze/files.h"
 #include "tools/mnk_analyze/generator.h"
-#include "tools/mnk_analyze/json_report.h"
+#include "tools/mnk_analyze/report.h"
 #include "tools/mnk_analyze/run_all.h"
 #include "tools/mnk_analyze/run_engine.h"
 #include "tools/mnk_analyze/study_report.h"
-#include "tools/mnk_analyze/text_report.h"
 
 namespace quadrille::mnk {
 namespace {

@@ -1,4 +1,4 @@
-// What is an artificial player, and which ones are there?
+// The artificial players (AIs): their interface, and how they are made.
 #ifndef QUADRILLE_MNK_AI_AI_H_
 #define QUADRILLE_MNK_AI_AI_H_
 

@@ -1,6 +1,6 @@
-// How do the results read on a terminal?
-#ifndef QUADRILLE_TOOLS_MNK_ANALYZE_TEXT_REPORT_H_
-#define QUADRILLE_TOOLS_MNK_ANALYZE_TEXT_REPORT_H_
+// The results of tests and measurements as text for a terminal and as JSON.
+#ifndef QUADRILLE_TOOLS_MNK_ANALYZE_REPORT_H_
+#define QUADRILLE_TOOLS_MNK_ANALYZE_REPORT_H_
 
 #include <string>
 
@@ -31,6 +31,10 @@ TestTotals AddUp(absl::Span<const EngineReport> reports);
 // "Not applicable: 54 tests" and, last, "Correctness tests 1750/1750 succeeded!".
 std::string TotalLines(const TestTotals& totals);
 
+// One object with the totals and, for each engine, its rules, tests and measurement; indented, with
+// a line end. Text that is not UTF-8 is written with replacement characters.
+std::string JsonReport(absl::Span<const EngineReport> reports);
+
 }  // namespace quadrille::mnk
 
-#endif  // QUADRILLE_TOOLS_MNK_ANALYZE_TEXT_REPORT_H_
+#endif  // QUADRILLE_TOOLS_MNK_ANALYZE_REPORT_H_
