@@ -1,4 +1,4 @@
-// What does a game of the connect family cost, with bitboards and without?
+// Benchmarks of the connect family: what a game costs, with bitboards and without.
 // Names are BM_What/rows x columns/who: a tier (kernels specialised for the game), "naive" (the
 // cell-by-cell model of src/mnk/naive_game.h) or "thesis" (bench/thesis_game.h).
 #include <benchmark/benchmark.h>

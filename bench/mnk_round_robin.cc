@@ -1,5 +1,5 @@
-// Which AI of the connect family is the strongest, and what does a stone cost it?
-// A round robin on some games of the family. `mnk_round_robin --help` tells the rest.
+// A round robin of the AIs of the connect family: which is the strongest, and what does a stone
+// cost? A round robin on some games of the family. `mnk_round_robin --help` tells the rest.
 #include <algorithm>
 #include <atomic>
 #include <chrono>

@@ -1,4 +1,4 @@
-// How did the engine of the thesis that PEERS and docs compare with choose its moves?
+// The move choice of the thesis that PEERS and docs compare with, as a second baseline.
 // The algorithm that its text describes (chapters 3.4.2 to 3.4.4 and 4.6.1), as a second baseline:
 // a cell is next to a stone if, counting outward over free cells in each of the eight directions,
 // the count ends at once. On an empty board that is the whole board for every cell.

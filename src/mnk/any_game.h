@@ -1,4 +1,4 @@
-// How is a game played whose rules are known at run time?
+// A game whose rules are known at run time, played on the kernels that suit its board and this CPU.
 // The face of the kernels: it looks at the rules once, when a game begins, and from there calls the
 // kernels made for a board of that size and for this CPU.
 #ifndef QUADRILLE_MNK_ANY_GAME_H_

@@ -1,6 +1,6 @@
-// Which stones lie where, and does the last one stand in a row that wins?
-// Two sets of cells, each seen along its lines too, so that the test for a win reads four words.
-// Knows stones and rows, no turns: that is game.h.
+// The stones on a board, as sets of cells and as lines: which lie where, and does one stand in a
+// row that wins? Two sets of cells, each seen along its lines too, so that the test for a win reads
+// four words. Knows stones and rows, no turns: that is game.h.
 #ifndef QUADRILLE_MNK_BOARD_H_
 #define QUADRILLE_MNK_BOARD_H_
 

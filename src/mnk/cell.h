@@ -1,4 +1,4 @@
-// Where on a board whose size is known at run time is a cell?
+// A cell of a board whose size is known at run time.
 #ifndef QUADRILLE_MNK_CELL_H_
 #define QUADRILLE_MNK_CELL_H_
 

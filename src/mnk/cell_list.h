@@ -1,4 +1,4 @@
-// How is a set of cells written out as a list of columns and rows?
+// Cell lists: a set of cells written out as columns and rows.
 #ifndef QUADRILLE_MNK_CELL_LIST_H_
 #define QUADRILLE_MNK_CELL_LIST_H_
 

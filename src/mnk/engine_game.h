@@ -1,4 +1,4 @@
-// Which game does a program play that plays only one, and by which kernels?
+// The game of an engine that plays only one, and its kernels.
 #ifndef QUADRILLE_MNK_ENGINE_GAME_H_
 #define QUADRILLE_MNK_ENGINE_GAME_H_
 

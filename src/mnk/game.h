@@ -1,4 +1,4 @@
-// How does a game of the family go: whose turn is it, how many stones has the turn left, who won?
+// A game under way: side to move, stones left of the turn, board, outcome.
 // Game<FixedShape<rules>> is the game specialised at compile time; Game<BoundedShape<w, h>> is the
 // same for any rules of a size class. AnyGame (any_game.h) chooses among these at run time.
 #ifndef QUADRILLE_MNK_GAME_H_

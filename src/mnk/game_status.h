@@ -1,4 +1,4 @@
-// Whose turn is it, how many stones has the turn left, and is the game over?
+// The status of a game: whose turn it is, the stones left of the turn, the outcome.
 #ifndef QUADRILLE_MNK_GAME_STATUS_H_
 #define QUADRILLE_MNK_GAME_STATUS_H_
 

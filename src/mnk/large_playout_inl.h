@@ -1,4 +1,4 @@
-// How is a game on a board of more than 64 cells played to its end by chance?
+// Random playouts on boards of more than 64 cells.
 #ifndef QUADRILLE_MNK_LARGE_PLAYOUT_INL_H_
 #define QUADRILLE_MNK_LARGE_PLAYOUT_INL_H_
 

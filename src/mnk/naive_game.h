@@ -1,4 +1,4 @@
-// What do the rules say, without a bitboard?
+// The rules cell by cell, without bitboards.
 // The game as programs usually keep it: a byte for each cell, counting outward from the last stone,
 // full scans for free cells and for those next to a stone. The oracle of the tests, and the
 // baseline of the benchmarks, so it is also as fast as that way allows: a border of one cell spares

@@ -1,4 +1,4 @@
-// Which cell of a set comes n-th, and which one does chance choose?
+// Selection: the n-th cell of a set, or a random one.
 #ifndef QUADRILLE_MNK_NTH_CELL_H_
 #define QUADRILLE_MNK_NTH_CELL_H_
 

@@ -1,4 +1,4 @@
-// What is played by chance, and how often did who win?
+// Playouts: the policies by which games are played at random, and the tally of their outcomes.
 #ifndef QUADRILLE_MNK_PLAYOUT_H_
 #define QUADRILLE_MNK_PLAYOUT_H_
 

@@ -1,4 +1,4 @@
-// How is a game played to its end by chance, as fast as the CPU can?
+// Random playouts: games played to their ends by chance, as fast as the CPU can.
 // A board of one word is played on sets alone, many boards at once where the registers are wide. On
 // a larger one the cells to choose from stand in a list, from which a chosen one is swapped out, so
 // that a choice costs the same on any board.
@@ -9,9 +9,9 @@
 
 #include "src/base/random.h"
 #include "src/mnk/game.h"
-#include "src/mnk/lane_playout_inl.h"
 #include "src/mnk/large_playout_inl.h"
 #include "src/mnk/playout.h"
+#include "src/mnk/simd_playout_inl.h"
 #include "src/mnk/small_playout_inl.h"
 
 namespace quadrille::mnk::internal {
@@ -22,7 +22,7 @@ PlayoutTally PlayOut(const Game<Shape>& game, std::uint64_t games, Random& rando
   constexpr bool kIsSmall = Game<Shape>::Set::Words::kCount == 1;
   PlayoutTally tally;
   if constexpr (kIsSmall && Isa::kAvx512) {
-    LanePlayout<Isa, Shape, kPolicy>(game).Play(games, random, tally);
+    SimdPlayout<Isa, Shape, kPolicy>(game).Play(games, random, tally);
   } else if constexpr (kIsSmall) {
     SmallPlayout<Isa, Shape, kPolicy>(game).Play(games, random, tally);
   } else {

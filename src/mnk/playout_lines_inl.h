@@ -1,6 +1,6 @@
-// Do the lines through a stone hold a row that wins, on boards of more than 64 cells?
-// What LineBitboards answers, made for playouts: one test for all four lines, and no ends of the
-// row.
+// The win test of playouts on boards of more than 64 cells: the four lines through a stone.
+// What LineBitboards answers, made for playouts, which need the answer only: the four lines lie
+// side by side in one word where they fit, and are tested together.
 #ifndef QUADRILLE_MNK_PLAYOUT_LINES_INL_H_
 #define QUADRILLE_MNK_PLAYOUT_LINES_INL_H_
 
@@ -8,11 +8,28 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "src/bitboard/k_in_row.h"
 #include "src/bitboard/wide_words.h"
 #include "src/mnk/rules.h"
-#include "src/mnk/winning_word_inl.h"
 
 namespace quadrille::mnk::internal {
+
+// Where rows that win start in `word`; 0 if there is none. Lines lie side by side in it, with a
+// zero above each. Requires: k < 64.
+[[gnu::always_inline]] constexpr std::uint64_t WinsIn(std::uint64_t word, const Rules& rules) {
+  return rules.win == WinCondition::kKOrMore ? StartsOfRuns(word, rules.k)
+                                             : StartsOfExactRuns(word, rules.k);
+}
+
+// The same for rows through bit 32 of 64 cells of a longer line. A row that the ends of the word
+// cut off is longer than k anyway. Requires: k < 32.
+[[gnu::always_inline]] constexpr std::uint64_t WinsThroughMiddle(std::uint64_t word,
+                                                                 const Rules& rules) {
+  return WinsIn(word, rules) & ((std::uint64_t{1} << rules.k) - 1) << (33 - rules.k);
+}
+
+static_assert(WinsIn(0b0111'0110, {9, 9, 3, 1, 1}) == 0b0001'0000);
+static_assert(WinsIn(0b0111'1000, {9, 9, 3, 1, 1, WinCondition::kExactlyK}) == 0);
 
 // A line of up to 63 cells: a word with a zero above it, so that lines can lie side by side.
 template <int kLength>

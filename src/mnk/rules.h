@@ -1,4 +1,4 @@
-// Which game of the (m,n,k,p,q) family is played?
+// The rules of a game of the (m,n,k,p,q) family.
 #ifndef QUADRILLE_MNK_RULES_H_
 #define QUADRILLE_MNK_RULES_H_
 

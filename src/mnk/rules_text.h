@@ -1,4 +1,4 @@
-// How are the rules of a game read and written, and which rules make no game?
+// Text of rules: parsed, formatted, validated; the games that have names.
 #ifndef QUADRILLE_MNK_RULES_TEXT_H_
 #define QUADRILLE_MNK_RULES_TEXT_H_
 

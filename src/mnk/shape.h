@@ -1,4 +1,4 @@
-// How much about a game does a kernel know when it is compiled?
+// Shapes: what a kernel knows about its game at compile time.
 // A shape gives the size of the board that the kernel is made for, and the rules: all of them fixed
 // at compile time, or any that fit on the board.
 #ifndef QUADRILLE_MNK_SHAPE_H_

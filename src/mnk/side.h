@@ -1,4 +1,4 @@
-// Whose turn is it, what lies on a cell, and how did the game end?
+// The sides, black and white, and the outcomes of a game.
 #ifndef QUADRILLE_MNK_SIDE_H_
 #define QUADRILLE_MNK_SIDE_H_
 

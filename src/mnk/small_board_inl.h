@@ -1,4 +1,4 @@
-// What can be said of all cells of a board at once, if a word holds them?
+// Bitboards of one word: neighbours and winning rows of all cells at once.
 // The functions take a word, or a register of words with a board in each; what they compute is the
 // same. Bits beside the board are zero.
 #ifndef QUADRILLE_MNK_SMALL_BOARD_INL_H_

@@ -1,4 +1,4 @@
-// How is a game on a board of at most 64 cells played to its end by chance?
+// Random playouts on boards of at most 64 cells, one game at a time.
 #ifndef QUADRILLE_MNK_SMALL_PLAYOUT_INL_H_
 #define QUADRILLE_MNK_SMALL_PLAYOUT_INL_H_
 

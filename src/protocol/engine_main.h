@@ -1,4 +1,4 @@
-// What is the main program of an engine of the (m,n,k,p,q) family?
+// The main program of an engine of the (m,n,k,p,q) family.
 // Light to include: a generated engine is compiled from a few lines that call RunEngine().
 #ifndef QUADRILLE_PROTOCOL_ENGINE_MAIN_H_
 #define QUADRILLE_PROTOCOL_ENGINE_MAIN_H_

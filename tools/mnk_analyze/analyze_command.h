@@ -1,4 +1,4 @@
-// What was mnk_analyze asked to do?
+// The command line of mnk_analyze, read and checked.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_ANALYZE_COMMAND_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_ANALYZE_COMMAND_H_
 

@@ -1,4 +1,4 @@
-// What are the eleven tests of an engine, and what does an engine make of each?
+// The eleven correctness tests of an engine.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_CORRECTNESS_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_CORRECTNESS_H_
 

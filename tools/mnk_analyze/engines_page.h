@@ -1,4 +1,4 @@
-// What does the page of a run show?
+// The HTML page of a run: tests, measurements, charts.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_ENGINES_PAGE_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_ENGINES_PAGE_H_
 

@@ -1,4 +1,4 @@
-// Which engines does a study measure, and along which lines does it compare them?
+// The experiments of a study: the engines that it measures, and the series that compare them.
 // Read from a JSON file; experiments/thesis.json is one.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_EXPERIMENTS_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_EXPERIMENTS_H_

@@ -1,4 +1,4 @@
-// Which straight line, or parabola, comes nearest to what was measured?
+// Least-squares fits: the line or parabola nearest to what was measured.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_FIT_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_FIT_H_
 

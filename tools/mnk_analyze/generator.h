@@ -1,4 +1,4 @@
-// How do the engines of a study come to be?
+// The generator of a study's engines: mnk_generate as a child process.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_GENERATOR_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_GENERATOR_H_
 

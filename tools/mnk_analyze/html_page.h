@@ -1,4 +1,4 @@
-// How is a page put together that needs nothing but itself?
+// A self-contained HTML page, put together from headings, tables and figures.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_HTML_PAGE_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_HTML_PAGE_H_
 

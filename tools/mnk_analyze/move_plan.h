@@ -1,4 +1,4 @@
-// Which stones lead a game to where a test wants it?
+// Move plans: stones that lead a game to where a test wants it.
 // Found by trial on our own rules, so that whatever comes out is right by construction.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_MOVE_PLAN_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_MOVE_PLAN_H_

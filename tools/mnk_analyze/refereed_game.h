@@ -1,4 +1,4 @@
-// Does an engine play by the rules?
+// A refereed game: does an engine play by the rules?
 // A game that the engine plays and our own rules follow, stone by stone: whatever the engine says
 // is compared with what it has to say.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_REFEREED_GAME_H_

@@ -1,4 +1,4 @@
-// How are many engines tested and measured, several at a time?
+// Tests and measurements of many engines, several at a time.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_RUN_ALL_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_RUN_ALL_H_
 

@@ -1,4 +1,4 @@
-// What comes out when an engine is tested, or measured, within a time that is limited?
+// Tests and measurements of one engine, within limits of time.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_RUN_ENGINE_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_RUN_ENGINE_H_
 

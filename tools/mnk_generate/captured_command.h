@@ -1,4 +1,4 @@
-// What does another program say, and does it succeed?
+// A command run to its end, with its output captured.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_CAPTURED_COMMAND_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_CAPTURED_COMMAND_H_
 

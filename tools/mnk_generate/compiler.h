@@ -1,4 +1,4 @@
-// Which C++ compiler is there, and how is it told what to do?
+// The C++ compiler that makes engines: which there is, and its command line.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_COMPILER_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_COMPILER_H_
 

@@ -1,4 +1,4 @@
-// Which engines are asked for, and what are they called?
+// The list of engines asked for: a batch file's games, and the engines' names.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_ENGINE_LIST_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_ENGINE_LIST_H_
 

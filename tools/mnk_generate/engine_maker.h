@@ -1,4 +1,4 @@
-// How is one engine made?
+// Engine makers: the interface of the ways to make one engine.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_ENGINE_MAKER_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_ENGINE_MAKER_H_
 

@@ -1,4 +1,4 @@
-// What is compiled for an engine that plays one game?
+// The source text that is compiled for an engine of one game.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_ENGINE_SOURCE_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_ENGINE_SOURCE_H_
 

@@ -1,4 +1,4 @@
-// What does the user want to be generated? The command line, read and checked.
+// The command line of mnk_generate, read and checked.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_GENERATE_COMMAND_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_GENERATE_COMMAND_H_
 

@@ -1,4 +1,4 @@
-// How are many engines made, several at a time?
+// A run of the generator: many engines, several at a time.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_GENERATE_RUN_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_GENERATE_RUN_H_
 

@@ -1,4 +1,4 @@
-// How is a prebuilt engine made to play one game only?
+// A prebuilt engine, stamped to play one game only.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_PREBUILT_PROGRAM_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_PREBUILT_PROGRAM_H_
 

@@ -1,4 +1,4 @@
-// What does a file hold?
+// Reads a file whole.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_READ_FILE_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_READ_FILE_H_
 

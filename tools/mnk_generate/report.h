@@ -1,4 +1,4 @@
-// What is printed about the engines?
+// The report of the generator: its lines and JSON about the engines.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_REPORT_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_REPORT_H_
 

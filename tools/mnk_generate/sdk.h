@@ -1,4 +1,4 @@
-// Where does the generator find what engines are made of?
+// The SDK: the headers and libraries that engines are made of, and where they lie.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_SDK_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_SDK_H_
 

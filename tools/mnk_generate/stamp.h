@@ -1,4 +1,4 @@
-// How does a prebuilt engine know which game it plays?
+// The stamp: the block of data that tells a prebuilt engine its game.
 // It carries a block of data that the generator finds in the program's file, by its magic words,
 // and overwrites in a copy. No compiler is needed for that.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_STAMP_H_

@@ -1,4 +1,4 @@
-// How long did it take, on the whole?
+// Mean, median, standard deviation and extremes of measured times.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_STATISTICS_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_STATISTICS_H_
 

@@ -1,4 +1,4 @@
-// Where does an engine lie until it is whole?
+// The folder in which engines lie until they are whole.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_WORK_FOLDER_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_WORK_FOLDER_H_
 

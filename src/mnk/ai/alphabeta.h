@@ -1,4 +1,4 @@
-// Which cell is the best if both sides look ahead?
+// Alpha-beta search as an AI: the best cell if both sides look ahead.
 #ifndef QUADRILLE_MNK_AI_ALPHABETA_H_
 #define QUADRILLE_MNK_AI_ALPHABETA_H_
 

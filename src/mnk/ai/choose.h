@@ -1,4 +1,4 @@
-// Which of several cells is the best, and which by chance if several are?
+// The choice among weighted cells: the best, by chance among equals.
 #ifndef QUADRILLE_MNK_AI_CHOOSE_H_
 #define QUADRILLE_MNK_AI_CHOOSE_H_
 

@@ -1,4 +1,4 @@
-// How good is a position, and where are its good cells?
+// Static evaluation: how good is a position, and where are its good cells?
 // The evaluation of an AI: what the AI itself plays by, and what searches look at.
 #ifndef QUADRILLE_MNK_AI_EVALUATION_H_
 #define QUADRILLE_MNK_AI_EVALUATION_H_

@@ -1,4 +1,4 @@
-// What is the strongest window through each cell of a line?
+// The strongest window through each cell of a line.
 // All cells of a line together cost O(length), whatever k is: the windows that may still become the
 // strongest wait in a queue, weaker ones behind stronger ones.
 #ifndef QUADRILLE_MNK_AI_LINE_PEAKS_H_

@@ -1,4 +1,4 @@
-// Which cell wins the most random games?
+// Flat Monte Carlo: the cell that wins the most random games.
 #ifndef QUADRILLE_MNK_AI_MONTECARLO_H_
 #define QUADRILLE_MNK_AI_MONTECARLO_H_
 

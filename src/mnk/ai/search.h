@@ -1,4 +1,4 @@
-// What is a position worth a number of stones ahead?
+// Alpha-beta search (principal variation search): what a position is worth some stones ahead.
 #ifndef QUADRILLE_MNK_AI_SEARCH_H_
 #define QUADRILLE_MNK_AI_SEARCH_H_
 

@@ -1,4 +1,4 @@
-// How does a search place and take back stones without looking at the whole board again?
+// The board of the search, updated stone by stone: counts of all windows, and what follows of them.
 // The counts of all windows are kept, and what follows from them: how near each side is to a row,
 // which windows it may fill within a turn, what every cell weighs, the score. A stone changes the
 // windows through its cell alone: O(k) of them, and O(k) weights.

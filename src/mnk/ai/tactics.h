@@ -1,4 +1,4 @@
-// Can this turn win, and if not, must it stop the other side from winning in the next?
+// Wins and threats of one turn: can this turn win, and if not, must it stop the other side?
 // Exact for every game of the family: what the side to move can fill with the stones it has left is
 // compared with what the other side could fill in its next turn.
 #ifndef QUADRILLE_MNK_AI_TACTICS_H_

@@ -1,4 +1,4 @@
-// Must an AI answer now?
+// The time limit of a move: must an AI answer now?
 #ifndef QUADRILLE_MNK_AI_TIME_LIMIT_H_
 #define QUADRILLE_MNK_AI_TIME_LIMIT_H_
 

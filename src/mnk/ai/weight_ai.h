@@ -1,4 +1,4 @@
-// Who plays where its evaluation puts the highest weight?
+// An AI that plays where its evaluation puts the highest weight.
 #ifndef QUADRILLE_MNK_AI_WEIGHT_AI_H_
 #define QUADRILLE_MNK_AI_WEIGHT_AI_H_
 

@@ -1,8 +1,8 @@
-// How are many games on boards of at most 64 cells played at once, one in each lane of a register?
-// No lane ever waits for another: one whose game ends begins the next in the same step, so there is
-// not a branch to mispredict.
-#ifndef QUADRILLE_MNK_LANE_PLAYOUT_INL_H_
-#define QUADRILLE_MNK_LANE_PLAYOUT_INL_H_
+// Random playouts on boards of at most 64 cells, many games side by side: one in each lane of a
+// SIMD register. No lane ever waits for another: one whose game ends begins the next in the same
+// step, so there is not a branch to mispredict.
+#ifndef QUADRILLE_MNK_SIMD_PLAYOUT_INL_H_
+#define QUADRILLE_MNK_SIMD_PLAYOUT_INL_H_
 
 #include <algorithm>
 #include <cstdint>
@@ -12,17 +12,17 @@
 #include "src/base/random.h"
 #include "src/bitboard/isa/lanes.h"
 #include "src/mnk/game.h"
-#include "src/mnk/lane_random_inl.h"
 #include "src/mnk/playout.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/side.h"
+#include "src/mnk/simd_random_inl.h"
 #include "src/mnk/small_board_inl.h"
 
 namespace quadrille::mnk::internal {
 
 // Games that are played again and again from the same position.
 template <class Isa, class Shape, PlayoutPolicy kPolicy>
-class LanePlayout {
+class SimdPlayout {
   using Boards = SmallBoard<Shape::kWidth, Shape::kHeight>;
   using Set = WideBitboard<Shape::kWidth, Shape::kHeight>;
   using Word =
@@ -34,7 +34,7 @@ class LanePlayout {
 
  public:
   // Requires: game.is_running().
-  [[gnu::always_inline]] explicit LanePlayout(const Game<Shape>& game) : shape_(game.rules()) {
+  [[gnu::always_inline]] explicit SimdPlayout(const Game<Shape>& game) : shape_(game.rules()) {
     const GameStatus& status = game.status();
     start_.stones[0] = Spread(game.board().stones(Side::kBlack).words().word[0]);
     start_.stones[1] = Spread(game.board().stones(Side::kWhite).words().word[0]);
@@ -104,7 +104,7 @@ class LanePlayout {
     }
 
     Position now;
-    LaneRandom<Isa> random;
+    SimdRandom<Isa> random;
     Lanes games_left{};
     Lanes black_wins{};
     Lanes white_wins{};
@@ -143,10 +143,10 @@ class LanePlayout {
   }
 
   // Places a stone in each lane, but for the few whose draw cannot be used. Returns where it won.
-  [[gnu::always_inline]] Lanes PlaceStones(Position& now, LaneRandom<Isa>& random) const {
+  [[gnu::always_inline]] Lanes PlaceStones(Position& now, SimdRandom<Isa>& random) const {
     Lanes cells = now.free;
     if constexpr (kPolicy == PlayoutPolicy::kAdjacent) cells &= now.reached;
-    const LaneDraw<Word> draw = DrawBelow<Isa, Word>(CountLanes<Isa>(cells), random);
+    const SimdDraw<Word> draw = DrawBelow<Isa, Word>(CountLanes<Isa>(cells), random);
     const Lanes cell = NthBits(cells, draw.number) & draw.usable;
     now.stones[0] |= cell & ~now.side;
     now.stones[1] |= cell & now.side;
@@ -179,4 +179,4 @@ class LanePlayout {
 
 }  // namespace quadrille::mnk::internal
 
-#endif  // QUADRILLE_MNK_LANE_PLAYOUT_INL_H_
+#endif  // QUADRILLE_MNK_SIMD_PLAYOUT_INL_H_

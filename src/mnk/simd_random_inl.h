@@ -1,6 +1,6 @@
-// Where does chance come from for many games at once?
-#ifndef QUADRILLE_MNK_LANE_RANDOM_INL_H_
-#define QUADRILLE_MNK_LANE_RANDOM_INL_H_
+// Random numbers for games side by side in a SIMD register.
+#ifndef QUADRILLE_MNK_SIMD_RANDOM_INL_H_
+#define QUADRILLE_MNK_SIMD_RANDOM_INL_H_
 
 #include <cstddef>
 #include <cstdint>
@@ -13,12 +13,12 @@ namespace quadrille::mnk::internal {
 
 // Random for a register: xoshiro256++ eight times side by side, each with a state of its own.
 template <class Isa>
-requires(Isa::kAvx512) class LaneRandom {
+requires(Isa::kAvx512) class SimdRandom {
  public:
   using Lanes = FullLanes<std::uint64_t>;
 
   // Draws the states from `random`.
-  [[gnu::always_inline]] explicit LaneRandom(Random& random) {
+  [[gnu::always_inline]] explicit SimdRandom(Random& random) {
     for (Lanes& words : state_) {
       for (int i = 0; i < 8; ++i) words[i] = random();
     }
@@ -45,14 +45,14 @@ requires(Isa::kAvx512) class LaneRandom {
 // A number below each lane's bound, and in which lanes (all ones) it may be used: a few draws must
 // be thrown away, so that no number is more likely than another (Lemire's method, see Random).
 template <class Word>
-struct LaneDraw {
+struct SimdDraw {
   FullLanes<Word> number;
   FullLanes<Word> usable;
 };
 // Requires: each bound is at least 1 and at most the bits of a Word.
 template <class Isa, class Word>
-[[gnu::always_inline]] inline LaneDraw<Word> DrawBelow(FullLanes<Word> bounds,
-                                                       LaneRandom<Isa>& random) {
+[[gnu::always_inline]] inline SimdDraw<Word> DrawBelow(FullLanes<Word> bounds,
+                                                       SimdRandom<Isa>& random) {
   // The product of the random bits and a bound fills the word and does not pass it.
   constexpr int kWordBits = std::numeric_limits<Word>::digits;
   constexpr int kBits = kWordBits == 16 ? 11 : kWordBits == 32 ? 26 : 32;
@@ -60,7 +60,7 @@ template <class Isa, class Word>
   const FullLanes<Word> product = bits * bounds;
   const FullLanes<Word> rest = product & static_cast<Word>((std::uint64_t{1} << kBits) - 1);
   const FullLanes<Word> all = reinterpret_cast<FullLanes<Word>>(bounds == bounds);
-  LaneDraw<Word> draw{product >> kBits, all};
+  SimdDraw<Word> draw{product >> kBits, all};
   if (AnyLane<Isa>(reinterpret_cast<FullLanes<Word>>(rest < bounds))) [[unlikely]] {
     for (std::size_t i = 0; i < sizeof(all) / sizeof(Word); ++i) {
       if (rest[i] < (std::uint64_t{1} << kBits) % bounds[i]) draw.usable[i] = 0;
@@ -71,4 +71,4 @@ template <class Isa, class Word>
 
 }  // namespace quadrille::mnk::internal
 
-#endif  // QUADRILLE_MNK_LANE_RANDOM_INL_H_
+#endif  // QUADRILLE_MNK_SIMD_RANDOM_INL_H_

@@ -3,8 +3,8 @@
 #include "src/base/random.h"
 #include "src/bitboard/isa/isa.h"
 #include "src/bitboard/isa/lanes.h"
-#include "src/mnk/lane_random_inl.h"
-#include "tests/mnk/lane_draws.h"
+#include "src/mnk/simd_random_inl.h"
+#include "tests/mnk/simd_draws.h"
 
 namespace quadrille::mnk {
 namespace {
@@ -12,11 +12,11 @@ namespace {
 template <class Isa, class Word>
 void CountDraws(int first, int most, int steps, Random random, std::uint64_t (&counts)[65][64]) {
   constexpr int kLanes = sizeof(FullLanes<Word>) / sizeof(Word);
-  internal::LaneRandom<Isa> lane_random(random);
+  internal::SimdRandom<Isa> simd_random(random);
   FullLanes<Word> bounds{};
   for (int i = 0; i < kLanes; ++i) bounds[i] = static_cast<Word>(1 + (first + i) % most);
   for (int step = 0; step < steps; ++step) {
-    const auto draw = internal::DrawBelow<Isa, Word>(bounds, lane_random);
+    const auto draw = internal::DrawBelow<Isa, Word>(bounds, simd_random);
     for (int i = 0; i < kLanes; ++i) counts[bounds[i]][draw.number[i]] += draw.usable[i] != 0;
   }
 }
@@ -24,19 +24,19 @@ void CountDraws(int first, int most, int steps, Random random, std::uint64_t (&c
 }  // namespace
 
 template <class Isa>
-void CountLaneDraws(LaneWord word, int first, int most, int steps, std::uint64_t seed,
+void CountSimdDraws(SimdWord word, int first, int most, int steps, std::uint64_t seed,
                     std::uint64_t (&counts)[65][64]) {
   switch (word) {
-    case LaneWord::k16:
+    case SimdWord::k16:
       return CountDraws<Isa, std::uint16_t>(first, most, steps, Random(seed), counts);
-    case LaneWord::k32:
+    case SimdWord::k32:
       return CountDraws<Isa, std::uint32_t>(first, most, steps, Random(seed), counts);
-    case LaneWord::k64:
+    case SimdWord::k64:
       return CountDraws<Isa, std::uint64_t>(first, most, steps, Random(seed), counts);
   }
 }
 
-template void CountLaneDraws<Avx512>(LaneWord, int, int, int, std::uint64_t,
+template void CountSimdDraws<Avx512>(SimdWord, int, int, int, std::uint64_t,
                                      std::uint64_t (&)[65][64]);
 
 }  // namespace quadrille::mnk
