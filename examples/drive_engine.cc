@@ -34,9 +34,9 @@ int main(int argc, char** argv) {
     const absl::StatusOr<EngineEvent> event = engine->NextEvent();
     if (!event.ok()) return Fail(event.status());
     if (const auto* stone = std::get_if<StonePlaced>(&*event)) {
-      std::cout << Name(stone->player) << " " << stone->point.x << " " << stone->point.y << "\n";
+      std::cout << Name(stone->side) << " " << stone->point.x << " " << stone->point.y << "\n";
     } else if (const auto* winner = std::get_if<WinnerNamed>(&*event)) {
-      std::cout << "the winner is " << Name(winner->player) << "\n";
+      std::cout << "the winner is " << Name(winner->side) << "\n";
       break;
     } else if (std::holds_alternative<DrawDeclared>(*event)) {
       std::cout << "a draw\n";

@@ -5,7 +5,8 @@
 // client.NewGame(black, white)     each Seat::kHuman (stones come from here) or Seat::kAi
 // client.MakeMove({x, y})          a stone of the human's; columns and rows count from 1
 // client.NextEvent()               waits for what the engine says by itself: a stone, a result
-// client.SetListener(listener)     or: calls `listener` with it
+// client.SetListener(listener)     or: calls `listener` with it, from within calls
+// client.ListenOnThread(listener)  or: as it comes, on a thread of the client's own
 // client.GetMoves(), GetPlayer(), MovesLeft(), MovesMade(), PrintBoard(), Perf(), Info()
 // client.SetAi(name)               the engine plays by that AI
 // client.Quit()                    asks the engine to end; so does the destructor, by force
