@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Which of two AIs, or of two engines, is the stronger, and how long do their games last?
+"""A match of two AIs, or of two engines: which is the stronger, and how long do their games last?
 
     bazel build //:mnk
     python3 python/examples/hundred_games.py --first=sequences --second=threats

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What do the games of hundred_games.py look like, drawn?
+"""Draws the games of hundred_games.py.
 
     python3 python/examples/hundred_games.py --out=games.jsonl
     python3 python/examples/plot_games.py games.jsonl games.svg

@@ -1,4 +1,4 @@
-"""Which stones lie where?"""
+"""Boards: which stones lie where."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""How does each command get its own answer, from an engine that also speaks unasked?"""
+"""The conversation with an engine.
+
+Each command gets its own answer, though the engine also speaks unasked.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How is an engine of the (m,n,k,p,q) family driven from asyncio?"""
+"""The asyncio client of engines of the (m,n,k,p,q) family."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can go wrong with an engine, and how is a crash told apart from a hang?"""
+"""Errors of engines: a crash, a hang, a refused stone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has happened in a game so far, what comes next, and how did it end?"""
+"""A game under way: its events so far, what comes next, its result."""
 
 from __future__ import annotations
 

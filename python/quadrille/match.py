@@ -1,4 +1,4 @@
-"""How do two engines play a game against each other?"""
+"""Matches: two engines play a game against each other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How do we run an engine, hear every line it says, and make sure that it ends?"""
+"""The process of an engine: started, heard line by line, and ended for sure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does a line of an engine say?
+"""Parser of the lines of an engine.
 
 Each function reads one kind of line of the native protocol and returns None for any other line.
 They are liberal: any case, spaces and punctuation, 2, +2 or 2.0 for a number of stones or cells,

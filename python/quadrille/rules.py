@@ -1,4 +1,4 @@
-"""Which game of the (m,n,k,p,q) family is played, and which command line asks for it?"""
+"""The rules of a game of the (m,n,k,p,q) family, and the flags that ask for it."""
 
 from __future__ import annotations
 

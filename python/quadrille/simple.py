@@ -1,4 +1,4 @@
-"""How is an engine driven by a script that knows nothing of asyncio?"""
+"""The client without asyncio, for scripts."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-// What does the user want an engine of the (m,n,k,p,q) family to do? The command line, read and
-// checked.
+// The command line of an engine of the (m,n,k,p,q) family, read and checked.
 #ifndef QUADRILLE_PROTOCOL_ENGINE_COMMAND_H_
 #define QUADRILLE_PROTOCOL_ENGINE_COMMAND_H_
 

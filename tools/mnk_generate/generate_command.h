@@ -25,7 +25,7 @@ struct GenerateEngines {
   std::vector<mnk::Rules> games;     // each once
   std::vector<std::string> remarks;  // for the user, about the batch file
   std::string out;
-  std::string library;  // a sdk's folder; empty: the one beside the program
+  std::string library;  // an SDK's folder; empty: the one beside the program
   Mode mode = Mode::kAuto;
   Tier tier = Tier::kPortable;
   int jobs = 1;

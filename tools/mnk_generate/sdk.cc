@@ -26,7 +26,7 @@ absl::StatusOr<Sdk> Sdk::In(absl::string_view folder) {
                                   sdk.tier_flags(Tier::kPortable), sdk.prebuilt_engine()}) {
     std::error_code ignored;
     if (std::filesystem::exists(path, ignored)) continue;
-    return absl::NotFoundError(absl::StrCat("no sdk for engines in ", QuotedPath(folder),
+    return absl::NotFoundError(absl::StrCat("no engine SDK in ", QuotedPath(folder),
                                             ": there is no ", QuotedPath(path)));
   }
   return sdk;

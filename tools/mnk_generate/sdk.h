@@ -16,7 +16,7 @@ class Sdk {
   // The folder `sdk` beside the running program. Returns the system's reason if it cannot tell.
   static absl::StatusOr<std::string> FolderOfThisProgram();
 
-  // Returns NotFound, naming the first file that is missing, if `folder` is no sdk.
+  // Returns NotFound, naming the first file that is missing, if `folder` is no SDK.
   static absl::StatusOr<Sdk> In(absl::string_view folder);
 
   // The headers that a generated source includes lie here.

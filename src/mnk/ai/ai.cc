@@ -25,15 +25,15 @@ namespace quadrille::mnk {
 namespace {
 
 constexpr AiInfo kAis[] = {
-    {"random", "any free cell"},
-    {"adjacent", "any free cell next to a stone; the centre of an empty board"},
-    {"threats", "adds up how near every line of both sides is to its end"},
-    {"windows", "looks at the strongest line through a cell, the opponent's first"},
-    {"priority", "takes the most urgent line first, then how many there are"},
-    {"sequences", "adds up the squares of the stones in every line that is open"},
-    {"mesh", "an elastic sheet that the stones pull at"},
-    {"montecarlo", "plays a thousand random games for each of ten good cells"},
-    {"alphabeta", "searches ahead with the evaluation of one of the others"},
+    {"random", "a random free cell"},
+    {"adjacent", "a random free cell next to a stone; the centre of an empty board"},
+    {"threats", "evaluation: every open line of both sides, by the stones that it lacks"},
+    {"windows", "evaluation: the strongest line through a cell, the opponent's counts twice"},
+    {"priority", "evaluation: the most urgent line through a cell, then all lines"},
+    {"sequences", "evaluation: the squares of the stones in every open line"},
+    {"mesh", "evaluation: a smoothed field around the stones, as of an elastic sheet"},
+    {"montecarlo", "flat Monte Carlo: a thousand random games for each of ten good cells"},
+    {"alphabeta", "alpha-beta search with the evaluation of one of the others"},
     {"best", "the strongest of them for the game that is played"},
 };
 
