@@ -13,16 +13,16 @@
 namespace quadrille::mnk {
 namespace {
 
-struct AnswerCase {
+struct ResponseCase {
   std::string line;
   EngineResponse answer;
 };
 
-void PrintTo(const AnswerCase& answer_case, std::ostream* out) { *out << answer_case.line; }
+void PrintTo(const ResponseCase& answer_case, std::ostream* out) { *out << answer_case.line; }
 
-class EngineAnswerTest : public testing::TestWithParam<AnswerCase> {};
+class EngineResponseTest : public testing::TestWithParam<ResponseCase> {};
 
-TEST_P(EngineAnswerTest, IsUnderstood) {
+TEST_P(EngineResponseTest, IsUnderstood) {
   const EngineResponse answer = ParseEngineResponse(GetParam().line);
   EXPECT_EQ(answer.index(), GetParam().answer.index()) << GetParam().line;
   EXPECT_TRUE(answer == GetParam().answer) << GetParam().line;
@@ -32,8 +32,8 @@ constexpr Side kBlack = Side::kBlack;
 constexpr Side kWhite = Side::kWhite;
 
 INSTANTIATE_TEST_SUITE_P(
-    AsTheProtocolSays, EngineAnswerTest,
-    testing::ValuesIn(std::vector<AnswerCase>{
+    AsTheProtocolSays, EngineResponseTest,
+    testing::ValuesIn(std::vector<ResponseCase>{
         {"move black 2 3", StonePlaced{kBlack, {2, 3}}},
         {"move white 255 130", StonePlaced{kWhite, {255, 130}}},
         {"invalid move", InvalidMove{}},
@@ -59,8 +59,8 @@ INSTANTIATE_TEST_SUITE_P(
     }));
 
 INSTANTIATE_TEST_SUITE_P(
-    InOtherWords, EngineAnswerTest,
-    testing::ValuesIn(std::vector<AnswerCase>{
+    InOtherWords, EngineResponseTest,
+    testing::ValuesIn(std::vector<ResponseCase>{
         {"  MOVE:  Black (2, 3) \t", StonePlaced{kBlack, {2, 3}}},
         {"move white 02 +3", StonePlaced{kWhite, {2, 3}}},
         {"move white 2.0 3.0", StonePlaced{kWhite, {2, 3}}},
@@ -90,8 +90,8 @@ INSTANTIATE_TEST_SUITE_P(
         {" x . O ", BoardRow{"X.O"}},
     }));
 
-INSTANTIATE_TEST_SUITE_P(ThatMeansNothing, EngineAnswerTest,
-                         testing::ValuesIn(std::vector<AnswerCase>{
+INSTANTIATE_TEST_SUITE_P(ThatMeansNothing, EngineResponseTest,
+                         testing::ValuesIn(std::vector<ResponseCase>{
                              {"", OtherText{}},
                              {"hello", OtherText{}},
                              {"move black 2", OtherText{}},
@@ -111,7 +111,7 @@ INSTANTIATE_TEST_SUITE_P(ThatMeansNothing, EngineAnswerTest,
                              {"X.Z", OtherText{}},
                          }));
 
-TEST(EngineAnswerTest, RubbishIsUnderstoodAsNothing) {
+TEST(EngineResponseTest, RubbishIsUnderstoodAsNothing) {
   const std::string lines[] = {
       std::string("move\0black 1", 12),
       std::string(1 << 20, '-'),
@@ -125,7 +125,7 @@ TEST(EngineAnswerTest, RubbishIsUnderstoodAsNothing) {
   }
 }
 
-TEST(EngineAnswerTest, AListOfTheLargestBoardIsReadWhole) {
+TEST(EngineResponseTest, AListOfTheLargestBoardIsReadWhole) {
   std::string line = "moves:";
   for (int y = 1; y <= kMaxSide; ++y) {
     for (int x = 1; x <= kMaxSide; ++x) {

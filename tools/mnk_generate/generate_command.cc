@@ -105,8 +105,9 @@ FlagTable MakeFlags(Values* v) {
   flags.AddSwitch("json", &v->json,
                   "Prints one JSON object per engine, one per line, and nothing else on standard "
                   "output; with --measure one more for the statistics.");
-  flags.AddText("library", "FOLDER", &v->library,
-                "The SDK, which engines are made of. Default: the folder `sdk` beside this program.");
+  flags.AddText(
+      "library", "FOLDER", &v->library,
+      "The SDK, which engines are made of. Default: the folder `sdk` beside this program.");
   flags.AddChoice("progress", {"auto", "always", "never"}, &v->progress,
                   "A progress line on standard error; auto: on a terminal, unless the engines' "
                   "lines go there.");

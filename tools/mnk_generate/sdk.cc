@@ -26,8 +26,8 @@ absl::StatusOr<Sdk> Sdk::In(absl::string_view folder) {
                                   sdk.tier_flags(Tier::kPortable), sdk.prebuilt_engine()}) {
     std::error_code ignored;
     if (std::filesystem::exists(path, ignored)) continue;
-    return absl::NotFoundError(absl::StrCat("no engine SDK in ", QuotedPath(folder),
-                                            ": there is no ", QuotedPath(path)));
+    return absl::NotFoundError(
+        absl::StrCat("no engine SDK in ", QuotedPath(folder), ": there is no ", QuotedPath(path)));
   }
   return sdk;
 }
