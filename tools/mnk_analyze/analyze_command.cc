@@ -63,7 +63,8 @@ FlagTable MakeTable(Flags& flags) {
   table.AddSwitch("correctness", &flags.correctness,
                   "Runs the eleven tests. On if --performance is not given.");
   table.AddSwitch("performance", &flags.performance,
-                  "Plays games of AI against AI, lists the free cells as often, and reads the "
+                  "Plays games of AI against AI, lists the free cells as often (at least 100 "
+                  "times), and reads the "
                   "engine's own figures.");
   table.AddNumber("iterations", "games, and lists", 1, 1000000000, &flags.iterations,
                   "How many for each engine. With --experiments: instead of the file's number.");

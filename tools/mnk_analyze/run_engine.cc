@@ -102,7 +102,8 @@ absl::Status MeasureLists(EngineClient& engine, std::int64_t iterations, const R
                           Measurement& measured) {
   if (absl::Status begun = engine.NewGame(Seat::kHuman, Seat::kHuman); !begun.ok()) return begun;
   const absl::Time start = absl::Now();
-  while (measured.lists < iterations && absl::Now() - start < limits.test && !limits.IsStopped()) {
+  const std::int64_t lists = std::max(iterations, kFewestLists);
+  while (measured.lists < lists && absl::Now() - start < limits.test && !limits.IsStopped()) {
     if (absl::Status status = engine.GetMoves().status(); !status.ok()) return status;
     ++measured.lists;
   }

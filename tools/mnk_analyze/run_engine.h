@@ -66,8 +66,12 @@ EngineReport ReportFor(absl::string_view path);
 // out the rest.
 void RunCorrectness(const RunLimits& limits, EngineReport& report);
 
-// Has the engine play `iterations` games against itself and list the free cells as often, and
-// returns what that took, or how it failed. Learns about the engine what `report` does not know.
+// Lists are quick, and engines tell the average of them: there are at least so many.
+inline constexpr std::int64_t kFewestLists = 100;
+
+// Has the engine play `iterations` games against itself and list the free cells as often, or
+// kFewestLists times if that is more, and returns what that took, or how it failed. Learns about
+// the engine what `report` does not know.
 absl::StatusOr<Measurement> RunPerformance(std::int64_t iterations, const RunLimits& limits,
                                            EngineReport& report);
 

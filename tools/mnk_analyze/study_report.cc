@@ -85,8 +85,9 @@ std::vector<std::string> TrendRow(const Series& series, const Trend& trend) {
 std::string HowMeasured(const Experiments& experiments, const StudyFacts& facts) {
   return absl::StrCat(
       "Each engine plays ", experiments.iterations, " games of the adjacent AI against itself and ",
-      "lists the free cells of the empty board as often, ", experiments.large_iterations,
-      " times on boards of ", experiments.large_cells, " cells and more. The figures are what the ",
+      "lists the free cells of the empty board as often, but at least ", kFewestLists, " times; ",
+      experiments.large_iterations, " games on boards of ", experiments.large_cells,
+      " cells and more. The figures are what the ",
       "engine tells of these calls (perf): the average of a sample spread over all of them, less ",
       "what the clock takes; medians of ", experiments.rounds,
       " rounds. The dashed curve is the one of least squares, ",
