@@ -232,7 +232,7 @@ class BrokenEngine {
   std::string fault_;
   Rules rules_;
   AnyGame game_;
-  Random random_{7};
+  Random random_{5};  // a game of the adjacent AI has a row longer than k before one of k
   bool ai_[2] = {false, true};
   bool over_ = false;
   std::optional<Cell> first_;  // the first stone of the game

@@ -82,7 +82,8 @@ TEST(MnkAnalyzeCliTest, PathsAreNormalised) {
   const nlohmann::json json = nlohmann::json::parse(Contents(json_path), nullptr, false);
   ASSERT_EQ(json["engines"].size(), 2u);
   for (const nlohmann::json& engine : json["engines"]) {
-    EXPECT_EQ(engine["engine"], folder.path() + "/a");
+    EXPECT_EQ(engine["engine"],
+              (std::filesystem::path(folder.path()) / "a").lexically_normal().string());
   }
 }
 
