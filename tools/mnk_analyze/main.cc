@@ -23,7 +23,9 @@ int Main(const std::vector<std::string>& words) {
   if (!command.ok()) return Fail(command.status());
   const absl::StatusOr<int> exit_code =
       std::visit([](const auto& chosen) { return Run(chosen); }, *command);
-  return exit_code.ok() ? *exit_code : Fail(exit_code.status());
+  if (exit_code.ok()) return *exit_code;
+  const absl::Status& error = exit_code.status();  // a generator that is missing is NotFound
+  return Fail(error, absl::IsInvalidArgument(error) ? kExitBadInput : kExitMachineFailed);
 }
 
 }  // namespace
