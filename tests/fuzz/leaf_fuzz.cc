@@ -1,5 +1,6 @@
-// However men stand, every tier counts the leaves two plies below as making each move does, with
-// and without multiplication. The input is two bytes for each man: his square and which he is.
+// However the pieces stand, every tier counts the leaves two plies below as making each move does,
+// with and without multiplication. The input is two bytes for each piece: its square and which it
+// is.
 
 #include <cstddef>
 #include <cstdint>
@@ -16,20 +17,20 @@
 namespace quadrille::chess {
 namespace {
 
-// Bits 0 to 2 of a man's byte say what he is, bit 3 whose, bit 4 whether a rook may castle; bit 7
+// Bits 0 to 2 of a piece's byte say what it is, bit 3 whose, bit 4 whether a rook may castle; bit 7
 // of the first square's byte says whose turn it is.
 Position Place(const std::uint8_t* data, std::size_t size) {
-  constexpr ChessPieces kMen[] = {ChessPieces::kKing,   ChessPieces::kPawn,  ChessPieces::kKnight,
-                                  ChessPieces::kBishop, ChessPieces::kRook,  ChessPieces::kQueen,
-                                  ChessPieces::kPawn,   ChessPieces::kKnight};
+  constexpr ChessPieces kPieces[] = {
+      ChessPieces::kKing, ChessPieces::kPawn,  ChessPieces::kKnight, ChessPieces::kBishop,
+      ChessPieces::kRook, ChessPieces::kQueen, ChessPieces::kPawn,   ChessPieces::kKnight};
   Position position;
   if (size > 0 && data[0] >= 128) position.side_to_move = Color::kBlack;
   for (std::size_t i = 0; i + 1 < size; i += 2) {
     const Square square(data[i] % 64);
     if (position.Occupied().Contains(square)) continue;
-    const ChessPieces man = kMen[data[i + 1] % 8];
-    position.Put(data[i + 1] & 8 ? Color::kBlack : Color::kWhite, man, square);
-    if (man == ChessPieces::kRook && (data[i + 1] & 16) != 0) {
+    const ChessPieces piece = kPieces[data[i + 1] % 8];
+    position.Put(data[i + 1] & 8 ? Color::kBlack : Color::kWhite, piece, square);
+    if (piece == ChessPieces::kRook && (data[i + 1] & 16) != 0) {
       position.castling_rooks |= Bitboard(square);
     }
   }

@@ -254,7 +254,7 @@ TEST(PerftCliTest, RefusesEveryPositionThatNoGameComesTo) {
       "P3k3/8/8/8/8/8/8/4K3 w - - 0 1",                             // pawn on the last rank
       "4k3/8/8/8/8/8/8/p3K3 w - - 0 1",                             // pawn on the first rank
       "rnbqkbnr/pppppppp/8/8/8/P7/PPPPPPPP/RNBQKBNR w KQkq - 0 1",  // nine pawns
-      "rnbqkbnr/pppppppp/8/8/8/N7/PPPPPPPP/RNBQKBNR w KQkq - 0 1",  // seventeen men
+      "rnbqkbnr/pppppppp/8/8/8/N7/PPPPPPPP/RNBQKBNR w KQkq - 0 1",  // seventeen pieces
       "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQKBQQ w Qkq - 0 1",    // promoted with no pawn gone
       "4k3/8/8/8/8/8/8/4K3 w K - 0 1",                              // right without a rook
       "4k3/8/8/8/8/8/4K3/7R w K - 0 1",                             // right without the king
@@ -271,7 +271,7 @@ TEST(PerftCliTest, RefusesEveryPositionThatNoGameComesTo) {
       "4k3/8/8/8/8/8/4K3 w - - 0 1",                                // seven ranks
       "4k3/8/8/8/8/8/8/8/4K3 w - - 0 1",                            // nine ranks
       "4k3/8/8/8/8/8/8/4K3 x - - 0 1",                              // no such side
-      "4k3/8/8/8/8/8/8/4X3 w - - 0 1",                              // no such man
+      "4k3/8/8/8/8/8/8/4X3 w - - 0 1",                              // no such piece
       "4k3/8/8/8/8/8/8/4K3",                                        // fields missing
       "4k3/8/8/8/8/8/8/4K3 w",                                      //
       "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n4k3/8/8/8/8/8/8/4K3 w - - 0 1",  // two of them

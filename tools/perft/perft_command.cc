@@ -75,11 +75,12 @@ FlagTable MakeFlags(Values* v) {
   flags.AddSwitch("divide", &v->divide,
                   "Prints a line `e2e4: 13160160` for each move of the position first, sorted by "
                   "the moves' text (UCI notation, castling as in Chess960 where it must be).");
-  flags.AddSwitch("detail", &v->detail,
-                  "Prints a table first: for each depth nodes, captures (en passant among them), "
-                  "en passant, castles, promotions, checks (of any kind), discovered checks (only "
-                  "by men that did not move), double checks, checkmates. Makes every move, so it "
-                  "is slower, and uses no --hash.");
+  flags.AddSwitch(
+      "detail", &v->detail,
+      "Prints a table first: for each depth nodes, captures (en passant among them), "
+      "en passant, castles, promotions, checks (of any kind), discovered checks (only "
+      "by pieces that did not move), double checks, checkmates. Makes every move, so it "
+      "is slower, and uses no --hash.");
   AddCountingFlags(flags, &v->counting);
   AddGeneratorFlags(flags, &v->counting);
   flags.AddText("suite", "FILE", &v->suite,

@@ -125,7 +125,7 @@ absl::Status FenParser::ParseRank(absl::string_view text, Rank rank) {
       const std::optional<ChessPieces> piece =
           PieceFromLetter(absl::ascii_toupper(static_cast<unsigned char>(letter)));
       if (!piece.has_value()) {
-        return Bad(name, at, Quoted(at), " is neither a man nor a number 1 to 8");
+        return Bad(name, at, Quoted(at), " is neither a piece nor a number 1 to 8");
       }
       const bool is_white = absl::ascii_isupper(static_cast<unsigned char>(letter));
       if (file < 8) {

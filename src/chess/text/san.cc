@@ -22,7 +22,7 @@
 namespace quadrille::chess {
 namespace {
 
-// As much of the square of origin as tells `move` from other moves of the same kind of man.
+// As much of the square of origin as tells `move` from other moves of the same piece type.
 std::string Disambiguation(const Board& board, Move move) {
   const ChessPieces piece = board.GetPieceAt(move.from());
   Bitboard rivals;
@@ -187,7 +187,7 @@ absl::StatusOr<Move> ParseSan(const Board& board, absl::string_view text) {
   }
   if (origins.HasSeveral()) {
     return BadSan(board, text,
-                  absl::StrCat("ambiguous, it fits the men on ", SquareNames(origins)));
+                  absl::StrCat("ambiguous, it fits the pieces on ", SquareNames(origins)));
   }
   if (found) return *found;
   if (promotes) return BadSan(board, text, "the piece to promote to is missing");

@@ -129,8 +129,8 @@ constexpr BadCase kBad[] = {
     {kStartFen, "Bg1f3", "no such legal move"},
     {kPromotion, "a8", "the piece to promote to is missing"},
     {kPromotion, "axb8", "the piece to promote to is missing"},
-    {"4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2", "ambiguous, it fits the men on b1 and f3"},
-    {"4k3/8/8/5N2/8/8/8/4KN2 w - - 0 1", "Nfe3", "ambiguous, it fits the men on f1 and f5"},
+    {"4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2", "ambiguous, it fits the pieces on b1 and f3"},
+    {"4k3/8/8/5N2/8/8/8/4KN2 w - - 0 1", "Nfe3", "ambiguous, it fits the pieces on f1 and f5"},
 };
 
 TEST(ParseSanTest, RefusesTheRestWithTextAndReason) {

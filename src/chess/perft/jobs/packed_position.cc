@@ -11,12 +11,12 @@
 namespace quadrille::chess {
 namespace {
 
-constexpr int kMenPerWord = 16;
-constexpr int kBitsPerMan = 4;
+constexpr int kPiecesPerWord = 16;
+constexpr int kBitsPerPiece = 4;
 
 constexpr ChessPieces kKinds[] = {ChessPieces::kPawn, ChessPieces::kKnight, ChessPieces::kBishop,
                                   ChessPieces::kRook, ChessPieces::kQueen,  ChessPieces::kKing};
-// Codes 0 to 5 are White's men in that order, 6 to 11 Black's.
+// Codes 0 to 5 are White's pieces in that order, 6 to 11 Black's.
 constexpr std::uint64_t kBlackMen = 6;
 constexpr std::uint64_t kKingCode = 5;
 constexpr std::uint64_t kWhiteCastlingRook = 12;
@@ -24,7 +24,7 @@ constexpr std::uint64_t kBlackCastlingRook = 13;
 constexpr std::uint64_t kJustWentTwoRanks = 14;
 constexpr std::uint64_t kBlackKingToMove = 15;
 
-// Every man is in one of these sets, a queen in two; the rest are kings.
+// Every piece is in one of these sets, a queen in two; the rest are kings.
 std::uint64_t KindCode(const Position& position, Bitboard at) {
   if (position.pawns.Intersects(at)) return 0;
   if (position.knights.Intersects(at)) return 1;
@@ -54,7 +54,7 @@ std::uint64_t ManCode(const Position& position, Bitboard at, Bitboard just_went_
   return kind + (is_black ? kBlackMen : 0);
 }
 
-void PutMan(std::uint64_t code, Square square, Position* position) {
+void PutPiece(std::uint64_t code, Square square, Position* position) {
   switch (code) {
     case kWhiteCastlingRook:
     case kBlackCastlingRook:
@@ -85,23 +85,23 @@ PackedPosition PackPosition(const Position& position) {
   PackedPosition packed;
   packed.occupied = position.Occupied().bits();
   const Bitboard just_went_two_ranks = PawnBefore(position);
-  int man = 0;
+  int index = 0;
   for (const Square square : position.Occupied()) {
-    assert(man < 2 * kMenPerWord);
+    assert(index < 2 * kPiecesPerWord);
     const std::uint64_t code = ManCode(position, Bitboard(square), just_went_two_ranks);
-    packed.men[man / kMenPerWord] |= code << (man % kMenPerWord * kBitsPerMan);
-    ++man;
+    packed.pieces[index / kPiecesPerWord] |= code << (index % kPiecesPerWord * kBitsPerPiece);
+    ++index;
   }
   return packed;
 }
 
 Position UnpackPosition(const PackedPosition& packed) {
   Position position = {};
-  int man = 0;
+  int index = 0;
   for (const Square square : Bitboard(packed.occupied)) {
-    const std::uint64_t word = packed.men[man / kMenPerWord];
-    PutMan(word >> (man % kMenPerWord * kBitsPerMan) & 15, square, &position);
-    ++man;
+    const std::uint64_t word = packed.pieces[index / kPiecesPerWord];
+    PutPiece(word >> (index % kPiecesPerWord * kBitsPerPiece) & 15, square, &position);
+    ++index;
   }
   return position;
 }

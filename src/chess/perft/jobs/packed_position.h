@@ -1,8 +1,8 @@
 // How does a position fit into 24 bytes, for lists of millions of them?
 //
-// The occupied squares, and four bits for the man on each, from A1 to H8. Of the sixteen codes
-// twelve are the men; the other four hold what a board does not show: a white and a black rook that
-// may still castle, a pawn that just went two ranks, and the black king when Black is to move.
+// The occupied squares, and four bits for the piece on each, from A1 to H8. Of the sixteen codes
+// twelve are the pieces; the other four hold what a board does not show: a white and a black rook
+// that may still castle, a pawn that just went two ranks, and the black king when Black is to move.
 #ifndef QUADRILLE_CHESS_PERFT_JOBS_PACKED_POSITION_H_
 #define QUADRILLE_CHESS_PERFT_JOBS_PACKED_POSITION_H_
 
@@ -15,7 +15,7 @@ namespace quadrille::chess {
 
 struct PackedPosition {
   std::uint64_t occupied = 0;
-  std::uint64_t men[2] = {0, 0};  // sixteen men each, the one on the lowest square lowest
+  std::uint64_t pieces[2] = {0, 0};  // sixteen pieces each, the one on the lowest square lowest
 
   // An order for sorting: positions with the same occupied squares stand side by side.
   friend constexpr auto operator<=>(const PackedPosition&, const PackedPosition&) = default;
