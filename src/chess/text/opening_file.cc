@@ -87,6 +87,12 @@ absl::StatusOr<OpeningFile> OpeningFile::Read(const std::string& path) {
   return absl::InvalidArgumentError(absl::StrCat("no opening in ", Quoted(path)));
 }
 
+OpeningFile OpeningFile::FromEpd(std::string name, std::string epd) {
+  OpeningFile openings(std::move(name), Format::kEpd, std::move(epd));
+  assert(openings.size() > 0);
+  return openings;
+}
+
 absl::StatusOr<Game> OpeningFile::At(std::int64_t number) const {
   assert(0 <= number && number < size());
   const auto index = static_cast<std::size_t>(number);

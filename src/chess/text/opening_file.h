@@ -14,7 +14,7 @@
 
 namespace quadrille::chess {
 
-// A book in memory: the text of a file, and where its openings begin in it. Copying it is dear.
+// A book in memory: the text of a file, and the offsets of its openings. Expensive to copy.
 class OpeningFile {
  public:
   // Reads a file whose name ends in .epd (a position on every line, with or without operations) or
@@ -23,6 +23,12 @@ class OpeningFile {
   // InvalidArgument if it has another name or no opening.
   static absl::StatusOr<OpeningFile> Read(const std::string& path);
 
+  // The book that `epd` holds, a position on every line; `name` is for messages.
+  // Requires: it has an opening.
+  static OpeningFile FromEpd(std::string name, std::string epd);
+
+  // The name of the file, or what FromEpd() was given.
+  const std::string& name() const { return path_; }
   std::int64_t size() const { return static_cast<std::int64_t>(starts_.size()); }
 
   // The opening of that number, played out. Returns InvalidArgument, with the file, the number and
