@@ -1,26 +1,79 @@
 #include "src/tuning/game_file.h"
 
 #include <cerrno>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <fstream>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_replace.h"
+#include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
 #include "src/base/fingerprint.h"
 #include "src/base/quote.h"
+#include "src/base/settings.h"
 
 namespace quadrille::tuning {
 namespace {
 
-std::string Heading(absl::string_view description) {
-  return absl::StrFormat("# %016x: %s", Fingerprint(description), description);
+std::string Heading(absl::string_view settings) {
+  return absl::StrFormat("# %016x: %s", Fingerprint(settings), settings);
+}
+
+// What stands around the value of a flag in the settings, which a comma or semicolon separates.
+struct Phrase {
+  absl::string_view before;
+  absl::string_view after;
+  absl::string_view flag;
+};
+constexpr Phrase kPhrases[] = {
+    {"self-play with ", " nodes", "--nodes="},
+    {"seed ", "", "--seed="},
+    {"openings ", "", "--openings: book "},
+    {"", " random plies", "--random_plies="},
+    {"unfair from ", "", "--unfair="},
+    {"resign ", "", "--resign="},
+    {"draw ", "", "--draw="},
+    {"last move ", "", "--last_move="},
+};
+
+// The flags that made the file with this heading; empty if it is no heading.
+std::vector<Setting> SettingsOf(absl::string_view heading) {
+  std::vector<Setting> settings;
+  const std::size_t colon = heading.find(": ");
+  if (colon == absl::string_view::npos) return settings;
+  const std::string text = absl::StrReplaceAll(heading.substr(colon + 2), {{"; ", ", "}});
+  for (const absl::string_view part : absl::StrSplit(text, ", ")) {
+    for (const Phrase& phrase : kPhrases) {
+      absl::string_view value = part;
+      if (!absl::ConsumePrefix(&value, phrase.before)) continue;
+      if (!absl::ConsumeSuffix(&value, phrase.after)) continue;
+      settings.push_back({std::string(phrase.flag), std::string(value)});
+      break;
+    }
+  }
+  return settings;
+}
+
+absl::Status MadeOtherwise(const std::string& path, absl::string_view before,
+                           absl::string_view now) {
+  const std::string differences = SettingDifferences(SettingsOf(before), SettingsOf(now));
+  if (before.empty() || before[0] != '#' || differences.empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(path, ": expected the settings of a run in the first line, ", Quoted(now),
+                     ", got ", Quoted(before), "; choose another file"));
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat(path, " was made with other settings (", differences, "); choose another file"));
 }
 
 // The first line of the file, without its end; empty if there is none.
@@ -51,7 +104,7 @@ absl::Status ReadLines(
   return absl::OkStatus();
 }
 
-absl::StatusOr<GameFile> GameFile::Open(const std::string& path, absl::string_view description) {
+absl::StatusOr<GameFile> GameFile::Open(const std::string& path, absl::string_view settings) {
   // Locked first, so that nobody adds a game that is not counted here.
   absl::StatusOr<std::unique_ptr<LineLog>> log = LineLog::Open(path);
   if (!log.ok()) return log.status();
@@ -65,15 +118,14 @@ absl::StatusOr<GameFile> GameFile::Open(const std::string& path, absl::string_vi
         absl::StrCat(path, ", line ", line, ": expected game ", games, ", got ", Quoted(text)));
   });
   if (!read.ok()) return read;
-  const std::string heading = Heading(description);
+  const std::string heading = Heading(settings);
   const std::string first = FirstLine(path);
   GameFile file(games, *std::move(log));
   if (first.empty() && games == 0) {
     const absl::Status kept = file.log_->Append(absl::StrCat(heading, "\n"));
     if (!kept.ok()) return kept;
   } else if (first != heading) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(path, ": other games: expected ", Quoted(heading), ", got ", Quoted(first)));
+    return MadeOtherwise(path, first, heading);
   }
   return file;
 }

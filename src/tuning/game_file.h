@@ -30,10 +30,11 @@ absl::Status ReadLines(
 // A file to which games are added.
 class GameFile {
  public:
-  // Opens the file, or makes it. `description` says all that the games depend on, on one line.
-  // Returns InvalidArgument if the file holds other games or something else; FailedPrecondition if
-  // another process writes it; Unavailable if the system refuses.
-  static absl::StatusOr<GameFile> Open(const std::string& path, absl::string_view description);
+  // Opens the file, or makes it. `settings` are all that the games depend on, on one line, as
+  // DescribeSelfPlay() writes them. Returns InvalidArgument if the file was made with other
+  // settings, and says which, or holds something else; FailedPrecondition if another process writes
+  // it; Unavailable if the system refuses.
+  static absl::StatusOr<GameFile> Open(const std::string& path, absl::string_view settings);
 
   // How many games it holds; the next one's number.
   std::int64_t size() const { return size_; }

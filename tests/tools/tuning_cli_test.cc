@@ -77,7 +77,9 @@ TEST_F(TuningCliTest, DatagenRefusesOtherGamesFile) {
   ASSERT_EQ(Datagen({File("games"), "--games=1", "--nodes=50", "--last_move=5"}).exit_code, 0);
   const ProgramRun run = Datagen({File("games"), "--games=2", "--nodes=51", "--last_move=5"});
   EXPECT_EQ(run.exit_code, 2);
-  EXPECT_THAT(run.err, StartsWith("datagen: "));
+  EXPECT_EQ(run.err,
+            "datagen: " + File("games") +
+                " was made with other settings (--nodes=50, now 51); choose another file\n");
 }
 
 TEST_F(TuningCliTest, BadUsageIsExitCodeTwoAndOneLine) {
