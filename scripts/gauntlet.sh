@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# How high on the ladder of known engines does ours stand? Plays the match of one rung.
+# Gauntlet: our chess engine against one of the known engines, with the score that it should reach.
 #
-#   scripts/gauntlet.sh RUNG [MATCH_FLAGS...]
+#   scripts/gauntlet.sh OPPONENT [MATCH_FLAGS...]
 #
 #   scripts/gauntlet.sh 2
-#   scripts/gauntlet.sh 1b --concurrency=2 --state=rung1b --pgn=rung1b.pgn
+#   scripts/gauntlet.sh 1b --concurrency=2 --state=gauntlet1b --pgn=gauntlet1b.pgn
 #
 #   1a  at least 90 % against fairymax          8+0.08
 #   1b  at least 75 % against glaurung          8+0.08
@@ -13,21 +13,21 @@
 #   4   at least 50 % against ethereal-chess    8+0.08
 #   5   at least 50 % against stockfish without its network, 20,000 nodes each
 #
-# Always one thread, 16 MB of hash, 200 games in pairs from the book UHO_4060_v2, given up at 9 pawns
-# that both have seen for 4 moves, drawn from move 40 on after 8 moves near 0. A flag of MATCH_FLAGS
-# replaces ours of that name; see `match --help`. A rival whose clock runs has 2 s to spare, so that a busy
-# machine wins no games for us. Our programs are built, unless $ENGINE and $MATCH name them; the book
-# is $BOOK, or what the folder $QUADRILLE_DATA, by default ../shared/data, has of it. The rivals are
-# Debian's: scripts/setup.sh --peers.
+# Always one thread, 16 MB of hash, 200 games in pairs from the book UHO_4060_v2, adjudicated by
+# --resign=4,900 and --draw=40,8,10. A flag of MATCH_FLAGS replaces ours of that name; see `match
+# --help`. An opponent with a clock gets a margin of 2 s, so that it does not lose on time on a busy
+# machine. Our programs are built, unless $ENGINE and $MATCH name them. The book is $BOOK, by default
+# the one in the folder $QUADRILLE_DATA (../shared/data). The opponents are Debian's packages:
+# scripts/setup.sh --peers.
 #
-# Exit code: 0 the rung is reached, 1 it is not, 2 bad usage or something is missing.
+# Exit code: 0 the score is reached, 1 it is not, 2 bad usage or something is missing.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
 answer_help "$@"
 cd "$(dirname "$0")/.."
 
 fail() {
-  echo "ladder: $*" >&2
+  echo "gauntlet: $*" >&2
   exit 2
 }
 
@@ -50,7 +50,7 @@ case ${1:-} in
     exit 2
     ;;
 esac
-rung=$1
+opponent=$1
 shift
 
 bin() {
@@ -62,7 +62,7 @@ engine=${ENGINE:-$folder/tools/chess/chess}
 match=${MATCH:-$folder/tools/match/match}
 PATH=$PATH:/usr/games  # not before the build, which would be made anew for another PATH
 
-work=$(mktemp -d "${TMPDIR:-/tmp}/quadrille_ladder.XXXXXX")
+work=$(mktemp -d "${TMPDIR:-/tmp}/quadrille_gauntlet.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 book=${BOOK:-}
 if [ -z "$book" ]; then
@@ -71,9 +71,9 @@ if [ -z "$book" ]; then
   python3 -m zipfile -e "$zip" "$work"
   book=$work/UHO_4060_v2.epd
 fi
-rival=${theirs#*cmd=}
-rival=${rival%%,*}
-command -v "$rival" >/dev/null || fail "no program $rival: scripts/setup.sh --peers installs it"
+program=${theirs#*cmd=}
+program=${program%%,*}
+command -v "$program" >/dev/null || fail "no program $program: scripts/setup.sh --peers installs it"
 
 flags=()
 for flag in --games=200 "--openings=$book" --resign=4,900 --draw=40,8,10; do
@@ -83,9 +83,9 @@ for flag in --games=200 "--openings=$book" --resign=4,900 --draw=40,8,10; do
   esac
 done
 
-echo "Rung $rung: at least $goal % against $theirs"
+echo "Opponent $opponent: at least $goal % against $theirs"
 "$match" "--engine=name=quadrille,cmd=$engine,option.Hash=16,$ours" "--engine=$theirs" "${flags[@]}" \
   "$@" | tee "$work/report" || exit $?
 awk -v goal="$goal" '$1 == "Score:" {score = $2; seen = 1}
-  END {exit !(seen && score >= goal)}' "$work/report" || { echo "Rung $rung: not reached"; exit 1; }
-echo "Rung $rung: reached"
+  END {exit !(seen && score >= goal)}' "$work/report" || { echo "Opponent $opponent: not reached"; exit 1; }
+echo "Opponent $opponent: reached"
