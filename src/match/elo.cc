@@ -53,6 +53,10 @@ Estimate EstimateElo(const PairCounts& pairs) {
   const double margin = kDeviationsOf95Percent * DeviationOfMean(score, pairs);
   const double low = EloOfScore(std::max(score.mean - margin, 0.0));
   const double high = EloOfScore(std::min(score.mean + margin, 1.0));
+  // A single pair says nothing of the variance.
+  if (CountPairs(pairs) == 1) {
+    return {EloOfScore(score.mean), std::numeric_limits<double>::infinity()};
+  }
   // All won or all lost: nothing bounds the difference.
   if (std::isinf(low) && low == high) return {low, std::numeric_limits<double>::infinity()};
   return {EloOfScore(score.mean), (high - low) / 2};

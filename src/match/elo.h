@@ -34,8 +34,9 @@ struct Estimate {
   double margin = 0;
 };
 
-// The difference in logistic Elo. The interval is that of the mean score of a pair, brought to Elo;
-// infinite if it reaches a score of 0 or 1. Requires: there is a pair.
+// The difference in logistic Elo. The interval is that of the mean score of a pair, converted to
+// Elo; infinite if it reaches a score of 0 or 1, or if there is only one pair. Requires: there is a
+// pair.
 Estimate EstimateElo(const PairCounts& pairs);
 
 // The difference in normalised Elo; infinite if all pairs ended alike, but for balance.

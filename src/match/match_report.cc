@@ -1,5 +1,6 @@
 #include "src/match/match_report.h"
 
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -29,29 +30,46 @@ std::string SprtText(const SprtPlan& plan, const PairCounts& pairs) {
                          VerdictName(VerdictAt(plan, ratio)));
 }
 
+// The estimates from all pairs, their margins from the distinct ones.
+Estimate EloOf(const Tally& tally) {
+  return {EstimateElo(tally.pairs()).value, EstimateElo(tally.distinct_pairs()).margin};
+}
+Estimate NormalizedEloOf(const Tally& tally) {
+  const bool is_single = CountPairs(tally.distinct_pairs()) == 1;
+  return {EstimateNormalizedElo(tally.pairs()).value,
+          is_single ? std::numeric_limits<double>::infinity()
+                    : EstimateNormalizedElo(tally.distinct_pairs()).margin};
+}
+
+std::string RepetitionText(const Tally& tally) {
+  if (tally.repeated_pairs() == 0) return "";
+  return absl::StrCat("Repeated pairs: ", tally.repeated_pairs(), " of ", CountPairs(tally.pairs()),
+                      ", move by move; the intervals, LOS and LLR count equal pairs once\n");
+}
+
 }  // namespace
 
 std::string MatchReport(const Tally& tally, const std::optional<SprtPlan>& plan) {
   const bool has_pair = CountPairs(tally.pairs()) > 0;
-  const std::string normalized =
-      has_pair ? EstimateText(EstimateNormalizedElo(tally.pairs())) : "unknown";
+  const std::string normalized = has_pair ? EstimateText(NormalizedEloOf(tally)) : "unknown";
   const std::string superiority =
-      has_pair ? absl::StrFormat("%.1f %%", 100 * LikelihoodOfSuperiority(tally.pairs()))
-               : "unknown";
-  const std::string elo = has_pair ? EstimateText(EstimateElo(tally.pairs())) : "unknown";
+      CountPairs(tally.distinct_pairs()) > 1
+          ? absl::StrFormat("%.1f %%", 100 * LikelihoodOfSuperiority(tally.distinct_pairs()))
+          : "unknown";
+  const std::string elo = has_pair ? EstimateText(EloOf(tally)) : "unknown";
   return absl::StrCat(
-      "Normalised Elo: ", normalized, "\nLOS: ", superiority, "\n",
+      RepetitionText(tally), "Normalised Elo: ", normalized, "\nLOS: ", superiority, "\n",
       absl::StrFormat("Score: %.2f %% (%s)\n", 100 * tally.Score().value_or(0), GamesText(tally)),
       "Elo: ", elo, "\nPairs: [", absl::StrJoin(tally.pairs(), ", "), "]\n",
-      plan ? absl::StrCat(SprtText(*plan, tally.pairs()), "\n") : "");
+      plan ? absl::StrCat(SprtText(*plan, tally.distinct_pairs()), "\n") : "");
 }
 
 std::string MatchProgress(const Tally& tally, const std::optional<SprtPlan>& plan) {
   std::string text = GamesText(tally);
   if (CountPairs(tally.pairs()) > 0) {
-    absl::StrAppend(&text, ", Elo ", EstimateText(EstimateElo(tally.pairs())));
+    absl::StrAppend(&text, ", Elo ", EstimateText(EloOf(tally)));
   }
-  if (plan) absl::StrAppend(&text, ", ", SprtText(*plan, tally.pairs()));
+  if (plan) absl::StrAppend(&text, ", ", SprtText(*plan, tally.distinct_pairs()));
   return text;
 }
 

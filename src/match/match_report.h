@@ -19,11 +19,14 @@ namespace quadrille::match {
 //   Pairs: [4, 16, 48, 27, 5]
 //   LLR: 0.41 [-2.94, 2.94] undecided
 //
-// Intervals are of 95 %. Before the first whole pair the first, second and fourth say "unknown".
-// The last one stands there only if there is a plan.
+// Intervals are of 95 %. Before the first complete pair Elo and normalised Elo are "unknown",
+// before the second LOS is. The last line is there only with a plan. If pairs repeat others move by
+// move, a line before these says so; intervals, LOS and LLR then count equal pairs once:
+//
+//   Repeated pairs: 9 of 10, move by move; the intervals, LOS and LLR count equal pairs once
 std::string MatchReport(const Tally& tally, const std::optional<SprtPlan>& plan);
 
-// The same on one line without an end, short, for a match that goes on.
+// A short form on one line, without a line end, for progress.
 std::string MatchProgress(const Tally& tally, const std::optional<SprtPlan>& plan);
 
 }  // namespace quadrille::match

@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
+#include <utility>
 
 namespace quadrille::match {
 
@@ -29,9 +31,10 @@ std::int64_t CountPairs(const PairCounts& pairs);
 // The results of a match so far, from the first engine's view.
 class Tally {
  public:
-  // Counts a game of the pair of that number. The second one completes the pair.
+  // Counts a game of a pair. The second one completes the pair. `fingerprint` is equal for games
+  // that are equal move by move, nothing if the moves are not known.
   // Requires: no pair is given three games.
-  void Add(std::int64_t pair, Result result);
+  void Add(std::int64_t pair, Result result, std::optional<std::uint64_t> fingerprint = {});
 
   std::int64_t wins() const { return games_[2]; }
   std::int64_t draws() const { return games_[1]; }
@@ -39,6 +42,10 @@ class Tally {
   std::int64_t games() const { return games_[0] + games_[1] + games_[2]; }
   // The complete pairs.
   const PairCounts& pairs() const { return pairs_; }
+  // The same, but pairs that are equal move by move count once: deterministic engines that play an
+  // opening again tell nothing new.
+  const PairCounts& distinct_pairs() const { return distinct_pairs_; }
+  std::int64_t repeated_pairs() const { return CountPairs(pairs_) - CountPairs(distinct_pairs_); }
 
   // The first engine's share of the points, 0 to 1, or nothing before the first game.
   std::optional<double> Score() const;
@@ -46,7 +53,13 @@ class Tally {
  private:
   std::array<std::int64_t, 3> games_ = {};
   PairCounts pairs_ = {};
-  std::map<std::int64_t, Result> halves_;  // the first result of pairs that lack the second
+  PairCounts distinct_pairs_ = {};
+  struct Game {
+    Result result;
+    std::optional<std::uint64_t> fingerprint;
+  };
+  std::map<std::int64_t, Game> halves_;  // the first game of pairs that lack the second
+  std::set<std::pair<std::uint64_t, std::uint64_t>> seen_;  // fingerprints of pairs, in order
 };
 
 }  // namespace quadrille::match

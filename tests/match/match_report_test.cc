@@ -59,6 +59,45 @@ TEST(MatchReportTest, NothingPlayedIsUnknown) {
             "Pairs: [0, 0, 0, 0, 0]\n");
 }
 
+TEST(MatchReportTest, EqualPairsCountOnceForTheIntervals) {
+  Tally same;
+  for (std::int64_t pair = 0; pair < 10; ++pair) {
+    same.Add(pair, Result::kWin, 11);
+    same.Add(pair, Result::kLoss, 12);
+  }
+  EXPECT_EQ(same.repeated_pairs(), 9);
+  // Ten times the same two games: nothing is known of how far the score is off.
+  EXPECT_EQ(
+      MatchReport(same, SprtPlan{}),
+      "Repeated pairs: 9 of 10, move by move; the intervals, LOS and LLR count equal pairs once\n"
+      "Normalised Elo: +0.0 +/- inf\n"
+      "LOS: unknown\n"
+      "Score: 50.00 % (W 10, L 10, D 0, 20 games)\n"
+      "Elo: +0.0 +/- inf\n"
+      "Pairs: [0, 0, 10, 0, 0]\n"
+      "LLR: -0.01 [-2.94, 2.94] undecided\n");
+}
+
+TEST(MatchReportTest, PairsThatDifferCountEach) {
+  Tally different;
+  Tally once;
+  for (std::uint64_t pair = 0; pair < 4; ++pair) {
+    const Result second = pair % 2 == 0 ? Result::kWin : Result::kDraw;
+    once.Add(static_cast<std::int64_t>(pair), Result::kLoss);
+    once.Add(static_cast<std::int64_t>(pair), second);
+    for (const std::uint64_t copy : {0, 4}) {
+      const auto number = static_cast<std::int64_t>(pair + copy);
+      different.Add(number, Result::kLoss, 2 * pair);
+      different.Add(number, second, 2 * pair + 1);
+    }
+  }
+  EXPECT_EQ(different.repeated_pairs(), 4);
+  EXPECT_EQ(different.distinct_pairs(), once.pairs());
+  EXPECT_THAT(MatchReport(different, std::nullopt), HasSubstr("Repeated pairs: 4 of 8"));
+  EXPECT_EQ(once.repeated_pairs(), 0);
+  EXPECT_THAT(MatchReport(once, std::nullopt), testing::StartsWith("Normalised Elo: "));
+}
+
 TEST(MatchReportTest, ProgressIsOneLine) {
   const std::string progress = MatchProgress(Example(), SprtPlan{});
   EXPECT_THAT(progress, HasSubstr("W 81, L 68, D 51, 200 games, Elo +22.6 +/- 30.1, LLR: "));
