@@ -5,9 +5,9 @@
 
 namespace quadrille::match {
 
-absl::string_view ResultText(const GameResult& result) {
+absl::string_view PgnResultText(const GameResult& result, PlayerSlot white) {
   if (!result.winner) return "1/2-1/2";
-  return *result.winner == PlayerSlot::kFirst ? "1-0" : "0-1";
+  return *result.winner == white ? "1-0" : "0-1";
 }
 
 }  // namespace quadrille::match

@@ -1,5 +1,5 @@
-// What differs between a match of chess and one of k in a row: the start of a game, its rules, its
-// players, and how it is written down.
+// Game types: what differs between a match of chess and one of the connect family - openings,
+// rules, players and records.
 #ifndef QUADRILLE_MATCH_GAME_TYPE_H_
 #define QUADRILLE_MATCH_GAME_TYPE_H_
 
@@ -19,43 +19,51 @@
 
 namespace quadrille::match {
 
-// What stands above the moves of a game.
+// The tags above the moves of a recorded game.
 struct GameHeader {
   std::string round;  // "12.1": pair and game of the pair
   std::string date;   // "2026.11.21"
-  std::string first;  // who begins
-  std::string second;
-  std::string first_limits;
-  std::string second_limits;
+  std::string white;
+  std::string black;
+  std::string white_limits;
+  std::string black_limits;
 };
 
-// "1-0", "0-1" or "1/2-1/2".
-absl::string_view ResultText(const GameResult& result);
+// The result as PGN writes it: "1-0" if the player of the slot `white` won, "0-1" if the other one
+// did, or "1/2-1/2".
+absl::string_view PgnResultText(const GameResult& result, PlayerSlot white);
 
 class GameType {
  public:
   virtual ~GameType() = default;
 
-  // A game from the opening of the pair of that number, the same whenever asked. For any number of
-  // threads. Returns InvalidArgument, naming the place and the text, if the opening is none.
+  // Who plays White: the first player in chess, the second one in the connect family.
+  virtual PlayerSlot white() const = 0;
+
+  // A game from the opening of a pair, the same for each call. For any number of threads. Returns
+  // InvalidArgument, naming the place and the text, if the opening is wrong.
   virtual absl::StatusOr<std::unique_ptr<Referee>> Begin(std::int64_t pair) const = 0;
 
   // Returns the first error that Begin() would for one of these pairs.
   virtual absl::Status CheckOpenings(std::int64_t first_pair, std::int64_t end_pair) const = 0;
 
-  // Starts an engine, by the protocol that its spec names. `patience`: how long it may be silent
-  // where no clock runs. Fails as Process::Start() and Player's calls do, with InvalidArgument if
+  // Starts an engine by the protocol of its spec. `patience`: how long it may be silent where no
+  // clock runs. Fails as Process::Start() and Player's calls do, with InvalidArgument if
   // the spec asks for what the engine lacks.
   virtual absl::StatusOr<std::unique_ptr<Player>> StartPlayer(
       const EngineSpec& spec, absl::Duration patience, const std::atomic<bool>* stop) const = 0;
 
-  // The whole game as text that ends with an empty line.
-  // Requires: `referee` came from Begin() and saw the game.
+  // The record of a game: text that ends with an empty line.
+  // Requires: `referee` came from Begin() and played the game.
   virtual std::string Record(const GameHeader& header, const Referee& referee,
                              const PlayedGame& game) const = 0;
 
-  // The game and its openings on one line, in a form that differs whenever the games may.
+  // The game and its openings on one line that differs whenever the games may: "chess openings=0
+  // seed=1".
   virtual std::string Describe() const = 0;
+  // The game, and its openings, for the user: "chess", and "UHO_4060_v2.epd, 242201 openings".
+  virtual std::string Name() const = 0;
+  virtual std::string OpeningsText() const = 0;
 };
 
 }  // namespace quadrille::match

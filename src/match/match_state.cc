@@ -10,6 +10,7 @@
 #include <iterator>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -21,9 +22,11 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
 #include "src/base/fingerprint.h"
 #include "src/base/line_log.h"
 #include "src/base/quote.h"
+#include "src/match/match_settings.h"
 #include "src/match/tally.h"
 
 namespace quadrille::match {
@@ -31,27 +34,59 @@ namespace {
 
 constexpr absl::string_view kResultNames[] = {"loss", "draw", "win"};  // by Result
 
-absl::Status Misplaced(const std::string& path, const GameLine& line, absl::string_view job) {
-  return absl::InvalidArgumentError(absl::StrCat(path, ": a game of another match: this one is ",
-                                                 job, ", got ", Quoted(line.job)));
+// What stands before the settings of the match `job` in its state file.
+std::string HeadOf(absl::string_view job) { return absl::StrCat("# ", job, ": "); }
+
+// The settings of the match `job` that the file names; empty if it names none.
+std::string SettingsIn(const std::string& path, absl::string_view job) {
+  std::ifstream file(path, std::ios::binary);
+  std::string text;
+  while (std::getline(file, text)) {
+    absl::string_view line = text;
+    if (absl::ConsumePrefix(&line, HeadOf(job))) return std::string(line);
+  }
+  return "";
+}
+
+absl::Status OtherMatch(const std::string& path, absl::string_view before, absl::string_view now) {
+  const std::string differences =
+      before.empty() ? "the file does not name them" : MatchSettingDifferences(before, now);
+  return absl::InvalidArgumentError(
+      absl::StrCat(path, ": the state belongs to a match with other settings: ", differences));
 }
 
 // Adds all games of the file to `done`. Fails as ReadState() does, or if one is of another match.
-absl::Status ReadGamesOf(const std::string& job, const std::string& path,
-                         std::map<std::int64_t, Result>& done) {
+absl::Status ReadGamesOf(absl::string_view settings, const std::string& path,
+                         std::map<std::int64_t, GameLine>& done) {
+  const std::string job = JobName(settings);
   return ReadState(path, [&](const GameLine& line) {
-    if (line.job != job) return Misplaced(path, line, job);
-    done.emplace(line.number, line.result);
+    if (line.job != job) return OtherMatch(path, SettingsIn(path, line.job), settings);
+    done.emplace(line.number, line);
     return absl::OkStatus();
   });
+}
+
+// Takes the fingerprint, " #03b7e1f2a4c5d697", off the end of a reason, if it is there.
+std::optional<std::uint64_t> TakeFingerprint(absl::string_view& reason) {
+  constexpr std::size_t kDigits = 16;
+  const std::size_t mark = reason.rfind(" #");
+  std::uint64_t fingerprint = 0;
+  if (mark == absl::string_view::npos || reason.size() - mark != kDigits + 2 ||
+      !absl::SimpleHexAtoi(reason.substr(mark + 2), &fingerprint)) {
+    return std::nullopt;
+  }
+  reason.remove_suffix(kDigits + 2);
+  return fingerprint;
 }
 
 }  // namespace
 
 std::string FormatGameLine(const GameLine& line) {
+  const std::string fingerprint =
+      line.fingerprint ? absl::StrFormat(" #%016x", *line.fingerprint) : "";
   return absl::StrCat(line.job, " ", line.number, " ",
                       kResultNames[static_cast<std::size_t>(line.result)], " ", line.moves, " ",
-                      line.reason, "\n");
+                      line.reason, fingerprint, "\n");
 }
 
 absl::StatusOr<GameLine> ParseGameLine(absl::string_view text) {
@@ -67,15 +102,17 @@ absl::StatusOr<GameLine> ParseGameLine(absl::string_view text) {
   }
   if (!sound) {
     return absl::InvalidArgumentError(
-        absl::StrCat("expected a game of a match, got ", Quoted(text)));
+        absl::StrCat("expected a game (match, number, result, moves, reason), got ", Quoted(text)));
   }
   line.job = std::string(parts[0]);
-  line.reason = std::string(parts[4]);
+  absl::string_view reason = parts[4];
+  line.fingerprint = TakeFingerprint(reason);
+  line.reason = std::string(reason);
   return line;
 }
 
-std::string JobName(absl::string_view description) {
-  return absl::StrFormat("%016x", Fingerprint(description));
+std::string JobName(absl::string_view settings) {
+  return absl::StrFormat("%016x", Fingerprint(settings));
 }
 
 absl::Status ReadState(const std::string& path,
@@ -100,47 +137,54 @@ absl::Status ReadState(const std::string& path,
   return absl::OkStatus();
 }
 
-absl::StatusOr<MatchState> MatchState::Open(const std::string& path,
-                                            absl::string_view description) {
+absl::StatusOr<MatchState> MatchState::Open(const std::string& path, absl::string_view settings) {
   // Locked first, so that nobody adds a game that is not read here.
   absl::StatusOr<std::unique_ptr<LineLog>> log = LineLog::Open(path);
   if (!log.ok()) return log.status();
-  const std::string job = JobName(description);
-  std::map<std::int64_t, Result> done;
-  if (absl::Status read = ReadGamesOf(job, path, done); !read.ok()) return read;
+  const std::string job = JobName(settings);
+  std::map<std::int64_t, GameLine> done;
+  if (absl::Status read = ReadGamesOf(settings, path, done); !read.ok()) return read;
   MatchState state(job, std::move(done), *std::move(log));
   if (state.done().empty()) {
-    const absl::Status kept = state.log_->Append(absl::StrCat("# ", job, ": ", description, "\n"));
+    const absl::Status kept = state.log_->Append(absl::StrCat(HeadOf(job), settings, "\n"));
     if (!kept.ok()) return kept;
   }
   return state;
 }
 
-absl::Status MatchState::Check(const std::string& path, absl::string_view description) {
-  std::map<std::int64_t, Result> done;
-  const absl::Status read = ReadGamesOf(JobName(description), path, done);
+absl::Status MatchState::Check(const std::string& path, absl::string_view settings) {
+  std::map<std::int64_t, GameLine> done;
+  const absl::Status read = ReadGamesOf(settings, path, done);
   return absl::IsNotFound(read) ? absl::OkStatus() : read;
 }
 
-absl::Status MatchState::Add(std::int64_t number, Result result, std::int64_t moves,
-                             absl::string_view reason) {
-  return log_->Append(FormatGameLine({job_, number, result, moves, std::string(reason)}));
+absl::Status MatchState::Add(GameLine game) {
+  game.job = job_;
+  return log_->Append(FormatGameLine(game));
 }
 
 absl::StatusOr<MergedStates> MergeMatchStates(const std::vector<std::string>& paths) {
   MergedStates merged;
-  std::map<std::int64_t, Result> games;
+  std::map<std::int64_t, GameLine> games;
   std::string job;
+  std::string first_path;
   for (const std::string& path : paths) {
     const absl::Status read = ReadState(path, [&](const GameLine& line) {
-      if (job.empty()) job = line.job;
-      if (line.job != job) return Misplaced(path, line, job);
-      if (!games.emplace(line.number, line.result).second) ++merged.repeated;
+      if (job.empty()) {
+        job = line.job;
+        first_path = path;
+      }
+      if (line.job != job) {
+        return OtherMatch(path, SettingsIn(path, line.job), SettingsIn(first_path, job));
+      }
+      if (!games.emplace(line.number, line).second) ++merged.repeated;
       return absl::OkStatus();
     });
     if (!read.ok()) return read;
   }
-  for (const auto& [number, result] : games) merged.tally.Add(number / 2, result);
+  for (const auto& [number, game] : games) {
+    merged.tally.Add(number / 2, game.result, game.fingerprint);
+  }
   return merged;
 }
 

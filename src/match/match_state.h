@@ -1,13 +1,14 @@
-// Which games of a match are done, in a file that a killed match goes on from and that many
-// machines' matches are added up from?
+// State files: the results of a match, kept game by game. A killed match continues from its state;
+// the states of many machines are merged.
 //
-// A line is a game: the match it belongs to (16 hexadecimal digits), its number, how it ended for
-// the first engine, how many moves it had, and why it ended:
+// A line is a game: the match (a hash of its settings), the game's number, the result for the first
+// engine, the number of moves, the reason, and a fingerprint of the moves (old files lack it):
 //
-//   9f3ac1d2e4b5a6f7 17 win 143 checkmate
+//   9f3ac1d2e4b5a6f7 17 win 143 checkmate #03b7e1f2a4c5d697
 //
-// Lines that begin with # say what the match is, for people. A last line without its end was torn
-// by a kill and does not count. So files may be put one behind the other.
+// Before the games "# 9f3ac1d2e4b5a6f7: SETTINGS" holds the settings (match_settings.h). Other
+// lines that begin with # are comments. A last line without a line end was cut off by a kill and
+// does not count. So files may be concatenated.
 #ifndef QUADRILLE_MATCH_MATCH_STATE_H_
 #define QUADRILLE_MATCH_MATCH_STATE_H_
 
@@ -15,6 +16,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -28,60 +30,62 @@
 namespace quadrille::match {
 
 struct GameLine {
-  std::string job;  // which match
+  std::string job = {};  // which match
   std::int64_t number = 0;
   Result result = Result::kDraw;
   std::int64_t moves = 0;
-  std::string reason;
+  std::string reason = {};
+  std::optional<std::uint64_t> fingerprint = {};  // of the moves, as Tally::Add() takes it
 };
 
 std::string FormatGameLine(const GameLine& line);
-// The inverse, without the line end. Returns InvalidArgument, with the text, if it is none.
+// The inverse, without the line end. Returns InvalidArgument, with the text, if it is no such line.
 absl::StatusOr<GameLine> ParseGameLine(absl::string_view text);
 
-// The name of the match that `description` describes: 16 hexadecimal digits.
-std::string JobName(absl::string_view description);
+// The name of the match with these settings: 16 hexadecimal digits.
+std::string JobName(absl::string_view settings);
 
-// Gives `visit` every game of the file. Returns NotFound if there is no such file, InvalidArgument,
-// naming file and line, if one is none, or what `visit` returned if that was an error.
+// Calls `visit` with every game of the file. Returns NotFound if there is no such file,
+// InvalidArgument, naming file and line, if a line is no game, or the first error of `visit`.
 absl::Status ReadState(const std::string& path,
                        const std::function<absl::Status(const GameLine&)>& visit);
 
 // The state of a match that is being played.
 class MatchState {
  public:
-  // Opens the file, or makes it. `description` says all that the games depend on, on one line.
-  // Returns InvalidArgument if the file is of another match or is no state; FailedPrecondition if
-  // another process writes it; Unavailable if the system refuses.
-  static absl::StatusOr<MatchState> Open(const std::string& path, absl::string_view description);
+  // Opens the file, or makes it. `settings` are all that the games depend on, on one line. Returns
+  // InvalidArgument if the file is no state, or belongs to a match with other settings: the message
+  // says which differ. FailedPrecondition if another process writes it; Unavailable if the system
+  // refuses.
+  static absl::StatusOr<MatchState> Open(const std::string& path, absl::string_view settings);
 
-  // Looks, without a change, whether Open() would find the match of `description` or none. Returns
-  // InvalidArgument as Open() does.
-  static absl::Status Check(const std::string& path, absl::string_view description);
+  // Fails as Open() would because of what the file holds, and changes nothing.
+  static absl::Status Check(const std::string& path, absl::string_view settings);
 
-  // The games that were done when it was opened, by their number.
-  const std::map<std::int64_t, Result>& done() const { return done_; }
+  // The games that the file held when it was opened, by number.
+  const std::map<std::int64_t, GameLine>& done() const { return done_; }
 
-  // Keeps a game, whatever becomes of this process then. Returns Unavailable if it cannot.
-  absl::Status Add(std::int64_t number, Result result, std::int64_t moves,
-                   absl::string_view reason);
+  // Adds a game; it survives a kill of this process. Returns Unavailable if it cannot be written.
+  // `game.job` need not be set.
+  absl::Status Add(GameLine game);
 
  private:
-  MatchState(std::string job, std::map<std::int64_t, Result> done, std::unique_ptr<LineLog> log)
+  MatchState(std::string job, std::map<std::int64_t, GameLine> done, std::unique_ptr<LineLog> log)
       : job_(std::move(job)), done_(std::move(done)), log_(std::move(log)) {}
 
   std::string job_;
-  std::map<std::int64_t, Result> done_;
+  std::map<std::int64_t, GameLine> done_;
   std::unique_ptr<LineLog> log_;
 };
 
 // The games of several states of one match.
 struct MergedStates {
   Tally tally;
-  std::int64_t repeated = 0;  // games that stood there more than once; the first one counts
+  std::int64_t repeated = 0;  // games that were there more than once; the first one counts
 };
 
-// Adds up. Fails as ReadState() does, and with InvalidArgument if files are of different matches.
+// Adds up. Fails as ReadState() does, and with InvalidArgument if the matches have different
+// settings.
 absl::StatusOr<MergedStates> MergeMatchStates(const std::vector<std::string>& paths);
 
 }  // namespace quadrille::match

@@ -17,7 +17,9 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/time/time.h"
+#include "src/base/fingerprint.h"
 #include "src/match/game_type.h"
 #include "src/match/play_game.h"
 #include "src/match/player.h"
@@ -46,10 +48,12 @@ class Match {
     return type_.CheckOpenings(plan_.first_game / 2, (plan_.end_game + 1) / 2);
   }
 
-  absl::StatusOr<MatchEnd> Run(const std::atomic<bool>& interrupted) {
+  absl::StatusOr<MatchEnd> Run(const StartListener& on_start,
+                               const std::atomic<bool>& interrupted) {
     if (!HasGames()) return end_;
     EnginePair first_engines;
     if (absl::Status sound = Check(first_engines); !sound.ok()) return sound;
+    if (absl::Status started = on_start(); !started.ok()) return started;
     std::vector<std::thread> threads;
     working_ = plan_.concurrency;
     for (int i = 0; i < plan_.concurrency; ++i) {
@@ -193,6 +197,13 @@ class Match {
 
 }  // namespace
 
+std::uint64_t GameFingerprint(const FinishedGame& finished) {
+  const Referee& referee = *finished.referee;
+  return Fingerprint(absl::StrCat(static_cast<int>(finished.slot_of_first_engine), "|",
+                                  referee.start(), "|", absl::StrJoin(referee.moves(), ","), "|",
+                                  finished.game.result.reason));
+}
+
 absl::Status CheckMatch(const MatchPlan& plan, const GameType& type) {
   const GameListener nobody = [](const FinishedGame&) -> absl::StatusOr<bool> { return false; };
   EnginePair engines;
@@ -200,9 +211,9 @@ absl::Status CheckMatch(const MatchPlan& plan, const GameType& type) {
 }
 
 absl::StatusOr<MatchEnd> RunMatch(const MatchPlan& plan, const GameType& type,
-                                  const GameListener& listener,
+                                  const StartListener& on_start, const GameListener& listener,
                                   const std::atomic<bool>& interrupted) {
-  return Match(plan, type, listener).Run(interrupted);
+  return Match(plan, type, listener).Run(on_start, interrupted);
 }
 
 }  // namespace quadrille::match

@@ -43,6 +43,9 @@ struct FinishedGame {
   std::int64_t pair() const { return number / 2; }
 };
 
+// Equal for games that are equal move by move, with the engines in the same roles.
+std::uint64_t GameFingerprint(const FinishedGame& finished);
+
 // Called after every game, one call at a time; returns whether the match goes on. An error ends the
 // match too.
 using GameListener = std::function<absl::StatusOr<bool>(const FinishedGame&)>;
@@ -53,12 +56,15 @@ enum class MatchEnd { kAllPlayed, kListenerStopped, kInterrupted };
 // its first game.
 absl::Status CheckMatch(const MatchPlan& plan, const GameType& type);
 
+// Called once engines and openings are found sound, before the first game. An error ends the match.
+using StartListener = std::function<absl::Status()>;
+
 // Plays the match. Games in progress when it ends early are dropped. Engines are kept from game to
 // game, and restarted after a fault. Returns the listener's error, and fails before the
 // first game if an opening is none, a program cannot be started, or a spec asks for what an engine
 // lacks. Requires: concurrency >= 1.
 absl::StatusOr<MatchEnd> RunMatch(const MatchPlan& plan, const GameType& type,
-                                  const GameListener& listener,
+                                  const StartListener& on_start, const GameListener& listener,
                                   const std::atomic<bool>& interrupted);
 
 }  // namespace quadrille::match

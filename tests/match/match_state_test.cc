@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
-#include <map>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -14,14 +14,22 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "src/match/adjudication.h"
+#include "src/match/engine_spec.h"
+#include "src/match/match_settings.h"
 #include "src/match/tally.h"
 
 namespace quadrille::match {
 namespace {
 
 using testing::HasSubstr;
+
+GameLine Game(std::int64_t number, Result result) {
+  return {.job = "", .number = number, .result = result, .moves = 80, .reason = "checkmate"};
+}
 
 class MatchStateTest : public testing::Test {
  protected:
@@ -43,12 +51,19 @@ TEST_F(MatchStateTest, FindsItsGamesAgain) {
     absl::StatusOr<MatchState> state = MatchState::Open(path_, "a match");
     ASSERT_TRUE(state.ok()) << state.status();
     EXPECT_TRUE(state->done().empty());
-    ASSERT_TRUE(state->Add(0, Result::kWin, 80, "checkmate").ok());
-    ASSERT_TRUE(state->Add(7, Result::kDraw, 120, "threefold repetition").ok());
+    ASSERT_TRUE(state->Add(Game(0, Result::kWin)).ok());
+    GameLine draw = Game(7, Result::kDraw);
+    draw.fingerprint = 0x1234;
+    ASSERT_TRUE(state->Add(draw).ok());
   }
   const absl::StatusOr<MatchState> state = MatchState::Open(path_, "a match");
   ASSERT_TRUE(state.ok()) << state.status();
-  EXPECT_EQ(state->done(), (std::map<std::int64_t, Result>{{0, Result::kWin}, {7, Result::kDraw}}));
+  ASSERT_EQ(state->done().size(), 2u);
+  EXPECT_EQ(state->done().at(0).result, Result::kWin);
+  EXPECT_FALSE(state->done().at(0).fingerprint.has_value());
+  EXPECT_EQ(state->done().at(7).result, Result::kDraw);
+  EXPECT_EQ(state->done().at(7).fingerprint, 0x1234);
+  EXPECT_EQ(state->done().at(7).reason, "checkmate");
 }
 
 TEST_F(MatchStateTest, LosesAtMostTheLineThatWasTorn) {
@@ -57,7 +72,7 @@ TEST_F(MatchStateTest, LosesAtMostTheLineThatWasTorn) {
     absl::StatusOr<MatchState> state = MatchState::Open(path_, "a match");
     ASSERT_TRUE(state.ok());
     for (std::int64_t number = 0; number < 4; ++number) {
-      ASSERT_TRUE(state->Add(number, Result::kLoss, 10, "checkmate").ok());
+      ASSERT_TRUE(state->Add(Game(number, Result::kLoss)).ok());
       ends.push_back(Text().size());
     }
   }
@@ -72,7 +87,7 @@ TEST_F(MatchStateTest, LosesAtMostTheLineThatWasTorn) {
       absl::StatusOr<MatchState> state = MatchState::Open(path_, "a match");
       ASSERT_TRUE(state.ok()) << size << ": " << state.status();
       EXPECT_EQ(state->done().size(), games) << size;
-      ASSERT_TRUE(state->Add(9, Result::kWin, 10, "stalemate").ok());
+      ASSERT_TRUE(state->Add(Game(9, Result::kWin)).ok());
     }
     const absl::StatusOr<MatchState> state = MatchState::Open(path_, "a match");
     ASSERT_TRUE(state.ok()) << size << ": " << state.status();
@@ -81,10 +96,49 @@ TEST_F(MatchStateTest, LosesAtMostTheLineThatWasTorn) {
 }
 
 TEST_F(MatchStateTest, AnotherMatchIsRefused) {
-  ASSERT_TRUE(MatchState::Open(path_, "a match")->Add(0, Result::kWin, 1, "checkmate").ok());
+  ASSERT_TRUE(MatchState::Open(path_, "a match")->Add(Game(0, Result::kWin)).ok());
   const absl::Status status = MatchState::Open(path_, "another match").status();
   EXPECT_TRUE(absl::IsInvalidArgument(status)) << status;
-  EXPECT_THAT(status.message(), HasSubstr("another match"));
+  EXPECT_THAT(status.message(), HasSubstr("the state belongs to a match with other settings: "));
+}
+
+// The settings of a match at so many nodes.
+std::string Settings(int nodes) {
+  EngineSpec engine;
+  engine.name = "A";
+  engine.argv = {"./chess", "-x"};
+  engine.limits.nodes = nodes;
+  engine.options = {{"Hash", "16"}};
+  AdjudicationRules rules;
+  rules.last_move = 200;
+  return FormatMatchSettings("chess openings=0 seed=1", engine, engine, rules);
+}
+
+TEST_F(MatchStateTest, SaysWhichSettingsDiffer) {
+  ASSERT_TRUE(MatchState::Open(path_, Settings(50))->Add(Game(0, Result::kWin)).ok());
+  const absl::Status status = MatchState::Open(path_, Settings(60)).status();
+  EXPECT_EQ(status.message(),
+            path_ +
+                ": the state belongs to a match with other settings: limits of the first engine: "
+                "nodes=50, now nodes=60; limits of the second engine: nodes=50, now nodes=60");
+  EXPECT_TRUE(MatchState::Open(path_, Settings(50)).ok());
+}
+
+TEST_F(MatchStateTest, NamesEverySettingByItsFlag) {
+  const std::string before = Settings(50);
+  const auto now = [&before](const std::string& from, const std::string& to) {
+    return MatchSettingDifferences(before, absl::StrReplaceAll(before, {{from, to}}));
+  };
+  EXPECT_EQ(now("seed=1", "seed=2"), "--seed=1, now 2");
+  EXPECT_EQ(now("openings=0", "openings=77"), "--openings: none, now book 77");
+  EXPECT_EQ(now("chess openings", "chess960 openings"), "--game=chess, now chess960");
+  EXPECT_EQ(now("; last move 200", ""), "--last_move=200, now none");
+  EXPECT_EQ(now("; last", "; resign 3,600; last"), "--resign=none, now 3,600");
+  EXPECT_THAT(now("Hash=16", "Hash=32"),
+              HasSubstr("option Hash of the first engine: 16, now 32; "));
+  EXPECT_THAT(now("|-x", "|-y"),
+              HasSubstr("command of the first engine: ./chess -x, now ./chess -y"));
+  EXPECT_EQ(MatchSettingDifferences("a", "b"), "\"a\", now \"b\"");
 }
 
 TEST_F(MatchStateTest, TwoProcessesCannotShareIt) {
@@ -106,13 +160,19 @@ TEST_F(MatchStateTest, NonsenseIsRefusedWithItsPlace) {
 }
 
 TEST_F(MatchStateTest, LinesReadAsTheyAreWritten) {
-  const GameLine line{JobName("x"), 12, Result::kLoss, 143, "adjudicated: draw"};
-  std::string text = FormatGameLine(line);
-  ASSERT_EQ(text.back(), '\n');
-  text.pop_back();
-  const absl::StatusOr<GameLine> read = ParseGameLine(text);
-  ASSERT_TRUE(read.ok()) << read.status();
-  EXPECT_EQ(FormatGameLine(*read), FormatGameLine(line));
+  GameLine line{JobName("x"), 12, Result::kLoss, 143, "adjudicated: draw"};
+  for (const std::optional<std::uint64_t> fingerprint :
+       {std::optional<std::uint64_t>(), std::optional<std::uint64_t>(0xABC)}) {
+    line.fingerprint = fingerprint;
+    std::string text = FormatGameLine(line);
+    ASSERT_EQ(text.back(), '\n');
+    text.pop_back();
+    const absl::StatusOr<GameLine> read = ParseGameLine(text);
+    ASSERT_TRUE(read.ok()) << read.status();
+    EXPECT_EQ(FormatGameLine(*read), FormatGameLine(line));
+    EXPECT_EQ(read->reason, "adjudicated: draw");
+    EXPECT_EQ(read->fingerprint, fingerprint);
+  }
 }
 
 TEST_F(MatchStateTest, MergeCountsEveryGameOnce) {

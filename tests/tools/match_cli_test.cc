@@ -91,10 +91,53 @@ TEST_F(MatchCliTest, EndsWithScoreEloAndPairs) {
   EXPECT_THAT(run.out, AllOf(HasSubstr("Game 1: A - B "), HasSubstr("Game 2: B - A ")));
 }
 
+TEST_F(MatchCliTest, BeginsWithEnginesLimitsOpeningsAndGames) {
+  const ProgramRun run = Match({Engine("A", absl::StrCat(kChess, ",depth=2")), Engine("B", kChess),
+                                "--nodes=100", "--games=2", "--last_move=5"});
+  EXPECT_THAT(run.out, StartsWith("Engine: A (uci), depth=2\n"
+                                  "Engine: B (uci), nodes=100\n"
+                                  "Game: chess\n"
+                                  "Openings: the built-in book, 500 openings, seed 1\n"
+                                  "Games: 2 in 1 pair\n"
+                                  "Game 1: "));
+}
+
+// Games without openings between deterministic engines are all the same two.
+TEST_F(MatchCliTest, GamesThatRepeatOthersAreNoEvidence) {
+  const Words words = {Engine("A", absl::StrCat(kChess, ",nodes=300")), Engine("B", kChess),
+                       "--nodes=100", "--games=8", "--last_move=8"};
+  Words without = words;
+  without.push_back("--openings=none");
+  const ProgramRun repeated = Match(without);
+  EXPECT_EQ(repeated.exit_code, 0);
+  EXPECT_THAT(repeated.err, MatchesRegex("match: a pair of games repeats another one [^\n]*\n"));
+  EXPECT_THAT(repeated.out, HasSubstr("\nRepeated pairs: 3 of 4, move by move; "));
+  EXPECT_THAT(repeated.out, MatchesRegex("(.|\n)*\nElo: [+-][0-9inf.]+ \\+/- inf\n(.|\n)*"));
+  EXPECT_THAT(repeated.out, HasSubstr("\nOpenings: none, from the start position\n"));
+  // By default each pair has an opening of its own.
+  const ProgramRun different = Match(words);
+  EXPECT_THAT(different.err, IsEmpty());
+  EXPECT_THAT(different.out, Not(HasSubstr("Repeated")));
+}
+
+TEST_F(MatchCliTest, RecordsOfConnectGamesNameTheWinnerAsPgnDoes) {
+  const ProgramRun run =
+      Match({Engine("strong", absl::StrCat(kMnk, ",args=--ai=threats")),
+             Engine("weak", absl::StrCat(kMnk, ",args=--ai=random")), "--games=2", "--game=gomoku",
+             "--opening_turns=0", "--pgn=" + File("games.txt")});
+  // Black begins: in game 1 the strong one.
+  EXPECT_THAT(run.out, AllOf(HasSubstr("\nGame 1: weak - strong 0-1, 5 in a row, "),
+                             HasSubstr("\nGame 2: strong - weak 1-0, 5 in a row, "),
+                             HasSubstr("Score: 100.00 %")));
+  EXPECT_THAT(ReadText(File("games.txt")),
+              AllOf(HasSubstr("[White \"weak\"]\n[Black \"strong\"]\n[Result \"0-1\"]\n"),
+                    HasSubstr("[White \"strong\"]\n[Black \"weak\"]\n[Result \"1-0\"]\n")));
+}
+
 TEST_F(MatchCliTest, MoreNodesWinAnSprtThatStopsByItself) {
   const ProgramRun run =
       Match({Engine("A", absl::StrCat(kChess, ",nodes=1000")), Engine("B", kChess), "--nodes=10",
-             "--games=1000", "--openings=" + File("book.pgn"), "--sprt=0,100,0.1,0.1"});
+             "--games=1000", "--sprt=0,100,0.1,0.1"});
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_THAT(LastLines(run.out, 4),
               MatchesRegex(absl::StrCat(kReport, "LLR: [0-9.]+ \\[-2.20, 2.20\\] H1\n")));
@@ -191,7 +234,7 @@ TEST_F(MatchCliTest, EnginesWithoutSeatsBeginOnTheEmptyBoard) {
   const ProgramRun run = Match({Engine("A", kFakeNative), Engine("B", kMnk), "--game=3,3,3,1,1",
                                 "--games=1", "--pgn=" + File("games.txt")});
   EXPECT_EQ(run.exit_code, 0);
-  EXPECT_THAT(run.out, StartsWith("Note: A cannot begin from an opening"));
+  EXPECT_THAT(run.out, HasSubstr("\nNote: A cannot begin from an opening"));
   EXPECT_THAT(ReadText(File("games.txt")), HasSubstr("[OpeningStones \"0\"]"));
   const ProgramRun asked =
       Match({Engine("A", kFakeNative), Engine("B", kMnk), "--game=3,3,3,1,1", "--opening_turns=1"});
@@ -213,8 +256,7 @@ TEST_F(MatchCliTest, SurvivesKillsAtAnyMoment) {
                        "--nodes=50",
                        "--last_move=30",
                        "--games=24",
-                       "--concurrency=2",
-                       "--openings=" + File("book.epd")};
+                       "--concurrency=2"};
   const std::string expected = LastLines(Match(words).out, 5);
   Words with_state = words;
   with_state.push_back("--state=" + File("state"));
@@ -235,12 +277,15 @@ TEST_F(MatchCliTest, SurvivesKillsAtAnyMoment) {
   EXPECT_EQ(LastLines(run.out, 5), expected);
   EXPECT_EQ(GamesIn(ReadText(File("state"))), 24);
   // All is done: nothing is played, the same is told.
-  EXPECT_EQ(Match(with_state).out, expected);
+  const ProgramRun again = Match(with_state);
+  EXPECT_THAT(again.out, Not(HasSubstr("\nGame 1: ")));
+  EXPECT_THAT(again.out, HasSubstr("\nGames: 24 in 12 pairs, 2 at once, 24 played before\n"));
+  EXPECT_EQ(LastLines(again.out, 5), expected);
 }
 
 TEST_F(MatchCliTest, PartsOfManyMachinesMerge) {
   const Words words = {Engine("A", absl::StrCat(kChess, ",nodes=300")), Engine("B", kChess),
-                       "--nodes=50", "--last_move=30", "--openings=" + File("book.epd")};
+                       "--nodes=50", "--last_move=30"};
   Words whole = words;
   whole.push_back("--games=12");
   const std::string expected = LastLines(Match(whole).out, 5);
@@ -254,7 +299,8 @@ TEST_F(MatchCliTest, PartsOfManyMachinesMerge) {
   }
   EXPECT_EQ(Match(merge).out, expected);
   merge.push_back(merge[1]);
-  EXPECT_EQ(Match(merge).out, absl::StrCat("Note: 4 games stand there more than once\n", expected));
+  EXPECT_EQ(Match(merge).out,
+            absl::StrCat("Note: 4 games occur more than once; each counts once\n", expected));
   merge.push_back("--sprt=0,5");
   EXPECT_THAT(Match(merge).out, HasSubstr("\nLLR: "));
 }
@@ -274,7 +320,7 @@ TEST_F(MatchCliTest, ADryRunRefusesWhatAMatchWouldAndPlaysNothing) {
   std::ofstream(File("state")) << "0123456789abcdef 0 win 9 checkmate\n";
   const ProgramRun other = Match(words);
   EXPECT_EQ(other.exit_code, 2);
-  EXPECT_THAT(other.err, HasSubstr("a game of another match"));
+  EXPECT_THAT(other.err, HasSubstr("the state belongs to a match with other settings: "));
 
   const ProgramRun no_engine =
       Match({Engine("A", kChess), Engine("B", "cmd=/nonexistent"), "--nodes=50", "--dry_run"});
@@ -295,6 +341,33 @@ TEST_F(MatchCliTest, AnInterruptPrintsWhatIsKnown) {
                                options);
   EXPECT_EQ(run.exit_code, 130);
   EXPECT_THAT(run.out, HasSubstr("\nPairs: ["));
+  EXPECT_THAT(run.err, HasSubstr("match: interrupted; with --state=FILE "));
+}
+
+TEST_F(MatchCliTest, AnInterruptSaysHowToGoOn) {
+  RunOptions options;
+  options.signal_after_ms = 400;
+  options.signal = SIGINT;
+  const ProgramRun run = Match({Engine("A", kChess), Engine("B", kChess), "--nodes=300",
+                                "--games=1000000", "--state=" + File("state")},
+                               options);
+  EXPECT_EQ(run.exit_code, 130);
+  EXPECT_THAT(run.err, MatchesRegex("match: interrupted; the same command plays the remaining "
+                                    "[0-9]+ games\n"));
+}
+
+TEST_F(MatchCliTest, AStateOfOtherSettingsIsRefusedByName) {
+  const Words words = {Engine("A", kChess), Engine("B", kChess), "--games=2", "--last_move=5",
+                       "--state=" + File("state")};
+  Words first = words;
+  first.push_back("--nodes=50");
+  ASSERT_EQ(Match(first).exit_code, 0);
+  Words second = words;
+  second.push_back("--nodes=60");
+  const ProgramRun run = Match(second);
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_THAT(run.err, HasSubstr("state: the state belongs to a match with other settings: limits "
+                                 "of the first engine: nodes=50, now nodes=60; "));
 }
 
 TEST_F(MatchCliTest, NonsenseIsRefusedInALine) {

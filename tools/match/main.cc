@@ -20,19 +20,21 @@ int Run(const ShowHelp& command) { return Print(command.text); }
 
 int Run(const PlayMatch& command) {
   const absl::StatusOr<PlayReport> report =
-      RunPlay(command, WriteStandardOutput, WatchInterrupts());
+      RunPlay(command, {.results = WriteStandardOutput, .warning = Warn}, WatchInterrupts());
   if (!report.ok()) return Fail(report.status());
-  return Print(report->text, report->interrupted ? kExitInterrupted : kExitSuccess);
+  const int exit_code = Print(report->text);
+  if (exit_code != kExitSuccess || !report->how_to_go_on) return exit_code;
+  return Interrupted(*report->how_to_go_on);
 }
 
 int Run(const MergeStates& command) {
-  const absl::StatusOr<match::MergedStates> merged = match::MergeMatchStates(command.paths);
+  const absl::StatusOr<MergedStates> merged = MergeMatchStates(command.paths);
   if (!merged.ok()) return Fail(merged.status());
-  const std::string note =
-      merged->repeated > 0
-          ? absl::StrCat("Note: ", merged->repeated, " games stand there more than once\n")
-          : "";
-  return Print(absl::StrCat(note, match::MatchReport(merged->tally, command.sprt)));
+  const std::string note = merged->repeated > 0
+                               ? absl::StrCat("Note: ", merged->repeated,
+                                              " games occur more than once; each counts once\n")
+                               : "";
+  return Print(absl::StrCat(note, MatchReport(merged->tally, command.sprt)));
 }
 
 int Main(const std::vector<std::string>& words) {

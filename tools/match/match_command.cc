@@ -30,30 +30,31 @@ namespace quadrille::match {
 namespace {
 
 constexpr absl::string_view kAbout =
-    "match plays games between two engines, in pairs from one opening with the sides swapped, "
-    "applies the rules itself, and tells from the first engine's view how much stronger it is. "
-    "The last lines of the output are Score, Elo, Pairs (how many pairs brought it 0, 1/2, 1, "
-    "1 1/2 and 2 points) and, with --sprt, LLR. Exit code: 0 done, 2 bad usage or input, 3 the "
-    "machine failed (output, memory), 130 interrupted, with what was finished printed. `match "
-    "merge STATE...` adds up the --state files of many machines.";
+    "match measures the difference in strength of two engines. It plays games in pairs, both from "
+    "one opening with the sides swapped, and applies the rules itself. The last lines of the "
+    "output "
+    "are Score, Elo, Pairs (the numbers of pairs with 0, 1/2, 1, 1 1/2 and 2 points) and, with "
+    "--sprt, LLR, all from the first engine's view. Exit code: 0 done, 2 bad usage or input, 3 the "
+    "machine failed (output, memory), 130 interrupted, after the results so far. `match merge "
+    "STATE...` adds up the --state files of many machines.";
 
 constexpr absl::string_view kEngineHelp =
-    "Give it twice. Fields, separated by commas (within a value: \\,): cmd=PATH, the program; "
-    "args=WORDS, separated by blanks; name=NAME; proto=uci, xboard or mnk (the native protocol of "
-    "k in a row); option.NAME=VALUE; margin=MS, how far it may overrun its time (20); ponder=on, "
-    "it "
-    "thinks on while the other side does (off); tc, move_time, nodes, depth as the flags below, "
-    "instead of all of them.";
+    "An engine; given twice. Fields, separated by commas (within a value: \\,): cmd=PATH, the "
+    "program; args=WORDS, its arguments, separated by blanks; name=NAME; proto=uci, xboard or mnk "
+    "(the native protocol of the connect family); option.NAME=VALUE; margin=MS, by which it may "
+    "overrun its time (20); ponder=on, to think on the opponent's time (off); tc, move_time, "
+    "nodes, "
+    "depth as the flags below, and instead of them.";
 
 constexpr absl::string_view kExamples =
     "Examples:\n"
     "  match --engine=cmd=./chess.new --engine=cmd=./chess.old --nodes=5000 --games=400 \\\n"
-    "        --openings=UHO_4060_v2.epd --concurrency=2 --sprt=0,5\n"
+    "        --concurrency=2 --sprt=0,5\n"
     "  match --engine=name=ours,cmd=./chess,option.Hash=16 --engine=cmd=/usr/games/stockfish,"
     "nodes=1000 \\\n        --tc=8+0.08 --games=200 --openings=UHO_4060_v2.epd\n"
     "  match --game=15,15,5,1,1 --engine=cmd=./mnk,args=--ai=threats "
     "--engine=cmd=./mnk,args=--ai=windows \\\n        --games=100\n"
-    "  match ... --pairs=500:1000 --state=part2; match merge part* --sprt=0,5";
+    "  match ... --pairs=500:1000 --state=part2 && match merge part* --sprt=0,5";
 
 constexpr std::int64_t kMostGames = std::int64_t{1} << 40;
 constexpr std::int64_t kMostConcurrency = 1024;
@@ -70,7 +71,7 @@ struct Values {
   std::int64_t games = 2;
   std::string pairs;
   std::int64_t concurrency = 1;
-  std::string openings;
+  std::string openings = "book";
   std::int64_t opening_turns = 3;
   std::int64_t seed = 1;
   std::string syzygy;
@@ -86,7 +87,7 @@ struct Values {
   std::string progress = "auto";
 };
 
-absl::StatusOr<match::SprtPlan> ParseSprt(absl::string_view text, absl::string_view model) {
+absl::StatusOr<SprtPlan> ParseSprt(absl::string_view text, absl::string_view model) {
   const absl::Status wrong = absl::InvalidArgumentError(absl::StrCat(
       "--sprt: expected elo0,elo1 with elo0 < elo1, or elo0,elo1,alpha,beta with both error rates "
       "between 0 and 0.5, got ",
@@ -98,7 +99,7 @@ absl::StatusOr<match::SprtPlan> ParseSprt(absl::string_view text, absl::string_v
     numbers.push_back(number);
   }
   if (numbers.size() != 2 && numbers.size() != 4) return wrong;
-  match::SprtPlan plan{.elo0 = numbers[0], .elo1 = numbers[1]};
+  SprtPlan plan{.elo0 = numbers[0], .elo1 = numbers[1]};
   if (numbers.size() == 4) {
     plan.alpha = numbers[2];
     plan.beta = numbers[3];
@@ -108,75 +109,82 @@ absl::StatusOr<match::SprtPlan> ParseSprt(absl::string_view text, absl::string_v
   const bool makes_sense = -kMostElo <= plan.elo0 && plan.elo0 < plan.elo1 &&
                            plan.elo1 <= kMostElo && is_rate(plan.alpha) && is_rate(plan.beta);
   if (!makes_sense) return wrong;
-  if (model == "normalized") plan.model = match::EloModel::kNormalized;
+  if (model == "normalized") plan.model = EloModel::kNormalized;
   return plan;
 }
 
 void AddSprtFlags(FlagTable& flags, std::string* sprt, std::string* model) {
-  flags.AddText("sprt", "ELO0,ELO1[,ALPHA,BETA]", sprt,
-                "Tells, from pairs and with these error rates (0.05), whether the difference is "
-                "ELO0 or ELO1; a match stops as soon as that is clear.");
-  flags.AddChoice("sprt_model", {"logistic", "normalized"}, model,
-                  "Which kind of Elo --sprt speaks of.");
+  flags.AddText(
+      "sprt", "ELO0,ELO1[,ALPHA,BETA]", sprt,
+      "Sequential test (SPRT) of H1, the difference is ELO1, against H0, it is ELO0, with "
+      "error rates ALPHA and BETA (0.05); the match stops when it is decided.");
+  flags.AddChoice("sprt_model", {"logistic", "normalized"}, model, "Unit of ELO0 and ELO1.");
 }
 
 // Who plays what, and for how long.
 void AddPlayerFlags(FlagTable& flags, Values* v) {
   flags.AddTexts("engine", "FIELDS", &v->engines, kEngineHelp);
-  flags.AddText("game", "GAME", &v->game,
-                "chess, chess960, m,n,k,p,q (rows, columns, stones in a row, stones a turn, stones "
-                "of the first turn), m,n,k,p,q,exact, tic-tac-toe, gomoku, gomoku-standard or "
-                "connect6.");
+  flags.AddText(
+      "game", "GAME", &v->game,
+      "Game: chess, chess960, tic-tac-toe, gomoku, gomoku-standard, connect6, or "
+      "m,n,k,p,q[,exact] (rows, columns, stones in a row to win, stones a turn, stones of "
+      "the first turn; exact: longer rows do not win).");
   flags.AddText("tc", "[MOVES/]SECONDS[+INCREMENT]", &v->tc,
-                "A clock for each engine: 8+0.08, or 40/60 for 40 moves in each 60 s.");
-  flags.AddText("move_time", "MS", &v->move_time, "Milliseconds for every move.");
-  flags.AddText("nodes", "N", &v->nodes, "Positions to look at for every move.");
-  flags.AddText("depth", "N", &v->depth, "How deep to look for every move.");
+                "Time control of each engine: 8+0.08, or 40/60 for 40 moves in 60 s.");
+  flags.AddText("move_time", "MS", &v->move_time, "Time for every move.");
+  flags.AddText("nodes", "N", &v->nodes, "Nodes to search for every move.");
+  flags.AddText("depth", "N", &v->depth, "Search depth for every move.");
 }
 
 // Which games, and where they begin.
 void AddGameFlags(FlagTable& flags, Values* v) {
   flags.AddNumber("games", "games", 1, kMostGames, &v->games,
-                  "How many games; an even number makes whole pairs.");
-  flags.AddText("pairs", "A:B", &v->pairs,
-                "Instead of --games: only pairs A to B-1 of a match, for one of many machines.");
+                  "Number of games; an even number makes complete pairs.");
+  flags.AddText(
+      "pairs", "A:B", &v->pairs,
+      "Instead of --games: pairs A to B-1 of the match, a part of it for one of many machines.");
   flags.AddNumber("concurrency", "games", 1, kMostConcurrency, &v->concurrency,
-                  "How many are played at once.");
-  flags.AddText("openings", "FILE", &v->openings,
-                "Positions (.epd) or games (.pgn), one for each pair, in an order that --seed "
-                "mixes, each once before any comes again.");
-  flags.AddNumber("opening_turns", "turns", 0, 1000, &v->opening_turns,
-                  "Openings of k in a row: so many turns, at random and balanced, 0 for the empty "
-                  "board. They need engines that know the command seats; unless this flag is "
-                  "given, others begin on the empty board.");
-  flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed, "What chance starts from.");
+                  "Games played at once.");
+  flags.AddText("openings", "book|none|FILE", &v->openings,
+                "Openings of chess, one for each pair: the built-in book of 500 balanced positions "
+                "(chess960: the 960 start positions), none (the start position), or a file of "
+                "positions (.epd) or games (.pgn). --seed shuffles them; each is used once before "
+                "any is repeated.");
+  flags.AddNumber(
+      "opening_turns", "turns", 0, 1000, &v->opening_turns,
+      "Openings of the connect family: random balanced positions after this many turns; "
+      "0: the empty board. They need the command seats of the native protocol; unless "
+      "this flag is given, engines without it begin on the empty board.");
+  flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed,
+                  "Seed of the order of the openings, and of random ones.");
 }
 
 // When games and matches end, and what becomes of them.
 void AddResultFlags(FlagTable& flags, Values* v) {
   AddSprtFlags(flags, &v->sprt, &v->sprt_model);
   flags.AddText("resign", "MOVES,SCORE", &v->resign,
-                "Ends a game once both engines have agreed for so many moves that one is so many "
-                "centipawns ahead.");
+                "Adjudicate a win when both engines have seen one side SCORE centipawns ahead for "
+                "MOVES moves.");
   flags.AddText("draw", "FROM,MOVES,SCORE", &v->draw,
-                "Ends a game once, from move FROM on, both have seen at most so many centipawns "
-                "for so many moves.");
+                "Adjudicate a draw when, from move FROM on, both engines have seen a score within "
+                "+/- SCORE centipawns for MOVES moves.");
   flags.AddNumber("last_move", "moves", 0, 1'000'000, &v->last_move,
-                  "A game that is not over by then is drawn; 0: none is.");
+                  "Adjudicate a draw after this move; 0: never.");
   flags.AddText("syzygy", "FOLDERS", &v->syzygy,
-                "Ends a game of chess as the Syzygy tables in these folders, separated by colons, "
-                "say.");
-  flags.AddText("pgn", "FILE", &v->pgn, "Adds every game to this file, with scores and clocks.");
-  flags.AddText("state", "FILE", &v->state,
-                "Keeps the results in this file as they come; the same match goes on from it, even "
-                "after a kill -9.");
+                "Adjudicate games of chess by the Syzygy tables in these folders, separated by "
+                "colons.");
+  flags.AddText("pgn", "FILE", &v->pgn,
+                "Add the record of every game, with scores and clocks, to this file.");
+  flags.AddText(
+      "state", "FILE", &v->state,
+      "Keep the results in this file. The same command continues the match from it, after "
+      "any interruption.");
   flags.AddNumber("patience", "seconds", 1, kLongestPatience, &v->patience,
-                  "An engine that is silent for so long where no clock runs hangs.");
+                  "Silence after which an engine without a running clock counts as hanging.");
   flags.AddSwitch("dry_run", &v->dry_run,
-                  "Only looks whether all that is asked for can be done: reads the files, starts "
-                  "each engine once, plays and writes nothing.");
+                  "Only check: read the files, start each engine once, play and write nothing.");
   flags.AddChoice("progress", {"auto", "always", "never"}, &v->progress,
-                  "A progress line on standard error; auto: only on a terminal.");
+                  "Progress line on standard error; auto: only on a terminal.");
 }
 
 FlagTable MakeFlags(Values* v) {
@@ -193,28 +201,27 @@ absl::Status InFlag(absl::string_view flag, const absl::Status& status) {
   return absl::InvalidArgumentError(absl::StrCat(flag, ": ", status.message()));
 }
 
-absl::StatusOr<match::ThinkingLimits> CommonLimits(const Values& v) {
-  match::ThinkingLimits limits;
+absl::StatusOr<ThinkingLimits> CommonLimits(const Values& v) {
+  ThinkingLimits limits;
   const std::pair<absl::string_view, const std::string*> texts[] = {
       {"tc", &v.tc}, {"move_time", &v.move_time}, {"nodes", &v.nodes}, {"depth", &v.depth}};
   for (const auto& [name, text] : texts) {
     if (text->empty()) continue;
-    const absl::Status set = match::SetLimit(name, *text, limits);
+    const absl::Status set = SetLimit(name, *text, limits);
     if (!set.ok()) return InFlag(absl::StrCat("--", name), set);
   }
   return limits;
 }
 
-absl::Status SetEngines(const Values& v, match::EngineProtocol protocol, match::MatchPlan& plan) {
+absl::Status SetEngines(const Values& v, EngineProtocol protocol, MatchPlan& plan) {
   if (v.engines.size() != plan.engines.size()) {
     return absl::InvalidArgumentError(
         absl::StrCat("--engine: expected two engines, got ", v.engines.size()));
   }
-  const absl::StatusOr<match::ThinkingLimits> limits = CommonLimits(v);
+  const absl::StatusOr<ThinkingLimits> limits = CommonLimits(v);
   if (!limits.ok()) return limits.status();
   for (std::size_t i = 0; i < plan.engines.size(); ++i) {
-    absl::StatusOr<match::EngineSpec> spec =
-        match::ParseEngineSpec(v.engines[i], protocol, *limits);
+    absl::StatusOr<EngineSpec> spec = ParseEngineSpec(v.engines[i], protocol, *limits);
     if (!spec.ok()) return spec.status();
     plan.engines[i] = *std::move(spec);
   }
@@ -222,14 +229,14 @@ absl::Status SetEngines(const Values& v, match::EngineProtocol protocol, match::
   return absl::OkStatus();
 }
 
-absl::Status SetRules(const Values& v, match::AdjudicationRules& rules) {
+absl::Status SetRules(const Values& v, AdjudicationRules& rules) {
   if (!v.resign.empty()) {
-    const absl::StatusOr<match::ResignRule> rule = match::ParseResignRule(v.resign);
+    const absl::StatusOr<ResignRule> rule = ParseResignRule(v.resign);
     if (!rule.ok()) return InFlag("--resign", rule.status());
     rules.resign = *rule;
   }
   if (!v.draw.empty()) {
-    const absl::StatusOr<match::DrawRule> rule = match::ParseDrawRule(v.draw);
+    const absl::StatusOr<DrawRule> rule = ParseDrawRule(v.draw);
     if (!rule.ok()) return InFlag("--draw", rule.status());
     rules.draw = *rule;
   }
@@ -253,18 +260,27 @@ absl::Status SetGame(const Values& v, bool has_opening_turns, PlayMatch& play) {
     play.needs_openings = has_opening_turns && v.opening_turns > 0;
   }
   const bool is_chess = !play.rules;
-  if (is_chess ? has_opening_turns : !v.openings.empty() || !v.syzygy.empty()) {
+  if (is_chess && has_opening_turns) {
     return absl::InvalidArgumentError(
-        absl::StrCat("--game: ", is_chess ? "--opening_turns is" : "--openings and --syzygy are",
-                     " not for ", v.game));
+        absl::StrCat("--opening_turns: not for ", v.game, ", whose openings --openings chooses"));
   }
+  const bool has_book = v.openings != "book" && v.openings != "none";
+  if (!is_chess && (has_book || !v.syzygy.empty())) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(v.syzygy.empty() ? "--openings" : "--syzygy", ": only for chess, not for ",
+                     v.game, v.syzygy.empty() ? ", whose openings --opening_turns chooses" : ""));
+  }
+  if (v.openings == "none") play.opening_turns = 0;
+  play.openings_from = v.openings == "book"   ? Openings::kBook
+                       : v.openings == "none" ? Openings::kNone
+                                              : Openings::kFile;
   play.openings = v.openings;
   play.syzygy = v.syzygy;
   return absl::OkStatus();
 }
 
 // Which games: --pairs, or else the first --games.
-absl::Status SetRange(const Values& v, bool has_games, match::MatchPlan& plan) {
+absl::Status SetRange(const Values& v, bool has_games, MatchPlan& plan) {
   plan.end_game = v.games;
   if (v.pairs.empty()) return absl::OkStatus();
   const absl::Status wrong = absl::InvalidArgumentError(
@@ -283,12 +299,12 @@ absl::StatusOr<PlayMatch> MakePlay(const Values& v, const FlagTable& flags) {
   PlayMatch play;
   const absl::Status game = SetGame(v, flags.WasGiven("opening_turns"), play);
   if (!game.ok()) return game;
-  const auto protocol = play.rules ? match::EngineProtocol::kMnk : match::EngineProtocol::kUci;
+  const auto protocol = play.rules ? EngineProtocol::kMnk : EngineProtocol::kUci;
   if (absl::Status set = SetEngines(v, protocol, play.plan); !set.ok()) return set;
   if (absl::Status set = SetRange(v, flags.WasGiven("games"), play.plan); !set.ok()) return set;
   if (absl::Status set = SetRules(v, play.plan.rules); !set.ok()) return set;
   if (!v.sprt.empty()) {
-    const absl::StatusOr<match::SprtPlan> plan = ParseSprt(v.sprt, v.sprt_model);
+    const absl::StatusOr<SprtPlan> plan = ParseSprt(v.sprt, v.sprt_model);
     if (!plan.ok()) return plan.status();
     play.sprt = *plan;
   }
@@ -307,7 +323,7 @@ absl::StatusOr<MatchCommand> ParseMergeCommand(absl::Span<const std::string> wor
   std::string model = "logistic";
   FlagTable flags("match merge", "STATE...",
                   "match merge adds up the --state files of one match that many machines played. A "
-                  "game that stands there twice counts once.");
+                  "game that is there twice counts once.");
   AddSprtFlags(flags, &sprt, &model);
   absl::StatusOr<std::vector<std::string>> paths = flags.Read(words);
   if (!paths.ok()) return paths.status();
@@ -315,7 +331,7 @@ absl::StatusOr<MatchCommand> ParseMergeCommand(absl::Span<const std::string> wor
   if (paths->empty()) return absl::InvalidArgumentError("merge: expected the names of state files");
   MergeStates merge{.paths = *std::move(paths), .sprt = {}};
   if (!sprt.empty()) {
-    const absl::StatusOr<match::SprtPlan> plan = ParseSprt(sprt, model);
+    const absl::StatusOr<SprtPlan> plan = ParseSprt(sprt, model);
     if (!plan.ok()) return plan.status();
     merge.sprt = *plan;
   }

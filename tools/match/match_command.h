@@ -22,27 +22,32 @@ struct ShowHelp {
   std::string text;
 };
 
+// Where the openings of a chess match come from: the built-in book (in Chess960 the 960 start
+// positions), nowhere (the start position), or a file.
+enum class Openings { kBook, kNone, kFile };
+
 // `match --engine=... --engine=...`: play.
 struct PlayMatch {
-  match::MatchPlan plan;
-  std::optional<mnk::Rules> rules;  // of k in a row; nothing: chess
+  MatchPlan plan;
+  std::optional<mnk::Rules> rules;  // of the connect family; nothing: chess
   bool chess960 = false;
-  std::string openings;         // a file; empty: the start position
-  int opening_turns = 0;        // of k in a row, made on the spot
-  bool needs_openings = false;  // the user asked for them, so engines must know how
+  Openings openings_from = Openings::kBook;  // of chess
+  std::string openings;                      // the file of Openings::kFile
+  int opening_turns = 0;                     // of the connect family, made for each pair
+  bool needs_openings = false;               // engines that cannot play from an opening are refused
   std::uint64_t seed = 0;
   std::string syzygy;  // folders of tables; empty: none
-  std::string pgn;     // a file to add games to; empty: none
-  std::string state;   // a file to go on from; empty: none
-  std::optional<match::SprtPlan> sprt;
-  bool dry_run = false;  // only checks all this
+  std::string pgn;     // a file that games are added to; empty: none
+  std::string state;   // a file that keeps the results; empty: none
+  std::optional<SprtPlan> sprt;
+  bool dry_run = false;  // only check all this
   ProgressWhen progress = ProgressWhen::kAuto;
 };
 
-// `match merge STATE...`: add up what machines played.
+// `match merge STATE...`: add up the results of many machines.
 struct MergeStates {
   std::vector<std::string> paths;
-  std::optional<match::SprtPlan> sprt;
+  std::optional<SprtPlan> sprt;
 };
 
 using MatchCommand = std::variant<ShowHelp, PlayMatch, MergeStates>;

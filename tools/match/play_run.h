@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "absl/status/status.h"
@@ -14,16 +15,23 @@
 namespace quadrille::match {
 
 struct PlayReport {
-  std::string text;  // the last lines, as match::MatchReport() has them
-  bool interrupted = false;
+  std::string text;  // the last lines, as MatchReport() has them
+  // How an interrupted match is continued, for the user; nothing if it was not interrupted.
+  std::optional<std::string> how_to_go_on = {};
 };
 
-// Plays the match and gives `output` a line for each game, and one more for each fault.
-// Returns InvalidArgument or NotFound if the command or its files make no sense, FailedPrecondition
-// if another process uses the state file, Unavailable or ResourceExhausted if the machine fails.
-absl::StatusOr<PlayReport> RunPlay(
-    const PlayMatch& command, const std::function<absl::Status(absl::string_view lines)>& output,
-    const std::atomic<bool>& interrupted);
+// Where a match in progress writes.
+struct PlayOutput {
+  std::function<absl::Status(absl::string_view lines)> results;
+  std::function<void(absl::string_view message)> warning;
+};
+
+// Plays the match. Its first lines name engines, limits, game, openings and games; a line for each
+// game follows, and one more for each fault. Returns InvalidArgument or NotFound if the command or
+// its files make no sense, FailedPrecondition if another process uses the state file, Unavailable
+// or ResourceExhausted if the machine fails.
+absl::StatusOr<PlayReport> RunPlay(const PlayMatch& command, const PlayOutput& output,
+                                   const std::atomic<bool>& interrupted);
 
 }  // namespace quadrille::match
 

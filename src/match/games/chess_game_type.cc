@@ -44,8 +44,9 @@ absl::StatusOr<std::unique_ptr<Referee>> ChessGameType::Begin(std::int64_t pair)
   const absl::StatusOr<chess::Game> opening = Opening(pair);
   if (!opening.ok()) return opening.status();
   if (!chess960_ && chess::NeedsChess960Notation(opening->start().position())) {
-    return absl::InvalidArgumentError(absl::StrCat("an opening of Chess960 in a match of chess: ",
-                                                   chess::FormatFen(opening->start())));
+    return absl::InvalidArgumentError(
+        absl::StrCat("a Chess960 opening in a match of chess (--game=chess960 plays it): ",
+                     chess::FormatFen(opening->start())));
   }
   return std::make_unique<ChessReferee>(*opening, chess960_, tables_);
 }
@@ -79,14 +80,21 @@ absl::StatusOr<std::unique_ptr<Player>> ChessGameType::StartPlayer(
 
 std::string ChessGameType::Record(const GameHeader& header, const Referee& referee,
                                   const PlayedGame& game) const {
-  // Begin() makes no other kind.
+  // Begin() makes no other referees.
   return ChessRecord(header, static_cast<const ChessReferee&>(referee).game(), game, chess960_);
 }
 
 std::string ChessGameType::Describe() const {
-  return absl::StrCat(chess960_ ? "chess960" : "chess",
-                      " openings=", openings_ ? openings_->fingerprint() : 0, " seed=", seed_,
-                      tables_ != nullptr ? " tables" : "");
+  return absl::StrCat(Name(), " openings=", openings_ ? openings_->fingerprint() : 0,
+                      " seed=", seed_, tables_ != nullptr ? " tables" : "");
+}
+
+std::string ChessGameType::OpeningsText() const {
+  if (openings_) {
+    return absl::StrCat(openings_->name(), ", ", openings_->size(), " openings, seed ", seed_);
+  }
+  if (chess960_) return absl::StrCat("the 960 start positions, seed ", seed_);
+  return "none, from the start position";
 }
 
 }  // namespace quadrille::match

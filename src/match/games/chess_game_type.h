@@ -25,13 +25,14 @@ namespace quadrille::match {
 
 class ChessGameType : public GameType {
  public:
-  // `seed` mixes the openings. Without openings games begin from the start position, in Chess960
-  // from each of the 960. With `tables`, positions that they know end a game.
-  // Requires: `tables`, if any, outlives this object.
+  // `seed` shuffles the openings. Without a book, games of chess begin from the start position,
+  // those of Chess960 from the 960 start positions. With `tables`, positions that they hold end a
+  // game. Requires: `tables`, if any, outlives this object.
   ChessGameType(bool chess960, std::optional<chess::OpeningFile> openings, std::uint64_t seed,
                 const chess::EndgameProbe* tables)
       : chess960_(chess960), openings_(std::move(openings)), seed_(seed), tables_(tables) {}
 
+  PlayerSlot white() const override { return PlayerSlot::kFirst; }
   absl::StatusOr<std::unique_ptr<Referee>> Begin(std::int64_t pair) const override;
   absl::Status CheckOpenings(std::int64_t first_pair, std::int64_t end_pair) const override;
   absl::StatusOr<std::unique_ptr<Player>> StartPlayer(const EngineSpec& spec,
@@ -40,6 +41,8 @@ class ChessGameType : public GameType {
   std::string Record(const GameHeader& header, const Referee& referee,
                      const PlayedGame& game) const override;
   std::string Describe() const override;
+  std::string Name() const override { return chess960_ ? "chess960" : "chess"; }
+  std::string OpeningsText() const override;
 
  private:
   absl::StatusOr<chess::Game> Opening(std::int64_t pair) const;

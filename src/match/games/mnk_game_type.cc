@@ -40,7 +40,8 @@ absl::StatusOr<std::unique_ptr<Player>> MnkGameType::StartPlayer(
   if (!player.ok()) return player.status();
   if (opening_turns_ > 0 && !player->knows_seats()) {
     return absl::InvalidArgumentError(absl::StrCat(
-        spec.name, " does not know the command seats, so it cannot begin from an opening"));
+        spec.name,
+        " does not know the command seats, so it cannot play from an opening (--opening_turns=0)"));
   }
   return std::make_unique<NativePlayer>(*std::move(player));
 }
@@ -52,6 +53,13 @@ std::string MnkGameType::Record(const GameHeader& header, const Referee& referee
 
 std::string MnkGameType::Describe() const {
   return absl::StrCat(mnk::FormatRules(rules_), " opening_turns=", opening_turns_, " seed=", seed_);
+}
+
+std::string MnkGameType::Name() const { return mnk::FormatRules(rules_); }
+
+std::string MnkGameType::OpeningsText() const {
+  if (opening_turns_ == 0) return "none, from the empty board";
+  return absl::StrCat("random and balanced, ", opening_turns_, " turns, seed ", seed_);
 }
 
 bool CanPlayOpenings(const EngineSpec& spec, const mnk::Rules& rules, absl::Duration patience,

@@ -26,8 +26,9 @@ class MnkGameType : public GameType {
   MnkGameType(const mnk::Rules& rules, int opening_turns, std::uint64_t seed)
       : rules_(rules), opening_turns_(opening_turns), seed_(seed) {}
 
+  PlayerSlot white() const override { return PlayerSlot::kSecond; }
   absl::StatusOr<std::unique_ptr<Referee>> Begin(std::int64_t pair) const override;
-  // They are made so that none is wrong.
+  // Made openings are always legal.
   absl::Status CheckOpenings(std::int64_t, std::int64_t) const override { return absl::OkStatus(); }
   absl::StatusOr<std::unique_ptr<Player>> StartPlayer(const EngineSpec& spec,
                                                       absl::Duration patience,
@@ -35,6 +36,8 @@ class MnkGameType : public GameType {
   std::string Record(const GameHeader& header, const Referee& referee,
                      const PlayedGame& game) const override;
   std::string Describe() const override;
+  std::string Name() const override;
+  std::string OpeningsText() const override;
 
  private:
   mnk::Rules rules_;
@@ -42,7 +45,7 @@ class MnkGameType : public GameType {
   std::uint64_t seed_;
 };
 
-// True if the engine can begin from an opening. One that cannot be started is not known not to.
+// False if the engine is known not to play from an opening; true too if it cannot be started.
 bool CanPlayOpenings(const EngineSpec& spec, const mnk::Rules& rules, absl::Duration patience,
                      const std::atomic<bool>* stop);
 

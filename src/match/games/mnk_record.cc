@@ -13,6 +13,7 @@
 #include "absl/strings/string_view.h"
 #include "src/match/game_type.h"
 #include "src/match/play_game.h"
+#include "src/match/player.h"
 #include "src/mnk/rules.h"
 
 namespace quadrille::match {
@@ -49,10 +50,11 @@ std::string Tag(absl::string_view name, absl::string_view value) {
 std::string MnkRecord(const GameHeader& header, const mnk::Rules& rules,
                       const std::vector<std::string>& stones, const PlayedGame& played) {
   const bool exact = rules.win == mnk::WinCondition::kExactlyK;
+  // Black moves first in these games.
+  const absl::string_view result = PgnResultText(played.result, PlayerSlot::kSecond);
   std::string record =
       absl::StrCat(Tag("Event", "match"), Tag("Date", header.date), Tag("Round", header.round),
-                   Tag("Black", header.first), Tag("White", header.second),
-                   Tag("Result", ResultText(played.result)),
+                   Tag("White", header.white), Tag("Black", header.black), Tag("Result", result),
                    Tag("Game", absl::StrCat(rules.m, ",", rules.n, ",", rules.k, ",", rules.p, ",",
                                             rules.q, exact ? ",exact" : "")),
                    Tag("OpeningStones", absl::StrCat(stones.size() - played.moves.size())),
@@ -64,7 +66,7 @@ std::string MnkRecord(const GameHeader& header, const mnk::Rules& rules,
     absl::StrAppend(&record, column == 0 ? "" : breaks ? "\n" : " ", cell);
     column = (breaks ? 0 : column + (column == 0 ? 0 : 1)) + cell.size();
   }
-  return absl::StrCat(record, column == 0 ? "" : " ", ResultText(played.result), "\n\n");
+  return absl::StrCat(record, column == 0 ? "" : " ", result, "\n\n");
 }
 
 }  // namespace quadrille::match

@@ -11,9 +11,10 @@
 
 namespace quadrille::match {
 
-// Tags as in PGN, with the game as [Game "15,15,5,1,1"]; then the stones, "x y" as referees write
-// them, as cells: c7 is the third column from the left and the seventh row from the bottom.
-// Requires: `stones` are on the board.
+// Tags as in PGN, with the game as [Game "15,15,5,1,1"], then the stones, Black's first, as cells:
+// c7 is the third column from the left and the seventh row from the bottom. As in PGN, 1-0 means
+// that the player of the White tag won. `stones` are "x y", as referees write them. Requires:
+// `stones` are on the board.
 std::string MnkRecord(const GameHeader& header, const mnk::Rules& rules,
                       const std::vector<std::string>& stones, const PlayedGame& played);
 

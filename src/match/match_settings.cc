@@ -1,0 +1,110 @@
+#include "src/match/match_settings.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/escaping.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
+#include "src/base/quote.h"
+#include "src/base/settings.h"
+#include "src/match/adjudication.h"
+#include "src/match/engine_spec.h"
+
+namespace quadrille::match {
+namespace {
+
+// "chess openings=0 seed=1": the game, and its settings.
+void AddGame(absl::string_view text, std::vector<Setting>& settings) {
+  const std::vector<absl::string_view> words = absl::StrSplit(text, ' ');
+  settings.push_back({"--game=", std::string(words[0])});
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const std::pair<absl::string_view, absl::string_view> parts =
+        absl::StrSplit(words[i], absl::MaxSplits('=', 1));
+    if (parts.first == "tables") {
+      settings.push_back({"--syzygy: ", "used"});
+    } else if (parts.first == "openings") {
+      // A hash of the book, or 0.
+      settings.push_back(
+          {"--openings: ", parts.second == "0" ? "none" : absl::StrCat("book ", parts.second)});
+    } else {
+      settings.push_back({absl::StrCat("--", parts.first, "="), std::string(parts.second)});
+    }
+  }
+}
+
+// "A|uci|nodes=50|margin=20ms|./chess|...|option.Hash=16": an engine. False if it is none.
+bool AddEngine(absl::string_view text, absl::string_view which, std::vector<Setting>& settings) {
+  const std::vector<absl::string_view> fields = absl::StrSplit(text, '|');
+  if (fields.size() < 5) return false;
+  const auto add = [&](absl::string_view what, absl::string_view value) {
+    settings.push_back({absl::StrCat(what, " of the ", which, " engine: "), std::string(value)});
+  };
+  add("name", fields[0]);
+  add("protocol", fields[1]);
+  add("limits", fields[2]);
+  add("margin", absl::StripPrefix(fields[3], "margin="));
+  std::vector<absl::string_view> command;
+  for (std::size_t i = 4; i < fields.size(); ++i) {
+    absl::string_view option = fields[i];
+    if (!absl::ConsumePrefix(&option, "option.")) {
+      command.push_back(option);
+      continue;
+    }
+    const std::pair<absl::string_view, absl::string_view> parts =
+        absl::StrSplit(option, absl::MaxSplits('=', 1));
+    add(absl::StrCat("option ", parts.first), parts.second);
+  }
+  add("command", absl::StrJoin(command, " "));
+  return true;
+}
+
+// "resign 3,600", "draw 40,8,10" or "last move 200".
+void AddRule(absl::string_view text, std::vector<Setting>& settings) {
+  const std::size_t blank = text.rfind(' ');
+  const absl::string_view name = text.substr(0, blank);
+  const absl::string_view value = blank < text.size() ? text.substr(blank + 1) : "";
+  settings.push_back(
+      {absl::StrCat("--", name == "last move" ? "last_move" : name, "="), std::string(value)});
+}
+
+// The settings of a line that FormatMatchSettings() wrote, or nothing.
+std::optional<std::vector<Setting>> ParseMatchSettings(absl::string_view line) {
+  const std::vector<absl::string_view> parts = absl::StrSplit(line, "; ");
+  if (parts.size() < 2) return std::nullopt;
+  const std::vector<absl::string_view> engines = absl::StrSplit(parts[1], " against ");
+  std::vector<Setting> settings;
+  AddGame(parts[0], settings);
+  if (engines.size() != 2 || !AddEngine(engines[0], "first", settings) ||
+      !AddEngine(engines[1], "second", settings)) {
+    return std::nullopt;
+  }
+  for (std::size_t i = 2; i < parts.size(); ++i) AddRule(parts[i], settings);
+  return settings;
+}
+
+}  // namespace
+
+std::string FormatMatchSettings(absl::string_view game, const EngineSpec& first,
+                                const EngineSpec& second, const AdjudicationRules& rules) {
+  return absl::CEscape(absl::StrCat(game, "; ", DescribeEngine(first), " against ",
+                                    DescribeEngine(second), DescribeRules(rules)));
+}
+
+std::string MatchSettingDifferences(absl::string_view before, absl::string_view now) {
+  const std::optional<std::vector<Setting>> old_settings = ParseMatchSettings(before);
+  const std::optional<std::vector<Setting>> new_settings = ParseMatchSettings(now);
+  if (old_settings && new_settings) {
+    const std::string differences = SettingDifferences(*old_settings, *new_settings);
+    if (!differences.empty()) return differences;
+  }
+  return absl::StrCat(Quoted(before), ", now ", Quoted(now));
+}
+
+}  // namespace quadrille::match

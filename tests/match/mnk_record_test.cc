@@ -1,0 +1,62 @@
+// Records of connect games: tags, cells, and who won.
+#include "src/match/games/mnk_record.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "src/match/game_type.h"
+#include "src/match/games/mnk_game_type.h"
+#include "src/match/play_game.h"
+#include "src/match/player.h"
+#include "src/mnk/rules.h"
+
+namespace quadrille::match {
+namespace {
+
+using testing::AllOf;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr mnk::Rules kTicTacToe{.m = 3, .n = 3, .k = 3, .p = 1, .q = 1};
+
+// The record of a game in which Black was the first player, as in all these games.
+std::string Record(std::optional<PlayerSlot> winner) {
+  const GameHeader header = {.round = "1.1",
+                             .date = "2026.01.02",
+                             .white = "wendy",
+                             .black = "bob",
+                             .white_limits = "",
+                             .black_limits = ""};
+  PlayedGame game;
+  game.result = {winner, "3 in a row"};
+  return MnkRecord(header, kTicTacToe, {"1 1", "3 3"}, game);
+}
+
+TEST(MnkRecordTest, OneNilMeansThatTheWhitePlayerWon) {
+  // The first player is Black.
+  EXPECT_THAT(Record(PlayerSlot::kFirst),
+              AllOf(HasSubstr("[White \"wendy\"]\n[Black \"bob\"]\n[Result \"0-1\"]\n"),
+                    EndsWith("\n\na3 c1 0-1\n\n"), Not(HasSubstr("1-0"))));
+  EXPECT_THAT(
+      Record(PlayerSlot::kSecond),
+      AllOf(HasSubstr("[Result \"1-0\"]\n"), EndsWith("\n\na3 c1 1-0\n\n"), Not(HasSubstr("0-1"))));
+  EXPECT_THAT(Record(std::nullopt), EndsWith("\n\na3 c1 1/2-1/2\n\n"));
+}
+
+TEST(MnkRecordTest, TheGameTypeKnowsThatBlackBegins) {
+  EXPECT_EQ(MnkGameType(kTicTacToe, 0, 1).white(), PlayerSlot::kSecond);
+}
+
+TEST(MnkRecordTest, TagsNameTheGameAndTheReason) {
+  EXPECT_THAT(Record(std::nullopt),
+              AllOf(HasSubstr("[Game \"3,3,3,1,1\"]\n"), HasSubstr("[OpeningStones \"2\"]\n"),
+                    HasSubstr("[Termination \"3 in a row\"]\n")));
+}
+
+}  // namespace
+}  // namespace quadrille::match
