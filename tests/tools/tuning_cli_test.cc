@@ -71,6 +71,9 @@ TEST_F(TuningCliTest, AnInterruptedDatagenKeepsWholeGames) {
   const ProgramRun run = Datagen({File("games"), "--games=1000000", "--nodes=100"}, options);
   EXPECT_EQ(run.exit_code, 130);
   EXPECT_THAT(Text("games"), testing::EndsWith("\n"));
+  EXPECT_THAT(run.err,
+              testing::MatchesRegex(
+                  "datagen: interrupted; the same command plays the remaining [0-9]+ games\n"));
 }
 
 TEST_F(TuningCliTest, DatagenRefusesOtherGamesFile) {

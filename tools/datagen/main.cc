@@ -62,9 +62,11 @@ int Run(const PlayGames& command) {
   }
   if (!status.ok()) return Fail(status);
   const bool complete = file->size() >= command.games;
-  return Print(absl::StrCat("Games ", file->size(), ", added ", added.games.load(), " with ",
-                            added.plies.load(), " positions\n"),
-               complete ? kExitSuccess : kExitInterrupted);
+  const int exit_code = Print(absl::StrCat("Games ", file->size(), ", added ", added.games.load(),
+                                           " with ", added.plies.load(), " positions\n"));
+  if (exit_code != kExitSuccess || complete) return exit_code;
+  return Interrupted(absl::StrCat("the same command plays the remaining ",
+                                  command.games - file->size(), " games"));
 }
 
 int Main(const std::vector<std::string>& words) {

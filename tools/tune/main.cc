@@ -21,7 +21,8 @@ int Run(const Learn& command) {
   const std::atomic<bool>& interrupted = WatchInterrupts();
   const absl::Status status = RunLearn(command, WriteStandardOutput, interrupted);
   if (!status.ok()) return Fail(status);
-  return interrupted ? kExitInterrupted : kExitSuccess;
+  if (!interrupted) return kExitSuccess;
+  return Interrupted("the weights are the best so far; the same command begins anew");
 }
 
 int Main(const std::vector<std::string>& words) {
