@@ -72,7 +72,7 @@ SelfPlayer::SelfPlayer(const SelfPlaySettings& settings)
     : settings_(settings),
       engine_({.on_info =
                    [this](const chess::SearchInfo& info) {
-                     if (info.bound == chess::ScoreBound::kExact) score_ = info.score;
+                     if (info.bound == chess::Bound::kExact) score_ = info.score;
                    },
                .on_result = [this](const chess::SearchResult& result) { best_ = result.best; }}) {
   const absl::Status smaller = engine_.SetHash(kHashMb);

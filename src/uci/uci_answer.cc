@@ -9,6 +9,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "src/chess/engine/score.h"
 
 namespace quadrille::chess {
 namespace {
@@ -45,7 +46,8 @@ std::optional<UciInfo> ParseUciInfo(absl::string_view text) {
     if (word == "multipv") info.line = NumberIn<int>(next);
     if (word == "nodes") info.nodes = NumberIn<std::uint64_t>(next);
     if (word == "score") info.score = ScoreIn(words, i + 1);
-    if ((word == "lowerbound" || word == "upperbound") && info.score) info.score->is_bound = true;
+    if (word == "lowerbound" && info.score) info.score->bound = Bound::kLower;
+    if (word == "upperbound" && info.score) info.score->bound = Bound::kUpper;
     if (word == "pv") {
       for (++i; i < words.size(); ++i) info.pv.emplace_back(words[i]);
     }

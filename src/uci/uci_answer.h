@@ -9,13 +9,14 @@
 #include <vector>
 
 #include "absl/strings/string_view.h"
+#include "src/chess/engine/score.h"
 
 namespace quadrille::chess {
 
 // A score of the side to move: hundredths of a pawn, or moves to mate, negative if it is mated.
 struct UciScore {
   bool is_mate = false;
-  bool is_bound = false;  // at least or at most so much
+  Bound bound = Bound::kExact;
   int value = 0;
 
   friend bool operator==(const UciScore&, const UciScore&) = default;

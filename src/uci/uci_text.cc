@@ -30,11 +30,11 @@ namespace {
 
 constexpr absl::string_view kRuler = " +---+---+---+---+---+---+---+---+\n";
 
-absl::string_view BoundText(ScoreBound bound) {
+absl::string_view BoundText(Bound bound) {
   switch (bound) {
-    case ScoreBound::kLower:
+    case Bound::kLower:
       return " lowerbound";
-    case ScoreBound::kUpper:
+    case Bound::kUpper:
       return " upperbound";
     default:
       return "";

@@ -41,8 +41,8 @@ std::string XBoardThinkingLine(const SearchInfo& info, const Board& root) {
     absl::StrAppend(&line, " ", FormatSan(board, move));
     board = board.MakeLegalMove(move);
   }
-  if (info.bound == ScoreBound::kLower) absl::StrAppend(&line, " !");
-  if (info.bound == ScoreBound::kUpper) absl::StrAppend(&line, " ?");
+  if (info.bound == Bound::kLower) absl::StrAppend(&line, " !");
+  if (info.bound == Bound::kUpper) absl::StrAppend(&line, " ?");
   return line + "\n";
 }
 

@@ -66,7 +66,7 @@ TEST(JudgeTest, OnlyAMateOfThatLengthIsFound) {
       {{.is_mate = true, .value = 4}, 0},
       {{.is_mate = true, .value = 2}, 0},
       {{.is_mate = true, .value = -3}, 0},
-      {{.is_mate = true, .is_bound = true, .value = 3}, 0},
+      {{.is_mate = true, .bound = chess::Bound::kLower, .value = 3}, 0},
       {{.is_mate = false, .value = 3}, 0},
   };
   for (const auto& c : kCases) {

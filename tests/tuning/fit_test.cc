@@ -122,7 +122,7 @@ TEST(LossTest, WholeWeightsAreTheRoundedOnes) {
 TEST(FitTest, FindsTheWeightsThatScoresCameFrom) {
   Samples samples = RandomSamples(30);
   chess::Weights known = chess::kWeights;
-  known.man[chess::kKnight] += chess::TaperedScore(30, -20);
+  known.man[chess::TypeIndex(chess::PieceType::kKnight)] += chess::TaperedScore(30, -20);
   known.tempo += chess::TaperedScore(-12, 9);
   known.rook_open_file += chess::TaperedScore(-14, 10);
   const RealWeights source = ToReal(known);
@@ -156,8 +156,9 @@ TEST(FitTest, ASpringHoldsWeightsThatNoSampleSpeaksOf) {
   const Fit fit = FitWeights(samples, FoldOf(samples, 5, 0), start, settings, [](const Epoch&) {});
   const chess::Weights found = ToWhole(fit.weights);
   EXPECT_EQ(found.passed[0], chess::TaperedScore());
-  EXPECT_EQ(found.square[chess::kPawn][0], chess::TaperedScore());
-  EXPECT_EQ(found.danger_safe_check[chess::kKing], chess::TaperedScore());
+  EXPECT_EQ(found.square[chess::TypeIndex(chess::PieceType::kPawn)][0], chess::TaperedScore());
+  EXPECT_EQ(found.danger_safe_check[chess::TypeIndex(chess::PieceType::kKing)],
+            chess::TaperedScore());
 }
 
 TEST(FitTest, FoldsPartTheGames) {

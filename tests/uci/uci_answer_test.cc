@@ -14,11 +14,12 @@ TEST(UciAnswerTest, AnInfoLineIsReadWhole) {
       "info depth 12 seldepth 20 multipv 2 score cp -24 upperbound wdl 1 998 1 nodes 5000000000 "
       "nps 1 hashfull 0 tbhits 0 time 59 pv e2e4 e7e5");
   ASSERT_TRUE(info.has_value());
-  EXPECT_EQ(*info, (UciInfo{.depth = 12,
-                            .line = 2,
-                            .score = UciScore{.is_mate = false, .is_bound = true, .value = -24},
-                            .nodes = 5'000'000'000,
-                            .pv = {"e2e4", "e7e5"}}));
+  EXPECT_EQ(*info,
+            (UciInfo{.depth = 12,
+                     .line = 2,
+                     .score = UciScore{.is_mate = false, .bound = Bound::kUpper, .value = -24},
+                     .nodes = 5'000'000'000,
+                     .pv = {"e2e4", "e7e5"}}));
 }
 
 TEST(UciAnswerTest, AMateIsCountedInMoves) {

@@ -119,7 +119,8 @@ absl::StatusOr<Verdict> JudgeMate(const Epd& epd, const Choice& choice) {
   const absl::StatusOr<Move> move = MoveOf(epd.board, choice);
   if (!move.ok()) return move.status();
   const chess::UciScore score = choice.info.score.value_or(chess::UciScore());
-  const bool is_found = score.is_mate && !score.is_bound && score.value == *moves;
+  const bool is_found =
+      score.is_mate && score.bound == chess::Bound::kExact && score.value == *moves;
   return Verdict{.points = is_found ? 1 : 0,
                  .possible = 1,
                  .group = absl::StrCat("mate in ", *moves),

@@ -12,55 +12,16 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/book.h"
 #include "src/chess/engine/limits.h"
-#include "src/chess/engine/score.h"
+#include "src/chess/engine/search_info.h"
 #include "src/chess/game.h"
-#include "src/chess/move.h"
 
 namespace quadrille::chess {
-
-enum class ScoreBound : std::uint8_t { kExact, kLower, kUpper };
-
-// How likely a side wins, draws and loses, in thousandths.
-struct Wdl {
-  int win = 0;
-  int draw = 0;
-  int loss = 0;
-};
-
-// What is known at one moment of a search; scores are the side to move's.
-struct SearchInfo {
-  int depth = 0;
-  int selective_depth = 0;
-  int line = 1;  // of MultiPV, from 1
-  Score score;
-  ScoreBound bound = ScoreBound::kExact;
-  Wdl wdl;
-  std::uint64_t nodes = 0;
-  std::uint64_t table_hits = 0;  // in the endgame tables
-  std::chrono::milliseconds time{0};
-  int hash_permille = 0;
-  std::vector<Move> pv;  // legal, never empty
-};
-
-// How far a search is at one moment.
-struct SearchProgress {
-  int depth = 0;
-  int moves_left = 0;        // of the root's, to be searched to that depth after `move`
-  std::optional<Move> move;  // the root's move that is being searched
-  std::uint64_t nodes = 0;
-  std::chrono::milliseconds time{0};
-};
-
-struct SearchResult {
-  std::optional<Move> best;    // nothing on mate and stalemate
-  std::optional<Move> ponder;  // the answer expected
-  bool from_book = false;      // nothing was searched
-};
 
 // What Strength() may be set to, on the scale of UCI_Elo.
 inline constexpr int kWeakestElo = 1320;

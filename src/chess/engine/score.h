@@ -1,4 +1,4 @@
-// How good is a position, and for how long until mate?
+// Scores of positions, mates included, and their bounds.
 #ifndef QUADRILLE_CHESS_ENGINE_SCORE_H_
 #define QUADRILLE_CHESS_ENGINE_SCORE_H_
 
@@ -65,6 +65,9 @@ class Score {
  private:
   std::int32_t value_ = 0;
 };
+
+// On which side of the true score a score of a search lies. kNone: nothing was searched.
+enum class Bound : std::uint8_t { kNone, kLower, kUpper, kExact };
 
 static_assert(Score::MateIn(1) > Score::MateIn(3) && Score::MateIn(3) > Score::TableWinIn(0));
 static_assert(Score::TableWinIn(Score::kMaxPly) > Score(Score::kMostCentipawns));

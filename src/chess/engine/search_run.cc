@@ -224,9 +224,7 @@ SearchInfo SearchRun::InfoOf(const Worker& worker, int depth, int line) const {
   info.selective_depth = root.selective_depth;
   info.line = line + 1;
   info.score = root.score;
-  info.bound = root.bound == Bound::kLower   ? ScoreBound::kLower
-               : root.bound == Bound::kUpper ? ScoreBound::kUpper
-                                             : ScoreBound::kExact;
+  info.bound = root.bound;
   info.wdl = WdlOf(root.score, worker.task.root);
   info.nodes = Nodes();
   for (const std::unique_ptr<Worker>& each : workers_) {

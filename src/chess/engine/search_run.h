@@ -12,14 +12,15 @@
 #include <optional>
 #include <vector>
 
-#include "src/chess/engine/engine.h"
 #include "src/chess/engine/limits.h"
 #include "src/chess/engine/search/abdada_table.h"
 #include "src/chess/engine/search/worker.h"
 #include "src/chess/engine/search_clock.h"
+#include "src/chess/engine/search_info.h"
 #include "src/chess/engine/syzygy.h"
 #include "src/chess/engine/transposition_table_view.h"
 #include "src/chess/game.h"
+#include "src/chess/zobrist.h"
 
 namespace quadrille::chess {
 

@@ -13,13 +13,9 @@
 
 #include "src/chess/engine/score.h"
 #include "src/chess/move.h"
+#include "src/chess/zobrist.h"
 
 namespace quadrille::chess {
-
-using Key = std::uint64_t;
-
-// Which side of the true score a stored score is on.
-enum class Bound : std::uint8_t { kNone, kLower, kUpper, kExact };
 
 // What a search leaves behind for others. Mates are counted from this position, not from the root.
 struct TableEntry {

@@ -6,9 +6,9 @@ namespace quadrille::chess {
 namespace {
 
 // Thousandths of games that are won with `centipawns`.
-int WinPermille(int centipawns, int men) {
-  const double even_chance = 110 + 2.0 * men;  // centipawns that win half of the games
-  const double scale = 45 + 1.5 * men;
+int WinPermille(int centipawns, int pieces) {
+  const double even_chance = 110 + 2.0 * pieces;  // centipawns that win half of the games
+  const double scale = 45 + 1.5 * pieces;
   return static_cast<int>(std::lround(1000 / (1 + std::exp((even_chance - centipawns) / scale))));
 }
 
@@ -17,9 +17,9 @@ int WinPermille(int centipawns, int men) {
 Wdl WdlOf(Score score, const Position& position) {
   if (score.IsWin()) return {1000, 0, 0};
   if (score.IsLoss()) return {0, 0, 1000};
-  const int men = position.Occupied().Count();
-  const int win = WinPermille(score.value(), men);
-  const int loss = WinPermille(-score.value(), men);
+  const int pieces = position.Occupied().Count();
+  const int win = WinPermille(score.value(), pieces);
+  const int loss = WinPermille(-score.value(), pieces);
   return {win, 1000 - win - loss, loss};
 }
 

@@ -1,4 +1,4 @@
-// How are the terms of a whole position added up, weights for each kind of man among them?
+// How are the terms of a whole position added up, weights for each piece type among them?
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_ACCUMULATOR_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_ACCUMULATOR_INL_H_
 
@@ -10,7 +10,7 @@
 #include "src/chess/engine/evaluation/eval_pawns_inl.h"
 #include "src/chess/engine/evaluation/evaluation_terms.h"
 #include "src/chess/engine/evaluation/tapered_score.h"
-#include "src/chess/engine/kind.h"
+#include "src/chess/engine/evaluation/weights.h"
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
 
@@ -22,34 +22,36 @@ class EvalAccumulator : public Tally<kTraced, S> {
  public:
   [[gnu::always_inline]] explicit EvalAccumulator(const Position& p) : p_(p) {}
 
-  // Adds for each man on `squares`, kings left out, the weight of his kind.
+  // Adds the weight of its type for each piece on `squares`, kings left out.
   template <Color kUs>
-  [[gnu::always_inline]] void AddByKind(EvaluationTerm term, const S* weights, Bitboard squares) {
+  [[gnu::always_inline]] void AddByType(EvaluationTerm term, const S* weights, Bitboard squares) {
     if (squares.IsEmpty()) return;
-    this->template Add<kUs>(term, weights[kPawn] * CountOf<Isa>(squares & p_.pawns) +
-                                      weights[kKnight] * CountOf<Isa>(squares & p_.knights) +
-                                      weights[kBishop] * CountOf<Isa>(squares & p_.Bishops()) +
-                                      weights[kRook] * CountOf<Isa>(squares & p_.Rooks()) +
-                                      weights[kQueen] * CountOf<Isa>(squares & p_.Queens()));
+    this->template Add<kUs>(
+        term, weights[TypeIndex(PieceType::kPawn)] * CountOf<Isa>(squares & p_.pawns) +
+                  weights[TypeIndex(PieceType::kKnight)] * CountOf<Isa>(squares & p_.knights) +
+                  weights[TypeIndex(PieceType::kBishop)] * CountOf<Isa>(squares & p_.Bishops()) +
+                  weights[TypeIndex(PieceType::kRook)] * CountOf<Isa>(squares & p_.Rooks()) +
+                  weights[TypeIndex(PieceType::kQueen)] * CountOf<Isa>(squares & p_.Queens()));
   }
 
  private:
   const Position& p_;
 };
 
-// The same with a lane for each kind. What the lanes add up to is asked for once, at the end.
+// The same with a lane for each piece type, kings left out. The lanes are added up once, at the
+// end.
 template <class Isa>
 requires(Isa::kAvx512) class EvalAccumulator<Isa, false, TaperedScore> : public Tally<false> {
  public:
   [[gnu::always_inline]] explicit EvalAccumulator(const Position& p)
-      : kinds_{p.pawns.bits(), p.knights.bits(), p.Bishops().bits(), p.Rooks().bits(),
+      : types_{p.pawns.bits(), p.knights.bits(), p.Bishops().bits(), p.Rooks().bits(),
                p.Queens().bits()} {}
 
   template <Color kUs>
-  [[gnu::always_inline]] void AddByKind(EvaluationTerm, const TaperedScore* weights,
+  [[gnu::always_inline]] void AddByType(EvaluationTerm, const TaperedScore* weights,
                                         Bitboard squares) {
-    const BitboardX8 sums =
-        CountLanes<Isa>(kinds_ & SpreadBoard<Isa>(squares)) * WidenSigned<Isa, kQueen + 1>(weights);
+    const BitboardX8 sums = CountLanes<Isa>(types_ & SpreadBoard<Isa>(squares)) *
+                            WidenSigned<Isa, kPieceTypes - 1>(weights);
     if constexpr (kUs == Color::kWhite) {
       sums_ += sums;
     } else {
@@ -63,7 +65,7 @@ requires(Isa::kAvx512) class EvalAccumulator<Isa, false, TaperedScore> : public 
   }
 
  private:
-  const BitboardX8 kinds_;
+  const BitboardX8 types_;
   BitboardX8 sums_{};  // packed scores
 };
 

@@ -28,14 +28,14 @@ struct SideAttacks {
   Bitboard mobility_area;  // where it makes sense for pieces to go
   Bitboard pinned;         // men that shield the king from a slider
 
-  // Squares attacked by men of a Kind, by any, and by two or more. A piece attacks through a friend
-  // that moves alike.
-  Bitboard by[kKinds];
+  // Squares attacked by pieces of a type, by any, and by two or more. A slider attacks through a
+  // friend that moves alike.
+  ByPieceType<Bitboard> by;
   Bitboard all;
   Bitboard twice;
 
-  int near[kKinds] = {};  // pieces of a Kind that come at the enemy king
-  int near_attacks = 0;   // attacks of pieces on squares next to him
+  ByPieceType<int> near = {};  // how many pieces of a type attack the enemy king's zone
+  int near_attacks = 0;        // attacks of pieces on squares next to him
 };
 
 // Everything that the terms of one evaluation share.
@@ -57,11 +57,11 @@ template <Color kUs, class S>
   return scene.sides[static_cast<int>(kUs)];
 }
 
-// Notes that men of `kind` attack `squares`.
-[[gnu::always_inline]] inline void AddAttacks(Kind kind, Bitboard squares, SideAttacks* side) {
+// Notes that pieces of `type` attack `squares`.
+[[gnu::always_inline]] inline void AddAttacks(PieceType type, Bitboard squares, SideAttacks* side) {
   side->twice |= side->all & squares;
   side->all |= squares;
-  side->by[kind] |= squares;
+  side->by[type] |= squares;
 }
 
 // The men of kUs that alone shield their king from an enemy slider.
@@ -106,9 +106,9 @@ template <class Isa, Color kUs, class S>
 
   const Bitboard from_one_side = Shift<Forward(kUs), 1>(us.pawns);
   const Bitboard from_other_side = Shift<Forward(kUs), -1>(us.pawns);
-  AddAttacks(kPawn, from_one_side, &us);
-  AddAttacks(kPawn, from_other_side, &us);
-  AddAttacks(kKing, KingAttacks(us.king), &us);
+  AddAttacks(PieceType::kPawn, from_one_side, &us);
+  AddAttacks(PieceType::kPawn, from_other_side, &us);
+  AddAttacks(PieceType::kKing, KingAttacks(us.king), &us);
 
   const Bitboard stuck_pawns =
       us.pawns & (OneBack<kUs>(p.Occupied()) | RankUp<kUs>(1) | RankUp<kUs>(2));

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "src/chess/engine/transposition_table_view.h"
+#include "src/chess/zobrist.h"
 
 namespace quadrille::chess {
 

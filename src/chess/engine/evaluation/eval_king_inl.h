@@ -96,20 +96,22 @@ template <class Isa, Color kUs, class S>
   const Bitboard see_through = scene.p.Occupied() - (scene.p.Queens() & us.men);
   const Bitboard rook_lines = RookAttacks<Isa>(us.king, see_through);
   const Bitboard bishop_lines = BishopAttacks<Isa>(us.king, see_through);
-  const Bitboard checks[] = {
+  const ByPieceType<Bitboard> checks = {{
       Bitboard(),
-      KnightAttacks(us.king) & them.by[kKnight],
-      bishop_lines & them.by[kBishop],
-      rook_lines & them.by[kRook],
-      ((rook_lines | bishop_lines) & them.by[kQueen]) - us.by[kQueen],
-  };
+      KnightAttacks(us.king) & them.by[PieceType::kKnight],
+      bishop_lines & them.by[PieceType::kBishop],
+      rook_lines & them.by[PieceType::kRook],
+      ((rook_lines | bishop_lines) & them.by[PieceType::kQueen]) - us.by[PieceType::kQueen],
+      Bitboard(),
+  }};
   S danger;
   Bitboard unsafe;
-  for (const Kind kind : {kKnight, kBishop, kRook, kQueen}) {
-    if (checks[kind].Intersects(safe)) {
-      danger += w.danger_safe_check[kind];
+  for (const PieceType type :
+       {PieceType::kKnight, PieceType::kBishop, PieceType::kRook, PieceType::kQueen}) {
+    if (checks[type].Intersects(safe)) {
+      danger += w.danger_safe_check[TypeIndex(type)];
     } else {
-      unsafe |= checks[kind] - them.men;
+      unsafe |= checks[type] - them.men;
     }
   }
   return danger + w.danger_unsafe_check * CountOf<Isa>(unsafe);
@@ -144,10 +146,12 @@ template <class Isa, Color kUs, class S>
   const SideAttacks& us = Of<kUs>(scene);
   const SideAttacks& them = Of<Opponent(kUs)>(scene);
   // Attacked, and guarded by nobody or by the king or queen alone.
-  const Bitboard weak = (them.all - us.twice) & (~us.all | us.by[kKing] | us.by[kQueen]);
+  const Bitboard weak =
+      (them.all - us.twice) & (~us.all | us.by[PieceType::kKing] | us.by[PieceType::kQueen]);
   S units = w.danger_base + w.danger_near_attack * them.near_attacks;
-  for (const Kind kind : {kKnight, kBishop, kRook, kQueen}) {
-    units += w.danger_attacker[kind] * them.near[kind];
+  for (const PieceType type :
+       {PieceType::kKnight, PieceType::kBishop, PieceType::kRook, PieceType::kQueen}) {
+    units += w.danger_attacker[TypeIndex(type)] * them.near[type];
   }
   units += w.danger_weak_square * CountOf<Isa>(us.king_zone & weak);
   units += DangerOfChecks<Isa, kUs>(scene, weak);
@@ -155,7 +159,7 @@ template <class Isa, Color kUs, class S>
   units += w.danger_pinned * CountOf<Isa>(us.pinned);
   units += w.danger_shelter * ((cover.shelter + cover.storm).middlegame() / 16);
   if ((scene.p.Queens() & them.men).IsEmpty()) units += w.danger_no_queen;
-  if (us.by[kKnight].Intersects(us.by[kKing])) units += w.danger_knight_guard;
+  if (us.by[PieceType::kKnight].Intersects(us.by[PieceType::kKing])) units += w.danger_knight_guard;
   return units;
 }
 
@@ -173,7 +177,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
   const SideAttacks& us = Of<kUs>(scene);
   const SideAttacks& them = Of<Opponent(kUs)>(scene);
   tally->template Add<kUs>(EvaluationTerm::kPieceSquares,
-                           w.square[kKing][HalfBoardIndex<kUs>(us.king)]);
+                           w.square[TypeIndex(PieceType::kKing)][HalfBoardIndex<kUs>(us.king)]);
   const CoverOf<S> cover = RememberedCover<Isa, kUs>(scene);
   tally->template Add<kUs>(EvaluationTerm::kShelter, cover.shelter);
   tally->template Add<kUs>(EvaluationTerm::kStorm, cover.storm);
@@ -188,8 +192,8 @@ template <class Isa, Color kUs, class AnyTally, class S>
   }
   // A lone piece, unless it is a queen, is no attack.
   const bool has_queen = !(scene.p.Queens() & them.men).IsEmpty();
-  const int attackers =
-      them.near[kKnight] + them.near[kBishop] + them.near[kRook] + them.near[kQueen];
+  const int attackers = them.near[PieceType::kKnight] + them.near[PieceType::kBishop] +
+                        them.near[PieceType::kRook] + them.near[PieceType::kQueen];
   if (attackers < (has_queen ? 1 : 2)) return;
   tally->template Add<kUs>(EvaluationTerm::kKingDanger,
                            -CostOfDanger(DangerUnits<Isa, kUs>(scene, cover)));

@@ -15,15 +15,22 @@
 
 namespace quadrille::chess {
 
-// The men of one side, by Kind; kings are not counted.
+// The pieces of one side by type; kings are not counted.
 struct ManCounts {
-  int of[5];
+  int of[kPieceTypes - 1];
 
+  [[gnu::always_inline]] constexpr int operator[](PieceType type) const {
+    return of[TypeIndex(type)];
+  }
   // How much of a middlegame this side's pieces make; 12 at the start of a game.
   [[gnu::always_inline]] constexpr int Phase() const {
-    return of[kKnight] + of[kBishop] + 2 * of[kRook] + 4 * of[kQueen];
+    const ManCounts& n = *this;
+    return n[PieceType::kKnight] + n[PieceType::kBishop] + 2 * n[PieceType::kRook] +
+           4 * n[PieceType::kQueen];
   }
-  [[gnu::always_inline]] constexpr bool IsBareKing() const { return (of[kPawn] | Phase()) == 0; }
+  [[gnu::always_inline]] constexpr bool IsBareKing() const {
+    return ((*this)[PieceType::kPawn] | Phase()) == 0;
+  }
 };
 
 template <class Isa>
@@ -37,16 +44,16 @@ template <class Isa, Color kUs, class AnyTally, class S>
 [[gnu::always_inline]] inline void RateMaterial(const EvalContext<S>& scene, const ManCounts& men,
                                                 AnyTally* tally) {
   const WeightsOf<S>& w = scene.w;
-  tally->template AddByKind<kUs>(EvaluationTerm::kMaterial, w.man, Of<kUs>(scene).men);
+  tally->template AddByType<kUs>(EvaluationTerm::kMaterial, w.man, Of<kUs>(scene).men);
   const Bitboard bishops = scene.p.Bishops() & Of<kUs>(scene).men;
   if (bishops.Intersects(kLightSquares) && !bishops.IsSubsetOf(kLightSquares)) {
     tally->template Add<kUs>(EvaluationTerm::kBishopPair, w.bishop_pair);
   }
-  const int pawns_over_five = men.of[kPawn] - 5;
-  S imbalance = w.knight_per_pawn * (pawns_over_five * men.of[kKnight]) +
-                w.rook_per_pawn * (pawns_over_five * men.of[kRook]);
-  if (men.of[kRook] >= 2) imbalance += w.second_rook;
-  if (men.of[kQueen] >= 1) imbalance += w.queen_with_rooks * men.of[kRook];
+  const int pawns_over_five = men[PieceType::kPawn] - 5;
+  S imbalance = w.knight_per_pawn * (pawns_over_five * men[PieceType::kKnight]) +
+                w.rook_per_pawn * (pawns_over_five * men[PieceType::kRook]);
+  if (men[PieceType::kRook] >= 2) imbalance += w.second_rook;
+  if (men[PieceType::kQueen] >= 1) imbalance += w.queen_with_rooks * men[PieceType::kRook];
   tally->template Add<kUs>(EvaluationTerm::kImbalance, imbalance);
 }
 
@@ -59,10 +66,11 @@ template <class Isa, Color kUs, class AnyTally, class S>
   const SideAttacks& us = Of<kUs>(scene);
   const SideAttacks& them = Of<Opponent(kUs)>(scene);
   const Bitboard room = kCentralFiles & (RankUp<kUs>(1) | RankUp<kUs>(2) | RankUp<kUs>(3));
-  const Bitboard safe = room - us.pawns - them.by[kPawn];
+  const Bitboard safe = room - us.pawns - them.by[PieceType::kPawn];
   // Room behind our own pawns counts twice.
   const Bitboard behind = safe & RearSpan<kUs>(us.pawns);
-  const int pieces = men.of[kKnight] + men.of[kBishop] + men.of[kRook] + men.of[kQueen];
+  const int pieces = men[PieceType::kKnight] + men[PieceType::kBishop] + men[PieceType::kRook] +
+                     men[PieceType::kQueen];
   const int wanting = pieces > kFewPieces ? pieces - kFewPieces : 0;
   const int squares = CountOf<Isa>(safe) + CountOf<Isa>(behind - them.all);
   tally->template Add<kUs>(EvaluationTerm::kSpace, Quarter(scene.w.space * (squares * wanting)));

@@ -22,7 +22,7 @@ template <Color kUs, class S>
   const SideAttacks& us = Of<kUs>(scene);
   const SideAttacks& them = Of<Opponent(kUs)>(scene);
   if ((them.men - scene.p.pawns).HasSeveral()) return false;
-  if (path.IsSubsetOf(us.by[kKing])) return true;
+  if (path.IsSubsetOf(us.by[PieceType::kKing])) return true;
   if (path.Intersects(scene.p.Occupied())) return false;
   const Square goal = kUs == Color::kWhite ? path.Highest() : path.Lowest();
   const int up = RanksUp<kUs>(s);

@@ -96,7 +96,7 @@ inline void RatePawnsOf(const WeightsOf<S>& w, Bitboard ours, Bitboard theirs,
   for (const Square s : ours) {
     const int up = RanksUp<kUs>(s);
     tally->template Add<kUs>(EvaluationTerm::kPieceSquares,
-                             w.square[kPawn][HalfBoardIndex<kUs>(s)]);
+                             w.square[TypeIndex(PieceType::kPawn)][HalfBoardIndex<kUs>(s)]);
     if (structure.supported.Contains(s)) {
       tally->template Add<kUs>(EvaluationTerm::kConnectedPawns, w.supported[up]);
     }

@@ -22,26 +22,26 @@ inline constexpr Bitboard kCenter = Bitboard::With().D4().E4().D5().E5().Build()
 
 // The squares that a piece on `s` attacks. Sliders see through their own side's pieces that move
 // alike, so that batteries count.
-template <class Isa, Color kUs, Kind kKind>
+template <class Isa, Color kUs, PieceType kType>
 [[gnu::always_inline]] inline Bitboard AttacksOf(const Position& p, Square s) {
-  if constexpr (kKind == kKnight) {
+  if constexpr (kType == PieceType::kKnight) {
     return KnightAttacks(s);
-  } else if constexpr (kKind == kBishop) {
+  } else if constexpr (kType == PieceType::kBishop) {
     return BishopAttacks<Isa>(s, p.Occupied() - (p.Queens() & p.Of(kUs)));
-  } else if constexpr (kKind == kRook) {
+  } else if constexpr (kType == PieceType::kRook) {
     return RookAttacks<Isa>(s, p.Occupied() - (p.orthogonal & p.Of(kUs)));
   } else {
     return QueenAttacks<Isa>(s, p.Occupied());
   }
 }
 
-template <Kind kKind, class S>
+template <PieceType kType, class S>
 [[gnu::always_inline]] inline const S& MobilityWeight(const WeightsOf<S>& w, int squares) {
-  if constexpr (kKind == kKnight) {
+  if constexpr (kType == PieceType::kKnight) {
     return w.knight_mobility[squares];
-  } else if constexpr (kKind == kBishop) {
+  } else if constexpr (kType == PieceType::kBishop) {
     return w.bishop_mobility[squares];
-  } else if constexpr (kKind == kRook) {
+  } else if constexpr (kType == PieceType::kRook) {
     return w.rook_mobility[squares];
   } else {
     return w.queen_mobility[squares];
@@ -49,18 +49,19 @@ template <Kind kKind, class S>
 }
 
 // What is common to all pieces. Returns the number of squares that the piece on `s` may go to.
-template <class Isa, Color kUs, Kind kKind, class AnyTally, class S>
+template <class Isa, Color kUs, PieceType kType, class AnyTally, class S>
 [[gnu::always_inline]] inline int RateAnyPiece(Square s, Bitboard attacks, EvalContext<S>* scene,
                                                AnyTally* tally) {
   const WeightsOf<S>& w = scene->w;
   SideAttacks& us = Of<kUs>(*scene);
   const SideAttacks& them = Of<Opponent(kUs)>(*scene);
-  AddAttacks(kKind, attacks, &us);
-  us.near[kKind] += attacks.Intersects(them.king_zone) ? 1 : 0;
-  us.near_attacks += CountOf<Isa>(attacks & them.by[kKing]);
+  AddAttacks(kType, attacks, &us);
+  us.near[kType] += attacks.Intersects(them.king_zone) ? 1 : 0;
+  us.near_attacks += CountOf<Isa>(attacks & them.by[PieceType::kKing]);
   const int squares = CountOf<Isa>(attacks & us.mobility_area);
-  tally->template Add<kUs>(EvaluationTerm::kMobility, MobilityWeight<kKind>(w, squares));
-  tally->template Add<kUs>(EvaluationTerm::kPieceSquares, w.square[kKind][HalfBoardIndex<kUs>(s)]);
+  tally->template Add<kUs>(EvaluationTerm::kMobility, MobilityWeight<kType>(w, squares));
+  tally->template Add<kUs>(EvaluationTerm::kPieceSquares,
+                           w.square[TypeIndex(kType)][HalfBoardIndex<kUs>(s)]);
   return squares;
 }
 
@@ -68,7 +69,8 @@ template <class Isa, Color kUs, Kind kKind, class AnyTally, class S>
 template <Color kUs, class S>
 [[gnu::always_inline]] inline Bitboard Outposts(const EvalContext<S>& scene) {
   const Bitboard ranks = RankUp<kUs>(3) | RankUp<kUs>(4) | RankUp<kUs>(5);
-  return (ranks & Of<kUs>(scene).by[kPawn]) - scene.pawns.reach[static_cast<int>(Opponent(kUs))];
+  return (ranks & Of<kUs>(scene).by[PieceType::kPawn]) -
+         scene.pawns.reach[static_cast<int>(Opponent(kUs))];
 }
 
 // Rates the places of knights and bishops.
@@ -97,7 +99,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
   for (const Square s : scene->p.knights& us.men) {
     // A pinned knight cannot move at all.
     const Bitboard attacks = us.pinned.Contains(s) ? Bitboard() : KnightAttacks(s);
-    RateAnyPiece<Isa, kUs, kKnight>(s, attacks, scene, tally);
+    RateAnyPiece<Isa, kUs, PieceType::kKnight>(s, attacks, scene, tally);
     reaching += (attacks.Intersects(free_outposts) ? 1 : 0) & (outposts.Contains(s) ? 0 : 1);
     distance += KingDistance(s, us.king);
   }
@@ -125,9 +127,9 @@ template <class Isa, Color kUs, class AnyTally, class S>
   int in_center = 0;
   int distance = 0;
   for (const Square s : bishops) {
-    Bitboard attacks = AttacksOf<Isa, kUs, kBishop>(scene->p, s);
+    Bitboard attacks = AttacksOf<Isa, kUs, PieceType::kBishop>(scene->p, s);
     if (us.pinned.Contains(s)) attacks &= Line(us.king, s);
-    RateAnyPiece<Isa, kUs, kBishop>(s, attacks, scene, tally);
+    RateAnyPiece<Isa, kUs, PieceType::kBishop>(s, attacks, scene, tally);
     in_their_way += CountOf<Isa>(us.pawns & SquaresOfColorOf(s));
     blocked += CountOf<Isa>(blocked_pawns & SquaresOfColorOf(s));
     in_center += (attacks & kCenter).HasSeveral() ? 1 : 0;
@@ -169,9 +171,9 @@ template <class Isa, Color kUs, class AnyTally, class S>
   // A rook that may castle still gets out.
   const Bitboard shut_in = ShutInByKing<kUs>(us.king) - scene->p.castling_rooks;
   for (const Square s : rooks) {
-    Bitboard attacks = AttacksOf<Isa, kUs, kRook>(scene->p, s);
+    Bitboard attacks = AttacksOf<Isa, kUs, PieceType::kRook>(scene->p, s);
     if (us.pinned.Contains(s)) attacks &= Line(us.king, s);
-    const int squares = RateAnyPiece<Isa, kUs, kRook>(s, attacks, scene, tally);
+    const int squares = RateAnyPiece<Isa, kUs, PieceType::kRook>(s, attacks, scene, tally);
     if (shut_in.Contains(s) && squares < kFewSquares && !with_file.Contains(s)) {
       tally->template Add<kUs>(EvaluationTerm::kTrapped, w.trapped_rook);
     }
@@ -192,9 +194,9 @@ template <class Isa, Color kUs, class AnyTally, class S>
 [[gnu::always_inline]] inline void RateQueens(EvalContext<S>* scene, AnyTally* tally) {
   const SideAttacks& us = Of<kUs>(*scene);
   for (const Square s : scene->p.Queens() & us.men) {
-    Bitboard attacks = AttacksOf<Isa, kUs, kQueen>(scene->p, s);
+    Bitboard attacks = AttacksOf<Isa, kUs, PieceType::kQueen>(scene->p, s);
     if (us.pinned.Contains(s)) attacks &= Line(us.king, s);
-    RateAnyPiece<Isa, kUs, kQueen>(s, attacks, scene, tally);
+    RateAnyPiece<Isa, kUs, PieceType::kQueen>(s, attacks, scene, tally);
   }
 }
 
@@ -207,7 +209,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
   RateBishops<Isa, kUs>(scene, tally);
   RateRooks<Isa, kUs>(scene, tally);
   RateQueens<Isa, kUs>(scene, tally);
-  tally->template AddByKind<kUs>(EvaluationTerm::kPinned, scene->w.pinned, Of<kUs>(*scene).pinned);
+  tally->template AddByType<kUs>(EvaluationTerm::kPinned, scene->w.pinned, Of<kUs>(*scene).pinned);
 }
 
 }  // namespace quadrille::chess

@@ -17,8 +17,8 @@ namespace quadrille::chess {
 
 // What pieces, pawns left out, are worth here, roughly.
 [[gnu::always_inline]] inline int PieceMaterial(const ManCounts& men) {
-  return 320 * men.of[kKnight] + 340 * men.of[kBishop] + 560 * men.of[kRook] +
-         1080 * men.of[kQueen];
+  return 320 * men[PieceType::kKnight] + 340 * men[PieceType::kBishop] +
+         560 * men[PieceType::kRook] + 1080 * men[PieceType::kQueen];
 }
 
 // True if each side has one bishop and they never meet.
@@ -42,8 +42,9 @@ template <Color kStrong>
   constexpr Color kWeak = Opponent(kStrong);
   constexpr Bitboard kDrawingFiles = Bitboard::With().FileA().FileC().FileF().FileH().Build();
   constexpr int kKingInTime = 4;
-  if (strong.of[kQueen] != 1 || strong.Phase() != 4 || strong.of[kPawn] != 0) return false;
-  if (weak.Phase() != 0 || weak.of[kPawn] != 1) return false;
+  if (strong[PieceType::kQueen] != 1 || strong.Phase() != 4 || strong[PieceType::kPawn] != 0)
+    return false;
+  if (weak.Phase() != 0 || weak[PieceType::kPawn] != 1) return false;
   const Bitboard pawn = p.pawns & p.Of(kWeak);
   if (!pawn.IsSubsetOf(kDrawingFiles & RankUp<kWeak>(6))) return false;
   const Square goal = OneAhead<kWeak>(pawn).Lowest();
@@ -57,9 +58,9 @@ template <Color kStrong>
 [[gnu::always_inline]] inline bool IsDrawishRookEnding(const Position& p, const ManCounts& strong,
                                                        const ManCounts& weak) {
   constexpr Bitboard kQueenside = Bitboard::With().FileA().FileB().FileC().FileD().Build();
-  if (strong.of[kRook] != 1 || weak.of[kRook] != 1) return false;
+  if (strong[PieceType::kRook] != 1 || weak[PieceType::kRook] != 1) return false;
   if (strong.Phase() != 2 || weak.Phase() != 2) return false;
-  if (strong.of[kPawn] - weak.of[kPawn] > 1) return false;
+  if (strong[PieceType::kPawn] - weak[PieceType::kPawn] > 1) return false;
   const Bitboard pawns = p.pawns & p.Of(kStrong);
   const bool one_wing = pawns.IsSubsetOf(kQueenside) || !pawns.Intersects(kQueenside);
   return one_wing &&
@@ -74,18 +75,18 @@ inline int ScaleOf(const Position& p, Bitboard passed, const ManCounts& strong,
   constexpr int kMinorPiece = 340;
   constexpr int kRookValue = 560;
   const int pieces = PieceMaterial(strong);
-  if (strong.of[kPawn] == 0) {
+  if (strong[PieceType::kPawn] == 0) {
     // Without pawns it takes more than a minor piece to win, and with one alone none can.
     if (pieces < kRookValue) return 0;
     if (pieces - PieceMaterial(weak) <= kMinorPiece) return 8;
     if (IsPawnTooFarForQueen<kStrong>(p, strong, weak)) return 4;
   }
   if (HasOppositeBishops(p)) {
-    if (strong.Phase() > 1 || weak.Phase() > 1) return 40 + 2 * strong.of[kPawn];
+    if (strong.Phase() > 1 || weak.Phase() > 1) return 40 + 2 * strong[PieceType::kPawn];
     return 16 + 8 * CountOf<Isa>(passed & p.Of(kStrong));
   }
   if (IsDrawishRookEnding<kStrong>(p, strong, weak)) return 36;
-  const int scale = 44 + 5 * strong.of[kPawn];
+  const int scale = 44 + 5 * strong[PieceType::kPawn];
   return scale < kFullScale ? scale : kFullScale;
 }
 

@@ -26,22 +26,22 @@ template <class Isa, Color kUs, class AnyTally, class S>
   const SideAttacks& them = Of<Opponent(kUs)>(scene);
   const Bitboard pieces = them.men - p.pawns;
   const Bitboard weak = (them.men & us.all) - protected_well;
-  const Bitboard by_minor = us.by[kKnight] | us.by[kBishop];
+  const Bitboard by_minor = us.by[PieceType::kKnight] | us.by[PieceType::kBishop];
 
-  tally->template AddByKind<kUs>(EvaluationTerm::kThreatsByPawns, w.threat_by_pawn,
-                                 pieces & us.by[kPawn]);
+  tally->template AddByType<kUs>(EvaluationTerm::kThreatsByPawns, w.threat_by_pawn,
+                                 pieces & us.by[PieceType::kPawn]);
   // A minor piece gladly takes a rook or queen, however well that is protected.
-  tally->template AddByKind<kUs>(EvaluationTerm::kThreatsByPieces, w.threat_by_minor,
+  tally->template AddByType<kUs>(EvaluationTerm::kThreatsByPieces, w.threat_by_minor,
                                  (weak | (pieces & p.orthogonal)) & by_minor);
-  tally->template AddByKind<kUs>(EvaluationTerm::kThreatsByPieces, w.threat_by_rook,
-                                 (weak | (pieces & p.Queens())) & us.by[kRook]);
-  if (weak.Intersects(us.by[kKing])) {
+  tally->template AddByType<kUs>(EvaluationTerm::kThreatsByPieces, w.threat_by_rook,
+                                 (weak | (pieces & p.Queens())) & us.by[PieceType::kRook]);
+  if (weak.Intersects(us.by[PieceType::kKing])) {
     tally->template Add<kUs>(EvaluationTerm::kThreatsByPieces, w.threat_by_king);
   }
 
   const Bitboard hanging = weak & (~them.all | (pieces & us.twice));
   tally->template Add<kUs>(EvaluationTerm::kHanging, w.hanging * CountOf<Isa>(hanging));
-  const Bitboard by_queen = (weak & them.by[kQueen]) - them.twice;
+  const Bitboard by_queen = (weak & them.by[PieceType::kQueen]) - them.twice;
   tally->template Add<kUs>(EvaluationTerm::kHanging, w.guarded_by_queen * CountOf<Isa>(by_queen));
 }
 
@@ -53,7 +53,7 @@ template <Color kUs, class S>
   const Bitboard empty = ~scene.p.Occupied();
   const Bitboard once = OneAhead<kUs>(us.pawns) & empty;
   const Bitboard pushes = once | (OneAhead<kUs>(once & RankUp<kUs>(2)) & empty);
-  return (pushes - them.by[kPawn]) & (us.all | ~them.all);
+  return (pushes - them.by[PieceType::kPawn]) & (us.all | ~them.all);
 }
 
 // Squares from which a minor piece or rook of kUs could safely attack the one enemy queen.
@@ -65,9 +65,9 @@ template <class Isa, Color kUs, class S>
   if (queens.IsEmpty() || queens.HasSeveral()) return Bitboard();
   const Square queen = queens.Lowest();
   const Bitboard occupied = scene.p.Occupied();
-  return safe & ((KnightAttacks(queen) & us.by[kKnight]) |
-                 (BishopAttacks<Isa>(queen, occupied) & us.by[kBishop] & us.twice) |
-                 (RookAttacks<Isa>(queen, occupied) & us.by[kRook] & us.twice));
+  return safe & ((KnightAttacks(queen) & us.by[PieceType::kKnight]) |
+                 (BishopAttacks<Isa>(queen, occupied) & us.by[PieceType::kBishop] & us.twice) |
+                 (RookAttacks<Isa>(queen, occupied) & us.by[PieceType::kRook] & us.twice));
 }
 
 // Rates the threats of kUs. Requires: RatePieces() of both sides.
@@ -76,12 +76,12 @@ template <class Isa, Color kUs, class AnyTally, class S>
   const WeightsOf<S>& w = scene.w;
   const SideAttacks& us = Of<kUs>(scene);
   const SideAttacks& them = Of<Opponent(kUs)>(scene);
-  const Bitboard protected_well = them.by[kPawn] | (them.twice - us.twice);
+  const Bitboard protected_well = them.by[PieceType::kPawn] | (them.twice - us.twice);
   RateAttackedMen<Isa, kUs>(scene, protected_well, tally);
 
   const Bitboard pushed = PawnAttacks(kUs, SafePushes<kUs>(scene));
-  S pressure =
-      w.pawn_push_threat * CountOf<Isa>(pushed & (them.men - scene.p.pawns - us.by[kPawn]));
+  S pressure = w.pawn_push_threat *
+               CountOf<Isa>(pushed & (them.men - scene.p.pawns - us.by[PieceType::kPawn]));
   const Bitboard contested = (them.all & us.all) - protected_well;
   pressure += w.restricted * CountOf<Isa>(contested);
   const Bitboard safe = us.mobility_area - protected_well;

@@ -8,11 +8,26 @@
 #include <cstddef>
 
 #include "src/chess/engine/evaluation/tapered_score.h"
-#include "src/chess/engine/kind.h"
+#include "src/chess/piece.h"
 
 namespace quadrille::chess {
 
-// Plain data. "Up" counts ranks from the back rank of a man's side, from 0; "by kind" is a Kind.
+// The place of a piece type in a table by type.
+[[gnu::always_inline]] constexpr int TypeIndex(PieceType type) { return static_cast<int>(type); }
+
+// A value for each piece type: `attacks[PieceType::kKnight]`.
+template <class T>
+struct ByPieceType {
+  T of[kPieceTypes];
+
+  [[gnu::always_inline]] constexpr T& operator[](PieceType type) { return of[TypeIndex(type)]; }
+  [[gnu::always_inline]] constexpr const T& operator[](PieceType type) const {
+    return of[TypeIndex(type)];
+  }
+};
+
+// Plain data. "Up" counts ranks from the back rank of a piece's side, from 0; "by type" is by
+// TypeIndex().
 // A weight is a TaperedScore, or for a tuner something that knows where it comes from (S).
 template <class S>
 struct WeightsOf {
@@ -25,7 +40,7 @@ struct WeightsOf {
   S queen_with_rooks;
 
   // Files A to D from the back rank up; files E to H are their mirror image.
-  S square[kKinds][32];
+  S square[kPieceTypes][32];
 
   // By the number of squares that a piece may go to with some sense.
   S knight_mobility[9];
@@ -70,7 +85,7 @@ struct WeightsOf {
   S rook_seventh;
   S rook_faces_queen;
   S trapped_rook;
-  S pinned[kKinds];  // by kind
+  S pinned[kPieceTypes];  // by type
 
   // The king's pawns: by file from the edge (A and H are 0) and the ranks up of the nearest own
   // pawn ahead of the king, 0 if there is none, and of the nearest enemy pawn.
@@ -82,10 +97,10 @@ struct WeightsOf {
   S pawnless_wing;  // no pawn of either side on the files near the king
 
   // Danger for a king, in units whose square counts in the middlegame.
-  S danger_attacker[kKinds];  // by kind
-  S danger_near_attack;       // per attack on a square next to the king
+  S danger_attacker[kPieceTypes];  // by type
+  S danger_near_attack;            // per attack on a square next to the king
   S danger_weak_square;
-  S danger_safe_check[kKinds];
+  S danger_safe_check[kPieceTypes];
   S danger_unsafe_check;
   S danger_pinned;
   S danger_no_queen;
@@ -95,10 +110,10 @@ struct WeightsOf {
   S danger_wing_attack;  // per attack on our part of the files near the king
   S danger_wing_guard;   // per square there that we guard
 
-  // Threats, by the kind that is attacked.
-  S threat_by_pawn[kKinds];
-  S threat_by_minor[kKinds];
-  S threat_by_rook[kKinds];
+  // Threats, by the type that is attacked.
+  S threat_by_pawn[kPieceTypes];
+  S threat_by_minor[kPieceTypes];
+  S threat_by_rook[kPieceTypes];
   S threat_by_king;
   S hanging;
   S guarded_by_queen;  // attacked, and guarded by the queen alone

@@ -4,7 +4,7 @@
 
 #include "src/chess/engine/search/abdada_table.h"
 #include "src/chess/engine/search/move_picker_inl.h"
-#include "src/chess/engine/transposition_table_view.h"
+#include "src/chess/zobrist.h"
 
 namespace quadrille::chess {
 

@@ -9,7 +9,6 @@
 #include <cstring>
 
 #include "src/bitboard/square.h"
-#include "src/chess/engine/kind.h"
 #include "src/chess/move.h"
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
@@ -26,8 +25,8 @@ struct Step {
     return Of(p.side_to_move, p.PieceAt(move.from()), move.to());
   }
   [[gnu::always_inline]] static constexpr Step Of(Color color, ChessPieces piece, Square to) {
-    const int man = KindOf(piece) + 6 * static_cast<int>(color);
-    return {static_cast<std::uint16_t>(man * 64 + to.index())};
+    const int type = static_cast<int>(TypeOf(piece)) + kPieceTypes * static_cast<int>(color);
+    return {static_cast<std::uint16_t>(type * 64 + to.index())};
   }
 };
 
@@ -53,9 +52,9 @@ struct StepHistory {
 
 // All that one thread remembers of moves.
 struct Histories {
-  HistoryScore quiet[2][64][64];             // by side, from and to
-  HistoryScore capture[Step::kCount][7];     // by step and the kind taken
-  StepHistory continuation[Step::kCount];    // by an earlier step, then by the step
+  HistoryScore quiet[2][64][64];                        // by side, from and to
+  HistoryScore capture[Step::kCount][kPieceTypes + 1];  // by step and the PieceType taken
+  StepHistory continuation[Step::kCount];               // by an earlier step, then by the step
   std::uint16_t counter[Step::kCount] = {};  // Move::bits() of the quiet answer to a step; 0: none
 
   // By how much the static score was wrong where the pawns stood so, in 1/kCorrectionUnit.

@@ -16,7 +16,7 @@ void Searcher<Isa>::UpdateHistories(int ply, const PickedMove& best, int depth,
   const OrderingHints hints = HintsFor(ply, 0);
   const auto add = [&](const PickedMove& m, int change) {
     if (!m.is_quiet) {
-      const int victim = KindOf(p.PieceAt(m.move().to()));
+      const int victim = static_cast<int>(TypeOf(p.PieceAt(m.move().to())));
       return w_.histories.capture[m.step.index][victim].Add(change);
     }
     w_.histories.OfQuiet(p, m.move()).Add(change);

@@ -101,14 +101,14 @@ class MovePicker {
     }
   }
 
-  // What `move` takes, by kind, then what it is known for. Only promotions to a queen gain.
+  // What `move` takes, by type, then what it is known for. Only promotions to a queen gain.
   [[gnu::always_inline]] std::int32_t CaptureRank(ScoredMoves::Entry entry) const {
     const Move move = Move::FromBits(entry.bits);
     const ChessPieces victim =
         move.kind() == MoveKind::kEnPassant ? ChessPieces::kPawn : p_.PieceAt(move.to());
     const int promotion = move.kind() == MoveKind::kPromotion ? 850 : 0;
     return kGoodCaptureBase + 16 * (ExchangeValue(victim) + promotion) +
-           histories_.capture[entry.step.index][KindOf(victim)].value() / 8;
+           histories_.capture[entry.step.index][static_cast<int>(TypeOf(victim))].value() / 8;
   }
   [[gnu::always_inline]] void RankQuiets() {
     static constexpr StepHistory kNothing;
@@ -240,8 +240,12 @@ bool MovePicker<Isa>::PickBadCapture(PickedMove* picked) {
   if (best < 0) return false;
   const ScoredMoves::Entry entry = captures_[best];
   const ChessPieces victim = p_.PieceAt(Move::FromBits(entry.bits).to());
-  *picked = {entry.bits, entry.step, MoveRole::kBadCapture,
-             false,      false,      histories_.capture[entry.step.index][KindOf(victim)].value()};
+  *picked = {entry.bits,
+             entry.step,
+             MoveRole::kBadCapture,
+             false,
+             false,
+             histories_.capture[entry.step.index][static_cast<int>(TypeOf(victim))].value()};
   return true;
 }
 

@@ -8,7 +8,6 @@
 #include "src/bitboard/rays.h"
 #include "src/bitboard/sliders.h"
 #include "src/bitboard/square.h"
-#include "src/chess/engine/kind.h"
 #include "src/chess/move.h"
 #include "src/chess/movegen/attacks.h"
 #include "src/chess/piece.h"
@@ -19,8 +18,8 @@ namespace quadrille::chess {
 // What a man is worth in an exchange, in hundredths of a pawn: nothing for a king, who is never
 // taken, and for no man.
 [[gnu::always_inline]] constexpr int ExchangeValue(ChessPieces piece) {
-  constexpr std::int16_t kValues[kKinds + 1] = {100, 320, 330, 500, 950, 0, 0};
-  return kValues[KindOf(piece)];
+  constexpr std::int16_t kValues[kPieceTypes + 1] = {100, 320, 330, 500, 950, 0, 0};
+  return kValues[static_cast<int>(TypeOf(piece))];
 }
 
 // Men of one kind.

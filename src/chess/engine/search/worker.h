@@ -15,6 +15,7 @@
 #include "src/chess/engine/transposition_table_view.h"
 #include "src/chess/move.h"
 #include "src/chess/position.h"
+#include "src/chess/zobrist.h"
 
 namespace quadrille::chess {
 

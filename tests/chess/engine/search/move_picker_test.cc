@@ -167,7 +167,7 @@ TEST_F(MovePickerTest, GoodCapturesComeByWhatTheyTake) {
                                        ? ChessPieces::kPawn
                                        : p.PieceAt(each.move().to());
         return 16 * Gain(p, each.move()) +
-               histories_->capture[each.step.index][KindOf(victim)].value() / 8;
+               histories_->capture[each.step.index][static_cast<int>(TypeOf(victim))].value() / 8;
       };
       EXPECT_GE(rank(all[i - 1]), rank(all[i])) << all[i].bits;
       ++pairs;
@@ -207,7 +207,9 @@ TEST_F(MovePickerTest, BadCapturesKeepTheOrderOfWhatTheyTake) {
     for (const PickedMove& each : Pick(p, hints, PickedMoves::kAll)) {
       if (each.role != MoveRole::kBadCapture) continue;
       const int history =
-          histories_->capture[each.step.index][KindOf(p.PieceAt(each.move().to()))].value();
+          histories_
+              ->capture[each.step.index][static_cast<int>(TypeOf(p.PieceAt(each.move().to())))]
+              .value();
       EXPECT_EQ(each.history, history);
       const int rank = 16 * Gain(p, each.move()) + history / 8;
       EXPECT_LE(rank, last);
