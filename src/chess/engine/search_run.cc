@@ -47,7 +47,7 @@ SearchRun::SearchRun(const Game& game, const SearchLimits& limits, const Setting
   for (const std::unique_ptr<Worker>& worker : workers_) {
     worker->nodes = 0;
     worker->table_hits = 0;
-    worker->progress.Tell(0, 0, 0);
+    worker->progress.Tell(0, 0, {});
   }
 }
 
@@ -72,15 +72,10 @@ void SearchRun::Prepare(Worker& worker, int index, const std::vector<Move>& move
   worker.stop = &halt_;
   worker.index = index;
   worker.root_count = 0;
-  worker.progress.Tell(0, static_cast<int>(moves.size()), 0);
+  worker.progress.Tell(0, static_cast<int>(moves.size()), {});
   for (const Move move : moves) {
-    RootMove& root = worker.root_moves[worker.root_count++];
-    root.bits = move.bits();
-    root.bound = Bound::kNone;
-    root.score = root.previous = -Score::Infinite();
-    root.nodes = 0;
-    root.pv.length = 1;
-    root.pv.moves[0] = move.bits();
+    RootMove& root = worker.root_moves[worker.root_count++] = {.move = move};
+    root.pv.Set(move, PvLine());
   }
 }
 
@@ -140,8 +135,8 @@ SearchResult SearchRun::Run() {
   }
   const PvLine& pv = best.root_moves[0].pv;
   SearchResult result;
-  result.best = Move::FromBits(pv.moves[0]);
-  if (pv.length > 1) result.ponder = Move::FromBits(pv.moves[1]);
+  result.best = pv.moves[0];
+  if (pv.length > 1) result.ponder = pv.moves[1];
   return result;
 }
 
@@ -179,8 +174,8 @@ SearchProgress SearchRun::Progress() const {
   SearchProgress progress;
   progress.depth = root.depth.load(std::memory_order_relaxed);
   progress.moves_left = root.moves_left.load(std::memory_order_relaxed);
-  const std::uint16_t move = root.move.load(std::memory_order_relaxed);
-  if (move != 0) progress.move = Move::FromBits(move);
+  const OptionalMove move = root.move.load(std::memory_order_relaxed);
+  if (move.has_value()) progress.move = *move;
   progress.nodes = Nodes();
   progress.time = clock_.Elapsed();
   return progress;
@@ -232,7 +227,7 @@ SearchInfo SearchRun::InfoOf(const Worker& worker, int depth, int line) const {
   }
   info.time = clock_.Elapsed();
   info.hash_permille = settings_.table.Permille();
-  for (int i = 0; i < root.pv.length; ++i) info.pv.push_back(Move::FromBits(root.pv.moves[i]));
+  info.pv.assign(root.pv.moves.data(), root.pv.moves.data() + root.pv.length);
   return info;
 }
 
@@ -243,9 +238,9 @@ bool SearchRun::IsEnough(int depth) {
       best.score.MatePlies() <= 2 * *limits_.mate - 1) {
     return true;
   }
-  stable_iterations_ = best.bits == last_best_ ? std::min(stable_iterations_ + 1, 8) : 0;
+  stable_iterations_ = best.move == last_best_ ? std::min(stable_iterations_ + 1, 8) : 0;
   const int drop = depth > 1 ? std::clamp(last_score_ - best.score, -20, 60) : 0;
-  last_best_ = best.bits;
+  last_best_ = best.move;
   last_score_ = best.score;
   if (workers_[0]->root_count == 1) return clock_.IsEnough(0);  // nothing to choose
   // In percent of the usual time: less for a choice that stays, more for one that gets worse. Where

@@ -1,4 +1,4 @@
-// How is one search carried out: by how many threads, until when, and what is told on the way?
+// One search from `go` to its result: its threads, its end, and what is told on the way.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_RUN_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_RUN_H_
 
@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "src/chess/engine/limits.h"
+#include "src/chess/engine/optional_move.h"
 #include "src/chess/engine/search/abdada_table.h"
 #include "src/chess/engine/search/worker.h"
 #include "src/chess/engine/search_clock.h"
@@ -77,7 +78,7 @@ class SearchRun : public SearchMonitor {
   std::uint64_t told_nodes_ = 0;  // by the last on_info
 
   // Of the lead's iterations, for the decision whether another is worth its time.
-  std::uint16_t last_best_ = 0;
+  OptionalMove last_best_;
   int stable_iterations_ = 0;
   Score last_score_;
 };

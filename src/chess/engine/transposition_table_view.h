@@ -11,15 +11,15 @@
 #include <cstdint>
 #include <optional>
 
+#include "src/chess/engine/optional_move.h"
 #include "src/chess/engine/score.h"
-#include "src/chess/move.h"
 #include "src/chess/zobrist.h"
 
 namespace quadrille::chess {
 
 // What a search leaves behind for others. Mates are counted from this position, not from the root.
 struct TableEntry {
-  std::uint16_t move_bits = 0;  // Move::bits(); 0: none. To be checked before it is made.
+  OptionalMove move;  // to be checked before it is made: it may be another position's
   std::int16_t score = 0;
   std::int8_t depth = 0;
   Bound bound = Bound::kNone;
@@ -70,7 +70,7 @@ class TableView {
         const bool keeps =
             entry.bound != Bound::kExact && known.depth > entry.depth + 4 && AgeOf(data) == age_;
         if (keeps) return;
-        if (entry.move_bits == 0) entry.move_bits = known.move_bits;
+        if (!entry.move.has_value()) entry.move = known.move;
         victim = &slot;
         break;
       }
@@ -102,13 +102,14 @@ class TableView {
  private:
   // Low to high: move 16, score 16, depth 8, bound 2, age 6.
   [[gnu::always_inline]] static std::uint64_t Pack(const TableEntry& e, std::uint64_t age) {
-    return std::uint64_t{e.move_bits} | std::uint64_t{static_cast<std::uint16_t>(e.score)} << 16 |
+    return std::uint64_t{e.move.bits()} | std::uint64_t{static_cast<std::uint16_t>(e.score)} << 16 |
            std::uint64_t{static_cast<std::uint8_t>(e.depth)} << 32 |
            static_cast<std::uint64_t>(e.bound) << 40 | age << 42;
   }
   [[gnu::always_inline]] static TableEntry Unpack(std::uint64_t data) {
-    return {static_cast<std::uint16_t>(data), static_cast<std::int16_t>(data >> 16),
-            static_cast<std::int8_t>(data >> 32), static_cast<Bound>(data >> 40 & 3)};
+    return {OptionalMove::FromBits(static_cast<std::uint16_t>(data)),
+            static_cast<std::int16_t>(data >> 16), static_cast<std::int8_t>(data >> 32),
+            static_cast<Bound>(data >> 40 & 3)};
   }
   [[gnu::always_inline]] static std::uint64_t AgeOf(std::uint64_t data) { return data >> 42; }
 

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "src/chess/move.h"
 #include "src/chess/zobrist.h"
 
 namespace quadrille::chess {
@@ -20,8 +21,8 @@ class AbdadaTable {
   // Moves that are searched less deep are over too soon to be worth a look.
   static constexpr int kLeastDepth = 5;
 
-  // A move of the position with `key`, as Move::bits().
-  [[gnu::always_inline]] bool Contains(Key key, std::uint16_t move) const {
+  // True if a thread searches `move` of the position with `key`.
+  [[gnu::always_inline]] bool Contains(Key key, Move move) const {
     const std::uint64_t word = WordOf(key, move);
     return slots_[word % kSlots].load(std::memory_order_relaxed) == word;
   }
@@ -29,7 +30,7 @@ class AbdadaTable {
   // While it lives, the move is in `busy`; if that is null, it does nothing.
   class Mark {
    public:
-    [[gnu::always_inline]] Mark(AbdadaTable* busy, Key key, std::uint16_t move) {
+    [[gnu::always_inline]] Mark(AbdadaTable* busy, Key key, Move move) {
       if (busy == nullptr) return;
       word_ = WordOf(key, move);
       slot_ = &busy->slots_[word_ % kSlots];
@@ -50,8 +51,8 @@ class AbdadaTable {
  private:
   static constexpr std::size_t kSlots = std::size_t{1} << 14;
 
-  [[gnu::always_inline]] static std::uint64_t WordOf(Key key, std::uint16_t move) {
-    return key ^ (move * 0x9E3779B97F4A7C15);  // spreads the bits of the move
+  [[gnu::always_inline]] static std::uint64_t WordOf(Key key, Move move) {
+    return key ^ (move.bits() * 0x9E3779B97F4A7C15);  // spreads the bits of the move
   }
 
   std::atomic<std::uint64_t> slots_[kSlots] = {};

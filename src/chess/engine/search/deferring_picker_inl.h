@@ -2,8 +2,11 @@
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_DEFERRING_PICKER_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_DEFERRING_PICKER_INL_H_
 
+#include <optional>
+
 #include "src/chess/engine/search/abdada_table.h"
 #include "src/chess/engine/search/move_picker_inl.h"
+#include "src/chess/engine/search/uninitialized_array.h"
 #include "src/chess/zobrist.h"
 
 namespace quadrille::chess {
@@ -17,34 +20,32 @@ class DeferringPicker {
   [[gnu::always_inline]] DeferringPicker(MovePicker<Isa>& picker, const AbdadaTable* busy, Key key)
       : picker_(picker), busy_(busy), key_(key) {}
 
-  // Sets *picked to the next move. Returns false if there is none.
-  [[gnu::always_inline]] bool Next(PickedMove* picked) {
-    if (busy_ == nullptr) return picker_.Next(picked);
-    return NextFree(picked);
+  // The next move, or nothing if there is none.
+  [[gnu::always_inline]] std::optional<PickedMove> Next() {
+    return busy_ == nullptr ? picker_.Next() : NextFree();
   }
 
  private:
   static constexpr int kCapacity = 32;
 
-  bool NextFree(PickedMove* picked) {
-    while (picker_.Next(picked)) {
+  std::optional<PickedMove> NextFree() {
+    while (const std::optional<PickedMove> picked = picker_.Next()) {
       const bool is_first = !has_shown_;
       has_shown_ = true;
-      if (is_first || put_off_ == kCapacity || !busy_->Contains(key_, picked->bits)) return true;
-      later_[put_off_++] = *picked;
+      if (is_first || deferred_ == kCapacity || !busy_->Contains(key_, picked->move)) return picked;
+      later_[deferred_++] = *picked;
     }
-    if (shown_later_ == put_off_) return false;
-    *picked = later_[shown_later_++];
-    return true;
+    if (shown_later_ == deferred_) return std::nullopt;
+    return later_[shown_later_++];
   }
 
   MovePicker<Isa>& picker_;
   const AbdadaTable* busy_;
   const Key key_;
   bool has_shown_ = false;
-  int put_off_ = 0;
+  int deferred_ = 0;
   int shown_later_ = 0;
-  PickedMove later_[kCapacity];
+  UninitializedArray<PickedMove, kCapacity> later_;
 };
 
 }  // namespace quadrille::chess

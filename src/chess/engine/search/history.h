@@ -9,6 +9,7 @@
 #include <cstring>
 
 #include "src/bitboard/square.h"
+#include "src/chess/engine/optional_move.h"
 #include "src/chess/move.h"
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
@@ -55,7 +56,7 @@ struct Histories {
   HistoryScore quiet[2][64][64];                        // by side, from and to
   HistoryScore capture[Step::kCount][kPieceTypes + 1];  // by step and the PieceType taken
   StepHistory continuation[Step::kCount];               // by an earlier step, then by the step
-  std::uint16_t counter[Step::kCount] = {};  // Move::bits() of the quiet answer to a step; 0: none
+  OptionalMove counter[Step::kCount];                   // the quiet reply that refuted a step
 
   // By how much the static score was wrong where the pawns stood so, in 1/kCorrectionUnit.
   static constexpr int kCorrections = 16'384;

@@ -9,40 +9,40 @@ namespace quadrille::chess {
 // Remembers that `best` refuted the node, and that those tried before it did not.
 template <class Isa>
 void Searcher<Isa>::UpdateHistories(int ply, const PickedMove& best, int depth,
-                                    const PickedMove* tried, int tried_count) {
+                                    std::span<const PickedMove> tried) {
   Frame& frame = At(ply);
   const Position& p = frame.position;
   const int bonus = std::min(24 * depth * depth + 60 * depth, 2000);
-  const OrderingHints hints = HintsFor(ply, 0);
+  const OrderingHints hints = HintsFor(ply);
   const auto add = [&](const PickedMove& m, int change) {
     if (!m.is_quiet) {
-      const int victim = static_cast<int>(TypeOf(p.PieceAt(m.move().to())));
+      const int victim = static_cast<int>(TypeOf(p.PieceAt(m.move.to())));
       return w_.histories.capture[m.step.index][victim].Add(change);
     }
-    w_.histories.OfQuiet(p, m.move()).Add(change);
+    w_.histories.OfQuiet(p, m.move).Add(change);
     for (StepHistory* before : hints.before) {
       if (before != nullptr) before->after[m.step.index].Add(change);
     }
   };
   add(best, bonus);
   if (best.is_quiet) {
-    if (frame.killers[0] != best.bits) {
+    if (frame.killers[0] != best.move) {
       frame.killers[1] = frame.killers[0];
-      frame.killers[0] = best.bits;
+      frame.killers[0] = best.move;
     }
-    if (frame.history != nullptr) w_.histories.counter[frame.step.index] = best.bits;
+    if (frame.history != nullptr) w_.histories.counter[frame.step.index] = best.move;
   }
-  for (int i = 0; i < tried_count; ++i) {
-    if (best.is_quiet || !tried[i].is_quiet) add(tried[i], -bonus);
+  for (const PickedMove& other : tried) {
+    if (best.is_quiet || !other.is_quiet) add(other, -bonus);
   }
 }
 
 // Moves the correction of the static score towards what the search found.
 template <class Isa>
-void Searcher<Isa>::LearnCorrection(int ply, Score best, Bound bound, std::uint16_t best_move,
+void Searcher<Isa>::LearnCorrection(int ply, Score best, Bound bound, OptionalMove best_move,
                                     int depth) {
   Frame& frame = At(ply);
-  const bool is_noisy = best_move != 0 && !IsQuiet(frame.position, Move::FromBits(best_move));
+  const bool is_noisy = best_move.has_value() && !IsQuiet(frame.position, *best_move);
   const int error = best.value() - frame.static_score;
   if (frame.in_check || is_noisy || best.IsDecided() || (bound == Bound::kLower && error < 0) ||
       (bound == Bound::kUpper && error > 0)) {

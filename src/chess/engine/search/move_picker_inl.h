@@ -5,9 +5,11 @@
 #define QUADRILLE_CHESS_ENGINE_SEARCH_MOVE_PICKER_INL_H_
 
 #include <cstdint>
+#include <optional>
 
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/square.h"
+#include "src/chess/engine/optional_move.h"
 #include "src/chess/engine/search/collect_moves_inl.h"
 #include "src/chess/engine/search/history.h"
 #include "src/chess/engine/search/scored_moves.h"
@@ -24,16 +26,14 @@ namespace quadrille::chess {
 // Why a move is tried when it is.
 enum class MoveRole : std::uint8_t { kTableMove, kGoodCapture, kKiller, kQuiet, kBadCapture };
 
-// Left unset by default: nodes hold many.
+// A move with what the picker found out about it.
 struct PickedMove {
-  std::uint16_t bits;  // Move::bits()
+  Move move;
   Step step;
   MoveRole role;
   bool is_quiet;
   bool is_safe;  // surely nobody takes back
   int history;   // what the histories say, of all but table moves and good captures
-
-  [[gnu::always_inline]] Move move() const { return Move::FromBits(bits); }
 };
 
 // True if `move` takes no man and promotes no pawn.
@@ -44,10 +44,10 @@ struct PickedMove {
 
 // What is known about the way to a position when its moves are ranked.
 struct OrderingHints {
-  std::uint16_t table_move = 0;   // Move::bits(), here and below; 0: none
-  std::uint16_t killers[2] = {};  // quiet moves that refuted a sibling
-  std::uint16_t counter = 0;      // the quiet move that refuted the last one before
-  StepHistory* before[3] = {};    // what followed the last, second and fourth last step
+  OptionalMove table_move;
+  OptionalMove killers[2];      // quiet moves that refuted a sibling
+  OptionalMove counter;         // the quiet move that refuted the last one before
+  StepHistory* before[3] = {};  // what followed the last, second and fourth last step
 };
 
 enum class PickedMoves { kAll, kCaptures, kCapturesAndChecks };
@@ -62,8 +62,8 @@ class MovePicker {
                                     const OrderingHints& hints, PickedMoves which)
       : p_(p), histories_(histories), hints_(hints), which_(which), threats_(ThreatsOf(p)) {}
 
-  // Sets *picked to the next move. Returns false if there is none.
-  bool Next(PickedMove* picked);
+  // The next move, or nothing if there is none.
+  std::optional<PickedMove> Next();
   // Leaves out the killers and quiet moves that are still to come.
   void SkipQuiets() { skips_quiets_ = true; }
 
@@ -86,10 +86,10 @@ class MovePicker {
     return !threats_.danger.Intersects(Bitboard(move.from()) | Bitboard(move.to()));
   }
 
-  bool PickTableMove(PickedMove* picked);
-  bool PickGoodCapture(PickedMove* picked);
-  bool PickQuiet(PickedMove* picked);
-  bool PickBadCapture(PickedMove* picked);
+  std::optional<PickedMove> PickTableMove();
+  std::optional<PickedMove> PickGoodCapture();
+  std::optional<PickedMove> PickQuiet();
+  std::optional<PickedMove> PickBadCapture();
 
   template <bool kQuiets>
   [[gnu::always_inline]] void Collect(ScoredMoves* moves) {
@@ -103,7 +103,7 @@ class MovePicker {
 
   // What `move` takes, by type, then what it is known for. Only promotions to a queen gain.
   [[gnu::always_inline]] std::int32_t CaptureRank(ScoredMoves::Entry entry) const {
-    const Move move = Move::FromBits(entry.bits);
+    const Move move = entry.move;
     const ChessPieces victim =
         move.kind() == MoveKind::kEnPassant ? ChessPieces::kPawn : p_.PieceAt(move.to());
     const int promotion = move.kind() == MoveKind::kPromotion ? 850 : 0;
@@ -121,14 +121,14 @@ class MovePicker {
     const auto& of_quiets = histories_.quiet[static_cast<int>(p_.side_to_move)];
     const OrderingHints hints = hints_;  // of its own, since ranks might be written into that one
     quiets_.RankBy([&](ScoredMoves::Entry entry) {
-      const Move move = Move::FromBits(entry.bits);
+      const Move move = entry.move;
       const int step = entry.step.index;
       const std::int32_t sum = of_quiets[move.from().index()][move.to().index()].value() +
                                last.after[step].value() + second.after[step].value() +
                                fourth.after[step].value();
-      if (entry.bits == hints.killers[0]) return sum + 3 * kKillerClass;
-      if (entry.bits == hints.killers[1]) return sum + 2 * kKillerClass;
-      return entry.bits == hints.counter ? sum + kKillerClass : sum;
+      if (entry.move == hints.killers[0]) return sum + 3 * kKillerClass;
+      if (entry.move == hints.killers[1]) return sum + 2 * kKillerClass;
+      return entry.move == hints.counter ? sum + kKillerClass : sum;
     });
   }
 
@@ -147,47 +147,47 @@ class MovePicker {
 };
 
 template <class Isa>
-bool MovePicker<Isa>::Next(PickedMove* picked) {
+std::optional<PickedMove> MovePicker<Isa>::Next() {
+  std::optional<PickedMove> picked;
   switch (stage_) {
     case Stage::kTableMove:
       stage_ = Stage::kGoodCaptures;
-      if (PickTableMove(picked)) return true;
+      if ((picked = PickTableMove())) return picked;
       [[fallthrough]];
     case Stage::kGoodCaptures:
-      if (PickGoodCapture(picked)) return true;
+      if ((picked = PickGoodCapture())) return picked;
       stage_ = which_ == PickedMoves::kCaptures ? Stage::kDone : Stage::kQuiets;
-      if (stage_ == Stage::kDone) return false;
+      if (stage_ == Stage::kDone) return std::nullopt;
       [[fallthrough]];
     case Stage::kQuiets:
-      if (PickQuiet(picked)) return true;
+      if ((picked = PickQuiet())) return picked;
       stage_ = which_ == PickedMoves::kAll ? Stage::kBadCaptures : Stage::kDone;
-      if (stage_ == Stage::kDone) return false;
+      if (stage_ == Stage::kDone) return std::nullopt;
       [[fallthrough]];
     case Stage::kBadCaptures:
-      if (PickBadCapture(picked)) return true;
+      if ((picked = PickBadCapture())) return picked;
       stage_ = Stage::kDone;
       [[fallthrough]];
     default:
-      return false;
+      return std::nullopt;
   }
 }
 
 template <class Isa>
-bool MovePicker<Isa>::PickTableMove(PickedMove* picked) {
-  if (hints_.table_move == 0) return false;
-  const Move move = Move::FromBits(hints_.table_move);
+std::optional<PickedMove> MovePicker<Isa>::PickTableMove() {
+  if (!hints_.table_move.has_value()) return std::nullopt;
+  const Move move = *hints_.table_move;
   const bool is_quiet = IsQuiet(p_, move);
-  if (is_quiet && which_ != PickedMoves::kAll) return false;
+  if (is_quiet && which_ != PickedMoves::kAll) return std::nullopt;
   const bool is_legal = p_.side_to_move == Color::kWhite
                             ? IsLegalMove<Isa, Color::kWhite>(p_, threats_, move)
                             : IsLegalMove<Isa, Color::kBlack>(p_, threats_, move);
-  if (!is_legal) return false;
-  *picked = {move.bits(), Step::Of(p_, move), MoveRole::kTableMove, is_quiet, IsSafe(move), 0};
-  return true;
+  if (!is_legal) return std::nullopt;
+  return PickedMove{move, Step::Of(p_, move), MoveRole::kTableMove, is_quiet, IsSafe(move), 0};
 }
 
 template <class Isa>
-bool MovePicker<Isa>::PickGoodCapture(PickedMove* picked) {
+std::optional<PickedMove> MovePicker<Isa>::PickGoodCapture() {
   if (!has_captures_) {
     has_captures_ = true;
     Collect<false>(&captures_);
@@ -195,8 +195,8 @@ bool MovePicker<Isa>::PickGoodCapture(PickedMove* picked) {
   }
   for (ScoredMoves::Taken best; (best = captures_.TakeBest(0)).index >= 0;) {
     const ScoredMoves::Entry entry = captures_[best.index];
-    if (entry.bits == hints_.table_move) continue;
-    const Move move = Move::FromBits(entry.bits);
+    const Move move = entry.move;
+    if (move == hints_.table_move) continue;
     const bool is_lesser_promotion =
         move.kind() == MoveKind::kPromotion && move.promotion() != ChessPieces::kQueen;
     const bool is_safe = IsSafe(move);
@@ -204,15 +204,14 @@ bool MovePicker<Isa>::PickGoodCapture(PickedMove* picked) {
       captures_.PutBack(best.index, -++bad_captures_);
       continue;
     }
-    *picked = {entry.bits, entry.step, MoveRole::kGoodCapture, false, is_safe, 0};
-    return true;
+    return PickedMove{move, entry.step, MoveRole::kGoodCapture, false, is_safe, 0};
   }
-  return false;
+  return std::nullopt;
 }
 
 template <class Isa>
-bool MovePicker<Isa>::PickQuiet(PickedMove* picked) {
-  if (skips_quiets_) return false;
+std::optional<PickedMove> MovePicker<Isa>::PickQuiet() {
+  if (skips_quiets_) return std::nullopt;
   if (!has_quiets_) {
     has_quiets_ = true;
     Collect<true>(&quiets_);
@@ -221,32 +220,23 @@ bool MovePicker<Isa>::PickQuiet(PickedMove* picked) {
   for (ScoredMoves::Taken best; (best = quiets_.TakeBest(-ScoredMoves::kMostRank)).index >= 0;) {
     const ScoredMoves::Entry entry = quiets_[best.index];
     // Where only checks are shown, a quiet table move has not been.
-    if (entry.bits == hints_.table_move && which_ == PickedMoves::kAll) continue;
+    if (entry.move == hints_.table_move && which_ == PickedMoves::kAll) continue;
     const std::int32_t killer_class = (best.rank + kKillerClass / 2) / kKillerClass * kKillerClass;
-    *picked = {entry.bits,
-               entry.step,
-               killer_class > 0 ? MoveRole::kKiller : MoveRole::kQuiet,
-               true,
-               IsSafe(Move::FromBits(entry.bits)),
-               best.rank - killer_class};
-    return true;
+    const MoveRole role = killer_class > 0 ? MoveRole::kKiller : MoveRole::kQuiet;
+    return PickedMove{entry.move, entry.step,         role,
+                      true,       IsSafe(entry.move), best.rank - killer_class};
   }
-  return false;
+  return std::nullopt;
 }
 
 template <class Isa>
-bool MovePicker<Isa>::PickBadCapture(PickedMove* picked) {
+std::optional<PickedMove> MovePicker<Isa>::PickBadCapture() {
   const int best = captures_.TakeBest(-ScoredMoves::kMostRank).index;
-  if (best < 0) return false;
+  if (best < 0) return std::nullopt;
   const ScoredMoves::Entry entry = captures_[best];
-  const ChessPieces victim = p_.PieceAt(Move::FromBits(entry.bits).to());
-  *picked = {entry.bits,
-             entry.step,
-             MoveRole::kBadCapture,
-             false,
-             false,
-             histories_.capture[entry.step.index][static_cast<int>(TypeOf(victim))].value()};
-  return true;
+  const int victim = static_cast<int>(TypeOf(p_.PieceAt(entry.move.to())));
+  const int history = histories_.capture[entry.step.index][victim].value();
+  return PickedMove{entry.move, entry.step, MoveRole::kBadCapture, false, false, history};
 }
 
 }  // namespace quadrille::chess

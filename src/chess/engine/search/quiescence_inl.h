@@ -1,4 +1,4 @@
-// What is a position worth once the captures are over?
+// Quiescence search: what is a position worth once the captures are over?
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_QUIESCENCE_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_QUIESCENCE_INL_H_
 
@@ -36,32 +36,33 @@ Score Searcher<Isa>::Quiesce(Score alpha, Score beta, int ply, bool with_checks)
     alpha = std::max(alpha, best);
   }
 
-  MovePicker<Isa> moves(frame.position, w_.histories, HintsFor(ply, known ? known->move_bits : 0),
+  MovePicker<Isa> moves(frame.position, w_.histories,
+                        HintsFor(ply, known ? known->move : OptionalMove()),
                         frame.in_check ? PickedMoves::kAll
                         : with_checks  ? PickedMoves::kCapturesAndChecks
                                        : PickedMoves::kCaptures);
-  std::uint16_t best_move = 0;
-  for (PickedMove m; moves.Next(&m);) {
+  OptionalMove best_move;
+  while (const std::optional<PickedMove> m = moves.Next()) {
     if (!best.IsLoss()) {
       // What loses material, or a quiet move that nothing speaks for.
-      if (m.role == MoveRole::kBadCapture) break;
-      if (m.is_quiet && (frame.in_check ? m.history < 0 : LosesMoreThan(m, ply, 0))) continue;
-      const int victim = ExchangeValue(frame.position.PieceAt(m.move().to()));
-      const bool is_plain = m.move().kind() == MoveKind::kNormal && !m.is_quiet;
+      if (m->role == MoveRole::kBadCapture) break;
+      if (m->is_quiet && (frame.in_check ? m->history < 0 : LosesMoreThan(*m, ply, 0))) continue;
+      const int victim = ExchangeValue(frame.position.PieceAt(m->move.to()));
+      const bool is_plain = m->move.kind() == MoveKind::kNormal && !m->is_quiet;
       if (!frame.in_check && is_plain && frame.static_score + victim + kHope <= alpha.value()) {
         best = std::max(best, Score(frame.static_score + victim + kHope));
         continue;
       }
     }
-    Make(m.move(), ply);
+    Make(m->move, ply);
     const Score score = -Quiesce<kType>(-beta, -alpha, ply + 1);
     if (IsStopped()) return Score::Draw();
     if (score <= best) continue;
     best = score;
     if (score <= alpha) continue;
     alpha = score;
-    best_move = m.bits;
-    if constexpr (kType == NodeType::kPv) frame.pv.Set(m.move(), At(ply + 1).pv);
+    best_move = m->move;
+    if constexpr (kType == NodeType::kPv) frame.pv.Set(m->move, At(ply + 1).pv);
     if (score >= beta) break;
   }
   const Bound bound = best >= beta         ? Bound::kLower

@@ -15,7 +15,7 @@ void Searcher<Isa>::Think() {
   for (int ply = -kBelowRoot; ply <= 0; ++ply) {
     Frame& frame = At(ply);
     frame.history = nullptr;
-    frame.move = 1;  // no null move
+    frame.passed = false;
     frame.static_score = 0;
     frame.in_check = false;
   }
@@ -87,13 +87,13 @@ template <class Isa>
 Score Searcher<Isa>::SearchRoot(Score alpha, Score beta, int depth, int line) {
   Frame& frame = At(0);
   if (!frame.in_check) frame.static_score = StaticScore(0);
-  At(1).killers[0] = At(1).killers[1] = 0;
+  At(1).killers[0] = At(1).killers[1] = {};
   Score best = -Score::Infinite();
   for (int i = line; i < w_.root_count; ++i) {
     RootMove& root = w_.root_moves[i];
     const std::uint64_t nodes_before = w_.nodes.load(std::memory_order_relaxed);
-    const Move move = Move::FromBits(root.bits);
-    w_.progress.Tell(root_depth_, w_.root_count - i - 1, root.bits);
+    const Move move = root.move;
+    w_.progress.Tell(root_depth_, w_.root_count - i - 1, move);
     const bool is_quiet = IsQuiet(frame.position, move);
     Make(move, 0);
     Score score;

@@ -14,6 +14,7 @@
 #include "src/bitboard/isa/bits.h"
 #include "src/bitboard/square.h"
 #include "src/chess/engine/search/history.h"
+#include "src/chess/engine/search/uninitialized_array.h"
 #include "src/chess/move.h"
 
 namespace quadrille::chess {
@@ -22,7 +23,7 @@ namespace quadrille::chess {
 class ScoredMoves {
  public:
   struct Entry {
-    std::uint16_t bits;  // Move::bits()
+    Move move;
     Step step;
   };
   // No rank may be further from 0 than this.
@@ -30,10 +31,10 @@ class ScoredMoves {
 
   [[gnu::always_inline]] void Add(Move move, Step step) {
     assert(size_ < static_cast<int>(MoveList::kCapacity));
-    entries_[size_++] = {move.bits(), step};
+    entries_[size_++] = {move, step};
   }
   // Adds a move to each of `targets`, lowest first: the entry to A1 would be `at_a1`, and `each` is
-  // added for each square further on. An entry is a number here, its step above its bits.
+  // added for each square further on. An entry is a number here, its step above its move.
   // Requires: at most kMost targets.
   template <class Isa, int kMost>
   [[gnu::always_inline]] void AddAll(Bitboard targets, std::uint32_t at_a1, std::uint32_t each) {
@@ -48,13 +49,13 @@ class ScoredMoves {
         Bytes some;
         std::memcpy(&some, reinterpret_cast<const std::uint8_t*>(&squares) + i, sizeof(some));
         const Words words = __builtin_convertvector(some, Words) * each + at_a1;
-        std::memcpy(entries_ + size_ + i, &words, sizeof(words));
+        std::memcpy(static_cast<void*>(entries_.data() + size_ + i), &words, sizeof(words));
       }
       size_ += bits::Count<Isa>(targets.bits());
     } else {
       for (const Square to : targets) {
         const std::uint32_t word = at_a1 + each * static_cast<std::uint32_t>(to.index());
-        std::memcpy(&entries_[size_++], &word, sizeof(word));
+        std::memcpy(static_cast<void*>(&entries_[size_++]), &word, sizeof(word));
       }
     }
   }
@@ -128,7 +129,7 @@ class ScoredMoves {
   std::int32_t first_ = kTaken;
   bool is_first_ = false;
   alignas(64) std::int32_t keys_[MoveList::kCapacity + kLanes];  // rank and index
-  Entry entries_[MoveList::kCapacity + kMostTargets];
+  UninitializedArray<Entry, MoveList::kCapacity + kMostTargets> entries_;
 };
 
 }  // namespace quadrille::chess

@@ -1,4 +1,4 @@
-// What is a position worth, so many plies deep?
+// Alpha-beta search of the inner nodes.
 // Principal variation search (Marsland and Campbell, "Parallel search of strongly ordered game
 // trees", 1982) with a transposition table and the selectivity of its time: what looks hopeless or
 // won is searched less deep, what stands alone deeper.
@@ -12,6 +12,7 @@
 #include "src/chess/engine/search/quiescence_inl.h"
 #include "src/chess/engine/search/search_tables.h"
 #include "src/chess/engine/search/searcher_inl.h"
+#include "src/chess/engine/search/uninitialized_array.h"
 
 namespace quadrille::chess {
 
@@ -37,7 +38,7 @@ Score Searcher<Isa>::Search(Score alpha, Score beta, int depth, int ply, bool ex
   beta = std::min(beta, Score::MateIn(ply + 1));
   if (alpha >= beta) return alpha;
 
-  const bool is_whole = frame.excluded == 0;  // no move is left out
+  const bool is_whole = !frame.excluded.has_value();  // no move is left out
   // Evaluated before the table is asked, since the table's memory, asked for when the move was
   // made, takes as long to come.
   if (is_whole) frame.static_score = frame.in_check ? At(ply - 2).static_score : StaticScore(ply);
@@ -49,7 +50,9 @@ Score Searcher<Isa>::Search(Score alpha, Score beta, int depth, int ply, bool ex
     return known_score;
   }
 
-  if (Score score; is_whole && ProbeDecides(alpha, beta, ply, &score)) return score;
+  if (is_whole) {
+    if (const std::optional<Score> score = ProbeEndgameTables(alpha, beta, ply)) return *score;
+  }
 
   bool improving = false;
   if (!frame.in_check && is_whole) {
@@ -63,14 +66,13 @@ Score Searcher<Isa>::Search(Score alpha, Score beta, int depth, int ply, bool ex
       frame.likely_score = known_score.value();
     }
   }
-  At(ply + 1).killers[0] = At(ply + 1).killers[1] = 0;
+  At(ply + 1).killers[0] = At(ply + 1).killers[1] = {};
 
   if (!kPv && !frame.in_check && is_whole) {
-    Score score;
-    if (PrunesNode(beta, depth, ply, improving, &score)) return score;
+    if (const std::optional<Score> score = PruneNode(beta, depth, ply, improving)) return *score;
   }
   // Without a move to begin with a search this deep is not worth its time.
-  if (depth >= 4 && known.move_bits == 0 && (kPv || expects_cut)) --depth;
+  if (depth >= 4 && !known.move.has_value() && (kPv || expects_cut)) --depth;
   return SearchMoves<kType>(alpha, beta, depth, ply, expects_cut, known, improving);
 }
 
@@ -79,15 +81,15 @@ template <class Isa>
 bool Searcher<Isa>::IsSingular(int depth, int ply, bool expects_cut, const TableEntry& known) {
   Frame& frame = At(ply);
   const Score known_score = ScoreFromTable(known.score, ply);
-  if (depth < 7 || frame.excluded != 0 || known.bound == Bound::kUpper || known.depth < depth - 3 ||
-      known_score.IsDecided() || ply >= 2 * root_depth_) {
+  if (depth < 7 || frame.excluded.has_value() || known.bound == Bound::kUpper ||
+      known.depth < depth - 3 || known_score.IsDecided() || ply >= 2 * root_depth_) {
     return false;
   }
   const Score below = known_score - 2 * depth;
   const int static_score = frame.static_score;
-  frame.excluded = known.move_bits;
+  frame.excluded = known.move;
   const Score score = Search<NodeType::kNonPv>(below - 1, below, (depth - 1) / 2, ply, expects_cut);
-  frame.excluded = 0;
+  frame.excluded = {};
   frame.static_score = static_score;
   return score < below;
 }
@@ -98,35 +100,36 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
                                  const TableEntry& known, bool improving) {
   constexpr bool kPv = kType == NodeType::kPv;
   Frame& frame = At(ply);
-  MovePicker<Isa> picker(frame.position, w_.histories, HintsFor(ply, known.move_bits),
+  MovePicker<Isa> picker(frame.position, w_.histories, HintsFor(ply, known.move),
                          PickedMoves::kAll);
   AbdadaTable* const busy = depth >= AbdadaTable::kLeastDepth ? w_.task.busy : nullptr;
   DeferringPicker<Isa> moves(picker, busy, frame.key);
 
   const Score first_alpha = alpha;
   Score best = Score::MatedIn(ply);
-  std::uint16_t best_move = 0;
-  PickedMove tried[64];
-  int tried_count = 0;
+  OptionalMove best_move;
+  constexpr std::size_t kMostTried = 64;
+  UninitializedArray<PickedMove, kMostTried> tried;
+  std::size_t tried_count = 0;
   int searched = 0;
-  for (PickedMove m; moves.Next(&m);) {
-    if (m.bits == frame.excluded) continue;
-    const Move move = m.move();
+  while (const std::optional<PickedMove> picked = moves.Next()) {
+    const PickedMove& m = *picked;
+    if (m.move == frame.excluded) continue;
     int reduction = kReductions.Of(depth, searched + 1);
-    bool skips_quiets = false;
-    if (!best.IsLoss() && HasPieces(frame.position) &&
-        SkipsMove(m, alpha, depth, ply, searched, improving, reduction / 1024, &skips_quiets)) {
-      if (skips_quiets) picker.SkipQuiets();
-      continue;
+    if (!best.IsLoss() && HasPieces(frame.position)) {
+      const MovePruning pruning =
+          PruneMove(m, alpha, depth, ply, searched, improving, reduction / 1024);
+      if (pruning == MovePruning::kQuiets) picker.SkipQuiets();
+      if (pruning != MovePruning::kNone) continue;
     }
 
     bool is_singular = false;
-    if (m.bits == known.move_bits) {
+    if (m.move == known.move) {
       is_singular = IsSingular(depth, ply, expects_cut, known);
       if (IsStopped()) return Score::Draw();
     }
-    const AbdadaTable::Mark mark(busy, frame.key, m.bits);
-    Make(move, ply);
+    const AbdadaTable::Mark mark(busy, frame.key, m.move);
+    Make(m.move, ply);
     ++searched;
     const int next_depth = depth - 1 + is_singular;
     Score score;
@@ -150,23 +153,23 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
     if (score > best) {
       best = score;
       if (score > alpha) {
-        best_move = m.bits;
-        if constexpr (kPv) frame.pv.Set(move, At(ply + 1).pv);
+        best_move = m.move;
+        if constexpr (kPv) frame.pv.Set(m.move, At(ply + 1).pv);
         if (score >= beta) {
-          UpdateHistories(ply, m, depth, tried, tried_count);
+          UpdateHistories(ply, m, depth, {tried.data(), tried_count});
           break;
         }
         alpha = score;
       }
     }
-    if (tried_count < 64) tried[tried_count++] = m;
+    if (tried_count < kMostTried) tried[tried_count++] = m;
   }
   if (searched == 0 && best == Score::MatedIn(ply)) {
     // All moves were excluded, or there are none.
-    if (frame.excluded != 0) return alpha;
+    if (frame.excluded.has_value()) return alpha;
     return frame.in_check ? Score::MatedIn(ply) : Score::Draw();
   }
-  if (frame.excluded == 0) {
+  if (!frame.excluded.has_value()) {
     if (w_.task.probe_men != 0) best = std::clamp(best, frame.least, frame.most);
     const Bound bound = best >= beta         ? Bound::kLower
                         : best > first_alpha ? Bound::kExact

@@ -1,5 +1,5 @@
-// How does one thread look ahead? The parts that all kinds of nodes share: making moves, draws,
-// nodes and limits. search_inl.h, pruning_inl.h, history_update_inl.h, quiescence_inl.h and
+// One thread of the search: what all kinds of nodes share, making moves, draws, nodes and limits.
+// search_inl.h, pruning_inl.h, history_update_inl.h, quiescence_inl.h and
 // root_inl.h add the rest of the class.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_SEARCHER_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_SEARCHER_INL_H_
@@ -8,9 +8,11 @@
 #include <cstdint>
 #include <new>
 #include <optional>
+#include <span>
 
 #include "src/bitboard/bitboard.h"
 #include "src/chess/engine/evaluation/evaluate_inl.h"
+#include "src/chess/engine/optional_move.h"
 #include "src/chess/engine/score.h"
 #include "src/chess/engine/search/history.h"
 #include "src/chess/engine/search/move_picker_inl.h"
@@ -27,6 +29,9 @@ namespace quadrille::chess {
 
 // Principal variation nodes are searched with a window and keep their line.
 enum class NodeType { kPv, kNonPv };
+
+// What is left out of a search: nothing, the move, or it and all quiet moves after it.
+enum class MovePruning { kNone, kMove, kQuiets };
 
 template <class Isa>
 class Searcher {
@@ -53,21 +58,21 @@ class Searcher {
                     const TableEntry& known, bool improving);
   bool IsSingular(int depth, int ply, bool expects_cut, const TableEntry& known);
 
-  // pruning_inl.h: true, with the score, where no search is needed.
-  bool ProbeDecides(Score alpha, Score beta, int ply, Score* score);
-  bool PrunesNode(Score beta, int depth, int ply, bool improving, Score* score);
-  bool NullMoveRefutes(Score beta, int depth, int ply, Score* score);
-  bool CaptureRefutes(Score beta, int depth, int ply, Score* score);
-  bool SkipsMove(const PickedMove& m, Score alpha, int depth, int ply, int searched, bool improving,
-                 int reduction, bool* skips_quiets);
+  // pruning_inl.h: the score where no search is needed.
+  std::optional<Score> ProbeEndgameTables(Score alpha, Score beta, int ply);
+  std::optional<Score> PruneNode(Score beta, int depth, int ply, bool improving);
+  std::optional<Score> TryNullMove(Score beta, int depth, int ply);
+  std::optional<Score> TryProbCut(Score beta, int depth, int ply);
+  MovePruning PruneMove(const PickedMove& m, Score alpha, int depth, int ply, int searched,
+                        bool improving, int reduction);
   [[gnu::always_inline]] bool LosesMoreThan(const PickedMove& m, int ply, int loss) {
-    return !m.is_safe && !GainsAtLeast<Isa>(At(ply).position, m.move(), -loss);
+    return !m.is_safe && !GainsAtLeast<Isa>(At(ply).position, m.move, -loss);
   }
 
   // history_update_inl.h
-  void UpdateHistories(int ply, const PickedMove& best, int depth, const PickedMove* tried,
-                       int tried_count);
-  void LearnCorrection(int ply, Score best, Bound bound, std::uint16_t best_move, int depth);
+  void UpdateHistories(int ply, const PickedMove& best, int depth,
+                       std::span<const PickedMove> tried);
+  void LearnCorrection(int ply, Score best, Bound bound, OptionalMove best_move, int depth);
 
   // quiescence_inl.h
   template <NodeType kType>
@@ -100,7 +105,7 @@ class Searcher {
     const Key likely = KeyAfterPlainMove(from.key, from.position, move);
     w_.task.table.Prefetch(likely);
     w_.score_table.Prefetch(likely);
-    from.move = move.bits();
+    from.passed = false;
     to.step = Step::Of(from.position, move);
     to.history = &w_.histories.continuation[to.step.index];
     // Made where it stays: to copy it as a whole would mean to wait until its parts are in memory.
@@ -114,7 +119,7 @@ class Searcher {
   [[gnu::always_inline]] void MakeNull(int ply) {
     Frame& from = At(ply);
     Frame& to = At(ply + 1);
-    from.move = 0;
+    from.passed = true;
     to.step = Step{};
     to.history = nullptr;
     to.position = from.position;
@@ -133,7 +138,7 @@ class Searcher {
     __builtin_prefetch(&w_.pawn_table.EntryFor(frame.position));
     __builtin_prefetch(&CorrectionAt(frame.position));
     frame.in_check = IsInCheck(frame.position);
-    frame.excluded = 0;
+    frame.excluded = {};
   }
 
   [[gnu::always_inline]] static bool IsInCheck(const Position& p) {
@@ -158,8 +163,9 @@ class Searcher {
     }
     if (frame.position.halfmove_clock >= 100) {
       if (!frame.in_check) return true;
-      PickedMove any;  // a mate comes first
-      return MovePicker<Isa>(frame.position, w_.histories, {}, PickedMoves::kAll).Next(&any);
+      // A mate comes first.
+      MovePicker<Isa> moves(frame.position, w_.histories, {}, PickedMoves::kAll);
+      return moves.Next().has_value();
     }
     return IsBare(frame.position);
   }
@@ -200,13 +206,13 @@ class Searcher {
                                        [pawns >> 50 & (Histories::kCorrections - 1)];
   }
 
-  OrderingHints HintsFor(int ply, std::uint16_t table_move) {
+  OrderingHints HintsFor(int ply, OptionalMove table_move = {}) {
     Frame& frame = At(ply);
     OrderingHints hints;
     hints.table_move = table_move;
     hints.killers[0] = frame.killers[0];
     hints.killers[1] = frame.killers[1];
-    hints.counter = frame.history == nullptr ? 0 : w_.histories.counter[frame.step.index];
+    if (frame.history != nullptr) hints.counter = w_.histories.counter[frame.step.index];
     hints.before[0] = frame.history;
     hints.before[1] = At(ply - 1).history;
     hints.before[2] = At(ply - 3).history;

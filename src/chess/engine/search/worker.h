@@ -1,4 +1,4 @@
-// What does one thread of a search work on, and what does it leave behind?
+// A search worker: what one thread of a search works on, and what it leaves behind.
 // Plain data, without a word of how the search goes: that is search_inl.h.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_WORKER_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_WORKER_H_
@@ -9,9 +9,11 @@
 #include "src/chess/engine/endgame_probe.h"
 #include "src/chess/engine/evaluation/eval_cache.h"
 #include "src/chess/engine/evaluation/pawn_table.h"
+#include "src/chess/engine/optional_move.h"
 #include "src/chess/engine/score.h"
 #include "src/chess/engine/search/abdada_table.h"
 #include "src/chess/engine/search/history.h"
+#include "src/chess/engine/search/uninitialized_array.h"
 #include "src/chess/engine/transposition_table_view.h"
 #include "src/chess/move.h"
 #include "src/chess/position.h"
@@ -22,10 +24,10 @@ namespace quadrille::chess {
 // The moves that both sides are expected to play.
 struct PvLine {
   int length = 0;
-  std::uint16_t moves[Score::kMaxPly + 1];  // Move::bits()
+  UninitializedArray<Move, Score::kMaxPly + 1> moves;
 
   [[gnu::always_inline]] void Set(Move first, const PvLine& rest) {
-    moves[0] = first.bits();
+    moves[0] = first;
     for (int i = 0; i < rest.length; ++i) moves[i + 1] = rest.moves[i];
     length = rest.length + 1;
   }
@@ -33,22 +35,22 @@ struct PvLine {
 
 // A move at the root, and what is known of it.
 struct RootMove {
-  std::uint16_t bits;
+  Move move;
   Bound bound = Bound::kNone;
   Score score = -Score::Infinite();
   Score previous = -Score::Infinite();  // of the iteration before
   int selective_depth = 0;
   std::uint64_t nodes = 0;  // spent on it
-  PvLine pv;
+  PvLine pv = {};
 };
 
 // How far the search of the root is, for whoever wants to know meanwhile.
 struct RootProgress {
   std::atomic<int> depth{0};
-  std::atomic<int> moves_left{0};      // to be searched to that depth, after `move`
-  std::atomic<std::uint16_t> move{0};  // Move::bits(); 0 before the first one
+  std::atomic<int> moves_left{0};    // to be searched to that depth, after `move`
+  std::atomic<OptionalMove> move{};  // none before the first one
 
-  [[gnu::always_inline]] void Tell(int at_depth, int left, std::uint16_t at_move) {
+  [[gnu::always_inline]] void Tell(int at_depth, int left, OptionalMove at_move) {
     depth.store(at_depth, std::memory_order_relaxed);
     moves_left.store(left, std::memory_order_relaxed);
     move.store(at_move, std::memory_order_relaxed);
@@ -87,12 +89,12 @@ struct Frame {
   Key key = 0;
   Step step = {};                  // that led here, once a move was made
   StepHistory* history = nullptr;  // what followed that step; nothing after a null move
-  std::uint16_t move = 0;          // tried here; 0: a null move
-  std::uint16_t excluded = 0;      // not to be tried here
-  std::uint16_t killers[2] = {};
+  OptionalMove excluded;           // not to be tried here
+  OptionalMove killers[2];
   int static_score = 0;  // the evaluation, with what earlier searches corrected
   int likely_score = 0;  // the same, or what the table knows better
   bool in_check = false;
+  bool passed = false;  // the move tried here is a null move
   // Between these the endgame tables say that the score is. Set where there are tables.
   Score least;
   Score most;
@@ -108,7 +110,7 @@ struct Worker {
   const std::atomic<bool>* stop = nullptr;
   int index = 0;  // 0 leads: it alone asks the monitor
 
-  RootMove root_moves[MoveList::kCapacity];
+  UninitializedArray<RootMove, MoveList::kCapacity> root_moves;
   int root_count = 0;
   RootProgress progress;
   int completed_depth = 0;

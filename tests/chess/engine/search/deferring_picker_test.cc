@@ -1,8 +1,7 @@
-// Does a thread leave to the others what they are at, and lose nothing?
+// The deferring picker: does a thread leave to the others what they search, and lose no move?
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -10,22 +9,23 @@
 #include "src/bitboard/isa/isa.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/search/deferring_picker_inl.h"
+#include "src/chess/move.h"
 #include "src/chess/text/fen.h"
 
 namespace quadrille::chess {
 namespace {
 
-using Words = std::vector<std::uint16_t>;
+using Moves = std::vector<Move>;
 
-class SharedMovesTest : public testing::Test {
+class DeferringPickerTest : public testing::Test {
  protected:
   // The moves in the order in which they are shown.
-  Words Shown(const AbdadaTable* busy) const {
+  Moves Shown(const AbdadaTable* busy) const {
     MovePicker<Portable> picker(board_.position(), *histories_, {}, PickedMoves::kAll);
-    DeferringPicker<Portable> moves(picker, busy, board_.key());
-    Words words;
-    for (PickedMove m; moves.Next(&m);) words.push_back(m.bits);
-    return words;
+    DeferringPicker<Portable> deferring(picker, busy, board_.key());
+    Moves moves;
+    while (const std::optional<PickedMove> picked = deferring.Next()) moves.push_back(picked->move);
+    return moves;
   }
 
   const Board board_ =
@@ -34,47 +34,49 @@ class SharedMovesTest : public testing::Test {
   const std::unique_ptr<AbdadaTable> busy_ = std::make_unique<AbdadaTable>();
 };
 
-TEST_F(SharedMovesTest, NothingIsPutOffIfNothingIsBusy) {
+TEST_F(DeferringPickerTest, NothingIsPutOffIfNothingIsBusy) {
   EXPECT_EQ(Shown(nullptr).size(), 48u);
   EXPECT_EQ(Shown(busy_.get()), Shown(nullptr));
 }
 
-TEST_F(SharedMovesTest, BusyMovesComeLastInTheirOrder) {
-  const Words words = Shown(nullptr);
-  const AbdadaTable::Mark seventh(busy_.get(), board_.key(), words[7]);
-  const AbdadaTable::Mark third(busy_.get(), board_.key(), words[3]);
-  Words expected = words;
+TEST_F(DeferringPickerTest, BusyMovesComeLastInTheirOrder) {
+  const Moves moves = Shown(nullptr);
+  const AbdadaTable::Mark seventh(busy_.get(), board_.key(), moves[7]);
+  const AbdadaTable::Mark third(busy_.get(), board_.key(), moves[3]);
+  Moves expected = moves;
   expected.erase(expected.begin() + 7);
   expected.erase(expected.begin() + 3);
-  expected.insert(expected.end(), {words[3], words[7]});
+  expected.insert(expected.end(), {moves[3], moves[7]});
   EXPECT_EQ(Shown(busy_.get()), expected);
 }
 
-TEST_F(SharedMovesTest, TheFirstMoveIsNeverPutOff) {
-  const Words words = Shown(nullptr);
-  const AbdadaTable::Mark first(busy_.get(), board_.key(), words[0]);
-  EXPECT_EQ(Shown(busy_.get()), words);
+TEST_F(DeferringPickerTest, TheFirstMoveIsNeverPutOff) {
+  const Moves moves = Shown(nullptr);
+  const AbdadaTable::Mark first(busy_.get(), board_.key(), moves[0]);
+  EXPECT_EQ(Shown(busy_.get()), moves);
 }
 
-TEST_F(SharedMovesTest, AllBusyIsAllShownOnce) {
-  Words words = Shown(nullptr);
+TEST_F(DeferringPickerTest, AllBusyIsAllShownOnce) {
+  Moves moves = Shown(nullptr);
   std::vector<std::unique_ptr<AbdadaTable::Mark>> marks;
-  for (const std::uint16_t word : words) {
-    marks.push_back(std::make_unique<AbdadaTable::Mark>(busy_.get(), board_.key(), word));
+  for (const Move move : moves) {
+    marks.push_back(std::make_unique<AbdadaTable::Mark>(busy_.get(), board_.key(), move));
   }
-  Words shown = Shown(busy_.get());
-  std::sort(words.begin(), words.end());
+  Moves shown = Shown(busy_.get());
+  std::sort(moves.begin(), moves.end());
   std::sort(shown.begin(), shown.end());
-  EXPECT_EQ(shown, words);
+  EXPECT_EQ(shown, moves);
 }
 
-TEST_F(SharedMovesTest, AMoveIsBusyAsLongAsItsMark) {
-  std::optional<AbdadaTable::Mark> mark(std::in_place, busy_.get(), board_.key(), 77);
-  EXPECT_TRUE(busy_->Contains(board_.key(), 77));
-  EXPECT_FALSE(busy_->Contains(board_.key(), 78));
-  EXPECT_FALSE(busy_->Contains(board_.key() + 1, 77));
+TEST_F(DeferringPickerTest, AMoveIsBusyAsLongAsItsMark) {
+  constexpr Move kMove("E2", "E4");
+  constexpr Move kOther("D2", "D4");
+  std::optional<AbdadaTable::Mark> mark(std::in_place, busy_.get(), board_.key(), kMove);
+  EXPECT_TRUE(busy_->Contains(board_.key(), kMove));
+  EXPECT_FALSE(busy_->Contains(board_.key(), kOther));
+  EXPECT_FALSE(busy_->Contains(board_.key() + 1, kMove));
   mark.reset();
-  EXPECT_FALSE(busy_->Contains(board_.key(), 77));
+  EXPECT_FALSE(busy_->Contains(board_.key(), kMove));
 }
 
 }  // namespace

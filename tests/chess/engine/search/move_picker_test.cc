@@ -3,12 +3,14 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <random>
 #include <vector>
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "src/bitboard/isa/isa.h"
+#include "src/chess/engine/optional_move.h"
 #include "src/chess/engine/search/gives_check_inl.h"
 #include "src/chess/engine/search/history.h"
 #include "src/chess/engine/search/move_picker_inl.h"
@@ -43,9 +45,9 @@ class MovePickerTest : public testing::Test {
 
   // Hints of which some are moves of the position, some of another one, and some are missing.
   OrderingHints RandomHints(const MoveList& moves) {
-    const auto any_move = [&]() -> std::uint16_t {
-      if (random_() % 4 == 0) return static_cast<std::uint16_t>(random_());
-      return moves.empty() ? 0 : moves[random_() % moves.size()].bits();
+    const auto any_move = [&]() -> OptionalMove {
+      if (random_() % 4 == 0) return OptionalMove::FromBits(static_cast<std::uint16_t>(random_()));
+      return moves.empty() ? OptionalMove() : moves[random_() % moves.size()];
     };
     OrderingHints hints;
     if (random_() % 4 != 0) hints.table_move = any_move();
@@ -59,11 +61,8 @@ class MovePickerTest : public testing::Test {
   std::vector<PickedMove> Pick(const Position& p, const OrderingHints& hints, PickedMoves which) {
     MovePicker<Portable> picker(p, *histories_, hints, which);
     std::vector<PickedMove> all;
-    for (PickedMove picked; picker.Next(&picked);) all.push_back(picked);
-    EXPECT_FALSE([&] {
-      PickedMove none;
-      return picker.Next(&none);
-    }());
+    while (const std::optional<PickedMove> picked = picker.Next()) all.push_back(*picked);
+    EXPECT_FALSE(picker.Next().has_value());
     return all;
   }
 
@@ -90,19 +89,19 @@ class MovePickerTest : public testing::Test {
   StepHistory before_[3];
 };
 
-std::vector<std::uint16_t> BitsOf(const std::vector<PickedMove>& picked) {
-  std::vector<std::uint16_t> bits;
-  for (const PickedMove& each : picked) bits.push_back(each.bits);
-  return bits;
+std::vector<Move> MovesOf(const std::vector<PickedMove>& picked) {
+  std::vector<Move> moves;
+  for (const PickedMove& each : picked) moves.push_back(each.move);
+  return moves;
 }
 
 template <class Predicate>
-std::vector<std::uint16_t> Those(const MoveList& moves, Predicate wanted) {
-  std::vector<std::uint16_t> bits;
+std::vector<Move> Those(const MoveList& moves, Predicate wanted) {
+  std::vector<Move> those;
   for (const Move move : moves) {
-    if (wanted(move)) bits.push_back(move.bits());
+    if (wanted(move)) those.push_back(move);
   }
-  return bits;
+  return those;
 }
 
 bool IsUnderpromotion(Move move) {
@@ -122,7 +121,7 @@ int Gain(const Position& p, Move move) {
 
 TEST_F(MovePickerTest, ShowsEveryLegalMoveOnce) {
   ForAll([&](const Position& p, const MoveList& moves, const OrderingHints& hints) {
-    EXPECT_THAT(BitsOf(Pick(p, hints, PickedMoves::kAll)),
+    EXPECT_THAT(MovesOf(Pick(p, hints, PickedMoves::kAll)),
                 UnorderedElementsAreArray(Those(moves, [](Move) { return true; })));
   });
 }
@@ -138,18 +137,18 @@ TEST_F(MovePickerTest, StagesFollowEachOther) {
       return stage(a.role) < stage(b.role);
     }));
     for (const PickedMove& each : all) {
-      const Move move = each.move();
-      const bool is_hint = each.bits == hints.killers[0] || each.bits == hints.killers[1] ||
-                           each.bits == hints.counter;
+      const Move move = each.move;
+      const bool is_hint = each.move == hints.killers[0] || each.move == hints.killers[1] ||
+                           each.move == hints.counter;
       const MoveRole expected =
-          each.bits == hints.table_move ? MoveRole::kTableMove
+          each.move == hints.table_move ? MoveRole::kTableMove
           : !IsQuiet(p, move)
               ? (IsGoodCapture(p, move) ? MoveRole::kGoodCapture : MoveRole::kBadCapture)
           : is_hint ? MoveRole::kKiller
                     : MoveRole::kQuiet;
-      EXPECT_EQ(each.role, expected) << each.bits;
-      EXPECT_EQ(each.is_quiet, IsQuiet(p, move)) << each.bits;
-      EXPECT_EQ(each.step.index, Step::Of(p, move).index) << each.bits;
+      EXPECT_EQ(each.role, expected) << each.move.bits();
+      EXPECT_EQ(each.is_quiet, IsQuiet(p, move)) << each.move.bits();
+      EXPECT_EQ(each.step.index, Step::Of(p, move).index) << each.move.bits();
     }
   });
 }
@@ -163,13 +162,13 @@ TEST_F(MovePickerTest, GoodCapturesComeByWhatTheyTake) {
         continue;
       }
       const auto rank = [&](const PickedMove& each) {
-        const ChessPieces victim = each.move().kind() == MoveKind::kEnPassant
+        const ChessPieces victim = each.move.kind() == MoveKind::kEnPassant
                                        ? ChessPieces::kPawn
-                                       : p.PieceAt(each.move().to());
-        return 16 * Gain(p, each.move()) +
+                                       : p.PieceAt(each.move.to());
+        return 16 * Gain(p, each.move) +
                histories_->capture[each.step.index][static_cast<int>(TypeOf(victim))].value() / 8;
       };
-      EXPECT_GE(rank(all[i - 1]), rank(all[i])) << all[i].bits;
+      EXPECT_GE(rank(all[i - 1]), rank(all[i])) << all[i].move.bits();
       ++pairs;
     }
   });
@@ -179,9 +178,9 @@ TEST_F(MovePickerTest, GoodCapturesComeByWhatTheyTake) {
 TEST_F(MovePickerTest, QuietMovesComeByTheirHistories) {
   ForAll([&](const Position& p, const MoveList&, const OrderingHints& hints) {
     const auto hint = [&](const PickedMove& each) {
-      if (each.bits == hints.killers[0]) return 3;
-      if (each.bits == hints.killers[1]) return 2;
-      return each.bits == hints.counter ? 1 : 0;
+      if (each.move == hints.killers[0]) return 3;
+      if (each.move == hints.killers[1]) return 2;
+      return each.move == hints.counter ? 1 : 0;
     };
     std::vector<PickedMove> quiets = Pick(p, hints, PickedMoves::kAll);
     quiets.erase(std::remove_if(quiets.begin(), quiets.end(),
@@ -191,7 +190,7 @@ TEST_F(MovePickerTest, QuietMovesComeByTheirHistories) {
                                 }),
                  quiets.end());
     for (std::size_t i = 0; i < quiets.size(); ++i) {
-      EXPECT_EQ(quiets[i].history, QuietHistory(p, hints, quiets[i].move()));
+      EXPECT_EQ(quiets[i].history, QuietHistory(p, hints, quiets[i].move));
       if (i == 0) continue;
       EXPECT_GE(hint(quiets[i - 1]), hint(quiets[i]));
       if (hint(quiets[i - 1]) == hint(quiets[i])) {
@@ -207,11 +206,10 @@ TEST_F(MovePickerTest, BadCapturesKeepTheOrderOfWhatTheyTake) {
     for (const PickedMove& each : Pick(p, hints, PickedMoves::kAll)) {
       if (each.role != MoveRole::kBadCapture) continue;
       const int history =
-          histories_
-              ->capture[each.step.index][static_cast<int>(TypeOf(p.PieceAt(each.move().to())))]
+          histories_->capture[each.step.index][static_cast<int>(TypeOf(p.PieceAt(each.move.to())))]
               .value();
       EXPECT_EQ(each.history, history);
-      const int rank = 16 * Gain(p, each.move()) + history / 8;
+      const int rank = 16 * Gain(p, each.move) + history / 8;
       EXPECT_LE(rank, last);
       last = rank;
     }
@@ -221,10 +219,9 @@ TEST_F(MovePickerTest, BadCapturesKeepTheOrderOfWhatTheyTake) {
 TEST_F(MovePickerTest, WithoutQuietsOnlyCapturesThatLoseNothingAreShown) {
   ForAll([&](const Position& p, const MoveList& moves, const OrderingHints& hints) {
     // The table's move is taken for good whatever it loses.
-    EXPECT_THAT(BitsOf(Pick(p, hints, PickedMoves::kCaptures)),
+    EXPECT_THAT(MovesOf(Pick(p, hints, PickedMoves::kCaptures)),
                 UnorderedElementsAreArray(Those(moves, [&](Move move) {
-                  return IsGoodCapture(p, move) ||
-                         (move.bits() == hints.table_move && !IsQuiet(p, move));
+                  return IsGoodCapture(p, move) || (move == hints.table_move && !IsQuiet(p, move));
                 })));
   });
 }
@@ -232,18 +229,17 @@ TEST_F(MovePickerTest, WithoutQuietsOnlyCapturesThatLoseNothingAreShown) {
 TEST_F(MovePickerTest, ChecksAreThoseThatTheManWhoMovesGives) {
   int checks = 0;
   ForAll([&](const Position& p, const MoveList& moves, const OrderingHints& hints) {
-    const std::vector<std::uint16_t> captures = BitsOf(Pick(p, hints, PickedMoves::kCaptures));
-    std::vector<std::uint16_t> expected = captures;
+    const std::vector<Move> captures = MovesOf(Pick(p, hints, PickedMoves::kCaptures));
+    std::vector<Move> expected = captures;
     for (const Move move : moves) {
       // Alone on the board with the kings and with what stands in the way he would give check too.
       if (!IsQuiet(p, move) || move.kind() != MoveKind::kNormal) continue;
       const Position after = AfterMove(p, move);
       if (!DefaultKernels().checkers(after).Contains(move.to())) continue;
-      expected.push_back(move.bits());
+      expected.push_back(move);
       ++checks;
     }
-    const std::vector<std::uint16_t> shown =
-        BitsOf(Pick(p, hints, PickedMoves::kCapturesAndChecks));
+    const std::vector<Move> shown = MovesOf(Pick(p, hints, PickedMoves::kCapturesAndChecks));
     EXPECT_THAT(shown, UnorderedElementsAreArray(expected));
     EXPECT_TRUE(std::equal(captures.begin(), captures.end(), shown.begin()));
   });
@@ -256,15 +252,15 @@ TEST_F(MovePickerTest, SkippedQuietsAreLeftOut) {
     const auto is_quiet = [](const PickedMove& each) { return each.is_quiet; };
     const auto second = std::find_if(all.begin(), all.end(), is_quiet);
     if (second == all.end()) return;
-    std::vector<std::uint16_t> expected;
+    std::vector<Move> expected;
     for (const PickedMove& each : all) {
-      if (!each.is_quiet || each.bits == second->bits) expected.push_back(each.bits);
+      if (!each.is_quiet || each.move == second->move) expected.push_back(each.move);
     }
     MovePicker<Portable> picker(p, *histories_, hints, PickedMoves::kAll);
-    std::vector<std::uint16_t> shown;
-    for (PickedMove picked; picker.Next(&picked);) {
-      shown.push_back(picked.bits);
-      if (picked.is_quiet) picker.SkipQuiets();
+    std::vector<Move> shown;
+    while (const std::optional<PickedMove> picked = picker.Next()) {
+      shown.push_back(picked->move);
+      if (picked->is_quiet) picker.SkipQuiets();
     }
     EXPECT_EQ(shown, expected);
   });
@@ -275,13 +271,13 @@ TEST_F(MovePickerTest, NobodyTakesBackWhatIsSafe) {
   ForAll([&](const Position& p, const MoveList&, const OrderingHints& hints) {
     for (const PickedMove& each : Pick(p, hints, PickedMoves::kAll)) {
       // After castling and en passant other squares have changed too.
-      const MoveKind kind = each.move().kind();
+      const MoveKind kind = each.move.kind();
       if (!each.is_safe || kind == MoveKind::kCastling || kind == MoveKind::kEnPassant) continue;
       ++safe;
-      const Position after = AfterMove(p, each.move());
+      const Position after = AfterMove(p, each.move);
       MoveList replies;
       DefaultKernels().generate(after, &replies);
-      for (const Move reply : replies) EXPECT_NE(reply.to(), each.move().to()) << each.bits;
+      for (const Move reply : replies) EXPECT_NE(reply.to(), each.move.to()) << each.move.bits();
     }
   });
   EXPECT_GT(safe, 1000);

@@ -38,7 +38,7 @@ std::vector<std::pair<std::int32_t, int>> TakeAll(ScoredMoves& moves, std::int32
   return taken;
 }
 
-TEST(RankedMovesTest, TheBestComesFirstAndOfEqualsTheLast) {
+TEST(ScoredMovesTest, TheBestComesFirstAndOfEqualsTheLast) {
   std::mt19937_64 random(1);
   // Full registers of ranks, almost full ones, and as many as a position can have.
   for (const int size : {0, 1, 15, 16, 17, 32, 33, 218, 256}) {
@@ -54,12 +54,12 @@ TEST(RankedMovesTest, TheBestComesFirstAndOfEqualsTheLast) {
       ScoredMoves moves = WithRanks(ranks);
       EXPECT_EQ(moves.size(), size);
       EXPECT_EQ(TakeAll(moves, -ScoredMoves::kMostRank), expected);
-      for (int i = 0; i < size; ++i) EXPECT_EQ(moves[i].bits, 1000 + i);
+      for (int i = 0; i < size; ++i) EXPECT_EQ(moves[i].move.bits(), 1000 + i);
     }
   }
 }
 
-TEST(RankedMovesTest, NothingBelowTheLeastIsTaken) {
+TEST(ScoredMovesTest, NothingBelowTheLeastIsTaken) {
   ScoredMoves moves = WithRanks({-1, 0, 5, -7, 4});
   EXPECT_EQ(TakeAll(moves, 4), (std::vector<std::pair<std::int32_t, int>>{{5, 2}, {4, 4}}));
   EXPECT_EQ(TakeAll(moves, 0), (std::vector<std::pair<std::int32_t, int>>{{0, 1}}));
@@ -67,7 +67,7 @@ TEST(RankedMovesTest, NothingBelowTheLeastIsTaken) {
   EXPECT_EQ(TakeAll(moves, -7), (std::vector<std::pair<std::int32_t, int>>{{-7, 3}}));
 }
 
-TEST(RankedMovesTest, WhatIsPutBackIsTakenByItsNewRank) {
+TEST(ScoredMovesTest, WhatIsPutBackIsTakenByItsNewRank) {
   ScoredMoves moves = WithRanks({3, 2, 1});
   EXPECT_EQ(moves.TakeBest(0).index, 0);
   EXPECT_EQ(moves.TakeBest(0).index, 1);
@@ -77,7 +77,7 @@ TEST(RankedMovesTest, WhatIsPutBackIsTakenByItsNewRank) {
   EXPECT_EQ(TakeAll(moves, -2), (std::vector<std::pair<std::int32_t, int>>{{-1, 1}, {-2, 0}}));
 }
 
-TEST(RankedMovesTest, ASetOfTargetsIsAMoveToEachLowestFirst) {
+TEST(ScoredMovesTest, ASetOfTargetsIsAMoveToEachLowestFirst) {
   std::mt19937_64 random(2);
   const Square from("C3");
   const Step step = Step::Of(Color::kBlack, ChessPieces::kQueen, "A1");
@@ -92,7 +92,7 @@ TEST(RankedMovesTest, ASetOfTargetsIsAMoveToEachLowestFirst) {
   }
   ASSERT_EQ(moves.size(), static_cast<int>(expected.size()));
   for (int i = 0; i < moves.size(); ++i) {
-    EXPECT_EQ(moves[i].bits, Move(from, expected[i]).bits());
+    EXPECT_EQ(moves[i].move, Move(from, expected[i]));
     EXPECT_EQ(moves[i].step.index, step.index + expected[i].index());
   }
 }
