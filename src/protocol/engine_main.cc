@@ -18,6 +18,7 @@
 #include "src/base/line_io.h"
 #include "src/base/perft_totals.h"
 #include "src/base/program.h"
+#include "src/base/protocol_session.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/bitboard/isa/isa_flag.h"
 #include "src/mnk/ai/ai.h"
@@ -85,27 +86,9 @@ class Engine {
       Warn(absl::StrCat(FormatRules(command.rules),
                         ", black X and white O; newgame starts a game, help lists the commands"));
     }
-    return Serve(session);
-  }
-
-  // Reads commands to their end.
-  int Serve(native::Session& session) const {
     LineReader reader(STDIN_FILENO);
-    bool at_end = false;
-    while (!session.ended()) {
-      const absl::StatusOr<std::string> line = reader.ReadLine();
-      if (line.ok()) {
-        session.Execute(*line);
-      } else if (absl::IsResourceExhausted(line.status())) {
-        session.Refuse(line.status().message());
-      } else {
-        session.EndInput();
-        at_end = true;
-      }
-    }
-    // Whoever hung up on both sides misses nothing.
-    if (session.output_status().ok() || at_end) return kExitSuccess;
-    return Fail(session.output_status());
+    const absl::Status status = Serve(reader, session);
+    return status.ok() ? kExitSuccess : Fail(status);
   }
 
   static absl::StatusOr<native::NamedAi> MakeAi(absl::string_view name, const PlayGames& command) {

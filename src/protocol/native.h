@@ -51,6 +51,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "src/base/command_table.h"
+#include "src/base/protocol_session.h"
 #include "src/base/random.h"
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/any_game.h"
@@ -68,7 +69,7 @@ struct NamedAi {
 };
 
 // One engine, from its start to `quit`. It is told lines by one thread; an AI thinks on another.
-class Session {
+class Session : public ProtocolSession {
  public:
   using AiMaker = std::function<absl::StatusOr<NamedAi>(absl::string_view name)>;
   // Hands whole lines to the reader at once. Called by one thread at a time.
@@ -85,23 +86,21 @@ class Session {
   };
 
   explicit Session(Options options);
-  Session(const Session&) = delete;
-  Session& operator=(const Session&) = delete;
   // Stops the AI.
-  ~Session();
+  ~Session() override;
 
   // Does what `line` says, without its line end. Returns at once, whatever the AI is doing, but for
   // the 30 ms told above.
-  void Execute(absl::string_view line);
+  void Execute(absl::string_view line) override;
   // Answers a line that could not be read whole.
-  void Refuse(absl::string_view why);
+  void Refuse(absl::string_view why) override;
   // There are no more lines: ended() from here on.
-  void EndInput();
+  void EndInput() override;
 
   // True after `quit` and when the output has failed; then nothing more is printed.
-  bool ended() const { return ended_; }
+  bool ended() const override { return ended_; }
   // Why the output failed, if it did. For the thread that calls Execute().
-  const absl::Status& output_status() const { return output_status_; }
+  absl::Status output_status() const override { return output_status_; }
 
  private:
   void AddCommands();

@@ -1,4 +1,4 @@
-// How does `bench` show what the engine searched, and how fast?
+// Output of `bench`.
 #ifndef QUADRILLE_UCI_BENCH_TEXT_H_
 #define QUADRILLE_UCI_BENCH_TEXT_H_
 

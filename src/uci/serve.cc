@@ -1,52 +1,73 @@
 #include "src/uci/serve.h"
 
+#include <unistd.h>
+
 #include <memory>
-#include <string>
 
 #include "absl/status/status.h"
-#include "absl/status/statusor.h"
 #include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "src/base/line_io.h"
-#include "src/uci/protocol_session.h"
+#include "src/base/protocol_session.h"
+#include "src/base/version.h"
 #include "src/uci/uci.h"
 #include "src/uci/xboard.h"
 
 namespace quadrille::chess {
 namespace {
 
-// The front that the first line asks for. A line that could not be read asks for none.
-std::unique_ptr<ProtocolSession> MakeFront(const absl::StatusOr<std::string>& line,
-                                           Answers& answers) {
-  const absl::string_view word = line.ok() ? absl::StripAsciiWhitespace(*line) : "";
-  if (word == "xboard") return std::make_unique<XBoardSession>(answers);
-  return std::make_unique<UciSession>(answers);
-}
+// Becomes a session of the protocol that the first line asks for.
+class FirstWordSession : public ProtocolSession {
+ public:
+  explicit FirstWordSession(ResponseWriter& responses) : responses_(responses) {}
+
+  void Execute(absl::string_view line) override {
+    const absl::string_view word = absl::StripAsciiWhitespace(line);
+    if (session_ == nullptr && word.empty()) return;
+    SessionFor(word).Execute(line);
+  }
+  void Refuse(absl::string_view why) override { SessionFor("").Refuse(why); }
+  void EndInput() override {
+    if (session_ != nullptr) session_->EndInput();
+    at_end_ = true;
+  }
+  bool ended() const override {
+    return at_end_ || !responses_.status().ok() || (session_ != nullptr && session_->ended());
+  }
+  absl::Status output_status() const override { return responses_.status(); }
+
+ private:
+  ProtocolSession& SessionFor(absl::string_view first_line) {
+    if (session_ != nullptr) return *session_;
+    if (absl::EqualsIgnoreCase(first_line, "xboard")) {
+      session_ = std::make_unique<XBoardSession>(responses_);
+    } else {
+      session_ = std::make_unique<UciSession>(responses_);
+    }
+    return *session_;
+  }
+
+  ResponseWriter& responses_;
+  std::unique_ptr<ProtocolSession> session_;
+  bool at_end_ = false;
+};
 
 }  // namespace
 
 absl::Status Serve(int input, int output) {
   LineReader reader(input);
   LineWriter writer(output);
-  Answers answers(writer);
-  std::unique_ptr<ProtocolSession> front;
-  bool at_end = false;
-  while (!at_end && answers.status().ok() && (front == nullptr || !front->ended())) {
-    const absl::StatusOr<std::string> line = reader.ReadLine();
-    if (line.ok() && front == nullptr && absl::StripAsciiWhitespace(*line).empty()) continue;
-    if (front == nullptr) front = MakeFront(line, answers);
-    if (line.ok()) {
-      front->Execute(*line);
-    } else if (absl::IsResourceExhausted(line.status())) {
-      front->Refuse(line.status().message());
-    } else {
-      front->EndInput();
-      at_end = true;
-    }
+  ResponseWriter responses(writer);
+  if (isatty(input) != 0 && isatty(output) != 0) {
+    responses.Print(
+        absl::StrCat("Quadrille ", kVersion,
+                     ", a chess engine for graphical programs that speak UCI or XBoard.\n",
+                     "To use it by hand, type: position startpos, go depth 12, d, help, quit.\n"));
   }
-  front.reset();
-  // Whoever hung up on both sides misses nothing.
-  return at_end ? absl::OkStatus() : answers.status();
+  FirstWordSession session(responses);
+  return quadrille::Serve(reader, session);
 }
 
 }  // namespace quadrille::chess

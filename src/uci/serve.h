@@ -1,4 +1,4 @@
-// Which protocol does whoever started the engine speak, and who answers?
+// The chess engine as a program for GUIs: the first word of the input picks UCI or XBoard.
 #ifndef QUADRILLE_UCI_SERVE_H_
 #define QUADRILLE_UCI_SERVE_H_
 
@@ -7,7 +7,8 @@
 namespace quadrille::chess {
 
 // Reads lines from the descriptor `input` and answers on `output`, up to `quit` or the end of the
-// input. The first word picks the protocol: xboard, or UCI for all others.
+// input. The first word picks the protocol: xboard, or UCI for all others. On a terminal two lines
+// say first what this is and what to type.
 // Returns Unavailable, with the reason, if the answers cannot be written.
 absl::Status Serve(int input, int output);
 

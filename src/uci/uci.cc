@@ -8,12 +8,14 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
 #include "src/base/command_table.h"
 #include "src/base/flag_table.h"
 #include "src/base/quote.h"
+#include "src/base/version.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/bench.h"
@@ -29,18 +31,19 @@
 #include "src/uci/uci_text.h"
 
 namespace quadrille::chess {
-UciSession::UciSession(Answers& answers)
-    : answers_(answers),
-      engine_(
-          {.on_info =
-               [this](const SearchInfo& info) { answers_.Print(UciInfoLine(info, root_, style_)); },
-           .on_result =
-               [this](const SearchResult& result) {
-                 const std::string lines = UciResultLines(result, root_, style_);
-                 // Whoever reads the answer may send the next command at once.
-                 is_busy_ = false;
-                 answers_.Print(lines);
-               }}),
+UciSession::UciSession(ResponseWriter& responses)
+    : responses_(responses),
+      engine_({.on_info =
+                   [this](const SearchInfo& info) {
+                     responses_.Print(UciInfoLine(info, root_, style_));
+                   },
+               .on_result =
+                   [this](const SearchResult& result) {
+                     const std::string lines = UciResultLines(result, root_, style_);
+                     // Whoever reads the answer may send the next command at once.
+                     is_busy_ = false;
+                     responses_.Print(lines);
+                   }}),
       options_(engine_, [this](absl::string_view text) { Say(text); }) {
   AddStandardCommands();
   AddOwnCommands();
@@ -62,45 +65,53 @@ void UciSession::AddPatient(absl::string_view usage, absl::string_view about,
 }
 
 void UciSession::AddStandardCommands() {
-  commands_.Add("uci", "names the engine and its options", [this](CommandWords) { OnUci(); });
-  commands_.Add("debug on|off", "repeats each line that is heard",
-                [this](CommandWords words) { debugging_ = !words.empty() && words[0] == "on"; });
+  commands_.Add("uci", "tells the name of the engine and its options",
+                [this](CommandWords) { OnUci(); });
+  commands_.Add("debug on|off", "echoes each line received", [this](CommandWords words) {
+    debugging_ = !words.empty() && absl::EqualsIgnoreCase(words[0], "on");
+  });
   commands_.Add("isready", "answers readyok", [this](CommandWords) {
     if (!is_busy_) engine_.Wait();
-    answers_.Print("readyok\n");
+    responses_.Print("readyok\n");
   });
   AddPatient("setoption name NAME [value VALUE]", "sets an option",
              [this](CommandWords words) { OnSetOption(words); });
-  commands_.Add("register ...", "is not needed", [](CommandWords) {});
-  AddPatient("ucinewgame", "forgets the last game", [this](CommandWords) { engine_.NewGame(); });
+  commands_.Add("register ...", "accepted and ignored: no registration is needed",
+                [](CommandWords) {});
+  AddPatient("ucinewgame", "clears the hash table and the move histories",
+             [this](CommandWords) { engine_.NewGame(); });
   commands_.Add("position startpos|fen FEN [moves MOVE...]", "sets the position",
                 [this](CommandWords words) { OnPosition(words); });
-  commands_.Add("go [limits] | go perft N", "thinks, or counts leaves",
+  commands_.Add("go [limits] | go perft N",
+                "searches, or counts the leaf nodes of the legal move tree",
                 [this](CommandWords words) { OnGo(words); });
-  commands_.Add("stop", "ends the search; its bestmove comes", [this](CommandWords) {
+  commands_.Add("stop", "ends the search, which prints its bestmove", [this](CommandWords) {
     stop_counting_ = true;
     engine_.Stop();
   });
-  commands_.Add("ponderhit", "the move that was pondered on was played", [this](CommandWords) {
-    if (std::exchange(pondering_, false)) engine_.PonderHit();
-  });
+  commands_.Add("ponderhit", "the expected move was played: the clocks run from here",
+                [this](CommandWords) {
+                  if (std::exchange(pondering_, false)) engine_.PonderHit();
+                });
   commands_.Add("quit", "ends the program", [this](CommandWords) { Quit(); });
 }
 
 void UciSession::AddOwnCommands() {
   commands_.Add("d", "shows the position",
-                [this](CommandWords) { answers_.Print(DescribePosition(game_)); });
+                [this](CommandWords) { responses_.Print(DescribePosition(game_)); });
   AddPatient("eval", "explains the evaluation of the position", [this](CommandWords) {
     engine_.SetGame(game_);
-    answers_.Print(engine_.ExplainEvaluation());
+    responses_.Print(engine_.ExplainEvaluation());
   });
-  commands_.Add("flip", "swaps the sides", [this](CommandWords) { OnFlip(); });
+  commands_.Add("flip", "mirrors the position, colours swapped",
+                [this](CommandWords) { OnFlip(); });
   AddPatient("bench [DEPTH]", "measures the speed", [this](CommandWords words) { OnBench(words); });
-  commands_.Add("help", "prints this", [this](CommandWords) { answers_.Print(commands_.Help()); });
+  commands_.Add("help", "prints this",
+                [this](CommandWords) { responses_.Print(commands_.Help()); });
 }
 
 void UciSession::Execute(absl::string_view line) {
-  if (debugging_) Say(absl::StrCat("heard: ", Printable(line)));
+  if (debugging_) Say(absl::StrCat("received: ", Printable(line)));
   ExecuteWaiting();
   const absl::Status status = commands_.Execute(line);
   if (!status.ok()) Say(status.message());
@@ -118,8 +129,9 @@ void UciSession::ExecuteWaiting() {
 void UciSession::Refuse(absl::string_view why) { Fail(why); }
 
 void UciSession::OnUci() {
-  answers_.Print(absl::StrCat("id name Quadrille\nid author the Quadrille authors\n\n",
-                              options_.table().UciLines(), "uciok\n"));
+  responses_.Print(absl::StrCat("id name Quadrille ", kVersion,
+                                "\nid author the Quadrille authors\n\n",
+                                options_.table().UciLines(), "uciok\n"));
 }
 
 void UciSession::OnSetOption(CommandWords words) {
@@ -145,17 +157,17 @@ void UciSession::OnGo(CommandWords words) {
   const absl::StatusOr<GoCommand> command = ParseGo(words, game_.board());
   if (!command.ok()) return Fail(command.status().message());
   for (const std::string& word : command->leftover) {
-    Fail(absl::StrCat("go: ignored ", Quoted(word)));
+    Fail(absl::StrCat("go: unknown word ignored: ", Quoted(word)));
   }
   StopAndWait();
   ExecuteWaiting();
   root_ = game_.board();
   style_ = {options_.chess960(), options_.shows_wdl()};
   if (command->perft_depth) return CountTree(*command->perft_depth);
-  Think(command->limits);
+  Search(command->limits);
 }
 
-void UciSession::Think(const SearchLimits& limits) {
+void UciSession::Search(const SearchLimits& limits) {
   engine_.SetGame(game_);
   pondering_ = limits.ponder;
   is_busy_ = true;
@@ -173,7 +185,7 @@ void UciSession::CountTree(int depth) {
     is_busy_ = false;
     if (!result.ok()) return Fail(absl::StrCat("go perft: ", result.status().message()));
     if (!result->complete) return Fail("go perft: stopped before the end");
-    answers_.Print(UciPerftLines(*result, root_, style_));
+    responses_.Print(UciPerftLines(*result, root_, style_));
   });
 }
 
@@ -185,14 +197,14 @@ void UciSession::OnBench(CommandWords words) {
   is_busy_ = true;
   counting_ = std::async(std::launch::async, [this, depth = static_cast<int>(*depth)] {
     const auto show = [this](absl::string_view fen, absl::string_view best, std::uint64_t nodes) {
-      answers_.Print(BenchLine(fen, best, nodes));
+      responses_.Print(BenchLine(fen, best, nodes));
     };
     const absl::StatusOr<BenchResult> result = RunBench(options_.tier(), depth, options_.threads(),
                                                         options_.hash_mb(), show, &stop_counting_);
     is_busy_ = false;
     if (!result.ok()) return Fail(absl::StrCat("bench: ", result.status().message()));
     if (!result->complete) return Fail("bench: stopped before the end");
-    answers_.Print(BenchTotals(*result));
+    responses_.Print(BenchTotals(*result));
   });
 }
 
@@ -210,7 +222,7 @@ void UciSession::Quit() {
 }
 
 void UciSession::Say(absl::string_view text) {
-  answers_.Print(absl::StrCat("info string ", text, "\n"));
+  responses_.Print(absl::StrCat("info string ", text, "\n"));
 }
 
 void UciSession::Fail(absl::string_view fault) { Say(absl::StrCat("error: ", fault)); }

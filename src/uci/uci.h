@@ -1,7 +1,7 @@
-// What does the chess engine answer to each command of the Universal Chess Interface?
+// UCI: what the chess engine answers to each command of the Universal Chess Interface.
 // S. Meyer-Kahlen and R. Huber, "Description of the universal chess interface" (2006).
 //
-// Lines are heard while the engine thinks:
+// Commands and the words of `go` are known in any case. Lines are heard during a search:
 //
 //   isready, d, stop, ponderhit, quit    are answered at once
 //   position, flip                       hold for the next `go`; the search is not disturbed
@@ -19,29 +19,31 @@
 #include <future>
 #include <string>
 
+#include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 #include "src/base/command_table.h"
+#include "src/base/protocol_session.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/engine.h"
 #include "src/chess/engine/limits.h"
 #include "src/chess/game.h"
 #include "src/uci/engine_options.h"
-#include "src/uci/protocol_session.h"
 #include "src/uci/uci_text.h"
 
 namespace quadrille::chess {
 
 class UciSession : public ProtocolSession {
  public:
-  // Requires: `answers` outlives this object.
-  explicit UciSession(Answers& answers);
+  // Requires: `responses` outlives this object.
+  explicit UciSession(ResponseWriter& responses);
   // Ends a search; its bestmove comes.
   ~UciSession() override;
 
   void Execute(absl::string_view line) override;
   void Refuse(absl::string_view why) override;
   void EndInput() override { Quit(); }
-  bool ended() const override { return ended_; }
+  bool ended() const override { return ended_ || !responses_.status().ok(); }
+  absl::Status output_status() const override { return responses_.status(); }
 
  private:
   void AddStandardCommands();
@@ -56,7 +58,7 @@ class UciSession : public ProtocolSession {
   void OnGo(CommandWords words);
   void OnFlip();
   void OnBench(CommandWords words);
-  void Think(const SearchLimits& limits);
+  void Search(const SearchLimits& limits);
   void CountTree(int depth);
   void Quit();
 
@@ -65,7 +67,7 @@ class UciSession : public ProtocolSession {
   void Say(absl::string_view text);    // info string ...
   void Fail(absl::string_view fault);  // info string error: ...
 
-  Answers& answers_;
+  ResponseWriter& responses_;
   Game game_;  // what the next `go` is about
 
   // What the running search is about, for its own thread; changed only while there is none.

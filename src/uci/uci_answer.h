@@ -1,4 +1,4 @@
-// What does a line mean that a UCI engine has written?
+// Parsing of what a UCI engine writes: info and bestmove lines.
 // Liberal: words that it does not know are passed over, as the protocol asks of a GUI.
 #ifndef QUADRILLE_UCI_UCI_ANSWER_H_
 #define QUADRILLE_UCI_UCI_ANSWER_H_

@@ -1,4 +1,4 @@
-// How does the engine's thinking read in the Universal Chess Interface?
+// UCI output: info, bestmove and perft lines.
 #ifndef QUADRILLE_UCI_UCI_TEXT_H_
 #define QUADRILLE_UCI_UCI_TEXT_H_
 
@@ -36,7 +36,7 @@ std::string UciResultLines(const SearchResult& result, const Board& root, const 
 // A line for each move, "e2e4: 20", sorted by its text, then "Nodes searched: N" after a blank one.
 std::string UciPerftLines(const PerftResult& result, const Board& root, const UciStyle& style);
 
-// What `d` shows: a picture of the board, its FEN, key and the men that give check.
+// What `d` shows: a picture of the board, its FEN, key and the pieces that give check.
 std::string DescribePosition(const Game& game);
 
 }  // namespace quadrille::chess

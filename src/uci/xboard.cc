@@ -12,6 +12,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
@@ -36,8 +37,8 @@ constexpr std::chrono::milliseconds kHintTime{500};
 
 }  // namespace
 
-XBoardSession::XBoardSession(Answers& answers)
-    : answers_(answers),
+XBoardSession::XBoardSession(ResponseWriter& responses)
+    : responses_(responses),
       engine_({.on_info = [this](const SearchInfo& info) { Listen(info); },
                .on_result =
                    [this](const SearchResult& result) {
@@ -45,8 +46,9 @@ XBoardSession::XBoardSession(Answers& answers)
                      result_ = result;
                      result_came_.notify_one();
                    }}),
-      options_(engine_,
-               [this](absl::string_view text) { answers_.Print(absl::StrCat("# ", text, "\n")); }),
+      options_(
+          engine_,
+          [this](absl::string_view text) { responses_.Print(absl::StrCat("# ", text, "\n")); }),
       follower_([this] { Follow(); }) {
   AddGameCommands();
   AddMoveCommands();
@@ -114,14 +116,14 @@ void XBoardSession::OnGo(Color color) {
   engine_color_ = color;
   if (!IsMyTurn()) return;
   const std::optional<std::string> end = XBoardResult(game_);
-  if (end) answers_.Print(absl::StrCat(*end, "\n"));
+  if (end) responses_.Print(absl::StrCat(*end, "\n"));
   Think();  // a draw that may be claimed need not be
 }
 
 void XBoardSession::SetPosition(const absl::StatusOr<Board>& board) {
   bad_position_ = !board.ok();
   if (!board.ok()) {
-    answers_.Print(
+    responses_.Print(
         absl::StrCat("tellusererror Illegal position: ", board.status().message(), "\n"));
     return;
   }
@@ -149,7 +151,7 @@ void XBoardSession::OnUserMove(absl::string_view text) {
   if (IsThinking()) return Error("command not legal now", text);
   const absl::StatusOr<Move> move = ParseXBoardMove(game_.board(), text);
   if (bad_position_ || !move.ok()) {
-    answers_.Print(absl::StrCat("Illegal move: ", Printable(text), "\n"));
+    responses_.Print(absl::StrCat("Illegal move: ", Printable(text), "\n"));
     return;
   }
   if (purpose_ == Purpose::kPonder && *move == *predicted_) {
@@ -180,7 +182,7 @@ void XBoardSession::OnDraw() {
   const std::lock_guard<std::mutex> lock(result_mutex_);
   // Who thinks it stands no better takes the half point.
   if (last_info_ && engine_color_ && last_info_->score <= Score::Draw()) {
-    answers_.Print("offer draw\n");
+    responses_.Print("offer draw\n");
   }
 }
 
@@ -199,7 +201,7 @@ void XBoardSession::OnHint() {
 }
 
 void XBoardSession::OnBook() {
-  answers_.Print(XBoardBookLines(engine_.BookMoves(game_.board()), game_.board()));
+  responses_.Print(XBoardBookLines(engine_.BookMoves(game_.board()), game_.board()));
 }
 
 void XBoardSession::OnStatus() {
@@ -209,15 +211,15 @@ void XBoardSession::OnStatus() {
       absl::StrCat("stat01: ", progress.time.count() / 10, " ", progress.nodes, " ", progress.depth,
                    " ", progress.moves_left, " ", MovesToSearch().size());
   if (progress.move) absl::StrAppend(&line, " ", FormatSan(root_, *progress.move));
-  answers_.Print(line + "\n");
+  responses_.Print(line + "\n");
 }
 
 void XBoardSession::OnExclude(CommandWords words, bool exclude) {
   const absl::string_view what = words.empty() ? "" : words[0];
-  const bool all = what == "all";
+  const bool all = absl::EqualsIgnoreCase(what, "all");
   const absl::StatusOr<Move> move = ParseXBoardMove(game_.board(), what);
   if (!all && !move.ok()) {
-    answers_.Print(absl::StrCat("Illegal move: ", Printable(what), "\n"));
+    responses_.Print(absl::StrCat("Illegal move: ", Printable(what), "\n"));
     return;
   }
   if (all) excluded_.clear();
@@ -243,13 +245,13 @@ void XBoardSession::OnOption(CommandWords words) {
   if (!status.ok()) {
     Error(status.message(), absl::StrCat("option ", Printable(text)));
     // XBoard shows its user no Error.
-    answers_.Print(absl::StrCat("tellusererror ", status.message(), "\n"));
+    responses_.Print(absl::StrCat("tellusererror ", status.message(), "\n"));
   }
   if (analyzed) Analyze();
 }
 
 void XBoardSession::Error(absl::string_view kind, absl::string_view what) {
-  answers_.Print(absl::StrCat("Error (", kind, "): ", Printable(what), "\n"));
+  responses_.Print(absl::StrCat("Error (", kind, "): ", Printable(what), "\n"));
 }
 
 }  // namespace quadrille::chess

@@ -1,7 +1,7 @@
-// What does the chess engine answer to each command of XBoard, and when does it move?
+// XBoard (CECP): what the chess engine answers to each command, and when it moves.
 // T. Mann and H. G. Muller, "Chess Engine Communication Protocol", version 2.
 //
-// Lines are heard while the engine thinks. Those that change the position or whose turn it is end
+// Lines are heard during a search. Those that change the position or whose turn it is end
 // the search without a move; ping and the settings wait until a move that is being thought about is
 // made, as the protocol asks.
 #ifndef QUADRILLE_UCI_XBOARD_H_
@@ -20,6 +20,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 #include "src/base/command_table.h"
+#include "src/base/protocol_session.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/engine.h"
 #include "src/chess/engine/limits.h"
@@ -27,7 +28,6 @@
 #include "src/chess/move.h"
 #include "src/chess/piece.h"
 #include "src/uci/engine_options.h"
-#include "src/uci/protocol_session.h"
 #include "src/uci/xboard_clock.h"
 #include "src/uci/xboard_edit.h"
 
@@ -35,15 +35,16 @@ namespace quadrille::chess {
 
 class XBoardSession : public ProtocolSession {
  public:
-  // Requires: `answers` outlives this object.
-  explicit XBoardSession(Answers& answers);
+  // Requires: `responses` outlives this object.
+  explicit XBoardSession(ResponseWriter& responses);
   // Ends a search without a move.
   ~XBoardSession() override;
 
   void Execute(absl::string_view line) override;
   void Refuse(absl::string_view why) override;
   void EndInput() override;
-  bool ended() const override { return ended_; }
+  bool ended() const override { return ended_ || !responses_.status().ok(); }
+  absl::Status output_status() const override { return responses_.status(); }
 
  private:
   // What the engine is searching for.
@@ -104,7 +105,7 @@ class XBoardSession : public ProtocolSession {
 
   void Error(absl::string_view kind, absl::string_view what);
 
-  Answers& answers_;
+  ResponseWriter& responses_;
 
   // Guards what follows: lines come on one thread, and results are followed up on another.
   std::mutex mutex_;

@@ -1,4 +1,4 @@
-// How long may the engine think about a move, when XBoard tells it the time?
+// XBoard time controls: level, st, sd, nps, time, otim.
 #ifndef QUADRILLE_UCI_XBOARD_CLOCK_H_
 #define QUADRILLE_UCI_XBOARD_CLOCK_H_
 

@@ -1,4 +1,4 @@
-// Which commands does XBoard send, and what does each of them do?
+// The table of XBoard commands.
 #include <algorithm>
 #include <cstdint>
 #include <optional>
@@ -7,12 +7,14 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
 #include "src/base/command_table.h"
 #include "src/base/flag_table.h"
 #include "src/base/quote.h"
+#include "src/base/version.h"
 #include "src/chess/engine/engine.h"
 #include "src/chess/piece.h"
 #include "src/uci/xboard.h"
@@ -26,7 +28,7 @@ constexpr std::int64_t kMemoryBesideHashMb = 32;
 
 constexpr absl::string_view kFeatures =
     "feature done=0\n"
-    "feature myname=\"Quadrille\" variants=\"normal,fischerandom\"\n"
+    "feature variants=\"normal,fischerandom\"\n"
     "feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1 sigint=0 sigterm=0\n"
     "feature reuse=1 analyze=1 colors=0 ics=0 name=1 pause=0 nps=1 debug=1\n"
     "feature memory=1 smp=1 egt=\"syzygy\" exclude=1\n";
@@ -34,7 +36,7 @@ constexpr absl::string_view kFeatures =
 }  // namespace
 
 void XBoardSession::AddIgnored(absl::string_view name) {
-  commands_.Add(name, "means nothing to this engine", [](CommandWords) {});
+  commands_.Add(name, "accepted and ignored", [](CommandWords) {});
 }
 
 void XBoardSession::AddPatient(absl::string_view usage, absl::string_view about,
@@ -62,8 +64,9 @@ void XBoardSession::CheckClock(absl::string_view usage, const absl::Status& stat
 
 void XBoardSession::AddGameCommands() {
   AddIgnored("xboard");
-  commands_.Add("protover N", "tells what the engine can do", [this](CommandWords) {
-    answers_.Print(absl::StrCat(kFeatures, options_.table().XBoardLines(), "feature done=1\n"));
+  commands_.Add("protover N", "lists the features of the engine", [this](CommandWords) {
+    responses_.Print(absl::StrCat(kFeatures, "feature myname=\"Quadrille ", kVersion, "\"\n",
+                                  options_.table().XBoardLines(), "feature done=1\n"));
   });
   for (const absl::string_view name :
        {"accepted", "rejected", "random", "computer", "name", "rating", "ics"}) {
@@ -73,14 +76,14 @@ void XBoardSession::AddGameCommands() {
                 [this](CommandWords) { OnNew(); });
   commands_.Add("variant NAME", "normal or fischerandom", [this](CommandWords words) {
     const absl::string_view name = words.empty() ? "" : words[0];
-    if (name != "normal" && name != "fischerandom") {
+    if (!absl::EqualsIgnoreCase(name, "normal") && !absl::EqualsIgnoreCase(name, "fischerandom")) {
       return Error("unsupported variant", absl::StrCat("variant ", Printable(name)));
     }
-    chess960_ = name == "fischerandom";
+    chess960_ = absl::EqualsIgnoreCase(name, "fischerandom");
   });
   commands_.Add("setboard FEN", "sets the position",
                 [this](CommandWords words) { OnSetBoard(words); });
-  commands_.Add("edit", "sets the position man by man, up to a line .", [this](CommandWords) {
+  commands_.Add("edit", "sets the position piece by piece, up to a line .", [this](CommandWords) {
     Abandon();
     edit_.emplace(game_.board());
   });
@@ -90,7 +93,7 @@ void XBoardSession::AddGameCommands() {
   });
   commands_.Add("draw", "offers a draw", [this](CommandWords) { OnDraw(); });
   AddPatient("ping N", "answers pong N", [this](CommandWords words) {
-    answers_.Print(absl::StrCat("pong ", Printable(absl::StrJoin(words, " ")), "\n"));
+    responses_.Print(absl::StrCat("pong ", Printable(absl::StrJoin(words, " ")), "\n"));
   });
   commands_.Add("quit", "ends the program", [this](CommandWords) {
     Abandon();
@@ -127,16 +130,18 @@ void XBoardSession::AddClockCommands() {
   });
   AddClock("st SECONDS", "the time for each move", &XBoardClock::TimePerMove);
   AddClock("sd PLIES", "no deeper than this", &XBoardClock::Depth);
-  AddClock("nps RATE", "so many nodes count as a second", &XBoardClock::NodeRate);
+  AddClock("nps RATE", "nodes that count as a second", &XBoardClock::NodeRate);
   AddClock("time N", "the engine's clock, in hundredths", &XBoardClock::Own);
   AddClock("otim N", "the opponent's clock", &XBoardClock::Other);
 }
 
 void XBoardSession::AddAnalysisCommands() {
-  commands_.Add("post", "shows the thinking", [this](CommandWords) { shows_thinking_ = true; });
-  commands_.Add("nopost", "hides the thinking", [this](CommandWords) { shows_thinking_ = false; });
-  commands_.Add("hard", "thinks on the opponent's time", [this](CommandWords) { ponders_ = true; });
-  commands_.Add("easy", "does not", [this](CommandWords) {
+  commands_.Add("post", "prints thinking lines", [this](CommandWords) { shows_thinking_ = true; });
+  commands_.Add("nopost", "prints no thinking lines",
+                [this](CommandWords) { shows_thinking_ = false; });
+  commands_.Add("hard", "ponders: searches on the opponent's time",
+                [this](CommandWords) { ponders_ = true; });
+  commands_.Add("easy", "does not ponder", [this](CommandWords) {
     ponders_ = false;
     if (purpose_ == Purpose::kPonder) Abandon();
   });
@@ -151,10 +156,10 @@ void XBoardSession::AddAnalysisCommands() {
     Abandon();
     analyzing_ = false;
   });
-  commands_.Add(".", "tells how far the analysis is", [this](CommandWords) { OnStatus(); });
-  commands_.Add("exclude MOVE|all", "does not search these",
+  commands_.Add(".", "tells the progress of the analysis", [this](CommandWords) { OnStatus(); });
+  commands_.Add("exclude MOVE|all", "excludes moves from the search",
                 [this](CommandWords words) { OnExclude(words, true); });
-  commands_.Add("include MOVE|all", "searches them again",
+  commands_.Add("include MOVE|all", "includes them again",
                 [this](CommandWords words) { OnExclude(words, false); });
 }
 
@@ -178,14 +183,14 @@ void XBoardSession::AddSettings() {
   AddPatient("option NAME[=VALUE]", "sets an option",
              [this](CommandWords words) { OnOption(words); });
   AddPatient("egtpath syzygy PATH", "where the endgame tables are", [this](CommandWords words) {
-    if (words.size() < 2 || words[0] != "syzygy") {
+    if (words.size() < 2 || !absl::EqualsIgnoreCase(words[0], "syzygy")) {
       return Error("unknown kind of tables", absl::StrCat("egtpath ", absl::StrJoin(words, " ")));
     }
     // XBoard sends a folder before each game, whether or not there are any tables in it.
     Abandon();
     const absl::Status status =
         options_.table().Set("SyzygyPath", absl::StrJoin(words.subspan(1), " "));
-    if (!status.ok()) answers_.Print(absl::StrCat("# ", status.message(), "\n"));
+    if (!status.ok()) responses_.Print(absl::StrCat("# ", status.message(), "\n"));
   });
 }
 

@@ -1,4 +1,4 @@
-// Which position do the lines of XBoard's edit mode put on the board?
+// XBoard's edit mode: a position set up piece by piece.
 #ifndef QUADRILLE_UCI_XBOARD_EDIT_H_
 #define QUADRILLE_UCI_XBOARD_EDIT_H_
 
@@ -14,10 +14,10 @@ namespace quadrille::chess {
 // An edit from `edit` up to the line `.`, which is not for this class.
 class XBoardEdit {
  public:
-  // Begins with the position of `board`, whose side to move stays; White's men are placed first.
+  // Begins with the position of `board`, whose side to move stays; White's pieces are placed first.
   explicit XBoardEdit(const Board& board);
 
-  // Pa4 places a man, xa4 empties a square, # empties the board, c changes the side placed.
+  // Pa4 places a piece, xa4 empties a square, # empties the board, c changes the side placed.
   // Returns InvalidArgument, with the line, if it is none of these.
   absl::Status Execute(absl::string_view line);
 

@@ -1,4 +1,4 @@
-// How does the engine's play read in the Chess Engine Communication Protocol?
+// XBoard (CECP) output: thinking lines, moves and results.
 #ifndef QUADRILLE_UCI_XBOARD_TEXT_H_
 #define QUADRILLE_UCI_XBOARD_TEXT_H_
 

@@ -1,4 +1,4 @@
-// When does the engine think under XBoard, and what does it do with what it found?
+// Searching under XBoard: when a search begins, and what follows from its result.
 #include <algorithm>
 #include <chrono>
 #include <mutex>
@@ -54,7 +54,7 @@ SearchLimits XBoardSession::ClockLimits(const Game& game) const {
 }
 
 void XBoardSession::PrintHint(Move move) {
-  answers_.Print(absl::StrCat("Hint: ", XBoardMoveText(game_.board(), move, chess960_), "\n"));
+  responses_.Print(absl::StrCat("Hint: ", XBoardMoveText(game_.board(), move, chess960_), "\n"));
 }
 
 void XBoardSession::Think() {
@@ -101,7 +101,7 @@ void XBoardSession::AfterChange(bool announce_end) {
   excluded_.clear();
   if (analyzing_) return Analyze();
   const std::optional<std::string> end = XBoardResult(game_);
-  if (end && announce_end && engine_color_) answers_.Print(absl::StrCat(*end, "\n"));
+  if (end && announce_end && engine_color_) responses_.Print(absl::StrCat(*end, "\n"));
   if (!end && IsMyTurn()) Think();
 }
 
@@ -126,7 +126,7 @@ void XBoardSession::PlayOwnMove(const SearchResult& result) {
   predicted_ = result.ponder;
   const std::optional<std::string> end = XBoardResult(game_);
   if (end) absl::StrAppend(&lines, *end, "\n");
-  answers_.Print(lines);
+  responses_.Print(lines);
   if (!end) Ponder();
 }
 
@@ -136,7 +136,7 @@ void XBoardSession::Listen(const SearchInfo& info) {
     const std::lock_guard<std::mutex> lock(result_mutex_);
     last_info_ = info;
   }
-  if (shows_thinking_) answers_.Print(XBoardThinkingLine(info, root_));
+  if (shows_thinking_) responses_.Print(XBoardThinkingLine(info, root_));
 }
 
 void XBoardSession::Follow() {

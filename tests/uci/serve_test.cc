@@ -1,0 +1,61 @@
+// The first words of a conversation: a greeting on a terminal, nothing on a pipe.
+#include "src/uci/serve.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <string>
+#include <thread>
+
+#include "absl/strings/match.h"
+#include "absl/strings/string_view.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "src/base/version.h"
+
+namespace quadrille::chess {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+// What can be read from `file` up to and with `text`.
+std::string ReadUpTo(int file, absl::string_view text) {
+  std::string all;
+  char byte;
+  while (!absl::EndsWith(all, text) && read(file, &byte, 1) == 1) all += byte;
+  return all;
+}
+
+TEST(ServeTest, OnATerminalTwoLinesSayWhatToType) {
+  const int master = posix_openpt(O_RDWR | O_NOCTTY);
+  if (master < 0) GTEST_SKIP() << "no terminal to be had";
+  ASSERT_EQ(grantpt(master), 0);
+  ASSERT_EQ(unlockpt(master), 0);
+  const int terminal = open(ptsname(master), O_RDWR | O_NOCTTY);
+  ASSERT_GE(terminal, 0);
+  std::thread engine([terminal] { EXPECT_TRUE(Serve(terminal, terminal).ok()); });
+  EXPECT_THAT(ReadUpTo(master, "\n"), StartsWith(std::string("Quadrille ") + kVersion));
+  EXPECT_THAT(ReadUpTo(master, "\n"), HasSubstr("type: position startpos, go depth 12"));
+  ASSERT_EQ(write(master, "quit\n", 5), 5);
+  engine.join();
+  close(terminal);
+  close(master);
+}
+
+TEST(ServeTest, OnAPipeTheGuiHearsItsAnswersOnly) {
+  int commands[2];
+  int answers[2];
+  ASSERT_EQ(pipe(commands), 0);
+  ASSERT_EQ(pipe(answers), 0);
+  constexpr absl::string_view kCommands = "\nUCI\nquit\n";
+  ASSERT_EQ(write(commands[1], kCommands.data(), kCommands.size()),
+            static_cast<ssize_t>(kCommands.size()));
+  EXPECT_TRUE(Serve(commands[0], answers[1]).ok());
+  EXPECT_EQ(ReadUpTo(answers[0], "\n"), std::string("id name Quadrille ") + kVersion + "\n");
+  for (const int file : {commands[0], commands[1], answers[0], answers[1]}) close(file);
+}
+
+}  // namespace
+}  // namespace quadrille::chess
