@@ -45,12 +45,8 @@ EngineOptions::EngineOptions(Engine& engine, std::function<void(absl::string_vie
 }
 
 void EngineOptions::AddResources() {
-  table_.AddNumber("Hash", 1, Engine::kMaxHashMb, hash_mb_, Audience::kUciOnly,
-                   [this](std::int64_t megabytes) {
-                     const absl::Status status = engine_.SetHash(megabytes);
-                     if (status.ok()) hash_mb_ = megabytes;
-                     return status;
-                   });
+  table_.AddNumber("Hash", 1, Engine::kMaxHashMb, engine_.hash_mb(), Audience::kUciOnly,
+                   [this](std::int64_t megabytes) { return engine_.SetHash(megabytes); });
   table_.AddNumber("Threads", 1, Engine::kMaxThreads, threads_, Audience::kUciOnly,
                    [this](std::int64_t threads) {
                      const absl::Status status = engine_.SetThreads(static_cast<int>(threads));

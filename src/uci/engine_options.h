@@ -1,4 +1,4 @@
-// What can be set about the chess engine, and what has been set?
+// The options of the chess engine, as GUIs set them.
 #ifndef QUADRILLE_UCI_ENGINE_OPTIONS_H_
 #define QUADRILLE_UCI_ENGINE_OPTIONS_H_
 
@@ -14,8 +14,8 @@
 
 namespace quadrille::chess {
 
-// The options of an engine, passed on to it as they are set, and those that only its front reads.
-// Like the settings of the engine, they are set only while it does not search.
+// The options of an engine, passed on to it as they are set, and those that only the protocol
+// session reads. Like the settings of the engine, they are set only while it does not search.
 class EngineOptions {
  public:
   // `tell` hears what a user may want to know of a setting that was made, a line without its end.
@@ -30,7 +30,7 @@ class EngineOptions {
   bool chess960() const { return chess960_; }
   bool shows_wdl() const { return shows_wdl_; }
   bool ponders() const { return ponders_; }
-  std::int64_t hash_mb() const { return hash_mb_; }
+  std::int64_t hash_mb() const { return engine_.hash_mb(); }
   int threads() const { return threads_; }
   Tier tier() const { return tier_; }
 
@@ -48,7 +48,6 @@ class EngineOptions {
   bool ponders_ = false;
   bool limits_strength_ = false;
   int elo_ = kFullElo;
-  std::int64_t hash_mb_ = 16;
   int threads_ = 1;
   Tier tier_;
 };

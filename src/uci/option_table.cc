@@ -69,8 +69,8 @@ const OptionTable::Option* OptionTable::Find(absl::string_view name) const {
 absl::Status OptionTable::Assign(const Number& number, absl::string_view value) {
   std::int64_t wanted = 0;
   if (!absl::SimpleAtoi(value, &wanted) || wanted < number.low || wanted > number.high) {
-    return absl::InvalidArgumentError(absl::StrCat("needs a whole number from ", number.low, " to ",
-                                                   number.high, ", not ", Quoted(value)));
+    return absl::InvalidArgumentError(absl::StrCat("expected a whole number from ", number.low,
+                                                   " to ", number.high, ", got ", Quoted(value)));
   }
   return number.set(wanted);
 }
@@ -78,7 +78,7 @@ absl::Status OptionTable::Assign(const Number& number, absl::string_view value) 
 absl::Status OptionTable::Assign(const Switch& option, absl::string_view value) {
   const bool on = absl::EqualsIgnoreCase(value, "true") || value == "1";
   if (!on && !absl::EqualsIgnoreCase(value, "false") && value != "0") {
-    return absl::InvalidArgumentError(absl::StrCat("needs true or false, not ", Quoted(value)));
+    return absl::InvalidArgumentError(absl::StrCat("expected true or false, got ", Quoted(value)));
   }
   option.set(on);
   return absl::OkStatus();
@@ -93,7 +93,7 @@ absl::Status OptionTable::Assign(const Choice& choice, absl::string_view value) 
     if (absl::EqualsIgnoreCase(word, value)) return choice.set(word);
   }
   return absl::InvalidArgumentError(
-      absl::StrCat("needs one of ", absl::StrJoin(choice.words, ", "), ", not ", Quoted(value)));
+      absl::StrCat("expected one of ", absl::StrJoin(choice.words, ", "), ", got ", Quoted(value)));
 }
 
 absl::Status OptionTable::Assign(const Button& button, absl::string_view) {
@@ -104,7 +104,7 @@ absl::Status OptionTable::Assign(const Button& button, absl::string_view) {
 absl::Status OptionTable::Set(absl::string_view name, absl::string_view value) const {
   const Option* const option = Find(name);
   if (option == nullptr) {
-    return absl::InvalidArgumentError(absl::StrCat("no such option: ", Quoted(name)));
+    return absl::InvalidArgumentError(absl::StrCat("unknown option: ", Quoted(name)));
   }
   const absl::Status status =
       std::visit([value](const auto& kind) { return Assign(kind, value); }, option->kind);

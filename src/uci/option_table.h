@@ -1,5 +1,5 @@
-// Which settings does an engine offer, and what does a GUI hear of them and say to them?
-// Knows no setting itself; written once for both protocols, which differ in their words only.
+// Engine options: their names, types, bounds and setters, for UCI and XBoard alike.
+// Knows no option itself.
 #ifndef QUADRILLE_UCI_OPTION_TABLE_H_
 #define QUADRILLE_UCI_OPTION_TABLE_H_
 

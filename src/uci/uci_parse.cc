@@ -37,8 +37,10 @@ constexpr std::int64_t kMostMovesToGo = 10'000;
 using Milliseconds = std::chrono::milliseconds;
 constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
 
+// The place of `word`, in any case, or words.size().
 std::size_t Find(CommandWords words, absl::string_view word) {
-  return static_cast<std::size_t>(std::find(words.begin(), words.end(), word) - words.begin());
+  const auto is_it = [word](absl::string_view each) { return absl::EqualsIgnoreCase(each, word); };
+  return static_cast<std::size_t>(std::find_if(words.begin(), words.end(), is_it) - words.begin());
 }
 
 // The whole number that `text` writes, however long, brought within [low, high]; or nothing.
@@ -53,6 +55,11 @@ std::optional<std::int64_t> ParseClamped(absl::string_view text, std::int64_t lo
   std::int64_t number = 0;
   if (!absl::SimpleAtoi(text, &number)) number = negative ? -kMost : kMost;
   return std::clamp(number, low, high);
+}
+
+// A move as UCI writes it; E2E4 and e7e8Q are understood too.
+absl::StatusOr<Move> ParseMove(const Board& board, absl::string_view text) {
+  return ParseUciMove(board, absl::AsciiStrToLower(text));
 }
 
 Clock& ClockOf(std::optional<Clock>& clock) { return clock ? *clock : clock.emplace(); }
@@ -94,20 +101,20 @@ constexpr GoNumber kGoNumbers[] = {
 
 const GoNumber* FindGoNumber(absl::string_view name) {
   for (const GoNumber& number : kGoNumbers) {
-    if (number.name == name) return &number;
+    if (absl::EqualsIgnoreCase(number.name, name)) return &number;
   }
   return nullptr;
 }
 
 bool IsGoWord(absl::string_view word) {
-  return word == "infinite" || word == "ponder" || word == "searchmoves" ||
-         FindGoNumber(word) != nullptr;
+  return absl::EqualsIgnoreCase(word, "infinite") || absl::EqualsIgnoreCase(word, "ponder") ||
+         absl::EqualsIgnoreCase(word, "searchmoves") || FindGoNumber(word) != nullptr;
 }
 
 // Reads the moves at the beginning of `words`, up to another word of `go`, and takes them away.
 absl::Status ReadSearchMoves(CommandWords& words, const Board& board, GoCommand& command) {
   for (; !words.empty() && !IsGoWord(words[0]); words.remove_prefix(1)) {
-    const absl::StatusOr<Move> move = ParseUciMove(board, words[0]);
+    const absl::StatusOr<Move> move = ParseMove(board, words[0]);
     if (!move.ok()) {
       return absl::InvalidArgumentError(absl::StrCat("go: searchmoves: ", move.status().message()));
     }
@@ -122,7 +129,7 @@ absl::Status ReadGoNumber(const GoNumber& what, CommandWords& words, GoCommand& 
   const std::optional<std::int64_t> number = ParseClamped(text, what.low, what.high);
   if (!number) {
     return absl::InvalidArgumentError(
-        absl::StrCat("go: ", what.name, " needs a whole number, not ", Quoted(text)));
+        absl::StrCat("go: expected a whole number after ", what.name, ", got ", Quoted(text)));
   }
   what.set(command, *number);
   words.remove_prefix(1);
@@ -131,10 +138,13 @@ absl::Status ReadGoNumber(const GoNumber& what, CommandWords& words, GoCommand& 
 
 // The board that the words before `moves` mean.
 absl::StatusOr<Board> ParseStart(CommandWords words) {
-  if (words.size() == 1 && words[0] == "startpos") return Board::NewGame();
-  if (words.size() > 1 && words[0] == "fen") return ParseFen(absl::StrJoin(words.subspan(1), " "));
-  return absl::InvalidArgumentError(absl::StrCat("startpos or fen and a FEN are needed, not ",
-                                                 Quoted(absl::StrJoin(words, " "))));
+  if (words.size() == 1 && absl::EqualsIgnoreCase(words[0], "startpos")) return Board::NewGame();
+  if (words.size() > 1 && absl::EqualsIgnoreCase(words[0], "fen")) {
+    return ParseFen(absl::StrJoin(words.subspan(1), " "));
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat("expected: position startpos|fen <fen> [moves <move>...], got ",
+                   Quoted(absl::StrJoin(words, " "))));
 }
 
 }  // namespace
@@ -145,11 +155,11 @@ absl::StatusOr<GoCommand> ParseGo(CommandWords words, const Board& board) {
     const absl::string_view word = words[0];
     words.remove_prefix(1);
     absl::Status status;
-    if (word == "infinite") {
+    if (absl::EqualsIgnoreCase(word, "infinite")) {
       command.limits.infinite = true;
-    } else if (word == "ponder") {
+    } else if (absl::EqualsIgnoreCase(word, "ponder")) {
       command.limits.ponder = true;
-    } else if (word == "searchmoves") {
+    } else if (absl::EqualsIgnoreCase(word, "searchmoves")) {
       status = ReadSearchMoves(words, board, command);
     } else if (const GoNumber* const number = FindGoNumber(word)) {
       status = ReadGoNumber(*number, words, command);
@@ -169,7 +179,7 @@ absl::StatusOr<Game> ParsePosition(CommandWords words) {
   }
   Game game(*start);
   for (std::size_t i = moves + 1; i < words.size(); ++i) {
-    absl::StatusOr<Move> move = ParseUciMove(game.board(), words[i]);
+    absl::StatusOr<Move> move = ParseMove(game.board(), words[i]);
     const absl::Status status = move.ok() ? game.Play(*move) : move.status();
     if (!status.ok()) {
       return absl::InvalidArgumentError(
@@ -181,9 +191,10 @@ absl::StatusOr<Game> ParsePosition(CommandWords words) {
 
 absl::StatusOr<OptionSetting> ParseSetOption(CommandWords words) {
   const std::size_t value = Find(words, "value");
-  if (words.empty() || words[0] != "name" || value < 2 || words.size() < 2) {
-    return absl::InvalidArgumentError(absl::StrCat("setoption: name and a name are needed, not ",
-                                                   Quoted(absl::StrJoin(words, " "))));
+  if (words.empty() || !absl::EqualsIgnoreCase(words[0], "name") || value < 2 || words.size() < 2) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected: setoption name <option> value <value>, got ",
+                     Quoted(absl::StrJoin(words, " "))));
   }
   return OptionSetting{absl::StrJoin(words.subspan(1, value - 1), " "),
                        value < words.size() ? absl::StrJoin(words.subspan(value + 1), " ") : ""};

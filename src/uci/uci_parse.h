@@ -1,4 +1,4 @@
-// What do the words of a UCI command ask for?
+// Parsing of UCI commands: `go`, `position`, `setoption`. Their words are known in any case.
 // Strict about positions and moves, lenient about numbers that are out of range, which GUIs send.
 #ifndef QUADRILLE_UCI_UCI_PARSE_H_
 #define QUADRILLE_UCI_UCI_PARSE_H_
@@ -17,7 +17,7 @@ namespace quadrille::chess {
 
 struct GoCommand {
   SearchLimits limits;
-  std::optional<int> perft_depth;     // go perft N: count instead of thinking
+  std::optional<int> perft_depth;     // go perft N: count instead of searching
   std::vector<std::string> leftover;  // words that mean nothing here
 };
 

@@ -1,4 +1,4 @@
-// What do the words of UCI commands mean?
+// Parsing of UCI commands.
 #include "src/uci/uci_parse.h"
 
 #include <chrono>
@@ -64,7 +64,7 @@ TEST(ParseGoTest, BringsNumbersWithinTheirRange) {
 TEST(ParseGoTest, RefusesWhatIsNoNumber) {
   for (const absl::string_view text :
        {"depth", "depth x", "nodes 1e6", "wtime 1.5", "mate -", "movetime +"}) {
-    EXPECT_THAT(std::string(Go(text).status().message()), HasSubstr("needs a whole number"))
+    EXPECT_THAT(std::string(Go(text).status().message()), HasSubstr("expected a whole number"))
         << text;
   }
 }
@@ -74,6 +74,15 @@ TEST(ParseGoTest, ReadsSearchMovesUpToTheNextWord) {
   EXPECT_THAT(limits.search_moves, ElementsAre(Move("E2", "E4"), Move("D2", "D4")));
   EXPECT_EQ(limits.depth, 3);
   EXPECT_TRUE(limits.infinite);
+}
+
+TEST(ParseGoTest, KnowsWordsInAnyCase) {
+  EXPECT_EQ(Go("DEPTH 3")->limits.depth, 3);
+  EXPECT_TRUE(Go("Infinite")->limits.infinite);
+  EXPECT_TRUE(Go("PONDER wTime 5")->limits.ponder);
+  const SearchLimits limits = Go("SearchMoves E2E4 Nodes 7")->limits;
+  EXPECT_THAT(limits.search_moves, ElementsAre(Move("E2", "E4")));
+  EXPECT_EQ(limits.nodes, 7);
 }
 
 TEST(ParseGoTest, RefusesAnIllegalSearchMove) {
@@ -92,6 +101,13 @@ TEST(ParsePositionTest, PlaysTheMoves) {
   EXPECT_EQ(game->moves().size(), 3u);
 }
 
+TEST(ParsePositionTest, KnowsWordsAndMovesInAnyCase) {
+  EXPECT_EQ(ParsePosition(Words("STARTPOS Moves E2E4 e7E5"))->moves().size(), 2u);
+  const absl::StatusOr<Game> promotion =
+      ParsePosition(Words("FEN 4k3/P7/8/8/8/8/8/4K3 w - - 0 1 moves a7a8Q"));
+  ASSERT_TRUE(promotion.ok()) << promotion.status();
+}
+
 TEST(ParsePositionTest, ReadsFourFields) {
   EXPECT_TRUE(ParsePosition(Words("fen 4k3/8/8/8/8/8/8/4K3 w - -")).ok());
 }
@@ -108,12 +124,15 @@ TEST(ParseSetOptionTest, NamesAndValuesMayHaveSpaces) {
   EXPECT_EQ(setting->name, "Book File");
   EXPECT_EQ(setting->value, "my books/a b.bin");
   EXPECT_EQ(ParseSetOption(Words("name Clear Hash"))->name, "Clear Hash");
+  EXPECT_EQ(ParseSetOption(Words("NAME Hash VALUE 32"))->value, "32");
 }
 
 TEST(ParseSetOptionTest, RefusesASettingWithoutAName) {
   for (const absl::string_view text : {"", "name", "name value 3", "Hash value 3", "value 3"}) {
     EXPECT_FALSE(ParseSetOption(Words(text)).ok()) << text;
   }
+  EXPECT_EQ(ParseSetOption(Words("Hash 32")).status().message(),
+            "expected: setoption name <option> value <value>, got \"Hash 32\"");
 }
 
 }  // namespace
