@@ -43,11 +43,16 @@ std::uint64_t NodesOfElo(int elo) {
   return static_cast<std::uint64_t>(nodes);
 }
 
+// True if the search is for a move of a game, or for one in advance, and no analysis.
+bool IsForAGame(const SearchLimits& limits) {
+  const bool ends = limits.white_clock || limits.black_clock || limits.move_time || limits.depth ||
+                    limits.nodes || limits.ponder;
+  return ends && !limits.infinite && !limits.mate;
+}
+
 // True if a move of a game is asked for, and any will do.
 bool AsksForAMove(const SearchLimits& limits) {
-  const bool ends =
-      limits.white_clock || limits.black_clock || limits.move_time || limits.depth || limits.nodes;
-  return ends && !limits.infinite && !limits.ponder && !limits.mate && limits.search_moves.empty();
+  return IsForAGame(limits) && !limits.ponder && limits.search_moves.empty();
 }
 
 // A number at random: the same for the same position and seed, but for seed 0.
@@ -96,7 +101,7 @@ Engine::~Engine() {
 absl::Status Engine::SetHash(std::int64_t megabytes) {
   assert(megabytes >= 1 && !is_searching());
   Wait();
-  const std::int64_t old_megabytes = state_->table ? state_->table->megabytes() : 0;
+  const std::int64_t old_megabytes = hash_mb();
   if (megabytes == old_megabytes) return absl::OkStatus();
   absl::StatusOr<TranspositionTable> table = TranspositionTable::Make(megabytes, old_megabytes);
   if (!table.ok()) return table.status();
@@ -125,6 +130,8 @@ absl::Status Engine::SetThreads(int threads) {
   return absl::OkStatus();
 }
 
+std::int64_t Engine::hash_mb() const { return state_->table ? state_->table->megabytes() : 0; }
+
 void Engine::SetLines(int lines) {
   Wait();
   state_->lines = std::clamp(lines, 1, kMaxLines);
@@ -145,7 +152,7 @@ absl::Status Engine::SetTier(Tier tier) {
   const CpuTraits& cpu = CpuTraits::Detected();
   if (!cpu.Supports(tier)) {
     return absl::InvalidArgumentError(
-        absl::StrCat("this CPU has no ", std::string(TierName(tier))));
+        absl::StrCat("this CPU does not support ", std::string(TierName(tier))));
   }
   state_->think = ThinkFor(tier, cpu);
   return absl::OkStatus();
@@ -156,7 +163,7 @@ absl::StatusOr<std::string> Engine::SetSyzygyPath(absl::string_view path) {
   const absl::StatusOr<TablesFound> found = state_->tablebases.Load(path);
   if (!found.ok()) return found.status();
   return absl::StrCat("found ", found->wdl, " WDL and ", found->dtz, " DTZ tables of up to ",
-                      found->largest, " men");
+                      found->largest, " pieces");
 }
 
 absl::StatusOr<std::string> Engine::SetBook(const std::string& path) {
@@ -230,7 +237,8 @@ void Engine::Go(const SearchLimits& limits) {
 
 void Engine::PrepareRun(const SearchLimits& limits) {
   SearchLimits all = limits;
-  if (state_->elo && *state_->elo < kFullElo) {
+  const bool is_limited = state_->elo && *state_->elo < kFullElo;
+  if (is_limited && !state_->analyzes && IsForAGame(limits)) {
     all.nodes = std::min(all.nodes.value_or(~std::uint64_t{0}), NodesOfElo(*state_->elo));
   }
   state_->table->NextSearch();

@@ -1,5 +1,5 @@
-// What does a chess engine do for whoever asks, in whatever protocol?
-// Holds a game, a transposition table and threads; thinks while its owner goes on.
+// The chess engine as an object, without a protocol: a game, a transposition table and threads that
+// search while their owner goes on.
 #ifndef QUADRILLE_CHESS_ENGINE_ENGINE_H_
 #define QUADRILLE_CHESS_ENGINE_ENGINE_H_
 
@@ -52,11 +52,15 @@ class Engine {
   // ResourceExhausted if the memory cannot be had. It is taken on the engine's thread; what comes
   // next waits for that.
   absl::Status SetHash(std::int64_t megabytes);
+  std::int64_t hash_mb() const;
   absl::Status SetThreads(int threads);  // ResourceExhausted likewise
   void SetLines(int lines);              // MultiPV
   void SetMoveOverhead(std::chrono::milliseconds overhead);
-  void SetStrength(std::optional<int> elo);  // nothing: full strength
-  absl::Status SetTier(Tier tier);           // InvalidArgument if the CPU lacks it
+  // Limits the strength of moves of a game, by their nodes; nothing: full strength. Analysis always
+  // has full strength: an infinite search, one for a mate, one without limits, and all searches
+  // while SetAnalysis() is on.
+  void SetStrength(std::optional<int> elo);
+  absl::Status SetTier(Tier tier);  // InvalidArgument if the CPU lacks it
   // Folders of Syzygy tables, separated by colons; empty: none. Says how many tables were found.
   absl::StatusOr<std::string> SetSyzygyPath(absl::string_view path);
   // A Polyglot book to play from; empty: none. Says how many entries it has. Its moves are played
@@ -65,20 +69,20 @@ class Engine {
   absl::StatusOr<std::string> SetBook(const std::string& path);
   // 0: the moves of the book differ from game to game; else the same seed gives the same moves.
   void SetBookSeed(std::uint64_t seed);
-  // The GUI analyses: the book is not asked.
+  // The GUI analyses: the book is not asked and the strength is not limited.
   void SetAnalysis(bool on);
   void ClearHash();
   // Forgets all of the last game: table and histories.
   void NewGame();
 
-  // The game that is thought about, with its moves so far, for draws by repetition.
+  // The game whose position is searched, with its moves so far, for draws by repetition.
   void SetGame(const Game& game);
   const Game& game() const;
 
   // What the book has for `board`, the heaviest move first. May be asked during a search.
   std::vector<BookMove> BookMoves(const Board& board) const;
 
-  // Begins to think and returns at once. Requires: no search goes on.
+  // Begins a search and returns at once. Requires: no search goes on.
   void Go(const SearchLimits& limits);
   // Ends a search soon; its result comes if it did not yet. Does nothing without one.
   void Stop();
@@ -92,7 +96,7 @@ class Engine {
   void Wait();
   bool is_searching() const;
 
-  // Every term of the evaluation of the game's position, as a table.
+  // The terms of the evaluation of the game's position, as a table.
   std::string ExplainEvaluation() const;
 
  private:

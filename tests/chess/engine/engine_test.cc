@@ -20,6 +20,7 @@
 #include "src/chess/engine/bench.h"
 #include "src/chess/engine/bench_positions.h"
 #include "src/chess/engine/limits.h"
+#include "src/chess/engine/score.h"
 #include "src/chess/game.h"
 #include "src/chess/move.h"
 #include "src/chess/text/fen.h"
@@ -230,17 +231,52 @@ TEST_F(EngineTest, ThePonderedMoveWaitsForPonderHit) {
 }
 
 TEST_F(EngineTest, EndsByTheClock) {
+  using std::chrono::milliseconds;
   SetFen(kKiwipete);
   SearchLimits limits;
-  limits.white_clock = Clock{std::chrono::milliseconds(200), std::chrono::milliseconds(0)};
+  limits.processor_time = true;  // whatever else the machine does
+  limits.white_clock = Clock{milliseconds(-20), milliseconds(0)};
   EXPECT_TRUE(Search(limits).best.has_value());
-  limits.white_clock = Clock{std::chrono::milliseconds(-20), std::chrono::milliseconds(0)};
+  const std::uint64_t nodes_without_time = infos_.back().nodes;
+  limits.white_clock = Clock{milliseconds(2000), milliseconds(0)};
   EXPECT_TRUE(Search(limits).best.has_value());
+  EXPECT_GT(infos_.back().nodes, nodes_without_time);
+  EXPECT_LT(infos_.back().time, milliseconds(2000));
+  EXPECT_LT(infos_.back().depth, Score::kMaxPly - 1);
 }
 
 TEST_F(EngineTest, AHashThatCannotBeHadKeepsTheOldOne) {
+  ASSERT_TRUE(engine_.SetHash(8).ok());
+  SetFen(kKiwipete);
+  Search(Depth(9));
+  const std::uint64_t nodes = infos_.back().nodes;
   EXPECT_EQ(engine_.SetHash(Engine::kMaxHashMb).code(), absl::StatusCode::kResourceExhausted);
-  EXPECT_EQ(BestMove("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", Depth(3)), "a1a8");
+  EXPECT_EQ(engine_.hash_mb(), 8);
+  Search(Depth(9));
+  EXPECT_LT(infos_.back().nodes, nodes / 2);  // what it held is still there
+}
+
+TEST_F(EngineTest, LimitedStrengthIsForGamesOnly) {
+  engine_.SetStrength(kWeakestElo);
+  SetFen(kKiwipete);
+  Search(Depth(8));
+  const std::uint64_t nodes = infos_.back().nodes;
+  EXPECT_LT(nodes, 100u);
+
+  SearchLimits infinite;
+  infinite.infinite = true;
+  engine_.Go(infinite);
+  // Only a failing test waits so long.
+  for (int i = 0; i < 30'000 && engine_.Progress().depth < 8; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  engine_.Stop();
+  engine_.Wait();
+  EXPECT_GT(infos_.back().nodes, 100 * nodes);
+
+  engine_.SetAnalysis(true);
+  Search(Depth(8));
+  EXPECT_EQ(infos_.back().depth, 8);
 }
 
 TEST_F(EngineTest, SeveralThreadsFindTheMateToo) {
