@@ -48,23 +48,23 @@ Tracer::Tracer(const chess::Weights& weights) {
 }
 
 std::optional<Trace> Tracer::Run(const chess::Position& position) const {
-  const chess::ManCounts white = chess::CountMen<Portable>(position, Color::kWhite);
-  const chess::ManCounts black = chess::CountMen<Portable>(position, Color::kBlack);
+  const chess::PieceCounts white = chess::CountPieces<Portable>(position, Color::kWhite);
+  const chess::PieceCounts black = chess::CountPieces<Portable>(position, Color::kBlack);
   if (chess::internal::KnownEndingOf(position, white, black)) return std::nullopt;
   chess::EvalAccumulator<Portable, false, TracedScore> tally(position);
   chess::PawnFactsOf<TracedScore> facts = chess::RatePawns<Portable>(weights_, position, &tally);
-  chess::EvalContext<TracedScore> scene = {
+  chess::EvalContext<TracedScore> context = {
       .p = position, .w = weights_, .pawns = facts, .sides = {}};
-  chess::internal::RateScene<Portable>(white, black, &scene, &tally);
-  const chess::Blend blend = chess::internal::BlendOf<Portable>(white, black, scene, &tally);
+  chess::internal::RateTerms<Portable>(white, black, &context, &tally);
+  const chess::Blend blend = chess::internal::BlendOf<Portable>(white, black, context, &tally);
   const TracedScore& balance = tally.balance();
   return Trace{
       .parts = Summed(balance.parts()),
       .phase = blend.phase,
       .scale_of_white =
-          chess::ScaleOf<Portable, Color::kWhite>(scene.p, scene.pawns.passed, white, black),
+          chess::ScaleOf<Portable, Color::kWhite>(context.p, context.pawns.passed, white, black),
       .scale_of_black =
-          chess::ScaleOf<Portable, Color::kBlack>(scene.p, scene.pawns.passed, black, white),
+          chess::ScaleOf<Portable, Color::kBlack>(context.p, context.pawns.passed, black, white),
       .score = blend.Of(chess::TaperedScore(balance.middlegame(), balance.endgame())),
   };
 }

@@ -82,7 +82,7 @@ void XBoardSession::ExecuteLine(absl::string_view line) {
 }
 
 void XBoardSession::ExecuteWaiting() {
-  while (!waiting_.empty() && !IsThinking()) {
+  while (!waiting_.empty() && !IsSearchingMove()) {
     const std::string line = std::move(waiting_.front());
     waiting_.pop_front();
     ExecuteLine(line);
@@ -117,7 +117,7 @@ void XBoardSession::OnGo(Color color) {
   if (!IsMyTurn()) return;
   const std::optional<std::string> end = XBoardResult(game_);
   if (end) responses_.Print(absl::StrCat(*end, "\n"));
-  Think();  // a draw that may be claimed need not be
+  SearchMove();  // a draw that may be claimed need not be
 }
 
 void XBoardSession::SetPosition(const absl::StatusOr<Board>& board) {
@@ -148,7 +148,7 @@ void XBoardSession::OnEditLine(absl::string_view line) {
 }
 
 void XBoardSession::OnUserMove(absl::string_view text) {
-  if (IsThinking()) return Error("command not legal now", text);
+  if (IsSearchingMove()) return Error("command not legal now", text);
   const absl::StatusOr<Move> move = ParseXBoardMove(game_.board(), text);
   if (bad_position_ || !move.ok()) {
     responses_.Print(absl::StrCat("Illegal move: ", Printable(text), "\n"));
@@ -157,7 +157,7 @@ void XBoardSession::OnUserMove(absl::string_view text) {
   if (purpose_ == Purpose::kPonder && *move == *predicted_) {
     game_.Play(*move).IgnoreError();  // legal: just read
     purpose_ = Purpose::kMove;
-    thinking_since_ = std::chrono::steady_clock::now();
+    move_started_ = std::chrono::steady_clock::now();
     engine_.PonderHit(ClockLimits(game_));
     return;
   }

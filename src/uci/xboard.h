@@ -58,7 +58,7 @@ class XBoardSession : public ProtocolSession {
   void AddSettings();
   // A command that means nothing to this engine.
   void AddIgnored(absl::string_view name);
-  // A command that waits while the engine thinks about its move.
+  // A command that waits while the engine searches its move.
   void AddPatient(absl::string_view usage, absl::string_view about, CommandTable::Handler handler);
   // Complains of a command that set the clock, if it could not.
   void CheckClock(absl::string_view usage, const absl::Status& status);
@@ -82,14 +82,14 @@ class XBoardSession : public ProtocolSession {
   void OnOption(CommandWords words);
   void SetPosition(const absl::StatusOr<Board>& board);
 
-  // In xboard_thinking.cc. All but the last two are called with mutex_ held.
+  // In xboard_search.cc. All but the last two are called with mutex_ held.
   bool IsMyTurn() const;
-  bool IsThinking() const { return purpose_ == Purpose::kMove; }
+  bool IsSearchingMove() const { return purpose_ == Purpose::kMove; }
   // What the clock allows for the engine's move in `game`.
   SearchLimits ClockLimits(const Game& game) const;
   void PrintHint(Move move);
   void Begin(Purpose purpose, const Game& game, SearchLimits limits);
-  void Think();
+  void SearchMove();
   void Ponder();
   void Analyze();
   // Ends a search, whose result is not wanted any more.
@@ -122,7 +122,7 @@ class XBoardSession : public ProtocolSession {
   std::optional<Move> predicted_;  // the opponent's next move
   std::vector<Move> excluded_;
   Purpose purpose_ = Purpose::kNothing;
-  std::chrono::steady_clock::time_point thinking_since_;
+  std::chrono::steady_clock::time_point move_started_;
   std::atomic<bool> ended_ = false;
 
   // What a running search is about, for its own thread; changed only while there is none.

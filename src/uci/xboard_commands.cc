@@ -43,7 +43,7 @@ void XBoardSession::AddPatient(absl::string_view usage, absl::string_view about,
                                CommandTable::Handler handler) {
   const std::string name(usage.substr(0, usage.find(' ')));
   commands_.Add(usage, about, [this, name, handler = std::move(handler)](CommandWords words) {
-    if (IsThinking()) {
+    if (IsSearchingMove()) {
       waiting_.push_back(absl::StrCat(name, " ", absl::StrJoin(words, " ")));
       return;
     }
@@ -113,7 +113,7 @@ void XBoardSession::AddMoveCommands() {
   commands_.Add("usermove MOVE", "the opponent's move",
                 [this](CommandWords words) { OnUserMove(words.empty() ? "" : words[0]); });
   commands_.Add("?", "moves at once", [this](CommandWords) {
-    if (IsThinking()) engine_.Stop();
+    if (IsSearchingMove()) engine_.Stop();
   });
   commands_.Add("undo", "takes a move back", [this](CommandWords) { OnTakeBack("undo", 1); });
   commands_.Add("remove", "takes two moves back",

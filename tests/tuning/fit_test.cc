@@ -122,7 +122,7 @@ TEST(LossTest, WholeWeightsAreTheRoundedOnes) {
 TEST(FitTest, FindsTheWeightsThatScoresCameFrom) {
   Samples samples = RandomSamples(30);
   chess::Weights known = chess::kWeights;
-  known.man[chess::TypeIndex(chess::PieceType::kKnight)] += chess::TaperedScore(30, -20);
+  known.piece[chess::TypeIndex(chess::PieceType::kKnight)] += chess::TaperedScore(30, -20);
   known.tempo += chess::TaperedScore(-12, 9);
   known.rook_open_file += chess::TaperedScore(-14, 10);
   const RealWeights source = ToReal(known);

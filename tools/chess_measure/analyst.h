@@ -1,4 +1,4 @@
-// What does a UCI engine find in a position, and at what cost?
+// A UCI engine that analyses positions: what it finds, and at what cost.
 #ifndef QUADRILLE_TOOLS_CHESS_MEASURE_ANALYST_H_
 #define QUADRILLE_TOOLS_CHESS_MEASURE_ANALYST_H_
 

@@ -1,4 +1,4 @@
-// What is the usual one of some figures?
+// Averages of measured figures.
 #ifndef QUADRILLE_TOOLS_CHESS_MEASURE_AVERAGES_H_
 #define QUADRILLE_TOOLS_CHESS_MEASURE_AVERAGES_H_
 

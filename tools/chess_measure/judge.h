@@ -1,4 +1,4 @@
-// Has an engine found what the record of a position asks for?
+// The judge of test suites: has an engine found what the record of a position asks for?
 #ifndef QUADRILLE_TOOLS_CHESS_MEASURE_JUDGE_H_
 #define QUADRILLE_TOOLS_CHESS_MEASURE_JUDGE_H_
 

@@ -23,8 +23,8 @@
 namespace quadrille::measure {
 namespace {
 
-// So long an engine thinks before it is disturbed.
-constexpr absl::Duration kThinking = absl::Milliseconds(50);
+// So long an engine searches before it is disturbed.
+constexpr absl::Duration kSearchTime = absl::Milliseconds(50);
 
 // In milliseconds, a figure a round.
 struct Waits {
@@ -39,10 +39,10 @@ double MillisecondsSince(absl::Time start) {
   return absl::ToDoubleMilliseconds(absl::Now() - start);
 }
 
-absl::Status BeginToThink(Analyst& engine, const chess::Board& board) {
+absl::Status BeginSearch(Analyst& engine, const chess::Board& board) {
   absl::Status status = engine.Send(absl::StrCat("position fen ", chess::FormatFen(board)));
   status.Update(engine.Send("go infinite"));
-  absl::SleepFor(kThinking);
+  absl::SleepFor(kSearchTime);
   return status;
 }
 
@@ -64,11 +64,11 @@ absl::Status RunRound(const LatencyTest& test, const chess::Board& board, Waits&
   waits.greeting.push_back(absl::ToDoubleMilliseconds(engine->greeting()));
   waits.start.push_back(MillisecondsSince(start));
   absl::Status status = engine->SetOptions(test.engine.options);
-  status.Update(BeginToThink(*engine, board));
+  status.Update(BeginSearch(*engine, board));
   if (!status.ok()) return status;
   status.Update(Ask(*engine, "isready", "readyok", waits.ready));
   status.Update(Ask(*engine, "stop", "bestmove", waits.stop));
-  status.Update(BeginToThink(*engine, board));
+  status.Update(BeginSearch(*engine, board));
   if (!status.ok()) return status;
   const absl::Time quit = absl::Now();
   status.Update(engine->Quit());

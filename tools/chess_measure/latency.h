@@ -1,4 +1,4 @@
-// How long does an engine let a GUI wait, and how much memory does it take?
+// Latency and memory: how long an engine lets a GUI wait, and how much memory it takes.
 #ifndef QUADRILLE_TOOLS_CHESS_MEASURE_LATENCY_H_
 #define QUADRILLE_TOOLS_CHESS_MEASURE_LATENCY_H_
 
@@ -20,7 +20,7 @@ struct LatencyTest {
 };
 
 // Returns the medians and the longest, in milliseconds, of the times from the start of the program
-// to `uciok`; and, while it thinks without limit about one position after the other, from `isready`
+// to `uciok`; and, during an infinite search of one position after the other, from `isready`
 // to `readyok`, from `stop` to `bestmove` and from `quit` to the end of the program.
 // Fails as Analyst does.
 absl::StatusOr<std::string> MeasureLatency(const LatencyTest& test,

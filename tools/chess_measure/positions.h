@@ -1,4 +1,4 @@
-// Which positions is an engine measured on, and what is known of them?
+// The positions that an engine is measured on, and what is known of them.
 #ifndef QUADRILLE_TOOLS_CHESS_MEASURE_POSITIONS_H_
 #define QUADRILLE_TOOLS_CHESS_MEASURE_POSITIONS_H_
 

@@ -1,4 +1,4 @@
-// How many positions of a list does an engine solve?
+// Test suites: how many positions of a list an engine solves.
 #ifndef QUADRILLE_TOOLS_CHESS_MEASURE_SOLVE_H_
 #define QUADRILLE_TOOLS_CHESS_MEASURE_SOLVE_H_
 

@@ -1,4 +1,4 @@
-// How many nodes does an engine search in a second, and how many times those of another?
+// Search speed: nodes per second, and the ratio to another engine.
 #ifndef QUADRILLE_TOOLS_CHESS_MEASURE_SPEED_H_
 #define QUADRILLE_TOOLS_CHESS_MEASURE_SPEED_H_
 

@@ -1,4 +1,4 @@
-// How much sooner do several threads reach a depth than one?
+// Time to depth: the speed-up by threads.
 #ifndef QUADRILLE_TOOLS_CHESS_MEASURE_THREADS_H_
 #define QUADRILLE_TOOLS_CHESS_MEASURE_THREADS_H_
 

@@ -1,4 +1,4 @@
-// How many positions does the search of a fixed list take, and how fast?
+// The bench: nodes and speed of a search of fixed positions.
 // With one thread the number is the engine's signature: the same on every machine, tier and run,
 // and another one as soon as search or evaluation change.
 #ifndef QUADRILLE_CHESS_ENGINE_BENCH_H_

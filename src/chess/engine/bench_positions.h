@@ -1,4 +1,4 @@
-// Which positions is the engine's signature taken on?
+// The positions of the bench.
 #ifndef QUADRILLE_CHESS_ENGINE_BENCH_POSITIONS_H_
 #define QUADRILLE_CHESS_ENGINE_BENCH_POSITIONS_H_
 

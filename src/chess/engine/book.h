@@ -1,4 +1,4 @@
-// Which moves does an opening book recommend?
+// Opening book in the Polyglot format.
 //
 // A Polyglot book (book_format.html in Debian's polyglot package) is a file of 16-byte entries,
 // ordered by the key of the position: the key, a move, its weight and a number for learning, all

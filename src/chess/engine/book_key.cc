@@ -11,16 +11,16 @@
 namespace quadrille::chess {
 namespace {
 
-// In the order of the book: the black man of a kind, then the white one.
-constexpr ChessPieces kKinds[] = {ChessPieces::kPawn, ChessPieces::kKnight, ChessPieces::kBishop,
+// In the order of the book: the black piece of a type, then the white one.
+constexpr ChessPieces kTypes[] = {ChessPieces::kPawn, ChessPieces::kKnight, ChessPieces::kBishop,
                                   ChessPieces::kRook, ChessPieces::kQueen,  ChessPieces::kKing};
 
-std::uint64_t MenKey(const Position& position) {
+std::uint64_t PiecesKey(const Position& position) {
   std::uint64_t key = 0;
   int offset = kBookMenOffset;
-  for (const ChessPieces kind : kKinds) {
+  for (const ChessPieces type : kTypes) {
     for (const Color color : {Color::kBlack, Color::kWhite}) {
-      for (const Square square : position.All(kind) & position.Of(color)) {
+      for (const Square square : position.All(type) & position.Of(color)) {
         key ^= kBookNumbers[offset + square.index()];
       }
       offset += 64;
@@ -62,7 +62,7 @@ std::uint64_t EnPassantKey(const Position& position) {
 std::uint64_t BookKey(const Position& position) {
   const std::uint64_t turn =
       position.side_to_move == Color::kWhite ? kBookNumbers[kBookWhiteToMoveOffset] : 0;
-  return MenKey(position) ^ CastlingKey(position) ^ EnPassantKey(position) ^ turn;
+  return PiecesKey(position) ^ CastlingKey(position) ^ EnPassantKey(position) ^ turn;
 }
 
 }  // namespace quadrille::chess

@@ -1,7 +1,7 @@
-// Which random numbers make up the key of a position in a Polyglot book?
+// The random numbers of Polyglot keys.
 // The table of the format's page, book_format.html in Debian's polyglot package: a number for each
-// kind of man on each square, four rights to castle, eight files of an en passant capture, White to
-// move.
+// type of piece on each square, four rights to castle, eight files of an en passant capture, White
+// to move.
 #ifndef QUADRILLE_CHESS_ENGINE_BOOK_NUMBERS_H_
 #define QUADRILLE_CHESS_ENGINE_BOOK_NUMBERS_H_
 

@@ -1,5 +1,4 @@
-// What may a search ask of someone who knows how endgames end?
-// Free of Abseil, since the search includes it.
+// Endgame table probes, as the search sees them; free of Abseil, since the search includes it.
 #ifndef QUADRILLE_CHESS_ENGINE_ENDGAME_PROBE_H_
 #define QUADRILLE_CHESS_ENGINE_ENDGAME_PROBE_H_
 
@@ -24,7 +23,8 @@ class EndgameProbe {
  public:
   virtual ~EndgameProbe() = default;
 
-  // With more men than that, kings counted, ProbeWdl() knows nothing. 0: it never knows anything.
+  // With more pieces than that, kings counted, ProbeWdl() knows nothing. 0: it never knows
+  // anything.
   virtual int largest() const = 0;
 
   // How a valid position ends, or nothing if that is not known. It never is while a side may castle

@@ -74,7 +74,7 @@ struct Engine::State {
   int lines = 1;
   std::chrono::milliseconds overhead{10};
   std::optional<int> elo;
-  ThinkFunction think = nullptr;
+  SearchFunction search = nullptr;
 
   std::unique_ptr<SearchRun> run;
   std::thread thread;
@@ -84,7 +84,7 @@ struct Engine::State {
 Engine::Engine(Listener listener) : state_(std::make_unique<State>()) {
   state_->listener = std::move(listener);
   const CpuTraits& cpu = CpuTraits::Detected();
-  state_->think = ThinkFor(cpu.BestTier(), cpu);
+  state_->search = SearchFunctionFor(cpu.BestTier(), cpu);
   const absl::Status has_thread = SetThreads(1);
   absl::Status has_table = SetHash(kDefaultHashMb);
   if (!has_table.ok()) has_table = SetHash(1);
@@ -154,7 +154,7 @@ absl::Status Engine::SetTier(Tier tier) {
     return absl::InvalidArgumentError(
         absl::StrCat("this CPU does not support ", std::string(TierName(tier))));
   }
-  state_->think = ThinkFor(tier, cpu);
+  state_->search = SearchFunctionFor(tier, cpu);
   return absl::OkStatus();
 }
 
@@ -244,7 +244,7 @@ void Engine::PrepareRun(const SearchLimits& limits) {
   state_->table->NextSearch();
   state_->run =
       std::make_unique<SearchRun>(state_->game, all,
-                                  SearchRun::Settings{.think = state_->think,
+                                  SearchRun::Settings{.search = state_->search,
                                                       .table = state_->table->view(),
                                                       .lines = state_->lines,
                                                       .overhead = state_->overhead,

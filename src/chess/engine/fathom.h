@@ -1,4 +1,4 @@
-// What do Syzygy tables say, as the library Fathom reads them?
+// Syzygy tables read by the library Fathom.
 //
 // Fathom (https://github.com/jdart1/Fathom) keeps one set of tables for the whole process; so do
 // these functions. syzygy.h is what others use. An engine may be built without the library;
@@ -16,7 +16,7 @@
 
 namespace quadrille::chess {
 
-// A root move and what the tables think of it.
+// A root move and its rank by the tables.
 struct TablebaseRootMove {
   Move move;
   int rank;          // higher is better; equal ranks are as good as each other
@@ -27,7 +27,7 @@ struct TablebaseRootMove {
 bool IsFathomLinked();
 
 // Forgets the tables it had and looks for others in `folders`, separated by colons.
-// Returns how many men the largest has. Requires: nobody probes, and `folders` is not empty.
+// Returns how many pieces the largest has. Requires: nobody probes, and `folders` is not empty.
 int LoadFathom(const std::string& folders);
 
 // Requires: at least one table is loaded, no castling and a halfmove clock of zero. Safe for

@@ -1,4 +1,4 @@
-// How long may a search go on?
+// The limits of a search, as `go` sets them.
 #ifndef QUADRILLE_CHESS_ENGINE_LIMITS_H_
 #define QUADRILLE_CHESS_ENGINE_LIMITS_H_
 

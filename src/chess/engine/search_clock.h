@@ -1,8 +1,8 @@
-// When does the clock end a search?
+// The clock of a search: when does time end it?
 //
-// While the engine ponders no clock runs: nothing ends the search, however long it takes. What was
-// thought meanwhile counts as thinking all the same, so a search that would have had enough of it
-// ends as soon as the move that it pondered on is played.
+// While the engine ponders no clock runs: nothing ends the search, however long it takes. The time
+// counts all the same, so a search that has used up its share by then ends as soon as the move that
+// it pondered on is played.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_CLOCK_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_CLOCK_H_
 

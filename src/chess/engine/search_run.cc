@@ -41,7 +41,7 @@ SearchRun::SearchRun(const Game& game, const SearchLimits& limits, const Setting
       settings_(settings),
       workers_(workers),
       past_keys_(PastKeys(game)),
-      busy_(workers.size() > 1 ? std::make_unique<AbdadaTable>() : nullptr),
+      abdada_(workers.size() > 1 ? std::make_unique<AbdadaTable>() : nullptr),
       clock_(limits, game.board().side_to_move(), settings.overhead) {
   // Whoever asks before the search has begun shall hear nothing of the one before it.
   for (const std::unique_ptr<Worker>& worker : workers_) {
@@ -58,9 +58,9 @@ void SearchRun::Prepare(Worker& worker, int index, const std::vector<Move>& move
                  .past_keys = past_keys_.data(),
                  .past_count = static_cast<int>(past_keys_.size()),
                  .table = settings_.table,
-                 .busy = busy_.get(),
+                 .abdada = abdada_.get(),
                  .probe = settings_.tablebases,
-                 .probe_men = settings_.tablebases->largest(),
+                 .probe_pieces = settings_.tablebases->largest(),
                  .lines = settings_.lines};
   if (limits_.depth) worker.task.max_depth = std::clamp(*limits_.depth, 1, Score::kMaxPly - 1);
   // Each thread gets its share, so that together they keep to the number.
@@ -115,14 +115,14 @@ SearchResult SearchRun::Run() {
   std::vector<std::thread> helpers;
   for (std::size_t i = 1; i < workers_.size(); ++i) {
     helpers.emplace_back([&, i] {
-      settings_.think(*workers_[i], silent);
+      settings_.search(*workers_[i], silent);
       // The depth that was asked for is reached, no matter by whom.
       if (settings_.lines == 1 && workers_[i]->completed_depth == workers_[i]->task.max_depth) {
         halt_ = true;
       }
     });
   }
-  settings_.think(*workers_[0], *this);
+  settings_.search(*workers_[0], *this);
   AwaitRelease();
   halt_ = true;
   for (std::thread& helper : helpers) helper.join();

@@ -30,7 +30,7 @@ namespace quadrille::chess {
 class SearchRun : public SearchMonitor {
  public:
   struct Settings {
-    ThinkFunction think;
+    SearchFunction search;
     TableView table;
     int lines = 1;
     std::chrono::milliseconds overhead{10};
@@ -67,7 +67,7 @@ class SearchRun : public SearchMonitor {
   const Settings settings_;
   const std::vector<std::unique_ptr<Worker>>& workers_;
   std::vector<Key> past_keys_;
-  const std::unique_ptr<AbdadaTable> busy_;  // null for one thread
+  const std::unique_ptr<AbdadaTable> abdada_;  // null for one thread
   SearchClock clock_;
 
   std::atomic<bool> stop_ = false;  // someone wants the result

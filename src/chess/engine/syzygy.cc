@@ -43,12 +43,12 @@ struct TableNames {
   std::set<std::string> dtz;
 };
 
-constexpr int kMostMen = 7;
+constexpr int kMostPieces = 7;
 
 // True for names such as KQvK and KRPvKR.
 bool IsTableName(absl::string_view name) {
   const std::vector<absl::string_view> sides = absl::StrSplit(name, 'v');
-  return sides.size() == 2 && name.size() <= kMostMen + 1 && name.size() >= 4 &&
+  return sides.size() == 2 && name.size() <= kMostPieces + 1 && name.size() >= 4 &&
          sides[0][0] == 'K' && !sides[1].empty() && sides[1][0] == 'K' &&
          sides[0].find_first_not_of("QRBNP", 1) == absl::string_view::npos &&
          sides[1].find_first_not_of("QRBNP", 1) == absl::string_view::npos;
@@ -99,7 +99,7 @@ ChessPieces PieceOf(char letter) {
   return kPieces[absl::string_view("KQRBNP").find(letter)];
 }
 
-// A position with the men of the table `name`, at random.
+// A position with the pieces of the table `name`, at random.
 Position RandomPosition(absl::string_view name, std::mt19937_64* random) {
   Position position;
   Color color = Color::kWhite;

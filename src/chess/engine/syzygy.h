@@ -1,4 +1,4 @@
-// How does a position of few men end? Asked of Syzygy tables (R. de Man, 2013), which hold the
+// Syzygy endgame tables (R. de Man, 2013): how does a position of few pieces end? They hold the
 // result under the fifty-move rule (WDL) and the distance to the next capture or pawn move (DTZ).
 #ifndef QUADRILLE_CHESS_ENGINE_SYZYGY_H_
 #define QUADRILLE_CHESS_ENGINE_SYZYGY_H_
@@ -15,7 +15,7 @@
 
 namespace quadrille::chess {
 
-// How many tables of either kind were found, and how many men the largest has.
+// How many tables of either kind were found, and how many pieces the largest has.
 struct TablesFound {
   int wdl = 0;
   int dtz = 0;

@@ -1,4 +1,4 @@
-// How much of the clock is a move worth?
+// Time management: how much of the clock a move may use.
 #ifndef QUADRILLE_CHESS_ENGINE_TIME_PLAN_H_
 #define QUADRILLE_CHESS_ENGINE_TIME_PLAN_H_
 

@@ -1,4 +1,4 @@
-// Who owns the memory of the transposition table, and how is it made, cleared and aged?
+// The transposition table: its memory, cleared and aged.
 #ifndef QUADRILLE_CHESS_ENGINE_TRANSPOSITION_TABLE_H_
 #define QUADRILLE_CHESS_ENGINE_TRANSPOSITION_TABLE_H_
 

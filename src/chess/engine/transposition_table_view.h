@@ -1,5 +1,4 @@
-// What did an earlier search say about this position?
-// A transposition table that any number of threads read and write without locks. An entry is two
+// The transposition table as threads use it, any number of them without locks. An entry is two
 // words, the key mixed with the data into the first (Hyatt and Mann, "A lock-less transposition
 // table implementation for parallel search chess engines", ICGA Journal 25(1), 2002): one that two
 // threads tore apart answers to no key.

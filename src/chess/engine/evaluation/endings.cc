@@ -11,7 +11,7 @@
 namespace quadrille::chess {
 namespace {
 
-// The strong side's men and both kings, mirrored if need be so that the strong side is White.
+// The strong side's pieces and both kings, mirrored if need be so that the strong side is White.
 struct Ending {
   Bitboard pawns;
   Bitboard knights;
@@ -30,7 +30,9 @@ Bitboard SeenBy(Color color, Bitboard board) {
 }
 
 Ending EndingOf(const Position& p, Color strong) {
-  const auto seen = [&](Bitboard men, Color owner) { return SeenBy(strong, men & p.Of(owner)); };
+  const auto seen = [&](Bitboard pieces, Color owner) {
+    return SeenBy(strong, pieces & p.Of(owner));
+  };
   return {.pawns = seen(p.pawns, strong),
           .knights = seen(p.knights, strong),
           .bishops = seen(p.Bishops(), strong),

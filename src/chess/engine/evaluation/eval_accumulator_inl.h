@@ -1,4 +1,4 @@
-// How are the terms of a whole position added up, weights for each piece type among them?
+// The accumulator of evaluation terms, weights by piece type among them.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_ACCUMULATOR_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_ACCUMULATOR_INL_H_
 

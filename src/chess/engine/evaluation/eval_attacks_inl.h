@@ -1,4 +1,5 @@
-// Who attacks what? Found once for each piece and shared by all terms of the evaluation.
+// Attack maps: who attacks what? Found once for each piece and shared by all terms of the
+// evaluation.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_ATTACKS_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_ATTACKS_INL_H_
 
@@ -21,12 +22,12 @@
 namespace quadrille::chess {
 
 struct SideAttacks {
-  Bitboard men;
+  Bitboard pieces;  // pawns and king included
   Bitboard pawns;
   Square king = Square(0);
   Bitboard king_zone;      // around the king, and a rank further
   Bitboard mobility_area;  // where it makes sense for pieces to go
-  Bitboard pinned;         // men that shield the king from a slider
+  Bitboard pinned;         // pieces that shield the king from a slider
 
   // Squares attacked by pieces of a type, by any, and by two or more. A slider attacks through a
   // friend that moves alike.
@@ -47,14 +48,14 @@ struct EvalContext {
   SideAttacks sides[2];   // by Color
 };
 
-// What the men of kUs attack.
+// What the pieces of kUs attack.
 template <Color kUs, class S>
-[[gnu::always_inline]] inline SideAttacks& Of(EvalContext<S>& scene) {
-  return scene.sides[static_cast<int>(kUs)];
+[[gnu::always_inline]] inline SideAttacks& Of(EvalContext<S>& context) {
+  return context.sides[static_cast<int>(kUs)];
 }
 template <Color kUs, class S>
-[[gnu::always_inline]] inline const SideAttacks& Of(const EvalContext<S>& scene) {
-  return scene.sides[static_cast<int>(kUs)];
+[[gnu::always_inline]] inline const SideAttacks& Of(const EvalContext<S>& context) {
+  return context.sides[static_cast<int>(kUs)];
 }
 
 // Notes that pieces of `type` attack `squares`.
@@ -64,9 +65,9 @@ template <Color kUs, class S>
   side->by[type] |= squares;
 }
 
-// The men of kUs that alone shield their king from an enemy slider.
+// The pieces of kUs that alone shield their king from an enemy slider.
 template <class Isa, Color kUs>
-[[gnu::always_inline]] inline Bitboard PinnedMen(const Position& p, Square king) {
+[[gnu::always_inline]] inline Bitboard PinnedPieces(const Position& p, Square king) {
   const Bitboard them = p.Of(Opponent(kUs));
   const Bitboard sliders = them & ((RookAttacks<Isa>(king, them) & p.orthogonal) |
                                    (BishopAttacks<Isa>(king, them) & p.diagonal));
@@ -94,15 +95,15 @@ template <Color kUs>
 
 // Fills in what is known of a side before its pieces are looked at.
 template <class Isa, Color kUs, class S>
-[[gnu::always_inline]] inline void BeginSide(EvalContext<S>* scene) {
+[[gnu::always_inline]] inline void BeginSide(EvalContext<S>* context) {
   constexpr Color kThem = Opponent(kUs);
-  const Position& p = scene->p;
-  SideAttacks& us = Of<kUs>(*scene);
-  us.men = p.Of(kUs);
-  us.pawns = p.pawns & us.men;
+  const Position& p = context->p;
+  SideAttacks& us = Of<kUs>(*context);
+  us.pieces = p.Of(kUs);
+  us.pawns = p.pawns & us.pieces;
   us.king = p.KingSquare(kUs);
   us.king_zone = KingZone<kUs>(us.king);
-  us.pinned = PinnedMen<Isa, kUs>(p, us.king);
+  us.pinned = PinnedPieces<Isa, kUs>(p, us.king);
 
   const Bitboard from_one_side = Shift<Forward(kUs), 1>(us.pawns);
   const Bitboard from_other_side = Shift<Forward(kUs), -1>(us.pawns);
@@ -112,7 +113,7 @@ template <class Isa, Color kUs, class S>
 
   const Bitboard stuck_pawns =
       us.pawns & (OneBack<kUs>(p.Occupied()) | RankUp<kUs>(1) | RankUp<kUs>(2));
-  us.mobility_area = ~(stuck_pawns | Bitboard(us.king) | (p.Queens() & us.men) |
+  us.mobility_area = ~(stuck_pawns | Bitboard(us.king) | (p.Queens() & us.pieces) |
                        PawnAttacks(kThem, p.pawns & p.Of(kThem)));
 }
 

@@ -1,6 +1,6 @@
-// What were positions evaluated at, not long ago?
+// Evaluation cache: static evaluations of recent positions.
 //
-// Searches come back to a position soon or never, so a table that the second-level cache holds
+// A search comes back to a position soon or never, so a table that the second-level cache holds
 // knows a quarter of what is asked.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_CACHE_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_CACHE_H_

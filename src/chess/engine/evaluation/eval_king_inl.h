@@ -1,4 +1,4 @@
-// How safe is the king: his pawns, the storm against them, and the pieces that come at him?
+// Evaluation of king safety: his pawns, the storm against them, and the pieces that attack him.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_KING_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_KING_INL_H_
 
@@ -30,11 +30,11 @@ template <Color kUs>
 
 // What the pawns on three files would do for a king of kUs on `king`, and the enemy's against him.
 template <class Isa, Color kUs, class S>
-[[gnu::always_inline]] inline CoverOf<S> CoverAt(Square king, const EvalContext<S>& scene) {
-  const WeightsOf<S>& w = scene.w;
+[[gnu::always_inline]] inline CoverOf<S> CoverAt(Square king, const EvalContext<S>& context) {
+  const WeightsOf<S>& w = context.w;
   const Bitboard not_behind = AndAllAhead<kUs>(Bitboard(king.rank()));
-  const Bitboard ours = Of<kUs>(scene).pawns & not_behind;
-  const Bitboard theirs = Of<Opponent(kUs)>(scene).pawns & not_behind;
+  const Bitboard ours = Of<kUs>(context).pawns & not_behind;
+  const Bitboard theirs = Of<Opponent(kUs)>(context).pawns & not_behind;
   const int king_file = king.index() % 8;
   const int middle = king_file == 0 ? 1 : king_file == 7 ? 6 : king_file;
   CoverOf<S> cover;
@@ -54,12 +54,12 @@ template <class Isa, Color kUs, class S>
 
 // The best cover that the king of kUs has or may still castle into.
 template <class Isa, Color kUs, class S>
-[[gnu::always_inline]] inline CoverOf<S> BestCover(const EvalContext<S>& scene) {
-  const SideAttacks& us = Of<kUs>(scene);
-  CoverOf<S> best = CoverAt<Isa, kUs>(us.king, scene);
-  for (const Square rook : scene.p.castling_rooks& us.men) {
+[[gnu::always_inline]] inline CoverOf<S> BestCover(const EvalContext<S>& context) {
+  const SideAttacks& us = Of<kUs>(context);
+  CoverOf<S> best = CoverAt<Isa, kUs>(us.king, context);
+  for (const Square rook : context.p.castling_rooks& us.pieces) {
     const CoverOf<S> castled =
-        CoverAt<Isa, kUs>(CastlingDestinations(us.king, rook).king_to, scene);
+        CoverAt<Isa, kUs>(CastlingDestinations(us.king, rook).king_to, context);
     if ((castled.shelter + castled.storm).middlegame() > (best.shelter + best.storm).middlegame()) {
       best = castled;
     }
@@ -69,15 +69,15 @@ template <class Isa, Color kUs, class S>
 
 // The same, remembered with the pawns.
 template <class Isa, Color kUs, class S>
-[[gnu::always_inline]] inline CoverOf<S> RememberedCover(const EvalContext<S>& scene) {
-  const SideAttacks& us = Of<kUs>(scene);
+[[gnu::always_inline]] inline CoverOf<S> RememberedCover(const EvalContext<S>& context) {
+  const SideAttacks& us = Of<kUs>(context);
   constexpr int kSide = static_cast<int>(kUs);
-  PawnFactsOf<S>& facts = scene.pawns;
+  PawnFactsOf<S>& facts = context.pawns;
   const auto king = static_cast<std::uint8_t>(us.king.index());
-  const Bitboard castling = scene.p.castling_rooks & us.men;
+  const Bitboard castling = context.p.castling_rooks & us.pieces;
   const auto files = static_cast<std::uint8_t>(castling.bits() >> (kUs == Color::kWhite ? 0 : 56));
   if (facts.cover_king[kSide] != king || facts.cover_castling[kSide] != files) {
-    facts.cover[kSide] = BestCover<Isa, kUs>(scene);
+    facts.cover[kSide] = BestCover<Isa, kUs>(context);
     facts.cover_king[kSide] = king;
     facts.cover_castling[kSide] = files;
   }
@@ -86,14 +86,14 @@ template <class Isa, Color kUs, class S>
 
 // The checks that the enemy of kUs could give, as danger.
 template <class Isa, Color kUs, class S>
-[[gnu::always_inline]] inline S DangerOfChecks(const EvalContext<S>& scene, Bitboard weak) {
-  const WeightsOf<S>& w = scene.w;
-  const SideAttacks& us = Of<kUs>(scene);
-  const SideAttacks& them = Of<Opponent(kUs)>(scene);
+[[gnu::always_inline]] inline S DangerOfChecks(const EvalContext<S>& context, Bitboard weak) {
+  const WeightsOf<S>& w = context.w;
+  const SideAttacks& us = Of<kUs>(context);
+  const SideAttacks& them = Of<Opponent(kUs)>(context);
   // Squares where an enemy piece could not be taken, or only by a queen or king that would be
   // taken in turn.
-  const Bitboard safe = (~us.all | (weak & them.twice)) - them.men;
-  const Bitboard see_through = scene.p.Occupied() - (scene.p.Queens() & us.men);
+  const Bitboard safe = (~us.all | (weak & them.twice)) - them.pieces;
+  const Bitboard see_through = context.p.Occupied() - (context.p.Queens() & us.pieces);
   const Bitboard rook_lines = RookAttacks<Isa>(us.king, see_through);
   const Bitboard bishop_lines = BishopAttacks<Isa>(us.king, see_through);
   const ByPieceType<Bitboard> checks = {{
@@ -111,7 +111,7 @@ template <class Isa, Color kUs, class S>
     if (checks[type].Intersects(safe)) {
       danger += w.danger_safe_check[TypeIndex(type)];
     } else {
-      unsafe |= checks[type] - them.men;
+      unsafe |= checks[type] - them.pieces;
     }
   }
   return danger + w.danger_unsafe_check * CountOf<Isa>(unsafe);
@@ -127,24 +127,25 @@ template <class Isa, Color kUs, class S>
   return kWings[king];
 }
 
-// How much the enemy's men on the wing of kUs's king add to his danger, and ours take from it.
+// How much the enemy's pieces on the wing of kUs's king add to his danger, and ours take from it.
 template <class Isa, Color kUs, class S>
-[[gnu::always_inline]] inline S DangerOnWing(const EvalContext<S>& scene) {
-  const SideAttacks& us = Of<kUs>(scene);
-  const SideAttacks& them = Of<Opponent(kUs)>(scene);
+[[gnu::always_inline]] inline S DangerOnWing(const EvalContext<S>& context) {
+  const SideAttacks& us = Of<kUs>(context);
+  const SideAttacks& them = Of<Opponent(kUs)>(context);
   const Bitboard theirs = RankUp<kUs>(5) | RankUp<kUs>(6) | RankUp<kUs>(7);
   const Bitboard camp = WingOf(us.king) - theirs;
-  return scene.w.danger_wing_attack *
+  return context.w.danger_wing_attack *
              (CountOf<Isa>(camp & them.all) + CountOf<Isa>(camp & them.twice)) +
-         scene.w.danger_wing_guard * CountOf<Isa>(camp & us.all);
+         context.w.danger_wing_guard * CountOf<Isa>(camp & us.all);
 }
 
 // How much danger the enemy's pieces are to the king of kUs, in units.
 template <class Isa, Color kUs, class S>
-[[gnu::always_inline]] inline S DangerUnits(const EvalContext<S>& scene, const CoverOf<S>& cover) {
-  const WeightsOf<S>& w = scene.w;
-  const SideAttacks& us = Of<kUs>(scene);
-  const SideAttacks& them = Of<Opponent(kUs)>(scene);
+[[gnu::always_inline]] inline S DangerUnits(const EvalContext<S>& context,
+                                            const CoverOf<S>& cover) {
+  const WeightsOf<S>& w = context.w;
+  const SideAttacks& us = Of<kUs>(context);
+  const SideAttacks& them = Of<Opponent(kUs)>(context);
   // Attacked, and guarded by nobody or by the king or queen alone.
   const Bitboard weak =
       (them.all - us.twice) & (~us.all | us.by[PieceType::kKing] | us.by[PieceType::kQueen]);
@@ -154,11 +155,11 @@ template <class Isa, Color kUs, class S>
     units += w.danger_attacker[TypeIndex(type)] * them.near[type];
   }
   units += w.danger_weak_square * CountOf<Isa>(us.king_zone & weak);
-  units += DangerOfChecks<Isa, kUs>(scene, weak);
-  units += DangerOnWing<Isa, kUs>(scene);
+  units += DangerOfChecks<Isa, kUs>(context, weak);
+  units += DangerOnWing<Isa, kUs>(context);
   units += w.danger_pinned * CountOf<Isa>(us.pinned);
   units += w.danger_shelter * ((cover.shelter + cover.storm).middlegame() / 16);
-  if ((scene.p.Queens() & them.men).IsEmpty()) units += w.danger_no_queen;
+  if ((context.p.Queens() & them.pieces).IsEmpty()) units += w.danger_no_queen;
   if (us.by[PieceType::kKnight].Intersects(us.by[PieceType::kKing])) units += w.danger_knight_guard;
   return units;
 }
@@ -172,31 +173,31 @@ template <class Isa, Color kUs, class S>
 
 // Rates the king of kUs. Requires: RatePieces() of both sides.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateKing(const EvalContext<S>& scene, AnyTally* tally) {
-  const WeightsOf<S>& w = scene.w;
-  const SideAttacks& us = Of<kUs>(scene);
-  const SideAttacks& them = Of<Opponent(kUs)>(scene);
+[[gnu::always_inline]] inline void RateKing(const EvalContext<S>& context, AnyTally* tally) {
+  const WeightsOf<S>& w = context.w;
+  const SideAttacks& us = Of<kUs>(context);
+  const SideAttacks& them = Of<Opponent(kUs)>(context);
   tally->template Add<kUs>(EvaluationTerm::kPieceSquares,
                            w.square[TypeIndex(PieceType::kKing)][HalfBoardIndex<kUs>(us.king)]);
-  const CoverOf<S> cover = RememberedCover<Isa, kUs>(scene);
+  const CoverOf<S> cover = RememberedCover<Isa, kUs>(context);
   tally->template Add<kUs>(EvaluationTerm::kShelter, cover.shelter);
   tally->template Add<kUs>(EvaluationTerm::kStorm, cover.storm);
   const Bitboard file(us.king.file());
   if (!file.Intersects(us.pawns)) {
-    tally->template Add<kUs>(EvaluationTerm::kKingFiles, file.Intersects(scene.p.pawns)
+    tally->template Add<kUs>(EvaluationTerm::kKingFiles, file.Intersects(context.p.pawns)
                                                              ? w.king_half_open_file
                                                              : w.king_open_file);
   }
-  if (!WingOf(us.king).Intersects(scene.p.pawns)) {
+  if (!WingOf(us.king).Intersects(context.p.pawns)) {
     tally->template Add<kUs>(EvaluationTerm::kKingFiles, w.pawnless_wing);
   }
   // A lone piece, unless it is a queen, is no attack.
-  const bool has_queen = !(scene.p.Queens() & them.men).IsEmpty();
+  const bool has_queen = !(context.p.Queens() & them.pieces).IsEmpty();
   const int attackers = them.near[PieceType::kKnight] + them.near[PieceType::kBishop] +
                         them.near[PieceType::kRook] + them.near[PieceType::kQueen];
   if (attackers < (has_queen ? 1 : 2)) return;
   tally->template Add<kUs>(EvaluationTerm::kKingDanger,
-                           -CostOfDanger(DangerUnits<Isa, kUs>(scene, cover)));
+                           -CostOfDanger(DangerUnits<Isa, kUs>(context, cover)));
 }
 
 }  // namespace quadrille::chess

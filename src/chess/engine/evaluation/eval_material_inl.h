@@ -1,5 +1,4 @@
-// What are the men worth that are on the board, how much room do they have, and is it middlegame
-// or endgame?
+// Evaluation of material, its imbalances and space; the phase of the game.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_MATERIAL_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_MATERIAL_INL_H_
 
@@ -16,7 +15,7 @@
 namespace quadrille::chess {
 
 // The pieces of one side by type; kings are not counted.
-struct ManCounts {
+struct PieceCounts {
   int of[kPieceTypes - 1];
 
   [[gnu::always_inline]] constexpr int operator[](PieceType type) const {
@@ -24,7 +23,7 @@ struct ManCounts {
   }
   // How much of a middlegame this side's pieces make; 12 at the start of a game.
   [[gnu::always_inline]] constexpr int Phase() const {
-    const ManCounts& n = *this;
+    const PieceCounts& n = *this;
     return n[PieceType::kKnight] + n[PieceType::kBishop] + 2 * n[PieceType::kRook] +
            4 * n[PieceType::kQueen];
   }
@@ -34,46 +33,46 @@ struct ManCounts {
 };
 
 template <class Isa>
-[[gnu::always_inline]] inline ManCounts CountMen(const Position& p, Color color) {
+[[gnu::always_inline]] inline PieceCounts CountPieces(const Position& p, Color color) {
   const Bitboard us = p.Of(color);
   return {{CountOf<Isa>(us & p.pawns), CountOf<Isa>(us & p.knights), CountOf<Isa>(us & p.Bishops()),
            CountOf<Isa>(us & p.Rooks()), CountOf<Isa>(us & p.Queens())}};
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateMaterial(const EvalContext<S>& scene, const ManCounts& men,
-                                                AnyTally* tally) {
-  const WeightsOf<S>& w = scene.w;
-  tally->template AddByType<kUs>(EvaluationTerm::kMaterial, w.man, Of<kUs>(scene).men);
-  const Bitboard bishops = scene.p.Bishops() & Of<kUs>(scene).men;
+[[gnu::always_inline]] inline void RateMaterial(const EvalContext<S>& context,
+                                                const PieceCounts& counts, AnyTally* tally) {
+  const WeightsOf<S>& w = context.w;
+  tally->template AddByType<kUs>(EvaluationTerm::kMaterial, w.piece, Of<kUs>(context).pieces);
+  const Bitboard bishops = context.p.Bishops() & Of<kUs>(context).pieces;
   if (bishops.Intersects(kLightSquares) && !bishops.IsSubsetOf(kLightSquares)) {
     tally->template Add<kUs>(EvaluationTerm::kBishopPair, w.bishop_pair);
   }
-  const int pawns_over_five = men[PieceType::kPawn] - 5;
-  S imbalance = w.knight_per_pawn * (pawns_over_five * men[PieceType::kKnight]) +
-                w.rook_per_pawn * (pawns_over_five * men[PieceType::kRook]);
-  if (men[PieceType::kRook] >= 2) imbalance += w.second_rook;
-  if (men[PieceType::kQueen] >= 1) imbalance += w.queen_with_rooks * men[PieceType::kRook];
+  const int pawns_over_five = counts[PieceType::kPawn] - 5;
+  S imbalance = w.knight_per_pawn * (pawns_over_five * counts[PieceType::kKnight]) +
+                w.rook_per_pawn * (pawns_over_five * counts[PieceType::kRook]);
+  if (counts[PieceType::kRook] >= 2) imbalance += w.second_rook;
+  if (counts[PieceType::kQueen] >= 1) imbalance += w.queen_with_rooks * counts[PieceType::kRook];
   tally->template Add<kUs>(EvaluationTerm::kImbalance, imbalance);
 }
 
 // Rates the room behind our pawns in the centre, which many pieces need and few do not.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateSpace(const EvalContext<S>& scene, const ManCounts& men,
-                                             AnyTally* tally) {
+[[gnu::always_inline]] inline void RateSpace(const EvalContext<S>& context,
+                                             const PieceCounts& counts, AnyTally* tally) {
   constexpr Bitboard kCentralFiles = Bitboard::With().FileC().FileD().FileE().FileF().Build();
   constexpr int kFewPieces = 3;
-  const SideAttacks& us = Of<kUs>(scene);
-  const SideAttacks& them = Of<Opponent(kUs)>(scene);
+  const SideAttacks& us = Of<kUs>(context);
+  const SideAttacks& them = Of<Opponent(kUs)>(context);
   const Bitboard room = kCentralFiles & (RankUp<kUs>(1) | RankUp<kUs>(2) | RankUp<kUs>(3));
   const Bitboard safe = room - us.pawns - them.by[PieceType::kPawn];
   // Room behind our own pawns counts twice.
   const Bitboard behind = safe & RearSpan<kUs>(us.pawns);
-  const int pieces = men[PieceType::kKnight] + men[PieceType::kBishop] + men[PieceType::kRook] +
-                     men[PieceType::kQueen];
+  const int pieces = counts[PieceType::kKnight] + counts[PieceType::kBishop] +
+                     counts[PieceType::kRook] + counts[PieceType::kQueen];
   const int wanting = pieces > kFewPieces ? pieces - kFewPieces : 0;
   const int squares = CountOf<Isa>(safe) + CountOf<Isa>(behind - them.all);
-  tally->template Add<kUs>(EvaluationTerm::kSpace, Quarter(scene.w.space * (squares * wanting)));
+  tally->template Add<kUs>(EvaluationTerm::kSpace, Quarter(context.w.space * (squares * wanting)));
 }
 
 }  // namespace quadrille::chess

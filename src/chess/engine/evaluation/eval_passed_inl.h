@@ -1,4 +1,4 @@
-// How near to queening are the passed pawns, with kings and pieces on the board?
+// Evaluation of passed pawns among kings and pieces.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_PASSED_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_PASSED_INL_H_
 
@@ -18,34 +18,34 @@ namespace quadrille::chess {
 // stays out of its square, or our king guards its way.
 template <Color kUs, class S>
 [[gnu::always_inline]] inline bool IsUnstoppable(Square s, Bitboard path,
-                                                 const EvalContext<S>& scene) {
-  const SideAttacks& us = Of<kUs>(scene);
-  const SideAttacks& them = Of<Opponent(kUs)>(scene);
-  if ((them.men - scene.p.pawns).HasSeveral()) return false;
+                                                 const EvalContext<S>& context) {
+  const SideAttacks& us = Of<kUs>(context);
+  const SideAttacks& them = Of<Opponent(kUs)>(context);
+  if ((them.pieces - context.p.pawns).HasSeveral()) return false;
   if (path.IsSubsetOf(us.by[PieceType::kKing])) return true;
-  if (path.Intersects(scene.p.Occupied())) return false;
+  if (path.Intersects(context.p.Occupied())) return false;
   const Square goal = kUs == Color::kWhite ? path.Highest() : path.Lowest();
   const int up = RanksUp<kUs>(s);
   const int moves = 7 - up - (up == 1 ? 1 : 0);
-  const int their_lead = scene.p.side_to_move == kUs ? 0 : 1;
+  const int their_lead = context.p.side_to_move == kUs ? 0 : 1;
   return KingDistance(them.king, goal) - their_lead > moves;
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
 [[gnu::always_inline]] inline void RatePath(Square s, int up, Bitboard path,
-                                            const EvalContext<S>& scene, AnyTally* tally) {
-  const WeightsOf<S>& w = scene.w;
-  const SideAttacks& us = Of<kUs>(scene);
-  const SideAttacks& them = Of<Opponent(kUs)>(scene);
+                                            const EvalContext<S>& context, AnyTally* tally) {
+  const WeightsOf<S>& w = context.w;
+  const SideAttacks& us = Of<kUs>(context);
+  const SideAttacks& them = Of<Opponent(kUs)>(context);
   const Bitboard ahead = OneAhead<kUs>(Bitboard(s));
   S score;
-  if (ahead.Intersects(them.men)) {
+  if (ahead.Intersects(them.pieces)) {
     score += w.passed_blocked[up];
-  } else if (!path.Intersects(scene.p.Occupied())) {
+  } else if (!path.Intersects(context.p.Occupied())) {
     score += w.passed_free[up];
   }
-  if (!ahead.Intersects(them.all | them.men)) score += w.passed_safe[up];
-  if (RearSpan<kUs>(Bitboard(s)).Intersects(scene.p.Rooks() & us.men)) {
+  if (!ahead.Intersects(them.all | them.pieces)) score += w.passed_safe[up];
+  if (RearSpan<kUs>(Bitboard(s)).Intersects(context.p.Rooks() & us.pieces)) {
     score += w.passed_rook_behind;
   }
   tally->template Add<kUs>(EvaluationTerm::kPassedPath, score);
@@ -53,19 +53,19 @@ template <class Isa, Color kUs, class AnyTally, class S>
 
 // Rates the passed pawns of kUs. Requires: RatePieces() of both sides.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RatePassedPawns(const EvalContext<S>& scene, AnyTally* tally) {
-  const WeightsOf<S>& w = scene.w;
-  const SideAttacks& us = Of<kUs>(scene);
-  const SideAttacks& them = Of<Opponent(kUs)>(scene);
-  for (const Square s : scene.pawns.passed& us.pawns) {
+[[gnu::always_inline]] inline void RatePassedPawns(const EvalContext<S>& context, AnyTally* tally) {
+  const WeightsOf<S>& w = context.w;
+  const SideAttacks& us = Of<kUs>(context);
+  const SideAttacks& them = Of<Opponent(kUs)>(context);
+  for (const Square s : context.pawns.passed& us.pawns) {
     const int up = RanksUp<kUs>(s);
     const Bitboard path = FrontSpan<kUs>(Bitboard(s));
     const Square ahead(s.index() + 8 * Forward(kUs));
     tally->template Add<kUs>(EvaluationTerm::kPassedAndKings,
                              w.passed_our_king * (up * KingDistance(us.king, ahead)) +
                                  w.passed_their_king * (up * KingDistance(them.king, ahead)));
-    RatePath<Isa, kUs>(s, up, path, scene, tally);
-    if (IsUnstoppable<kUs>(s, path, scene)) {
+    RatePath<Isa, kUs>(s, up, path, context, tally);
+    if (IsUnstoppable<kUs>(s, path, context)) {
       tally->template Add<kUs>(EvaluationTerm::kUnstoppable, w.passed_unstoppable);
     }
   }

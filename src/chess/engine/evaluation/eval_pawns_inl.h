@@ -1,4 +1,4 @@
-// Which pawns are strong or weak by the places of the pawns alone?
+// Evaluation of the pawn structure, from the pawns alone.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_PAWNS_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_PAWNS_INL_H_
 

@@ -1,4 +1,4 @@
-// How well do knights, bishops, rooks and queens stand, and how freely do they move?
+// Evaluation of knights, bishops, rooks and queens: placement and mobility.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_PIECES_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_PIECES_INL_H_
 
@@ -50,11 +50,11 @@ template <PieceType kType, class S>
 
 // What is common to all pieces. Returns the number of squares that the piece on `s` may go to.
 template <class Isa, Color kUs, PieceType kType, class AnyTally, class S>
-[[gnu::always_inline]] inline int RateAnyPiece(Square s, Bitboard attacks, EvalContext<S>* scene,
+[[gnu::always_inline]] inline int RateAnyPiece(Square s, Bitboard attacks, EvalContext<S>* context,
                                                AnyTally* tally) {
-  const WeightsOf<S>& w = scene->w;
-  SideAttacks& us = Of<kUs>(*scene);
-  const SideAttacks& them = Of<Opponent(kUs)>(*scene);
+  const WeightsOf<S>& w = context->w;
+  SideAttacks& us = Of<kUs>(*context);
+  const SideAttacks& them = Of<Opponent(kUs)>(*context);
   AddAttacks(kType, attacks, &us);
   us.near[kType] += attacks.Intersects(them.king_zone) ? 1 : 0;
   us.near_attacks += CountOf<Isa>(attacks & them.by[PieceType::kKing]);
@@ -67,39 +67,39 @@ template <class Isa, Color kUs, PieceType kType, class AnyTally, class S>
 
 // Squares in the enemy's half, protected by our pawns, from which no enemy pawn can ever drive us.
 template <Color kUs, class S>
-[[gnu::always_inline]] inline Bitboard Outposts(const EvalContext<S>& scene) {
+[[gnu::always_inline]] inline Bitboard Outposts(const EvalContext<S>& context) {
   const Bitboard ranks = RankUp<kUs>(3) | RankUp<kUs>(4) | RankUp<kUs>(5);
-  return (ranks & Of<kUs>(scene).by[PieceType::kPawn]) -
-         scene.pawns.reach[static_cast<int>(Opponent(kUs))];
+  return (ranks & Of<kUs>(context).by[PieceType::kPawn]) -
+         context.pawns.reach[static_cast<int>(Opponent(kUs))];
 }
 
 // Rates the places of knights and bishops.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateMinors(const EvalContext<S>& scene, Bitboard outposts,
+[[gnu::always_inline]] inline void RateMinors(const EvalContext<S>& context, Bitboard outposts,
                                               AnyTally* tally) {
-  const WeightsOf<S>& w = scene.w;
-  const Bitboard knights = scene.p.knights & Of<kUs>(scene).men;
-  const Bitboard bishops = scene.p.Bishops() & Of<kUs>(scene).men;
+  const WeightsOf<S>& w = context.w;
+  const Bitboard knights = context.p.knights & Of<kUs>(context).pieces;
+  const Bitboard bishops = context.p.Bishops() & Of<kUs>(context).pieces;
   tally->template Add<kUs>(EvaluationTerm::kOutposts,
                            w.knight_outpost * CountOf<Isa>(knights & outposts) +
                                w.bishop_outpost * CountOf<Isa>(bishops & outposts));
-  const Bitboard behind_pawns = (knights | bishops) & OneBack<kUs>(scene.p.pawns);
+  const Bitboard behind_pawns = (knights | bishops) & OneBack<kUs>(context.p.pawns);
   tally->template Add<kUs>(EvaluationTerm::kMinorPlacement,
                            w.minor_behind_pawn * CountOf<Isa>(behind_pawns));
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateKnights(EvalContext<S>* scene, Bitboard outposts,
+[[gnu::always_inline]] inline void RateKnights(EvalContext<S>* context, Bitboard outposts,
                                                AnyTally* tally) {
-  const WeightsOf<S>& w = scene->w;
-  const SideAttacks& us = Of<kUs>(*scene);
-  const Bitboard free_outposts = outposts - us.men;
+  const WeightsOf<S>& w = context->w;
+  const SideAttacks& us = Of<kUs>(*context);
+  const Bitboard free_outposts = outposts - us.pieces;
   int reaching = 0;
   int distance = 0;
-  for (const Square s : scene->p.knights& us.men) {
+  for (const Square s : context->p.knights& us.pieces) {
     // A pinned knight cannot move at all.
     const Bitboard attacks = us.pinned.Contains(s) ? Bitboard() : KnightAttacks(s);
-    RateAnyPiece<Isa, kUs, PieceType::kKnight>(s, attacks, scene, tally);
+    RateAnyPiece<Isa, kUs, PieceType::kKnight>(s, attacks, context, tally);
     reaching += (attacks.Intersects(free_outposts) ? 1 : 0) & (outposts.Contains(s) ? 0 : 1);
     distance += KingDistance(s, us.king);
   }
@@ -117,19 +117,19 @@ template <Color kUs>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateBishops(EvalContext<S>* scene, AnyTally* tally) {
-  const WeightsOf<S>& w = scene->w;
-  const SideAttacks& us = Of<kUs>(*scene);
-  const Bitboard bishops = scene->p.Bishops() & us.men;
-  const Bitboard blocked_pawns = us.pawns & OneBack<kUs>(scene->p.Occupied());
+[[gnu::always_inline]] inline void RateBishops(EvalContext<S>* context, AnyTally* tally) {
+  const WeightsOf<S>& w = context->w;
+  const SideAttacks& us = Of<kUs>(*context);
+  const Bitboard bishops = context->p.Bishops() & us.pieces;
+  const Bitboard blocked_pawns = us.pawns & OneBack<kUs>(context->p.Occupied());
   int in_their_way = 0;
   int blocked = 0;
   int in_center = 0;
   int distance = 0;
   for (const Square s : bishops) {
-    Bitboard attacks = AttacksOf<Isa, kUs, PieceType::kBishop>(scene->p, s);
+    Bitboard attacks = AttacksOf<Isa, kUs, PieceType::kBishop>(context->p, s);
     if (us.pinned.Contains(s)) attacks &= Line(us.king, s);
-    RateAnyPiece<Isa, kUs, PieceType::kBishop>(s, attacks, scene, tally);
+    RateAnyPiece<Isa, kUs, PieceType::kBishop>(s, attacks, context, tally);
     in_their_way += CountOf<Isa>(us.pawns & SquaresOfColorOf(s));
     blocked += CountOf<Isa>(blocked_pawns & SquaresOfColorOf(s));
     in_center += (attacks & kCenter).HasSeveral() ? 1 : 0;
@@ -139,7 +139,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
                            w.bad_bishop * in_their_way + w.bad_bishop_blocked * blocked);
   tally->template Add<kUs>(EvaluationTerm::kMinorPlacement,
                            w.long_diagonal * in_center + w.bishop_king_distance * distance);
-  const Bitboard shut_in = ShutInBishops<kUs>(bishops, Of<Opponent(kUs)>(*scene).pawns);
+  const Bitboard shut_in = ShutInBishops<kUs>(bishops, Of<Opponent(kUs)>(*context).pawns);
   tally->template Add<kUs>(EvaluationTerm::kTrapped, w.trapped_bishop * CountOf<Isa>(shut_in));
 }
 
@@ -159,27 +159,27 @@ template <Color kUs>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateRooks(EvalContext<S>* scene, AnyTally* tally) {
+[[gnu::always_inline]] inline void RateRooks(EvalContext<S>* context, AnyTally* tally) {
   constexpr int kFewSquares = 4;
-  const WeightsOf<S>& w = scene->w;
-  const SideAttacks& us = Of<kUs>(*scene);
-  const SideAttacks& them = Of<Opponent(kUs)>(*scene);
+  const WeightsOf<S>& w = context->w;
+  const SideAttacks& us = Of<kUs>(*context);
+  const SideAttacks& them = Of<Opponent(kUs)>(*context);
   const Bitboard seventh = RankUp<kUs>(6);
   const bool seventh_counts = seventh.Intersects(them.pawns) || RankUp<kUs>(7).Contains(them.king);
-  const Bitboard rooks = scene->p.Rooks() & us.men;
+  const Bitboard rooks = context->p.Rooks() & us.pieces;
   const Bitboard with_file = rooks - FileFill(us.pawns);
   // A rook that may castle still gets out.
-  const Bitboard shut_in = ShutInByKing<kUs>(us.king) - scene->p.castling_rooks;
+  const Bitboard shut_in = ShutInByKing<kUs>(us.king) - context->p.castling_rooks;
   for (const Square s : rooks) {
-    Bitboard attacks = AttacksOf<Isa, kUs, PieceType::kRook>(scene->p, s);
+    Bitboard attacks = AttacksOf<Isa, kUs, PieceType::kRook>(context->p, s);
     if (us.pinned.Contains(s)) attacks &= Line(us.king, s);
-    const int squares = RateAnyPiece<Isa, kUs, PieceType::kRook>(s, attacks, scene, tally);
+    const int squares = RateAnyPiece<Isa, kUs, PieceType::kRook>(s, attacks, context, tally);
     if (shut_in.Contains(s) && squares < kFewSquares && !with_file.Contains(s)) {
       tally->template Add<kUs>(EvaluationTerm::kTrapped, w.trapped_rook);
     }
   }
   const Bitboard half_open = with_file & FileFill(them.pawns);
-  const Bitboard facing_queen = with_file & FileFill(scene->p.Queens() & them.men);
+  const Bitboard facing_queen = with_file & FileFill(context->p.Queens() & them.pieces);
   tally->template Add<kUs>(EvaluationTerm::kRookFiles,
                            w.rook_half_open_file * CountOf<Isa>(half_open) +
                                w.rook_open_file * CountOf<Isa>(with_file - half_open) +
@@ -191,25 +191,26 @@ template <class Isa, Color kUs, class AnyTally, class S>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateQueens(EvalContext<S>* scene, AnyTally* tally) {
-  const SideAttacks& us = Of<kUs>(*scene);
-  for (const Square s : scene->p.Queens() & us.men) {
-    Bitboard attacks = AttacksOf<Isa, kUs, PieceType::kQueen>(scene->p, s);
+[[gnu::always_inline]] inline void RateQueens(EvalContext<S>* context, AnyTally* tally) {
+  const SideAttacks& us = Of<kUs>(*context);
+  for (const Square s : context->p.Queens() & us.pieces) {
+    Bitboard attacks = AttacksOf<Isa, kUs, PieceType::kQueen>(context->p, s);
     if (us.pinned.Contains(s)) attacks &= Line(us.king, s);
-    RateAnyPiece<Isa, kUs, PieceType::kQueen>(s, attacks, scene, tally);
+    RateAnyPiece<Isa, kUs, PieceType::kQueen>(s, attacks, context, tally);
   }
 }
 
 // Rates all pieces of kUs and notes what they attack.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RatePieces(EvalContext<S>* scene, AnyTally* tally) {
-  const Bitboard outposts = Outposts<kUs>(*scene);
-  RateMinors<Isa, kUs>(*scene, outposts, tally);
-  RateKnights<Isa, kUs>(scene, outposts, tally);
-  RateBishops<Isa, kUs>(scene, tally);
-  RateRooks<Isa, kUs>(scene, tally);
-  RateQueens<Isa, kUs>(scene, tally);
-  tally->template AddByType<kUs>(EvaluationTerm::kPinned, scene->w.pinned, Of<kUs>(*scene).pinned);
+[[gnu::always_inline]] inline void RatePieces(EvalContext<S>* context, AnyTally* tally) {
+  const Bitboard outposts = Outposts<kUs>(*context);
+  RateMinors<Isa, kUs>(*context, outposts, tally);
+  RateKnights<Isa, kUs>(context, outposts, tally);
+  RateBishops<Isa, kUs>(context, tally);
+  RateRooks<Isa, kUs>(context, tally);
+  RateQueens<Isa, kUs>(context, tally);
+  tally->template AddByType<kUs>(EvaluationTerm::kPinned, context->w.pinned,
+                                 Of<kUs>(*context).pinned);
 }
 
 }  // namespace quadrille::chess

@@ -1,4 +1,4 @@
-// How much of an endgame advantage can be turned into a win?
+// Scaling of endgame scores: how much of an advantage can be turned into a win?
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_SCALE_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_SCALE_INL_H_
 
@@ -16,9 +16,9 @@
 namespace quadrille::chess {
 
 // What pieces, pawns left out, are worth here, roughly.
-[[gnu::always_inline]] inline int PieceMaterial(const ManCounts& men) {
-  return 320 * men[PieceType::kKnight] + 340 * men[PieceType::kBishop] +
-         560 * men[PieceType::kRook] + 1080 * men[PieceType::kQueen];
+[[gnu::always_inline]] inline int PieceMaterial(const PieceCounts& counts) {
+  return 320 * counts[PieceType::kKnight] + 340 * counts[PieceType::kBishop] +
+         560 * counts[PieceType::kRook] + 1080 * counts[PieceType::kQueen];
 }
 
 // True if each side has one bishop and they never meet.
@@ -37,8 +37,9 @@ namespace quadrille::chess {
 // True if a queen cannot win against a pawn that is about to queen: a bishop's or rook's pawn, its
 // king beside it, ours far away, and the turn not ours to take the queening square.
 template <Color kStrong>
-[[gnu::always_inline]] inline bool IsPawnTooFarForQueen(const Position& p, const ManCounts& strong,
-                                                        const ManCounts& weak) {
+[[gnu::always_inline]] inline bool IsPawnTooFarForQueen(const Position& p,
+                                                        const PieceCounts& strong,
+                                                        const PieceCounts& weak) {
   constexpr Color kWeak = Opponent(kStrong);
   constexpr Bitboard kDrawingFiles = Bitboard::With().FileA().FileC().FileF().FileH().Build();
   constexpr int kKingInTime = 4;
@@ -55,8 +56,8 @@ template <Color kStrong>
 // True in an ending of rook against rook where the pawns are on one wing, the lead is one pawn at
 // most and the weaker king stands before them.
 template <Color kStrong>
-[[gnu::always_inline]] inline bool IsDrawishRookEnding(const Position& p, const ManCounts& strong,
-                                                       const ManCounts& weak) {
+[[gnu::always_inline]] inline bool IsDrawishRookEnding(const Position& p, const PieceCounts& strong,
+                                                       const PieceCounts& weak) {
   constexpr Bitboard kQueenside = Bitboard::With().FileA().FileB().FileC().FileD().Build();
   if (strong[PieceType::kRook] != 1 || weak[PieceType::kRook] != 1) return false;
   if (strong.Phase() != 2 || weak.Phase() != 2) return false;
@@ -67,11 +68,11 @@ template <Color kStrong>
          FrontSpan<kStrong>(pawns | Beside(pawns)).Contains(p.KingSquare(Opponent(kStrong)));
 }
 
-// The scale of an endgame advantage of kStrong, whose men are counted. `passed` are both sides'
+// The scale of an endgame advantage of kStrong, whose pieces are counted. `passed` are both sides'
 // passed pawns.
 template <class Isa, Color kStrong>
-inline int ScaleOf(const Position& p, Bitboard passed, const ManCounts& strong,
-                   const ManCounts& weak) {
+inline int ScaleOf(const Position& p, Bitboard passed, const PieceCounts& strong,
+                   const PieceCounts& weak) {
   constexpr int kMinorPiece = 340;
   constexpr int kRookValue = 560;
   const int pieces = PieceMaterial(strong);

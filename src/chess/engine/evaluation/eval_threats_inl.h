@@ -1,4 +1,4 @@
-// Which men are under attack, or soon may be, to their owner's cost?
+// Evaluation of threats: attacked, hanging and soon-attacked pieces.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_THREATS_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_THREATS_INL_H_
 
@@ -18,14 +18,14 @@ namespace quadrille::chess {
 
 // Attacks that cost the enemy material unless he answers them.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateAttackedMen(const EvalContext<S>& scene,
-                                                   Bitboard protected_well, AnyTally* tally) {
-  const WeightsOf<S>& w = scene.w;
-  const Position& p = scene.p;
-  const SideAttacks& us = Of<kUs>(scene);
-  const SideAttacks& them = Of<Opponent(kUs)>(scene);
-  const Bitboard pieces = them.men - p.pawns;
-  const Bitboard weak = (them.men & us.all) - protected_well;
+[[gnu::always_inline]] inline void RateAttackedPieces(const EvalContext<S>& context,
+                                                      Bitboard protected_well, AnyTally* tally) {
+  const WeightsOf<S>& w = context.w;
+  const Position& p = context.p;
+  const SideAttacks& us = Of<kUs>(context);
+  const SideAttacks& them = Of<Opponent(kUs)>(context);
+  const Bitboard pieces = them.pieces - p.pawns;
+  const Bitboard weak = (them.pieces & us.all) - protected_well;
   const Bitboard by_minor = us.by[PieceType::kKnight] | us.by[PieceType::kBishop];
 
   tally->template AddByType<kUs>(EvaluationTerm::kThreatsByPawns, w.threat_by_pawn,
@@ -47,10 +47,10 @@ template <class Isa, Color kUs, class AnyTally, class S>
 
 // The squares that a pawn of kUs could safely step to now.
 template <Color kUs, class S>
-[[gnu::always_inline]] inline Bitboard SafePushes(const EvalContext<S>& scene) {
-  const SideAttacks& us = Of<kUs>(scene);
-  const SideAttacks& them = Of<Opponent(kUs)>(scene);
-  const Bitboard empty = ~scene.p.Occupied();
+[[gnu::always_inline]] inline Bitboard SafePushes(const EvalContext<S>& context) {
+  const SideAttacks& us = Of<kUs>(context);
+  const SideAttacks& them = Of<Opponent(kUs)>(context);
+  const Bitboard empty = ~context.p.Occupied();
   const Bitboard once = OneAhead<kUs>(us.pawns) & empty;
   const Bitboard pushes = once | (OneAhead<kUs>(once & RankUp<kUs>(2)) & empty);
   return (pushes - them.by[PieceType::kPawn]) & (us.all | ~them.all);
@@ -58,13 +58,13 @@ template <Color kUs, class S>
 
 // Squares from which a minor piece or rook of kUs could safely attack the one enemy queen.
 template <class Isa, Color kUs, class S>
-[[gnu::always_inline]] inline Bitboard WaysToAttackQueen(const EvalContext<S>& scene,
+[[gnu::always_inline]] inline Bitboard WaysToAttackQueen(const EvalContext<S>& context,
                                                          Bitboard safe) {
-  const SideAttacks& us = Of<kUs>(scene);
-  const Bitboard queens = scene.p.Queens() & Of<Opponent(kUs)>(scene).men;
+  const SideAttacks& us = Of<kUs>(context);
+  const Bitboard queens = context.p.Queens() & Of<Opponent(kUs)>(context).pieces;
   if (queens.IsEmpty() || queens.HasSeveral()) return Bitboard();
   const Square queen = queens.Lowest();
-  const Bitboard occupied = scene.p.Occupied();
+  const Bitboard occupied = context.p.Occupied();
   return safe & ((KnightAttacks(queen) & us.by[PieceType::kKnight]) |
                  (BishopAttacks<Isa>(queen, occupied) & us.by[PieceType::kBishop] & us.twice) |
                  (RookAttacks<Isa>(queen, occupied) & us.by[PieceType::kRook] & us.twice));
@@ -72,20 +72,20 @@ template <class Isa, Color kUs, class S>
 
 // Rates the threats of kUs. Requires: RatePieces() of both sides.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateThreats(const EvalContext<S>& scene, AnyTally* tally) {
-  const WeightsOf<S>& w = scene.w;
-  const SideAttacks& us = Of<kUs>(scene);
-  const SideAttacks& them = Of<Opponent(kUs)>(scene);
+[[gnu::always_inline]] inline void RateThreats(const EvalContext<S>& context, AnyTally* tally) {
+  const WeightsOf<S>& w = context.w;
+  const SideAttacks& us = Of<kUs>(context);
+  const SideAttacks& them = Of<Opponent(kUs)>(context);
   const Bitboard protected_well = them.by[PieceType::kPawn] | (them.twice - us.twice);
-  RateAttackedMen<Isa, kUs>(scene, protected_well, tally);
+  RateAttackedPieces<Isa, kUs>(context, protected_well, tally);
 
-  const Bitboard pushed = PawnAttacks(kUs, SafePushes<kUs>(scene));
+  const Bitboard pushed = PawnAttacks(kUs, SafePushes<kUs>(context));
   S pressure = w.pawn_push_threat *
-               CountOf<Isa>(pushed & (them.men - scene.p.pawns - us.by[PieceType::kPawn]));
+               CountOf<Isa>(pushed & (them.pieces - context.p.pawns - us.by[PieceType::kPawn]));
   const Bitboard contested = (them.all & us.all) - protected_well;
   pressure += w.restricted * CountOf<Isa>(contested);
   const Bitboard safe = us.mobility_area - protected_well;
-  pressure += w.queen_attackable * CountOf<Isa>(WaysToAttackQueen<Isa, kUs>(scene, safe));
+  pressure += w.queen_attackable * CountOf<Isa>(WaysToAttackQueen<Isa, kUs>(context, safe));
   tally->template Add<kUs>(EvaluationTerm::kPressure, pressure);
 }
 

@@ -1,4 +1,4 @@
-// How good is a position for the side to move, without looking ahead?
+// Static evaluation: how good is a position for the side to move, without search?
 //
 // A sum of terms, each for a middlegame and an endgame, blended by the pieces that are left. Each
 // topic has a file of its own; this one puts them together.
@@ -31,36 +31,37 @@ namespace internal {
 
 // Rates all that the pawns alone do not say. Requires: the tally has the pawns' terms.
 template <class Isa, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateScene(const ManCounts& white, const ManCounts& black,
-                                             EvalContext<S>* scene, AnyTally* tally) {
+[[gnu::always_inline]] inline void RateTerms(const PieceCounts& white, const PieceCounts& black,
+                                             EvalContext<S>* context, AnyTally* tally) {
   constexpr Color kWhite = Color::kWhite;
   constexpr Color kBlack = Color::kBlack;
-  BeginSide<Isa, kWhite>(scene);
-  BeginSide<Isa, kBlack>(scene);
-  RateMaterial<Isa, kWhite>(*scene, white, tally);
-  RateMaterial<Isa, kBlack>(*scene, black, tally);
-  RatePieces<Isa, kWhite>(scene, tally);
-  RatePieces<Isa, kBlack>(scene, tally);
-  RateKing<Isa, kWhite>(*scene, tally);
-  RateKing<Isa, kBlack>(*scene, tally);
-  RateThreats<Isa, kWhite>(*scene, tally);
-  RateThreats<Isa, kBlack>(*scene, tally);
-  RatePassedPawns<Isa, kWhite>(*scene, tally);
-  RatePassedPawns<Isa, kBlack>(*scene, tally);
-  RateSpace<Isa, kWhite>(*scene, white, tally);
-  RateSpace<Isa, kBlack>(*scene, black, tally);
+  BeginSide<Isa, kWhite>(context);
+  BeginSide<Isa, kBlack>(context);
+  RateMaterial<Isa, kWhite>(*context, white, tally);
+  RateMaterial<Isa, kBlack>(*context, black, tally);
+  RatePieces<Isa, kWhite>(context, tally);
+  RatePieces<Isa, kBlack>(context, tally);
+  RateKing<Isa, kWhite>(*context, tally);
+  RateKing<Isa, kBlack>(*context, tally);
+  RateThreats<Isa, kWhite>(*context, tally);
+  RateThreats<Isa, kBlack>(*context, tally);
+  RatePassedPawns<Isa, kWhite>(*context, tally);
+  RatePassedPawns<Isa, kBlack>(*context, tally);
+  RateSpace<Isa, kWhite>(*context, white, tally);
+  RateSpace<Isa, kBlack>(*context, black, tally);
 }
 
 // Rates the turn to move. Returns how the balance is to be blended.
 template <class Isa, class AnyTally, class S>
-[[gnu::always_inline]] inline Blend BlendOf(const ManCounts& white, const ManCounts& black,
-                                            const EvalContext<S>& scene, AnyTally* tally) {
-  tally->AddFor(scene.p.side_to_move, EvaluationTerm::kTempo, scene.w.tempo);
+[[gnu::always_inline]] inline Blend BlendOf(const PieceCounts& white, const PieceCounts& black,
+                                            const EvalContext<S>& context, AnyTally* tally) {
+  tally->AddFor(context.p.side_to_move, EvaluationTerm::kTempo, context.w.tempo);
   const int pieces = white.Phase() + black.Phase();
-  return {.phase = pieces < kFullPhase ? pieces : kFullPhase,
-          .scale = tally->balance().endgame() >= 0
-                       ? ScaleOf<Isa, Color::kWhite>(scene.p, scene.pawns.passed, white, black)
-                       : ScaleOf<Isa, Color::kBlack>(scene.p, scene.pawns.passed, black, white)};
+  return {
+      .phase = pieces < kFullPhase ? pieces : kFullPhase,
+      .scale = tally->balance().endgame() >= 0
+                   ? ScaleOf<Isa, Color::kWhite>(context.p, context.pawns.passed, white, black)
+                   : ScaleOf<Isa, Color::kBlack>(context.p, context.pawns.passed, black, white)};
 }
 
 [[gnu::always_inline]] inline Score ForSideToMove(const Position& p, int white_score) {
@@ -69,8 +70,8 @@ template <class Isa, class AnyTally, class S>
 
 // The known ending that `p` is, White's score in it, or nothing.
 [[gnu::always_inline]] inline std::optional<KnownEnding> KnownEndingOf(const Position& p,
-                                                                       const ManCounts& white,
-                                                                       const ManCounts& black) {
+                                                                       const PieceCounts& white,
+                                                                       const PieceCounts& black) {
   if (black.IsBareKing()) return FindKnownEnding(p, Color::kWhite);
   if (!white.IsBareKing()) return std::nullopt;
   std::optional<KnownEnding> known = FindKnownEnding(p, Color::kBlack);
@@ -84,17 +85,17 @@ template <class Isa, class AnyTally, class S>
 // Requires: ValidatePosition(p).
 template <class Isa>
 inline Score EvaluateWith(const Weights& w, const Position& p, PawnTable& table) {
-  const ManCounts white = CountMen<Isa>(p, Color::kWhite);
-  const ManCounts black = CountMen<Isa>(p, Color::kBlack);
+  const PieceCounts white = CountPieces<Isa>(p, Color::kWhite);
+  const PieceCounts black = CountPieces<Isa>(p, Color::kBlack);
   if (const auto known = internal::KnownEndingOf(p, white, black)) {
     return internal::ForSideToMove(p, known->score);
   }
-  EvalContext<TaperedScore> scene = {
+  EvalContext<TaperedScore> context = {
       .p = p, .w = w, .pawns = PawnFactsFor<Isa>(w, p, table), .sides = {}};
   EvalAccumulator<Isa, false> tally(p);
-  tally.AddBalance(scene.pawns.score);
-  internal::RateScene<Isa>(white, black, &scene, &tally);
-  const Blend blend = internal::BlendOf<Isa>(white, black, scene, &tally);
+  tally.AddBalance(context.pawns.score);
+  internal::RateTerms<Isa>(white, black, &context, &tally);
+  const Blend blend = internal::BlendOf<Isa>(white, black, context, &tally);
   return internal::ForSideToMove(p, blend.Of(tally.balance()));
 }
 

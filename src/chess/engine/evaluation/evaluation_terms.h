@@ -1,4 +1,4 @@
-// Which terms add up to an evaluation, and who keeps count of them?
+// The terms of the evaluation, and their sum.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVALUATION_TERMS_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVALUATION_TERMS_H_
 

@@ -64,14 +64,14 @@ const char* TermName(EvaluationTerm term) {
       "Rooks on files",
       "Rooks on seventh",
       "Trapped pieces",
-      "Pinned men",
+      "Pinned pieces",
       "King shelter",
       "Pawn storm",
       "King's file",
       "King danger",
       "Threats by pawns",
       "Threats by pieces",
-      "Hanging men",
+      "Hanging pieces",
       "Pressure",
       "Space",
       "Tempo",
@@ -81,8 +81,8 @@ const char* TermName(EvaluationTerm term) {
 }
 
 Explanation Explain(const Weights& weights, const Position& position) {
-  const ManCounts white = CountMen<Portable>(position, Color::kWhite);
-  const ManCounts black = CountMen<Portable>(position, Color::kBlack);
+  const PieceCounts white = CountPieces<Portable>(position, Color::kWhite);
+  const PieceCounts black = CountPieces<Portable>(position, Color::kBlack);
   Explanation explanation;
   explanation.known = internal::KnownEndingOf(position, white, black);
   if (explanation.known.has_value()) {
@@ -91,9 +91,9 @@ Explanation Explain(const Weights& weights, const Position& position) {
   }
   EvalAccumulator<Portable, true> tally(position);
   PawnFacts facts = RatePawns<Portable>(weights, position, &tally);
-  EvalContext<TaperedScore> scene = {.p = position, .w = weights, .pawns = facts, .sides = {}};
-  internal::RateScene<Portable>(white, black, &scene, &tally);
-  explanation.blend = internal::BlendOf<Portable>(white, black, scene, &tally);
+  EvalContext<TaperedScore> context = {.p = position, .w = weights, .pawns = facts, .sides = {}};
+  internal::RateTerms<Portable>(white, black, &context, &tally);
+  explanation.blend = internal::BlendOf<Portable>(white, black, context, &tally);
   explanation.terms = tally.terms();
   explanation.balance = tally.balance();
   explanation.score = internal::ForSideToMove(position, explanation.blend.Of(explanation.balance));

@@ -1,4 +1,4 @@
-// Why is a position evaluated as it is?
+// The evaluation explained: each term of a score, for `eval`.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EXPLAIN_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EXPLAIN_H_
 

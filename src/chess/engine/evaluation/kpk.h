@@ -1,4 +1,4 @@
-// Does king and pawn win against king? Every such position, solved backwards.
+// King and pawn against king (KPK bitbase): every such position, solved backwards.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_KPK_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_KPK_H_
 

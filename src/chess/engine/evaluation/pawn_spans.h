@@ -1,4 +1,5 @@
-// Which squares lie ahead of, behind and beside a set of men, as their side sees the board?
+// Pawn spans and file fills: the squares ahead of, behind and beside a set, as a side sees the
+// board.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_PAWN_SPANS_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_PAWN_SPANS_H_
 

@@ -1,6 +1,5 @@
-// What do the pawns alone say about a position, and where is that remembered?
-//
-// Pawns move seldom, so one answer serves most positions of a search.
+// Pawn hash table: the evaluation of pawn structures. Pawns move seldom, so one entry serves most
+// positions of a search.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_PAWN_TABLE_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_PAWN_TABLE_H_
 

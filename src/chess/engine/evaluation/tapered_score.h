@@ -1,4 +1,4 @@
-// How are a middlegame and an endgame score added at once?
+// Tapered score: a middlegame and an endgame score, added at once.
 //
 // Two 16-bit numbers in one word, so that every term of the evaluation is one addition. The idea of
 // a score for each phase: chessprogramming.org/Tapered_Eval.

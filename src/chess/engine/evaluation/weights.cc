@@ -11,7 +11,7 @@ using S = TaperedScore;
 // again, and it writes no other layout.
 // clang-format off
 constinit const Weights kWeights = {
-    .man = {
+    .piece = {
         S(  72,  122), S( 333,  362), S( 339,  389), S( 485,  619),
         S(1081, 1143),
     },

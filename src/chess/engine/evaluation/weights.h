@@ -1,4 +1,4 @@
-// What is each fact about a position worth?
+// The weights of the evaluation.
 //
 // One table of named weights, each for the middlegame and the endgame, in hundredths of a pawn. A
 // tuner reads and writes it by VisitWeights() or as text (weights_text.h).
@@ -32,7 +32,7 @@ struct ByPieceType {
 template <class S>
 struct WeightsOf {
   // Material. Pawns make knights better and rooks worse, from the fifth of their side on.
-  S man[5];
+  S piece[5];
   S bishop_pair;
   S knight_per_pawn;
   S rook_per_pawn;
@@ -150,7 +150,7 @@ constexpr void VisitWeights(AnyWeights& weights, Visit visit) {
   const auto each = [&visit](const char* name, auto& weight) {
     internal::VisitEach(name, weight, visit);
   };
-  each("man", weights.man);
+  each("piece", weights.piece);
   each("bishop_pair", weights.bishop_pair);
   each("knight_per_pawn", weights.knight_per_pawn);
   each("rook_per_pawn", weights.rook_per_pawn);

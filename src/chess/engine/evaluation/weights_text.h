@@ -1,4 +1,4 @@
-// How are weights written as text, for tuners?
+// Evaluation weights as text, for tuners.
 //
 // A line for each weight: its name, its place under that name, middlegame and endgame.
 //

@@ -1,4 +1,4 @@
-// Which moves do other threads search right now?
+// ABDADA table: the moves that other threads search right now.
 // A thread that leaves them for later works on another part of the same tree (Kerrigan, "Simplified
 // ABDADA", 2017, after Weill, "The ABDADA distributed minimax search algorithm", ICCA Journal
 // 19(1), 1996).
@@ -27,13 +27,13 @@ class AbdadaTable {
     return slots_[word % kSlots].load(std::memory_order_relaxed) == word;
   }
 
-  // While it lives, the move is in `busy`; if that is null, it does nothing.
+  // While it lives, the move is in `abdada`; if that is null, it does nothing.
   class Mark {
    public:
-    [[gnu::always_inline]] Mark(AbdadaTable* busy, Key key, Move move) {
-      if (busy == nullptr) return;
+    [[gnu::always_inline]] Mark(AbdadaTable* abdada, Key key, Move move) {
+      if (abdada == nullptr) return;
       word_ = WordOf(key, move);
-      slot_ = &busy->slots_[word_ % kSlots];
+      slot_ = &abdada->slots_[word_ % kSlots];
       slot_->store(word_, std::memory_order_relaxed);
     }
     Mark(const Mark&) = delete;

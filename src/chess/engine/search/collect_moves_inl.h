@@ -1,4 +1,4 @@
-// Which of the legal moves are quiet, which of those give check, and which are the others?
+// Staged move generation: captures and promotions, quiet moves, or quiet checks.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_COLLECT_MOVES_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_COLLECT_MOVES_INL_H_
 
@@ -20,11 +20,11 @@ namespace internal {
 
 // Collects of the moves that VisitLegalMoves() shows the quiet ones or the others.
 template <class Isa, Color kUs, bool kQuiets>
-class RankedMovesVisitor {
+class ScoredMovesVisitor {
  public:
-  [[gnu::always_inline]] RankedMovesVisitor(const Position& p, ScoredMoves& moves)
+  [[gnu::always_inline]] ScoredMovesVisitor(const Position& p, ScoredMoves& moves)
       : targets_(kQuiets ? ~p.Occupied() : p.Of(Opponent(kUs))), moves_(moves) {}
-  // The quiet moves of other men than the king that give check from where they go.
+  // The quiet moves of other pieces than the king that give check from where they go.
   [[gnu::always_inline]] void OnlyChecks(const Position& p) {
     const Square king = p.KingSquare(Opponent(kUs));
     only_checks_ = true;
@@ -70,9 +70,10 @@ class RankedMovesVisitor {
   }
 
  private:
-  // The entry, as a number, of a man's move from A1 to A1, and what it adds to go a square further.
+  // The entry, as a number, of a piece's move from A1 to A1, and what it adds to go a square
+  // further.
   template <ChessPieces kPiece>
-  static constexpr std::uint32_t kAtA1 = std::uint32_t{Step::Of(kUs, kPiece, "A1").index} << 16;
+  static constexpr std::uint32_t kAtA1 = std::uint32_t{PieceTo::Of(kUs, kPiece, "A1").index} << 16;
   static constexpr std::uint32_t kEachSquareOn = std::uint32_t{1} << 16 | Move("A1", "B1").bits();
 
   template <ChessPieces kPiece>
@@ -95,7 +96,7 @@ class RankedMovesVisitor {
   }
   template <ChessPieces kPiece>
   [[gnu::always_inline]] void Add(Move move, Square to) {
-    moves_.Add(move, Step::Of(kUs, kPiece, to));
+    moves_.Add(move, PieceTo::Of(kUs, kPiece, to));
   }
 
   Bitboard targets_;
@@ -109,13 +110,13 @@ class RankedMovesVisitor {
 
 }  // namespace internal
 
-// Adds the quiet moves of kUs in `p`, or those of other men than the king that give check from
+// Adds the quiet moves of kUs in `p`, or those of other pieces than the king that give check from
 // where they go, or with kQuiets false the captures and promotions. Requires: kUs is to move, and
 // `threats` is what threatens its king.
 template <class Isa, Color kUs, bool kQuiets>
 inline void CollectMoves(const Position& p, const Threats& threats, bool only_checks,
                          ScoredMoves* moves) {
-  internal::RankedMovesVisitor<Isa, kUs, kQuiets> visitor(p, *moves);
+  internal::ScoredMovesVisitor<Isa, kUs, kQuiets> visitor(p, *moves);
   if (only_checks) visitor.OnlyChecks(p);
   VisitLegalMoves<Isa, kUs>(p, threats, visitor);
 }

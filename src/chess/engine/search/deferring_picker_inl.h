@@ -1,4 +1,4 @@
-// In which order does one of several threads try the moves of a position?
+// Move order of one of several threads: moves that others search are deferred (ABDADA).
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_DEFERRING_PICKER_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_DEFERRING_PICKER_INL_H_
 
@@ -12,17 +12,18 @@
 namespace quadrille::chess {
 
 // Shows the moves of a picker, but those last that other threads search right now. The first move
-// is not put off: the others would wait for its score. Alone, `busy` null, it is the picker.
+// is not deferred: the others would wait for its score. Alone, `abdada` null, it is the picker.
 template <class Isa>
 class DeferringPicker {
  public:
   // Requires: all that is named here outlives it.
-  [[gnu::always_inline]] DeferringPicker(MovePicker<Isa>& picker, const AbdadaTable* busy, Key key)
-      : picker_(picker), busy_(busy), key_(key) {}
+  [[gnu::always_inline]] DeferringPicker(MovePicker<Isa>& picker, const AbdadaTable* abdada,
+                                         Key key)
+      : picker_(picker), abdada_(abdada), key_(key) {}
 
   // The next move, or nothing if there is none.
   [[gnu::always_inline]] std::optional<PickedMove> Next() {
-    return busy_ == nullptr ? picker_.Next() : NextFree();
+    return abdada_ == nullptr ? picker_.Next() : NextFree();
   }
 
  private:
@@ -32,7 +33,8 @@ class DeferringPicker {
     while (const std::optional<PickedMove> picked = picker_.Next()) {
       const bool is_first = !has_shown_;
       has_shown_ = true;
-      if (is_first || deferred_ == kCapacity || !busy_->Contains(key_, picked->move)) return picked;
+      if (is_first || deferred_ == kCapacity || !abdada_->Contains(key_, picked->move))
+        return picked;
       later_[deferred_++] = *picked;
     }
     if (shown_later_ == deferred_) return std::nullopt;
@@ -40,7 +42,7 @@ class DeferringPicker {
   }
 
   MovePicker<Isa>& picker_;
-  const AbdadaTable* busy_;
+  const AbdadaTable* abdada_;
   const Key key_;
   bool has_shown_ = false;
   int deferred_ = 0;

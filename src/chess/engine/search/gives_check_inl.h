@@ -1,4 +1,4 @@
-// Does a move give check? Asked before it is made, of moves that are about to be left out.
+// Check detection before a move is made, for moves that are about to be pruned.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_GIVES_CHECK_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_GIVES_CHECK_INL_H_
 
@@ -12,7 +12,7 @@
 
 namespace quadrille::chess {
 
-// True if the man that moves, or one that he uncovers, attacks the enemy king then. Castling,
+// True if the piece that moves, or one that it uncovers, attacks the enemy king then. Castling,
 // promotions and en passant are never seen to.
 template <class Isa>
 [[gnu::always_inline]] inline bool GivesCheck(const Position& p, Move move) {
@@ -22,9 +22,9 @@ template <class Isa>
   const Bitboard from(move.from());
   const Bitboard to(move.to());
   const Bitboard occupied = (p.Occupied() - from) | to;
-  // Where our men of each way of moving stand after the move.
-  const auto ours = [&](Bitboard kind) {
-    return ((kind & p.Of(us)) - from) | (kind.Contains(move.from()) ? to : Bitboard());
+  // Where our pieces of each way of moving stand after the move.
+  const auto ours = [&](Bitboard type) {
+    return ((type & p.Of(us)) - from) | (type.Contains(move.from()) ? to : Bitboard());
   };
   return RookAttacks<Isa>(king, occupied).Intersects(ours(p.orthogonal)) ||
          BishopAttacks<Isa>(king, occupied).Intersects(ours(p.diagonal)) ||

@@ -1,4 +1,4 @@
-// Which moves have been good or bad so far in this search?
+// Move histories: butterfly, capture and continuation history, counter moves, correction history.
 // Scores that rise when a move refutes its parent and sink when it was tried in vain. They decide
 // in which order moves are tried and how deeply.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_HISTORY_H_
@@ -16,16 +16,16 @@
 
 namespace quadrille::chess {
 
-// A man of a side and the square he goes to: what a move looks like to those that follow it.
-struct Step {
+// A piece of a side and the square it goes to: what a move looks like to those that follow it.
+struct PieceTo {
   static constexpr int kCount = 12 * 64;
 
   std::uint16_t index;  // left unset by default: nodes hold hundreds
 
-  [[gnu::always_inline]] static constexpr Step Of(const Position& p, Move move) {
+  [[gnu::always_inline]] static constexpr PieceTo Of(const Position& p, Move move) {
     return Of(p.side_to_move, p.PieceAt(move.from()), move.to());
   }
-  [[gnu::always_inline]] static constexpr Step Of(Color color, ChessPieces piece, Square to) {
+  [[gnu::always_inline]] static constexpr PieceTo Of(Color color, ChessPieces piece, Square to) {
     const int type = static_cast<int>(TypeOf(piece)) + kPieceTypes * static_cast<int>(color);
     return {static_cast<std::uint16_t>(type * 64 + to.index())};
   }
@@ -46,17 +46,17 @@ class HistoryScore {
   std::int16_t value_ = 0;
 };
 
-// The scores that follow one step.
-struct StepHistory {
-  HistoryScore after[Step::kCount];
+// The scores of moves that follow one move.
+struct ContinuationHistory {
+  HistoryScore after[PieceTo::kCount];
 };
 
 // All that one thread remembers of moves.
 struct Histories {
-  HistoryScore quiet[2][64][64];                        // by side, from and to
-  HistoryScore capture[Step::kCount][kPieceTypes + 1];  // by step and the PieceType taken
-  StepHistory continuation[Step::kCount];               // by an earlier step, then by the step
-  OptionalMove counter[Step::kCount];                   // the quiet reply that refuted a step
+  HistoryScore quiet[2][64][64];                           // by side, from and to
+  HistoryScore capture[PieceTo::kCount][kPieceTypes + 1];  // by move and the PieceType taken
+  ContinuationHistory continuation[PieceTo::kCount];       // by an earlier move, then by the move
+  OptionalMove counter[PieceTo::kCount];                   // the quiet reply that refuted a move
 
   // By how much the static score was wrong where the pawns stood so, in 1/kCorrectionUnit.
   static constexpr int kCorrections = 16'384;

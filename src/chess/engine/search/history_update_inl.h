@@ -1,4 +1,4 @@
-// What does a search remember of a position that it has searched?
+// History updates after a cutoff, and of the correction history.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_HISTORY_UPDATE_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_HISTORY_UPDATE_INL_H_
 
@@ -17,11 +17,11 @@ void Searcher<Isa>::UpdateHistories(int ply, const PickedMove& best, int depth,
   const auto add = [&](const PickedMove& m, int change) {
     if (!m.is_quiet) {
       const int victim = static_cast<int>(TypeOf(p.PieceAt(m.move.to())));
-      return w_.histories.capture[m.step.index][victim].Add(change);
+      return w_.histories.capture[m.piece_to.index][victim].Add(change);
     }
     w_.histories.OfQuiet(p, m.move).Add(change);
-    for (StepHistory* before : hints.before) {
-      if (before != nullptr) before->after[m.step.index].Add(change);
+    for (ContinuationHistory* earlier : hints.continuation) {
+      if (earlier != nullptr) earlier->after[m.piece_to.index].Add(change);
     }
   };
   add(best, bonus);
@@ -30,7 +30,7 @@ void Searcher<Isa>::UpdateHistories(int ply, const PickedMove& best, int depth,
       frame.killers[1] = frame.killers[0];
       frame.killers[0] = best.move;
     }
-    if (frame.history != nullptr) w_.histories.counter[frame.step.index] = best.move;
+    if (frame.history != nullptr) w_.histories.counter[frame.piece_to.index] = best.move;
   }
   for (const PickedMove& other : tried) {
     if (best.is_quiet || !other.is_quiet) add(other, -bonus);
@@ -39,8 +39,8 @@ void Searcher<Isa>::UpdateHistories(int ply, const PickedMove& best, int depth,
 
 // Moves the correction of the static score towards what the search found.
 template <class Isa>
-void Searcher<Isa>::LearnCorrection(int ply, Score best, Bound bound, OptionalMove best_move,
-                                    int depth) {
+void Searcher<Isa>::UpdateCorrection(int ply, Score best, Bound bound, OptionalMove best_move,
+                                     int depth) {
   Frame& frame = At(ply);
   const bool is_noisy = best_move.has_value() && !IsQuiet(frame.position, *best_move);
   const int error = best.value() - frame.static_score;

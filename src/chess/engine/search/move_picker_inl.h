@@ -1,4 +1,4 @@
-// In which order are the moves of a position tried?
+// Move picker: the moves of a position in the order in which they are tried.
 // In stages, so that those behind a move that refutes the position are never made: the table's
 // move, captures by what they take, quiet moves by the histories, and what loses material last.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_MOVE_PICKER_INL_H_
@@ -23,31 +23,31 @@
 
 namespace quadrille::chess {
 
-// Why a move is tried when it is.
+// The stage that shows a move.
 enum class MoveRole : std::uint8_t { kTableMove, kGoodCapture, kKiller, kQuiet, kBadCapture };
 
 // A move with what the picker found out about it.
 struct PickedMove {
   Move move;
-  Step step;
+  PieceTo piece_to;
   MoveRole role;
   bool is_quiet;
   bool is_safe;  // surely nobody takes back
   int history;   // what the histories say, of all but table moves and good captures
 };
 
-// True if `move` takes no man and promotes no pawn.
+// True if `move` takes no piece and promotes no pawn.
 [[gnu::always_inline]] constexpr bool IsQuiet(const Position& p, Move move) {
   if (move.kind() == MoveKind::kCastling) return true;
   return move.kind() == MoveKind::kNormal && !p.Occupied().Contains(move.to());
 }
 
-// What is known about the way to a position when its moves are ranked.
+// What is known about the way to a position when its moves are scored.
 struct OrderingHints {
   OptionalMove table_move;
-  OptionalMove killers[2];      // quiet moves that refuted a sibling
-  OptionalMove counter;         // the quiet move that refuted the last one before
-  StepHistory* before[3] = {};  // what followed the last, second and fourth last step
+  OptionalMove killers[2];                    // quiet moves that refuted a sibling
+  OptionalMove counter;                       // the quiet move that refuted the last one before
+  ContinuationHistory* continuation[3] = {};  // what followed the last, second and fourth last step
 };
 
 enum class PickedMoves { kAll, kCaptures, kCapturesAndChecks };
@@ -102,30 +102,30 @@ class MovePicker {
   }
 
   // What `move` takes, by type, then what it is known for. Only promotions to a queen gain.
-  [[gnu::always_inline]] std::int32_t CaptureRank(ScoredMoves::Entry entry) const {
+  [[gnu::always_inline]] std::int32_t CaptureScore(ScoredMoves::Entry entry) const {
     const Move move = entry.move;
     const ChessPieces victim =
         move.kind() == MoveKind::kEnPassant ? ChessPieces::kPawn : p_.PieceAt(move.to());
     const int promotion = move.kind() == MoveKind::kPromotion ? 850 : 0;
     return kGoodCaptureBase + 16 * (ExchangeValue(victim) + promotion) +
-           histories_.capture[entry.step.index][static_cast<int>(TypeOf(victim))].value() / 8;
+           histories_.capture[entry.piece_to.index][static_cast<int>(TypeOf(victim))].value() / 8;
   }
-  [[gnu::always_inline]] void RankQuiets() {
-    static constexpr StepHistory kNothing;
-    const auto after = [this](int i) -> const StepHistory& {
-      return hints_.before[i] != nullptr ? *hints_.before[i] : kNothing;
+  [[gnu::always_inline]] void ScoreQuiets() {
+    static constexpr ContinuationHistory kNothing;
+    const auto after = [this](int i) -> const ContinuationHistory& {
+      return hints_.continuation[i] != nullptr ? *hints_.continuation[i] : kNothing;
     };
-    const StepHistory& last = after(0);
-    const StepHistory& second = after(1);
-    const StepHistory& fourth = after(2);
+    const ContinuationHistory& last = after(0);
+    const ContinuationHistory& second = after(1);
+    const ContinuationHistory& fourth = after(2);
     const auto& of_quiets = histories_.quiet[static_cast<int>(p_.side_to_move)];
-    const OrderingHints hints = hints_;  // of its own, since ranks might be written into that one
-    quiets_.RankBy([&](ScoredMoves::Entry entry) {
+    const OrderingHints hints = hints_;  // of its own, since scores might be written into that one
+    quiets_.ScoreBy([&](ScoredMoves::Entry entry) {
       const Move move = entry.move;
-      const int step = entry.step.index;
+      const int index = entry.piece_to.index;
       const std::int32_t sum = of_quiets[move.from().index()][move.to().index()].value() +
-                               last.after[step].value() + second.after[step].value() +
-                               fourth.after[step].value();
+                               last.after[index].value() + second.after[index].value() +
+                               fourth.after[index].value();
       if (entry.move == hints.killers[0]) return sum + 3 * kKillerClass;
       if (entry.move == hints.killers[1]) return sum + 2 * kKillerClass;
       return entry.move == hints.counter ? sum + kKillerClass : sum;
@@ -183,7 +183,7 @@ std::optional<PickedMove> MovePicker<Isa>::PickTableMove() {
                             ? IsLegalMove<Isa, Color::kWhite>(p_, threats_, move)
                             : IsLegalMove<Isa, Color::kBlack>(p_, threats_, move);
   if (!is_legal) return std::nullopt;
-  return PickedMove{move, Step::Of(p_, move), MoveRole::kTableMove, is_quiet, IsSafe(move), 0};
+  return PickedMove{move, PieceTo::Of(p_, move), MoveRole::kTableMove, is_quiet, IsSafe(move), 0};
 }
 
 template <class Isa>
@@ -191,7 +191,7 @@ std::optional<PickedMove> MovePicker<Isa>::PickGoodCapture() {
   if (!has_captures_) {
     has_captures_ = true;
     Collect<false>(&captures_);
-    captures_.RankBy([this](ScoredMoves::Entry entry) { return CaptureRank(entry); });
+    captures_.ScoreBy([this](ScoredMoves::Entry entry) { return CaptureScore(entry); });
   }
   for (ScoredMoves::Taken best; (best = captures_.TakeBest(0)).index >= 0;) {
     const ScoredMoves::Entry entry = captures_[best.index];
@@ -204,7 +204,7 @@ std::optional<PickedMove> MovePicker<Isa>::PickGoodCapture() {
       captures_.PutBack(best.index, -++bad_captures_);
       continue;
     }
-    return PickedMove{move, entry.step, MoveRole::kGoodCapture, false, is_safe, 0};
+    return PickedMove{move, entry.piece_to, MoveRole::kGoodCapture, false, is_safe, 0};
   }
   return std::nullopt;
 }
@@ -215,28 +215,28 @@ std::optional<PickedMove> MovePicker<Isa>::PickQuiet() {
   if (!has_quiets_) {
     has_quiets_ = true;
     Collect<true>(&quiets_);
-    RankQuiets();
+    ScoreQuiets();
   }
-  for (ScoredMoves::Taken best; (best = quiets_.TakeBest(-ScoredMoves::kMostRank)).index >= 0;) {
+  for (ScoredMoves::Taken best; (best = quiets_.TakeBest(-ScoredMoves::kMaxScore)).index >= 0;) {
     const ScoredMoves::Entry entry = quiets_[best.index];
     // Where only checks are shown, a quiet table move has not been.
     if (entry.move == hints_.table_move && which_ == PickedMoves::kAll) continue;
-    const std::int32_t killer_class = (best.rank + kKillerClass / 2) / kKillerClass * kKillerClass;
+    const std::int32_t killer_class = (best.score + kKillerClass / 2) / kKillerClass * kKillerClass;
     const MoveRole role = killer_class > 0 ? MoveRole::kKiller : MoveRole::kQuiet;
-    return PickedMove{entry.move, entry.step,         role,
-                      true,       IsSafe(entry.move), best.rank - killer_class};
+    return PickedMove{entry.move, entry.piece_to,     role,
+                      true,       IsSafe(entry.move), best.score - killer_class};
   }
   return std::nullopt;
 }
 
 template <class Isa>
 std::optional<PickedMove> MovePicker<Isa>::PickBadCapture() {
-  const int best = captures_.TakeBest(-ScoredMoves::kMostRank).index;
+  const int best = captures_.TakeBest(-ScoredMoves::kMaxScore).index;
   if (best < 0) return std::nullopt;
   const ScoredMoves::Entry entry = captures_[best];
   const int victim = static_cast<int>(TypeOf(p_.PieceAt(entry.move.to())));
-  const int history = histories_.capture[entry.step.index][victim].value();
-  return PickedMove{entry.move, entry.step, MoveRole::kBadCapture, false, false, history};
+  const int history = histories_.capture[entry.piece_to.index][victim].value();
+  return PickedMove{entry.move, entry.piece_to, MoveRole::kBadCapture, false, false, history};
 }
 
 }  // namespace quadrille::chess

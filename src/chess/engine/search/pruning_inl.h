@@ -15,13 +15,13 @@ namespace quadrille::chess {
 // but the better one.
 template <class Isa>
 std::optional<Score> Searcher<Isa>::ProbeEndgameTables(Score alpha, Score beta, int ply) {
-  if (w_.task.probe_men == 0) return std::nullopt;
+  if (w_.task.probe_pieces == 0) return std::nullopt;
   Frame& frame = At(ply);
   const Position& p = frame.position;
   frame.least = -Score::Infinite();
   frame.most = Score::Infinite();
   if (p.halfmove_clock != 0 || !p.castling_rooks.IsEmpty() ||
-      bits::Count<Isa>(p.Occupied().bits()) > w_.task.probe_men) {
+      bits::Count<Isa>(p.Occupied().bits()) > w_.task.probe_pieces) {
     return std::nullopt;
   }
   const std::optional<WdlResult> result = w_.task.probe->ProbeWdl(p);

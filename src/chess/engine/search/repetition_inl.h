@@ -1,4 +1,5 @@
-// Does one move bring back an earlier position? Found by comparing the two, without making moves.
+// Upcoming repetition: does one move bring back an earlier position? Found by comparing the two,
+// without making moves.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_REPETITION_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_REPETITION_INL_H_
 
@@ -10,8 +11,8 @@
 
 namespace quadrille::chess {
 
-// True if a man of the side to move in `now`, no pawn, may step so that the men stand as in `then`;
-// whether that leaves his king in check is not looked at. Clocks and turns are not compared.
+// True if a piece of the side to move in `now`, no pawn, may step so that all stand as in `then`;
+// whether that leaves its king in check is not looked at. Clocks and turns are not compared.
 template <class Isa>
 [[gnu::always_inline]] inline bool IsReachedByStep(const Position& now, const Position& then) {
   const Color us = now.side_to_move;
@@ -20,15 +21,15 @@ template <class Isa>
   const Bitboard from = changed & now.Of(us);
   const Bitboard to = changed - from;
   if (from.IsEmpty() || from.HasSeveral() || to.IsEmpty() || to.HasSeveral()) return false;
-  const ChessPieces man = now.PieceAt(from.Lowest());
-  const Bitboard kinds_changed = (now.pawns ^ then.pawns) | (now.knights ^ then.knights) |
+  const ChessPieces piece = now.PieceAt(from.Lowest());
+  const Bitboard types_changed = (now.pawns ^ then.pawns) | (now.knights ^ then.knights) |
                                  (now.diagonal ^ then.diagonal) |
                                  (now.orthogonal ^ then.orthogonal) | (now.kings ^ then.kings);
-  if (man == ChessPieces::kPawn || man != then.PieceAt(to.Lowest()) || kinds_changed != changed ||
-      now.castling_rooks != then.castling_rooks) {
+  if (piece == ChessPieces::kPawn || piece != then.PieceAt(to.Lowest()) ||
+      types_changed != changed || now.castling_rooks != then.castling_rooks) {
     return false;
   }
-  const Bitboard reach = internal::TargetsOf<Isa, Color::kWhite>(now, man, from.Lowest());
+  const Bitboard reach = internal::TargetsOf<Isa, Color::kWhite>(now, piece, from.Lowest());
   return to.IsSubsetOf(reach);
 }
 

@@ -1,4 +1,4 @@
-// How does a search deepen from the root until it is told to end?
+// Iterative deepening with aspiration windows, from the root until the search is told to end.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_ROOT_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_ROOT_INL_H_
 
@@ -11,7 +11,7 @@
 namespace quadrille::chess {
 
 template <class Isa>
-void Searcher<Isa>::Think() {
+void Searcher<Isa>::DeepenIteratively() {
   for (int ply = -kBelowRoot; ply <= 0; ++ply) {
     Frame& frame = At(ply);
     frame.history = nullptr;

@@ -1,5 +1,5 @@
-// Which of the moves of a position is the best that is left?
-// Ranks stand side by side in words that a vector register compares many at a time, so that the
+// Scored moves, and the selection of the best that is left.
+// Scores stand side by side in words that a vector register compares many at a time, so that the
 // best is found without a branch for each.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_SCORED_MOVES_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_SCORED_MOVES_H_
@@ -19,22 +19,22 @@
 
 namespace quadrille::chess {
 
-// Moves with ranks; the best that is left is taken first. Of moves with the same rank, the last.
+// Moves with scores; the best that is left is taken first. Of moves with the same score, the last.
 class ScoredMoves {
  public:
   struct Entry {
     Move move;
-    Step step;
+    PieceTo piece_to;
   };
-  // No rank may be further from 0 than this.
-  static constexpr std::int32_t kMostRank = (1 << 22) - 1;
+  // No score may be further from 0 than this.
+  static constexpr std::int32_t kMaxScore = (1 << 22) - 1;
 
-  [[gnu::always_inline]] void Add(Move move, Step step) {
+  [[gnu::always_inline]] void Add(Move move, PieceTo piece_to) {
     assert(size_ < static_cast<int>(MoveList::kCapacity));
-    entries_[size_++] = {move, step};
+    entries_[size_++] = {move, piece_to};
   }
   // Adds a move to each of `targets`, lowest first: the entry to A1 would be `at_a1`, and `each` is
-  // added for each square further on. An entry is a number here, its step above its move.
+  // added for each square further on. An entry is a number here, its PieceTo above its move.
   // Requires: at most kMost targets.
   template <class Isa, int kMost>
   [[gnu::always_inline]] void AddAll(Bitboard targets, std::uint32_t at_a1, std::uint32_t each) {
@@ -62,15 +62,15 @@ class ScoredMoves {
   [[gnu::always_inline]] int size() const { return size_; }
   [[gnu::always_inline]] const Entry& operator[](int i) const { return entries_[i]; }
 
-  // Ranks all moves: `rank` of an entry is its rank.
-  template <class Rank>
-  [[gnu::always_inline]] void RankBy(Rank rank) {
+  // Scores all moves: `score_of` of an entry is its score.
+  template <class ScoreOf>
+  [[gnu::always_inline]] void ScoreBy(ScoreOf score_of) {
     const int size = size_;  // of its own, since keys might be written into that one
     // What is left of the last register is filled before, with as much as may ever be wanted.
     for (int lane = 0; lane < kLanes; ++lane) keys_[size + lane] = kTaken;
     std::int32_t first = kTaken;
     for (int i = 0; i < size; ++i) {
-      const std::int32_t key = KeyOf(rank(entries_[i]), i);
+      const std::int32_t key = KeyOf(score_of(entries_[i]), i);
       keys_[i] = key;
       first = std::max(first, key);
     }
@@ -80,10 +80,10 @@ class ScoredMoves {
 
   struct Taken {
     int index;
-    std::int32_t rank;
+    std::int32_t score;
   };
-  // Takes the best move that is left, if its rank is `least` or more; otherwise the index is -1.
-  // Requires: RankBy() after the last Add().
+  // Takes the best move that is left, if its score is `least` or more; otherwise the index is -1.
+  // Requires: ScoreBy() after the last Add().
   [[gnu::always_inline]] Taken TakeBest(std::int32_t least) {
     const std::int32_t best = is_first_ ? first_ : Best();
     is_first_ = false;
@@ -92,9 +92,9 @@ class ScoredMoves {
     keys_[index] = kTaken;
     return {index, best >> 8};
   }
-  // Puts a move that was taken back, with another rank.
-  [[gnu::always_inline]] void PutBack(int index, std::int32_t rank) {
-    keys_[index] = KeyOf(rank, index);
+  // Puts a move that was taken back, with another score.
+  [[gnu::always_inline]] void PutBack(int index, std::int32_t score) {
+    keys_[index] = KeyOf(score, index);
   }
 
  private:
@@ -103,9 +103,9 @@ class ScoredMoves {
   static constexpr std::int32_t kTaken = INT32_MIN;
   static_assert(MoveList::kCapacity <= 256 && MoveList::kCapacity % kLanes == 0);
 
-  [[gnu::always_inline]] static constexpr std::int32_t KeyOf(std::int32_t rank, int index) {
-    assert(-kMostRank <= rank && rank <= kMostRank);
-    return rank * 256 + index;
+  [[gnu::always_inline]] static constexpr std::int32_t KeyOf(std::int32_t score, int index) {
+    assert(-kMaxScore <= score && score <= kMaxScore);
+    return score * 256 + index;
   }
 
   // The key of the best move that is left.
@@ -128,7 +128,7 @@ class ScoredMoves {
   // to wait until all are in memory.
   std::int32_t first_ = kTaken;
   bool is_first_ = false;
-  alignas(64) std::int32_t keys_[MoveList::kCapacity + kLanes];  // rank and index
+  alignas(64) std::int32_t keys_[MoveList::kCapacity + kLanes];  // score and index
   UninitializedArray<Entry, MoveList::kCapacity + kMostTargets> entries_;
 };
 

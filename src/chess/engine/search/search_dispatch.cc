@@ -5,11 +5,13 @@
 namespace quadrille::chess {
 namespace {
 
-constexpr auto kSearches = TierTable<ThinkFunction>::PerBuild(
-    []<class Isa>() -> ThinkFunction { return &internal::ThinkAs<Isa>; });
+constexpr auto kSearches = TierTable<SearchFunction>::PerBuild(
+    []<class Isa>() -> SearchFunction { return &internal::SearchAs<Isa>; });
 
 }  // namespace
 
-ThinkFunction ThinkFor(Tier tier, const CpuTraits& cpu) { return kSearches.Pick(tier, cpu); }
+SearchFunction SearchFunctionFor(Tier tier, const CpuTraits& cpu) {
+  return kSearches.Pick(tier, cpu);
+}
 
 }  // namespace quadrille::chess

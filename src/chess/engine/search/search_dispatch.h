@@ -12,13 +12,13 @@ struct CpuTraits;
 namespace quadrille::chess {
 
 // The search of `tier`; all of them find the same. Requires: cpu.Supports(tier).
-ThinkFunction ThinkFor(Tier tier, const CpuTraits& cpu);
+SearchFunction SearchFunctionFor(Tier tier, const CpuTraits& cpu);
 
 namespace internal {
 
 // Instantiated in search_tier.cc.
 template <class Isa>
-void ThinkAs(Worker& worker, SearchMonitor& monitor);
+void SearchAs(Worker& worker, SearchMonitor& monitor);
 
 }  // namespace internal
 }  // namespace quadrille::chess

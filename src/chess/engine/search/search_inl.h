@@ -102,8 +102,8 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
   Frame& frame = At(ply);
   MovePicker<Isa> picker(frame.position, w_.histories, HintsFor(ply, known.move),
                          PickedMoves::kAll);
-  AbdadaTable* const busy = depth >= AbdadaTable::kLeastDepth ? w_.task.busy : nullptr;
-  DeferringPicker<Isa> moves(picker, busy, frame.key);
+  AbdadaTable* const abdada = depth >= AbdadaTable::kLeastDepth ? w_.task.abdada : nullptr;
+  DeferringPicker<Isa> moves(picker, abdada, frame.key);
 
   const Score first_alpha = alpha;
   Score best = Score::MatedIn(ply);
@@ -128,7 +128,7 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
       is_singular = IsSingular(depth, ply, expects_cut, known);
       if (IsStopped()) return Score::Draw();
     }
-    const AbdadaTable::Mark mark(busy, frame.key, m.move);
+    const AbdadaTable::Mark mark(abdada, frame.key, m.move);
     Make(m.move, ply);
     ++searched;
     const int next_depth = depth - 1 + is_singular;
@@ -170,13 +170,13 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
     return frame.in_check ? Score::MatedIn(ply) : Score::Draw();
   }
   if (!frame.excluded.has_value()) {
-    if (w_.task.probe_men != 0) best = std::clamp(best, frame.least, frame.most);
+    if (w_.task.probe_pieces != 0) best = std::clamp(best, frame.least, frame.most);
     const Bound bound = best >= beta         ? Bound::kLower
                         : best > first_alpha ? Bound::kExact
                                              : Bound::kUpper;
     w_.task.table.Store(frame.key, {best_move, ScoreToTable(best, ply),
                                     static_cast<std::int8_t>(std::min(depth, 120)), bound});
-    LearnCorrection(ply, best, bound, best_move, depth);
+    UpdateCorrection(ply, best, bound, best_move, depth);
   }
   return best;
 }

@@ -1,4 +1,4 @@
-// By how much are late moves searched less deep, and other numbers that depend on depth?
+// Late move reductions: by how much late moves are searched less deep.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_SEARCH_TABLES_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_SEARCH_TABLES_H_
 

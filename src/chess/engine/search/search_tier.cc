@@ -6,10 +6,10 @@
 namespace quadrille::chess::internal {
 
 template <class Isa>
-void ThinkAs(Worker& worker, SearchMonitor& monitor) {
-  Searcher<Isa>(worker, monitor).Think();
+void SearchAs(Worker& worker, SearchMonitor& monitor) {
+  Searcher<Isa>(worker, monitor).DeepenIteratively();
 }
 
-template void ThinkAs<ThisIsa>(Worker& worker, SearchMonitor& monitor);
+template void SearchAs<ThisIsa>(Worker& worker, SearchMonitor& monitor);
 
 }  // namespace quadrille::chess::internal

@@ -39,7 +39,7 @@ class Searcher {
   Searcher(Worker& worker, SearchMonitor& monitor) : w_(worker), monitor_(monitor) {}
 
   // Deepens until something ends it (root_inl.h).
-  void Think();
+  void DeepenIteratively();
 
  private:
   static constexpr int kMaxPly = Score::kMaxPly;
@@ -72,7 +72,7 @@ class Searcher {
   // history_update_inl.h
   void UpdateHistories(int ply, const PickedMove& best, int depth,
                        std::span<const PickedMove> tried);
-  void LearnCorrection(int ply, Score best, Bound bound, OptionalMove best_move, int depth);
+  void UpdateCorrection(int ply, Score best, Bound bound, OptionalMove best_move, int depth);
 
   // quiescence_inl.h
   template <NodeType kType>
@@ -104,10 +104,10 @@ class Searcher {
     // Memory takes longer than all that follows, so the likely entry is asked for first.
     const Key likely = KeyAfterPlainMove(from.key, from.position, move);
     w_.task.table.Prefetch(likely);
-    w_.score_table.Prefetch(likely);
+    w_.eval_cache.Prefetch(likely);
     from.passed = false;
-    to.step = Step::Of(from.position, move);
-    to.history = &w_.histories.continuation[to.step.index];
+    to.piece_to = PieceTo::Of(from.position, move);
+    to.history = &w_.histories.continuation[to.piece_to.index];
     // Made where it stays: to copy it as a whole would mean to wait until its parts are in memory.
     ::new (&to.position) Position(AfterMove(from.position, move));
     to.key = IsPlainMove(move, from.position, to.position)
@@ -120,7 +120,7 @@ class Searcher {
     Frame& from = At(ply);
     Frame& to = At(ply + 1);
     from.passed = true;
-    to.step = Step{};
+    to.piece_to = PieceTo{};
     to.history = nullptr;
     to.position = from.position;
     to.position.side_to_move = Opponent(from.position.side_to_move);
@@ -128,7 +128,7 @@ class Searcher {
     to.position.halfmove_clock = 0;  // nothing before it can be repeated
     to.key = UpdateKey(from.key, from.position, to.position);
     w_.task.table.Prefetch(to.key);
-    w_.score_table.Prefetch(to.key);
+    w_.eval_cache.Prefetch(to.key);
     Enter(ply + 1);
   }
   [[gnu::always_inline]] void Enter(int ply) {
@@ -193,10 +193,10 @@ class Searcher {
   }
   int Evaluation(int ply) {
     const Frame& frame = At(ply);
-    if (const std::optional<int> known = w_.score_table.Find(frame.key)) return *known;
+    if (const std::optional<int> known = w_.eval_cache.Find(frame.key)) return *known;
     const int score = std::clamp(Evaluate<Isa>(frame.position, w_.pawn_table).value(),
                                  -Score::kMostCentipawns, Score::kMostCentipawns);
-    w_.score_table.Store(frame.key, score);
+    w_.eval_cache.Store(frame.key, score);
     return score;
   }
   [[gnu::always_inline]] std::int16_t& CorrectionAt(const Position& p) {
@@ -212,10 +212,10 @@ class Searcher {
     hints.table_move = table_move;
     hints.killers[0] = frame.killers[0];
     hints.killers[1] = frame.killers[1];
-    if (frame.history != nullptr) hints.counter = w_.histories.counter[frame.step.index];
-    hints.before[0] = frame.history;
-    hints.before[1] = At(ply - 1).history;
-    hints.before[2] = At(ply - 3).history;
+    if (frame.history != nullptr) hints.counter = w_.histories.counter[frame.piece_to.index];
+    hints.continuation[0] = frame.history;
+    hints.continuation[1] = At(ply - 1).history;
+    hints.continuation[2] = At(ply - 3).history;
     return hints;
   }
 

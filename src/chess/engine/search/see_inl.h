@@ -1,4 +1,5 @@
-// Does a move win or lose material once all captures on its square are played out?
+// Static exchange evaluation (SEE): does a move win or lose material once all captures on its
+// square are played out?
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_SEE_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_SEE_INL_H_
 
@@ -15,24 +16,24 @@
 
 namespace quadrille::chess {
 
-// What a man is worth in an exchange, in hundredths of a pawn: nothing for a king, who is never
-// taken, and for no man.
+// What a piece is worth in an exchange, in hundredths of a pawn: nothing for a king, who is never
+// taken, and for no piece.
 [[gnu::always_inline]] constexpr int ExchangeValue(ChessPieces piece) {
   constexpr std::int16_t kValues[kPieceTypes + 1] = {100, 320, 330, 500, 950, 0, 0};
   return kValues[static_cast<int>(TypeOf(piece))];
 }
 
-// Men of one kind.
-struct SameMen {
-  Bitboard men;
-  ChessPieces kind = ChessPieces::kNone;
+// Attackers of one type.
+struct Attackers {
+  Bitboard pieces;
+  ChessPieces type = ChessPieces::kNone;
 };
 
-// The men of `side` of the least value that attack `square`, on a board with `occupied` squares; no
-// men, said to be kings, if nobody does.
+// The least valuable attackers: the pieces of `side` that attack `square`, on a board with
+// `occupied` squares; none, said to be kings, if nobody does.
 template <class Isa>
-[[gnu::always_inline]] inline SameMen CheapestAttackers(const Position& p, Square square,
-                                                        Color side, Bitboard occupied) {
+[[gnu::always_inline]] inline Attackers LeastValuableAttackers(const Position& p, Square square,
+                                                               Color side, Bitboard occupied) {
   const Bitboard ours = p.Of(side) & occupied;
   const Bitboard pawns = PawnAttacks(Opponent(side), square) & p.pawns & ours;
   if (!pawns.IsEmpty()) return {pawns, ChessPieces::kPawn};
@@ -50,7 +51,7 @@ template <class Isa>
 }
 
 // True if `move` and the captures on its square that follow gain the side to move at least `least`,
-// each side taking with its least valuable man and stopping when that is better. Castling, en
+// each side taking with its least valuable piece and stopping when that is better. Castling, en
 // passant and promotions count as even. Pins are not looked at.
 template <class Isa>
 inline bool GainsAtLeast(const Position& p, Move move, int least) {
@@ -66,17 +67,17 @@ inline bool GainsAtLeast(const Position& p, Move move, int least) {
   for (Color side = Opponent(mover);; side = Opponent(side)) {
     lead = at_risk - lead - 1;  // if `side` takes back
     if (lead < 0) return side != mover;
-    // Looked for anew each time, since a man that took may have stood before a slider.
-    const SameMen cheapest = CheapestAttackers<Isa>(p, square, side, occupied);
-    if (cheapest.men.IsEmpty()) return side != mover;
+    // Looked for anew each time, since a piece that took may have stood before a slider.
+    const Attackers cheapest = LeastValuableAttackers<Isa>(p, square, side, occupied);
+    if (cheapest.pieces.IsEmpty()) return side != mover;
     // A king may not step into an attack, and nobody takes a king.
-    if (cheapest.kind == ChessPieces::kKing) {
+    if (cheapest.type == ChessPieces::kKing) {
       const bool may_take =
-          CheapestAttackers<Isa>(p, square, Opponent(side), occupied).men.IsEmpty();
+          LeastValuableAttackers<Isa>(p, square, Opponent(side), occupied).pieces.IsEmpty();
       return (side == mover) == may_take;
     }
-    at_risk = ExchangeValue(cheapest.kind);
-    occupied -= Bitboard(cheapest.men.Lowest());
+    at_risk = ExchangeValue(cheapest.type);
+    occupied -= Bitboard(cheapest.pieces.Lowest());
   }
 }
 

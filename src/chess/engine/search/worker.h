@@ -65,9 +65,9 @@ struct SearchTask {
   const Key* past_keys = nullptr;
   int past_count = 0;
   TableView table;
-  AbdadaTable* busy = nullptr;          // of all threads; null if there is one
-  const EndgameProbe* probe = nullptr;  // knows positions of up to probe_men men
-  int probe_men = 0;
+  AbdadaTable* abdada = nullptr;        // of all threads; null if there is one
+  const EndgameProbe* probe = nullptr;  // knows positions of up to probe_pieces pieces
+  int probe_pieces = 0;
   int max_depth = Score::kMaxPly - 1;
   std::uint64_t max_nodes = ~std::uint64_t{0};  // of this thread
   int lines = 1;                                // MultiPV
@@ -87,9 +87,9 @@ class SearchMonitor {
 struct Frame {
   Position position;
   Key key = 0;
-  Step step = {};                  // that led here, once a move was made
-  StepHistory* history = nullptr;  // what followed that step; nothing after a null move
-  OptionalMove excluded;           // not to be tried here
+  PieceTo piece_to = {};                   // that led here, once a move was made
+  ContinuationHistory* history = nullptr;  // what followed that step; nothing after a null move
+  OptionalMove excluded;                   // not to be tried here
   OptionalMove killers[2];
   int static_score = 0;  // the evaluation, with what earlier searches corrected
   int likely_score = 0;  // the same, or what the table knows better
@@ -122,12 +122,12 @@ struct Worker {
   Key keys[kMaxPastKeys + kMaxFrames];  // of the game and of the way to the frame
   Histories histories;
   PawnTable pawn_table;
-  EvalCache score_table;
+  EvalCache eval_cache;
 };
 
 // Searches worker.task until something ends it. What was found stands in worker.root_moves, best
 // first. Requires: root_count > 0, and root_moves holds legal moves.
-using ThinkFunction = void (*)(Worker& worker, SearchMonitor& monitor);
+using SearchFunction = void (*)(Worker& worker, SearchMonitor& monitor);
 
 }  // namespace quadrille::chess
 

@@ -43,7 +43,7 @@ TEST(WeightsTextTest, WeightsThatAreNotNamedStay) {
 }
 
 TEST(WeightsTextTest, ChangedWeightsChangeTheEvaluation) {
-  const absl::StatusOr<Weights> parsed = ParseWeights("man 4 2000 2000");
+  const absl::StatusOr<Weights> parsed = ParseWeights("piece 4 2000 2000");
   ASSERT_TRUE(parsed.ok()) << parsed.status();
   const Position queen_up =
       ParseFen("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1").value().position();

@@ -20,9 +20,9 @@ using Moves = std::vector<Move>;
 class DeferringPickerTest : public testing::Test {
  protected:
   // The moves in the order in which they are shown.
-  Moves Shown(const AbdadaTable* busy) const {
+  Moves Shown(const AbdadaTable* abdada) const {
     MovePicker<Portable> picker(board_.position(), *histories_, {}, PickedMoves::kAll);
-    DeferringPicker<Portable> deferring(picker, busy, board_.key());
+    DeferringPicker<Portable> deferring(picker, abdada, board_.key());
     Moves moves;
     while (const std::optional<PickedMove> picked = deferring.Next()) moves.push_back(picked->move);
     return moves;
@@ -31,38 +31,38 @@ class DeferringPickerTest : public testing::Test {
   const Board board_ =
       ParseFen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1").value();
   const std::unique_ptr<Histories> histories_ = std::make_unique<Histories>();
-  const std::unique_ptr<AbdadaTable> busy_ = std::make_unique<AbdadaTable>();
+  const std::unique_ptr<AbdadaTable> abdada_ = std::make_unique<AbdadaTable>();
 };
 
 TEST_F(DeferringPickerTest, NothingIsPutOffIfNothingIsBusy) {
   EXPECT_EQ(Shown(nullptr).size(), 48u);
-  EXPECT_EQ(Shown(busy_.get()), Shown(nullptr));
+  EXPECT_EQ(Shown(abdada_.get()), Shown(nullptr));
 }
 
 TEST_F(DeferringPickerTest, BusyMovesComeLastInTheirOrder) {
   const Moves moves = Shown(nullptr);
-  const AbdadaTable::Mark seventh(busy_.get(), board_.key(), moves[7]);
-  const AbdadaTable::Mark third(busy_.get(), board_.key(), moves[3]);
+  const AbdadaTable::Mark seventh(abdada_.get(), board_.key(), moves[7]);
+  const AbdadaTable::Mark third(abdada_.get(), board_.key(), moves[3]);
   Moves expected = moves;
   expected.erase(expected.begin() + 7);
   expected.erase(expected.begin() + 3);
   expected.insert(expected.end(), {moves[3], moves[7]});
-  EXPECT_EQ(Shown(busy_.get()), expected);
+  EXPECT_EQ(Shown(abdada_.get()), expected);
 }
 
 TEST_F(DeferringPickerTest, TheFirstMoveIsNeverPutOff) {
   const Moves moves = Shown(nullptr);
-  const AbdadaTable::Mark first(busy_.get(), board_.key(), moves[0]);
-  EXPECT_EQ(Shown(busy_.get()), moves);
+  const AbdadaTable::Mark first(abdada_.get(), board_.key(), moves[0]);
+  EXPECT_EQ(Shown(abdada_.get()), moves);
 }
 
 TEST_F(DeferringPickerTest, AllBusyIsAllShownOnce) {
   Moves moves = Shown(nullptr);
   std::vector<std::unique_ptr<AbdadaTable::Mark>> marks;
   for (const Move move : moves) {
-    marks.push_back(std::make_unique<AbdadaTable::Mark>(busy_.get(), board_.key(), move));
+    marks.push_back(std::make_unique<AbdadaTable::Mark>(abdada_.get(), board_.key(), move));
   }
-  Moves shown = Shown(busy_.get());
+  Moves shown = Shown(abdada_.get());
   std::sort(moves.begin(), moves.end());
   std::sort(shown.begin(), shown.end());
   EXPECT_EQ(shown, moves);
@@ -71,12 +71,12 @@ TEST_F(DeferringPickerTest, AllBusyIsAllShownOnce) {
 TEST_F(DeferringPickerTest, AMoveIsBusyAsLongAsItsMark) {
   constexpr Move kMove("E2", "E4");
   constexpr Move kOther("D2", "D4");
-  std::optional<AbdadaTable::Mark> mark(std::in_place, busy_.get(), board_.key(), kMove);
-  EXPECT_TRUE(busy_->Contains(board_.key(), kMove));
-  EXPECT_FALSE(busy_->Contains(board_.key(), kOther));
-  EXPECT_FALSE(busy_->Contains(board_.key() + 1, kMove));
+  std::optional<AbdadaTable::Mark> mark(std::in_place, abdada_.get(), board_.key(), kMove);
+  EXPECT_TRUE(abdada_->Contains(board_.key(), kMove));
+  EXPECT_FALSE(abdada_->Contains(board_.key(), kOther));
+  EXPECT_FALSE(abdada_->Contains(board_.key() + 1, kMove));
   mark.reset();
-  EXPECT_FALSE(busy_->Contains(board_.key(), kMove));
+  EXPECT_FALSE(abdada_->Contains(board_.key(), kMove));
 }
 
 }  // namespace

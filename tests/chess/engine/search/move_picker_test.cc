@@ -33,8 +33,8 @@ class MovePickerTest : public testing::Test {
  protected:
   MovePickerTest() : histories_(std::make_unique<Histories>()) {
     for (auto& by_from : histories_->quiet) Fill(&by_from[0][0], 64 * 64);
-    Fill(&histories_->capture[0][0], Step::kCount * 7);
-    for (StepHistory& each : before_) Fill(each.after, Step::kCount);
+    Fill(&histories_->capture[0][0], PieceTo::kCount * 7);
+    for (ContinuationHistory& each : before_) Fill(each.after, PieceTo::kCount);
   }
   void Fill(HistoryScore* scores, int count) {
     for (int i = 0; i < count; ++i) {
@@ -54,7 +54,7 @@ class MovePickerTest : public testing::Test {
     hints.killers[0] = any_move();
     hints.killers[1] = any_move();
     hints.counter = any_move();
-    for (int i = 0; i < 3; ++i) hints.before[i] = random_() % 4 != 0 ? &before_[i] : nullptr;
+    for (int i = 0; i < 3; ++i) hints.continuation[i] = random_() % 4 != 0 ? &before_[i] : nullptr;
     return hints;
   }
 
@@ -68,8 +68,8 @@ class MovePickerTest : public testing::Test {
 
   int QuietHistory(const Position& p, const OrderingHints& hints, Move move) const {
     int sum = histories_->OfQuiet(p, move).value();
-    for (const StepHistory* before : hints.before) {
-      if (before != nullptr) sum += before->after[Step::Of(p, move).index].value();
+    for (const ContinuationHistory* before : hints.continuation) {
+      if (before != nullptr) sum += before->after[PieceTo::Of(p, move).index].value();
     }
     return sum;
   }
@@ -86,7 +86,7 @@ class MovePickerTest : public testing::Test {
 
   std::mt19937_64 random_{3};
   std::unique_ptr<Histories> histories_;
-  StepHistory before_[3];
+  ContinuationHistory before_[3];
 };
 
 std::vector<Move> MovesOf(const std::vector<PickedMove>& picked) {
@@ -148,7 +148,7 @@ TEST_F(MovePickerTest, StagesFollowEachOther) {
                     : MoveRole::kQuiet;
       EXPECT_EQ(each.role, expected) << each.move.bits();
       EXPECT_EQ(each.is_quiet, IsQuiet(p, move)) << each.move.bits();
-      EXPECT_EQ(each.step.index, Step::Of(p, move).index) << each.move.bits();
+      EXPECT_EQ(each.piece_to.index, PieceTo::Of(p, move).index) << each.move.bits();
     }
   });
 }
@@ -166,7 +166,8 @@ TEST_F(MovePickerTest, GoodCapturesComeByWhatTheyTake) {
                                        ? ChessPieces::kPawn
                                        : p.PieceAt(each.move.to());
         return 16 * Gain(p, each.move) +
-               histories_->capture[each.step.index][static_cast<int>(TypeOf(victim))].value() / 8;
+               histories_->capture[each.piece_to.index][static_cast<int>(TypeOf(victim))].value() /
+                   8;
       };
       EXPECT_GE(rank(all[i - 1]), rank(all[i])) << all[i].move.bits();
       ++pairs;
@@ -206,7 +207,8 @@ TEST_F(MovePickerTest, BadCapturesKeepTheOrderOfWhatTheyTake) {
     for (const PickedMove& each : Pick(p, hints, PickedMoves::kAll)) {
       if (each.role != MoveRole::kBadCapture) continue;
       const int history =
-          histories_->capture[each.step.index][static_cast<int>(TypeOf(p.PieceAt(each.move.to())))]
+          histories_
+              ->capture[each.piece_to.index][static_cast<int>(TypeOf(p.PieceAt(each.move.to())))]
               .value();
       EXPECT_EQ(each.history, history);
       const int rank = 16 * Gain(p, each.move) + history / 8;

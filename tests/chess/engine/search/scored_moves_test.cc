@@ -1,4 +1,4 @@
-// Are moves taken in the order of their ranks, each once?
+// Are moves taken in the order of their scores, each once?
 #include "src/chess/engine/search/scored_moves.h"
 
 #include <algorithm>
@@ -18,49 +18,49 @@
 namespace quadrille::chess {
 namespace {
 
-// Moves that are numbered from 0 and have these ranks.
-ScoredMoves WithRanks(const std::vector<std::int32_t>& ranks) {
+// Moves that are numbered from 0 and have these scores.
+ScoredMoves WithScores(const std::vector<std::int32_t>& scores) {
   ScoredMoves moves;
-  for (std::size_t i = 0; i < ranks.size(); ++i) {
+  for (std::size_t i = 0; i < scores.size(); ++i) {
     moves.Add(Move::FromBits(static_cast<std::uint16_t>(1000 + i)),
-              Step{static_cast<std::uint16_t>(i)});
+              PieceTo{static_cast<std::uint16_t>(i)});
   }
-  moves.RankBy([&ranks](ScoredMoves::Entry entry) { return ranks[entry.step.index]; });
+  moves.ScoreBy([&scores](ScoredMoves::Entry entry) { return scores[entry.piece_to.index]; });
   return moves;
 }
 
-// The ranks and numbers of what is taken down to `least`, in that order.
+// The scores and numbers of what is taken down to `least`, in that order.
 std::vector<std::pair<std::int32_t, int>> TakeAll(ScoredMoves& moves, std::int32_t least) {
   std::vector<std::pair<std::int32_t, int>> taken;
   for (ScoredMoves::Taken best; (best = moves.TakeBest(least)).index >= 0;) {
-    taken.emplace_back(best.rank, best.index);
+    taken.emplace_back(best.score, best.index);
   }
   return taken;
 }
 
 TEST(ScoredMovesTest, TheBestComesFirstAndOfEqualsTheLast) {
   std::mt19937_64 random(1);
-  // Full registers of ranks, almost full ones, and as many as a position can have.
+  // Full registers of scores, almost full ones, and as many as a position can have.
   for (const int size : {0, 1, 15, 16, 17, 32, 33, 218, 256}) {
     // Many equals and few.
-    for (const std::int32_t most : {1, 100, ScoredMoves::kMostRank}) {
-      std::vector<std::int32_t> ranks(size);
+    for (const std::int32_t most : {1, 100, ScoredMoves::kMaxScore}) {
+      std::vector<std::int32_t> scores(size);
       std::vector<std::pair<std::int32_t, int>> expected;
       for (int i = 0; i < size; ++i) {
-        ranks[i] = static_cast<std::int32_t>(random() % (2 * most + 1)) - most;
-        expected.emplace_back(ranks[i], i);
+        scores[i] = static_cast<std::int32_t>(random() % (2 * most + 1)) - most;
+        expected.emplace_back(scores[i], i);
       }
       std::sort(expected.rbegin(), expected.rend());
-      ScoredMoves moves = WithRanks(ranks);
+      ScoredMoves moves = WithScores(scores);
       EXPECT_EQ(moves.size(), size);
-      EXPECT_EQ(TakeAll(moves, -ScoredMoves::kMostRank), expected);
+      EXPECT_EQ(TakeAll(moves, -ScoredMoves::kMaxScore), expected);
       for (int i = 0; i < size; ++i) EXPECT_EQ(moves[i].move.bits(), 1000 + i);
     }
   }
 }
 
 TEST(ScoredMovesTest, NothingBelowTheLeastIsTaken) {
-  ScoredMoves moves = WithRanks({-1, 0, 5, -7, 4});
+  ScoredMoves moves = WithScores({-1, 0, 5, -7, 4});
   EXPECT_EQ(TakeAll(moves, 4), (std::vector<std::pair<std::int32_t, int>>{{5, 2}, {4, 4}}));
   EXPECT_EQ(TakeAll(moves, 0), (std::vector<std::pair<std::int32_t, int>>{{0, 1}}));
   EXPECT_EQ(TakeAll(moves, -6), (std::vector<std::pair<std::int32_t, int>>{{-1, 0}}));
@@ -68,7 +68,7 @@ TEST(ScoredMovesTest, NothingBelowTheLeastIsTaken) {
 }
 
 TEST(ScoredMovesTest, WhatIsPutBackIsTakenByItsNewRank) {
-  ScoredMoves moves = WithRanks({3, 2, 1});
+  ScoredMoves moves = WithScores({3, 2, 1});
   EXPECT_EQ(moves.TakeBest(0).index, 0);
   EXPECT_EQ(moves.TakeBest(0).index, 1);
   moves.PutBack(0, -2);
@@ -80,20 +80,20 @@ TEST(ScoredMovesTest, WhatIsPutBackIsTakenByItsNewRank) {
 TEST(ScoredMovesTest, ASetOfTargetsIsAMoveToEachLowestFirst) {
   std::mt19937_64 random(2);
   const Square from("C3");
-  const Step step = Step::Of(Color::kBlack, ChessPieces::kQueen, "A1");
+  const PieceTo piece_to = PieceTo::Of(Color::kBlack, ChessPieces::kQueen, "A1");
   ScoredMoves moves;
   std::vector<Square> expected;
   while (expected.size() <= MoveList::kCapacity - 32) {
     const Bitboard targets(random() & random() & random());  // 8 of 64, as a rule
     moves.AddAll<Portable, 32>(
-        targets, std::uint32_t{step.index} << 16 | static_cast<std::uint32_t>(from.index()),
+        targets, std::uint32_t{piece_to.index} << 16 | static_cast<std::uint32_t>(from.index()),
         1 << 16 | 1 << 6);
     for (const Square to : targets) expected.push_back(to);
   }
   ASSERT_EQ(moves.size(), static_cast<int>(expected.size()));
   for (int i = 0; i < moves.size(); ++i) {
     EXPECT_EQ(moves[i].move, Move(from, expected[i]));
-    EXPECT_EQ(moves[i].step.index, step.index + expected[i].index());
+    EXPECT_EQ(moves[i].piece_to.index, piece_to.index + expected[i].index());
   }
 }
 

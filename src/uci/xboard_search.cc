@@ -41,7 +41,7 @@ void XBoardSession::Begin(Purpose purpose, const Game& game, SearchLimits limits
   engine_.SetGame(game);
   root_ = game.board();
   purpose_ = purpose;
-  thinking_since_ = SteadyClock::now();
+  move_started_ = SteadyClock::now();
   {
     const std::lock_guard<std::mutex> lock(result_mutex_);
     last_info_.reset();
@@ -57,7 +57,7 @@ void XBoardSession::PrintHint(Move move) {
   responses_.Print(absl::StrCat("Hint: ", XBoardMoveText(game_.board(), move, chess960_), "\n"));
 }
 
-void XBoardSession::Think() {
+void XBoardSession::SearchMove() {
   const std::vector<Move> moves = MovesToSearch();
   if (moves.empty()) return;
   SearchLimits limits = ClockLimits(game_);
@@ -102,7 +102,7 @@ void XBoardSession::AfterChange(bool announce_end) {
   if (analyzing_) return Analyze();
   const std::optional<std::string> end = XBoardResult(game_);
   if (end && announce_end && engine_color_) responses_.Print(absl::StrCat(*end, "\n"));
-  if (!end && IsMyTurn()) Think();
+  if (!end && IsMyTurn()) SearchMove();
 }
 
 void XBoardSession::OnResult(const SearchResult& result) {
@@ -116,7 +116,7 @@ void XBoardSession::OnResult(const SearchResult& result) {
 void XBoardSession::PlayOwnMove(const SearchResult& result) {
   if (!result.best) return;
   clock_.Spend(
-      std::chrono::duration_cast<std::chrono::milliseconds>(SteadyClock::now() - thinking_since_),
+      std::chrono::duration_cast<std::chrono::milliseconds>(SteadyClock::now() - move_started_),
       static_cast<int>(game_.moves().size()));
   std::string lines =
       absl::StrCat(result.from_book && shows_thinking_ ? "0 0 0 0 (book)\n" : "", "move ",
