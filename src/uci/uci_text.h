@@ -5,8 +5,8 @@
 #include <string>
 
 #include "src/chess/board.h"
-#include "src/chess/engine/engine.h"
 #include "src/chess/engine/score.h"
+#include "src/chess/engine/search_info.h"
 #include "src/chess/game.h"
 #include "src/chess/move.h"
 #include "src/chess/perft/perft.h"

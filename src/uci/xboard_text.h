@@ -10,7 +10,7 @@
 #include "absl/strings/string_view.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/book.h"
-#include "src/chess/engine/engine.h"
+#include "src/chess/engine/search_info.h"
 #include "src/chess/game.h"
 #include "src/chess/move.h"
 
