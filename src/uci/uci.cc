@@ -26,7 +26,6 @@
 #include "src/chess/game.h"
 #include "src/chess/perft/perft.h"
 #include "src/chess/perft/perft_generator.h"
-#include "src/uci/bench_text.h"
 #include "src/uci/uci_parse.h"
 #include "src/uci/uci_text.h"
 

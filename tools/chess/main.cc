@@ -21,7 +21,6 @@
 #include "src/chess/perft/perft.h"
 #include "src/chess/perft/perft_generator.h"
 #include "src/chess/text/fen.h"
-#include "src/uci/bench_text.h"
 #include "src/uci/serve.h"
 #include "src/uci/uci_text.h"
 

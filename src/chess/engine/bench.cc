@@ -8,6 +8,8 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/bench_positions.h"
@@ -18,6 +20,7 @@
 #include "src/chess/text/move_text.h"
 
 namespace quadrille::chess {
+
 absl::StatusOr<BenchResult> RunBench(
     Tier tier, int depth, int threads, std::int64_t hash_mb,
     const std::function<void(absl::string_view fen, absl::string_view best, std::uint64_t nodes)>&
@@ -56,6 +59,15 @@ absl::StatusOr<BenchResult> RunBench(
   total.time = std::chrono::duration_cast<std::chrono::milliseconds>(
       std::chrono::steady_clock::now() - start);
   return total;
+}
+
+std::string BenchLine(absl::string_view fen, absl::string_view best, std::uint64_t nodes) {
+  return absl::StrFormat("%10d %-5s %s\n", nodes, best, fen);
+}
+
+std::string BenchTotals(const BenchResult& result) {
+  return absl::StrCat("Nodes searched: ", result.nodes,
+                      "\nNodes/second: ", result.nodes_per_second(), "\n");
 }
 
 }  // namespace quadrille::chess

@@ -37,6 +37,12 @@ absl::StatusOr<BenchResult> RunBench(
         on_position,
     const std::atomic<bool>* stop = nullptr);
 
+// How `bench` shows one position: "    123456 e2e4  FEN" and a line end.
+std::string BenchLine(absl::string_view fen, absl::string_view best, std::uint64_t nodes);
+
+// "Nodes searched: N" and "Nodes/second: N", a line each.
+std::string BenchTotals(const BenchResult& result);
+
 }  // namespace quadrille::chess
 
 #endif  // QUADRILLE_CHESS_ENGINE_BENCH_H_
