@@ -7,6 +7,7 @@
 #include "gtest/gtest.h"
 #include "src/chess/board.h"
 #include "src/chess/text/fen.h"
+#include "src/chess/text/known_positions.h"
 
 namespace quadrille::chess {
 namespace {
@@ -19,8 +20,7 @@ TEST(FlipTest, SwapsColoursAndRanks) {
 
 TEST(FlipTest, IsItsOwnInverseAndKeepsTheTree) {
   for (const absl::string_view fen :
-       {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+       {kKiwipete, kPinnedEnPassant,
         "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1"}) {
     const Position position = ParseFen(fen).value().position();
     const Position flipped = Flipped(position);

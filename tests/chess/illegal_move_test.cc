@@ -11,6 +11,7 @@
 #include "gtest/gtest.h"
 #include "src/chess/board.h"
 #include "src/chess/text/fen.h"
+#include "src/chess/text/known_positions.h"
 
 namespace quadrille::chess {
 namespace {
@@ -162,9 +163,9 @@ std::vector<Move> EveryMove() {
 TEST(ResolveMoveTest, TellsLegalMovesFromAllOthersWithAReason) {
   constexpr const char* kStarts[] = {
       kStartFen,
-      "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+      kKiwipete,
       "1rqbkrbn/1ppppp1p/1n6/p1N3p1/8/2P4P/PP1PPPP1/1RQBKRBN w FBfb - 0 9",
-      "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+      kPinnedEnPassant,
   };
   const std::vector<Move> every = EveryMove();
   std::mt19937 random(11);

@@ -11,13 +11,14 @@
 #include "src/chess/movegen/make_move.h"
 #include "src/chess/position.h"
 #include "src/chess/text/fen.h"
+#include "src/chess/text/known_positions.h"
+#include "tests/chess/position_of.h"
 #include "tests/chess/scattered_position.h"
 #include "tests/chess/walked_positions.h"
 
 namespace quadrille::chess {
 namespace {
 
-Position PositionOf(const std::string& fen) { return ParseFen(fen).value().position(); }
 Key KeyOf(const std::string& fen) { return ComputeKey(PositionOf(fen)); }
 
 Position Play(Position position, const std::vector<Move>& moves) {
@@ -39,11 +40,7 @@ void CompareAtEveryNode(const Position& position, Key key, int depth) {
 }
 
 TEST(ZobristTest, UpdatedKeysEqualComputedOnesAtEveryPerftNode) {
-  for (const char* fen :
-       {kStartFen, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-        "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
-        "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8"}) {
+  for (const char* fen : {kStartFen, kKiwipete, kPinnedEnPassant, kPromotions, kTalkchess}) {
     const Position position = PositionOf(fen);
     CompareAtEveryNode(position, ComputeKey(position), 3);
   }

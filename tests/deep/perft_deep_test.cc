@@ -17,14 +17,13 @@
 #include "src/chess/perft/perft_table.h"
 #include "src/chess/position.h"
 #include "src/chess/text/fen.h"
+#include "src/chess/text/known_positions.h"
 #include "tests/chess/perft/perft_suite_data.h"
 #include "tests/chess/perft/perft_test_util.h"
 #include "tests/chess/scattered_position.h"
 
 namespace quadrille::chess {
 namespace {
-
-constexpr char kKiwipete[] = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 PerftGenerator DefaultGenerator() { return BitboardPerftGenerator(); }
 
@@ -44,14 +43,9 @@ struct DeepCase {
 
 // The chessprogramming wiki, "Perft Results".
 constexpr DeepCase kDeepCases[] = {
-    {"Start", kStartFen, 7, 3195901860},
-    {"Kiwipete", kKiwipete, 5, 193690690},
-    {"Endgame", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 7, 178633661},
-    {"Promotions", "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 6,
-     706045033},
-    {"Talkchess", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 5, 89941194},
-    {"Middlegame", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 5,
-     164075551},
+    {"Start", kStartFen, 7, 3195901860},         {"Kiwipete", kKiwipete, 5, 193690690},
+    {"Endgame", kPinnedEnPassant, 7, 178633661}, {"Promotions", kPromotions, 6, 706045033},
+    {"Talkchess", kTalkchess, 5, 89941194},      {"Middlegame", kMiddlegame, 5, 164075551},
 };
 
 // The oracle of multiplication, and of the leaves counted eight at a time.

@@ -18,6 +18,7 @@
 #include "nlohmann/json.hpp"
 #include "src/base/line_log.h"
 #include "src/bitboard/isa/cpu.h"
+#include "src/chess/text/known_positions.h"
 #include "tests/tools/run_program.h"
 
 namespace quadrille {
@@ -32,8 +33,6 @@ using testing::StartsWith;
 using Words = std::vector<std::string>;
 
 constexpr char kProgram[] = "tools/perft/perft";
-constexpr char kKiwipete[] = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-
 ProgramRun Perft(Words words, const RunOptions& options = {}) {
   words.insert(words.begin(), kProgram);
   return RunProgram(words, options);
@@ -109,7 +108,7 @@ TEST_F(PerftJobTest, ItsTotalIsThePerft) {
       {{"--depth=5", "--split=0"}, "4865609"},
       {{"--depth=4", "--split=4"}, "197281"},
       {{"--depth=4", "--split=3", "--generator=x88"}, "197281"},
-      {{"--depth=4", "--split=2", std::string("--fen=") + kKiwipete}, "4085603"},
+      {{"--depth=4", "--split=2", std::string("--fen=") + chess::kKiwipete}, "4085603"},
       {{"--depth=5", "--split=3", "--fen=8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -"}, "674624"},
       {{"--depth=3", "--split=1", "--fen=7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"}, "0"},
       {{"--depth=40", "--split=18", "--fen=8/8/8/4k3/8/8/8/4K3 w - - 0 1"},

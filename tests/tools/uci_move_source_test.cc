@@ -20,6 +20,7 @@
 #include "src/chess/perft/move_source.h"
 #include "src/chess/perft/perft_generator.h"
 #include "src/chess/text/fen.h"
+#include "src/chess/text/known_positions.h"
 
 namespace quadrille::perft {
 namespace {
@@ -134,7 +135,7 @@ struct StockfishRow {
 };
 constexpr StockfishRow kRows[] = {
     {"Start", chess::kStartFen, 8902},
-    {"Kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 97862},
+    {"Kiwipete", chess::kKiwipete, 97862},
     {"Chess960", "2nnrbkr/p1qppppp/8/1ppb4/6PP/3PP3/PPP2P2/BQNNRBKR w HEhe - 1 9", 18002},
     {"StartAgain", chess::kStartFen, 8902},
 };

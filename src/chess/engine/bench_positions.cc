@@ -2,6 +2,7 @@
 
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "src/chess/text/known_positions.h"
 
 namespace quadrille::chess {
 namespace {
@@ -14,10 +15,10 @@ constexpr absl::string_view kPositions[] = {
     "rnbqk2r/pp2bppp/2p1pn2/3p4/2PP4/2N2NP1/PP2PPBP/R1BQK2R b KQkq - 1 6",
     "r2q1rk1/pp2ppbp/2np1np1/8/3NP1b1/2N1BP2/PPPQ2PP/R3KB1R w KQ - 1 10",
     "r1bq1rk1/pp1nbppp/2p1pn2/3p2B1/2PP4/2NBPN2/PPQ2PPP/R3K2R b KQ - 4 9",
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-    "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
-    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
-    "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+    kKiwipete,
+    kMiddlegame,
+    kPromotions,
+    kTalkchess,
     "2rq1rk1/pb1n1ppN/4p3/1pb5/3P1Pn1/P1N5/1PQ1B1PP/R1B2RK1 b - - 0 16",
     "r2qr1k1/pb1nbppp/1p2pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 0 11",
     "1rbq1rk1/4bppp/p1np1n2/1p2p3/4P3/1BN1BN1P/PPP2PP1/R2Q1RK1 w - - 0 12",
@@ -31,7 +32,7 @@ constexpr absl::string_view kPositions[] = {
     "6k1/6p1/6Pp/ppp5/3pn2P/1P3K2/1PP2P2/3N4 b - - 0 1",
     "2r3k1/1p3ppp/p1n1p3/3pP3/3P4/1P3N2/P4PPP/2R3K1 w - - 0 24",
     "8/5pk1/p3p1p1/1p1rP2p/1P3P1P/P3R1P1/6K1/8 w - - 0 40",
-    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    kPinnedEnPassant,
     "8/8/1p1r1k2/p1pPN1p1/P3KnP1/1P6/8/3R4 b - - 0 1",
     "8/3k4/p1p1p2p/P1PpP1pP/3P2P1/1P3K2/8/8 w - - 0 1",
     "8/1p3pp1/7p/5P1P/2k3P1/8/2K2P2/8 w - - 0 1",

@@ -24,6 +24,7 @@
 #include "src/chess/game.h"
 #include "src/chess/move.h"
 #include "src/chess/text/fen.h"
+#include "src/chess/text/known_positions.h"
 #include "src/chess/text/move_text.h"
 
 namespace quadrille::chess {
@@ -74,8 +75,6 @@ class EngineTest : public testing::Test {
   SearchResult result_;
   Engine engine_;
 };
-
-constexpr char kKiwipete[] = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 TEST_F(EngineTest, FindsMates) {
   struct {

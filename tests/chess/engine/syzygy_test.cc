@@ -36,6 +36,7 @@
 #include "src/chess/text/move_text.h"
 #include "src/chess/validate.h"
 #include "tests/chess/engine/three_men.h"
+#include "tests/chess/position_of.h"
 
 namespace quadrille::chess {
 namespace {
@@ -60,8 +61,6 @@ class SyzygyTest : public testing::Test {
 
   static inline Tablebases tables_;
 };
-
-Position Parse(absl::string_view fen) { return ParseFen(fen).value().position(); }
 
 std::string Text(const Position& position) {
   return FormatFen(Board::FromPosition(position).value());
@@ -241,19 +240,19 @@ INSTANTIATE_TEST_SUITE_P(All, KnownEndingTest, testing::ValuesIn(kKnown),
 
 TEST_F(SyzygyTest, KeepsTheFiftyMoveRuleAtTheRoot) {
   // Bishop and knight need some thirty moves from here.
-  Position position = Parse("8/8/8/8/8/8/8/KBN4k w - - 0 1");
+  Position position = PositionOf("8/8/8/8/8/8/8/KBN4k w - - 0 1");
   ASSERT_EQ(tables_.ProbeRoot(position, false)->front().result, WdlResult::kWin);
   position.halfmove_clock = 90;
   EXPECT_EQ(tables_.ProbeRoot(position, false)->front().result, WdlResult::kCursedWin);
   // What makes progress comes first when the clock runs out.
-  Position late = Parse("8/8/8/8/8/4k3/7R/4K3 w - - 80 60");
+  Position late = PositionOf("8/8/8/8/8/4k3/7R/4K3 w - - 80 60");
   const auto ranked = tables_.ProbeRoot(late, false);
   EXPECT_GT(ranked->front().rank, ranked->back().rank);
 }
 
 // Always the first move of the first rank, against the same: mates before the clock runs out.
 TEST_F(SyzygyTest, MatesWithBishopAndKnightInTime) {
-  Position position = Parse("8/8/8/3k4/8/8/8/KBN5 w - - 0 1");
+  Position position = PositionOf("8/8/8/3k4/8/8/8/KBN5 w - - 0 1");
   while (position.halfmove_clock < 100) {
     const auto ranked = tables_.ProbeRoot(position, true);
     ASSERT_TRUE(ranked);
@@ -264,15 +263,15 @@ TEST_F(SyzygyTest, MatesWithBishopAndKnightInTime) {
 }
 
 TEST_F(SyzygyTest, KnowsNothingOfCastlingClocksAndManyMen) {
-  EXPECT_EQ(tables_.ProbeWdl(Parse("4k3/8/8/8/8/8/8/4K2R w K - 0 1")), std::nullopt);
-  EXPECT_FALSE(tables_.ProbeRoot(Parse("4k3/8/8/8/8/8/8/4K2R w K - 0 1"), false));
-  EXPECT_EQ(tables_.ProbeWdl(Parse("4k3/8/8/8/8/8/8/4K2R w - - 1 1")), std::nullopt);
-  EXPECT_EQ(tables_.ProbeWdl(Parse(kStartFen)), std::nullopt);
-  EXPECT_EQ(tables_.ProbeWdl(Parse("4k3/8/8/8/8/8/8/4K2R w - - 0 1")), WdlResult::kWin);
+  EXPECT_EQ(tables_.ProbeWdl(PositionOf("4k3/8/8/8/8/8/8/4K2R w K - 0 1")), std::nullopt);
+  EXPECT_FALSE(tables_.ProbeRoot(PositionOf("4k3/8/8/8/8/8/8/4K2R w K - 0 1"), false));
+  EXPECT_EQ(tables_.ProbeWdl(PositionOf("4k3/8/8/8/8/8/8/4K2R w - - 1 1")), std::nullopt);
+  EXPECT_EQ(tables_.ProbeWdl(PositionOf(kStartFen)), std::nullopt);
+  EXPECT_EQ(tables_.ProbeWdl(PositionOf("4k3/8/8/8/8/8/8/4K2R w - - 0 1")), WdlResult::kWin);
 }
 
 TEST_F(SyzygyTest, HasNoMovesToRankWhereTheGameIsOver) {
-  const auto mate = tables_.ProbeRoot(Parse("k7/1Q6/1K6/8/8/8/8/8 b - - 0 1"), false);
+  const auto mate = tables_.ProbeRoot(PositionOf("k7/1Q6/1K6/8/8/8/8/8 b - - 0 1"), false);
   ASSERT_TRUE(mate);
   EXPECT_TRUE(mate->empty());
 }
@@ -301,9 +300,9 @@ TEST_F(SyzygyTest, OnlyOneObjectHasTheTables) {
   EXPECT_EQ(other.largest(), 0);
   ASSERT_TRUE(tables_.Load("<empty>").ok());
   EXPECT_EQ(tables_.largest(), 0);
-  EXPECT_EQ(tables_.ProbeWdl(Parse("4k3/8/8/8/8/8/8/4K2R w - - 0 1")), std::nullopt);
+  EXPECT_EQ(tables_.ProbeWdl(PositionOf("4k3/8/8/8/8/8/8/4K2R w - - 0 1")), std::nullopt);
   EXPECT_TRUE(other.Load(kTables).ok());
-  EXPECT_EQ(other.ProbeWdl(Parse("4k3/8/8/8/8/8/8/4K2R w - - 0 1")), WdlResult::kWin);
+  EXPECT_EQ(other.ProbeWdl(PositionOf("4k3/8/8/8/8/8/8/4K2R w - - 0 1")), WdlResult::kWin);
 }
 
 TEST_F(SyzygyTest, KeepsItsTablesWhenOthersAreBad) {
@@ -325,7 +324,7 @@ TEST_F(SyzygyTest, KeepsItsTablesWhenOthersAreBad) {
               HasSubstr("table \"KQvK.rtbw\": cut short, at 100 bytes, in "));
   std::filesystem::remove_all(folder);
 
-  EXPECT_EQ(tables_.ProbeWdl(Parse("4k3/8/8/8/8/8/8/4K2R w - - 0 1")), WdlResult::kWin);
+  EXPECT_EQ(tables_.ProbeWdl(PositionOf("4k3/8/8/8/8/8/8/4K2R w - - 0 1")), WdlResult::kWin);
 }
 
 // A lone table: what needs another one is unknown, and the rest is known.
@@ -338,8 +337,8 @@ TEST_F(SyzygyTest, KnowsWhatItCanFromAFewTables) {
   ASSERT_TRUE(found.ok()) << found.status();
   EXPECT_EQ(found->wdl, 1);
   EXPECT_EQ(found->dtz, 0);
-  EXPECT_EQ(tables_.ProbeWdl(Parse("8/8/8/3k4/1r6/8/1Q6/K7 b - - 0 1")), std::nullopt);
-  EXPECT_EQ(tables_.ProbeWdl(Parse("8/8/8/3k4/5r2/8/1Q6/K7 w - - 0 1")), WdlResult::kWin);
+  EXPECT_EQ(tables_.ProbeWdl(PositionOf("8/8/8/3k4/1r6/8/1Q6/K7 b - - 0 1")), std::nullopt);
+  EXPECT_EQ(tables_.ProbeWdl(PositionOf("8/8/8/3k4/5r2/8/1Q6/K7 w - - 0 1")), WdlResult::kWin);
   ASSERT_TRUE(tables_.Load("").ok());
   std::filesystem::remove_all(folder);
 }

@@ -17,6 +17,7 @@
 #include "src/chess/position.h"
 #include "src/chess/text/fen.h"
 #include "src/chess/text/fen_format.h"
+#include "src/chess/text/known_positions.h"
 #include "src/chess/x88/board.h"
 #include "src/chess/x88/packed_move.h"
 
@@ -63,11 +64,11 @@ struct Start {
 std::vector<Start> StartPositions() {
   constexpr const char* kFens[] = {
       kStartFen,
-      "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-      "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-      "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
-      "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
-      "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+      kKiwipete,
+      kPinnedEnPassant,
+      kPromotions,
+      kTalkchess,
+      kMiddlegame,
       "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",  // many en passant captures
       "8/PPPk4/8/8/8/8/4Kppp/8 w - - 0 1",            // many promotions
       "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",         // castling with nothing in the way

@@ -13,6 +13,8 @@
 #include "src/chess/movegen/make_move.h"
 #include "src/chess/position.h"
 #include "src/chess/text/fen.h"
+#include "src/chess/text/known_positions.h"
+#include "tests/chess/position_of.h"
 #include "tests/chess/scattered_position.h"
 
 namespace quadrille::chess {
@@ -30,8 +32,6 @@ std::vector<const MovegenKernels*> SupportedKernels() {
   return kernels;
 }
 
-Position PositionOf(const std::string& fen) { return ParseFen(fen).value().position(); }
-
 std::vector<Move> SortedMoves(const MovegenKernels& kernels, const Position& position) {
   MoveList list;
   kernels.generate(position, &list);
@@ -42,11 +42,11 @@ std::vector<Move> SortedMoves(const MovegenKernels& kernels, const Position& pos
 
 constexpr const char* kStarts[] = {
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
-    "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
-    "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+    kKiwipete,
+    kPinnedEnPassant,
+    kPromotions,
+    kTalkchess,
+    kMiddlegame,
     "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",  // 218 moves, the most there are
 };
 

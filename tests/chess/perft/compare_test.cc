@@ -22,18 +22,12 @@
 #include "src/chess/perft/perft_generator.h"
 #include "src/chess/position.h"
 #include "src/chess/text/fen.h"
+#include "src/chess/text/known_positions.h"
 #include "src/chess/text/move_text.h"
+#include "tests/chess/position_of.h"
 
 namespace quadrille::chess {
 namespace {
-
-Board BoardOf(const char* fen) {
-  const absl::StatusOr<Board> board = ParseFen(fen);
-  EXPECT_TRUE(board.ok()) << board.status();
-  return board.ok() ? *board : Board::NewGame();
-}
-
-constexpr char kKiwipete[] = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 // Generators with a known fault. Each counts with its own fault, as a real one would.
 template <void (*kGenerate)(const Position&, MoveList*), Position (*kAfter)(const Position&, Move)>

@@ -24,25 +24,18 @@
 #include "src/chess/position.h"
 #include "src/chess/text/fen.h"
 #include "src/chess/text/fen_format.h"
+#include "src/chess/text/known_positions.h"
 #include "src/chess/text/move_text.h"
 #include "tests/chess/perft/perft_test_util.h"
+#include "tests/chess/position_of.h"
 #include "tests/chess/scattered_position.h"
 
 namespace quadrille::chess {
 namespace {
 
-constexpr char kKiwipete[] = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-constexpr char kEndgame[] = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
-
 constexpr std::atomic<bool> kNever{false};
 
 PerftGenerator DefaultGenerator() { return BitboardPerftGenerator(); }
-
-Position PositionOf(const std::string& fen) {
-  const absl::StatusOr<Board> board = ParseFen(fen);
-  EXPECT_TRUE(board.ok()) << board.status();
-  return board->position();
-}
 
 NodeCount Count(const PerftGenerator& generator, const Position& position,
                 const PerftOptions& options) {
@@ -233,7 +226,7 @@ constexpr DetailCase kDetailCases[] = {
     {"Kiwipete2", kKiwipete, 2, {2039, 351, 1, 91, 0, 3, 0, 0, 0}},
     {"Kiwipete3", kKiwipete, 3, {97862, 17102, 45, 3162, 0, 993, 0, 0, 1}},
     {"Kiwipete4", kKiwipete, 4, {4085603, 757163, 1929, 128013, 15172, 25523, 42, 6, 43}},
-    {"Endgame5", kEndgame, 5, {674624, 52051, 1165, 0, 0, 52950, 1292, 3, 0}},
+    {"Endgame5", kPinnedEnPassant, 5, {674624, 52051, 1165, 0, 0, 52950, 1292, 3, 0}},
 };
 
 class PerftDetailTest : public testing::TestWithParam<DetailCase> {};

@@ -16,6 +16,7 @@
 #include "src/chess/move.h"
 #include "src/chess/piece.h"
 #include "src/chess/text/fen.h"
+#include "src/chess/text/known_positions.h"
 
 namespace quadrille::chess {
 namespace {
@@ -155,8 +156,7 @@ TEST(MoveTextTest, EveryLegalMoveOfRandomGamesRoundTrips) {
 }
 
 TEST(MoveTextTest, ReadsNoOtherTextThanThoseOfLegalMoves) {
-  const Board board =
-      ParseFen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -").value();
+  const Board board = ParseFen(kKiwipete).value();
   int read = 0;
   for (int from = 0; from < 64; ++from) {
     for (int to = 0; to < 64; ++to) {

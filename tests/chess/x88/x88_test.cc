@@ -6,19 +6,15 @@
 
 #include "gtest/gtest.h"
 #include "src/chess/text/fen.h"
+#include "src/chess/text/known_positions.h"
 #include "src/chess/x88/attack_table.h"
 #include "src/chess/x88/board.h"
 #include "src/chess/x88/cell.h"
 #include "src/chess/x88/packed_move.h"
+#include "tests/chess/position_of.h"
 
 namespace quadrille::chess::x88 {
 namespace {
-
-Position PositionOf(const char* fen) {
-  const absl::StatusOr<Board> board = ParseFen(fen);
-  EXPECT_TRUE(board.ok()) << board.status();
-  return board.ok() ? board->position() : Position();
-}
 
 struct PerftRow {
   const char* name;
@@ -30,14 +26,11 @@ struct PerftRow {
 // Published counts; the Chess960 rows are of the list that engines test fischerandom with.
 constexpr PerftRow kPublished[] = {
     {"Start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5, 4865609},
-    {"Kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4,
-     4085603},
-    {"EnPassantOnTheKingsRank", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6, 11030083},
-    {"PromotionsBothSides", "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 5,
-     15833292},
-    {"PawnOnTheSeventh", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 4, 2103487},
-    {"Middlegame", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4,
-     3894594},
+    {"Kiwipete", kKiwipete, 4, 4085603},
+    {"EnPassantOnTheKingsRank", kPinnedEnPassant, 6, 11030083},
+    {"PromotionsBothSides", kPromotions, 5, 15833292},
+    {"PawnOnTheSeventh", kTalkchess, 4, 2103487},
+    {"Middlegame", kMiddlegame, 4, 3894594},
     {"Chess960Row1", "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", 4,
      326672},
     {"Chess960Row2", "2nnrbkr/p1qppppp/8/1ppb4/6PP/3PP3/PPP2P2/BQNNRBKR w HEhe - 1 9", 4, 667366},

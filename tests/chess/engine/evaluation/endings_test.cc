@@ -16,11 +16,10 @@
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
 #include "src/chess/text/fen.h"
+#include "tests/chess/position_of.h"
 
 namespace quadrille::chess {
 namespace {
-
-Position PositionOf(const std::string& fen) { return ParseFen(fen).value().position(); }
 
 // White's score by heart. Fails the test if there is none.
 int KnownScore(const std::string& fen) {

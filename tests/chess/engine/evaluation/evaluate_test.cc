@@ -16,12 +16,11 @@
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
 #include "src/chess/text/fen.h"
+#include "tests/chess/position_of.h"
 #include "tests/chess/walked_positions.h"
 
 namespace quadrille::chess {
 namespace {
-
-Position PositionOf(const std::string& fen) { return ParseFen(fen).value().position(); }
 
 int Evaluated(const Position& position, PawnTable& table) {
   static const Evaluator evaluator =

@@ -14,14 +14,13 @@
 #include "src/chess/flip.h"
 #include "src/chess/position.h"
 #include "src/chess/text/fen.h"
+#include "tests/chess/position_of.h"
 #include "tests/chess/walked_positions.h"
 
 namespace quadrille::chess {
 namespace {
 
 using ::testing::HasSubstr;
-
-Position PositionOf(const std::string& fen) { return ParseFen(fen).value().position(); }
 
 TEST(ExplainTest, WhatIsExplainedIsWhatIsEvaluated) {
   const Evaluator evaluator = EvaluatorFor(CpuTraits::Detected().BestTier(), CpuTraits::Detected());

@@ -11,6 +11,7 @@
 #include "src/chess/engine/search/deferring_picker_inl.h"
 #include "src/chess/move.h"
 #include "src/chess/text/fen.h"
+#include "src/chess/text/known_positions.h"
 
 namespace quadrille::chess {
 namespace {
@@ -28,8 +29,7 @@ class DeferringPickerTest : public testing::Test {
     return moves;
   }
 
-  const Board board_ =
-      ParseFen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1").value();
+  const Board board_ = ParseFen(kKiwipete).value();
   const std::unique_ptr<Histories> histories_ = std::make_unique<Histories>();
   const std::unique_ptr<AbdadaTable> abdada_ = std::make_unique<AbdadaTable>();
 };

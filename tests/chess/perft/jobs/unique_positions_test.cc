@@ -16,14 +16,12 @@
 #include "src/chess/position.h"
 #include "src/chess/text/fen.h"
 #include "src/chess/text/fen_format.h"
+#include "src/chess/text/known_positions.h"
 #include "tests/chess/perft/perft_test_util.h"
+#include "tests/chess/position_of.h"
 
 namespace quadrille::chess {
 namespace {
-
-constexpr char kKiwipete[] = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-
-Position PositionOf(const char* fen) { return ParseFen(fen)->position(); }
 
 PerftGenerator DefaultGenerator() { return BitboardPerftGenerator(); }
 
@@ -54,7 +52,7 @@ TEST(UniquePositionsTest, FindsAsManyAsArePublished) {
 }
 
 TEST(UniquePositionsTest, IsTheSameListFromEveryGenerator) {
-  for (const char* fen : {kKiwipete, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"}) {
+  for (const char* fen : {kKiwipete, kPinnedEnPassant}) {
     UniquePositions expected(DefaultGenerator(), PositionOf(fen));
     AdvanceTo(3, expected);
     for (const PerftGenerator& generator : AllGenerators()) {
@@ -82,8 +80,7 @@ void WalkAllLines(const Position& position, int plies, std::map<std::string, std
 }
 
 TEST(UniquePositionsTest, CountsTheWaysThatAWalkThroughAllLinesFinds) {
-  for (const char* fen : {kKiwipete, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-                          "4k3/2p5/8/KP5r/8/8/8/8 b - - 0 1"}) {
+  for (const char* fen : {kKiwipete, kPinnedEnPassant, "4k3/2p5/8/KP5r/8/8/8/8 b - - 0 1"}) {
     std::map<std::string, std::uint64_t> expected;
     WalkAllLines(PositionOf(fen), 3, &expected);
     UniquePositions positions(DefaultGenerator(), PositionOf(fen));
