@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <mutex>
 #include <optional>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -39,6 +40,7 @@ class Job {
     cut_ = CutForThreads(generator, root, options.depth, threads);
     threads_ = static_cast<int>(std::min<std::size_t>(threads, std::max<std::size_t>(1, Units())));
     counts_.resize(Units());
+    if (options.on_root_move) PrepareRootMoves();
     if (options.detail) detail_.resize(options.depth);
     if (options.progress != nullptr) options.progress->units = Units();
   }
@@ -62,6 +64,30 @@ class Job {
     return options_.stop != nullptr ? *options_.stop : kNever;
   }
 
+  // So that a list sorted by the moves' text can be printed from its top while others are counted.
+  void PrepareRootMoves() {
+    for (Move move : cut_.root_moves) root_moves_.push_back({move, 0, false});
+    parts_left_.resize(root_moves_.size());
+    for (const PerftUnit& unit : cut_.units) ++parts_left_[unit.root_move];
+    const auto text_order = [this](const PerftUnit& unit) {
+      const Move move = cut_.root_moves[unit.root_move];
+      return std::tuple(move.from().file().index(), move.from().rank().index(),
+                        move.to().file().index(), move.to().rank().index(), unit.root_move);
+    };
+    std::sort(cut_.units.begin(), cut_.units.end(),
+              [&text_order](const PerftUnit& a, const PerftUnit& b) {
+                return text_order(a) < text_order(b);
+              });
+  }
+
+  void AddToRootMove(std::size_t root_move, NodeCount nodes) {
+    const std::lock_guard lock(root_mutex_);
+    RootMoveCount& count = root_moves_[root_move];
+    count.nodes += nodes;  // an overflow fails the whole job
+    count.complete = --parts_left_[root_move] == 0;
+    if (count.complete) options_.on_root_move(count);
+  }
+
   // What each thread does: takes parts until there are none.
   void Work() {
     PerftWalk walk(generator_, options_.leaves, options_.table, Stop());
@@ -72,6 +98,9 @@ class Job {
       counts_[i] = options_.detail ? CountDetail(position) : walk.Count(position, UnitDepth());
       if (walk.overflowed()) failed_ = true;
       if (counts_[i] && options_.progress != nullptr) ++options_.progress->units_done;
+      if (counts_[i] && options_.on_root_move) {
+        AddToRootMove(cut_.units[i].root_move, *counts_[i]);
+      }
     }
   }
 
@@ -109,6 +138,9 @@ class Job {
   std::atomic<std::size_t> next_{0};
   std::atomic<bool> failed_{false};
   std::vector<std::optional<NodeCount>> counts_;  // by part; each written by one thread
+  std::mutex root_mutex_;                         // guards these two
+  std::vector<RootMoveCount> root_moves_;
+  std::vector<std::size_t> parts_left_;  // by root move
   std::mutex detail_mutex_;
   std::vector<PerftDetail> detail_;
 };

@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <functional>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -25,6 +26,12 @@ struct PerftProgress {
   std::atomic<std::size_t> units_done{0};
 };
 
+struct RootMoveCount {
+  Move move;
+  NodeCount nodes;
+  bool complete;
+};
+
 struct PerftOptions {
   static constexpr int kMaxDepth = 127;
   static constexpr int kMaxThreads = quadrille::kMaxThreads;
@@ -36,12 +43,9 @@ struct PerftOptions {
   PerftTable* table = nullptr;
   const std::atomic<bool>* stop = nullptr;  // when it becomes true, the job ends soon
   PerftProgress* progress = nullptr;
-};
-
-struct RootMoveCount {
-  Move move;
-  NodeCount nodes;
-  bool complete;
+  // Hears of each root move as soon as its count is complete: from any of the threads, one call at
+  // a time. Root moves are then counted roughly in the order of their text.
+  std::function<void(const RootMoveCount&)> on_root_move = nullptr;
 };
 
 struct PerftResult {

@@ -147,6 +147,27 @@ TEST(PerftTest, RootMovesAddUpToTheTotal) {
   }
 }
 
+TEST(PerftTest, TellsOfEachRootMoveOnceItIsCounted) {
+  for (const int threads : {1, 3}) {
+    std::vector<RootMoveCount> told;
+    const absl::StatusOr<PerftResult> result = RunPerft(
+        DefaultGenerator(), PositionOf(kKiwipete),
+        {.depth = 4, .threads = threads, .on_root_move = [&told](const RootMoveCount& count) {
+           told.push_back(count);
+         }});
+    ASSERT_TRUE(result.ok());
+    EXPECT_EQ(told.size(), 48u);
+    for (const RootMoveCount& root_move : result->moves) {
+      const auto same = std::find_if(told.begin(), told.end(), [&root_move](const auto& count) {
+        return count.move == root_move.move;
+      });
+      ASSERT_NE(same, told.end());
+      EXPECT_TRUE(same->complete);
+      EXPECT_EQ(same->nodes, root_move.nodes);
+    }
+  }
+}
+
 // The number of games of two bare kings, by a table of all their placements: independent of
 // everything but the steps of a king.
 NodeCount CountBareKings(int white, int black, int depth) {
