@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Do the commands of the README that start a program run, as they stand there?
+#
+#   readme_commands_test.sh README.md
+#
+# Runs, in their order, the lines of its sh blocks that begin with bazel-bin/tools/; what reads
+# standard input finds it at its end.
+set -uo pipefail
+root=$PWD
+readme=$1
+cd "${TEST_TMPDIR:?}"
+mkdir -p bazel-bin tests
+ln -sfn "$root/tools" bazel-bin/tools
+ln -sfn "$root/tests/data" tests/data
+
+commands=$(sed -n '/^```sh$/,/^```$/p' "$root/$readme" | sed -e ':a' -e '/\\$/{N;s/\\\n *//;ba' -e '}' |
+  grep '^bazel-bin/tools/')
+count=0
+while read -r line; do
+  count=$((count + 1))
+  if ! bash -c "$line" </dev/null >log 2>&1; then
+    printf 'failed: %s\n' "$line" >&2
+    tail -n 20 log >&2
+    exit 1
+  fi
+done <<<"$commands"
+if [ "$count" -lt 10 ]; then
+  echo "only $count commands found in $readme" >&2
+  exit 1
+fi

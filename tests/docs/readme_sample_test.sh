@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# Does the README's C++ sample, compiled as it stands there, print what its comments promise?
+set -euo pipefail
+printed=$("$1" 2>&1)
+expect() {
+  if ! grep -qF -- "$1" <<<"$printed"; then
+    printf 'the sample does not print "%s" but:\n%s\n' "$1" "$printed" >&2
+    exit 1
+  fi
+}
+expect 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1'
+expect 'the white pawn on e2 does not move to e5'
+expect '......1.'  # the king on H1
