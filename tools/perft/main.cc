@@ -1,6 +1,7 @@
 // perft: counts the leaves of the tree of legal chess moves. `perft --help` tells the rest.
 #include <atomic>
 #include <cstdio>
+#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
@@ -22,6 +23,7 @@
 #include "src/chess/perft/perft_table.h"
 #include "tools/perft/compare_run.h"
 #include "tools/perft/counting_flags.h"
+#include "tools/perft/divide_lines.h"
 #include "tools/perft/job_command.h"
 #include "tools/perft/job_run.h"
 #include "tools/perft/perft_command.h"
@@ -51,6 +53,15 @@ int Run(CountPosition command) {
   const absl::StatusOr<std::unique_ptr<chess::PerftTable>> table = MakeTable(command.choices);
   if (!table.ok()) return Fail(table.status());
   chess::PerftProgress progress;
+  DivideLines divide(command.board);
+  absl::Status written;
+  std::function<void(const chess::RootMoveCount&)> on_root_move;
+  if (command.divide && !command.choices.json) {
+    on_root_move = [&divide, &written](const chess::RootMoveCount& count) {
+      const std::string lines = divide.Add(count);
+      if (written.ok() && !lines.empty()) written = WriteStandardOutput(lines);
+    };
+  }
   absl::StatusOr<chess::PerftResult> result = absl::UnknownError("not run");
   {
     const ProgressLine line(command.choices.progress, [&progress] {
@@ -64,10 +75,13 @@ int Run(CountPosition command) {
                        .detail = command.detail,
                        .table = table->get(),
                        .stop = &WatchInterrupts(),
-                       .progress = &progress});
+                       .progress = &progress,
+                       .on_root_move = on_root_move});
   }
   if (!result.ok()) return Fail(result.status());
-  return Print(command.choices.json ? JsonReport(command, *result) : PlainReport(command, *result),
+  if (!written.ok()) return Fail(written);
+  return Print(command.choices.json ? JsonReport(command, *result)
+                                    : PlainReport(command, *result, divide.TakeWaiting()),
                result->complete ? kExitSuccess : kExitInterrupted);
 }
 

@@ -53,8 +53,8 @@ double NodesPerSecond(NodeCount nodes, double seconds) {
 }
 
 // The finished root moves with their text, sorted by it.
-std::vector<std::pair<std::string, std::string>> DivideLines(const chess::Board& board,
-                                                             const PerftResult& result) {
+std::vector<std::pair<std::string, std::string>> FinishedMoves(const chess::Board& board,
+                                                               const PerftResult& result) {
   std::vector<std::pair<std::string, std::string>> lines;
   for (const chess::RootMoveCount& root_move : result.moves) {
     if (!root_move.complete) continue;
@@ -106,13 +106,18 @@ absl::string_view LeavesLine(PerftLeaves leaves) {
 
 }  // namespace
 
-std::string PlainReport(const CountPosition& command, const PerftResult& result) {
+std::string PlainReport(const CountPosition& command, const PerftResult& result,
+                        absl::string_view unprinted_moves) {
   std::string report;
-  const auto divide = DivideLines(command.board, result);
-  if (command.divide || !result.complete) {
-    for (const auto& [move, count] : divide) absl::StrAppend(&report, move, ": ", count, "\n");
+  if (!result.complete) {
+    const auto finished = FinishedMoves(command.board, result);
+    if (command.divide) {
+      absl::StrAppend(&report, unprinted_moves);
+    } else {
+      for (const auto& [move, count] : finished) absl::StrAppend(&report, move, ": ", count, "\n");
+    }
+    return absl::StrCat(report, InterruptedReport(result, finished.size()));
   }
-  if (!result.complete) return absl::StrCat(report, InterruptedReport(result, divide.size()));
   if (command.detail) absl::StrAppend(&report, DetailTable(result.detail));
   if (command.choices.names_leaves) {
     absl::StrAppend(&report, LeavesLine(command.choices.leaves));
@@ -146,7 +151,7 @@ std::string JsonReport(const CountPosition& command, const PerftResult& result) 
   AddRunFields(command.choices, result.nodes, result.seconds, result.threads, &object);
   if (command.divide || !result.complete) {
     OrderedJson divide = OrderedJson::object();
-    for (const auto& [move, count] : DivideLines(command.board, result)) divide[move] = count;
+    for (const auto& [move, count] : FinishedMoves(command.board, result)) divide[move] = count;
     object["divide"] = divide;
   }
   if (command.detail && result.complete) {

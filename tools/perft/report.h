@@ -1,9 +1,10 @@
-// How are perft's results written, for people and for programs?
+// Perft's results as text for people and as JSON.
 #ifndef QUADRILLE_TOOLS_PERFT_REPORT_H_
 #define QUADRILLE_TOOLS_PERFT_REPORT_H_
 
 #include <string>
 
+#include "absl/strings/string_view.h"
 #include "src/chess/perft/node_count.h"
 #include "src/chess/perft/perft.h"
 #include "tools/perft/json.h"
@@ -12,8 +13,10 @@
 namespace quadrille::perft {
 
 // The lines for people; they end with Nodes, Time, Speed and ISA, or for a job that was stopped
-// with how far it came.
-std::string PlainReport(const CountPosition& command, const chess::PerftResult& result);
+// with its finished root moves and how far it came. With --divide the root moves were printed
+// already, but for `unprinted_moves`.
+std::string PlainReport(const CountPosition& command, const chess::PerftResult& result,
+                        absl::string_view unprinted_moves);
 
 // One line with one JSON object. A job that was stopped has "interrupted" and "nodes_so_far" in
 // place of "nodes", and its "divide" the moves that are finished.
