@@ -23,7 +23,7 @@ build_packages=(
   libgtest-dev libgmock-dev libbenchmark-dev            # libraries of tests and benchmarks
   python3                                               # the tests of the Python client
 )
-ci_packages=(clang-14 clang-format-14 qemu-user git gnuplot-nox)
+ci_packages=(clang-14 clang-format-14 qemu-user git gnuplot-nox graphviz)
 gui_packages=(xboard polyglot fairymax stockfish gnome-chess xvfb xauth imagemagick dbus)
 peer_packages=(fairymax glaurung ethereal-chess stockfish)
 cluster_packages=(parallel rsync openssh-client openssh-server slurmctld slurmd slurm-client munge)
