@@ -27,7 +27,6 @@
 namespace quadrille::bench {
 namespace {
 
-using Random;
 using mnk::AnyGame;
 using mnk::Cell;
 using mnk::GameKernels;

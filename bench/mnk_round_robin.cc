@@ -5,7 +5,6 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
 #include <memory>
 #include <string>
 #include <thread>
@@ -21,8 +20,10 @@
 #include "src/base/flag_table.h"
 #include "src/base/interrupt.h"
 #include "src/base/program.h"
+#include "src/base/progress.h"
 #include "src/base/quote.h"
 #include "src/base/random.h"
+#include "src/base/table_memory.h"
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules.h"
@@ -40,6 +41,7 @@ struct Options {
   std::int64_t seed = 1;
   std::int64_t opening = 1;
   AiOptions ai;
+  ProgressWhen progress = ProgressWhen::kAuto;
 };
 
 // What two AIs did in their games, by their places in the pairing.
@@ -100,10 +102,12 @@ void PlayGame(const Options& options, const Rules& rules, std::uint64_t opening_
 }
 
 // Games come in pairs: the same opening, sides swapped.
-Meeting PlayMeeting(const Options& options, const Rules& rules, Meeting meeting, int pairing) {
+Meeting PlayMeeting(const Options& options, const Rules& rules, Meeting meeting, int pairing,
+                    std::atomic<std::int64_t>& games) {
   for (std::int64_t i = 0; i < options.rounds && !WatchInterrupts(); ++i) {
     PlayGame(options, rules, SeedOf(options.seed, 0, i / 2), SeedOf(options.seed, pairing + 1, i),
              i % 2 == 1, meeting);
+    ++games;
   }
   return meeting;
 }
@@ -116,15 +120,19 @@ std::vector<Meeting> PlayAll(const Options& options, const Rules& rules) {
     for (int j = i + 1; j < ais; ++j) meetings.push_back({i, j, {}, {}, {}});
   }
   std::atomic<std::size_t> next = 0;
+  std::atomic<std::int64_t> games = 0;
+  const ProgressDisplay display(options.progress, [&] {
+    return ProgressState{
+        .done = static_cast<double>(games),
+        .total = static_cast<double>(meetings.size()) * static_cast<double>(options.rounds),
+        .unit = "games",
+        .notes = {FormatParameters(rules)}};
+  });
   std::vector<std::thread> threads;
   for (std::int64_t i = 0; i < options.threads; ++i) {
     threads.emplace_back([&] {
       for (std::size_t at = next++; at < meetings.size(); at = next++) {
-        meetings[at] = PlayMeeting(options, rules, meetings[at], static_cast<int>(at));
-        std::fputs(absl::StrCat(FormatParameters(rules), " ", options.ais[meetings[at].first],
-                                " - ", options.ais[meetings[at].second], "\n")
-                       .c_str(),
-                   stderr);
+        meetings[at] = PlayMeeting(options, rules, meetings[at], static_cast<int>(at), games);
       }
     });
   }
@@ -193,6 +201,7 @@ struct Words {
   std::string games = "3,3,3,1,1 8,8,5,1,1 15,15,5,1,1 19,19,6,2,1";
   std::string ais;
   std::int64_t nodes = 0;
+  std::string progress = "auto";
 };
 
 void AddFlags(FlagTable& flags, Options& options, Words& words) {
@@ -211,14 +220,17 @@ void AddFlags(FlagTable& flags, Options& options, Words& words) {
                   "that leave nothing to chance would repeat one game");
   flags.AddNumber("nodes", "positions", 0, INT64_MAX, &words.nodes,
                   "of alphabeta for a stone; 0: what it takes by itself");
-  flags.AddNumber("hash", "MB", 0, 1 << 20, &options.ai.hash_mb, "of alphabeta");
+  flags.AddNumber("hash", "MB", 0, kMaxTableMegabytes, &options.ai.hash_mb, "of alphabeta");
   flags.AddNumber("move_time", "ms", 0, 1'000'000, &options.ai.move_time_ms,
                   "for a stone; 0: a fixed amount of work");
+  flags.AddChoice("progress", {"auto", "always", "never"}, &words.progress,
+                  "A progress line on standard error; auto: only on a terminal.");
   flags.AddNote("mnk_round_robin --games=20 --ais=alphabeta:threats,alphabeta:mesh --nodes=1000");
 }
 
 absl::Status Understand(const Words& words, Options& options) {
   options.ai.nodes = static_cast<std::uint64_t>(words.nodes);
+  options.progress = ParseProgressWhen(words.progress);
   for (const absl::string_view text : absl::StrSplit(words.games, ' ', absl::SkipEmpty())) {
     const absl::StatusOr<Rules> rules = RulesOfGame(text);
     if (!rules.ok()) return rules.status();
@@ -251,7 +263,7 @@ int Main(const std::vector<std::string>& arguments) {
   if (!understood.ok()) return Fail(understood);
   for (const Rules& rules : options.games) {
     const std::vector<Meeting> meetings = PlayAll(options, rules);
-    if (WatchInterrupts()) return kExitInterrupted;
+    if (WatchInterrupts()) return Interrupted("the table of this game is not finished");
     const int exit_code = Print(Table(options, rules, meetings));
     if (exit_code != kExitSuccess) return exit_code;
   }

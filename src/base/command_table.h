@@ -1,5 +1,4 @@
-// Which command does a line name, and who answers it?
-// Knows no game: each protocol fills a table of its own.
+// Command dispatch: the table of names and handlers that each line protocol fills for itself.
 #ifndef QUADRILLE_BASE_COMMAND_TABLE_H_
 #define QUADRILLE_BASE_COMMAND_TABLE_H_
 

@@ -1,4 +1,4 @@
-// Are two texts the same, in 64 bits? FNV-1a, by G. Fowler, L. C. Noll and K.-P. Vo.
+// A 64-bit hash of text: FNV-1a, by G. Fowler, L. C. Noll and K.-P. Vo. Are two texts the same?
 #ifndef QUADRILLE_BASE_FINGERPRINT_H_
 #define QUADRILLE_BASE_FINGERPRINT_H_
 

@@ -1,6 +1,8 @@
 #include "src/base/flag_table.h"
 
+#include <algorithm>
 #include <cassert>
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
@@ -20,6 +22,7 @@
 #include "absl/strings/strip.h"
 #include "absl/types/span.h"
 #include "src/base/quote.h"
+#include "src/base/suggest.h"
 
 namespace quadrille {
 namespace {
@@ -38,9 +41,10 @@ std::optional<bool> ParseSwitch(absl::string_view text) {
   return std::nullopt;
 }
 
-// `text` in lines of at most 78 letters, each after `indent`.
+constexpr std::size_t kColumns = 78;
+
+// `text` in lines of at most kColumns letters, each after `indent`.
 std::string Wrapped(absl::string_view text, absl::string_view indent) {
-  constexpr std::size_t kColumns = 78;
   std::string result;
   std::string line(indent);
   for (absl::string_view word : absl::StrSplit(text, ' ', absl::SkipEmpty())) {
@@ -90,19 +94,21 @@ void FlagTable::AddTexts(absl::string_view name, absl::string_view what,
   Add(name, Texts{std::string(what), values}, help, "");
 }
 
-void FlagTable::AddAlias(absl::string_view old_name, absl::string_view name) {
-  assert(Find(old_name) == nullptr && Find(name) != nullptr);
-  aliases_.emplace_back(old_name, name);
+void FlagTable::AddAlias(absl::string_view alias, absl::string_view name) {
+  assert(Find(alias) == nullptr && Find(name) != nullptr);
+  Find(name)->aliases.emplace_back(alias);
 }
 
 void FlagTable::AddNote(absl::string_view note) { notes_.emplace_back(note); }
 
+bool FlagTable::IsCalled(const Flag& flag, absl::string_view name) {
+  return flag.name == name ||
+         std::find(flag.aliases.begin(), flag.aliases.end(), name) != flag.aliases.end();
+}
+
 FlagTable::Flag* FlagTable::Find(absl::string_view name) {
   for (Flag& flag : flags_) {
-    if (flag.name == name) return &flag;
-  }
-  for (const auto& [old_name, new_name] : aliases_) {
-    if (old_name == name) return Find(new_name);
+    if (IsCalled(flag, name)) return &flag;
   }
   return nullptr;
 }
@@ -143,6 +149,20 @@ absl::Status FlagTable::Assign(Flag& flag, absl::string_view text) {
   return absl::OkStatus();
 }
 
+absl::Status FlagTable::UnknownFlag(absl::string_view word) const {
+  const absl::string_view written = word.substr(0, word.find('='));
+  const absl::string_view name = absl::StripPrefix(absl::StripPrefix(written, "-"), "-");
+  if (name.empty()) return absl::InvalidArgumentError(absl::StrCat("unknown flag ", Quoted(word)));
+  std::vector<std::string> known = {"help", "version"};
+  for (const Flag& flag : flags_) {
+    known.push_back(flag.name);
+    if (std::holds_alternative<Switch>(flag.kind)) known.push_back(absl::StrCat("no", flag.name));
+  }
+  const std::string offer = DidYouMean(name, known, "--");
+  return absl::InvalidArgumentError(
+      absl::StrCat("unknown flag ", Printable(written), offer.empty() ? "; see --help" : offer));
+}
+
 absl::Status FlagTable::ReadFlag(absl::string_view word, absl::Span<const std::string>& rest) {
   const std::pair<absl::string_view, absl::string_view> parts =
       absl::StrSplit(word.substr(word.substr(0, 2) == "--" ? 2 : 1), absl::MaxSplits('=', 1));
@@ -163,9 +183,7 @@ absl::Status FlagTable::ReadFlag(absl::string_view word, absl::Span<const std::s
     text = rest.front();
     rest.remove_prefix(1);
   }
-  if (flag == nullptr) {
-    return absl::InvalidArgumentError(absl::StrCat("unknown flag ", Quoted(word)));
-  }
+  if (flag == nullptr) return UnknownFlag(word);
   if (flag->given && !std::holds_alternative<Texts>(flag->kind)) {
     return absl::InvalidArgumentError(
         absl::StrCat("--", flag->name, ": given twice, the second time as ", Quoted(word)));
@@ -201,8 +219,8 @@ absl::StatusOr<std::vector<std::string>> FlagTable::Read(absl::Span<const std::s
 
 std::string FlagTable::Usage(const Flag& flag) {
   std::string usage = absl::StrCat("  --", flag.name);
-  if (const auto* number = std::get_if<Number>(&flag.kind)) {
-    absl::StrAppend(&usage, "=N  (", number->unit, ", ", number->low, " to ", number->high, ")");
+  if (std::holds_alternative<Number>(flag.kind)) {
+    absl::StrAppend(&usage, "=N");
   } else if (const auto* choice = std::get_if<Choice>(&flag.kind)) {
     absl::StrAppend(&usage, "=", absl::StrJoin(choice->words, "|"));
   } else if (const auto* text = std::get_if<Text>(&flag.kind)) {
@@ -210,19 +228,29 @@ std::string FlagTable::Usage(const Flag& flag) {
   } else if (const auto* texts = std::get_if<Texts>(&flag.kind)) {
     absl::StrAppend(&usage, "=", texts->what);
   }
-  return usage;
+  std::string details;
+  if (const auto* number = std::get_if<Number>(&flag.kind)) {
+    details = absl::StrCat(number->unit, ", ", number->low, " to ", number->high);
+  }
+  if (!flag.default_text.empty()) {
+    absl::StrAppend(&details, details.empty() ? "" : ", ", "default ", flag.default_text);
+  }
+  if (details.empty()) return absl::StrCat(usage, "\n");
+  details = absl::StrCat("(", details, ")");
+  if (usage.size() + 2 + details.size() <= kColumns) {
+    return absl::StrCat(usage, "  ", details, "\n");
+  }
+  return absl::StrCat(usage, "\n", Wrapped(details, "      "));
 }
 
 std::string FlagTable::Help() const {
   std::string help =
       absl::StrCat(Wrapped(about_, ""), "\nUsage: ", program_, " ", synopsis_, "\n\nFlags:\n");
   for (const Flag& flag : flags_) {
-    absl::StrAppend(&help, Usage(flag), "\n", Wrapped(flag.help, "      "));
-    if (!flag.default_text.empty()) {
-      absl::StrAppend(&help, "      Default: ", flag.default_text, "\n");
-    }
+    absl::StrAppend(&help, Usage(flag), Wrapped(flag.help, "      "));
   }
-  absl::StrAppend(&help, "  --help\n      Prints this text and exits.\n");
+  absl::StrAppend(&help, "  --help\n      Print this text and exit.\n",
+                  "  --version\n      Print the version and exit.\n");
   for (const std::string& note : notes_) absl::StrAppend(&help, "\n", note, "\n");
   return help;
 }

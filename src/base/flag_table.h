@@ -1,8 +1,6 @@
-// What did the user ask for on the command line, and what may be asked for?
-//
-// A table of flags that reads strictly and explains itself. Abseil's flag library is not used for
-// our programs: its parser ends the process by itself, with exit code 1 and several lines, where
-// our contract (bad usage is exit code 2 and one line on standard error) leaves it to the caller.
+// Command-line flags: a table that reads strictly, explains itself and leaves errors to its caller.
+// Abseil's flag library is not used: its parser ends the process by itself, with exit code 1 and
+// several lines, where our contract is exit code 2 and one line on standard error.
 #ifndef QUADRILLE_BASE_FLAG_TABLE_H_
 #define QUADRILLE_BASE_FLAG_TABLE_H_
 
@@ -45,16 +43,15 @@ class FlagTable {
   // The same, and the flag may be given several times: each adds its text.
   void AddTexts(absl::string_view name, absl::string_view what, std::vector<std::string>* values,
                 absl::string_view help);
-  // Another word for the flag `name`, which --help does not show: one that was used before.
-  // Requires: a flag of that name exists, and none by the word `old_name`.
-  void AddAlias(absl::string_view old_name, absl::string_view name);
+  // Another name for the flag `name`, taken but not shown. Requires: that flag exists.
+  void AddAlias(absl::string_view alias, absl::string_view name);
   // A paragraph for the end of --help, such as the examples.
   void AddNote(absl::string_view note);
 
   // Reads all of `words` (without the program's name) into the flags' variables.
   // Returns the words that are no flags, in order, or InvalidArgument if a flag is unknown, given
   // twice and no AddTexts(), lacks its value or has a bad one; the message names it and quotes the
-  // text.
+  // text, and for an unknown flag names the nearest known one.
   absl::StatusOr<std::vector<std::string>> Read(absl::Span<const std::string> words);
 
   // True if the last Read() was given a flag of that name, or met a word for help.
@@ -62,7 +59,8 @@ class FlagTable {
   bool WasGiven(absl::string_view name) const;
   bool help_wanted() const { return help_wanted_; }
 
-  // The text for --help: what the program does, every flag with its unit and default, the notes.
+  // The text for --help: what the program does, every flag with its unit, range and default, the
+  // notes.
   std::string Help() const;
 
  private:
@@ -93,21 +91,23 @@ class FlagTable {
     Kind kind;
     std::string help;
     std::string default_text;  // as --help shows it; empty if there is nothing to show
+    std::vector<std::string> aliases = {};
     bool given = false;
   };
 
   static absl::Status Assign(Flag& flag, absl::string_view text);
   static std::string Usage(const Flag& flag);
+  static bool IsCalled(const Flag& flag, absl::string_view name);
 
   void Add(absl::string_view name, Kind kind, absl::string_view help, std::string default_text);
   Flag* Find(absl::string_view name);
+  absl::Status UnknownFlag(absl::string_view word) const;
   absl::Status ReadFlag(absl::string_view word, absl::Span<const std::string>& rest);
 
   std::string program_;
   std::string synopsis_;
   std::string about_;
   std::vector<Flag> flags_;
-  std::vector<std::pair<std::string, std::string>> aliases_;  // other word, name
   std::vector<std::string> notes_;
   bool help_wanted_ = false;
 };

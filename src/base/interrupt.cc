@@ -4,9 +4,13 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <cstddef>
 #include <initializer_list>
+#include <string>
 
+#include "absl/strings/str_cat.h"
 #include "src/base/program.h"
+#include "src/base/terminal.h"
 
 namespace quadrille {
 namespace {
@@ -17,7 +21,21 @@ static_assert(std::atomic<bool>::is_always_lock_free);
 
 void OnSignal(int) { interrupted.store(true, std::memory_order_relaxed); }
 
-void Exit(int) { _exit(kExitInterrupted); }
+// What Exit() says, made beforehand: a handler may not allocate.
+std::string& LastWords() {
+  static std::string& words = *new std::string();
+  return words;
+}
+
+const char* last_words = "";
+std::size_t last_words_size = 0;
+
+void Exit(int) {
+  signal(SIGPIPE, SIG_IGN);
+  const ssize_t written = write(STDERR_FILENO, last_words, last_words_size);
+  static_cast<void>(written);
+  _exit(kExitInterrupted);
+}
 
 void Handle(void (*handler)(int)) {
   struct sigaction action = {};
@@ -33,6 +51,12 @@ const std::atomic<bool>& WatchInterrupts() {
   return interrupted;
 }
 
-void ExitOnInterrupts() { Handle(Exit); }
+void ExitOnInterrupts() {
+  LastWords() =
+      absl::StrCat(IsTerminal(STDERR_FILENO) ? "\r\x1b[K" : "", ProgramName(), ": interrupted\n");
+  last_words = LastWords().data();
+  last_words_size = LastWords().size();
+  Handle(Exit);
+}
 
 }  // namespace quadrille

@@ -1,4 +1,4 @@
-// Has the user asked the program to stop (Ctrl-C, or a kill)?
+// Interrupts: has the user asked the program to stop (Ctrl-C, SIGINT, SIGTERM)?
 #ifndef QUADRILLE_BASE_INTERRUPT_H_
 #define QUADRILLE_BASE_INTERRUPT_H_
 
@@ -11,7 +11,7 @@ namespace quadrille {
 const std::atomic<bool>& WatchInterrupts();
 
 // For work that cannot be stopped half way: from now on SIGINT and SIGTERM end the process at once
-// with kExitInterrupted.
+// with kExitInterrupted, after the line "PROGRAM: interrupted" on standard error.
 void ExitOnInterrupts();
 
 }  // namespace quadrille

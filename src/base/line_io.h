@@ -1,4 +1,4 @@
-// How are lines read from one program and written to another, whatever they say?
+// Line-buffered input and output on file descriptors, safe against any input.
 // For a protocol's own end of the two pipes; process.h is the end that starts the other program.
 #ifndef QUADRILLE_BASE_LINE_IO_H_
 #define QUADRILLE_BASE_LINE_IO_H_

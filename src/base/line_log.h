@@ -1,5 +1,5 @@
-// How are lines kept in a file so that neither a kill nor a power cut loses one, and two processes
-// never mix theirs?
+// An append-only log file: locked, flushed (fsync) line by line, so that neither a kill nor a power
+// cut loses a line and two processes never mix theirs.
 #ifndef QUADRILLE_BASE_LINE_LOG_H_
 #define QUADRILLE_BASE_LINE_LOG_H_
 

@@ -1,4 +1,4 @@
-// How does a count of a game tree end on the screen?
+// The totals of a perft as text: the last lines that every program which counts prints.
 #ifndef QUADRILLE_BASE_PERFT_TOTALS_H_
 #define QUADRILLE_BASE_PERFT_TOTALS_H_
 

@@ -1,4 +1,4 @@
-// How do we run another program and talk to it line by line, without ever hanging on it?
+// Child processes: starts another program and talks to it line by line, with a time limit for all.
 #ifndef QUADRILLE_BASE_PROCESS_H_
 #define QUADRILLE_BASE_PROCESS_H_
 

@@ -14,13 +14,14 @@
 #include "absl/strings/string_view.h"
 #include "src/base/quote.h"
 #include "src/base/standard_output.h"
+#include "src/base/terminal.h"
 #include "src/base/version.h"
 
 namespace quadrille {
 namespace {
 
 // Set once, before the program starts threads.
-std::string& ProgramName() {
+std::string& MutableProgramName() {
   static std::string& name = *new std::string("quadrille");
   return name;
 }
@@ -53,7 +54,7 @@ int ExitCodeFor(const absl::Status& error) {
 }
 
 int RunMain(absl::string_view program, int argc, char** argv, const ProgramMain& program_main) {
-  ProgramName() = std::string(program);
+  MutableProgramName() = std::string(program);
   // The library tells by exception alone that there is no memory.
   try {
     const std::vector<std::string> words(argc < 1 ? argv : argv + 1, argv + argc);
@@ -66,15 +67,18 @@ int RunMain(absl::string_view program, int argc, char** argv, const ProgramMain&
   }
 }
 
+const std::string& ProgramName() { return MutableProgramName(); }
+
 void Warn(absl::string_view message) {
-  WriteAll(STDERR_FILENO, "standard error", absl::StrCat(ProgramName(), ": ", message, "\n"))
-      .IgnoreError();
+  WriteStandardError(absl::StrCat(ProgramName(), ": ", message, "\n")).IgnoreError();
 }
 
 int Fail(const absl::Status& error) { return Fail(error, ExitCodeFor(error)); }
 
 int Fail(const absl::Status& error, int exit_code) {
-  Warn(error.message());
+  const std::string prefix =
+      Styled(STDERR_FILENO, TextStyle::kRed, absl::StrCat(ProgramName(), ":"));
+  WriteStandardError(absl::StrCat(prefix, " ", error.message(), "\n")).IgnoreError();
   return exit_code;
 }
 

@@ -31,6 +31,9 @@ using ProgramMain = std::function<int(const std::vector<std::string>& words)>;
 // where memory runs out. Returns what main() returns.
 int RunMain(absl::string_view program, int argc, char** argv, const ProgramMain& program_main);
 
+// The name that RunMain() was given.
+const std::string& ProgramName();
+
 // Writes "PROGRAM: `message`" and a line end to standard error.
 void Warn(absl::string_view message);
 

@@ -1,4 +1,4 @@
-// How is text that came from outside shown in an error message?
+// Quoting: text that came from outside, escaped and shortened for an error message.
 #ifndef QUADRILLE_BASE_QUOTE_H_
 #define QUADRILLE_BASE_QUOTE_H_
 

@@ -1,4 +1,4 @@
-// How do several threads share a piece of work?
+// Threads: runs one piece of work on several of them, and counts the cores of the machine.
 #ifndef QUADRILLE_BASE_RUN_ON_THREADS_H_
 #define QUADRILLE_BASE_RUN_ON_THREADS_H_
 

@@ -42,17 +42,26 @@ bool ExceedsMemory(std::int64_t megabytes, std::int64_t replaced_megabytes) {
   return megabytes > pages / (kMegabyte / page_bytes);
 }
 
+absl::Status NoMemoryFor(std::int64_t megabytes) {
+  const std::optional<std::int64_t> available = AvailableMegabytes();
+  return absl::ResourceExhaustedError(
+      absl::StrCat("hash table: no memory for ", megabytes, " MB",
+                   available ? absl::StrCat("; ", *available, " MB are free") : ""));
+}
+
 }  // namespace
+
+absl::Status TableMemory::CheckFits(std::int64_t megabytes, std::int64_t replaced_megabytes) {
+  return ExceedsMemory(megabytes, replaced_megabytes) ? NoMemoryFor(megabytes) : absl::OkStatus();
+}
 
 absl::StatusOr<TableMemory> TableMemory::Allocate(std::int64_t megabytes,
                                                   std::int64_t replaced_megabytes) {
   assert(megabytes > 0);
-  const absl::Status refused =
-      absl::ResourceExhaustedError(absl::StrCat("hash table: no memory for ", megabytes, " MB"));
-  if (ExceedsMemory(megabytes, replaced_megabytes)) return refused;
+  if (absl::Status fits = CheckFits(megabytes, replaced_megabytes); !fits.ok()) return fits;
   const std::size_t bytes = static_cast<std::size_t>(megabytes) * kMegabyte;
   void* data = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (data == MAP_FAILED) return refused;
+  if (data == MAP_FAILED) return NoMemoryFor(megabytes);
 #ifdef MADV_HUGEPAGE
   madvise(data, bytes, MADV_HUGEPAGE);  // fewer TLB misses; only a hint
 #endif

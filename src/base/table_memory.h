@@ -1,13 +1,19 @@
-// Where does a big table live? Zeroed pages straight from the system, large ones where it has them.
+// Memory for hash tables: zeroed pages straight from the system (mmap), huge ones where it has
+// them.
 #ifndef QUADRILLE_BASE_TABLE_MEMORY_H_
 #define QUADRILLE_BASE_TABLE_MEMORY_H_
 
 #include <cstddef>
 #include <cstdint>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 
 namespace quadrille {
+
+// The largest size that a user may ask for: 32 TiB, more than any machine has. What is too large
+// for this machine, Allocate() refuses.
+inline constexpr std::int64_t kMaxTableMegabytes = 33'554'432;
 
 // Owns the memory. Its pages are zero and take no room until they are written.
 class TableMemory {
@@ -17,6 +23,10 @@ class TableMemory {
   // megabytes > 0.
   static absl::StatusOr<TableMemory> Allocate(std::int64_t megabytes,
                                               std::int64_t replaced_megabytes = 0);
+
+  // OK if a table of so many megabytes, in one piece or several, would be allocated now; else the
+  // error that Allocate() would return.
+  static absl::Status CheckFits(std::int64_t megabytes, std::int64_t replaced_megabytes = 0);
 
   TableMemory(TableMemory&& other) noexcept;
   TableMemory& operator=(TableMemory&& other) noexcept;

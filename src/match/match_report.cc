@@ -3,6 +3,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -64,13 +65,14 @@ std::string MatchReport(const Tally& tally, const std::optional<SprtPlan>& plan)
       plan ? absl::StrCat(SprtText(*plan, tally.distinct_pairs()), "\n") : "");
 }
 
-std::string MatchProgress(const Tally& tally, const std::optional<SprtPlan>& plan) {
-  std::string text = GamesText(tally);
+std::vector<std::string> MatchProgress(const Tally& tally, const std::optional<SprtPlan>& plan) {
+  std::vector<std::string> notes;
   if (CountPairs(tally.pairs()) > 0) {
-    absl::StrAppend(&text, ", Elo ", EstimateText(EloOf(tally)));
+    notes.push_back(absl::StrCat("Elo ", EstimateText(EloOf(tally))));
   }
-  if (plan) absl::StrAppend(&text, ", ", SprtText(*plan, tally.distinct_pairs()));
-  return text;
+  if (plan) notes.push_back(SprtText(*plan, tally.distinct_pairs()));
+  notes.push_back(absl::StrFormat("W %d, L %d, D %d", tally.wins(), tally.losses(), tally.draws()));
+  return notes;
 }
 
 }  // namespace quadrille::match

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "src/match/sprt.h"
 #include "src/match/tally.h"
@@ -26,8 +27,8 @@ namespace quadrille::match {
 //   Repeated pairs: 9 of 10, move by move; the intervals, LOS and LLR count equal pairs once
 std::string MatchReport(const Tally& tally, const std::optional<SprtPlan>& plan);
 
-// A short form on one line, without a line end, for progress.
-std::string MatchProgress(const Tally& tally, const std::optional<SprtPlan>& plan);
+// The same in a few words for the progress line of a match that goes on, the most important first.
+std::vector<std::string> MatchProgress(const Tally& tally, const std::optional<SprtPlan>& plan);
 
 }  // namespace quadrille::match
 

@@ -16,6 +16,7 @@
 #include "absl/types/span.h"
 #include "src/base/flag_table.h"
 #include "src/base/quote.h"
+#include "src/base/table_memory.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/bitboard/isa/isa_flag.h"
 #include "src/mnk/ai/ai.h"

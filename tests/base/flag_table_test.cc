@@ -1,6 +1,7 @@
 #include "src/base/flag_table.h"
 
 #include <cstdint>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 using Words = std::vector<std::string>;
 
 class FlagTableTest : public testing::Test {
@@ -102,10 +104,16 @@ struct BadCase {
 
 TEST_F(FlagTableTest, RefusesWhatItCannotRead) {
   const BadCase cases[] = {
-      {{"--nonsense"}, "unknown flag \"--nonsense\""},
-      {{"--nonsense=3"}, "unknown flag \"--nonsense=3\""},
-      {{"-5"}, "unknown flag \"-5\""},
-      {{"--nohash"}, "unknown flag \"--nohash\""},
+      {{"--nonsense"}, "unknown flag --nonsense; see --help"},
+      {{"--nonsense=3"}, "unknown flag --nonsense; see --help"},
+      {{"-5"}, "unknown flag -5; see --help"},
+      {{"--nohash"}, "unknown flag --nohash; did you mean --hash?"},
+      {{"--hsah=3"}, "unknown flag --hsah; did you mean --hash?"},
+      {{"-mod=3"}, "unknown flag -mod; did you mean --mode?"},
+      {{"--Hash=3"}, "unknown flag --Hash; did you mean --hash?"},
+      {{"--noluod"}, "unknown flag --noluod; did you mean --noloud?"},
+      {{"--verson"}, "unknown flag --verson; did you mean --version?"},
+      {{"--halp"}, "unknown flag --halp; did you mean --help?"},
       {{"--="}, "unknown flag \"--=\""},
       {{"--hash"}, "no value after the flag \"--hash\""},
       {{"--hash="}, "--hash: empty value \"\""},
@@ -124,7 +132,7 @@ TEST_F(FlagTableTest, RefusesWhatItCannotRead) {
       {{"--loud=maybe"}, "--loud: expected on or off, got \"maybe\""},
       {{"--hash=1", "--hash=1"}, "--hash: given twice"},
       {{"--hash", "--loud"}, "--hash: expected a whole number, got \"--loud\""},
-      {{"--fen=a\nb", "--x\ny"}, "unknown flag \"--x\\ny\""},
+      {{"--fen=a\nb", "--x\ny"}, "unknown flag --x\\ny"},
   };
   for (const BadCase& bad : cases) {
     const auto read = flags_.Read(bad.words);
@@ -137,11 +145,31 @@ TEST_F(FlagTableTest, HelpNamesEveryFlagWithUnitAndDefault) {
   flags_.AddNote("Example: tool --loud");
   const std::string help = flags_.Help();
   for (const char* text :
-       {"tool does things.", "Usage: tool [FILE] [flags]", "--loud\n", "Makes noise.",
-        "Default: off", "--hash=N  (MB, 0 to 1000)", "Default: 16", "--mode=slow|fast",
-        "Default: slow", "--fen=FEN", "Default: start", "Example: tool --loud"}) {
+       {"tool does things.", "Usage: tool [FILE] [flags]", "--loud  (default off)\n",
+        "Makes noise.", "--hash=N  (MB, 0 to 1000, default 16)\n",
+        "--mode=slow|fast  (default slow)\n", "--fen=FEN  (default start)\n", "--engine=WHO\n",
+        "--help\n", "--version\n", "Example: tool --loud"}) {
     EXPECT_THAT(help, HasSubstr(text));
   }
+}
+
+TEST_F(FlagTableTest, HelpKeepsWithinTheColumnsOfATerminal) {
+  std::int64_t number = INT64_MAX;
+  flags_.AddNumber("a_flag_with_a_long_name", "leaves of the tree", 0, INT64_MAX, &number,
+                   std::string(40, 'x') + " " + std::string(40, 'y'));
+  const std::string help = flags_.Help();
+  EXPECT_THAT(help, HasSubstr("\n      (leaves of the tree, 0 to 9223372036854775807, default\n"));
+  std::istringstream lines(help);
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 79u) << line;
+}
+
+TEST_F(FlagTableTest, AnAliasIsTakenAndNotShown) {
+  flags_.AddAlias("table", "hash");
+  ASSERT_TRUE(flags_.Read(Words{"--table=7"}).ok());
+  EXPECT_EQ(hash_, 7);
+  EXPECT_TRUE(flags_.WasGiven("hash"));
+  EXPECT_THAT(flags_.Help(), Not(HasSubstr("table=")));
+  EXPECT_FALSE(flags_.Read(Words{"--table=7", "--hash=8"}).ok());
 }
 
 }  // namespace

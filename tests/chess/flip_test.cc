@@ -6,6 +6,7 @@
 #include "absl/strings/string_view.h"
 #include "gtest/gtest.h"
 #include "src/chess/board.h"
+#include "src/chess/perft/perft_kernels.h"
 #include "src/chess/text/fen.h"
 #include "src/chess/text/known_positions.h"
 

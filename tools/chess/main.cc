@@ -14,6 +14,8 @@
 #include "src/base/program.h"
 #include "src/base/quote.h"
 #include "src/base/standard_output.h"
+#include "src/base/suggest.h"
+#include "src/base/table_memory.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/bitboard/isa/isa_flag.h"
 #include "src/chess/board.h"
@@ -44,7 +46,8 @@ FlagTable MakeFlags(Words& words) {
   AddIsaFlag(flags, &words.isa);
   flags.AddNumber("threads", "threads", 1, PerftOptions::kMaxThreads, &words.threads,
                   "how many think or count");
-  flags.AddNumber("hash", "MB", 1, 1 << 20, &words.hash_mb, "size of the table of bench");
+  flags.AddNumber("hash", "MB", 1, kMaxTableMegabytes, &words.hash_mb,
+                  "size of the table of bench");
   flags.AddText("fen", "FEN", &words.fen, "the position that perft counts from");
   flags.AddNote(
       "Examples:\n"
@@ -65,7 +68,8 @@ int CountTree(const Words& words, Tier tier, int depth) {
       {.depth = depth, .threads = static_cast<int>(words.threads), .stop = &WatchInterrupts()});
   if (!result.ok()) return Fail(result.status());
   const int exit_code = Print(UciPerftLines(*result, *board, {}));
-  return result->complete ? exit_code : kExitInterrupted;
+  if (result->complete || exit_code != kExitSuccess) return exit_code;
+  return Interrupted("what was finished is printed");
 }
 
 int MeasureSpeed(const Words& words, Tier tier, int depth) {
@@ -79,7 +83,8 @@ int MeasureSpeed(const Words& words, Tier tier, int depth) {
   if (!result.ok()) return Fail(result.status());
   if (!output.ok()) return Fail(output);
   const int exit_code = Print(BenchTotals(*result));
-  return result->complete ? exit_code : kExitInterrupted;
+  if (result->complete || exit_code != kExitSuccess) return exit_code;
+  return Interrupted("the totals are of what was searched");
 }
 
 // What the words that are no flags ask for.
@@ -91,8 +96,9 @@ int Run(const Words& words, Tier tier, const std::vector<std::string>& command) 
   }
   const bool benches = command[0] == "bench";
   if ((!benches && command[0] != "perft") || command.size() > 2) {
+    const std::string& word = command.size() > 2 ? command[2] : command[0];
     return Fail(absl::InvalidArgumentError(
-        absl::StrCat("unknown word: ", Quoted(command.size() > 2 ? command[2] : command[0]))));
+        absl::StrCat("unknown word: ", Quoted(word), DidYouMean(word, {"bench", "perft"}))));
   }
   if (!benches && command.size() == 1) {
     return Fail(absl::InvalidArgumentError("perft: a depth is needed"));

@@ -13,6 +13,8 @@
 #include "src/base/interrupt.h"
 #include "src/base/program.h"
 #include "src/base/quote.h"
+#include "src/base/suggest.h"
+#include "src/base/table_memory.h"
 #include "src/chess/text/epd.h"
 #include "tools/chess_measure/analyst.h"
 #include "tools/chess_measure/judge.h"
@@ -49,7 +51,7 @@ FlagTable MakeFlags(Words& words) {
   flags.AddText("options", "NAME=VALUE,...", &words.options, "options of the engine");
   flags.AddText("other", "COMMAND", &words.other, "the engine that speed compares with");
   flags.AddText("other_options", "NAME=VALUE,...", &words.other_options, "options of the other");
-  flags.AddNumber("hash", "MB", 1, 1 << 20, &words.hash, "table of both engines");
+  flags.AddNumber("hash", "MB", 1, kMaxTableMegabytes, &words.hash, "table of both engines");
   flags.AddText("tables", "MB,...", &words.tables, "sizes that memory tries");
   flags.AddNumber("nodes", "nodes", 0, INT64_MAX, &words.nodes,
                   "to search in each position; 0: 1000000, for points 200000, for mates 2000000");
@@ -153,7 +155,8 @@ Text RunMemory(const Words& words, const Positions& positions) {
                      .go = absl::StrCat("nodes ", Nodes(words, 1'000'000)),
                      .time_limit = absl::Seconds(words.timeout)};
   for (const absl::string_view text : absl::StrSplit(words.tables, ',')) {
-    const absl::StatusOr<std::int64_t> size = ParseWholeNumber("tables", text, 1, 1 << 20);
+    const absl::StatusOr<std::int64_t> size =
+        ParseWholeNumber("--tables", text, 1, kMaxTableMegabytes);
     if (!size.ok()) return size.status();
     test.hash_mb.push_back(*size);
   }
@@ -186,7 +189,10 @@ Text Run(const Words& words, const std::vector<std::string>& command) {
         command.size() == 1 ? BenchPositions() : ReadPositions(command[1]);
     return positions.ok() ? known.run(words, *positions) : Text(positions.status());
   }
-  return absl::InvalidArgumentError(absl::StrCat("unknown command: ", Quoted(command[0])));
+  std::vector<std::string> names;
+  for (const Command& known : kCommands) names.emplace_back(known.name);
+  return absl::InvalidArgumentError(
+      absl::StrCat("unknown command: ", Quoted(command[0]), DidYouMean(command[0], names)));
 }
 
 int Main(const std::vector<std::string>& arguments) {

@@ -78,11 +78,6 @@ FlagTable MakeFlags(Values* v) {
   return flags;
 }
 
-ProgressWhen ProgressOf(absl::string_view word) {
-  if (word == "auto") return ProgressWhen::kAuto;
-  return word == "always" ? ProgressWhen::kAlways : ProgressWhen::kNever;
-}
-
 // `status` with the flag's name in front.
 absl::Status InFlag(absl::string_view flag, const absl::Status& status) {
   return absl::InvalidArgumentError(absl::StrCat(flag, ": ", status.message()));
@@ -93,7 +88,7 @@ absl::StatusOr<PlayGames> MakeCommand(const Values& v) {
   play.games = v.games;
   play.threads = static_cast<int>(v.threads);
   play.openings = v.openings;
-  play.progress = ProgressOf(v.progress);
+  play.progress = ParseProgressWhen(v.progress);
   play.settings.nodes = static_cast<std::uint64_t>(v.nodes);
   play.settings.seed = static_cast<std::uint64_t>(v.seed);
   play.settings.random_plies = static_cast<int>(v.random_plies);

@@ -12,7 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "src/base/interrupt.h"
 #include "src/base/program.h"
-#include "src/base/progress_line.h"
+#include "src/base/progress.h"
 #include "src/base/run_on_threads.h"
 #include "src/chess/text/opening_file.h"
 #include "src/tuning/game_file.h"
@@ -47,13 +47,17 @@ int Run(const PlayGames& command) {
 
   const std::int64_t before = file->size();
   Added added;
-  const auto text = [&] {
-    return absl::StrCat(before + added.games.load(), " of ", command.games, " games, ",
-                        added.plies.load(), " positions since the start");
+  const auto state = [&] {
+    return ProgressState{.done = static_cast<double>(before + added.games),
+                         .total = static_cast<double>(command.games),
+                         .done_before = static_cast<double>(before),
+                         .unit = "games",
+                         .work = static_cast<double>(added.plies),
+                         .work_unit = "positions"};
   };
   absl::Status status;
   {
-    const ProgressLine line(command.progress, text);
+    const ProgressDisplay display(command.progress, state);
     status = tuning::GenerateGames(settings, command.games, ThreadCount(command.threads), *file,
                                    [&added](const tuning::TrainingGame& game) {
                                      ++added.games;

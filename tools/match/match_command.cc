@@ -16,7 +16,7 @@
 #include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "src/base/flag_table.h"
-#include "src/base/progress_line.h"
+#include "src/base/progress.h"
 #include "src/base/quote.h"
 #include "src/match/adjudication.h"
 #include "src/match/engine_spec.h"
@@ -244,11 +244,6 @@ absl::Status SetRules(const Values& v, AdjudicationRules& rules) {
   return absl::OkStatus();
 }
 
-ProgressWhen ProgressOf(absl::string_view word) {
-  if (word == "auto") return ProgressWhen::kAuto;
-  return word == "always" ? ProgressWhen::kAlways : ProgressWhen::kNever;
-}
-
 absl::Status SetGame(const Values& v, bool has_opening_turns, PlayMatch& play) {
   play.chess960 = v.game == "chess960";
   if (v.game != "chess" && v.game != "chess960") {
@@ -314,7 +309,7 @@ absl::StatusOr<PlayMatch> MakePlay(const Values& v, const FlagTable& flags) {
   play.pgn = v.pgn;
   play.state = v.state;
   play.dry_run = v.dry_run;
-  play.progress = ProgressOf(v.progress);
+  play.progress = ParseProgressWhen(v.progress);
   return play;
 }
 

@@ -23,7 +23,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
-#include "src/base/progress_line.h"
+#include "src/base/progress.h"
 #include "src/base/quote.h"
 #include "src/base/standard_output.h"
 #include "src/chess/engine/syzygy.h"
@@ -94,9 +94,14 @@ class Standing {
     return sprt_ && VerdictAt(*sprt_, LogLikelihoodRatio(*sprt_, tally_.distinct_pairs())) !=
                         Verdict::kUndecided;
   }
-  std::string Progress() const {
+  // Of a match of `games` games, `before` of which earlier runs played.
+  ProgressState Progress(std::int64_t games, std::size_t before) const {
     const std::lock_guard<std::mutex> lock(mutex_);
-    return MatchProgress(tally_, sprt_);
+    return {.done = static_cast<double>(tally_.games()),
+            .total = static_cast<double>(games),
+            .done_before = static_cast<double>(before),
+            .unit = "games",
+            .notes = match::MatchProgress(tally_, sprt_)};
   }
   std::string Report() const {
     const std::lock_guard<std::mutex> lock(mutex_);
@@ -295,7 +300,9 @@ absl::StatusOr<PlayReport> RunPlay(const PlayMatch& command, const PlayOutput& o
     if (standing.Add(finished.number, finished.result, fingerprint)) output.warning(kRepetition);
     return !standing.IsDecided();
   };
-  const ProgressLine line(command.progress, [&standing] { return standing.Progress(); });
+  const ProgressDisplay display(command.progress, [&standing, &plan] {
+    return standing.Progress(plan.end_game - plan.first_game, plan.played.size());
+  });
   const absl::StatusOr<MatchEnd> end = RunMatch(plan, **type, on_start, listener, interrupted);
   if (!end.ok()) return end.status();
   PlayReport report{heading + standing.Report()};

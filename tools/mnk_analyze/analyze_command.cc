@@ -10,7 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/types/span.h"
 #include "src/base/flag_table.h"
-#include "src/base/progress_line.h"
+#include "src/base/progress.h"
 #include "src/base/quote.h"
 #include "tools/mnk_analyze/correctness.h"
 
@@ -128,9 +128,7 @@ absl::StatusOr<AnalyzeCommand> ParseAnalyzeCommand(absl::Span<const std::string>
       .answer_seconds = flags.timeout,
       .test_seconds = flags.test_timeout,
       .all = flags.all,
-      .progress = flags.progress == "always"  ? ProgressWhen::kAlways
-                  : flags.progress == "never" ? ProgressWhen::kNever
-                                              : ProgressWhen::kAuto};
+      .progress = ParseProgressWhen(flags.progress)};
   if (study) {
     if (!others->empty()) {
       return absl::InvalidArgumentError(absl::StrCat(

@@ -9,7 +9,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
-#include "src/base/progress_line.h"
+#include "src/base/progress.h"
 
 namespace quadrille::mnk {
 

@@ -12,11 +12,10 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
 #include "src/base/interrupt.h"
 #include "src/base/program.h"
-#include "src/base/progress_line.h"
+#include "src/base/progress.h"
 #include "src/base/standard_output.h"
 #include "tools/mnk_analyze/analyze_command.h"
 #include "tools/mnk_analyze/report.h"
@@ -66,8 +65,11 @@ absl::Status TestAll(const RunChoices& choices, const RunLimits& limits,
                      std::vector<EngineReport>& reports) {
   std::atomic<std::size_t> tested{0};
   absl::Status output = absl::OkStatus();
-  const ProgressLine line(choices.progress, [&] {
-    return absl::StrCat(tested.load(), " of ", reports.size(), " engines tested");
+  const ProgressDisplay display(choices.progress, [&] {
+    return ProgressState{.done = static_cast<double>(tested),
+                         .total = static_cast<double>(reports.size()),
+                         .unit = "engines",
+                         .notes = {"testing"}};
   });
   RunInOrder(
       reports.size(), JobsOrCores(choices.jobs),
@@ -87,9 +89,10 @@ void MeasureAll(const RunChoices& choices, const RunLimits& limits,
   const std::size_t count = reports.size();
   std::vector<std::vector<Measurement>> measured(count);
   std::atomic<std::size_t> runs{0};
-  const ProgressLine line(choices.progress, [&] {
-    return absl::StrCat(runs.load(), " of ", count * static_cast<std::size_t>(rounds),
-                        " measurements made");
+  const ProgressDisplay display(choices.progress, [&] {
+    return ProgressState{.done = static_cast<double>(runs),
+                         .total = static_cast<double>(count) * static_cast<double>(rounds),
+                         .unit = "measurements"};
   });
   const auto measure = [&](std::size_t i) {
     EngineReport& report = reports[i];
@@ -112,7 +115,7 @@ void MeasureAll(const RunChoices& choices, const RunLimits& limits,
 }
 
 int ExitCodeOf(const std::vector<EngineReport>& reports, const RunLimits& limits) {
-  if (limits.IsStopped()) return kExitInterrupted;
+  if (limits.IsStopped()) return Interrupted("the results are of what was finished");
   bool failed = AddUp(reports).failed > 0;
   for (const EngineReport& report : reports) {
     failed = failed || (report.measurement && !report.measurement->ok());

@@ -106,7 +106,7 @@ absl::StatusOr<int> RunWholeStudy(const RunStudy& command) {
   const absl::Time start = absl::Now();
   absl::StatusOr<std::vector<EngineReport>> reports =
       MakeEngines(command, experiments->Games(), limits);
-  if (absl::IsCancelled(reports.status())) return kExitInterrupted;
+  if (absl::IsCancelled(reports.status())) return Interrupted("nothing was tested");
   if (!reports.ok()) return reports.status();
   const StudyFacts facts = {
       command.engines.empty() ? absl::ToDoubleSeconds(absl::Now() - start) : 0, ThisMachine()};

@@ -15,7 +15,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "src/base/flag_table.h"
-#include "src/base/progress_line.h"
+#include "src/base/progress.h"
 #include "src/base/quote.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/mnk/rules.h"
@@ -109,8 +109,7 @@ FlagTable MakeFlags(Values* v) {
       "library", "FOLDER", &v->library,
       "The SDK, which engines are made of. Default: the folder `sdk` beside this program.");
   flags.AddChoice("progress", {"auto", "always", "never"}, &v->progress,
-                  "A progress line on standard error; auto: on a terminal, unless the engines' "
-                  "lines go there.");
+                  "A progress line on standard error; auto: only on a terminal.");
   flags.AddNote(kExamples);
   return flags;
 }
@@ -212,9 +211,7 @@ absl::StatusOr<GenerateCommand> ParseGenerateCommand(absl::Span<const std::strin
   command.jobs = JobsFor(v.jobs);
   command.measure = v.measure;
   command.json = v.json;
-  command.progress = v.progress == "always"  ? ProgressWhen::kAlways
-                     : v.progress == "never" ? ProgressWhen::kNever
-                                             : ProgressWhen::kAuto;
+  command.progress = ParseProgressWhen(v.progress);
   return command;
 }
 

@@ -1,7 +1,6 @@
 // mnk_generate: makes engines for single games of the connect family. `mnk_generate --help` tells
 // the rest.
 #include <stdlib.h>
-#include <unistd.h>
 
 #include <atomic>
 #include <chrono>
@@ -17,7 +16,7 @@
 #include "absl/strings/str_cat.h"
 #include "src/base/interrupt.h"
 #include "src/base/program.h"
-#include "src/base/progress_line.h"
+#include "src/base/progress.h"
 #include "src/base/standard_output.h"
 #include "src/bitboard/isa/cpu.h"
 #include "tools/mnk_generate/compiler.h"
@@ -101,8 +100,10 @@ class Reporter {
   }
 
   std::size_t failed() const { return failed_; }
-  std::string Progress() const {
-    return absl::StrCat(done_.load(), " of ", command_.games.size(), " engines");
+  ProgressState Progress() const {
+    return {.done = static_cast<double>(done_),
+            .total = static_cast<double>(command_.games.size()),
+            .unit = "engines"};
   }
 
  private:
@@ -112,11 +113,6 @@ class Reporter {
   std::size_t failed_ = 0;
   std::vector<double> milliseconds_;
 };
-
-ProgressWhen WhenToShowProgress(ProgressWhen wanted) {
-  // The engines' lines on the same terminal show it already.
-  return wanted == ProgressWhen::kAuto && isatty(STDOUT_FILENO) ? ProgressWhen::kNever : wanted;
-}
 
 int Run(const ShowHelp& command) { return Print(command.text); }
 
@@ -133,22 +129,21 @@ int Run(const GenerateEngines& command) {
   setenv("TMPDIR", folder->path().c_str(), 1);
   const absl::StatusOr<std::unique_ptr<EngineMaker>> maker =
       ChooseMaker(command, *sdk, *folder, stop);
-  if (absl::IsCancelled(maker.status())) return kExitInterrupted;
+  if (absl::IsCancelled(maker.status())) return Interrupted("no engine was made");
   if (!maker.ok()) return Fail(maker.status(), kExitMachineFailed);
   const double preparation = MillisecondsSince(start);
 
   Reporter reporter(command, **maker);
   absl::Status written;
   {
-    const ProgressLine line(WhenToShowProgress(command.progress),
-                            [&reporter] { return reporter.Progress(); });
+    const ProgressDisplay display(command.progress, [&reporter] { return reporter.Progress(); });
     written =
         MakeEngines(command.games, command.jobs, **maker, *folder, stop,
                     [&reporter](const EngineResult& result) { return reporter.Report(result); });
   }
   if (written.ok()) written = reporter.Finish(preparation, MillisecondsSince(start));
   if (!written.ok()) return Fail(written, kExitMachineFailed);
-  if (stop) return kExitInterrupted;
+  if (stop) return Interrupted("the engines made so far stay");
   return reporter.failed() == 0 ? kExitSuccess : kExitMachineFailed;
 }
 

@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "src/base/flag_table.h"
 #include "src/base/quote.h"
+#include "src/base/table_memory.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/bitboard/isa/isa_flag.h"
 #include "src/chess/perft/perft.h"
@@ -17,9 +18,6 @@ namespace quadrille::perft {
 namespace {
 
 using chess::PerftLeaves;
-
-// 2^63 bytes, in megabytes, is more than any machine can address.
-constexpr std::int64_t kMaxHashMegabytes = std::int64_t{1} << 43;
 
 absl::StatusOr<PerftLeaves> LeavesOf(const CountingValues& v) {
   if (v.multiply == "off") return v.bulk == "on" ? PerftLeaves::kCounted : PerftLeaves::kMade;
@@ -50,7 +48,7 @@ void AddGeneratorFlags(FlagTable& flags, CountingValues* v) {
 void AddCountingFlags(FlagTable& flags, CountingValues* v) {
   flags.AddNumber("threads", "threads", 0, chess::PerftOptions::kMaxThreads, &v->threads,
                   "How many count at once; 0 means one per core.");
-  flags.AddNumber("hash", "MB", 0, kMaxHashMegabytes, &v->hash,
+  flags.AddNumber("hash", "MB", 0, kMaxTableMegabytes, &v->hash,
                   "Memory for a table of counts, shared by all threads, from 2 plies before the "
                   "end upwards. 0: no table, every node is counted.");
   flags.AddSwitch("hash_check", &v->hash_check,
@@ -85,9 +83,7 @@ absl::StatusOr<CountingChoices> MakeChoices(const CountingValues& v, const CpuTr
   choices.leaves = *leaves;
   choices.names_leaves = v.multiply == "on" || v.bulk == "off";
   choices.json = v.json;
-  choices.progress = v.progress == "auto"     ? ProgressWhen::kAuto
-                     : v.progress == "always" ? ProgressWhen::kAlways
-                                              : ProgressWhen::kNever;
+  choices.progress = ParseProgressWhen(v.progress);
   if (v.hash_check && v.hash == 0) {
     return absl::InvalidArgumentError("--hash_check: needs a table, got \"--hash=0\"");
   }

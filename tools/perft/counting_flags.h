@@ -7,7 +7,7 @@
 
 #include "absl/status/statusor.h"
 #include "src/base/flag_table.h"
-#include "src/base/progress_line.h"
+#include "src/base/progress.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/chess/perft/perft_generator.h"
 #include "src/chess/perft/perft_kernels.h"

@@ -19,7 +19,7 @@
 #include "absl/strings/string_view.h"
 #include "src/base/line_log.h"
 #include "src/base/perft_totals.h"
-#include "src/base/progress_line.h"
+#include "src/base/progress.h"
 #include "src/base/quote.h"
 #include "src/chess/perft/jobs/count_units.h"
 #include "src/chess/perft/jobs/merge_units.h"
@@ -130,8 +130,9 @@ std::string Share(std::uint64_t part, std::uint64_t whole) {
 absl::StatusOr<JobReport> RunSplit(const SplitJob& command) {
   chess::UniquePositions positions(command.choices.generator, command.board.position());
   {
-    const ProgressLine line(command.choices.progress, [&positions] {
-      return absl::StrCat(positions.expanded().load(), " positions of a ply looked at");
+    const ProgressDisplay display(command.choices.progress, [&positions] {
+      return ProgressState{.done = static_cast<double>(positions.expanded()),
+                           .unit = "positions of a ply"};
     });
     const absl::Status split = AdvanceToSplit(command.depth, command.ply, positions);
     if (!split.ok()) return split;
@@ -179,8 +180,11 @@ absl::StatusOr<JobReport> RunUnits(const CountRange& command, chess::PerftTable*
   chess::PerftProgress progress;
   absl::StatusOr<chess::UnitsCounted> counted = absl::UnknownError("not run");
   {
-    const ProgressLine shown(command.choices.progress, [&] {
-      return absl::StrCat(before + progress.units_done.load(), " of ", all, " units counted");
+    const ProgressDisplay display(command.choices.progress, [&] {
+      return ProgressState{.done = static_cast<double>(before + progress.units_done),
+                           .total = static_cast<double>(all),
+                           .done_before = static_cast<double>(before),
+                           .unit = "units"};
     });
     counted = CountUnits(command.choices.generator, range->tasks,
                          {.depth = range->summary.header.depth - range->summary.header.ply,

@@ -1,6 +1,7 @@
 // perft: counts the leaves of the tree of legal chess moves. `perft --help` tells the rest.
+#include <unistd.h>
+
 #include <atomic>
-#include <cstdio>
 #include <functional>
 #include <memory>
 #include <string>
@@ -13,8 +14,9 @@
 #include "absl/strings/str_cat.h"
 #include "src/base/interrupt.h"
 #include "src/base/program.h"
-#include "src/base/progress_line.h"
+#include "src/base/progress.h"
 #include "src/base/standard_output.h"
+#include "src/base/terminal.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/bitboard/isa/isa_flag.h"
 #include "src/chess/movegen/kernels.h"
@@ -64,9 +66,10 @@ int Run(CountPosition command) {
   }
   absl::StatusOr<chess::PerftResult> result = absl::UnknownError("not run");
   {
-    const ProgressLine line(command.choices.progress, [&progress] {
-      return absl::StrCat(progress.units_done.load(), " of ", progress.units.load(),
-                          " parts counted");
+    const ProgressDisplay display(command.choices.progress, [&progress] {
+      return ProgressState{.done = static_cast<double>(progress.units_done),
+                           .total = static_cast<double>(progress.units),
+                           .unit = "parts"};
     });
     result = RunPerft(command.choices.generator, command.board.position(),
                       {.depth = command.depth,
@@ -80,9 +83,11 @@ int Run(CountPosition command) {
   }
   if (!result.ok()) return Fail(result.status());
   if (!written.ok()) return Fail(written);
-  return Print(command.choices.json ? JsonReport(command, *result)
-                                    : PlainReport(command, *result, divide.TakeWaiting()),
-               result->complete ? kExitSuccess : kExitInterrupted);
+  const int exit_code =
+      Print(command.choices.json ? JsonReport(command, *result)
+                                 : PlainReport(command, *result, divide.TakeWaiting()));
+  if (result->complete || exit_code != kExitSuccess) return exit_code;
+  return Interrupted("what was finished is printed");
 }
 
 int Run(const RunSuite& command) {
@@ -98,14 +103,16 @@ int Run(const RunSuite& command) {
   if (totals->unasked > 0) {
     Warn(absl::StrCat("positions without a depth within the limits: ", totals->unasked));
   }
-  const int exit_code = !totals->complete     ? kExitInterrupted
-                        : totals->failed != 0 ? kExitFailed
-                                              : kExitSuccess;
   const std::string last_line =
-      absl::StrCat(totals->passed, " passed, ", totals->failed, " failed\n");
-  if (!command.choices.json) return Print(last_line, exit_code);
-  std::fputs(last_line.c_str(), stderr);
-  return exit_code;
+      absl::StrCat(totals->passed, " passed, ", totals->failed, " failed");
+  const TextStyle style = totals->failed == 0 ? TextStyle::kGreen : TextStyle::kRed;
+  const absl::Status written =
+      command.choices.json
+          ? WriteStandardError(absl::StrCat(Styled(STDERR_FILENO, style, last_line), "\n"))
+          : WriteStandardOutput(absl::StrCat(Styled(STDOUT_FILENO, style, last_line), "\n"));
+  if (!written.ok()) return Fail(written);
+  if (!totals->complete) return Interrupted("the positions before are judged");
+  return totals->failed == 0 ? kExitSuccess : kExitFailed;
 }
 
 int Run(const CompareMoves& command) {
@@ -119,7 +126,9 @@ int Run(const ShowJobHelp& command) { return Print(command.text); }
 
 int Report(const absl::StatusOr<JobReport>& report) {
   if (!report.ok()) return Fail(report.status());
-  return Print(report->text, report->complete ? kExitSuccess : kExitInterrupted);
+  const int exit_code = Print(report->text);
+  if (report->complete || exit_code != kExitSuccess) return exit_code;
+  return Interrupted("the units counted are kept; the same command goes on");
 }
 
 int Run(const SplitJob& command) {

@@ -14,6 +14,7 @@
 #include "absl/types/span.h"
 #include "src/base/flag_table.h"
 #include "src/base/quote.h"
+#include "src/base/suggest.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/chess/perft/perft.h"
 #include "src/chess/text/fen.h"
@@ -122,7 +123,10 @@ absl::StatusOr<int> FindDepth(const Values& v, const std::vector<std::string>& w
     return absl::OkStatus();
   };
   if (!words.empty()) {
-    if (absl::Status status = read("DEPTH", words[0]); !status.ok()) return status;
+    if (absl::Status status = read("DEPTH", words[0]); !status.ok()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(status.message(), DidYouMean(words[0], {"split", "unit", "merge"})));
+    }
   }
   if (!v.depth.empty()) {
     if (absl::Status status = read("--depth", v.depth); !status.ok()) return status;

@@ -11,7 +11,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "src/base/progress_line.h"
+#include "src/base/progress.h"
 #include "src/chess/perft/node_count.h"
 #include "src/chess/perft/perft.h"
 #include "src/chess/perft/perft_suite.h"
@@ -123,8 +123,10 @@ absl::StatusOr<SuiteTotals> RunCases(const RunSuite& command, const chess::Perft
     if (!written.ok()) return written;
   }
   std::atomic<std::size_t> done{0};
-  const ProgressLine progress(command.choices.progress, [&done, &cases] {
-    return absl::StrCat(done.load(), " of ", cases.size(), " positions");
+  const ProgressDisplay display(command.choices.progress, [&done, &cases] {
+    return ProgressState{.done = static_cast<double>(done),
+                         .total = static_cast<double>(cases.size()),
+                         .unit = "positions"};
   });
   for (const PerftCase& perft_case : cases) {
     const absl::StatusOr<std::vector<Check>> checks = RunCase(command, perft_case, table, stop);

@@ -18,6 +18,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "src/base/progress.h"
 #include "src/base/run_on_threads.h"
 #include "src/chess/engine/evaluation/weights.h"
 #include "src/chess/engine/evaluation/weights_text.h"
@@ -96,6 +97,9 @@ class Learning {
   }
 
   absl::StatusOr<chess::Weights> Run(const chess::Weights& start) {
+    const ProgressDisplay display(command_.progress, [this] {
+      return ProgressState{.done = static_cast<double>(epochs_done_), .unit = "epochs"};
+    });
     const tuning::Fold all = tuning::FoldOf(samples_, command_.parts, command_.parts);
     start_ = tuning::ToReal(start);
     FindSlopes(samples_, all.training, start_, settings_.target);
@@ -130,6 +134,7 @@ class Learning {
     constexpr int kTellEvery = 20;
     tuning::Fit fit =
         tuning::FitWeights(samples_, fold, start_, settings_, [&](const Epoch& epoch) {
+          ++epochs_done_;
           if (epoch.number % kTellEvery == 0) Tell(EpochLine(name, epoch));
         });
     Tell(EpochLine(absl::StrCat("Before, ", name), fit.first));
@@ -145,6 +150,7 @@ class Learning {
   tuning::FitSettings settings_;
   tuning::RealWeights start_;
   std::vector<int> epochs_;  // that were best, by fold
+  std::atomic<std::int64_t> epochs_done_{0};
   absl::Status status_;
 };
 

@@ -43,6 +43,7 @@ struct Values {
   std::string start;
   std::string source;
   std::string text;
+  std::string progress = "auto";
 };
 
 FlagTable MakeFlags(Values* v) {
@@ -72,6 +73,8 @@ FlagTable MakeFlags(Values* v) {
   flags.AddNumber("rate", "centipawns/100", 1, 10'000, &v->rate, "Initial learning rate.");
   flags.AddNumber("threads", "threads", 0, kMaxThreads, &v->threads,
                   "Threads; 0: one per core. The weights do not depend on it.");
+  flags.AddChoice("progress", {"auto", "always", "never"}, &v->progress,
+                  "A progress line on standard error; auto: only on a terminal.");
   flags.AddNote(kExamples);
   return flags;
 }
@@ -99,6 +102,7 @@ absl::StatusOr<TuneCommand> ParseTuneCommand(absl::Span<const std::string> words
   learn.start = values.start;
   learn.source = values.source;
   learn.text = values.text;
+  learn.progress = ParseProgressWhen(values.progress);
   learn.fit.epochs = static_cast<int>(values.epochs);
   learn.fit.patience = static_cast<int>(values.patience);
   learn.fit.rate = static_cast<double>(values.rate) / 100;

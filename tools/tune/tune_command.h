@@ -9,6 +9,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
+#include "src/base/progress.h"
 #include "src/tuning/fit.h"
 
 namespace quadrille::tune {
@@ -29,6 +30,7 @@ struct Learn {
   std::string start;               // weights as text to begin from; empty: the engine's
   std::string source;              // files to write to; empty: none
   std::string text;
+  ProgressWhen progress = ProgressWhen::kAuto;
 };
 
 using TuneCommand = std::variant<ShowHelp, Learn>;

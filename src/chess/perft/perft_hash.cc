@@ -124,6 +124,8 @@ class KeyedPerftTable : public PerftTable {
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<PerftTable>> MakePerftTable(std::int64_t megabytes) {
+  // All together, before its parts: an error names the size that was asked for.
+  if (absl::Status fits = TableMemory::CheckFits(megabytes); !fits.ok()) return fits;
   // Positions multiply by about ten from ply to ply, and entries of two plies are half as large.
   const std::int64_t deep_megabytes = std::max<std::int64_t>(1, megabytes / 16);
   const std::int64_t middle_megabytes = std::max<std::int64_t>(1, megabytes * 3 / 16);
