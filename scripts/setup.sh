@@ -3,7 +3,8 @@
 #
 #   scripts/setup.sh         to build, run and test
 #   scripts/setup.sh --ci    also what .ci/run needs: clang 14, clang-format, qemu-user; gnuplot,
-#                            which draws the charts of mnk_analyze; the chess GUIs and engines of
+#                            which draws the charts of mnk_analyze; Doxygen, CMake, make and groff,
+#                            for the checks of the library; the chess GUIs and engines of
 #                            scripts/check_guis.sh, and of comparisons with them
 #   scripts/setup.sh --peers to build, and the engines that scripts/gauntlet.sh plays against
 #   scripts/setup.sh --all   all of these, and what the scripts for GNU parallel and Slurm and their
@@ -23,7 +24,7 @@ build_packages=(
   libgtest-dev libgmock-dev libbenchmark-dev            # libraries of tests and benchmarks
   python3                                               # the tests of the Python client
 )
-ci_packages=(clang-14 clang-format-14 qemu-user git gnuplot-nox graphviz)
+ci_packages=(clang-14 clang-format-14 qemu-user git gnuplot-nox graphviz doxygen cmake make groff-base)
 gui_packages=(xboard polyglot fairymax stockfish gnome-chess xvfb xauth imagemagick dbus)
 peer_packages=(fairymax glaurung ethereal-chess stockfish)
 cluster_packages=(parallel rsync openssh-client openssh-server slurmctld slurmd slurm-client munge)

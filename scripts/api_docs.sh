@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Makes the API reference of the library, as HTML pages, by Doxygen; fails at any warning.
+#
+#   scripts/api_docs.sh --out=DIR
+#
+# DIR/index.html is the first page. The pages are made of quadrille/*.h and of the headers that these
+# include for their public types. Needs doxygen (scripts/setup.sh --ci).
+#
+# Example: scripts/api_docs.sh --out=/var/www/quadrille
+set -euo pipefail
+source "$(dirname "$(realpath "$0")")/usage.sh"
+answer_help "$@"
+
+out=
+for argument in "$@"; do
+  case $argument in
+    --out=?*) out=${argument#--out=} ;;
+    *) refuse_word "$argument" ;;
+  esac
+done
+[ -n "$out" ] || { echo "api docs: expected --out=DIR (see --help)" >&2 && exit 2; }
+out=$(realpath -m "$out")
+cd "$(dirname "$0")/.."
+command -v doxygen >/dev/null || {
+  echo "api docs: doxygen is missing (Debian: apt-get install doxygen)" >&2
+  exit 3
+}
+mapfile -t inner < <(sed -nE 's|^#include "(src/[^"]+)".* pragma: export.*|\1|p' quadrille/*.h | sort -u)
+version=$(sed -nE 's/.*kVersion\[\] = "([^"]+)".*/\1/p' src/base/version.h)
+mkdir -p "$out"
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+{
+  cat scripts/api_docs/Doxyfile
+  echo "PROJECT_NUMBER = ${version:-0}"
+  echo "OUTPUT_DIRECTORY = $out"
+  echo "INPUT = scripts/api_docs/main_page.md quadrille ${inner[*]}"
+} | doxygen - >"$log" 2>&1 || {
+  cat "$log" >&2
+  exit 1
+}
+echo "api docs: $out/index.html, no warning"
