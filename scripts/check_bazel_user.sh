@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Can another Bazel workspace use this one? Makes one that does, with its own settings, and builds it.
+# Can another Bazel workspace use this one? Makes one with its own settings, an engine made by
+# mnk_engine() and the programs of examples/, builds and runs them.
 #
 #   scripts/check_bazel_user.sh [BAZEL_FLAG...]              by WORKSPACE: Bazel 4 to 7
 #   scripts/check_bazel_user.sh --modules [BAZEL_FLAG...]    by MODULE.bazel: Bazel 7 and newer
@@ -67,10 +68,15 @@ mnk_engine(
 )
 TEXT
 
+cp -r "$quadrille/examples" .
+
 bazel --output_base="$user/out" build --noshow_progress --color=no "$@" //... ||
   fail "the workspace does not build"
 out=$(bazel-bin/engine <<<'newgame black ai white ai') || fail "the engine fails: $out"
 grep -qE '^(winner is (black|white)|draw)$' <<<"$out" || fail "no whole game, but: $out"
+"$quadrille/tests/examples/run_examples.sh" bazel-bin/examples bazel-bin/engine ||
+  fail "the examples do not do what they say"
+"$quadrille/scripts/check_isa_leaks.sh" bazel-bin/examples/search
 find -L bazel-bin/_objs/engine_kernels_* -name '*.o' ! -path '*_portable/*' -exec \
   "$quadrille/scripts/check_isa_leaks.sh" bazel-bin/engine {} +
 echo "bazel user: built, plays, leaks no instructions"

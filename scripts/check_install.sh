@@ -1,0 +1,111 @@
+#!/usr/bin/env bash
+# Can other projects use the library? Installs it, and builds examples/ outside this tree by CMake,
+# by pkg-config, by a Bazel workspace and by Bazel modules; runs them. Tries the installed programs,
+# man pages and Python package too.
+#
+#   scripts/check_install.sh [WAY...]     WAY: cmake, pkg-config, programs, workspace, modules
+#
+# Without a WAY all are tried. Modules need Bazel 7 or newer; with an older one they are left out, and
+# scripts/check_new_bazel.sh tries them. The compiler is CXX, else c++.
+#
+# Example: CXX=clang++-14 scripts/check_install.sh cmake pkg-config
+set -euo pipefail
+source "$(dirname "$(realpath "$0")")/usage.sh"
+answer_help "$@"
+
+for way in "$@"; do
+  case $way in
+    cmake | pkg-config | programs | workspace | modules) ;;
+    *) refuse_word "$way" ;;
+  esac
+done
+ways=" ${*:-cmake pkg-config programs workspace modules} "
+cd "$(dirname "$0")/.."
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+unset CMAKE_PREFIX_PATH PKG_CONFIG_PATH
+cxx=${CXX:-c++}
+
+fail() {
+  echo "install check: $*" >&2
+  exit 1
+}
+
+# Installs into a staging folder, and moves the tree to where no file says that it is.
+stage() {
+  DESTDIR=$work/stage scripts/install.sh --prefix=/opt/quadrille --only="$1" >"$work/$1.files" ||
+    fail "scripts/install.sh --only=$1 fails"
+  mkdir -p "$work/moved"
+  cp -a "$work/stage/opt/quadrille/." "$work/moved/"
+  ! grep -rIl "$work" "$work/moved" || fail "the files above name the staging folder"
+  ! grep -rIl '#include "src/' "$work/moved/include" || fail "the headers above include src/"
+}
+
+by_cmake() {
+  cp -r examples "$work/cmake_user"
+  cmake -S "$work/cmake_user" -B "$work/cmake" -DCMAKE_PREFIX_PATH="$work/moved" \
+    -DCMAKE_CXX_COMPILER="$cxx" -DCMAKE_BUILD_TYPE=Release >"$work/log" &&
+    cmake --build "$work/cmake" --parallel 2 >>"$work/log" || { cat "$work/log" && fail "by CMake"; }
+  tests/examples/run_examples.sh "$work/cmake" "$mnk"
+}
+
+by_pkg_config() {
+  cp -r examples "$work/pkg_config_user"
+  PKG_CONFIG_PATH=$work/moved/lib/pkgconfig make -C "$work/pkg_config_user" CXX="$cxx" \
+    CXXFLAGS="-Wall -Wextra -Werror" OUT="$work/pkg_config" --jobs=2 >"$work/log" 2>&1 ||
+    { cat "$work/log" && fail "by pkg-config"; }
+  tests/examples/run_examples.sh "$work/pkg_config" "$mnk"
+}
+
+try_programs() {
+  local page program
+  stage programs
+  for page in "$work"/moved/share/man/man1/*.1; do
+    program=$work/moved/bin/$(basename "$page" .1)
+    "$program" --help >/dev/null || fail "$program --help fails"
+    if command -v groff >/dev/null; then
+      page=$(groff -man -ww -Tutf8 -z "$page" 2>&1) || true
+      [ -z "$page" ] || fail "$program: man page: $page"
+    fi
+  done
+  "$work/moved/bin/perft" 3 | grep -qx 'Nodes: 8902' || fail "perft counts wrong"
+  "$work/moved/bin/mnk_generate" --game=tic-tac-toe --mode=prebuilt --out="$work/engines" >/dev/null ||
+    fail "mnk_generate does not find its sdk"
+  PYTHONPATH=$work/moved/lib/python3/dist-packages python3 - "$work/moved/bin/mnk" <<'CODE' ||
+import sys
+from quadrille import TIC_TAC_TOE, SimpleEngine
+with SimpleEngine.popen(TIC_TAC_TOE.command(sys.argv[1])) as engine:
+    assert engine.new_game(black="human", white="ai").play((2, 2)).move
+CODE
+    fail "the Python package does not play"
+  echo "install check: programs, man pages and the Python package"
+}
+
+# Whether this Bazel reads MODULE.bazel.
+has_modules() {
+  local version
+  version=$(bazel --version | grep -oE '[0-9]+' | head -1)
+  [ "${version:-0}" -ge 7 ]
+}
+
+bazel build --noshow_progress //:mnk
+mnk=$(bazel info bazel-bin 2>/dev/null)/tools/mnk/mnk
+case $ways in *" cmake "* | *" pkg-config "*) stage library ;; esac
+for way in $ways; do
+  start=$SECONDS
+  case $way in
+    cmake) by_cmake ;;
+    pkg-config) by_pkg_config ;;
+    programs) try_programs ;;
+    workspace) scripts/check_bazel_user.sh ;;
+    modules)
+      if has_modules; then
+        scripts/check_bazel_user.sh --modules
+      else
+        echo "install check: modules left out: $(bazel --version) is older than 7" \
+          "(scripts/check_new_bazel.sh tries them)"
+      fi
+      ;;
+  esac
+  echo "install check: $way passed in $((SECONDS - start)) s"
+done

@@ -1,0 +1,139 @@
+#!/usr/bin/env bash
+# Builds and installs: programs, man pages, the C++ library for CMake and pkg-config, and the Python
+# package.
+#
+#   scripts/install.sh [--prefix=DIR] [--python_dir=DIR] [--only=library|programs]
+#
+#   --prefix=DIR      where all goes (default /usr/local)
+#   --python_dir=DIR  where the Python package goes (default PREFIX/lib/python3/dist-packages)
+#   --only=WHAT       library: headers and libquadrille.a; programs: all but these (default both)
+#
+# The environment's DESTDIR is put before every path, for packagers: files then say PREFIX, not
+# DESTDIR. The installed tree can be moved as a whole. Files of an earlier install are replaced;
+# none is removed that this version does not have. Prints each file that it installs.
+#
+#   PREFIX/bin/                perft, chess, mnk, match, ...
+#   PREFIX/lib/libquadrille.a  the library; it needs Abseil, as PREFIX/lib/pkgconfig/quadrille.pc and
+#                              PREFIX/lib/cmake/Quadrille/ say
+#   PREFIX/include/quadrille/  its headers
+#   PREFIX/lib/quadrille/      what mnk_generate makes engines of
+#   PREFIX/share/              man pages; the licence and the examples in doc/quadrille/
+#
+# Example: scripts/install.sh --prefix=$HOME/.local
+# Exit code: 0 installed, 2 bad usage, else what failed.
+set -euo pipefail
+source "$(dirname "$(realpath "$0")")/usage.sh"
+answer_help "$@"
+
+prefix=/usr/local
+python_dir=
+only=
+for argument in "$@"; do
+  case $argument in
+    --prefix=?*) prefix=${argument#--prefix=} ;;
+    --python_dir=?*) python_dir=${argument#--python_dir=} ;;
+    --only=library | --only=programs) only=${argument#--only=} ;;
+    *) refuse_word "$argument" ;;
+  esac
+done
+prefix=$(realpath -ms "$prefix")
+python_dir=${python_dir:-$prefix/lib/python3/dist-packages}
+cd "$(dirname "$0")/.."
+version=$(sed -nE 's/.*kVersion\[\] = "([^"]+)".*/\1/p' src/base/version.h)
+[ -n "$version" ] || { echo "install: src/base/version.h names no version" >&2 && exit 1; }
+programs=(perft chess chess_measure mnk mnk_generate mnk_analyze match datagen tune)
+
+# put MODE SOURCE PATH: installs a file as PATH, which begins with the prefix.
+put() {
+  install -D -m "$1" "$2" "${DESTDIR:-}$3"
+  echo "$3"
+}
+
+# text PATH: installs what comes on standard input.
+text() {
+  local file
+  file=$(mktemp)
+  cat >"$file"
+  put 644 "$file" "$1"
+  rm "$file"
+}
+
+# Prints quadrille/*.h and every header of ours that they include, however far.
+library_headers() {
+  local found=(quadrille/*.h) i header
+  declare -A seen
+  for header in "${found[@]}"; do seen[$header]=1; done
+  for ((i = 0; i < ${#found[@]}; ++i)); do
+    while read -r header; do
+      if [ -z "${seen[$header]:-}" ]; then
+        seen[$header]=1
+        found+=("$header")
+      fi
+    done < <(sed -nE 's|^#include "((src\|quadrille)/[^"]+)".*|\1|p' "${found[i]}")
+  done
+  printf '%s\n' "${found[@]}"
+}
+
+# Inner headers lie in quadrille/internal, so that no project's own src/ hides them.
+install_headers() {
+  local header to
+  while read -r header; do
+    to=${header#quadrille/}
+    case $to in src/*) to=internal/${to#src/} ;; esac
+    sed -E 's|^#include "src/|#include "quadrille/internal/|' "$header" |
+      text "$prefix/include/quadrille/$to"
+  done < <(library_headers)
+}
+
+install_library() {
+  local bin words
+  pkg-config --exists absl_statusor || {
+    echo "install: the library needs the system's Abseil, which pkg-config does not know" \
+      "(Debian: libabsl-dev)" >&2
+    exit 1
+  }
+  bazel build --noshow_progress --config=library --symlink_prefix=/ //quadrille:archive
+  bin=$(bazel info --config=library bazel-bin 2>/dev/null)
+  put 644 "$bin/quadrille/libquadrille.a" "$prefix/lib/libquadrille.a"
+  install_headers
+  # What else a program must be linked to: not Abseil, which the templates name.
+  words=$(sed -E 's/^-l:lib(.*)\.a$/-l\1/' "$bin/quadrille/libquadrille.words" |
+    grep -vE '^-Wl,|^-labsl|^-l(rt|atomic)$' | sort -u | paste -sd' ')
+  fill() { sed -e "s|@VERSION@|$version|g" -e "s|@LINK_WORDS@|$words|g" "scripts/install/$1"; }
+  fill quadrille.pc.in | text "$prefix/lib/pkgconfig/quadrille.pc"
+  fill QuadrilleConfig.cmake.in | text "$prefix/lib/cmake/Quadrille/QuadrilleConfig.cmake"
+  fill QuadrilleConfigVersion.cmake.in |
+    text "$prefix/lib/cmake/Quadrille/QuadrilleConfigVersion.cmake"
+  local example
+  for example in examples/*; do
+    if [ -f "$example" ]; then put 644 "$example" "$prefix/share/doc/quadrille/$example"; fi
+  done
+}
+
+install_programs() {
+  local program file
+  bazel build --noshow_progress "${programs[@]/#///:}"
+  for program in "${programs[@]}"; do
+    file=bazel-bin/tools/$program/$program
+    scripts/install/man_page.sh "$program" "$version" "$file" |
+      text "$prefix/share/man/man1/$program.1"
+    if [ "$program" = mnk_generate ]; then continue; fi
+    put 755 "$file" "$prefix/bin/$program"
+  done
+  # mnk_generate finds what it makes engines of beside itself.
+  put 755 bazel-bin/tools/mnk_generate/mnk_generate "$prefix/lib/quadrille/mnk_generate"
+  while read -r file; do
+    put "$([ -x "$file" ] && [[ $file == */prebuilt_engine ]] && echo 755 || echo 644)" "$file" \
+      "$prefix/lib/quadrille/${file#bazel-bin/tools/mnk_generate/}"
+  done < <(find -L bazel-bin/tools/mnk_generate/sdk -type f | sort)
+  mkdir -p "${DESTDIR:-}$prefix/bin"
+  ln -sfn ../lib/quadrille/mnk_generate "${DESTDIR:-}$prefix/bin/mnk_generate"
+  echo "$prefix/bin/mnk_generate"
+  for file in python/quadrille/*.py python/quadrille/py.typed; do
+    put 644 "$file" "$python_dir/${file#python/}"
+  done
+  put 644 LICENSE "$prefix/share/doc/quadrille/LICENSE"
+}
+
+if [ "$only" != programs ]; then install_library; fi
+if [ "$only" != library ]; then install_programs; fi
