@@ -24,9 +24,6 @@
 
 namespace quadrille::mnk {
 
-// Who chooses a side's stones: we, or the engine.
-enum class Seat { kHuman, kAi };
-
 // What an engine says without being asked.
 using EngineEvent = std::variant<GameStarted, StonePlaced, InvalidMove, WinnerNamed,
                                  WinningLineNamed, DrawDeclared>;

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <cstdlib>
 #include <optional>
 #include <string>
 #include <utility>
@@ -18,16 +19,19 @@
 #include "src/base/line_io.h"
 #include "src/base/perft_totals.h"
 #include "src/base/program.h"
+#include "src/base/terminal.h"
 #include "src/base/protocol_session.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/bitboard/isa/isa_flag.h"
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
 #include "src/mnk/kernels.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
 #include "src/protocol/engine_command.h"
 #include "src/protocol/native.h"
+#include "src/protocol/terminal_board.h"
 
 namespace quadrille {
 namespace {
@@ -75,20 +79,32 @@ class Engine {
       const absl::string_view flag = absl::IsResourceExhausted(ai.status()) ? "--hash: " : "--ai: ";
       return Fail(absl::Status(ai.status().code(), absl::StrCat(flag, ai.status().message())));
     }
+    const bool on_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     LineWriter writer(STDOUT_FILENO);
     native::Session session(
         {.empty_board = EmptyBoard(command.rules, command.tier),
          .ai = *std::move(ai),
          .make_ai = make_ai,
          .seed = command.seed,
-         .output = [&writer](absl::string_view lines) { return writer.Write(lines); }});
-    if (isatty(STDIN_FILENO) && isatty(STDERR_FILENO)) {
-      Warn(absl::StrCat(FormatRules(command.rules),
-                        ", black X and white O; newgame starts a game, help lists the commands"));
-    }
+         .output = [&writer](absl::string_view lines) { return writer.Write(lines); },
+         .show_board = on_terminal ? ShowBoard : nullptr,
+         .explains_invalid_moves = on_terminal});
+    if (on_terminal) Greet(command.rules);
     LineReader reader(STDIN_FILENO);
     const absl::Status status = Serve(reader, session);
     return status.ok() ? kExitSuccess : Fail(status);
+  }
+
+  static std::string ShowBoard(const AnyGame& game, std::optional<mnk::Cell> last) {
+    return native::TerminalBoard(game, last, TakesColour(STDOUT_FILENO));
+  }
+
+  void Greet(const mnk::Rules& rules) const {
+    const mnk::Cell centre = mnk::CentreOf(rules);
+    Warn(absl::StrCat(
+        FormatRules(rules), ", black X and white O. `newgame` starts a game, you are ",
+        "black; `makemove ", centre.x + 1, " ", centre.y + 1, "` places a stone in column ",
+        centre.x + 1, ", row ", centre.y + 1, "; `help` lists the commands, `quit` ends."));
   }
 
   static absl::StatusOr<native::NamedAi> MakeAi(absl::string_view name, const PlayGames& command) {

@@ -135,7 +135,8 @@ void Session::OnNewGame(CommandWords words) {
   seats_ = *seats;
   game_ = options_.empty_board;
   started_ = true;
-  LetAiPlay("game started\n");
+  LetAiPlay(absl::StrCat("game started\n",
+                         options_.show_board ? options_.show_board(game_, std::nullopt) : ""));
 }
 
 void Session::OnMakeMove(CommandWords words) {
@@ -143,7 +144,11 @@ void Session::OnMakeMove(CommandWords words) {
   {
     const Lock lock(mutex_);
     const std::optional<Cell> cell = ParseCell(words, game_.rules());
-    if (!cell || !IsTurnOf(Seat::kHuman) || !game_.IsFree(*cell)) return Print("invalid move\n");
+    const std::string why = WhyInvalid(cell);
+    if (!why.empty()) {
+      return Print(options_.explains_invalid_moves ? absl::StrCat("invalid move: ", why, "\n")
+                                                   : "invalid move\n");
+    }
     Place(*cell, lines);
   }
   LetAiPlay(std::move(lines));
@@ -208,9 +213,20 @@ bool Session::IsTurnOf(Seat seat) const {
   return started_ && !ended_ && game_.is_running() && seats_.Of(game_.side_to_move()) == seat;
 }
 
+std::string Session::WhyInvalid(std::optional<Cell> cell) const {
+  if (!started_) return "no game is running; newgame starts one";
+  if (!game_.is_running()) return "the game is over; newgame starts another";
+  if (!IsTurnOf(Seat::kHuman)) return "it is the turn of the AI";
+  const mnk::Rules& rules = game_.rules();
+  if (!cell) return absl::StrCat("expected makemove x y, x 1 to ", rules.n, ", y 1 to ", rules.m);
+  if (!game_.IsFree(*cell)) return absl::StrCat(cell->x + 1, " ", cell->y + 1, " is taken");
+  return "";
+}
+
 void Session::Place(Cell cell, std::string& lines) {
   AppendMove(game_.side_to_move(), cell, lines);
   game_.Place(cell);
+  if (options_.show_board) lines += options_.show_board(game_, cell);
   // Place() tests for a win by itself; to be timed, the test is made alone after some stones.
   check_win_.TimeSampled([this, cell] { return game_.CheckWin(cell); });
   AppendEnd(game_, lines);

@@ -1,4 +1,4 @@
-// What does the engine of the (m,n,k,p,q) family answer to each command of its native protocol?
+// A session of the native protocol: what an engine of the (m,n,k,p,q) family answers each command.
 //
 // A line is a command; the answers, and the lines that come by themselves, are:
 //
@@ -44,6 +44,7 @@
 #include <future>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -81,6 +82,10 @@ class Session : public ProtocolSession {
     AiMaker make_ai;  // for the command `ai`
     std::uint64_t seed = 0;
     Output output;
+    // For people at a terminal: what is shown when a game starts, and after each stone, the last;
+    // and why a move is invalid.
+    std::function<std::string(const mnk::AnyGame& game, std::optional<mnk::Cell> last)> show_board;
+    bool explains_invalid_moves = false;
     std::chrono::milliseconds quick_turn{30};            // commands wait so long for an AI
     std::chrono::milliseconds after_last_command{5000};  // so long it may go on then
   };
@@ -125,6 +130,8 @@ class Session : public ProtocolSession {
 
   // With mutex_ held, or no AI at work:
   bool IsTurnOf(Seat seat) const;
+  // Why the human who is to move cannot place a stone on `cell`; empty if he can.
+  std::string WhyInvalid(std::optional<mnk::Cell> cell) const;
   void Place(mnk::Cell cell, std::string& lines);
 
   // Prints `lines`; then the AI places its stones, if it is its turn. Requires: no AI at work.

@@ -1,9 +1,8 @@
-// How do a game's commands and answers read in the native protocol?
+// Text of the native protocol: the commands and answers about a game.
 // x is the column and y the row, both counted from 1; y = 1 is the row that is printed first.
 #ifndef QUADRILLE_PROTOCOL_NATIVE_TEXT_H_
 #define QUADRILLE_PROTOCOL_NATIVE_TEXT_H_
 
-#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -15,10 +14,11 @@
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/side.h"
+#include "src/protocol/response_parser.h"
 
 namespace quadrille::native {
 
-enum class Seat : std::uint8_t { kHuman, kAi };
+using mnk::Seat;
 
 // Who plays each side.
 struct Seats {

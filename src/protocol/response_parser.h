@@ -1,4 +1,4 @@
-// What does a line mean that an engine of the (m,n,k,p,q) family has written?
+// Parser of the responses of engines of the (m,n,k,p,q) family: what does a line say?
 // Liberal: upper and lower case, spaces, punctuation and the spelling of numbers do not matter, and
 // every line is understood by itself, without knowing which command it answers.
 #ifndef QUADRILLE_PROTOCOL_RESPONSE_PARSER_H_
@@ -15,6 +15,9 @@
 #include "src/mnk/side.h"
 
 namespace quadrille::mnk {
+
+// Who chooses a side's stones: whoever uses the engine, or its AI.
+enum class Seat { kHuman, kAi };
 
 // A place as the protocol names it, column x and row y counted from 1; perhaps beside the board.
 struct Point {
