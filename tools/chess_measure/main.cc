@@ -204,7 +204,10 @@ int Main(const std::vector<std::string>& arguments) {
   if (!command.ok()) return Fail(command.status());
   ExitOnInterrupts();
   const Text text = Run(words, *command);
-  return text.ok() ? Print(*text) : Fail(text.status());
+  if (text.ok()) return Print(*text);
+  // An engine that is not there or does not answer is no fault of the command line.
+  return Fail(text.status(),
+              absl::IsInvalidArgument(text.status()) ? kExitBadInput : kExitMachineFailed);
 }
 
 }  // namespace
