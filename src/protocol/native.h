@@ -84,7 +84,8 @@ class Session : public ProtocolSession {
     Output output;
     // For people at a terminal: what is shown when a game starts, and after each stone, the last;
     // and why a move is invalid.
-    std::function<std::string(const mnk::AnyGame& game, std::optional<mnk::Cell> last)> show_board;
+    std::function<std::string(const mnk::AnyGame& game, std::optional<mnk::Cell> last)> show_board =
+        nullptr;
     bool explains_invalid_moves = false;
     std::chrono::milliseconds quick_turn{30};            // commands wait so long for an AI
     std::chrono::milliseconds after_last_command{5000};  // so long it may go on then

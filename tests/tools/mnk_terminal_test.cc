@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_replace.h"
 #include "absl/strings/string_view.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -53,13 +53,15 @@ class OnTerminal {
   std::string ShownTo(absl::string_view last) {
     std::string shown;
     pollfd file = {terminal_, POLLIN, 0};
-    while (shown.find(last) == std::string::npos && poll(&file, 1, kPatienceMs) > 0) {
+    while (!absl::StrContains(shown, last) && poll(&file, 1, kPatienceMs) > 0) {
       char bytes[4096];
       const ssize_t count = read(terminal_, bytes, sizeof(bytes));
       if (count <= 0) break;
-      shown.append(bytes, static_cast<std::size_t>(count));
+      // A terminal ends lines by \r\n.
+      for (ssize_t i = 0; i < count; ++i) {
+        if (bytes[i] != '\r') shown.push_back(bytes[i]);
+      }
     }
-    shown = absl::StrReplaceAll(shown, {{"\r\n", "\n"}});
     EXPECT_THAT(shown, HasSubstr(std::string(last)));
     return shown;
   }

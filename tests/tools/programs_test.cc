@@ -70,12 +70,18 @@ INSTANTIATE_TEST_SUITE_P(All, ProgramsTest, testing::ValuesIn(kPrograms), [](con
 });
 
 TEST(HashSizeTest, HelpNamesTheRealBound) {
-  for (const char* program : {"tools/perft/perft", "tools/mnk/mnk", "tools/chess/chess"}) {
-    EXPECT_THAT(RunProgram({program, "--help"}).out, HasSubstr(" to 33554432, default "))
-        << program;
-    const ProgramRun run = RunProgram({program, "--hash=33554433"});
-    EXPECT_EQ(run.exit_code, 2) << program;
-    EXPECT_THAT(run.err, HasSubstr("to 33554432, got \"33554433\"")) << program;
+  struct Case {
+    const char* program;
+    int most;
+  };
+  for (const Case& c : {Case{"tools/perft/perft", 33'554'432},
+                        Case{"tools/chess/chess", 33'554'432}, Case{"tools/mnk/mnk", 1'048'576}}) {
+    EXPECT_THAT(RunProgram({c.program, "--help"}).out,
+                HasSubstr(absl::StrCat(" to ", c.most, ", default ")))
+        << c.program;
+    const ProgramRun run = RunProgram({c.program, absl::StrCat("--hash=", c.most + 1)});
+    EXPECT_EQ(run.exit_code, 2) << c.program;
+    EXPECT_THAT(run.err, HasSubstr(absl::StrCat("to ", c.most, ", got "))) << c.program;
   }
 }
 

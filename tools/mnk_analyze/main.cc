@@ -8,8 +8,7 @@
 #include "absl/status/statusor.h"
 #include "src/base/program.h"
 #include "tools/mnk_analyze/analyze_command.h"
-#include "tools/mnk_analyze/analyze_engines.h"
-#include "tools/mnk_analyze/study.h"
+#include "tools/mnk_analyze/commands.h"
 
 namespace quadrille::mnk {
 namespace {
@@ -25,9 +24,8 @@ int Main(const std::vector<std::string>& words) {
   const absl::StatusOr<int> exit_code =
       std::visit([](const auto& chosen) { return Run(chosen); }, *command);
   if (exit_code.ok()) return *exit_code;
-  // A file or program that cannot be had is no fault of the command line.
-  return Fail(exit_code.status(),
-              absl::IsInvalidArgument(exit_code.status()) ? kExitBadInput : kExitMachineFailed);
+  const absl::Status& error = exit_code.status();  // a generator that is missing is NotFound
+  return Fail(error, absl::IsInvalidArgument(error) ? kExitBadInput : kExitMachineFailed);
 }
 
 }  // namespace

@@ -13,8 +13,7 @@ inline constexpr char kPinnedEnPassant[] = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - 
 inline constexpr char kPromotions[] =
     "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1";
 // From the Talkchess forum: a promotion that captures, a king that may not castle any more.
-inline constexpr char kTalkchess[] =
-    "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8";
+inline constexpr char kTalkchess[] = "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8";
 // A symmetrical middlegame with all pieces (S. Edwards).
 inline constexpr char kMiddlegame[] =
     "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
