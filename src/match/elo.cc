@@ -11,7 +11,7 @@
 namespace quadrille::match {
 namespace {
 
-// Within so many standard deviations of its mean lies 95 % of a normal distribution.
+// The 95 % interval of a normal distribution, in standard deviations to each side of the mean.
 constexpr double kDeviationsOf95Percent = 1.959963984540054;
 
 double DeviationOfMean(const PairScore& score, const PairCounts& pairs) {
@@ -53,7 +53,7 @@ Estimate EstimateElo(const PairCounts& pairs) {
   const double margin = kDeviationsOf95Percent * DeviationOfMean(score, pairs);
   const double low = EloOfScore(std::max(score.mean - margin, 0.0));
   const double high = EloOfScore(std::min(score.mean + margin, 1.0));
-  // A single pair says nothing of the variance.
+  // One pair does not determine a variance.
   if (CountPairs(pairs) == 1) {
     return {EloOfScore(score.mean), std::numeric_limits<double>::infinity()};
   }

@@ -27,7 +27,7 @@ namespace quadrille::match {
 //   Repeated pairs: 9 of 10, move by move; the intervals, LOS and LLR count equal pairs once
 std::string MatchReport(const Tally& tally, const std::optional<SprtPlan>& plan);
 
-// The same in a few words for the progress line of a match that goes on, the most important first.
+// Notes for the progress line of a match, the most important first.
 std::vector<std::string> MatchProgress(const Tally& tally, const std::optional<SprtPlan>& plan);
 
 }  // namespace quadrille::match

@@ -125,7 +125,7 @@ class GameInPlay {
 
   absl::StatusOr<PlayedGame> EndWith(GameResult result) {
     for (const PlayerSlot slot : {PlayerSlot::kFirst, PlayerSlot::kSecond}) {
-      // Whoever cannot even hear that begins the next game with a fault.
+      // An engine that fails here has a fault in its next game.
       if (!record_.fault || record_.fault->slot != slot)
         At(slot).player->EndGame(result).IgnoreError();
     }

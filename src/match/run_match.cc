@@ -74,7 +74,7 @@ class Match {
     return false;
   }
 
-  // Starts each engine once, to tell a wrong spec from an engine that misbehaves.
+  // Starts each engine once: a wrong spec is an error, an engine that misbehaves only loses games.
   absl::Status TryEngines(EnginePair& engines) {
     for (std::size_t i = 0; i < engines.size(); ++i) {
       absl::StatusOr<std::unique_ptr<Player>> player =

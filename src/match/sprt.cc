@@ -109,7 +109,7 @@ Distribution MostLikelyWithDeviations(const Distribution& shares, double deviati
 
 Distribution MostLikelyUnder(const SprtPlan& plan, double elo, const Distribution& shares) {
   if (plan.model == EloModel::kLogistic) return MostLikelyWithScore(shares, ScoreOfElo(elo));
-  // Elo speaks of a game's deviation, which is that of a pair's score times the root of 2.
+  // Normalised Elo is in standard deviations of a game: those of a pair's score times sqrt(2).
   return MostLikelyWithDeviations(shares, elo / kNormalizedEloPerDeviation * std::sqrt(2.0));
 }
 

@@ -42,8 +42,8 @@ class Tally {
   std::int64_t games() const { return games_[0] + games_[1] + games_[2]; }
   // The complete pairs.
   const PairCounts& pairs() const { return pairs_; }
-  // The same, but pairs that are equal move by move count once: deterministic engines that play an
-  // opening again tell nothing new.
+  // The same, but pairs that are equal move by move count once: deterministic engines repeat their
+  // games when an opening is repeated, which is no new evidence.
   const PairCounts& distinct_pairs() const { return distinct_pairs_; }
   std::int64_t repeated_pairs() const { return CountPairs(pairs_) - CountPairs(distinct_pairs_); }
 

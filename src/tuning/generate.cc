@@ -21,8 +21,8 @@ class Production {
              const std::function<void(const TrainingGame&)>& on_game)
       : games_(games), next_(file.size()), file_(file), on_game_(on_game) {}
 
-  // The number of a game that nobody has taken yet; at least the number of all games if there is
-  // none, or the work has to end.
+  // The number of the next game that no thread has taken; at least the number of all games if there
+  // is none, or the work has to end.
   std::int64_t Take() {
     const std::lock_guard lock(mutex_);
     return status_.ok() ? next_++ : games_;

@@ -49,9 +49,9 @@ struct Samples {
 // sees a mate or is more than `most` centipawns ahead, and no known ending.
 Samples QuietPositions(const TrainingGame& game, const Tracer& tracer, int most);
 
-// The quiet positions of all games in the files, by so many threads. Returns NotFound if there is
-// no such file, InvalidArgument, naming file and line, if a line is no game, ResourceExhausted if
-// threads cannot be had.
+// The quiet positions of all games in the files, read by `threads` threads. Returns NotFound if
+// there is no such file, InvalidArgument, naming file and line, if a line is no game,
+// ResourceExhausted if threads cannot be had.
 absl::StatusOr<Samples> ReadSamples(const std::vector<std::string>& paths, const Tracer& tracer,
                                     int most, int threads);
 

@@ -23,8 +23,8 @@ namespace quadrille::tuning {
 struct SelfPlaySettings {
   std::uint64_t nodes = 5000;  // for each move
   std::uint64_t seed = 1;
-  // A game begins from one of these, or from the start position, then plays so many moves at
-  // random, and begins anew with others if the engine thinks that one side is too far ahead.
+  // A game begins from one of these, or from the start position, with `random_plies` random moves;
+  // other random moves are tried if the engine's score of the result is above `unfair`.
   const chess::OpeningFile* openings = nullptr;  // outlives the play
   int random_plies = 8;
   int unfair = 300;                         // centipawns

@@ -1,4 +1,4 @@
-// datagen: plays games for an evaluation to learn from. `datagen --help` tells the rest.
+// datagen: plays games for an evaluation to learn from. See `datagen --help`.
 #include <atomic>
 #include <cstdint>
 #include <optional>

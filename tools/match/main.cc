@@ -1,4 +1,4 @@
-// match: plays games between engines and tells which is stronger. `match --help` tells the rest.
+// match: measures the difference in strength of two engines. See `match --help`.
 #include <string>
 #include <variant>
 #include <vector>

@@ -121,7 +121,7 @@ void AddSprtFlags(FlagTable& flags, std::string* sprt, std::string* model) {
   flags.AddChoice("sprt_model", {"logistic", "normalized"}, model, "Unit of ELO0 and ELO1.");
 }
 
-// Who plays what, and for how long.
+// Engines, game and limits.
 void AddPlayerFlags(FlagTable& flags, Values* v) {
   flags.AddTexts("engine", "FIELDS", &v->engines, kEngineHelp);
   flags.AddText(
@@ -136,7 +136,7 @@ void AddPlayerFlags(FlagTable& flags, Values* v) {
   flags.AddText("depth", "N", &v->depth, "Search depth for every move.");
 }
 
-// Which games, and where they begin.
+// Games and openings.
 void AddGameFlags(FlagTable& flags, Values* v) {
   flags.AddNumber("games", "games", 1, kMostGames, &v->games,
                   "Number of games; an even number makes complete pairs.");
@@ -159,7 +159,7 @@ void AddGameFlags(FlagTable& flags, Values* v) {
                   "Seed of the order of the openings, and of random ones.");
 }
 
-// When games and matches end, and what becomes of them.
+// Adjudication, the test, and the files of results.
 void AddResultFlags(FlagTable& flags, Values* v) {
   AddSprtFlags(flags, &v->sprt, &v->sprt_model);
   flags.AddText("resign", "MOVES,SCORE", &v->resign,

@@ -101,7 +101,7 @@ class Standing {
             .total = static_cast<double>(games),
             .done_before = static_cast<double>(before),
             .unit = "games",
-            .notes = match::MatchProgress(tally_, sprt_)};
+            .notes = MatchProgress(tally_, sprt_)};
   }
   std::string Report() const {
     const std::lock_guard<std::mutex> lock(mutex_);

@@ -1,4 +1,4 @@
-// tune: learns the weights of the evaluation from games. `tune --help` tells the rest.
+// tune: learns the weights of the evaluation from games. See `tune --help`.
 #include <atomic>
 #include <string>
 #include <variant>

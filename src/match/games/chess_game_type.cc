@@ -53,7 +53,7 @@ absl::StatusOr<std::unique_ptr<Referee>> ChessGameType::Begin(std::int64_t pair)
 
 absl::Status ChessGameType::CheckOpenings(std::int64_t first_pair, std::int64_t end_pair) const {
   if (!openings_) return absl::OkStatus();
-  // After so many pairs all have been seen.
+  // Two rounds contain every opening.
   end_pair = std::min(end_pair, first_pair + 2 * openings_->size());
   for (std::int64_t pair = first_pair; pair < end_pair; ++pair) {
     const absl::StatusOr<std::unique_ptr<Referee>> game = Begin(pair);

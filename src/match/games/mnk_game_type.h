@@ -21,8 +21,8 @@ namespace quadrille::match {
 
 class MnkGameType : public GameType {
  public:
-  // Games begin with an opening (mnk_opening.h) of so many turns, which `seed` and the pair choose.
-  // Requires: rules.AreValid(), opening_turns >= 0.
+  // Games begin with an opening (mnk_opening.h) of `opening_turns` turns, chosen by `seed` and
+  // pair. Requires: rules.AreValid(), opening_turns >= 0.
   MnkGameType(const mnk::Rules& rules, int opening_turns, std::uint64_t seed)
       : rules_(rules), opening_turns_(opening_turns), seed_(seed) {}
 

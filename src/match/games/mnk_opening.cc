@@ -26,7 +26,7 @@ struct Candidate {
   std::vector<mnk::Cell> stones;
 };
 
-// How many stones so many turns have, without one that would fill more than a quarter of the board.
+// The number of stones of `turns` turns, as far as they fill at most a quarter of the board.
 int StonesOf(const mnk::Rules& rules, int turns) {
   int stones = 0;
   for (int turn = 0; turn < turns; ++turn) {

@@ -11,11 +11,12 @@
 
 namespace quadrille::match {
 
-// The stones of an opening, in their order: of several random ones of so many turns (fewer where
-// they would fill more than a quarter of the board), the first stone in the middle, each other one
-// beside another, the one whose random continuations come nearest to an even score. In none of them
-// can the side to move win with its next one or two stones. The same `seed` gives the same opening
-// everywhere; none, if there is none such. Requires: rules.AreValid(), turns >= 0.
+// The stones of an opening, in the order of play: of several random candidates, the one whose
+// random playouts are the most balanced. A candidate has `turns` turns (fewer if they would fill
+// more than a quarter of the board); its first stone lies near the centre, every other one beside
+// another, and the side to move cannot win with its next one or two stones. The same `seed` gives
+// the same opening on every machine. Empty if no candidate fits. Requires: rules.AreValid(), turns
+// >= 0.
 std::vector<mnk::Cell> MnkOpening(const mnk::Rules& rules, int turns, std::uint64_t seed);
 
 }  // namespace quadrille::match

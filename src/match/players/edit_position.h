@@ -11,7 +11,8 @@ namespace quadrille::match {
 
 // The lines to send after `new` and `force`. Where Black is to move, White moves first in the start
 // position, as the protocol advises. The command cannot set castling and en passant rights: engines
-// assume castling rights wherever king and rook stand at home, and no en passant square.
+// assume castling rights wherever king and rook stand on their initial squares, and no en passant
+// square.
 std::vector<std::string> EditLines(const chess::Board& board);
 
 }  // namespace quadrille::match

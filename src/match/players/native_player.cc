@@ -26,7 +26,7 @@ namespace {
 
 using mnk::EngineResponse;
 
-// The flags by which our engines are told their game.
+// The flags that set the game of our engines.
 std::vector<std::string> WithGameFlags(std::vector<std::string> argv, const mnk::Rules& rules) {
   const std::pair<absl::string_view, int> numbers[] = {
       {"m", rules.m}, {"n", rules.n}, {"k", rules.k}, {"p", rules.p}, {"q", rules.q}};

@@ -43,22 +43,22 @@ class NativePlayer : public Player {
 
   // Asks for its rules and whether it knows `seats`.
   absl::StatusOr<mnk::Rules> Greet();
-  // The meaning of its next line.
+  // The engine's next line, parsed.
   absl::StatusOr<mnk::EngineResponse> Read(absl::Time deadline);
-  // Reads until it has told of so many stones of this game.
+  // Reads until the engine has announced `count` stones of this game.
   absl::Status HearStones(std::size_t count, absl::Time deadline);
-  // Begins the game in the engine, all stones placed by us or, unless there are some, by its own
-  // side.
+  // Starts the game in the engine. From an opening both sides are `human` until its stones are
+  // placed; else the engine plays its own side from the start.
   absl::Status Begin(const Turn& turn);
   absl::Status Await(absl::string_view command, bool (*is_answer)(const mnk::EngineResponse&));
-  // Tells it the stones that it does not know of.
+  // Sends the stones that the engine does not know yet.
   absl::Status TellStones(const Turn& turn);
 
   EngineLink link_;
   absl::Duration patience_;
   bool knows_seats_ = false;
   bool begun_ = false;              // the game that NewGame() announced
-  std::vector<std::string> heard_;  // the stones of this game as the engine told them, "x y"
+  std::vector<std::string> heard_;  // the stones of this game that the engine announced, "x y"
 };
 
 }  // namespace quadrille::match

@@ -136,7 +136,7 @@ std::string UciPlayer::GoWords(const Turn& turn) const {
     const bool is_white = turn.slot == PlayerSlot::kFirst;
     const GameClock& white = is_white ? own : other;
     const GameClock& black = is_white ? other : own;
-    // A clock is told as 1 ms at least: some engines take 0 for no clock.
+    // At least 1 ms: some engines take 0 for no clock.
     const auto left = [](const GameClock& clock) {
       return std::max<std::int64_t>(absl::ToInt64Milliseconds(clock.left()), 1);
     };

@@ -61,7 +61,7 @@ class UciPlayer : public Player {
   std::optional<Pondering> pondering_;
 };
 
-// What an `info` line says about the best line of play, or nothing if it tells no score of it.
+// The evaluation in an `info` line, or nothing if the line has no score of the best variation.
 std::optional<Evaluation> ParseInfo(absl::string_view line);
 
 }  // namespace quadrille::match

@@ -40,7 +40,7 @@ namespace quadrille::match {
 namespace {
 
 constexpr absl::Duration kFeaturesWithin = absl::Seconds(2);
-// A score beyond this tells of a mate: so much and the number of moves to it.
+// A larger score is a mate: this number plus the moves to mate.
 constexpr int kMateScore = 100'000;
 
 std::string Centiseconds(const GameClock& clock) {
