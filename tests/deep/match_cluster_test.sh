@@ -12,14 +12,9 @@ slurm_script=$PWD/scripts/match_slurm.sh
 # Short names: on all machines the scripts run where they were called.
 ln -s "$(realpath tools/chess/chess)" "$work/chess"
 cd "$work" || exit 1
-cat >book.epd <<'BOOK'
-rnbqkb1r/pp1ppppp/5n2/2p5/4P3/2N5/PPPP1PPP/R1BQKBNR w KQkq - 2 3
-r1bqkbnr/pppp1ppp/2n5/4p3/3PP3/5N2/PPP2PPP/RNBQKB1R b KQkq d3 0 3
-rnbqkbnr/ppp2ppp/4p3/3p4/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 0 3
-BOOK
 pairs=24
 unit=4
-common=("--engine=name=less,cmd=./chess,nodes=500" --openings=book.epd --last_move=80)
+common=("--engine=name=less,cmd=./chess,nodes=500" --last_move=80)
 flags=("--engine=name=more,cmd=./chess,nodes=600" "${common[@]}")
 unequal_flags=("--engine=name=much_more,cmd=./chess,nodes=2000" "${common[@]}")
 

@@ -49,7 +49,7 @@ for script in match_parallel.sh match_slurm.sh; do
   refused "no_engine" $script big 10 2 -- $a --engine=cmd=./no_engine --nodes=1
   refused "no_book" $script big 10 2 -- $a $b --nodes=1 --openings=no_book
   refused "cannot make the folder: a_file/big" $script a_file/big 10 2 -- $a $b --nodes=1
-  refused "a game of another match" $script another_match 10 2 -- $a $b --nodes=1
+  refused "the state belongs to a match with other settings" $script another_match 10 2 -- $a $b --nodes=1
   refused "was begun with 7, got: 2" $script with_unit_of_7 10 2 -- $a $b --nodes=1
   MATCH=./no_match refused "no such program: ./no_match" $script big 10 2 -- $a $b --nodes=1
 done

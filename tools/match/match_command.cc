@@ -147,7 +147,8 @@ void AddGameFlags(FlagTable& flags, Values* v) {
                   "Games played at once.");
   flags.AddText("openings", "book|none|FILE", &v->openings,
                 "Openings of chess, one for each pair: the built-in book of 500 balanced positions "
-                "(chess960: the 960 start positions), none (the start position), or a file of "
+                "(chess960: the 960 start positions), none (the start position; chess960: as "
+                "book), or a file of "
                 "positions (.epd) or games (.pgn). --seed shuffles them; each is used once before "
                 "any is repeated.");
   flags.AddNumber(
