@@ -27,17 +27,7 @@ LAYERS = {
     "tools": {"base", "bitboard", "chess", "mnk", "uci", "protocol", "match", "tuning"},
     "examples": {"quadrille"},
 }
-# A row of the picture each, the top one first.
-ROWS = [
-    ["examples", "tools"],
-    ["quadrille", "tuning"],
-    ["match"],
-    ["uci", "protocol"],
-    ["chess", "mnk"],
-    ["bitboard"],
-    ["base"],
-]
-MARK = "<!-- drawn from this graph by scripts/check_layers.sh --draw:\n"
+MARK = "<!-- Drawn by scripts/check_layers.sh from this graph:\n"
 
 
 def package_of(label):
@@ -157,12 +147,8 @@ def dot_text(edges):
         '  node [shape=box, style="rounded,filled", fillcolor=white, fontname="sans-serif", fontsize=11];',
         '  edge [color="#555555", arrowsize=0.7];',
     ]
-    for row in ROWS:
-        for room in row:
-            lines += room_lines(room, folders[room], reduced(inner))
-    lines += [
-        f"  {{ rank=same; {'; '.join(anchor(room) for room in row)} }}" for row in ROWS if len(row) > 1
-    ]
+    for room in LAYERS:
+        lines += room_lines(room, folders[room], reduced(inner))
     for above, belows in sorted(reduced(rooms).items()):
         for below in sorted(belows):
             lines.append(
@@ -183,8 +169,10 @@ def room_lines(room, folders, inner):
     if room not in ("tools", "examples"):
         names = {f: f[len(top) + 1 :] for f in sorted(folders) if f != top}
         lines += [f'    "{f}" [label="{name}"];' for f, name in names.items()]
-        for above in sorted(names):
-            lines += [f'    "{above}" -> "{below}";' for below in sorted(inner.get(above, ())) if below in names]
+        arrows = [(a, b) for a in sorted(names) for b in sorted(inner.get(a, ())) if b in names]
+        lines += [f'    "{above}" -> "{below}";' for above, below in arrows]
+        below_others = {below for _, below in arrows}
+        lines += [f"    {anchor(room)} -> \"{f}\" [style=invis];" for f in names if f not in below_others]
     return lines + ["  }"]
 
 
