@@ -55,11 +55,11 @@ Conversation::Conversation(int memory_kb)
 
 void Conversation::Send(absl::string_view line) {
   std::vector<absl::string_view> words = absl::StrSplit(line, ' ', absl::SkipEmpty());
-  if (!words.empty() && words[0] == "position") {
+  if (!words.empty() && absl::EqualsIgnoreCase(words[0], "position")) {
     const absl::StatusOr<Game> game = ParsePosition(CommandWords(words).subspan(1));
     if (game.ok()) game_ = *game;
   }
-  if (!words.empty() && words[0] == "go") root_ = game_;
+  if (!words.empty() && absl::EqualsIgnoreCase(words[0], "go")) root_ = game_;
   const absl::Status status = engine_.WriteLine(line, kPatience);
   EXPECT_TRUE(status.ok()) << status;
 }
