@@ -1,6 +1,7 @@
 // Does mnk talk to people on a terminal, and to programs as ever?
 #include <fcntl.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -28,7 +29,7 @@ constexpr int kPatienceMs = 20000;  // only a failing test waits so long
 class OnTerminal {
  public:
   explicit OnTerminal(const std::vector<std::string>& environment) {
-    terminal_ = posix_openpt(O_RDWR | O_NOCTTY);
+    terminal_ = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
     EXPECT_TRUE(terminal_ >= 0 && grantpt(terminal_) == 0 && unlockpt(terminal_) == 0);
     const std::string name = ptsname(terminal_);
     child_ = fork();
@@ -46,6 +47,7 @@ class OnTerminal {
   OnTerminal& operator=(const OnTerminal&) = delete;
   ~OnTerminal() {
     close(terminal_);
+    kill(child_, SIGKILL);  // it may still wait for a command
     waitpid(child_, nullptr, 0);
   }
 
@@ -87,7 +89,7 @@ TEST(MnkTerminalTest, GreetsShowsTheBoardAndSaysWhatIsWrong) {
                     Not(HasSubstr("\x1b"))));
   mnk.Answer("makemove 2 2", "invalid move: 2 2 is taken");
   mnk.Answer("makemove 4 1", "invalid move: expected makemove x y, x 1 to 3, y 1 to 3");
-  mnk.Answer("seats black ai white ai", "is");  // to the end
+  mnk.Answer("seats black ai white ai", "draw\n");  // both play perfectly
   mnk.Answer("makemove 1 1", "invalid move: the game is over");
   mnk.Answer("quit", "has exited");
 }
