@@ -75,7 +75,8 @@ try_programs() {
 import sys
 from quadrille import TIC_TAC_TOE, SimpleEngine
 with SimpleEngine.popen(TIC_TAC_TOE.command(sys.argv[1])) as engine:
-    assert engine.new_game(black="human", white="ai").play((2, 2)).move
+    engine.new_game(black="human", white="ai")
+    assert engine.play((2, 2)).move
 CODE
     fail "the Python package does not play"
   echo "install check: programs, man pages and the Python package"
