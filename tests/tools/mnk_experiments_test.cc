@@ -77,7 +77,7 @@ TEST_P(WrongExperimentsTest, AreRefused) {
 INSTANTIATE_TEST_SUITE_P(
     Mnk, WrongExperimentsTest,
     testing::ValuesIn(std::vector<WrongCase>{
-        {"\"title\": \"T\",", "\"title\": \"T\" ", "no JSON"},
+        {"\"title\": \"T\",", "\"title\": \"T\" ", "not valid JSON: line 2, column "},
         {"\"title\": \"T\",", "", "title is missing"},
         {"\"title\": \"T\",", "\"title\": 3,", "expected text for title"},
         {"\"iterations\": 100", "\"iterations\": 0", "iterations"},

@@ -15,6 +15,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
 #include "nlohmann/json.hpp"
+#include "src/base/json_error.h"
 #include "src/base/quote.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
@@ -233,7 +234,7 @@ std::int64_t Experiments::IterationsFor(const Rules& rules) const {
 
 absl::StatusOr<Experiments> ParseExperiments(absl::string_view text) {
   const Json json = Json::parse(text, nullptr, false);
-  if (json.is_discarded()) return Wrong("the file", "it is no JSON");
+  if (json.is_discarded()) return Wrong("the file", JsonError(text));
   constexpr std::int64_t kMost = 1000000000;
   Experiments experiments;
   ObjectReader reader(json, "the file");
