@@ -56,7 +56,7 @@ def _merge_library(ctx, archive, flags):
         use_default_shell_env = True,
     )
 
-def _mnk_kit_impl(ctx):
+def _mnk_sdk_impl(ctx):
     archive = ctx.actions.declare_file(ctx.label.name + "/libquadrille_mnk.a")
     link_flags = ctx.actions.declare_file(ctx.label.name + "/link.flags")
     _merge_library(ctx, archive, link_flags)
@@ -85,7 +85,7 @@ def _mnk_kit_impl(ctx):
     return [DefaultInfo(files = depset(files), runfiles = ctx.runfiles(files = files))]
 
 mnk_sdk = rule(
-    implementation = _mnk_kit_impl,
+    implementation = _mnk_sdk_impl,
     attrs = {
         "headers": attr.label_list(mandatory = True, providers = [CcInfo]),
         "library": attr.label(mandatory = True, providers = [CcInfo]),
