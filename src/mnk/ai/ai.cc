@@ -1,9 +1,13 @@
 #include "src/mnk/ai/ai.h"
 
+#include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -12,6 +16,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "src/base/quote.h"
+#include "src/base/random.h"
 #include "src/mnk/ai/alphabeta.h"
 #include "src/mnk/ai/chance_ais.h"
 #include "src/mnk/ai/evaluation.h"
@@ -19,10 +24,20 @@
 #include "src/mnk/ai/montecarlo.h"
 #include "src/mnk/ai/transposition_table.h"
 #include "src/mnk/ai/weight_ai.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/search/analysis.h"
+#include "src/mnk/side.h"
 
 namespace quadrille::mnk {
 namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::int64_t MillisecondsSince(Clock::time_point start) {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start).count();
+}
 
 constexpr AiInfo kAis[] = {
     {"random", "a random free cell"},
@@ -74,6 +89,32 @@ absl::StatusOr<std::unique_ptr<Ai>> MakeAlphabeta(const Rules& rules, const AiOp
 }
 
 }  // namespace
+
+Analysis Ai::Analyze(const AnyGame& game, const ThinkingLimits&, Random& random,
+                     const std::atomic<bool>& stop, const AnalysisCallback& report) {
+  const auto start = Clock::now();
+  Analysis analysis;
+  analysis.line = {ChooseCell(game, random, stop)};
+  analysis.milliseconds = MillisecondsSince(start);
+  if (report) report(analysis);
+  return analysis;
+}
+
+std::vector<Cell> ChooseTurn(Ai& ai, const AnyGame& game, const ThinkingLimits& limits,
+                             Random& random, const std::atomic<bool>& stop) {
+  const auto start = Clock::now();
+  AnyGame after = game;
+  std::vector<Cell> turn;
+  while (after.is_running() && after.side_to_move() == game.side_to_move()) {
+    ThinkingLimits left = limits;
+    const std::int64_t spent = MillisecondsSince(start);
+    if (left.turn_ms > 0) left.turn_ms = std::max<std::int64_t>(1, left.turn_ms - spent);
+    if (left.game_ms > 0) left.game_ms = std::max<std::int64_t>(1, left.game_ms - spent);
+    turn.push_back(ai.Analyze(after, left, random, stop, nullptr).line.front());
+    after.Place(turn.back());
+  }
+  return turn;
+}
 
 absl::Span<const AiInfo> AllAis() { return kAis; }
 

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
@@ -14,6 +15,7 @@
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/search/analysis.h"
 
 namespace quadrille::mnk {
 
@@ -28,7 +30,20 @@ class Ai {
   // returns within 20 ms, with the best free cell that it has found.
   // Requires: game.is_running().
   virtual Cell ChooseCell(const AnyGame& game, Random& random, const std::atomic<bool>& stop) = 0;
+
+  // The same within `limits` instead of those that it was made with, and with what it thinks of the
+  // position: the line begins with the cell that it would choose. One that does not judge positions
+  // calls ChooseCell(), and `report` once; one that does calls `report` at least once.
+  // Requires: game.is_running(); `report` may be empty.
+  virtual Analysis Analyze(const AnyGame& game, const ThinkingLimits& limits, Random& random,
+                           const std::atomic<bool>& stop, const AnalysisCallback& report);
 };
+
+// The stones of the turn that begins or goes on in `game`, as `ai` would place them, each within
+// `limits`, those for the turn and the game less what went by. Fewer than stones_left() if one
+// wins. Requires: game.is_running().
+std::vector<Cell> ChooseTurn(Ai& ai, const AnyGame& game, const ThinkingLimits& limits,
+                             Random& random, const std::atomic<bool>& stop);
 
 inline constexpr std::int64_t kMostHashMb = 1 << 20;
 
