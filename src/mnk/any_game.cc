@@ -8,7 +8,13 @@
 #include <optional>
 #include <vector>
 
+#include "src/mnk/cell.h"
 #include "src/mnk/cell_list.h"
+#include "src/mnk/game_status.h"
+#include "src/mnk/kernels.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/setup.h"
+#include "src/mnk/side.h"
 
 namespace quadrille::mnk {
 namespace {
@@ -55,6 +61,49 @@ Outcome AnyGame::Place(Cell cell) {
   assert(is_running() && IsFree(cell));
   kernels_->place(state_.get(), cell);
   return outcome();
+}
+
+void AnyGame::SetUp(const Setup& setup) {
+  kernels_->start(rules_, state_.get());
+  GameStatus& status = mutable_status();
+  const std::vector<Cell>* const stones[] = {&setup.black, &setup.white};
+  for (const Side side : {Side::kBlack, Side::kWhite}) {
+    for (const Cell cell : *stones[static_cast<int>(side)]) {
+      assert(IsFree(cell));
+      // A row that wins on the way means nothing: of exactly k it may still go on.
+      status.outcome = Outcome::kRunning;
+      status.side_to_move = side;
+      status.stones_left = 2;  // so that no turn ends
+      kernels_->place(state_.get(), cell);
+    }
+  }
+  for (const Side side : {Side::kBlack, Side::kWhite}) {
+    for (const Cell cell : *stones[static_cast<int>(side)]) {
+      if (!CheckWin(cell)) continue;
+      status.outcome = WinOf(side);
+      status.side_to_move = side;
+      status.stones_left = 0;
+      status.last = cell;
+      return;
+    }
+  }
+  const bool full = status.stones_placed == rules_.cells();
+  assert(full || (1 <= setup.stones_left && setup.stones_left <= MostStonesLeft(setup, rules_)));
+  status.outcome = full ? Outcome::kDraw : Outcome::kRunning;
+  status.side_to_move = setup.side_to_move;
+  status.stones_left = full ? 0 : setup.stones_left;
+}
+
+Setup AnyGame::ToSetup() const {
+  Setup setup{.side_to_move = side_to_move(), .stones_left = stones_left()};
+  for (int y = 0; y < rules_.m; ++y) {
+    for (int x = 0; x < rules_.n; ++x) {
+      const Cell cell{static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)};
+      const std::optional<Side> stone = StoneAt(cell);
+      if (stone) (*stone == Side::kBlack ? setup.black : setup.white).push_back(cell);
+    }
+  }
+  return setup;
 }
 
 std::optional<CellLine> AnyGame::WinningLine() const {

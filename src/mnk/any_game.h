@@ -15,6 +15,7 @@
 #include "src/mnk/kernels.h"
 #include "src/mnk/playout.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/setup.h"
 #include "src/mnk/side.h"
 
 namespace quadrille::mnk {
@@ -56,6 +57,14 @@ class AnyGame {
   // Requires: is_running() and IsFree(cell).
   Outcome Place(Cell cell);
 
+  // Goes on from `setup` instead, on the same kernels. The game is over at once if a row wins,
+  // black's before white's, or if the board is full.
+  // Requires: the cells are on the board, each is named once, and setup.stones_left is from 1 to
+  // MostStonesLeft(setup, rules()), or anything if the game is over.
+  void SetUp(const Setup& setup);
+  // The stones that lie, row by row, and whose turn it is. Cost: O(cells).
+  Setup ToSetup() const;
+
   // The winner's k in a row, from end to end (longer if a longer row won); nothing without a
   // winner.
   std::optional<CellLine> WinningLine() const;
@@ -90,6 +99,7 @@ class AnyGame {
 
   // Every state of a kernel begins with its status.
   const GameStatus& status() const { return *static_cast<const GameStatus*>(state_.get()); }
+  GameStatus& mutable_status() { return *static_cast<GameStatus*>(state_.get()); }
 
   Rules rules_;
   const GameKernels* kernels_;

@@ -75,6 +75,11 @@ std::string FormatParameters(const Rules& rules) {
   return absl::StrCat("(", rules.m, ",", rules.n, ",", rules.k, ",", rules.p, ",", rules.q, ")");
 }
 
+std::string FormatRulesList(const Rules& rules) {
+  return absl::StrCat(rules.m, ",", rules.n, ",", rules.k, ",", rules.p, ",", rules.q,
+                      rules.win == WinCondition::kExactlyK ? ",exact" : "");
+}
+
 std::string FormatRules(const Rules& rules) {
   return absl::StrCat(FormatParameters(rules), rules.win == WinCondition::kKOrMore
                                                    ? "K_OR_MORE_TO_WIN"

@@ -21,6 +21,9 @@ std::string FormatRules(const Rules& rules);
 // "(15,15,5,1,1)", without the condition.
 std::string FormatParameters(const Rules& rules);
 
+// "15,15,5,1,1", or "15,15,5,1,1,exact": what RulesOfGame() reads, as positions and files have it.
+std::string FormatRulesList(const Rules& rules);
+
 // "k_or_more" or "exactly_k", as flags and file names spell it.
 absl::string_view WinConditionName(WinCondition win);
 // Reads it, and "K_OR_MORE_TO_WIN", "EXACTLY_K_TO_WIN" and "exact", in any case. Returns

@@ -1,0 +1,45 @@
+// Whatever text ParsePosition() accepts is a position that parses back from its own text and that a
+// game goes on from; whatever it refuses is told in a short, printable line.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "src/base/random.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/text/position_text.h"
+#include "tests/fuzz/fuzz_property.h"
+
+namespace quadrille::mnk {
+namespace {
+
+void PositionFuzz(absl::string_view text) {
+  const absl::StatusOr<AnyGame> game = ParsePosition(text);
+  if (!game.ok()) {
+    const absl::string_view message = game.status().message();
+    MustHold(message.size() < 1000, "messages are short");
+    MustHold(
+        std::all_of(message.begin(), message.end(), [](char c) { return ' ' <= c && c <= '~'; }),
+        "messages are printable");
+    return;
+  }
+  MustHold(game->is_running() && game->stones_left() > 0, "the game goes on");
+  const std::string written = FormatPosition(*game);
+  const absl::StatusOr<AnyGame> again = ParsePosition(written, *game);
+  MustHold(again.ok() && again->ToSetup() == game->ToSetup(), "positions parse back");
+  MustHold(FormatPosition(*again) == written, "the text of a position is one");
+  AnyGame next = *game;
+  Random random(1);
+  for (int i = 0; next.is_running() && i < 8; ++i) next.Place(next.RandomFree(random));
+}
+
+}  // namespace
+}  // namespace quadrille::mnk
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  quadrille::mnk::PositionFuzz({reinterpret_cast<const char*>(data), size});
+  return 0;
+}
