@@ -23,7 +23,8 @@ namespace quadrille::match {
 namespace {
 
 constexpr EngineProtocol kProtocols[] = {EngineProtocol::kUci, EngineProtocol::kXBoard,
-                                         EngineProtocol::kMnk};
+                                         EngineProtocol::kMnk, EngineProtocol::kGomocup,
+                                         EngineProtocol::kConnect6};
 constexpr std::int64_t kLongestMargin = 3'600'000;
 
 // The parts of `text` between its commas, except those after a backslash, which they lose.
@@ -48,7 +49,21 @@ absl::Status SetProtocol(absl::string_view text, EngineSpec& spec) {
     return absl::OkStatus();
   }
   return absl::InvalidArgumentError(
-      absl::StrCat("proto: expected uci, xboard or mnk, got ", Quoted(text)));
+      absl::StrCat("proto: expected ",
+                   absl::StrJoin(kProtocols, ", ",
+                                 [](std::string* out, EngineProtocol protocol) {
+                                   absl::StrAppend(out, ProtocolName(protocol));
+                                 }),
+                   "; got ", Quoted(text)));
+}
+
+// Those that cannot tell an engine how long it may think.
+bool HasNoClock(EngineProtocol protocol) {
+  return protocol == EngineProtocol::kMnk || protocol == EngineProtocol::kConnect6;
+}
+
+bool CanPonder(EngineProtocol protocol) {
+  return protocol == EngineProtocol::kUci || protocol == EngineProtocol::kXBoard;
 }
 
 absl::Status SetMargin(absl::string_view text, EngineSpec& spec) {
@@ -104,6 +119,10 @@ absl::string_view ProtocolName(EngineProtocol protocol) {
       return "xboard";
     case EngineProtocol::kMnk:
       return "mnk";
+    case EngineProtocol::kGomocup:
+      return "gomocup";
+    case EngineProtocol::kConnect6:
+      return "connect6";
     default:
       return "uci";
   }
@@ -130,11 +149,11 @@ absl::StatusOr<EngineSpec> ParseEngineSpec(absl::string_view text, EngineProtoco
   if (seen.count("cmd") == 0) return wrong("no cmd=PATH");
   if (spec.name.empty()) spec.name = spec.argv[0].substr(spec.argv[0].rfind('/') + 1);
   if (!spec.limits.Any()) spec.limits = common_limits;
-  if (!spec.limits.Any() && spec.protocol != EngineProtocol::kMnk) {
+  if (!spec.limits.Any() && !HasNoClock(spec.protocol)) {
     return wrong("no limit on its thinking (tc, move_time, nodes or depth)");
   }
-  if (spec.ponders && spec.protocol == EngineProtocol::kMnk) {
-    return wrong("ponder: the native protocol of k in a row cannot");
+  if (spec.ponders && !CanPonder(spec.protocol)) {
+    return wrong("ponder: the protocols of k in a row cannot");
   }
   return spec;
 }

@@ -13,9 +13,9 @@
 
 namespace quadrille::match {
 
-enum class EngineProtocol { kUci, kXBoard, kMnk };
+enum class EngineProtocol { kUci, kXBoard, kMnk, kGomocup, kConnect6 };
 
-// "uci", "xboard" or "mnk".
+// "uci", "xboard", "mnk", "gomocup" or "connect6".
 absl::string_view ProtocolName(EngineProtocol protocol);
 
 struct EngineSpec {
@@ -35,8 +35,8 @@ struct EngineSpec {
 // separated by blanks. `cmd` must be there; the name is by default the last part of its path, the
 // protocol `default_protocol`. Limits given here are all there are, else `common_limits`. Returns
 // InvalidArgument, with the field and its text, if anything is wrong or given twice; if there is no
-// limit, which only the native protocol of k in a row can do without; or if the engine is to
-// ponder, which that protocol cannot.
+// limit, which only protocols without a clock (mnk, connect6) can do without; or if the engine is
+// to ponder, which those of k in a row cannot.
 absl::StatusOr<EngineSpec> ParseEngineSpec(absl::string_view text, EngineProtocol default_protocol,
                                            const ThinkingLimits& common_limits);
 

@@ -90,20 +90,22 @@ TEST(EngineSpecTest, NonsenseIsRefused) {
        {BadSpec{"name=x", "no cmd"}, BadSpec{"cmd=", "cmd: empty"}, BadSpec{"cmd", "field=value"},
         BadSpec{"cmd=x,cmd=y", "twice"}, BadSpec{"cmd=x,", "field=value"},
         BadSpec{"cmd=x,colour=red", "unknown field \"colour\""},
-        BadSpec{"cmd=x,proto=uic", "uci, xboard or mnk"}, BadSpec{"cmd=x,nodes=0", "nodes"},
-        BadSpec{"cmd=x,nodes=1e3", "nodes"}, BadSpec{"cmd=x,depth=-1", "depth"},
-        BadSpec{"cmd=x,margin=x", "margin"}, BadSpec{"cmd=x,ponder=yes", "on or off"},
-        BadSpec{"cmd=x,proto=mnk,ponder=on", "ponder"}, BadSpec{"cmd=x,tc=fast", "time control"},
-        BadSpec{"cmd=x,option.=1", "without a name"}}) {
+        BadSpec{"cmd=x,proto=uic", "uci, xboard, mnk, gomocup, connect6"},
+        BadSpec{"cmd=x,nodes=0", "nodes"}, BadSpec{"cmd=x,nodes=1e3", "nodes"},
+        BadSpec{"cmd=x,depth=-1", "depth"}, BadSpec{"cmd=x,margin=x", "margin"},
+        BadSpec{"cmd=x,ponder=yes", "on or off"}, BadSpec{"cmd=x,proto=mnk,ponder=on", "ponder"},
+        BadSpec{"cmd=x,tc=fast", "time control"}, BadSpec{"cmd=x,option.=1", "without a name"}}) {
     const absl::Status status = Parse(bad.text).status();
     EXPECT_TRUE(absl::IsInvalidArgument(status)) << bad.text;
     EXPECT_THAT(status.message(), HasSubstr(bad.told)) << bad.text;
   }
 }
 
-TEST(EngineSpecTest, OnlyNativeEnginesNeedNoLimit) {
+TEST(EngineSpecTest, EnginesWithoutAClockNeedNoLimit) {
   EXPECT_FALSE(ParseEngineSpec("cmd=x", EngineProtocol::kUci, {}).ok());
   EXPECT_TRUE(ParseEngineSpec("cmd=x", EngineProtocol::kMnk, {}).ok());
+  EXPECT_TRUE(ParseEngineSpec("cmd=x,proto=connect6", EngineProtocol::kMnk, {}).ok());
+  EXPECT_FALSE(ParseEngineSpec("cmd=x,proto=gomocup", EngineProtocol::kMnk, {}).ok());
 }
 
 TEST(TimeControlTest, ReadsAndWrites) {

@@ -18,12 +18,23 @@
 #include "src/match/games/opening_order.h"
 #include "src/match/play_game.h"
 #include "src/match/player.h"
+#include "src/match/players/connect6_player.h"
+#include "src/match/players/gomocup_player.h"
 #include "src/match/players/native_player.h"
 #include "src/match/referee.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
 
 namespace quadrille::match {
+namespace {
+
+template <class P>
+absl::StatusOr<std::unique_ptr<Player>> Owned(absl::StatusOr<P> player) {
+  if (!player.ok()) return player.status();
+  return std::make_unique<P>(*std::move(player));
+}
+
+}  // namespace
 
 absl::StatusOr<std::unique_ptr<Referee>> MnkGameType::Begin(std::int64_t pair) const {
   const std::uint64_t chance = Mixed(static_cast<std::uint64_t>(pair), seed_);
@@ -32,18 +43,28 @@ absl::StatusOr<std::unique_ptr<Referee>> MnkGameType::Begin(std::int64_t pair) c
 
 absl::StatusOr<std::unique_ptr<Player>> MnkGameType::StartPlayer(
     const EngineSpec& spec, absl::Duration patience, const std::atomic<bool>* stop) const {
-  if (spec.protocol != EngineProtocol::kMnk) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        spec.name, ": proto=", ProtocolName(spec.protocol), " does not play k in a row"));
+  switch (spec.protocol) {
+    case EngineProtocol::kMnk:
+      return StartNativePlayer(spec, patience, stop);
+    case EngineProtocol::kGomocup:
+      return Owned(GomocupPlayer::Start(spec, rules_, patience, stop));
+    case EngineProtocol::kConnect6:
+      return Owned(Connect6Player::Start(spec, rules_, patience, stop));
+    default:
+      return absl::InvalidArgumentError(absl::StrCat(
+          spec.name, ": proto=", ProtocolName(spec.protocol), " does not play k in a row"));
   }
+}
+
+absl::StatusOr<std::unique_ptr<Player>> MnkGameType::StartNativePlayer(
+    const EngineSpec& spec, absl::Duration patience, const std::atomic<bool>* stop) const {
   absl::StatusOr<NativePlayer> player = NativePlayer::Start(spec, rules_, patience, stop);
-  if (!player.ok()) return player.status();
-  if (opening_turns_ > 0 && !player->knows_seats()) {
+  if (player.ok() && opening_turns_ > 0 && !player->knows_seats()) {
     return absl::InvalidArgumentError(absl::StrCat(
         spec.name,
         " does not know the command seats, so it cannot play from an opening (--opening_turns=0)"));
   }
-  return std::make_unique<NativePlayer>(*std::move(player));
+  return Owned(std::move(player));
 }
 
 std::string MnkGameType::Record(const GameHeader& header, const Referee& referee,
@@ -64,6 +85,7 @@ std::string MnkGameType::OpeningsText() const {
 
 bool CanPlayOpenings(const EngineSpec& spec, const mnk::Rules& rules, absl::Duration patience,
                      const std::atomic<bool>* stop) {
+  if (spec.protocol != EngineProtocol::kMnk) return true;
   const absl::StatusOr<NativePlayer> player = NativePlayer::Start(spec, rules, patience, stop);
   return !player.ok() || player->knows_seats();
 }

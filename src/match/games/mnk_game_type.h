@@ -40,6 +40,11 @@ class MnkGameType : public GameType {
   std::string OpeningsText() const override;
 
  private:
+  // Fails too if the engine cannot play from an opening and should.
+  absl::StatusOr<std::unique_ptr<Player>> StartNativePlayer(const EngineSpec& spec,
+                                                            absl::Duration patience,
+                                                            const std::atomic<bool>* stop) const;
+
   mnk::Rules rules_;
   int opening_turns_;
   std::uint64_t seed_;
