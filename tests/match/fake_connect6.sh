@@ -1,0 +1,31 @@
+#!/bin/sh
+# A Connect6 engine that plays the turns after its name, one by one, and misbehaves as its first word
+# says:
+#   fake_connect6.sh BEHAVIOUR [log=FILE] [TURN...]      a turn is JJ or JJIK
+# It adds to the file what it is told.
+behaviour=$1
+shift
+log=/dev/null
+case $1 in
+  log=*) log=${1#log=}; shift ;;
+esac
+
+answer() {
+  case $behaviour in
+    crash) echo "about to die"; exit 3 ;;
+    hang) exec sleep 600 ;;
+  esac
+  echo "Searching 1/40"
+  echo "move $1"
+}
+
+[ "$behaviour" != silent ] || exec sleep 600
+echo "On help for GameEngine fake"
+while read -r line; do
+  echo "$line" >> "$log"
+  case $line in
+    name) echo "name fake" ;;
+    "new black"|next) answer "$1"; [ $# -eq 0 ] || shift ;;
+    quit) exit 0 ;;
+  esac
+done
