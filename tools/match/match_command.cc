@@ -40,11 +40,11 @@ constexpr absl::string_view kAbout =
 
 constexpr absl::string_view kEngineHelp =
     "An engine; given twice. Fields, separated by commas (within a value: \\,): cmd=PATH, the "
-    "program; args=WORDS, its arguments, separated by blanks; name=NAME; proto=uci, xboard or mnk "
-    "(the native protocol of the connect family); option.NAME=VALUE; margin=MS, by which it may "
-    "overrun its time (20); ponder=on, to think on the opponent's time (off); tc, move_time, "
-    "nodes, "
-    "depth as the flags below, and instead of them.";
+    "program; args=WORDS, its arguments, separated by blanks; name=NAME; proto=uci or xboard for "
+    "chess, mnk (the native protocol), gomocup or connect6 for the connect family; "
+    "option.NAME=VALUE; margin=MS, by which it may overrun its time (20); ponder=on, to think on "
+    "the opponent's time (off); tc, move_time, nodes, depth as the flags below, and instead of "
+    "them.";
 
 constexpr absl::string_view kExamples =
     "Examples:\n"
@@ -54,6 +54,8 @@ constexpr absl::string_view kExamples =
     "nodes=1000 \\\n        --tc=8+0.08 --games=200 --openings=UHO_4060_v2.epd\n"
     "  match --game=15,15,5,1,1 --engine=cmd=./mnk,args=--ai=threats "
     "--engine=cmd=./mnk,args=--ai=windows \\\n        --games=100\n"
+    "  match --game=gomoku --engine=cmd=./mnk,proto=gomocup --engine=cmd=./pbrain-other,"
+    "proto=gomocup \\\n        --move_time=500\n"
     "  match ... --pairs=500:1000 --state=part2 && match merge part* --sprt=0,5";
 
 constexpr std::int64_t kMostGames = std::int64_t{1} << 40;
