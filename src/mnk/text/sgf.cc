@@ -1,0 +1,263 @@
+#include "src/mnk/text/sgf.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "src/base/quote.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
+#include "src/mnk/setup.h"
+#include "src/mnk/side.h"
+#include "src/mnk/text/position_text.h"
+#include "src/mnk/text/sgf_point.h"
+#include "src/mnk/text/sgf_tree.h"
+
+namespace quadrille::mnk {
+namespace {
+
+constexpr absl::string_view kGomokuAndRelatives = "4";  // of GM
+
+absl::string_view NameOf(Side side) { return side == Side::kBlack ? "black" : "white"; }
+
+// What is only kept.
+struct KeptText {
+  absl::string_view property;
+  std::string GameRecord::*text;
+};
+constexpr KeptText kKeptTexts[] = {
+    {"PB", &GameRecord::black}, {"PW", &GameRecord::white}, {"EV", &GameRecord::event},
+    {"RO", &GameRecord::round}, {"DT", &GameRecord::date},  {"RE", &GameRecord::result},
+};
+
+// One file, from its nodes to a game that has been played through.
+class GameReader {
+ public:
+  GameReader(absl::string_view text, const Rules& otherwise) : text_(text) {
+    record_.rules = otherwise;
+  }
+
+  absl::StatusOr<GameRecord> Read() {
+    const absl::StatusOr<std::vector<SgfNode>> nodes = ReadSgfMainLine(text_);
+    if (!nodes.ok()) return nodes.status();
+    absl::Status status = ReadRoot(nodes->front());
+    for (const SgfNode& node : *nodes) {
+      for (const SgfProperty& property : node) {
+        if (status.ok()) status = ReadSetup(property);
+      }
+      for (const SgfProperty& property : node) {
+        if (status.ok()) status = ReadMove(property);
+      }
+      if (!status.ok()) return status;
+    }
+    if (!game_) status = Begin(std::nullopt);
+    if (!status.ok()) return status;
+    return std::move(record_);
+  }
+
+ private:
+  absl::Status Error(std::size_t offset, absl::string_view property, absl::string_view why) const {
+    return SgfError(text_, offset, absl::StrCat(property, ": ", why));
+  }
+  static std::string WordOf(const SgfValue& value) {
+    return std::string(absl::StripAsciiWhitespace(SgfSimpleText(value)));
+  }
+
+  absl::Status ReadRoot(const SgfNode& root) {
+    const SgfProperty* size = nullptr;
+    bool has_rules = false;
+    for (const SgfProperty& property : root) {
+      const SgfValue& value = property.values.front();
+      if (property.name == "GM" && WordOf(value) != kGomokuAndRelatives) {
+        return Error(value.offset, "GM",
+                     absl::StrCat(Quoted(WordOf(value)), " is another game, expected 4"));
+      }
+      if (property.name == "SZ") size = &property;
+      if (property.name == "GC") record_.comment = SgfText(value);
+      for (const KeptText& kept : kKeptTexts) {
+        if (property.name == kept.property) record_.*kept.text = SgfSimpleText(value);
+      }
+      if (property.name != "MNKPQ") continue;
+      const absl::StatusOr<Rules> rules = ParseRules(SgfSimpleText(value));
+      if (!rules.ok()) return Error(value.offset, "MNKPQ", rules.status().message());
+      record_.rules = *rules;
+      has_rules = true;
+    }
+    return size == nullptr ? absl::OkStatus() : ReadSize(size->values.front(), has_rules);
+  }
+
+  // Columns, then rows if they differ. Rules that the file gives must agree.
+  absl::Status ReadSize(const SgfValue& value, bool has_rules) {
+    const std::string word = WordOf(value);
+    const std::vector<absl::string_view> sides = absl::StrSplit(word, absl::MaxSplits(':', 1));
+    int columns = 0;
+    int rows = 0;
+    const bool are_numbers =
+        absl::SimpleAtoi(sides.front(), &columns) && absl::SimpleAtoi(sides.back(), &rows);
+    if (!are_numbers || columns < 1 || columns > kMaxSide || rows < 1 || rows > kMaxSide) {
+      return Error(value.offset, "SZ",
+                   absl::StrCat(Quoted(word), ": expected 1 to ", kMaxSide, ", or columns:rows"));
+    }
+    if (has_rules && (columns != record_.rules.n || rows != record_.rules.m)) {
+      return Error(value.offset, "SZ",
+                   absl::StrCat(Quoted(word), " does not agree with MNKPQ[",
+                                FormatRulesList(record_.rules), "]"));
+    }
+    record_.rules.n = columns;
+    record_.rules.m = rows;
+    return absl::OkStatus();
+  }
+
+  absl::Status ReadSetup(const SgfProperty& property) {
+    const bool is_setup = property.name == "AB" || property.name == "AW" || property.name == "AE" ||
+                          property.name == "PL" || property.name == "STONESLEFT";
+    if (!is_setup) return absl::OkStatus();
+    if (game_ || property.name == "AE") {
+      return Error(property.offset, property.name,
+                   "stones are set up or taken off in the middle of a game");
+    }
+    if (!setup_offset_) setup_offset_ = property.offset;
+    for (const SgfValue& value : property.values) {
+      const absl::Status status = property.name == "PL"           ? ReadSideToMove(value)
+                                  : property.name == "STONESLEFT" ? ReadStonesLeft(value)
+                                                                  : AddStones(property.name, value);
+      if (!status.ok()) return status;
+    }
+    return absl::OkStatus();
+  }
+
+  absl::Status ReadSideToMove(const SgfValue& value) {
+    const std::string word = absl::AsciiStrToLower(WordOf(value));
+    if (word == "b" || word == "black" || word == "1") {
+      side_ = Side::kBlack;
+    } else if (word == "w" || word == "white" || word == "2") {
+      side_ = Side::kWhite;
+    } else {
+      return Error(value.offset, "PL", absl::StrCat(Quoted(word), ": expected B or W"));
+    }
+    return absl::OkStatus();
+  }
+
+  absl::Status ReadStonesLeft(const SgfValue& value) {
+    int stones = 0;
+    if (!absl::SimpleAtoi(WordOf(value), &stones)) {
+      return Error(value.offset, "STONESLEFT",
+                   absl::StrCat(Quoted(WordOf(value)), ": expected a whole number"));
+    }
+    stones_left_ = stones;
+    return absl::OkStatus();
+  }
+
+  absl::Status AddStones(absl::string_view property, const SgfValue& value) {
+    const absl::StatusOr<std::vector<Cell>> cells = ParseSgfPoints(WordOf(value), record_.rules);
+    if (!cells.ok()) return Error(value.offset, property, cells.status().message());
+    set_up_.resize(static_cast<std::size_t>(record_.rules.cells()));
+    for (const Cell cell : *cells) {
+      const std::size_t number = static_cast<std::size_t>(cell.y * record_.rules.n + cell.x);
+      if (set_up_[number]) {
+        return Error(value.offset, property,
+                     absl::StrCat(SgfPoint(cell, record_.rules), " has a stone already"));
+      }
+      set_up_[number] = true;
+      (property == "AB" ? setup_.black : setup_.white).push_back(cell);
+    }
+    return absl::OkStatus();
+  }
+
+  // Nothing is set up from here on. `first`: who places the first stone, if there is one.
+  absl::Status Begin(std::optional<Side> first) {
+    game_.emplace(record_.rules);
+    if (!setup_offset_) return absl::OkStatus();
+    const bool has_stones = !setup_.black.empty() || !setup_.white.empty();
+    setup_.side_to_move = side_ ? *side_ : has_stones ? first.value_or(Side::kBlack) : Side::kBlack;
+    setup_.stones_left = stones_left_.value_or(MostStonesLeft(setup_, record_.rules));
+    absl::StatusOr<AnyGame> start = StartFrom(setup_, *game_);
+    if (!start.ok()) return SgfError(text_, *setup_offset_, start.status().message());
+    // What rules begin with anyway is not set up.
+    if (start->ToSetup() != game_->ToSetup()) record_.setup = setup_;
+    game_ = *std::move(start);
+    return absl::OkStatus();
+  }
+
+  absl::Status ReadMove(const SgfProperty& property) {
+    if (property.name != "B" && property.name != "W") return absl::OkStatus();
+    const Side side = property.name == "B" ? Side::kBlack : Side::kWhite;
+    if (!game_) {
+      const absl::Status status = Begin(side);
+      if (!status.ok()) return status;
+    }
+    for (const SgfValue& value : property.values) {
+      const absl::Status status = Place(side, property.name, value);
+      if (!status.ok()) return status;
+    }
+    return absl::OkStatus();
+  }
+
+  absl::Status Place(Side side, absl::string_view property, const SgfValue& value) {
+    const std::string word = WordOf(value);
+    const absl::StatusOr<Cell> cell = ParseSgfPoint(word, record_.rules);
+    // In Go, tt is a pass on boards without that cell.
+    if (word.empty() || (word == "tt" && !cell.ok())) {
+      return Error(value.offset, property, "a pass, which this game does not have");
+    }
+    if (!cell.ok()) return Error(value.offset, property, cell.status().message());
+    if (!game_->is_running()) {
+      return Error(value.offset, property, absl::StrCat(word, " comes after the end of the game"));
+    }
+    if (game_->side_to_move() != side) {
+      return Error(value.offset, property,
+                   absl::StrCat("a stone of ", NameOf(side), ", but it is the turn of ",
+                                NameOf(Other(side)), ", with ", game_->stones_left(), " left"));
+    }
+    if (!game_->IsFree(*cell)) {
+      return Error(value.offset, property, absl::StrCat(word, " has a stone already"));
+    }
+    game_->Place(*cell);
+    record_.moves.push_back(*cell);
+    return absl::OkStatus();
+  }
+
+  absl::string_view text_;
+  GameRecord record_;
+  Setup setup_;
+  std::vector<bool> set_up_;                 // cells with a stone of setup_
+  std::optional<std::size_t> setup_offset_;  // the first property that sets something up
+  std::optional<Side> side_;                 // PL
+  std::optional<int> stones_left_;           // STONESLEFT
+  std::optional<AnyGame> game_;              // from the first move on
+};
+
+}  // namespace
+
+absl::StatusOr<GameRecord> ParseSgf(absl::string_view text, const Rules& otherwise) {
+  return GameReader(text, otherwise).Read();
+}
+
+absl::StatusOr<AnyGame> StartOf(const GameRecord& record, const AnyGame& board) {
+  if (record.rules != board.rules()) {
+    return absl::InvalidArgumentError(absl::StrCat("rules ", FormatRulesList(record.rules),
+                                                   ": this game is ",
+                                                   FormatRulesList(board.rules())));
+  }
+  AnyGame start = board;
+  if (!record.setup) {
+    start.SetUp({.stones_left = MostStonesLeft({}, board.rules())});
+    return start;
+  }
+  return StartFrom(*record.setup, board);
+}
+
+}  // namespace quadrille::mnk

@@ -1,0 +1,177 @@
+#include "src/mnk/text/sgf_tree.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "src/base/quote.h"
+
+namespace quadrille::mnk {
+namespace {
+
+constexpr std::size_t kNowhere = absl::string_view::npos;
+
+class Reader {
+ public:
+  explicit Reader(absl::string_view text) : text_(text) {}
+
+  absl::StatusOr<std::vector<SgfNode>> ReadMainLine() {
+    const std::size_t start = FindGame();
+    if (start == kNowhere) {
+      return SgfError(text_, 0, "no game: an SGF file begins with (;");
+    }
+    at_ = start + 1;
+    for (depth_ = 1; depth_ > 0;) {
+      const absl::Status status = Step();
+      if (!status.ok()) return status;
+    }
+    return std::move(nodes_);
+  }
+
+ private:
+  // Where a parenthesis opens that a semicolon follows.
+  std::size_t FindGame() const {
+    for (std::size_t at = text_.find('('); at != kNowhere; at = text_.find('(', at + 1)) {
+      const std::size_t next = text_.find_first_not_of(" \t\r\n\v\f", at + 1);
+      if (next != kNowhere && text_[next] == ';') return at;
+    }
+    return kNowhere;
+  }
+
+  absl::Status Step() {
+    SkipBlanks();
+    if (at_ == text_.size()) {
+      return SgfError(text_, at_,
+                      absl::StrCat("the file ends within the game: expected ", depth_, " more )"));
+    }
+    const char c = text_[at_];
+    if (c == '(') {
+      ++depth_;
+      ++at_;
+    } else if (c == ')') {
+      // The first leaf ends the main line; whatever follows are other variations.
+      on_main_line_ = false;
+      --depth_;
+      ++at_;
+    } else if (c == ';') {
+      if (on_main_line_) nodes_.emplace_back();
+      ++at_;
+    } else if (absl::ascii_isalpha(c)) {
+      return ReadProperty();
+    } else {
+      return SgfError(
+          text_, at_,
+          absl::StrCat("expected ; ( ) or a property, got ", Quoted(text_.substr(at_, 1))));
+    }
+    return absl::OkStatus();
+  }
+
+  absl::Status ReadProperty() {
+    SgfProperty property;
+    property.offset = at_;
+    for (; at_ < text_.size() && absl::ascii_isalpha(text_[at_]); ++at_) {
+      if (absl::ascii_isupper(text_[at_])) property.name += text_[at_];
+    }
+    const absl::string_view name = text_.substr(property.offset, at_ - property.offset);
+    for (SkipBlanks(); at_ < text_.size() && text_[at_] == '['; SkipBlanks()) {
+      const std::size_t end = FindEnd(at_ + 1);
+      if (end == kNowhere) {
+        return SgfError(text_, at_, absl::StrCat("no ] ends the value of ", Printable(name)));
+      }
+      property.values.push_back({text_.substr(at_ + 1, end - at_ - 1), at_ + 1});
+      at_ = end + 1;
+    }
+    if (property.values.empty()) {
+      return SgfError(text_, property.offset,
+                      absl::StrCat("property ", Printable(name), ": expected [ after it"));
+    }
+    if (!on_main_line_) return absl::OkStatus();
+    if (nodes_.empty()) {
+      return SgfError(text_, property.offset,
+                      absl::StrCat("property ", Printable(name), " stands before any ;"));
+    }
+    nodes_.back().push_back(std::move(property));
+    return absl::OkStatus();
+  }
+
+  // The bracket that closes the value which begins at `at`.
+  std::size_t FindEnd(std::size_t at) const {
+    for (; at < text_.size() && text_[at] != ']'; ++at) {
+      if (text_[at] == '\\') ++at;
+    }
+    return at < text_.size() ? at : kNowhere;
+  }
+
+  void SkipBlanks() { at_ = std::min(text_.find_first_not_of(" \t\r\n\v\f", at_), text_.size()); }
+
+  absl::string_view text_;
+  std::size_t at_ = 0;
+  std::size_t depth_ = 0;  // of open parentheses
+  bool on_main_line_ = true;
+  std::vector<SgfNode> nodes_;
+};
+
+// The length of the line break at `at`, which may be of two characters; 0 if there is none.
+std::size_t LineBreakAt(absl::string_view text, std::size_t at) {
+  if (at >= text.size() || (text[at] != '\n' && text[at] != '\r')) return 0;
+  const bool two = at + 1 < text.size() && text[at + 1] != text[at] &&
+                   (text[at + 1] == '\n' || text[at + 1] == '\r');
+  return two ? 2 : 1;
+}
+
+}  // namespace
+
+absl::StatusOr<std::vector<SgfNode>> ReadSgfMainLine(absl::string_view text) {
+  return Reader(text).ReadMainLine();
+}
+
+absl::Status SgfError(absl::string_view text, std::size_t offset, absl::string_view message) {
+  const absl::string_view before = text.substr(0, offset);
+  const std::size_t line =
+      1 + static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
+  const std::size_t line_start = before.rfind('\n') == kNowhere ? 0 : before.rfind('\n') + 1;
+  return absl::InvalidArgumentError(
+      absl::StrCat("line ", line, ", column ", offset - line_start + 1, ": ", message));
+}
+
+std::string SgfText(const SgfValue& value) {
+  std::string text;
+  for (std::size_t i = 0; i < value.raw.size();) {
+    const bool escaped = value.raw[i] == '\\';
+    if (escaped) ++i;
+    if (i == value.raw.size()) break;
+    const std::size_t line_break = LineBreakAt(value.raw, i);
+    if (line_break == 0) {
+      text += value.raw[i];
+    } else if (!escaped) {
+      text += '\n';
+    }
+    i += std::max<std::size_t>(1, line_break);
+  }
+  return text;
+}
+
+std::string SgfSimpleText(const SgfValue& value) {
+  std::string text = SgfText(value);
+  std::replace_if(
+      text.begin(), text.end(), [](char c) { return absl::ascii_isspace(c); }, ' ');
+  return text;
+}
+
+std::string EscapeSgf(absl::string_view text) {
+  std::string escaped;
+  for (const char c : text) {
+    if (c == ']' || c == '\\') escaped += '\\';
+    escaped += c;
+  }
+  return escaped;
+}
+
+}  // namespace quadrille::mnk
