@@ -1,0 +1,46 @@
+// Whatever ParseSgf() accepts is a game that can be played, and that parses back from what
+// FormatSgf() writes; whatever it refuses is told in a short, printable line.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/text/sgf.h"
+#include "tests/fuzz/fuzz_property.h"
+
+namespace quadrille::mnk {
+namespace {
+
+void SgfFuzz(absl::string_view text) {
+  const absl::StatusOr<GameRecord> record = ParseSgf(text, kGomoku);
+  if (!record.ok()) {
+    const absl::string_view message = record.status().message();
+    MustHold(message.size() < 1000, "messages are short");
+    MustHold(
+        std::all_of(message.begin(), message.end(), [](char c) { return ' ' <= c && c <= '~'; }),
+        "messages are printable");
+    return;
+  }
+  absl::StatusOr<AnyGame> game = StartOf(*record, AnyGame(record->rules));
+  MustHold(game.ok(), "the game begins");
+  for (const Cell cell : record->moves) {
+    MustHold(game->is_running() && game->IsFree(cell), "the moves can be played");
+    game->Place(cell);
+  }
+  const absl::StatusOr<GameRecord> again = ParseSgf(FormatSgf(*record), kTicTacToe);
+  MustHold(again.ok() && *again == *record, "games parse back");
+}
+
+}  // namespace
+}  // namespace quadrille::mnk
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  quadrille::mnk::SgfFuzz({reinterpret_cast<const char*>(data), size});
+  return 0;
+}
