@@ -46,6 +46,8 @@ class Tally {
   // games when an opening is repeated, which is no new evidence.
   const PairCounts& distinct_pairs() const { return distinct_pairs_; }
   std::int64_t repeated_pairs() const { return CountPairs(pairs_) - CountPairs(distinct_pairs_); }
+  // How many of the last complete pairs repeat earlier ones, up to one that does not.
+  std::int64_t repeats_in_a_row() const { return repeats_in_a_row_; }
 
   // The first engine's share of the points, 0 to 1, or nothing before the first game.
   std::optional<double> Score() const;
@@ -54,6 +56,7 @@ class Tally {
   std::array<std::int64_t, 3> games_ = {};
   PairCounts pairs_ = {};
   PairCounts distinct_pairs_ = {};
+  std::int64_t repeats_in_a_row_ = 0;
   struct Game {
     Result result;
     std::optional<std::uint64_t> fingerprint;
@@ -61,6 +64,11 @@ class Tally {
   std::map<std::int64_t, Game> halves_;  // the first game of pairs that lack the second
   std::set<std::pair<std::uint64_t, std::uint64_t>> seen_;  // fingerprints of pairs, in order
 };
+
+// True if more pairs would tell nothing new: every one of the `openings` (nothing: there is no end
+// of them) was played, and so many pairs in a row repeat earlier ones move by move, 20, or 100
+// without an end of openings, that the engines must be deterministic.
+bool IsExhausted(const Tally& tally, std::optional<std::int64_t> openings);
 
 }  // namespace quadrille::match
 
