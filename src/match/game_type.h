@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "absl/status/status.h"
@@ -43,6 +44,9 @@ class GameType {
   // A game from the opening of a pair, the same for each call. For any number of threads. Returns
   // InvalidArgument, naming the place and the text, if the opening is wrong.
   virtual absl::StatusOr<std::unique_ptr<Referee>> Begin(std::int64_t pair) const = 0;
+
+  // How many openings there are before any is played again; nothing: new ones without end.
+  virtual std::optional<std::int64_t> OpeningCount() const = 0;
 
   // Returns the first error that Begin() would for one of these pairs.
   virtual absl::Status CheckOpenings(std::int64_t first_pair, std::int64_t end_pair) const = 0;

@@ -1,6 +1,7 @@
 #include "src/match/match_settings.h"
 
 #include <cstddef>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
@@ -12,10 +13,12 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
+#include "absl/types/span.h"
 #include "src/base/quote.h"
 #include "src/base/settings.h"
 #include "src/match/adjudication.h"
 #include "src/match/engine_spec.h"
+#include "src/match/tournament.h"
 
 namespace quadrille::match {
 namespace {
@@ -74,16 +77,40 @@ void AddRule(absl::string_view text, std::vector<Setting>& settings) {
       {absl::StrCat("--", name == "last move" ? "last_move" : name, "="), std::string(value)});
 }
 
+// The engines of a match or a tournament as FormatMatchSettings() writes them.
+struct EngineList {
+  std::optional<TournamentKind> tournament;
+  std::vector<absl::string_view> engines;
+};
+
+EngineList SplitEngines(absl::string_view text) {
+  EngineList list;
+  for (const TournamentKind kind : {TournamentKind::kRoundRobin, TournamentKind::kGauntlet}) {
+    if (absl::ConsumePrefix(&text, absl::StrCat(TournamentName(kind), " of "))) {
+      list.tournament = kind;
+    }
+  }
+  list.engines = absl::StrSplit(text, " against ");
+  return list;
+}
+
+std::string Ordinal(std::size_t number) {
+  constexpr absl::string_view kNames[] = {"first", "second", "third"};
+  return number < std::size(kNames) ? std::string(kNames[number]) : absl::StrCat(number + 1, "th");
+}
+
 // The settings of a line that FormatMatchSettings() wrote, or nothing.
 std::optional<std::vector<Setting>> ParseMatchSettings(absl::string_view line) {
   const std::vector<absl::string_view> parts = absl::StrSplit(line, "; ");
   if (parts.size() < 2) return std::nullopt;
-  const std::vector<absl::string_view> engines = absl::StrSplit(parts[1], " against ");
+  const EngineList list = SplitEngines(parts[1]);
   std::vector<Setting> settings;
   AddGame(parts[0], settings);
-  if (engines.size() != 2 || !AddEngine(engines[0], "first", settings) ||
-      !AddEngine(engines[1], "second", settings)) {
-    return std::nullopt;
+  if (list.tournament) {
+    settings.push_back({"--tournament=", std::string(TournamentName(*list.tournament))});
+  }
+  for (std::size_t i = 0; i < list.engines.size(); ++i) {
+    if (!AddEngine(list.engines[i], Ordinal(i), settings)) return std::nullopt;
   }
   for (std::size_t i = 2; i < parts.size(); ++i) AddRule(parts[i], settings);
   return settings;
@@ -91,10 +118,28 @@ std::optional<std::vector<Setting>> ParseMatchSettings(absl::string_view line) {
 
 }  // namespace
 
-std::string FormatMatchSettings(absl::string_view game, const EngineSpec& first,
-                                const EngineSpec& second, const AdjudicationRules& rules) {
-  return absl::CEscape(absl::StrCat(game, "; ", DescribeEngine(first), " against ",
-                                    DescribeEngine(second), DescribeRules(rules)));
+std::string FormatMatchSettings(absl::string_view game, absl::Span<const EngineSpec> engines,
+                                std::optional<TournamentKind> tournament,
+                                const AdjudicationRules& rules) {
+  std::vector<std::string> descriptions;
+  for (const EngineSpec& spec : engines) descriptions.push_back(DescribeEngine(spec));
+  return absl::CEscape(
+      absl::StrCat(game, "; ", tournament ? absl::StrCat(TournamentName(*tournament), " of ") : "",
+                   absl::StrJoin(descriptions, " against "), DescribeRules(rules)));
+}
+
+std::optional<TournamentSettings> ParseTournament(absl::string_view line) {
+  std::string text;
+  if (!absl::CUnescape(line, &text)) return std::nullopt;
+  const std::vector<absl::string_view> parts = absl::StrSplit(text, "; ");
+  if (parts.size() < 2) return std::nullopt;
+  const EngineList list = SplitEngines(parts[1]);
+  if (!list.tournament || list.engines.size() < 2) return std::nullopt;
+  TournamentSettings settings{.kind = *list.tournament, .engines = {}};
+  for (const absl::string_view engine : list.engines) {
+    settings.engines.emplace_back(engine.substr(0, engine.find('|')));
+  }
+  return settings;
 }
 
 std::string MatchSettingDifferences(absl::string_view before, absl::string_view now) {

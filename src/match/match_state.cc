@@ -23,11 +23,13 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
+#include "absl/types/span.h"
 #include "src/base/fingerprint.h"
 #include "src/base/line_log.h"
 #include "src/base/quote.h"
 #include "src/match/match_settings.h"
 #include "src/match/tally.h"
+#include "src/match/tournament.h"
 
 namespace quadrille::match {
 namespace {
@@ -182,8 +184,15 @@ absl::StatusOr<MergedStates> MergeMatchStates(const std::vector<std::string>& pa
     });
     if (!read.ok()) return read;
   }
+  const std::optional<TournamentSettings> tournament = ParseTournament(SettingsIn(first_path, job));
+  if (tournament) {
+    merged.engines = tournament->engines;
+    merged.meetings =
+        MeetingsOf(PairingsOf(tournament->kind, static_cast<int>(merged.engines.size())));
+  }
   for (const auto& [number, game] : games) {
     merged.tally.Add(number / 2, game.result, game.fingerprint);
+    if (tournament) AddGame(number, game.result, game.fingerprint, absl::MakeSpan(merged.meetings));
   }
   return merged;
 }

@@ -26,6 +26,7 @@
 #include "absl/strings/string_view.h"
 #include "src/base/line_log.h"
 #include "src/match/tally.h"
+#include "src/match/tournament.h"
 
 namespace quadrille::match {
 
@@ -82,6 +83,9 @@ class MatchState {
 struct MergedStates {
   Tally tally;
   std::int64_t repeated = 0;  // games that were there more than once; the first one counts
+  // Of a tournament: the engines' names, and each meeting; else empty.
+  std::vector<std::string> engines = {};
+  std::vector<Meeting> meetings = {};
 };
 
 // Adds up. Fails as ReadState() does, and with InvalidArgument if the matches have different

@@ -1,7 +1,6 @@
 #include "src/match/run_match.h"
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <condition_variable>
 #include <cstddef>
@@ -25,12 +24,13 @@
 #include "src/match/player.h"
 #include "src/match/referee.h"
 #include "src/match/tally.h"
+#include "src/match/tournament.h"
 
 namespace quadrille::match {
 namespace {
 
-// The two engines of one thread, by their order in the plan; null: not running.
-using EnginePair = std::array<std::unique_ptr<Player>, 2>;
+// The engines of one thread, by their order in the plan; null: not running.
+using RunningEngines = std::vector<std::unique_ptr<Player>>;
 
 Result ResultFor(PlayerSlot slot, const GameResult& result) {
   if (!result.winner) return Result::kDraw;
@@ -43,22 +43,24 @@ class Match {
       : plan_(plan), type_(type), listener_(listener), next_(plan.first_game) {}
 
   // Starts the engines of one thread, and reads the openings.
-  absl::Status Check(EnginePair& engines) {
+  absl::Status Check(RunningEngines& engines) {
     if (absl::Status sound = TryEngines(engines); !sound.ok()) return sound;
-    return type_.CheckOpenings(plan_.first_game / 2, (plan_.end_game + 1) / 2);
+    return type_.CheckOpenings(plan_.OpeningOf(plan_.first_game),
+                               plan_.OpeningOf(plan_.end_game - 1) + 1);
   }
 
   absl::StatusOr<MatchEnd> Run(const StartListener& on_start,
                                const std::atomic<bool>& interrupted) {
     if (!HasGames()) return end_;
-    EnginePair first_engines;
+    RunningEngines first_engines(plan_.engines.size());
     if (absl::Status sound = Check(first_engines); !sound.ok()) return sound;
     if (absl::Status started = on_start(); !started.ok()) return started;
     std::vector<std::thread> threads;
     working_ = plan_.concurrency;
     for (int i = 0; i < plan_.concurrency; ++i) {
-      threads.emplace_back([this, engines = i == 0 ? std::move(first_engines)
-                                                   : EnginePair()]() mutable { Work(engines); });
+      RunningEngines engines =
+          i == 0 ? std::move(first_engines) : RunningEngines(plan_.engines.size());
+      threads.emplace_back([this, engines = std::move(engines)]() mutable { Work(engines); });
     }
     Supervise(interrupted);
     for (std::thread& thread : threads) thread.join();
@@ -75,7 +77,7 @@ class Match {
   }
 
   // Starts each engine once: a wrong spec is an error, an engine that misbehaves only loses games.
-  absl::Status TryEngines(EnginePair& engines) {
+  absl::Status TryEngines(RunningEngines& engines) {
     for (std::size_t i = 0; i < engines.size(); ++i) {
       absl::StatusOr<std::unique_ptr<Player>> player =
           type_.StartPlayer(plan_.engines[i], plan_.patience, &stop_);
@@ -104,7 +106,7 @@ class Match {
     if (!stop_.exchange(true)) end_ = why;
   }
 
-  void Work(EnginePair& engines) {
+  void Work(RunningEngines& engines) {
     while (const std::optional<std::int64_t> number = TakeGame()) PlayNumber(*number, engines);
     const std::lock_guard<std::mutex> lock(mutex_);
     --working_;
@@ -118,13 +120,14 @@ class Match {
     return next_++;
   }
 
-  void PlayNumber(std::int64_t number, EnginePair& engines) {
-    absl::StatusOr<std::unique_ptr<Referee>> referee = type_.Begin(number / 2);
+  void PlayNumber(std::int64_t number, RunningEngines& engines) {
+    absl::StatusOr<std::unique_ptr<Referee>> referee = type_.Begin(plan_.OpeningOf(number));
     if (!referee.ok()) return Fail(referee.status());
     FinishedGame finished;
     finished.number = number;
+    finished.engines = plan_.PairingOf(number);
     finished.slot_of_first_engine = number % 2 == 0 ? PlayerSlot::kFirst : PlayerSlot::kSecond;
-    absl::StatusOr<PlayedGame> game = PlayAt(engines, **referee, finished.slot_of_first_engine);
+    absl::StatusOr<PlayedGame> game = PlayAt(engines, **referee, finished);
     if (absl::IsCancelled(game.status())) return;
     if (!game.ok()) return Fail(game.status());
     finished.game = *std::move(game);
@@ -133,10 +136,11 @@ class Match {
     Tell(finished);
   }
 
-  absl::StatusOr<PlayedGame> PlayAt(EnginePair& engines, Referee& referee,
-                                    PlayerSlot slot_of_first_engine) {
-    const auto engine_at = [slot_of_first_engine](PlayerSlot slot) {
-      return slot == slot_of_first_engine ? std::size_t{0} : std::size_t{1};
+  absl::StatusOr<PlayedGame> PlayAt(RunningEngines& engines, Referee& referee,
+                                    const FinishedGame& at) {
+    const auto engine_at = [&at](PlayerSlot slot) {
+      return static_cast<std::size_t>(slot == at.slot_of_first_engine ? at.engines.first
+                                                                      : at.engines.second);
     };
     for (const PlayerSlot slot : {PlayerSlot::kFirst, PlayerSlot::kSecond}) {
       std::unique_ptr<Player>& player = engines[engine_at(slot)];
@@ -206,7 +210,7 @@ std::uint64_t GameFingerprint(const FinishedGame& finished) {
 
 absl::Status CheckMatch(const MatchPlan& plan, const GameType& type) {
   const GameListener nobody = [](const FinishedGame&) -> absl::StatusOr<bool> { return false; };
-  EnginePair engines;
+  RunningEngines engines(plan.engines.size());
   return Match(plan, type, nobody).Check(engines);
 }
 

@@ -2,12 +2,13 @@
 #ifndef QUADRILLE_MATCH_RUN_MATCH_H_
 #define QUADRILLE_MATCH_RUN_MATCH_H_
 
-#include <array>
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <set>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/time/time.h"
@@ -18,25 +19,36 @@
 #include "src/match/player.h"
 #include "src/match/referee.h"
 #include "src/match/tally.h"
+#include "src/match/tournament.h"
 
 namespace quadrille::match {
 
 struct MatchPlan {
-  std::array<EngineSpec, 2> engines;
-  // Games are numbered from 0: games 2n and 2n + 1 are pair n, both from one opening; the first
-  // engine moves first in game 2n.
+  std::vector<EngineSpec> engines;
+  std::vector<Pairing> pairings = {{0, 1}};  // of engines; several: a tournament
+  // Games are numbered from 0, and shared out among pairings and openings as tournament.h says; the
+  // first engine of the pairing moves first in game 2n.
   std::int64_t first_game = 0;
   std::int64_t end_game = 2;
   std::set<std::int64_t> played;  // games of an earlier run, not played again
   int concurrency = 1;
   AdjudicationRules rules;
   absl::Duration patience = absl::Seconds(30);
+
+  const Pairing& PairingOf(std::int64_t number) const {
+    const auto count = static_cast<std::int64_t>(pairings.size());
+    return pairings[static_cast<std::size_t>(PairingOfGame(number, count))];
+  }
+  std::int64_t OpeningOf(std::int64_t number) const {
+    return OpeningOfGame(number, static_cast<std::int64_t>(pairings.size()));
+  }
 };
 
 struct FinishedGame {
   std::int64_t number = 0;
-  PlayerSlot slot_of_first_engine = PlayerSlot::kFirst;
-  Result result = Result::kDraw;  // for the first engine
+  Pairing engines;
+  PlayerSlot slot_of_first_engine = PlayerSlot::kFirst;  // of the pairing, as below
+  Result result = Result::kDraw;                         // for the first engine
   PlayedGame game;
   const Referee* referee = nullptr;  // with all moves
 
@@ -60,9 +72,10 @@ absl::Status CheckMatch(const MatchPlan& plan, const GameType& type);
 using StartListener = std::function<absl::Status()>;
 
 // Plays the match. Games in progress when it ends early are dropped. Engines are kept from game to
-// game, and restarted after a fault. Returns the listener's error, and fails before the
-// first game if an opening is none, a program cannot be started, or a spec asks for what an engine
-// lacks. Requires: concurrency >= 1.
+// game, in a tournament all of them for each game at once, and restarted after a fault. Returns the
+// listener's error, and fails before the first game if an opening is none, a program cannot be
+// started, or a spec asks for what an engine lacks. Requires: concurrency >= 1; a pairing, of
+// engines that there are.
 absl::StatusOr<MatchEnd> RunMatch(const MatchPlan& plan, const GameType& type,
                                   const StartListener& on_start, const GameListener& listener,
                                   const std::atomic<bool>& interrupted);

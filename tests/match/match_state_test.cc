@@ -111,7 +111,7 @@ std::string Settings(int nodes) {
   engine.options = {{"Hash", "16"}};
   AdjudicationRules rules;
   rules.last_move = 200;
-  return FormatMatchSettings("chess openings=0 seed=1", engine, engine, rules);
+  return FormatMatchSettings("chess openings=0 seed=1", {engine, engine}, std::nullopt, rules);
 }
 
 TEST_F(MatchStateTest, SaysWhichSettingsDiffer) {

@@ -3,11 +3,13 @@
 #include <variant>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "src/base/interrupt.h"
 #include "src/base/program.h"
 #include "src/base/standard_output.h"
+#include "src/match/cross_table.h"
 #include "src/match/match_report.h"
 #include "src/match/match_state.h"
 #include "tools/match/match_command.h"
@@ -34,7 +36,11 @@ int Run(const MergeStates& command) {
                                ? absl::StrCat("Note: ", merged->repeated,
                                               " games occur more than once; each counts once\n")
                                : "";
-  return Print(absl::StrCat(note, MatchReport(merged->tally, command.sprt)));
+  if (merged->engines.empty()) {
+    return Print(absl::StrCat(note, MatchReport(merged->tally, command.sprt)));
+  }
+  if (command.sprt) return Fail(absl::InvalidArgumentError("--sprt: not for a tournament"));
+  return Print(absl::StrCat(note, CrossTable(merged->engines, merged->meetings)));
 }
 
 int Main(const std::vector<std::string>& words) {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,71 +24,15 @@
 #include "src/match/run_match.h"
 #include "src/match/sprt.h"
 #include "src/match/thinking_limits.h"
+#include "src/match/tournament.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
+#include "tools/match/match_flags.h"
 
 namespace quadrille::match {
 namespace {
 
-constexpr absl::string_view kAbout =
-    "match measures the difference in strength of two engines. It plays games in pairs, both from "
-    "one opening with the sides swapped, and applies the rules itself. The last lines of the "
-    "output "
-    "are Score, Elo, Pairs (the numbers of pairs with 0, 1/2, 1, 1 1/2 and 2 points) and, with "
-    "--sprt, LLR, all from the first engine's view. Exit code: 0 done, 2 bad usage or input, 3 the "
-    "machine failed (output, memory), 130 interrupted, after the results so far. `match merge "
-    "STATE...` adds up the --state files of many machines.";
-
-constexpr absl::string_view kEngineHelp =
-    "An engine; given twice. Fields, separated by commas (within a value: \\,): cmd=PATH, the "
-    "program; args=WORDS, its arguments, separated by blanks; name=NAME; proto=uci or xboard for "
-    "chess, mnk (the native protocol), gomocup or connect6 for the connect family; "
-    "option.NAME=VALUE; margin=MS, by which it may overrun its time (20); ponder=on, to think on "
-    "the opponent's time (off); tc, move_time, nodes, depth as the flags below, and instead of "
-    "them.";
-
-constexpr absl::string_view kExamples =
-    "Examples:\n"
-    "  match --engine=cmd=./chess.new --engine=cmd=./chess.old --nodes=5000 --games=400 \\\n"
-    "        --concurrency=2 --sprt=0,5\n"
-    "  match --engine=name=ours,cmd=./chess,option.Hash=16 --engine=cmd=/usr/games/stockfish,"
-    "nodes=1000 \\\n        --tc=8+0.08 --games=200 --openings=UHO_4060_v2.epd\n"
-    "  match --game=15,15,5,1,1 --engine=cmd=./mnk,args=--ai=threats "
-    "--engine=cmd=./mnk,args=--ai=windows \\\n        --games=100\n"
-    "  match --game=gomoku --engine=cmd=./mnk,proto=gomocup --engine=cmd=./pbrain-other,"
-    "proto=gomocup \\\n        --move_time=500\n"
-    "  match ... --pairs=500:1000 --state=part2 && match merge part* --sprt=0,5";
-
-constexpr std::int64_t kMostGames = std::int64_t{1} << 40;
-constexpr std::int64_t kMostConcurrency = 1024;
-constexpr std::int64_t kLongestPatience = 86'400;
-
-// The variables behind the flags, at their defaults.
-struct Values {
-  std::vector<std::string> engines;
-  std::string game = "chess";
-  std::string tc;
-  std::string move_time;
-  std::string nodes;
-  std::string depth;
-  std::int64_t games = 2;
-  std::string pairs;
-  std::int64_t concurrency = 1;
-  std::string openings = "book";
-  std::int64_t opening_turns = 3;
-  std::int64_t seed = 1;
-  std::string syzygy;
-  std::string pgn;
-  std::string state;
-  std::string sprt;
-  std::string sprt_model = "logistic";
-  std::string resign;
-  std::string draw;
-  std::int64_t last_move = 0;
-  std::int64_t patience = 30;
-  bool dry_run = false;
-  std::string progress = "auto";
-};
+constexpr std::size_t kMostEngines = 256;
 
 absl::StatusOr<SprtPlan> ParseSprt(absl::string_view text, absl::string_view model) {
   const absl::Status wrong = absl::InvalidArgumentError(absl::StrCat(
@@ -115,96 +60,12 @@ absl::StatusOr<SprtPlan> ParseSprt(absl::string_view text, absl::string_view mod
   return plan;
 }
 
-void AddSprtFlags(FlagTable& flags, std::string* sprt, std::string* model) {
-  flags.AddText(
-      "sprt", "ELO0,ELO1[,ALPHA,BETA]", sprt,
-      "Sequential test (SPRT) of H1, the difference is ELO1, against H0, it is ELO0, with "
-      "error rates ALPHA and BETA (0.05); the match stops when it is decided.");
-  flags.AddChoice("sprt_model", {"logistic", "normalized"}, model, "Unit of ELO0 and ELO1.");
-}
-
-// Engines, game and limits.
-void AddPlayerFlags(FlagTable& flags, Values* v) {
-  flags.AddTexts("engine", "FIELDS", &v->engines, kEngineHelp);
-  flags.AddText(
-      "game", "GAME", &v->game,
-      "Game: chess, chess960, tic-tac-toe, gomoku, gomoku-standard, connect6, or "
-      "m,n,k,p,q[,exact] (rows, columns, stones in a row to win, stones a turn, stones of "
-      "the first turn; exact: longer rows do not win).");
-  flags.AddText("tc", "[MOVES/]SECONDS[+INCREMENT]", &v->tc,
-                "Time control of each engine: 8+0.08, or 40/60 for 40 moves in 60 s.");
-  flags.AddText("move_time", "MS", &v->move_time, "Time for every move.");
-  flags.AddText("nodes", "N", &v->nodes, "Nodes to search for every move.");
-  flags.AddText("depth", "N", &v->depth, "Search depth for every move.");
-}
-
-// Games and openings.
-void AddGameFlags(FlagTable& flags, Values* v) {
-  flags.AddNumber("games", "games", 1, kMostGames, &v->games,
-                  "Number of games; an even number makes complete pairs.");
-  flags.AddText(
-      "pairs", "A:B", &v->pairs,
-      "Instead of --games: pairs A to B-1 of the match, a part of it for one of many machines.");
-  flags.AddNumber("concurrency", "games", 1, kMostConcurrency, &v->concurrency,
-                  "Games played at once.");
-  flags.AddText("openings", "book|none|FILE", &v->openings,
-                "Openings of chess, one for each pair: the built-in book of 500 balanced positions "
-                "(chess960: the 960 start positions), none (the start position; chess960: as "
-                "book), or a file of "
-                "positions (.epd) or games (.pgn). --seed shuffles them; each is used once before "
-                "any is repeated.");
-  flags.AddNumber(
-      "opening_turns", "turns", 0, 1000, &v->opening_turns,
-      "Openings of the connect family: random balanced positions after this many turns; "
-      "0: the empty board. They need the command seats of the native protocol; unless "
-      "this flag is given, engines without it begin on the empty board.");
-  flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed,
-                  "Seed of the order of the openings, and of random ones.");
-}
-
-// Adjudication, the test, and the files of results.
-void AddResultFlags(FlagTable& flags, Values* v) {
-  AddSprtFlags(flags, &v->sprt, &v->sprt_model);
-  flags.AddText("resign", "MOVES,SCORE", &v->resign,
-                "Adjudicate a win when both engines have seen one side SCORE centipawns ahead for "
-                "MOVES moves.");
-  flags.AddText("draw", "FROM,MOVES,SCORE", &v->draw,
-                "Adjudicate a draw when, from move FROM on, both engines have seen a score within "
-                "+/- SCORE centipawns for MOVES moves.");
-  flags.AddNumber("last_move", "moves", 0, 1'000'000, &v->last_move,
-                  "Adjudicate a draw after this move; 0: never.");
-  flags.AddText("syzygy", "FOLDERS", &v->syzygy,
-                "Adjudicate games of chess by the Syzygy tables in these folders, separated by "
-                "colons.");
-  flags.AddText("pgn", "FILE", &v->pgn,
-                "Add the record of every game, with scores and clocks, to this file.");
-  flags.AddText(
-      "state", "FILE", &v->state,
-      "Keep the results in this file. The same command continues the match from it, after "
-      "any interruption.");
-  flags.AddNumber("patience", "seconds", 1, kLongestPatience, &v->patience,
-                  "Silence after which an engine without a running clock counts as hanging.");
-  flags.AddSwitch("dry_run", &v->dry_run,
-                  "Only check: read the files, start each engine once, play and write nothing.");
-  flags.AddChoice("progress", {"auto", "always", "never"}, &v->progress,
-                  "Progress line on standard error; auto: only on a terminal.");
-}
-
-FlagTable MakeFlags(Values* v) {
-  FlagTable flags("match", "--engine=... --engine=... [flags]", kAbout);
-  AddPlayerFlags(flags, v);
-  AddGameFlags(flags, v);
-  AddResultFlags(flags, v);
-  flags.AddNote(kExamples);
-  return flags;
-}
-
 // `status` with the flag's name in front.
 absl::Status InFlag(absl::string_view flag, const absl::Status& status) {
   return absl::InvalidArgumentError(absl::StrCat(flag, ": ", status.message()));
 }
 
-absl::StatusOr<ThinkingLimits> CommonLimits(const Values& v) {
+absl::StatusOr<ThinkingLimits> CommonLimits(const MatchFlags& v) {
   ThinkingLimits limits;
   const std::pair<absl::string_view, const std::string*> texts[] = {
       {"tc", &v.tc}, {"move_time", &v.move_time}, {"nodes", &v.nodes}, {"depth", &v.depth}};
@@ -216,23 +77,61 @@ absl::StatusOr<ThinkingLimits> CommonLimits(const Values& v) {
   return limits;
 }
 
-absl::Status SetEngines(const Values& v, EngineProtocol protocol, MatchPlan& plan) {
-  if (v.engines.size() != plan.engines.size()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--engine: expected two engines, got ", v.engines.size()));
+// Engines that share their names get numbers: A, A (2), A (3).
+void TellApart(std::vector<EngineSpec>& engines) {
+  std::set<std::string> names;
+  for (EngineSpec& spec : engines) {
+    const std::string name = spec.name;
+    for (int number = 2; !names.insert(spec.name).second; ++number) {
+      spec.name = absl::StrCat(name, " (", number, ")");
+    }
   }
+}
+
+absl::Status SetEngines(const MatchFlags& v, EngineProtocol protocol, MatchPlan& plan) {
   const absl::StatusOr<ThinkingLimits> limits = CommonLimits(v);
   if (!limits.ok()) return limits.status();
-  for (std::size_t i = 0; i < plan.engines.size(); ++i) {
-    absl::StatusOr<EngineSpec> spec = ParseEngineSpec(v.engines[i], protocol, *limits);
+  for (const std::string& text : v.engines) {
+    absl::StatusOr<EngineSpec> spec = ParseEngineSpec(text, protocol, *limits);
     if (!spec.ok()) return spec.status();
-    plan.engines[i] = *std::move(spec);
+    plan.engines.push_back(*std::move(spec));
   }
-  if (plan.engines[0].name == plan.engines[1].name) plan.engines[1].name += " (2)";
+  TellApart(plan.engines);
   return absl::OkStatus();
 }
 
-absl::Status SetRules(const Values& v, AdjudicationRules& rules) {
+// How many engines, and who plays whom.
+absl::Status SetTournament(const MatchFlags& v, PlayMatch& play) {
+  const std::size_t engines = v.engines.size();
+  if (engines < 2 || engines > kMostEngines) {
+    const std::string expected =
+        engines < 2 ? std::string("two engines") : absl::StrCat("at most ", kMostEngines);
+    return absl::InvalidArgumentError(
+        absl::StrCat("--engine: expected ", expected, ", got ", engines));
+  }
+  if (!v.tournament.empty()) {
+    play.tournament = TournamentNamed(v.tournament);
+    if (!play.tournament) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "--tournament: expected round-robin or gauntlet, got ", Quoted(v.tournament)));
+    }
+  } else if (engines > 2) {
+    play.tournament = TournamentKind::kRoundRobin;
+  }
+  if (!play.tournament) return absl::OkStatus();
+  if (!v.sprt.empty()) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--sprt: only for a match of two engines, not for a tournament, got ", Quoted(v.sprt)));
+  }
+  if (v.games % 2 != 0) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--games: expected an even number for each pairing of a tournament, got ", v.games));
+  }
+  play.plan.pairings = PairingsOf(*play.tournament, static_cast<int>(engines));
+  return absl::OkStatus();
+}
+
+absl::Status SetRules(const MatchFlags& v, AdjudicationRules& rules) {
   if (!v.resign.empty()) {
     const absl::StatusOr<ResignRule> rule = ParseResignRule(v.resign);
     if (!rule.ok()) return InFlag("--resign", rule.status());
@@ -247,7 +146,7 @@ absl::Status SetRules(const Values& v, AdjudicationRules& rules) {
   return absl::OkStatus();
 }
 
-absl::Status SetGame(const Values& v, bool has_opening_turns, PlayMatch& play) {
+absl::Status SetGame(const MatchFlags& v, bool has_opening_turns, PlayMatch& play) {
   play.chess960 = v.game == "chess960";
   if (v.game != "chess" && v.game != "chess960") {
     absl::StatusOr<mnk::Rules> rules = mnk::RulesOfGame(v.game);
@@ -278,8 +177,9 @@ absl::Status SetGame(const Values& v, bool has_opening_turns, PlayMatch& play) {
 }
 
 // Which games: --pairs, or else the first --games.
-absl::Status SetRange(const Values& v, bool has_games, MatchPlan& plan) {
-  plan.end_game = v.games;
+absl::Status SetRange(const MatchFlags& v, bool has_games, MatchPlan& plan) {
+  const auto pairings = static_cast<std::int64_t>(plan.pairings.size());
+  plan.end_game = v.games * pairings;
   if (v.pairs.empty()) return absl::OkStatus();
   const absl::Status wrong = absl::InvalidArgumentError(
       absl::StrCat("--pairs: expected A:B with A < B and no --games, got ", Quoted(v.pairs)));
@@ -288,16 +188,17 @@ absl::Status SetRange(const Values& v, bool has_games, MatchPlan& plan) {
   const absl::StatusOr<std::int64_t> begin = ParseWholeNumber("A", parts[0], 0, kMostGames / 2);
   const absl::StatusOr<std::int64_t> end = ParseWholeNumber("B", parts[1], 0, kMostGames / 2);
   if (!begin.ok() || !end.ok() || *begin >= *end) return wrong;
-  plan.first_game = 2 * *begin;
-  plan.end_game = 2 * *end;
+  plan.first_game = 2 * *begin * pairings;
+  plan.end_game = 2 * *end * pairings;
   return absl::OkStatus();
 }
 
-absl::StatusOr<PlayMatch> MakePlay(const Values& v, const FlagTable& flags) {
+absl::StatusOr<PlayMatch> MakePlay(const MatchFlags& v, const FlagTable& flags) {
   PlayMatch play;
   const absl::Status game = SetGame(v, flags.WasGiven("opening_turns"), play);
   if (!game.ok()) return game;
   const auto protocol = play.rules ? EngineProtocol::kMnk : EngineProtocol::kUci;
+  if (absl::Status set = SetTournament(v, play); !set.ok()) return set;
   if (absl::Status set = SetEngines(v, protocol, play.plan); !set.ok()) return set;
   if (absl::Status set = SetRange(v, flags.WasGiven("games"), play.plan); !set.ok()) return set;
   if (absl::Status set = SetRules(v, play.plan.rules); !set.ok()) return set;
@@ -340,8 +241,8 @@ absl::StatusOr<MatchCommand> ParseMergeCommand(absl::Span<const std::string> wor
 
 absl::StatusOr<MatchCommand> ParseMatchCommand(absl::Span<const std::string> words) {
   if (!words.empty() && words[0] == "merge") return ParseMergeCommand(words.subspan(1));
-  Values values;
-  FlagTable flags = MakeFlags(&values);
+  MatchFlags values;
+  FlagTable flags = MakeMatchFlags(&values);
   const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
   if (!others.ok()) return others.status();
   if (flags.help_wanted()) return ShowHelp{flags.Help()};

@@ -13,6 +13,7 @@
 #include "src/base/progress.h"
 #include "src/match/run_match.h"
 #include "src/match/sprt.h"
+#include "src/match/tournament.h"
 #include "src/mnk/rules.h"
 
 namespace quadrille::match {
@@ -29,7 +30,8 @@ enum class Openings { kBook, kNone, kFile };
 // `match --engine=... --engine=...`: play.
 struct PlayMatch {
   MatchPlan plan;
-  std::optional<mnk::Rules> rules;  // of the connect family; nothing: chess
+  std::optional<TournamentKind> tournament;  // nothing: a match of two
+  std::optional<mnk::Rules> rules;           // of the connect family; nothing: chess
   bool chess960 = false;
   Openings openings_from = Openings::kBook;  // of chess
   std::string openings;                      // the file of Openings::kFile

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -49,6 +50,11 @@ absl::StatusOr<std::unique_ptr<Referee>> ChessGameType::Begin(std::int64_t pair)
                      chess::FormatFen(opening->start())));
   }
   return std::make_unique<ChessReferee>(*opening, chess960_, tables_);
+}
+
+std::optional<std::int64_t> ChessGameType::OpeningCount() const {
+  if (openings_) return openings_->size();
+  return chess960_ ? chess::kChess960StartPositions : 1;
 }
 
 absl::Status ChessGameType::CheckOpenings(std::int64_t first_pair, std::int64_t end_pair) const {

@@ -34,6 +34,7 @@ class ChessGameType : public GameType {
 
   PlayerSlot white() const override { return PlayerSlot::kFirst; }
   absl::StatusOr<std::unique_ptr<Referee>> Begin(std::int64_t pair) const override;
+  std::optional<std::int64_t> OpeningCount() const override;
   absl::Status CheckOpenings(std::int64_t first_pair, std::int64_t end_pair) const override;
   absl::StatusOr<std::unique_ptr<Player>> StartPlayer(const EngineSpec& spec,
                                                       absl::Duration patience,

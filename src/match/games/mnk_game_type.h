@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "absl/status/status.h"
@@ -28,6 +29,9 @@ class MnkGameType : public GameType {
 
   PlayerSlot white() const override { return PlayerSlot::kSecond; }
   absl::StatusOr<std::unique_ptr<Referee>> Begin(std::int64_t pair) const override;
+  std::optional<std::int64_t> OpeningCount() const override {
+    return opening_turns_ == 0 ? std::optional<std::int64_t>(1) : std::nullopt;
+  }
   // Made openings are always legal.
   absl::Status CheckOpenings(std::int64_t, std::int64_t) const override { return absl::OkStatus(); }
   absl::StatusOr<std::unique_ptr<Player>> StartPlayer(const EngineSpec& spec,

@@ -1,0 +1,75 @@
+#include "tools/match/make_game.h"
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "src/base/quote.h"
+#include "src/chess/engine/syzygy.h"
+#include "src/chess/text/opening_file.h"
+#include "src/match/engine_spec.h"
+#include "src/match/game_type.h"
+#include "src/match/games/built_in_book.h"
+#include "src/match/games/chess_game_type.h"
+#include "src/match/games/mnk_game_type.h"
+#include "tools/match/match_command.h"
+
+namespace quadrille::match {
+namespace {
+
+absl::Status InFlag(absl::string_view flag, const absl::Status& status) {
+  return absl::Status(status.code(), absl::StrCat(flag, ": ", status.message()));
+}
+
+absl::StatusOr<std::unique_ptr<GameType>> MakeChess(const PlayMatch& command,
+                                                    chess::Tablebases& tables) {
+  std::optional<chess::OpeningFile> openings;
+  if (command.openings_from == Openings::kBook && !command.chess960) {
+    openings = chess::OpeningFile::FromEpd("the built-in book", std::string(BuiltInBook()));
+  } else if (command.openings_from == Openings::kFile) {
+    absl::StatusOr<chess::OpeningFile> read = chess::OpeningFile::Read(command.openings);
+    if (!read.ok()) return InFlag("--openings", read.status());
+    openings = *std::move(read);
+  }
+  if (!command.syzygy.empty()) {
+    const absl::StatusOr<chess::TablesFound> found = tables.Load(command.syzygy);
+    if (!found.ok()) return InFlag("--syzygy", found.status());
+    if (found->wdl == 0)
+      return absl::NotFoundError(absl::StrCat("--syzygy: no tables in ", Quoted(command.syzygy)));
+  }
+  return std::make_unique<ChessGameType>(command.chess960, std::move(openings), command.seed,
+                                         command.syzygy.empty() ? nullptr : &tables);
+}
+
+absl::StatusOr<std::unique_ptr<GameType>> MakeMnk(const PlayMatch& command,
+                                                  const std::function<void(std::string)>& note,
+                                                  const std::atomic<bool>& interrupted) {
+  int turns = command.opening_turns;
+  for (const EngineSpec& spec : command.plan.engines) {
+    if (turns == 0 || command.needs_openings) break;
+    if (CanPlayOpenings(spec, *command.rules, command.plan.patience, &interrupted)) continue;
+    turns = 0;
+    note(absl::StrCat(spec.name,
+                      " cannot begin from an opening (it does not know the command seats), "
+                      "so all games begin on the empty board"));
+  }
+  return std::make_unique<MnkGameType>(*command.rules, turns, command.seed);
+}
+
+}  // namespace
+
+absl::StatusOr<std::unique_ptr<GameType>> MakeGame(const PlayMatch& command,
+                                                   const std::function<void(std::string)>& note,
+                                                   const std::atomic<bool>& interrupted,
+                                                   chess::Tablebases& tables) {
+  return command.rules ? MakeMnk(command, note, interrupted) : MakeChess(command, tables);
+}
+
+}  // namespace quadrille::match
