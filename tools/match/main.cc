@@ -10,9 +10,11 @@
 #include "src/base/program.h"
 #include "src/base/standard_output.h"
 #include "src/match/cross_table.h"
+#include "src/match/games/balanced_openings.h"
 #include "src/match/match_report.h"
 #include "src/match/match_state.h"
 #include "tools/match/match_command.h"
+#include "tools/match/openings_command.h"
 #include "tools/match/play_run.h"
 
 namespace quadrille::match {
@@ -41,6 +43,23 @@ int Run(const MergeStates& command) {
   }
   if (command.sprt) return Fail(absl::InvalidArgumentError("--sprt: not for a tournament"));
   return Print(absl::StrCat(note, CrossTable(merged->engines, merged->meetings)));
+}
+
+int Run(const MakeOpenings& command) {
+  const absl::StatusOr<OpeningsReport> report = RunOpenings(command, WatchInterrupts());
+  if (!report.ok()) return Fail(report.status());
+  const int exit_code = Print(absl::StrCat("Openings: ", report->found, " in ", command.out, ", ",
+                                           report->found - report->found_before, " of them new\n"));
+  if (exit_code != kExitSuccess) return exit_code;
+  if (report->end == OpeningsEnd::kInterrupted) {
+    return Interrupted("the same command finds the others");
+  }
+  if (report->end == OpeningsEnd::kNoMoreFound) {
+    return Fail(
+        absl::AbortedError("10000 candidates in a row were not balanced, or not new (larger "
+                           "--max_score, --spread or --turns give more)"));
+  }
+  return exit_code;
 }
 
 int Main(const std::vector<std::string>& words) {

@@ -19,6 +19,7 @@
 #include "src/match/games/built_in_book.h"
 #include "src/match/games/chess_game_type.h"
 #include "src/match/games/mnk_game_type.h"
+#include "src/match/games/mnk_opening_file.h"
 #include "tools/match/match_command.h"
 
 namespace quadrille::match {
@@ -51,6 +52,12 @@ absl::StatusOr<std::unique_ptr<GameType>> MakeChess(const PlayMatch& command,
 absl::StatusOr<std::unique_ptr<GameType>> MakeMnk(const PlayMatch& command,
                                                   const std::function<void(std::string)>& note,
                                                   const std::atomic<bool>& interrupted) {
+  if (command.openings_from == Openings::kFile) {
+    absl::StatusOr<MnkOpeningFile> openings =
+        MnkOpeningFile::Read(command.openings, *command.rules);
+    if (!openings.ok()) return InFlag("--openings", openings.status());
+    return std::make_unique<MnkGameType>(*command.rules, *std::move(openings), command.seed);
+  }
   int turns = command.opening_turns;
   for (const EngineSpec& spec : command.plan.engines) {
     if (turns == 0 || command.needs_openings) break;

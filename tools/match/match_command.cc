@@ -28,6 +28,7 @@
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
 #include "tools/match/match_flags.h"
+#include "tools/match/openings_command.h"
 
 namespace quadrille::match {
 namespace {
@@ -161,11 +162,13 @@ absl::Status SetGame(const MatchFlags& v, bool has_opening_turns, PlayMatch& pla
     return absl::InvalidArgumentError(
         absl::StrCat("--opening_turns: not for ", v.game, ", whose openings --openings chooses"));
   }
-  const bool has_book = v.openings != "book" && v.openings != "none";
-  if (!is_chess && (has_book || !v.syzygy.empty())) {
+  if (!is_chess && !v.syzygy.empty()) {
+    return absl::InvalidArgumentError(absl::StrCat("--syzygy: only for chess, not for ", v.game));
+  }
+  const bool has_file = v.openings != "book" && v.openings != "none";
+  if (has_file && has_opening_turns) {
     return absl::InvalidArgumentError(
-        absl::StrCat(v.syzygy.empty() ? "--openings" : "--syzygy", ": only for chess, not for ",
-                     v.game, v.syzygy.empty() ? ", whose openings --opening_turns chooses" : ""));
+        absl::StrCat("--opening_turns: not with the openings of ", Quoted(v.openings)));
   }
   if (v.openings == "none") play.opening_turns = 0;
   play.openings_from = v.openings == "book"   ? Openings::kBook
@@ -241,6 +244,12 @@ absl::StatusOr<MatchCommand> ParseMergeCommand(absl::Span<const std::string> wor
 
 absl::StatusOr<MatchCommand> ParseMatchCommand(absl::Span<const std::string> words) {
   if (!words.empty() && words[0] == "merge") return ParseMergeCommand(words.subspan(1));
+  if (!words.empty() && words[0] == "openings") {
+    absl::StatusOr<MakeOpenings> command = ParseOpeningsCommand(words.subspan(1));
+    if (!command.ok()) return command.status();
+    if (command->help) return ShowHelp{*std::move(command->help)};
+    return *std::move(command);
+  }
   MatchFlags values;
   FlagTable flags = MakeMatchFlags(&values);
   const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);

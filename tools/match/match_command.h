@@ -15,6 +15,7 @@
 #include "src/match/sprt.h"
 #include "src/match/tournament.h"
 #include "src/mnk/rules.h"
+#include "tools/match/openings_command.h"
 
 namespace quadrille::match {
 
@@ -52,7 +53,7 @@ struct MergeStates {
   std::optional<SprtPlan> sprt;
 };
 
-using MatchCommand = std::variant<ShowHelp, PlayMatch, MergeStates>;
+using MatchCommand = std::variant<ShowHelp, PlayMatch, MergeStates, MakeOpenings>;
 
 // Reads the command line without the program's name. Returns InvalidArgument, with what, where and
 // the offending text, if it makes no sense.

@@ -17,7 +17,8 @@ constexpr absl::string_view kAbout =
     "1, 1 1/2 and 2 points) and, with --sprt, LLR, all from the first engine's view; of a "
     "tournament, a cross table with the Elo of all engines. Exit code: 0 done, 2 bad usage or "
     "input, 3 the machine failed (output, memory), 130 interrupted, after the results so far. "
-    "`match merge STATE...` adds up the --state files of many machines.";
+    "`match merge STATE...` adds up the --state files of many machines; `match openings` finds "
+    "balanced openings of the connect family.";
 
 constexpr absl::string_view kEngineHelp =
     "An engine; given twice, or more often for a tournament. Fields, separated by commas (within a "
@@ -75,16 +76,16 @@ void AddGameFlags(FlagTable& flags, MatchFlags* v) {
   flags.AddNumber("concurrency", "games", 1, kMostConcurrency, &v->concurrency,
                   "Games played at once.");
   flags.AddText("openings", "book|none|FILE", &v->openings,
-                "Openings of chess, one for each pair: the built-in book of 500 balanced positions "
+                "Openings, one for each pair. Chess: the built-in book of 500 balanced positions "
                 "(chess960: the 960 start positions), none (the start position; chess960: as "
-                "book), or a file of "
-                "positions (.epd) or games (.pgn). --seed shuffles them; each is used once before "
-                "any is repeated.");
-  flags.AddNumber(
-      "opening_turns", "turns", 0, 1000, &v->opening_turns,
-      "Openings of the connect family: random balanced positions after this many turns; "
-      "0: the empty board. They need the command seats of the native protocol; unless "
-      "this flag is given, engines without it begin on the empty board.");
+                "book), or a file of positions (.epd) or games (.pgn). Connect family: by default "
+                "as --opening_turns says, or a file of FENs, such as `match openings` makes. "
+                "--seed shuffles them; each is used once before any is repeated.");
+  flags.AddNumber("opening_turns", "turns", 0, 1000, &v->opening_turns,
+                  "Openings of the connect family without a file: random balanced positions after "
+                  "this many turns; "
+                  "0: the empty board. They need the command seats of the native protocol; unless "
+                  "this flag is given, engines without it begin on the empty board.");
   flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed,
                   "Seed of the order of the openings, and of random ones.");
 }

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -13,6 +14,7 @@
 #include "src/match/engine_spec.h"
 #include "src/match/game_type.h"
 #include "src/match/games/mnk_opening.h"
+#include "src/match/games/mnk_opening_file.h"
 #include "src/match/games/mnk_record.h"
 #include "src/match/games/mnk_referee.h"
 #include "src/match/games/opening_order.h"
@@ -22,6 +24,7 @@
 #include "src/match/players/gomocup_player.h"
 #include "src/match/players/native_player.h"
 #include "src/match/referee.h"
+#include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
 
@@ -37,6 +40,11 @@ absl::StatusOr<std::unique_ptr<Player>> Owned(absl::StatusOr<P> player) {
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<Referee>> MnkGameType::Begin(std::int64_t pair) const {
+  if (openings_) {
+    const std::vector<mnk::Cell>& stones =
+        openings_->At(OpeningOfPair(pair, openings_->size(), seed_));
+    return std::make_unique<MnkReferee>(rules_, stones);
+  }
   const std::uint64_t chance = Mixed(static_cast<std::uint64_t>(pair), seed_);
   return std::make_unique<MnkReferee>(rules_, MnkOpening(rules_, opening_turns_, chance));
 }
@@ -59,7 +67,7 @@ absl::StatusOr<std::unique_ptr<Player>> MnkGameType::StartPlayer(
 absl::StatusOr<std::unique_ptr<Player>> MnkGameType::StartNativePlayer(
     const EngineSpec& spec, absl::Duration patience, const std::atomic<bool>* stop) const {
   absl::StatusOr<NativePlayer> player = NativePlayer::Start(spec, rules_, patience, stop);
-  if (player.ok() && opening_turns_ > 0 && !player->knows_seats()) {
+  if (player.ok() && begins_with_stones() && !player->knows_seats()) {
     return absl::InvalidArgumentError(absl::StrCat(
         spec.name,
         " does not know the command seats, so it cannot play from an opening (--opening_turns=0)"));
@@ -73,12 +81,19 @@ std::string MnkGameType::Record(const GameHeader& header, const Referee& referee
 }
 
 std::string MnkGameType::Describe() const {
+  if (openings_) {
+    return absl::StrCat(mnk::FormatRules(rules_), " openings=", openings_->fingerprint(),
+                        " seed=", seed_);
+  }
   return absl::StrCat(mnk::FormatRules(rules_), " opening_turns=", opening_turns_, " seed=", seed_);
 }
 
 std::string MnkGameType::Name() const { return mnk::FormatRules(rules_); }
 
 std::string MnkGameType::OpeningsText() const {
+  if (openings_) {
+    return absl::StrCat(openings_->name(), ", ", openings_->size(), " openings, seed ", seed_);
+  }
   if (opening_turns_ == 0) return "none, from the empty board";
   return absl::StrCat("random and balanced, ", opening_turns_, " turns, seed ", seed_);
 }

@@ -7,12 +7,14 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/time/time.h"
 #include "src/match/engine_spec.h"
 #include "src/match/game_type.h"
+#include "src/match/games/mnk_opening_file.h"
 #include "src/match/play_game.h"
 #include "src/match/player.h"
 #include "src/match/referee.h"
@@ -26,13 +28,17 @@ class MnkGameType : public GameType {
   // pair. Requires: rules.AreValid(), opening_turns >= 0.
   MnkGameType(const mnk::Rules& rules, int opening_turns, std::uint64_t seed)
       : rules_(rules), opening_turns_(opening_turns), seed_(seed) {}
+  // Games begin with the openings of a file, in an order that `seed` shuffles.
+  MnkGameType(const mnk::Rules& rules, MnkOpeningFile openings, std::uint64_t seed)
+      : rules_(rules), openings_(std::move(openings)), seed_(seed) {}
 
   PlayerSlot white() const override { return PlayerSlot::kSecond; }
   absl::StatusOr<std::unique_ptr<Referee>> Begin(std::int64_t pair) const override;
   std::optional<std::int64_t> OpeningCount() const override {
+    if (openings_) return openings_->size();
     return opening_turns_ == 0 ? std::optional<std::int64_t>(1) : std::nullopt;
   }
-  // Made openings are always legal.
+  // Made openings are always legal, and a file was read whole.
   absl::Status CheckOpenings(std::int64_t, std::int64_t) const override { return absl::OkStatus(); }
   absl::StatusOr<std::unique_ptr<Player>> StartPlayer(const EngineSpec& spec,
                                                       absl::Duration patience,
@@ -49,8 +55,11 @@ class MnkGameType : public GameType {
                                                             absl::Duration patience,
                                                             const std::atomic<bool>* stop) const;
 
+  bool begins_with_stones() const { return openings_ || opening_turns_ > 0; }
+
   mnk::Rules rules_;
-  int opening_turns_;
+  int opening_turns_ = 0;
+  std::optional<MnkOpeningFile> openings_;
   std::uint64_t seed_;
 };
 

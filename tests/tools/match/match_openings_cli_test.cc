@@ -1,0 +1,89 @@
+// match: openings of the connect family from a file, and the command that makes such files.
+#include <fstream>
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "tests/tools/match/match_cli.h"
+#include "tests/tools/run_program.h"
+
+namespace quadrille {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::MatchesRegex;
+using testing::Not;
+
+using MatchOpeningsCliTest = MatchCliTest;
+
+TEST_F(MatchOpeningsCliTest, GamesOfTheFamilyBeginFromAFile) {
+  std::ofstream(File("book.txt")) << "# two\n"
+                                  << "5/1x3/1o3/2x2/5 o 1 5,5,4,1,1 ; score +0.03\n"
+                                  << "5/5/2x2/5/5 o 1 5,5,4,1,1\n";
+  const Words words = {Engine("A", absl::StrCat(kMnk, ",args=--ai=threats")),
+                       Engine("B", absl::StrCat(kMnk, ",args=--ai=random")),
+                       "--game=5,5,4,1,1",
+                       "--games=4",
+                       "--openings=" + File("book.txt"),
+                       "--pgn=" + File("games.txt"),
+                       "--state=" + File("state")};
+  const ProgramRun run = Match(words);
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.out, HasSubstr("/book.txt, 2 openings, seed 1\n"));
+  EXPECT_THAT(run.out, Not(HasSubstr("Fault")));
+  EXPECT_THAT(ReadText(File("games.txt")),
+              AllOf(HasSubstr("[OpeningStones \"3\"]"), HasSubstr("[OpeningStones \"1\"]"),
+                    HasSubstr("\nb4 b3 c2 ")));
+  // A match with other openings is another match.
+  std::ofstream(File("book.txt")) << "5/5/2x2/5/5 o 1 5,5,4,1,1\n";
+  const ProgramRun other = Match(words);
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_THAT(other.err, HasSubstr("--openings: book "));
+}
+
+TEST_F(MatchOpeningsCliTest, EnginesThatCannotBeginFromAFileAreRefused) {
+  std::ofstream(File("book.txt")) << "3/1x1/3 o 1 3,3,3,1,1\n";
+  const ProgramRun run = Match({Engine("A", kFakeNative), Engine("B", kMnk), "--game=3,3,3,1,1",
+                                "--openings=" + File("book.txt")});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_THAT(run.err, HasSubstr("A does not know the command seats"));
+}
+
+TEST_F(MatchOpeningsCliTest, NonsenseIsRefusedInALine) {
+  std::ofstream(File("bad.txt")) << "3/1x1/3 o 1 3,3,3,1,1\nhello\n";
+  std::ofstream(File("other.txt")) << "# another command\n";
+  const std::string a = Engine("A", kMnk);
+  const std::string b = Engine("B", kMnk);
+  const std::string out = "--out=" + File("out.txt");
+  const Words cases[] = {
+      {a, b, "--game=3,3,3,1,1", "--openings=" + File("bad.txt")},
+      {a, b, "--game=4,4,4,1,1", "--openings=" + File("bad.txt")},
+      {a, b, "--game=3,3,3,1,1", "--openings=/nonexistent"},
+      {a, b, "--game=3,3,3,1,1", "--openings=" + File("bad.txt"), "--opening_turns=1"},
+      {a, b, "--game=3,3,3,1,1", "--syzygy=/nonexistent"},
+      {"openings"},
+      {"openings", "--game=gomoku"},
+      {"openings", out},
+      {"openings", "--game=chess", out},
+      {"openings", "--game=gomoku", out, "word"},
+      {"openings", "--game=gomoku", out, "--turns=0"},
+      {"openings", "--game=gomoku", out, "--turns=3:2"},
+      {"openings", "--game=gomoku", out, "--max_score=2"},
+      {"openings", "--game=gomoku", out, "--ai=nobody"},
+      {"openings", "--game=gomoku", out, "--ai=random"},  // does not judge
+      {"openings", "--game=gomoku", "--out=" + File("other.txt")},
+  };
+  for (const Words& words : cases) {
+    const ProgramRun run = Match(words);
+    EXPECT_EQ(run.exit_code, 2) << words.back();
+    EXPECT_THAT(run.out, IsEmpty()) << words.back();
+    EXPECT_THAT(run.err, MatchesRegex("match: [^\n]+\n")) << words.back();
+  }
+  EXPECT_THAT(Match({"openings", "--help"}).out, HasSubstr("--max_score="));
+}
+
+}  // namespace
+}  // namespace quadrille
