@@ -62,6 +62,11 @@ class GameType {
   virtual std::string Record(const GameHeader& header, const Referee& referee,
                              const PlayedGame& game) const = 0;
 
+  // The same as SGF; empty for games that have none, such as chess.
+  virtual std::string SgfRecord(const GameHeader&, const Referee&, const PlayedGame&) const {
+    return "";
+  }
+
   // The game and its openings on one line that differs whenever the games may: "chess openings=0
   // seed=1".
   virtual std::string Describe() const = 0;

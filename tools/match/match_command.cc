@@ -213,7 +213,12 @@ absl::StatusOr<PlayMatch> MakePlay(const MatchFlags& v, const FlagTable& flags) 
   play.plan.concurrency = static_cast<int>(v.concurrency);
   play.plan.patience = absl::Seconds(v.patience);
   play.seed = static_cast<std::uint64_t>(v.seed);
+  if (!v.sgf.empty() && !play.rules) {
+    return absl::InvalidArgumentError(absl::StrCat("--sgf: only for the connect family, not for ",
+                                                   v.game, "; --pgn keeps games"));
+  }
   play.pgn = v.pgn;
+  play.sgf = v.sgf;
   play.state = v.state;
   play.dry_run = v.dry_run;
   play.progress = ParseProgressWhen(v.progress);

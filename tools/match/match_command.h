@@ -41,6 +41,7 @@ struct PlayMatch {
   std::uint64_t seed = 0;
   std::string syzygy;  // folders of tables; empty: none
   std::string pgn;     // a file that games are added to; empty: none
+  std::string sgf;     // the same as SGF; empty: none
   std::string state;   // a file that keeps the results; empty: none
   std::optional<SprtPlan> sprt;
   bool dry_run = false;  // only check all this

@@ -106,6 +106,8 @@ void AddResultFlags(FlagTable& flags, MatchFlags* v) {
                 "colons.");
   flags.AddText("pgn", "FILE", &v->pgn,
                 "Add the record of every game, with scores and clocks, to this file.");
+  flags.AddText("sgf", "FILE", &v->sgf,
+                "Add every game of the connect family to this file, as SGF (Smart Game Format).");
   flags.AddText(
       "state", "FILE", &v->state,
       "Keep the results in this file. The same command continues the match from it, after "

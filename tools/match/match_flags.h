@@ -30,6 +30,7 @@ struct MatchFlags {
   std::int64_t seed = 1;
   std::string syzygy;
   std::string pgn;
+  std::string sgf;
   std::string state;
   std::string sprt;
   std::string sprt_model = "logistic";

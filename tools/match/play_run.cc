@@ -106,7 +106,8 @@ class PlayRun {
       }
       state_ = *std::move(state);
     }
-    return pgn_.Open("--pgn", command_.pgn);
+    if (absl::Status opened = pgn_.Open("--pgn", command_.pgn); !opened.ok()) return opened;
+    return sgf_.Open("--sgf", command_.sgf);
   }
 
   // Keeps, tells and counts a game. Returns whether the match goes on.
@@ -119,8 +120,11 @@ class PlayRun {
   }
 
   absl::Status Keep(const FinishedGame& finished, std::uint64_t fingerprint) {
-    absl::Status kept =
-        pgn_.Add(type_.Record(HeaderOf(plan_, type_, finished), *finished.referee, finished.game));
+    const GameHeader header = HeaderOf(plan_, type_, finished);
+    absl::Status kept = pgn_.Add(type_.Record(header, *finished.referee, finished.game));
+    if (kept.ok() && sgf_.is_open()) {
+      kept = sgf_.Add(type_.SgfRecord(header, *finished.referee, finished.game));
+    }
     if (kept.ok() && state_) {
       kept = state_->Add({.number = finished.number,
                           .result = finished.result,
@@ -154,6 +158,7 @@ class PlayRun {
   Standing standing_;
   std::optional<MatchState> state_;
   RecordFile pgn_;
+  RecordFile sgf_;
   std::int64_t played_now_ = 0;
 };
 

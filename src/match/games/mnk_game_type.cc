@@ -80,6 +80,11 @@ std::string MnkGameType::Record(const GameHeader& header, const Referee& referee
   return MnkRecord(header, rules_, referee.moves(), game);
 }
 
+std::string MnkGameType::SgfRecord(const GameHeader& header, const Referee& referee,
+                                   const PlayedGame& game) const {
+  return MnkSgfRecord(header, rules_, referee.moves(), game);
+}
+
 std::string MnkGameType::Describe() const {
   if (openings_) {
     return absl::StrCat(mnk::FormatRules(rules_), " openings=", openings_->fingerprint(),

@@ -45,6 +45,8 @@ class MnkGameType : public GameType {
                                                       const std::atomic<bool>* stop) const override;
   std::string Record(const GameHeader& header, const Referee& referee,
                      const PlayedGame& game) const override;
+  std::string SgfRecord(const GameHeader& header, const Referee& referee,
+                        const PlayedGame& game) const override;
   std::string Describe() const override;
   std::string Name() const override;
   std::string OpeningsText() const override;

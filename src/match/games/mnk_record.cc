@@ -2,6 +2,7 @@
 
 #include <cassert>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,30 +15,34 @@
 #include "src/match/game_type.h"
 #include "src/match/play_game.h"
 #include "src/match/player.h"
+#include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/text/cell_names.h"
+#include "src/mnk/text/sgf.h"
 
 namespace quadrille::match {
 namespace {
 
 constexpr std::size_t kColumns = 80;
 
-// a to z, then aa to az, ba and so on. Requires: column >= 1.
-std::string ColumnLetters(int column) {
-  std::string letters;
-  for (; column > 0; column = (column - 1) / 26) {
-    letters.insert(letters.begin(), static_cast<char>('a' + (column - 1) % 26));
-  }
-  return letters;
-}
-
-std::string CellName(absl::string_view stone, const mnk::Rules& rules) {
+// The cell of a stone as referees write it, "x y". Requires: it is one.
+mnk::Cell CellOf(absl::string_view stone) {
   const std::pair<absl::string_view, absl::string_view> parts = absl::StrSplit(stone, ' ');
   int x = 0;
   int y = 0;
   const bool is_cell = absl::SimpleAtoi(parts.first, &x) && absl::SimpleAtoi(parts.second, &y);
   assert(is_cell);
   static_cast<void>(is_cell);
-  return absl::StrCat(ColumnLetters(x), rules.m + 1 - y);
+  return {static_cast<std::uint8_t>(x - 1), static_cast<std::uint8_t>(y - 1)};
+}
+
+// "B+", "W+T" and so on, or "0" for a draw.
+std::string SgfResultOf(const PlayedGame& played) {
+  if (!played.result.winner) return "0";
+  const char winner = *played.result.winner == PlayerSlot::kFirst ? 'B' : 'W';
+  std::string result = {winner, '+'};
+  if (played.fault) result += played.fault->kind == FaultKind::kLostOnTime ? 'T' : 'F';
+  return result;
 }
 
 std::string Tag(absl::string_view name, absl::string_view value) {
@@ -61,12 +66,28 @@ std::string MnkRecord(const GameHeader& header, const mnk::Rules& rules,
                    Tag("Termination", played.result.reason), "\n");
   std::size_t column = 0;
   for (const std::string& stone : stones) {
-    const std::string cell = CellName(stone, rules);
+    const std::string cell = mnk::CellName(CellOf(stone), rules);
     const bool breaks = column + cell.size() + 1 >= kColumns;
     absl::StrAppend(&record, column == 0 ? "" : breaks ? "\n" : " ", cell);
     column = (breaks ? 0 : column + (column == 0 ? 0 : 1)) + cell.size();
   }
   return absl::StrCat(record, column == 0 ? "" : " ", result, "\n\n");
+}
+
+std::string MnkSgfRecord(const GameHeader& header, const mnk::Rules& rules,
+                         const std::vector<std::string>& stones, const PlayedGame& played) {
+  mnk::GameRecord record;
+  record.rules = rules;
+  for (const std::string& stone : stones) record.moves.push_back(CellOf(stone));
+  record.black = header.black;
+  record.white = header.white;
+  record.event = "match";
+  record.round = header.round;
+  record.date = absl::StrReplaceAll(header.date, {{".", "-"}});
+  record.result = SgfResultOf(played);
+  record.comment = absl::StrCat(played.result.reason,
+                                "; stones of the opening: ", stones.size() - played.moves.size());
+  return mnk::FormatSgf(record);
 }
 
 }  // namespace quadrille::match

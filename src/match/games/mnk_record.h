@@ -1,4 +1,4 @@
-// Game records of the connect family, in the manner of PGN.
+// Game records of the connect family, in the manner of PGN, and as SGF.
 #ifndef QUADRILLE_MATCH_GAMES_MNK_RECORD_H_
 #define QUADRILLE_MATCH_GAMES_MNK_RECORD_H_
 
@@ -17,6 +17,12 @@ namespace quadrille::match {
 // `stones` are on the board.
 std::string MnkRecord(const GameHeader& header, const mnk::Rules& rules,
                       const std::vector<std::string>& stones, const PlayedGame& played);
+
+// The same as SGF (src/mnk/text/sgf.h). In the result B+T is a win because White lost on time, B+F
+// because of another fault; the comment tells how the game ended and how many stones are the
+// opening's.
+std::string MnkSgfRecord(const GameHeader& header, const mnk::Rules& rules,
+                         const std::vector<std::string>& stones, const PlayedGame& played);
 
 }  // namespace quadrille::match
 

@@ -1,8 +1,14 @@
 // match: games of every kind, by every protocol, with clocks, pondering and faults.
+#include <algorithm>
+#include <string>
+
+#include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "src/chess/text/pgn.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/text/sgf.h"
 #include "tests/tools/match/match_cli.h"
 #include "tests/tools/run_program.h"
 
@@ -29,6 +35,23 @@ TEST_F(MatchGamesCliTest, RecordsOfConnectGamesNameTheWinnerAsPgnDoes) {
   EXPECT_THAT(ReadText(File("games.txt")),
               AllOf(HasSubstr("[White \"weak\"]\n[Black \"strong\"]\n[Result \"0-1\"]\n"),
                     HasSubstr("[White \"strong\"]\n[Black \"weak\"]\n[Result \"1-0\"]\n")));
+}
+
+TEST_F(MatchGamesCliTest, GamesOfTheFamilyAreKeptAsSgf) {
+  const Words words = {Engine("A", absl::StrCat(kMnk, ",args=--ai=threats")),
+                       Engine("B", absl::StrCat(kMnk, ",args=--ai=random")),
+                       "--games=4",
+                       "--game=6,7,4,2,3",
+                       "--concurrency=2",
+                       "--sgf=" + File("games.sgf")};
+  EXPECT_EQ(Match(words).exit_code, 0);
+  const std::string games = ReadText(File("games.sgf"));
+  EXPECT_EQ(std::count(games.begin(), games.end(), ')'), 4);
+  EXPECT_THAT(games, AllOf(HasSubstr("SZ[7:6]"), HasSubstr("MNKPQ[6,7,4,2,3]"),
+                           HasSubstr("PB[A]PW[B]"), HasSubstr("PB[B]PW[A]"), HasSubstr("RE[")));
+  const absl::StatusOr<mnk::GameRecord> first = mnk::ParseSgf(games, mnk::kTicTacToe);
+  ASSERT_TRUE(first.ok()) << first.status();
+  EXPECT_GE(first->moves.size(), 7u);
 }
 
 TEST_F(MatchGamesCliTest, FaultsLoseAndTheMatchGoesOn) {

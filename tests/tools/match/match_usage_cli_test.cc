@@ -53,6 +53,8 @@ TEST_F(MatchUsageCliTest, NonsenseIsRefusedInALine) {
       {a, b, "--nodes=1", "--pgn=/nonexistent/games"},
       {a, b, "--nodes=1", "--state=/nonexistent/state"},
       {a, b, "--nodes=1", "--syzygy=/nonexistent"},
+      {a, b, "--nodes=1", "--sgf=" + File("games.sgf")},
+      {a, b, "--nodes=1", "--game=gomoku", "--sgf=/nonexistent/games"},
       {a, b, "--nodes=1", "--resign=3"},
       {a, Engine("B", "cmd=/nonexistent/engine"), "--nodes=1"},
       {a, Engine("B", absl::StrCat(kChess, ",option.Nonsense=1")), "--nodes=1"},
