@@ -63,6 +63,8 @@ struct Values {
   std::int64_t threads = 1;
   std::int64_t hash = mnk::AiOptions().hash_mb;
   std::int64_t move_time = 0;
+  std::int64_t turn_time = 0;
+  std::int64_t match_time = 0;
   std::int64_t nodes = 0;
   std::string evaluation;
   std::string isa = "auto";
@@ -98,6 +100,12 @@ void AddPlayFlags(FlagTable& flags, Values* v) {
   flags.AddNumber("move_time", "milliseconds", 0, kMaxMilliseconds, &v->move_time,
                   "How long an AI that can use time thinks about a stone; 0: its own fixed amount "
                   "of work, whatever time that takes.");
+  flags.AddNumber("turn_time", "milliseconds", 0, kMaxMilliseconds, &v->turn_time,
+                  "The same for all the stones of a turn; 0: no limit. Where several limits are "
+                  "given, the tightest holds.");
+  flags.AddNumber("match_time", "seconds", 0, kMaxMilliseconds / 1000, &v->match_time,
+                  "The same for all the stones that a side places in a game; 0: no limit. The "
+                  "command `clock` tells and sets what is left.");
   flags.AddNumber("nodes", "positions", 0, INT64_MAX, &v->nodes,
                   "How many an AI that searches looks at for a stone; 0: its own default.");
   flags.AddText("evaluation", "NAME", &v->evaluation,
@@ -158,6 +166,10 @@ absl::StatusOr<EngineCommand> MakePlay(const Values& v, const Rules& rules,
                     .move_time_ms = v.move_time,
                     .nodes = static_cast<std::uint64_t>(v.nodes),
                     .evaluation = v.evaluation},
+                   {.stone_ms = v.move_time,
+                    .turn_ms = v.turn_time,
+                    .game_ms = v.match_time * 1000,
+                    .nodes = static_cast<std::uint64_t>(v.nodes)},
                    *seed};
 }
 

@@ -13,6 +13,7 @@
 #include "src/bitboard/isa/cpu.h"
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/search/analysis.h"
 
 namespace quadrille {
 
@@ -37,6 +38,7 @@ struct PlayGames {
   std::optional<Tier> tier;
   std::string ai;
   mnk::AiOptions ai_options;
+  mnk::ThinkingLimits limits;  // of an AI for each stone, turn and game
   std::uint64_t seed = 0;
 };
 

@@ -85,6 +85,7 @@ class Engine {
         {.empty_board = EmptyBoard(command.rules, command.tier),
          .ai = *std::move(ai),
          .make_ai = make_ai,
+         .limits = command.limits,
          .seed = command.seed,
          .output = [&writer](absl::string_view lines) { return writer.Write(lines); },
          .show_board = on_terminal ? ShowBoard : nullptr,

@@ -15,7 +15,6 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
 #include "src/base/command_table.h"
 #include "src/base/flag_table.h"
@@ -23,6 +22,7 @@
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules_text.h"
+#include "src/mnk/search/analysis.h"
 #include "src/mnk/side.h"
 #include "src/protocol/native_perf.h"
 #include "src/protocol/native_text.h"
@@ -37,16 +37,14 @@ using Lock = std::lock_guard<std::mutex>;
 // Lines of an AI that takes no time are printed so many bytes at a time: some microseconds' worth.
 constexpr std::size_t kBurst = 1024;
 
-// The answer to a command whose name is known but whose words are not.
-std::string BadWords(absl::string_view command, CommandWords words, absl::string_view why) {
-  return absl::StrCat(UnknownCommand(absl::StrCat(command, " ", absl::StrJoin(words, " "))), " (",
-                      why, ")\n");
-}
-
 }  // namespace
 
 Session::Session(Options options)
-    : options_(std::move(options)), game_(options_.empty_board), random_(options_.seed) {
+    : options_(std::move(options)),
+      start_(options_.empty_board),
+      game_(options_.empty_board),
+      clocks_(options_.limits),
+      random_(options_.seed) {
   AddCommands();
 }
 
@@ -75,7 +73,7 @@ void Session::AddQuestions() {
       game_.ListFreeCells(free_cells_);
       return free_cells_.size();
     });
-    Print(MovesLine(free_cells_));
+    Print(CellsLine("moves:", free_cells_));
   });
   add_question("getplayer", "whose turn it is", [](const mnk::AnyGame& game) {
     return absl::StrCat(SideName(game.side_to_move()), "\n");
@@ -102,16 +100,16 @@ void Session::AddCommands() {
                  [this](CommandWords words) { OnSeats(words); });
   AddGameCommand("seed [N]", "where chance started; it starts again from N",
                  [this](CommandWords words) { OnSeed(words); });
+  AddRecordCommands();
+  AddAnalysisCommands();
   commands_.Add("isready", "answers readyok at once",
                 [this](CommandWords) { Answer("readyok\n"); });
   commands_.Add("info", "which game this is", [this](CommandWords) {
     Answer(absl::StrCat(FormatRules(options_.empty_board.rules()), "\n"));
   });
   commands_.Add("help", "prints this", [this](CommandWords) { Answer(commands_.Help()); });
-  AddGameCommand("quit", "ends the engine at once; so do exit and stop",
-                 [this](CommandWords) { Quit(); });
+  AddGameCommand("quit", "ends the engine at once; so does exit", [this](CommandWords) { Quit(); });
   commands_.AddAlias("exit");
-  commands_.AddAlias("stop");
 }
 
 void Session::Execute(absl::string_view line) {
@@ -133,24 +131,28 @@ void Session::OnNewGame(CommandWords words) {
   if (!seats.ok()) return Answer(BadWords("newgame", words, seats.status().message()));
   StopAi();
   seats_ = *seats;
-  game_ = options_.empty_board;
+  start_ = options_.empty_board;
+  game_ = start_;
+  moves_.clear();
+  clocks_.StartGame();
   started_ = true;
   LetAiPlay(absl::StrCat("game started\n",
                          options_.show_board ? options_.show_board(game_, std::nullopt) : ""));
 }
 
 void Session::OnMakeMove(CommandWords words) {
+  const std::optional<Cell> cell = ParseCell(words, options_.empty_board.rules());
   std::string lines;
   {
     const Lock lock(mutex_);
-    const std::optional<Cell> cell = ParseCell(words, game_.rules());
     const std::string why = WhyInvalid(cell);
     if (!why.empty()) {
       return Print(options_.explains_invalid_moves ? absl::StrCat("invalid move: ", why, "\n")
                                                    : "invalid move\n");
     }
-    Place(*cell, lines);
   }
+  StopAi();  // an analysis: it is not an AI's turn
+  Place(*cell, lines);
   LetAiPlay(std::move(lines));
 }
 
@@ -224,8 +226,9 @@ std::string Session::WhyInvalid(std::optional<Cell> cell) const {
 }
 
 void Session::Place(Cell cell, std::string& lines) {
-  AppendMove(game_.side_to_move(), cell, lines);
+  AppendStone("move", game_.side_to_move(), cell, lines);
   game_.Place(cell);
+  moves_.push_back(cell);
   if (options_.show_board) lines += options_.show_board(game_, cell);
   // Place() tests for a win by itself; to be timed, the test is made alone after some stones.
   check_win_.TimeSampled([this, cell] { return game_.CheckWin(cell); });
@@ -255,18 +258,28 @@ void Session::PlayWithoutThinking(std::string lines) {
 void Session::Think() {
   bool goes_on = true;
   while (goes_on) {
+    const mnk::Side side = game_.side_to_move();
+    const mnk::ThinkingLimits limits = LimitsFor(side);
     const Clock::time_point start = Clock::now();
-    const Cell cell = options_.ai.ai->ChooseCell(game_, random_, stop_);
-    const std::chrono::duration<double, std::nano> time = Clock::now() - start;
+    const Cell cell =
+        options_.ai.ai->Analyze(game_, limits, random_, stop_, /*report=*/nullptr).line.front();
+    const Clock::duration time = Clock::now() - start;
     const Lock lock(mutex_);
     if (stop_) return;
     ++thinking_time_.count;
-    thinking_time_.nanoseconds += time.count();
+    thinking_time_.nanoseconds += std::chrono::duration<double, std::nano>(time).count();
     std::string lines;
     Place(cell, lines);
+    clocks_.Spend(side, std::chrono::ceil<std::chrono::milliseconds>(time).count(),
+                  game_.side_to_move() != side);
     Print(lines);
     goes_on = IsTurnOf(Seat::kAi);
   }
+}
+
+mnk::ThinkingLimits Session::LimitsFor(mnk::Side side) {
+  const Lock lock(mutex_);
+  return clocks_.LimitsFor(side);
 }
 
 void Session::AwaitQuickAi() {
@@ -276,6 +289,7 @@ void Session::AwaitQuickAi() {
 void Session::StopAi() {
   if (!thinking_.valid()) return;
   stop_ = true;
+  stop_.notify_all();
   thinking_.get();
   stop_ = false;
 }

@@ -11,6 +11,28 @@
 //   movesmade                     how many stones lie on the board
 //   perf                          the average time of three calls, as they were made since the
 //                                 start, or since the AI was chosen; see native_perf.h
+//   undo [N]                      undone black 2 3, a line for each stone, newest first, or:
+//   nothing
+//                                 to undo. Both sides are human then
+//   history                       history: (2 3) (4 4) ...: the stones in the order played
+//   setboard FEN                  board set, or: invalid board: WHY. FEN as in position_text.h;
+//   both
+//                                 sides are human then
+//   save FILE, load FILE          the game as SGF (sgf.h): saved FILE, loaded N moves, or: error:
+//   WHY;
+//                                 save replaces no file that is not SGF; after load both are human
+//   clock [black|white] MS ...    clock black MS white MS: what is left for the stones of an AI,
+//   from
+//                                 the next on; 0 is no clock
+//   hint                          hint 8 8, all stones of the turn: what the AI would play
+//   eval                          evaluation +0.35, from the side to move's view, -1 lost to +1
+//   won;
+//                                 won in 5 or lost in 4 (stones) if proved; unknown if the AI does
+//                                 not judge positions
+//   analyze [MS]                  info depth D score S nodes N nps N time MS pv x y ..., S as of
+//   eval;
+//                                 after MS, or at stop, at last bestmove x y ...
+//   stop                          ends an analysis, a hint or an eval; without one it is quit
 //   isready                       readyok
 //   info                          (15,15,5,1,1)K_OR_MORE_TO_WIN
 //   ai [NAME]                     ai NAME: which AI plays; that one does, from the next stone on
@@ -19,9 +41,9 @@
 //                                 stone on; so an ai can take over a position that humans set up
 //   seed [N]                      seed N: where chance started; it starts again from there
 //   help                          a line for each command
-//   quit, exit, stop              (15,15,5,1,1)GameEngine has exited
+//   quit, exit                    (15,15,5,1,1)GameEngine has exited
 //   anything else                 unknown command: ... ; so do bad words after newgame,
-//                                 ai, seats, seed
+//                                 ai, seats, seed, undo, clock, analyze
 //   after every stone             move black|white x y
 //   at the end of a game          draw, or: winner is black|white, and the winning line
 //
@@ -32,6 +54,11 @@
 // makemove is invalid, newgame stops the AI. To let a script send its commands ahead, an AI that
 // takes no time to speak of (random, adjacent) is done before the next command is read, and within
 // 30 ms of the beginning of an AI's turn all commands but isready, info and help wait for its end.
+//
+// hint, eval and analyze think in the same way, about a copy of the game; a command that changes
+// the game or asks the AI anew ends them, and they answer before it does. During an AI's own turn,
+// and after the end of a game, they are answered by `error: WHY`. They leave chance alone.
+//
 // At the end of the input an AI may go on for 5 s, so that the game that a script began ends by
 // itself; then it is as after quit.
 #ifndef QUADRILLE_PROTOCOL_NATIVE_H_
@@ -57,6 +84,10 @@
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
+#include "src/mnk/search/analysis.h"
+#include "src/mnk/side.h"
+#include "src/protocol/clocks.h"
+#include "src/protocol/game_file.h"
 #include "src/protocol/native_perf.h"
 #include "src/protocol/native_text.h"
 
@@ -79,9 +110,14 @@ class Session : public ProtocolSession {
   struct Options {
     mnk::AnyGame empty_board;
     NamedAi ai;
-    AiMaker make_ai;  // for the command `ai`
+    AiMaker make_ai;                  // for the command `ai`
+    mnk::ThinkingLimits limits = {};  // of an AI for each stone, turn and game
     std::uint64_t seed = 0;
     Output output;
+    // Files of `load` and `save`; see game_file.h.
+    std::function<absl::StatusOr<std::string>(const std::string& path)> read_file = ReadGameFile;
+    std::function<absl::Status(const std::string& path, absl::string_view sgf)> write_file =
+        WriteGameFile;
     // For people at a terminal: what is shown when a game starts, and after each stone, the last;
     // and why a move is invalid.
     std::function<std::string(const mnk::AnyGame& game, std::optional<mnk::Cell> last)> show_board =
@@ -116,13 +152,37 @@ class Session : public ProtocolSession {
   void AddGameCommand(absl::string_view usage, absl::string_view about,
                       CommandTable::Handler handler);
 
+  void AddRecordCommands();
+  void AddAnalysisCommands();
+
   void OnNewGame(CommandWords words);
   void OnMakeMove(CommandWords words);
   void OnPerf();
   void OnAi(CommandWords words);
   void OnSeats(CommandWords words);
   void OnSeed(CommandWords words);
+  void OnUndo(CommandWords words);
+  void OnSetBoard(CommandWords words);
+  void OnSave(CommandWords words);
+  void OnLoad(CommandWords words);
+  void OnClock(CommandWords words);
+  void OnAnalyze(CommandWords words);
   void Quit();
+
+  // Continues from `start` after `moves`, played by humans, and prints `lines`.
+  // Requires: no AI at work.
+  void GoTo(mnk::AnyGame start, const std::vector<mnk::Cell>& moves, std::string lines);
+
+  // What is asked of the AI about a copy of the game and of chance; returns the last lines of the
+  // answer.
+  using Question = std::function<std::string(const mnk::AnyGame& game,
+                                             const mnk::ThinkingLimits& limits, Random& random)>;
+  // Has the AI answer on a thread of its own; at once if it takes no time and the question does not
+  // wait for `stop`.
+  void Consult(bool waits, Question question);
+  std::string Evaluate(const mnk::AnyGame& game, const mnk::ThinkingLimits& limits, Random& random);
+  // `ms` 0: until it is stopped.
+  std::string AnalyzeFor(std::int64_t ms, const mnk::AnyGame& game, Random& random);
 
   // Prints lines, from the thread that tells us commands.
   void Answer(absl::string_view lines);
@@ -139,6 +199,7 @@ class Session : public ProtocolSession {
   void LetAiPlay(std::string lines = "");
   void PlayWithoutThinking(std::string lines);
   void Think();  // on a thread of its own
+  mnk::ThinkingLimits LimitsFor(mnk::Side side);
   void AwaitQuickAi();
   void StopAi();
 
@@ -150,9 +211,13 @@ class Session : public ProtocolSession {
   // with mutex_ held; the thread of the commands reads it and prints in the same way, and changes
   // it only when no AI is at work.
   std::mutex mutex_;
+  mnk::AnyGame start_;  // the game before its first stone
   mnk::AnyGame game_;
+  std::vector<mnk::Cell> moves_;  // from start_ to game_
   bool started_ = false;
   Seats seats_;
+  Clocks clocks_;
+  bool consulting_ = false;  // an AI has a question to answer
   CallTimer<> get_move_;     // of an AI that takes no time to speak of
   LongCalls thinking_time_;  // of one that thinks
   CallTimer<> check_win_;

@@ -10,6 +10,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "src/base/command_table.h"
@@ -83,9 +84,9 @@ std::optional<Cell> ParseCell(CommandWords words, const mnk::Rules& rules) {
 
 absl::string_view SideName(Side side) { return side == Side::kBlack ? "black" : "white"; }
 
-void AppendMove(Side side, Cell cell, std::string& lines) {
-  absl::StrAppend(&lines, "move ", SideName(side), " ", cell.x + 1, " ");
-  absl::StrAppend(&lines, cell.y + 1, "\n");
+void AppendStone(absl::string_view what, Side side, Cell cell, std::string& lines) {
+  absl::StrAppend(&lines, what, " ", SideName(side), " ", cell.x + 1);
+  absl::StrAppend(&lines, " ", cell.y + 1, "\n");
 }
 
 void AppendEnd(const AnyGame& game, std::string& lines) {
@@ -115,12 +116,17 @@ std::string BoardLines(const AnyGame& game) {
   return lines;
 }
 
-std::string MovesLine(absl::Span<const Cell> cells) {
-  std::string line = "moves:";
+std::string CellsLine(absl::string_view what, absl::Span<const Cell> cells) {
+  std::string line(what);
   for (const Cell cell : cells) {
     absl::StrAppend(&line, " (", cell.x + 1, " ", cell.y + 1, ")");
   }
   return absl::StrCat(line, "\n");
+}
+
+std::string BadWords(absl::string_view command, CommandWords words, absl::string_view why) {
+  return absl::StrCat(UnknownCommand(absl::StrCat(command, " ", absl::StrJoin(words, " "))), " (",
+                      why, ")\n");
 }
 
 }  // namespace quadrille::native

@@ -43,15 +43,19 @@ std::optional<mnk::Cell> ParseCell(CommandWords words, const mnk::Rules& rules);
 // "black" or "white".
 absl::string_view SideName(mnk::Side side);
 
-// Appends "move black 2 3" and a line end.
-void AppendMove(mnk::Side side, mnk::Cell cell, std::string& lines);
+// Appends "move black 2 3" and a line end; `what` is the first word.
+void AppendStone(absl::string_view what, mnk::Side side, mnk::Cell cell, std::string& lines);
 // Appends how the game ended, "draw" or "winner is black" and the winning line; nothing if it runs.
 void AppendEnd(const mnk::AnyGame& game, std::string& lines);
 
 // m lines of n letters: X black, O white, . empty.
 std::string BoardLines(const mnk::AnyGame& game);
-// "moves: (1 1) (2 1)" and so on, row by row, and a line end.
-std::string MovesLine(absl::Span<const mnk::Cell> cells);
+// "moves: (1 1) (2 1)" and so on, and a line end; `what` is the first word.
+std::string CellsLine(absl::string_view what, absl::Span<const mnk::Cell> cells);
+
+// The answer to a command whose name is known but whose words are not: "unknown command: seed -1
+// (WHY)" and a line end.
+std::string BadWords(absl::string_view command, CommandWords words, absl::string_view why);
 
 }  // namespace quadrille::native
 

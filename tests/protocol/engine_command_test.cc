@@ -16,6 +16,7 @@
 #include "src/bitboard/isa/cpu.h"
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/search/analysis.h"
 
 namespace quadrille {
 namespace {
@@ -72,6 +73,15 @@ TEST(EngineCommandTest, HandsItsOptionsToTheAi) {
   EXPECT_EQ(play.ai_options.nodes, 99u);
   EXPECT_EQ(play.ai_options.evaluation, "mesh");
   EXPECT_GE(Play({"--threads=0"}).ai_options.threads, 1);
+}
+
+TEST(EngineCommandTest, LimitsOfStoneTurnAndGameAreMilliseconds) {
+  EXPECT_EQ(Play({}).limits, mnk::ThinkingLimits());
+  const mnk::ThinkingLimits expected{.stone_ms = 250, .turn_ms = 400, .game_ms = 60000, .nodes = 9};
+  EXPECT_EQ(Play({"--move_time=250", "--turn_time=400", "--match_time=60", "--nodes=9"}).limits,
+            expected);
+  EXPECT_FALSE(Parse({"--match_time=-1"}).ok());
+  EXPECT_FALSE(Parse({"--match_time=86401"}).ok());
 }
 
 TEST(EngineCommandTest, AnEngineOfOneGameHasNoFlagsForTheGame) {

@@ -8,6 +8,8 @@
 #include <variant>
 #include <vector>
 
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/naive_game.h"
@@ -30,7 +32,7 @@ std::string GameTranscript::AddStone(Side side, std::optional<Cell> cell) {
   if (side != game_.side_to_move()) return "a stone of the other side";
   if (!cell || !game_.IsFree(*cell)) return "a stone where none can lie";
   ++moves_;
-  last_stone_ = *cell;
+  stones_.push_back(*cell);
   const Outcome outcome = game_.Place(*cell);
   due_ = outcome == Outcome::kRunning ? Due::kNothing
          : outcome == Outcome::kDraw  ? Due::kDraw
@@ -52,16 +54,32 @@ std::string GameTranscript::CheckLine(Cell first, Cell last) const {
     const Cell cell = {static_cast<std::uint8_t>(first.x + (steps == 0 ? 0 : dx / steps * i)),
                        static_cast<std::uint8_t>(first.y + (steps == 0 ? 0 : dy / steps * i))};
     if (game_.StoneAt(cell) != game_.side_to_move()) return "a winning line of other stones";
-    through_last_stone |= cell == last_stone_;
+    through_last_stone |= cell == stones_.back();
   }
   return through_last_stone ? "" : "a winning line without the last stone";
 }
 
+std::string GameTranscript::TakeBack(absl::string_view line) {
+  if (stones_.empty()) return "nothing to take back";
+  const Cell last = stones_.back();
+  stones_.pop_back();
+  game_ = NaiveGame(rules_);
+  for (const Cell cell : stones_) game_.Place(cell);
+  const absl::string_view side = game_.side_to_move() == Side::kBlack ? "black" : "white";
+  const std::string expected = absl::StrCat("undone ", side, " ", last.x + 1, " ", last.y + 1);
+  return line == expected ? "" : "not the newest stone is taken back";
+}
+
 std::string GameTranscript::Add(absl::string_view line) {
+  if (line == "board set" || absl::StartsWith(line, "loaded ")) elsewhere_ = true;
+  if (line == "game started") elsewhere_ = false;
+  if (elsewhere_) return "";
+  if (absl::StartsWith(line, "undone ")) return TakeBack(line);
   const mnk::EngineResponse answer = mnk::ParseEngineResponse(line);
   if (std::holds_alternative<mnk::GameStarted>(answer)) {
     if (due_ != Due::kNothing) return "a game before the end of the last one is told";
     started_ = true;
+    stones_.clear();
     game_ = NaiveGame(rules_);
   } else if (const auto* stone = std::get_if<mnk::StonePlaced>(&answer)) {
     return AddStone(stone->side, mnk::ToCell(stone->point));

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "absl/strings/string_view.h"
 #include "src/mnk/cell.h"
@@ -18,7 +19,8 @@ class GameTranscript {
   explicit GameTranscript(const mnk::Rules& rules);
 
   // Takes note of the next line. Returns what is wrong with it, or nothing. Answers to questions
-  // are compared with the game as it stands; other lines may come at any time.
+  // are compared with the game as it stands; other lines may come at any time. After a position was
+  // set or loaded, which the lines do not tell, nothing is wrong until the next game.
   std::string Add(absl::string_view line);
 
   const mnk::NaiveGame& game() const { return game_; }
@@ -30,6 +32,8 @@ class GameTranscript {
  private:
   enum class Due { kNothing, kWinner, kLine, kDraw };
 
+  // "undone black 2 3": the newest stone.
+  std::string TakeBack(absl::string_view line);
   std::string AddStone(mnk::Side side, std::optional<mnk::Cell> cell);
   // What is wrong with a winning line between these cells, which must be one of stones of the side
   // that moved last, through the stone placed last.
@@ -37,8 +41,9 @@ class GameTranscript {
 
   mnk::Rules rules_;
   mnk::NaiveGame game_;
-  mnk::Cell last_stone_;
+  std::vector<mnk::Cell> stones_;  // in the order played
   bool started_ = false;
+  bool elsewhere_ = false;  // in a position that was not told
   Due due_ = Due::kNothing;
   int moves_ = 0;
 };

@@ -132,10 +132,30 @@ TEST(NativeTest, WhatItDoesNotUnderstandChangesNothing) {
   SessionFixture engine(kThreeByFour);
   engine.Answer("newgame white human");
   engine.Answer("makemove 1 1");
-  for (const absl::string_view line :
-       {"xyzzy", "new game", "uci", "newgame black", "newgame black robot", "newgame 1 2",
-        "newgame black ai black ai", "seats black", "seats 1 2", "ai nobody", "seed -1", "seed x",
-        "seed 9223372036854775808", "18446744073709551616", "\xff\xff"}) {
+  for (const absl::string_view line : {"xyzzy",
+                                       "new game",
+                                       "uci",
+                                       "newgame black",
+                                       "newgame black robot",
+                                       "newgame 1 2",
+                                       "newgame black ai black ai",
+                                       "seats black",
+                                       "seats 1 2",
+                                       "ai nobody",
+                                       "seed -1",
+                                       "seed x",
+                                       "seed 9223372036854775808",
+                                       "undo 0",
+                                       "undo x",
+                                       "undo -1",
+                                       "clock black",
+                                       "clock 1 2",
+                                       "clock black -1",
+                                       "clock black 1 black 2",
+                                       "analyze 0",
+                                       "analyze x",
+                                       "18446744073709551616",
+                                       "\xff\xff"}) {
     EXPECT_THAT(engine.Answer(line), ElementsAre(StartsWith("unknown command: "))) << line;
   }
   EXPECT_THAT(engine.Answer("xyzzy"), ElementsAre("unknown command: xyzzy"));
@@ -284,7 +304,9 @@ TEST(NativeTest, HelpNamesEveryCommand) {
   const std::vector<std::string> help = engine.Answer("help");
   for (const absl::string_view name :
        {"newgame", "makemove", "printboard", "getmoves", "getplayer", "movesleft", "movesmade",
-        "perf", "isready", "info", "ai", "seats", "seed", "help", "quit"}) {
+        "perf",    "isready",  "info",       "ai",       "seats",     "seed",      "help",
+        "quit",    "undo",     "history",    "setboard", "save",      "load",      "clock",
+        "hint",    "eval",     "analyze",    "stop"}) {
     EXPECT_THAT(help, Contains(StartsWith(absl::StrCat(name, " ")))) << name;
   }
 }

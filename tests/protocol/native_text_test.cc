@@ -115,18 +115,18 @@ TEST(NativeTextTest, ARowOfTheBoardIsALine) {
 }
 
 TEST(NativeTextTest, MovesAreListedRowByRow) {
-  EXPECT_EQ(MovesLine(Play({{3, 0}, {0, 1}, {1, 2}}).FreeCells()),
+  EXPECT_EQ(CellsLine("moves:", Play({{3, 0}, {0, 1}, {1, 2}}).FreeCells()),
             "moves: (1 1) (2 1) (3 1) (2 2) (3 2) (4 2) (1 3) (3 3) (4 3)\n");
   AnyGame full(Rules{.m = 1, .n = 2, .k = 3});
   full.Place({0, 0});
   full.Place({1, 0});
-  EXPECT_EQ(MovesLine(full.FreeCells()), "moves:\n");
+  EXPECT_EQ(CellsLine("moves:", full.FreeCells()), "moves:\n");
 }
 
 TEST(NativeTextTest, AMoveNamesColumnThenRow) {
   std::string lines = "before\n";
-  AppendMove(Side::kBlack, {1, 2}, lines);
-  AppendMove(Side::kWhite, {254, 0}, lines);
+  AppendStone("move", Side::kBlack, {1, 2}, lines);
+  AppendStone("move", Side::kWhite, {254, 0}, lines);
   EXPECT_EQ(lines, "before\nmove black 2 3\nmove white 255 1\n");
 }
 

@@ -7,6 +7,7 @@
 #include <condition_variable>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <utility>
@@ -23,7 +24,9 @@
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/search/analysis.h"
 #include "src/protocol/native.h"
+#include "src/protocol/terminal_board.h"
 
 namespace quadrille::native {
 
@@ -82,6 +85,35 @@ class SlowAtFirstAi : public mnk::Ai {
   int* stones_;
 };
 
+// Judges: the stone that FirstFreeAi would place, then that of the other side, +0.35; at depth 1
+// and, once it is stopped, at depth 2. Within a time for a stone it does not wait, and is proved to
+// win.
+class JudgingAi : public FirstFreeAi {
+ public:
+  explicit JudgingAi(std::vector<mnk::ThinkingLimits>* limits) : limits_(limits) {}
+  mnk::Analysis Analyze(const mnk::AnyGame& game, const mnk::ThinkingLimits& limits, Random&,
+                        const std::atomic<bool>& stop,
+                        const mnk::AnalysisCallback& report) override {
+    limits_->push_back(limits);
+    const std::vector<mnk::Cell> cells = game.FreeCells();
+    mnk::Analysis analysis;
+    analysis.line = {cells.front()};
+    analysis.score = 0.35;
+    analysis.depth = 1;
+    analysis.nodes = 10;
+    if (cells.size() > 1) analysis.line.push_back(cells[1]);
+    if (limits.stone_ms > 0) analysis.wins_in = 3;
+    if (report) report(analysis);
+    while (limits.infinite && !stop) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    ++analysis.depth;
+    if (report) report(analysis);
+    return analysis;
+  }
+
+ private:
+  std::vector<mnk::ThinkingLimits>* limits_;
+};
+
 // Holds what was printed, line by line.
 class Printed {
  public:
@@ -110,20 +142,23 @@ class Printed {
 };
 
 // A session with the AIs `first`, `last`, `chance` and `slow`, which are taken to need no time,
-// `quick`, which needs some, and `waiting`.
+// `quick` and `judging`, which need some, and `waiting`.
 class SessionFixture {
  public:
   explicit SessionFixture(const mnk::Rules& rules, absl::string_view ai = "first",
-                          std::chrono::milliseconds patience = {})
+                          std::chrono::milliseconds patience = {},
+                          const mnk::ThinkingLimits& limits = {}, bool on_terminal = false)
       : session_({.empty_board = mnk::AnyGame(rules),
                   .ai = MakeAi(ai).value(),
                   .make_ai = [this](absl::string_view name) { return MakeAi(name); },
+                  .limits = limits,
                   .seed = 1,
                   .output =
                       [this](absl::string_view lines) {
                         if (output_.ok()) printed_.Add(lines);
                         return output_;
                       },
+                  .show_board = on_terminal ? DrawBoard : nullptr,
                   .quick_turn = patience,
                   .after_last_command = patience}) {}
 
@@ -131,6 +166,8 @@ class SessionFixture {
   Printed& printed() { return printed_; }
   // How many stones `slow` has chosen.
   int slow_stones() const { return slow_stones_; }
+  // What `judging` was given for each of its analyses. Not while it is at work.
+  const std::vector<mnk::ThinkingLimits>& limits() const { return limits_; }
   // Lets a waiting AI place so many stones.
   void GiveLeave(int stones) { leave_ += stones; }
   // What every later output answers; an error loses the lines. Not while an AI plays.
@@ -143,6 +180,10 @@ class SessionFixture {
   }
 
  private:
+  static std::string DrawBoard(const mnk::AnyGame& game, std::optional<mnk::Cell> last) {
+    return TerminalBoard(game, last, /*coloured=*/false);
+  }
+
   absl::StatusOr<NamedAi> MakeAi(absl::string_view name) {
     const std::string own(name);
     if (name == "first") return NamedAi{own, std::make_unique<FirstFreeAi>(), false};
@@ -153,6 +194,7 @@ class SessionFixture {
     }
     if (name == "quick") return NamedAi{own, std::make_unique<FirstFreeAi>(), true};
     if (name == "waiting") return NamedAi{own, std::make_unique<WaitingAi>(&leave_), true};
+    if (name == "judging") return NamedAi{own, std::make_unique<JudgingAi>(&limits_), true};
     return absl::InvalidArgumentError("no such AI");
   }
 
@@ -160,6 +202,7 @@ class SessionFixture {
   absl::Status output_;
   std::atomic<int> leave_ = 0;
   int slow_stones_ = 0;
+  std::vector<mnk::ThinkingLimits> limits_;
   Session session_;
 };
 
