@@ -6,8 +6,10 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <string>
 
 #include "absl/status/status.h"
@@ -52,6 +54,24 @@ bool IsPrintable(absl::string_view line) {
   return std::all_of(line.begin(), line.end(), [](char c) { return ' ' <= c && c <= '~'; });
 }
 
+// Files that are only in memory.
+class Files {
+ public:
+  absl::StatusOr<std::string> Read(const std::string& path) const {
+    const auto file = files_.find(path);
+    if (file == files_.end()) return absl::NotFoundError("no such file");
+    return file->second;
+  }
+  absl::Status Write(const std::string& path, absl::string_view sgf) {
+    if (!IsPrintable(path)) return absl::InvalidArgumentError("no such name");
+    files_[path] = std::string(sgf);
+    return absl::OkStatus();
+  }
+
+ private:
+  std::map<std::string, std::string> files_;
+};
+
 class OutputCheck {
  public:
   explicit OutputCheck(const mnk::Rules& rules) : transcript_(rules) {}
@@ -80,6 +100,7 @@ void NativeFuzz(absl::string_view data) {
                lseek(file, 0, SEEK_SET) == 0,
            "the input can be kept");
   OutputCheck check(rules);
+  Files files;
   Session session({.empty_board = mnk::AnyGame(rules),
                    .ai = MakeAi("random", rules).value(),
                    .make_ai = [&rules](absl::string_view name) { return MakeAi(name, rules); },
@@ -88,7 +109,11 @@ void NativeFuzz(absl::string_view data) {
                        [&check](absl::string_view lines) {
                          check.Add(lines);
                          return absl::OkStatus();
-                       }});
+                       },
+                   .read_file = [&files](const std::string& path) { return files.Read(path); },
+                   .write_file = [&files](const std::string& path,
+                                          absl::string_view sgf) { return files.Write(path, sgf); },
+                   .after_last_command = std::chrono::milliseconds(0)});
   LineReader reader(file);
   while (!session.ended()) {
     const absl::StatusOr<std::string> line = reader.ReadLine();
