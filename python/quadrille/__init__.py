@@ -12,7 +12,8 @@ from .engine import Engine, PlayResult
 from .errors import EngineError, EngineTerminatedError, EngineTimeoutError, IllegalMoveError
 from .game import Game, GameResult, PlayerKind
 from .match import play_match
-from .protocol import Cell, Color, Draw, Event, Move, Perf, Winner, WinningLine
+from .protocol import Cell, Color, Draw, Event, Info, Move, Perf, Score, Winner, WinningLine
+from .records import Analysis
 from .rules import CONNECT6, GOMOKU, GOMOKU_STANDARD, TIC_TAC_TOE, Rules, WinCondition
 from .simple import SimpleEngine, SimpleGame
 
@@ -23,6 +24,7 @@ __all__ = [
     "GOMOKU",
     "GOMOKU_STANDARD",
     "TIC_TAC_TOE",
+    "Analysis",
     "Board",
     "Cell",
     "Color",
@@ -35,11 +37,13 @@ __all__ = [
     "Game",
     "GameResult",
     "IllegalMoveError",
+    "Info",
     "Move",
     "Perf",
     "PlayResult",
     "PlayerKind",
     "Rules",
+    "Score",
     "SimpleEngine",
     "SimpleGame",
     "WinCondition",

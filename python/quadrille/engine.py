@@ -14,6 +14,7 @@ from .conversation import Conversation, PathLike
 from .errors import EngineError, EngineTimeoutError, IllegalMoveError
 from .game import Game, GameResult, PlayerKind
 from .protocol import Cell, Color, Event, Move, Perf
+from .records import RecordCommands
 from .rules import Rules
 
 T = TypeVar("T")
@@ -43,7 +44,7 @@ class PlayResult:
         return self.moves[0] if self.moves else None
 
 
-class Engine:
+class Engine(RecordCommands):
     """A running engine. Engine.popen() makes one; close it, or use it in an `async with`.
 
     Its methods may be called from several tasks: one command at a time is on its way. All raise

@@ -67,6 +67,39 @@ class Perf:
     get_moves_ns: float
 
 
+@dataclass(frozen=True)
+class Score:
+    """What an AI thinks of a position, from the view of the side to move.
+
+    Attributes:
+        value: -1 lost to +1 won; None if it does not judge, or if more is known.
+        wins_in: proved: the side to move wins with the so-manieth stone from here on, both sides'
+            counted; negative: it loses so. None if nothing is proved.
+    """
+
+    value: Optional[float]
+    wins_in: Optional[int]
+
+
+@dataclass(frozen=True)
+class Info:
+    """A line of an analysis.
+
+    Attributes:
+        depth: of the search, in stones.
+        score: what the AI thinks.
+        nodes: positions looked at.
+        seconds: that it took.
+        line: the best stones of both sides, in the order in which they would be placed.
+    """
+
+    depth: int
+    score: Score
+    nodes: int
+    seconds: float
+    line: tuple[Cell, ...]
+
+
 _LONGEST = 1000
 """Lines with more characters are noise, but for the list of free cells."""
 
@@ -75,6 +108,12 @@ _FILLERS = frozenset({"is", "are", "was", "from", "to", "a", "the", "has", "it"}
 _PERF = re.compile(
     r"average (?:\w+ ?:: ?)?(getmoves?|checkwin) ?(?:\( ?\))? ?execution is "
     r"(?:(\d+(?:[.,]\d+)?(?:e[+-]?\d{1,3})?)|-?nan) ?(ns|us|µs|ms|s)?\.?"
+)
+_SCORE = r"(?:(won|lost) in (\d{1,6})|([+-]?\d+(?:\.\d+)?)|unknown)"
+_EVALUATION = re.compile(rf"evaluation {_SCORE}(?: \(.*)?")
+_INFO = re.compile(
+    rf"info depth (\d{{1,9}}) score {_SCORE} nodes (\d{{1,20}}) nps \d+ time (\d{{1,15}}) "
+    r"pv((?: \d{1,5})+)"
 )
 _UNITS = {"ns": 1.0, "us": 1e3, "µs": 1e3, "ms": 1e6, "s": 1e9}
 _CELL_STATES = {"x": "X", "o": "O", ".": ".", "_": ".", "-": "."}
@@ -110,12 +149,43 @@ def parse_count(line: str) -> Optional[int]:
     return numbers[0] if wanted else None
 
 
-def parse_cells(line: str) -> Optional[list[Cell]]:
-    """The answer to `getmoves`: "moves: (1 1) (2 1) ..."."""
+def parse_cells(line: str, word: str = "moves") -> Optional[list[Cell]]:
+    """The answer to `getmoves`: "moves: (1 1) (2 1) ...", or another list that begins with a word."""
     words, numbers = _read(line, longest=len(line))
-    if words != ["moves"] or len(numbers) % 2 != 0:
+    return _cells(numbers) if words == [word] else None
+
+
+def parse_undone(line: str) -> Optional[Move]:
+    """A line of the answer to `undo`: "undone black 8 8"."""
+    words, numbers = _read(line)
+    if len(words) != 2 or words[0] != "undone" or len(numbers) != 2:
         return None
-    return [Cell(x, y) for x, y in zip(numbers[::2], numbers[1::2])]
+    color = _color(words[1])
+    return Move(color, numbers[0], numbers[1]) if color else None
+
+
+def parse_evaluation(line: str) -> Optional[Score]:
+    """The answer to `eval`: "evaluation +0.35", "evaluation won in 5", "evaluation unknown"."""
+    match = _EVALUATION.fullmatch(_plain(line))
+    return _score(match[1], match[2], match[3]) if match else None
+
+
+def parse_info(line: str) -> Optional[Info]:
+    """A line of `analyze`: "info depth 6 score +0.35 nodes 51234 nps 1707800 time 30 pv 8 8"."""
+    match = _INFO.fullmatch(_plain(line))
+    cells = _cells([int(number) for number in match[7].split()]) if match else None
+    if match is None or cells is None:
+        return None
+    score = _score(match[2], match[3], match[4])
+    return Info(int(match[1]), score, int(match[5]), int(match[6]) / 1000, tuple(cells))
+
+
+def parse_clock(line: str) -> Optional[tuple[float, float]]:
+    """The answer to `clock`: black's and white's seconds; 0 is no clock."""
+    words, numbers = _read(line)
+    if words != ["clock", "black", "white"] or len(numbers) != 2:
+        return None
+    return numbers[0] / 1000, numbers[1] / 1000
 
 
 def parse_row(line: str, width: int) -> Optional[str]:
@@ -178,6 +248,23 @@ def _read(line: str, longest: int = _LONGEST) -> tuple[list[str], list[int]]:
             return [], []
         numbers.append(int(whole))
     return [word for word in words if word not in _FILLERS], numbers
+
+
+def _plain(line: str) -> str:
+    """The line in lower case, with single blanks."""
+    return " ".join(line[:100_000].lower().split())
+
+
+def _cells(numbers: list[int]) -> Optional[list[Cell]]:
+    if len(numbers) % 2 != 0:
+        return None
+    return [Cell(x, y) for x, y in zip(numbers[::2], numbers[1::2])]
+
+
+def _score(verb: Optional[str], stones: Optional[str], value: Optional[str]) -> Score:
+    if verb and stones:
+        return Score(None, int(stones) if verb == "won" else -int(stones))
+    return Score(float(value) if value else None, None)
 
 
 def _color(word: str) -> Optional[Color]:

@@ -14,7 +14,8 @@ from .conversation import PathLike
 from .engine import ANSWER_SECONDS, MOVE_SECONDS, Command, Engine, PlayResult
 from .errors import EngineTerminatedError
 from .game import Game, GameResult, PlayerKind
-from .protocol import Cell, Color, Event, Move, Perf
+from .protocol import Cell, Color, Event, Move, Perf, Score
+from .records import Analysis
 from .rules import Rules
 
 T = TypeVar("T")
@@ -236,6 +237,48 @@ class SimpleEngine:
     def set_seed(self, seed: int, *, timeout: Optional[float] = None) -> None:
         """Lets the engine's chance begin again from a number, so that games can be repeated."""
         self.call(self._engine.set_seed(seed, timeout=timeout))
+
+    def undo(self, stones: int = 1, *, timeout: Optional[float] = None) -> list[Move]:
+        """Takes back the last stones; both sides are human then."""
+        return self.call(self._engine.undo(stones, timeout=timeout))
+
+    def history(self, *, timeout: Optional[float] = None) -> list[Cell]:
+        """The stones in the order played, without those of set_board()."""
+        return self.call(self._engine.history(timeout=timeout))
+
+    def set_board(self, fen: str, *, timeout: Optional[float] = None) -> None:
+        """Goes on from a position, such as "3/1x1/3 o 1 3,3,3,1,1". Both sides are human then."""
+        self.call(self._engine.set_board(fen, timeout=timeout))
+
+    def save(self, path: PathLike, *, timeout: Optional[float] = None) -> None:
+        """Has the engine write the game as SGF. A file that is not SGF is not replaced."""
+        self.call(self._engine.save(path, timeout=timeout))
+
+    def load(self, path: PathLike, *, timeout: Optional[float] = None) -> None:
+        """Has the engine go on from a game in SGF. Both sides are human then."""
+        self.call(self._engine.load(path, timeout=timeout))
+
+    def hint(self, *, timeout: Optional[float] = None) -> tuple[Cell, ...]:
+        """The stones of the turn that the AI would place."""
+        return self.call(self._engine.hint(timeout=timeout))
+
+    def evaluate(self, *, timeout: Optional[float] = None) -> Score:
+        """What the AI thinks of the position."""
+        return self.call(self._engine.evaluate(timeout=timeout))
+
+    def analyze(self, seconds: float, *, timeout: Optional[float] = None) -> Analysis:
+        """Lets the AI think for some time without playing; `timeout` is how late it may be."""
+        return self.call(self._engine.analyze(seconds, timeout=timeout))
+
+    def clock(
+        self,
+        black: Optional[float] = None,
+        white: Optional[float] = None,
+        *,
+        timeout: Optional[float] = None,
+    ) -> tuple[float, float]:
+        """The seconds left on black's and white's clock, after setting those that are given."""
+        return self.call(self._engine.clock(black, white, timeout=timeout))
 
     def quit(self, *, timeout: Optional[float] = None) -> None:
         """Tells the engine to end, and returns when it has; at once if it has ended before."""
