@@ -1,0 +1,69 @@
+#include "src/protocol/thinker.h"
+
+#include <chrono>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
+
+namespace quadrille::protocol {
+
+void Thinker::Start(std::optional<Clock::time_point> deadline, Work work) {
+  CallOff();
+  stop_ = false;
+  called_off_ = false;
+  owes_answer_ = true;
+  if (deadline) watch_ = std::thread([this, deadline] { StopAt(*deadline); });
+  thread_ = std::thread([this, work = std::move(work)] {
+    work(stop_, called_off_);
+    const std::lock_guard<std::mutex> lock(mutex_);
+    MarkAnswered();
+  });
+}
+
+void Thinker::StopAt(Clock::time_point deadline) {
+  std::unique_lock<std::mutex> lock(mutex_);
+  changed_.wait_until(lock, deadline, [this] { return !owes_answer_; });
+  if (owes_answer_) stop_ = true;
+}
+
+void Thinker::MarkAnswered() {
+  owes_answer_ = false;
+  changed_.notify_all();
+}
+
+void Thinker::CallOff() {
+  {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    called_off_ = true;
+  }
+  stop_ = true;
+  if (thread_.joinable()) thread_.join();
+  if (watch_.joinable()) watch_.join();
+}
+
+bool Thinker::AwaitAnswer(std::chrono::milliseconds time) {
+  std::unique_lock<std::mutex> lock(mutex_);
+  return changed_.wait_for(lock, time, [this] { return !owes_answer_; });
+}
+
+bool Thinker::owes_answer() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  return owes_answer_;
+}
+
+void Thinker::Say(const std::function<void()>& say) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (!called_off_) say();
+}
+
+void Thinker::SayLast(const std::function<void()>& say) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (called_off_) return;
+  // Whoever reads the answer may send the next command at once.
+  MarkAnswered();
+  say();
+}
+
+}  // namespace quadrille::protocol
