@@ -1,0 +1,322 @@
+#include "src/protocol/ugi.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/string_view.h"
+#include "src/base/command_table.h"
+#include "src/base/flag_table.h"
+#include "src/base/quote.h"
+#include "src/base/version.h"
+#include "src/mnk/ai/ai.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/search/analysis.h"
+#include "src/mnk/side.h"
+#include "src/mnk/text/cell_names.h"
+#include "src/mnk/text/position_text.h"
+#include "src/protocol/ai_game.h"
+
+namespace quadrille::ugi {
+namespace {
+
+constexpr std::chrono::milliseconds kAfterLastCommand{5000};
+constexpr std::int64_t kLongestMs = std::int64_t{1} << 40;
+constexpr int kMostThreads = 256;
+constexpr std::int64_t kMostDepth = 1'000'000;
+
+// What is left of a time for thinking: the answer must be with the manager before it is over.
+std::int64_t WithoutMargin(std::int64_t milliseconds) {
+  return std::max<std::int64_t>(1, milliseconds - std::min<std::int64_t>(milliseconds / 4, 20));
+}
+
+// How many turns of the side to move begin, from `position` on, up to the stone number `stone`.
+int TurnsUpTo(const mnk::AnyGame& position, int stone) {
+  const mnk::Rules& rules = position.rules();
+  const int later = std::max(0, stone - position.stones_left());
+  // Turns after the present one alternate; every other one is of the same side.
+  const int turns = (later + rules.p - 1) / rules.p;
+  return 1 + turns / 2;
+}
+
+std::string ScoreText(const mnk::Analysis& analysis, const mnk::AnyGame& position) {
+  if (analysis.wins_in) {
+    const int turns = TurnsUpTo(position, std::abs(*analysis.wins_in));
+    return absl::StrCat(" score mate ", *analysis.wins_in > 0 ? turns : -turns);
+  }
+  if (analysis.score) return absl::StrCat(" score cp ", std::lround(*analysis.score * 1000));
+  return "";
+}
+
+// The line, with the stones of each turn joined.
+std::string PrincipalVariation(const std::vector<mnk::Cell>& line, mnk::AnyGame game) {
+  std::string text;
+  std::vector<mnk::Cell> turn;
+  for (const mnk::Cell cell : line) {
+    if (!game.is_running() || !game.IsFree(cell)) break;
+    const mnk::Side side = game.side_to_move();
+    turn.push_back(cell);
+    game.Place(cell);
+    if (game.is_running() && game.side_to_move() == side) continue;
+    absl::StrAppend(&text, " ", mnk::TurnName(turn, game.rules()));
+    turn.clear();
+  }
+  if (!turn.empty()) absl::StrAppend(&text, " ", mnk::TurnName(turn, game.rules()));
+  return text;
+}
+
+absl::string_view ResultText(mnk::Outcome outcome) {
+  switch (outcome) {
+    case mnk::Outcome::kBlackWins:
+      return "p1win";
+    case mnk::Outcome::kWhiteWins:
+      return "p2win";
+    case mnk::Outcome::kDraw:
+      return "draw";
+    default:
+      return "none";
+  }
+}
+
+}  // namespace
+
+absl::StatusOr<mnk::ThinkingLimits> ParseGo(CommandWords words, mnk::Side side) {
+  mnk::ThinkingLimits limits;
+  const bool is_p1 = side == mnk::Side::kBlack;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const absl::string_view word = words[i];
+    if (word == "infinite") {
+      limits.infinite = true;
+      continue;
+    }
+    const bool is_known = word == "p1time" || word == "p2time" || word == "p1inc" ||
+                          word == "p2inc" || word == "movetime" || word == "depth" ||
+                          word == "nodes";
+    if (!is_known) {
+      return absl::InvalidArgumentError(absl::StrCat("go: unknown word ", Quoted(word)));
+    }
+    const auto number =
+        ParseWholeNumber(absl::StrCat("go ", word), i + 1 < words.size() ? words[i + 1] : "", 0,
+                         word == "nodes" ? INT64_MAX : kLongestMs);
+    if (!number.ok()) return number.status();
+    ++i;
+    if (word == (is_p1 ? "p1time" : "p2time")) limits.game_ms = WithoutMargin(*number);
+    if (word == (is_p1 ? "p1inc" : "p2inc")) limits.increment_ms = *number;
+    if (word == "movetime") limits.turn_ms = WithoutMargin(*number);
+    if (word == "depth") limits.depth = static_cast<int>(std::min(*number, kMostDepth));
+    if (word == "nodes") limits.nodes = static_cast<std::uint64_t>(*number);
+  }
+  return limits;
+}
+
+std::string InfoLine(const mnk::Analysis& analysis, const mnk::AnyGame& position) {
+  std::string line = absl::StrCat("info depth ", analysis.depth, ScoreText(analysis, position));
+  absl::StrAppend(&line, " nodes ", analysis.nodes);
+  if (analysis.milliseconds > 0) {
+    const auto milliseconds = static_cast<std::uint64_t>(analysis.milliseconds);
+    absl::StrAppend(&line, " nps ", analysis.nodes * 1000 / milliseconds);
+  }
+  absl::StrAppend(&line, " time ", analysis.milliseconds, " pv",
+                  PrincipalVariation(analysis.line, position), "\n");
+  return line;
+}
+
+UgiSession::UgiSession(ResponseWriter& responses, protocol::AiGame::Options options)
+    : responses_(responses), start_rules_(options.empty_board.rules()), game_(std::move(options)) {
+  AddCommands();
+}
+
+void UgiSession::AddCommands() {
+  commands_.Add("ugi", "tells the name of the engine and its options",
+                [this](CommandWords) { OnUgi(); });
+  commands_.Add("isready", "answers readyok",
+                [this](CommandWords) { responses_.Print("readyok\n"); });
+  commands_.Add("setoption name NAME [value VALUE]", "sets an option",
+                [this](CommandWords words) { OnSetOption(words); });
+  commands_.Add("uginewgame", "forgets the game before", [this](CommandWords) {
+    StopAndWait();
+    const absl::Status made = game_.SetAiOptions(game_.ai_options());
+    if (!made.ok()) Fail(made.message());
+  });
+  commands_.Add("position startpos|fen FEN [moves MOVE...]", "sets the position",
+                [this](CommandWords words) { OnPosition(words); });
+  commands_.Add("go [limits]", "thinks, and prints bestmove",
+                [this](CommandWords words) { OnGo(words); });
+  commands_.Add("stop", "ends the search, which prints its bestmove",
+                [this](CommandWords) { game_.StopThinking(); });
+  commands_.Add("query p1turn|gameover|result", "asks about the position",
+                [this](CommandWords words) { OnQuery(words); });
+  commands_.Add("d", "shows the position", [this](CommandWords) {
+    responses_.Print(absl::StrCat(mnk::FormatPosition(game_.game()), "\n"));
+  });
+  commands_.Add("help", "prints this",
+                [this](CommandWords) { responses_.Print(commands_.Help()); });
+  commands_.Add("quit", "ends the program", [this](CommandWords) {
+    game_.Settle();
+    ended_ = true;
+  });
+}
+
+void UgiSession::Execute(absl::string_view line) {
+  const absl::Status status = commands_.Execute(line);
+  if (!status.ok()) Say(status.message());
+}
+
+void UgiSession::EndInput() {
+  if (is_infinite_) game_.StopThinking();
+  game_.AwaitAnswer(kAfterLastCommand);
+  game_.Settle();
+  ended_ = true;
+}
+
+void UgiSession::StopAndWait() {
+  game_.StopThinking();
+  game_.AwaitAnswer(kAfterLastCommand);
+  game_.Settle();
+}
+
+void UgiSession::OnUgi() {
+  const mnk::AiOptions& now = game_.ai_options();
+  responses_.Print(absl::StrCat("id name Quadrille ", kVersion,
+                                "\nid author the Quadrille authors\n\n",
+                                "option name Hash type spin default ", now.hash_mb, " min 0 max ",
+                                mnk::kMostHashMb, "\noption name Threads type spin default ",
+                                now.threads, " min 1 max ", kMostThreads, "\nugiok\n"));
+}
+
+void UgiSession::OnSetOption(CommandWords words) {
+  if (words.size() != 4 || !absl::EqualsIgnoreCase(words[0], "name") ||
+      !absl::EqualsIgnoreCase(words[2], "value")) {
+    return Fail(absl::StrCat("expected: setoption name NAME value VALUE, got ",
+                             Quoted(absl::StrJoin(words, " "))));
+  }
+  mnk::AiOptions options = game_.ai_options();
+  if (absl::EqualsIgnoreCase(words[1], "Hash")) {
+    const auto hash = ParseWholeNumber("Hash", words[3], 0, mnk::kMostHashMb);
+    if (!hash.ok()) return Fail(hash.status().message());
+    options.hash_mb = *hash;
+  } else if (absl::EqualsIgnoreCase(words[1], "Threads")) {
+    const auto threads = ParseWholeNumber("Threads", words[3], 1, kMostThreads);
+    if (!threads.ok()) return Fail(threads.status().message());
+    options.threads = static_cast<int>(*threads);
+  } else {
+    return Fail(absl::StrCat("no option ", Quoted(words[1]), ": Hash, Threads"));
+  }
+  StopAndWait();
+  const absl::Status set = game_.SetAiOptions(options);
+  if (!set.ok()) Fail(set.message());
+}
+
+void UgiSession::OnPosition(CommandWords words) {
+  StopAndWait();
+  const absl::Status set = SetPosition(words);
+  if (!set.ok()) Fail(absl::StrCat("position: ", set.message()));
+}
+
+absl::Status UgiSession::SetPosition(CommandWords words) {
+  const auto before_moves =
+      static_cast<std::size_t>(std::find(words.begin(), words.end(), "moves") - words.begin());
+  const CommandWords before = words.first(before_moves);
+  const CommandWords moves = words.subspan(std::min(before_moves + 1, words.size()));
+  if (before.empty() || (before[0] != "startpos" && before[0] != "fen")) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected startpos or fen, got ", Quoted(absl::StrJoin(before, " "))));
+  }
+  absl::StatusOr<mnk::AnyGame> start = before[0] == "startpos"
+                                           ? game_.EmptyBoard(start_rules_)
+                                           : ParseFen(absl::StrJoin(before.subspan(1), " "));
+  if (!start.ok()) return start.status();
+  absl::StatusOr<mnk::AnyGame> after = AfterMoves(*std::move(start), moves);
+  if (!after.ok()) return after.status();
+  if (absl::Status set = game_.SetRules(after->rules()); !set.ok()) return set;
+  game_.SetPosition(*after);
+  return absl::OkStatus();
+}
+
+absl::StatusOr<mnk::AnyGame> UgiSession::ParseFen(absl::string_view fen) const {
+  const absl::StatusOr<mnk::AnyGame> position = mnk::ParsePosition(fen);
+  if (!position.ok()) return position;
+  // Again on the kernels of this engine.
+  const absl::StatusOr<mnk::AnyGame> board = game_.EmptyBoard(position->rules());
+  if (!board.ok()) return board;
+  return mnk::ParsePosition(fen, *board);
+}
+
+absl::StatusOr<mnk::AnyGame> UgiSession::AfterMoves(mnk::AnyGame position,
+                                                    CommandWords moves) const {
+  const auto wrong = [](absl::string_view move, absl::string_view why) {
+    return absl::InvalidArgumentError(absl::StrCat("move ", Quoted(move), ": ", why));
+  };
+  for (const absl::string_view move : moves) {
+    const auto turn = mnk::ParseTurnName(move, position.rules());
+    if (!turn.ok()) return wrong(move, turn.status().message());
+    const mnk::Side side = position.side_to_move();
+    for (const mnk::Cell cell : *turn) {
+      if (!position.is_running()) return wrong(move, "the game is over");
+      if (position.side_to_move() != side) return wrong(move, "the turn has fewer stones");
+      if (!position.IsFree(cell)) return wrong(move, "a stone lies there");
+      position.Place(cell);
+    }
+  }
+  return position;
+}
+
+void UgiSession::OnGo(CommandWords words) {
+  StopAndWait();
+  const mnk::AnyGame& position = game_.game();
+  if (!position.is_running()) {
+    responses_.Print("bestmove (none)\n");
+    return;
+  }
+  const auto limits = ParseGo(words, position.side_to_move());
+  if (!limits.ok()) return Fail(limits.status().message());
+  is_infinite_ = limits->infinite;
+  const absl::Status thinks = game_.Think(
+      {.limits = *limits == mnk::ThinkingLimits() ? game_.OwnLimits() : *limits,
+       .report =
+           [this](const mnk::Analysis& analysis) {
+             responses_.Print(InfoLine(analysis, game_.game()));
+           },
+       .answer =
+           [this](const protocol::ChosenTurn& turn) {
+             responses_.Print(absl::StrCat("bestmove ", mnk::TurnName(turn, game_.rules()), "\n"));
+           }});
+  if (!thinks.ok()) Fail(thinks.message());
+}
+
+void UgiSession::OnQuery(CommandWords words) {
+  const absl::string_view what = words.empty() ? "" : words[0];
+  const mnk::AnyGame& game = game_.game();
+  std::string answer;
+  if (what == "p1turn") {
+    answer = game.is_running() && game.side_to_move() == mnk::Side::kBlack ? "true" : "false";
+  } else if (what == "gameover") {
+    answer = game.is_running() ? "false" : "true";
+  } else if (what == "result") {
+    answer = std::string(ResultText(game.outcome()));
+  } else {
+    return Fail(absl::StrCat("query: expected p1turn, gameover or result, got ", Quoted(what)));
+  }
+  responses_.Print(absl::StrCat("response ", answer, "\n"));
+}
+
+void UgiSession::Say(absl::string_view text) {
+  responses_.Print(absl::StrCat("info string ", text, "\n"));
+}
+
+void UgiSession::Fail(absl::string_view fault) { Say(absl::StrCat("error: ", fault)); }
+
+}  // namespace quadrille::ugi

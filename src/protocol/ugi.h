@@ -1,0 +1,87 @@
+// A session of the Universal Game Interface (UGI): UCI for any game of two sides, p1 (black) and
+// p2.
+//
+//   ugi                       id, option, ugiok
+//   isready                   readyok, at once, whatever the AI does
+//   setoption name N [value V]
+//   uginewgame                forgets the game before
+//   position startpos|fen F [moves c7 d8+e9 ...]
+//   go [p1time MS] [p2time MS] [p1inc MS] [p2inc MS] [movetime MS] [depth N] [nodes N] [infinite]
+//                             info lines, then bestmove c7 or d8+e9
+//   stop                      ends the search, which prints its bestmove
+//   query p1turn|gameover|result    response true, false; p1win, p2win, draw or none
+//   d                         the position
+//   quit
+//
+// The FEN is that of src/mnk/text/position_text.h; its rules set the game. A turn of several stones
+// may be played by several moves. What is wrong is answered by `info string error: ...` and changes
+// nothing.
+#ifndef QUADRILLE_PROTOCOL_UGI_H_
+#define QUADRILLE_PROTOCOL_UGI_H_
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "src/base/command_table.h"
+#include "src/base/protocol_session.h"
+#include "src/mnk/ai/ai.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/search/analysis.h"
+#include "src/mnk/side.h"
+#include "src/protocol/ai_game.h"
+
+namespace quadrille::ugi {
+
+// The limits of a `go` for `side`. Returns InvalidArgument, with the word, if one means nothing or
+// its number is missing or bad.
+absl::StatusOr<mnk::ThinkingLimits> ParseGo(CommandWords words, mnk::Side side);
+
+// "info depth 9 score cp 350 nodes 1200 nps 30000 time 40 pv c7 d8+e9": the score in thousandths,
+// or `mate 3` if the side to move wins in its third turn from `position`, negative if it loses. The
+// pv is split into turns.
+std::string InfoLine(const mnk::Analysis& analysis, const mnk::AnyGame& position);
+
+class UgiSession : public ProtocolSession {
+ public:
+  // Requires: `responses` outlives this object.
+  UgiSession(ResponseWriter& responses, protocol::AiGame::Options options);
+
+  void Execute(absl::string_view line) override;
+  void Refuse(absl::string_view why) override { Fail(why); }
+  // A bestmove that is due may take up to 5 s more; an infinite search ends at once.
+  void EndInput() override;
+  bool ended() const override { return ended_ || !responses_.status().ok(); }
+  absl::Status output_status() const override { return responses_.status(); }
+
+ private:
+  void AddCommands();
+  void OnUgi();
+  void OnSetOption(CommandWords words);
+  void OnPosition(CommandWords words);
+  absl::Status SetPosition(CommandWords words);
+  absl::StatusOr<mnk::AnyGame> ParseFen(absl::string_view fen) const;
+  // Plays `moves` from `position`. Returns InvalidArgument, with the move, if one cannot be played.
+  absl::StatusOr<mnk::AnyGame> AfterMoves(mnk::AnyGame position, CommandWords moves) const;
+  void OnGo(CommandWords words);
+  void OnQuery(CommandWords words);
+  // Ends a search, which prints its bestmove.
+  void StopAndWait();
+  void Say(absl::string_view text);
+  void Fail(absl::string_view fault);
+
+  ResponseWriter& responses_;
+  CommandTable commands_;
+  mnk::Rules start_rules_;    // of `position startpos`
+  bool is_infinite_ = false;  // the search
+  bool ended_ = false;
+  protocol::AiGame game_;  // the first to go, since its AI speaks through the others
+};
+
+}  // namespace quadrille::ugi
+
+#endif  // QUADRILLE_PROTOCOL_UGI_H_

@@ -1,0 +1,162 @@
+// The UGI session by a scripted client: positions, searches, queries, faults.
+#include "src/protocol/ugi.h"
+
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "src/base/command_table.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/search/analysis.h"
+#include "src/mnk/side.h"
+#include "tests/protocol/protocol_fixture.h"
+
+namespace quadrille::ugi {
+namespace {
+
+using protocol::ProtocolFixture;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+class UgiTest : public testing::Test {
+ protected:
+  ProtocolFixture<UgiSession> engine_{mnk::kTicTacToe};
+};
+
+TEST_F(UgiTest, GreetsWithItsOptions) {
+  engine_.Send("ugi");
+  EXPECT_THAT(engine_.Lines(6),
+              ElementsAre(StartsWith("id name Quadrille"), StartsWith("id author"), "",
+                          StartsWith("option name Hash type spin default 16"),
+                          StartsWith("option name Threads type spin default 1"), "ugiok"));
+  EXPECT_EQ(engine_.Ask("isready"), "readyok");
+}
+
+TEST_F(UgiTest, ThinksAboutPositionsAndTheyStay) {
+  engine_.Send("position startpos moves b2");
+  for (int i = 0; i < 2; ++i) {
+    engine_.Send("go movetime 100");
+    EXPECT_THAT(engine_.Lines(2),
+                ElementsAre("info depth 3 nodes 50 nps 25000 time 2 pv a3", "bestmove a3"));
+  }
+  EXPECT_EQ(engine_.Ask("d"), "3/1x1/3 o 1 3,3,3,1,1");
+}
+
+TEST_F(UgiTest, AFenSetsTheGameAndTurnsOfSeveralStonesAreJoined) {
+  engine_.Send(
+      "position fen 19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19 x 1 "
+      "19,19,6,2,1 moves j10 a1+b1");
+  EXPECT_EQ(engine_.Ask("query p1turn"), "response true");
+  engine_.Send("go");
+  EXPECT_THAT(engine_.Lines(3),
+              ElementsAre(HasSubstr("pv a19"), HasSubstr("pv b19"), "bestmove a19+b19"));
+  EXPECT_EQ(engine_.ai().limits.stone_ms, 77);  // of the command line
+  // Half a turn.
+  engine_.Send("position fen xo1/3/3 o 1 3,3,3,2,1 moves a1");
+  EXPECT_EQ(engine_.Ask("d"), "xo1/3/o2 x 2 3,3,3,2,1");
+}
+
+TEST_F(UgiTest, QueriesTellTheResult) {
+  EXPECT_EQ(engine_.Ask("query gameover"), "response false");
+  EXPECT_EQ(engine_.Ask("query result"), "response none");
+  engine_.Send("position startpos moves a1 a2 b1 b2 c1");
+  EXPECT_EQ(engine_.Ask("query gameover"), "response true");
+  EXPECT_EQ(engine_.Ask("query result"), "response p1win");
+  EXPECT_EQ(engine_.Ask("query p1turn"), "response false");
+  EXPECT_EQ(engine_.Ask("go depth 3"), "bestmove (none)");
+  engine_.Send("position startpos moves a1 a2 b1 b2 c3 c2");
+  EXPECT_EQ(engine_.Ask("query result"), "response p2win");
+  engine_.Send("position startpos moves a1 b1 c1 b2 a2 a3 b3 c2 c3");
+  EXPECT_EQ(engine_.Ask("query result"), "response draw");
+}
+
+TEST_F(UgiTest, FaultsKeepTheLastPosition) {
+  engine_.Send("position startpos moves b2");
+  for (const char* line :
+       {"position", "position fen", "position fen 3/3 x 1 3,3,3,1,1", "position elsewhere",
+        "position startpos moves b2 b2", "position startpos moves d4",
+        "position startpos moves a1+a2", "position startpos moves a1 a2 b1 b2 c1 c2",
+        "position fen xxx/3/3 o 1 3,3,3,1,1", "query", "query weather", "setoption name Hash",
+        "setoption name Wings value 2", "setoption name Hash value x",
+        "setoption name Hash value 5000", "go fast", "go depth", "go depth x", "go movetime -1"}) {
+    EXPECT_THAT(engine_.Ask(line), StartsWith("info string error: ")) << line;
+  }
+  EXPECT_THAT(engine_.Ask("xyzzy"), StartsWith("info string unknown command: xyzzy"));
+  EXPECT_EQ(engine_.Ask("d"), "3/1x1/3 o 1 3,3,3,1,1");
+}
+
+TEST_F(UgiTest, OptionsReachTheAi) {
+  engine_.Send("setoption name hash value 3");
+  engine_.Send("setoption name Threads value 2");
+  EXPECT_EQ(engine_.ai().options.hash_mb, 3);
+  EXPECT_EQ(engine_.ai().options.threads, 2);
+}
+
+TEST_F(UgiTest, CommandsAreAnsweredWhileItThinks) {
+  engine_.ai().waits = true;
+  engine_.Send("go infinite");
+  EXPECT_THAT(engine_.Line(), StartsWith("info"));
+  EXPECT_EQ(engine_.Ask("isready"), "readyok");
+  EXPECT_EQ(engine_.Ask("query result"), "response none");
+  EXPECT_EQ(engine_.Ask("stop"), "bestmove a3");
+  engine_.Send("go infinite");
+  engine_.Line();
+  EXPECT_EQ(engine_.Ask("position startpos moves a3"), "bestmove a3");
+  engine_.Send("go infinite");
+  engine_.Line();
+  engine_.Send("quit");
+  EXPECT_TRUE(engine_.session().ended());
+}
+
+TEST_F(UgiTest, AnInfiniteSearchEndsWithTheInput) {
+  engine_.Send("go infinite");
+  EXPECT_THAT(engine_.Line(), StartsWith("info"));
+  engine_.session().EndInput();
+  EXPECT_EQ(engine_.Line(), "bestmove a3");
+}
+
+std::vector<absl::string_view> Words(absl::string_view line) { return absl::StrSplit(line, ' '); }
+
+TEST(UgiGoTest, EachSideHasItsOwnClock) {
+  const auto words = Words("p1time 60000 p2time 30000 p1inc 500 p2inc 100 nodes 7 depth 9");
+  const auto black = ParseGo(words, mnk::Side::kBlack);
+  ASSERT_TRUE(black.ok());
+  EXPECT_EQ(black->game_ms, 59980);
+  EXPECT_EQ(black->increment_ms, 500);
+  EXPECT_EQ(black->nodes, 7u);
+  EXPECT_EQ(black->depth, 9);
+  const auto white = ParseGo(words, mnk::Side::kWhite);
+  EXPECT_EQ(white->game_ms, 29980);
+  EXPECT_EQ(white->increment_ms, 100);
+}
+
+TEST(UgiInfoTest, AWinIsToldInTurnsOfTheSideToMove) {
+  mnk::AnyGame game(mnk::kConnect6);
+  game.Place({9, 9});
+  const auto mate = [&game](int stones) {
+    mnk::Analysis analysis;
+    analysis.line = {{0, 0}, {1, 0}, {2, 0}};
+    analysis.wins_in = stones;
+    return InfoLine(analysis, game);
+  };
+  EXPECT_THAT(mate(1), HasSubstr("score mate 1 "));
+  EXPECT_THAT(mate(2), HasSubstr("score mate 1 "));
+  EXPECT_THAT(mate(5), HasSubstr("score mate 2 "));
+  EXPECT_THAT(mate(6), HasSubstr("score mate 2 "));
+  EXPECT_THAT(mate(9), HasSubstr("score mate 3 "));
+  EXPECT_THAT(mate(-4), HasSubstr("score mate -1 "));
+  EXPECT_THAT(mate(-8), HasSubstr("score mate -2 "));
+  EXPECT_THAT(mate(1), HasSubstr(" pv a19+b19 c19\n"));
+  mnk::Analysis judged;
+  judged.line = {{0, 0}};
+  judged.score = 0.5;
+  EXPECT_THAT(InfoLine(judged, game), HasSubstr("score cp 500"));
+}
+
+}  // namespace
+}  // namespace quadrille::ugi
