@@ -35,15 +35,18 @@ constexpr absl::string_view kAboutFamily =
     "An engine for every game of the (m,n,k,p,q) family: m rows, n columns, k stones in a row win, "
     "p stones a turn, q in black's first.";
 constexpr absl::string_view kAboutProtocol =
-    "It reads commands, one a line, from standard input and answers on standard output: `help` "
-    "lists them, `newgame` starts a game, `makemove 2 3` places a stone in column 2, row 3, `quit` "
-    "ends. Exit code: 0 done, 2 bad usage, 3 the machine failed (output, memory), 130 interrupted.";
+    "It reads commands, one a line, from standard input and answers on standard output. The first "
+    "one picks the protocol: Gomocup (START, ABOUT, INFO ...), UGI (ugi), Connect6 text (name, new "
+    "...) or the native one, in which `help` lists the commands, `newgame` starts a game, "
+    "`makemove 2 3` places a stone in column 2, row 3, `quit` ends. Exit code: 0 done, 2 bad "
+    "usage, 3 the machine failed (output, memory), 130 interrupted.";
 
 constexpr absl::string_view kFamilyExamples =
     "Examples:\n"
     "  mnk --game=connect6\n"
     "  mnk --m=6 --n=7 --k=4 --ai=adjacent --seed=1\n"
     "  printf 'newgame black ai white ai\\n' | mnk --game=tic-tac-toe\n"
+    "  printf 'START 15\\nBEGIN\\n' | mnk                  the protocol of Gomocup\n"
     "  mnk --game=tic-tac-toe --perft=9           127872 games fill the board";
 constexpr absl::string_view kFixedExamples =
     "Example, with ENGINE for this program:\n"
@@ -138,6 +141,13 @@ absl::StatusOr<Rules> RulesOf(const Values& v, const FlagTable& flags) {
   return rules;
 }
 
+bool GameWasGiven(const FlagTable& flags) {
+  for (const absl::string_view name : {"game", "m", "n", "k", "p", "q", "win"}) {
+    if (flags.WasGiven(name)) return true;
+  }
+  return false;
+}
+
 absl::StatusOr<std::uint64_t> SeedOf(const Values& v) {
   if (v.seed.empty()) return std::random_device()();
   return ParseWholeNumber("--seed", v.seed, 0, INT64_MAX);
@@ -153,8 +163,8 @@ std::string AiList() {
   return lines;
 }
 
-absl::StatusOr<EngineCommand> MakePlay(const Values& v, const Rules& rules,
-                                       const std::optional<Tier>& tier) {
+absl::StatusOr<PlayGames> MakePlay(const Values& v, const Rules& rules,
+                                   const std::optional<Tier>& tier) {
   const absl::StatusOr<std::uint64_t> seed = SeedOf(v);
   if (!seed.ok()) return seed.status();
   const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
@@ -210,8 +220,11 @@ absl::StatusOr<EngineCommand> ParseEngineCommand(absl::string_view program,
   if (values.isa == "list") return ListTiers{};
   const std::optional<Tier> asked =
       values.isa == "auto" ? std::nullopt : std::optional<Tier>(*tier);
-  return flags.WasGiven("perft") ? MakeCount(values, *rules, asked)
-                                 : MakePlay(values, *rules, asked);
+  if (flags.WasGiven("perft")) return MakeCount(values, *rules, asked);
+  absl::StatusOr<PlayGames> play = MakePlay(values, *rules, asked);
+  if (!play.ok()) return play.status();
+  play->game_was_given = !fixed && GameWasGiven(flags);
+  return *std::move(play);
 }
 
 }  // namespace quadrille

@@ -40,6 +40,7 @@ struct PlayGames {
   mnk::AiOptions ai_options;
   mnk::ThinkingLimits limits;  // of an AI for each stone, turn and game
   std::uint64_t seed = 0;
+  bool game_was_given = false;  // by flags; else the rules are the default
 };
 
 using EngineCommand = std::variant<ShowText, ListTiers, CountTree, PlayGames>;

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <cstdlib>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -29,14 +30,22 @@
 #include "src/mnk/kernels.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
+#include "src/protocol/ai_game.h"
+#include "src/protocol/connect6.h"
 #include "src/protocol/engine_command.h"
+#include "src/protocol/first_word.h"
+#include "src/protocol/gomocup.h"
 #include "src/protocol/native.h"
 #include "src/protocol/terminal_board.h"
+#include "src/protocol/ugi.h"
 
 namespace quadrille {
 namespace {
 
 using mnk::AnyGame;
+using protocol::AiGame;
+using protocol::FirstWordSession;
+using protocol::Protocol;
 
 // One run of an engine, from its command line to its exit code.
 class Engine {
@@ -73,27 +82,71 @@ class Engine {
 
   int Do(const PlayGames& command) const {
     ExitOnInterrupts();
-    const auto make_ai = [&command](absl::string_view name) { return MakeAi(name, command); };
-    absl::StatusOr<native::NamedAi> ai = make_ai(command.ai);
+    // A fault of --ai or --hash is told before anybody plays.
+    absl::StatusOr<native::NamedAi> ai = MakeAi(command.ai, command);
     if (!ai.ok()) {
       const absl::string_view flag = absl::IsResourceExhausted(ai.status()) ? "--hash: " : "--ai: ";
       return Fail(absl::Status(ai.status().code(), absl::StrCat(flag, ai.status().message())));
     }
-    const bool on_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    if (IsOnTerminal()) Greet(command.rules);
     LineWriter writer(STDOUT_FILENO);
-    native::Session session(
-        {.empty_board = EmptyBoard(command.rules, command.tier),
-         .ai = *std::move(ai),
-         .make_ai = make_ai,
-         .limits = command.limits,
-         .seed = command.seed,
-         .output = [&writer](absl::string_view lines) { return writer.Write(lines); },
-         .show_board = on_terminal ? ShowBoard : nullptr,
-         .explains_invalid_moves = on_terminal});
-    if (on_terminal) Greet(command.rules);
+    ResponseWriter responses(writer);
+    FirstWordSession session([&](Protocol protocol) -> std::unique_ptr<ProtocolSession> {
+      switch (protocol) {
+        case Protocol::kGomocup:
+          return std::make_unique<gomocup::GomocupSession>(responses,
+                                                           GameOptions(command, command.rules));
+        case Protocol::kUgi:
+          return std::make_unique<ugi::UgiSession>(responses, GameOptions(command, command.rules));
+        case Protocol::kConnect6:
+          return std::make_unique<connect6::Connect6Session>(
+              responses, GameOptions(command, Connect6Rules(command)));
+        default:
+          return NativeSession(command, *std::move(ai), writer);
+      }
+    });
     LineReader reader(STDIN_FILENO);
     const absl::Status status = Serve(reader, session);
     return status.ok() ? kExitSuccess : Fail(status);
+  }
+
+  static bool IsOnTerminal() { return isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0; }
+
+  std::unique_ptr<ProtocolSession> NativeSession(const PlayGames& command, native::NamedAi ai,
+                                                 LineWriter& writer) const {
+    return std::make_unique<native::Session>(native::Session::Options{
+        .empty_board = EmptyBoard(command.rules, command.tier),
+        .ai = std::move(ai),
+        .make_ai = [&command](absl::string_view name) { return MakeAi(name, command); },
+        .limits = command.limits,
+        .seed = command.seed,
+        .output = [&writer](absl::string_view lines) { return writer.Write(lines); },
+        .show_board = IsOnTerminal() ? ShowBoard : nullptr,
+        .explains_invalid_moves = IsOnTerminal()});
+  }
+
+  // The game and the AI of the other protocols, which may change the rules.
+  AiGame::Options GameOptions(const PlayGames& command, const mnk::Rules& rules) const {
+    return {.empty_board = EmptyBoard(rules, command.tier),
+            .make_board = [this, &command](const mnk::Rules& wanted) -> absl::StatusOr<AnyGame> {
+              if (fixed_ == nullptr || wanted == fixed_->rules()) {
+                return EmptyBoard(wanted, command.tier);
+              }
+              return absl::InvalidArgumentError(
+                  absl::StrCat("this engine plays ", FormatRules(fixed_->rules()), " only"));
+            },
+            .make_ai =
+                [&command](const mnk::Rules& wanted, const mnk::AiOptions& options) {
+                  return mnk::MakeAi(command.ai, wanted, options);
+                },
+            .ai_options = command.ai_options,
+            .limits = command.limits,
+            .seed = command.seed};
+  }
+
+  // That protocol has no command for the game: it is Connect6 unless the flags say another.
+  mnk::Rules Connect6Rules(const PlayGames& command) const {
+    return command.game_was_given || fixed_ != nullptr ? command.rules : mnk::kConnect6;
   }
 
   static std::string ShowBoard(const AnyGame& game, std::optional<mnk::Cell> last) {

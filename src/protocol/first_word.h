@@ -1,0 +1,46 @@
+// The choice of a protocol: the first command of the input tells which one is spoken.
+#ifndef QUADRILLE_PROTOCOL_FIRST_WORD_H_
+#define QUADRILLE_PROTOCOL_FIRST_WORD_H_
+
+#include <functional>
+#include <memory>
+
+#include "absl/status/status.h"
+#include "absl/strings/string_view.h"
+#include "src/base/protocol_session.h"
+
+namespace quadrille::protocol {
+
+enum class Protocol { kNative, kGomocup, kUgi, kConnect6 };
+
+// The protocol that has the command `line`. What more than one have, or none, is native: so is
+// `info` without words.
+Protocol ProtocolOf(absl::string_view line);
+
+// Becomes a session of the protocol that the first line asks for; blank lines before it do not
+// count.
+class FirstWordSession : public ProtocolSession {
+ public:
+  using SessionMaker = std::function<std::unique_ptr<ProtocolSession>(Protocol protocol)>;
+  explicit FirstWordSession(SessionMaker make) : make_(std::move(make)) {}
+
+  void Execute(absl::string_view line) override;
+  void Refuse(absl::string_view why) override { SessionFor(Protocol::kNative).Refuse(why); }
+  // Without any line it is a native session that ends.
+  void EndInput() override { SessionFor(Protocol::kNative).EndInput(); }
+  bool ended() const override { return session_ != nullptr && session_->ended(); }
+  absl::Status output_status() const override {
+    return session_ == nullptr ? absl::OkStatus() : session_->output_status();
+  }
+
+ private:
+  // The session, made for `protocol` if there is none.
+  ProtocolSession& SessionFor(Protocol protocol);
+
+  SessionMaker make_;
+  std::unique_ptr<ProtocolSession> session_;
+};
+
+}  // namespace quadrille::protocol
+
+#endif  // QUADRILLE_PROTOCOL_FIRST_WORD_H_
