@@ -24,7 +24,7 @@ namespace {
 
 constexpr EngineProtocol kProtocols[] = {EngineProtocol::kUci, EngineProtocol::kXBoard,
                                          EngineProtocol::kMnk, EngineProtocol::kGomocup,
-                                         EngineProtocol::kConnect6};
+                                         EngineProtocol::kUgi, EngineProtocol::kConnect6};
 constexpr std::int64_t kLongestMargin = 3'600'000;
 
 // The parts of `text` between its commas, except those after a backslash, which they lose.
@@ -121,6 +121,8 @@ absl::string_view ProtocolName(EngineProtocol protocol) {
       return "mnk";
     case EngineProtocol::kGomocup:
       return "gomocup";
+    case EngineProtocol::kUgi:
+      return "ugi";
     case EngineProtocol::kConnect6:
       return "connect6";
     default:

@@ -13,9 +13,9 @@
 
 namespace quadrille::match {
 
-enum class EngineProtocol { kUci, kXBoard, kMnk, kGomocup, kConnect6 };
+enum class EngineProtocol { kUci, kXBoard, kMnk, kGomocup, kUgi, kConnect6 };
 
-// "uci", "xboard", "mnk", "gomocup" or "connect6".
+// "uci", "xboard", "mnk", "gomocup", "ugi" or "connect6".
 absl::string_view ProtocolName(EngineProtocol protocol);
 
 struct EngineSpec {

@@ -90,7 +90,7 @@ TEST(EngineSpecTest, NonsenseIsRefused) {
        {BadSpec{"name=x", "no cmd"}, BadSpec{"cmd=", "cmd: empty"}, BadSpec{"cmd", "field=value"},
         BadSpec{"cmd=x,cmd=y", "twice"}, BadSpec{"cmd=x,", "field=value"},
         BadSpec{"cmd=x,colour=red", "unknown field \"colour\""},
-        BadSpec{"cmd=x,proto=uic", "uci, xboard, mnk, gomocup, connect6"},
+        BadSpec{"cmd=x,proto=uic", "uci, xboard, mnk, gomocup, ugi, connect6"},
         BadSpec{"cmd=x,nodes=0", "nodes"}, BadSpec{"cmd=x,nodes=1e3", "nodes"},
         BadSpec{"cmd=x,depth=-1", "depth"}, BadSpec{"cmd=x,margin=x", "margin"},
         BadSpec{"cmd=x,ponder=yes", "on or off"}, BadSpec{"cmd=x,proto=mnk,ponder=on", "ponder"},

@@ -23,7 +23,8 @@ constexpr absl::string_view kAbout =
 constexpr absl::string_view kEngineHelp =
     "An engine; given twice, or more often for a tournament. Fields, separated by commas (within a "
     "value: \\,): cmd=PATH, the program; args=WORDS, its arguments, separated by blanks; "
-    "name=NAME; proto=uci or xboard for chess, mnk (the native protocol), gomocup or connect6 for "
+    "name=NAME; proto=uci or xboard for chess, mnk (the native protocol), gomocup, ugi or connect6 "
+    "for "
     "the connect family; option.NAME=VALUE; margin=MS, by which it may overrun its time (20); "
     "ponder=on, to think on the opponent's time (off); tc, move_time, nodes, depth as the flags "
     "below, and instead of them.";

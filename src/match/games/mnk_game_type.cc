@@ -23,6 +23,7 @@
 #include "src/match/players/connect6_player.h"
 #include "src/match/players/gomocup_player.h"
 #include "src/match/players/native_player.h"
+#include "src/match/players/ugi_player.h"
 #include "src/match/referee.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
@@ -56,6 +57,8 @@ absl::StatusOr<std::unique_ptr<Player>> MnkGameType::StartPlayer(
       return StartNativePlayer(spec, patience, stop);
     case EngineProtocol::kGomocup:
       return Owned(GomocupPlayer::Start(spec, rules_, patience, stop));
+    case EngineProtocol::kUgi:
+      return Owned(UgiPlayer::Start(spec, rules_, patience, stop));
     case EngineProtocol::kConnect6:
       return Owned(Connect6Player::Start(spec, rules_, patience, stop));
     default:

@@ -84,7 +84,7 @@ absl::Duration TurnPlayer::AllowedForTurn(const Turn& turn, std::size_t stones) 
   // With one limit a stone there is as much for each; of a clock, what is left is for all.
   if (!spec_.limits.move_time) return turn.allowed;
   const absl::Duration for_stones =
-      *spec_.limits.move_time * static_cast<std::int64_t>(stones) + spec_.margin;
+      (*spec_.limits.move_time + spec_.margin) * static_cast<std::int64_t>(stones);
   if (turn.own_clock == nullptr) return for_stones;
   return std::min(for_stones, turn.own_clock->left() + spec_.margin);
 }

@@ -30,14 +30,6 @@ namespace {
 constexpr absl::string_view kChess960 = "UCI_Chess960";
 constexpr absl::string_view kPonder = "Ponder";
 
-// The name in "option name Move Overhead type spin ...", or nothing.
-std::optional<std::string> OptionName(absl::string_view line) {
-  const auto [option, rest] = SplitFirstWord(line);
-  const auto [name, words] = SplitFirstWord(rest);
-  if (option != "option" || name != "name") return std::nullopt;
-  return std::string(words.substr(0, words.find(" type ")));
-}
-
 bool Contains(const std::vector<std::string>& names, absl::string_view name) {
   return std::any_of(names.begin(), names.end(), [name](const std::string& known) {
     return absl::EqualsIgnoreCase(known, name);
@@ -45,6 +37,13 @@ bool Contains(const std::vector<std::string>& names, absl::string_view name) {
 }
 
 }  // namespace
+
+std::optional<std::string> UciOptionName(absl::string_view line) {
+  const auto [option, rest] = SplitFirstWord(line);
+  const auto [name, words] = SplitFirstWord(rest);
+  if (option != "option" || name != "name") return std::nullopt;
+  return std::string(words.substr(0, words.find(" type ")));
+}
 
 std::optional<Evaluation> ParseInfo(absl::string_view line) {
   const std::vector<absl::string_view> words = absl::StrSplit(line, ' ', absl::SkipEmpty());
@@ -86,7 +85,7 @@ absl::Status UciPlayer::Greet(bool chess960) {
     const absl::StatusOr<std::string> line = link_.Read(deadline);
     if (!line.ok()) return line.status();
     if (SplitFirstWord(*line).first == "uciok") break;
-    if (std::optional<std::string> name = OptionName(*line)) options.push_back(*std::move(name));
+    if (std::optional<std::string> name = UciOptionName(*line)) options.push_back(*std::move(name));
   }
   if (absl::Status set = SetOptions(options, chess960); !set.ok()) return set;
   return Synchronize();

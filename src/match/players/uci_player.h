@@ -61,6 +61,9 @@ class UciPlayer : public Player {
   std::optional<Pondering> pondering_;
 };
 
+// The name in "option name Move Overhead type spin ...", or nothing.
+std::optional<std::string> UciOptionName(absl::string_view line);
+
 // The evaluation in an `info` line, or nothing if the line has no score of the best variation.
 std::optional<Evaluation> ParseInfo(absl::string_view line);
 

@@ -1,0 +1,160 @@
+#include "src/match/players/ugi_player.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
+#include "src/base/quote.h"
+#include "src/match/engine_spec.h"
+#include "src/match/player.h"
+#include "src/match/players/engine_link.h"
+#include "src/match/players/turn_player.h"
+#include "src/match/players/uci_player.h"
+#include "src/match/thinking_limits.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/text/cell_names.h"
+#include "src/mnk/text/position_text.h"
+#include "src/protocol/response_parser.h"
+
+namespace quadrille::match {
+namespace {
+
+std::int64_t Milliseconds(absl::Duration duration) {
+  return std::max<std::int64_t>(absl::ToInt64Milliseconds(duration), 1);
+}
+
+}  // namespace
+
+absl::StatusOr<UgiPlayer> UgiPlayer::Start(const EngineSpec& spec, const mnk::Rules& rules,
+                                           absl::Duration patience, const std::atomic<bool>* stop) {
+  absl::StatusOr<EngineLink> link = EngineLink::Start(spec.argv, stop);
+  if (!link.ok()) return link.status();
+  UgiPlayer player(*std::move(link), spec, rules, patience);
+  const absl::Status greeted = player.Greet();
+  if (greeted.ok()) return player;
+  return absl::Status(greeted.code(), absl::StrCat(greeted.message(), "; ", player.LastOutput()));
+}
+
+absl::Status UgiPlayer::Greet() {
+  if (absl::Status sent = link().Send("ugi"); !sent.ok()) return sent;
+  const absl::Time deadline = absl::Now() + patience();
+  std::vector<std::string> known;
+  while (true) {
+    const absl::StatusOr<std::string> line = Read(deadline);
+    if (!line.ok()) return line.status();
+    if (SplitFirstWord(*line).first == "ugiok") break;
+    if (std::optional<std::string> name = UciOptionName(*line)) known.push_back(*std::move(name));
+  }
+  for (const auto& [name, value] : spec().options) {
+    const auto is_it = [&name = name](const std::string& other) {
+      return absl::EqualsIgnoreCase(other, name);
+    };
+    if (std::none_of(known.begin(), known.end(), is_it)) {
+      return absl::InvalidArgumentError(absl::StrCat(spec().name, " has no option ", Quoted(name)));
+    }
+    const absl::Status sent =
+        link().Send(absl::StrCat("setoption name ", name, value.empty() ? "" : " value ", value));
+    if (!sent.ok()) return sent;
+  }
+  return Synchronize();
+}
+
+absl::Status UgiPlayer::Synchronize() {
+  if (absl::Status sent = link().Send("isready"); !sent.ok()) return sent;
+  return link()
+      .ReadUntil(absl::Now() + patience(),
+                 [](absl::string_view line) { return SplitFirstWord(line).first == "readyok"; })
+      .status();
+}
+
+absl::Status UgiPlayer::NewGame(const std::string&, PlayerSlot) {
+  ForgetTurn();
+  if (absl::Status sent = link().Send("uginewgame"); !sent.ok()) return sent;
+  return Synchronize();
+}
+
+std::string UgiPlayer::PositionLine(const Turn& turn) const {
+  std::string line = absl::StrCat("position fen ", mnk::FormatPosition(mnk::AnyGame(rules())));
+  if (!turn.moves.empty()) absl::StrAppend(&line, " moves");
+  for (const std::vector<mnk::Point>& stones : SplitIntoTurns(rules(), turn.moves)) {
+    std::vector<mnk::Cell> cells;
+    for (const mnk::Point stone : stones) cells.push_back(*mnk::ToCell(stone));
+    absl::StrAppend(&line, " ", mnk::TurnName(cells, rules()));
+  }
+  return line;
+}
+
+std::string UgiPlayer::GoLine(const Turn& turn, std::size_t stones) const {
+  std::string line = "go";
+  if (turn.own_clock != nullptr) {
+    const GameClock& own = *turn.own_clock;
+    const GameClock& other = turn.other_clock != nullptr ? *turn.other_clock : own;
+    const bool is_p1 = turn.slot == PlayerSlot::kFirst;
+    const GameClock& p1 = is_p1 ? own : other;
+    const GameClock& p2 = is_p1 ? other : own;
+    absl::StrAppend(&line, " p1time ", Milliseconds(p1.left()), " p2time ", Milliseconds(p2.left()),
+                    " p1inc ", absl::ToInt64Milliseconds(p1.control().increment), " p2inc ",
+                    absl::ToInt64Milliseconds(p2.control().increment));
+  }
+  const ThinkingLimits& limits = spec().limits;
+  if (limits.move_time) {
+    absl::StrAppend(&line, " movetime ",
+                    Milliseconds(*limits.move_time * static_cast<std::int64_t>(stones)));
+  }
+  if (limits.nodes) absl::StrAppend(&line, " nodes ", *limits.nodes);
+  if (limits.depth) absl::StrAppend(&line, " depth ", *limits.depth);
+  return line;
+}
+
+absl::StatusOr<TurnPlayer::Answer> UgiPlayer::ThinkTurn(const Turn& turn, std::size_t stones,
+                                                        absl::Duration allowed) {
+  if (absl::Status sent = link().Send(PositionLine(turn)); !sent.ok()) return sent;
+  if (absl::Status ready = Synchronize(); !ready.ok()) return ready;
+  const absl::Time begun = absl::Now();
+  if (absl::Status sent = link().Send(GoLine(turn, stones)); !sent.ok()) return sent;
+  return AwaitTurn(begun, allowed);
+}
+
+absl::StatusOr<TurnPlayer::Answer> UgiPlayer::AwaitTurn(absl::Time begun, absl::Duration allowed) {
+  absl::Time deadline = begun + allowed;
+  bool told_to_stop = false;
+  Answer answer;
+  while (true) {
+    absl::StatusOr<std::string> line = Read(deadline);
+    if (absl::IsDeadlineExceeded(line.status()) && !told_to_stop) {
+      told_to_stop = true;
+      if (absl::Status sent = link().Send("stop"); !sent.ok()) return sent;
+      deadline = absl::Now() + kLateAnswerWithin;
+      continue;
+    }
+    if (!line.ok()) return line.status();
+    const auto [word, rest] = SplitFirstWord(*line);
+    if (word == "info") {
+      if (auto evaluation = ParseInfo(*line)) answer.evaluation = evaluation;
+    } else if (word == "bestmove") {
+      answer.elapsed = absl::Now() - begun;
+      answer.text = std::string(SplitFirstWord(rest).first);
+      const auto cells = mnk::ParseTurnName(answer.text, rules());
+      if (cells.ok()) {
+        for (const mnk::Cell cell : *cells) answer.stones.push_back(mnk::ToPoint(cell));
+      }
+      return answer;
+    }
+  }
+}
+
+}  // namespace quadrille::match

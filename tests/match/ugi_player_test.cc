@@ -1,0 +1,151 @@
+// UGI players: what the engine is told, turns of several stones, and faults.
+#include "src/match/players/ugi_player.h"
+
+#include <atomic>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/time/time.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "src/match/adjudication.h"
+#include "src/match/engine_spec.h"
+#include "src/match/games/mnk_referee.h"
+#include "src/match/play_game.h"
+#include "src/match/player.h"
+#include "src/match/thinking_limits.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/rules.h"
+#include "tests/match/engine_log.h"
+
+namespace quadrille::match {
+namespace {
+
+using testing::HasSubstr;
+
+constexpr absl::Duration kLongPatience = absl::Seconds(20);
+constexpr mnk::Rules kTwoStones{5, 7, 4, 2, 1};
+
+EngineSpec Fake(const std::string& words) {
+  EngineSpec spec;
+  spec.name = "fake";
+  spec.protocol = EngineProtocol::kUgi;
+  spec.argv = {"tests/match/fake_ugi.sh"};
+  for (const auto& word : absl::StrSplit(words, ' ')) spec.argv.emplace_back(word);
+  spec.limits.nodes = 1000;
+  return spec;
+}
+
+absl::StatusOr<UgiPlayer> TryStart(const EngineSpec& spec, const mnk::Rules& rules,
+                                   absl::Duration patience = kLongPatience) {
+  static const std::atomic<bool> never{false};
+  return UgiPlayer::Start(spec, rules, patience, &never);
+}
+
+PlayedGame Play(MnkReferee& referee, const EngineSpec& black, const EngineSpec& white,
+                absl::Duration patience = kLongPatience) {
+  absl::StatusOr<UgiPlayer> first = TryStart(black, referee.game().rules(), patience);
+  absl::StatusOr<UgiPlayer> second = TryStart(white, referee.game().rules(), patience);
+  EXPECT_TRUE(first.ok() && second.ok()) << first.status() << second.status();
+  if (!first.ok() || !second.ok()) std::abort();
+  absl::StatusOr<PlayedGame> game =
+      PlayGame(referee, {&*first, black.limits, black.margin},
+               {&*second, white.limits, white.margin}, AdjudicationRules{}, patience);
+  EXPECT_TRUE(game.ok()) << game.status();
+  if (!game.ok()) std::abort();
+  return *std::move(game);
+}
+
+TEST(UgiPlayerTest, PlaysTurnsOfTwoStones) {
+  const EngineLog log;
+  EngineSpec black = Fake(absl::StrCat("good ", log.word(), " a1 b1+c1 d1"));
+  black.limits.depth = 4;
+  black.options = {{"hash", "3"}};
+  MnkReferee referee(kTwoStones, {});
+  const PlayedGame game = Play(referee, black, Fake("good a5+b5 c5+e5"));
+  EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
+  EXPECT_EQ(game.result.winner, PlayerSlot::kFirst);
+  EXPECT_EQ(referee.moves()[0], "1 5");
+  EXPECT_EQ(referee.moves()[1], "1 1");
+  const std::optional<Evaluation>& evaluation = game.moves[0].move.evaluation;
+  ASSERT_TRUE(evaluation.has_value());
+  EXPECT_EQ(evaluation->score, 250);
+  EXPECT_EQ(log.Text(),
+            "ugi\nsetoption name hash value 3\nisready\nuginewgame\nisready\n"
+            "position fen 7/7/7/7/7 x 1 5,7,4,2,1\nisready\ngo nodes 1000 depth 4\n"
+            "position fen 7/7/7/7/7 x 1 5,7,4,2,1 moves a1 a5+b5\nisready\ngo nodes 1000 depth 4\n"
+            "position fen 7/7/7/7/7 x 1 5,7,4,2,1 moves a1 a5+b5 b1+c1 c5+e5\nisready\n"
+            "go nodes 1000 depth 4\n");
+}
+
+TEST(UgiPlayerTest, ClocksAreToldForBothSidesAndTimesForATurn) {
+  const EngineLog log;
+  EngineSpec white = Fake(absl::StrCat("good ", log.word(), " a5+b5"));
+  white.limits = {};
+  white.limits.clock = TimeControl{absl::Seconds(60), absl::Milliseconds(500), 0};
+  white.limits.move_time = absl::Milliseconds(900);
+  EngineSpec black = Fake("good a1 c5");
+  black.limits = {};
+  black.limits.clock = TimeControl{absl::Seconds(3600), absl::ZeroDuration(), 0};
+  MnkReferee referee(kTwoStones, {});
+  Play(referee, black, white);
+  EXPECT_THAT(log.Text(), HasSubstr("go p1time 3599"));
+  EXPECT_THAT(log.Text(), HasSubstr(" p2time 60000 p1inc 0 p2inc 500 movetime 1800\n"));
+}
+
+TEST(UgiPlayerTest, OneThatIsLateIsToldToStop) {
+  const EngineLog log;
+  EngineSpec white = Fake(absl::StrCat("stops_late ", log.word(), " a5+b5"));
+  white.limits = {};
+  white.limits.move_time = absl::Milliseconds(50);
+  MnkReferee referee(kTwoStones, {});
+  const PlayedGame game = Play(referee, Fake("good a1"), white);
+  ASSERT_TRUE(game.fault.has_value());
+  EXPECT_EQ(FaultName(game.fault->kind), FaultName(FaultKind::kLostOnTime));
+  EXPECT_EQ(log.Lines().back(), "stop");
+}
+
+struct BadEngine {
+  const char* words;
+  FaultKind kind;
+  const char* told;
+};
+
+class BadUgiEngineTest : public testing::TestWithParam<BadEngine> {};
+
+TEST_P(BadUgiEngineTest, LosesAndIsNamed) {
+  const absl::Duration patience =
+      GetParam().kind == FaultKind::kHang ? absl::Milliseconds(900) : kLongPatience;
+  MnkReferee referee(kTwoStones, {});
+  const PlayedGame game = Play(referee, Fake("good a1 b1+c1"), Fake(GetParam().words), patience);
+  ASSERT_TRUE(game.fault.has_value());
+  EXPECT_EQ(game.fault->slot, PlayerSlot::kSecond);
+  EXPECT_EQ(FaultName(game.fault->kind), FaultName(GetParam().kind));
+  EXPECT_THAT(game.fault->details, HasSubstr(GetParam().told));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    , BadUgiEngineTest,
+    testing::Values(BadEngine{"crash", FaultKind::kCrash, "exited with code 3"},
+                    BadEngine{"hang", FaultKind::kHang, "does not answer"},
+                    BadEngine{"good a1+b1", FaultKind::kIllegalMove, "a stone lies there"},
+                    BadEngine{"good a9+b5", FaultKind::kIllegalMove, "a9+b5"},
+                    BadEngine{"good a5+b5+c5", FaultKind::kIllegalMove, "a5+b5+c5"},
+                    BadEngine{"good", FaultKind::kIllegalMove, "invalid move"}));
+
+TEST(UgiStartTest, WhatTheEngineLacksIsRefused) {
+  EngineSpec spec = Fake("good");
+  spec.options = {{"Wings", "2"}};
+  EXPECT_TRUE(absl::IsInvalidArgument(TryStart(spec, kTwoStones).status()));
+  EXPECT_TRUE(absl::IsDeadlineExceeded(
+      TryStart(Fake("silent"), kTwoStones, absl::Milliseconds(300)).status()));
+}
+
+}  // namespace
+}  // namespace quadrille::match
