@@ -69,6 +69,8 @@ try_programs() {
     fi
   done
   "$work/moved/bin/perft" 3 | grep -qx 'Nodes: 8902' || fail "perft counts wrong"
+  "$work/moved/bin/pbrain-quadrille" <<<ABOUT | grep -q '^name="Quadrille"' ||
+    fail "pbrain-quadrille does not speak the protocol of Gomocup"
   "$work/moved/bin/mnk_generate" --game=tic-tac-toe --mode=prebuilt --out="$work/engines" >/dev/null ||
     fail "mnk_generate does not find its sdk"
   PYTHONPATH=$work/moved/lib/python3/dist-packages python3 - "$work/moved/bin/mnk" <<'CODE' ||

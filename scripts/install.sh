@@ -129,6 +129,9 @@ install_programs() {
   mkdir -p "${DESTDIR:-}$prefix/bin"
   ln -sfn ../lib/quadrille/mnk_generate "${DESTDIR:-}$prefix/bin/mnk_generate"
   echo "$prefix/bin/mnk_generate"
+  # The name by which managers of Gomocup's protocol know engines.
+  ln -sfn mnk "${DESTDIR:-}$prefix/bin/pbrain-quadrille"
+  echo "$prefix/bin/pbrain-quadrille"
   for file in python/quadrille/*.py python/quadrille/py.typed; do
     put 644 "$file" "$python_dir/${file#python/}"
   done
