@@ -86,6 +86,12 @@ void GomocupSession::AddYixinCommands() {
   });
   commands_.Add("YXSHOWFORBID", "no cell is forbidden by rules that we play",
                 [this](CommandWords) { responses_.Print("FORBID .\n"); });
+  for (const char* name : {"YXQUERYDATABASEALL", "YXQUERYDATABASEONE", "YXQUERYDATABASETEXT"}) {
+    commands_.Add(name, "x,y a line, then DONE: there is no database", [this](CommandWords) {
+      collection_ = Collection{[] {}, [](absl::string_view) { return absl::OkStatus(); },
+                               absl::OkStatus(), 0};
+    });
+  }
   commands_.Add("YXHASHCLEAR", "forgets what was searched",
                 [this](CommandWords) { game_.SetAiOptions(settings_).IgnoreError(); });
 }
@@ -112,9 +118,12 @@ void GomocupSession::Error(absl::string_view what) {
 }
 
 void GomocupSession::OnStart(CommandWords words) {
-  const auto size = ParseWholeNumber("START", Joined(words), 1, mnk::kMaxSide);
-  if (!size.ok()) return Error(size.status().message());
-  StartGame(*size, *size);
+  const auto columns = ParseWholeNumber("START", words.empty() ? "" : words[0], 1, mnk::kMaxSide);
+  if (!columns.ok()) return Error(columns.status().message());
+  // Yixin's GUI tells both sides.
+  const auto rows = ParseWholeNumber("START", words.back(), 1, mnk::kMaxSide);
+  if (!rows.ok()) return Error(rows.status().message());
+  StartGame(*rows, *columns);
 }
 
 void GomocupSession::OnRectStart(CommandWords words) {

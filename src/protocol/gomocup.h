@@ -1,19 +1,22 @@
 // A session of the Gomocup protocol, also called Piskvork's: what managers and GUIs of five in a
 // row speak, with Yixin's additions.
 //
-//   START n, RECTSTART width,height   OK, or ERROR: a new game on such a board, the rules as before
-//   RESTART                           OK: a new game
-//   BEGIN                             x,y: the AI opens the game
-//   TURN x,y                          x,y: the answer to the other side's stone
-//   BOARD, x,y,1|2 ..., DONE          x,y: the answer in a position; YXBOARD only sets it
-//   TAKEBACK x,y                      OK: takes back the last stone
-//   INFO key value                    nothing, or ERROR; see OnInfo()
-//   SWAP2BOARD, x,y ..., DONE         three stones, one, two, or SWAP
-//   ABOUT                             name="Quadrille", version="1.0.0", ...
-//   YXSTOP                            the AI answers at once
-//   YXNBEST n                         as BEGIN, for the side to move; of the best lines one is
-//   shown YXSHOWINFO, YXSHOWFORBID, YXHASHCLEAR END                               ends the program
-//   anything else                     UNKNOWN ...
+//   START n                        OK, or ERROR: a new game on n x n cells, the rules as before
+//   RECTSTART width,height         the same; so does START width height, as Yixin's GUI says it
+//   RESTART                        OK: a new game
+//   BEGIN                          x,y: the AI opens the game
+//   TURN x,y                       x,y: the answer to the other side's stone
+//   BOARD, x,y,1|2 ..., DONE       x,y: the answer in a position; YXBOARD only sets it
+//   TAKEBACK x,y                   OK: takes back the last stone
+//   INFO key value                 nothing, or ERROR; see OnInfo()
+//   SWAP2BOARD, x,y ..., DONE      three stones, one, two, or SWAP
+//   ABOUT                          name="Quadrille", version="1.0.0", ...
+//   YXSTOP                         the AI answers at once
+//   YXNBEST n                      as BEGIN, for the side to move; one line is shown, not n
+//   YXSHOWINFO, YXSHOWFORBID, YXHASHCLEAR
+//   YXQUERYDATABASEALL and the like, x,y ..., DONE      nothing: there is no database
+//   END                            ends the program
+//   anything else                  UNKNOWN ...
 //
 // x is the column and y the row, from 0. With p stones a turn, a turn is x,y x,y ... While the AI
 // thinks it sends MESSAGE lines. What begins another game or position calls the AI off; TURN, BEGIN

@@ -58,6 +58,8 @@ TEST_F(GomocupTest, SizesThatMakeNoGameAreErrors) {
                            "RECTSTART 4,4", "RECTSTART 7", "RECTSTART 7,", "RECTSTART 7,8,9"}) {
     EXPECT_THAT(engine_.Ask(line), StartsWith("ERROR")) << line;
   }
+  EXPECT_THAT(engine_.Ask("START 15 x"), StartsWith("ERROR"));
+  EXPECT_EQ(engine_.Ask("START 15 15"), "OK");  // as Yixin's GUI says it
   EXPECT_EQ(engine_.Ask("RECTSTART 30,4"), "OK");
   EXPECT_THAT(engine_.Ask("TURN 3,4"), StartsWith("ERROR"));
   engine_.Send("TURN 29,3");
@@ -105,6 +107,9 @@ TEST_F(GomocupTest, YxBoardIsNotAnswered) {
   engine_.Send("0,0,2");
   engine_.Send("DONE");
   EXPECT_THAT(engine_.Ask("YXSHOWFORBID"), "FORBID .");
+  engine_.Send("yxquerydatabaseall");
+  engine_.Send("0,0");
+  engine_.Send("done");
   engine_.Send("YXNBEST 1");
   EXPECT_THAT(engine_.Lines(2), ElementsAre(StartsWith("MESSAGE"), "1,0"));
 }
