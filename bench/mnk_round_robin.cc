@@ -24,6 +24,9 @@
 #include "src/base/quote.h"
 #include "src/base/random.h"
 #include "src/base/table_memory.h"
+#include "src/match/ratings.h"
+#include "src/match/tally.h"
+#include "src/match/tournament.h"
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules.h"
@@ -44,11 +47,9 @@ struct Options {
   ProgressWhen progress = ProgressWhen::kAuto;
 };
 
-// What two AIs did in their games, by their places in the pairing.
+// What two AIs did in their games; stones and time by their places in the pairing.
 struct Meeting {
-  int first = 0;
-  int second = 0;
-  std::int64_t half_points[2] = {0, 0};
+  match::Meeting results;
   std::int64_t stones[2] = {0, 0};
   std::chrono::nanoseconds time[2] = {};
 };
@@ -66,15 +67,16 @@ std::uint64_t SeedOf(std::uint64_t seed, std::uint64_t pairing, std::uint64_t ga
   return Random(Random(Random(seed)() + pairing)() + game)();
 }
 
-// Plays one game, in which the meeting's first AI is black unless `swapped`, and adds it.
-void PlayGame(const Options& options, const Rules& rules, std::uint64_t opening_seed,
-              std::uint64_t seed, bool swapped, Meeting& meeting) {
+// Plays game `number`, in which the meeting's first AI is black if it is even, and adds it.
+void PlayGame(const Options& options, const Rules& rules, std::uint64_t seed, std::int64_t number,
+              Meeting& meeting) {
+  const bool swapped = number % 2 == 1;
   std::unique_ptr<Ai> players[2] = {
-      *MakePlayer(options.ais[meeting.first], rules, options.ai),
-      *MakePlayer(options.ais[meeting.second], rules, options.ai),
+      *MakePlayer(options.ais[meeting.results.engines.first], rules, options.ai),
+      *MakePlayer(options.ais[meeting.results.engines.second], rules, options.ai),
   };
   AnyGame game(rules);
-  Random opening(opening_seed);
+  Random opening(SeedOf(options.seed, 0, number / 2));
   for (std::int64_t i = 0; i < options.opening && game.is_running(); ++i) {
     game.Place(game.RandomFree(opening));
   }
@@ -87,26 +89,17 @@ void PlayGame(const Options& options, const Rules& rules, std::uint64_t opening_
     ++meeting.stones[player];
     game.Place(cell);
   }
-  const int black = swapped ? 1 : 0;
-  switch (game.outcome()) {
-    case Outcome::kBlackWins:
-      meeting.half_points[black] += 2;
-      break;
-    case Outcome::kWhiteWins:
-      meeting.half_points[1 - black] += 2;
-      break;
-    default:
-      ++meeting.half_points[0];
-      ++meeting.half_points[1];
-  }
+  match::Result result = match::Result::kDraw;
+  if (game.outcome() == Outcome::kBlackWins) result = match::Result::kWin;
+  if (game.outcome() == Outcome::kWhiteWins) result = match::Result::kLoss;
+  meeting.results.tally.Add(number / 2, swapped ? match::Reversed(result) : result);
 }
 
 // Games come in pairs: the same opening, sides swapped.
 Meeting PlayMeeting(const Options& options, const Rules& rules, Meeting meeting, int pairing,
                     std::atomic<std::int64_t>& games) {
   for (std::int64_t i = 0; i < options.rounds && !WatchInterrupts(); ++i) {
-    PlayGame(options, rules, SeedOf(options.seed, 0, i / 2), SeedOf(options.seed, pairing + 1, i),
-             i % 2 == 1, meeting);
+    PlayGame(options, rules, SeedOf(options.seed, pairing + 1, i), i, meeting);
     ++games;
   }
   return meeting;
@@ -116,8 +109,9 @@ Meeting PlayMeeting(const Options& options, const Rules& rules, Meeting meeting,
 std::vector<Meeting> PlayAll(const Options& options, const Rules& rules) {
   std::vector<Meeting> meetings;
   const int ais = static_cast<int>(options.ais.size());
-  for (int i = 0; i < ais; ++i) {
-    for (int j = i + 1; j < ais; ++j) meetings.push_back({i, j, {}, {}, {}});
+  for (const match::Pairing& pairing :
+       match::PairingsOf(match::TournamentKind::kRoundRobin, std::max(ais, 2))) {
+    if (pairing.second < ais) meetings.push_back({{pairing}, {}, {}});
   }
   std::atomic<std::size_t> next = 0;
   std::atomic<std::int64_t> games = 0;
@@ -158,11 +152,14 @@ Standings AddUp(std::size_t ais, const std::vector<Meeting>& meetings) {
                  std::vector<std::vector<std::int64_t>>(ais, std::vector<std::int64_t>(ais, 0)),
                  std::vector<std::size_t>(ais)};
   for (const Meeting& meeting : meetings) {
-    const int players[2] = {meeting.first, meeting.second};
+    const int players[2] = {meeting.results.engines.first, meeting.results.engines.second};
+    const match::Tally& tally = meeting.results.tally;
+    const std::int64_t half_points[2] = {2 * tally.wins() + tally.draws(),
+                                         2 * tally.losses() + tally.draws()};
     for (int i = 0; i < 2; ++i) {
-      sums.half_points[players[i]][players[1 - i]] = meeting.half_points[i];
+      sums.half_points[players[i]][players[1 - i]] = half_points[i];
       Standing& standing = sums.of[players[i]];
-      standing.half_points += meeting.half_points[i];
+      standing.half_points += half_points[i];
       standing.stones += meeting.stones[i];
       standing.time += meeting.time[i];
     }
@@ -174,15 +171,29 @@ Standings AddUp(std::size_t ais, const std::vector<Meeting>& meetings) {
   return sums;
 }
 
-// A row for each AI: its points against each, in all, and its time for a stone.
+// The Elo of all AIs by one fit, relative to their mean, with its 95 % interval.
+std::vector<std::string> EloTexts(std::size_t ais, const std::vector<Meeting>& meetings) {
+  std::vector<match::Meeting> results;
+  for (const Meeting& meeting : meetings) results.push_back(meeting.results);
+  std::vector<std::string> texts;
+  for (const match::Rating& rating : match::FitRatings(static_cast<int>(ais), results)) {
+    texts.push_back(rating.elo
+                        ? absl::StrFormat("%+.0f +/- %.0f", rating.elo->value, rating.elo->margin)
+                        : "?");
+  }
+  return texts;
+}
+
+// A row for each AI: its points against each, in all, its Elo, and its time for a stone.
 std::string Table(const Options& options, const Rules& rules,
                   const std::vector<Meeting>& meetings) {
   const Standings sums = AddUp(options.ais.size(), meetings);
+  const std::vector<std::string> elo = EloTexts(options.ais.size(), meetings);
   std::string text = absl::StrCat("\n", FormatRules(rules), ", ", options.rounds,
                                   " games a pairing, points of the row's AI\n\n| AI |");
   for (const std::size_t i : sums.order) absl::StrAppend(&text, " ", options.ais[i], " |");
-  absl::StrAppend(&text, " total | ms a stone |\n|---|");
-  for (std::size_t i = 0; i < options.ais.size() + 2; ++i) absl::StrAppend(&text, "---:|");
+  absl::StrAppend(&text, " total | Elo | ms a stone |\n|---|");
+  for (std::size_t i = 0; i < options.ais.size() + 3; ++i) absl::StrAppend(&text, "---:|");
   for (const std::size_t i : sums.order) {
     absl::StrAppend(&text, "\n| ", options.ais[i], " |");
     for (const std::size_t j : sums.order) {
@@ -190,7 +201,7 @@ std::string Table(const Options& options, const Rules& rules,
                       i == j ? " |" : absl::StrFormat(" %.1f |", sums.half_points[i][j] / 2.0));
     }
     const Standing& standing = sums.of[i];
-    absl::StrAppendFormat(&text, " %.1f | %.3f |", standing.half_points / 2.0,
+    absl::StrAppendFormat(&text, " %.1f | %s | %.3f |", standing.half_points / 2.0, elo[i],
                           standing.time.count() / 1e6 / std::max<std::int64_t>(1, standing.stones));
   }
   return absl::StrCat(text, "\n");
