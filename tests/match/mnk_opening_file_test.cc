@@ -69,6 +69,19 @@ TEST(MnkOpeningFileTest, TheOrderOfStonesLeadsToThePosition) {
   }
 }
 
+TEST(MnkOpeningFileTest, StonesThatNoTurnsPlaceAreRefused) {
+  for (const char* fen : {
+           "6/6/2x3/6/6/6 o 1 6,6,4,2,1",    // white has two stones
+           "6/6/2xx2/6/6/6 o 2 6,6,4,2,1",   // black has one in the first turn
+           "6/6/2xo2/6/6/6 x 2 6,6,4,2,1",   // white has not finished
+           "6/1oo3/2x3/6/6/6 o 1 6,6,4,2,1"  // it is black's turn
+       }) {
+    const absl::StatusOr<mnk::AnyGame> game = mnk::ParsePosition(fen);
+    ASSERT_TRUE(game.ok()) << game.status();
+    EXPECT_TRUE(absl::IsInvalidArgument(StonesInOrder(*game).status())) << fen;
+  }
+}
+
 TEST(MnkOpeningFileTest, FilesWithOtherOpeningsDiffer) {
   const mnk::Rules rules = RulesOf("5,5,4,1,1");
   const std::string book = kBook;

@@ -162,6 +162,16 @@ TEST(RatingsTest, AnEngineThatLosesAllIsNotBounded) {
   EXPECT_NEAR(ratings[0].elo->value, EloOfScore(0.75) / 2, 10);
 }
 
+// 20 wins, and the draw that is added: 20.5 points of 21.
+TEST(RatingsTest, OneDrawIsAddedWhereNothingBounds) {
+  const std::vector<Rating> ratings = FitRatings(2, {Met(0, 1, {0, 0, 0, 0, 10})});
+  EXPECT_NEAR(ratings[0].elo->value, 0, kClose);
+  EXPECT_NEAR(ratings[1].elo->value, -EloOfScore(20.5 / 21), kClose);
+  EXPECT_FALSE(ratings[1].is_bounded);
+  // The first engine alone is the rated group; it has no distance to itself.
+  EXPECT_TRUE(std::isinf(ratings[0].elo->margin));
+}
+
 TEST(RatingsTest, WithoutGamesNothingIsKnown) {
   for (const Rating& rating : FitRatings(3, {})) EXPECT_FALSE(rating.elo.has_value());
   const std::vector<Rating> ratings = FitRatings(3, {Met(0, 1, {1, 0, 0, 0, 1}), Meeting{{0, 2}}});
