@@ -11,6 +11,7 @@
 #include "absl/types/span.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/search/analysis.h"
+#include "src/protocol/coordinates.h"
 
 namespace quadrille::native {
 
@@ -25,17 +26,21 @@ std::string ScoreText(const mnk::Analysis& analysis) {
   return absl::StrFormat("%+.2f", rounded);
 }
 
-std::string InfoLine(const mnk::Analysis& analysis) {
+std::string InfoLine(const mnk::Analysis& analysis, const Coordinates& coordinates) {
   const auto ms = static_cast<std::uint64_t>(std::max<std::int64_t>(1, analysis.milliseconds));
   return StonesLine(absl::StrCat("info depth ", analysis.depth, " score ", ScoreText(analysis),
                                  " nodes ", analysis.nodes, " nps ", analysis.nodes * 1000 / ms,
                                  " time ", analysis.milliseconds, " pv"),
-                    analysis.line);
+                    analysis.line, coordinates);
 }
 
-std::string StonesLine(absl::string_view name, absl::Span<const mnk::Cell> stones) {
+std::string StonesLine(absl::string_view name, absl::Span<const mnk::Cell> stones,
+                       const Coordinates& coordinates) {
   std::string line(name);
-  for (const mnk::Cell stone : stones) absl::StrAppend(&line, " ", stone.x + 1, " ", stone.y + 1);
+  for (const mnk::Cell stone : stones) {
+    const BoardPoint point = coordinates.PointOf(stone);
+    absl::StrAppend(&line, " ", point.x, " ", point.y);
+  }
   return absl::StrCat(line, "\n");
 }
 

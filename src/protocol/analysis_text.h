@@ -8,6 +8,7 @@
 #include "absl/types/span.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/search/analysis.h"
+#include "src/protocol/coordinates.h"
 
 namespace quadrille::native {
 
@@ -16,10 +17,11 @@ namespace quadrille::native {
 std::string ScoreText(const mnk::Analysis& analysis);
 
 // "info depth 6 score +0.35 nodes 51234 nps 1707800 time 30 pv 8 8 9 9" and a line end.
-std::string InfoLine(const mnk::Analysis& analysis);
+std::string InfoLine(const mnk::Analysis& analysis, const Coordinates& coordinates = {});
 
 // "hint 8 8 9 9" and a line end. `name` is its first word.
-std::string StonesLine(absl::string_view name, absl::Span<const mnk::Cell> stones);
+std::string StonesLine(absl::string_view name, absl::Span<const mnk::Cell> stones,
+                       const Coordinates& coordinates = {});
 
 }  // namespace quadrille::native
 

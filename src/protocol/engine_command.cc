@@ -55,8 +55,8 @@ constexpr absl::string_view kFixedExamples =
 // The variables behind the flags, at their defaults.
 struct Values {
   std::string game = "gomoku";
-  std::int64_t m = mnk::kGomoku.m;
-  std::int64_t n = mnk::kGomoku.n;
+  std::string m = absl::StrCat(mnk::kGomoku.m);
+  std::string n = absl::StrCat(mnk::kGomoku.n);
   std::int64_t k = mnk::kGomoku.k;
   std::int64_t p = mnk::kGomoku.p;
   std::int64_t q = mnk::kGomoku.q;
@@ -78,8 +78,10 @@ void AddGameFlags(FlagTable& flags, Values* v) {
   flags.AddText("game", "GAME", &v->game,
                 "tic-tac-toe, gomoku, gomoku-freestyle, gomoku-standard, connect6, or "
                 "m,n,k,p,q[,exact]. The numbers below change it.");
-  flags.AddNumber("m", "rows", 1, mnk::kMaxSide, &v->m, "The height of the board; y runs 1..m.");
-  flags.AddNumber("n", "columns", 1, mnk::kMaxSide, &v->n, "The width of the board; x runs 1..n.");
+  flags.AddText("m", "ROWS", &v->m,
+                "The height of the board, 1 to 255; y runs 1..m. inf: no edges, y is any number of "
+                "32 bits (native protocol only, k up to 100).");
+  flags.AddText("n", "COLUMNS", &v->n, "The width of the board, likewise; x runs 1..n.");
   flags.AddNumber("k", "stones", 1, mnk::kMaxStones, &v->k, "How many in a row win.");
   flags.AddNumber("p", "stones", 1, mnk::kMaxStones, &v->p, "How many a side places in a turn.");
   flags.AddNumber("q", "stones", 1, mnk::kMaxStones, &v->q,
@@ -119,11 +121,49 @@ void AddPlayFlags(FlagTable& flags, Values* v) {
                 "ends.");
 }
 
+constexpr absl::string_view kInfinite = "inf";
+constexpr int kMaxEndlessK = 100;
+
+// The value of --m or --n. A side without an end is played on the longest there is.
+absl::StatusOr<int> ParseSide(absl::string_view name, absl::string_view text) {
+  if (text == kInfinite) return mnk::kMaxSide;
+  const absl::StatusOr<std::int64_t> cells =
+      ParseWholeNumber(absl::StrCat("--", name), text, 1, mnk::kMaxSide);
+  if (!cells.ok()) {
+    return absl::InvalidArgumentError(absl::StrCat(cells.status().message(), " (or inf)"));
+  }
+  return static_cast<int>(*cells);
+}
+
+// What else holds where a board has no edges.
+absl::Status ValidateEndless(const Values& v, const Rules& rules, const FlagTable& flags) {
+  if (v.m != kInfinite && v.n != kInfinite) return absl::OkStatus();
+  if (rules.k > kMaxEndlessK) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--k: at most ", kMaxEndlessK, " on a board without edges, got ", rules.k));
+  }
+  if (flags.WasGiven("perft")) {
+    return absl::InvalidArgumentError("--perft: a board without edges has no end of sequences");
+  }
+  return absl::OkStatus();
+}
+
 // The rules that the flags describe: those of --game with the numbers that were given.
 absl::StatusOr<Rules> RulesOf(const Values& v, const FlagTable& flags) {
   absl::StatusOr<Rules> rules = mnk::RulesOfGame(v.game);
   if (!rules.ok()) {
     return absl::InvalidArgumentError(absl::StrCat("--game: ", rules.status().message()));
+  }
+  struct Side {
+    absl::string_view name;
+    absl::string_view value;
+    int* target;
+  };
+  for (const Side& side : {Side{"m", v.m, &rules->m}, Side{"n", v.n, &rules->n}}) {
+    if (!flags.WasGiven(side.name)) continue;
+    const absl::StatusOr<int> cells = ParseSide(side.name, side.value);
+    if (!cells.ok()) return cells.status();
+    *side.target = *cells;
   }
   struct Number {
     absl::string_view name;
@@ -131,8 +171,7 @@ absl::StatusOr<Rules> RulesOf(const Values& v, const FlagTable& flags) {
     int* target;
   };
   for (const Number& number :
-       {Number{"m", v.m, &rules->m}, Number{"n", v.n, &rules->n}, Number{"k", v.k, &rules->k},
-        Number{"p", v.p, &rules->p}, Number{"q", v.q, &rules->q}}) {
+       {Number{"k", v.k, &rules->k}, Number{"p", v.p, &rules->p}, Number{"q", v.q, &rules->q}}) {
     if (flags.WasGiven(number.name)) *number.target = static_cast<int>(number.value);
   }
   if (flags.WasGiven("win")) {
@@ -214,6 +253,8 @@ absl::StatusOr<EngineCommand> ParseEngineCommand(absl::string_view program,
   }
   const absl::StatusOr<Rules> rules = fixed ? *fixed : RulesOf(values, flags);
   if (!rules.ok()) return rules.status();
+  const absl::Status endless = ValidateEndless(values, *rules, flags);
+  if (!endless.ok()) return endless;
   const absl::StatusOr<Tier> tier = TierOfFlag(values.isa, cpu);
   if (!tier.ok()) return tier.status();
   if (values.ai == "list") return ShowText{AiList()};
@@ -224,6 +265,7 @@ absl::StatusOr<EngineCommand> ParseEngineCommand(absl::string_view program,
   absl::StatusOr<PlayGames> play = MakePlay(values, *rules, asked);
   if (!play.ok()) return play.status();
   play->game_was_given = !fixed && GameWasGiven(flags);
+  play->endless = {.rows = values.m == kInfinite, .columns = values.n == kInfinite};
   return *std::move(play);
 }
 

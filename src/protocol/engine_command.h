@@ -14,6 +14,7 @@
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"
+#include "src/protocol/coordinates.h"
 
 namespace quadrille {
 
@@ -40,7 +41,8 @@ struct PlayGames {
   mnk::AiOptions ai_options;
   mnk::ThinkingLimits limits;  // of an AI for each stone, turn and game
   std::uint64_t seed = 0;
-  bool game_was_given = false;  // by flags; else the rules are the default
+  bool game_was_given = false;   // by flags; else the rules are the default
+  native::Endless endless = {};  // in the native protocol: where the board has no edges
 };
 
 using EngineCommand = std::variant<ShowText, ListTiers, CountTree, PlayGames>;

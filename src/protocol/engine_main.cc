@@ -32,6 +32,7 @@
 #include "src/mnk/rules_text.h"
 #include "src/protocol/ai_game.h"
 #include "src/protocol/connect6.h"
+#include "src/protocol/coordinates.h"
 #include "src/protocol/engine_command.h"
 #include "src/protocol/first_word.h"
 #include "src/protocol/gomocup.h"
@@ -88,7 +89,7 @@ class Engine {
       const absl::string_view flag = absl::IsResourceExhausted(ai.status()) ? "--hash: " : "--ai: ";
       return Fail(absl::Status(ai.status().code(), absl::StrCat(flag, ai.status().message())));
     }
-    if (IsOnTerminal()) Greet(command.rules);
+    if (IsOnTerminal()) Greet(command);
     LineWriter writer(STDOUT_FILENO);
     ResponseWriter responses(writer);
     FirstWordSession session([&](Protocol protocol) -> std::unique_ptr<ProtocolSession> {
@@ -118,6 +119,7 @@ class Engine {
         .empty_board = EmptyBoard(command.rules, command.tier),
         .ai = std::move(ai),
         .make_ai = [&command](absl::string_view name) { return MakeAi(name, command); },
+        .endless = command.endless,
         .limits = command.limits,
         .seed = command.seed,
         .output = [&writer](absl::string_view lines) { return writer.Write(lines); },
@@ -153,15 +155,20 @@ class Engine {
     return native::TerminalBoard(game, last, TakesColour(STDOUT_FILENO));
   }
 
-  void Greet(const mnk::Rules& rules) const {
-    const mnk::Cell centre = mnk::CentreOf(rules);
+  void Greet(const PlayGames& command) const {
+    const native::Coordinates coordinates(command.endless, command.rules);
+    const native::BoardPoint centre = coordinates.PointOf(mnk::CentreOf(command.rules));
     Warn(absl::StrCat(
-        FormatRules(rules), ", black X and white O. `newgame` starts a game, you are ",
-        "black; `makemove ", centre.x + 1, " ", centre.y + 1, "` places a stone in column ",
-        centre.x + 1, ", row ", centre.y + 1, "; `help` lists the commands, `quit` ends."));
+        coordinates.RulesText(command.rules), ", black X and white O. `newgame` starts a game, ",
+        "you are black; `makemove ", centre.x, " ", centre.y, "` places a stone in column ",
+        centre.x, ", row ", centre.y, "; `help` lists the commands, `quit` ends."));
   }
 
   static absl::StatusOr<native::NamedAi> MakeAi(absl::string_view name, const PlayGames& command) {
+    if (name == "random" && command.endless.any()) {
+      return absl::InvalidArgumentError(
+          "\"random\" plays anywhere, and a board without edges has no end of cells");
+    }
     auto ai = mnk::MakeAi(name, command.rules, command.ai_options);
     if (!ai.ok()) return ai.status();
     const absl::string_view player = name == "best" ? mnk::BestAiFor(command.rules) : name;

@@ -43,6 +43,7 @@ Session::Session(Options options)
     : options_(std::move(options)),
       start_(options_.empty_board),
       game_(options_.empty_board),
+      coordinates_(options_.endless, start_.rules()),
       clocks_(options_.limits),
       random_(options_.seed) {
   AddCommands();
@@ -66,9 +67,15 @@ void Session::AddQuestions() {
       Print(answer(game_));
     });
   };
-  add_question("printboard", "prints the board: X black, O white", BoardLines);
+  AddGameCommand("printboard", "prints the board: X black, O white", [this](CommandWords) {
+    const Lock lock(mutex_);
+    Print(coordinates_.endless().any() ? PartInUse() : BoardLines(game_));
+  });
   AddGameCommand("getmoves", "lists the free cells, row by row", [this](CommandWords) {
     const Lock lock(mutex_);
+    if (coordinates_.endless().any()) {
+      return Print(CellsLine("moves:", CellsNearStones(), coordinates_));
+    }
     get_moves_.Time([this] {
       game_.ListFreeCells(free_cells_);
       return free_cells_.size();
@@ -105,7 +112,7 @@ void Session::AddCommands() {
   commands_.Add("isready", "answers readyok at once",
                 [this](CommandWords) { Answer("readyok\n"); });
   commands_.Add("info", "which game this is", [this](CommandWords) {
-    Answer(absl::StrCat(FormatRules(options_.empty_board.rules()), "\n"));
+    Answer(absl::StrCat(coordinates_.RulesText(start_.rules()), "\n"));
   });
   commands_.Add("help", "prints this", [this](CommandWords) { Answer(commands_.Help()); });
   AddGameCommand("quit", "ends the engine at once; so does exit", [this](CommandWords) { Quit(); });
@@ -134,25 +141,27 @@ void Session::OnNewGame(CommandWords words) {
   start_ = options_.empty_board;
   game_ = start_;
   moves_.clear();
+  coordinates_ = Coordinates(options_.endless, start_.rules());
   clocks_.StartGame();
   started_ = true;
-  LetAiPlay(absl::StrCat("game started\n",
-                         options_.show_board ? options_.show_board(game_, std::nullopt) : ""));
+  LetAiPlay(absl::StrCat("game started\n", ShownBoard()));
 }
 
 void Session::OnMakeMove(CommandWords words) {
-  const std::optional<Cell> cell = ParseCell(words, options_.empty_board.rules());
-  std::string lines;
+  std::optional<BoardPoint> point;
   {
     const Lock lock(mutex_);
-    const std::string why = WhyInvalid(cell);
+    point = coordinates_.Parse(words, game_.rules());
+    const std::string why = WhyInvalid(point);
     if (!why.empty()) {
       return Print(options_.explains_invalid_moves ? absl::StrCat("invalid move: ", why, "\n")
                                                    : "invalid move\n");
     }
   }
   StopAi();  // an analysis: it is not an AI's turn
-  Place(*cell, lines);
+  if (!coordinates_.CellAt(*point, game_.rules())) MoveWindow(*CoordinatesWith(point));
+  std::string lines;
+  Place(*coordinates_.CellAt(*point, game_.rules()), lines);
   LetAiPlay(std::move(lines));
 }
 
@@ -196,7 +205,7 @@ void Session::OnSeed(CommandWords words) {
 
 void Session::Quit() {
   StopAi();
-  Answer(absl::StrCat(FormatParameters(game_.rules()), "GameEngine has exited\n"));
+  Answer(absl::StrCat(coordinates_.Parameters(game_.rules()), "GameEngine has exited\n"));
   ended_ = true;
 }
 
@@ -215,24 +224,35 @@ bool Session::IsTurnOf(Seat seat) const {
   return started_ && !ended_ && game_.is_running() && seats_.Of(game_.side_to_move()) == seat;
 }
 
-std::string Session::WhyInvalid(std::optional<Cell> cell) const {
+std::string Session::WhyInvalid(std::optional<BoardPoint> point) const {
   if (!started_) return "no game is running; newgame starts one";
   if (!game_.is_running()) return "the game is over; newgame starts another";
   if (!IsTurnOf(Seat::kHuman)) return "it is the turn of the AI";
-  const mnk::Rules& rules = game_.rules();
-  if (!cell) return absl::StrCat("expected makemove x y, x 1 to ", rules.n, ", y 1 to ", rules.m);
-  if (!game_.IsFree(*cell)) return absl::StrCat(cell->x + 1, " ", cell->y + 1, " is taken");
+  if (!point) return absl::StrCat("expected makemove x y, ", coordinates_.Limits(game_.rules()));
+  const std::optional<Cell> cell = coordinates_.CellAt(*point, game_.rules());
+  if (!cell && !CoordinatesWith(point)) {
+    return absl::StrCat("more than ", mnk::kMaxSide, " cells from other stones");
+  }
+  if (cell && !game_.IsFree(*cell)) return absl::StrCat(point->x, " ", point->y, " is taken");
   return "";
 }
 
+std::string Session::ShownBoard() const {
+  if (!options_.show_board) return "";
+  if (coordinates_.endless().any()) return PartInUse();
+  return options_.show_board(game_,
+                             moves_.empty() ? std::nullopt : std::optional<Cell>(moves_.back()));
+}
+
 void Session::Place(Cell cell, std::string& lines) {
-  AppendStone("move", game_.side_to_move(), cell, lines);
+  AppendStone("move", game_.side_to_move(), cell, lines, coordinates_);
   game_.Place(cell);
   moves_.push_back(cell);
-  if (options_.show_board) lines += options_.show_board(game_, cell);
+  lines += ShownBoard();
   // Place() tests for a win by itself; to be timed, the test is made alone after some stones.
   check_win_.TimeSampled([this, cell] { return game_.CheckWin(cell); });
-  AppendEnd(game_, lines);
+  AppendEnd(game_, lines, coordinates_);
+  if (coordinates_.IsNearEdge(cell)) MoveWindow(*CoordinatesWith(std::nullopt));
 }
 
 void Session::LetAiPlay(std::string lines) {

@@ -20,7 +20,7 @@
 //                                 sides are human then
 //   save FILE, load FILE          the game as SGF (sgf.h): saved FILE, loaded N moves, or: error:
 //   WHY;
-//                                 save replaces no file that is not SGF; after load both are human
+//                                 no file that is not SGF is replaced; after load both are human
 //   clock [black|white] MS ...    clock black MS white MS: what is left for the stones of an AI,
 //   from
 //                                 the next on; 0 is no clock
@@ -31,7 +31,7 @@
 //                                 not judge positions
 //   analyze [MS]                  info depth D score S nodes N nps N time MS pv x y ..., S as of
 //   eval;
-//                                 after MS, or at stop, at last bestmove x y ...
+//                                 at last, after MS or at stop, bestmove x y ...
 //   stop                          ends an analysis, a hint or an eval; without one it is quit
 //   isready                       readyok
 //   info                          (15,15,5,1,1)K_OR_MORE_TO_WIN
@@ -46,6 +46,11 @@
 //                                 ai, seats, seed, undo, clock, analyze
 //   after every stone             move black|white x y
 //   at the end of a game          draw, or: winner is black|white, and the winning line
+//
+// On a board without edges (coordinates.h) x and y are any numbers of 32 bits, the centre is 0 0;
+// printboard begins with `corner X Y`, that of the part in use, which follows; getmoves lists the
+// free cells within k of a stone; info and the farewell say inf for m or n; there is neither
+// setboard nor save and load.
 //
 // Before the first game the board is empty and black's turn has not begun: everything can be asked,
 // every makemove is invalid. Words that follow a command that takes none are ignored.
@@ -87,6 +92,7 @@
 #include "src/mnk/search/analysis.h"
 #include "src/mnk/side.h"
 #include "src/protocol/clocks.h"
+#include "src/protocol/coordinates.h"
 #include "src/protocol/game_file.h"
 #include "src/protocol/native_perf.h"
 #include "src/protocol/native_text.h"
@@ -111,6 +117,7 @@ class Session : public ProtocolSession {
     mnk::AnyGame empty_board;
     NamedAi ai;
     AiMaker make_ai;                  // for the command `ai`
+    Endless endless = {};             // where the board has no edges; see coordinates.h
     mnk::ThinkingLimits limits = {};  // of an AI for each stone, turn and game
     std::uint64_t seed = 0;
     Output output;
@@ -146,15 +153,13 @@ class Session : public ProtocolSession {
 
  private:
   void AddCommands();
-  // Those that ask about the game and change nothing.
-  void AddQuestions();
+  void AddQuestions();  // about the game; they change nothing
   // A command that waits for a quick AI first.
   void AddGameCommand(absl::string_view usage, absl::string_view about,
                       CommandTable::Handler handler);
 
   void AddRecordCommands();
   void AddAnalysisCommands();
-
   void OnNewGame(CommandWords words);
   void OnMakeMove(CommandWords words);
   void OnPerf();
@@ -191,9 +196,17 @@ class Session : public ProtocolSession {
 
   // With mutex_ held, or no AI at work:
   bool IsTurnOf(Seat seat) const;
-  // Why the human who is to move cannot place a stone on `cell`; empty if he can.
-  std::string WhyInvalid(std::optional<mnk::Cell> cell) const;
+  // Why the human who is to move cannot place a stone on `point`; empty if he can.
+  std::string WhyInvalid(std::optional<BoardPoint> point) const;
   void Place(mnk::Cell cell, std::string& lines);
+  std::string ShownBoard() const;  // for people; empty for programs
+
+  // On a board without edges:
+  // those with all stones, and `point`, in the window's middle; nothing if they have no room.
+  std::optional<Coordinates> CoordinatesWith(std::optional<BoardPoint> point) const;
+  void MoveWindow(const Coordinates& coordinates);
+  std::string PartInUse() const;
+  std::vector<mnk::Cell> CellsNearStones() const;
 
   // Prints `lines`; then the AI places its stones, if it is its turn. Requires: no AI at work.
   void LetAiPlay(std::string lines = "");
@@ -214,6 +227,7 @@ class Session : public ProtocolSession {
   mnk::AnyGame start_;  // the game before its first stone
   mnk::AnyGame game_;
   std::vector<mnk::Cell> moves_;  // from start_ to game_
+  Coordinates coordinates_;       // of the cells of all three
   bool started_ = false;
   Seats seats_;
   Clocks clocks_;

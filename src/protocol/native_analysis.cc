@@ -75,7 +75,8 @@ void Session::AddAnalysisCommands() {
   AddGameCommand("hint", "what the AI would play", [this](CommandWords) {
     Consult(/*waits=*/false,
             [this](const mnk::AnyGame& game, const mnk::ThinkingLimits& limits, Random& random) {
-              return StonesLine("hint", ChooseTurn(*options_.ai.ai, game, limits, random, stop_));
+              return StonesLine("hint", ChooseTurn(*options_.ai.ai, game, limits, random, stop_),
+                                coordinates_);
             });
   });
   AddGameCommand(
@@ -119,7 +120,9 @@ std::string Session::Evaluate(const mnk::AnyGame& game, const mnk::ThinkingLimit
 
 std::string Session::AnalyzeFor(std::int64_t ms, const mnk::AnyGame& game, Random& random) {
   const mnk::ThinkingLimits limits{.stone_ms = ms, .infinite = ms == 0};
-  const auto report = [this](const mnk::Analysis& analysis) { Answer(InfoLine(analysis)); };
+  const auto report = [this](const mnk::Analysis& analysis) {
+    Answer(InfoLine(analysis, coordinates_));
+  };
   mnk::Analysis analysis;
   if (ms > 0) {
     const StopTimer timer(std::chrono::milliseconds(ms), stop_);
@@ -136,7 +139,7 @@ std::string Session::AnalyzeFor(std::int64_t ms, const mnk::AnyGame& game, Rando
         ChooseTurn(*options_.ai.ai, after, {.stone_ms = 1}, random, stop_);
     turn.insert(turn.end(), rest.begin(), rest.end());
   }
-  return StonesLine("bestmove", turn);
+  return StonesLine("bestmove", turn, coordinates_);
 }
 
 void Session::Consult(bool waits, Question question) {

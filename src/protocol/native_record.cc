@@ -32,6 +32,7 @@ using mnk::Cell;
 using Lock = std::lock_guard<std::mutex>;
 
 constexpr Seats kBothHuman{Seat::kHuman, Seat::kHuman};
+constexpr absl::string_view kNoSgf = "SGF has no boards without edges";
 
 // Who placed each of `moves`.
 std::vector<mnk::Side> SidesOf(mnk::AnyGame start, const std::vector<Cell>& moves) {
@@ -55,7 +56,7 @@ void Session::AddRecordCommands() {
                  [this](CommandWords words) { OnUndo(words); });
   AddGameCommand("history", "lists the stones in the order played", [this](CommandWords) {
     const Lock lock(mutex_);
-    Print(CellsLine("history:", moves_));
+    Print(CellsLine("history:", moves_, coordinates_));
   });
   AddGameCommand("setboard FEN", "goes on from a position; both sides are human then",
                  [this](CommandWords words) { OnSetBoard(words); });
@@ -84,13 +85,16 @@ void Session::OnUndo(CommandWords words) {
   std::vector<Cell> kept = moves_;
   std::string lines;
   for (; count > 0 && !kept.empty(); --count) {
-    AppendStone("undone", sides[kept.size() - 1], kept.back(), lines);
+    AppendStone("undone", sides[kept.size() - 1], kept.back(), lines, coordinates_);
     kept.pop_back();
   }
   GoTo(mnk::AnyGame(start_), kept, std::move(lines));
 }
 
 void Session::OnSetBoard(CommandWords words) {
+  if (coordinates_.endless().any()) {
+    return Answer("invalid board: a position of a board without edges has no text\n");
+  }
   absl::StatusOr<mnk::AnyGame> position =
       mnk::ParsePosition(absl::StrJoin(words, " "), options_.empty_board);
   if (!position.ok()) {
@@ -113,8 +117,12 @@ void Session::OnSave(CommandWords words) {
     record.white = seats_.white == Seat::kAi ? options_.ai.name : "human";
     record.result = std::string(mnk::SgfResult(game_.outcome()));
   }
-  const absl::Status status = path.empty() ? absl::InvalidArgumentError("save: expected a file")
-                                           : options_.write_file(path, FormatSgf(record));
+  absl::Status status = absl::InvalidArgumentError("save: expected a file");
+  if (coordinates_.endless().any()) {
+    status = absl::InvalidArgumentError(kNoSgf);
+  } else if (!path.empty()) {
+    status = options_.write_file(path, FormatSgf(record));
+  }
   Answer(status.ok() ? absl::StrCat("saved ", PathText(path), "\n")
                      : absl::StrCat("error: ", status.message(), "\n"));
 }
@@ -123,6 +131,7 @@ void Session::OnLoad(CommandWords words) {
   const auto refuse = [this](const absl::Status& status) {
     Answer(absl::StrCat("error: ", status.message(), "\n"));
   };
+  if (coordinates_.endless().any()) return refuse(absl::InvalidArgumentError(kNoSgf));
   const std::string path = absl::StrJoin(words, " ");
   if (path.empty()) return refuse(absl::InvalidArgumentError("load: expected a file"));
   const absl::StatusOr<std::string> text = options_.read_file(path);
@@ -150,11 +159,7 @@ void Session::GoTo(mnk::AnyGame start, const std::vector<Cell>& moves, std::stri
   seats_ = kBothHuman;
   started_ = true;
   clocks_.StartTurn();
-  if (options_.show_board) {
-    lines += options_.show_board(
-        game_, moves_.empty() ? std::nullopt : std::optional<Cell>(moves_.back()));
-  }
-  Answer(lines);
+  Answer(lines + ShownBoard());
 }
 
 void Session::OnClock(CommandWords words) {

@@ -74,22 +74,16 @@ std::string SeatsLine(const Seats& seats) {
   return absl::StrCat("seats black ", word(seats.black), " white ", word(seats.white), "\n");
 }
 
-std::optional<Cell> ParseCell(CommandWords words, const mnk::Rules& rules) {
-  if (words.size() != 2) return std::nullopt;
-  const absl::StatusOr<std::int64_t> x = ParseWholeNumber("x", words[0], 1, rules.n);
-  const absl::StatusOr<std::int64_t> y = ParseWholeNumber("y", words[1], 1, rules.m);
-  if (!x.ok() || !y.ok()) return std::nullopt;
-  return Cell{static_cast<std::uint8_t>(*x - 1), static_cast<std::uint8_t>(*y - 1)};
-}
-
 absl::string_view SideName(Side side) { return side == Side::kBlack ? "black" : "white"; }
 
-void AppendStone(absl::string_view what, Side side, Cell cell, std::string& lines) {
-  absl::StrAppend(&lines, what, " ", SideName(side), " ", cell.x + 1);
-  absl::StrAppend(&lines, " ", cell.y + 1, "\n");
+void AppendStone(absl::string_view what, Side side, Cell cell, std::string& lines,
+                 const Coordinates& coordinates) {
+  const BoardPoint point = coordinates.PointOf(cell);
+  absl::StrAppend(&lines, what, " ", SideName(side), " ", point.x);
+  absl::StrAppend(&lines, " ", point.y, "\n");
 }
 
-void AppendEnd(const AnyGame& game, std::string& lines) {
+void AppendEnd(const AnyGame& game, std::string& lines, const Coordinates& coordinates) {
   if (game.is_running()) return;
   const std::optional<CellLine> row = game.WinningLine();
   if (!row) {
@@ -98,15 +92,21 @@ void AppendEnd(const AnyGame& game, std::string& lines) {
   }
   const bool black_won = game.outcome() == Outcome::kBlackWins;
   absl::StrAppend(&lines, "winner is ", SideName(black_won ? Side::kBlack : Side::kWhite), "\n");
+  const BoardPoint first = coordinates.PointOf(row->first);
+  const BoardPoint last = coordinates.PointOf(row->last);
   // Spelled as existing clients expect.
-  absl::StrAppend(&lines, "wining line is from ", row->first.x + 1, " ", row->first.y + 1);
-  absl::StrAppend(&lines, " to ", row->last.x + 1, " ", row->last.y + 1, "\n");
+  absl::StrAppend(&lines, "wining line is from ", first.x, " ", first.y);
+  absl::StrAppend(&lines, " to ", last.x, " ", last.y, "\n");
 }
 
 std::string BoardLines(const AnyGame& game) {
+  return BoardLines(game, {0, 0, game.rules().n - 1, game.rules().m - 1});
+}
+
+std::string BoardLines(const AnyGame& game, const mnk::Box& part) {
   std::string lines;
-  for (int y = 0; y < game.rules().m; ++y) {
-    for (int x = 0; x < game.rules().n; ++x) {
+  for (int y = part.top; y <= part.bottom; ++y) {
+    for (int x = part.left; x <= part.right; ++x) {
       const std::optional<Side> stone =
           game.StoneAt({static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)});
       lines += !stone ? '.' : *stone == Side::kBlack ? 'X' : 'O';
@@ -116,10 +116,12 @@ std::string BoardLines(const AnyGame& game) {
   return lines;
 }
 
-std::string CellsLine(absl::string_view what, absl::Span<const Cell> cells) {
+std::string CellsLine(absl::string_view what, absl::Span<const Cell> cells,
+                      const Coordinates& coordinates) {
   std::string line(what);
   for (const Cell cell : cells) {
-    absl::StrAppend(&line, " (", cell.x + 1, " ", cell.y + 1, ")");
+    const BoardPoint point = coordinates.PointOf(cell);
+    absl::StrAppend(&line, " (", point.x, " ", point.y, ")");
   }
   return absl::StrCat(line, "\n");
 }

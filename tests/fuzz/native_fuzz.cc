@@ -1,6 +1,6 @@
 // Whatever a session of the native protocol is sent, it prints whole, printable lines, and the
-// games that they tell follow the rules. The first six bytes choose the game; the rest are the
-// input, read as standard input is.
+// games that they tell follow the rules. The first six bytes choose the game, the highest bits of
+// the last one where it has no edges; the rest are the input, read as standard input is.
 
 #include <sys/mman.h>
 #include <unistd.h>
@@ -23,6 +23,7 @@
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules.h"
+#include "src/protocol/coordinates.h"
 #include "src/protocol/native.h"
 #include "tests/fuzz/fuzz_property.h"
 #include "tests/protocol/game_transcript.h"
@@ -43,6 +44,10 @@ mnk::Rules RulesFrom(absl::string_view header) {
           number(3, 5),
           number(4, 5),
           number(5, 2) == 1 ? mnk::WinCondition::kKOrMore : mnk::WinCondition::kExactlyK};
+}
+
+Endless EndlessFrom(absl::string_view header) {
+  return {.rows = (header[5] & 0x80) != 0, .columns = (header[5] & 0x40) != 0};
 }
 
 absl::StatusOr<NamedAi> MakeAi(absl::string_view name, const mnk::Rules& rules) {
@@ -74,14 +79,15 @@ class Files {
 
 class OutputCheck {
  public:
-  explicit OutputCheck(const mnk::Rules& rules) : transcript_(rules) {}
+  // Of a board without edges the model knows nothing.
+  OutputCheck(const mnk::Rules& rules, bool endless) : transcript_(rules), endless_(endless) {}
 
   void Add(absl::string_view lines) {
     MustHold(!ended_, "nothing follows the farewell");
     MustHold(absl::ConsumeSuffix(&lines, "\n"), "lines are whole");
     for (const absl::string_view line : absl::StrSplit(lines, '\n')) {
       MustHold(IsPrintable(line), "lines are printable");
-      MustHold(transcript_.Add(line).empty(), "games follow the rules");
+      MustHold(endless_ || transcript_.Add(line).empty(), "games follow the rules");
       ended_ |= absl::StartsWith(line, "(") && absl::EndsWith(line, "GameEngine has exited");
     }
   }
@@ -89,21 +95,26 @@ class OutputCheck {
 
  private:
   GameTranscript transcript_;
+  bool endless_;
   bool ended_ = false;
 };
 
 void NativeFuzz(absl::string_view data) {
   if (data.size() < kHeader) return;
-  const mnk::Rules rules = RulesFrom(data);
+  mnk::Rules rules = RulesFrom(data);
+  const Endless endless = EndlessFrom(data);
+  if (endless.rows) rules.m = mnk::kMaxSide;
+  if (endless.columns) rules.n = mnk::kMaxSide;
   const int file = memfd_create("input", MFD_CLOEXEC);
   MustHold(file >= 0 && WriteAll(file, "the input", data.substr(kHeader)).ok() &&
                lseek(file, 0, SEEK_SET) == 0,
            "the input can be kept");
-  OutputCheck check(rules);
+  OutputCheck check(rules, endless.any());
   Files files;
   Session session({.empty_board = mnk::AnyGame(rules),
-                   .ai = MakeAi("random", rules).value(),
+                   .ai = MakeAi(endless.any() ? "adjacent" : "random", rules).value(),
                    .make_ai = [&rules](absl::string_view name) { return MakeAi(name, rules); },
+                   .endless = endless,
                    .seed = 1,
                    .output =
                        [&check](absl::string_view lines) {

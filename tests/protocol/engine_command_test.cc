@@ -17,6 +17,7 @@
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"
+#include "src/protocol/coordinates.h"
 
 namespace quadrille {
 namespace {
@@ -82,6 +83,22 @@ TEST(EngineCommandTest, LimitsOfStoneTurnAndGameAreMilliseconds) {
             expected);
   EXPECT_FALSE(Parse({"--match_time=-1"}).ok());
   EXPECT_FALSE(Parse({"--match_time=86401"}).ok());
+}
+
+TEST(EngineCommandTest, ABoardWithoutEdgesIsPlayedOnTheLongestSide) {
+  const PlayGames both = Play({"--game=connect6", "--m=inf", "--n=inf"});
+  EXPECT_EQ(both.rules, (Rules{255, 255, 6, 2, 1}));
+  EXPECT_EQ(both.endless, (native::Endless{.rows = true, .columns = true}));
+  const PlayGames rows = Play({"--m=inf", "--n=9"});
+  EXPECT_EQ(rows.rules, (Rules{255, 9, 5, 1, 1}));
+  EXPECT_EQ(rows.endless, (native::Endless{.rows = true, .columns = false}));
+  EXPECT_EQ(Play({"--m=255"}).endless, native::Endless());
+  EXPECT_EQ(Parse({"--m=256"}).status().message(),
+            "--m: expected a number from 1 to 255, got \"256\" (or inf)");
+  EXPECT_EQ(Parse({"--n=inf", "--k=101"}).status().message(),
+            "--k: at most 100 on a board without edges, got 101");
+  EXPECT_FALSE(Parse({"--n=inf", "--perft=2"}).ok());
+  EXPECT_FALSE(Parse({"--n=Inf"}).ok());
 }
 
 TEST(EngineCommandTest, AnEngineOfOneGameHasNoFlagsForTheGame) {

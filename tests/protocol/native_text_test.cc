@@ -66,42 +66,6 @@ TEST(ParseSeatsTest, RefusesEverythingElse) {
   }
 }
 
-TEST(ParseCellTest, ReadsColumnThenRow) {
-  const Rules rules = {.m = 3, .n = 5};
-  EXPECT_EQ(ParseCell(Words("1 1"), rules), (Cell{0, 0}));
-  EXPECT_EQ(ParseCell(Words("5 3"), rules), (Cell{4, 2}));
-  EXPECT_EQ(ParseCell(Words("002 01"), rules), (Cell{1, 0}));
-}
-
-TEST(ParseCellTest, RefusesWhatIsNoCellOfTheBoard) {
-  const Rules rules = {.m = 3, .n = 5};
-  for (const absl::string_view words : {"",
-                                        "1",
-                                        "1 1 1",
-                                        "0 1",
-                                        "1 0",
-                                        "6 1",
-                                        "1 4",
-                                        "3 5",
-                                        "-1 1",
-                                        "+1 1",
-                                        "1 one",
-                                        "a b",
-                                        "1.0 1",
-                                        "1,1",
-                                        "(1 1)",
-                                        "257 1",
-                                        "1 65537",
-                                        "4294967297 1",
-                                        "18446744073709551617 1",
-                                        "1 99999999999999999999999999999999",
-                                        "1e0 1",
-                                        "0x1 1",
-                                        "\xd9\xa1 1"}) {
-    EXPECT_EQ(ParseCell(Words(words), rules), std::nullopt) << words;
-  }
-}
-
 // Three rows of four columns; the first k = 3 in a row win.
 AnyGame Play(const std::vector<Cell>& stones) {
   AnyGame game(Rules{.m = 3, .n = 4, .k = 3});

@@ -25,6 +25,7 @@
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"
+#include "src/protocol/coordinates.h"
 #include "src/protocol/native.h"
 #include "src/protocol/terminal_board.h"
 
@@ -147,10 +148,12 @@ class SessionFixture {
  public:
   explicit SessionFixture(const mnk::Rules& rules, absl::string_view ai = "first",
                           std::chrono::milliseconds patience = {},
-                          const mnk::ThinkingLimits& limits = {}, bool on_terminal = false)
+                          const mnk::ThinkingLimits& limits = {}, bool on_terminal = false,
+                          const Endless& endless = {})
       : session_({.empty_board = mnk::AnyGame(rules),
                   .ai = MakeAi(ai).value(),
                   .make_ai = [this](absl::string_view name) { return MakeAi(name); },
+                  .endless = endless,
                   .limits = limits,
                   .seed = 1,
                   .output =
