@@ -28,12 +28,12 @@ struct ThinkingLimits {
 // A position as an AI judges it, from the view of the side to move.
 struct Analysis {
   // The best stones for both sides, in the order in which they are placed; at least one.
-  std::vector<Cell> line;
+  std::vector<Cell> line = {};
   // -1 lost to 1 won; nothing from an AI that does not judge.
-  std::optional<double> score;
+  std::optional<double> score = {};
   // Proved: the side to move wins with its stone that comes as the so-manieth of those placed from
   // here on by both sides; negative: it loses so.
-  std::optional<int> wins_in;
+  std::optional<int> wins_in = {};
   int depth = 0;  // in stones; 0 from an AI that does not search
   std::uint64_t nodes = 0;
   std::int64_t milliseconds = 0;

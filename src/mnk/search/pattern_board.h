@@ -1,0 +1,171 @@
+// The board of the strong player, updated stone by stone: the patterns of every free cell for both
+// sides, the cells by what a stone there does, and the evaluation.
+#ifndef QUADRILLE_MNK_SEARCH_PATTERN_BOARD_H_
+#define QUADRILLE_MNK_SEARCH_PATTERN_BOARD_H_
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/search/cell_patterns.h"
+#include "src/mnk/search/cell_set.h"
+#include "src/mnk/side.h"
+
+namespace quadrille::mnk {
+
+// Cells have numbers on a board with a margin all around, as wide as a pattern reaches, so that no
+// line needs to know where the board ends. A stone changes the patterns of the free cells in line
+// with it within that reach: 8 (k - 1) cells.
+class PatternBoard {
+ public:
+  // The empty board, black to move. Requires: `patterns` are those of the rules and outlive it.
+  PatternBoard(const Rules& rules, const CellPatterns& patterns);
+
+  // Goes to the position of a game. Cost: O(cells). Requires: the rules are the same.
+  void SetUp(const AnyGame& game);
+
+  const Rules& rules() const { return rules_; }
+  const CellPatterns& patterns() const { return patterns_; }
+  Side side_to_move() const { return turn_.side; }
+  int stones_left() const { return turn_.stones_left; }
+  int free_cells() const { return turn_.free_cells; }
+  // How many stones the other side will have in its next turn, if it comes to it.
+  int stones_of_next_turn() const {
+    return std::min(rules_.p, turn_.free_cells - turn_.stones_left);
+  }
+  // How many stones Place() has placed since SetUp().
+  int stones_placed() const { return static_cast<int>(placed_.size()); }
+  int last_cell() const { return placed_.back().cell; }
+  // The same for the same stones, side and stones left, and hardly ever for others.
+  std::uint64_t key() const { return key_ ^ turn_.key(); }
+
+  bool IsFree(int cell) const { return states_[cell] == kFree; }
+  bool Has(Side side, int cell) const { return states_[cell] == static_cast<std::uint8_t>(side); }
+  // Requires: IsFree(cell), for these two.
+  CellPattern PatternAt(Side side, int cell) const {
+    return cells_[cell].pattern[static_cast<int>(side)];
+  }
+  std::uint16_t ClassesAt(Side side, int cell) const {
+    return patterns_.MeaningOf(PatternAt(side, cell)).classes;
+  }
+  // The free cells where a stone of `side` does what the class says.
+  const CellSet& Cells(Side side, int cell_class) const {
+    return sets_[static_cast<int>(side)][cell_class];
+  }
+  // True if `side` could win with so many stones. Requires: 0 <= stones <= p.
+  bool CanWin(Side side, int stones) const {
+    return stones > 0 && !Cells(side, kWins + stones - 1).empty();
+  }
+
+  // The evaluation for the side to move: 256 units multiply the odds by e.
+  std::int32_t Score() const {
+    const int side = static_cast<int>(turn_.side);
+    return sums_[side].moving - sums_[1 - side].waiting;
+  }
+  // How promising a stone of the side to move is on a free cell.
+  std::int32_t GainAt(int cell) const {
+    const int side = static_cast<int>(turn_.side);
+    return patterns_.GainOf(cells_[cell].pattern[side]).own +
+           patterns_.GainOf(cells_[cell].pattern[1 - side]).other;
+  }
+
+  // Places a stone of the side to move and ends its turn if it was the last. Whether it wins shows
+  // before: ClassesAt() has kWins. Requires: IsFree(cell).
+  void Place(int cell);
+  // Places all of `cells`, however many, as one turn of the side to move; each is undone alone.
+  // Requires: they are free and there is at least one.
+  void PlaceTurn(const std::vector<int>& cells);
+  // Takes the last stone back. Requires: stones_placed() > 0.
+  void Undo();
+  // Lets the side to move give up the rest of its turn; UndoPass() takes that back.
+  void Pass();
+  void UndoPass();
+
+  // Requires: there is a free cell. Cost: O(cells).
+  int AnyFreeCell() const;
+
+  int NumberOf(Cell cell) const { return (cell.y + reach_) * stride_ + cell.x + reach_; }
+  Cell CellAt(int cell) const {
+    return {static_cast<std::uint8_t>(cell % stride_ - reach_),
+            static_cast<std::uint8_t>(cell / stride_ - reach_)};
+  }
+  int numbers() const { return static_cast<int>(states_.size()); }  // of cells and margin
+  int reach() const { return reach_; }
+  // From a cell to the next in a direction: along the row, the column, the two diagonals.
+  int step(int direction) const { return steps_[direction]; }
+
+ private:
+  static constexpr std::uint8_t kFree = 2;  // a stone is its Side
+  static constexpr std::uint8_t kMargin = 3;
+
+  struct CellState {
+    // By direction: the line's numbers in LinePatterns, black's in the low half, white's in the
+    // high one.
+    std::uint64_t lines[4] = {};
+    CellPattern pattern[2] = {0, 0};  // by side
+  };
+  struct Sums {
+    std::int32_t moving = 0;
+    std::int32_t waiting = 0;
+  };
+  struct Turn {
+    Side side = Side::kBlack;
+    int stones_left = 1;
+    int free_cells = 0;
+
+    std::uint64_t key() const {
+      return (2 * static_cast<std::uint64_t>(stones_left) + static_cast<std::uint64_t>(side)) *
+             0x9E3779B97F4A7C15;
+    }
+  };
+  struct Placed {
+    int cell;
+    Turn before;
+    Sums sums[2];
+    std::size_t first_change;  // in changes_
+  };
+  struct PatternChange {
+    int cell;
+    int side;
+    CellPattern before;
+  };
+
+  void MakeEmpty();
+  void EndStone();
+  // Calls action(cell, direction, distance) for the free cells in line with `cell` whose rows can
+  // hold it, for one side or the other.
+  template <class Action>
+  void ForEachInLine(int cell, Action action) const;
+  // What a stone adds to the numbers of a line, seen from a cell that it is `distance` away from.
+  std::uint64_t LineChange(int side, int distance) const;
+  void AddToLines(int cell, int side);
+  void SetLine(int cell, int side, int direction, LinePattern line);
+  // Counts a free cell in the sets, or takes it out.
+  void Include(int cell);
+  void Exclude(int cell);
+  void FlipClasses(int cell, int side, unsigned classes, unsigned changed);
+
+  Rules rules_;
+  const CellPatterns& patterns_;
+  int reach_;
+  int stride_;
+  int steps_[4];
+  std::vector<std::uint8_t> states_;
+  std::vector<CellState> cells_;
+  std::array<std::array<CellSet, kCellClasses>, 2> sets_;
+  Sums sums_[2];
+  std::vector<std::uint64_t> keys_;  // by side and cell
+  std::uint64_t key_ = 0;
+  Turn turn_;
+  std::vector<Placed> placed_;
+  std::vector<PatternChange> changes_;  // by the stones of placed_
+};
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_MNK_SEARCH_PATTERN_BOARD_H_

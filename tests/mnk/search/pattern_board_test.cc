@@ -1,0 +1,216 @@
+// The board of the strong player, beside windows counted one by one.
+#include "src/mnk/search/pattern_board.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "src/base/random.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
+#include "src/mnk/search/cell_patterns.h"
+#include "src/mnk/search/line_patterns.h"
+#include "src/mnk/search/pattern_weights.h"
+#include "src/mnk/search/threat_rows.h"
+#include "src/mnk/side.h"
+
+namespace quadrille::mnk {
+namespace {
+
+// The free cells of each row that `side` could complete, seen without patterns. A row: k cells in
+// line without the other side's stones, and where exactly k win without own stones at its ends.
+std::vector<std::vector<int>> OpenRows(const PatternBoard& board, Side side) {
+  const Rules& rules = board.rules();
+  const auto number = [&](int x, int y) {
+    return board.NumberOf({static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)});
+  };
+  const auto on_board = [&](int x, int y) {
+    return x >= 0 && y >= 0 && x < rules.n && y < rules.m;
+  };
+  const auto is_own = [&](int x, int y) { return on_board(x, y) && board.Has(side, number(x, y)); };
+  std::vector<std::vector<int>> rows;
+  constexpr int kSteps[4][2] = {{1, 0}, {0, 1}, {1, 1}, {-1, 1}};
+  for (int y = 0; y < rules.m; ++y) {
+    for (int x = 0; x < rules.n; ++x) {
+      for (const auto& [dx, dy] : kSteps) {
+        std::vector<int> free;
+        bool open = true;
+        for (int i = 0; i < rules.k && open; ++i) {
+          const int at_x = x + i * dx;
+          const int at_y = y + i * dy;
+          open = on_board(at_x, at_y) && !board.Has(Other(side), number(at_x, at_y));
+          if (open && board.IsFree(number(at_x, at_y))) free.push_back(number(at_x, at_y));
+        }
+        if (rules.win == WinCondition::kExactlyK) {
+          open = open && !is_own(x - dx, y - dy) && !is_own(x + rules.k * dx, y + rules.k * dy);
+        }
+        if (open) rows.push_back(free);
+      }
+    }
+  }
+  return rows;
+}
+
+bool Holds(const std::vector<int>& cells, int cell) {
+  return std::find(cells.begin(), cells.end(), cell) != cells.end();
+}
+
+// The fewest of `cells`, from `first` on, that hit all rows; most + 1 if more are needed.
+int FewestHits(const std::vector<std::vector<int>>& rows, int most) {
+  const auto left = std::find_if(rows.begin(), rows.end(), [](const auto&) { return true; });
+  if (left == rows.end()) return 0;
+  if (most == 0) return 1;
+  int fewest = most + 1;
+  for (const int cell : *left) {
+    std::vector<std::vector<int>> others;
+    for (const std::vector<int>& row : rows) {
+      if (!Holds(row, cell)) others.push_back(row);
+    }
+    fewest = std::min(fewest, 1 + FewestHits(others, most - 1));
+  }
+  return fewest;
+}
+
+class PatternBoardTest : public testing::TestWithParam<Rules> {
+ protected:
+  PatternBoardTest()
+      : weights_(UntunedWeights(GetParam(), LinePatterns(GetParam()))),
+        patterns_(GetParam(), weights_),
+        board_(GetParam(), patterns_),
+        game_(GetParam()) {}
+
+  // Plays random stones near each other until the game is over or `stones` lie there.
+  void PlayRandomly(int stones, Random& random) {
+    game_ = AnyGame(GetParam());
+    board_.SetUp(game_);
+    for (int i = 0; i < stones && game_.is_running(); ++i) {
+      const Cell cell = game_.RandomAdjacent(random);
+      AnyGame next = game_;
+      if (next.Place(cell) != Outcome::kRunning) return;
+      game_ = next;
+      board_.Place(board_.NumberOf(cell));
+    }
+  }
+
+  PatternWeights weights_;
+  CellPatterns patterns_;
+  PatternBoard board_;
+  AnyGame game_;
+};
+
+TEST_P(PatternBoardTest, ClassesAreWhatRowsSay) {
+  Random random(1);
+  const Rules& rules = GetParam();
+  for (int round = 0; round < 40; ++round) {
+    PlayRandomly(static_cast<int>(random.Below(rules.cells())), random);
+    for (const Side side : {Side::kBlack, Side::kWhite}) {
+      const auto rows = OpenRows(board_, side);
+      for (const Cell cell : game_.FreeCells()) {
+        const int number = board_.NumberOf(cell);
+        int lacking = rules.k + 1;
+        for (const auto& row : rows) {
+          if (Holds(row, number)) lacking = std::min(lacking, static_cast<int>(row.size()) - 1);
+        }
+        EXPECT_EQ(patterns_.LackingOf(board_.PatternAt(side, number)), lacking);
+        for (int i = 0; i < rules.p; ++i) {
+          EXPECT_EQ(board_.Cells(side, kWins + i).Contains(number), lacking <= i);
+        }
+        // What a stone there threatens, each line by itself.
+        if (lacking == 0) continue;
+        PatternBoard after = board_;
+        while (after.side_to_move() != side) after.Pass();
+        after.Place(number);
+        int blockers = 0;
+        for (int direction = 0; direction < 4; ++direction) {
+          std::vector<std::vector<int>> threats;
+          for (const auto& row : rows) {
+            const auto in_line = [&](int other) {
+              const int distance = other - number;
+              return distance % after.step(direction) == 0 &&
+                     std::abs(distance / after.step(direction)) < rules.k;
+            };
+            if (!Holds(row, number) || !std::all_of(row.begin(), row.end(), in_line)) continue;
+            if (static_cast<int>(row.size()) - 1 > rules.p) continue;
+            threats.push_back(row);
+            std::erase(threats.back(), number);
+          }
+          blockers += std::min(2, FewestHits(threats, 2));
+        }
+        EXPECT_EQ(board_.Cells(side, kThreat).Contains(number), blockers > 0);
+        EXPECT_EQ(board_.Cells(side, kDecisive).Contains(number), blockers > rules.p);
+      }
+    }
+  }
+}
+
+TEST_P(PatternBoardTest, ThreatRowsNeedAsManyBlockersAsRowsSay) {
+  Random random(2);
+  const Rules& rules = GetParam();
+  for (int round = 0; round < 60; ++round) {
+    PlayRandomly(static_cast<int>(random.Below(rules.cells())), random);
+    for (const Side side : {Side::kBlack, Side::kWhite}) {
+      auto rows = OpenRows(board_, side);
+      std::erase_if(rows, [&](const auto& row) { return static_cast<int>(row.size()) > rules.p; });
+      ThreatRows threats;
+      threats.Find(board_, side, rules.p);
+      EXPECT_EQ(threats.rows().size(), rows.size());
+      EXPECT_EQ(threats.FewestBlockers(3), FewestHits(rows, 3));
+      const int fewest = FewestHits(rows, 3);
+      if (fewest > 3 || fewest == 0) continue;
+      std::vector<int> cells;
+      threats.ListBlockers(fewest, cells);
+      for (const Cell cell : game_.FreeCells()) {
+        const int number = board_.NumberOf(cell);
+        auto others = rows;
+        std::erase_if(others, [&](const auto& row) { return Holds(row, number); });
+        EXPECT_EQ(Holds(cells, number), FewestHits(others, 3) < fewest);
+      }
+    }
+  }
+}
+
+TEST_P(PatternBoardTest, UndoneStonesLeaveNoTrace) {
+  Random random(3);
+  for (int round = 0; round < 20; ++round) {
+    PlayRandomly(static_cast<int>(random.Below(GetParam().cells() - 1)), random);
+    PatternBoard fresh(GetParam(), patterns_);
+    fresh.SetUp(game_);
+    std::vector<Cell> cells = game_.FreeCells();
+    for (int i = 0; i < 4 && i < static_cast<int>(cells.size()); ++i) {
+      board_.Place(board_.NumberOf(cells[cells.size() - 1 - i]));
+    }
+    for (int i = 0; i < 4 && i < static_cast<int>(cells.size()); ++i) board_.Undo();
+    EXPECT_EQ(board_.key(), fresh.key());
+    EXPECT_EQ(board_.Score(), fresh.Score());
+    EXPECT_EQ(board_.free_cells(), fresh.free_cells());
+    for (const Side side : {Side::kBlack, Side::kWhite}) {
+      for (int i = 0; i < kCellClasses; ++i) EXPECT_EQ(board_.Cells(side, i), fresh.Cells(side, i));
+      for (const Cell cell : cells) {
+        const int number = fresh.NumberOf(cell);
+        EXPECT_EQ(board_.PatternAt(side, number), fresh.PatternAt(side, number));
+        EXPECT_EQ(fresh.CellAt(number), cell);
+      }
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Games, PatternBoardTest,
+    testing::Values(kTicTacToe, kGomoku, kGomokuStandard, kConnect6, Rules{6, 9, 4, 1, 1},
+                    Rules{7, 7, 4, 1, 2, WinCondition::kExactlyK}, Rules{9, 8, 5, 2, 1},
+                    Rules{10, 10, 6, 3, 2}, Rules{8, 12, 6, 1, 1, WinCondition::kExactlyK},
+                    Rules{12, 12, 7, 2, 3}, Rules{5, 30, 3, 2, 1}),
+    [](const testing::TestParamInfo<Rules>& info) {
+      const Rules& r = info.param;
+      std::string name = FormatParameters(r);
+      std::erase_if(name, [](char c) { return c == '(' || c == ')'; });
+      std::replace(name.begin(), name.end(), ',', '_');
+      return "Game" + name + (r.win == WinCondition::kExactlyK ? "_exact" : "");
+    });
+
+}  // namespace
+}  // namespace quadrille::mnk
