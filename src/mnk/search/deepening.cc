@@ -1,0 +1,118 @@
+#include "src/mnk/search/deepening.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "src/mnk/any_game.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/search/pattern_search.h"
+#include "src/mnk/search/search_score.h"
+#include "src/mnk/search/search_table.h"
+
+namespace quadrille::mnk {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// The share of a search that goes into threats alone, before all else.
+constexpr int kThreatShare = 8;
+constexpr std::uint64_t kMostThreatNodes = 500'000;
+
+std::uint64_t ThreatNodes(const DeepeningLimits& limits) {
+  return std::min(kMostThreatNodes, limits.nodes / kThreatShare);
+}
+
+}  // namespace
+
+Deepening::Deepening(const Rules& rules, const PatternWeights& weights, SearchTable table,
+                     int threads)
+    : patterns_(rules, weights), table_(std::move(table)) {
+  for (int i = 0; i < threads; ++i) {
+    searches_.push_back(std::make_unique<PatternSearch>(rules, patterns_, table_));
+  }
+}
+
+void Deepening::Forget() {
+  table_.Forget();
+  for (const auto& search : searches_) search->Forget();
+}
+
+std::uint64_t Deepening::nodes() const {
+  std::uint64_t nodes = 0;
+  for (const auto& search : searches_) nodes += search->nodes();
+  return nodes;
+}
+
+DeepeningResult Deepening::Run(const AnyGame& game, const DeepeningLimits& limits,
+                               const std::atomic<bool>& stop,
+                               const std::function<void(const DeepeningResult&)>& report) {
+  table_.Age();
+  std::atomic<bool> done = false;
+  const auto is_over = [&] {
+    return stop.load(std::memory_order_relaxed) || done.load(std::memory_order_relaxed) ||
+           (limits.deadline && Clock::now() >= *limits.deadline);
+  };
+  std::vector<std::thread> helpers;
+  for (std::size_t i = 0; i < searches_.size(); ++i) {
+    searches_[i]->board().SetUp(game);
+    searches_[i]->Begin({is_over, i == 0 ? limits.nodes : UINT64_MAX});
+    if (i == 0) continue;
+    helpers.emplace_back([this, i, depth = limits.depth] {
+      for (int d = 1 + static_cast<int>(i % 2); d <= depth; ++d) {
+        if (!searches_[i]->Iterate(d, 0)) return;
+      }
+    });
+  }
+
+  PatternSearch& search = *searches_.front();
+  DeepeningResult result;
+  int first_depth = 1;
+  const auto now = Clock::now();
+  const auto threats_end = [&, end = limits.deadline ? now + (*limits.deadline - now) / kThreatShare
+                                                     : Clock::time_point::max()] {
+    return is_over() || Clock::now() >= end;
+  };
+  if (!limits.infinite) {
+    if (std::optional<PatternSearch::Found> win =
+            search.FindWin(ThreatNodes(limits), threats_end)) {
+      result.line = std::move(win->line);
+      result.score = win->score;
+      result.depth = WinsIn(win->score).value_or(1);
+      result.nodes = nodes();
+      if (report) report(result);
+      first_depth = limits.depth + 1;
+    }
+  }
+  for (int depth = first_depth; depth <= limits.depth; ++depth) {
+    std::optional<PatternSearch::Found> found = search.Iterate(depth, result.score);
+    result.nodes = nodes();
+    if (!found) break;
+    result.line = std::move(found->line);
+    result.score = found->score;
+    result.depth = depth;
+    if (report) report(result);
+    if (limits.infinite) continue;
+    if (IsWinOrLoss(result.score) && depth > 1) break;
+    if (limits.last_start && Clock::now() >= *limits.last_start) break;
+  }
+  // An iteration that was stopped searches the best line of the last one first, so what it holds
+  // best is at least as good.
+  const int best = search.best_at_root();
+  if (best != 0 && (result.line.empty() || result.line.front() != best)) result.line = {best};
+  if (result.line.empty()) result.line = {search.AnyMove()};
+  done = true;
+  for (std::thread& helper : helpers) helper.join();
+  result.nodes = nodes();
+  return result;
+}
+
+}  // namespace quadrille::mnk

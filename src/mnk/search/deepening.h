@@ -1,0 +1,65 @@
+// Iterative deepening on one or more threads, which share a table: the strong player's search as a
+// whole, from a position and limits to the best line.
+#ifndef QUADRILLE_MNK_SEARCH_DEEPENING_H_
+#define QUADRILLE_MNK_SEARCH_DEEPENING_H_
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "src/mnk/any_game.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/search/cell_patterns.h"
+#include "src/mnk/search/pattern_search.h"
+#include "src/mnk/search/search_score.h"
+#include "src/mnk/search/search_table.h"
+
+namespace quadrille::mnk {
+
+struct DeepeningLimits {
+  std::optional<std::chrono::steady_clock::time_point> deadline;    // stops in the middle
+  std::optional<std::chrono::steady_clock::time_point> last_start;  // no iteration begins later
+  std::uint64_t nodes = UINT64_MAX;                                 // of the first thread
+  int depth = 200;
+  bool infinite = false;  // goes on when it has proved the result
+};
+
+struct DeepeningResult {
+  std::vector<int> line;  // never empty; cells as PatternBoard numbers them
+  Score score = 0;
+  int depth = 0;
+  std::uint64_t nodes = 0;  // of all threads
+};
+
+class Deepening {
+ public:
+  // Requires: threads >= 1; LinePatterns::CanHaveTables(rules).
+  Deepening(const Rules& rules, const PatternWeights& weights, SearchTable table, int threads);
+
+  // Forgets all earlier searches, so that the next does not depend on them.
+  void Forget();
+
+  // Searches deeper and deeper until a limit is reached, the result is proved, or `stop` is true.
+  // `report` is told after each iteration, by this thread.
+  // Requires: game.is_running(), by the rules of this object.
+  DeepeningResult Run(const AnyGame& game, const DeepeningLimits& limits,
+                      const std::atomic<bool>& stop,
+                      const std::function<void(const DeepeningResult&)>& report);
+
+  const PatternBoard& board() const { return searches_.front()->board(); }
+
+ private:
+  std::uint64_t nodes() const;
+
+  CellPatterns patterns_;
+  SearchTable table_;
+  std::vector<std::unique_ptr<PatternSearch>> searches_;  // one for each thread
+};
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_MNK_SEARCH_DEEPENING_H_

@@ -1,0 +1,387 @@
+#include "src/mnk/search/pattern_search.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "src/mnk/rules.h"
+#include "src/mnk/search/cell_patterns.h"
+#include "src/mnk/search/line_patterns.h"
+#include "src/mnk/search/pattern_board.h"
+#include "src/mnk/search/search_score.h"
+#include "src/mnk/search/search_table.h"
+#include "src/mnk/side.h"
+
+namespace quadrille::mnk {
+namespace {
+
+constexpr std::uint64_t kNodesPerLook = 64;  // at the clock
+
+// Ranks of moves that come before what gains and history say.
+constexpr std::int32_t kTableRank = 1 << 24;
+
+// Forced wins are looked for from this depth on, in so many positions for each stone of it.
+constexpr int kThreatSearchDepth = 5;
+constexpr int kThreatSearchNodes = 100;
+
+// What an evaluation may change by, for each stone of depth: until a position that is so much
+// better than needed is not searched, one that is so much worse only for forced wins, and a quiet
+// stone in it not at all.
+constexpr int kReverseFutilityMargin = 90;
+constexpr int kRazoringMargin = 160;
+constexpr int kFutilityMargin = 80;
+constexpr int kFutilityBase = 100;
+constexpr int kReverseFutilityDepth = 6;
+constexpr int kRazoringDepth = 3;
+constexpr int kFutilityDepth = 5;
+
+constexpr int kHistoryLimit = 8192;
+
+constexpr int kHistoryWeight = 16;
+
+// How many quiet stones are tried in a position that nobody expects to matter.
+int QuietStones(int depth) { return 4 + depth * depth / 2; }
+
+// How much less deep the later stones are searched.
+int Reduction(int depth, int number) {
+  static const auto kTable = [] {
+    std::array<std::array<std::uint8_t, 64>, 64> table{};
+    for (int d = 1; d < 64; ++d) {
+      for (int i = 1; i < 64; ++i) {
+        table[d][i] = static_cast<std::uint8_t>(0.3 + std::log(d) * std::log(i) / 1.4);
+      }
+    }
+    return table;
+  }();
+  return kTable[std::min(depth, 63)][std::min(number, 63)];
+}
+
+bool Answers(const TableEntry& entry, Score score, Score alpha, Score beta) {
+  switch (entry.bound) {
+    case ScoreBound::kExact:
+      return true;
+    case ScoreBound::kLower:
+      return score >= beta;
+    case ScoreBound::kUpper:
+      return score <= alpha;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+PatternSearch::PatternSearch(const Rules& rules, const CellPatterns& patterns, SearchTable& table)
+    : board_(rules, patterns),
+      table_(table),
+      fours_(board_),
+      turns_(board_),
+      frames_(kMostPly + 2),
+      defences_(board_.numbers()) {
+  if (rules.p == 1) threats_ = std::make_unique<ThreatSearch>(board_);
+  Forget();
+}
+
+void PatternSearch::Forget() {
+  if (threats_ != nullptr) threats_->Forget();
+  for (auto& history : history_) history.assign(board_.numbers(), 0);
+  fours_.Forget();
+  turns_.Forget();
+}
+
+void PatternSearch::Begin(const SearchStop& stop) {
+  stop_ = stop;
+  nodes_ = 0;
+  fours_.ResetNodes();
+  if (threats_ != nullptr) threats_->ResetNodes();
+  turns_.ResetNodes();
+  over_ = false;
+  best_at_root_ = 0;
+  for (auto& history : history_) {
+    for (std::int32_t& value : history) value /= 2;
+  }
+}
+
+std::optional<PatternSearch::Found> PatternSearch::Iterate(int depth, Score guess) {
+  Duty duty;
+  if (const std::optional<Score> known = Known(0, duty)) {
+    best_at_root_ = CellOfKnown(*known);
+    return Found{*known, {best_at_root_}};
+  }
+  Score window = depth >= 4 ? 60 : 2 * kWinScore;
+  best_at_root_ = 0;
+  for (;;) {
+    const Score alpha = std::max(guess - window, -kWinScore);
+    const Score beta = std::min(guess + window, kWinScore);
+    const Score score = Search(depth, alpha, beta, 0);
+    if (over_) return std::nullopt;
+    if (score > alpha && score < beta) return Found{score, frames_[0].line};
+    window *= 3;
+    if (window > 1500) window = 2 * kWinScore;
+  }
+}
+
+std::optional<PatternSearch::Found> PatternSearch::FindWin(std::uint64_t most_nodes,
+                                                           const std::function<bool()>& is_over) {
+  if (threats_ == nullptr) return std::nullopt;
+  const ForcedWin win = threats_->Find(most_nodes, is_over);
+  if (win.stones == 0) return std::nullopt;
+  return Found{WinIn(0, win.stones), threats_->line()};
+}
+
+int PatternSearch::CellOfKnown(Score score) {
+  const Side side = board_.side_to_move();
+  if (score > 0) {
+    for (int i = 0; i < board_.stones_left(); ++i) {
+      if (board_.CanWin(side, i + 1)) return board_.Cells(side, kWins + i).First();
+    }
+    return board_.Cells(side, kDecisive).First();
+  }
+  // Lost: it still stops what it can, for an opponent who overlooks the rest.
+  const int next = board_.stones_of_next_turn();
+  for (int i = 0; i < next; ++i) {
+    if (board_.CanWin(Other(side), i + 1)) return board_.Cells(Other(side), kWins + i).First();
+  }
+  return board_.AnyFreeCell();
+}
+
+int PatternSearch::AnyMove() {
+  Duty duty;
+  if (const std::optional<Score> known = Known(0, duty)) return CellOfKnown(*known);
+  Frame& frame = frames_[0];
+  ListMoves(frame, duty, 0);
+  SelectNext(frame.moves, 0);
+  return frame.moves.front().cell;
+}
+
+bool PatternSearch::IsOver() {
+  if (over_) return true;
+  if (nodes_ >= stop_.nodes || (nodes_ % kNodesPerLook == 0 && stop_.is_over())) over_ = true;
+  ++nodes_;
+  return over_;
+}
+
+std::optional<Score> PatternSearch::Known(int ply, Duty& duty) {
+  duty = Duty::kNone;
+  if (board_.free_cells() == 0) return 0;
+  const Side side = board_.side_to_move();
+  const Side other = Other(side);
+  const int stones = board_.stones_left();
+  for (int i = 1; i <= stones; ++i) {
+    if (board_.CanWin(side, i)) return WinIn(ply, i);
+  }
+  const int next = board_.stones_of_next_turn();
+  Frame& frame = frames_[ply];
+  if (board_.CanWin(other, next)) {
+    int fewest;
+    if (board_.rules().p == 1) {
+      const CellSet& cells = board_.Cells(other, kWins);
+      fewest = cells.size();
+      frame.blockers.assign(1, cells.First());
+    } else {
+      frame.threats.Find(board_, other, next);
+      fewest = frame.threats.FewestBlockers(stones);
+    }
+    if (fewest > stones) return -WinIn(ply, stones + next);
+    duty = fewest == stones ? Duty::kAll : Duty::kSome;
+    if (board_.rules().p > 1) frame.threats.ListBlockers(fewest, frame.blockers);
+    return std::nullopt;
+  }
+  const int until_win = stones + next + board_.rules().p;
+  if (!board_.Cells(side, kDecisive).empty() && board_.free_cells() >= until_win &&
+      (stones == 1 || board_.rules().win == WinCondition::kKOrMore)) {
+    return WinIn(ply, until_win);
+  }
+  return std::nullopt;
+}
+
+ForcedWin PatternSearch::FindForcedWin(int most_nodes) {
+  if (board_.rules().p == 1) return fours_.Find(most_nodes);
+  if (board_.rules().win == WinCondition::kKOrMore) return turns_.Find(most_nodes);
+  return {};
+}
+
+Score PatternSearch::Leaf(int ply) {
+  const ForcedWin win = FindForcedWin(kLeafThreats);
+  if (win.stones > 0) return WinIn(ply, win.stones);
+  return std::clamp(board_.Score(), -kMostEvaluation, kMostEvaluation);
+}
+
+Score PatternSearch::Search(int depth, Score alpha, Score beta, int ply) {
+  Frame& frame = frames_[ply];
+  frame.line.clear();
+  if (IsOver()) return 0;
+  Duty duty;
+  const std::optional<Score> known = Known(ply, duty);
+  if (known) return *known;
+  if (ply >= kMostPly) return board_.Score();
+  const bool turn_begins = board_.stones_left() == std::min(board_.rules().p, board_.free_cells());
+  const bool is_leaf = ply > 0 && depth <= 0 && duty == Duty::kNone && turn_begins;
+  const bool is_pv = beta - alpha > 1;
+  const std::uint64_t key = board_.key();
+  const std::optional<TableEntry> entry = table_.Find(key);
+  if (entry && (!is_pv || is_leaf) && entry->depth >= depth) {
+    const Score score = FromTable(entry->score, ply);
+    if (Answers(*entry, score, alpha, beta)) return score;
+  }
+  if (is_leaf) {
+    const Score score = Leaf(ply);
+    table_.Store(key, {static_cast<std::int16_t>(ToTable(score, ply)), 0, 0, ScoreBound::kExact});
+    return score;
+  }
+  const Score evaluation = board_.Score();
+  if (!is_pv && duty == Duty::kNone && turn_begins && !IsWinOrLoss(beta) && !IsWinOrLoss(alpha)) {
+    const bool in_danger = !board_.Cells(Other(board_.side_to_move()), kDecisive).empty();
+    if (depth <= kReverseFutilityDepth && !in_danger &&
+        evaluation - kReverseFutilityMargin * depth >= beta) {
+      return evaluation;
+    }
+    if (depth <= kRazoringDepth && evaluation + kRazoringMargin * depth <= alpha) {
+      const Score score = Leaf(ply);
+      if (score <= alpha) return score;
+    }
+  }
+  if (threats_ != nullptr && depth >= kThreatSearchDepth && ply > 0 && duty == Duty::kNone &&
+      (!entry || entry->depth < depth - 1)) {
+    const ForcedWin win = threats_->Look(kThreatSearchNodes * depth);
+    if (win.stones > 0) {
+      const Score score = WinIn(ply, win.stones);
+      table_.Store(key,
+                   {static_cast<std::int16_t>(ToTable(score, ply)), 0, 255, ScoreBound::kLower});
+      return score;
+    }
+  }
+  frame.evaluation = evaluation;
+  ListMoves(frame, duty, entry && board_.IsFree(entry->cell) ? entry->cell : 0);
+  return SearchStones(std::max(depth, 0), alpha, beta, ply, duty, is_pv);
+}
+
+bool PatternSearch::IsFutile(const Frame& frame, int depth, int number, Score alpha, Score best) {
+  if (depth > kFutilityDepth || best <= -kMostEvaluation) return false;
+  const int left = std::max(0, depth - Reduction(depth, number));
+  return frame.evaluation + kFutilityBase + kFutilityMargin * left <= alpha;
+}
+
+Score PatternSearch::SearchStones(int depth, Score alpha, Score beta, int ply, Duty duty,
+                                  bool is_pv) {
+  Frame& frame = frames_[ply];
+  frame.tried.clear();
+  const Score old_alpha = alpha;
+  const Side side = board_.side_to_move();
+  const std::uint64_t key = board_.key();
+  Score best = -kWinScore;
+  int best_cell = 0;
+  for (int i = 0; i < static_cast<int>(frame.moves.size()); ++i) {
+    SelectNext(frame.moves, i);
+    const int cell = frame.moves[i].cell;
+    const bool threatens = (board_.ClassesAt(side, cell) >> kThreat & 1) != 0;
+    const bool quiet = duty != Duty::kAll && !threatens;
+    if (!is_pv && quiet && best > -kMostEvaluation && i >= QuietStones(depth)) break;
+    if (!is_pv && quiet && i > 0 && duty == Duty::kNone && IsFutile(frame, depth, i, alpha, best)) {
+      continue;
+    }
+    const int next_depth = duty == Duty::kAll ? depth : depth - 1;
+    Score score;
+    if (i == 0) {
+      score = ScoreAfter(cell, next_depth, alpha, beta, ply);
+    } else {
+      int reduction = 0;
+      if (quiet && depth >= 2 && i >= 2) {
+        reduction = std::clamp(Reduction(depth, i) - (is_pv ? 1 : 0), 0, next_depth);
+      }
+      score = ScoreAfter(cell, next_depth - reduction, alpha, alpha + 1, ply);
+      if (score > alpha && reduction > 0) {
+        score = ScoreAfter(cell, next_depth, alpha, alpha + 1, ply);
+      }
+      if (score > alpha && score < beta) score = ScoreAfter(cell, next_depth, alpha, beta, ply);
+    }
+    if (over_) return 0;
+    if (score > best) {
+      best = score;
+      if (score > alpha || best_cell == 0) {
+        best_cell = cell;
+        frame.line.assign(1, cell);
+        const std::vector<int>& rest = frames_[ply + 1].line;
+        frame.line.insert(frame.line.end(), rest.begin(), rest.end());
+        if (ply == 0 && score > alpha) best_at_root_ = cell;
+      }
+      alpha = std::max(alpha, score);
+      if (alpha >= beta) {
+        if (quiet) Reward(cell, depth, frame);
+        break;
+      }
+    }
+    if (quiet) frame.tried.push_back(cell);
+  }
+  const ScoreBound bound = best >= beta       ? ScoreBound::kLower
+                           : best > old_alpha ? ScoreBound::kExact
+                                              : ScoreBound::kUpper;
+  table_.Store(
+      key, {static_cast<std::int16_t>(ToTable(best, ply)), best_cell, std::min(depth, 255), bound});
+  return best;
+}
+
+Score PatternSearch::ScoreAfter(int cell, int depth, Score alpha, Score beta, int ply) {
+  const Side side = board_.side_to_move();
+  board_.Place(cell);
+  const Score score = board_.side_to_move() == side ? Search(depth, alpha, beta, ply + 1)
+                                                    : -Search(depth, -beta, -alpha, ply + 1);
+  board_.Undo();
+  return score;
+}
+
+void PatternSearch::ListMoves(Frame& frame, Duty duty, int table_cell) {
+  frame.moves.clear();
+  const Side side = board_.side_to_move();
+  const auto add = [&](int cell) {
+    const std::int32_t rank =
+        cell == table_cell
+            ? kTableRank
+            : board_.GainAt(cell) + history_[static_cast<int>(side)][cell] / kHistoryWeight;
+    frame.moves.push_back({cell, rank});
+  };
+  if (duty == Duty::kAll) {
+    for (const int cell : frame.blockers) add(cell);
+    return;
+  }
+  if (duty == Duty::kNone && board_.rules().p == 1 &&
+      !board_.Cells(Other(side), kDecisive).empty()) {
+    defences_.List(board_, frame.blockers);
+    for (const int cell : frame.blockers) add(cell);
+    if (!frame.moves.empty()) return;
+  }
+  CellSet::ForEachOfEither(board_.Cells(side, kActive), board_.Cells(Other(side), kActive), add);
+  if (duty == Duty::kSome) {
+    for (RankedCell& move : frame.moves) {
+      if (std::find(frame.blockers.begin(), frame.blockers.end(), move.cell) !=
+          frame.blockers.end()) {
+        move.rank += kTableRank / 2;
+      }
+    }
+  }
+  if (frame.moves.empty()) add(board_.AnyFreeCell());
+}
+
+void PatternSearch::SelectNext(std::vector<RankedCell>& moves, int first) {
+  const auto best =
+      std::max_element(moves.begin() + first, moves.end(),
+                       [](const RankedCell& a, const RankedCell& b) { return a.rank < b.rank; });
+  std::swap(moves[first], *best);
+}
+
+void PatternSearch::Reward(int cell, int depth, const Frame& frame) {
+  std::vector<std::int32_t>& history = history_[static_cast<int>(board_.side_to_move())];
+  const int bonus = std::min(32 * depth * depth + 16, 1200);
+  const auto add = [&](int to, int change) {
+    history[to] += change - history[to] * std::abs(change) / kHistoryLimit;
+  };
+  add(cell, bonus);
+  for (const int tried : frame.tried) add(tried, -bonus);
+}
+
+}  // namespace quadrille::mnk

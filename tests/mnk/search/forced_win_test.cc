@@ -1,0 +1,166 @@
+// What the searches of the strong player prove, beside all continuations played to the end.
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "src/base/random.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
+#include "src/mnk/search/cell_patterns.h"
+#include "src/mnk/search/deepening.h"
+#include "src/mnk/search/four_search.h"
+#include "src/mnk/search/line_patterns.h"
+#include "src/mnk/search/pattern_board.h"
+#include "src/mnk/search/pattern_weights.h"
+#include "src/mnk/search/search_score.h"
+#include "src/mnk/search/search_table.h"
+#include "src/mnk/search/threat_search.h"
+#include "src/mnk/search/turn_threat_search.h"
+#include "src/mnk/side.h"
+
+namespace quadrille::mnk {
+namespace {
+
+// 1 if the side to move wins against every defence, -1 if it loses, else 0.
+int ValueOf(const AnyGame& game) {
+  int best = -1;
+  for (const Cell cell : game.FreeCells()) {
+    AnyGame next = game;
+    const Outcome outcome = next.Place(cell);
+    int value = 0;
+    if (outcome == Outcome::kRunning) {
+      value = next.side_to_move() == game.side_to_move() ? ValueOf(next) : -ValueOf(next);
+    } else if (outcome != Outcome::kDraw) {
+      value = 1;
+    }
+    best = std::max(best, value);
+    if (best == 1) break;
+  }
+  return best;
+}
+
+std::string NameOf(const testing::TestParamInfo<Rules>& info) {
+  std::string name = FormatRules(info.param);
+  std::erase_if(name, [](char c) { return c == '(' || c == ')'; });
+  std::replace(name.begin(), name.end(), ',', '_');
+  return name;
+}
+
+class ForcedWinTest : public testing::TestWithParam<Rules> {
+ protected:
+  ForcedWinTest()
+      : weights_(UntunedWeights(GetParam(), LinePatterns(GetParam()))),
+        patterns_(GetParam(), weights_),
+        board_(GetParam(), patterns_) {}
+
+  // A running game with at most `free_cells` left, or nothing if chance ended it before.
+  std::optional<AnyGame> RandomGame(int free_cells, Random& random) {
+    AnyGame game(GetParam());
+    while (GetParam().cells() - game.stones_placed() > free_cells) {
+      if (game.Place(game.RandomFree(random)) != Outcome::kRunning) return std::nullopt;
+    }
+    return game;
+  }
+
+  PatternWeights weights_;
+  CellPatterns patterns_;
+  PatternBoard board_;
+};
+
+TEST_P(ForcedWinTest, IsAWinAgainstEveryDefence) {
+  Random random(1);
+  int found = 0;
+  for (int round = 0; round < 4000 && found < 60; ++round) {
+    const std::optional<AnyGame> game = RandomGame(7 + static_cast<int>(random.Below(2)), random);
+    if (!game) continue;
+    board_.SetUp(*game);
+    const std::uint64_t key = board_.key();
+    ForcedWin win;
+    if (GetParam().p == 1) {
+      win = FourSearch(board_).Find(1000);
+      ThreatSearch threats(board_);
+      const ForcedWin other = threats.Find(10'000, [] { return false; });
+      if (win.stones > 0) EXPECT_GT(other.stones, 0) << "a win by fours is one by threats";
+      win = other;
+    } else if (GetParam().win == WinCondition::kKOrMore) {
+      win = TurnThreatSearch(board_).Find(1000);
+    }
+    EXPECT_EQ(board_.key(), key);
+    if (win.stones == 0) continue;
+    ++found;
+    EXPECT_EQ(ValueOf(*game), 1);
+    AnyGame next = *game;
+    if (next.Place(board_.CellAt(win.cell)) == Outcome::kRunning) {
+      EXPECT_EQ(next.side_to_move() == game->side_to_move() ? ValueOf(next) : -ValueOf(next), 1);
+    }
+  }
+  if (GetParam().win == WinCondition::kKOrMore) EXPECT_GT(found, 10);
+}
+
+TEST_P(ForcedWinTest, SearchProvesOnlyWhatIsTrue) {
+  Random random(2);
+  Deepening search(GetParam(), weights_, *SearchTable::Allocate(1), 1);
+  const std::atomic<bool> stop = false;
+  int proved = 0;
+  for (int round = 0; round < 2000 && proved < 60; ++round) {
+    const std::optional<AnyGame> game = RandomGame(7, random);
+    if (!game) continue;
+    search.Forget();
+    DeepeningLimits limits;
+    limits.depth = 8;
+    const DeepeningResult result = search.Run(*game, limits, stop, nullptr);
+    ASSERT_FALSE(result.line.empty());
+    EXPECT_TRUE(game->IsFree(search.board().CellAt(result.line.front())));
+    if (!IsWinOrLoss(result.score)) continue;
+    ++proved;
+    EXPECT_EQ(ValueOf(*game), result.score > 0 ? 1 : -1);
+  }
+  EXPECT_GT(proved, 10);
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, ForcedWinTest,
+                         testing::Values(Rules{4, 4, 3, 1, 1}, Rules{5, 5, 4, 1, 1},
+                                         Rules{5, 5, 4, 1, 1, WinCondition::kExactlyK},
+                                         Rules{3, 6, 3, 1, 2}, Rules{5, 5, 4, 2, 1},
+                                         Rules{4, 6, 4, 2, 2}, Rules{5, 5, 4, 3, 1},
+                                         Rules{4, 5, 4, 2, 3, WinCondition::kExactlyK}),
+                         NameOf);
+
+TEST(DeepeningTest, SameSearchSameResult) {
+  AnyGame game(kGomoku);
+  for (const Cell cell : {Cell{7, 7}, Cell{8, 8}, Cell{7, 8}, Cell{6, 8}}) game.Place(cell);
+  const PatternWeights weights = UntunedWeights(kGomoku, LinePatterns(kGomoku));
+  Deepening search(kGomoku, weights, *SearchTable::Allocate(1), 1);
+  const std::atomic<bool> stop = false;
+  DeepeningLimits limits;
+  limits.nodes = 3000;
+  const DeepeningResult first = search.Run(game, limits, stop, nullptr);
+  search.Forget();
+  const DeepeningResult second = search.Run(game, limits, stop, nullptr);
+  EXPECT_EQ(first.line, second.line);
+  EXPECT_EQ(first.score, second.score);
+  EXPECT_EQ(first.nodes, second.nodes);
+}
+
+TEST(DeepeningTest, SeveralThreadsFindAWin) {
+  // Black's open three: three stones with room on both sides.
+  AnyGame game(kGomoku);
+  for (const Cell cell :
+       {Cell{6, 7}, Cell{0, 0}, Cell{7, 7}, Cell{14, 0}, Cell{8, 7}, Cell{0, 14}}) {
+    game.Place(cell);
+  }
+  const PatternWeights weights = UntunedWeights(kGomoku, LinePatterns(kGomoku));
+  Deepening search(kGomoku, weights, *SearchTable::Allocate(1), 3);
+  const std::atomic<bool> stop = false;
+  const DeepeningResult result = search.Run(game, {}, stop, nullptr);
+  EXPECT_EQ(WinsIn(result.score), 3);
+}
+
+}  // namespace
+}  // namespace quadrille::mnk
