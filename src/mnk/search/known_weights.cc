@@ -1,0 +1,97 @@
+#include "src/mnk/search/known_weights.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstdlib>
+#include <limits>
+#include <optional>
+#include <utility>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/search/line_patterns.h"
+#include "src/mnk/search/pattern_weights.h"
+#include "src/mnk/search/weights_file.h"
+
+namespace quadrille::mnk {
+namespace {
+
+int Distance(const Rules& a, const Rules& b) {
+  return 10'000 * std::abs(a.p - b.p) + 500 * std::abs(a.k - b.k) + 200 * (a.win != b.win) +
+         std::abs(a.m - b.m) + std::abs(a.n - b.n);
+}
+
+// The pattern of `from` that means what `meaning` does in a game of `to`: it lacks as much beyond a
+// turn, and is as strong. The nearest if there is none.
+LinePattern Counterpart(const LineMeaning& meaning, const Rules& to, const LinePatterns& from,
+                        const Rules& from_rules) {
+  LinePattern best = kNoRow;
+  int least = std::numeric_limits<int>::max();
+  for (int i = 1; i < kLinePatterns; ++i) {
+    const auto pattern = static_cast<LinePattern>(i);
+    const LineMeaning& other = from.MeaningOf(pattern);
+    if (other.lacking > from_rules.k || (i != kCompletesRow && other.lacking == 0)) continue;
+    const int difference =
+        10 * std::abs((meaning.lacking - to.p) - (other.lacking - from_rules.p)) +
+        std::abs(meaning.strength - other.strength);
+    if (difference < least) {
+      least = difference;
+      best = pattern;
+    }
+  }
+  return best;
+}
+
+PatternWeights Translated(const PatternWeights& weights, const Rules& from, const Rules& to) {
+  const LinePatterns from_lines(from);
+  const LinePatterns to_lines(to);
+  std::array<LinePattern, kLinePatterns> counterparts{};
+  for (int i = 1; i < kLinePatterns; ++i) {
+    const LineMeaning& meaning = to_lines.MeaningOf(static_cast<LinePattern>(i));
+    counterparts[i] =
+        i == kCompletesRow ? kCompletesRow : Counterpart(meaning, to, from_lines, from);
+  }
+  PatternWeights result;
+  result.tempo = weights.tempo;
+  const auto copy = [&](int feature, int source) {
+    result.moving[feature] = weights.moving[source];
+    result.waiting[feature] = weights.waiting[source];
+    result.own[feature] = weights.own[source];
+    result.other[feature] = weights.other[source];
+  };
+  for (int a = 0; a < kLinePatterns; ++a) {
+    copy(SingleFeature(static_cast<LinePattern>(a)), SingleFeature(counterparts[a]));
+    for (int b = 0; b <= a; ++b) {
+      const auto [smaller, larger] = std::minmax(counterparts[a], counterparts[b]);
+      copy(PairFeature(static_cast<LinePattern>(a), static_cast<LinePattern>(b)),
+           PairFeature(larger, smaller));
+    }
+  }
+  return result;
+}
+
+bool HasSamePatterns(const Rules& a, const Rules& b) {
+  return a.k == b.k && a.p == b.p && a.win == b.win;
+}
+
+}  // namespace
+
+PatternWeights WeightsFor(const Rules& rules) {
+  std::optional<std::pair<Rules, PatternWeights>> nearest;
+  for (const absl::string_view text : BuiltInWeights()) {
+    const absl::StatusOr<Rules> learnt = RulesOfWeights(text);
+    assert(learnt.ok());
+    if (nearest && Distance(*learnt, rules) >= Distance(nearest->first, rules)) continue;
+    const absl::StatusOr<PatternWeights> weights = ParseWeights(text, *learnt);
+    assert(weights.ok());
+    nearest = {*learnt, *weights};
+  }
+  if (!nearest) return UntunedWeights(rules, LinePatterns(rules));
+  return HasSamePatterns(nearest->first, rules)
+             ? nearest->second
+             : Translated(nearest->second, nearest->first, rules);
+}
+
+}  // namespace quadrille::mnk

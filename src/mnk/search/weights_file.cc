@@ -1,0 +1,123 @@
+#include "src/mnk/search/weights_file.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
+#include "src/base/quote.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
+#include "src/mnk/search/pattern_weights.h"
+
+namespace quadrille::mnk {
+namespace {
+
+constexpr absl::string_view kFirstLine = "Quadrille pattern weights 1";
+constexpr std::pair<absl::string_view, FeatureWeights PatternWeights::*> kLists[] = {
+    {"moving", &PatternWeights::moving},
+    {"waiting", &PatternWeights::waiting},
+    {"own", &PatternWeights::own},
+    {"other", &PatternWeights::other},
+};
+
+// The lines of a file, one after another.
+class Lines {
+ public:
+  explicit Lines(absl::string_view text) : lines_(absl::StrSplit(text, '\n')) {}
+
+  absl::Status Error(absl::string_view why) const {
+    return absl::InvalidArgumentError(
+        absl::StrCat("weights, line ", number_, ": ", why, ": ", Quoted(last_)));
+  }
+  // The next line.
+  absl::string_view Next() {
+    last_ = number_ < lines_.size() ? absl::StripSuffix(lines_[number_], "\r") : "";
+    ++number_;
+    return last_;
+  }
+  // What follows `word` on the next line.
+  absl::StatusOr<absl::string_view> After(absl::string_view word) {
+    absl::string_view rest = Next();
+    if (!absl::ConsumePrefix(&rest, absl::StrCat(word, " "))) {
+      return Error(absl::StrCat("expected ", word));
+    }
+    return rest;
+  }
+
+ private:
+  std::vector<absl::string_view> lines_;
+  std::size_t number_ = 0;
+  absl::string_view last_;
+};
+
+bool ParseWeight(absl::string_view text, std::int16_t& weight) {
+  int value;
+  if (!absl::SimpleAtoi(text, &value) || value < -10'000 || value > 10'000) return false;
+  weight = static_cast<std::int16_t>(value);
+  return true;
+}
+
+// The first two lines.
+absl::StatusOr<Rules> ReadHead(Lines& lines) {
+  if (lines.Next() != kFirstLine) return lines.Error("not a file of weights");
+  const absl::StatusOr<absl::string_view> game = lines.After("game");
+  if (!game.ok()) return game.status();
+  absl::StatusOr<Rules> rules = ParseRules(*game);
+  if (!rules.ok()) return lines.Error(rules.status().message());
+  return rules;
+}
+
+}  // namespace
+
+std::string FormatWeights(const Rules& rules, const PatternWeights& weights) {
+  std::string text =
+      absl::StrCat(kFirstLine, "\ngame ", FormatRules(rules), "\ntempo ", weights.tempo, "\n");
+  for (const auto& [name, list] : kLists) {
+    absl::StrAppend(&text, name, " ", absl::StrJoin(weights.*list, " "), "\n");
+  }
+  return text;
+}
+
+absl::StatusOr<Rules> RulesOfWeights(absl::string_view text) {
+  Lines lines(text);
+  return ReadHead(lines);
+}
+
+absl::StatusOr<PatternWeights> ParseWeights(absl::string_view text, const Rules& rules) {
+  Lines lines(text);
+  const absl::StatusOr<Rules> learnt = ReadHead(lines);
+  if (!learnt.ok()) return learnt.status();
+  if (learnt->k != rules.k || learnt->p != rules.p || learnt->win != rules.win) {
+    return lines.Error(absl::StrCat("weights for another game than ", FormatRules(rules)));
+  }
+  PatternWeights weights;
+  const absl::StatusOr<absl::string_view> tempo = lines.After("tempo");
+  if (!tempo.ok()) return tempo.status();
+  if (!ParseWeight(*tempo, weights.tempo)) return lines.Error("expected a number to 10000");
+  for (const auto& [name, list] : kLists) {
+    const absl::StatusOr<absl::string_view> rest = lines.After(name);
+    if (!rest.ok()) return rest.status();
+    const std::vector<absl::string_view> numbers = absl::StrSplit(*rest, ' ');
+    if (numbers.size() != kPatternFeatures) {
+      return lines.Error(absl::StrCat("expected ", kPatternFeatures, " numbers"));
+    }
+    for (int i = 0; i < kPatternFeatures; ++i) {
+      if (!ParseWeight(numbers[i], (weights.*list)[i])) {
+        return lines.Error(absl::StrCat("number ", i + 1, " is none to 10000"));
+      }
+    }
+  }
+  return weights;
+}
+
+}  // namespace quadrille::mnk

@@ -1,0 +1,151 @@
+#include "src/tuning/patterns/pattern_samples.h"
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <map>
+#include <optional>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "src/base/random.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/search/cell_patterns.h"
+#include "src/mnk/search/deepening.h"
+#include "src/mnk/search/pattern_board.h"
+#include "src/mnk/search/pattern_weights.h"
+#include "src/mnk/search/search_score.h"
+#include "src/mnk/search/search_table.h"
+#include "src/mnk/side.h"
+
+namespace quadrille::tuning {
+namespace {
+
+using mnk::AnyGame;
+using mnk::PatternBoard;
+using mnk::Side;
+
+constexpr std::int64_t kTableMb = 4;
+
+std::vector<FeatureCount> CountFeatures(const PatternBoard& board, Side side) {
+  std::map<int, int> counts;
+  for (int cell = 0; cell < board.numbers(); ++cell) {
+    if (!board.IsFree(cell)) continue;
+    const mnk::CellPattern pattern = board.PatternAt(side, cell);
+    if (pattern == 0) continue;
+    for (const int feature : mnk::FeaturesOf(pattern)) ++counts[feature];
+  }
+  std::vector<FeatureCount> features;
+  for (const auto& [feature, count] : counts) {
+    features.push_back({static_cast<std::uint16_t>(feature), static_cast<std::uint16_t>(count)});
+  }
+  return features;
+}
+
+std::array<std::uint16_t, 3> Narrowed(const std::array<int, 3>& features) {
+  return {static_cast<std::uint16_t>(features[0]), static_cast<std::uint16_t>(features[1]),
+          static_cast<std::uint16_t>(features[2])};
+}
+
+void ListCandidates(const PatternBoard& board, int chosen, PatternSample& sample) {
+  const Side side = board.side_to_move();
+  const auto& own = board.Cells(side, mnk::kActive);
+  const auto& other = board.Cells(Other(side), mnk::kActive);
+  bool found = false;
+  mnk::CellSet::ForEachOfEither(own, other, [&](int cell) {
+    if (cell == chosen) {
+      sample.chosen = static_cast<int>(sample.candidates.size());
+      found = true;
+    }
+    sample.candidates.push_back({Narrowed(mnk::FeaturesOf(board.PatternAt(side, cell))),
+                                 Narrowed(mnk::FeaturesOf(board.PatternAt(Other(side), cell)))});
+  });
+  if (!found) sample.candidates.clear();
+}
+
+// A few random turns near each other, none of which wins.
+AnyGame RandomOpening(const mnk::Rules& rules, int turns, Random& random) {
+  for (;;) {
+    AnyGame game(rules);
+    int stones = turns == 0 ? 0 : rules.q + (turns - 1) * rules.p;
+    while (stones > 0 && game.is_running()) {
+      game.Place(game.RandomAdjacent(random));
+      --stones;
+    }
+    if (game.is_running()) return game;
+  }
+}
+
+double ResultFor(Side side, mnk::Outcome outcome) {
+  return outcome == mnk::Outcome::kDraw ? 0.5 : outcome == mnk::WinOf(side) ? 1 : 0;
+}
+
+}  // namespace
+
+void AddSamplesOfGame(const PatternPlaySettings& settings, const mnk::PatternWeights& weights,
+                      std::int64_t number, std::vector<PatternSample>& samples) {
+  Random random(settings.seed * 0x9E3779B97F4A7C15 + static_cast<std::uint64_t>(number));
+  const int turns = static_cast<int>(random.Below(settings.most_random_turns + 1));
+  AnyGame game = RandomOpening(settings.rules, turns, random);
+  mnk::Deepening search(settings.rules, weights, *mnk::SearchTable::Allocate(kTableMb), 1);
+  const std::atomic<bool> stop = false;
+  std::vector<std::pair<PatternSample, Side>> own;
+  mnk::Outcome outcome = mnk::Outcome::kRunning;
+  while (outcome == mnk::Outcome::kRunning) {
+    const mnk::DeepeningResult found = search.Run(
+        game, {.deadline = std::nullopt, .last_start = std::nullopt, .nodes = settings.nodes}, stop,
+        nullptr);
+    const PatternBoard& board = search.board();
+    const Side side = game.side_to_move();
+    if (mnk::IsWinOrLoss(found.score)) {
+      outcome = mnk::WinOf(found.score > 0 ? side : Other(side));
+      break;
+    }
+    if (game.stones_placed() > 0) {
+      PatternSample sample;
+      sample.moving = CountFeatures(board, side);
+      sample.waiting = CountFeatures(board, Other(side));
+      sample.score = static_cast<float>((mnk::ExpectedResult(found.score) + 1) / 2);
+      if (!board.CanWin(Other(side), board.stones_of_next_turn())) {
+        ListCandidates(board, found.line.front(), sample);
+      }
+      // Mid-turn positions are never evaluated.
+      if (game.stones_left() < settings.rules.p) sample.moving.clear();
+      own.emplace_back(std::move(sample), side);
+    }
+    outcome = game.Place(board.CellAt(found.line.front()));
+  }
+  for (auto& [sample, side] : own) {
+    sample.result = static_cast<float>(ResultFor(side, outcome));
+    samples.push_back(std::move(sample));
+  }
+}
+
+std::vector<PatternSample> PlaySamples(const PatternPlaySettings& settings,
+                                       const mnk::PatternWeights& weights, std::int64_t first,
+                                       std::int64_t end, int threads,
+                                       const std::atomic<bool>& stop) {
+  std::vector<std::vector<PatternSample>> games(static_cast<std::size_t>(end - first));
+  std::atomic<std::int64_t> next = first;
+  std::vector<std::thread> workers;
+  for (int i = 0; i < threads; ++i) {
+    workers.emplace_back([&] {
+      for (std::int64_t game; (game = next++) < end && !stop;) {
+        AddSamplesOfGame(settings, weights, game, games[static_cast<std::size_t>(game - first)]);
+      }
+    });
+  }
+  for (std::thread& worker : workers) worker.join();
+  std::vector<PatternSample> samples;
+  for (std::vector<PatternSample>& game : games) {
+    samples.insert(samples.end(), std::make_move_iterator(game.begin()),
+                   std::make_move_iterator(game.end()));
+  }
+  return samples;
+}
+
+}  // namespace quadrille::tuning

@@ -1,0 +1,59 @@
+// What games of the strong player against itself teach: positions by their patterns, with the
+// results of the games and the stones that the search chose.
+#ifndef QUADRILLE_TUNING_PATTERNS_PATTERN_SAMPLES_H_
+#define QUADRILLE_TUNING_PATTERNS_PATTERN_SAMPLES_H_
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <vector>
+
+#include "src/mnk/rules.h"
+#include "src/mnk/search/pattern_weights.h"
+
+namespace quadrille::tuning {
+
+// A feature of the evaluation, and how many cells have it.
+struct FeatureCount {
+  std::uint16_t feature;
+  std::uint16_t count;
+};
+
+// A free cell as the order of moves sees it: the features of the side to move, and of the other.
+struct CandidateFeatures {
+  std::array<std::uint16_t, 3> own;
+  std::array<std::uint16_t, 3> other;
+};
+
+struct PatternSample {
+  std::vector<FeatureCount> moving;   // of the side to move
+  std::vector<FeatureCount> waiting;  // of the other one
+  float score = 0;                    // of the search: the expected result, 0 to 1
+  float result = 0;                   // of the game for the side to move: 0, 0.5 or 1
+  // Empty where a threat left no choice.
+  std::vector<CandidateFeatures> candidates;
+  int chosen = 0;  // which of them the search preferred
+};
+
+struct PatternPlaySettings {
+  mnk::Rules rules;
+  std::uint64_t nodes = 1000;  // for each stone
+  std::uint64_t seed = 1;
+  int most_random_turns = 8;  // at the beginning of a game
+};
+
+// Plays the game of that number, which depends only on it, the settings and the weights, and adds
+// its samples. Requires: Best can play by the rules.
+void AddSamplesOfGame(const PatternPlaySettings& settings, const mnk::PatternWeights& weights,
+                      std::int64_t number, std::vector<PatternSample>& samples);
+
+// The samples of games first to end - 1, in order, played on `threads`. Broken off when `stop` is
+// true, with those of some games.
+std::vector<PatternSample> PlaySamples(const PatternPlaySettings& settings,
+                                       const mnk::PatternWeights& weights, std::int64_t first,
+                                       std::int64_t end, int threads,
+                                       const std::atomic<bool>& stop);
+
+}  // namespace quadrille::tuning
+
+#endif  // QUADRILLE_TUNING_PATTERNS_PATTERN_SAMPLES_H_

@@ -1,0 +1,71 @@
+// Files of weights, and the weights that are built in.
+#include "src/mnk/search/weights_file.h"
+
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_replace.h"
+#include "absl/strings/string_view.h"
+#include "gtest/gtest.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/search/known_weights.h"
+#include "src/mnk/search/line_patterns.h"
+#include "src/mnk/search/pattern_weights.h"
+
+namespace quadrille::mnk {
+namespace {
+
+TEST(WeightsFileTest, ReadsWhatItWrites) {
+  const PatternWeights weights = UntunedWeights(kConnect6, LinePatterns(kConnect6));
+  const std::string text = FormatWeights(kConnect6, weights);
+  const absl::StatusOr<PatternWeights> read = ParseWeights(text, kConnect6);
+  ASSERT_TRUE(read.ok()) << read.status();
+  EXPECT_EQ(*read, weights);
+  EXPECT_EQ(*RulesOfWeights(text), kConnect6);
+  EXPECT_TRUE(ParseWeights(absl::StrReplaceAll(text, {{"\n", "\r\n"}}), kConnect6).ok());
+}
+
+TEST(WeightsFileTest, HoldsForOtherBoardsOfTheGame) {
+  const std::string text = FormatWeights(kGomoku, {});
+  EXPECT_TRUE(ParseWeights(text, Rules{19, 17, 5, 1, 1}).ok());
+}
+
+TEST(WeightsFileTest, RefusesOtherGamesAndRubbish) {
+  const std::string text = FormatWeights(kGomoku, {});
+  for (const Rules& other : {kGomokuStandard, kConnect6, Rules{15, 15, 4, 1, 1}}) {
+    EXPECT_EQ(ParseWeights(text, other).status().code(), absl::StatusCode::kInvalidArgument);
+  }
+  for (const std::string& wrong :
+       {std::string(), std::string("Quadrille"), text.substr(0, text.size() / 2),
+        absl::StrReplaceAll(text, {{"tempo 0", "tempo x"}}),
+        absl::StrReplaceAll(text, {{"moving 0", "moving 99999"}}),
+        absl::StrReplaceAll(text, {{"other 0", "other"}})}) {
+    const absl::Status status = ParseWeights(wrong, kGomoku).status();
+    EXPECT_EQ(status.code(), absl::StatusCode::kInvalidArgument);
+    EXPECT_TRUE(absl::StrContains(status.message(), "line ")) << status;
+  }
+}
+
+TEST(KnownWeightsTest, AreReadable) {
+  for (const absl::string_view text : BuiltInWeights()) {
+    const absl::StatusOr<Rules> rules = RulesOfWeights(text);
+    ASSERT_TRUE(rules.ok()) << rules.status();
+    const absl::StatusOr<PatternWeights> weights = ParseWeights(text, *rules);
+    ASSERT_TRUE(weights.ok()) << weights.status();
+    EXPECT_EQ(WeightsFor(*rules), *weights);
+  }
+}
+
+TEST(KnownWeightsTest, OfRelativesKeepWhatPatternsMean) {
+  // A game that nobody tuned still wants to complete rows before all else.
+  const Rules rules{9, 9, 4, 1, 1};
+  const PatternWeights weights = WeightsFor(rules);
+  const LinePatterns lines(rules);
+  EXPECT_NE(weights, PatternWeights());
+  EXPECT_GT(weights.own[PairFeature(10, 10)], weights.own[PairFeature(1, 1)]);
+}
+
+}  // namespace
+}  // namespace quadrille::mnk
