@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <fstream>
 #include <optional>
 #include <random>
+#include <sstream>
 #include <string>
 #include <thread>
 #include <vector>
@@ -69,6 +71,7 @@ struct Values {
   std::int64_t turn_time = 0;
   std::int64_t match_time = 0;
   std::int64_t nodes = 0;
+  std::string weights;
   std::string evaluation;
   std::string isa = "auto";
   std::string perft;
@@ -113,6 +116,8 @@ void AddPlayFlags(FlagTable& flags, Values* v) {
                   "command `clock` tells and sets what is left.");
   flags.AddNumber("nodes", "positions", 0, INT64_MAX, &v->nodes,
                   "How many an AI that searches looks at for a stone; 0: its own default.");
+  flags.AddText("weights", "FILE", &v->weights,
+                "What mnk_tune learnt for this game, for the AI best. Default: its own.");
   flags.AddText("evaluation", "NAME", &v->evaluation,
                 "The AI by whose judgement alphabeta searches. Default: its own choice.");
   AddIsaFlag(flags, &v->isa);
@@ -202,10 +207,24 @@ std::string AiList() {
   return lines;
 }
 
+// The text of a file of weights; empty without a file.
+absl::StatusOr<std::string> ReadWeights(const std::string& path) {
+  if (path.empty()) return std::string();
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  if (file) text << file.rdbuf();
+  if (!file || !text) {
+    return absl::InvalidArgumentError(absl::StrCat("--weights: cannot read ", Quoted(path)));
+  }
+  return text.str();
+}
+
 absl::StatusOr<PlayGames> MakePlay(const Values& v, const Rules& rules,
                                    const std::optional<Tier>& tier) {
   const absl::StatusOr<std::uint64_t> seed = SeedOf(v);
   if (!seed.ok()) return seed.status();
+  const absl::StatusOr<std::string> weights = ReadWeights(v.weights);
+  if (!weights.ok()) return weights.status();
   const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   return PlayGames{rules,
                    tier,
@@ -214,6 +233,7 @@ absl::StatusOr<PlayGames> MakePlay(const Values& v, const Rules& rules,
                     .hash_mb = v.hash,
                     .move_time_ms = v.move_time,
                     .nodes = static_cast<std::uint64_t>(v.nodes),
+                    .weights = *weights,
                     .evaluation = v.evaluation},
                    {.stone_ms = v.move_time,
                     .turn_ms = v.turn_time,

@@ -18,6 +18,7 @@
 #include "src/base/quote.h"
 #include "src/base/random.h"
 #include "src/mnk/ai/alphabeta.h"
+#include "src/mnk/ai/best.h"
 #include "src/mnk/ai/chance_ais.h"
 #include "src/mnk/ai/evaluation.h"
 #include "src/mnk/ai/evaluations.h"
@@ -28,6 +29,10 @@
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"
+#include "src/mnk/search/known_weights.h"
+#include "src/mnk/search/pattern_weights.h"
+#include "src/mnk/search/search_table.h"
+#include "src/mnk/search/weights_file.h"
 #include "src/mnk/side.h"
 
 namespace quadrille::mnk {
@@ -88,6 +93,16 @@ absl::StatusOr<std::unique_ptr<Ai>> MakeAlphabeta(const Rules& rules, const AiOp
                                      SearchLimits{options.nodes, options.move_time_ms});
 }
 
+absl::StatusOr<std::unique_ptr<Ai>> MakeBest(const Rules& rules, const AiOptions& options) {
+  absl::StatusOr<SearchTable> table = SearchTable::Allocate(options.hash_mb);
+  if (!table.ok()) return table.status();
+  const absl::StatusOr<PatternWeights> weights =
+      options.weights.empty() ? WeightsFor(rules) : ParseWeights(options.weights, rules);
+  if (!weights.ok()) return weights.status();
+  const ThinkingLimits limits{.stone_ms = options.move_time_ms, .nodes = options.nodes};
+  return std::make_unique<Best>(rules, *weights, *std::move(table), options.threads, limits);
+}
+
 }  // namespace
 
 Analysis Ai::Analyze(const AnyGame& game, const ThinkingLimits&, Random& random,
@@ -119,7 +134,8 @@ std::vector<Cell> ChooseTurn(Ai& ai, const AnyGame& game, const ThinkingLimits& 
 absl::Span<const AiInfo> AllAis() { return kAis; }
 
 absl::string_view BestAiFor(const Rules& rules) {
-  return rules.CanBeWon() ? "alphabeta" : "random";
+  if (!rules.CanBeWon()) return "random";
+  return Best::CanPlay(rules) ? "best" : "alphabeta";
 }
 
 absl::StatusOr<std::unique_ptr<Ai>> MakeAi(absl::string_view name, const Rules& rules,
@@ -127,6 +143,7 @@ absl::StatusOr<std::unique_ptr<Ai>> MakeAi(absl::string_view name, const Rules& 
   const absl::Status valid = Validate(options);
   if (!valid.ok()) return valid;
   if (name == "best") name = BestAiFor(rules);
+  if (name == "best") return MakeBest(rules, options);
   if (name == "random") return std::make_unique<RandomAi>();
   if (name == "adjacent") return std::make_unique<AdjacentAi>();
   if (name == "montecarlo") {

@@ -52,6 +52,7 @@ struct AiOptions {
   std::int64_t hash_mb = 16;      // alphabeta's table, up to kMostHashMb
   std::int64_t move_time_ms = 0;  // for a stone; 0: no clock, a fixed amount of work instead
   std::uint64_t nodes = 0;        // alphabeta: positions for a stone; 0: its own default
+  std::string weights = "";       // best: the text of a file of pattern weights; "": those built in
   std::string evaluation = "";  // alphabeta: the AI whose evaluation it searches with; "": default
 };
 
@@ -64,7 +65,8 @@ struct AiInfo {
 // alphabeta, best.
 absl::Span<const AiInfo> AllAis();
 
-// The AI that `best` stands for in a game of these rules: the strongest that answers at once.
+// The AI that `best` stands for in a game of these rules: the strong player where it can play, else
+// another one.
 absl::string_view BestAiFor(const Rules& rules);
 
 // Returns InvalidArgument, with the names there are, if there is no AI `name`, or none that can
