@@ -26,6 +26,7 @@ const std::string kPrograms[] = {
     "tools/mnk_generate/mnk_generate",
     "tools/perft/perft",
     "tools/tune/tune",
+    "tools/mnk_tune/mnk_tune",
     "bench/mnk_round_robin",
 };
 

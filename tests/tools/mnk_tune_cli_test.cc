@@ -1,0 +1,74 @@
+// mnk_tune: what it learns, the file that mnk plays by, exit codes and messages.
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "tests/tools/run_program.h"
+
+namespace quadrille {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+using Words = std::vector<std::string>;
+
+std::string File(const std::string& name) { return testing::TempDir() + "/" + name; }
+
+std::string TextOf(const std::string& file) {
+  std::ostringstream text;
+  text << std::ifstream(file).rdbuf();
+  return text.str();
+}
+
+ProgramRun Tune(Words words) {
+  words.insert(words.begin(), "tools/mnk_tune/mnk_tune");
+  return RunProgram(words);
+}
+
+ProgramRun Learn(const std::string& file, const std::string& threads) {
+  return Tune({"--game=5,5,4,1,1", "--games=12", "--rounds=2", "--nodes=100", "--untuned",
+               absl::StrCat("--threads=", threads), absl::StrCat("--out=", file)});
+}
+
+TEST(MnkTuneCliTest, LearnsTheSameOnAnyNumberOfThreads) {
+  const ProgramRun run = Learn(File("one"), "1");
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.out, StartsWith("round 1: 12 games, "));
+  EXPECT_THAT(run.out, HasSubstr("round 2: 12 games, "));
+  EXPECT_EQ(Learn(File("three"), "3").exit_code, 0);
+  EXPECT_EQ(TextOf(File("one")), TextOf(File("three")));
+  EXPECT_THAT(TextOf(File("one")),
+              StartsWith("Quadrille pattern weights 1\ngame (5,5,4,1,1)K_OR_MORE_TO_WIN\n"));
+}
+
+TEST(MnkTuneCliTest, MnkPlaysByTheFileOfItsGameOnly) {
+  ASSERT_EQ(Learn(File("weights"), "2").exit_code, 0);
+  const auto play = [](const std::string& game, const std::string& file) {
+    return RunProgram(
+        {"/bin/sh", "-c",
+         absl::StrCat("echo newgame black ai white ai | tools/mnk/mnk --nodes=50 --game=", game,
+                      " --weights=", file)});
+  };
+  EXPECT_THAT(play("5,5,4,1,1", File("weights")).out, HasSubstr("move black 3 3"));
+  const ProgramRun other = play("gomoku", File("weights"));
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_THAT(other.err, HasSubstr("weights for another game than (15,15,5,1,1)"));
+  EXPECT_EQ(play("gomoku", File("nowhere")).exit_code, 2);
+}
+
+TEST(MnkTuneCliTest, RefusesWhatMakesNoSense) {
+  EXPECT_EQ(Tune({"--game=gomoku"}).exit_code, 2);
+  const ProgramRun large = Tune({"--game=15,15,9,1,1", "--out=x"});
+  EXPECT_EQ(large.exit_code, 2);
+  EXPECT_THAT(large.err, HasSubstr("is not played by patterns"));
+  const ProgramRun start = Tune({"--start=/nowhere", "--out=x"});
+  EXPECT_EQ(start.exit_code, 2);
+  EXPECT_THAT(start.err, HasSubstr("/nowhere"));
+}
+
+}  // namespace
+}  // namespace quadrille
