@@ -65,7 +65,8 @@ AiGame::AiGame(Options options)
       random_(options.seed),
       empty_board_(std::move(options.empty_board)),
       start_(empty_board_),
-      game_(empty_board_) {}
+      game_(empty_board_),
+      quick_answer_(options.quick_answer) {}
 
 void AiGame::Settle() {
   thinker_.CallOff();
@@ -73,6 +74,12 @@ void AiGame::Settle() {
     game_.Place(cell);
     stones_.push_back(cell);
   }
+}
+
+void AiGame::AwaitQuickAnswer() {
+  const auto left =
+      std::chrono::ceil<std::chrono::milliseconds>(thinking_since_ + quick_answer_ - Clock::now());
+  if (left.count() > 0) thinker_.AwaitAnswer(left);
 }
 
 absl::Status AiGame::SetRules(const mnk::Rules& rules) {
@@ -139,6 +146,7 @@ absl::Status AiGame::Think(ThinkingTask task) {
   if (!game_.is_running()) return absl::FailedPreconditionError("the game is over");
   const std::optional<Clock::time_point> deadline = DeadlineOf(task, game_.stones_left());
   if (absl::Status made = NeedAi(); !made.ok()) return made;
+  thinking_since_ = Clock::now();
   thinker_.Start(deadline, [this, task = std::move(task), position = game_](
                                const std::atomic<bool>& stop, const std::atomic<bool>& called_off) {
     const mnk::AnyGame after = ChooseTurn(task, position, stop);
@@ -152,6 +160,7 @@ absl::Status AiGame::Think(ThinkingTask task) {
 absl::Status AiGame::Run(std::optional<Clock::time_point> deadline, Work work) {
   Settle();
   if (absl::Status made = NeedAi(); !made.ok()) return made;
+  thinking_since_ = Clock::now();
   thinker_.Start(deadline, [this, work = std::move(work)](const std::atomic<bool>& stop,
                                                           const std::atomic<bool>&) {
     work(*ai_, random_, stop);

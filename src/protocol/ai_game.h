@@ -57,6 +57,7 @@ class AiGame {
     mnk::AiOptions ai_options = {};
     mnk::ThinkingLimits limits = {};  // where the protocol sets none
     std::uint64_t seed = 0;
+    std::chrono::milliseconds quick_answer{200};  // commands wait so long for an AI
   };
 
   explicit AiGame(Options options);
@@ -75,6 +76,9 @@ class AiGame {
   void StopThinking() { thinker_.Stop(); }
   // Waits for its answer, but no longer. Returns whether none is owed.
   bool AwaitAnswer(std::chrono::milliseconds time) { return thinker_.AwaitAnswer(time); }
+  // Waits for an answer that comes within 0.2 s of the beginning of its thought, so that a script
+  // may send its commands ahead to an AI that takes no time to speak of.
+  void AwaitQuickAnswer();
 
   // The empty board of a game that can be played here. Fails as the BoardMaker does.
   absl::StatusOr<mnk::AnyGame> EmptyBoard(const mnk::Rules& rules) const {
@@ -128,6 +132,8 @@ class AiGame {
   std::unique_ptr<mnk::Ai> ai_;  // null until it is needed
 
   std::atomic<std::int64_t> spent_ms_ = 0;
+  std::chrono::milliseconds quick_answer_;
+  Thinker::Clock::time_point thinking_since_;
   ChosenTurn played_;  // by the AI, not yet placed; of its thread until it is settled
   Thinker thinker_;    // the first to go
 };

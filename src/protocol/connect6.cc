@@ -103,6 +103,7 @@ Connect6Session::Connect6Session(ResponseWriter& responses, protocol::AiGame::Op
 void Connect6Session::AddGameCommand(absl::string_view usage, absl::string_view about,
                                      CommandTable::Handler handler) {
   commands_.Add(usage, about, [this, handler = std::move(handler)](CommandWords words) {
+    game_.AwaitQuickAnswer();
     if (game_.is_thinking()) return Error("the AI is thinking");
     if (absl::Status can = CanPlay(game_.rules()); !can.ok()) return Error(can.message());
     handler(words);
@@ -155,6 +156,7 @@ void Connect6Session::EndInput() {
 
 void Connect6Session::OnNew(CommandWords words) {
   if (absl::Status can = CanPlay(game_.rules()); !can.ok()) return Error(can.message());
+  game_.AwaitQuickAnswer();
   game_.NewGame();
   if (!words.empty() && absl::EqualsIgnoreCase(words[0], "black")) Think();
 }

@@ -46,23 +46,31 @@ GomocupSession::GomocupSession(ResponseWriter& responses, protocol::AiGame::Opti
   AddYixinCommands();
 }
 
+void GomocupSession::AddGameCommand(absl::string_view usage, absl::string_view about,
+                                    CommandTable::Handler handler) {
+  commands_.Add(usage, about, [this, handler = std::move(handler)](CommandWords words) {
+    game_.AwaitQuickAnswer();
+    handler(words);
+  });
+}
+
 void GomocupSession::AddCommands() {
-  commands_.Add("START n", "a new game on n x n cells", [this](CommandWords w) { OnStart(w); });
-  commands_.Add("RECTSTART width,height", "a new game on a board of that size",
-                [this](CommandWords words) { OnRectStart(words); });
-  commands_.Add("RESTART", "a new game", [this](CommandWords) {
+  AddGameCommand("START n", "a new game on n x n cells", [this](CommandWords w) { OnStart(w); });
+  AddGameCommand("RECTSTART width,height", "a new game on a board of that size",
+                 [this](CommandWords words) { OnRectStart(words); });
+  AddGameCommand("RESTART", "a new game", [this](CommandWords) {
     const mnk::Rules& rules = game_.rules();
     StartGame(rules.m, rules.n);
   });
-  commands_.Add("BEGIN", "the AI opens the game", [this](CommandWords) { Think(); });
-  commands_.Add("TURN x,y", "the other side's stone", [this](CommandWords w) { OnTurn(w); });
-  commands_.Add("BOARD", "x,y,1 or x,y,2 a line, then DONE: a position to answer",
-                [this](CommandWords) { CollectBoard(/*think=*/true); });
-  commands_.Add("TAKEBACK x,y", "takes back the last stone",
-                [this](CommandWords words) { OnTakeBack(words); });
+  AddGameCommand("BEGIN", "the AI opens the game", [this](CommandWords) { Think(); });
+  AddGameCommand("TURN x,y", "the other side's stone", [this](CommandWords w) { OnTurn(w); });
+  AddGameCommand("BOARD", "x,y,1 or x,y,2 a line, then DONE: a position to answer",
+                 [this](CommandWords) { CollectBoard(/*think=*/true); });
+  AddGameCommand("TAKEBACK x,y", "takes back the last stone",
+                 [this](CommandWords words) { OnTakeBack(words); });
   commands_.Add("INFO key value", "limits, rules", [this](CommandWords words) { OnInfo(words); });
-  commands_.Add("SWAP2BOARD", "x,y a line, then DONE: the opening swap2",
-                [this](CommandWords) { CollectSwap2(); });
+  AddGameCommand("SWAP2BOARD", "x,y a line, then DONE: the opening swap2",
+                 [this](CommandWords) { CollectSwap2(); });
   commands_.Add("ABOUT", "who this is", [this](CommandWords) {
     responses_.Print(absl::StrCat("name=\"Quadrille\", version=\"", kVersion,
                                   "\", author=\"the Quadrille authors\"\n"));
@@ -74,11 +82,11 @@ void GomocupSession::AddCommands() {
 }
 
 void GomocupSession::AddYixinCommands() {
-  commands_.Add("YXBOARD", "as BOARD, without an answer",
-                [this](CommandWords) { CollectBoard(/*think=*/false); });
+  AddGameCommand("YXBOARD", "as BOARD, without an answer",
+                 [this](CommandWords) { CollectBoard(/*think=*/false); });
   commands_.Add("YXSTOP", "the AI answers at once", [this](CommandWords) { game_.StopThinking(); });
   commands_.AddAlias("STOP");
-  commands_.Add("YXNBEST n", "thinks about the position", [this](CommandWords) { Think(); });
+  AddGameCommand("YXNBEST n", "thinks about the position", [this](CommandWords) { Think(); });
   commands_.Add("YXSHOWINFO", "what the options may be", [this](CommandWords) {
     responses_.Print(absl::StrCat("MESSAGE Quadrille ", kVersion, "\nMESSAGE INFO MAX_THREAD_NUM ",
                                   kMostThreads, "\nMESSAGE INFO MAX_HASH_SIZE ", kMostHashBits,

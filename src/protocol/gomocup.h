@@ -20,7 +20,8 @@
 //
 // x is the column and y the row, from 0. With p stones a turn, a turn is x,y x,y ... While the AI
 // thinks it sends MESSAGE lines. What begins another game or position calls the AI off; TURN, BEGIN
-// and YXNBEST, which only ask it, are ERROR then.
+// and YXNBEST, which only ask it, are ERROR then; but commands about the game wait for an AI that
+// answers within 0.2 s.
 #ifndef QUADRILLE_PROTOCOL_GOMOCUP_H_
 #define QUADRILLE_PROTOCOL_GOMOCUP_H_
 
@@ -70,6 +71,9 @@ class GomocupSession : public ProtocolSession {
     std::size_t lines = 0;
   };
 
+  // A command that waits for a quick AI first.
+  void AddGameCommand(absl::string_view usage, absl::string_view about,
+                      CommandTable::Handler handler);
   void AddCommands();
   void AddYixinCommands();
 

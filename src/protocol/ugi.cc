@@ -165,7 +165,7 @@ void UgiSession::AddCommands() {
   commands_.Add("help", "prints this",
                 [this](CommandWords) { responses_.Print(commands_.Help()); });
   commands_.Add("quit", "ends the program", [this](CommandWords) {
-    game_.Settle();
+    StopAndWait();
     ended_ = true;
   });
 }

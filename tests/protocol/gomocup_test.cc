@@ -2,6 +2,7 @@
 // thinks.
 #include "src/protocol/gomocup.h"
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -302,6 +303,16 @@ TEST_F(GomocupTest, TheAnswerOfTheLastCommandIsStillPrinted) {
   engine_.session().EndInput();
   EXPECT_TRUE(engine_.session().ended());
   EXPECT_THAT(engine_.Lines(2), ElementsAre(StartsWith("MESSAGE"), "0,0"));
+}
+
+TEST(GomocupScriptTest, CommandsSentAheadWaitForAQuickAi) {
+  ProtocolFixture<GomocupSession> engine(mnk::kGomoku, std::chrono::minutes(5));
+  for (const char* line : {"START 15", "BEGIN", "TURN 5,5", "TURN 6,6", "TAKEBACK 2,0"}) {
+    engine.Send(line);
+  }
+  EXPECT_THAT(engine.Lines(8),
+              ElementsAre("OK", StartsWith("MESSAGE"), "0,0", StartsWith("MESSAGE"), "1,0",
+                          StartsWith("MESSAGE"), "2,0", "OK"));
 }
 
 TEST_F(GomocupTest, FloodsOfCommandsAndOfLinesAreBorne) {

@@ -77,7 +77,7 @@ class ScriptedAi : public mnk::Ai {
 template <class S>
 class ProtocolFixture {
  public:
-  explicit ProtocolFixture(const mnk::Rules& rules)
+  explicit ProtocolFixture(const mnk::Rules& rules, std::chrono::milliseconds quick_answer = {})
       : pipe_(MakePipe()), reader_(pipe_.read), writer_(pipe_.write), responses_(writer_) {
     session_ = std::make_unique<S>(
         responses_,
@@ -93,7 +93,9 @@ class ProtocolFixture {
                           return std::make_unique<ScriptedAi>(state_);
                         },
                         .ai_options = {},
-                        .limits = {.stone_ms = 77}});
+                        .limits = {.stone_ms = 77},
+                        .seed = 0,
+                        .quick_answer = quick_answer});
   }
   ~ProtocolFixture() {
     session_ = nullptr;
