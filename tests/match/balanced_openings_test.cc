@@ -29,7 +29,7 @@ OpeningPlan Gomoku() { return {.rules = mnk::RulesOfGame("gomoku").value()}; }
 
 // A judge that sees something in every position, the same each time, and takes longer for some, so
 // that threads do not finish in the order of the candidates.
-absl::StatusOr<std::optional<double>> Judge(const mnk::AnyGame&, std::int64_t candidate) {
+absl::StatusOr<std::optional<double>> Judge(mnk::AnyGame&, std::int64_t candidate) {
   if (candidate % 3 == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   if (candidate % 7 == 0) return std::optional<double>();
   return std::optional<double>(static_cast<double>(candidate * 37 % 200) / 100 - 1);
@@ -108,6 +108,28 @@ TEST(BalancedOpeningsTest, AreTheSameFromAnyNumberOfThreads) {
   EXPECT_EQ(forms.size(), 50u);
 }
 
+TEST(BalancedOpeningsTest, TheLastTurnsAreTheJudges) {
+  OpeningPlan plan{.rules = mnk::RulesOfGame("connect6").value()};
+  plan.least_turns = plan.most_turns = 3;
+  plan.replies = 1;
+  EXPECT_EQ(OpeningCandidate(plan, 0)->stones_placed(), 3);
+  const OpeningJudge corner = [](mnk::AnyGame& game,
+                                 std::int64_t) -> absl::StatusOr<std::optional<double>> {
+    game.Place({0, 0});
+    game.Place({1, 0});
+    return std::optional<double>(0);
+  };
+  std::vector<std::string> lines;
+  const OpeningListener listener = [&](const FoundOpening& found) -> absl::StatusOr<bool> {
+    lines.push_back(mnk::FormatPosition(found.game));
+    return false;
+  };
+  const std::atomic<bool> interrupted{false};
+  ASSERT_TRUE(FindOpenings(plan, 0, {}, 1, corner, listener, interrupted).ok());
+  ASSERT_EQ(lines.size(), 1u);
+  EXPECT_EQ(lines[0].substr(0, 5), "xx17/");
+}
+
 TEST(BalancedOpeningsTest, KnownOnesAreNotFoundAgain) {
   const std::vector<std::string> all = Find(Gomoku(), 20, 1);
   std::set<std::string> known;
@@ -136,7 +158,7 @@ TEST(BalancedOpeningsTest, ErrorsAndInterruptsEndTheSearch) {
   const OpeningListener full = [](const FoundOpening&) -> absl::StatusOr<bool> {
     return absl::UnavailableError("disk full");
   };
-  const OpeningJudge blind = [](const mnk::AnyGame&,
+  const OpeningJudge blind = [](mnk::AnyGame&,
                                 std::int64_t) -> absl::StatusOr<std::optional<double>> {
     return absl::InvalidArgumentError("does not judge");
   };

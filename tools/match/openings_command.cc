@@ -29,6 +29,7 @@
 #include "src/match/games/opening_order.h"
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
 #include "src/mnk/rules_text.h"
 #include "src/mnk/search/analysis.h"
 #include "src/mnk/text/position_text.h"
@@ -41,6 +42,7 @@ struct OpeningsFlags {
   std::string game;
   std::int64_t count = 300;
   std::string turns = "5";
+  std::int64_t replies = 0;
   std::int64_t spread = 3;
   std::string max_score = "0.1";
   std::string ai = "best";
@@ -63,6 +65,9 @@ FlagTable MakeOpeningsFlags(OpeningsFlags* v) {
                 "tic-tac-toe, gomoku, gomoku-standard, connect6, or m,n,k,p,q[,exact].");
   flags.AddNumber("count", "openings", 1, 1'000'000, &v->count, "How many.");
   flags.AddText("turns", "A[:B]", &v->turns, "Whole turns of an opening, at random from A to B.");
+  flags.AddNumber("replies", "turns", 0, 1000, &v->replies,
+                  "The last turns of an opening that the AI plays; the others are random. Connect6 "
+                  "needs one: random stones answer nothing.");
   flags.AddNumber("spread", "cells", 0, 255, &v->spread,
                   "Stones lie within so many rows and columns of the centre.");
   flags.AddText("max_score", "SCORE", &v->max_score,
@@ -114,6 +119,12 @@ absl::StatusOr<MakeOpenings> Understand(const OpeningsFlags& v) {
     return absl::InvalidArgumentError(
         absl::StrCat("--max_score: expected a number from 0 to 1, got ", Quoted(v.max_score)));
   }
+  if (v.replies >= command.plan.least_turns) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--replies: expected fewer than the turns of an opening (--turns=", v.turns,
+                     "), got ", v.replies));
+  }
+  command.plan.replies = static_cast<int>(v.replies);
   command.plan.spread = static_cast<int>(v.spread);
   command.plan.seed = static_cast<std::uint64_t>(v.seed);
   command.count = v.count;
@@ -134,11 +145,12 @@ absl::StatusOr<MakeOpenings> Understand(const OpeningsFlags& v) {
 std::string HeadLine(const MakeOpenings& command) {
   const OpeningPlan& plan = command.plan;
   return absl::StrFormat(
-      "# match openings: %s, turns %d to %d, spread %d, score up to %g by %s, nodes %d, "
+      "# match openings: %s, turns %d to %d, replies %d, spread %d, score up to %g by %s, nodes "
+      "%d, "
       "move_time %d ms, hash %d MB, seed %d",
-      mnk::FormatRules(plan.rules), plan.least_turns, plan.most_turns, plan.spread, plan.max_score,
-      command.ai, command.limits.nodes, command.limits.stone_ms, command.options.hash_mb,
-      plan.seed);
+      mnk::FormatRules(plan.rules), plan.least_turns, plan.most_turns, plan.replies, plan.spread,
+      plan.max_score, command.ai, command.limits.nodes, command.limits.stone_ms,
+      command.options.hash_mb, plan.seed);
 }
 
 std::string OpeningLine(const FoundOpening& found) {
@@ -187,12 +199,19 @@ absl::StatusOr<EarlierRun> ReadEarlierRun(const MakeOpenings& command) {
 
 // The judgement of an AI that is new for each candidate, so that none depends on another.
 OpeningJudge JudgeOf(const MakeOpenings& command, const std::atomic<bool>& interrupted) {
-  return [&command, &interrupted](const mnk::AnyGame& game,
+  return [&command, &interrupted](mnk::AnyGame& game,
                                   std::int64_t candidate) -> absl::StatusOr<std::optional<double>> {
     const absl::StatusOr<std::unique_ptr<mnk::Ai>> ai =
         mnk::MakeAi(command.ai, game.rules(), command.options);
     if (!ai.ok()) return ai.status();
     Random random(Mixed(static_cast<std::uint64_t>(candidate), ~command.plan.seed));
+    for (int i = 0; i < command.plan.replies && game.is_running(); ++i) {
+      for (const mnk::Cell cell :
+           mnk::ChooseTurn(**ai, game, command.limits, random, interrupted)) {
+        game.Place(cell);
+      }
+    }
+    if (!game.is_running()) return std::optional<double>();
     const mnk::Analysis analysis =
         (*ai)->Analyze(game, command.limits, random, interrupted, nullptr);
     if (analysis.wins_in) return std::optional<double>();

@@ -143,7 +143,7 @@ std::optional<mnk::AnyGame> OpeningCandidate(const OpeningPlan& plan, std::int64
   const int turns =
       plan.least_turns + static_cast<int>(random.Below(static_cast<std::uint32_t>(range)));
   mnk::AnyGame game(plan.rules);
-  for (int turn = 0; turn < turns; ++turn) {
+  for (int turn = 0; turn < turns - plan.replies; ++turn) {
     for (int stones = game.stones_left(); stones > 0; --stones) {
       const std::vector<mnk::Cell> cells = CentralCells(game, plan.spread);
       if (cells.empty()) return std::nullopt;

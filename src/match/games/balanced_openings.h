@@ -21,23 +21,27 @@ struct OpeningPlan {
   // Each opening has so many whole turns: chance says how many of these.
   int least_turns = 5;
   int most_turns = 5;
+  // So many of them, the last ones, are left to the judge. Where a turn is worth much, as in
+  // Connect6, stones at random are too bad an answer to any others.
+  int replies = 0;
   int spread = 3;          // stones lie within so many rows and columns of the centre
   double max_score = 0.1;  // of the judge, either way
   std::uint64_t seed = 1;
 };
 
-// The candidate of that number: the same on every machine. Nothing if its stones do not fit within
-// the spread, or a side has won. Requires: the plan's rules are valid, 1 <= least_turns <=
-// most_turns, spread >= 0.
+// The candidate of that number, without the replies: the same on every machine. Nothing if its
+// stones do not fit within the spread, or a side has won. Requires: the plan's rules are valid, 0
+// <= replies < least_turns <= most_turns, spread >= 0.
 std::optional<mnk::AnyGame> OpeningCandidate(const OpeningPlan& plan, std::int64_t number);
 
 // A text that is equal for two positions of one game if and only if a symmetry of the board maps
 // one to the other: eight of a square, four of another rectangle.
 std::string SymmetricForm(const mnk::AnyGame& game);
 
-// A position as a judge sees it, for the side to move: -1 lost to 1 won, nothing if it is proved
-// won or lost. An error ends the search for openings. For any number of threads.
-using OpeningJudge = std::function<absl::StatusOr<std::optional<double>>(const mnk::AnyGame& game,
+// Places the replies, and judges the position for the side to move: -1 lost to 1 won, nothing if
+// the game is over, or proved won or lost. An error ends the search for openings. For any number of
+// threads.
+using OpeningJudge = std::function<absl::StatusOr<std::optional<double>>(mnk::AnyGame& game,
                                                                          std::int64_t candidate)>;
 
 struct FoundOpening {

@@ -52,6 +52,38 @@ TEST_F(MatchOpeningsCliTest, EnginesThatCannotBeginFromAFileAreRefused) {
   EXPECT_THAT(run.err, HasSubstr("A does not know the command seats"));
 }
 
+// Every line but the first is an opening.
+TEST_F(MatchOpeningsCliTest, AFileOfBalancedOpeningsIsMadeAndContinued) {
+  const auto make = [this](const std::string& name, const Words& more) {
+    Words words = {"openings",    "--game=9,9,5,1,1", "--turns=2:3",
+                   "--nodes=300", "--max_score=0.5",  "--out=" + File(name)};
+    words.insert(words.end(), more.begin(), more.end());
+    const ProgramRun run = Match(words);
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    return run.out;
+  };
+  EXPECT_EQ(make("parts.txt", {"--count=3"}),
+            absl::StrCat("Openings: 3 in ", File("parts.txt"), ", 3 of them new\n"));
+  EXPECT_THAT(make("parts.txt", {"--count=8", "--threads=2"}), HasSubstr(", 5 of them new\n"));
+  EXPECT_THAT(make("parts.txt", {"--count=8"}), HasSubstr(", 0 of them new\n"));
+  make("whole.txt", {"--count=8", "--threads=3"});
+  const std::string openings = ReadText(File("whole.txt"));
+  EXPECT_EQ(ReadText(File("parts.txt")), openings);
+  EXPECT_THAT(openings,
+              MatchesRegex("# match openings: [^\n]+\n"
+                           "([xo0-9/]+ [xo] 1 9,9,5,1,1 ; candidate [0-9]+, score [^\n]+\n)+"));
+  EXPECT_EQ(GamesIn(openings), 8);
+  const ProgramRun other = Match(
+      {"openings", "--game=9,9,5,1,1", "--turns=3", "--nodes=300", "--out=" + File("whole.txt")});
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_THAT(other.err, HasSubstr("a file of another command"));
+  const ProgramRun match = Match({Engine("A", absl::StrCat(kMnk, ",args=--ai=threats")),
+                                  Engine("B", absl::StrCat(kMnk, ",args=--ai=random")),
+                                  "--game=9,9,5,1,1", "--openings=" + File("whole.txt")});
+  EXPECT_EQ(match.exit_code, 0) << match.err;
+  EXPECT_THAT(match.out, HasSubstr(", 8 openings, seed 1\n"));
+}
+
 TEST_F(MatchOpeningsCliTest, NonsenseIsRefusedInALine) {
   std::ofstream(File("bad.txt")) << "3/1x1/3 o 1 3,3,3,1,1\nhello\n";
   std::ofstream(File("other.txt")) << "# another command\n";
@@ -71,6 +103,7 @@ TEST_F(MatchOpeningsCliTest, NonsenseIsRefusedInALine) {
       {"openings", "--game=gomoku", out, "word"},
       {"openings", "--game=gomoku", out, "--turns=0"},
       {"openings", "--game=gomoku", out, "--turns=3:2"},
+      {"openings", "--game=gomoku", out, "--turns=3:4", "--replies=3"},
       {"openings", "--game=gomoku", out, "--max_score=2"},
       {"openings", "--game=gomoku", out, "--ai=nobody"},
       {"openings", "--game=gomoku", out, "--ai=random"},  // does not judge
