@@ -54,6 +54,11 @@ TEST_F(GomocupTest, CommandsAreKnownInAnyCase) {
   EXPECT_TRUE(engine_.session().ended());
 }
 
+TEST_F(GomocupTest, ALineThatIsTooLongIsUnknown) {
+  engine_.session().Refuse("line too long: \"START");
+  EXPECT_EQ(engine_.Line(), "UNKNOWN line too long: \"START");
+}
+
 TEST_F(GomocupTest, SizesThatMakeNoGameAreErrors) {
   for (const char* line : {"START", "START 0", "START 4", "START 256", "START x", "START -3",
                            "RECTSTART 4,4", "RECTSTART 7", "RECTSTART 7,", "RECTSTART 7,8,9"}) {
@@ -280,6 +285,15 @@ TEST_F(GomocupTest, Swap2ChoosesTheBetterSideOrPlacesTwo) {
   EXPECT_EQ(Swap2(engine_, five), "0,0");
   engine_.ai().wins_in = -6;
   EXPECT_EQ(Swap2(engine_, five), "SWAP");
+}
+
+TEST_F(GomocupTest, Swap2PlacesTwoStonesWhereThatIsCloserToEquality) {
+  engine_.Ask("START 15");
+  engine_.ai().score = 0.04;
+  EXPECT_EQ(Swap2(engine_, {"7,7", "8,7", "9,9"}), "0,0");
+  engine_.ai().score_fades = true;
+  EXPECT_EQ(Swap2(engine_, {"7,7", "8,7", "9,9"}), "0,0 1,0");
+  EXPECT_EQ(Swap2(engine_, {"7,7", "8,7", "9,9", "8,8", "8,6"}), "0,0");
 }
 
 TEST_F(GomocupTest, Swap2ThatIsWrongIsAnError) {

@@ -37,6 +37,7 @@ struct ScriptedAiState {
   std::atomic<bool> is_pondering = false;  // in an infinite thought
   std::optional<double> score;
   std::optional<int> wins_in;
+  bool score_fades = false;    // each thought halves it
   mnk::ThinkingLimits limits;  // of the last thought
   mnk::AiOptions options;      // it was made with
 };
@@ -61,6 +62,7 @@ class ScriptedAi : public mnk::Ai {
                            .depth = 3,
                            .nodes = 50,
                            .milliseconds = 2};
+    if (state_.score_fades) *state_.score /= 2;
     if (report) report(analysis);
     while (!stop && (state_.waits || limits.infinite)) {
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
