@@ -4,7 +4,6 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
-#include <functional>
 #include <vector>
 
 #include "src/base/random.h"
@@ -87,9 +86,14 @@ Analysis Best::Analyze(const AnyGame& game, const ThinkingLimits& limits, Random
   const DeepeningLimits search_limits = LimitsOf(limits, game, start);
   // Without a clock the same position gives the same answer.
   if (!search_limits.deadline && !search_limits.infinite && threads_ == 1) search_.Forget();
-  std::function<void(const DeepeningResult&)> tell;
-  if (report) tell = [&](const DeepeningResult& result) { report(finished(result)); };
-  return finished(search_.Run(game, search_limits, stop, tell));
+  bool told = false;
+  const auto tell = [&](const DeepeningResult& result) {
+    told = true;
+    if (report) report(finished(result));
+  };
+  Analysis analysis = finished(search_.Run(game, search_limits, stop, tell));
+  if (report && !told) report(analysis);
+  return analysis;
 }
 
 Analysis Best::AnalysisOf(const DeepeningResult& result, const AnyGame&) const {
