@@ -31,8 +31,8 @@ double CrossEntropy(double target, double predicted) {
 // Weights under training, with the gradient of a batch.
 class Parameters {
  public:
-  Parameters(std::size_t count, double rate)
-      : rate_(rate), values_(count), gradient_(count), mean_(count), square_(count) {}
+  explicit Parameters(std::size_t count)
+      : values_(count), gradient_(count), mean_(count), square_(count) {}
 
   std::vector<double>& values() { return values_; }
   const std::vector<double>& values() const { return values_; }
@@ -53,7 +53,7 @@ class Parameters {
   void set_rate(double rate) { rate_ = rate; }
 
  private:
-  double rate_;
+  double rate_ = 0;
   std::vector<double> values_, gradient_, mean_, square_;
   int steps_ = 0;
 };
@@ -148,8 +148,8 @@ void Measure(const std::vector<PatternSample>& samples, const Parameters& evalua
 
 PatternFit FitPatterns(const std::vector<PatternSample>& samples, const mnk::PatternWeights& start,
                        const PatternFitSettings& settings) {
-  Parameters evaluation(2 * kFeatures + 1, settings.learning_rate);
-  Parameters order(2 * kFeatures, settings.learning_rate);
+  Parameters evaluation(2 * kFeatures + 1);
+  Parameters order(2 * kFeatures);
   Load(start.moving, mnk::kUnitsPerE, 0, evaluation.values());
   Load(start.waiting, mnk::kUnitsPerE, kFeatures, evaluation.values());
   evaluation.values()[2 * kFeatures] = start.tempo / mnk::kUnitsPerE;
@@ -163,9 +163,9 @@ PatternFit FitPatterns(const std::vector<PatternSample>& samples, const mnk::Pat
   Random random(settings.seed);
   std::vector<double> likelihoods;
   for (int epoch = 0; epoch < settings.epochs; ++epoch) {
-    const double rate = settings.learning_rate * (1 - epoch / static_cast<double>(settings.epochs));
-    evaluation.set_rate(rate);
-    order.set_rate(rate);
+    const double left = 1 - epoch / static_cast<double>(settings.epochs);
+    evaluation.set_rate(settings.evaluation_rate * left);
+    order.set_rate(settings.order_rate * left);
     std::shuffle(sequence.begin(), sequence.end(), random);
     for (std::size_t first = 0; first < sequence.size(); first += kBatch) {
       const std::size_t end = std::min(first + kBatch, sequence.size());
