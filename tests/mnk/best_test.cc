@@ -12,6 +12,8 @@
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"
+#include "src/mnk/search/known_weights.h"
+#include "src/mnk/search/weights_file.h"
 
 namespace quadrille::mnk {
 namespace {
@@ -78,7 +80,9 @@ TEST_F(BestTest, WinsConnect6WithBothStonesOfATurn) {
     game.Place(cell);
   }
   ASSERT_EQ(game.side_to_move(), Side::kBlack);
-  const std::unique_ptr<Ai> ai = *MakeAi("best", kConnect6, {.hash_mb = 1});
+  const std::unique_ptr<Ai> ai =
+      *MakeAi("best", kConnect6,
+              {.hash_mb = 1, .weights = FormatWeights(kConnect6, WeightsFor(kConnect6))});
   Random random(1);
   const std::atomic<bool> stop = false;
   const std::vector<Cell> turn = ChooseTurn(*ai, game, {}, random, stop);

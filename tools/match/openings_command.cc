@@ -32,6 +32,9 @@
 #include "src/mnk/cell.h"
 #include "src/mnk/rules_text.h"
 #include "src/mnk/search/analysis.h"
+#include "src/mnk/search/known_weights.h"
+#include "src/mnk/search/line_patterns.h"
+#include "src/mnk/search/weights_file.h"
 #include "src/mnk/text/position_text.h"
 
 namespace quadrille::match {
@@ -135,6 +138,10 @@ absl::StatusOr<MakeOpenings> Understand(const OpeningsFlags& v) {
   command.threads = static_cast<int>(v.threads);
   command.out = v.out;
   command.progress = ParseProgressWhen(v.progress);
+  // Given weights, best judges positions of several stones a turn too.
+  if (mnk::LinePatterns::CanHaveTables(*rules)) {
+    command.options.weights = mnk::FormatWeights(*rules, mnk::WeightsFor(*rules));
+  }
   const absl::Status ai = mnk::MakeAi(command.ai, *rules, command.options).status();
   if (!ai.ok()) return absl::Status(ai.code(), absl::StrCat("--ai: ", ai.message()));
   return command;

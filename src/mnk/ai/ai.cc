@@ -135,14 +135,15 @@ absl::Span<const AiInfo> AllAis() { return kAis; }
 
 absl::string_view BestAiFor(const Rules& rules) {
   if (!rules.CanBeWon()) return "random";
-  return Best::CanPlay(rules) ? "best" : "alphabeta";
+  // With several stones a turn alphabeta is the stronger one so far.
+  return Best::CanPlay(rules) && rules.p == 1 ? "best" : "alphabeta";
 }
 
 absl::StatusOr<std::unique_ptr<Ai>> MakeAi(absl::string_view name, const Rules& rules,
                                            const AiOptions& options) {
   const absl::Status valid = Validate(options);
   if (!valid.ok()) return valid;
-  if (name == "best") name = BestAiFor(rules);
+  if (name == "best" && (options.weights.empty() || !Best::CanPlay(rules))) name = BestAiFor(rules);
   if (name == "best") return MakeBest(rules, options);
   if (name == "random") return std::make_unique<RandomAi>();
   if (name == "adjacent") return std::make_unique<AdjacentAi>();

@@ -65,8 +65,8 @@ struct AiInfo {
 // alphabeta, best.
 absl::Span<const AiInfo> AllAis();
 
-// The AI that `best` stands for in a game of these rules: the strong player where it can play, else
-// another one.
+// The AI that `best` stands for in a game of these rules: the strong player where a turn is one
+// stone and its tables have room, else another one.
 absl::string_view BestAiFor(const Rules& rules);
 
 // Returns InvalidArgument, with the names there are, if there is no AI `name`, or none that can
