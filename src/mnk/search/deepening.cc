@@ -87,14 +87,14 @@ DeepeningResult Deepening::Run(const AnyGame& game, const DeepeningLimits& limit
       result.line = std::move(win->line);
       result.score = win->score;
       result.depth = WinsIn(win->score).value_or(1);
-      result.nodes = nodes();
+      result.nodes = search.nodes();
       if (report) report(result);
       first_depth = limits.depth + 1;
     }
   }
   for (int depth = first_depth; depth <= limits.depth; ++depth) {
     std::optional<PatternSearch::Found> found = search.Iterate(depth, result.score);
-    result.nodes = nodes();
+    result.nodes = search.nodes();
     if (!found) break;
     result.line = std::move(found->line);
     result.score = found->score;

@@ -32,7 +32,8 @@ struct DeepeningResult {
   std::vector<int> line;  // never empty; cells as PatternBoard numbers them
   Score score = 0;
   int depth = 0;
-  std::uint64_t nodes = 0;  // of all threads
+  // In reports those of the first thread, since the others are still at work; in the end of all.
+  std::uint64_t nodes = 0;
 };
 
 class Deepening {

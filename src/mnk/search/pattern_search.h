@@ -28,7 +28,7 @@ namespace quadrille::mnk {
 
 // When a search must end. Read by all threads.
 struct SearchStop {
-  std::function<bool()> is_over;  // reads a clock, so it is asked every few hundred nodes
+  std::function<bool()> is_over;  // reads a clock, so it is not asked at every node
   std::uint64_t nodes = UINT64_MAX;
 };
 
@@ -59,7 +59,8 @@ class PatternSearch {
   // The most promising cell, without a search.
   int AnyMove();
 
-  // May be asked by another thread, which then learns of it a little late.
+  // Positions since Begin(), those of the searches for forced wins among them, which the limit does
+  // not count. Not for another thread while this one searches.
   std::uint64_t nodes() const {
     return nodes_ + fours_.nodes() + turns_.nodes() + (threats_ ? threats_->nodes() : 0);
   }
