@@ -106,6 +106,7 @@ void EngineClient::ListenOnThread(std::function<void(const EngineEvent&)> listen
     if (const std::optional<EngineEvent> event = AsEvent(response)) listener(*event);
   };
   reader_ = std::make_unique<ResponseReader>(*process_, heard, std::move(ended));
+  reader_->Start();  // only now, since calls from within the listener look at reader_
 }
 
 absl::Time EngineClient::Deadline() const { return absl::Now() + time_limit_; }

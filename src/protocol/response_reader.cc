@@ -22,14 +22,16 @@ constexpr absl::Duration kLook = absl::Milliseconds(50);
 
 ResponseReader::ResponseReader(Process& process, std::function<void(const EngineResponse&)> heard,
                                std::function<void(const absl::Status&)> ended)
-    : process_(process), heard_(std::move(heard)), ended_(std::move(ended)) {
+    : process_(process), heard_(std::move(heard)), ended_(std::move(ended)) {}
+
+void ResponseReader::Start() {
   const std::lock_guard<std::mutex> lock(mutex_);  // the thread waits until it has its name
   thread_ = std::thread([this] { Run(); });
 }
 
 ResponseReader::~ResponseReader() {
   stop_ = true;
-  thread_.join();
+  if (thread_.joinable()) thread_.join();
 }
 
 void ResponseReader::Run() {

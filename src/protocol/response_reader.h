@@ -18,8 +18,8 @@
 
 namespace quadrille::mnk {
 
-// Reads from its making to its end, or that of the engine's output. Its functions may be called
-// from any thread but its own.
+// Reads from Start() to its end, or that of the engine's output. Its functions may be called from
+// any thread but its own.
 class ResponseReader {
  public:
   struct Line {
@@ -36,6 +36,10 @@ class ResponseReader {
   // Waits for the end of the thread: some 50 ms, and a call of `heard` or `ended` that is under
   // way.
   ~ResponseReader();
+
+  // Starts the thread: what was written before, `heard` and `ended` may read. Requires: called
+  // once.
+  void Start();
 
   // From now on lines are kept for Next(), each after `heard` has been told it, or no longer.
   void Keep(bool keep);

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdlib>
 #include <functional>
+#include <future>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -338,6 +339,15 @@ TEST(EngineClientListenerTest, TheListenerCannotUseTheClient) {
   EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
   EXPECT_TRUE(absl::IsFailedPrecondition(client.NextEvent().status()));
   EXPECT_TRUE(absl::IsFailedPrecondition(client.Pump(kMoment)));
+}
+
+TEST(EngineClientListenerTest, KnowsItsThreadFromTheFirstEventOn) {
+  EngineClient client = StartFake("hello) echo draw;; ");
+  ASSERT_TRUE(client.Send("hello").ok());  // its answer may come before ListenOnThread() returns
+  std::promise<absl::Status> heard;
+  client.ListenOnThread([&](const EngineEvent&) { heard.set_value(client.IsReady()); });
+  const absl::Status status = heard.get_future().get();
+  EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
 }
 
 TEST(EngineClientListenerTest, IsToldOnceHowTheEngineEnded) {
