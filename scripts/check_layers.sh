@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Holds the build to its layers: fails on a dependency that the picture in docs/architecture.md
 # forbids, on a circle between folders, on a file in more than one target (the tiers of a kernel are
-# one), and on a picture that is out of date.
+# one), on a test that //:all_tests does not have, and on a picture that is out of date.
 #
 #   scripts/check_layers.sh            checks
 #   scripts/check_layers.sh --draw     also draws docs/architecture.svg anew (needs graphviz)
@@ -20,6 +20,13 @@ case ${1:-} in
     ;;
 esac
 cd "$(dirname "$0")/.."
+
+missing=$(bazel query --noshow_progress \
+  'tests(//...) except tests(//:all_tests) except attr(tags, "\bmanual\b", //...)')
+if [ -n "$missing" ]; then
+  printf 'layers: //:all_tests lacks %s\n' $missing >&2
+  exit 1
+fi
 
 graph=$(mktemp)
 trap 'rm -f "$graph"' EXIT
