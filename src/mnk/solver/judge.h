@@ -1,0 +1,162 @@
+// Static verdicts: positions that the solver decides without search, and the stones worth trying in
+// the others.
+//
+// The attacker has won if a row misses no more cells than the stones left of his turn; he has lost
+// if the defender can do so, if no row is left to him, or if the defender can break every row: by a
+// potential (Erdos and Selfridge 1973, Beck 1982 for several stones a turn) or by pairs of cells.
+#ifndef QUADRILLE_MNK_SOLVER_JUDGE_H_
+#define QUADRILLE_MNK_SOLVER_JUDGE_H_
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+
+#include "src/mnk/solver/pairing.h"
+#include "src/mnk/solver/row_table.h"
+#include "src/mnk/solver/solver_position.h"
+
+namespace quadrille::mnk::solver {
+
+enum class Verdict : std::uint8_t { kUnknown, kProved, kDisproved };
+
+// Why a verdict holds.
+enum class Reason : std::uint8_t { kNone, kRow, kNoRows, kThreats, kPotential, kPairing };
+
+template <class Size>
+class Judge {
+ public:
+  using Table = RowTable<Size>;
+  using Position = SolverPosition<Size>;
+  using CellSet = typename Table::CellSet;
+  using RowSet = typename Table::RowSet;
+
+  struct Finding {
+    Verdict verdict = Verdict::kUnknown;
+    Reason reason = Reason::kNone;
+    CellSet moves;  // if unknown: one of these is best
+    double potential = 0;
+  };
+
+  explicit Judge(const Table& table) : table_(table), pairing_(table) {
+    const Rules& rules = table.rules();
+    // After a turn's p stones a row weighs 1 + p times as much.
+    growth_ = rules.p == 1 ? 2 : std::pow(1.0 + rules.p, 1.0 / rules.p) * (1 + kRounding);
+    for (int missing = 0; missing <= rules.k; ++missing) {
+      const double weight = std::pow(1.0 + rules.p, -static_cast<double>(missing) / rules.p);
+      weight_[missing] = rules.p == 1 ? weight : weight * (1 + kRounding);
+    }
+  }
+
+  Finding Assess(const Position& position) const {
+    Finding finding;
+    const Rules& rules = table_.rules();
+    const int side = position.side_to_move();
+    const int left = position.stones_left();
+    const Verdict mine = side == kAttacker ? Verdict::kProved : Verdict::kDisproved;
+    const Verdict theirs = side == kAttacker ? Verdict::kDisproved : Verdict::kProved;
+    if (position.live(kAttacker).IsEmpty()) return {Verdict::kDisproved, Reason::kNoRows, {}, 0};
+    if (!position.RowsMissingAtMost(side, left, rules.k).IsEmpty()) {
+      return {mine, Reason::kRow, {}, 0};
+    }
+    const CellSet free = position.FreeCells(table_);
+    const RowSet threats = position.RowsMissingAtMost(1 - side, rules.p, rules.k);
+    if (!threats.IsEmpty()) {
+      if (!MeetThreats(threats, free, left, finding.moves)) {
+        return {theirs, Reason::kThreats, {}, 0};
+      }
+    }
+    finding.potential = Potential(position);
+    if (finding.potential < 1) return {Verdict::kDisproved, Reason::kPotential, {}, 0};
+    if (rules.p == 1 && left == 1 && pairing_.Exists(position, free)) {
+      return {Verdict::kDisproved, Reason::kPairing, {}, 0};
+    }
+    if (threats.IsEmpty()) finding.moves = Candidates(position, free);
+    return finding;
+  }
+
+  // The stones worth looking at first: those that fill a row, else those that meet a threat, else
+  // any that matter. Requires: a cell is free.
+  CellSet FirstStones(const Position& position) const {
+    const Rules& rules = table_.rules();
+    const int side = position.side_to_move();
+    const CellSet free = position.FreeCells(table_);
+    RowSet rows = position.RowsMissingAtMost(side, position.stones_left(), rules.k);
+    if (rows.IsEmpty()) rows = position.RowsMissingAtMost(1 - side, rules.p, rules.k);
+    if (!rows.IsEmpty()) return table_.cells_of(rows.First()) & free;
+    const CellSet useful = Candidates(position, free);
+    return useful.IsEmpty() ? free : useful;
+  }
+
+ private:
+  // Roots are not exact: err on the side of the attacker.
+  static constexpr double kRounding = 1e-9;
+
+  // False if `left` stones cannot meet all threats; else `moves` are the cells of one of them, and
+  // the turn must have one of these.
+  bool MeetThreats(const RowSet& threats, const CellSet& free, int left, CellSet& moves) const {
+    CellSet met;
+    int disjoint = 0;
+    threats.ForEach([&](int row) {
+      const CellSet cells = table_.cells_of(row) & free;
+      if (disjoint == 0 || cells.Count() < moves.Count()) moves = cells;
+      if (cells.Intersects(met)) return;
+      met |= cells;
+      ++disjoint;
+    });
+    return disjoint <= left;
+  }
+
+  // The weights of the attacker's rows, times what he can make of them before the defender's turn.
+  double Potential(const Position& position) const {
+    const Rules& rules = table_.rules();
+    double sum = 0;
+    for (int missing = 1; missing <= rules.k; ++missing) {
+      sum += position.RowsMissing(kAttacker, missing).Count() * weight_[missing];
+    }
+    if (position.side_to_move() == kAttacker) {
+      return sum * std::pow(growth_, position.stones_left());
+    }
+    if (position.stones_left() < rules.p) return sum * (1 + rules.p);
+    return sum;
+  }
+
+  CellSet Candidates(const Position& position, const CellSet& free) const {
+    if (!table_.is_monotone()) return free;
+    CellSet useful;
+    for (int side = 0; side < 2; ++side) {
+      position.live(side).ForEach([&](int row) { useful |= table_.cells_of(row); });
+    }
+    useful &= free;
+    return WithoutDominated(position, useful);
+  }
+
+  // A cell is dominated by another that lies on all the rows that it lies on, of both sides: who
+  // has the one stone can play as if it were the other.
+  CellSet WithoutDominated(const Position& position, CellSet cells) const {
+    CellSet kept = cells;
+    cells.ForEach([&](int cell) {
+      const RowSet attack = table_.through(cell) & position.live(kAttacker);
+      const RowSet defence = table_.through(cell) & position.live(kDefender);
+      CellSet others = kept;
+      if (!attack.IsEmpty()) others &= table_.cells_of(attack.First());
+      if (!defence.IsEmpty()) others &= table_.cells_of(defence.First());
+      others.Remove(cell);
+      bool dominated = false;
+      others.ForEach([&](int other) {
+        dominated |=
+            attack.IsSubsetOf(table_.through(other)) && defence.IsSubsetOf(table_.through(other));
+      });
+      if (dominated) kept.Remove(cell);
+    });
+    return kept;
+  }
+
+  const Table& table_;
+  PairingSearch<Size> pairing_;
+  std::array<double, 1 << Size::kPlanes> weight_{};
+  double growth_;  // of a row's weight by a stone
+};
+
+}  // namespace quadrille::mnk::solver
+
+#endif  // QUADRILLE_MNK_SOLVER_JUDGE_H_

@@ -1,0 +1,177 @@
+// The rows of a board: every k cells in line, the rows through each cell, hash keys for all
+// symmetries of the board. Built once for a game.
+#ifndef QUADRILLE_MNK_SOLVER_ROW_TABLE_H_
+#define QUADRILLE_MNK_SOLVER_ROW_TABLE_H_
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "src/base/random.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/solver/bit_set.h"
+
+namespace quadrille::mnk::solver {
+
+inline constexpr int kSymmetries = 8;
+
+// A hash key of 128 bits for each symmetry of the board.
+struct SymmetricKeys {
+  std::array<std::uint64_t, kSymmetries> high{};
+  std::array<std::uint64_t, kSymmetries> low{};
+
+  constexpr void Flip(const SymmetricKeys& other) {
+    for (int i = 0; i < kSymmetries; ++i) high[i] ^= other.high[i];
+    for (int i = 0; i < kSymmetries; ++i) low[i] ^= other.low[i];
+  }
+};
+
+// The sizes a solver is compiled for: words of cell sets, words of row sets, and bits of the count
+// of cells that a row still misses.
+template <int kCells, int kRows, int kBits>
+struct SolverSize {
+  static constexpr int kCellWords = kCells;
+  static constexpr int kRowWords = kRows;
+  static constexpr int kPlanes = kBits;
+};
+
+template <class Size>
+class RowTable {
+ public:
+  using CellSet = BitSet<Size::kCellWords>;
+  using RowSet = BitSet<Size::kRowWords>;
+
+  // True if the game of `rules` fits the size.
+  static bool Fits(const Rules& rules) {
+    return rules.cells() <= CellSet::kBits && CountRows(rules) <= RowSet::kBits &&
+           rules.k < 1 << Size::kPlanes;
+  }
+
+  // Requires: Fits(rules).
+  explicit RowTable(const Rules& rules)
+      : rules_(rules), through_(rules.cells()), beside_(through_) {
+    for (int cell = 0; cell < rules.cells(); ++cell) cells_.Add(cell);
+    for (int y = 0; y < rules.m; ++y) {
+      for (int x = 0; x < rules.n; ++x) AddRowsFrom(x, y);
+    }
+    for (int row = 0; row < row_count(); ++row) all_rows_.Add(row);
+    MakeSymmetries();
+    MakeKeys();
+  }
+
+  const Rules& rules() const { return rules_; }
+  // False if a further stone of one's own can do harm: where exactly k win.
+  bool is_monotone() const { return rules_.win == WinCondition::kKOrMore; }
+  int row_count() const { return static_cast<int>(cells_of_.size()); }
+  const CellSet& cells() const { return cells_; }
+  const RowSet& all_rows() const { return all_rows_; }
+  const CellSet& cells_of(int row) const { return cells_of_[row]; }
+  const RowSet& through(int cell) const { return through_[cell]; }
+  // Where exactly k win: the rows that a stone of one's own on `cell` would make too long.
+  const RowSet& beside(int cell) const { return beside_[cell]; }
+  // Keys of a row or a stone of side 0 or 1.
+  const SymmetricKeys& row_keys(int side, int row) const { return row_keys_[side][row]; }
+  const SymmetricKeys& stone_keys(int side, int cell) const { return stone_keys_[side][cell]; }
+
+ private:
+  static constexpr int kSteps[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+
+  static bool IsOn(const Rules& rules, int x, int y) {
+    return 0 <= x && x < rules.n && 0 <= y && y < rules.m;
+  }
+  static int CountRows(const Rules& rules) {
+    const int across = std::max(0, rules.n - rules.k + 1);
+    const int down = std::max(0, rules.m - rules.k + 1);
+    return rules.m * across + rules.n * down + 2 * across * down;
+  }
+
+  void AddRowsFrom(int x, int y) {
+    for (const auto& [dx, dy] : kSteps) {
+      const int reach = rules_.k - 1;
+      if (!IsOn(rules_, x + reach * dx, y + reach * dy)) continue;
+      const int row = row_count();
+      CellSet cells;
+      for (int i = 0; i < rules_.k; ++i) {
+        const int cell = (y + i * dy) * rules_.n + x + i * dx;
+        cells.Add(cell);
+        through_[cell].Add(row);
+      }
+      cells_of_.push_back(cells);
+      if (is_monotone()) continue;
+      for (const int i : {-1, rules_.k}) {
+        const int fx = x + i * dx;
+        const int fy = y + i * dy;
+        if (IsOn(rules_, fx, fy)) beside_[fy * rules_.n + fx].Add(row);
+      }
+    }
+  }
+
+  // Where a symmetry of the board takes a cell. A board that is not square has four of them, and
+  // each is listed twice.
+  int Image(int symmetry, int cell) const {
+    int x = cell % rules_.n;
+    int y = cell / rules_.n;
+    if (symmetry & 1) x = rules_.n - 1 - x;
+    if (symmetry & 2) y = rules_.m - 1 - y;
+    if (symmetry & 4 && rules_.m == rules_.n) std::swap(x, y);
+    return y * rules_.n + x;
+  }
+  void MakeSymmetries() {
+    // A row is known by its first and last cell, and by its direction where it has one cell only.
+    std::map<std::array<int, 2>, std::vector<int>> by_ends;
+    for (int row = 0; row < row_count(); ++row) by_ends[Ends(cells_of_[row])].push_back(row);
+    row_image_.resize(row_count());
+    for (int row = 0; row < row_count(); ++row) {
+      for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
+        CellSet image;
+        cells_of_[row].ForEach([&](int cell) { image.Add(Image(symmetry, cell)); });
+        row_image_[row][symmetry] = by_ends[Ends(image)].front();
+      }
+    }
+  }
+  static std::array<int, 2> Ends(const CellSet& cells) {
+    std::array<int, 2> ends{cells.First(), 0};
+    cells.ForEach([&](int cell) { ends[1] = cell; });
+    return ends;
+  }
+
+  void MakeKeys() {
+    SplitMix64 random(0x51'0F'5E'ED);
+    for (int side = 0; side < 2; ++side) {
+      std::vector<std::array<std::uint64_t, 2>> rows(row_count());
+      std::vector<std::array<std::uint64_t, 2>> stones(rules_.cells());
+      for (auto& key : rows) key = {random(), random()};
+      for (auto& key : stones) key = {random(), random()};
+      row_keys_[side].resize(rows.size());
+      stone_keys_[side].resize(stones.size());
+      for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
+        for (int row = 0; row < row_count(); ++row) {
+          const auto& key = rows[row_image_[row][symmetry]];
+          row_keys_[side][row].high[symmetry] = key[0];
+          row_keys_[side][row].low[symmetry] = key[1];
+        }
+        for (int cell = 0; cell < rules_.cells(); ++cell) {
+          const auto& key = stones[Image(symmetry, cell)];
+          stone_keys_[side][cell].high[symmetry] = key[0];
+          stone_keys_[side][cell].low[symmetry] = key[1];
+        }
+      }
+    }
+  }
+
+  Rules rules_;
+  CellSet cells_;
+  RowSet all_rows_;
+  std::vector<CellSet> cells_of_;
+  std::vector<RowSet> through_;
+  std::vector<RowSet> beside_;
+  std::vector<std::array<int, kSymmetries>> row_image_;
+  std::vector<SymmetricKeys> row_keys_[2];
+  std::vector<SymmetricKeys> stone_keys_[2];
+};
+
+}  // namespace quadrille::mnk::solver
+
+#endif  // QUADRILLE_MNK_SOLVER_ROW_TABLE_H_
