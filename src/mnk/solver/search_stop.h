@@ -1,0 +1,29 @@
+// When a search must end: a deadline, or a flag that another thread sets.
+#ifndef QUADRILLE_MNK_SOLVER_SEARCH_STOP_H_
+#define QUADRILLE_MNK_SOLVER_SEARCH_STOP_H_
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+
+namespace quadrille::mnk::solver {
+
+struct SearchStop {
+  using Clock = std::chrono::steady_clock;
+
+  const std::atomic<bool>* interrupted = nullptr;  // the user's wish
+  const std::atomic<bool>* answered = nullptr;     // another thread has the answer
+  Clock::time_point deadline = Clock::time_point::max();
+
+  bool IsTime() const {
+    return (interrupted != nullptr && interrupted->load(std::memory_order_relaxed)) ||
+           (answered != nullptr && answered->load(std::memory_order_relaxed)) ||
+           (deadline != Clock::time_point::max() && Clock::now() >= deadline);
+  }
+  // The same, but looks at most once in a few dozen positions.
+  bool IsTime(std::uint64_t nodes) const { return nodes % 32 == 0 && IsTime(); }
+};
+
+}  // namespace quadrille::mnk::solver
+
+#endif  // QUADRILLE_MNK_SOLVER_SEARCH_STOP_H_

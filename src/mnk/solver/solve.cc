@@ -1,0 +1,271 @@
+#include "src/mnk/solver/solve.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "src/base/run_on_threads.h"
+#include "src/mnk/setup.h"
+#include "src/mnk/solver/win_question.h"
+
+namespace quadrille::mnk::solver {
+namespace {
+
+constexpr Side kSides[] = {Side::kBlack, Side::kWhite};
+
+int IndexOf(Side side) { return static_cast<int>(side); }
+
+bool IsEmptyBoard(const Rules& rules, const Setup& position) {
+  return position.black.empty() && position.white.empty() &&
+         position.side_to_move == Side::kBlack &&
+         position.stones_left == std::min(rules.q, rules.cells());
+}
+
+// A solve under way: the two questions and what is known of them.
+class Solving {
+ public:
+  Solving(const Rules& rules, const SolveLimits& limits,
+          std::array<std::unique_ptr<WinQuestion>, 2> questions)
+      : rules_(rules), limits_(limits), questions_(std::move(questions)) {
+    stop_.interrupted = limits.stop;
+    if (limits.seconds > 0) {
+      stop_.deadline = started_ + std::chrono::duration_cast<SearchStop::Clock::duration>(
+                                      std::chrono::duration<double>(limits.seconds));
+    }
+  }
+
+  absl::StatusOr<Solution> Run(const Setup& position) {
+    if (absl::Status status = AnswerBoth(position); !status.ok()) return status;
+    if (limits_.variation) FindVariation(position);
+    if (limits_.all_moves) FindMoves(position);
+    solution_.nodes = NodesSoFar();
+    solution_.seconds = std::chrono::duration<double>(SearchStop::Clock::now() - started_).count();
+    return solution_;
+  }
+
+ private:
+  using Answers = std::array<Answer, 2>;  // of the questions of black and white
+
+  static constexpr std::uint64_t kSlice = 20'000;
+  // A variation is a courtesy: it ends where a stone would cost more positions than this.
+  static constexpr std::uint64_t kVariationNodes = 200'000;
+
+  std::uint64_t NodesSoFar() const { return questions_[0]->nodes() + questions_[1]->nodes(); }
+
+  absl::Status AnswerBoth(const Setup& position) {
+    Answers answers{};
+    if (StrategyStealingHolds(rules_) && IsEmptyBoard(rules_, position)) {
+      answers[1] = Answer::kNo;
+      solution_.by_strategy_stealing = true;
+    }
+    absl::Status status;
+    if (limits_.threads < 2 || answers[1] != Answer::kUnknown) {
+      answers = AskInTurns(position, answers);
+    } else {
+      status = AskAtOnce(position, answers);
+    }
+    solution_.black_wins = answers[0];
+    solution_.white_wins = answers[1];
+    if (answers[0] == Answer::kYes) solution_.by_strategy_stealing = false;
+    return status;
+  }
+
+  // Who wins is enough to know that the other does not.
+  static bool Settle(Answers& answers) {
+    for (int i = 0; i < 2; ++i) {
+      if (answers[i] == Answer::kYes) answers[1 - i] = Answer::kNo;
+    }
+    return answers[0] != Answer::kUnknown && answers[1] != Answer::kUnknown;
+  }
+
+  Answers AskInTurns(const Setup& position, Answers answers) {
+    std::uint64_t slice = kSlice;
+    while (!Settle(answers) && !stop_.IsTime()) {
+      for (int i = 0; i < 2; ++i) {
+        if (answers[i] != Answer::kUnknown) continue;
+        answers[i] = questions_[i]->Search(position, slice, stop_);
+        Report();
+        if (answers[i] == Answer::kYes) break;
+      }
+      slice += slice / 2;
+    }
+    return answers;
+  }
+
+  absl::Status AskAtOnce(const Setup& position, Answers& answers) {
+    std::atomic<int> next = 0;
+    std::atomic<bool> answered = false;
+    SearchStop stop = stop_;
+    stop.answered = &answered;
+    const absl::Status status = RunOnThreads(
+        2,
+        [&] {
+          const int i = next++;
+          for (std::uint64_t slice = kSlice; answers[i] == Answer::kUnknown && !stop.IsTime();
+               slice += slice / 2) {
+            answers[i] = questions_[i]->Search(position, slice, stop);
+          }
+          if (answers[i] == Answer::kYes) answered = true;
+        },
+        [&] { answered = true; });
+    Settle(answers);
+    return status;
+  }
+
+  void Report() {
+    if (!limits_.on_progress) return;
+    limits_.on_progress(
+        {NodesSoFar(), questions_[0]->root_numbers(), questions_[1]->root_numbers()});
+  }
+
+  // True if a stone keeps the value, false if it does not, nothing if that takes too long. Only one
+  // question is open: whether the winner still wins, or whether the other side wins instead of a
+  // draw.
+  std::optional<bool> KeepsValue(const Setup& position, Cell cell, std::uint64_t nodes) {
+    const Side side = position.side_to_move;
+    const GameValue value = solution_.value();
+    const GameValue own_win = side == Side::kBlack ? GameValue::kBlackWins : GameValue::kWhiteWins;
+    if (value != GameValue::kDraw && value != own_win) return true;
+    const Setup next = AfterStone(rules_, position, cell);
+    if (WinsAt(rules_, next, side, cell)) return value == own_win;
+    if (next.stones_left == 0) return value == GameValue::kDraw;
+    const bool must_win = value == own_win;
+    const int question = IndexOf(must_win ? side : Other(side));
+    const Answer answer = questions_[question]->Search(next, nodes, stop_);
+    if (answer == Answer::kUnknown) return std::nullopt;
+    return (answer == Answer::kYes) == must_win;
+  }
+
+  std::vector<Cell> FreeCells(const Setup& position) const {
+    std::vector<Cell> cells;
+    for (int y = 0; y < rules_.m; ++y) {
+      for (int x = 0; x < rules_.n; ++x) {
+        const Cell cell{static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)};
+        const auto holds = [&](const std::vector<Cell>& stones) {
+          return std::find(stones.begin(), stones.end(), cell) != stones.end();
+        };
+        if (!holds(position.black) && !holds(position.white)) cells.push_back(cell);
+      }
+    }
+    return cells;
+  }
+
+  void FindMoves(const Setup& position) {
+    if (solution_.value() == GameValue::kUnknown) return;
+    for (const Cell cell : FreeCells(position)) {
+      const std::optional<bool> keeps = KeepsValue(position, cell, UINT64_MAX);
+      if (!keeps) return;
+      if (*keeps) solution_.moves.push_back(cell);
+    }
+    solution_.moves_complete = true;
+  }
+
+  // Follows stones that keep the value, the likely ones first.
+  void FindVariation(Setup position) {
+    if (solution_.value() == GameValue::kUnknown) return;
+    while (position.stones_left > 0) {
+      const std::optional<Cell> good = FindKeepingStone(position);
+      if (!good) return;
+      solution_.variation.push_back(*good);
+      const Side side = position.side_to_move;
+      position = AfterStone(rules_, std::move(position), *good);
+      if (WinsAt(rules_, position, side, *good)) return;
+    }
+  }
+  std::optional<Cell> FindKeepingStone(const Setup& position) {
+    const Side side = position.side_to_move;
+    const bool must_win = solution_.value() != GameValue::kDraw;
+    const int question = IndexOf(must_win ? side : Other(side));
+    std::vector<Cell> cells = questions_[question]->FirstStones(position);
+    const std::vector<Cell> free = FreeCells(position);
+    cells.insert(cells.end(), free.begin(), free.end());
+    for (const Cell cell : cells) {
+      const std::optional<bool> keeps = KeepsValue(position, cell, kVariationNodes);
+      if (keeps.value_or(false)) return cell;
+      if (!keeps && stop_.IsTime()) break;
+    }
+    return std::nullopt;
+  }
+
+  Rules rules_;
+  const SolveLimits& limits_;
+  std::array<std::unique_ptr<WinQuestion>, 2> questions_;
+  SearchStop::Clock::time_point started_ = SearchStop::Clock::now();
+  SearchStop stop_;
+  Solution solution_;
+};
+
+}  // namespace
+
+GameValue Solution::value() const {
+  if (black_wins == Answer::kYes) return GameValue::kBlackWins;
+  if (white_wins == Answer::kYes) return GameValue::kWhiteWins;
+  const bool neither = black_wins == Answer::kNo && white_wins == Answer::kNo;
+  return neither ? GameValue::kDraw : GameValue::kUnknown;
+}
+
+bool StrategyStealingHolds(const Rules& rules) {
+  return rules.win == WinCondition::kKOrMore && rules.p <= rules.q;
+}
+
+absl::StatusOr<Solution> Solve(const Rules& rules, const Setup& position,
+                               const SolveLimits& limits) {
+  if (!rules.CanBeWon()) {
+    Solution draw;
+    draw.black_wins = draw.white_wins = Answer::kNo;
+    return draw;
+  }
+  std::array<std::unique_ptr<WinQuestion>, 2> questions;
+  for (const Side side : kSides) {
+    absl::StatusOr<std::unique_ptr<WinQuestion>> question =
+        MakeWinQuestion(rules, side, std::max<std::int64_t>(1, limits.hash_megabytes / 2));
+    if (!question.ok()) return question.status();
+    questions[IndexOf(side)] = *std::move(question);
+  }
+  return Solving(rules, limits, std::move(questions)).Run(position);
+}
+
+Setup StartOf(const Rules& rules) {
+  Setup start;
+  start.stones_left = std::min(rules.q, rules.cells());
+  return start;
+}
+
+Setup AfterStone(const Rules& rules, Setup position, Cell cell) {
+  (position.side_to_move == Side::kBlack ? position.black : position.white).push_back(cell);
+  if (--position.stones_left > 0) return position;
+  const int stones = static_cast<int>(position.black.size() + position.white.size());
+  position.side_to_move = Other(position.side_to_move);
+  position.stones_left = std::min(rules.p, rules.cells() - stones);
+  return position;
+}
+
+bool WinsAt(const Rules& rules, const Setup& position, Side side, Cell cell) {
+  const std::vector<Cell>& stones = side == Side::kBlack ? position.black : position.white;
+  const auto count = [&](int dx, int dy) {
+    int length = 0;
+    for (int x = cell.x + dx, y = cell.y + dy; x >= 0 && y >= 0 && x < rules.n && y < rules.m;
+         x += dx, y += dy) {
+      const Cell next{static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)};
+      if (std::find(stones.begin(), stones.end(), next) == stones.end()) break;
+      ++length;
+    }
+    return length;
+  };
+  constexpr int kSteps[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+  for (const auto& [dx, dy] : kSteps) {
+    const int length = 1 + count(dx, dy) + count(-dx, -dy);
+    if (rules.win == WinCondition::kKOrMore ? length >= rules.k : length == rules.k) return true;
+  }
+  return false;
+}
+
+}  // namespace quadrille::mnk::solver

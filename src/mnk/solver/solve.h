@@ -1,0 +1,74 @@
+// Solves games of the (m,n,k,p,q) family: value, principal variation, stones that keep the value.
+#ifndef QUADRILLE_MNK_SOLVER_SOLVE_H_
+#define QUADRILLE_MNK_SOLVER_SOLVE_H_
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/setup.h"
+#include "src/mnk/solver/win_question.h"
+
+namespace quadrille::mnk::solver {
+
+enum class GameValue : std::uint8_t { kUnknown, kBlackWins, kWhiteWins, kDraw };
+
+// How far a solve is.
+struct SolveProgress {
+  std::uint64_t nodes = 0;
+  ProofNumbers black;  // of the question whether black wins
+  ProofNumbers white;
+};
+
+struct SolveLimits {
+  std::int64_t hash_megabytes = 256;
+  int threads = 1;     // two: one for each question; more are not used
+  double seconds = 0;  // 0: no limit
+  bool all_moves = false;
+  bool variation = true;
+  const std::atomic<bool>* stop = nullptr;
+  // Called by the searching threads, now and then.
+  std::function<void(const SolveProgress&)> on_progress;
+};
+
+struct Solution {
+  Answer black_wins = Answer::kUnknown;
+  Answer white_wins = Answer::kUnknown;
+  bool by_strategy_stealing = false;  // white_wins is no by that argument, not by search
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+  // Stones from the position on, each side's best as far as is known. It may end before the game
+  // does.
+  std::vector<Cell> variation;
+  // If they were asked for and the value is known: all first stones that keep it.
+  std::vector<Cell> moves;
+  bool moves_complete = false;
+
+  GameValue value() const;
+};
+
+// True if the second player cannot win from the empty board, by strategy stealing: a further stone
+// must do no harm, and the first turn must have as many stones as any other.
+bool StrategyStealingHolds(const Rules& rules);
+
+// Solves `position`. Returns ResourceExhausted if memory or threads cannot be had.
+// Requires: CanSolve(rules), and a game of `rules` can go on from `position`.
+absl::StatusOr<Solution> Solve(const Rules& rules, const Setup& position,
+                               const SolveLimits& limits);
+
+// The empty board.
+Setup StartOf(const Rules& rules);
+
+// `position` after a stone of the side to move. Requires: `cell` is free.
+Setup AfterStone(const Rules& rules, Setup position, Cell cell);
+
+// True if a row of `side` through `cell` wins. Requires: a stone of `side` lies there.
+bool WinsAt(const Rules& rules, const Setup& position, Side side, Cell cell);
+
+}  // namespace quadrille::mnk::solver
+
+#endif  // QUADRILLE_MNK_SOLVER_SOLVE_H_

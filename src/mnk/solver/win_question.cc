@@ -1,0 +1,151 @@
+#include "src/mnk/solver/win_question.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "src/base/table_memory.h"
+#include "src/mnk/solver/proof_search.h"
+#include "src/mnk/solver/row_table.h"
+#include "src/mnk/solver/solver_position.h"
+
+namespace quadrille::mnk::solver {
+namespace {
+
+// The sizes, smallest first: cells, rows and longest rows in bits.
+using Size64 = SolverSize<1, 1, 3>;
+using Size128 = SolverSize<1, 2, 3>;
+using Size256 = SolverSize<1, 4, 4>;
+using Size1024 = SolverSize<4, 16, 5>;
+using Size1536 = SolverSize<6, 24, 8>;
+
+// Who cannot hold the weak game, where the defender never wins, may still hold the game itself; who
+// can, holds both, and mostly sooner. So both are searched, turn by turn.
+template <class Size>
+class QuestionOf final : public WinQuestion {
+ public:
+  QuestionOf(const Rules& rules, Side attacker, TableMemory memory)
+      : table_(rules),
+        attacker_(attacker),
+        proofs_(std::move(memory)),
+        weak_(table_, proofs_, 1),
+        strong_(table_, proofs_, 0) {}
+
+  Answer Search(const Setup& position, std::uint64_t nodes, const SearchStop& stop) override {
+    const SolverPosition<Size> weak = PositionOf(position, true);
+    const SolverPosition<Size> strong = PositionOf(position, false);
+    const std::uint64_t end =
+        nodes > UINT64_MAX - this->nodes() ? UINT64_MAX : this->nodes() + nodes;
+    bool weak_is_lost = false;
+    for (std::uint64_t slice = kFirstSlice; this->nodes() < end && !stop.IsTime();
+         slice += slice / 2) {
+      const std::uint64_t part = std::min(slice, end - this->nodes());
+      if (!weak_is_lost) {
+        const Verdict verdict = weak_.Run(weak, part, stop);
+        if (verdict == Verdict::kDisproved) return Answer::kNo;
+        weak_is_lost = verdict == Verdict::kProved;
+      }
+      const Verdict verdict = strong_.Run(strong, part, stop);
+      if (verdict != Verdict::kUnknown) {
+        return verdict == Verdict::kProved ? Answer::kYes : Answer::kNo;
+      }
+    }
+    return Answer::kUnknown;
+  }
+
+  std::vector<Cell> FirstStones(const Setup& setup) const override {
+    const SolverPosition<Size> position = PositionOf(setup, false);
+    const int side = position.side_to_move();
+    std::vector<Ranked> stones;
+    strong_.judge().FirstStones(position).ForEach([&](int cell) {
+      const auto weight = [&](int of) {
+        return (table_.through(cell) & position.live(of)).Count();
+      };
+      stones.push_back({cell, weight(kAttacker) + weight(kDefender)});
+    });
+    const Verdict wanted = side == kAttacker ? Verdict::kProved : Verdict::kDisproved;
+    position.FreeCells(table_).ForEach([&](int cell) {
+      if (KnownAfter(setup, cell) == wanted) stones.push_back({cell, kKnown});
+    });
+    std::sort(stones.begin(), stones.end(), [](const Ranked& a, const Ranked& b) {
+      return a.rank != b.rank ? a.rank > b.rank : a.cell < b.cell;
+    });
+    return CellsOf(stones);
+  }
+
+  std::uint64_t nodes() const override { return weak_.nodes() + strong_.nodes(); }
+  ProofNumbers root_numbers() const override { return strong_.root_numbers(); }
+
+ private:
+  struct Ranked {
+    int cell;
+    int rank;
+  };
+
+  static constexpr std::uint64_t kFirstSlice = 1000;
+  static constexpr int kKnown = 1'000'000;
+
+  // What is known, without search, of the position after a stone.
+  Verdict KnownAfter(const Setup& setup, int cell) const {
+    SolverPosition<Size> strong = PositionOf(setup, false);
+    if (strong.Place(table_, cell)) {
+      return setup.side_to_move == attacker_ ? Verdict::kProved : Verdict::kDisproved;
+    }
+    SolverPosition<Size> weak = PositionOf(setup, true);
+    weak.Place(table_, cell);
+    if (weak_.Known(weak) == Verdict::kDisproved) return Verdict::kDisproved;
+    return strong_.Known(strong);
+  }
+
+  int Role(Side side) const { return side == attacker_ ? kAttacker : kDefender; }
+  SolverPosition<Size> PositionOf(const Setup& setup, bool weak) const {
+    SolverPosition<Size> position(table_, Role(setup.side_to_move), setup.stones_left, weak);
+    const int width = table_.rules().n;
+    for (const Cell cell : setup.black) {
+      position.Add(table_, Role(Side::kBlack), cell.y * width + cell.x);
+    }
+    for (const Cell cell : setup.white) {
+      position.Add(table_, Role(Side::kWhite), cell.y * width + cell.x);
+    }
+    return position;
+  }
+  std::vector<Cell> CellsOf(const std::vector<Ranked>& stones) const {
+    std::vector<Cell> cells;
+    const int width = table_.rules().n;
+    for (const auto& [cell, rank] : stones) {
+      cells.push_back(
+          {static_cast<std::uint8_t>(cell % width), static_cast<std::uint8_t>(cell / width)});
+    }
+    return cells;
+  }
+
+  RowTable<Size> table_;
+  Side attacker_;
+  ProofTable proofs_;
+  ProofSearch<Size> weak_;
+  ProofSearch<Size> strong_;
+};
+
+template <class Size, class... Larger>
+std::unique_ptr<WinQuestion> Choose(const Rules& rules, Side attacker, TableMemory memory) {
+  if constexpr (sizeof...(Larger) > 0) {
+    if (!RowTable<Size>::Fits(rules)) return Choose<Larger...>(rules, attacker, std::move(memory));
+  }
+  return std::make_unique<QuestionOf<Size>>(rules, attacker, std::move(memory));
+}
+
+}  // namespace
+
+bool CanSolve(const Rules& rules) { return RowTable<Size1536>::Fits(rules); }
+
+absl::StatusOr<std::unique_ptr<WinQuestion>> MakeWinQuestion(const Rules& rules, Side attacker,
+                                                             std::int64_t megabytes) {
+  absl::StatusOr<TableMemory> memory = TableMemory::Allocate(megabytes);
+  if (!memory.ok()) return memory.status();
+  return Choose<Size64, Size128, Size256, Size1024, Size1536>(rules, attacker, *std::move(memory));
+}
+
+}  // namespace quadrille::mnk::solver

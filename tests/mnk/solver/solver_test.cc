@@ -1,0 +1,205 @@
+// The solver's values beside plain minimax, published ones, and those of symmetric positions.
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "src/base/random.h"
+#include "src/mnk/naive_game.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
+#include "src/mnk/setup.h"
+#include "src/mnk/solver/solve.h"
+#include "tests/mnk/solver/plain_minimax.h"
+
+namespace quadrille::mnk::solver {
+namespace {
+
+Solution SolutionOf(const Rules& rules, const Setup& position, SolveLimits limits = {}) {
+  limits.hash_megabytes = std::min<std::int64_t>(limits.hash_megabytes, 16);
+  return Solve(rules, position, limits).value();
+}
+GameValue ValueOf(const Rules& rules, const Setup& position) {
+  SolveLimits limits;
+  limits.variation = false;
+  return SolutionOf(rules, position, limits).value();
+}
+GameValue ValueOf(const Rules& rules) { return ValueOf(rules, StartOf(rules)); }
+
+// Calls `visit` with the games of these numbers of cells, at most three stones a turn.
+template <class Visit>
+void ForEachGame(int least_cells, int most_cells, const Visit& visit) {
+  for (int m = 1; m * m <= most_cells; ++m) {
+    for (int n = m; m * n <= most_cells; ++n) {
+      if (m * n < least_cells) continue;
+      for (int k = 1; k <= n; ++k) {
+        for (int turn = 0; turn < 18; ++turn) {
+          visit(Rules{m, n, k, 1 + turn % 3, 1 + turn / 3 % 3,
+                      turn < 9 ? WinCondition::kKOrMore : WinCondition::kExactlyK});
+        }
+      }
+    }
+  }
+}
+
+TEST(SolverTest, AgreesWithMinimaxOnEveryGameToNineCells) {
+  ForEachGame(1, 9, [](const Rules& rules) {
+    EXPECT_EQ(ValueOf(rules), PlainMinimax().ValueOf(NaiveGame(rules))) << FormatRules(rules);
+  });
+}
+
+// A game after some random stones, still going on.
+NaiveGame RandomGame(const Rules& rules, int stones, Random& random) {
+  for (;;) {
+    NaiveGame game(rules);
+    for (int i = 0; i < stones && game.is_running(); ++i) game.Place(game.RandomFree(random));
+    if (game.is_running()) return game;
+  }
+}
+Setup SetupOf(const NaiveGame& game) {
+  Setup setup;
+  setup.side_to_move = game.side_to_move();
+  setup.stones_left = game.stones_left();
+  for (std::uint8_t y = 0; y < game.rules().m; ++y) {
+    for (std::uint8_t x = 0; x < game.rules().n; ++x) {
+      const std::optional<Side> stone = game.StoneAt({x, y});
+      if (stone) (*stone == Side::kBlack ? setup.black : setup.white).push_back({x, y});
+    }
+  }
+  return setup;
+}
+
+// Boards on which rows of every kind meet, one or several stones a turn, exact and not.
+std::vector<Rules> MixedGames() {
+  std::vector<Rules> games;
+  for (const WinCondition win : {WinCondition::kKOrMore, WinCondition::kExactlyK}) {
+    for (int p = 1; p <= 3; ++p) {
+      for (int k = 2; k <= 4; ++k) games.push_back({4, 4, k, p, p == 1 ? 1 : p - 1, win});
+      games.push_back({3, 6, 3, p, p, win});
+    }
+  }
+  return games;
+}
+
+TEST(SolverTest, AgreesWithMinimaxOnRandomPositions) {
+  Random random(5);
+  for (const Rules& rules : MixedGames()) {
+    for (int i = 0; i < 12; ++i) {
+      if (rules.k == 2) continue;  // hardly a game is left after so many stones
+      const NaiveGame game = RandomGame(rules, 8, random);
+      EXPECT_EQ(ValueOf(rules, SetupOf(game)), PlainMinimax().ValueOf(game)) << FormatRules(rules);
+    }
+  }
+}
+
+TEST(SolverTest, SymmetricPositionsHaveOneValue) {
+  Random random(6);
+  for (const Rules& rules : MixedGames()) {
+    if (rules.k == 2 || rules.m != rules.n) continue;
+    const auto setup = SetupOf(RandomGame(rules, 5, random));
+    auto turned = setup;
+    for (std::vector<Cell>* stones : {&turned.black, &turned.white}) {
+      for (Cell& cell : *stones) cell = {static_cast<std::uint8_t>(rules.m - 1 - cell.y), cell.x};
+      std::reverse(stones->begin(), stones->end());
+    }
+    EXPECT_EQ(ValueOf(rules, setup), ValueOf(rules, turned)) << FormatRules(rules);
+  }
+}
+
+struct Published {
+  Rules rules;
+  GameValue value;
+};
+
+TEST(SolverTest, FindsThePublishedValues) {
+  constexpr GameValue kFirst = GameValue::kBlackWins;
+  constexpr GameValue kDraw = GameValue::kDraw;
+  for (const auto& [rules, value] : {
+           Published{{3, 3, 3, 1, 1}, kDraw},
+           Published{{3, 4, 3, 1, 1}, kFirst},
+           Published{{4, 4, 3, 1, 1}, kFirst},
+           Published{{4, 4, 4, 1, 1}, kDraw},
+           Published{{5, 5, 4, 1, 1}, kDraw},
+           Published{{5, 6, 4, 1, 1}, kFirst},
+           Published{{6, 5, 4, 1, 1}, kFirst},
+           Published{{6, 6, 4, 1, 1}, kFirst},
+           Published{{5, 5, 5, 1, 1}, kDraw},
+           Published{{6, 6, 5, 1, 1}, kDraw},
+           Published{{9, 9, 9, 1, 1}, kDraw},
+           Published{{15, 15, 15, 1, 1}, kDraw},
+           Published{{3, 3, 4, 1, 1}, kDraw},
+           Published{{19, 19, 500, 1, 1}, kDraw},
+       }) {
+    EXPECT_EQ(ValueOf(rules), value) << FormatRules(rules);
+  }
+}
+
+TEST(SolverTest, FirstStonesThatKeepTheValue) {
+  SolveLimits limits;
+  limits.all_moves = true;
+  const Rules rules{3, 4, 3, 1, 1};
+  const Solution solution = SolutionOf(rules, StartOf(rules), limits);
+  ASSERT_TRUE(solution.moves_complete);
+  std::vector<Cell> keeping;
+  for (const Cell cell : NaiveGame(rules).FreeCells()) {
+    NaiveGame game(rules);
+    game.Place(cell);
+    if (PlainMinimax().ValueOf(game) == GameValue::kBlackWins) keeping.push_back(cell);
+  }
+  EXPECT_EQ(solution.moves, keeping);
+}
+
+TEST(SolverTest, TheVariationKeepsTheValue) {
+  for (const Rules& rules : {Rules{3, 4, 3, 1, 1}, Rules{4, 4, 3, 1, 1}, Rules{5, 6, 4, 1, 1},
+                             Rules{3, 3, 3, 2, 1}, Rules{3, 3, 3, 1, 1}}) {
+    NaiveGame game(rules);
+    const Solution solution = SolutionOf(rules, StartOf(rules));
+    for (const Cell cell : solution.variation) {
+      ASSERT_TRUE(game.is_running() && game.IsFree(cell)) << FormatRules(rules);
+      game.Place(cell);
+    }
+    ASSERT_FALSE(game.is_running()) << FormatRules(rules);
+    const bool wins = solution.value() == GameValue::kBlackWins;
+    if (wins) EXPECT_EQ(game.outcome(), Outcome::kBlackWins) << FormatRules(rules);
+  }
+}
+
+TEST(SolverTest, TwoThreadsFindTheSame) {
+  SolveLimits limits;
+  limits.threads = 2;
+  for (const Rules& rules : MixedGames()) {
+    if (rules.k > 3) continue;
+    EXPECT_EQ(SolutionOf(rules, StartOf(rules), limits).value(), ValueOf(rules))
+        << FormatRules(rules);
+  }
+}
+
+TEST(SolverTest, ATableThatIsTooSmallCostsTimeOnly) {
+  SolveLimits limits;
+  limits.hash_megabytes = 2;
+  limits.variation = false;
+  const Rules rules{5, 5, 4, 1, 1};
+  EXPECT_EQ(SolutionOf(rules, StartOf(rules), limits).value(), GameValue::kDraw);
+}
+
+TEST(SolverTest, StopsWhenItIsTold) {
+  const std::atomic<bool> stop = true;
+  SolveLimits limits;
+  limits.stop = &stop;
+  const Rules rules{15, 15, 5, 1, 1};
+  const Solution solution = SolutionOf(rules, StartOf(rules), limits);
+  EXPECT_EQ(solution.value(), GameValue::kUnknown);
+  EXPECT_EQ(solution.white_wins, Answer::kNo);
+  EXPECT_TRUE(solution.by_strategy_stealing);
+}
+
+TEST(SolverTest, StrategyStealingNeedsHarmlessStonesAndAFullFirstTurn) {
+  EXPECT_TRUE(StrategyStealingHolds({5, 5, 4, 1, 1}));
+  EXPECT_TRUE(StrategyStealingHolds({5, 5, 4, 2, 3}));
+  EXPECT_FALSE(StrategyStealingHolds({5, 5, 4, 2, 1}));
+  EXPECT_FALSE(StrategyStealingHolds({5, 5, 4, 1, 1, WinCondition::kExactlyK}));
+}
+
+}  // namespace
+}  // namespace quadrille::mnk::solver
