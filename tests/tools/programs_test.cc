@@ -27,6 +27,7 @@ const std::string kPrograms[] = {
     "tools/perft/perft",
     "tools/tune/tune",
     "tools/mnk_tune/mnk_tune",
+    "tools/mnk_solve/mnk_solve",
     "bench/mnk_round_robin",
 };
 

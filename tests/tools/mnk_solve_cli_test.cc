@@ -1,0 +1,111 @@
+// mnk_solve: values, stones, JSON, exit codes and messages.
+#include <csignal>
+#include <string>
+#include <vector>
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "nlohmann/json.hpp"
+#include "tests/tools/run_program.h"
+
+namespace quadrille {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::StartsWith;
+using Words = std::vector<std::string>;
+
+ProgramRun Solve(Words words, const RunOptions& options = {}) {
+  words.insert(words.begin(), "tools/mnk_solve/mnk_solve");
+  return RunProgram(words, options);
+}
+
+TEST(MnkSolveCliTest, PrintsValueNodesTimeAndVariation) {
+  const ProgramRun run = Solve({"--game=3,4,3,1,1"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.out, StartsWith("value: black wins\nnodes: "));
+  EXPECT_THAT(run.out, HasSubstr("\ntime: "));
+  EXPECT_THAT(run.out, HasSubstr("\nvariation: ("));
+  EXPECT_THAT(run.out, Not(HasSubstr("assumed:")));
+}
+
+TEST(MnkSolveCliTest, SaysWhatItAssumed) {
+  EXPECT_THAT(Solve({"--game=tic-tac-toe"}).out, HasSubstr("\nassumed: strategy stealing"));
+  EXPECT_THAT(Solve({"--game=3,3,3,1,1,exact"}).out, Not(HasSubstr("assumed:")));
+}
+
+TEST(MnkSolveCliTest, TakesTheGameInThreeWays) {
+  EXPECT_THAT(Solve({"--m=4", "--n=4", "--k=3"}).out, StartsWith("value: black wins\n"));
+  EXPECT_THAT(Solve({"--m=3", "--n=3", "--p=2", "--win=exactly_k"}).out,
+              StartsWith("value: black wins\n"));
+  EXPECT_THAT(Solve({"--position=3/1x1/1ox o 1 3,3,3,1,1"}).out, StartsWith("value: "));
+}
+
+TEST(MnkSolveCliTest, ListsAllStonesThatKeepTheValue) {
+  const ProgramRun run = Solve({"--position=xx1/oo1/3 x 1 3,3,3,1,1", "--all_moves"});
+  EXPECT_THAT(run.out, HasSubstr("\nmoves: (3 1)\nvariation: (3 1)\n"));
+}
+
+TEST(MnkSolveCliTest, PrintsJson) {
+  const ProgramRun run = Solve({"--position=xx1/oo1/3 x 1 3,3,3,1,1", "--all_moves", "--json"});
+  const nlohmann::json json = nlohmann::json::parse(run.out);
+  EXPECT_EQ(json["game"], "3,3,3,1,1");
+  EXPECT_EQ(json["value"], "black wins");
+  EXPECT_EQ(json["moves"], nlohmann::json::parse("[[3,1]]"));
+  EXPECT_EQ(json["variation"], nlohmann::json::parse("[[3,1]]"));
+  EXPECT_GE(json["seconds"], 0);
+}
+
+TEST(MnkSolveCliTest, GivesUpWhenTheTimeIsUp) {
+  const ProgramRun run = Solve({"--game=gomoku", "--time=1", "--hash=16"});
+  EXPECT_EQ(run.exit_code, 1);
+  EXPECT_THAT(run.out, StartsWith("value: unknown\n"));
+  EXPECT_THAT(run.out, HasSubstr("\nknown: at least a draw for black\n"));
+}
+
+TEST(MnkSolveCliTest, AnInterruptPrintsWhatIsKnown) {
+  const ProgramRun run = Solve({"--game=connect6", "--hash=16", "--threads=2"},
+                               {.signal_after_ms = 700, .signal = SIGINT});
+  EXPECT_EQ(run.exit_code, 130);
+  EXPECT_THAT(run.out, StartsWith("value: unknown\n"));
+  EXPECT_THAT(run.err, HasSubstr("mnk_solve: interrupted"));
+}
+
+TEST(MnkSolveCliTest, ABoardWithoutRowsIsADraw) {
+  EXPECT_THAT(Solve({"--m=255", "--n=255", "--k=65025"}).out,
+              StartsWith("value: draw\nnodes: 0\n"));
+}
+
+TEST(MnkSolveCliTest, RefusesRubbishInOneLine) {
+  struct Case {
+    Words words;
+    std::string message;
+  };
+  for (const Case& c : {
+           Case{{}, "no game: give --game, --m ... --win, or --position"},
+           Case{{"--game=chess"}, "--game: "},
+           Case{{"--game=3,3,3,1"}, "--game: "},
+           Case{{"--game=tic-tac-toe", "--k=3"}, "more than one of --game"},
+           Case{{"--m=0"}, "--m: "},
+           Case{{"--position=xxx/3/3 o 1 3,3,3,1,1"}, "--position: "},
+           Case{{"--position=rubbish"}, "--position: "},
+           Case{{"--game=30,30,5,1,1"}, "room for boards of up to 361 cells"},
+           Case{{"--game=3,3,3,1,1", "more"}, "expected flags only, got \"more\""},
+           Case{{"--game=3,3,3,1,1", "--hash=1"}, "--hash: "},
+       }) {
+    const ProgramRun run = Solve(c.words);
+    EXPECT_EQ(run.exit_code, 2) << c.message;
+    EXPECT_THAT(run.out, IsEmpty());
+    EXPECT_THAT(run.err, StartsWith("mnk_solve: "));
+    EXPECT_THAT(run.err, HasSubstr(c.message));
+  }
+}
+
+TEST(MnkSolveCliTest, AFullDiskFailsTheMachine) {
+  EXPECT_EQ(Solve({"--game=3,3,3,1,1"}, {.stdout_path = "/dev/full"}).exit_code, 3);
+}
+
+}  // namespace
+}  // namespace quadrille

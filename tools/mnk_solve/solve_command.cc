@@ -1,0 +1,86 @@
+#include "tools/mnk_solve/solve_command.h"
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "src/base/flag_table.h"
+#include "src/base/quote.h"
+#include "src/base/run_on_threads.h"
+#include "src/base/table_memory.h"
+#include "tools/mnk_solve/game_flags.h"
+
+namespace quadrille::mnk_solve {
+namespace {
+
+constexpr absl::string_view kAbout =
+    "mnk_solve finds the value of a game of the (m,n,k,p,q) family, or of a position: who wins "
+    "against any defence, or a draw. Everything is proved by search and by arguments that hold for "
+    "every game they are used in; docs/solver.md names them. Exit code: 0 solved, 1 the time was "
+    "up, 2 bad usage or input, 3 the machine failed, 130 interrupted.";
+
+constexpr absl::string_view kExamples =
+    "Examples:\n"
+    "  mnk_solve --game=5,5,4,1,1\n"
+    "  mnk_solve --m=4 --n=4 --k=4 --p=2 --time=60 --threads=2\n"
+    "  mnk_solve --position='3/1x1/1ox o 1 3,3,3,1,1' --all_moves";
+
+struct Values {
+  GameFlags game;
+  std::int64_t hash = 1024;
+  std::int64_t threads = 1;
+  std::int64_t time = 0;
+  bool all_moves = false;
+  bool json = false;
+  std::string progress = "auto";
+};
+
+FlagTable MakeFlags(Values* v) {
+  FlagTable flags("mnk_solve", "GAME [flags]", kAbout);
+  AddGameFlags(flags, &v->game);
+  flags.AddNumber("hash", "MB", 2, kMaxTableMegabytes, &v->hash,
+                  "Memory of the tables of proof numbers; nothing else grows.");
+  flags.AddNumber("threads", "threads", 0, kMaxThreads, &v->threads,
+                  "2: both questions, does black win and does white, at the same time. 0: one per "
+                  "core.");
+  flags.AddNumber("time", "s", 0, 1'000'000'000, &v->time,
+                  "Give up after this time, and say what is known; 0: no limit.");
+  flags.AddSwitch("all_moves", &v->all_moves, "Print all first stones that keep the value.");
+  flags.AddSwitch("json", &v->json, "Print one JSON object.");
+  flags.AddChoice("progress", {"auto", "always", "never"}, &v->progress,
+                  "A line on standard error; auto is only on a terminal.");
+  flags.AddNote(kExamples);
+  return flags;
+}
+
+}  // namespace
+
+absl::StatusOr<SolveCommand> ParseSolveCommand(absl::Span<const std::string> words) {
+  Values values;
+  FlagTable flags = MakeFlags(&values);
+  const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
+  if (!others.ok()) return others.status();
+  if (flags.help_wanted()) return ShowHelp{flags.Help()};
+  if (!others->empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("command line: expected flags only, got ", Quoted(others->front())));
+  }
+  absl::StatusOr<GamePosition> game = ReadGame(flags, values.game);
+  if (!game.ok()) return game.status();
+  return SolveGame{.rules = game->rules,
+                   .position = std::move(game->position),
+                   .hash_megabytes = values.hash,
+                   .threads = ThreadCount(static_cast<int>(values.threads)),
+                   .seconds = static_cast<double>(values.time),
+                   .all_moves = values.all_moves,
+                   .json = values.json,
+                   .progress = ParseProgressWhen(values.progress)};
+}
+
+}  // namespace quadrille::mnk_solve

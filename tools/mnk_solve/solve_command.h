@@ -1,0 +1,40 @@
+// The command line of mnk_solve, read and checked.
+#ifndef QUADRILLE_TOOLS_MNK_SOLVE_SOLVE_COMMAND_H_
+#define QUADRILLE_TOOLS_MNK_SOLVE_SOLVE_COMMAND_H_
+
+#include <cstdint>
+#include <string>
+#include <variant>
+
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "src/base/progress.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/setup.h"
+
+namespace quadrille::mnk_solve {
+
+struct ShowHelp {
+  std::string text;
+};
+
+struct SolveGame {
+  mnk::Rules rules;
+  mnk::Setup position;
+  std::int64_t hash_megabytes = 0;
+  int threads = 1;
+  double seconds = 0;  // 0: no limit
+  bool all_moves = false;
+  bool json = false;
+  ProgressWhen progress = ProgressWhen::kAuto;
+};
+
+using SolveCommand = std::variant<ShowHelp, SolveGame>;
+
+// Reads the words after the program's name. Returns InvalidArgument, with what, where and the
+// offending text, if they make no command.
+absl::StatusOr<SolveCommand> ParseSolveCommand(absl::Span<const std::string> words);
+
+}  // namespace quadrille::mnk_solve
+
+#endif  // QUADRILLE_TOOLS_MNK_SOLVE_SOLVE_COMMAND_H_

@@ -1,0 +1,24 @@
+// What mnk_solve prints of a solution, as lines or JSON.
+#ifndef QUADRILLE_TOOLS_MNK_SOLVE_SOLVE_REPORT_H_
+#define QUADRILLE_TOOLS_MNK_SOLVE_SOLVE_REPORT_H_
+
+#include <string>
+
+#include "absl/strings/string_view.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/solver/solve.h"
+
+namespace quadrille::mnk_solve {
+
+// "black wins", "white wins", "draw", "unknown".
+absl::string_view ValueName(mnk::solver::GameValue value);
+
+// Lines, each "name: what".
+std::string LinesOf(const mnk::solver::Solution& solution);
+
+// One object on one line.
+std::string JsonOf(const mnk::Rules& rules, const mnk::solver::Solution& solution);
+
+}  // namespace quadrille::mnk_solve
+
+#endif  // QUADRILLE_TOOLS_MNK_SOLVE_SOLVE_REPORT_H_
