@@ -1,0 +1,41 @@
+// Reads the bytes of a proof file, one after the other, with its checksum.
+#ifndef QUADRILLE_MNK_SOLVER_VERIFY_PROOF_READER_H_
+#define QUADRILLE_MNK_SOLVER_VERIFY_PROOF_READER_H_
+
+#include <cstdint>
+#include <istream>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+
+namespace quadrille::mnk::verify {
+
+class ProofReader {
+ public:
+  // `in` is read to its end, once. Requires: it outlives this.
+  explicit ProofReader(std::istream& in) : in_(*in.rdbuf()) {}
+
+  // The next byte, or InvalidArgument at the end of the file.
+  absl::StatusOr<int> Byte();
+  // A number below `limit`, seven bits in each byte, the lowest first, all but the last with the
+  // high bit set. Returns InvalidArgument if it is larger or cut off.
+  absl::StatusOr<int> Number(int limit);
+  // A line of printable text, of at most `longest` bytes, without its end.
+  absl::StatusOr<std::string> Line(std::size_t longest);
+  // Reads the checksum, which must be right and the end of the file.
+  absl::Status End();
+
+  std::uint64_t offset() const { return offset_; }  // bytes read so far
+
+ private:
+  absl::Status Bad(const std::string& what) const;
+
+  std::streambuf& in_;
+  std::uint64_t offset_ = 0;
+  std::uint64_t sum_ = 0xCBF29CE484222325;  // FNV-1a
+};
+
+}  // namespace quadrille::mnk::verify
+
+#endif  // QUADRILLE_MNK_SOLVER_VERIFY_PROOF_READER_H_

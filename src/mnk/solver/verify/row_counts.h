@@ -1,0 +1,64 @@
+// The board of the verifier: cells one by one, and how many stones of each side lie on each row.
+#ifndef QUADRILLE_MNK_SOLVER_VERIFY_ROW_COUNTS_H_
+#define QUADRILLE_MNK_SOLVER_VERIFY_ROW_COUNTS_H_
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "src/mnk/rules.h"
+
+namespace quadrille::mnk::verify {
+
+// A row: k cells in line, and the cells before and after it, if the board has them.
+struct Row {
+  std::vector<int> cells;
+  std::vector<int> ends;
+  std::array<int, 2> stones = {0, 0};      // on the cells, by side
+  std::array<int, 2> end_stones = {0, 0};  // on the ends
+};
+
+class RowCounts {
+ public:
+  explicit RowCounts(const Rules& rules);
+
+  const Rules& rules() const { return rules_; }
+  int cells() const { return static_cast<int>(board_.size()); }
+  int free_cells() const { return free_; }
+  bool IsFree(int cell) const { return board_[cell] == kFree; }
+  // 0 or 1, or kFree.
+  int StoneAt(int cell) const { return board_[cell]; }
+  const std::vector<Row>& rows() const { return rows_; }
+  // Indices of the rows with this cell.
+  const std::vector<int>& RowsWith(int cell) const { return rows_with_[cell]; }
+
+  void Place(int side, int cell);  // requires: it is free
+  void Remove(int cell);           // requires: it is not
+
+  // True if `side` can still win by this row.
+  bool IsLiving(const Row& row, int side) const {
+    return row.stones[1 - side] == 0 &&
+           (rules_.win == WinCondition::kKOrMore || row.end_stones[side] == 0);
+  }
+  int Missing(const Row& row, int side) const { return rules_.k - row.stones[side]; }
+  // True if the stone of `side` on `cell` stands in a row that wins.
+  bool WinsAt(int side, int cell) const;
+
+  static constexpr int kFree = 2;
+
+ private:
+  void AddRow(int x, int y, int dx, int dy);
+  bool IsOn(int x, int y) const;
+  void Count(int side, int cell, int change);
+
+  Rules rules_;
+  int free_;
+  std::vector<std::uint8_t> board_;
+  std::vector<Row> rows_;
+  std::vector<std::vector<int>> rows_with_;
+  std::vector<std::vector<int>> rows_ending_at_;
+};
+
+}  // namespace quadrille::mnk::verify
+
+#endif  // QUADRILLE_MNK_SOLVER_VERIFY_ROW_COUNTS_H_

@@ -1,0 +1,272 @@
+#include "src/mnk/solver/verify/tree_verifier.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+
+namespace quadrille::mnk::verify {
+namespace {
+
+std::string CellText(const Rules& rules, int cell) {
+  return absl::StrCat("(", cell % rules.n + 1, " ", cell / rules.n + 1, ")");
+}
+
+// Where a reflection of the board, or one at a diagonal of a square, takes a cell.
+int Image(const Rules& rules, int symmetry, int cell) {
+  int x = cell % rules.n;
+  int y = cell / rules.n;
+  if (symmetry % 2 == 1) x = rules.n - 1 - x;
+  if (symmetry / 2 % 2 == 1) y = rules.m - 1 - y;
+  if (symmetry / 4 == 1) std::swap(x, y);
+  return y * rules.n + x;
+}
+
+}  // namespace
+
+absl::Status TreeVerifier::Fail(absl::string_view what) const {
+  std::string board;
+  const int width = board_.rules().n;
+  for (int cell = 0; cell < board_.cells(); ++cell) {
+    if (cell > 0 && cell % width == 0) board += '/';
+    board += "xo."[board_.StoneAt(cell)];
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat("byte ", reader_.offset(), ": position ", positions_, " ", board, ": ", what));
+}
+
+absl::Status TreeVerifier::Verify(int side, int left) {
+  ++positions_;
+  const absl::StatusOr<int> type = reader_.Byte();
+  if (!type.ok()) return type.status();
+  if (*type == 'p') return Play(side, left);
+  if (*type == 'a') return Answers(side, left);
+  return Leaf(*type, side, left);
+}
+
+absl::Status TreeVerifier::Leaf(int type, int side, int left) {
+  const bool prover_moves = side == claim_.prover;
+  if (type == 'w') {
+    if (prover_moves && ProverHasRows() && CanFillNow(side, left)) return absl::OkStatus();
+    return Fail("no row can be filled in this turn");
+  }
+  if (type == 't') {
+    if (!prover_moves && ThreatsCannotBeMet(left)) return absl::OkStatus();
+    return Fail("there are not more threats than the turn can meet");
+  }
+  if (claim_.must_win) return Fail(absl::StrCat("a node of type ", type, " proves no win"));
+  switch (type) {
+    case 'n':
+      return OpponentHasRows() ? Fail("the opponent has a row left") : absl::OkStatus();
+    case 'e':
+      return PotentialIsSmall(side, left) ? absl::OkStatus() : Fail("the potential is too large");
+    case 'x':
+      return CheckPairs(side, left);
+    default:
+      return Fail(absl::StrCat("there is no node of type ", type));
+  }
+}
+
+absl::Status TreeVerifier::Play(int side, int left) {
+  if (side != claim_.prover) return Fail("a stone of the prover's, but the opponent is to move");
+  const absl::StatusOr<int> cell = reader_.Number(board_.cells());
+  if (!cell.ok()) return cell.status();
+  if (!board_.IsFree(*cell)) {
+    return Fail(absl::StrCat(CellText(board_.rules(), *cell), " is not free"));
+  }
+  return After(side, left, *cell);
+}
+
+absl::Status TreeVerifier::Answers(int side, int left) {
+  if (side == claim_.prover) return Fail("answers, but the prover is to move");
+  if (claim_.must_win && board_.free_cells() == 0) return Fail("the board is full: a draw");
+  const absl::StatusOr<int> count = reader_.Number(board_.cells() + 1);
+  if (!count.ok()) return count.status();
+  std::vector<bool> answered(board_.cells());
+  for (int i = 0; i < *count; ++i) {
+    const absl::StatusOr<int> cell = reader_.Number(board_.cells());
+    if (!cell.ok()) return cell.status();
+    const std::string name = CellText(board_.rules(), *cell);
+    if (!board_.IsFree(*cell)) return Fail(absl::StrCat(name, " is not free"));
+    if (answered[*cell]) return Fail(absl::StrCat(name, " is answered twice"));
+    answered[*cell] = true;
+    if (absl::Status status = After(side, left, *cell); !status.ok()) return status;
+  }
+  return CheckOmitted(left, answered);
+}
+
+absl::Status TreeVerifier::After(int side, int left, int cell) {
+  board_.Place(side, cell);
+  const bool fills = board_.WinsAt(side, cell);
+  absl::Status status;
+  if (fills && side != claim_.prover) {
+    status = Fail("the opponent has a row");
+  } else if (!fills || !ProverHasRows()) {
+    const bool turn_ends = left == 1;
+    const int next_left = turn_ends ? std::min(board_.rules().p, board_.free_cells()) : left - 1;
+    status = Verify(turn_ends ? 1 - side : side, next_left);
+  }
+  board_.Remove(cell);
+  return status;
+}
+
+absl::Status TreeVerifier::CheckOmitted(int left, const std::vector<bool>& answered) {
+  std::vector<bool> covered = answered;
+  const auto open = [&] {
+    for (int cell = 0; cell < board_.cells(); ++cell) {
+      if (board_.IsFree(cell) && !covered[cell]) return cell;
+    }
+    return -1;
+  };
+  if (open() < 0 || AThreatIsCovered(left, covered)) return absl::OkStatus();
+  AddDominated(covered);
+  if (open() < 0 || AThreatIsCovered(left, covered)) return absl::OkStatus();
+  AddSymmetric(covered);
+  AddDominated(covered);
+  if (open() < 0 || AThreatIsCovered(left, covered)) {
+    used_symmetry_ = true;
+    return absl::OkStatus();
+  }
+  return Fail(absl::StrCat("no answer to ", CellText(board_.rules(), open())));
+}
+
+bool TreeVerifier::CanFillNow(int side, int left) const {
+  const std::vector<Row>& rows = board_.rows();
+  return std::any_of(rows.begin(), rows.end(), [&](const Row& row) {
+    return board_.IsLiving(row, side) && board_.Missing(row, side) <= left;
+  });
+}
+
+// Rows without a common free cell must be met by a stone each.
+bool TreeVerifier::ThreatsCannotBeMet(int left) const {
+  if (!ProverHasRows() || CanFillNow(opponent(), left)) return false;
+  std::vector<bool> used(board_.cells());
+  int disjoint = 0;
+  for (const Row& row : board_.rows()) {
+    if (!board_.IsLiving(row, claim_.prover)) continue;
+    if (board_.Missing(row, claim_.prover) > board_.rules().p) continue;
+    const auto is_used = [&](int cell) { return board_.IsFree(cell) && used[cell]; };
+    if (std::any_of(row.cells.begin(), row.cells.end(), is_used)) continue;
+    for (const int cell : row.cells) used[cell] = true;
+    ++disjoint;
+  }
+  return disjoint > left;
+}
+
+bool TreeVerifier::OpponentHasRows() const {
+  const std::vector<Row>& rows = board_.rows();
+  return std::any_of(rows.begin(), rows.end(),
+                     [&](const Row& row) { return board_.IsLiving(row, opponent()); });
+}
+
+// The criterion of Erdos and Selfridge for one stone a turn, of Beck for several.
+bool TreeVerifier::PotentialIsSmall(int side, int left) const {
+  const int p = board_.rules().p;
+  long double sum = 0;
+  for (const Row& row : board_.rows()) {
+    if (!board_.IsLiving(row, opponent())) continue;
+    sum += std::pow(1.0L + p, -static_cast<long double>(board_.Missing(row, opponent())) / p);
+  }
+  if (side == opponent()) {
+    sum *= std::pow(1.0L + p, static_cast<long double>(left) / p);
+  } else if (left < p) {
+    sum *= 1 + p;  // as if the rest of this turn were not played
+  }
+  constexpr long double kRounding = 1e-12L;
+  return p == 1 ? sum < 1 : sum < 1 - kRounding;
+}
+
+absl::Status TreeVerifier::CheckPairs(int side, int left) {
+  const absl::StatusOr<int> count = reader_.Number(board_.cells());
+  if (!count.ok()) return count.status();
+  if (board_.rules().p != 1 || (side == opponent() && left != 1)) {
+    return Fail("pairs need turns of one stone");
+  }
+  std::vector<int> pair_of(board_.cells(), -1);
+  for (int i = 0; i < 2 * *count; ++i) {
+    const absl::StatusOr<int> cell = reader_.Number(board_.cells());
+    if (!cell.ok()) return cell.status();
+    if (!board_.IsFree(*cell) || pair_of[*cell] >= 0) {
+      return Fail(absl::StrCat(CellText(board_.rules(), *cell), " is not free for a pair"));
+    }
+    pair_of[*cell] = i / 2;
+  }
+  std::vector<bool> seen(*count);
+  for (const Row& row : board_.rows()) {
+    if (!board_.IsLiving(row, opponent())) continue;
+    std::fill(seen.begin(), seen.end(), false);
+    bool has_pair = false;
+    for (const int cell : row.cells) {
+      if (pair_of[cell] < 0) continue;
+      has_pair |= seen[pair_of[cell]];
+      seen[pair_of[cell]] = true;
+    }
+    if (!has_pair) {
+      return Fail(
+          absl::StrCat("no pair on the row from ", CellText(board_.rules(), row.cells.front())));
+    }
+  }
+  return absl::OkStatus();
+}
+
+// True if every row of either side that lives and has `cell` has `by`, too: then a stone of the
+// opponent's on `by` is worth at least as much as one on `cell`.
+bool TreeVerifier::IsDominated(int cell, int by) const {
+  const std::vector<int>& rows = board_.RowsWith(cell);
+  return std::all_of(rows.begin(), rows.end(), [&](int index) {
+    const Row& row = board_.rows()[index];
+    const bool matters = board_.IsLiving(row, opponent()) ||
+                         (ProverHasRows() && board_.IsLiving(row, claim_.prover));
+    return !matters || std::find(row.cells.begin(), row.cells.end(), by) != row.cells.end();
+  });
+}
+
+void TreeVerifier::AddDominated(std::vector<bool>& covered) const {
+  if (board_.rules().win != WinCondition::kKOrMore) return;
+  const std::vector<bool> before = covered;
+  for (int cell = 0; cell < board_.cells(); ++cell) {
+    if (covered[cell] || !board_.IsFree(cell)) continue;
+    for (int by = 0; by < board_.cells() && !covered[cell]; ++by) {
+      if (before[by] && IsDominated(cell, by)) covered[cell] = true;
+    }
+  }
+}
+
+// Adds the images of covered cells under the symmetries of the board that leave all stones alike.
+void TreeVerifier::AddSymmetric(std::vector<bool>& covered) {
+  const Rules& rules = board_.rules();
+  const int symmetries = rules.m == rules.n ? 8 : 4;
+  const std::vector<bool> before = covered;
+  for (int symmetry = 1; symmetry < symmetries; ++symmetry) {
+    bool holds = true;
+    for (int cell = 0; cell < board_.cells() && holds; ++cell) {
+      holds = board_.StoneAt(cell) == board_.StoneAt(Image(rules, symmetry, cell));
+    }
+    if (!holds) continue;
+    for (int cell = 0; cell < board_.cells(); ++cell) {
+      if (before[cell]) covered[Image(rules, symmetry, cell)] = true;
+    }
+  }
+}
+
+// True if the opponent, who cannot win in this turn, must place a stone on a row of the prover's,
+// and all its free cells are covered: stones of one turn come in any order, so it may come first.
+bool TreeVerifier::AThreatIsCovered(int left, const std::vector<bool>& covered) const {
+  if (!ProverHasRows() || CanFillNow(opponent(), left)) return false;
+  const std::vector<Row>& rows = board_.rows();
+  return std::any_of(rows.begin(), rows.end(), [&](const Row& row) {
+    if (!board_.IsLiving(row, claim_.prover)) return false;
+    if (board_.Missing(row, claim_.prover) > board_.rules().p) return false;
+    return std::all_of(row.cells.begin(), row.cells.end(),
+                       [&](int cell) { return !board_.IsFree(cell) || covered[cell]; });
+  });
+}
+
+}  // namespace quadrille::mnk::verify

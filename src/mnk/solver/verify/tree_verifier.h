@@ -1,0 +1,79 @@
+// Verifies one claim of a proof: "this side wins", or "this side does not win".
+//
+// The tree comes in depth-first order. Each node is a byte, and what it needs:
+//
+//   p CELL            the prover's stone; then the node after it, unless it completes a row
+//   a COUNT           answers of the opponent: COUNT times a cell and the node after it
+//   w                 the prover fills a row in this turn
+//   t                 the opponent cannot meet all rows that the prover's next turn would fill
+//   n                 the opponent has no row left           (these three if the prover
+//   e                 the potential of his rows is too small       need not win)
+//   x COUNT           pairs of cells break them: COUNT times two cells
+//
+// Numbers have seven bits in each byte, the lowest first, the high bit set in all but the last one.
+// A cell counts from 0, row by row from the top.
+#ifndef QUADRILLE_MNK_SOLVER_VERIFY_TREE_VERIFIER_H_
+#define QUADRILLE_MNK_SOLVER_VERIFY_TREE_VERIFIER_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/string_view.h"
+#include "src/mnk/solver/verify/proof_reader.h"
+#include "src/mnk/solver/verify/row_counts.h"
+
+namespace quadrille::mnk::verify {
+
+struct Claim {
+  int prover = 0;        // 0 black, 1 white
+  bool must_win = true;  // else: the opponent does not win
+  bool weak = false;     // and the prover's own rows do not count
+};
+
+class TreeVerifier {
+ public:
+  // Requires: the arguments outlive this.
+  TreeVerifier(ProofReader& reader, RowCounts& board, const Claim& claim)
+      : reader_(reader), board_(board), claim_(claim) {}
+
+  // Reads the tree of a position in which `side` may place `left` stones. Returns OK if it proves
+  // the claim, else InvalidArgument with the byte, the position and what is wrong.
+  absl::Status Verify(int side, int left);
+
+  std::uint64_t positions() const { return positions_; }
+  bool used_symmetry() const { return used_symmetry_; }
+
+ private:
+  absl::Status Fail(absl::string_view what) const;
+  absl::Status Leaf(int type, int side, int left);
+  absl::Status Play(int side, int left);
+  absl::Status Answers(int side, int left);
+  absl::Status After(int side, int left, int cell);
+  // Whether all cells that have no answer need none.
+  absl::Status CheckOmitted(int left, const std::vector<bool>& answered);
+
+  bool CanFillNow(int side, int left) const;
+  bool ThreatsCannotBeMet(int left) const;
+  bool OpponentHasRows() const;
+  bool PotentialIsSmall(int side, int left) const;
+  absl::Status CheckPairs(int side, int left);
+  void AddDominated(std::vector<bool>& covered) const;
+  void AddSymmetric(std::vector<bool>& covered);
+  bool AThreatIsCovered(int left, const std::vector<bool>& covered) const;
+  bool IsDominated(int cell, int by) const;
+
+  bool ProverHasRows() const { return !claim_.weak; }
+  int opponent() const { return 1 - claim_.prover; }
+
+  ProofReader& reader_;
+  RowCounts& board_;
+  Claim claim_;
+  std::uint64_t positions_ = 0;
+  bool used_symmetry_ = false;
+};
+
+}  // namespace quadrille::mnk::verify
+
+#endif  // QUADRILLE_MNK_SOLVER_VERIFY_TREE_VERIFIER_H_

@@ -1,0 +1,130 @@
+#include "src/mnk/solver/verify/verify_proof.h"
+
+#include <istream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "src/base/quote.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/setup.h"
+#include "src/mnk/side.h"
+#include "src/mnk/solver/verify/proof_reader.h"
+#include "src/mnk/solver/verify/row_counts.h"
+#include "src/mnk/solver/verify/tree_verifier.h"
+#include "src/mnk/text/position_text.h"
+
+namespace quadrille::mnk::verify {
+namespace {
+
+constexpr int kMostCells = 361;  // of a board: bounds the depth of a tree
+constexpr std::size_t kLongestLine = 2000;
+
+bool IsEmptyBoard(const Setup& setup, const Rules& rules) {
+  return setup.black.empty() && setup.white.empty() && setup.side_to_move == Side::kBlack &&
+         setup.stones_left == std::min(rules.q, rules.cells());
+}
+
+class ProofVerifier {
+ public:
+  explicit ProofVerifier(std::istream& file) : reader_(file) {}
+
+  absl::StatusOr<Verified> Run() {
+    if (absl::Status status = ReadHeader(); !status.ok()) return status;
+    RowCounts board(rules_);
+    for (const Cell cell : setup_.black) board.Place(0, cell.y * rules_.n + cell.x);
+    for (const Cell cell : setup_.white) board.Place(1, cell.y * rules_.n + cell.x);
+    std::vector<std::string> kinds;  // that the claims may have, in their order
+    if (verified_.value == "black wins") {
+      kinds = {"B"};
+    } else if (verified_.value == "white wins") {
+      kinds = {"W"};
+    } else {
+      kinds = {"b1", "w2s"};
+    }
+    for (const std::string& allowed : kinds) {
+      if (absl::Status status = VerifyClaim(allowed, board); !status.ok()) return status;
+    }
+    if (absl::Status status = reader_.End(); !status.ok()) return status;
+    return verified_;
+  }
+
+ private:
+  absl::Status ReadHeader() {
+    const absl::StatusOr<std::string> title = reader_.Line(kLongestLine);
+    if (!title.ok()) return title.status();
+    if (*title != "quadrille-proof 1") {
+      return absl::InvalidArgumentError(
+          absl::StrCat("line 1: expected quadrille-proof 1, got ", Quoted(*title)));
+    }
+    const absl::StatusOr<std::string> fen = reader_.Line(kLongestLine);
+    if (!fen.ok()) return fen.status();
+    const absl::StatusOr<AnyGame> game = ParsePosition(*fen);
+    if (!game.ok()) {
+      return absl::InvalidArgumentError(absl::StrCat("line 2: ", game.status().message()));
+    }
+    rules_ = game->rules();
+    setup_ = game->ToSetup();
+    if (rules_.cells() > kMostCells) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("line 2: the board has more than ", kMostCells, " cells"));
+    }
+    const absl::StatusOr<std::string> value = reader_.Line(kLongestLine);
+    if (!value.ok()) return value.status();
+    if (*value != "black wins" && *value != "white wins" && *value != "draw") {
+      return absl::InvalidArgumentError(
+          absl::StrCat("line 3: expected black wins, white wins or draw, got ", Quoted(*value)));
+    }
+    verified_.position = *fen;
+    verified_.value = *value;
+    return absl::OkStatus();
+  }
+
+  absl::Status VerifyClaim(const std::string& allowed, RowCounts& board) {
+    const absl::StatusOr<int> kind = reader_.Byte();
+    if (!kind.ok()) return kind.status();
+    if (allowed.find(static_cast<char>(*kind)) == std::string::npos) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "byte ", reader_.offset(), ": expected a claim of type ", allowed, ", got ", *kind));
+    }
+    if (*kind == 's') return VerifyStealing();
+    Claim claim;
+    claim.must_win = *kind == 'B' || *kind == 'W';
+    claim.weak = *kind == '1' || *kind == '2';
+    const bool about_black = *kind == 'B' || *kind == 'b' || *kind == '1';
+    claim.prover = about_black == claim.must_win ? 0 : 1;
+    TreeVerifier tree(reader_, board, claim);
+    absl::Status status =
+        tree.Verify(setup_.side_to_move == Side::kBlack ? 0 : 1, setup_.stones_left);
+    verified_.positions += tree.positions();
+    verified_.by_symmetry |= tree.used_symmetry();
+    return status;
+  }
+
+  // White's strategy would serve black, whose first turn has enough stones, if a further stone does
+  // no harm.
+  absl::Status VerifyStealing() {
+    if (rules_.win != WinCondition::kKOrMore || rules_.p > rules_.q ||
+        !IsEmptyBoard(setup_, rules_)) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("byte ", reader_.offset(), ": strategy stealing does not hold here"));
+    }
+    verified_.by_strategy_stealing = true;
+    return absl::OkStatus();
+  }
+
+  ProofReader reader_;
+  Rules rules_;
+  Setup setup_;
+  Verified verified_;
+};
+
+}  // namespace
+
+absl::StatusOr<Verified> VerifyProof(std::istream& file) { return ProofVerifier(file).Run(); }
+
+}  // namespace quadrille::mnk::verify
