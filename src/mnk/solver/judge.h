@@ -74,6 +74,13 @@ class Judge {
     return finding;
   }
 
+  // The pairs of a position that Assess() finds disproved for them.
+  typename PairingSearch<Size>::Pairs Pairs(const Position& position) const {
+    typename PairingSearch<Size>::Pairs pairs;
+    pairing_.Exists(position, position.FreeCells(table_), &pairs);
+    return pairs;
+  }
+
   // The stones worth looking at first: those that fill a row, else those that meet a threat, else
   // any that matter. Requires: a cell is free.
   CellSet FirstStones(const Position& position) const {

@@ -75,6 +75,17 @@ class RowTable {
   const SymmetricKeys& row_keys(int side, int row) const { return row_keys_[side][row]; }
   const SymmetricKeys& stone_keys(int side, int cell) const { return stone_keys_[side][cell]; }
 
+  // Where a symmetry of the board takes a cell. A board that is not square has four of them, and
+  // each is listed twice.
+  int Image(int symmetry, int cell) const {
+    int x = cell % rules_.n;
+    int y = cell / rules_.n;
+    if (symmetry & 1) x = rules_.n - 1 - x;
+    if (symmetry & 2) y = rules_.m - 1 - y;
+    if (symmetry & 4 && rules_.m == rules_.n) std::swap(x, y);
+    return y * rules_.n + x;
+  }
+
  private:
   static constexpr int kSteps[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
 
@@ -108,16 +119,6 @@ class RowTable {
     }
   }
 
-  // Where a symmetry of the board takes a cell. A board that is not square has four of them, and
-  // each is listed twice.
-  int Image(int symmetry, int cell) const {
-    int x = cell % rules_.n;
-    int y = cell / rules_.n;
-    if (symmetry & 1) x = rules_.n - 1 - x;
-    if (symmetry & 2) y = rules_.m - 1 - y;
-    if (symmetry & 4 && rules_.m == rules_.n) std::swap(x, y);
-    return y * rules_.n + x;
-  }
   void MakeSymmetries() {
     // A row is known by its first and last cell, and by its direction where it has one cell only.
     std::map<std::array<int, 2>, std::vector<int>> by_ends;

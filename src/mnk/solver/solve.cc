@@ -14,6 +14,7 @@
 #include "absl/status/statusor.h"
 #include "src/base/run_on_threads.h"
 #include "src/mnk/setup.h"
+#include "src/mnk/solver/proof_sink.h"
 #include "src/mnk/solver/win_question.h"
 
 namespace quadrille::mnk::solver {
@@ -44,6 +45,7 @@ class Solving {
 
   absl::StatusOr<Solution> Run(const Setup& position) {
     if (absl::Status status = AnswerBoth(position); !status.ok()) return status;
+    if (limits_.proof != nullptr) WriteProof(position);
     if (limits_.variation) FindVariation(position);
     if (limits_.all_moves) FindMoves(position);
     solution_.nodes = NodesSoFar();
@@ -124,6 +126,26 @@ class Solving {
     if (!limits_.on_progress) return;
     limits_.on_progress(
         {NodesSoFar(), questions_[0]->root_numbers(), questions_[1]->root_numbers()});
+  }
+
+  void WriteProof(const Setup& position) {
+    const GameValue value = solution_.value();
+    if (value == GameValue::kUnknown) return;
+    ProofSink sink(*limits_.proof);
+    sink.Line("quadrille-proof 1");
+    sink.Line(limits_.position_text);
+    sink.Line(ValueName(value));
+    bool complete = true;
+    if (value != GameValue::kWhiteWins) {
+      complete = questions_[0]->WriteClaim(position, solution_.black_wins, sink, stop_);
+    }
+    if (solution_.by_strategy_stealing) {
+      sink.Byte('s');
+    } else if (complete && value != GameValue::kBlackWins) {
+      complete = questions_[1]->WriteClaim(position, solution_.white_wins, sink, stop_);
+    }
+    sink.End();
+    solution_.proof_complete = complete && sink.ok();
   }
 
   // True if a stone keeps the value, false if it does not, nothing if that takes too long. Only one
@@ -212,13 +234,27 @@ GameValue Solution::value() const {
   return neither ? GameValue::kDraw : GameValue::kUnknown;
 }
 
+const char* ValueName(GameValue value) {
+  switch (value) {
+    case GameValue::kBlackWins:
+      return "black wins";
+    case GameValue::kWhiteWins:
+      return "white wins";
+    case GameValue::kDraw:
+      return "draw";
+    case GameValue::kUnknown:
+      break;
+  }
+  return "unknown";
+}
+
 bool StrategyStealingHolds(const Rules& rules) {
   return rules.win == WinCondition::kKOrMore && rules.p <= rules.q;
 }
 
 absl::StatusOr<Solution> Solve(const Rules& rules, const Setup& position,
                                const SolveLimits& limits) {
-  if (!rules.CanBeWon()) {
+  if (!rules.CanBeWon() && (limits.proof == nullptr || !CanSolve(rules))) {
     Solution draw;
     draw.black_wins = draw.white_wins = Answer::kNo;
     return draw;

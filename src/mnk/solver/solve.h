@@ -5,6 +5,8 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <ostream>
+#include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -30,6 +32,10 @@ struct SolveLimits {
   double seconds = 0;  // 0: no limit
   bool all_moves = false;
   bool variation = true;
+  // If not null and the value is found: a proof is written here, of the position that is called
+  // `position_text` there.
+  std::ostream* proof = nullptr;
+  std::string position_text;
   const std::atomic<bool>* stop = nullptr;
   // Called by the searching threads, now and then.
   std::function<void(const SolveProgress&)> on_progress;
@@ -39,6 +45,7 @@ struct Solution {
   Answer black_wins = Answer::kUnknown;
   Answer white_wins = Answer::kUnknown;
   bool by_strategy_stealing = false;  // white_wins is no by that argument, not by search
+  bool proof_complete = false;
   std::uint64_t nodes = 0;
   double seconds = 0;
   // Stones from the position on, each side's best as far as is known. It may end before the game
@@ -50,6 +57,9 @@ struct Solution {
 
   GameValue value() const;
 };
+
+// "black wins", "white wins", "draw", "unknown".
+const char* ValueName(GameValue value);
 
 // True if the second player cannot win from the empty board, by strategy stealing: a further stone
 // must do no harm, and the first turn must have as many stones as any other.

@@ -11,6 +11,7 @@
 #include "src/mnk/solver/proof_search.h"
 #include "src/mnk/solver/row_table.h"
 #include "src/mnk/solver/solver_position.h"
+#include "src/mnk/solver/tree_writer.h"
 
 namespace quadrille::mnk::solver {
 namespace {
@@ -20,7 +21,7 @@ using Size64 = SolverSize<1, 1, 3>;
 using Size128 = SolverSize<1, 2, 3>;
 using Size256 = SolverSize<1, 4, 4>;
 using Size1024 = SolverSize<4, 16, 5>;
-using Size1536 = SolverSize<6, 24, 8>;
+using Size1536 = SolverSize<6, 24, 9>;
 
 // Who cannot hold the weak game, where the defender never wins, may still hold the game itself; who
 // can, holds both, and mostly sooner. So both are searched, turn by turn.
@@ -74,6 +75,20 @@ class QuestionOf final : public WinQuestion {
       return a.rank != b.rank ? a.rank > b.rank : a.cell < b.cell;
     });
     return CellsOf(stones);
+  }
+
+  bool WriteClaim(const Setup& setup, Answer answer, ProofSink& sink,
+                  const SearchStop& stop) override {
+    const SolverPosition<Size> weak = PositionOf(setup, true);
+    const bool is_black = attacker_ == Side::kBlack;
+    if (answer == Answer::kNo && weak_.Known(weak) == Verdict::kDisproved) {
+      sink.Byte(is_black ? '1' : '2');
+      return TreeWriter<Size>(table_, weak_, sink, stop, Verdict::kDisproved).Write(weak);
+    }
+    const bool wins = answer == Answer::kYes;
+    sink.Byte(is_black ? (wins ? 'B' : 'b') : (wins ? 'W' : 'w'));
+    const Verdict verdict = wins ? Verdict::kProved : Verdict::kDisproved;
+    return TreeWriter<Size>(table_, strong_, sink, stop, verdict).Write(PositionOf(setup, false));
   }
 
   std::uint64_t nodes() const override { return weak_.nodes() + strong_.nodes(); }
@@ -137,15 +152,22 @@ std::unique_ptr<WinQuestion> Choose(const Rules& rules, Side attacker, TableMemo
   return std::make_unique<QuestionOf<Size>>(rules, attacker, std::move(memory));
 }
 
+// All rows that are too long for the board are alike.
+Rules WithBoundedK(Rules rules) {
+  rules.k = std::min(rules.k, std::max(rules.m, rules.n) + 1);
+  return rules;
+}
+
 }  // namespace
 
-bool CanSolve(const Rules& rules) { return RowTable<Size1536>::Fits(rules); }
+bool CanSolve(const Rules& rules) { return RowTable<Size1536>::Fits(WithBoundedK(rules)); }
 
 absl::StatusOr<std::unique_ptr<WinQuestion>> MakeWinQuestion(const Rules& rules, Side attacker,
                                                              std::int64_t megabytes) {
   absl::StatusOr<TableMemory> memory = TableMemory::Allocate(megabytes);
   if (!memory.ok()) return memory.status();
-  return Choose<Size64, Size128, Size256, Size1024, Size1536>(rules, attacker, *std::move(memory));
+  return Choose<Size64, Size128, Size256, Size1024, Size1536>(WithBoundedK(rules), attacker,
+                                                              *std::move(memory));
 }
 
 }  // namespace quadrille::mnk::solver

@@ -11,6 +11,7 @@
 #include "src/mnk/rules.h"
 #include "src/mnk/setup.h"
 #include "src/mnk/side.h"
+#include "src/mnk/solver/proof_sink.h"
 #include "src/mnk/solver/proof_table.h"
 #include "src/mnk/solver/search_stop.h"
 
@@ -31,6 +32,12 @@ class WinQuestion {
   // in favour of the side to move, those that fill a row, that meet a threat, that matter at all.
   // Requires: `position` goes on.
   virtual std::vector<Cell> FirstStones(const Setup& position) const = 0;
+
+  // Writes the claim that `answer` (not kUnknown) is right, with its tree, as
+  // verify/verify_proof.h has it. Returns false if it is stopped or the sink fails.
+  // Requires: the answer is right.
+  virtual bool WriteClaim(const Setup& position, Answer answer, ProofSink& sink,
+                          const SearchStop& stop) = 0;
 
   virtual std::uint64_t nodes() const = 0;        // looked at so far
   virtual ProofNumbers root_numbers() const = 0;  // after the last Search()

@@ -1,0 +1,43 @@
+// Writes the bytes of a proof, with their checksum. verify/verify_proof.h describes the file.
+#ifndef QUADRILLE_MNK_SOLVER_PROOF_SINK_H_
+#define QUADRILLE_MNK_SOLVER_PROOF_SINK_H_
+
+#include <cstdint>
+#include <ostream>
+#include <string>
+
+namespace quadrille::mnk::solver {
+
+class ProofSink {
+ public:
+  // Requires: `out` outlives this.
+  explicit ProofSink(std::ostream& out) : out_(out) {}
+
+  void Byte(int byte) {
+    out_.put(static_cast<char>(byte));
+    sum_ = (sum_ ^ static_cast<std::uint64_t>(byte)) * 0x100000001B3;  // FNV-1a
+  }
+  void Number(int number) {
+    for (; number >= 128; number >>= 7) Byte(128 | (number & 127));
+    Byte(number);
+  }
+  void Line(const std::string& text) {
+    for (const char c : text) Byte(static_cast<unsigned char>(c));
+    Byte('\n');
+  }
+  // The checksum, and the end.
+  void End() {
+    const std::uint64_t sum = sum_;
+    for (int i = 0; i < 8; ++i) Byte(static_cast<int>(sum >> (8 * i) & 255));
+    out_.flush();
+  }
+  bool ok() const { return out_.good(); }
+
+ private:
+  std::ostream& out_;
+  std::uint64_t sum_ = 0xCBF29CE484222325;
+};
+
+}  // namespace quadrille::mnk::solver
+
+#endif  // QUADRILLE_MNK_SOLVER_PROOF_SINK_H_

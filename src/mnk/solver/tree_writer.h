@@ -1,0 +1,162 @@
+// Solution trees: writes why a position is proved or disproved, from what a search has found. What
+// its bounded table has forgotten is searched again.
+#ifndef QUADRILLE_MNK_SOLVER_TREE_WRITER_H_
+#define QUADRILLE_MNK_SOLVER_TREE_WRITER_H_
+
+#include <optional>
+#include <vector>
+
+#include "src/mnk/solver/judge.h"
+#include "src/mnk/solver/proof_search.h"
+#include "src/mnk/solver/proof_sink.h"
+#include "src/mnk/solver/row_table.h"
+#include "src/mnk/solver/search_stop.h"
+#include "src/mnk/solver/solver_position.h"
+
+namespace quadrille::mnk::solver {
+
+template <class Size>
+class TreeWriter {
+ public:
+  using Table = RowTable<Size>;
+  using Position = SolverPosition<Size>;
+  using CellSet = typename Table::CellSet;
+
+  // Requires: the arguments outlive this.
+  TreeWriter(const Table& table, ProofSearch<Size>& search, ProofSink& sink, const SearchStop& stop,
+             Verdict verdict)
+      : table_(table), search_(search), sink_(sink), stop_(stop), verdict_(verdict) {}
+
+  // False if it is stopped or the sink fails. Requires: the verdict holds.
+  bool Write(const Position& position) {
+    if (stop_.IsTime() || !sink_.ok()) return false;
+    const auto finding = search_.judge().Assess(position);
+    if (finding.verdict != Verdict::kUnknown) return WriteLeaf(position, finding.reason);
+    const int prover = verdict_ == Verdict::kProved ? kAttacker : kDefender;
+    if (position.side_to_move() == prover) return WriteStone(position, finding.moves);
+    return WriteAnswers(position, finding.moves);
+  }
+
+ private:
+  bool WriteLeaf(const Position& position, Reason reason) {
+    switch (reason) {
+      case Reason::kRow:
+        sink_.Byte('w');
+        break;
+      case Reason::kThreats:
+        sink_.Byte('t');
+        break;
+      case Reason::kNoRows:
+        sink_.Byte('n');
+        break;
+      case Reason::kPotential:
+        sink_.Byte('e');
+        break;
+      default:
+        WritePairs(position);
+    }
+    return true;
+  }
+  void WritePairs(const Position& position) {
+    const auto pairs = search_.judge().Pairs(position);
+    sink_.Byte('x');
+    sink_.Number(static_cast<int>(pairs.size()));
+    for (const auto& [a, b] : pairs) {
+      sink_.Number(a);
+      sink_.Number(b);
+    }
+  }
+
+  bool WriteStone(const Position& position, const CellSet& moves) {
+    const std::optional<int> cell = Choose(position, moves);
+    if (!cell) return false;
+    sink_.Byte('p');
+    sink_.Number(*cell);
+    return Write(After(position, *cell));
+  }
+
+  // A stone that keeps the verdict: one that needs no tree, one that is known, one that a search
+  // finds. Nothing if it is stopped.
+  std::optional<int> Choose(const Position& position, const CellSet& moves) {
+    if (const std::optional<int> known = FindKnown(position, moves)) return known;
+    if (!Solve(position)) return std::nullopt;
+    if (const std::optional<int> known = FindKnown(position, moves)) return known;
+    std::optional<int> found;
+    moves.ForEach([&](int cell) {
+      if (found || stop_.IsTime()) return;
+      const Position after = After(position, cell);
+      if (Solve(after) && search_.Known(after) == verdict_) found = cell;
+    });
+    return found;
+  }
+  std::optional<int> FindKnown(const Position& position, const CellSet& moves) const {
+    std::optional<int> leaf;
+    std::optional<int> known;
+    moves.ForEach([&](int cell) {
+      if (leaf) return;
+      const Position after = After(position, cell);
+      if (search_.judge().Assess(after).verdict == verdict_) {
+        leaf = cell;
+      } else if (!known && search_.Known(after) == verdict_) {
+        known = cell;
+      }
+    });
+    return leaf ? leaf : known;
+  }
+  bool Solve(const Position& position) {
+    while (!stop_.IsTime()) {
+      if (search_.Run(position, kSlice, stop_) != Verdict::kUnknown) return true;
+    }
+    return false;
+  }
+
+  bool WriteAnswers(const Position& position, const CellSet& moves) {
+    const std::vector<int> cells = WithoutImages(position, moves);
+    sink_.Byte('a');
+    sink_.Number(static_cast<int>(cells.size()));
+    for (const int cell : cells) {
+      sink_.Number(cell);
+      if (!Write(After(position, cell))) return false;
+    }
+    return true;
+  }
+  // Leaves out cells that a symmetry of the position takes to others.
+  std::vector<int> WithoutImages(const Position& position, CellSet moves) const {
+    for (int symmetry = 1; symmetry < kSymmetries; ++symmetry) {
+      if (!IsSymmetric(position, symmetry)) continue;
+      CellSet kept;
+      moves.ForEach([&](int cell) {
+        if (!kept.Contains(table_.Image(symmetry, cell))) kept.Add(cell);
+      });
+      moves = kept;
+    }
+    std::vector<int> cells;
+    moves.ForEach([&](int cell) { cells.push_back(cell); });
+    return cells;
+  }
+  bool IsSymmetric(const Position& position, int symmetry) const {
+    bool same = true;
+    for (int side = 0; side < 2; ++side) {
+      position.stones(side).ForEach(
+          [&](int cell) { same &= position.stones(side).Contains(table_.Image(symmetry, cell)); });
+    }
+    return same;
+  }
+
+  Position After(Position position, int cell) const {
+    position.Place(table_, cell);
+    return position;
+  }
+
+  static constexpr std::uint64_t kSlice = 100'000;
+
+  const Table& table_;
+  ProofSearch<Size>& search_;
+  ProofSink& sink_;
+  const SearchStop& stop_;
+  Verdict verdict_;
+};
+
+}  // namespace quadrille::mnk::solver
+
+#endif  // QUADRILLE_MNK_SOLVER_TREE_WRITER_H_

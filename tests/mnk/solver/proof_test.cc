@@ -1,0 +1,198 @@
+// Proofs of the solver: verified by code apart, and refused when anything in them is wrong.
+#include <algorithm>
+#include <cstdint>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "src/base/random.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/naive_game.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
+#include "src/mnk/solver/solve.h"
+#include "src/mnk/solver/verify/verify_proof.h"
+#include "src/mnk/text/position_text.h"
+#include "tests/mnk/solver/plain_minimax.h"
+
+namespace quadrille::mnk::solver {
+namespace {
+
+using testing::HasSubstr;
+using verify::Verified;
+
+// A proof file of the value of `game`.
+std::string ProofOf(const AnyGame& game) {
+  std::ostringstream proof;
+  SolveLimits limits;
+  limits.hash_megabytes = 8;
+  limits.variation = false;
+  limits.proof = &proof;
+  limits.position_text = FormatPosition(game);
+  EXPECT_TRUE(Solve(game.rules(), game.ToSetup(), limits)->proof_complete);
+  return proof.str();
+}
+std::string ProofOf(const Rules& rules) { return ProofOf(AnyGame(rules)); }
+
+absl::StatusOr<Verified> Verify(const std::string& proof) {
+  std::istringstream file(proof);
+  return verify::VerifyProof(file);
+}
+std::string ErrorOf(const std::string& proof) {
+  return std::string(Verify(proof).status().message());
+}
+
+// With the checksum that its bytes ask for, so that only what they say can be wrong.
+std::string Signed(std::string proof) {
+  proof.resize(proof.size() - 8);
+  std::uint64_t sum = 0xCBF29CE484222325;
+  for (const char c : proof) sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+  for (int i = 0; i < 8; ++i) proof.push_back(static_cast<char>(sum >> (8 * i)));
+  return proof;
+}
+
+std::string ValueText(const Rules& rules) {
+  return ValueName(PlainMinimax().ValueOf(NaiveGame(rules)));
+}
+
+std::vector<Rules> GamesTo(int most_cells) {
+  std::vector<Rules> games;
+  for (int m = 1; m * m <= most_cells; ++m) {
+    for (int n = m; m * n <= most_cells; ++n) {
+      for (int k = 1; k <= n + 1; ++k) {
+        for (int turn = 0; turn < 18; ++turn) {
+          games.push_back({m, n, k, 1 + turn % 3, 1 + turn / 3 % 3,
+                           turn < 9 ? WinCondition::kKOrMore : WinCondition::kExactlyK});
+        }
+      }
+    }
+  }
+  return games;
+}
+
+TEST(ProofTest, OfEveryGameToNineCellsIsVerified) {
+  for (const Rules& rules : GamesTo(9)) {
+    const absl::StatusOr<Verified> verified = Verify(ProofOf(rules));
+    ASSERT_TRUE(verified.ok()) << FormatRules(rules) << verified.status();
+    EXPECT_EQ(verified->value, ValueText(rules)) << FormatRules(rules);
+  }
+}
+
+TEST(ProofTest, OfLargerGamesIsVerified) {
+  for (const auto& [rules, value] : {
+           std::pair{Rules{4, 4, 3, 1, 1}, "black wins"},
+           std::pair{Rules{4, 4, 4, 1, 1}, "draw"},
+           std::pair{Rules{5, 5, 4, 1, 1}, "draw"},
+           std::pair{Rules{5, 6, 4, 1, 1}, "black wins"},
+           std::pair{Rules{4, 5, 4, 2, 1}, "draw"},
+           std::pair{Rules{6, 6, 5, 1, 1}, "draw"},
+           std::pair{Rules{19, 19, 19, 1, 1}, "draw"},
+           std::pair{Rules{3, 3, 900, 1, 1}, "draw"},
+       }) {
+    const absl::StatusOr<Verified> verified = Verify(ProofOf(rules));
+    ASSERT_TRUE(verified.ok()) << FormatRules(rules) << verified.status();
+    EXPECT_EQ(verified->value, value) << FormatRules(rules);
+  }
+}
+
+TEST(ProofTest, OfPositionsIsVerified) {
+  for (const char* fen : {"3/1x1/1ox o 1 3,3,3,1,1", "xx1/oo1/3 o 1 3,3,3,1,1",
+                          "4/1xo1/4/4 x 1 4,4,3,1,1,exact", "4/1x2/4/4 o 2 4,4,4,2,1"}) {
+    const absl::StatusOr<AnyGame> game = ParsePosition(fen);
+    ASSERT_TRUE(game.ok()) << game.status();
+    const absl::StatusOr<Verified> verified = Verify(ProofOf(*game));
+    ASSERT_TRUE(verified.ok()) << fen << verified.status();
+    EXPECT_EQ(verified->position, fen);
+  }
+}
+
+TEST(ProofTest, SaysWhatItRestsOn) {
+  const Verified stolen = *Verify(ProofOf(Rules{3, 3, 3, 1, 1}));
+  EXPECT_TRUE(stolen.by_strategy_stealing);
+  const Verified exact = *Verify(ProofOf(Rules{3, 3, 3, 1, 1, WinCondition::kExactlyK}));
+  EXPECT_FALSE(exact.by_strategy_stealing);
+  EXPECT_TRUE(exact.by_symmetry);
+}
+
+TEST(ProofTest, AChangedByteIsRefused) {
+  const std::string proof = ProofOf(Rules{3, 4, 3, 1, 1});
+  Random random(1);
+  for (int i = 0; i < 1000; ++i) {
+    std::string changed = proof;
+    changed[random.Below(static_cast<std::uint32_t>(proof.size()))] ^=
+        static_cast<char>(1 + random.Below(255));
+    EXPECT_FALSE(Verify(changed).ok());
+  }
+  for (std::size_t size = 0; size < proof.size(); size += 1 + size / 16) {
+    EXPECT_FALSE(Verify(proof.substr(0, size)).ok()) << size;
+  }
+  EXPECT_THAT(ErrorOf(proof + "x"), HasSubstr("something follows the proof"));
+}
+
+// A proof that was changed and signed anew may still prove something, but nothing false.
+TEST(ProofTest, NothingFalseIsVerified) {
+  Random random(2);
+  for (const Rules& rules : {Rules{3, 3, 3, 1, 1}, Rules{3, 4, 3, 1, 1}, Rules{2, 4, 3, 2, 1},
+                             Rules{3, 3, 3, 1, 1, WinCondition::kExactlyK}, Rules{3, 4, 3, 2, 2}}) {
+    const std::string proof = ProofOf(rules);
+    const std::size_t header = proof.find(ValueText(rules));
+    int refused = 0;
+    for (int i = 0; i < 2000; ++i) {
+      std::string changed = proof;
+      for (int changes = 1 + i % 2; changes > 0; --changes) {
+        const std::size_t at =
+            header + random.Below(static_cast<std::uint32_t>(proof.size() - header));
+        changed[at] =
+            proof[header + random.Below(static_cast<std::uint32_t>(proof.size() - header))];
+      }
+      const absl::StatusOr<Verified> verified = Verify(Signed(changed));
+      refused += !verified.ok();
+      if (verified.ok()) EXPECT_EQ(verified->value, ValueText(rules)) << FormatRules(rules);
+    }
+    EXPECT_GT(refused, 500) << FormatRules(rules);
+  }
+}
+
+TEST(ProofTest, OfAnotherGameIsRefused) {
+  const std::vector<Rules> games = GamesTo(6);
+  for (std::size_t i = 0; i + 7 < games.size(); i += 5) {
+    const Rules& other = games[i + 7];
+    std::string proof = ProofOf(games[i]);
+    const std::size_t start = proof.find('\n') + 1;
+    proof.replace(start, proof.find('\n', start) - start, FormatPosition(AnyGame(other)));
+    const absl::StatusOr<Verified> verified = Verify(Signed(proof));
+    if (verified.ok()) EXPECT_EQ(verified->value, ValueText(other)) << FormatRules(other);
+  }
+}
+
+TEST(ProofTest, ErrorsNameThePosition) {
+  std::string proof = ProofOf(Rules{3, 4, 3, 1, 1});
+  const std::size_t answers = proof.find('a', proof.find("wins\n"));
+  proof[answers] = 'n';
+  EXPECT_THAT(ErrorOf(Signed(proof)), HasSubstr("a node of type 110 proves no win"));
+  EXPECT_THAT(ErrorOf(Signed(proof)), HasSubstr(": position "));
+  EXPECT_THAT(ErrorOf("quadrille-proof 2\n"), HasSubstr("line 1: "));
+  EXPECT_THAT(ErrorOf("quadrille-proof 1\nrubbish\n"), HasSubstr("line 2: "));
+  EXPECT_THAT(ErrorOf("quadrille-proof 1\n20/20 x 1 2,20,3,1,1\nx wins\n"), HasSubstr("line 3: "));
+  EXPECT_THAT(ErrorOf(""), HasSubstr("the file ends before the proof does"));
+  EXPECT_THAT(ErrorOf(std::string(5000, 'x')), HasSubstr("the line is too long"));
+}
+
+// A board without rows needs no tree for black, so that only the last claim can fail.
+TEST(ProofTest, StealingIsRefusedWhereItDoesNotHold) {
+  const auto error = [](const std::string& fen) {
+    return ErrorOf(Signed("quadrille-proof 1\n" + fen + "\ndraw\nbns12345678"));
+  };
+  EXPECT_EQ(error("3/3/3 x 1 3,3,4,1,1"), "");
+  for (const char* fen :
+       {"3/3/3 x 1 3,3,4,1,1,exact", "3/3/3 x 1 3,3,4,2,1", "1x1/3/3 o 1 3,3,4,1,1"}) {
+    EXPECT_THAT(error(fen), HasSubstr("strategy stealing does not hold here")) << fen;
+  }
+}
+
+}  // namespace
+}  // namespace quadrille::mnk::solver
