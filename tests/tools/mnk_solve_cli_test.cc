@@ -1,5 +1,6 @@
 // mnk_solve: values, stones, JSON, exit codes and messages.
 #include <csignal>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -101,6 +102,38 @@ TEST(MnkSolveCliTest, RefusesRubbishInOneLine) {
     EXPECT_THAT(run.err, StartsWith("mnk_solve: "));
     EXPECT_THAT(run.err, HasSubstr(c.message));
   }
+}
+
+TEST(MnkSolveCliTest, WritesAProofThatIsVerified) {
+  const std::string file = testing::TempDir() + "/proof";
+  EXPECT_EQ(Solve({"--game=3,4,3,1,1", "--proof=" + file}).exit_code, 0);
+  const ProgramRun run = Solve({"verify", file});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.out, StartsWith("verified: black wins, "));
+  EXPECT_THAT(run.out, HasSubstr(" positions\nposition: 4/4/4 x 1 3,4,3,1,1\n"));
+  EXPECT_FALSE(std::filesystem::exists(file + ".part"));
+
+  std::filesystem::resize_file(file, std::filesystem::file_size(file) / 2);
+  const ProgramRun cut = Solve({"verify", file});
+  EXPECT_EQ(cut.exit_code, 1);
+  EXPECT_THAT(cut.out, IsEmpty());
+  EXPECT_THAT(cut.err, HasSubstr("the file ends before the proof does"));
+}
+
+TEST(MnkSolveCliTest, NoProofIsLeftOfAGameThatIsNotSolved) {
+  const std::string file = testing::TempDir() + "/none";
+  EXPECT_EQ(Solve({"--game=gomoku", "--time=1", "--hash=16", "--proof=" + file}).exit_code, 1);
+  EXPECT_FALSE(std::filesystem::exists(file));
+  EXPECT_FALSE(std::filesystem::exists(file + ".part"));
+}
+
+TEST(MnkSolveCliTest, FilesThatCannotBeUsedAreNamed) {
+  const ProgramRun proof = Solve({"--game=3,3,3,1,1", "--proof=/nowhere/proof"});
+  EXPECT_EQ(proof.exit_code, 3);
+  EXPECT_THAT(proof.err, HasSubstr("--proof: cannot write \"/nowhere/proof\""));
+  EXPECT_EQ(Solve({"verify", "/nowhere"}).exit_code, 2);
+  EXPECT_EQ(Solve({"verify"}).exit_code, 2);
+  EXPECT_EQ(Solve({"verify", "--help"}).exit_code, 0);
 }
 
 TEST(MnkSolveCliTest, AFullDiskFailsTheMachine) {

@@ -73,12 +73,13 @@ absl::StatusOr<GamePosition> ReadGame(const FlagTable& flags, const GameFlags& v
       return absl::InvalidArgumentError(absl::StrCat("--position: ", game.status().message()));
     }
     if (absl::Status status = CheckRoom(game->rules()); !status.ok()) return status;
-    return GamePosition{game->rules(), game->ToSetup()};
+    return GamePosition{game->rules(), game->ToSetup(), mnk::FormatPosition(*game)};
   }
   const absl::StatusOr<mnk::Rules> rules = ReadRules(flags, v);
   if (!rules.ok()) return rules.status();
   if (absl::Status status = CheckRoom(*rules); !status.ok()) return status;
-  return GamePosition{*rules, mnk::solver::StartOf(*rules)};
+  return GamePosition{*rules, mnk::solver::StartOf(*rules),
+                      mnk::FormatPosition(mnk::AnyGame(*rules))};
 }
 
 }  // namespace quadrille::mnk_solve

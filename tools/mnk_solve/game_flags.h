@@ -27,6 +27,7 @@ struct GameFlags {
 struct GamePosition {
   mnk::Rules rules;
   mnk::Setup position;
+  std::string text;  // as FEN
 };
 
 // --game, --m to --win, --position.

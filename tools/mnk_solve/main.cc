@@ -1,16 +1,23 @@
 // mnk_solve: solves games of the (m,n,k,p,q) family. See `mnk_solve --help`.
 #include <atomic>
+#include <filesystem>
+#include <fstream>
 #include <mutex>
+#include <ostream>
 #include <string>
+#include <system_error>
 #include <variant>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "src/base/interrupt.h"
 #include "src/base/program.h"
 #include "src/base/progress.h"
+#include "src/base/quote.h"
 #include "src/mnk/solver/solve.h"
+#include "src/mnk/solver/verify/verify_proof.h"
 #include "tools/mnk_solve/solve_command.h"
 #include "tools/mnk_solve/solve_report.h"
 
@@ -48,27 +55,85 @@ class SharedProgress {
 
 int Run(const ShowHelp& command) { return Print(command.text); }
 
-int Run(const SolveGame& command) {
-  const std::atomic<bool>& interrupted = WatchInterrupts();
+absl::StatusOr<Solution> SolveIt(const SolveGame& command, std::ostream* proof,
+                                 const std::atomic<bool>& interrupted) {
   SharedProgress progress;
   mnk::solver::SolveLimits limits;
   limits.hash_megabytes = command.hash_megabytes;
   limits.threads = command.threads;
   limits.seconds = command.seconds;
   limits.all_moves = command.all_moves;
+  limits.proof = proof;
+  limits.position_text = command.position_text;
   limits.stop = &interrupted;
   limits.on_progress = [&](const SolveProgress& now) { progress.Set(now); };
-  absl::StatusOr<Solution> solution = [&] {
-    const ProgressDisplay display(command.progress, [&] { return progress.Get(); });
-    return mnk::solver::Solve(command.rules, command.position, limits);
-  }();
+  const ProgressDisplay display(command.progress, [&] { return progress.Get(); });
+  return mnk::solver::Solve(command.rules, command.position, limits);
+}
+
+// A file under another name until it is complete.
+class ProofFile {
+ public:
+  explicit ProofFile(const std::string& path) : path_(path), part_(path + ".part") {
+    if (!path.empty()) file_.open(part_, std::ios::binary | std::ios::trunc);
+  }
+  ~ProofFile() {
+    std::error_code ignored;
+    if (!path_.empty()) std::filesystem::remove(part_, ignored);
+  }
+  bool is_wanted() const { return !path_.empty(); }
+  bool is_open() const { return file_.is_open(); }
+  std::ostream* stream() { return is_wanted() ? &file_ : nullptr; }
+  absl::Status Error() const {
+    return absl::UnavailableError(absl::StrCat("--proof: cannot write ", Quoted(path_)));
+  }
+  absl::Status Finish() {
+    file_.close();
+    std::error_code error;
+    if (file_.good()) std::filesystem::rename(part_, path_, error);
+    return file_.good() && !error ? absl::OkStatus() : Error();
+  }
+
+ private:
+  std::string path_;
+  std::string part_;
+  std::ofstream file_;
+};
+
+int Run(const SolveGame& command) {
+  const std::atomic<bool>& interrupted = WatchInterrupts();
+  ProofFile proof(command.proof);
+  if (proof.is_wanted() && !proof.is_open()) return Fail(proof.Error());
+  const absl::StatusOr<Solution> solution = SolveIt(command, proof.stream(), interrupted);
   if (!solution.ok()) return Fail(solution.status());
   const bool solved = solution->value() != mnk::solver::GameValue::kUnknown;
-  const int code = solved ? kExitSuccess : kExitFailed;
+  if (proof.is_wanted() && solved && !proof.stream()->good()) return Fail(proof.Error());
+  const bool proved = !proof.is_wanted() || solution->proof_complete;
+  if (proof.is_wanted() && proved) {
+    if (absl::Status status = proof.Finish(); !status.ok()) return Fail(status);
+  }
+  const int code = solved && proved ? kExitSuccess : kExitFailed;
   const int printed =
       Print(command.json ? JsonOf(command.rules, *solution) : LinesOf(*solution), code);
+  if (solved && !proved) Warn("the time was up before the proof was written");
   if (interrupted && printed == code) return Interrupted("what is known is printed");
   return printed;
+}
+
+int Run(const VerifyFile& command) {
+  std::ifstream file(command.path, std::ios::binary);
+  if (!file) {
+    return Fail(absl::NotFoundError(absl::StrCat("cannot read ", Quoted(command.path))));
+  }
+  const absl::StatusOr<mnk::verify::Verified> verified = mnk::verify::VerifyProof(file);
+  if (!verified.ok()) return Fail(verified.status(), kExitFailed);
+  std::string text = absl::StrCat("verified: ", verified->value, ", ", verified->positions,
+                                  " positions\nposition: ", verified->position, "\n");
+  if (verified->by_symmetry) absl::StrAppend(&text, "assumed: symmetric positions are alike\n");
+  if (verified->by_strategy_stealing) {
+    absl::StrAppend(&text, "assumed: strategy stealing: white does not win\n");
+  }
+  return Print(text);
 }
 
 int Main(const std::vector<std::string>& words) {

@@ -25,11 +25,18 @@ constexpr absl::string_view kAbout =
     "every game they are used in; docs/solver.md names them. Exit code: 0 solved, 1 the time was "
     "up, 2 bad usage or input, 3 the machine failed, 130 interrupted.";
 
+constexpr absl::string_view kAboutVerify =
+    "Verifies a proof that mnk_solve --proof wrote, by code that shares nothing with the solver, "
+    "in "
+    "memory that does not grow with the file. Exit code: 0 it proves what it says, 1 it does not, "
+    "2 bad usage or no such file, 3 the machine failed.";
+
 constexpr absl::string_view kExamples =
     "Examples:\n"
     "  mnk_solve --game=5,5,4,1,1\n"
     "  mnk_solve --m=4 --n=4 --k=4 --p=2 --time=60 --threads=2\n"
-    "  mnk_solve --position='3/1x1/1ox o 1 3,3,3,1,1' --all_moves";
+    "  mnk_solve --position='3/1x1/1ox o 1 3,3,3,1,1' --all_moves\n"
+    "  mnk_solve --game=6,6,4,1,1 --proof=664.proof && mnk_solve verify 664.proof";
 
 struct Values {
   GameFlags game;
@@ -38,11 +45,12 @@ struct Values {
   std::int64_t time = 0;
   bool all_moves = false;
   bool json = false;
+  std::string proof;
   std::string progress = "auto";
 };
 
 FlagTable MakeFlags(Values* v) {
-  FlagTable flags("mnk_solve", "GAME [flags]", kAbout);
+  FlagTable flags("mnk_solve", "GAME [flags]  or  mnk_solve verify FILE", kAbout);
   AddGameFlags(flags, &v->game);
   flags.AddNumber("hash", "MB", 2, kMaxTableMegabytes, &v->hash,
                   "Memory of the tables of proof numbers; nothing else grows.");
@@ -52,6 +60,8 @@ FlagTable MakeFlags(Values* v) {
   flags.AddNumber("time", "s", 0, 1'000'000'000, &v->time,
                   "Give up after this time, and say what is known; 0: no limit.");
   flags.AddSwitch("all_moves", &v->all_moves, "Print all first stones that keep the value.");
+  flags.AddText("proof", "FILE", &v->proof,
+                "Write a proof of the value here; `mnk_solve verify FILE` checks it.");
   flags.AddSwitch("json", &v->json, "Print one JSON object.");
   flags.AddChoice("progress", {"auto", "always", "never"}, &v->progress,
                   "A line on standard error; auto is only on a terminal.");
@@ -59,9 +69,22 @@ FlagTable MakeFlags(Values* v) {
   return flags;
 }
 
+absl::StatusOr<SolveCommand> ParseVerify(absl::Span<const std::string> words) {
+  FlagTable flags("mnk_solve verify", "FILE", kAboutVerify);
+  const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
+  if (!others.ok()) return others.status();
+  if (flags.help_wanted()) return ShowHelp{flags.Help()};
+  if (others->size() != 1) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("verify: expected one file, got ", others->size()));
+  }
+  return VerifyFile{others->front()};
+}
+
 }  // namespace
 
 absl::StatusOr<SolveCommand> ParseSolveCommand(absl::Span<const std::string> words) {
+  if (!words.empty() && words.front() == "verify") return ParseVerify(words.subspan(1));
   Values values;
   FlagTable flags = MakeFlags(&values);
   const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
@@ -75,6 +98,8 @@ absl::StatusOr<SolveCommand> ParseSolveCommand(absl::Span<const std::string> wor
   if (!game.ok()) return game.status();
   return SolveGame{.rules = game->rules,
                    .position = std::move(game->position),
+                   .position_text = std::move(game->text),
+                   .proof = values.proof,
                    .hash_megabytes = values.hash,
                    .threads = ThreadCount(static_cast<int>(values.threads)),
                    .seconds = static_cast<double>(values.time),

@@ -21,6 +21,8 @@ struct ShowHelp {
 struct SolveGame {
   mnk::Rules rules;
   mnk::Setup position;
+  std::string position_text;  // as FEN
+  std::string proof;          // a file, or empty
   std::int64_t hash_megabytes = 0;
   int threads = 1;
   double seconds = 0;  // 0: no limit
@@ -29,7 +31,12 @@ struct SolveGame {
   ProgressWhen progress = ProgressWhen::kAuto;
 };
 
-using SolveCommand = std::variant<ShowHelp, SolveGame>;
+// `mnk_solve verify`.
+struct VerifyFile {
+  std::string path;
+};
+
+using SolveCommand = std::variant<ShowHelp, SolveGame, VerifyFile>;
 
 // Reads the words after the program's name. Returns InvalidArgument, with what, where and the
 // offending text, if they make no command.

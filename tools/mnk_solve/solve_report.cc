@@ -44,23 +44,10 @@ absl::string_view Known(const Solution& solution) {
 
 }  // namespace
 
-absl::string_view ValueName(GameValue value) {
-  switch (value) {
-    case GameValue::kBlackWins:
-      return "black wins";
-    case GameValue::kWhiteWins:
-      return "white wins";
-    case GameValue::kDraw:
-      return "draw";
-    case GameValue::kUnknown:
-      break;
-  }
-  return "unknown";
-}
-
 std::string LinesOf(const Solution& solution) {
-  std::string text = absl::StrFormat("value: %s\nnodes: %d\ntime: %.3f s\n",
-                                     ValueName(solution.value()), solution.nodes, solution.seconds);
+  std::string text =
+      absl::StrFormat("value: %s\nnodes: %d\ntime: %.3f s\n",
+                      mnk::solver::ValueName(solution.value()), solution.nodes, solution.seconds);
   if (const absl::string_view known = Known(solution); !known.empty()) {
     absl::StrAppend(&text, "known: ", known, "\n");
   }
@@ -77,7 +64,7 @@ std::string LinesOf(const Solution& solution) {
 std::string JsonOf(const mnk::Rules& rules, const Solution& solution) {
   nlohmann::ordered_json json;
   json["game"] = mnk::FormatRulesList(rules);
-  json["value"] = ValueName(solution.value());
+  json["value"] = mnk::solver::ValueName(solution.value());
   json["nodes"] = solution.nodes;
   json["seconds"] = solution.seconds;
   if (const absl::string_view known = Known(solution); !known.empty()) json["known"] = known;

@@ -10,9 +10,6 @@
 
 namespace quadrille::mnk_solve {
 
-// "black wins", "white wins", "draw", "unknown".
-absl::string_view ValueName(mnk::solver::GameValue value);
-
 // Lines, each "name: what".
 std::string LinesOf(const mnk::solver::Solution& solution);
 

@@ -1,0 +1,59 @@
+// Whatever the verifier accepts as a proof, signed, of a small game has the value that minimax
+// finds; whatever it refuses is told in a short, printable line.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <sstream>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/naive_game.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/solver/solve.h"
+#include "src/mnk/solver/verify/verify_proof.h"
+#include "src/mnk/text/position_text.h"
+#include "tests/fuzz/fuzz_property.h"
+#include "tests/mnk/solver/plain_minimax.h"
+
+namespace quadrille::mnk {
+namespace {
+
+// `text` with the checksum that it asks for.
+std::string Signed(absl::string_view text) {
+  std::string proof(text);
+  std::uint64_t sum = 0xCBF29CE484222325;
+  for (const char c : text) sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+  for (int i = 0; i < 8; ++i) proof.push_back(static_cast<char>(sum >> (8 * i)));
+  return proof;
+}
+
+void MnkProofFuzz(absl::string_view text) {
+  std::istringstream file(Signed(text));
+  const absl::StatusOr<verify::Verified> verified = verify::VerifyProof(file);
+  if (!verified.ok()) {
+    const absl::string_view message = verified.status().message();
+    MustHold(message.size() < 1000, "messages are short");
+    MustHold(
+        std::all_of(message.begin(), message.end(), [](char c) { return ' ' <= c && c <= '~'; }),
+        "messages are printable");
+    return;
+  }
+  const absl::StatusOr<AnyGame> game = ParsePosition(verified->position);
+  MustHold(game.ok(), "the position is one");
+  if (game->rules().cells() > 9 || game->stones_placed() > 0) return;
+  const solver::GameValue value = solver::PlainMinimax().ValueOf(NaiveGame(game->rules()));
+  if (game->stones_left() == std::min(game->rules().q, game->rules().cells())) {
+    MustHold(verified->value == solver::ValueName(value), "the value is right");
+  }
+}
+
+}  // namespace
+}  // namespace quadrille::mnk
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  quadrille::mnk::MnkProofFuzz({reinterpret_cast<const char*>(data), size});
+  return 0;
+}
