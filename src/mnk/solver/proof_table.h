@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "src/base/table_memory.h"
 #include "src/mnk/solver/solver_position.h"
@@ -25,11 +26,14 @@ struct ProofNumbers {
   constexpr bool IsSolved() const { return IsProved() || IsDisproved(); }
 };
 
-// Where a bucket is full, the entry goes that cost the least work.
+// Where a bucket is full, the entry goes that cost the least work. A part of the memory is used
+// first, and twice as much when that is half full, so that short searches do not touch it all.
 class ProofTable {
  public:
   explicit ProofTable(TableMemory memory)
-      : memory_(std::move(memory)), buckets_(memory_.bytes() / sizeof(Bucket)) {}
+      : memory_(std::move(memory)), buckets_(memory_.bytes() / sizeof(Bucket)) {
+    while (buckets_ % 2 == 0 && buckets_ > kFewestBuckets) buckets_ /= 2;
+  }
 
   // Returns true, with the numbers, if the position is there.
   bool Find(const PositionKey& key, ProofNumbers& numbers) const {
@@ -46,12 +50,17 @@ class ProofTable {
   void Store(const PositionKey& key, const ProofNumbers& numbers, std::uint64_t work) {
     Entry* victim = nullptr;
     for (Entry& entry : BucketFor(key).entries) {
-      if (entry.high == key.high && entry.low == key.low) {
+      if (entry.high == key.high && entry.low == key.low && entry.work > 0) {
         victim = &entry;
         work += entry.work;
         break;
       }
       if (victim == nullptr || entry.work < victim->work) victim = &entry;
+    }
+    if (victim->work == 0 && ++used_ > 2 * buckets_ &&
+        2 * buckets_ * sizeof(Bucket) <= memory_.bytes()) {
+      Grow();
+      return Store(key, numbers, work);
     }
     const std::uint32_t bounded =
         static_cast<std::uint32_t>(std::clamp<std::uint64_t>(work, 1, UINT32_MAX));
@@ -59,6 +68,8 @@ class ProofTable {
   }
 
  private:
+  static constexpr std::size_t kFewestBuckets = 1024;
+
   struct Entry {
     std::uint64_t high;
     std::uint64_t low;
@@ -75,8 +86,26 @@ class ProofTable {
     return static_cast<Bucket*>(memory_.data())[BucketOf(key.high ^ (key.low << 17), buckets_)];
   }
 
+  // Bucket i becomes the buckets 2i and 2i + 1, from the last one down.
+  void Grow() {
+    Bucket* const buckets = static_cast<Bucket*>(memory_.data());
+    const std::size_t old = buckets_;
+    buckets_ *= 2;
+    for (std::size_t i = old; i-- > 0;) {
+      const Bucket bucket = buckets[i];
+      buckets[2 * i] = buckets[2 * i + 1] = Bucket{};
+      for (const Entry& entry : bucket.entries) {
+        if (entry.work == 0) continue;
+        Bucket& target = BucketFor({entry.high, entry.low});
+        *std::find_if(target.entries, target.entries + 4,
+                      [](const Entry& e) { return e.work == 0; }) = entry;
+      }
+    }
+  }
+
   TableMemory memory_;
-  std::size_t buckets_;
+  std::size_t buckets_;   // in use
+  std::size_t used_ = 0;  // entries
 };
 
 }  // namespace quadrille::mnk::solver
