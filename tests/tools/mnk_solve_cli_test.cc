@@ -1,6 +1,8 @@
 // mnk_solve: values, stones, JSON, exit codes and messages.
 #include <csignal>
 #include <filesystem>
+#include <fstream>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -21,6 +23,12 @@ using Words = std::vector<std::string>;
 ProgramRun Solve(Words words, const RunOptions& options = {}) {
   words.insert(words.begin(), "tools/mnk_solve/mnk_solve");
   return RunProgram(words, options);
+}
+
+std::string TextOf(const std::string& file) {
+  std::ostringstream text;
+  text << std::ifstream(file).rdbuf();
+  return text.str();
 }
 
 TEST(MnkSolveCliTest, PrintsValueNodesTimeAndVariation) {
@@ -138,6 +146,46 @@ TEST(MnkSolveCliTest, FilesThatCannotBeUsedAreNamed) {
 
 TEST(MnkSolveCliTest, AFullDiskFailsTheMachine) {
   EXPECT_EQ(Solve({"--game=3,3,3,1,1"}, {.stdout_path = "/dev/full"}).exit_code, 3);
+}
+
+TEST(MnkSolveTableCliTest, SolvesAFamilyAndGoesOnWhereItStopped) {
+  const std::string file = testing::TempDir() + "/table.csv";
+  const Words words = {"table", "--cells=9", "--k=3:4", "--p=1:2", "--out=" + file};
+  const ProgramRun run = Solve(words);
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.out, HasSubstr(" games: "));
+  const std::string all = TextOf(file);
+  EXPECT_THAT(all, StartsWith("m,n,k,p,q,win,value,nodes,seconds\n1,3,3,1,1,k_or_more,draw,"));
+  EXPECT_THAT(all, HasSubstr("\n3,3,3,1,1,exactly_k,draw,"));
+
+  EXPECT_EQ(Solve(words).out, run.out);
+  EXPECT_EQ(TextOf(file), all);
+
+  // A kill leaves a torn line, which goes, and its game is solved again.
+  std::filesystem::resize_file(file, all.size() - 3);
+  EXPECT_EQ(Solve(words).out, run.out);
+  EXPECT_EQ(TextOf(file).substr(0, all.size() - 8), all.substr(0, all.size() - 8));
+}
+
+TEST(MnkSolveTableCliTest, PrintsTheTableWithoutAFile) {
+  const ProgramRun run = Solve({"table", "--cells=4", "--k=2", "--win=k_or_more", "--threads=2"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.out, StartsWith("m,n,k,p,q,win,value,nodes,seconds\n"));
+  EXPECT_THAT(run.out, HasSubstr("\n2,2,2,1,1,k_or_more,black wins,"));
+}
+
+TEST(MnkSolveTableCliTest, RefusesOtherFilesAndRanges) {
+  const std::string file = testing::TempDir() + "/other.txt";
+  std::ofstream(file) << "not a table\n";
+  const ProgramRun run = Solve({"table", "--cells=4", "--out=" + file});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_THAT(run.err, HasSubstr("line 1: not a table of solved games: \"not a table\""));
+  EXPECT_EQ(TextOf(file), "not a table\n");
+  for (const char* range : {"--k=4:3", "--k=0", "--k=3:", "--p=:2", "--q=x"}) {
+    EXPECT_EQ(Solve({"table", "--cells=4", range}).exit_code, 2) << range;
+  }
+  EXPECT_EQ(Solve({"table", "--cells=4", "more"}).exit_code, 2);
+  EXPECT_EQ(Solve({"table", "--cells=9", "--out=/nowhere/table"}).exit_code, 3);
 }
 
 }  // namespace

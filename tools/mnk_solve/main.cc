@@ -20,6 +20,7 @@
 #include "src/mnk/solver/verify/verify_proof.h"
 #include "tools/mnk_solve/solve_command.h"
 #include "tools/mnk_solve/solve_report.h"
+#include "tools/mnk_solve/table_run.h"
 
 namespace quadrille::mnk_solve {
 namespace {
@@ -134,6 +135,13 @@ int Run(const VerifyFile& command) {
     absl::StrAppend(&text, "assumed: strategy stealing: white does not win\n");
   }
   return Print(text);
+}
+
+int Run(const SolveTable& command) {
+  const absl::StatusOr<TableReport> report = RunTable(command, WatchInterrupts());
+  if (!report.ok()) return Fail(report.status());
+  if (report->interrupted) return Interrupted("the same command goes on");
+  return Print(report->text, report->unknown > 0 ? kExitFailed : kExitSuccess);
 }
 
 int Main(const std::vector<std::string>& words) {

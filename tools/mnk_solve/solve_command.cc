@@ -15,6 +15,7 @@
 #include "src/base/run_on_threads.h"
 #include "src/base/table_memory.h"
 #include "tools/mnk_solve/game_flags.h"
+#include "tools/mnk_solve/table_command.h"
 
 namespace quadrille::mnk_solve {
 namespace {
@@ -50,7 +51,8 @@ struct Values {
 };
 
 FlagTable MakeFlags(Values* v) {
-  FlagTable flags("mnk_solve", "GAME [flags]  or  mnk_solve verify FILE", kAbout);
+  FlagTable flags("mnk_solve",
+                  "GAME [flags]  or  mnk_solve verify FILE  or  mnk_solve table [flags]", kAbout);
   AddGameFlags(flags, &v->game);
   flags.AddNumber("hash", "MB", 2, kMaxTableMegabytes, &v->hash,
                   "Memory of the tables of proof numbers; nothing else grows.");
@@ -85,6 +87,12 @@ absl::StatusOr<SolveCommand> ParseVerify(absl::Span<const std::string> words) {
 
 absl::StatusOr<SolveCommand> ParseSolveCommand(absl::Span<const std::string> words) {
   if (!words.empty() && words.front() == "verify") return ParseVerify(words.subspan(1));
+  if (!words.empty() && words.front() == "table") {
+    absl::StatusOr<TableCommand> table = ParseTableCommand(words.subspan(1));
+    if (!table.ok()) return table.status();
+    if (table->table) return *std::move(table->table);
+    return ShowHelp{std::move(table->help)};
+  }
   Values values;
   FlagTable flags = MakeFlags(&values);
   const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);

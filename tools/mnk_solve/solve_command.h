@@ -11,6 +11,7 @@
 #include "src/base/progress.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/setup.h"
+#include "tools/mnk_solve/table_command.h"
 
 namespace quadrille::mnk_solve {
 
@@ -36,7 +37,7 @@ struct VerifyFile {
   std::string path;
 };
 
-using SolveCommand = std::variant<ShowHelp, SolveGame, VerifyFile>;
+using SolveCommand = std::variant<ShowHelp, SolveGame, VerifyFile, SolveTable>;
 
 // Reads the words after the program's name. Returns InvalidArgument, with what, where and the
 // offending text, if they make no command.

@@ -1,0 +1,48 @@
+// The command line of `mnk_solve table`, read and checked.
+#ifndef QUADRILLE_TOOLS_MNK_SOLVE_TABLE_COMMAND_H_
+#define QUADRILLE_TOOLS_MNK_SOLVE_TABLE_COMMAND_H_
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "src/base/progress.h"
+#include "src/mnk/rules.h"
+
+namespace quadrille::mnk_solve {
+
+// Values of a parameter, both ends included.
+struct Range {
+  int low = 1;
+  int high = 1;
+};
+
+struct SolveTable {
+  int cells = 0;  // at most
+  Range k;
+  Range p;
+  Range q;
+  std::vector<mnk::WinCondition> conditions;
+  std::string out;                  // a CSV file, or empty: standard output
+  std::int64_t hash_megabytes = 0;  // of all threads
+  int threads = 1;
+  double seconds = 0;  // for each game; 0: no limit
+  ProgressWhen progress = ProgressWhen::kAuto;
+};
+
+// The command, or nothing and the text for --help.
+struct TableCommand {
+  std::optional<SolveTable> table;
+  std::string help;
+};
+
+// Reads the words after `table`. Returns InvalidArgument, with what, where and the offending text,
+// if they make no command.
+absl::StatusOr<TableCommand> ParseTableCommand(absl::Span<const std::string> words);
+
+}  // namespace quadrille::mnk_solve
+
+#endif  // QUADRILLE_TOOLS_MNK_SOLVE_TABLE_COMMAND_H_
