@@ -4,11 +4,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <thread>
 #include <utility>
-#include <vector>
 
 #include "absl/status/statusor.h"
+#include "src/base/helper_threads.h"
 
 namespace quadrille::chess {
 
@@ -29,10 +28,10 @@ void TranspositionTable::Clear(int threads) {
     const std::size_t end = std::min(bytes, pages * (worker + 1) / workers * kPage);
     std::memset(static_cast<char*>(memory_.data()) + first, 0, end - first);
   };
-  std::vector<std::thread> others;
-  for (std::size_t i = 1; i < workers; ++i) others.emplace_back(clear, i);
+  HelperThreads others;
+  for (std::size_t i = 1; i < workers; ++i) others.Start([&clear, i] { clear(i); });
   clear(0);
-  for (std::thread& thread : others) thread.join();
+  others.Join();
   age_ = 0;
 }
 

@@ -5,10 +5,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <thread>
 #include <utility>
 #include <vector>
 
+#include "src/base/helper_threads.h"
 #include "src/base/random.h"
 #include "src/mnk/ai/choose.h"
 #include "src/mnk/ai/evaluation.h"
@@ -85,10 +85,10 @@ int Montecarlo::ChooseAmong(const std::vector<int>& cells, const Position& posit
       }
     }
   };
-  std::vector<std::thread> others;
-  for (std::size_t i = 1; i < threads; ++i) others.emplace_back(play, i);
+  HelperThreads others;
+  for (std::size_t i = 1; i < threads; ++i) others.Start([&play, i] { play(i); });
   play(0);
-  for (std::thread& thread : others) thread.join();
+  others.Join();
   const Candidate* best = &candidates.front();
   for (const Candidate& candidate : candidates) {
     if (candidate.IsBetterThan(*best)) best = &candidate;

@@ -8,10 +8,10 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <thread>
 #include <utility>
 #include <vector>
 
+#include "src/base/helper_threads.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/pattern_search.h"
@@ -61,12 +61,12 @@ DeepeningResult Deepening::Run(const AnyGame& game, const DeepeningLimits& limit
     return stop.load(std::memory_order_relaxed) || done.load(std::memory_order_relaxed) ||
            (limits.deadline && Clock::now() >= *limits.deadline);
   };
-  std::vector<std::thread> helpers;
+  HelperThreads helpers;
   for (std::size_t i = 0; i < searches_.size(); ++i) {
     searches_[i]->board().SetUp(game);
     searches_[i]->Begin({is_over, i == 0 ? limits.nodes : UINT64_MAX});
     if (i == 0) continue;
-    helpers.emplace_back([this, i, depth = limits.depth] {
+    helpers.Start([this, i, depth = limits.depth] {
       for (int d = 1 + static_cast<int>(i % 2); d <= depth; ++d) {
         if (!searches_[i]->Iterate(d, 0)) return;
       }
@@ -110,7 +110,7 @@ DeepeningResult Deepening::Run(const AnyGame& game, const DeepeningLimits& limit
   if (best != 0 && (result.line.empty() || result.line.front() != best)) result.line = {best};
   if (result.line.empty()) result.line = {search.AnyMove()};
   done = true;
-  for (std::thread& helper : helpers) helper.join();
+  helpers.Join();
   result.nodes = nodes();
   return result;
 }
