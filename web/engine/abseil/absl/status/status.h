@@ -1,0 +1,46 @@
+// absl::Status for WebAssembly: a code and a message (README.md).
+#ifndef QUADRILLE_WEB_ENGINE_ABSEIL_ABSL_STATUS_STATUS_H_
+#define QUADRILLE_WEB_ENGINE_ABSEIL_ABSL_STATUS_STATUS_H_
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace absl {
+
+enum class StatusCode { kOk, kInvalidArgument, kNotFound, kResourceExhausted };
+
+class [[nodiscard]] Status {
+ public:
+  Status() = default;
+  Status(StatusCode code, std::string_view message) : code_(code), message_(message) {}
+
+  bool ok() const { return code_ == StatusCode::kOk; }
+  StatusCode code() const { return code_; }
+  std::string_view message() const { return message_; }
+  // Keeps the first error.
+  void Update(const Status& other) {
+    if (ok()) *this = other;
+  }
+
+  friend bool operator==(const Status&, const Status&) = default;
+
+ private:
+  StatusCode code_ = StatusCode::kOk;
+  std::string message_;
+};
+
+inline Status OkStatus() { return Status(); }
+inline Status InvalidArgumentError(std::string_view message) {
+  return Status(StatusCode::kInvalidArgument, message);
+}
+inline Status NotFoundError(std::string_view message) {
+  return Status(StatusCode::kNotFound, message);
+}
+inline Status ResourceExhaustedError(std::string_view message) {
+  return Status(StatusCode::kResourceExhausted, message);
+}
+
+}  // namespace absl
+
+#endif  // QUADRILLE_WEB_ENGINE_ABSEIL_ABSL_STATUS_STATUS_H_

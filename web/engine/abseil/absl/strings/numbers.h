@@ -1,0 +1,26 @@
+// absl::SimpleAtoi for WebAssembly (README.md).
+#ifndef QUADRILLE_WEB_ENGINE_ABSEIL_ABSL_STRINGS_NUMBERS_H_
+#define QUADRILLE_WEB_ENGINE_ABSEIL_ABSL_STRINGS_NUMBERS_H_
+
+#include <charconv>
+#include <system_error>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/string_view.h"
+
+namespace absl {
+
+// Reads a whole number, with a sign and blanks around it if there are any. False if `text` is
+// anything else or the number does not fit.
+template <class Integer>
+[[nodiscard]] bool SimpleAtoi(string_view text, Integer* number) {
+  text = StripAsciiWhitespace(text);
+  if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
+  const char* const end = text.data() + text.size();
+  const std::from_chars_result read = std::from_chars(text.data(), end, *number);
+  return read.ec == std::errc() && read.ptr == end;
+}
+
+}  // namespace absl
+
+#endif  // QUADRILLE_WEB_ENGINE_ABSEIL_ABSL_STRINGS_NUMBERS_H_
