@@ -1,0 +1,16 @@
+// Bitboards for the page's lessons: attacks, magic and PEXT indices.
+#ifndef QUADRILLE_WEB_ENGINE_BITBOARD_COMMANDS_H_
+#define QUADRILLE_WEB_ENGINE_BITBOARD_COMMANDS_H_
+
+#include <span>
+
+#include "web/engine/request.h"
+
+namespace quadrille::web {
+
+// docs/web.md lists them with their arguments and answers.
+std::span<const Command> BitboardCommands();
+
+}  // namespace quadrille::web
+
+#endif  // QUADRILLE_WEB_ENGINE_BITBOARD_COMMANDS_H_

@@ -1,0 +1,17 @@
+// A game of chess as the page's requests carry it: a line of FEN, a line of moves.
+#ifndef QUADRILLE_WEB_ENGINE_CHESS_GAME_H_
+#define QUADRILLE_WEB_ENGINE_CHESS_GAME_H_
+
+#include "absl/status/statusor.h"
+#include "src/chess/game.h"
+#include "web/engine/request.h"
+
+namespace quadrille::web {
+
+// Reads the FEN (empty: the start position) and the moves in UCI notation. Returns
+// InvalidArgument, naming what is wrong with either.
+absl::StatusOr<chess::Game> ReadChessGame(Request& request);
+
+}  // namespace quadrille::web
+
+#endif  // QUADRILLE_WEB_ENGINE_CHESS_GAME_H_

@@ -1,0 +1,71 @@
+// The engine as a WebAssembly module: the page writes a request into memory and calls.
+//
+//     reserve(size)   memory for a request of `size` bytes
+//     call(size)      carries it out; the address of the answer, which ends with a zero byte
+//     stop()          ends the search that goes on, also from within its own clock's import
+#include <atomic>
+#include <cstdint>
+#include <cstdlib>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "absl/strings/str_cat.h"
+#include "web/engine/bitboard_commands.h"
+#include "web/engine/chess_commands.h"
+#include "web/engine/chess_search.h"
+#include "web/engine/host.h"
+#include "web/engine/json.h"
+#include "web/engine/mnk_commands.h"
+#include "web/engine/request.h"
+
+extern "C" [[clang::import_module("env"), clang::import_name("report")]] void ReportToPage(
+    const char* text, std::size_t size);
+
+namespace quadrille::web {
+namespace {
+
+// The module's state, of the one thread that it has: a page keeps one request and one answer.
+std::string request_text;
+std::string answer_text;
+std::atomic<bool> is_stopped = false;
+
+std::string AnswerTo(std::string_view text) {
+  Request request(text);
+  const std::string_view name = request.Line();
+  for (const std::span<const Command> commands :
+       {ChessCommands(), ChessSearchCommands(), MnkCommands(), BitboardCommands()}) {
+    for (const Command& command : commands) {
+      if (command.name != name) continue;
+      const Answer answer = command.handler(request);
+      return answer.ok() ? *answer : JsonObject().Text("error", answer.status().message()).Take();
+    }
+  }
+  return JsonObject().Text("error", absl::StrCat("unknown command: ", name)).Take();
+}
+
+}  // namespace
+
+void Report(std::string_view json) { ReportToPage(json.data(), json.size()); }
+
+const std::atomic<bool>& StopFlag() { return is_stopped; }
+
+}  // namespace quadrille::web
+
+extern "C" {
+
+[[clang::export_name("reserve")]] char* Reserve(std::size_t size) {
+  quadrille::web::request_text.resize(size);
+  return quadrille::web::request_text.data();
+}
+
+[[clang::export_name("call")]] const char* Call(std::size_t size) {
+  quadrille::web::is_stopped = false;
+  // A copy: while a search waits in its clock, the page may reserve for another request.
+  const std::string text = quadrille::web::request_text.substr(0, size);
+  quadrille::web::answer_text = quadrille::web::AnswerTo(text);
+  return quadrille::web::answer_text.c_str();
+}
+
+[[clang::export_name("stop")]] void Stop() { quadrille::web::is_stopped = true; }
+}

@@ -1,0 +1,16 @@
+// The (m,n,k,p,q) family for the page: positions, stones, games as text, players.
+#ifndef QUADRILLE_WEB_ENGINE_MNK_COMMANDS_H_
+#define QUADRILLE_WEB_ENGINE_MNK_COMMANDS_H_
+
+#include <span>
+
+#include "web/engine/request.h"
+
+namespace quadrille::web {
+
+// docs/web.md lists them with their arguments and answers.
+std::span<const Command> MnkCommands();
+
+}  // namespace quadrille::web
+
+#endif  // QUADRILLE_WEB_ENGINE_MNK_COMMANDS_H_

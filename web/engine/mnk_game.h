@@ -1,0 +1,33 @@
+// A game of the (m,n,k,p,q) family as the page's requests carry it: rules, position, stones.
+#ifndef QUADRILLE_WEB_ENGINE_MNK_GAME_H_
+#define QUADRILLE_WEB_ENGINE_MNK_GAME_H_
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/setup.h"
+#include "web/engine/request.h"
+
+namespace quadrille::web {
+
+struct MnkGame {
+  mnk::AnyGame game;
+  std::optional<mnk::Setup> setup;  // where it began; nothing: the empty board
+  std::vector<mnk::Cell> moves;
+};
+
+// Reads a line of rules (a name or m,n,k,p,q), one of a position (empty: the empty board) and one
+// of stones, "8,8 9,9": column and row from 1, the top row first. Returns InvalidArgument, naming
+// what is wrong with any of them.
+absl::StatusOr<MnkGame> ReadMnkGame(Request& request);
+
+// "8,8".
+std::string CellText(mnk::Cell cell);
+
+}  // namespace quadrille::web
+
+#endif  // QUADRILLE_WEB_ENGINE_MNK_GAME_H_

@@ -1,0 +1,48 @@
+// Memory for hash tables in WebAssembly, which has no pages to ask a system for.
+#include "src/base/table_memory.h"
+
+#include <cstdlib>
+#include <cstring>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+
+namespace quadrille {
+namespace {
+
+constexpr std::int64_t kMegabyte = 1 << 20;
+constexpr std::int64_t kMost = 1024;  // megabytes: half of what the module may have
+
+}  // namespace
+
+absl::Status TableMemory::CheckFits(std::int64_t megabytes, std::int64_t) {
+  return megabytes <= kMost ? absl::OkStatus()
+                            : absl::ResourceExhaustedError(
+                                  absl::StrCat("hash table: no memory for ", megabytes, " MB"));
+}
+
+absl::StatusOr<TableMemory> TableMemory::Allocate(std::int64_t megabytes, std::int64_t replaced) {
+  if (absl::Status fits = CheckFits(megabytes, replaced); !fits.ok()) return fits;
+  const auto bytes = static_cast<std::size_t>(megabytes * kMegabyte);
+  void* data = std::aligned_alloc(4096, bytes);
+  if (data == nullptr) {
+    return absl::ResourceExhaustedError(
+        absl::StrCat("hash table: no memory for ", megabytes, " MB"));
+  }
+  std::memset(data, 0, bytes);
+  return TableMemory(data, bytes);
+}
+
+TableMemory::TableMemory(TableMemory&& other) noexcept
+    : data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
+
+TableMemory& TableMemory::operator=(TableMemory&& other) noexcept {
+  TableMemory taken(std::move(other));
+  std::swap(data_, taken.data_);
+  std::swap(bytes_, taken.bytes_);
+  return *this;
+}
+
+TableMemory::~TableMemory() { std::free(data_); }
+
+}  // namespace quadrille

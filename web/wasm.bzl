@@ -1,0 +1,99 @@
+"""The engine as a WebAssembly module, by Debian's clang 19 and its libraries for wasm32-wasi.
+
+    wasm_module(
+        name = "engine",
+        srcs = [...],           # compiled with FLAGS
+        tier_srcs = [...],      # the same, and for the tier of WebAssembly's own instructions
+        hdrs = [...],           # cc_library targets, for their headers alone
+    )
+"""
+
+_CLANG = "/usr/bin/clang-19"
+
+# Without the machine's own headers: what is missing here must not come from there.
+_FLAGS = [
+    "--target=wasm32-wasi",
+    "-nostdinc",
+    "-isystem",
+    "/usr/include/wasm32-wasi/c++/v1",
+    "-isystem",
+    "/usr/lib/llvm-19/lib/clang/19/include",
+    "-isystem",
+    "/usr/include/wasm32-wasi",
+    "-iquote",
+    ".",
+    "-Iweb/engine/abseil",
+    "-std=c++20",
+    "-O2",
+    "-DNDEBUG",
+    "-fno-exceptions",
+    "-fno-rtti",
+    "-fno-threadsafe-statics",
+    "-msimd128",
+    "-mbulk-memory",
+    "-mnontrapping-fptoint",
+    "-msign-ext",
+    "-Wall",
+    "-Wextra",
+    "-Werror",
+]
+
+# WebAssembly counts bits in one instruction, as the second tier of x86 does.
+_TIER_FLAGS = ["-DQUADRILLE_ISA=Popcnt"]
+
+_LINK_FLAGS = [
+    "--target=wasm32-wasi",
+    "-mexec-model=reactor",
+    "-nostdlib++",
+    "-Wl,--strip-all,--gc-sections,--stack-first,-z,stack-size=2097152,--max-memory=2147483648",
+]
+
+def _wasm_module_impl(ctx):
+    headers = depset(
+        ctx.files.abseil,
+        transitive = [dep[CcInfo].compilation_context.headers for dep in ctx.attr.hdrs],
+    )
+    objects = []
+    for sources, flags in [(ctx.files.srcs, []), (ctx.files.tier_srcs, _TIER_FLAGS)]:
+        for source in sources:
+            if source.extension != "cc":
+                continue
+            out = ctx.actions.declare_file("%s_objs/%s.o" % (ctx.label.name, source.short_path))
+            ctx.actions.run(
+                executable = _CLANG,
+                arguments = _FLAGS + flags + [
+                    "-iquote",
+                    ctx.genfiles_dir.path,
+                    "-c",
+                    source.path,
+                    "-o",
+                    out.path,
+                ],
+                inputs = depset([source] + [f for f in ctx.files.srcs if f.extension == "h"], transitive = [headers]),
+                outputs = [out],
+                mnemonic = "WasmCompile",
+                progress_message = "Compiling %s to WebAssembly" % source.short_path,
+            )
+            objects.append(out)
+    module = ctx.actions.declare_file(ctx.label.name + ".wasm")
+    ctx.actions.run(
+        executable = _CLANG,
+        arguments = _LINK_FLAGS + ["-o", module.path] + [o.path for o in objects] +
+                    ["-lc++", "-lc++abi"],
+        env = {"PATH": "/usr/bin"},  # where clang looks for its linker
+        inputs = objects,
+        outputs = [module],
+        mnemonic = "WasmLink",
+        progress_message = "Linking %s" % module.short_path,
+    )
+    return [DefaultInfo(files = depset([module]))]
+
+wasm_module = rule(
+    implementation = _wasm_module_impl,
+    attrs = {
+        "srcs": attr.label_list(allow_files = [".cc", ".h"]),
+        "tier_srcs": attr.label_list(allow_files = [".cc"]),
+        "abseil": attr.label_list(allow_files = [".h"]),
+        "hdrs": attr.label_list(providers = [CcInfo]),
+    },
+)
