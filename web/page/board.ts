@@ -1,0 +1,322 @@
+// The board: one SVG for both families, drawn by difference, played by click, drag and keyboard.
+import {drawPiece} from './pieces';
+
+export interface Shape {
+  family: 'chess' | 'mnk';
+  columns: number;
+  rows: number;
+  flipped: boolean;
+}
+
+export interface Content {
+  piece?: string;       // "wN" for chess; "black" or "white" for a stone
+  number?: number;      // of the stone, where numbers are shown
+  label: string;        // what a screen reader hears
+  marks: string[];      // last, selected, check, target, on, hit, win
+  heat?: number;        // 0 to 1
+}
+
+export interface Arrow {
+  from: string;
+  to: string;
+  text?: string;
+  weight: number;  // 0 to 1
+}
+
+const kSvg = 'http://www.w3.org/2000/svg';
+
+export function svg(name: string, attributes: Record<string, string | number> = {}): SVGElement {
+  const element = document.createElementNS(kSvg, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  return element;
+}
+
+// Around the cells: numbers to the left and below, a little air on the other sides.
+const kMargin = 0.5;
+const kAir = 0.08;
+
+export class Board {
+  onCell: (cell: string) => void = () => {};
+  // A drag from a cell to another; false: it means nothing there.
+  canDrag: (cell: string) => boolean = () => false;
+  onDrag: (from: string, to: string) => void = () => {};
+
+  private shape: Shape = {family: 'chess', columns: 0, rows: 0, flipped: false};
+  private cells = new Map<string, SVGElement>();
+  private shown = new Map<string, string>();
+  private overlay = svg('g');
+  private focused = '';
+  private drag: {from: string; ghost: SVGElement | null; x: number; y: number} | undefined;
+  private ignoresClick = false;
+
+  constructor(private readonly root: SVGSVGElement) {
+    root.addEventListener('keydown', event => this.onKey(event));
+    root.addEventListener('click', event => {
+      const cell = this.cellOf(event.target);
+      if (cell && !this.ignoresClick) this.onCell(cell);
+      this.ignoresClick = false;
+    });
+    root.addEventListener('pointerdown', event => this.startDrag(event));
+    root.addEventListener('pointermove', event => this.moveDrag(event));
+    root.addEventListener('pointerup', event => this.endDrag(event));
+    root.addEventListener('pointercancel', () => this.dropGhost());
+  }
+
+  setShape(shape: Shape) {
+    if (JSON.stringify(shape) === JSON.stringify(this.shape)) return;
+    this.shape = shape;
+    this.cells.clear();
+    this.shown.clear();
+    const {columns, rows, family} = shape;
+    this.root.replaceChildren();
+    this.root.setAttribute('class', family);
+    this.root.setAttribute('viewBox',
+      `${-kMargin} ${-kAir} ${columns + kMargin + kAir} ${rows + kMargin + kAir}`);
+    this.root.setAttribute('aria-rowcount', String(rows));
+    this.root.setAttribute('aria-colcount', String(columns));
+    if (family === 'mnk') this.root.append(...this.grid());
+    for (let row = 0; row < rows; ++row) this.root.append(this.row(row));
+    this.root.append(...this.coordinates(), this.overlay);
+    if (!this.cells.has(this.focused)) this.focused = this.nameAt(0, rows - 1);
+    this.cells.get(this.focused)!.setAttribute('tabindex', '0');
+  }
+
+  draw(contents: Map<string, Content>, arrows: Arrow[]) {
+    for (const [name, group] of this.cells) {
+      const content = contents.get(name) ?? {label: name, marks: []};
+      const key = JSON.stringify(content);
+      if (this.shown.get(name) === key) continue;
+      this.shown.set(name, key);
+      this.drawCell(name, group, content);
+    }
+    this.overlay.replaceChildren(...arrows.map(arrow => this.arrow(arrow)));
+  }
+
+  // The picture as a file of its own.
+  picture(): string {
+    const copy = this.root.cloneNode(true) as SVGSVGElement;
+    const live = this.root.querySelectorAll('*');
+    copy.querySelectorAll('*').forEach((element, i) => {
+      const style = getComputedStyle(live[i]);
+      for (const name of ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-linejoin',
+        'font-size', 'text-anchor', 'dominant-baseline', 'display', 'opacity']) {
+        element.setAttribute(name, style.getPropertyValue(name));
+      }
+      for (const name of ['class', 'tabindex', 'role', 'aria-label', 'data-cell']) {
+        element.removeAttribute(name);
+      }
+    });
+    copy.removeAttribute('id');
+    copy.setAttribute('xmlns', kSvg);
+    return new XMLSerializer().serializeToString(copy);
+  }
+
+  private drawCell(name: string, group: SVGElement, content: Content) {
+    group.setAttribute('class', ['cell', ...group.dataset.kind!.split(' '),
+      ...content.marks, content.piece ? 'taken' : ''].join(' ').trim());
+    group.setAttribute('aria-label', content.label);
+    const [x, y] = this.placeOf(name);
+    for (const old of [...group.querySelectorAll('.drawn')]) old.remove();
+    const add = (element: SVGElement) => {
+      element.classList.add('drawn');
+      group.append(element);
+    };
+    if (content.heat) {
+      add(svg('circle', {class: 'heat', cx: x + 0.5, cy: y + 0.5, r: 0.12 + 0.3 * content.heat,
+        'fill-opacity': 0.2 + 0.6 * content.heat}));
+    }
+    if (!content.piece) return;
+    if (this.shape.family === 'chess') {
+      add(drawPiece(content.piece, x, y));
+      return;
+    }
+    add(svg('circle', {class: `stone ${content.piece}`, cx: x + 0.5, cy: y + 0.5, r: 0.45}));
+    if (content.number) {
+      const text = svg('text', {class: `stone-number ${content.piece}`, x: x + 0.5, y: y + 0.52});
+      text.textContent = String(content.number);
+      add(text);
+    } else if (content.marks.includes('last')) {
+      add(svg('circle', {class: 'last-dot', cx: x + 0.5, cy: y + 0.5, r: 0.13}));
+    }
+    if (content.marks.includes('win')) {
+      add(svg('circle', {class: 'win-ring', cx: x + 0.5, cy: y + 0.5, r: 0.42}));
+    }
+  }
+
+  // Cells by name and by column from the left and row from the top, as the rules count them.
+  private nameAt(column: number, row: number): string {
+    if (this.shape.family === 'mnk') return `${column + 1},${row + 1}`;
+    return 'abcdefgh'[column] + (8 - row);
+  }
+  private cellAt(name: string): [number, number] {
+    if (this.shape.family === 'mnk') {
+      const [x, y] = name.split(',').map(Number);
+      return [x - 1, y - 1];
+    }
+    return [name.charCodeAt(0) - 97, 8 - Number(name[1])];
+  }
+  // The top left corner on the picture.
+  private placeOf(name: string): [number, number] {
+    const [column, row] = this.cellAt(name);
+    if (!this.shape.flipped) return [column, row];
+    return [this.shape.columns - 1 - column, this.shape.rows - 1 - row];
+  }
+
+  private row(row: number): SVGElement {
+    const group = svg('g', {role: 'row'});
+    for (let column = 0; column < this.shape.columns; ++column) {
+      const name = this.nameAt(column, row);
+      const [x, y] = this.placeOf(name);
+      const cell = svg('g', {role: 'gridcell', 'data-cell': name, tabindex: -1,
+        'data-kind': (column + row) % 2 ? 'odd' : 'even', class: 'cell'});
+      cell.append(
+        svg('rect', {class: 'base', x, y, width: 1, height: 1}),
+        svg('rect', {class: 'shade', x, y, width: 1, height: 1}));
+      if (this.shape.family === 'chess') {
+        cell.append(svg('circle', {class: 'dot', cx: x + 0.5, cy: y + 0.5, r: 0.16}),
+          svg('circle', {class: 'ring', cx: x + 0.5, cy: y + 0.5, r: 0.45}));
+      }
+      cell.addEventListener('focus', () => this.moveFocus(name, false));
+      this.cells.set(name, cell);
+      group.append(cell);
+    }
+    return group;
+  }
+
+  private grid(): SVGElement[] {
+    const {columns, rows} = this.shape;
+    const parts = [svg('rect', {class: 'goban', x: -0.05, y: -0.05, width: columns + 0.1,
+      height: rows + 0.1, rx: 0.15})];
+    for (let x = 0; x < columns; ++x) {
+      parts.push(svg('line', {class: 'gridline', x1: x + 0.5, x2: x + 0.5, y1: 0.5, y2: rows - 0.5}));
+    }
+    for (let y = 0; y < rows; ++y) {
+      parts.push(svg('line', {class: 'gridline', x1: 0.5, x2: columns - 0.5, y1: y + 0.5, y2: y + 0.5}));
+    }
+    if (columns >= 9 && rows >= 9) {
+      for (const x of [3, columns >> 1, columns - 4]) {
+        for (const y of [3, rows >> 1, rows - 4]) {
+          parts.push(svg('circle', {class: 'star', cx: x + 0.5, cy: y + 0.5, r: 0.09}));
+        }
+      }
+    }
+    return parts;
+  }
+
+  private coordinates(): SVGElement[] {
+    const {columns, rows, family} = this.shape;
+    const texts: SVGElement[] = [];
+    const add = (x: number, y: number, text: string) => {
+      const element = svg('text', {class: 'coordinate', x, y});
+      element.textContent = text;
+      texts.push(element);
+    };
+    for (let column = 0; column < columns; ++column) {
+      const [x] = this.placeOf(this.nameAt(column, 0));
+      add(x + 0.5, rows + 0.28, family === 'chess' ? 'abcdefgh'[column] : String(column + 1));
+    }
+    for (let row = 0; row < rows; ++row) {
+      const [, y] = this.placeOf(this.nameAt(0, row));
+      add(-0.28, y + 0.5, family === 'chess' ? String(8 - row) : String(row + 1));
+    }
+    return texts;
+  }
+
+  private arrow(arrow: Arrow): SVGElement {
+    const middle = (name: string) => this.placeOf(name).map(v => v + 0.5);
+    const [x1, y1] = middle(arrow.from);
+    const [x2, y2] = middle(arrow.to);
+    const group = svg('g', {class: 'arrow'});
+    const length = Math.hypot(x2 - x1, y2 - y1);
+    const width = 0.08 + 0.1 * arrow.weight;
+    if (length > 0) {
+      const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
+      const [hx, hy] = [x2 - ux * 0.35, y2 - uy * 0.35];
+      group.append(
+        svg('line', {x1: x1 + ux * 0.2, y1: y1 + uy * 0.2, x2: hx, y2: hy, 'stroke-width': width}),
+        svg('polygon', {'stroke-width': 0, points:
+          `${x2},${y2} ${hx - uy * 0.22},${hy + ux * 0.22} ${hx + uy * 0.22},${hy - ux * 0.22}`}));
+    } else {
+      group.append(svg('circle', {cx: x1, cy: y1, r: 0.34, 'stroke-width': 0}));
+    }
+    if (arrow.text) {
+      const text = svg('text', {x: length ? (x1 + x2) / 2 : x1, y: length ? (y1 + y2) / 2 : y1});
+      text.textContent = arrow.text;
+      if (length) {
+        group.append(svg('circle', {cx: (x1 + x2) / 2, cy: (y1 + y2) / 2, r: 0.24, 'stroke-width': 0}));
+      }
+      group.append(text);
+    }
+    return group;
+  }
+
+  private cellOf(target: EventTarget | null): string | undefined {
+    return (target as Element | null)?.closest?.<SVGElement>('[data-cell]')?.dataset.cell;
+  }
+
+  private moveFocus(name: string, withFocus: boolean) {
+    const next = this.cells.get(name);
+    if (!next) return;
+    this.cells.get(this.focused)?.setAttribute('tabindex', '-1');
+    next.setAttribute('tabindex', '0');
+    this.focused = name;
+    if (withFocus) next.focus();
+  }
+
+  private onKey(event: KeyboardEvent) {
+    const name = this.cellOf(event.target);
+    if (!name) return;
+    const steps: Record<string, [number, number]> =
+      {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
+    const step = steps[event.key];
+    if (step) {
+      const sign = this.shape.flipped ? -1 : 1;
+      const [column, row] = this.cellAt(name);
+      this.moveFocus(this.nameAt(column + sign * step[0], row + sign * step[1]), true);
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      this.onCell(name);
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  private startDrag(event: PointerEvent) {
+    const from = this.cellOf(event.target);
+    if (!from || event.button !== 0 || !this.canDrag(from)) return;
+    this.drag = {from, ghost: null, x: event.clientX, y: event.clientY};
+  }
+  private moveDrag(event: PointerEvent) {
+    if (!this.drag) return;
+    const far = Math.hypot(event.clientX - this.drag.x, event.clientY - this.drag.y) > 6;
+    if (!this.drag.ghost && far) {
+      const piece = this.cells.get(this.drag.from)!.querySelector('.piece');
+      if (!piece) return;
+      this.drag.ghost = piece.cloneNode(true) as SVGElement;
+      this.drag.ghost.classList.add('dragged');
+      piece.setAttribute('opacity', '0.3');
+      this.root.append(this.drag.ghost);
+    }
+    if (!this.drag.ghost) return;
+    const point = new DOMPoint(event.clientX, event.clientY)
+      .matrixTransform(this.root.getScreenCTM()!.inverse());
+    this.drag.ghost.setAttribute('transform',
+      `translate(${point.x - 0.5} ${point.y - 0.5}) scale(0.01)`);
+  }
+  private endDrag(event: PointerEvent) {
+    const drag = this.drag;
+    this.dropGhost();
+    if (!drag?.ghost) return;
+    this.ignoresClick = true;
+    setTimeout(() => { this.ignoresClick = false; });
+    const to = this.cellOf(document.elementFromPoint(event.clientX, event.clientY));
+    if (to && to !== drag.from) this.onDrag(drag.from, to);
+  }
+  private dropGhost() {
+    if (this.drag?.ghost) {
+      this.drag.ghost.remove();
+      this.cells.get(this.drag.from)?.querySelector('.piece')?.removeAttribute('opacity');
+    }
+    this.drag = undefined;
+  }
+}

@@ -1,0 +1,19 @@
+// The elements of the page by their ids, and small helpers. Text from outside becomes text nodes.
+
+export function byId<T extends Element = HTMLElement>(id: string): T {
+  return document.getElementById(id) as unknown as T;
+}
+
+export function element(name: string, text = '', attributes: Record<string, string> = {}): HTMLElement {
+  const made = document.createElement(name);
+  made.textContent = text;
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
+
+export function save(name: string, type: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], {type}));
+  const link = element('a', '', {href: url, download: name});
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10000);
+}

@@ -1,0 +1,139 @@
+// The games of the page: what stands on the board, whose turn it is, what may be played.
+import {Answer, Engine} from './host';
+import {Content} from './board';
+
+export type Side = 'white' | 'black';
+
+// A game as it is kept: where it began, what was played, how much of that is on the board.
+export interface Game {
+  name: string;     // chess, chess960, gomoku, ... or m,n,k,p,q
+  start: string;    // FEN; "" for the usual one
+  moves: string[];  // UCI, or "8,8"
+  ply: number;      // how many of the moves are on the board
+}
+
+export interface Move {
+  text: string;   // as the engine takes it
+  shown: string;  // as #moves shows it
+  from: string;   // "" for a stone
+  to: string;
+}
+
+// A game at one moment, as the engine describes it.
+export interface View {
+  family: 'chess' | 'mnk';
+  columns: number;
+  rows: number;
+  turn: Side;
+  status: string;
+  over: boolean;
+  result: string;  // 1-0, 0-1, 1/2-1/2 or *; the first number is White's in chess, Black's else
+  fen: string;
+  played: Move[];
+  legal: Move[];    // chess only: a stone may go on any free cell
+  cells: Map<string, Content>;
+  rules: string;    // a sentence
+  left: number;     // stones of this turn
+  params: Answer;
+}
+
+export const kKnownGames: Record<string, string> = {
+  'chess': 'chess', 'chess960': 'Chess960: the pieces of the first rank are shuffled',
+  'gomoku': 'five or more in a row on 15 x 15', 'gomoku-standard': 'exactly five in a row',
+  'tic-tac-toe': 'three in a row on 3 x 3', 'connect6': 'six in a row, two stones a turn',
+};
+
+export function isChess(name: string): boolean {
+  return name === 'chess' || name === 'chess960';
+}
+export const other = (side: Side): Side => (side === 'white' ? 'black' : 'white');
+export const capital = (text: string) => text[0].toUpperCase() + text.slice(1);
+
+// The lines of a request that say what is on the board.
+export function requestOf(game: Game, ply = game.ply): string[] {
+  const moves = game.moves.slice(0, ply).join(' ');
+  return isChess(game.name) ? [game.start, moves] : [game.name, game.start, moves];
+}
+
+// What is on the board after `ply` moves, or the engine's error.
+export function viewOf(rules: Engine, game: Game): View | {error: string} {
+  const command = isChess(game.name) ? 'chess.describe' : 'mnk.describe';
+  const answer = rules.call(command, ...requestOf(game));
+  if (answer.error) return {error: answer.error};
+  return isChess(game.name) ? chessView(answer, game) : mnkView(answer, game);
+}
+
+const kPieceNames: Record<string, string> =
+  {p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king'};
+
+function chessView(answer: Answer, game: Game): View {
+  const turn: Side = answer.white ? 'white' : 'black';
+  const toMove = (m: Answer): Move => ({text: m.uci, shown: m.san, from: m.from, to: m.to});
+  const cells = new Map<string, Content>();
+  for (const file of 'abcdefgh') {
+    for (const rank of '12345678') cells.set(file + rank, {label: file + rank, marks: []});
+  }
+  answer.fen.split(' ')[0].split('/').forEach((line: string, row: number) => {
+    let column = 0;
+    for (const c of line) {
+      if (/\d/.test(c)) {
+        column += Number(c);
+        continue;
+      }
+      const name = 'abcdefgh'[column++] + (8 - row);
+      const side: Side = c === c.toUpperCase() ? 'white' : 'black';
+      const cell = cells.get(name)!;
+      cell.piece = side[0] + c.toUpperCase();
+      cell.label = `${name}, ${side} ${kPieceNames[c.toLowerCase()]}`;
+      if (answer.check && c === (turn === 'white' ? 'K' : 'k')) cell.marks.push('check');
+    }
+  });
+  const played = answer.played.map(toMove) as Move[];
+  const last = played[played.length - 1];
+  if (last) for (const name of [last.from, last.to]) cells.get(name)!.marks.push('last');
+  const won = answer.end === 'checkmate';
+  const over = answer.end !== '' || answer.claim;
+  const draw = answer.end || 'threefold repetition or fifty moves';
+  return {
+    family: 'chess', columns: 8, rows: 8, turn, over,
+    status: won ? `Checkmate: ${capital(other(turn))} wins`
+      : over ? `Draw: ${draw}`
+      : `${capital(turn)} to move${answer.check ? ', check' : ''}`,
+    result: won ? (turn === 'white' ? '0-1' : '1-0') : over ? '1/2-1/2' : '*',
+    fen: answer.fen, played, legal: answer.moves.map(toMove), cells, left: 1,
+    rules: game.name === 'chess960'
+      ? 'Chess with a shuffled first rank. Castle by the king onto its rook.'
+      : 'Checkmate the king.', params: answer,
+  };
+}
+
+function mnkView(answer: Answer, game: Game): View {
+  const cells = new Map<string, Content>();
+  for (let y = 1; y <= answer.m; ++y) {
+    for (let x = 1; x <= answer.n; ++x) {
+      const stone = answer.stones[(y - 1) * answer.n + x - 1];
+      const name = `${x},${y}`;
+      const piece = stone === 'X' ? 'black' : stone === 'O' ? 'white' : undefined;
+      cells.set(name, {label: piece ? `${name}, ${piece}` : name, marks: [], piece});
+    }
+  }
+  const moves = game.moves.slice(0, game.ply);
+  const turnSize = Math.max(answer.p, 1);
+  moves.slice(-turnSize).forEach(move => cells.get(move)?.marks.push('last'));
+  for (const name of answer.line) cells.get(name)?.marks.push('win');
+  const many = answer.left > 1 ? `, ${answer.left} stones` : '';
+  const stones = (count: number) => (count === 1 ? 'one stone' : `${count} stones`);
+  return {
+    family: 'mnk', columns: answer.n, rows: answer.m, turn: answer.turn, over: answer.end !== '',
+    status: answer.end === 'draw' ? 'Draw: the board is full'
+      : answer.end ? `${capital(answer.end)} wins`
+      : `${capital(answer.turn)} to move${many}`,
+    result: answer.end === 'black' ? '1-0' : answer.end === 'white' ? '0-1'
+      : answer.end === 'draw' ? '1/2-1/2' : '*',
+    fen: answer.fen, left: answer.left, legal: [], cells, params: answer,
+    played: moves.map(text => ({text, shown: text, from: '', to: text})),
+    rules: `${answer.n} columns by ${answer.m} rows. ` +
+      (answer.exact ? `Exactly ${answer.k}` : `${answer.k} or more`) + ' in a row wins. ' +
+      `Black begins with ${stones(answer.q)}; then each side places ${stones(answer.p)} a turn.`,
+  };
+}

@@ -1,0 +1,105 @@
+// The engine's WebAssembly module: instances of it, and their requests.
+
+export interface Answer {
+  error?: string;
+  [name: string]: any;
+}
+
+type Exports = {
+  memory: WebAssembly.Memory;
+  reserve(size: number): number;
+  call(size: number): number;
+  stop(): void;
+  _initialize(): void;
+};
+
+export interface HostOptions {
+  onReport?: (report: Answer) => void;
+  // Called with each reading of the clock; a promise makes the engine wait for it, where the
+  // browser can suspend a module.
+  onClock?: () => Promise<void> | undefined;
+}
+
+const kNoSuchCall = 52;  // ENOSYS of WASI
+
+// True if a module can wait for a promise amid a call (JavaScript Promise Integration).
+export function canSuspend(): boolean {
+  return typeof (WebAssembly as any).Suspending === 'function';
+}
+
+export class Engine {
+  private readonly encoder = new TextEncoder();
+  private readonly decoder = new TextDecoder();
+  private suspendableCall: ((size: number) => Promise<number>) | undefined;
+
+  private constructor(private readonly exports: Exports) {}
+
+  static async start(module: WebAssembly.Module, options: HostOptions = {}): Promise<Engine> {
+    let exports: Exports;
+    const readClock = (_id: number, _precision: bigint, out: number) => {
+      const now = BigInt(Math.round(performance.now() * 1e6));
+      new DataView(exports.memory.buffer).setBigUint64(out, now, true);
+      return options.onClock?.()?.then(() => 0) ?? 0;
+    };
+    const decoder = new TextDecoder();
+    const suspends = options.onClock !== undefined && canSuspend();
+    const instance = await WebAssembly.instantiate(module, {
+      env: {
+        report: (at: number, size: number) =>
+          options.onReport?.(
+            JSON.parse(decoder.decode(new Uint8Array(exports.memory.buffer, at, size)))),
+      },
+      wasi_snapshot_preview1: {
+        clock_time_get: suspends ? new (WebAssembly as any).Suspending(readClock) : readClock,
+        fd_close: () => kNoSuchCall,
+        fd_seek: () => kNoSuchCall,
+        fd_write: () => kNoSuchCall,
+      },
+    });
+    exports = instance.exports as unknown as Exports;
+    exports._initialize();
+    const engine = new Engine(exports);
+    if (suspends) engine.suspendableCall = (WebAssembly as any).promising(exports.call);
+    return engine;
+  }
+
+  // Carries a request out at once: a command, and its arguments a line each.
+  call(...lines: (string | number)[]): Answer {
+    return this.answerAt(this.exports.call(this.write(lines.join('\n'))));
+  }
+
+  // The same; the page may take its turn at every reading of the clock.
+  async callSlowly(request: string): Promise<Answer> {
+    const size = this.write(request);
+    const call = this.suspendableCall;
+    return this.answerAt(call ? await call(size) : this.exports.call(size));
+  }
+
+  stop() {
+    this.exports.stop();
+  }
+
+  private write(request: string): number {
+    const bytes = this.encoder.encode(request);
+    const at = this.exports.reserve(bytes.length);
+    new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
+    return bytes.length;
+  }
+
+  private answerAt(at: number): Answer {
+    const memory = new Uint8Array(this.exports.memory.buffer);
+    return JSON.parse(this.decoder.decode(memory.subarray(at, memory.indexOf(0, at))));
+  }
+}
+
+// The module that the page carries in an element: deflated, in base64.
+export async function moduleOfPage(id: string): Promise<WebAssembly.Module> {
+  const packed = bytesOfPage(id);
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'));
+  return WebAssembly.compile(await new Response(stream).arrayBuffer());
+}
+
+export function bytesOfPage(id: string): Uint8Array {
+  const text = atob(document.getElementById(id)!.textContent!.trim());
+  return Uint8Array.from(text, c => c.charCodeAt(0));
+}

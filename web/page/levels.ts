@@ -1,0 +1,64 @@
+// Levels: how strong the page's engine plays, from a beginner to all that it can.
+import {Answer} from './host';
+import {Searcher} from './searcher';
+import {Game, isChess, requestOf} from './games';
+
+export const kLevelWords = ['beginner', 'casual', 'learner', 'hobby player', 'club player',
+  'strong club player', 'expert', 'master', 'strong master', 'full strength'];
+
+interface ChessLevel {
+  limits: string;
+  blur: number;  // how far off it judges each move, in centipawns
+}
+
+const kChessLevels: ChessLevel[] = [
+  {limits: 'depth 1 lines 12', blur: 220}, {limits: 'depth 2 lines 8', blur: 120},
+  {limits: 'nodes 400 lines 5', blur: 80}, {limits: 'nodes 1000 lines 4', blur: 45},
+  {limits: 'nodes 2500 lines 3', blur: 25}, {limits: 'nodes 6000', blur: 0},
+  {limits: 'nodes 20000', blur: 0}, {limits: 'nodes 80000', blur: 0},
+  {limits: 'time 1000', blur: 0}, {limits: 'time 4000', blur: 0},
+];
+
+// The player of each level, and what it may spend on a stone.
+const kMnkLevels: [string, string][] = [
+  ['adjacent', 'nodes 1'], ['windows', 'nodes 1'], ['sequences', 'nodes 1'],
+  ['priority', 'nodes 1'], ['threats', 'nodes 1'], ['best', 'nodes 1000'],
+  ['best', 'nodes 5000'], ['best', 'nodes 30000'], ['best', 'time 800'], ['best', 'time 2500'],
+];
+
+export function scoreValue(score: Answer): number {
+  if (score.mate !== undefined) return score.mate > 0 ? 30000 - score.mate : -30000 - score.mate;
+  return score.cp;
+}
+
+// The move that the engine plays at `level`, 1 to 10; undefined if it was stopped.
+export async function chooseMove(searcher: Searcher, game: Game, level: number,
+  clockMs: number | undefined): Promise<string | undefined> {
+  const capped = (limits: string) => {
+    const time = /^time (\d+)/.exec(limits);
+    if (!time || clockMs === undefined) return limits;
+    return `time ${Math.max(20, Math.min(Number(time[1]), Math.round(clockMs / 30)))}`;
+  };
+  if (!isChess(game.name)) {
+    const [player, limits] = kMnkLevels[level - 1];
+    const seed = Math.floor(Math.random() * 1e9);
+    const answer = await searcher.search(
+      ['mnk.search', ...requestOf(game), player, capped(limits), seed].join('\n'));
+    return answer.stopped ? undefined : answer.pv?.[0];
+  }
+  const {limits, blur} = kChessLevels[level - 1];
+  const lines = new Map<string, number>();
+  const request = ['chess.search', ...requestOf(game), capped(limits)].join('\n');
+  const answer = await searcher.search(request, report => {
+    if (report.line === 1) lines.clear();
+    lines.set(report.pv[0], scoreValue(report.score));
+  });
+  if (answer.stopped || !answer.best) return undefined;
+  if (blur === 0 || lines.size < 2) return answer.best;
+  const judged = [...lines].map(([move, score]) => ({move, score: score + blur * gauss()}));
+  return judged.reduce((a, b) => (b.score > a.score ? b : a)).move;
+}
+
+function gauss(): number {
+  return Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random());
+}

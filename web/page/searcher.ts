@@ -1,0 +1,82 @@
+// Searches in a worker: one at a time, stopped within a slice, or by ending the worker where the
+// browser cannot suspend the engine.
+import {Answer, bytesOfPage} from './host';
+
+interface Job {
+  id: number;
+  request: string;
+  onReport: (report: Answer) => void;
+  resolve: (answer: Answer) => void;
+  last?: Answer;
+}
+
+export class Searcher {
+  private worker!: Worker;
+  private isReady = false;
+  private suspends = false;
+  private jobs: Job[] = [];  // the first one is at work
+  private nextId = 1;
+  private readonly code = URL.createObjectURL(
+    new Blob([bytesOfPage('worker-code')], {type: 'text/javascript'}));
+
+  constructor(private readonly module: WebAssembly.Module) {
+    this.begin();
+  }
+
+  // Searches after all that were asked for before; see docs/web.md for the requests.
+  search(request: string, onReport: (report: Answer) => void = () => {}): Promise<Answer> {
+    return new Promise(resolve => {
+      this.jobs.push({id: this.nextId++, request, onReport, resolve});
+      if (this.jobs.length === 1) this.post();
+    });
+  }
+
+  // Ends all searches; the one at work still gives its answer, with `stopped`.
+  stop() {
+    for (const job of this.jobs.splice(1)) job.resolve({stopped: true});
+    if (this.jobs.length === 0) return;
+    if (this.suspends) {
+      this.worker.postMessage({stop: true});
+    } else if (this.isReady) {
+      const job = this.jobs.shift()!;
+      this.worker.terminate();
+      this.begin();
+      job.resolve({...job.last, stopped: true});
+    }
+  }
+
+  private begin() {
+    this.isReady = false;
+    this.worker = new Worker(this.code);
+    this.worker.onmessage = event => this.hear(event.data);
+    this.worker.postMessage({module: this.module});
+  }
+
+  private hear(message: any) {
+    if (message.ready) {
+      this.isReady = true;
+      this.suspends = message.suspends;
+      this.post();
+      return;
+    }
+    const job = this.jobs[0];
+    if (!job || job.id !== message.id) return;
+    if (message.report) {
+      job.last = message.report;
+      job.onReport(message.report);
+    } else {
+      this.jobs.shift();
+      if (message.answer.broken) {
+        this.worker.terminate();
+        this.begin();
+      }
+      job.resolve(message.answer);
+      this.post();
+    }
+  }
+
+  private post() {
+    const job = this.jobs[0];
+    if (job && this.isReady) this.worker.postMessage({id: job.id, request: job.request});
+  }
+}

@@ -1,0 +1,46 @@
+// The worker: one engine that searches, and yields to messages at its clock.
+import {Answer, Engine, canSuspend} from './host';
+
+const kSliceMs = 25;  // how long the engine searches before a message is looked for
+
+let engine: Engine | undefined;
+let sliceEnd = 0;
+let current = 0;
+
+const channel = new MessageChannel();
+let resume: (() => void) | undefined;
+channel.port1.onmessage = () => {
+  sliceEnd = performance.now() + kSliceMs;
+  resume?.();
+};
+
+function nextTurn(): Promise<void> | undefined {
+  if (performance.now() < sliceEnd) return undefined;
+  return new Promise(resolve => {
+    resume = resolve;
+    channel.port2.postMessage(0);
+  });
+}
+
+self.onmessage = async (event: MessageEvent) => {
+  const message = event.data;
+  if (message.module) {
+    engine = await Engine.start(message.module, {
+      onReport: (report: Answer) => self.postMessage({id: current, report}),
+      onClock: canSuspend() ? nextTurn : undefined,
+    });
+    self.postMessage({ready: true, suspends: canSuspend()});
+  } else if (message.stop) {
+    engine!.stop();
+  } else {
+    current = message.id;
+    sliceEnd = performance.now() + kSliceMs;
+    let answer: Answer;
+    try {
+      answer = await engine!.callSlowly(message.request);
+    } catch (error) {
+      answer = {error: `the engine failed: ${error}`, broken: true};
+    }
+    self.postMessage({id: message.id, answer});
+  }
+};
