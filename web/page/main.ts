@@ -1,0 +1,130 @@
+// The page's start: the engine, the board, the controls, the address.
+import {App, fillGames, showLevel} from './app';
+import {setUpAnalysis} from './analyse';
+import {Board} from './board';
+import {byId} from './dom';
+import {setUpFiles} from './files';
+import {Engine, moduleOfPage} from './host';
+import {Searcher} from './searcher';
+import {setUpLearning} from './learn';
+import {setUpMaking} from './make';
+import {runSelfTest} from './selftest';
+
+// What the address asks for: #game=gomoku&position=...&moves=8,8+9,9.
+function loadAddress(app: App): boolean {
+  const words = new URLSearchParams(location.hash.slice(1).replace(/\+/g, '%20'));
+  const name = (words.get('game') ?? (words.has('position') ? 'chess' : '')).trim().toLowerCase();
+  if (!name) return false;
+  const moves = (words.get('moves') ?? '').split(' ').filter(Boolean);
+  const start = words.get('position') ?? '';
+  if (name === 'chess960' && !start) {
+    app.newGame(name);
+    return true;
+  }
+  return app.load({name, start, moves, ply: moves.length});
+}
+
+function setUpTabs(app: App) {
+  const tabs = ['play', 'analyse', 'learn'];
+  const choose = (tab: string) => {
+    app.tab = tab;
+    for (const name of tabs) {
+      const button = byId(`tab-${name}`);
+      button.setAttribute('aria-selected', String(name === tab));
+      button.tabIndex = name === tab ? 0 : -1;
+      byId(`panel-${name}`).hidden = name !== tab;
+    }
+    byId('game-column').hidden = tab === 'learn';
+    app.searcher.stop();
+    app.arrows = [];
+    app.draw();
+    app.onChange();
+    app.think();
+  };
+  tabs.forEach((name, i) => {
+    byId(`tab-${name}`).addEventListener('click', () => choose(name));
+    byId(`tab-${name}`).addEventListener('keydown', event => {
+      const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? 2 : 0;
+      if (!step) return;
+      const next = tabs[(i + step) % 3];
+      choose(next);
+      byId(`tab-${next}`).focus();
+    });
+  });
+}
+
+function setUpControls(app: App) {
+  const on = (id: string, type: string, act: () => void) => byId(id).addEventListener(type, act);
+  const game = byId<HTMLInputElement>('game');
+  on('new-game', 'click', () => app.newGame(game.value));
+  // A name typed or chosen begins the game at once; the list shows all names when it is empty.
+  on('game', 'change', () => app.newGame(game.value));
+  // The list offers only names that begin like the field, so a click on it empties it.
+  on('game', 'pointerdown', () => {
+    game.placeholder = app.game.name;
+    game.value = '';
+  });
+  on('game', 'blur', () => {
+    game.value = game.value || app.game.name;
+  });
+  on('undo', 'click', () => app.undo());
+  on('redo', 'click', () => app.redo());
+  on('hint', 'click', () => void app.hint());
+  on('flip', 'click', () => {
+    app.flipped = !app.flipped;
+    app.draw();
+  });
+  for (const side of ['white', 'black']) {
+    on(side, 'change', () => {
+      app.searcher.stop();
+      app.think();
+    });
+  }
+  on('level', 'input', showLevel);
+  on('numbers', 'change', () => app.draw());
+  on('clock', 'change', () => app.restartClocks());
+  on('theme', 'change', () => {
+    document.documentElement.dataset.theme = byId<HTMLSelectElement>('theme').value;
+  });
+  const position = byId<HTMLInputElement>('position');
+  position.addEventListener('change', () => {
+    app.load({name: app.game.name, start: position.value.trim(), moves: [], ply: 0});
+  });
+  document.addEventListener('keydown', event => {
+    const inField = (event.target as Element).closest('input,select,textarea,[data-cell],[role=tab]');
+    if (inField || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'ArrowLeft') app.goTo(app.game.ply - 1);
+    if (event.key === 'ArrowRight') app.goTo(app.game.ply + 1);
+  });
+}
+
+async function start() {
+  const module = await moduleOfPage('engine-code');
+  const rules = await Engine.start(module);
+  const searcher = new Searcher(module);
+  const app = new App(rules, searcher, new Board(byId<SVGSVGElement>('board')));
+  fillGames();
+  showLevel();
+  setUpTabs(app);
+  setUpControls(app);
+  setUpAnalysis(app);
+  setUpFiles(app);
+  setUpMaking(app);
+  setUpLearning(app);
+  document.documentElement.dataset.theme = 'wood';
+  const asked = location.hash;
+  if (!loadAddress(app)) {
+    const why = byId('message').textContent ?? '';
+    app.newGame('chess');
+    app.tell(why);
+  }
+  if (asked === '#selftest') await runSelfTest(rules, searcher);
+  window.addEventListener('hashchange', () => loadAddress(app));
+  document.documentElement.dataset.ready = 'true';
+}
+
+start().catch(error => {
+  byId('status').textContent = 'The page could not start';
+  byId('message').textContent = String(error);
+  byId('message').hidden = false;
+});

@@ -1,0 +1,48 @@
+// Making a game: its five numbers, a picture of what they mean, the command of a native engine.
+import {App} from './app';
+import {svg} from './board';
+import {byId} from './dom';
+
+export function setUpMaking(app: App) {
+  const field = (name: string) => byId<HTMLInputElement>(`make-${name}`);
+  const numbers = () => ['m', 'n', 'k', 'p', 'q'].map(name => Math.trunc(Number(field(name).value)));
+  const name = () => numbers().join(',') + (field('exact').checked ? ',exact' : '');
+
+  const show = () => {
+    const [m, n, k, p, q] = numbers();
+    const answer = app.rules.call('mnk.describe', name(), '', '');
+    byId<HTMLButtonElement>('make-play').disabled = answer.error !== undefined;
+    byId('make-command').textContent = answer.error ? ''
+      : `mnk_generate --m=${m} --n=${n} --k=${k} --p=${p} --q=${q}` +
+        `${field('exact').checked ? ' --win=exactly_k' : ''} --out=DIR`;
+    byId('make-text').textContent = answer.error ??
+      `${k > m && k > n ? 'No row fits, so every game is drawn. ' : ''}` +
+      `Black places ${q}, then White ${p}, Black ${p} and so on; ` +
+      `${field('exact').checked ? 'exactly' : 'at least'} ${k} in a row win.`;
+    if (!answer.error) drawPicture(m, n, k);
+  };
+  for (const part of ['m', 'n', 'k', 'p', 'q', 'exact']) field(part).addEventListener('input', show);
+  byId('make-play').addEventListener('click', () => app.newGame(name()));
+  show();
+}
+
+function drawPicture(m: number, n: number, k: number) {
+  const picture = byId<SVGSVGElement>('make-picture');
+  const unit = Math.min(110 / n, 54 / m);
+  const [left, top] = [(120 - n * unit) / 2, (60 - m * unit) / 2];
+  const lines: SVGElement[] = [svg('rect', {class: 'goban', x: left, y: top, width: n * unit, height: m * unit})];
+  const style = {stroke: 'currentColor', 'stroke-width': 0.2, 'stroke-opacity': 0.5};
+  for (let x = 0; x <= n; ++x) {
+    lines.push(svg('line', {x1: left + x * unit, x2: left + x * unit, y1: top, y2: top + m * unit, ...style}));
+  }
+  for (let y = 0; y <= m; ++y) {
+    lines.push(svg('line', {x1: left, x2: left + n * unit, y1: top + y * unit, y2: top + y * unit, ...style}));
+  }
+  const [dx, dy] = k <= m && k <= n ? [1, 1] : k <= n ? [1, 0] : [0, 1];
+  const [startX, startY] = [dx ? (n - k) >> 1 : n >> 1, dy ? (m - k) >> 1 : m >> 1];
+  for (let i = 0; i < k && (k <= m || k <= n); ++i) {
+    lines.push(svg('circle', {class: 'stone black', cx: left + (startX + i * dx + 0.5) * unit,
+      cy: top + (startY + i * dy + 0.5) * unit, r: 0.4 * unit}));
+  }
+  picture.replaceChildren(...lines);
+}
