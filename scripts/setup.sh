@@ -5,7 +5,8 @@
 #   scripts/setup.sh --ci    also what .ci/run needs: clang 14, clang-format, qemu-user; gnuplot,
 #                            which draws the charts of mnk_analyze; Doxygen, CMake, make and groff,
 #                            for the checks of the library; the chess GUIs and engines of
-#                            scripts/check_guis.sh, and of comparisons with them
+#                            scripts/check_guis.sh, and of comparisons with them; Chromium and
+#                            TypeScript's type checker, for scripts/check_page.sh
 #   scripts/setup.sh --peers to build, and the engines that scripts/gauntlet.sh plays against
 #   scripts/setup.sh --all   all of these, and what the scripts for GNU parallel and Slurm and their
 #                            deep tests run on
@@ -23,8 +24,11 @@ build_packages=(
   libfathom-dev                                         # endgame tables of the chess engine
   libgtest-dev libgmock-dev libbenchmark-dev            # libraries of tests and benchmarks
   python3                                               # the tests of the Python client
+  lld-19 libclang-rt-19-dev-wasm32 libc++-19-dev-wasm32 # the page (//web:page): WebAssembly,
+  libc++abi-19-dev-wasm32 wasi-libc esbuild             # and TypeScript
 )
 ci_packages=(clang-14 clang-format-14 qemu-user git gnuplot-nox graphviz doxygen cmake make groff-base)
+page_packages=(chromium node-typescript nodejs)
 gui_packages=(xboard polyglot fairymax stockfish gnome-chess xvfb xauth imagemagick dbus)
 peer_packages=(fairymax glaurung ethereal-chess stockfish)
 cluster_packages=(parallel rsync openssh-client openssh-server slurmctld slurmd slurm-client munge)
@@ -37,10 +41,11 @@ fail() {
 packages=("${build_packages[@]}")
 case ${1:-} in
   '') ;;
-  --ci) packages+=("${ci_packages[@]}" "${gui_packages[@]}") ;;
+  --ci) packages+=("${ci_packages[@]}" "${gui_packages[@]}" "${page_packages[@]}") ;;
   --peers) packages+=("${peer_packages[@]}") ;;
   --all)
-    packages+=("${ci_packages[@]}" "${gui_packages[@]}" "${peer_packages[@]}" "${cluster_packages[@]}")
+    packages+=("${ci_packages[@]}" "${gui_packages[@]}" "${page_packages[@]}" "${peer_packages[@]}"
+      "${cluster_packages[@]}")
     ;;
   *) refuse_word "$1" ;;
 esac

@@ -1,0 +1,180 @@
+"""A headless Chromium, driven over a pipe by its DevTools protocol: no package but the browser."""
+
+import base64
+import fcntl
+import json
+import os
+import select
+import shutil
+import subprocess
+import tempfile
+import time
+
+
+class PageError(Exception):
+    """The page did not do what a test asked of it."""
+
+
+class Chromium:
+    """One browser with one page. Console errors and exceptions are kept in `errors`."""
+
+    def __init__(self, program="chromium"):
+        self._profile = tempfile.mkdtemp(prefix="quadrille-page-")
+        to_browser, self._out = os.pipe()
+        self._in, from_browser = os.pipe()
+        # The browser reads its commands from 3 and writes to 4; high numbers keep out of the way.
+        ends = [fcntl.fcntl(fd, fcntl.F_DUPFD, 10) for fd in (to_browser, from_browser)]
+
+        def wire():
+            os.dup2(ends[0], 3)
+            os.dup2(ends[1], 4)
+
+        self._process = subprocess.Popen(
+            [program, "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe",
+             "--user-data-dir=" + self._profile, "--no-first-run", "--hide-scrollbars",
+             "--disable-dev-shm-usage", "about:blank"],
+            close_fds=False, preexec_fn=wire, stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        for fd in ends + [to_browser, from_browser]:
+            os.close(fd)
+        self._buffer = b""
+        self._next = 1
+        self.errors = []
+        self.requests = []
+        target = self._send("Target.createTarget", url="about:blank")["targetId"]
+        self._session = None
+        self._session = self._send("Target.attachToTarget", targetId=target,
+                                   flatten=True)["sessionId"]
+        for domain in ("Page", "Runtime", "Log", "Network"):
+            self._send(domain + ".enable")
+
+    def close(self):
+        self._process.kill()
+        self._process.wait()
+        shutil.rmtree(self._profile, ignore_errors=True)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def _message(self, deadline):
+        while b"\0" not in self._buffer:
+            ready, _, _ = select.select([self._in], [], [], max(0, deadline - time.monotonic()))
+            data = os.read(self._in, 1 << 16) if ready else b""
+            if not data:
+                raise PageError("the browser does not answer")
+            self._buffer += data
+        text, self._buffer = self._buffer.split(b"\0", 1)
+        return json.loads(text)
+
+    def _send(self, method, **parameters):
+        number = self._next
+        self._next += 1
+        message = {"id": number, "method": method, "params": parameters}
+        if getattr(self, "_session", None):
+            message["sessionId"] = self._session
+        os.write(self._out, json.dumps(message).encode() + b"\0")
+        deadline = time.monotonic() + 60
+        while True:
+            answer = self._message(deadline)
+            if answer.get("id") == number:
+                if "error" in answer:
+                    raise PageError("%s: %s" % (method, answer["error"]))
+                return answer["result"]
+            self._hear(answer)
+
+    def _hear(self, event):
+        method, parameters = event.get("method"), event.get("params", {})
+        if method == "Runtime.exceptionThrown":
+            details = parameters["exceptionDetails"]
+            self.errors.append(details.get("exception", {}).get("description", details["text"]))
+        elif method == "Log.entryAdded" and parameters["entry"]["level"] == "error":
+            self.errors.append(parameters["entry"]["text"])
+        elif method == "Runtime.consoleAPICalled" and parameters["type"] == "error":
+            self.errors.append(str(parameters["args"]))
+        elif method == "Network.requestWillBeSent":
+            self.requests.append(parameters["request"]["url"][:100])
+
+    def open(self, url, wait=True):
+        self._send("Page.navigate", url="about:blank")
+        self._send("Page.navigate", url=url)
+        if wait:
+            self.wait_for("document.documentElement?.dataset.ready === 'true'", 30)
+
+    def reload(self):
+        self._send("Page.reload")
+        time.sleep(0.2)
+        self.wait_for("document.documentElement?.dataset.ready === 'true'", 30)
+
+    def run(self, script):
+        """The value of a JavaScript expression."""
+        result = self._send("Runtime.evaluate", expression=script, returnByValue=True,
+                            awaitPromise=True)
+        if "exceptionDetails" in result:
+            raise PageError("%s: %s" % (script, result["exceptionDetails"]))
+        return result["result"].get("value")
+
+    def wait_for(self, script, seconds=20):
+        deadline = time.monotonic() + seconds
+        while not self.run(script):
+            if time.monotonic() > deadline:
+                raise PageError("not within %s s: %s" % (seconds, script))
+            time.sleep(0.05)
+
+    def text(self, selector):
+        return self.run("document.querySelector(%s).textContent" % json.dumps(selector))
+
+    def click(self, selector):
+        """A click of the mouse in the middle of the element."""
+        place = self.run(
+            "(() => { const e = document.querySelector(%s); e.scrollIntoView({block: 'nearest'});"
+            "const b = e.getBoundingClientRect();"
+            "return [b.left + b.width / 2, b.top + b.height / 2]; })()" % json.dumps(selector))
+        self._mouse("mousePressed", *place)
+        self._mouse("mouseReleased", *place)
+
+    def drag(self, start, end):
+        places = [self.run(
+            "(() => { const b = document.querySelector(%s).getBoundingClientRect();"
+            "return [b.left + b.width / 2, b.top + b.height / 2]; })()" % json.dumps(selector))
+            for selector in (start, end)]
+        self._mouse("mousePressed", *places[0])
+        for step in (0.3, 0.7, 1):
+            self._mouse("mouseMoved", *(a + (b - a) * step for a, b in zip(*places)))
+        self._mouse("mouseReleased", *places[1])
+
+    def _mouse(self, kind, x, y):
+        self._send("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left",
+                   buttons=0 if kind == "mouseReleased" else 1, clickCount=1)
+
+    def key(self, name):
+        codes = {"Enter": 13, "ArrowUp": 38, "ArrowDown": 40, "ArrowLeft": 37, "ArrowRight": 39}
+        for kind in ("keyDown", "keyUp"):
+            self._send("Input.dispatchKeyEvent", type=kind, key=name, code=name,
+                       windowsVirtualKeyCode=codes[name])
+
+    def fill(self, selector, value):
+        """Puts `value` into a field as a person would, with its events."""
+        self.run(
+            "(() => { const e = document.querySelector(%s); e.value = %s;"
+            "e.dispatchEvent(new Event('input', {bubbles: true}));"
+            "e.dispatchEvent(new Event('change', {bubbles: true})); })()"
+            % (json.dumps(selector), json.dumps(value)))
+
+    def size(self, width, height, mobile=False):
+        self._send("Emulation.setDeviceMetricsOverride", width=width, height=height,
+                   deviceScaleFactor=1, mobile=mobile)
+
+    def dark(self, on):
+        self._send("Emulation.setEmulatedMedia", features=[
+            {"name": "prefers-color-scheme", "value": "dark" if on else "light"}])
+
+    def slow_down(self, factor):
+        self._send("Emulation.setCPUThrottlingRate", rate=factor)
+
+    def screenshot(self, path):
+        data = self._send("Page.captureScreenshot", format="png")["data"]
+        with open(path, "wb") as out:
+            out.write(base64.b64decode(data))
