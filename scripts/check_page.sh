@@ -3,10 +3,11 @@
 # a game of each family by clicks, every control, rubbish, hostile text; the types of its script;
 # that its engine searches as the native one does, node by node.
 #
-#   scripts/check_page.sh [--screenshots=DIR] [TEST...]
+#   scripts/check_page.sh [--screenshots=DIR] [--firefox] [TEST...]
 #
 #   TEST               only these of tests/web/page_test.py
 #   --screenshots=DIR  pictures of desktop, phone, dark, a report and a heat map, in DIR
+#   --firefox          in firefox-esr instead, all but what its driver here cannot do
 #
 # Needs what scripts/setup.sh --ci installs: the compilers for WebAssembly, esbuild, Chromium,
 # node-typescript. Prints a line for each test, and last "N passed, N failed".

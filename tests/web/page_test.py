@@ -14,6 +14,7 @@ import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import browser  # noqa: E402  (beside this file)
+import firefox  # noqa: E402
 
 MOST_BYTES = 2_500_000
 PAGE = ""  # its address
@@ -293,6 +294,10 @@ TESTS = [self_test, game_of_chess, fools_mate_ends_the_game, pieces_can_be_dragg
          no_network]
 
 
+# What only Chromium's driver can do: drags, keys, a look at the network.
+CHROMIUM_ONLY = [pieces_can_be_dragged, the_keyboard_plays, no_network]
+
+
 def take_screenshots(page, folder):
     def shot(name, width, height, address, act=lambda: None, dark=False):
         page.size(width, height)
@@ -366,6 +371,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--page", required=True, type=pathlib.Path)
     parser.add_argument("--screenshots", type=pathlib.Path)
+    parser.add_argument("--firefox", action="store_true")
     parser.add_argument("tests", nargs="*", metavar="TEST")
     words = parser.parse_args()
     names = [test.__name__ for test in TESTS]
@@ -376,12 +382,14 @@ def main():
     size = words.page.stat().st_size
     results = [size <= MOST_BYTES]
     print("%s size: %d bytes, at most %d" % ("passed" if results[0] else "FAILED", size, MOST_BYTES))
-    with browser.Chromium() as page:
+    with firefox.Firefox() if words.firefox else browser.Chromium() as page:
         page.size(1280, 800)
         if words.screenshots:
             take_screenshots(page, words.screenshots)
             page.size(1280, 800)
         for test in TESTS:
+            if words.firefox and test in CHROMIUM_ONLY:
+                continue
             if not words.tests or test.__name__ in words.tests:
                 results.append(run_test(page, test))
         if not words.tests:

@@ -26,6 +26,8 @@ function chanceOfFirst(report: Answer, view: View): number {
   return first ? own : 1 - own;
 }
 
+const kRedrawMs = 250;
+
 export function setUpAnalysis(app: App) {
   let runs = false;
   let latest: Answer[] = [];
@@ -92,7 +94,7 @@ export function setUpAnalysis(app: App) {
       if (app.view !== view) return;
       latest[(report.line ?? 1) - 1] = report;
       // The first depths come in a burst.
-      if (performance.now() - drawn < 80 && report.depth > 2) return;
+      if (performance.now() - drawn < kRedrawMs && report.depth > 2) return;
       drawn = performance.now();
       showLines();
     }).then(answer => {

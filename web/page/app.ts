@@ -221,7 +221,9 @@ export class App {
     const list = byId('moves');
     list.replaceChildren();
     const isChessGame = this.view.family === 'chess';
-    const all = viewOf(this.rules, {...this.game, ply: this.game.moves.length}) as View;
+    const isLast = this.game.ply === this.game.moves.length;
+    const all = isLast ? this.view
+      : viewOf(this.rules, {...this.game, ply: this.game.moves.length}) as View;
     const whiteBegins = !isChessGame || all.params.start.split(' ')[1] === 'w';
     all.played.forEach((move, i) => {
       const item = element('li');

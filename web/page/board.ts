@@ -85,8 +85,10 @@ export class Board {
     for (const [name, group] of this.cells) {
       const content = contents.get(name) ?? {label: name, marks: []};
       const key = JSON.stringify(content);
-      if (this.shown.get(name) === key) continue;
+      const before = this.shown.get(name);
+      if (before === key) continue;
       this.shown.set(name, key);
+      if (before) for (const old of [...group.querySelectorAll('.drawn')]) old.remove();
       this.drawCell(name, group, content);
     }
     this.overlay.replaceChildren(...arrows.map(arrow => this.arrow(arrow)));
@@ -116,7 +118,6 @@ export class Board {
       ...content.marks, content.piece ? 'taken' : ''].join(' ').trim());
     group.setAttribute('aria-label', content.label);
     const [x, y] = this.placeOf(name);
-    for (const old of [...group.querySelectorAll('.drawn')]) old.remove();
     const add = (element: SVGElement) => {
       element.classList.add('drawn');
       group.append(element);

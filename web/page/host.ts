@@ -101,5 +101,8 @@ export async function moduleOfPage(id: string): Promise<WebAssembly.Module> {
 
 export function bytesOfPage(id: string): Uint8Array {
   const text = atob(document.getElementById(id)!.textContent!.trim());
-  return Uint8Array.from(text, c => c.charCodeAt(0));
+  // A loop: Uint8Array.from() takes half a second for as much.
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; ++i) bytes[i] = text.charCodeAt(i);
+  return bytes;
 }
