@@ -1,0 +1,223 @@
+#include "src/chess/engine/network/network_file.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "src/base/fingerprint.h"
+#include "src/base/quote.h"
+#include "src/chess/engine/network/network.h"
+
+namespace quadrille::chess {
+namespace {
+
+constexpr absl::string_view kMagic = "quadrille network 1";
+constexpr std::size_t kLongestFirstLine = 200;
+constexpr int kMostScale = 10'000;
+constexpr std::size_t kChecksumBytes = 8;
+
+template <class Number>
+void AppendNumber(Number number, std::string* out) {
+  const auto bits = static_cast<std::uint64_t>(number);
+  for (std::size_t i = 0; i < sizeof(Number); ++i) {
+    out->push_back(static_cast<char>(bits >> 8 * i & 0xFF));
+  }
+}
+
+// Takes the first number off `bytes`. Requires: it has as many.
+template <class Number>
+Number TakeNumber(absl::string_view* bytes) {
+  std::uint64_t bits = 0;
+  for (std::size_t i = 0; i < sizeof(Number); ++i) {
+    bits |= std::uint64_t{static_cast<unsigned char>((*bytes)[i])} << 8 * i;
+  }
+  bytes->remove_prefix(sizeof(Number));
+  return static_cast<Number>(bits);
+}
+
+template <class Number>
+void AppendRows(const std::vector<NetworkRow>& rows, std::string* out) {
+  for (const NetworkRow& row : rows) {
+    for (const std::int16_t unit : row.units) AppendNumber(static_cast<Number>(unit), out);
+  }
+}
+
+template <class Number>
+void TakeRows(absl::string_view* bytes, std::vector<NetworkRow>* rows) {
+  for (NetworkRow& row : *rows) {
+    for (std::int16_t& unit : row.units) unit = TakeNumber<Number>(bytes);
+  }
+}
+
+std::size_t WeightBytes(const NetworkForm& form) {
+  const auto hidden = static_cast<std::size_t>(form.hidden);
+  const auto buckets = static_cast<std::size_t>(form.buckets);
+  return 2 * kNetworkInputs * hidden + 2 * hidden + 2 * buckets * hidden + 4 * buckets;
+}
+
+absl::Status CheckForm(const NetworkForm& form) {
+  if (std::find(kNetworkSizes.begin(), kNetworkSizes.end(), form.hidden) == kNetworkSizes.end()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("a network of ", form.hidden, " hidden units; there are 32, 64, 128 and 256"));
+  }
+  if (form.buckets < 1 || form.buckets > kMostNetworkBuckets) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "a network of ", form.buckets, " buckets; there may be 1 to ", kMostNetworkBuckets));
+  }
+  if (form.scale < 1 || form.scale > kMostScale) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("a network of scale ", form.scale, "; it may be 1 to ", kMostScale));
+  }
+  return absl::OkStatus();
+}
+
+// The form in the first line, which it is the whole of.
+absl::StatusOr<NetworkForm> ParseForm(absl::string_view line) {
+  const auto error = [line] {
+    return absl::InvalidArgumentError(absl::StrCat("no network: it begins with ", Quoted(line),
+                                                   " instead of \"", kMagic,
+                                                   " hidden N buckets N scale N added 0\""));
+  };
+  const std::vector<absl::string_view> words = absl::StrSplit(line, ' ');
+  if (words.size() != 11) return error();
+  if (absl::StrCat(words[0], " ", words[1], " ", words[2]) != kMagic) return error();
+  int numbers[4] = {};
+  constexpr absl::string_view kNames[4] = {"hidden", "buckets", "scale", "added"};
+  for (std::size_t i = 0; i < 4; ++i) {
+    if (words[3 + 2 * i] != kNames[i] || !absl::SimpleAtoi(words[4 + 2 * i], &numbers[i])) {
+      return error();
+    }
+  }
+  if (numbers[3] != 0 && numbers[3] != 1) return error();
+  const NetworkForm form = {
+      .hidden = numbers[0], .buckets = numbers[1], .scale = numbers[2], .added = numbers[3] == 1};
+  if (absl::Status status = CheckForm(form); !status.ok()) return status;
+  return form;
+}
+
+// The first weight beyond `most`, if any.
+std::optional<int> FirstBeyond(const std::vector<NetworkRow>& rows, int most) {
+  for (const NetworkRow& row : rows) {
+    for (const int unit : row.units) {
+      if (std::abs(unit) > most) return unit;
+    }
+  }
+  return std::nullopt;
+}
+
+absl::Status CheckWeights(const char* name, const std::vector<NetworkRow>& rows, std::size_t count,
+                          int most) {
+  if (rows.size() != count) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("a network with ", rows.size(), " rows of ", name, " instead of ", count));
+  }
+  if (const std::optional<int> weight = FirstBeyond(rows, most)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("one of the ", name, " is ", *weight, ", beyond +-", most));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status CheckOutputs(const Network& network) {
+  const int rows = 2 * network.form.rows();
+  for (int bucket = 0; bucket < network.form.buckets; ++bucket) {
+    int sum = 0;
+    for (int row = 0; row < rows; ++row) {
+      const auto at = static_cast<std::size_t>(bucket * rows + row);
+      for (const int weight : network.output_weights[at].units) sum += std::abs(weight);
+    }
+    if (sum > kMostOutputWeightSum) {
+      return absl::InvalidArgumentError(absl::StrCat("the output weights of bucket ", bucket,
+                                                     " add up to ", sum, ", beyond ",
+                                                     kMostOutputWeightSum));
+    }
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::Status CheckNetwork(const Network& network) {
+  const NetworkForm& form = network.form;
+  if (absl::Status status = CheckForm(form); !status.ok()) return status;
+  const auto rows = static_cast<std::size_t>(form.rows());
+  const auto buckets = static_cast<std::size_t>(form.buckets);
+  const absl::Status parts[] = {
+      CheckWeights("input weights", network.input_weights, kNetworkInputs * rows, kMostInputWeight),
+      CheckWeights("input biases", network.input_biases, rows, kMostInputBias),
+      CheckWeights("output weights", network.output_weights, 2 * buckets * rows,
+                   kMostOutputWeight)};
+  for (const absl::Status& part : parts) {
+    if (!part.ok()) return part;
+  }
+  if (network.output_biases.size() != buckets) {
+    return absl::InvalidArgumentError(absl::StrCat("a network with ", network.output_biases.size(),
+                                                   " output biases instead of ", buckets));
+  }
+  return CheckOutputs(network);
+}
+
+std::string FormatNetwork(const Network& network) {
+  const NetworkForm& form = network.form;
+  std::string out = absl::StrCat(kMagic, " hidden ", form.hidden, " buckets ", form.buckets,
+                                 " scale ", form.scale, " added ", form.added ? 1 : 0, "\n");
+  AppendRows<std::int16_t>(network.input_weights, &out);
+  AppendRows<std::int16_t>(network.input_biases, &out);
+  AppendRows<std::int8_t>(network.output_weights, &out);
+  for (const std::int32_t bias : network.output_biases) AppendNumber(bias, &out);
+  AppendNumber(Fingerprint(out), &out);
+  return out;
+}
+
+absl::StatusOr<Network> ParseNetwork(absl::string_view bytes) {
+  const std::size_t line_end = bytes.substr(0, kLongestFirstLine).find('\n');
+  absl::StatusOr<NetworkForm> form = ParseForm(bytes.substr(0, line_end));
+  if (!form.ok()) return form.status();
+  if (line_end == absl::string_view::npos) {
+    return absl::InvalidArgumentError("a network file that ends in its first line");
+  }
+  absl::string_view rest = bytes.substr(line_end + 1);
+  const std::size_t wanted = WeightBytes(*form) + kChecksumBytes;
+  if (rest.size() != wanted) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "a network file with ", rest.size(), " bytes after its first line instead of ", wanted));
+  }
+  Network network = Network::Zero(*form);
+  TakeRows<std::int16_t>(&rest, &network.input_weights);
+  TakeRows<std::int16_t>(&rest, &network.input_biases);
+  TakeRows<std::int8_t>(&rest, &network.output_weights);
+  for (std::int32_t& bias : network.output_biases) bias = TakeNumber<std::int32_t>(&rest);
+  const auto checksum = TakeNumber<std::uint64_t>(&rest);
+  if (checksum != Fingerprint(bytes.substr(0, bytes.size() - kChecksumBytes))) {
+    return absl::InvalidArgumentError("a network file whose checksum does not fit its bytes");
+  }
+  if (absl::Status status = CheckNetwork(network); !status.ok()) return status;
+  return network;
+}
+
+absl::StatusOr<Network> ReadNetwork(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return absl::NotFoundError(absl::StrCat("cannot read ", Quoted(path)));
+  const std::string bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  if (file.bad()) return absl::DataLossError(absl::StrCat("cannot read ", Quoted(path)));
+  absl::StatusOr<Network> network = ParseNetwork(bytes);
+  if (!network.ok()) {
+    return absl::Status(network.status().code(),
+                        absl::StrCat(Quoted(path), ": ", network.status().message()));
+  }
+  return network;
+}
+
+}  // namespace quadrille::chess

@@ -1,0 +1,129 @@
+// The network's evaluation, compiled for each instruction tier: the same number from all of them.
+//
+// The hidden units of a view are kept with the position that they were added up for. The next
+// position adds and takes away only where it differs, whatever moves lie between; in a search that
+// is little.
+#ifndef QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_INL_H_
+#define QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_INL_H_
+
+#include <cstddef>
+#include <cstdint>
+
+#include "src/bitboard/bitboard.h"
+#include "src/bitboard/isa/bits.h"
+#include "src/bitboard/square.h"
+#include "src/chess/engine/network/network.h"
+#include "src/chess/engine/network/network_memory.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+namespace internal {
+
+// A row as a vector, with arithmetic lane by lane.
+using UnitLanes = std::int16_t __attribute__((vector_size(sizeof(NetworkRow)), may_alias));
+
+template <class Isa>
+[[gnu::always_inline]] inline const UnitLanes& LanesOf(const NetworkRow& row) {
+  return reinterpret_cast<const UnitLanes&>(row);
+}
+
+// The squares on which pieces differ.
+[[gnu::always_inline]] inline Bitboard DifferingSquares(const Position& a, const Position& b) {
+  const auto differ = [](Bitboard x, Bitboard y) { return x.bits() ^ y.bits(); };
+  return Bitboard(differ(a.sides[0], b.sides[0]) | differ(a.sides[1], b.sides[1]) |
+                  differ(a.pawns, b.pawns) | differ(a.knights, b.knights) |
+                  differ(a.diagonal, b.diagonal) | differ(a.orthogonal, b.orthogonal) |
+                  differ(a.kings, b.kings));
+}
+
+// The weights of the input that the piece on `square` is, in a view. Requires: there is a piece.
+template <int kHidden>
+[[gnu::always_inline]] inline const NetworkRow* WeightsOf(const Network& network, const Position& p,
+                                                          Square square, Color view,
+                                                          bool mirrored) {
+  const Color color = p.Of(Color::kWhite).Contains(square) ? Color::kWhite : Color::kBlack;
+  const int input = NetworkInput(view, mirrored, color, TypeOf(p.PieceAt(square)), square);
+  return &network.input_weights[static_cast<std::size_t>(input * (kHidden / NetworkRow::kUnits))];
+}
+
+// Brings the units of a view up to date with `p`, and returns them.
+template <class Isa, int kHidden>
+[[gnu::always_inline]] inline const HiddenUnits& UnitsFor(const Network& network, const Position& p,
+                                                          Color view, NetworkMemory& memory) {
+  constexpr int kRows = kHidden / NetworkRow::kUnits;
+  const bool mirrored = IsMirrored(p.KingSquare(view));
+  HiddenUnits& units = memory.units[static_cast<int>(view)][mirrored ? 1 : 0];
+  const Bitboard differing = DifferingSquares(units.position, p);
+  if (differing.IsEmpty()) return units;
+  UnitLanes sums[kRows];
+  for (int row = 0; row < kRows; ++row) sums[row] = LanesOf<Isa>(units.rows[row]);
+  for (const Square square : differing& units.position.Occupied()) {
+    const NetworkRow* weights = WeightsOf<kHidden>(network, units.position, square, view, mirrored);
+    for (int row = 0; row < kRows; ++row) sums[row] -= LanesOf<Isa>(weights[row]);
+  }
+  for (const Square square : differing& p.Occupied()) {
+    const NetworkRow* weights = WeightsOf<kHidden>(network, p, square, view, mirrored);
+    for (int row = 0; row < kRows; ++row) sums[row] += LanesOf<Isa>(weights[row]);
+  }
+  for (int row = 0; row < kRows; ++row) {
+    reinterpret_cast<UnitLanes&>(units.rows[row]) = sums[row];
+  }
+  units.position = p;
+  return units;
+}
+
+// The activations of a view's units, weighted and added up.
+template <class Isa, int kHidden>
+[[gnu::always_inline]] inline std::int32_t WeightedActivations(const HiddenUnits& units,
+                                                               const NetworkRow* weights) {
+  std::int32_t sum = 0;
+  for (int row = 0; row < kHidden / NetworkRow::kUnits; ++row) {
+    for (int i = 0; i < NetworkRow::kUnits; ++i) {
+      const int unit = units.rows[row].units[i];
+      const int root = unit < 0 ? 0 : unit > kHiddenOne ? kHiddenOne : unit;
+      // Fits 16 bits, so that a pair of products is one instruction.
+      sum += static_cast<std::int16_t>(root * weights[row].units[i]) * root;
+    }
+  }
+  return sum;
+}
+
+template <class Isa, int kHidden>
+inline int NetworkScoreOf(const Network& network, const Position& p, NetworkMemory& memory) {
+  constexpr std::size_t kRows = kHidden / NetworkRow::kUnits;
+  const Color us = p.side_to_move;
+  const HiddenUnits& own = UnitsFor<Isa, kHidden>(network, p, us, memory);
+  const HiddenUnits& other = UnitsFor<Isa, kHidden>(network, p, Opponent(us), memory);
+  const auto bucket = static_cast<std::size_t>(
+      NetworkBucket(bits::Count<Isa>(p.Occupied().bits()), network.form.buckets));
+  const NetworkRow* weights = &network.output_weights[bucket * 2 * kRows];
+  const std::int64_t sum = WeightedActivations<Isa, kHidden>(own, weights) +
+                           WeightedActivations<Isa, kHidden>(other, weights + kRows);
+  const std::int64_t output = sum / kHiddenOne + network.output_biases[bucket];
+  return static_cast<int>(output * network.form.scale / (kHiddenOne * kOutputOne));
+}
+
+}  // namespace internal
+
+// What the network makes of `p`, in centipawns for the side to move, not clamped. `memory` must
+// have served no other network since its last Reset().
+// Requires: ValidatePosition(p), CheckNetwork(network).
+template <class Isa>
+inline int NetworkScore(const Network& network, const Position& p, NetworkMemory& memory) {
+  switch (network.form.hidden) {
+    case 32:
+      return internal::NetworkScoreOf<Isa, 32>(network, p, memory);
+    case 64:
+      return internal::NetworkScoreOf<Isa, 64>(network, p, memory);
+    case 128:
+      return internal::NetworkScoreOf<Isa, 128>(network, p, memory);
+    default:
+      return internal::NetworkScoreOf<Isa, 256>(network, p, memory);
+  }
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_INL_H_

@@ -1,0 +1,28 @@
+// Network dispatch: the network's evaluation compiled for the best instruction tier of this CPU.
+// For callers outside the search, which has the one of its own tier inlined.
+#ifndef QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_SCORERS_H_
+#define QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_SCORERS_H_
+
+#include "src/bitboard/isa/cpu.h"
+#include "src/chess/engine/network/network.h"
+#include "src/chess/engine/network/network_memory.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+using NetworkScorer = int (*)(const Network& network, const Position& position,
+                              NetworkMemory& memory);
+
+// NetworkScore() of network_inl.h for `tier`. Requires: cpu.Supports(tier).
+NetworkScorer NetworkScorerFor(Tier tier, const CpuTraits& cpu);
+
+namespace internal {
+
+// Instantiated in network_tier.cc.
+template <class Isa>
+int NetworkScoreAs(const Network& network, const Position& position, NetworkMemory& memory);
+
+}  // namespace internal
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_SCORERS_H_

@@ -1,0 +1,15 @@
+// The network's evaluation compiled for one instruction tier.
+#include "src/bitboard/isa/this_isa.h"
+#include "src/chess/engine/network/network_inl.h"
+#include "src/chess/engine/network/network_scorers.h"
+
+namespace quadrille::chess::internal {
+
+template <class Isa>
+int NetworkScoreAs(const Network& network, const Position& position, NetworkMemory& memory) {
+  return NetworkScore<Isa>(network, position, memory);
+}
+
+template int NetworkScoreAs<ThisIsa>(const Network&, const Position&, NetworkMemory&);
+
+}  // namespace quadrille::chess::internal

@@ -1,0 +1,198 @@
+// Do networks evaluate as their form says, on every tier, and are their files read with care?
+#include "src/chess/engine/network/network.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "gtest/gtest.h"
+#include "src/base/fingerprint.h"
+#include "src/bitboard/isa/cpu.h"
+#include "src/bitboard/square.h"
+#include "src/chess/engine/network/network_file.h"
+#include "src/chess/engine/network/network_memory.h"
+#include "src/chess/engine/network/network_scorers.h"
+#include "src/chess/piece.h"
+#include "src/chess/position.h"
+#include "tests/chess/engine/network/random_network.h"
+#include "tests/chess/position_of.h"
+#include "tests/chess/walked_positions.h"
+
+namespace quadrille::chess {
+namespace {
+
+std::int64_t At(const std::vector<NetworkRow>& rows, int index) {
+  return rows[static_cast<std::size_t>(index / NetworkRow::kUnits)]
+      .units[static_cast<std::size_t>(index % NetworkRow::kUnits)];
+}
+
+// One hidden unit, from the pieces on the board.
+std::int64_t HiddenUnit(const Network& network, const Position& p, Color view, int unit) {
+  std::int64_t sum = At(network.input_biases, unit);
+  const bool mirrored = IsMirrored(p.KingSquare(view));
+  for (const Square square : p.Occupied()) {
+    const Color color = p.Of(Color::kWhite).Contains(square) ? Color::kWhite : Color::kBlack;
+    const int input = NetworkInput(view, mirrored, color, TypeOf(p.PieceAt(square)), square);
+    sum += At(network.input_weights, input * network.form.hidden + unit);
+  }
+  return sum;
+}
+
+// The definition at the top of network.h, unit by unit.
+std::int64_t PlainScore(const Network& network, const Position& p) {
+  const int hidden = network.form.hidden;
+  const int bucket = NetworkBucket(p.Occupied().Count(), network.form.buckets);
+  std::int64_t sum = 0;
+  for (int side = 0; side < 2; ++side) {
+    const Color view = side == 0 ? p.side_to_move : Opponent(p.side_to_move);
+    for (int unit = 0; unit < hidden; ++unit) {
+      const std::int64_t root =
+          std::clamp<std::int64_t>(HiddenUnit(network, p, view, unit), 0, kHiddenOne);
+      sum += root * root * At(network.output_weights, (bucket * 2 + side) * hidden + unit);
+    }
+  }
+  const std::int64_t output =
+      sum / kHiddenOne + network.output_biases[static_cast<std::size_t>(bucket)];
+  return output * network.form.scale / (kHiddenOne * kOutputOne);
+}
+
+TEST(NetworkTest, EveryTierScoresAsTheDefinitionSays) {
+  const std::vector<Position> positions = WalkedPositions(1, 40);
+  ASSERT_GT(positions.size(), 1000u);
+  const CpuTraits& cpu = CpuTraits::Detected();
+  for (const int hidden : kNetworkSizes) {
+    const Network network = RandomNetwork({.hidden = hidden, .buckets = 8}, 7);
+    ASSERT_TRUE(CheckNetwork(network).ok());
+    for (const Tier tier : kAllTiers) {
+      if (!cpu.Supports(tier)) continue;
+      const NetworkScorer score = NetworkScorerFor(tier, cpu);
+      NetworkMemory memory;
+      memory.Reset(network);
+      for (std::size_t i = 0; i < positions.size(); i += 3) {
+        ASSERT_EQ(score(network, positions[i], memory), PlainScore(network, positions[i]))
+            << TierName(tier) << " " << hidden << " position " << i;
+      }
+    }
+  }
+}
+
+TEST(NetworkTest, SidesAndFlanksAreAlike) {
+  // The same for both sides' views: colours swapped with the board turned over, files mirrored.
+  const Network network = RandomNetwork({.hidden = 64, .buckets = 4}, 3);
+  const NetworkScorer score = NetworkScorerFor(Tier::kPortable, CpuTraits::Detected());
+  NetworkMemory memory;
+  memory.Reset(network);
+  const auto of = [&](const char* fen) { return score(network, PositionOf(fen), memory); };
+  const int here = of("4k3/p2r1n2/8/3B4/1P6/8/5QP1/2K5 w - - 0 1");
+  EXPECT_NE(here, 0);
+  EXPECT_EQ(here, of("2k5/5qp1/8/1p6/3b4/8/P2R1N2/4K3 b - - 0 1"));
+  EXPECT_EQ(here, of("3k4/2n1r2p/8/4B3/6P1/8/1PQ5/5K2 w - - 0 1"));
+  EXPECT_NE(here, of("4k3/p2r1n2/8/3B4/1P6/8/5QP1/2K5 b - - 0 1"));
+}
+
+TEST(NetworkTest, BucketsAreOfLikeSize) {
+  EXPECT_EQ(NetworkBucket(2, 8), 0);
+  EXPECT_EQ(NetworkBucket(32, 8), 7);
+  EXPECT_EQ(NetworkBucket(32, 1), 0);
+  for (int pieces = 3; pieces <= 32; ++pieces) {
+    const int step = NetworkBucket(pieces, 8) - NetworkBucket(pieces - 1, 8);
+    EXPECT_TRUE(step == 0 || step == 1) << pieces;
+  }
+}
+
+TEST(NetworkFileTest, ReadsWhatItWrites) {
+  for (const int hidden : kNetworkSizes) {
+    for (const bool added : {false, true}) {
+      const Network network = RandomNetwork(
+          {.hidden = hidden, .buckets = hidden / 16, .scale = 300 + hidden, .added = added}, 5);
+      const absl::StatusOr<Network> read = ParseNetwork(FormatNetwork(network));
+      ASSERT_TRUE(read.ok()) << read.status();
+      EXPECT_TRUE(*read == network);
+    }
+  }
+}
+
+// `bytes` with a checksum that fits.
+std::string WithChecksum(std::string bytes) {
+  bytes.resize(bytes.size() - 8);
+  std::uint64_t checksum = Fingerprint(bytes);
+  for (int i = 0; i < 8; ++i, checksum >>= 8) bytes.push_back(static_cast<char>(checksum & 0xFF));
+  return bytes;
+}
+
+void ExpectRefused(const std::string& bytes, const char* reason) {
+  const absl::StatusOr<Network> network = ParseNetwork(bytes);
+  ASSERT_FALSE(network.ok()) << reason;
+  EXPECT_TRUE(absl::IsInvalidArgument(network.status())) << network.status();
+  EXPECT_TRUE(absl::StrContains(network.status().message(), reason)) << network.status();
+}
+
+TEST(NetworkFileTest, RefusesWhatIsNoNetwork) {
+  const std::string good = FormatNetwork(RandomNetwork({.hidden = 32}, 1));
+  ExpectRefused("", "it begins with \"\"");
+  ExpectRefused("\x7F\x45LF rubbish", "no network");
+  ExpectRefused(good.substr(0, 30), "no network");
+  ExpectRefused(good.substr(0, good.find('\n')), "ends in its first line");
+  for (const std::size_t size : {good.find('\n') + 1, good.size() / 2, good.size() - 1}) {
+    ExpectRefused(good.substr(0, size), "bytes after its first line");
+  }
+  ExpectRefused(good + "x", "bytes after its first line");
+  for (std::size_t at = good.find('\n') + 1; at < good.size(); at += 997) {
+    std::string changed = good;
+    changed[at] = static_cast<char>(changed[at] ^ 4);
+    ExpectRefused(changed, "checksum");
+  }
+  const auto with_line = [&good](const char* line) {
+    return WithChecksum(absl::StrCat(line, good.substr(good.find('\n'))));
+  };
+  ExpectRefused(with_line("quadrille network 2 hidden 32 buckets 1 scale 400 added 0"), "begins");
+  ExpectRefused(with_line("quadrille network 1 hidden 33 buckets 1 scale 400 added 0"),
+                "33 hidden");
+  ExpectRefused(with_line("quadrille network 1 hidden -32 buckets 1 scale 400 added 0"), "-32");
+  ExpectRefused(with_line("quadrille network 1 hidden 32 buckets 0 scale 400 added 0"),
+                "0 buckets");
+  ExpectRefused(with_line("quadrille network 1 hidden 32 buckets 1 scale 0 added 0"), "scale 0");
+  ExpectRefused(with_line("quadrille network 1 hidden 32 buckets 1 scale 400 added 2"), "begins");
+  ExpectRefused(with_line("quadrille network 1 hidden 64 buckets 1 scale 400 added 0"), "bytes");
+}
+
+TEST(NetworkFileTest, RefusesWeightsThatWouldOverflow) {
+  const Network good = RandomNetwork({.hidden = 256}, 1);
+  ASSERT_TRUE(CheckNetwork(good).ok());
+  const auto expect_refused = [](const Network& network, const char* reason) {
+    const absl::Status status = CheckNetwork(network);
+    EXPECT_TRUE(absl::StrContains(status.message(), reason)) << status;
+  };
+  Network bad = good;
+  bad.input_weights[999].units[3] = kMostInputWeight + 1;
+  expect_refused(bad, "one of the input weights is 1001, beyond +-1000");
+  bad = good;
+  bad.input_biases[0].units[0] = -kMostInputBias - 1;
+  expect_refused(bad, "one of the input biases is -768");
+  bad = good;
+  bad.output_weights[0].units[0] = -128;
+  expect_refused(bad, "one of the output weights is -128");
+  bad = good;
+  for (NetworkRow& row : bad.output_weights) row.units.fill(kMostOutputWeight);
+  expect_refused(bad, "add up to 65024");
+  bad = good;
+  bad.output_biases.push_back(1);
+  expect_refused(bad, "2 output biases instead of 1");
+  bad = good;
+  bad.input_weights.pop_back();
+  expect_refused(bad, "rows of input weights");
+}
+
+TEST(NetworkFileTest, NamesAFileThatIsNotThere) {
+  const absl::StatusOr<Network> network = ReadNetwork("no/such.net");
+  EXPECT_TRUE(absl::IsNotFound(network.status())) << network.status();
+}
+
+}  // namespace
+}  // namespace quadrille::chess

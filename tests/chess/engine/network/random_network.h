@@ -1,0 +1,35 @@
+// A network that means nothing: every weight at random, within what is allowed.
+#ifndef QUADRILLE_TESTS_CHESS_ENGINE_NETWORK_RANDOM_NETWORK_H_
+#define QUADRILLE_TESTS_CHESS_ENGINE_NETWORK_RANDOM_NETWORK_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "src/base/random.h"
+#include "src/chess/engine/network/network.h"
+
+namespace quadrille::chess {
+
+inline Network RandomNetwork(const NetworkForm& form, std::uint64_t seed) {
+  Random random(seed);
+  Network network = Network::Zero(form);
+  const auto fill = [&random](std::vector<NetworkRow>& rows, int most) {
+    for (NetworkRow& row : rows) {
+      for (std::int16_t& unit : row.units) {
+        unit = static_cast<std::int16_t>(static_cast<int>(random.Below(2 * most + 1)) - most);
+      }
+    }
+  };
+  fill(network.input_weights, 100);  // of 32 pieces: below 0, between, and above what stands for 1
+  fill(network.input_biases, kMostInputBias);
+  // All at their most would add up to too much.
+  fill(network.output_weights, form.hidden == kNetworkSizes.back() ? 64 : kMostOutputWeight);
+  for (std::int32_t& bias : network.output_biases) {
+    bias = static_cast<std::int32_t>(random.Below(200'001)) - 100'000;
+  }
+  return network;
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_TESTS_CHESS_ENGINE_NETWORK_RANDOM_NETWORK_H_
