@@ -1,0 +1,94 @@
+#include "src/tuning/network/quiet_samples.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+#include <vector>
+
+#include "src/bitboard/isa/cpu.h"
+#include "src/bitboard/isa/isa.h"
+#include "src/bitboard/square.h"
+#include "src/chess/board.h"
+#include "src/chess/engine/evaluation/evaluate_inl.h"
+#include "src/chess/engine/evaluation/evaluators.h"
+#include "src/chess/engine/evaluation/pawn_table.h"
+#include "src/chess/engine/evaluation/weights.h"
+#include "src/chess/move.h"
+#include "src/chess/piece.h"
+
+namespace quadrille::tuning {
+namespace {
+
+using chess::Color;
+
+bool IsQuiet(const chess::Board& board, chess::Move move) {
+  const bool changes_material =
+      move.kind() == chess::MoveKind::kPromotion || move.kind() == chess::MoveKind::kEnPassant ||
+      (move.kind() == chess::MoveKind::kNormal && board.Occupation().Contains(move.to()));
+  return !changes_material && !board.IsInCheck();
+}
+
+bool IsKnownEnding(const chess::Position& position) {
+  return chess::internal::KnownEndingOf(position,
+                                        chess::CountPieces<Portable>(position, Color::kWhite),
+                                        chess::CountPieces<Portable>(position, Color::kBlack))
+      .has_value();
+}
+
+// Plies from the start of the game to here, by the number of the move.
+int PlyOf(const chess::Position& position) {
+  return 2 * (position.fullmove_number - 1) + (position.side_to_move == Color::kBlack ? 1 : 0);
+}
+
+}  // namespace
+
+PackedSample PackSample(const chess::Position& position, int score, int static_score,
+                        Result result) {
+  const Color own = position.side_to_move;
+  const int flip = own == Color::kWhite ? 0 : 56;
+  const int points_of_white = static_cast<int>(result);
+  PackedSample sample;
+  sample.score = static_cast<std::int16_t>(score);
+  sample.static_score = static_cast<std::int16_t>(static_score);
+  sample.half_points =
+      static_cast<std::uint8_t>(own == Color::kWhite ? points_of_white : 2 - points_of_white);
+  sample.own_king = static_cast<std::uint8_t>(position.KingSquare(own).index() ^ flip);
+  sample.other_king =
+      static_cast<std::uint8_t>(position.KingSquare(Opponent(own)).index() ^ flip ^ 56);
+  int count = 0;
+  for (int seen = 0; seen < 64; ++seen) {
+    const Square square(seen ^ flip);
+    const chess::PieceType type = TypeOf(position.PieceAt(square));
+    if (type == chess::PieceType::kNone) continue;
+    const int code =
+        static_cast<int>(type) + (position.Of(own).Contains(square) ? 0 : chess::kPieceTypes);
+    sample.occupied |= std::uint64_t{1} << seen;
+    std::uint8_t& pair = sample.pieces[count / 2];
+    pair = static_cast<std::uint8_t>(pair | code << 4 * (count % 2));
+    ++count;
+  }
+  sample.piece_count = static_cast<std::uint8_t>(count);
+  return sample;
+}
+
+std::vector<PackedSample> QuietSamples(const TrainingGame& game, const SampleFilter& filter) {
+  const CpuTraits& cpu = CpuTraits::Detected();
+  const chess::Evaluator evaluate = chess::EvaluatorFor(cpu.BestTier(), cpu);
+  chess::PawnTable pawn_table;
+  std::vector<PackedSample> samples;
+  chess::Board board = game.start;
+  for (const ScoredMove& next : game.moves) {
+    const chess::Position& position = board.position();
+    if (PlyOf(position) >= filter.first_ply && std::abs(next.score) <= filter.most_score &&
+        IsQuiet(board, next.move) && !IsKnownEnding(position)) {
+      const int score = evaluate(chess::kWeights, position, pawn_table).value();
+      samples.push_back(PackSample(position, next.score, score, game.result));
+    }
+    board = board.MakeLegalMove(next.move);
+  }
+  return samples;
+}
+
+}  // namespace quadrille::tuning

@@ -1,0 +1,29 @@
+// Samples to train a network on: which positions of a game they are, and how they are packed.
+#ifndef QUADRILLE_TUNING_NETWORK_QUIET_SAMPLES_H_
+#define QUADRILLE_TUNING_NETWORK_QUIET_SAMPLES_H_
+
+#include <vector>
+
+#include "src/chess/position.h"
+#include "src/tuning/network/packed_sample.h"
+#include "src/tuning/training_game.h"
+
+namespace quadrille::tuning {
+
+struct SampleFilter {
+  int first_ply = 16;      // of the game; the first move of a game is ply 0
+  int most_score = 10000;  // positions with a larger absolute score are left out
+};
+
+// The sample of `position`. Both scores are those of the side to move.
+// Requires: ValidatePosition(position); both scores fit in 16 bits.
+PackedSample PackSample(const chess::Position& position, int score, int static_score,
+                        Result result);
+
+// The quiet positions of a game that pass the filter: not in check, the move chosen neither takes
+// nor promotes, and no known ending.
+std::vector<PackedSample> QuietSamples(const TrainingGame& game, const SampleFilter& filter);
+
+}  // namespace quadrille::tuning
+
+#endif  // QUADRILLE_TUNING_NETWORK_QUIET_SAMPLES_H_

@@ -1,0 +1,58 @@
+// A store of packed samples: in memory, and what does not fit there in a temporary file.
+#ifndef QUADRILLE_TUNING_NETWORK_SAMPLE_STORE_H_
+#define QUADRILLE_TUNING_NETWORK_SAMPLE_STORE_H_
+
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/types/span.h"
+#include "src/tuning/network/packed_sample.h"
+
+namespace quadrille::tuning {
+
+// Only grows. Read() may be called by several threads at once.
+class SampleStore {
+ public:
+  // Keeps about `most_bytes` in memory. The file is made in `folder` when it is needed, and has no
+  // name there, so that nothing is left behind however the process ends.
+  SampleStore(std::size_t most_bytes, std::string folder)
+      : most_chunks_(most_bytes / (kChunk * sizeof(PackedSample))), folder_(std::move(folder)) {}
+  SampleStore(const SampleStore&) = delete;
+  SampleStore& operator=(const SampleStore&) = delete;
+  ~SampleStore();
+
+  std::size_t size() const { return size_; }
+  // How many are in the file.
+  std::size_t size_of_file() const { return chunks_in_file_ * kChunk; }
+
+  // Adds samples behind the others. Returns Unavailable, naming the folder, if the file cannot be
+  // made or written.
+  absl::Status Add(absl::Span<const PackedSample> samples);
+
+  // Copies the samples from number `first` on. Returns Unavailable if the file cannot be read.
+  // Requires: there are as many.
+  absl::Status Read(std::size_t first, absl::Span<PackedSample> samples) const;
+
+ private:
+  static constexpr std::size_t kChunk = 65536;
+
+  absl::Status MoveLastChunkToFile();
+  absl::Status Error(absl::string_view what) const;
+
+  // The chunks in memory are first those before the ones in the file, then the last one, which is
+  // being filled.
+  std::size_t most_chunks_;
+  std::string folder_;
+  std::vector<std::vector<PackedSample>> chunks_;
+  std::vector<PackedSample> last_;
+  std::size_t chunks_in_file_ = 0;
+  std::size_t size_ = 0;
+  int file_ = -1;
+};
+
+}  // namespace quadrille::tuning
+
+#endif  // QUADRILLE_TUNING_NETWORK_SAMPLE_STORE_H_

@@ -1,0 +1,204 @@
+// Samples of a network: which positions, stores in memory and in files, shuffling, labels.
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "src/chess/board.h"
+#include "src/chess/text/fen.h"
+#include "src/tuning/network/game_reader.h"
+#include "src/tuning/network/label_statistics.h"
+#include "src/tuning/network/quiet_samples.h"
+#include "src/tuning/network/sample_store.h"
+#include "src/tuning/network/sample_windows.h"
+#include "src/tuning/network/task_pool.h"
+#include "src/tuning/training_game.h"
+
+namespace quadrille::tuning {
+namespace {
+
+using testing::HasSubstr;
+
+TrainingGame GameOf(const std::string& fen, const std::vector<chess::Move>& moves,
+                    std::vector<int> scores, Result result = Result::kWhiteWins) {
+  TrainingGame game;
+  game.result = result;
+  game.start = chess::ParseFen(fen).value();
+  chess::Board board = game.start;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const chess::Move move = board.ResolveMove(moves[i]).value();
+    game.moves.push_back({move, scores[i]});
+    board = board.MakeLegalMove(move);
+  }
+  return game;
+}
+
+TEST(PackSampleTest, TheSideToMoveSeesItselfAtTheBottom) {
+  const auto white = chess::ParseFen("4k3/8/8/8/8/8/4P3/R3K3 w Q - 0 20").value();
+  const auto black = chess::ParseFen("r3k3/4p3/8/8/8/8/8/4K3 b q - 0 20").value();
+  const PackedSample sample = PackSample(white.position(), 12, -3, Result::kWhiteWins);
+  EXPECT_TRUE(sample == PackSample(black.position(), 12, -3, Result::kBlackWins));
+  EXPECT_EQ(sample.half_points, 2);
+  EXPECT_EQ(sample.piece_count, 4);
+  EXPECT_EQ(sample.own_king, 4);
+  EXPECT_EQ(sample.other_king, 4);
+  EXPECT_EQ(sample.occupied, std::uint64_t{1} | 1 << 4 | 1 << 12 | std::uint64_t{1} << 60);
+  EXPECT_EQ(sample.pieces[0], 3 | 5 << 4);
+  EXPECT_EQ(sample.pieces[1], 0 | 11 << 4);
+}
+
+TEST(QuietSamplesTest, LeavesOutCapturesChecksEarlyPliesAndHighScores) {
+  const std::string start = "4k3/8/8/3p4/4P3/8/7R/4K3 w - - 0 ";
+  const std::vector<chess::Move> quiet = {chess::Move("H2", "H3"), chess::Move("E8", "D8"),
+                                          chess::Move("H3", "H8"), chess::Move("D8", "D7")};
+  const SampleFilter filter = {.first_ply = 16, .most_score = 500};
+  // The last position is check.
+  EXPECT_EQ(QuietSamples(GameOf(start + "20", quiet, {1, 2, 3, 4}), filter).size(), 3u);
+  EXPECT_EQ(QuietSamples(GameOf(start + "20", quiet, {1, 501, -501, 4}), filter).size(), 1u);
+  EXPECT_EQ(QuietSamples(GameOf(start + "8", quiet, {1, 2, 3, 4}), filter).size(), 1u);
+  EXPECT_EQ(QuietSamples(GameOf(start + "20", {chess::Move("E4", "D5")}, {1}), filter).size(), 0u);
+}
+
+TEST(QuietSamplesTest, LeavesOutKnownEndings) {
+  const TrainingGame game =
+      GameOf("4k3/8/8/8/8/8/7R/4K3 w - - 0 60", {chess::Move("H2", "H3")}, {400});
+  EXPECT_TRUE(QuietSamples(game, {}).empty());
+}
+
+// Samples that are told apart by a number.
+std::vector<PackedSample> Numbered(std::size_t count) {
+  std::vector<PackedSample> samples(count);
+  for (std::size_t i = 0; i < count; ++i) samples[i].occupied = i;
+  return samples;
+}
+
+TEST(SampleStoreTest, AFileHoldsTheSameAsMemory) {
+  const std::vector<PackedSample> samples = Numbered(300'000);
+  SampleStore in_memory(std::size_t{1} << 30, testing::TempDir());
+  SampleStore in_file(std::size_t{1} << 22, testing::TempDir());
+  for (std::size_t at = 0; at < samples.size(); at += 1000) {
+    ASSERT_TRUE(in_memory.Add({samples.data() + at, 1000}).ok());
+    ASSERT_TRUE(in_file.Add({samples.data() + at, 1000}).ok());
+  }
+  EXPECT_EQ(in_memory.size_of_file(), 0u);
+  EXPECT_EQ(in_file.size_of_file(), 2 * 65536u);
+  EXPECT_EQ(in_file.size(), samples.size());
+  for (const SampleStore* store : {&in_memory, &in_file}) {
+    std::vector<PackedSample> read(samples.size());
+    ASSERT_TRUE(store->Read(0, absl::MakeSpan(read)).ok());
+    EXPECT_TRUE(read == samples);
+    read.resize(200'000);
+    ASSERT_TRUE(store->Read(65'000, absl::MakeSpan(read)).ok());
+    EXPECT_TRUE(std::equal(read.begin(), read.end(), samples.begin() + 65'000));
+  }
+}
+
+TEST(SampleStoreTest, SaysWhichFolderCannotHoldTheFile) {
+  SampleStore store(0, "/nonexistent");
+  const absl::Status status = store.Add(Numbered(70'000));
+  EXPECT_EQ(status.code(), absl::StatusCode::kUnavailable);
+  EXPECT_THAT(std::string(status.message()), HasSubstr("/nonexistent"));
+}
+
+TEST(SampleWindowsTest, AnEpochHasEverySampleOnceInItsOwnOrder) {
+  const auto pool = TaskPool::Start(2).value();
+  for (const std::size_t size : {1u, 511u, 513u, 100'001u, 1'100'000u}) {
+    SampleStore store(std::size_t{1} << 30, testing::TempDir());
+    ASSERT_TRUE(store.Add(Numbered(size)).ok());
+    const SampleWindows windows(store, 1000);
+    std::vector<std::uint64_t> orders[2];
+    for (std::size_t epoch = 0; epoch < 2; ++epoch) {
+      for (std::size_t window = 0; window < windows.windows(); ++window) {
+        std::vector<PackedSample> samples;
+        ASSERT_TRUE(windows.Read(1, epoch, window, *pool, &samples).ok());
+        EXPECT_EQ(windows.BeginOf(window, 0), 0u);
+        EXPECT_EQ(windows.BeginOf(window, windows.BatchesOf(window)), samples.size());
+        for (const PackedSample& sample : samples) orders[epoch].push_back(sample.occupied);
+      }
+    }
+    if (size > 1) {
+      EXPECT_TRUE(orders[0] != orders[1]) << size;
+    }
+    for (const std::vector<std::uint64_t>& order : orders) {
+      ASSERT_EQ(order.size(), size);
+      std::vector<bool> seen(size);
+      for (const std::uint64_t number : order) seen[number] = true;
+      EXPECT_EQ(std::count(seen.begin(), seen.end(), true), size);
+    }
+  }
+}
+
+TEST(TaskPoolTest, DoesEachTaskOnce) {
+  const auto pool = TaskPool::Start(3).value();
+  for (std::size_t count = 0; count < 50; ++count) {
+    std::vector<std::atomic<int>> done(count);
+    pool->Run(count, [&](std::size_t i) { ++done[i]; });
+    for (const std::atomic<int>& times : done) EXPECT_EQ(times, 1);
+  }
+}
+
+TEST(ReadGamesTest, IgnoresALineCutShortAndNamesOneThatIsNoGame) {
+  const TrainingGame game =
+      GameOf("4k3/8/8/8/8/8/7R/4K3 w - - 0 60", {chess::Move("H2", "H3")}, {400});
+  const std::string path = testing::TempDir() + "/games";
+  const auto pool = TaskPool::Start(2).value();
+  const std::atomic<bool> stop = false;
+  std::size_t read = 0;
+  const auto count = [&read](absl::Span<const GameOfFile> games) {
+    read += games.size();
+    return absl::OkStatus();
+  };
+  const std::string line = FormatTrainingGame(game);
+  std::ofstream(path) << "# comment\n" << line << line << line.substr(0, 30);
+  EXPECT_TRUE(ReadGames({path, path}, *pool, stop, count).ok());
+  EXPECT_EQ(read, 4u);
+  std::ofstream(path) << line << "rubbish\n" << line;
+  const absl::Status refused = ReadGames({path}, *pool, stop, count);
+  EXPECT_EQ(refused.code(), absl::StatusCode::kInvalidArgument);
+  EXPECT_THAT(std::string(refused.message()), HasSubstr(absl::StrCat(path, ", line 2: ")));
+}
+
+// Games in which White moves with the one score, and Black with the other.
+LabelStatistics LabelsOf(int white_score, int black_score, Result result) {
+  LabelStatistics labels;
+  for (int i = 0; i < 300; ++i) {
+    labels.Add(GameOf("4k3/8/8/8/8/8/7R/4K3 w - - 0 60",
+                      {chess::Move("H2", "H3"), chess::Move("E8", "D8")},
+                      {white_score, black_score}, result));
+  }
+  return labels;
+}
+
+TEST(CheckLabelsTest, RefusesScoresThatContradictResults) {
+  EXPECT_TRUE(CheckLabels(LabelsOf(400, -400, Result::kWhiteWins), "x").ok());
+  EXPECT_TRUE(CheckLabels(LabelsOf(-400, 400, Result::kBlackWins), "x").ok());
+  EXPECT_TRUE(CheckLabels(LabelsOf(400, -400, Result::kDraw), "x").ok());
+  const absl::Status upside_down = CheckLabels(LabelsOf(400, -400, Result::kBlackWins), "x");
+  EXPECT_EQ(upside_down.code(), absl::StatusCode::kInvalidArgument);
+  EXPECT_THAT(std::string(upside_down.message()), HasSubstr("x: labels upside down"));
+  // All scores from White's view.
+  const absl::Status of_white = CheckLabels(LabelsOf(400, 400, Result::kWhiteWins), "x");
+  EXPECT_THAT(std::string(of_white.message()), HasSubstr("with Black to move"));
+}
+
+TEST(LabelStatisticsTest, CountsGamesPositionsPiecesAndLeaders) {
+  const LabelStatistics labels = LabelsOf(60, -2500, Result::kWhiteWins);
+  EXPECT_EQ(labels.games, 300);
+  EXPECT_EQ(labels.positions, 600);
+  EXPECT_EQ(labels.pieces[3], 600);
+  EXPECT_EQ(labels.results[2], 300);
+  EXPECT_EQ(labels.leaders[2].won, 300);
+  EXPECT_EQ(labels.leaders[8].won, 300);
+  EXPECT_EQ(labels.clear_leaders[0].positions(), 0);
+  EXPECT_EQ(labels.clear_leaders[1].won, 300);
+}
+
+}  // namespace
+}  // namespace quadrille::tuning
