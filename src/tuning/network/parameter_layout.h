@@ -1,0 +1,49 @@
+// The parameters of a network while it is trained: one array of floats.
+//
+//   input weights   [kNetworkInputs][hidden]
+//   input biases    [hidden]
+//   output weights  [buckets][side to move, other][hidden]
+//   output biases   [buckets], and zeros up to the next multiple of kParameterBlock
+//
+// 1 stands for kHiddenOne of a hidden unit and for kOutputOne of an output weight.
+#ifndef QUADRILLE_TUNING_NETWORK_PARAMETER_LAYOUT_H_
+#define QUADRILLE_TUNING_NETWORK_PARAMETER_LAYOUT_H_
+
+#include <cstddef>
+
+#include "src/chess/engine/network/network.h"
+
+namespace quadrille::tuning {
+
+// As many floats as a kernel handles at once.
+inline constexpr std::size_t kParameterBlock = 16;
+
+// Where each part begins; the same for the gradients.
+struct ParameterLayout {
+  explicit constexpr ParameterLayout(const chess::NetworkForm& form)
+      : hidden(static_cast<std::size_t>(form.hidden)),
+        buckets(static_cast<std::size_t>(form.buckets)),
+        input_biases(chess::kNetworkInputs * hidden),
+        output_weights(input_biases + hidden),
+        output_biases(output_weights + buckets * 2 * hidden),
+        size((output_biases + buckets + kParameterBlock - 1) / kParameterBlock * kParameterBlock) {}
+
+  std::size_t hidden;
+  std::size_t buckets;
+  std::size_t input_biases;
+  std::size_t output_weights;
+  std::size_t output_biases;
+  std::size_t size;
+};
+
+// The largest absolute values, so that the quantised network passes CheckNetwork().
+inline constexpr float kMostInputWeight =
+    static_cast<float>(chess::kMostInputWeight) / chess::kHiddenOne;
+inline constexpr float kMostInputBias =
+    static_cast<float>(chess::kMostInputBias) / chess::kHiddenOne;
+inline constexpr float kMostOutputWeight =
+    static_cast<float>(chess::kMostOutputWeight) / chess::kOutputOne;
+
+}  // namespace quadrille::tuning
+
+#endif  // QUADRILLE_TUNING_NETWORK_PARAMETER_LAYOUT_H_

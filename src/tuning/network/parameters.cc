@@ -1,0 +1,104 @@
+#include "src/tuning/network/parameters.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "src/base/random.h"
+#include "src/chess/engine/network/network.h"
+#include "src/tuning/network/parameter_layout.h"
+
+namespace quadrille::tuning {
+namespace {
+
+using chess::NetworkForm;
+using chess::NetworkRow;
+
+constexpr double kOne = static_cast<double>(chess::kHiddenOne) * chess::kOutputOne;
+
+// Calls `visit(row, unit, parameter)` for all weights of a network that stand in rows.
+template <class AnyNetwork, class Visit>
+void VisitRows(AnyNetwork& network, Visit visit) {
+  std::size_t at = 0;
+  for (auto* rows : {&network.input_weights, &network.input_biases, &network.output_weights}) {
+    for (auto& row : *rows) {
+      for (auto& unit : row.units) visit(unit, at++);
+    }
+  }
+}
+
+float UnitOf(const ParameterLayout& layout, std::size_t at) {
+  return at < layout.output_weights ? chess::kHiddenOne : chess::kOutputOne;
+}
+
+// Random numbers from -most to most.
+void Fill(float most, Random& random, float* begin, const float* end) {
+  for (; begin != end; ++begin) {
+    const auto word = static_cast<double>(random() >> 11) * 0x1p-53;
+    *begin = static_cast<float>((2 * word - 1) * most);
+  }
+}
+
+}  // namespace
+
+std::vector<float> RandomParameters(const NetworkForm& form, std::uint64_t seed) {
+  const ParameterLayout layout(form);
+  std::vector<float> parameters(layout.size);
+  float* const data = parameters.data();
+  Random random(SplitMix64::Mixed(seed));
+  // A view has up to 32 pieces, whose sum should neither vanish nor saturate.
+  Fill(0.1F, random, data, data + layout.input_biases);
+  std::fill(data + layout.input_biases, data + layout.output_weights, 0.25F);
+  const std::size_t outputs = 2 * layout.hidden;
+  float* const first = data + layout.output_weights;
+  Fill(1 / std::sqrt(static_cast<float>(outputs)), random, first, first + outputs);
+  for (std::size_t bucket = 1; bucket < layout.buckets; ++bucket) {
+    std::copy_n(first, outputs, first + bucket * outputs);
+  }
+  return parameters;
+}
+
+std::vector<float> ParametersOf(const chess::Network& network) {
+  const ParameterLayout layout(network.form);
+  std::vector<float> parameters(layout.size);
+  VisitRows(network, [&](std::int16_t unit, std::size_t at) {
+    parameters[at] = static_cast<float>(unit) / UnitOf(layout, at);
+  });
+  for (std::size_t bucket = 0; bucket < layout.buckets; ++bucket) {
+    parameters[layout.output_biases + bucket] =
+        static_cast<float>(network.output_biases[bucket] / kOne);
+  }
+  return parameters;
+}
+
+void LimitOutputSums(const NetworkForm& form, std::vector<float>* parameters) {
+  const ParameterLayout layout(form);
+  const std::size_t count = 2 * layout.hidden;
+  // Rounding may add a half to each.
+  const float most = (static_cast<float>(chess::kMostOutputWeightSum) - static_cast<float>(count)) /
+                     chess::kOutputOne;
+  for (std::size_t bucket = 0; bucket < layout.buckets; ++bucket) {
+    float* const weights = parameters->data() + layout.output_weights + bucket * count;
+    float sum = 0;
+    for (std::size_t i = 0; i < count; ++i) sum += std::abs(weights[i]);
+    if (sum <= most) continue;
+    for (std::size_t i = 0; i < count; ++i) weights[i] *= most / sum;
+  }
+}
+
+chess::Network Quantised(const NetworkForm& form, const std::vector<float>& parameters) {
+  const ParameterLayout layout(form);
+  chess::Network network = chess::Network::Zero(form);
+  VisitRows(network, [&](std::int16_t& unit, std::size_t at) {
+    unit = static_cast<std::int16_t>(std::lround(parameters[at] * UnitOf(layout, at)));
+  });
+  for (std::size_t bucket = 0; bucket < layout.buckets; ++bucket) {
+    network.output_biases[bucket] =
+        static_cast<std::int32_t>(std::lround(parameters[layout.output_biases + bucket] * kOne));
+  }
+  return network;
+}
+
+}  // namespace quadrille::tuning

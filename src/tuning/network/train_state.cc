@@ -1,0 +1,142 @@
+#include "src/tuning/network/train_state.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
+#include "absl/types/span.h"
+#include "src/base/fingerprint.h"
+#include "src/base/settings.h"
+
+namespace quadrille::tuning {
+namespace {
+
+constexpr absl::string_view kMagic = "quadrille training 1\n";
+
+template <class Number>
+void Append(const Number& number, std::string* bytes) {
+  bytes->append(reinterpret_cast<const char*>(&number), sizeof(number));
+}
+
+template <class Number>
+void AppendAll(const std::vector<Number>& numbers, std::string* bytes) {
+  Append(static_cast<std::uint64_t>(numbers.size()), bytes);
+  bytes->append(reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(Number));
+}
+
+// Takes numbers off the front of the bytes, as long as there are enough.
+class Taker {
+ public:
+  explicit Taker(absl::string_view bytes) : bytes_(bytes) {}
+
+  template <class Number>
+  Number Take() {
+    Number number = {};
+    TakeBytes(&number, sizeof(number));
+    return number;
+  }
+  template <class Number>
+  std::vector<Number> TakeAll() {
+    const auto count = Take<std::uint64_t>();
+    if (count > bytes_.size() / sizeof(Number)) ok_ = false;
+    if (!ok_) return {};
+    std::vector<Number> numbers(count);
+    TakeBytes(numbers.data(), count * sizeof(Number));
+    return numbers;
+  }
+  // Whether there was all that was taken, and nothing more.
+  bool TookAll() const { return ok_ && bytes_.empty(); }
+
+ private:
+  void TakeBytes(void* to, std::size_t size) {
+    if (bytes_.size() < size) ok_ = false;
+    if (!ok_ || size == 0) return;
+    std::memcpy(to, bytes_.data(), size);
+    bytes_.remove_prefix(size);
+  }
+
+  absl::string_view bytes_;
+  bool ok_ = true;
+};
+
+// Takes the settings, up to the empty line, off `bytes`.
+std::vector<Setting> TakeSettings(absl::string_view* bytes) {
+  std::vector<Setting> settings;
+  for (std::size_t end = bytes->find('\n'); end != absl::string_view::npos && end > 0;
+       end = bytes->find('\n')) {
+    const absl::string_view line = bytes->substr(0, end);
+    const std::size_t tab = line.find('\t');
+    settings.push_back({std::string(line.substr(0, tab)),
+                        tab == absl::string_view::npos ? "" : std::string(line.substr(tab + 1))});
+    bytes->remove_prefix(end + 1);
+  }
+  absl::ConsumePrefix(bytes, "\n");
+  return settings;
+}
+
+bool IsWhole(const TrainState& state, std::size_t parameters) {
+  return state.parameters.size() == parameters && state.first_moments.size() == parameters &&
+         state.second_moments.size() == parameters && state.batches_done >= 0 &&
+         state.samples_done >= 0;
+}
+
+}  // namespace
+
+std::string FormatTrainState(absl::Span<const Setting> settings, const TrainState& state) {
+  std::string bytes(kMagic);
+  for (const Setting& setting : settings) {
+    absl::StrAppend(&bytes, setting.name, "\t", setting.value, "\n");
+  }
+  bytes += '\n';
+  AppendAll(state.epochs, &bytes);
+  Append(state.batches_done, &bytes);
+  Append(state.loss_sum, &bytes);
+  Append(state.samples_done, &bytes);
+  for (const auto* floats : {&state.parameters, &state.first_moments, &state.second_moments}) {
+    AppendAll(*floats, &bytes);
+  }
+  Append(Fingerprint(bytes), &bytes);
+  return bytes;
+}
+
+absl::StatusOr<TrainState> ParseTrainState(absl::string_view bytes,
+                                           absl::Span<const Setting> settings,
+                                           std::size_t parameters) {
+  if (bytes.substr(0, kMagic.size()) != kMagic) {
+    return absl::InvalidArgumentError("no state of a training run");
+  }
+  std::uint64_t checksum = 0;
+  const absl::string_view body = bytes.substr(0, bytes.size() - sizeof(checksum));
+  std::memcpy(&checksum, bytes.data() + body.size(), sizeof(checksum));
+  if (checksum != Fingerprint(body)) {
+    return absl::InvalidArgumentError("damaged: the checksum does not fit");
+  }
+  absl::string_view rest = body.substr(kMagic.size());
+  const std::string differences = SettingDifferences(TakeSettings(&rest), settings);
+  if (!differences.empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("of a run with other settings (", differences, ")"));
+  }
+  Taker taker(rest);
+  TrainState state;
+  state.epochs = taker.TakeAll<EpochLosses>();
+  state.batches_done = taker.Take<std::int64_t>();
+  state.loss_sum = taker.Take<double>();
+  state.samples_done = taker.Take<std::int64_t>();
+  for (auto* floats : {&state.parameters, &state.first_moments, &state.second_moments}) {
+    *floats = taker.TakeAll<float>();
+  }
+  if (!taker.TookAll() || !IsWhole(state, parameters)) {
+    return absl::InvalidArgumentError("damaged: the numbers do not fit the network");
+  }
+  return state;
+}
+
+}  // namespace quadrille::tuning

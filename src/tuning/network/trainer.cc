@@ -1,0 +1,146 @@
+#include "src/tuning/network/trainer.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "src/tuning/network/parameters.h"
+
+namespace quadrille::tuning {
+namespace {
+
+constexpr double kPi = 3.14159265358979323846;
+constexpr double kBeta1 = 0.9;  // as the kernels have them
+constexpr double kBeta2 = 0.999;
+
+// Parameters that one task updates.
+constexpr std::size_t kParametersOfTask = 4096;
+
+struct Part {
+  std::size_t begin;
+  std::size_t end;
+  float most;
+};
+
+// The parameters in parts of one kind. All kinds begin at multiples of kParameterBlock.
+std::vector<Part> PartsOf(const ParameterLayout& layout) {
+  constexpr float kAnything = 1e9F;
+  const Part kinds[] = {{0, layout.input_biases, kMostInputWeight},
+                        {layout.input_biases, layout.output_weights, kMostInputBias},
+                        {layout.output_weights, layout.output_biases, kMostOutputWeight},
+                        {layout.output_biases, layout.size, kAnything}};
+  std::vector<Part> parts;
+  for (const Part& kind : kinds) {
+    for (std::size_t at = kind.begin; at < kind.end; at += kParametersOfTask) {
+      parts.push_back({at, std::min(at + kParametersOfTask, kind.end), kind.most});
+    }
+  }
+  return parts;
+}
+
+TrainSettings Completed(TrainSettings settings) {
+  settings.loss.added = settings.form.added;
+  settings.loss.scale = static_cast<float>(settings.form.scale);
+  return settings;
+}
+
+}  // namespace
+
+Trainer::Trainer(const TrainSettings& settings, const SampleStore& samples, TaskPool& pool,
+                 TrainState state)
+    : settings_(Completed(settings)),
+      layout_(settings_.form),
+      kernels_(DefaultTrainKernels()),
+      windows_(samples, settings_.batch),
+      batches_of_epoch_(static_cast<std::int64_t>(windows_.batches())),
+      pool_(pool),
+      state_(std::move(state)) {
+  state_.first_moments.resize(layout_.size);
+  state_.second_moments.resize(layout_.size);
+  for (std::vector<float>& gradients : gradients_) gradients.resize(layout_.size);
+}
+
+std::int64_t Trainer::steps() const {
+  return static_cast<std::int64_t>(state_.epochs.size()) * batches_of_epoch_ + state_.batches_done;
+}
+
+double Trainer::rate() const {
+  const double done =
+      static_cast<double>(steps()) / static_cast<double>(settings_.epochs * batches_of_epoch_);
+  return settings_.last_rate +
+         (settings_.rate - settings_.last_rate) * (1 + std::cos(kPi * done)) / 2;
+}
+
+absl::StatusOr<bool> Trainer::Advance(const std::atomic<bool>& stop) {
+  std::size_t window = 0;
+  auto batch = static_cast<std::size_t>(state_.batches_done);
+  while (batch >= windows_.BatchesOf(window)) batch -= windows_.BatchesOf(window++);
+  const absl::Status read =
+      windows_.Read(settings_.seed, state_.epochs.size(), window, pool_, &window_);
+  if (!read.ok()) return read;
+  for (; batch < windows_.BatchesOf(window) && !stop; ++batch) {
+    const std::size_t begin = windows_.BeginOf(window, batch);
+    TrainOn(window_.data() + begin, windows_.BeginOf(window, batch + 1) - begin);
+  }
+  return state_.batches_done == batches_of_epoch_;
+}
+
+void Trainer::TrainOn(const PackedSample* samples, std::size_t count) {
+  std::array<double, kSlices> losses = {};
+  pool_.Run(kSlices, [&](std::size_t slice) {
+    const std::size_t begin = slice * count / kSlices;
+    const std::size_t end = (slice + 1) * count / kSlices;
+    losses[slice] = kernels_.add_gradients(layout_, state_.parameters.data(), settings_.loss,
+                                           samples + begin, end - begin, gradients_[slice].data());
+  });
+  for (const double loss : losses) state_.loss_sum += loss;
+  TakeStep(count);
+  ++state_.batches_done;
+  state_.samples_done += static_cast<std::int64_t>(count);
+  samples_done_ = state_.samples_done;
+}
+
+void Trainer::TakeStep(std::size_t count) {
+  const auto number = static_cast<double>(steps() + 1);
+  const AdamStep step = {
+      .rate = static_cast<float>(rate()),
+      .decay = static_cast<float>(settings_.decay),
+      .gradient_scale = 1 / static_cast<float>(count),
+      .first_correction = static_cast<float>(1 / (1 - std::pow(kBeta1, number))),
+      .second_correction = static_cast<float>(1 / (1 - std::pow(kBeta2, number)))};
+  std::array<float*, kSlices> slices;
+  for (std::size_t slice = 0; slice < kSlices; ++slice) slices[slice] = gradients_[slice].data();
+  const std::vector<Part> parts = PartsOf(layout_);
+  pool_.Run(parts.size(), [&](std::size_t i) {
+    kernels_.step(step, {.parameters = state_.parameters.data(),
+                         .first_moments = state_.first_moments.data(),
+                         .second_moments = state_.second_moments.data(),
+                         .slices = slices.data(),
+                         .slice_count = kSlices,
+                         .begin = parts[i].begin,
+                         .end = parts[i].end,
+                         .most = parts[i].most});
+  });
+  LimitOutputSums(settings_.form, &state_.parameters);
+}
+
+double Trainer::TrainingLossOfEpoch() const {
+  return state_.loss_sum / static_cast<double>(std::max<std::int64_t>(1, state_.samples_done));
+}
+
+void Trainer::EndEpoch(const EpochLosses& losses) {
+  state_.epochs.push_back(losses);
+  state_.batches_done = 0;
+  state_.loss_sum = 0;
+  state_.samples_done = 0;
+  samples_done_ = 0;
+}
+
+}  // namespace quadrille::tuning

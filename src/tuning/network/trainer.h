@@ -1,0 +1,82 @@
+// Training of a network by mini-batches with AdamW, at a rate that falls by a cosine.
+#ifndef QUADRILLE_TUNING_NETWORK_TRAINER_H_
+#define QUADRILLE_TUNING_NETWORK_TRAINER_H_
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "src/chess/engine/network/network.h"
+#include "src/tuning/network/packed_sample.h"
+#include "src/tuning/network/parameter_layout.h"
+#include "src/tuning/network/sample_store.h"
+#include "src/tuning/network/sample_windows.h"
+#include "src/tuning/network/task_pool.h"
+#include "src/tuning/network/train_kernels.h"
+#include "src/tuning/network/train_state.h"
+
+namespace quadrille::tuning {
+
+struct TrainSettings {
+  chess::NetworkForm form = {.hidden = 128, .buckets = 8};
+  TrainingLoss loss = {};  // `added` and `scale` are the form's
+  int epochs = 30;
+  std::size_t batch = 16384;
+  double rate = 0.001;
+  double last_rate = 8e-6;
+  double decay = 0.01;
+  std::uint64_t seed = 1;
+};
+
+// Trains on one store of samples. The result depends on the settings, the state and the samples,
+// but not on the number of threads or the CPU's instructions.
+class Trainer {
+ public:
+  // The state is that of a new run, with its parameters only, or of one that goes on.
+  // Requires: the store and the pool outlive this; the store holds a sample.
+  Trainer(const TrainSettings& settings, const SampleStore& samples, TaskPool& pool,
+          TrainState state);
+
+  const TrainState& state() const { return state_; }
+  bool IsDone() const { return static_cast<int>(state_.epochs.size()) >= settings_.epochs; }
+  // Samples of this epoch that were trained on; may be called from any thread.
+  std::int64_t samples_done() const { return samples_done_; }
+  // The rate of the next step.
+  double rate() const;
+
+  // Trains to the end of a window of samples, or to `stop`. Returns true at the end of an epoch,
+  // which EndEpoch() must follow. Returns Unavailable if samples cannot be read.
+  absl::StatusOr<bool> Advance(const std::atomic<bool>& stop);
+
+  // The mean training loss of the epoch.
+  double TrainingLossOfEpoch() const;
+  void EndEpoch(const EpochLosses& losses);
+
+ private:
+  // Gradients of so many slices of a batch are summed up apart, in a fixed order, so that they do
+  // not depend on who computes what.
+  static constexpr std::size_t kSlices = 16;
+
+  std::int64_t steps() const;
+  void TrainOn(const PackedSample* samples, std::size_t count);
+  void TakeStep(std::size_t count);
+
+  const TrainSettings settings_;
+  const ParameterLayout layout_;
+  const TrainKernels& kernels_;
+  SampleWindows windows_;
+  std::int64_t batches_of_epoch_;
+  TaskPool& pool_;
+  TrainState state_;
+  std::vector<PackedSample> window_;
+  std::array<std::vector<float>, kSlices> gradients_;
+  std::atomic<std::int64_t> samples_done_{0};
+};
+
+}  // namespace quadrille::tuning
+
+#endif  // QUADRILLE_TUNING_NETWORK_TRAINER_H_

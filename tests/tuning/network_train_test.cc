@@ -1,0 +1,365 @@
+// Training a network: gradients against numeric differences of a plain loop over the board, tiers
+// and threads, quantisation, and that it learns.
+#include <atomic>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <random>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "absl/types/span.h"
+#include "gtest/gtest.h"
+#include "src/bitboard/isa/cpu.h"
+#include "src/chess/board.h"
+#include "src/chess/engine/network/network.h"
+#include "src/chess/engine/network/network_file.h"
+#include "src/chess/piece.h"
+#include "src/tuning/network/held_out.h"
+#include "src/tuning/network/parameter_layout.h"
+#include "src/tuning/network/parameters.h"
+#include "src/tuning/network/quiet_samples.h"
+#include "src/tuning/network/sample_store.h"
+#include "src/tuning/network/task_pool.h"
+#include "src/tuning/network/train_kernels.h"
+#include "src/tuning/network/train_state.h"
+#include "src/tuning/network/trainer.h"
+#include "tests/chess/walked_positions.h"
+
+namespace quadrille::tuning {
+namespace {
+
+using chess::Color;
+using chess::NetworkForm;
+
+struct Case {
+  chess::Position position;
+  PackedSample sample;
+};
+
+// Positions of all kinds with random scores and results.
+std::vector<Case> RandomCases(std::size_t most) {
+  std::mt19937 random(7);
+  std::vector<Case> cases;
+  for (const chess::Position& position : chess::WalkedPositions(1, 12)) {
+    if (cases.size() == most) break;
+    const int score = static_cast<int>(random() % 801) - 400;
+    const int static_score = static_cast<int>(random() % 801) - 400;
+    cases.push_back(
+        {position, PackSample(position, score, static_score, static_cast<Result>(random() % 3))});
+  }
+  return cases;
+}
+
+std::vector<PackedSample> SamplesOf(const std::vector<Case>& cases) {
+  std::vector<PackedSample> samples;
+  for (const Case& c : cases) samples.push_back(c.sample);
+  return samples;
+}
+
+// Parameters large enough that some hidden units are off and some saturated.
+std::vector<float> WideParameters(const NetworkForm& form) {
+  std::vector<float> parameters = RandomParameters(form, 5);
+  const ParameterLayout layout(form);
+  for (std::size_t i = 0; i < layout.input_biases; ++i) parameters[i] *= 2;
+  std::mt19937 random(9);
+  for (std::size_t i = layout.output_weights; i < layout.output_biases + layout.buckets; ++i) {
+    parameters[i] = static_cast<float>(random() % 2001) / 2000 - 0.5F;
+  }
+  return parameters;
+}
+
+// The logarithm of the odds by a plain loop over the board, as network.h defines it.
+double PlainLogOdds(const NetworkForm& form, const std::vector<double>& parameters,
+                    const Case& at) {
+  const ParameterLayout layout(form);
+  const chess::Position& p = at.position;
+  const int pieces = __builtin_popcountll(p.Occupied().bits());
+  const auto bucket = static_cast<std::size_t>(chess::NetworkBucket(pieces, form.buckets));
+  double output = parameters[layout.output_biases + bucket];
+  for (std::size_t view = 0; view < 2; ++view) {
+    const Color color = view == 0 ? p.side_to_move : Opponent(p.side_to_move);
+    std::vector<double> hidden(parameters.begin() + static_cast<long>(layout.input_biases),
+                               parameters.begin() + static_cast<long>(layout.output_weights));
+    for (int square = 0; square < 64; ++square) {
+      const chess::PieceType type = TypeOf(p.PieceAt(Square(square)));
+      if (type == chess::PieceType::kNone) continue;
+      const Color owner =
+          p.Of(Color::kWhite).Contains(Square(square)) ? Color::kWhite : Color::kBlack;
+      const int input = chess::NetworkInput(color, chess::IsMirrored(p.KingSquare(color)), owner,
+                                            type, Square(square));
+      for (std::size_t unit = 0; unit < layout.hidden; ++unit) {
+        hidden[unit] += parameters[static_cast<std::size_t>(input) * layout.hidden + unit];
+      }
+    }
+    for (std::size_t unit = 0; unit < layout.hidden; ++unit) {
+      const double clamped = std::fmin(std::fmax(hidden[unit], 0), 1);
+      output += clamped * clamped *
+                parameters[layout.output_weights + (2 * bucket + view) * layout.hidden + unit];
+    }
+  }
+  return form.added ? output + static_cast<double>(at.sample.static_score) / form.scale : output;
+}
+
+double PlainLoss(const NetworkForm& form, const TrainingLoss& loss,
+                 const std::vector<double>& parameters, const std::vector<Case>& cases) {
+  const auto points_of = [](double x) { return 1 / (1 + std::exp(-x)); };
+  double sum = 0;
+  for (const Case& c : cases) {
+    const double target = loss.result_share * c.sample.half_points / 2.0 +
+                          (1 - loss.result_share) * points_of(c.sample.score / loss.scale);
+    const double points = points_of(PlainLogOdds(form, parameters, c));
+    sum += loss.squared ? (points - target) * (points - target)
+                        : -target * std::log(points) - (1 - target) * std::log(1 - points);
+  }
+  return sum;
+}
+
+std::vector<Tier> SupportedTiers() {
+  std::vector<Tier> tiers;
+  for (const Tier tier : kAllTiers) {
+    if (CpuTraits::Detected().Supports(tier)) tiers.push_back(tier);
+  }
+  return tiers;
+}
+
+struct FormCase {
+  NetworkForm form;
+  bool squared;
+};
+
+class GradientTest : public testing::TestWithParam<FormCase> {};
+
+TEST_P(GradientTest, IsTheNumericDifferenceOfAPlainLoop) {
+  const NetworkForm& form = GetParam().form;
+  const TrainingLoss loss = {.result_share = 0.3F,
+                             .scale = static_cast<float>(form.scale),
+                             .added = form.added,
+                             .squared = GetParam().squared};
+  const ParameterLayout layout(form);
+  const std::vector<Case> cases = RandomCases(40);
+  const std::vector<PackedSample> samples = SamplesOf(cases);
+  const std::vector<float> parameters = WideParameters(form);
+  std::vector<float> gradients(layout.size);
+  const double sum = DefaultTrainKernels().add_gradients(
+      layout, parameters.data(), loss, samples.data(), samples.size(), gradients.data());
+  std::vector<double> exact(parameters.begin(), parameters.end());
+  EXPECT_NEAR(sum, PlainLoss(form, loss, exact, cases), 1e-4);
+  std::mt19937 random(3);
+  int steep = 0;
+  for (int trial = 0; trial < 120; ++trial) {
+    // Most parameters belong to inputs that no sample has; a third of the trials are output
+    // weights and biases.
+    const std::size_t first = trial % 3 == 0 ? layout.input_biases : 0;
+    const std::size_t at = first + random() % (layout.output_biases + layout.buckets - first);
+    constexpr double kStep = 1e-5;
+    const double kept = exact[at];
+    exact[at] = kept + kStep;
+    const double above = PlainLoss(form, loss, exact, cases);
+    exact[at] = kept - kStep;
+    const double below = PlainLoss(form, loss, exact, cases);
+    exact[at] = kept;
+    const double slope = (above - below) / (2 * kStep);
+    EXPECT_NEAR(gradients[at], slope, 1e-4 + 1e-3 * std::abs(slope)) << "parameter " << at;
+    if (std::abs(slope) > 0.01) ++steep;
+  }
+  EXPECT_GT(steep, 20);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Forms, GradientTest,
+    testing::Values(FormCase{{.hidden = 32, .buckets = 8, .scale = 150, .added = true}, false},
+                    FormCase{{.hidden = 32, .buckets = 1, .scale = 400}, true},
+                    FormCase{{.hidden = 64, .buckets = 3, .scale = 150}, false},
+                    FormCase{{.hidden = 256, .buckets = 8, .scale = 150}, false}));
+
+TEST(TrainKernelsTest, AllTiersGiveTheSameNumbers) {
+  const std::vector<PackedSample> samples = SamplesOf(RandomCases(300));
+  for (const int hidden : {32, 128}) {
+    const NetworkForm form = {.hidden = hidden, .buckets = 8, .scale = 150};
+    const ParameterLayout layout(form);
+    std::vector<std::vector<float>> results;
+    for (const Tier tier : SupportedTiers()) {
+      const TrainKernels& kernels = TrainKernelsFor(tier, CpuTraits::Detected());
+      std::vector<float> parameters = WideParameters(form);
+      std::vector<float> gradients(layout.size);
+      std::vector<float> moments(2 * layout.size);
+      std::vector<float> log_odds(samples.size());
+      kernels.predict(layout, parameters.data(), {}, samples.data(), samples.size(),
+                      log_odds.data());
+      kernels.add_gradients(layout, parameters.data(), {}, samples.data(), samples.size(),
+                            gradients.data());
+      std::vector<float> all = log_odds;
+      all.insert(all.end(), gradients.begin(), gradients.end());
+      float* const slice = gradients.data();
+      kernels.step({.rate = 0.01F, .decay = 0.01F, .gradient_scale = 1.0F / 300},
+                   {.parameters = parameters.data(),
+                    .first_moments = moments.data(),
+                    .second_moments = moments.data() + layout.size,
+                    .slices = &slice,
+                    .slice_count = 1,
+                    .begin = 0,
+                    .end = layout.size,
+                    .most = 0.49F});
+      all.insert(all.end(), parameters.begin(), parameters.end());
+      all.insert(all.end(), moments.begin(), moments.end());
+      results.push_back(all);
+    }
+    for (const std::vector<float>& result : results) {
+      EXPECT_TRUE(result == results.front()) << hidden << " hidden units";
+    }
+  }
+}
+
+TEST(ParametersTest, TheQuantisedNetworkIsAllowedWhateverTheParameters) {
+  for (const int hidden : chess::kNetworkSizes) {
+    const NetworkForm form = {.hidden = hidden, .buckets = 2};
+    const ParameterLayout layout(form);
+    std::vector<float> parameters(layout.size);
+    const auto fill = [&](std::size_t begin, std::size_t end, float most) {
+      for (std::size_t i = begin; i < end; ++i) parameters[i] = i % 3 == 0 ? -most : most;
+    };
+    fill(0, layout.input_biases, kMostInputWeight);
+    fill(layout.input_biases, layout.output_weights, kMostInputBias);
+    fill(layout.output_weights, layout.output_biases, kMostOutputWeight);
+    LimitOutputSums(form, &parameters);
+    EXPECT_TRUE(CheckNetwork(Quantised(form, parameters)).ok()) << hidden;
+  }
+}
+
+TEST(ParametersTest, ANetworkGoesThereAndBack) {
+  const NetworkForm form = {.hidden = 64, .buckets = 5};
+  const chess::Network network = Quantised(form, WideParameters(form));
+  EXPECT_TRUE(Quantised(form, ParametersOf(network)) == network);
+}
+
+TEST(HeldOutTest, TheQuantisedNetworkScoresNearlyAsTheOneInTraining) {
+  const std::vector<PackedSample> samples = SamplesOf(RandomCases(500));
+  const auto pool = TaskPool::Start(2).value();
+  for (const bool added : {false, true}) {
+    const NetworkForm form = {.hidden = 64, .buckets = 8, .scale = 150, .added = added};
+    // What has been quantised once loses nothing more.
+    const std::vector<float> parameters = ParametersOf(Quantised(form, WideParameters(form)));
+    const TrainingLoss loss = {.scale = 150, .added = added};
+    const auto exact = TrainingScores(form, parameters, loss, samples, *pool);
+    const auto quantised = QuantisedScores(Quantised(form, parameters), samples, *pool);
+    for (std::size_t i = 0; i < samples.size(); ++i) EXPECT_NEAR(exact[i], quantised[i], 0.01);
+  }
+}
+
+TEST(HeldOutTest, TheBestScaleIsFound) {
+  std::vector<PackedSample> samples(3000);
+  std::vector<float> scores;
+  std::mt19937 random(2);
+  for (PackedSample& sample : samples) {
+    scores.push_back(static_cast<float>(random() % 801) - 400);
+    const double points = 1 / (1 + std::exp(-scores.back() / 150));
+    sample.half_points = random() % 1000 < 1000 * points ? 2 : 0;
+  }
+  EXPECT_NEAR(BestResultLoss(samples, scores).scale, 150, 15);
+}
+
+// Samples whose scores and results follow the material on the board.
+void AddMaterialSamples(SampleStore* store) {
+  for (const chess::Position& position : chess::WalkedPositions(1, 20)) {
+    int balance = 0;
+    for (int square = 0; square < 64; ++square) {
+      constexpr int kValues[] = {100, 300, 300, 500, 900, 0, 0};
+      const int value = kValues[static_cast<int>(TypeOf(position.PieceAt(Square(square))))];
+      const bool own = position.Of(position.side_to_move).Contains(Square(square));
+      balance += own ? value : -value;
+    }
+    const bool white = position.side_to_move == Color::kWhite;
+    const Result result = balance == 0             ? Result::kDraw
+                          : (balance > 0) == white ? Result::kWhiteWins
+                                                   : Result::kBlackWins;
+    const PackedSample sample = PackSample(position, balance, 0, result);
+    ASSERT_TRUE(store->Add(absl::MakeConstSpan(&sample, 1)).ok());
+  }
+}
+
+class TrainerTest : public testing::Test {
+ protected:
+  TrainerTest() : store_(std::size_t{1} << 30, testing::TempDir()) { AddMaterialSamples(&store_); }
+
+  TrainState NewState() const {
+    TrainState state;
+    state.parameters = RandomParameters(settings_.form, settings_.seed);
+    return state;
+  }
+  // Trains to the end, or so many epochs.
+  TrainState Train(TrainState state, int threads, int epochs = 100) const {
+    const auto pool = TaskPool::Start(threads).value();
+    Trainer trainer(settings_, store_, *pool, std::move(state));
+    for (const std::atomic<bool> stop = false; epochs > 0 && !trainer.IsDone(); --epochs) {
+      EXPECT_TRUE(trainer.Advance(stop).value());
+      trainer.EndEpoch({.training = trainer.TrainingLossOfEpoch()});
+    }
+    return trainer.state();
+  }
+
+  const TrainSettings settings_ = {
+      .form = {.hidden = 32, .buckets = 4, .scale = 150}, .epochs = 3, .batch = 32, .rate = 0.01};
+  SampleStore store_;
+};
+
+TEST_F(TrainerTest, LearnsMaterial) {
+  const TrainState state = Train(NewState(), 2);
+  ASSERT_EQ(state.epochs.size(), 3u);
+  EXPECT_LT(state.epochs.back().training, 0.7 * 0.693);  // log 2: nothing known
+}
+
+TEST_F(TrainerTest, TheNumberOfThreadsDoesNotMatter) {
+  EXPECT_TRUE(Train(NewState(), 1) == Train(NewState(), 3));
+}
+
+TEST_F(TrainerTest, GoesOnFromAnEpochThatWasKept) {
+  const std::vector<Setting> settings = {{"--seed=", "1"}};
+  const TrainState first = Train(NewState(), 2, 1);
+  const auto kept =
+      ParseTrainState(FormatTrainState(settings, first), settings, first.parameters.size());
+  ASSERT_TRUE(kept.ok()) << kept.status();
+  EXPECT_TRUE(*kept == first);
+  EXPECT_TRUE(Train(*kept, 1) == Train(NewState(), 2));
+}
+
+TEST_F(TrainerTest, GoesOnFromTheMiddleOfAnEpoch) {
+  const auto pool = TaskPool::Start(2).value();
+  Trainer trainer(settings_, store_, *pool, NewState());
+  std::atomic<bool> stop = false;
+  std::thread interrupter([&] {
+    while (trainer.samples_done() == 0) std::this_thread::yield();
+    stop = true;
+  });
+  const bool ended = trainer.Advance(stop).value();
+  interrupter.join();
+  TrainState state = trainer.state();
+  EXPECT_GT(state.batches_done, 0);
+  EXPECT_FALSE(ended) << "an epoch of " << state.batches_done << " batches was over at once";
+  EXPECT_TRUE(Train(std::move(state), 2) == Train(NewState(), 2));
+}
+
+TEST(TrainStateTest, RefusesOtherSettingsAndDamagedFiles) {
+  const std::vector<Setting> settings = {{"--hidden=", "32"}, {"--start=", ""}};
+  TrainState state;
+  state.epochs.push_back({.training = 0.5});
+  state.parameters = state.first_moments = state.second_moments = {1, 2, 3};
+  const std::string bytes = FormatTrainState(settings, state);
+  EXPECT_TRUE(ParseTrainState(bytes, settings, 3).ok());
+  EXPECT_FALSE(ParseTrainState(bytes, settings, 4).ok());
+  const auto other = ParseTrainState(bytes, {{"--hidden=", "64"}, {"--start=", ""}}, 3);
+  EXPECT_EQ(other.status().message(), "of a run with other settings (--hidden=32, now 64)");
+  for (std::size_t size = 0; size < bytes.size(); ++size) {
+    EXPECT_FALSE(ParseTrainState(bytes.substr(0, size), settings, 3).ok()) << size;
+  }
+  for (std::size_t at = 0; at < bytes.size(); ++at) {
+    std::string damaged = bytes;
+    damaged[at] = static_cast<char>(damaged[at] ^ 1);
+    EXPECT_FALSE(ParseTrainState(damaged, settings, 3).ok()) << at;
+  }
+}
+
+}  // namespace
+}  // namespace quadrille::tuning
