@@ -25,6 +25,7 @@ const std::string kPrograms[] = {
     "tools/mnk_analyze/mnk_analyze",
     "tools/mnk_generate/mnk_generate",
     "tools/perft/perft",
+    "tools/train/train",
     "tools/tune/tune",
     "tools/mnk_tune/mnk_tune",
     "tools/mnk_solve/mnk_solve",

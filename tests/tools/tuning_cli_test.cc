@@ -1,4 +1,4 @@
-// datagen and tune: files, output, exit codes and messages.
+// datagen, tune and train: files, output, exit codes and messages.
 #include <signal.h>
 
 #include <filesystem>
@@ -8,10 +8,12 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "src/chess/engine/evaluation/weights.h"
 #include "src/chess/engine/evaluation/weights_text.h"
+#include "src/chess/engine/network/network_file.h"
 #include "tests/tools/run_program.h"
 
 namespace quadrille {
@@ -43,6 +45,14 @@ class TuningCliTest : public testing::Test {
   static ProgramRun Tune(Words words, const RunOptions& options = {}) {
     words.insert(words.begin(), "tools/tune/tune");
     return RunProgram(words, options);
+  }
+  static ProgramRun Train(Words words, const RunOptions& options = {}) {
+    words.insert(words.begin(), "tools/train/train");
+    return RunProgram(words, options);
+  }
+  // Trains a small network on games into a file of that name.
+  Words TrainWords(const std::string& games, const std::string& name) const {
+    return {games, "--out=" + File(name), "--hidden=32", "--batch=64", "--held_out=50"};
   }
   // A file of a few short games.
   std::string Games() const {
@@ -97,6 +107,14 @@ TEST_F(TuningCliTest, BadUsageIsExitCodeTwoAndOneLine) {
       Tune({"a", "--result_share=101"}),
       Tune({"a", "--parts=3", "--folds=4"}),
       Tune({"a", "--start=" + File("absent")}),
+      Train({}),
+      Train({"a"}),
+      Train({File("absent"), "--out=" + File("out")}),
+      Train({"a", "--out=" + File("out"), "--hidden=33"}),
+      Train({"a", "--out=" + File("out"), "--result_share=1.5"}),
+      Train({"a", "--out=" + File("out"), "--rate=x"}),
+      Train({"check"}),
+      Train({"check", File("absent")}),
   };
   for (const ProgramRun& run : runs) {
     EXPECT_EQ(run.exit_code, 2);
@@ -106,7 +124,8 @@ TEST_F(TuningCliTest, BadUsageIsExitCodeTwoAndOneLine) {
 }
 
 TEST_F(TuningCliTest, HelpExplainsEveryFlag) {
-  for (const ProgramRun& run : {Datagen({"--help"}), Tune({"--help"})}) {
+  for (const ProgramRun& run :
+       {Datagen({"--help"}), Tune({"--help"}), Train({"--help"}), Train({"check", "--help"})}) {
     EXPECT_EQ(run.exit_code, 0);
     EXPECT_THAT(run.out, HasSubstr("--threads"));
     EXPECT_THAT(run.out, HasSubstr("Examples:"));
@@ -166,6 +185,96 @@ TEST_F(TuningCliTest, AFileThatCannotBeWrittenIsExitCodeThree) {
   full.stdout_path = "/dev/full";
   EXPECT_EQ(Tune({games, "--folds=0", "--epochs=1"}, full).exit_code, 3);
   EXPECT_EQ(Datagen({"/dev/full", "--games=1", "--nodes=10"}).exit_code, 2);  // no regular file
+}
+
+TEST_F(TuningCliTest, TrainTellsEachEpochAndGivesOneNetworkWithAnyNumberOfThreads) {
+  const std::string games = Games();
+  Words words = TrainWords(games, "two");
+  words.insert(words.end(), {"--epochs=2", "--threads=2", "--plot=" + File("svg")});
+  const ProgramRun run = Train(words);
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.out, StartsWith("Positions "));
+  EXPECT_THAT(run.out, HasSubstr("Loss to results held out: search 0."));
+  EXPECT_THAT(run.out, HasSubstr("epoch 2 of 2: rate 0.000008, training 0."));
+  EXPECT_THAT(run.out, HasSubstr(" positions/s\n"));
+  EXPECT_THAT(Text("svg"), testing::AllOf(StartsWith("<svg "), testing::EndsWith("</svg>\n")));
+  const auto network = chess::ReadNetwork(File("two"));
+  ASSERT_TRUE(network.ok()) << network.status();
+  EXPECT_EQ(network->form.hidden, 32);
+  words = TrainWords(games, "one");
+  words.insert(words.end(), {"--epochs=2", "--threads=1", "--memory=0"});
+  EXPECT_EQ(Train(words).exit_code, 0);
+  EXPECT_TRUE(Text("one") == Text("two")) << "the network depends on threads or memory";
+}
+
+TEST_F(TuningCliTest, AnInterruptedTrainGoesOnToTheSameNetwork) {
+  const std::string games = Games();
+  Words words = TrainWords(games, "whole");
+  words.push_back("--epochs=300");
+  ASSERT_EQ(Train(words).exit_code, 0);
+  words = TrainWords(games, "parts");
+  words.insert(words.end(), {"--epochs=300", "--state=" + File("state")});
+  RunOptions options;
+  options.signal_after_ms = 100;
+  int interrupted = 0;
+  for (const int signal : {SIGINT, SIGKILL, SIGINT}) {
+    options.signal = signal;
+    const ProgramRun run = Train(words, options);
+    if (run.exit_code != 0) ++interrupted;
+    if (run.exit_code == 130) {
+      EXPECT_EQ(run.err, "train: interrupted; the same command goes on\n");
+    }
+  }
+  const ProgramRun last = Train(words);
+  EXPECT_EQ(last.exit_code, 0) << last.err;
+  EXPECT_TRUE(Text("parts") == Text("whole")) << "after " << interrupted << " interruptions";
+  words.push_back("--seed=2");
+  const ProgramRun other = Train(words);
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_THAT(other.err, HasSubstr("other settings (--seed=1, now 2); choose another file\n"));
+}
+
+TEST_F(TuningCliTest, TrainGoesOnFromANetworkOfTheSameForm) {
+  Words words = TrainWords(Games(), "first");
+  words.push_back("--epochs=1");
+  ASSERT_EQ(Train(words).exit_code, 0);
+  words = TrainWords(File("games"), "second");
+  words.insert(words.end(), {"--epochs=1", "--rate=0.0000001", "--last_rate=0", "--decay=0",
+                             "--start=" + File("first")});
+  EXPECT_EQ(Train(words).exit_code, 0);
+  EXPECT_TRUE(Text("second") == Text("first"));
+  words.push_back("--added");
+  const ProgramRun other = Train(words);
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_THAT(other.err, HasSubstr("has 32 hidden units, 8 buckets and is not added"));
+}
+
+TEST_F(TuningCliTest, TrainCheckRefusesLabelsThatAreUpsideDown) {
+  const ProgramRun games = Datagen({File("games"), "--games=40", "--nodes=60", "--threads=2"});
+  ASSERT_EQ(games.exit_code, 0) << games.err;
+  const ProgramRun good = Train({"check", File("games"), "--plot=" + File("svg")});
+  EXPECT_EQ(good.exit_code, 0) << good.err;
+  EXPECT_THAT(good.out, StartsWith("Games 40, positions "));
+  EXPECT_THAT(good.out, HasSubstr("Agreement: with a score of 300 or more the leader won "));
+  EXPECT_THAT(Text("svg"), testing::AllOf(StartsWith("<svg "), testing::EndsWith("</svg>\n")));
+  std::string text = absl::StrReplaceAll(Text("games"), {{" 1-0 ", " 0-1 "}, {" 0-1 ", " 1-0 "}});
+  std::ofstream(File("games")) << text;
+  for (const Words& words : {Words{"check", File("games")}, TrainWords(File("games"), "out")}) {
+    const ProgramRun bad = Train(words);
+    EXPECT_EQ(bad.exit_code, 2);
+    EXPECT_THAT(bad.err, HasSubstr("games: labels upside down: of "));
+  }
+}
+
+TEST_F(TuningCliTest, TrainSaysWhatItCannotWrite) {
+  Words words = TrainWords(Games(), "absent/network");
+  EXPECT_EQ(Train(words).exit_code, 3);
+  words = TrainWords(File("games"), "network");
+  words[1] = "--out=/dev/full";
+  EXPECT_EQ(Train(words).exit_code, 3);
+  words = TrainWords(File("games"), "network");
+  words.push_back("--state=/dev/full");
+  EXPECT_EQ(Train(words).exit_code, 2);  // no regular file
 }
 
 }  // namespace

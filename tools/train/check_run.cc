@@ -1,0 +1,142 @@
+#include "tools/train/check_run.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "src/base/run_on_threads.h"
+#include "src/tuning/network/game_reader.h"
+#include "src/tuning/network/label_statistics.h"
+#include "src/tuning/network/quiet_samples.h"
+#include "src/tuning/network/task_pool.h"
+#include "tools/train/files.h"
+#include "tools/train/svg_chart.h"
+
+namespace quadrille::train {
+namespace {
+
+using tuning::GameOfFile;
+using tuning::LabelStatistics;
+using tuning::LeaderResults;
+
+struct Figures {
+  std::vector<LabelStatistics> of_files;
+  std::int64_t samples = 0;  // positions that train would learn from
+
+  LabelStatistics Sum() const {
+    LabelStatistics sum;
+    for (const LabelStatistics& file : of_files) sum.Add(file);
+    return sum;
+  }
+};
+
+double Percent(std::int64_t part, std::int64_t whole) {
+  return 100 * static_cast<double>(part) / static_cast<double>(std::max<std::int64_t>(1, whole));
+}
+
+absl::StatusOr<Figures> ReadFigures(const CheckData& command, const std::atomic<bool>& stop) {
+  const absl::StatusOr<std::unique_ptr<tuning::TaskPool>> pool =
+      tuning::TaskPool::Start(ThreadCount(command.threads));
+  if (!pool.ok()) return pool.status();
+  Figures figures;
+  figures.of_files.resize(command.games.size());
+  std::atomic<std::int64_t> samples = 0;
+  const auto take = [&](absl::Span<const GameOfFile> games) {
+    std::vector<LabelStatistics> labels(games.size());
+    (*pool)->Run(games.size(), [&](std::size_t i) {
+      labels[i].Add(games[i].game);
+      samples +=
+          static_cast<std::int64_t>(tuning::QuietSamples(games[i].game, command.filter).size());
+    });
+    for (std::size_t i = 0; i < games.size(); ++i) figures.of_files[games[i].file].Add(labels[i]);
+    return absl::OkStatus();
+  };
+  const absl::Status read = tuning::ReadGames(command.games, **pool, stop, take);
+  if (!read.ok()) return read;
+  figures.samples = samples;
+  return figures;
+}
+
+std::string ClassName(std::size_t number) {
+  constexpr auto& kClasses = LabelStatistics::kScoreClasses;
+  if (number + 1 == kClasses.size()) return absl::StrCat(kClasses[number], "+");
+  return absl::StrCat(kClasses[number], "-", kClasses[number + 1] - 1);
+}
+
+std::string Report(const LabelStatistics& labels, std::int64_t samples) {
+  std::string text = absl::StrFormat("Games %d, positions %d, to learn from %d\n", labels.games,
+                                     labels.positions, samples);
+  absl::StrAppendFormat(&text, "Results: White won %.1f %%, drawn %.1f %%, Black won %.1f %%\n",
+                        Percent(labels.results[2], labels.games),
+                        Percent(labels.results[1], labels.games),
+                        Percent(labels.results[0], labels.games));
+  absl::StrAppendFormat(&text, "%-12s %12s %8s %8s %8s\n", "Score", "positions", "won", "drawn",
+                        "lost");
+  for (std::size_t i = 0; i < labels.leaders.size(); ++i) {
+    const LeaderResults& leaders = labels.leaders[i];
+    absl::StrAppendFormat(&text, "%-12s %12d %6.1f %% %6.1f %% %6.1f %%\n", ClassName(i),
+                          leaders.positions(), Percent(leaders.won, leaders.positions()),
+                          Percent(leaders.drawn, leaders.positions()),
+                          Percent(leaders.lost, leaders.positions()));
+  }
+  LeaderResults clear = labels.clear_leaders[0];
+  clear.won += labels.clear_leaders[1].won;
+  clear.drawn += labels.clear_leaders[1].drawn;
+  clear.lost += labels.clear_leaders[1].lost;
+  absl::StrAppendFormat(&text, "Agreement: with a score of %d or more the leader won %.1f %%\n",
+                        LabelStatistics::kClearScore, Percent(clear.won, clear.positions()));
+  return text;
+}
+
+std::string Picture(const LabelStatistics& labels) {
+  SvgBars results = {
+      .title = "Games by result", .labels = {"Black won", "drawn", "White won"}, .heights = {}};
+  for (const std::int64_t games : labels.results) {
+    results.heights.push_back(static_cast<double>(games));
+  }
+  SvgBars scores = {.title = "Positions by score (centipawns)", .labels = {}, .heights = {}};
+  SvgBars won = {.title = "Games that the leader won (%), by score", .labels = {}, .heights = {}};
+  for (std::size_t i = 0; i < labels.leaders.size(); ++i) {
+    const LeaderResults& leaders = labels.leaders[i];
+    scores.labels.push_back(ClassName(i));
+    won.labels.push_back(ClassName(i));
+    scores.heights.push_back(static_cast<double>(leaders.positions()));
+    won.heights.push_back(Percent(leaders.won, leaders.positions()));
+  }
+  SvgBars pieces = {.title = "Positions by pieces", .labels = {}, .heights = {}};
+  for (std::size_t count = 2; count < labels.pieces.size(); ++count) {
+    pieces.labels.push_back(absl::StrCat(count));
+    pieces.heights.push_back(static_cast<double>(labels.pieces[count]));
+  }
+  return BarsAsSvg({results, scores, won, pieces});
+}
+
+}  // namespace
+
+absl::Status RunCheck(const CheckData& command,
+                      const std::function<absl::Status(absl::string_view lines)>& output,
+                      const std::atomic<bool>& stop) {
+  const absl::StatusOr<Figures> figures = ReadFigures(command, stop);
+  if (!figures.ok()) return figures.status();
+  const LabelStatistics sum = figures->Sum();
+  if (sum.games == 0) return absl::InvalidArgumentError("the files hold no games");
+  absl::Status status = output(Report(sum, figures->samples));
+  if (!command.plot.empty()) status.Update(ReplaceFile(command.plot, Picture(sum)));
+  for (std::size_t file = 0; file < command.games.size(); ++file) {
+    status.Update(CheckLabels(figures->of_files[file], command.games[file]));
+  }
+  return status;
+}
+
+}  // namespace quadrille::train

@@ -1,0 +1,17 @@
+// The losses of a training run as a picture.
+#ifndef QUADRILLE_TOOLS_TRAIN_LOSS_PLOT_H_
+#define QUADRILLE_TOOLS_TRAIN_LOSS_PLOT_H_
+
+#include <string>
+
+#include "absl/types/span.h"
+#include "src/tuning/network/train_state.h"
+
+namespace quadrille::train {
+
+// An SVG with curves over the epochs: the losses in training and held out.
+std::string LossPlot(absl::Span<const tuning::EpochLosses> epochs);
+
+}  // namespace quadrille::train
+
+#endif  // QUADRILLE_TOOLS_TRAIN_LOSS_PLOT_H_

@@ -1,0 +1,92 @@
+#include "tools/train/train_data.h"
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "src/base/random.h"
+#include "src/tuning/network/game_reader.h"
+#include "src/tuning/network/label_statistics.h"
+#include "src/tuning/network/quiet_samples.h"
+
+namespace quadrille::train {
+namespace {
+
+using tuning::GameOfFile;
+using tuning::PackedSample;
+
+// One game of so many is held out.
+constexpr std::uint64_t kHeldOutOneOf = 16;
+
+class Collector {
+ public:
+  Collector(const Train& command, tuning::TaskPool& pool)
+      : command_(command), pool_(pool), labels_(command.games.size()) {
+    data_.training = std::make_unique<tuning::SampleStore>(
+        static_cast<std::size_t>(command.memory_mb) << 20, command.scratch);
+  }
+
+  absl::Status Take(absl::Span<const GameOfFile> games) {
+    std::vector<std::vector<PackedSample>> samples(games.size());
+    std::vector<tuning::LabelStatistics> labels(games.size());
+    pool_.Run(games.size(), [&](std::size_t i) {
+      samples[i] = tuning::QuietSamples(games[i].game, command_.filter);
+      labels[i].Add(games[i].game);
+    });
+    for (std::size_t i = 0; i < games.size(); ++i) {
+      labels_[games[i].file].Add(labels[i]);
+      data_.fingerprint = SplitMix64::Mixed(data_.fingerprint ^ games[i].fingerprint);
+      if (absl::Status kept = Keep(games[i], samples[i]); !kept.ok()) return kept;
+    }
+    return absl::OkStatus();
+  }
+
+  absl::StatusOr<TrainData> Finish() {
+    for (std::size_t file = 0; file < labels_.size(); ++file) {
+      const absl::Status status = CheckLabels(labels_[file], command_.games[file]);
+      if (!status.ok()) return status;
+    }
+    if (data_.training->size() == 0) {
+      return absl::InvalidArgumentError("the files hold no quiet position to learn from");
+    }
+    return std::move(data_);
+  }
+
+ private:
+  absl::Status Keep(const GameOfFile& game, const std::vector<PackedSample>& samples) {
+    const bool is_held_out = static_cast<std::int64_t>(data_.held_out.size()) < command_.held_out &&
+                             SplitMix64::Mixed(game.fingerprint) % kHeldOutOneOf == 0;
+    if (is_held_out) {
+      ++data_.games_held_out;
+      data_.held_out.insert(data_.held_out.end(), samples.begin(), samples.end());
+      return absl::OkStatus();
+    }
+    ++data_.games;
+    return data_.training->Add(samples);
+  }
+
+  const Train& command_;
+  tuning::TaskPool& pool_;
+  std::vector<tuning::LabelStatistics> labels_;  // by file
+  TrainData data_;
+};
+
+}  // namespace
+
+absl::StatusOr<TrainData> ReadTrainData(const Train& command, tuning::TaskPool& pool,
+                                        const std::atomic<bool>& stop) {
+  Collector collector(command, pool);
+  const absl::Status read =
+      tuning::ReadGames(command.games, pool, stop,
+                        [&](absl::Span<const GameOfFile> games) { return collector.Take(games); });
+  if (!read.ok()) return read;
+  return collector.Finish();
+}
+
+}  // namespace quadrille::train

@@ -1,0 +1,34 @@
+// The samples of a training run: those to learn from, and those of the games held out.
+#ifndef QUADRILLE_TOOLS_TRAIN_TRAIN_DATA_H_
+#define QUADRILLE_TOOLS_TRAIN_TRAIN_DATA_H_
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "src/tuning/network/packed_sample.h"
+#include "src/tuning/network/sample_store.h"
+#include "src/tuning/network/task_pool.h"
+#include "tools/train/train_command.h"
+
+namespace quadrille::train {
+
+struct TrainData {
+  std::unique_ptr<tuning::SampleStore> training;
+  std::vector<tuning::PackedSample> held_out;
+  std::int64_t games = 0;
+  std::int64_t games_held_out = 0;
+  std::uint64_t fingerprint = 0;  // of all games, in order
+};
+
+// Reads the games that the command names. Which games are held out depends on their lines alone,
+// so a run on more games holds out the same ones. Returns an error as ReadGames() does, as
+// CheckLabels() does for a file, or InvalidArgument if there is nothing to learn from.
+absl::StatusOr<TrainData> ReadTrainData(const Train& command, tuning::TaskPool& pool,
+                                        const std::atomic<bool>& stop);
+
+}  // namespace quadrille::train
+
+#endif  // QUADRILLE_TOOLS_TRAIN_TRAIN_DATA_H_

@@ -1,0 +1,232 @@
+#include "tools/train/train_run.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/string_view.h"
+#include "src/base/progress.h"
+#include "src/base/run_on_threads.h"
+#include "src/base/settings.h"
+#include "src/chess/engine/network/network.h"
+#include "src/chess/engine/network/network_file.h"
+#include "src/tuning/network/held_out.h"
+#include "src/tuning/network/parameter_layout.h"
+#include "src/tuning/network/parameters.h"
+#include "src/tuning/network/task_pool.h"
+#include "src/tuning/network/train_state.h"
+#include "src/tuning/network/trainer.h"
+#include "tools/train/files.h"
+#include "tools/train/loss_plot.h"
+#include "tools/train/train_data.h"
+
+namespace quadrille::train {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using Output = std::function<absl::Status(absl::string_view lines)>;
+using tuning::EpochLosses;
+using tuning::TrainState;
+
+// The state is kept so often, and after each epoch.
+constexpr std::chrono::seconds kSaveEvery{20};
+
+// All that the network depends on.
+std::vector<Setting> SettingsOf(const Train& command, const TrainData& data) {
+  const tuning::TrainSettings& s = command.settings;
+  return {{"--hidden=", absl::StrCat(s.form.hidden)},
+          {"--buckets=", absl::StrCat(s.form.buckets)},
+          {"--added=", s.form.added ? "true" : "false"},
+          {"--result_share=", absl::StrCat(s.loss.result_share)},
+          {"--scale=", absl::StrCat(s.form.scale)},
+          {"--loss=", s.loss.squared ? "squared" : "entropy"},
+          {"--epochs=", absl::StrCat(s.epochs)},
+          {"--batch=", absl::StrCat(s.batch)},
+          {"--rate=", absl::StrCat(s.rate)},
+          {"--last_rate=", absl::StrCat(s.last_rate)},
+          {"--decay=", absl::StrCat(s.decay)},
+          {"--seed=", absl::StrCat(s.seed)},
+          {"--held_out=", absl::StrCat(command.held_out)},
+          {"--first_ply=", absl::StrCat(command.filter.first_ply)},
+          {"--most=", absl::StrCat(command.filter.most_score)},
+          {"--start=", command.start},
+          {"positions ", absl::StrCat(data.training->size())},
+          {"games ", absl::StrFormat("%016x", data.fingerprint)}};
+}
+
+absl::StatusOr<std::vector<float>> StartOf(const Train& command) {
+  const chess::NetworkForm& form = command.settings.form;
+  if (command.start.empty()) return tuning::RandomParameters(form, command.settings.seed);
+  const absl::StatusOr<chess::Network> network = chess::ReadNetwork(command.start);
+  if (!network.ok()) return network.status();
+  if (network->form == form) return tuning::ParametersOf(*network);
+  return absl::InvalidArgumentError(
+      absl::StrCat("--start: ", command.start, " has ", network->form.hidden, " hidden units, ",
+                   network->form.buckets, " buckets and is ", network->form.added ? "" : "not ",
+                   "added; expected what --hidden, --buckets and --added say"));
+}
+
+// The state in the command's file, or that of a new run.
+absl::StatusOr<TrainState> StateOf(const Train& command, const std::vector<Setting>& settings) {
+  TrainState state;
+  absl::StatusOr<std::vector<float>> start = StartOf(command);
+  if (!start.ok()) return start.status();
+  state.parameters = *std::move(start);
+  if (command.state.empty()) return state;
+  const absl::StatusOr<std::optional<std::string>> bytes = ReadFileIfAny(command.state);
+  if (!bytes.ok()) return bytes.status();
+  if (!bytes->has_value()) return state;
+  absl::StatusOr<TrainState> kept =
+      tuning::ParseTrainState(**bytes, settings, state.parameters.size());
+  if (kept.ok()) return kept;
+  return absl::InvalidArgumentError(absl::StrCat("--state: ", command.state, ": ",
+                                                 kept.status().message(), "; choose another file"));
+}
+
+// What scores there were before say of the results, each with its best scale.
+std::string DataLines(const TrainData& data) {
+  std::string lines =
+      absl::StrFormat("Positions %d of %d games; held out %d of %d games\n", data.training->size(),
+                      data.games, data.held_out.size(), data.games_held_out);
+  if (data.training->size_of_file() > 0) {
+    absl::StrAppendFormat(&lines, "In a temporary file: %d positions\n",
+                          data.training->size_of_file());
+  }
+  if (data.held_out.empty()) return lines;
+  std::vector<float> search;
+  std::vector<float> by_hand;
+  for (const tuning::PackedSample& sample : data.held_out) {
+    search.push_back(sample.score);
+    by_hand.push_back(sample.static_score);
+  }
+  const tuning::ScaledLoss of_search = BestResultLoss(data.held_out, search);
+  const tuning::ScaledLoss of_hand = BestResultLoss(data.held_out, by_hand);
+  absl::StrAppendFormat(&lines,
+                        "Loss to results held out: search %.4f (scale %.0f), hand-written "
+                        "evaluation %.4f (scale %.0f)\n",
+                        of_search.loss, of_search.scale, of_hand.loss, of_hand.scale);
+  return lines;
+}
+
+// A run from the samples on.
+class Run {
+ public:
+  Run(const Train& command, const TrainData& data, std::vector<Setting> settings, TrainState state,
+      tuning::TaskPool& pool, const Output& output)
+      : command_(command),
+        data_(data),
+        run_settings_(std::move(settings)),
+        form_(command.settings.form),
+        pool_(pool),
+        output_(output),
+        trainer_(command.settings, *data.training, pool, std::move(state)) {}
+
+  absl::Status Go(const std::atomic<bool>& stop) {
+    done_ = static_cast<int>(trainer_.state().epochs.size());
+    const ProgressDisplay display(command_.progress, [this] {
+      const auto size = static_cast<double>(data_.training->size());
+      return ProgressState{.done = done_ * size + static_cast<double>(trainer_.samples_done()),
+                           .total = command_.settings.epochs * size,
+                           .unit = "positions"};
+    });
+    while (!trainer_.IsDone()) {
+      const absl::StatusOr<bool> epoch_ended = trainer_.Advance(stop);
+      if (!epoch_ended.ok()) return epoch_ended.status();
+      absl::Status kept = *epoch_ended ? EndEpoch() : absl::OkStatus();
+      if (*epoch_ended || stop || Clock::now() > saved_ + kSaveEvery) kept.Update(Save());
+      if (!kept.ok()) return kept;
+      if (stop) return absl::CancelledError("interrupted");
+    }
+    return absl::OkStatus();
+  }
+
+ private:
+  absl::Status Save() {
+    saved_ = Clock::now();
+    if (command_.state.empty()) return absl::OkStatus();
+    return ReplaceFile(command_.state, FormatTrainState(run_settings_, trainer_.state()));
+  }
+
+  absl::Status EndEpoch() {
+    const tuning::TrainingLoss& loss = command_.settings.loss;
+    const std::vector<float>& parameters = trainer_.state().parameters;
+    const std::chrono::duration<double> seconds = Clock::now() - epoch_began_;
+    const auto samples = static_cast<double>(trainer_.samples_done() - samples_before_);
+    const chess::Network network = tuning::Quantised(form_, parameters);
+    const std::vector<float> scores =
+        TrainingScores(form_, parameters, loss, data_.held_out, pool_);
+    const EpochLosses losses = {
+        .training = trainer_.TrainingLossOfEpoch(),
+        .held_out = TargetLoss(data_.held_out, scores, loss),
+        .results = BestResultLoss(data_.held_out, scores).loss,
+        .quantised =
+            BestResultLoss(data_.held_out, QuantisedScores(network, data_.held_out, pool_)).loss};
+    const double rate = trainer_.rate();
+    trainer_.EndEpoch(losses);
+    ++done_;
+    absl::Status written = ReplaceFile(command_.out, chess::FormatNetwork(network));
+    if (!command_.plot.empty()) {
+      written.Update(ReplaceFile(command_.plot, LossPlot(trainer_.state().epochs)));
+    }
+    written.Update(output_(EpochLine(losses, rate, samples / seconds.count())));
+    epoch_began_ = Clock::now();
+    samples_before_ = 0;
+    return written;
+  }
+
+  std::string EpochLine(const EpochLosses& losses, double rate, double speed) const {
+    std::string line =
+        absl::StrFormat("epoch %d of %d: rate %.6f, training %.4f", static_cast<int>(done_),
+                        command_.settings.epochs, rate, losses.training);
+    if (!data_.held_out.empty()) {
+      absl::StrAppendFormat(&line, ", held out %.4f, to results %.4f, quantised %.4f",
+                            losses.held_out, losses.results, losses.quantised);
+    }
+    absl::StrAppendFormat(&line, ", %.0f positions/s\n", speed);
+    return line;
+  }
+
+  const Train& command_;
+  const TrainData& data_;
+  const std::vector<Setting> run_settings_;
+  const chess::NetworkForm form_;
+  tuning::TaskPool& pool_;
+  const Output& output_;
+  tuning::Trainer trainer_;
+  std::atomic<int> done_{0};                                     // epochs
+  std::int64_t samples_before_ = trainer_.state().samples_done;  // of the epoch, by an earlier run
+  Clock::time_point epoch_began_ = Clock::now();
+  Clock::time_point saved_ = Clock::now();
+};
+
+}  // namespace
+
+absl::Status RunTrain(const Train& given, const Output& output, const std::atomic<bool>& stop) {
+  Train command = given;
+  command.settings.loss.added = command.settings.form.added;
+  command.settings.loss.scale = static_cast<float>(command.settings.form.scale);
+  const absl::StatusOr<std::unique_ptr<tuning::TaskPool>> pool =
+      tuning::TaskPool::Start(ThreadCount(command.threads));
+  if (!pool.ok()) return pool.status();
+  const absl::StatusOr<TrainData> data = ReadTrainData(command, **pool, stop);
+  if (!data.ok()) return data.status();
+  std::vector<Setting> settings = SettingsOf(command, *data);
+  absl::StatusOr<TrainState> state = StateOf(command, settings);
+  if (!state.ok()) return state.status();
+  if (absl::Status told = output(DataLines(*data)); !told.ok()) return told;
+  return Run(command, *data, std::move(settings), *std::move(state), **pool, output).Go(stop);
+}
+
+}  // namespace quadrille::train
