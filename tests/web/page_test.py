@@ -84,6 +84,28 @@ def pieces_can_be_dragged(page):
     check(moves_of(page) == ["d4"], str(moves_of(page)))
 
 
+def castling_is_the_king_two_squares(page):
+    page.open(PAGE + "#game=chess&moves=e2e4+e7e5+g1f3+b8c6+f1c4+g8f6")
+    alone(page)
+    page.click(cell("e1"))
+    page.click(cell("g1"))
+    check(moves_of(page)[-1] == "O-O", str(moves_of(page)))
+    page.open(PAGE + "#game=chess960&position=k7/8/8/8/8/8/8/2RK3R%20w%20HC%20-%200%201")
+    alone(page)
+    page.click(cell("d1"))
+    page.click(cell("h1"))
+    check(moves_of(page)[-1].startswith("O-O"), str(moves_of(page)))
+
+
+def a_position_names_its_game(page):
+    page.open(PAGE)
+    page.fill("#position", "3/1x1/3 o 1 3,3,3,1,1")
+    check(page.text("#status") == "White to move", page.text("#status"))
+    check(page.run("document.querySelectorAll('[data-cell]').length") == 9, "the board")
+    page.fill("#position", "k7/8/8/8/8/8/8/K6R w - - 0 1")
+    check(page.run("document.querySelectorAll('[data-cell]').length") == 64, "the board")
+
+
 def promotion_asks(page):
     page.open(PAGE + "#game=chess&position=" + "7k/P7/8/8/8/8/8/7K w - - 0 1".replace(" ", "%20"))
     alone(page)
@@ -128,6 +150,17 @@ def every_game_of_the_list_begins(page):
         check("to move" in page.text("#status"), name)
         check(page.run("document.querySelector('#message').hidden"), name)
     check(page.run("document.querySelectorAll('[data-cell]').length") == 150, "cells of 3 x 50")
+
+
+def a_large_board_zooms(page):
+    page.open(PAGE)
+    check(page.run("document.querySelector('#zoom-label').hidden"), "no zoom for chess")
+    page.fill("#game", "50,50,5,1,1")
+    check(not page.run("document.querySelector('#zoom-label').hidden"), "zoom")
+    before = page.run("document.querySelector('[data-cell=\"1,1\"]').getBoundingClientRect().width")
+    page.fill("#zoom", "3")
+    after = page.run("document.querySelector('[data-cell=\"1,1\"]').getBoundingClientRect().width")
+    check(after > 2.5 * before, "%s to %s" % (before, after))
 
 
 def the_keyboard_plays(page):
@@ -235,6 +268,26 @@ def a_report_names_mistakes(page):
     check(page.run("document.querySelectorAll('#graph path').length") == 1, "the graph")
 
 
+def mistakes_are_learnt_from(page):
+    page.open(PAGE + "#game=chess&moves=e2e4+e7e5+f1c4+b8c6+d1h5+g8f6+h5f7")
+    page.click("#tab-analyse")
+    page.click("#report")
+    page.wait_for("document.querySelector('#learn-mistakes') !== null", 60)
+    page.run("document.querySelector('#learn-mistakes').click()")
+    page.wait_for("document.querySelector('#quiz').textContent.includes('Find a better move')")
+    check(len(moves_of(page)) == 7, "the game is kept")
+    for _ in range(9):
+        if not page.run("document.querySelector('#quiz') !== null"):
+            break
+        if "Nf6 was" in page.text("#quiz"):
+            page.click(cell("a7"))
+            page.click(cell("a6"))
+            check("Try again" in page.text("#quiz"), page.text("#quiz"))
+        page.run("document.querySelector('#report-text .row button:nth-child(2)').click()")
+    check("Accuracy" in page.text("#report-text"), page.text("#report-text"))
+    check(len(moves_of(page)) == 7, "the game is back")
+
+
 def bitboards_are_taught(page):
     page.open(PAGE)
     page.click("#tab-learn")
@@ -286,11 +339,13 @@ def no_network(page):
 
 
 TESTS = [self_test, game_of_chess, fools_mate_ends_the_game, pieces_can_be_dragged, promotion_asks,
+         castling_is_the_king_two_squares, a_position_names_its_game,
          game_of_gomoku, connect6_places_two_stones_a_turn, every_game_of_the_list_begins,
-         the_keyboard_plays, an_address_opens_its_position, a_reload_keeps_the_game,
+         a_large_board_zooms, the_keyboard_plays, an_address_opens_its_position, a_reload_keeps_the_game,
          rubbish_is_refused_and_nothing_is_lost, hostile_text_never_becomes_html,
          pgn_and_sgf_come_in, analysis_shows_lines_and_stops, heat_map_covers_free_cells,
-         a_report_names_mistakes, bitboards_are_taught, a_game_is_made, a_stop_comes_at_once,
+         a_report_names_mistakes,
+         mistakes_are_learnt_from, bitboards_are_taught, a_game_is_made, a_stop_comes_at_once,
          no_network]
 
 
@@ -341,7 +396,7 @@ def run_test(page, test):
     try:
         test(page)
         check(not page.errors, "errors on the console: %s" % page.errors)
-    except browser.PageError as error:
+    except (browser.PageError, IndexError) as error:
         print("FAILED %s: %s" % (test.__name__, error), flush=True)
         return False
     print("passed %s, %.1f s" % (test.__name__, time.monotonic() - start), flush=True)

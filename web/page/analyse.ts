@@ -195,9 +195,61 @@ function showReport(app: App, views: View[], judged: Judged[]) {
       Math.max(0, Math.min(100, 103.1668 * Math.exp(-4.354 * loss) - 3.1669)));
     return all.length ? `${Math.round(all.reduce((a, b) => a + b) / all.length)} %` : 'no moves';
   };
+  const learn = element('button', 'Learn from your mistakes', {type: 'button', id: 'learn-mistakes'});
+  learn.addEventListener('click', () => quizOf(app, views, judged));
   box.append(element('p', `Accuracy: White ${accuracy('white')}, Black ${accuracy('black')}`), table);
+  if (table.hasChildNodes()) box.append(learn);
   drawGraph(app, judged);
   app.goTo(game.ply);
+}
+
+// One mistake after another: the position before it, until a move as good as the best is played.
+function quizOf(app: App, views: View[], judged: Judged[]) {
+  const game = app.game;
+  const plies = game.moves.map((_, i) => i).filter(i => app.marksOfMoves[i]);
+  const marks = app.marksOfMoves;
+  const box = byId('report-text');
+  const line = element('p', '', {id: 'quiz', role: 'status'});
+  const row = element('div', '', {class: 'row'});
+  box.replaceChildren(line, row);
+  let at = -1;
+  const end = () => {
+    app.judgeMove = undefined;
+    app.load({...game});
+    app.marksOfMoves = marks;
+    showReport(app, views, judged);
+  };
+  const next = () => {
+    if (++at >= plies.length) return end();
+    const ply = plies[at];
+    const name = (move: string) => views[ply].legal.find(m => m.text === move)?.shown ?? move;
+    app.judgeMove = undefined;
+    app.load({...game, ply});
+    line.textContent = `${at + 1} of ${plies.length}: ${numberOf(views[ply], ply)} ` +
+      `${name(game.moves[ply])} was a ${marks[ply]}. Find a better move.`;
+    app.judgeMove = move => {
+      const isBest = move === judged[ply].best;
+      line.textContent = isBest ? `Right: ${name(move)}.`
+        : `${name(move)} is not what the engine would play. Try again.`;
+      return isBest;
+    };
+    row.replaceChildren(
+      button('Show it', () => {
+        line.textContent = `The engine plays ${name(judged[ply].best)}.`;
+        const move = views[ply].legal.find(m => m.text === judged[ply].best);
+        const [from, to] = move ? [move.from, move.to] : [judged[ply].best, judged[ply].best];
+        app.arrows = [{from, to, weight: 0.6}];
+        app.draw();
+      }),
+      button(at + 1 < plies.length ? 'Next' : 'Done', next), button('Back to the report', end));
+  };
+  next();
+}
+
+function button(text: string, act: () => void): HTMLElement {
+  const made = element('button', text, {type: 'button'});
+  made.addEventListener('click', act);
+  return made;
 }
 
 function drawGraph(app: App, judged: Judged[]) {

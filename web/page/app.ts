@@ -7,6 +7,7 @@ import {chooseMove, kLevelWords} from './levels';
 import {Searcher} from './searcher';
 
 const kMostSide = 50;
+const kMostWithoutZoom = 20;
 
 type Player = 'human' | 'engine';
 
@@ -19,6 +20,8 @@ export class App {
   heat: number[] | undefined;
   marksOfMoves: string[] = [];       // of the report: a class for each move
   onChange: () => void = () => {};   // the position on the board is another one
+  // Asked before a move is played by hand; false: it is not played.
+  judgeMove: ((move: string) => boolean) | undefined;
   boardOfTab: (() => boolean) | undefined;  // draws the board instead of the game; true if it did
 
   private selected = '';
@@ -78,6 +81,11 @@ export class App {
   }
 
   play(move: string): boolean {
+    if (this.judgeMove && !this.judgeMove(move)) {
+      this.show(this.view);
+      return false;
+    }
+    this.judgeMove = undefined;
     const moves = [...this.game.moves.slice(0, this.game.ply), move];
     const game = {...this.game, moves, ply: moves.length};
     const view = viewOf(this.rules, game);
@@ -94,6 +102,7 @@ export class App {
   }
 
   goTo(ply: number) {
+    this.judgeMove = undefined;
     this.game = {...this.game, ply: Math.max(0, Math.min(ply, this.game.moves.length))};
     this.restartClocks();
     this.show(viewOf(this.rules, this.game) as View);
@@ -200,6 +209,7 @@ export class App {
     byId<HTMLInputElement>('position').value = view.fen;
     byId('first-name').textContent = 'White';
     this.clockStart = performance.now();
+    this.showZoom(view);
     this.listMoves();
     this.draw();
     try {
@@ -207,6 +217,16 @@ export class App {
     } catch { /* an address that may not change is no loss */ }
     this.onChange();
     this.think();
+  }
+
+  // Large boards can be zoomed; every other one is shown whole.
+  private showZoom(view: View) {
+    const isLarge = Math.max(view.columns, view.rows) > kMostWithoutZoom;
+    const zoom = byId<HTMLInputElement>('zoom');
+    byId('zoom-label').hidden = !isLarge;
+    if (isLarge || zoom.value === '1') return;
+    zoom.value = '1';
+    zoom.dispatchEvent(new Event('input'));
   }
 
   // The usual seats of a game: a person begins.

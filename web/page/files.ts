@@ -1,7 +1,7 @@
 // Games in and out: PGN, SGF and FEN by paste, drop and file; links and pictures.
 import {App} from './app';
 import {byId, save} from './dom';
-import {isChess} from './games';
+import {gameOfPosition, isChess} from './games';
 
 const kMostBytes = 2_000_000;
 
@@ -15,11 +15,8 @@ function load(app: App, text: string) {
     const answer = app.rules.call('mnk.read_sgf', trimmed);
     if (answer.error) return app.tell(answer.error);
     app.load({name: answer.rules, start: answer.start, moves: answer.moves, ply: answer.moves.length});
-  } else if (/^([pnbrqk1-8]+\/){7}/i.test(trimmed)) {
-    app.load({name: isChess(app.game.name) ? app.game.name : 'chess', start: trimmed, moves: [], ply: 0});
-  } else if (/ [xob](lack|white)? \d+ \d+,/i.test(trimmed)) {
-    const rules = trimmed.split(/\s+/)[3];
-    app.load({name: rules, start: trimmed, moves: [], ply: 0});
+  } else if (gameOfPosition(trimmed, app.game.name)) {
+    app.load(gameOfPosition(trimmed, app.game.name)!);
   } else {
     const answer = app.rules.call('chess.read_pgn', trimmed);
     if (answer.error) return app.tell(answer.error);

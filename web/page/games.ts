@@ -55,6 +55,17 @@ export function requestOf(game: Game, ply = game.ply): string[] {
   return isChess(game.name) ? [game.start, moves] : [game.name, game.start, moves];
 }
 
+// The game that a text names as a position: a FEN of chess, or one of the connect family with its
+// rules; undefined if it is neither.
+export function gameOfPosition(text: string, current: string): Game | undefined {
+  const start = text.trim();
+  if (/^([pnbrqk1-8]+\/){7}[pnbrqk1-8]+\s/i.test(start)) {
+    return {name: isChess(current) ? current : 'chess', start, moves: [], ply: 0};
+  }
+  const rules = /^\S+\s+(?:[xobw]|black|white)\s+\d+\s+(\S+)$/i.exec(start)?.[1];
+  return rules === undefined ? undefined : {name: rules.toLowerCase(), start, moves: [], ply: 0};
+}
+
 // What is on the board after `ply` moves, or the engine's error.
 export function viewOf(rules: Engine, game: Game): View | {error: string} {
   const command = isChess(game.name) ? 'chess.describe' : 'mnk.describe';
@@ -68,7 +79,9 @@ const kPieceNames: Record<string, string> =
 
 function chessView(answer: Answer, game: Game): View {
   const turn: Side = answer.white ? 'white' : 'black';
-  const toMove = (m: Answer): Move => ({text: m.uci, shown: m.san, from: m.from, to: m.to});
+  // Where UCI says that a move goes: castling is to g1, or onto the rook in Chess960.
+  const toMove = (m: Answer): Move =>
+    ({text: m.uci, shown: m.san, from: m.uci.slice(0, 2), to: m.uci.slice(2, 4)});
   const cells = new Map<string, Content>();
   for (const file of 'abcdefgh') {
     for (const rank of '12345678') cells.set(file + rank, {label: file + rank, marks: []});

@@ -19,11 +19,11 @@ const kChessLevels: ChessLevel[] = [
   {limits: 'time 1000', blur: 0}, {limits: 'time 4000', blur: 0},
 ];
 
-// The player of each level, and what it may spend on a stone.
+// The player of each level, and what it may spend on a stone; ordered by games among them.
 const kMnkLevels: [string, string][] = [
-  ['adjacent', 'nodes 1'], ['windows', 'nodes 1'], ['sequences', 'nodes 1'],
-  ['priority', 'nodes 1'], ['threats', 'nodes 1'], ['best', 'nodes 1000'],
-  ['best', 'nodes 5000'], ['best', 'nodes 30000'], ['best', 'time 800'], ['best', 'time 2500'],
+  ['adjacent', 'nodes 1'], ['mesh', 'nodes 1'], ['windows', 'nodes 1'],
+  ['priority', 'nodes 1'], ['sequences', 'nodes 1'], ['best', 'nodes 300'],
+  ['best', 'nodes 3000'], ['best', 'nodes 30000'], ['best', 'time 800'], ['best', 'time 2500'],
 ];
 
 export function scoreValue(score: Answer): number {

@@ -4,6 +4,7 @@ import {setUpAnalysis} from './analyse';
 import {Board} from './board';
 import {byId} from './dom';
 import {setUpFiles} from './files';
+import {gameOfPosition} from './games';
 import {Engine, moduleOfPage} from './host';
 import {Searcher} from './searcher';
 import {setUpLearning} from './learn';
@@ -13,7 +14,8 @@ import {runSelfTest} from './selftest';
 // What the address asks for: #game=gomoku&position=...&moves=8,8+9,9.
 function loadAddress(app: App): boolean {
   const words = new URLSearchParams(location.hash.slice(1).replace(/\+/g, '%20'));
-  const name = (words.get('game') ?? (words.has('position') ? 'chess' : '')).trim().toLowerCase();
+  const named = words.get('position') ? gameOfPosition(words.get('position')!, 'chess')?.name : '';
+  const name = (words.get('game') ?? named ?? 'chess').trim().toLowerCase();
   if (!name) return false;
   const moves = (words.get('moves') ?? '').split(' ').filter(Boolean);
   const start = words.get('position') ?? '';
@@ -36,6 +38,7 @@ function setUpTabs(app: App) {
     }
     byId('game-column').hidden = tab === 'learn';
     app.searcher.stop();
+    app.judgeMove = undefined;
     app.arrows = [];
     app.draw();
     app.onChange();
@@ -81,6 +84,11 @@ function setUpControls(app: App) {
     });
   }
   on('level', 'input', showLevel);
+  on('zoom', 'input', () => {
+    const size = `${100 * Number(byId<HTMLInputElement>('zoom').value)}%`;
+    byId('board').style.width = size;
+    byId('board').style.height = size;
+  });
   on('numbers', 'change', () => app.draw());
   on('clock', 'change', () => app.restartClocks());
   on('theme', 'change', () => {
@@ -88,7 +96,8 @@ function setUpControls(app: App) {
   });
   const position = byId<HTMLInputElement>('position');
   position.addEventListener('change', () => {
-    app.load({name: app.game.name, start: position.value.trim(), moves: [], ply: 0});
+    const start = position.value.trim();
+    app.load(gameOfPosition(start, app.game.name) ?? {name: app.game.name, start, moves: [], ply: 0});
   });
   document.addEventListener('keydown', event => {
     const inField = (event.target as Element).closest('input,select,textarea,[data-cell],[role=tab]');
