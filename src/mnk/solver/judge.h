@@ -128,13 +128,29 @@ class Judge {
   }
 
   CellSet Candidates(const Position& position, const CellSet& free) const {
-    if (!table_.is_monotone()) return free;
+    if (!table_.is_monotone()) return WithoutIdle(position, free);
     CellSet useful;
     for (int side = 0; side < 2; ++side) {
       position.live(side).ForEach([&](int row) { useful |= table_.cells_of(row); });
     }
     useful &= free;
     return WithoutDominated(position, useful);
+  }
+
+  // Where exactly k win, a stone may do harm, and one that does nothing may be best: of the cells
+  // where it does, one is kept. They are on no live row, and at the end of none.
+  CellSet WithoutIdle(const Position& position, CellSet free) const {
+    const RowSet& attack = position.live(kAttacker);
+    const RowSet& defence = position.live(kDefender);
+    CellSet kept;
+    bool has_idle = false;
+    free.ForEach([&](int cell) {
+      const RowSet touched = table_.through(cell) | table_.beside(cell);
+      const bool is_idle = !touched.Intersects(attack) && !touched.Intersects(defence);
+      if (!is_idle || !has_idle) kept.Add(cell);
+      has_idle |= is_idle;
+    });
+    return kept;
   }
 
   // A cell is dominated by another that lies on all the rows that it lies on, of both sides: who

@@ -38,7 +38,7 @@ class ProofSearch {
     const auto finding = judge_.Assess(root);
     if (finding.verdict != Verdict::kUnknown) return finding.verdict;
     constexpr std::uint32_t kNoLimit = ProofNumbers::kInfinite - 1;
-    root_numbers_ = Search(root, root.Key(salt_), finding.moves, 0, {kNoLimit, kNoLimit});
+    root_numbers_ = Search(root, root.Key(table_, salt_), finding.moves, 0, {kNoLimit, kNoLimit});
     if (root_numbers_.IsProved()) return Verdict::kProved;
     if (root_numbers_.IsDisproved()) return Verdict::kDisproved;
     return Verdict::kUnknown;
@@ -47,7 +47,7 @@ class ProofSearch {
   // What the table and static verdicts tell of a position, without search.
   Verdict Known(const Position& position) const {
     ProofNumbers numbers;
-    if (!proofs_.Find(position.Key(salt_), numbers) || !numbers.IsSolved()) {
+    if (!proofs_.Find(position.Key(table_, salt_), numbers) || !numbers.IsSolved()) {
       return judge_.Assess(position).verdict;
     }
     return numbers.IsProved() ? Verdict::kProved : Verdict::kDisproved;
@@ -102,7 +102,7 @@ class ProofSearch {
       if (decided) return;
       Child child{position, {}, {}, {}};
       child.position.Place(table_, cell);
-      child.key = child.position.Key(salt_);
+      child.key = child.position.Key(table_, salt_);
       const auto same = [&](const Child& other) { return other.key == child.key; };
       if (std::any_of(children.begin(), children.end(), same)) return;
       ++nodes_;

@@ -94,25 +94,42 @@ class SolverPosition {
       UpdateKeys(table, own, cell, blocked);
     } else {
       live_[own] -= table.beside(cell);
-      keys_.Flip(table.stone_keys(own, cell));
     }
   }
 
-  // The smallest of the keys of all symmetries, with the turn and `salt` mixed in. Where a further
-  // stone does no harm, only live rows and the stones in them count: positions that differ
-  // elsewhere have the same value.
-  PositionKey Key(std::uint64_t salt) const {
-    PositionKey least{keys_.high[0], keys_.low[0]};
+  // The smallest of the keys of all symmetries, with the turn and `salt` mixed in. Only live rows
+  // and the stones in them count: positions that differ elsewhere have the same value. Where
+  // exactly k win, so do stones that keep the other side from making a row too long, and the number
+  // of free cells, since it may be good to have one where a stone does nothing.
+  PositionKey Key(const Table& table, std::uint64_t salt) const {
+    const SymmetricKeys keys = table.is_monotone() ? keys_ : ExactKeys(table);
+    PositionKey least{keys.high[0], keys.low[0]};
     for (int i = 1; i < kSymmetries; ++i) {
-      least = std::min(least, PositionKey{keys_.high[i], keys_.low[i]});
+      least = std::min(least, PositionKey{keys.high[i], keys.low[i]});
     }
-    const std::uint64_t turn = static_cast<std::uint64_t>(left_ * 2 + side_) * 2 + salt;
+    std::uint64_t turn = static_cast<std::uint64_t>(left_ * 2 + side_) * 2 + salt;
+    if (!table.is_monotone()) {
+      turn |= static_cast<std::uint64_t>(FreeCells(table).Count()) << 32;
+    }
     least.high ^= SplitMix64::Mixed(turn + 1);
     least.low ^= SplitMix64::Mixed(~turn);
     return least;
   }
 
  private:
+  SymmetricKeys ExactKeys(const Table& table) const {
+    SymmetricKeys keys;
+    for (int side = 0; side < 2; ++side) {
+      live_[side].ForEach([&](int row) { keys.Flip(table.row_keys(side, row)); });
+      stones_[side].ForEach([&](int stone) {
+        if (table.through(stone).Intersects(live_[side]) ||
+            table.beside(stone).Intersects(live_[1 - side])) {
+          keys.Flip(table.stone_keys(side, stone));
+        }
+      });
+    }
+    return keys;
+  }
   void UpdateKeys(const Table& table, int own, int cell, const RowSet& blocked) {
     const int other = 1 - own;
     if (table.through(cell).Intersects(live_[own])) keys_.Flip(table.stone_keys(own, cell));

@@ -32,6 +32,9 @@ class RowCounts {
   // Indices of the rows with this cell.
   const std::vector<int>& RowsWith(int cell) const { return rows_with_[cell]; }
 
+  // Indices of the rows with this cell at an end.
+  const std::vector<int>& RowsEndingAt(int cell) const { return rows_ending_at_[cell]; }
+
   void Place(int side, int cell);  // requires: it is free
   void Remove(int cell);           // requires: it is not
 

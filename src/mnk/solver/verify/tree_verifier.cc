@@ -216,25 +216,38 @@ absl::Status TreeVerifier::CheckPairs(int side, int left) {
   return absl::OkStatus();
 }
 
+// True if a side whose rows count can still win by this row.
+bool TreeVerifier::Matters(int row) const {
+  const Row& it = board_.rows()[row];
+  return board_.IsLiving(it, opponent()) || (ProverHasRows() && board_.IsLiving(it, claim_.prover));
+}
+
 // True if every row of either side that lives and has `cell` has `by`, too: then a stone of the
 // opponent's on `by` is worth at least as much as one on `cell`.
 bool TreeVerifier::IsDominated(int cell, int by) const {
   const std::vector<int>& rows = board_.RowsWith(cell);
   return std::all_of(rows.begin(), rows.end(), [&](int index) {
-    const Row& row = board_.rows()[index];
-    const bool matters = board_.IsLiving(row, opponent()) ||
-                         (ProverHasRows() && board_.IsLiving(row, claim_.prover));
-    return !matters || std::find(row.cells.begin(), row.cells.end(), by) != row.cells.end();
+    const std::vector<int>& cells = board_.rows()[index].cells;
+    return !Matters(index) || std::find(cells.begin(), cells.end(), by) != cells.end();
   });
 }
 
+// True if no row that matters has `cell`, or ends beside it.
+bool TreeVerifier::IsIdle(int cell) const {
+  const auto matters = [&](int row) { return Matters(row); };
+  return std::none_of(board_.RowsWith(cell).begin(), board_.RowsWith(cell).end(), matters) &&
+         std::none_of(board_.RowsEndingAt(cell).begin(), board_.RowsEndingAt(cell).end(), matters);
+}
+
+// Where exactly k win, a stone may do harm, so that only cells where it does nothing are compared:
+// they are all alike.
 void TreeVerifier::AddDominated(std::vector<bool>& covered) const {
-  if (board_.rules().win != WinCondition::kKOrMore) return;
+  const bool is_exact = board_.rules().win == WinCondition::kExactlyK;
   const std::vector<bool> before = covered;
   for (int cell = 0; cell < board_.cells(); ++cell) {
-    if (covered[cell] || !board_.IsFree(cell)) continue;
+    if (covered[cell] || !board_.IsFree(cell) || (is_exact && !IsIdle(cell))) continue;
     for (int by = 0; by < board_.cells() && !covered[cell]; ++by) {
-      if (before[by] && IsDominated(cell, by)) covered[cell] = true;
+      if (before[by]) covered[cell] = is_exact ? IsIdle(by) : IsDominated(cell, by);
     }
   }
 }

@@ -63,6 +63,8 @@ class TreeVerifier {
   void AddSymmetric(std::vector<bool>& covered);
   bool AThreatIsCovered(int left, const std::vector<bool>& covered) const;
   bool IsDominated(int cell, int by) const;
+  bool IsIdle(int cell) const;
+  bool Matters(int row) const;
 
   bool ProverHasRows() const { return !claim_.weak; }
   int opponent() const { return 1 - claim_.prover; }
