@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""Draws a table of solved games, as `mnk_solve table` writes it: a picture for each k.
+
+    scripts/draw_solved.py docs/solved.csv docs
+
+writes docs/solved_k3.svg and so on. In each picture a row of panels is a condition to win and a p, a
+column a q; in a panel, a row is m and a column n.
+"""
+import csv
+import sys
+from pathlib import Path
+
+COLOURS = {
+    "black wins": "#334155",
+    "white wins": "#ea8a04",
+    "draw": "#bfdbfe",
+    "unknown": "#ffffff",
+}
+CELL = 11
+LEFT = 96
+TOP = 64
+GAP = 34
+
+
+def read_values(path):
+    """The values by (k, win, p, q, m, n); the last line of a game counts."""
+    values = {}
+    with open(path, newline="", encoding="ascii") as table:
+        for row in csv.DictReader(table):
+            m, n, k, p, q = (int(row[name]) for name in ("m", "n", "k", "p", "q"))
+            values[k, row["win"], p, q, m, n] = row["value"]
+    return values
+
+
+def text(x, y, words, anchor="middle", size=11):
+    return (f'<text x="{x}" y="{y}" text-anchor="{anchor}" font-size="{size}" '
+            f'fill="#0f172a">{words}</text>')
+
+
+def draw_panel(values, key, x, y, most_m, most_n):
+    k, win, p, q = key
+    parts = []
+    for m in range(1, most_m + 1):
+        for n in range(m, most_n + 1):
+            value = values.get((k, win, p, q, m, n))
+            if value is None:
+                continue
+            parts.append(
+                f'<rect x="{x + (n - 1) * CELL}" y="{y + (m - 1) * CELL}" width="{CELL - 1}" '
+                f'height="{CELL - 1}" fill="{COLOURS[value]}" stroke="#94a3b8" '
+                f'stroke-width="0.3"><title>({m},{n},{k},{p},{q}) {win}: {value}</title></rect>')
+    for m in range(1, most_m + 1):
+        parts.append(text(x - 4, y + m * CELL - 2, m, "end", 8))
+    for n in range(k, most_n + 1, 4):
+        parts.append(text(x + (n - 1) * CELL + CELL // 2, y - 3, n, size=8))
+    return parts
+
+
+def draw(values, k):
+    games = [key for key in values if key[0] == k]
+    wins = sorted({key[1] for key in games}, reverse=True)
+    ps = sorted({key[2] for key in games})
+    qs = sorted({key[3] for key in games})
+    most_m = max(key[4] for key in games)
+    most_n = max(key[5] for key in games)
+    panel_width = most_n * CELL + GAP
+    panel_height = most_m * CELL + GAP
+    width = LEFT + len(qs) * panel_width
+    height = TOP + len(wins) * len(ps) * panel_height
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {width} {height}" font-family="Helvetica,Arial,sans-serif">',
+        f'<rect width="{width}" height="{height}" fill="white"/>',
+        text(LEFT, 18, f"k = {k}: value by m (down) and n (across)", "start", 14),
+    ]
+    legend = LEFT
+    for value, colour in COLOURS.items():
+        parts.append(f'<rect x="{legend}" y="26" width="{CELL}" height="{CELL}" fill="{colour}" '
+                     f'stroke="#94a3b8" stroke-width="0.5"/>')
+        parts.append(text(legend + CELL + 4, 35, value, "start"))
+        legend += 100
+    for i, win in enumerate(wins):
+        for j, p in enumerate(ps):
+            y = TOP + (i * len(ps) + j) * panel_height
+            words = "k or more" if win == "k_or_more" else "exactly k"
+            parts.append(text(8, y + 20, words, "start"))
+            parts.append(text(8, y + 34, f"p = {p}", "start"))
+            for column, q in enumerate(qs):
+                x = LEFT + column * panel_width
+                if i == 0 and j == 0:
+                    parts.append(text(x + most_n * CELL / 2, TOP - 14, f"q = {q}"))
+                parts += draw_panel(values, (k, win, p, q), x, y, most_m, most_n)
+    return "\n".join(parts + ["</svg>", ""])
+
+
+def main(words):
+    if len(words) != 3 or words[1] in ("-h", "--help"):
+        print(__doc__.strip())
+        return 0 if len(words) == 2 and words[1] in ("-h", "--help") else 2
+    values = read_values(words[1])
+    for k in sorted({key[0] for key in values}):
+        (Path(words[2]) / f"solved_k{k}.svg").write_text(draw(values, k), encoding="ascii")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv))
