@@ -309,6 +309,17 @@ def a_game_is_made(page):
     for name, value in (("m", 6), ("n", 7), ("k", 4), ("p", 1), ("q", 1)):
         page.fill("#make-" + name, value)
     check("mnk_generate --m=6 --n=7 --k=4 --p=1 --q=1" in page.text("#make-command"), "command")
+    for numbers in ((3, 3, 3, 1, 1, False), (6, 7, 4, 2, 1, True), (9, 9, 5, 1, 1, False)):
+        for name, value in zip("mnkpq", numbers):
+            page.fill("#make-" + name, value)
+        page.run("(e => { if (e.checked !== %s) e.click(); })(document.querySelector('#make-exact'))"
+                 % str(numbers[5]).lower())
+        page.run("document.querySelector('#make-test').click()")
+        page.wait_for("/succeeded/.test(document.querySelector('#make-verdict').textContent)", 60)
+        check("FAILED" not in page.text("#make-tests"), page.text("#make-tests"))
+        check(page.run("document.querySelectorAll('#make-tests tr').length") == 11, "eleven tests")
+    for name, value in zip("mnkpq", (6, 7, 4, 1, 1)):
+        page.fill("#make-" + name, value)
     page.run("document.querySelector('#make-play').click()")
     check(page.run("document.querySelectorAll('[data-cell]').length") == 42, "cells")
 

@@ -1,7 +1,8 @@
 // Making a game: its five numbers, a picture of what they mean, the command of a native engine.
 import {App} from './app';
 import {svg} from './board';
-import {byId} from './dom';
+import {testCorrectness} from './correctness';
+import {byId, element} from './dom';
 
 export function setUpMaking(app: App) {
   const field = (name: string) => byId<HTMLInputElement>(`make-${name}`);
@@ -11,7 +12,9 @@ export function setUpMaking(app: App) {
   const show = () => {
     const [m, n, k, p, q] = numbers();
     const answer = app.rules.call('mnk.describe', name(), '', '');
-    byId<HTMLButtonElement>('make-play').disabled = answer.error !== undefined;
+    for (const id of ['make-play', 'make-test']) {
+      byId<HTMLButtonElement>(id).disabled = answer.error !== undefined;
+    }
     byId('make-command').textContent = answer.error ? ''
       : `mnk_generate --m=${m} --n=${n} --k=${k} --p=${p} --q=${q}` +
         `${field('exact').checked ? ' --win=exactly_k' : ''} --out=DIR`;
@@ -21,8 +24,28 @@ export function setUpMaking(app: App) {
       `${field('exact').checked ? 'exactly' : 'at least'} ${k} in a row win.`;
     if (!answer.error) drawPicture(m, n, k);
   };
+  // The eleven tests of mnk_analyze, a row each as it ends.
+  const test = async () => {
+    const [m, n, k, p, q] = numbers();
+    const table = byId('make-tests');
+    table.replaceChildren();
+    byId('make-verdict').textContent = 'Testing';
+    byId<HTMLButtonElement>('make-test').disabled = true;
+    let passed = 0;
+    let run = 0;
+    await testCorrectness(app.searcher, name(), {m, n, k, p, q, exact: field('exact').checked}, verdict => {
+      const row = element('tr');
+      row.append(element('td', verdict.name), element('td', `${verdict.outcome} ${verdict.why}`.trim()));
+      table.append(row);
+      if (verdict.outcome !== 'does not apply') ++run;
+      if (verdict.outcome === 'passed') ++passed;
+    });
+    byId('make-verdict').textContent = `Correctness tests ${passed}/${run} succeeded!`;
+    byId<HTMLButtonElement>('make-test').disabled = false;
+  };
   for (const part of ['m', 'n', 'k', 'p', 'q', 'exact']) field(part).addEventListener('input', show);
   byId('make-play').addEventListener('click', () => app.newGame(name()));
+  byId('make-test').addEventListener('click', () => void test());
   show();
 }
 
