@@ -324,6 +324,17 @@ def a_game_is_made(page):
     check(page.run("document.querySelectorAll('[data-cell]').length") == 42, "cells")
 
 
+def a_match_fills_its_table(page):
+    page.open(PAGE + "#game=gomoku")
+    page.fill("#match-a", "5")
+    page.fill("#match-b", "1")
+    page.fill("#match-games", "4")
+    page.run("document.querySelector('#match-start').click()")
+    page.wait_for("document.querySelector('#match-start').textContent === 'Start'", 60)
+    rows = page.run("[...document.querySelectorAll('#match-table tr')].map(r => r.textContent)")
+    check(rows[1].endswith("4004") and rows[2].endswith("0040"), str(rows))
+
+
 def a_stop_comes_at_once(page):
     page.open(PAGE + "#game=chess")
     page.click("#tab-analyse")
@@ -356,7 +367,7 @@ TESTS = [self_test, game_of_chess, fools_mate_ends_the_game, pieces_can_be_dragg
          rubbish_is_refused_and_nothing_is_lost, hostile_text_never_becomes_html,
          pgn_and_sgf_come_in, analysis_shows_lines_and_stops, heat_map_covers_free_cells,
          a_report_names_mistakes,
-         mistakes_are_learnt_from, bitboards_are_taught, a_game_is_made, a_stop_comes_at_once,
+         mistakes_are_learnt_from, bitboards_are_taught, a_game_is_made, a_match_fills_its_table, a_stop_comes_at_once,
          no_network]
 
 

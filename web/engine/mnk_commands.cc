@@ -151,6 +151,9 @@ absl::StatusOr<mnk::Ai*> PlayerFor(std::string_view name, const Rules& rules,
   return player.ai.get();
 }
 
+// An hour, not without end: only a search with a deadline reads the clock, where a stop comes in.
+constexpr std::int64_t kUntilStopped = 3'600'000;
+
 // Arguments: game, player, "time MS", "nodes N" or "depth N", seed.
 Answer Search(Request& request) {
   const absl::StatusOr<MnkGame> game = ReadMnkGame(request);
@@ -165,7 +168,7 @@ Answer Search(Request& request) {
     if (words[0] == "nodes") limits.nodes = static_cast<std::uint64_t>(number);
     if (words[0] == "depth") limits.depth = static_cast<int>(number);
   } else {
-    limits.infinite = true;
+    limits.stone_ms = kUntilStopped;
   }
   Random random(static_cast<std::uint64_t>(request.Number(1)));
   const absl::StatusOr<mnk::Ai*> ai = PlayerFor(name, game->game.rules(), limits.stone_ms);

@@ -9,6 +9,7 @@ import {Engine, moduleOfPage} from './host';
 import {Searcher} from './searcher';
 import {setUpLearning} from './learn';
 import {setUpMaking} from './make';
+import {setUpMatch} from './match';
 import {runSelfTest} from './selftest';
 
 // What the address asks for: #game=gomoku&position=...&moves=8,8+9,9.
@@ -119,6 +120,7 @@ async function start() {
   setUpAnalysis(app);
   setUpFiles(app);
   setUpMaking(app);
+  setUpMatch(app, () => new Searcher(module));
   setUpLearning(app);
   document.documentElement.dataset.theme = 'wood';
   const asked = location.hash;
