@@ -157,6 +157,84 @@ TEST(ProofTest, NothingFalseIsVerified) {
   }
 }
 
+// Copies a tree of a board of fewer than 128 cells, but for one of its answers.
+class AnswerDropper {
+ public:
+  AnswerDropper(const std::string& proof, std::size_t tree, int dropped)
+      : proof_(proof), at_(tree), answers_left_(dropped), copy_(proof.substr(0, tree)) {
+    Node(&copy_);
+    copy_ += proof.substr(at_);
+  }
+  bool has_dropped() const { return answers_left_ < 0; }
+  const std::string& copy() const { return copy_; }
+
+ private:
+  void Node(std::string* copy) {
+    const char type = Take(copy);
+    if (type == 'p') {
+      Take(copy);
+      Node(copy);
+    } else if (type == 'a') {
+      const std::size_t count_at = copy->size();
+      const int count = Take(copy);
+      for (int i = 0; i < count; ++i) {
+        std::string dropped;
+        const bool drop = answers_left_-- == 0;
+        if (drop) --(*copy)[count_at];
+        std::string* const target = drop ? &dropped : copy;
+        Take(target);
+        Node(target);
+      }
+    } else if (type == 'x') {
+      for (int cells = 2 * Take(copy); cells > 0; --cells) Take(copy);
+    }
+  }
+  char Take(std::string* copy) {
+    copy->push_back(proof_[at_]);
+    return proof_[at_++];
+  }
+
+  const std::string& proof_;
+  std::size_t at_;
+  int answers_left_;
+  std::string copy_;
+};
+
+// Some answers are not needed, since several rows could be met; most are.
+TEST(ProofTest, AnAnswerLeftOutIsMissed) {
+  for (const Rules& rules : {Rules{3, 4, 3, 1, 1}, Rules{4, 4, 3, 1, 1}, Rules{4, 5, 4, 2, 2},
+                             Rules{3, 4, 3, 1, 1, WinCondition::kExactlyK}}) {
+    const std::string proof = ProofOf(rules);
+    const std::size_t tree = proof.find("wins\nB") + 6;
+    int refused = 0;
+    int answers = 0;
+    for (;; ++answers) {
+      const AnswerDropper dropper(proof, tree, answers);
+      if (!dropper.has_dropped()) break;
+      const std::string error = ErrorOf(Signed(dropper.copy()));
+      if (error.empty()) continue;
+      EXPECT_THAT(error, HasSubstr(": no answer to ("));
+      ++refused;
+    }
+    EXPECT_GT(answers, 3) << FormatRules(rules);
+    EXPECT_GT(10 * refused, 9 * answers) << FormatRules(rules);
+  }
+}
+
+TEST(ProofTest, AGuessIsNoProof) {
+  const auto error = [](const std::string& claim) {
+    return ErrorOf(Signed("quadrille-proof 1\n3/3/3 x 1 3,3,3,1,1\n" + claim + "12345678"));
+  };
+  const std::string none(1, '\0');
+  EXPECT_THAT(error("black wins\nBp\4a" + none), HasSubstr("no answer to (1 1)"));
+  EXPECT_THAT(error("draw\nba" + none), HasSubstr("no answer to (1 1)"));
+  EXPECT_THAT(error("black wins\nBw"), HasSubstr("no row can be filled"));
+  EXPECT_THAT(error("black wins\nBp\4t"), HasSubstr("not more threats"));
+  EXPECT_THAT(error("draw\nbn"), HasSubstr("has a row left"));
+  EXPECT_THAT(error("draw\nbe"), HasSubstr("the potential is too large"));
+  EXPECT_THAT(error("draw\nbx" + none), HasSubstr("no pair on the row"));
+}
+
 TEST(ProofTest, OfAnotherGameIsRefused) {
   const std::vector<Rules> games = GamesTo(6);
   for (std::size_t i = 0; i + 7 < games.size(); i += 5) {
