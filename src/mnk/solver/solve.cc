@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -94,7 +95,7 @@ class Solving {
       for (int i = 0; i < 2; ++i) {
         if (answers[i] != Answer::kUnknown) continue;
         answers[i] = questions_[i]->Search(position, slice, stop_);
-        Report();
+        ReportOf(i);
         if (answers[i] == Answer::kYes) break;
       }
       slice += slice / 2;
@@ -114,6 +115,7 @@ class Solving {
           for (std::uint64_t slice = kSlice; answers[i] == Answer::kUnknown && !stop.IsTime();
                slice += slice / 2) {
             answers[i] = questions_[i]->Search(position, slice, stop);
+            ReportOf(i);
           }
           if (answers[i] == Answer::kYes) answered = true;
         },
@@ -122,10 +124,14 @@ class Solving {
     return status;
   }
 
-  void Report() {
+  // Tells of one question; the other one may be searched by another thread.
+  void ReportOf(int i) {
     if (!limits_.on_progress) return;
-    limits_.on_progress(
-        {NodesSoFar(), questions_[0]->root_numbers(), questions_[1]->root_numbers()});
+    const std::lock_guard<std::mutex> lock(mutex_);
+    searched_[i] = questions_[i]->nodes();
+    (i == 0 ? progress_.black : progress_.white) = questions_[i]->root_numbers();
+    progress_.nodes = searched_[0] + searched_[1];
+    limits_.on_progress(progress_);
   }
 
   void WriteProof(const Setup& position) {
@@ -223,6 +229,9 @@ class Solving {
   SearchStop::Clock::time_point started_ = SearchStop::Clock::now();
   SearchStop stop_;
   Solution solution_;
+  std::mutex mutex_;  // of what follows
+  SolveProgress progress_;
+  std::uint64_t searched_[2] = {};
 };
 
 }  // namespace
