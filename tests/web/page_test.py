@@ -303,6 +303,13 @@ def bitboards_are_taught(page):
     page.wait_for("document.querySelector('#perft-result').textContent.includes('197281')")
 
 
+def lines_of_stones_are_taught(page):
+    page.open(PAGE + "#game=tic-tac-toe&moves=1,1+1,2+2,1+2,2+3,1")
+    page.click("#tab-learn")
+    text = page.text("#learn-lines")
+    check("stones  111" in text and "3 in a row  100" in text and "wins" in text, text)
+
+
 def a_game_is_made(page):
     page.open(PAGE)
     page.run("document.querySelector('#more').open = true")
@@ -367,7 +374,7 @@ TESTS = [self_test, game_of_chess, fools_mate_ends_the_game, pieces_can_be_dragg
          rubbish_is_refused_and_nothing_is_lost, hostile_text_never_becomes_html,
          pgn_and_sgf_come_in, analysis_shows_lines_and_stops, heat_map_covers_free_cells,
          a_report_names_mistakes,
-         mistakes_are_learnt_from, bitboards_are_taught, a_game_is_made, a_match_fills_its_table, a_stop_comes_at_once,
+         mistakes_are_learnt_from, bitboards_are_taught, lines_of_stones_are_taught, a_game_is_made, a_match_fills_its_table, a_stop_comes_at_once,
          no_network]
 
 

@@ -84,6 +84,11 @@ export function setUpAnalysis(app: App) {
       app.heat = answer.weights?.map((weight: number) => weight / 1000);
     }
     app.draw();
+    if (app.view.over) {
+      const white = app.view.family === 'chess' ? '1-0' : '0-1';
+      const share = app.view.result === '1/2-1/2' ? 50 : app.view.result === white ? 100 : 0;
+      byId('bar-fill').style.height = `${share}%`;
+    }
     if (!shown || app.view.over) return;
     const view = app.view;
     const request = view.family === 'chess'

@@ -2,6 +2,7 @@
 import {App} from './app';
 import {Content} from './board';
 import {byId, element} from './dom';
+import {setUpLines} from './learn_lines';
 
 const kSquares = Array.from({length: 64}, (_, i) => 'abcdefgh'[i % 8] + (1 + (i >> 3)));
 
@@ -174,6 +175,7 @@ export function setUpLearning(app: App) {
           Object.entries(answer.divide ?? {}).map(([move, n]) => `${move}: ${n}`).join('\n');
       });
     })), counts);
+  setUpLines(app, panel);
   for (const control of [piece, square, depth]) control.style.width = 'auto';
   show();
 }
