@@ -160,8 +160,8 @@ TEST(SolverTest, TheVariationKeepsTheValue) {
       game.Place(cell);
     }
     ASSERT_FALSE(game.is_running()) << FormatRules(rules);
-    const bool wins = solution.value() == GameValue::kBlackWins;
-    if (wins) EXPECT_EQ(game.outcome(), Outcome::kBlackWins) << FormatRules(rules);
+    EXPECT_EQ(game.outcome() == Outcome::kBlackWins, solution.value() == GameValue::kBlackWins)
+        << FormatRules(rules);
   }
 }
 
