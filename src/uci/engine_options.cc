@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -10,9 +11,12 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/chess/engine/engine.h"
+#include "src/chess/engine/network/network.h"
+#include "src/chess/engine/network/network_file.h"
 #include "src/uci/option_table.h"
 
 namespace quadrille::chess {
@@ -90,6 +94,12 @@ void EngineOptions::AddPlay() {
 }
 
 void EngineOptions::AddFiles() {
+  table_.AddSwitch("Use Network", true, Audience::kEveryGui, [this](bool on) {
+    uses_network_ = on;
+    UpdateNetwork();
+  });
+  table_.AddFile("Eval File", Audience::kEveryGui,
+                 [this](absl::string_view path) { return SetEvalFile(std::string(path)); });
   table_.AddText("SyzygyPath", Audience::kUciOnly, [this](absl::string_view folders) {
     const absl::StatusOr<std::string> found = engine_.SetSyzygyPath(folders);
     if (found.ok()) tell_(*found);
@@ -105,6 +115,24 @@ void EngineOptions::AddFiles() {
     return absl::OkStatus();
   });
 }
+
+absl::Status EngineOptions::SetEvalFile(const std::string& path) {
+  if (path.empty()) {
+    network_ = nullptr;
+    UpdateNetwork();
+    return absl::OkStatus();
+  }
+  absl::StatusOr<Network> network = ReadNetwork(path);
+  if (!network.ok()) return network.status();
+  const NetworkForm& form = network->form;
+  tell_(absl::StrCat("network with ", form.hidden, " hidden units and ", form.buckets, " buckets",
+                     form.added ? ", added to the hand-written evaluation" : ""));
+  network_ = std::make_shared<const Network>(*std::move(network));
+  UpdateNetwork();
+  return absl::OkStatus();
+}
+
+void EngineOptions::UpdateNetwork() { engine_.SetNetwork(uses_network_ ? network_ : nullptr); }
 
 void EngineOptions::UpdateStrength() {
   engine_.SetStrength(limits_strength_ ? std::optional<int>(elo_) : std::nullopt);

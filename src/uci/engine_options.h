@@ -4,12 +4,14 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/chess/engine/engine.h"
+#include "src/chess/engine/network/network.h"
 #include "src/uci/option_table.h"
 
 namespace quadrille::chess {
@@ -39,6 +41,8 @@ class EngineOptions {
   void AddPlay();
   void AddFiles();
   void UpdateStrength();
+  absl::Status SetEvalFile(const std::string& path);
+  void UpdateNetwork();
 
   Engine& engine_;
   std::function<void(absl::string_view)> tell_;
@@ -47,6 +51,8 @@ class EngineOptions {
   bool shows_wdl_ = false;
   bool ponders_ = false;
   bool limits_strength_ = false;
+  bool uses_network_ = true;
+  std::shared_ptr<const Network> network_;  // of Eval File
   int elo_ = kFullElo;
   int threads_ = 1;
   Tier tier_;

@@ -75,6 +75,7 @@ struct Engine::State {
   std::chrono::milliseconds overhead{10};
   std::optional<int> elo;
   SearchFunction search = nullptr;
+  std::shared_ptr<const Network> network;
 
   std::unique_ptr<SearchRun> run;
   std::thread thread;
@@ -156,6 +157,13 @@ absl::Status Engine::SetTier(Tier tier) {
   }
   state_->search = SearchFunctionFor(tier, cpu);
   return absl::OkStatus();
+}
+
+void Engine::SetNetwork(std::shared_ptr<const Network> network) {
+  if (network == state_->network) return;
+  ClearHash();
+  for (const std::unique_ptr<Worker>& worker : state_->workers) worker->eval_cache = EvalCache();
+  state_->network = std::move(network);
 }
 
 absl::StatusOr<std::string> Engine::SetSyzygyPath(absl::string_view path) {
@@ -246,6 +254,7 @@ void Engine::PrepareRun(const SearchLimits& limits) {
       std::make_unique<SearchRun>(state_->game, all,
                                   SearchRun::Settings{.search = state_->search,
                                                       .table = state_->table->view(),
+                                                      .network = state_->network.get(),
                                                       .lines = state_->lines,
                                                       .overhead = state_->overhead,
                                                       .tablebases = &state_->tablebases,

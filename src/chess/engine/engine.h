@@ -18,6 +18,7 @@
 #include "src/chess/board.h"
 #include "src/chess/engine/book.h"
 #include "src/chess/engine/limits.h"
+#include "src/chess/engine/network/network.h"
 #include "src/chess/engine/search_info.h"
 #include "src/chess/game.h"
 
@@ -61,6 +62,9 @@ class Engine {
   // while SetAnalysis() is on.
   void SetStrength(std::optional<int> elo);
   absl::Status SetTier(Tier tier);  // InvalidArgument if the CPU lacks it
+  // The network that evaluates; null: the hand-written evaluation does. Forgets what the one before
+  // evaluated. Requires: CheckNetwork(*network).
+  void SetNetwork(std::shared_ptr<const Network> network);
   // Folders of Syzygy tables, separated by colons; empty: none. Says how many tables were found.
   absl::StatusOr<std::string> SetSyzygyPath(absl::string_view path);
   // A Polyglot book to play from; empty: none. Says how many entries it has. Its moves are played

@@ -58,6 +58,7 @@ void SearchRun::Prepare(Worker& worker, int index, const std::vector<Move>& move
                  .past_keys = past_keys_.data(),
                  .past_count = static_cast<int>(past_keys_.size()),
                  .table = settings_.table,
+                 .network = settings_.network,
                  .abdada = abdada_.get(),
                  .probe = settings_.tablebases,
                  .probe_pieces = settings_.tablebases->largest(),
@@ -69,6 +70,7 @@ void SearchRun::Prepare(Worker& worker, int index, const std::vector<Move>& move
     const std::uint64_t share = *limits_.nodes / threads;
     worker.task.max_nodes = index == 0 ? *limits_.nodes - share * (threads - 1) : share;
   }
+  if (settings_.network != nullptr) worker.network_memory.Reset(*settings_.network);
   worker.stop = &halt_;
   worker.index = index;
   worker.root_count = 0;

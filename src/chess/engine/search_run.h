@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "src/chess/engine/limits.h"
+#include "src/chess/engine/network/network.h"
 #include "src/chess/engine/optional_move.h"
 #include "src/chess/engine/search/abdada_table.h"
 #include "src/chess/engine/search/worker.h"
@@ -32,6 +33,7 @@ class SearchRun : public SearchMonitor {
   struct Settings {
     SearchFunction search;
     TableView table;
+    const Network* network = nullptr;  // null: the hand-written evaluation
     int lines = 1;
     std::chrono::milliseconds overhead{10};
     const Tablebases* tablebases = nullptr;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -20,12 +21,14 @@
 #include "src/chess/engine/bench.h"
 #include "src/chess/engine/bench_positions.h"
 #include "src/chess/engine/limits.h"
+#include "src/chess/engine/network/network.h"
 #include "src/chess/engine/score.h"
 #include "src/chess/game.h"
 #include "src/chess/move.h"
 #include "src/chess/text/fen.h"
 #include "src/chess/text/known_positions.h"
 #include "src/chess/text/move_text.h"
+#include "tests/chess/engine/network/random_network.h"
 
 namespace quadrille::chess {
 namespace {
@@ -92,6 +95,40 @@ TEST_F(EngineTest, FindsMates) {
     EXPECT_EQ(infos_.back().score.MatePlies(), c.plies) << c.fen;
     EXPECT_TRUE(infos_.back().score.IsWin());
   }
+}
+
+TEST_F(EngineTest, EvaluatesByTheNetworkItIsGiven) {
+  const auto nodes = [this] {
+    engine_.NewGame();
+    SetFen(kKiwipete);
+    Search(Depth(7));
+    return infos_.back().nodes;
+  };
+  const std::uint64_t by_hand = nodes();
+  const NetworkForm form = {.hidden = 64, .buckets = 8};
+  engine_.SetNetwork(std::make_shared<const Network>(RandomNetwork(form, 1)));
+  const std::uint64_t by_network = nodes();
+  EXPECT_NE(by_network, by_hand);
+  for (const Tier tier : kAllTiers) {
+    if (engine_.SetTier(tier).ok()) {
+      EXPECT_EQ(nodes(), by_network) << TierName(tier);
+    }
+  }
+  // One that says nothing, added, leaves the evaluation as it is; alone, it makes all alike.
+  engine_.SetNetwork(
+      std::make_shared<const Network>(Network::Zero({.hidden = 32, .buckets = 1, .added = true})));
+  EXPECT_EQ(nodes(), by_hand);
+  engine_.SetNetwork(std::make_shared<const Network>(Network::Zero({.hidden = 32, .buckets = 1})));
+  EXPECT_NE(nodes(), by_hand);
+  engine_.SetNetwork(nullptr);
+  EXPECT_EQ(nodes(), by_hand);
+}
+
+TEST_F(EngineTest, KnowsEndingsThatANetworkDoesNot) {
+  engine_.SetNetwork(std::make_shared<const Network>(Network::Zero({.hidden = 32, .buckets = 1})));
+  SetFen("8/8/8/4k3/8/8/8/KQ6 w - - 0 1");
+  Search(Depth(4));
+  EXPECT_GT(infos_.back().score.value(), 500);
 }
 
 TEST_F(EngineTest, HasNoMoveWhereThereIsNone) {

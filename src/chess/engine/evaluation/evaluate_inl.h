@@ -99,6 +99,17 @@ inline Score EvaluateWith(const Weights& w, const Position& p, PawnTable& table)
   return internal::ForSideToMove(p, blend.Of(tally.balance()));
 }
 
+// The score of `p` for the side to move if it is a known ending, or nothing.
+template <class Isa>
+[[gnu::always_inline]] inline std::optional<Score> KnownEndingScore(const Position& p) {
+  const auto is_bare = [&p](Color color) { return p.Of(color).IsSubsetOf(p.kings); };
+  if (!is_bare(Color::kWhite) && !is_bare(Color::kBlack)) return std::nullopt;
+  const auto known = internal::KnownEndingOf(p, CountPieces<Isa>(p, Color::kWhite),
+                                             CountPieces<Isa>(p, Color::kBlack));
+  if (!known) return std::nullopt;
+  return internal::ForSideToMove(p, known->score);
+}
+
 // The score of `p` for the side to move, by the engine's own weights. Never a mate.
 // Requires: ValidatePosition(p).
 template <class Isa>

@@ -11,12 +11,12 @@
 #include <span>
 
 #include "src/bitboard/bitboard.h"
-#include "src/chess/engine/evaluation/evaluate_inl.h"
 #include "src/chess/engine/optional_move.h"
 #include "src/chess/engine/score.h"
 #include "src/chess/engine/search/history.h"
 #include "src/chess/engine/search/move_picker_inl.h"
 #include "src/chess/engine/search/repetition_inl.h"
+#include "src/chess/engine/search/static_evaluation_inl.h"
 #include "src/chess/engine/search/worker.h"
 #include "src/chess/engine/transposition_table_view.h"
 #include "src/chess/move.h"
@@ -194,8 +194,8 @@ class Searcher {
   int Evaluation(int ply) {
     const Frame& frame = At(ply);
     if (const std::optional<int> known = w_.eval_cache.Find(frame.key)) return *known;
-    const int score = std::clamp(Evaluate<Isa>(frame.position, w_.pawn_table).value(),
-                                 -Score::kMostCentipawns, Score::kMostCentipawns);
+    const int score =
+        StaticEvaluation<Isa>(w_.task.network, frame.position, w_.pawn_table, w_.network_memory);
     w_.eval_cache.Store(frame.key, score);
     return score;
   }

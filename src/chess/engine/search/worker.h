@@ -9,6 +9,8 @@
 #include "src/chess/engine/endgame_probe.h"
 #include "src/chess/engine/evaluation/eval_cache.h"
 #include "src/chess/engine/evaluation/pawn_table.h"
+#include "src/chess/engine/network/network.h"
+#include "src/chess/engine/network/network_memory.h"
 #include "src/chess/engine/optional_move.h"
 #include "src/chess/engine/score.h"
 #include "src/chess/engine/search/abdada_table.h"
@@ -65,6 +67,7 @@ struct SearchTask {
   const Key* past_keys = nullptr;
   int past_count = 0;
   TableView table;
+  const Network* network = nullptr;     // that evaluates; null: the hand-written evaluation does
   AbdadaTable* abdada = nullptr;        // of all threads; null if there is one
   const EndgameProbe* probe = nullptr;  // knows positions of up to probe_pieces pieces
   int probe_pieces = 0;
@@ -123,6 +126,7 @@ struct Worker {
   Histories histories;
   PawnTable pawn_table;
   EvalCache eval_cache;
+  NetworkMemory network_memory;
 };
 
 // Searches worker.task until something ends it. What was found stands in worker.root_moves, best

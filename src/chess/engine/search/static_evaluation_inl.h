@@ -1,0 +1,38 @@
+// The static evaluation of a search: by a network, by hand, or by both added up.
+#ifndef QUADRILLE_CHESS_ENGINE_SEARCH_STATIC_EVALUATION_INL_H_
+#define QUADRILLE_CHESS_ENGINE_SEARCH_STATIC_EVALUATION_INL_H_
+
+#include <algorithm>
+#include <optional>
+
+#include "src/chess/engine/evaluation/evaluate_inl.h"
+#include "src/chess/engine/evaluation/pawn_table.h"
+#include "src/chess/engine/network/network.h"
+#include "src/chess/engine/network/network_inl.h"
+#include "src/chess/engine/network/network_memory.h"
+#include "src/chess/engine/score.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+// The score of `p` for the side to move in centipawns, never a mate: by `network`, or by hand if it
+// is null. What is known of an ending comes before both.
+// Requires: ValidatePosition(p); `memory` has served no other network since its last Reset().
+template <class Isa>
+[[gnu::always_inline]] inline int StaticEvaluation(const Network* network, const Position& p,
+                                                   PawnTable& pawns, NetworkMemory& memory) {
+  int score = 0;
+  if (network == nullptr) {
+    score = Evaluate<Isa>(p, pawns).value();
+  } else if (const std::optional<Score> known = KnownEndingScore<Isa>(p)) {
+    score = known->value();
+  } else {
+    score = NetworkScore<Isa>(*network, p, memory);
+    if (network->form.added) score += Evaluate<Isa>(p, pawns).value();
+  }
+  return std::clamp(score, -Score::kMostCentipawns, Score::kMostCentipawns);
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_SEARCH_STATIC_EVALUATION_INL_H_
