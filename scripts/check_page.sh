@@ -16,6 +16,15 @@
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
 answer_help "$@"
+for argument in "$@"; do
+  case $argument in
+    --screenshots=* | --firefox | [!-]*) ;;
+    *)
+      echo "check_page: unknown argument: $argument (known: --screenshots=DIR, --firefox, TEST)" >&2
+      exit 2
+      ;;
+  esac
+done
 cd "$(dirname "$0")/.."
 depth=8  # of the comparison with the native engine
 

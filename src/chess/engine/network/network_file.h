@@ -32,7 +32,8 @@ absl::StatusOr<Network> ParseNetwork(absl::string_view bytes);
 // network.h allows; else InvalidArgument with the first that is wrong.
 absl::Status CheckNetwork(const Network& network);
 
-// The network in the file at `path`. Returns NotFound, or what ParseNetwork() says of the file.
+// The network in the file at `path`. Returns NotFound if it is no file that can be read, or what
+// ParseNetwork() says of the file.
 absl::StatusOr<Network> ReadNetwork(const std::string& path);
 
 }  // namespace quadrille::chess

@@ -189,9 +189,12 @@ TEST(NetworkFileTest, RefusesWeightsThatWouldOverflow) {
   expect_refused(bad, "rows of input weights");
 }
 
-TEST(NetworkFileTest, NamesAFileThatIsNotThere) {
-  const absl::StatusOr<Network> network = ReadNetwork("no/such.net");
-  EXPECT_TRUE(absl::IsNotFound(network.status())) << network.status();
+TEST(NetworkFileTest, NamesAFileThatIsNone) {
+  for (const char* path : {"no/such.net", "/dev/zero", "."}) {
+    const absl::StatusOr<Network> network = ReadNetwork(path);
+    EXPECT_TRUE(absl::IsNotFound(network.status())) << network.status();
+    EXPECT_TRUE(absl::StrContains(network.status().message(), path)) << network.status();
+  }
 }
 
 }  // namespace
