@@ -14,6 +14,7 @@
 #include "src/chess/board.h"
 #include "src/chess/text/fen.h"
 #include "src/tuning/network/game_reader.h"
+#include "src/tuning/network/imitation_samples.h"
 #include "src/tuning/network/label_statistics.h"
 #include "src/tuning/network/quiet_samples.h"
 #include "src/tuning/network/sample_store.h"
@@ -70,6 +71,25 @@ TEST(QuietSamplesTest, LeavesOutKnownEndings) {
   const TrainingGame game =
       GameOf("4k3/8/8/8/8/8/7R/4K3 w - - 0 60", {chess::Move("H2", "H3")}, {400});
   EXPECT_TRUE(QuietSamples(game, {}).empty());
+}
+
+TEST(ImitationSamplesTest, AreRandomPositionsNearbyLabelledByTheHandWrittenEvaluation) {
+  const TrainingGame game = GameOf(
+      "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",
+      {chess::Move("G8", "F6"), chess::Move("D2", "D3"), chess::Move("F8", "C5")}, {1, 2, 3});
+  const std::vector<PackedSample> samples = ImitationSamples(game, 100, 1);
+  EXPECT_GT(samples.size(), 200u);  // checks are left out
+  EXPECT_LE(samples.size(), 300u);
+  bool lost_a_piece = false;
+  for (const PackedSample& sample : samples) {
+    EXPECT_EQ(sample.half_points, PackedSample::kNoResult);
+    EXPECT_EQ(sample.score, sample.static_score);
+    lost_a_piece = lost_a_piece || sample.static_score < -150;
+  }
+  EXPECT_TRUE(lost_a_piece);
+  EXPECT_TRUE(samples == ImitationSamples(game, 100, 1));
+  EXPECT_FALSE(samples == ImitationSamples(game, 100, 2));
+  EXPECT_TRUE(ImitationSamples(game, 0, 1).empty());
 }
 
 // Samples that are told apart by a number.

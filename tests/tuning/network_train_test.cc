@@ -47,8 +47,10 @@ std::vector<Case> RandomCases(std::size_t most) {
     if (cases.size() == most) break;
     const int score = static_cast<int>(random() % 801) - 400;
     const int static_score = static_cast<int>(random() % 801) - 400;
-    cases.push_back(
-        {position, PackSample(position, score, static_score, static_cast<Result>(random() % 3))});
+    PackedSample sample =
+        PackSample(position, score, static_score, static_cast<Result>(random() % 3));
+    if (cases.size() % 4 == 0) sample.half_points = PackedSample::kNoResult;
+    cases.push_back({position, sample});
   }
   return cases;
 }
@@ -108,8 +110,10 @@ double PlainLoss(const NetworkForm& form, const TrainingLoss& loss,
   const auto points_of = [](double x) { return 1 / (1 + std::exp(-x)); };
   double sum = 0;
   for (const Case& c : cases) {
-    const double target = loss.result_share * c.sample.half_points / 2.0 +
-                          (1 - loss.result_share) * points_of(c.sample.score / loss.scale);
+    const bool has_result = c.sample.half_points != PackedSample::kNoResult;
+    const double share = has_result ? loss.result_share : 0;
+    const double target =
+        share * c.sample.half_points / 2.0 + (1 - share) * points_of(c.sample.score / loss.scale);
     const double points = points_of(PlainLogOdds(form, parameters, c));
     sum += loss.squared ? (points - target) * (points - target)
                         : -target * std::log(points) - (1 - target) * std::log(1 - points);

@@ -54,6 +54,7 @@ struct Values {
   std::string rate = "0.001";
   std::string last_rate = "0.000008";
   std::string decay = "0.01";
+  std::string imitate = "0";
   std::int64_t held_out = 200'000;
   std::int64_t first_ply = 16;
   std::int64_t most = 10'000;
@@ -80,6 +81,10 @@ void AddThreads(FlagTable* flags, Values* v) {
 }
 
 void AddLearningFlags(FlagTable* flags, Values* v) {
+  flags->AddText(
+      "imitate", "SHARE", &v->imitate,
+      "For each position of the games so many that are a few random moves away, to learn "
+      "the hand-written evaluation's score of them, 0 to 100 (default 0).");
   flags->AddText("result_share", "SHARE", &v->result_share,
                  "Weight of the game's result in the training target, 0 to 1; the rest is the "
                  "search score's (default 0.4).");
@@ -197,6 +202,7 @@ absl::StatusOr<TrainCommand> ParseTrainCommand(absl::Span<const std::string> wor
   if (values.out.empty()) return absl::InvalidArgumentError("--out: expected a file, got none");
   Train train;
   absl::Status read = ReadSettings(values, &train.settings);
+  read.Update(ReadNumber("imitate", values.imitate, 0, 100, &train.imitate));
   if (!read.ok()) return read;
   train.games = *std::move(files);
   train.out = values.out;

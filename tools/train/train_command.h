@@ -26,6 +26,7 @@ struct Train {
   std::string out;
   tuning::TrainSettings settings;
   tuning::SampleFilter filter;
+  double imitate = 0;          // positions that imitate the hand-written evaluation, for each other
   std::int64_t held_out = 0;   // positions, at most
   std::int64_t memory_mb = 0;  // for samples
   std::string scratch;         // the folder for those that do not fit

@@ -12,6 +12,7 @@
 #include "absl/types/span.h"
 #include "src/base/random.h"
 #include "src/tuning/network/game_reader.h"
+#include "src/tuning/network/imitation_samples.h"
 #include "src/tuning/network/label_statistics.h"
 #include "src/tuning/network/quiet_samples.h"
 
@@ -34,15 +35,20 @@ class Collector {
 
   absl::Status Take(absl::Span<const GameOfFile> games) {
     std::vector<std::vector<PackedSample>> samples(games.size());
+    std::vector<std::vector<PackedSample>> imitation(games.size());
     std::vector<tuning::LabelStatistics> labels(games.size());
     pool_.Run(games.size(), [&](std::size_t i) {
       samples[i] = tuning::QuietSamples(games[i].game, command_.filter);
+      imitation[i] = tuning::ImitationSamples(games[i].game, command_.imitate,
+                                              command_.settings.seed ^ games[i].fingerprint);
       labels[i].Add(games[i].game);
     });
     for (std::size_t i = 0; i < games.size(); ++i) {
       labels_[games[i].file].Add(labels[i]);
       data_.fingerprint = SplitMix64::Mixed(data_.fingerprint ^ games[i].fingerprint);
-      if (absl::Status kept = Keep(games[i], samples[i]); !kept.ok()) return kept;
+      if (absl::Status kept = Keep(games[i], samples[i], imitation[i]); !kept.ok()) {
+        return kept;
+      }
     }
     return absl::OkStatus();
   }
@@ -59,7 +65,8 @@ class Collector {
   }
 
  private:
-  absl::Status Keep(const GameOfFile& game, const std::vector<PackedSample>& samples) {
+  absl::Status Keep(const GameOfFile& game, const std::vector<PackedSample>& samples,
+                    const std::vector<PackedSample>& imitation) {
     const bool is_held_out = static_cast<std::int64_t>(data_.held_out.size()) < command_.held_out &&
                              SplitMix64::Mixed(game.fingerprint) % kHeldOutOneOf == 0;
     if (is_held_out) {
@@ -68,7 +75,9 @@ class Collector {
       return absl::OkStatus();
     }
     ++data_.games;
-    return data_.training->Add(samples);
+    absl::Status added = data_.training->Add(samples);
+    added.Update(data_.training->Add(imitation));
+    return added;
   }
 
   const Train& command_;

@@ -22,6 +22,7 @@
 #include "src/base/settings.h"
 #include "src/chess/engine/network/network.h"
 #include "src/chess/engine/network/network_file.h"
+#include "src/chess/engine/network/read_network.h"
 #include "src/tuning/network/held_out.h"
 #include "src/tuning/network/parameter_layout.h"
 #include "src/tuning/network/parameters.h"
@@ -58,6 +59,7 @@ std::vector<Setting> SettingsOf(const Train& command, const TrainData& data) {
           {"--last_rate=", absl::StrCat(s.last_rate)},
           {"--decay=", absl::StrCat(s.decay)},
           {"--seed=", absl::StrCat(s.seed)},
+          {"--imitate=", absl::StrCat(command.imitate)},
           {"--held_out=", absl::StrCat(command.held_out)},
           {"--first_ply=", absl::StrCat(command.filter.first_ply)},
           {"--most=", absl::StrCat(command.filter.most_score)},

@@ -4,38 +4,18 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <optional>
 #include <vector>
 
-#include "src/bitboard/isa/cpu.h"
-#include "src/bitboard/isa/isa.h"
 #include "src/bitboard/square.h"
 #include "src/chess/board.h"
-#include "src/chess/engine/evaluation/evaluate_inl.h"
-#include "src/chess/engine/evaluation/evaluators.h"
-#include "src/chess/engine/evaluation/pawn_table.h"
-#include "src/chess/engine/evaluation/weights.h"
 #include "src/chess/move.h"
 #include "src/chess/piece.h"
+#include "src/tuning/network/hand_written_evaluation.h"
 
 namespace quadrille::tuning {
 namespace {
 
 using chess::Color;
-
-bool IsQuiet(const chess::Board& board, chess::Move move) {
-  const bool changes_material =
-      move.kind() == chess::MoveKind::kPromotion || move.kind() == chess::MoveKind::kEnPassant ||
-      (move.kind() == chess::MoveKind::kNormal && board.Occupation().Contains(move.to()));
-  return !changes_material && !board.IsInCheck();
-}
-
-bool IsKnownEnding(const chess::Position& position) {
-  return chess::internal::KnownEndingOf(position,
-                                        chess::CountPieces<Portable>(position, Color::kWhite),
-                                        chess::CountPieces<Portable>(position, Color::kBlack))
-      .has_value();
-}
 
 // Plies from the start of the game to here, by the number of the move.
 int PlyOf(const chess::Position& position) {
@@ -43,6 +23,11 @@ int PlyOf(const chess::Position& position) {
 }
 
 }  // namespace
+
+bool ChangesMaterial(const chess::Board& board, chess::Move move) {
+  return move.kind() == chess::MoveKind::kPromotion || move.kind() == chess::MoveKind::kEnPassant ||
+         (move.kind() == chess::MoveKind::kNormal && board.Occupation().Contains(move.to()));
+}
 
 PackedSample PackSample(const chess::Position& position, int score, int static_score,
                         Result result) {
@@ -74,17 +59,14 @@ PackedSample PackSample(const chess::Position& position, int score, int static_s
 }
 
 std::vector<PackedSample> QuietSamples(const TrainingGame& game, const SampleFilter& filter) {
-  const CpuTraits& cpu = CpuTraits::Detected();
-  const chess::Evaluator evaluate = chess::EvaluatorFor(cpu.BestTier(), cpu);
-  chess::PawnTable pawn_table;
+  HandWrittenEvaluation evaluate;
   std::vector<PackedSample> samples;
   chess::Board board = game.start;
   for (const ScoredMove& next : game.moves) {
     const chess::Position& position = board.position();
     if (PlyOf(position) >= filter.first_ply && std::abs(next.score) <= filter.most_score &&
-        IsQuiet(board, next.move) && !IsKnownEnding(position)) {
-      const int score = evaluate(chess::kWeights, position, pawn_table).value();
-      samples.push_back(PackSample(position, next.score, score, game.result));
+        !ChangesMaterial(board, next.move) && !board.IsInCheck() && !IsKnownEnding(position)) {
+      samples.push_back(PackSample(position, next.score, evaluate(position), game.result));
     }
     board = board.MakeLegalMove(next.move);
   }

@@ -4,6 +4,8 @@
 
 #include <vector>
 
+#include "src/chess/board.h"
+#include "src/chess/move.h"
 #include "src/chess/position.h"
 #include "src/tuning/network/packed_sample.h"
 #include "src/tuning/training_game.h"
@@ -14,6 +16,9 @@ struct SampleFilter {
   int first_ply = 16;      // of the game; the first move of a game is ply 0
   int most_score = 10000;  // positions with a larger absolute score are left out
 };
+
+// Whether `move`, legal on `board`, takes or promotes.
+bool ChangesMaterial(const chess::Board& board, chess::Move move);
 
 // The sample of `position`. Both scores are those of the side to move.
 // Requires: ValidatePosition(position); both scores fit in 16 bits.

@@ -39,6 +39,7 @@ template <class Isa>
 [[gnu::always_inline]] inline double TargetOf(const TrainingLoss& loss,
                                               const PackedSample& sample) {
   const double predicted = PointsOf<Isa>(sample.score / static_cast<double>(loss.scale)).points;
+  if (sample.half_points == PackedSample::kNoResult) return predicted;
   const double share = loss.result_share;
   return share * sample.half_points / 2 + (1 - share) * predicted;
 }
