@@ -15,8 +15,11 @@
 #include "absl/strings/string_view.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/chess/engine/engine.h"
+#include "src/chess/engine/evaluation/weights.h"
+#include "src/chess/engine/evaluation/weights_text.h"
+#include "src/chess/engine/network/built_in_network.h"
 #include "src/chess/engine/network/network.h"
-#include "src/chess/engine/network/network_file.h"
+#include "src/chess/engine/network/read_network.h"
 #include "src/uci/option_table.h"
 
 namespace quadrille::chess {
@@ -96,10 +99,12 @@ void EngineOptions::AddPlay() {
 void EngineOptions::AddFiles() {
   table_.AddSwitch("Use Network", true, Audience::kEveryGui, [this](bool on) {
     uses_network_ = on;
-    UpdateNetwork();
+    engine_.SetNetwork(network());
   });
   table_.AddFile("Eval File", Audience::kEveryGui,
                  [this](absl::string_view path) { return SetEvalFile(std::string(path)); });
+  table_.AddFile("Weights File", Audience::kEveryGui,
+                 [this](absl::string_view path) { return SetWeightsFile(std::string(path)); });
   table_.AddText("SyzygyPath", Audience::kUciOnly, [this](absl::string_view folders) {
     const absl::StatusOr<std::string> found = engine_.SetSyzygyPath(folders);
     if (found.ok()) tell_(*found);
@@ -118,21 +123,31 @@ void EngineOptions::AddFiles() {
 
 absl::Status EngineOptions::SetEvalFile(const std::string& path) {
   if (path.empty()) {
-    network_ = nullptr;
-    UpdateNetwork();
+    network_ = BuiltInNetwork();
+    engine_.SetNetwork(network());
     return absl::OkStatus();
   }
-  absl::StatusOr<Network> network = ReadNetwork(path);
-  if (!network.ok()) return network.status();
-  const NetworkForm& form = network->form;
+  absl::StatusOr<Network> read = ReadNetwork(path);
+  if (!read.ok()) return read.status();
+  const NetworkForm& form = read->form;
   tell_(absl::StrCat("network with ", form.hidden, " hidden units and ", form.buckets, " buckets",
                      form.added ? ", added to the hand-written evaluation" : ""));
-  network_ = std::make_shared<const Network>(*std::move(network));
-  UpdateNetwork();
+  network_ = std::make_shared<const Network>(*std::move(read));
+  engine_.SetNetwork(network());
   return absl::OkStatus();
 }
 
-void EngineOptions::UpdateNetwork() { engine_.SetNetwork(uses_network_ ? network_ : nullptr); }
+absl::Status EngineOptions::SetWeightsFile(const std::string& path) {
+  if (path.empty()) {
+    weights_ = nullptr;
+  } else {
+    const absl::StatusOr<Weights> read = ReadWeights(path);
+    if (!read.ok()) return read.status();
+    weights_ = std::make_shared<const Weights>(*read);
+  }
+  engine_.SetWeights(weights_);
+  return absl::OkStatus();
+}
 
 void EngineOptions::UpdateStrength() {
   engine_.SetStrength(limits_strength_ ? std::optional<int>(elo_) : std::nullopt);

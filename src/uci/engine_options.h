@@ -11,6 +11,8 @@
 #include "absl/strings/string_view.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/chess/engine/engine.h"
+#include "src/chess/engine/evaluation/weights.h"
+#include "src/chess/engine/network/built_in_network.h"
 #include "src/chess/engine/network/network.h"
 #include "src/uci/option_table.h"
 
@@ -35,6 +37,9 @@ class EngineOptions {
   std::int64_t hash_mb() const { return engine_.hash_mb(); }
   int threads() const { return threads_; }
   Tier tier() const { return tier_; }
+  // As the engine takes them.
+  std::shared_ptr<const Weights> weights() const { return weights_; }
+  std::shared_ptr<const Network> network() const { return uses_network_ ? network_ : nullptr; }
 
  private:
   void AddResources();
@@ -42,7 +47,7 @@ class EngineOptions {
   void AddFiles();
   void UpdateStrength();
   absl::Status SetEvalFile(const std::string& path);
-  void UpdateNetwork();
+  absl::Status SetWeightsFile(const std::string& path);
 
   Engine& engine_;
   std::function<void(absl::string_view)> tell_;
@@ -51,8 +56,9 @@ class EngineOptions {
   bool shows_wdl_ = false;
   bool ponders_ = false;
   bool limits_strength_ = false;
+  std::shared_ptr<const Weights> weights_;  // of Weights File; null: the engine's own
   bool uses_network_ = true;
-  std::shared_ptr<const Network> network_;  // of Eval File
+  std::shared_ptr<const Network> network_ = BuiltInNetwork();  // or that of Eval File
   int elo_ = kFullElo;
   int threads_ = 1;
   Tier tier_;

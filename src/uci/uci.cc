@@ -198,8 +198,13 @@ void UciSession::OnBench(CommandWords words) {
     const auto show = [this](absl::string_view fen, absl::string_view best, std::uint64_t nodes) {
       responses_.Print(BenchLine(fen, best, nodes));
     };
-    const absl::StatusOr<BenchResult> result = RunBench(options_.tier(), depth, options_.threads(),
-                                                        options_.hash_mb(), show, &stop_counting_);
+    const BenchSettings settings = {.tier = options_.tier(),
+                                    .depth = depth,
+                                    .threads = options_.threads(),
+                                    .hash_mb = options_.hash_mb(),
+                                    .weights = options_.weights(),
+                                    .network = options_.network()};
+    const absl::StatusOr<BenchResult> result = RunBench(settings, show, &stop_counting_);
     is_busy_ = false;
     if (!result.ok()) return Fail(absl::StrCat("bench: ", result.status().message()));
     if (!result->complete) return Fail("bench: stopped before the end");

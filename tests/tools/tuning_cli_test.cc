@@ -13,7 +13,7 @@
 #include "gtest/gtest.h"
 #include "src/chess/engine/evaluation/weights.h"
 #include "src/chess/engine/evaluation/weights_text.h"
-#include "src/chess/engine/network/network_file.h"
+#include "src/chess/engine/network/read_network.h"
 #include "tests/tools/run_program.h"
 
 namespace quadrille {
@@ -205,6 +205,44 @@ TEST_F(TuningCliTest, TrainTellsEachEpochAndGivesOneNetworkWithAnyNumberOfThread
   words.insert(words.end(), {"--epochs=2", "--threads=1", "--memory=0"});
   EXPECT_EQ(Train(words).exit_code, 0);
   EXPECT_TRUE(Text("one") == Text("two")) << "the network depends on threads or memory";
+}
+
+TEST_F(TuningCliTest, TrainImitatesTheHandWrittenEvaluationToo) {
+  const std::string games = Games();
+  Words words = TrainWords(games, "plain");
+  words.push_back("--epochs=1");
+  const ProgramRun plain = Train(words);
+  words.push_back("--imitate=5");
+  const ProgramRun both = Train(words);
+  EXPECT_EQ(both.exit_code, 0) << both.err;
+  const auto positions = [](const ProgramRun& run) {
+    return std::stoi(run.out.substr(std::string("Positions ").size()));
+  };
+  EXPECT_GT(positions(both), 4 * positions(plain));
+  EXPECT_EQ(Train({games, "--out=" + File("none"), "--imitate=-1"}).exit_code, 2);
+}
+
+TEST_F(TuningCliTest, DatagenPlaysByTheNetworkItIsTold) {
+  const auto heading = [this](const std::string& name, const std::string& network) {
+    const ProgramRun run = Datagen({File(name), "--games=1", "--nodes=50", "--last_move=10",
+                                    absl::StrCat("--network=", network)});
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    return Text(name).substr(0, Text(name).find('\n'));
+  };
+  const std::string by_hand = heading("by hand", "none");
+  EXPECT_THAT(by_hand, testing::Not(HasSubstr("network")));
+  EXPECT_THAT(heading("built in", "built-in"), HasSubstr(", network "));
+  Words words = TrainWords(Games(), "own");
+  words.push_back("--epochs=1");
+  ASSERT_EQ(Train(words).exit_code, 0);
+  EXPECT_NE(heading("by own", File("own")), heading("built in", "built-in"));
+  const ProgramRun other =
+      Datagen({File("built in"), "--games=2", "--nodes=50", "--last_move=10", "--network=none"});
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_THAT(other.err, HasSubstr("network"));
+  const ProgramRun missing = Datagen({File("x"), "--games=1", "--network=/no/such"});
+  EXPECT_EQ(missing.exit_code, 2);
+  EXPECT_THAT(missing.err, HasSubstr("--network: cannot read \"/no/such\""));
 }
 
 TEST_F(TuningCliTest, AnInterruptedTrainGoesOnToTheSameNetwork) {

@@ -75,7 +75,10 @@ int CountTree(const Words& words, Tier tier, int depth) {
 int MeasureSpeed(const Words& words, Tier tier, int depth) {
   absl::Status output;
   const absl::StatusOr<BenchResult> result = RunBench(
-      tier, depth, static_cast<int>(words.threads), words.hash_mb,
+      {.tier = tier,
+       .depth = depth,
+       .threads = static_cast<int>(words.threads),
+       .hash_mb = words.hash_mb},
       [&output](absl::string_view fen, absl::string_view best, std::uint64_t nodes) {
         if (output.ok()) output = WriteStandardOutput(BenchLine(fen, best, nodes));
       },

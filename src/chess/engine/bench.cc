@@ -22,7 +22,7 @@
 namespace quadrille::chess {
 
 absl::StatusOr<BenchResult> RunBench(
-    Tier tier, int depth, int threads, std::int64_t hash_mb,
+    const BenchSettings& settings,
     const std::function<void(absl::string_view fen, absl::string_view best, std::uint64_t nodes)>&
         on_position,
     const std::atomic<bool>* stop) {
@@ -34,10 +34,12 @@ absl::StatusOr<BenchResult> RunBench(
                        const Board& board = engine.game().board();
                        best = result.best ? FormatUciMove(board, *result.best) : "-";
                      }});
-  absl::Status ready = engine.SetHash(hash_mb);
-  ready.Update(engine.SetThreads(threads));
-  ready.Update(engine.SetTier(tier));
+  absl::Status ready = engine.SetHash(settings.hash_mb);
+  ready.Update(engine.SetThreads(settings.threads));
+  ready.Update(engine.SetTier(settings.tier));
   if (!ready.ok()) return ready;
+  engine.SetWeights(settings.weights);
+  engine.SetNetwork(settings.network);
   engine.NewGame();
   BenchResult total;
   const auto start = std::chrono::steady_clock::now();
@@ -47,7 +49,7 @@ absl::StatusOr<BenchResult> RunBench(
     nodes = 0;
     engine.SetGame(Game(*board));
     SearchLimits limits;
-    limits.depth = depth;
+    limits.depth = settings.depth;
     limits.stop = stop;
     engine.Go(limits);
     engine.Wait();

@@ -1,6 +1,6 @@
 // The bench: nodes and speed of a search of fixed positions.
-// With one thread the number is the engine's signature: the same on every machine, tier and run,
-// and another one as soon as search or evaluation change.
+// With one thread and all else by default the number is the engine's signature: the same on every
+// machine, tier and run, and another one as soon as search or evaluation change.
 #ifndef QUADRILLE_CHESS_ENGINE_BENCH_H_
 #define QUADRILLE_CHESS_ENGINE_BENCH_H_
 
@@ -8,15 +8,28 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "src/bitboard/isa/cpu.h"
+#include "src/chess/engine/evaluation/weights.h"
+#include "src/chess/engine/network/built_in_network.h"
+#include "src/chess/engine/network/network.h"
 
 namespace quadrille::chess {
 
 inline constexpr int kBenchDepth = 12;
+
+struct BenchSettings {
+  Tier tier = Tier::kPortable;
+  int depth = kBenchDepth;
+  int threads = 1;
+  std::int64_t hash_mb = 16;
+  std::shared_ptr<const Weights> weights = nullptr;  // as Engine::SetWeights() takes them
+  std::shared_ptr<const Network> network = BuiltInNetwork();
+};
 
 struct BenchResult {
   std::uint64_t nodes = 0;
@@ -28,11 +41,11 @@ struct BenchResult {
   }
 };
 
-// Searches each of BenchPositions() to `depth`; `on_position` hears its FEN, best move ("-" if
+// Searches each of BenchPositions() to that depth; `on_position` hears its FEN, best move ("-" if
 // there is none) and nodes. Ends early once `stop`, if there is one, is true. Returns
 // ResourceExhausted if the table or the threads cannot be had.
 absl::StatusOr<BenchResult> RunBench(
-    Tier tier, int depth, int threads, std::int64_t hash_mb,
+    const BenchSettings& settings,
     const std::function<void(absl::string_view fen, absl::string_view best, std::uint64_t nodes)>&
         on_position,
     const std::atomic<bool>* stop = nullptr);

@@ -24,6 +24,9 @@
 #include "src/chess/board.h"
 #include "src/chess/engine/book.h"
 #include "src/chess/engine/evaluation/explain.h"
+#include "src/chess/engine/evaluation/weights.h"
+#include "src/chess/engine/network/built_in_network.h"
+#include "src/chess/engine/network/explain_network.h"
 #include "src/chess/engine/search/search_dispatch.h"
 #include "src/chess/engine/search/worker.h"
 #include "src/chess/engine/search_run.h"
@@ -60,6 +63,9 @@ std::uint64_t NumberFor(std::uint64_t seed, const Board& board) {
   return std::mt19937_64(seed == 0 ? std::random_device{}() : seed ^ board.key())();
 }
 
+// Those of the table, which needs no owner.
+std::shared_ptr<const Weights> BuiltInWeights() { return {std::shared_ptr<void>(), &kWeights}; }
+
 }  // namespace
 
 struct Engine::State {
@@ -75,7 +81,8 @@ struct Engine::State {
   std::chrono::milliseconds overhead{10};
   std::optional<int> elo;
   SearchFunction search = nullptr;
-  std::shared_ptr<const Network> network;
+  std::shared_ptr<const Weights> weights = BuiltInWeights();
+  std::shared_ptr<const Network> network = BuiltInNetwork();
 
   std::unique_ptr<SearchRun> run;
   std::thread thread;
@@ -157,6 +164,17 @@ absl::Status Engine::SetTier(Tier tier) {
   }
   state_->search = SearchFunctionFor(tier, cpu);
   return absl::OkStatus();
+}
+
+void Engine::SetWeights(std::shared_ptr<const Weights> weights) {
+  if (weights == nullptr) weights = BuiltInWeights();
+  if (weights == state_->weights) return;
+  ClearHash();
+  for (const std::unique_ptr<Worker>& worker : state_->workers) {
+    worker->eval_cache = EvalCache();
+    worker->pawn_table = PawnTable();
+  }
+  state_->weights = std::move(weights);
 }
 
 void Engine::SetNetwork(std::shared_ptr<const Network> network) {
@@ -254,6 +272,7 @@ void Engine::PrepareRun(const SearchLimits& limits) {
       std::make_unique<SearchRun>(state_->game, all,
                                   SearchRun::Settings{.search = state_->search,
                                                       .table = state_->table->view(),
+                                                      .weights = state_->weights.get(),
                                                       .network = state_->network.get(),
                                                       .lines = state_->lines,
                                                       .overhead = state_->overhead,
@@ -282,7 +301,14 @@ void Engine::Wait() {
 bool Engine::is_searching() const { return state_->is_searching; }
 
 std::string Engine::ExplainEvaluation() const {
-  return chess::ExplainEvaluation(state_->game.board().position());
+  const Position& position = state_->game.board().position();
+  const Explanation by_hand = Explain(*state_->weights, position);
+  std::string text = chess::ExplainEvaluation(*state_->weights, position);
+  // What is known of an ending comes before the network (static_evaluation_inl.h).
+  if (state_->network != nullptr && !by_hand.known) {
+    text += ExplainNetwork(*state_->network, position, by_hand.score.value());
+  }
+  return text;
 }
 
 }  // namespace quadrille::chess

@@ -17,6 +17,7 @@
 #include "src/bitboard/isa/cpu.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/book.h"
+#include "src/chess/engine/evaluation/weights.h"
 #include "src/chess/engine/limits.h"
 #include "src/chess/engine/network/network.h"
 #include "src/chess/engine/search_info.h"
@@ -41,7 +42,7 @@ class Engine {
     std::function<void(const SearchResult&)> on_result;
   };
 
-  // 16 MB of table, one thread, the start position.
+  // 16 MB of table, one thread, the network that is built in, the start position.
   explicit Engine(Listener listener);
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
@@ -62,8 +63,11 @@ class Engine {
   // while SetAnalysis() is on.
   void SetStrength(std::optional<int> elo);
   absl::Status SetTier(Tier tier);  // InvalidArgument if the CPU lacks it
-  // The network that evaluates; null: the hand-written evaluation does. Forgets what the one before
-  // evaluated. Requires: CheckNetwork(*network).
+  // The weights of the hand-written evaluation; null: the engine's own. Forgets what was evaluated
+  // by others.
+  void SetWeights(std::shared_ptr<const Weights> weights);
+  // The network that evaluates, BuiltInNetwork() to begin with; null: the hand-written evaluation
+  // does. Forgets what the one before evaluated. Requires: CheckNetwork(*network).
   void SetNetwork(std::shared_ptr<const Network> network);
   // Folders of Syzygy tables, separated by colons; empty: none. Says how many tables were found.
   absl::StatusOr<std::string> SetSyzygyPath(absl::string_view path);
@@ -100,7 +104,8 @@ class Engine {
   void Wait();
   bool is_searching() const;
 
-  // The terms of the evaluation of the game's position, as a table.
+  // The terms of the hand-written evaluation of the game's position, as a table, and what the
+  // network makes of it.
   std::string ExplainEvaluation() const;
 
  private:

@@ -58,6 +58,7 @@ void SearchRun::Prepare(Worker& worker, int index, const std::vector<Move>& move
                  .past_keys = past_keys_.data(),
                  .past_count = static_cast<int>(past_keys_.size()),
                  .table = settings_.table,
+                 .weights = settings_.weights,
                  .network = settings_.network,
                  .abdada = abdada_.get(),
                  .probe = settings_.tablebases,

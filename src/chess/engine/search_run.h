@@ -12,6 +12,7 @@
 #include <optional>
 #include <vector>
 
+#include "src/chess/engine/evaluation/weights.h"
 #include "src/chess/engine/limits.h"
 #include "src/chess/engine/network/network.h"
 #include "src/chess/engine/optional_move.h"
@@ -33,7 +34,8 @@ class SearchRun : public SearchMonitor {
   struct Settings {
     SearchFunction search;
     TableView table;
-    const Network* network = nullptr;  // null: the hand-written evaluation
+    const Weights* weights = &kWeights;  // of the hand-written evaluation
+    const Network* network = nullptr;    // null: the hand-written evaluation alone
     int lines = 1;
     std::chrono::milliseconds overhead{10};
     const Tablebases* tablebases = nullptr;

@@ -1,6 +1,7 @@
 // Does the engine do what its face says, whatever it is asked and however it is stopped?
 #include "src/chess/engine/engine.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,6 +22,7 @@
 #include "src/chess/engine/bench.h"
 #include "src/chess/engine/bench_positions.h"
 #include "src/chess/engine/limits.h"
+#include "src/chess/engine/network/built_in_network.h"
 #include "src/chess/engine/network/network.h"
 #include "src/chess/engine/score.h"
 #include "src/chess/game.h"
@@ -32,6 +34,11 @@
 
 namespace quadrille::chess {
 namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
 
 // An engine and all it said of its last search.
 class EngineTest : public testing::Test {
@@ -104,7 +111,12 @@ TEST_F(EngineTest, EvaluatesByTheNetworkItIsGiven) {
     Search(Depth(7));
     return infos_.back().nodes;
   };
+  const std::uint64_t by_default = nodes();
+  engine_.SetNetwork(nullptr);
   const std::uint64_t by_hand = nodes();
+  EXPECT_NE(by_default, by_hand);
+  engine_.SetNetwork(BuiltInNetwork());
+  EXPECT_EQ(nodes(), by_default);
   const NetworkForm form = {.hidden = 64, .buckets = 8};
   engine_.SetNetwork(std::make_shared<const Network>(RandomNetwork(form, 1)));
   const std::uint64_t by_network = nodes();
@@ -122,6 +134,43 @@ TEST_F(EngineTest, EvaluatesByTheNetworkItIsGiven) {
   EXPECT_NE(nodes(), by_hand);
   engine_.SetNetwork(nullptr);
   EXPECT_EQ(nodes(), by_hand);
+}
+
+TEST_F(EngineTest, EvaluatesByTheWeightsItIsGiven) {
+  engine_.SetNetwork(nullptr);
+  SetFen(kKiwipete);
+  const std::string by_hand = engine_.ExplainEvaluation();
+  Search(Depth(6));
+  const std::uint64_t nodes = infos_.back().nodes;
+  Weights weights = kWeights;
+  weights.tempo = TaperedScore(250, 250);
+  engine_.SetWeights(std::make_shared<const Weights>(weights));
+  EXPECT_NE(engine_.ExplainEvaluation(), by_hand);
+  Search(Depth(6));
+  EXPECT_NE(infos_.back().nodes, nodes);
+  engine_.SetWeights(nullptr);
+  EXPECT_EQ(engine_.ExplainEvaluation(), by_hand);
+  engine_.NewGame();
+  Search(Depth(6));
+  EXPECT_EQ(infos_.back().nodes, nodes);
+}
+
+TEST_F(EngineTest, ExplainsWhatTheNetworkAdds) {
+  SetFen(kKiwipete);
+  Network network = Network::Zero({.hidden = 32, .buckets = 1, .scale = 100, .added = true});
+  network.output_biases[0] = kHiddenOne * kOutputOne / 2;  // half a pawn to the side to move
+  engine_.SetNetwork(nullptr);
+  const std::string by_hand = engine_.ExplainEvaluation();
+  EXPECT_THAT(by_hand, Not(HasSubstr("Network:")));
+  engine_.SetNetwork(std::make_shared<const Network>(network));
+  EXPECT_THAT(engine_.ExplainEvaluation(),
+              AllOf(StartsWith(by_hand), HasSubstr("Network: +0.50 for White, added")));
+  network.form.added = false;
+  engine_.SetNetwork(std::make_shared<const Network>(network));
+  EXPECT_THAT(engine_.ExplainEvaluation(),
+              HasSubstr("Network: +0.50 for White, in place of the above: +0.50 for White, +0.50"));
+  SetFen("8/8/8/4k3/8/8/8/KQ6 w - - 0 1");  // a known ending asks no network
+  EXPECT_THAT(engine_.ExplainEvaluation(), Not(HasSubstr("Network:")));
 }
 
 TEST_F(EngineTest, KnowsEndingsThatANetworkDoesNot) {
@@ -352,8 +401,8 @@ TEST(BenchTest, EveryTierSearchesTheSameNodes) {
   std::optional<std::uint64_t> nodes;
   for (const Tier tier : kAllTiers) {
     if (!cpu.Supports(tier)) continue;
-    const absl::StatusOr<BenchResult> result =
-        RunBench(tier, 6, 1, 16, [](absl::string_view, absl::string_view, std::uint64_t) {});
+    const absl::StatusOr<BenchResult> result = RunBench(
+        {.tier = tier, .depth = 6}, [](absl::string_view, absl::string_view, std::uint64_t) {});
     ASSERT_TRUE(result.ok());
     if (!nodes) nodes = result->nodes;
     EXPECT_EQ(result->nodes, *nodes) << TierName(tier);

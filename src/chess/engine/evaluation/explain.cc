@@ -100,8 +100,8 @@ Explanation Explain(const Weights& weights, const Position& position) {
   return explanation;
 }
 
-std::string ExplainEvaluation(const Position& position) {
-  const Explanation explanation = Explain(kWeights, position);
+std::string ExplainEvaluation(const Weights& weights, const Position& position) {
+  const Explanation explanation = Explain(weights, position);
   std::string text = explanation.known.has_value()
                          ? absl::StrCat("Known ending: ", explanation.known->name, "\n")
                          : TermRows(explanation);

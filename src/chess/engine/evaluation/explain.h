@@ -27,9 +27,9 @@ struct Explanation {
 // Requires: ValidatePosition(position).
 Explanation Explain(const Weights& weights, const Position& position);
 
-// The same by the engine's weights as a table to read: every term for both sides in both phases,
-// in pawns, and what they come to for White and for the side to move.
-std::string ExplainEvaluation(const Position& position);
+// The same as a table to read: every term for both sides in both phases, in pawns, and what they
+// come to for White and for the side to move.
+std::string ExplainEvaluation(const Weights& weights, const Position& position);
 
 // The name of `term` in that table.
 const char* TermName(EvaluationTerm term);

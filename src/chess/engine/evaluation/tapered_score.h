@@ -32,28 +32,26 @@ class TaperedScore {
   }
 
   [[gnu::always_inline]] friend constexpr TaperedScore operator+(TaperedScore a, TaperedScore b) {
-    return TaperedScore(a.packed_ + b.packed_);
+    return Wrapped(a.bits() + b.bits());
   }
   [[gnu::always_inline]] friend constexpr TaperedScore operator-(TaperedScore a, TaperedScore b) {
-    return TaperedScore(a.packed_ - b.packed_);
+    return Wrapped(a.bits() - b.bits());
   }
   [[gnu::always_inline]] friend constexpr TaperedScore operator-(TaperedScore a) {
-    return TaperedScore(-a.packed_);
+    return Wrapped(-a.bits());
   }
   [[gnu::always_inline]] friend constexpr TaperedScore operator*(TaperedScore a, int times) {
-    return TaperedScore(a.packed_ * times);
+    return Wrapped(a.bits() * static_cast<std::uint32_t>(times));
   }
   // A fourth of each part, towards zero.
   [[gnu::always_inline]] friend constexpr TaperedScore Quarter(TaperedScore a) {
     return TaperedScore(a.middlegame() / 4, a.endgame() / 4);
   }
   [[gnu::always_inline]] constexpr TaperedScore& operator+=(TaperedScore b) {
-    packed_ += b.packed_;
-    return *this;
+    return *this = *this + b;
   }
   [[gnu::always_inline]] constexpr TaperedScore& operator-=(TaperedScore b) {
-    packed_ -= b.packed_;
-    return *this;
+    return *this = *this - b;
   }
   [[gnu::always_inline]] friend constexpr bool operator==(TaperedScore a, TaperedScore b) {
     return a.packed_ == b.packed_;
@@ -61,6 +59,14 @@ class TaperedScore {
 
  private:
   [[gnu::always_inline]] explicit constexpr TaperedScore(std::int32_t packed) : packed_(packed) {}
+
+  // Sums of absurd weights, which a user may load, wrap around.
+  [[gnu::always_inline]] constexpr std::uint32_t bits() const {
+    return static_cast<std::uint32_t>(packed_);
+  }
+  [[gnu::always_inline]] static constexpr TaperedScore Wrapped(std::uint32_t bits) {
+    return TaperedScore(static_cast<std::int32_t>(bits));
+  }
 
   std::int32_t packed_ = 0;
 };

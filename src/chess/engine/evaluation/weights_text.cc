@@ -1,5 +1,10 @@
 #include "src/chess/engine/evaluation/weights_text.h"
 
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -79,6 +84,20 @@ absl::StatusOr<Weights> ParseWeights(absl::string_view text) {
     }
   }
   return weights;
+}
+
+absl::StatusOr<Weights> ReadWeights(const std::string& path) {
+  // A device may have no end.
+  std::error_code error;
+  const bool is_file = std::filesystem::is_regular_file(path, error);
+  std::ifstream file(path, std::ios::binary);
+  if (!is_file || !file) return absl::NotFoundError(absl::StrCat("cannot read ", Quoted(path)));
+  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  if (file.bad()) return absl::DataLossError(absl::StrCat("cannot read ", Quoted(path)));
+  absl::StatusOr<Weights> weights = ParseWeights(text);
+  if (weights.ok()) return weights;
+  return absl::Status(weights.status().code(),
+                      absl::StrCat(Quoted(path), ": ", weights.status().message()));
 }
 
 }  // namespace quadrille::chess

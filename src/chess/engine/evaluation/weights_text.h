@@ -23,6 +23,10 @@ std::string FormatWeights(const Weights& weights);
 // weight, or has a number that is none or beyond +-32767.
 absl::StatusOr<Weights> ParseWeights(absl::string_view text);
 
+// The weights in the file at `path`. Returns NotFound if it is no file that can be read, or what
+// ParseWeights() says of its text, with the path.
+absl::StatusOr<Weights> ReadWeights(const std::string& path);
+
 }  // namespace quadrille::chess
 
 #endif  // QUADRILLE_CHESS_ENGINE_EVALUATION_WEIGHTS_TEXT_H_

@@ -4,12 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <string>
-#include <system_error>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -206,22 +202,6 @@ absl::StatusOr<Network> ParseNetwork(absl::string_view bytes) {
     return absl::InvalidArgumentError("a network file whose checksum does not fit its bytes");
   }
   if (absl::Status status = CheckNetwork(network); !status.ok()) return status;
-  return network;
-}
-
-absl::StatusOr<Network> ReadNetwork(const std::string& path) {
-  // A device may have no end.
-  std::error_code error;
-  const bool is_file = std::filesystem::is_regular_file(path, error);
-  std::ifstream file(path, std::ios::binary);
-  if (!is_file || !file) return absl::NotFoundError(absl::StrCat("cannot read ", Quoted(path)));
-  const std::string bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  if (file.bad()) return absl::DataLossError(absl::StrCat("cannot read ", Quoted(path)));
-  absl::StatusOr<Network> network = ParseNetwork(bytes);
-  if (!network.ok()) {
-    return absl::Status(network.status().code(),
-                        absl::StrCat(Quoted(path), ": ", network.status().message()));
-  }
   return network;
 }
 

@@ -1,4 +1,4 @@
-// Files of networks: a line of text that tells the form, then the weights, then a checksum.
+// The form of network files: a line of text that tells the form, then the weights, then a checksum.
 #ifndef QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_FILE_H_
 #define QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_FILE_H_
 
@@ -31,10 +31,6 @@ absl::StatusOr<Network> ParseNetwork(absl::string_view bytes);
 // OK if the form is one there is, as many weights as it says are there, and none is beyond what
 // network.h allows; else InvalidArgument with the first that is wrong.
 absl::Status CheckNetwork(const Network& network);
-
-// The network in the file at `path`. Returns NotFound if it is no file that can be read, or what
-// ParseNetwork() says of the file.
-absl::StatusOr<Network> ReadNetwork(const std::string& path);
 
 }  // namespace quadrille::chess
 

@@ -59,11 +59,13 @@ template <class Isa, int kHidden>
   if (differing.IsEmpty()) return units;
   UnitLanes sums[kRows];
   for (int row = 0; row < kRows; ++row) sums[row] = LanesOf<Isa>(units.rows[row]);
-  for (const Square square : differing& units.position.Occupied()) {
+  const Bitboard gone = differing & units.position.Occupied();
+  const Bitboard come = differing & p.Occupied();
+  for (const Square square : gone) {
     const NetworkRow* weights = WeightsOf<kHidden>(network, units.position, square, view, mirrored);
     for (int row = 0; row < kRows; ++row) sums[row] -= LanesOf<Isa>(weights[row]);
   }
-  for (const Square square : differing& p.Occupied()) {
+  for (const Square square : come) {
     const NetworkRow* weights = WeightsOf<kHidden>(network, p, square, view, mirrored);
     for (int row = 0; row < kRows; ++row) sums[row] += LanesOf<Isa>(weights[row]);
   }

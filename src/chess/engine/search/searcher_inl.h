@@ -194,8 +194,8 @@ class Searcher {
   int Evaluation(int ply) {
     const Frame& frame = At(ply);
     if (const std::optional<int> known = w_.eval_cache.Find(frame.key)) return *known;
-    const int score =
-        StaticEvaluation<Isa>(w_.task.network, frame.position, w_.pawn_table, w_.network_memory);
+    const int score = StaticEvaluation<Isa>(*w_.task.weights, w_.task.network, frame.position,
+                                            w_.pawn_table, w_.network_memory);
     w_.eval_cache.Store(frame.key, score);
     return score;
   }

@@ -7,6 +7,7 @@
 
 #include "src/chess/engine/evaluation/evaluate_inl.h"
 #include "src/chess/engine/evaluation/pawn_table.h"
+#include "src/chess/engine/evaluation/weights.h"
 #include "src/chess/engine/network/network.h"
 #include "src/chess/engine/network/network_inl.h"
 #include "src/chess/engine/network/network_memory.h"
@@ -15,20 +16,22 @@
 
 namespace quadrille::chess {
 
-// The score of `p` for the side to move in centipawns, never a mate: by `network`, or by hand if it
-// is null. What is known of an ending comes before both.
-// Requires: ValidatePosition(p); `memory` has served no other network since its last Reset().
+// The score of `p` for the side to move in centipawns, never a mate: by `network`, or by hand with
+// `weights` if it is null. What is known of an ending comes before both.
+// Requires: ValidatePosition(p); `pawns` has served no other weights, and `memory` no other network
+// since its last Reset().
 template <class Isa>
-[[gnu::always_inline]] inline int StaticEvaluation(const Network* network, const Position& p,
-                                                   PawnTable& pawns, NetworkMemory& memory) {
+[[gnu::always_inline]] inline int StaticEvaluation(const Weights& weights, const Network* network,
+                                                   const Position& p, PawnTable& pawns,
+                                                   NetworkMemory& memory) {
   int score = 0;
   if (network == nullptr) {
-    score = Evaluate<Isa>(p, pawns).value();
+    score = EvaluateWith<Isa>(weights, p, pawns).value();
   } else if (const std::optional<Score> known = KnownEndingScore<Isa>(p)) {
     score = known->value();
   } else {
     score = NetworkScore<Isa>(*network, p, memory);
-    if (network->form.added) score += Evaluate<Isa>(p, pawns).value();
+    if (network->form.added) score += EvaluateWith<Isa>(weights, p, pawns).value();
   }
   return std::clamp(score, -Score::kMostCentipawns, Score::kMostCentipawns);
 }

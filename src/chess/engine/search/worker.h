@@ -9,6 +9,7 @@
 #include "src/chess/engine/endgame_probe.h"
 #include "src/chess/engine/evaluation/eval_cache.h"
 #include "src/chess/engine/evaluation/pawn_table.h"
+#include "src/chess/engine/evaluation/weights.h"
 #include "src/chess/engine/network/network.h"
 #include "src/chess/engine/network/network_memory.h"
 #include "src/chess/engine/optional_move.h"
@@ -67,6 +68,7 @@ struct SearchTask {
   const Key* past_keys = nullptr;
   int past_count = 0;
   TableView table;
+  const Weights* weights = &kWeights;   // of the hand-written evaluation
   const Network* network = nullptr;     // that evaluates; null: the hand-written evaluation does
   AbdadaTable* abdada = nullptr;        // of all threads; null if there is one
   const EndgameProbe* probe = nullptr;  // knows positions of up to probe_pieces pieces

@@ -104,7 +104,7 @@ TEST(ExplainTest, TheMirrorImageExchangesTheSides) {
 }
 
 TEST(ExplainTest, TheTableNamesEveryTermAndTheTotal) {
-  const std::string table = ExplainEvaluation(PositionOf(kStartFen));
+  const std::string table = ExplainEvaluation(kWeights, PositionOf(kStartFen));
   for (int term = 0; term < kEvaluationTerms; ++term) {
     EXPECT_THAT(table, HasSubstr(TermName(static_cast<EvaluationTerm>(term))));
   }
@@ -113,7 +113,7 @@ TEST(ExplainTest, TheTableNamesEveryTermAndTheTotal) {
 }
 
 TEST(ExplainTest, TotalsAreInPawnsAndTellWhoseTheyAre) {
-  const std::string up = ExplainEvaluation(PositionOf("4k3/8/4K3/4P3/8/8/8/8 b - - 0 1"));
+  const std::string up = ExplainEvaluation(kWeights, PositionOf("4k3/8/4K3/4P3/8/8/8/8 b - - 0 1"));
   EXPECT_EQ(up,
             "Known ending: KPK, won\n"
             "Evaluation: +7.80 for White, -7.80 for the side to move (Black)\n");

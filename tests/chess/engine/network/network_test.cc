@@ -18,6 +18,7 @@
 #include "src/chess/engine/network/network_file.h"
 #include "src/chess/engine/network/network_memory.h"
 #include "src/chess/engine/network/network_scorers.h"
+#include "src/chess/engine/network/read_network.h"
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
 #include "tests/chess/engine/network/random_network.h"

@@ -1,0 +1,19 @@
+// What the network makes of a position, in words, for `eval`.
+#ifndef QUADRILLE_CHESS_ENGINE_NETWORK_EXPLAIN_NETWORK_H_
+#define QUADRILLE_CHESS_ENGINE_NETWORK_EXPLAIN_NETWORK_H_
+
+#include <string>
+
+#include "src/chess/engine/network/network.h"
+#include "src/chess/position.h"
+
+namespace quadrille::chess {
+
+// A line with the network's score and what it comes to with the hand-written evaluation's, which
+// is `by_hand` centipawns for the side to move; scores are in pawns.
+// Requires: ValidatePosition(position), CheckNetwork(network).
+std::string ExplainNetwork(const Network& network, const Position& position, int by_hand);
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_NETWORK_EXPLAIN_NETWORK_H_
