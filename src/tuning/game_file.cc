@@ -41,6 +41,7 @@ constexpr Phrase kPhrases[] = {
     {"openings ", "", "--openings: book "},
     {"", " random plies", "--random_plies="},
     {"unfair from ", "", "--unfair="},
+    {"network ", "", "--network: file "},
     {"resign ", "", "--resign="},
     {"draw ", "", "--draw="},
     {"last move ", "", "--last_move="},

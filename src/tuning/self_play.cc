@@ -10,7 +10,10 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "src/base/fingerprint.h"
 #include "src/chess/engine/limits.h"
+#include "src/chess/engine/network/network_file.h"
 #include "src/chess/engine/score.h"
 #include "src/chess/text/fen.h"
 #include "src/match/games/opening_order.h"
@@ -58,6 +61,12 @@ std::optional<Result> EndByAgreement(const chess::Board& before, int score,
   return *result->winner == match::PlayerSlot::kFirst ? Result::kWhiteWins : Result::kBlackWins;
 }
 
+// Nothing for the hand-written evaluation, as in files from before there were networks.
+std::string NetworkText(const chess::Network* network) {
+  if (network == nullptr) return "";
+  return absl::StrFormat(", network %016x", Fingerprint(chess::FormatNetwork(*network)));
+}
+
 }  // namespace
 
 std::string DescribeSelfPlay(const SelfPlaySettings& settings) {
@@ -65,7 +74,7 @@ std::string DescribeSelfPlay(const SelfPlaySettings& settings) {
                       ", openings ",
                       settings.openings == nullptr ? 0 : settings.openings->fingerprint(), ", ",
                       settings.random_plies, " random plies, unfair from ", settings.unfair,
-                      match::DescribeRules(settings.rules));
+                      NetworkText(settings.network.get()), match::DescribeRules(settings.rules));
 }
 
 SelfPlayer::SelfPlayer(const SelfPlaySettings& settings)
@@ -77,6 +86,7 @@ SelfPlayer::SelfPlayer(const SelfPlaySettings& settings)
                .on_result = [this](const chess::SearchResult& result) { best_ = result.best; }}) {
   const absl::Status smaller = engine_.SetHash(kHashMb);
   assert(smaller.ok());
+  engine_.SetNetwork(settings.network);
 }
 
 // Requires: the game is not over.

@@ -7,12 +7,15 @@
 
 #include <atomic>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "src/chess/engine/engine.h"
+#include "src/chess/engine/network/built_in_network.h"
+#include "src/chess/engine/network/network.h"
 #include "src/chess/game.h"
 #include "src/chess/text/opening_file.h"
 #include "src/match/adjudication.h"
@@ -23,6 +26,8 @@ namespace quadrille::tuning {
 struct SelfPlaySettings {
   std::uint64_t nodes = 5000;  // for each move
   std::uint64_t seed = 1;
+  // What evaluates; null: the hand-written evaluation.
+  std::shared_ptr<const chess::Network> network = chess::BuiltInNetwork();
   // A game begins from one of these, or from the start position, with `random_plies` random moves;
   // other random moves are tried if the engine's score of the result is above `unfair`.
   const chess::OpeningFile* openings = nullptr;  // outlives the play

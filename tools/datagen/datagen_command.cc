@@ -39,6 +39,7 @@ struct Values {
   std::int64_t nodes = 5'000;
   std::int64_t threads = 0;
   std::int64_t seed = 1;
+  std::string network = "built-in";
   std::string openings;
   std::int64_t random_plies = 8;
   std::int64_t unfair = 300;
@@ -55,6 +56,9 @@ FlagTable MakeFlags(Values* v) {
   flags.AddNumber("threads", "threads", 0, kMaxThreads, &v->threads,
                   "Games played at once; 0: one per core.");
   flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed, "Seed of all random choices.");
+  flags.AddText("network", "built-in|none|FILE", &v->network,
+                "What evaluates: the engine's own network, the hand-written evaluation alone, or a "
+                "network that train made (default built-in).");
   flags.AddText(
       "openings", "FILE", &v->openings,
       "Openings: positions (.epd) or games (.pgn), in an order that --seed shuffles; without "
@@ -87,6 +91,7 @@ absl::StatusOr<PlayGames> MakeCommand(const Values& v) {
   PlayGames play;
   play.games = v.games;
   play.threads = static_cast<int>(v.threads);
+  play.network = v.network;
   play.openings = v.openings;
   play.progress = ParseProgressWhen(v.progress);
   play.settings.nodes = static_cast<std::uint64_t>(v.nodes);

@@ -24,6 +24,7 @@ struct PlayGames {
   std::int64_t games = 0;
   int threads = 0;  // 0: one for each core
   tuning::SelfPlaySettings settings;
+  std::string network;   // a file, "built-in" or "none"
   std::string openings;  // a file; empty: the start position
   ProgressWhen progress = ProgressWhen::kAuto;
 };
