@@ -16,6 +16,7 @@
 #include "src/chess/board.h"
 #include "src/chess/engine/evaluation/evaluators.h"
 #include "src/chess/engine/evaluation/weights.h"
+#include "src/chess/engine/network/built_in_network.h"
 #include "src/chess/engine/search/search_dispatch.h"
 #include "src/chess/engine/search/worker.h"
 #include "src/chess/engine/transposition_table.h"
@@ -118,12 +119,14 @@ void ChessSearch::Prepare(const Game& game) {
                    .past_keys = past_keys_.data(),
                    .past_count = static_cast<int>(past_keys_.size()),
                    .table = table_.view(),
+                   .network = chess::BuiltInNetwork().get(),
                    .lines = static_cast<int>(limits_.lines)};
   if (limits_.depth > 0) {
     worker_->task.max_depth =
         static_cast<int>(std::min<std::int64_t>(limits_.depth, Score::kMaxPly - 1));
   }
   if (limits_.nodes > 0) worker_->task.max_nodes = static_cast<std::uint64_t>(limits_.nodes);
+  worker_->network_memory.Reset(*worker_->task.network);
   worker_->nodes = 0;
   worker_->stop = &never_;
   worker_->index = 0;
@@ -211,7 +214,7 @@ Answer NewGame(Request&) {
   return std::string("{}");
 }
 
-// The static evaluation from the view of the side to move.
+// The hand-written evaluation from the view of the side to move.
 Answer Evaluate(Request& request) {
   const absl::StatusOr<Game> game = ReadChessGame(request);
   if (!game.ok()) return game.status();
