@@ -81,6 +81,12 @@ absl::Status CheckForm(const NetworkForm& form) {
   return absl::OkStatus();
 }
 
+// The first line of a file, without its end.
+std::string FirstLine(const NetworkForm& form) {
+  return absl::StrCat(kMagic, " hidden ", form.hidden, " buckets ", form.buckets, " scale ",
+                      form.scale, " added ", form.added ? 1 : 0);
+}
+
 // The form in the first line, which it is the whole of.
 absl::StatusOr<NetworkForm> ParseForm(absl::string_view line) {
   const auto error = [line] {
@@ -101,6 +107,7 @@ absl::StatusOr<NetworkForm> ParseForm(absl::string_view line) {
   if (numbers[3] != 0 && numbers[3] != 1) return error();
   const NetworkForm form = {
       .hidden = numbers[0], .buckets = numbers[1], .scale = numbers[2], .added = numbers[3] == 1};
+  if (FirstLine(form) != line) return error();  // numbers have one way to be written
   if (absl::Status status = CheckForm(form); !status.ok()) return status;
   return form;
 }
@@ -168,9 +175,7 @@ absl::Status CheckNetwork(const Network& network) {
 }
 
 std::string FormatNetwork(const Network& network) {
-  const NetworkForm& form = network.form;
-  std::string out = absl::StrCat(kMagic, " hidden ", form.hidden, " buckets ", form.buckets,
-                                 " scale ", form.scale, " added ", form.added ? 1 : 0, "\n");
+  std::string out = absl::StrCat(FirstLine(network.form), "\n");
   AppendRows<std::int16_t>(network.input_weights, &out);
   AppendRows<std::int16_t>(network.input_biases, &out);
   AppendRows<std::int8_t>(network.output_weights, &out);

@@ -23,9 +23,9 @@ namespace quadrille::chess {
 // Numbers are in two's complement, the lowest byte first. Requires: CheckNetwork(network).ok().
 std::string FormatNetwork(const Network& network);
 
-// The inverse. Returns InvalidArgument, with the reason, if `bytes` are no such file: one cut
-// short, with more behind it, of another form or version, with another checksum, or with weights
-// that CheckNetwork() refuses.
+// The inverse: what it returns gives the same bytes again. Returns InvalidArgument, with the
+// reason, if `bytes` are no such file: one cut short, with more behind it, of another form or
+// version, with another checksum, or with weights that CheckNetwork() refuses.
 absl::StatusOr<Network> ParseNetwork(absl::string_view bytes);
 
 // OK if the form is one there is, as many weights as it says are there, and none is beyond what

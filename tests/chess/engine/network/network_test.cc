@@ -160,6 +160,12 @@ TEST(NetworkFileTest, RefusesWhatIsNoNetwork) {
                 "0 buckets");
   ExpectRefused(with_line("quadrille network 1 hidden 32 buckets 1 scale 0 added 0"), "scale 0");
   ExpectRefused(with_line("quadrille network 1 hidden 32 buckets 1 scale 400 added 2"), "begins");
+  for (const char* number : {"+32", "032", "32 ", " 32", "0x20"}) {
+    ExpectRefused(with_line(absl::StrCat("quadrille network 1 hidden ", number,
+                                         " buckets 1 scale 400 added 0")
+                                .c_str()),
+                  "begins");
+  }
   ExpectRefused(with_line("quadrille network 1 hidden 64 buckets 1 scale 400 added 0"), "bytes");
 }
 
