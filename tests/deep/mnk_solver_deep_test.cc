@@ -1,5 +1,6 @@
 // Every game of the family to 13 cells, up to three stones a turn, beside plain minimax.
 #include "gtest/gtest.h"
+#include "src/mnk/any_game.h"
 #include "src/mnk/naive_game.h"
 #include "src/mnk/rules_text.h"
 #include "src/mnk/solver/solve.h"
@@ -20,8 +21,7 @@ void CheckBoard(int m, int n) {
                         1 + turn % 3,
                         1 + turn / 3 % 3,
                         turn < 9 ? WinCondition::kKOrMore : WinCondition::kExactlyK};
-      EXPECT_EQ(Solve(rules, StartOf(rules), limits)->value(),
-                PlainMinimax().ValueOf(NaiveGame(rules)))
+      EXPECT_EQ(Solve(AnyGame(rules), limits)->value(), PlainMinimax().ValueOf(NaiveGame(rules)))
           << FormatRules(rules);
     }
   }

@@ -52,6 +52,15 @@ TEST(MnkSolveCliTest, TakesTheGameInThreeWays) {
   EXPECT_THAT(Solve({"--position=3/1x1/1ox o 1 3,3,3,1,1"}).out, StartsWith("value: "));
 }
 
+TEST(MnkSolveCliTest, APositionMayStandBesideFlagsOfItsGame) {
+  for (const Words& words :
+       {Words{"--game=tic-tac-toe"}, Words{"--m=3", "--k=3"}, Words{"--win=k_or_more"}}) {
+    Words all = words;
+    all.push_back("--position=3/1x1/1ox o 1 3,3,3,1,1");
+    EXPECT_THAT(Solve(all).out, StartsWith("value: ")) << words.front();
+  }
+}
+
 TEST(MnkSolveCliTest, ListsAllStonesThatKeepTheValue) {
   const ProgramRun run = Solve({"--position=xx1/oo1/3 x 1 3,3,3,1,1", "--all_moves"});
   EXPECT_THAT(run.out, HasSubstr("\nmoves: (3 1)\nvariation: (3 1)\n"));
@@ -97,9 +106,14 @@ TEST(MnkSolveCliTest, RefusesRubbishInOneLine) {
            Case{{"--game=chess"}, "--game: "},
            Case{{"--game=3,3,3,1"}, "--game: "},
            Case{{"--game=tic-tac-toe", "--k=3"}, "more than one of --game"},
+           Case{{"--position=3/3/3 x 1 3,3,3,1,1", "--k=4"},
+                "--position is of (3,3,3,1,1)K_OR_MORE_TO_WIN, the other flags name (3,3,4"},
+           Case{{"--position=3/3/3 x 1 3,3,3,1,1", "--game=gomoku"},
+                "--position is of (3,3,3,1,1)K_OR_MORE_TO_WIN, the other flags name (15,15,5"},
            Case{{"--m=0"}, "--m: "},
            Case{{"--position=xxx/3/3 o 1 3,3,3,1,1"}, "--position: "},
            Case{{"--position=rubbish"}, "--position: "},
+           Case{{"--m=255", "--n=255", "--k=400", "--proof=x"}, "--proof: there is room for"},
            Case{{"--game=30,30,5,1,1"}, "room for boards of up to 361 cells"},
            Case{{"--game=3,3,3,1,1", "more"}, "expected flags only, got \"more\""},
            Case{{"--game=3,3,3,1,1", "--hash=1"}, "--hash: "},

@@ -1,7 +1,9 @@
 #include "tools/mnk_solve/game_flags.h"
 
 #include <algorithm>
-#include <initializer_list>
+#include <cstdint>
+#include <iterator>
+#include <utility>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -15,20 +17,31 @@
 namespace quadrille::mnk_solve {
 namespace {
 
-absl::StatusOr<mnk::Rules> ReadRules(const FlagTable& flags, const GameFlags& v) {
-  if (flags.WasGiven("game")) {
-    const absl::StatusOr<mnk::Rules> rules = mnk::RulesOfGame(v.game);
-    if (rules.ok()) return rules;
-    return absl::InvalidArgumentError(absl::StrCat("--game: ", rules.status().message()));
+constexpr absl::string_view kNumbers[] = {"m", "n", "k", "p", "q", "win"};
+
+// The game that --m to --win name; what they leave open is as in `others`.
+mnk::Rules RulesByNumbers(const FlagTable& flags, const GameFlags& v, mnk::Rules others) {
+  const auto set = [&](absl::string_view name, std::int64_t value, int* member) {
+    if (flags.WasGiven(name)) *member = static_cast<int>(value);
+  };
+  set("m", v.m, &others.m);
+  set("n", v.n, &others.n);
+  set("k", v.k, &others.k);
+  set("p", v.p, &others.p);
+  set("q", v.q, &others.q);
+  if (flags.WasGiven("win")) {
+    others.win = v.win == "exactly_k" ? mnk::WinCondition::kExactlyK : mnk::WinCondition::kKOrMore;
   }
-  mnk::Rules rules;
-  rules.m = static_cast<int>(v.m);
-  rules.n = static_cast<int>(v.n);
-  rules.k = static_cast<int>(v.k);
-  rules.p = static_cast<int>(v.p);
-  rules.q = static_cast<int>(v.q);
-  if (v.win == "exactly_k") rules.win = mnk::WinCondition::kExactlyK;
-  return rules;
+  return others;
+}
+
+// The game that --game or --m to --win name; what they leave open is as in `others`.
+absl::StatusOr<mnk::Rules> ReadRules(const FlagTable& flags, const GameFlags& v,
+                                     const mnk::Rules& others) {
+  if (!flags.WasGiven("game")) return RulesByNumbers(flags, v, others);
+  absl::StatusOr<mnk::Rules> rules = mnk::RulesOfGame(v.game);
+  if (rules.ok()) return rules;
+  return absl::InvalidArgumentError(absl::StrCat("--game: ", rules.status().message()));
 }
 
 absl::Status CheckRoom(const mnk::Rules& rules) {
@@ -56,30 +69,34 @@ void AddGameFlags(FlagTable& flags, GameFlags* v) {
                 "'3/1x1/1ox o 1 3,3,3,1,1'.");
 }
 
-absl::StatusOr<GamePosition> ReadGame(const FlagTable& flags, const GameFlags& v) {
-  const std::initializer_list<absl::string_view> kNumbers = {"m", "n", "k", "p", "q", "win"};
-  const bool by_numbers = std::any_of(kNumbers.begin(), kNumbers.end(),
+absl::StatusOr<mnk::AnyGame> ReadGame(const FlagTable& flags, const GameFlags& v) {
+  const bool by_numbers = std::any_of(std::begin(kNumbers), std::end(kNumbers),
                                       [&](absl::string_view f) { return flags.WasGiven(f); });
-  const int ways = by_numbers + flags.WasGiven("game") + flags.WasGiven("position");
-  if (ways == 0) {
+  const bool by_name = flags.WasGiven("game");
+  const bool by_position = flags.WasGiven("position");
+  if (!by_numbers && !by_name && !by_position) {
     return absl::InvalidArgumentError("no game: give --game, --m ... --win, or --position");
   }
-  if (ways > 1) {
-    return absl::InvalidArgumentError("more than one of --game, --m ... --win and --position");
+  if (by_numbers && by_name) {
+    return absl::InvalidArgumentError("more than one of --game and --m ... --win");
   }
-  if (flags.WasGiven("position")) {
-    const absl::StatusOr<mnk::AnyGame> game = mnk::ParsePosition(v.position);
-    if (!game.ok()) {
-      return absl::InvalidArgumentError(absl::StrCat("--position: ", game.status().message()));
+  mnk::AnyGame game{mnk::Rules()};
+  if (by_position) {
+    absl::StatusOr<mnk::AnyGame> parsed = mnk::ParsePosition(v.position);
+    if (!parsed.ok()) {
+      return absl::InvalidArgumentError(absl::StrCat("--position: ", parsed.status().message()));
     }
-    if (absl::Status status = CheckRoom(game->rules()); !status.ok()) return status;
-    return GamePosition{game->rules(), game->ToSetup(), mnk::FormatPosition(*game)};
+    game = *std::move(parsed);
   }
-  const absl::StatusOr<mnk::Rules> rules = ReadRules(flags, v);
+  const absl::StatusOr<mnk::Rules> rules = ReadRules(flags, v, game.rules());
   if (!rules.ok()) return rules.status();
+  if (by_position && *rules != game.rules()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--position is of ", mnk::FormatRules(game.rules()), ", the other flags name ",
+                     mnk::FormatRules(*rules)));
+  }
   if (absl::Status status = CheckRoom(*rules); !status.ok()) return status;
-  return GamePosition{*rules, mnk::solver::StartOf(*rules),
-                      mnk::FormatPosition(mnk::AnyGame(*rules))};
+  return by_position ? game : mnk::AnyGame(*rules);
 }
 
 }  // namespace quadrille::mnk_solve

@@ -7,8 +7,7 @@
 
 #include "absl/status/statusor.h"
 #include "src/base/flag_table.h"
-#include "src/mnk/rules.h"
-#include "src/mnk/setup.h"
+#include "src/mnk/any_game.h"
 
 namespace quadrille::mnk_solve {
 
@@ -24,18 +23,13 @@ struct GameFlags {
   std::string position;
 };
 
-struct GamePosition {
-  mnk::Rules rules;
-  mnk::Setup position;
-  std::string text;  // as FEN
-};
-
 // --game, --m to --win, --position.
 void AddGameFlags(FlagTable& flags, GameFlags* values);
 
-// The game or position that they name. Returns InvalidArgument, with what, where and the offending
-// text, if there is none, if more than one way is used to name it, or if the solver has no room.
-absl::StatusOr<GamePosition> ReadGame(const FlagTable& flags, const GameFlags& values);
+// The position that they name, which goes on. --position may stand beside flags that name the same
+// game. Returns InvalidArgument, with what, where and the offending text, if there is none, if
+// flags name different games, or if the solver has no room.
+absl::StatusOr<mnk::AnyGame> ReadGame(const FlagTable& flags, const GameFlags& values);
 
 }  // namespace quadrille::mnk_solve
 

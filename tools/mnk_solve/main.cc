@@ -18,6 +18,7 @@
 #include "src/base/quote.h"
 #include "src/mnk/solver/solve.h"
 #include "src/mnk/solver/verify/verify_proof.h"
+#include "src/mnk/text/position_text.h"
 #include "tools/mnk_solve/solve_command.h"
 #include "tools/mnk_solve/solve_report.h"
 #include "tools/mnk_solve/table_run.h"
@@ -65,11 +66,11 @@ absl::StatusOr<Solution> SolveIt(const SolveGame& command, std::ostream* proof,
   limits.seconds = command.seconds;
   limits.all_moves = command.all_moves;
   limits.proof = proof;
-  limits.position_text = command.position_text;
+  limits.position_text = mnk::FormatPosition(command.game);
   limits.stop = &interrupted;
   limits.on_progress = [&](const SolveProgress& now) { progress.Set(now); };
   const ProgressDisplay display(command.progress, [&] { return progress.Get(); });
-  return mnk::solver::Solve(command.rules, command.position, limits);
+  return mnk::solver::Solve(command.game, limits);
 }
 
 // A file under another name until it is complete.
@@ -115,7 +116,7 @@ int Run(const SolveGame& command) {
   }
   const int code = solved && proved ? kExitSuccess : kExitFailed;
   const int printed =
-      Print(command.json ? JsonOf(command.rules, *solution) : LinesOf(*solution), code);
+      Print(command.json ? JsonOf(command.game.rules(), *solution) : LinesOf(*solution), code);
   if (solved && !proved) Warn("the time was up before the proof was written");
   if (interrupted && printed == code) return Interrupted("what is known is printed");
   return printed;

@@ -14,6 +14,8 @@
 #include "src/base/quote.h"
 #include "src/base/run_on_threads.h"
 #include "src/base/table_memory.h"
+#include "src/mnk/rules_text.h"
+#include "src/mnk/solver/win_question.h"
 #include "tools/mnk_solve/game_flags.h"
 #include "tools/mnk_solve/table_command.h"
 
@@ -102,11 +104,14 @@ absl::StatusOr<SolveCommand> ParseSolveCommand(absl::Span<const std::string> wor
     return absl::InvalidArgumentError(
         absl::StrCat("command line: expected flags only, got ", Quoted(others->front())));
   }
-  absl::StatusOr<GamePosition> game = ReadGame(flags, values.game);
+  absl::StatusOr<mnk::AnyGame> game = ReadGame(flags, values.game);
   if (!game.ok()) return game.status();
-  return SolveGame{.rules = game->rules,
-                   .position = std::move(game->position),
-                   .position_text = std::move(game->text),
+  if (!values.proof.empty() && !mnk::solver::CanSolve(game->rules())) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--proof: there is room for boards of up to 361 cells, ",
+                     mnk::FormatRules(game->rules()), " has ", game->rules().cells()));
+  }
+  return SolveGame{.game = *std::move(game),
                    .proof = values.proof,
                    .hash_megabytes = values.hash,
                    .threads = ThreadCount(static_cast<int>(values.threads)),

@@ -9,8 +9,7 @@
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
 #include "src/base/progress.h"
-#include "src/mnk/rules.h"
-#include "src/mnk/setup.h"
+#include "src/mnk/any_game.h"
 #include "tools/mnk_solve/table_command.h"
 
 namespace quadrille::mnk_solve {
@@ -20,10 +19,8 @@ struct ShowHelp {
 };
 
 struct SolveGame {
-  mnk::Rules rules;
-  mnk::Setup position;
-  std::string position_text;  // as FEN
-  std::string proof;          // a file, or empty
+  mnk::AnyGame game;
+  std::string proof;  // a file, or empty
   std::int64_t hash_megabytes = 0;
   int threads = 1;
   double seconds = 0;  // 0: no limit

@@ -22,6 +22,7 @@
 #include "src/base/quote.h"
 #include "src/base/run_on_threads.h"
 #include "src/base/standard_output.h"
+#include "src/mnk/any_game.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/solver/solve.h"
 #include "tools/mnk_solve/table_file.h"
@@ -128,8 +129,7 @@ class TableRun {
       limits.seconds = command_.seconds;
       limits.variation = false;
       limits.stop = &interrupted_;
-      const absl::StatusOr<Solution> solution =
-          mnk::solver::Solve(games_[i], mnk::solver::StartOf(games_[i]), limits);
+      const absl::StatusOr<Solution> solution = mnk::solver::Solve(mnk::AnyGame(games_[i]), limits);
       if (!solution.ok()) return Fail(solution.status());
       value = solution->value();
       if (interrupted_ && value == GameValue::kUnknown) return;

@@ -33,7 +33,8 @@ class ProofSearch {
   // Searches until the answer is known, `nodes` more positions have been looked at, or `stop` says
   // so. Another call goes on where this one ended. Requires: no row of `root` is full.
   Verdict Run(const Position& root, std::uint64_t nodes, const SearchStop& stop) {
-    limit_ = nodes_ + nodes;
+    limit_ = nodes > UINT64_MAX - nodes_ ? UINT64_MAX : nodes_ + nodes;
+    next_look_ = nodes_;
     stop_ = &stop;
     const auto finding = judge_.Assess(root);
     if (finding.verdict != Verdict::kUnknown) return finding.verdict;
@@ -63,6 +64,7 @@ class ProofSearch {
   static constexpr std::uint32_t kSlack = 4;
   // The first guess of a disproof number, by the attacker's potential.
   static constexpr double kDisproofScale = 16;
+  static constexpr std::uint64_t kPositionsPerLook = 32;
 
   struct Child {
     Position position;
@@ -91,7 +93,14 @@ class ProofSearch {
     return numbers;
   }
 
-  bool IsOver() { return nodes_ >= limit_ || stop_->IsTime(nodes_); }
+  // Looks at the clock once in a few dozen positions.
+  bool IsOver() {
+    if (nodes_ >= limit_) return true;
+    if (nodes_ < next_look_) return false;
+    next_look_ = nodes_ + kPositionsPerLook;
+    if (stop_->IsTime()) limit_ = nodes_;
+    return nodes_ >= limit_;
+  }
 
   // Lists the children, up to the first that decides.
   ProofNumbers Expand(const Position& position, const CellSet& moves, Children& children) {
@@ -203,6 +212,7 @@ class ProofSearch {
   std::uint64_t salt_;
   std::uint64_t nodes_ = 0;
   std::uint64_t limit_ = 0;
+  std::uint64_t next_look_ = 0;  // at the clock
   const SearchStop* stop_ = nullptr;
   ProofNumbers root_numbers_;
   std::vector<std::unique_ptr<Children>> stack_;  // by depth

@@ -20,8 +20,6 @@ struct SearchStop {
            (answered != nullptr && answered->load(std::memory_order_relaxed)) ||
            (deadline != Clock::time_point::max() && Clock::now() >= deadline);
   }
-  // The same, but looks at most once in a few dozen positions.
-  bool IsTime(std::uint64_t nodes) const { return nodes % 32 == 0 && IsTime(); }
 };
 
 }  // namespace quadrille::mnk::solver

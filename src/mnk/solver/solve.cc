@@ -14,6 +14,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "src/base/run_on_threads.h"
+#include "src/mnk/any_game.h"
 #include "src/mnk/setup.h"
 #include "src/mnk/solver/proof_sink.h"
 #include "src/mnk/solver/win_question.h"
@@ -25,18 +26,41 @@ constexpr Side kSides[] = {Side::kBlack, Side::kWhite};
 
 int IndexOf(Side side) { return static_cast<int>(side); }
 
-bool IsEmptyBoard(const Rules& rules, const Setup& position) {
-  return position.black.empty() && position.white.empty() &&
-         position.side_to_move == Side::kBlack &&
-         position.stones_left == std::min(rules.q, rules.cells());
+// True if no stone of the game has been placed.
+bool IsStart(const AnyGame& game) { return game.ToSetup() == AnyGame(game.rules()).ToSetup(); }
+
+AnyGame After(AnyGame game, Cell cell) {
+  game.Place(cell);
+  return game;
+}
+
+GameValue WinValue(Side side) {
+  return side == Side::kBlack ? GameValue::kBlackWins : GameValue::kWhiteWins;
+}
+
+// A game without rows is a draw, whatever anyone plays.
+Solution SolveUnwinnable(const AnyGame& game, const SolveLimits& limits) {
+  Solution draw;
+  draw.black_wins = draw.white_wins = Answer::kNo;
+  if (limits.all_moves) draw.moves = game.FreeCells();
+  draw.moves_complete = limits.all_moves;
+  if (limits.proof == nullptr) return draw;
+  ProofSink sink(*limits.proof);
+  sink.Line("quadrille-proof 1");
+  sink.Line(limits.position_text);
+  sink.Line(ValueName(GameValue::kDraw));
+  for (const char byte : {'b', 'n', 'w', 'n'}) sink.Byte(byte);
+  sink.End();
+  draw.proof_complete = sink.ok();
+  return draw;
 }
 
 // A solve under way: the two questions and what is known of them.
 class Solving {
  public:
-  Solving(const Rules& rules, const SolveLimits& limits,
+  Solving(const AnyGame& game, const SolveLimits& limits,
           std::array<std::unique_ptr<WinQuestion>, 2> questions)
-      : rules_(rules), limits_(limits), questions_(std::move(questions)) {
+      : game_(game), limits_(limits), questions_(std::move(questions)) {
     stop_.interrupted = limits.stop;
     if (limits.seconds > 0) {
       stop_.deadline = started_ + std::chrono::duration_cast<SearchStop::Clock::duration>(
@@ -44,11 +68,11 @@ class Solving {
     }
   }
 
-  absl::StatusOr<Solution> Run(const Setup& position) {
-    if (absl::Status status = AnswerBoth(position); !status.ok()) return status;
-    if (limits_.proof != nullptr) WriteProof(position);
-    if (limits_.variation) FindVariation(position);
-    if (limits_.all_moves) FindMoves(position);
+  absl::StatusOr<Solution> Run() {
+    if (absl::Status status = AnswerBoth(game_.ToSetup()); !status.ok()) return status;
+    if (limits_.proof != nullptr) WriteProof(game_.ToSetup());
+    if (limits_.variation) FindVariation();
+    if (limits_.all_moves) FindMoves();
     solution_.nodes = NodesSoFar();
     solution_.seconds = std::chrono::duration<double>(SearchStop::Clock::now() - started_).count();
     return solution_;
@@ -65,7 +89,7 @@ class Solving {
 
   absl::Status AnswerBoth(const Setup& position) {
     Answers answers{};
-    if (StrategyStealingHolds(rules_) && IsEmptyBoard(rules_, position)) {
+    if (StrategyStealingHolds(game_.rules()) && IsStart(game_)) {
       answers[1] = Answer::kNo;
       solution_.by_strategy_stealing = true;
     }
@@ -157,39 +181,23 @@ class Solving {
   // True if a stone keeps the value, false if it does not, nothing if that takes too long. Only one
   // question is open: whether the winner still wins, or whether the other side wins instead of a
   // draw.
-  std::optional<bool> KeepsValue(const Setup& position, Cell cell, std::uint64_t nodes) {
-    const Side side = position.side_to_move;
+  std::optional<bool> KeepsValue(const AnyGame& game, Cell cell, std::uint64_t nodes) {
+    const Side side = game.side_to_move();
     const GameValue value = solution_.value();
-    const GameValue own_win = side == Side::kBlack ? GameValue::kBlackWins : GameValue::kWhiteWins;
-    if (value != GameValue::kDraw && value != own_win) return true;
-    const Setup next = AfterStone(rules_, position, cell);
-    if (WinsAt(rules_, next, side, cell)) return value == own_win;
-    if (next.stones_left == 0) return value == GameValue::kDraw;
-    const bool must_win = value == own_win;
+    if (value != GameValue::kDraw && value != WinValue(side)) return true;
+    const bool must_win = value == WinValue(side);
+    const AnyGame next = After(game, cell);
+    if (!next.is_running()) return next.outcome() == (must_win ? WinOf(side) : Outcome::kDraw);
     const int question = IndexOf(must_win ? side : Other(side));
-    const Answer answer = questions_[question]->Search(next, nodes, stop_);
+    const Answer answer = questions_[question]->Search(next.ToSetup(), nodes, stop_);
     if (answer == Answer::kUnknown) return std::nullopt;
     return (answer == Answer::kYes) == must_win;
   }
 
-  std::vector<Cell> FreeCells(const Setup& position) const {
-    std::vector<Cell> cells;
-    for (int y = 0; y < rules_.m; ++y) {
-      for (int x = 0; x < rules_.n; ++x) {
-        const Cell cell{static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)};
-        const auto holds = [&](const std::vector<Cell>& stones) {
-          return std::find(stones.begin(), stones.end(), cell) != stones.end();
-        };
-        if (!holds(position.black) && !holds(position.white)) cells.push_back(cell);
-      }
-    }
-    return cells;
-  }
-
-  void FindMoves(const Setup& position) {
+  void FindMoves() {
     if (solution_.value() == GameValue::kUnknown) return;
-    for (const Cell cell : FreeCells(position)) {
-      const std::optional<bool> keeps = KeepsValue(position, cell, UINT64_MAX);
+    for (const Cell cell : game_.FreeCells()) {
+      const std::optional<bool> keeps = KeepsValue(game_, cell, UINT64_MAX);
       if (!keeps) return;
       if (*keeps) solution_.moves.push_back(cell);
     }
@@ -197,33 +205,31 @@ class Solving {
   }
 
   // Follows stones that keep the value, the likely ones first.
-  void FindVariation(Setup position) {
+  void FindVariation() {
     if (solution_.value() == GameValue::kUnknown) return;
-    while (position.stones_left > 0) {
-      const std::optional<Cell> good = FindKeepingStone(position);
+    for (AnyGame game = game_; game.is_running();) {
+      const std::optional<Cell> good = FindKeepingStone(game);
       if (!good) return;
       solution_.variation.push_back(*good);
-      const Side side = position.side_to_move;
-      position = AfterStone(rules_, std::move(position), *good);
-      if (WinsAt(rules_, position, side, *good)) return;
+      game.Place(*good);
     }
   }
-  std::optional<Cell> FindKeepingStone(const Setup& position) {
-    const Side side = position.side_to_move;
+  std::optional<Cell> FindKeepingStone(const AnyGame& game) {
+    const Side side = game.side_to_move();
     const bool must_win = solution_.value() != GameValue::kDraw;
     const int question = IndexOf(must_win ? side : Other(side));
-    std::vector<Cell> cells = questions_[question]->FirstStones(position);
-    const std::vector<Cell> free = FreeCells(position);
+    std::vector<Cell> cells = questions_[question]->FirstStones(game.ToSetup());
+    const std::vector<Cell> free = game.FreeCells();
     cells.insert(cells.end(), free.begin(), free.end());
     for (const Cell cell : cells) {
-      const std::optional<bool> keeps = KeepsValue(position, cell, kVariationNodes);
+      const std::optional<bool> keeps = KeepsValue(game, cell, kVariationNodes);
       if (keeps.value_or(false)) return cell;
       if (!keeps && stop_.IsTime()) break;
     }
     return std::nullopt;
   }
 
-  Rules rules_;
+  const AnyGame& game_;
   const SolveLimits& limits_;
   std::array<std::unique_ptr<WinQuestion>, 2> questions_;
   SearchStop::Clock::time_point started_ = SearchStop::Clock::now();
@@ -261,56 +267,16 @@ bool StrategyStealingHolds(const Rules& rules) {
   return rules.win == WinCondition::kKOrMore && rules.p <= rules.q;
 }
 
-absl::StatusOr<Solution> Solve(const Rules& rules, const Setup& position,
-                               const SolveLimits& limits) {
-  if (!rules.CanBeWon() && (limits.proof == nullptr || !CanSolve(rules))) {
-    Solution draw;
-    draw.black_wins = draw.white_wins = Answer::kNo;
-    return draw;
-  }
+absl::StatusOr<Solution> Solve(const AnyGame& game, const SolveLimits& limits) {
+  if (!game.rules().CanBeWon()) return SolveUnwinnable(game, limits);
   std::array<std::unique_ptr<WinQuestion>, 2> questions;
   for (const Side side : kSides) {
     absl::StatusOr<std::unique_ptr<WinQuestion>> question =
-        MakeWinQuestion(rules, side, std::max<std::int64_t>(1, limits.hash_megabytes / 2));
+        MakeWinQuestion(game.rules(), side, std::max<std::int64_t>(1, limits.hash_megabytes / 2));
     if (!question.ok()) return question.status();
     questions[IndexOf(side)] = *std::move(question);
   }
-  return Solving(rules, limits, std::move(questions)).Run(position);
-}
-
-Setup StartOf(const Rules& rules) {
-  Setup start;
-  start.stones_left = std::min(rules.q, rules.cells());
-  return start;
-}
-
-Setup AfterStone(const Rules& rules, Setup position, Cell cell) {
-  (position.side_to_move == Side::kBlack ? position.black : position.white).push_back(cell);
-  if (--position.stones_left > 0) return position;
-  const int stones = static_cast<int>(position.black.size() + position.white.size());
-  position.side_to_move = Other(position.side_to_move);
-  position.stones_left = std::min(rules.p, rules.cells() - stones);
-  return position;
-}
-
-bool WinsAt(const Rules& rules, const Setup& position, Side side, Cell cell) {
-  const std::vector<Cell>& stones = side == Side::kBlack ? position.black : position.white;
-  const auto count = [&](int dx, int dy) {
-    int length = 0;
-    for (int x = cell.x + dx, y = cell.y + dy; x >= 0 && y >= 0 && x < rules.n && y < rules.m;
-         x += dx, y += dy) {
-      const Cell next{static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)};
-      if (std::find(stones.begin(), stones.end(), next) == stones.end()) break;
-      ++length;
-    }
-    return length;
-  };
-  constexpr int kSteps[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
-  for (const auto& [dx, dy] : kSteps) {
-    const int length = 1 + count(dx, dy) + count(-dx, -dy);
-    if (rules.win == WinCondition::kKOrMore ? length >= rules.k : length == rules.k) return true;
-  }
-  return false;
+  return Solving(game, limits, std::move(questions)).Run();
 }
 
 }  // namespace quadrille::mnk::solver

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
-#include "src/mnk/setup.h"
 #include "src/mnk/solver/win_question.h"
 
 namespace quadrille::mnk::solver {
@@ -65,19 +65,9 @@ const char* ValueName(GameValue value);
 // must do no harm, and the first turn must have as many stones as any other.
 bool StrategyStealingHolds(const Rules& rules);
 
-// Solves `position`. Returns ResourceExhausted if memory or threads cannot be had.
-// Requires: CanSolve(rules), and a game of `rules` can go on from `position`.
-absl::StatusOr<Solution> Solve(const Rules& rules, const Setup& position,
-                               const SolveLimits& limits);
-
-// The empty board.
-Setup StartOf(const Rules& rules);
-
-// `position` after a stone of the side to move. Requires: `cell` is free.
-Setup AfterStone(const Rules& rules, Setup position, Cell cell);
-
-// True if a row of `side` through `cell` wins. Requires: a stone of `side` lies there.
-bool WinsAt(const Rules& rules, const Setup& position, Side side, Cell cell);
+// Solves the position of `game`. Returns ResourceExhausted if memory or threads cannot be had.
+// Requires: it goes on, and CanSolve(game.rules()) or nobody can win it.
+absl::StatusOr<Solution> Solve(const AnyGame& game, const SolveLimits& limits);
 
 }  // namespace quadrille::mnk::solver
 

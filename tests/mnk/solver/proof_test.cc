@@ -33,7 +33,7 @@ std::string ProofOf(const AnyGame& game) {
   limits.variation = false;
   limits.proof = &proof;
   limits.position_text = FormatPosition(game);
-  EXPECT_TRUE(Solve(game.rules(), game.ToSetup(), limits)->proof_complete);
+  EXPECT_TRUE(Solve(game, limits)->proof_complete);
   return proof.str();
 }
 std::string ProofOf(const Rules& rules) { return ProofOf(AnyGame(rules)); }
@@ -92,6 +92,7 @@ TEST(ProofTest, OfLargerGamesIsVerified) {
            std::pair{Rules{6, 6, 5, 1, 1}, "draw"},
            std::pair{Rules{19, 19, 19, 1, 1}, "draw"},
            std::pair{Rules{3, 3, 900, 1, 1}, "draw"},
+           std::pair{Rules{10, 36, 37, 2, 1, WinCondition::kExactlyK}, "draw"},
        }) {
     const absl::StatusOr<Verified> verified = Verify(ProofOf(rules));
     ASSERT_TRUE(verified.ok()) << FormatRules(rules) << verified.status();

@@ -6,6 +6,7 @@
 
 #include "gtest/gtest.h"
 #include "src/base/random.h"
+#include "src/mnk/any_game.h"
 #include "src/mnk/naive_game.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
@@ -16,16 +17,24 @@
 namespace quadrille::mnk::solver {
 namespace {
 
-Solution SolutionOf(const Rules& rules, const Setup& position, SolveLimits limits = {}) {
+Solution SolutionOf(const AnyGame& game, SolveLimits limits = {}) {
   limits.hash_megabytes = std::min<std::int64_t>(limits.hash_megabytes, 16);
-  return Solve(rules, position, limits).value();
+  return Solve(game, limits).value();
 }
-GameValue ValueOf(const Rules& rules, const Setup& position) {
+Solution SolutionOf(const Rules& rules, SolveLimits limits = {}) {
+  return SolutionOf(AnyGame(rules), limits);
+}
+GameValue ValueOf(const AnyGame& game) {
   SolveLimits limits;
   limits.variation = false;
-  return SolutionOf(rules, position, limits).value();
+  return SolutionOf(game, limits).value();
 }
-GameValue ValueOf(const Rules& rules) { return ValueOf(rules, StartOf(rules)); }
+GameValue ValueOf(const Rules& rules) { return ValueOf(AnyGame(rules)); }
+GameValue ValueOf(const Rules& rules, const Setup& position) {
+  AnyGame game(rules);
+  game.SetUp(position);
+  return ValueOf(game);
+}
 
 // Calls `visit` with the games of these numbers of cells, at most three stones a turn.
 template <class Visit>
@@ -139,7 +148,7 @@ TEST(SolverTest, FirstStonesThatKeepTheValue) {
   SolveLimits limits;
   limits.all_moves = true;
   const Rules rules{3, 4, 3, 1, 1};
-  const Solution solution = SolutionOf(rules, StartOf(rules), limits);
+  const Solution solution = SolutionOf(rules, limits);
   ASSERT_TRUE(solution.moves_complete);
   std::vector<Cell> keeping;
   for (const Cell cell : NaiveGame(rules).FreeCells()) {
@@ -150,11 +159,21 @@ TEST(SolverTest, FirstStonesThatKeepTheValue) {
   EXPECT_EQ(solution.moves, keeping);
 }
 
+TEST(SolverTest, EveryStoneKeepsTheValueOfAGameThatNobodyCanWin) {
+  SolveLimits limits;
+  limits.all_moves = true;
+  for (const Rules& rules : {Rules{3, 3, 4, 1, 1}, Rules{30, 30, 31, 1, 1}}) {
+    const Solution solution = SolutionOf(rules, limits);
+    EXPECT_TRUE(solution.moves_complete);
+    EXPECT_EQ(solution.moves, AnyGame(rules).FreeCells());
+  }
+}
+
 TEST(SolverTest, TheVariationKeepsTheValue) {
   for (const Rules& rules : {Rules{3, 4, 3, 1, 1}, Rules{4, 4, 3, 1, 1}, Rules{5, 6, 4, 1, 1},
                              Rules{3, 3, 3, 2, 1}, Rules{3, 3, 3, 1, 1}}) {
     NaiveGame game(rules);
-    const Solution solution = SolutionOf(rules, StartOf(rules));
+    const Solution solution = SolutionOf(rules);
     for (const Cell cell : solution.variation) {
       ASSERT_TRUE(game.is_running() && game.IsFree(cell)) << FormatRules(rules);
       game.Place(cell);
@@ -170,8 +189,7 @@ TEST(SolverTest, TwoThreadsFindTheSame) {
   limits.threads = 2;
   for (const Rules& rules : MixedGames()) {
     if (rules.k > 3) continue;
-    EXPECT_EQ(SolutionOf(rules, StartOf(rules), limits).value(), ValueOf(rules))
-        << FormatRules(rules);
+    EXPECT_EQ(SolutionOf(rules, limits).value(), ValueOf(rules)) << FormatRules(rules);
   }
 }
 
@@ -180,7 +198,7 @@ TEST(SolverTest, ATableThatIsTooSmallCostsTimeOnly) {
   limits.hash_megabytes = 2;
   limits.variation = false;
   const Rules rules{5, 5, 4, 1, 1};
-  EXPECT_EQ(SolutionOf(rules, StartOf(rules), limits).value(), GameValue::kDraw);
+  EXPECT_EQ(SolutionOf(rules, limits).value(), GameValue::kDraw);
 }
 
 TEST(SolverTest, StopsWhenItIsTold) {
@@ -188,7 +206,7 @@ TEST(SolverTest, StopsWhenItIsTold) {
   SolveLimits limits;
   limits.stop = &stop;
   const Rules rules{15, 15, 5, 1, 1};
-  const Solution solution = SolutionOf(rules, StartOf(rules), limits);
+  const Solution solution = SolutionOf(rules, limits);
   EXPECT_EQ(solution.value(), GameValue::kUnknown);
   EXPECT_EQ(solution.white_wins, Answer::kNo);
   EXPECT_TRUE(solution.by_strategy_stealing);
