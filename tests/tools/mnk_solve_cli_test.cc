@@ -1,5 +1,6 @@
 // mnk_solve: values, stones, JSON, exit codes and messages.
 #include <csignal>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -147,6 +148,81 @@ TEST(MnkSolveCliTest, NoProofIsLeftOfAGameThatIsNotSolved) {
   EXPECT_EQ(Solve({"--game=gomoku", "--time=1", "--hash=16", "--proof=" + file}).exit_code, 1);
   EXPECT_FALSE(std::filesystem::exists(file));
   EXPECT_FALSE(std::filesystem::exists(file + ".part"));
+}
+
+// The number behind "nodes: ".
+std::int64_t NodesOf(const std::string& out) {
+  const std::string word = "\nnodes: ";
+  return std::stoll(out.substr(out.find(word) + word.size()));
+}
+// What the third line of a state says.
+std::int64_t NodesInState(const std::string& file) {
+  std::ifstream lines(file);
+  std::string line;
+  for (int i = 0; i < 3; ++i) std::getline(lines, line);
+  return line.empty() ? 0 : std::stoll(line);
+}
+
+TEST(MnkSolveStateTest, KilledAtAnyMomentItGoesOn) {
+  const std::string file = testing::TempDir() + "/killed.state";
+  const Words words = {"--game=7,7,5,1,1", "--hash=16", "--state=" + file, "--state_interval=0",
+                       "--threads=2"};
+  int killed = 0;
+  for (int i = 0; i < 20; ++i) {
+    const ProgramRun run = Solve(words, {.signal_after_ms = 60 + 11 * i, .signal = SIGKILL});
+    killed += run.exit_code == -SIGKILL;
+  }
+  EXPECT_GT(killed, 0);
+  const std::int64_t before = NodesInState(file);
+  const ProgramRun last = Solve(words);
+  EXPECT_EQ(last.exit_code, 0) << last.err;
+  EXPECT_THAT(last.out, StartsWith("value: draw\n"));
+  EXPECT_GT(before, 0);
+  // What was known is not searched again.
+  const std::int64_t undisturbed = NodesOf(Solve({"--game=7,7,5,1,1", "--hash=16"}).out);
+  EXPECT_LT(NodesOf(last.out), 2 * undisturbed);
+  EXPECT_LT(NodesOf(Solve(words).out) - NodesInState(file), undisturbed / 10);
+  EXPECT_FALSE(std::filesystem::exists(file + ".part"));
+}
+
+TEST(MnkSolveStateTest, TimeThatIsUpLosesNothing) {
+  const std::string file = testing::TempDir() + "/time.state";
+  Words words = {"--game=gomoku", "--hash=16", "--state=" + file, "--time=1"};
+  const std::int64_t first = NodesOf(Solve(words).out);
+  EXPECT_EQ(NodesInState(file), first);
+  EXPECT_GT(NodesOf(Solve(words).out), first);
+}
+
+TEST(MnkSolveStateTest, AnotherGameOrADamagedFileIsRefused) {
+  const std::string file = testing::TempDir() + "/other.state";
+  EXPECT_EQ(Solve({"--game=3,4,3,1,1", "--state=" + file}).exit_code, 0);
+  const std::string state = TextOf(file);
+  const auto error = [&](const Words& game) {
+    Words words = game;
+    words.push_back("--state=" + file);
+    const ProgramRun run = Solve(words);
+    EXPECT_EQ(run.exit_code, 2);
+    EXPECT_THAT(run.out, IsEmpty());
+    return run.err;
+  };
+  EXPECT_THAT(error({"--game=4,4,3,1,1"}),
+              HasSubstr("line 2: the state is of \"4/4/4 x 1 3,4,3,1,1\", this solve is of "
+                        "\"4/4/4/4 x 1 4,4,3,1,1\""));
+  EXPECT_THAT(error({"--game=3,4,3,1,1,exact"}), HasSubstr("line 2: the state is of "));
+  EXPECT_EQ(TextOf(file), state);
+  const Words game = {"--game=3,4,3,1,1"};
+  for (std::size_t size = 1; size < state.size(); size += 1 + state.size() / 9) {
+    std::ofstream(file, std::ios::binary) << state.substr(0, size);
+    EXPECT_THAT(error(game), HasSubstr("--state: "));
+  }
+  for (std::size_t at = 0; at < state.size(); at += 1 + state.size() / 9) {
+    std::string changed = state;
+    changed[at] ^= 4;
+    std::ofstream(file, std::ios::binary) << changed;
+    EXPECT_THAT(error(game), HasSubstr("--state: "));
+  }
+  std::ofstream(file, std::ios::binary) << state << "x";
+  EXPECT_THAT(error(game), HasSubstr("the checksum is wrong"));
 }
 
 TEST(MnkSolveCliTest, FilesThatCannotBeUsedAreNamed) {

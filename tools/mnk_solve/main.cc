@@ -64,6 +64,8 @@ absl::StatusOr<Solution> SolveIt(const SolveGame& command, std::ostream* proof,
   limits.hash_megabytes = command.hash_megabytes;
   limits.threads = command.threads;
   limits.seconds = command.seconds;
+  limits.state = command.state;
+  limits.state_seconds = command.state_seconds;
   limits.all_moves = command.all_moves;
   limits.proof = proof;
   limits.position_text = mnk::FormatPosition(command.game);

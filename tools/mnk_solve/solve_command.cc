@@ -46,6 +46,8 @@ struct Values {
   std::int64_t hash = 1024;
   std::int64_t threads = 1;
   std::int64_t time = 0;
+  std::int64_t state_interval = 60;
+  std::string state;
   bool all_moves = false;
   bool json = false;
   std::string proof;
@@ -59,10 +61,13 @@ FlagTable MakeFlags(Values* v) {
   flags.AddNumber("hash", "MB", 2, kMaxTableMegabytes, &v->hash,
                   "Memory of the tables of proof numbers; nothing else grows.");
   flags.AddNumber("threads", "threads", 0, kMaxThreads, &v->threads,
-                  "2: both questions, does black win and does white, at the same time. 0: one per "
-                  "core.");
+                  "Threads that search, on the same tables; 0: one per core.");
   flags.AddNumber("time", "s", 0, 1'000'000'000, &v->time,
                   "Give up after this time, and say what is known; 0: no limit.");
+  flags.AddText("state", "FILE", &v->state,
+                "Keep what is known here; killed, the same command goes on from it.");
+  flags.AddNumber("state_interval", "s", 0, 1'000'000'000, &v->state_interval,
+                  "How often the state is written; 0: over and over.");
   flags.AddSwitch("all_moves", &v->all_moves, "Print all first stones that keep the value.");
   flags.AddText("proof", "FILE", &v->proof,
                 "Write a proof of the value here; `mnk_solve verify FILE` checks it.");
@@ -116,6 +121,8 @@ absl::StatusOr<SolveCommand> ParseSolveCommand(absl::Span<const std::string> wor
                    .hash_megabytes = values.hash,
                    .threads = ThreadCount(static_cast<int>(values.threads)),
                    .seconds = static_cast<double>(values.time),
+                   .state = values.state,
+                   .state_seconds = static_cast<double>(values.state_interval),
                    .all_moves = values.all_moves,
                    .json = values.json,
                    .progress = ParseProgressWhen(values.progress)};

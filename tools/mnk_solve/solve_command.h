@@ -24,6 +24,8 @@ struct SolveGame {
   std::int64_t hash_megabytes = 0;
   int threads = 1;
   double seconds = 0;  // 0: no limit
+  std::string state;   // a file, or empty
+  double state_seconds = 60;
   bool all_moves = false;
   bool json = false;
   ProgressWhen progress = ProgressWhen::kAuto;

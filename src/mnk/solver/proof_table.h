@@ -1,8 +1,10 @@
-// The table of proof and disproof numbers: a bounded transposition table.
+// The table of proof and disproof numbers: a bounded transposition table, which threads may share.
 #ifndef QUADRILLE_MNK_SOLVER_PROOF_TABLE_H_
 #define QUADRILLE_MNK_SOLVER_PROOF_TABLE_H_
 
 #include <algorithm>
+#include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -26,6 +28,20 @@ struct ProofNumbers {
   constexpr bool IsSolved() const { return IsProved() || IsDisproved(); }
 };
 
+// An entry, 32 bytes: also what a file of a table holds.
+struct ProofEntry {
+  std::uint64_t high;
+  std::uint64_t low;
+  std::uint32_t proof;
+  std::uint32_t disproof;
+  std::uint32_t work;     // positions searched below; 0: empty
+  std::uint32_t threads;  // that search it at this moment
+
+  PositionKey key() const { return {high, low}; }
+  ProofNumbers numbers() const { return {proof, disproof}; }
+};
+static_assert(sizeof(ProofEntry) == 32);
+
 // Where a bucket is full, the entry goes that cost the least work. A part of the memory is used
 // first, and twice as much when that is half full, so that short searches do not touch it all.
 class ProofTable {
@@ -35,70 +51,129 @@ class ProofTable {
     while (buckets_ % 2 == 0 && buckets_ > kFewestBuckets) buckets_ /= 2;
   }
 
-  // Returns true, with the numbers, if the position is there.
-  bool Find(const PositionKey& key, ProofNumbers& numbers) const {
-    for (const Entry& entry : BucketFor(key).entries) {
-      if (entry.high == key.high && entry.low == key.low && entry.work > 0) {
-        numbers = {entry.proof, entry.disproof};
-        return true;
-      }
-    }
-    return false;
+  // From now on threads may share the table. It takes all of its memory.
+  void Share() {
+    while (CanGrow()) Grow();
+    is_shared_ = true;
+  }
+  bool is_shared() const { return is_shared_; }
+
+  // Returns true, with the numbers and how many threads are searching it, if the position is there.
+  bool Find(const PositionKey& key, ProofNumbers& numbers, std::uint32_t* threads = nullptr) const {
+    const Lock lock(*this, key);
+    const ProofEntry* const entry = EntryOf(key);
+    if (entry == nullptr) return false;
+    numbers = entry->numbers();
+    if (threads != nullptr) *threads = entry->threads;
+    return true;
   }
 
-  // `work` is the number of positions searched below this one.
+  // Tells other threads that one more searches the position, until it calls Leave().
+  void Enter(const PositionKey& key, const ProofNumbers& numbers) {
+    const Lock lock(*this, key);
+    ProofEntry* const entry = PlaceFor(key);
+    if (entry->work == 0 || entry->key() != key) {
+      *entry = {key.high, key.low, numbers.proof, numbers.disproof, 1, 0};
+    }
+    ++entry->threads;
+  }
+
+  // Keeps what a search has found; `work` is the number of positions searched below this one.
   void Store(const PositionKey& key, const ProofNumbers& numbers, std::uint64_t work) {
-    Entry* victim = nullptr;
-    for (Entry& entry : BucketFor(key).entries) {
-      if (entry.high == key.high && entry.low == key.low && entry.work > 0) {
-        victim = &entry;
-        work += entry.work;
-        break;
+    Keep(key, numbers, work, 0);
+  }
+  // The same, and ends Enter().
+  void Leave(const PositionKey& key, const ProofNumbers& numbers, std::uint64_t work) {
+    Keep(key, numbers, work, 1);
+  }
+
+  // Calls `visit` with each entry. Requires: no thread changes the table meanwhile.
+  template <class Visit>
+  void ForEach(const Visit& visit) const {
+    for (std::size_t i = 0; i < buckets_; ++i) {
+      for (const ProofEntry& entry : buckets()[i].entries) {
+        if (entry.work > 0) visit(entry);
       }
-      if (victim == nullptr || entry.work < victim->work) victim = &entry;
     }
-    if (victim->work == 0 && ++used_ > 2 * buckets_ &&
-        2 * buckets_ * sizeof(Bucket) <= memory_.bytes()) {
-      Grow();
-      return Store(key, numbers, work);
-    }
-    const std::uint32_t bounded =
-        static_cast<std::uint32_t>(std::clamp<std::uint64_t>(work, 1, UINT32_MAX));
-    *victim = {key.high, key.low, numbers.proof, numbers.disproof, bounded, 0};
   }
 
  private:
   static constexpr std::size_t kFewestBuckets = 1024;
+  static constexpr std::size_t kLocks = 4096;
 
-  struct Entry {
-    std::uint64_t high;
-    std::uint64_t low;
-    std::uint32_t proof;
-    std::uint32_t disproof;
-    std::uint32_t work;  // 0: empty
-    std::uint32_t unused;
-  };
   struct Bucket {
-    Entry entries[4];
+    ProofEntry entries[4];
   };
 
-  Bucket& BucketFor(const PositionKey& key) const {
-    return static_cast<Bucket*>(memory_.data())[BucketOf(key.high ^ (key.low << 17), buckets_)];
+  // Holds the bucket of a key, if threads share the table.
+  class Lock {
+   public:
+    Lock(const ProofTable& table, const PositionKey& key)
+        : held_(table.is_shared_ ? &table.locks_[table.IndexOf(key) % kLocks] : nullptr) {
+      if (held_ == nullptr) return;
+      while (held_->exchange(true, std::memory_order_acquire)) {
+      }
+    }
+    Lock(const Lock&) = delete;
+    Lock& operator=(const Lock&) = delete;
+    ~Lock() {
+      if (held_ != nullptr) held_->store(false, std::memory_order_release);
+    }
+
+   private:
+    std::atomic<bool>* held_;
+  };
+
+  Bucket* buckets() const { return static_cast<Bucket*>(memory_.data()); }
+  std::size_t IndexOf(const PositionKey& key) const {
+    return BucketOf(key.high ^ (key.low << 17), buckets_);
+  }
+  ProofEntry* EntryOf(const PositionKey& key) const {
+    for (ProofEntry& entry : buckets()[IndexOf(key)].entries) {
+      if (entry.key() == key && entry.work > 0) return &entry;
+    }
+    return nullptr;
+  }
+  // The entry of the position, or the one that gives way to it.
+  ProofEntry* PlaceFor(const PositionKey& key) {
+    if (ProofEntry* const entry = EntryOf(key)) return entry;
+    Bucket& bucket = buckets()[IndexOf(key)];
+    return std::min_element(
+        bucket.entries, bucket.entries + 4,
+        [](const ProofEntry& a, const ProofEntry& b) { return a.work < b.work; });
   }
 
+  void Keep(const PositionKey& key, const ProofNumbers& numbers, std::uint64_t work,
+            std::uint32_t left) {
+    const Lock lock(*this, key);
+    ProofEntry* entry = PlaceFor(key);
+    if (!is_shared_ && entry->work == 0 && ++used_ > 2 * buckets_ && CanGrow()) {
+      Grow();
+      entry = PlaceFor(key);
+    }
+    const bool is_known = entry->work > 0 && entry->key() == key;
+    std::uint32_t threads = 0;
+    ProofNumbers kept = numbers;
+    if (is_known) {
+      work += entry->work;
+      threads = entry->threads - std::min(entry->threads, left);
+      if (entry->numbers().IsSolved()) kept = entry->numbers();  // by another thread
+    }
+    const std::uint32_t bounded =
+        static_cast<std::uint32_t>(std::clamp<std::uint64_t>(work, 1, UINT32_MAX));
+    *entry = {key.high, key.low, kept.proof, kept.disproof, bounded, threads};
+  }
+
+  bool CanGrow() const { return 2 * buckets_ * sizeof(Bucket) <= memory_.bytes(); }
   // Bucket i becomes the buckets 2i and 2i + 1, from the last one down.
   void Grow() {
-    Bucket* const buckets = static_cast<Bucket*>(memory_.data());
     const std::size_t old = buckets_;
     buckets_ *= 2;
     for (std::size_t i = old; i-- > 0;) {
-      const Bucket bucket = buckets[i];
-      buckets[2 * i] = buckets[2 * i + 1] = Bucket{};
-      for (const Entry& entry : bucket.entries) {
-        if (entry.work == 0) continue;
-        Bucket& target = BucketFor({entry.high, entry.low});
-        *std::find_if(target.entries, target.entries + 4,
-                      [](const Entry& e) { return e.work == 0; }) = entry;
+      const Bucket bucket = buckets()[i];
+      buckets()[2 * i] = buckets()[2 * i + 1] = Bucket{};
+      for (const ProofEntry& entry : bucket.entries) {
+        if (entry.work > 0) *PlaceFor(entry.key()) = entry;
       }
     }
   }
@@ -106,6 +181,8 @@ class ProofTable {
   TableMemory memory_;
   std::size_t buckets_;   // in use
   std::size_t used_ = 0;  // entries
+  bool is_shared_ = false;
+  mutable std::array<std::atomic<bool>, kLocks> locks_{};
 };
 
 }  // namespace quadrille::mnk::solver

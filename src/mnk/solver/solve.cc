@@ -2,21 +2,20 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "src/base/run_on_threads.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/setup.h"
 #include "src/mnk/solver/proof_sink.h"
+#include "src/mnk/solver/question_search.h"
+#include "src/mnk/solver/state_file.h"
 #include "src/mnk/solver/win_question.h"
 
 namespace quadrille::mnk::solver {
@@ -58,8 +57,7 @@ Solution SolveUnwinnable(const AnyGame& game, const SolveLimits& limits) {
 // A solve under way: the two questions and what is known of them.
 class Solving {
  public:
-  Solving(const AnyGame& game, const SolveLimits& limits,
-          std::array<std::unique_ptr<WinQuestion>, 2> questions)
+  Solving(const AnyGame& game, const SolveLimits& limits, Questions questions)
       : game_(game), limits_(limits), questions_(std::move(questions)) {
     stop_.interrupted = limits.stop;
     if (limits.seconds > 0) {
@@ -69,23 +67,46 @@ class Solving {
   }
 
   absl::StatusOr<Solution> Run() {
+    if (absl::Status status = OpenState(); !status.ok()) return status;
     if (absl::Status status = AnswerBoth(game_.ToSetup()); !status.ok()) return status;
+    if (absl::Status status = Save(); !status.ok()) return status;
     if (limits_.proof != nullptr) WriteProof(game_.ToSetup());
     if (limits_.variation) FindVariation();
     if (limits_.all_moves) FindMoves();
+    if (absl::Status status = Save(); !status.ok()) return status;
     solution_.nodes = NodesSoFar();
-    solution_.seconds = std::chrono::duration<double>(SearchStop::Clock::now() - started_).count();
+    solution_.seconds = SecondsSoFar();
     return solution_;
   }
 
  private:
-  using Answers = std::array<Answer, 2>;  // of the questions of black and white
-
-  static constexpr std::uint64_t kSlice = 20'000;
   // A variation is a courtesy: it ends where a stone would cost more positions than this.
   static constexpr std::uint64_t kVariationNodes = 200'000;
 
-  std::uint64_t NodesSoFar() const { return questions_[0]->nodes() + questions_[1]->nodes(); }
+  std::uint64_t NodesSoFar() const {
+    return before_.nodes + questions_[0]->nodes() + questions_[1]->nodes();
+  }
+  double SecondsSoFar() const {
+    return before_.seconds +
+           std::chrono::duration<double>(SearchStop::Clock::now() - started_).count();
+  }
+
+  absl::Status OpenState() {
+    if (limits_.state.empty()) return absl::OkStatus();
+    absl::StatusOr<std::unique_ptr<StateFile>> file =
+        StateFile::Open(limits_.state, limits_.position_text);
+    if (!file.ok()) return file.status();
+    state_ = *std::move(file);
+    absl::StatusOr<StateTotals> before =
+        state_->Read({&questions_[0]->table(), &questions_[1]->table()});
+    if (before.ok()) before_ = *before;
+    return before.status();
+  }
+  absl::Status Save() {
+    if (state_ == nullptr) return absl::OkStatus();
+    return state_->Write({&questions_[0]->table(), &questions_[1]->table()},
+                         {NodesSoFar(), SecondsSoFar()});
+  }
 
   absl::Status AnswerBoth(const Setup& position) {
     Answers answers{};
@@ -93,69 +114,24 @@ class Solving {
       answers[1] = Answer::kNo;
       solution_.by_strategy_stealing = true;
     }
-    absl::Status status;
-    if (limits_.threads < 2 || answers[1] != Answer::kUnknown) {
-      answers = AskInTurns(position, answers);
-    } else {
-      status = AskAtOnce(position, answers);
-    }
-    solution_.black_wins = answers[0];
-    solution_.white_wins = answers[1];
-    if (answers[0] == Answer::kYes) solution_.by_strategy_stealing = false;
-    return status;
+    QuestionSearchOptions options;
+    options.threads = limits_.threads;
+    options.on_slice = [&] { Report(position); };
+    if (state_ != nullptr) options.save = [&] { return Save(); };
+    options.save_seconds = limits_.state_seconds;
+    const absl::StatusOr<Answers> found =
+        QuestionSearch(position, questions_, stop_, options).Run(answers);
+    if (!found.ok()) return found.status();
+    solution_.black_wins = (*found)[0];
+    solution_.white_wins = (*found)[1];
+    if (solution_.black_wins == Answer::kYes) solution_.by_strategy_stealing = false;
+    return absl::OkStatus();
   }
 
-  // Who wins is enough to know that the other does not.
-  static bool Settle(Answers& answers) {
-    for (int i = 0; i < 2; ++i) {
-      if (answers[i] == Answer::kYes) answers[1 - i] = Answer::kNo;
-    }
-    return answers[0] != Answer::kUnknown && answers[1] != Answer::kUnknown;
-  }
-
-  Answers AskInTurns(const Setup& position, Answers answers) {
-    std::uint64_t slice = kSlice;
-    while (!Settle(answers) && !stop_.IsTime()) {
-      for (int i = 0; i < 2; ++i) {
-        if (answers[i] != Answer::kUnknown) continue;
-        answers[i] = questions_[i]->Search(position, slice, stop_);
-        ReportOf(i);
-        if (answers[i] == Answer::kYes) break;
-      }
-      slice += slice / 2;
-    }
-    return answers;
-  }
-
-  absl::Status AskAtOnce(const Setup& position, Answers& answers) {
-    std::atomic<int> next = 0;
-    std::atomic<bool> answered = false;
-    SearchStop stop = stop_;
-    stop.answered = &answered;
-    const absl::Status status = RunOnThreads(
-        2,
-        [&] {
-          const int i = next++;
-          for (std::uint64_t slice = kSlice; answers[i] == Answer::kUnknown && !stop.IsTime();
-               slice += slice / 2) {
-            answers[i] = questions_[i]->Search(position, slice, stop);
-            ReportOf(i);
-          }
-          if (answers[i] == Answer::kYes) answered = true;
-        },
-        [&] { answered = true; });
-    Settle(answers);
-    return status;
-  }
-
-  // Tells of one question; the other one may be searched by another thread.
-  void ReportOf(int i) {
+  void Report(const Setup& position) {
     if (!limits_.on_progress) return;
-    const std::lock_guard<std::mutex> lock(mutex_);
-    searched_[i] = questions_[i]->nodes();
-    (i == 0 ? progress_.black : progress_.white) = questions_[i]->root_numbers();
-    progress_.nodes = searched_[0] + searched_[1];
-    limits_.on_progress(progress_);
+    limits_.on_progress(
+        {NodesSoFar(), questions_[0]->NumbersOf(position), questions_[1]->NumbersOf(position)});
   }
 
   void WriteProof(const Setup& position) {
@@ -231,13 +207,12 @@ class Solving {
 
   const AnyGame& game_;
   const SolveLimits& limits_;
-  std::array<std::unique_ptr<WinQuestion>, 2> questions_;
+  Questions questions_;
   SearchStop::Clock::time_point started_ = SearchStop::Clock::now();
   SearchStop stop_;
+  std::unique_ptr<StateFile> state_;
+  StateTotals before_;  // of earlier runs
   Solution solution_;
-  std::mutex mutex_;  // of what follows
-  SolveProgress progress_;
-  std::uint64_t searched_[2] = {};
 };
 
 }  // namespace
@@ -263,13 +238,21 @@ const char* ValueName(GameValue value) {
   return "unknown";
 }
 
+std::optional<GameValue> ParseValueName(absl::string_view name) {
+  for (const GameValue value :
+       {GameValue::kUnknown, GameValue::kBlackWins, GameValue::kWhiteWins, GameValue::kDraw}) {
+    if (name == ValueName(value)) return value;
+  }
+  return std::nullopt;
+}
+
 bool StrategyStealingHolds(const Rules& rules) {
   return rules.win == WinCondition::kKOrMore && rules.p <= rules.q;
 }
 
 absl::StatusOr<Solution> Solve(const AnyGame& game, const SolveLimits& limits) {
   if (!game.rules().CanBeWon()) return SolveUnwinnable(game, limits);
-  std::array<std::unique_ptr<WinQuestion>, 2> questions;
+  Questions questions;
   for (const Side side : kSides) {
     absl::StatusOr<std::unique_ptr<WinQuestion>> question =
         MakeWinQuestion(game.rules(), side, std::max<std::int64_t>(1, limits.hash_megabytes / 2));

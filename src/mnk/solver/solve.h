@@ -5,11 +5,13 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
@@ -28,8 +30,12 @@ struct SolveProgress {
 
 struct SolveLimits {
   std::int64_t hash_megabytes = 256;
-  int threads = 1;     // two: one for each question; more are not used
+  int threads = 1;
   double seconds = 0;  // 0: no limit
+  // A file from which the search goes on, if it is there, and which it keeps up to date: every
+  // `state_seconds`, or for 0 all the time. Empty: none.
+  std::string state;
+  double state_seconds = 60;
   bool all_moves = false;
   bool variation = true;
   // If not null and the value is found: a proof is written here, of the position that is called
@@ -37,7 +43,7 @@ struct SolveLimits {
   std::ostream* proof = nullptr;
   std::string position_text;
   const std::atomic<bool>* stop = nullptr;
-  // Called by the searching threads, now and then.
+  // Called by the searching threads, one at a time.
   std::function<void(const SolveProgress&)> on_progress;
 };
 
@@ -46,7 +52,7 @@ struct Solution {
   Answer white_wins = Answer::kUnknown;
   bool by_strategy_stealing = false;  // white_wins is no by that argument, not by search
   bool proof_complete = false;
-  std::uint64_t nodes = 0;
+  std::uint64_t nodes = 0;  // with those of the runs before this one that `state` told of
   double seconds = 0;
   // Stones from the position on, each side's best as far as is known. It may end before the game
   // does.
@@ -60,12 +66,15 @@ struct Solution {
 
 // "black wins", "white wins", "draw", "unknown".
 const char* ValueName(GameValue value);
+// The inverse; nothing for any other text.
+std::optional<GameValue> ParseValueName(absl::string_view name);
 
 // True if the second player cannot win from the empty board, by strategy stealing: a further stone
 // must do no harm, and the first turn must have as many stones as any other.
 bool StrategyStealingHolds(const Rules& rules);
 
-// Solves the position of `game`. Returns ResourceExhausted if memory or threads cannot be had.
+// Solves the position of `game`. Returns ResourceExhausted if memory or threads cannot be had,
+// and the errors of state_file.h.
 // Requires: it goes on, and CanSolve(game.rules()) or nobody can win it.
 absl::StatusOr<Solution> Solve(const AnyGame& game, const SolveLimits& limits);
 

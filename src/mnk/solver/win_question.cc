@@ -23,21 +23,28 @@ using Size256 = SolverSize<1, 4, 4>;
 using Size1024 = SolverSize<4, 16, 5>;
 using Size1536 = SolverSize<6, 24, 9>;
 
-// Who cannot hold the weak game, where the defender never wins, may still hold the game itself; who
-// can, holds both, and mostly sooner. So both are searched, turn by turn.
 template <class Size>
 class QuestionOf final : public WinQuestion {
  public:
   QuestionOf(const Rules& rules, Side attacker, TableMemory memory)
-      : table_(rules),
-        attacker_(attacker),
-        proofs_(std::move(memory)),
-        weak_(table_, proofs_, 1),
-        strong_(table_, proofs_, 0) {}
+      : table_(rules), attacker_(attacker), proofs_(std::move(memory)) {
+    AddThread();
+  }
+
+  void Share(int threads) override {
+    proofs_.Share();
+    while (static_cast<int>(threads_.size()) < threads) AddThread();
+  }
+
+  Verdict SearchForm(const Setup& position, GameForm form, std::uint64_t nodes,
+                     const SearchStop& stop, int thread) override {
+    const bool is_weak = form == GameForm::kWeak;
+    Searches& searches = *threads_[thread];
+    return (is_weak ? searches.weak : searches.full)
+        .Run(PositionOf(position, is_weak), nodes, stop);
+  }
 
   Answer Search(const Setup& position, std::uint64_t nodes, const SearchStop& stop) override {
-    const SolverPosition<Size> weak = PositionOf(position, true);
-    const SolverPosition<Size> strong = PositionOf(position, false);
     const std::uint64_t end =
         nodes > UINT64_MAX - this->nodes() ? UINT64_MAX : this->nodes() + nodes;
     bool weak_is_lost = false;
@@ -45,11 +52,11 @@ class QuestionOf final : public WinQuestion {
          slice += slice / 2) {
       const std::uint64_t part = std::min(slice, end - this->nodes());
       if (!weak_is_lost) {
-        const Verdict verdict = weak_.Run(weak, part, stop);
+        const Verdict verdict = SearchForm(position, GameForm::kWeak, part, stop, 0);
         if (verdict == Verdict::kDisproved) return Answer::kNo;
         weak_is_lost = verdict == Verdict::kProved;
       }
-      const Verdict verdict = strong_.Run(strong, part, stop);
+      const Verdict verdict = SearchForm(position, GameForm::kFull, part, stop, 0);
       if (verdict != Verdict::kUnknown) {
         return verdict == Verdict::kProved ? Answer::kYes : Answer::kNo;
       }
@@ -61,7 +68,7 @@ class QuestionOf final : public WinQuestion {
     const SolverPosition<Size> position = PositionOf(setup, false);
     const int side = position.side_to_move();
     std::vector<Ranked> stones;
-    strong_.judge().FirstStones(position).ForEach([&](int cell) {
+    full_search().judge().FirstStones(position).ForEach([&](int cell) {
       const auto weight = [&](int of) {
         return (table_.through(cell) & position.live(of)).Count();
       };
@@ -81,27 +88,51 @@ class QuestionOf final : public WinQuestion {
                   const SearchStop& stop) override {
     const SolverPosition<Size> weak = PositionOf(setup, true);
     const bool is_black = attacker_ == Side::kBlack;
-    if (answer == Answer::kNo && weak_.Known(weak) == Verdict::kDisproved) {
+    if (answer == Answer::kNo && weak_search().Known(weak) == Verdict::kDisproved) {
       sink.Byte(is_black ? '1' : '2');
-      return TreeWriter<Size>(table_, weak_, sink, stop, Verdict::kDisproved).Write(weak);
+      return TreeWriter<Size>(table_, weak_search(), sink, stop, Verdict::kDisproved).Write(weak);
     }
     const bool wins = answer == Answer::kYes;
     sink.Byte(is_black ? (wins ? 'B' : 'b') : (wins ? 'W' : 'w'));
     const Verdict verdict = wins ? Verdict::kProved : Verdict::kDisproved;
-    return TreeWriter<Size>(table_, strong_, sink, stop, verdict).Write(PositionOf(setup, false));
+    return TreeWriter<Size>(table_, full_search(), sink, stop, verdict)
+        .Write(PositionOf(setup, false));
   }
 
-  std::uint64_t nodes() const override { return weak_.nodes() + strong_.nodes(); }
-  ProofNumbers root_numbers() const override { return strong_.root_numbers(); }
+  std::uint64_t nodes() const override {
+    std::uint64_t sum = 0;
+    for (const auto& searches : threads_) sum += searches->weak.nodes() + searches->full.nodes();
+    return sum;
+  }
+  ProofNumbers NumbersOf(const Setup& position) const override {
+    ProofNumbers numbers;
+    proofs_.Find(PositionOf(position, false).Key(table_, kFullSalt), numbers);
+    return numbers;
+  }
+  ProofTable& table() override { return proofs_; }
 
  private:
+  // Of one thread.
+  struct Searches {
+    ProofSearch<Size> weak;
+    ProofSearch<Size> full;
+  };
+
   struct Ranked {
     int cell;
     int rank;
   };
 
   static constexpr std::uint64_t kFirstSlice = 1000;
+  static constexpr std::uint64_t kFullSalt = 0;
+  static constexpr std::uint64_t kWeakSalt = 1;
   static constexpr int kKnown = 1'000'000;
+
+  void AddThread() {
+    threads_.emplace_back(new Searches{{table_, proofs_, kWeakSalt}, {table_, proofs_, kFullSalt}});
+  }
+  ProofSearch<Size>& weak_search() const { return threads_.front()->weak; }
+  ProofSearch<Size>& full_search() const { return threads_.front()->full; }
 
   // What is known, without search, of the position after a stone.
   Verdict KnownAfter(const Setup& setup, int cell) const {
@@ -111,8 +142,8 @@ class QuestionOf final : public WinQuestion {
     }
     SolverPosition<Size> weak = PositionOf(setup, true);
     weak.Place(table_, cell);
-    if (weak_.Known(weak) == Verdict::kDisproved) return Verdict::kDisproved;
-    return strong_.Known(strong);
+    if (weak_search().Known(weak) == Verdict::kDisproved) return Verdict::kDisproved;
+    return full_search().Known(strong);
   }
 
   int Role(Side side) const { return side == attacker_ ? kAttacker : kDefender; }
@@ -140,8 +171,7 @@ class QuestionOf final : public WinQuestion {
   RowTable<Size> table_;
   Side attacker_;
   ProofTable proofs_;
-  ProofSearch<Size> weak_;
-  ProofSearch<Size> strong_;
+  std::vector<std::unique_ptr<Searches>> threads_;
 };
 
 template <class Size, class... Larger>

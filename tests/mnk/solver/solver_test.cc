@@ -184,12 +184,16 @@ TEST(SolverTest, TheVariationKeepsTheValue) {
   }
 }
 
-TEST(SolverTest, TwoThreadsFindTheSame) {
+// The larger games are shared by all threads, and in the last one each question is searched.
+TEST(SolverTest, ThreadsFindTheSame) {
   SolveLimits limits;
-  limits.threads = 2;
-  for (const Rules& rules : MixedGames()) {
-    if (rules.k > 3) continue;
-    EXPECT_EQ(SolutionOf(rules, limits).value(), ValueOf(rules)) << FormatRules(rules);
+  for (const int threads : {2, 5}) {
+    limits.threads = threads;
+    for (const Rules& rules :
+         {Rules{4, 4, 3, 1, 1}, Rules{5, 5, 4, 1, 1}, Rules{5, 6, 4, 1, 1}, Rules{6, 6, 4, 1, 1},
+          Rules{4, 6, 4, 2, 1}, Rules{5, 5, 4, 1, 1, WinCondition::kExactlyK}}) {
+      EXPECT_EQ(SolutionOf(rules, limits).value(), ValueOf(rules)) << FormatRules(rules);
+    }
   }
 }
 

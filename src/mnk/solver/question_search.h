@@ -1,0 +1,91 @@
+// Parallel search of both questions of a game on several threads: which of the searches goes on
+// next.
+//
+// Each question has two searches, one for each form of the game. A thread takes the one that had
+// the least work so far, for a slice of positions; where there are more threads than searches,
+// several share a search and its table.
+#ifndef QUADRILLE_MNK_SOLVER_QUESTION_SEARCH_H_
+#define QUADRILLE_MNK_SOLVER_QUESTION_SEARCH_H_
+
+#include <array>
+#include <atomic>
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "src/mnk/setup.h"
+#include "src/mnk/solver/search_stop.h"
+#include "src/mnk/solver/win_question.h"
+
+namespace quadrille::mnk::solver {
+
+using Questions = std::array<std::unique_ptr<WinQuestion>, 2>;  // of black and white
+using Answers = std::array<Answer, 2>;
+
+struct QuestionSearchOptions {
+  int threads = 1;
+  // Called after each slice, by one thread at a time. May be empty.
+  std::function<void()> on_slice;
+  // Called between slices, while no thread searches: every `save_seconds`, or for 0 after each
+  // slice. May be empty. An error ends the search.
+  std::function<absl::Status()> save;
+  double save_seconds = 60;
+};
+
+class QuestionSearch {
+ public:
+  // Requires: the arguments outlive this.
+  QuestionSearch(const Setup& position, Questions& questions, const SearchStop& stop,
+                 const QuestionSearchOptions& options);
+
+  // Searches until both answers are known or `stop` says so; those that are known in `answers` are
+  // not searched for. Returns ResourceExhausted if threads cannot be had, or the error of save().
+  absl::StatusOr<Answers> Run(const Answers& answers);
+
+ private:
+  struct Job {
+    int question = 0;
+    GameForm form = GameForm::kFull;
+    std::uint64_t work = 0;  // positions, with those that threads have taken upon themselves
+    std::uint64_t slice = kFirstSlice;
+    bool is_done = false;
+  };
+
+  static constexpr std::uint64_t kFirstSlice = 1000;
+  static constexpr std::uint64_t kLongestSlice = 2'000'000;
+  // So many positions are searched before other threads start, since most games need no more.
+  static constexpr std::uint64_t kAlone = 50'000;
+
+  void Work(int thread, std::uint64_t most_work);
+  void RunSlice(Job& job, int thread, std::unique_lock<std::mutex>& lock);
+  void Settle(Job& job, Verdict verdict);
+  void Answered(int question, Answer answer);
+  void SetNextSave();
+  void SaveIfDue(std::unique_lock<std::mutex>& lock);
+  Job* NextJob();
+  bool IsOver() const;
+  std::uint64_t TotalWork() const;
+
+  const Setup& position_;
+  Questions& questions_;
+  const SearchStop& stop_;
+  const QuestionSearchOptions& options_;
+  std::mutex mutex_;  // of what follows
+  std::condition_variable idle_;
+  std::array<Job, 4> jobs_;
+  Answers answers_{};
+  absl::Status status_;
+  int searching_ = 0;  // threads
+  bool is_saving_ = false;
+  bool slice_ended_ = false;  // since the last save
+  SearchStop::Clock::time_point next_save_ = SearchStop::Clock::time_point::max();
+  std::array<std::atomic<bool>, 2> is_answered_ = {};  // by question; without the mutex
+};
+
+}  // namespace quadrille::mnk::solver
+
+#endif  // QUADRILLE_MNK_SOLVER_QUESTION_SEARCH_H_
