@@ -5,6 +5,7 @@ set -u
 
 export MATCH=$PWD/tools/match/match
 perft=$PWD/tools/perft/perft
+mnk_solve=$PWD/tools/mnk_solve/mnk_solve
 scripts=$PWD/scripts
 ln -s "$PWD/tools/chess/chess" "$TEST_TMPDIR/chess"
 cd "$TEST_TMPDIR" || exit 1
@@ -53,22 +54,27 @@ for script in match_parallel.sh match_slurm.sh; do
   refused "was begun with 7, got: 2" $script with_unit_of_7 10 2 -- $a $b --nodes=1
   MATCH=./no_match refused "no such program: ./no_match" $script big 10 2 -- $a $b --nodes=1
 done
-for script in perft_parallel.sh perft_slurm.sh; do
-  refused "expected UNITS and FOLDER" $script
-  refused "expected UNITS and FOLDER" $script --perft="$perft" units
-  refused "unknown option: --frob" $script --frob units first
-  refused "expected -- before the flags of perft unit, got: x" $script --perft="$perft" units first x
-  refused "no such program: ./no_perft" $script --perft=./no_perft units first
-  refused "cannot read the units file: none" $script --perft="$perft" none first
-  refused "no units file: no_units" $script --perft="$perft" no_units first
-  refused "cannot make the folder: a_file/x" $script --perft="$perft" units a_file/x
+for name in perft mnk_solve; do
+  program=${!name}
+  prefix=${name#mnk_}
+  for script in "${prefix}_parallel.sh" "${prefix}_slurm.sh"; do
+    refused "expected UNITS and FOLDER" "$script"
+    refused "expected UNITS and FOLDER" "$script" "--$name=$program" units
+    refused "unknown option: --frob" "$script" --frob units first
+    refused "expected -- before the flags of $name unit, got: x" "$script" "--$name=$program" units first x
+    refused "no such program: ./none" "$script" "--$name=./none" units first
+    refused "cannot read the units file: none" "$script" "--$name=$program" none first
+    refused "no units file: no_units" "$script" "--$name=$program" no_units first
+    refused "cannot make the folder: a_file/x" "$script" "--$name=$program" units a_file/x
+  done
+  refused "--chunk: expected a number" "${prefix}_parallel.sh" "--$name=$program" --chunk=0 units first
+  refused "--tasks: expected a number" "${prefix}_slurm.sh" "--$name=$program" --tasks=x units first
+  refused "--cpus: expected a number" "${prefix}_slurm.sh" "--$name=$program" --cpus= units first
+  refused "--at_once: expected a number" "${prefix}_slurm.sh" "--$name=$program" --at_once=1% units first
 done
-refused "--chunk: expected a number" perft_parallel.sh --perft="$perft" --chunk=0 units first
-refused "--tasks: expected a number" perft_slurm.sh --perft="$perft" --tasks=x units first
-refused "--cpus: expected a number" perft_slurm.sh --perft="$perft" --cpus= units first
-refused "--at_once: expected a number" perft_slurm.sh --perft="$perft" --at_once=1% units first
 
-for script in match_parallel.sh match_slurm.sh perft_parallel.sh perft_slurm.sh; do
+for script in match_parallel.sh match_slurm.sh perft_parallel.sh perft_slurm.sh \
+  solve_parallel.sh solve_slurm.sh; do
   if ! "$scripts/$script" --help >out 2>err || [ -s err ] || ! grep -qF "scripts/$script" out; then
     echo "$script --help does not help" >&2
     failed=1

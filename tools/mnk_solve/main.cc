@@ -19,6 +19,8 @@
 #include "src/mnk/solver/solve.h"
 #include "src/mnk/solver/verify/verify_proof.h"
 #include "src/mnk/text/position_text.h"
+#include "tools/mnk_solve/job_command.h"
+#include "tools/mnk_solve/job_run.h"
 #include "tools/mnk_solve/solve_command.h"
 #include "tools/mnk_solve/solve_report.h"
 #include "tools/mnk_solve/table_run.h"
@@ -145,6 +147,19 @@ int Run(const SolveTable& command) {
   if (!report.ok()) return Fail(report.status());
   if (report->interrupted) return Interrupted("the same command goes on");
   return Print(report->text, report->unknown > 0 ? kExitFailed : kExitSuccess);
+}
+
+int Run(const absl::StatusOr<JobReport>& report) {
+  if (!report.ok()) return Fail(report.status());
+  const int printed = Print(report->text, report->is_complete ? kExitSuccess : kExitFailed);
+  return report->interrupted ? Interrupted("the same command goes on") : printed;
+}
+int RunJob(const ShowJobHelp& command) { return Print(command.text); }
+int RunJob(const SplitJob& command) { return Run(RunSplit(command)); }
+int RunJob(const SolveRange& command) { return Run(RunUnits(command, WatchInterrupts())); }
+int RunJob(const MergeParts& command) { return Run(RunMerge(command)); }
+int Run(const JobCommand& command) {
+  return std::visit([](const auto& job) { return RunJob(job); }, command);
 }
 
 int Main(const std::vector<std::string>& words) {

@@ -55,8 +55,8 @@ struct Values {
 };
 
 FlagTable MakeFlags(Values* v) {
-  FlagTable flags("mnk_solve",
-                  "GAME [flags]  or  mnk_solve verify FILE  or  mnk_solve table [flags]", kAbout);
+  FlagTable flags("mnk_solve", "GAME [flags]  or  mnk_solve verify|table|split|unit|merge ...",
+                  kAbout);
   AddGameFlags(flags, &v->game);
   flags.AddNumber("hash", "MB", 2, kMaxTableMegabytes, &v->hash,
                   "Memory of the tables of proof numbers; nothing else grows.");
@@ -94,6 +94,11 @@ absl::StatusOr<SolveCommand> ParseVerify(absl::Span<const std::string> words) {
 
 absl::StatusOr<SolveCommand> ParseSolveCommand(absl::Span<const std::string> words) {
   if (!words.empty() && words.front() == "verify") return ParseVerify(words.subspan(1));
+  if (!words.empty() && IsJobWord(words.front())) {
+    absl::StatusOr<JobCommand> job = ParseJobCommand(words);
+    if (!job.ok()) return job.status();
+    return *std::move(job);
+  }
   if (!words.empty() && words.front() == "table") {
     absl::StatusOr<TableCommand> table = ParseTableCommand(words.subspan(1));
     if (!table.ok()) return table.status();

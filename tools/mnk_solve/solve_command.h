@@ -10,6 +10,7 @@
 #include "absl/types/span.h"
 #include "src/base/progress.h"
 #include "src/mnk/any_game.h"
+#include "tools/mnk_solve/job_command.h"
 #include "tools/mnk_solve/table_command.h"
 
 namespace quadrille::mnk_solve {
@@ -36,7 +37,7 @@ struct VerifyFile {
   std::string path;
 };
 
-using SolveCommand = std::variant<ShowHelp, SolveGame, VerifyFile, SolveTable>;
+using SolveCommand = std::variant<ShowHelp, SolveGame, VerifyFile, SolveTable, JobCommand>;
 
 // Reads the words after the program's name. Returns InvalidArgument, with what, where and the
 // offending text, if they make no command.

@@ -20,14 +20,6 @@ using mnk::solver::Solution;
 constexpr absl::string_view kStealing =
     "strategy stealing: white cannot win, since a further stone of black's does no harm";
 
-// As the native protocol has them: column and row, from 1.
-std::string CellsText(const std::vector<mnk::Cell>& cells) {
-  std::string text;
-  for (const mnk::Cell cell : cells)
-    absl::StrAppendFormat(&text, " (%d %d)", cell.x + 1, cell.y + 1);
-  return text;
-}
-
 nlohmann::ordered_json CellsJson(const std::vector<mnk::Cell>& cells) {
   nlohmann::ordered_json list = nlohmann::ordered_json::array();
   for (const mnk::Cell cell : cells) list.push_back({cell.x + 1, cell.y + 1});
@@ -43,6 +35,13 @@ absl::string_view Known(const Solution& solution) {
 }
 
 }  // namespace
+
+std::string CellsText(const std::vector<mnk::Cell>& cells) {
+  std::string text;
+  for (const mnk::Cell cell : cells)
+    absl::StrAppendFormat(&text, " (%d %d)", cell.x + 1, cell.y + 1);
+  return text;
+}
 
 std::string LinesOf(const Solution& solution) {
   std::string text =

@@ -16,6 +16,9 @@ std::string LinesOf(const mnk::solver::Solution& solution);
 // One object on one line.
 std::string JsonOf(const mnk::Rules& rules, const mnk::solver::Solution& solution);
 
+// " (3 1) (8 8)": cells as the native protocol has them, column and row, from 1.
+std::string CellsText(const std::vector<mnk::Cell>& cells);
+
 }  // namespace quadrille::mnk_solve
 
 #endif  // QUADRILLE_TOOLS_MNK_SOLVE_SOLVE_REPORT_H_

@@ -9,18 +9,17 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "src/base/flag_table.h"
 #include "src/base/quote.h"
 #include "src/base/run_on_threads.h"
 #include "src/base/table_memory.h"
+#include "src/mnk/rules.h"
+#include "tools/mnk_solve/family.h"
 
 namespace quadrille::mnk_solve {
 namespace {
-
-constexpr int kMostCells = 361;
 
 constexpr absl::string_view kAbout =
     "Solves all games of a family, the small boards first: every board with no more rows than "
@@ -35,11 +34,7 @@ constexpr absl::string_view kExamples =
     "  mnk_solve table --cells=25 --k=3:6 --p=1:3 --q=1:3 --time=60 --threads=2 --out=solved.csv";
 
 struct Values {
-  std::int64_t cells = 16;
-  std::string k = "3:6";
-  std::string p = "1";
-  std::string q = "1";
-  std::string win = "both";
+  FamilyFlags family;
   std::string out;
   std::int64_t hash = 1024;
   std::int64_t threads = 1;
@@ -49,11 +44,7 @@ struct Values {
 
 FlagTable MakeFlags(Values* v) {
   FlagTable flags("mnk_solve table", "[flags]", kAbout);
-  flags.AddNumber("cells", "cells", 1, kMostCells, &v->cells, "The largest board.");
-  flags.AddText("k", "LOW:HIGH", &v->k, "So many in a row win.");
-  flags.AddText("p", "LOW:HIGH", &v->p, "What each side places in its turn.");
-  flags.AddText("q", "LOW:HIGH", &v->q, "What black places in the first turn.");
-  flags.AddChoice("win", {"both", "k_or_more", "exactly_k"}, &v->win, "The conditions.");
+  AddFamilyFlags(flags, &v->family);
   flags.AddText("out", "FILE", &v->out, "Add a line to this CSV file for each game.");
   flags.AddNumber("hash", "MB", 2, kMaxTableMegabytes, &v->hash, "Memory of all tables.");
   flags.AddNumber("threads", "games", 0, kMaxThreads, &v->threads,
@@ -63,17 +54,6 @@ FlagTable MakeFlags(Values* v) {
                   "A line on standard error; auto is only on a terminal.");
   flags.AddNote(kExamples);
   return flags;
-}
-
-absl::StatusOr<Range> ParseRange(absl::string_view flag, const std::string& text) {
-  const std::pair<std::string, std::string> ends = absl::StrSplit(text, absl::MaxSplits(':', 1));
-  const bool is_range = text.find(':') != std::string::npos;
-  const absl::StatusOr<std::int64_t> low = ParseWholeNumber(flag, ends.first, 1, kMostCells);
-  if (!low.ok()) return low.status();
-  if (!is_range) return Range{static_cast<int>(*low), static_cast<int>(*low)};
-  const absl::StatusOr<std::int64_t> high = ParseWholeNumber(flag, ends.second, *low, kMostCells);
-  if (!high.ok()) return high.status();
-  return Range{static_cast<int>(*low), static_cast<int>(*high)};
 }
 
 }  // namespace
@@ -88,22 +68,10 @@ absl::StatusOr<TableCommand> ParseTableCommand(absl::Span<const std::string> wor
     return absl::InvalidArgumentError(
         absl::StrCat("table: expected flags only, got ", Quoted(others->front())));
   }
+  absl::StatusOr<std::vector<mnk::Rules>> games = ReadFamily(values.family);
+  if (!games.ok()) return games.status();
   SolveTable table;
-  struct Parameter {
-    absl::string_view flag;
-    const std::string& text;
-    Range& range;
-  };
-  for (const Parameter& parameter :
-       {Parameter{"--k", values.k, table.k}, Parameter{"--p", values.p, table.p},
-        Parameter{"--q", values.q, table.q}}) {
-    const absl::StatusOr<Range> range = ParseRange(parameter.flag, parameter.text);
-    if (!range.ok()) return range.status();
-    parameter.range = *range;
-  }
-  if (values.win != "exactly_k") table.conditions.push_back(mnk::WinCondition::kKOrMore);
-  if (values.win != "k_or_more") table.conditions.push_back(mnk::WinCondition::kExactlyK);
-  table.cells = static_cast<int>(values.cells);
+  table.games = *std::move(games);
   table.out = values.out;
   table.threads = ThreadCount(static_cast<int>(values.threads));
   table.hash_megabytes = values.hash;

@@ -14,18 +14,8 @@
 
 namespace quadrille::mnk_solve {
 
-// Values of a parameter, both ends included.
-struct Range {
-  int low = 1;
-  int high = 1;
-};
-
 struct SolveTable {
-  int cells = 0;  // at most
-  Range k;
-  Range p;
-  Range q;
-  std::vector<mnk::WinCondition> conditions;
+  std::vector<mnk::Rules> games;
   std::string out;                  // a CSV file, or empty: standard output
   std::int64_t hash_megabytes = 0;  // of all threads
   int threads = 1;

@@ -1,6 +1,7 @@
 #include "tools/mnk_solve/table_file.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <string>
 #include <vector>
@@ -21,9 +22,7 @@ namespace {
 constexpr std::size_t kKeyFields = 6;
 constexpr std::size_t kFields = 9;
 
-bool IsValue(absl::string_view text) {
-  return text == "black wins" || text == "white wins" || text == "draw" || text == "unknown";
-}
+bool IsValue(absl::string_view text) { return mnk::solver::ParseValueName(text).has_value(); }
 
 }  // namespace
 
@@ -32,10 +31,10 @@ std::string TableKey(const mnk::Rules& rules) {
                       mnk::WinConditionName(rules.win));
 }
 
-std::string TableLine(const mnk::Rules& rules, const mnk::solver::Solution& solution) {
-  return absl::StrFormat("%s,%s,%d,%.3f\n", TableKey(rules),
-                         mnk::solver::ValueName(solution.value()), solution.nodes,
-                         solution.seconds);
+std::string TableLine(const mnk::Rules& rules, mnk::solver::GameValue value, std::uint64_t nodes,
+                      double seconds) {
+  return absl::StrFormat("%s,%s,%d,%.3f\n", TableKey(rules), mnk::solver::ValueName(value), nodes,
+                         seconds);
 }
 
 absl::StatusOr<std::map<std::string, std::string>> ParseTable(absl::string_view text) {

@@ -7,6 +7,7 @@
 #ifndef QUADRILLE_TOOLS_MNK_SOLVE_TABLE_FILE_H_
 #define QUADRILLE_TOOLS_MNK_SOLVE_TABLE_FILE_H_
 
+#include <cstdint>
 #include <map>
 #include <string>
 
@@ -20,7 +21,8 @@ namespace quadrille::mnk_solve {
 inline constexpr absl::string_view kTableHeader = "m,n,k,p,q,win,value,nodes,seconds\n";
 
 // A line, with its end.
-std::string TableLine(const mnk::Rules& rules, const mnk::solver::Solution& solution);
+std::string TableLine(const mnk::Rules& rules, mnk::solver::GameValue value, std::uint64_t nodes,
+                      double seconds);
 
 // What the lines of a table begin with for a game: "3,4,3,1,1,k_or_more".
 std::string TableKey(const mnk::Rules& rules);

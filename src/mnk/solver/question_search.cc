@@ -26,12 +26,12 @@ absl::StatusOr<Answers> QuestionSearch::Run(const Answers& answers) {
     if (answers[i] != Answer::kUnknown) Answered(i, answers[i]);
   }
   SetNextSave();
-  Work(0, options_.threads == 1 ? UINT64_MAX : kAlone);
+  Work(0, options_.threads == 1 ? options_.nodes : std::min(options_.nodes, kAlone));
   if (!IsOver() && options_.threads > 1) {
     for (const auto& question : questions_) question->Share(options_.threads);
     std::atomic<int> next = 0;
     const absl::Status started = RunOnThreads(
-        options_.threads, [&] { Work(next++, UINT64_MAX); },
+        options_.threads, [&] { Work(next++, options_.nodes); },
         [&] {
           for (std::atomic<bool>& is_answered : is_answered_) is_answered = true;
         });
@@ -77,7 +77,7 @@ void QuestionSearch::RunSlice(Job& job, int thread, std::unique_lock<std::mutex>
   if (options_.save && options_.save_seconds > 0) {
     stop.deadline = std::min(stop.deadline, next_save_);
   }
-  const std::uint64_t slice = job.slice;
+  const std::uint64_t slice = std::min(job.slice, options_.nodes - TotalWork());
   job.slice = std::min(kLongestSlice, slice + slice / 2);
   job.work += slice;
   ++searching_;

@@ -28,6 +28,7 @@ using Answers = std::array<Answer, 2>;
 
 struct QuestionSearchOptions {
   int threads = 1;
+  std::uint64_t nodes = UINT64_MAX;  // to look at, by all threads
   // Called after each slice, by one thread at a time. May be empty.
   std::function<void()> on_slice;
   // Called between slices, while no thread searches: every `save_seconds`, or for 0 after each

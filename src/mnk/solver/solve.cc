@@ -116,6 +116,7 @@ class Solving {
     }
     QuestionSearchOptions options;
     options.threads = limits_.threads;
+    if (limits_.nodes > 0) options.nodes = limits_.nodes;
     options.on_slice = [&] { Report(position); };
     if (state_ != nullptr) options.save = [&] { return Save(); };
     options.save_seconds = limits_.state_seconds;
@@ -183,7 +184,9 @@ class Solving {
   // Follows stones that keep the value, the likely ones first.
   void FindVariation() {
     if (solution_.value() == GameValue::kUnknown) return;
-    for (AnyGame game = game_; game.is_running();) {
+    for (AnyGame game = game_;
+         game.is_running() &&
+         static_cast<int>(solution_.variation.size()) < limits_.variation_stones;) {
       const std::optional<Cell> good = FindKeepingStone(game);
       if (!good) return;
       solution_.variation.push_back(*good);

@@ -3,6 +3,7 @@
 #define QUADRILLE_MNK_SOLVER_SOLVE_H_
 
 #include <atomic>
+#include <climits>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -31,13 +32,15 @@ struct SolveProgress {
 struct SolveLimits {
   std::int64_t hash_megabytes = 256;
   int threads = 1;
-  double seconds = 0;  // 0: no limit
+  double seconds = 0;       // 0: no limit
+  std::uint64_t nodes = 0;  // positions to look at until the value is known; 0: no limit
   // A file from which the search goes on, if it is there, and which it keeps up to date: every
   // `state_seconds`, or for 0 all the time. Empty: none.
   std::string state;
   double state_seconds = 60;
   bool all_moves = false;
   bool variation = true;
+  int variation_stones = INT_MAX;  // at most
   // If not null and the value is found: a proof is written here, of the position that is called
   // `position_text` there.
   std::ostream* proof = nullptr;

@@ -1,0 +1,51 @@
+#include "tools/mnk_solve/solve_many.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "src/base/run_on_threads.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/solver/solve.h"
+
+namespace quadrille::mnk_solve {
+
+absl::Status SolveMany(
+    std::size_t count, const std::function<mnk::AnyGame(std::size_t)>& position,
+    const ManyLimits& many, const std::atomic<bool>& interrupted,
+    const std::function<absl::Status(std::size_t, const mnk::solver::Solution&)>& keep) {
+  std::atomic<std::size_t> next = 0;
+  std::atomic<bool> failed = false;
+  std::mutex mutex;
+  absl::Status first_error;
+  mnk::solver::SolveLimits limits;
+  limits.hash_megabytes = std::max<std::int64_t>(2, many.hash_megabytes / many.threads);
+  limits.seconds = many.seconds;
+  limits.variation = false;
+  limits.stop = &interrupted;
+  const auto work = [&] {
+    for (std::size_t i; !failed && !interrupted && (i = next++) < count;) {
+      const absl::StatusOr<mnk::solver::Solution> solution =
+          mnk::solver::Solve(position(i), limits);
+      const std::lock_guard<std::mutex> lock(mutex);
+      if (failed) return;
+      absl::Status status = solution.status();
+      if (status.ok()) {
+        const bool is_known = solution->value() != mnk::solver::GameValue::kUnknown;
+        if (interrupted && !is_known) return;
+        status = keep(i, *solution);
+      }
+      first_error.Update(status);
+      failed = failed || !status.ok();
+    }
+  };
+  const absl::Status started = RunOnThreads(many.threads, work, [&] { failed = true; });
+  return started.ok() ? first_error : started;
+}
+
+}  // namespace quadrille::mnk_solve
