@@ -25,6 +25,7 @@
 #include "src/bitboard/isa/cpu.h"
 #include "src/bitboard/isa/isa_flag.h"
 #include "src/mnk/ai/ai.h"
+#include "src/mnk/ai/perfect.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/kernels.h"
@@ -171,6 +172,7 @@ class Engine {
     }
     auto ai = mnk::MakeAi(name, command.rules, command.ai_options);
     if (!ai.ok()) return ai.status();
+    if (name == "best") ai = mnk::WithSolver(*std::move(ai), command.rules);
     const absl::string_view player = name == "best" ? mnk::BestAiFor(command.rules) : name;
     return native::NamedAi{std::string(name), *std::move(ai),
                            player != "random" && player != "adjacent"};

@@ -184,9 +184,8 @@ class Solving {
   // Follows stones that keep the value, the likely ones first.
   void FindVariation() {
     if (solution_.value() == GameValue::kUnknown) return;
-    for (AnyGame game = game_;
-         game.is_running() &&
-         static_cast<int>(solution_.variation.size()) < limits_.variation_stones;) {
+    for (AnyGame game = game_; game.is_running() && static_cast<int>(solution_.variation.size()) <
+                                                        limits_.variation_stones;) {
       const std::optional<Cell> good = FindKeepingStone(game);
       if (!good) return;
       solution_.variation.push_back(*good);
