@@ -74,7 +74,10 @@ def draw(values, k):
         text(LEFT, 18, f"k = {k}: value by m (down) and n (across)", "start", 14),
     ]
     legend = LEFT
+    values_here = {value for key, value in values.items() if key[0] == k}
     for value, colour in COLOURS.items():
+        if value not in values_here:
+            continue
         parts.append(f'<rect x="{legend}" y="26" width="{CELL}" height="{CELL}" fill="{colour}" '
                      f'stroke="#94a3b8" stroke-width="0.5"/>')
         parts.append(text(legend + CELL + 4, 35, value, "start"))
