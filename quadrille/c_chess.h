@@ -1,0 +1,193 @@
+/* Chess in C: boards with their games, moves, text, attacks and perft. Include quadrille.h. */
+#ifndef QUADRILLE_C_CHESS_H_
+#define QUADRILLE_C_CHESS_H_
+
+#include "quadrille/quadrille.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A move in 16 bits: from | to << 6 | kind << 12 | promotion << 14; kinds are 0 plain, 1 promotion,
+ * 2 en passant, 3 castling (king takes own rook); promotions 0 to 3 are knight, bishop, rook,
+ * queen. Functions below also take castling as the king's two steps, and en passant as a plain
+ * move. */
+typedef uint16_t quadrille_move;
+
+#define QUADRILLE_MAX_MOVES 256 /* no position has more than 218 */
+
+enum { QUADRILLE_WHITE = 0, QUADRILLE_BLACK = 1 };
+enum {
+  QUADRILLE_PAWN = 1,
+  QUADRILLE_KNIGHT,
+  QUADRILLE_BISHOP,
+  QUADRILLE_ROOK,
+  QUADRILLE_QUEEN,
+  QUADRILLE_KING
+};
+
+/* How a game has ended by itself. A player may claim a draw earlier: see can_claim_draw. */
+typedef enum quadrille_chess_end {
+  QUADRILLE_CHESS_RUNNING = 0,
+  QUADRILLE_CHESS_CHECKMATE = 1,
+  QUADRILLE_CHESS_STALEMATE = 2,
+  QUADRILLE_CHESS_INSUFFICIENT_MATERIAL = 3,
+  QUADRILLE_CHESS_SEVENTY_FIVE_MOVES = 4,
+  QUADRILLE_CHESS_FIVEFOLD_REPETITION = 5
+} quadrille_chess_end;
+
+/* A board, the moves that led to it and the position where they began. */
+typedef struct quadrille_chess_board quadrille_chess_board;
+
+/* A board from FEN, X-FEN or Shredder-FEN; NULL: the initial position. Positions that no game can
+ * come to are QUADRILLE_INVALID_ARGUMENT. */
+QUADRILLE_API quadrille_status quadrille_chess_board_new(const char* fen,
+                                                         quadrille_chess_board** board);
+/* Start position 0 to 959 of Chess960; 518 is that of chess. */
+QUADRILLE_API quadrille_status quadrille_chess_board_new_chess960(int32_t number,
+                                                                  quadrille_chess_board** board);
+QUADRILLE_API quadrille_status quadrille_chess_board_copy(const quadrille_chess_board* board,
+                                                          quadrille_chess_board** copy);
+QUADRILLE_API void quadrille_chess_board_free(quadrille_chess_board* board);
+
+/* What a board is, in numbers. */
+typedef struct quadrille_chess_state {
+  int8_t pieces[64];       /* 1 to 6 white P N B R Q K, negative black's, 0 none */
+  uint64_t key;            /* Zobrist key */
+  uint64_t castling_rooks; /* rooks of either side that may castle */
+  uint64_t checkers;       /* pieces that give check */
+  int32_t side_to_move;    /* QUADRILLE_WHITE or QUADRILLE_BLACK */
+  int32_t en_passant;      /* the square behind a pawn that went two ranks; -1: none */
+  int32_t halfmove_clock;  /* plies since a capture or a pawn move */
+  int32_t fullmove_number; /* from 1 */
+  int32_t end;             /* a quadrille_chess_end */
+  int32_t can_claim_draw;  /* 1 after fifty moves or threefold repetition */
+  int32_t repetitions;     /* how often the position has stood, at least 1 */
+  int32_t move_count;      /* moves played on this board */
+} quadrille_chess_state;
+QUADRILLE_API quadrille_status quadrille_chess_board_state(const quadrille_chess_board* board,
+                                                           quadrille_chess_state* state);
+
+/* The legal moves, in no promised order: at most QUADRILLE_MAX_MOVES. */
+QUADRILLE_API quadrille_status quadrille_chess_board_legal_moves(const quadrille_chess_board* board,
+                                                                 quadrille_move* moves,
+                                                                 int32_t* count);
+/* The same as text, "e2e4 g1f3 ...", in the order of the above. */
+QUADRILLE_API quadrille_status quadrille_chess_board_legal_moves_text(
+    const quadrille_chess_board* board, char* buffer, size_t size, size_t* length);
+
+/* The moves played on this board so far: at most `size`, which must be move_count or more. */
+QUADRILLE_API quadrille_status quadrille_chess_board_moves(const quadrille_chess_board* board,
+                                                           quadrille_move* moves, size_t size);
+/* The same as text, "e2e4 e7e5 ...". */
+QUADRILLE_API quadrille_status quadrille_chess_board_moves_text(const quadrille_chess_board* board,
+                                                                char* buffer, size_t size,
+                                                                size_t* length);
+
+/* Plays a move; QUADRILLE_ILLEGAL_MOVE, naming the rule broken, if it is none. */
+QUADRILLE_API quadrille_status quadrille_chess_board_push(quadrille_chess_board* board,
+                                                          quadrille_move move);
+/* The same for a move in UCI notation ("g1f3", "e7e8q"), and in SAN ("Nf3") or its many variants.
+ */
+QUADRILLE_API quadrille_status quadrille_chess_board_push_uci(quadrille_chess_board* board,
+                                                              const char* text);
+QUADRILLE_API quadrille_status quadrille_chess_board_push_san(quadrille_chess_board* board,
+                                                              const char* text);
+/* Takes back the last move, which becomes *move unless `move` is NULL.
+ * QUADRILLE_FAILED_PRECONDITION if there is none. Cost: the moves before it are played again. */
+QUADRILLE_API quadrille_status quadrille_chess_board_pop(quadrille_chess_board* board,
+                                                         quadrille_move* move);
+
+/* The legal move that a text means here; QUADRILLE_ILLEGAL_MOVE if there is none. */
+QUADRILLE_API quadrille_status quadrille_chess_board_parse_uci(const quadrille_chess_board* board,
+                                                               const char* text,
+                                                               quadrille_move* move);
+QUADRILLE_API quadrille_status quadrille_chess_board_parse_san(const quadrille_chess_board* board,
+                                                               const char* text,
+                                                               quadrille_move* move);
+/* A legal move as text. */
+QUADRILLE_API quadrille_status quadrille_chess_board_format_uci(const quadrille_chess_board* board,
+                                                                quadrille_move move, char* buffer,
+                                                                size_t size, size_t* length);
+QUADRILLE_API quadrille_status quadrille_chess_board_format_san(const quadrille_chess_board* board,
+                                                                quadrille_move move, char* buffer,
+                                                                size_t size, size_t* length);
+/* FEN; with shredder != 0 castling rights are letters of files. */
+QUADRILLE_API quadrille_status quadrille_chess_board_fen(const quadrille_chess_board* board,
+                                                         int32_t shredder, char* buffer,
+                                                         size_t size, size_t* length);
+
+/* ---- Attacks ---- */
+
+/* The squares that a piece of type QUADRILLE_PAWN to QUADRILLE_KING would attack from `square`,
+ * where `occupied` are the squares with pieces. `color` matters for pawns alone. */
+QUADRILLE_API quadrille_status quadrille_chess_attacks(int32_t piece, int32_t color, int32_t square,
+                                                       uint64_t occupied, uint64_t* attacks);
+/* The squares that the piece on `square` attacks; none if it is empty. */
+QUADRILLE_API quadrille_status quadrille_chess_board_attacks(const quadrille_chess_board* board,
+                                                             int32_t square, uint64_t* attacks);
+/* The pieces of `color` that attack `square`. */
+QUADRILLE_API quadrille_status quadrille_chess_board_attackers(const quadrille_chess_board* board,
+                                                               int32_t color, int32_t square,
+                                                               uint64_t* attackers);
+
+/* ---- Perft ---- */
+
+typedef struct quadrille_perft_options {
+  size_t struct_size;
+  int32_t threads; /* 0: one for each core */
+  int32_t reserved;
+  int64_t hash_mb;            /* memory for a table of counts; 0: no table */
+  const quadrille_stop* stop; /* ends the count, which is then QUADRILLE_CANCELLED; may be NULL */
+} quadrille_perft_options;
+
+/* A count of up to 128 bits. */
+typedef struct quadrille_count {
+  uint64_t low;
+  uint64_t high;
+} quadrille_count;
+
+/* Counts the leaf nodes of the tree of legal moves. `options` may be NULL: one thread, no table.
+ * `seconds`, `moves`, `counts` and `move_count` may be NULL; else the last three become the legal
+ * moves, in no promised order, and what lies below each: room for QUADRILLE_MAX_MOVES. */
+QUADRILLE_API quadrille_status quadrille_chess_perft(const quadrille_chess_board* board,
+                                                     int32_t depth,
+                                                     const quadrille_perft_options* options,
+                                                     quadrille_count* nodes, double* seconds,
+                                                     quadrille_move* moves, quadrille_count* counts,
+                                                     int32_t* move_count);
+
+/* ---- PGN ---- */
+
+/* Games read from PGN. */
+typedef struct quadrille_pgn quadrille_pgn;
+
+/* Reads all games of `length` bytes, or tells what is wrong, in which line. Games that have no
+ * moves and no tags count too. */
+QUADRILLE_API quadrille_status quadrille_pgn_parse(const char* text, size_t length,
+                                                   quadrille_pgn** games);
+QUADRILLE_API void quadrille_pgn_free(quadrille_pgn* games);
+QUADRILLE_API quadrille_status quadrille_pgn_count(const quadrille_pgn* games, int32_t* count);
+/* A board on which the moves of a game were played. */
+QUADRILLE_API quadrille_status quadrille_pgn_board(const quadrille_pgn* games, int32_t game,
+                                                   quadrille_chess_board** board);
+/* The game's tags, two lines for each: its name, and its value. */
+QUADRILLE_API quadrille_status quadrille_pgn_tags(const quadrille_pgn* games, int32_t game,
+                                                  char* buffer, size_t size, size_t* length);
+/* The comments after the game's ply 1, 2, ... (0: before the first), joined by blanks. */
+QUADRILLE_API quadrille_status quadrille_pgn_comment(const quadrille_pgn* games, int32_t game,
+                                                     int32_t ply, char* buffer, size_t size,
+                                                     size_t* length);
+/* "1-0", "0-1", "1/2-1/2" or "*": a text that is never freed. */
+QUADRILLE_API quadrille_status quadrille_pgn_result(const quadrille_pgn* games, int32_t game,
+                                                    const char** result);
+/* The board's game as PGN. `tags` are lines as above or NULL; a tag Result is the game's result. */
+QUADRILLE_API quadrille_status quadrille_chess_board_pgn(const quadrille_chess_board* board,
+                                                         const char* tags, char* buffer,
+                                                         size_t size, size_t* length);
+
+#ifdef __cplusplus
+} /* extern "C" */
+#endif
+
+#endif /* QUADRILLE_C_CHESS_H_ */
