@@ -1,0 +1,277 @@
+// Boards of the C interface: making, reading and changing them; attacks and perft.
+#include "quadrille/chess.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <utility>
+
+#include "absl/numeric/int128.h"
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "quadrille/c/objects.h"
+#include "quadrille/c/support.h"
+#include "quadrille/quadrille.h"
+#include "src/bitboard/isa/isa.h"
+#include "src/bitboard/sliders.h"
+#include "src/chess/movegen/attacks.h"
+#include "src/chess/movegen/kernels.h"
+
+namespace quadrille::c {
+namespace {
+
+using chess::Board;
+using chess::ChessPieces;
+using chess::Color;
+using chess::Game;
+using chess::Move;
+using chess::Position;
+
+// The pieces of type 1 to 6 attack so. Requires: the arguments are in range.
+Bitboard AttacksOf(int piece, Color color, Square from, Bitboard occupied) {
+  switch (piece) {
+    case QUADRILLE_PAWN:
+      return chess::PawnAttacks(color, from);
+    case QUADRILLE_KNIGHT:
+      return chess::KnightAttacks(from);
+    case QUADRILLE_BISHOP:
+      return BishopAttacks<Portable>(from, occupied);
+    case QUADRILLE_ROOK:
+      return RookAttacks<Portable>(from, occupied);
+    case QUADRILLE_QUEEN:
+      return QueenAttacks<Portable>(from, occupied);
+    default:
+      return chess::KingAttacks(from);
+  }
+}
+
+Bitboard AttackersOf(const Position& p, Color color, Square square) {
+  const Bitboard occupied = p.Occupied();
+  return p.Of(color) &
+         ((chess::PawnAttacks(chess::Opponent(color), square) & p.pawns) |
+          (chess::KnightAttacks(square) & p.knights) | (chess::KingAttacks(square) & p.kings) |
+          (BishopAttacks<Portable>(square, occupied) & p.diagonal) |
+          (RookAttacks<Portable>(square, occupied) & p.orthogonal));
+}
+
+quadrille_status CheckSquare(int square) {
+  if (0 <= square && square < 64) return QUADRILLE_OK;
+  return Fail(QUADRILLE_INVALID_ARGUMENT, absl::StrCat("square ", square, " is not 0 to 63"));
+}
+
+quadrille_status CheckColor(int color) {
+  if (color == QUADRILLE_WHITE || color == QUADRILLE_BLACK) return QUADRILLE_OK;
+  return Fail(QUADRILLE_INVALID_ARGUMENT,
+              absl::StrCat("color ", color, " is neither 0 (white) nor 1 (black)"));
+}
+
+void WriteState(const Game& game, quadrille_chess_state* state) {
+  const Position& p = game.board().position();
+  for (int i = 0; i < 64; ++i) {
+    const ChessPieces piece = p.PieceAt(Square(i));
+    const int code = piece == ChessPieces::kNone ? 0 : static_cast<int>(chess::TypeOf(piece)) + 1;
+    state->pieces[i] =
+        static_cast<std::int8_t>(p.Of(Color::kWhite).Contains(Square(i)) ? code : -code);
+  }
+  state->key = game.board().key();
+  state->castling_rooks = p.castling_rooks.bits();
+  state->checkers = chess::DefaultKernels().checkers(p).bits();
+  state->side_to_move = static_cast<int>(p.side_to_move);
+  state->en_passant = p.HasEnPassant() ? p.en_passant_index : -1;
+  state->halfmove_clock = p.halfmove_clock;
+  state->fullmove_number = p.fullmove_number;
+  state->end = static_cast<int>(game.End());
+  state->can_claim_draw = game.CanClaimDraw();
+  state->repetitions = game.RepetitionCount();
+  state->move_count = static_cast<int>(game.moves().size());
+}
+
+quadrille_count CountOf(absl::uint128 nodes) {
+  return {absl::Uint128Low64(nodes), absl::Uint128High64(nodes)};
+}
+
+quadrille_status NewBoard(const absl::StatusOr<Board>& board, quadrille_chess_board** out) {
+  if (board.ok()) *out = new quadrille_chess_board{Game(*board)};
+  return Fail(board.status());
+}
+
+}  // namespace
+}  // namespace quadrille::c
+
+using namespace quadrille::c;  // NOLINT(google-build-using-namespace): the functions of this file
+using quadrille::Bitboard;
+using quadrille::Square;
+namespace chess = quadrille::chess;
+
+quadrille_status quadrille_chess_board_new(const char* fen, quadrille_chess_board** board) {
+  return GuardedWith(
+      [=] {
+        return NewBoard(fen == nullptr ? chess::Board::NewGame() : chess::ParseFen(fen), board);
+      },
+      board);
+}
+
+quadrille_status quadrille_chess_board_new_chess960(int32_t number, quadrille_chess_board** board) {
+  return GuardedWith(
+      [=] {
+        if (number < 0 || number >= chess::kChess960StartPositions) {
+          return Fail(QUADRILLE_INVALID_ARGUMENT,
+                      absl::StrCat("start position ", number, " is not 0 to 959"));
+        }
+        return NewBoard(chess::Board::FromPosition(chess::Chess960StartPosition(number)), board);
+      },
+      board);
+}
+
+quadrille_status quadrille_chess_board_copy(const quadrille_chess_board* board,
+                                            quadrille_chess_board** copy) {
+  return GuardedWith(
+      [=] {
+        *copy = new quadrille_chess_board(*board);
+        return QUADRILLE_OK;
+      },
+      board, copy);
+}
+
+void quadrille_chess_board_free(quadrille_chess_board* board) { delete board; }
+
+quadrille_status quadrille_chess_board_state(const quadrille_chess_board* board,
+                                             quadrille_chess_state* state) {
+  return GuardedWith(
+      [=] {
+        WriteState(board->game, state);
+        return QUADRILLE_OK;
+      },
+      board, state);
+}
+
+quadrille_status quadrille_chess_board_legal_moves(const quadrille_chess_board* board,
+                                                   quadrille_move* moves, int32_t* count) {
+  return GuardedWith(
+      [=] {
+        const chess::MoveList legal = chess::LegalMoves(board->game.board());
+        std::transform(legal.begin(), legal.end(), moves, [](chess::Move m) { return m.bits(); });
+        *count = static_cast<std::int32_t>(legal.size());
+        return QUADRILLE_OK;
+      },
+      board, moves, count);
+}
+
+quadrille_status quadrille_chess_board_moves(const quadrille_chess_board* board,
+                                             quadrille_move* moves, size_t size) {
+  return GuardedWith(
+      [=] {
+        const std::vector<chess::Move>& played = board->game.moves();
+        if (played.size() > size) {
+          return Fail(QUADRILLE_BUFFER_TOO_SMALL,
+                      absl::StrCat(played.size(), " moves; room for ", size));
+        }
+        std::transform(played.begin(), played.end(), moves, [](chess::Move m) { return m.bits(); });
+        return QUADRILLE_OK;
+      },
+      board, moves);
+}
+
+quadrille_status quadrille_chess_board_push(quadrille_chess_board* board, quadrille_move move) {
+  return GuardedWith(
+      [=] { return Fail(board->game.Play(chess::Move::FromBits(move)), QUADRILLE_ILLEGAL_MOVE); },
+      board);
+}
+
+quadrille_status quadrille_chess_board_pop(quadrille_chess_board* board, quadrille_move* move) {
+  return GuardedWith(
+      [=] {
+        chess::Game& game = board->game;
+        if (game.moves().empty()) {
+          return Fail(QUADRILLE_FAILED_PRECONDITION, "there is no move to take back");
+        }
+        if (move != nullptr) *move = game.moves().back().bits();
+        game.TakeBack();
+        return QUADRILLE_OK;
+      },
+      board);
+}
+
+quadrille_status quadrille_chess_attacks(int32_t piece, int32_t color, int32_t square,
+                                         uint64_t occupied, uint64_t* attacks) {
+  return GuardedWith(
+      [=] {
+        if (piece < QUADRILLE_PAWN || piece > QUADRILLE_KING) {
+          return Fail(QUADRILLE_INVALID_ARGUMENT,
+                      absl::StrCat("piece ", piece, " is not 1 (pawn) to 6 (king)"));
+        }
+        if (quadrille_status bad = CheckColor(color); bad != QUADRILLE_OK) return bad;
+        if (quadrille_status bad = CheckSquare(square); bad != QUADRILLE_OK) return bad;
+        *attacks =
+            AttacksOf(piece, static_cast<chess::Color>(color), Square(square), Bitboard(occupied))
+                .bits();
+        return QUADRILLE_OK;
+      },
+      attacks);
+}
+
+quadrille_status quadrille_chess_board_attacks(const quadrille_chess_board* board, int32_t square,
+                                               uint64_t* attacks) {
+  return GuardedWith(
+      [=] {
+        if (quadrille_status bad = CheckSquare(square); bad != QUADRILLE_OK) return bad;
+        const chess::Position& p = board->game.board().position();
+        const chess::ChessPieces piece = p.PieceAt(Square(square));
+        const auto color =
+            static_cast<chess::Color>(p.Of(chess::Color::kBlack).Contains(Square(square)));
+        *attacks = piece == chess::ChessPieces::kNone
+                       ? 0
+                       : AttacksOf(static_cast<int>(chess::TypeOf(piece)) + 1, color,
+                                   Square(square), p.Occupied())
+                             .bits();
+        return QUADRILLE_OK;
+      },
+      board, attacks);
+}
+
+quadrille_status quadrille_chess_board_attackers(const quadrille_chess_board* board, int32_t color,
+                                                 int32_t square, uint64_t* attackers) {
+  return GuardedWith(
+      [=] {
+        if (quadrille_status bad = CheckColor(color); bad != QUADRILLE_OK) return bad;
+        if (quadrille_status bad = CheckSquare(square); bad != QUADRILLE_OK) return bad;
+        *attackers = AttackersOf(board->game.board().position(), static_cast<chess::Color>(color),
+                                 Square(square))
+                         .bits();
+        return QUADRILLE_OK;
+      },
+      board, attackers);
+}
+
+quadrille_status quadrille_chess_perft(const quadrille_chess_board* board, int32_t depth,
+                                       const quadrille_perft_options* options,
+                                       quadrille_count* nodes, double* seconds,
+                                       quadrille_move* moves, quadrille_count* counts,
+                                       int32_t* move_count) {
+  return GuardedWith(
+      [=] {
+        chess::PerftSettings settings;
+        if (options != nullptr) {
+          const quadrille_perft_options known = OptionsFrom(options);
+          settings = {.threads = known.threads,
+                      .hash_mb = known.hash_mb,
+                      .stop = known.stop == nullptr ? nullptr : &known.stop->is_set};
+        }
+        const absl::StatusOr<chess::PerftCount> count =
+            chess::Perft(board->game.board(), depth, settings);
+        if (!count.ok()) return Fail(count.status());
+        *nodes = CountOf(count->nodes);
+        if (seconds != nullptr) *seconds = count->seconds;
+        if (moves == nullptr || counts == nullptr || move_count == nullptr) return QUADRILLE_OK;
+        *move_count = static_cast<std::int32_t>(count->moves.size());
+        quadrille_move* move_out = moves;
+        quadrille_count* count_out = counts;
+        for (const chess::PerftMove& move : count->moves) {
+          *move_out++ = move.move.bits();
+          *count_out++ = CountOf(move.nodes);
+        }
+        return QUADRILLE_OK;
+      },
+      board, nodes);
+}

@@ -1,0 +1,39 @@
+// The objects behind the opaque types that several files of the C interface know.
+#ifndef QUADRILLE_C_OBJECTS_H_
+#define QUADRILLE_C_OBJECTS_H_
+
+#include <atomic>
+#include <vector>
+
+#include "quadrille/quadrille.h"
+#include "src/chess/game.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/rules.h"
+
+struct quadrille_stop {
+  std::atomic<bool> is_set = false;
+};
+
+struct quadrille_chess_board {
+  quadrille::chess::Game game;
+};
+
+struct quadrille_mnk_game {
+  quadrille::mnk::AnyGame start;
+  quadrille::mnk::AnyGame game;
+  std::vector<quadrille::mnk::Cell> moves = {};  // from start to game
+};
+
+namespace quadrille::c {
+
+// QUADRILLE_INVALID_ARGUMENT, naming the number, if `rules` make no game.
+quadrille_status ReadRules(const quadrille_rules& rules, mnk::Rules* read);
+quadrille_rules WriteRules(const mnk::Rules& rules);
+
+// `wanted` threads, or for 0 one for each core. QUADRILLE_INVALID_ARGUMENT beyond 0 to 1024.
+quadrille_status ReadThreads(int wanted, int* threads);
+
+}  // namespace quadrille::c
+
+#endif  // QUADRILLE_C_OBJECTS_H_

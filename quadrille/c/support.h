@@ -1,0 +1,68 @@
+// What every function of the C interface does with errors, exceptions and text.
+#ifndef QUADRILLE_C_SUPPORT_H_
+#define QUADRILLE_C_SUPPORT_H_
+
+#include <algorithm>
+#include <cstddef>
+#include <exception>
+#include <new>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/strings/string_view.h"
+#include "quadrille/quadrille.h"
+
+namespace quadrille::c {
+
+// Remembers the message for this thread and returns `code`. Requires: code != QUADRILLE_OK.
+quadrille_status Fail(quadrille_status code, absl::string_view message);
+
+// The same for a status; QUADRILLE_OK for one that is OK. An InvalidArgument is told as `invalid`.
+quadrille_status Fail(const absl::Status& status,
+                      quadrille_status invalid = QUADRILLE_INVALID_ARGUMENT);
+
+// Copies a text out, as quadrille.h says.
+quadrille_status CopyText(absl::string_view text, char* buffer, std::size_t size,
+                          std::size_t* length);
+
+// Calls `work`, which returns a quadrille_status; no exception leaves it.
+template <class Work>
+quadrille_status Guarded(Work work) noexcept {
+  try {
+    return work();
+  } catch (const std::bad_alloc&) {
+    return Fail(QUADRILLE_RESOURCE_EXHAUSTED, "out of memory");
+  } catch (const std::exception& error) {
+    return Fail(QUADRILLE_INTERNAL, error.what());
+  } catch (...) {
+    return Fail(QUADRILLE_INTERNAL, "an unknown exception");
+  }
+}
+
+// The same, after it was seen that none of the pointers `required` is null.
+template <class Work, class... Pointers>
+quadrille_status GuardedWith(Work work, Pointers... required) noexcept {
+  if (const bool has_null = (... || !required); has_null) {
+    return Fail(QUADRILLE_INVALID_ARGUMENT,
+                "a null pointer where an object or a place is required");
+  }
+  return Guarded(std::move(work));
+}
+
+// The caller's structure, or as much of it as the caller knows, with zeros for the rest and if it
+// is null. Requires: struct_size is its first field.
+template <class Options>
+Options OptionsFrom(const Options* options) {
+  Options known = {};
+  if (options != nullptr) {
+    const std::size_t size =
+        options->struct_size < sizeof(Options) ? options->struct_size : sizeof(Options);
+    const char* const from = reinterpret_cast<const char*>(options);
+    std::copy(from, from + size, reinterpret_cast<char*>(&known));
+  }
+  return known;
+}
+
+}  // namespace quadrille::c
+
+#endif  // QUADRILLE_C_SUPPORT_H_
