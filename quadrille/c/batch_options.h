@@ -1,0 +1,56 @@
+// What batches of both families have in common in the C interface.
+#ifndef QUADRILLE_C_BATCH_OPTIONS_H_
+#define QUADRILLE_C_BATCH_OPTIONS_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/types/span.h"
+#include "quadrille/c/objects.h"
+#include "quadrille/c/support.h"
+#include "quadrille/quadrille.h"
+
+namespace quadrille::c {
+
+inline constexpr int kMostGames = 1 << 24;
+
+// QUADRILLE_INVALID_ARGUMENT, naming the number, if it is no number of games.
+inline quadrille_status CheckSize(int size) {
+  if (1 <= size && size <= kMostGames) return QUADRILLE_OK;
+  return Fail(QUADRILLE_INVALID_ARGUMENT,
+              absl::StrCat("a batch of ", size, " games: 1 to ", kMostGames));
+}
+
+// The options of a batch of either family, whose Options have the same names.
+template <class Batch>
+quadrille_status ReadBatchOptions(const quadrille_batch_options& given,
+                                  typename Batch::Options* options) {
+  options->seed = given.seed;
+  options->auto_reset = given.no_auto_reset == 0;
+  return ReadThreads(given.threads, &options->threads);
+}
+
+inline quadrille_status CheckGame(int game, int size) {
+  if (0 <= game && game < size) return QUADRILLE_OK;
+  return Fail(QUADRILLE_OUT_OF_RANGE,
+              absl::StrCat("game ", game, " of ", size, ", the first being 0"));
+}
+
+// As many numbers as there are games, times `each`.
+template <class Batch, class Number>
+absl::Span<Number> ForAll(const Batch& batch, int each, Number* numbers) {
+  return {numbers, static_cast<std::size_t>(batch.size()) * static_cast<std::size_t>(each)};
+}
+
+template <class Batch>
+void ResetGames(Batch& batch, const std::uint8_t* which) {
+  if (which != nullptr) return batch.Reset(ForAll(batch, 1, which));
+  const std::vector<std::uint8_t> all(static_cast<std::size_t>(batch.size()), 1);
+  batch.Reset(all);
+}
+
+}  // namespace quadrille::c
+
+#endif  // QUADRILLE_C_BATCH_OPTIONS_H_
