@@ -82,10 +82,14 @@ absl::StatusOr<std::unique_ptr<Player>> Player::Make(const PlayerOptions& option
   if (absl::Status status = Validate(options); !status.ok()) return status;
   auto state = std::make_unique<State>();
   if (absl::Status status = Apply(options, state->engine); !status.ok()) return status;
+  state->engine.Wait();  // so that no thread runs between calls, which fork() would lose
   return absl::WrapUnique(new Player(std::move(state)));
 }
 
-void Player::NewGame() { state_->engine.NewGame(); }
+void Player::NewGame() {
+  state_->engine.NewGame();
+  state_->engine.Wait();
+}
 
 void Player::SetBoard(const Board& board) { state_->engine.SetGame(Game(board)); }
 

@@ -10,6 +10,7 @@ archive you trust and put that value here.
 
 load("@bazel_tools//tools/build_defs/repo:http.bzl", "http_archive")
 load(":abseil.bzl", "ABSEIL_MODULES")
+load(":abseil_pic.bzl", "abseil_pic")
 load(":fathom.bzl", "fathom")
 load(":local_data.bzl", "local_data")
 load(":rules_java.bzl", "rules_java")
@@ -102,6 +103,7 @@ def library_repositories(there = []):
         strip_prefix = "json-3.11.2",
         urls = ["https://github.com/nlohmann/json/archive/refs/tags/v3.11.2.tar.gz"],
     )
+    _unless_there(abseil_pic, "abseil_pic", there)
     _unless_there(fathom, "fathom", there)
     _unless_there(local_data, "local_data", there)
 
