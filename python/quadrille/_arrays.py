@@ -1,0 +1,82 @@
+"""Arrays of numpy over the library's memory; everything else works without numpy."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Any
+
+from ._library import Handle
+
+
+def numpy() -> Any:
+    """The module numpy.
+
+    Raises:
+        ImportError: if it is not installed; the message says what needs it.
+    """
+    try:
+        import numpy
+    except ImportError as error:
+        raise ImportError(
+            "batches and environments have their boards in arrays of numpy, which is not "
+            "installed: pip install numpy"
+        ) from error
+    return numpy
+
+
+def view(owner: Handle, address: int, shape: tuple[int, ...], dtype: Any) -> Any:
+    """A read-only array over memory of `owner`, which lives as long as the array does."""
+    np = numpy()
+    size = np.dtype(dtype).itemsize
+    for length in shape:
+        size *= length
+    memory = (ctypes.c_char * size).from_address(address)
+    memory._owner = owner  # type: ignore[attr-defined]  # the array refers to the memory
+    array = np.frombuffer(memory, dtype=dtype).reshape(shape)
+    array.flags.writeable = False
+    return array
+
+
+def actions(values: Any, size: int) -> Any:
+    """The actions of a step as the library takes them: 32-bit integers, one for each game.
+
+    Raises:
+        TypeError: if they are no integers.
+        ValueError: if they are not so many, in one dimension, or too large for any board.
+    """
+    np = numpy()
+    array = np.asarray(values)
+    if array.dtype.kind not in "iu":
+        raise TypeError(f"actions are integers, not {array.dtype}")
+    if array.shape != (size,):
+        raise ValueError(f"actions have the shape {array.shape}, not ({size},): one for each game")
+    if array.dtype != np.int32:
+        limits = np.iinfo(np.int32)
+        if array.size and (array.max() > limits.max or array.min() < limits.min):
+            raise ValueError("actions beyond 32 bits")
+    return np.ascontiguousarray(array, dtype=np.int32)
+
+
+def marks(values: Any, size: int) -> Any:
+    """Which games are meant, as a byte for each: from a mask, or from the numbers of games.
+
+    Raises:
+        TypeError: if it is neither.
+        ValueError: if a mask has another size.
+        IndexError: if there is no such game.
+    """
+    np = numpy()
+    array = np.asarray(values)
+    if array.size == 0 and array.dtype != bool:
+        return np.zeros(size, dtype=np.uint8)
+    if array.dtype == bool:
+        if array.shape != (size,):
+            raise ValueError(f"the mask has the shape {array.shape}, not ({size},)")
+        return np.ascontiguousarray(array, dtype=np.uint8)
+    if array.dtype.kind not in "iu":
+        raise TypeError(f"games are a mask of bool or their numbers, not {array.dtype}")
+    if array.min() < 0 or array.max() >= size:
+        raise IndexError(f"games are numbered 0 to {size - 1}")
+    marked = np.zeros(size, dtype=np.uint8)
+    marked[array] = 1
+    return marked

@@ -1,0 +1,175 @@
+"""Sets of squares of a chess board, and the builder that writes them as a sentence.
+
+    edge = With.FileA.Rank1.Except.A1.build()
+    print(edge)                     # eight lines, rank 8 first
+    assert "a8" in edge and len(edge) == 14
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterator
+from typing import Union
+
+from . import _library
+from ._library import POINTER_OUT
+
+__all__ = ["Bitboard", "Builder", "With", "square_index", "square_name"]
+
+_U64, _I32 = ctypes.c_uint64, ctypes.c_int32
+_parse = _library.fast("bitboard_parse", ctypes.c_char_p, POINTER_OUT)
+_shift = _library.fast("bitboard_shift", _U64, _I32, _I32, POINTER_OUT)
+_format = _library.text("bitboard_format", _U64)
+_FULL = (1 << 64) - 1
+
+Square = Union[str, int]
+"""A square: its name ("e4", "E4") or its index, 0 (A1), 1 (B1) to 63 (H8)."""
+
+
+def square_index(square: Square) -> int:
+    """The index of a square, 0 to 63.
+
+    Raises:
+        ValueError: if it is none.
+    """
+    if isinstance(square, int):
+        if not 0 <= square < 64:
+            raise ValueError(f"square {square} is not 0 to 63")
+        return square
+    if len(square) == 2 and square[0] in "abcdefghABCDEFGH" and square[1] in "12345678":
+        return (int(square[1]) - 1) * 8 + "abcdefgh".index(square[0].lower())
+    raise ValueError(f"expected a square a1 to h8, got {square!r}")
+
+
+def square_name(index: int) -> str:
+    """The name of the square with that index: "e4"."""
+    if not 0 <= index < 64:
+        raise ValueError(f"square {index} is not 0 to 63")
+    return "abcdefgh"[index % 8] + str(index // 8 + 1)
+
+
+class Bitboard:
+    """A set of squares: a value, with the operators of Python's sets.
+
+    Iterating gives the names of its squares, from a1 up; `bits` is its 64-bit word, bit 0 for a1.
+    """
+
+    __slots__ = ("bits",)
+
+    bits: int
+
+    def __init__(self, squares: Union[int, str, Bitboard] = 0) -> None:
+        """From a word, from another set, or from words of the builder: "FileA Rank1 Except A1"."""
+        if isinstance(squares, Bitboard):
+            bits = squares.bits
+        elif isinstance(squares, str):
+            word = _U64()
+            _parse(_library.encode(squares), ctypes.byref(word))
+            bits = word.value
+        else:
+            bits = squares
+        if not 0 <= bits <= _FULL:
+            raise ValueError(f"a set of squares is a number of 64 bits, not {bits}")
+        object.__setattr__(self, "bits", bits)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a Bitboard is a value and cannot be changed")
+
+    def __or__(self, other: Bitboard) -> Bitboard:
+        return Bitboard(self.bits | other.bits)
+
+    def __and__(self, other: Bitboard) -> Bitboard:
+        return Bitboard(self.bits & other.bits)
+
+    def __xor__(self, other: Bitboard) -> Bitboard:
+        return Bitboard(self.bits ^ other.bits)
+
+    def __sub__(self, other: Bitboard) -> Bitboard:
+        return Bitboard(self.bits & ~other.bits)
+
+    def __invert__(self) -> Bitboard:
+        return Bitboard(~self.bits & _FULL)
+
+    def __le__(self, other: Bitboard) -> bool:
+        """True if every square of this set is in the other."""
+        return self.bits & ~other.bits == 0
+
+    def __eq__(self, other: object) -> bool:
+        return self.bits == other.bits if isinstance(other, Bitboard) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.bits)
+
+    def __contains__(self, square: Square) -> bool:
+        return bool(self.bits >> square_index(square) & 1)
+
+    def __len__(self) -> int:
+        return bin(self.bits).count("1")
+
+    def __bool__(self) -> bool:
+        return self.bits != 0
+
+    def __iter__(self) -> Iterator[str]:
+        return (square_name(index) for index in range(64) if self.bits >> index & 1)
+
+    def __int__(self) -> int:
+        return self.bits
+
+    def shift(self, ranks: int, files: int) -> Bitboard:
+        """The set moved up by so many ranks and right by so many files (negative: down, left); what
+        leaves the board is dropped.
+
+        Raises:
+            ValueError: if a number is not -7 to 7.
+        """
+        word = _U64()
+        _shift(self.bits, ranks, files, ctypes.byref(word))
+        return Bitboard(word.value)
+
+    def __str__(self) -> str:
+        return _format(self.bits).rstrip("\n")
+
+    def __repr__(self) -> str:
+        return f"Bitboard(0x{self.bits:016x})"
+
+
+class Builder:
+    """A set of squares being written: each word is an attribute that gives the next step.
+
+    Words are the 64 squares (`A1`), the files (`FileA`), the ranks (`Rank1`), the diagonals by their
+    ends, the lower one first (`DiagonalA1H8`), and `Except`, which changes between adding and
+    removing.
+    """
+
+    __slots__ = ("_squares", "_removing")
+
+    def __init__(self, squares: Bitboard = Bitboard(), removing: bool = False) -> None:  # noqa: B008
+        self._squares = squares
+        self._removing = removing
+
+    def also(self, squares: Union[Bitboard, Builder, str]) -> Builder:
+        """Adds any set, or removes it after Except; And() of the C++ builder."""
+        unit = squares.build() if isinstance(squares, Builder) else Bitboard(squares)
+        return Builder(self._squares - unit if self._removing else self._squares | unit,
+                       self._removing)
+
+    def build(self) -> Bitboard:
+        """The set."""
+        return self._squares
+
+    def __getattr__(self, word: str) -> Builder:
+        if word.startswith("_"):
+            raise AttributeError(word)
+        if word == "Except":
+            return Builder(self._squares, not self._removing)
+        try:
+            return self.also(Bitboard(word))
+        except ValueError as error:
+            raise AttributeError(str(error)) from None
+
+    def __str__(self) -> str:
+        return str(self._squares)
+
+
+With = Builder()
+"""The start of a sentence: With.FileA.Except.A1.build()."""
