@@ -1,0 +1,32 @@
+"""Chess in this process: boards, moves, text, perft, attacks, the engine, batches of games.
+
+    board = Board()
+    board.push("e2e4")
+    board.push_san("e5")
+    print(board, board.legal_moves, board.perft(4))
+
+    with Engine() as engine:
+        print(engine.search(board, depth=10).best)
+
+Moves are text in UCI notation: "e2e4", "e7e8q", castling "e1g1" (in Chess960 "e1h1").
+"""
+
+from .._library import IllegalMoveError
+from .batch import Batch
+from .board import START_FEN, Board, Color, attacks
+from .engine import Engine, Info, SearchResult
+from .pgn import PgnGame, read_pgn
+
+__all__ = [
+    "START_FEN",
+    "Batch",
+    "Board",
+    "Color",
+    "Engine",
+    "IllegalMoveError",
+    "Info",
+    "PgnGame",
+    "SearchResult",
+    "attacks",
+    "read_pgn",
+]

@@ -1,0 +1,414 @@
+"""Boards: the pieces, the legal moves, the game that led there."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Any, Literal, NamedTuple, Optional
+
+from .. import _library
+from .._library import POINTER_OUT, Handle
+from ..bitboard import Bitboard, Square, square_index, square_name
+from . import _moves
+from ._moves import MAX_MOVES, MOVE
+
+Color = Literal["white", "black"]
+"""A side of a game of chess."""
+
+START_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+_COLORS: tuple[Color, Color] = ("white", "black")
+_PIECES = ".PNBRQK"
+_ENDS = (None, "checkmate", "stalemate", "insufficient material", "seventy-five moves",
+         "fivefold repetition")
+
+
+class _State(ctypes.Structure):
+    _fields_ = [
+        ("pieces", ctypes.c_int8 * 64),
+        ("key", ctypes.c_uint64),
+        ("castling_rooks", ctypes.c_uint64),
+        ("checkers", ctypes.c_uint64),
+        ("side_to_move", ctypes.c_int32),
+        ("en_passant", ctypes.c_int32),
+        ("halfmove_clock", ctypes.c_int32),
+        ("fullmove_number", ctypes.c_int32),
+        ("end", ctypes.c_int32),
+        ("can_claim_draw", ctypes.c_int32),
+        ("repetitions", ctypes.c_int32),
+        ("move_count", ctypes.c_int32),
+    ]
+
+
+class _Count(ctypes.Structure):
+    _fields_ = [("low", ctypes.c_uint64), ("high", ctypes.c_uint64)]
+
+    def __int__(self) -> int:
+        return int(self.low | self.high << 64)
+
+
+class _PerftOptions(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_size_t),
+        ("threads", ctypes.c_int32),
+        ("reserved", ctypes.c_int32),
+        ("hash_mb", ctypes.c_int64),
+        ("stop", ctypes.c_void_p),
+    ]
+
+
+class PerftCount(NamedTuple):
+    """What a perft counted: all leaf nodes, those below each move, and the time it took."""
+
+    nodes: int
+    divide: dict[str, int]
+    seconds: float
+
+
+_PTR = ctypes.c_void_p
+_new = _library.fast("chess_board_new", ctypes.c_char_p, POINTER_OUT)
+_new_960 = _library.fast("chess_board_new_chess960", ctypes.c_int32, POINTER_OUT)
+_state = _library.fast("chess_board_state", _PTR, POINTER_OUT)
+_legal_text = _library.text("chess_board_legal_moves_text", _PTR)
+_moves_text = _library.text("chess_board_moves_text", _PTR)
+_push_uci = _library.fast("chess_board_push_uci", _PTR, ctypes.c_char_p)
+_push_san = _library.fast("chess_board_push_san", _PTR, ctypes.c_char_p)
+_pop = _library.fast("chess_board_pop", _PTR, POINTER_OUT)
+_parse_san = _library.fast("chess_board_parse_san", _PTR, ctypes.c_char_p, POINTER_OUT)
+_san = _library.text("chess_board_format_san", _PTR, MOVE)
+_fen = _library.text("chess_board_fen", _PTR, ctypes.c_int32)
+_pgn = _library.text("chess_board_pgn", _PTR, ctypes.c_char_p)
+_attacks = _library.fast("chess_attacks", ctypes.c_int32, ctypes.c_int32, ctypes.c_int32,
+                         ctypes.c_uint64, POINTER_OUT)
+_board_attacks = _library.fast("chess_board_attacks", _PTR, ctypes.c_int32, POINTER_OUT)
+_attackers = _library.fast("chess_board_attackers", _PTR, ctypes.c_int32, ctypes.c_int32,
+                           POINTER_OUT)
+_perft = _library.slow("chess_perft", _PTR, ctypes.c_int32, POINTER_OUT, POINTER_OUT, POINTER_OUT,
+                       POINTER_OUT, POINTER_OUT, POINTER_OUT)
+
+
+def _color_index(color: str) -> int:
+    if color not in _COLORS:
+        raise ValueError(f"expected 'white' or 'black', got {color!r}")
+    return _COLORS.index(color)  # type: ignore[arg-type]
+
+
+def attacks(piece: str, square: Square, occupied: Optional[Bitboard] = None) -> Bitboard:
+    """The squares that a piece would attack from `square`, where `occupied` are those with pieces.
+
+    `piece` is a letter as in FEN: "N" or "n" a knight; a "P" attacks upwards, a "p" downwards.
+
+    Raises:
+        ValueError: if there is no such piece or square.
+    """
+    if len(piece) != 1 or piece.upper() not in "PNBRQK":
+        raise ValueError(f"expected a letter of PNBRQK or pnbrqk, got {piece!r}")
+    word = ctypes.c_uint64()
+    _attacks(_PIECES.index(piece.upper()), int(piece.islower()), square_index(square),
+             int(occupied or Bitboard()), ctypes.byref(word))
+    return Bitboard(word.value)
+
+
+class Board:
+    """A board, and the moves that led to it. It changes with push() and pop()."""
+
+    __slots__ = ("_handle", "_cached")
+
+    def __init__(self, fen: Optional[str] = None) -> None:
+        """The initial position, or that of a FEN (X-FEN and Shredder-FEN too, for Chess960).
+
+        Raises:
+            ValueError: if it is no FEN, or of a position that no game can come to.
+        """
+        text = None if fen is None else _library.encode(fen)
+        self._adopt(Handle("chess_board", _new, text))
+
+    def _adopt(self, handle: Handle) -> Board:
+        self._handle = handle
+        self._cached: Optional[_State] = None
+        return self
+
+    @classmethod
+    def _of(cls, handle: Handle) -> Board:
+        return cls.__new__(cls)._adopt(handle)
+
+    @classmethod
+    def chess960(cls, number: int) -> Board:
+        """Start position 0 to 959 of Chess960; 518 is that of chess.
+
+        Raises:
+            ValueError: if there is no such number.
+        """
+        return cls._of(Handle("chess_board", _new_960, number))
+
+    def copy(self) -> Board:
+        """Another board with the same game."""
+        return self._of(_moves.copy_of(self._handle))
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> Board:
+        return self.copy()
+
+    def __reduce__(self) -> Any:
+        return _rebuild, (self._start_fen(), self.moves)
+
+    def _start_fen(self) -> str:
+        start = self.copy()
+        for _ in self.moves:
+            start.pop()
+        return start.fen()
+
+    @property
+    def _now(self) -> _State:
+        if self._cached is None:
+            state = _State()
+            _state(self._handle, ctypes.byref(state))
+            self._cached = state
+        return self._cached
+
+    # Moves.
+
+    @property
+    def legal_moves(self) -> list[str]:
+        """Every legal move, in no promised order."""
+        return _legal_text(self._handle).split()
+
+    @property
+    def moves(self) -> list[str]:
+        """The moves played on this board so far."""
+        return _moves_text(self._handle).split()
+
+    def push(self, move: str) -> None:
+        """Plays a move in UCI notation.
+
+        Raises:
+            IllegalMoveError: if it is not legal here; the board is then as before.
+        """
+        _push_uci(self._handle, _library.encode(move))
+        self._cached = None
+
+    def push_san(self, move: str) -> None:
+        """Plays a move in SAN ("Nf3", "O-O", "e8=Q+") or one of its variants.
+
+        Raises:
+            IllegalMoveError: if it is not legal here, or could be several moves.
+        """
+        _push_san(self._handle, _library.encode(move))
+        self._cached = None
+
+    def pop(self) -> str:
+        """Takes back the last move and returns it.
+
+        Raises:
+            IndexError: if no move was played on this board.
+        """
+        if not self._now.move_count:
+            raise IndexError("there is no move to take back")
+        move = MOVE()
+        _pop(self._handle, ctypes.byref(move))
+        self._cached = None
+        return _moves.format_move(self._handle, move.value)
+
+    def is_legal(self, move: str) -> bool:
+        """True if a move in UCI notation is legal here."""
+        try:
+            _moves.parse(self._handle, move)
+        except _library.IllegalMoveError:
+            return False
+        return True
+
+    def san(self, move: str) -> str:
+        """A legal move, given in UCI notation, in SAN.
+
+        Raises:
+            IllegalMoveError: if it is not legal here.
+        """
+        return _san(self._handle, _moves.parse(self._handle, move))
+
+    def parse_san(self, text: str) -> str:
+        """The legal move that a text in SAN means, in UCI notation.
+
+        Raises:
+            IllegalMoveError: if it means none, or several.
+        """
+        move = MOVE()
+        _parse_san(self._handle, _library.encode(text), ctypes.byref(move))
+        return _moves.format_move(self._handle, move.value)
+
+    # The position.
+
+    @property
+    def turn(self) -> Color:
+        """The side to move."""
+        return _COLORS[self._now.side_to_move]
+
+    @property
+    def key(self) -> int:
+        """The Zobrist key of the position, 64 bits; clocks are not in it."""
+        return int(self._now.key)
+
+    @property
+    def halfmove_clock(self) -> int:
+        """Plies since a capture or a pawn move."""
+        return int(self._now.halfmove_clock)
+
+    @property
+    def fullmove_number(self) -> int:
+        """The number of the move, from 1."""
+        return int(self._now.fullmove_number)
+
+    @property
+    def en_passant(self) -> Optional[str]:
+        """The square behind a pawn that just went two ranks, or None."""
+        square = self._now.en_passant
+        return None if square < 0 else square_name(square)
+
+    @property
+    def castling_rooks(self) -> Bitboard:
+        """The rooks of either side whose right to castle is intact."""
+        return Bitboard(self._now.castling_rooks)
+
+    @property
+    def checkers(self) -> Bitboard:
+        """The pieces that give check to the side to move."""
+        return Bitboard(self._now.checkers)
+
+    @property
+    def is_check(self) -> bool:
+        """True if the side to move is in check."""
+        return bool(self._now.checkers)
+
+    @property
+    def repetitions(self) -> int:
+        """How often the position has stood, at least 1."""
+        return int(self._now.repetitions)
+
+    @property
+    def can_claim_draw(self) -> bool:
+        """True if a player may claim a draw: fifty moves or threefold repetition."""
+        return bool(self._now.can_claim_draw)
+
+    @property
+    def end(self) -> Optional[str]:
+        """How the game has ended by itself, or None: "checkmate", "stalemate", "insufficient
+        material", "seventy-five moves" or "fivefold repetition"."""
+        return _ENDS[self._now.end]
+
+    @property
+    def winner(self) -> Optional[Color]:
+        """The side that has mated, or None."""
+        return _COLORS[1 - self._now.side_to_move] if self.end == "checkmate" else None
+
+    def piece_at(self, square: Square) -> Optional[str]:
+        """The piece on a square as in FEN ("N" white's knight, "p" black's pawn), or None."""
+        code = self._now.pieces[square_index(square)]
+        letter = _PIECES[abs(code)]
+        return None if code == 0 else letter if code > 0 else letter.lower()
+
+    def pieces(self, piece: Optional[str] = None) -> Bitboard:
+        """The squares of a kind of piece ("N", "p"), or of all pieces."""
+        if piece is not None and (len(piece) != 1 or piece not in "PNBRQKpnbrqk"):
+            raise ValueError(f"expected a letter of PNBRQK or pnbrqk, got {piece!r}")
+        code = 0 if piece is None else _PIECES.index(piece.upper())
+        wanted = -code if piece is not None and piece.islower() else code
+        bits = 0
+        for index, there in enumerate(self._now.pieces):
+            if there == wanted if piece is not None else there:
+                bits |= 1 << index
+        return Bitboard(bits)
+
+    def attacks(self, square: Square) -> Bitboard:
+        """The squares that the piece on a square attacks; none if it is empty."""
+        word = ctypes.c_uint64()
+        _board_attacks(self._handle, square_index(square), ctypes.byref(word))
+        return Bitboard(word.value)
+
+    def attackers(self, color: Color, square: Square) -> Bitboard:
+        """The pieces of a side that attack a square."""
+        word = ctypes.c_uint64()
+        _attackers(self._handle, _color_index(color), square_index(square),
+                   ctypes.byref(word))
+        return Bitboard(word.value)
+
+    # Counting.
+
+    def perft(self, depth: int, threads: int = 1, hash_mb: int = 0) -> int:
+        """How many leaf nodes the tree of legal moves has, `depth` plies deep.
+
+        Args:
+            depth: 0 to 127.
+            threads: 0 means one for each core.
+            hash_mb: memory for a table of counts; 0: none.
+
+        Raises:
+            ValueError: if a number is out of range.
+            OverflowError: if 128 bits cannot hold the count.
+            MemoryError: if the memory or the threads cannot be had.
+        """
+        return self.perft_count(depth, threads, hash_mb).nodes
+
+    def divide(self, depth: int, threads: int = 1, hash_mb: int = 0) -> dict[str, int]:
+        """The same for each legal move: how many leaf nodes lie below it."""
+        return self.perft_count(depth, threads, hash_mb).divide
+
+    def perft_count(self, depth: int, threads: int = 1, hash_mb: int = 0) -> PerftCount:
+        """Both, and the time that the count took."""
+        stop = _library.Stop()
+        options = _PerftOptions(ctypes.sizeof(_PerftOptions), threads, 0, hash_mb,
+                                stop.handle._as_parameter_)
+        board = _moves.copy_of(self._handle)  # that no thread changes
+        nodes, seconds, count = _Count(), ctypes.c_double(), ctypes.c_int32()
+        moves, counts = (MOVE * MAX_MOVES)(), (_Count * MAX_MOVES)()
+
+        def work() -> None:
+            _perft(board, depth, ctypes.byref(options), ctypes.byref(nodes),
+                   ctypes.byref(seconds), moves, counts, ctypes.byref(count))
+
+        try:
+            _library.interruptible(work, stop.set)
+        except IndexError as error:
+            raise OverflowError(str(error)) from None
+        divide = {
+            _moves.format_move(board, moves[i]): int(counts[i]) for i in range(count.value)
+        }
+        return PerftCount(int(nodes), divide, seconds.value)
+
+    # Text.
+
+    def fen(self, shredder: bool = False) -> str:
+        """The position as FEN; with `shredder` castling rights are letters of files."""
+        return _fen(self._handle, int(shredder))
+
+    def pgn(self, tags: Optional[dict[str, str]] = None) -> str:
+        """The game as PGN, with these tags; a tag "Result" is the game's result.
+
+        Raises:
+            ValueError: if a name is none that a tag can have.
+        """
+        lines = []
+        for name, value in (tags or {}).items():
+            lines.append(f"{name}\n{' '.join(str(value).split())}\n")
+            if "\n" in name or not name:
+                raise ValueError(f"no tag can have the name {name!r}")
+        return _pgn(self._handle, _library.encode("".join(lines)))
+
+    def __eq__(self, other: object) -> bool:
+        """True if the positions are the same, clocks included; games may differ."""
+        return self.fen() == other.fen() if isinstance(other, Board) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def __str__(self) -> str:
+        rows = []
+        for rank in range(7, -1, -1):
+            rows.append(" ".join(self.piece_at(rank * 8 + file) or "." for file in range(8)))
+        return "\n".join(rows)
+
+    def __repr__(self) -> str:
+        return f"Board({self.fen()!r})"
+
+
+def _rebuild(fen: str, moves: list[str]) -> Board:
+    board = Board(fen)
+    for move in moves:
+        board.push(move)
+    return board

@@ -1,0 +1,276 @@
+"""The chess engine as an object."""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Optional
+
+from .. import _library
+from .._library import POINTER_OUT, Handle
+from . import _moves
+from ._moves import MOVE
+from .board import Board
+
+_PTR, _I32, _I64, _U64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64, ctypes.c_uint64
+
+
+class _Options(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_size_t), ("hash_mb", _I64), ("threads", _I32), ("lines", _I32),
+        ("elo", _I32), ("reserved", _I32), ("syzygy_path", ctypes.c_char_p),
+        ("book", ctypes.c_char_p),
+    ]
+
+
+class _Limits(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_size_t), ("depth", _I32), ("mate", _I32), ("nodes", _U64),
+        ("move_time", _I64), ("white_time", _I64), ("black_time", _I64),
+        ("white_increment", _I64), ("black_increment", _I64), ("moves_to_go", _I32),
+        ("reserved", _I32),
+    ]
+
+
+class _Info(ctypes.Structure):
+    _fields_ = [
+        ("depth", _I32), ("selective_depth", _I32), ("line", _I32), ("is_mate", _I32),
+        ("score", _I32), ("bound", _I32), ("win", _I32), ("draw", _I32), ("loss", _I32),
+        ("hash_permille", _I32), ("nodes", _U64), ("milliseconds", _I64),
+        ("pv", ctypes.POINTER(MOVE)), ("pv_length", _I32),
+    ]
+
+
+class _Result(ctypes.Structure):
+    _fields_ = [
+        ("best", MOVE), ("ponder", MOVE), ("has_best", _I32), ("has_ponder", _I32),
+        ("from_book", _I32),
+    ]
+
+
+_Callback = ctypes.CFUNCTYPE(None, ctypes.POINTER(_Info), _PTR)
+_new = _library.slow("chess_engine_new", POINTER_OUT, POINTER_OUT)
+_new_game = _library.slow("chess_engine_new_game", _PTR)
+_search = _library.slow("chess_engine_search", _PTR, _PTR, POINTER_OUT, _Callback, _PTR,
+                        POINTER_OUT)
+_stop = _library.slow("chess_engine_stop", _PTR)
+
+
+@dataclass(frozen=True)
+class Info:
+    """What is known at one moment of a search; scores are the side to move's.
+
+    Attributes:
+        depth: plies searched in full.
+        selective_depth: of the deepest line.
+        line: which of the best moves this is, from 1.
+        score: hundredths of a pawn; None if a mate is seen.
+        mate: moves to the mate, negative if the side to move is mated; None without one.
+        bound: "exact", "at least" or "at most".
+        wdl: chances of win, draw and loss, in thousandths.
+        nodes: positions searched.
+        seconds: since the search began.
+        pv: the principal variation, in UCI notation.
+    """
+
+    depth: int
+    selective_depth: int
+    line: int
+    score: Optional[int]
+    mate: Optional[int]
+    bound: str
+    wdl: tuple[int, int, int]
+    nodes: int
+    seconds: float
+    pv: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class SearchResult:
+    """What a search found.
+
+    Attributes:
+        best: the best move; None on mate and stalemate.
+        ponder: the reply expected, or None.
+        from_book: True if nothing was searched.
+        lines: the last that was told of each of the best moves, the first one first.
+    """
+
+    best: Optional[str]
+    ponder: Optional[str]
+    from_book: bool
+    lines: tuple[Info, ...]
+
+    @property
+    def info(self) -> Optional[Info]:
+        """The last that was told of the best move, or None if nothing was."""
+        return self.lines[0] if self.lines else None
+
+
+class Engine:
+    """A chess engine with its table and threads.
+
+    One search at a time; another thread's waits for its turn. stop() may be called by any thread.
+    """
+
+    def __init__(self, hash_mb: int = 16, threads: int = 1, lines: int = 1,
+                 elo: Optional[int] = None, syzygy_path: str = "", book: str = "") -> None:
+        """
+        Args:
+            hash_mb: memory of its table.
+            threads: that search.
+            lines: how many best moves to search for.
+            elo: weaker play, from 1320; None: full strength.
+            syzygy_path: folders of endgame tables, separated by colons.
+            book: a Polyglot book to play from.
+
+        Raises:
+            ValueError: if a number is out of range.
+            MemoryError: if the memory cannot be had.
+            FileNotFoundError: if the book cannot be read.
+        """
+        for name, value in (("hash_mb", hash_mb), ("threads", threads), ("lines", lines)):
+            if value < 1:
+                raise ValueError(f"{name} {value}: at least 1")
+        options = _Options(ctypes.sizeof(_Options), hash_mb, threads, lines, elo or 0, 0,
+                           _library.encode(syzygy_path), _library.encode(book))
+        self._handle: Optional[Handle] = Handle("chess_engine", _new, ctypes.byref(options))
+        self._lock = threading.Lock()
+
+    def _open_handle(self) -> Handle:
+        handle = self._handle
+        if handle is None:
+            raise RuntimeError("the engine was closed")
+        return handle
+
+    def new_game(self) -> None:
+        """Forgets what earlier searches learnt: another game begins."""
+        with self._lock:
+            _new_game(self._open_handle())
+
+    def search(
+        self,
+        board: Board,
+        *,
+        depth: Optional[int] = None,
+        nodes: Optional[int] = None,
+        seconds: Optional[float] = None,
+        mate: Optional[int] = None,
+        clock: Optional[tuple[float, float]] = None,
+        increment: tuple[float, float] = (0, 0),
+        moves_to_go: Optional[int] = None,
+        on_info: Optional[Callable[[Info], object]] = None,
+    ) -> SearchResult:
+        """Searches until a limit is reached, or stop() is called; without a limit until then.
+
+        Args:
+            board: its moves so far count for draws by repetition.
+            depth: plies.
+            nodes: positions.
+            seconds: for this move.
+            mate: ends with a mate in so many moves or fewer.
+            clock: the seconds that white and black have left.
+            increment: the seconds that each move adds.
+            moves_to_go: until the clocks get more.
+            on_info: called for each depth and each better move; what it raises ends the search and
+                is raised here.
+
+        Raises:
+            ValueError: if a limit is less than 1, or not a number that fits.
+        """
+        limits = _limits(depth, nodes, seconds, mate, clock, increment, moves_to_go)
+        root = _moves.copy_of(board._handle)
+        lines: dict[int, Info] = {}
+        errors: list[BaseException] = []
+        handle = self._open_handle()
+
+        def tell(told: Any, _: object) -> None:
+            try:
+                info = _read_info(root, told.contents)
+                lines[info.line] = info
+                if on_info is not None and not errors:
+                    on_info(info)
+            except BaseException as error:  # no exception can pass through the library
+                errors.append(error)
+                _stop(handle)
+
+        callback = _Callback(tell)
+        result = _Result()
+
+        def work() -> None:
+            _search(handle, root, ctypes.byref(limits), callback, None,
+                    ctypes.byref(result))
+
+        with self._lock:
+            _library.interruptible(work, self.stop)
+        if errors:
+            raise errors[0]
+        return _read_result(root, result, lines)
+
+    def stop(self) -> None:
+        """Ends the search that goes on, soon; it returns the best move so far."""
+        _stop(self._open_handle())
+
+    def close(self) -> None:
+        """Gives back its memory. Waits for a search of another thread to end."""
+        with self._lock:
+            self._handle = None
+
+    def __enter__(self) -> Engine:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def _limits(depth: Optional[int], nodes: Optional[int], seconds: Optional[float],
+            mate: Optional[int], clock: Optional[tuple[float, float]],
+            increment: tuple[float, float], moves_to_go: Optional[int]) -> _Limits:
+    def milliseconds(name: str, value: Optional[float]) -> int:
+        if value is None:
+            return 0
+        if not 0 <= value <= 1e12:
+            raise ValueError(f"{name}: {value} is no time in seconds")
+        return max(1, round(value * 1000))
+
+    for name, number in (("depth", depth), ("nodes", nodes), ("mate", mate),
+                         ("moves_to_go", moves_to_go)):
+        if number is not None and not 1 <= number < 2**31 * (2**31 if name == "nodes" else 1):
+            raise ValueError(f"{name}: {number} is less than 1, or too large")
+    white, black = clock if clock is not None else (None, None)
+    return _Limits(
+        ctypes.sizeof(_Limits), depth or 0, mate or 0, nodes or 0,
+        milliseconds("seconds", seconds), milliseconds("clock", white),
+        milliseconds("clock", black), milliseconds("increment", increment[0] or None),
+        milliseconds("increment", increment[1] or None), moves_to_go or 0, 0,
+    )
+
+
+def _read_info(root: Handle, told: _Info) -> Info:
+    return Info(
+        depth=told.depth,
+        selective_depth=told.selective_depth,
+        line=told.line,
+        score=None if told.is_mate else told.score,
+        mate=told.score if told.is_mate else None,
+        bound=("exact", "at least", "at most")[told.bound],
+        wdl=(told.win, told.draw, told.loss),
+        nodes=told.nodes,
+        seconds=told.milliseconds / 1000,
+        pv=_moves.format_line(root, [told.pv[i] for i in range(told.pv_length)]),
+    )
+
+
+def _read_result(root: Handle, result: _Result, lines: dict[int, Info]) -> SearchResult:
+    moves = [result.best] if result.has_best else []
+    if result.has_best and result.has_ponder:
+        moves.append(result.ponder)
+    texts = _moves.format_line(root, moves)
+    return SearchResult(
+        best=texts[0] if texts else None,
+        ponder=texts[1] if len(texts) > 1 else None,
+        from_book=bool(result.from_book),
+        lines=tuple(lines[number] for number in sorted(lines)),
+    )
