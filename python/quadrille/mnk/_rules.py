@@ -1,0 +1,36 @@
+"""Rules as the library has them."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Union
+
+from ..rules import Rules, WinCondition
+
+AnyRules = Union[Rules, str]
+"""Rules, or a text that Rules.parse() reads: "gomoku", "6,7,4,1,1"."""
+
+
+class RulesStruct(ctypes.Structure):
+    """quadrille_rules."""
+
+    _fields_ = [(name, ctypes.c_int32) for name in ("m", "n", "k", "p", "q", "exactly_k")]
+
+    @classmethod
+    def of(cls, rules: Rules) -> RulesStruct:
+        """Rules as the library takes them."""
+        return cls(rules.m, rules.n, rules.k, rules.p, rules.q, rules.win == "exactly_k")
+
+    def read(self) -> Rules:
+        """The rules."""
+        win: WinCondition = "exactly_k" if self.exactly_k else "k_or_more"
+        return Rules(self.m, self.n, self.k, self.p, self.q, win)
+
+
+def rules_of(rules: AnyRules) -> Rules:
+    """Rules from rules or text.
+
+    Raises:
+        ValueError: if they make no game.
+    """
+    return Rules.parse(rules) if isinstance(rules, str) else rules

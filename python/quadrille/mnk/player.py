@@ -1,0 +1,88 @@
+"""Artificial players."""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+from typing import Optional
+
+from .. import _library
+from .._library import POINTER_OUT, Handle
+from ._rules import AnyRules, RulesStruct, rules_of
+from .game import Cell, Game
+
+_PTR, _I32, _I64, _U64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64, ctypes.c_uint64
+
+
+class _Options(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_size_t), ("seed", _U64), ("nodes", _U64), ("move_time", _I64),
+        ("hash_mb", _I64), ("threads", _I32), ("reserved", _I32),
+    ]
+
+
+_names = _library.text("mnk_players")
+_new = _library.slow("mnk_player_new", ctypes.c_char_p, POINTER_OUT, POINTER_OUT, POINTER_OUT)
+_choose = _library.slow("mnk_player_choose", _PTR, _PTR, POINTER_OUT, POINTER_OUT)
+_stop = _library.slow("mnk_player_stop", _PTR)
+
+
+def players() -> dict[str, str]:
+    """What each player does, by name."""
+    lines = (line.split("\t", 1) for line in _names().splitlines())
+    return {name: about for name, about in lines}
+
+
+class Player:
+    """A player for games of certain rules, which chooses stones of either side."""
+
+    def __init__(self, name: str, rules: AnyRules, seed: int = 0, *,
+                 move_time: Optional[float] = None, nodes: int = 0, hash_mb: int = 16,
+                 threads: int = 1) -> None:
+        """
+        Args:
+            name: one of players(), such as "best", "random" or "alphabeta".
+            rules: of the games.
+            seed: the same one gives the same stones, unless there is a move_time.
+            move_time: seconds for a stone; None: a fixed amount of work.
+            nodes: positions for a stone, of those that count them; 0: their default.
+            hash_mb: memory, of those that have a table.
+            threads: of those that can use several.
+
+        Raises:
+            ValueError: if there is no such player, or a number is out of range.
+            MemoryError: if the memory cannot be had.
+        """
+        if not 0 <= seed < 2**64 or not 0 <= nodes < 2**64:
+            raise ValueError(f"seed {seed}, nodes {nodes}: numbers of 64 bits")
+        if move_time is not None and not 0 < move_time < 1e9:
+            raise ValueError(f"move_time {move_time} is no time in seconds")
+        time = 0 if move_time is None else max(1, round(move_time * 1000))
+        options = _Options(ctypes.sizeof(_Options), seed, nodes, time, hash_mb, threads, 0)
+        self.name = name
+        self.rules = rules_of(rules)
+        struct = RulesStruct.of(self.rules)
+        self._handle = Handle("mnk_player", _new, _library.encode(name), ctypes.byref(struct),
+                              ctypes.byref(options))
+        self._lock = threading.Lock()
+
+    def choose(self, game: Game) -> Cell:
+        """The cell for the next stone; the game does not change.
+
+        Raises:
+            ValueError: if its rules are not the player's.
+            RuntimeError: if it is over.
+        """
+        copy = game.copy()  # that no thread changes
+        x, y = _I32(), _I32()
+
+        def work() -> None:
+            _choose(self._handle, copy._handle, ctypes.byref(x), ctypes.byref(y))
+
+        with self._lock:
+            _library.interruptible(work, self.stop)
+        return Cell(x.value, y.value)
+
+    def stop(self) -> None:
+        """From any thread: the choice that goes on ends within 20 ms, with the best cell so far."""
+        _stop(self._handle)
