@@ -1,0 +1,75 @@
+"""Spaces as Gymnasium has them, for environments where it is not installed: no more of them than
+agents need."""
+
+from __future__ import annotations
+
+from typing import Any, Optional
+
+from . import _arrays
+
+
+class Discrete:
+    """The numbers 0 to n - 1."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+        self.shape: tuple[int, ...] = ()
+        self._random = _arrays.numpy().random.default_rng()
+
+    def seed(self, seed: Optional[int] = None) -> None:
+        """Begins the random numbers anew."""
+        self._random = _arrays.numpy().random.default_rng(seed)
+
+    def sample(self, mask: Optional[Any] = None) -> int:
+        """A random number, one of those that the mask marks with 1 if it is given."""
+        np = _arrays.numpy()
+        numbers = np.arange(self.n) if mask is None else np.flatnonzero(mask)
+        return int(self._random.choice(numbers)) if len(numbers) else 0
+
+    def contains(self, x: Any) -> bool:
+        """True if x is one of the numbers."""
+        np = _arrays.numpy()
+        return isinstance(x, (int, np.integer)) and 0 <= int(x) < self.n
+
+    __contains__ = contains
+
+
+class Box:
+    """Arrays of a shape with numbers from `low` to `high`."""
+
+    def __init__(self, low: float, high: float, shape: tuple[int, ...], dtype: Any) -> None:
+        self.low, self.high, self.shape = low, high, shape
+        self.dtype = _arrays.numpy().dtype(dtype)
+
+    def contains(self, x: Any) -> bool:
+        """True if x is such an array."""
+        np = _arrays.numpy()
+        return bool(
+            isinstance(x, np.ndarray)
+            and x.shape == self.shape
+            and np.can_cast(x.dtype, self.dtype)
+            and (x >= self.low).all()
+            and (x <= self.high).all()
+        )
+
+    __contains__ = contains
+
+
+class Dict:
+    """Dictionaries with a space for each key."""
+
+    def __init__(self, spaces: dict[str, Any]) -> None:
+        self.spaces = spaces
+
+    def __getitem__(self, key: str) -> Any:
+        return self.spaces[key]
+
+    def contains(self, x: Any) -> bool:
+        """True if x has these keys and a member of its space for each."""
+        return (
+            isinstance(x, dict)
+            and x.keys() == self.spaces.keys()
+            and all(space.contains(x[key]) for key, space in self.spaces.items())
+        )
+
+    __contains__ = contains

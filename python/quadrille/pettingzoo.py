@@ -1,0 +1,261 @@
+"""Environments in the form of PettingZoo's AEC API: games of any rules, and chess.
+
+    env = connect("gomoku", render_mode="ansi")
+    env.reset(seed=1)
+    for agent in env.agent_iter():
+        observation, reward, termination, truncation, info = env.last()
+        if termination or truncation:
+            action = None
+        else:
+            action = choose(observation["observation"], observation["action_mask"])
+        env.step(action)
+
+PettingZoo and Gymnasium are used if they are installed, and their classes then are those of the
+environment and its spaces; without them both have the same methods. numpy is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Optional, Union
+
+from . import _arrays
+from . import chess as _chess
+from . import mnk as _mnk
+from .mnk._rules import AnyRules, rules_of
+
+try:
+    from pettingzoo import AECEnv as _AECEnv
+except ImportError:
+    _AECEnv = object
+try:
+    from gymnasium import spaces as _spaces
+except ImportError:
+    from . import _spaces  # type: ignore[no-redef]
+
+__all__ = ["BoardGameEnv", "ChessEnv", "ConnectEnv", "chess", "connect"]
+
+Observation = dict[str, Any]
+
+
+class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
+    """What the environments have in common: two agents, one batch of one game.
+
+    An observation is a dict: "observation", planes of float32 with the plane last, and
+    "action_mask", int8, 1 where an action is legal (all 0 for the agent that is not to move).
+    The winner's reward is 1, the loser's -1.
+    """
+
+    metadata: dict[str, Any]
+    render_mode: Optional[str]
+    possible_agents: list[str]
+    agents: list[str]
+    rewards: dict[str, float]
+    terminations: dict[str, bool]
+    truncations: dict[str, bool]
+    infos: dict[str, dict[str, Any]]
+    agent_selection: str
+
+    def __init__(self, name: str, actions: int, planes: tuple[int, int, int],
+                 render_mode: Optional[str]) -> None:
+        if render_mode not in (None, "ansi", "human"):
+            raise ValueError(f"render_mode {render_mode!r}: expected 'ansi', 'human' or None")
+        super().__init__()
+        np = _arrays.numpy()
+        self.metadata = {"name": name, "render_modes": ["ansi", "human"],
+                         "is_parallelizable": False, "render_fps": 1}
+        self.render_mode = render_mode
+        self.possible_agents = ["player_0", "player_1"]
+        self.agents = []
+        self._planes = planes
+        self._actions = actions
+        self.action_spaces = {agent: _spaces.Discrete(actions) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: _spaces.Dict({
+                "observation": _spaces.Box(low=0, high=1, shape=planes, dtype=np.float32),
+                "action_mask": _spaces.Box(low=0, high=1, shape=(actions,), dtype=np.int8),
+            })
+            for agent in self.possible_agents
+        }
+
+    # What a game gives.
+
+    _batch: Union[_mnk.Batch, _chess.Batch]
+
+    def _new_batch(self, seed: int) -> Union[_mnk.Batch, _chess.Batch]:
+        raise NotImplementedError
+
+    def _picture(self) -> str:
+        raise NotImplementedError
+
+    # The AEC API.
+
+    def observation_space(self, agent: str) -> Any:
+        """The space of an agent's observations."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """The space of an agent's actions."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None) -> None:
+        """Begins a game. The seed matters where the start position is drawn by chance."""
+        if seed is not None or not hasattr(self, "_batch"):
+            self._batch = self._new_batch(seed or 0)
+        else:
+            self._batch.reset()
+        self.agents = list(self.possible_agents)
+        self.rewards = {agent: 0 for agent in self.agents}
+        self._cumulative_rewards = {agent: 0.0 for agent in self.agents}
+        self.terminations = {agent: False for agent in self.agents}
+        self.truncations = {agent: False for agent in self.agents}
+        self.infos = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[int(self._batch.to_move[0])]
+
+    def observe(self, agent: str) -> Observation:
+        """What `agent` sees: the board from the view of the side to move, and its legal actions."""
+        np = _arrays.numpy()
+        planes = self._batch.observe()[0]
+        mask = np.zeros(self._actions, dtype=np.int8)
+        if self.agents and agent == self.agent_selection and not self.terminations[agent]:
+            mask[:] = self._batch.legal_mask[0]
+        return {"observation": np.ascontiguousarray(np.moveaxis(planes, 0, -1)),
+                "action_mask": mask}
+
+    def step(self, action: Optional[int]) -> None:
+        """The selected agent acts; None for one whose game has ended.
+
+        Raises:
+            IllegalMoveError: if the action is illegal; nothing has changed then.
+            ValueError: if an agent whose game has ended acts, or one acts by None before.
+        """
+        if not self.agents:
+            raise ValueError("no agent is left: call reset()")
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._leave(agent, action)
+            return
+        if action is None:
+            raise ValueError(f"{agent} has to act: None is for agents whose game has ended")
+        self._batch.step([int(action)])
+        self._cumulative_rewards[agent] = 0
+        for index, each in enumerate(self.possible_agents):
+            self.rewards[each] = float(self._batch.rewards[0, index])
+            self._cumulative_rewards[each] += self.rewards[each]
+        if self._batch.done[0]:
+            self.terminations = {each: True for each in self.agents}
+            self.agent_selection = self.agents[0]
+        else:
+            self.agent_selection = self.possible_agents[int(self._batch.to_move[0])]
+        if self.render_mode == "human":
+            self.render()
+
+    def _leave(self, agent: str, action: Optional[int]) -> None:
+        if action is not None:
+            raise ValueError(f"the game of {agent} has ended: the only action is None")
+        self.agents.remove(agent)
+        for each in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations,
+                     self.infos):
+            del each[agent]  # type: ignore[attr-defined]
+        self.rewards = {each: 0 for each in self.agents}
+        if self.agents:
+            self.agent_selection = self.agents[0]
+
+    def last(
+        self, observe: bool = True
+    ) -> tuple[Optional[Observation], float, bool, bool, dict[str, Any]]:
+        """What the selected agent needs to act: observation, reward since its last action,
+        termination, truncation, info."""
+        agent = self.agent_selection
+        return (
+            self.observe(agent) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
+
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """The selected agents, one after the other, until none is left."""
+        while self.agents and max_iter > 0:
+            max_iter -= 1
+            yield self.agent_selection
+
+    @property
+    def num_agents(self) -> int:
+        """How many agents are left."""
+        return len(self.agents)
+
+    @property
+    def max_num_agents(self) -> int:
+        """How many agents there are."""
+        return len(self.possible_agents)
+
+    @property
+    def unwrapped(self) -> BoardGameEnv:
+        """The environment itself."""
+        return self
+
+    def render(self) -> Optional[str]:
+        """The board as text, returned or, for render_mode "human", printed."""
+        if self.render_mode == "ansi":
+            return self._picture()
+        if self.render_mode == "human":
+            print(self._picture(), end="\n\n")
+        return None
+
+    def close(self) -> None:
+        """Nothing: everything is freed with the last reference."""
+
+
+class ConnectEnv(BoardGameEnv):
+    """A game of any (m,n,k,p,q) rules. player_0 is black; an action is a cell's number y * n + x."""
+
+    def __init__(self, rules: AnyRules = "gomoku", render_mode: Optional[str] = None) -> None:
+        self.rules = rules_of(rules)
+        super().__init__("quadrille_connect", self.rules.cells,
+                         (self.rules.m, self.rules.n, _mnk.batch.PLANES), render_mode)
+
+    def _new_batch(self, seed: int) -> _mnk.Batch:
+        return _mnk.Batch(self.rules, 1, seed, auto_reset=False, threads=1)
+
+    @property
+    def game(self) -> _mnk.Game:
+        """The game as it stands."""
+        assert isinstance(self._batch, _mnk.Batch)
+        return self._batch.game(0)
+
+    def _picture(self) -> str:
+        return str(self.game)
+
+
+class ChessEnv(BoardGameEnv):
+    """A game of chess or, from positions drawn by chance, Chess960. player_0 is white; actions are
+    those of quadrille.chess.Batch. Threefold repetition and fifty moves end it."""
+
+    def __init__(self, chess960: bool = False, render_mode: Optional[str] = None) -> None:
+        self.chess960 = chess960
+        super().__init__("quadrille_chess", _chess.batch.ACTIONS, (8, 8, _chess.batch.PLANES),
+                         render_mode)
+
+    def _new_batch(self, seed: int) -> _chess.Batch:
+        return _chess.Batch(1, seed, auto_reset=False, chess960=self.chess960, threads=1)
+
+    @property
+    def board(self) -> _chess.Board:
+        """The board as it stands."""
+        assert isinstance(self._batch, _chess.Batch)
+        return self._batch.board(0)
+
+    def _picture(self) -> str:
+        return str(self.board)
+
+
+def connect(rules: AnyRules = "gomoku", render_mode: Optional[str] = None) -> ConnectEnv:
+    """An environment for rules, or for their name: connect("connect6"), connect(Rules(6, 7, 4))."""
+    return ConnectEnv(rules, render_mode)
+
+
+def chess(chess960: bool = False, render_mode: Optional[str] = None) -> ChessEnv:
+    """An environment for chess."""
+    return ChessEnv(chess960, render_mode)
