@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Can other projects use the library? Installs it, and builds examples/ outside this tree by CMake,
-# by pkg-config, by a Bazel workspace and by Bazel modules; runs them. Tries the installed programs,
-# man pages and Python package too.
+# Can other projects use the library? Installs it, links a program in C to it, and builds examples/
+# outside this tree by CMake, by pkg-config, by a Bazel workspace and by Bazel modules; runs them. Tries
+# the installed programs, man pages and Python package too.
 #
-#   scripts/check_install.sh [WAY...]     WAY: cmake, pkg-config, programs, workspace, modules
+#   scripts/check_install.sh [WAY...]     WAY: c, cmake, pkg-config, programs, workspace, modules
 #
 # Without a WAY all are tried. Modules need Bazel 7 or newer; with an older one they are left out, and
 # scripts/check_new_bazel.sh tries them. The compiler is CXX, else c++.
@@ -15,11 +15,11 @@ answer_help "$@"
 
 for way in "$@"; do
   case $way in
-    cmake | pkg-config | programs | workspace | modules) ;;
+    c | cmake | pkg-config | programs | workspace | modules) ;;
     *) refuse_word "$way" ;;
   esac
 done
-ways=" ${*:-cmake pkg-config programs workspace modules} "
+ways=" ${*:-c cmake pkg-config programs workspace modules} "
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -84,6 +84,19 @@ CODE
   echo "install check: programs, man pages and the Python package"
 }
 
+# The C interface: linked by a C compiler, and found by the Python package that is installed too.
+by_c() {
+  local flags=(-std=c11 -Wall -Wextra -Wpedantic -Werror "-I$work/moved/include")
+  gcc "${flags[@]}" tests/quadrille/c/c_test.c -o "$work/c_test" "-L$work/moved/lib" -lquadrille \
+    "-Wl,-rpath,$work/moved/lib" || fail "a program in C does not link"
+  "$work/c_test" || fail "the program in C fails"
+  install -d "$work/moved/lib/python3/dist-packages"
+  cp -r python/quadrille "$work/moved/lib/python3/dist-packages/"
+  env -u QUADRILLE_LIBRARY PYTHONPATH="$work/moved/lib/python3/dist-packages" python3 -B -c '
+from quadrille.chess import Board
+assert Board().perft(3) == 8902' || fail "the Python package does not find libquadrille.so"
+}
+
 # Whether this Bazel reads MODULE.bazel.
 has_modules() {
   local version
@@ -93,12 +106,13 @@ has_modules() {
 
 bazel build --noshow_progress //:mnk
 mnk=$(bazel info bazel-bin 2>/dev/null)/tools/mnk/mnk
-case $ways in *" cmake "* | *" pkg-config "*) stage library ;; esac
+case $ways in *" cmake "* | *" pkg-config "* | *" c "*) stage library ;; esac
 for way in $ways; do
   start=$SECONDS
   case $way in
     cmake) by_cmake ;;
     pkg-config) by_pkg_config ;;
+    c) by_c ;;
     programs) try_programs ;;
     workspace) scripts/check_bazel_user.sh ;;
     modules)

@@ -6,7 +6,8 @@
 #
 #   --prefix=DIR      where all goes (default /usr/local)
 #   --python_dir=DIR  where the Python package goes (default PREFIX/lib/python3/dist-packages)
-#   --only=WHAT       library: headers and libquadrille.a; programs: all but these (default both)
+#   --only=WHAT       library: headers, libquadrille.a and libquadrille.so; programs: all but these
+#                     (default both)
 #
 # The environment's DESTDIR is put before every path, for packagers: files then say PREFIX, not
 # DESTDIR. The installed tree can be moved as a whole. Files of an earlier install are replaced;
@@ -15,7 +16,8 @@
 #   PREFIX/bin/                perft, chess, mnk, match, ...
 #   PREFIX/lib/libquadrille.a  the library; it needs Abseil, as PREFIX/lib/pkgconfig/quadrille.pc and
 #                              PREFIX/lib/cmake/Quadrille/ say
-#   PREFIX/include/quadrille/  its headers
+#   PREFIX/lib/libquadrille.so the C interface; the Python package needs it too
+#   PREFIX/include/quadrille/  their headers
 #   PREFIX/lib/quadrille/      what mnk_generate makes engines of
 #   PREFIX/share/              man pages; the licence and the examples in doc/quadrille/
 #
@@ -86,15 +88,21 @@ install_headers() {
 }
 
 install_library() {
-  local bin words
+  local bin words file
   pkg-config --exists absl_statusor || {
     echo "install: the library needs the system's Abseil, which pkg-config does not know" \
       "(Debian: libabsl-dev)" >&2
     exit 1
   }
-  bazel build --noshow_progress --config=library --symlink_prefix=/ //quadrille:archive
+  bazel build --noshow_progress --config=library --symlink_prefix=/ //quadrille:archive \
+    //quadrille/c:libquadrille.so
   bin=$(bazel info --config=library bazel-bin 2>/dev/null)
   put 644 "$bin/quadrille/libquadrille.a" "$prefix/lib/libquadrille.a"
+  put 755 "$bin/quadrille/c/libquadrille.so" "$prefix/lib/libquadrille.so.$version"
+  for file in "libquadrille.so.${version%%.*}" libquadrille.so; do
+    ln -sfn "libquadrille.so.$version" "${DESTDIR:-}$prefix/lib/$file"
+    echo "$prefix/lib/$file"
+  done
   install_headers
   # What else a program must be linked to: not Abseil, which the templates name.
   words=$(sed -E 's/^-l:lib(.*)\.a$/-l\1/' "$bin/quadrille/libquadrille.words" |
@@ -132,9 +140,9 @@ install_programs() {
   # The name by which managers of Gomocup's protocol know engines.
   ln -sfn mnk "${DESTDIR:-}$prefix/bin/pbrain-quadrille"
   echo "$prefix/bin/pbrain-quadrille"
-  for file in python/quadrille/*.py python/quadrille/py.typed; do
+  while read -r file; do
     put 644 "$file" "$python_dir/${file#python/}"
-  done
+  done < <(find python/quadrille -name '*.py' -o -name py.typed | sort)
   put 644 LICENSE "$prefix/share/doc/quadrille/LICENSE"
 }
 
