@@ -13,7 +13,7 @@ from pathlib import Path
 TESTS = Path(__file__).absolute().parent
 ROOT = TESTS.parents[1]
 EXAMPLES = ROOT / "python" / "examples"
-PAGE = ROOT / "docs" / "python.md"
+PAGE = ROOT / "docs" / "python_engines.md"
 FAKE = [sys.executable, str(TESTS / "fake_engine.py")]
 
 if str(ROOT / "python") not in sys.path:

@@ -1,4 +1,4 @@
-"""Do the programs and commands of docs/python.md run as they stand there?"""
+"""Do the programs and commands of docs/python_engines.md run as they stand there?"""
 
 import os
 import re

@@ -1,0 +1,40 @@
+"""Do the programs of docs/python.md, and the README's, run as they stand there?"""
+
+import contextlib
+import io
+import re
+import unittest
+from pathlib import Path
+
+import needs
+
+
+def blocks_of(page: Path) -> list[str]:
+    """The programs of a page."""
+    return re.findall(r"^```python\n(.*?)^```$", page.read_text(encoding="utf-8"),
+                      re.MULTILINE | re.DOTALL)
+
+
+class PageTest(unittest.TestCase):
+    @needs.with_numpy
+    def test_the_readme_prints_what_it_promises(self) -> None:
+        (block,) = blocks_of(needs.ROOT / "README.md")
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            exec(compile(block, "README.md", "exec"), {})
+        self.assertRegex(printed.getvalue(), r"^4865609 draw\n[a-h][1-8][a-h][1-8]\n$")
+
+    def test_its_programs_run(self) -> None:
+        blocks = blocks_of(needs.PAGE)
+        self.assertEqual(len(blocks), 6)
+        for block in blocks:
+            if needs.np is None and ("Batch" in block or "pettingzoo" in block):
+                continue
+            printed = io.StringIO()
+            with contextlib.redirect_stdout(printed):
+                exec(compile(block, str(needs.PAGE), "exec"), {})
+            self.assertGreater(len(printed.getvalue()), 10, block)
+
+
+if __name__ == "__main__":
+    unittest.main()
