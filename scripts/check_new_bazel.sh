@@ -18,7 +18,7 @@ set -euo pipefail
 packages=(
   bazel-bootstrap bazel-platforms bazel-rules-cc bazel-skylib
   g++ pkg-config python3
-  libabsl-dev libcpu-features-dev libfathom-dev nlohmann-json3-dev
+  libabsl-dev libcpu-features-dev nlohmann-json3-dev
   libbenchmark-dev libgmock-dev libgtest-dev
 )
 

@@ -8,6 +8,8 @@
 #                            scripts/check_guis.sh, and of comparisons with them; Chromium and
 #                            TypeScript's type checker, for scripts/check_page.sh
 #   scripts/setup.sh --peers to build, and the engines that scripts/gauntlet.sh plays against
+#   scripts/setup.sh --cross to build, and to build and try the programs for Windows and AArch64:
+#                            cross compilers, Wine and qemu; what scripts/release.sh packs with
 #   scripts/setup.sh --all   all of these, and what the scripts for GNU parallel and Slurm and their
 #                            deep tests run on
 #
@@ -21,7 +23,6 @@ build_packages=(
   clang-19 libclang-rt-19-dev                           # the compiler of .bazelrc; sanitizers
   g++ binutils                                          # the C++ library, the linker, objdump
   libabsl-dev libcpu-features-dev nlohmann-json3-dev    # libraries of the programs
-  libfathom-dev                                         # endgame tables of the chess engine
   libgtest-dev libgmock-dev libbenchmark-dev            # libraries of tests and benchmarks
   python3                                               # the tests of the Python client
   lld-19 libclang-rt-19-dev-wasm32 libc++-19-dev-wasm32 # the page (//web:page): WebAssembly,
@@ -31,6 +32,13 @@ ci_packages=(clang-14 clang-format-14 qemu-user git gnuplot-nox graphviz doxygen
 page_packages=(chromium node-typescript nodejs)
 gui_packages=(xboard polyglot fairymax stockfish gnome-chess xvfb xauth imagemagick dbus)
 peer_packages=(fairymax glaurung ethereal-chess stockfish)
+cross_packages=(
+  g++-aarch64-linux-gnu qemu-user                       # --config=aarch64
+  g++-mingw-w64-x86-64-posix wine64                     # --config=windows
+  zip unzip lintian groff-base gzip                     # scripts/release.sh
+)
+build_archives=(fathom)                                 # of third_party/archives.txt
+cross_archives=(fathom abseil json googletest)
 cluster_packages=(parallel rsync openssh-client openssh-server slurmctld slurmd slurm-client munge)
 
 fail() {
@@ -39,13 +47,19 @@ fail() {
 }
 
 packages=("${build_packages[@]}")
+archives=("${build_archives[@]}")
 case ${1:-} in
   '') ;;
   --ci) packages+=("${ci_packages[@]}" "${gui_packages[@]}" "${page_packages[@]}") ;;
   --peers) packages+=("${peer_packages[@]}") ;;
+  --cross)
+    packages+=("${cross_packages[@]}")
+    archives=("${cross_archives[@]}")
+    ;;
   --all)
     packages+=("${ci_packages[@]}" "${gui_packages[@]}" "${page_packages[@]}" "${peer_packages[@]}"
-      "${cluster_packages[@]}")
+      "${cross_packages[@]}" "${cluster_packages[@]}")
+    archives=("${cross_archives[@]}")
     ;;
   *) refuse_word "$1" ;;
 esac
@@ -62,6 +76,27 @@ TEXT
   exit 1
 fi
 
+# Fetches the sources that Bazel builds, so that it needs no network. It downloads itself what is
+# not there, so that a failure is no more than a warning.
+fetch_archives() {
+  local cache=${QUADRILLE_ARCHIVES:-$HOME/.cache/quadrille} list name sha256 url file
+  list=$(dirname "$(realpath "$0")")/../third_party/archives.txt
+  mkdir -p "$cache"
+  while read -r name sha256 _ url; do
+    if [[ " ${archives[*]} " != *" $name "* ]]; then continue; fi
+    file=$cache/${url##*/}
+    if [ -f "$file" ] && echo "$sha256  $file" | sha256sum --check --status; then continue; fi
+    rm -f "$file"
+    # apt's own way to the mirrors, proxies included; curl and wget may be absent.
+    if /usr/lib/apt/apt-helper download-file "$url" "$file" "SHA256:$sha256" >/dev/null 2>&1; then
+      echo "setup: fetched ${url##*/}"
+    else
+      rm -f "$file"
+      echo "setup: cannot fetch $url; Bazel will try" >&2
+    fi
+  done < <(grep -v '^#' "$list")
+}
+
 missing=()
 for package in "${packages[@]}"; do
   status=$(dpkg-query --show --showformat='${db:Status-Status}' "$package" 2>/dev/null || true)
@@ -69,6 +104,7 @@ for package in "${packages[@]}"; do
 done
 if [ "${#missing[@]}" -eq 0 ]; then
   echo "setup: nothing to install, ${#packages[@]} packages are there"
+  fetch_archives
   exit 0
 fi
 
@@ -96,3 +132,4 @@ apt_get update || fail "apt-get update failed (no network? no sources?)"
 apt_get install --yes --no-install-recommends "${missing[@]}" ||
   fail "apt-get could not install: ${missing[*]}"
 echo "setup: installed ${#missing[@]} packages and what they need"
+fetch_archives

@@ -1,16 +1,14 @@
-"""@fathom: the library that reads Syzygy tables, from the system, from an archive, or not at all.
+"""@fathom: the library that reads Syzygy tables, built from its source.
 
-Debian ships it as a shared object only, so a program that links it cannot be static there; where
-the archive is built, it can. FATHOM of @fathom//:link.bzl says which it is: "shared", "static" or
-"absent", and BUILD files go by that. QUADRILLE_LIBRARIES=archive skips the system's copy.
+Debian ships it as a shared object only, which a static program cannot link. Where the source cannot
+be had, the system's copy is used, and without one there are no tables. FATHOM of @fathom//:link.bzl
+says which it is: "static", "shared" or "absent", and BUILD files go by that.
 
-Tried: Debian 12's copy. NOT tried: the archive, and a build without the library. If the download
-fails, the engine is built without tables, and says so.
+Tried: the source, by clang 19, g++ 12 and the cross compilers; the system's copy. NOT tried: a
+build without either.
 """
 
-_URLS = ["http://deb.debian.org/debian/pool/main/f/fathom/fathom_1.0+git.20190811.97fb5c.orig.tar.gz"]
-_SHA256 = "389c12b2b2142ae38eea183dbb0ee1e9097bea2af23720d020bed23ef6e4339c"
-_PREFIX = "fathom-1.0+git.20190811.97fb5c"
+load(":archive.bzl", "ARCHIVE_ENVIRON", "unpack_archive")
 
 _SYSTEM_BUILD = """cc_library(
     name = "fathom",
@@ -37,8 +35,6 @@ _LIBRARY_DIRS = ["/usr/lib", "/usr/lib64", "/usr/local/lib"]
 
 def _system_copy(rctx):
     """Returns ("static" or "shared", linker word) of the system's copy, or None."""
-    if rctx.os.environ.get("QUADRILLE_LIBRARIES", "") == "archive":
-        return None
     if not (rctx.path("/usr/include/tbprobe.h").exists or
             rctx.path("/usr/local/include/tbprobe.h").exists):
         return None
@@ -53,25 +49,22 @@ def _system_copy(rctx):
     return None
 
 def _fathom_impl(rctx):
-    system = _system_copy(rctx)
-    if system:
-        link, word = system
-        rctx.file("BUILD.bazel", _SYSTEM_BUILD.format(word))
-    elif rctx.download_and_extract(
-        url = _URLS,
-        allow_fail = True,
-        sha256 = _SHA256,
-        stripPrefix = _PREFIX,
-    ).success:
+    link = "absent"
+    if unpack_archive(rctx, "fathom"):
         link = "static"
         rctx.file("BUILD.bazel", _ARCHIVE_BUILD)
     else:
-        link = "absent"
-        rctx.file("BUILD.bazel")
+        system = _system_copy(rctx)
+        if system:
+            link, word = system
+        # buildifier: disable=print
+        print("Fathom's source cannot be had (scripts/setup.sh fetches it): endgame tables are " +
+              {"absent": "left out", "shared": "read by libfathom.so"}.get(link, "read by libfathom.a"))
+        rctx.file("BUILD.bazel", _SYSTEM_BUILD.format(word) if system else "")
     rctx.file("link.bzl", 'FATHOM = "{}"\n'.format(link))
 
 fathom = repository_rule(
     implementation = _fathom_impl,
     configure = True,
-    environ = ["QUADRILLE_LIBRARIES"],
+    environ = ARCHIVE_ENVIRON,
 )

@@ -1,15 +1,13 @@
 """Every repository that the build needs, in one place. Nothing of theirs is vendored.
 
-Tried: the system's copies (Debian 12, Bazel 4.2.3); the archives of GoogleTest, Benchmark and JSON,
-by these sha256; Abseil's own BUILD files, but of 20220623.1, and with a newer @platforms than Bazel
-4.2.3 brings: without one, Abseil's archive needs Bazel 5 or newer.
-NOT tried, for want of a network: the downloads, Abseil 20230125.3, cpu_features and bazel_skylib.
-Their sha256 are those that several public projects pin; should one not match, `sha256sum` the
-archive you trust and put that value here.
+Tried: the system's copies (Debian 12, Bazel 4.2.3), and the archives of Fathom, Abseil, GoogleTest
+and JSON, with the compilers of .bazelrc. NOT tried, since they could not be had here: those of
+Benchmark and cpu_features, and bazel_skylib. Their sha256 are those that several public projects
+pin; should one not match, `sha256sum` the archive you trust and put that value into archives.txt.
 """
 
 load("@bazel_tools//tools/build_defs/repo:http.bzl", "http_archive")
-load(":abseil.bzl", "ABSEIL_MODULES")
+load(":abseil.bzl", "ABSEIL_BUILD", "ABSEIL_MODULES")
 load(":abseil_pic.bzl", "abseil_pic")
 load(":fathom.bzl", "fathom")
 load(":local_data.bzl", "local_data")
@@ -20,7 +18,7 @@ load(":system_or_archive.bzl", "system_or_archive")
 # cpu_features' own BUILD file calls its target :cpuinfo and has no `cpu_features/` in its paths.
 _CPU_FEATURES_BUILD = """
 cc_library(
-    name = "cpu_features",
+    name = "library",
     srcs = glob(["src/*.c", "include/internal/*.h"]),
     hdrs = glob(["include/*.h"]),
     include_prefix = "cpu_features",
@@ -32,9 +30,24 @@ cc_library(
 )
 """
 
+# With its main(), which a program that has one of its own does not link.
+_GOOGLETEST_BUILD = """
+cc_library(
+    name = "library",
+    srcs = glob(
+        ["googletest/src/*.cc", "googletest/src/*.h", "googlemock/src/*.cc"],
+        exclude = ["**/*-all.cc", "googletest/src/gtest_main.cc"],
+    ),
+    hdrs = glob(["googletest/include/**/*.h", "googlemock/include/**/*.h"]),
+    includes = ["googletest", "googletest/include", "googlemock", "googlemock/include"],
+    linkopts = ["-pthread"],
+    visibility = ["//visibility:public"],
+)
+"""
+
 _JSON_BUILD = """
 cc_library(
-    name = "json",
+    name = "library",
     hdrs = glob(["include/nlohmann/**/*.hpp"]),
     includes = ["include"],
     visibility = ["//visibility:public"],
@@ -52,56 +65,48 @@ def library_repositories(there = []):
         system_or_archive,
         there = there,
         name = "com_google_absl",
+        archive = "abseil",
+        archive_build = ABSEIL_BUILD,
         headers = ["absl/strings/string_view.h"],
         modules = ABSEIL_MODULES,
-        sha256 = "5366d7e7fa7ba0d915014d387b66d0d002c03236448e1ba9ef98122c13b35c36",
-        strip_prefix = "abseil-cpp-20230125.3",
-        urls = ["https://github.com/abseil/abseil-cpp/archive/20230125.3.tar.gz"],
     )
     _unless_there(
         system_or_archive,
         there = there,
         name = "com_google_googletest",
+        archive = "googletest",
+        archive_build = _GOOGLETEST_BUILD,
         headers = ["gtest/gtest.h", "gmock/gmock.h"],
         modules = {":gtest": "gmock", ":gtest_main": "gmock_main"},
-        sha256 = "81964fe578e9bd7c94dfdb09c8e4d6e6759e19967e397dbea48d1c10e45d0df2",
-        strip_prefix = "googletest-release-1.12.1",
-        urls = ["https://github.com/google/googletest/archive/release-1.12.1.tar.gz"],
     )
     _unless_there(
         system_or_archive,
         there = there,
         name = "com_github_google_benchmark",
+        archive = "benchmark",
         headers = ["benchmark/benchmark.h"],
         modules = {
             ":benchmark": "-lbenchmark -pthread",
             ":benchmark_main": "-lbenchmark_main -lbenchmark -pthread",
         },
-        sha256 = "6430e4092653380d9dc4ccb45a1e2dc9259d581f4866dc0759713126056bc1d7",
-        strip_prefix = "benchmark-1.7.1",
-        urls = ["https://github.com/google/benchmark/archive/refs/tags/v1.7.1.tar.gz"],
     )
     _unless_there(
         system_or_archive,
         there = there,
         name = "cpu_features",
+        archive = "cpu_features",
         archive_build = _CPU_FEATURES_BUILD,
         headers = ["cpu_features/cpu_features_macros.h"],
         modules = {":cpu_features": "-lcpu_features"},
-        sha256 = "df80d9439abf741c7d2fdcdfd2d26528b136e6c52976be8bd0cd5e45a27262c0",
-        strip_prefix = "cpu_features-0.7.0",
-        urls = ["https://github.com/google/cpu_features/archive/v0.7.0.tar.gz"],
     )
     _unless_there(
         system_or_archive,
         there = there,
         name = "nlohmann_json",
+        archive = "json",
         archive_build = _JSON_BUILD,
         headers = ["nlohmann/json.hpp"],
         modules = {":json": ""},
-        sha256 = "d69f9deb6a75e2580465c6c4c5111b89c4dc2fa94e3a85fcd2ffcd9a143d9273",
-        strip_prefix = "json-3.11.2",
-        urls = ["https://github.com/nlohmann/json/archive/refs/tags/v3.11.2.tar.gz"],
     )
     _unless_there(abseil_pic, "abseil_pic", there)
     _unless_there(fathom, "fathom", there)
@@ -120,7 +125,7 @@ def _bazel_itself(there):
     _unless_there(
         http_archive,
         there = there,
-        name = "bazel_skylib",  # loaded by Abseil's archive only
+        name = "bazel_skylib",  # loaded by Benchmark's archive only
         sha256 = "74d544d96f4a5bb630d465ca8bbcfe231e3594e5aae57e1edbf17a6eb3ca2506",
         urls = ["https://github.com/bazelbuild/bazel-skylib/releases/download/1.3.0/bazel-skylib-1.3.0.tar.gz"],
     )

@@ -2,14 +2,24 @@
 
 The system's copy counts only if its headers are where every compiler looks and its archives are
 static, because the shipped programs link statically. The labels are those of the archive, so that
-BUILD files do not see the difference. QUADRILLE_LIBRARIES=archive skips the system's copies.
+BUILD files do not see the difference. QUADRILLE_LIBRARIES=archive skips the system's copies, as
+builds for other machines must.
 """
+
+load(":archive.bzl", "ARCHIVE_ENVIRON", "unpack_archive")
 
 _DEFAULT_INCLUDE_DIRS = ["", "/usr/include", "/usr/local/include"]
 
 _LIBRARY = """cc_library(
     name = "{name}",
     linkopts = {linkopts},
+    visibility = ["//visibility:public"],
+)
+"""
+
+_ALIAS = """alias(
+    name = "{}",
+    actual = "//source:library",
     visibility = ["//visibility:public"],
 )
 """
@@ -73,32 +83,45 @@ def _system_build_files(rctx):
         packages[package] = packages.get(package, "") + text
     return packages
 
+def _unpack(rctx):
+    """The archive; with archive_build, as a package of its own, which the labels are aliases of."""
+    output = "source" if rctx.attr.archive_build else ""
+    if not unpack_archive(rctx, rctx.attr.archive, output):
+        fail("cannot fetch the source of %s; see third_party/archives.txt" % rctx.name)
+    if not output:
+        return
+
+    # Packages of the archive's own would hide their files from ours.
+    rctx.execute(["find", "source", "-name", "BUILD*", "-delete"])
+    rctx.file("source/BUILD.bazel", rctx.attr.archive_build)
+    packages = {}
+    for label in rctx.attr.modules:
+        package, _, name = label.rpartition(":")
+        packages[package] = packages.get(package, "") + _ALIAS.format(name)
+    for package, text in packages.items():
+        rctx.file((package + "/" if package else "") + "BUILD.bazel", text)
+
 def _system_or_archive_impl(rctx):
     packages = _system_build_files(rctx)
     if packages != None:
         for package, text in packages.items():
             rctx.file((package + "/" if package else "") + "BUILD.bazel", text)
         return
-    rctx.download_and_extract(
-        url = rctx.attr.urls,
-        sha256 = rctx.attr.sha256,
-        stripPrefix = rctx.attr.strip_prefix,
-    )
-    if rctx.attr.archive_build:
-        rctx.file("BUILD.bazel", rctx.attr.archive_build)
+    _unpack(rctx)
 
 system_or_archive = repository_rule(
     implementation = _system_or_archive_impl,
     attrs = {
-        "archive_build": attr.string(doc = "Replaces the archive's own top BUILD file."),
+        "archive": attr.string(mandatory = True, doc = "Its name in archives.txt."),
+        "archive_build": attr.string(
+            doc = "The BUILD file of its folder, for all labels one target, :library. Without it " +
+                  "the archive's own BUILD files are taken.",
+        ),
         "headers": attr.string_list(doc = "Must exist for the system's copy to count."),
         "modules": attr.string_dict(
             doc = "package:target -> pkg-config module, or linker words, or nothing.",
         ),
-        "sha256": attr.string(mandatory = True),
-        "strip_prefix": attr.string(),
-        "urls": attr.string_list(mandatory = True),
     },
     configure = True,
-    environ = ["PKG_CONFIG_PATH", "QUADRILLE_LIBRARIES"],
+    environ = ["PKG_CONFIG_PATH", "QUADRILLE_LIBRARIES"] + ARCHIVE_ENVIRON,
 )
