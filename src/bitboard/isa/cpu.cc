@@ -3,52 +3,7 @@
 #include <optional>
 #include <string_view>
 
-#include "src/bitboard/isa/cpu_x86.h"
-
 namespace quadrille {
-namespace {
-
-#if defined(__x86_64__)
-
-// AMD runs PEXT and PDEP in microcode, up to hundreds of cycles each, before Zen 3: "AMD64
-// Technology: Software Optimization Guide for AMD Family 17h Processors" (2017). Family 0x15 is
-// Excavator, the only one of that family with BMI2; 0x17 is Zen, Zen+ and Zen 2. Hygon's 0x18 is a
-// Zen relative and counts as slow until somebody measures it.
-bool HasSlowPext(const cpu_features::X86Info& info) {
-  const std::string_view vendor(info.vendor);
-  if (vendor == CPU_FEATURES_VENDOR_AUTHENTIC_AMD) {
-    return info.family == 0x15 || info.family == 0x17;
-  }
-  return vendor == CPU_FEATURES_VENDOR_HYGON_GENUINE && info.family == 0x18;
-}
-
-CpuTraits Detect() { return TraitsFromX86(cpu_features::GetX86Info()); }
-
-#else
-
-CpuTraits Detect() { return CpuTraits(); }
-
-#endif
-
-}  // namespace
-
-#if defined(__x86_64__)
-
-CpuTraits TraitsFromX86(const cpu_features::X86Info& info) {
-  const cpu_features::X86Features& has = info.features;
-  CpuTraits traits;
-  traits.has_v2 = has.cx16 && has.popcnt && has.sse3 && has.ssse3 && has.sse4_1 && has.sse4_2;
-  // LZCNT is not reported, but every CPU with BMI2 has it.
-  traits.has_v3 = traits.has_v2 && has.avx && has.avx2 && has.bmi1 && has.bmi2 && has.f16c &&
-                  has.fma3 && has.movbe;
-  traits.has_slow_pext = has.bmi2 && HasSlowPext(info);
-  // GFNI is not reported, but every CPU with VBMI2 has it.
-  traits.has_avx512 = has.avx512f && has.avx512bw && has.avx512cd && has.avx512dq && has.avx512vl &&
-                      has.avx512vbmi && has.avx512vbmi2 && has.avx512vpopcntdq && has.avx512bitalg;
-  return traits;
-}
-
-#endif
 
 std::string_view TierName(Tier tier) {
   switch (tier) {
@@ -90,11 +45,6 @@ Tier CpuTraits::BestTier() const {
   if (Supports(Tier::kAvx512) && !has_slow_pext) return Tier::kAvx512;
   if (Supports(Tier::kBmi2)) return Tier::kBmi2;
   return Supports(Tier::kPopcnt) ? Tier::kPopcnt : Tier::kPortable;
-}
-
-const CpuTraits& CpuTraits::Detected() {
-  static const CpuTraits traits = Detect();
-  return traits;
 }
 
 }  // namespace quadrille

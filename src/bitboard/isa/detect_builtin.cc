@@ -1,0 +1,57 @@
+// The CPU at hand, by what the compiler's own library tells: for systems without cpu_features.
+#if defined(__x86_64__)
+#include <cpuid.h>
+#endif
+
+#include "src/bitboard/isa/cpu.h"
+
+namespace quadrille {
+namespace {
+
+#if defined(__x86_64__)
+
+// A CPU that calls itself HygonGenuine: a Zen relative, which the compiler does not know.
+bool IsHygon() {
+  unsigned highest = 0, ebx = 0, ecx = 0, edx = 0;
+  return __get_cpuid(0, &highest, &ebx, &ecx, &edx) != 0 && ebx == 0x6f677948;  // "Hygo"
+}
+
+// Which CPUs those are is told in detect_cpu_features.cc.
+bool HasSlowPext() {
+  return __builtin_cpu_is("bdver4") || __builtin_cpu_is("amdfam17h") || IsHygon();
+}
+
+CpuTraits Detect() {
+  __builtin_cpu_init();
+  CpuTraits traits;
+  traits.has_v2 = __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("ssse3") &&
+                  __builtin_cpu_supports("sse4.1") && __builtin_cpu_supports("sse4.2");
+  // These come with the system's support. FMA and BMI2 are of v3 CPUs alone, LZCNT, F16C and MOVBE
+  // of all CPUs with both.
+  traits.has_v3 = traits.has_v2 && __builtin_cpu_supports("avx2") &&
+                  __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+                  __builtin_cpu_supports("fma");
+  traits.has_slow_pext = __builtin_cpu_supports("bmi2") && HasSlowPext();
+  traits.has_avx512 = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+                      __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") &&
+                      __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vbmi") &&
+                      __builtin_cpu_supports("avx512vbmi2") &&
+                      __builtin_cpu_supports("avx512vpopcntdq") &&
+                      __builtin_cpu_supports("avx512bitalg") && __builtin_cpu_supports("gfni");
+  return traits;
+}
+
+#else
+
+CpuTraits Detect() { return CpuTraits(); }
+
+#endif
+
+}  // namespace
+
+const CpuTraits& CpuTraits::Detected() {
+  static const CpuTraits traits = Detect();
+  return traits;
+}
+
+}  // namespace quadrille
