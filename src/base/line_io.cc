@@ -1,10 +1,7 @@
 #include "src/base/line_io.h"
 
-#include <errno.h>
-#include <poll.h>
-#include <unistd.h>
-
 #include <cassert>
+#include <cerrno>
 #include <cstddef>
 #include <cstring>
 #include <mutex>
@@ -15,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
+#include "src/base/descriptor.h"
 #include "src/base/quote.h"
 #include "src/base/standard_output.h"
 
@@ -26,20 +24,10 @@ absl::StatusOr<bool> LineReader::Receive() {
   searched_ -= start_;
   start_ = 0;
   char bytes[1 << 16];
-  while (true) {
-    const ssize_t count = read(file_, bytes, sizeof(bytes));
-    if (count >= 0) {
-      received_.append(bytes, static_cast<std::size_t>(count));
-      return count > 0;
-    }
-    if (errno == EAGAIN) {
-      // Whoever shares the descriptor with us made it non-blocking.
-      pollfd input = {file_, POLLIN, 0};
-      poll(&input, 1, -1);
-    } else if (errno != EINTR) {
-      return absl::UnavailableError(absl::StrCat("cannot read: ", std::strerror(errno)));
-    }
-  }
+  const std::ptrdiff_t count = ReadSome(file_, bytes, sizeof(bytes));
+  if (count < 0) return absl::UnavailableError(absl::StrCat("cannot read: ", std::strerror(errno)));
+  received_.append(bytes, static_cast<std::size_t>(count));
+  return count > 0;
 }
 
 absl::StatusOr<std::string> LineReader::ReadLine() {

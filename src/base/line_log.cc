@@ -1,16 +1,13 @@
 #include "src/base/line_log.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cassert>
+#include <cerrno>
+#include <cstdint>
 #include <cstring>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -19,37 +16,24 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "src/base/descriptor.h"
 #include "src/base/quote.h"
 #include "src/base/standard_output.h"
 
 namespace quadrille {
-namespace {
-
-// So that a power cut does not lose the name of a new file.
-void FlushFolderOf(const std::string& path) {
-  const std::size_t slash = path.rfind('/');
-  const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
-  const int file = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (file < 0) return;
-  fsync(file);
-  close(file);
-}
-
-}  // namespace
-
 LineLog::LineLog(std::string path, int file) : path_(std::move(path)), file_(file) {}
 
 absl::StatusOr<std::unique_ptr<LineLog>> LineLog::Open(const std::string& path) {
-  // Non-blocking, so that a FIFO is refused and not waited for.
-  const int file = open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666);
+  const int file = OpenFile(path, OpenMode::kReadAppend);
   auto log = absl::WrapUnique(new LineLog(path, file));
-  struct stat facts = {};
-  if (file < 0 || fstat(file, &facts) != 0) return log->Error("cannot open");
-  if (!S_ISREG(facts.st_mode)) {
+  if (file < 0) return log->Error("cannot open");
+  if (!RegularFileSize(file)) {
+    if (errno != 0) return log->Error("cannot open");
     return absl::InvalidArgumentError(absl::StrCat(Quoted(path), ": is no regular file"));
   }
-  if (flock(file, LOCK_EX | LOCK_NB) != 0) {
-    if (errno != EWOULDBLOCK) return log->Error("cannot lock");
+  const LockResult lock = TryLock(file);
+  if (lock == LockResult::kFailed) return log->Error("cannot lock");
+  if (lock == LockResult::kHeldByAnother) {
     return absl::FailedPreconditionError(
         absl::StrCat(Quoted(path), ": another process writes this file"));
   }
@@ -65,22 +49,25 @@ LineLog::~LineLog() {
   }
   changed_.notify_all();
   if (flusher_.joinable()) flusher_.join();
-  if (file_ >= 0) close(file_);
+  if (file_ >= 0) CloseFile(file_);
 }
 
 absl::Status LineLog::CutTornLine() {
-  off_t end = lseek(file_, 0, SEEK_END);
-  const off_t size = end;
+  const std::optional<std::int64_t> size = RegularFileSize(file_);
+  if (!size) return Error("cannot read");
+  std::int64_t end = *size;
   char block[4096];
   while (end > 0) {
-    const off_t begin = std::max<off_t>(0, end - static_cast<off_t>(sizeof block));
-    const ssize_t got = pread(file_, block, static_cast<std::size_t>(end - begin), begin);
+    const std::int64_t begin = std::max<std::int64_t>(0, end - std::int64_t{sizeof block});
+    const std::ptrdiff_t got = ReadAt(file_, block, static_cast<std::size_t>(end - begin), begin);
     if (got != end - begin) return Error("cannot read");
-    const std::size_t line_end = absl::string_view(block, got).rfind('\n');
-    end = line_end == absl::string_view::npos ? begin : begin + static_cast<off_t>(line_end) + 1;
+    const std::size_t line_end =
+        absl::string_view(block, static_cast<std::size_t>(got)).rfind('\n');
+    end = line_end == absl::string_view::npos ? begin
+                                              : begin + static_cast<std::int64_t>(line_end) + 1;
     if (line_end != absl::string_view::npos) break;
   }
-  if (end < size && ftruncate(file_, end) != 0) return Error("cannot shorten");
+  if (end < *size && !Truncate(file_, end)) return Error("cannot shorten");
   return absl::OkStatus();
 }
 
@@ -113,7 +100,7 @@ void LineLog::KeepFlushing() {
     dirty_ = false;
     flushing_ = true;
     lock.unlock();
-    const absl::Status flushed = fdatasync(file_) == 0 ? absl::OkStatus() : Error("cannot flush");
+    const absl::Status flushed = FlushToDisk(file_) ? absl::OkStatus() : Error("cannot flush");
     lock.lock();
     flushing_ = false;
     if (status_.ok()) status_ = flushed;

@@ -2,13 +2,10 @@
 #ifndef QUADRILLE_BASE_PROCESS_H_
 #define QUADRILLE_BASE_PROCESS_H_
 
-#include <signal.h>
-#include <sys/types.h>
-
 #include <cstddef>
-#include <optional>
+#include <cstdint>
+#include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -18,10 +15,12 @@
 
 namespace quadrille {
 
+class ChildProcess;
+
 // A child program with pipes to its standard input and from its standard output. It leads a process
-// group of its own, which is killed when this object goes, so that nothing a wrapper script started
-// outlives it. For one thread at a time; but one may read lines while another writes some or waits
-// for the exit.
+// group (on Windows a job) of its own, which is killed when this object goes, so that nothing a
+// wrapper script started outlives it. For one thread at a time; but one may read lines while
+// another writes some or waits for the exit.
 class Process {
  public:
   // Where the child's standard error goes: where ours goes, or among the lines that it writes.
@@ -57,23 +56,19 @@ class Process {
   // argv[0], as errors name it.
   const std::string& program() const { return program_; }
   // The child's number, for what the system tells of it.
-  pid_t pid() const { return pid_; }
+  std::int64_t pid() const;
 
  private:
-  Process(std::string program, pid_t pid, int to_child, int from_child)
-      : program_(std::move(program)), pid_(pid), to_child_(to_child), from_child_(from_child) {}
+  Process(std::string program, std::unique_ptr<ChildProcess> child);
 
-  // How the child ended, or nothing if it lives on at `deadline`.
-  std::optional<siginfo_t> HowItEnded(absl::Time deadline) const;
   absl::Status EndedError() const;
   // Moves what the child has written into buffer_. Returns false at the end of its output.
   absl::StatusOr<bool> Receive(absl::Time deadline);
-  void Release();
+  absl::Status Explained(const absl::Status& error, absl::string_view late,
+                         absl::string_view doing) const;
 
   std::string program_;
-  pid_t pid_ = -1;  // -1: moved from, or ended and waited for
-  int to_child_ = -1;
-  int from_child_ = -1;
+  std::unique_ptr<ChildProcess> child_;  // null: moved from
   bool at_end_ = false;
   std::string buffer_;        // received, not yet returned
   std::size_t searched_ = 0;  // so much of buffer_ holds no line end

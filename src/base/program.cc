@@ -12,6 +12,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "src/base/descriptor.h"
 #include "src/base/quote.h"
 #include "src/base/standard_output.h"
 #include "src/base/terminal.h"
@@ -55,6 +56,7 @@ int ExitCodeFor(const absl::Status& error) {
 
 int RunMain(absl::string_view program, int argc, char** argv, const ProgramMain& program_main) {
   MutableProgramName() = std::string(program);
+  PrepareStandardStreams();
   // The library tells by exception alone that there is no memory.
   try {
     const std::vector<std::string> words(argc < 1 ? argv : argv + 1, argv + argc);

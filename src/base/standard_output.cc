@@ -1,10 +1,8 @@
 #include "src/base/standard_output.h"
 
-#include <errno.h>
-#include <poll.h>
-#include <signal.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstddef>
 #include <cstring>
 #include <mutex>
@@ -12,6 +10,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "src/base/descriptor.h"
 
 namespace quadrille {
 namespace {
@@ -39,7 +38,7 @@ Screen screen;
 
 absl::Status WriteStream(int file, absl::string_view what, absl::string_view text) {
   // A file or pipe hides no status line, and a slow reader must not hold one up.
-  if (text.empty() || isatty(file) == 0) return WriteAll(file, what, text);
+  if (text.empty() || !IsTerminalDevice(file)) return WriteAll(file, what, text);
   const std::lock_guard lock(screen.mutex);
   screen.MakeRoom();
   screen.in_line = text.back() != '\n';
@@ -49,20 +48,13 @@ absl::Status WriteStream(int file, absl::string_view what, absl::string_view tex
 }  // namespace
 
 absl::Status WriteAll(int file, absl::string_view what, absl::string_view text) {
-  static const bool kIgnoresBrokenPipe = signal(SIGPIPE, SIG_IGN) != SIG_ERR;
-  static_cast<void>(kIgnoresBrokenPipe);
   while (!text.empty()) {
-    const ssize_t written = write(file, text.data(), text.size());
-    if (written >= 0) {
-      text.remove_prefix(static_cast<std::size_t>(written));
-    } else if (errno == EAGAIN) {
-      // Whoever shares the descriptor with us made it non-blocking.
-      pollfd room = {file, POLLOUT, 0};
-      poll(&room, 1, -1);
-    } else if (errno != EINTR) {
+    const std::ptrdiff_t written = WriteSome(file, text);
+    if (written < 0) {
       return absl::UnavailableError(
           absl::StrCat("cannot write ", what, ": ", std::strerror(errno)));
     }
+    text.remove_prefix(static_cast<std::size_t>(written));
   }
   return absl::OkStatus();
 }

@@ -1,45 +1,28 @@
 #include "src/base/table_memory.h"
 
-#include <sys/mman.h>
-#include <unistd.h>
-
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <fstream>
 #include <optional>
-#include <string>
 #include <utility>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "src/base/system_memory.h"
 
 namespace quadrille {
 namespace {
 
 constexpr std::int64_t kMegabyte = 1 << 20;
 
-// What the system says it can still give, or nothing where it does not say.
-std::optional<std::int64_t> AvailableMegabytes() {
-  std::ifstream memory("/proc/meminfo");
-  std::string name, unit;
-  std::int64_t kilobytes = 0;
-  while (memory >> name >> kilobytes && std::getline(memory, unit)) {
-    if (name == "MemAvailable:") return kilobytes / 1024;
-  }
-  return std::nullopt;
-}
-
 // More than that is refused here: the system might promise it, and then end the process when the
 // table fills.
 bool ExceedsMemory(std::int64_t megabytes, std::int64_t replaced_megabytes) {
   const std::optional<std::int64_t> available = AvailableMegabytes();
   if (available) return megabytes > *available + replaced_megabytes;
-  const std::int64_t pages = sysconf(_SC_PHYS_PAGES);
-  const std::int64_t page_bytes = sysconf(_SC_PAGESIZE);
-  if (pages <= 0 || page_bytes <= 0) return false;
-  return megabytes > pages / (kMegabyte / page_bytes);
+  const std::optional<std::int64_t> physical = PhysicalMegabytes();
+  return physical && megabytes > *physical;
 }
 
 absl::Status NoMemoryFor(std::int64_t megabytes) {
@@ -60,11 +43,8 @@ absl::StatusOr<TableMemory> TableMemory::Allocate(std::int64_t megabytes,
   assert(megabytes > 0);
   if (absl::Status fits = CheckFits(megabytes, replaced_megabytes); !fits.ok()) return fits;
   const std::size_t bytes = static_cast<std::size_t>(megabytes) * kMegabyte;
-  void* data = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (data == MAP_FAILED) return NoMemoryFor(megabytes);
-#ifdef MADV_HUGEPAGE
-  madvise(data, bytes, MADV_HUGEPAGE);  // fewer TLB misses; only a hint
-#endif
+  void* const data = AllocatePages(bytes);
+  if (data == nullptr) return NoMemoryFor(megabytes);
   return TableMemory(data, bytes);
 }
 
@@ -80,7 +60,7 @@ TableMemory& TableMemory::operator=(TableMemory&& other) noexcept {
 }
 
 TableMemory::~TableMemory() {
-  if (data_ != nullptr) munmap(data_, bytes_);
+  if (data_ != nullptr) FreePages(data_, bytes_);
 }
 
 }  // namespace quadrille

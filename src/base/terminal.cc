@@ -1,14 +1,12 @@
 #include "src/base/terminal.h"
 
-#include <sys/ioctl.h>
-#include <unistd.h>
-
 #include <cstdlib>
 #include <string>
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "src/base/descriptor.h"
 
 namespace quadrille {
 namespace {
@@ -46,12 +44,13 @@ bool ChooseColour(bool is_terminal, const char* no_color) {
   return is_terminal && (no_color == nullptr || *no_color == '\0');
 }
 
-bool IsTerminal(int file) { return IsCapableTerminal(isatty(file) != 0, std::getenv("TERM")); }
+bool IsTerminal(int file) {
+  const char* const term = std::getenv("TERM");
+  return IsCapableTerminal(IsTerminalDevice(file), term != nullptr ? term : DefaultTerminalName());
+}
 
 int TerminalWidth(int file) {
-  winsize size = {};
-  const bool known = ioctl(file, TIOCGWINSZ, &size) == 0;
-  return ChooseTerminalWidth(known ? size.ws_col : 0, std::getenv("COLUMNS"));
+  return ChooseTerminalWidth(TerminalColumns(file), std::getenv("COLUMNS"));
 }
 
 bool TakesColour(int file) { return ChooseColour(IsTerminal(file), std::getenv("NO_COLOR")); }

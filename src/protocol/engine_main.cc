@@ -16,6 +16,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
 #include "src/base/interrupt.h"
 #include "src/base/line_io.h"
 #include "src/base/perft_totals.h"
@@ -190,7 +191,8 @@ class Engine {
 
 int Run(int argc, char** argv, const AnyGame* fixed) {
   const absl::string_view path = argc < 1 ? "" : argv[0];
-  const absl::string_view program = path.substr(path.rfind('/') + 1);
+  const absl::string_view file = path.substr(path.find_last_of("/\\") + 1);
+  const absl::string_view program = absl::StripSuffix(file, ".exe");
   return RunMain(program, argc, argv, [program, fixed](const std::vector<std::string>& words) {
     return Engine(program, fixed).Run(words);
   });

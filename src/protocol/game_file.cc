@@ -78,10 +78,12 @@ absl::Status WriteGameFile(const std::string& path, absl::string_view sgf) {
   std::ofstream file(unfinished, std::ios::binary | std::ios::trunc);
   file.write(sgf.data(), static_cast<std::streamsize>(sgf.size()));
   file.close();
-  if (file && std::rename(unfinished.c_str(), path.c_str()) == 0) return absl::OkStatus();
-  const absl::Status error = Error("write", path, std::strerror(errno));
+  std::error_code error =
+      file ? std::error_code() : std::error_code(errno, std::generic_category());
+  if (!error) fs::rename(unfinished, path, error);
+  if (!error) return absl::OkStatus();
   std::remove(unfinished.c_str());
-  return error;
+  return Error("write", path, error.message());
 }
 
 }  // namespace quadrille::native

@@ -1,27 +1,25 @@
 #include "tools/match/record_file.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <string>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "src/base/descriptor.h"
 #include "src/base/quote.h"
 #include "src/base/standard_output.h"
 
 namespace quadrille::match {
 
 RecordFile::~RecordFile() {
-  if (file_ >= 0) close(file_);
+  if (file_ >= 0) CloseFile(file_);
 }
 
 absl::Status RecordFile::Open(absl::string_view flag, const std::string& path) {
   if (path.empty()) return absl::OkStatus();
   path_ = path;
-  file_ = open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+  file_ = OpenFile(path, OpenMode::kAppend);
   if (file_ >= 0) return absl::OkStatus();
   return absl::ErrnoToStatus(errno, absl::StrCat(flag, ": cannot open ", Quoted(path)));
 }

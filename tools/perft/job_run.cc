@@ -6,10 +6,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
-#include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -47,10 +48,12 @@ absl::Status WriteUnits(const std::string& path, const chess::UnitsHeader& heade
   file << FormatUnitsHeader(header);
   for (const chess::WeightedPosition& unit : units) file << FormatUnit(unit);
   file.close();
-  if (file && std::rename(unfinished.c_str(), path.c_str()) == 0) return absl::OkStatus();
-  const std::string reason = std::strerror(errno);
+  std::error_code error =
+      file ? std::error_code() : std::error_code(errno, std::generic_category());
+  if (!error) std::filesystem::rename(unfinished, path, error);
+  if (!error) return absl::OkStatus();
   std::remove(unfinished.c_str());
-  return absl::UnavailableError(absl::StrCat("cannot write ", Quoted(path), ": ", reason));
+  return absl::UnavailableError(absl::StrCat("cannot write ", Quoted(path), ": ", error.message()));
 }
 
 // The units of the range that are in the file.

@@ -1,9 +1,5 @@
 #include "src/chess/engine/book.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <cstdint>
@@ -16,6 +12,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/types/span.h"
+#include "src/base/descriptor.h"
 #include "src/base/quote.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/book_key.h"
@@ -59,29 +56,28 @@ int BookBits(Move move) {
 
 // The size of a file that can be a book.
 absl::StatusOr<std::int64_t> SizeOf(int file, const std::string& path) {
-  struct stat about {};
-  if (fstat(file, &about) != 0) {
+  const std::optional<std::int64_t> size = RegularFileSize(file);
+  if (!size && errno != 0) {
     return absl::ErrnoToStatus(errno, absl::StrCat("book ", Quoted(path)));
   }
-  if (!S_ISREG(about.st_mode)) {
+  if (!size) {
     return absl::InvalidArgumentError(absl::StrCat("book ", Quoted(path), " is no file"));
   }
-  if (about.st_size == 0) {
+  if (*size == 0) {
     return absl::InvalidArgumentError(absl::StrCat("book ", Quoted(path), " is empty"));
   }
-  if (about.st_size % kEntryBytes != 0) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("book ", Quoted(path), " is no Polyglot book: its size, ", about.st_size,
-                     " bytes, is not a multiple of ", kEntryBytes));
+  if (*size % kEntryBytes != 0) {
+    return absl::InvalidArgumentError(absl::StrCat("book ", Quoted(path),
+                                                   " is no Polyglot book: its size, ", *size,
+                                                   " bytes, is not a multiple of ", kEntryBytes));
   }
-  return about.st_size;
+  return *size;
 }
 
 }  // namespace
 
 absl::StatusOr<Book> Book::Open(const std::string& path) {
-  // A pipe of that name must not keep us waiting.
-  const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  const int file = OpenFile(path, OpenMode::kRead);
   if (file < 0) return absl::ErrnoToStatus(errno, absl::StrCat("book ", Quoted(path)));
   Book book(file, 0);
   const absl::StatusOr<std::int64_t> size = SizeOf(file, path);
@@ -104,12 +100,12 @@ Book& Book::operator=(Book&& other) noexcept {
 }
 
 Book::~Book() {
-  if (file_ >= 0) close(file_);
+  if (file_ >= 0) CloseFile(file_);
 }
 
 absl::StatusOr<Book::Entry> Book::Read(std::int64_t index) const {
   unsigned char bytes[kEntryBytes];
-  if (pread(file_, bytes, kEntryBytes, index * kEntryBytes) != kEntryBytes) {
+  if (ReadAt(file_, bytes, kEntryBytes, index * kEntryBytes) != kEntryBytes) {
     return absl::UnavailableError(absl::StrCat("entry ", index, " cannot be read"));
   }
   return Entry{ReadNumber(bytes, 8), static_cast<std::uint16_t>(ReadNumber(bytes + 8, 2)),

@@ -1,5 +1,4 @@
-#include "src/base/interrupt.h"
-
+// Interrupts by POSIX signals.
 #include <signal.h>
 #include <unistd.h>
 
@@ -9,6 +8,7 @@
 #include <string>
 
 #include "absl/strings/str_cat.h"
+#include "src/base/interrupt.h"
 #include "src/base/program.h"
 #include "src/base/terminal.h"
 
