@@ -5,8 +5,10 @@
 
 # A label of ours, also where a macro of ours is called from another workspace.
 _SANITIZER = str(Label("//build:sanitizer"))
+_WINDOWS = str(Label("@platforms//os:windows"))
+_WINDOWS_MANIFEST = str(Label("//build/cross:windows_manifest"))
 
-def quadrille_binary(name, linkopts = [], features = [], static = True, **kwargs):
+def quadrille_binary(name, srcs = [], linkopts = [], features = [], static = True, **kwargs):
     """A cc_binary that is linked statically, but for sanitizers, which cannot be.
 
     One file that runs on any Linux of the same CPU family, and starts without looking for some
@@ -14,6 +16,7 @@ def quadrille_binary(name, linkopts = [], features = [], static = True, **kwargs
 
     Args:
       name: of the program.
+      srcs: sources.
       linkopts: more linker flags.
       features: more Bazel features.
       static: False for a program that needs a library which the system has as a shared object only.
@@ -21,6 +24,10 @@ def quadrille_binary(name, linkopts = [], features = [], static = True, **kwargs
     """
     native.cc_binary(
         name = name,
+        srcs = srcs + select({
+            _WINDOWS: [_WINDOWS_MANIFEST],
+            "//conditions:default": [],
+        }),
         features = features + select({
             _SANITIZER: [],
             "//conditions:default": ["fully_static_link"] if static else [],
