@@ -20,6 +20,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "src/base/quote.h"
+#include "src/base/utf8_path.h"
 
 namespace quadrille::native {
 namespace {
@@ -39,7 +40,7 @@ bool IsSgf(absl::string_view text) {
 // Whether a game may be written to `path`.
 absl::Status CheckReplaceable(const std::string& path) {
   std::error_code error;
-  const fs::file_status status = fs::status(path, error);
+  const fs::file_status status = fs::status(Utf8Path(path), error);
   if (status.type() == fs::file_type::not_found) return absl::OkStatus();
   if (error) return Error("write", path, error.message());
   if (!fs::is_regular_file(status)) return Error("write", path, "not a regular file");
@@ -56,10 +57,10 @@ absl::Status CheckReplaceable(const std::string& path) {
 absl::StatusOr<std::string> ReadGameFile(const std::string& path) {
   std::error_code error;
   // Before it is opened: a pipe would keep us waiting.
-  const fs::file_status status = fs::status(path, error);
+  const fs::file_status status = fs::status(Utf8Path(path), error);
   if (!fs::exists(status)) return Error("read", path, "there is no such file");
   if (!fs::is_regular_file(status)) return Error("read", path, "not a regular file");
-  const std::uintmax_t size = fs::file_size(path, error);
+  const std::uintmax_t size = fs::file_size(Utf8Path(path), error);
   if (error) return Error("read", path, error.message());
   if (size > kLargestGameFile) {
     return Error("read", path, absl::StrCat("it has more than ", kLargestGameFile, " bytes"));
@@ -80,7 +81,7 @@ absl::Status WriteGameFile(const std::string& path, absl::string_view sgf) {
   file.close();
   std::error_code error =
       file ? std::error_code() : std::error_code(errno, std::generic_category());
-  if (!error) fs::rename(unfinished, path, error);
+  if (!error) fs::rename(Utf8Path(unfinished), Utf8Path(path), error);
   if (!error) return absl::OkStatus();
   std::remove(unfinished.c_str());
   return Error("write", path, error.message());

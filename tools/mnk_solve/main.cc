@@ -16,6 +16,7 @@
 #include "src/base/program.h"
 #include "src/base/progress.h"
 #include "src/base/quote.h"
+#include "src/base/utf8_path.h"
 #include "src/mnk/solver/solve.h"
 #include "src/mnk/solver/verify/verify_proof.h"
 #include "src/mnk/text/position_text.h"
@@ -85,7 +86,7 @@ class ProofFile {
   }
   ~ProofFile() {
     std::error_code ignored;
-    if (!path_.empty()) std::filesystem::remove(part_, ignored);
+    if (!path_.empty()) std::filesystem::remove(Utf8Path(part_), ignored);
   }
   bool is_wanted() const { return !path_.empty(); }
   bool is_open() const { return file_.is_open(); }
@@ -96,7 +97,7 @@ class ProofFile {
   absl::Status Finish() {
     file_.close();
     std::error_code error;
-    if (file_.good()) std::filesystem::rename(part_, path_, error);
+    if (file_.good()) std::filesystem::rename(Utf8Path(part_), Utf8Path(path_), error);
     return file_.good() && !error ? absl::OkStatus() : Error();
   }
 

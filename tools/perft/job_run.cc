@@ -22,6 +22,7 @@
 #include "src/base/perft_totals.h"
 #include "src/base/progress.h"
 #include "src/base/quote.h"
+#include "src/base/utf8_path.h"
 #include "src/chess/perft/jobs/count_units.h"
 #include "src/chess/perft/jobs/merge_units.h"
 #include "src/chess/perft/jobs/part_line.h"
@@ -50,7 +51,7 @@ absl::Status WriteUnits(const std::string& path, const chess::UnitsHeader& heade
   file.close();
   std::error_code error =
       file ? std::error_code() : std::error_code(errno, std::generic_category());
-  if (!error) std::filesystem::rename(unfinished, path, error);
+  if (!error) std::filesystem::rename(Utf8Path(unfinished), Utf8Path(path), error);
   if (!error) return absl::OkStatus();
   std::remove(unfinished.c_str());
   return absl::UnavailableError(absl::StrCat("cannot write ", Quoted(path), ": ", error.message()));

@@ -19,6 +19,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "src/base/quote.h"
+#include "src/base/utf8_path.h"
 #include "src/bitboard/square.h"
 #include "src/chess/engine/endgame_probe.h"
 #include "src/chess/engine/fathom.h"
@@ -76,7 +77,7 @@ absl::Status CheckTable(const std::filesystem::path& file, absl::string_view mag
 // Adds the tables of one folder to `names`.
 absl::Status FindTables(const std::string& folder, TableNames* names) {
   std::error_code error;
-  std::filesystem::directory_iterator files(folder, error);
+  std::filesystem::directory_iterator files(Utf8Path(folder), error);
   if (error) {
     return absl::NotFoundError(absl::StrCat("folder ", Quoted(folder), ": ", error.message()));
   }
@@ -154,7 +155,8 @@ void Tablebases::Release() {
 
 absl::StatusOr<TablesFound> Tablebases::Load(absl::string_view folders) {
   if (folders == "<empty>") folders = "";
-  const std::vector<std::string> each = absl::StrSplit(folders, ':', absl::SkipEmpty());
+  const std::vector<std::string> each =
+      absl::StrSplit(folders, kFolderSeparator, absl::SkipEmpty());
   if (each.empty()) {
     Release();
     return TablesFound{};

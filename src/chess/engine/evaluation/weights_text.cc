@@ -1,10 +1,6 @@
 #include "src/chess/engine/evaluation/weights_text.h"
 
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -14,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "src/base/quote.h"
+#include "src/base/read_file.h"
 
 namespace quadrille::chess {
 namespace {
@@ -87,14 +84,9 @@ absl::StatusOr<Weights> ParseWeights(absl::string_view text) {
 }
 
 absl::StatusOr<Weights> ReadWeights(const std::string& path) {
-  // A device may have no end.
-  std::error_code error;
-  const bool is_file = std::filesystem::is_regular_file(path, error);
-  std::ifstream file(path, std::ios::binary);
-  if (!is_file || !file) return absl::NotFoundError(absl::StrCat("cannot read ", Quoted(path)));
-  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  if (file.bad()) return absl::DataLossError(absl::StrCat("cannot read ", Quoted(path)));
-  absl::StatusOr<Weights> weights = ParseWeights(text);
+  const absl::StatusOr<std::string> text = ReadRegularFile(path);
+  if (!text.ok()) return text.status();
+  absl::StatusOr<Weights> weights = ParseWeights(*text);
   if (weights.ok()) return weights;
   return absl::Status(weights.status().code(),
                       absl::StrCat(Quoted(path), ": ", weights.status().message()));
