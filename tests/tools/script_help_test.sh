@@ -41,7 +41,7 @@ for script in "$scripts"/*.sh "$scripts"/*.py; do
     rm -rf ../trace ./*
   done
   case $name in
-    usage.sh | *_job.sh) continue ;;      # read by other scripts
+    usage.sh | foreign.sh | *_job.sh) continue ;; # read by other scripts
     check_bazel_user.sh) continue ;;      # hands its flags to Bazel
   esac
   run "$script" --no_such_argument

@@ -1,0 +1,79 @@
+#!/usr/bin/env bash
+# Builds the programs for AArch64 Linux, static ones, and tries them under qemu: counts, signature,
+# protocols, rubbish; and runs the tests of kernels, engine and parsers there.
+#
+#   scripts/check_aarch64.sh [--quick]
+#
+#   --quick    only chess and perft, and no tests
+#
+# Installs what is missing (scripts/setup.sh --cross). Prints a line for each check.
+#
+# Example: scripts/check_aarch64.sh --quick
+# Exit code: 0 all is right, 1 something is not, 2 bad usage.
+set -euo pipefail
+source "$(dirname "$(realpath "$0")")/usage.sh"
+answer_help "$@"
+quick=
+for argument in "$@"; do
+  case $argument in
+    --quick) quick=yes ;;
+    *) refuse_word "$argument" ;;
+  esac
+done
+cd "$(dirname "$0")/.."
+scripts/setup.sh --cross
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+failures=0
+
+# expect NAME PATTERN TEXT: a line of TEXT matches the whole PATTERN.
+expect() {
+  if grep -qxE -- "$2" <<<"$3"; then
+    echo "check_aarch64: $1"
+  else
+    printf 'check_aarch64: %s: expected a line %s, got:\n%s\n' "$1" "$2" "${3:-nothing}" >&2
+    failures=$((failures + 1))
+  fi
+}
+
+# say PROGRAM WORD...: what it prints, standard error too.
+say() { qemu-aarch64 "$work/$1" "${@:2}" 2>&1 || true; }
+
+bazel build --noshow_progress --color=no //:chess
+expected=$(bazel-bin/tools/chess/chess bench | sed -n 's/^Nodes searched: //p')
+programs=(chess perft)
+if [ -z "$quick" ]; then programs+=(mnk mnk_solve match); fi
+bazel build --noshow_progress --color=no --config=aarch64 "${programs[@]/#///:}"
+for program in "${programs[@]}"; do
+  cp -L "bazel-bin/tools/$program/$program" "$work/"
+  expect "$program needs no shared object" 0 \
+    "$(aarch64-linux-gnu-readelf --dynamic "$work/$program" | grep -c NEEDED || true)"
+  expect "$program --version" "$program \(Quadrille\) .*" "$(say "$program" --version)"
+done
+expect "perft 5" "Nodes: 4865609" "$(say perft 5)"
+expect "perft 4 by the second generator" "Nodes: 197281" "$(say perft 4 --generator=x88)"
+expect "perft 4 on two threads with a table" "Nodes: 197281" "$(say perft 4 --threads=2 --hash=16)"
+expect "chess bench" "Nodes searched: $expected" "$(say chess bench)"
+answer=$(printf 'uci\r\nrubbish \x01\xff\r\nposition fen no\r\nposition startpos\r\ngo depth 5\r\nisready\r\n' | say chess)
+for line in uciok readyok 'info string unknown command: .*' 'info string error: .*'; do
+  expect "UCI: $line" "$line" "$answer"
+done
+head -c 200000 /dev/urandom >"$work/rubbish"
+expect "rubbish: chess ends well" 0 \
+  "$(qemu-aarch64 "$work/chess" <"$work/rubbish" >/dev/null 2>&1 && echo 0 || echo $?)"
+if [ -z "$quick" ]; then
+  expect "mnk: native protocol" "move black 2 3" \
+    "$(printf 'newgame black human white human\nmakemove 2 3\nquit\n' | say mnk --game=tic-tac-toe)"
+  expect "mnk_solve: tic-tac-toe" "value: draw" "$(say mnk_solve --game=tic-tac-toe)"
+  # Tests that start other programs, or measure memory, say nothing of the CPU.
+  if bazel test --config=aarch64 --run_under=/usr/bin/qemu-aarch64 --test_timeout=900 --keep_going \
+    --noshow_progress --color=no //tests/bitboard:tests //tests/bitboard/isa:tests \
+    //tests/chess/movegen:tests //tests/chess/x88:tests //tests/chess/text:tests \
+    //tests/chess/engine/evaluation:tests //tests/chess/engine/search:tests //tests/mnk:tests; then
+    echo "check_aarch64: tests"
+  else
+    failures=$((failures + 1))
+  fi
+fi
+echo "check_aarch64: $failures failed"
+[ "$failures" -eq 0 ]

@@ -1,0 +1,149 @@
+#!/usr/bin/env bash
+# Makes the files of a release: archives of programs for Linux on x86-64 and on AArch64 and for
+# Windows, the page, a Debian package, and their checksums. Run twice it makes the same bytes.
+#
+#   scripts/release.sh --out=DIR [--only=WHAT,...]
+#
+#   --out=DIR    where the files go; those of the same name are replaced
+#   --only=WHAT  some of linux-x86_64, linux-aarch64, windows-x86_64, page, deb (default all)
+#
+# Before an archive is written into DIR it is unpacked elsewhere, and its programs are started from
+# there - natively, by qemu or by Wine - and must answer: the chess engine with the same signature
+# (`chess bench`) as on this machine. Needs scripts/setup.sh --cross.
+#
+#   quadrille-VERSION-linux-x86_64.tar.gz, quadrille-VERSION-linux-aarch64.tar.gz,
+#   quadrille-VERSION-windows-x86_64.zip, quadrille-VERSION.html, quadrille_VERSION_amd64.deb,
+#   SHA256SUMS
+#
+# Example: scripts/release.sh --out=dist
+# Exit code: 0 all is made, 1 a program answers wrong, 2 bad usage, else what failed.
+set -euo pipefail
+source "$(dirname "$(realpath "$0")")/foreign.sh"
+answer_help "$@"
+
+out= only=linux-x86_64,linux-aarch64,windows-x86_64,page,deb
+for argument in "$@"; do
+  case $argument in
+    --out=?*) out=$(realpath -ms "${argument#--out=}") ;;
+    --only=?*) only=${argument#--only=} ;;
+    *) refuse_word "$argument" ;;
+  esac
+done
+[ -n "$out" ] || { echo "release.sh: --out=DIR is needed (see --help)" >&2 && exit 2; }
+for what in ${only//,/ }; do
+  case $what in
+    linux-x86_64 | linux-aarch64 | windows-x86_64 | page | deb) ;;
+    *) refuse_word "--only=$what" ;;
+  esac
+done
+cd "$(dirname "$0")/.."
+version=$(sed -nE 's/.*kVersion\[\] = "([^"]+)".*/\1/p' src/base/version.h)
+[ -n "$version" ] || { echo "release.sh: src/base/version.h names no version" >&2 && exit 3; }
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
+export SOURCE_DATE_EPOCH TZ=UTC LC_ALL=C
+programs=(chess perft mnk mnk_solve match)
+
+work=$(mktemp -d)
+trap 'end_foreign; rm -rf "$work"' EXIT
+
+wanted() { [[ ,$only, == *,$1,* ]]; }
+fail() {
+  echo "release.sh: $*" >&2
+  exit 1
+}
+
+# build FLAG PROGRAM_FOLDER STRIP EXTENSION: builds the programs and puts them there without symbols.
+build() {
+  local program
+  # shellcheck disable=SC2086  # no flag is no word
+  bazel build --noshow_progress --color=no $1 "${programs[@]/#///:}"
+  mkdir -p "$2"
+  for program in "${programs[@]}"; do
+    "$3" --strip-all -o "$2/$program$4" "bazel-bin/tools/$program/$program$4"
+    chmod 755 "$2/$program$4"
+  done
+}
+
+# signature MACHINE PROGRAM: what its bench counts.
+signature() { run_foreign "$1" "$2" bench | tr -d '\r' | sed -n 's/^Nodes searched: //p'; }
+
+# check MACHINE FOLDER EXTENSION: do the programs of an unpacked archive answer right?
+check() {
+  local found program said
+  for program in "${programs[@]}"; do
+    said=$(run_foreign "$1" "$2/$program$3" --version | tr -d '\r')
+    [ "$said" = "$program (Quadrille) $version" ] || fail "$1: $program --version says \"$said\""
+  done
+  run_foreign "$1" "$2/perft$3" 5 | tr -d '\r' | grep -qx 'Nodes: 4865609' || fail "$1: perft 5 is wrong"
+  found=$(signature "$1" "$2/chess$3")
+  [ "$found" = "$expected" ] || fail "$1: bench counts \"$found\", here \"$expected\""
+  echo "release: $1: programs answer, signature $found"
+}
+
+# fill FOLDER PLATFORM: what every archive has beside its programs.
+fill() {
+  cp LICENSE CHANGELOG.md "$1"
+  cp docs/install.md "$1/INSTALL.md"
+  scripts/release/notices.sh "$2" >"$1/NOTICES.txt"
+  find "$1" -exec touch -d "@$SOURCE_DATE_EPOCH" {} +
+}
+
+# archive MACHINE PLATFORM EXTENSION: packs the programs of $work/PLATFORM, tries them, and hands out.
+archive() {
+  local name=quadrille-$version-$2 file unpacked=$work/unpacked-$2
+  mkdir -p "$work/pack" "$unpacked"
+  rm -rf "$work/pack/$name"
+  cp -r "$work/$2" "$work/pack/$name"
+  fill "$work/pack/$name" "$2"
+  if [ "$3" = .exe ]; then
+    file=$name.zip
+    (cd "$work/pack" && find "$name" | sort | zip -X -9 -q -@ "$work/$file")
+    unzip -q "$work/$file" -d "$unpacked"
+  else
+    file=$name.tar.gz
+    tar --sort=name --format=gnu --owner=0 --group=0 --numeric-owner \
+      --mtime="@$SOURCE_DATE_EPOCH" -C "$work/pack" -cf - "$name" | gzip -9n >"$work/$file"
+    tar -xzf "$work/$file" -C "$unpacked"
+  fi
+  prepare_foreign "$1"
+  check "$1" "$unpacked/$name" "$3"
+  hand_out "$work/$file"
+}
+
+hand_out() {
+  mkdir -p "$out"
+  install -m 644 "$1" "$out/"
+  made+=("$(basename "$1")")
+}
+
+made=()
+build "" "$work/linux-x86_64" strip ""
+expected=$(signature linux-x86_64 "$work/linux-x86_64/chess")
+[ -n "$expected" ] || fail "chess bench tells no signature"
+if wanted linux-x86_64; then archive linux-x86_64 linux-x86_64 ""; fi
+if wanted deb; then
+  scripts/release/notices.sh linux-x86_64 >"$work/notices"
+  scripts/release/deb.sh "$version" "$work/linux-x86_64" "$work/notices" \
+    "$work/quadrille_${version}_amd64.deb"
+  lintian --fail-on error "$work/quadrille_${version}_amd64.deb" || fail "lintian finds errors"
+  dpkg-deb --extract "$work/quadrille_${version}_amd64.deb" "$work/deb"
+  [ "$(signature linux-x86_64 "$work/deb/usr/bin/quadrille-chess")" = "$expected" ] ||
+    fail "deb: the engine's signature differs"
+  hand_out "$work/quadrille_${version}_amd64.deb"
+fi
+if wanted page; then
+  bazel build --noshow_progress --color=no //web:page
+  cp -L bazel-bin/web/quadrille.html "$work/quadrille-$version.html"
+  hand_out "$work/quadrille-$version.html"
+fi
+if wanted linux-aarch64; then
+  build --config=aarch64 "$work/linux-aarch64" aarch64-linux-gnu-strip ""
+  archive linux-aarch64 linux-aarch64 ""
+fi
+if wanted windows-x86_64; then
+  build --config=windows "$work/windows-x86_64" x86_64-w64-mingw32-strip .exe
+  archive windows windows-x86_64 .exe
+fi
+(cd "$out" && sha256sum "${made[@]}" | sort -k2 >SHA256SUMS)
+echo "release: made in $out:"
+cat "$out/SHA256SUMS"

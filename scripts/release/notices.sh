@@ -1,0 +1,47 @@
+#!/bin/sh
+# notices.sh MACHINE: the licences of all that is linked into the programs for it, on standard output.
+#
+#   scripts/release/notices.sh linux-x86_64     or linux-aarch64, windows-x86_64
+#
+# Reads the sources that scripts/setup.sh --cross fetched, and Debian's copyright files.
+set -eu
+case ${1:-} in
+  --help) sed -nE '2,/^set /s/^# ?//p' "$0" && exit 0 ;;
+  linux-x86_64 | linux-aarch64 | windows-x86_64) ;;
+  *) echo "notices.sh: expected linux-x86_64, linux-aarch64 or windows-x86_64, got: ${1:-nothing}" >&2 && exit 2 ;;
+esac
+root=$(dirname "$(realpath "$0")")/../..
+cache=${QUADRILLE_ARCHIVES:-$HOME/.cache/quadrille}
+
+# notice TITLE: what comes on standard input, under that title.
+notice() {
+  printf '\n%s\n%s\n\n' "$1" "$(printf '%s' "$1" | tr -c '' '=')"
+  cat
+}
+
+# of_archive NAME FILE: a file of an archive of third_party/archives.txt.
+of_archive() {
+  grep "^$1 " "$root/third_party/archives.txt" | {
+    read -r _ _ prefix url
+    tar -xOzf "$cache/$(basename "$url")" "$prefix/$2"
+  }
+}
+
+echo "Quadrille is under the MIT licence (LICENSE). Its programs contain these libraries."
+of_archive fathom LICENSE | notice "Fathom (endgame tables)"
+of_archive abseil LICENSE | notice "Abseil"
+of_archive json LICENSE.MIT | notice "JSON for Modern C++"
+case $1 in
+  linux-x86_64) notice "cpu_features" </usr/share/doc/libcpu-features-dev/copyright ;;
+esac
+notice "The libraries of GCC: libstdc++ and libgcc, with the GCC Runtime Library Exception" \
+  </usr/share/doc/gcc-12-base/copyright
+case $1 in
+  windows-x86_64)
+    notice "The runtime of mingw-w64, and winpthreads" </usr/share/doc/mingw-w64-common/copyright
+    ;;
+  *)
+    notice "The GNU C Library, linked statically; relink the programs with another one by building them from source" \
+      </usr/share/doc/libc6/copyright
+    ;;
+esac
