@@ -70,7 +70,7 @@ void BM_EvaluateNewPawns(benchmark::State& state, Evaluator evaluator) {
 
 void BM_ExplainEvaluation(benchmark::State& state) {
   const Position position = BoardOf(kPositions[1]).position();
-  for (auto _ : state) benchmark::DoNotOptimize(ExplainEvaluation(position));
+  for (auto _ : state) benchmark::DoNotOptimize(ExplainEvaluation(kWeights, position));
   state.SetItemsProcessed(state.iterations());
 }
 BENCHMARK(BM_ExplainEvaluation)->Name("ExplainEvaluation");

@@ -54,7 +54,7 @@ def fuzz_target(name, corpus, srcs = None, deps = [], size = "small", **kwargs):
         tags = ["manual", "fuzz"],
         target_compatible_with = select({
             "//build:fuzz": [],
-            "//conditions:default": ["@platforms//:incompatible"],
+            "//conditions:default": ["//build:incompatible"],
         }),
         deps = deps,
         **kwargs
