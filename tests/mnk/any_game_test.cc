@@ -19,6 +19,7 @@
 #include "src/mnk/side.h"
 #include "tests/mnk/chance.h"
 #include "tests/mnk/game_property.h"
+#include "tests/mnk/sanitized.h"
 
 namespace quadrille::mnk {
 namespace {
@@ -39,7 +40,7 @@ TEST(AnyGameKernelsTest, AreTheFastestThatSuitTheBoardAndTheCpu) {
 class AnyGameTest : public testing::TestWithParam<GameMaker> {};
 
 TEST_P(AnyGameTest, TenThousandStonesOfRandomGamesGoAsCellByCell) {
-  CompareRandomGames(GetParam(), 10000, 1);
+  CompareRandomGames(GetParam(), Many(10000), 1);
 }
 
 TEST_P(AnyGameTest, GamesOnBordersOfSizeClassesGoAsCellByCell) {
@@ -177,7 +178,7 @@ TEST_P(AnyGameTest, CellsChosenByChanceAreEquallyLikely) {
 TEST(AnyGamePerftTest, SmallGamesHaveAsManySequencesAsCellByCell) {
   const std::vector<GameMaker> makers = AllGameMakers();
   Random random(6);
-  for (int i = 0; i < 200; ++i) {
+  for (int i = 0; i < Many(200); ++i) {
     Rules rules;
     rules.m = 1 + static_cast<int>(random.Below(4));
     rules.n = 1 + static_cast<int>(random.Below(5));

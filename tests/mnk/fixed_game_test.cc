@@ -1,5 +1,6 @@
 // Does a game go alike if its kernels know the rules when they are compiled?
 #include <algorithm>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <type_traits>
@@ -22,6 +23,7 @@
 #include "tests/mnk/fixed_games.h"
 #include "tests/mnk/game_property.h"
 #include "tests/mnk/playout_property.h"
+#include "tests/mnk/sanitized.h"
 
 namespace quadrille::mnk {
 namespace {
@@ -96,7 +98,7 @@ TEST_P(FixedGameTest, PlayoutsEndAsOftenAsCellByCell) {
   for (const CompiledGame& fixed : GamesOf(GetParam())) {
     SCOPED_TRACE(FormatRules(fixed.rules));
     const AnyGame game = MakerOf(fixed).make(fixed.rules);
-    const int games = 100000 / fixed.rules.cells();
+    const int games = Many(100000) / fixed.rules.cells();
     for (const PlayoutPolicy policy : kPolicies) {
       const PlayoutTally tally = game.Playouts(policy, 2 * games, random);
       EXPECT_EQ(tally.games(), 2 * games);
@@ -108,12 +110,13 @@ TEST_P(FixedGameTest, PlayoutsEndAsOftenAsCellByCell) {
 
 // More games than any batch has. The chances are those of all games.
 TEST_P(FixedGameTest, MillionsOfPlayoutsOfTicTacToeHaveTheirKnownChances) {
+  constexpr int kGames = Many(2500000);
   for (const CompiledGame& fixed : GamesOf(GetParam())) {
     if (fixed.rules != kTicTacToe) continue;
     Random random(4);
     const PlayoutTally tally =
-        MakerOf(fixed).make(kTicTacToe).Playouts(PlayoutPolicy::kUniform, 2500000, random);
-    EXPECT_EQ(tally.games(), 2500000u);
+        MakerOf(fixed).make(kTicTacToe).Playouts(PlayoutPolicy::kUniform, kGames, random);
+    EXPECT_EQ(tally.games(), std::uint64_t{kGames});
     EXPECT_TRUE(FitChances(ToCounts(tally), {737.0 / 1260, 121.0 / 420, 8.0 / 63}));
   }
 }

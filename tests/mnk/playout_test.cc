@@ -18,6 +18,7 @@
 #include "tests/mnk/chance.h"
 #include "tests/mnk/game_property.h"
 #include "tests/mnk/playout_property.h"
+#include "tests/mnk/sanitized.h"
 
 namespace quadrille::mnk {
 namespace {
@@ -40,7 +41,7 @@ TEST_P(PlayoutTest, TicTacToeHasItsKnownChances) {
   Random random(2);
   const AnyGame game = GetParam().make(kTicTacToe);
   EXPECT_TRUE(
-      FitChances(ToCounts(game.Playouts(PlayoutPolicy::kUniform, 500000, random)), chances));
+      FitChances(ToCounts(game.Playouts(PlayoutPolicy::kUniform, Many(500000), random)), chances));
 }
 
 // Where games run side by side, those that end soon must not crowd out the others.
@@ -51,7 +52,7 @@ TEST_P(PlayoutTest, FewGamesAtATimeHaveTheSameChances) {
     for (const std::uint64_t games : {1, 2, 7, 8, 9, 17, 33, 65}) {
       Random random(games);
       Counts counts(3);
-      for (std::uint64_t played = 0; played < 20000; played += games) {
+      for (std::uint64_t played = 0; played < std::uint64_t{Many(20000)}; played += games) {
         const PlayoutTally tally = pair.game.Playouts(policy, games, random);
         ASSERT_EQ(tally.games(), games);
         for (int i = 0; i < 3; ++i) counts[i] += ToCounts(tally)[i];

@@ -1,0 +1,21 @@
+// Is the test built with the address sanitizer, where random games take ten times as long? What a
+// large number of them proves of chances, the other builds prove; here they look for bad memory.
+#ifndef QUADRILLE_TESTS_MNK_SANITIZED_H_
+#define QUADRILLE_TESTS_MNK_SANITIZED_H_
+
+#include "absl/base/config.h"
+
+namespace quadrille::mnk {
+
+#ifdef ABSL_HAVE_ADDRESS_SANITIZER
+inline constexpr bool kSanitized = true;
+#else
+inline constexpr bool kSanitized = false;
+#endif
+
+// `count`, or a tenth of it if kSanitized.
+constexpr int Many(int count) { return kSanitized ? count / 10 : count; }
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_TESTS_MNK_SANITIZED_H_
