@@ -35,7 +35,8 @@ std::uint64_t CastlingKey(const Position& position) {
   for (const Color color : {Color::kWhite, Color::kBlack}) {
     bool may_short = false;
     bool may_long = false;
-    for (const Square rook : position.castling_rooks& position.Of(color)) {
+    const Bitboard rooks = position.castling_rooks & position.Of(color);
+    for (const Square rook : rooks) {
       (rook > position.KingSquare(color) ? may_short : may_long) = true;
     }
     if (may_short) key ^= kBookNumbers[offset];

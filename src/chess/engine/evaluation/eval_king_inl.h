@@ -57,7 +57,8 @@ template <class Isa, Color kUs, class S>
 [[gnu::always_inline]] inline CoverOf<S> BestCover(const EvalContext<S>& context) {
   const SideAttacks& us = Of<kUs>(context);
   CoverOf<S> best = CoverAt<Isa, kUs>(us.king, context);
-  for (const Square rook : context.p.castling_rooks& us.pieces) {
+  const Bitboard rooks = context.p.castling_rooks & us.pieces;
+  for (const Square rook : rooks) {
     const CoverOf<S> castled =
         CoverAt<Isa, kUs>(CastlingDestinations(us.king, rook).king_to, context);
     if ((castled.shelter + castled.storm).middlegame() > (best.shelter + best.storm).middlegame()) {

@@ -57,7 +57,8 @@ template <class Isa, Color kUs, class AnyTally, class S>
   const WeightsOf<S>& w = context.w;
   const SideAttacks& us = Of<kUs>(context);
   const SideAttacks& them = Of<Opponent(kUs)>(context);
-  for (const Square s : context.pawns.passed& us.pawns) {
+  const Bitboard passed = context.pawns.passed & us.pawns;
+  for (const Square s : passed) {
     const int up = RanksUp<kUs>(s);
     const Bitboard path = FrontSpan<kUs>(Bitboard(s));
     const Square ahead(s.index() + 8 * Forward(kUs));

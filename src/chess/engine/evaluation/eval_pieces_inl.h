@@ -96,7 +96,8 @@ template <class Isa, Color kUs, class AnyTally, class S>
   const Bitboard free_outposts = outposts - us.pieces;
   int reaching = 0;
   int distance = 0;
-  for (const Square s : context->p.knights& us.pieces) {
+  const Bitboard knights = context->p.knights & us.pieces;
+  for (const Square s : knights) {
     // A pinned knight cannot move at all.
     const Bitboard attacks = us.pinned.Contains(s) ? Bitboard() : KnightAttacks(s);
     RateAnyPiece<Isa, kUs, PieceType::kKnight>(s, attacks, context, tally);

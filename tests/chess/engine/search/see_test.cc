@@ -79,7 +79,8 @@ bool Attacks(const Position& p, Square from, Square square, Bitboard occupied) {
 int GainOfTaking(const Position& p, Square square, Color side, int at_risk, Bitboard occupied) {
   const auto attackers = [&](Color of) {
     std::vector<Square> squares;
-    for (const Square from : occupied& p.Of(of)) {
+    const Bitboard men = occupied & p.Of(of);
+    for (const Square from : men) {
       if (Attacks(p, from, square, occupied)) squares.push_back(from);
     }
     return squares;
