@@ -19,6 +19,7 @@
 #include "src/base/flag_table.h"
 #include "src/base/progress.h"
 #include "src/base/quote.h"
+#include "src/base/suggest.h"
 #include "src/match/adjudication.h"
 #include "src/match/engine_spec.h"
 #include "src/match/run_match.h"
@@ -262,7 +263,8 @@ absl::StatusOr<MatchCommand> ParseMatchCommand(absl::Span<const std::string> wor
   if (flags.help_wanted()) return ShowHelp{flags.Help()};
   if (!others->empty()) {
     return absl::InvalidArgumentError(
-        absl::StrCat("expected flags only, got ", Quoted(others->front())));
+        absl::StrCat("expected flags only, got ", Quoted(others->front()),
+                     DidYouMean(others->front(), {"merge", "openings"})));
   }
   absl::StatusOr<PlayMatch> play = MakePlay(values, flags);
   if (!play.ok()) return play.status();

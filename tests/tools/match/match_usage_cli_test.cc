@@ -25,6 +25,14 @@ TEST_F(MatchUsageCliTest, AnEngineForAnotherGameIsRefused) {
   EXPECT_THAT(run.err, StartsWith("match: B plays (3,3,3,1,1)K_OR_MORE_TO_WIN, not (15,15,5,1,1)"));
 }
 
+TEST_F(MatchUsageCliTest, AMisspeltSubcommandIsNamed) {
+  const ProgramRun run = Match({"merg", File("state")});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_EQ(run.err, "match: expected flags only, got \"merg\"; did you mean merge?\n");
+  EXPECT_THAT(Match({"opening", "book.epd"}).err, testing::HasSubstr("did you mean openings?"));
+  EXPECT_THAT(Match({"word"}).err, testing::Not(testing::HasSubstr("did you mean")));
+}
+
 TEST_F(MatchUsageCliTest, NonsenseIsRefusedInALine) {
   const std::string a = Engine("A", kChess);
   const std::string b = Engine("B", kChess);
