@@ -28,7 +28,8 @@ build_packages=(
   lld-19 libclang-rt-19-dev-wasm32 libc++-19-dev-wasm32 # the page (//web:page): WebAssembly,
   libc++abi-19-dev-wasm32 wasi-libc esbuild             # and TypeScript
 )
-ci_packages=(clang-14 clang-format-14 qemu-user git gnuplot-nox graphviz doxygen cmake make groff-base)
+ci_packages=(clang-14 clang-format-14 qemu-user git gnuplot-nox graphviz doxygen cmake make groff-base
+  python3-numpy)
 page_packages=(chromium node-typescript nodejs)
 gui_packages=(xboard polyglot fairymax stockfish gnome-chess xvfb xauth imagemagick dbus)
 peer_packages=(fairymax glaurung ethereal-chess stockfish)
