@@ -43,8 +43,8 @@ quadrille_status ReadPlayerOptions(const quadrille_mnk_player_options& given,
 
 quadrille_status ReadSolveOptions(const quadrille_mnk_solve_options& given, SolveLimits* limits) {
   constexpr std::int64_t kMostHashMb = 1 << 24;
-  if (given.hash_mb < 0 || given.hash_mb > kMostHashMb || given.threads < 0 || given.threads > 2 ||
-      !(given.seconds >= 0)) {
+  if (given.hash_mb < 0 || given.hash_mb > kMostHashMb || given.threads < 0 ||
+      given.threads > kMaxThreads || !(given.seconds >= 0)) {
     return Fail(QUADRILLE_INVALID_ARGUMENT,
                 absl::StrCat("solve: expected hash_mb 0 to ", kMostHashMb,
                              ", threads 0 to 2 and seconds of at least 0; got ", given.hash_mb,
@@ -93,7 +93,7 @@ quadrille_status SolveGame(const AnyGame& game, const SolveLimits& limits,
                              " has more rows than the solver "
                              "has room for: boards of up to 361 cells"));
   }
-  const absl::StatusOr<Solution> solved = mnk::solver::Solve(rules, game.ToSetup(), limits);
+  const absl::StatusOr<Solution> solved = mnk::solver::Solve(game, limits);
   if (!solved.ok()) return Fail(solved.status());
   solution->value = OutcomeOf(solved->value());
   solution->variation_length = static_cast<std::int32_t>(solved->variation.size());
