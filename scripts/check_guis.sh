@@ -146,16 +146,15 @@ CONF
   fi
 }
 
-# All at once: a GUI waits more than it works.
-match uci_fairymax -fUCI -scp fairymax &
-match uci_stockfish -fUCI -scp stockfish -sUCI &
-match xboard_fairymax -scp fairymax -ponder &
-match xboard_stockfish -scp stockfish -sUCI &
+# All at once: a GUI waits more than it works. (Debian's fairymax crashes in one game of four.)
+match uci -fUCI -scp stockfish -sUCI &
+match xboard -scp stockfish -sUCI &
+match xboard_pondering -scp stockfish -sUCI -ponder &
 gnome_chess &
 wait
 
 cat "$work"/*/verdict
 passed=$(cat "$work"/*/verdict | grep -c ' passed$')
-failed=$((5 - passed))
+failed=$((4 - passed))
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

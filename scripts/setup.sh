@@ -31,7 +31,7 @@ build_packages=(
 ci_packages=(clang-14 clang-format-14 qemu-user git gnuplot-nox graphviz doxygen cmake make groff-base
   python3-numpy)
 page_packages=(chromium node-typescript nodejs)
-gui_packages=(xboard polyglot fairymax stockfish gnome-chess xvfb xauth imagemagick dbus)
+gui_packages=(xboard polyglot stockfish gnome-chess xvfb xauth imagemagick dbus)
 peer_packages=(fairymax glaurung ethereal-chess stockfish)
 cross_packages=(
   g++-aarch64-linux-gnu qemu-user                       # --config=aarch64
