@@ -25,10 +25,6 @@ constexpr std::uint64_t kNodesPerLook = 64;  // at the clock
 // Ranks of moves that come before what gains and history say.
 constexpr std::int32_t kTableRank = 1 << 24;
 
-// Forced wins are looked for from this depth on, in so many positions for each stone of it.
-constexpr int kThreatSearchDepth = 5;
-constexpr int kThreatSearchNodes = 100;
-
 // What an evaluation may change by, for each stone of depth: until a position that is so much
 // better than needed is not searched, one that is so much worse only for forced wins, and a quiet
 // stone in it not at all.
@@ -244,16 +240,6 @@ Score PatternSearch::Search(int depth, Score alpha, Score beta, int ply) {
     if (depth <= kRazoringDepth && evaluation + kRazoringMargin * depth <= alpha) {
       const Score score = Leaf(ply);
       if (score <= alpha) return score;
-    }
-  }
-  if (threats_ != nullptr && depth >= kThreatSearchDepth && ply > 0 && duty == Duty::kNone &&
-      (!entry || entry->depth < depth - 1)) {
-    const ForcedWin win = threats_->Look(kThreatSearchNodes * depth);
-    if (win.stones > 0) {
-      const Score score = WinIn(ply, win.stones);
-      table_.Store(key,
-                   {static_cast<std::int16_t>(ToTable(score, ply)), 0, 255, ScoreBound::kLower});
-      return score;
     }
   }
   frame.evaluation = evaluation;

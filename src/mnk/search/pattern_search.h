@@ -69,7 +69,7 @@ class PatternSearch {
 
  private:
   static constexpr int kMostPly = 250;
-  static constexpr int kLeafThreats = 100;  // looked at in a leaf
+  static constexpr int kLeafThreats = 25;  // looked at in a leaf
 
   struct RankedCell {
     int cell;
@@ -105,9 +105,10 @@ class PatternSearch {
 
   PatternBoard board_;
   SearchTable& table_;
-  FourSearch fours_;                       // where p = 1
-  std::unique_ptr<ThreatSearch> threats_;  // the same
-  TurnThreatSearch turns_;                 // and elsewhere
+  FourSearch fours_;  // where p = 1
+  std::unique_ptr<ThreatSearch>
+      threats_;             // the same, at the root alone: it costs too much elsewhere
+  TurnThreatSearch turns_;  // and elsewhere
   SearchStop stop_;
   std::vector<Frame> frames_;
   std::vector<std::int32_t> history_[2];  // by side and cell

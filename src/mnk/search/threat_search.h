@@ -29,8 +29,6 @@ class ThreatSearch {
   // A win of the side to move, or none within `most_nodes` positions, or that there is none by
   // threats alone. `is_over` may end it early. The board is as before afterwards.
   ForcedWin Find(std::uint64_t most_nodes, const std::function<bool()>& is_over);
-  // The same without line(), for a few positions.
-  ForcedWin Look(std::uint64_t most_nodes);
 
   // The stones of the win that Find() returned, both sides' as far as they are known.
   const std::vector<int>& line() const { return line_; }
@@ -66,6 +64,8 @@ class ThreatSearch {
   bool attacks() const { return board_.side_to_move() == attacker_; }
   // What needs no search.
   bool IsKnown(Numbers& numbers) const;
+  // Find() without line().
+  ForcedWin Look(std::uint64_t most_nodes);
   void Expand(std::uint32_t most_proof, std::uint32_t most_disproof, int ply, Numbers& numbers);
   void ListAttacks(std::vector<int>& moves) const;
   void ListDefences(std::vector<int>& moves);
