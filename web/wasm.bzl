@@ -53,6 +53,9 @@ def _wasm_module_impl(ctx):
         ctx.files.abseil,
         transitive = [dep[CcInfo].compilation_context.headers for dep in ctx.attr.hdrs],
     )
+    # The module's own headers, for its own sources alone: all others need not be compiled anew when
+    # one of them changes.
+    own_headers = [f for f in ctx.files.srcs if f.extension == "h"]
     objects = []
     for sources, flags in [(ctx.files.srcs, []), (ctx.files.tier_srcs, _TIER_FLAGS)]:
         for source in sources:
@@ -69,7 +72,10 @@ def _wasm_module_impl(ctx):
                     "-o",
                     out.path,
                 ],
-                inputs = depset([source] + [f for f in ctx.files.srcs if f.extension == "h"], transitive = [headers]),
+                inputs = depset(
+                    [source] + (own_headers if source.owner.package == ctx.label.package else []),
+                    transitive = [headers],
+                ),
                 outputs = [out],
                 mnemonic = "WasmCompile",
                 progress_message = "Compiling %s to WebAssembly" % source.short_path,
