@@ -31,5 +31,6 @@ depth=8  # of the comparison with the native engine
 bazel build --noshow_progress --color=no //web:page //:chess
 bin=$(bazel info --noshow_progress bazel-bin 2>/dev/null)
 tsc --project web/page
+node tests/web/threats_test.js "$bin/web/engine.wasm"
 "$bin/tools/chess/chess" bench "$depth" | node tests/web/engine_test.js "$bin/web/engine.wasm" "$depth"
 python3 tests/web/page_test.py --page="$bin/web/quadrille.html" "$@"

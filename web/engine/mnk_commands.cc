@@ -27,6 +27,7 @@
 #include "web/engine/host.h"
 #include "web/engine/json.h"
 #include "web/engine/mnk_game.h"
+#include "web/engine/mnk_threats.h"
 
 namespace quadrille::web {
 namespace {
@@ -197,6 +198,37 @@ Answer Weigh(Request& request) {
   return JsonObject().Json("weights", list.Take()).Take();
 }
 
+std::string_view NameOf(RowKind kind) {
+  switch (kind) {
+    case RowKind::kNow:
+      return "now";
+    case RowKind::kNext:
+      return "next";
+    case RowKind::kOpen:
+      return "open";
+  }
+  return "";
+}
+
+// The rows that win in a turn, and the open ones.
+Answer Threats(Request& request) {
+  const absl::StatusOr<MnkGame> game = ReadMnkGame(request);
+  if (!game.ok()) return game.status();
+  JsonList rows;
+  if (game->game.is_running()) {
+    for (const Row& row : FindRows(game->game)) {
+      rows.Json(JsonObject()
+                    .Text("side", NameOf(row.side))
+                    .Text("kind", NameOf(row.kind))
+                    .Text("first", CellText(row.first))
+                    .Text("last", CellText(row.last))
+                    .Json("cells", CellsJson(row.cells))
+                    .Take());
+    }
+  }
+  return JsonObject().Json("rows", rows.Take()).Take();
+}
+
 Answer ReadSgf(Request& request) {
   const absl::StatusOr<mnk::GameRecord> record = mnk::ParseSgf(request.Rest(), mnk::kGomoku);
   if (!record.ok()) return record.status();
@@ -228,8 +260,9 @@ Answer WriteSgf(Request& request) {
 }
 
 constexpr Command kCommands[] = {
-    {"mnk.describe", &Describe}, {"mnk.perft", &Perft},      {"mnk.search", &Search},
-    {"mnk.weigh", &Weigh},       {"mnk.read_sgf", &ReadSgf}, {"mnk.write_sgf", &WriteSgf},
+    {"mnk.describe", &Describe},  {"mnk.perft", &Perft},     {"mnk.search", &Search},
+    {"mnk.weigh", &Weigh},        {"mnk.threats", &Threats}, {"mnk.read_sgf", &ReadSgf},
+    {"mnk.write_sgf", &WriteSgf},
 };
 
 }  // namespace
