@@ -1,15 +1,10 @@
 // Analysis: a bar, lines and arrows of the position, a heat map, and a report of the whole game.
 import {App} from './app';
+import {pointsOf} from './chances';
 import {byId, element} from './dom';
 import {Answer} from './host';
 import {isChess, requestOf, View, viewOf} from './games';
 import {svg} from './board';
-
-// What White expects of a score of the side to move, 0 to 1; the curve is lichess's.
-export function winChance(score: Answer): number {
-  if (score.mate !== undefined) return score.mate > 0 ? 1 : 0;
-  return 1 / (1 + Math.exp(-0.00368208 * score.cp));
-}
 
 function scoreText(score: Answer, sign: number): string {
   if (score.mate !== undefined) return `${sign * score.mate < 0 ? '-' : ''}M${Math.abs(score.mate)}`;
@@ -20,7 +15,7 @@ function scoreText(score: Answer, sign: number): string {
 // What the first side expects (White of chess, Black of stones), of one report or answer.
 function chanceOfFirst(report: Answer, view: View): number {
   const first = view.turn === (view.family === 'chess' ? 'white' : 'black');
-  const own = report.score ? winChance(report.score)
+  const own = report.score ? pointsOf(report.score)
     : report.wins_in !== undefined ? (report.wins_in > 0 ? 1 : 0)
     : ((report.permille ?? 0) + 1000) / 2000;
   return first ? own : 1 - own;
