@@ -1,0 +1,37 @@
+"""Does an address open what it says, and a reload keep it?"""
+
+from helpers import alone, cell, check, moves_of, visit
+
+
+def a_position_names_its_game(page):
+    visit(page)
+    page.fill("#position", "3/1x1/3 o 1 3,3,3,1,1")
+    check(page.text("#status") == "White to move", page.text("#status"))
+    check(page.run("document.querySelectorAll('[data-cell]').length") == 9, "the board")
+    page.fill("#position", "k7/8/8/8/8/8/8/K6R w - - 0 1")
+    check(page.run("document.querySelectorAll('[data-cell]').length") == 64, "the board")
+
+
+def an_address_opens_its_position(page):
+    fen = "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 o 1 15,15,5,1,1"
+    visit(page, "#game=gomoku&position=" + fen.replace(" ", "%20"))
+    # The engine may have answered by now.
+    position = page.run("document.querySelector('#position').value")
+    check("x" in position.split()[0] and position.split()[-1] == "15,15,5,1,1", position)
+    check(page.run("document.querySelectorAll('.stone').length") >= 1, "the stone")
+    visit(page, "#game=chess&moves=e2e4+c7c5")
+    check(moves_of(page) == ["e4", "c5"], str(moves_of(page)))
+
+
+def a_reload_keeps_the_game(page):
+    visit(page)
+    alone(page)
+    for square in ("e2", "e4", "e7", "e5"):
+        page.click(cell(square))
+    page.reload()
+    check(moves_of(page) == ["e4", "e5"], str(moves_of(page)))
+
+
+TESTS = [a_position_names_its_game,
+         an_address_opens_its_position,
+         a_reload_keeps_the_game]

@@ -1,0 +1,54 @@
+"""What the tests of the page ask of it, in words."""
+
+import json
+
+from browser import PageError
+
+
+def check(holds, what):
+    if not holds:
+        raise PageError(str(what))
+
+
+def visit(page, address=""):
+    """Opens the page with `address` ("#game=gomoku") behind its own."""
+    page.open(page.address + address)
+
+
+def cell(name):
+    return '[data-cell="%s"]' % name
+
+
+def press(page, selector):
+    """A click that no mouse makes: also where the element is folded away."""
+    page.run("document.querySelector(%s).click()" % json.dumps(selector))
+
+
+def paste(page, text):
+    """Loads a game from its text."""
+    page.fill("#paste", text)
+    press(page, "#load-paste")
+
+
+def message(page):
+    """What the page complains of; "" if nothing."""
+    return page.run("(e => e.hidden ? '' : e.textContent)(document.querySelector('#message'))")
+
+
+def moves_of(page):
+    return page.run("[...document.querySelectorAll('#moves button')].map(b => b.textContent)")
+
+
+def wait_for_moves(page, count, seconds=20):
+    page.wait_for("document.querySelectorAll('#moves button').length >= %d" % count, seconds)
+
+
+def alone(page):
+    """Both sides are people."""
+    page.fill("#white", "human")
+    page.fill("#black", "human")
+
+
+def play(page, *cells):
+    for name in cells:
+        page.click(cell(name))

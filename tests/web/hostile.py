@@ -1,0 +1,59 @@
+"""Does the page stand rubbish, hostile text and the want of a network?"""
+
+from helpers import alone, cell, check, moves_of, visit
+
+
+def rubbish_is_refused_and_nothing_is_lost(page):
+    visit(page)
+    alone(page)
+    page.click(cell("e2"))
+    page.click(cell("e4"))
+    for field, text in (("#position", "8/8/8/8 w - -"), ("#position", "<b>x</b>"),
+                        ("#game", "3,3,1000000,1,1"), ("#game", "255,255,5,1,1"),
+                        ("#game", "no such game"), ("#game", "")):
+        page.fill(field, text)
+        check(not page.run("document.querySelector('#message').hidden"), text)
+        check(moves_of(page) == ["e4"], text)
+    for text in ("1. e4 e5 2. Ke3", "(;FF[4]GM[4]B[zz])", "rubbish", "[Event", "(;" * 30000,
+                 "x" * 3_000_000):
+        page.fill("#paste", text)
+        page.run("document.querySelector('#load-paste').click()")
+        check(not page.run("document.querySelector('#message').hidden"), text[:20])
+        check(moves_of(page) == ["e4"], text[:20])
+    visit(page, "#game=%3Cimg%20src=x%20onerror=alert(1)%3E&position=%00")
+    check(page.text("#status") == "White to move", page.text("#status"))
+
+
+def hostile_text_never_becomes_html(page):
+    visit(page)
+    evil = "<img src=x onerror=document.title='hit'><script>document.title='hit'</script>"
+    texts = ['[Event "%s"]\n[White "%s"]\n\n1. e4 {%s} e5 *\n' % (evil, evil, evil),
+             "(;FF[4]GM[4]SZ[15]MNKPQ[15,15,5,1,1]PB[%s]C[%s];B[hh])" % (evil, evil), evil,
+             "%s 1 15,15,5,1,1" % evil]
+    for text in texts:
+        page.fill("#paste", text)
+        page.run("document.querySelector('#load-paste').click()")
+        page.fill("#position", evil)
+        check(page.run("document.querySelectorAll('img, body script:not([type]) ~ script').length")
+              == 0, text)
+        check(page.run("document.title") == "Quadrille", text)
+
+
+def no_network(page):
+    page.requests.clear()
+    visit(page)
+    outside = [url for url in page.requests
+               if not url.startswith((page.address[:40], "about:", "blob:", "data:"))]
+    check(not outside, str(outside))
+    # The policy refuses, not the network.
+    refused = page.run(
+        "new Promise(tell => { addEventListener('securitypolicyviolation', e => "
+        "tell(e.violatedDirective)); fetch('http://127.0.0.1:9/').catch(() => "
+        "setTimeout(() => tell('the network'), 500)); })")
+    check(refused == "connect-src", refused)
+    page.errors.clear()  # the browser tells of the refusal
+
+
+TESTS = [rubbish_is_refused_and_nothing_is_lost,
+         hostile_text_never_becomes_html,
+         no_network]

@@ -1,0 +1,141 @@
+"""Does the page play, by mouse and keyboard?"""
+
+from helpers import alone, cell, check, moves_of, visit, wait_for_moves
+
+
+def game_of_chess(page):
+    visit(page)
+    check(page.text("#status") == "White to move", page.text("#status"))
+    for square in ("e2", "e4"):
+        page.click(cell(square))
+    wait_for_moves(page, 2)
+    check(moves_of(page)[0] == "e4", "SAN in #moves")
+    page.click(cell("g1"))
+    page.click(cell("f3"))
+    wait_for_moves(page, 4)
+    page.click("#undo")
+    check(page.run("document.querySelectorAll('#moves [aria-current]').length") == 1, "undo")
+    page.wait_for("document.querySelector('#status').textContent.startsWith('White to move')")
+    page.click("#hint")
+    page.wait_for("document.querySelector('#status').textContent.includes('Hint: ')")
+
+
+def fools_mate_ends_the_game(page):
+    visit(page)
+    alone(page)
+    for square in ("f2", "f3", "e7", "e5", "g2", "g4", "d8", "h4"):
+        page.click(cell(square))
+    check(page.text("#status") == "Checkmate: Black wins", page.text("#status"))
+    check(moves_of(page) == ["f3", "e5", "g4", "Qh4#"], str(moves_of(page)))
+
+
+def pieces_can_be_dragged(page):
+    visit(page)
+    alone(page)
+    page.drag(cell("d2"), cell("d4"))
+    check(moves_of(page) == ["d4"], str(moves_of(page)))
+
+
+def promotion_asks(page):
+    visit(page, "#game=chess&position=" + "7k/P7/8/8/8/8/8/7K w - - 0 1".replace(" ", "%20"))
+    alone(page)
+    page.click(cell("a7"))
+    page.click(cell("a8"))
+    check(moves_of(page) == [], "no move before the choice")
+    page.click("#promotion button:nth-child(4)")
+    check(moves_of(page) == ["a8=N"], str(moves_of(page)))
+
+
+def castling_is_the_king_two_squares(page):
+    visit(page, "#game=chess&moves=e2e4+e7e5+g1f3+b8c6+f1c4+g8f6")
+    alone(page)
+    page.click(cell("e1"))
+    page.click(cell("g1"))
+    check(moves_of(page)[-1] == "O-O", str(moves_of(page)))
+    visit(page, "#game=chess960&position=k7/8/8/8/8/8/8/2RK3R%20w%20HC%20-%200%201")
+    alone(page)
+    page.click(cell("d1"))
+    page.click(cell("h1"))
+    check(moves_of(page)[-1].startswith("O-O"), str(moves_of(page)))
+
+
+def game_of_gomoku(page):
+    visit(page, "#game=gomoku")
+    check(page.text("#status") == "Black to move", page.text("#status"))
+    page.click(cell("8,8"))
+    wait_for_moves(page, 2)
+    check(moves_of(page)[0] == "8,8", str(moves_of(page)))
+    page.fill("#level", "10")
+    page.click("#new-game")
+    for move in range(60):
+        if "wins" in page.text("#status"):
+            break
+        free = page.run("document.querySelector('[data-cell]:not(.taken)').dataset.cell")
+        page.click(cell(free))
+        page.wait_for("!document.querySelector('#status').textContent.startsWith('White to')")
+    check(page.text("#status") == "White wins", page.text("#status"))
+    check(page.run("document.querySelectorAll('.win-ring').length") >= 5, "the row is marked")
+
+
+def connect6_places_two_stones_a_turn(page):
+    visit(page, "#game=connect6")
+    alone(page)
+    page.click(cell("10,10"))
+    check(page.text("#status") == "White to move, 2 stones", page.text("#status"))
+
+
+def every_game_of_the_list_begins(page):
+    visit(page)
+    for name in ("chess", "chess960", "gomoku", "gomoku-standard", "tic-tac-toe", "connect6",
+                 "7,9,4,2,1", "3,50,5,1,1,exact"):
+        page.fill("#game", name)
+        page.click("#new-game")
+        check("to move" in page.text("#status"), name)
+        check(page.run("document.querySelector('#message').hidden"), name)
+    check(page.run("document.querySelectorAll('[data-cell]').length") == 150, "cells of 3 x 50")
+
+
+def a_large_board_zooms(page):
+    visit(page)
+    check(page.run("document.querySelector('#zoom-label').hidden"), "no zoom for chess")
+    page.fill("#game", "50,50,5,1,1")
+    check(not page.run("document.querySelector('#zoom-label').hidden"), "zoom")
+    before = page.run("document.querySelector('[data-cell=\"1,1\"]').getBoundingClientRect().width")
+    page.fill("#zoom", "3")
+    after = page.run("document.querySelector('[data-cell=\"1,1\"]').getBoundingClientRect().width")
+    check(after > 2.5 * before, "%s to %s" % (before, after))
+
+
+def the_keyboard_plays(page):
+    visit(page)
+    alone(page)
+    page.run("document.querySelector('[data-cell=e2]').focus()")
+    page.key("Enter")
+    page.key("ArrowUp")
+    page.key("ArrowUp")
+    page.key("Enter")
+    check(moves_of(page) == ["e4"], str(moves_of(page)))
+
+
+def a_match_fills_its_table(page):
+    visit(page, "#game=gomoku")
+    page.fill("#match-a", "5")
+    page.fill("#match-b", "1")
+    page.fill("#match-games", "4")
+    page.run("document.querySelector('#match-start').click()")
+    page.wait_for("document.querySelector('#match-start').textContent === 'Start'", 60)
+    rows = page.run("[...document.querySelectorAll('#match-table tr')].map(r => r.textContent)")
+    check(rows[1].endswith("4004") and rows[2].endswith("0040"), str(rows))
+
+
+TESTS = [game_of_chess,
+         fools_mate_ends_the_game,
+         pieces_can_be_dragged,
+         promotion_asks,
+         castling_is_the_king_two_squares,
+         game_of_gomoku,
+         connect6_places_two_stones_a_turn,
+         every_game_of_the_list_begins,
+         a_large_board_zooms,
+         the_keyboard_plays,
+         a_match_fills_its_table]

@@ -1,0 +1,49 @@
+"""Pictures of the page, for docs/ and for those who look at them."""
+
+import time
+
+from helpers import visit
+
+ITALIAN = "#game=chess&moves=e2e4+e7e5+g1f3+b8c6+f1c4+g8f6"
+STONES = "#game=gomoku&moves=8,8+9,9+8,9+8,7+9,8+7,8"
+SHORT = "#game=chess&moves=e2e4+e7e5+f1c4+b8c6+d1h5+g8f6+h5f7"
+
+def report(page):
+    page.click("#tab-analyse")
+    page.click("#report")
+    page.wait_for("document.querySelector('#report-text').textContent.includes('Acc')", 60)
+
+
+def heat(page):
+    page.click("#tab-analyse")
+    page.click("#heat")
+    page.click("#analyse")
+    page.wait_for("document.querySelectorAll('#lines li').length > 0")
+    time.sleep(1)
+
+
+def learn(page):
+    page.click("#tab-learn")
+    page.fill("#learn-piece", "rook")
+
+
+SHOTS = [("desktop", ITALIAN, None), ("report", SHORT, report), ("heat", STONES, heat),
+         ("learn", "", learn)]
+
+
+def take(page, folder):
+    """page_desktop.png and so on, in `folder`."""
+    folder.mkdir(parents=True, exist_ok=True)
+
+    def shot(name, width, height, address, act=None, dark=False):
+        page.size(width, height)
+        page.dark(dark)
+        visit(page, address)
+        if act:
+            act(page)
+        page.screenshot(str(folder / ("page_%s.png" % name)))
+
+    shot("phone", 390, 844, ITALIAN)
+    shot("dark", 1280, 800, STONES, dark=True)
+    for name, address, act in SHOTS:
+        shot(name, 1280, 800, address, act)
