@@ -28,8 +28,18 @@ def a_reload_keeps_the_game(page):
     alone(page)
     for square in ("e2", "e4", "e7", "e5"):
         page.click(cell(square))
+    page.fill("#level", "7")
     page.reload()
     check(moves_of(page) == ["e4", "e5"], str(moves_of(page)))
+    # Who plays, and how strong the engine is, too.
+    fields = page.run("['white', 'black', 'level'].map(id => document.getElementById(id).value)")
+    check(fields == ["human", "human", "7"], fields)
+    check(page.text("#level-word") == "expert", page.text("#level-word"))
+    page.click("#undo")
+    page.reload()
+    check(page.text("#status") == "Black to move", page.text("#status"))
+    page.click("#redo")
+    check(page.text("#status") == "White to move", "the move that was taken back is kept")
 
 
 TESTS = [a_position_names_its_game,

@@ -1,16 +1,127 @@
-"""Do PGN and SGF come in?"""
+"""Do PGN and SGF come in and go out, with comments and variations?"""
 
-from helpers import check, moves_of, visit
+from helpers import (check, game_text, message, moves_of, paste, play, press, visit,
+                     wait_for_moves)
+
+PGN = """[Event "Casual"]
+[Site "?"]
+
+{A short one} 1. e4 $1 {best, by test} (1. d4 d5 (1... Nf6 2. c4 {Indian}) 2. c4) e5 2. Nf3
+(2. f4 {King's gambit} 2... exf4 (2... Bc5) 3. Nf3) 2... Nc6 *
+"""
+SGF = r"""(;FF[4]GM[4]SZ[15]MNKPQ[15,15,5,1,1]C[a game];B[hh]C[the middle \] of it]
+(;W[ii];B[hg](;W[hf])(;W[gh]C[late]))(;W[hi]C[the other
+way];B[ih]))"""
+
+
+def tree_of(page):
+    """The list of moves as text: variations in parentheses, comments in braces."""
+    return page.run("""(() => {
+      const words = list => [...list.children].map(item =>
+        item.className === 'comment' ? `{${item.textContent}}`
+        : item.className === 'variation' ? `(${words(item.firstElementChild)})`
+        : item.textContent).join(' ');
+      return words(document.querySelector('#moves'));
+    })()""")
 
 
 def pgn_and_sgf_come_in(page):
     visit(page)
-    page.fill("#paste", '[Event "x"]\n\n1. e4 {best} e5 2. Nf3 (2. f4) Nc6 *\n')
-    page.run("document.querySelector('#load-paste').click()")
-    check(moves_of(page) == ["e4", "e5", "Nf3", "Nc6"], str(moves_of(page)))
-    page.fill("#paste", "(;FF[4]GM[4]SZ[15]MNKPQ[15,15,5,1,1];B[hh];W[ii])")
-    page.run("document.querySelector('#load-paste').click()")
-    check(moves_of(page) == ["8,8", "9,9"], str(moves_of(page)))
+    paste(page, '[Event "x"]\n\n1. e4 {best} e5 2. Nf3 (2. f4) Nc6 *\n')
+    check(moves_of(page) == ["e4", "e5", "Nf3", "Nc6"], moves_of(page))
+    paste(page, "(;FF[4]GM[4]SZ[15]MNKPQ[15,15,5,1,1];B[hh];W[ii])")
+    check(moves_of(page) == ["8,8", "9,9"], moves_of(page))
 
 
-TESTS = [pgn_and_sgf_come_in]
+def pgn_keeps_its_variations(page):
+    visit(page)
+    page.click("#tab-analyse")
+    paste(page, PGN)
+    expected = ("{A short one} 1. e4! {best, by test} (1. d4 d5 (1... Nf6 2. c4 {Indian}) 2. c4) "
+                "1... e5 2. Nf3 (2. f4 {King's gambit} 2... exf4 (2... Bc5) 3. Nf3) 2... Nc6")
+    check(tree_of(page) == expected, tree_of(page))
+    text = game_text(page)
+    paste(page, "1. h4 *")
+    check(tree_of(page) == "1. h4", tree_of(page))
+    paste(page, text)
+    check(tree_of(page) == expected, text)
+
+
+def a_variation_that_cannot_be_played_is_kept_as_words(page):
+    visit(page)
+    page.click("#tab-analyse")
+    paste(page, "1. e4 (1. e5 {no}) e5 *")
+    check(tree_of(page) == "1. e4 {(1. e5 {no})} 1... e5", tree_of(page))
+
+
+def deep_and_wide_trees_are_read(page):
+    visit(page)
+    page.click("#tab-analyse")
+    deep = "1. e4 " + "(1. d4 " * 200 + ")" * 200 + " e5 *"
+    paste(page, deep)
+    check(message(page) == "" and moves_of(page)[0] == "e4", message(page))
+    wide = "1. e4 " + "(1. d4 d5) (1. c4 c5) " * 300 + "e5 *"
+    paste(page, wide)
+    wait_for_moves(page, 2 + 1200)
+    # More brackets than the engine or the page would follow.
+    paste(page, "(;GM[4]" + "(;B[hh]" * 5000 + ")" * 5001)
+    check(page.text("#status") != "", "it still answers")
+
+
+def sgf_keeps_its_variations(page):
+    visit(page)
+    page.click("#tab-analyse")
+    paste(page, SGF)
+    expected = ("{a game} 1. 8,8 {the middle ] of it} 2. 9,9 (2. 8,9 {the other\nway} 3. 9,8) "
+                "3. 8,7 4. 8,6 (4. 7,8 {late})")
+    check(tree_of(page) == expected, tree_of(page))
+    text = game_text(page)
+    paste(page, "(;GM[4]SZ[15];B[aa])")
+    paste(page, text)
+    check(tree_of(page) == expected, text)
+
+
+def another_move_begins_a_variation(page):
+    visit(page, "#game=chess&moves=e2e4+e7e5+g1f3")
+    page.click("#tab-analyse")
+    page.run("document.querySelectorAll('#moves button')[0].click()")
+    play(page, "c7", "c5")
+    check(tree_of(page) == "1. e4 e5 (1... c5) 2. Nf3", tree_of(page))
+    play(page, "g1", "f3")
+    page.fill("#comment", "Open Sicilian")
+    check(tree_of(page) == "1. e4 e5 (1... c5 2. Nf3 {Open Sicilian}) 2. Nf3", tree_of(page))
+    page.reload()
+    check(tree_of(page) == "1. e4 e5 (1... c5 2. Nf3 {Open Sicilian}) 2. Nf3", tree_of(page))
+    press(page, "#promote")
+    check(tree_of(page) == "1. e4 c5 (1... e5 2. Nf3) 2. Nf3 {Open Sicilian}", tree_of(page))
+    check("1... e5 2. Nf3" in game_text(page), "the variation is written")
+    press(page, "#delete")
+    check(tree_of(page) == "1. e4 c5 (1... e5 2. Nf3)", tree_of(page))
+    press(page, "#delete")
+    check(tree_of(page) == "1. e4 e5 2. Nf3", tree_of(page))
+    page.fill("#comment", "about e4, with } and ] in it")
+    text = game_text(page)
+    paste(page, text)
+    check(tree_of(page).startswith("1. e4 {about e4, with } and ] in it} 1... e5"), text)
+
+
+def a_game_keeps_no_take_backs(page):
+    """While a game is played, what was taken back is gone, unless somebody wrote something there."""
+    visit(page)
+    page.fill("#black", "human")
+    play(page, "e2", "e4")
+    page.click("#undo")
+    play(page, "d2", "d4")
+    check(moves_of(page) == ["d4"], moves_of(page))
+    check("(" not in game_text(page), "no variation")
+    page.click("#tab-analyse")
+    page.fill("#comment", "worth a thought")
+    page.click("#tab-play")
+    page.click("#undo")
+    play(page, "c2", "c4")
+    check("worth a thought" in game_text(page), game_text(page))
+
+
+TESTS = [pgn_and_sgf_come_in, pgn_keeps_its_variations,
+         a_variation_that_cannot_be_played_is_kept_as_words, deep_and_wide_trees_are_read,
+         sgf_keeps_its_variations, another_move_begins_a_variation, a_game_keeps_no_take_backs]

@@ -28,6 +28,13 @@ def paste(page, text):
     """Loads a game from its text."""
     page.fill("#paste", text)
     press(page, "#load-paste")
+    page.wait_for("!document.querySelector('#paste').hasAttribute('aria-busy')")
+
+
+def game_text(page):
+    """The game as the page writes it: PGN or SGF."""
+    press(page, "#show-game")
+    return page.run("document.querySelector('#paste').value")
 
 
 def message(page):

@@ -1,6 +1,6 @@
 """Does the page stand rubbish, hostile text and the want of a network?"""
 
-from helpers import alone, cell, check, moves_of, visit
+from helpers import alone, cell, check, moves_of, paste, visit
 
 
 def rubbish_is_refused_and_nothing_is_lost(page):
@@ -16,8 +16,7 @@ def rubbish_is_refused_and_nothing_is_lost(page):
         check(moves_of(page) == ["e4"], text)
     for text in ("1. e4 e5 2. Ke3", "(;FF[4]GM[4]B[zz])", "rubbish", "[Event", "(;" * 30000,
                  "x" * 3_000_000):
-        page.fill("#paste", text)
-        page.run("document.querySelector('#load-paste').click()")
+        paste(page, text)
         check(not page.run("document.querySelector('#message').hidden"), text[:20])
         check(moves_of(page) == ["e4"], text[:20])
     visit(page, "#game=%3Cimg%20src=x%20onerror=alert(1)%3E&position=%00")
@@ -26,17 +25,27 @@ def rubbish_is_refused_and_nothing_is_lost(page):
 
 def hostile_text_never_becomes_html(page):
     visit(page)
+    page.click("#tab-analyse")
     evil = "<img src=x onerror=document.title='hit'><script>document.title='hit'</script>"
-    texts = ['[Event "%s"]\n[White "%s"]\n\n1. e4 {%s} e5 *\n' % (evil, evil, evil),
+    texts = ['[Event "%s"]\n\n{%s} 1. e4 (1. d4 {%s} d5 (1... %s)) e5 *\n' % (evil, evil, evil, evil),
+             '[Event "%s"]\n[White "%s"]\n\n1. e4 {%s} e5 *\n' % (evil, evil, evil),
+             "(;FF[4]GM[4]SZ[15];B[hh]C[%s](;W[hi]C[%s])(;W[ii]N[%s]))" % (evil, evil, evil),
              "(;FF[4]GM[4]SZ[15]MNKPQ[15,15,5,1,1]PB[%s]C[%s];B[hh])" % (evil, evil), evil,
              "%s 1 15,15,5,1,1" % evil]
     for text in texts:
-        page.fill("#paste", text)
-        page.run("document.querySelector('#load-paste').click()")
+        paste(page, text)
         page.fill("#position", evil)
         check(page.run("document.querySelectorAll('img, body script:not([type]) ~ script').length")
               == 0, text)
         check(page.run("document.title") == "Quadrille", text)
+    # Where it has been written by hand, it is text, too.
+    visit(page, "#game=chess&moves=e2e4")
+    page.click("#tab-analyse")
+    page.fill("#comment", evil)
+    check(page.text("#moves .comment") == evil, "the comment as it was written")
+    check(page.run("document.querySelectorAll('#moves img, #moves script').length") == 0, evil)
+    page.reload()
+    check(page.text("#moves .comment") == evil, "the comment after a reload")
 
 
 def no_network(page):

@@ -15,7 +15,6 @@
 #include "src/chess/perft/perft_kernels.h"
 #include "src/chess/text/fen.h"
 #include "src/chess/text/move_text.h"
-#include "src/chess/text/pgn.h"
 #include "src/chess/text/san.h"
 #include "web/engine/chess_game.h"
 #include "web/engine/json.h"
@@ -136,67 +135,11 @@ Answer Perft(Request& request) {
       .Take();
 }
 
-std::string RemarksJson(const std::vector<chess::PgnRemark>& remarks) {
-  JsonList list;
-  for (const chess::PgnRemark& remark : remarks) {
-    if (remark.kind == chess::PgnRemark::Kind::kComment) list.Text(remark.text);
-  }
-  return list.Take();
-}
-
-// The first game of a PGN text.
-Answer ReadPgn(Request& request) {
-  chess::PgnReader reader(request.Rest());
-  const absl::StatusOr<std::optional<chess::PgnGame>> read = reader.Next();
-  if (!read.ok()) return read.status();
-  if (!read->has_value()) return absl::InvalidArgumentError("no game of chess in the text");
-  const chess::PgnGame& game = **read;
-  Board board = game.start;
-  JsonList moves, comments;
-  for (const chess::PgnMove& played : game.moves) {
-    moves.Text(chess::FormatUciMove(board, played.move));
-    comments.Json(RemarksJson(played.remarks));
-    board = board.MakeLegalMove(played.move);
-  }
-  JsonObject tags;
-  for (const chess::PgnTag& tag : game.tags) tags.Text(tag.name, tag.value);
-  return JsonObject()
-      .Text("start", chess::FormatFen(game.start))
-      .Json("moves", moves.Take())
-      .Json("comments", comments.Take())
-      .Json("tags", tags.Take())
-      .Text("result", chess::PgnResultName(game.result))
-      .Take();
-}
-
-chess::PgnResult ResultOf(std::string_view name) {
-  for (const chess::PgnResult result :
-       {chess::PgnResult::kWhiteWins, chess::PgnResult::kBlackWins, chess::PgnResult::kDraw}) {
-    if (chess::PgnResultName(result) == name) return result;
-  }
-  return chess::PgnResult::kUnknown;
-}
-
-// A game as PGN: FEN, moves, result, then tags, a line each: "White Ada".
-Answer WritePgn(Request& request) {
-  const absl::StatusOr<Game> game = ReadChessGame(request);
-  if (!game.ok()) return game.status();
-  chess::PgnGame pgn;
-  pgn.start = game->start();
-  for (const Move move : game->moves()) pgn.moves.push_back({move, {}});
-  pgn.result = ResultOf(request.Line());
-  while (!request.Rest().empty()) {
-    const std::string_view line = request.Line();
-    const std::string_view::size_type blank = line.find(' ');
-    if (blank == std::string_view::npos) continue;
-    pgn.tags.push_back({std::string(line.substr(0, blank)), std::string(line.substr(blank + 1))});
-  }
-  return JsonObject().Text("pgn", chess::FormatPgn(pgn)).Take();
-}
-
 constexpr Command kCommands[] = {
-    {"chess.describe", &Describe}, {"chess.960", &Chess960},     {"chess.san", &FromSan},
-    {"chess.perft", &Perft},       {"chess.read_pgn", &ReadPgn}, {"chess.write_pgn", &WritePgn},
+    {"chess.describe", &Describe},
+    {"chess.960", &Chess960},
+    {"chess.san", &FromSan},
+    {"chess.perft", &Perft},
 };
 
 }  // namespace

@@ -17,6 +17,7 @@
 #include "web/engine/host.h"
 #include "web/engine/json.h"
 #include "web/engine/mnk_commands.h"
+#include "web/engine/pgn_commands.h"
 #include "web/engine/request.h"
 
 extern "C" [[clang::import_module("env"), clang::import_name("report")]] void ReportToPage(
@@ -34,7 +35,7 @@ std::string AnswerTo(std::string_view text) {
   Request request(text);
   const std::string_view name = request.Line();
   for (const std::span<const Command> commands :
-       {ChessCommands(), ChessSearchCommands(), MnkCommands(), BitboardCommands()}) {
+       {ChessCommands(), PgnCommands(), ChessSearchCommands(), MnkCommands(), BitboardCommands()}) {
     for (const Command& command : commands) {
       if (command.name != name) continue;
       const Answer answer = command.handler(request);

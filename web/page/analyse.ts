@@ -4,7 +4,9 @@ import {pointsOf} from './chances';
 import {byId, element} from './dom';
 import {Answer} from './host';
 import {isChess, requestOf, View, viewOf} from './games';
-import {svg} from './board';
+import {svg} from './svg';
+import {showThreats} from './threats';
+import {Node} from './tree';
 
 function scoreText(score: Answer, sign: number): string {
   if (score.mate !== undefined) return `${sign * score.mate < 0 ? '-' : ''}M${Math.abs(score.mate)}`;
@@ -78,6 +80,7 @@ export function setUpAnalysis(app: App) {
       const answer = app.rules.call('mnk.weigh', ...requestOf(app.game));
       app.heat = answer.weights?.map((weight: number) => weight / 1000);
     }
+    showThreats(app);
     app.draw();
     if (app.view.over) {
       const white = app.view.family === 'chess' ? '1-0' : '0-1';
@@ -109,6 +112,7 @@ export function setUpAnalysis(app: App) {
     begin();
   });
   byId('heat').addEventListener('change', begin);
+  byId('threats').addEventListener('change', begin);
   app.onChange = begin;
   byId('report').addEventListener('click', () => void report(app, () => {
     runs = false;
@@ -127,7 +131,7 @@ const kReportNodes = 20000;
 // Judges every position of the game, and names the moves that lost most.
 async function report(app: App, begin: () => void) {
   const box = byId('report-text');
-  const game = app.game;
+  const {game, line, root} = app;
   const count = game.moves.length;
   if (count === 0) {
     box.textContent = 'There are no moves to judge yet.';
@@ -149,13 +153,13 @@ async function report(app: App, begin: () => void) {
     const answer = await app.searcher.search((isChess(game.name)
       ? ['chess.search', ...lines, `nodes ${kReportNodes}`]
       : ['mnk.search', ...lines, 'analysis', 'nodes 3000', '1']).join('\n'));
-    if (answer.stopped || app.game.moves !== game.moves || answer.error) {
+    if (answer.stopped || app.root !== root || answer.error) {
       box.textContent = 'The report was stopped.';
       return;
     }
     judged.push({chance: chanceOfFirst(answer, view), best: answer.best ?? answer.pv[0], line: []});
   }
-  showReport(app, views, judged);
+  showReport(app, line, views, judged);
 }
 
 // The number of a move, as the list of moves has it.
@@ -164,27 +168,25 @@ function numberOf(view: View, ply: number): string {
   return `${view.fen.split(' ')[5]}.${view.turn === 'white' ? '' : '..'}`;
 }
 
-function showReport(app: App, views: View[], judged: Judged[]) {
-  const game = app.game;
+function showReport(app: App, line: Node[], views: View[], judged: Judged[]) {
   const box = byId('report-text');
   box.replaceChildren();
   const table = element('table');
   const losses: Record<string, number[]> = {white: [], black: []};
-  app.marksOfMoves = [];
   const first = views[0].family === 'chess' ? 'white' : 'black';
-  for (let i = 0; i < game.moves.length; ++i) {
+  for (let i = 0; i < line.length; ++i) {
     const side = views[i].turn;
     const sign = side === first ? 1 : -1;
-    const loss = game.moves[i] === judged[i].best ? 0
+    const loss = line[i].move === judged[i].best ? 0
       : Math.max(0, sign * (judged[i].chance - judged[i + 1].chance));
     losses[side].push(loss);
     const name = loss >= 0.2 ? 'blunder' : loss >= 0.1 ? 'mistake' : loss >= 0.05 ? 'inaccuracy' : '';
-    app.marksOfMoves[i] = name;
+    line[i].mark = name;
     if (!name) continue;
     const row = element('tr');
     const better = views[i].legal.find(m => m.text === judged[i].best)?.shown ?? judged[i].best;
     const button = element('button', `${numberOf(views[i], i)} ${views[i + 1].played[i].shown}`, {type: 'button'});
-    button.addEventListener('click', () => app.goTo(i));
+    button.addEventListener('click', () => app.showLine(line, i));
     const cell = element('td');
     cell.append(button);
     row.append(cell, element('td', name), element('td', `better: ${better}`));
@@ -196,46 +198,45 @@ function showReport(app: App, views: View[], judged: Judged[]) {
     return all.length ? `${Math.round(all.reduce((a, b) => a + b) / all.length)} %` : 'no moves';
   };
   const learn = element('button', 'Learn from your mistakes', {type: 'button', id: 'learn-mistakes'});
-  learn.addEventListener('click', () => quizOf(app, views, judged));
+  learn.addEventListener('click', () => quizOf(app, line, views, judged));
   box.append(element('p', `Accuracy: White ${accuracy('white')}, Black ${accuracy('black')}`), table);
   if (table.hasChildNodes()) box.append(learn);
-  drawGraph(app, judged);
-  app.goTo(game.ply);
+  drawGraph(app, line, judged);
+  app.listMoves();
 }
 
 // One mistake after another: the position before it, until a move as good as the best is played.
-function quizOf(app: App, views: View[], judged: Judged[]) {
-  const game = app.game;
-  const plies = game.moves.map((_, i) => i).filter(i => app.marksOfMoves[i]);
-  const marks = app.marksOfMoves;
+function quizOf(app: App, line: Node[], views: View[], judged: Judged[]) {
+  const {root} = app;
+  const plies = line.map((_, i) => i).filter(i => line[i].mark);
   const box = byId('report-text');
-  const line = element('p', '', {id: 'quiz', role: 'status'});
+  const said = element('p', '', {id: 'quiz', role: 'status'});
   const row = element('div', '', {class: 'row'});
-  box.replaceChildren(line, row);
+  box.replaceChildren(said, row);
   let at = -1;
   const end = () => {
     app.judgeMove = undefined;
-    app.load({...game});
-    app.marksOfMoves = marks;
-    showReport(app, views, judged);
+    // Another game may be on the board by now.
+    if (app.root === root) app.showLine(line, line.length);
+    showReport(app, line, views, judged);
   };
   const next = () => {
-    if (++at >= plies.length) return end();
+    if (++at >= plies.length || app.root !== root) return end();
     const ply = plies[at];
     const name = (move: string) => views[ply].legal.find(m => m.text === move)?.shown ?? move;
     app.judgeMove = undefined;
-    app.load({...game, ply});
-    line.textContent = `${at + 1} of ${plies.length}: ${numberOf(views[ply], ply)} ` +
-      `${name(game.moves[ply])} was a ${marks[ply]}. Find a better move.`;
+    app.showLine(line, ply);
+    said.textContent = `${at + 1} of ${plies.length}: ${numberOf(views[ply], ply)} ` +
+      `${name(line[ply].move)} was a ${line[ply].mark}. Find a better move.`;
     app.judgeMove = move => {
       const isBest = move === judged[ply].best;
-      line.textContent = isBest ? `Right: ${name(move)}.`
+      said.textContent = isBest ? `Right: ${name(move)}.`
         : `${name(move)} is not what the engine would play. Try again.`;
       return isBest;
     };
     row.replaceChildren(
       button('Show it', () => {
-        line.textContent = `The engine plays ${name(judged[ply].best)}.`;
+        said.textContent = `The engine plays ${name(judged[ply].best)}.`;
         const move = views[ply].legal.find(m => m.text === judged[ply].best);
         const [from, to] = move ? [move.from, move.to] : [judged[ply].best, judged[ply].best];
         app.arrows = [{from, to, weight: 0.6}];
@@ -252,7 +253,8 @@ function button(text: string, act: () => void): HTMLElement {
   return made;
 }
 
-function drawGraph(app: App, judged: Judged[]) {
+function drawGraph(app: App, line: Node[], judged: Judged[]) {
+  const {root} = app;
   const graph = byId<SVGSVGElement>('graph');
   graph.toggleAttribute('hidden', false);
   const x = (i: number) => judged.length < 2 ? 0 : 300 * i / (judged.length - 1);
@@ -260,6 +262,7 @@ function drawGraph(app: App, judged: Judged[]) {
   graph.replaceChildren(svg('line', {x1: 0, x2: 300, y1: 40, y2: 40}), svg('path', {d: d.join('')}));
   graph.onclick = event => {
     const box = graph.getBoundingClientRect();
-    app.goTo(Math.round((event.clientX - box.left) / box.width * (judged.length - 1)));
+    const ply = Math.round((event.clientX - box.left) / box.width * (judged.length - 1));
+    if (app.root === root) app.showLine(line, ply);
   };
 }

@@ -1,10 +1,14 @@
 // The page as a whole: one game on one board, who plays it, and what the controls do.
-import {Arrow, Board} from './board';
+import {Board, Content} from './board';
 import {byId, element} from './dom';
 import {Engine} from './host';
 import {Game, Side, View, isChess, kKnownGames, viewOf} from './games';
 import {chooseMove, kLevelWords} from './levels';
+import {stateOf} from './kept';
+import {listMoves} from './movelist';
+import {Arrow, RowMark} from './overlay';
 import {Searcher} from './searcher';
+import {Node, isWorked, lineThrough, newNode, pathTo, remove, treeOf} from './tree';
 
 const kMostSide = 50;
 const kMostWithoutZoom = 20;
@@ -12,18 +16,22 @@ const kMostWithoutZoom = 20;
 type Player = 'human' | 'engine';
 
 export class App {
-  game: Game = {name: 'chess', start: '', moves: [], ply: 0};
+  game: Game = {name: '', start: '', moves: [], ply: 0};
+  root: Node = treeOf([]);
+  line: Node[] = [];  // of the root's tree: those of game.moves
   view!: View;
   flipped = false;
   tab = 'play';
   arrows: Arrow[] = [];
+  rows: RowMark[] = [];  // threats
   heat: number[] | undefined;
-  marksOfMoves: string[] = [];       // of the report: a class for each move
   onChange: () => void = () => {};   // the position on the board is another one
   // Asked before a move is played by hand; false: it is not played.
   judgeMove: ((move: string) => boolean) | undefined;
   boardOfTab: (() => boolean) | undefined;  // draws the board instead of the game; true if it did
 
+  private treeIsNew = true;
+  private willDraw = false;
   private selected = '';
   private turn = 0;  // counts positions, so that a late answer is not taken for a new one
   private clocks: Record<Side, number> = {white: 0, black: 0};
@@ -49,8 +57,9 @@ export class App {
     line.hidden = message === '';
   }
 
-  // Begins `game`, unless the engine refuses it: then all stays, and the message says why.
-  load(game: Game): boolean {
+  // Begins `game`, unless the engine refuses it: then all stays, and the message says why. `root` is
+  // its tree, if it has one, and `line` what of that the moves are: the main line unless given.
+  load(game: Game, root = treeOf(game.moves), line = lineThrough(root)): boolean {
     const view = viewOf(this.rules, game);
     if ('error' in view) {
       this.tell(view.error);
@@ -62,10 +71,12 @@ export class App {
     }
     const isOther = game.name !== this.game.name;
     this.game = game;
-    this.marksOfMoves = [];
+    this.root = root;
+    this.line = line;
+    this.treeIsNew = true;
     this.tell('');
     byId<HTMLInputElement>('game').value = game.name;
-    if (isOther || !this.view) this.seat(view);
+    if (isOther) this.seat(view);
     this.restartClocks();
     this.show(view);
     return true;
@@ -86,19 +97,45 @@ export class App {
       return false;
     }
     this.judgeMove = undefined;
+    const at = this.node();
     const moves = [...this.game.moves.slice(0, this.game.ply), move];
-    const game = {...this.game, moves, ply: moves.length};
-    const view = viewOf(this.rules, game);
+    const view = viewOf(this.rules, {...this.game, moves, ply: moves.length});
     if ('error' in view) {
       this.tell(view.error);
       return false;
     }
     this.spendClock();
     this.tell('');
-    this.game = game;
-    this.marksOfMoves = this.marksOfMoves.slice(0, game.ply - 1);
+    // What was taken back in a game is gone, unless somebody worked on it.
+    const taken = this.line[this.game.ply];
+    if (this.tab === 'play' && taken && !isWorked(taken)) remove(taken);
+    this.treeIsNew = true;
+    const node = at.children.find(child => child.move === move) ?? newNode(move, at);
+    this.setLine(node === taken ? this.line : lineThrough(node), moves.length);
     this.show(view);
     return true;
+  }
+
+  // The node on the board.
+  node(): Node {
+    return this.game.ply ? this.line[this.game.ply - 1] : this.root;
+  }
+
+  // Shows a node of the tree, and the line through it. Stays on the present line if that holds it.
+  goToNode(node: Node) {
+    const ply = pathTo(node).length;
+    this.showLine(ply && this.line[ply - 1] !== node ? lineThrough(node) : this.line, ply);
+  }
+
+  showLine(line: Node[], ply: number) {
+    this.setLine(line, ply);
+    this.goTo(ply);
+  }
+
+  // The tree is another one below the node on the board, or the order of its variations is.
+  treeChanged() {
+    this.treeIsNew = true;
+    this.showLine(lineThrough(this.node()), this.game.ply);
   }
 
   goTo(ply: number) {
@@ -141,27 +178,44 @@ export class App {
     byId('status').textContent = `${this.view.status}. Hint: ${known?.shown ?? move}`;
   }
 
+  // At the end of the task: several changes are drawn once.
   draw() {
+    if (this.willDraw) return;
+    this.willDraw = true;
+    queueMicrotask(() => {
+      this.willDraw = false;
+      this.drawNow();
+    });
+  }
+
+  private drawNow() {
     if (this.boardOfTab?.()) return;
     const {view, game} = this;
     this.board.setShape({family: view.family, columns: view.columns, rows: view.rows,
       flipped: this.flipped});
-    const cells = new Map([...view.cells].map(([name, cell]) =>
-      [name, {...cell, marks: [...cell.marks]}]));
+    const cells = new Map(view.cells);
+    // What is shown beside the position goes into copies of its cells.
+    const change = (name: string): Content => {
+      const cell = cells.get(name)!;
+      if (cell !== view.cells.get(name)) return cell;
+      const copy = {...cell, marks: [...cell.marks]};
+      cells.set(name, copy);
+      return copy;
+    };
     if (this.selected) {
-      cells.get(this.selected)?.marks.push('selected');
+      change(this.selected).marks.push('selected');
       for (const move of view.legal) {
-        if (move.from === this.selected) cells.get(move.to)!.marks.push('target');
+        if (move.from === this.selected) change(move.to).marks.push('target');
       }
     }
     if (byId<HTMLInputElement>('numbers').checked && view.family === 'mnk') {
-      game.moves.slice(0, game.ply).forEach((move, i) => { cells.get(move)!.number = i + 1; });
+      game.moves.slice(0, game.ply).forEach((move, i) => { change(move).number = i + 1; });
     }
     this.heat?.forEach((weight, i) => {
-      const cell = cells.get(`${i % view.columns + 1},${Math.floor(i / view.columns) + 1}`);
-      if (cell && !cell.piece && weight > 0) cell.heat = weight;
+      const name = `${i % view.columns + 1},${Math.floor(i / view.columns) + 1}`;
+      if (weight > 0 && !view.cells.get(name)!.piece) change(name).heat = weight;
     });
-    this.board.draw(cells, this.arrows);
+    this.board.draw(cells, this.arrows, this.rows);
   }
 
   // The address that shows the same.
@@ -196,12 +250,26 @@ export class App {
     this.tick();
   }
 
+  // The address and the history's state keep the game, so that a reload finds it.
+  keep() {
+    try {
+      history.replaceState(stateOf(this), '', this.link());
+    } catch { /* an address that may not change is no loss */ }
+  }
+
+  private setLine(line: Node[], ply: number) {
+    this.game = {...this.game, ply,
+      moves: line === this.line ? this.game.moves : line.map(node => node.move)};
+    this.line = line;
+  }
+
   private show(view: View) {
     ++this.turn;
     this.searcher.stop();
     this.view = view;
     this.selected = '';
     this.arrows = [];
+    this.rows = [];
     this.heat = undefined;
     byId('promotion').hidden = true;
     byId('status').textContent = view.status;
@@ -210,11 +278,10 @@ export class App {
     byId('first-name').textContent = 'White';
     this.clockStart = performance.now();
     this.showZoom(view);
-    this.listMoves();
+    this.listMoves(this.treeIsNew);
+    this.treeIsNew = false;
     this.draw();
-    try {
-      history.replaceState(null, '', this.link());
-    } catch { /* an address that may not change is no loss */ }
+    this.keep();
     this.onChange();
     this.think();
   }
@@ -237,30 +304,16 @@ export class App {
     this.flipped = false;
   }
 
-  private listMoves() {
-    const list = byId('moves');
-    list.replaceChildren();
-    const isChessGame = this.view.family === 'chess';
-    const isLast = this.game.ply === this.game.moves.length;
-    const all = isLast ? this.view
-      : viewOf(this.rules, {...this.game, ply: this.game.moves.length}) as View;
-    const whiteBegins = !isChessGame || all.params.start.split(' ')[1] === 'w';
-    all.played.forEach((move, i) => {
-      const item = element('li');
-      const half = i + (whiteBegins ? 0 : 1);
-      if (!isChessGame || half % 2 === 0 || i === 0) {
-        const number = isChessGame ? (half >> 1) + 1 : i + 1;
-        item.append(element('span', `${number}.${isChessGame && half % 2 ? '..' : ''} `,
-          {class: 'number'}));
-      }
-      const button = element('button', move.shown, {type: 'button'});
-      if (this.marksOfMoves[i]) button.classList.add(this.marksOfMoves[i]);
-      if (i === this.game.ply - 1) button.setAttribute('aria-current', 'true');
-      button.addEventListener('click', () => this.goTo(i + 1));
-      item.append(button);
-      list.append(item);
-    });
-    list.querySelector('[aria-current]')?.scrollIntoView({block: 'nearest'});
+  listMoves(isChanged = true) {
+    this.view.played.forEach((move, i) => { this.line[i].shown = move.shown; });
+    listMoves(this, isChanged);
+  }
+
+  // The number of the first half-move: 0 if White makes it and it has the number 1.
+  firstHalf(): number {
+    if (this.view.family !== 'chess') return 0;
+    const words = this.view.params.start.split(' ');
+    return 2 * (Number(words[5]) - 1) + (words[1] === 'w' ? 0 : 1);
   }
 
   private click(cell: string) {

@@ -1,5 +1,7 @@
 // The board: one SVG for both families, drawn by difference, played by click, drag and keyboard.
+import {Arrow, RowMark, drawArrow, drawRow} from './overlay';
 import {drawPiece} from './pieces';
+import {kSvg, svg} from './svg';
 
 export interface Shape {
   family: 'chess' | 'mnk';
@@ -16,20 +18,18 @@ export interface Content {
   heat?: number;        // 0 to 1
 }
 
-export interface Arrow {
-  from: string;
-  to: string;
-  text?: string;
-  weight: number;  // 0 to 1
+// A cell somewhere, before anything is on it.
+function emptyCell(...parts: SVGElement[]): SVGElement {
+  const cell = svg('g', {role: 'gridcell', tabindex: -1, class: 'cell'});
+  cell.append(svg('rect', {class: 'base', width: 1, height: 1}), ...parts);
+  return cell;
 }
+const chessCell = emptyCell(svg('rect', {class: 'shade', width: 1, height: 1}),
+  svg('circle', {class: 'dot', r: 0.16}), svg('circle', {class: 'ring', r: 0.45}));
+const stoneCell = emptyCell();
 
-const kSvg = 'http://www.w3.org/2000/svg';
-
-export function svg(name: string, attributes: Record<string, string | number> = {}): SVGElement {
-  const element = document.createElementNS(kSvg, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  return element;
-}
+const kCellsAtOnce = 100;  // of a new board
+const kSliceMs = 4;
 
 // Around the cells: numbers to the left and below, a little air on the other sides.
 const kMargin = 0.5;
@@ -44,12 +44,14 @@ export class Board {
   private shape: Shape = {family: 'chess', columns: 0, rows: 0, flipped: false};
   private cells = new Map<string, SVGElement>();
   private shown = new Map<string, string>();
+  private contents = new Map<string, Content>();  // as drawn last
   private overlay = svg('g');
   private focused = '';
   private drag: {from: string; ghost: SVGElement | null; x: number; y: number} | undefined;
   private ignoresClick = false;
 
   constructor(private readonly root: SVGSVGElement) {
+    root.addEventListener('focusin', event => this.moveFocus(this.cellOf(event.target) ?? '', false));
     root.addEventListener('keydown', event => this.onKey(event));
     root.addEventListener('click', event => {
       const cell = this.cellOf(event.target);
@@ -75,23 +77,35 @@ export class Board {
     this.root.setAttribute('aria-rowcount', String(rows));
     this.root.setAttribute('aria-colcount', String(columns));
     if (family === 'mnk') this.root.append(...this.grid());
-    for (let row = 0; row < rows; ++row) this.root.append(this.row(row));
-    this.root.append(...this.coordinates(), this.overlay);
-    if (!this.cells.has(this.focused)) this.focused = this.nameAt(0, rows - 1);
+    const grid = svg('g');
+    this.root.append(grid, ...this.coordinates(), this.overlay);
+    this.contents = new Map();
+    this.addRows(grid, 0);
+    if (!this.cells.has(this.focused)) this.focused = this.nameAt(0, family === 'chess' ? rows - 1 : 0);
     this.cells.get(this.focused)!.setAttribute('tabindex', '0');
   }
 
-  draw(contents: Map<string, Content>, arrows: Arrow[]) {
-    for (const [name, group] of this.cells) {
-      const content = contents.get(name) ?? {label: name, marks: []};
-      const key = JSON.stringify(content);
-      const before = this.shown.get(name);
-      if (before === key) continue;
-      this.shown.set(name, key);
-      if (before) for (const old of [...group.querySelectorAll('.drawn')]) old.remove();
-      this.drawCell(name, group, content);
+  // A large board grows over several tasks, so that a slow machine answers in between.
+  private addRows(grid: SVGElement, from: number) {
+    const {shape} = this;
+    const end = performance.now() + kSliceMs;
+    let row = from;
+    for (; row < shape.rows; ++row) {
+      if (this.cells.size >= kCellsAtOnce && performance.now() > end) break;
+      grid.append(this.row(row));
     }
-    this.overlay.replaceChildren(...arrows.map(arrow => this.arrow(arrow)));
+    if (row === shape.rows) return;
+    setTimeout(() => {
+      if (this.shape === shape) this.addRows(grid, row);
+    });
+  }
+
+  draw(contents: Map<string, Content>, arrows: Arrow[], rows: RowMark[] = []) {
+    this.contents = contents;
+    for (const [name, group] of this.cells) this.updateCell(name, group);
+    const middle = (name: string) => this.placeOf(name).map(v => v + 0.5);
+    this.overlay.replaceChildren(...rows.map(row => drawRow(row, middle)),
+      ...arrows.map(arrow => drawArrow(arrow, middle)));
   }
 
   // The picture as a file of its own.
@@ -111,6 +125,16 @@ export class Board {
     copy.removeAttribute('id');
     copy.setAttribute('xmlns', kSvg);
     return new XMLSerializer().serializeToString(copy);
+  }
+
+  private updateCell(name: string, group: SVGElement) {
+    const content = this.contents.get(name) ?? {label: name, marks: []};
+    const key = JSON.stringify(content);
+    const before = this.shown.get(name);
+    if (before === key) return;
+    this.shown.set(name, key);
+    if (before) for (const old of [...group.querySelectorAll('.drawn')]) old.remove();
+    this.drawCell(name, group, content);
   }
 
   private drawCell(name: string, group: SVGElement, content: Content) {
@@ -165,20 +189,21 @@ export class Board {
 
   private row(row: number): SVGElement {
     const group = svg('g', {role: 'row'});
+    const isChess = this.shape.family === 'chess';
     for (let column = 0; column < this.shape.columns; ++column) {
       const name = this.nameAt(column, row);
       const [x, y] = this.placeOf(name);
-      const cell = svg('g', {role: 'gridcell', 'data-cell': name, tabindex: -1,
-        'data-kind': (column + row) % 2 ? 'odd' : 'even', class: 'cell'});
-      cell.append(
-        svg('rect', {class: 'base', x, y, width: 1, height: 1}),
-        svg('rect', {class: 'shade', x, y, width: 1, height: 1}));
-      if (this.shape.family === 'chess') {
-        cell.append(svg('circle', {class: 'dot', cx: x + 0.5, cy: y + 0.5, r: 0.16}),
-          svg('circle', {class: 'ring', cx: x + 0.5, cy: y + 0.5, r: 0.45}));
+      // A copy costs half of what a new one does, and a board may have thousands.
+      const cell = (isChess ? chessCell : stoneCell).cloneNode(true) as SVGElement;
+      cell.setAttribute('data-cell', name);
+      cell.setAttribute('data-kind', (column + row) % 2 ? 'odd' : 'even');
+      for (const part of cell.children) {
+        const isCircle = part.tagName === 'circle';
+        part.setAttribute(isCircle ? 'cx' : 'x', String(isCircle ? x + 0.5 : x));
+        part.setAttribute(isCircle ? 'cy' : 'y', String(isCircle ? y + 0.5 : y));
       }
-      cell.addEventListener('focus', () => this.moveFocus(name, false));
       this.cells.set(name, cell);
+      if (this.contents.size) this.updateCell(name, cell);
       group.append(cell);
     }
     return group;
@@ -221,34 +246,6 @@ export class Board {
       add(-0.28, y + 0.5, family === 'chess' ? String(8 - row) : String(row + 1));
     }
     return texts;
-  }
-
-  private arrow(arrow: Arrow): SVGElement {
-    const middle = (name: string) => this.placeOf(name).map(v => v + 0.5);
-    const [x1, y1] = middle(arrow.from);
-    const [x2, y2] = middle(arrow.to);
-    const group = svg('g', {class: 'arrow'});
-    const length = Math.hypot(x2 - x1, y2 - y1);
-    const width = 0.08 + 0.1 * arrow.weight;
-    if (length > 0) {
-      const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
-      const [hx, hy] = [x2 - ux * 0.35, y2 - uy * 0.35];
-      group.append(
-        svg('line', {x1: x1 + ux * 0.2, y1: y1 + uy * 0.2, x2: hx, y2: hy, 'stroke-width': width}),
-        svg('polygon', {'stroke-width': 0, points:
-          `${x2},${y2} ${hx - uy * 0.22},${hy + ux * 0.22} ${hx + uy * 0.22},${hy - ux * 0.22}`}));
-    } else {
-      group.append(svg('circle', {cx: x1, cy: y1, r: 0.34, 'stroke-width': 0}));
-    }
-    if (arrow.text) {
-      const text = svg('text', {x: length ? (x1 + x2) / 2 : x1, y: length ? (y1 + y2) / 2 : y1});
-      text.textContent = arrow.text;
-      if (length) {
-        group.append(svg('circle', {cx: (x1 + x2) / 2, cy: (y1 + y2) / 2, r: 0.24, 'stroke-width': 0}));
-      }
-      group.append(text);
-    }
-    return group;
   }
 
   private cellOf(target: EventTarget | null): string | undefined {

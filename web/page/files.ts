@@ -1,7 +1,10 @@
 // Games in and out: PGN, SGF and FEN by paste, drop and file; links and pictures.
 import {App} from './app';
 import {byId, save} from './dom';
-import {gameOfPosition, isChess} from './games';
+import {View, gameOfPosition, isChess, viewOf} from './games';
+import {readPgn, writePgn} from './pgn';
+import {readSgf, writeSgf} from './sgf';
+import {lineThrough} from './tree';
 
 const kMostBytes = 2_000_000;
 
@@ -11,35 +14,49 @@ function load(app: App, text: string) {
   if (!trimmed) return;
   if (trimmed.length > kMostBytes) {
     app.tell(`that is too long for a game: ${trimmed.length} characters, at most ${kMostBytes}`);
-  } else if (trimmed.startsWith('(;') || trimmed.startsWith('(\n')) {
-    const answer = app.rules.call('mnk.read_sgf', trimmed);
-    if (answer.error) return app.tell(answer.error);
-    app.load({name: answer.rules, start: answer.start, moves: answer.moves, ply: answer.moves.length});
+  } else if (/^\(\s*;/.test(trimmed)) {
+    void open(app, readSgf, trimmed);
   } else if (gameOfPosition(trimmed, app.game.name)) {
     app.load(gameOfPosition(trimmed, app.game.name)!);
   } else {
-    const answer = app.rules.call('chess.read_pgn', trimmed);
-    if (answer.error) return app.tell(answer.error);
-    const usual = answer.start.startsWith('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
-    app.load({name: /960|fischer/i.test(answer.tags.Variant ?? '') ? 'chess960' : 'chess',
-      start: usual ? '' : answer.start, moves: answer.moves, ply: answer.moves.length});
+    void open(app, readPgn, trimmed);
   }
 }
 
-function saveGame(app: App) {
-  const {game, view} = app;
-  const name = (side: 'white' | 'black') => (app.player(side) === 'human' ? 'Human' : 'Quadrille');
-  if (isChess(game.name)) {
-    const today = new Date().toISOString().slice(0, 10).replace(/-/g, '.');
-    const answer = app.rules.call('chess.write_pgn', game.start, game.moves.slice(0, game.ply).join(' '),
-      view.result, 'Event Quadrille', `Date ${today}`, `White ${name('white')}`,
-      `Black ${name('black')}`, ...(game.name === 'chess960' ? ['Variant Chess960'] : []));
-    save('game.pgn', 'application/x-chess-pgn', answer.pgn);
+// Reads in the worker: what somebody drops may take long.
+async function open(app: App, read: typeof readPgn, text: string) {
+  const field = byId('paste');
+  field.setAttribute('aria-busy', 'true');
+  app.searcher.stop();
+  const found = await read(async (...lines) => {
+    const answer = await app.searcher.search(lines.join('\n'));
+    return answer.stopped ? {error: 'the reading was interrupted'} : answer;
+  }, text);
+  if ('error' in found) {
+    app.tell(found.error);
   } else {
-    const answer = app.rules.call('mnk.write_sgf', game.name, game.start,
-      game.moves.slice(0, game.ply).join(' '), name('black'), name('white'));
-    save('game.sgf', 'application/x-go-sgf', answer.sgf);
+    app.load(found.game, found.root);
   }
+  field.removeAttribute('aria-busy');
+}
+
+// The whole tree, whatever of it is on the board.
+export function gameText(app: App): string {
+  const {rules, game, root} = app;
+  const main = lineThrough(root).map(node => node.move);
+  const name = (side: 'white' | 'black') => (app.player(side) === 'human' ? 'Human' : 'Quadrille');
+  if (!isChess(game.name)) return writeSgf(rules, game, root, name('black'), name('white'));
+  const today = new Date().toISOString().slice(0, 10).replace(/-/g, '.');
+  const end = viewOf(rules, {...game, moves: main, ply: main.length}) as View;
+  return writePgn(rules, game, root, app.firstHalf(), end.result,
+    ['Event Quadrille', `Date ${today}`, `White ${name('white')}`, `Black ${name('black')}`,
+      ...(game.name === 'chess960' ? ['Variant Chess960'] : [])]);
+}
+
+function saveGame(app: App) {
+  const [name, type] = isChess(app.game.name)
+    ? ['game.pgn', 'application/x-chess-pgn'] : ['game.sgf', 'application/x-go-sgf'];
+  save(name, type, gameText(app));
 }
 
 async function loadFile(app: App, file: File) {
@@ -55,17 +72,20 @@ export function setUpFiles(app: App) {
   on('load-paste', () => load(app, byId<HTMLTextAreaElement>('paste').value));
   on('save-game', () => saveGame(app));
   on('save-picture', () => save('position.svg', 'image/svg+xml', app.board.picture()));
+  on('show-game', () => {
+    byId<HTMLTextAreaElement>('paste').value = gameText(app);
+  });
   on('copy-link', () => {
     const box = byId<HTMLTextAreaElement>('paste');
     box.value = app.link();
     box.select();
     void navigator.clipboard?.writeText(app.link()).catch(() => {});
   });
-  const open = byId<HTMLInputElement>('open-file');
-  open.addEventListener('change', () => {
-    const file = open.files?.[0];
+  const picker = byId<HTMLInputElement>('open-file');
+  picker.addEventListener('change', () => {
+    const file = picker.files?.[0];
     if (file) void loadFile(app, file);
-    open.value = '';
+    picker.value = '';
   });
   document.addEventListener('dragover', event => event.preventDefault());
   document.addEventListener('drop', event => {

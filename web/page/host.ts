@@ -92,9 +92,15 @@ export class Engine {
   }
 }
 
+// Long work is cut into tasks, so that the page answers in between.
+export function nextTask(): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve));
+}
+
 // The module that the page carries in an element: deflated, in base64.
 export async function moduleOfPage(id: string): Promise<WebAssembly.Module> {
   const packed = bytesOfPage(id);
+  await nextTask();
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'));
   return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }

@@ -5,11 +5,14 @@ import {Board} from './board';
 import {byId} from './dom';
 import {setUpFiles} from './files';
 import {gameOfPosition} from './games';
-import {Engine, moduleOfPage} from './host';
+import {Engine, moduleOfPage, nextTask} from './host';
 import {Searcher} from './searcher';
 import {setUpLearning} from './learn';
 import {setUpMaking} from './make';
 import {setUpMatch} from './match';
+import {setUpMoveList} from './movelist';
+import {setUpNotes, showNotes} from './notes';
+import {restore} from './kept';
 import {runSelfTest} from './selftest';
 
 // What the address asks for: #game=gomoku&position=...&moves=8,8+9,9.
@@ -42,7 +45,9 @@ function setUpTabs(app: App) {
     app.judgeMove = undefined;
     app.arrows = [];
     app.draw();
+    app.listMoves();
     app.onChange();
+    app.keep();
     app.think();
   };
   tabs.forEach((name, i) => {
@@ -81,10 +86,12 @@ function setUpControls(app: App) {
   for (const side of ['white', 'black']) {
     on(side, 'change', () => {
       app.searcher.stop();
+      app.keep();
       app.think();
     });
   }
   on('level', 'input', showLevel);
+  on('level', 'change', () => app.keep());
   on('zoom', 'input', () => {
     const size = `${100 * Number(byId<HTMLInputElement>('zoom').value)}%`;
     byId('board').style.width = size;
@@ -109,26 +116,40 @@ function setUpControls(app: App) {
 }
 
 async function start() {
+  await nextTask();
   const module = await moduleOfPage('engine-code');
   const rules = await Engine.start(module);
+  await nextTask();
+  // The browser compiles a function when it is called first: in a task of its own.
+  rules.call('chess.describe', '', '');
+  await nextTask();
   const searcher = new Searcher(module);
   const app = new App(rules, searcher, new Board(byId<SVGSVGElement>('board')));
   fillGames();
-  showLevel();
   setUpTabs(app);
   setUpControls(app);
+  setUpMoveList(app);
   setUpAnalysis(app);
+  setUpNotes(app);
+  const analyse = app.onChange;
+  app.onChange = () => {
+    analyse();
+    showNotes(app);
+  };
   setUpFiles(app);
+  await nextTask();
   setUpMaking(app);
   setUpMatch(app, () => new Searcher(module));
   setUpLearning(app);
+  await nextTask();
   document.documentElement.dataset.theme = 'wood';
   const asked = location.hash;
-  if (!loadAddress(app)) {
+  if (!restore(app) && !loadAddress(app)) {
     const why = byId('message').textContent ?? '';
     app.newGame('chess');
     app.tell(why);
   }
+  showLevel();
   if (asked === '#selftest') await runSelfTest(rules, searcher);
   window.addEventListener('hashchange', () => loadAddress(app));
   document.documentElement.dataset.ready = 'true';

@@ -1,6 +1,6 @@
 // Making a game: its five numbers, a picture of what they mean, the command of a native engine.
 import {App} from './app';
-import {svg} from './board';
+import {svg} from './svg';
 import {testCorrectness} from './correctness';
 import {byId, element} from './dom';
 

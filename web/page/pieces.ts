@@ -1,5 +1,5 @@
 // The pieces of chess: our own drawings, in a square of 100 by 100.
-import {svg} from './board';
+import {svg} from './svg';
 
 const kBase = 'M24 88v-7q0-5 6-6h40q6 1 6 6v7z';
 

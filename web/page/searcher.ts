@@ -33,11 +33,12 @@ export class Searcher {
 
   // Ends all searches; the one at work still gives its answer, with `stopped`.
   stop() {
-    for (const job of this.jobs.splice(1)) job.resolve({stopped: true});
+    // Nothing is at work before the worker is ready.
+    for (const job of this.jobs.splice(this.isReady ? 1 : 0)) job.resolve({stopped: true});
     if (this.jobs.length === 0) return;
     if (this.suspends) {
       this.worker.postMessage({stop: true});
-    } else if (this.isReady) {
+    } else {
       const job = this.jobs.shift()!;
       this.worker.terminate();
       this.begin();
@@ -56,6 +57,7 @@ export class Searcher {
     if (message.ready) {
       this.isReady = true;
       this.suspends = message.suspends;
+      document.documentElement.dataset.suspends = String(message.suspends);
       this.post();
       return;
     }

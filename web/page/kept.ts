@@ -1,0 +1,59 @@
+// What a reload finds again: the tree of variations, and where in it the board stands. It lies in
+// the history's state, which the browser keeps with the address.
+import {App} from './app';
+import {byId} from './dom';
+import {Node, countNodes, lineThrough, readTree, writeTree} from './tree';
+
+const kMostNodes = 5000;  // a larger tree is not kept: it would be written anew at every move
+
+interface Kept {
+  address: string;  // what it belongs to
+  name: string;
+  start: string;
+  tree: string;
+  line: number[];  // which child each node of the line is, from the root
+  ply: number;
+  tab: string;
+  fields: string[];  // what kFields hold
+}
+
+const kFields = ['white', 'black', 'level'];
+const field = (id: string) => byId<HTMLInputElement | HTMLSelectElement>(id);
+
+let counted: [Node, number] | undefined;
+
+export function stateOf(app: App): Kept | null {
+  // A move adds one; who counts anew now and then is never far off.
+  if (!counted || counted[0] !== app.root || counted[1]++ % 64 === 0) {
+    counted = [app.root, countNodes(app.root)];
+  }
+  if (counted[1] > kMostNodes) return null;
+  const line = [];
+  for (const node of app.line) line.push(node.parent!.children.indexOf(node));
+  return {address: app.link(), name: app.game.name, start: app.game.start,
+    tree: writeTree(app.root), line, ply: app.game.ply, tab: app.tab,
+    fields: kFields.map(id => field(id).value)};
+}
+
+// Shows what was kept for this address; false if there is nothing.
+export function restore(app: App): boolean {
+  const kept = history.state as Kept | null;
+  if (!kept || kept.address !== location.href) return false;
+  const root = readTree(kept.tree)?.[0];
+  if (!root) return false;
+  let last = root;
+  for (const child of kept.line) {
+    if (!last.children[child]) break;
+    last = last.children[child];
+  }
+  const line = lineThrough(last);
+  const moves = line.map(node => node.move);
+  kFields.forEach((id, i) => { field(id).value = kept.fields[i]; });
+  app.game = {...app.game, name: kept.name};  // its seats are taken
+  app.tab = kept.tab;  // so that no engine answers in another one
+  const isShown = kept.ply <= line.length &&
+    app.load({name: kept.name, start: kept.start, moves, ply: kept.ply}, root, line);
+  if (!isShown) app.tab = 'play';
+  if (app.tab !== 'play') byId(`tab-${app.tab}`).click();
+  return isShown;
+}

@@ -1,0 +1,132 @@
+// The list of moves: one line while a game is played, the tree of variations in the analysis.
+import {App} from './app';
+import {byId, element} from './dom';
+import {moveNumber} from './pgn';
+import {Node, glyphText} from './tree';
+
+// One listener for all moves: a game of stones may have hundreds.
+const nodes = new WeakMap<Element, Node>();
+const buttons = new WeakMap<Node, Element>();
+
+export function setUpMoveList(app: App) {
+  byId('moves').addEventListener('click', event => {
+    const button = (event.target as Element).closest('button');
+    const node = button && nodes.get(button);
+    if (node) app.goToNode(node);
+  });
+}
+
+function numberText(app: App, ply: number): string {
+  return app.view.family === 'chess' ? moveNumber(app.firstHalf() + ply) : `${ply + 1}.`;
+}
+
+function item(app: App, node: Node, ply: number, needsNumber: boolean): HTMLElement {
+  const made = element('li');
+  const isFirstOfPair = app.view.family !== 'chess' || (app.firstHalf() + ply) % 2 === 0;
+  if (isFirstOfPair || needsNumber) {
+    made.append(element('span', `${numberText(app, ply)} `, {class: 'number'}));
+  }
+  const button = element('button', (node.shown || node.move) + glyphText(node.glyphs), {type: 'button'});
+  if (node.mark) button.classList.add(node.mark);
+  nodes.set(button, node);
+  buttons.set(node, button);
+  made.append(button);
+  return made;
+}
+
+const comment = (text: string) => element('li', text, {class: 'comment'});
+
+// Appends the line that begins with `node`, and the variations of its later moves. Stops after each
+// item, so that a large tree can be listed bit by bit.
+function* appendLine(app: App, list: Element, node: Node, ply: number): Generator<void> {
+  let needsNumber = true;
+  for (let at: Node | undefined = node; at; at = at.children[0], ++ply) {
+    list.append(item(app, at, ply, needsNumber));
+    yield;
+    if (at.comment) list.append(comment(at.comment));
+    // Other first moves of the game have no line but this one to stand in.
+    const others = at === node && node !== app.root.children[0] ? [] : at.parent!.children.slice(1);
+    for (const other of others) yield* appendVariation(app, list, other, ply);
+    needsNumber = Boolean(at.comment) || others.length > 0;
+  }
+}
+
+function* appendVariation(app: App, list: Element, node: Node, ply: number): Generator<void> {
+  const made = element('li', '', {class: 'variation'});
+  const inner = element('ol');
+  made.append(inner);
+  list.append(made);
+  yield* appendLine(app, inner, node, ply);
+}
+
+function* appendTree(app: App, list: Element): Generator<void> {
+  if (app.root.comment) list.append(comment(app.root.comment));
+  if (app.root.children[0]) yield* appendLine(app, list, app.root.children[0], 0);
+}
+
+function* appendGame(app: App, list: Element): Generator<void> {
+  for (let i = 0; i < app.line.length; ++i) {
+    list.append(item(app, app.line[i], i, i === 0));
+    yield;
+  }
+}
+
+const kItemsAtOnce = 100;
+const kSliceMs = 4;
+
+let listed: unknown;  // the root of the tree or the line that the list shows
+let number = 0;       // of the listing; a later one ends those before
+
+// Lists the game anew if it is another one or `isChanged`, and marks the move on the board.
+export function listMoves(app: App, isChanged: boolean) {
+  const what = app.tab === 'analyse' ? app.root : app.line;
+  if (!isChanged && what === listed) return markCurrent(app);
+  listed = what;
+  const list = byId('moves');
+  list.replaceChildren();
+  const current = ++number;
+  const rest = what === app.root ? appendTree(app, list) : appendGame(app, list);
+  let count = 0;
+  const go = () => {
+    if (current !== number) return;
+    const end = performance.now() + kSliceMs;
+    while (++count < kItemsAtOnce || performance.now() < end) {
+      if (rest.next().done) return markCurrent(app);
+    }
+    markCurrent(app);
+    setTimeout(go);
+  };
+  go();
+}
+
+function markCurrent(app: App) {
+  const list = byId('moves');
+  list.querySelector('[aria-current]')?.removeAttribute('aria-current');
+  const button = buttons.get(app.node());
+  if (!button || !list.contains(button)) return;
+  button.setAttribute('aria-current', 'true');
+  // A task of its own: it asks for the layout of what has been listed.
+  setTimeout(scrollToCurrent);
+}
+
+function scrollToCurrent() {
+  const list = byId('moves');
+  const current = list.querySelector<HTMLElement>('[aria-current]');
+  if (!current) return;
+  // scrollIntoView() would scroll the page, too.
+  const top = current.offsetTop - list.offsetTop;
+  const bottom = top + current.offsetHeight;
+  if (top < list.scrollTop) list.scrollTop = top;
+  if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+}
+
+// The comment of the node on the board has changed: nothing else is listed anew.
+export function listComment(app: App) {
+  const list = byId('moves');
+  const move = list.querySelector('[aria-current]')?.closest('li');
+  const next = move ? move.nextElementSibling : list.firstElementChild;
+  if (next?.classList.contains('comment')) next.remove();
+  const {comment: text} = app.node();
+  if (!text) return;
+  move ? move.after(comment(text)) : list.prepend(comment(text));
+}

@@ -1,0 +1,35 @@
+// The comment on the move on the board, and what can be done with the variation that it is in.
+import {App} from './app';
+import {byId} from './dom';
+import {listComment} from './movelist';
+import {lineThrough, pathTo, promote, remove} from './tree';
+
+export function setUpNotes(app: App) {
+  const comment = byId<HTMLTextAreaElement>('comment');
+  comment.addEventListener('input', () => {
+    app.node().comment = comment.value;
+    listComment(app);
+  });
+  comment.addEventListener('change', () => app.keep());
+  byId('promote').addEventListener('click', () => {
+    promote(app.node());
+    app.treeChanged();
+  });
+  byId('delete').addEventListener('click', () => {
+    const node = app.node();
+    if (!node.parent) return;
+    remove(node);
+    app.showLine(lineThrough(node.parent), app.game.ply - 1);
+    app.listMoves();
+  });
+}
+
+// After the board has changed.
+export function showNotes(app: App) {
+  const node = app.node();
+  byId('notes').hidden = app.tab !== 'analyse';
+  byId<HTMLTextAreaElement>('comment').value = node.comment;
+  byId<HTMLButtonElement>('delete').disabled = !node.parent;
+  byId<HTMLButtonElement>('promote').disabled =
+    pathTo(node).every(other => other.parent!.children[0] === other);
+}

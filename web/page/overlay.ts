@@ -1,0 +1,59 @@
+// What is drawn over the cells: arrows, and the rows of stones that threaten something.
+import {svg} from './svg';
+
+export interface Arrow {
+  from: string;
+  to: string;
+  text?: string;
+  weight: number;  // 0 to 1
+}
+
+// From its first to its last cell, and the cells where a stone goes on with it.
+export interface RowMark {
+  first: string;
+  last: string;
+  cells: string[];
+  kind: string;  // classes: "own" or "other", and "open" or not
+}
+
+type Middle = (cell: string) => number[];  // x and y on the picture
+
+export function drawArrow(arrow: Arrow, middle: Middle): SVGElement {
+  const [x1, y1] = middle(arrow.from);
+  const [x2, y2] = middle(arrow.to);
+  const group = svg('g', {class: 'arrow'});
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  const width = 0.08 + 0.1 * arrow.weight;
+  if (length > 0) {
+    const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
+    const [hx, hy] = [x2 - ux * 0.35, y2 - uy * 0.35];
+    group.append(
+      svg('line', {x1: x1 + ux * 0.2, y1: y1 + uy * 0.2, x2: hx, y2: hy, 'stroke-width': width}),
+      svg('polygon', {'stroke-width': 0, points:
+        `${x2},${y2} ${hx - uy * 0.22},${hy + ux * 0.22} ${hx + uy * 0.22},${hy - ux * 0.22}`}));
+  } else {
+    group.append(svg('circle', {cx: x1, cy: y1, r: 0.34, 'stroke-width': 0}));
+  }
+  if (arrow.text) {
+    const text = svg('text', {x: length ? (x1 + x2) / 2 : x1, y: length ? (y1 + y2) / 2 : y1});
+    text.textContent = arrow.text;
+    if (length) {
+      group.append(svg('circle', {cx: (x1 + x2) / 2, cy: (y1 + y2) / 2, r: 0.24, 'stroke-width': 0}));
+    }
+    group.append(text);
+  }
+  return group;
+}
+
+// A line along the row, and a small square where a stone is missing.
+export function drawRow(row: RowMark, middle: Middle): SVGElement {
+  const [x1, y1] = middle(row.first);
+  const [x2, y2] = middle(row.last);
+  const group = svg('g', {class: `threat ${row.kind}`});
+  group.append(svg('line', {x1, y1, x2, y2}));
+  for (const cell of row.cells) {
+    const [x, y] = middle(cell);
+    group.append(svg('rect', {x: x - 0.2, y: y - 0.2, width: 0.4, height: 0.4, rx: 0.06}));
+  }
+  return group;
+}

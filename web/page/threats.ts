@@ -1,0 +1,32 @@
+// The threats of a game of stones: rows that win in a turn, and open rows, on the board and in words.
+import {App} from './app';
+import {byId, element} from './dom';
+import {capital, requestOf} from './games';
+import {Answer} from './host';
+
+const kMostWords = 12;
+
+function wordsOf(row: Answer, p: number): string {
+  const cells = row.cells.join('  ');
+  const side = capital(row.side);
+  if (row.kind === 'now') return `${side} wins now: ${cells}`;
+  if (row.kind === 'next') return `${side} wins with the next ${p === 1 ? 'stone' : 'turn'}: ${cells}`;
+  return `${side} has an open row: ${cells}`;
+}
+
+// Finds them if somebody wants to see them; the caller draws the board.
+export function showThreats(app: App) {
+  const list = byId('threat-list');
+  const isShown = byId<HTMLInputElement>('threats').checked && app.tab === 'analyse' &&
+    app.view.family === 'mnk';
+  const rows: Answer[] = isShown ? app.rules.call('mnk.threats', ...requestOf(app.game)).rows : [];
+  app.rows = rows.map(row => ({first: row.first, last: row.last, cells: row.cells,
+    kind: `${row.side === app.view.turn ? 'own' : 'other'} ${row.kind}`}));
+  const order = ['now', 'next', 'open'];
+  rows.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+  const words = [...new Set(rows.map(row => wordsOf(row, app.view.params.p)))];
+  const more = words.length - kMostWords;
+  list.replaceChildren(...words.slice(0, kMostWords).map(text => element('li', text)));
+  if (more > 0) list.append(element('li', `and ${more} more`));
+  if (isShown && rows.length === 0) list.append(element('li', 'No threats.'));
+}

@@ -1,0 +1,107 @@
+// A tree of variations: what was played, what could have been played instead, and what is said of it.
+
+export interface Node {
+  move: string;      // as the engine takes it; "" of the root
+  shown: string;     // as the list shows it; "" until somebody knows
+  comment: string;   // of the root: before the first move
+  glyphs: string[];  // numbers of PGN: "1" for !
+  mark: string;      // of the report: a class for its button
+  parent: Node | undefined;
+  children: Node[];  // the first one goes on the line, the others are variations
+}
+
+export function newNode(move: string, parent?: Node): Node {
+  const node = {move, shown: '', comment: '', glyphs: [], mark: '', parent, children: []};
+  parent?.children.push(node);
+  return node;
+}
+
+// A tree without variations.
+export function treeOf(moves: string[]): Node {
+  const root = newNode('');
+  moves.reduce((node, move) => newNode(move, node), root);
+  return root;
+}
+
+// The nodes from the first move to `node`, both included; the root is none of them.
+export function pathTo(node: Node): Node[] {
+  const path = [];
+  for (let at = node; at.parent; at = at.parent) path.push(at);
+  return path.reverse();
+}
+
+// The same, and what follows by the first moves.
+export function lineThrough(node: Node): Node[] {
+  const line = pathTo(node);
+  for (let at = node.children[0]; at; at = at.children[0]) line.push(at);
+  return line;
+}
+
+// True if somebody wrote or tried something at `node` or below it.
+export function isWorked(node: Node): boolean {
+  for (let at = node; at; at = at.children[0]) {
+    if (at.comment || at.glyphs.length || at.children.length > 1) return true;
+  }
+  return false;
+}
+
+// Takes the node and all below it out of the tree.
+export function remove(node: Node) {
+  const siblings = node.parent!.children;
+  siblings.splice(siblings.indexOf(node), 1);
+}
+
+// Makes the line through the node the main line.
+export function promote(node: Node) {
+  for (let at = node; at.parent; at = at.parent) {
+    const siblings = at.parent.children;
+    siblings.splice(siblings.indexOf(at), 1);
+    siblings.unshift(at);
+  }
+}
+
+export function countNodes(root: Node): number {
+  let count = 0;
+  const open = [root];
+  for (let node; (node = open.pop());) {
+    ++count;
+    open.push(...node.children);
+  }
+  return count;
+}
+
+// The text that keeps a tree for readTree(): a list of nodes, each with its parent's place in it.
+export function writeTree(root: Node): string {
+  const places = new Map<Node, number>([[root, 0]]);
+  const list = [...places.keys()];
+  for (let i = 0; i < list.length; ++i) {
+    for (const child of list[i].children) {
+      places.set(child, list.length);
+      list.push(child);
+    }
+  }
+  return JSON.stringify(list.map(node => [node.parent ? places.get(node.parent) : 0, node.move,
+    node.shown, node.comment, node.glyphs]));
+}
+
+// The tree, and its nodes in the order of the text; undefined if the text is none of writeTree().
+export function readTree(text: string): Node[] | undefined {
+  try {
+    const list: Node[] = [];
+    for (const [parent, move, shown, comment, glyphs] of JSON.parse(text)) {
+      const node = newNode(String(move), list.length ? list[parent] : undefined);
+      if (list.length && !list[parent]) return undefined;
+      Object.assign(node, {shown: String(shown), comment: String(comment), glyphs: glyphs.map(String)});
+      list.push(node);
+    }
+    return list.length ? list : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const kGlyphs: Record<string, string> = {1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!'};
+
+export function glyphText(glyphs: string[]): string {
+  return glyphs.map(glyph => kGlyphs[glyph] ?? '').join('');
+}
