@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
-# Builds and installs: programs, man pages, the C++ library for CMake and pkg-config, and the Python
-# package.
+# Builds and installs: programs, man pages, the page, the C++ library for CMake and pkg-config, and the
+# Python package.
 #
-#   scripts/install.sh [--prefix=DIR] [--python_dir=DIR] [--only=library|programs]
+#   scripts/install.sh [--prefix=DIR] [--python_dir=DIR] [--only=library|programs|page]
 #
 #   --prefix=DIR      where all goes (default /usr/local)
 #   --python_dir=DIR  where the Python package goes (default PREFIX/lib/python3/dist-packages)
-#   --only=WHAT       library: headers, libquadrille.a and libquadrille.so; programs: all but these
-#                     (default both)
+#   --only=WHAT       library: headers, libquadrille.a and libquadrille.so; page; programs: all but
+#                     these (default all three; without the compilers for WebAssembly the page is left
+#                     out, unless it is asked for)
 #
 # The environment's DESTDIR is put before every path, for packagers: files then say PREFIX, not
 # DESTDIR. The installed tree can be moved as a whole. Files of an earlier install are replaced;
@@ -19,6 +20,7 @@
 #   PREFIX/lib/libquadrille.so the C interface; the Python package needs it too
 #   PREFIX/include/quadrille/  their headers
 #   PREFIX/lib/quadrille/      what mnk_generate makes engines of
+#   PREFIX/share/quadrille/quadrille.html  the page: open it in a browser
 #   PREFIX/share/              man pages; the licence and the examples in doc/quadrille/
 #
 # Example: scripts/install.sh --prefix=$HOME/.local
@@ -34,7 +36,7 @@ for argument in "$@"; do
   case $argument in
     --prefix=?*) prefix=${argument#--prefix=} ;;
     --python_dir=?*) python_dir=${argument#--python_dir=} ;;
-    --only=library | --only=programs) only=${argument#--only=} ;;
+    --only=library | --only=programs | --only=page) only=${argument#--only=} ;;
     *) refuse_word "$argument" ;;
   esac
 done
@@ -146,5 +148,21 @@ install_programs() {
   put 644 LICENSE "$prefix/share/doc/quadrille/LICENSE"
 }
 
-if [ "$only" != programs ]; then install_library; fi
-if [ "$only" != library ]; then install_programs; fi
+install_page() {
+  bazel build --noshow_progress //web:page
+  put 644 bazel-bin/web/quadrille.html "$prefix/share/quadrille/quadrille.html"
+}
+
+# What web/ is built with: scripts/setup.sh installs it.
+can_build_page() {
+  [ -x /usr/bin/clang-19 ] && [ -x /usr/bin/esbuild ] && [ -d /usr/include/wasm32-wasi/c++ ]
+}
+
+if [ -z "$only" ] || [ "$only" = library ]; then install_library; fi
+if [ -z "$only" ] || [ "$only" = programs ]; then install_programs; fi
+if [ "$only" = page ] || { [ -z "$only" ] && can_build_page; }; then
+  install_page
+elif [ -z "$only" ]; then
+  echo "install: the page is left out: it needs clang-19, esbuild and WebAssembly's libraries" \
+    "(scripts/setup.sh)" >&2
+fi
