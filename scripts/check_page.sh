@@ -1,26 +1,43 @@
 #!/usr/bin/env bash
 # Checks the page (//web:page) in headless Chromium, from file:// and from a server: its self-test,
-# a game of each family by clicks, every control, rubbish, hostile text; the types of its script;
-# that its engine searches as the native one does, node by node.
+# a game of each family by clicks, every control, rubbish, hostile text, games as text with our native
+# programs as judges, tasks on a slow phone; the types of its script; that its engine searches as the
+# native one does, node by node.
 #
-#   scripts/check_page.sh [--screenshots=DIR] [--firefox] [TEST...]
+#   scripts/check_page.sh [--screenshots=DIR] [--firefox | --no_suspending | --long[=MINUTES]] [TEST...]
 #
-#   TEST               only these of tests/web/page_test.py
-#   --screenshots=DIR  pictures of desktop, phone, dark, a report and a heat map, in DIR
+#   TEST               only these of tests/web/*.py
+#   --screenshots=DIR  pictures of desktop, phone, dark, a report, a heat map, ... in DIR
 #   --firefox          in firefox-esr instead, all but what its driver here cannot do
+#   --no_suspending    in a Chromium whose workers cannot suspend WebAssembly, as older browsers
+#   --long             all of the above, one after the other; then MINUTES of play (default 30), in
+#                      which the memory must not grow; then a second build from nothing, in another
+#                      folder, which must make the same bytes
 #
-# Needs what scripts/setup.sh --ci installs: the compilers for WebAssembly, esbuild, Chromium,
-# node-typescript. Prints a line for each test, and last "N passed, N failed".
+# Needs what scripts/setup.sh --ci installs: the compilers for WebAssembly, esbuild, Chromium, Firefox,
+# node-typescript. Prints a line for each test, and last
+# "N passed, N failed" (--long: for each round).
 #
 # Example: scripts/check_page.sh --screenshots=/tmp game_of_chess
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
 answer_help "$@"
+minutes=
+words=()
 for argument in "$@"; do
   case $argument in
-    --screenshots=* | --firefox | [!-]*) ;;
+    --long) minutes=30 ;;
+    --long=*)
+      minutes=${argument#--long=}
+      [[ $minutes =~ ^[0-9]+(\.[0-9]+)?$ ]] || {
+        echo "check_page: --long=$minutes: expected minutes" >&2
+        exit 2
+      }
+      ;;
+    --screenshots=?* | --firefox | --no_suspending | [!-]*) words+=("$argument") ;;
     *)
-      echo "check_page: unknown argument: $argument (known: --screenshots=DIR, --firefox, TEST)" >&2
+      echo "check_page: unknown argument: $argument (known: --screenshots=DIR, --firefox," \
+        "--no_suspending, --long[=MINUTES], TEST)" >&2
       exit 2
       ;;
   esac
@@ -28,9 +45,30 @@ done
 cd "$(dirname "$0")/.."
 depth=8  # of the comparison with the native engine
 
-bazel build --noshow_progress --color=no //web:page //:chess
+bazel build --noshow_progress --color=no //web:page //:chess //:match //:mnk
 bin=$(bazel info --noshow_progress bazel-bin 2>/dev/null)
+page=$bin/web/quadrille.html
 tsc --project web/page
 node tests/web/threats_test.js "$bin/web/engine.wasm"
 "$bin/tools/chess/chess" bench "$depth" | node tests/web/engine_test.js "$bin/web/engine.wasm" "$depth"
-python3 tests/web/page_test.py --page="$bin/web/quadrille.html" "$@"
+check() { python3 tests/web/page_test.py --page="$page" --native="$bin" "$@"; }
+check "${words[@]}"
+installed=$(mktemp -d)
+scripts/install.sh --only=page --prefix="$installed"
+cmp "$page" "$installed/share/quadrille/quadrille.html"
+rm -r "$installed"
+[ -n "$minutes" ] || exit 0
+
+echo "== Firefox"
+check --firefox
+echo "== Chromium, without suspending"
+check --no_suspending
+echo "== $minutes minutes of play"
+check --minutes="$minutes"
+echo "== A second build"
+base=$(mktemp -d)
+trap 'bazel --output_base="$base" shutdown; chmod -R u+w "$base"; rm -rf "$base"' EXIT
+bazel --output_base="$base" build --noshow_progress --color=no --disk_cache= --symlink_prefix=/ //web:page
+again=$(bazel --output_base="$base" info --noshow_progress bazel-bin 2>/dev/null)/web/quadrille.html
+cmp "$page" "$again"
+echo "passed: the same $(stat -c %s "$page") bytes again"

@@ -5,8 +5,8 @@
 #   scripts/setup.sh --ci    also what .ci/run needs: clang 14, clang-format, qemu-user; gnuplot,
 #                            which draws the charts of mnk_analyze; Doxygen, CMake, make and groff,
 #                            for the checks of the library; the chess GUIs and engines of
-#                            scripts/check_guis.sh, and of comparisons with them; Chromium and
-#                            TypeScript's type checker, for scripts/check_page.sh
+#                            scripts/check_guis.sh, and of comparisons with them; Chromium,
+#                            Firefox and TypeScript's type checker, for scripts/check_page.sh
 #   scripts/setup.sh --peers to build, and the engines that scripts/gauntlet.sh plays against
 #   scripts/setup.sh --cross to build, and to build and try the programs for Windows and AArch64:
 #                            cross compilers, Wine and qemu; what scripts/release.sh packs with
@@ -30,7 +30,7 @@ build_packages=(
 )
 ci_packages=(clang-14 clang-format-14 qemu-user git gnuplot-nox graphviz doxygen cmake make groff-base
   python3-numpy)
-page_packages=(chromium node-typescript nodejs)
+page_packages=(chromium firefox-esr node-typescript nodejs)
 gui_packages=(xboard polyglot stockfish gnome-chess xvfb xauth imagemagick dbus)
 peer_packages=(fairymax glaurung ethereal-chess stockfish)
 cross_packages=(

@@ -69,8 +69,56 @@ def a_stop_comes_at_once(page):
     check(time.monotonic() - start < 3, "the next search begins")
 
 
+def threats_of(page, address):
+    visit(page, address)
+    page.click("#tab-analyse")
+    page.click("#threats")
+    page.wait_for("document.querySelector('#threat-list').children.length > 0")
+    return page.run("[...document.querySelectorAll('#threat-list li')].map(li => li.textContent)")
+
+
+def threats_are_drawn_and_told(page):
+    # Black's open four, and White's open three, which comes a stone too late.
+    said = threats_of(page, "#game=gomoku&moves=8,8+9,9+8,9+8,7+9,8+7,8+10,7+6,9+7,10+7,9")
+    check(said == ["Black wins now: 6,11", "Black wins now: 11,6", "White has an open row: 5,10  9,6"],
+          said)
+    check(page.run("document.querySelectorAll('.threat.own.now').length") == 2, "own rows")
+    check(page.run("document.querySelectorAll('.threat.other.open').length") == 1, "an open row")
+    page.click("#threats")
+    check(page.run("document.querySelectorAll('.threat').length") == 0, "gone")
+    # Exactly five wins: a stone on 5,1 would make six.
+    row = "#game=%s&moves=1,1+1,15+2,1+4,13+3,1+7,15+4,1+10,13+6,1+13,15"
+    said = threats_of(page, row % "gomoku-standard")
+    check(said == ["No threats."], said)
+    said = threats_of(page, row % "gomoku")
+    check(said == ["Black wins now: 5,1"], said)
+    said = threats_of(page, "#game=tic-tac-toe&moves=1,3+1,1+3,2+2,1")
+    check(said == ["White wins with the next stone: 3,1"], said)
+
+
+def a_worker_that_cannot_be_stopped_is_replaced(page):
+    """Where the browser cannot suspend the engine, the page ends the worker, and loses nothing."""
+    visit(page, "#game=chess&moves=e2e4+e7e5")
+    page.wait_for("document.documentElement.dataset.suspends !== undefined")
+    suspends = page.run("document.documentElement.dataset.suspends") == "true"
+    check(page.suspends in (None, suspends), "suspends: %s" % suspends)
+    page.click("#tab-analyse")
+    page.click("#analyse")
+    for move in (("g1", "f3"), ("b8", "c6"), ("f1", "b5")):
+        page.wait_for("document.querySelectorAll('#lines li').length === 3")
+        for square in move:
+            page.click(cell(square))
+    check(moves_of(page)[-1] == "Bb5", moves_of(page))
+    page.click("#analyse")
+    page.reload()
+    check(moves_of(page) == ["e4", "e5", "Nf3", "Nc6", "Bb5"], moves_of(page))
+    page.click("#tab-play")
+    wait_for_moves(page, 6)
+
+
 TESTS = [analysis_shows_lines_and_stops,
-         heat_map_covers_free_cells,
+         heat_map_covers_free_cells, threats_are_drawn_and_told,
          a_report_names_mistakes,
          mistakes_are_learnt_from,
-         a_stop_comes_at_once]
+         a_stop_comes_at_once,
+         a_worker_that_cannot_be_stopped_is_replaced]

@@ -18,7 +18,8 @@ class PageError(Exception):
 class Chromium:
     """One browser with one page. Console errors and exceptions are kept in `errors`."""
 
-    def __init__(self, program="chromium"):
+    def __init__(self, program="chromium", suspends=True):
+        """Without `suspends`, its workers cannot suspend WebAssembly: as in older browsers."""
         self._profile = tempfile.mkdtemp(prefix="quadrille-page-")
         to_browser, self._out = os.pipe()
         self._in, from_browser = os.pipe()
@@ -39,14 +40,19 @@ class Chromium:
             os.close(fd)
         self._buffer = b""
         self._next = 1
+        self.suspends = suspends
         self.errors = []
         self.requests = []
-        target = self._send("Target.createTarget", url="about:blank")["targetId"]
+        self._trace = None
         self._session = None
+        target = self._send("Target.createTarget", url="about:blank")["targetId"]
         self._session = self._send("Target.attachToTarget", targetId=target,
                                    flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network"):
             self._send(domain + ".enable")
+        if not suspends:
+            self._send("Target.setAutoAttach", autoAttach=True, waitForDebuggerOnStart=True,
+                       flatten=True)
 
     def close(self):
         self._process.kill()
@@ -69,13 +75,18 @@ class Chromium:
         text, self._buffer = self._buffer.split(b"\0", 1)
         return json.loads(text)
 
-    def _send(self, method, **parameters):
+    def _post(self, method, parameters, session):
+        """Sends a command; its number."""
         number = self._next
         self._next += 1
         message = {"id": number, "method": method, "params": parameters}
-        if getattr(self, "_session", None):
-            message["sessionId"] = self._session
+        if session:
+            message["sessionId"] = session
         os.write(self._out, json.dumps(message).encode() + b"\0")
+        return number
+
+    def _send(self, method, to_page=True, **parameters):
+        number = self._post(method, parameters, self._session if to_page else None)
         deadline = time.monotonic() + 60
         while True:
             answer = self._message(deadline)
@@ -94,6 +105,14 @@ class Chromium:
             self.errors.append(parameters["entry"]["text"])
         elif method == "Runtime.consoleAPICalled" and parameters["type"] == "error":
             self.errors.append(str(parameters["args"]))
+        elif method == "Target.attachedToTarget" and parameters["waitingForDebugger"]:
+            for command, words in (("Runtime.evaluate", {"expression": "delete WebAssembly.Suspending"}),
+                                   ("Runtime.runIfWaitingForDebugger", {})):
+                self._post(command, words, parameters["sessionId"])
+        elif method == "Tracing.dataCollected" and self._trace is not None:
+            self._trace += parameters["value"]
+        elif method == "Tracing.tracingComplete" and self._trace is not None:
+            self._trace.append(None)
         elif method == "Network.requestWillBeSent":
             self.requests.append(parameters["request"]["url"][:100])
 
@@ -127,7 +146,8 @@ class Chromium:
         return self.run("document.querySelector(%s).textContent" % json.dumps(selector))
 
     def click(self, selector):
-        """A click of the mouse in the middle of the element."""
+        """A click of the mouse in the middle of the element, once it is there."""
+        self.wait_for("document.querySelector(%s) !== null" % json.dumps(selector))
         place = self.run(
             "(() => { const e = document.querySelector(%s); e.scrollIntoView({block: 'nearest'});"
             "const b = e.getBoundingClientRect();"
@@ -171,8 +191,28 @@ class Chromium:
         self._send("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": "dark" if on else "light"}])
 
-    def slow_down(self, factor):
-        self._send("Emulation.setCPUThrottlingRate", rate=factor)
+    def trace(self, act):
+        """What the browser's threads did while act() ran: events of the trace format."""
+        self._trace = []
+        self._send("Tracing.start", to_page=False, transferMode="ReportEvents", traceConfig={
+            "includedCategories": ["toplevel", "devtools.timeline", "__metadata"],
+            "excludedCategories": ["*"]})
+        try:
+            act()
+        finally:
+            self._send("Tracing.end", to_page=False)
+            deadline = time.monotonic() + 60
+            while self._trace is not None and (not self._trace or self._trace[-1] is not None):
+                self._hear(self._message(deadline))
+        events, self._trace = self._trace[:-1], None
+        return events
+
+    def memory(self):
+        """Counts of what is alive after a collection of garbage: bytes of the heap, nodes, ..."""
+        self._send("HeapProfiler.collectGarbage")
+        counts = self._send("Memory.getDOMCounters")
+        counts["heap"] = self._send("Runtime.getHeapUsage")["usedSize"]
+        return counts
 
     def screenshot(self, path):
         data = self._send("Page.captureScreenshot", format="png")["data"]

@@ -35,6 +35,7 @@ class Firefox:
             env=dict(os.environ, HOME=self._profile))
         self._socket = self._connect(port)
         self._next = 1
+        self.suspends = None  # as its version has it
         self.errors = []
         self.requests = []
         self._receive()  # the greeting

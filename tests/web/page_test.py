@@ -21,8 +21,11 @@ import firefox  # noqa: E402
 import games_as_text  # noqa: E402
 import hostile  # noqa: E402
 import learn  # noqa: E402
+import memory  # noqa: E402
+import native  # noqa: E402
 import play  # noqa: E402
 import screenshots  # noqa: E402
+import speed  # noqa: E402
 from helpers import check, visit  # noqa: E402
 
 MOST_BYTES = 2_500_000
@@ -57,11 +60,12 @@ def the_same_from_a_server(page):
 
 
 TESTS = [self_test, *play.TESTS, *addresses.TESTS, *games_as_text.TESTS, *analyse.TESTS,
-         *learn.TESTS, *hostile.TESTS, the_same_from_a_server]
+         *learn.TESTS, *hostile.TESTS, *native.TESTS, *speed.TESTS, the_same_from_a_server]
 
 
-# What only Chromium's driver can do: drags, keys, a look at the network.
-CHROMIUM_ONLY = [play.pieces_can_be_dragged, play.the_keyboard_plays, hostile.no_network]
+# What only Chromium's driver can do: drags, keys, a look at the network and the time.
+CHROMIUM_ONLY = [play.pieces_can_be_dragged, play.the_keyboard_plays, hostile.no_network,
+                 *speed.TESTS]
 
 
 def run_test(page, test):
@@ -81,8 +85,12 @@ def run_test(page, test):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--page", required=True, type=pathlib.Path)
+    parser.add_argument("--native", type=pathlib.Path, help="bazel-bin; without it no native.py")
     parser.add_argument("--screenshots", type=pathlib.Path)
     parser.add_argument("--firefox", action="store_true")
+    parser.add_argument("--no_suspending", action="store_true",
+                        help="in a Chromium that cannot suspend WebAssembly, as older browsers")
+    parser.add_argument("--minutes", type=float, help="instead plays so long, and weighs the memory")
     parser.add_argument("tests", nargs="*", metavar="TEST")
     words = parser.parse_args()
     names = [test.__name__ for test in TESTS]
@@ -92,14 +100,20 @@ def main():
     size = words.page.stat().st_size
     results = [size <= MOST_BYTES]
     print("%s size: %d bytes, at most %d" % ("passed" if results[0] else "FAILED", size, MOST_BYTES))
-    with firefox.Firefox() if words.firefox else browser.Chromium() as page:
+    with (firefox.Firefox() if words.firefox
+          else browser.Chromium(suspends=not words.no_suspending)) as page:
         page.address = words.page.resolve().as_uri()
+        page.native = words.native and words.native.resolve()
         page.size(1280, 800)
         if words.screenshots:
             screenshots.take(page, words.screenshots)
             page.size(1280, 800)
-        for test in TESTS:
-            if words.firefox and test in CHROMIUM_ONLY:
+        tests = TESTS
+        if words.minutes:
+            tests = [functools.partial(memory.memory_does_not_grow, minutes=words.minutes)]
+            tests[0].__name__ = "memory_does_not_grow"
+        for test in tests:
+            if words.firefox and test in CHROMIUM_ONLY or not words.native and test in native.TESTS:
                 continue
             if not words.tests or test.__name__ in words.tests:
                 results.append(run_test(page, test))

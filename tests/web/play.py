@@ -100,6 +100,7 @@ def a_large_board_zooms(page):
     check(page.run("document.querySelector('#zoom-label').hidden"), "no zoom for chess")
     page.fill("#game", "50,50,5,1,1")
     check(not page.run("document.querySelector('#zoom-label').hidden"), "zoom")
+    page.wait_for("document.querySelectorAll('[data-cell]').length === 2500")
     before = page.run("document.querySelector('[data-cell=\"1,1\"]').getBoundingClientRect().width")
     page.fill("#zoom", "3")
     after = page.run("document.querySelector('[data-cell=\"1,1\"]').getBoundingClientRect().width")

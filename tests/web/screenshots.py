@@ -2,11 +2,16 @@
 
 import time
 
-from helpers import visit
+from helpers import paste, visit
 
 ITALIAN = "#game=chess&moves=e2e4+e7e5+g1f3+b8c6+f1c4+g8f6"
 STONES = "#game=gomoku&moves=8,8+9,9+8,9+8,7+9,8+7,8"
+ATTACK = "#game=gomoku&moves=8,8+9,9+8,9+8,7+9,8+7,8+10,7+6,9+7,10+7,9"
 SHORT = "#game=chess&moves=e2e4+e7e5+f1c4+b8c6+d1h5+g8f6+h5f7"
+ANNOTATED = """{The Italian Game.} 1. e4 e5 2. Nf3 Nc6 3. Bc4 (3. Bb5 {The Spanish Game.} a6 4. Ba4)
+3... Nf6 $6 {invites} 4. Ng5 d5 5. exd5 Nxd5 $2 (5... Na5 $1 6. Bb5+ c6 (6... Bd7) 7. dxc6)
+6. Nxf7 $3 {Fried liver.} *"""
+
 
 def report(page):
     page.click("#tab-analyse")
@@ -22,13 +27,24 @@ def heat(page):
     time.sleep(1)
 
 
+def threats(page):
+    page.click("#tab-analyse")
+    page.click("#threats")
+    page.wait_for("document.querySelectorAll('.threat').length > 0")
+
+
+def tree(page):
+    page.click("#tab-analyse")
+    paste(page, ANNOTATED)
+
+
 def learn(page):
     page.click("#tab-learn")
     page.fill("#learn-piece", "rook")
 
 
 SHOTS = [("desktop", ITALIAN, None), ("report", SHORT, report), ("heat", STONES, heat),
-         ("learn", "", learn)]
+         ("threats", ATTACK, threats), ("tree", "", tree), ("learn", "", learn)]
 
 
 def take(page, folder):

@@ -12,6 +12,7 @@ import {Node, isWorked, lineThrough, newNode, pathTo, remove, treeOf} from './tr
 
 const kMostSide = 50;
 const kMostWithoutZoom = 20;
+const kManyCells = 400;
 
 type Player = 'human' | 'engine';
 
@@ -178,11 +179,12 @@ export class App {
     byId('status').textContent = `${this.view.status}. Hint: ${known?.shown ?? move}`;
   }
 
-  // At the end of the task: several changes are drawn once.
+  // At the end of the task, or in one of its own: several changes are drawn once.
   draw() {
     if (this.willDraw) return;
     this.willDraw = true;
-    queueMicrotask(() => {
+    const soon = this.view.cells.size > kManyCells ? setTimeout : queueMicrotask;
+    soon(() => {
       this.willDraw = false;
       this.drawNow();
     });

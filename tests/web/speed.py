@@ -1,0 +1,75 @@
+"""Does the page stay responsive on a slow phone?
+
+A machine that is slower by SLOWER takes that much more of the processor for the same: each task of
+the page's main thread is weighed by its processor time, so that other work here tells nothing.
+"""
+
+from helpers import alone, check, paste, play, press, visit
+
+SLOWER = 6
+MOST_MS = 100
+
+
+def main_thread_tasks(events):
+    """(milliseconds of the processor, what they were for) of each task of the page's main thread."""
+    names = {(e["pid"], e["tid"]): e["args"]["name"] for e in events if e["name"] == "thread_name"}
+    main = {key for key, name in names.items() if name == "CrRendererMain"}
+    tasks = [e for e in events if e.get("ph") == "X" and "tdur" in e
+             and e["name"].endswith("RunTask") and (e["pid"], e["tid"]) in main]
+    for task in tasks:
+        inner = [e for e in events if e.get("ph") == "X" and e["pid"] == task["pid"]
+                 and e["tid"] == task["tid"] and e is not task
+                 and task["ts"] <= e["ts"] <= task["ts"] + task["dur"] and e.get("tdur", 0) > 2000]
+        yield task["tdur"] / 1000, [(e["name"], e["tdur"] / 1000, e["args"].get("data", {}).get("type"))
+                                    for e in inner]
+
+
+def slowest(page, act):
+    return max(main_thread_tasks(page.trace(act)), key=lambda task: task[0], default=(0, []))
+
+
+def no_task_is_long_on_a_slow_phone(page):
+    """Of what people do all day, and on the largest board."""
+    page.size(390, 844)
+    heat_50 = "document.querySelectorAll('.heat').length > 0"
+
+    def stone(name):
+        page.run("document.querySelector('[data-cell=\"%s\"]').dispatchEvent("
+                 "new MouseEvent('click', {bubbles: true}))" % name)
+
+    steps = [
+        ("open", lambda: visit(page)),
+        ("move", lambda: (play(page, "e2", "e4"),
+                          page.wait_for("document.querySelectorAll('#moves li').length > 1"))),
+        ("analyse", lambda: (press(page, "#tab-analyse"), press(page, "#analyse"),
+                             page.wait_for("document.querySelectorAll('#lines li').length === 3"),
+                             press(page, "#analyse"))),
+        ("report", lambda: (press(page, "#report"), page.wait_for(
+            "document.querySelector('#report-text').textContent.includes('Accuracy')"))),
+        ("read", lambda: paste(page, "1. e4 " + "(1. d4 d5) (1. c4 c5) " * 100 + "e5 *")),
+        ("learn", lambda: (press(page, "#tab-learn"), page.fill("#learn-piece", "rook"))),
+        ("gomoku", lambda: (press(page, "#tab-play"), page.fill("#game", "gomoku"), alone(page))),
+        ("stone", lambda: stone("8,8")),
+        ("heat", lambda: (press(page, "#tab-analyse"), press(page, "#heat"), press(page, "#threats"),
+                          stone("9,9"), page.wait_for(heat_50))),
+        ("largest board", lambda: (page.fill("#game", "50,50,5,1,1"), page.wait_for(
+            "document.querySelectorAll('[data-cell]').length === 2500"))),
+        ("its heat", lambda: (stone("25,25"), stone("26,26"), page.wait_for(heat_50))),
+        ("its zoom", lambda: page.fill("#zoom", "3")),
+    ]
+    # The least of three rounds: a busy machine's caches make all of them slower.
+    least = {}
+    try:
+        for _ in range(3):
+            for name, act in steps:
+                least[name] = min(least.get(name, (1e9, [])), slowest(page, act), key=lambda t: t[0])
+            if all(SLOWER * t <= MOST_MS for t, _ in least.values()):
+                break
+    finally:
+        page.size(1280, 800)
+    for name, (milliseconds, inner) in least.items():
+        check(SLOWER * milliseconds <= MOST_MS, "%s: %.0f ms, %d times slower: %s" % (
+            name, milliseconds * SLOWER, SLOWER, inner))
+
+
+TESTS = [no_task_is_long_on_a_slow_phone]
