@@ -5,6 +5,7 @@ from helpers import alone, cell, check, moves_of, visit
 
 def a_position_names_its_game(page):
     visit(page)
+    page.click("#tab-analyse")  # where no engine answers
     page.fill("#position", "3/1x1/3 o 1 3,3,3,1,1")
     check(page.text("#status") == "White to move", page.text("#status"))
     check(page.run("document.querySelectorAll('[data-cell]').length") == 9, "the board")
