@@ -35,6 +35,17 @@ def a_report_names_mistakes(page):
     check(page.run("document.querySelectorAll('#graph path').length") == 1, "the graph")
 
 
+def a_report_of_stones_names_mistakes(page):
+    # White plays in the corners while Black makes a row.
+    visit(page, "#game=gomoku&moves=8,8+1,1+9,8+15,15+10,8+1,15+11,8+15,1+12,8")
+    page.click("#tab-analyse")
+    page.click("#report")
+    page.wait_for("document.querySelector('#report-text').textContent.includes('Accuracy')", 60)
+    rows = page.run("[...document.querySelectorAll('#report-text tr')].map(row => row.textContent)")
+    check(any(row.startswith("2. 1,1blunder") for row in rows), rows)
+    check(all(int(row.split(".")[0]) % 2 == 0 for row in rows), "only White errs: %s" % rows)
+
+
 def mistakes_are_learnt_from(page):
     visit(page, "#game=chess&moves=e2e4+e7e5+f1c4+b8c6+d1h5+g8f6+h5f7")
     page.click("#tab-analyse")
@@ -118,7 +129,7 @@ def a_worker_that_cannot_be_stopped_is_replaced(page):
 
 TESTS = [analysis_shows_lines_and_stops,
          heat_map_covers_free_cells, threats_are_drawn_and_told,
-         a_report_names_mistakes,
+         a_report_names_mistakes, a_report_of_stones_names_mistakes,
          mistakes_are_learnt_from,
          a_stop_comes_at_once,
          a_worker_that_cannot_be_stopped_is_replaced]

@@ -1,6 +1,6 @@
 // Analysis: a bar, lines and arrows of the position, a heat map, and a report of the whole game.
 import {App} from './app';
-import {pointsOf} from './chances';
+import {pointsOf, pointsOfStones} from './chances';
 import {byId, element} from './dom';
 import {Answer} from './host';
 import {isChess, requestOf, View, viewOf} from './games';
@@ -19,7 +19,7 @@ function chanceOfFirst(report: Answer, view: View): number {
   const first = view.turn === (view.family === 'chess' ? 'white' : 'black');
   const own = report.score ? pointsOf(report.score)
     : report.wins_in !== undefined ? (report.wins_in > 0 ? 1 : 0)
-    : ((report.permille ?? 0) + 1000) / 2000;
+    : pointsOfStones(report.permille ?? 0);
   return first ? own : 1 - own;
 }
 
