@@ -63,6 +63,12 @@ def deep_and_wide_trees_are_read(page):
     wide = "1. e4 " + "(1. d4 d5) (1. c4 c5) " * 300 + "e5 *"
     paste(page, wide)
     wait_for_moves(page, 2 + 1200)
+    # The last move, which is the one on the board, is in sight.
+    page.wait_for("""(() => {
+      const list = document.querySelector('#moves').getBoundingClientRect();
+      const move = document.querySelector('#moves [aria-current]').getBoundingClientRect();
+      return move.top >= list.top - 1 && move.bottom <= list.bottom + 1;
+    })()""")
     # More brackets than the engine or the page would follow.
     paste(page, "(;GM[4]" + "(;B[hh]" * 5000 + ")" * 5001)
     check(page.text("#status") != "", "it still answers")

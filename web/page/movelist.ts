@@ -71,7 +71,7 @@ function* appendGame(app: App, list: Element): Generator<void> {
   }
 }
 
-const kItemsAtOnce = 100;
+const kItemsAtOnce = 60;
 const kSliceMs = 4;
 
 let listed: unknown;  // the root of the tree or the line that the list shows
@@ -114,8 +114,9 @@ function scrollToCurrent() {
   const current = list.querySelector<HTMLElement>('[aria-current]');
   if (!current) return;
   // scrollIntoView() would scroll the page, too.
-  const top = current.offsetTop - list.offsetTop;
-  const bottom = top + current.offsetHeight;
+  const box = current.getBoundingClientRect();
+  const top = box.top - list.getBoundingClientRect().top + list.scrollTop;
+  const bottom = top + box.height;
   if (top < list.scrollTop) list.scrollTop = top;
   if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
 }
