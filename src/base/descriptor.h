@@ -49,6 +49,12 @@ bool FlushToDisk(int file);
 // The same for the names in the folder of `path`, where the system keeps them apart.
 void FlushFolderOf(const std::string& path);
 
+// Closes a file that stands under the name `path` and that nobody else may take hold of before, and
+// gives it the name `to`, in place of what has that name; or removes it. False if it cannot; the
+// file is closed then, too.
+bool CloseAndRename(int file, const std::string& path, const std::string& to);
+bool CloseAndRemove(int file, const std::string& path);
+
 enum class LockResult { kLocked, kHeldByAnother, kFailed };
 
 // Locks the file against whoever locks it too, until it is closed or the process ends.

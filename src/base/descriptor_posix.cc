@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
 #include <optional>
 #include <string>
 
@@ -90,6 +91,23 @@ void FlushFolderOf(const std::string& path) {
   if (file < 0) return;
   fsync(file);
   close(file);
+}
+
+// The name goes first: a lock on the file lasts until it is closed.
+bool CloseAndRename(int file, const std::string& path, const std::string& to) {
+  const bool done = std::rename(path.c_str(), to.c_str()) == 0;
+  const int error = errno;
+  close(file);
+  errno = error;
+  return done;
+}
+
+bool CloseAndRemove(int file, const std::string& path) {
+  const bool done = unlink(path.c_str()) == 0;
+  const int error = errno;
+  close(file);
+  errno = error;
+  return done;
 }
 
 LockResult TryLock(int file) {

@@ -92,6 +92,20 @@ bool FlushToDisk(int file) { return _commit(file) == 0; }
 
 void FlushFolderOf(const std::string&) {}  // the system's journal keeps names
 
+// An open file keeps its name here. Who opens it between the two calls makes the second one fail.
+bool CloseAndRename(int file, const std::string& path, const std::string& to) {
+  _close(file);
+  constexpr DWORD kHow = MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH;
+  if (MoveFileExA(path.c_str(), to.c_str(), kHow) != 0) return true;
+  errno = EACCES;
+  return false;
+}
+
+bool CloseAndRemove(int file, const std::string& path) {
+  _close(file);
+  return _unlink(path.c_str()) == 0;
+}
+
 LockResult TryLock(int file) {
   // A locked byte cannot be read by others: one that no file has.
   OVERLAPPED place = PlaceOf(std::uint64_t{1} << 62);

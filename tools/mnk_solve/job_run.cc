@@ -5,12 +5,12 @@
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <map>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -20,6 +20,7 @@
 #include "src/base/line_log.h"
 #include "src/base/progress.h"
 #include "src/base/quote.h"
+#include "src/base/utf8_path.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/solver/solve.h"
 #include "src/mnk/text/position_text.h"
@@ -41,13 +42,16 @@ using mnk::solver::ValueName;
 // Beside `path`, then renamed, so that no half of a file ever has its name.
 absl::Status WriteWhole(const std::string& path, const std::string& text) {
   const std::string unfinished = path + ".unfinished";
-  std::ofstream file(unfinished, std::ios::binary);
+  std::ofstream file(Utf8Path(unfinished), std::ios::binary);
   file << text;
   file.close();
-  if (file && std::rename(unfinished.c_str(), path.c_str()) == 0) return absl::OkStatus();
-  const std::string reason = std::strerror(errno);
-  std::remove(unfinished.c_str());
-  return absl::UnavailableError(absl::StrCat("cannot write ", Quoted(path), ": ", reason));
+  std::error_code error;
+  if (!file) error = std::error_code(errno != 0 ? errno : EIO, std::generic_category());
+  if (!error) std::filesystem::rename(Utf8Path(unfinished), Utf8Path(path), error);
+  if (!error) return absl::OkStatus();
+  std::error_code ignored;
+  std::filesystem::remove(Utf8Path(unfinished), ignored);
+  return absl::UnavailableError(absl::StrCat("cannot write ", Quoted(path), ": ", error.message()));
 }
 
 absl::Status CheckJob(const SolveJob& job, const UnitValue& value) {

@@ -1,13 +1,8 @@
 #include "src/mnk/solver/state_file.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
-
 #include <bit>
+#include <cerrno>
 #include <cstdint>
-#include <cstdio>
 #include <cstring>
 #include <fstream>
 #include <memory>
@@ -22,7 +17,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
+#include "src/base/descriptor.h"
 #include "src/base/quote.h"
+#include "src/base/utf8_path.h"
 
 namespace quadrille::mnk::solver {
 namespace {
@@ -57,8 +54,7 @@ class Checksum {
 bool WriteAll(int file, const void* data, std::size_t bytes) {
   const char* at = static_cast<const char*>(data);
   while (bytes > 0) {
-    const ssize_t written = write(file, at, bytes);
-    if (written < 0 && errno == EINTR) continue;
+    const std::ptrdiff_t written = WriteSome(file, absl::string_view(at, bytes));
     if (written <= 0) return false;
     at += written;
     bytes -= static_cast<std::size_t>(written);
@@ -106,8 +102,7 @@ StateFile::StateFile(std::string path, std::string position)
 
 StateFile::~StateFile() {
   if (part_ < 0) return;
-  unlink(part_path_.c_str());
-  close(part_);
+  CloseAndRemove(part_, part_path_);
 }
 
 absl::Status StateFile::Error(const char* what) const {
@@ -123,12 +118,16 @@ absl::StatusOr<std::unique_ptr<StateFile>> StateFile::Open(const std::string& pa
 }
 
 absl::Status StateFile::TakePart() {
-  const int file = open(part_path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0666);
+  const int file = OpenFile(part_path_, OpenMode::kReadAppend);
   if (file < 0) return Error("cannot write");
-  if (flock(file, LOCK_EX | LOCK_NB) != 0) {
-    close(file);
-    return absl::FailedPreconditionError(
-        absl::StrCat("--state: ", Quoted(path_), ": another process uses this file"));
+  const LockResult lock = TryLock(file);
+  if (lock != LockResult::kLocked) {
+    absl::Status error = lock == LockResult::kFailed
+                             ? Error("cannot lock")
+                             : absl::FailedPreconditionError(absl::StrCat(
+                                   "--state: ", Quoted(path_), ": another process uses this file"));
+    CloseFile(file);
+    return error;
   }
   part_ = file;
   return absl::OkStatus();
@@ -145,8 +144,7 @@ absl::Status StateFile::Write(const Tables& tables, const StateTotals& totals) {
   Checksum sum;
   const std::string header = Header(totals);
   sum.Add(header);
-  bool ok = ftruncate(part_, 0) == 0 && lseek(part_, 0, SEEK_SET) == 0 &&
-            WriteAll(part_, header.data(), header.size());
+  bool ok = Truncate(part_, 0) && WriteAll(part_, header.data(), header.size());
   EntryWriter writer(part_, sum);
   for (std::uint32_t i = 0; i < 2; ++i) {
     tables[i]->ForEach([&](ProofEntry entry) {
@@ -157,16 +155,17 @@ absl::Status StateFile::Write(const Tables& tables, const StateTotals& totals) {
   writer.Add(ProofEntry{});
   ok = writer.Flush() && ok;
   const std::uint64_t checksum = sum.sum();
-  ok = ok && WriteAll(part_, &checksum, sizeof checksum) && fsync(part_) == 0 &&
-       std::rename(part_path_.c_str(), path_.c_str()) == 0;
+  ok = ok && WriteAll(part_, &checksum, sizeof checksum) && FlushToDisk(part_);
   if (!ok) return Error("cannot write");
-  close(part_);
-  part_ = -1;
-  return TakePart();
+  const int whole = std::exchange(part_, -1);
+  const bool renamed = CloseAndRename(whole, part_path_, path_);
+  absl::Status status = renamed ? absl::OkStatus() : Error("cannot write");
+  status.Update(TakePart());  // so that the end removes it
+  return status;
 }
 
 absl::StatusOr<StateTotals> StateFile::Read(const Tables& tables) const {
-  std::ifstream file(path_, std::ios::binary);
+  std::ifstream file(Utf8Path(path_), std::ios::binary);
   if (!file.is_open()) {
     return errno == ENOENT ? absl::StatusOr<StateTotals>(StateTotals()) : Error("cannot read");
   }
