@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds the programs for Windows and tries them under Wine: every instruction tier, the protocols,
-# rubbish, \r\n, paths with blanks and letters of other scripts, and games between two chess.exe.
+# rubbish, \r\n, paths with blanks and letters of other scripts, games between two chess.exe, and tests
+# of this machine that talk to the programs.
 #
 #   scripts/check_windows.sh [--quick] [--games=N]
 #
@@ -111,14 +112,33 @@ check_mnk() {
   expect "pbrain-quadrille.exe: Gomocup" '.*name="Quadrille".*' \
     "$(printf 'ABOUT\r\nEND\r\n' | { run_foreign windows "$work/pbrain-quadrille.exe" 2>&1 || true; } | tr -d '\r')"
   expect "mnk_solve.exe: tic-tac-toe" "value: draw" "$(say mnk_solve --game=tic-tac-toe)"
+  check_solver_files
+}
+
+# A state is replaced while it is in use, and one process holds it at a time.
+check_solver_files() {
+  local folder="$work/solver é ♞" solve=(run_foreign windows ./mnk_solve.exe) again
+  mkdir "$folder"
+  cp "$bin/mnk_solve.exe" "$folder/"
+  cd "$folder"
+  "${solve[@]}" --game=5,5,4,1,1 --state=größe.state --state_interval=0 --proof=weiß.proof >/dev/null 2>&1 || true
+  again=$("${solve[@]}" --game=5,5,4,1,1 --state=größe.state 2>&1 | tr -d '\r') || true
+  expect "mnk_solve.exe: goes on from a state" "value: draw" "$again"
+  expect "mnk_solve.exe: leaves nothing beside it" "größe.state mnk_solve.exe weiß.proof" "$(echo ./* | sed 's|\./||g')"
+  expect "mnk_solve.exe: verifies its proof" "verified: draw, [0-9]+ positions" \
+    "$("${solve[@]}" verify weiß.proof 2>&1 | tr -d '\r')"
+  "${solve[@]}" --game=gomoku --state=held.state --time=9 >/dev/null 2>&1 &
+  sleep 3
+  expect "mnk_solve.exe: a state in use is refused" ".*another process uses this file" \
+    "$("${solve[@]}" --game=gomoku --state=held.state --time=1 2>&1 | tr -d '\r')"
+  wait $! || true
+  cd "$OLDPWD"
 }
 
 check_games() {
-  local engine="$work/chess" report
-  printf '#!/bin/sh\nexec %s "%s" "$@"\n' "$wine" "$bin/chess.exe" >"$engine"
-  chmod +x "$engine"
-  bazel build --noshow_progress --color=no //:match
-  report=$(bazel-bin/tools/match/match --engine="name=A,cmd=$engine,nodes=3000" \
+  local engine="$work/chess_by_wine" report
+  launcher windows "$bin/chess.exe" "$engine"
+  report=$("$work/match" --engine="name=A,cmd=$engine,nodes=3000" \
     --engine="name=B,cmd=$engine,nodes=1000" --games="$games" 2>&1) || true
   expect "match: $games games between two chess.exe" "Score: .* $games games\)" "$report"
   if grep -iE 'crash|illegal|hang|does not|exited' <<<"$report"; then failures=$((failures + 1)); fi
@@ -128,10 +148,15 @@ check_games() {
 }
 say_at() { { run_foreign windows "$1/$2.exe" "${@:3}" 2>&1 || true; } | tr -d '\r'; }
 
-bazel build --noshow_progress --color=no //:chess
-expected=$(bazel-bin/tools/chess/chess bench | sed -n 's/^Nodes searched: //p')
+native=(chess)
 programs=(chess perft)
-if [ -z "$quick" ]; then programs+=(mnk mnk_solve match); fi
+if [ -z "$quick" ]; then
+  native+=(match)
+  programs+=(mnk mnk_solve match)
+fi
+bazel build --noshow_progress --color=no "${native[@]/#///:}"
+for program in "${native[@]}"; do cp -L "bazel-bin/tools/$program/$program" "$work/"; done
+expected=$("$work/chess" bench | sed -n 's/^Nodes searched: //p')
 bazel build --noshow_progress --color=no --config=windows "${programs[@]/#///:}"
 bin=$work/bin
 win_bin=$bin
@@ -145,6 +170,8 @@ check_paths
 if [ -z "$quick" ]; then
   check_mnk
   check_games
+  converse windows "$bin" .exe uci:uci_torture_test=-UciMemoryTest.* uci:xboard_session_test \
+    tools:mnk_pipe_test || failures=$((failures + 1))
 fi
 echo "check_windows: $failures failed"
 [ "$failures" -eq 0 ]

@@ -32,6 +32,51 @@ run_foreign() {
   esac
 }
 
+# launcher MACHINE PROGRAM FILE: makes FILE a script that runs PROGRAM, for what starts programs itself.
+launcher() {
+  local runner
+  case $1 in
+    windows) runner=$wine ;;
+    linux-aarch64) runner=qemu-aarch64 ;;
+    *) runner=env ;;
+  esac
+  mkdir -p "$(dirname "$3")"
+  printf '#!/bin/sh\nexec %s "%s" "$@"\n' "$runner" "$(realpath -s "$2")" >"$3"
+  chmod +x "$3"
+}
+
+# converse MACHINE PROGRAMS_FOLDER EXTENSION TEST[=FILTER]...: tests of this machine that talk to programs
+# as users and GUIs do, with those of the folder; TEST is a label without //tests/, FILTER GoogleTest's.
+# Prints a line for each; fails if one does.
+converse() {
+  local machine=$1 programs=$2 extension=$3 folder bin name test filter program failed=0
+  shift 3
+  folder=$(mktemp -d)
+  bin=$(bazel info bazel-bin 2>/dev/null)
+  # shellcheck disable=SC2046  # a label has no blank
+  bazel build --noshow_progress --color=no $(for test in "$@"; do echo "//tests/${test%%=*}"; done)
+  for program in "$programs"/*"$extension"; do
+    name=$(basename "$program" "$extension")
+    launcher "$machine" "$program" "$folder/tools/$name/$name"
+  done
+  for test in "$@"; do
+    filter='*'
+    if [[ $test == *=* ]]; then filter=${test#*=}; fi
+    test=${test%%=*}
+    name=${test##*:}
+    if (cd "$folder" && "$bin/tests/${test/://}" "--gtest_filter=$filter" >"$name.log" 2>&1) &&
+      grep -q '^\[  PASSED  \]' "$folder/$name.log"; then
+      echo "$machine: $name: $(sed -nE 's/^\[=+\] ([0-9]+ tests?) .* ran.*/\1/p' "$folder/$name.log")"
+    else
+      echo "$machine: $name fails:" >&2
+      grep -E 'Failure|FAILED|waiting for' "$folder/$name.log" | head -40 >&2
+      failed=1
+    fi
+  done
+  rm -rf "$folder"
+  return "$failed"
+}
+
 end_foreign() {
   if [ -z "${foreign_folder:-}" ]; then return; fi
   /usr/lib/wine/wineserver64 --kill 2>/dev/null || true
