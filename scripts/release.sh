@@ -5,7 +5,7 @@
 #   scripts/release.sh --out=DIR [--only=WHAT,...]
 #
 #   --out=DIR    where the files go; those of the same name are replaced
-#   --only=WHAT  some of linux-x86_64, linux-aarch64, windows-x86_64, page, deb (default all)
+#   --only=WHAT  some of linux-x86_64, linux-aarch64, windows-x86_64, page, deb, wheel (default all)
 #
 # Before an archive is written into DIR it is unpacked elsewhere, and its programs are started from
 # there - natively, by qemu or by Wine - and must answer: the chess engine with the same signature
@@ -13,7 +13,7 @@
 #
 #   quadrille-VERSION-linux-x86_64.tar.gz, quadrille-VERSION-linux-aarch64.tar.gz,
 #   quadrille-VERSION-windows-x86_64.zip, quadrille-VERSION.html, quadrille_VERSION_amd64.deb,
-#   SHA256SUMS
+#   the wheel of scripts/make_wheels.sh for Linux on x86-64, SHA256SUMS
 #
 # Example: scripts/release.sh --out=dist
 # Exit code: 0 all is made, 1 a program answers wrong, 2 bad usage, else what failed.
@@ -21,7 +21,7 @@ set -euo pipefail
 source "$(dirname "$(realpath "$0")")/foreign.sh"
 answer_help "$@"
 
-out= only=linux-x86_64,linux-aarch64,windows-x86_64,page,deb
+out= only=linux-x86_64,linux-aarch64,windows-x86_64,page,deb,wheel
 for argument in "$@"; do
   case $argument in
     --out=?*) out=$(realpath -ms "${argument#--out=}") ;;
@@ -32,7 +32,7 @@ done
 [ -n "$out" ] || { echo "release.sh: --out=DIR is needed (see --help)" >&2 && exit 2; }
 for what in ${only//,/ }; do
   case $what in
-    linux-x86_64 | linux-aarch64 | windows-x86_64 | page | deb) ;;
+    linux-x86_64 | linux-aarch64 | windows-x86_64 | page | deb | wheel) ;;
     *) refuse_word "--only=$what" ;;
   esac
 done
@@ -67,9 +67,13 @@ build() {
 # signature MACHINE PROGRAM: what its bench counts.
 signature() { run_foreign "$1" "$2" bench | tr -d '\r' | sed -n 's/^Nodes searched: //p'; }
 
-# check MACHINE FOLDER EXTENSION: do the programs of an unpacked archive answer right?
+# check MACHINE FOLDER EXTENSION: do the programs of an unpacked archive answer right, and do the links of
+# its first page lead somewhere?
 check() {
-  local found program said
+  local found program said page
+  while read -r page; do
+    [ -e "$2/$page" ] || fail "$1: INSTALL.md links to $page, which is not there"
+  done < <(grep -oE '\]\([^)#:]+\)' "$2/INSTALL.md" | sed -E 's/^..|.$//g')
   for program in "${programs[@]}"; do
     said=$(run_foreign "$1" "$2/$program$3" --version | tr -d '\r')
     [ "$said" = "$program (Quadrille) $version" ] || fail "$1: $program --version says \"$said\""
@@ -83,7 +87,8 @@ check() {
 # fill FOLDER PLATFORM: what every archive has beside its programs.
 fill() {
   cp LICENSE CHANGELOG.md "$1"
-  cp docs/install.md "$1/INSTALL.md"
+  git ls-files docs | grep -v BUILD | xargs cp --parents -t "$1"
+  sed -E 's#\]\(([a-z_]+\.md)#](docs/\1#g' docs/install.md >"$1/INSTALL.md"
   scripts/release/notices.sh "$2" >"$1/NOTICES.txt"
   find "$1" -exec touch -d "@$SOURCE_DATE_EPOCH" {} +
 }
@@ -135,6 +140,14 @@ if wanted page; then
   bazel build --noshow_progress --color=no //web:page
   cp -L bazel-bin/web/quadrille.html "$work/quadrille-$version.html"
   hand_out "$work/quadrille-$version.html"
+fi
+if wanted wheel; then
+  scripts/make_wheels.sh --out="$work/wheel" >/dev/null
+  unzip -q "$work"/wheel/*.whl -d "$work/wheel/unpacked"
+  env -u QUADRILLE_LIBRARY PYTHONPATH="$work/wheel/unpacked" python3 -B -c '
+from quadrille.chess import Board
+assert Board().perft(4) == 197281' || fail "the wheel does not count"
+  hand_out "$work"/wheel/*.whl
 fi
 if wanted linux-aarch64; then
   build --config=aarch64 "$work/linux-aarch64" aarch64-linux-gnu-strip ""
