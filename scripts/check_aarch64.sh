@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds the programs for AArch64 Linux, static ones, and tries them under qemu: counts, signature,
-# protocols, rubbish; and runs the tests of kernels, engine and parsers there.
+# protocols, rubbish; runs tests of kernels, engine and parsers there, and tests of this machine that
+# talk to the programs.
 #
 #   scripts/check_aarch64.sh [--quick]
 #
@@ -11,7 +12,7 @@
 # Example: scripts/check_aarch64.sh --quick
 # Exit code: 0 all is right, 1 something is not, 2 bad usage.
 set -euo pipefail
-source "$(dirname "$(realpath "$0")")/usage.sh"
+source "$(dirname "$(realpath "$0")")/foreign.sh"
 answer_help "$@"
 quick=
 for argument in "$@"; do
@@ -25,6 +26,16 @@ scripts/setup.sh --cross
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 failures=0
+tests=(
+  //tests/bitboard:bits_test //tests/bitboard:shift_test //tests/bitboard:sliders_test
+  //tests/bitboard:wide_bitboard_test //tests/bitboard/isa:tier_table_test
+  //tests/chess/movegen:kernels_test //tests/chess/x88:x88_test
+  //tests/chess/text:fen_test //tests/chess/text:pgn_test //tests/uci:uci_parse_test
+  //tests/chess/engine:engine_test //tests/chess/engine/evaluation:evaluate_test
+  //tests/chess/engine/network:network_test //tests/chess/engine/search:see_test
+  //tests/mnk:fixed_game_test //tests/mnk:playout_test //tests/mnk:search_board_test
+  //tests/mnk/text:position_text_test //tests/mnk/text:sgf_test //tests/mnk/solver:solver_test
+)
 
 # expect NAME PATTERN TEXT: a line of TEXT matches the whole PATTERN.
 expect() {
@@ -37,19 +48,26 @@ expect() {
 }
 
 # say PROGRAM WORD...: what it prints, standard error too.
-say() { qemu-aarch64 "$work/$1" "${@:2}" 2>&1 || true; }
+say() { run_foreign linux-aarch64 "$bin/$1" "${@:2}" 2>&1 || true; }
 
 bazel build --noshow_progress --color=no //:chess
 expected=$(bazel-bin/tools/chess/chess bench | sed -n 's/^Nodes searched: //p')
+bin=$work/bin
+mkdir "$bin"
 programs=(chess perft)
 if [ -z "$quick" ]; then programs+=(mnk mnk_solve match); fi
 bazel build --noshow_progress --color=no --config=aarch64 "${programs[@]/#///:}"
 for program in "${programs[@]}"; do
-  cp -L "bazel-bin/tools/$program/$program" "$work/"
+  cp -L "bazel-bin/tools/$program/$program" "$bin/"
   expect "$program needs no shared object" 0 \
-    "$(aarch64-linux-gnu-readelf --dynamic "$work/$program" | grep -c NEEDED || true)"
+    "$(aarch64-linux-gnu-readelf --dynamic "$bin/$program" | grep -c NEEDED || true)"
   expect "$program --version" "$program \(Quadrille\) .*" "$(say "$program" --version)"
 done
+# The compiler's own work, by the CPU's vectors: population counts, and the network's products.
+code=$(aarch64-linux-gnu-objdump -d --no-show-raw-insn "$bin/chess")
+expect "chess calls no function for population counts" 0 "$(grep -c 'bl.*popcount' <<<"$code" || true)"
+expect "chess counts by NEON" "[1-9][0-9]+" "$(grep -cE '\scnt\sv' <<<"$code" || true)"
+expect "chess multiplies 8 weights at a time by NEON" "[1-9][0-9]*" "$(grep -cE '\ssmlal2?\sv' <<<"$code" || true)"
 expect "perft 5" "Nodes: 4865609" "$(say perft 5)"
 expect "perft 4 by the second generator" "Nodes: 197281" "$(say perft 4 --generator=x88)"
 expect "perft 4 on two threads with a table" "Nodes: 197281" "$(say perft 4 --threads=2 --hash=16)"
@@ -60,16 +78,18 @@ for line in uciok readyok 'info string unknown command: .*' 'info string error: 
 done
 head -c 200000 /dev/urandom >"$work/rubbish"
 expect "rubbish: chess ends well" 0 \
-  "$(qemu-aarch64 "$work/chess" <"$work/rubbish" >/dev/null 2>&1 && echo 0 || echo $?)"
+  "$(run_foreign linux-aarch64 "$bin/chess" <"$work/rubbish" >/dev/null 2>&1 && echo 0 || echo $?)"
 if [ -z "$quick" ]; then
   expect "mnk: native protocol" "move black 2 3" \
     "$(printf 'newgame black human white human\nmakemove 2 3\nquit\n' | say mnk --game=tic-tac-toe)"
   expect "mnk_solve: tic-tac-toe" "value: draw" "$(say mnk_solve --game=tic-tac-toe)"
+  # Without those of tiers that are of x86-64 alone.
+  converse linux-aarch64 "$bin" "" uci:uci_torture_test=-UciMemoryTest.* uci:xboard_session_test \
+    tools:mnk_pipe_test tools:perft_cli_test=-*MemoryCannotBeHad*:*CountsOnTheTier* ||
+    failures=$((failures + 1))
   # Tests that start other programs, or measure memory, say nothing of the CPU.
   if bazel test --config=aarch64 --run_under=/usr/bin/qemu-aarch64 --test_timeout=900 --keep_going \
-    --noshow_progress --color=no //tests/bitboard:tests //tests/bitboard/isa:tests \
-    //tests/chess/movegen:tests //tests/chess/x88:tests //tests/chess/text:tests \
-    //tests/chess/engine/evaluation:tests //tests/chess/engine/search:tests //tests/mnk:tests; then
+    --noshow_progress --color=no "${tests[@]}"; then
     echo "check_aarch64: tests"
   else
     failures=$((failures + 1))
