@@ -1,10 +1,10 @@
 """@abseil_pic: what of the system's Abseil does not fit into a shared object, compiled anew.
 
 Debian's static archives of Abseil are position-independent as programs are (-fPIE), which suits a
-shared object as well, but for two files with thread-local variables. These are compiled from the
-sources of the same version, against the system's headers, and linked before the archives, so that
-the linker does not take them from there. Only //quadrille/c:libquadrille.so needs them. Where
-@com_google_absl is compiled from sources the library is empty.
+shared object as well, but for two files with thread-local variables and one that names stderr. These
+are compiled from the sources of the same version, against the system's headers, and linked before the
+archives, so that the linker does not take them from there. Only //quadrille/c:libquadrille.so needs them.
+Where @com_google_absl is compiled from sources the library is empty.
 
 Tried: Debian 12. If the download fails, the target does not build, and all else does.
 """
@@ -13,7 +13,11 @@ _URLS = ["http://deb.debian.org/debian/pool/main/a/abseil/abseil_20220623.1.orig
 _SHA256 = "abfe2897f3a30edaa74bc34365afe3c2a3cd012091a97dc7e008f7016adcd5fe"
 _PREFIX = "abseil-20220623.1"
 
-_FILES = ["absl/base/internal/sysinfo.cc", "absl/strings/internal/cordz_functions.cc"]
+_FILES = [
+    "absl/base/internal/sysinfo.cc",
+    "absl/strings/internal/cordz_functions.cc",
+    "absl/strings/internal/str_format/parser.cc",
+]
 
 _BUILD = """cc_library(
     name = "abseil_pic",
