@@ -6,7 +6,8 @@
 #                            which draws the charts of mnk_analyze; Doxygen, CMake, make and groff,
 #                            for the checks of the library; the chess GUIs and engines of
 #                            scripts/check_guis.sh, and of comparisons with them; Chromium,
-#                            Firefox and TypeScript's type checker, for scripts/check_page.sh
+#                            Firefox and TypeScript's type checker, for scripts/check_page.sh;
+#                            cross compilers, Wine and qemu, for scripts/check_cross.sh
 #   scripts/setup.sh --peers to build, and the engines that scripts/gauntlet.sh plays against
 #   scripts/setup.sh --cross to build, and to build and try the programs for Windows and AArch64:
 #                            cross compilers, Wine and qemu; what scripts/release.sh packs with
@@ -36,8 +37,8 @@ peer_packages=(fairymax glaurung ethereal-chess stockfish)
 cross_packages=(
   g++-aarch64-linux-gnu qemu-user                       # --config=aarch64
   g++-mingw-w64-x86-64-posix wine64                     # --config=windows
-  zip unzip lintian groff-base gzip                     # scripts/release.sh
 )
+release_packages=(zip unzip lintian groff-base gzip)    # scripts/release.sh
 build_archives=(fathom)                                 # of third_party/archives.txt
 cross_archives=(fathom abseil json googletest)
 cluster_packages=(parallel rsync openssh-client openssh-server slurmctld slurmd slurm-client munge)
@@ -51,15 +52,18 @@ packages=("${build_packages[@]}")
 archives=("${build_archives[@]}")
 case ${1:-} in
   '') ;;
-  --ci) packages+=("${ci_packages[@]}" "${gui_packages[@]}" "${page_packages[@]}") ;;
+  --ci)
+    packages+=("${ci_packages[@]}" "${gui_packages[@]}" "${page_packages[@]}" "${cross_packages[@]}")
+    archives=("${cross_archives[@]}")
+    ;;
   --peers) packages+=("${peer_packages[@]}") ;;
   --cross)
-    packages+=("${cross_packages[@]}")
+    packages+=("${cross_packages[@]}" "${release_packages[@]}")
     archives=("${cross_archives[@]}")
     ;;
   --all)
     packages+=("${ci_packages[@]}" "${gui_packages[@]}" "${page_packages[@]}" "${peer_packages[@]}"
-      "${cross_packages[@]}" "${cluster_packages[@]}")
+      "${cross_packages[@]}" "${release_packages[@]}" "${cluster_packages[@]}")
     archives=("${cross_archives[@]}")
     ;;
   *) refuse_word "$1" ;;

@@ -1,0 +1,58 @@
+#!/usr/bin/env bash
+# Do the programs for other machines still build and count? Short, for .ci/run; scripts/check_windows.sh
+# and scripts/check_aarch64.sh try all of them, as they are released.
+#
+#   scripts/check_cross.sh [MACHINE...]     MACHINE: aarch64, windows (default both)
+#
+# Builds perft and chess, little optimised, and compares perft 4 and a short bench, started by qemu and by
+# Wine, with this machine's own. Before that: do the programs' sources ask for POSIX only behind the seams
+# of src/base? Needs the packages of scripts/setup.sh --ci or --cross.
+#
+# Example: scripts/check_cross.sh windows
+# Exit code: 0 all is right, 1 something is not, 2 bad usage.
+set -euo pipefail
+source "$(dirname "$(realpath "$0")")/foreign.sh"
+answer_help "$@"
+for machine in "$@"; do
+  case $machine in
+    aarch64 | windows) ;;
+    *) refuse_word "$machine" ;;
+  esac
+done
+machines=("$@")
+if [ $# -eq 0 ]; then machines=(aarch64 windows); fi
+cd "$(dirname "$0")/.."
+trap end_foreign EXIT
+failures=0
+
+# expect NAME LINE TEXT: LINE is one of TEXT.
+expect() {
+  if grep -qxF -- "$2" <<<"$3"; then
+    echo "check_cross: $1: $2"
+  else
+    printf 'check_cross: %s: expected a line %s, got:\n%s\n' "$1" "$2" "${3:-nothing}" >&2
+    failures=$((failures + 1))
+  fi
+}
+
+# say PROGRAM WORD...: what it prints, standard error too, without \r.
+say() { { run_foreign "$as" "bazel-bin/tools/$1/$1$extension" "${@:2}" 2>&1 || true; } | tr -d '\r'; }
+
+# mnk_generate, mnk_analyze and train are for POSIX alone.
+posix=$(grep -rlE '#include <(dirent|fcntl|poll|pthread|signal|spawn|termios|sys/[a-z]+)\.h>' src tools quadrille |
+  grep -vE '^src/base/[a-z_]+_(posix|windows)\.cc$|^tools/mnk_(analyze|generate)/|^src/tuning/' || true)
+expect "sources that ask for POSIX beside src/base" "" "$posix"
+
+bazel build --noshow_progress --color=no //:chess
+signature=$(bazel-bin/tools/chess/chess bench 5 | grep '^Nodes searched: ')
+for machine in "${machines[@]}"; do
+  case $machine in
+    aarch64) as=linux-aarch64 extension= ;;
+    windows) as=windows extension=.exe ;;
+  esac
+  bazel build --noshow_progress --color=no "--config=$machine" --copt=-O0 //:chess //:perft
+  prepare_foreign "$as"
+  expect "$machine: perft 4" "Nodes: 197281" "$(say perft 4)"
+  expect "$machine: chess bench 5" "$signature" "$(say chess bench 5)"
+done
+[ "$failures" -eq 0 ]
