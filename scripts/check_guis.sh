@@ -37,7 +37,7 @@ verdict() {
 under_x() {
   local folder=$1 seconds=$2
   shift 2
-  (cd "$folder" && HOME=$folder XDG_CONFIG_HOME=$folder/.config timeout "$seconds" \
+  (cd "$folder" && HOME=$folder XDG_CONFIG_HOME=$folder/.config timeout -k 5 "$seconds" \
     xvfb-run -a -s '-screen 0 1024x768x24' "$@") >"$folder/out" 2>&1
 }
 
