@@ -124,7 +124,7 @@ typedef struct quadrille_mnk_solve_options {
   size_t struct_size;
   int64_t hash_mb;   /* default 256 */
   double seconds;    /* 0: no limit */
-  int32_t threads;   /* 1 or 2; default 1 */
+  int32_t threads;   /* 1 to 1024; default 1 */
   int32_t all_moves; /* 1: also find every stone that keeps the value */
   const quadrille_stop* stop;
 } quadrille_mnk_solve_options;

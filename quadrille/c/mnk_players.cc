@@ -47,9 +47,9 @@ quadrille_status ReadSolveOptions(const quadrille_mnk_solve_options& given, Solv
   if (given.hash_mb < 0 || given.hash_mb > kMostHashMb || given.threads < 0 ||
       given.threads > kMaxThreads || !(given.seconds >= 0)) {
     return Fail(QUADRILLE_INVALID_ARGUMENT,
-                absl::StrCat("solve: expected hash_mb 0 to ", kMostHashMb,
-                             ", threads 0 to 2 and seconds of at least 0; got ", given.hash_mb,
-                             ", ", given.threads, " and ", given.seconds));
+                absl::StrCat("solve: expected hash_mb 0 to ", kMostHashMb, ", threads 0 to ",
+                             kMaxThreads, " and seconds of at least 0; got ", given.hash_mb, ", ",
+                             given.threads, " and ", given.seconds));
   }
   if (given.hash_mb != 0) limits->hash_megabytes = given.hash_mb;
   if (given.threads != 0) limits->threads = given.threads;

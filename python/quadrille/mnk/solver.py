@@ -63,7 +63,7 @@ def solve(game: Game, *, seconds: Optional[float] = None, hash_mb: int = 256, th
         game: it does not change.
         seconds: gives up after that time; None: never.
         hash_mb: memory of its table.
-        threads: 1 or 2.
+        threads: 1 to 1024.
         all_moves: also finds every stone that keeps the value.
 
     Raises:

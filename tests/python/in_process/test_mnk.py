@@ -168,7 +168,7 @@ class SolverTest(unittest.TestCase):
         self.assertIsNone(solve(Game(8, 8, 5), seconds=0.05).value)
 
     def test_refuses_what_it_has_no_room_for(self) -> None:
-        for game, options in ((Game(30, 30, 5), {}), (Game(3, 3, 3), {"threads": 3}),
+        for game, options in ((Game(30, 30, 5), {}), (Game(3, 3, 3), {"threads": 5000}),
                               (Game(3, 3, 3), {"hash_mb": -1}), (Game(3, 3, 3), {"seconds": -1.0})):
             with self.assertRaises(ValueError):
                 solve(game, **options)  # type: ignore[arg-type]

@@ -333,8 +333,11 @@ static void mnk_players(void) {
   EXPECT(solution.variation_length >= 1);
   EXPECT(quadrille_mnk_solve(other, NULL, &solution, NULL, NULL) == QUADRILLE_INVALID_ARGUMENT);
   options.threads = 3;
-  EXPECT(quadrille_mnk_solve(game, &options, &solution, variation, moves) ==
-         QUADRILLE_INVALID_ARGUMENT);
+  EXPECT(quadrille_mnk_solve(game, &options, &solution, variation, moves) == QUADRILLE_OK);
+  EXPECT(solution.value == QUADRILLE_DRAW && solution.move_count == 9);
+  options.threads = 1025;
+  EXPECT_FAILS(quadrille_mnk_solve(game, &options, &solution, variation, moves),
+               QUADRILLE_INVALID_ARGUMENT, "0 to 1024");
   EXPECT(quadrille_mnk_game_state(game, &state) == QUADRILLE_OK);
   while (state.outcome == QUADRILLE_RUNNING) {
     EXPECT(quadrille_mnk_player_choose(player, game, &x, &y) == QUADRILLE_OK);
