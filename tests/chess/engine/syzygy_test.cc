@@ -90,6 +90,7 @@ void CompareMoves(const Tablebases& tables, const ThreeMen& solved, const Positi
   }
 }
 
+// The result of every position, and the moves of every 17th: those take a hundred times as long.
 void CompareAll(const Tablebases& tables, const ThreeMen& solved) {
   for (int index = 0; index < ThreeMen::kPositions; ++index) {
     const std::optional<Position> position = solved.PositionAt(index);
@@ -99,6 +100,7 @@ void CompareAll(const Tablebases& tables, const ThreeMen& solved) {
     const WdlResult expected = solved.IsWon(index) ? won : WdlResult::kDraw;
     ASSERT_EQ(tables.ProbeWdl(*position), expected) << Text(*position);
     ASSERT_EQ(tables.ProbeWdl(Flipped(*position)), expected) << Text(*position);
+    if (index % 17 != 0) continue;
     CompareMoves(tables, solved, *position);
     if (testing::Test::HasFatalFailure()) return;
   }
