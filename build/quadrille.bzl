@@ -5,6 +5,8 @@
 
 # A label of ours, also where a macro of ours is called from another workspace.
 _SANITIZER = str(Label("//build:sanitizer"))
+_PRECOMPILED = str(Label("//build:precompiled"))
+_TEST_HEADERS = str(Label("//tests/precompiled:test_headers"))
 _WINDOWS = str(Label("@platforms//os:windows"))
 _WINDOWS_MANIFEST = str(Label("//build/cross:windows_manifest"))
 
@@ -39,20 +41,35 @@ def quadrille_binary(name, srcs = [], linkopts = [], features = [], static = Tru
         **kwargs
     )
 
-def quadrille_test(name, srcs = None, deps = [], size = "small", **kwargs):
+def quadrille_test(name, srcs = None, deps = [], size = "small", copts = [], **kwargs):
     """A GoogleTest cc_test with its main; `srcs` is by default NAME.cc.
+
+    By Clang it takes tests/precompiled/test_headers.h, whatever it includes itself.
 
     Args:
       name: ends in _test.
       srcs: sources.
       deps: what it tests; GoogleTest is added.
       size: small (60 s) unless told.
+      copts: more compiler flags.
       **kwargs: as for cc_test.
     """
     native.cc_test(
         name = name,
         srcs = srcs or [name + ".cc"],
         size = size,
-        deps = deps + ["@com_google_googletest//:gtest_main"],
+        copts = copts + select({
+            _PRECOMPILED: [
+                "-isysroot",
+                ".",
+                "-include-pch",
+                "$(BINDIR)/tests/precompiled/test_headers.pch",
+            ],
+            "//conditions:default": [],
+        }),
+        deps = deps + ["@com_google_googletest//:gtest_main"] + select({
+            _PRECOMPILED: [_TEST_HEADERS],
+            "//conditions:default": [],
+        }),
         **kwargs
     )

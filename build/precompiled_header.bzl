@@ -1,0 +1,84 @@
+"""A header that Clang reads once for many sources: half of a test's compilation is its headers.
+
+    load("//build:precompiled_header.bzl", "precompiled_header")
+
+    precompiled_header(
+        name = "test_headers_pch",
+        out = "test_headers.pch",
+        header = "test_headers.h",
+        deps = ["@com_google_googletest//:gtest"],
+    )
+
+A source takes it by the flags `-isysroot . -include-pch PATH`, with the .pch and the header among its
+inputs (textual_hdrs of a library that it depends on). All flags must be those of .bazelrc: none of
+its own that changes the language or the target. The header's paths are kept relative to the root of
+the build (--relocatable-pch), so that a sandbox, a cache and another checkout have the same file.
+"""
+
+load("@bazel_tools//tools/build_defs/cc:action_names.bzl", "CPP_COMPILE_ACTION_NAME")
+load("@bazel_tools//tools/cpp:toolchain_utils.bzl", "find_cpp_toolchain")
+
+def _precompiled_header_impl(ctx):
+    toolchain = find_cpp_toolchain(ctx)
+    features = cc_common.configure_features(
+        ctx = ctx,
+        cc_toolchain = toolchain,
+        requested_features = ctx.features,
+        unsupported_features = ctx.disabled_features,
+    )
+    headers = cc_common.merge_cc_infos(
+        cc_infos = [dep[CcInfo] for dep in ctx.attr.deps],
+    ).compilation_context
+    variables = cc_common.create_compile_variables(
+        feature_configuration = features,
+        cc_toolchain = toolchain,
+        source_file = ctx.file.header.path,
+        output_file = ctx.outputs.out.path,
+        user_compile_flags = ctx.fragments.cpp.copts + ctx.fragments.cpp.cxxopts,
+        include_directories = headers.includes,
+        quote_include_directories = headers.quote_includes,
+        system_include_directories = headers.system_includes,
+        preprocessor_defines = headers.defines,
+    )
+    command = cc_common.get_memory_inefficient_command_line(
+        feature_configuration = features,
+        action_name = CPP_COMPILE_ACTION_NAME,
+        variables = variables,
+    )
+
+    # Without the headers' times and with a folder that is the same in every sandbox and checkout:
+    # Bazel knows what has changed.
+    ctx.actions.run(
+        executable = toolchain.compiler_executable,
+        arguments = [
+            "-x",
+            "c++-header",
+            "-Xclang",
+            "-fno-pch-timestamp",
+            "-fpch-instantiate-templates",
+            "--relocatable-pch",
+            "-isysroot",
+            "/proc/self/cwd",
+        ] + command,
+        env = dict(cc_common.get_environment_variables(
+            feature_configuration = features,
+            action_name = CPP_COMPILE_ACTION_NAME,
+            variables = variables,
+        ), PWD = "/proc/self/cwd"),
+        inputs = depset([ctx.file.header], transitive = [headers.headers, toolchain.all_files]),
+        outputs = [ctx.outputs.out],
+        mnemonic = "CppPrecompile",
+        progress_message = "Precompiling %s" % ctx.file.header.short_path,
+    )
+
+precompiled_header = rule(
+    implementation = _precompiled_header_impl,
+    attrs = {
+        "header": attr.label(allow_single_file = [".h"], mandatory = True),
+        "out": attr.output(mandatory = True),
+        "deps": attr.label_list(providers = [CcInfo]),
+        "_cc_toolchain": attr.label(default = "@bazel_tools//tools/cpp:current_cc_toolchain"),
+    },
+    fragments = ["cpp"],
+    toolchains = ["@bazel_tools//tools/cpp:toolchain_type"],
+)
