@@ -1,0 +1,45 @@
+// The state of a solve under way, as bytes: what its tables hold.
+//
+// Two lines of text, `quadrille-solve-state 1` and the position as FEN; a line with the positions
+// and the seconds so far; the entries of both tables, 32 bytes each (ProofEntry, whose last word is
+// 1 for the question whether black wins, 2 for white's); 32 zero bytes; a checksum of 8 bytes.
+// Numbers have their lowest byte first.
+#ifndef QUADRILLE_MNK_SOLVER_STATE_FORMAT_H_
+#define QUADRILLE_MNK_SOLVER_STATE_FORMAT_H_
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <istream>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "src/mnk/solver/proof_table.h"
+
+namespace quadrille::mnk::solver {
+
+struct StateTotals {
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+// The tables of both questions: whether black wins, and whether white does.
+using StateTables = std::array<ProofTable*, 2>;
+
+// Takes some bytes; false if it cannot.
+using StateSink = std::function<bool(absl::string_view)>;
+
+// Writes the state of a solve of `position`, in blocks of a megabyte, until the sink fails. Returns
+// whether it took all. Requires: no thread changes the tables.
+bool WriteState(const std::string& position, const StateTables& tables, const StateTotals& totals,
+                const StateSink& sink);
+
+// Adds what `in` holds to the tables. Returns InvalidArgument if it is of another position, naming
+// both, or damaged; then the tables hold a part of it, and are not to be used.
+absl::StatusOr<StateTotals> ReadState(std::istream& in, const std::string& position,
+                                      const StateTables& tables);
+
+}  // namespace quadrille::mnk::solver
+
+#endif  // QUADRILLE_MNK_SOLVER_STATE_FORMAT_H_
