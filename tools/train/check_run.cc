@@ -20,6 +20,7 @@
 #include "src/tuning/network/label_statistics.h"
 #include "src/tuning/network/quiet_samples.h"
 #include "src/tuning/network/task_pool.h"
+#include "src/tuning/win_chances.h"
 #include "tools/train/files.h"
 #include "tools/train/svg_chart.h"
 
@@ -32,6 +33,7 @@ using tuning::LeaderResults;
 
 struct Figures {
   std::vector<LabelStatistics> of_files;
+  tuning::WinStatistics wins;
   std::int64_t samples = 0;  // positions that train would learn from
 
   LabelStatistics Sum() const {
@@ -59,7 +61,10 @@ absl::StatusOr<Figures> ReadFigures(const CheckData& command, const std::atomic<
       samples +=
           static_cast<std::int64_t>(tuning::QuietSamples(games[i].game, command.filter).size());
     });
-    for (std::size_t i = 0; i < games.size(); ++i) figures.of_files[games[i].file].Add(labels[i]);
+    for (std::size_t i = 0; i < games.size(); ++i) {
+      figures.of_files[games[i].file].Add(labels[i]);
+      figures.wins.Add(games[i].game);
+    }
     return absl::OkStatus();
   };
   const absl::Status read = tuning::ReadGames(command.games, **pool, stop, take);
@@ -99,6 +104,20 @@ std::string Report(const LabelStatistics& labels, std::int64_t samples) {
   return text;
 }
 
+// What wins half of the games; nothing where there is nothing to fit.
+std::string WinReport(const tuning::WinStatistics& wins) {
+  if (wins.by_pieces.positions() == 0 || wins.by_move.positions() == 0) return "";
+  constexpr int kMove = 32;
+  const tuning::WinCurve by_pieces = wins.by_pieces.Fit();
+  const tuning::WinCurve by_move = wins.by_move.Fit();
+  return absl::StrFormat(
+      "Wins: half of the games with %.1f %+.2f centipawns a piece, scale %.1f %+.2f a piece; at "
+      "move "
+      "%d with %.0f\n",
+      by_pieces.half_base, by_pieces.half_slope, by_pieces.scale_base, by_pieces.scale_slope, kMove,
+      by_move.Half(kMove));
+}
+
 std::string Picture(const LabelStatistics& labels) {
   SvgBars results = {
       .title = "Games by result", .labels = {"Black won", "drawn", "White won"}, .heights = {}};
@@ -131,7 +150,7 @@ absl::Status RunCheck(const CheckData& command,
   if (!figures.ok()) return figures.status();
   const LabelStatistics sum = figures->Sum();
   if (sum.games == 0) return absl::InvalidArgumentError("the files hold no games");
-  absl::Status status = output(Report(sum, figures->samples));
+  absl::Status status = output(Report(sum, figures->samples) + WinReport(figures->wins));
   if (!command.plot.empty()) status.Update(ReplaceFile(command.plot, Picture(sum)));
   for (std::size_t file = 0; file < command.games.size(); ++file) {
     status.Update(CheckLabels(figures->of_files[file], command.games[file]));

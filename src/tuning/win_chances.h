@@ -1,0 +1,68 @@
+// How often does a side win with a score? Fitted to training games, so that the chances that an
+// engine tells (UCI_ShowWDL) and the meaning of its centipawns come from its own games.
+#ifndef QUADRILLE_TUNING_WIN_CHANCES_H_
+#define QUADRILLE_TUNING_WIN_CHANCES_H_
+
+#include <array>
+#include <cstdint>
+
+#include "src/tuning/training_game.h"
+
+namespace quadrille::tuning {
+
+// A side with score s wins 1 / (1 + exp((Half(x) - s) / Scale(x))) of its games, where x is the
+// number of pieces on the board, or of the move.
+struct WinCurve {
+  double half_base = 100;
+  double half_slope = 0;
+  double scale_base = 80;
+  double scale_slope = 0;
+
+  double Half(double x) const { return half_base + half_slope * x; }     // centipawns
+  double Scale(double x) const { return scale_base + scale_slope * x; }  // centipawns
+  double Chance(double score, double x) const;
+};
+
+// Counts positions by x and score, and fits the curve to them.
+class WinCounts {
+ public:
+  static constexpr int kMostX = 127;        // above it: not counted
+  static constexpr int kMostScore = 1'000;  // beyond it: not counted
+
+  // Counts a position for both sides: one has the score and these points of the game (0, 1 or 2 for
+  // lost, drawn, won), the other the opposite.
+  void Add(int x, int score, int half_points);
+
+  std::int64_t positions() const { return positions_; }
+
+  // The curve of greatest likelihood, by Newton's method with the damping of Levenberg and
+  // Marquardt. Requires: positions() > 0.
+  WinCurve Fit() const;
+
+ private:
+  static constexpr int kStep = 10;  // centipawns of a class
+  static constexpr int kClasses = 2 * kMostScore / kStep + 1;
+
+  struct Count {
+    std::int64_t all = 0;
+    std::int64_t won = 0;
+  };
+  struct Fitting;
+
+  void AddSide(int x, int score, bool has_won);
+
+  std::array<std::array<Count, kClasses>, kMostX + 1> counts_ = {};
+  std::int64_t positions_ = 0;
+};
+
+// The positions of games, by the pieces on the board and by the number of the move.
+struct WinStatistics {
+  WinCounts by_pieces;
+  WinCounts by_move;
+
+  void Add(const TrainingGame& game);
+};
+
+}  // namespace quadrille::tuning
+
+#endif  // QUADRILLE_TUNING_WIN_CHANCES_H_
