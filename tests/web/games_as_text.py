@@ -87,6 +87,30 @@ def sgf_keeps_its_variations(page):
     check(tree_of(page) == expected, text)
 
 
+def an_sgf_variation_that_cannot_be_played_is_kept_as_words(page):
+    visit(page)
+    page.click("#tab-analyse")
+    paste(page, "(;GM[4]SZ[15];B[hh](;W[ii];B[hi])(;W[hh]C[taken];B[ij](;W[aa])(;W[bb])))")
+    text = tree_of(page)
+    words = "(;W[hh]C[taken];B[ij](;W[aa])(;W[bb])) ["
+    check(text.startswith("1. 8,8 {" + words) and text.endswith("]} 2. 9,9 3. 8,9"), text)
+    saved = game_text(page)
+    paste(page, saved)
+    check(tree_of(page) == text, saved)
+
+
+def a_tree_too_large_to_keep_is_told(page):
+    visit(page)
+    page.click("#tab-analyse")
+    paste(page, "1. e4 e5 *")
+    check(message(page) == "", message(page))
+    line = " ".join("Nf3 Nf6 Ng1 Ng8" for _ in range(100))
+    paste(page, "1. e4 e5 " + "(1... c5 %s) " % line * 26 + "*")
+    check("save it to a file" in message(page), message(page))
+    paste(page, "1. e4 e5 *")
+    check(message(page) == "", message(page))
+
+
 def another_move_begins_a_variation(page):
     visit(page, "#game=chess&moves=e2e4+e7e5+g1f3")
     page.click("#tab-analyse")
@@ -130,4 +154,5 @@ def a_game_keeps_no_take_backs(page):
 
 TESTS = [pgn_and_sgf_come_in, pgn_keeps_its_variations,
          a_variation_that_cannot_be_played_is_kept_as_words, deep_and_wide_trees_are_read,
-         sgf_keeps_its_variations, another_move_begins_a_variation, a_game_keeps_no_take_backs]
+         sgf_keeps_its_variations, an_sgf_variation_that_cannot_be_played_is_kept_as_words,
+         a_tree_too_large_to_keep_is_told, another_move_begins_a_variation, a_game_keeps_no_take_backs]

@@ -37,6 +37,7 @@ export class App {
   private turn = 0;  // counts positions, so that a late answer is not taken for a new one
   private clocks: Record<Side, number> = {white: 0, black: 0};
   private clockStart = 0;
+  private tooLarge: Node | undefined;  // the tree of which the user knows that it is not kept
 
   constructor(readonly rules: Engine, readonly searcher: Searcher, readonly board: Board) {
     board.onCell = cell => this.click(cell);
@@ -254,8 +255,13 @@ export class App {
 
   // The address and the history's state keep the game, so that a reload finds it.
   keep() {
+    const state = stateOf(this);
+    if (!state && this.root !== this.tooLarge) {
+      this.tell('this game has too many variations to be there after a reload: save it to a file');
+      this.tooLarge = this.root;
+    }
     try {
-      history.replaceState(stateOf(this), '', this.link());
+      history.replaceState(state, '', this.link());
     } catch { /* an address that may not change is no loss */ }
   }
 

@@ -4,7 +4,7 @@ import {App} from './app';
 import {byId} from './dom';
 import {Node, countNodes, lineThrough, readTree, writeTree} from './tree';
 
-const kMostNodes = 5000;  // a larger tree is not kept: it would be written anew at every move
+const kMostNodes = 10_000;  // of a tree that is kept: it is written anew at every move
 
 interface Kept {
   address: string;  // what it belongs to
@@ -22,6 +22,7 @@ const field = (id: string) => byId<HTMLInputElement | HTMLSelectElement>(id);
 
 let counted: [Node, number] | undefined;
 
+// Null if the tree is too large.
 export function stateOf(app: App): Kept | null {
   // A move adds one; who counts anew now and then is never far off.
   if (!counted || counted[0] !== app.root || counted[1]++ % 64 === 0) {

@@ -61,8 +61,22 @@ function property(node: SgfNode, name: string): string {
 const isMove = (node: SgfNode) => /(^|[;\]\s])[BW]\s*\[/.test(node.text.replace(/\[(\\[^]|[^\]\\])*\]/g, '[]'));
 const escape = (text: string) => text.replace(/[\\\]]/g, '\\$&');
 
+// The node and all that follows it, as it stood in the file.
+function textOf(node: SgfNode): string {
+  let text = '';
+  for (let at = node; ; at = at.children[0]) {
+    text += at.text;
+    if (at.children.length === 0) return text;
+    if (at.children.length > 1) return text + at.children.map(child => `(${textOf(child)})`).join('');
+  }
+}
+
+function remark(node: Node, text: string) {
+  node.comment += (node.comment ? '\n' : '') + text;
+}
+
 // The first game of the text, or what is wrong with it. A variation that the engine refuses is
-// left out.
+// kept as words where it begins, with the reason.
 export async function readSgf(ask: Ask, text: string): Promise<ReadGame | {error: string}> {
   const answer = await ask('mnk.read_sgf', text);
   if (answer.error) return {error: answer.error};
@@ -76,9 +90,13 @@ export async function readSgf(ask: Ask, text: string): Promise<ReadGame | {error
   const add = async (line: SgfNode[], parent: Node): Promise<void> => {
     const below: SgfNode[] = [...line];
     while (below[below.length - 1].children[0]) below.push(below[below.length - 1].children[0]);
-    if (++lines > kMostLines) return;
-    const known = await ask('mnk.read_sgf', `(${below.map(node => node.text).join('\n')})`);
-    if (known.error) return;
+    const known = ++lines > kMostLines
+      ? {error: `more than ${kMostLines} variations`}
+      : await ask('mnk.read_sgf', `(${below.map(node => node.text).join('\n')})`);
+    if (known.error) {
+      remark(parent, `(${textOf(line[line.length - 1])}) [${known.error}]`);
+      return;
+    }
     const moves = known.moves as string[];
     let played = line.slice(0, -1).filter(isMove).length;
     let node = parent;
@@ -89,7 +107,7 @@ export async function readSgf(ask: Ask, text: string): Promise<ReadGame | {error
         node.shown = moves[played++];
       }
       const comment = property(below[i], 'C');
-      if (comment) node.comment += (node.comment ? '\n' : '') + comment;
+      if (comment) remark(node, comment);
       const from = node;
       for (const other of below[i].children.slice(1)) {
         variations.push(() => add([...below.slice(0, i + 1), other], from));
