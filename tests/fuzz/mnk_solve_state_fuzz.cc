@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -68,7 +67,7 @@ class Input {
   Number Next() {
     Number number = 0;
     const std::size_t count = std::min(sizeof number, bytes_.size());
-    std::memcpy(&number, bytes_.data(), count);
+    std::copy_n(bytes_.data(), count, reinterpret_cast<char*>(&number));
     bytes_.remove_prefix(count);
     return number;
   }
