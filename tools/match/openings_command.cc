@@ -1,6 +1,8 @@
 #include "tools/match/openings_command.h"
 
+#include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <cstdint>
 #include <fstream>
 #include <memory>
@@ -35,6 +37,7 @@
 #include "src/mnk/search/known_weights.h"
 #include "src/mnk/search/line_patterns.h"
 #include "src/mnk/search/weights_file.h"
+#include "src/mnk/side.h"
 #include "src/mnk/text/position_text.h"
 
 namespace quadrille::match {
@@ -48,6 +51,7 @@ struct OpeningsFlags {
   std::int64_t replies = 0;
   std::int64_t spread = 3;
   std::string max_score = "0.1";
+  std::int64_t self_play = 0;
   std::string ai = "best";
   std::int64_t nodes = 0;
   std::int64_t move_time = 0;
@@ -75,6 +79,10 @@ FlagTable MakeOpeningsFlags(OpeningsFlags* v) {
                   "Stones lie within so many rows and columns of the centre.");
   flags.AddText("max_score", "SCORE", &v->max_score,
                 "Largest absolute score of a balanced opening, from 0 to 1 (a won game).");
+  flags.AddNumber("self_play", "games", 0, 1000, &v->self_play,
+                  "Games that the AI plays against itself from each balanced opening, with its "
+                  "limit varied by chance; black must take a quarter to three quarters of the "
+                  "points. Needs --nodes or --move_time.");
   flags.AddText("ai", "NAME", &v->ai, "The AI that judges; `mnk --ai=list` names them.");
   flags.AddNumber("nodes", "positions", 0, INT64_MAX, &v->nodes,
                   "Its search for each candidate; 0: no limit. With this limit alone the same "
@@ -127,6 +135,10 @@ absl::StatusOr<MakeOpenings> Understand(const OpeningsFlags& v) {
         absl::StrCat("--replies: expected fewer than the turns of an opening (--turns=", v.turns,
                      "), got ", v.replies));
   }
+  if (v.self_play > 0 && v.nodes == 0 && v.move_time == 0) {
+    return absl::InvalidArgumentError("--self_play: needs --nodes or --move_time");
+  }
+  command.self_play = static_cast<int>(v.self_play);
   command.plan.replies = static_cast<int>(v.replies);
   command.plan.spread = static_cast<int>(v.spread);
   command.plan.seed = static_cast<std::uint64_t>(v.seed);
@@ -154,10 +166,11 @@ std::string HeadLine(const MakeOpenings& command) {
   return absl::StrFormat(
       "# match openings: %s, turns %d to %d, replies %d, spread %d, score up to %g by %s, nodes "
       "%d, "
-      "move_time %d ms, hash %d MB, seed %d",
+      "move_time %d ms, hash %d MB, seed %d%s",
       mnk::FormatRules(plan.rules), plan.least_turns, plan.most_turns, plan.replies, plan.spread,
       plan.max_score, command.ai, command.limits.nodes, command.limits.stone_ms,
-      command.options.hash_mb, plan.seed);
+      command.options.hash_mb, plan.seed,
+      command.self_play > 0 ? absl::StrCat(", self_play ", command.self_play) : "");
 }
 
 std::string OpeningLine(const FoundOpening& found) {
@@ -204,6 +217,35 @@ absl::StatusOr<EarlierRun> ReadEarlierRun(const MakeOpenings& command) {
   return run;
 }
 
+// Somewhere from half of a limit to one and a half of it. 0 is no limit.
+std::int64_t Varied(std::int64_t limit, Random& random) {
+  if (limit < 2) return limit;
+  const auto choices = static_cast<std::uint32_t>(std::min<std::int64_t>(limit, INT32_MAX));
+  return limit - choices / 2 + random.Below(choices);
+}
+
+// The share of the points that black takes in games of the AI against itself.
+double BlacksShare(const MakeOpenings& command, const mnk::AnyGame& opening, mnk::Ai& ai,
+                   Random& random, const std::atomic<bool>& interrupted) {
+  double points = 0;
+  for (int i = 0; i < command.self_play && !interrupted; ++i) {
+    mnk::AnyGame game = opening;
+    while (game.is_running()) {
+      mnk::ThinkingLimits limits = command.limits;
+      limits.nodes = static_cast<std::uint64_t>(
+          Varied(static_cast<std::int64_t>(command.limits.nodes), random));
+      limits.stone_ms = Varied(command.limits.stone_ms, random);
+      for (const mnk::Cell cell : mnk::ChooseTurn(ai, game, limits, random, interrupted)) {
+        game.Place(cell);
+      }
+    }
+    points += game.outcome() == mnk::Outcome::kDraw             ? 0.5
+              : game.outcome() == mnk::WinOf(mnk::Side::kBlack) ? 1
+                                                                : 0;
+  }
+  return points / command.self_play;
+}
+
 // The judgement of an AI that is new for each candidate, so that none depends on another.
 OpeningJudge JudgeOf(const MakeOpenings& command, const std::atomic<bool>& interrupted) {
   return [&command, &interrupted](mnk::AnyGame& game,
@@ -225,6 +267,11 @@ OpeningJudge JudgeOf(const MakeOpenings& command, const std::atomic<bool>& inter
     if (!analysis.score && !interrupted) {
       return absl::InvalidArgumentError(
           absl::StrCat("--ai: ", command.ai, " does not judge positions"));
+    }
+    if (command.self_play > 0 && analysis.score &&
+        std::abs(*analysis.score) <= command.plan.max_score) {
+      const double share = BlacksShare(command, game, **ai, random, interrupted);
+      if (share < 0.25 || share > 0.75) return std::optional<double>();
     }
     return analysis.score;
   };

@@ -1,8 +1,12 @@
 // match: openings of the connect family from a file, and the command that makes such files.
+#include <algorithm>
+#include <cstddef>
 #include <fstream>
 #include <string>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/tools/match/match_cli.h"
@@ -82,6 +86,29 @@ TEST_F(MatchOpeningsCliTest, AFileOfBalancedOpeningsIsMadeAndContinued) {
                                   "--game=9,9,5,1,1", "--openings=" + File("whole.txt")});
   EXPECT_EQ(match.exit_code, 0) << match.err;
   EXPECT_THAT(match.out, HasSubstr(", 8 openings, seed 1\n"));
+}
+
+// What the AI cannot hold against itself is left out.
+TEST_F(MatchOpeningsCliTest, SelfPlayLeavesOpeningsOut) {
+  const auto make = [this](const std::string& name, const Words& more) {
+    Words words = {"openings",    "--game=7,7,4,1,1", "--turns=2",
+                   "--nodes=200", "--max_score=1",    "--out=" + File(name)};
+    words.insert(words.end(), more.begin(), more.end());
+    const ProgramRun run = Match(words);
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    return std::vector<std::string>(absl::StrSplit(ReadText(File(name)), '\n', absl::SkipEmpty()));
+  };
+  const std::vector<std::string> all = make("all.txt", {"--count=150"});
+  const std::vector<std::string> fair = make("fair.txt", {"--self_play=4", "--count=3"});
+  EXPECT_THAT(fair.front(), HasSubstr(", self_play 4"));
+  EXPECT_EQ(make("again.txt", {"--self_play=4", "--count=3", "--threads=3"}), fair);
+  const auto last = std::find(all.begin(), all.end(), fair.back());
+  ASSERT_NE(last, all.end());
+  EXPECT_LT(fair.size(), static_cast<std::size_t>(last - all.begin() + 1));
+  const ProgramRun unlimited =
+      Match({"openings", "--game=7,7,4,1,1", "--self_play=4", "--out=" + File("x.txt")});
+  EXPECT_EQ(unlimited.exit_code, 2);
+  EXPECT_THAT(unlimited.err, HasSubstr("--self_play: needs --nodes or --move_time"));
 }
 
 TEST_F(MatchOpeningsCliTest, NonsenseIsRefusedInALine) {
