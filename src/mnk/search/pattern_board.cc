@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <utility>
 #include <vector>
 
 #include "src/base/random.h"
@@ -17,6 +18,12 @@
 #include "src/mnk/side.h"
 
 namespace quadrille::mnk {
+
+namespace {
+
+constexpr std::uint32_t kBothSides = 0x10001;  // times a pattern: that of black and of white
+
+}  // namespace
 
 PatternBoard::PatternBoard(const Rules& rules, const CellPatterns& patterns)
     : rules_(rules),
@@ -57,12 +64,10 @@ void PatternBoard::MakeEmpty() {
         line += LinePatterns::kBlocked * patterns_.lines().PlaceValue(i);
       }
       state.lines[direction] = std::uint64_t{line} << 32 | line;
-      for (CellPattern& pattern : state.pattern) {
-        pattern |= static_cast<CellPattern>(patterns_.lines().Of(line) << (4 * direction));
-      }
+      state.patterns |= kBothSides * patterns_.lines().Of(line) << (4 * direction);
     }
     for (int side = 0; side < 2; ++side) {
-      const CellMeaning& meaning = patterns_.MeaningOf(state.pattern[side]);
+      const CellMeaning& meaning = patterns_.MeaningOf(PatternOf(state.patterns, side));
       sums_[side].moving += meaning.moving;
       sums_[side].waiting += meaning.waiting;
     }
@@ -87,7 +92,7 @@ void PatternBoard::SetUp(const AnyGame& game) {
 
 void PatternBoard::Place(int cell) {
   assert(IsFree(cell));
-  placed_.push_back({cell, turn_, {sums_[0], sums_[1]}, changes_.size()});
+  Remember(cell);
   const int side = static_cast<int>(turn_.side);
   Exclude(cell);
   states_[cell] = static_cast<std::uint8_t>(side);
@@ -95,6 +100,15 @@ void PatternBoard::Place(int cell) {
   AddToLines(cell, side);
   --turn_.free_cells;
   EndStone();
+}
+
+void PatternBoard::Remember(int cell) {
+  Placed& placed = placed_.emplace_back();
+  placed.cell = cell;
+  placed.before = turn_;
+  placed.sums[0] = sums_[0];
+  placed.sums[1] = sums_[1];
+  placed.first_change = changes_.size();
 }
 
 void PatternBoard::PlaceTurn(const std::vector<int>& cells) {
@@ -122,15 +136,17 @@ void PatternBoard::Undo() {
   std::copy(std::begin(last.sums), std::end(last.sums), std::begin(sums_));
   const int side = static_cast<int>(turn_.side);
   key_ ^= keys_[2 * cell + side];
-  ForEachInLine(cell, [this, side](int other, int direction, int distance) {
-    cells_[other].lines[direction] -= LineChange(side, distance);
-  });
   for (; changes_.size() > last.first_change; changes_.pop_back()) {
-    const PatternChange& change = changes_.back();
-    CellPattern& pattern = cells_[change.cell].pattern[change.side];
-    const unsigned classes = patterns_.MeaningOf(change.before).classes;
-    FlipClasses(change.cell, change.side, classes, classes ^ patterns_.MeaningOf(pattern).classes);
-    pattern = change.before;
+    const LineChange& change = changes_.back();
+    const int other = static_cast<int>(change.place / 4);
+    CellState& state = cells_[other];
+    state.lines[change.place % 4] = change.line;
+    if (state.patterns == change.patterns) continue;
+    const std::uint32_t now = std::exchange(state.patterns, change.patterns);
+    for (int i = 0; i < 2; ++i) {
+      const unsigned classes = patterns_.MeaningOf(PatternOf(change.patterns, i)).classes;
+      FlipClasses(other, i, classes, classes ^ patterns_.MeaningOf(PatternOf(now, i)).classes);
+    }
   }
   states_[cell] = kFree;
   Include(cell);
@@ -138,7 +154,7 @@ void PatternBoard::Undo() {
 }
 
 void PatternBoard::Pass() {
-  placed_.push_back({-1, turn_, {sums_[0], sums_[1]}, changes_.size()});
+  Remember(-1);
   turn_.side = Other(turn_.side);
   turn_.stones_left = std::min(rules_.p, turn_.free_cells);
 }
@@ -176,7 +192,7 @@ void PatternBoard::ForEachInLine(int cell, Action action) const {
   }
 }
 
-std::uint64_t PatternBoard::LineChange(int side, int distance) const {
+std::uint64_t PatternBoard::AddedToLine(int side, int distance) const {
   constexpr std::uint64_t kStone[] = {
       LinePatterns::kOwn | std::uint64_t{LinePatterns::kBlocked} << 32,
       LinePatterns::kBlocked | std::uint64_t{LinePatterns::kOwn} << 32};
@@ -186,25 +202,38 @@ std::uint64_t PatternBoard::LineChange(int side, int distance) const {
 void PatternBoard::AddToLines(int cell, int side) {
   const LinePatterns& lines = patterns_.lines();
   ForEachInLine(cell, [&](int other, int direction, int distance) {
-    std::uint64_t& numbers = cells_[other].lines[direction];
-    numbers += LineChange(side, distance);
-    SetLine(other, 0, direction, lines.Of(static_cast<std::uint32_t>(numbers)));
-    SetLine(other, 1, direction, lines.Of(static_cast<std::uint32_t>(numbers >> 32)));
+    CellState& state = cells_[other];
+    const std::uint64_t line = state.lines[direction];
+    const std::uint64_t numbers = line + AddedToLine(side, distance);
+    const std::uint32_t found = lines.Of(static_cast<std::uint32_t>(numbers)) |
+                                std::uint32_t{lines.Of(static_cast<std::uint32_t>(numbers >> 32))}
+                                    << 16;
+    const int shift = 4 * direction;
+    const std::uint32_t before = state.patterns;
+    const std::uint32_t after = (before & ~(15 * kBothSides << shift)) | found << shift;
+    // Written field by field: what is copied as a whole waits for its parts.
+    LineChange& change = changes_.emplace_back();
+    change.line = line;
+    change.patterns = before;
+    change.place = static_cast<std::uint32_t>(4 * other + direction);
+    state.lines[direction] = numbers;
+    if (after == before) return;
+    state.patterns = after;
+    CountChange(other, before, after);
   });
 }
 
-void PatternBoard::SetLine(int cell, int side, int direction, LinePattern line) {
-  CellPattern& pattern = cells_[cell].pattern[side];
-  const CellPattern old = pattern;
-  if (LineOf(old, direction) == line) return;
-  changes_.push_back({cell, side, old});
-  const int shift = 4 * direction;
-  pattern = static_cast<CellPattern>((old & ~(15u << shift)) | unsigned{line} << shift);
-  const CellMeaning& gone = patterns_.MeaningOf(old);
-  const CellMeaning& come = patterns_.MeaningOf(pattern);
-  sums_[side].moving += come.moving - gone.moving;
-  sums_[side].waiting += come.waiting - gone.waiting;
-  FlipClasses(cell, side, come.classes, come.classes ^ gone.classes);
+void PatternBoard::CountChange(int cell, std::uint32_t before, std::uint32_t after) {
+  for (int side = 0; side < 2; ++side) {
+    const CellPattern old = PatternOf(before, side);
+    const CellPattern now = PatternOf(after, side);
+    if (old == now) continue;
+    const CellMeaning& gone = patterns_.MeaningOf(old);
+    const CellMeaning& come = patterns_.MeaningOf(now);
+    sums_[side].moving += come.moving - gone.moving;
+    sums_[side].waiting += come.waiting - gone.waiting;
+    FlipClasses(cell, side, come.classes, come.classes ^ gone.classes);
+  }
 }
 
 void PatternBoard::FlipClasses(int cell, int side, unsigned classes, unsigned changed) {
@@ -221,14 +250,14 @@ void PatternBoard::FlipClasses(int cell, int side, unsigned classes, unsigned ch
 
 void PatternBoard::Include(int cell) {
   for (int side = 0; side < 2; ++side) {
-    const unsigned classes = patterns_.MeaningOf(cells_[cell].pattern[side]).classes;
+    const unsigned classes = patterns_.MeaningOf(PatternOf(cells_[cell].patterns, side)).classes;
     FlipClasses(cell, side, classes, classes);
   }
 }
 
 void PatternBoard::Exclude(int cell) {
   for (int side = 0; side < 2; ++side) {
-    const CellMeaning& meaning = patterns_.MeaningOf(cells_[cell].pattern[side]);
+    const CellMeaning& meaning = patterns_.MeaningOf(PatternOf(cells_[cell].patterns, side));
     FlipClasses(cell, side, 0, meaning.classes);
     sums_[side].moving -= meaning.moving;
     sums_[side].waiting -= meaning.waiting;

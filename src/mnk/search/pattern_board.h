@@ -48,7 +48,7 @@ class PatternBoard {
   bool Has(Side side, int cell) const { return states_[cell] == static_cast<std::uint8_t>(side); }
   // Requires: IsFree(cell), for these two.
   CellPattern PatternAt(Side side, int cell) const {
-    return cells_[cell].pattern[static_cast<int>(side)];
+    return PatternOf(cells_[cell].patterns, static_cast<int>(side));
   }
   std::uint16_t ClassesAt(Side side, int cell) const {
     return patterns_.MeaningOf(PatternAt(side, cell)).classes;
@@ -69,9 +69,8 @@ class PatternBoard {
   }
   // How promising a stone of the side to move is on a free cell.
   std::int32_t GainAt(int cell) const {
-    const int side = static_cast<int>(turn_.side);
-    return patterns_.GainOf(cells_[cell].pattern[side]).own +
-           patterns_.GainOf(cells_[cell].pattern[1 - side]).other;
+    return patterns_.GainOf(PatternAt(turn_.side, cell)).own +
+           patterns_.GainOf(PatternAt(Other(turn_.side), cell)).other;
   }
 
   // Places a stone of the side to move and ends its turn if it was the last. Whether it wins shows
@@ -107,7 +106,7 @@ class PatternBoard {
     // By direction: the line's numbers in LinePatterns, black's in the low half, white's in the
     // high one.
     std::uint64_t lines[4] = {};
-    CellPattern pattern[2] = {0, 0};  // by side
+    std::uint32_t patterns = 0;  // black's in the low half, white's in the high one
   };
   struct Sums {
     std::int32_t moving = 0;
@@ -129,22 +128,30 @@ class PatternBoard {
     Sums sums[2];
     std::size_t first_change;  // in changes_
   };
-  struct PatternChange {
-    int cell;
-    int side;
-    CellPattern before;
+  // What a stone changed of a free cell in line with it.
+  struct LineChange {
+    std::uint64_t line;      // before, in the direction of the stone
+    std::uint32_t patterns;  // before
+    std::uint32_t place;     // 4 * cell + direction
   };
 
+  static CellPattern PatternOf(std::uint32_t patterns, int side) {
+    return static_cast<CellPattern>(patterns >> (16 * side));
+  }
+
   void MakeEmpty();
+  // Notes what Undo() needs of the position before a stone on `cell`; -1: a pass.
+  void Remember(int cell);
   void EndStone();
   // Calls action(cell, direction, distance) for the free cells in line with `cell` whose rows can
   // hold it, for one side or the other.
   template <class Action>
   void ForEachInLine(int cell, Action action) const;
   // What a stone adds to the numbers of a line, seen from a cell that it is `distance` away from.
-  std::uint64_t LineChange(int side, int distance) const;
+  std::uint64_t AddedToLine(int side, int distance) const;
   void AddToLines(int cell, int side);
-  void SetLine(int cell, int side, int direction, LinePattern line);
+  // Brings sums and sets up to date with a cell's patterns.
+  void CountChange(int cell, std::uint32_t before, std::uint32_t after);
   // Counts a free cell in the sets, or takes it out.
   void Include(int cell);
   void Exclude(int cell);
@@ -163,7 +170,7 @@ class PatternBoard {
   std::uint64_t key_ = 0;
   Turn turn_;
   std::vector<Placed> placed_;
-  std::vector<PatternChange> changes_;  // by the stones of placed_
+  std::vector<LineChange> changes_;  // by the stones of placed_
 };
 
 }  // namespace quadrille::mnk
