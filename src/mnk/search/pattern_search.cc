@@ -54,7 +54,7 @@ int Reduction(int depth, int number) {
     }
     return table;
   }();
-  return kTable[std::min(depth, 63)][std::min(number, 63)];
+  return kTable[std::clamp(depth, 0, 63)][std::min(number, 63)];
 }
 
 bool Answers(const TableEntry& entry, Score score, Score alpha, Score beta) {
@@ -217,22 +217,25 @@ Score PatternSearch::Search(int depth, Score alpha, Score beta, int ply) {
   if (known) return *known;
   if (ply >= kMostPly) return board_.Score();
   const bool turn_begins = board_.stones_left() == std::min(board_.rules().p, board_.free_cells());
-  const bool is_leaf = ply > 0 && depth <= 0 && duty == Duty::kNone && turn_begins;
+  const bool in_danger = !board_.Cells(Other(board_.side_to_move()), kDecisive).empty();
+  const int least_depth = board_.rules().p == 1 ? -kDangerDepth : 0;
+  const int last_depth = in_danger ? least_depth : 0;
+  const bool is_leaf = ply > 0 && depth <= last_depth && duty == Duty::kNone && turn_begins;
   const bool is_pv = beta - alpha > 1;
   const std::uint64_t key = board_.key();
   const std::optional<TableEntry> entry = table_.Find(key);
-  if (entry && (!is_pv || is_leaf) && entry->depth >= depth) {
+  if (entry && (!is_pv || is_leaf) && entry->depth >= depth + kDangerDepth) {
     const Score score = FromTable(entry->score, ply);
     if (Answers(*entry, score, alpha, beta)) return score;
   }
   if (is_leaf) {
     const Score score = Leaf(ply);
-    table_.Store(key, {static_cast<std::int16_t>(ToTable(score, ply)), 0, 0, ScoreBound::kExact});
+    table_.Store(key, {static_cast<std::int16_t>(ToTable(score, ply)), 0, last_depth + kDangerDepth,
+                       ScoreBound::kExact});
     return score;
   }
   const Score evaluation = board_.Score();
   if (!is_pv && duty == Duty::kNone && turn_begins && !IsWinOrLoss(beta) && !IsWinOrLoss(alpha)) {
-    const bool in_danger = !board_.Cells(Other(board_.side_to_move()), kDecisive).empty();
     if (depth <= kReverseFutilityDepth && !in_danger &&
         evaluation - kReverseFutilityMargin * depth >= beta) {
       return evaluation;
@@ -244,7 +247,7 @@ Score PatternSearch::Search(int depth, Score alpha, Score beta, int ply) {
   }
   frame.evaluation = evaluation;
   ListMoves(frame, duty, entry && board_.IsFree(entry->cell) ? entry->cell : 0);
-  return SearchStones(std::max(depth, 0), alpha, beta, ply, duty, is_pv);
+  return SearchStones(std::max(depth, least_depth), alpha, beta, ply, duty, is_pv);
 }
 
 bool PatternSearch::IsFutile(const Frame& frame, int depth, int number, Score alpha, Score best) {
@@ -298,7 +301,7 @@ Score PatternSearch::SearchStones(int depth, Score alpha, Score beta, int ply, D
       }
       alpha = std::max(alpha, score);
       if (alpha >= beta) {
-        if (quiet) Reward(cell, depth, frame);
+        if (quiet) Reward(cell, std::max(depth, 0), frame);
         break;
       }
     }
@@ -307,8 +310,8 @@ Score PatternSearch::SearchStones(int depth, Score alpha, Score beta, int ply, D
   const ScoreBound bound = best >= beta       ? ScoreBound::kLower
                            : best > old_alpha ? ScoreBound::kExact
                                               : ScoreBound::kUpper;
-  table_.Store(
-      key, {static_cast<std::int16_t>(ToTable(best, ply)), best_cell, std::min(depth, 255), bound});
+  table_.Store(key, {static_cast<std::int16_t>(ToTable(best, ply)), best_cell,
+                     std::min(depth + kDangerDepth, 255), bound});
   return best;
 }
 

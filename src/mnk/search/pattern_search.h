@@ -69,7 +69,10 @@ class PatternSearch {
 
  private:
   static constexpr int kMostPly = 250;
-  static constexpr int kLeafThreats = 25;  // looked at in a leaf
+  static constexpr int kLeafThreats = 1;  // looked at in a leaf
+  // Where the opponent threatens to threaten decisively, answers are searched so far beyond the
+  // last depth.
+  static constexpr int kDangerDepth = 2;
 
   struct RankedCell {
     int cell;
