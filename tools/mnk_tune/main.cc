@@ -51,7 +51,8 @@ int Run(const Learn& command) {
   const std::atomic<bool>& interrupted = WatchInterrupts();
   absl::StatusOr<mnk::PatternWeights> weights = StartOf(command);
   if (!weights.ok()) return Fail(weights.status());
-  const tuning::PatternPlaySettings play{command.rules, command.nodes, command.seed};
+  const tuning::PatternPlaySettings play{
+      .rules = command.rules, .nodes = command.nodes, .seed = command.seed, .noise = command.noise};
   for (int round = 0; round < command.rounds; ++round) {
     const std::vector<tuning::PatternSample> samples =
         tuning::PlaySamples(play, *weights, round * command.games, (round + 1) * command.games,

@@ -42,6 +42,7 @@ struct Values {
   std::int64_t seed = 1;
   std::int64_t threads = 0;
   std::int64_t result_share = 70;
+  std::int64_t noise = 25;
   std::string start;
   bool untuned = false;
   std::string out;
@@ -58,6 +59,8 @@ FlagTable MakeFlags(Values* v) {
   flags.AddNumber("result_share", "percent", 0, 100, &v->result_share,
                   "Weight of the game's result in the training target; the rest is the search "
                   "score. The first round from --untuned takes the result alone.");
+  flags.AddNumber("noise", "percent", 0, 100, &v->noise,
+                  "Of the stones, so many are chosen by chance among the most promising ones.");
   flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed, "Where chance starts.");
   flags.AddNumber("threads", "threads", 0, kMaxThreads, &v->threads, "Threads; 0: one per core.");
   flags.AddText("start", "FILE", &v->start,
@@ -99,6 +102,7 @@ absl::StatusOr<TuneCommand> ParseTuneCommand(absl::Span<const std::string> words
                       ? static_cast<int>(values.threads)
                       : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   learn.result_share = static_cast<double>(values.result_share) / 100;
+  learn.noise = static_cast<double>(values.noise) / 100;
   learn.start = values.start;
   learn.untuned = values.untuned;
   learn.out = values.out;

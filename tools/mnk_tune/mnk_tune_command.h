@@ -26,6 +26,7 @@ struct Learn {
   std::uint64_t seed = 0;
   int threads = 0;
   double result_share = 0;
+  double noise = 0;   // the share of stones that chance chooses
   std::string start;  // a file of weights; empty: those built in
   bool untuned = false;
   std::string out;

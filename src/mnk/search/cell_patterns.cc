@@ -30,7 +30,11 @@ std::array<int, 3> FeaturesOf(CellPattern pattern) {
 }
 
 CellPatterns::CellPatterns(const Rules& rules, const PatternWeights& weights)
-    : lines_(rules), meanings_(kCellPatterns), gains_(kCellPatterns), tempo_(weights.tempo) {
+    : lines_(rules),
+      meanings_(kCellPatterns),
+      gains_(kCellPatterns),
+      situations_(weights.situations),
+      tempo_(weights.tempo) {
   for (int i = 0; i < kCellPatterns; ++i) {
     const auto pattern = static_cast<CellPattern>(i);
     int blockers = 0;

@@ -61,6 +61,7 @@ class CellPatterns {
 
   // What it is worth to be to move.
   int tempo() const { return tempo_; }
+  int WorthOf(int situation) const { return situations_[situation]; }
   const CellMeaning& MeaningOf(CellPattern pattern) const { return meanings_[pattern]; }
   const PatternGain& GainOf(CellPattern pattern) const { return gains_[pattern]; }
   // How many stones the best row through the cell lacks when a stone lies there; more than k: none.
@@ -72,6 +73,7 @@ class CellPatterns {
   LinePatterns lines_;
   std::vector<CellMeaning> meanings_;
   std::vector<PatternGain> gains_;
+  SituationWeights situations_;
   int tempo_;
 };
 

@@ -55,6 +55,7 @@ PatternWeights Translated(const PatternWeights& weights, const Rules& from, cons
   }
   PatternWeights result;
   result.tempo = weights.tempo;
+  result.situations = weights.situations;
   const auto copy = [&](int feature, int source) {
     result.moving[feature] = weights.moving[source];
     result.waiting[feature] = weights.waiting[source];

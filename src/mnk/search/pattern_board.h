@@ -65,7 +65,19 @@ class PatternBoard {
   // The evaluation for the side to move: 256 units multiply the odds by e.
   std::int32_t Score() const {
     const int side = static_cast<int>(turn_.side);
-    return sums_[side].moving - sums_[1 - side].waiting;
+    return sums_[side].moving - sums_[1 - side].waiting + patterns_.WorthOf(Situation());
+  }
+  // A number below kSituations: which threats the sides have, few or many.
+  int Situation() const {
+    const auto some = [](const CellSet& cells) { return cells.empty() ? 0 : 1; };
+    const auto many = [](const CellSet& cells) { return std::min((cells.size() + 1) / 2, 2); };
+    const Side side = turn_.side;
+    const Side other = Other(side);
+    int situation = some(Cells(side, kThreat));
+    situation = 3 * situation + many(Cells(side, kBuilds));
+    situation = 2 * situation + some(Cells(other, kDecisive));
+    situation = 2 * situation + some(Cells(other, kThreat));
+    return 3 * situation + many(Cells(other, kBuilds));
   }
   // How promising a stone of the side to move is on a free cell.
   std::int32_t GainAt(int cell) const {

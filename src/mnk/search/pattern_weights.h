@@ -24,13 +24,19 @@ constexpr int SingleFeature(LinePattern pattern) { return kPatternPairs + patter
 // A number for each feature. A cell's value is the sum of three: a pair and two singles.
 using FeatureWeights = std::array<std::int16_t, kPatternFeatures>;
 
+// What a position is beyond the patterns of its cells: how much each side threatens to do
+// (PatternBoard::Situation()).
+inline constexpr int kSituations = 72;
+using SituationWeights = std::array<std::int16_t, kSituations>;
+
 // Evaluations are in units of which 256 multiply the odds of winning by e.
 struct PatternWeights {
-  FeatureWeights moving = {};   // evaluation: patterns of the side to move
-  FeatureWeights waiting = {};  // and of the other one
-  FeatureWeights own = {};      // order of moves: patterns of the side that places the stone
-  FeatureWeights other = {};    // and those of the other one, which it spoils
-  std::int16_t tempo = 0;       // evaluation: what it is worth to be to move
+  FeatureWeights moving = {};        // evaluation: patterns of the side to move
+  FeatureWeights waiting = {};       // and of the other one
+  FeatureWeights own = {};           // order of moves: patterns of the side that places the stone
+  FeatureWeights other = {};         // and those of the other one, which it spoils
+  SituationWeights situations = {};  // evaluation: for the side to move
+  std::int16_t tempo = 0;            // evaluation: what it is worth to be to move
 
   friend bool operator==(const PatternWeights&, const PatternWeights&) = default;
 };

@@ -1,5 +1,6 @@
 #include "src/mnk/search/weights_file.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -14,6 +15,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
+#include "absl/types/span.h"
 #include "src/base/quote.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
@@ -23,6 +25,7 @@ namespace quadrille::mnk {
 namespace {
 
 constexpr absl::string_view kFirstLine = "Quadrille pattern weights 1";
+constexpr absl::string_view kSituationsName = "situations";
 constexpr std::pair<absl::string_view, FeatureWeights PatternWeights::*> kLists[] = {
     {"moving", &PatternWeights::moving},
     {"waiting", &PatternWeights::waiting},
@@ -38,6 +41,12 @@ class Lines {
   absl::Status Error(absl::string_view why) const {
     return absl::InvalidArgumentError(
         absl::StrCat("weights, line ", number_, ": ", why, ": ", Quoted(last_)));
+  }
+  // True if nothing but empty lines is left.
+  bool AtEnd() const {
+    return std::all_of(
+        lines_.begin() + static_cast<std::ptrdiff_t>(std::min(number_, lines_.size())),
+        lines_.end(), [](absl::string_view line) { return line.empty() || line == "\r"; });
   }
   // The next line.
   absl::string_view Next() {
@@ -67,6 +76,22 @@ bool ParseWeight(absl::string_view text, std::int16_t& weight) {
   return true;
 }
 
+// The next line: `name`, then as many numbers as `weights` has.
+absl::Status ReadWeights(Lines& lines, absl::string_view name, absl::Span<std::int16_t> weights) {
+  const absl::StatusOr<absl::string_view> rest = lines.After(name);
+  if (!rest.ok()) return rest.status();
+  const std::vector<absl::string_view> numbers = absl::StrSplit(*rest, ' ');
+  if (numbers.size() != weights.size()) {
+    return lines.Error(absl::StrCat("expected ", weights.size(), " numbers"));
+  }
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    if (!ParseWeight(numbers[i], weights[i])) {
+      return lines.Error(absl::StrCat("number ", i + 1, " is none to 10000"));
+    }
+  }
+  return absl::OkStatus();
+}
+
 // The first two lines.
 absl::StatusOr<Rules> ReadHead(Lines& lines) {
   if (lines.Next() != kFirstLine) return lines.Error("not a file of weights");
@@ -85,6 +110,7 @@ std::string FormatWeights(const Rules& rules, const PatternWeights& weights) {
   for (const auto& [name, list] : kLists) {
     absl::StrAppend(&text, name, " ", absl::StrJoin(weights.*list, " "), "\n");
   }
+  absl::StrAppend(&text, kSituationsName, " ", absl::StrJoin(weights.situations, " "), "\n");
   return text;
 }
 
@@ -105,18 +131,12 @@ absl::StatusOr<PatternWeights> ParseWeights(absl::string_view text, const Rules&
   if (!tempo.ok()) return tempo.status();
   if (!ParseWeight(*tempo, weights.tempo)) return lines.Error("expected a number to 10000");
   for (const auto& [name, list] : kLists) {
-    const absl::StatusOr<absl::string_view> rest = lines.After(name);
-    if (!rest.ok()) return rest.status();
-    const std::vector<absl::string_view> numbers = absl::StrSplit(*rest, ' ');
-    if (numbers.size() != kPatternFeatures) {
-      return lines.Error(absl::StrCat("expected ", kPatternFeatures, " numbers"));
-    }
-    for (int i = 0; i < kPatternFeatures; ++i) {
-      if (!ParseWeight(numbers[i], (weights.*list)[i])) {
-        return lines.Error(absl::StrCat("number ", i + 1, " is none to 10000"));
-      }
-    }
+    const absl::Status read = ReadWeights(lines, name, absl::MakeSpan(weights.*list));
+    if (!read.ok()) return read;
   }
+  if (lines.AtEnd()) return weights;
+  const absl::Status read = ReadWeights(lines, kSituationsName, absl::MakeSpan(weights.situations));
+  if (!read.ok()) return read;
   return weights;
 }
 

@@ -19,7 +19,8 @@ namespace quadrille::mnk {
 //   tempo 20
 //   moving 0 0 12 ...
 //
-// and in the same way waiting, own, other: kPatternFeatures numbers each, in their order.
+// and in the same way waiting, own, other: kPatternFeatures numbers each, in their order. Last
+// situations, kSituations numbers; without that line they are 0.
 std::string FormatWeights(const Rules& rules, const PatternWeights& weights);
 
 // The game that they were learnt for. Returns InvalidArgument as ParseWeights() does.

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/types/span.h"
 #include "src/base/random.h"
 #include "src/mnk/search/pattern_weights.h"
 #include "src/mnk/search/search_score.h"
@@ -20,6 +21,8 @@ constexpr int kFeatures = mnk::kPatternFeatures;
 // Units of the order of moves that multiply the odds of a choice by e.
 constexpr double kOrderUnits = 100;
 constexpr std::size_t kBatch = 256;
+// How strongly a weight is drawn to where it started: what is seen rarely stays there.
+constexpr double kPull = 1e-5;
 constexpr std::size_t kMeasuredEach = 16;
 
 double Sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
@@ -38,12 +41,14 @@ class Parameters {
   const std::vector<double>& values() const { return values_; }
   std::vector<double>& gradient() { return gradient_; }
 
+  // What is not learnt from returns to these values. Called once, when values() are set.
+  void StartHere() { start_ = values_; }
   void Step(double scale) {
     ++steps_;
     const double mean_bias = 1 - std::pow(0.9, steps_);
     const double square_bias = 1 - std::pow(0.999, steps_);
     for (std::size_t i = 0; i < values_.size(); ++i) {
-      const double gradient = gradient_[i] * scale + 1e-5 * values_[i];
+      const double gradient = gradient_[i] * scale + kPull * (values_[i] - start_[i]);
       mean_[i] = 0.9 * mean_[i] + 0.1 * gradient;
       square_[i] = 0.999 * square_[i] + 0.001 * gradient * gradient;
       values_[i] -= rate_ * (mean_[i] / mean_bias) / (std::sqrt(square_[i] / square_bias) + 1e-8);
@@ -54,13 +59,18 @@ class Parameters {
 
  private:
   double rate_ = 0;
-  std::vector<double> values_, gradient_, mean_, square_;
+  std::vector<double> values_, start_, gradient_, mean_, square_;
   int steps_ = 0;
 };
 
-// The evaluation: features of the side to move, then those of the other one, then the tempo.
+// The evaluation: features of the side to move, then those of the other one, then the tempo, then
+// the situations.
+constexpr std::size_t kTempo = 2 * kFeatures;
+constexpr std::size_t kFirstSituation = kTempo + 1;
+constexpr std::size_t kEvaluationWeights = kFirstSituation + mnk::kSituations;
+
 double Predicted(const PatternSample& sample, const std::vector<double>& values) {
-  double sum = values[2 * kFeatures];
+  double sum = values[kTempo] + values[kFirstSituation + sample.situation];
   for (const FeatureCount& f : sample.moving) sum += f.count * values[f.feature];
   for (const FeatureCount& f : sample.waiting) sum -= f.count * values[kFeatures + f.feature];
   return Sigmoid(sum);
@@ -69,7 +79,8 @@ double Predicted(const PatternSample& sample, const std::vector<double>& values)
 void LearnEvaluation(const PatternSample& sample, double target, Parameters& parameters) {
   const double error = Predicted(sample, parameters.values()) - target;
   std::vector<double>& gradient = parameters.gradient();
-  gradient[2 * kFeatures] += error;
+  gradient[kTempo] += error;
+  gradient[kFirstSituation + sample.situation] += error;
   for (const FeatureCount& f : sample.moving) gradient[f.feature] += error * f.count;
   for (const FeatureCount& f : sample.waiting) gradient[kFeatures + f.feature] -= error * f.count;
 }
@@ -106,13 +117,13 @@ double TargetOf(const PatternSample& sample, double result_share) {
   return result_share * sample.result + (1 - result_share) * sample.score;
 }
 
-void Load(const mnk::FeatureWeights& weights, double units, std::size_t first,
+void Load(absl::Span<const std::int16_t> weights, double units, std::size_t first,
           std::vector<double>& values) {
-  for (int i = 0; i < kFeatures; ++i) values[first + i] = weights[i] / units;
+  for (std::size_t i = 0; i < weights.size(); ++i) values[first + i] = weights[i] / units;
 }
 void Save(const std::vector<double>& values, double units, std::size_t first,
-          mnk::FeatureWeights& weights) {
-  for (int i = 0; i < kFeatures; ++i) {
+          absl::Span<std::int16_t> weights) {
+  for (std::size_t i = 0; i < weights.size(); ++i) {
     const double value = std::clamp(values[first + i] * units, -9000.0, 9000.0);
     weights[i] = static_cast<std::int16_t>(std::lround(value));
   }
@@ -148,13 +159,16 @@ void Measure(const std::vector<PatternSample>& samples, const Parameters& evalua
 
 PatternFit FitPatterns(const std::vector<PatternSample>& samples, const mnk::PatternWeights& start,
                        const PatternFitSettings& settings) {
-  Parameters evaluation(2 * kFeatures + 1);
+  Parameters evaluation(kEvaluationWeights);
   Parameters order(2 * kFeatures);
   Load(start.moving, mnk::kUnitsPerE, 0, evaluation.values());
   Load(start.waiting, mnk::kUnitsPerE, kFeatures, evaluation.values());
-  evaluation.values()[2 * kFeatures] = start.tempo / mnk::kUnitsPerE;
+  evaluation.values()[kTempo] = start.tempo / mnk::kUnitsPerE;
+  Load(start.situations, mnk::kUnitsPerE, kFirstSituation, evaluation.values());
   Load(start.own, kOrderUnits, 0, order.values());
   Load(start.other, kOrderUnits, kFeatures, order.values());
+  evaluation.StartHere();
+  order.StartHere();
 
   std::vector<std::size_t> sequence;
   for (std::size_t i = 0; i < samples.size(); ++i) {
@@ -182,12 +196,14 @@ PatternFit FitPatterns(const std::vector<PatternSample>& samples, const mnk::Pat
   }
   PatternFit fit;
   Measure(samples, evaluation, order, settings.result_share, fit);
-  Save(evaluation.values(), mnk::kUnitsPerE, 0, fit.weights.moving);
-  Save(evaluation.values(), mnk::kUnitsPerE, kFeatures, fit.weights.waiting);
+  Save(evaluation.values(), mnk::kUnitsPerE, 0, absl::MakeSpan(fit.weights.moving));
+  Save(evaluation.values(), mnk::kUnitsPerE, kFeatures, absl::MakeSpan(fit.weights.waiting));
+  Save(evaluation.values(), mnk::kUnitsPerE, kFirstSituation,
+       absl::MakeSpan(fit.weights.situations));
   fit.weights.tempo =
-      static_cast<std::int16_t>(std::lround(evaluation.values()[2 * kFeatures] * mnk::kUnitsPerE));
-  Save(order.values(), kOrderUnits, 0, fit.weights.own);
-  Save(order.values(), kOrderUnits, kFeatures, fit.weights.other);
+      static_cast<std::int16_t>(std::lround(evaluation.values()[kTempo] * mnk::kUnitsPerE));
+  Save(order.values(), kOrderUnits, 0, absl::MakeSpan(fit.weights.own));
+  Save(order.values(), kOrderUnits, kFeatures, absl::MakeSpan(fit.weights.other));
   return fit;
 }
 

@@ -1,5 +1,6 @@
 #include "src/tuning/patterns/pattern_samples.h"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstddef>
@@ -30,6 +31,7 @@ using mnk::PatternBoard;
 using mnk::Side;
 
 constexpr std::int64_t kTableMb = 4;
+constexpr std::size_t kPromising = 8;
 
 std::vector<FeatureCount> CountFeatures(const PatternBoard& board, Side side) {
   std::map<int, int> counts;
@@ -65,6 +67,24 @@ void ListCandidates(const PatternBoard& board, int chosen, PatternSample& sample
                                  Narrowed(mnk::FeaturesOf(board.PatternAt(Other(side), cell)))});
   });
   if (!found) sample.candidates.clear();
+}
+
+// One of the cells that the order of moves puts first; one that stops a win if there is one to
+// stop.
+int PromisingCell(const PatternBoard& board, Random& random) {
+  const Side side = board.side_to_move();
+  std::vector<std::pair<int, int>> cells;  // by what they promise
+  const auto add = [&](int cell) { cells.emplace_back(-board.GainAt(cell), cell); };
+  if (board.CanWin(Other(side), board.stones_of_next_turn())) {
+    board.Cells(Other(side), mnk::kWins + board.stones_of_next_turn() - 1).ForEach(add);
+  } else {
+    mnk::CellSet::ForEachOfEither(board.Cells(side, mnk::kActive),
+                                  board.Cells(Other(side), mnk::kActive), add);
+  }
+  if (cells.empty()) return board.AnyFreeCell();
+  std::sort(cells.begin(), cells.end());
+  const std::size_t count = std::min<std::size_t>(cells.size(), kPromising);
+  return cells[random.Below(static_cast<std::uint32_t>(count))].second;
 }
 
 // A few random turns near each other, none of which wins.
@@ -109,6 +129,7 @@ void AddSamplesOfGame(const PatternPlaySettings& settings, const mnk::PatternWei
       PatternSample sample;
       sample.moving = CountFeatures(board, side);
       sample.waiting = CountFeatures(board, Other(side));
+      sample.situation = static_cast<std::uint8_t>(board.Situation());
       sample.score = static_cast<float>((mnk::ExpectedResult(found.score) + 1) / 2);
       if (!board.CanWin(Other(side), board.stones_of_next_turn())) {
         ListCandidates(board, found.line.front(), sample);
@@ -117,7 +138,9 @@ void AddSamplesOfGame(const PatternPlaySettings& settings, const mnk::PatternWei
       if (game.stones_left() < settings.rules.p) sample.moving.clear();
       own.emplace_back(std::move(sample), side);
     }
-    outcome = game.Place(board.CellAt(found.line.front()));
+    const bool is_noise = random.Below(1000) < 1000 * settings.noise;
+    const int cell = is_noise ? PromisingCell(board, random) : found.line.front();
+    outcome = game.Place(board.CellAt(cell));
   }
   for (auto& [sample, side] : own) {
     sample.result = static_cast<float>(ResultFor(side, outcome));

@@ -28,8 +28,9 @@ struct CandidateFeatures {
 struct PatternSample {
   std::vector<FeatureCount> moving;   // of the side to move
   std::vector<FeatureCount> waiting;  // of the other one
-  float score = 0;                    // of the search: the expected result, 0 to 1
-  float result = 0;                   // of the game for the side to move: 0, 0.5 or 1
+  std::uint8_t situation = 0;
+  float score = 0;   // of the search: the expected result, 0 to 1
+  float result = 0;  // of the game for the side to move: 0, 0.5 or 1
   // Empty where a threat left no choice.
   std::vector<CandidateFeatures> candidates;
   int chosen = 0;  // which of them the search preferred
@@ -40,6 +41,9 @@ struct PatternPlaySettings {
   std::uint64_t nodes = 1000;  // for each stone
   std::uint64_t seed = 1;
   int most_random_turns = 8;  // at the beginning of a game
+  // The share of stones after them that chance chooses among the most promising ones, so that
+  // positions differ and mistakes are seen.
+  double noise = 0;
 };
 
 // Plays the game of that number, which depends only on it, the settings and the weights, and adds

@@ -78,10 +78,16 @@ int FewestHits(const std::vector<std::vector<int>>& rows, int most) {
 class PatternBoardTest : public testing::TestWithParam<Rules> {
  protected:
   PatternBoardTest()
-      : weights_(UntunedWeights(GetParam(), LinePatterns(GetParam()))),
+      : weights_(TestWeights()),
         patterns_(GetParam(), weights_),
         board_(GetParam(), patterns_),
         game_(GetParam()) {}
+
+  static PatternWeights TestWeights() {
+    PatternWeights weights = UntunedWeights(GetParam(), LinePatterns(GetParam()));
+    for (int i = 0; i < kSituations; ++i) weights.situations[i] = static_cast<std::int16_t>(7 * i);
+    return weights;
+  }
 
   // Plays random stones near each other until the game is over or `stones` lie there.
   void PlayRandomly(int stones, Random& random) {
@@ -170,6 +176,35 @@ TEST_P(PatternBoardTest, ThreatRowsNeedAsManyBlockersAsRowsSay) {
         EXPECT_EQ(Holds(cells, number), FewestHits(others, 3) < fewest);
       }
     }
+  }
+}
+
+// Sums over all cells, and what the sets of cells say, seen from the side to move.
+TEST_P(PatternBoardTest, TheEvaluationIsTheSumOfItsWeights) {
+  Random random(4);
+  const auto value = [](const FeatureWeights& weights, CellPattern pattern) {
+    int sum = 0;
+    for (const int feature : FeaturesOf(pattern)) sum += weights[feature];
+    return sum;
+  };
+  for (int round = 0; round < 40; ++round) {
+    PlayRandomly(static_cast<int>(random.Below(GetParam().cells())), random);
+    const Side side = board_.side_to_move();
+    const Side other = Other(side);
+    int sum = weights_.tempo;
+    for (const Cell cell : game_.FreeCells()) {
+      const int number = board_.NumberOf(cell);
+      sum += value(weights_.moving, board_.PatternAt(side, number)) -
+             value(weights_.waiting, board_.PatternAt(other, number));
+    }
+    const auto few_or_many = [&](Side of) {
+      const int size = board_.Cells(of, kBuilds).size();
+      return size == 0 ? 0 : size <= 2 ? 1 : 2;
+    };
+    const int situation = !board_.Cells(side, kThreat).empty() * 36 + few_or_many(side) * 12 +
+                          !board_.Cells(other, kDecisive).empty() * 6 +
+                          !board_.Cells(other, kThreat).empty() * 3 + few_or_many(other);
+    EXPECT_EQ(board_.Score(), sum + 7 * situation);
   }
 }
 
