@@ -5,10 +5,16 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "src/base/descriptor.h"
 #include "src/base/interrupt.h"
 #include "src/base/program.h"
 #include "src/base/standard_output.h"
+#include "src/base/terminal.h"
 #include "src/match/cross_table.h"
 #include "src/match/games/balanced_openings.h"
 #include "src/match/match_report.h"
@@ -20,13 +26,28 @@
 namespace quadrille::match {
 namespace {
 
+// Lines for standard output: on a terminal, faults are red, the score and Elo bold.
+std::string Coloured(absl::string_view text) {
+  std::vector<std::string> lines = absl::StrSplit(text, '\n');
+  for (std::string& line : lines) {
+    if (absl::StartsWith(line, "Fault: ")) line = Styled(STDOUT_FILENO, TextStyle::kRed, line);
+    if (absl::StartsWith(line, "Score: ") || absl::StartsWith(line, "Elo: ")) {
+      line = Styled(STDOUT_FILENO, TextStyle::kBold, line);
+    }
+  }
+  return absl::StrJoin(lines, "\n");
+}
+
 int Run(const ShowHelp& command) { return Print(command.text); }
 
 int Run(const PlayMatch& command) {
-  const absl::StatusOr<PlayReport> report =
-      RunPlay(command, {.results = WriteStandardOutput, .warning = Warn}, WatchInterrupts());
+  const absl::StatusOr<PlayReport> report = RunPlay(
+      command,
+      {.results = [](absl::string_view lines) { return WriteStandardOutput(Coloured(lines)); },
+       .warning = Warn},
+      WatchInterrupts());
   if (!report.ok()) return Fail(report.status());
-  const int exit_code = Print(report->text);
+  const int exit_code = Print(Coloured(report->text));
   if (exit_code != kExitSuccess || !report->how_to_go_on) return exit_code;
   return Interrupted(*report->how_to_go_on);
 }
@@ -39,7 +60,7 @@ int Run(const MergeStates& command) {
                                               " games occur more than once; each counts once\n")
                                : "";
   if (merged->engines.empty()) {
-    return Print(absl::StrCat(note, MatchReport(merged->tally, command.sprt)));
+    return Print(Coloured(absl::StrCat(note, MatchReport(merged->tally, command.sprt))));
   }
   if (command.sprt) return Fail(absl::InvalidArgumentError("--sprt: not for a tournament"));
   return Print(absl::StrCat(note, CrossTable(merged->engines, merged->meetings)));

@@ -1,0 +1,37 @@
+// match on a terminal: what matters is coloured, unless nobody wants that.
+#include <string>
+#include <vector>
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "tests/tools/on_terminal.h"
+
+namespace quadrille {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+const std::vector<std::string> kWords = {
+    "tools/match/match",
+    "--game=tic-tac-toe",
+    "--games=2",
+    "--opening_turns=0",
+    "--engine=name=A,cmd=tools/mnk/mnk",
+    "--engine=name=B,cmd=tests/match/fake_native.sh,args=outside"};
+
+TEST(MatchTerminalTest, FaultsAreRedAndTheScoreBold) {
+  OnTerminal match(kWords, {"TERM=xterm", "PATH=/usr/bin:/bin"});
+  EXPECT_THAT(match.ShownTo("Pairs: ["),
+              AllOf(HasSubstr("\x1b[1;31mFault: B "), HasSubstr("\x1b[1mScore: 100.00 %"),
+                    HasSubstr("\x1b[1mElo: ")));
+}
+
+TEST(MatchTerminalTest, NoColourWhereNoneIsWanted) {
+  OnTerminal match(kWords, {"TERM=xterm", "NO_COLOR=1", "PATH=/usr/bin:/bin"});
+  EXPECT_THAT(match.ShownTo("Pairs: ["), AllOf(HasSubstr("Fault: B "), Not(HasSubstr("\x1b[1m"))));
+}
+
+}  // namespace
+}  // namespace quadrille
