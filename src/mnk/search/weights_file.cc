@@ -76,8 +76,10 @@ bool ParseWeight(absl::string_view text, std::int16_t& weight) {
   return true;
 }
 
+using Numbers = absl::Span<std::int16_t>;
+
 // The next line: `name`, then as many numbers as `weights` has.
-absl::Status ReadWeights(Lines& lines, absl::string_view name, absl::Span<std::int16_t> weights) {
+absl::Status ReadWeights(Lines& lines, absl::string_view name, Numbers weights) {
   const absl::StatusOr<absl::string_view> rest = lines.After(name);
   if (!rest.ok()) return rest.status();
   const std::vector<absl::string_view> numbers = absl::StrSplit(*rest, ' ');
@@ -131,11 +133,11 @@ absl::StatusOr<PatternWeights> ParseWeights(absl::string_view text, const Rules&
   if (!tempo.ok()) return tempo.status();
   if (!ParseWeight(*tempo, weights.tempo)) return lines.Error("expected a number to 10000");
   for (const auto& [name, list] : kLists) {
-    const absl::Status read = ReadWeights(lines, name, absl::MakeSpan(weights.*list));
+    const absl::Status read = ReadWeights(lines, name, Numbers(weights.*list));
     if (!read.ok()) return read;
   }
   if (lines.AtEnd()) return weights;
-  const absl::Status read = ReadWeights(lines, kSituationsName, absl::MakeSpan(weights.situations));
+  const absl::Status read = ReadWeights(lines, kSituationsName, Numbers(weights.situations));
   if (!read.ok()) return read;
   return weights;
 }
