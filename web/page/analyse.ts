@@ -19,7 +19,7 @@ function chanceOfFirst(report: Answer, view: View): number {
   const first = view.turn === (view.family === 'chess' ? 'white' : 'black');
   const own = report.score ? pointsOf(report.score)
     : report.wins_in !== undefined ? (report.wins_in > 0 ? 1 : 0)
-    : pointsOfStones(report.permille ?? 0);
+    : pointsOfStones(report.permille ?? 0, view.params);
   return first ? own : 1 - own;
 }
 

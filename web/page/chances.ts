@@ -13,12 +13,16 @@ export function pointsOf(score: Answer): number {
 }
 
 // For the inverse hyperbolic tangent of the strong player's estimate of stones, which is -1 to 1. Fitted
-// to 500 games of gomoku of the page's engine against itself with 300 nodes a stone: 1.56 +/- 0.33
-// (scripts/fit_stone_chances.js). Taken at its word, the estimate would have the slope 2.
-const kStoneSlope = 1.558;
+// to games of the page's engine against itself (scripts/fit_stone_chances.js, docs/web.md): five in a row
+// on a large board to 500 games of gomoku with 300 nodes a stone, 2.84 +/- 0.68; all other games to 60 of
+// 8,8,5,1,1 with 150, 0.96 +/- 0.40. Taken at its word, the estimate would have the slope 2.
+const kFiveSlope = 2.838;
+const kOtherSlope = 0.957;
+const kFewCells = 100;
 
-// Of an estimate in thousandths, for the side to move.
-export function pointsOfStones(permille: number): number {
+// Of an estimate in thousandths, for the side to move in a game of these rules.
+export function pointsOfStones(permille: number, rules: Answer): number {
+  const isFive = rules.k === 5 && rules.p === 1 && rules.m * rules.n > kFewCells;
   const estimate = Math.max(-0.999, Math.min(0.999, permille / 1000));
-  return 1 / (1 + Math.exp(-kStoneSlope * Math.atanh(estimate)));
+  return 1 / (1 + Math.exp(-(isFive ? kFiveSlope : kOtherSlope) * Math.atanh(estimate)));
 }
