@@ -9,7 +9,7 @@ engine, seed and flags make the same file, on any machine.
 
 Example, which made the book in the repository in six minutes:
 
-  scripts/make_openings.py --engine=bazel-bin/tools/chess/chess > src/match/games/openings.epd
+  scripts/make_openings.py --engine=bazel-bin/tools/chess/chess > src/match/games/openings/chess.epd
 
 Exit code: 0 done, 2 bad usage or the engine fails.
 """

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <cstdlib>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -16,6 +17,12 @@
 #include "src/chess/game.h"
 #include "src/chess/text/fen.h"
 #include "src/chess/text/opening_file.h"
+#include "src/match/games/balanced_openings.h"
+#include "src/match/games/mnk_opening_file.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
 
 namespace quadrille::match {
 namespace {
@@ -46,6 +53,31 @@ TEST(BuiltInBookTest, IsBalanced) {
     ++positions;
   }
   EXPECT_EQ(positions, 500);
+}
+
+TEST(BuiltInOpeningsTest, OfStonesAreDifferentAndOfTheirGame) {
+  std::vector<std::string> games;
+  for (const NamedOpenings& openings : BuiltInOpeningsOfStones()) {
+    games.emplace_back(openings.game);
+    const absl::StatusOr<mnk::Rules> rules = mnk::RulesOfGame(openings.game);
+    ASSERT_TRUE(rules.ok()) << openings.game;
+    const absl::StatusOr<MnkOpeningFile> read =
+        MnkOpeningFile::Parse("built in", openings.text, *rules);
+    ASSERT_TRUE(read.ok()) << read.status();
+    EXPECT_GE(read->size(), 100);
+    std::set<std::string> forms;
+    for (std::int64_t number = 0; number < read->size(); ++number) {
+      mnk::AnyGame game(*rules);
+      for (const mnk::Cell cell : read->At(number)) game.Place(cell);
+      EXPECT_TRUE(game.is_running());
+      EXPECT_TRUE(forms.insert(SymmetricForm(game)).second) << number;
+    }
+    const std::optional<MnkOpeningFile> built_in = MnkOpeningFile::BuiltIn(*rules);
+    ASSERT_TRUE(built_in);
+    EXPECT_EQ(built_in->fingerprint(), read->fingerprint());
+  }
+  EXPECT_THAT(games, testing::UnorderedElementsAre("gomoku", "gomoku-standard"));
+  EXPECT_FALSE(MnkOpeningFile::BuiltIn(mnk::kTicTacToe));
 }
 
 }  // namespace

@@ -58,14 +58,20 @@ absl::StatusOr<std::unique_ptr<GameType>> MakeMnk(const PlayMatch& command,
     if (!openings.ok()) return InFlag("--openings", openings.status());
     return std::make_unique<MnkGameType>(*command.rules, *std::move(openings), command.seed);
   }
-  int turns = command.opening_turns;
+  std::optional<MnkOpeningFile> built_in;
+  if (command.openings_from == Openings::kBook) built_in = MnkOpeningFile::BuiltIn(*command.rules);
+  int turns = built_in ? 0 : command.opening_turns;
   for (const EngineSpec& spec : command.plan.engines) {
-    if (turns == 0 || command.needs_openings) break;
+    if ((!built_in && turns == 0) || command.needs_openings) break;
     if (CanPlayOpenings(spec, *command.rules, command.plan.patience, &interrupted)) continue;
+    built_in.reset();
     turns = 0;
     note(absl::StrCat(spec.name,
                       " cannot begin from an opening (it does not know the command seats), "
                       "so all games begin on the empty board"));
+  }
+  if (built_in) {
+    return std::make_unique<MnkGameType>(*command.rules, *std::move(built_in), command.seed);
   }
   return std::make_unique<MnkGameType>(*command.rules, turns, command.seed);
 }

@@ -172,9 +172,10 @@ absl::Status SetGame(const MatchFlags& v, bool has_opening_turns, PlayMatch& pla
         absl::StrCat("--opening_turns: not with the openings of ", Quoted(v.openings)));
   }
   if (v.openings == "none") play.opening_turns = 0;
-  play.openings_from = v.openings == "book"   ? Openings::kBook
+  play.openings_from = has_file               ? Openings::kFile
                        : v.openings == "none" ? Openings::kNone
-                                              : Openings::kFile;
+                       : has_opening_turns    ? Openings::kRandom
+                                              : Openings::kBook;
   play.openings = v.openings;
   play.syzygy = v.syzygy;
   return absl::OkStatus();

@@ -24,9 +24,10 @@ struct ShowHelp {
   std::string text;
 };
 
-// Where the openings of a chess match come from: the built-in book (in Chess960 the 960 start
-// positions), nowhere (the start position), or a file.
-enum class Openings { kBook, kNone, kFile };
+// Where openings come from: what is built in for the game (in Chess960 the 960 start positions; for
+// stones, if nothing is built in, chance), chance (of stones), nowhere (the start position), or a
+// file.
+enum class Openings { kBook, kRandom, kNone, kFile };
 
 // `match --engine=... --engine=...`: play.
 struct PlayMatch {
@@ -34,10 +35,10 @@ struct PlayMatch {
   std::optional<TournamentKind> tournament;  // nothing: a match of two
   std::optional<mnk::Rules> rules;           // of the connect family; nothing: chess
   bool chess960 = false;
-  Openings openings_from = Openings::kBook;  // of chess
-  std::string openings;                      // the file of Openings::kFile
-  int opening_turns = 0;                     // of the connect family, made for each pair
-  bool needs_openings = false;               // engines that cannot play from an opening are refused
+  Openings openings_from = Openings::kBook;
+  std::string openings;         // the file of Openings::kFile
+  int opening_turns = 0;        // of the connect family, made for each pair
+  bool needs_openings = false;  // engines that cannot play from an opening are refused
   std::uint64_t seed = 0;
   std::string syzygy;  // folders of tables; empty: none
   std::string pgn;     // a file that games are added to; empty: none

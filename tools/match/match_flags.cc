@@ -79,12 +79,13 @@ void AddGameFlags(FlagTable& flags, MatchFlags* v) {
   flags.AddText("openings", "book|none|FILE", &v->openings,
                 "Openings, one for each pair. Chess: the built-in book of 500 balanced positions "
                 "(chess960: the 960 start positions), none (the start position; chess960: as "
-                "book), or a file of positions (.epd) or games (.pgn). Connect family: by default "
-                "as --opening_turns says, or a file of FENs, such as `match openings` makes. "
+                "book), or a file of positions (.epd) or games (.pgn). Connect family: balanced "
+                "openings that are built in for gomoku and gomoku-standard, else as "
+                "--opening_turns says, or a file of FENs, such as `match openings` makes. "
                 "--seed shuffles them; each is used once before any is repeated.");
   flags.AddNumber("opening_turns", "turns", 0, 1000, &v->opening_turns,
-                  "Openings of the connect family without a file: random balanced positions after "
-                  "this many turns; "
+                  "Openings of the connect family: random balanced positions after this many "
+                  "turns; "
                   "0: the empty board. They need the command seats of the native protocol; unless "
                   "this flag is given, engines without it begin on the empty board.");
   flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed,

@@ -1,10 +1,12 @@
 #include "src/match/games/mnk_opening_file.h"
 
+#include <cassert>
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <fstream>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -18,9 +20,11 @@
 #include "absl/strings/string_view.h"
 #include "src/base/fingerprint.h"
 #include "src/base/quote.h"
+#include "src/match/games/built_in_book.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
 #include "src/mnk/setup.h"
 #include "src/mnk/side.h"
 #include "src/mnk/text/position_text.h"
@@ -99,6 +103,18 @@ absl::StatusOr<MnkOpeningFile> MnkOpeningFile::Parse(std::string name, absl::str
   }
   if (openings.empty()) return absl::InvalidArgumentError(absl::StrCat(name, ": no opening"));
   return MnkOpeningFile(std::move(name), std::move(openings), Fingerprint(positions));
+}
+
+std::optional<MnkOpeningFile> MnkOpeningFile::BuiltIn(const mnk::Rules& rules) {
+  for (const NamedOpenings& openings : BuiltInOpeningsOfStones()) {
+    const absl::StatusOr<mnk::Rules> played = mnk::RulesOfGame(openings.game);
+    assert(played.ok());
+    if (*played != rules) continue;
+    absl::StatusOr<MnkOpeningFile> file = Parse("the built-in openings", openings.text, rules);
+    assert(file.ok());
+    return *std::move(file);
+  }
+  return std::nullopt;
 }
 
 }  // namespace quadrille::match

@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -37,6 +38,9 @@ class MnkOpeningFile {
   // The same for a text; `name` stands for the file.
   static absl::StatusOr<MnkOpeningFile> Parse(std::string name, absl::string_view text,
                                               const mnk::Rules& rules);
+
+  // The openings that are built in for the game with these rules; nothing if there are none.
+  static std::optional<MnkOpeningFile> BuiltIn(const mnk::Rules& rules);
 
   const std::string& name() const { return name_; }
   std::int64_t size() const { return static_cast<std::int64_t>(openings_.size()); }

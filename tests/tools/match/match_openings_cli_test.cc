@@ -16,6 +16,7 @@ namespace quadrille {
 namespace {
 
 using testing::AllOf;
+using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::MatchesRegex;
@@ -54,6 +55,22 @@ TEST_F(MatchOpeningsCliTest, EnginesThatCannotBeginFromAFileAreRefused) {
                                 "--openings=" + File("book.txt")});
   EXPECT_EQ(run.exit_code, 2);
   EXPECT_THAT(run.err, HasSubstr("A does not know the command seats"));
+}
+
+TEST_F(MatchOpeningsCliTest, GomokuBeginsFromItsBuiltInOpenings) {
+  const auto play = [](const Words& more) {
+    Words words = {Engine("A", absl::StrCat(kMnk, ",args=--ai=adjacent")),
+                   Engine("B", absl::StrCat(kMnk, ",args=--ai=adjacent")), "--game=gomoku",
+                   "--games=2"};
+    words.insert(words.end(), more.begin(), more.end());
+    const ProgramRun run = Match(words);
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    return run.out;
+  };
+  EXPECT_THAT(play({}),
+              ContainsRegex("\nOpenings: the built-in openings, [0-9]+ openings, seed 1\n"));
+  EXPECT_THAT(play({"--opening_turns=2"}), HasSubstr("\nOpenings: random and balanced, 2 turns"));
+  EXPECT_THAT(play({"--openings=none"}), HasSubstr("\nOpenings: none, from the empty board\n"));
 }
 
 // Every line but the first is an opening.
