@@ -42,7 +42,7 @@ def a_report_of_stones_names_mistakes(page):
     page.click("#report")
     page.wait_for("document.querySelector('#report-text').textContent.includes('Accuracy')", 60)
     rows = page.run("[...document.querySelectorAll('#report-text tr')].map(row => row.textContent)")
-    check(any(row.startswith("2. 1,1blunder") for row in rows), rows)
+    check(any(row.startswith(("2. 1,1mistake", "2. 1,1blunder")) for row in rows), rows)
     check(all(int(row.split(".")[0]) % 2 == 0 for row in rows), "only White errs: %s" % rows)
 
 
