@@ -281,7 +281,7 @@ Score PatternSearch::SearchStones(int depth, Score alpha, Score beta, int ply, D
     } else {
       int reduction = 0;
       if (quiet && depth >= 2 && i >= 2) {
-        reduction = std::clamp(Reduction(depth, i) - (is_pv ? 1 : 0), 0, next_depth);
+        reduction = std::clamp(Reduction(depth, i), 0, next_depth);
       }
       score = ScoreAfter(cell, next_depth - reduction, alpha, alpha + 1, ply);
       if (score > alpha && reduction > 0) {
