@@ -217,6 +217,8 @@ absl::StatusOr<EarlierRun> ReadEarlierRun(const MakeOpenings& command) {
   return run;
 }
 
+constexpr int kFirstGames = 4;
+
 // Somewhere from half of a limit to one and a half of it. 0 is no limit.
 std::int64_t Varied(std::int64_t limit, Random& random) {
   if (limit < 2) return limit;
@@ -224,26 +226,33 @@ std::int64_t Varied(std::int64_t limit, Random& random) {
   return limit - choices / 2 + random.Below(choices);
 }
 
-// The share of the points that black takes in games of the AI against itself.
-double BlacksShare(const MakeOpenings& command, const mnk::AnyGame& opening, mnk::Ai& ai,
-                   Random& random, const std::atomic<bool>& interrupted) {
-  double points = 0;
-  for (int i = 0; i < command.self_play && !interrupted; ++i) {
-    mnk::AnyGame game = opening;
-    while (game.is_running()) {
-      mnk::ThinkingLimits limits = command.limits;
-      limits.nodes = static_cast<std::uint64_t>(
-          Varied(static_cast<std::int64_t>(command.limits.nodes), random));
-      limits.stone_ms = Varied(command.limits.stone_ms, random);
-      for (const mnk::Cell cell : mnk::ChooseTurn(ai, game, limits, random, interrupted)) {
-        game.Place(cell);
-      }
+// Black's points in a game of the AI against itself.
+double PlayOut(const MakeOpenings& command, mnk::AnyGame game, mnk::Ai& ai, Random& random,
+               const std::atomic<bool>& interrupted) {
+  while (game.is_running()) {
+    mnk::ThinkingLimits limits = command.limits;
+    limits.nodes =
+        static_cast<std::uint64_t>(Varied(static_cast<std::int64_t>(command.limits.nodes), random));
+    limits.stone_ms = Varied(command.limits.stone_ms, random);
+    for (const mnk::Cell cell : mnk::ChooseTurn(ai, game, limits, random, interrupted)) {
+      game.Place(cell);
     }
-    points += game.outcome() == mnk::Outcome::kDraw             ? 0.5
-              : game.outcome() == mnk::WinOf(mnk::Side::kBlack) ? 1
-                                                                : 0;
   }
-  return points / command.self_play;
+  if (game.outcome() == mnk::Outcome::kDraw) return 0.5;
+  return game.outcome() == mnk::WinOf(mnk::Side::kBlack) ? 1 : 0;
+}
+
+// Whether black takes a quarter to three quarters of the points in games of the AI against itself.
+// Most openings that are not fair show that soon: where one side wins all of the first few games,
+// no others are played.
+bool IsFair(const MakeOpenings& command, const mnk::AnyGame& opening, mnk::Ai& ai, Random& random,
+            const std::atomic<bool>& interrupted) {
+  double points = 0;
+  for (int games = 1; games <= command.self_play && !interrupted; ++games) {
+    points += PlayOut(command, opening, ai, random, interrupted);
+    if (games == kFirstGames && (points == 0 || points == games)) return false;
+  }
+  return points >= 0.25 * command.self_play && points <= 0.75 * command.self_play;
 }
 
 // The judgement of an AI that is new for each candidate, so that none depends on another.
@@ -270,8 +279,7 @@ OpeningJudge JudgeOf(const MakeOpenings& command, const std::atomic<bool>& inter
     }
     if (command.self_play > 0 && analysis.score &&
         std::abs(*analysis.score) <= command.plan.max_score) {
-      const double share = BlacksShare(command, game, **ai, random, interrupted);
-      if (share < 0.25 || share > 0.75) return std::optional<double>();
+      if (!IsFair(command, game, **ai, random, interrupted)) return std::optional<double>();
     }
     return analysis.score;
   };
