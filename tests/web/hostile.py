@@ -39,7 +39,7 @@ def hostile_text_never_becomes_html(page):
               == 0, text)
         check(page.run("document.title") == "Quadrille", text)
     # Where it has been written by hand, it is text, too.
-    visit(page, "#game=chess&moves=e2e4")
+    visit(page, "#game=chess&moves=e2e4+e7e5")
     page.click("#tab-analyse")
     page.fill("#comment", evil)
     check(page.text("#moves .comment") == evil, "the comment as it was written")
