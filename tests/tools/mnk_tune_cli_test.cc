@@ -45,6 +45,18 @@ TEST(MnkTuneCliTest, LearnsTheSameOnAnyNumberOfThreads) {
               StartsWith("Quadrille pattern weights 1\ngame (5,5,4,1,1)K_OR_MORE_TO_WIN\n"));
 }
 
+TEST(MnkTuneCliTest, NoiseMakesOtherGames) {
+  const auto learn = [](const std::string& noise) {
+    const std::string file = File("noise" + noise);
+    const ProgramRun run = Tune({"--game=5,5,4,1,1", "--games=12", "--rounds=1", "--nodes=100",
+                                 "--untuned", "--noise=" + noise, "--out=" + file});
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    return TextOf(file);
+  };
+  EXPECT_EQ(learn("0"), learn("0"));
+  EXPECT_NE(learn("0"), learn("50"));
+}
+
 TEST(MnkTuneCliTest, MnkPlaysByTheFileOfItsGameOnly) {
   ASSERT_EQ(Learn(File("weights"), "2").exit_code, 0);
   const auto play = [](const std::string& game, const std::string& file) {
@@ -65,6 +77,7 @@ TEST(MnkTuneCliTest, RefusesWhatMakesNoSense) {
   const ProgramRun large = Tune({"--game=15,15,9,1,1", "--out=x"});
   EXPECT_EQ(large.exit_code, 2);
   EXPECT_THAT(large.err, HasSubstr("is not played by patterns"));
+  EXPECT_EQ(Tune({"--noise=101", "--out=x"}).exit_code, 2);
   const ProgramRun start = Tune({"--start=/nowhere", "--out=x"});
   EXPECT_EQ(start.exit_code, 2);
   EXPECT_THAT(start.err, HasSubstr("/nowhere"));

@@ -61,6 +61,7 @@ class CellPatterns {
 
   // What it is worth to be to move.
   int tempo() const { return tempo_; }
+  // What a PatternBoard::Situation() is worth to the side to move.
   int WorthOf(int situation) const { return situations_[situation]; }
   const CellMeaning& MeaningOf(CellPattern pattern) const { return meanings_[pattern]; }
   const PatternGain& GainOf(CellPattern pattern) const { return gains_[pattern]; }

@@ -18,7 +18,6 @@
 #include "src/mnk/side.h"
 
 namespace quadrille::mnk {
-
 namespace {
 
 constexpr std::uint32_t kBothSides = 0x10001;  // times a pattern: that of black and of white

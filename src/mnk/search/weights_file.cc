@@ -139,6 +139,10 @@ absl::StatusOr<PatternWeights> ParseWeights(absl::string_view text, const Rules&
   if (lines.AtEnd()) return weights;
   const absl::Status read = ReadWeights(lines, kSituationsName, Numbers(weights.situations));
   if (!read.ok()) return read;
+  if (!lines.AtEnd()) {
+    lines.Next();
+    return lines.Error("expected the end of the file");
+  }
   return weights;
 }
 

@@ -28,9 +28,9 @@ struct CandidateFeatures {
 struct PatternSample {
   std::vector<FeatureCount> moving;   // of the side to move
   std::vector<FeatureCount> waiting;  // of the other one
-  std::uint8_t situation = 0;
-  float score = 0;   // of the search: the expected result, 0 to 1
-  float result = 0;  // of the game for the side to move: 0, 0.5 or 1
+  std::uint8_t situation = 0;         // PatternBoard::Situation()
+  float score = 0;                    // of the search: the expected result, 0 to 1
+  float result = 0;                   // of the game for the side to move: 0, 0.5 or 1
   // Empty where a threat left no choice.
   std::vector<CandidateFeatures> candidates;
   int chosen = 0;  // which of them the search preferred

@@ -1,6 +1,7 @@
 // Files of weights, and the weights that are built in.
 #include "src/mnk/search/weights_file.h"
 
+#include <cstdint>
 #include <string>
 
 #include "absl/status/status.h"
@@ -18,13 +19,23 @@ namespace quadrille::mnk {
 namespace {
 
 TEST(WeightsFileTest, ReadsWhatItWrites) {
-  const PatternWeights weights = UntunedWeights(kConnect6, LinePatterns(kConnect6));
+  PatternWeights weights = UntunedWeights(kConnect6, LinePatterns(kConnect6));
+  for (int i = 0; i < kSituations; ++i) weights.situations[i] = static_cast<std::int16_t>(i - 9);
   const std::string text = FormatWeights(kConnect6, weights);
   const absl::StatusOr<PatternWeights> read = ParseWeights(text, kConnect6);
   ASSERT_TRUE(read.ok()) << read.status();
   EXPECT_EQ(*read, weights);
   EXPECT_EQ(*RulesOfWeights(text), kConnect6);
   EXPECT_TRUE(ParseWeights(absl::StrReplaceAll(text, {{"\n", "\r\n"}}), kConnect6).ok());
+}
+
+TEST(WeightsFileTest, ReadsFilesWithoutSituations) {
+  PatternWeights weights = UntunedWeights(kGomoku, LinePatterns(kGomoku));
+  std::string text = FormatWeights(kGomoku, weights);
+  text.resize(text.find("situations"));
+  const absl::StatusOr<PatternWeights> read = ParseWeights(text, kGomoku);
+  ASSERT_TRUE(read.ok()) << read.status();
+  EXPECT_EQ(*read, weights);
 }
 
 TEST(WeightsFileTest, HoldsForOtherBoardsOfTheGame) {
@@ -41,7 +52,9 @@ TEST(WeightsFileTest, RefusesOtherGamesAndRubbish) {
        {std::string(), std::string("Quadrille"), text.substr(0, text.size() / 2),
         absl::StrReplaceAll(text, {{"tempo 0", "tempo x"}}),
         absl::StrReplaceAll(text, {{"moving 0", "moving 99999"}}),
-        absl::StrReplaceAll(text, {{"other 0", "other"}})}) {
+        absl::StrReplaceAll(text, {{"other 0", "other"}}),
+        absl::StrReplaceAll(text, {{"situations 0", "situations"}}),
+        absl::StrReplaceAll(text, {{"situations", "situation"}}), text + "rubbish\n"}) {
     const absl::Status status = ParseWeights(wrong, kGomoku).status();
     EXPECT_EQ(status.code(), absl::StatusCode::kInvalidArgument);
     EXPECT_TRUE(absl::StrContains(status.message(), "line ")) << status;
