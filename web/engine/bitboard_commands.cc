@@ -11,6 +11,7 @@
 #include "src/bitboard/parse.h"
 #include "src/bitboard/sliders.h"
 #include "src/chess/movegen/attacks.h"
+#include "src/chess/piece.h"
 #include "src/chess/piece_rule.h"
 #include "web/engine/json.h"
 
@@ -50,6 +51,10 @@ constexpr Attacker kAttackers[] = {
     {"queen", [](Square from, Bitboard occupied) { return QueenAttacks<Popcnt>(from, occupied); }},
     {"knight", [](Square from, Bitboard) { return chess::KnightAttacks(from); }},
     {"king", [](Square from, Bitboard) { return chess::KingAttacks(from); }},
+    {"white pawn",
+     [](Square from, Bitboard) { return chess::PawnAttacks(chess::Color::kWhite, from); }},
+    {"black pawn",
+     [](Square from, Bitboard) { return chess::PawnAttacks(chess::Color::kBlack, from); }},
 };
 
 // Arguments: piece, square, occupied squares.

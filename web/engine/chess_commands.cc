@@ -1,6 +1,8 @@
 #include "web/engine/chess_commands.h"
 
 #include <algorithm>
+#include <chrono>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -17,6 +19,7 @@
 #include "src/chess/text/move_text.h"
 #include "src/chess/text/san.h"
 #include "web/engine/chess_game.h"
+#include "web/engine/host.h"
 #include "web/engine/json.h"
 
 namespace quadrille::chess::internal {
@@ -111,6 +114,24 @@ Answer FromSan(Request& request) {
 }
 
 // How many leaves the tree has under each move.
+// As deep as may be counted without a look at the page: some milliseconds.
+constexpr int kDepthWithoutStop = 4;
+
+// Unfinished if the page says stop.
+std::uint64_t CountLeaves(const Board& board, int depth) {
+  const chess::PerftFunction perft = chess::internal::PerftKernelsOf<Popcnt>().perft_multiplied;
+  if (depth <= kDepthWithoutStop) {
+    static_cast<void>(std::chrono::steady_clock::now());  // where a stop comes in
+    return perft(board.position(), depth);
+  }
+  std::uint64_t total = 0;
+  for (const Move move : chess::LegalMoves(board)) {
+    if (StopFlag()) break;
+    total += CountLeaves(board.MakeLegalMove(move), depth - 1);
+  }
+  return total;
+}
+
 Answer Perft(Request& request) {
   const absl::StatusOr<Game> game = ReadChessGame(request);
   if (!game.ok()) return game.status();
@@ -119,12 +140,11 @@ Answer Perft(Request& request) {
     return absl::InvalidArgumentError(absl::StrCat("depth ", depth, ": 1 to ", kMostPerftDepth));
   }
   const Board& board = game->board();
-  const chess::PerftFunction perft = chess::internal::PerftKernelsOf<Popcnt>().perft_multiplied;
   std::uint64_t total = 0;
   std::vector<std::string> lines;
   for (const Move move : chess::LegalMoves(board)) {
-    const std::uint64_t nodes =
-        perft(board.MakeLegalMove(move).position(), static_cast<int>(depth) - 1);
+    if (StopFlag()) return JsonObject().Bool("stopped", true).Take();
+    const std::uint64_t nodes = CountLeaves(board.MakeLegalMove(move), static_cast<int>(depth) - 1);
     total += nodes;
     lines.push_back(absl::StrCat(JsonText(chess::FormatUciMove(board, move)), ":", nodes));
   }
