@@ -27,7 +27,7 @@ def lines_of_stones_are_taught(page):
 
 def a_game_is_made(page):
     visit(page)
-    page.run("document.querySelector('#more').open = true")
+    page.run("document.querySelector('#make').open = true")
     for name, value in (("m", 6), ("n", 7), ("k", 4), ("p", 1), ("q", 1)):
         page.fill("#make-" + name, value)
     check("mnk_generate --m=6 --n=7 --k=4 --p=1 --q=1" in page.text("#make-command"), "command")

@@ -11,6 +11,18 @@ export function element(name: string, text = '', attributes: Record<string, stri
   return made;
 }
 
+export function button(text: string, act: () => void, attributes: Record<string, string> = {}): HTMLElement {
+  const made = element('button', text, {type: 'button', ...attributes});
+  made.addEventListener('click', act);
+  return made;
+}
+
+export function select(id: string, label: string, values: string[]): HTMLSelectElement {
+  const made = element('select', '', {id, 'aria-label': label}) as HTMLSelectElement;
+  for (const value of values) made.append(element('option', value, {value}));
+  return made;
+}
+
 export function save(name: string, type: string, text: string) {
   const url = URL.createObjectURL(new Blob([text], {type}));
   const link = element('a', '', {href: url, download: name});

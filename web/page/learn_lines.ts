@@ -1,22 +1,20 @@
-// Learning how a win is found on an m x n board: the four lines through the last stone as words, and
-// k in a row by shifting a word over itself.
+// Learning how a win is found on an m x n board: the four lines through a cell as words, and k in a row
+// by shifting a word over itself.
 import {App} from './app';
-import {View} from './games';
-import {element} from './dom';
+import {Content} from './board';
+import {byId, element} from './dom';
+import {View, isChess, viewOf} from './games';
 
 const kLines: [string, number, number][] =
   [['row', 1, 0], ['column', 0, 1], ['diagonal', 1, 1], ['other diagonal', 1, -1]];
 
-// The stones of one colour along a line through a cell, from its first cell on the board: 1 or 0.
-export function lineWord(view: View, cell: string, dx: number, dy: number): string {
-  const colour = view.cells.get(cell)!.piece;
+// The cells of the line through a cell, from its first one on the board.
+export function cellsOfLine(view: View, cell: string, dx: number, dy: number): string[] {
   let [x, y] = cell.split(',').map(Number);
   while (view.cells.has(`${x - dx},${y - dy}`)) [x, y] = [x - dx, y - dy];
-  let word = '';
-  for (; view.cells.has(`${x},${y}`); x += dx, y += dy) {
-    word += view.cells.get(`${x},${y}`)!.piece === colour ? '1' : '0';
-  }
-  return word;
+  const cells = [];
+  for (; view.cells.has(`${x},${y}`); x += dx, y += dy) cells.push(`${x},${y}`);
+  return cells;
 }
 
 // The word after each shift: a 1 stays where so many cells from it on hold stones.
@@ -32,27 +30,59 @@ export function foldSteps(word: string, k: number): [number, string][] {
   return steps;
 }
 
-export function setUpLines(app: App, panel: HTMLElement) {
-  const text = element('pre', '', {id: 'learn-lines'});
-  panel.append(element('p', 'Who has k in a row? Only the four lines through the last stone can ' +
-    'tell. Each is a word; shifting it over itself keeps the stones that begin a long enough row, ' +
-    'in log2(k) steps.', {class: 'quiet'}), text);
-  const show = () => {
-    const last = app.game.moves[app.game.ply - 1];
-    if (app.view.family !== 'mnk' || last === undefined) {
-      text.textContent = 'Play a stone of a connect game on the Play tab to see its lines here.';
-      return;
+// Where no game of stones is on the board: an open four, which its next stone makes a five.
+const kExample = {name: 'gomoku', start: '', ply: 9,
+  moves: '8,8 9,9 8,9 8,10 9,8 10,8 7,8 7,9 6,8'.split(' ')};
+
+// Fills the panel; the result draws the board.
+export function setUpLines(app: App, panel: HTMLElement, isShown: () => boolean): () => void {
+  const text = element('pre', '', {id: 'learn-lines', role: 'status'});
+  let chosen = '';
+  const view = () => (isChess(app.game.name) ? viewOf(app.rules, kExample) as View : app.view);
+
+  const draw = () => {
+    const at = view();
+    if (!at.cells.has(chosen)) chosen = at.played[at.played.length - 1]?.to ?? '1,1';
+    const colour = at.cells.get(chosen)!.piece ?? at.turn;
+    const inLines = new Set(kLines.flatMap(([, dx, dy]) => cellsOfLine(at, chosen, dx, dy)));
+    const cells = new Map<string, Content>();
+    for (const [name, cell] of at.cells) {
+      const mark = name === chosen ? ['on'] : inLines.has(name) ? ['hit'] : [];
+      cells.set(name, {...cell, marks: [...mark, ...name === chosen && cell.piece ? ['last'] : []]});
     }
-    const {k, exact} = app.view.params;
-    text.textContent = `${app.view.cells.get(last)!.piece} on ${last}, k = ${k}\n` +
+    app.board.setShape({family: 'mnk', columns: at.columns, rows: at.rows, flipped: false});
+    app.board.draw(cells, []);
+    const {k, exact} = at.params;
+    const isFree = !at.cells.get(chosen)!.piece;
+    text.textContent = `${colour} on ${chosen}${isFree ? ', if it were there' : ''}; k = ${k}\n` +
       kLines.map(([name, dx, dy]) => {
-        const word = lineWord(app.view, last, dx, dy);
+        const line = cellsOfLine(at, chosen, dx, dy);
+        const word = line.map(cell =>
+          (cell === chosen || at.cells.get(cell)!.piece === colour ? '1' : '0')).join('');
         const steps = foldSteps(word, k);
         const found = (steps.length ? steps[steps.length - 1][1] : word).includes('1');
         const lines = steps.map(([have, run]) => `\n${String(have).padStart(3)} in a row  ${run}`);
         const wins = found ? (exact ? '\n    k or more: exactly k wins' : '\n    wins') : '';
-        return `${name}\n      stones  ${word}${lines.join('')}${wins}`;
+        return `\n${name}\n              ${' '.repeat(line.indexOf(chosen))}v` +
+          `\n      stones  ${word}${lines.join('')}${wins}`;
       }).join('\n');
   };
-  document.getElementById('tab-learn')!.addEventListener('click', show);
+  const choose = (event: Event) => {
+    const cell = (event.target as Element).closest<SVGElement>('[data-cell]')?.dataset.cell;
+    const key = (event as KeyboardEvent).key;
+    if (!isShown() || !cell || !(key === undefined || key === 'Enter' || key === ' ')) return;
+    chosen = cell;
+    draw();
+  };
+  byId('board').addEventListener('click', choose);
+  byId('board').addEventListener('keydown', choose);
+  panel.append(element('p', 'Who has k in a row? Only the four lines through the last stone can tell. ' +
+    'Each is a word of bits, a 1 for each stone of its colour. The word and itself, shifted by one, keep ' +
+    'the stones that begin two in a row; shifted by two, four; and so on: log2(k) steps. Click a cell.',
+  {class: 'quiet'}), text);
+  return () => {
+    const last = app.game.moves[app.game.ply - 1];
+    if (!chosen && !isChess(app.game.name) && last) chosen = last;
+    draw();
+  };
 }
