@@ -60,8 +60,8 @@ def mistakes_are_learnt_from(page):
         if "Nf6 was" in page.text("#quiz"):
             page.click(cell("a7"))
             page.click(cell("a6"))
-            check("Try again" in page.text("#quiz"), page.text("#quiz"))
-        page.run("document.querySelector('#report-text .row button:nth-child(2)').click()")
+            page.wait_for("document.querySelector('#quiz').textContent.includes('Try again')")
+        page.run("document.querySelector('#report-text .row button:nth-child(3)').click()")
     check("Accuracy" in page.text("#report-text"), page.text("#report-text"))
     check(len(moves_of(page)) == 7, "the game is back")
 

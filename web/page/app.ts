@@ -1,12 +1,14 @@
 // The page as a whole: one game on one board, who plays it, and what the controls do.
 import {Board, Content} from './board';
+import {Clocks} from './clocks';
 import {byId, element} from './dom';
 import {Engine} from './host';
-import {Game, Side, View, isChess, kKnownGames, viewOf} from './games';
+import {Game, Side, View, capital, isChess, kKnownGames, other, viewOf} from './games';
 import {chooseMove, kLevelWords} from './levels';
 import {stateOf} from './kept';
 import {listMoves} from './movelist';
 import {Arrow, RowMark} from './overlay';
+import {spokenMove, storyOf} from './rules';
 import {Searcher} from './searcher';
 import {Node, isWorked, lineThrough, newNode, pathTo, remove, treeOf} from './tree';
 
@@ -35,8 +37,7 @@ export class App {
   private willDraw = false;
   private selected = '';
   private turn = 0;  // counts positions, so that a late answer is not taken for a new one
-  private clocks: Record<Side, number> = {white: 0, black: 0};
-  private clockStart = 0;
+  readonly clocks = new Clocks(() => this.sideOfClock(), side => this.loseOnTime(side));
   private tooLarge: Node | undefined;  // the tree of which the user knows that it is not kept
 
   constructor(readonly rules: Engine, readonly searcher: Searcher, readonly board: Board) {
@@ -46,7 +47,6 @@ export class App {
       this.selected = from;
       this.click(to);
     };
-    setInterval(() => this.tick(), 200);
   }
 
   player(side: Side): Player {
@@ -79,7 +79,7 @@ export class App {
     this.tell('');
     byId<HTMLInputElement>('game').value = game.name;
     if (isOther) this.seat(view);
-    this.restartClocks();
+    this.clocks.goTo(this.node());
     this.show(view);
     return true;
   }
@@ -106,13 +106,13 @@ export class App {
       this.tell(view.error);
       return false;
     }
-    this.spendClock();
     this.tell('');
     // What was taken back in a game is gone, unless somebody worked on it.
     const taken = this.line[this.game.ply];
     if (this.tab === 'play' && taken && !isWorked(taken)) remove(taken);
     this.treeIsNew = true;
     const node = at.children.find(child => child.move === move) ?? newNode(move, at);
+    this.clocks.moved(this.view.turn, node);
     this.setLine(node === taken ? this.line : lineThrough(node), moves.length);
     this.show(view);
     return true;
@@ -143,7 +143,7 @@ export class App {
   goTo(ply: number) {
     this.judgeMove = undefined;
     this.game = {...this.game, ply: Math.max(0, Math.min(ply, this.game.moves.length))};
-    this.restartClocks();
+    this.clocks.goTo(this.node());
     this.show(viewOf(this.rules, this.game) as View);
   }
 
@@ -171,7 +171,7 @@ export class App {
     const turn = this.turn;
     this.searcher.stop();
     this.tell('');
-    const move = await chooseMove(this.searcher, this.game, 9, 15000);
+    const move = await chooseMove(this.searcher, this.game, 9, {clock: 15000});
     if (!move || turn !== this.turn) return;
     const known = this.view.legal.find(m => m.text === move);
     this.arrows = [known ? {from: known.from, to: known.to, weight: 0.6}
@@ -208,9 +208,14 @@ export class App {
     if (this.selected) {
       change(this.selected).marks.push('selected');
       for (const move of view.legal) {
-        if (move.from === this.selected) change(move.to).marks.push('target');
+        if (move.from !== this.selected) continue;
+        const target = change(move.to);
+        target.marks.push('target');
+        target.label = `${view.cells.get(move.to)!.label}, ${move.shown}`;
       }
     }
+    // A finger drags these; elsewhere on the board it moves the page.
+    if (this.mayMove()) for (const move of view.legal) change(move.from).marks.push('movable');
     if (byId<HTMLInputElement>('numbers').checked && view.family === 'mnk') {
       game.moves.slice(0, game.ply).forEach((move, i) => { change(move).number = i + 1; });
     }
@@ -236,21 +241,15 @@ export class App {
     if (this.tab !== 'play' || this.view.over || this.player(this.view.turn) !== 'engine') return;
     const turn = this.turn;
     const level = Number(byId<HTMLInputElement>('level').value);
-    const clock = this.clockSeconds() ? this.clocks[this.view.turn] : undefined;
-    void chooseMove(this.searcher, this.game, level, clock).then(move => {
+    const clock = this.clocks.leftOf(this.view.turn);
+    const full = Number(byId<HTMLSelectElement>('move-time').value) || undefined;
+    void chooseMove(this.searcher, this.game, level, {clock, full}).then(move => {
       if (move && turn === this.turn) this.play(move);
     });
   }
 
   mayMove(): boolean {
     return !this.view.over && (this.tab !== 'play' || this.player(this.view.turn) === 'human');
-  }
-
-  restartClocks() {
-    const seconds = this.clockSeconds();
-    this.clocks = {white: seconds * 1000, black: seconds * 1000};
-    this.clockStart = performance.now();
-    this.tick();
   }
 
   // The address and the history's state keep the game, so that a reload finds it.
@@ -281,10 +280,11 @@ export class App {
     this.heat = undefined;
     byId('promotion').hidden = true;
     byId('status').textContent = view.status;
+    document.documentElement.dataset.family = view.family;
+    byId('heard').textContent = spokenMove(view);
     byId('rules').textContent = view.rules;
+    byId('story').textContent = storyOf(this.game.name);
     byId<HTMLInputElement>('position').value = view.fen;
-    byId('first-name').textContent = 'White';
-    this.clockStart = performance.now();
     this.showZoom(view);
     this.listMoves(this.treeIsNew);
     this.treeIsNew = false;
@@ -357,38 +357,23 @@ export class App {
     (box.firstElementChild as HTMLElement).focus();
   }
 
-  private clockSeconds(): number {
-    return Number(byId<HTMLSelectElement>('clock').value);
+  // Nobody's before the first move, and in no other tab.
+  private sideOfClock(): Side | undefined {
+    const runs = this.view && !this.view.over && this.tab === 'play' && this.game.ply > 0;
+    return runs ? this.view.turn : undefined;
   }
-  private spendClock() {
-    if (!this.clockSeconds()) return;
-    this.clocks[this.view.turn] -= performance.now() - this.clockStart;
-    this.clockStart = performance.now();
-  }
-  private tick() {
-    const on = this.clockSeconds() > 0;
-    const runs = on && this.view && !this.view.over && this.tab === 'play';
-    if (runs && this.game.ply > 0) this.spendClock();
-    for (const side of ['white', 'black'] as Side[]) {
-      const face = byId(`clock-${side}`);
-      const left = Math.max(0, Math.ceil(this.clocks[side] / 1000));
-      face.textContent = on ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` : '';
-      face.classList.toggle('running', Boolean(runs) && this.view.turn === side);
-      if (runs && this.clocks[side] <= 0 && !this.view.over) {
-        this.searcher.stop();
-        ++this.turn;
-        this.view = {...this.view, over: true};
-        byId('status').textContent =
-          `${side === 'white' ? 'White' : 'Black'} is out of time: ` +
-          `${side === 'white' ? 'Black' : 'White'} wins`;
-      }
-    }
+  private loseOnTime(side: Side) {
+    this.searcher.stop();
+    ++this.turn;
+    this.view = {...this.view, over: true};
+    byId('status').textContent = `${capital(side)} is out of time: ${capital(other(side))} wins`;
   }
 }
 
 export function showLevel() {
   const level = Number(byId<HTMLInputElement>('level').value);
   byId('level-word').textContent = kLevelWords[level - 1];
+  byId('level').setAttribute('aria-valuetext', kLevelWords[level - 1]);
 }
 
 export function fillGames() {

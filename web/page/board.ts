@@ -305,11 +305,16 @@ export class Board {
     const drag = this.drag;
     this.dropGhost();
     if (!drag?.ghost) return;
-    this.ignoresClick = true;
-    setTimeout(() => { this.ignoresClick = false; });
+    this.ignoreClick();
     const to = this.cellOf(document.elementFromPoint(event.clientX, event.clientY));
     if (to && to !== drag.from) this.onDrag(drag.from, to);
   }
+  // The click that ends a drag is none.
+  ignoreClick() {
+    this.ignoresClick = true;
+    setTimeout(() => { this.ignoresClick = false; });
+  }
+
   private dropGhost() {
     if (this.drag?.ghost) {
       this.drag.ghost.remove();

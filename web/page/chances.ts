@@ -1,4 +1,5 @@
 // What a score is worth: the points that a side expects, 0 to 1.
+import {View} from './games';
 import {Answer} from './host';
 
 // For each centipawn. Fitted to the results of 101518 games of chess of our engine against itself
@@ -25,4 +26,13 @@ export function pointsOfStones(permille: number, rules: Answer): number {
   const isFive = rules.k === 5 && rules.p === 1 && rules.m * rules.n > kFewCells;
   const estimate = Math.max(-0.999, Math.min(0.999, permille / 1000));
   return 1 / (1 + Math.exp(-(isFive ? kFiveSlope : kOtherSlope) * Math.atanh(estimate)));
+}
+
+// What the first side expects (White of chess, Black of stones), of a search's report or answer.
+export function chanceOfFirst(report: Answer, view: View): number {
+  const first = view.turn === (view.family === 'chess' ? 'white' : 'black');
+  const own = report.score ? pointsOf(report.score)
+    : report.wins_in !== undefined ? (report.wins_in > 0 ? 1 : 0)
+    : pointsOfStones(report.permille ?? 0, view.params);
+  return first ? own : 1 - own;
 }

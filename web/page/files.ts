@@ -67,6 +67,22 @@ async function loadFile(app: App, file: File) {
   load(app, await file.text());
 }
 
+// Into the clipboard, and where it can be seen and copied by hand.
+async function copyLink(app: App) {
+  const box = byId<HTMLTextAreaElement>('paste');
+  box.value = app.link();
+  box.select();
+  let isCopied = true;
+  try {
+    await navigator.clipboard.writeText(app.link());
+  } catch {
+    isCopied = document.execCommand('copy');
+  }
+  const button = byId('copy-link');
+  button.textContent = isCopied ? 'Copied' : 'Copy it from below';
+  setTimeout(() => { button.textContent = 'Copy link'; }, 2000);
+}
+
 export function setUpFiles(app: App) {
   const on = (id: string, act: () => void) => byId(id).addEventListener('click', act);
   on('load-paste', () => load(app, byId<HTMLTextAreaElement>('paste').value));
@@ -75,12 +91,8 @@ export function setUpFiles(app: App) {
   on('show-game', () => {
     byId<HTMLTextAreaElement>('paste').value = gameText(app);
   });
-  on('copy-link', () => {
-    const box = byId<HTMLTextAreaElement>('paste');
-    box.value = app.link();
-    box.select();
-    void navigator.clipboard?.writeText(app.link()).catch(() => {});
-  });
+  on('copy-link', () => void copyLink(app));
+  on('print', () => print());
   const picker = byId<HTMLInputElement>('open-file');
   picker.addEventListener('change', () => {
     const file = picker.files?.[0];

@@ -15,9 +15,10 @@ interface Kept {
   ply: number;
   tab: string;
   fields: string[];  // what kFields hold
+  clocks: {white: number; black: number};
 }
 
-const kFields = ['white', 'black', 'level'];
+const kFields = ['white', 'black', 'level', 'clock', 'move-time'];
 const field = (id: string) => byId<HTMLInputElement | HTMLSelectElement>(id);
 
 let counted: [Node, number] | undefined;
@@ -33,7 +34,7 @@ export function stateOf(app: App): Kept | null {
   for (const node of app.line) line.push(node.parent!.children.indexOf(node));
   return {address: app.link(), name: app.game.name, start: app.game.start,
     tree: writeTree(app.root), line, ply: app.game.ply, tab: app.tab,
-    fields: kFields.map(id => field(id).value)};
+    fields: kFields.map(id => field(id).value), clocks: app.clocks.now()};
 }
 
 // Shows what was kept for this address; false if there is nothing.
@@ -49,12 +50,13 @@ export function restore(app: App): boolean {
   }
   const line = lineThrough(last);
   const moves = line.map(node => node.move);
-  kFields.forEach((id, i) => { field(id).value = kept.fields[i]; });
+  kFields.forEach((id, i) => { field(id).value = kept.fields[i] ?? field(id).value; });
   app.game = {...app.game, name: kept.name};  // its seats are taken
   app.tab = kept.tab;  // so that no engine answers in another one
   const isShown = kept.ply <= line.length &&
     app.load({name: kept.name, start: kept.start, moves, ply: kept.ply}, root, line);
-  if (!isShown) app.tab = 'play';
+  if (isShown) app.clocks.restore(app.node(), kept.clocks);
+  else app.tab = 'play';
   if (app.tab !== 'play') byId(`tab-${app.tab}`).click();
   return isShown;
 }

@@ -26,21 +26,37 @@ const kMnkLevels: [string, string][] = [
   ['best', 'nodes 3000'], ['best', 'nodes 30000'], ['best', 'time 800'], ['best', 'time 2500'],
 ];
 
+// Who plays stones as one of our native players does, by its name; each with what it may spend.
+export const kPlayers: Record<string, string> = {
+  adjacent: 'nodes 1', threats: 'nodes 1', windows: 'nodes 1', priority: 'nodes 1', sequences: 'nodes 1',
+  mesh: 'nodes 1', montecarlo: 'time 300', alphabeta: 'time 300', best: 'time 300',
+};
+
+// What a move may take, in milliseconds.
+export interface Time {
+  clock?: number;      // what is left for the game
+  full?: number;       // of the strongest level
+}
+
 export function scoreValue(score: Answer): number {
   if (score.mate !== undefined) return score.mate > 0 ? 30000 - score.mate : -30000 - score.mate;
   return score.cp;
 }
 
-// The move that the engine plays at `level`, 1 to 10; undefined if it was stopped.
-export async function chooseMove(searcher: Searcher, game: Game, level: number,
-  clockMs: number | undefined): Promise<string | undefined> {
+// The move that the engine plays at `level`, 1 to 10, or that one of kPlayers does; undefined if it was
+// stopped.
+export async function chooseMove(searcher: Searcher, game: Game, level: number | string,
+  {clock, full}: Time = {}): Promise<string | undefined> {
+  const table = isChess(game.name) ? kChessLevels.map(l => l.limits) : kMnkLevels.map(l => l[1]);
   const capped = (limits: string) => {
-    const time = /^time (\d+)/.exec(limits);
-    if (!time || clockMs === undefined) return limits;
-    return `time ${Math.max(20, Math.min(Number(time[1]), Math.round(clockMs / 30)))}`;
+    let ms = Number(/^time (\d+)/.exec(limits)?.[1]);
+    if (!ms) return limits;
+    if (full) ms *= full / Number(table[table.length - 1].split(' ')[1]);
+    if (clock !== undefined) ms = Math.min(ms, clock / 30);
+    return `time ${Math.max(20, Math.round(ms))}`;
   };
-  if (!isChess(game.name)) {
-    const [player, limits] = kMnkLevels[level - 1];
+  if (typeof level === 'string' || !isChess(game.name)) {
+    const [player, limits] = typeof level === 'string' ? [level, kPlayers[level]] : kMnkLevels[level - 1];
     const seed = Math.floor(Math.random() * 1e9);
     const answer = await searcher.search(
       ['mnk.search', ...requestOf(game), player, capped(limits), seed].join('\n'));

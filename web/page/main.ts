@@ -5,15 +5,18 @@ import {Board} from './board';
 import {byId} from './dom';
 import {setUpFiles} from './files';
 import {gameOfPosition} from './games';
+import {showPlaceOnGraph} from './graph';
 import {Engine, moduleOfPage, nextTask} from './host';
 import {Searcher} from './searcher';
 import {setUpLearning} from './learn';
+import {setUpLooks} from './looks';
 import {setUpMaking} from './make';
 import {setUpMatch} from './match';
 import {setUpMoveList} from './movelist';
 import {setUpNotes, showNotes} from './notes';
 import {restore} from './kept';
 import {runSelfTest} from './selftest';
+import {setUpZoom} from './zoom';
 
 // What the address asks for: #game=gomoku&position=...&moves=8,8+9,9.
 function loadAddress(app: App): boolean {
@@ -40,6 +43,8 @@ function setUpTabs(app: App) {
       button.tabIndex = name === tab ? 0 : -1;
       byId(`panel-${name}`).hidden = name !== tab;
     }
+    document.documentElement.dataset.tab = tab;
+    byId('column').scrollTop = 0;
     byId('game-column').hidden = tab === 'learn';
     app.searcher.stop();
     app.judgeMove = undefined;
@@ -56,7 +61,7 @@ function setUpTabs(app: App) {
       const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? 2 : 0;
       if (!step) return;
       const next = tabs[(i + step) % 3];
-      choose(next);
+      byId(`tab-${next}`).click();
       byId(`tab-${next}`).focus();
     });
   });
@@ -92,16 +97,11 @@ function setUpControls(app: App) {
   }
   on('level', 'input', showLevel);
   on('level', 'change', () => app.keep());
-  on('zoom', 'input', () => {
-    const size = `${100 * Number(byId<HTMLInputElement>('zoom').value)}%`;
-    byId('board').style.width = size;
-    byId('board').style.height = size;
+  on('clock', 'change', () => {
+    app.clocks.reset();
+    app.keep();
   });
-  on('numbers', 'change', () => app.draw());
-  on('clock', 'change', () => app.restartClocks());
-  on('theme', 'change', () => {
-    document.documentElement.dataset.theme = byId<HTMLSelectElement>('theme').value;
-  });
+  on('move-time', 'change', () => app.keep());
   const position = byId<HTMLInputElement>('position');
   position.addEventListener('change', () => {
     const start = position.value.trim();
@@ -112,6 +112,8 @@ function setUpControls(app: App) {
     if (inField || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'ArrowLeft') app.goTo(app.game.ply - 1);
     if (event.key === 'ArrowRight') app.goTo(app.game.ply + 1);
+    if (event.key === 'Home') app.goTo(0);
+    if (event.key === 'End') app.goTo(app.game.moves.length);
   });
 }
 
@@ -126,8 +128,10 @@ async function start() {
   const searcher = new Searcher(module);
   const app = new App(rules, searcher, new Board(byId<SVGSVGElement>('board')));
   fillGames();
+  setUpLooks(app);
   setUpTabs(app);
   setUpControls(app);
+  setUpZoom(app);
   setUpMoveList(app);
   setUpAnalysis(app);
   setUpNotes(app);
@@ -135,6 +139,7 @@ async function start() {
   app.onChange = () => {
     analyse();
     showNotes(app);
+    showPlaceOnGraph();
   };
   setUpFiles(app);
   await nextTask();
@@ -142,7 +147,6 @@ async function start() {
   setUpMatch(app, () => new Searcher(module));
   setUpLearning(app);
   await nextTask();
-  document.documentElement.dataset.theme = 'wood';
   const asked = location.hash;
   if (!restore(app) && !loadAddress(app)) {
     const why = byId('message').textContent ?? '';

@@ -4,12 +4,31 @@ import {svg} from './svg';
 import {testCorrectness} from './correctness';
 import {byId, element} from './dom';
 
+// m, n, k, p, q, and whether only exactly k win.
+const kPresets: [string, string][] = [
+  ['15,15,5,1,1', 'Gomoku'], ['15,15,5,1,1,exact', 'Gomoku, exactly five'], ['19,19,6,2,1', 'Connect6'],
+  ['3,3,3,1,1', 'Tic-tac-toe'], ['6,7,4,1,1', 'four in a row on 6 x 7'], ['8,8,5,1,1', 'five in a row on 8 x 8'],
+  ['9,9,4,2,1', 'four in a row, two stones a turn'], ['50,50,6,1,1', 'the largest board'],
+];
+
 export function setUpMaking(app: App) {
   const field = (name: string) => byId<HTMLInputElement>(`make-${name}`);
   const numbers = () => ['m', 'n', 'k', 'p', 'q'].map(name => Math.trunc(Number(field(name).value)));
   const name = () => numbers().join(',') + (field('exact').checked ? ',exact' : '');
 
+  const preset = byId<HTMLSelectElement>('make-preset');
+  for (const [value, text] of kPresets) preset.append(element('option', text, {value}));
+  preset.append(element('option', 'a game of your own', {value: ''}));
+  preset.addEventListener('change', () => {
+    if (!preset.value) return;
+    const values = preset.value.split(',');
+    ['m', 'n', 'k', 'p', 'q'].forEach((part, i) => { field(part).value = values[i]; });
+    field('exact').checked = values.length > 5;
+    show();
+  });
+
   const show = () => {
+    preset.value = kPresets.some(([value]) => value === name()) ? name() : '';
     const [m, n, k, p, q] = numbers();
     const answer = app.rules.call('mnk.describe', name(), '', '');
     for (const id of ['make-play', 'make-test']) {

@@ -1,8 +1,8 @@
-// A match of two levels of the engine in the game on the board, with a table that grows.
+// A match of two levels or players of the engine in the game on the board, with a table that grows.
 import {App} from './app';
 import {byId, element} from './dom';
-import {Game, View, viewOf} from './games';
-import {chooseMove, kLevelWords} from './levels';
+import {Game, View, isChess, viewOf} from './games';
+import {chooseMove, kLevelWords, kPlayers} from './levels';
 import {Searcher} from './searcher';
 
 const kRandomPlies = 4;  // at the start, so that no two games are the same
@@ -14,8 +14,13 @@ interface Score {
   losses: number;
 }
 
-// The points of levels[0], who has the first move if `first` is 0; undefined if it was stopped.
-async function playGame(app: App, searcher: Searcher, start: Game, levels: [number, number],
+type Entrant = number | string;  // a level, or the name of a player of stones
+
+const nameOf = (entrant: Entrant) =>
+  (typeof entrant === 'string' ? entrant : kLevelWords[entrant - 1]);
+
+// The points of the first entrant, who has the first move if `first` is 0; undefined if it was stopped.
+async function playGame(app: App, searcher: Searcher, start: Game, entrants: [Entrant, Entrant],
   first: number, goesOn: () => boolean): Promise<number | undefined> {
   let game: Game = {...start, moves: [], ply: 0};
   for (let i = 0; i < kMostMoves && goesOn(); ++i) {
@@ -26,7 +31,7 @@ async function playGame(app: App, searcher: Searcher, start: Game, levels: [numb
       return (view.result === '1-0') === (first === 0) ? 1 : 0;
     }
     const mover = view.turn === begins ? first : 1 - first;
-    const move = i < kRandomPlies ? randomMove(view) : await chooseMove(searcher, game, levels[mover], undefined);
+    const move = i < kRandomPlies ? randomMove(view) : await chooseMove(searcher, game, entrants[mover]);
     if (!move) return undefined;
     game = {...game, moves: [...game.moves, move], ply: game.ply + 1};
   }
@@ -51,38 +56,52 @@ export function setUpMatch(app: App, makeSearcher: () => Searcher) {
   let number = 0;  // of the match that runs; another number ends it
   let runs = false;
   for (const id of ['match-a', 'match-b']) {
-    kLevelWords.forEach((word, i) => byId(id).append(element('option', word, {value: String(i + 1)})));
+    const levels = element('optgroup', '', {label: 'Levels'});
+    kLevelWords.forEach((word, i) => levels.append(element('option', word, {value: String(i + 1)})));
+    const players = element('optgroup', '', {label: 'Players of stones'});
+    for (const name of Object.keys(kPlayers)) players.append(element('option', name, {value: name}));
+    byId(id).append(levels, players);
   }
   byId<HTMLSelectElement>('match-a').value = '6';
   byId<HTMLSelectElement>('match-b').value = '4';
 
-  const show = (levels: [number, number], score: Score) => {
+  const show = (entrants: [Entrant, Entrant], score: Score, isOver: boolean) => {
     const games = score.wins + score.draws + score.losses;
     const row = (...cells: string[]) => {
       const made = element('tr');
       made.append(...cells.map(text => element('td', text)));
       return made;
     };
+    const head = element('tr');
+    head.append(...['', 'wins', 'draws', 'losses', 'points'].map(text => element('th', text)));
     const points = score.wins + score.draws / 2;
-    byId('match-table').replaceChildren(row('level', 'wins', 'draws', 'losses', 'points'),
-      row(kLevelWords[levels[0] - 1], `${score.wins}`, `${score.draws}`, `${score.losses}`, `${points}`),
-      row(kLevelWords[levels[1] - 1], `${score.losses}`, `${score.draws}`, `${score.wins}`, `${games - points}`));
+    byId('match-table').replaceChildren(head,
+      row(nameOf(entrants[0]), `${score.wins}`, `${score.draws}`, `${score.losses}`, `${points}`),
+      row(nameOf(entrants[1]), `${score.losses}`, `${score.draws}`, `${score.wins}`, `${games - points}`));
+    byId('match-said').textContent = isOver ? `${games} ${games === 1 ? 'game' : 'games'} played` : `Game ${games + 1}`;
   };
 
   const run = async () => {
     const current = ++number;
     searcher ??= makeSearcher();
-    const levels = ['match-a', 'match-b'].map(id =>
-      Number(byId<HTMLSelectElement>(id).value)) as [number, number];
+    const entrants = ['match-a', 'match-b'].map(id => {
+      const {value} = byId<HTMLSelectElement>(id);
+      return Number(value) || value;
+    }) as [Entrant, Entrant];
+    if (isChess(app.game.name) && entrants.some(e => typeof e === 'string')) {
+      byId('match-said').textContent = 'These players play stones: choose another game, or levels.';
+      return end();
+    }
     const games = Math.max(1, Math.min(1000, Number(byId<HTMLInputElement>('match-games').value) || 1));
     const score: Score = {wins: 0, draws: 0, losses: 0};
     const start = app.game;
     byId('match-start').textContent = 'Stop';
+    show(entrants, score, false);
     for (let i = 0; i < games && current === number; ++i) {
-      const points = await playGame(app, searcher, start, levels, i % 2, () => current === number);
+      const points = await playGame(app, searcher, start, entrants, i % 2, () => current === number);
       if (points === undefined) break;
       points === 1 ? ++score.wins : points === 0 ? ++score.losses : ++score.draws;
-      show(levels, score);
+      show(entrants, score, i + 1 === games);
     }
     if (current === number) end();
   };

@@ -18,6 +18,7 @@ export interface RowMark {
 
 type Middle = (cell: string) => number[];  // x and y on the picture
 
+// With a text the arrow ends in a label on the cell that it leads to.
 export function drawArrow(arrow: Arrow, middle: Middle): SVGElement {
   const [x1, y1] = middle(arrow.from);
   const [x2, y2] = middle(arrow.to);
@@ -26,21 +27,21 @@ export function drawArrow(arrow: Arrow, middle: Middle): SVGElement {
   const width = 0.08 + 0.1 * arrow.weight;
   if (length > 0) {
     const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
-    const [hx, hy] = [x2 - ux * 0.35, y2 - uy * 0.35];
-    group.append(
-      svg('line', {x1: x1 + ux * 0.2, y1: y1 + uy * 0.2, x2: hx, y2: hy, 'stroke-width': width}),
-      svg('polygon', {'stroke-width': 0, points:
+    const head = arrow.text ? 0 : 0.35;
+    const [hx, hy] = [x2 - ux * head, y2 - uy * head];
+    group.append(svg('line', {x1: x1 + ux * 0.2, y1: y1 + uy * 0.2, x2: hx, y2: hy, 'stroke-width': width}));
+    if (!arrow.text) {
+      group.append(svg('polygon', {'stroke-width': 0, points:
         `${x2},${y2} ${hx - uy * 0.22},${hy + ux * 0.22} ${hx + uy * 0.22},${hy - ux * 0.22}`}));
-  } else {
-    group.append(svg('circle', {cx: x1, cy: y1, r: 0.34, 'stroke-width': 0}));
+    }
+  } else if (!arrow.text) {
+    group.append(svg('circle', {class: 'spot', cx: x1, cy: y1, r: 0.42}));
   }
   if (arrow.text) {
-    const text = svg('text', {x: length ? (x1 + x2) / 2 : x1, y: length ? (y1 + y2) / 2 : y1});
+    const half = Math.min(0.5, 0.1 + 0.075 * arrow.text.length);
+    const text = svg('text', {x: x2, y: y2});
     text.textContent = arrow.text;
-    if (length) {
-      group.append(svg('circle', {cx: (x1 + x2) / 2, cy: (y1 + y2) / 2, r: 0.24, 'stroke-width': 0}));
-    }
-    group.append(text);
+    group.append(svg('rect', {x: x2 - half, y: y2 - 0.2, width: 2 * half, height: 0.4, rx: 0.2, 'stroke-width': 0}), text);
   }
   return group;
 }

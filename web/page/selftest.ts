@@ -23,7 +23,7 @@ async function selfPlay(rules: Engine, searcher: Searcher, name: string): Promis
   for (let i = 0; i < kLongestGame; ++i) {
     const view = viewOf(rules, game) as View;
     if (view.over) return `${view.status}, ${i} moves`;
-    const move = await chooseMove(searcher, game, 5, 1000);
+    const move = await chooseMove(searcher, game, 5);
     if (!move) throw new Error('no move');
     game = {...game, moves: [...game.moves, move], ply: game.ply + 1};
     const next = viewOf(rules, game);

@@ -1,0 +1,80 @@
+// The report of a whole game: accuracy, the mistakes, what would have been better.
+import {App} from './app';
+import {chanceOfFirst} from './chances';
+import {byId, element} from './dom';
+import {View, viewOf} from './games';
+import {drawGraph} from './graph';
+import {Judged, kNames, numberOf, requestOfJudge} from './judge';
+import {askQuiz} from './quiz';
+import {Node} from './tree';
+
+// Judges every position of the game, and names the moves that lost most.
+export async function report(app: App, begin: () => void) {
+  const box = byId('report-text');
+  const {game, line, root} = app;
+  const count = game.moves.length;
+  if (count === 0) {
+    box.textContent = 'There are no moves to judge yet.';
+    return;
+  }
+  begin();
+  const judged: Judged[] = [];
+  const views: View[] = [];
+  for (let ply = 0; ply <= count; ++ply) {
+    box.textContent = `Judging position ${ply + 1} of ${count + 1}`;
+    const view = viewOf(app.rules, {...game, ply}) as View;
+    views.push(view);
+    if (view.over) {
+      const chance = view.result === '1-0' ? 1 : view.result === '0-1' ? 0 : 0.5;
+      judged.push({chance, best: ''});
+      continue;
+    }
+    const answer = await app.searcher.search(requestOfJudge(game, ply));
+    if (answer.stopped || app.root !== root || answer.error) {
+      box.textContent = 'The report was stopped.';
+      return;
+    }
+    judged.push({chance: chanceOfFirst(answer, view), best: answer.best ?? answer.pv[0]});
+  }
+  showReport(app, line, views, judged);
+}
+
+function showReport(app: App, line: Node[], views: View[], judged: Judged[]) {
+  const box = byId('report-text');
+  box.replaceChildren();
+  const table = element('table');
+  const losses: Record<string, number[]> = {white: [], black: []};
+  const first = views[0].family === 'chess' ? 'white' : 'black';
+  for (let i = 0; i < line.length; ++i) {
+    const side = views[i].turn;
+    const sign = side === first ? 1 : -1;
+    const loss = line[i].move === judged[i].best ? 0
+      : Math.max(0, sign * (judged[i].chance - judged[i + 1].chance));
+    losses[side].push(loss);
+    const name = kNames.find(([least]) => loss >= least)?.[1] ?? '';
+    line[i].mark = name;
+    if (!name) continue;
+    const row = element('tr');
+    const better = views[i].legal.find(m => m.text === judged[i].best)?.shown ?? judged[i].best;
+    const button = element('button', `${numberOf(views[i], i)} ${views[i + 1].played[i].shown}`,
+      {type: 'button', class: 'plain'});
+    button.addEventListener('click', () => app.showLine(line, i));
+    const cell = element('td');
+    cell.append(button);
+    row.append(cell, element('td', name, {class: name}), element('td', `better: ${better}`));
+    table.append(row);
+  }
+  const accuracy = (side: string) => {
+    const all = losses[side].map(loss =>
+      Math.max(0, Math.min(100, 103.1668 * Math.exp(-4.354 * loss) - 3.1669)));
+    return all.length ? `${Math.round(all.reduce((a, b) => a + b) / all.length)} %` : 'no moves';
+  };
+  const learn = element('button', 'Learn from your mistakes', {type: 'button', id: 'learn-mistakes'});
+  learn.addEventListener('click', () =>
+    askQuiz(app, line, views, judged, () => showReport(app, line, views, judged)));
+  box.append(element('p', `Accuracy: White ${accuracy('white')}, Black ${accuracy('black')}`), table);
+  if (table.hasChildNodes()) box.append(learn);
+  else box.append(element('p', 'No move lost as much as 5 % of the win.', {class: 'quiet'}));
+  drawGraph(app, line, judged.map(j => j.chance));
+  app.listMoves();
+}
