@@ -12,9 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "src/base/fingerprint.h"
-#include "src/chess/engine/limits.h"
 #include "src/chess/engine/network/network_file.h"
-#include "src/chess/engine/score.h"
 #include "src/chess/text/fen.h"
 #include "src/match/games/opening_order.h"
 #include "src/match/player.h"
@@ -93,12 +91,24 @@ SelfPlayer::SelfPlayer(const SelfPlaySettings& settings)
 ScoredMove SelfPlayer::Think(const chess::Game& game) {
   engine_.SetGame(game);
   chess::SearchLimits limits;
-  limits.nodes = settings_.nodes;
   limits.stop = settings_.stop;
+  limits.nodes = settings_.nodes;
+  Search(limits);
+  if (!score_) {
+    // So few nodes that they were used up by captures before one move was searched.
+    limits.nodes = std::nullopt;
+    limits.depth = 1;
+    Search(limits);
+  }
+  assert(best_.has_value() && score_.has_value());
+  return {*best_, score_->value()};
+}
+
+void SelfPlayer::Search(const chess::SearchLimits& limits) {
+  score_ = std::nullopt;
+  best_ = std::nullopt;
   engine_.Go(limits);
   engine_.Wait();
-  assert(best_.has_value());
-  return {*best_, score_.value()};
 }
 
 absl::StatusOr<chess::Game> SelfPlayer::Opening(std::int64_t number) const {

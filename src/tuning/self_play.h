@@ -14,8 +14,10 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "src/chess/engine/engine.h"
+#include "src/chess/engine/limits.h"
 #include "src/chess/engine/network/built_in_network.h"
 #include "src/chess/engine/network/network.h"
+#include "src/chess/engine/score.h"
 #include "src/chess/game.h"
 #include "src/chess/text/opening_file.h"
 #include "src/match/adjudication.h"
@@ -58,10 +60,11 @@ class SelfPlayer {
   absl::StatusOr<chess::Game> BeginGame(std::int64_t number);
   bool IsStopped() const { return settings_.stop != nullptr && *settings_.stop; }
   ScoredMove Think(const chess::Game& game);
+  void Search(const chess::SearchLimits& limits);
 
   const SelfPlaySettings settings_;
   // Results of the search in progress.
-  chess::Score score_;
+  std::optional<chess::Score> score_;
   std::optional<chess::Move> best_;
   chess::Engine engine_;
 };

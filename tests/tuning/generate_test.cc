@@ -61,6 +61,14 @@ TEST_F(GenerateTest, TheFileIsTheSameForAnyNumberOfThreads) {
   EXPECT_EQ(Text("one"), Text("four"));
 }
 
+// Where not even one move can be searched with the nodes, no score of another game is taken.
+TEST_F(GenerateTest, FewNodesGiveTheSameGamesToo) {
+  settings_.nodes = 5;
+  ASSERT_TRUE(Generate("one", 40, 1).ok());
+  ASSERT_TRUE(Generate("four", 40, 4).ok());
+  EXPECT_EQ(Text("one"), Text("four"));
+}
+
 TEST_F(GenerateTest, ItsLinesAreGamesThatCanBeRead) {
   ASSERT_TRUE(Generate("games", 5, 2).ok());
   std::int64_t games = 0;

@@ -224,6 +224,7 @@ void Engine::NewGame() {
   for (std::unique_ptr<Worker>& worker : state_->workers) {
     worker->histories = Histories();
     worker->pawn_table = PawnTable();
+    for (Frame& frame : worker->frames) frame.killers[0] = frame.killers[1] = {};
   }
 }
 

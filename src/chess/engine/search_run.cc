@@ -131,8 +131,10 @@ SearchResult SearchRun::Run() {
   for (std::thread& helper : helpers) helper.join();
 
   const Worker& best = BestWorker();
-  // What a helper or an unfinished iteration found, and what the whole search cost.
-  const bool is_told = &best == workers_[0].get() && Nodes() == told_nodes_;
+  // What a helper or an unfinished iteration found, and what the whole search cost; nothing if the
+  // nodes were used up before the first move was searched.
+  const bool is_told = (&best == workers_[0].get() && Nodes() == told_nodes_) ||
+                       best.root_moves[0].bound == Bound::kNone;
   if (settings_.on_info && !is_told) {
     settings_.on_info(InfoOf(best, std::max(1, best.completed_depth), 0));
   }

@@ -1,0 +1,93 @@
+// Does an engine find the same whatever it did before, and tell nothing that it did not find?
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+#include "src/chess/board.h"
+#include "src/chess/engine/bench_positions.h"
+#include "src/chess/engine/engine.h"
+#include "src/chess/engine/limits.h"
+#include "src/chess/engine/score.h"
+#include "src/chess/game.h"
+#include "src/chess/move.h"
+#include "src/chess/text/fen.h"
+#include "src/chess/text/known_positions.h"
+
+namespace quadrille::chess {
+namespace {
+
+// An engine with a small table, and all it said of its last search.
+class EngineMemoryTest : public testing::Test {
+ protected:
+  EngineMemoryTest()
+      : engine_({.on_info = [this](const SearchInfo& info) { infos_.push_back(info); },
+                 .on_result = [this](const SearchResult& result) { best_ = result.best; }}) {
+    EXPECT_TRUE(engine_.SetHash(1).ok());
+  }
+
+  // The best move.
+  std::optional<Move> Search(const Game& game, std::uint64_t nodes) {
+    infos_.clear();
+    SearchLimits limits;
+    limits.nodes = nodes;
+    engine_.SetGame(game);
+    engine_.Go(limits);
+    engine_.Wait();
+    return best_;
+  }
+
+  std::vector<SearchInfo> infos_;
+  std::optional<Move> best_;
+  Engine engine_;
+};
+
+// Many short games, since little of one shows in the next: random moves from each position.
+std::vector<Game> ManyGames() {
+  std::mt19937_64 random(1);
+  std::vector<Game> games;
+  for (const absl::string_view fen : BenchPositions()) {
+    for (int copy = 0; copy < 60; ++copy) {
+      Game game(ParseFen(fen).value());
+      for (int ply = 0; ply < 6; ++ply) {
+        const MoveList moves = LegalMoves(game.board());
+        if (!moves.empty()) EXPECT_TRUE(game.Play(moves[random() % moves.size()]).ok());
+      }
+      if (!LegalMoves(game.board()).empty()) games.push_back(Game(game.board()));
+    }
+  }
+  return games;
+}
+
+TEST_F(EngineMemoryTest, ANewGameForgetsTheOneBefore) {
+  const std::vector<Game> games = ManyGames();
+  const auto search = [this](const Game& game) {
+    engine_.NewGame();
+    const std::optional<Move> best = Search(game, 400);
+    return std::pair(best, infos_.empty() ? Score() : infos_.back().score);
+  };
+  std::vector<std::pair<std::optional<Move>, Score>> found;
+  for (const Game& game : games) found.push_back(search(game));
+  for (std::size_t i = games.size(); i-- > 0;) {
+    EXPECT_TRUE(search(games[i]) == found[i]) << FormatFen(games[i].board());
+  }
+}
+
+// So few nodes that not even the first move is searched: nothing is known, and so nothing is told.
+TEST_F(EngineMemoryTest, TellsNoScoreThatItDoesNotKnow) {
+  for (const std::uint64_t nodes : {1, 2, 5, 20, 100, 5000}) {
+    EXPECT_TRUE(Search(Game(ParseFen(kKiwipete).value()), nodes).has_value());
+    for (const SearchInfo& info : infos_) EXPECT_NE(info.bound, Bound::kNone) << nodes;
+  }
+  EXPECT_FALSE(infos_.empty());
+}
+
+}  // namespace
+}  // namespace quadrille::chess
