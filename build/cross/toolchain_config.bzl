@@ -12,7 +12,11 @@ load(
 )
 
 _COMPILE = [ACTION_NAMES.c_compile, ACTION_NAMES.cpp_compile]
-_LINK = [ACTION_NAMES.cpp_link_executable]
+_LINK_SHARED = [
+    ACTION_NAMES.cpp_link_dynamic_library,
+    ACTION_NAMES.cpp_link_nodeps_dynamic_library,
+]
+_LINK = [ACTION_NAMES.cpp_link_executable] + _LINK_SHARED
 
 def _flags(name, actions, flags, mode = None):
     """A feature that is always on, and adds `flags` in the compilation mode `mode`, or in all."""
