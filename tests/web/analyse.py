@@ -2,7 +2,7 @@
 
 import time
 
-from helpers import cell, check, moves_of, visit, wait_for_moves
+from helpers import alone, cell, check, moves_of, visit, wait_for_moves
 
 
 def analysis_shows_lines_and_stops(page):
@@ -17,6 +17,22 @@ def analysis_shows_lines_and_stops(page):
     for square in ("e2", "e4"):
         page.click(cell(square))
     wait_for_moves(page, 2)
+
+
+def stones_have_lines_too(page):
+    visit(page, "#game=gomoku&moves=8,8+9,9+8,9+8,7+9,8+7,8")
+    page.click("#tab-analyse")
+    page.click("#analyse")
+    page.wait_for("document.querySelectorAll('#lines li').length === 3")
+    page.wait_for("document.querySelectorAll('.arrow text').length === 3")
+    page.click("#analyse")
+    # The side to move wins with its next stone, which nobody else's line may outdo.
+    visit(page, "#game=gomoku&moves=8,8+1,1+9,8+1,3+10,8+1,5+11,8+1,7")
+    page.click("#tab-analyse")
+    page.click("#analyse")
+    page.wait_for("document.querySelectorAll('#lines li').length >= 1")
+    check(page.text("#lines li b") == "wins in 1", page.text("#lines"))
+    page.click("#analyse")
 
 
 def heat_map_covers_free_cells(page):
@@ -48,22 +64,32 @@ def a_report_of_stones_names_mistakes(page):
 
 def mistakes_are_learnt_from(page):
     visit(page, "#game=chess&moves=e2e4+e7e5+f1c4+b8c6+d1h5+g8f6+h5f7")
+    alone(page)  # so that both sides' mistakes are asked for
     page.click("#tab-analyse")
     page.click("#report")
     page.wait_for("document.querySelector('#learn-mistakes') !== null", 60)
     page.run("document.querySelector('#learn-mistakes').click()")
     page.wait_for("document.querySelector('#quiz').textContent.includes('Find a better move')")
     check(len(moves_of(page)) == 7, "the game is kept")
+    asked = []
     for _ in range(9):
         if not page.run("document.querySelector('#quiz') !== null"):
             break
+        asked.append(page.text("#quiz"))
         if "Nf6 was" in page.text("#quiz"):
+            page.run("document.querySelector('#report-text .row button').click()")
+            check("Look at the" in page.text("#quiz"), page.text("#quiz"))
             page.click(cell("a7"))
             page.click(cell("a6"))
             page.wait_for("document.querySelector('#quiz').textContent.includes('Try again')")
+            # Not the engine's move, but as good.
+            page.click(cell("d8"))
+            page.click(cell("e7"))
+            page.wait_for("/^Right: /.test(document.querySelector('#quiz').textContent)")
         page.run("document.querySelector('#report-text .row button:nth-child(3)').click()")
+    check(any("Nf6 was" in text for text in asked), asked)
     check("Accuracy" in page.text("#report-text"), page.text("#report-text"))
-    check(len(moves_of(page)) == 7, "the game is back")
+    check(moves_of(page)[-1] == "Qxf7#", moves_of(page))
 
 
 def a_stop_comes_at_once(page):
@@ -128,7 +154,7 @@ def a_worker_that_cannot_be_stopped_is_replaced(page):
 
 
 TESTS = [analysis_shows_lines_and_stops,
-         heat_map_covers_free_cells, threats_are_drawn_and_told,
+         stones_have_lines_too, heat_map_covers_free_cells, threats_are_drawn_and_told,
          a_report_names_mistakes, a_report_of_stones_names_mistakes,
          mistakes_are_learnt_from,
          a_stop_comes_at_once,

@@ -156,14 +156,39 @@ class Chromium:
         self._mouse("mouseReleased", *place)
 
     def drag(self, start, end):
-        places = [self.run(
-            "(() => { const b = document.querySelector(%s).getBoundingClientRect();"
-            "return [b.left + b.width / 2, b.top + b.height / 2]; })()" % json.dumps(selector))
-            for selector in (start, end)]
+        places = [self._middle(selector) for selector in (start, end)]
         self._mouse("mousePressed", *places[0])
         for step in (0.3, 0.7, 1):
             self._mouse("mouseMoved", *(a + (b - a) * step for a, b in zip(*places)))
         self._mouse("mouseReleased", *places[1])
+
+    def drag_by(self, selector, across, down):
+        """From the middle of the element so many pixels away."""
+        x, y = self._middle(selector)
+        self._mouse("mousePressed", x, y)
+        for step in (0.3, 0.7, 1):
+            self._mouse("mouseMoved", x + step * across, y + step * down)
+        self._mouse("mouseReleased", x + across, y + down)
+
+    def touch_drag(self, start, end):
+        """A drag by a finger."""
+        self._send("Emulation.setTouchEmulationEnabled", enabled=True)
+        (x1, y1), (x2, y2) = self._middle(start), self._middle(end)
+        for kind, step in (("touchStart", 0), ("touchMove", 0.3), ("touchMove", 0.7), ("touchMove", 1)):
+            self._send("Input.dispatchTouchEvent", type=kind,
+                       touchPoints=[{"x": x1 + (x2 - x1) * step, "y": y1 + (y2 - y1) * step}])
+        self._send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        self._send("Emulation.setTouchEmulationEnabled", enabled=False)
+
+    def wheel(self, selector, down, control=False):
+        x, y = self._middle(selector)
+        self._send("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=down,
+                   modifiers=2 if control else 0)
+
+    def _middle(self, selector):
+        return self.run(
+            "(() => { const b = document.querySelector(%s).getBoundingClientRect();"
+            "return [b.left + b.width / 2, b.top + b.height / 2]; })()" % json.dumps(selector))
 
     def _mouse(self, kind, x, y):
         self._send("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left",
@@ -190,6 +215,10 @@ class Chromium:
     def dark(self, on):
         self._send("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": "dark" if on else "light"}])
+
+    def media(self, name):
+        """As on paper ("print"), or "" as on a screen."""
+        self._send("Emulation.setEmulatedMedia", media=name)
 
     def trace(self, act):
         """What the browser's threads did while act() ran: events of the trace format."""

@@ -1,6 +1,6 @@
 """Does the page teach bitboards, and make games?"""
 
-from helpers import cell, check, visit
+from helpers import alone, cell, check, press, visit
 
 
 def bitboards_are_taught(page):
@@ -23,6 +23,65 @@ def lines_of_stones_are_taught(page):
     page.click("#tab-learn")
     text = page.text("#learn-lines")
     check("stones  111" in text and "3 in a row  100" in text and "wins" in text, text)
+    # Any cell, also one that is free.
+    page.click(cell("1,3"))
+    check(page.text("#learn-lines").startswith("black on 1,3, if it were there")
+          or page.text("#learn-lines").startswith("white on 1,3, if it were there"), page.text("#learn-lines"))
+    check(page.run("document.querySelectorAll('.cell.hit').length") == 6, "its lines are marked")
+    # Where chess is on the board, an example.
+    visit(page)
+    alone(page)
+    page.click("#tab-learn")
+    page.run("document.querySelector('.choice button:nth-child(2)').click()")
+    page.click(cell("5,8"))
+    check("000011111000000" in page.text("#learn-lines") and "wins" in page.text("#learn-lines"),
+          page.text("#learn-lines"))
+
+
+def steps_are_shown(page):
+    """Shifts drop what leaves the board; pawns attack; PEXT gathers the bits of the mask."""
+    visit(page)
+    press(page, "#tab-learn")
+    for wind, before, after in (("NE", "0x8000000000000001", "0x0000000000000200"),
+                                ("W", "0x0000000000000103", "0x0000000000000001"),
+                                ("S", "0x0000000000000101", "0x0000000000000001")):
+        page.fill("#learn-hex", before)
+        page.run("[...document.querySelectorAll('.compass button')].find(b => b.textContent === '%s').click()" % wind)
+        check(page.run("document.querySelector('#learn-hex').value") == after, wind)
+    for piece, attacks in (("white pawn", "0x0000001400000000"), ("black pawn", "0x0000000000140000")):
+        page.fill("#learn-piece", piece)
+        check(attacks in page.text("#learn-steps"), page.text("#learn-steps"))
+    page.fill("#learn-hex", "0x0000000810000000")
+    page.fill("#learn-piece", "rook")
+    check("e4 1" in page.text("#learn-steps") and "0b0010010000, index 144" in page.text("#learn-steps"),
+          page.text("#learn-steps"))
+    check(page.run("document.querySelectorAll('#learn-steps figure').length") == 3, "pictures")
+
+
+def counts_are_as_published(page):
+    visit(page)
+    press(page, "#tab-learn")
+    page.fill("#perft-depth", "3")
+    names = page.run("[...document.querySelectorAll('#perft-position option')].map(o => o.value)")
+    for name in names:
+        page.fill("#perft-position", name)
+        press(page, "#perft-count")
+        page.wait_for("document.querySelector('#perft-result').textContent.includes('published')")
+        check("published: the same" in page.text("#perft-result"), page.text("#perft-result"))
+    check(len(names) == 7, names)
+
+
+def a_count_is_stopped(page):
+    visit(page)
+    press(page, "#tab-learn")
+    page.fill("#perft-depth", "7")
+    page.fill("#perft-position", "Kiwipete")  # a minute and more
+    press(page, "#perft-count")
+    press(page, "#tab-play")
+    page.wait_for("document.querySelector('#perft-result').textContent === 'stopped'", 10)
+    page.click(cell("e2"))
+    page.click(cell("e4"))
+    page.wait_for("document.querySelectorAll('#moves button').length === 2", 10)
 
 
 def a_game_is_made(page):
@@ -48,4 +107,7 @@ def a_game_is_made(page):
 
 TESTS = [bitboards_are_taught,
          lines_of_stones_are_taught,
+         steps_are_shown,
+         counts_are_as_published,
+         a_count_is_stopped,
          a_game_is_made]

@@ -17,6 +17,8 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import addresses  # noqa: E402  (beside this file)
 import analyse  # noqa: E402
 import browser  # noqa: E402
+import contrast  # noqa: E402
+import controls  # noqa: E402
 import firefox  # noqa: E402
 import games_as_text  # noqa: E402
 import hostile  # noqa: E402
@@ -59,8 +61,8 @@ def the_same_from_a_server(page):
         server.shutdown()
 
 
-TESTS = [self_test, *play.TESTS, *addresses.TESTS, *games_as_text.TESTS, *analyse.TESTS,
-         *learn.TESTS, *hostile.TESTS, *native.TESTS, the_same_from_a_server]
+TESTS = [self_test, *play.TESTS, *controls.TESTS, *addresses.TESTS, *games_as_text.TESTS, *analyse.TESTS,
+         *learn.TESTS, *contrast.TESTS, *hostile.TESTS, *native.TESTS, the_same_from_a_server]
 
 # Only where named: what they find depends on the machine and on what else it does.
 MEASUREMENTS = speed.TESTS
@@ -68,7 +70,7 @@ MEASUREMENTS = speed.TESTS
 
 # What only Chromium's driver can do: drags, keys, a look at the network and the time.
 CHROMIUM_ONLY = [play.pieces_can_be_dragged, play.the_keyboard_plays, hostile.no_network,
-                 *speed.TESTS]
+                 *controls.CHROMIUM_ONLY, *speed.TESTS]
 
 
 def run_test(page, test):

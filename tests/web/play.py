@@ -127,6 +127,16 @@ def a_match_fills_its_table(page):
     page.wait_for("document.querySelector('#match-start').textContent === 'Start'", 60)
     rows = page.run("[...document.querySelectorAll('#match-table tr')].map(r => r.textContent)")
     check(rows[1].endswith("4004") and rows[2].endswith("0040"), str(rows))
+    page.fill("#match-a", "windows")
+    page.fill("#match-b", "adjacent")
+    page.fill("#match-games", "2")
+    page.run("document.querySelector('#match-start').click()")
+    page.wait_for("document.querySelector('#match-said').textContent === '2 games played'", 60)
+    rows = page.run("[...document.querySelectorAll('#match-table tr')].map(r => r.textContent)")
+    check(rows[1] == "windows2002" and rows[2] == "adjacent0020", str(rows))
+    page.fill("#game", "chess")
+    page.run("document.querySelector('#match-start').click()")
+    check("play stones" in page.text("#match-said"), page.text("#match-said"))
 
 
 TESTS = [game_of_chess,

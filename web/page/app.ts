@@ -214,8 +214,6 @@ export class App {
         target.label = `${view.cells.get(move.to)!.label}, ${move.shown}`;
       }
     }
-    // A finger drags these; elsewhere on the board it moves the page.
-    if (this.mayMove()) for (const move of view.legal) change(move.from).marks.push('movable');
     if (byId<HTMLInputElement>('numbers').checked && view.family === 'mnk') {
       game.moves.slice(0, game.ply).forEach((move, i) => { change(move).number = i + 1; });
     }

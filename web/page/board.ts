@@ -62,6 +62,10 @@ export class Board {
     root.addEventListener('pointermove', event => this.moveDrag(event));
     root.addEventListener('pointerup', event => this.endDrag(event));
     root.addEventListener('pointercancel', () => this.dropGhost());
+    // A finger on a piece drags it, and not the page.
+    root.addEventListener('touchmove', event => {
+      if (this.drag && event.touches.length === 1) event.preventDefault();
+    }, {passive: false});
   }
 
   setShape(shape: Shape) {
@@ -122,7 +126,7 @@ export class Board {
         element.removeAttribute(name);
       }
     });
-    copy.removeAttribute('id');
+    for (const name of ['id', 'class', 'role', 'aria-label']) copy.removeAttribute(name);
     copy.setAttribute('xmlns', kSvg);
     return new XMLSerializer().serializeToString(copy);
   }

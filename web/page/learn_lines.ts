@@ -31,8 +31,8 @@ export function foldSteps(word: string, k: number): [number, string][] {
 }
 
 // Where no game of stones is on the board: an open four, which its next stone makes a five.
-const kExample = {name: 'gomoku', start: '', ply: 9,
-  moves: '8,8 9,9 8,9 8,10 9,8 10,8 7,8 7,9 6,8'.split(' ')};
+const kExample = {name: 'gomoku', start: '', ply: 10,
+  moves: '8,8 9,9 8,9 8,10 9,8 10,8 7,8 7,9 6,8 11,12'.split(' ')};
 
 // Fills the panel; the result draws the board.
 export function setUpLines(app: App, panel: HTMLElement, isShown: () => boolean): () => void {

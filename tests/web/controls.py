@@ -1,0 +1,253 @@
+"""Does every control work, by mouse, finger, keyboard and ear?"""
+
+import json
+
+from helpers import alone, cell, check, message, moves_of, paste, play, press, visit, wait_for_moves
+
+# What would leave the page, or needs a person.
+NOT_PRESSED = ("save-game", "save-picture", "print", "open-file")
+
+
+def every_control_has_a_name(page):
+    """What a screen reader calls it."""
+    visit(page)
+    page.run("document.querySelectorAll('details').forEach(d => { d.open = true; })")
+    nameless = page.run("""(() => {
+      const named = e => e.getAttribute('aria-label') || e.textContent.trim() && e.matches('button,summary,option') ||
+        e.getAttribute('aria-labelledby') || [...e.labels ?? []].some(l => l.textContent.trim());
+      const all = document.querySelectorAll('button, input, select, textarea, [role=slider], [role=grid], summary');
+      return [...all].filter(e => !named(e)).map(e => e.id || e.outerHTML.slice(0, 80));
+    })()""")
+    check(not nameless, nameless)
+    check(page.run("document.querySelector('#level').getAttribute('aria-valuetext')") == "casual", "level")
+
+
+def every_control_can_be_used(page):
+    """Each button, box and list, with each of its values, in a game of each family."""
+    visit(page)
+    used = set()
+    for game, moves in (("chess", ("e2", "e4")), ("tic-tac-toe", ("2,2", "1,1")),
+                        ("21,21,5,1,1", ("2,2", "1,1"))):
+        for tab in ("play", "analyse", "learn"):
+            page.fill("#game", game)
+            alone(page)
+            press(page, "#tab-%s" % tab)
+            if tab == "play":
+                play(page, *moves)
+            found = page.run("""[...document.querySelectorAll('#column button, #column select, #column input')]
+              .filter(e => !e.closest('[hidden]') && !e.disabled && e.getAttribute('role') !== 'tab')
+              .map(e => [e.id, e.tagName, e.type, [...e.options ?? []].map(o => o.value)])""")
+            for name, tag, kind, values in found:
+                if not name or name in NOT_PRESSED or name in ("game", "white", "black"):
+                    continue
+                used.add(name)
+                if tag == "BUTTON" or kind == "checkbox":
+                    press(page, "#" + name)
+                for value in [*values, values[0]] if values else []:
+                    page.fill("#" + name, value)
+                if kind in ("number", "range"):
+                    before = page.run("document.querySelector('#%s').value" % name)
+                    for value in ("1", "7", "-3", before):
+                        page.fill("#" + name, value)
+                check(page.text("#status") != "", name)
+            press(page, "#tab-play")
+            page.wait_for("document.querySelector('#match-start').textContent !== 'x'")
+            if page.run("document.querySelector('#match-start').textContent") == "Stop":
+                press(page, "#match-start")
+        page.fill("#clock", "0")
+    for name in ("undo", "redo", "hint", "flip", "analyse", "heat", "threats", "report", "level", "zoom",
+                 "theme", "mode", "clock", "move-time", "numbers", "match-start", "make-preset",
+                 "make-test", "make-play", "learn-piece", "perft-count", "copy-link", "show-game"):
+        check(name in used, "%s was not there: %s" % (name, sorted(used)))
+    page.fill("#theme", "wood")
+    page.fill("#mode", "system")
+    # After all that it plays.
+    visit(page, "#game=chess")
+    play(page, "e2", "e4")
+    wait_for_moves(page, 2)
+
+
+def heard(page):
+    return page.text("#heard")
+
+
+def moves_are_heard(page):
+    check_live = "document.querySelector('#heard').getAttribute('aria-live') === 'polite'"
+    visit(page, "#game=chess&moves=e2e4+d7d5")
+    check(page.run(check_live), "live")
+    alone(page)
+    check(heard(page) == "Black: pawn to d5", heard(page))
+    play(page, "e4", "d5")
+    check(heard(page) == "White: pawn from e takes d5", heard(page))
+    visit(page, "#game=chess&moves=f2f3+e7e5+g2g4+d8h4")
+    check(heard(page) == "Black: queen to h4, checkmate", heard(page))
+    page.click("#undo")
+    check(heard(page) == "Black: pawn to e5", heard(page))
+    visit(page, "#game=gomoku&moves=8,9")
+    check(heard(page).startswith(("Black: column 8, row 9", "White: column ")), heard(page))
+
+
+def a_clock_runs_and_ends_the_game(page):
+    visit(page)
+    alone(page)
+    page.fill("#clock", "180+2")
+    play(page, "e2", "e4")
+    page.wait_for("document.querySelector('#clock-white').textContent === '3:02'")
+    page.wait_for("document.querySelector('#clock-black').textContent === '2:59'")
+    play(page, "e7", "e5")
+    page.reload()
+    check(page.text("#clock-white").startswith(("3:0", "2:5")), page.text("#clock-white"))
+    # A clock of a second; a page from elsewhere may ask for none like that.
+    page.run("(o => { o.value = '1'; document.querySelector('#clock').value = '1'; })"
+             "(document.querySelector('#clock option:nth-child(2)'))")
+    page.fill("#clock", "1")
+    page.wait_for("document.querySelector('#status').textContent === 'White is out of time: Black wins'")
+    play(page, "g1", "f3")
+    check(len(moves_of(page)) == 2, "no move after the flag")
+
+
+def looks_are_kept_for_the_next_visit(page):
+    visit(page)
+    for mode in ("dark", "light"):
+        page.fill("#mode", mode)
+        page.fill("#theme", "slate")
+        visit(page, "#game=gomoku")
+        looks = page.run("[document.documentElement.dataset.mode, document.documentElement.dataset.theme]")
+        check(looks == [mode, "slate"], looks)
+    page.fill("#mode", "system")
+    page.fill("#theme", "wood")
+
+
+def the_graph_is_a_slider(page):
+    visit(page, "#game=chess&moves=f2f3+e7e5+g2g4+d8h4")
+    press(page, "#tab-analyse")
+    press(page, "#report")
+    page.wait_for("document.querySelector('#report-text').textContent.includes('Accuracy')", 60)
+
+    def value():
+        return page.run("document.querySelector('#graph').getAttribute('aria-valuenow')")
+
+    def key(name):
+        page.run("document.querySelector('#graph').dispatchEvent(new KeyboardEvent('keydown', "
+                 "{key: '%s', bubbles: true, cancelable: true}))" % name)
+
+    check(value() == "4", value())
+    key("ArrowLeft")
+    check(value() == "3" and page.text("#status") == "Black to move", value())
+    key("Home")
+    check(value() == "0", value())
+    page.run("(g => { const b = g.getBoundingClientRect(); g.dispatchEvent(new MouseEvent('click', "
+             "{bubbles: true, clientX: b.left + b.width / 2, clientY: b.top + 5})); })"
+             "(document.querySelector('#graph'))")
+    check(value() == "2", value())
+    paste(page, "1. h4 *")
+    check(page.run("document.querySelector('#graph').hasAttribute('hidden')"), "of another game: gone")
+
+
+def pieces_follow_a_finger(page):
+    page.size(390, 844, mobile=True)
+    try:
+        visit(page)
+        alone(page)
+        page.touch_drag(cell("d2"), cell("d4"))
+        check(moves_of(page) == ["d4"], moves_of(page))
+    finally:
+        page.size(1280, 800)
+
+
+def a_large_board_is_dragged_and_wheeled(page):
+    visit(page, "#game=50,50,5,1,1")
+    alone(page)
+    page.wait_for("document.querySelectorAll('[data-cell]').length === 2500")
+    page.fill("#zoom", "4")
+    corner = "document.querySelector('#scroll').scrollLeft"
+    before = page.run(corner)
+    check(before > 100, "the middle stays in the middle: %s" % before)
+    page.drag_by("#scroll", -150, -100)
+    after = page.run(corner)
+    check(abs(after - before - 150) < 3, "%s, %s" % (before, after))
+    check(moves_of(page) == [], "a drag places no stone")
+    page.wheel("#scroll", -100, control=True)
+    zoom = page.run("Number(document.querySelector('#zoom').value)")
+    check(zoom > 4, zoom)
+
+
+def print_shows_the_board_alone(page):
+    visit(page, "#game=chess&moves=e2e4+e7e5")
+    press(page, "#tab-analyse")
+    page.media("print")
+    try:
+        shown = page.run("[...document.querySelectorAll('#column > *, #column button')]"
+                         ".filter(e => e.checkVisibility() && e.getClientRects().length).map(e => e.id || e.textContent)")
+        check(shown == ["status", "game-column", "e4", "e5"], shown)
+        height = page.run("document.querySelector('#board').getBoundingClientRect().height")
+        check(abs(height - 16 * 96 / 2.54) < 2, height)
+    finally:
+        page.media("")
+
+
+def a_link_is_copied(page):
+    visit(page, "#game=connect6&moves=10,10+11,11+9,9")
+    press(page, "#tab-analyse")
+    page.run("document.querySelector('#more').open = true")
+    press(page, "#copy-link")
+    page.wait_for("document.querySelector('#copy-link').textContent !== 'Copy link'")
+    link = page.run("document.querySelector('#paste').value")
+    check("#game=connect6&moves=10,10+11,11+9,9" in link, link)
+    page.open(link)
+    check(moves_of(page) == ["10,10", "11,11", "9,9"], moves_of(page))
+
+
+def an_svg_of_the_position_stands_alone(page):
+    visit(page, "#game=chess&moves=e2e4")
+    page.run("(() => { const make = URL.createObjectURL; URL.createObjectURL = blob => { "
+             "blob.text().then(t => { window.saved = t; }); return make(blob); }; })()")
+    press(page, "#save-picture")
+    page.wait_for("window.saved !== undefined")
+    picture = page.run("window.saved")
+    found = page.run("(s => [s.querySelectorAll('path').length > 60, s.querySelector('script, style, [class]') === null,"
+                     " s.querySelector('parsererror') === null])"
+                     "(new DOMParser().parseFromString(%s, 'image/svg+xml'))" % json.dumps(picture))
+    check(found == [True, True, True], found)
+
+
+def dropped(page, text, name="game.pgn"):
+    """Drops a file of that text (a script's expression) on the page."""
+    page.run("(() => { const data = new DataTransfer(); data.items.add(new File([%s], %s));"
+             "document.body.dispatchEvent(new DragEvent('drop', {bubbles: true, cancelable: true, dataTransfer: data})); })()"
+             % (text, json.dumps(name)))
+
+
+def files_can_be_dropped(page):
+    visit(page)
+    press(page, "#tab-analyse")
+    dropped(page, json.dumps("1. d4 d5 2. c4 *"))
+    page.wait_for("document.querySelectorAll('#moves button').length === 3")
+    dropped(page, json.dumps("(;FF[4]GM[4]SZ[15];B[hh];W[ii])"), "game.sgf")
+    page.wait_for("document.querySelectorAll('#moves button').length === 2")
+    dropped(page, json.dumps("8/8/8/4k3/8/8/4K2R/8 w - - 0 1"), "p.fen")
+    page.wait_for("document.querySelectorAll('.piece').length === 3")
+    position = page.run("document.querySelector('#position').value")
+    for text, said in (("'x'.repeat(10_000_000)", "10000000 bytes are too many"),
+                       (json.dumps("1. e4 e5 2. Ke3 *"), "Ke3"), ("new Uint8Array(5000)", ""),
+                       (json.dumps("(;GM[4]SZ[15];B[zz])"), "")):
+        page.run("document.querySelector('#message').textContent = ''")
+        dropped(page, text)
+        page.wait_for("document.querySelector('#message').textContent !== ''")
+        check(said in message(page), message(page))
+        check(page.run("document.querySelector('#position').value") == position, "nothing is lost")
+
+
+TESTS = [every_control_has_a_name,
+         every_control_can_be_used,
+         moves_are_heard,
+         a_clock_runs_and_ends_the_game,
+         looks_are_kept_for_the_next_visit,
+         the_graph_is_a_slider,
+         pieces_follow_a_finger,
+         a_large_board_is_dragged_and_wheeled,
+         print_shows_the_board_alone,
+         a_link_is_copied,
+         an_svg_of_the_position_stands_alone,
+         files_can_be_dropped]
+CHROMIUM_ONLY = [pieces_follow_a_finger, a_large_board_is_dragged_and_wheeled, print_shows_the_board_alone]
