@@ -27,7 +27,7 @@ def every_control_can_be_used(page):
     visit(page)
     used = set()
     for game, moves in (("chess", ("e2", "e4")), ("tic-tac-toe", ("2,2", "1,1")),
-                        ("21,21,5,1,1", ("2,2", "1,1"))):
+                        ("21,21,5,1,1", ("2,2", "1,1")), ("1,1,1,1,1", ("1,1",))):
         for tab in ("play", "analyse", "learn"):
             page.fill("#game", game)
             alone(page)
@@ -55,7 +55,7 @@ def every_control_can_be_used(page):
             if page.run("document.querySelector('#match-start').textContent") == "Stop":
                 press(page, "#match-start")
         page.fill("#clock", "0")
-    for name in ("undo", "redo", "hint", "flip", "analyse", "heat", "threats", "report", "level", "zoom",
+    for name in ("undo", "redo", "hint", "flip", "see-why", "share", "analyse", "heat", "threats", "report", "level", "zoom",
                  "theme", "mode", "clock", "move-time", "numbers", "match-start", "make-preset",
                  "make-test", "make-play", "learn-piece", "perft-count", "copy-link", "show-game"):
         check(name in used, "%s was not there: %s" % (name, sorted(used)))
@@ -186,6 +186,29 @@ def print_shows_the_board_alone(page):
         page.media("")
 
 
+def a_lost_game_is_explained(page):
+    """From its end: the report in one step, the game to a friend in another."""
+    visit(page)
+    alone(page)
+    play(page, "f2", "f3", "e7", "e5", "g2", "g4")
+    check(page.run("document.querySelector('#ended').hidden"), "while it is played")
+    play(page, "d8", "h4")
+    press(page, "#share")
+    page.wait_for("document.querySelector('#share').textContent !== 'Copy link'")
+    link = page.run("document.querySelector('#paste').value")
+    page.click("#see-why")
+    page.wait_for("document.querySelector('#report-text').textContent.includes('Accuracy')", 60)
+    check("g4" in page.text("#report-text"), page.text("#report-text"))
+    page.click("#report-text button")
+    check(page.text("#status") == "White to move", page.text("#status"))
+    # The address shows this place of the whole game.
+    address = page.run("location.href")
+    page.open(address)
+    check(page.text("#status") == "White to move" and len(moves_of(page)) == 4, address)
+    page.open(link)
+    check(page.text("#status") == "Checkmate: Black wins", link)
+
+
 def a_link_is_copied(page):
     visit(page, "#game=connect6&moves=10,10+11,11+9,9")
     press(page, "#tab-analyse")
@@ -247,6 +270,7 @@ TESTS = [every_control_has_a_name,
          pieces_follow_a_finger,
          a_large_board_is_dragged_and_wheeled,
          print_shows_the_board_alone,
+         a_lost_game_is_explained,
          a_link_is_copied,
          an_svg_of_the_position_stands_alone,
          files_can_be_dropped]

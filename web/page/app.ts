@@ -228,9 +228,8 @@ export class App {
   link(): string {
     const parts = [`game=${encodeURIComponent(this.game.name)}`];
     if (this.game.start) parts.push(`position=${encodeURIComponent(this.game.start)}`);
-    if (this.game.moves.length) {
-      parts.push(`moves=${this.game.moves.slice(0, this.game.ply).join('+')}`);
-    }
+    if (this.game.moves.length) parts.push(`moves=${this.game.moves.join('+')}`);
+    if (this.game.ply < this.game.moves.length) parts.push(`ply=${this.game.ply}`);
     return `${location.href.split('#')[0]}#${parts.join('&')}`;
   }
 
@@ -279,6 +278,7 @@ export class App {
     byId('promotion').hidden = true;
     byId('status').textContent = view.status;
     document.documentElement.dataset.family = view.family;
+    byId('ended').hidden = !view.over || this.tab !== 'play' || this.game.moves.length === 0;
     byId('heard').textContent = spokenMove(view);
     byId('rules').textContent = view.rules;
     byId('story').textContent = storyOf(this.game.name);
@@ -365,6 +365,7 @@ export class App {
     ++this.turn;
     this.view = {...this.view, over: true};
     byId('status').textContent = `${capital(side)} is out of time: ${capital(other(side))} wins`;
+    byId('ended').hidden = false;
   }
 }
 

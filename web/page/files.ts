@@ -68,7 +68,7 @@ async function loadFile(app: App, file: File) {
 }
 
 // Into the clipboard, and where it can be seen and copied by hand.
-async function copyLink(app: App) {
+async function copyLink(app: App, button: HTMLElement) {
   const box = byId<HTMLTextAreaElement>('paste');
   box.value = app.link();
   box.select();
@@ -78,8 +78,7 @@ async function copyLink(app: App) {
   } catch {
     isCopied = document.execCommand('copy');
   }
-  const button = byId('copy-link');
-  button.textContent = isCopied ? 'Copied' : 'Copy it from below';
+  button.textContent = isCopied ? 'Copied' : 'It is in the address';
   setTimeout(() => { button.textContent = 'Copy link'; }, 2000);
 }
 
@@ -91,7 +90,7 @@ export function setUpFiles(app: App) {
   on('show-game', () => {
     byId<HTMLTextAreaElement>('paste').value = gameText(app);
   });
-  on('copy-link', () => void copyLink(app));
+  for (const id of ['copy-link', 'share']) on(id, () => void copyLink(app, byId(id)));
   on('print', () => print());
   const picker = byId<HTMLInputElement>('open-file');
   picker.addEventListener('change', () => {

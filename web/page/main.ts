@@ -18,7 +18,7 @@ import {restore} from './kept';
 import {runSelfTest} from './selftest';
 import {setUpZoom} from './zoom';
 
-// What the address asks for: #game=gomoku&position=...&moves=8,8+9,9.
+// What the address asks for: #game=gomoku&position=...&moves=8,8+9,9&ply=1.
 function loadAddress(app: App): boolean {
   const words = new URLSearchParams(location.hash.slice(1).replace(/\+/g, '%20'));
   const named = words.get('position') ? gameOfPosition(words.get('position')!, 'chess')?.name : '';
@@ -30,7 +30,8 @@ function loadAddress(app: App): boolean {
     app.newGame(name);
     return true;
   }
-  return app.load({name, start, moves, ply: moves.length});
+  const ply = Math.trunc(Number(words.get('ply') ?? moves.length));
+  return app.load({name, start, moves, ply: 0 <= ply && ply <= moves.length ? ply : moves.length});
 }
 
 function setUpTabs(app: App) {
@@ -44,6 +45,7 @@ function setUpTabs(app: App) {
       byId(`panel-${name}`).hidden = name !== tab;
     }
     document.documentElement.dataset.tab = tab;
+    byId('ended').hidden = tab !== 'play' || !app.view?.over;
     byId('column').scrollTop = 0;
     byId('game-column').hidden = tab === 'learn';
     app.searcher.stop();
@@ -84,6 +86,10 @@ function setUpControls(app: App) {
   on('undo', 'click', () => app.undo());
   on('redo', 'click', () => app.redo());
   on('hint', 'click', () => void app.hint());
+  on('see-why', 'click', () => {
+    byId('tab-analyse').click();
+    byId('report').click();
+  });
   on('flip', 'click', () => {
     app.flipped = !app.flipped;
     app.draw();

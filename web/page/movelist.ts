@@ -21,7 +21,7 @@ function numberText(app: App, ply: number): string {
 }
 
 function item(app: App, node: Node, ply: number, needsNumber: boolean): HTMLElement {
-  const made = element('li');
+  const made = element('li', '', {class: (app.firstHalf() + ply) % 2 ? 'second' : 'first'});
   const isFirstOfPair = app.view.family !== 'chess' || (app.firstHalf() + ply) % 2 === 0;
   if (isFirstOfPair || needsNumber) {
     made.append(element('span', `${numberText(app, ply)} `, {class: 'number'}));
@@ -84,6 +84,7 @@ export function listMoves(app: App, isChanged: boolean) {
   listed = what;
   const list = byId('moves');
   list.replaceChildren();
+  list.classList.toggle('pairs', app.view.family === 'chess');
   const current = ++number;
   const rest = what === app.root ? appendTree(app, list) : appendGame(app, list);
   let count = 0;
