@@ -67,7 +67,7 @@ class Judge {
     }
     finding.potential = Potential(position);
     if (finding.potential < 1) return {Verdict::kDisproved, Reason::kPotential, {}, 0};
-    if (rules.p == 1 && left == 1 && pairing_.Exists(position, free)) {
+    if (rules.p == 1 && left == 1 && pairing_.Exists(position.live(kAttacker), free)) {
       return {Verdict::kDisproved, Reason::kPairing, {}, 0};
     }
     if (threats.IsEmpty()) finding.moves = Candidates(position, free);
@@ -77,7 +77,7 @@ class Judge {
   // The pairs of a position that Assess() finds disproved for them.
   typename PairingSearch<Size>::Pairs Pairs(const Position& position) const {
     typename PairingSearch<Size>::Pairs pairs;
-    pairing_.Exists(position, position.FreeCells(table_), &pairs);
+    pairing_.Exists(position.live(kAttacker), position.FreeCells(table_), &pairs);
     return pairs;
   }
 

@@ -1,15 +1,19 @@
 // Pairing strategies: disjoint pairs of free cells such that every row of the attacker contains a
 // pair. The defender answers each stone by the other cell of its pair, and no row is ever filled
 // (Hales and Jewett 1963). One stone a turn only.
+//
+// Neighbouring rows of a line that have two free cells in common need one pair, so that the rows of
+// a line fall into groups. Pairs for the groups are a matching in a bipartite graph of groups and
+// cells, two cells for each group, which augmenting paths find (Kuhn 1955). Where cells are scarce,
+// a group may be better off in two parts, which need four cells but have more to choose from.
 #ifndef QUADRILLE_MNK_SOLVER_PAIRING_H_
 #define QUADRILLE_MNK_SOLVER_PAIRING_H_
 
-#include <algorithm>
 #include <array>
+#include <cstdint>
 #include <vector>
 
 #include "src/mnk/solver/row_table.h"
-#include "src/mnk/solver/solver_position.h"
 
 namespace quadrille::mnk::solver {
 
@@ -17,73 +21,170 @@ template <class Size>
 class PairingSearch {
  public:
   using Table = RowTable<Size>;
-  using Position = SolverPosition<Size>;
   using CellSet = typename Table::CellSet;
   using RowSet = typename Table::RowSet;
   using Pairs = std::vector<std::array<int, 2>>;
 
   explicit PairingSearch(const Table& table) : table_(table) {}
 
-  // True if one is found; searches a bounded number of choices.
-  bool Exists(const Position& position, const CellSet& free, Pairs* pairs = nullptr) const {
-    const RowSet rows = position.live(kAttacker);
-    if (rows.Count() > 2 * free.Count()) return false;
-    int budget = kBudget;
-    return Cover(rows, free, budget, pairs);
+  // True if there are pairs among the cells `free` for all of `rows`.
+  bool Exists(const RowSet& rows, const CellSet& free, Pairs* pairs = nullptr) const {
+    Matching matching;
+    if (!Group(rows, free, matching) || !Match(matching, free)) return false;
+    if (pairs != nullptr) ListPairs(matching, *pairs);
+    return true;
   }
 
  private:
-  static constexpr int kBudget = 24;
+  static constexpr int kMostGroups = CellSet::kBits / 2 + 1;
+  static constexpr int kMostMissing = 4;  // cells, where it is worth while to split groups
+  static constexpr int kTrials = 16;      // splits
 
-  // Finds pairs among the cells `unused` for all of `rows`.
-  bool Cover(const RowSet& rows, const CellSet& unused, int& budget, Pairs* pairs) const {
-    if (rows.IsEmpty()) return true;
-    if (--budget < 0) return false;
-    int tightest = -1;
-    int fewest = CellSet::kBits;
-    rows.ForEach([&](int row) {
-      const int count = (table_.cells_of(row) & unused).Count();
-      if (count < fewest) {
-        fewest = count;
-        tightest = row;
+  struct Matching {
+    int groups = 0;
+    int missing = 0;                                 // cells that groups still lack
+    CellSet open;                                    // not taken
+    CellSet visited;                                 // by the last augmenting paths
+    std::array<RowSet, kMostGroups> rows;            // of a group
+    std::array<CellSet, kMostGroups> cells;          // that its rows have in common
+    std::array<std::int8_t, kMostGroups> has;        // of the two cells that it needs
+    std::array<std::int16_t, CellSet::kBits> owner;  // of a cell that is taken
+
+    void Add(const RowSet& its_rows, const CellSet& its_cells) {
+      rows[groups] = its_rows;
+      cells[groups] = its_cells;
+      has[groups] = 0;
+      ++groups;
+      missing += 2;
+    }
+  };
+
+  // False if there are too few cells, or too few on a row.
+  bool Group(const RowSet& rows, const CellSet& free, Matching& matching) const {
+    const int most = free.Count() / 2;
+    matching.open = free;
+    for (const RowSet& line : table_.lines()) {
+      if (!GroupLine(line & rows, free, most, matching)) return false;
+    }
+    return true;
+  }
+  // Joins the rows of a line from one end to the other.
+  bool GroupLine(RowSet rest, const CellSet& free, int most, Matching& matching) const {
+    while (!rest.IsEmpty()) {
+      RowSet group;
+      CellSet common = free;
+      while (!rest.IsEmpty()) {
+        const CellSet both = common & table_.cells_of(rest.First());
+        if (both.Count() < 2) break;
+        common = both;
+        group.Add(rest.First());
+        rest.Remove(rest.First());
       }
-    });
-    if (fewest < 2) return false;
-    return CoverRow(tightest, rows, unused, budget, pairs);
+      if (group.IsEmpty() || matching.groups == most) return false;
+      matching.Add(group, common);
+    }
+    return true;
   }
 
-  bool CoverRow(int row, const RowSet& rows, const CellSet& unused, int& budget,
-                Pairs* pairs) const {
-    struct Choice {
-      int covered;
-      int first;
-      int second;
-    };
-    std::array<Choice, 190> choices;
-    int count = 0;
-    const CellSet cells = table_.cells_of(row) & unused;
-    cells.ForEach([&](int a) {
-      const RowSet through = table_.through(a) & rows;
-      cells.ForEach([&](int b) {
-        if (b <= a || count == static_cast<int>(choices.size())) return;
-        choices[count++] = {(through & table_.through(b)).Count(), a, b};
-      });
-    });
-    std::sort(choices.begin(), choices.begin() + count, [](const Choice& a, const Choice& b) {
-      if (a.covered != b.covered) return a.covered > b.covered;
-      return a.first != b.first ? a.first < b.first : a.second < b.second;
-    });
-    for (int i = 0; i < count && budget > 0; ++i) {
-      const auto [covered, a, b] = choices[i];
-      CellSet rest = unused;
-      rest.Remove(a);
-      rest.Remove(b);
-      if (Cover(rows - (table_.through(a) & table_.through(b)), rest, budget, pairs)) {
-        if (pairs != nullptr) pairs->push_back({a, b});
+  bool Match(Matching& matching, const CellSet& free) const {
+    if (!Fill(matching, kMostMissing)) return false;
+    int trials = kTrials;
+    while (matching.missing > 0) {
+      if (!Improve(matching, free, trials)) return false;
+    }
+    return true;
+  }
+  // Gives the groups what they lack, as far as it is there. False if more than `most` are missing.
+  // What a vain search has visited leads nowhere, later ones neither.
+  static bool Fill(Matching& matching, int most) {
+    matching.visited = {};
+    int vain = 0;
+    for (int round = 0; round < 2; ++round) {
+      for (int group = 0; group < matching.groups; ++group) {
+        if (matching.has[group] > round) continue;
+        const CellSet dead = matching.visited;
+        if (Augment(group, matching)) {
+          matching.visited = dead;
+          ++matching.has[group];
+          --matching.missing;
+        } else if (++vain > most) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+  // Gives the group one more cell, if others can give way.
+  static bool Augment(int group, Matching& matching) {
+    const CellSet& cells = matching.cells[group];
+    const CellSet open = cells & matching.open;
+    if (!open.IsEmpty()) {
+      const int cell = open.First();
+      matching.owner[cell] = static_cast<std::int16_t>(group);
+      matching.open.Remove(cell);
+      return true;
+    }
+    for (;;) {
+      const CellSet rest = cells - matching.visited;
+      if (rest.IsEmpty()) return false;
+      const int cell = rest.First();
+      matching.visited.Add(cell);
+      if (matching.owner[cell] == group) continue;
+      if (Augment(matching.owner[cell], matching)) {
+        matching.owner[cell] = static_cast<std::int16_t>(group);
         return true;
       }
     }
+  }
+
+  // Splits a group whose cells are scarce, so that fewer are missing. False if none helps.
+  bool Improve(Matching& matching, const CellSet& free, int& trials) const {
+    CellSet scarce = matching.visited;
+    for (int group = 0; group < matching.groups; ++group) {
+      if (matching.has[group] < 2) scarce |= matching.cells[group];
+    }
+    for (int group = 0; group < matching.groups; ++group) {
+      if (!matching.cells[group].Intersects(scarce) || matching.groups == kMostGroups) continue;
+      RowSet left;
+      RowSet right = matching.rows[group];
+      while (right.Count() > 1) {
+        const int row = right.First();
+        left.Add(row);
+        right.Remove(row);
+        if (--trials < 0) return false;
+        if (TrySplit(group, left, right, free, matching)) return true;
+      }
+    }
     return false;
+  }
+  bool TrySplit(int group, const RowSet& left, const RowSet& right, const CellSet& free,
+                Matching& matching) const {
+    Matching trial = matching;
+    (trial.cells[group] - trial.open).ForEach([&](int cell) {
+      if (trial.owner[cell] == group) trial.open.Add(cell);
+    });
+    trial.missing += trial.has[group];
+    trial.has[group] = 0;
+    trial.rows[group] = left;
+    trial.cells[group] = Common(left, free);
+    trial.Add(right, Common(right, free));
+    if (!Fill(trial, matching.missing - 1)) return false;
+    matching = trial;
+    return true;
+  }
+  CellSet Common(const RowSet& rows, CellSet cells) const {
+    rows.ForEach([&](int row) { cells &= table_.cells_of(row); });
+    return cells;
+  }
+
+  static void ListPairs(const Matching& matching, Pairs& pairs) {
+    for (int group = 0; group < matching.groups; ++group) {
+      std::vector<int> own;
+      (matching.cells[group] - matching.open).ForEach([&](int cell) {
+        if (matching.owner[cell] == group) own.push_back(cell);
+      });
+      pairs.push_back({own[0], own[1]});
+    }
   }
 
   const Table& table_;

@@ -69,6 +69,8 @@ class RowTable {
   const RowSet& all_rows() const { return all_rows_; }
   const CellSet& cells_of(int row) const { return cells_of_[row]; }
   const RowSet& through(int cell) const { return through_[cell]; }
+  // The rows on one line of the board, in their order along it, for each line that has any.
+  const std::vector<RowSet>& lines() const { return lines_; }
   // Where exactly k win: the rows that a stone of one's own on `cell` would make too long.
   const RowSet& beside(int cell) const { return beside_[cell]; }
   // Keys of a row or a stone of side 0 or 1.
@@ -103,6 +105,7 @@ class RowTable {
       const int reach = rules_.k - 1;
       if (!IsOn(rules_, x + reach * dx, y + reach * dy)) continue;
       const int row = row_count();
+      AddToLine(row, x, y, dx, dy);
       CellSet cells;
       for (int i = 0; i < rules_.k; ++i) {
         const int cell = (y + i * dy) * rules_.n + x + i * dx;
@@ -117,6 +120,18 @@ class RowTable {
         if (IsOn(rules_, fx, fy)) beside_[fy * rules_.n + fx].Add(row);
       }
     }
+  }
+
+  // A line is known by its direction and the first cell of the board on it.
+  void AddToLine(int row, int x, int y, int dx, int dy) {
+    while (IsOn(rules_, x - dx, y - dy)) {
+      x -= dx;
+      y -= dy;
+    }
+    const auto [found, is_new] =
+        line_at_.try_emplace({x, y, dx, dy}, static_cast<int>(lines_.size()));
+    if (is_new) lines_.emplace_back();
+    lines_[found->second].Add(row);
   }
 
   void MakeSymmetries() {
@@ -166,6 +181,8 @@ class RowTable {
   CellSet cells_;
   RowSet all_rows_;
   std::vector<CellSet> cells_of_;
+  std::map<std::array<int, 4>, int> line_at_;
+  std::vector<RowSet> lines_;
   std::vector<RowSet> through_;
   std::vector<RowSet> beside_;
   std::vector<std::array<int, kSymmetries>> row_image_;
