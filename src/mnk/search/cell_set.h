@@ -17,14 +17,11 @@ class CellSet {
   bool empty() const { return size_ == 0; }
   bool Contains(int cell) const { return (words_[cell / 64] >> (cell % 64) & 1) != 0; }
 
-  void Insert(int cell) {
-    words_[cell / 64] |= std::uint64_t{1} << (cell % 64);
-    ++size_;
-  }
-  // Requires: Contains(cell).
-  void Remove(int cell) {
-    words_[cell / 64] &= ~(std::uint64_t{1} << (cell % 64));
-    --size_;
+  // Puts a cell in that was not there, or takes it out.
+  void Toggle(int cell) {
+    std::uint64_t& word = words_[cell / 64];
+    word ^= std::uint64_t{1} << (cell % 64);
+    size_ += static_cast<int>(word >> (cell % 64) & 1) * 2 - 1;
   }
 
   // The lowest. Requires: !empty(). Cost: O(cells / 64).

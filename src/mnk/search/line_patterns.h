@@ -12,6 +12,7 @@
 #ifndef QUADRILLE_MNK_SEARCH_LINE_PATTERNS_H_
 #define QUADRILLE_MNK_SEARCH_LINE_PATTERNS_H_
 
+#include <cassert>
 #include <cstdint>
 #include <vector>
 
@@ -61,7 +62,10 @@ class LinePatterns {
   int reach() const { return reach_; }
   // The line that is `number`: its digits, lowest first, are the cells from -reach to -1 and then
   // from 1 to reach.
-  LinePattern Of(std::uint32_t number) const { return patterns_[number]; }
+  LinePattern Of(std::uint32_t number) const {
+    assert(number < patterns_.size());
+    return patterns_[number];
+  }
   // What a digit is worth in a number. Requires: distance is not 0, |distance| <= reach().
   std::uint32_t PlaceValue(int distance) const {
     return powers_[distance < 0 ? distance + reach_ : distance + reach_ - 1];

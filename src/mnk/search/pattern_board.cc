@@ -1,12 +1,13 @@
 #include "src/mnk/search/pattern_board.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
-#include <utility>
+#include <span>
 #include <vector>
 
 #include "src/base/random.h"
@@ -46,16 +47,17 @@ void PatternBoard::MakeEmpty() {
     }
   };
   for (auto& sets : sets_) sets.fill(CellSet(numbers()));
+  std::fill(cells_.begin(), cells_.end(), CellState{});
   sums_[0] = sums_[1] = {};
   for (Sums& sums : sums_) sums.moving = patterns_.tempo();
   key_ = 0;
   placed_.clear();
-  changes_.clear();
+  pattern_changes_.clear();
+  class_changes_.clear();
   turn_ = {Side::kBlack, std::min(rules_.q, rules_.cells()), rules_.cells()};
   for_each_cell([this](int cell) { states_[cell] = kFree; });
   for_each_cell([this](int cell) {
     CellState& state = cells_[cell];
-    state = {};
     for (int direction = 0; direction < 4; ++direction) {
       std::uint32_t line = 0;
       for (int i = -reach_; i <= reach_; ++i) {
@@ -70,8 +72,9 @@ void PatternBoard::MakeEmpty() {
       sums_[side].moving += meaning.moving;
       sums_[side].waiting += meaning.waiting;
     }
-    Include(cell);
+    ChangeClasses(cell, ClassesOf(state.patterns));
   });
+  class_changes_.clear();
 }
 
 void PatternBoard::SetUp(const AnyGame& game) {
@@ -85,7 +88,8 @@ void PatternBoard::SetUp(const AnyGame& game) {
     }
   }
   placed_.clear();
-  changes_.clear();
+  pattern_changes_.clear();
+  class_changes_.clear();
   turn_ = {game.side_to_move(), game.stones_left(), rules_.cells() - game.stones_placed()};
 }
 
@@ -96,9 +100,17 @@ void PatternBoard::Place(int cell) {
   Exclude(cell);
   states_[cell] = static_cast<std::uint8_t>(side);
   key_ ^= keys_[2 * cell + side];
-  AddToLines(cell, side);
-  --turn_.free_cells;
-  EndStone();
+  switch (reach_) {
+    case 4:
+      AddToLines<4>(cell, side);
+      break;
+    case 5:
+      AddToLines<5>(cell, side);
+      break;
+    default:
+      AddToLines<0>(cell, side);
+  }
+  turn_ = turn_.AfterStone(rules_.p);
 }
 
 void PatternBoard::Remember(int cell) {
@@ -107,7 +119,8 @@ void PatternBoard::Remember(int cell) {
   placed.before = turn_;
   placed.sums[0] = sums_[0];
   placed.sums[1] = sums_[1];
-  placed.first_change = changes_.size();
+  placed.first_pattern = pattern_changes_.size();
+  placed.first_class = class_changes_.size();
 }
 
 void PatternBoard::PlaceTurn(const std::vector<int>& cells) {
@@ -122,12 +135,6 @@ void PatternBoard::PlaceTurn(const std::vector<int>& cells) {
   turn_.stones_left = std::min(rules_.p, turn_.free_cells);
 }
 
-void PatternBoard::EndStone() {
-  if (--turn_.stones_left > 0) return;
-  turn_.side = Other(turn_.side);
-  turn_.stones_left = std::min(rules_.p, turn_.free_cells);
-}
-
 void PatternBoard::Undo() {
   const Placed& last = placed_.back();
   const int cell = last.cell;
@@ -135,20 +142,23 @@ void PatternBoard::Undo() {
   std::copy(std::begin(last.sums), std::end(last.sums), std::begin(sums_));
   const int side = static_cast<int>(turn_.side);
   key_ ^= keys_[2 * cell + side];
-  for (; changes_.size() > last.first_change; changes_.pop_back()) {
-    const LineChange& change = changes_.back();
-    const int other = static_cast<int>(change.place / 4);
-    CellState& state = cells_[other];
-    state.lines[change.place % 4] = change.line;
-    if (state.patterns == change.patterns) continue;
-    const std::uint32_t now = std::exchange(state.patterns, change.patterns);
-    for (int i = 0; i < 2; ++i) {
-      const unsigned classes = patterns_.MeaningOf(PatternOf(change.patterns, i)).classes;
-      FlipClasses(other, i, classes, classes ^ patterns_.MeaningOf(PatternOf(now, i)).classes);
-    }
+  switch (reach_) {
+    case 4:
+      TakeFromLines<4>(cell, side);
+      break;
+    case 5:
+      TakeFromLines<5>(cell, side);
+      break;
+    default:
+      TakeFromLines<0>(cell, side);
   }
+  for (std::size_t i = pattern_changes_.size(); i-- > last.first_pattern;) {
+    cells_[pattern_changes_[i].cell].patterns = pattern_changes_[i].patterns;
+  }
+  for (std::size_t i = class_changes_.size(); i-- > last.first_class;) Toggle(class_changes_[i]);
+  pattern_changes_.resize(last.first_pattern);
+  class_changes_.resize(last.first_class);
   states_[cell] = kFree;
-  Include(cell);
   placed_.pop_back();
 }
 
@@ -167,99 +177,101 @@ int PatternBoard::AnyFreeCell() const {
   return static_cast<int>(std::find(states_.begin(), states_.end(), kFree) - states_.begin());
 }
 
-// Beyond a stone, a row that holds `cell` is possible only for that stone's side; beyond stones of
-// both, or the margin, for nobody. The cells that hold stones keep the lines that they had when
-// they were free: stones are taken back in the opposite order, so by then those are right again.
-template <class Action>
-void PatternBoard::ForEachInLine(int cell, Action action) const {
-  for (int direction = 0; direction < 4; ++direction) {
-    for (const int sign : {1, -1}) {
-      const int step = sign * steps_[direction];
-      unsigned met = 0;  // stones, as bits by side
-      int other = cell;
-      for (int i = 1; i <= reach_; ++i) {
-        other += step;
-        const unsigned state = states_[other];
-        if (state == kFree) {
-          action(other, direction, sign * i);
-          continue;
-        }
-        met |= state == kMargin ? 3 : 1 << state;
-        if (met == 3) break;
-      }
+template <int kReach, class Action>
+void PatternBoard::ForEachInLine(int cell, int side, Action action) const {
+  constexpr std::uint64_t kStone[] = {
+      LinePatterns::kOwn | std::uint64_t{LinePatterns::kBlocked} << 32,
+      LinePatterns::kBlocked | std::uint64_t{LinePatterns::kOwn} << 32};
+  const int reach = kReach > 0 ? kReach : reach_;
+  for (int distance = 1; distance <= reach; ++distance) {
+    // Seen from the other cell, the stone lies in the opposite direction.
+    const std::uint64_t before = kStone[side] * patterns_.lines().PlaceValue(-distance);
+    const std::uint64_t after = kStone[side] * patterns_.lines().PlaceValue(distance);
+    for (int direction = 0; direction < 4; ++direction) {
+      action(cell + distance * steps_[direction], direction, before);
+      action(cell - distance * steps_[direction], direction, after);
     }
   }
 }
 
-std::uint64_t PatternBoard::AddedToLine(int side, int distance) const {
-  constexpr std::uint64_t kStone[] = {
-      LinePatterns::kOwn | std::uint64_t{LinePatterns::kBlocked} << 32,
-      LinePatterns::kBlocked | std::uint64_t{LinePatterns::kOwn} << 32};
-  return kStone[side] * patterns_.lines().PlaceValue(-distance);
-}
-
+// Lines are kept of all cells, so that it need not be asked what lies there; patterns of the free
+// ones only. Those of a stone's cell are right again when the stones placed later are gone. What is
+// found goes into lists without a branch: no processor could guess which patterns change.
+template <int kReach>
 void PatternBoard::AddToLines(int cell, int side) {
   const LinePatterns& lines = patterns_.lines();
-  ForEachInLine(cell, [&](int other, int direction, int distance) {
+  std::array<std::uint32_t, 8 * LinePatterns::kMaxReach> now;
+  std::array<PatternChange, 8 * LinePatterns::kMaxReach> changes;
+  std::size_t count = 0;
+  ForEachInLine<kReach>(cell, side, [&](int other, int direction, std::uint64_t added) {
     CellState& state = cells_[other];
-    const std::uint64_t line = state.lines[direction];
-    const std::uint64_t numbers = line + AddedToLine(side, distance);
+    const std::uint64_t numbers = state.lines[direction] += added;
     const std::uint32_t found = lines.Of(static_cast<std::uint32_t>(numbers)) |
                                 std::uint32_t{lines.Of(static_cast<std::uint32_t>(numbers >> 32))}
                                     << 16;
     const int shift = 4 * direction;
     const std::uint32_t before = state.patterns;
-    const std::uint32_t after = (before & ~(15 * kBothSides << shift)) | found << shift;
-    // Written field by field: what is copied as a whole waits for its parts.
-    LineChange& change = changes_.emplace_back();
-    change.line = line;
-    change.patterns = before;
-    change.place = static_cast<std::uint32_t>(4 * other + direction);
-    state.lines[direction] = numbers;
-    if (after == before) return;
-    state.patterns = after;
-    CountChange(other, before, after);
+    now[count] = (before & ~(15 * kBothSides << shift)) | found << shift;
+    changes[count] = {other, before};
+    count += std::size_t{now[count] != before} & std::size_t{states_[other] == kFree};
+  });
+  pattern_changes_.insert(pattern_changes_.end(), changes.begin(), changes.begin() + count);
+  CountChanges({changes.data(), count}, now.data());
+}
+
+template <int kReach>
+void PatternBoard::TakeFromLines(int cell, int side) {
+  ForEachInLine<kReach>(cell, side, [&](int other, int direction, std::uint64_t added) {
+    cells_[other].lines[direction] -= added;
   });
 }
 
-void PatternBoard::CountChange(int cell, std::uint32_t before, std::uint32_t after) {
-  for (int side = 0; side < 2; ++side) {
-    const CellPattern old = PatternOf(before, side);
-    const CellPattern now = PatternOf(after, side);
-    if (old == now) continue;
-    const CellMeaning& gone = patterns_.MeaningOf(old);
-    const CellMeaning& come = patterns_.MeaningOf(now);
-    sums_[side].moving += come.moving - gone.moving;
-    sums_[side].waiting += come.waiting - gone.waiting;
-    FlipClasses(cell, side, come.classes, come.classes ^ gone.classes);
-  }
+std::uint32_t PatternBoard::ClassesOf(std::uint32_t patterns) const {
+  return patterns_.MeaningOf(PatternOf(patterns, 0)).classes |
+         std::uint32_t{patterns_.MeaningOf(PatternOf(patterns, 1)).classes} << 16;
 }
 
-void PatternBoard::FlipClasses(int cell, int side, unsigned classes, unsigned changed) {
-  for (; changed != 0; changed &= changed - 1) {
-    const int cell_class = std::countr_zero(changed);
-    CellSet& set = sets_[side][cell_class];
-    if ((classes >> cell_class & 1) != 0) {
-      set.Insert(cell);
-    } else {
-      set.Remove(cell);
+void PatternBoard::CountChanges(std::span<const PatternChange> changes, const std::uint32_t* now) {
+  struct {
+    int cell;
+    std::uint32_t classes;
+  } changed[8 * LinePatterns::kMaxReach];
+  std::size_t count = 0;
+  Sums sums[2] = {sums_[0], sums_[1]};
+  for (std::size_t i = 0; i < changes.size(); ++i) {
+    const auto [cell, before] = changes[i];
+    cells_[cell].patterns = now[i];
+    std::uint32_t classes = 0;
+    for (int side = 0; side < 2; ++side) {
+      const CellMeaning& gone = patterns_.MeaningOf(PatternOf(before, side));
+      const CellMeaning& come = patterns_.MeaningOf(PatternOf(now[i], side));
+      sums[side].moving += come.moving - gone.moving;
+      sums[side].waiting += come.waiting - gone.waiting;
+      classes |= static_cast<std::uint32_t>(come.classes ^ gone.classes) << (16 * side);
     }
+    changed[count] = {cell, classes};
+    count += classes != 0 ? 1 : 0;
   }
-}
-
-void PatternBoard::Include(int cell) {
-  for (int side = 0; side < 2; ++side) {
-    const unsigned classes = patterns_.MeaningOf(PatternOf(cells_[cell].patterns, side)).classes;
-    FlipClasses(cell, side, classes, classes);
-  }
+  sums_[0] = sums[0];
+  sums_[1] = sums[1];
+  for (std::size_t i = 0; i < count; ++i) ChangeClasses(changed[i].cell, changed[i].classes);
 }
 
 void PatternBoard::Exclude(int cell) {
+  const std::uint32_t patterns = cells_[cell].patterns;
   for (int side = 0; side < 2; ++side) {
-    const CellMeaning& meaning = patterns_.MeaningOf(PatternOf(cells_[cell].patterns, side));
-    FlipClasses(cell, side, 0, meaning.classes);
+    const CellMeaning& meaning = patterns_.MeaningOf(PatternOf(patterns, side));
     sums_[side].moving -= meaning.moving;
     sums_[side].waiting -= meaning.waiting;
+  }
+  ChangeClasses(cell, ClassesOf(patterns));
+}
+
+void PatternBoard::ChangeClasses(int cell, std::uint32_t classes) {
+  for (; classes != 0; classes &= classes - 1) {
+    const auto place = static_cast<std::uint32_t>(std::countr_zero(classes));
+    class_changes_.push_back(static_cast<std::uint32_t>(cell) << 5 | place);
+    Toggle(class_changes_.back());
   }
 }
 

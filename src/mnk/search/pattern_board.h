@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "src/mnk/any_game.h"
@@ -43,6 +44,12 @@ class PatternBoard {
   int last_cell() const { return placed_.back().cell; }
   // The same for the same stones, side and stones left, and hardly ever for others.
   std::uint64_t key() const { return key_ ^ turn_.key(); }
+
+  // What key() is after a stone of the side to move. Requires: IsFree(cell).
+  std::uint64_t KeyAfter(int cell) const {
+    const std::uint64_t stone = keys_[2 * cell + static_cast<int>(turn_.side)];
+    return key_ ^ stone ^ turn_.AfterStone(rules_.p).key();
+  }
 
   bool IsFree(int cell) const { return states_[cell] == kFree; }
   bool Has(Side side, int cell) const { return states_[cell] == static_cast<std::uint8_t>(side); }
@@ -129,6 +136,11 @@ class PatternBoard {
     int stones_left = 1;
     int free_cells = 0;
 
+    Turn AfterStone(int p) const {
+      const int free = free_cells - 1;
+      if (stones_left > 1) return {side, stones_left - 1, free};
+      return {Other(side), std::min(p, free), free};
+    }
     std::uint64_t key() const {
       return (2 * static_cast<std::uint64_t>(stones_left) + static_cast<std::uint64_t>(side)) *
              0x9E3779B97F4A7C15;
@@ -138,14 +150,16 @@ class PatternBoard {
     int cell;
     Turn before;
     Sums sums[2];
-    std::size_t first_change;  // in changes_
+    std::size_t first_pattern;  // in pattern_changes_
+    std::size_t first_class;    // in class_changes_
   };
-  // What a stone changed of a free cell in line with it.
-  struct LineChange {
-    std::uint64_t line;      // before, in the direction of the stone
+  struct PatternChange {
+    int cell;
     std::uint32_t patterns;  // before
-    std::uint32_t place;     // 4 * cell + direction
   };
+  // A free cell that came to a class of a side or left it: cell, side and class in 27, 1 and 4
+  // bits.
+  using ClassChange = std::uint32_t;
 
   static CellPattern PatternOf(std::uint32_t patterns, int side) {
     return static_cast<CellPattern>(patterns >> (16 * side));
@@ -154,20 +168,26 @@ class PatternBoard {
   void MakeEmpty();
   // Notes what Undo() needs of the position before a stone on `cell`; -1: a pass.
   void Remember(int cell);
-  void EndStone();
-  // Calls action(cell, direction, distance) for the free cells in line with `cell` whose rows can
-  // hold it, for one side or the other.
-  template <class Action>
-  void ForEachInLine(int cell, Action action) const;
-  // What a stone adds to the numbers of a line, seen from a cell that it is `distance` away from.
-  std::uint64_t AddedToLine(int side, int distance) const;
+  // Calls action(other, direction, numbers) for the cells in line with `cell`: what a stone of
+  // `side` on `cell` adds to the numbers of their line. kReach: reach_, or 0 if it is known at run
+  // time only.
+  template <int kReach, class Action>
+  void ForEachInLine(int cell, int side, Action action) const;
+  template <int kReach>
   void AddToLines(int cell, int side);
-  // Brings sums and sets up to date with a cell's patterns.
-  void CountChange(int cell, std::uint32_t before, std::uint32_t after);
-  // Counts a free cell in the sets, or takes it out.
-  void Include(int cell);
+  template <int kReach>
+  void TakeFromLines(int cell, int side);
+  // The classes of both sides, 16 bits for each.
+  std::uint32_t ClassesOf(std::uint32_t patterns) const;
+  // Gives free cells their patterns of `now` and brings sums and sets up to date.
+  void CountChanges(std::span<const PatternChange> changes, const std::uint32_t* now);
+  // Takes a cell that is no longer free out of sums and sets.
   void Exclude(int cell);
-  void FlipClasses(int cell, int side, unsigned classes, unsigned changed);
+  // Takes a free cell out of these classes where it is in them, and puts it in where it is not.
+  void ChangeClasses(int cell, std::uint32_t classes);
+  void Toggle(ClassChange change) {
+    sets_[change >> 4 & 1][change & 15].Toggle(static_cast<int>(change >> 5));
+  }
 
   Rules rules_;
   const CellPatterns& patterns_;
@@ -182,7 +202,9 @@ class PatternBoard {
   std::uint64_t key_ = 0;
   Turn turn_;
   std::vector<Placed> placed_;
-  std::vector<LineChange> changes_;  // by the stones of placed_
+  // What the stones of placed_ changed of free cells.
+  std::vector<PatternChange> pattern_changes_;
+  std::vector<ClassChange> class_changes_;
 };
 
 }  // namespace quadrille::mnk

@@ -223,12 +223,10 @@ Score PatternSearch::Search(int depth, Score alpha, Score beta, int ply) {
   const bool is_leaf = ply > 0 && depth <= last_depth && duty == Duty::kNone && turn_begins;
   const bool is_pv = beta - alpha > 1;
   const std::uint64_t key = board_.key();
-  const std::optional<TableEntry> entry = table_.Find(key);
-  if (entry && (!is_pv || is_leaf) && entry->depth >= depth + kDangerDepth) {
-    const Score score = FromTable(entry->score, ply);
-    if (Answers(*entry, score, alpha, beta)) return score;
-  }
   if (is_leaf) {
+    if (is_pv) {  // else ScoreAfter() has asked
+      if (const auto score = Remembered(key, depth, alpha, beta, ply)) return *score;
+    }
     const Score score = Leaf(ply);
     table_.Store(key, {static_cast<std::int16_t>(ToTable(score, ply)), 0, last_depth + kDangerDepth,
                        ScoreBound::kExact});
@@ -246,7 +244,10 @@ Score PatternSearch::Search(int depth, Score alpha, Score beta, int ply) {
     }
   }
   frame.evaluation = evaluation;
-  ListMoves(frame, duty, entry && board_.IsFree(entry->cell) ? entry->cell : 0);
+  const std::optional<TableEntry> entry = table_.Find(key);
+  const int table_cell = entry && board_.IsFree(entry->cell) ? entry->cell : 0;
+  if (table_cell != 0) table_.Prefetch(board_.KeyAfter(table_cell));
+  ListMoves(frame, duty, table_cell);
   return SearchStones(std::max(depth, least_depth), alpha, beta, ply, duty, is_pv);
 }
 
@@ -265,8 +266,12 @@ Score PatternSearch::SearchStones(int depth, Score alpha, Score beta, int ply, D
   const std::uint64_t key = board_.key();
   Score best = -kWinScore;
   int best_cell = 0;
+  SelectNext(frame.moves, 0);
   for (int i = 0; i < static_cast<int>(frame.moves.size()); ++i) {
-    SelectNext(frame.moves, i);
+    if (i + 1 < static_cast<int>(frame.moves.size())) {
+      SelectNext(frame.moves, i + 1);
+      table_.Prefetch(board_.KeyAfter(frame.moves[i + 1].cell));
+    }
     const int cell = frame.moves[i].cell;
     const bool threatens = (board_.ClassesAt(side, cell) >> kThreat & 1) != 0;
     const bool quiet = duty != Duty::kAll && !threatens;
@@ -315,13 +320,31 @@ Score PatternSearch::SearchStones(int depth, Score alpha, Score beta, int ply, D
   return best;
 }
 
-Score PatternSearch::ScoreAfter(int cell, int depth, Score alpha, Score beta, int ply) {
-  const Side side = board_.side_to_move();
-  board_.Place(cell);
-  const Score score = board_.side_to_move() == side ? Search(depth, alpha, beta, ply + 1)
-                                                    : -Search(depth, -beta, -alpha, ply + 1);
-  board_.Undo();
+std::optional<Score> PatternSearch::Remembered(std::uint64_t key, int depth, Score alpha,
+                                               Score beta, int ply) const {
+  const std::optional<TableEntry> entry = table_.Find(key);
+  if (!entry || entry->depth < depth + kDangerDepth) return std::nullopt;
+  const Score score = FromTable(entry->score, ply);
+  if (!Answers(*entry, score, alpha, beta)) return std::nullopt;
   return score;
+}
+
+Score PatternSearch::ScoreAfter(int cell, int depth, Score alpha, Score beta, int ply) {
+  const bool turn_goes_on = board_.stones_left() > 1;
+  const Score low = turn_goes_on ? alpha : -beta;
+  const Score high = turn_goes_on ? beta : -alpha;
+  // To place a stone and take it back is most of the work, so the table is asked before.
+  std::optional<Score> score;
+  if (high - low == 1) score = Remembered(board_.KeyAfter(cell), depth, low, high, ply + 1);
+  if (score) {
+    if (IsOver()) return 0;
+    frames_[ply + 1].line.clear();
+  } else {
+    board_.Place(cell);
+    score = Search(depth, low, high, ply + 1);
+    board_.Undo();
+  }
+  return turn_goes_on ? *score : -*score;
 }
 
 void PatternSearch::ListMoves(Frame& frame, Duty duty, int table_cell) {

@@ -94,6 +94,9 @@ class PatternSearch {
   // True if a quiet stone cannot raise alpha as far as the evaluation tells.
   static bool IsFutile(const Frame& frame, int depth, int number, Score alpha, Score best);
   Score ScoreAfter(int cell, int depth, Score alpha, Score beta, int ply);
+  // What the table says of a position, if that is enough for the window.
+  std::optional<Score> Remembered(std::uint64_t key, int depth, Score alpha, Score beta,
+                                  int ply) const;
   // The score of a position that needs no search, if it is one.
   std::optional<Score> Known(int ply, Duty& duty);
   ForcedWin FindForcedWin(int most_nodes);

@@ -233,6 +233,20 @@ TEST_P(PatternBoardTest, UndoneStonesLeaveNoTrace) {
   }
 }
 
+TEST_P(PatternBoardTest, KeyAfterIsTheKeyThatAStoneMakes) {
+  Random random(5);
+  for (int round = 0; round < 20; ++round) {
+    PlayRandomly(static_cast<int>(random.Below(GetParam().cells() - 1)), random);
+    for (const Cell cell : game_.FreeCells()) {
+      const int number = board_.NumberOf(cell);
+      const std::uint64_t expected = board_.KeyAfter(number);
+      board_.Place(number);
+      EXPECT_EQ(board_.key(), expected);
+      board_.Undo();
+    }
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(
     Games, PatternBoardTest,
     testing::Values(kTicTacToe, kGomoku, kGomokuStandard, kConnect6, Rules{6, 9, 4, 1, 1},
