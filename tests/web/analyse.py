@@ -12,6 +12,11 @@ def analysis_shows_lines_and_stops(page):
     page.wait_for("document.querySelectorAll('#lines li').length === 3")
     page.wait_for("document.querySelectorAll('.arrow').length === 3")
     check(not page.run("document.querySelector('#bar').hidden"), "the bar")
+    # Three lines of one depth or of two: never the same move twice.
+    for _ in range(20):
+        first = page.run("[...document.querySelectorAll('#lines li')].map(li => li.textContent.trim().split(/\\s+/)[1])")
+        check(len(set(first)) == 3, first)
+        time.sleep(0.1)
     page.click("#analyse")
     page.click("#tab-play")
     for square in ("e2", "e4"):

@@ -3,17 +3,28 @@
 //   chess bench 8 | node tests/web/engine_test.js engine.wasm 8
 //
 // Every position of the bench must take the same nodes to the same move. The last lines say so, and
-// how fast the module was.
+// how fast the module was: perft at once, as the browser's quick compiler has it, and again, when its
+// good one has had time.
 'use strict';
 const fs = require('fs');
 const engine = require('./engine.js');
+
+// Processor time, which other work on the machine does not bend. Of the whole process, with the threads
+// on which the browser's compiler works; and of this thread alone, which does not wait for them.
+function cpuSeconds() {
+  const {user, system} = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+function threadSeconds() {
+  return Number(fs.readFileSync('/proc/self/schedstat', 'utf8').split(' ')[0]) / 1e9;
+}
 
 async function main() {
   const [path, depth] = process.argv.slice(2);
   const call = await engine.start(path);
   call('chess.new_game');
   let nodes = 0;
-  let milliseconds = 0;
+  const searched = cpuSeconds();
   let failed = 0;
   let positions = 0;
   for (const line of fs.readFileSync(0, 'utf8').split('\n')) {
@@ -22,22 +33,24 @@ async function main() {
     ++positions;
     const answer = call('chess.search', fen, '', `depth ${depth}`);
     nodes += answer.nodes;
-    milliseconds += answer.ms ?? 0;
     const move = answer.best === '' ? '-' : answer.best;
     if (answer.nodes === Number(expected) && move === best) continue;
     ++failed;
     console.log(`FAILED ${fen}: ${answer.nodes} nodes to ${move}, natively ${expected} to ${best}`);
   }
   if (positions === 0) throw new Error('no positions on standard input');
-  const speed = Math.round(nodes / Math.max(1, milliseconds) * 1000);
+  const speed = Math.round(nodes / (cpuSeconds() - searched));
   console.log(`${failed ? 'FAILED' : 'passed'} signature: ${nodes} nodes in ${positions} ` +
     `positions, ${speed} nodes/second`);
-  const start = process.hrtime.bigint();
-  const perft = call('chess.perft', '', '', '6').nodes;
-  const seconds = Number(process.hrtime.bigint() - start) / 1e9;
-  const counted = perft === 119060324;
-  console.log(`${counted ? 'passed' : 'FAILED'} perft 6: ${perft}, ` +
-    `${(perft / seconds / 1e6).toFixed(1)} million a second`);
+  let counted = true;
+  for (const round of ['at once', 'again']) {
+    const start = threadSeconds();
+    const perft = call('chess.perft', '', '', '6').nodes;
+    const right = perft === 119060324;
+    counted &&= right;
+    console.log(`${right ? 'passed' : 'FAILED'} perft 6 ${round}: ${perft}, ` +
+      `${(perft / (threadSeconds() - start) / 1e6).toFixed(0)} million a second`);
+  }
   process.exitCode = failed || !counted ? 1 : 0;
 }
 

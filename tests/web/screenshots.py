@@ -23,14 +23,26 @@ def heat(page):
     page.click("#tab-analyse")
     page.click("#heat")
     page.click("#analyse")
-    page.wait_for("document.querySelectorAll('#lines li').length > 0")
-    time.sleep(1)
+    page.wait_for("document.querySelectorAll('#lines li').length === 3")
+    time.sleep(2)
 
 
 def threats(page):
     page.click("#tab-analyse")
     page.click("#threats")
     page.wait_for("document.querySelectorAll('.threat').length > 0")
+
+
+def analysis(page):
+    page.click("#tab-analyse")
+    page.click("#analyse")
+    page.wait_for("document.querySelectorAll('#lines li').length === 3")
+    time.sleep(4)
+
+
+def lines(page):
+    page.click("#tab-learn")
+    page.wait_for("document.querySelectorAll('.cell.hit').length > 0")
 
 
 def tree(page):
@@ -43,7 +55,7 @@ def learn(page):
     page.fill("#learn-piece", "rook")
 
 
-SHOTS = [("desktop", ITALIAN, None), ("report", SHORT, report), ("heat", STONES, heat),
+SHOTS = [("desktop", ITALIAN, None), ("analysis", ITALIAN, analysis), ("lines", ATTACK, lines), ("report", SHORT, report), ("heat", STONES, heat),
          ("threats", ATTACK, threats), ("tree", "", tree), ("learn", "", learn)]
 
 

@@ -15,6 +15,7 @@ function scoreText(score: Answer, sign: number): string {
 }
 
 const kRedrawMs = 250;
+const kBurstMs = 20;
 
 export function setUpAnalysis(app: App) {
   let runs = false;
@@ -81,14 +82,19 @@ export function setUpAnalysis(app: App) {
     }
     if (!shown || app.view.over) return;
     const view = app.view;
-    let drawn = 0;
+    let shownAt = 0;
+    let willShow = false;
     const hear = (report: Answer) => {
       if (app.view !== view) return;
       latest[(report.line ?? 1) - 1] = report;
-      // The first depths come in a burst.
-      if (performance.now() - drawn < kRedrawMs && report.depth > 2) return;
-      drawn = performance.now();
-      showLines();
+      // The first depths come in a burst, and the lines of a depth one after the other.
+      if (willShow) return;
+      willShow = true;
+      setTimeout(() => {
+        willShow = false;
+        shownAt = performance.now();
+        if (app.view === view && runs && app.tab === 'analyse') showLines();
+      }, Math.max(kBurstMs, shownAt + kRedrawMs - performance.now()));
     };
     const searched = view.family === 'chess'
       ? app.searcher.search(['chess.search', ...requestOf(app.game), 'lines 3'].join('\n'), hear)

@@ -65,14 +65,14 @@ export async function runSelfTest(rules: Engine, searcher: Searcher) {
     await check(`self-play of ${name}`,
       async () => [true, await selfPlay(rules, searcher, name)]);
   }
-  for (const request of ['chess.search\n\n\n', 'mnk.search\ngomoku\n\n8,8 9,9\nanalysis\ninfinite\n1']) {
+  for (const request of ['chess.search\n\n\n', 'chess.perft\n\n\n8', 'mnk.search\ngomoku\n\n8,8 9,9\nanalysis\ninfinite\n1']) {
     await check(`stop of ${request.split('\n')[0]}`, async () => {
       const answer = searcher.search(request);
       await new Promise(resolve => setTimeout(resolve, 500));
       const start = performance.now();
       searcher.stop();
       const found = await answer;
-      return [Boolean(found.best ?? found.pv), `answered after ${Math.round(performance.now() - start)} ms`];
+      return [Boolean(found.best ?? found.pv ?? found.stopped), `answered after ${Math.round(performance.now() - start)} ms`];
     });
   }
   out.append(`${passed} passed, ${failed} failed`);

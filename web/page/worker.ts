@@ -1,7 +1,7 @@
 // The worker: one engine that searches, and yields to messages at its clock.
 import {Answer, Engine, canSuspend} from './host';
 
-const kSliceMs = 25;  // how long the engine searches before a message is looked for
+const kSliceMs = 12;  // how long the engine searches before a message is looked for
 
 let engine: Engine | undefined;
 let sliceEnd = 0;
