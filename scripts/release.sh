@@ -5,7 +5,8 @@
 #   scripts/release.sh --out=DIR [--only=WHAT,...]
 #
 #   --out=DIR    where the files go; those of the same name are replaced
-#   --only=WHAT  some of linux-x86_64, linux-aarch64, windows-x86_64, page, deb, wheel (default all)
+#   --only=WHAT  some of linux-x86_64, linux-aarch64, windows-x86_64, page, deb, wheel-linux-x86_64,
+#                wheel-linux-aarch64, wheel-windows-x86_64 (default all)
 #
 # Before an archive is written into DIR it is unpacked elsewhere, and its programs are started from
 # there - natively, by qemu or by Wine - and must answer: the chess engine with the same signature
@@ -13,7 +14,7 @@
 #
 #   quadrille-VERSION-linux-x86_64.tar.gz, quadrille-VERSION-linux-aarch64.tar.gz,
 #   quadrille-VERSION-windows-x86_64.zip, quadrille-VERSION.html, quadrille_VERSION_amd64.deb,
-#   the wheel of scripts/make_wheels.sh for Linux on x86-64, SHA256SUMS
+#   the wheels of scripts/make_wheels.sh, tried as scripts/check_wheels.sh does, SHA256SUMS
 #
 # Example: scripts/release.sh --out=dist
 # Exit code: 0 all is made, 1 a program answers wrong, 2 bad usage, else what failed.
@@ -21,7 +22,8 @@ set -euo pipefail
 source "$(dirname "$(realpath "$0")")/foreign.sh"
 answer_help "$@"
 
-out= only=linux-x86_64,linux-aarch64,windows-x86_64,page,deb,wheel
+wheels=wheel-linux-x86_64,wheel-linux-aarch64,wheel-windows-x86_64
+out= only=linux-x86_64,linux-aarch64,windows-x86_64,page,deb,$wheels
 for argument in "$@"; do
   case $argument in
     --out=?*) out=$(realpath -ms "${argument#--out=}") ;;
@@ -32,13 +34,17 @@ done
 [ -n "$out" ] || { echo "release.sh: --out=DIR is needed (see --help)" >&2 && exit 2; }
 for what in ${only//,/ }; do
   case $what in
-    linux-x86_64 | linux-aarch64 | windows-x86_64 | page | deb | wheel) ;;
+    linux-x86_64 | linux-aarch64 | windows-x86_64 | page | deb) ;;
+    wheel-linux-x86_64 | wheel-linux-aarch64 | wheel-windows-x86_64) ;;
     *) refuse_word "--only=$what" ;;
   esac
 done
 cd "$(dirname "$0")/.."
 version=$(sed -nE 's/.*kVersion\[\] = "([^"]+)".*/\1/p' src/base/version.h)
 [ -n "$version" ] || { echo "release.sh: src/base/version.h names no version" >&2 && exit 3; }
+grep -qF "    version = \"$version\"," MODULE.bazel || {
+  echo "release.sh: MODULE.bazel names another version than src/base/version.h, $version" >&2 && exit 3
+}
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 export SOURCE_DATE_EPOCH TZ=UTC LC_ALL=C
 programs=(chess perft mnk mnk_solve match)
@@ -141,14 +147,12 @@ if wanted page; then
   cp -L bazel-bin/web/quadrille.html "$work/quadrille-$version.html"
   hand_out "$work/quadrille-$version.html"
 fi
-if wanted wheel; then
-  scripts/make_wheels.sh --out="$work/wheel" >/dev/null
-  unzip -q "$work"/wheel/*.whl -d "$work/wheel/unpacked"
-  env -u QUADRILLE_LIBRARY PYTHONPATH="$work/wheel/unpacked" python3 -B -c '
-from quadrille.chess import Board
-assert Board().perft(4) == 197281' || fail "the wheel does not count"
-  hand_out "$work"/wheel/*.whl
-fi
+for machine in linux-x86_64 linux-aarch64 windows-x86_64; do
+  if wanted "wheel-$machine"; then
+    scripts/check_wheels.sh "--keep=$work/wheel-$machine" "$machine"
+    hand_out "$work/wheel-$machine"/*.whl
+  fi
+done
 if wanted linux-aarch64; then
   build --config=aarch64 "$work/linux-aarch64" aarch64-linux-gnu-strip ""
   archive linux-aarch64 linux-aarch64 ""

@@ -38,7 +38,7 @@ cross_packages=(
   g++-aarch64-linux-gnu qemu-user                       # --config=aarch64
   g++-mingw-w64-x86-64-posix wine64                     # --config=windows
 )
-release_packages=(zip unzip lintian groff-base gzip)    # scripts/release.sh
+release_packages=(zip unzip lintian groff-base gzip python3-venv) # scripts/release.sh
 build_archives=(fathom)                                 # of third_party/archives.txt
 cross_archives=(fathom abseil json googletest)
 cluster_packages=(parallel rsync openssh-client openssh-server slurmctld slurmd slurm-client munge)

@@ -1,0 +1,104 @@
+#!/usr/bin/env bash
+# Makes the wheels of all machines and tries them: does what they install work there?
+#
+#   scripts/check_wheels.sh [--keep=DIR] [MACHINE...]
+#
+#   MACHINE       linux-x86_64, linux-aarch64, windows-x86_64; default all three
+#   --keep=DIR    where the wheels go that work; otherwise they are removed
+#
+# On this machine: pip installs the wheel into a fresh environment, without numpy and, where Debian's is
+# there, with it, and the first lines of docs/python.md run. For the others, whose Python is not at hand:
+# tests/quadrille/c/c_test.c, which calls every part of the C interface, is linked to the library of the
+# wheel and runs by qemu or Wine. Needs scripts/setup.sh --cross, and Python's venv and pip.
+#
+# Example: scripts/check_wheels.sh linux-x86_64
+# Exit code: 0 all is right, 1 something is not, 2 bad usage, else what failed.
+set -euo pipefail
+source "$(dirname "$(realpath "$0")")/foreign.sh"
+answer_help "$@"
+machines=() keep=
+for argument in "$@"; do
+  case $argument in
+    linux-x86_64 | linux-aarch64 | windows-x86_64) machines+=("$argument") ;;
+    --keep=?*) keep=$(realpath -ms "${argument#--keep=}") ;;
+    *) refuse_word "$argument" ;;
+  esac
+done
+if [ ${#machines[@]} -eq 0 ]; then machines=(linux-x86_64 linux-aarch64 windows-x86_64); fi
+cd "$(dirname "$0")/.."
+work=$(mktemp -d)
+trap 'end_foreign; rm -rf "$work"' EXIT
+failures=0
+
+# expect NAME TEXT FOUND
+expect() {
+  if [ "$2" = "$3" ]; then
+    echo "check_wheels: $1"
+  else
+    printf 'check_wheels: %s: expected %s, got:\n%s\n' "$1" "$2" "${3:-nothing}" >&2
+    failures=$((failures + 1))
+  fi
+}
+
+# By Debian's Python, which has numpy where setup.sh put it, if there is one.
+python=python3
+if [ -x /usr/bin/python3 ]; then python=/usr/bin/python3; fi
+
+# Installs the wheel as a user does, and asks it something.
+try_here() {
+  local environment flags
+  for flags in "" --system-site-packages; do
+    environment=$work/environment$flags
+    # shellcheck disable=SC2086  # no flag is no word
+    $python -m venv $flags "$environment"
+    "$environment/bin/pip" install --quiet --no-index --disable-pip-version-check "$1"
+    expect "pip install $(basename "$1") ${flags:-without numpy}: chess, k in a row, its type hints" "197281 72 True" \
+      "$(cd "$work" && "$environment/bin/python" -c '
+from pathlib import Path
+import quadrille
+from quadrille import chess, mnk
+print(chess.Board().perft(4), mnk.Game(3, 3, 3).perft(2),
+      Path(quadrille.__file__).with_name("py.typed").exists())' 2>&1)"
+    if "$environment/bin/python" -c 'import numpy' 2>/dev/null; then
+      expect "batches" "(64, 15, 15) 64" "$(cd "$work" && "$environment/bin/python" -c '
+from quadrille.mnk import Batch
+batch = Batch("gomoku", 64, seed=1)
+batch.step(batch.random_actions())
+print(batch.boards.sum(axis=1).shape, int(batch.boards.sum()))' 2>&1)"
+    fi
+  done
+}
+
+# try_there MACHINE COMPILER LIBRARY EXTENSION: the C interface, by a program of that machine.
+try_there() {
+  cp "$3" "$work/"
+  "$2" -std=c11 -I. -o "$work/c_test$4" tests/quadrille/c/c_test.c "$work/$(basename "$3")"
+  prepare_foreign "$1"
+  expect "$1: the C interface of the library in the wheel" 0 \
+    "$(cd "$work" && run_foreign "$1" "./c_test$4" >said 2>&1 && echo 0 || { echo $? && tail -20 said; })"
+}
+
+for machine in "${machines[@]}"; do
+  failed_before=$failures
+  wheel=$(scripts/make_wheels.sh --out="$work/$machine" "--machine=$machine")
+  echo "check_wheels: made $(basename "$wheel")"
+  python3 -m zipfile -e "$wheel" "$work/$machine/unpacked"
+  case $machine in
+    linux-x86_64) try_here "$wheel" ;;
+    linux-aarch64)
+      export QEMU_LD_PREFIX=/usr/aarch64-linux-gnu LD_LIBRARY_PATH=$work
+      ln -sf libquadrille.so "$work/libquadrille.so.1"
+      try_there "$machine" aarch64-linux-gnu-gcc "$work/$machine/unpacked/quadrille/libquadrille.so" ""
+      unset QEMU_LD_PREFIX LD_LIBRARY_PATH
+      ;;
+    windows-x86_64)
+      try_there windows x86_64-w64-mingw32-gcc "$work/$machine/unpacked/quadrille/quadrille.dll" .exe
+      ;;
+  esac
+  if [ -n "$keep" ] && [ "$failures" -eq "$failed_before" ]; then
+    mkdir -p "$keep"
+    cp "$wheel" "$keep/"
+  fi
+done
+echo "check_wheels: $failures failed"
+[ "$failures" -eq 0 ]
