@@ -31,9 +31,9 @@
 #ifndef QUADRILLE_ENGINE_CLIENT_H_
 #define QUADRILLE_ENGINE_CLIENT_H_
 
-#include "src/mnk/rules.h"                 // IWYU pragma: export
-#include "src/mnk/side.h"                  // IWYU pragma: export
-#include "src/protocol/client.h"           // IWYU pragma: export
-#include "src/protocol/response_parser.h"  // IWYU pragma: export
+#include "src/mnk/rules.h"                        // IWYU pragma: export
+#include "src/mnk/side.h"                         // IWYU pragma: export
+#include "src/protocol/client/client.h"           // IWYU pragma: export
+#include "src/protocol/client/response_parser.h"  // IWYU pragma: export
 
 #endif  // QUADRILLE_ENGINE_CLIENT_H_

@@ -26,7 +26,7 @@ command -v doxygen >/dev/null || {
   exit 3
 }
 mapfile -t inner < <(sed -nE 's|^#include "(src/[^"]+)".* pragma: export.*|\1|p' quadrille/*.h | sort -u)
-version=$(sed -nE 's/.*kVersion\[\] = "([^"]+)".*/\1/p' src/base/version.h)
+version=$(sed -nE 's/.*kVersion\[\] = "([^"]+)".*/\1/p' src/base/text/version.h)
 mkdir -p "$out"
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT

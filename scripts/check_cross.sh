@@ -40,7 +40,7 @@ say() { { run_foreign "$as" "bazel-bin/tools/$1/$1$extension" "${@:2}" 2>&1 || t
 
 # mnk_generate, mnk_analyze and train are for POSIX alone.
 posix=$(grep -rlE '#include <(dirent|fcntl|poll|pthread|signal|spawn|termios|sys/[a-z]+)\.h>' src tools quadrille |
-  grep -vE '^src/base/[a-z_]+_(posix|windows)\.cc$|^tools/mnk_(analyze|generate)/|^src/tuning/' || true)
+  grep -vE '^src/base/([a-z]+/)?[a-z_]+_(posix|windows)\.cc$|^tools/mnk_(analyze|generate)/|^src/tuning/' || true)
 expect "sources that ask for POSIX beside src/base" "" "$posix"
 
 bazel build --noshow_progress --color=no //:chess

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Holds the build to its layers: fails on a dependency that the picture in docs/architecture.md
 # forbids, on a circle between folders, on a file in more than one target (the tiers of a kernel are
-# one), on a test that //:all_tests does not have, and on a picture that is out of date.
+# one), on a test that //:all_tests does not have, on a folder of more than 45 files, and on a picture
+# that is out of date.
 #
 #   scripts/check_layers.sh            checks
 #   scripts/check_layers.sh --draw     also draws docs/architecture.svg anew (needs graphviz)
@@ -25,6 +26,13 @@ missing=$(bazel query --noshow_progress \
   'tests(//...) except tests(//:all_tests) except attr(tags, "\bmanual\b", //...)')
 if [ -n "$missing" ]; then
   printf 'layers: //:all_tests lacks %s\n' $missing >&2
+  exit 1
+fi
+
+crowded=$(git ls-files | sed -n 's|/[^/]*$||p' | sort | uniq -c |
+  awk '$1 > 45 && $2 !~ "^tests/fuzz/corpus" { print $2, $1 }')
+if [ -n "$crowded" ]; then
+  printf 'layers: more than 45 files in %s\n' "$crowded" >&2
   exit 1
 fi
 

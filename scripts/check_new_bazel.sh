@@ -2,11 +2,12 @@
 # Does today's Bazel build this, by MODULE.bazel, and do the tests pass there? Bazel, compiler and
 # libraries are those of Debian unstable, in a chroot.
 #
-#   scripts/check_new_bazel.sh [--root=DIR] [TARGET...]
+#   scripts/check_new_bazel.sh [--root=DIR] [--jobs=N] [TARGET...]
 #
 #   --root=DIR   The chroot (2 GB). It is made if it is not there yet, and kept for the next run,
 #                with what Bazel built; delete it to get newer packages. By default
 #                ~/.cache/quadrille/new_bazel
+#   --jobs=N     How many actions Bazel runs at once; by default its own choice
 #   TARGET       What to build and test; by default //..., and workspaces that use this one
 #                (check_bazel_user.sh), by MODULE.bazel and by WORKSPACE
 #
@@ -49,6 +50,7 @@ fail() {
 }
 
 root=${HOME:-/root}/.cache/quadrille/new_bazel
+jobs=()
 targets=()
 for argument in "$@"; do
   case $argument in
@@ -57,6 +59,7 @@ for argument in "$@"; do
       exit 0
       ;;
     --root=?*) root=${argument#--root=} ;;
+    --jobs=?*) jobs=("$argument") ;;
     -*) echo "new bazel: unknown argument: $argument (see --help)" >&2 && exit 2 ;;
     *) targets+=("$argument") ;;
   esac
@@ -132,7 +135,7 @@ make_registry
 copy_tree
 
 echo "new bazel: $(inside dpkg-query --show bazel-bootstrap g++ libabsl-dev | tr '\t\n' ' ,')"
-flags=("${modules_flags[@]}" --repo_env=CC=gcc --keep_going --noshow_progress --color=no)
+flags=("${modules_flags[@]}" "${jobs[@]}" --repo_env=CC=gcc --keep_going --noshow_progress --color=no)
 failed=0
 # step WHAT COMMAND...: runs it inside; a step that fails does not stop the later ones.
 step() {

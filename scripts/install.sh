@@ -43,8 +43,8 @@ done
 prefix=$(realpath -ms "$prefix")
 python_dir=${python_dir:-$prefix/lib/python3/dist-packages}
 cd "$(dirname "$0")/.."
-version=$(sed -nE 's/.*kVersion\[\] = "([^"]+)".*/\1/p' src/base/version.h)
-[ -n "$version" ] || { echo "install: src/base/version.h names no version" >&2 && exit 1; }
+version=$(sed -nE 's/.*kVersion\[\] = "([^"]+)".*/\1/p' src/base/text/version.h)
+[ -n "$version" ] || { echo "install: src/base/text/version.h names no version" >&2 && exit 1; }
 programs=(perft chess chess_measure mnk mnk_generate mnk_analyze match datagen tune train mnk_tune mnk_solve)
 
 # put MODE SOURCE PATH: installs a file as PATH, which begins with the prefix.

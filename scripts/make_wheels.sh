@@ -62,7 +62,7 @@ for machine in "${machines[@]}"; do
   esac
   libraries+=("$library")
 done
-version=$(sed -nE 's/.*kVersion\[\] = "([^"]+)".*/\1/p' src/base/version.h)
+version=$(sed -nE 's/.*kVersion\[\] = "([^"]+)".*/\1/p' src/base/text/version.h)
 mkdir -p "$out"
 for library in "${libraries[@]}"; do
   python3 scripts/wheel/make_wheel.py --out="$out" --version="$version" --library="$library"

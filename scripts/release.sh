@@ -40,10 +40,10 @@ for what in ${only//,/ }; do
   esac
 done
 cd "$(dirname "$0")/.."
-version=$(sed -nE 's/.*kVersion\[\] = "([^"]+)".*/\1/p' src/base/version.h)
-[ -n "$version" ] || { echo "release.sh: src/base/version.h names no version" >&2 && exit 3; }
+version=$(sed -nE 's/.*kVersion\[\] = "([^"]+)".*/\1/p' src/base/text/version.h)
+[ -n "$version" ] || { echo "release.sh: src/base/text/version.h names no version" >&2 && exit 3; }
 grep -qF "    version = \"$version\"," MODULE.bazel || {
-  echo "release.sh: MODULE.bazel names another version than src/base/version.h, $version" >&2 && exit 3
+  echo "release.sh: MODULE.bazel names another version than src/base/text/version.h, $version" >&2 && exit 3
 }
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 export SOURCE_DATE_EPOCH TZ=UTC LC_ALL=C

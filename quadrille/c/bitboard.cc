@@ -12,7 +12,7 @@
 #include "absl/strings/string_view.h"
 #include "quadrille/c/support.h"
 #include "quadrille/quadrille.h"
-#include "src/base/quote.h"
+#include "src/base/text/quote.h"
 
 namespace quadrille::c {
 namespace {

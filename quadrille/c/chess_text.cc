@@ -17,7 +17,7 @@
 #include "quadrille/c/support.h"
 #include "quadrille/chess.h"
 #include "quadrille/quadrille.h"
-#include "src/base/quote.h"
+#include "src/base/text/quote.h"
 
 struct quadrille_pgn {
   std::vector<quadrille::chess::PgnGame> games;

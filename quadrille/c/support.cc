@@ -9,7 +9,7 @@
 #include "quadrille/c/objects.h"
 #include "quadrille/quadrille.h"
 #include "src/base/run_on_threads.h"
-#include "src/base/version.h"
+#include "src/base/text/version.h"
 #include "src/bitboard/isa/cpu.h"
 
 namespace quadrille::c {

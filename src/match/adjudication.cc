@@ -12,8 +12,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
-#include "src/base/flag_table.h"
-#include "src/base/quote.h"
+#include "src/base/program/flag_table.h"
+#include "src/base/text/quote.h"
 #include "src/match/player.h"
 
 namespace quadrille::match {

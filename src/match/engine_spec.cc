@@ -15,8 +15,8 @@
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "absl/time/time.h"
-#include "src/base/flag_table.h"
-#include "src/base/quote.h"
+#include "src/base/program/flag_table.h"
+#include "src/base/text/quote.h"
 #include "src/match/thinking_limits.h"
 
 namespace quadrille::match {

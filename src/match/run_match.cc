@@ -18,7 +18,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/time/time.h"
-#include "src/base/fingerprint.h"
+#include "src/base/text/fingerprint.h"
 #include "src/match/game_type.h"
 #include "src/match/play_game.h"
 #include "src/match/player.h"

@@ -18,8 +18,8 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
-#include "src/base/flag_table.h"
-#include "src/base/quote.h"
+#include "src/base/program/flag_table.h"
+#include "src/base/text/quote.h"
 
 namespace quadrille::match {
 namespace {

@@ -16,7 +16,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "absl/types/span.h"
-#include "src/base/quote.h"
+#include "src/base/text/quote.h"
 #include "src/mnk/rules.h"
 
 namespace quadrille::mnk {

@@ -14,7 +14,7 @@
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"
-#include "src/protocol/coordinates.h"
+#include "src/protocol/native/coordinates.h"
 
 namespace quadrille {
 

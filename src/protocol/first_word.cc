@@ -8,7 +8,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/string_view.h"
-#include "src/base/protocol_session.h"
+#include "src/base/program/protocol_session.h"
 
 namespace quadrille::protocol {
 namespace {

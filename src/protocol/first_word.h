@@ -7,7 +7,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
-#include "src/base/protocol_session.h"
+#include "src/base/program/protocol_session.h"
 
 namespace quadrille::protocol {
 

@@ -18,9 +18,9 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
-#include "src/base/fingerprint.h"
-#include "src/base/quote.h"
-#include "src/base/settings.h"
+#include "src/base/text/fingerprint.h"
+#include "src/base/text/quote.h"
+#include "src/base/text/settings.h"
 
 namespace quadrille::tuning {
 namespace {

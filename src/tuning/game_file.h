@@ -16,7 +16,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "src/base/line_log.h"
+#include "src/base/program/line_log.h"
 
 namespace quadrille::tuning {
 

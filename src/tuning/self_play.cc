@@ -11,7 +11,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "src/base/fingerprint.h"
+#include "src/base/text/fingerprint.h"
 #include "src/chess/engine/network/network_file.h"
 #include "src/chess/text/fen.h"
 #include "src/match/games/opening_order.h"

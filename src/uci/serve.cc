@@ -9,9 +9,9 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "src/base/line_io.h"
-#include "src/base/protocol_session.h"
-#include "src/base/version.h"
+#include "src/base/program/line_io.h"
+#include "src/base/program/protocol_session.h"
+#include "src/base/text/version.h"
 #include "src/uci/uci.h"
 #include "src/uci/xboard.h"
 

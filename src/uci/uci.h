@@ -21,8 +21,8 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
-#include "src/base/command_table.h"
-#include "src/base/protocol_session.h"
+#include "src/base/program/command_table.h"
+#include "src/base/program/protocol_session.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/engine.h"
 #include "src/chess/engine/limits.h"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "src/base/command_table.h"
+#include "src/base/program/command_table.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/limits.h"
 #include "src/chess/game.h"

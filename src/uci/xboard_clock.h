@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "absl/status/status.h"
-#include "src/base/command_table.h"
+#include "src/base/program/command_table.h"
 #include "src/chess/engine/limits.h"
 #include "src/chess/piece.h"
 

@@ -5,7 +5,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "gtest/gtest.h"
-#include "src/base/quote.h"
+#include "src/base/text/quote.h"
 
 namespace quadrille {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "src/base/fingerprint.h"
+#include "src/base/text/fingerprint.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/network/network.h"

@@ -21,9 +21,9 @@ struct Published {
   double ratio;
 };
 
-class PublishedTest : public testing::TestWithParam<Published> {};
+class PublishedSprtTest : public testing::TestWithParam<Published> {};
 
-TEST_P(PublishedTest, RatioIsTheSame) {
+TEST_P(PublishedSprtTest, RatioIsTheSame) {
   const Published& expected = GetParam();
   EXPECT_NEAR(LogLikelihoodRatio(expected.plan, expected.pairs), expected.ratio, 0.00501)
       << expected.source;
@@ -37,7 +37,7 @@ constexpr SprtPlan Normalized(double elo0, double elo1) {
 // Fishtest's figures as quoted in pull requests of github.com/official-stockfish/Stockfish
 // (bounds in braces are logistic, in angle brackets normalised), and fastchess's (normalised).
 INSTANTIATE_TEST_SUITE_P(
-    , PublishedTest,
+    , PublishedSprtTest,
     testing::Values(
         Published{"Stockfish #3209", Logistic(-0.25, 1.25), {253, 4282, 17604, 4431, 286}, 2.94},
         Published{"Stockfish #3209", Logistic(0.25, 1.25), {58, 3302, 33130, 3518, 84}, 2.97},

@@ -12,12 +12,12 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
 #include "gtest/gtest.h"
-#include "src/base/flag_table.h"
+#include "src/base/program/flag_table.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"
-#include "src/protocol/coordinates.h"
+#include "src/protocol/native/coordinates.h"
 
 namespace quadrille {
 namespace {

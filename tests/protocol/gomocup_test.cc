@@ -1,6 +1,6 @@
 // The Gomocup session by a scripted client: games, boards, INFO, swap2, and commands while it
 // thinks.
-#include "src/protocol/gomocup.h"
+#include "src/protocol/gomocup/gomocup.h"
 
 #include <chrono>
 #include <string>

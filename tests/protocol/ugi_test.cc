@@ -8,7 +8,7 @@
 #include "absl/strings/string_view.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "src/base/command_table.h"
+#include "src/base/program/command_table.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"

@@ -40,7 +40,7 @@ TEST(PerftTest, CanBeStopped) {
   EXPECT_TRUE(absl::IsCancelled(Perft(Board::NewGame(), 12, {.stop = &stop}).status()));
 }
 
-TEST(PlayerTest, RefusesOptionsOutOfRange) {
+TEST(ChessPlayerTest, RefusesOptionsOutOfRange) {
   for (const PlayerOptions& options : {PlayerOptions{.hash_mb = 0}, PlayerOptions{.threads = 0},
                                        PlayerOptions{.lines = 257}, PlayerOptions{.elo = 100}}) {
     EXPECT_TRUE(absl::IsInvalidArgument(Player::Make(options).status()));
@@ -48,7 +48,7 @@ TEST(PlayerTest, RefusesOptionsOutOfRange) {
   EXPECT_FALSE(Player::Make({.book = "/no/such/book.bin"}).ok());
 }
 
-TEST(PlayerTest, TellsOfEachDepthAndIsTheSameAgain) {
+TEST(ChessPlayerTest, TellsOfEachDepthAndIsTheSameAgain) {
   std::vector<int> depths;
   SearchLimits limits;
   limits.depth = 5;
@@ -65,7 +65,7 @@ TEST(PlayerTest, TellsOfEachDepthAndIsTheSameAgain) {
   EXPECT_EQ(search().best, first.best);
 }
 
-TEST(PlayerTest, AnInfiniteSearchEndsByStop) {
+TEST(ChessPlayerTest, AnInfiniteSearchEndsByStop) {
   const std::unique_ptr<Player> player = Player::Make().value();
   std::promise<void> begun;
   std::future<SearchResult> result = std::async(std::launch::async, [&] {
@@ -82,7 +82,7 @@ TEST(PlayerTest, AnInfiniteSearchEndsByStop) {
   EXPECT_TRUE(result.get().best.has_value());
 }
 
-TEST(PlayerTest, ACallbackMayStopTheSearch) {
+TEST(ChessPlayerTest, ACallbackMayStopTheSearch) {
   const std::unique_ptr<Player> player = Player::Make().value();
   const SearchResult result = player->Search({}, [&](const SearchInfo& info) {
     if (info.depth >= 3) player->Stop();
@@ -90,7 +90,7 @@ TEST(PlayerTest, ACallbackMayStopTheSearch) {
   EXPECT_TRUE(result.best.has_value());
 }
 
-TEST(PlayerTest, AMatedSideHasNoMove) {
+TEST(ChessPlayerTest, AMatedSideHasNoMove) {
   const std::unique_ptr<Player> player = Player::Make().value();
   player->SetBoard(ParseFen("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1").value());
   SearchLimits limits;

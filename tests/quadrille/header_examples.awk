@@ -2,6 +2,12 @@
 # has "// Example" and is indented by five blanks more than the comment.
 #
 #   awk -v header=quadrille/mnk.h -v namespace=quadrille::mnk -f header_examples.awk quadrille/mnk.h
+function suite(  name) {
+  name = FILENAME
+  gsub(/.*\/|\.h$/, "", name)
+  gsub(/_/, "", name)
+  return toupper(substr(name, 1, 1)) substr(name, 2) "HeaderTest"
+}
 function end_example() {
   if (in_example) print "}"
   in_example = 0
@@ -20,7 +26,7 @@ BEGIN {
 }
 /^ *\/\/ Example/ {
   end_example()
-  print "\nTEST(HeaderExampleTest, Line" FNR ") {"
+  print "\nTEST(" suite() ", Line" FNR ") {"
   in_example = 1
   examples += 1
   next

@@ -24,7 +24,7 @@ TEST(PlaceStoneTest, RefusesACellBesideTheBoardAndKeepsTheGame) {
   EXPECT_EQ(FormatBoard(game), ".....\n.....\n....X\n");
 }
 
-TEST(PlayerTest, EveryAiPlaysAGameToItsEnd) {
+TEST(MnkPlayerTest, EveryAiPlaysAGameToItsEnd) {
   for (const AiInfo& ai : AllAis()) {
     const std::unique_ptr<Player> player = Player::Make(ai.name, kTicTacToe, 1).value();
     AnyGame game(kTicTacToe);
@@ -32,7 +32,7 @@ TEST(PlayerTest, EveryAiPlaysAGameToItsEnd) {
   }
 }
 
-TEST(PlayerTest, RefusesWhatMakesNoPlayer) {
+TEST(MnkPlayerTest, RefusesWhatMakesNoPlayer) {
   EXPECT_TRUE(absl::IsInvalidArgument(Player::Make("nobody", kGomoku, 1).status()));
   EXPECT_TRUE(absl::IsInvalidArgument(Player::Make("best", Rules{0, 1, 1}, 1).status()));
   AiOptions options;

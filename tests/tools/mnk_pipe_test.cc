@@ -11,7 +11,7 @@
 #include "absl/time/time.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "src/base/process.h"
+#include "src/base/system/process.h"
 #include "src/mnk/rules.h"
 #include "tests/protocol/game_transcript.h"
 

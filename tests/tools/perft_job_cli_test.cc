@@ -16,7 +16,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "nlohmann/json.hpp"
-#include "src/base/line_log.h"
+#include "src/base/program/line_log.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/chess/text/known_positions.h"
 #include "tests/tools/run_program.h"

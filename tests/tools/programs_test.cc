@@ -6,7 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "src/base/version.h"
+#include "src/base/text/version.h"
 #include "tests/tools/run_program.h"
 
 namespace quadrille {

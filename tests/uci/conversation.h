@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "absl/strings/string_view.h"
-#include "src/base/process.h"
+#include "src/base/system/process.h"
 #include "src/chess/game.h"
 
 namespace quadrille::chess {

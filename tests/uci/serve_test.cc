@@ -12,7 +12,7 @@
 #include "absl/strings/string_view.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "src/base/version.h"
+#include "src/base/text/version.h"
 
 namespace quadrille::chess {
 namespace {

@@ -11,7 +11,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
-#include "src/base/line_io.h"
+#include "src/base/program/line_io.h"
 #include "tests/uci/conversation.h"
 
 namespace quadrille::chess {

@@ -10,7 +10,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
-#include "src/base/process.h"
+#include "src/base/system/process.h"
 #include "src/chess/board.h"
 #include "src/uci/uci_answer.h"
 

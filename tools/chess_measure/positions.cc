@@ -12,7 +12,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "src/base/quote.h"
+#include "src/base/text/quote.h"
 #include "src/chess/engine/bench_positions.h"
 #include "src/chess/text/epd.h"
 #include "src/chess/text/fen.h"

@@ -11,7 +11,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "src/base/quote.h"
+#include "src/base/text/quote.h"
 #include "src/chess/engine/syzygy.h"
 #include "src/chess/text/opening_file.h"
 #include "src/match/engine_spec.h"

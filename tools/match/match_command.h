@@ -10,7 +10,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
-#include "src/base/progress.h"
+#include "src/base/program/progress.h"
 #include "src/match/run_match.h"
 #include "src/match/sprt.h"
 #include "src/match/tournament.h"

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "absl/strings/string_view.h"
-#include "src/base/flag_table.h"
+#include "src/base/program/flag_table.h"
 
 namespace quadrille::match {
 namespace {

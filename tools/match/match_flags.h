@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "src/base/flag_table.h"
+#include "src/base/program/flag_table.h"
 
 namespace quadrille::match {
 

@@ -9,7 +9,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
-#include "src/base/progress.h"
+#include "src/base/program/progress.h"
 #include "src/match/games/balanced_openings.h"
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/search/analysis.h"

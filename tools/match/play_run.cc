@@ -13,7 +13,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "src/base/progress.h"
+#include "src/base/program/progress.h"
 #include "src/chess/engine/syzygy.h"
 #include "src/match/game_type.h"
 #include "src/match/match_settings.h"

@@ -6,9 +6,9 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "src/base/descriptor.h"
-#include "src/base/quote.h"
-#include "src/base/standard_output.h"
+#include "src/base/program/standard_output.h"
+#include "src/base/system/descriptor.h"
+#include "src/base/text/quote.h"
 
 namespace quadrille::match {
 

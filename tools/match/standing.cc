@@ -7,7 +7,7 @@
 #include <string>
 
 #include "absl/types/span.h"
-#include "src/base/progress.h"
+#include "src/base/program/progress.h"
 #include "src/match/cross_table.h"
 #include "src/match/engine_spec.h"
 #include "src/match/match_report.h"

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "src/base/progress.h"
+#include "src/base/program/progress.h"
 #include "src/match/sprt.h"
 #include "src/match/tally.h"
 #include "src/match/tournament.h"

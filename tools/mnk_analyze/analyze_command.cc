@@ -9,9 +9,9 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/types/span.h"
-#include "src/base/flag_table.h"
-#include "src/base/progress.h"
-#include "src/base/quote.h"
+#include "src/base/program/flag_table.h"
+#include "src/base/program/progress.h"
+#include "src/base/text/quote.h"
 #include "tools/mnk_analyze/correctness.h"
 
 namespace quadrille::mnk {

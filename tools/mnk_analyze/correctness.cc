@@ -14,7 +14,7 @@
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
-#include "src/protocol/client.h"
+#include "src/protocol/client/client.h"
 #include "tools/mnk_analyze/move_plan.h"
 #include "tools/mnk_analyze/refereed_game.h"
 

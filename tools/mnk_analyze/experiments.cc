@@ -15,8 +15,8 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
 #include "nlohmann/json.hpp"
-#include "src/base/json_error.h"
-#include "src/base/quote.h"
+#include "src/base/text/json_error.h"
+#include "src/base/text/quote.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
 

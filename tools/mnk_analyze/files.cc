@@ -18,7 +18,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "src/base/quote.h"
+#include "src/base/text/quote.h"
 
 namespace quadrille::mnk {
 namespace {

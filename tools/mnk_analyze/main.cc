@@ -6,7 +6,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "src/base/program.h"
+#include "src/base/program/program.h"
 #include "tools/mnk_analyze/analyze_command.h"
 #include "tools/mnk_analyze/commands.h"
 

@@ -15,12 +15,12 @@
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
-#include "src/base/quote.h"
+#include "src/base/text/quote.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/side.h"
-#include "src/protocol/client.h"
-#include "src/protocol/response_parser.h"
+#include "src/protocol/client/client.h"
+#include "src/protocol/client/response_parser.h"
 #include "tools/mnk_analyze/move_plan.h"
 
 namespace quadrille::mnk {

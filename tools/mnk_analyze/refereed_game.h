@@ -13,7 +13,7 @@
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/side.h"
-#include "src/protocol/client.h"
+#include "src/protocol/client/client.h"
 
 namespace quadrille::mnk {
 

@@ -18,8 +18,8 @@
 #include "absl/types/span.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
-#include "src/protocol/client.h"
-#include "src/protocol/response_parser.h"
+#include "src/protocol/client/client.h"
+#include "src/protocol/client/response_parser.h"
 #include "tools/mnk_analyze/correctness.h"
 #include "tools/mnk_analyze/refereed_game.h"
 

@@ -14,7 +14,7 @@
 #include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "src/mnk/rules.h"
-#include "src/protocol/client.h"
+#include "src/protocol/client/client.h"
 #include "tools/mnk_analyze/correctness.h"
 
 namespace quadrille::mnk {

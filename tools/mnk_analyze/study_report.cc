@@ -16,7 +16,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "src/mnk/rules.h"
-#include "src/protocol/client.h"
+#include "src/protocol/client/client.h"
 #include "tools/mnk_analyze/chart.h"
 #include "tools/mnk_analyze/engines_page.h"
 #include "tools/mnk_analyze/experiments.h"

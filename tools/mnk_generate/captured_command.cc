@@ -8,8 +8,8 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
-#include "src/base/process.h"
-#include "src/base/quote.h"
+#include "src/base/system/process.h"
+#include "src/base/text/quote.h"
 
 namespace quadrille::mnk_generate {
 namespace {

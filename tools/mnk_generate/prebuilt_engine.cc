@@ -3,7 +3,7 @@
 #include <cstddef>
 
 #include "absl/status/status.h"
-#include "src/base/program.h"
+#include "src/base/program/program.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules.h"
 #include "src/protocol/engine_main.h"

@@ -10,7 +10,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
-#include "src/base/flag_table.h"
+#include "src/base/program/flag_table.h"
 #include "src/mnk/rules.h"
 
 namespace quadrille::mnk_solve {

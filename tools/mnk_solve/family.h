@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "src/base/flag_table.h"
+#include "src/base/program/flag_table.h"
 #include "src/mnk/rules.h"
 
 namespace quadrille::mnk_solve {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "src/base/flag_table.h"
+#include "src/base/program/flag_table.h"
 #include "src/mnk/any_game.h"
 
 namespace quadrille::mnk_solve {

@@ -15,7 +15,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "nlohmann/json.hpp"
-#include "src/base/quote.h"
+#include "src/base/text/quote.h"
 #include "src/mnk/solver/solve.h"
 
 namespace quadrille::mnk_solve {

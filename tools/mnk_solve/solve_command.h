@@ -8,7 +8,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
-#include "src/base/progress.h"
+#include "src/base/program/progress.h"
 #include "src/mnk/any_game.h"
 #include "tools/mnk_solve/job_command.h"
 #include "tools/mnk_solve/table_command.h"

@@ -15,8 +15,8 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "nlohmann/json.hpp"
-#include "src/base/fingerprint.h"
-#include "src/base/quote.h"
+#include "src/base/text/fingerprint.h"
+#include "src/base/text/quote.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/text/position_text.h"
 

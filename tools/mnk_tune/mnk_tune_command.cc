@@ -11,9 +11,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "src/base/flag_table.h"
-#include "src/base/quote.h"
+#include "src/base/program/flag_table.h"
 #include "src/base/run_on_threads.h"
+#include "src/base/text/quote.h"
 #include "src/mnk/rules_text.h"
 #include "src/mnk/search/line_patterns.h"
 

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "src/base/flag_table.h"
-#include "src/base/progress.h"
+#include "src/base/program/flag_table.h"
+#include "src/base/program/progress.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/chess/perft/perft_generator.h"
 #include "src/chess/perft/perft_kernels.h"

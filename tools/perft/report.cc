@@ -12,7 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
-#include "src/base/perft_totals.h"
+#include "src/base/program/perft_totals.h"
 #include "src/chess/perft/node_count.h"
 #include "src/chess/perft/perft.h"
 #include "src/chess/perft/perft_detail.h"

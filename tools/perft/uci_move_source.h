@@ -12,7 +12,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
-#include "src/base/process.h"
+#include "src/base/system/process.h"
 #include "src/chess/perft/move_source.h"
 
 namespace quadrille::perft {

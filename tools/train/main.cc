@@ -6,9 +6,9 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "src/base/interrupt.h"
-#include "src/base/program.h"
-#include "src/base/standard_output.h"
+#include "src/base/program/interrupt.h"
+#include "src/base/program/program.h"
+#include "src/base/program/standard_output.h"
 #include "tools/train/check_run.h"
 #include "tools/train/train_command.h"
 #include "tools/train/train_run.h"

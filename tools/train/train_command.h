@@ -9,7 +9,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
-#include "src/base/progress.h"
+#include "src/base/program/progress.h"
 #include "src/tuning/network/quiet_samples.h"
 #include "src/tuning/network/trainer.h"
 

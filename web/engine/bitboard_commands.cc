@@ -6,7 +6,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "src/base/quote.h"
+#include "src/base/text/quote.h"
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/parse.h"
 #include "src/bitboard/sliders.h"

@@ -7,7 +7,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "src/base/quote.h"
+#include "src/base/text/quote.h"
 #include "src/mnk/rules_text.h"
 #include "src/mnk/text/position_text.h"
 

@@ -9,7 +9,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "src/base/quote.h"
+#include "src/base/text/quote.h"
 #include "src/chess/board.h"
 #include "src/chess/game.h"
 #include "src/chess/text/fen_format.h"

@@ -6,7 +6,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "src/base/flag_table.h"
+#include "src/base/program/flag_table.h"
 #include "src/bitboard/isa/cpu.h"
 
 namespace quadrille {

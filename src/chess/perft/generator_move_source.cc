@@ -8,7 +8,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "src/base/quote.h"
+#include "src/base/text/quote.h"
 #include "src/chess/move.h"
 #include "src/chess/position.h"
 #include "src/chess/text/fen_format.h"

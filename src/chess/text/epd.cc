@@ -14,7 +14,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "src/base/quote.h"
+#include "src/base/text/quote.h"
 #include "src/chess/board.h"
 #include "src/chess/position.h"
 #include "src/chess/text/fen.h"

@@ -9,7 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
-#include "src/base/quote.h"
+#include "src/base/text/quote.h"
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/parse.h"
 #include "src/bitboard/square.h"

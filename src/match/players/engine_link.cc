@@ -16,8 +16,8 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
-#include "src/base/process.h"
-#include "src/base/quote.h"
+#include "src/base/system/process.h"
+#include "src/base/text/quote.h"
 
 namespace quadrille::match {
 namespace {

@@ -13,7 +13,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
-#include "src/base/process.h"
+#include "src/base/system/process.h"
 
 namespace quadrille::match {
 

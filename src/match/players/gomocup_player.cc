@@ -21,7 +21,7 @@
 #include "absl/strings/strip.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
-#include "src/base/quote.h"
+#include "src/base/text/quote.h"
 #include "src/match/engine_spec.h"
 #include "src/match/player.h"
 #include "src/match/players/engine_link.h"
@@ -29,7 +29,7 @@
 #include "src/match/thinking_limits.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/side.h"
-#include "src/protocol/response_parser.h"
+#include "src/protocol/client/response_parser.h"
 
 namespace quadrille::match {
 namespace {

@@ -18,7 +18,7 @@
 #include "src/match/players/engine_link.h"
 #include "src/match/players/turn_player.h"
 #include "src/mnk/rules.h"
-#include "src/protocol/response_parser.h"
+#include "src/protocol/client/response_parser.h"
 
 namespace quadrille::match {
 

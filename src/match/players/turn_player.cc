@@ -19,7 +19,7 @@
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
 #include "src/mnk/side.h"
-#include "src/protocol/response_parser.h"
+#include "src/protocol/client/response_parser.h"
 
 namespace quadrille::match {
 

@@ -20,7 +20,7 @@
 #include "src/match/players/engine_link.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/side.h"
-#include "src/protocol/response_parser.h"
+#include "src/protocol/client/response_parser.h"
 
 namespace quadrille::match {
 

@@ -18,7 +18,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
-#include "src/base/quote.h"
+#include "src/base/text/quote.h"
 #include "src/match/engine_spec.h"
 #include "src/match/player.h"
 #include "src/match/players/engine_link.h"

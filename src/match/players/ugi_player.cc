@@ -16,7 +16,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
-#include "src/base/quote.h"
+#include "src/base/text/quote.h"
 #include "src/match/engine_spec.h"
 #include "src/match/player.h"
 #include "src/match/players/engine_link.h"
@@ -28,7 +28,7 @@
 #include "src/mnk/rules.h"
 #include "src/mnk/text/cell_names.h"
 #include "src/mnk/text/position_text.h"
-#include "src/protocol/response_parser.h"
+#include "src/protocol/client/response_parser.h"
 
 namespace quadrille::match {
 namespace {

@@ -23,7 +23,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
-#include "src/base/quote.h"
+#include "src/base/text/quote.h"
 #include "src/chess/board.h"
 #include "src/chess/game.h"
 #include "src/chess/move.h"

@@ -13,9 +13,9 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "src/base/descriptor.h"
-#include "src/base/quote.h"
-#include "src/base/utf8_path.h"
+#include "src/base/system/descriptor.h"
+#include "src/base/system/utf8_path.h"
+#include "src/base/text/quote.h"
 #include "src/mnk/solver/state_format.h"
 
 namespace quadrille::mnk::solver {

@@ -15,7 +15,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "src/base/quote.h"
+#include "src/base/text/quote.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 

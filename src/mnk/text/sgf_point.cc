@@ -14,7 +14,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
-#include "src/base/quote.h"
+#include "src/base/text/quote.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/text/cell_names.h"

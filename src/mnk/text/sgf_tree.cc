@@ -11,7 +11,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "src/base/quote.h"
+#include "src/base/text/quote.h"
 
 namespace quadrille::mnk {
 namespace {

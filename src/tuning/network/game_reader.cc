@@ -13,7 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "src/base/fingerprint.h"
+#include "src/base/text/fingerprint.h"
 #include "src/tuning/game_file.h"
 
 namespace quadrille::tuning {

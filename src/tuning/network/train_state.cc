@@ -12,8 +12,8 @@
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "absl/types/span.h"
-#include "src/base/fingerprint.h"
-#include "src/base/settings.h"
+#include "src/base/text/fingerprint.h"
+#include "src/base/text/settings.h"
 
 namespace quadrille::tuning {
 namespace {

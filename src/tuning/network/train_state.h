@@ -10,7 +10,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "src/base/settings.h"
+#include "src/base/text/settings.h"
 
 namespace quadrille::tuning {
 

@@ -10,8 +10,8 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
-#include "src/base/process.h"
 #include "src/base/random.h"
+#include "src/base/system/process.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
 

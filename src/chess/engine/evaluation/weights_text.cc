@@ -9,8 +9,8 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "src/base/quote.h"
-#include "src/base/read_file.h"
+#include "src/base/system/read_file.h"
+#include "src/base/text/quote.h"
 
 namespace quadrille::chess {
 namespace {

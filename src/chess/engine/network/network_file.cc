@@ -14,8 +14,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
-#include "src/base/fingerprint.h"
-#include "src/base/quote.h"
+#include "src/base/text/fingerprint.h"
+#include "src/base/text/quote.h"
 #include "src/chess/engine/network/network.h"
 
 namespace quadrille::chess {

@@ -5,8 +5,8 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "src/base/quote.h"
-#include "src/base/read_file.h"
+#include "src/base/system/read_file.h"
+#include "src/base/text/quote.h"
 #include "src/chess/engine/network/network_file.h"
 
 namespace quadrille::chess {

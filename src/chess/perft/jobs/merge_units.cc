@@ -12,7 +12,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "src/base/quote.h"
+#include "src/base/text/quote.h"
 #include "src/chess/perft/jobs/part_line.h"
 #include "src/chess/perft/jobs/units_file.h"
 #include "src/chess/perft/node_count.h"

@@ -14,7 +14,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "nlohmann/json.hpp"
-#include "src/base/quote.h"
+#include "src/base/text/quote.h"
 #include "src/chess/board.h"
 #include "src/chess/perft/jobs/json_field.h"
 #include "src/chess/perft/jobs/packed_position.h"

@@ -8,7 +8,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "src/base/quote.h"
+#include "src/base/text/quote.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/setup.h"

@@ -12,7 +12,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
-#include "src/base/fingerprint.h"
+#include "src/base/text/fingerprint.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/bitboard/square.h"
 #include "src/chess/engine/network/network_file.h"

@@ -1,0 +1,57 @@
+// The frame of a main program: exit codes, error messages, checked output and --version.
+#ifndef QUADRILLE_BASE_PROGRAM_PROGRAM_H_
+#define QUADRILLE_BASE_PROGRAM_PROGRAM_H_
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/string_view.h"
+
+namespace quadrille {
+
+// Exit codes of every program.
+inline constexpr int kExitSuccess = 0;
+inline constexpr int kExitFailed = 1;    // it ran, and a count differs or a test failed
+inline constexpr int kExitBadInput = 2;  // bad usage or bad input
+inline constexpr int kExitMachineFailed =
+    3;  // no memory, no threads, output that cannot be written
+inline constexpr int kExitInterrupted = 130;  // SIGINT or SIGTERM
+
+// The exit code for an error: kExitFailed for Aborted, kExitMachineFailed for ResourceExhausted,
+// Unavailable and Internal, kExitInterrupted for Cancelled, else kExitBadInput.
+int ExitCodeFor(const absl::Status& error);
+
+// The main function of a program, given the words of the command line without the program's name.
+using ProgramMain = std::function<int(const std::vector<std::string>& words)>;
+
+// Runs `program_main` under the name `program`, which the functions below put before their
+// messages. Answers --version itself ("perft (Quadrille) 1.0.0"), and fails with kExitMachineFailed
+// where memory runs out. Returns what main() returns.
+int RunMain(absl::string_view program, int argc, char** argv, const ProgramMain& program_main);
+
+// The name that RunMain() was given.
+const std::string& ProgramName();
+
+// Writes "PROGRAM: `message`" and a line end to standard error.
+void Warn(absl::string_view message);
+
+// Writes the error to standard error, as Warn() does. Returns `exit_code`, or ExitCodeFor(error).
+int Fail(const absl::Status& error);
+int Fail(const absl::Status& error, int exit_code);
+
+// Writes `text`, results, to standard output. Returns `exit_code`, or Fail()s if it cannot.
+int Print(absl::string_view text, int exit_code = kExitSuccess);
+
+// Writes "PROGRAM: interrupted; `what_now`" to standard error: what is kept, or how to go on.
+// Returns kExitInterrupted.
+int Interrupted(absl::string_view what_now);
+
+// Makes relative paths those of the user's folder under `bazel run`, which starts programs
+// elsewhere. Returns Unavailable if that folder cannot be entered.
+absl::Status EnterFolderOfUser();
+
+}  // namespace quadrille
+
+#endif  // QUADRILLE_BASE_PROGRAM_PROGRAM_H_

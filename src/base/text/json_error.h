@@ -1,0 +1,16 @@
+// Where a text stops being JSON, for error messages.
+#ifndef QUADRILLE_BASE_TEXT_JSON_ERROR_H_
+#define QUADRILLE_BASE_TEXT_JSON_ERROR_H_
+
+#include <string>
+
+#include "absl/strings/string_view.h"
+
+namespace quadrille {
+
+// "not valid JSON: line 3, column 7", counted from 1, the column in bytes; empty if `text` is JSON.
+std::string JsonError(absl::string_view text);
+
+}  // namespace quadrille
+
+#endif  // QUADRILLE_BASE_TEXT_JSON_ERROR_H_

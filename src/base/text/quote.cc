@@ -1,0 +1,29 @@
+#include "src/base/text/quote.h"
+
+#include <cstddef>
+#include <string>
+
+#include "absl/strings/escaping.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+
+namespace quadrille {
+namespace {
+
+constexpr std::size_t kShown = 60;
+
+std::string Escaped(absl::string_view text) { return absl::CEscape(text.substr(0, kShown)); }
+
+absl::string_view MarkOfCut(absl::string_view text) { return text.size() > kShown ? "..." : ""; }
+
+}  // namespace
+
+std::string Printable(absl::string_view text) {
+  return absl::StrCat(Escaped(text), MarkOfCut(text));
+}
+
+std::string Quoted(absl::string_view text) {
+  return absl::StrCat("\"", Escaped(text), "\"", MarkOfCut(text));
+}
+
+}  // namespace quadrille

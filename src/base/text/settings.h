@@ -1,0 +1,27 @@
+// Settings that results depend on: kept with the results, and compared when a run continues them.
+#ifndef QUADRILLE_BASE_TEXT_SETTINGS_H_
+#define QUADRILLE_BASE_TEXT_SETTINGS_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/types/span.h"
+
+namespace quadrille {
+
+// One setting as a message shows it: name, separator and value are written without a space between,
+// as in "--seed=" and "1", or "protocol of A: " and "uci".
+struct Setting {
+  std::string name;
+  std::string value;
+
+  friend bool operator==(const Setting&, const Setting&) = default;
+};
+
+// Which settings differ: "--nodes=500, now 600; --draw=40,8,10, now none". Empty if none does.
+// Requires: within each list the names differ.
+std::string SettingDifferences(absl::Span<const Setting> before, absl::Span<const Setting> now);
+
+}  // namespace quadrille
+
+#endif  // QUADRILLE_BASE_TEXT_SETTINGS_H_

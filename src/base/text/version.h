@@ -1,0 +1,12 @@
+// The version of this project, the one place that says it: `--version`, `id name`, the library.
+// MODULE.bazel repeats it, since Bazel reads no headers; tests/base/program compares the two.
+#ifndef QUADRILLE_BASE_TEXT_VERSION_H_
+#define QUADRILLE_BASE_TEXT_VERSION_H_
+
+namespace quadrille {
+
+inline constexpr char kVersion[] = "1.0.0";
+
+}  // namespace quadrille
+
+#endif  // QUADRILLE_BASE_TEXT_VERSION_H_

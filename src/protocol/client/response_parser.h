@@ -1,0 +1,106 @@
+// Parser of the responses of engines of the (m,n,k,p,q) family: what does a line say?
+// Liberal: upper and lower case, spaces, punctuation and the spelling of numbers do not matter, and
+// every line is understood by itself, without knowing which command it answers.
+#ifndef QUADRILLE_PROTOCOL_CLIENT_RESPONSE_PARSER_H_
+#define QUADRILLE_PROTOCOL_CLIENT_RESPONSE_PARSER_H_
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/side.h"
+
+namespace quadrille::mnk {
+
+// Who chooses a side's stones: whoever uses the engine, or its AI.
+enum class Seat { kHuman, kAi };
+
+// A place as the protocol names it, column x and row y counted from 1; perhaps beside the board.
+struct Point {
+  int x = 0;
+  int y = 0;
+
+  friend bool operator==(const Point&, const Point&) = default;
+};
+
+// The point of a cell, and the other way; nothing if no board has such a cell.
+Point ToPoint(Cell cell);
+std::optional<Cell> ToCell(Point point);
+
+struct StonePlaced {  // move black 2 3
+  Side side = Side::kBlack;
+  Point point;
+  friend bool operator==(const StonePlaced&, const StonePlaced&) = default;
+};
+struct InvalidMove {  // invalid move
+  friend bool operator==(const InvalidMove&, const InvalidMove&) = default;
+};
+struct GameStarted {  // game started
+  friend bool operator==(const GameStarted&, const GameStarted&) = default;
+};
+struct WinnerNamed {  // winner is black
+  Side side = Side::kBlack;
+  friend bool operator==(const WinnerNamed&, const WinnerNamed&) = default;
+};
+struct WinningLineNamed {  // wining line is from 1 1 to 3 3
+  Point first;
+  Point last;
+  friend bool operator==(const WinningLineNamed&, const WinningLineNamed&) = default;
+};
+struct DrawDeclared {  // draw
+  friend bool operator==(const DrawDeclared&, const DrawDeclared&) = default;
+};
+struct FreeCellsListed {  // moves: (1 1) (2 1)
+  std::vector<Point> cells;
+  friend bool operator==(const FreeCellsListed&, const FreeCellsListed&) = default;
+};
+struct SideNamed {  // black
+  Side side = Side::kBlack;
+  friend bool operator==(const SideNamed&, const SideNamed&) = default;
+};
+struct StonesCounted {  // 2
+  int count = 0;
+  friend bool operator==(const StonesCounted&, const StonesCounted&) = default;
+};
+enum class TimedCall { kGetMove, kCheckWin, kGetMoves };
+struct CallTimed {  // average AIPlayer::GetMove() execution is 61.2 ns
+  TimedCall call = TimedCall::kGetMove;
+  double nanoseconds = 0;
+  friend bool operator==(const CallTimed&, const CallTimed&) = default;
+};
+struct EngineReady {  // readyok
+  friend bool operator==(const EngineReady&, const EngineReady&) = default;
+};
+struct RulesNamed {  // (15,15,5,1,1)K_OR_MORE_TO_WIN
+  Rules rules;
+  friend bool operator==(const RulesNamed&, const RulesNamed&) = default;
+};
+struct EngineExited {  // (15,15,5,1,1)GameEngine has exited
+  friend bool operator==(const EngineExited&, const EngineExited&) = default;
+};
+struct CommandUnknown {  // unknown command: ai adjacent
+  friend bool operator==(const CommandUnknown&, const CommandUnknown&) = default;
+};
+struct BoardRow {  // X.O: black, free, white
+  std::string cells;
+  friend bool operator==(const BoardRow&, const BoardRow&) = default;
+};
+struct OtherText {  // none of these
+  friend bool operator==(const OtherText&, const OtherText&) = default;
+};
+
+using EngineResponse =
+    std::variant<StonePlaced, InvalidMove, GameStarted, WinnerNamed, WinningLineNamed, DrawDeclared,
+                 FreeCellsListed, SideNamed, StonesCounted, CallTimed, EngineReady, RulesNamed,
+                 EngineExited, CommandUnknown, BoardRow, OtherText>;
+
+// What `line`, which has no line end, says. Cost: O(size of the line).
+EngineResponse ParseEngineResponse(absl::string_view line);
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_PROTOCOL_CLIENT_RESPONSE_PARSER_H_

@@ -1,0 +1,82 @@
+#include "src/protocol/client/response_reader.h"
+
+#include <functional>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/time/time.h"
+#include "src/base/system/process.h"
+#include "src/protocol/client/response_parser.h"
+
+namespace quadrille::mnk {
+namespace {
+
+// The thread looks so often whether it is to end.
+constexpr absl::Duration kLook = absl::Milliseconds(50);
+
+}  // namespace
+
+ResponseReader::ResponseReader(Process& process, std::function<void(const EngineResponse&)> heard,
+                               std::function<void(const absl::Status&)> ended)
+    : process_(process), heard_(std::move(heard)), ended_(std::move(ended)) {}
+
+void ResponseReader::Start() {
+  const std::lock_guard<std::mutex> lock(mutex_);  // the thread waits until it has its name
+  thread_ = std::thread([this] { Run(); });
+}
+
+ResponseReader::~ResponseReader() {
+  stop_ = true;
+  if (thread_.joinable()) thread_.join();
+}
+
+void ResponseReader::Run() {
+  { const std::lock_guard<std::mutex> lock(mutex_); }
+  while (!stop_) {
+    absl::StatusOr<std::string> line = process_.ReadLine(kLook);
+    if (absl::IsDeadlineExceeded(line.status())) continue;
+    if (!line.ok()) return End(line.status());
+    EngineResponse response = ParseEngineResponse(*line);
+    heard_(response);
+    Add({std::move(response), *std::move(line)});
+  }
+}
+
+void ResponseReader::Add(Line line) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (!keep_) return;
+  lines_.push_back(std::move(line));
+  came_.notify_all();
+}
+
+void ResponseReader::End(const absl::Status& why) {
+  {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    end_ = why;
+    came_.notify_all();
+  }
+  ended_(why);
+}
+
+void ResponseReader::Keep(bool keep) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  keep_ = keep;
+  lines_.clear();
+}
+
+absl::StatusOr<ResponseReader::Line> ResponseReader::Next(absl::Time deadline) {
+  std::unique_lock<std::mutex> lock(mutex_);
+  const bool came = came_.wait_until(lock, absl::ToChronoTime(deadline),
+                                     [this] { return !lines_.empty() || !end_.ok(); });
+  if (!came) return absl::DeadlineExceededError("no line in time");
+  if (lines_.empty()) return end_;
+  Line line = std::move(lines_.front());
+  lines_.pop_front();
+  return line;
+}
+
+}  // namespace quadrille::mnk

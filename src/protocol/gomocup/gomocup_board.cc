@@ -1,0 +1,186 @@
+// The commands of several lines: BOARD, YXBOARD and SWAP2BOARD.
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/setup.h"
+#include "src/mnk/side.h"
+#include "src/mnk/text/position_text.h"
+#include "src/protocol/gomocup/gomocup.h"
+#include "src/protocol/gomocup/gomocup_text.h"
+#include "src/protocol/gomocup/swap2.h"
+
+namespace quadrille::gomocup {
+namespace {
+
+bool HasTwice(std::vector<mnk::Cell> cells) {
+  const auto key = [](mnk::Cell cell) { return cell.y * (mnk::kMaxSide + 1) + cell.x; };
+  std::sort(cells.begin(), cells.end(),
+            [key](mnk::Cell a, mnk::Cell b) { return key(a) < key(b); });
+  return std::adjacent_find(cells.begin(), cells.end()) != cells.end();
+}
+
+std::vector<mnk::Cell> CellsOf(const std::vector<BoardStone>& stones) {
+  std::vector<mnk::Cell> cells;
+  for (const BoardStone& stone : stones) cells.push_back(stone.cell);
+  return cells;
+}
+
+// True if the stones are listed in the order of their turns, so that they can be played.
+bool AreInOrder(const std::vector<BoardStone>& stones, mnk::AnyGame game) {
+  std::vector<mnk::Side> sides;
+  for (const BoardStone& stone : stones) {
+    if (!game.is_running() || !game.IsFree(stone.cell)) return false;
+    sides.push_back(game.side_to_move());
+    game.Place(stone.cell);
+  }
+  if (!game.is_running()) return false;
+  for (std::size_t i = 0; i < stones.size(); ++i) {
+    if ((sides[i] == game.side_to_move()) != stones[i].is_own) return false;
+  }
+  return true;
+}
+
+// The same stones, whatever their order, with the side to move that so many stones make.
+mnk::Setup SetupOf(const std::vector<BoardStone>& stones, const mnk::Rules& rules) {
+  const int placed = static_cast<int>(stones.size());
+  mnk::Setup setup;
+  int left = rules.q - placed;
+  if (left <= 0) {
+    const int since = placed - rules.q;
+    setup.side_to_move = since / rules.p % 2 == 0 ? mnk::Side::kWhite : mnk::Side::kBlack;
+    left = rules.p - since % rules.p;
+  }
+  for (const BoardStone& stone : stones) {
+    const bool is_black = stone.is_own == (setup.side_to_move == mnk::Side::kBlack);
+    (is_black ? setup.black : setup.white).push_back(stone.cell);
+  }
+  setup.stones_left = std::min(left, rules.cells() - placed);
+  return setup;
+}
+
+}  // namespace
+
+bool GomocupSession::Collect(absl::string_view line) {
+  line = absl::StripAsciiWhitespace(line);
+  if (line.empty()) return true;
+  if (absl::EqualsIgnoreCase(line, "DONE")) {
+    const Collection collected = *std::exchange(collection_, std::nullopt);
+    if (collected.fault.ok()) {
+      collected.done();
+    } else {
+      Error(collected.fault.message());
+    }
+    return true;
+  }
+  if (absl::ascii_isalpha(static_cast<unsigned char>(line[0]))) {
+    collection_ = std::nullopt;
+    Error("expected DONE before any other command");
+    return false;
+  }
+  if (!collection_->fault.ok()) return true;
+  if (++collection_->lines > static_cast<std::size_t>(game_.rules().cells())) {
+    collection_->fault = absl::InvalidArgumentError("more stones than cells");
+    return true;
+  }
+  collection_->fault = collection_->add(line);
+  return true;
+}
+
+void GomocupSession::CollectBoard(bool think) {
+  game_.Settle();
+  board_.clear();
+  const auto done = [this, think] {
+    const absl::Status set = SetBoard();
+    if (!set.ok()) return Error(set.message());
+    if (think) Think();
+  };
+  const auto add = [this](absl::string_view line) {
+    const absl::StatusOr<BoardStone> stone = ParseBoardStone(line, game_.rules());
+    if (stone.ok()) board_.push_back(*stone);
+    return stone.status();
+  };
+  collection_ = Collection{done, add, absl::OkStatus(), 0};
+}
+
+absl::Status GomocupSession::SetBoard() {
+  if (HasTwice(CellsOf(board_))) return absl::InvalidArgumentError("BOARD: a cell comes twice");
+  game_.NewGame();
+  if (AreInOrder(board_, game_.game())) {
+    for (const BoardStone& stone : board_) game_.Place(stone.cell).IgnoreError();
+    return absl::OkStatus();
+  }
+  const absl::StatusOr<mnk::AnyGame> position =
+      mnk::StartFrom(SetupOf(board_, game_.rules()), game_.game());
+  if (!position.ok()) {
+    return absl::InvalidArgumentError(absl::StrCat("BOARD: ", position.status().message()));
+  }
+  game_.SetPosition(*position);
+  return absl::OkStatus();
+}
+
+void GomocupSession::CollectSwap2() {
+  game_.Settle();
+  opening_.clear();
+  const auto add = [this](absl::string_view line) {
+    const absl::StatusOr<mnk::Cell> cell = ParseCoordinates(line, game_.rules());
+    if (cell.ok()) opening_.push_back(*cell);
+    return cell.status();
+  };
+  collection_ = Collection{[this] { OnSwap2(); }, add, absl::OkStatus(), 0};
+}
+
+void GomocupSession::OnSwap2() {
+  const mnk::Rules& rules = game_.rules();
+  if (rules.p != 1 || rules.q != 1 || std::min(rules.m, rules.n) < protocol::kSwap2LeastSide) {
+    return Error(absl::StrCat("SWAP2BOARD: only with one stone a turn, on ",
+                              protocol::kSwap2LeastSide, " rows and columns or more"));
+  }
+  if (opening_.size() != 0 && opening_.size() != 3 && opening_.size() != 5) {
+    return Error(absl::StrCat("SWAP2BOARD: expected 0, 3 or 5 stones, got ", opening_.size()));
+  }
+  if (HasTwice(opening_)) return Error("SWAP2BOARD: a cell comes twice");
+  game_.NewGame();
+  if (opening_.empty()) {
+    return responses_.Print(absl::StrCat(TurnText(protocol::Swap2Opening(rules, random_)), "\n"));
+  }
+  for (const mnk::Cell cell : opening_) {
+    if (absl::Status placed = game_.Place(cell); !placed.ok()) {
+      return Error(absl::StrCat("SWAP2BOARD: ", placed.message()));
+    }
+  }
+  if (!game_.game().is_running()) return Error("SWAP2BOARD: the game is over");
+  ChooseSwap2();
+}
+
+void GomocupSession::ChooseSwap2() {
+  if (!refused_.ok()) return Error(refused_.message());
+  const mnk::ThinkingLimits limits = Limits();
+  std::optional<Clock::time_point> deadline;
+  if (limits.turn_ms > 0) deadline = received_ + std::chrono::milliseconds(limits.turn_ms);
+  const absl::Status runs =
+      game_.Run(deadline, [this, limits, position = game_.game()](mnk::Ai& ai, Random& random,
+                                                                  const std::atomic<bool>& stop) {
+        const protocol::Swap2Choice choice =
+            protocol::ChooseSwap2(ai, position, limits, random, stop, nullptr);
+        const std::string answer = choice.takes_black ? "SWAP" : TurnText(choice.stones);
+        game_.Answer([this, &answer] { responses_.Print(absl::StrCat(answer, "\n")); });
+      });
+  if (!runs.ok()) Error(runs.message());
+}
+
+}  // namespace quadrille::gomocup

@@ -1,0 +1,165 @@
+// The commands of a session that ask its AI what it thinks: hint, eval, analyze, and stop.
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <future>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "src/base/program/flag_table.h"
+#include "src/base/random.h"
+#include "src/mnk/ai/ai.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/search/analysis.h"
+#include "src/mnk/side.h"
+#include "src/protocol/native/analysis_text.h"
+#include "src/protocol/native/native.h"
+
+namespace quadrille::native {
+namespace {
+
+using mnk::Cell;
+using Lock = std::lock_guard<std::mutex>;
+
+constexpr std::int64_t kLongestAnalysisMs = std::int64_t{365} * 24 * 60 * 60 * 1000;
+
+// Sets a flag after some time, unless it goes out of scope before: an AI may know no clock.
+class StopTimer {
+ public:
+  StopTimer(std::chrono::milliseconds time, std::atomic<bool>& stop)
+      : thread_([this, time, &stop] {
+          std::unique_lock<std::mutex> lock(mutex_);
+          if (!came_.wait_for(lock, time, [this] { return done_; })) stop = true;
+        }) {}
+  StopTimer(const StopTimer&) = delete;
+  StopTimer& operator=(const StopTimer&) = delete;
+  ~StopTimer() {
+    {
+      const Lock lock(mutex_);
+      done_ = true;
+    }
+    came_.notify_all();
+    thread_.join();
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable came_;
+  bool done_ = false;
+  std::thread thread_;  // last, since it uses the others
+};
+
+// The stones of this turn that `line` begins with; `after` is then the game after them.
+std::vector<Cell> TurnIn(const std::vector<Cell>& line, mnk::AnyGame& after) {
+  const mnk::Side side = after.side_to_move();
+  std::vector<Cell> turn;
+  for (const Cell cell : line) {
+    if (!after.is_running() || after.side_to_move() != side || !after.IsFree(cell)) break;
+    after.Place(cell);
+    turn.push_back(cell);
+  }
+  return turn;
+}
+
+}  // namespace
+
+void Session::AddAnalysisCommands() {
+  AddGameCommand("hint", "what the AI would play", [this](CommandWords) {
+    Consult(/*waits=*/false,
+            [this](const mnk::AnyGame& game, const mnk::ThinkingLimits& limits, Random& random) {
+              return StonesLine("hint", ChooseTurn(*options_.ai.ai, game, limits, random, stop_),
+                                coordinates_);
+            });
+  });
+  AddGameCommand(
+      "eval", "what the AI thinks of the position, -1 lost to +1 won", [this](CommandWords) {
+        Consult(/*waits=*/false, [this](const mnk::AnyGame& game, const mnk::ThinkingLimits& limits,
+                                        Random& random) { return Evaluate(game, limits, random); });
+      });
+  AddGameCommand("analyze [MS]", "thinks without playing, MS milliseconds or until stop",
+                 [this](CommandWords words) { OnAnalyze(words); });
+  AddGameCommand("stop", "ends an analysis; without one it is quit", [this](CommandWords) {
+    bool consulting;
+    {
+      const Lock lock(mutex_);
+      consulting = consulting_;
+    }
+    consulting ? StopAi() : Quit();
+  });
+}
+
+void Session::OnAnalyze(CommandWords words) {
+  std::int64_t ms = 0;
+  if (!words.empty()) {
+    const absl::StatusOr<std::int64_t> number =
+        ParseWholeNumber("milliseconds", words[0], 1, kLongestAnalysisMs);
+    if (!number.ok()) return Answer(BadWords("analyze", words, number.status().message()));
+    ms = *number;
+  }
+  Consult(/*waits=*/true, [this, ms](const mnk::AnyGame& game, const mnk::ThinkingLimits&,
+                                     Random& random) { return AnalyzeFor(ms, game, random); });
+}
+
+std::string Session::Evaluate(const mnk::AnyGame& game, const mnk::ThinkingLimits& limits,
+                              Random& random) {
+  const mnk::Analysis analysis =
+      options_.ai.ai->Analyze(game, limits, random, stop_, /*report=*/nullptr);
+  const bool judges = analysis.score.has_value() || analysis.wins_in.has_value();
+  return absl::StrCat(
+      "evaluation ", ScoreText(analysis),
+      judges ? "" : absl::StrCat(" (", options_.ai.name, " does not judge positions)"), "\n");
+}
+
+std::string Session::AnalyzeFor(std::int64_t ms, const mnk::AnyGame& game, Random& random) {
+  const mnk::ThinkingLimits limits{.stone_ms = ms, .infinite = ms == 0};
+  const auto report = [this](const mnk::Analysis& analysis) {
+    Answer(InfoLine(analysis, coordinates_));
+  };
+  mnk::Analysis analysis;
+  if (ms > 0) {
+    const StopTimer timer(std::chrono::milliseconds(ms), stop_);
+    analysis = options_.ai.ai->Analyze(game, limits, random, stop_, report);
+  } else {
+    analysis = options_.ai.ai->Analyze(game, limits, random, stop_, report);
+    stop_.wait(false);  // so that `stop` always means this analysis
+  }
+  mnk::AnyGame after = game;
+  std::vector<Cell> turn = TurnIn(analysis.line, after);
+  // Its line may be shorter than the turn.
+  if (after.is_running() && after.side_to_move() == game.side_to_move()) {
+    const std::vector<Cell> rest =
+        ChooseTurn(*options_.ai.ai, after, {.stone_ms = 1}, random, stop_);
+    turn.insert(turn.end(), rest.begin(), rest.end());
+  }
+  return StonesLine("bestmove", turn, coordinates_);
+}
+
+void Session::Consult(bool waits, Question question) {
+  {
+    const Lock lock(mutex_);
+    if (IsTurnOf(Seat::kAi)) return Print("error: it is the turn of the AI\n");
+    if (!game_.is_running()) return Print("error: the game is over\n");
+  }
+  StopAi();  // an earlier question is answered first
+  auto answer = [this, question = std::move(question), game = game_, random = random_,
+                 limits = clocks_.LimitsFor(game_.side_to_move())]() mutable {
+    const std::string lines = question(game, limits, random);
+    const Lock lock(mutex_);
+    consulting_ = false;
+    Print(lines);
+  };
+  if (!waits && !options_.ai.thinks) return answer();
+  consulting_ = true;
+  thinking_since_ = std::chrono::steady_clock::now();
+  thinking_ = std::async(std::launch::async, std::move(answer));
+}
+
+}  // namespace quadrille::native

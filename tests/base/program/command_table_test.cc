@@ -1,0 +1,91 @@
+// Does a line reach the handler that it names, and no other?
+#include "src/base/program/command_table.h"
+
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/string_view.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+namespace quadrille {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+class CommandTableTest : public testing::Test {
+ protected:
+  CommandTableTest() {
+    for (const absl::string_view usage : {"go depth N", "quit"}) {
+      const std::string name = std::string(usage.substr(0, usage.find(' ')));
+      table_.Add(usage, absl::StrCat("about ", name), [this, name](CommandWords words) {
+        calls_.push_back(absl::StrCat(name, "(", absl::StrJoin(words, "|"), ")"));
+      });
+    }
+    table_.AddAlias("exit");
+  }
+
+  CommandTable table_;
+  std::vector<std::string> calls_;
+};
+
+TEST_F(CommandTableTest, HandsTheWordsToTheHandler) {
+  for (const absl::string_view line :
+       {"go", "go depth 3", "  go\tdepth \v 3\r", "quit", "exit now"}) {
+    EXPECT_TRUE(table_.Execute(line).ok()) << line;
+  }
+  EXPECT_THAT(calls_, ElementsAre("go()", "go(depth|3)", "go(depth|3)", "quit()", "quit(now)"));
+}
+
+TEST_F(CommandTableTest, KnowsNamesInAnyCaseAndLeavesTheWordsAsTheyAre) {
+  EXPECT_TRUE(table_.Execute("GO Depth").ok());
+  EXPECT_TRUE(table_.Execute("Exit").ok());
+  EXPECT_THAT(calls_, ElementsAre("go(Depth)", "quit()"));
+}
+
+TEST_F(CommandTableTest, ABlankLineIsNoCommandAndNoError) {
+  for (const absl::string_view line : {"", " ", "\t \r\v\f"}) {
+    EXPECT_TRUE(table_.Execute(line).ok());
+  }
+  EXPECT_THAT(calls_, IsEmpty());
+}
+
+TEST_F(CommandTableTest, AnUnknownCommandIsNamedPrintably) {
+  const struct {
+    absl::string_view line;
+    absl::string_view message;
+  } cases[] = {
+      {"xyzzy", "unknown command: xyzzy"},
+      {"  goes depth 3 ", "unknown command: goes depth 3"},
+      {"g", "unknown command: g"},
+      {"-1", "unknown command: -1"},
+      {absl::string_view("go\0quit", 7), "unknown command: go\\000quit"},
+      {"\x1b[2J\xff", "unknown command: \\033[2J\\377"},
+  };
+  for (const auto& [line, message] : cases) {
+    const absl::Status status = table_.Execute(line);
+    EXPECT_TRUE(absl::IsNotFound(status)) << line;
+    EXPECT_EQ(status.message(), message);
+  }
+  EXPECT_THAT(calls_, IsEmpty());
+}
+
+TEST_F(CommandTableTest, AnUnknownLineOfAMegabyteGetsAShortAnswer) {
+  for (const std::string& line : {std::string(1 << 20, 'x'), "x" + std::string(1 << 20, ' ') + "y",
+                                  std::string(1 << 20, '\0')}) {
+    EXPECT_LT(table_.Execute(line).message().size(), 300u);
+  }
+}
+
+TEST_F(CommandTableTest, HelpShowsACommandALine) {
+  EXPECT_EQ(table_.Help(),
+            "go depth N  about go\n"
+            "quit        about quit\n");
+}
+
+}  // namespace
+}  // namespace quadrille

@@ -1,0 +1,188 @@
+// Are lines read and written whole, whatever is in them and however they come?
+#include "src/base/program/line_io.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cstddef>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "src/base/program/standard_output.h"
+
+namespace quadrille {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+constexpr std::size_t kLongest = LineReader::kLongestLine;
+
+class Pipe {
+ public:
+  Pipe() {
+    int ends[2];
+    EXPECT_EQ(pipe2(ends, O_CLOEXEC), 0);
+    read_end_ = ends[0];
+    write_end_ = ends[1];
+  }
+  ~Pipe() {
+    CloseReadEnd();
+    CloseWriteEnd();
+  }
+  int read_end() const { return read_end_; }
+  int write_end() const { return write_end_; }
+  void CloseReadEnd() {
+    if (read_end_ >= 0) close(std::exchange(read_end_, -1));
+  }
+  void CloseWriteEnd() {
+    if (write_end_ >= 0) close(std::exchange(write_end_, -1));
+  }
+
+ private:
+  int read_end_ = -1;
+  int write_end_ = -1;
+};
+
+// All lines and errors up to the end, errors as their codes' names, of what `writes` bring.
+std::vector<std::string> LinesOf(const std::vector<std::string>& writes) {
+  Pipe pipe;
+  std::thread writer([&pipe, &writes] {
+    for (const std::string& text : writes)
+      EXPECT_TRUE(WriteAll(pipe.write_end(), "a line", text).ok());
+    pipe.CloseWriteEnd();
+  });
+  LineReader reader(pipe.read_end());
+  std::vector<std::string> lines;
+  while (true) {
+    const absl::StatusOr<std::string> line = reader.ReadLine();
+    if (absl::IsOutOfRange(line.status())) break;
+    lines.push_back(line.ok() ? *line : absl::StatusCodeToString(line.status().code()));
+  }
+  writer.join();
+  return lines;
+}
+
+TEST(LineReaderTest, EndsLinesAtBothKindsOfLineEnd) {
+  EXPECT_THAT(LinesOf({"uci\nisready\r\n\n\r\nquit\n"}),
+              ElementsAre("uci", "isready", "", "", "quit"));
+}
+
+TEST(LineReaderTest, KeepsCarriageReturnsWithinALine) {
+  EXPECT_THAT(LinesOf({"a\rb\r\r\n"}), ElementsAre("a\rb\r"));
+}
+
+TEST(LineReaderTest, ALastLineNeedsNoEnd) {
+  EXPECT_THAT(LinesOf({"one\ntwo"}), ElementsAre("one", "two"));
+  EXPECT_THAT(LinesOf({"\n"}), ElementsAre(""));
+  EXPECT_THAT(LinesOf({}), IsEmpty());
+}
+
+TEST(LineReaderTest, JoinsWhatComesInPieces) {
+  EXPECT_THAT(LinesOf({"is", "rea", "dy", "\r", "\nqu", "it"}), ElementsAre("isready", "quit"));
+}
+
+TEST(LineReaderTest, TakesAnyByte) {
+  std::string all;
+  for (int byte = 0; byte < 256; ++byte) {
+    if (byte != '\n') all += static_cast<char>(byte);
+  }
+  EXPECT_THAT(LinesOf({all + "\n" + all}), ElementsAre(all, all));
+}
+
+TEST(LineReaderTest, ReadsALineOfTheGreatestLength) {
+  const std::string line(kLongest, 'x');
+  EXPECT_THAT(LinesOf({line, "\n", line}), ElementsAre(line, line));
+}
+
+TEST(LineReaderTest, SaysOnceThatALineIsTooLongAndReadsOn) {
+  const std::string excess(kLongest + 1, 'x');
+  EXPECT_THAT(LinesOf({"before\n", excess, "\nafter\n"}),
+              ElementsAre("before", "RESOURCE_EXHAUSTED", "after"));
+  EXPECT_THAT(LinesOf({excess, excess, excess, "\n", excess, "\nafter"}),
+              ElementsAre("RESOURCE_EXHAUSTED", "RESOURCE_EXHAUSTED", "after"));
+  EXPECT_THAT(LinesOf({excess, excess}), ElementsAre("RESOURCE_EXHAUSTED"));
+}
+
+TEST(LineReaderTest, TellsOfALongLineBeforeItEnds) {
+  Pipe pipe;
+  std::thread writer([&pipe] {
+    WriteAll(pipe.write_end(), "a line", "begin" + std::string(2 * kLongest, 'x')).IgnoreError();
+  });
+  LineReader reader(pipe.read_end());
+  const absl::Status status = reader.ReadLine().status();
+  EXPECT_TRUE(absl::IsResourceExhausted(status));
+  EXPECT_TRUE(absl::StrContains(status.message(), "beginxxx")) << status;
+  EXPECT_LT(status.message().size(), 200u);
+  pipe.CloseReadEnd();  // lets the writer go
+  writer.join();
+}
+
+TEST(LineReaderTest, WaitsOnADescriptorThatDoesNotBlock) {
+  Pipe pipe;
+  ASSERT_EQ(fcntl(pipe.read_end(), F_SETFL, O_NONBLOCK), 0);
+  LineReader reader(pipe.read_end());
+  std::thread writer([&pipe] { EXPECT_TRUE(WriteAll(pipe.write_end(), "a line", "late\n").ok()); });
+  const absl::StatusOr<std::string> line = reader.ReadLine();
+  writer.join();
+  ASSERT_TRUE(line.ok()) << line.status();
+  EXPECT_EQ(*line, "late");
+}
+
+TEST(LineReaderTest, ADescriptorThatCannotBeReadIsUnavailable) {
+  EXPECT_TRUE(absl::IsUnavailable(LineReader(-1).ReadLine().status()));
+}
+
+TEST(LineWriterTest, KeepsTheLinesOfACallTogether) {
+  constexpr int kThreads = 4;
+  constexpr int kCalls = 500;
+  Pipe pipe;
+  LineWriter writer(pipe.write_end());
+  std::vector<std::thread> threads;
+  for (int thread = 0; thread < kThreads; ++thread) {
+    threads.emplace_back([&writer, thread] {
+      for (int call = 0; call < kCalls; ++call) {
+        const std::string line(100 + call, static_cast<char>('a' + thread));
+        EXPECT_TRUE(writer.Write(absl::StrCat(line, "\n", line, "\n")).ok());
+      }
+    });
+  }
+  LineReader reader(pipe.read_end());
+  std::size_t next[kThreads] = {100, 100, 100, 100};
+  for (int i = 0; i < kThreads * kCalls; ++i) {
+    const std::string first = reader.ReadLine().value();
+    const std::size_t size = next[first[0] - 'a']++;
+    EXPECT_EQ(first, std::string(size, first[0]));
+    EXPECT_EQ(reader.ReadLine().value(), first);
+  }
+  for (std::thread& thread : threads) thread.join();
+}
+
+TEST(LineWriterTest, AReaderThatLeftIsAnErrorAndNoCrash) {
+  Pipe pipe;
+  pipe.CloseReadEnd();
+  LineWriter writer(pipe.write_end());
+  for (int i = 0; i < 2; ++i) EXPECT_TRUE(absl::IsUnavailable(writer.Write("readyok\n")));
+}
+
+TEST(LineWriterTest, WaitsForRoomOnADescriptorThatDoesNotBlock) {
+  Pipe pipe;
+  ASSERT_EQ(fcntl(pipe.write_end(), F_SETFL, O_NONBLOCK), 0);
+  const std::string line(kLongest, 'x');  // more than a pipe holds
+  std::thread writing(
+      [&pipe, &line] { EXPECT_TRUE(LineWriter(pipe.write_end()).Write(line + "\n").ok()); });
+  EXPECT_THAT(LineReader(pipe.read_end()).ReadLine().value(), SizeIs(line.size()));
+  writing.join();
+}
+
+}  // namespace
+}  // namespace quadrille

@@ -1,0 +1,115 @@
+// Are the words of the native protocol read and written to the letter?
+#include "src/protocol/native/native_text.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "gtest/gtest.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/side.h"
+
+namespace quadrille::native {
+namespace {
+
+using mnk::AnyGame;
+using mnk::Cell;
+using mnk::Rules;
+using mnk::Side;
+
+constexpr Seat kAi = Seat::kAi;
+constexpr Seat kHuman = Seat::kHuman;
+
+std::vector<absl::string_view> Words(absl::string_view line) {
+  return absl::StrSplit(line, ' ', absl::SkipEmpty());
+}
+
+TEST(ParseSeatsTest, TakesPairsInAnyOrderAndKeepsTheDefaultsOfTheRest) {
+  const struct {
+    absl::string_view words;
+    Seats seats;
+  } cases[] = {
+      {"", {kHuman, kAi}},
+      {"black human white ai", {kHuman, kAi}},
+      {"black ai white human", {kAi, kHuman}},
+      {"black ai white ai", {kAi, kAi}},
+      {"black human white human", {kHuman, kHuman}},
+      {"white ai black human", {kHuman, kAi}},
+      {"white human black ai", {kAi, kHuman}},
+      {"white ai black ai", {kAi, kAi}},
+      {"white human black human", {kHuman, kHuman}},
+      {"black ai", {kAi, kAi}},
+      {"black human", {kHuman, kAi}},
+      {"white ai", {kHuman, kAi}},
+      {"white human", {kHuman, kHuman}},
+      {"WHITE Human Black AI", {kAi, kHuman}},
+  };
+  for (const auto& [words, seats] : cases) {
+    const absl::StatusOr<Seats> parsed = ParseSeats(Words(words));
+    ASSERT_TRUE(parsed.ok()) << words << ": " << parsed.status();
+    EXPECT_EQ(*parsed, seats) << words;
+  }
+}
+
+TEST(ParseSeatsTest, RefusesEverythingElse) {
+  for (const absl::string_view words :
+       {"black", "ai", "purple ai", "black robot", "ai black", "black ai white", "black ai ai",
+        "black ai black human", "white ai white ai", "black ai white human black", "1 2",
+        "black ai white human black ai"}) {
+    EXPECT_TRUE(absl::IsInvalidArgument(ParseSeats(Words(words)).status())) << words;
+  }
+}
+
+// Three rows of four columns; the first k = 3 in a row win.
+AnyGame Play(const std::vector<Cell>& stones) {
+  AnyGame game(Rules{.m = 3, .n = 4, .k = 3});
+  for (const Cell cell : stones) game.Place(cell);
+  return game;
+}
+
+TEST(NativeTextTest, ARowOfTheBoardIsALine) {
+  EXPECT_EQ(BoardLines(Play({})), "....\n....\n....\n");
+  EXPECT_EQ(BoardLines(Play({{3, 0}, {0, 1}, {1, 2}})), "...X\nO...\n.X..\n");
+}
+
+TEST(NativeTextTest, MovesAreListedRowByRow) {
+  EXPECT_EQ(CellsLine("moves:", Play({{3, 0}, {0, 1}, {1, 2}}).FreeCells()),
+            "moves: (1 1) (2 1) (3 1) (2 2) (3 2) (4 2) (1 3) (3 3) (4 3)\n");
+  AnyGame full(Rules{.m = 1, .n = 2, .k = 3});
+  full.Place({0, 0});
+  full.Place({1, 0});
+  EXPECT_EQ(CellsLine("moves:", full.FreeCells()), "moves:\n");
+}
+
+TEST(NativeTextTest, AMoveNamesColumnThenRow) {
+  std::string lines = "before\n";
+  AppendStone("move", Side::kBlack, {1, 2}, lines);
+  AppendStone("move", Side::kWhite, {254, 0}, lines);
+  EXPECT_EQ(lines, "before\nmove black 2 3\nmove white 255 1\n");
+}
+
+TEST(NativeTextTest, TheEndNamesTheWinnerAndTheLine) {
+  std::string running, won;
+  AppendEnd(Play({{1, 0}, {0, 0}}), running);
+  EXPECT_EQ(running, "");
+  AppendEnd(Play({{1, 0}, {0, 0}, {2, 1}, {0, 1}, {3, 2}}), won);
+  EXPECT_EQ(won, "winner is black\nwining line is from 2 1 to 4 3\n");
+}
+
+TEST(NativeTextTest, AFullBoardIsADraw) {
+  AnyGame full(Rules{.m = 2, .n = 1, .k = 2});
+  full.Place({0, 0});
+  full.Place({0, 1});
+  std::string lines;
+  AppendEnd(full, lines);
+  EXPECT_EQ(lines, "draw\n");
+}
+
+}  // namespace
+}  // namespace quadrille::native

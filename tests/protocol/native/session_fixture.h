@@ -1,0 +1,214 @@
+// A native session in this process, AIs that do as a test wants, and what it printed.
+#ifndef QUADRILLE_TESTS_PROTOCOL_NATIVE_SESSION_FIXTURE_H_
+#define QUADRILLE_TESTS_PROTOCOL_NATIVE_SESSION_FIXTURE_H_
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
+#include "src/base/random.h"
+#include "src/mnk/ai/ai.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/search/analysis.h"
+#include "src/protocol/native/coordinates.h"
+#include "src/protocol/native/native.h"
+#include "src/protocol/native/terminal_board.h"
+
+namespace quadrille::native {
+
+// Places stones row by row.
+class FirstFreeAi : public mnk::Ai {
+ public:
+  mnk::Cell ChooseCell(const mnk::AnyGame& game, Random&, const std::atomic<bool>&) override {
+    return game.FreeCells().front();
+  }
+};
+
+// The same from the other end.
+class LastFreeAi : public mnk::Ai {
+ public:
+  mnk::Cell ChooseCell(const mnk::AnyGame& game, Random&, const std::atomic<bool>&) override {
+    return game.FreeCells().back();
+  }
+};
+
+// Wherever chance says.
+class ChanceAi : public mnk::Ai {
+ public:
+  mnk::Cell ChooseCell(const mnk::AnyGame& game, Random& random,
+                       const std::atomic<bool>&) override {
+    return game.RandomFree(random);
+  }
+};
+
+// As FirstFreeAi, but thinks about each stone until it is stopped or given leave.
+class WaitingAi : public mnk::Ai {
+ public:
+  explicit WaitingAi(std::atomic<int>* leave) : leave_(leave) {}
+  mnk::Cell ChooseCell(const mnk::AnyGame& game, Random&, const std::atomic<bool>& stop) override {
+    while (!stop && *leave_ == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    if (*leave_ > 0) --*leave_;
+    return game.FreeCells().front();
+  }
+
+ private:
+  std::atomic<int>* leave_;
+};
+
+// As FirstFreeAi, but slow at its first stones, and counts them.
+class SlowAtFirstAi : public mnk::Ai {
+ public:
+  static constexpr int kSlowStones = 12;
+  static constexpr std::chrono::milliseconds kSlow{1};
+
+  explicit SlowAtFirstAi(int* stones) : stones_(stones) {}
+  mnk::Cell ChooseCell(const mnk::AnyGame& game, Random&, const std::atomic<bool>&) override {
+    if (++*stones_ <= kSlowStones) std::this_thread::sleep_for(kSlow);
+    return game.FreeCells().front();
+  }
+
+ private:
+  int* stones_;
+};
+
+// Judges: the stone that FirstFreeAi would place, then that of the other side, +0.35; at depth 1
+// and, once it is stopped, at depth 2. Within a time for a stone it does not wait, and is proved to
+// win.
+class JudgingAi : public FirstFreeAi {
+ public:
+  explicit JudgingAi(std::vector<mnk::ThinkingLimits>* limits) : limits_(limits) {}
+  mnk::Analysis Analyze(const mnk::AnyGame& game, const mnk::ThinkingLimits& limits, Random&,
+                        const std::atomic<bool>& stop,
+                        const mnk::AnalysisCallback& report) override {
+    limits_->push_back(limits);
+    const std::vector<mnk::Cell> cells = game.FreeCells();
+    mnk::Analysis analysis;
+    analysis.line = {cells.front()};
+    analysis.score = 0.35;
+    analysis.depth = 1;
+    analysis.nodes = 10;
+    if (cells.size() > 1) analysis.line.push_back(cells[1]);
+    if (limits.stone_ms > 0) analysis.wins_in = 3;
+    if (report) report(analysis);
+    while (limits.infinite && !stop) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    ++analysis.depth;
+    if (report) report(analysis);
+    return analysis;
+  }
+
+ private:
+  std::vector<mnk::ThinkingLimits>* limits_;
+};
+
+// Holds what was printed, line by line.
+class Printed {
+ public:
+  void Add(absl::string_view text) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    absl::ConsumeSuffix(&text, "\n");
+    for (const absl::string_view line : absl::StrSplit(text, '\n')) lines_.emplace_back(line);
+    came_.notify_all();
+  }
+  // All lines since the last call.
+  std::vector<std::string> Take() {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    return std::exchange(lines_, {});
+  }
+  // The same, once there are `count` lines. Hangs if they never come.
+  std::vector<std::string> Await(std::size_t count) {
+    std::unique_lock<std::mutex> lock(mutex_);
+    came_.wait(lock, [this, count] { return lines_.size() >= count; });
+    return std::exchange(lines_, {});
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable came_;
+  std::vector<std::string> lines_;
+};
+
+// A session with the AIs `first`, `last`, `chance` and `slow`, which are taken to need no time,
+// `quick` and `judging`, which need some, and `waiting`.
+class SessionFixture {
+ public:
+  explicit SessionFixture(const mnk::Rules& rules, absl::string_view ai = "first",
+                          std::chrono::milliseconds patience = {},
+                          const mnk::ThinkingLimits& limits = {}, bool on_terminal = false,
+                          const Endless& endless = {})
+      : session_({.empty_board = mnk::AnyGame(rules),
+                  .ai = MakeAi(ai).value(),
+                  .make_ai = [this](absl::string_view name) { return MakeAi(name); },
+                  .endless = endless,
+                  .limits = limits,
+                  .seed = 1,
+                  .output =
+                      [this](absl::string_view lines) {
+                        if (output_.ok()) printed_.Add(lines);
+                        return output_;
+                      },
+                  .show_board = on_terminal ? DrawBoard : nullptr,
+                  .quick_turn = patience,
+                  .after_last_command = patience}) {}
+
+  Session& session() { return session_; }
+  Printed& printed() { return printed_; }
+  // How many stones `slow` has chosen.
+  int slow_stones() const { return slow_stones_; }
+  // What `judging` was given for each of its analyses. Not while it is at work.
+  const std::vector<mnk::ThinkingLimits>& limits() const { return limits_; }
+  // Lets a waiting AI place so many stones.
+  void GiveLeave(int stones) { leave_ += stones; }
+  // What every later output answers; an error loses the lines. Not while an AI plays.
+  void SetOutput(absl::Status status) { output_ = std::move(status); }
+
+  // What is printed while a line is executed.
+  std::vector<std::string> Answer(absl::string_view line) {
+    session_.Execute(line);
+    return printed_.Take();
+  }
+
+ private:
+  static std::string DrawBoard(const mnk::AnyGame& game, std::optional<mnk::Cell> last) {
+    return TerminalBoard(game, last, /*coloured=*/false);
+  }
+
+  absl::StatusOr<NamedAi> MakeAi(absl::string_view name) {
+    const std::string own(name);
+    if (name == "first") return NamedAi{own, std::make_unique<FirstFreeAi>(), false};
+    if (name == "last") return NamedAi{own, std::make_unique<LastFreeAi>(), false};
+    if (name == "chance") return NamedAi{own, std::make_unique<ChanceAi>(), false};
+    if (name == "slow") {
+      return NamedAi{own, std::make_unique<SlowAtFirstAi>(&slow_stones_), false};
+    }
+    if (name == "quick") return NamedAi{own, std::make_unique<FirstFreeAi>(), true};
+    if (name == "waiting") return NamedAi{own, std::make_unique<WaitingAi>(&leave_), true};
+    if (name == "judging") return NamedAi{own, std::make_unique<JudgingAi>(&limits_), true};
+    return absl::InvalidArgumentError("no such AI");
+  }
+
+  Printed printed_;
+  absl::Status output_;
+  std::atomic<int> leave_ = 0;
+  int slow_stones_ = 0;
+  std::vector<mnk::ThinkingLimits> limits_;
+  Session session_;
+};
+
+}  // namespace quadrille::native
+
+#endif  // QUADRILLE_TESTS_PROTOCOL_NATIVE_SESSION_FIXTURE_H_
