@@ -2,11 +2,13 @@
 """Measures Python in process on one core: batches beside a plain loop over single games, and perft
 beside the program.
 
-    python3 bench/python_in_process.py [--rounds=N] [--perft=PROGRAM] [--depth=N]
+    python3 bench/python_in_process.py [--rounds=N] [--perft=PROGRAM] [--depth=N] [--pairs=N]
 
     --rounds=N       rounds, in which all are measured one after the other (default 5)
     --perft=PROGRAM  the program `perft` (default bazel-bin/tools/perft/perft; none if it is not there)
     --depth=N        depth of the perft of the start position (default 7)
+    --pairs=N        measure perft alone, by N pairs of runs that follow each other, each of the two
+                     first in turn, and print the median of their ratios
 
 Prints the median and the best of each, and their ratios. The speeds are by processor time, so that
 other work on the machine counts as little as it can. Needs numpy, and the library: see docs/python.md.
@@ -128,13 +130,33 @@ def perft_by_program(program: Path, depth: int) -> float:
     return int(done.stdout.split("Nodes: ")[1].split()[0]) / used
 
 
+def compare_perft(program: Path, depth: int, pairs: int) -> None:
+    """Prints the ratio of Python's speed to the program's in pairs of runs."""
+    ratios = []
+    for pair in range(pairs):
+        if pair % 2 == 0:
+            in_process = perft_in_process(depth)
+            by_program = perft_by_program(program, depth)
+        else:
+            by_program = perft_by_program(program, depth)
+            in_process = perft_in_process(depth)
+        ratios.append(in_process / by_program)
+    low, middle, high = statistics.quantiles(ratios, n=4)
+    print(f"perft {depth} in process / by program: median {middle:.3f} of {pairs} pairs, "
+          f"half of them from {low:.3f} to {high:.3f}")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--perft", type=Path,
                         default=ROOT / "bazel-bin" / "tools" / "perft" / "perft")
     parser.add_argument("--depth", type=int, default=7)
+    parser.add_argument("--pairs", type=int, default=0)
     flags = parser.parse_args()
+    if flags.pairs:
+        compare_perft(flags.perft, flags.depth, flags.pairs)
+        return
     speeds: dict[str, list[float]] = {}
     for _ in range(flags.rounds):
         for name, make in MEASURES.items():

@@ -101,7 +101,7 @@ def commands(values, folder):
         "datagen": lambda: datagen("endless", "--games=10000000", "--nodes=200"),
         "perft": prepare_perft,
         "train": prepare_train,
-        "mnk_solve": lambda: [program("mnk_solve"), "--game=gomoku", "--hash=16", "--threads=1",
+        "mnk_solve": lambda: [program("mnk_solve"), "--game=gomoku", "--hash=2", "--threads=1",
                               "--state=" + file("solve_state"), "--state_interval=10",
                               "--progress=never"],
     }
