@@ -163,7 +163,7 @@ void ThreatSearch::Expand(std::uint32_t most_proof, std::uint32_t most_disproof,
 
 ThreatSearch::Numbers ThreatSearch::NumbersAt(std::uint64_t key) const {
   const Place& place = table_[key % kPlaces];
-  return place.key == key ? place.numbers : Numbers{};
+  return place.key == key && place.age == age_ ? place.numbers : Numbers{};
 }
 
 void ThreatSearch::Keep(std::uint64_t key, const Numbers& numbers) {
@@ -171,8 +171,8 @@ void ThreatSearch::Keep(std::uint64_t key, const Numbers& numbers) {
   // What is proved or disproved is worth more than what is only begun.
   const bool old_known = place.numbers.proof == 0 || place.numbers.disproof == 0;
   const bool new_known = numbers.proof == 0 || numbers.disproof == 0;
-  if (place.key != 0 && place.key != key && old_known && !new_known) return;
-  place = {key, numbers};
+  if (place.age == age_ && place.key != key && old_known && !new_known) return;
+  place = {key, numbers, age_};
 }
 
 void ThreatSearch::FollowLine() {

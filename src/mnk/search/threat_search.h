@@ -35,7 +35,11 @@ class ThreatSearch {
   // Positions looked at since ResetNodes().
   std::uint64_t nodes() const { return nodes_; }
   void ResetNodes() { nodes_ = 0; }
-  void Forget() { table_.assign(kPlaces, {}); }
+  void Forget() {
+    if (++age_ != 0) return;
+    table_.assign(kPlaces, {});
+    age_ = 1;
+  }
 
  private:
   static constexpr std::uint32_t kInfinite = 1u << 30;
@@ -51,6 +55,7 @@ class ThreatSearch {
   struct Place {
     std::uint64_t key = 0;
     Numbers numbers;
+    std::uint16_t age = 0;  // what is older than age_ is forgotten: to clear it all takes 2 ms
   };
   struct Frame {
     std::vector<int> moves;
@@ -76,6 +81,7 @@ class ThreatSearch {
   PatternBoard& board_;
   Side attacker_ = Side::kBlack;
   std::vector<Place> table_;
+  std::uint16_t age_ = 1;
   std::vector<Frame> frames_;
   DefenceCells defences_;
   std::vector<int> line_;
