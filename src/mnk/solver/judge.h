@@ -3,7 +3,8 @@
 //
 // The attacker has won if a row misses no more cells than the stones left of his turn; he has lost
 // if the defender can do so, if no row is left to him, or if the defender can break every row: by a
-// potential (Erdos and Selfridge 1973, Beck 1982 for several stones a turn) or by pairs of cells.
+// potential (Erdos and Selfridge 1973, Beck 1982 for several stones a turn) or by pairs of cells,
+// at once or after one stone of his.
 #ifndef QUADRILLE_MNK_SOLVER_JUDGE_H_
 #define QUADRILLE_MNK_SOLVER_JUDGE_H_
 
@@ -35,6 +36,7 @@ class Judge {
     Reason reason = Reason::kNone;
     CellSet moves;  // if unknown: one of these is best
     double potential = 0;
+    int stone = -1;  // if not: the defender's, after which the reason holds
   };
 
   explicit Judge(const Table& table) : table_(table), pairing_(table) {
@@ -54,23 +56,31 @@ class Judge {
     const int left = position.stones_left();
     const Verdict mine = side == kAttacker ? Verdict::kProved : Verdict::kDisproved;
     const Verdict theirs = side == kAttacker ? Verdict::kDisproved : Verdict::kProved;
-    if (position.live(kAttacker).IsEmpty()) return {Verdict::kDisproved, Reason::kNoRows, {}, 0};
+    if (position.live(kAttacker).IsEmpty())
+      return {Verdict::kDisproved, Reason::kNoRows, {}, 0, -1};
     if (!position.RowsMissingAtMost(side, left, rules.k).IsEmpty()) {
-      return {mine, Reason::kRow, {}, 0};
+      return {mine, Reason::kRow, {}, 0, -1};
     }
     const CellSet free = position.FreeCells(table_);
     const RowSet threats = position.RowsMissingAtMost(1 - side, rules.p, rules.k);
     if (!threats.IsEmpty()) {
       if (!MeetThreats(threats, free, left, finding.moves)) {
-        return {theirs, Reason::kThreats, {}, 0};
+        return {theirs, Reason::kThreats, {}, 0, -1};
       }
     }
     finding.potential = Potential(position);
-    if (finding.potential < 1) return {Verdict::kDisproved, Reason::kPotential, {}, 0};
+    if (finding.potential < 1) return {Verdict::kDisproved, Reason::kPotential, {}, 0, -1};
     if (rules.p == 1 && left == 1 && pairing_.Exists(position.live(kAttacker), free)) {
-      return {Verdict::kDisproved, Reason::kPairing, {}, 0};
+      return {Verdict::kDisproved, Reason::kPairing, {}, 0, -1};
     }
-    if (threats.IsEmpty()) finding.moves = Candidates(position, free);
+    if (!threats.IsEmpty()) return finding;
+    if (rules.p == 1 && left == 1 && side == kDefender) {
+      const int stone = HeaviestCell(position, free);
+      if (PairsExistAfter(position, free, stone)) {
+        return {Verdict::kDisproved, Reason::kPairing, {}, 0, stone};
+      }
+    }
+    finding.moves = Candidates(position, free);
     return finding;
   }
 
@@ -125,6 +135,25 @@ class Judge {
     }
     if (position.stones_left() < rules.p) return sum * (1 + rules.p);
     return sum;
+  }
+
+  // The cell on most rows of the attacker. Requires: he has a row.
+  int HeaviestCell(const Position& position, const CellSet& free) const {
+    int heaviest = -1;
+    int most = 0;
+    free.ForEach([&](int cell) {
+      const int count = (table_.through(cell) & position.live(kAttacker)).Count();
+      if (count > most) {
+        most = count;
+        heaviest = cell;
+      }
+    });
+    return heaviest;
+  }
+  // True if the defender has pairs once he has placed `stone`.
+  bool PairsExistAfter(const Position& position, CellSet free, int stone) const {
+    free.Remove(stone);
+    return pairing_.Exists(position.live(kAttacker) - table_.through(stone), free);
   }
 
   CellSet Candidates(const Position& position, const CellSet& free) const {

@@ -31,6 +31,10 @@ class TreeWriter {
   bool Write(const Position& position) {
     if (stop_.IsTime() || !sink_.ok()) return false;
     const auto finding = search_.judge().Assess(position);
+    if (finding.stone >= 0) {
+      WriteStoneAt(finding.stone);
+      return Write(After(position, finding.stone));
+    }
     if (finding.verdict != Verdict::kUnknown) return WriteLeaf(position, finding.reason);
     const int prover = verdict_ == Verdict::kProved ? kAttacker : kDefender;
     if (position.side_to_move() == prover) return WriteStone(position, finding.moves);
@@ -70,9 +74,13 @@ class TreeWriter {
   bool WriteStone(const Position& position, const CellSet& moves) {
     const std::optional<int> cell = Choose(position, moves);
     if (!cell) return false;
-    sink_.Byte('p');
-    sink_.Number(*cell);
+    WriteStoneAt(*cell);
     return Write(After(position, *cell));
+  }
+
+  void WriteStoneAt(int cell) {
+    sink_.Byte('p');
+    sink_.Number(cell);
   }
 
   // A stone that keeps the verdict: one that needs no tree, one that is known, one that a search
