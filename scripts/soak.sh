@@ -12,7 +12,7 @@
 #             beside programs that keep the cores busy: no fault
 #   fuzz      the fuzzers of tests/fuzz in turn, each with what it found before, until all together have
 #             tried so many inputs: no finding
-#   memory    each program that runs long, at its work: its memory does not grow after its first quarter
+#   memory    each program that runs long, at its work: its memory does not grow in the second half of the time
 #
 #   --out=DIR           where states, logs and findings go; made if it is not there. An interrupted
 #                       part games goes on from there
@@ -29,7 +29,7 @@
 #                       other work, which says when a program runs
 #   --inputs=N          inputs in all (default 50000000)
 #   --fuzz_seconds=S    how long a fuzzer runs before it is the next one's turn (default 60)
-#   --minutes=N         how long memory is watched (default 60); a table is full well before its end
+#   --minutes=N         how long memory is watched (default 60)
 #
 # Example: scripts/soak.sh --out=/tmp/soak kills games --kills=20 --games=20 --loaded_games=4
 # Exit code: 0 all is right, 1 something is not, 2 bad usage, 3 a program is not there or does not start.
