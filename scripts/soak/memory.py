@@ -148,7 +148,8 @@ def run(values, report):
         process.wait()
         known = [kb for kb in samples[name] if kb is not None]
         if ended is not None or len(known) < 8:
-            report.check(False, f"memory: {name} ended with {ended} after {len(known)} samples")
+            how = "is too short a time" if ended is None else f"ended with {ended}"
+            report.check(False, f"memory: {name}: {len(known)} samples, {how}")
             continue
         quarter = len(known) // 4
         before = statistics.median(known[2 * quarter : 3 * quarter])  # tables are full by then
