@@ -37,9 +37,14 @@ struct Phrase {
 };
 constexpr Phrase kPhrases[] = {
     {"self-play with ", " nodes", "--nodes="},
+    {"soft limit ", "", "--soft: "},
+    {"opening nodes ", "", "--opening_nodes="},
     {"seed ", "", "--seed="},
     {"openings ", "", "--openings: book "},
     {"", " random plies", "--random_plies="},
+    {"weighted ", "", "--weighted: "},
+    {"", " % Chess960", "--chess960="},
+    {"", " % endgames", "--endgames="},
     {"unfair from ", "", "--unfair="},
     {"network ", "", "--network: file "},
     {"resign ", "", "--resign="},

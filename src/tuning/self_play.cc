@@ -14,7 +14,6 @@
 #include "src/base/text/fingerprint.h"
 #include "src/chess/engine/network/network_file.h"
 #include "src/chess/text/fen.h"
-#include "src/match/games/opening_order.h"
 #include "src/match/player.h"
 
 namespace quadrille::tuning {
@@ -22,20 +21,6 @@ namespace {
 
 constexpr int kHashMb = 1;
 constexpr std::int64_t kMostAttempts = 1000;
-
-// Plays `plies` moves at random. Returns nothing if the game is over by then.
-std::optional<chess::Game> WithRandomMoves(chess::Game game, int plies, std::uint64_t seed) {
-  for (int ply = 0; ply < plies; ++ply) {
-    const chess::MoveList moves = chess::LegalMoves(game.board());
-    if (moves.empty()) return std::nullopt;
-    const std::uint64_t number = match::Mixed(static_cast<std::uint64_t>(ply), seed);
-    const absl::Status played = game.Play(moves[number % moves.size()]);
-    assert(played.ok());
-  }
-  if (game.End() != chess::GameEnd::kNone || game.CanClaimDraw()) return std::nullopt;
-  // What was before does not count: the kept game begins here.
-  return chess::Game(game.board());
-}
 
 // How the game ended by the rules of chess, if it did.
 std::optional<Result> EndByRules(const chess::Game& game) {
@@ -68,11 +53,15 @@ std::string NetworkText(const chess::Network* network) {
 }  // namespace
 
 std::string DescribeSelfPlay(const SelfPlaySettings& settings) {
-  return absl::StrCat("self-play with ", settings.nodes, " nodes, seed ", settings.seed,
-                      ", openings ",
-                      settings.openings == nullptr ? 0 : settings.openings->fingerprint(), ", ",
-                      settings.random_plies, " random plies, unfair from ", settings.unfair,
-                      NetworkText(settings.network.get()), match::DescribeRules(settings.rules));
+  std::string text = absl::StrCat("self-play with ", settings.nodes, " nodes");
+  if (settings.soft_nodes) absl::StrAppend(&text, ", soft limit on");
+  if (settings.opening_nodes > 0) {
+    absl::StrAppend(&text, ", opening nodes ", settings.opening_nodes);
+  }
+  absl::StrAppend(&text, ", seed ", settings.seed, ", ", DescribeOpenings(settings.openings),
+                  ", unfair from ", settings.unfair, NetworkText(settings.network.get()),
+                  match::DescribeRules(settings.rules));
+  return text;
 }
 
 SelfPlayer::SelfPlayer(const SelfPlaySettings& settings)
@@ -88,11 +77,15 @@ SelfPlayer::SelfPlayer(const SelfPlaySettings& settings)
 }
 
 // Requires: the game is not over.
-ScoredMove SelfPlayer::Think(const chess::Game& game) {
+ScoredMove SelfPlayer::Think(const chess::Game& game, std::uint64_t nodes) {
   engine_.SetGame(game);
   chess::SearchLimits limits;
   limits.stop = settings_.stop;
-  limits.nodes = settings_.nodes;
+  limits.nodes = nodes;
+  if (settings_.soft_nodes) {
+    limits.soft_nodes = nodes;
+    limits.nodes = nodes * kMostOfSoft;
+  }
   Search(limits);
   if (!score_) {
     // So few nodes that they were used up by captures before one move was searched.
@@ -111,24 +104,18 @@ void SelfPlayer::Search(const chess::SearchLimits& limits) {
   engine_.Wait();
 }
 
-absl::StatusOr<chess::Game> SelfPlayer::Opening(std::int64_t number) const {
-  if (settings_.openings == nullptr) return chess::Game();
-  return settings_.openings->At(
-      match::OpeningOfPair(number, settings_.openings->size(), settings_.seed));
-}
-
 absl::StatusOr<chess::Game> SelfPlayer::BeginGame(std::int64_t number) {
-  const std::uint64_t seed = match::Mixed(static_cast<std::uint64_t>(number), settings_.seed);
-  const std::int64_t openings = settings_.openings == nullptr ? 1 : settings_.openings->size();
+  const std::uint64_t nodes =
+      settings_.opening_nodes > 0 ? settings_.opening_nodes : settings_.nodes;
   for (std::int64_t attempt = 0; attempt < kMostAttempts; ++attempt) {
-    // A whole round of the book further, where the order is another.
-    const absl::StatusOr<chess::Game> opening = Opening(number + attempt * openings);
+    const absl::StatusOr<std::optional<chess::Board>> opening =
+        OpeningOfGame(settings_.openings, settings_.seed, number, attempt);
     if (!opening.ok()) return opening.status();
-    const std::optional<chess::Game> game = WithRandomMoves(
-        *opening, settings_.random_plies, match::Mixed(static_cast<std::uint64_t>(attempt), seed));
-    if (!game) continue;
+    if (!opening->has_value()) continue;
+    // What was before does not count: the kept game begins here.
+    const chess::Game game(**opening);
     engine_.NewGame();
-    if (std::abs(Think(*game).score) <= settings_.unfair) return *game;
+    if (std::abs(Think(game, nodes).score) <= settings_.unfair) return game;
     if (IsStopped()) return absl::CancelledError("interrupted");
   }
   return absl::InvalidArgumentError(
@@ -145,7 +132,7 @@ absl::StatusOr<TrainingGame> SelfPlayer::Play(std::int64_t number) {
   match::Adjudicator adjudicator(settings_.rules);
   for (std::optional<Result> result; !result;) {
     const chess::Board before = game->board();
-    const ScoredMove next = Think(*game);
+    const ScoredMove next = Think(*game, settings_.nodes);
     if (IsStopped()) return absl::CancelledError("interrupted");
     kept.moves.push_back(next);
     const absl::Status played = game->Play(next.move);

@@ -19,21 +19,25 @@
 #include "src/chess/engine/network/network.h"
 #include "src/chess/engine/score.h"
 #include "src/chess/game.h"
-#include "src/chess/text/opening_file.h"
 #include "src/match/adjudication.h"
+#include "src/tuning/self_play_opening.h"
 #include "src/tuning/training_game.h"
 
 namespace quadrille::tuning {
 
+inline constexpr std::uint64_t kMostOfSoft = 8;
+
 struct SelfPlaySettings {
   std::uint64_t nodes = 5000;  // for each move
+  // A search ends after the first iteration that has passed `nodes`, at the latest at kMostOfSoft
+  // times as many: scores are those of whole iterations.
+  bool soft_nodes = false;
+  std::uint64_t opening_nodes = 0;  // to judge an opening; 0: as for a move
   std::uint64_t seed = 1;
   // What evaluates; null: the hand-written evaluation.
   std::shared_ptr<const chess::Network> network = chess::BuiltInNetwork();
-  // A game begins from one of these, or from the start position, with `random_plies` random moves;
-  // other random moves are tried if the engine's score of the result is above `unfair`.
-  const chess::OpeningFile* openings = nullptr;  // outlives the play
-  int random_plies = 8;
+  // Another opening is tried if the engine's score of it is above `unfair`.
+  SelfPlayOpenings openings;
   int unfair = 300;                         // centipawns
   const std::atomic<bool>* stop = nullptr;  // breaks a game off once it is true
   match::AdjudicationRules rules = {
@@ -51,15 +55,14 @@ class SelfPlayer {
  public:
   explicit SelfPlayer(const SelfPlaySettings& settings);
 
-  // The game of that number. Returns InvalidArgument if an opening is none, or too many are unfair;
-  // Cancelled if it was broken off.
+  // The game of that number. Returns InvalidArgument if a book cannot be read, or too many openings
+  // are unfair; Cancelled if it was broken off.
   absl::StatusOr<TrainingGame> Play(std::int64_t number);
 
  private:
-  absl::StatusOr<chess::Game> Opening(std::int64_t number) const;
   absl::StatusOr<chess::Game> BeginGame(std::int64_t number);
   bool IsStopped() const { return settings_.stop != nullptr && *settings_.stop; }
-  ScoredMove Think(const chess::Game& game);
+  ScoredMove Think(const chess::Game& game, std::uint64_t nodes);
   void Search(const chess::SearchLimits& limits);
 
   const SelfPlaySettings settings_;

@@ -95,6 +95,24 @@ TEST_F(TuningCliTest, DatagenRefusesOtherGamesFile) {
                 " was made with other settings (--nodes=50, now 51); choose another file\n");
 }
 
+TEST_F(TuningCliTest, DatagenNamesEachSettingThatDiffers) {
+  ASSERT_EQ(Datagen({File("games"), "--games=1", "--nodes=50", "--last_move=5"}).exit_code, 0);
+  const ProgramRun run = Datagen({File("games"), "--games=2", "--nodes=50", "--last_move=5",
+                                  "--soft", "--weighted", "--chess960=5", "--endgames=4"});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_EQ(run.err,
+            "datagen: " + File("games") +
+                " was made with other settings (--soft: none, now on; --weighted: none, now "
+                "on; --chess960=none, now 5; --endgames=none, now 4); choose another file\n");
+}
+
+TEST_F(TuningCliTest, DatagenRefusesSharesAboveAHundred) {
+  const ProgramRun run = Datagen({File("games"), "--chess960=60", "--endgames=50"});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_EQ(run.err,
+            "datagen: --chess960=60 and --endgames=50: expected at most 100 percent together\n");
+}
+
 TEST_F(TuningCliTest, BadUsageIsExitCodeTwoAndOneLine) {
   const ProgramRun runs[] = {
       Datagen({}),

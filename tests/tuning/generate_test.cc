@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 #include <string>
 
@@ -137,20 +138,49 @@ TEST_F(GenerateTest, BeginsFromTheOpeningsOfABook) {
   Write("book.epd", absl::StrCat(kOpening, "\n"));
   const absl::StatusOr<chess::OpeningFile> openings = chess::OpeningFile::Read(Path("book.epd"));
   ASSERT_TRUE(openings.ok());
-  settings_.openings = &*openings;
-  settings_.random_plies = 0;
+  settings_.openings.book = &*openings;
+  settings_.openings.random_plies = 0;
   SelfPlayer player(settings_);
   const absl::StatusOr<TrainingGame> game = player.Play(3);
   ASSERT_TRUE(game.ok()) << game.status();
   EXPECT_EQ(chess::FormatFen(game->start).substr(0, 60), std::string(kOpening).substr(0, 60));
 }
 
+TEST_F(GenerateTest, SoftNodesEndWithAnIteration) {
+  settings_.soft_nodes = true;
+  SelfPlayer player(settings_);
+  const absl::StatusOr<TrainingGame> soft = player.Play(0);
+  ASSERT_TRUE(soft.ok()) << soft.status();
+  settings_.soft_nodes = false;
+  SelfPlayer hard_player(settings_);
+  const absl::StatusOr<TrainingGame> hard = hard_player.Play(0);
+  ASSERT_TRUE(hard.ok()) << hard.status();
+  EXPECT_EQ(soft->start, hard->start);
+  // The same position, searched to the end of the iteration: other scores sooner or later.
+  EXPECT_NE(FormatTrainingGame(*soft), FormatTrainingGame(*hard));
+}
+
+TEST_F(GenerateTest, SettingsThatMatterAreTold) {
+  std::set<std::string> texts = {DescribeSelfPlay(settings_)};
+  const auto is_new = [&] { return texts.insert(DescribeSelfPlay(settings_)).second; };
+  settings_.soft_nodes = true;
+  EXPECT_TRUE(is_new());
+  settings_.opening_nodes = 500;
+  EXPECT_TRUE(is_new());
+  settings_.openings.weighted = true;
+  EXPECT_TRUE(is_new());
+  settings_.openings.chess960_percent = 5;
+  EXPECT_TRUE(is_new());
+  settings_.openings.endgame_percent = 5;
+  EXPECT_TRUE(is_new());
+}
+
 TEST_F(GenerateTest, SaysSoIfNoOpeningIsFair) {
   Write("book.epd", "4k3/8/8/8/8/8/QQQ5/4K3 w - - 0 1\n");
   const absl::StatusOr<chess::OpeningFile> openings = chess::OpeningFile::Read(Path("book.epd"));
   ASSERT_TRUE(openings.ok());
-  settings_.openings = &*openings;
-  settings_.random_plies = 0;
+  settings_.openings.book = &*openings;
+  settings_.openings.random_plies = 0;
   EXPECT_THAT(Generate("games", 1, 1).message(), HasSubstr("fair"));
 }
 
@@ -159,8 +189,8 @@ TEST_F(GenerateTest, MatedPlayersHaveLost) {
   Write("book.epd", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1\n");
   const absl::StatusOr<chess::OpeningFile> openings = chess::OpeningFile::Read(Path("book.epd"));
   ASSERT_TRUE(openings.ok());
-  settings_.openings = &*openings;
-  settings_.random_plies = 0;
+  settings_.openings.book = &*openings;
+  settings_.openings.random_plies = 0;
   settings_.unfair = 32'000;
   SelfPlayer player(settings_);
   const absl::StatusOr<TrainingGame> game = player.Play(0);

@@ -22,7 +22,8 @@ struct ShowHelp {
 struct PlayGames {
   std::string path;
   std::int64_t games = 0;
-  int threads = 0;  // 0: one for each core
+  bool dry_run = false;  // checks all, and plays nothing
+  int threads = 0;       // 0: one for each core
   tuning::SelfPlaySettings settings;
   std::string network;   // a file, "built-in" or "none"
   std::string openings;  // a file; empty: the start position

@@ -58,11 +58,12 @@ int Run(const PlayGames& command) {
     absl::StatusOr<chess::OpeningFile> read = chess::OpeningFile::Read(command.openings);
     if (!read.ok()) return Fail(read.status());
     openings = *std::move(read);
-    settings.openings = &*openings;
+    settings.openings.book = &*openings;
   }
   absl::StatusOr<tuning::GameFile> file =
       tuning::GameFile::Open(command.path, tuning::DescribeSelfPlay(settings));
   if (!file.ok()) return Fail(file.status());
+  if (command.dry_run) return kExitSuccess;
 
   const std::int64_t before = file->size();
   Added added;

@@ -21,9 +21,10 @@ struct Clock {
 // What was asked for; the first limit that is reached ends the search. None at all is like
 // `infinite`.
 struct SearchLimits {
-  std::optional<int> depth;            // plies
-  std::optional<std::uint64_t> nodes;  // exactly so many, if nothing else ends it sooner
-  std::optional<int> mate;             // moves: ends with a mate that is no longer
+  std::optional<int> depth;                 // plies
+  std::optional<std::uint64_t> nodes;       // exactly so many, if nothing else ends it sooner
+  std::optional<std::uint64_t> soft_nodes;  // no iteration begins after so many
+  std::optional<int> mate;                  // moves: ends with a mate that is no longer
   std::optional<std::chrono::milliseconds> move_time;
   std::optional<Clock> white_clock;
   std::optional<Clock> black_clock;

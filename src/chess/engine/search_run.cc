@@ -243,6 +243,7 @@ bool SearchRun::IsEnough(int depth) {
       best.score.MatePlies() <= 2 * *limits_.mate - 1) {
     return true;
   }
+  if (limits_.soft_nodes && Nodes() >= *limits_.soft_nodes) return true;
   stable_iterations_ = best.move == last_best_ ? std::min(stable_iterations_ + 1, 8) : 0;
   const int drop = depth > 1 ? std::clamp(last_score_ - best.score, -20, 60) : 0;
   last_best_ = best.move;
