@@ -56,3 +56,31 @@ submit_array() {
   [ "$code" -ne 255 ] || exit 2 # sbatch has said what it does not understand
   return "$code"
 }
+
+# read_counted_job NAME PROGRAM WORDS: the words of a script that cuts so many games, or whatever NAME
+# says, into units: FOLDER COUNT UNIT [FLAGS OF THE SCHEDULER...] -- FLAGS OF PROGRAM. Sets folder,
+# count, unit, scheduler_flags and program_flags.
+read_counted_job() {
+  local name=$1 program=$2
+  shift 2
+  [ $# -ge 3 ] || fail 2 "expected FOLDER $name UNIT (see --help)"
+  folder=$1 count=$2 unit=$3
+  need_count "$name" "$count"
+  need_count UNIT "$unit"
+  shift 3
+  scheduler_flags=()
+  while [ $# -gt 0 ] && [ "$1" != -- ]; do
+    scheduler_flags+=("$1")
+    shift
+  done
+  [ $# -gt 0 ] || fail 2 "expected -- before the flags of $program (see --help)"
+  shift
+  program_flags=("$@")
+}
+
+# keep_unit_size: a folder that was begun with units of another size is refused.
+keep_unit_size() {
+  [ -e "$folder/unit_size" ] || echo "$unit" >"$folder/unit_size"
+  [ "$(cat "$folder/unit_size")" = "$unit" ] ||
+    fail 2 "UNIT: $folder was begun with $(cat "$folder/unit_size"), got: $unit"
+}

@@ -9,19 +9,9 @@ source "$(dirname "$(realpath "$0")")/cluster_job.sh"
 # Reads the words of the script: FOLDER PAIRS UNIT [FLAGS OF THE SCHEDULER...] -- MATCH_FLAGS...
 # Sets folder, pairs, unit, scheduler_flags, match, match_flags, sprt_flags and pgn, all checked.
 read_match_job() {
-  [ $# -ge 3 ] || fail 2 "expected FOLDER PAIRS UNIT (see --help)"
-  folder=$1 pairs=$2 unit=$3
-  need_count PAIRS "$pairs"
-  need_count UNIT "$unit"
-  shift 3
-  scheduler_flags=()
-  while [ $# -gt 0 ] && [ "$1" != -- ]; do
-    scheduler_flags+=("$1")
-    shift
-  done
-  [ $# -gt 0 ] || fail 2 "expected -- before the flags of match (see --help)"
-  shift
-  sort_match_flags "$@"
+  read_counted_job PAIRS match "$@"
+  pairs=$count
+  sort_match_flags "${program_flags[@]}"
   match=$(find_program "${MATCH:-match}" "MATCH=PROGRAM names another")
   check_match
 }
@@ -53,9 +43,7 @@ check_match() {
   folder=$(make_folder "$folder")
   states=("$folder"/unit_*.state) # of this match, if there are any
   "$match" "${words[@]}" --pairs=0:1 --state="${states[0]}" >/dev/null || exit $?
-  [ -e "$folder/unit_size" ] || echo "$unit" >"$folder/unit_size"
-  [ "$(cat "$folder/unit_size")" = "$unit" ] ||
-    fail 2 "UNIT: $folder was begun with $(cat "$folder/unit_size"), got: $unit"
+  keep_unit_size
 }
 
 # What the games so far say.

@@ -4,6 +4,7 @@
 set -u
 
 export MATCH=$PWD/tools/match/match
+export DATAGEN=$PWD/tools/datagen/datagen
 perft=$PWD/tools/perft/perft
 mnk_solve=$PWD/tools/mnk_solve/mnk_solve
 scripts=$PWD/scripts
@@ -54,6 +55,21 @@ for script in match_parallel.sh match_slurm.sh; do
   refused "was begun with 7, got: 2" $script with_unit_of_7 10 2 -- $a $b --nodes=1
   MATCH=./no_match refused "no such program: ./no_match" $script big 10 2 -- $a $b --nodes=1
 done
+for script in datagen_parallel.sh datagen_slurm.sh; do
+  refused "expected FOLDER GAMES UNIT" $script games 10
+  refused "GAMES: expected a number from 1 on, got: ten" $script games ten 2 -- --nodes=50
+  refused "UNIT: expected a number from 1 on, got: 0" $script games 10 0 -- --nodes=50
+  refused "expected -- before the flags of datagen" $script games 10 2 --nodes=50
+  refused "not a flag for units: --games=8" $script games 10 2 -- --games=8
+  refused "expected a flag of datagen, got: mine.txt" $script games 10 2 -- mine.txt
+  refused "--seed: expected a number" $script games 10 2 -- --seed=x
+  refused "--nodes" $script games 10 2 -- --nodes=many
+  refused "no_book" $script games 10 2 -- --openings=no_book
+  refused "cannot make the folder: a_file/x" $script a_file/x 10 2 -- --nodes=50
+  refused "was begun with 7, got: 2" $script with_unit_of_7 10 2 -- --nodes=50
+  refused "was made with other settings" $script with_unit_of_7 10 7 -- --nodes=51
+  DATAGEN=./none refused "no such program: ./none" $script games 10 2 -- --nodes=50
+done
 for name in perft mnk_solve; do
   program=${!name}
   prefix=${name#mnk_}
@@ -74,6 +90,7 @@ for name in perft mnk_solve; do
 done
 
 for script in match_parallel.sh match_slurm.sh perft_parallel.sh perft_slurm.sh \
+  datagen_parallel.sh datagen_slurm.sh \
   solve_parallel.sh solve_slurm.sh; do
   if ! "$scripts/$script" --help >out 2>err || [ -s err ] || ! grep -qF "scripts/$script" out; then
     echo "$script --help does not help" >&2
