@@ -69,6 +69,9 @@ class Position {
   Before Place(int cell);
   // Takes the last stone back. Requires: `before` is what Place(cell) returned.
   void Undo(int cell, const Before& before);
+  // Lets the side to move place so many stones before its turn ends. Requires: at least one, and at
+  // most free_cells().
+  void set_stones_left(int stones) { stones_left_ = stones; }
 
  private:
   static constexpr std::uint8_t kFree = 2;  // a stone is its Side

@@ -49,6 +49,7 @@ SearchBoard::SearchBoard(const Rules& rules, const Evaluation& evaluation)
     lacking_[side].assign(rules.k + 1, 0);
     threat_at_[side].assign(4 * cells_, -1);
   }
+  MakeStates();
   for (int direction = 0; direction < 4; ++direction) {
     for (int cell = 0; cell < cells_; ++cell) {
       const Room room = RoomAt(cell, direction);
@@ -59,6 +60,32 @@ SearchBoard::SearchBoard(const Rules& rules, const Evaluation& evaluation)
   Random random(0x6D6E6B);
   for (int i = 0; i < 2 * cells_; ++i) keys_.push_back(random());
   Focus();
+}
+
+void SearchBoard::MakeStates() {
+  const int k = rules_.k;
+  const bool exactly = rules_.win == WinCondition::kExactlyK;
+  const std::size_t states = static_cast<std::size_t>(k + 1) * (k + 1) * (exactly ? 4 : 1);
+  worths_.resize(states);
+  states_.resize(states);
+  for (int owner = 0; owner < 2; ++owner) {
+    for (int stones = 0; stones <= k; ++stones) {
+      for (int beside = 0; beside < (exactly ? 2 : 1); ++beside) {
+        Window window;
+        window.stones[owner] = static_cast<std::uint8_t>(stones);
+        window.beside[1 - owner] = static_cast<std::uint8_t>(beside);
+        const std::size_t state = StateOf(window);
+        Worth& worth = worths_[state];
+        worth.sums.own[owner] = values_.own_gain[stones];
+        worth.sums.spoiling[owner] = values_.spoiling_gain[stones];
+        worth.moving[owner] = values_.moving_score[stones];
+        worth.waiting[owner] = values_.waiting_score[stones];
+        const auto bit = static_cast<std::uint8_t>(1 << owner);
+        states_[state].open |= bit;
+        if (stones >= threat_) states_[state].threat |= bit;
+      }
+    }
+  }
 }
 
 void SearchBoard::AddEmptyWindow(int number) {
@@ -171,11 +198,28 @@ void SearchBoard::ChangeAlong(int cell, int direction, int side, int difference)
   if (first > last) return;
   const int k = rules_.k;
   const int step = steps_[direction];
+  std::int32_t moving[2] = {0, 0};
+  std::int32_t waiting[2] = {0, 0};
   for (int i = first; i <= last; ++i) {
+    const int number = direction * cells_ + cell + i * step;
+    Window& window = windows_[number];
+    const Window old = window;
+    const bool beside = i == -k || i == 1;
+    (beside ? window.beside : window.stones)[side] += static_cast<std::uint8_t>(difference);
+    const std::size_t from = StateOf(old);
+    const std::size_t to = StateOf(window);
+    const Worth& before = worths_[from];
+    const Worth& after = worths_[to];
     Sums& change = changes_[i - first];
-    change = Sums{};
-    ChangeWindow(direction * cells_ + cell + i * step, i == -k || i == 1, side, difference, change);
+    for (int s = 0; s < 2; ++s) change.own[s] = after.sums.own[s] - before.sums.own[s];
+    for (int s = 0; s < 2; ++s)
+      change.spoiling[s] = after.sums.spoiling[s] - before.sums.spoiling[s];
+    for (int s = 0; s < 2; ++s) moving[s] += after.moving[s] - before.moving[s];
+    for (int s = 0; s < 2; ++s) waiting[s] += after.waiting[s] - before.waiting[s];
+    ChangeState(number, states_[from], states_[to], old);
   }
+  for (int s = 0; s < 2; ++s) moving_[s] += moving[s];
+  for (int s = 0; s < 2; ++s) waiting_[s] += waiting[s];
   if (evaluation_.window_values() == nullptr) return;
   Sums sum;
   for (int i = first; i < last + k; ++i) {
@@ -195,29 +239,16 @@ void SearchBoard::ChangeAlong(int cell, int direction, int side, int difference)
   }
 }
 
-void SearchBoard::ChangeWindow(int number, bool beside, int side, int difference, Sums& sums) {
-  Window& window = windows_[number];
-  const Window old = window;
-  (beside ? window.beside : window.stones)[side] += static_cast<std::uint8_t>(difference);
+void SearchBoard::ChangeState(int number, State before, State after, const Window& old) {
+  open_[0] += (after.open & 1) - (before.open & 1);
+  open_[1] += (after.open >> 1) - (before.open >> 1);
+  if ((before.threat | after.threat) == 0) return;
   for (int owner = 0; owner < 2; ++owner) {
-    const bool was_open = IsOpen(old, owner);
-    const bool is_open = IsOpen(window, owner);
-    if (!was_open && !is_open) continue;
-    if (was_open) AddWorth(owner, old.stones[owner], -1, sums);
-    if (is_open) AddWorth(owner, window.stones[owner], 1, sums);
-    const bool was_threat = IsThreat(old, owner);
-    const bool is_threat = IsThreat(window, owner);
-    if (was_threat) ChangeThreat(number, owner, old.stones[owner], false);
-    if (is_threat) ChangeThreat(number, owner, window.stones[owner], true);
+    if ((before.threat >> owner & 1) != 0) ChangeThreat(number, owner, old.stones[owner], false);
+    if ((after.threat >> owner & 1) != 0) {
+      ChangeThreat(number, owner, windows_[number].stones[owner], true);
+    }
   }
-}
-
-void SearchBoard::AddWorth(int side, int stones, int sign, Sums& sums) {
-  open_[side] += sign;
-  sums.own[side] += sign * values_.own_gain[stones];
-  sums.spoiling[side] += sign * values_.spoiling_gain[stones];
-  moving_[side] += sign * values_.moving_score[stones];
-  waiting_[side] += sign * values_.waiting_score[stones];
 }
 
 void SearchBoard::ChangeThreat(int number, int side, int stones, bool add) {
@@ -258,6 +289,34 @@ void SearchBoard::ListRowToFill(Side side, std::vector<int>& cells) const {
   }
 }
 
+void SearchBoard::ListRows(Side side, int stones, ThreatRows& rows) const {
+  const int owner = static_cast<int>(side);
+  rows.Clear();
+  for (const int number : threats_[owner]) {
+    if (rules_.k - windows_[number].stones[owner] > stones) continue;
+    const int step = steps_[number / cells_];
+    ThreatRow row;
+    for (int i = 0, cell = number % cells_; i < rules_.k; ++i, cell += step) {
+      if (position_.IsFree(cell)) row.cells[row.count++] = cell;
+    }
+    rows.Add(row);
+  }
+}
+
+void SearchBoard::PlaceTurn(const std::vector<int>& cells) {
+  const int stones = static_cast<int>(cells.size());
+  long_turns_.push_back({stones, position_.stones_left()});
+  position_.set_stones_left(stones);
+  for (const int cell : cells) Place(cell);
+}
+
+void SearchBoard::UndoTurn() {
+  const LongTurn turn = long_turns_.back();
+  long_turns_.pop_back();
+  for (int i = 0; i < turn.stones; ++i) Undo();
+  position_.set_stones_left(turn.stones_left);
+}
+
 std::int32_t SearchBoard::Score() const {
   if (evaluation_.window_values() == nullptr) {
     return evaluation_.Score(position_);
@@ -276,20 +335,41 @@ void SearchBoard::Weigh(const std::vector<int>& cells, Weights& weights) const {
   evaluation_.Weigh(position_, weights);
 }
 
+namespace {
+
+// Puts a cell where it belongs among the `count` heaviest from `first` on, if it is one of them.
+void KeepBest(WeighedCell cell, std::size_t first, int count, std::vector<WeighedCell>& best) {
+  const bool full = static_cast<int>(best.size() - first) == count;
+  if (full && cell.weight <= best.back().weight) return;
+  if (full) best.pop_back();
+  best.push_back(cell);
+  for (std::size_t i = best.size() - 1; i > first && best[i - 1].weight < cell.weight; --i) {
+    std::swap(best[i - 1], best[i]);
+  }
+}
+
+}  // namespace
+
 void SearchBoard::ListBest(int count, std::vector<WeighedCell>& best) {
   const int side = static_cast<int>(position_.side_to_move());
   const bool adds_up = evaluation_.window_values() != nullptr;
   if (!adds_up) Weigh(focus_, weights_);
   best.clear();
   for (const int cell : focus_) {
-    const std::int64_t weight = adds_up ? WeightOf(cell, side) : weights_[cell];
-    const bool full = static_cast<int>(best.size()) == count;
-    if ((full && weight <= best.back().weight) || !position_.IsFree(cell)) continue;
-    if (full) best.pop_back();
-    best.push_back({cell, weight});
-    for (std::size_t i = best.size() - 1; i > 0 && best[i - 1].weight < weight; --i) {
-      std::swap(best[i - 1], best[i]);
-    }
+    if (!position_.IsFree(cell)) continue;
+    KeepBest({cell, adds_up ? WeightOf(cell, side) : weights_[cell]}, 0, count, best);
+  }
+}
+
+void SearchBoard::AddBestOwn(int count, int windows, int stones,
+                             std::vector<WeighedCell>& best) const {
+  const std::size_t first = best.size();
+  const std::int64_t least =
+      std::int64_t{windows} * std::max(1, values_.own_gain[std::max(0, stones)]);
+  for (const int cell : focus_) {
+    const std::int64_t weight = OwnWeightAt(cell);
+    if (weight < least || !position_.IsFree(cell)) continue;
+    KeepBest({cell, weight}, first, count, best);
   }
 }
 

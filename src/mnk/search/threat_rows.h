@@ -25,6 +25,10 @@ class ThreatRows {
   // Cost: O(k^2) for each cell of such a row.
   void Find(const PatternBoard& board, Side side, int stones);
 
+  // The same for boards of other kinds: rows one by one.
+  void Clear() { rows_.clear(); }
+  void Add(const ThreatRow& row) { rows_.push_back(row); }
+
   bool empty() const { return rows_.empty(); }
   const std::vector<ThreatRow>& rows() const { return rows_; }
 
