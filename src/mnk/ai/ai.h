@@ -66,7 +66,7 @@ struct AiInfo {
 absl::Span<const AiInfo> AllAis();
 
 // The AI that `best` stands for in a game of these rules: the strong player where a turn is one
-// stone and its tables have room, forced wins before alphabeta where it is 2 to 6, else another
+// stone and its tables have room, forced wins before alphabeta where it is 2 to 4, else another
 // one.
 absl::string_view BestAiFor(const Rules& rules);
 

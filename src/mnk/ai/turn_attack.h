@@ -18,8 +18,9 @@
 
 namespace quadrille::mnk {
 
-// The most stones of a turn that this is made for.
-inline constexpr int kMostTurnStones = 6;
+// The most stones of a turn that this is made for: how few cells stop all rows takes far longer to
+// find where there are more.
+inline constexpr int kMostTurnStones = 4;
 
 // What the defender may do.
 enum class Defence : std::uint8_t {
