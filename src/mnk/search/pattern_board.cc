@@ -123,16 +123,19 @@ void PatternBoard::Remember(int cell) {
   placed.first_class = class_changes_.size();
 }
 
-void PatternBoard::PlaceTurn(const std::vector<int>& cells) {
+bool PatternBoard::PlaceTurn(const std::vector<int>& cells) {
   const Turn before = turn_;
   const std::size_t first = placed_.size();
+  bool completes = false;
   for (const int cell : cells) {
+    completes |= (ClassesAt(turn_.side, cell) >> kWins & 1) != 0;
     turn_.stones_left = 2;  // so that the turn goes on
     Place(cell);
   }
   placed_[first].before = before;
   turn_.side = Other(turn_.side);
   turn_.stones_left = std::min(rules_.p, turn_.free_cells);
+  return completes;
 }
 
 void PatternBoard::Undo() {

@@ -96,8 +96,8 @@ class PatternBoard {
   // before: ClassesAt() has kWins. Requires: IsFree(cell).
   void Place(int cell);
   // Places all of `cells`, however many, as one turn of the side to move; each is undone alone.
-  // Requires: they are free and there is at least one.
-  void PlaceTurn(const std::vector<int>& cells);
+  // Returns true if a row is completed. Requires: they are free and there is at least one.
+  bool PlaceTurn(const std::vector<int>& cells);
   // Takes the last stone back. Requires: stones_placed() > 0.
   void Undo();
   // Lets the side to move give up the rest of its turn; UndoPass() takes that back.

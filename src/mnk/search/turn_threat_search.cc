@@ -95,8 +95,9 @@ ForcedWin TurnThreatSearch::Defend(int ply) {
   frame.threats.ListBlockers(stones, frame.blockers);
   if (static_cast<int>(frame.blockers.size()) + next > board_.free_cells()) return {};
   const int placed = static_cast<int>(frame.blockers.size());
-  board_.PlaceTurn(frame.blockers);
-  const ForcedWin win = Attack(ply + 1);
+  // A row that he completes with more stones than he has would be one he threatens with fewer.
+  const bool completes = board_.PlaceTurn(frame.blockers);
+  const ForcedWin win = completes ? ForcedWin{} : Attack(ply + 1);
   for (int i = 0; i < placed; ++i) board_.Undo();
   if (win.stones == 0) return {};
   return {win.stones + stones, 0};

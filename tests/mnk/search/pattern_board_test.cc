@@ -2,6 +2,7 @@
 #include "src/mnk/search/pattern_board.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -244,6 +245,29 @@ TEST_P(PatternBoardTest, KeyAfterIsTheKeyThatAStoneMakes) {
       EXPECT_EQ(board_.key(), expected);
       board_.Undo();
     }
+  }
+}
+
+TEST_P(PatternBoardTest, LongTurnsTellWhetherARowIsCompleted) {
+  if (GetParam().win == WinCondition::kExactlyK) GTEST_SKIP() << "made for k or more";
+  Random random(7);
+  const int most = std::min(2 * GetParam().k, GetParam().cells() / 2);
+  for (int round = 0; round < 200; ++round) {
+    PlayRandomly(static_cast<int>(random.Below(GetParam().cells() - most)), random);
+    // Each second turn along a line, where rows are.
+    std::vector<int> turn;
+    const std::vector<Cell> free = game_.FreeCells();
+    const std::size_t first = random.Below(static_cast<std::uint32_t>(free.size()));
+    for (std::size_t i = first; i < free.size() && static_cast<int>(turn.size()) < most; ++i) {
+      if (round % 2 == 0 || random.Below(2) == 0) turn.push_back(board_.NumberOf(free[i]));
+    }
+    if (turn.empty()) continue;
+    const Side side = board_.side_to_move();
+    const bool completes = board_.PlaceTurn(turn);
+    const std::vector<std::vector<int>> rows = OpenRows(board_, side);
+    EXPECT_EQ(completes, std::any_of(rows.begin(), rows.end(),
+                                     [](const auto& cells) { return cells.empty(); }));
+    for (std::size_t i = 0; i < turn.size(); ++i) board_.Undo();
   }
 }
 
