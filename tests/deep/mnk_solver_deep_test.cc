@@ -1,5 +1,5 @@
-// Every game of the family to 16 cells, up to three stones a turn, beside alpha-beta without any
-// trick, with proofs that are verified. On two busy cores 13 cells take minutes, 16 cells hours:
+// Every game of the family to 16 cells, up to three stones a turn, beside the value of every
+// position, with proofs that are verified:
 //
 //   bazel test //tests/deep:mnk_solver_deep_test --test_filter='*16*'
 #include <sstream>
@@ -12,7 +12,7 @@
 #include "src/mnk/solver/solve.h"
 #include "src/mnk/solver/verify/verify_proof.h"
 #include "src/mnk/text/position_text.h"
-#include "tests/mnk/solver/plain_alpha_beta.h"
+#include "tests/mnk/solver/every_position.h"
 
 namespace quadrille::mnk::solver {
 namespace {
@@ -25,7 +25,7 @@ void CheckGame(const Rules& rules) {
   limits.variation = false;
   limits.proof = &proof;
   limits.position_text = FormatPosition(game);
-  const GameValue value = PlainAlphaBeta(rules).Value();
+  const GameValue value = EveryPosition(rules).Value();
   EXPECT_EQ(Solve(game, limits)->value(), value) << FormatRules(rules);
   std::istringstream file(proof.str());
   const absl::StatusOr<verify::Verified> verified = verify::VerifyProof(file);
@@ -44,7 +44,7 @@ void CheckBoard(int m, int n) {
 
 class MnkSolverDeepTest : public testing::TestWithParam<int> {};
 
-TEST_P(MnkSolverDeepTest, AgreesWithAlphaBetaOnEveryGameOf) {
+TEST_P(MnkSolverDeepTest, AgreesWithRetrogradeAnalysisOnEveryGameOf) {
   const int cells = GetParam();
   for (int m = 1; m * m <= cells; ++m) {
     if (cells % m == 0) CheckBoard(m, cells / m);

@@ -1,0 +1,145 @@
+// What the solver decides without search: each verdict beside the value of the position, and the
+// pairs of cells that it names.
+#include "src/mnk/solver/judge.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "src/base/random.h"
+#include "src/mnk/naive_game.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
+#include "src/mnk/solver/row_table.h"
+#include "src/mnk/solver/solver_position.h"
+#include "tests/mnk/solver/every_position.h"
+
+namespace quadrille::mnk::solver {
+namespace {
+
+using Size = SolverSize<1, 1, 3>;
+using Table = RowTable<Size>;
+using Position = SolverPosition<Size>;
+using CellSet = Table::CellSet;
+
+int IndexOf(const Rules& rules, Cell cell) { return cell.y * rules.n + cell.x; }
+
+// A game after some random stones, still going on, as the rules and as the solver see it.
+struct RandomPosition {
+  RandomPosition(const Rules& rules, const Table& table, int attacker, int stones, Random& random)
+      : game(rules), position(table, attacker == 0 ? kAttacker : kDefender, 0, false) {
+    do {
+      game = NaiveGame(rules);
+      for (int i = 0; i < stones && game.is_running(); ++i) game.Place(game.RandomFree(random));
+    } while (!game.is_running());
+    const auto role = [&](Side side) {
+      return static_cast<int>(side) == attacker ? kAttacker : kDefender;
+    };
+    position = Position(table, role(game.side_to_move()), game.stones_left(), false);
+    for (std::uint8_t y = 0; y < rules.m; ++y) {
+      for (std::uint8_t x = 0; x < rules.n; ++x) {
+        const auto stone = game.StoneAt({x, y});
+        if (!stone) continue;
+        position.Add(table, role(*stone), IndexOf(rules, {x, y}));
+        (*stone == Side::kBlack ? black : white).push_back({x, y});
+      }
+    }
+  }
+
+  NaiveGame game;
+  Position position;
+  std::vector<Cell> black;
+  std::vector<Cell> white;
+};
+
+// The games with rows of all kinds, one and several stones a turn.
+std::vector<Rules> Games() {
+  std::vector<Rules> games;
+  for (const WinCondition win : {WinCondition::kKOrMore, WinCondition::kExactlyK}) {
+    for (const int p : {1, 2, 3}) {
+      for (const int k : {3, 4}) games.push_back({3, 4, k, p, 1, win});
+      games.push_back({2, 6, 4, p, p, win});
+      games.push_back({1, 11, 3, p, p, win});
+    }
+    games.push_back({3, 5, 3, 1, 1, win});
+  }
+  return games;
+}
+
+TEST(JudgeTest, VerdictsAreRightAndAllReasonsOccur) {
+  Random random(11);
+  std::map<Reason, int> seen;
+  for (const Rules& rules : Games()) {
+    const Table table(rules);
+    const Judge<Size> judge(table);
+    const EveryPosition every(rules);
+    for (int i = 0; i < 1000; ++i) {
+      const int attacker = i % 2;
+      const int stones = random.Below(rules.k == 3 ? 8 : 10);
+      const RandomPosition at(rules, table, attacker, stones, random);
+      const auto finding = judge.Assess(at.position);
+      if (finding.verdict == Verdict::kUnknown) continue;
+      ++seen[finding.reason];
+      const GameValue wins = attacker == 0 ? GameValue::kBlackWins : GameValue::kWhiteWins;
+      EXPECT_EQ(finding.verdict == Verdict::kProved,
+                every.ValueOf({.black = at.black, .white = at.white}) == wins)
+          << FormatRules(rules) << " reason " << static_cast<int>(finding.reason);
+    }
+  }
+  for (const Reason reason :
+       {Reason::kRow, Reason::kNoRows, Reason::kThreats, Reason::kPotential, Reason::kPairing}) {
+    EXPECT_GT(seen[reason], 20) << static_cast<int>(reason);
+  }
+}
+
+// Every living row of the attacker has a pair, and no cell is in two of them.
+void ExpectPairsBreakAllRows(const Table& table, const Position& position,
+                             const std::vector<std::array<int, 2>>& pairs) {
+  CellSet used;
+  for (const auto& pair : pairs) {
+    for (const int cell : pair) {
+      EXPECT_TRUE(position.FreeCells(table).Contains(cell));
+      EXPECT_FALSE(used.Contains(cell));
+      used.Add(cell);
+    }
+  }
+  position.live(kAttacker).ForEach([&](int row) {
+    const CellSet& cells = table.cells_of(row);
+    EXPECT_TRUE(std::any_of(pairs.begin(), pairs.end(), [&](const auto& pair) {
+      return cells.Contains(pair[0]) && cells.Contains(pair[1]);
+    })) << row;
+  });
+}
+
+// The leaf "a stone, then pairs".
+TEST(JudgeTest, AStoneOfTheDefenderAndThenPairs) {
+  Random random(12);
+  int with_stone = 0;
+  for (const Rules& rules : {Rules{4, 5, 4, 1, 1}, Rules{5, 5, 5, 1, 1}, Rules{4, 6, 4, 1, 1},
+                             Rules{5, 5, 4, 1, 1, WinCondition::kExactlyK}}) {
+    const Table table(rules);
+    const Judge<Size> judge(table);
+    for (int i = 0; i < 3000; ++i) {
+      const RandomPosition at(rules, table, i % 2, random.Below(rules.cells() / 2), random);
+      const auto finding = judge.Assess(at.position);
+      if (finding.reason != Reason::kPairing) continue;
+      Position after = at.position;
+      if (finding.stone >= 0) {
+        ++with_stone;
+        ASSERT_EQ(at.position.side_to_move(), kDefender);
+        // Without the stone there are none.
+        PairingSearch<Size> pairing(table);
+        EXPECT_FALSE(pairing.Exists(after.live(kAttacker), after.FreeCells(table)));
+        EXPECT_FALSE(after.Place(table, finding.stone));
+      }
+      ExpectPairsBreakAllRows(table, after, judge.Pairs(after));
+    }
+  }
+  EXPECT_GT(with_stone, 50);
+}
+
+}  // namespace
+}  // namespace quadrille::mnk::solver
