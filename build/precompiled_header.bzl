@@ -3,14 +3,13 @@
     load("//build:precompiled_header.bzl", "precompiled_header")
 
     precompiled_header(
-        name = "test_headers_pch",
-        out = "test_headers.pch",
+        name = "test_headers",
         header = "test_headers.h",
         deps = ["@com_google_googletest//:gtest"],
     )
 
-A source takes it by the flags `-isysroot . -include-pch PATH`, with the .pch and the header among its
-inputs (textual_hdrs of a library that it depends on). All flags must be those of .bazelrc: none of
+makes test_headers.pch. What depends on it, as on a library of headers, takes it by the flags
+`-isysroot . -include-pch PATH`. All flags must be those of .bazelrc: none of
 its own that changes the language or the target. The header's paths are kept relative to the root of
 the build (--relocatable-pch), so that a sandbox, a cache and another checkout have the same file.
 """
@@ -26,14 +25,14 @@ def _precompiled_header_impl(ctx):
         requested_features = ctx.features,
         unsupported_features = ctx.disabled_features,
     )
-    headers = cc_common.merge_cc_infos(
-        cc_infos = [dep[CcInfo] for dep in ctx.attr.deps],
-    ).compilation_context
+    out = ctx.actions.declare_file(ctx.label.name + ".pch")
+    needed = cc_common.merge_cc_infos(cc_infos = [dep[CcInfo] for dep in ctx.attr.deps])
+    headers = needed.compilation_context
     variables = cc_common.create_compile_variables(
         feature_configuration = features,
         cc_toolchain = toolchain,
         source_file = ctx.file.header.path,
-        output_file = ctx.outputs.out.path,
+        output_file = out.path,
         user_compile_flags = ctx.fragments.cpp.copts + ctx.fragments.cpp.cxxopts,
         include_directories = headers.includes,
         quote_include_directories = headers.quote_includes,
@@ -66,16 +65,22 @@ def _precompiled_header_impl(ctx):
             variables = variables,
         ), PWD = "/proc/self/cwd"),
         inputs = depset([ctx.file.header], transitive = [headers.headers, toolchain.all_files]),
-        outputs = [ctx.outputs.out],
+        outputs = [out],
         mnemonic = "CppPrecompile",
         progress_message = "Precompiling %s" % ctx.file.header.short_path,
     )
+    own = CcInfo(compilation_context = cc_common.create_compilation_context(
+        headers = depset([ctx.file.header, out]),
+    ))
+    return [
+        DefaultInfo(files = depset([out])),
+        cc_common.merge_cc_infos(cc_infos = [own, needed]),
+    ]
 
 precompiled_header = rule(
     implementation = _precompiled_header_impl,
     attrs = {
         "header": attr.label(allow_single_file = [".h"], mandatory = True),
-        "out": attr.output(mandatory = True),
         "deps": attr.label_list(providers = [CcInfo]),
         "_cc_toolchain": attr.label(default = "@bazel_tools//tools/cpp:current_cc_toolchain"),
     },

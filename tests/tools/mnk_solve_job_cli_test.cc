@@ -68,7 +68,9 @@ TEST(MnkSolveJobTest, UnitsOfAGameHaveItsValueAndItsMoves) {
     EXPECT_EQ(merged.exit_code, 0) << merged.err;
     const std::string whole = Solve({"--game=" + c.game, "--all_moves"}).out;
     EXPECT_EQ(Line(merged.out, "value:"), Line(whole, "value:")) << c.game;
-    if (c.stones != "0") EXPECT_EQ(Line(merged.out, "moves:"), Line(whole, "moves:")) << c.game;
+    if (c.stones != "0") {
+      EXPECT_EQ(Line(merged.out, "moves:"), Line(whole, "moves:")) << c.game;
+    }
   }
 }
 

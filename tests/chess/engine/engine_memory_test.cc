@@ -58,7 +58,9 @@ std::vector<Game> ManyGames() {
       Game game(ParseFen(fen).value());
       for (int ply = 0; ply < 6; ++ply) {
         const MoveList moves = LegalMoves(game.board());
-        if (!moves.empty()) EXPECT_TRUE(game.Play(moves[random() % moves.size()]).ok());
+        if (!moves.empty()) {
+          EXPECT_TRUE(game.Play(moves[random() % moves.size()]).ok());
+        }
       }
       if (!LegalMoves(game.board()).empty()) games.push_back(Game(game.board()));
     }

@@ -24,7 +24,9 @@ TEST(WdlTest, ThreeChancesAddUpAndTurnWithTheScore) {
       EXPECT_GE(chances.draw, 0) << fen << " " << cp;
       const Wdl turned = WdlOf(Score(-cp), position);
       EXPECT_EQ(chances.win, turned.loss);
-      if (cp > -1'500) EXPECT_GE(chances.win, WdlOf(Score(cp - 10), position).win);
+      if (cp > -1'500) {
+        EXPECT_GE(chances.win, WdlOf(Score(cp - 10), position).win);
+      }
     }
   }
 }

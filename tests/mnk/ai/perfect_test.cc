@@ -54,7 +54,9 @@ TEST(PerfectTest, NeverGivesAValueAway) {
         const bool is_own = game.side_to_move() == side;
         game.Place(cell);
         const solver::GameValue after = minimax.ValueOf(game);
-        if (is_own) EXPECT_EQ(after, before) << FormatRules(rules);
+        if (is_own) {
+          EXPECT_EQ(after, before) << FormatRules(rules);
+        }
         before = after;
       });
     }

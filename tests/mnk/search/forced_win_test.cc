@@ -86,7 +86,9 @@ TEST_P(ForcedWinTest, IsAWinAgainstEveryDefence) {
       win = FourSearch(board_).Find(1000);
       ThreatSearch threats(board_);
       const ForcedWin other = threats.Find(10'000, [] { return false; });
-      if (win.stones > 0) EXPECT_GT(other.stones, 0) << "a win by fours is one by threats";
+      if (win.stones > 0) {
+        EXPECT_GT(other.stones, 0) << "a win by fours is one by threats";
+      }
       win = other;
     } else if (GetParam().win == WinCondition::kKOrMore) {
       win = TurnThreatSearch(board_).Find(1000);
@@ -100,7 +102,9 @@ TEST_P(ForcedWinTest, IsAWinAgainstEveryDefence) {
       EXPECT_EQ(next.side_to_move() == game->side_to_move() ? ValueOf(next) : -ValueOf(next), 1);
     }
   }
-  if (GetParam().win == WinCondition::kKOrMore) EXPECT_GT(found, 10);
+  if (GetParam().win == WinCondition::kKOrMore) {
+    EXPECT_GT(found, 10);
+  }
 }
 
 TEST_P(ForcedWinTest, SearchProvesOnlyWhatIsTrue) {

@@ -30,7 +30,9 @@ using ::testing::StartsWith;
 std::string ErrorOf(absl::string_view fen) {
   const absl::StatusOr<AnyGame> game = ParsePosition(fen);
   EXPECT_FALSE(game.ok()) << fen;
-  if (!game.ok()) EXPECT_EQ(game.status().code(), absl::StatusCode::kInvalidArgument);
+  if (!game.ok()) {
+    EXPECT_EQ(game.status().code(), absl::StatusCode::kInvalidArgument);
+  }
   return std::string(game.status().message());
 }
 
