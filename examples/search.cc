@@ -33,8 +33,8 @@ int main(int argc, char** argv) {
   SearchLimits limits;
   limits.infinite = true;
   const SearchResult result = (*player)->Search(limits, [&board](const SearchInfo& info) {
-    std::cout << "depth " << info.depth << ", score " << info.score.value() << ", " << info.nodes
-              << " nodes:";
+    std::cout << "depth " << info.depth << ", score " << Centipawns(info.score) << ", "
+              << info.nodes << " nodes:";
     Board at = *board;
     for (const Move move : info.pv) {
       std::cout << " " << FormatSan(at, move);

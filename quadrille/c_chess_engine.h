@@ -53,7 +53,7 @@ typedef struct quadrille_chess_info {
   int32_t selective_depth;
   int32_t line;            /* of the best moves, from 1 */
   int32_t is_mate;         /* 1: `score` is moves to the mate, negative if the side is mated */
-  int32_t score;           /* hundredths of a pawn */
+  int32_t score;           /* centipawns: 100 win half of the games at move 32 */
   int32_t bound;           /* 0 exact, 1 at least, 2 at most */
   int32_t win, draw, loss; /* expected, in thousandths */
   int32_t hash_permille;

@@ -65,9 +65,9 @@ class Player {
   // Searches until a limit is reached, or Stop() is called, and returns the best move; none on mate
   // and stalemate. Limits that say nothing are like `infinite`: only Stop() ends the search.
   //
-  // `on_info` hears of each depth and each better move as it is found: score, nodes, principal
-  // variation. It is called on a thread of the player's, one call at a time, and never after
-  // Search() has returned. Of the player it may call only Stop().
+  // `on_info` hears of each depth and each better move as it is found: score (Centipawns() makes
+  // it a number to show), nodes, principal variation. It is called on a thread of the player's, one
+  // call at a time, and never after Search() has returned. Of the player it may call only Stop().
   //
   // With one thread and a limit of depth or nodes the same calls give the same result.
   SearchResult Search(const SearchLimits& limits,

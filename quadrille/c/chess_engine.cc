@@ -68,12 +68,6 @@ quadrille_status ReadLimits(const quadrille_chess_limits& given, SearchLimits* l
   return QUADRILLE_OK;
 }
 
-// Moves to a mate so many plies away; negative if the side is mated.
-int MateMoves(chess::Score score) {
-  const int plies = score.MatePlies();
-  return score.IsWin() ? (plies + 1) / 2 : -(plies / 2);
-}
-
 void Tell(const SearchInfo& info, quadrille_chess_info_callback callback, void* data) {
   std::vector<quadrille_move> pv;
   for (const chess::Move move : info.pv) pv.push_back(move.bits());
@@ -82,7 +76,7 @@ void Tell(const SearchInfo& info, quadrille_chess_info_callback callback, void* 
   told.selective_depth = info.selective_depth;
   told.line = info.line;
   told.is_mate = info.score.IsMate();
-  told.score = info.score.IsMate() ? MateMoves(info.score) : info.score.value();
+  told.score = info.score.IsMate() ? info.score.MateMoves() : chess::Centipawns(info.score);
   told.bound = info.bound == chess::Bound::kLower ? 1 : info.bound == chess::Bound::kUpper ? 2 : 0;
   told.win = info.wdl.win;
   told.draw = info.wdl.draw;

@@ -15,6 +15,7 @@
 #include "src/chess/board.h"
 #include "src/chess/engine/score.h"
 #include "src/chess/engine/search_info.h"
+#include "src/chess/engine/wdl.h"
 #include "src/chess/game.h"
 #include "src/chess/move.h"
 #include "src/chess/movegen/kernels.h"
@@ -68,10 +69,8 @@ std::string UciMoveText(const Board& board, Move move, const UciStyle& style) {
 }
 
 std::string UciScoreText(Score score) {
-  if (!score.IsMate()) return absl::StrCat("cp ", score.value());
-  // The side that mates moves first and last.
-  const int moves = (score.MatePlies() + 1) / 2;
-  return absl::StrCat("mate ", score.IsWin() ? moves : -moves);
+  return score.IsMate() ? absl::StrCat("mate ", score.MateMoves())
+                        : absl::StrCat("cp ", Centipawns(score));
 }
 
 std::string UciInfoLine(const SearchInfo& info, const Board& root, const UciStyle& style) {

@@ -13,6 +13,7 @@
 #include "src/chess/engine/book.h"
 #include "src/chess/engine/score.h"
 #include "src/chess/engine/search_info.h"
+#include "src/chess/engine/wdl.h"
 #include "src/chess/game.h"
 #include "src/chess/move.h"
 #include "src/chess/text/move_text.h"
@@ -24,9 +25,8 @@ namespace {
 constexpr int kMateScore = 100'000;
 
 int XBoardScore(Score score) {
-  if (!score.IsMate()) return score.value();
-  const int moves = (score.MatePlies() + 1) / 2;
-  return score.IsWin() ? kMateScore + moves : -kMateScore - moves;
+  if (!score.IsMate()) return Centipawns(score);
+  return score.MateMoves() + (score.IsWin() ? kMateScore : -kMateScore);
 }
 
 bool IsIn(char letter, char first, char last) { return first <= letter && letter <= last; }

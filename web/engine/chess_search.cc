@@ -63,9 +63,9 @@ absl::StatusOr<Limits> ReadLimits(Request& request) {
 }
 
 std::string ScoreJson(Score score) {
-  if (!score.IsMate()) return JsonObject().Number("cp", score.value()).Take();
-  const int moves = (score.MatePlies() + 1) / 2;
-  return JsonObject().Number("mate", score.IsWin() ? moves : -moves).Take();
+  return (score.IsMate() ? JsonObject().Number("mate", score.MateMoves())
+                         : JsonObject().Number("cp", Centipawns(score)))
+      .Take();
 }
 
 // One search at a time, with what the last ones of the game left behind.

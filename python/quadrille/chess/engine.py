@@ -66,7 +66,7 @@ class Info:
         depth: plies searched in full.
         selective_depth: of the deepest line.
         line: which of the best moves this is, from 1.
-        score: hundredths of a pawn; None if a mate is seen.
+        score: centipawns, of which 100 win half of the games at move 32; None if a mate is seen.
         mate: moves to the mate, negative if the side to move is mated; None without one.
         bound: "exact", "at least" or "at most".
         wdl: chances of win, draw and loss, in thousandths.

@@ -44,6 +44,12 @@ class Score {
   }
   // Plies to the mate. Requires: IsMate().
   constexpr int MatePlies() const { return kMate - (value_ < 0 ? -value_ : value_); }
+  // Moves to the mate, negative if the side is mated. Requires: IsMate().
+  constexpr int MateMoves() const {
+    // The side that mates moves first and last.
+    const int moves = (MatePlies() + 1) / 2;
+    return IsWin() ? moves : -moves;
+  }
 
   [[gnu::always_inline]] friend constexpr auto operator<=>(Score, Score) = default;
   [[gnu::always_inline]] friend constexpr Score operator-(Score a) { return Score(-a.value_); }
@@ -72,6 +78,8 @@ enum class Bound : std::uint8_t { kNone, kLower, kUpper, kExact };
 static_assert(Score::MateIn(1) > Score::MateIn(3) && Score::MateIn(3) > Score::TableWinIn(0));
 static_assert(Score::TableWinIn(Score::kMaxPly) > Score(Score::kMostCentipawns));
 static_assert(-Score::MateIn(2) == Score::MatedIn(2) && Score::MatedIn(2).MatePlies() == 2);
+static_assert(Score::MateIn(3).MateMoves() == 2 && Score::MatedIn(4).MateMoves() == -2);
+static_assert(Score::MatedIn(0).MateMoves() == 0);
 
 }  // namespace quadrille::chess
 

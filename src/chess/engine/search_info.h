@@ -18,7 +18,7 @@ struct SearchInfo {
   int depth = 0;
   int selective_depth = 0;
   int line = 1;  // of MultiPV, from 1
-  Score score;
+  Score score;   // in the evaluation's unit; Centipawns() tells it
   Bound bound = Bound::kExact;
   Wdl wdl;
   std::uint64_t nodes = 0;

@@ -1,16 +1,20 @@
 #include "src/chess/engine/wdl.h"
 
+#include <cassert>
 #include <cmath>
 
 namespace quadrille::chess {
 namespace {
 
-// Thousandths of games that are won with `centipawns`: `train check` of 2,144 games of the engine
-// against itself, 2,000 nodes a move (docs/training.md).
-int WinPermille(int centipawns, int pieces) {
-  const double half = 261.2 - 6.96 * pieces;  // centipawns that win half of the games
+// These numbers: `train check` of 2,144 games of the engine against itself, 2,000 nodes a move
+// (docs/training.md).
+constexpr double kHalfAtMove32 = 109;
+
+// Thousandths of games that are won with `score` so many of the evaluation's units.
+int WinPermille(int score, int pieces) {
+  const double half = 261.2 - 6.96 * pieces;  // units that win half of the games
   const double scale = 52.1 + 4.12 * pieces;
-  return static_cast<int>(std::lround(1000 / (1 + std::exp((half - centipawns) / scale))));
+  return static_cast<int>(std::lround(1000 / (1 + std::exp((half - score) / scale))));
 }
 
 }  // namespace
@@ -22,6 +26,12 @@ Wdl WdlOf(Score score, const Position& position) {
   const int win = WinPermille(score.value(), pieces);
   const int loss = WinPermille(-score.value(), pieces);
   return {win, 1000 - win - loss, loss};
+}
+
+int Centipawns(Score score) {
+  assert(!score.IsMate());
+  if (score.IsDecided()) return score.value();
+  return static_cast<int>(std::lround(score.value() * 100 / kHalfAtMove32));
 }
 
 }  // namespace quadrille::chess

@@ -46,5 +46,28 @@ TEST(WdlTest, MatesAreCertain) {
   EXPECT_EQ(WdlOf(-Score::MateIn(3), position).loss, 1000);
 }
 
+TEST(CentipawnsTest, AHundredWinHalfOfTheGamesAtMove32) {
+  // 22 pieces, as many as there are then.
+  const Position position =
+      ParseFen("r1b2rk1/pp3ppp/2n5/3p4/3P4/2N5/PP3PPP/R1B2RK1 w - - 0 32").value().position();
+  ASSERT_EQ(position.Occupied().Count(), 22);
+  int score = 0;
+  while (Centipawns(Score(score)) < 100) ++score;
+  EXPECT_NEAR(WdlOf(Score(score), position).win, 500, 15);
+}
+
+TEST(CentipawnsTest, GrowWithTheScoreAndTurnWithIt) {
+  for (int score = 0; score < 3'000; ++score) {
+    EXPECT_LE(Centipawns(Score(score)), Centipawns(Score(score + 1)));
+    EXPECT_EQ(Centipawns(Score(-score)), -Centipawns(Score(score)));
+  }
+  EXPECT_EQ(Centipawns(Score::Draw()), 0);
+}
+
+TEST(CentipawnsTest, AWinByTheTablesIsNoEvaluation) {
+  EXPECT_EQ(Centipawns(Score::TableWinIn(12)), Score::TableWinIn(12).value());
+  EXPECT_EQ(Centipawns(Score::TableLossIn(3)), Score::TableLossIn(3).value());
+}
+
 }  // namespace
 }  // namespace quadrille::chess
