@@ -1,0 +1,78 @@
+// The rows that each side can still fill, and how many cells each of them misses.
+//
+// Counts of missing cells are kept for all rows at once, as bit planes: bit r of plane i is bit i
+// of the count of row r.
+#ifndef QUADRILLE_MNK_SOLVER_LIVING_ROWS_H_
+#define QUADRILLE_MNK_SOLVER_LIVING_ROWS_H_
+
+#include "src/mnk/solver/bit_set.h"
+#include "src/mnk/solver/row_table.h"
+
+namespace quadrille::mnk::solver {
+
+template <class Size>
+class LivingRows {
+ public:
+  using Table = RowTable<Size>;
+  using CellSet = typename Table::CellSet;
+  using RowSet = typename Table::RowSet;
+
+  // Of the empty board; side 1 has none in the weak game.
+  LivingRows(const Table& table, bool weak) {
+    live_[0] = table.all_rows();
+    if (!weak) live_[1] = table.all_rows();
+    for (int side = 0; side < 2; ++side) {
+      for (int i = 0; i < Size::kPlanes; ++i) {
+        if (table.rules().k >> i & 1) plane_[side][i] = table.all_rows();
+      }
+    }
+  }
+
+  const CellSet& stones(int side) const { return stones_[side]; }
+  CellSet FreeCells(const Table& table) const { return table.cells() - stones_[0] - stones_[1]; }
+  // The rows that `side` can still fill.
+  const RowSet& live(int side) const { return live_[side]; }
+  // Those of them that miss exactly `count` cells.
+  RowSet RowsMissing(int side, int count) const {
+    RowSet rows = live_[side];
+    for (int i = 0; i < Size::kPlanes; ++i) {
+      rows = count >> i & 1 ? rows & plane_[side][i] : rows - plane_[side][i];
+    }
+    return rows;
+  }
+  // Those that miss no more than `count`.
+  RowSet RowsMissingAtMost(int side, int count, int k) const {
+    RowSet rows;
+    for (int missing = 1; missing <= count && missing <= k; ++missing) {
+      rows |= RowsMissing(side, missing);
+    }
+    return rows;
+  }
+
+  // A stone of side `own`, whoever is to move. Returns the rows of the other side that it blocks.
+  // Requires: `cell` is free.
+  RowSet Add(const Table& table, int own, int cell) {
+    const int other = 1 - own;
+    const RowSet& through = table.through(cell);
+    stones_[own].Add(cell);
+    RowSet borrow = through;
+    for (int i = 0; i < Size::kPlanes; ++i) {
+      const RowSet before = plane_[own][i];
+      plane_[own][i] = before ^ borrow;
+      borrow -= before;
+    }
+    const RowSet blocked = through & live_[other];
+    live_[other] -= blocked;
+    if (!table.is_monotone()) live_[own] -= table.beside(cell);
+    return blocked;
+  }
+
+ private:
+  CellSet stones_[2];
+  RowSet live_[2];
+  RowSet plane_[2][Size::kPlanes];
+};
+
+}  // namespace quadrille::mnk::solver
+
+#endif  // QUADRILLE_MNK_SOLVER_LIVING_ROWS_H_
