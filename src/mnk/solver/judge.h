@@ -1,27 +1,29 @@
 // Static verdicts: positions that the solver decides without search, and the stones worth trying in
 // the others.
 //
-// The attacker has won if a row misses no more cells than the stones left of his turn; he has lost
-// if the defender can do so, if no row is left to him, or if the defender can break every row: by a
-// potential (Erdos and Selfridge 1973, Beck 1982 for several stones a turn) or by pairs of cells,
-// at once or after one stone of his.
+// A side has won if a row misses no more cells than the stones left of its turn, or if it has a
+// line of threats. The attacker has lost, too, if no row is left to him, or if the defender can
+// break every row: by a potential (Erdos and Selfridge 1973, Beck 1982 for several stones a turn)
+// or by pairs of cells, at once or after one stone of his.
 #ifndef QUADRILLE_MNK_SOLVER_JUDGE_H_
 #define QUADRILLE_MNK_SOLVER_JUDGE_H_
 
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <vector>
 
 #include "src/mnk/solver/pairing.h"
 #include "src/mnk/solver/row_table.h"
 #include "src/mnk/solver/solver_position.h"
+#include "src/mnk/solver/threat_line.h"
 
 namespace quadrille::mnk::solver {
 
 enum class Verdict : std::uint8_t { kUnknown, kProved, kDisproved };
 
 // Why a verdict holds.
-enum class Reason : std::uint8_t { kNone, kRow, kNoRows, kThreats, kPotential, kPairing };
+enum class Reason : std::uint8_t { kNone, kRow, kNoRows, kThreats, kPotential, kPairing, kLine };
 
 template <class Size>
 class Judge {
@@ -37,9 +39,11 @@ class Judge {
     CellSet moves;  // if unknown: one of these is best
     double potential = 0;
     int stone = -1;  // if not: the defender's, after which the reason holds
+    // If unknown: stones outside of `moves` lose to one line of threats, LineAfterPass().
+    bool in_zone = false;
   };
 
-  explicit Judge(const Table& table) : table_(table), pairing_(table) {
+  explicit Judge(const Table& table) : table_(table), pairing_(table), lines_(table) {
     const Rules& rules = table.rules();
     // After a turn's p stones a row weighs 1 + p times as much.
     growth_ = rules.p == 1 ? 2 : std::pow(1.0 + rules.p, 1.0 / rules.p) * (1 + kRounding);
@@ -57,31 +61,47 @@ class Judge {
     const Verdict mine = side == kAttacker ? Verdict::kProved : Verdict::kDisproved;
     const Verdict theirs = side == kAttacker ? Verdict::kDisproved : Verdict::kProved;
     if (position.live(kAttacker).IsEmpty())
-      return {Verdict::kDisproved, Reason::kNoRows, {}, 0, -1};
+      return {Verdict::kDisproved, Reason::kNoRows, {}, 0, -1, false};
     if (!position.RowsMissingAtMost(side, left, rules.k).IsEmpty()) {
-      return {mine, Reason::kRow, {}, 0, -1};
+      return {mine, Reason::kRow, {}, 0, -1, false};
     }
     const CellSet free = position.FreeCells(table_);
     const RowSet threats = position.RowsMissingAtMost(1 - side, rules.p, rules.k);
     if (!threats.IsEmpty()) {
       if (!MeetThreats(threats, free, left, finding.moves)) {
-        return {theirs, Reason::kThreats, {}, 0, -1};
+        return {theirs, Reason::kThreats, {}, 0, -1, false};
       }
     }
     finding.potential = Potential(position);
-    if (finding.potential < 1) return {Verdict::kDisproved, Reason::kPotential, {}, 0, -1};
-    if (rules.p == 1 && left == 1 && pairing_.Exists(position.live(kAttacker), free)) {
-      return {Verdict::kDisproved, Reason::kPairing, {}, 0, -1};
+    if (finding.potential < 1) return {Verdict::kDisproved, Reason::kPotential, {}, 0, -1, false};
+    const bool one_stone = rules.p == 1 && left == 1;
+    if (one_stone && !Line(position).empty()) return {mine, Reason::kLine, {}, 0, -1, false};
+    if (one_stone && pairing_.Exists(position.live(kAttacker), free)) {
+      return {Verdict::kDisproved, Reason::kPairing, {}, 0, -1, false};
     }
     if (!threats.IsEmpty()) return finding;
-    if (rules.p == 1 && left == 1 && side == kDefender) {
+    if (one_stone && side == kDefender) {
       const int stone = HeaviestCell(position, free);
       if (PairsExistAfter(position, free, stone)) {
-        return {Verdict::kDisproved, Reason::kPairing, {}, 0, stone};
+        return {Verdict::kDisproved, Reason::kPairing, {}, 0, stone, false};
       }
     }
     finding.moves = Candidates(position, free);
+    if (one_stone) {
+      const std::vector<int> line = LineAfterPass(position);
+      finding.in_zone = !line.empty();
+      if (finding.in_zone) finding.moves &= lines_.Zone(position.rows(), 1 - side, line);
+    }
     return finding;
+  }
+
+  // The line of threats of the side to move in a position of Reason::kLine.
+  std::vector<int> Line(const Position& position) const {
+    return lines_.Find(position.rows(), position.side_to_move());
+  }
+  // The line of the other side, if the one to move passes; empty if there is none.
+  std::vector<int> LineAfterPass(const Position& position) const {
+    return lines_.Find(position.rows(), 1 - position.side_to_move());
   }
 
   // The pairs of a position that Assess() finds disproved for them.
@@ -205,6 +225,7 @@ class Judge {
 
   const Table& table_;
   PairingSearch<Size> pairing_;
+  ThreatLineSearch<Size> lines_;
   std::array<double, 1 << Size::kPlanes> weight_{};
   double growth_;  // of a row's weight by a stone
 };

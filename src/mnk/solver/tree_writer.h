@@ -38,6 +38,12 @@ class TreeWriter {
     if (finding.verdict != Verdict::kUnknown) return WriteLeaf(position, finding.reason);
     const int prover = verdict_ == Verdict::kProved ? kAttacker : kDefender;
     if (position.side_to_move() == prover) return WriteStone(position, finding.moves);
+    if (finding.in_zone) {
+      sink_.Byte('d');
+      WriteCells(search_.judge().LineAfterPass(position));
+    } else {
+      sink_.Byte('a');
+    }
     return WriteAnswers(position, finding.moves);
   }
 
@@ -56,6 +62,10 @@ class TreeWriter {
       case Reason::kPotential:
         sink_.Byte('e');
         break;
+      case Reason::kLine:
+        sink_.Byte('f');
+        WriteCells(search_.judge().Line(position));
+        break;
       default:
         WritePairs(position);
     }
@@ -69,6 +79,11 @@ class TreeWriter {
       sink_.Number(a);
       sink_.Number(b);
     }
+  }
+
+  void WriteCells(const std::vector<int>& cells) {
+    sink_.Number(static_cast<int>(cells.size()));
+    for (const int cell : cells) sink_.Number(cell);
   }
 
   bool WriteStone(const Position& position, const CellSet& moves) {
@@ -120,7 +135,6 @@ class TreeWriter {
 
   bool WriteAnswers(const Position& position, const CellSet& moves) {
     const std::vector<int> cells = WithoutImages(position, moves);
-    sink_.Byte('a');
     sink_.Number(static_cast<int>(cells.size()));
     for (const int cell : cells) {
       sink_.Number(cell);

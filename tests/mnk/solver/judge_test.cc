@@ -13,8 +13,10 @@
 #include "src/mnk/naive_game.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
+#include "src/mnk/solver/living_rows.h"
 #include "src/mnk/solver/row_table.h"
 #include "src/mnk/solver/solver_position.h"
+#include "src/mnk/solver/threat_line.h"
 #include "tests/mnk/solver/every_position.h"
 
 namespace quadrille::mnk::solver {
@@ -93,6 +95,38 @@ TEST(JudgeTest, VerdictsAreRightAndAllReasonsOccur) {
        {Reason::kRow, Reason::kNoRows, Reason::kThreats, Reason::kPotential, Reason::kPairing}) {
     EXPECT_GT(seen[reason], 20) << static_cast<int>(reason);
   }
+}
+
+// Where a line of threats wins if the side to move passes, a stone outside of its zone loses.
+TEST(JudgeTest, StonesOutsideOfAZoneLose) {
+  Random random(13);
+  int outside = 0;
+  for (const Rules& rules : Games()) {
+    if (rules.p > 1) continue;
+    const Table table(rules);
+    const ThreatLineSearch<Size> lines(table);
+    const EveryPosition every(rules);
+    for (int i = 0; i < 2000; ++i) {
+      const RandomPosition at(rules, table, 0, random.Below(rules.cells() - 3), random);
+      const int side = at.position.side_to_move();
+      const LivingRows<Size>& rows = at.position.rows();
+      if (at.position.stones_left() > 1 || !rows.RowsMissing(1 - side, 1).IsEmpty()) continue;
+      const std::vector<int> line = lines.Find(rows, 1 - side);
+      if (line.empty() || !rows.RowsMissing(side, 1).IsEmpty()) continue;
+      const CellSet zone = lines.Zone(rows, 1 - side, line);
+      for (const Cell cell : at.game.FreeCells()) {
+        if (zone.Contains(IndexOf(rules, cell))) continue;
+        ++outside;
+        std::vector<Cell> black = at.black;
+        std::vector<Cell> white = at.white;
+        (side == kAttacker ? black : white).push_back(cell);
+        EXPECT_EQ(every.ValueOf({.black = black, .white = white}),
+                  side == kAttacker ? GameValue::kWhiteWins : GameValue::kBlackWins)
+            << FormatRules(rules);
+      }
+    }
+  }
+  EXPECT_GT(outside, 1000);
 }
 
 // Every living row of the attacker has a pair, and no cell is in two of them.

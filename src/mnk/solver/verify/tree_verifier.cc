@@ -11,6 +11,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "src/mnk/solver/verify/threat_line.h"
 
 namespace quadrille::mnk::verify {
 namespace {
@@ -47,7 +48,14 @@ absl::Status TreeVerifier::Verify(int side, int left) {
   const absl::StatusOr<int> type = reader_.Byte();
   if (!type.ok()) return type.status();
   if (*type == 'p') return Play(side, left);
-  if (*type == 'a') return Answers(side, left);
+  if (*type == 'a') return Answers(side, left, {});
+  if (*type == 'd' || *type == 'f') {
+    const absl::StatusOr<std::vector<int>> line = Line(left);
+    if (!line.ok()) return line.status();
+    if (*type == 'd') return Answers(side, left, *line);
+    if (side == claim_.prover && LineWins(board_, side, *line)) return absl::OkStatus();
+    return Fail("the line of threats does not win");
+  }
   return Leaf(*type, side, left);
 }
 
@@ -84,7 +92,22 @@ absl::Status TreeVerifier::Play(int side, int left) {
   return After(side, left, *cell);
 }
 
-absl::Status TreeVerifier::Answers(int side, int left) {
+absl::StatusOr<std::vector<int>> TreeVerifier::Line(int left) {
+  const absl::StatusOr<int> count = reader_.Number(board_.cells() + 1);
+  if (!count.ok()) return count.status();
+  if (board_.rules().p != 1 || left != 1 || !ProverHasRows()) {
+    return Fail("a line of threats needs rows of the prover's and turns of one stone");
+  }
+  std::vector<int> line;
+  for (int i = 0; i < *count; ++i) {
+    const absl::StatusOr<int> cell = reader_.Number(board_.cells());
+    if (!cell.ok()) return cell.status();
+    line.push_back(*cell);
+  }
+  return line;
+}
+
+absl::Status TreeVerifier::Answers(int side, int left, const std::vector<int>& line) {
   if (side == claim_.prover) return Fail("answers, but the prover is to move");
   if (claim_.must_win && board_.free_cells() == 0) return Fail("the board is full: a draw");
   const absl::StatusOr<int> count = reader_.Number(board_.cells() + 1);
@@ -99,7 +122,7 @@ absl::Status TreeVerifier::Answers(int side, int left) {
     answered[*cell] = true;
     if (absl::Status status = After(side, left, *cell); !status.ok()) return status;
   }
-  return CheckOmitted(left, answered);
+  return CheckOmitted(left, answered, line);
 }
 
 absl::Status TreeVerifier::After(int side, int left, int cell) {
@@ -117,8 +140,10 @@ absl::Status TreeVerifier::After(int side, int left, int cell) {
   return status;
 }
 
-absl::Status TreeVerifier::CheckOmitted(int left, const std::vector<bool>& answered) {
+absl::Status TreeVerifier::CheckOmitted(int left, const std::vector<bool>& answered,
+                                        const std::vector<int>& line) {
   std::vector<bool> covered = answered;
+  if (!line.empty()) AddLostTo(line, covered);
   const auto open = [&] {
     for (int cell = 0; cell < board_.cells(); ++cell) {
       if (board_.IsFree(cell) && !covered[cell]) return cell;
@@ -135,6 +160,16 @@ absl::Status TreeVerifier::CheckOmitted(int left, const std::vector<bool>& answe
     return absl::OkStatus();
   }
   return Fail(absl::StrCat("no answer to ", CellText(board_.rules(), open())));
+}
+
+// Adds the cells where a stone of the opponent's does not keep the prover's line from winning.
+void TreeVerifier::AddLostTo(const std::vector<int>& line, std::vector<bool>& covered) {
+  for (int cell = 0; cell < board_.cells(); ++cell) {
+    if (covered[cell] || !board_.IsFree(cell)) continue;
+    board_.Place(opponent(), cell);
+    covered[cell] = !board_.WinsAt(opponent(), cell) && LineWins(board_, claim_.prover, line);
+    board_.Remove(cell);
+  }
 }
 
 bool TreeVerifier::CanFillNow(int side, int left) const {

@@ -4,6 +4,10 @@
 //
 //   p CELL            the prover's stone; then the node after it, unless it completes a row
 //   a COUNT           answers of the opponent: COUNT times a cell and the node after it
+//   d COUNT           a line of threats by which the prover wins if the opponent passes: COUNT
+//   times
+//                     a cell; then answers as above, but for stones after which that line wins
+//   f COUNT           the prover wins by a line of threats: COUNT times a cell (threat_line.h)
 //   w                 the prover fills a row in this turn
 //   t                 the opponent cannot meet all rows that the prover's next turn would fill
 //   n                 the opponent has no row left           (these three if the prover
@@ -20,6 +24,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "src/mnk/solver/verify/proof_reader.h"
 #include "src/mnk/solver/verify/row_counts.h"
@@ -49,10 +54,13 @@ class TreeVerifier {
   absl::Status Fail(absl::string_view what) const;
   absl::Status Leaf(int type, int side, int left);
   absl::Status Play(int side, int left);
-  absl::Status Answers(int side, int left);
+  absl::Status Answers(int side, int left, const std::vector<int>& line);
+  absl::StatusOr<std::vector<int>> Line(int left);
   absl::Status After(int side, int left, int cell);
-  // Whether all cells that have no answer need none.
-  absl::Status CheckOmitted(int left, const std::vector<bool>& answered);
+  // Whether all cells that have no answer need none; after some of them `line`, if any, wins.
+  absl::Status CheckOmitted(int left, const std::vector<bool>& answered,
+                            const std::vector<int>& line);
+  void AddLostTo(const std::vector<int>& line, std::vector<bool>& covered);
 
   bool CanFillNow(int side, int left) const;
   bool ThreatsCannotBeMet(int left) const;

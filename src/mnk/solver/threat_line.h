@@ -1,0 +1,99 @@
+// Lines of threats (victory by continuous fours, where k is five): wins in which each stone leaves
+// the other side one answer. One stone a turn only.
+//
+// A side whose line would win if the other one passed has a zone: a stone of the other side's
+// outside of it changes nothing, so that the line wins after it (threat-space search, Allis 1994;
+// lambda search, Thomsen 2000; relevance zones, Wu and Lin 2010).
+#ifndef QUADRILLE_MNK_SOLVER_THREAT_LINE_H_
+#define QUADRILLE_MNK_SOLVER_THREAT_LINE_H_
+
+#include <vector>
+
+#include "src/mnk/solver/living_rows.h"
+#include "src/mnk/solver/row_table.h"
+
+namespace quadrille::mnk::solver {
+
+template <class Size>
+class ThreatLineSearch {
+ public:
+  using Table = RowTable<Size>;
+  using Rows = LivingRows<Size>;
+  using CellSet = typename Table::CellSet;
+  using RowSet = typename Table::RowSet;
+
+  // Requires: turns have one stone; `table` outlives this.
+  explicit ThreatLineSearch(const Table& table) : table_(table) {}
+
+  // A line of `side`, who is to move: his stones, up to the one after which two cells fill a row.
+  // Empty if none is found soon. Requires: he cannot fill a row at once.
+  std::vector<int> Find(const Rows& rows, int side) const {
+    std::vector<int> line;
+    int stones_left = kMostStones;
+    if (Search(rows, side, line, stones_left)) return line;
+    return {};
+  }
+
+  // The cells where a stone of the other side's, placed before the line begins, may change that it
+  // wins: all that it uses, and those of rows that the other side could then fill on the way.
+  // Requires: Find(rows, side) found the line.
+  CellSet Zone(Rows rows, int side, const std::vector<int>& line) const {
+    const int other = 1 - side;
+    CellSet zone;
+    for (const int stone : line) {
+      zone.Add(stone);
+      rows.Add(table_, side, stone);
+      zone |= FreeCellsOf(rows, rows.RowsMissing(other, 2));
+      const CellSet answers = FreeCellsOf(rows, rows.RowsMissing(side, 1));
+      zone |= answers;
+      if (answers.Count() == 1) rows.Add(table_, other, answers.First());
+    }
+    return zone;
+  }
+
+ private:
+  static constexpr int kMostStones = 48;  // looked at
+
+  CellSet FreeCellsOf(const Rows& rows, const RowSet& some) const {
+    CellSet cells;
+    some.ForEach([&](int row) { cells |= table_.cells_of(row); });
+    return cells & rows.FreeCells(table_);
+  }
+
+  bool Search(const Rows& rows, int side, std::vector<int>& line, int& stones_left) const {
+    const RowSet nearly = rows.RowsMissing(side, 2);
+    if (nearly.IsEmpty()) return false;
+    CellSet stones = FreeCellsOf(rows, nearly);
+    const CellSet must_meet = FreeCellsOf(rows, rows.RowsMissing(1 - side, 1));
+    if (!must_meet.IsEmpty()) {
+      if (must_meet.Count() > 1) return false;
+      stones &= must_meet;
+    }
+    bool found = false;
+    stones.ForEach(
+        [&](int stone) { found = found || Continue(rows, side, stone, line, stones_left); });
+    return found;
+  }
+
+  // Whether a line begins with `stone`.
+  bool Continue(Rows rows, int side, int stone, std::vector<int>& line, int& stones_left) const {
+    if (--stones_left < 0) return false;
+    const int other = 1 - side;
+    rows.Add(table_, side, stone);
+    const CellSet answers = FreeCellsOf(rows, rows.RowsMissing(side, 1));
+    // Where exactly k win, a stone may spoil the row that it was meant for.
+    if (answers.IsEmpty() || !rows.RowsMissing(other, 1).IsEmpty()) return false;
+    line.push_back(stone);
+    if (answers.Count() > 1) return true;
+    rows.Add(table_, other, answers.First());
+    if (Search(rows, side, line, stones_left)) return true;
+    line.pop_back();
+    return false;
+  }
+
+  const Table& table_;
+};
+
+}  // namespace quadrille::mnk::solver
+
+#endif  // QUADRILLE_MNK_SOLVER_THREAT_LINE_H_

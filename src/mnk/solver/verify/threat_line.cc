@@ -1,0 +1,53 @@
+#include "src/mnk/solver/verify/threat_line.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "src/mnk/solver/verify/row_counts.h"
+
+namespace quadrille::mnk::verify {
+namespace {
+
+bool CanFillARow(const RowCounts& board, int side) {
+  return std::any_of(board.rows().begin(), board.rows().end(), [&](const Row& row) {
+    return board.IsLiving(row, side) && board.Missing(row, side) <= 1;
+  });
+}
+
+// The free cells that would each fill a row through `stone`, each once.
+std::vector<int> FillingCells(const RowCounts& board, int side, int stone) {
+  std::vector<int> cells;
+  for (const int index : board.RowsWith(stone)) {
+    const Row& row = board.rows()[index];
+    if (!board.IsLiving(row, side) || board.Missing(row, side) != 1) continue;
+    const auto free = std::find_if(row.cells.begin(), row.cells.end(),
+                                   [&](int cell) { return board.IsFree(cell); });
+    if (std::find(cells.begin(), cells.end(), *free) == cells.end()) cells.push_back(*free);
+  }
+  return cells;
+}
+
+}  // namespace
+
+bool LineWins(RowCounts& board, int side, const std::vector<int>& line) {
+  std::vector<int> placed;
+  bool wins = false;
+  for (const int stone : line) {
+    if (wins || !board.IsFree(stone)) {
+      wins = false;
+      break;
+    }
+    board.Place(side, stone);
+    placed.push_back(stone);
+    const std::vector<int> answers = FillingCells(board, side, stone);
+    if (answers.empty() || CanFillARow(board, 1 - side)) break;
+    wins = answers.size() > 1;
+    if (wins) continue;
+    board.Place(1 - side, answers.front());
+    placed.push_back(answers.front());
+  }
+  for (const int cell : placed) board.Remove(cell);
+  return wins;
+}
+
+}  // namespace quadrille::mnk::verify
