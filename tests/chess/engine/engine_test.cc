@@ -290,31 +290,6 @@ TEST_F(EngineTest, SeesDrawsByRepetition) {
   EXPECT_EQ(infos_.back().score, Score::Draw()) << before.value();
 }
 
-TEST_F(EngineTest, AnInfiniteSearchEndsOnlyWhenItIsStopped) {
-  SetFen("7k/8/8/8/8/8/8/K5R1 w - - 0 1");
-  SearchLimits limits = Depth(1);
-  limits.infinite = true;
-  engine_.Go(limits);
-  std::this_thread::sleep_for(std::chrono::milliseconds(30));
-  EXPECT_EQ(results_, 0);
-  EXPECT_TRUE(engine_.is_searching());
-  engine_.Stop();
-  engine_.Wait();
-  EXPECT_EQ(results_, 1);
-}
-
-TEST_F(EngineTest, ThePonderedMoveWaitsForPonderHit) {
-  SetFen("7k/8/8/8/8/8/8/K5R1 w - - 0 1");
-  SearchLimits limits = Depth(1);
-  limits.ponder = true;
-  engine_.Go(limits);
-  std::this_thread::sleep_for(std::chrono::milliseconds(30));
-  EXPECT_EQ(results_, 0);
-  engine_.PonderHit();
-  engine_.Wait();
-  EXPECT_EQ(results_, 1);
-}
-
 TEST_F(EngineTest, EndsByTheClock) {
   using std::chrono::milliseconds;
   SetFen(kKiwipete);
@@ -389,11 +364,6 @@ TEST_F(EngineTest, SeveralThreadsTellWhatTheyPlay) {
     ASSERT_EQ(infos_.back().depth, 2);
     ASSERT_EQ(infos_.back().pv[0], result.best);
   }
-}
-
-TEST_F(EngineTest, TheDestructorEndsASearch) {
-  engine_.Go({});
-  std::this_thread::sleep_for(std::chrono::milliseconds(5));
 }
 
 TEST(BenchTest, EveryTierSearchesTheSameNodes) {

@@ -30,6 +30,7 @@ void Searcher<Isa>::DeepenIteratively() {
     const bool is_skipped = w_.index > 0 && depth > 4 && (depth + w_.index) % 3 != 0;
     if (is_skipped && depth < w_.task.max_depth) continue;
     root_depth_ = depth;
+    hears_stop_ |= depth > 1 || w_.index > 0;
     for (int i = 0; i < w_.root_count; ++i) w_.root_moves[i].previous = w_.root_moves[i].score;
     for (int line = 0; line < std::min(w_.task.lines, w_.root_count); ++line) {
       if (SearchLine(depth, line)) return;

@@ -82,16 +82,21 @@ class Searcher {
   // Frames before the root, so that a look back needs no test.
   static constexpr int kBelowRoot = 6;
 
-  // The first iteration is not stopped, so that there is always a move that was looked at; only its
-  // number of nodes is kept to.
+  // The first iteration of the lead is not stopped, so that there is always a move that was looked
+  // at; unless it takes long, as where a dozen queens capture each other. Its number of nodes is
+  // kept to in any case.
   [[gnu::always_inline]] bool IsStopped() const {
-    return over_ || (root_depth_ > 1 && w_.stop->load(std::memory_order_relaxed));
+    return over_ || (hears_stop_ && w_.stop->load(std::memory_order_relaxed));
   }
+  static constexpr std::uint64_t kLongFirstIteration = 20'000;  // nodes
   // Counts a node. Returns true if the search is over.
   [[gnu::always_inline]] bool CountNode() {
     const std::uint64_t nodes = w_.nodes.load(std::memory_order_relaxed);
     if (nodes >= w_.task.max_nodes) over_ = true;
-    if (w_.index == 0 && nodes % 1024 == 1023 && monitor_.IsTimeUp()) over_ = true;
+    if (w_.index == 0 && nodes % 1024 == 1023) {
+      if (monitor_.IsTimeUp()) over_ = true;
+      if (nodes >= kLongFirstIteration) hears_stop_ = true;
+    }
     if (IsStopped()) return true;
     w_.nodes.store(nodes + 1, std::memory_order_relaxed);
     return false;
@@ -222,6 +227,7 @@ class Searcher {
   Worker& w_;
   SearchMonitor& monitor_;
   bool over_ = false;
+  bool hears_stop_ = false;
   int root_depth_ = 0;
   int null_allowed_from_ = 0;  // the ply from which null moves may be tried
 };
