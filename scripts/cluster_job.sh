@@ -57,6 +57,23 @@ submit_array() {
   return "$code"
 }
 
+# submit_units PROGRAM COMMAND...: hands Slurm unit.sh of the folder as an array, a task for each unit, and
+# ends the script with what sbatch says; where that waits for all tasks (--wait among its flags), COMMAND
+# then tells what they made.
+submit_units() {
+  local program=$1 code=0 tasks=$(((count - 1) / unit + 1))
+  shift
+  submit_array "$tasks" "a larger UNIT makes fewer" --job-name="$program" --array="0-$((tasks - 1))" \
+    --output="$folder/task_%a.log" "${scheduler_flags[@]}" "$folder/unit.sh" || code=$?
+  case " ${scheduler_flags[*]} " in
+    *' --wait '* | *' -W '*)
+      [ "$code" -eq 0 ] || fail 3 "tasks failed, see $folder/task_*.log; the same command goes on"
+      "$@"
+      ;;
+    *) exit "$code" ;;
+  esac
+}
+
 # read_counted_job NAME PROGRAM WORDS: the words of a script that cuts so many games, or whatever NAME
 # says, into units: FOLDER COUNT UNIT [FLAGS OF THE SCHEDULER...] -- FLAGS OF PROGRAM. Sets folder,
 # count, unit, scheduler_flags and program_flags.

@@ -18,14 +18,4 @@ source "$(dirname "$(realpath "$0")")/datagen_job.sh"
 read_datagen_job "$@"
 need_command sbatch "Debian: apt install slurm-client"
 write_unit_script
-code=0
-tasks=$(((games - 1) / unit + 1))
-submit_array "$tasks" "a larger UNIT makes fewer" --job-name=datagen --array="0-$((tasks - 1))" \
-  --output="$folder/task_%a.log" "${scheduler_flags[@]}" "$folder/unit.sh" || code=$?
-case " ${scheduler_flags[*]} " in
-  *' --wait '* | *' -W '*)
-    [ "$code" -eq 0 ] || fail 3 "tasks failed, see $folder/task_*.log; the same command goes on"
-    tell_games
-    ;;
-  *) exit "$code" ;;
-esac
+submit_units datagen tell_games
