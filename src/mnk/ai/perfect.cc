@@ -26,16 +26,20 @@ using solver::GameValue;
 
 constexpr int kMostCells = 36;
 
+// True if docs/solved.csv has the game: then each of its positions can be solved in seconds.
+bool IsInTheTable(const Rules& rules) {
+  const auto within = [](int number, int least, int most) {
+    return least <= number && number <= most;
+  };
+  return rules.cells() <= 25 && within(rules.k, 3, 6) && within(rules.p, 1, 3) &&
+         within(rules.q, 1, 3);
+}
+
 // 1 for a win of `side`, 0 for a draw, -1.
 int Worth(GameValue value, Side side) {
   if (value == GameValue::kDraw) return 0;
   return (value == GameValue::kBlackWins) == (side == Side::kBlack) ? 1 : -1;
 }
-int Worth(Outcome outcome, Side side) {
-  if (outcome == Outcome::kDraw) return 0;
-  return outcome == WinOf(side) ? 1 : -1;
-}
-
 class Perfect final : public Ai {
  public:
   explicit Perfect(std::unique_ptr<Ai> ai) : ai_(std::move(ai)) {}
@@ -66,8 +70,10 @@ class Perfect final : public Ai {
   }
 
  private:
-  static constexpr int kShare = 30;                    // of the time, in percent
-  static constexpr std::uint64_t kPositions = 30'000;  // where there is no time limit
+  static constexpr int kShare = 30;  // of the time, in percent
+  // Where there is no time limit. The hardest game of the table needs 19 million.
+  static constexpr std::uint64_t kPositions = 30'000;
+  static constexpr std::uint64_t kPositionsInTheTable = 50'000'000;
 
   // `cell`, or another one if it gives away the value of the position, and the value, if the solver
   // finds it in time.
@@ -75,28 +81,20 @@ class Perfect final : public Ai {
                                                        const ThinkingLimits& limits, Cell cell,
                                                        const std::atomic<bool>& stop) {
     const Side side = game.side_to_move();
-    solver::SolveLimits solve = LimitsFor(limits, stop);
-    const absl::StatusOr<solver::Solution> whole = solver::Solve(game, solve);
-    if (!whole.ok() || whole->value() == GameValue::kUnknown) return {cell, std::nullopt};
-    const int worth = Worth(whole->value(), side);
-    if (worth < 0 || whole->variation.empty()) return {cell, worth};
-    AnyGame after = game;
-    if (after.Place(cell) != Outcome::kRunning) {
-      const bool keeps = Worth(after.outcome(), side) == worth;
-      return {keeps ? cell : whole->variation.front(), worth};
-    }
-    solve.variation = false;
-    const absl::StatusOr<solver::Solution> next = solver::Solve(after, solve);
-    const bool keeps =
-        next.ok() && next->value() != GameValue::kUnknown && Worth(next->value(), side) == worth;
-    return {keeps ? cell : whole->variation.front(), worth};
+    solver::SolveLimits solve = LimitsFor(game.rules(), limits, stop);
+    solve.preferred = cell;
+    const absl::StatusOr<solver::Solution> solution = solver::Solve(game, solve);
+    if (!solution.ok() || solution->value() == GameValue::kUnknown) return {cell, std::nullopt};
+    const int worth = Worth(solution->value(), side);
+    if (worth < 0 || solution->variation.empty()) return {cell, worth};
+    return {solution->variation.front(), worth};
   }
 
-  // The position is solved once, and once more after a stone.
-  static solver::SolveLimits LimitsFor(const ThinkingLimits& limits,
+  static solver::SolveLimits LimitsFor(const Rules& rules, const ThinkingLimits& limits,
                                        const std::atomic<bool>& stop) {
     solver::SolveLimits solve;
-    solve.hash_megabytes = 16;
+    const bool is_perfect = IsInTheTable(rules) && limits.nodes == 0 && limits.depth == 0;
+    solve.hash_megabytes = is_perfect ? 128 : 16;
     solve.variation_stones = 1;
     solve.stop = &stop;
     std::int64_t milliseconds = INT64_MAX;
@@ -104,9 +102,10 @@ class Perfect final : public Ai {
     if (limits.turn_ms > 0) milliseconds = std::min(milliseconds, limits.turn_ms * kShare / 100);
     if (limits.game_ms > 0) milliseconds = std::min(milliseconds, limits.game_ms / 100);
     if (milliseconds == INT64_MAX) {
-      solve.nodes = kPositions;
+      solve.nodes = is_perfect ? kPositionsInTheTable : kPositions;
+      solve.variation_nodes = solve.nodes;
     } else {
-      solve.seconds = std::max(0.001, static_cast<double>(milliseconds) / 2000);
+      solve.seconds = std::max(0.001, static_cast<double>(milliseconds) / 1000);
     }
     return solve;
   }

@@ -13,7 +13,8 @@ namespace quadrille::mnk {
 
 // `ai`, but on boards of up to 36 cells it never gives a value away that the solver finds within a
 // part of the time: it wins what is won, and holds what is drawn. Without a time limit that part is
-// a number of positions, so that the same game gets the same answer. On larger boards, and for
+// a number of positions, so that the same game gets the same answer; without any limit it suffices
+// for the games of docs/solved.csv, which are played perfectly. On larger boards, and for
 // analyses without end, `ai` alone.
 std::unique_ptr<Ai> WithSolver(std::unique_ptr<Ai> ai, const Rules& rules);
 

@@ -80,9 +80,6 @@ class Solving {
   }
 
  private:
-  // A variation is a courtesy: it ends where a stone would cost more positions than this.
-  static constexpr std::uint64_t kVariationNodes = 200'000;
-
   std::uint64_t NodesSoFar() const {
     return before_.nodes + questions_[0]->nodes() + questions_[1]->nodes();
   }
@@ -197,10 +194,13 @@ class Solving {
     const bool must_win = solution_.value() != GameValue::kDraw;
     const int question = IndexOf(must_win ? side : Other(side));
     std::vector<Cell> cells = questions_[question]->FirstStones(game.ToSetup());
+    if (limits_.preferred && solution_.variation.empty()) {
+      cells.insert(cells.begin(), *limits_.preferred);
+    }
     const std::vector<Cell> free = game.FreeCells();
     cells.insert(cells.end(), free.begin(), free.end());
     for (const Cell cell : cells) {
-      const std::optional<bool> keeps = KeepsValue(game, cell, kVariationNodes);
+      const std::optional<bool> keeps = KeepsValue(game, cell, limits_.variation_nodes);
       if (keeps.value_or(false)) return cell;
       if (!keeps && stop_.IsTime()) break;
     }

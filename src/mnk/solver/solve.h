@@ -41,6 +41,10 @@ struct SolveLimits {
   bool all_moves = false;
   bool variation = true;
   int variation_stones = INT_MAX;  // at most
+  // The stone that the variation begins with if it keeps the value, as far as that can be found.
+  std::optional<Cell> preferred;
+  // A variation ends where a stone would cost more positions than this.
+  std::uint64_t variation_nodes = 200'000;
   // If not null and the value is found: a proof is written here, of the position that is called
   // `position_text` there.
   std::ostream* proof = nullptr;
