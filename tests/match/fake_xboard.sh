@@ -49,6 +49,7 @@ while read -r line; do
       [ "$behaviour" != refuses ] || echo "Illegal move: ${line#usermove }"
       if [ $forced = no ]; then answer "$@"; [ $# -eq 0 ] || shift; fi
       ;;
+    computer) [ "$behaviour" != unaware ] || echo "Illegal move: computer" ;;
     quit) exit 0 ;;
   esac
 done

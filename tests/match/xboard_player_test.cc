@@ -86,6 +86,13 @@ TEST(XBoardPlayerTest, OldEnginesPlayToo) {
   EXPECT_EQ(game.result.reason, "checkmate");
 }
 
+TEST(XBoardPlayerTest, AnUnknownCommandIsNoRefusedMove) {
+  const PlayedGame game =
+      Play(Fake("unaware f2f3 g2g4"), Fake("unaware e7e5 d8h4"), chess::kStartFen);
+  EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
+  EXPECT_EQ(game.result.reason, "checkmate");
+}
+
 TEST(XBoardPlayerTest, ResigningIsNoFault) {
   const PlayedGame game = Play(Fake("good e2e4"), Fake("resigns"), chess::kStartFen);
   EXPECT_FALSE(game.fault.has_value());

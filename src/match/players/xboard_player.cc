@@ -62,7 +62,7 @@ absl::Status MovesOutOfTurn() {
   return absl::FailedPreconditionError("it moved while the other side was to move");
 }
 
-absl::Status RefusesMove() {
+absl::Status MoveIsRefused() {
   return absl::UnavailableError("it refuses a legal move of the other side");
 }
 
@@ -198,13 +198,13 @@ absl::Status XBoardPlayer::Synchronize() {
   const absl::StatusOr<std::string> line =
       link_.ReadUntil(absl::Now() + patience_, [this, &number](absl::string_view text) {
         const auto [word, rest] = SplitFirstWord(text);
-        return word == "Illegal" || (word == "move" && ponders_now_) ||
+        return RefusesMove(text) || (word == "move" && ponders_now_) ||
                (word == "pong" && SplitFirstWord(rest).first == number);
       });
   if (!line.ok()) return line.status();
   const absl::string_view word = SplitFirstWord(*line).first;
   if (word == "move") return MovesOutOfTurn();
-  return word == "pong" ? absl::OkStatus() : RefusesMove();
+  return word == "pong" ? absl::OkStatus() : MoveIsRefused();
 }
 
 absl::Status XBoardPlayer::SendLimits() {
@@ -257,6 +257,7 @@ absl::Status XBoardPlayer::TellMoves(const Turn& turn) {
                                  ? (move->to().index() > move->from().index() ? "O-O" : "O-O-O")
                                  : turn.moves[i];
     if (absl::Status sent = link_.Send(absl::StrCat(prefix, text)); !sent.ok()) return sent;
+    last_told_ = text;
     if (absl::Status played = game_.Play(*move); !played.ok()) return played;
   }
   return absl::OkStatus();
@@ -321,11 +322,16 @@ absl::StatusOr<EngineMove> XBoardPlayer::AwaitMove(absl::Time begun, absl::Durat
       answer.resigns = true;
       return answer;
     }
-    if (word == "Illegal") return RefusesMove();
+    if (RefusesMove(*line)) return MoveIsRefused();
     if (std::optional<Evaluation> evaluation = ParseThinkingLine(*line)) {
       answer.evaluation = evaluation;
     }
   }
+}
+
+bool XBoardPlayer::RefusesMove(absl::string_view line) const {
+  return absl::StartsWith(line, "Illegal") && !last_told_.empty() &&
+         absl::StrContains(line, last_told_);
 }
 
 std::string XBoardPlayer::MoveOf(absl::string_view text) const {

@@ -61,6 +61,9 @@ class XBoardPlayer : public Player {
   absl::StatusOr<absl::Time> BeginTurn(const Turn& turn);
   // Reads up to the engine's move; sends `?` when the time is up.
   absl::StatusOr<EngineMove> AwaitMove(absl::Time begun, absl::Duration allowed);
+  // True of "Illegal move: e2e4" after e2e4. "Illegal move: computer" comes from engines that do
+  // not know a command.
+  bool RefusesMove(absl::string_view line) const;
   // The engine's move as the referee reads it.
   std::string MoveOf(absl::string_view text) const;
 
@@ -69,7 +72,8 @@ class XBoardPlayer : public Player {
   bool chess960_;
   absl::Duration patience_;
   std::map<std::string, std::string, std::less<>> features_;
-  std::string options_;  // the names of its own options, a line each
+  std::string options_;    // the names of its own options, a line each
+  std::string last_told_;  // the other side's last move, as it was sent
   int pings_ = 0;
   bool ponders_now_ = false;  // out of force mode: the other side's move starts its turn
   chess::Game game_;          // as far as the engine knows it
