@@ -5,7 +5,6 @@
 #include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -13,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <utility>
@@ -36,7 +36,7 @@ absl::Status SystemError(int error, absl::string_view what) {
   return absl::ErrnoToStatus(error, what);
 }
 
-// Two ends of a pipe that no later child inherits; closes what nobody took.
+// Two ends of a pipe that no child inherits which starts after Open(); closes what nobody took.
 class Pipe {
  public:
   Pipe() = default;
@@ -48,8 +48,9 @@ class Pipe {
     }
   }
   absl::Status Open() {
-    if (pipe2(ends_, O_CLOEXEC) == 0) return absl::OkStatus();
-    return SystemError(errno, "cannot make a pipe");
+    if (pipe(ends_) != 0) return SystemError(errno, "cannot make a pipe");
+    for (const int end : ends_) fcntl(end, F_SETFD, FD_CLOEXEC);
+    return absl::OkStatus();
   }
   int read_end() const { return ends_[0]; }
   int write_end() const { return ends_[1]; }
@@ -116,9 +117,9 @@ ssize_t WriteWithoutSignal(int file, absl::string_view bytes) {
   const ssize_t written = write(file, bytes.data(), bytes.size());
   const int error = errno;
   if (written < 0 && error == EPIPE && !was_pending) {
-    const timespec at_once = {0, 0};
-    while (sigtimedwait(&pipe_signal, nullptr, &at_once) < 0 && errno == EINTR) {
-    }
+    sigpending(&pending);  // nothing where it is ignored
+    int taken = 0;
+    if (sigismember(&pending, SIGPIPE) == 1) sigwait(&pipe_signal, &taken);
   }
   pthread_sigmask(SIG_SETMASK, &blocked_before, nullptr);
   errno = error;
@@ -184,6 +185,9 @@ class PosixChild : public ChildProcess {
 
 absl::StatusOr<std::unique_ptr<ChildProcess>> ChildProcess::Start(
     const std::vector<std::string>& argv, bool merge_errors) {
+  // One at a time: not every system can make a pipe that no child of another thread inherits.
+  static std::mutex starting;
+  const std::lock_guard<std::mutex> lock(starting);
   Pipe to_child, from_child;
   if (absl::Status opened = to_child.Open(); !opened.ok()) return opened;
   if (absl::Status opened = from_child.Open(); !opened.ok()) return opened;

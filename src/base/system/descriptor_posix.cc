@@ -82,7 +82,7 @@ std::ptrdiff_t ReadAt(int file, void* bytes, std::size_t size, std::int64_t offs
 
 bool Truncate(int file, std::int64_t size) { return ftruncate(file, size) == 0; }
 
-bool FlushToDisk(int file) { return fdatasync(file) == 0; }
+bool FlushToDisk(int file) { return fsync(file) == 0; }
 
 void FlushFolderOf(const std::string& path) {
   const std::size_t slash = path.rfind('/');

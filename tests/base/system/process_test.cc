@@ -6,6 +6,7 @@
 
 #include <cstdlib>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -176,6 +177,22 @@ TEST(ProcessTest, ManyChildrenLeaveNoFileOpen) {
     absl::StatusOr<Process> process = Process::Start({"/bin/sh", "-c", "exec cat"});
     ASSERT_TRUE(process.ok()) << i << ": " << process.status();
   }
+}
+
+// An engine that held the pipe of another would not hear of its end.
+TEST(ProcessTest, AChildHasNoPipeOfAnother) {
+  const auto open_files = [] {
+    Process child = StartShell("cd /proc/self/fd && echo *");
+    return ReadOrError(child);
+  };
+  const std::string alone = open_files();
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 4; ++i) {
+    threads.emplace_back([&] {
+      for (int j = 0; j < 100; ++j) EXPECT_EQ(open_files(), alone);
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
 }
 
 }  // namespace
