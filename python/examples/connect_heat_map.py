@@ -43,7 +43,8 @@ for (x, y), share in zip(cells, shares):
 
 # %% The map, and the choice of the best player
 best = Player("best", game.rules).choose(game)
-print(f"random games like {cells[int(shares.argmax())]}, the best player chooses {best}")
+favourite = cells[int(shares.argmax())]
+print(f"random games like {tuple(favourite)}, the best player chooses {tuple(best)}")
 try:
     import matplotlib
 
