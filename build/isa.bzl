@@ -1,21 +1,21 @@
-"""The instruction tiers, as compiler flags. DESIGN: a kernel's source is compiled once per build.
+"""The instruction tiers, as compiler flags, and kernels that are compiled once for each.
 
-    load("//build:isa.bzl", "tier_libraries")
+    load("//build:isa.bzl", "kernel_library")
 
-    tier_libraries(
-        name = "kernels_tiers",
-        src = "kernels_tier.cc",     # ends in: template const Kernels& KernelsOf<ThisIsa>();
-        deps = [":position"],        # nothing with Abseil: see CONTRIBUTING.md
-    )
-    cc_library(
-        name = "kernels",
-        srcs = ["kernels.cc"],       # picks a build by a TierTable<>
-        deps = [":kernels_tiers"],
+    kernel_library(
+        name = "movegen",
+        srcs = ["kernels.cc"],           # compiled once: picks a build by a TierTable<>
+        hdrs = ["kernels.h", "movegen_inl.h"],
+        tier_src = "kernels_tier.cc",    # ends in: template const Kernels& KernelsOf<ThisIsa>();
+        deps = ["//src/chess:position"],
     )
 
 Every function of a tier's source has the build's tag type in its name (`Perft<Bmi2>`), so that no
-other tier can be linked to it. scripts/check_isa_leaks.sh checks that.
+other tier can be linked to it. scripts/check_isa_leaks.sh checks that. Of what uses Abseil, a tier's
+source includes nothing: see CONTRIBUTING.md.
 """
+
+load("@bazel_tools//tools/cpp:toolchain_utils.bzl", "find_cpp_toolchain")
 
 # Labels as seen from here: what calls these macros may be another workspace or module.
 _FASTBUILD = str(Label("//build:fastbuild"))
@@ -61,64 +61,91 @@ def isa_flags(tier):
         fail("unknown tier %s; one of %s" % (tier, ", ".join(TIERS)))
     return _FLAGS[tier]
 
-def if_x86_64(values):
-    """Returns `values` when building for x86-64, else an empty list."""
-    return select({
-        _X86_64: values,
-        "//conditions:default": [],
-    })
-
-def isa_copts(tier):
-    """Returns the compiler flags of `tier`: none on a CPU other than x86-64."""
-    return if_x86_64(isa_flags(tier))
-
-def tier_library(name, tier, copts = [], tags = [], **kwargs):
-    """A cc_library whose sources are compiled for `tier`; all but portable exist on x86-64 only.
-
-    Args:
-      name: ends in "_" + tier, or that and "_slow_pext".
-      tier: portable, popcnt, bmi2 or avx512.
-      copts: more flags.
-      tags: more tags.
-      **kwargs: as for cc_library.
-    """
-    if not name.endswith(("_" + tier, "_%s_slow_pext" % tier)):
-        fail("%s must end in _%s or _%s_slow_pext: the leak check goes by it" % (name, tier, tier))
-    native.cc_library(
-        name = name,
-        copts = _OPTIMISED + copts + isa_copts(tier),
-        tags = tags + ["tier_" + tier],
-        target_compatible_with = [] if tier == "portable" else [_X86_64],
-        **kwargs
+def _kernel_library_impl(ctx):
+    toolchain = find_cpp_toolchain(ctx)
+    features = cc_common.configure_features(
+        ctx = ctx,
+        cc_toolchain = toolchain,
+        requested_features = ctx.features,
+        unsupported_features = ctx.disabled_features,
     )
+    needed = cc_common.merge_cc_infos(cc_infos = [dep[CcInfo] for dep in ctx.attr.deps])
+    context, plain = cc_common.compile(
+        name = ctx.label.name,
+        actions = ctx.actions,
+        cc_toolchain = toolchain,
+        compilation_contexts = [needed.compilation_context],
+        feature_configuration = features,
+        public_hdrs = ctx.files.hdrs,
+        srcs = ctx.files.srcs,
+    )
+    compiled = [plain]
+    for build in ctx.attr.builds:
+        tier, tag = _BUILDS[build]
+        _, objects = cc_common.compile(
+            # The leak check goes by this name, which is that of the folder of the object file.
+            name = "%s_%s" % (ctx.label.name, build),
+            actions = ctx.actions,
+            cc_toolchain = toolchain,
+            compilation_contexts = [context],
+            feature_configuration = features,
+            local_defines = ["QUADRILLE_ISA=" + tag],
+            srcs = [ctx.file.tier_src],
+            user_compile_flags = ctx.attr.copts + isa_flags(tier),
+        )
+        compiled.append(objects)
+    linking_context, linked = cc_common.create_linking_context_from_compilation_outputs(
+        name = ctx.label.name,
+        actions = ctx.actions,
+        cc_toolchain = toolchain,
+        compilation_outputs = cc_common.merge_compilation_outputs(compilation_outputs = compiled),
+        disallow_dynamic_library = True,
+        feature_configuration = features,
+        linking_contexts = [needed.linking_context],
+    )
+    library = linked.library_to_link
+    return [
+        CcInfo(compilation_context = context, linking_context = linking_context),
+        DefaultInfo(files = depset([library.static_library or library.pic_static_library])),
+    ]
 
-def tier_libraries(name, src, slow_pext = True, visibility = None, **kwargs):
-    """`src` compiled for every build, and a cc_library of them all.
+_kernel_library = rule(
+    implementation = _kernel_library_impl,
+    attrs = {
+        "builds": attr.string_list(mandatory = True),
+        "copts": attr.string_list(),
+        "deps": attr.label_list(providers = [CcInfo]),
+        "hdrs": attr.label_list(allow_files = [".h"]),
+        "srcs": attr.label_list(allow_files = [".cc"]),
+        "tier_src": attr.label(allow_single_file = [".cc"], mandatory = True),
+        "_cc_toolchain": attr.label(default = "@bazel_tools//tools/cpp:current_cc_toolchain"),
+    },
+    fragments = ["cpp"],
+    toolchains = ["@bazel_tools//tools/cpp:toolchain_type"],
+)
 
-    `src` includes src/bitboard/isa/this_isa.h and instantiates its templates for ThisIsa.
+def kernel_library(name, tiers = TIERS, slow_pext = True, copts = [], **kwargs):
+    """A C++ library, one source of which is compiled for every tier.
 
     Args:
-      name: of the library of all builds; those of one are NAME_portable, NAME_popcnt and so on.
-      src: the source.
+      name: of the library.
+      tiers: those to compile for; on a CPU other than x86-64 there is portable alone.
       slow_pext: False if CPUs with slow PEXT take the popcnt build (TierTable::PerTier()).
-      visibility: of the library of all builds.
-      **kwargs: as for cc_library, for each build.
+      copts: compiler flags of tier_src, besides those of the tier.
+      **kwargs: tier_src, which includes src/bitboard/isa/this_isa.h and instantiates its templates
+        for ThisIsa; srcs, compiled once; hdrs; deps; what every rule has.
     """
-    builds = [build for build in _BUILDS if slow_pext or build != "bmi2_slow_pext"]
-    for build in builds:
-        tier, tag = _BUILDS[build]
-        tier_library(
-            name = "%s_%s" % (name, build),
-            srcs = [src],
-            local_defines = ["QUADRILLE_ISA=" + tag],
-            tier = tier,
-            visibility = ["//visibility:private"],
-            **kwargs
-        )
-    native.cc_library(
+    builds = [
+        build
+        for build, (tier, _) in _BUILDS.items()
+        if tier in tiers and (slow_pext or build != "bmi2_slow_pext")
+    ]
+    _kernel_library(
         name = name,
-        testonly = kwargs.get("testonly", False),
-        visibility = visibility,
-        deps = [":%s_portable" % name] +
-               if_x86_64([":%s_%s" % (name, build) for build in builds if build != "portable"]),
+        builds = select({
+            _X86_64: builds,
+            "//conditions:default": [build for build in builds if build == "portable"],
+        }),
+        copts = _OPTIMISED + copts,
+        **kwargs
     )

@@ -19,7 +19,7 @@ Another workspace loads "@quadrille//build:mnk_engine.bzl", and has `build --cxx
 its .bazelrc; `-c opt` makes a fast engine.
 """
 
-load(":isa.bzl", "TIERS", "if_x86_64", "tier_library")
+load(":isa.bzl", "kernel_library")
 load(":quadrille.bzl", "quadrille_binary")
 
 _MAX_SIDE = 255
@@ -27,23 +27,43 @@ _MAX_STONES = _MAX_SIDE * _MAX_SIDE
 _WINS = {"k_or_more": "kKOrMore", "exactly_k": "kExactlyK"}
 
 _KERNELS = """// Kernels for one game, in the instructions of one tier.
+#include "src/bitboard/isa/this_isa.h"
+#include "src/mnk/engine_game.h"
 #include "src/mnk/fixed_kernels.h"
 
 namespace quadrille::mnk {{
 
-extern const GameKernels kEngineKernels{isa};
-constinit const GameKernels kEngineKernels{isa} = kFixedKernels<Rules{{{rules}}}, {isa}>;
+template <class Isa>
+constinit const GameKernels EngineKernels<Isa>::kKernels = kFixedKernels<Rules{{{rules}}}, Isa>;
+template struct EngineKernels<ThisIsa>;
 
 }}  // namespace quadrille::mnk
 """
 
 _GAME = """// The game of an engine and its kernels, of the best tier first.
+#include "src/bitboard/isa/isa.h"
 #include "src/mnk/engine_game.h"
 
 namespace quadrille::mnk {{
 
-extern const GameKernels {kernels};
-constinit const EngineGame kEngineGame = {{{{{rules}}}, {{{addresses}}}}};
+extern template struct EngineKernels<Portable>;
+#if defined(__x86_64__)
+extern template struct EngineKernels<Popcnt>;
+extern template struct EngineKernels<Bmi2>;
+extern template struct EngineKernels<Avx512>;
+#endif
+
+constinit const EngineGame kEngineGame = {{
+    {{{rules}}},
+    {{
+#if defined(__x86_64__)
+        &EngineKernels<Avx512>::kKernels,
+        &EngineKernels<Bmi2>::kKernels,
+        &EngineKernels<Popcnt>::kKernels,
+#endif
+        &EngineKernels<Portable>::kKernels,
+    }},
+}};
 
 }}  // namespace quadrille::mnk
 """
@@ -61,17 +81,6 @@ _written_file = rule(
 def _check(name, what, value, most):
     if type(value) != "int" or value < 1 or value > most:
         fail("%s: no game has %s = %s: 1 to %d" % (name, what, value, most))
-
-def _game_source(name, rules, tiers):
-    kernels = ["kEngineKernels" + tier.capitalize() for tier in reversed(tiers)]
-    _written_file(
-        name = name,
-        text = _GAME.format(
-            addresses = ", ".join(["&" + table for table in kernels]),
-            kernels = ", ".join(kernels),
-            rules = rules,
-        ),
-    )
 
 def mnk_engine(name, m, n, k, p = 1, q = 1, win = "k_or_more", **kwargs):
     """A program that plays one game, as //:mnk plays all.
@@ -98,30 +107,20 @@ def mnk_engine(name, m, n, k, p = 1, q = 1, win = "k_or_more", **kwargs):
         fail("%s: win is \"%s\", not one of %s" % (name, win, ", ".join(_WINS.keys())))
     rules = ", ".join([str(v) for v in [m, n, k, p, q]] + ["WinCondition::" + _WINS[win]])
 
-    for tier in TIERS:
-        kernels = "%s_kernels_%s" % (name, tier)
-        _written_file(
-            name = kernels + ".cc",
-            text = _KERNELS.format(isa = tier.capitalize(), rules = rules),
-        )
-        tier_library(
-            name = kernels,
-            srcs = [kernels + ".cc"],
-            tier = tier,
-            deps = [str(Label("//src/mnk:kernels_templates"))],
-        )
-    _game_source(name + "_game.cc", rules, ["portable"])
-    _game_source(name + "_game_x86.cc", rules, TIERS)
+    _written_file(name = name + "_game.cc", text = _GAME.format(rules = rules))
+    _written_file(name = name + "_kernels.cc", text = _KERNELS.format(rules = rules))
+    kernel_library(
+        name = name + "_kernels",
+        slow_pext = False,
+        tier_src = name + "_kernels.cc",
+        deps = [str(Label("//src/mnk:kernels"))],
+    )
     quadrille_binary(
         name = name,
-        srcs = select({
-            str(Label("@platforms//cpu:x86_64")): [name + "_game_x86.cc"],
-            "//conditions:default": [name + "_game.cc"],
-        }),
+        srcs = [name + "_game.cc"],
         deps = [
-            name + "_kernels_portable",
-            str(Label("//src/mnk:engine_game")),
+            name + "_kernels",
             str(Label("//tools/mnk_generate:engine_of_one_game")),
-        ] + if_x86_64(["%s_kernels_%s" % (name, tier) for tier in TIERS if tier != "portable"]),
+        ],
         **kwargs
     )

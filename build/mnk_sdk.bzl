@@ -4,7 +4,7 @@
 
     mnk_sdk(
         name = "sdk",
-        headers = ["//src/mnk:kernels_templates"],   # with all that they include
+        headers = ["//src/mnk:kernels"],         # with all that they include
         library = ":engine",                        # with all that it needs; has main()
         prebuilt_engine = ":prebuilt_engine",
     )

@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
 # Holds the build to its layers: fails on a dependency that the picture in docs/architecture.md
-# forbids, on a circle between folders, on a file in more than one target (the tiers of a kernel are
-# one), on a test that //:all_tests does not have, on a folder of more than 45 files, and on a picture
-# that is out of date.
+# forbids, on a circle between folders, on a file in more than one target, on a test that //:all_tests
+# or //tests:deep does not have, on a folder of more than 45 files, and on a picture that is out of date.
 #
 #   scripts/check_layers.sh            checks
 #   scripts/check_layers.sh --draw     also draws docs/architecture.svg anew (needs graphviz)
@@ -28,6 +27,11 @@ if [ -n "$missing" ]; then
   printf 'layers: //:all_tests lacks %s\n' $missing >&2
   exit 1
 fi
+missing=$(bazel query --noshow_progress 'tests(//tests/deep:all) except tests(//tests:deep)')
+if [ -n "$missing" ]; then
+  printf 'layers: //tests:deep lacks %s\n' $missing >&2
+  exit 1
+fi
 
 crowded=$(git ls-files | sed -n 's|/[^/]*$||p' | sort | uniq -c |
   awk '$1 > 45 && $2 !~ "^tests/fuzz/corpus" { print $2, $1 }')
@@ -39,5 +43,5 @@ fi
 graph=$(mktemp)
 trap 'rm -f "$graph"' EXIT
 bazel query --noshow_progress --noimplicit_deps --output=xml \
-  'kind("cc_.* rule", //src/... + //quadrille/... + //tools/... + //examples/...)' >"$graph"
+  'kind("(cc|_kernel)_.* rule", //src/... + //quadrille/... + //tools/... + //examples/...)' >"$graph"
 python3 scripts/layers.py "$picture=docs/architecture.svg" <"$graph"

@@ -41,24 +41,24 @@ def room_of(package):
 
 
 def read_rules(text):
-    """Yields (label, sources, dependencies, is a tier's build) for each C++ rule."""
+    """Yields (label, sources, dependencies) for each C++ rule."""
     for rule in ElementTree.fromstring(text).iter("rule"):
         values = collections.defaultdict(set)
         for values_of in rule.findall("list"):
-            for kind in ("label", "string"):
-                values[values_of.get("name")] |= {v.get("value") for v in values_of.findall(kind)}
-        sources = values["srcs"] | values["hdrs"] | values["textual_hdrs"]
-        is_tier = any(tag.startswith("tier_") for tag in values["tags"])
-        yield rule.get("name"), sources, values["deps"], is_tier
+            values[values_of.get("name")] |= {v.get("value") for v in values_of.findall("label")}
+        for value in rule.findall("label"):
+            values[value.get("name")].add(value.get("value"))
+        sources = set().union(*(values[n] for n in ("srcs", "hdrs", "textual_hdrs", "tier_src")))
+        yield rule.get("name"), sources, values["deps"]
 
 
 def shared_files(rules):
-    """Returns a line for each file in more than one target, a kernel's tiers counted as one."""
+    """Returns a line for each file in more than one target."""
     owners = collections.defaultdict(set)
-    for label, sources, _, is_tier in rules:
+    for label, sources, _ in rules:
         for source in sources:
             if source.startswith("//") and source.endswith((".h", ".cc")):
-                owners[source].add("a tier" if is_tier else label)
+                owners[source].add(label)
     return [
         f"{source} is in {len(labels)} targets: {', '.join(sorted(labels))}"
         for source, labels in sorted(owners.items())
@@ -69,7 +69,7 @@ def shared_files(rules):
 def folder_edges(rules):
     """Returns {folder: {the folders it stands on: an example of a target that does}}."""
     edges = collections.defaultdict(dict)
-    for label, _, dependencies, _ in rules:
+    for label, _, dependencies in rules:
         for dependency in dependencies:
             if not dependency.startswith("//"):
                 continue

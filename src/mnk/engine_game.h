@@ -18,6 +18,13 @@ struct EngineGame {
 // Constant, so that it is there before anything runs and asks nothing of the CPU.
 extern const EngineGame kEngineGame;
 
+// The kernels for the game of the program in the instructions of one tier. Defined by the sources
+// that mnk_engine() of build/mnk_engine.bzl writes.
+template <class Isa>
+struct EngineKernels {
+  static const GameKernels kKernels;
+};
+
 // The first kernels of `game` that suit `cpu`; if there are none, the prebuilt ones that do.
 const GameKernels& KernelsFor(const EngineGame& game, const CpuTraits& cpu);
 

@@ -1,7 +1,7 @@
 // Instruction tiers, and the tag types of the builds of a kernel.
 //
 // A kernel is a template over one of these tags. Its source is compiled once for each tag, with the
-// tag's instructions switched on (tier_libraries() of build/isa.bzl), and instantiates the template
+// tag's instructions switched on (kernel_library() of build/isa.bzl), and instantiates the template
 // for ThisIsa. The tag is part of the symbol's name, so the linker can never hand one tier's code
 // to another.
 #ifndef QUADRILLE_BITBOARD_ISA_ISA_H_

@@ -4,7 +4,7 @@
 
 #include "src/bitboard/isa/isa.h"
 
-// Defined by tier_libraries() of build/isa.bzl.
+// Defined by kernel_library() of build/isa.bzl.
 #ifndef QUADRILLE_ISA
 #define QUADRILLE_ISA Portable
 #endif

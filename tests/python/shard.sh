@@ -1,0 +1,8 @@
+# Which tests are of this shard? Sourced by run_test.sh, here and in in_process.
+
+# Prints the modules of this folder that are of Bazel's shard, a line each; without shards, all.
+modules_of_shard() {
+  if [ -n "${TEST_SHARD_STATUS_FILE:-}" ]; then touch "$TEST_SHARD_STATUS_FILE"; fi
+  printf '%s\n' test_*.py | sed 's/\.py$//' |
+    awk -v shards="${TEST_TOTAL_SHARDS:-1}" -v shard="${TEST_SHARD_INDEX:-0}" 'NR % shards == shard'
+}
