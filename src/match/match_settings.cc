@@ -42,10 +42,12 @@ void AddGame(absl::string_view text, std::vector<Setting>& settings) {
   }
 }
 
-// "A|uci|nodes=50|margin=20ms|./chess|...|option.Hash=16": an engine. False if it is none.
-bool AddEngine(absl::string_view text, absl::string_view which, std::vector<Setting>& settings) {
+// "A|uci|nodes=50|margin=20ms|./chess|...|option.Hash=16": the settings of an engine; empty if it
+// is none.
+std::vector<Setting> SettingsOfEngine(absl::string_view text, absl::string_view which) {
   const std::vector<absl::string_view> fields = absl::StrSplit(text, '|');
-  if (fields.size() < 5) return false;
+  std::vector<Setting> settings;
+  if (fields.size() < 5) return settings;
   const auto add = [&](absl::string_view what, absl::string_view value) {
     settings.push_back({absl::StrCat(what, " of the ", which, " engine: "), std::string(value)});
   };
@@ -65,7 +67,7 @@ bool AddEngine(absl::string_view text, absl::string_view which, std::vector<Sett
     add(absl::StrCat("option ", parts.first), parts.second);
   }
   add("command", absl::StrJoin(command, " "));
-  return true;
+  return settings;
 }
 
 // "resign 3,600", "draw 40,8,10" or "last move 200".
@@ -110,7 +112,9 @@ std::optional<std::vector<Setting>> ParseMatchSettings(absl::string_view line) {
     settings.push_back({"--tournament=", std::string(TournamentName(*list.tournament))});
   }
   for (std::size_t i = 0; i < list.engines.size(); ++i) {
-    if (!AddEngine(list.engines[i], Ordinal(i), settings)) return std::nullopt;
+    const std::vector<Setting> of_engine = SettingsOfEngine(list.engines[i], Ordinal(i));
+    if (of_engine.empty()) return std::nullopt;
+    settings.insert(settings.end(), of_engine.begin(), of_engine.end());
   }
   for (std::size_t i = 2; i < parts.size(); ++i) AddRule(parts[i], settings);
   return settings;

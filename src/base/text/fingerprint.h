@@ -8,9 +8,10 @@
 
 namespace quadrille {
 
-// A number that differs, almost surely, whenever `text` does. The same everywhere.
-inline std::uint64_t Fingerprint(absl::string_view text) {
-  std::uint64_t hash = 0xCBF29CE484222325;
+// A number that differs, almost surely, whenever `text` does. The same everywhere. `hash` is that
+// of the text before it, where there is one: Fingerprint("ab") == Fingerprint("b",
+// Fingerprint("a")).
+inline std::uint64_t Fingerprint(absl::string_view text, std::uint64_t hash = 0xCBF29CE484222325) {
   for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
   return hash;
 }

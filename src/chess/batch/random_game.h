@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "src/base/random.h"
+#include "src/bitboard/bitboard.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/chess/move.h"
 #include "src/chess/piece.h"
@@ -18,9 +19,8 @@ namespace quadrille::chess {
 [[gnu::always_inline]] constexpr bool HasDeadMaterial(const Position& p) {
   if (!(p.pawns | p.orthogonal).IsEmpty()) return false;
   if (!(p.knights | p.diagonal).HasSeveral()) return true;
-  constexpr Bitboard kDarkSquares(0xAA55AA55AA55AA55);
   return p.knights.IsEmpty() &&
-         (p.diagonal.IsSubsetOf(kDarkSquares) || !p.diagonal.Intersects(kDarkSquares));
+         (p.diagonal.IsSubsetOf(kLightSquares) || !p.diagonal.Intersects(kLightSquares));
 }
 
 // How a game ends that nobody has to claim a draw in: threefold repetition and fifty moves end it

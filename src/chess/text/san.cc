@@ -57,47 +57,59 @@ std::string FormatWithoutCheck(const Board& board, Move move) {
                       board.Occupation().Contains(move.to()) ? "x" : "", SquareName(move.to()));
 }
 
+// What a text says of the square of origin.
+struct Origin {
+  std::optional<File> file;
+  std::optional<Rank> rank;
+};
+
 // What a text says of a move. What it leaves open is empty.
 struct SanPattern {
   enum class Castling { kNone, kShort, kLong };
   Castling castling = Castling::kNone;
   std::optional<ChessPieces> piece;
-  std::optional<File> from_file;
-  std::optional<Rank> from_rank;
+  Origin from;
   std::optional<Square> to;  // set unless castling
   ChessPieces promotion = ChessPieces::kNone;
 };
 
-// Cuts the promotion off the end of `text`: "=Q", "Q", "(Q)" or "/Q" behind a digit.
-// Returns false if what stands there is no such piece.
-bool TakePromotion(absl::string_view* text, SanPattern* pattern) {
-  const bool in_parentheses = absl::ConsumeSuffix(text, ")");
-  const char last = text->empty() ? ' ' : text->back();
-  if (absl::ascii_isdigit(static_cast<unsigned char>(last))) return !in_parentheses;
+// Cuts the promotion off the end of `text`: "=Q", "Q", "(Q)" or "/Q" behind a digit. Returns the
+// piece, kNone if there is no promotion, or nothing if what stands there is no such piece.
+std::optional<ChessPieces> TakePromotion(absl::string_view& text) {
+  const bool in_parentheses = absl::ConsumeSuffix(&text, ")");
+  const char last = text.empty() ? ' ' : text.back();
+  if (absl::ascii_isdigit(static_cast<unsigned char>(last))) {
+    if (in_parentheses) return std::nullopt;
+    return ChessPieces::kNone;
+  }
   const std::optional<ChessPieces> piece =
       PieceFromLetter(absl::ascii_toupper(static_cast<unsigned char>(last)));
-  if (!piece || *piece == ChessPieces::kPawn || *piece == ChessPieces::kKing) return false;
-  text->remove_suffix(1);
-  pattern->promotion = *piece;
-  if (in_parentheses) return absl::ConsumeSuffix(text, "(");
-  if (!absl::ConsumeSuffix(text, "=")) absl::ConsumeSuffix(text, "/");
-  return true;
+  if (!piece || *piece == ChessPieces::kPawn || *piece == ChessPieces::kKing) return std::nullopt;
+  text.remove_suffix(1);
+  if (in_parentheses) {
+    if (!absl::ConsumeSuffix(&text, "(")) return std::nullopt;
+  } else if (!absl::ConsumeSuffix(&text, "=")) {
+    absl::ConsumeSuffix(&text, "/");
+  }
+  return piece;
 }
 
 // Reads the square of origin, or what there is of it, then an x, - or : that tells nothing.
-bool ReadOrigin(absl::string_view text, SanPattern* pattern) {
+std::optional<Origin> ParseOrigin(absl::string_view text) {
+  Origin origin;
   if (!absl::ConsumeSuffix(&text, "x") && !absl::ConsumeSuffix(&text, ":")) {
     absl::ConsumeSuffix(&text, "-");
   }
   if (!text.empty() && 'a' <= text[0] && text[0] <= 'h') {
-    pattern->from_file = File(text[0] - 'a');
+    origin.file = File(text[0] - 'a');
     text.remove_prefix(1);
   }
   if (!text.empty() && '1' <= text[0] && text[0] <= '8') {
-    pattern->from_rank = Rank(text[0] - '1');
+    origin.rank = Rank(text[0] - '1');
     text.remove_prefix(1);
   }
-  return text.empty();
+  if (!text.empty()) return std::nullopt;
+  return origin;
 }
 
 std::optional<SanPattern> ReadPattern(absl::string_view text) {
@@ -115,15 +127,19 @@ std::optional<SanPattern> ReadPattern(absl::string_view text) {
   }
   if (!text.empty()) pattern.piece = PieceFromLetter(text[0]);
   if (pattern.piece) text.remove_prefix(1);
-  if (!TakePromotion(&text, &pattern) || text.size() < 2) return std::nullopt;
+  const std::optional<ChessPieces> promotion = TakePromotion(text);
+  if (!promotion || text.size() < 2) return std::nullopt;
+  pattern.promotion = *promotion;
   const absl::string_view to = text.substr(text.size() - 2);
   const absl::StatusOr<Square> square = ParseSquare(to);
   if (!square.ok() || !absl::ascii_islower(static_cast<unsigned char>(to[0]))) return std::nullopt;
   pattern.to = *square;
   text.remove_suffix(2);
-  if (!ReadOrigin(text, &pattern)) return std::nullopt;
+  const std::optional<Origin> from = ParseOrigin(text);
+  if (!from) return std::nullopt;
+  pattern.from = *from;
   // A letterless text is a pawn's, unless it names the whole origin, as in g1f3.
-  if (!pattern.piece && !(pattern.from_file && pattern.from_rank)) {
+  if (!pattern.piece && !(pattern.from.file && pattern.from.rank)) {
     pattern.piece = ChessPieces::kPawn;
   }
   return pattern;
@@ -136,8 +152,8 @@ bool Fits(const Board& board, const SanPattern& pattern, Move move) {
     return move.kind() == MoveKind::kCastling && (move.to() > move.from()) == is_short;
   }
   if (pattern.piece && board.GetPieceAt(move.from()) != *pattern.piece) return false;
-  if (pattern.from_file && move.from().file() != *pattern.from_file) return false;
-  if (pattern.from_rank && move.from().rank() != *pattern.from_rank) return false;
+  if (pattern.from.file && move.from().file() != *pattern.from.file) return false;
+  if (pattern.from.rank && move.from().rank() != *pattern.from.rank) return false;
   return move.kind() != MoveKind::kCastling && move.to() == *pattern.to;
 }
 
@@ -150,9 +166,9 @@ absl::Status BadSan(const Board& board, absl::string_view text, absl::string_vie
 // the only move that it can mean is not legal, or just that there is none.
 absl::StatusOr<Move> ResolveRest(const Board& board, const SanPattern& pattern,
                                  absl::string_view text) {
-  if (pattern.castling == SanPattern::Castling::kNone && pattern.from_file && pattern.from_rank &&
+  if (pattern.castling == SanPattern::Castling::kNone && pattern.from.file && pattern.from.rank &&
       pattern.promotion == ChessPieces::kNone) {
-    const Move move(Square(*pattern.from_file, *pattern.from_rank), *pattern.to);
+    const Move move(Square(*pattern.from.file, *pattern.from.rank), *pattern.to);
     const bool right_piece = !pattern.piece || board.GetPieceAt(move.from()) == *pattern.piece;
     const absl::StatusOr<Move> resolved = board.ResolveMove(move);
     if (right_piece && resolved.ok()) return *resolved;

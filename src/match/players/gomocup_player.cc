@@ -68,21 +68,22 @@ std::optional<std::int64_t> ParseCount(absl::string_view text) {
   return static_cast<std::int64_t>(value * factor);
 }
 
+// A score in centipawns, or a win in so many moves.
+struct Score {
+  int centipawns = 0;
+  std::optional<int> mate = {};
+};
+
 // "35", "+35", "+M5", "-M4".
-bool ReadScore(absl::string_view text, Evaluation& evaluation) {
+std::optional<Score> ParseScore(absl::string_view text) {
   const bool is_negative = absl::StartsWith(text, "-");
   absl::string_view digits = text;
   if (is_negative || absl::StartsWith(text, "+")) digits.remove_prefix(1);
   int number = 0;
   const bool is_mate = absl::ConsumePrefix(&digits, "M") || absl::ConsumePrefix(&digits, "m");
-  if (!absl::SimpleAtoi(digits, &number) || number < 0) return false;
+  if (!absl::SimpleAtoi(digits, &number) || number < 0) return std::nullopt;
   if (is_negative) number = -number;
-  if (is_mate) {
-    evaluation.mate = number;
-  } else {
-    evaluation.score = number;
-  }
-  return true;
+  return is_mate ? Score{.mate = number} : Score{.centipawns = number};
 }
 
 }  // namespace
@@ -111,7 +112,7 @@ std::optional<Evaluation> ParseGomocupMessage(absl::string_view line) {
       absl::StrSplit(line, absl::ByAnyChar(" \t|:="), absl::SkipEmpty());
   Evaluation evaluation;
   bool has_depth = false;
-  bool has_score = false;
+  std::optional<Score> score;
   for (std::size_t i = 1; i + 1 < words.size(); ++i) {
     const std::string word = absl::AsciiStrToLower(words[i]);
     const absl::string_view value = words[i + 1];
@@ -119,12 +120,15 @@ std::optional<Evaluation> ParseGomocupMessage(absl::string_view line) {
     if (word == "depth") {
       has_depth = absl::SimpleAtoi(value.substr(0, value.find('-')), &evaluation.depth);
     } else if (word == "ev" || word == "eval" || word == "score" || word == "val") {
-      has_score = ReadScore(value, evaluation);
+      score = ParseScore(value);
     } else if (word == "n" || word == "node" || word == "nodes") {
       evaluation.nodes = ParseCount(value).value_or(0);
     }
   }
-  return has_depth && has_score ? std::optional(evaluation) : std::nullopt;
+  if (!has_depth || !score) return std::nullopt;
+  evaluation.score = score->centipawns;
+  evaluation.mate = score->mate;
+  return evaluation;
 }
 
 absl::StatusOr<GomocupPlayer> GomocupPlayer::Start(const EngineSpec& spec, const mnk::Rules& rules,

@@ -6,9 +6,8 @@
 // - how many stones the row still lacks when the stone has been placed. At most p lacking is a
 //   threat: the next turn could win;
 // - whether one stone of the opponent can stop all rows that threaten, or two are needed, as soon
-// as
-//   there is a threat at all. For p = 1 and k = 5 these are fours and open fours, threes and open
-//   threes, and so on.
+//   as there is a threat at all. For p = 1 and k = 5 these are fours and open fours, threes and
+//   open threes, and so on.
 #ifndef QUADRILLE_MNK_SEARCH_LINE_PATTERNS_H_
 #define QUADRILLE_MNK_SEARCH_LINE_PATTERNS_H_
 

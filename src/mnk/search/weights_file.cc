@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -69,11 +70,10 @@ class Lines {
   absl::string_view last_;
 };
 
-bool ParseWeight(absl::string_view text, std::int16_t& weight) {
+std::optional<std::int16_t> ParseWeight(absl::string_view text) {
   int value;
-  if (!absl::SimpleAtoi(text, &value) || value < -10'000 || value > 10'000) return false;
-  weight = static_cast<std::int16_t>(value);
-  return true;
+  if (!absl::SimpleAtoi(text, &value) || value < -10'000 || value > 10'000) return std::nullopt;
+  return static_cast<std::int16_t>(value);
 }
 
 using Numbers = absl::Span<std::int16_t>;
@@ -87,9 +87,11 @@ absl::Status ReadWeights(Lines& lines, absl::string_view name, Numbers weights) 
     return lines.Error(absl::StrCat("expected ", weights.size(), " numbers"));
   }
   for (std::size_t i = 0; i < weights.size(); ++i) {
-    if (!ParseWeight(numbers[i], weights[i])) {
-      return lines.Error(absl::StrCat("number ", i + 1, " is none to 10000"));
+    const std::optional<std::int16_t> weight = ParseWeight(numbers[i]);
+    if (!weight) {
+      return lines.Error(absl::StrCat("number ", i + 1, " is not between -10000 and 10000"));
     }
+    weights[i] = *weight;
   }
   return absl::OkStatus();
 }
@@ -131,7 +133,9 @@ absl::StatusOr<PatternWeights> ParseWeights(absl::string_view text, const Rules&
   PatternWeights weights;
   const absl::StatusOr<absl::string_view> tempo = lines.After("tempo");
   if (!tempo.ok()) return tempo.status();
-  if (!ParseWeight(*tempo, weights.tempo)) return lines.Error("expected a number to 10000");
+  const std::optional<std::int16_t> tempo_weight = ParseWeight(*tempo);
+  if (!tempo_weight) return lines.Error("expected a number between -10000 and 10000");
+  weights.tempo = *tempo_weight;
   for (const auto& [name, list] : kLists) {
     const absl::Status read = ReadWeights(lines, name, Numbers(weights.*list));
     if (!read.ok()) return read;

@@ -1,71 +1,12 @@
-// A session of the native protocol: what an engine of the (m,n,k,p,q) family answers each command.
+// A session of the native protocol, in which a program talks to an engine of the (m,n,k,p,q)
+// family: docs/native_protocol.md tells every command and its answer.
 //
-// A line is a command; the answers, and the lines that come by themselves, are:
-//
-//   newgame [white|black] [ai|human] [white|black] [ai|human]    game started
-//   makemove x y                  move black 2 3, or: invalid move
-//   printboard                    m lines of n letters
-//   getmoves                      moves: (1 1) (2 1) ...
-//   getplayer                     black or white: whose turn it is; after the end, who moved last
-//   movesleft                     how many stones are left of this turn; after the end 0
-//   movesmade                     how many stones lie on the board
-//   perf                          the average time of three calls, as they were made since the
-//                                 start, or since the AI was chosen; see native_perf.h
-//   undo [N]                      undone black 2 3, a line for each stone, newest first, or:
-//   nothing
-//                                 to undo. Both sides are human then
-//   history                       history: (2 3) (4 4) ...: the stones in the order played
-//   setboard FEN                  board set, or: invalid board: WHY. FEN as in position_text.h;
-//   both
-//                                 sides are human then
-//   save FILE, load FILE          the game as SGF (sgf.h): saved FILE, loaded N moves, or: error:
-//   WHY;
-//                                 no file that is not SGF is replaced; after load both are human
-//   clock [black|white] MS ...    clock black MS white MS: what is left for the stones of an AI,
-//   from
-//                                 the next on; 0 is no clock
-//   hint                          hint 8 8, all stones of the turn: what the AI would play
-//   eval                          evaluation +0.35, from the side to move's view, -1 lost to +1
-//   won;
-//                                 won in 5 or lost in 4 (stones) if proved; unknown if the AI does
-//                                 not judge positions
-//   analyze [MS]                  info depth D score S nodes N nps N time MS pv x y ..., S as of
-//   eval;
-//                                 at last, after MS or at stop, bestmove x y ...
-//   stop                          ends an analysis, a hint or an eval; without one it is quit
-//   isready                       readyok
-//   info                          (15,15,5,1,1)K_OR_MORE_TO_WIN
-//   ai [NAME]                     ai NAME: which AI plays; that one does, from the next stone on
-//   seats [white|black] [ai|human] [white|black] [ai|human]
-//                                 seats black human white ai: who plays each side, from the next
-//                                 stone on; so an ai can take over a position that humans set up
-//   seed [N]                      seed N: where chance started; it starts again from there
-//   help                          a line for each command
-//   quit, exit                    (15,15,5,1,1)GameEngine has exited
-//   anything else                 unknown command: ... ; so do bad words after newgame,
-//                                 ai, seats, seed, undo, clock, analyze
-//   after every stone             move black|white x y
-//   at the end of a game          draw, or: winner is black|white, and the winning line
-//
-// On a board without edges (coordinates.h) x and y are any numbers of 32 bits, the centre is 0 0;
-// printboard begins with `corner X Y`, that of the part in use, which follows; getmoves lists the
-// free cells within k of a stone; info and the farewell say inf for m or n; there is neither
-// setboard nor save and load.
-//
-// Before the first game the board is empty and black's turn has not begun: everything can be asked,
-// every makemove is invalid. Words that follow a command that takes none are ignored.
-//
-// While an AI thinks, commands are answered from the game as the lines printed so far tell it;
-// makemove is invalid, newgame stops the AI. To let a script send its commands ahead, an AI that
-// takes no time to speak of (random, adjacent) is done before the next command is read, and within
-// 30 ms of the beginning of an AI's turn all commands but isready, info and help wait for its end.
-//
-// hint, eval and analyze think in the same way, about a copy of the game; a command that changes
-// the game or asks the AI anew ends them, and they answer before it does. During an AI's own turn,
-// and after the end of a game, they are answered by `error: WHY`. They leave chance alone.
-//
-// At the end of the input an AI may go on for 5 s, so that the game that a script began ends by
-// itself; then it is as after quit.
+// While an AI thinks, commands are answered from the game as the lines printed so far tell it. To
+// let a script send its commands ahead, an AI that takes no time to speak of (random, adjacent) is
+// done before the next command is read, and within 30 ms of the beginning of an AI's turn all
+// commands but isready, info and help wait for its end. hint, eval and analyze think about a copy
+// of the game; a command that changes the game or asks the AI anew ends them, and they answer
+// before it does.
 #ifndef QUADRILLE_PROTOCOL_NATIVE_NATIVE_H_
 #define QUADRILLE_PROTOCOL_NATIVE_NATIVE_H_
 

@@ -23,7 +23,6 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::StartsWith;
 
-constexpr Rules kThreeByFour = {.m = 3, .n = 4, .k = 3, .p = 1, .q = 1};
 constexpr Rules kTwoATurn = {.m = 4, .n = 5, .k = 4, .p = 2, .q = 1};
 
 // A file of this test's own, which is not there yet: in the current folder, so that its name is

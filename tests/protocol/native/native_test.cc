@@ -31,7 +31,6 @@ using testing::MatchesRegex;
 using testing::SizeIs;
 using testing::StartsWith;
 
-constexpr Rules kThreeByFour = {.m = 3, .n = 4, .k = 3, .p = 1, .q = 1};
 constexpr Rules kTwoATurn = {.m = 4, .n = 5, .k = 4, .p = 2, .q = 3};
 
 TEST(NativeTest, TellsOfTheEmptyBoardBeforeAnyGame) {

@@ -31,6 +31,9 @@
 
 namespace quadrille::native {
 
+// A game that most tests play.
+inline constexpr mnk::Rules kThreeByFour = {.m = 3, .n = 4, .k = 3, .p = 1, .q = 1};
+
 // Places stones row by row.
 class FirstFreeAi : public mnk::Ai {
  public:

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -28,11 +29,10 @@ class MergingList {
     return fresh_.size() < std::max(kLeastFresh, merged_.size() / 2) || Merge();
   }
 
-  // Takes them all, sorted, each once. Returns false as Add() does.
-  bool Take(std::vector<WeightedPosition>* all) {
-    if (!Merge()) return false;
-    *all = std::move(merged_);
-    return true;
+  // Takes them all, sorted, each once. Returns nothing where Add() returns false.
+  std::optional<std::vector<WeightedPosition>> Take() {
+    if (!Merge()) return std::nullopt;
+    return std::move(merged_);
   }
 
  private:
@@ -99,7 +99,9 @@ absl::Status UniquePositions::Advance() {
     }
     ++expanded_;
   }
-  if (!next.Take(&positions_)) return too_many;
+  std::optional<std::vector<WeightedPosition>> positions = next.Take();
+  if (!positions) return too_many;
+  positions_ = *std::move(positions);
   ++ply_;
   return absl::OkStatus();
 }

@@ -14,6 +14,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "nlohmann/json.hpp"
+#include "src/base/text/fingerprint.h"
 #include "src/base/text/quote.h"
 #include "src/chess/board.h"
 #include "src/chess/perft/jobs/json_field.h"
@@ -27,19 +28,6 @@ namespace {
 
 constexpr char kFormat[] = "quadrille perft units 1";
 constexpr int kMaxDepth = 127;
-
-class Fnv1a {
- public:
-  void Add(absl::string_view text) {
-    for (const char letter : text) {
-      hash_ = (hash_ ^ static_cast<unsigned char>(letter)) * 0x100000001B3;
-    }
-  }
-  std::string Hex() const { return absl::StrFormat("%016x", hash_); }
-
- private:
-  std::uint64_t hash_ = 0xCBF29CE484222325;
-};
 
 absl::StatusOr<UnitsHeader> ParseHeader(absl::string_view line) {
   const auto bad = [line](absl::string_view wrong) {
@@ -84,7 +72,7 @@ class UnitsReader {
           "the file is cut short or was changed: expected ", header->units, " units and ",
           FormatNodeCount(header->ways), " ways, got ", units, " and ", FormatNodeCount(ways)));
     }
-    return UnitsSummary{*header, hash_.Hex()};
+    return UnitsSummary{*header, absl::StrFormat("%016x", hash_)};
   }
 
   std::uint64_t line_number() const { return line_number_; }
@@ -93,8 +81,7 @@ class UnitsReader {
   bool NextLine() {
     if (!std::getline(in_, line_)) return false;
     if (!line_.empty() && line_.back() == '\r') line_.pop_back();
-    hash_.Add(line_);
-    hash_.Add("\n");
+    hash_ = Fingerprint("\n", Fingerprint(line_, hash_));
     ++line_number_;
     return true;
   }
@@ -102,7 +89,7 @@ class UnitsReader {
   std::istream& in_;
   std::string line_;
   std::uint64_t line_number_ = 0;
-  Fnv1a hash_;
+  std::uint64_t hash_ = Fingerprint("");
 };
 
 }  // namespace

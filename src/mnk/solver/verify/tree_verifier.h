@@ -5,8 +5,8 @@
 //   p CELL            the prover's stone; then the node after it, unless it completes a row
 //   a COUNT           answers of the opponent: COUNT times a cell and the node after it
 //   d COUNT           a line of threats by which the prover wins if the opponent passes: COUNT
-//   times
-//                     a cell; then answers as above, but for stones after which that line wins
+//                     times a cell; then answers as above, but for stones after which that line
+//                     wins
 //   f COUNT           the prover wins by a line of threats: COUNT times a cell (threat_line.h)
 //   w                 the prover fills a row in this turn
 //   t                 the opponent cannot meet all rows that the prover's next turn would fill
