@@ -12,7 +12,7 @@ slurm_script=$PWD/scripts/datagen_slurm.sh
 cd "$work" || exit 1
 games=40
 unit=6
-flags=(--nodes=300 --threads=1 --seed=11 --soft)
+flags=(--nodes=300 --threads=1 --soft)
 
 # Each unit in one piece: what must stand in the files of a folder.
 for seed in 11 12 13 14 15 16 17; do
@@ -35,12 +35,12 @@ expect_whole() {
   echo "$1: passed"
 }
 
-"$parallel_script" plain "$games" "$unit" --jobs 2 -- "${flags[@]}" >plain.out 2>&1 || failed=1
+"$parallel_script" plain "$games" "$unit" --jobs 2 -- --seed=11 "${flags[@]}" >plain.out 2>&1 || failed=1
 expect_whole "GNU parallel" plain
 grep -q '^Games 40: ' plain.out || { echo "GNU parallel: FAILED: it does not tell the games" >&2; failed=1; }
 
 for _ in 1 2 3 4 5; do
-  "$parallel_script" killed "$games" "$unit" --jobs 2 -- "${flags[@]}" >/dev/null 2>&1 &
+  "$parallel_script" killed "$games" "$unit" --jobs 2 -- --seed=11 "${flags[@]}" >/dev/null 2>&1 &
   sleep "0.$((RANDOM % 9 + 1))"
   playing_into killed | xargs -r kill -9
   kill -9 $! 2>/dev/null
@@ -48,20 +48,20 @@ for _ in 1 2 3 4 5; do
   wait 2>/dev/null
   while playing_into killed >/dev/null; do playing_into killed | xargs -r kill -9; sleep 0.1; done
 done
-"$parallel_script" killed "$games" "$unit" --jobs 2 -- "${flags[@]}" >/dev/null 2>&1 || failed=1
+"$parallel_script" killed "$games" "$unit" --jobs 2 -- --seed=11 "${flags[@]}" >/dev/null 2>&1 || failed=1
 expect_whole "GNU parallel, killed five times" killed
 
 start_sshd
-"$parallel_script" remote "$games" "$unit" --sshlogin 1/node1,1/node2 -- "${flags[@]}" \
+"$parallel_script" remote "$games" "$unit" --sshlogin 1/node1,1/node2 -- --seed=11 "${flags[@]}" \
   >/dev/null 2>&1 || failed=1
 expect_whole "GNU parallel over ssh" remote
 
 start_slurm
-"$slurm_script" slurm "$games" "$unit" -- "${flags[@]}" >/dev/null 2>&1 || failed=1
+"$slurm_script" slurm "$games" "$unit" -- --seed=11 "${flags[@]}" >/dev/null 2>&1 || failed=1
 wait_for playing_into slurm
 playing_into slurm | head -1 | xargs -r kill -9
 wait_for queue_is_empty
-"$slurm_script" slurm "$games" "$unit" --wait -- "${flags[@]}" >/dev/null 2>&1 || failed=1
+"$slurm_script" slurm "$games" "$unit" --wait -- --seed=11 "${flags[@]}" >/dev/null 2>&1 || failed=1
 expect_whole "Slurm goes on after a kill" slurm
 scontrol shutdown
 exit "$failed"
