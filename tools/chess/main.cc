@@ -45,10 +45,10 @@ FlagTable MakeFlags(Words& words) {
                   "leaves of the tree of legal moves (perft).");
   AddIsaFlag(flags, &words.isa);
   flags.AddNumber("threads", "threads", 1, PerftOptions::kMaxThreads, &words.threads,
-                  "how many think or count");
+                  "Threads that search or count.");
   flags.AddNumber("hash", "MB", 1, kMaxTableMegabytes, &words.hash_mb,
-                  "size of the table of bench");
-  flags.AddText("fen", "FEN", &words.fen, "the position that perft counts from");
+                  "Size of the transposition table, for bench.");
+  flags.AddText("fen", "FEN", &words.fen, "Position whose tree perft counts.");
   flags.AddNote(
       "Examples:\n"
       "  chess                      then type uci, position startpos, go depth 10\n"

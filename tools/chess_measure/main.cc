@@ -44,34 +44,45 @@ struct Words {
 };
 
 FlagTable MakeFlags(Words& words) {
-  FlagTable flags("chess_measure", "COMMAND [FILE] [flags]",
-                  "Measures a UCI engine over the positions of an EPD file, or else over those "
-                  "that `chess bench` searches.");
-  flags.AddText("engine", "COMMAND", &words.engine, "the engine, with its arguments");
-  flags.AddText("options", "NAME=VALUE,...", &words.options, "options of the engine");
-  flags.AddText("other", "COMMAND", &words.other, "the engine that speed compares with");
-  flags.AddText("other_options", "NAME=VALUE,...", &words.other_options, "options of the other");
-  flags.AddNumber("hash", "MB", 1, kMaxTableMegabytes, &words.hash, "table of both engines");
-  flags.AddText("tables", "MB,...", &words.tables, "sizes that memory tries");
+  FlagTable flags(
+      "chess_measure", "COMMAND [FILE] [flags]",
+      "Measures a UCI engine over the positions of an EPD file, or without FILE over those "
+      "of `chess bench`. docs/measuring.md explains what each COMMAND prints.");
+  flags.AddText("engine", "COMMAND", &words.engine, "Command line of the engine to measure.");
+  flags.AddText("options", "NAME=VALUE,...", &words.options, "UCI options of the engine.");
+  flags.AddText("other", "COMMAND", &words.other,
+                "Command line of the engine that `speed` compares it with.");
+  flags.AddText("other_options", "NAME=VALUE,...", &words.other_options,
+                "UCI options of the other engine.");
+  flags.AddNumber("hash", "MB", 1, kMaxTableMegabytes, &words.hash,
+                  "Size of the transposition table (UCI option Hash) of both engines.");
+  flags.AddText("tables", "MB,...", &words.tables, "`memory`: table sizes to try.");
   flags.AddNumber("nodes", "nodes", 0, INT64_MAX, &words.nodes,
-                  "to search in each position; 0: 1000000, for points 200000, for mates 2000000");
-  flags.AddNumber("depth", "plies", 1, 200, &words.depth, "that threads searches to");
-  flags.AddNumber("threads", "threads", 2, 1024, &words.threads, "that threads compares with one");
-  flags.AddNumber("rounds", "rounds", 0, 1000, &words.rounds,
-                  "of all positions, of latency in all; 0: 3, of latency 50");
-  flags.AddNumber("jobs", "engines", 1, 1024, &words.jobs,
-                  "at a time, for moves, points and mates, which do not look at the clock");
-  flags.AddNumber("timeout", "s", 1, 1'000'000, &words.timeout, "for an answer of an engine");
+                  "Nodes to search in each position; 0: 200000 for `points`, 2000000 for `mates`, "
+                  "1000000 for the rest.");
+  flags.AddNumber("depth", "plies", 1, 200, &words.depth, "`threads`: depth to search to.");
+  flags.AddNumber("threads", "threads", 2, 1024, &words.threads,
+                  "`threads`: number of threads to compare with one.");
+  flags.AddNumber(
+      "rounds", "rounds", 0, 1000, &words.rounds,
+      "How often all positions are searched, or how often `latency` starts the engine; 0: "
+      "3, for `latency` 50.");
+  flags.AddNumber(
+      "jobs", "engines", 1, 1024, &words.jobs,
+      "Engines that run at the same time, for `moves`, `points` and `mates`, which do not "
+      "depend on the clock.");
+  flags.AddNumber("timeout", "s", 1, 1'000'000, &words.timeout,
+                  "How long to wait for an answer of an engine.");
   flags.AddNote(
       "Commands:\n"
-      "  moves FILE    how many moves it finds (bm) and avoids (am)\n"
-      "  points FILE   how many of the points (c8) for moves (c9 or c7) it gets\n"
-      "  mates FILE    how many mates (dm) it finds, and no longer ones\n"
-      "  speed         nodes per second of CPU time beside another engine, in turn\n"
-      "  threads       time to a depth with several threads beside one, in turn\n"
-      "  latency       start-up, isready, stop and quit\n"
-      "  memory        the most it takes with tables of several sizes");
-  flags.AddNote("chess_measure speed bench/speed.epd --other=/usr/games/stockfish");
+      "  moves FILE    positions solved: best moves found (bm), bad ones avoided (am)\n"
+      "  points FILE   points (c8) for the moves played (c9 or c7), as in the STS\n"
+      "  mates FILE    mates found in the number of moves given (dm)\n"
+      "  speed         nodes per second of CPU time, beside another engine, in turn\n"
+      "  threads       time to a depth with several threads and with one, in turn\n"
+      "  latency       time to answer: start-up, isready, stop and quit\n"
+      "  memory        peak memory with tables of several sizes");
+  flags.AddNote("Example:\n  chess_measure speed bench/speed.epd --other=/usr/games/stockfish");
   return flags;
 }
 

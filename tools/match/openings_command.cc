@@ -76,7 +76,7 @@ FlagTable MakeOpeningsFlags(OpeningsFlags* v) {
                   "The last turns of an opening that the AI plays; the others are random. Connect6 "
                   "needs one: random stones answer nothing.");
   flags.AddNumber("spread", "cells", 0, 255, &v->spread,
-                  "Stones lie within so many rows and columns of the centre.");
+                  "Largest distance of stones from the centre, in rows and columns.");
   flags.AddText("max_score", "SCORE", &v->max_score,
                 "Largest absolute score of a balanced opening, from 0 to 1 (a won game).");
   flags.AddNumber("self_play", "games", 0, 1000, &v->self_play,

@@ -185,7 +185,7 @@ absl::StatusOr<Series> ReadSeries(const Json& json, const std::string& where) {
   if (!IsFileName(series.id)) reader.Fail("the id has other letters than A-Z, a-z, 0-9, - and _");
   for (const std::string& axis : series.axes) {
     if (NumberOf(series.base, axis) == nullptr) {
-      reader.Fail(absl::StrCat("x names ", Quoted(axis), ", which is none of m, n, k, p, q"));
+      reader.Fail(absl::StrCat("x names ", Quoted(axis), ", which is not one of m, n, k, p, q"));
     }
   }
   status.Update(reader.Finish());

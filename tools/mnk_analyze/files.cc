@@ -96,7 +96,7 @@ absl::StatusOr<std::vector<std::string>> FindEngines(absl::Span<const std::strin
       if (!programs.ok()) return programs.status();
       engines.insert(engines.end(), programs->begin(), programs->end());
     } else if (!IsProgram(word)) {
-      return BadPath(word, "it is no program that can be run");
+      return BadPath(word, "it is not a program that can be run");
     } else {
       engines.push_back(Normalized(word));
     }

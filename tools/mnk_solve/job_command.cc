@@ -100,7 +100,7 @@ absl::StatusOr<JobCommand> ParseSplit(absl::Span<const std::string> words) {
   flags.AddText("game", "GAME", &game, "One game, by its name or as m,n,k,p,q[,exact].");
   flags.AddText("position", "FEN", &position, "One position, with its game.");
   flags.AddNumber("stones", "stones", 0, kMostStonesOfSplit, &stones,
-                  "After so many further stones the position is cut.");
+                  "Number of further stones after which a unit begins.");
   AddFamilyFlags(flags, &family);
   flags.AddText("units", "FILE", &command.units_path, "The units file, to write. Needed.");
   flags.AddNote(

@@ -60,7 +60,7 @@ FlagTable MakeFlags(Values* v) {
                   "Weight of the game's result in the training target; the rest is the search "
                   "score. The first round from --untuned takes the result alone.");
   flags.AddNumber("noise", "percent", 0, 100, &v->noise,
-                  "Of the stones, so many are chosen by chance among the most promising ones.");
+                  "Share of stones that are chosen by chance among the most promising ones.");
   flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed, "Where chance starts.");
   flags.AddNumber("threads", "threads", 0, kMaxThreads, &v->threads, "Threads; 0: one per core.");
   flags.AddText("start", "FILE", &v->start,

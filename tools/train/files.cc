@@ -37,7 +37,7 @@ absl::StatusOr<std::optional<std::string>> ReadFileIfAny(const std::string& path
   if (!std::filesystem::exists(path, none)) return std::nullopt;
   // A device may have no end.
   if (!std::filesystem::is_regular_file(path, none)) {
-    return absl::InvalidArgumentError(absl::StrCat(path, " is no regular file"));
+    return absl::InvalidArgumentError(absl::StrCat(path, " is not a regular file"));
   }
   std::ifstream file(path, std::ios::binary);
   if (!file) return Error("read", path);

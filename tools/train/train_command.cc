@@ -83,24 +83,22 @@ void AddThreads(FlagTable* flags, Values* v) {
 void AddLearningFlags(FlagTable* flags, Values* v) {
   flags->AddText(
       "imitate", "SHARE", &v->imitate,
-      "For each position of the games so many that are a few random moves away, to learn "
-      "the hand-written evaluation's score of them, 0 to 100 (default 0).");
+      "Extra positions for each one of the games, 0 to 100: a few random moves away from it, with "
+      "the hand-written evaluation's score as the training target.");
   flags->AddText("result_share", "SHARE", &v->result_share,
                  "Weight of the game's result in the training target, 0 to 1; the rest is the "
-                 "search score's (default 0.4).");
+                 "search score.");
   flags->AddNumber("scale", "centipawns", 1, 10'000, &v->scale,
                    "A score predicts 1 / (1 + exp(-score / scale)) points; an output of 1 of the "
                    "network is so many centipawns.");
   flags->AddChoice("loss", {"entropy", "squared"}, &v->loss,
-                   "What training makes small: cross entropy, or the squared error of the points.");
+                   "Loss function: cross entropy, or the squared error of the points.");
   flags->AddNumber("epochs", "epochs", 1, 100'000, &v->epochs, "Passes over all positions.");
   flags->AddNumber("batch", "positions", 1, tuning::SampleWindows::kMostBatch, &v->batch,
                    "Positions of a mini-batch.");
-  flags->AddText("rate", "RATE", &v->rate,
-                 "Learning rate at the start (default 0.001); it falls by a cosine.");
-  flags->AddText("last_rate", "RATE", &v->last_rate,
-                 "Learning rate at the end (default 0.000008).");
-  flags->AddText("decay", "RATE", &v->decay, "Weight decay of AdamW (default 0.01).");
+  flags->AddText("rate", "RATE", &v->rate, "Learning rate at the start; it falls by a cosine.");
+  flags->AddText("last_rate", "RATE", &v->last_rate, "Learning rate at the end.");
+  flags->AddText("decay", "RATE", &v->decay, "Weight decay of AdamW.");
 }
 
 FlagTable MakeFlags(Values* v) {
@@ -123,7 +121,7 @@ FlagTable MakeFlags(Values* v) {
                 "Keep the state of the run here; if it is there, go on from it.");
   flags.AddNumber("memory", "MB", 0, 1'000'000'000, &v->memory,
                   "Memory for positions, 32 bytes each; the rest goes to a temporary file.");
-  flags.AddText("scratch", "FOLDER", &v->scratch, "Where that file is (default /tmp).");
+  flags.AddText("scratch", "FOLDER", &v->scratch, "Where that file is.");
   flags.AddText("plot", "FILE", &v->plot, "Draw the losses of the epochs as SVG.");
   flags.AddChoice("progress", {"auto", "always", "never"}, &v->progress,
                   "A progress line on standard error; auto: only on a terminal.");

@@ -29,7 +29,7 @@ absl::StatusOr<std::unique_ptr<LineLog>> LineLog::Open(const std::string& path) 
   if (file < 0) return log->Error("cannot open");
   if (!RegularFileSize(file)) {
     if (errno != 0) return log->Error("cannot open");
-    return absl::InvalidArgumentError(absl::StrCat(Quoted(path), ": is no regular file"));
+    return absl::InvalidArgumentError(absl::StrCat(Quoted(path), ": is not a regular file"));
   }
   const LockResult lock = TryLock(file);
   if (lock == LockResult::kFailed) return log->Error("cannot lock");

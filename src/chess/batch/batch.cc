@@ -182,7 +182,7 @@ absl::StatusOr<Move> Batch::MoveOf(int index, std::int32_t action) const {
   const absl::string_view reason =
       action < 0 || action >= kActions ? "actions are 0 to 4671, or -1 for none"
       : slot.end != AutoEnd::kNone     ? "the game is over; -1 leaves it alone"
-                                       : "it is no legal move";
+                                       : "it is not a legal move";
   return absl::InvalidArgumentError(
       absl::StrCat("game ", index, ": illegal action ", action, ": ", reason));
 }

@@ -61,14 +61,14 @@ absl::StatusOr<std::int64_t> SizeOf(int file, const std::string& path) {
     return absl::ErrnoToStatus(errno, absl::StrCat("book ", Quoted(path)));
   }
   if (!size) {
-    return absl::InvalidArgumentError(absl::StrCat("book ", Quoted(path), " is no file"));
+    return absl::InvalidArgumentError(absl::StrCat("book ", Quoted(path), " is not a file"));
   }
   if (*size == 0) {
     return absl::InvalidArgumentError(absl::StrCat("book ", Quoted(path), " is empty"));
   }
   if (*size % kEntryBytes != 0) {
     return absl::InvalidArgumentError(absl::StrCat("book ", Quoted(path),
-                                                   " is no Polyglot book: its size, ", *size,
+                                                   " is not a Polyglot book: its size, ", *size,
                                                    " bytes, is not a multiple of ", kEntryBytes));
   }
   return *size;

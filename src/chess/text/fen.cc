@@ -158,7 +158,7 @@ absl::Status FenParser::ParseCastling(absl::string_view field) {
     const char letter = absl::ascii_toupper(static_cast<unsigned char>(at[0]));
     if (letter != 'K' && letter != 'Q' && (letter < 'A' || letter > 'H')) {
       return Bad("castling field", at, Quoted(at), " in ", Quoted(field),
-                 " is none of K, Q, k, q, A-H, a-h");
+                 " is not one of K, Q, k, q, A-H, a-h");
     }
     const Color color = letter == at[0] ? Color::kWhite : Color::kBlack;
     const Bitboard rook = CastlingRook(position_, color, letter);

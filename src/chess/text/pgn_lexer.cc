@@ -118,7 +118,7 @@ absl::StatusOr<PgnToken> PgnLexer::ReadGlyph() {
   Advance();
   PgnToken token = ReadRun(PgnToken::Kind::kGlyph, IsDigit);
   if (token.text.empty() || token.text.size() > 3) {
-    return Bad(line, absl::StrCat("$", token.text, " is no annotation glyph, $0 to $999"));
+    return Bad(line, absl::StrCat("$", token.text, " is not an annotation glyph, $0 to $999"));
   }
   return token;
 }

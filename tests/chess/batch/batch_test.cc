@@ -102,7 +102,7 @@ TEST(ChessBatchTest, LeavesEverythingAsItWasAfterAnError) {
   const std::int32_t e2e4 = ActionOf(Move("E2", "E4"), Color::kWhite);
   const std::int32_t e2e5 = ActionOf(Move("E2", "E5"), Color::kWhite);
   EXPECT_EQ(batch.Step(std::vector<std::int32_t>{e2e4, e2e5}).message(),
-            "game 1: illegal action 878: it is no legal move");
+            "game 1: illegal action 878: it is not a legal move");
   EXPECT_EQ(batch.Step(std::vector<std::int32_t>{e2e4, 4672}).message(),
             "game 1: illegal action 4672: actions are 0 to 4671, or -1 for none");
   EXPECT_EQ(batch.Step(std::vector<std::int32_t>{-2, e2e4}).message(),

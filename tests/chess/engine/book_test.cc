@@ -177,8 +177,8 @@ TEST_F(BookTest, RefusesWhatIsNoBook) {
   EXPECT_EQ(Book::Open("/no/such/book.bin").status().code(), absl::StatusCode::kNotFound);
   EXPECT_THAT(std::string(Book::Open("/no/such/book.bin").status().message()),
               HasSubstr("\"/no/such/book.bin\""));
-  EXPECT_THAT(std::string(Book::Open("/").status().message()), HasSubstr("is no file"));
-  EXPECT_THAT(std::string(Book::Open("/dev/zero").status().message()), HasSubstr("is no file"));
+  EXPECT_THAT(std::string(Book::Open("/").status().message()), HasSubstr("is not a file"));
+  EXPECT_THAT(std::string(Book::Open("/dev/zero").status().message()), HasSubstr("is not a file"));
   EXPECT_THAT(std::string(Book::Open(Write("")).status().message()), HasSubstr("is empty"));
   EXPECT_THAT(std::string(Book::Open(Write(Entry(1, 2, 3) + "x")).status().message()),
               HasSubstr("17 bytes, is not a multiple of 16"));

@@ -14,6 +14,8 @@
 #include "src/chess/movegen/make_move.h"
 #include "src/chess/position.h"
 #include "src/chess/text/fen.h"
+#include "src/chess/text/known_positions.h"
+#include "tests/chess/position_of.h"
 #include "tests/chess/scattered_position.h"
 
 namespace quadrille::chess {
@@ -31,8 +33,6 @@ std::vector<const PerftKernels*> SupportedKernels() {
   return kernels;
 }
 
-Position PositionOf(const std::string& fen) { return ParseFen(fen).value().position(); }
-
 struct PerftCase {
   const char* fen;
   int depth;
@@ -41,12 +41,12 @@ struct PerftCase {
 
 // Published at chessprogramming.org/Perft_Results; the last is the position with the most moves.
 constexpr PerftCase kPublished[] = {
-    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5, 4865609},
-    {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4, 4085603},
-    {"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 5, 674624},
-    {"r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 4, 422333},
-    {"rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 4, 2103487},
-    {"r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4, 3894594},
+    {kStartFen, 5, 4865609},
+    {kKiwipete, 4, 4085603},
+    {kPinnedEnPassant, 5, 674624},
+    {kPromotions, 4, 422333},
+    {kTalkchess, 4, 2103487},
+    {kMiddlegame, 4, 3894594},
     {"R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1", 1, 218},
 };
 
