@@ -123,7 +123,9 @@ void ThreatSearch::Expand(std::uint32_t most_proof, std::uint32_t most_disproof,
     std::uint32_t least = kInfinite;
     std::uint32_t second = kInfinite;
     std::size_t best = 0;
-    std::uint16_t stones = attacking ? UINT16_MAX : 0;
+    // Whatever else the defender places loses to what he does not stop.
+    std::uint16_t stones = UINT16_MAX;
+    if (!attacking) stones = board_.CanWin(attacker_, 1) ? 1 : 3;
     for (std::size_t i = 0; i < frame.moves.size(); ++i) {
       const Numbers then = NumbersAt(frame.keys[i]);
       const std::uint32_t own = attacking ? then.proof : then.disproof;

@@ -90,6 +90,9 @@ TEST_P(ForcedWinTest, IsAWinAgainstEveryDefence) {
         EXPECT_GT(other.stones, 0) << "a win by fours is one by threats";
       }
       win = other;
+      if (win.stones > 0) {
+        EXPECT_EQ(win.stones % 2, 1) << "the attacker places the last stone";
+      }
     } else if (GetParam().win == WinCondition::kKOrMore) {
       win = TurnThreatSearch(board_).Find(1000);
     }
