@@ -1,11 +1,14 @@
 // A round robin of the AIs of the connect family: which is the strongest, and what does a stone
 // cost? A round robin on some games of the family. `mnk_round_robin --help` tells the rest.
+#include <time.h>
+
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 #include <utility>
@@ -13,6 +16,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
@@ -24,11 +28,13 @@
 #include "src/base/random.h"
 #include "src/base/table_memory.h"
 #include "src/base/text/quote.h"
+#include "src/match/games/mnk_opening_file.h"
 #include "src/match/ratings.h"
 #include "src/match/tally.h"
 #include "src/match/tournament.h"
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
 #include "src/mnk/side.h"
@@ -43,6 +49,7 @@ struct Options {
   std::int64_t threads = 1;
   std::int64_t seed = 1;
   std::int64_t opening = 1;
+  std::optional<match::MnkOpeningFile> openings;
   AiOptions ai;
   ProgressWhen progress = ProgressWhen::kAuto;
 };
@@ -54,10 +61,15 @@ struct Meeting {
   std::chrono::nanoseconds time[2] = {};
 };
 
-// The AI that "NAME" or "alphabeta:EVALUATION" means.
-absl::StatusOr<std::unique_ptr<Ai>> MakePlayer(absl::string_view name, const Rules& rules,
+// The AI that "NAME", "alphabeta:EVALUATION" or one of them with "@POSITIONS" means.
+absl::StatusOr<std::unique_ptr<Ai>> MakePlayer(absl::string_view text, const Rules& rules,
                                                AiOptions options) {
-  const std::vector<absl::string_view> parts = absl::StrSplit(name, absl::MaxSplits(':', 1));
+  const std::vector<absl::string_view> limited = absl::StrSplit(text, absl::MaxSplits('@', 1));
+  if (limited.size() == 2 && !absl::SimpleAtoi(limited[1], &options.nodes)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(Quoted(text), ": expected a number of positions after @"));
+  }
+  const std::vector<absl::string_view> parts = absl::StrSplit(limited[0], absl::MaxSplits(':', 1));
   if (parts.size() == 2) options.evaluation = std::string(parts[1]);
   return MakeAi(parts[0], rules, options);
 }
@@ -65,6 +77,24 @@ absl::StatusOr<std::unique_ptr<Ai>> MakePlayer(absl::string_view name, const Rul
 // Another seed for each of its arguments, well mixed.
 std::uint64_t SeedOf(std::uint64_t seed, std::uint64_t pairing, std::uint64_t game) {
   return Random(Random(Random(seed)() + pairing)() + game)();
+}
+
+// What this thread has computed so far; on a busy machine far less than the clock says.
+std::chrono::nanoseconds ProcessorTime() {
+  timespec now = {};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
+}
+
+void PlayOpening(const Options& options, std::int64_t pair, AnyGame& game) {
+  if (options.openings) {
+    for (const Cell cell : options.openings->At(pair % options.openings->size())) game.Place(cell);
+    return;
+  }
+  Random random(SeedOf(options.seed, 0, pair));
+  for (std::int64_t i = 0; i < options.opening && game.is_running(); ++i) {
+    game.Place(game.RandomFree(random));
+  }
 }
 
 // Plays game `number`, in which the meeting's first AI is black if it is even, and adds it.
@@ -76,16 +106,13 @@ void PlayGame(const Options& options, const Rules& rules, std::uint64_t seed, st
       *MakePlayer(options.ais[meeting.results.engines.second], rules, options.ai),
   };
   AnyGame game(rules);
-  Random opening(SeedOf(options.seed, 0, number / 2));
-  for (std::int64_t i = 0; i < options.opening && game.is_running(); ++i) {
-    game.Place(game.RandomFree(opening));
-  }
+  PlayOpening(options, number / 2, game);
   Random random(seed);
   while (game.is_running() && !WatchInterrupts()) {
     const int player = (game.side_to_move() == Side::kWhite) != swapped;
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = ProcessorTime();
     const Cell cell = players[player]->ChooseCell(game, random, WatchInterrupts());
-    meeting.time[player] += std::chrono::steady_clock::now() - start;
+    meeting.time[player] += ProcessorTime() - start;
     ++meeting.stones[player];
     game.Place(cell);
   }
@@ -192,7 +219,7 @@ std::string Table(const Options& options, const Rules& rules,
   std::string text = absl::StrCat("\n", FormatRules(rules), ", ", options.rounds,
                                   " games a pairing, points of the row's AI\n\n| AI |");
   for (const std::size_t i : sums.order) absl::StrAppend(&text, " ", options.ais[i], " |");
-  absl::StrAppend(&text, " total | Elo | ms a stone |\n|---|");
+  absl::StrAppend(&text, " total | Elo | processor ms a stone |\n|---|");
   for (std::size_t i = 0; i < options.ais.size() + 3; ++i) absl::StrAppend(&text, "---:|");
   for (const std::size_t i : sums.order) {
     absl::StrAppend(&text, "\n| ", options.ais[i], " |");
@@ -211,6 +238,7 @@ std::string Table(const Options& options, const Rules& rules,
 struct Words {
   std::string games = "3,3,3,1,1 8,8,5,1,1 15,15,5,1,1 19,19,6,2,1";
   std::string ais;
+  std::string openings;
   std::int64_t nodes = 0;
   std::string progress = "auto";
 };
@@ -222,21 +250,34 @@ void AddFlags(FlagTable& flags, Options& options, Words& words) {
                 "games to play, such as gomoku or m,n,k,p,q, with spaces between");
   flags.AddAlias("rules", "game");
   flags.AddText("ais", "NAMES", &words.ais,
-                "with commas between; alphabeta:NAME searches with the evaluation of NAME; without "
-                "this flag all play but best, which is one of them");
+                "with commas between; alphabeta:NAME searches with the evaluation of NAME, and "
+                "NAME@N looks at N positions for a stone; without this flag all play but best, "
+                "which is one of them");
   flags.AddNumber("threads", "threads", 1, 1024, &options.threads, "pairings at a time");
   flags.AddNumber("seed", "number", 0, INT64_MAX, &options.seed, "of everything that is chance");
   flags.AddNumber("opening", "stones", 0, 1000, &options.opening,
                   "put anywhere before the AIs begin, the same for both games of a pair: two AIs "
                   "that leave nothing to chance would repeat one game");
+  flags.AddText("openings", "FILE", &words.openings,
+                "instead: a pair of games from each line, built-in: those that match plays from");
   flags.AddNumber("nodes", "positions", 0, INT64_MAX, &words.nodes,
-                  "of alphabeta for a stone; 0: what it takes by itself");
+                  "of alphabeta and best for a stone; 0: what they take by themselves");
   flags.AddNumber("hash", "MB", 0, kMaxTableMegabytes, &options.ai.hash_mb, "of alphabeta");
   flags.AddNumber("move_time", "ms", 0, 1'000'000, &options.ai.move_time_ms,
                   "for a stone; 0: a fixed amount of work");
   flags.AddChoice("progress", {"auto", "always", "never"}, &words.progress,
                   "A progress line on standard error; auto: only on a terminal.");
   flags.AddNote("mnk_round_robin --games=20 --ais=alphabeta:threats,alphabeta:mesh --nodes=1000");
+}
+
+absl::StatusOr<match::MnkOpeningFile> OpeningsOf(const std::string& name, const Rules& rules) {
+  if (name != "built-in") return match::MnkOpeningFile::Read(name, rules);
+  std::optional<match::MnkOpeningFile> openings = match::MnkOpeningFile::BuiltIn(rules);
+  if (!openings) {
+    return absl::NotFoundError(
+        absl::StrCat("--openings: none are built in for ", FormatRules(rules)));
+  }
+  return *std::move(openings);
 }
 
 absl::Status Understand(const Words& words, Options& options) {
@@ -246,6 +287,14 @@ absl::Status Understand(const Words& words, Options& options) {
     const absl::StatusOr<Rules> rules = RulesOfGame(text);
     if (!rules.ok()) return rules.status();
     options.games.push_back(*rules);
+  }
+  if (!words.openings.empty()) {
+    if (options.games.size() != 1) {
+      return absl::InvalidArgumentError("--openings: of one game, which --game must name");
+    }
+    absl::StatusOr<match::MnkOpeningFile> openings = OpeningsOf(words.openings, options.games[0]);
+    if (!openings.ok()) return openings.status();
+    options.openings = *std::move(openings);
   }
   if (!words.ais.empty()) options.ais = absl::StrSplit(words.ais, ',');
   for (const AiInfo& ai : AllAis()) {

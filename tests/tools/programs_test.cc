@@ -29,6 +29,7 @@ const std::string kPrograms[] = {
     "tools/tune/tune",
     "tools/mnk_tune/mnk_tune",
     "tools/mnk_solve/mnk_solve",
+    "bench/forced_wins",
     "bench/mnk_round_robin",
 };
 

@@ -1,0 +1,248 @@
+// Forced wins of Gomoku: makes a suite of positions with proved wins, and measures how many of them
+// the strong player proves. `forced_wins --help` tells the rest.
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <ctime>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
+#include "src/base/program/flag_table.h"
+#include "src/base/program/interrupt.h"
+#include "src/base/program/program.h"
+#include "src/base/random.h"
+#include "src/base/text/quote.h"
+#include "src/mnk/ai/ai.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
+#include "src/mnk/search/analysis.h"
+#include "src/mnk/search/cell_patterns.h"
+#include "src/mnk/search/four_search.h"
+#include "src/mnk/search/known_weights.h"
+#include "src/mnk/search/pattern_board.h"
+#include "src/mnk/search/threat_search.h"
+#include "src/mnk/side.h"
+#include "src/mnk/text/position_text.h"
+
+namespace quadrille::mnk {
+namespace {
+
+constexpr int kShortestWin = 3;
+constexpr int kLongestWin = 25;
+
+// Proves wins slowly: the defender tries every free cell, and each time the attacker's answer is
+// searched anew. What the threat search leaves out as no defence is so tried, too.
+class Reference {
+ public:
+  explicit Reference(const Rules& rules)
+      : weights_(WeightsFor(rules)),
+        patterns_(rules, weights_),
+        board_(rules, patterns_),
+        search_(board_) {}
+
+  // The stones until the side to move wins by threats alone, if every answer loses and no more than
+  // `most_positions` of the attacker's had to be searched.
+  std::optional<int> StonesOfWin(const AnyGame& game, int most_positions) {
+    board_.SetUp(game);
+    search_.Forget();
+    const ForcedWin win = search_.Find(kNodes, nullptr);
+    if (win.stones < kShortestWin || win.stones > kLongestWin) return std::nullopt;
+    proved_.clear();
+    positions_left_ = most_positions;
+    if (!Wins(kLongestWin + 10)) return std::nullopt;
+    return win.stones;
+  }
+
+ private:
+  static constexpr std::uint64_t kNodes = 200'000;
+
+  // The attacker is to move; `stones` are left for the win.
+  bool Wins(int stones) {
+    const Side attacker = board_.side_to_move();
+    if (board_.CanWin(attacker, 1)) return true;
+    if (stones <= 1 || --positions_left_ < 0) return false;
+    const std::uint64_t key = board_.key();
+    if (proved_.contains(key)) return true;
+    const ForcedWin win = search_.Find(kNodes, nullptr);
+    if (win.stones == 0) return false;
+    board_.Place(win.cell);
+    bool wins = !board_.CanWin(Other(attacker), 1);
+    const int cells = board_.rules().cells();
+    for (int i = 0; i < cells && wins; ++i) {
+      const int answer = board_.NumberOf(CellOf(i));
+      if (!board_.IsFree(answer)) continue;
+      board_.Place(answer);
+      wins = Wins(stones - 2);
+      board_.Undo();
+    }
+    board_.Undo();
+    if (wins) proved_.insert(key);
+    return wins;
+  }
+  Cell CellOf(int i) const {
+    const int n = board_.rules().n;
+    return {static_cast<std::uint8_t>(i % n), static_cast<std::uint8_t>(i / n)};
+  }
+
+  PatternWeights weights_;
+  CellPatterns patterns_;
+  PatternBoard board_;
+  ThreatSearch search_;
+  std::unordered_set<std::uint64_t> proved_;
+  int positions_left_ = 0;
+};
+
+std::chrono::duration<double> ProcessorTime() {
+  timespec now = {};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
+}
+
+struct Options {
+  std::string game = "gomoku";
+  std::int64_t count = 200;
+  std::int64_t seed = 1;
+  std::int64_t shortest = 5;
+  std::int64_t most_positions = 3000;
+  std::int64_t nodes = 0;
+  bool unsolved = false;
+};
+
+// A game of the strong player against itself, some of whose stones chance places near the others.
+// Tells the first position with a win that is long enough, if there is one.
+void FindWin(const Options& options, const Rules& rules, Random& random, Reference& reference,
+             std::vector<std::string>& lines) {
+  const std::unique_ptr<Ai> ai = *MakeAi("best", rules, {.hash_mb = 1, .nodes = 500});
+  AnyGame game(rules);
+  while (game.is_running() && !WatchInterrupts()) {
+    if (game.stones_placed() >= 6) {
+      const std::optional<int> stones =
+          reference.StonesOfWin(game, static_cast<int>(options.most_positions));
+      if (stones) {
+        if (*stones < options.shortest) return;
+        lines.push_back(absl::StrCat(FormatPosition(game), " ; wins in ", *stones, " stones"));
+        std::cout << lines.back() << std::endl;
+        return;
+      }
+    }
+    const bool by_chance = game.stones_placed() < 4 || random.Below(6) == 0;
+    game.Place(by_chance ? game.RandomAdjacent(random)
+                         : ai->ChooseCell(game, random, WatchInterrupts()));
+  }
+}
+
+int Make(const Options& options, const Rules& rules) {
+  Reference reference(rules);
+  Random random(static_cast<std::uint64_t>(options.seed));
+  std::vector<std::string> lines;
+  std::cout << "# forced_wins make: " << FormatRules(rules) << ", seed " << options.seed
+            << ", wins from " << options.shortest << " stones\n";
+  while (static_cast<std::int64_t>(lines.size()) < options.count) {
+    FindWin(options, rules, random, reference, lines);
+    if (WatchInterrupts()) return Interrupted("the suite is not finished");
+  }
+  return kExitSuccess;
+}
+
+absl::StatusOr<std::vector<AnyGame>> ReadSuite(const std::string& path) {
+  std::ifstream file(path);
+  if (!file) return absl::NotFoundError(absl::StrCat("cannot read ", Quoted(path)));
+  std::vector<AnyGame> games;
+  std::string line;
+  for (int number = 1; std::getline(file, line); ++number) {
+    const absl::string_view fen = absl::StripAsciiWhitespace(
+        absl::string_view(line).substr(0, std::min(line.find(';'), line.size())));
+    if (fen.empty() || fen.front() == '#') continue;
+    const absl::StatusOr<AnyGame> game = ParsePosition(fen);
+    if (!game.ok()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(path, ", line ", number, ": ", game.status().message()));
+    }
+    games.push_back(*game);
+  }
+  if (games.empty()) return absl::InvalidArgumentError(absl::StrCat(path, ": no positions"));
+  return games;
+}
+
+int Measure(const Options& options, const std::string& path) {
+  const absl::StatusOr<std::vector<AnyGame>> games = ReadSuite(path);
+  if (!games.ok()) return Fail(games.status());
+  std::int64_t solved = 0;
+  double seconds = 0;
+  double most = 0;
+  for (const AnyGame& game : *games) {
+    const std::unique_ptr<Ai> ai = *MakeAi("best", game.rules(), {});
+    Random random(1);
+    const auto start = ProcessorTime();
+    const Analysis analysis =
+        ai->Analyze(game, {.nodes = static_cast<std::uint64_t>(options.nodes)}, random,
+                    WatchInterrupts(), nullptr);
+    if (WatchInterrupts()) return Interrupted("the suite is not measured to its end");
+    const double spent = (ProcessorTime() - start).count();
+    seconds += spent;
+    most = std::max(most, spent);
+    const bool proved = analysis.wins_in.value_or(0) > 0;
+    solved += proved ? 1 : 0;
+    if (!proved && options.unsolved) std::cout << FormatPosition(game) << "\n";
+  }
+  return Print(
+      absl::StrFormat("%d of %d proved (%.1f %%) with %d positions each, %.3f s of processor time "
+                      "in the mean, %.3f "
+                      "s at most\n",
+                      solved, games->size(), 100.0 * solved / games->size(), options.nodes,
+                      seconds / games->size(), most));
+}
+
+int Main(const std::vector<std::string>& arguments) {
+  Options options;
+  options.nodes = 100'000;
+  FlagTable flags("forced_wins", "make|measure FILE [flags]",
+                  "Makes a suite of forced wins, on standard output, or measures how many of one "
+                  "the strong player proves.");
+  flags.AddText("game", "GAME", &options.game, "make: of one stone a turn, k or more to win");
+  flags.AddNumber("count", "positions", 1, 1'000'000, &options.count, "make: how many");
+  flags.AddNumber("seed", "number", 0, INT64_MAX, &options.seed, "make: of all that is chance");
+  flags.AddNumber("shortest", "stones", kShortestWin, kLongestWin, &options.shortest,
+                  "make: positions with a shorter win are left out");
+  flags.AddNumber("most_positions", "positions", 1, INT32_MAX, &options.most_positions,
+                  "make: wins whose proof has more are left out");
+  flags.AddNumber("nodes", "positions", 1, INT64_MAX, &options.nodes,
+                  "measure: of the player, for each; a million take about a second");
+  flags.AddSwitch("unsolved", &options.unsolved, "measure: print those not proved");
+  const absl::StatusOr<std::vector<std::string>> words = flags.Read(arguments);
+  if (flags.help_wanted()) return Print(flags.Help());
+  if (!words.ok()) return Fail(words.status());
+  if (words->size() == 2 && words->front() == "measure") return Measure(options, words->back());
+  if (words->size() != 1 || words->front() != "make") {
+    return Fail(absl::InvalidArgumentError("expected make, or measure FILE"));
+  }
+  const absl::StatusOr<Rules> rules = RulesOfGame(options.game);
+  if (!rules.ok()) return Fail(rules.status());
+  if (rules->p != 1 || BestAiFor(*rules) != "best") {
+    return Fail(absl::InvalidArgumentError(
+        absl::StrCat("--game: one stone a turn, and k at most 7, got ", Quoted(options.game))));
+  }
+  return Make(options, *rules);
+}
+
+}  // namespace
+}  // namespace quadrille::mnk
+
+int main(int argc, char** argv) {
+  return quadrille::RunMain("forced_wins", argc, argv, quadrille::mnk::Main);
+}
