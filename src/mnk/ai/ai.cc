@@ -18,14 +18,13 @@
 #include "src/base/random.h"
 #include "src/base/text/quote.h"
 #include "src/mnk/ai/alphabeta.h"
-#include "src/mnk/ai/attack_first.h"
 #include "src/mnk/ai/best.h"
+#include "src/mnk/ai/best_turns.h"
 #include "src/mnk/ai/chance_ais.h"
 #include "src/mnk/ai/evaluation.h"
 #include "src/mnk/ai/evaluations.h"
 #include "src/mnk/ai/montecarlo.h"
 #include "src/mnk/ai/transposition_table.h"
-#include "src/mnk/ai/turn_attack.h"
 #include "src/mnk/ai/weight_ai.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
@@ -95,16 +94,12 @@ absl::StatusOr<std::unique_ptr<Ai>> MakeAlphabeta(const Rules& rules, const AiOp
                                      SearchLimits{options.nodes, options.move_time_ms});
 }
 
-// Alphabeta, but forced wins come first; that takes a tenth of the time.
-absl::StatusOr<std::unique_ptr<Ai>> MakeAttackFirst(const Rules& rules, const AiOptions& options) {
-  AiOptions rest = options;
-  if (options.move_time_ms > 0) {
-    rest.move_time_ms = std::max<std::int64_t>(1, options.move_time_ms * 9 / 10);
-  }
-  absl::StatusOr<std::unique_ptr<Ai>> alphabeta = MakeAlphabeta(rules, rest);
-  if (!alphabeta.ok()) return alphabeta;
-  return std::make_unique<AttackFirst>(rules, *std::move(alphabeta),
-                                       SearchLimits{options.nodes, options.move_time_ms});
+absl::StatusOr<std::unique_ptr<Ai>> MakeBestTurns(const Rules& rules, const AiOptions& options) {
+  absl::StatusOr<TranspositionTable> table = TranspositionTable::Allocate(options.hash_mb);
+  if (!table.ok()) return table.status();
+  return std::make_unique<BestTurns>(
+      rules, *std::move(table),
+      ThinkingLimits{.stone_ms = options.move_time_ms, .nodes = options.nodes});
 }
 
 absl::StatusOr<std::unique_ptr<Ai>> MakeBest(const Rules& rules, const AiOptions& options) {
@@ -149,8 +144,7 @@ absl::Span<const AiInfo> AllAis() { return kAis; }
 
 absl::string_view BestAiFor(const Rules& rules) {
   if (!rules.CanBeWon()) return "random";
-  // With several stones a turn alphabeta is stronger than patterns so far.
-  const bool plays = rules.p == 1 ? Best::CanPlay(rules) : TurnAttack::CanPlay(rules);
+  const bool plays = rules.p == 1 ? Best::CanPlay(rules) : BestTurns::CanPlay(rules);
   return plays ? "best" : "alphabeta";
 }
 
@@ -160,7 +154,7 @@ absl::StatusOr<std::unique_ptr<Ai>> MakeAi(absl::string_view name, const Rules& 
   if (!valid.ok()) return valid;
   if (name == "best" && (options.weights.empty() || !Best::CanPlay(rules))) name = BestAiFor(rules);
   if (name == "best" && rules.p > 1 && options.weights.empty()) {
-    return MakeAttackFirst(rules, options);
+    return MakeBestTurns(rules, options);
   }
   if (name == "best") return MakeBest(rules, options);
   if (name == "random") return std::make_unique<RandomAi>();

@@ -66,8 +66,8 @@ struct AiInfo {
 absl::Span<const AiInfo> AllAis();
 
 // The AI that `best` stands for in a game of these rules: the strong player where a turn is one
-// stone and its tables have room, forced wins before alphabeta where it is 2 to 4, else another
-// one.
+// stone and its tables have room (best.h) or where it is two to four stones (best_turns.h), else
+// another one.
 absl::string_view BestAiFor(const Rules& rules);
 
 // Returns InvalidArgument, with the names there are, if there is no AI `name`, or none that can

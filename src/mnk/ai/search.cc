@@ -16,7 +16,6 @@
 namespace quadrille::mnk {
 namespace {
 
-constexpr int kMaxDepth = 100;
 constexpr int kMaxPly = 200;
 // How many cells are tried where nothing is forced: all on a board that is nearly full.
 constexpr int kWidth = 12;
@@ -51,10 +50,10 @@ void MoveToFront(std::vector<int>& cells, int cell) {
 
 }  // namespace
 
-int Search::BestOf(std::vector<int> cells) {
+int Search::BestOf(std::vector<int> cells, int most_depth) {
   assert(!cells.empty());
   cells_at_.resize(kMaxPly + 1);
-  const int deepest = std::min(kMaxDepth, board_.position().free_cells());
+  const int deepest = std::min({kMaxDepth, most_depth, board_.position().free_cells()});
   for (int depth = 1; depth <= deepest; ++depth) {
     if (!SearchRoot(cells, depth) || IsDecided(root_score_)) break;
   }
@@ -66,7 +65,10 @@ int Search::BestOf(std::vector<int> cells) {
 bool Search::SearchRoot(std::vector<int>& cells, int depth) {
   const ScoredCell best = BestAmong(cells, -kWinScore, kWinScore, depth - 1, 0);
   MoveToFront(cells, best.cell);
-  if (!over_) root_score_ = best.score;
+  if (!over_) {
+    root_score_ = best.score;
+    root_depth_ = depth;
+  }
   return !over_;
 }
 

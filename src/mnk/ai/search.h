@@ -21,14 +21,21 @@ constexpr bool IsDecided(std::int32_t score) { return score > kMostScore || scor
 
 class Search {
  public:
+  static constexpr int kMaxDepth = 100;
+
   // Searches from where `board` stands. Requires: all outlive it; nodes >= 1.
   Search(SearchBoard& board, TranspositionTable& table, const TimeLimit& limit, std::uint64_t nodes)
       : board_(board), table_(table), limit_(limit), nodes_left_(nodes) {}
 
   // The best of `cells`, searched deeper and deeper until a limit is reached or the game is
-  // decided. Among equals the first. Requires: `cells` is not empty; all are free, and none wins at
-  // once.
-  int BestOf(std::vector<int> cells);
+  // decided, to at most `most_depth`. Among equals the first. Requires: `cells` is not empty; all
+  // are free, and none wins at once; most_depth >= 1.
+  int BestOf(std::vector<int> cells, int most_depth = kMaxDepth);
+
+  // What the last BestOf() saw: the score for the side to move, the depth that it finished.
+  std::int32_t score() const { return root_score_; }
+  int depth() const { return root_depth_; }
+  std::uint64_t nodes_left() const { return nodes_left_; }
 
  private:
   struct ScoredCell {
@@ -62,6 +69,7 @@ class Search {
   std::vector<std::vector<int>> cells_at_;  // by ply; kept, so that their memory is
   std::vector<WeighedCell> best_;
   std::int32_t root_score_ = 0;
+  int root_depth_ = 0;
 };
 
 }  // namespace quadrille::mnk

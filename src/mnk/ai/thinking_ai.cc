@@ -25,13 +25,12 @@ std::vector<int> CentralCells(const Position& position) {
   return FreeCells(position, Box{(rules.n - 1) / 2, (rules.m - 1) / 2, rules.n / 2, rules.m / 2});
 }
 
-// The cells that a stone of either side may help: those in a window with a stone.
+}  // namespace
+
 std::vector<int> NearbyCells(const Position& position) {
   if (position.stones_placed() == 0) return CentralCells(position);
   return FreeCells(position, position.AroundStones(position.rules().k));
 }
-
-}  // namespace
 
 Cell ThinkingAi::ChooseCell(const AnyGame& game, Random& random, const std::atomic<bool>& stop) {
   // Nothing to think about, and on a large board nothing to copy.

@@ -15,6 +15,10 @@
 
 namespace quadrille::mnk {
 
+// The cells that a stone of either side may help: those in a window with a stone, ascending; the
+// middle of an empty board.
+std::vector<int> NearbyCells(const Position& position);
+
 class ThinkingAi : public Ai {
  public:
   Cell ChooseCell(const AnyGame& game, Random& random, const std::atomic<bool>& stop) final;

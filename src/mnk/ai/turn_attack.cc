@@ -7,6 +7,7 @@
 
 #include "src/mnk/ai/position.h"
 #include "src/mnk/ai/search_board.h"
+#include "src/mnk/ai/time_limit.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/side.h"
 
@@ -16,15 +17,25 @@ namespace {
 // How many cells are tried for the first stone of a turn, and for a later one.
 constexpr int kFirstStones = 12;
 constexpr int kLaterStones = 8;
+// After how many stones it looks whether its time is over.
+constexpr int kStonesOfALook = 64;
 
 }  // namespace
 
-int TurnAttack::Find(int most_nodes, Defence defence) {
+int TurnAttack::Find(int most_nodes, Defence defence, const TimeLimit* limit) {
   if (defence != defence_) Forget();
   defence_ = defence;
+  limit_ = limit;
   nodes_left_ = most_nodes;
   nodes_ = 0;
   return Attack(0);
+}
+
+void TurnAttack::CountStone() {
+  --nodes_left_;
+  ++nodes_;
+  // The clock is far dearer than a stone.
+  if (limit_ != nullptr && nodes_ % kStonesOfALook == 0 && limit_->IsOver()) nodes_left_ = 0;
 }
 
 int TurnAttack::Attack(int turn) {
@@ -36,11 +47,11 @@ int TurnAttack::Attack(int turn) {
     board_.ListRowToFill(side, frame.turn);
     return to_win;
   }
-  if (turn >= kMostTurns || nodes_left_ <= 0) return 0;
+  if (turn >= kMostTurns || IsOver()) return 0;
   const std::uint64_t key = board_.Key();
   if (failed_[key % kPlaces] == key) return 0;
   const int stones = AddStone(turn, 0);
-  if (stones == 0 && nodes_left_ > 0) failed_[key % kPlaces] = key;
+  if (stones == 0 && !IsOver()) failed_[key % kPlaces] = key;
   return stones;
 }
 
@@ -48,10 +59,9 @@ int TurnAttack::AddStone(int turn, int stone) {
   Frame& frame = frames_[turn];
   ListStones(frame, stone);
   const bool last = board_.position().stones_left() == 1;
-  for (std::size_t i = 0; i < frame.stones[stone].size() && nodes_left_ > 0; ++i) {
+  for (std::size_t i = 0; i < frame.stones[stone].size() && !IsOver(); ++i) {
     const int cell = frame.stones[stone][i].cell;
-    --nodes_left_;
-    ++nodes_;
+    CountStone();
     board_.Place(cell);
     frame.turn.push_back(cell);
     const int stones = last ? Defend(turn) : AddStone(turn, stone + 1);

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "src/mnk/ai/search_board.h"
+#include "src/mnk/ai/time_limit.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/threat_rows.h"
 
@@ -40,8 +41,9 @@ class TurnAttack {
       : board_(board), frames_(kMostTurns + 1), failed_(kPlaces, 0) {}
 
   // How many stones, both sides', until the side to move wins by force, within `most_nodes` stones
-  // tried; 0 if no win was found. The board is as before afterwards.
-  int Find(int most_nodes, Defence defence);
+  // tried and, if it is told a `limit`, before that is over; 0 if no win was found. The board is as
+  // before afterwards.
+  int Find(int most_nodes, Defence defence, const TimeLimit* limit = nullptr);
 
   // The attacker's stones of the win that Find() found, for this turn.
   const std::vector<int>& turn() const { return frames_[0].turn; }
@@ -67,6 +69,8 @@ class TurnAttack {
   int AddStone(int turn, int stone);
   // His turn is over.
   int Defend(int turn);
+  bool IsOver() const { return nodes_left_ <= 0; }
+  void CountStone();
   int DefendAgainstEach(Frame& frame, int turn, int stones);
   // The stones that may go on with an attack; empty if there is none.
   void ListStones(Frame& frame, int stone);
@@ -79,6 +83,7 @@ class TurnAttack {
   std::vector<std::uint64_t> failed_;
   int nodes_ = 0;
   int nodes_left_ = 0;
+  const TimeLimit* limit_ = nullptr;
 };
 
 }  // namespace quadrille::mnk

@@ -4,29 +4,20 @@
 #define QUADRILLE_MNK_SEARCH_DEEPENING_H_
 
 #include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/cell_patterns.h"
+#include "src/mnk/search/deepening_limits.h"
 #include "src/mnk/search/pattern_search.h"
 #include "src/mnk/search/search_score.h"
 #include "src/mnk/search/search_table.h"
 
 namespace quadrille::mnk {
-
-struct DeepeningLimits {
-  std::optional<std::chrono::steady_clock::time_point> deadline;    // stops in the middle
-  std::optional<std::chrono::steady_clock::time_point> last_start;  // no iteration begins later
-  std::uint64_t nodes = UINT64_MAX;                                 // of the first thread
-  int depth = 200;
-  bool infinite = false;  // goes on when it has proved the result
-};
 
 struct DeepeningResult {
   std::vector<int> line;  // never empty; cells as PatternBoard numbers them

@@ -1,0 +1,53 @@
+// The strong player of games of two to four stones a turn: alpha-beta stone by stone that sees wins
+// by threats alone, its own and the opponent's, where a turn begins.
+#ifndef QUADRILLE_MNK_AI_BEST_TURNS_H_
+#define QUADRILLE_MNK_AI_BEST_TURNS_H_
+
+#include <atomic>
+#include <memory>
+
+#include "src/base/random.h"
+#include "src/mnk/ai/ai.h"
+#include "src/mnk/ai/evaluation.h"
+#include "src/mnk/ai/position.h"
+#include "src/mnk/ai/search_board.h"
+#include "src/mnk/ai/time_limit.h"
+#include "src/mnk/ai/transposition_table.h"
+#include "src/mnk/ai/turn_attack.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/search/analysis.h"
+#include "src/mnk/search/deepening_limits.h"
+
+namespace quadrille::mnk {
+
+class BestTurns : public Ai {
+ public:
+  static bool CanPlay(const Rules& rules) { return TurnAttack::CanPlay(rules); }
+
+  // Requires: CanPlay(rules).
+  BestTurns(const Rules& rules, TranspositionTable table, const ThinkingLimits& limits);
+
+  Cell ChooseCell(const AnyGame& game, Random& random, const std::atomic<bool>& stop) override {
+    return Analyze(game, limits_, random, stop, nullptr).line.front();
+  }
+  Analysis Analyze(const AnyGame& game, const ThinkingLimits& limits, Random& random,
+                   const std::atomic<bool>& stop, const AnalysisCallback& report) override;
+
+ private:
+  Analysis Think(const Position& position, const DeepeningLimits& limits, Random& random,
+                 const std::atomic<bool>& stop);
+  // A win by threats alone, or an analysis without a line.
+  Analysis FindAttack(const DeepeningLimits& limits, const TimeLimit& time);
+
+  ThinkingLimits limits_;
+  std::unique_ptr<const Evaluation> evaluation_;
+  TranspositionTable table_;
+  SearchBoard board_;
+  TurnAttack attack_;
+};
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_MNK_AI_BEST_TURNS_H_
