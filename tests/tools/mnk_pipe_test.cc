@@ -105,8 +105,9 @@ TEST(MnkPipeTest, EveryAiPlaysByTheRules) {
   const mnk::Rules rules = {.m = 4, .n = 5, .k = 4, .p = 2, .q = 1};
   Engine engine({"--m=4", "--n=5", "--k=4", "--p=2", "--q=1", "--seed=1"});
   GameTranscript transcript(rules);
-  for (const absl::string_view ai : {"random", "adjacent", "threats", "windows", "priority",
-                                     "sequences", "mesh", "montecarlo", "alphabeta", "best"}) {
+  for (const absl::string_view ai :
+       {"random", "adjacent", "threats", "windows", "priority", "sequences", "mesh", "montecarlo",
+        "mcts", "alphabeta", "best"}) {
     EXPECT_EQ(engine.Ask(absl::StrCat("ai ", ai)), absl::StrCat("ai ", ai));
     engine.Send("newgame black ai white ai");
     do {

@@ -29,7 +29,7 @@ const kMnkLevels: [string, string][] = [
 // Who plays stones as one of our native players does, by its name; each with what it may spend.
 export const kPlayers: Record<string, string> = {
   adjacent: 'nodes 1', threats: 'nodes 1', windows: 'nodes 1', priority: 'nodes 1', sequences: 'nodes 1',
-  mesh: 'nodes 1', montecarlo: 'time 300', alphabeta: 'time 300', best: 'time 300',
+  mesh: 'nodes 1', montecarlo: 'time 300', mcts: 'time 300', alphabeta: 'time 300', best: 'time 300',
 };
 
 // What a move may take, in milliseconds.

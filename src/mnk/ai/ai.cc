@@ -23,6 +23,7 @@
 #include "src/mnk/ai/chance_ais.h"
 #include "src/mnk/ai/evaluation.h"
 #include "src/mnk/ai/evaluations.h"
+#include "src/mnk/ai/mcts.h"
 #include "src/mnk/ai/montecarlo.h"
 #include "src/mnk/ai/transposition_table.h"
 #include "src/mnk/ai/weight_ai.h"
@@ -54,6 +55,7 @@ constexpr AiInfo kAis[] = {
     {"sequences", "evaluation: the squares of the stones in every open line"},
     {"mesh", "evaluation: a smoothed field around the stones, as of an elastic sheet"},
     {"montecarlo", "flat Monte Carlo: a thousand random games for each of ten good cells"},
+    {"mcts", "Monte Carlo tree search with the evaluation threats"},
     {"alphabeta", "alpha-beta search with the evaluation of one of the others"},
     {"best", "the strongest of them for the game that is played"},
 };
@@ -92,6 +94,13 @@ absl::StatusOr<std::unique_ptr<Ai>> MakeAlphabeta(const Rules& rules, const AiOp
   if (!table.ok()) return table.status();
   return std::make_unique<Alphabeta>(rules, *std::move(evaluation), *std::move(table),
                                      SearchLimits{options.nodes, options.move_time_ms});
+}
+
+std::unique_ptr<Ai> MakeMcts(const Rules& rules, const AiOptions& options) {
+  const auto bytes = static_cast<std::uint64_t>(options.hash_mb) << 20;
+  return std::make_unique<Mcts>(rules, MakeThreats(rules),
+                                std::max<std::uint64_t>(1, bytes / Mcts::BytesOfANode()),
+                                SearchLimits{options.nodes, options.move_time_ms});
 }
 
 absl::StatusOr<std::unique_ptr<Ai>> MakeBestTurns(const Rules& rules, const AiOptions& options) {
@@ -163,6 +172,7 @@ absl::StatusOr<std::unique_ptr<Ai>> MakeAi(absl::string_view name, const Rules& 
     return std::make_unique<Montecarlo>(rules, MakeSequences(rules), options.threads,
                                         options.move_time_ms);
   }
+  if (name == "mcts") return MakeMcts(rules, options);
   if (name == "alphabeta") return MakeAlphabeta(rules, options);
   if (CanEvaluate(name)) {
     return std::make_unique<WeightAi>(*MakeEvaluation(name, rules));

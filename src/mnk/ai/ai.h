@@ -62,7 +62,7 @@ struct AiInfo {
 };
 
 // All of them: random, adjacent, threats, windows, priority, sequences, mesh, montecarlo,
-// alphabeta, best.
+// mcts, alphabeta, best.
 absl::Span<const AiInfo> AllAis();
 
 // The AI that `best` stands for in a game of these rules: the strong player where a turn is one

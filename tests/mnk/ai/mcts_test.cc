@@ -1,0 +1,111 @@
+// Monte Carlo tree search: wins that it proves, and what it stops.
+#include "src/mnk/ai/mcts.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "src/base/random.h"
+#include "src/mnk/ai/ai.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/side.h"
+#include "tests/mnk/game_at.h"
+
+namespace quadrille::mnk {
+namespace {
+
+Cell Choose(const AnyGame& game, const AiOptions& options, std::uint64_t seed = 1) {
+  Random random(seed);
+  const std::atomic<bool> stop = false;
+  return (*MakeAi("mcts", game.rules(), options))->ChooseCell(game, random, stop);
+}
+
+TEST(MctsTest, WinsByAFourAndAThreeAtOnce) {
+  AnyGame game = GameAt({10, 11, 5, 1, 1}, {"...........",  //
+                                            ".O.......O.",  //
+                                            "...........",  //
+                                            ".OXXX......",  //
+                                            "...........",  //
+                                            ".....X.....",  //
+                                            ".....X.....",  //
+                                            ".O.........",  //
+                                            "......O....",  //
+                                            "..........."});
+  ASSERT_EQ(game.side_to_move(), Side::kBlack);
+  int stones = 0;
+  for (; game.is_running(); ++stones) game.Place(Choose(game, {.nodes = 3000}));
+  EXPECT_EQ(game.outcome(), Outcome::kBlackWins);
+  EXPECT_LE(stones, 7);
+}
+
+TEST(MctsTest, WinsByThreeRowsAgainstTwoStones) {
+  AnyGame game = GameAt({11, 11, 6, 2, 1}, {"...........",  //
+                                            ".O.......O.",  //
+                                            "...........",  //
+                                            "....X......",  //
+                                            "....X.X....",  //
+                                            "....XX.....",  //
+                                            "...........",  //
+                                            "...........",  //
+                                            ".O.......O.",  //
+                                            "O........O.",  //
+                                            "..........."});
+  const Side winner = game.side_to_move();
+  int stones = 0;
+  for (; game.is_running(); ++stones) game.Place(Choose(game, {.nodes = 3000}));
+  EXPECT_EQ(game.outcome(), WinOf(winner));
+  EXPECT_LE(stones, 8);
+}
+
+TEST(MctsTest, StopsAnOpenThree) {
+  const AnyGame game = GameAt({7, 9, 5, 1, 1}, {".........",  //
+                                                ".O.......",  //
+                                                ".........",  //
+                                                "...XXX...",  //
+                                                ".O.......",  //
+                                                ".........",  //
+                                                "........."});
+  const std::vector<Cell> stopping = {{1, 3}, {2, 3}, {6, 3}, {7, 3}};
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    const Cell cell = Choose(game, {.nodes = 2000}, seed);
+    EXPECT_NE(std::find(stopping.begin(), stopping.end(), cell), stopping.end())
+        << int{cell.x} << " " << int{cell.y};
+  }
+}
+
+TEST(MctsTest, PlaysWithoutMemory) {
+  AnyGame game({6, 7, 4, 2, 1});
+  while (game.is_running()) {
+    const Cell cell = Choose(game, {.hash_mb = 0, .nodes = 100});
+    ASSERT_TRUE(game.IsFree(cell));
+    game.Place(cell);
+  }
+}
+
+TEST(MctsTest, BeatsTheEvaluationThatItSearchesWith) {
+  int half_points = 0;
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    const Rules rules{13, 12, 5, 1, 1};
+    const Side searcher = seed % 2 == 0 ? Side::kBlack : Side::kWhite;
+    const std::unique_ptr<Ai> search = *MakeAi("mcts", rules, {.nodes = 500});
+    const std::unique_ptr<Ai> weigh = *MakeAi("threats", rules, {});
+    const std::atomic<bool> stop = false;
+    Random random(seed);
+    AnyGame game(rules);
+    while (game.is_running()) {
+      Ai& ai = game.side_to_move() == searcher ? *search : *weigh;
+      game.Place(ai.ChooseCell(game, random, stop));
+    }
+    half_points += game.outcome() == WinOf(searcher) ? 2 : game.outcome() == Outcome::kDraw;
+  }
+  EXPECT_GE(half_points, 10);
+}
+
+}  // namespace
+}  // namespace quadrille::mnk
