@@ -72,6 +72,8 @@ class ProofSearch {
   // The first guess of a disproof number, by the attacker's potential.
   static constexpr double kDisproofScale = 16;
   static constexpr std::uint64_t kPositionsPerLook = 32;
+  // What other threads find meanwhile is news only after a longer search.
+  static constexpr std::uint64_t kPositionsPerRefresh = 256;
   static constexpr int kAnyDepth = 1 << 20;
   // A number looks larger by this part of it for each thread that is there.
   static constexpr std::uint32_t kCrowding = 2;
@@ -97,9 +99,10 @@ class ProofSearch {
     if (proofs_.is_shared()) Enter(key, numbers, depth);
     while (numbers.proof < limits.proof && numbers.disproof < limits.disproof && !IsOver(depth)) {
       Child& child = children[Best(children, attacks)];
+      const std::uint64_t start = nodes();
       child.numbers = Search(child.position, child.key, child.moves, depth + 1,
                              LimitsFor(child, children, limits, attacks));
-      if (proofs_.is_shared()) Refresh(children);
+      if (proofs_.is_shared() && nodes() - start >= kPositionsPerRefresh) Refresh(children);
       numbers = Combine(children, attacks);
     }
     if (proofs_.is_shared()) {
@@ -110,13 +113,17 @@ class ProofSearch {
     return numbers;
   }
 
-  // Looks at the clock, and at what other threads have solved, once in a few dozen positions.
+  // Looks at the clock once in a few dozen positions, at what other threads have solved in a few
+  // hundred.
   bool IsOver(int depth) {
     if (nodes() >= limit_ || depth > deepest_wanted_) return true;
     if (nodes() < next_look_) return false;
     next_look_ = nodes() + kPositionsPerLook;
     if (stop_->IsTime()) limit_ = nodes();
-    if (proofs_.is_shared()) LookForSolved();
+    if (proofs_.is_shared() && nodes() >= next_look_for_solved_) {
+      next_look_for_solved_ = nodes() + kPositionsPerRefresh;
+      LookForSolved();
+    }
     return nodes() >= limit_ || depth > deepest_wanted_;
   }
 
@@ -127,9 +134,8 @@ class ProofSearch {
     way_.push_back(key);
   }
   void Leave(const PositionKey& key, ProofNumbers& numbers, std::uint64_t work, int depth) {
-    proofs_.Leave(key, numbers, work);
-    ProofNumbers found;
-    if (proofs_.Find(key, found) && found.IsSolved()) numbers = found;
+    const ProofNumbers kept = proofs_.Leave(key, numbers, work);
+    if (kept.IsSolved()) numbers = kept;
     if (depth == deepest_wanted_ + 1) deepest_wanted_ = kAnyDepth;
   }
   // What is below a solved position is not wanted.
@@ -273,6 +279,7 @@ class ProofSearch {
   std::atomic<std::uint64_t> nodes_ = 0;
   std::uint64_t limit_ = 0;
   std::uint64_t next_look_ = 0;  // at the clock
+  std::uint64_t next_look_for_solved_ = 0;
   const SearchStop* stop_ = nullptr;
   std::vector<std::unique_ptr<Children>> stack_;  // by depth
   std::vector<PositionKey> way_;                  // from the root, if threads share the table

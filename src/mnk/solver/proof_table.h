@@ -51,12 +51,15 @@ class ProofTable {
     while (buckets_ % 2 == 0 && buckets_ > kFewestBuckets) buckets_ /= 2;
   }
 
-  // From now on threads may share the table. It takes all of its memory.
-  void Share() {
-    while (CanGrow()) Grow();
-    is_shared_ = true;
-  }
+  // From now on threads may share the table. It no longer takes more of its memory by itself.
+  void Share() { is_shared_ = true; }
   bool is_shared() const { return is_shared_; }
+  // True if a shared table is to take more of its memory.
+  bool IsCrowded() const { return is_shared_ && IsHalfFull() && CanGrow(); }
+  // Requires: no thread uses the table meanwhile.
+  void MakeRoom() {
+    for (int i = 0; i < 2 && IsCrowded(); ++i) Grow();
+  }
 
   // Returns true, with the numbers and how many threads are searching it, if the position is there.
   bool Find(const PositionKey& key, ProofNumbers& numbers, std::uint32_t* threads = nullptr) const {
@@ -73,6 +76,7 @@ class ProofTable {
     const Lock lock(*this, key);
     ProofEntry* const entry = PlaceFor(key);
     if (entry->work == 0 || entry->key() != key) {
+      CountNew(*entry);
       *entry = {key.high, key.low, numbers.proof, numbers.disproof, 1, 0};
     }
     ++entry->threads;
@@ -82,9 +86,10 @@ class ProofTable {
   void Store(const PositionKey& key, const ProofNumbers& numbers, std::uint64_t work) {
     Keep(key, numbers, work, 0);
   }
-  // The same, and ends Enter().
-  void Leave(const PositionKey& key, const ProofNumbers& numbers, std::uint64_t work) {
-    Keep(key, numbers, work, 1);
+  // The same, and ends Enter(). Returns the numbers that the table has then: those of another
+  // thread, if it has solved the position.
+  ProofNumbers Leave(const PositionKey& key, const ProofNumbers& numbers, std::uint64_t work) {
+    return Keep(key, numbers, work, 1);
   }
 
   // Calls `visit` with each entry. Requires: no thread changes the table meanwhile.
@@ -143,11 +148,19 @@ class ProofTable {
         [](const ProofEntry& a, const ProofEntry& b) { return a.work < b.work; });
   }
 
-  void Keep(const PositionKey& key, const ProofNumbers& numbers, std::uint64_t work,
-            std::uint32_t left) {
+  bool IsHalfFull() const { return used_.load(std::memory_order_relaxed) > 2 * buckets_; }
+  // Requires: the entry is about to be taken.
+  void CountNew(const ProofEntry& entry) {
+    if (entry.work == 0)
+      used_.store(used_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+  }
+
+  ProofNumbers Keep(const PositionKey& key, const ProofNumbers& numbers, std::uint64_t work,
+                    std::uint32_t left) {
     const Lock lock(*this, key);
     ProofEntry* entry = PlaceFor(key);
-    if (!is_shared_ && entry->work == 0 && ++used_ > 2 * buckets_ && CanGrow()) {
+    CountNew(*entry);
+    if (!is_shared_ && entry->work == 0 && IsHalfFull() && CanGrow()) {
       Grow();
       entry = PlaceFor(key);
     }
@@ -162,6 +175,7 @@ class ProofTable {
     const std::uint32_t bounded =
         static_cast<std::uint32_t>(std::clamp<std::uint64_t>(work, 1, UINT32_MAX));
     *entry = {key.high, key.low, kept.proof, kept.disproof, bounded, threads};
+    return kept;
   }
 
   bool CanGrow() const { return 2 * buckets_ * sizeof(Bucket) <= memory_.bytes(); }
@@ -179,8 +193,8 @@ class ProofTable {
   }
 
   TableMemory memory_;
-  std::size_t buckets_;   // in use
-  std::size_t used_ = 0;  // entries
+  std::size_t buckets_;                // in use
+  std::atomic<std::size_t> used_ = 0;  // entries; some less where threads count at once
   bool is_shared_ = false;
   mutable std::array<std::atomic<bool>, kLocks> locks_{};
 };

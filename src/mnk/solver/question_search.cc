@@ -48,7 +48,7 @@ bool QuestionSearch::IsOver() const {
 void QuestionSearch::Work(int thread, std::uint64_t most_work) {
   std::unique_lock<std::mutex> lock(mutex_);
   while (!IsOver() && TotalWork() < most_work) {
-    SaveIfDue(lock);
+    PauseIfDue(lock);
     Job* const job = NextJob();
     if (job == nullptr || !status_.ok()) break;
     RunSlice(*job, thread, lock);
@@ -110,22 +110,28 @@ void QuestionSearch::SetNextSave() {
                                               std::chrono::duration<double>(options_.save_seconds));
 }
 
-void QuestionSearch::SaveIfDue(std::unique_lock<std::mutex>& lock) {
-  const bool always = options_.save_seconds <= 0;
-  const auto is_due = [&] {
-    return slice_ended_ && (always || SearchStop::Clock::now() >= next_save_);
-  };
-  if (!options_.save) return;
-  if (is_due() && !is_saving_) {
-    is_saving_ = true;
+bool QuestionSearch::IsSaveDue() const {
+  if (!options_.save || !slice_ended_) return false;
+  return options_.save_seconds <= 0 || SearchStop::Clock::now() >= next_save_;
+}
+bool QuestionSearch::IsCrowded() const {
+  return questions_[0]->IsCrowded() || questions_[1]->IsCrowded();
+}
+
+void QuestionSearch::PauseIfDue(std::unique_lock<std::mutex>& lock) {
+  if (!is_paused_ && (IsSaveDue() || IsCrowded())) {
+    is_paused_ = true;
     idle_.wait(lock, [&] { return searching_ == 0; });
-    status_.Update(options_.save());
-    slice_ended_ = false;
-    SetNextSave();
-    is_saving_ = false;
+    if (IsSaveDue()) {
+      status_.Update(options_.save());
+      slice_ended_ = false;
+      SetNextSave();
+    }
+    for (const auto& question : questions_) question->MakeRoom();
+    is_paused_ = false;
     idle_.notify_all();
   }
-  idle_.wait(lock, [&] { return !is_saving_; });
+  idle_.wait(lock, [&] { return !is_paused_; });
 }
 
 }  // namespace quadrille::mnk::solver

@@ -66,7 +66,10 @@ class QuestionSearch {
   void Settle(Job& job, Verdict verdict);
   void Answered(int question, Answer answer);
   void SetNextSave();
-  void SaveIfDue(std::unique_lock<std::mutex>& lock);
+  bool IsSaveDue() const;
+  bool IsCrowded() const;
+  // Saves and makes room in the tables, if it is time, while all threads wait.
+  void PauseIfDue(std::unique_lock<std::mutex>& lock);
   Job* NextJob();
   bool IsOver() const;
   std::uint64_t TotalWork() const;
@@ -81,7 +84,7 @@ class QuestionSearch {
   Answers answers_{};
   absl::Status status_;
   int searching_ = 0;  // threads
-  bool is_saving_ = false;
+  bool is_paused_ = false;
   bool slice_ended_ = false;  // since the last save
   SearchStop::Clock::time_point next_save_ = SearchStop::Clock::time_point::max();
   std::array<std::atomic<bool>, 2> is_answered_ = {};  // by question; without the mutex

@@ -36,6 +36,9 @@ class QuestionOf final : public WinQuestion {
     while (static_cast<int>(threads_.size()) < threads) AddThread();
   }
 
+  bool IsCrowded() const override { return proofs_.IsCrowded(); }
+  void MakeRoom() override { proofs_.MakeRoom(); }
+
   Verdict SearchForm(const Setup& position, GameForm form, std::uint64_t nodes,
                      const SearchStop& stop, int thread) override {
     const bool is_weak = form == GameForm::kWeak;

@@ -32,6 +32,11 @@ class WinQuestion {
   // number of its own from 0. Nothing else may be called meanwhile but nodes() and NumbersOf().
   virtual void Share(int threads) = 0;
 
+  // True if the shared table is to take more of its memory, by MakeRoom(), which nothing else may
+  // be called beside.
+  virtual bool IsCrowded() const = 0;
+  virtual void MakeRoom() = 0;
+
   // Searches one form of `position`, which goes on, as Search() does. That the attacker wins the
   // weak form (kProved) answers nothing; that he does not win it answers the question.
   virtual Verdict SearchForm(const Setup& position, GameForm form, std::uint64_t nodes,
