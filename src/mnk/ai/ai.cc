@@ -20,13 +20,15 @@
 #include "src/mnk/ai/alphabeta.h"
 #include "src/mnk/ai/best.h"
 #include "src/mnk/ai/best_turns.h"
-#include "src/mnk/ai/chance_ais.h"
+#include "src/mnk/ai/choose.h"
 #include "src/mnk/ai/evaluation.h"
 #include "src/mnk/ai/evaluations.h"
 #include "src/mnk/ai/mcts.h"
 #include "src/mnk/ai/montecarlo.h"
+#include "src/mnk/ai/position.h"
+#include "src/mnk/ai/thinking_ai.h"
 #include "src/mnk/ai/transposition_table.h"
-#include "src/mnk/ai/weight_ai.h"
+#include "src/mnk/ai/window_scan.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
@@ -45,6 +47,41 @@ using Clock = std::chrono::steady_clock;
 std::int64_t MillisecondsSince(Clock::time_point start) {
   return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start).count();
 }
+
+// Any free cell.
+class RandomAi : public Ai {
+ public:
+  Cell ChooseCell(const AnyGame& game, Random& random, const std::atomic<bool>&) override {
+    return game.RandomFree(random);
+  }
+};
+
+// Any free cell next to a stone; the centre of an empty board.
+class AdjacentAi : public Ai {
+ public:
+  Cell ChooseCell(const AnyGame& game, Random& random, const std::atomic<bool>&) override {
+    return game.RandomAdjacent(random);
+  }
+};
+
+// Where its evaluation puts the highest weight.
+class WeightAi : public ThinkingAi {
+ public:
+  // Requires: `evaluation` is not null.
+  explicit WeightAi(std::unique_ptr<const Evaluation> evaluation)
+      : evaluation_(std::move(evaluation)) {}
+
+ protected:
+  int ChooseAmong(const std::vector<int>& cells, const Position& position, const AnyGame&,
+                  Random& random, const std::atomic<bool>&) override {
+    Weights weights(position.rules().cells(), 0);
+    evaluation_->Weigh(position, weights);
+    return ChooseHighest(cells, weights, random);
+  }
+
+ private:
+  std::unique_ptr<const Evaluation> evaluation_;
+};
 
 constexpr AiInfo kAis[] = {
     {"random", "a random free cell"},
