@@ -7,7 +7,9 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 
+#include "src/bitboard/bitboard.h"
 #include "src/bitboard/square.h"
 #include "src/chess/engine/optional_move.h"
 #include "src/chess/move.h"
@@ -29,6 +31,18 @@ struct PieceTo {
     const int type = static_cast<int>(TypeOf(piece)) + kPieceTypes * static_cast<int>(color);
     return {static_cast<std::uint16_t>(type * 64 + to.index())};
   }
+};
+
+// Which ends of a move the enemy attacks: pieces flee, and avoid, attacked squares.
+struct AttackedEnds {
+  bool from;
+  bool to;
+
+  // `danger`: what the enemy attacks (Threats).
+  [[gnu::always_inline]] static constexpr AttackedEnds Of(Move move, Bitboard danger) {
+    return {danger.Contains(move.from()), danger.Contains(move.to())};
+  }
+  [[gnu::always_inline]] constexpr bool None() const { return !from && !to; }
 };
 
 // One score. Each bonus pulls it towards the bonus's side, the less the further it already is.
@@ -53,7 +67,7 @@ struct ContinuationHistory {
 
 // All that one thread remembers of moves.
 struct Histories {
-  HistoryScore quiet[2][64][64];                           // by side, from and to
+  HistoryScore quiet[2][2][64][2][64];  // by side, from and to, each after whether it is attacked
   HistoryScore capture[PieceTo::kCount][kPieceTypes + 1];  // by move and the PieceType taken
   ContinuationHistory continuation[PieceTo::kCount];       // by an earlier move, then by the move
   OptionalMove counter[PieceTo::kCount];                   // the quiet reply that refuted a move
@@ -63,8 +77,13 @@ struct Histories {
   static constexpr int kCorrectionUnit = 256;
   std::int16_t pawn_correction[2][kCorrections] = {};
 
-  [[gnu::always_inline]] HistoryScore& OfQuiet(const Position& p, Move move) {
-    return quiet[static_cast<int>(p.side_to_move)][move.from().index()][move.to().index()];
+  [[gnu::always_inline]] const HistoryScore& OfQuiet(Color side, Move move,
+                                                     AttackedEnds attacked) const {
+    return quiet[static_cast<int>(side)][attacked.from][move.from().index()][attacked.to]
+                [move.to().index()];
+  }
+  [[gnu::always_inline]] HistoryScore& OfQuiet(Color side, Move move, AttackedEnds attacked) {
+    return const_cast<HistoryScore&>(std::as_const(*this).OfQuiet(side, move, attacked));
   }
 };
 

@@ -19,7 +19,7 @@ void Searcher<Isa>::UpdateHistories(int ply, const PickedMove& best, int depth,
       const int victim = static_cast<int>(TypeOf(p.PieceAt(m.move.to())));
       return w_.histories.capture[m.piece_to.index][victim].Add(change);
     }
-    w_.histories.OfQuiet(p, m.move).Add(change);
+    w_.histories.OfQuiet(p.side_to_move, m.move, m.attacked).Add(change);
     for (ContinuationHistory* earlier : hints.continuation) {
       if (earlier != nullptr) earlier->after[m.piece_to.index].Add(change);
     }

@@ -32,8 +32,8 @@ struct PickedMove {
   PieceTo piece_to;
   MoveRole role;
   bool is_quiet;
-  bool is_safe;  // surely nobody takes back
-  int history;   // what the histories say, of all but table moves and good captures
+  AttackedEnds attacked;  // of none, surely nobody takes back; else the move may open his line
+  int history;            // what the histories say, of all but table moves and good captures
 };
 
 // True if `move` takes no piece and promotes no pawn.
@@ -80,10 +80,8 @@ class MovePicker {
                : FindThreats<Isa, Color::kBlack>(p, LeaperDanger<Color::kBlack>(p));
   }
 
-  // True if no enemy can reach where `move` ends. Where he reaches its start only, the move may
-  // open his line, so that is not looked into.
-  [[gnu::always_inline]] bool IsSafe(Move move) const {
-    return !threats_.danger.Intersects(Bitboard(move.from()) | Bitboard(move.to()));
+  [[gnu::always_inline]] AttackedEnds AttackedEndsOf(Move move) const {
+    return AttackedEnds::Of(move, threats_.danger);
   }
 
   std::optional<PickedMove> PickTableMove();
@@ -118,12 +116,12 @@ class MovePicker {
     const ContinuationHistory& last = after(0);
     const ContinuationHistory& second = after(1);
     const ContinuationHistory& fourth = after(2);
-    const auto& of_quiets = histories_.quiet[static_cast<int>(p_.side_to_move)];
+    const Color side = p_.side_to_move;
     const OrderingHints hints = hints_;  // of its own, since scores might be written into that one
     quiets_.ScoreBy([&](ScoredMoves::Entry entry) {
       const Move move = entry.move;
       const int index = entry.piece_to.index;
-      const std::int32_t sum = of_quiets[move.from().index()][move.to().index()].value() +
+      const std::int32_t sum = histories_.OfQuiet(side, move, AttackedEndsOf(move)).value() +
                                last.after[index].value() + second.after[index].value() +
                                fourth.after[index].value();
       if (entry.move == hints.killers[0]) return sum + 3 * kKillerClass;
@@ -183,7 +181,8 @@ std::optional<PickedMove> MovePicker<Isa>::PickTableMove() {
                             ? IsLegalMove<Isa, Color::kWhite>(p_, threats_, move)
                             : IsLegalMove<Isa, Color::kBlack>(p_, threats_, move);
   if (!is_legal) return std::nullopt;
-  return PickedMove{move, PieceTo::Of(p_, move), MoveRole::kTableMove, is_quiet, IsSafe(move), 0};
+  return PickedMove{move,     PieceTo::Of(p_, move), MoveRole::kTableMove,
+                    is_quiet, AttackedEndsOf(move),  0};
 }
 
 template <class Isa>
@@ -199,12 +198,12 @@ std::optional<PickedMove> MovePicker<Isa>::PickGoodCapture() {
     if (move == hints_.table_move) continue;
     const bool is_lesser_promotion =
         move.kind() == MoveKind::kPromotion && move.promotion() != ChessPieces::kQueen;
-    const bool is_safe = IsSafe(move);
-    if (is_lesser_promotion || !(is_safe || GainsAtLeast<Isa>(p_, move, 0))) {
+    const AttackedEnds attacked = AttackedEndsOf(move);
+    if (is_lesser_promotion || !(attacked.None() || GainsAtLeast<Isa>(p_, move, 0))) {
       captures_.PutBack(best.index, -++bad_captures_);
       continue;
     }
-    return PickedMove{move, entry.piece_to, MoveRole::kGoodCapture, false, is_safe, 0};
+    return PickedMove{move, entry.piece_to, MoveRole::kGoodCapture, false, attacked, 0};
   }
   return std::nullopt;
 }
@@ -223,8 +222,12 @@ std::optional<PickedMove> MovePicker<Isa>::PickQuiet() {
     if (entry.move == hints_.table_move && which_ == PickedMoves::kAll) continue;
     const std::int32_t killer_class = (best.score + kKillerClass / 2) / kKillerClass * kKillerClass;
     const MoveRole role = killer_class > 0 ? MoveRole::kKiller : MoveRole::kQuiet;
-    return PickedMove{entry.move, entry.piece_to,     role,
-                      true,       IsSafe(entry.move), best.score - killer_class};
+    return PickedMove{entry.move,
+                      entry.piece_to,
+                      role,
+                      true,
+                      AttackedEndsOf(entry.move),
+                      best.score - killer_class};
   }
   return std::nullopt;
 }
@@ -236,7 +239,9 @@ std::optional<PickedMove> MovePicker<Isa>::PickBadCapture() {
   const ScoredMoves::Entry entry = captures_[best];
   const int victim = static_cast<int>(TypeOf(p_.PieceAt(entry.move.to())));
   const int history = histories_.capture[entry.piece_to.index][victim].value();
-  return PickedMove{entry.move, entry.piece_to, MoveRole::kBadCapture, false, false, history};
+  return PickedMove{
+      entry.move, entry.piece_to, MoveRole::kBadCapture, false, AttackedEndsOf(entry.move),
+      history};
 }
 
 }  // namespace quadrille::chess

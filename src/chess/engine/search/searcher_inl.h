@@ -66,7 +66,7 @@ class Searcher {
   MovePruning PruneMove(const PickedMove& m, Score alpha, int depth, int ply, int searched,
                         bool improving, int reduction);
   [[gnu::always_inline]] bool LosesMoreThan(const PickedMove& m, int ply, int loss) {
-    return !m.is_safe && !GainsAtLeast<Isa>(At(ply).position, m.move, -loss);
+    return !m.attacked.None() && !GainsAtLeast<Isa>(At(ply).position, m.move, -loss);
   }
 
   // history_update_inl.h

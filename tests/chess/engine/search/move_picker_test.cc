@@ -9,7 +9,10 @@
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "src/bitboard/bitboard.h"
 #include "src/bitboard/isa/isa.h"
+#include "src/bitboard/sliders.h"
+#include "src/bitboard/square.h"
 #include "src/chess/engine/optional_move.h"
 #include "src/chess/engine/search/gives_check_inl.h"
 #include "src/chess/engine/search/history.h"
@@ -29,10 +32,30 @@ namespace {
 using testing::IsSupersetOf;
 using testing::UnorderedElementsAreArray;
 
+// What the side that is not to move attacks, square by square; lines go on behind the other king.
+Bitboard AttackedByOpponent(const Position& p) {
+  const Color them = Opponent(p.side_to_move);
+  const Bitboard occupied = p.Occupied() - Bitboard(p.KingSquare(p.side_to_move));
+  Bitboard attacked = KingAttacks(p.KingSquare(them));
+  for (const Square from : p.Of(them)) {
+    if (p.pawns.Contains(from)) attacked |= PawnAttacks(them, from);
+    if (p.knights.Contains(from)) attacked |= KnightAttacks(from);
+    if (p.orthogonal.Contains(from)) attacked |= RookAttacks<Portable>(from, occupied);
+    if (p.diagonal.Contains(from)) attacked |= BishopAttacks<Portable>(from, occupied);
+  }
+  return attacked;
+}
+
 class MovePickerTest : public testing::Test {
  protected:
   MovePickerTest() : histories_(std::make_unique<Histories>()) {
-    for (auto& by_from : histories_->quiet) Fill(&by_from[0][0], 64 * 64);
+    for (auto& of_side : histories_->quiet) {
+      for (auto& by_from : of_side) {
+        for (auto& of_square : by_from) {
+          for (auto& by_to : of_square) Fill(by_to, 64);
+        }
+      }
+    }
     Fill(&histories_->capture[0][0], PieceTo::kCount * 7);
     for (ContinuationHistory& each : before_) Fill(each.after, PieceTo::kCount);
   }
@@ -67,7 +90,8 @@ class MovePickerTest : public testing::Test {
   }
 
   int QuietHistory(const Position& p, const OrderingHints& hints, Move move) const {
-    int sum = histories_->OfQuiet(p, move).value();
+    const Bitboard danger = AttackedByOpponent(p);
+    int sum = histories_->OfQuiet(p.side_to_move, move, AttackedEnds::Of(move, danger)).value();
     for (const ContinuationHistory* before : hints.continuation) {
       if (before != nullptr) sum += before->after[PieceTo::Of(p, move).index].value();
     }
@@ -274,7 +298,8 @@ TEST_F(MovePickerTest, NobodyTakesBackWhatIsSafe) {
     for (const PickedMove& each : Pick(p, hints, PickedMoves::kAll)) {
       // After castling and en passant other squares have changed too.
       const MoveKind kind = each.move.kind();
-      if (!each.is_safe || kind == MoveKind::kCastling || kind == MoveKind::kEnPassant) continue;
+      if (!each.attacked.None() || kind == MoveKind::kCastling || kind == MoveKind::kEnPassant)
+        continue;
       ++safe;
       const Position after = AfterMove(p, each.move);
       MoveList replies;
