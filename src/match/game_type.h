@@ -48,6 +48,10 @@ class GameType {
   // How many openings there are before any is played again; nothing: new ones without end.
   virtual std::optional<std::int64_t> OpeningCount() const = 0;
 
+  // True if the engines place the first stones themselves, by the rule of swap2.h. Then those that
+  // StartPlayer() starts know it.
+  virtual bool begins_by_swap2() const { return false; }
+
   // Returns the first error that Begin() would for one of these pairs.
   virtual absl::Status CheckOpenings(std::int64_t first_pair, std::int64_t end_pair) const = 0;
 

@@ -9,6 +9,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "src/match/thinking_limits.h"
@@ -69,6 +70,14 @@ class Player {
   // Asks for a move. A late one is returned like any other, with the time that it took.
   // Requires: NewGame(), and `turn` continues that game.
   virtual absl::StatusOr<EngineMove> Think(const Turn& turn) = 0;
+
+  // What the engine does by the opening rule swap2 (swap2.h) where `moves` lie, 0, 3 or 5 of them:
+  // the stones that it places; none if it takes black. Requires: it can (GameType::StartPlayer()).
+  virtual absl::StatusOr<std::vector<std::string>> ChooseSwap2(
+      const std::vector<std::string>& moves, absl::Duration allowed) {
+    return absl::UnimplementedError(absl::StrCat("swap2 after ", moves.size(), " stones, within ",
+                                                 absl::FormatDuration(allowed)));
+  }
 
   // Lets the engine ponder on the position after the reply that it expects; the next Think() tells
   // it whether that was played. Requires: Think() gave an expected reply; `turn` continues the game

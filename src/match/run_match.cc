@@ -23,6 +23,7 @@
 #include "src/match/play_game.h"
 #include "src/match/player.h"
 #include "src/match/referee.h"
+#include "src/match/swap2.h"
 #include "src/match/tally.h"
 #include "src/match/tournament.h"
 
@@ -136,8 +137,7 @@ class Match {
     Tell(finished);
   }
 
-  absl::StatusOr<PlayedGame> PlayAt(RunningEngines& engines, Referee& referee,
-                                    const FinishedGame& at) {
+  absl::StatusOr<PlayedGame> PlayAt(RunningEngines& engines, Referee& referee, FinishedGame& at) {
     const auto engine_at = [&at](PlayerSlot slot) {
       return static_cast<std::size_t>(slot == at.slot_of_first_engine ? at.engines.first
                                                                       : at.engines.second);
@@ -148,8 +148,19 @@ class Match {
       absl::StatusOr<std::unique_ptr<Player>> started =
           type_.StartPlayer(plan_.engines[engine_at(slot)], plan_.patience, &stop_);
       if (absl::IsCancelled(started.status())) return started.status();
-      if (!started.ok()) return LostBeforeItBegan(slot, started.status());
+      if (!started.ok()) return LostBy(FaultOf(slot, started.status(), nullptr));
       player = *std::move(started);
+    }
+    if (type_.begins_by_swap2()) {
+      const absl::StatusOr<Swap2Opening> opening =
+          PlaySwap2(referee, *engines[engine_at(PlayerSlot::kFirst)],
+                    *engines[engine_at(PlayerSlot::kSecond)], plan_.patience);
+      if (!opening.ok()) return opening.status();
+      if (opening->fault) {
+        engines[engine_at(opening->fault->slot)].reset();
+        return LostBy(*opening->fault);
+      }
+      if (opening->swapped) at.slot_of_first_engine = Opposite(at.slot_of_first_engine);
     }
     const auto contestant = [&](PlayerSlot slot) {
       const EngineSpec& spec = plan_.engines[engine_at(slot)];
@@ -166,10 +177,10 @@ class Match {
     return game;
   }
 
-  static PlayedGame LostBeforeItBegan(PlayerSlot slot, const absl::Status& error) {
+  static PlayedGame LostBy(Fault fault) {
     PlayedGame game;
-    game.fault = FaultOf(slot, error, nullptr);
-    game.result = {Opposite(slot), std::string(FaultName(game.fault->kind))};
+    game.result = {Opposite(fault.slot), std::string(FaultName(fault.kind))};
+    game.fault = std::move(fault);
     return game;
   }
 

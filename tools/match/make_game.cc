@@ -58,6 +58,9 @@ absl::StatusOr<std::unique_ptr<GameType>> MakeMnk(const PlayMatch& command,
     if (!openings.ok()) return InFlag("--openings", openings.status());
     return std::make_unique<MnkGameType>(*command.rules, *std::move(openings), command.seed);
   }
+  if (command.openings_from == Openings::kSwap2) {
+    return std::make_unique<MnkGameType>(MnkGameType::BySwap2(*command.rules));
+  }
   std::optional<MnkOpeningFile> built_in;
   if (command.openings_from == Openings::kBook) built_in = MnkOpeningFile::BuiltIn(*command.rules);
   int turns = built_in ? 0 : command.opening_turns;

@@ -166,13 +166,19 @@ absl::Status SetGame(const MatchFlags& v, bool has_opening_turns, PlayMatch& pla
   if (!is_chess && !v.syzygy.empty()) {
     return absl::InvalidArgumentError(absl::StrCat("--syzygy: only for chess, not for ", v.game));
   }
-  const bool has_file = v.openings != "book" && v.openings != "none";
-  if (has_file && has_opening_turns) {
+  const bool by_swap2 = v.openings == "swap2";
+  if (by_swap2 && (is_chess || play.rules->p != 1 || play.rules->q != 1)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--openings: swap2 is for games of one stone a turn, not for ", v.game));
+  }
+  const bool has_file = v.openings != "book" && v.openings != "none" && !by_swap2;
+  if ((has_file || by_swap2) && has_opening_turns) {
     return absl::InvalidArgumentError(
         absl::StrCat("--opening_turns: not with the openings of ", Quoted(v.openings)));
   }
   if (v.openings == "none") play.opening_turns = 0;
   play.openings_from = has_file               ? Openings::kFile
+                       : by_swap2             ? Openings::kSwap2
                        : v.openings == "none" ? Openings::kNone
                        : has_opening_turns    ? Openings::kRandom
                                               : Openings::kBook;

@@ -25,9 +25,9 @@ struct ShowHelp {
 };
 
 // Where openings come from: what is built in for the game (in Chess960 the 960 start positions; for
-// stones, if nothing is built in, chance), chance (of stones), nowhere (the start position), or a
-// file.
-enum class Openings { kBook, kRandom, kNone, kFile };
+// stones, if nothing is built in, chance), chance (of stones), nowhere (the start position), the
+// engines by the rule swap2 (of stones), or a file.
+enum class Openings { kBook, kRandom, kNone, kSwap2, kFile };
 
 // `match --engine=... --engine=...`: play.
 struct PlayMatch {

@@ -76,13 +76,16 @@ void AddGameFlags(FlagTable& flags, MatchFlags* v) {
       "it for one of many machines.");
   flags.AddNumber("concurrency", "games", 1, kMostConcurrency, &v->concurrency,
                   "Games played at once.");
-  flags.AddText("openings", "book|none|FILE", &v->openings,
-                "Openings, one for each pair. Chess: the built-in book of 500 balanced positions "
-                "(chess960: the 960 start positions), none (the start position; chess960: as "
-                "book), or a file of positions (.epd) or games (.pgn). Connect family: balanced "
-                "openings that are built in for gomoku and gomoku-standard, else as "
-                "--opening_turns says, or a file of FENs, such as `match openings` makes. "
-                "--seed shuffles them; each is used once before any is repeated.");
+  flags.AddText(
+      "openings", "book|none|swap2|FILE", &v->openings,
+      "Openings, one for each pair. Chess: the built-in book of 500 balanced positions "
+      "(chess960: the 960 start positions), none (the start position; chess960: as "
+      "book), or a file of positions (.epd) or games (.pgn). Connect family: balanced "
+      "openings that are built in for gomoku and gomoku-standard, else as "
+      "--opening_turns says, or swap2, the first stones placed by the engines by that rule "
+      "(one stone a turn, proto=gomocup), or a file of FENs, such as `match openings` "
+      "makes. "
+      "--seed shuffles them; each is used once before any is repeated.");
   flags.AddNumber("opening_turns", "turns", 0, 1000, &v->opening_turns,
                   "Openings of the connect family: random balanced positions after this many "
                   "turns; "

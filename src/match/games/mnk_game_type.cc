@@ -52,6 +52,10 @@ absl::StatusOr<std::unique_ptr<Referee>> MnkGameType::Begin(std::int64_t pair) c
 
 absl::StatusOr<std::unique_ptr<Player>> MnkGameType::StartPlayer(
     const EngineSpec& spec, absl::Duration patience, const std::atomic<bool>* stop) const {
+  if (swap2_ && spec.protocol != EngineProtocol::kGomocup) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        spec.name, ": only proto=gomocup knows swap2, got proto=", ProtocolName(spec.protocol)));
+  }
   switch (spec.protocol) {
     case EngineProtocol::kMnk:
       return StartNativePlayer(spec, patience, stop);
@@ -89,6 +93,7 @@ std::string MnkGameType::SgfRecord(const GameHeader& header, const Referee& refe
 }
 
 std::string MnkGameType::Describe() const {
+  if (swap2_) return absl::StrCat(mnk::FormatRules(rules_), " swap2");
   if (openings_) {
     return absl::StrCat(mnk::FormatRules(rules_), " openings=", openings_->fingerprint(),
                         " seed=", seed_);
@@ -99,6 +104,7 @@ std::string MnkGameType::Describe() const {
 std::string MnkGameType::Name() const { return mnk::FormatRules(rules_); }
 
 std::string MnkGameType::OpeningsText() const {
+  if (swap2_) return "by the engines, swap2";
   if (openings_) {
     return absl::StrCat(openings_->name(), ", ", openings_->size(), " openings, seed ", seed_);
   }

@@ -32,12 +32,21 @@ class MnkGameType : public GameType {
   MnkGameType(const mnk::Rules& rules, MnkOpeningFile openings, std::uint64_t seed)
       : rules_(rules), openings_(std::move(openings)), seed_(seed) {}
 
+  // Games begin with the stones that the engines place by the rule swap2. Requires: p = q = 1.
+  static MnkGameType BySwap2(const mnk::Rules& rules) {
+    MnkGameType type(rules, 0, 0);
+    type.swap2_ = true;
+    return type;
+  }
+
   PlayerSlot white() const override { return PlayerSlot::kSecond; }
   absl::StatusOr<std::unique_ptr<Referee>> Begin(std::int64_t pair) const override;
   std::optional<std::int64_t> OpeningCount() const override {
+    if (swap2_) return std::nullopt;
     if (openings_) return openings_->size();
     return opening_turns_ == 0 ? std::optional<std::int64_t>(1) : std::nullopt;
   }
+  bool begins_by_swap2() const override { return swap2_; }
   // Made openings are always legal, and a file was read whole.
   absl::Status CheckOpenings(std::int64_t, std::int64_t) const override { return absl::OkStatus(); }
   absl::StatusOr<std::unique_ptr<Player>> StartPlayer(const EngineSpec& spec,
@@ -63,6 +72,7 @@ class MnkGameType : public GameType {
   int opening_turns_ = 0;
   std::optional<MnkOpeningFile> openings_;
   std::uint64_t seed_;
+  bool swap2_ = false;
 };
 
 // False if the engine is known not to play from an opening; true too if it cannot be started.

@@ -219,6 +219,30 @@ absl::Status GomocupPlayer::SetGame() {
 
 absl::Status GomocupPlayer::NewGame(const std::string&, PlayerSlot) { return SetUp(); }
 
+absl::StatusOr<std::vector<std::string>> GomocupPlayer::ChooseSwap2(
+    const std::vector<std::string>& moves, absl::Duration allowed) {
+  std::vector<std::string> lines = {"SWAP2BOARD"};
+  for (const std::string& move : moves) lines.push_back(Coordinates(PointOfMove(move)));
+  lines.push_back("DONE");
+  if (absl::Status sent = SendAll(lines); !sent.ok()) return sent;
+  const absl::Time deadline = absl::Now() + allowed;
+  while (true) {
+    const absl::StatusOr<std::string> line = Read(deadline);
+    if (!line.ok()) return line.status();
+    const auto [word, rest] = SplitFirstWord(*line);
+    if (absl::EqualsIgnoreCase(word, "SWAP")) return std::vector<std::string>();
+    if (absl::EqualsIgnoreCase(word, "ERROR") || absl::EqualsIgnoreCase(word, "UNKNOWN")) {
+      return absl::UnavailableError(absl::StrCat("it refuses swap2: ", Quoted(*line)));
+    }
+    const std::optional<std::vector<mnk::Point>> stones = ParseGomocupTurn(*line);
+    if (!stones) continue;
+    std::vector<std::string> placed;
+    for (const mnk::Point stone : *stones) placed.push_back(MoveOfPoint(stone));
+    last_answer_ = absl::Now();
+    return placed;
+  }
+}
+
 std::vector<std::string> GomocupPlayer::PositionLines(const Turn& turn) const {
   if (turn.moves.empty()) return {"BEGIN"};
   const std::size_t since = turn.moves.size() - known_stones_;

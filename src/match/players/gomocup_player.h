@@ -34,6 +34,9 @@ class GomocupPlayer : public TurnPlayer {
                                              const std::atomic<bool>* stop);
 
   absl::Status NewGame(const std::string& start, PlayerSlot slot) override;
+  // By SWAP2BOARD.
+  absl::StatusOr<std::vector<std::string>> ChooseSwap2(const std::vector<std::string>& moves,
+                                                       absl::Duration allowed) override;
 
  private:
   using TurnPlayer::TurnPlayer;

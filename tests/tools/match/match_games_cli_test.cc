@@ -54,6 +54,21 @@ TEST_F(MatchGamesCliTest, GamesOfTheFamilyAreKeptAsSgf) {
   EXPECT_GE(first->moves.size(), 7u);
 }
 
+TEST_F(MatchGamesCliTest, EnginesOpenBySwap2) {
+  const std::string ours = absl::StrCat(kMnk, ",proto=gomocup,args=--nodes=100 --seed=1");
+  const ProgramRun run = Match({Engine("A", ours), Engine("B", ours), "--game=gomoku",
+                                "--openings=swap2", "--games=2", "--nodes=100"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.out, AllOf(HasSubstr("by the engines, swap2"), HasSubstr("\nGame 2: "),
+                             Not(HasSubstr("illegal")), Not(HasSubstr("crash"))));
+  EXPECT_THAT(
+      Match({Engine("A", ours), Engine("B", ours), "--game=connect6", "--openings=swap2"}).err,
+      HasSubstr("--openings: swap2 is for games of one stone a turn, not for connect6"));
+  EXPECT_THAT(
+      Match({Engine("A", kMnk), Engine("B", ours), "--game=gomoku", "--openings=swap2"}).err,
+      HasSubstr("A: only proto=gomocup knows swap2, got proto=mnk"));
+}
+
 TEST_F(MatchGamesCliTest, FaultsLoseAndTheMatchGoesOn) {
   const ProgramRun run =
       Match({Engine("A", kChess), Engine("B", absl::StrCat(kFake, ",args=crash")), "--depth=1",
