@@ -9,6 +9,7 @@
 #include <sstream>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -24,6 +25,7 @@
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
+#include "src/mnk/search/weights_file.h"
 
 namespace quadrille {
 namespace {
@@ -117,7 +119,8 @@ void AddPlayFlags(FlagTable& flags, Values* v) {
   flags.AddNumber("nodes", "positions", 0, INT64_MAX, &v->nodes,
                   "How many an AI that searches looks at for a stone; 0: its own default.");
   flags.AddText("weights", "FILE", &v->weights,
-                "What mnk_tune learnt for this game, for the AI best. Default: its own.");
+                "What mnk_tune learnt for this game, for the AI best. Default: its own. Without a "
+                "flag that names the game it is the file's.");
   flags.AddText("evaluation", "NAME", &v->evaluation,
                 "The AI by whose judgement alphabeta searches. Default: its own choice.");
   AddIsaFlag(flags, &v->isa);
@@ -219,12 +222,18 @@ absl::StatusOr<std::string> ReadWeights(const std::string& path) {
   return text.str();
 }
 
-absl::StatusOr<PlayGames> MakePlay(const Values& v, const Rules& rules,
+// The rules of the flags; without any about the game, those of a file of weights, if there is one.
+absl::StatusOr<Rules> RulesOf(const Values& v, const FlagTable& flags, absl::string_view weights) {
+  if (weights.empty() || GameWasGiven(flags)) return RulesOf(v, flags);
+  const absl::StatusOr<Rules> rules = mnk::RulesOfWeights(weights);
+  if (rules.ok()) return rules;
+  return absl::InvalidArgumentError(absl::StrCat("--weights: ", rules.status().message()));
+}
+
+absl::StatusOr<PlayGames> MakePlay(const Values& v, const Rules& rules, std::string weights,
                                    const std::optional<Tier>& tier) {
   const absl::StatusOr<std::uint64_t> seed = SeedOf(v);
   if (!seed.ok()) return seed.status();
-  const absl::StatusOr<std::string> weights = ReadWeights(v.weights);
-  if (!weights.ok()) return weights.status();
   const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   return PlayGames{rules,
                    tier,
@@ -233,7 +242,7 @@ absl::StatusOr<PlayGames> MakePlay(const Values& v, const Rules& rules,
                     .hash_mb = v.hash,
                     .move_time_ms = v.move_time,
                     .nodes = static_cast<std::uint64_t>(v.nodes),
-                    .weights = *weights,
+                    .weights = std::move(weights),
                     .evaluation = v.evaluation},
                    {.stone_ms = v.move_time,
                     .turn_ms = v.turn_time,
@@ -271,7 +280,9 @@ absl::StatusOr<EngineCommand> ParseEngineCommand(absl::string_view program,
     return absl::InvalidArgumentError(
         absl::StrCat("command line: expected flags only, got ", Quoted(others->front())));
   }
-  const absl::StatusOr<Rules> rules = fixed ? *fixed : RulesOf(values, flags);
+  absl::StatusOr<std::string> weights = ReadWeights(values.weights);
+  if (!weights.ok()) return weights.status();
+  const absl::StatusOr<Rules> rules = fixed ? *fixed : RulesOf(values, flags, *weights);
   if (!rules.ok()) return rules.status();
   const absl::Status endless = ValidateEndless(values, *rules, flags);
   if (!endless.ok()) return endless;
@@ -282,9 +293,10 @@ absl::StatusOr<EngineCommand> ParseEngineCommand(absl::string_view program,
   const std::optional<Tier> asked =
       values.isa == "auto" ? std::nullopt : std::optional<Tier>(*tier);
   if (flags.WasGiven("perft")) return MakeCount(values, *rules, asked);
-  absl::StatusOr<PlayGames> play = MakePlay(values, *rules, asked);
+  const bool names_a_game = GameWasGiven(flags) || !weights->empty();
+  absl::StatusOr<PlayGames> play = MakePlay(values, *rules, *std::move(weights), asked);
   if (!play.ok()) return play.status();
-  play->game_was_given = !fixed && GameWasGiven(flags);
+  play->game_was_given = !fixed && names_a_game;
   play->endless = {.rows = values.m == kInfinite, .columns = values.n == kInfinite};
   return *std::move(play);
 }

@@ -60,16 +60,22 @@ TEST(MnkTuneCliTest, NoiseMakesOtherGames) {
 TEST(MnkTuneCliTest, MnkPlaysByTheFileOfItsGameOnly) {
   ASSERT_EQ(Learn(File("weights"), "2").exit_code, 0);
   const auto play = [](const std::string& game, const std::string& file) {
-    return RunProgram(
-        {"/bin/sh", "-c",
-         absl::StrCat("echo newgame black ai white ai | tools/mnk/mnk --nodes=50 --game=", game,
-                      " --weights=", file)});
+    return RunProgram({"/bin/sh", "-c",
+                       absl::StrCat("echo newgame black ai white ai | tools/mnk/mnk --nodes=50 ",
+                                    game.empty() ? "" : "--game=" + game, " --weights=", file)});
   };
   EXPECT_THAT(play("5,5,4,1,1", File("weights")).out, HasSubstr("move black 3 3"));
   const ProgramRun other = play("gomoku", File("weights"));
   EXPECT_EQ(other.exit_code, 2);
   EXPECT_THAT(other.err, HasSubstr("weights for another game than (15,15,5,1,1)"));
   EXPECT_EQ(play("gomoku", File("nowhere")).exit_code, 2);
+  const ProgramRun unnamed = play("", File("weights"));
+  EXPECT_EQ(unnamed.exit_code, 0) << unnamed.err;
+  EXPECT_THAT(unnamed.out, HasSubstr("move black 3 3")) << "the game is the file's";
+  std::ofstream(File("rubbish")) << "rubbish\n";
+  const ProgramRun rubbish = play("", File("rubbish"));
+  EXPECT_EQ(rubbish.exit_code, 2);
+  EXPECT_THAT(rubbish.err, HasSubstr("--weights: weights, line 1: not a file of weights"));
 }
 
 TEST(MnkTuneCliTest, RefusesWhatMakesNoSense) {
