@@ -150,8 +150,8 @@ absl::StatusOr<MakeOpenings> Understand(const OpeningsFlags& v) {
   command.threads = static_cast<int>(v.threads);
   command.out = v.out;
   command.progress = ParseProgressWhen(v.progress);
-  // Given weights, best judges positions of several stones a turn too.
-  if (mnk::LinePatterns::CanHaveTables(*rules)) {
+  // Given weights, best judges positions of many stones a turn, too.
+  if (mnk::BestAiFor(*rules) != "best" && mnk::LinePatterns::CanHaveTables(*rules)) {
     command.options.weights = mnk::FormatWeights(*rules, mnk::WeightsFor(*rules));
   }
   const absl::Status ai = mnk::MakeAi(command.ai, *rules, command.options).status();
