@@ -116,7 +116,7 @@ void EngineOptions::AddFiles() {
     return found.status();
   });
   table_.AddNumber("Book Seed", 0, kLargestSeed, 0, Audience::kEveryGui, [this](std::int64_t seed) {
-    engine_.SetBookSeed(static_cast<std::uint64_t>(seed));
+    engine_.SetSeed(static_cast<std::uint64_t>(seed));
     return absl::OkStatus();
   });
 }

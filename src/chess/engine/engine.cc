@@ -27,6 +27,7 @@
 #include "src/chess/engine/evaluation/weights.h"
 #include "src/chess/engine/network/built_in_network.h"
 #include "src/chess/engine/network/explain_network.h"
+#include "src/chess/engine/playing_level.h"
 #include "src/chess/engine/search/search_dispatch.h"
 #include "src/chess/engine/search/worker.h"
 #include "src/chess/engine/search_run.h"
@@ -37,14 +38,6 @@ namespace quadrille::chess {
 namespace {
 
 constexpr std::int64_t kDefaultHashMb = 16;
-
-// How many positions an engine of that strength may look at for a move: ten times as many for each
-// 350 points.
-std::uint64_t NodesOfElo(int elo) {
-  double nodes = 40;
-  for (int e = kWeakestElo; e < elo; ++e) nodes *= 1.0066;
-  return static_cast<std::uint64_t>(nodes);
-}
 
 // True if the search is for a move of a game, or for one in advance, and no analysis.
 bool IsForAGame(const SearchLimits& limits) {
@@ -74,7 +67,7 @@ struct Engine::State {
   std::optional<TranspositionTable> table;
   Tablebases tablebases;
   std::optional<Book> book;
-  std::uint64_t book_seed = 0;
+  std::uint64_t seed = 0;
   bool analyzes = false;
   std::vector<std::unique_ptr<Worker>> workers;
   int lines = 1;
@@ -204,9 +197,9 @@ absl::StatusOr<std::string> Engine::SetBook(const std::string& path) {
   return absl::StrCat("book with ", state_->book->entries(), " entries");
 }
 
-void Engine::SetBookSeed(std::uint64_t seed) {
+void Engine::SetSeed(std::uint64_t seed) {
   Wait();
-  state_->book_seed = seed;
+  state_->seed = seed;
 }
 
 void Engine::SetAnalysis(bool on) {
@@ -244,7 +237,7 @@ std::vector<BookMove> Engine::BookMoves(const Board& board) const {
 std::optional<Move> Engine::BookMoveFor(const SearchLimits& limits) const {
   if (state_->analyzes || state_->lines > 1 || !AsksForAMove(limits)) return std::nullopt;
   const Board& board = state_->game.board();
-  return PickBookMove(BookMoves(board), NumberFor(state_->book_seed, board));
+  return PickBookMove(BookMoves(board), NumberFor(state_->seed, board));
 }
 
 void Engine::Go(const SearchLimits& limits) {
@@ -262,24 +255,31 @@ void Engine::Go(const SearchLimits& limits) {
   });
 }
 
+// The level that limits the strength of this search, if one does.
+std::optional<PlayingLevel> Engine::LevelFor(const SearchLimits& limits) const {
+  const bool is_limited = state_->elo && *state_->elo < kFullElo;
+  if (!is_limited || state_->analyzes || !IsForAGame(limits)) return std::nullopt;
+  return LevelOfElo(*state_->elo);
+}
+
 void Engine::PrepareRun(const SearchLimits& limits) {
   SearchLimits all = limits;
-  const bool is_limited = state_->elo && *state_->elo < kFullElo;
-  if (is_limited && !state_->analyzes && IsForAGame(limits)) {
-    all.nodes = std::min(all.nodes.value_or(~std::uint64_t{0}), NodesOfElo(*state_->elo));
+  SearchRun::Settings settings = {.search = state_->search,
+                                  .table = state_->table->view(),
+                                  .weights = state_->weights.get(),
+                                  .network = state_->network.get(),
+                                  .lines = state_->lines,
+                                  .overhead = state_->overhead,
+                                  .tablebases = &state_->tablebases,
+                                  .on_info = state_->listener.on_info};
+  if (const std::optional<PlayingLevel> level = LevelFor(limits)) {
+    all.nodes = std::min(all.nodes.value_or(level->nodes), level->nodes);
+    settings.candidates = level->candidates;
+    settings.misjudgement = level->misjudgement;
+    settings.seed = NumberFor(state_->seed, state_->game.board());
   }
   state_->table->NextSearch();
-  state_->run =
-      std::make_unique<SearchRun>(state_->game, all,
-                                  SearchRun::Settings{.search = state_->search,
-                                                      .table = state_->table->view(),
-                                                      .weights = state_->weights.get(),
-                                                      .network = state_->network.get(),
-                                                      .lines = state_->lines,
-                                                      .overhead = state_->overhead,
-                                                      .tablebases = &state_->tablebases,
-                                                      .on_info = state_->listener.on_info},
-                                  state_->workers);
+  state_->run = std::make_unique<SearchRun>(state_->game, all, settings, state_->workers);
 }
 
 void Engine::Stop() {

@@ -20,14 +20,11 @@
 #include "src/chess/engine/evaluation/weights.h"
 #include "src/chess/engine/limits.h"
 #include "src/chess/engine/network/network.h"
+#include "src/chess/engine/playing_level.h"
 #include "src/chess/engine/search_info.h"
 #include "src/chess/game.h"
 
 namespace quadrille::chess {
-
-// What Strength() may be set to, on the scale of UCI_Elo.
-inline constexpr int kWeakestElo = 1320;
-inline constexpr int kFullElo = 3190;
 
 class Engine {
  public:
@@ -58,9 +55,9 @@ class Engine {
   absl::Status SetThreads(int threads);  // ResourceExhausted likewise
   void SetLines(int lines);              // MultiPV
   void SetMoveOverhead(std::chrono::milliseconds overhead);
-  // Limits the strength of moves of a game, by their nodes; nothing: full strength. Analysis always
-  // has full strength: an infinite search, one for a mate, one without limits, and all searches
-  // while SetAnalysis() is on.
+  // Limits the strength of moves of a game (playing_level.h), from kWeakestElo up; nothing, or
+  // kFullElo: full strength. Analysis always has full strength: an infinite search, one for a mate,
+  // one without limits, and all searches while SetAnalysis() is on.
   void SetStrength(std::optional<int> elo);
   absl::Status SetTier(Tier tier);  // InvalidArgument if the CPU lacks it
   // The weights of the hand-written evaluation; null: the engine's own. Forgets what was evaluated
@@ -75,8 +72,9 @@ class Engine {
   // where a move is asked for: not in analysis, while pondering, in a search for a mate or among
   // moves that are given, nor where several lines are.
   absl::StatusOr<std::string> SetBook(const std::string& path);
-  // 0: the moves of the book differ from game to game; else the same seed gives the same moves.
-  void SetBookSeed(std::uint64_t seed);
+  // 0: the moves of the book, and of a limited strength, differ from game to game; else the same
+  // seed gives the same moves.
+  void SetSeed(std::uint64_t seed);
   // The GUI analyses: the book is not asked and the strength is not limited.
   void SetAnalysis(bool on);
   void ClearHash();
@@ -112,6 +110,7 @@ class Engine {
   struct State;
 
   std::optional<Move> BookMoveFor(const SearchLimits& limits) const;
+  std::optional<PlayingLevel> LevelFor(const SearchLimits& limits) const;
   void PrepareRun(const SearchLimits& limits);
 
   std::unique_ptr<State> state_;

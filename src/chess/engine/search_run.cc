@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "src/chess/board.h"
+#include "src/chess/engine/playing_level.h"
 #include "src/chess/engine/wdl.h"
 #include "src/chess/move.h"
 
@@ -63,7 +64,7 @@ void SearchRun::Prepare(Worker& worker, int index, const std::vector<Move>& move
                  .abdada = abdada_.get(),
                  .probe = settings_.tablebases,
                  .probe_pieces = settings_.tablebases->largest(),
-                 .lines = settings_.lines};
+                 .lines = LinesSearched()};
   if (limits_.depth) worker.task.max_depth = std::clamp(*limits_.depth, 1, Score::kMaxPly - 1);
   // Each thread gets its share, so that together they keep to the number.
   if (limits_.nodes) {
@@ -120,7 +121,7 @@ SearchResult SearchRun::Run() {
     helpers.emplace_back([&, i] {
       settings_.search(*workers_[i], silent);
       // The depth that was asked for is reached, no matter by whom.
-      if (settings_.lines == 1 && workers_[i]->completed_depth == workers_[i]->task.max_depth) {
+      if (LinesSearched() == 1 && workers_[i]->completed_depth == workers_[i]->task.max_depth) {
         halt_ = true;
       }
     });
@@ -138,17 +139,28 @@ SearchResult SearchRun::Run() {
   if (settings_.on_info && !is_told) {
     settings_.on_info(InfoOf(best, std::max(1, best.completed_depth), 0));
   }
-  const PvLine& pv = best.root_moves[0].pv;
+  const PvLine& pv = Choice(best).pv;
   SearchResult result;
   result.best = pv.moves[0];
   if (pv.length > 1) result.ponder = pv.moves[1];
   return result;
 }
 
+// The move to play: the best one, or what is taken for it.
+const RootMove& SearchRun::Choice(const Worker& worker) const {
+  std::vector<Score> scores;
+  const int candidates = std::min(settings_.candidates, worker.root_count);
+  for (int i = 0; i < candidates && worker.root_moves[i].bound == Bound::kExact; ++i) {
+    scores.push_back(worker.root_moves[i].score);
+  }
+  if (scores.size() < 2) return worker.root_moves[0];
+  return worker.root_moves[ChooseMisjudging(scores, settings_.misjudgement, settings_.seed)];
+}
+
 // The thread whose line is the deepest, or as deep and better.
 const Worker& SearchRun::BestWorker() const {
   const Worker* best = workers_[0].get();
-  if (settings_.lines > 1 || limits_.nodes) return *best;
+  if (LinesSearched() > 1 || limits_.nodes) return *best;
   for (const std::unique_ptr<Worker>& worker : workers_) {
     const RootMove& line = worker->root_moves[0];
     if (line.bound != Bound::kExact) continue;
@@ -206,10 +218,9 @@ bool SearchRun::IsTimeUp() {
 
 bool SearchRun::OnLine(int depth, int line) {
   const Worker& lead = *workers_[0];
-  const int lines = std::min(settings_.lines, lead.root_count);
-  if (line + 1 < lines) return false;
+  if (line + 1 < std::min(LinesSearched(), lead.root_count)) return false;
   // The lines may have changed places.
-  for (int i = 0; i < lines; ++i) {
+  for (int i = 0; i < std::min(settings_.lines, lead.root_count); ++i) {
     const SearchInfo info = InfoOf(lead, depth, i);
     told_nodes_ = info.nodes;
     if (settings_.on_info) settings_.on_info(info);

@@ -2,6 +2,7 @@
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_RUN_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_RUN_H_
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -36,7 +37,10 @@ class SearchRun : public SearchMonitor {
     TableView table;
     const Weights* weights = &kWeights;  // of the hand-written evaluation
     const Network* network = nullptr;    // null: the hand-written evaluation alone
-    int lines = 1;
+    int lines = 1;                       // that are told
+    int candidates = 1;                  // moves to choose from,
+    double misjudgement = 0;             // with an error of so many centipawns
+    std::uint64_t seed = 0;              // of the errors
     std::chrono::milliseconds overhead{10};
     const Tablebases* tablebases = nullptr;
     std::function<void(const SearchInfo&)> on_info;
@@ -59,7 +63,9 @@ class SearchRun : public SearchMonitor {
 
  private:
   void Prepare(Worker& worker, int index, const std::vector<Move>& moves);
+  int LinesSearched() const { return std::max(settings_.lines, settings_.candidates); }
   const Worker& BestWorker() const;
+  const RootMove& Choice(const Worker& worker) const;
   SearchInfo InfoOf(const Worker& worker, int depth, int line) const;
   bool IsEnough(int depth);
   void AwaitRelease();

@@ -48,7 +48,7 @@ class EngineBookTest : public testing::Test {
 };
 
 TEST_F(EngineBookTest, ASeedGivesTheSameMoveEveryTime) {
-  engine_.SetBookSeed(7);
+  engine_.SetSeed(7);
   const SearchResult first = Search();
   EXPECT_TRUE(first.from_book);
   for (int i = 0; i < 20; ++i) EXPECT_EQ(Search().best, first.best);
@@ -57,7 +57,7 @@ TEST_F(EngineBookTest, ASeedGivesTheSameMoveEveryTime) {
 TEST_F(EngineBookTest, OtherSeedsGiveOtherMoves) {
   std::set<Move> moves;
   for (int seed = 1; seed <= 50; ++seed) {
-    engine_.SetBookSeed(static_cast<std::uint64_t>(seed));
+    engine_.SetSeed(static_cast<std::uint64_t>(seed));
     moves.insert(*Search().best);
   }
   EXPECT_EQ(moves.size(), 3u);

@@ -339,6 +339,23 @@ TEST_F(EngineTest, LimitedStrengthIsForGamesOnly) {
   EXPECT_EQ(infos_.back().depth, 8);
 }
 
+TEST_F(EngineTest, AWeakPlayerErrsAsTheSeedSays) {
+  engine_.SetStrength(kWeakestElo);
+  std::set<Move> moves;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    engine_.SetSeed(seed);
+    engine_.ClearHash();
+    engine_.SetGame(Game());
+    const std::optional<Move> first = Search(Depth(8)).best;
+    ASSERT_TRUE(first.has_value());
+    for (const SearchInfo& info : infos_) EXPECT_EQ(info.line, 1);  // the others are its secret
+    engine_.ClearHash();
+    EXPECT_EQ(Search(Depth(8)).best, first);
+    moves.insert(*first);
+  }
+  EXPECT_GT(moves.size(), 2u);
+}
+
 TEST_F(EngineTest, SeveralThreadsFindTheMateToo) {
   ASSERT_TRUE(engine_.SetThreads(4).ok());
   EXPECT_EQ(BestMove("r1bq2rk/pp3pbp/2p1p1pQ/7P/3P4/2PB1N2/PP3PPR/2KR4 w - - 0 1", Depth(8)),

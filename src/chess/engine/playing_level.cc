@@ -1,0 +1,57 @@
+#include "src/chess/engine/playing_level.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <random>
+#include <vector>
+
+namespace quadrille::chess {
+namespace {
+
+struct Rung {
+  int elo = 0;
+  double nodes = 0;
+  double candidates = 0;
+  double misjudgement = 0;
+};
+
+// Measured: docs/strength.md.
+constexpr Rung kLadder[] = {
+    {kWeakestElo, 90, 6, 120}, {1150, 130, 6, 105},       {1350, 240, 6, 85},
+    {1480, 450, 6, 68},        {1600, 850, 6, 54},        {1800, 1'600, 6, 42},
+    {2100, 3'200, 6, 32},      {2450, 6'500, 5, 22},      {2750, 14'000, 4, 12},
+    {2950, 35'000, 3, 5},      {kFullElo, 100'000, 1, 0},
+};
+
+}  // namespace
+
+PlayingLevel LevelOfElo(int elo) {
+  assert(kWeakestElo <= elo && elo < kFullElo);
+  const Rung* const above = std::find_if(std::begin(kLadder), std::end(kLadder),
+                                         [elo](const Rung& rung) { return rung.elo > elo; });
+  const Rung& a = *std::prev(above);
+  const Rung& b = *above;
+  const double share = static_cast<double>(elo - a.elo) / (b.elo - a.elo);
+  // Strength grows with the logarithm of the nodes.
+  return {.nodes =
+              static_cast<std::uint64_t>(std::lround(a.nodes * std::pow(b.nodes / a.nodes, share))),
+          .candidates = static_cast<int>(std::lround(std::lerp(a.candidates, b.candidates, share))),
+          .misjudgement = std::lerp(a.misjudgement, b.misjudgement, share)};
+}
+
+std::size_t ChooseMisjudging(const std::vector<Score>& scores, double misjudgement,
+                             std::uint64_t seed) {
+  assert(!scores.empty());
+  if (scores.front().IsMate() && scores.front().IsWin()) return 0;
+  std::mt19937_64 random(seed);
+  std::normal_distribution<double> error(0, misjudgement);
+  std::vector<double> judged;
+  for (const Score score : scores) judged.push_back(score.value() + error(random));
+  return static_cast<std::size_t>(std::ranges::max_element(judged) - judged.begin());
+}
+
+}  // namespace quadrille::chess

@@ -1,0 +1,39 @@
+// Playing levels: how a player below full strength chooses moves, by UCI_Elo.
+//
+// A weaker player sees less far, and misjudges what he sees. So a level bounds the nodes of a
+// search, and adds an error to the scores of the few best moves: a good move is taken for a
+// slightly better one, a queen that he sees attacked is not left there.
+#ifndef QUADRILLE_CHESS_ENGINE_PLAYING_LEVEL_H_
+#define QUADRILLE_CHESS_ENGINE_PLAYING_LEVEL_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "src/chess/engine/score.h"
+
+namespace quadrille::chess {
+
+// The scale of UCI_Elo; from kFullElo on nothing is limited.
+inline constexpr int kWeakestElo = 1000;
+inline constexpr int kFullElo = 3200;
+
+struct PlayingLevel {
+  std::uint64_t nodes = 0;  // to search for a move
+  int candidates = 1;       // moves that are compared
+  double misjudgement = 0;  // standard deviation of the error in a score, centipawns
+};
+
+// The level of that strength. Requires: kWeakestElo <= elo < kFullElo. How the numbers were
+// measured: docs/strength.md.
+PlayingLevel LevelOfElo(int elo);
+
+// The index of the move that a player chooses who misjudges `scores`, those of the candidates, the
+// best first. The same `seed` misjudges alike. A mate that is seen is played. Requires: there is
+// one.
+std::size_t ChooseMisjudging(const std::vector<Score>& scores, double misjudgement,
+                             std::uint64_t seed);
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_PLAYING_LEVEL_H_

@@ -1,0 +1,65 @@
+#include "src/chess/engine/playing_level.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "src/chess/engine/score.h"
+
+namespace quadrille::chess {
+namespace {
+
+TEST(PlayingLevelTest, AStrongerPlayerSeesMoreAndMisjudgesLess) {
+  PlayingLevel last = LevelOfElo(kWeakestElo);
+  EXPECT_GE(last.nodes, 1u);
+  for (int elo = kWeakestElo + 1; elo < kFullElo; ++elo) {
+    const PlayingLevel level = LevelOfElo(elo);
+    EXPECT_GE(level.nodes, last.nodes) << elo;
+    EXPECT_LE(level.misjudgement, last.misjudgement) << elo;
+    EXPECT_GE(level.misjudgement, 0) << elo;
+    EXPECT_GE(level.candidates, 1) << elo;
+    last = level;
+  }
+  EXPECT_GT(last.nodes, 1000 * LevelOfElo(kWeakestElo).nodes);
+}
+
+// How often each of the candidates is chosen by 2,000 players.
+std::vector<int> Choices(const std::vector<Score>& scores, double misjudgement) {
+  std::vector<int> choices(scores.size());
+  for (std::uint64_t seed = 0; seed < 2'000; ++seed) {
+    ++choices[ChooseMisjudging(scores, misjudgement, seed)];
+  }
+  return choices;
+}
+
+TEST(PlayingLevelTest, TheBestMoveIsChosenByWhoJudgesRight) {
+  EXPECT_EQ(Choices({Score(30), Score(29), Score(-100)}, 0), (std::vector<int>{2'000, 0, 0}));
+}
+
+TEST(PlayingLevelTest, BetterMovesAreChosenMoreOften) {
+  const std::vector<int> choices = Choices({Score(30), Score(10), Score(-40), Score(-900)}, 50);
+  EXPECT_GT(choices[0], choices[1] + 100);
+  EXPECT_GT(choices[1], choices[2] + 100);
+  EXPECT_GT(choices[2], 20);
+  EXPECT_EQ(choices[3], 0);  // nobody gives a queen away
+}
+
+TEST(PlayingLevelTest, EqualMovesAreChosenAlike) {
+  for (const int chosen : Choices({Score(7), Score(7)}, 20)) EXPECT_NEAR(chosen, 1'000, 120);
+}
+
+TEST(PlayingLevelTest, AMateThatIsSeenIsPlayed) {
+  const std::vector<Score> scores = {Score::MateIn(3), Score::MateIn(5), Score(400)};
+  EXPECT_EQ(Choices(scores, 100'000), (std::vector<int>{2'000, 0, 0}));
+}
+
+TEST(PlayingLevelTest, TheSameSeedMisjudgesAlike) {
+  const std::vector<Score> scores = {Score(12), Score(11), Score(10), Score(9)};
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    EXPECT_EQ(ChooseMisjudging(scores, 90, seed), ChooseMisjudging(scores, 90, seed));
+  }
+}
+
+}  // namespace
+}  // namespace quadrille::chess
