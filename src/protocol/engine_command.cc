@@ -293,10 +293,10 @@ absl::StatusOr<EngineCommand> ParseEngineCommand(absl::string_view program,
   const std::optional<Tier> asked =
       values.isa == "auto" ? std::nullopt : std::optional<Tier>(*tier);
   if (flags.WasGiven("perft")) return MakeCount(values, *rules, asked);
-  const bool names_a_game = GameWasGiven(flags) || !weights->empty();
+  const bool names_a_game = !fixed && (GameWasGiven(flags) || !weights->empty());
   absl::StatusOr<PlayGames> play = MakePlay(values, *rules, *std::move(weights), asked);
   if (!play.ok()) return play.status();
-  play->game_was_given = !fixed && names_a_game;
+  play->game_was_given = names_a_game;
   play->endless = {.rows = values.m == kInfinite, .columns = values.n == kInfinite};
   return *std::move(play);
 }
