@@ -64,9 +64,10 @@ TEST_F(MatchGamesCliTest, EnginesOpenBySwap2) {
   EXPECT_THAT(
       Match({Engine("A", ours), Engine("B", ours), "--game=connect6", "--openings=swap2"}).err,
       HasSubstr("--openings: swap2 is for games of one stone a turn, not for connect6"));
-  EXPECT_THAT(
-      Match({Engine("A", kMnk), Engine("B", ours), "--game=gomoku", "--openings=swap2"}).err,
-      HasSubstr("A: only proto=gomocup knows swap2, got proto=mnk"));
+  EXPECT_THAT(Match({Engine("A", kMnk), Engine("B", ours), "--game=gomoku", "--openings=swap2",
+                     "--nodes=100"})
+                  .err,
+              HasSubstr("A: only proto=gomocup knows swap2, got proto=mnk"));
 }
 
 TEST_F(MatchGamesCliTest, FaultsLoseAndTheMatchGoesOn) {
