@@ -12,6 +12,7 @@
 #   3   at least 50 % against stockfish         20,000 nodes against 2,000
 #   4   at least 50 % against ethereal-chess    8+0.08
 #   5   at least 50 % against stockfish without its network, 20,000 nodes each
+#   6   at least 25 % against stockfish         20,000 nodes against 5,000
 #
 # Always one thread, 16 MB of hash, 200 games in pairs from the book UHO_4060_v2, adjudicated by
 # --resign=4,900 and --draw=40,8,10. A flag of MATCH_FLAGS replaces ours of that name; see `match
@@ -45,6 +46,7 @@ case ${1:-} in
     goal=50 ours=nodes=20000
     theirs="name=stockfish,cmd=stockfish,option.Hash=16,option.Use NNUE=false,nodes=20000"
     ;;
+  6) goal=25 ours=nodes=20000 theirs=name=stockfish,cmd=stockfish,option.Hash=16,nodes=5000 ;;
   *)
     print_usage >&2
     exit 2
