@@ -24,7 +24,7 @@ namespace {
 
 // Every so many of the games, so that the parameters come in all mixtures, and none that takes
 // long.
-constexpr std::size_t kStep = 23;
+constexpr std::size_t kStep = 41;
 constexpr std::int64_t kMostNodes = 20'000;
 
 struct SolvedGame {
