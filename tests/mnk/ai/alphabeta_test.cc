@@ -14,6 +14,7 @@
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/side.h"
+#include "tests/mnk/ai/shared_games.h"
 #include "tests/mnk/game_at.h"
 
 namespace quadrille::mnk {
@@ -102,17 +103,7 @@ INSTANTIATE_TEST_SUITE_P(Positions, WinInAFewTest,
                                                    3},
                                          WinInAFew{"ThreeRowsAreTooManyForTwoStones",
                                                    {11, 11, 6, 2, 1},
-                                                   {"...........",  //
-                                                    ".O.......O.",  //
-                                                    "...........",  //
-                                                    "....X......",  //
-                                                    "....X.X....",  //
-                                                    "....XX.....",  //
-                                                    "...........",  //
-                                                    "...........",  //
-                                                    ".O.......O.",  //
-                                                    "O........O.",  //
-                                                    "..........."},
+                                                   kTwoRowsThatCross,
                                                    Side::kBlack,
                                                    8},
                                          WinInAFew{"FourOfExactlyFour",
@@ -144,22 +135,10 @@ TEST(AlphabetaTest, StopsAnOpenThree) {
 }
 
 TEST(AlphabetaTest, BeatsTheEvaluationThatItSearchesWith) {
-  int half_points = 0;
-  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-    const Rules rules{15, 13, 5, 1, 1};
-    const Side searcher = seed % 2 == 0 ? Side::kBlack : Side::kWhite;
-    const std::unique_ptr<Ai> search = *MakeAi("alphabeta", rules, {.nodes = 5'000});
-    const std::unique_ptr<Ai> weigh = *MakeAi("sequences", rules, {});
-    const std::atomic<bool> stop = false;
-    Random random(seed);
-    AnyGame game(rules);
-    while (game.is_running()) {
-      Ai& ai = game.side_to_move() == searcher ? *search : *weigh;
-      game.Place(ai.ChooseCell(game, random, stop));
-    }
-    half_points += game.outcome() == WinOf(searcher) ? 2 : game.outcome() == Outcome::kDraw;
-  }
-  EXPECT_GE(half_points, 10);
+  const Rules rules{15, 13, 5, 1, 1};
+  const std::unique_ptr<Ai> search = *MakeAi("alphabeta", rules, {.nodes = 5'000});
+  const std::unique_ptr<Ai> weigh = *MakeAi("sequences", rules, {});
+  EXPECT_GE(HalfPointsOfSixGames(rules, *search, *weigh), 10);
 }
 
 }  // namespace

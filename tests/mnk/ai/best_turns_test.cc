@@ -18,23 +18,11 @@
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"
+#include "tests/mnk/ai/shared_games.h"
 #include "tests/mnk/game_at.h"
 
 namespace quadrille::mnk {
 namespace {
-
-// Black has two rows that cross; with white to move, nothing threatens yet.
-const std::vector<std::string> kTwoRowsThatCross = {"...........",  //
-                                                    ".O.......O.",  //
-                                                    "...........",  //
-                                                    "....X......",  //
-                                                    "....X.X....",  //
-                                                    "....XX.....",  //
-                                                    "...........",  //
-                                                    "...........",  //
-                                                    ".O.......O.",  //
-                                                    "O........O.",  //
-                                                    "..........."};
 
 Analysis Analyze(const AnyGame& game, const ThinkingLimits& limits) {
   Random random(1);

@@ -15,6 +15,7 @@
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/side.h"
+#include "tests/mnk/ai/shared_games.h"
 #include "tests/mnk/game_at.h"
 
 namespace quadrille::mnk {
@@ -45,17 +46,7 @@ TEST(MctsTest, WinsByAFourAndAThreeAtOnce) {
 }
 
 TEST(MctsTest, WinsByThreeRowsAgainstTwoStones) {
-  AnyGame game = GameAt({11, 11, 6, 2, 1}, {"...........",  //
-                                            ".O.......O.",  //
-                                            "...........",  //
-                                            "....X......",  //
-                                            "....X.X....",  //
-                                            "....XX.....",  //
-                                            "...........",  //
-                                            "...........",  //
-                                            ".O.......O.",  //
-                                            "O........O.",  //
-                                            "..........."});
+  AnyGame game = GameAt({11, 11, 6, 2, 1}, kTwoRowsThatCross);
   const Side winner = game.side_to_move();
   int stones = 0;
   for (; game.is_running(); ++stones) game.Place(Choose(game, {.nodes = 3000}));
@@ -89,22 +80,10 @@ TEST(MctsTest, PlaysWithoutMemory) {
 }
 
 TEST(MctsTest, BeatsTheEvaluationThatItSearchesWith) {
-  int half_points = 0;
-  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-    const Rules rules{13, 12, 5, 1, 1};
-    const Side searcher = seed % 2 == 0 ? Side::kBlack : Side::kWhite;
-    const std::unique_ptr<Ai> search = *MakeAi("mcts", rules, {.nodes = 500});
-    const std::unique_ptr<Ai> weigh = *MakeAi("threats", rules, {});
-    const std::atomic<bool> stop = false;
-    Random random(seed);
-    AnyGame game(rules);
-    while (game.is_running()) {
-      Ai& ai = game.side_to_move() == searcher ? *search : *weigh;
-      game.Place(ai.ChooseCell(game, random, stop));
-    }
-    half_points += game.outcome() == WinOf(searcher) ? 2 : game.outcome() == Outcome::kDraw;
-  }
-  EXPECT_GE(half_points, 10);
+  const Rules rules{13, 12, 5, 1, 1};
+  const std::unique_ptr<Ai> search = *MakeAi("mcts", rules, {.nodes = 500});
+  const std::unique_ptr<Ai> weigh = *MakeAi("threats", rules, {});
+  EXPECT_GE(HalfPointsOfSixGames(rules, *search, *weigh), 10);
 }
 
 }  // namespace

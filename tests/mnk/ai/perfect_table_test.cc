@@ -1,6 +1,5 @@
 // Does `best`, as the program has it, play the games of docs/solved.csv perfectly: does each side
 // get what the table gives it, whatever the other side plays?
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <fstream>
@@ -11,13 +10,13 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_split.h"
 #include "gtest/gtest.h"
-#include "src/base/random.h"
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/ai/perfect.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
 #include "src/mnk/side.h"
+#include "tests/mnk/ai/shared_games.h"
 
 namespace quadrille::mnk {
 namespace {
@@ -56,14 +55,8 @@ std::vector<SolvedGame> ReadTable() {
 Outcome Play(const Rules& rules, Side side, const char* other, std::uint64_t seed) {
   const std::unique_ptr<Ai> best = WithSolver(*MakeAi("best", rules, {}), rules);
   const std::unique_ptr<Ai> opponent = *MakeAi(other, rules, {});
-  Random random(seed);
-  const std::atomic<bool> stop = false;
-  AnyGame game(rules);
-  while (game.is_running()) {
-    Ai& ai = game.side_to_move() == side ? *best : *opponent;
-    game.Place(ai.ChooseCell(game, random, stop));
-  }
-  return game.outcome();
+  const bool is_black = side == Side::kBlack;
+  return PlayOut(rules, is_black ? *best : *opponent, is_black ? *opponent : *best, seed);
 }
 
 TEST(PerfectTableTest, BestGetsWhatTheTableGives) {
