@@ -48,9 +48,9 @@ std::size_t ChooseMisjudging(const std::vector<Score>& scores, double misjudgeme
   assert(!scores.empty());
   if (scores.front().IsMate() && scores.front().IsWin()) return 0;
   std::mt19937_64 random(seed);
-  std::normal_distribution<double> error(0, misjudgement);
+  std::normal_distribution<double> error;
   std::vector<double> judged;
-  for (const Score score : scores) judged.push_back(score.value() + error(random));
+  for (const Score score : scores) judged.push_back(score.value() + misjudgement * error(random));
   return static_cast<std::size_t>(std::ranges::max_element(judged) - judged.begin());
 }
 
