@@ -33,8 +33,10 @@ int main(int argc, char** argv) {
   SearchLimits limits;
   limits.infinite = true;
   const SearchResult result = (*player)->Search(limits, [&board](const SearchInfo& info) {
-    std::cout << "depth " << info.depth << ", score " << Centipawns(info.score) << ", "
-              << info.nodes << " nodes:";
+    const bool mate = info.score.IsMate();
+    std::cout << "depth " << info.depth << (mate ? ", mate in " : ", score ")
+              << (mate ? info.score.MateMoves() : Centipawns(info.score)) << ", " << info.nodes
+              << " nodes:";
     Board at = *board;
     for (const Move move : info.pv) {
       std::cout << " " << FormatSan(at, move);

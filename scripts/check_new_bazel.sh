@@ -18,7 +18,7 @@ set -euo pipefail
 # Bazel 7.7.1, GCC 16, Abseil 20260526 as of November 2026.
 packages=(
   bazel-bootstrap bazel-platforms bazel-rules-cc bazel-skylib
-  g++ pkg-config python3
+  g++ git pkg-config python3
   libabsl-dev libcpu-features-dev nlohmann-json3-dev
   libbenchmark-dev libgmock-dev libgtest-dev
 )
