@@ -5,8 +5,9 @@
 #   scripts/check_cross.sh [MACHINE...]     MACHINE: aarch64, windows (default both)
 #
 # Builds perft and chess, little optimised, and compares perft 4 and a short bench, started by qemu and by
-# Wine, with this machine's own. Before that: do the programs' sources ask for POSIX only behind the seams
-# of src/base? Needs the packages of scripts/setup.sh --ci or --cross.
+# Wine, with this machine's own; where Wine does not start, as in some containers, the programs for Windows
+# are only built. Before that: do the programs' sources ask for POSIX only behind the seams of src/base?
+# Needs the packages of scripts/setup.sh --ci or --cross.
 #
 # Example: scripts/check_cross.sh windows
 # Exit code: 0 all is right, 1 something is not, 2 bad usage.
@@ -51,7 +52,7 @@ for machine in "${machines[@]}"; do
     windows) as=windows extension=.exe ;;
   esac
   bazel build --noshow_progress --color=no "--config=$machine" --copt=-O0 //:chess //:perft
-  prepare_foreign "$as"
+  prepare_foreign "$as" || { echo "check_cross: $machine: built, not run" && continue; }
   expect "$machine: perft 4" "Nodes: 197281" "$(say perft 4)"
   expect "$machine: chess bench 5" "$signature" "$(say chess bench 5)"
 done

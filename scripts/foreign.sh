@@ -11,14 +11,14 @@ source "$(dirname "$(realpath "${BASH_SOURCE[0]}")")/usage.sh"
 
 wine=/usr/lib/wine/wine64
 
-# prepare_foreign MACHINE: what run_foreign needs besides.
+# prepare_foreign MACHINE: what run_foreign needs besides. Fails if nothing can be run for it here.
 prepare_foreign() {
   if [ "$1" != windows ] || [ -n "${WINEPREFIX:-}" ]; then return; fi
   WINEPREFIX=$(mktemp -d)/wine
   export WINEPREFIX WINEDEBUG=-all
   foreign_folder=$(dirname "$WINEPREFIX")
   # The first start makes the folders and takes some seconds.
-  "$wine" cmd /c exit >/dev/null 2>&1 || true
+  "$wine" cmd /c exit >/dev/null 2>&1 || { echo "Wine does not start here" >&2 && return 1; }
 }
 
 # run_foreign MACHINE PROGRAM WORD...
