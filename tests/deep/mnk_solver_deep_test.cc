@@ -1,18 +1,20 @@
-// Every game of the family to 16 cells, up to three stones a turn, beside the value of every
-// position, with proofs that are verified:
+// Every game of the family to 16 cells, up to three stones a turn, beside alpha-beta without any
+// trick, with proofs that are verified. A test for each board:
 //
-//   bazel test //tests/deep:mnk_solver_deep_test --test_filter='*16*'
+//   bazel test //tests/deep:mnk_solver_deep_test --test_filter='*On4x4'
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules_text.h"
 #include "src/mnk/solver/solve.h"
 #include "src/mnk/solver/verify/verify_proof.h"
 #include "src/mnk/text/position_text.h"
-#include "tests/mnk/solver/every_position.h"
+#include "tests/mnk/solver/plain_alpha_beta.h"
 
 namespace quadrille::mnk::solver {
 namespace {
@@ -25,7 +27,7 @@ void CheckGame(const Rules& rules) {
   limits.variation = false;
   limits.proof = &proof;
   limits.position_text = FormatPosition(game);
-  const GameValue value = EveryPosition(rules).Value();
+  const GameValue value = PlainAlphaBeta(rules).Value();
   EXPECT_EQ(Solve(game, limits)->value(), value) << FormatRules(rules);
   std::istringstream file(proof.str());
   const absl::StatusOr<verify::Verified> verified = verify::VerifyProof(file);
@@ -33,7 +35,25 @@ void CheckGame(const Rules& rules) {
   EXPECT_EQ(verified->value, ValueName(value)) << FormatRules(rules);
 }
 
-void CheckBoard(int m, int n) {
+struct Board {
+  int m;
+  int n;
+};
+
+std::vector<Board> BoardsTo(int most_cells) {
+  std::vector<Board> boards;
+  for (int cells = 1; cells <= most_cells; ++cells) {
+    for (int m = 1; m * m <= cells; ++m) {
+      if (cells % m == 0) boards.push_back({m, cells / m});
+    }
+  }
+  return boards;
+}
+
+class MnkSolverDeepTest : public testing::TestWithParam<Board> {};
+
+TEST_P(MnkSolverDeepTest, AgreesWithAlphaBetaOnEveryGame) {
+  const auto [m, n] = GetParam();
   for (int k = 1; k <= n; ++k) {
     for (int turn = 0; turn < 18; ++turn) {
       CheckGame({m, n, k, 1 + turn % 3, 1 + turn / 3 % 3,
@@ -42,18 +62,9 @@ void CheckBoard(int m, int n) {
   }
 }
 
-class MnkSolverDeepTest : public testing::TestWithParam<int> {};
-
-TEST_P(MnkSolverDeepTest, AgreesWithRetrogradeAnalysisOnEveryGameOf) {
-  const int cells = GetParam();
-  for (int m = 1; m * m <= cells; ++m) {
-    if (cells % m == 0) CheckBoard(m, cells / m);
-  }
-}
-
-INSTANTIATE_TEST_SUITE_P(Cells, MnkSolverDeepTest, testing::Range(1, 17),
-                         [](const testing::TestParamInfo<int>& info) {
-                           return "Cells" + std::to_string(info.param);
+INSTANTIATE_TEST_SUITE_P(Boards, MnkSolverDeepTest, testing::ValuesIn(BoardsTo(16)),
+                         [](const testing::TestParamInfo<Board>& info) {
+                           return absl::StrCat("On", info.param.m, "x", info.param.n);
                          });
 
 }  // namespace

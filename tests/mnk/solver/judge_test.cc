@@ -17,7 +17,7 @@
 #include "src/mnk/solver/row_table.h"
 #include "src/mnk/solver/solver_position.h"
 #include "src/mnk/solver/threat_line.h"
-#include "tests/mnk/solver/every_position.h"
+#include "tests/mnk/solver/plain_alpha_beta.h"
 
 namespace quadrille::mnk::solver {
 namespace {
@@ -77,7 +77,7 @@ TEST(JudgeTest, VerdictsAreRightAndAllReasonsOccur) {
   for (const Rules& rules : Games()) {
     const Table table(rules);
     const Judge<Size> judge(table);
-    const EveryPosition every(rules);
+    PlainAlphaBeta alpha_beta(rules);
     for (int i = 0; i < 1000; ++i) {
       const int attacker = i % 2;
       const int stones = random.Below(rules.k == 3 ? 8 : 10);
@@ -87,7 +87,7 @@ TEST(JudgeTest, VerdictsAreRightAndAllReasonsOccur) {
       ++seen[finding.reason];
       const GameValue wins = attacker == 0 ? GameValue::kBlackWins : GameValue::kWhiteWins;
       EXPECT_EQ(finding.verdict == Verdict::kProved,
-                every.ValueOf({.black = at.black, .white = at.white}) == wins)
+                alpha_beta.ValueOf({.black = at.black, .white = at.white}) == wins)
           << FormatRules(rules) << " reason " << static_cast<int>(finding.reason);
     }
   }
@@ -105,7 +105,7 @@ TEST(JudgeTest, StonesOutsideOfAZoneLose) {
     if (rules.p > 1) continue;
     const Table table(rules);
     const ThreatLineSearch<Size> lines(table);
-    const EveryPosition every(rules);
+    PlainAlphaBeta alpha_beta(rules);
     for (int i = 0; i < 2000; ++i) {
       const RandomPosition at(rules, table, 0, random.Below(rules.cells() - 3), random);
       const int side = at.position.side_to_move();
@@ -120,7 +120,7 @@ TEST(JudgeTest, StonesOutsideOfAZoneLose) {
         std::vector<Cell> black = at.black;
         std::vector<Cell> white = at.white;
         (side == kAttacker ? black : white).push_back(cell);
-        EXPECT_EQ(every.ValueOf({.black = black, .white = white}),
+        EXPECT_EQ(alpha_beta.ValueOf({.black = black, .white = white}),
                   side == kAttacker ? GameValue::kWhiteWins : GameValue::kBlackWins)
             << FormatRules(rules);
       }

@@ -12,7 +12,7 @@
 #include "src/mnk/rules_text.h"
 #include "src/mnk/setup.h"
 #include "src/mnk/solver/solve.h"
-#include "tests/mnk/solver/every_position.h"
+#include "tests/mnk/solver/plain_alpha_beta.h"
 #include "tests/mnk/solver/plain_minimax.h"
 
 namespace quadrille::mnk::solver {
@@ -57,7 +57,7 @@ TEST(SolverTest, AgreesWithMinimaxOnEveryGameToNineCells) {
   ForEachGame(1, 9, [](const Rules& rules) {
     const GameValue value = PlainMinimax().ValueOf(NaiveGame(rules));
     EXPECT_EQ(ValueOf(rules), value) << FormatRules(rules);
-    EXPECT_EQ(EveryPosition(rules).Value(), value) << FormatRules(rules);
+    EXPECT_EQ(PlainAlphaBeta(rules).Value(), value) << FormatRules(rules);
   });
 }
 
@@ -83,16 +83,16 @@ Setup SetupOf(const NaiveGame& game) {
 }
 
 // With some positions of each game, since not every rule of the solver serves an empty board.
-TEST(SolverTest, AgreesWithRetrogradeAnalysisOnEveryGameToTwelveCells) {
+TEST(SolverTest, AgreesWithAlphaBetaOnEveryGameToTwelveCells) {
   Random random(7);
   ForEachGame(10, 12, [&](const Rules& rules) {
-    const EveryPosition every(rules);
-    EXPECT_EQ(ValueOf(rules), every.Value()) << FormatRules(rules);
+    PlainAlphaBeta alpha_beta(rules);
+    EXPECT_EQ(ValueOf(rules), alpha_beta.Value()) << FormatRules(rules);
     for (int i = 0; i < 8 && rules.k > 1; ++i) {
       const int most = std::min(rules.cells() - 3, rules.k + 1);
       const NaiveGame game = RandomGame(rules, random.Below(most), random);
       const auto setup = SetupOf(game);
-      EXPECT_EQ(ValueOf(rules, setup), every.ValueOf(setup)) << FormatRules(rules);
+      EXPECT_EQ(ValueOf(rules, setup), alpha_beta.ValueOf(setup)) << FormatRules(rules);
     }
   });
 }
