@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "src/mnk/ai/ai.h"
+#include "src/mnk/ai/perfect.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
@@ -55,7 +56,7 @@ std::string FormatBoard(const AnyGame& game) {
 absl::StatusOr<std::unique_ptr<Player>> Player::Make(absl::string_view ai, const Rules& rules,
                                                      std::uint64_t seed, const AiOptions& options) {
   if (absl::Status status = ValidateRules(rules); !status.ok()) return status;
-  absl::StatusOr<std::unique_ptr<Ai>> made = MakeAi(ai, rules, options);
+  absl::StatusOr<std::unique_ptr<Ai>> made = MakePlayer(ai, rules, options);
   if (!made.ok()) return made.status();
   return absl::WrapUnique(new Player(*std::move(made), seed));
 }

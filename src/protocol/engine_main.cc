@@ -141,7 +141,7 @@ class Engine {
             },
             .make_ai =
                 [&command](const mnk::Rules& wanted, const mnk::AiOptions& options) {
-                  return mnk::MakeAi(command.ai, wanted, options);
+                  return mnk::MakePlayer(command.ai, wanted, options);
                 },
             .ai_options = command.ai_options,
             .limits = command.limits,
@@ -171,9 +171,8 @@ class Engine {
       return absl::InvalidArgumentError(
           "\"random\" plays anywhere, and a board without edges has no end of cells");
     }
-    auto ai = mnk::MakeAi(name, command.rules, command.ai_options);
+    auto ai = mnk::MakePlayer(name, command.rules, command.ai_options);
     if (!ai.ok()) return ai.status();
-    if (name == "best") ai = mnk::WithSolver(*std::move(ai), command.rules);
     const absl::string_view player = name == "best" ? mnk::BestAiFor(command.rules) : name;
     return native::NamedAi{std::string(name), *std::move(ai),
                            player != "random" && player != "adjacent"};

@@ -32,12 +32,29 @@ TEST(MnkPlayerTest, EveryAiPlaysAGameToItsEnd) {
   }
 }
 
+// Without the solver, `best` draws each of these with black against `alphabeta`.
+TEST(MnkPlayerTest, BestWinsSolvedGames) {
+  for (const Rules& rules :
+       {Rules{2, 10, 3, 2, 1, WinCondition::kExactlyK}, Rules{1, 19, 4, 3, 2}}) {
+    const std::unique_ptr<Player> best = *Player::Make("best", rules, 1);
+    const std::unique_ptr<Player> opponent = *Player::Make("alphabeta", rules, 1);
+    AnyGame game(rules);
+    while (game.is_running()) {
+      Player& player = game.side_to_move() == Side::kBlack ? *best : *opponent;
+      ASSERT_TRUE(PlaceStone(game, player.ChooseCell(game)).ok());
+    }
+    EXPECT_EQ(game.outcome(), Outcome::kBlackWins) << FormatRules(rules);
+  }
+}
+
 TEST(MnkPlayerTest, RefusesWhatMakesNoPlayer) {
   EXPECT_TRUE(absl::IsInvalidArgument(Player::Make("nobody", kGomoku, 1).status()));
   EXPECT_TRUE(absl::IsInvalidArgument(Player::Make("best", Rules{0, 1, 1}, 1).status()));
   AiOptions options;
   options.threads = 0;
   EXPECT_TRUE(absl::IsInvalidArgument(Player::Make("best", kGomoku, 1, options).status()));
+  options = {.move_time_ms = -1};
+  EXPECT_TRUE(absl::IsInvalidArgument(Player::Make("best", kTicTacToe, 1, options).status()));
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "src/base/random.h"
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/any_game.h"
@@ -25,6 +26,15 @@ using Clock = std::chrono::steady_clock;
 using solver::GameValue;
 
 constexpr int kMostCells = 36;
+constexpr int kShare = 30;  // of the time, in percent
+
+bool IsForTheSolver(const Rules& rules) { return rules.CanBeWon() && rules.cells() <= kMostCells; }
+
+// What the AI has of so many milliseconds, if they are a limit.
+std::int64_t Rest(std::int64_t milliseconds) {
+  if (milliseconds <= 0) return milliseconds;
+  return std::max<std::int64_t>(1, milliseconds - milliseconds * kShare / 100);
+}
 
 // True if docs/solved.csv has the game: then each of its positions can be solved in seconds.
 bool IsInTheTable(const Rules& rules) {
@@ -40,12 +50,13 @@ int Worth(GameValue value, Side side) {
   if (value == GameValue::kDraw) return 0;
   return (value == GameValue::kBlackWins) == (side == Side::kBlack) ? 1 : -1;
 }
+
 class Perfect final : public Ai {
  public:
-  explicit Perfect(std::unique_ptr<Ai> ai) : ai_(std::move(ai)) {}
+  Perfect(std::unique_ptr<Ai> ai, const ThinkingLimits& own) : ai_(std::move(ai)), own_(own) {}
 
   Cell ChooseCell(const AnyGame& game, Random& random, const std::atomic<bool>& stop) override {
-    return Corrected(game, {}, ai_->ChooseCell(game, random, stop), stop).first;
+    return Corrected(game, own_, ai_->ChooseCell(game, random, stop), stop).first;
   }
 
   Analysis Analyze(const AnyGame& game, const ThinkingLimits& limits, Random& random,
@@ -53,9 +64,7 @@ class Perfect final : public Ai {
     if (limits.infinite) return ai_->Analyze(game, limits, random, stop, report);
     const auto start = Clock::now();
     ThinkingLimits rest = limits;
-    for (std::int64_t* time : {&rest.stone_ms, &rest.turn_ms}) {
-      if (*time > 0) *time = std::max<std::int64_t>(1, *time - *time * kShare / 100);
-    }
+    for (std::int64_t* time : {&rest.stone_ms, &rest.turn_ms}) *time = Rest(*time);
     Analysis analysis = ai_->Analyze(game, rest, random, stop, report);
     const auto [cell, value] = Corrected(game, limits, analysis.line.front(), stop);
     if (value) analysis.score = *value;
@@ -70,7 +79,6 @@ class Perfect final : public Ai {
   }
 
  private:
-  static constexpr int kShare = 30;  // of the time, in percent
   // Where there is no time limit. The hardest game of the table needs 19 million.
   static constexpr std::uint64_t kPositions = 30'000;
   static constexpr std::uint64_t kPositionsInTheTable = 50'000'000;
@@ -111,13 +119,25 @@ class Perfect final : public Ai {
   }
 
   std::unique_ptr<Ai> ai_;
+  ThinkingLimits own_;
 };
 
 }  // namespace
 
-std::unique_ptr<Ai> WithSolver(std::unique_ptr<Ai> ai, const Rules& rules) {
-  if (!rules.CanBeWon() || rules.cells() > kMostCells) return ai;
-  return std::make_unique<Perfect>(std::move(ai));
+std::unique_ptr<Ai> WithSolver(std::unique_ptr<Ai> ai, const Rules& rules,
+                               const ThinkingLimits& own) {
+  if (!IsForTheSolver(rules)) return ai;
+  return std::make_unique<Perfect>(std::move(ai), own);
+}
+
+absl::StatusOr<std::unique_ptr<Ai>> MakePlayer(absl::string_view name, const Rules& rules,
+                                               AiOptions options) {
+  if (name != "best" || !IsForTheSolver(rules)) return MakeAi(name, rules, options);
+  const ThinkingLimits own{.stone_ms = options.move_time_ms, .nodes = options.nodes};
+  options.move_time_ms = Rest(options.move_time_ms);
+  absl::StatusOr<std::unique_ptr<Ai>> ai = MakeAi(name, rules, options);
+  if (!ai.ok()) return ai;
+  return WithSolver(*std::move(ai), rules, own);
 }
 
 }  // namespace quadrille::mnk

@@ -1,5 +1,5 @@
-// Does `best`, as the program has it, play the games of docs/solved.csv perfectly: does each side
-// get what the table gives it, whatever the other side plays?
+// Does `best` play the games of docs/solved.csv perfectly: does each side get what the table gives
+// it, whatever the other side plays?
 #include <cstddef>
 #include <cstdint>
 #include <fstream>
@@ -53,7 +53,7 @@ std::vector<SolvedGame> ReadTable() {
 
 // Plays a game in which `best` has `side` and the other side is played by `other`.
 Outcome Play(const Rules& rules, Side side, const char* other, std::uint64_t seed) {
-  const std::unique_ptr<Ai> best = WithSolver(*MakeAi("best", rules, {}), rules);
+  const std::unique_ptr<Ai> best = *MakePlayer("best", rules, {});
   const std::unique_ptr<Ai> opponent = *MakeAi(other, rules, {});
   const bool is_black = side == Side::kBlack;
   return PlayOut(rules, is_black ? *best : *opponent, is_black ? *opponent : *best, seed);

@@ -90,6 +90,20 @@ TEST(PerfectTest, TellsTheValueAndKeepsToTheTime) {
   EXPECT_EQ(ai->Analyze(AnyGame(rules), {}, random, stop, nullptr).score, std::nullopt);
 }
 
+// This game takes 18 million positions, which no limit would allow for.
+TEST(PerfectTest, KeepsToItsOwnLimits) {
+  const Rules rules{1, 25, 4, 2, 3, WinCondition::kExactlyK};
+  const std::unique_ptr<Ai> plain = *MakeAi("random", rules, {});
+  const std::unique_ptr<Ai> limited = WithSolver(*MakeAi("random", rules, {}), rules, {.nodes = 1});
+  const std::atomic<bool> stop = false;
+  for (int seed = 1; seed <= 8; ++seed) {
+    Random random(seed);
+    Random same(seed);
+    EXPECT_EQ(limited->ChooseCell(AnyGame(rules), random, stop),
+              plain->ChooseCell(AnyGame(rules), same, stop));
+  }
+}
+
 TEST(PerfectTest, LeavesLargeBoardsAlone) {
   for (const Rules& rules : {kGomoku, Rules{3, 3, 4, 1, 1}}) {
     std::unique_ptr<Ai> ai = *MakeAi("random", rules, {});
