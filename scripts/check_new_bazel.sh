@@ -12,7 +12,7 @@
 #                (check_bazel_user.sh), by MODULE.bazel and by WORKSPACE
 #
 # Needs root, and the packages mmdebstrap and git. Takes 3 minutes to make the chroot; //... takes
-# an hour on two cores when cold. Exit code 0: all built and passed.
+# half an hour on two cores when cold. Exit code 0: all built and passed.
 set -euo pipefail
 
 # Bazel 7.7.1, GCC 16, Abseil 20260526 as of November 2026.
