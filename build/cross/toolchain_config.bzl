@@ -81,6 +81,8 @@ def _cross_config_impl(ctx):
             ]),
             _flags("link", _LINK, ctx.attr.link_flags + ["-lstdc++", "-lm"]),
             _flags("small", _LINK, ["-Wl,--gc-sections"], "opt"),
+            # Once more, after the -no-pie of .bazelrc: GCC goes by the last of the two.
+            _flags("shared_after_all", _LINK_SHARED, ["-shared"]),
         ],
     )
 
