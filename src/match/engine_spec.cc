@@ -63,7 +63,7 @@ bool HasNoClock(EngineProtocol protocol) {
 }
 
 bool CanPonder(EngineProtocol protocol) {
-  return protocol == EngineProtocol::kUci || protocol == EngineProtocol::kXBoard;
+  return protocol != EngineProtocol::kMnk && protocol != EngineProtocol::kConnect6;
 }
 
 absl::Status SetMargin(absl::string_view text, EngineSpec& spec) {
@@ -155,7 +155,8 @@ absl::StatusOr<EngineSpec> ParseEngineSpec(absl::string_view text, EngineProtoco
     return wrong("no limit on its thinking (tc, move_time, nodes or depth)");
   }
   if (spec.ponders && !CanPonder(spec.protocol)) {
-    return wrong("ponder: the protocols of k in a row cannot");
+    return wrong(
+        absl::StrCat("ponder: proto=", ProtocolName(spec.protocol), " has no command for it"));
   }
   return spec;
 }

@@ -36,7 +36,7 @@ struct EngineSpec {
 // protocol `default_protocol`. Limits given here are all there are, else `common_limits`. Returns
 // InvalidArgument, with the field and its text, if anything is wrong or given twice; if there is no
 // limit, which only protocols without a clock (mnk, connect6) can do without; or if the engine is
-// to ponder, which those of k in a row cannot.
+// to ponder, for which those two have no command.
 absl::StatusOr<EngineSpec> ParseEngineSpec(absl::string_view text, EngineProtocol default_protocol,
                                            const ThinkingLimits& common_limits);
 

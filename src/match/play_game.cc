@@ -78,10 +78,10 @@ class GameInPlay {
   // Lets the side that has just moved think on, if it wants to and there is a turn to come.
   absl::Status Ponder(PlayerSlot slot, absl::string_view expected_reply) {
     if (expected_reply.empty() || referee_.to_move() == slot) return absl::OkStatus();
-    std::optional<std::string> reply = referee_.PonderReply(expected_reply);
-    if (!reply) return absl::OkStatus();
+    const std::vector<std::string> reply = referee_.PonderReply(expected_reply);
+    if (reply.empty()) return absl::OkStatus();
     std::vector<std::string> moves = referee_.moves();
-    moves.push_back(*std::move(reply));
+    moves.insert(moves.end(), reply.begin(), reply.end());
     return At(slot).player->Ponder(TurnOf(slot, moves));
   }
 

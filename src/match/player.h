@@ -43,8 +43,9 @@ struct EngineMove {
   std::string text;        // the move, in the referee's notation
   absl::Duration elapsed;  // the time that it took
   std::optional<Evaluation> evaluation;
-  bool resigns = false;             // instead of a move
-  std::string expected_reply = {};  // as the engine wrote it, if it is to ponder on it; else empty
+  bool resigns = false;  // instead of a move
+  // The other side's turn, if the engine is to ponder on it, as Referee::PonderReply() reads it.
+  std::string expected_reply = {};
 };
 
 // The game up to the move that an engine is asked for.

@@ -28,9 +28,10 @@ class Referee {
   // Plays a move of the side to move, or returns InvalidArgument, with the text and what is wrong.
   // Requires: the game is not over.
   virtual absl::Status Play(absl::string_view move) = 0;
-  // An expected reply in the referee's notation, if an engine may ponder on it: nothing if the move
-  // is not legal or ends the game. Requires: the game is not over.
-  virtual std::optional<std::string> PonderReply(absl::string_view) const { return std::nullopt; }
+  // An expected reply of the side to move, in the referee's notation, if an engine may ponder on
+  // it: its moves; none if they are not legal, not the whole turn, or end the game. Requires: the
+  // game is not over.
+  virtual std::vector<std::string> PonderReply(absl::string_view reply) const = 0;
   // The result by the rules, or nothing if the game goes on.
   virtual std::optional<GameResult> End() const = 0;
 };

@@ -7,16 +7,19 @@
 #include <memory>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "absl/types/span.h"
 #include "src/base/random.h"
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"
+#include "src/mnk/side.h"
 #include "src/protocol/thinker.h"
 
 namespace quadrille::protocol {
@@ -45,6 +48,20 @@ std::optional<Clock::time_point> DeadlineOf(const ThinkingTask& task, int stones
   }
   if (most == INT64_MAX) return std::nullopt;
   return task.since + std::chrono::milliseconds(most);
+}
+
+// The whole turn of the side to move of `game` that `line` begins with, if it does. Where the line
+// goes wrong, nothing.
+ChosenTurn TurnIn(absl::Span<const mnk::Cell> line, mnk::AnyGame game) {
+  if (!game.is_running()) return {};
+  const mnk::Side side = game.side_to_move();
+  ChosenTurn turn;
+  while (game.is_running() && game.side_to_move() == side) {
+    if (turn.size() >= line.size() || !game.IsFree(line[turn.size()])) return {};
+    turn.push_back(line[turn.size()]);
+    game.Place(turn.back());
+  }
+  return turn;
 }
 
 // What is left of limits for a turn and a game that began to run at `since`.
@@ -175,15 +192,19 @@ mnk::AnyGame AiGame::ChooseTurn(const ThinkingTask& task, const mnk::AnyGame& po
   };
   mnk::AnyGame after = position;
   ChosenTurn turn;
+  std::vector<mnk::Cell> line;
   while (after.is_running() && after.side_to_move() == position.side_to_move()) {
     const mnk::ThinkingLimits limits = LeftOf(task.limits, task.since);
-    turn.push_back(ai_->Analyze(after, limits, random_, stop, report).line.front());
+    line = ai_->Analyze(after, limits, random_, stop, report).line;
+    turn.push_back(line.front());
     after.Place(turn.back());
   }
-  Answer([this, &task, &turn] {
+  if (task.awaits_stop) stop.wait(false);
+  const AiAnswer answer{turn, TurnIn(absl::MakeConstSpan(line).subspan(1), after)};
+  Answer([this, &task, &answer] {
     spent_ms_ += MillisecondsSince(task.since);
-    if (task.plays) played_ = turn;
-    task.answer(turn);
+    if (task.plays) played_ = answer.turn;
+    task.answer(answer);
   });
   return after;
 }

@@ -28,6 +28,13 @@ namespace quadrille::protocol {
 // The stones of a turn that an AI has chosen; fewer than it may place if one of them wins.
 using ChosenTurn = std::vector<mnk::Cell>;
 
+// An AI's turn, and the one that it expects the other side to answer with: none if it cannot tell,
+// or the game is over.
+struct AiAnswer {
+  ChosenTurn turn;
+  ChosenTurn expected_reply;
+};
+
 // What an AI is to think about the position of a game.
 struct ThinkingTask {
   mnk::ThinkingLimits limits;
@@ -35,9 +42,10 @@ struct ThinkingTask {
   Thinker::Clock::time_point since = Thinker::Clock::now();
   // Told on the AI's thread: what it thinks meanwhile, and its turn, unless it is called off.
   mnk::AnalysisCallback report = nullptr;
-  std::function<void(const ChosenTurn& turn)> answer;
-  bool plays = false;    // the game goes on with the turn; else the position stays
-  bool ponders = false;  // having played, it thinks on until the next command
+  std::function<void(const AiAnswer& answer)> answer;
+  bool plays = false;        // the game goes on with the turn; else the position stays
+  bool ponders = false;      // having played, it thinks on until the next command
+  bool awaits_stop = false;  // answers when it is told to stop, however soon it has chosen
 };
 
 // For one thread, that of the commands.

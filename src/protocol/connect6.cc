@@ -200,8 +200,8 @@ void Connect6Session::Think() {
       {.limits = limits,
        .since = received_,
        .answer =
-           [this](const protocol::ChosenTurn& turn) {
-             responses_.Print(absl::StrCat("move ", TurnText(turn, game_.rules()), "\n"));
+           [this](const protocol::AiAnswer& answer) {
+             responses_.Print(absl::StrCat("move ", TurnText(answer.turn, game_.rules()), "\n"));
            },
        .plays = true});
   if (!thinks.ok()) Error(thinks.message());

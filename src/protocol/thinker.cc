@@ -25,7 +25,12 @@ void Thinker::Start(std::optional<Clock::time_point> deadline, Work work) {
 void Thinker::StopAt(Clock::time_point deadline) {
   std::unique_lock<std::mutex> lock(mutex_);
   changed_.wait_until(lock, deadline, [this] { return !owes_answer_; });
-  if (owes_answer_) stop_ = true;
+  if (owes_answer_) Stop();
+}
+
+void Thinker::Stop() {
+  stop_ = true;
+  stop_.notify_all();
 }
 
 void Thinker::MarkAnswered() {
@@ -38,7 +43,7 @@ void Thinker::CallOff() {
     const std::lock_guard<std::mutex> lock(mutex_);
     called_off_ = true;
   }
-  stop_ = true;
+  Stop();
   if (thread_.joinable()) thread_.join();
   if (watch_.joinable()) watch_.join();
 }

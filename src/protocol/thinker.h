@@ -31,7 +31,7 @@ class Thinker {
   // Starts a job; calls off the one before. Without an answer `stop` becomes true at `deadline`.
   void Start(std::optional<Clock::time_point> deadline, Work work);
   // Tells the job to answer with what it has.
-  void Stop() { stop_ = true; }
+  void Stop();
   // Ends the job, which says nothing more; returns when it has ended.
   void CallOff();
   // Waits for the answer, but no longer. Returns whether none is owed.

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -36,6 +37,7 @@ namespace {
 constexpr std::chrono::milliseconds kAfterLastCommand{5000};
 constexpr std::int64_t kLongestMs = std::int64_t{1} << 40;
 constexpr int kMostThreads = 256;
+constexpr absl::string_view kPonderOption = "Ponder";
 constexpr std::int64_t kMostDepth = 1'000'000;
 
 // What is left of a time for thinking: the answer must be with the manager before it is over.
@@ -98,6 +100,7 @@ absl::StatusOr<mnk::ThinkingLimits> ParseGo(CommandWords words, mnk::Side side) 
   const bool is_p1 = side == mnk::Side::kBlack;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const absl::string_view word = words[i];
+    if (word == "ponder") continue;
     if (word == "infinite") {
       limits.infinite = true;
       continue;
@@ -155,8 +158,12 @@ void UgiSession::AddCommands() {
                 [this](CommandWords words) { OnPosition(words); });
   commands_.Add("go [limits]", "thinks, and prints bestmove",
                 [this](CommandWords words) { OnGo(words); });
-  commands_.Add("stop", "ends the search, which prints its bestmove",
-                [this](CommandWords) { game_.StopThinking(); });
+  commands_.Add("ponderhit", "the turn pondered on was played",
+                [this](CommandWords) { OnPonderHit(); });
+  commands_.Add("stop", "ends the search, which prints its bestmove", [this](CommandWords) {
+    ponder_limits_.reset();
+    game_.StopThinking();
+  });
   commands_.Add("query p1turn|gameover|result", "asks about the position",
                 [this](CommandWords words) { OnQuery(words); });
   commands_.Add("d", "shows the position", [this](CommandWords) {
@@ -183,6 +190,7 @@ void UgiSession::EndInput() {
 }
 
 void UgiSession::StopAndWait() {
+  ponder_limits_.reset();
   game_.StopThinking();
   game_.AwaitAnswer(kAfterLastCommand);
   game_.Settle();
@@ -190,11 +198,11 @@ void UgiSession::StopAndWait() {
 
 void UgiSession::OnUgi() {
   const mnk::AiOptions& now = game_.ai_options();
-  responses_.Print(absl::StrCat("id name Quadrille ", kVersion,
-                                "\nid author the Quadrille authors\n\n",
-                                "option name Hash type spin default ", now.hash_mb, " min 0 max ",
-                                mnk::kMostHashMb, "\noption name Threads type spin default ",
-                                now.threads, " min 1 max ", kMostThreads, "\nugiok\n"));
+  responses_.Print(absl::StrCat(
+      "id name Quadrille ", kVersion, "\nid author the Quadrille authors\n\n",
+      "option name Hash type spin default ", now.hash_mb, " min 0 max ", mnk::kMostHashMb,
+      "\noption name Threads type spin default ", now.threads, " min 1 max ", kMostThreads,
+      "\noption name Ponder type check default false\nugiok\n"));
 }
 
 void UgiSession::OnSetOption(CommandWords words) {
@@ -212,8 +220,14 @@ void UgiSession::OnSetOption(CommandWords words) {
     const auto threads = ParseWholeNumber("Threads", words[3], 1, kMostThreads);
     if (!threads.ok()) return Fail(threads.status().message());
     options.threads = static_cast<int>(*threads);
+  } else if (absl::EqualsIgnoreCase(words[1], kPonderOption)) {
+    if (words[3] != "true" && words[3] != "false") {
+      return Fail(absl::StrCat("Ponder: expected true or false, got ", Quoted(words[3])));
+    }
+    shows_reply_ = words[3] == "true";
+    return;
   } else {
-    return Fail(absl::StrCat("no option ", Quoted(words[1]), ": Hash, Threads"));
+    return Fail(absl::StrCat("no option ", Quoted(words[1]), ": Hash, Threads, Ponder"));
   }
   StopAndWait();
   const absl::Status set = game_.SetAiOptions(options);
@@ -283,17 +297,41 @@ void UgiSession::OnGo(CommandWords words) {
   }
   const auto limits = ParseGo(words, position.side_to_move());
   if (!limits.ok()) return Fail(limits.status().message());
-  is_infinite_ = limits->infinite;
-  const absl::Status thinks = game_.Think(
-      {.limits = *limits == mnk::ThinkingLimits() ? game_.OwnLimits() : *limits,
-       .report =
-           [this](const mnk::Analysis& analysis) {
-             responses_.Print(InfoLine(analysis, game_.game()));
-           },
-       .answer =
-           [this](const protocol::ChosenTurn& turn) {
-             responses_.Print(absl::StrCat("bestmove ", mnk::TurnName(turn, game_.rules()), "\n"));
-           }});
+  const mnk::ThinkingLimits wanted = *limits == mnk::ThinkingLimits() ? game_.OwnLimits() : *limits;
+  if (std::find(words.begin(), words.end(), "ponder") == words.end()) {
+    return Think(wanted, /*awaits_stop=*/false);
+  }
+  Think({.infinite = true}, /*awaits_stop=*/true);
+  ponder_limits_ = wanted;
+}
+
+void UgiSession::OnPonderHit() {
+  if (!ponder_limits_) return Fail("ponderhit: it does not ponder");
+  const mnk::ThinkingLimits limits = *std::exchange(ponder_limits_, std::nullopt);
+  // Called off, it says nothing; the search that follows finds its table.
+  game_.Settle();
+  Think(limits, /*awaits_stop=*/false);
+}
+
+void UgiSession::Think(const mnk::ThinkingLimits& limits, bool awaits_stop) {
+  is_infinite_ = limits.infinite;
+  const absl::Status thinks =
+      game_.Think({.limits = limits,
+                   .report =
+                       [this](const mnk::Analysis& analysis) {
+                         responses_.Print(InfoLine(analysis, game_.game()));
+                       },
+                   .answer =
+                       [this](const protocol::AiAnswer& answer) {
+                         std::string line =
+                             absl::StrCat("bestmove ", mnk::TurnName(answer.turn, game_.rules()));
+                         if (shows_reply_ && !answer.expected_reply.empty()) {
+                           absl::StrAppend(&line, " ponder ",
+                                           mnk::TurnName(answer.expected_reply, game_.rules()));
+                         }
+                         responses_.Print(absl::StrCat(line, "\n"));
+                       },
+                   .awaits_stop = awaits_stop});
   if (!thinks.ok()) Fail(thinks.message());
 }
 

@@ -8,10 +8,14 @@
 //   position startpos|fen F [moves c7 d8+e9 ...]
 //   go [p1time MS] [p2time MS] [p1inc MS] [p2inc MS] [movetime MS] [depth N] [nodes N] [infinite]
 //                             info lines, then bestmove c7 or d8+e9
+//   go ponder ...             the same without limits, up to ponderhit or stop
+//   ponderhit                 the turn pondered on was played: the limits hold from here
 //   stop                      ends the search, which prints its bestmove
 //   query p1turn|gameover|result    response true, false; p1win, p2win, draw or none
 //   d                         the position
 //   quit
+//
+// With the option Ponder, bestmove says which turn to ponder on: bestmove c7 ponder d8.
 //
 // The FEN is that of src/mnk/text/position_text.h; its rules set the game. A turn of several stones
 // may be played by several moves. What is wrong is answered by `info string error: ...` and changes
@@ -21,6 +25,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "absl/status/status.h"
@@ -37,8 +42,8 @@
 
 namespace quadrille::ugi {
 
-// The limits of a `go` for `side`. Returns InvalidArgument, with the word, if one means nothing or
-// its number is missing or bad.
+// The limits of a `go` for `side`; `ponder` is none of them. Returns InvalidArgument, with the
+// word, if one means nothing or its number is missing or bad.
 absl::StatusOr<mnk::ThinkingLimits> ParseGo(CommandWords words, mnk::Side side);
 
 // "info depth 9 score cp 350 nodes 1200 nps 30000 time 40 pv c7 d8+e9": the score in thousandths,
@@ -68,6 +73,8 @@ class UgiSession : public ProtocolSession {
   // Plays `moves` from `position`. Returns InvalidArgument, with the move, if one cannot be played.
   absl::StatusOr<mnk::AnyGame> AfterMoves(mnk::AnyGame position, CommandWords moves) const;
   void OnGo(CommandWords words);
+  void OnPonderHit();
+  void Think(const mnk::ThinkingLimits& limits, bool awaits_stop);
   void OnQuery(CommandWords words);
   // Ends a search, which prints its bestmove.
   void StopAndWait();
@@ -78,6 +85,9 @@ class UgiSession : public ProtocolSession {
   CommandTable commands_;
   mnk::Rules start_rules_;    // of `position startpos`
   bool is_infinite_ = false;  // the search
+  // From ponderhit on, if the search ponders.
+  std::optional<mnk::ThinkingLimits> ponder_limits_;
+  bool shows_reply_ = false;  // the option Ponder
   bool ended_ = false;
   protocol::AiGame game_;  // the first to go, since its AI speaks through the others
 };

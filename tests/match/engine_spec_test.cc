@@ -53,6 +53,8 @@ TEST(EngineSpecTest, PonderingIsAskedFor) {
   EXPECT_FALSE(Parse("cmd=x")->ponders);
   EXPECT_FALSE(Parse("cmd=x,ponder=off")->ponders);
   EXPECT_TRUE(Parse("cmd=x,ponder=on")->ponders);
+  EXPECT_TRUE(Parse("cmd=x,ponder=on,proto=gomocup")->ponders);
+  EXPECT_TRUE(Parse("cmd=x,ponder=on,proto=ugi")->ponders);
 }
 
 TEST(EngineSpecTest, OwnLimitsReplaceAllCommonOnes) {
@@ -93,7 +95,9 @@ TEST(EngineSpecTest, NonsenseIsRefused) {
         BadSpec{"cmd=x,proto=uic", "uci, xboard, mnk, gomocup, ugi, connect6"},
         BadSpec{"cmd=x,nodes=0", "nodes"}, BadSpec{"cmd=x,nodes=1e3", "nodes"},
         BadSpec{"cmd=x,depth=-1", "depth"}, BadSpec{"cmd=x,margin=x", "margin"},
-        BadSpec{"cmd=x,ponder=yes", "on or off"}, BadSpec{"cmd=x,proto=mnk,ponder=on", "ponder"},
+        BadSpec{"cmd=x,ponder=yes", "on or off"},
+        BadSpec{"cmd=x,proto=mnk,ponder=on", "proto=mnk has no"},
+        BadSpec{"cmd=x,proto=connect6,ponder=on", "proto=connect6 has no"},
         BadSpec{"cmd=x,tc=fast", "time control"}, BadSpec{"cmd=x,option.=1", "without a name"}}) {
     const absl::Status status = Parse(bad.text).status();
     EXPECT_TRUE(absl::IsInvalidArgument(status)) << bad.text;

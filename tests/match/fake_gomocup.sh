@@ -21,6 +21,10 @@ answer() {
   esac
   echo "MESSAGE Depth 7-11 | Eval -42 | Node 12K | Time 3ms"
   echo "DEBUG nothing"
+  if [ "$behaviour" = early ]; then
+    printf '%s\n9,9\n' "$1"  # the second one uncalled for
+    return
+  fi
   echo "$1" | tr + ' '
 }
 

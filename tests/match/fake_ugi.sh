@@ -1,31 +1,52 @@
 #!/bin/sh
 # A UGI engine that plays the turns after its name, one by one, and misbehaves as its first word says:
-#   fake_ugi.sh BEHAVIOUR [log=FILE] [TURN...]      a turn is c7 or c7+d8
-# It adds to the file what it is told.
+#   fake_ugi.sh BEHAVIOUR [log=FILE] [TURN[/REPLY]...]      a turn is c7 or c7+d8
+# It adds to the file what it is told, and ponders on the reply, if there is one.
 behaviour=$1
 shift
 log=/dev/null
 case $1 in
   log=*) log=${1#log=}; shift ;;
 esac
+pondering=no
+
+ponder() {
+  pondering=yes
+  echo "info depth 9 score cp 17"
+  [ "$behaviour" != early ] || answer "$1"
+}
 
 answer() {
+  pondering=no
+  turn=${1%/*}
+  words=$turn
+  case $1 in
+    */*) words="$turn ponder ${1#*/}" ;;
+  esac
   case $behaviour in
     crash) exit 3 ;;
     hang) exec sleep 600 ;;
     stops_late) read -r line; echo "$line" >> "$log" ;;  # thinks until it is told to stop
+    instant) echo "bestmove $words"; return ;;
   esac
-  echo "info depth 5 score cp 250 nodes 700 pv $1"
-  echo "bestmove $1"
+  echo "info depth 5 score cp 250 nodes 700 pv $turn"
+  echo "bestmove $words"
 }
 
 [ "$behaviour" != silent ] || exec sleep 600
 while read -r line; do
   echo "$line" >> "$log"
   case $line in
-    ugi) echo "id name fake"; echo "option name Hash type spin default 1 min 1 max 9"; echo ugiok ;;
+    ugi)
+      echo "id name fake"
+      echo "option name Hash type spin default 1 min 1 max 9"
+      [ "$behaviour" = noponder ] || echo "option name Ponder type check default false"
+      echo ugiok
+      ;;
     isready) echo readyok ;;
-    go*) answer "$1"; [ $# -eq 0 ] || shift ;;
+    "go ponder"*) ponder "$1" ;;
+    stop) [ $pondering = no ] || echo "bestmove a1"; pondering=no ;;
+    go*|ponderhit) answer "$1"; [ $# -eq 0 ] || shift ;;
     quit) exit 0 ;;
   esac
 done

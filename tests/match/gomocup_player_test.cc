@@ -161,6 +161,29 @@ TEST(GomocupPlayerTest, OneThatIsLateIsToldToStop) {
   EXPECT_EQ(log.Lines().back(), "YXSTOP");
 }
 
+EngineSpec Pondering(const std::string& words) {
+  EngineSpec spec = Fake(words);
+  spec.ponders = true;
+  return spec;
+}
+
+TEST(GomocupPlayerTest, OneThatPondersIsToldSoForTheGame) {
+  const EngineLog log;
+  GomocupPlayer player = Start(Pondering(absl::StrCat("good ", log.word())), mnk::kGomoku);
+  ASSERT_TRUE(player.EndGame({}).ok());
+  ASSERT_TRUE(player.NewGame("", PlayerSlot::kFirst).ok());
+  EXPECT_THAT(log.Text(), HasSubstr("INFO pondering 1\nABOUT\nINFO pondering 0\nSTART 15\n"));
+  EXPECT_EQ(log.Lines().back(), "ABOUT");
+}
+
+TEST(GomocupPlayerTest, OneThatMovesWhileItPondersLoses) {
+  MnkReferee referee(mnk::kGomoku, {});
+  const PlayedGame game = Play(referee, Pondering("early 0,0 1,0"), Fake(kWhiteStones));
+  ASSERT_TRUE(game.fault.has_value());
+  EXPECT_EQ(game.fault->slot, PlayerSlot::kFirst);
+  EXPECT_EQ(FaultName(game.fault->kind), FaultName(FaultKind::kOutOfTurn));
+}
+
 struct BadEngine {
   const char* words;
   FaultKind kind;

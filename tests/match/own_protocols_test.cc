@@ -2,6 +2,7 @@
 #include <atomic>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -14,6 +15,7 @@
 #include "src/match/play_game.h"
 #include "src/match/player.h"
 #include "src/match/referee.h"
+#include "src/match/thinking_limits.h"
 #include "src/mnk/rules.h"
 
 namespace quadrille::match {
@@ -69,6 +71,36 @@ TEST(OwnProtocolsTest, Connect6) {
 
 TEST(OwnProtocolsTest, AnyGame) {
   PlayBothSides(kOther, {EngineProtocol::kMnk, EngineProtocol::kGomocup, EngineProtocol::kUgi}, 1);
+}
+
+// As the others, but both sides ponder.
+TEST(OwnProtocolsTest, Pondering) {
+  static const std::atomic<bool> never{false};
+  for (const mnk::Rules& rules : {mnk::Rules{7, 7, 5, 1, 1}, mnk::Rules{7, 7, 6, 2, 1}}) {
+    const MnkGameType type(rules, /*opening_turns=*/0, 1);
+    std::vector<EngineSpec> specs = {Ours(EngineProtocol::kGomocup), Ours(EngineProtocol::kUgi)};
+    std::vector<std::unique_ptr<Player>> players;
+    for (EngineSpec& spec : specs) {
+      spec.argv = {"tools/mnk/mnk", "--ai=best"};
+      spec.ponders = true;
+      spec.limits.move_time = absl::Milliseconds(20);
+      absl::StatusOr<std::unique_ptr<Player>> player =
+          type.StartPlayer(spec, kLongPatience, &never);
+      ASSERT_TRUE(player.ok()) << player.status();
+      players.push_back(*std::move(player));
+    }
+    const ThinkingLimits& limits = specs[0].limits;
+    for (const bool gomocup_begins : {true, false}) {
+      absl::StatusOr<std::unique_ptr<Referee>> referee = type.Begin(0);
+      ASSERT_TRUE(referee.ok());
+      const absl::StatusOr<PlayedGame> game =
+          PlayGame(**referee, {players[gomocup_begins ? 0 : 1].get(), limits, kLongPatience},
+                   {players[gomocup_begins ? 1 : 0].get(), limits, kLongPatience},
+                   AdjudicationRules{}, kLongPatience);
+      ASSERT_TRUE(game.ok()) << game.status();
+      EXPECT_FALSE(game->fault.has_value()) << game->fault->details;
+    }
+  }
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_split.h"
+#include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "src/chess/engine/endgame_probe.h"
 #include "src/chess/game.h"
@@ -19,6 +20,9 @@
 
 namespace quadrille::match {
 namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
 
 struct ChessEnd {
   const char* fen;
@@ -126,15 +130,15 @@ TEST(ChessRefereeTest, TablesEndAGame) {
 TEST(ChessRefereeTest, ForeseesLegalRepliesThatDoNotEndTheGame) {
   ChessReferee referee(chess::Game(), /*chess960=*/true);
   for (const char* move : {"f2f3", "e7e5", "g2g4"}) ASSERT_TRUE(referee.Play(move).ok());
-  EXPECT_EQ(referee.PonderReply("d8e7"), "d8e7");
-  EXPECT_EQ(referee.PonderReply("d8h4"), std::nullopt);  // mates
+  EXPECT_THAT(referee.PonderReply("d8e7"), ElementsAre("d8e7"));
+  EXPECT_THAT(referee.PonderReply("d8h4"), IsEmpty());  // mates
   for (const char* move : {"e2e4", "d8d4", "(none)", "0000", ""}) {
-    EXPECT_EQ(referee.PonderReply(move), std::nullopt) << move;
+    EXPECT_THAT(referee.PonderReply(move), IsEmpty()) << move;
   }
   EXPECT_EQ(referee.moves().size(), 3u);
   const ChessReferee castling(chess::Game(*chess::ParseFen("4k3/8/8/8/8/8/8/4K2R w K - 0 1")),
                               /*chess960=*/true);
-  EXPECT_EQ(castling.PonderReply("e1g1"), "e1h1");  // as moves() writes it
+  EXPECT_THAT(castling.PonderReply("e1g1"), ElementsAre("e1h1"));  // as moves() writes it
 }
 
 TEST(MnkRefereeTest, KInARowWins) {
@@ -167,6 +171,17 @@ TEST(MnkRefereeTest, ATurnMayHaveSeveralStones) {
   EXPECT_EQ(referee.to_move(), PlayerSlot::kSecond);
   ASSERT_TRUE(referee.Play("1 2").ok());
   EXPECT_EQ(referee.to_move(), PlayerSlot::kFirst);
+}
+
+TEST(MnkRefereeTest, ForeseesWholeTurnsThatDoNotEndTheGame) {
+  const MnkReferee referee(
+      mnk::Rules{5, 7, 4, 2, 1},
+      {mnk::Cell{0, 0}, mnk::Cell{0, 4}, mnk::Cell{1, 4}, mnk::Cell{1, 0}, mnk::Cell{2, 0}});
+  EXPECT_THAT(referee.PonderReply("3 5,5 5"), ElementsAre("3 5", "5 5"));
+  for (const char* reply : {"3 5,4 5", "3 5", "3 5,5 5,6 5", "1 1,3 5", "3 5,3 5", "", ",", "x"}) {
+    EXPECT_THAT(referee.PonderReply(reply), IsEmpty()) << reply;
+  }
+  EXPECT_EQ(referee.moves().size(), 5u);
 }
 
 TEST(MnkRefereeTest, WrongStonesChangeNothing) {

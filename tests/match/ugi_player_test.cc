@@ -28,6 +28,7 @@ namespace quadrille::match {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 constexpr absl::Duration kLongPatience = absl::Seconds(20);
 constexpr mnk::Rules kTwoStones{5, 7, 4, 2, 1};
@@ -111,6 +112,61 @@ TEST(UgiPlayerTest, OneThatIsLateIsToldToStop) {
   EXPECT_EQ(log.Lines().back(), "stop");
 }
 
+EngineSpec Pondering(const std::string& words) {
+  EngineSpec spec = Fake(words);
+  spec.ponders = true;
+  return spec;
+}
+
+TEST(UgiPonderTest, AHitGoesOnFromTheExpectedTurn) {
+  const EngineLog log;
+  MnkReferee referee(kTwoStones, {});
+  const PlayedGame game =
+      Play(referee, Pondering(absl::StrCat("instant ", log.word(), " a1/a5+b5 b1+c1/c5+e5 d1")),
+           Fake("good a5+b5 c5+e5"));
+  EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
+  EXPECT_EQ(game.result.winner, PlayerSlot::kFirst);
+  // What it said while it pondered holds for the move.
+  ASSERT_TRUE(game.moves[3].move.evaluation.has_value());
+  EXPECT_EQ(game.moves[3].move.evaluation->score, 17);
+  EXPECT_EQ(log.Text(),
+            "ugi\nsetoption name Ponder value true\nisready\nuginewgame\nisready\n"
+            "position fen 7/7/7/7/7 x 1 5,7,4,2,1\nisready\ngo nodes 1000\n"
+            "position fen 7/7/7/7/7 x 1 5,7,4,2,1 moves a1 a5+b5\nisready\ngo ponder nodes 1000\n"
+            "isready\nponderhit\n"
+            "position fen 7/7/7/7/7 x 1 5,7,4,2,1 moves a1 a5+b5 b1+c1 c5+e5\nisready\n"
+            "go ponder nodes 1000\nisready\nponderhit\n");
+}
+
+TEST(UgiPonderTest, AMissStopsAndBeginsAnew) {
+  const EngineLog log;
+  MnkReferee referee(kTwoStones, {});
+  const PlayedGame game =
+      Play(referee, Pondering(absl::StrCat("good ", log.word(), " a1/a5+c5 b1+c1 d1")),
+           Fake("good a5+b5 c5+e5"));
+  EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
+  EXPECT_EQ(game.result.winner, PlayerSlot::kFirst);
+  EXPECT_THAT(log.Text(), HasSubstr("go ponder nodes 1000\nisready\nstop\n"
+                                    "position fen 7/7/7/7/7 x 1 5,7,4,2,1 moves a1 a5+b5\n"));
+}
+
+TEST(UgiPonderTest, OnlyAWholeTurnAfterWhichTheGameGoesOnIsPonderedOn) {
+  const EngineLog log;
+  MnkReferee referee(kTwoStones, {});
+  Play(referee, Pondering(absl::StrCat("good ", log.word(), " a1/a5 b1+c1/c5+d5 d1")),
+       Fake("good a5+b5 e5+f5"));
+  EXPECT_THAT(log.Text(), Not(HasSubstr("go ponder")));
+}
+
+TEST(UgiPonderTest, OneThatMovesBeforeItIsAskedLoses) {
+  MnkReferee referee(kTwoStones, {});
+  const PlayedGame game =
+      Play(referee, Pondering("early a1/a5+b5 b1+c1"), Fake("good a5+b5 c5+e5"));
+  ASSERT_TRUE(game.fault.has_value());
+  EXPECT_EQ(game.fault->slot, PlayerSlot::kFirst);
+  EXPECT_EQ(FaultName(game.fault->kind), FaultName(FaultKind::kOutOfTurn));
+}
+
 struct BadEngine {
   const char* words;
   FaultKind kind;
@@ -143,6 +199,8 @@ TEST(UgiStartTest, WhatTheEngineLacksIsRefused) {
   EngineSpec spec = Fake("good");
   spec.options = {{"Wings", "2"}};
   EXPECT_TRUE(absl::IsInvalidArgument(TryStart(spec, kTwoStones).status()));
+  EXPECT_TRUE(TryStart(Fake("noponder"), kTwoStones).ok());
+  EXPECT_TRUE(absl::IsInvalidArgument(TryStart(Pondering("noponder"), kTwoStones).status()));
   EXPECT_TRUE(absl::IsDeadlineExceeded(
       TryStart(Fake("silent"), kTwoStones, absl::Milliseconds(300)).status()));
 }

@@ -239,6 +239,17 @@ TEST_F(GomocupTest, PondersUntilTheNextCommandIfItIsTold) {
   EXPECT_THAT(engine_.Lines(2), ElementsAre(StartsWith("MESSAGE"), "1,0"));
 }
 
+TEST_F(GomocupTest, PonderingEndsWhenItIsTold) {
+  engine_.Ask("START 15");
+  engine_.Send("INFO pondering 1");
+  engine_.Send("BEGIN");
+  engine_.Lines(2);
+  while (!engine_.ai().is_pondering) {
+  }
+  engine_.Send("INFO pondering 0");
+  EXPECT_FALSE(engine_.ai().is_pondering);
+}
+
 TEST_F(GomocupTest, AScoreIsShownInThousandthsOrAsAWin) {
   engine_.Ask("START 15");
   engine_.ai().score = -0.25;

@@ -35,6 +35,9 @@ struct ScriptedAiState {
   std::atomic<bool> waits = false;         // thinks until it is told to stop
   std::atomic<int> thoughts = 0;           // calls of Analyze()
   std::atomic<bool> is_pondering = false;  // in an infinite thought
+  bool is_hasty = false;                   // does not wait in one
+  std::atomic<int> thoughts_ended = 0;
+  std::vector<mnk::Cell> line;  // its line, if not empty
   std::optional<double> score;
   std::optional<int> wins_in;
   bool score_fades = false;    // each thought halves it
@@ -62,12 +65,14 @@ class ScriptedAi : public mnk::Ai {
                            .depth = 3,
                            .nodes = 50,
                            .milliseconds = 2};
+    if (!state_.line.empty()) analysis.line = state_.line;
     if (state_.score_fades) *state_.score /= 2;
     if (report) report(analysis);
-    while (!stop && (state_.waits || limits.infinite)) {
+    while (!stop && (state_.waits || (limits.infinite && !state_.is_hasty))) {
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     state_.is_pondering = false;
+    ++state_.thoughts_ended;
     return analysis;
   }
 

@@ -10,6 +10,7 @@
 #include "gtest/gtest.h"
 #include "src/base/program/command_table.h"
 #include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"
 #include "src/mnk/side.h"
@@ -30,10 +31,11 @@ class UgiTest : public testing::Test {
 
 TEST_F(UgiTest, GreetsWithItsOptions) {
   engine_.Send("ugi");
-  EXPECT_THAT(engine_.Lines(6),
+  EXPECT_THAT(engine_.Lines(7),
               ElementsAre(StartsWith("id name Quadrille"), StartsWith("id author"), "",
                           StartsWith("option name Hash type spin default 16"),
-                          StartsWith("option name Threads type spin default 1"), "ugiok"));
+                          StartsWith("option name Threads type spin default 1"),
+                          "option name Ponder type check default false", "ugiok"));
   EXPECT_EQ(engine_.Ask("isready"), "readyok");
 }
 
@@ -77,13 +79,27 @@ TEST_F(UgiTest, QueriesTellTheResult) {
 
 TEST_F(UgiTest, FaultsKeepTheLastPosition) {
   engine_.Send("position startpos moves b2");
-  for (const char* line :
-       {"position", "position fen", "position fen 3/3 x 1 3,3,3,1,1", "position elsewhere",
-        "position startpos moves b2 b2", "position startpos moves d4",
-        "position startpos moves a1+a2", "position startpos moves a1 a2 b1 b2 c1 c2",
-        "position fen xxx/3/3 o 1 3,3,3,1,1", "query", "query weather", "setoption name Hash",
-        "setoption name Wings value 2", "setoption name Hash value x",
-        "setoption name Hash value 5000", "go fast", "go depth", "go depth x", "go movetime -1"}) {
+  for (const char* line : {"position",
+                           "position fen",
+                           "position fen 3/3 x 1 3,3,3,1,1",
+                           "position elsewhere",
+                           "position startpos moves b2 b2",
+                           "position startpos moves d4",
+                           "position startpos moves a1+a2",
+                           "position startpos moves a1 a2 b1 b2 c1 c2",
+                           "position fen xxx/3/3 o 1 3,3,3,1,1",
+                           "query",
+                           "query weather",
+                           "setoption name Hash",
+                           "setoption name Wings value 2",
+                           "setoption name Hash value x",
+                           "setoption name Hash value 5000",
+                           "setoption name Ponder value maybe",
+                           "ponderhit",
+                           "go fast",
+                           "go depth",
+                           "go depth x",
+                           "go movetime -1"}) {
     EXPECT_THAT(engine_.Ask(line), StartsWith("info string error: ")) << line;
   }
   EXPECT_THAT(engine_.Ask("xyzzy"), StartsWith("info string unknown command: xyzzy"));
@@ -111,6 +127,61 @@ TEST_F(UgiTest, CommandsAreAnsweredWhileItThinks) {
   engine_.Line();
   engine_.Send("quit");
   EXPECT_TRUE(engine_.session().ended());
+}
+
+TEST_F(UgiTest, APonderhitBeginsTheSearchWithItsLimits) {
+  engine_.Send("position startpos moves b2");
+  engine_.Send("go ponder movetime 100");
+  EXPECT_THAT(engine_.Line(), StartsWith("info"));
+  while (!engine_.ai().is_pondering) {
+  }
+  EXPECT_EQ(engine_.Ask("isready"), "readyok");
+  engine_.Send("ponderhit");
+  EXPECT_THAT(engine_.Lines(2), ElementsAre(StartsWith("info"), "bestmove a3"));
+  EXPECT_GT(engine_.ai().limits.turn_ms, 0);
+  EXPECT_LE(engine_.ai().limits.turn_ms, 100);
+  EXPECT_THAT(engine_.Ask("ponderhit"), StartsWith("info string error: ponderhit"));
+}
+
+TEST_F(UgiTest, AStoppedPonderingHasAMoveAndIsOver) {
+  engine_.Send("go ponder nodes 5");
+  EXPECT_THAT(engine_.Line(), StartsWith("info"));
+  EXPECT_EQ(engine_.Ask("stop"), "bestmove a3");
+  EXPECT_THAT(engine_.Ask("ponderhit"), StartsWith("info string error: ponderhit"));
+  engine_.Send("go ponder nodes 5");
+  engine_.Line();
+  EXPECT_EQ(engine_.Ask("position startpos moves a3"), "bestmove a3");
+  EXPECT_THAT(engine_.Ask("ponderhit"), StartsWith("info string error: ponderhit"));
+}
+
+// One that has chosen before it is told to stop.
+class HastyUgiTest : public UgiTest {
+ protected:
+  HastyUgiTest() { engine_.ai().is_hasty = true; }
+};
+
+TEST_F(HastyUgiTest, PonderingWithholdsTheMove) {
+  engine_.Send("go ponder movetime 100");
+  EXPECT_THAT(engine_.Line(), StartsWith("info"));
+  while (engine_.ai().thoughts_ended == 0) {
+  }
+  EXPECT_EQ(engine_.Ask("isready"), "readyok");
+  EXPECT_EQ(engine_.Ask("stop"), "bestmove a3");
+}
+
+TEST_F(UgiTest, WithPonderTheExpectedReplyIsToldIfItIsAWholeTurn) {
+  engine_.ai().line = {mnk::Cell{0, 0}, mnk::Cell{2, 1}};
+  engine_.Send("go nodes 5");
+  EXPECT_THAT(engine_.Lines(2), ElementsAre(HasSubstr("pv a3 c2"), "bestmove a3"));
+  engine_.Send("setoption name Ponder value true");
+  engine_.Send("go nodes 5");
+  EXPECT_THAT(engine_.Lines(2), ElementsAre(HasSubstr("pv a3 c2"), "bestmove a3 ponder c2"));
+  engine_.Send("position fen 3/3/3 x 1 3,3,3,2,1");
+  engine_.Send("go nodes 5");
+  EXPECT_THAT(engine_.Lines(2), ElementsAre(HasSubstr("pv a3 c2"), "bestmove a3"));
+  engine_.ai().line.push_back(mnk::Cell{0, 1});
+  engine_.Send("go nodes 5");
+  EXPECT_THAT(engine_.Lines(2), ElementsAre(HasSubstr("pv a3 c2+a2"), "bestmove a3 ponder c2+a2"));
 }
 
 TEST_F(UgiTest, AnInfiniteSearchEndsWithTheInput) {

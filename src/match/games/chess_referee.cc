@@ -39,10 +39,10 @@ absl::Status ChessReferee::Play(absl::string_view move) {
   return game_.Play(*legal);
 }
 
-std::optional<std::string> ChessReferee::PonderReply(absl::string_view move) const {
+std::vector<std::string> ChessReferee::PonderReply(absl::string_view move) const {
   ChessReferee ahead = *this;
-  if (!ahead.Play(move).ok() || ahead.End()) return std::nullopt;
-  return ahead.moves_.back();
+  if (!ahead.Play(move).ok() || ahead.End()) return {};
+  return {ahead.moves_.back()};
 }
 
 std::optional<GameResult> ChessReferee::End() const {

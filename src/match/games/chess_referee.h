@@ -33,7 +33,7 @@ class ChessReferee : public Referee {
   }
   int MoveNumber() const override { return game_.board().position().fullmove_number; }
   absl::Status Play(absl::string_view move) override;
-  std::optional<std::string> PonderReply(absl::string_view move) const override;
+  std::vector<std::string> PonderReply(absl::string_view move) const override;
   std::optional<GameResult> End() const override;
 
   const chess::Game& game() const { return game_; }

@@ -50,6 +50,16 @@ absl::Status MnkReferee::Play(absl::string_view move) {
   return absl::OkStatus();
 }
 
+std::vector<std::string> MnkReferee::PonderReply(absl::string_view reply) const {
+  MnkReferee ahead = *this;
+  std::vector<std::string> moves = absl::StrSplit(reply, ',');
+  for (const std::string& move : moves) {
+    if (ahead.to_move() != to_move() || !ahead.Play(move).ok() || ahead.End()) return {};
+  }
+  if (ahead.to_move() == to_move()) return {};
+  return moves;
+}
+
 std::optional<GameResult> MnkReferee::End() const {
   switch (game_.outcome()) {
     case mnk::Outcome::kBlackWins:

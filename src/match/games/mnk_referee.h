@@ -17,7 +17,7 @@
 namespace quadrille::match {
 
 // A move is one stone, "x y", column and row counted from 1; a turn of several stones is several
-// moves. kFirst is black.
+// moves. kFirst is black. An expected reply is the moves of a turn with commas between.
 class MnkReferee : public Referee {
  public:
   // Goes on after the stones of `opening`. Requires: rules.AreValid(); the stones can be placed,
@@ -31,6 +31,7 @@ class MnkReferee : public Referee {
   }
   int MoveNumber() const override { return turns_ / 2 + 1; }
   absl::Status Play(absl::string_view move) override;
+  std::vector<std::string> PonderReply(absl::string_view reply) const override;
   std::optional<GameResult> End() const override;
 
   const mnk::AnyGame& game() const { return game_; }

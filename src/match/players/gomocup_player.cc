@@ -183,6 +183,7 @@ absl::Status GomocupPlayer::SetUp() {
   for (const auto& [name, value] : spec().options) {
     lines.push_back(absl::StrCat("INFO ", name, " ", value));
   }
+  if (spec().ponders) lines.push_back("INFO pondering 1");
   // What it says to keys that it does not know is passed over.
   return SendAndReadAll(lines).status();
 }
@@ -218,6 +219,22 @@ absl::Status GomocupPlayer::SetGame() {
 }
 
 absl::Status GomocupPlayer::NewGame(const std::string&, PlayerSlot) { return SetUp(); }
+
+absl::Status GomocupPlayer::EndGame(const GameResult&) {
+  // Else it would take time from whoever plays next.
+  return spec().ponders ? link().Send("INFO pondering 0") : absl::OkStatus();
+}
+
+absl::Status GomocupPlayer::CheckPondering() {
+  while (true) {
+    const absl::StatusOr<std::string> line = Read(absl::Now());
+    if (absl::IsDeadlineExceeded(line.status())) return absl::OkStatus();
+    if (!line.ok()) return line.status();
+    if (ParseGomocupTurn(*line)) {
+      return absl::FailedPreconditionError("it moved while it was to ponder");
+    }
+  }
+}
 
 absl::StatusOr<std::vector<std::string>> GomocupPlayer::ChooseSwap2(
     const std::vector<std::string>& moves, absl::Duration allowed) {
@@ -268,6 +285,9 @@ std::vector<std::string> GomocupPlayer::PositionLines(const Turn& turn) const {
 absl::StatusOr<TurnPlayer::Answer> GomocupPlayer::ThinkTurn(const Turn& turn, std::size_t,
                                                             absl::Duration allowed) {
   absl::SleepFor(std::max(last_answer_ + kPauseAfterAnswer - absl::Now(), absl::ZeroDuration()));
+  if (spec().ponders) {
+    if (absl::Status checked = CheckPondering(); !checked.ok()) return checked;
+  }
   std::vector<std::string> lines;
   if (turn.own_clock != nullptr) {
     lines.push_back(absl::StrCat("INFO time_left ", Milliseconds(turn.own_clock->left())));

@@ -24,7 +24,8 @@ namespace quadrille::match {
 
 // Five in a row, k or more or exactly, on the board that START or RECTSTART sets; every other game
 // by our key `INFO mnkpq`. An option NAME=VALUE is sent as `INFO NAME VALUE`; limits of nodes and
-// depth as the keys max_node and max_depth of Yixin.
+// depth as the keys max_node and max_depth of Yixin. One that is to ponder gets Yixin's key
+// `pondering`, and then thinks on by itself until it is told the other side's turn.
 class GomocupPlayer : public TurnPlayer {
  public:
   // Starts the engine. Fails as EngineLink's calls do; with InvalidArgument if it refuses the board
@@ -34,6 +35,7 @@ class GomocupPlayer : public TurnPlayer {
                                              const std::atomic<bool>* stop);
 
   absl::Status NewGame(const std::string& start, PlayerSlot slot) override;
+  absl::Status EndGame(const GameResult& result) override;
   // By SWAP2BOARD.
   absl::StatusOr<std::vector<std::string>> ChooseSwap2(const std::vector<std::string>& moves,
                                                        absl::Duration allowed) override;
@@ -52,6 +54,8 @@ class GomocupPlayer : public TurnPlayer {
   // the end.
   absl::StatusOr<std::vector<std::string>> SendAndReadAll(std::vector<std::string> lines);
   absl::Status AwaitOk(absl::Time deadline);
+  // Passes over what the engine has said since its last answer; fails if it has moved.
+  absl::Status CheckPondering();
   // BEGIN, TURN or BOARD: whichever leads from what the engine knows to the position of `turn`.
   std::vector<std::string> PositionLines(const Turn& turn) const;
   absl::StatusOr<Answer> AwaitTurn(absl::Time begun, absl::Duration allowed);

@@ -10,6 +10,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
@@ -74,6 +75,9 @@ absl::StatusOr<EngineMove> TurnPlayer::Think(const Turn& turn) {
     for (const mnk::Point stone : answer->stones) {
       rest_.push_back({MoveOfPoint(stone), share, answer->evaluation});
     }
+    std::vector<std::string> reply;
+    for (const mnk::Point stone : answer->expected_reply) reply.push_back(MoveOfPoint(stone));
+    rest_.back().expected_reply = absl::StrJoin(reply, ",");
   }
   EngineMove move = std::move(rest_.front());
   rest_.pop_front();

@@ -57,6 +57,7 @@ class TurnPlayer : public Player {
     std::string text;  // as the engine wrote it
     absl::Duration elapsed;
     std::optional<Evaluation> evaluation;
+    std::vector<mnk::Point> expected_reply = {};  // if it is to ponder on it
   };
   // Asks for the rest of the turn, `stones` at most, for which there is `allowed`.
   virtual absl::StatusOr<Answer> ThinkTurn(const Turn& turn, std::size_t stones,

@@ -22,13 +22,13 @@
 #include "src/match/engine_spec.h"
 #include "src/match/player.h"
 #include "src/match/players/engine_link.h"
+#include "src/match/players/pondering.h"
 #include "src/match/thinking_limits.h"
 
 namespace quadrille::match {
 namespace {
 
 constexpr absl::string_view kChess960 = "UCI_Chess960";
-constexpr absl::string_view kPonder = "Ponder";
 
 bool Contains(const std::vector<std::string>& names, absl::string_view name) {
   return std::any_of(names.begin(), names.end(), [name](const std::string& known) {
@@ -95,12 +95,12 @@ absl::Status UciPlayer::SetOptions(const std::vector<std::string>& known, bool c
   if (chess960 && !Contains(known, kChess960)) {
     return absl::InvalidArgumentError(absl::StrCat(spec_.name, " does not play Chess960"));
   }
-  if (spec_.ponders && !Contains(known, kPonder)) {
+  if (spec_.ponders && !Contains(known, kPonderOption)) {
     return absl::InvalidArgumentError(absl::StrCat(spec_.name, " cannot ponder"));
   }
   std::vector<std::pair<std::string, std::string>> options = spec_.options;
   if (chess960) options.emplace_back(kChess960, "true");
-  if (spec_.ponders) options.emplace_back(kPonder, "true");
+  if (spec_.ponders) options.emplace_back(kPonderOption, "true");
   for (const auto& [name, value] : options) {
     if (!Contains(known, name)) {
       return absl::InvalidArgumentError(absl::StrCat(spec_.name, " has no option ", Quoted(name)));
@@ -121,7 +121,7 @@ absl::Status UciPlayer::Synchronize() {
 }
 
 absl::Status UciPlayer::NewGame(const std::string&, PlayerSlot) {
-  if (absl::Status stopped = StopPondering(); !stopped.ok()) return stopped;
+  if (absl::Status stopped = pondering_.Stop(link_); !stopped.ok()) return stopped;
   if (absl::Status sent = link_.Send("ucinewgame"); !sent.ok()) return sent;
   return Synchronize();
 }
@@ -161,22 +161,15 @@ absl::Status UciPlayer::TellPosition(const Turn& turn) {
 }
 
 absl::StatusOr<EngineMove> UciPlayer::Think(const Turn& turn) {
-  if (pondering_) {
-    if (absl::Status pondering = CheckPondering(); !pondering.ok()) return pondering;
-  }
-  const bool is_hit = pondering_ && pondering_->moves == turn.moves;
-  std::optional<Evaluation> so_far;
-  if (is_hit) {
-    so_far = pondering_->evaluation;
-    pondering_.reset();
-  } else {
-    if (absl::Status stopped = StopPondering(); !stopped.ok()) return stopped;
+  const absl::StatusOr<bool> is_hit = pondering_.EndBy(turn.moves, link_, patience_);
+  if (!is_hit.ok()) return is_hit.status();
+  if (!*is_hit) {
     if (absl::Status told = TellPosition(turn); !told.ok()) return told;
   }
   const absl::Time begun = absl::Now();
-  const absl::Status sent = link_.Send(is_hit ? "ponderhit" : absl::StrCat("go", GoWords(turn)));
+  const absl::Status sent = link_.Send(*is_hit ? "ponderhit" : absl::StrCat("go", GoWords(turn)));
   if (!sent.ok()) return sent;
-  return AwaitMove(begun, turn.allowed, so_far);
+  return AwaitMove(begun, turn.allowed, pondering_.evaluation());
 }
 
 absl::StatusOr<EngineMove> UciPlayer::AwaitMove(absl::Time begun, absl::Duration allowed,
@@ -212,39 +205,8 @@ absl::StatusOr<EngineMove> UciPlayer::AwaitMove(absl::Time begun, absl::Duration
 
 absl::Status UciPlayer::Ponder(const Turn& turn) {
   if (absl::Status told = TellPosition(turn); !told.ok()) return told;
-  pondering_ = Pondering{turn.moves, {}};
+  pondering_.Begin(turn.moves);
   return link_.Send(absl::StrCat("go ponder", GoWords(turn)));
-}
-
-absl::Status UciPlayer::CheckPondering() {
-  if (absl::Status sent = link_.Send("isready"); !sent.ok()) return sent;
-  const absl::Time deadline = absl::Now() + patience_;
-  while (true) {
-    const absl::StatusOr<std::string> line = link_.Read(deadline);
-    if (!line.ok()) return line.status();
-    const absl::string_view word = SplitFirstWord(*line).first;
-    if (word == "readyok") return absl::OkStatus();
-    if (word == "bestmove") {
-      return absl::FailedPreconditionError("it moved before ponderhit or stop");
-    }
-    if (word != "info") continue;
-    if (std::optional<Evaluation> evaluation = ParseInfo(*line)) {
-      pondering_->evaluation = evaluation;
-    }
-  }
-}
-
-absl::Status UciPlayer::StopPondering() {
-  if (!pondering_) return absl::OkStatus();
-  if (absl::Status sent = link_.Send("stop"); !sent.ok()) return sent;
-  const absl::Status moved = link_
-                                 .ReadUntil(absl::Now() + kLateAnswerWithin,
-                                            [](absl::string_view text) {
-                                              return SplitFirstWord(text).first == "bestmove";
-                                            })
-                                 .status();
-  if (moved.ok()) pondering_.reset();
-  return moved;
 }
 
 }  // namespace quadrille::match

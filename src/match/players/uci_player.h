@@ -14,6 +14,7 @@
 #include "src/match/engine_spec.h"
 #include "src/match/player.h"
 #include "src/match/players/engine_link.h"
+#include "src/match/players/pondering.h"
 
 namespace quadrille::match {
 
@@ -28,7 +29,7 @@ class UciPlayer : public Player {
   absl::Status NewGame(const std::string& start, PlayerSlot slot) override;
   absl::StatusOr<EngineMove> Think(const Turn& turn) override;
   absl::Status Ponder(const Turn& turn) override;
-  absl::Status EndGame(const GameResult&) override { return StopPondering(); }
+  absl::Status EndGame(const GameResult&) override { return pondering_.Stop(link_); }
   std::string LastOutput() const override { return link_.LastOutput(); }
 
  private:
@@ -43,10 +44,6 @@ class UciPlayer : public Player {
   absl::Status TellPosition(const Turn& turn);
   // What follows `go`.
   std::string GoWords(const Turn& turn) const;
-  // Reads what the engine has said while pondering; fails if it has moved.
-  absl::Status CheckPondering();
-  // Stops pondering and drops the resulting move. If the engine sends none, it is asked again.
-  absl::Status StopPondering();
   // Reads up to the engine's move; sends `stop` when the time is up.
   absl::StatusOr<EngineMove> AwaitMove(absl::Time begun, absl::Duration allowed,
                                        std::optional<Evaluation> so_far);
@@ -54,11 +51,7 @@ class UciPlayer : public Player {
   EngineLink link_;
   EngineSpec spec_;
   absl::Duration patience_;
-  struct Pondering {
-    std::vector<std::string> moves;  // up to the position
-    std::optional<Evaluation> evaluation;
-  };
-  std::optional<Pondering> pondering_;
+  Pondering pondering_;
 };
 
 // The name in "option name Move Overhead type spin ...", or nothing.

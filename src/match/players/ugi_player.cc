@@ -20,6 +20,7 @@
 #include "src/match/engine_spec.h"
 #include "src/match/player.h"
 #include "src/match/players/engine_link.h"
+#include "src/match/players/pondering.h"
 #include "src/match/players/turn_player.h"
 #include "src/match/players/uci_player.h"
 #include "src/match/thinking_limits.h"
@@ -59,7 +60,14 @@ absl::Status UgiPlayer::Greet() {
     if (SplitFirstWord(*line).first == "ugiok") break;
     if (std::optional<std::string> name = UciOptionName(*line)) known.push_back(*std::move(name));
   }
-  for (const auto& [name, value] : spec().options) {
+  if (absl::Status set = SetOptions(known); !set.ok()) return set;
+  return Synchronize();
+}
+
+absl::Status UgiPlayer::SetOptions(const std::vector<std::string>& known) {
+  std::vector<std::pair<std::string, std::string>> options = spec().options;
+  if (spec().ponders) options.emplace_back(kPonderOption, "true");
+  for (const auto& [name, value] : options) {
     const auto is_it = [&name = name](const std::string& other) {
       return absl::EqualsIgnoreCase(other, name);
     };
@@ -70,7 +78,7 @@ absl::Status UgiPlayer::Greet() {
         link().Send(absl::StrCat("setoption name ", name, value.empty() ? "" : " value ", value));
     if (!sent.ok()) return sent;
   }
-  return Synchronize();
+  return absl::OkStatus();
 }
 
 absl::Status UgiPlayer::Synchronize() {
@@ -83,6 +91,7 @@ absl::Status UgiPlayer::Synchronize() {
 
 absl::Status UgiPlayer::NewGame(const std::string&, PlayerSlot) {
   ForgetTurn();
+  if (absl::Status stopped = pondering_.Stop(link()); !stopped.ok()) return stopped;
   if (absl::Status sent = link().Send("uginewgame"); !sent.ok()) return sent;
   return Synchronize();
 }
@@ -98,8 +107,8 @@ std::string UgiPlayer::PositionLine(const Turn& turn) const {
   return line;
 }
 
-std::string UgiPlayer::GoLine(const Turn& turn, std::size_t stones) const {
-  std::string line = "go";
+std::string UgiPlayer::GoWords(const Turn& turn, std::size_t stones) const {
+  std::string line;
   if (turn.own_clock != nullptr) {
     const GameClock& own = *turn.own_clock;
     const GameClock& other = turn.other_clock != nullptr ? *turn.other_clock : own;
@@ -122,17 +131,40 @@ std::string UgiPlayer::GoLine(const Turn& turn, std::size_t stones) const {
 
 absl::StatusOr<TurnPlayer::Answer> UgiPlayer::ThinkTurn(const Turn& turn, std::size_t stones,
                                                         absl::Duration allowed) {
+  const absl::StatusOr<bool> is_hit = pondering_.EndBy(turn.moves, link(), patience());
+  if (!is_hit.ok()) return is_hit.status();
+  if (!*is_hit) {
+    if (absl::Status sent = link().Send(PositionLine(turn)); !sent.ok()) return sent;
+    if (absl::Status ready = Synchronize(); !ready.ok()) return ready;
+  }
+  const absl::Time begun = absl::Now();
+  const absl::Status sent =
+      link().Send(*is_hit ? "ponderhit" : absl::StrCat("go", GoWords(turn, stones)));
+  if (!sent.ok()) return sent;
+  return AwaitTurn(begun, allowed);
+}
+
+absl::Status UgiPlayer::Ponder(const Turn& turn) {
   if (absl::Status sent = link().Send(PositionLine(turn)); !sent.ok()) return sent;
   if (absl::Status ready = Synchronize(); !ready.ok()) return ready;
-  const absl::Time begun = absl::Now();
-  if (absl::Status sent = link().Send(GoLine(turn, stones)); !sent.ok()) return sent;
-  return AwaitTurn(begun, allowed);
+  pondering_.Begin(turn.moves);
+  const std::size_t stones = StonesLeftAfter(rules(), turn.moves.size());
+  return link().Send(absl::StrCat("go ponder", GoWords(turn, stones)));
+}
+
+std::vector<mnk::Point> UgiPlayer::StonesOf(absl::string_view turn) const {
+  std::vector<mnk::Point> stones;
+  const auto cells = mnk::ParseTurnName(turn, rules());
+  if (!cells.ok()) return stones;
+  for (const mnk::Cell cell : *cells) stones.push_back(mnk::ToPoint(cell));
+  return stones;
 }
 
 absl::StatusOr<TurnPlayer::Answer> UgiPlayer::AwaitTurn(absl::Time begun, absl::Duration allowed) {
   absl::Time deadline = begun + allowed;
   bool told_to_stop = false;
   Answer answer;
+  answer.evaluation = pondering_.evaluation();
   while (true) {
     absl::StatusOr<std::string> line = Read(deadline);
     if (absl::IsDeadlineExceeded(line.status()) && !told_to_stop) {
@@ -147,10 +179,12 @@ absl::StatusOr<TurnPlayer::Answer> UgiPlayer::AwaitTurn(absl::Time begun, absl::
       if (auto evaluation = ParseInfo(*line)) answer.evaluation = evaluation;
     } else if (word == "bestmove") {
       answer.elapsed = absl::Now() - begun;
-      answer.text = std::string(SplitFirstWord(rest).first);
-      const auto cells = mnk::ParseTurnName(answer.text, rules());
-      if (cells.ok()) {
-        for (const mnk::Cell cell : *cells) answer.stones.push_back(mnk::ToPoint(cell));
+      const auto [turn, reply] = SplitFirstWord(rest);
+      answer.text = std::string(turn);
+      answer.stones = StonesOf(turn);
+      const auto [ponder, expected] = SplitFirstWord(reply);
+      if (spec().ponders && ponder == "ponder") {
+        answer.expected_reply = StonesOf(SplitFirstWord(expected).first);
       }
       return answer;
     }

@@ -5,27 +5,33 @@
 #include <atomic>
 #include <cstddef>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "src/match/engine_spec.h"
 #include "src/match/player.h"
+#include "src/match/players/pondering.h"
 #include "src/match/players/turn_player.h"
 #include "src/mnk/rules.h"
+#include "src/protocol/client/response_parser.h"
 
 namespace quadrille::match {
 
 // The game is told by the FEN of its empty board, src/mnk/text/position_text.h. Clocks, increments
-// and limits of time, nodes and depth are told; `movetime` is for a turn.
+// and limits of time, nodes and depth are told; `movetime` is for a turn. Pondering is as in UCI.
 class UgiPlayer : public TurnPlayer {
  public:
   // Starts the engine and sets its options. Fails as EngineLink's calls do; with InvalidArgument if
-  // it does not have an option that `spec` sets.
+  // it does not have an option that `spec` sets, or cannot ponder and should.
   static absl::StatusOr<UgiPlayer> Start(const EngineSpec& spec, const mnk::Rules& rules,
                                          absl::Duration patience, const std::atomic<bool>* stop);
 
   absl::Status NewGame(const std::string& start, PlayerSlot slot) override;
+  absl::Status Ponder(const Turn& turn) override;
+  absl::Status EndGame(const GameResult&) override { return pondering_.Stop(link()); }
 
  private:
   using TurnPlayer::TurnPlayer;
@@ -33,11 +39,17 @@ class UgiPlayer : public TurnPlayer {
   absl::StatusOr<Answer> ThinkTurn(const Turn& turn, std::size_t stones,
                                    absl::Duration allowed) override;
   absl::Status Greet();
+  absl::Status SetOptions(const std::vector<std::string>& known);
   // Returns once the engine has read all that was sent (isready); late answers are dropped.
   absl::Status Synchronize();
   std::string PositionLine(const Turn& turn) const;
-  std::string GoLine(const Turn& turn, std::size_t stones) const;
+  // What follows `go`, or `go ponder`.
+  std::string GoWords(const Turn& turn, std::size_t stones) const;
   absl::StatusOr<Answer> AwaitTurn(absl::Time begun, absl::Duration allowed);
+  // The stones of a turn, none if it cannot be read.
+  std::vector<mnk::Point> StonesOf(absl::string_view turn) const;
+
+  Pondering pondering_;
 };
 
 }  // namespace quadrille::match

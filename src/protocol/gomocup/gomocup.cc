@@ -200,8 +200,8 @@ void GomocupSession::Think() {
        .report =
            [this](const mnk::Analysis& analysis) { responses_.Print(AnalysisMessage(analysis)); },
        .answer =
-           [this](const protocol::ChosenTurn& turn) {
-             responses_.Print(absl::StrCat(TurnText(turn), "\n"));
+           [this](const protocol::AiAnswer& answer) {
+             responses_.Print(absl::StrCat(TurnText(answer.turn), "\n"));
            },
        .plays = true,
        .ponders = ponders_});

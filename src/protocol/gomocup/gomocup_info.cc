@@ -48,6 +48,7 @@ void GomocupSession::OnInfo(CommandWords words) {
     set = SetThreads(number);
   } else if (key == "pondering") {
     ponders_ = number > 0;
+    if (!ponders_ && !game_.is_thinking()) game_.Settle();
   } else {
     time_.Set(key, number);  // a key that means nothing to us means nothing
   }
