@@ -26,7 +26,8 @@ constexpr absl::string_view kEngineHelp =
     "name=NAME; proto=uci or xboard for chess, mnk (the native protocol), gomocup, ugi or connect6 "
     "for "
     "the connect family; option.NAME=VALUE; margin=MS, by which it may overrun its time (20); "
-    "ponder=on, to think on the opponent's time (off; not with mnk and connect6); tc, move_time, nodes, depth as the flags "
+    "ponder=on, to think on the opponent's time (off; not with mnk and connect6); tc, move_time, "
+    "nodes, depth as the flags "
     "below, and instead of them.";
 
 constexpr absl::string_view kExamples =
