@@ -11,6 +11,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "src/mnk/solver/pairing.h"
@@ -68,9 +69,9 @@ class Judge {
     const CellSet free = position.FreeCells(table_);
     const RowSet threats = position.RowsMissingAtMost(1 - side, rules.p, rules.k);
     if (!threats.IsEmpty()) {
-      if (!MeetThreats(threats, free, left, finding.moves)) {
-        return {theirs, Reason::kThreats, {}, 0, -1, false};
-      }
+      const std::optional<CellSet> answers = AnswersTo(threats, free, left);
+      if (!answers) return {theirs, Reason::kThreats, {}, 0, -1, false};
+      finding.moves = *answers;
     }
     finding.potential = Potential(position);
     if (finding.potential < 1) return {Verdict::kDisproved, Reason::kPotential, {}, 0, -1, false};
@@ -106,9 +107,7 @@ class Judge {
 
   // The pairs of a position that Assess() finds disproved for them.
   typename PairingSearch<Size>::Pairs Pairs(const Position& position) const {
-    typename PairingSearch<Size>::Pairs pairs;
-    pairing_.Exists(position.live(kAttacker), position.FreeCells(table_), &pairs);
-    return pairs;
+    return *pairing_.Find(position.live(kAttacker), position.FreeCells(table_));
   }
 
   // The stones worth looking at first: those that fill a row, else those that meet a threat, else
@@ -128,9 +127,10 @@ class Judge {
   // Roots are not exact: err on the side of the attacker.
   static constexpr double kRounding = 1e-9;
 
-  // False if `left` stones cannot meet all threats; else `moves` are the cells of one of them, and
-  // the turn must have one of these.
-  bool MeetThreats(const RowSet& threats, const CellSet& free, int left, CellSet& moves) const {
+  // Nothing if `left` stones cannot meet all threats; else the cells of one of them, of which the
+  // turn must have one.
+  std::optional<CellSet> AnswersTo(const RowSet& threats, const CellSet& free, int left) const {
+    CellSet moves;
     CellSet met;
     int disjoint = 0;
     threats.ForEach([&](int row) {
@@ -140,7 +140,8 @@ class Judge {
       met |= cells;
       ++disjoint;
     });
-    return disjoint <= left;
+    if (disjoint > left) return std::nullopt;
+    return moves;
   }
 
   // The weights of the attacker's rows, times what he can make of them before the defender's turn.

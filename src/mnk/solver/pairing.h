@@ -11,6 +11,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "src/mnk/solver/row_table.h"
@@ -28,11 +29,15 @@ class PairingSearch {
   explicit PairingSearch(const Table& table) : table_(table) {}
 
   // True if there are pairs among the cells `free` for all of `rows`.
-  bool Exists(const RowSet& rows, const CellSet& free, Pairs* pairs = nullptr) const {
+  bool Exists(const RowSet& rows, const CellSet& free) const {
     Matching matching;
-    if (!Group(rows, free, matching) || !Match(matching, free)) return false;
-    if (pairs != nullptr) ListPairs(matching, *pairs);
-    return true;
+    return Group(rows, free, matching) && Match(matching, free);
+  }
+  // These pairs, if they exist.
+  std::optional<Pairs> Find(const RowSet& rows, const CellSet& free) const {
+    Matching matching;
+    if (!Group(rows, free, matching) || !Match(matching, free)) return std::nullopt;
+    return PairsOf(matching);
   }
 
  private:
@@ -177,7 +182,8 @@ class PairingSearch {
     return cells;
   }
 
-  static void ListPairs(const Matching& matching, Pairs& pairs) {
+  static Pairs PairsOf(const Matching& matching) {
+    Pairs pairs;
     for (int group = 0; group < matching.groups; ++group) {
       std::vector<int> own;
       (matching.cells[group] - matching.open).ForEach([&](int cell) {
@@ -185,6 +191,7 @@ class PairingSearch {
       });
       pairs.push_back({own[0], own[1]});
     }
+    return pairs;
   }
 
   const Table& table_;

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <utility>
 
 #include "src/base/table_memory.h"
@@ -26,6 +27,11 @@ struct ProofNumbers {
   constexpr bool IsProved() const { return proof == 0; }
   constexpr bool IsDisproved() const { return disproof == 0; }
   constexpr bool IsSolved() const { return IsProved() || IsDisproved(); }
+};
+
+struct KnownPosition {
+  ProofNumbers numbers;
+  std::uint32_t threads = 0;  // that search it at this moment
 };
 
 // An entry, 32 bytes: also what a file of a table holds.
@@ -61,14 +67,12 @@ class ProofTable {
     for (int i = 0; i < 2 && IsCrowded(); ++i) Grow();
   }
 
-  // Returns true, with the numbers and how many threads are searching it, if the position is there.
-  bool Find(const PositionKey& key, ProofNumbers& numbers, std::uint32_t* threads = nullptr) const {
+  // What is known of the position, if it is there.
+  std::optional<KnownPosition> Find(const PositionKey& key) const {
     const Lock lock(*this, key);
     const ProofEntry* const entry = EntryOf(key);
-    if (entry == nullptr) return false;
-    numbers = entry->numbers();
-    if (threads != nullptr) *threads = entry->threads;
-    return true;
+    if (entry == nullptr) return std::nullopt;
+    return KnownPosition{entry->numbers(), entry->threads};
   }
 
   // Tells other threads that one more searches the position, until it calls Leave().

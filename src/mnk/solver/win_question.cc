@@ -108,9 +108,8 @@ class QuestionOf final : public WinQuestion {
     return sum;
   }
   ProofNumbers NumbersOf(const Setup& position) const override {
-    ProofNumbers numbers;
-    proofs_.Find(PositionOf(position, false).Key(table_, kFullSalt), numbers);
-    return numbers;
+    const auto known = proofs_.Find(PositionOf(position, false).Key(table_, kFullSalt));
+    return known ? known->numbers : ProofNumbers();
   }
   ProofTable& table() override { return proofs_; }
 

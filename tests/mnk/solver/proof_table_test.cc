@@ -2,6 +2,7 @@
 #include "src/mnk/solver/proof_table.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "gtest/gtest.h"
@@ -23,10 +24,10 @@ ProofNumbers NumbersOf(const PositionKey& key) {
           static_cast<std::uint32_t>(key.low % 1000 + 1)};
 }
 void ExpectHolds(const ProofTable& table, const PositionKey& key) {
-  ProofNumbers numbers;
-  ASSERT_TRUE(table.Find(key, numbers));
-  EXPECT_EQ(numbers.proof, NumbersOf(key).proof);
-  EXPECT_EQ(numbers.disproof, NumbersOf(key).disproof);
+  const std::optional<KnownPosition> known = table.Find(key);
+  ASSERT_TRUE(known.has_value());
+  EXPECT_EQ(known->numbers.proof, NumbersOf(key).proof);
+  EXPECT_EQ(known->numbers.disproof, NumbersOf(key).disproof);
 }
 
 TEST(ProofTableTest, ASharedTableGrowsWhenItIsTold) {
@@ -67,10 +68,8 @@ TEST(ProofTableTest, WhatAnotherThreadHasSolvedStays) {
   table.Enter(key, {5, 6});
   EXPECT_TRUE(table.Leave(key, ProofNumbers::Proved(), 10).IsProved());
   EXPECT_TRUE(table.Leave(key, {7, 8}, 10).IsProved());
-  std::uint32_t threads = 1;
-  ProofNumbers numbers;
-  ASSERT_TRUE(table.Find(key, numbers, &threads));
-  EXPECT_EQ(threads, 0);
+  ASSERT_TRUE(table.Find(key).has_value());
+  EXPECT_EQ(table.Find(key)->threads, 0);
 }
 
 }  // namespace
