@@ -1,7 +1,9 @@
 // Every game of the family to 16 cells, up to three stones a turn, beside alpha-beta without any
-// trick, with proofs that are verified. A test for each board:
+// trick, and published values that take longer than a moment, all with proofs that are verified. A
+// test for each board:
 //
 //   bazel test //tests/deep:mnk_solver_deep_test --test_filter='*On4x4'
+#include <cstdint>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -19,15 +21,15 @@
 namespace quadrille::mnk::solver {
 namespace {
 
-void CheckGame(const Rules& rules) {
+// Solves a game and verifies the proof.
+void ExpectValue(const Rules& rules, GameValue value, std::int64_t hash_megabytes) {
   const AnyGame game(rules);
   std::ostringstream proof;
   SolveLimits limits;
-  limits.hash_megabytes = 4;
+  limits.hash_megabytes = hash_megabytes;
   limits.variation = false;
   limits.proof = &proof;
   limits.position_text = FormatPosition(game);
-  const GameValue value = PlainAlphaBeta(rules).Value();
   EXPECT_EQ(Solve(game, limits)->value(), value) << FormatRules(rules);
   std::istringstream file(proof.str());
   const absl::StatusOr<verify::Verified> verified = verify::VerifyProof(file);
@@ -50,19 +52,31 @@ std::vector<Board> BoardsTo(int most_cells) {
   return boards;
 }
 
-class MnkSolverDeepTest : public testing::TestWithParam<Board> {};
+class MnkSolverBoardTest : public testing::TestWithParam<Board> {};
 
-TEST_P(MnkSolverDeepTest, AgreesWithAlphaBetaOnEveryGame) {
+TEST_P(MnkSolverBoardTest, AgreesWithAlphaBetaOnEveryGame) {
   const auto [m, n] = GetParam();
   for (int k = 1; k <= n; ++k) {
     for (int turn = 0; turn < 18; ++turn) {
-      CheckGame({m, n, k, 1 + turn % 3, 1 + turn / 3 % 3,
-                 turn < 9 ? WinCondition::kKOrMore : WinCondition::kExactlyK});
+      const Rules rules{m,
+                        n,
+                        k,
+                        1 + turn % 3,
+                        1 + turn / 3 % 3,
+                        turn < 9 ? WinCondition::kKOrMore : WinCondition::kExactlyK};
+      ExpectValue(rules, PlainAlphaBeta(rules).Value(), 4);
     }
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Boards, MnkSolverDeepTest, testing::ValuesIn(BoardsTo(16)),
+// Charatsidis, Maastricht 2017. Some 40 s.
+TEST(MnkSolverDeepTest, BlackWinsFourInARowOnFourRowsOfNineAndTen) {
+  for (const int columns : {9, 10}) {
+    ExpectValue({4, columns, 4, 1, 1}, GameValue::kBlackWins, 2000);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Boards, MnkSolverBoardTest, testing::ValuesIn(BoardsTo(16)),
                          [](const testing::TestParamInfo<Board>& info) {
                            return absl::StrCat("On", info.param.m, "x", info.param.n);
                          });

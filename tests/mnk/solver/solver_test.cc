@@ -153,6 +153,7 @@ TEST(SolverTest, FindsThePublishedValues) {
            Published{{6, 6, 4, 1, 1}, kFirst},
            Published{{5, 5, 5, 1, 1}, kDraw},
            Published{{6, 6, 5, 1, 1}, kDraw},
+           Published{{7, 7, 5, 1, 1}, kDraw},
            Published{{9, 9, 9, 1, 1}, kDraw},
            Published{{15, 15, 15, 1, 1}, kDraw},
            Published{{3, 3, 4, 1, 1}, kDraw},
@@ -160,6 +161,26 @@ TEST(SolverTest, FindsThePublishedValues) {
        }) {
     EXPECT_EQ(ValueOf(rules), value) << FormatRules(rules);
   }
+}
+
+// What is drawn on the endless board is drawn on every other one: k from 8 on (Zetters), and with
+// two stones a turn, not more in the first, k from 11 on (Chiang, Wu and Lin 2011).
+TEST(SolverTest, RowsThatNobodyCanFillOnTheEndlessBoardAreDraws) {
+  constexpr WinCondition kExactly = WinCondition::kExactlyK;
+  int games = 0;
+  for (int m = 1; m <= 6; ++m) {
+    for (int n = m; m * n <= 36; ++n) {
+      for (int k = 8; k <= n; ++k) {
+        std::vector<Rules> drawn = {{m, n, k, 1, 1}, {m, n, k, 1, 1, kExactly}};
+        if (k >= 11) drawn.insert(drawn.end(), {{m, n, k, 2, 1}, {m, n, k, 2, 2, kExactly}});
+        for (const Rules& rules : drawn) {
+          EXPECT_EQ(ValueOf(rules), GameValue::kDraw) << FormatRules(rules);
+          ++games;
+        }
+      }
+    }
+  }
+  EXPECT_GT(games, 1000);
 }
 
 TEST(SolverTest, FirstStonesThatKeepTheValue) {
