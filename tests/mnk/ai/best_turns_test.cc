@@ -2,7 +2,7 @@
 #include "src/mnk/ai/best_turns.h"
 
 #include <atomic>
-#include <chrono>
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -60,22 +60,30 @@ TEST(BestTurnsTest, KeepsToItsLimits) {
 }
 
 TEST(TurnAttackTest, EndsWhenItsTimeIsOver) {
-  // Nothing of either side lies in the way, so that very many turns threaten.
-  AnyGame game(kConnect6);
-  for (const Cell cell :
-       {Cell{9, 9}, Cell{0, 0}, Cell{18, 18}, Cell{10, 9}, Cell{9, 10}, Cell{0, 18}, Cell{18, 0},
-        Cell{8, 9}, Cell{9, 8}, Cell{0, 9}, Cell{18, 9}}) {
-    game.Place(cell);
-  }
   const std::unique_ptr<const Evaluation> evaluation = MakeThreats(kConnect6);
   SearchBoard board(kConnect6, *evaluation);
-  board.GoTo(Position(game));
   TurnAttack attack(board);
   const std::atomic<bool> stop = true;
   const TimeLimit over(0, stop);
-  attack.Find(1'000'000, Defence::kEach, &over);
-  const int stopped = attack.nodes();
-  EXPECT_LE(stopped, 64);
+  Random random(1);
+  int long_ones = 0;
+  for (int round = 0; round < 40; ++round) {
+    AnyGame game(kConnect6);
+    while (game.is_running() && game.stones_placed() < 27) {
+      const auto near = [&] { return static_cast<std::uint8_t>(5 + random.Below(9)); };
+      const Cell cell{near(), near()};
+      if (game.IsFree(cell)) game.Place(cell);
+    }
+    if (!game.is_running()) continue;
+    board.GoTo(Position(game));
+    attack.Forget();
+    attack.Find(5000, Defence::kEach, nullptr);
+    long_ones += attack.nodes() > 500;
+    attack.Forget();
+    attack.Find(5000, Defence::kEach, &over);
+    EXPECT_LE(attack.nodes(), 64);
+  }
+  EXPECT_GT(long_ones, 3) << "attacks that have to be stopped";
 }
 
 }  // namespace

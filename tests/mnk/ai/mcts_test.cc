@@ -48,8 +48,14 @@ TEST(MctsTest, WinsByAFourAndAThreeAtOnce) {
 TEST(MctsTest, WinsByThreeRowsAgainstTwoStones) {
   AnyGame game = GameAt({11, 11, 6, 2, 1}, kTwoRowsThatCross);
   const Side winner = game.side_to_move();
+  const std::unique_ptr<Ai> defender = *MakeAi("alphabeta", game.rules(), {.nodes = 3000});
+  Random random(1);
+  const std::atomic<bool> stop = false;
   int stones = 0;
-  for (; game.is_running(); ++stones) game.Place(Choose(game, {.nodes = 3000}));
+  for (; game.is_running(); ++stones) {
+    game.Place(game.side_to_move() == winner ? Choose(game, {.nodes = 3000})
+                                             : defender->ChooseCell(game, random, stop));
+  }
   EXPECT_EQ(game.outcome(), WinOf(winner));
   EXPECT_LE(stones, 8);
 }
