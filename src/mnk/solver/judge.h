@@ -172,8 +172,7 @@ class Judge {
     return heaviest;
   }
   // True if the defender has pairs once he has placed `stone`.
-  bool PairsExistAfter(const Position& position, CellSet free, int stone) const {
-    free.Remove(stone);
+  bool PairsExistAfter(const Position& position, const CellSet& free, int stone) const {
     return pairing_.Exists(position.live(kAttacker) - table_.through(stone), free);
   }
 

@@ -75,14 +75,15 @@ class ThreatLineSearch {
     return found;
   }
 
-  // Whether a line begins with `stone`.
+  // Whether a line begins with `stone`, which meets the row of the other side's that could be
+  // filled.
   bool Continue(Rows rows, int side, int stone, std::vector<int>& line, int& stones_left) const {
     if (--stones_left < 0) return false;
     const int other = 1 - side;
     rows.Add(table_, side, stone);
     const CellSet answers = FreeCellsOf(rows, rows.RowsMissing(side, 1));
     // Where exactly k win, a stone may spoil the row that it was meant for.
-    if (answers.IsEmpty() || !rows.RowsMissing(other, 1).IsEmpty()) return false;
+    if (answers.IsEmpty()) return false;
     line.push_back(stone);
     if (answers.Count() > 1) return true;
     rows.Add(table_, other, answers.First());
