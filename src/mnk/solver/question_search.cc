@@ -78,7 +78,8 @@ void QuestionSearch::RunSlice(Job& job, int thread, std::unique_lock<std::mutex>
     stop.deadline = std::min(stop.deadline, next_save_);
   }
   const std::uint64_t slice = std::min(job.slice, options_.nodes - TotalWork());
-  job.slice = std::min(kLongestSlice, slice + slice / 2);
+  job.slice =
+      std::min(options_.threads > 1 ? kLongestSharedSlice : kLongestSlice, slice + slice / 2);
   job.work += slice;
   ++searching_;
   lock.unlock();

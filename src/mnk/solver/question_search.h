@@ -58,6 +58,8 @@ class QuestionSearch {
 
   static constexpr std::uint64_t kFirstSlice = 1000;
   static constexpr std::uint64_t kLongestSlice = 2'000'000;
+  // Of several threads: they wait for each other before a table can grow.
+  static constexpr std::uint64_t kLongestSharedSlice = 100'000;
   // So many positions are searched before other threads start, since most games need no more.
   static constexpr std::uint64_t kAlone = 50'000;
 
