@@ -61,6 +61,7 @@ cc_library(
             "absl/debugging/failure_signal_handler.cc",
             "absl/debugging/leak_check*.cc",
             "absl/flags/**",
+            "absl/hash/internal/print_hash_of.cc",  # a program
             "absl/random/**",
         ],
     ),

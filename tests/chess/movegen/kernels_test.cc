@@ -94,9 +94,9 @@ TEST(KernelsTest, EveryTierAgreesOnScatteredPieces) {
 }
 
 TEST(KernelsTest, CpusWithSlowPextGetABuildWithoutIt) {
-  CpuTraits zen2 = {.has_v2 = true, .has_v3 = true, .has_slow_pext = true};
-  CpuTraits haswell = {.has_v2 = true, .has_v3 = true};
+  const CpuTraits zen2 = {.has_v2 = true, .has_v3 = true, .has_slow_pext = true};
 #if defined(__x86_64__)
+  const CpuTraits haswell = {.has_v2 = true, .has_v3 = true};
   EXPECT_NE(&KernelsFor(Tier::kBmi2, zen2), &KernelsFor(Tier::kBmi2, haswell));
 #endif
   EXPECT_EQ(KernelsFor(Tier::kPortable, zen2).tier, Tier::kPortable);
