@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Can an instruction that the baseline CPU lacks be reached outside the code of its tier?
 #
-#   scripts/check_isa_leaks.sh                              builds //:perft, //:mnk and //:chess, checks them
+#   scripts/check_isa_leaks.sh [--config=NAME]              builds //:perft, //:mnk and //:chess, checks them
 #   scripts/check_isa_leaks.sh BINARY [TIER_OBJECT...]      checks these
 #   scripts/check_isa_leaks.sh --self_test                  shows that planted leaks are caught
 #
@@ -12,6 +12,7 @@
 #   2. In the linked program, instructions above the baseline stand in functions with a tag that
 #      allows them. Functions with C names are left out: those are the C library's own kernels,
 #      which ask the CPU first.
+# Programs for Windows need OBJDUMP=x86_64-w64-mingw32-objdump.
 # TZCNT is not looked for: compilers write it as `rep bsf`, which old CPUs run as BSF.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
@@ -92,7 +93,7 @@ check() {
     printf '%s\n' "$found" >&2
     fail "the functions above were compiled for a tier, but another tier could be linked to them"
   fi
-  out=$(objdump --disassemble --demangle --no-show-raw-insn "$binary" | leaks_in_disassembly)
+  out=$("${OBJDUMP:-objdump}" --disassemble --demangle --no-show-raw-insn "$binary" | leaks_in_disassembly)
   read -r _ checked tagged <<<"$(tail -1 <<<"$out")"
   if [ "$(wc -l <<<"$out")" -gt 1 ]; then
     head -n -1 <<<"$out" >&2
@@ -145,17 +146,19 @@ linked_files() {
   local program
   program=$(bazel query --noshow_progress "kind(cc_binary, deps($1, 1))")
   sed -E 's|^//([^:]*):(.*)$|bazel-bin/\1/\2|' <<<"$program"
-  bazel aquery --noshow_progress "mnemonic(CppLink, $program)" |
+  bazel aquery --noshow_progress "${config[@]}" "mnemonic(CppLink, $program)" |
     grep -oE '^ *bazel-out/[^ ]*/_objs/[^ /]*_(popcnt|bmi2|bmi2_slow_pext|avx512)/[^ ]*\.o' | tr -d ' '
 }
 
+config=()
 case ${1:-} in
   --self_test)
     self_test
     ;;
-  '')
+  '' | --config=?*)
+    if [ $# -gt 0 ]; then config=("$1"); fi
     cd "$(dirname "$0")/.."
-    bazel build --noshow_progress //:perft //:mnk //:chess
+    bazel build --noshow_progress "${config[@]}" //:perft //:mnk //:chess
     for program in //:perft //:mnk //:chess; do
       mapfile -t files < <(linked_files "$program")
       check "${files[@]}"

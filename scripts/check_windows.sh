@@ -9,7 +9,8 @@
 #   --games=N  games that our Linux match plays between two chess.exe (default 20), and match.exe
 #
 # Also looks for GCC's bug 54412 in the machine code: an aligned move of a whole AVX register to or
-# from the stack, which Windows aligns to 16 bytes only. Wine does not crash at it, Windows does.
+# from the stack, which Windows aligns to 16 bytes only. Wine does not crash at it, Windows does. And for
+# instructions of one tier in functions of another (check_isa_leaks.sh).
 # Installs what is missing (scripts/setup.sh --cross). Prints a line for each check.
 #
 # Example: scripts/check_windows.sh --quick
@@ -48,12 +49,14 @@ say() { { run_foreign windows "$bin/$1.exe" "${@:2}" 2>&1 || true; } | tr -d '\r
 # exit_code PROGRAM WORD...
 exit_code() { run_foreign windows "$bin/$1.exe" "${@:2}" >/dev/null 2>&1 && echo 0 || echo $?; }
 
-check_alignment() {
+check_machine_code() {
   local found
   found=$(x86_64-w64-mingw32-objdump -d --no-show-raw-insn "$bin/$1.exe" |
     grep -E 'v(movap[sd]|movdqa|movdqa32|movdqa64|movntdq)[[:space:]].*%[yz]mm' |
     grep -cE '\(%r[sb]p[,)]' || true)
   expect "$1.exe: aligned moves of whole vectors on the stack" 0 "$found"
+  expect "$1.exe: each tier's instructions in its own functions" "isa leaks: none in $1.exe: .*" \
+    "$(OBJDUMP=x86_64-w64-mingw32-objdump scripts/check_isa_leaks.sh "$bin/$1.exe" 2>&1)"
 }
 
 check_tiers() {
@@ -163,7 +166,7 @@ win_bin=$bin
 mkdir "$bin"
 for program in "${programs[@]}"; do cp -L "bazel-bin/tools/$program/$program.exe" "$bin/"; done
 prepare_foreign windows
-for program in "${programs[@]}"; do check_alignment "$program"; done
+for program in "${programs[@]}"; do check_machine_code "$program"; done
 check_tiers
 check_protocols
 check_paths

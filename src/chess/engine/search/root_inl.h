@@ -125,7 +125,7 @@ Score Searcher<Isa>::SearchRoot(Score alpha, Score beta, int depth, int line) {
     if (score > alpha) {
       alpha = score;
       // In front at once, so that it is the best if the search ends here.
-      std::rotate(&w_.root_moves[line], &w_.root_moves[i], &w_.root_moves[i] + 1);
+      BringForward(i, line);
       if (score >= beta) break;
     }
   }
@@ -136,10 +136,19 @@ Score Searcher<Isa>::SearchRoot(Score alpha, Score beta, int depth, int line) {
 template <class Isa>
 void Searcher<Isa>::SortRootMoves(int first) {
   for (int i = first + 1; i < w_.root_count; ++i) {
-    for (int j = i; j > first && w_.root_moves[j].score > w_.root_moves[j - 1].score; --j) {
-      std::swap(w_.root_moves[j], w_.root_moves[j - 1]);
-    }
+    int place = i;
+    while (place > first && w_.root_moves[i].score > w_.root_moves[place - 1].score) --place;
+    BringForward(i, place);
   }
+}
+
+// Puts a root move at an earlier place, those between one place back. Not by std::rotate() or
+// std::swap(), whose names tell no tier: if they are not inlined, another tier may get this one's.
+template <class Isa>
+void Searcher<Isa>::BringForward(int from, int place) {
+  const RootMove moved = w_.root_moves[from];
+  for (int i = from; i > place; --i) w_.root_moves[i] = w_.root_moves[i - 1];
+  w_.root_moves[place] = moved;
 }
 
 }  // namespace quadrille::chess

@@ -49,6 +49,7 @@ class Searcher {
   static Score Widened(Score score, int by);
   Score SearchRoot(Score alpha, Score beta, int depth, int line);
   void SortRootMoves(int first);
+  void BringForward(int from, int place);
 
   // search_inl.h. `depth` is in plies; returns a score that may lie beyond the window.
   template <NodeType kType>
