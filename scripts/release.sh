@@ -6,8 +6,7 @@
 #
 #   --out=DIR    where the files go; those of the same name are replaced
 #   --only=WHAT  some of linux-x86_64, linux-aarch64, windows-x86_64, page, deb, wheel-linux-x86_64,
-#                wheel-linux-aarch64, wheel-windows-x86_64 (default all but the last two, which have
-#                not been tried yet)
+#                wheel-linux-aarch64, wheel-windows-x86_64 (default all)
 #
 # Before an archive is written into DIR it is unpacked elsewhere, and its programs are started from
 # there - natively, by qemu or by Wine - and must answer: the chess engine with the same signature
@@ -23,7 +22,8 @@ set -euo pipefail
 source "$(dirname "$(realpath "$0")")/foreign.sh"
 answer_help "$@"
 
-out= only=linux-x86_64,linux-aarch64,windows-x86_64,page,deb,wheel-linux-x86_64
+out= only=linux-x86_64,linux-aarch64,windows-x86_64,page,deb
+only+=,wheel-linux-x86_64,wheel-linux-aarch64,wheel-windows-x86_64
 for argument in "$@"; do
   case $argument in
     --out=?*) out=$(realpath -ms "${argument#--out=}") ;;
