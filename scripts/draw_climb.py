@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+"""Draws the table "The climb" of docs/strength.md: the Elo of each generation over the first one.
+
+    scripts/draw_climb.py docs/strength.md docs/climb.svg
+
+A generation's Elo is that of the one it played against plus the match's result; the bars are 95 %
+intervals of the sum, as if the matches were independent.
+"""
+import math
+import re
+import sys
+from pathlib import Path
+
+WIDTH = 720
+HEIGHT = 400
+LEFT = 64
+RIGHT = 24
+TOP = 48
+BOTTOM = 64
+INK = "#0f172a"
+LINE = "#334155"
+FAINT = "#cbd5e1"
+
+
+def read_climb(path):
+    """The generations in order: (signature, date, Elo over the first, half of its 95 % interval)."""
+    _, heading, section = path.read_text(encoding="utf-8").partition("### The climb\n")
+    if not heading:
+        raise ValueError("no heading 'The climb'")
+    section = section.split("\n## ", 1)[0]
+    rows = [[cell.strip() for cell in line.strip("| \n").split("|")]
+            for line in section.splitlines() if re.match(r"\| \d{4}-", line)]
+    generations = []
+    known = {}
+    for date, new, signature, *match in rows:
+        elo, variance = 0, 0
+        if any(match):
+            against, result = match[0], re.fullmatch(r"([+-]\d+) \+/- (\d+)", match[-1])
+            if against not in known or not result:
+                raise ValueError(f"{signature}: no opponent above, or no Elo: {match}")
+            elo, variance = known[against]
+            elo += int(result[1])
+            variance += int(result[2]) ** 2
+        known[signature] = known[new] = (elo, variance)
+        generations.append((signature, date, elo, math.sqrt(variance)))
+    return generations
+
+
+def text(x, y, words, anchor="middle", size=11):
+    return (f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" font-size="{size}" '
+            f'fill="{INK}">{words}</text>')
+
+
+def line(x1, y1, x2, y2, colour, width):
+    return (f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="{colour}" '
+            f'stroke-width="{width}"/>')
+
+
+def draw(generations):
+    step = 50
+    lowest = step * math.floor(min(elo - half for _, _, elo, half in generations) / step)
+    highest = step * math.ceil(max(elo + half for _, _, elo, half in generations) / step)
+
+    def x_of(generation):
+        return LEFT + (generation + 0.5) * (WIDTH - LEFT - RIGHT) / len(generations)
+
+    def y_of(elo):
+        return TOP + (highest - elo) * (HEIGHT - TOP - BOTTOM) / (highest - lowest)
+
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" '
+        f'viewBox="0 0 {WIDTH} {HEIGHT}" font-family="Helvetica,Arial,sans-serif">',
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="white"/>',
+        text(LEFT, 24, "Elo over the first generation, with 95 % intervals", "start", 14),
+    ]
+    for elo in range(lowest, highest + 1, step):
+        parts.append(line(LEFT, y_of(elo), WIDTH - RIGHT, y_of(elo), FAINT, 1))
+        parts.append(text(LEFT - 8, y_of(elo) + 4, f"{elo:+d}" if elo else "0", "end"))
+    points = [(x_of(i), y_of(elo)) for i, (_, _, elo, _) in enumerate(generations)]
+    path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    parts.append(f'<polyline points="{path}" fill="none" stroke="{LINE}" stroke-width="1.5"/>')
+    for (x, y), (signature, date, elo, half) in zip(points, generations):
+        parts.append(line(x, y_of(elo - half), x, y_of(elo + half), LINE, 1.5))
+        parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{LINE}"/>')
+        parts.append(text(x - 8, y - 8, f"{elo:+d}" if elo else "0", "end", 12))
+        parts.append(text(x, HEIGHT - BOTTOM + 22, signature, size=12))
+        parts.append(text(x, HEIGHT - BOTTOM + 38, date, size=10))
+    return "\n".join(parts + ["</svg>", ""])
+
+
+def main(words):
+    if len(words) != 3 or words[1] in ("-h", "--help"):
+        print(__doc__.strip())
+        return 0 if len(words) == 2 and words[1] in ("-h", "--help") else 2
+    try:
+        Path(words[2]).write_text(draw(read_climb(Path(words[1]))), encoding="ascii")
+    except (OSError, ValueError) as error:
+        print(f"draw_climb.py: {words[1]}: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv))
