@@ -55,9 +55,9 @@ class TuningCliTest : public testing::Test {
     return {games, "--out=" + File(name), "--hidden=32", "--batch=64", "--held_out=50"};
   }
   // A file of a few short games.
-  std::string Games() const {
-    const ProgramRun run =
-        Datagen({File("games"), "--games=12", "--nodes=100", "--last_move=30", "--threads=2"});
+  std::string Games(int count = 12) const {
+    const ProgramRun run = Datagen({File("games"), absl::StrCat("--games=", count), "--nodes=100",
+                                    "--last_move=30", "--threads=2"});
     EXPECT_EQ(run.exit_code, 0) << run.err;
     return File("games");
   }
@@ -206,7 +206,7 @@ TEST_F(TuningCliTest, AFileThatCannotBeWrittenIsExitCodeThree) {
 }
 
 TEST_F(TuningCliTest, TrainTellsEachEpochAndGivesOneNetworkWithAnyNumberOfThreads) {
-  const std::string games = Games();
+  const std::string games = Games(100);  // so that one of 16 holds some out
   Words words = TrainWords(games, "two");
   words.insert(words.end(), {"--epochs=2", "--threads=2", "--plot=" + File("svg")});
   const ProgramRun run = Train(words);
