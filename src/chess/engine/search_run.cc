@@ -137,7 +137,9 @@ SearchResult SearchRun::Run() {
   const bool is_told = (&best == workers_[0].get() && Nodes() == told_nodes_) ||
                        best.root_moves[0].bound == Bound::kNone;
   if (settings_.on_info && !is_told) {
-    settings_.on_info(InfoOf(best, std::max(1, best.completed_depth), 0));
+    const SearchInfo found = InfoOf(best, std::max(1, best.completed_depth), 0);
+    settings_.on_info(found);
+    TellLinesBelow(found);
   }
   const PvLine& pv = Choice(best).pv;
   SearchResult result;
@@ -219,13 +221,30 @@ bool SearchRun::IsTimeUp() {
 bool SearchRun::OnLine(int depth, int line) {
   const Worker& lead = *workers_[0];
   if (line + 1 < std::min(LinesSearched(), lead.root_count)) return false;
+  told_lines_.clear();
   // The lines may have changed places.
   for (int i = 0; i < std::min(settings_.lines, lead.root_count); ++i) {
-    const SearchInfo info = InfoOf(lead, depth, i);
-    told_nodes_ = info.nodes;
-    if (settings_.on_info) settings_.on_info(info);
+    told_lines_.push_back(InfoOf(lead, depth, i));
+    told_nodes_ = told_lines_.back().nodes;
+    if (settings_.on_info) settings_.on_info(told_lines_.back());
   }
   return IsEnough(depth);
+}
+
+// An unfinished iteration has put another line first: the others of the last whole one come after
+// it.
+void SearchRun::TellLinesBelow(const SearchInfo& best) {
+  int line = 1;
+  for (SearchInfo& info : told_lines_) {
+    if (line == static_cast<int>(told_lines_.size())) break;
+    if (info.pv.front() == best.pv.front()) continue;
+    info.line = ++line;
+    info.nodes = best.nodes;
+    info.table_hits = best.table_hits;
+    info.time = best.time;
+    info.hash_permille = best.hash_permille;
+    settings_.on_info(info);
+  }
 }
 
 SearchInfo SearchRun::InfoOf(const Worker& worker, int depth, int line) const {

@@ -66,6 +66,7 @@ class SearchRun : public SearchMonitor {
   int LinesSearched() const { return std::max(settings_.lines, settings_.candidates); }
   const Worker& BestWorker() const;
   const RootMove& Choice(const Worker& worker) const;
+  void TellLinesBelow(const SearchInfo& best);
   SearchInfo InfoOf(const Worker& worker, int depth, int line) const;
   bool IsEnough(int depth);
   void AwaitRelease();
@@ -85,7 +86,8 @@ class SearchRun : public SearchMonitor {
   std::mutex mutex_;
   std::condition_variable released_;
 
-  std::uint64_t told_nodes_ = 0;  // by the last on_info
+  std::uint64_t told_nodes_ = 0;        // by the last on_info
+  std::vector<SearchInfo> told_lines_;  // of the last whole iteration
 
   // Of the lead's iterations, for the decision whether another is worth its time.
   OptionalMove last_best_;

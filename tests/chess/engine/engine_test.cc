@@ -257,6 +257,24 @@ TEST_F(EngineTest, LinesAreDifferentAndTheBestComesFirst) {
   EXPECT_EQ(firsts.size(), 4u);
 }
 
+TEST_F(EngineTest, LinesAreDifferentWhereverAnIterationStops) {
+  engine_.SetLines(3);
+  for (int nodes = 3000; nodes <= 30'000; nodes += 500) {
+    engine_.NewGame();
+    SetFen(kKiwipete);
+    const SearchResult result = Search(Nodes(nodes));
+    ASSERT_GE(infos_.size(), 3u);
+    std::set<Move> firsts;
+    for (int line = 0; line < 3; ++line) {
+      const SearchInfo& info = infos_[infos_.size() - 3 + line];
+      EXPECT_EQ(info.line, line + 1) << nodes;
+      firsts.insert(info.pv.front());
+    }
+    EXPECT_EQ(firsts.size(), 3u) << nodes;
+    EXPECT_EQ(infos_[infos_.size() - 3].pv.front(), result.best) << nodes;
+  }
+}
+
 TEST_F(EngineTest, EveryLineIsLegal) {
   for (const absl::string_view fen : BenchPositions()) {
     const Board start = SetFen(std::string(fen).c_str());
