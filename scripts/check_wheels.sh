@@ -7,9 +7,10 @@
 #   --keep=DIR    where the wheels go that work; otherwise they are removed
 #
 # On this machine: pip installs the wheel into a fresh environment, without numpy and, where Debian's is
-# there, with it, and the first lines of docs/python.md run. For the others, whose Python is not at hand:
-# tests/quadrille/c/c_test.c, which calls every part of the C interface, is linked to the library of the
-# wheel and runs by qemu or Wine. Needs scripts/setup.sh --cross, and Python's venv and pip.
+# there, with it, and the first lines of docs/python.md run. For the others tests/quadrille/c/c_test.c,
+# which calls every part of the C interface, is linked to the library of the wheel and runs by qemu or
+# Wine; for AArch64 the tests of the modules run, too, by Debian's Python and numpy for that machine, which
+# are fetched and not installed. Needs scripts/setup.sh --cross, Python's venv and pip, and Debian's mirror.
 #
 # Example: scripts/check_wheels.sh linux-x86_64
 # Exit code: 0 all is right, 1 something is not, 2 bad usage, else what failed.
@@ -78,6 +79,32 @@ try_there() {
     "$(cd "$work" && run_foreign "$1" "./c_test$4" >said 2>&1 && echo 0 || { echo $? && tail -20 said; })"
 }
 
+# fetch_python_of_aarch64 FOLDER: unpacks Debian's for that machine, with numpy, into FOLDER/root.
+fetch_python_of_aarch64() {
+  local apt package
+  mkdir -p "$1"/{lists/partial,archives/partial,root}
+  : >"$1/status" # nothing is installed, so that all of it comes
+  apt=(apt-get -qq -o "Dir::State=$1" -o "Dir::State::status=$1/status" -o "Dir::Cache=$1"
+    -o APT::Architecture=arm64 -o APT::Architectures=arm64 -o APT::Sandbox::User=root
+    -o Debug::NoLocking=1)
+  "${apt[@]}" update
+  "${apt[@]}" --download-only --yes --no-install-recommends install python3 python3-numpy >/dev/null
+  for package in "$1"/archives/*.deb; do dpkg-deb -x "$package" "$1/root"; done
+}
+
+# try_python_of_aarch64 UNPACKED_WHEEL
+try_python_of_aarch64() {
+  local root=$work/python/root libraries
+  fetch_python_of_aarch64 "$work/python"
+  libraries=$root/usr/lib/aarch64-linux-gnu
+  cp -r tests/python/in_process "$work/tests" # so that they do not take the modules from the source
+  expect "linux-aarch64: the modules in the wheel, by Debian's Python for it" OK \
+    "$(cd "$work/tests" && PYTHONPATH=$1 qemu-aarch64 -L "$root" \
+      -E "LD_LIBRARY_PATH=$libraries:$libraries/blas:$libraries/lapack" "$root/usr/bin/python3.11" -B \
+      -m unittest test_bitboard test_chess test_chess_batch test_chess_engine test_mnk test_mnk_batch \
+      >said 2>&1 && sed -nE '$s, \(skipped=.*,,;$p' said || tail -20 said)"
+}
+
 for machine in "${machines[@]}"; do
   failed_before=$failures
   wheel=$(scripts/make_wheels.sh --out="$work/$machine" "--machine=$machine")
@@ -90,6 +117,7 @@ for machine in "${machines[@]}"; do
       ln -sf libquadrille.so "$work/libquadrille.so.1"
       try_there "$machine" aarch64-linux-gnu-gcc "$work/$machine/unpacked/quadrille/libquadrille.so" ""
       unset QEMU_LD_PREFIX LD_LIBRARY_PATH
+      try_python_of_aarch64 "$work/$machine/unpacked"
       ;;
     windows-x86_64)
       try_there windows x86_64-w64-mingw32-gcc "$work/$machine/unpacked/quadrille/quadrille.dll" .exe
