@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
-#include <optional>
 #include <set>
 #include <string>
 #include <thread>
@@ -19,7 +19,6 @@
 #include "absl/strings/string_view.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/chess/board.h"
-#include "src/chess/engine/bench.h"
 #include "src/chess/engine/bench_positions.h"
 #include "src/chess/engine/limits.h"
 #include "src/chess/engine/network/built_in_network.h"
@@ -68,6 +67,18 @@ class EngineTest : public testing::Test {
     const Board board = SetFen(fen);
     const SearchResult result = Search(limits);
     return result.best ? FormatUciMove(board, *result.best) : "-";
+  }
+  // The last `count` of what it said, which must be as many lines with different first moves.
+  std::vector<SearchInfo> LastLines(int count) const {
+    const int first = std::max(0, static_cast<int>(infos_.size()) - count);
+    const std::vector<SearchInfo> lines(infos_.begin() + first, infos_.end());
+    std::set<Move> moves;
+    for (const SearchInfo& info : lines) {
+      moves.insert(info.pv.front());
+      EXPECT_EQ(info.line, static_cast<int>(moves.size()));
+    }
+    EXPECT_EQ(static_cast<int>(moves.size()), count) << lines.back().nodes;
+    return lines;
   }
   static SearchLimits Depth(int depth) {
     SearchLimits limits;
@@ -243,18 +254,9 @@ TEST_F(EngineTest, LinesAreDifferentAndTheBestComesFirst) {
   engine_.SetLines(4);
   SetFen(kKiwipete);
   Search(Depth(6));
-  ASSERT_GE(infos_.size(), 4u);
-  std::set<Move> firsts;
-  for (int line = 0; line < 4; ++line) {
-    const SearchInfo& info = infos_[infos_.size() - 4 + line];
-    EXPECT_EQ(info.line, line + 1);
-    EXPECT_EQ(info.depth, 6);
-    firsts.insert(info.pv.front());
-    if (line > 0) {
-      EXPECT_LE(info.score, infos_[infos_.size() - 5 + line].score);
-    }
-  }
-  EXPECT_EQ(firsts.size(), 4u);
+  const std::vector<SearchInfo> lines = LastLines(4);
+  for (const SearchInfo& info : lines) EXPECT_EQ(info.depth, 6);
+  EXPECT_TRUE(std::ranges::is_sorted(lines, std::greater<>(), &SearchInfo::score));
 }
 
 TEST_F(EngineTest, LinesAreDifferentWhereverAnIterationStops) {
@@ -263,15 +265,7 @@ TEST_F(EngineTest, LinesAreDifferentWhereverAnIterationStops) {
     engine_.NewGame();
     SetFen(kKiwipete);
     const SearchResult result = Search(Nodes(nodes));
-    ASSERT_GE(infos_.size(), 3u);
-    std::set<Move> firsts;
-    for (int line = 0; line < 3; ++line) {
-      const SearchInfo& info = infos_[infos_.size() - 3 + line];
-      EXPECT_EQ(info.line, line + 1) << nodes;
-      firsts.insert(info.pv.front());
-    }
-    EXPECT_EQ(firsts.size(), 3u) << nodes;
-    EXPECT_EQ(infos_[infos_.size() - 3].pv.front(), result.best) << nodes;
+    EXPECT_EQ(LastLines(3).front().pv.front(), result.best) << nodes;
   }
 }
 
@@ -365,7 +359,7 @@ TEST_F(EngineTest, AWeakPlayerErrsAsTheSeedSays) {
     engine_.SetSeed(seed);
     engine_.ClearHash();
     engine_.SetGame(Game());
-    const std::optional<Move> first = Search(Depth(8)).best;
+    const auto first = Search(Depth(8)).best;
     ASSERT_TRUE(first.has_value());
     for (const SearchInfo& info : infos_) EXPECT_EQ(info.line, 1);  // the others are its secret
     engine_.ClearHash();
@@ -399,19 +393,6 @@ TEST_F(EngineTest, SeveralThreadsTellWhatTheyPlay) {
     const SearchResult result = Search(Depth(2));
     ASSERT_EQ(infos_.back().depth, 2);
     ASSERT_EQ(infos_.back().pv[0], result.best);
-  }
-}
-
-TEST(BenchTest, EveryTierSearchesTheSameNodes) {
-  const CpuTraits& cpu = CpuTraits::Detected();
-  std::optional<std::uint64_t> nodes;
-  for (const Tier tier : kAllTiers) {
-    if (!cpu.Supports(tier)) continue;
-    const absl::StatusOr<BenchResult> result = RunBench(
-        {.tier = tier, .depth = 6}, [](absl::string_view, absl::string_view, std::uint64_t) {});
-    ASSERT_TRUE(result.ok());
-    if (!nodes) nodes = result->nodes;
-    EXPECT_EQ(result->nodes, *nodes) << TierName(tier);
   }
 }
 
