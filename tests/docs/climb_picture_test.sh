@@ -4,7 +4,7 @@
 set -euo pipefail
 drawn="$TEST_TMPDIR/climb.svg"
 "$1" "$2" "$drawn"
-cmp "$drawn" "$3" || { echo "draw it again: scripts/draw_climb.py docs/strength.md docs/climb.svg"; exit 1; }
+cmp "$drawn" "$3" || { echo "draw it again: scripts/draw/climb.py docs/strength.md docs/climb.svg"; exit 1; }
 
 # A generation whose opponent is not in the table is refused.
 sed '/^### The climb/,$ s/| hand-written | 300 |/| nobody | 300 |/' "$2" >"$TEST_TMPDIR/page.md"

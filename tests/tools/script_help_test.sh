@@ -28,7 +28,7 @@ run() {
 }
 
 count=0
-for script in "$scripts"/*.sh "$scripts"/*.py; do
+for script in "$scripts"/*.sh "$scripts"/*.py "$scripts"/draw/*.py; do
   name=$(basename "$script")
   count=$((count + 1))
   for word in --help -h; do

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws a table of solved games, as `mnk_solve table` writes it: a picture for each k.
 
-    scripts/draw_solved.py docs/solved.csv docs
+    scripts/draw/solved.py docs/solved.csv docs
 
 writes docs/solved_k3.svg and so on. In each picture a row of panels is a condition to win and a p, a
 column a q; in a panel, a row is m and a column n.

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws the table "The climb" of docs/strength.md: the Elo of each generation over the first one.
 
-    scripts/draw_climb.py docs/strength.md docs/climb.svg
+    scripts/draw/climb.py docs/strength.md docs/climb.svg
 
 A generation's Elo is that of the one it played against plus the match's result; the bars are 95 %
 intervals of the sum, as if the matches were independent.
@@ -95,7 +95,7 @@ def main(words):
     try:
         Path(words[2]).write_text(draw(read_climb(Path(words[1]))), encoding="ascii")
     except (OSError, ValueError) as error:
-        print(f"draw_climb.py: {words[1]}: {error}", file=sys.stderr)
+        print(f"climb.py: {words[1]}: {error}", file=sys.stderr)
         return 2
     return 0
 
