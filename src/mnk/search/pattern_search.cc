@@ -40,8 +40,8 @@ constexpr int kHistoryLimit = 8192;
 
 constexpr int kHistoryWeight = 16;
 
-// How many quiet stones are tried in a position that nobody expects to matter.
-int QuietStones(int depth) { return 4 + depth * depth / 2; }
+// How many quiet stones are tried in a position: fewer where nobody expects it to matter.
+int QuietStones(int depth, bool is_pv) { return (is_pv ? 20 : 4) + depth * depth / 2; }
 
 // How much less deep the later stones are searched.
 int Reduction(int depth, int number) {
@@ -275,7 +275,7 @@ Score PatternSearch::SearchStones(int depth, Score alpha, Score beta, int ply, D
     const int cell = frame.moves[i].cell;
     const bool threatens = (board_.ClassesAt(side, cell) >> kThreat & 1) != 0;
     const bool quiet = duty != Duty::kAll && !threatens;
-    if (!is_pv && quiet && best > -kMostEvaluation && i >= QuietStones(depth)) break;
+    if (quiet && best > -kMostEvaluation && i >= QuietStones(depth, is_pv)) break;
     if (!is_pv && quiet && i > 0 && duty == Duty::kNone && IsFutile(frame, depth, i, alpha, best)) {
       continue;
     }
