@@ -14,18 +14,28 @@ namespace {
 
 using Features = std::array<int, 3>;
 
-std::int16_t SumOf(const FeatureWeights& weights, const Features& features) {
-  int sum = 0;
+std::array<LinePattern, 4> SortedLines(CellPattern pattern) {
+  std::array<LinePattern, 4> lines;
+  for (int direction = 0; direction < 4; ++direction) lines[direction] = LineOf(pattern, direction);
+  std::sort(lines.begin(), lines.end(), std::greater<>());
+  return lines;
+}
+
+std::int16_t SumOf(const FeatureWeights& weights, const Features& features, int kind_worth) {
+  int sum = kind_worth;
   for (const int feature : features) sum += weights[feature];
   return static_cast<std::int16_t>(std::clamp(sum, -30'000, 30'000));
 }
 
 }  // namespace
 
+int KindOf(CellPattern pattern) {
+  const std::array<LinePattern, 4> lines = SortedLines(pattern);
+  return KindOf(lines[0], lines[1], lines[2], lines[3]);
+}
+
 std::array<int, 3> FeaturesOf(CellPattern pattern) {
-  std::array<LinePattern, 4> lines;
-  for (int direction = 0; direction < 4; ++direction) lines[direction] = LineOf(pattern, direction);
-  std::sort(lines.begin(), lines.end(), std::greater<>());
+  const std::array<LinePattern, 4> lines = SortedLines(pattern);
   return {PairFeature(lines[0], lines[1]), SingleFeature(lines[2]), SingleFeature(lines[3])};
 }
 
@@ -42,9 +52,13 @@ CellPatterns::CellPatterns(const Rules& rules, const PatternWeights& weights)
       blockers += lines_.MeaningOf(LineOf(pattern, direction)).blockers;
     }
     const Features features = FeaturesOf(pattern);
-    meanings_[i] = {FindClasses(pattern, blockers, rules), SumOf(weights.moving, features),
-                    SumOf(weights.waiting, features), static_cast<std::int16_t>(blockers)};
-    gains_[i] = {SumOf(weights.own, features), SumOf(weights.other, features)};
+    const int kind = KindOf(pattern);
+    meanings_[i] = {FindClasses(pattern, blockers, rules),
+                    SumOf(weights.moving, features, weights.moving_kinds[kind]),
+                    SumOf(weights.waiting, features, weights.waiting_kinds[kind]),
+                    static_cast<std::int16_t>(blockers)};
+    gains_[i] = {SumOf(weights.own, features, weights.own_kinds[kind]),
+                 SumOf(weights.other, features, weights.other_kinds[kind])};
   }
 }
 

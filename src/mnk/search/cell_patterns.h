@@ -22,8 +22,9 @@ constexpr LinePattern LineOf(CellPattern pattern, int direction) {
   return pattern >> (4 * direction) & 15;
 }
 
-// The three features of a cell pattern (pattern_weights.h).
+// The three features of a cell pattern, and its kind (pattern_weights.h).
 std::array<int, 3> FeaturesOf(CellPattern pattern);
+int KindOf(CellPattern pattern);
 
 // The sets of cells that a side has by what a stone there does. kWins + i: the side wins if it
 // places i more stones.

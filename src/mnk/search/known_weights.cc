@@ -4,6 +4,7 @@
 #include <array>
 #include <cassert>
 #include <cstdlib>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -68,6 +69,25 @@ PatternWeights Translated(const PatternWeights& weights, const Rules& from, cons
       const auto [smaller, larger] = std::minmax(counterparts[a], counterparts[b]);
       copy(PairFeature(static_cast<LinePattern>(a), static_cast<LinePattern>(b)),
            PairFeature(larger, smaller));
+    }
+  }
+  const auto kind_of = [](std::array<int, 4> lines) {
+    std::sort(lines.begin(), lines.end(), std::greater<>());
+    return KindOf(lines[0], lines[1], lines[2], lines[3]);
+  };
+  for (int a = 0; a < kLinePatterns; ++a) {
+    for (int b = 0; b <= a; ++b) {
+      for (int c = 0; c <= b; ++c) {
+        for (int d = 0; d <= c; ++d) {
+          const int kind = KindOf(a, b, c, d);
+          const int source =
+              kind_of({counterparts[a], counterparts[b], counterparts[c], counterparts[d]});
+          result.moving_kinds[kind] = weights.moving_kinds[source];
+          result.waiting_kinds[kind] = weights.waiting_kinds[source];
+          result.own_kinds[kind] = weights.own_kinds[source];
+          result.other_kinds[kind] = weights.other_kinds[source];
+        }
+      }
     }
   }
   return result;

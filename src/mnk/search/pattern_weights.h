@@ -21,6 +21,16 @@ constexpr int PairFeature(LinePattern larger, LinePattern smaller) {
 }
 constexpr int SingleFeature(LinePattern pattern) { return kPatternPairs + pattern; }
 
+// The kind of a cell's pattern: the numbers of its four lines, whatever their directions.
+// Requires: a >= b >= c >= d.
+constexpr int KindOf(int a, int b, int c, int d) {
+  return (a + 3) * (a + 2) * (a + 1) * a / 24 + (b + 2) * (b + 1) * b / 6 + (c + 1) * c / 2 + d;
+}
+inline constexpr int kPatternKinds = KindOf(15, 15, 15, 15) + 1;
+
+// What a kind is worth beyond its features.
+using KindWeights = std::array<std::int16_t, kPatternKinds>;
+
 // A number for each feature. A cell's value is the sum of three: a pair and two singles.
 using FeatureWeights = std::array<std::int16_t, kPatternFeatures>;
 
@@ -31,10 +41,14 @@ using SituationWeights = std::array<std::int16_t, kSituations>;
 
 // Evaluations are in units of which 256 multiply the odds of winning by e.
 struct PatternWeights {
-  FeatureWeights moving = {};        // evaluation: patterns of the side to move
-  FeatureWeights waiting = {};       // and of the other one
-  FeatureWeights own = {};           // order of moves: patterns of the side that places the stone
-  FeatureWeights other = {};         // and those of the other one, which it spoils
+  FeatureWeights moving = {};     // evaluation: patterns of the side to move
+  FeatureWeights waiting = {};    // and of the other one
+  FeatureWeights own = {};        // order of moves: patterns of the side that places the stone
+  FeatureWeights other = {};      // and those of the other one, which it spoils
+  KindWeights moving_kinds = {};  // and the same four for kinds
+  KindWeights waiting_kinds = {};
+  KindWeights own_kinds = {};
+  KindWeights other_kinds = {};
   SituationWeights situations = {};  // evaluation: for the side to move
   std::int16_t tempo = 0;            // evaluation: what it is worth to be to move
 

@@ -33,6 +33,12 @@ constexpr std::pair<absl::string_view, FeatureWeights PatternWeights::*> kLists[
     {"own", &PatternWeights::own},
     {"other", &PatternWeights::other},
 };
+constexpr std::pair<absl::string_view, KindWeights PatternWeights::*> kKinds[] = {
+    {"moving_kinds", &PatternWeights::moving_kinds},
+    {"waiting_kinds", &PatternWeights::waiting_kinds},
+    {"own_kinds", &PatternWeights::own_kinds},
+    {"other_kinds", &PatternWeights::other_kinds},
+};
 
 // The lines of a file, one after another.
 class Lines {
@@ -115,6 +121,9 @@ std::string FormatWeights(const Rules& rules, const PatternWeights& weights) {
     absl::StrAppend(&text, name, " ", absl::StrJoin(weights.*list, " "), "\n");
   }
   absl::StrAppend(&text, kSituationsName, " ", absl::StrJoin(weights.situations, " "), "\n");
+  for (const auto& [name, list] : kKinds) {
+    absl::StrAppend(&text, name, " ", absl::StrJoin(weights.*list, " "), "\n");
+  }
   return text;
 }
 
@@ -143,6 +152,11 @@ absl::StatusOr<PatternWeights> ParseWeights(absl::string_view text, const Rules&
   if (lines.AtEnd()) return weights;
   const absl::Status read = ReadWeights(lines, kSituationsName, Numbers(weights.situations));
   if (!read.ok()) return read;
+  if (lines.AtEnd()) return weights;
+  for (const auto& [name, list] : kKinds) {
+    const absl::Status kinds = ReadWeights(lines, name, Numbers(weights.*list));
+    if (!kinds.ok()) return kinds;
+  }
   if (!lines.AtEnd()) {
     lines.Next();
     return lines.Error("expected the end of the file");

@@ -19,8 +19,9 @@ namespace quadrille::mnk {
 //   tempo 20
 //   moving 0 0 12 ...
 //
-// and in the same way waiting, own, other: kPatternFeatures numbers each, in their order. Last
-// situations, kSituations numbers; without that line they are 0.
+// and in the same way waiting, own, other: kPatternFeatures numbers each, in their order. Then
+// situations, kSituations numbers, and moving_kinds, waiting_kinds, own_kinds and other_kinds,
+// kPatternKinds numbers each. A file may end before situations or after it; what it lacks is 0.
 std::string FormatWeights(const Rules& rules, const PatternWeights& weights);
 
 // The game that they were learnt for. Returns InvalidArgument as ParseWeights() does.

@@ -87,6 +87,10 @@ class PatternBoardTest : public testing::TestWithParam<Rules> {
   static PatternWeights TestWeights() {
     PatternWeights weights = UntunedWeights(GetParam(), LinePatterns(GetParam()));
     for (int i = 0; i < kSituations; ++i) weights.situations[i] = static_cast<std::int16_t>(7 * i);
+    for (int kind = 0; kind < kPatternKinds; ++kind) {
+      weights.moving_kinds[kind] = static_cast<std::int16_t>(kind % 31);
+      weights.waiting_kinds[kind] = static_cast<std::int16_t>(kind % 37);
+    }
     return weights;
   }
 
@@ -183,8 +187,9 @@ TEST_P(PatternBoardTest, ThreatRowsNeedAsManyBlockersAsRowsSay) {
 // Sums over all cells, and what the sets of cells say, seen from the side to move.
 TEST_P(PatternBoardTest, TheEvaluationIsTheSumOfItsWeights) {
   Random random(4);
-  const auto value = [](const FeatureWeights& weights, CellPattern pattern) {
-    int sum = 0;
+  const auto value = [](const FeatureWeights& weights, const KindWeights& kinds,
+                        CellPattern pattern) {
+    int sum = kinds[KindOf(pattern)];
     for (const int feature : FeaturesOf(pattern)) sum += weights[feature];
     return sum;
   };
@@ -195,8 +200,8 @@ TEST_P(PatternBoardTest, TheEvaluationIsTheSumOfItsWeights) {
     int sum = weights_.tempo;
     for (const Cell cell : game_.FreeCells()) {
       const int number = board_.NumberOf(cell);
-      sum += value(weights_.moving, board_.PatternAt(side, number)) -
-             value(weights_.waiting, board_.PatternAt(other, number));
+      sum += value(weights_.moving, weights_.moving_kinds, board_.PatternAt(side, number)) -
+             value(weights_.waiting, weights_.waiting_kinds, board_.PatternAt(other, number));
     }
     const auto few_or_many = [&](Side of) {
       const int size = board_.Cells(of, kBuilds).size();

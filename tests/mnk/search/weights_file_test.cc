@@ -21,6 +21,8 @@ namespace {
 TEST(WeightsFileTest, ReadsWhatItWrites) {
   PatternWeights weights = UntunedWeights(kConnect6, LinePatterns(kConnect6));
   for (int i = 0; i < kSituations; ++i) weights.situations[i] = static_cast<std::int16_t>(i - 9);
+  weights.moving_kinds[0] = 7;
+  weights.other_kinds[kPatternKinds - 1] = -7;
   const std::string text = FormatWeights(kConnect6, weights);
   const absl::StatusOr<PatternWeights> read = ParseWeights(text, kConnect6);
   ASSERT_TRUE(read.ok()) << read.status();
@@ -29,13 +31,15 @@ TEST(WeightsFileTest, ReadsWhatItWrites) {
   EXPECT_TRUE(ParseWeights(absl::StrReplaceAll(text, {{"\n", "\r\n"}}), kConnect6).ok());
 }
 
-TEST(WeightsFileTest, ReadsFilesWithoutSituations) {
-  PatternWeights weights = UntunedWeights(kGomoku, LinePatterns(kGomoku));
-  std::string text = FormatWeights(kGomoku, weights);
-  text.resize(text.find("situations"));
-  const absl::StatusOr<PatternWeights> read = ParseWeights(text, kGomoku);
-  ASSERT_TRUE(read.ok()) << read.status();
-  EXPECT_EQ(*read, weights);
+TEST(WeightsFileTest, ReadsFilesWithoutSituationsOrKinds) {
+  const PatternWeights weights = UntunedWeights(kGomoku, LinePatterns(kGomoku));
+  const std::string text = FormatWeights(kGomoku, weights);
+  for (const char* const first_missing : {"situations", "moving_kinds"}) {
+    const std::string older = text.substr(0, text.find(first_missing));
+    const absl::StatusOr<PatternWeights> read = ParseWeights(older, kGomoku);
+    ASSERT_TRUE(read.ok()) << read.status();
+    EXPECT_EQ(*read, weights);
+  }
 }
 
 TEST(WeightsFileTest, HoldsForOtherBoardsOfTheGame) {
@@ -54,7 +58,9 @@ TEST(WeightsFileTest, RefusesOtherGamesAndRubbish) {
         absl::StrReplaceAll(text, {{"moving 0", "moving 99999"}}),
         absl::StrReplaceAll(text, {{"other 0", "other"}}),
         absl::StrReplaceAll(text, {{"situations 0", "situations"}}),
-        absl::StrReplaceAll(text, {{"situations", "situation"}}), text + "rubbish\n"}) {
+        absl::StrReplaceAll(text, {{"situations", "situation"}}),
+        absl::StrReplaceAll(text, {{"own_kinds 0", "own_kinds"}}),
+        text.substr(0, text.find("waiting_kinds")), text + "rubbish\n"}) {
     const absl::Status status = ParseWeights(wrong, kGomoku).status();
     EXPECT_EQ(status.code(), absl::StatusCode::kInvalidArgument);
     EXPECT_TRUE(absl::StrContains(status.message(), "line ")) << status;
@@ -78,6 +84,8 @@ TEST(KnownWeightsTest, OfRelativesKeepWhatPatternsMean) {
   const LinePatterns lines(rules);
   EXPECT_NE(weights, PatternWeights());
   EXPECT_GT(weights.own[PairFeature(10, 10)], weights.own[PairFeature(1, 1)]);
+  // Patterns of exactly five mean what those of five or more do.
+  EXPECT_EQ(WeightsFor(kGomokuStandard).own_kinds, WeightsFor(kGomoku).own_kinds);
 }
 
 }  // namespace
