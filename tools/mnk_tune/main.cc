@@ -51,9 +51,12 @@ int Run(const Learn& command) {
   const std::atomic<bool>& interrupted = WatchInterrupts();
   absl::StatusOr<mnk::PatternWeights> weights = StartOf(command);
   if (!weights.ok()) return Fail(weights.status());
-  const tuning::PatternPlaySettings play{
+  tuning::PatternPlaySettings play{
       .rules = command.rules, .nodes = command.nodes, .seed = command.seed, .noise = command.noise};
   for (int round = 0; round < command.rounds; ++round) {
+    // What a search by the rule of thumb says is no better than the rule.
+    const bool results_alone = command.untuned && round == 0;
+    play.most_stray_stones = results_alone ? 0 : command.stray;
     const std::vector<tuning::PatternSample> samples =
         tuning::PlaySamples(play, *weights, round * command.games, (round + 1) * command.games,
                             command.threads, interrupted);
@@ -62,7 +65,7 @@ int Run(const Learn& command) {
     }
     tuning::PatternFitSettings settings;
     settings.seed = command.seed;
-    settings.result_share = command.untuned && round == 0 ? 1 : command.result_share;
+    settings.result_share = results_alone ? 1 : command.result_share;
     const tuning::PatternFit fit = tuning::FitPatterns(samples, *weights, settings);
     *weights = fit.weights;
     const absl::Status saved = Save(command, *weights);

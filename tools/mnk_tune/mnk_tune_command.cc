@@ -41,8 +41,9 @@ struct Values {
   std::int64_t nodes = 1000;
   std::int64_t seed = 1;
   std::int64_t threads = 0;
-  std::int64_t result_share = 70;
+  std::int64_t result_share = 0;
   std::int64_t noise = 25;
+  std::int64_t stray = 6;
   std::string start;
   bool untuned = false;
   std::string out;
@@ -61,6 +62,9 @@ FlagTable MakeFlags(Values* v) {
                   "score. The first round from --untuned takes the result alone.");
   flags.AddNumber("noise", "percent", 0, 100, &v->noise,
                   "Share of stones that are chosen by chance among the most promising ones.");
+  flags.AddNumber("stray", "stones", 0, 100, &v->stray,
+                  "After each stone also search a position that up to so many promising stones "
+                  "lead to; 0: none. The first round from --untuned takes none.");
   flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed, "Where chance starts.");
   flags.AddNumber("threads", "threads", 0, kMaxThreads, &v->threads, "Threads; 0: one per core.");
   flags.AddText("start", "FILE", &v->start,
@@ -103,6 +107,7 @@ absl::StatusOr<TuneCommand> ParseTuneCommand(absl::Span<const std::string> words
                       : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   learn.result_share = static_cast<double>(values.result_share) / 100;
   learn.noise = static_cast<double>(values.noise) / 100;
+  learn.stray = static_cast<int>(values.stray);
   learn.start = values.start;
   learn.untuned = values.untuned;
   learn.out = values.out;

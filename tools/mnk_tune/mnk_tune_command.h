@@ -27,6 +27,7 @@ struct Learn {
   int threads = 0;
   double result_share = 0;
   double noise = 0;   // the share of stones that chance chooses
+  int stray = 0;      // most stones from a game's position to another one that is searched, too
   std::string start;  // a file of weights; empty: those built in
   bool untuned = false;
   std::string out;

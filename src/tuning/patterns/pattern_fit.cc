@@ -1,9 +1,11 @@
 #include "src/tuning/patterns/pattern_fit.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <numeric>
 #include <utility>
 #include <vector>
@@ -17,13 +19,14 @@
 namespace quadrille::tuning {
 namespace {
 
-constexpr int kFeatures = mnk::kPatternFeatures;
 // Units of the order of moves that multiply the odds of a choice by e.
 constexpr double kOrderUnits = 100;
 constexpr std::size_t kBatch = 256;
 // How strongly a weight is drawn to where it started: what is seen rarely stays there.
 constexpr double kPull = 1e-5;
+// One of so many blocks of samples only measures; neighbours are of the same game.
 constexpr std::size_t kMeasuredEach = 16;
+constexpr std::size_t kBlock = 32;
 
 double Sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
 double CrossEntropy(double target, double predicted) {
@@ -63,55 +66,146 @@ class Parameters {
   int steps_ = 0;
 };
 
-// The evaluation: features of the side to move, then those of the other one, then the tempo, then
-// the situations.
-constexpr std::size_t kTempo = 2 * kFeatures;
-constexpr std::size_t kFirstSituation = kTempo + 1;
-constexpr std::size_t kEvaluationWeights = kFirstSituation + mnk::kSituations;
-
-double Predicted(const PatternSample& sample, const std::vector<double>& values) {
-  double sum = values[kTempo] + values[kFirstSituation + sample.situation];
-  for (const FeatureCount& f : sample.moving) sum += f.count * values[f.feature];
-  for (const FeatureCount& f : sample.waiting) sum -= f.count * values[kFeatures + f.feature];
-  return Sigmoid(sum);
+// The features of each kind.
+using KindFeatures = std::array<std::array<std::uint16_t, 3>, mnk::kPatternKinds>;
+const KindFeatures& FeaturesByKind() {
+  static const auto* const kTable = [] {
+    auto* const table = new KindFeatures;
+    for (int a = 0; a < mnk::kLinePatterns; ++a) {
+      for (int b = 0; b <= a; ++b) {
+        for (int c = 0; c <= b; ++c) {
+          for (int d = 0; d <= c; ++d) {
+            const auto line = [](int pattern) { return static_cast<mnk::LinePattern>(pattern); };
+            (*table)[mnk::KindOf(a, b, c, d)] = {
+                static_cast<std::uint16_t>(mnk::PairFeature(line(a), line(b))),
+                static_cast<std::uint16_t>(mnk::SingleFeature(line(c))),
+                static_cast<std::uint16_t>(mnk::SingleFeature(line(d)))};
+          }
+        }
+      }
+    }
+    return table;
+  }();
+  return *kTable;
 }
 
-void LearnEvaluation(const PatternSample& sample, double target, Parameters& parameters) {
-  const double error = Predicted(sample, parameters.values()) - target;
-  std::vector<double>& gradient = parameters.gradient();
-  gradient[kTempo] += error;
-  gradient[kFirstSituation + sample.situation] += error;
-  for (const FeatureCount& f : sample.moving) gradient[f.feature] += error * f.count;
-  for (const FeatureCount& f : sample.waiting) gradient[kFeatures + f.feature] -= error * f.count;
-}
+// The worths of all kinds under training: each the sum of its features' and one of its own. They
+// are values first to first + kSize - 1 of some parameters.
+class KindWorths {
+ public:
+  static constexpr std::size_t kSize = mnk::kPatternFeatures + mnk::kPatternKinds;
 
-// How likely each candidate is to be chosen: own features, then the other side's.
-void Likelihoods(const PatternSample& sample, const std::vector<double>& values,
-                 std::vector<double>& likelihoods) {
-  likelihoods.clear();
-  double most = -1e9;
-  for (const CandidateFeatures& candidate : sample.candidates) {
-    double sum = 0;
-    for (const int feature : candidate.own) sum += values[feature];
-    for (const int feature : candidate.other) sum += values[kFeatures + feature];
-    likelihoods.push_back(sum);
-    most = std::max(most, sum);
+  explicit KindWorths(std::size_t first) : first_(first) {}
+
+  double operator[](int kind) const { return worths_[kind]; }
+  void Learn(int kind, double gradient) { gradient_[kind] += gradient; }
+  void Read(const std::vector<double>& values) {
+    for (int kind = 0; kind < mnk::kPatternKinds; ++kind) {
+      worths_[kind] = values[first_ + mnk::kPatternFeatures + kind];
+      for (const int feature : FeaturesByKind()[kind]) worths_[kind] += values[first_ + feature];
+    }
   }
-  double total = 0;
-  for (double& likelihood : likelihoods) total += likelihood = std::exp(likelihood - most);
-  for (double& likelihood : likelihoods) likelihood /= total;
-}
-
-void LearnOrder(const PatternSample& sample, std::vector<double>& likelihoods,
-                Parameters& parameters) {
-  Likelihoods(sample, parameters.values(), likelihoods);
-  std::vector<double>& gradient = parameters.gradient();
-  for (std::size_t i = 0; i < sample.candidates.size(); ++i) {
-    const double error = likelihoods[i] - (static_cast<int>(i) == sample.chosen ? 1 : 0);
-    for (const int feature : sample.candidates[i].own) gradient[feature] += error;
-    for (const int feature : sample.candidates[i].other) gradient[kFeatures + feature] += error;
+  // Moves what was learnt to the parameters' gradient.
+  void Spread(std::vector<double>& gradient) {
+    for (int kind = 0; kind < mnk::kPatternKinds; ++kind) {
+      gradient[first_ + mnk::kPatternFeatures + kind] += gradient_[kind];
+      for (const int feature : FeaturesByKind()[kind]) {
+        gradient[first_ + feature] += gradient_[kind];
+      }
+      gradient_[kind] = 0;
+    }
   }
-}
+
+ private:
+  std::size_t first_;
+  std::vector<double> worths_ = std::vector<double>(mnk::kPatternKinds);
+  std::vector<double> gradient_ = std::vector<double>(mnk::kPatternKinds);
+};
+
+// The evaluation: kinds of the side to move, then those of the other one, then the tempo, then the
+// situations.
+class Evaluation {
+ public:
+  static constexpr std::size_t kWaiting = KindWorths::kSize;
+  static constexpr std::size_t kTempo = 2 * KindWorths::kSize;
+  static constexpr std::size_t kFirstSituation = kTempo + 1;
+
+  Parameters& parameters() { return parameters_; }
+  void Read() {
+    moving_.Read(parameters_.values());
+    waiting_.Read(parameters_.values());
+  }
+  void Step(double scale) {
+    moving_.Spread(parameters_.gradient());
+    waiting_.Spread(parameters_.gradient());
+    parameters_.Step(scale);
+    Read();
+  }
+  double Predicted(const PatternSample& sample) const {
+    double sum =
+        parameters_.values()[kTempo] + parameters_.values()[kFirstSituation + sample.situation];
+    for (const KindCount& k : sample.moving) sum += k.count * moving_[k.kind];
+    for (const KindCount& k : sample.waiting) sum -= k.count * waiting_[k.kind];
+    return Sigmoid(sum);
+  }
+  void Learn(const PatternSample& sample, double target) {
+    const double error = Predicted(sample) - target;
+    parameters_.gradient()[kTempo] += error;
+    parameters_.gradient()[kFirstSituation + sample.situation] += error;
+    for (const KindCount& k : sample.moving) moving_.Learn(k.kind, error * k.count);
+    for (const KindCount& k : sample.waiting) waiting_.Learn(k.kind, -error * k.count);
+  }
+
+ private:
+  Parameters parameters_{kFirstSituation + mnk::kSituations};
+  KindWorths moving_{0};
+  KindWorths waiting_{kWaiting};
+};
+
+// The order of moves: own kinds, then those of the other side.
+class Order {
+ public:
+  static constexpr std::size_t kOther = KindWorths::kSize;
+
+  Parameters& parameters() { return parameters_; }
+  void Read() {
+    own_.Read(parameters_.values());
+    other_.Read(parameters_.values());
+  }
+  void Step(double scale) {
+    own_.Spread(parameters_.gradient());
+    other_.Spread(parameters_.gradient());
+    parameters_.Step(scale);
+    Read();
+  }
+  // How likely each candidate is to be chosen.
+  const std::vector<double>& Likelihoods(const PatternSample& sample) {
+    likelihoods_.clear();
+    double most = -1e9;
+    for (const CandidateKinds& candidate : sample.candidates) {
+      likelihoods_.push_back(own_[candidate.own] + other_[candidate.other]);
+      most = std::max(most, likelihoods_.back());
+    }
+    double total = 0;
+    for (double& likelihood : likelihoods_) total += likelihood = std::exp(likelihood - most);
+    for (double& likelihood : likelihoods_) likelihood /= total;
+    return likelihoods_;
+  }
+  void Learn(const PatternSample& sample) {
+    Likelihoods(sample);
+    for (std::size_t i = 0; i < sample.candidates.size(); ++i) {
+      const double error = likelihoods_[i] - (static_cast<int>(i) == sample.chosen ? 1 : 0);
+      own_.Learn(sample.candidates[i].own, error);
+      other_.Learn(sample.candidates[i].other, error);
+    }
+  }
+
+ private:
+  Parameters parameters_{2 * KindWorths::kSize};
+  KindWorths own_{0};
+  KindWorths other_{kOther};
+  std::vector<double> likelihoods_;
+};
 
 double TargetOf(const PatternSample& sample, double result_share) {
   return result_share * sample.result + (1 - result_share) * sample.score;
@@ -129,23 +223,23 @@ void Save(const std::vector<double>& values, double units, std::size_t first,
   }
 }
 
-bool IsMeasured(std::size_t sample) { return sample % kMeasuredEach == 0; }
+bool IsMeasured(std::size_t sample) { return sample / kBlock % kMeasuredEach == 0; }
 
-void Measure(const std::vector<PatternSample>& samples, const Parameters& evaluation,
-             const Parameters& order, double result_share, PatternFit& fit) {
+void Measure(const std::vector<PatternSample>& samples, const Evaluation& evaluation, Order& order,
+             double result_share, PatternFit& fit) {
   double evaluated = 0;
   double ordered = 0;
-  std::vector<double> likelihoods;
-  for (std::size_t i = 0; i < samples.size(); i += kMeasuredEach) {
+  for (std::size_t i = 0; i < samples.size(); ++i) {
+    if (!IsMeasured(i)) continue;
     const PatternSample& sample = samples[i];
     if (!sample.moving.empty()) {
       ++evaluated;
       fit.evaluation_loss +=
-          CrossEntropy(TargetOf(sample, result_share), Predicted(sample, evaluation.values()));
+          CrossEntropy(TargetOf(sample, result_share), evaluation.Predicted(sample));
     }
     if (sample.candidates.empty()) continue;
     ++ordered;
-    Likelihoods(sample, order.values(), likelihoods);
+    const std::vector<double>& likelihoods = order.Likelihoods(sample);
     fit.order_loss -= std::log(std::max(likelihoods[sample.chosen], 1e-9));
     const auto best = std::max_element(likelihoods.begin(), likelihoods.end());
     fit.first_right += best - likelihoods.begin() == sample.chosen ? 1 : 0;
@@ -155,55 +249,78 @@ void Measure(const std::vector<PatternSample>& samples, const Parameters& evalua
   fit.first_right /= std::max(1.0, ordered);
 }
 
+// Calls action(features, kinds, first value of the parameters) for each pair of tables.
+template <class Weights, class Action>
+void ForEvaluation(Weights& weights, Action action) {
+  action(weights.moving, weights.moving_kinds, 0);
+  action(weights.waiting, weights.waiting_kinds, Evaluation::kWaiting);
+}
+template <class Weights, class Action>
+void ForOrder(Weights& weights, Action action) {
+  action(weights.own, weights.own_kinds, 0);
+  action(weights.other, weights.other_kinds, Order::kOther);
+}
+
 }  // namespace
 
 PatternFit FitPatterns(const std::vector<PatternSample>& samples, const mnk::PatternWeights& start,
                        const PatternFitSettings& settings) {
-  Parameters evaluation(kEvaluationWeights);
-  Parameters order(2 * kFeatures);
-  Load(start.moving, mnk::kUnitsPerE, 0, evaluation.values());
-  Load(start.waiting, mnk::kUnitsPerE, kFeatures, evaluation.values());
-  evaluation.values()[kTempo] = start.tempo / mnk::kUnitsPerE;
-  Load(start.situations, mnk::kUnitsPerE, kFirstSituation, evaluation.values());
-  Load(start.own, kOrderUnits, 0, order.values());
-  Load(start.other, kOrderUnits, kFeatures, order.values());
-  evaluation.StartHere();
-  order.StartHere();
+  const auto evaluation = std::make_unique<Evaluation>();
+  const auto order = std::make_unique<Order>();
+  std::vector<double>& evaluated = evaluation->parameters().values();
+  std::vector<double>& ordered = order->parameters().values();
+  ForEvaluation(start, [&](const auto& features, const auto& kinds, std::size_t first) {
+    Load(features, mnk::kUnitsPerE, first, evaluated);
+    Load(kinds, mnk::kUnitsPerE, first + mnk::kPatternFeatures, evaluated);
+  });
+  evaluated[Evaluation::kTempo] = start.tempo / mnk::kUnitsPerE;
+  Load(start.situations, mnk::kUnitsPerE, Evaluation::kFirstSituation, evaluated);
+  ForOrder(start, [&](const auto& features, const auto& kinds, std::size_t first) {
+    Load(features, kOrderUnits, first, ordered);
+    Load(kinds, kOrderUnits, first + mnk::kPatternFeatures, ordered);
+  });
+  evaluation->parameters().StartHere();
+  order->parameters().StartHere();
+  evaluation->Read();
+  order->Read();
 
   std::vector<std::size_t> sequence;
   for (std::size_t i = 0; i < samples.size(); ++i) {
     if (!IsMeasured(i)) sequence.push_back(i);
   }
   Random random(settings.seed);
-  std::vector<double> likelihoods;
   for (int epoch = 0; epoch < settings.epochs; ++epoch) {
     const double left = 1 - epoch / static_cast<double>(settings.epochs);
-    evaluation.set_rate(settings.evaluation_rate * left);
-    order.set_rate(settings.order_rate * left);
+    evaluation->parameters().set_rate(settings.evaluation_rate * left);
+    order->parameters().set_rate(settings.order_rate * left);
     std::shuffle(sequence.begin(), sequence.end(), random);
     for (std::size_t first = 0; first < sequence.size(); first += kBatch) {
       const std::size_t end = std::min(first + kBatch, sequence.size());
       for (std::size_t i = first; i < end; ++i) {
         const PatternSample& sample = samples[sequence[i]];
         if (!sample.moving.empty()) {
-          LearnEvaluation(sample, TargetOf(sample, settings.result_share), evaluation);
+          evaluation->Learn(sample, TargetOf(sample, settings.result_share));
         }
-        if (!sample.candidates.empty()) LearnOrder(sample, likelihoods, order);
+        if (!sample.candidates.empty()) order->Learn(sample);
       }
-      evaluation.Step(1.0 / kBatch);
-      order.Step(1.0 / kBatch);
+      evaluation->Step(1.0 / kBatch);
+      order->Step(1.0 / kBatch);
     }
   }
   PatternFit fit;
-  Measure(samples, evaluation, order, settings.result_share, fit);
-  Save(evaluation.values(), mnk::kUnitsPerE, 0, absl::MakeSpan(fit.weights.moving));
-  Save(evaluation.values(), mnk::kUnitsPerE, kFeatures, absl::MakeSpan(fit.weights.waiting));
-  Save(evaluation.values(), mnk::kUnitsPerE, kFirstSituation,
+  Measure(samples, *evaluation, *order, settings.result_share, fit);
+  ForEvaluation(fit.weights, [&](auto& features, auto& kinds, std::size_t first) {
+    Save(evaluated, mnk::kUnitsPerE, first, absl::MakeSpan(features));
+    Save(evaluated, mnk::kUnitsPerE, first + mnk::kPatternFeatures, absl::MakeSpan(kinds));
+  });
+  Save(evaluated, mnk::kUnitsPerE, Evaluation::kFirstSituation,
        absl::MakeSpan(fit.weights.situations));
   fit.weights.tempo =
-      static_cast<std::int16_t>(std::lround(evaluation.values()[kTempo] * mnk::kUnitsPerE));
-  Save(order.values(), kOrderUnits, 0, absl::MakeSpan(fit.weights.own));
-  Save(order.values(), kOrderUnits, kFeatures, absl::MakeSpan(fit.weights.other));
+      static_cast<std::int16_t>(std::lround(evaluated[Evaluation::kTempo] * mnk::kUnitsPerE));
+  ForOrder(fit.weights, [&](auto& features, auto& kinds, std::size_t first) {
+    Save(ordered, kOrderUnits, first, absl::MakeSpan(features));
+    Save(ordered, kOrderUnits, first + mnk::kPatternFeatures, absl::MakeSpan(kinds));
+  });
   return fit;
 }
 

@@ -28,9 +28,9 @@ struct PatternFit {
   double first_right = 0;  // the share of those samples in which the search's choice ranks first
 };
 
-// Starts from `start`. One sample of sixteen only measures. Adam (Kingma and Ba, "Adam: a method
-// for stochastic optimization", 2015), in an order that the seed decides: the same input gives the
-// same weights.
+// Starts from `start`. One block of samples in sixteen only measures. Adam (Kingma and Ba, "Adam: a
+// method for stochastic optimization", 2015), in an order that the seed decides: the same input
+// gives the same weights.
 PatternFit FitPatterns(const std::vector<PatternSample>& samples, const mnk::PatternWeights& start,
                        const PatternFitSettings& settings);
 

@@ -33,24 +33,19 @@ using mnk::Side;
 constexpr std::int64_t kTableMb = 4;
 constexpr std::size_t kPromising = 8;
 
-std::vector<FeatureCount> CountFeatures(const PatternBoard& board, Side side) {
+std::vector<KindCount> CountKinds(const PatternBoard& board, Side side) {
   std::map<int, int> counts;
   for (int cell = 0; cell < board.numbers(); ++cell) {
     if (!board.IsFree(cell)) continue;
     const mnk::CellPattern pattern = board.PatternAt(side, cell);
     if (pattern == 0) continue;
-    for (const int feature : mnk::FeaturesOf(pattern)) ++counts[feature];
+    ++counts[mnk::KindOf(pattern)];
   }
-  std::vector<FeatureCount> features;
-  for (const auto& [feature, count] : counts) {
-    features.push_back({static_cast<std::uint16_t>(feature), static_cast<std::uint16_t>(count)});
+  std::vector<KindCount> kinds;
+  for (const auto& [kind, count] : counts) {
+    kinds.push_back({static_cast<std::uint16_t>(kind), static_cast<std::uint16_t>(count)});
   }
-  return features;
-}
-
-std::array<std::uint16_t, 3> Narrowed(const std::array<int, 3>& features) {
-  return {static_cast<std::uint16_t>(features[0]), static_cast<std::uint16_t>(features[1]),
-          static_cast<std::uint16_t>(features[2])};
+  return kinds;
 }
 
 void ListCandidates(const PatternBoard& board, int chosen, PatternSample& sample) {
@@ -63,8 +58,9 @@ void ListCandidates(const PatternBoard& board, int chosen, PatternSample& sample
       sample.chosen = static_cast<int>(sample.candidates.size());
       found = true;
     }
-    sample.candidates.push_back({Narrowed(mnk::FeaturesOf(board.PatternAt(side, cell))),
-                                 Narrowed(mnk::FeaturesOf(board.PatternAt(Other(side), cell)))});
+    sample.candidates.push_back(
+        {static_cast<std::uint16_t>(mnk::KindOf(board.PatternAt(side, cell))),
+         static_cast<std::uint16_t>(mnk::KindOf(board.PatternAt(Other(side), cell)))});
   });
   if (!found) sample.candidates.clear();
 }
@@ -100,6 +96,49 @@ AnyGame RandomOpening(const mnk::Rules& rules, int turns, Random& random) {
   }
 }
 
+// True if no threat leaves the side to move no choice, so that the evaluation may be asked.
+bool IsQuiet(const PatternBoard& board) {
+  const Side side = board.side_to_move();
+  return board.stones_left() == std::min(board.rules().p, board.free_cells()) &&
+         !board.CanWin(side, board.stones_left()) &&
+         !board.CanWin(Other(side), board.stones_of_next_turn()) &&
+         board.Cells(side, mnk::kDecisive).empty();
+}
+
+// Where `stones` promising stones lead from `game`, and as many more as threats take; nothing if
+// the game ends there.
+std::optional<AnyGame> Stray(const AnyGame& game, const PatternBoard& of_game, std::uint32_t stones,
+                             Random& random) {
+  PatternBoard board(of_game.rules(), of_game.patterns());
+  board.SetUp(game);
+  AnyGame stray = game;
+  for (std::uint32_t i = 0; i < stones || !IsQuiet(board); ++i) {
+    if (board.CanWin(board.side_to_move(), board.stones_left())) return std::nullopt;
+    const int cell = PromisingCell(board, random);
+    stray.Place(board.CellAt(cell));
+    if (!stray.is_running()) return std::nullopt;
+    board.Place(cell);
+  }
+  return stray;
+}
+
+// What a search found of the position of `board`.
+PatternSample SampleOf(const PatternBoard& board, const mnk::DeepeningResult& found) {
+  const Side side = board.side_to_move();
+  PatternSample sample;
+  // Mid-turn positions are never evaluated.
+  if (board.stones_left() == board.rules().p) {
+    sample.moving = CountKinds(board, side);
+    sample.waiting = CountKinds(board, Other(side));
+  }
+  sample.situation = static_cast<std::uint8_t>(board.Situation());
+  sample.score = static_cast<float>((mnk::ExpectedResult(found.score) + 1) / 2);
+  if (!board.CanWin(Other(side), board.stones_of_next_turn())) {
+    ListCandidates(board, found.line.front(), sample);
+  }
+  return sample;
+}
+
 double ResultFor(Side side, mnk::Outcome outcome) {
   return outcome == mnk::Outcome::kDraw ? 0.5 : outcome == mnk::WinOf(side) ? 1 : 0;
 }
@@ -113,34 +152,37 @@ void AddSamplesOfGame(const PatternPlaySettings& settings, const mnk::PatternWei
   AnyGame game = RandomOpening(settings.rules, turns, random);
   mnk::Deepening search(settings.rules, weights, *mnk::SearchTable::Allocate(kTableMb), 1);
   const std::atomic<bool> stop = false;
+  const auto searched = [&](const AnyGame& position) {
+    return search.Run(
+        position, {.deadline = std::nullopt, .last_start = std::nullopt, .nodes = settings.nodes},
+        stop, nullptr);
+  };
   std::vector<std::pair<PatternSample, Side>> own;
   mnk::Outcome outcome = mnk::Outcome::kRunning;
   while (outcome == mnk::Outcome::kRunning) {
-    const mnk::DeepeningResult found = search.Run(
-        game, {.deadline = std::nullopt, .last_start = std::nullopt, .nodes = settings.nodes}, stop,
-        nullptr);
-    const PatternBoard& board = search.board();
+    const mnk::DeepeningResult found = searched(game);
     const Side side = game.side_to_move();
     if (mnk::IsWinOrLoss(found.score)) {
       outcome = mnk::WinOf(found.score > 0 ? side : Other(side));
       break;
     }
     if (game.stones_placed() > 0) {
-      PatternSample sample;
-      sample.moving = CountFeatures(board, side);
-      sample.waiting = CountFeatures(board, Other(side));
-      sample.situation = static_cast<std::uint8_t>(board.Situation());
-      sample.score = static_cast<float>((mnk::ExpectedResult(found.score) + 1) / 2);
-      if (!board.CanWin(Other(side), board.stones_of_next_turn())) {
-        ListCandidates(board, found.line.front(), sample);
-      }
-      // Mid-turn positions are never evaluated.
-      if (game.stones_left() < settings.rules.p) sample.moving.clear();
-      own.emplace_back(std::move(sample), side);
+      own.emplace_back(SampleOf(search.board(), found), side);
     }
     const bool is_noise = random.Below(1000) < 1000 * settings.noise;
-    const int cell = is_noise ? PromisingCell(board, random) : found.line.front();
-    outcome = game.Place(board.CellAt(cell));
+    const int cell = is_noise ? PromisingCell(search.board(), random) : found.line.front();
+    const mnk::Cell chosen = search.board().CellAt(cell);
+    if (settings.most_stray_stones > 0) {
+      const auto stones = 1 + random.Below(settings.most_stray_stones);
+      const std::optional<AnyGame> stray = Stray(game, search.board(), stones, random);
+      if (stray) {
+        const mnk::DeepeningResult stray_found = searched(*stray);
+        PatternSample sample = SampleOf(search.board(), stray_found);
+        sample.result = sample.score;
+        samples.push_back(std::move(sample));
+      }
+    }
+    outcome = game.Place(chosen);
   }
   for (auto& [sample, side] : own) {
     sample.result = static_cast<float>(ResultFor(side, outcome));

@@ -13,26 +13,26 @@
 
 namespace quadrille::tuning {
 
-// A feature of the evaluation, and how many cells have it.
-struct FeatureCount {
-  std::uint16_t feature;
+// A kind of pattern, and how many cells have it.
+struct KindCount {
+  std::uint16_t kind;
   std::uint16_t count;
 };
 
-// A free cell as the order of moves sees it: the features of the side to move, and of the other.
-struct CandidateFeatures {
-  std::array<std::uint16_t, 3> own;
-  std::array<std::uint16_t, 3> other;
+// A free cell as the order of moves sees it: the pattern of the side to move, and of the other.
+struct CandidateKinds {
+  std::uint16_t own;
+  std::uint16_t other;
 };
 
 struct PatternSample {
-  std::vector<FeatureCount> moving;   // of the side to move
-  std::vector<FeatureCount> waiting;  // of the other one
-  std::uint8_t situation = 0;         // PatternBoard::Situation()
-  float score = 0;                    // of the search: the expected result, 0 to 1
-  float result = 0;                   // of the game for the side to move: 0, 0.5 or 1
+  std::vector<KindCount> moving;   // of the side to move
+  std::vector<KindCount> waiting;  // of the other one
+  std::uint8_t situation = 0;      // PatternBoard::Situation()
+  float score = 0;                 // of the search: the expected result, 0 to 1
+  float result = 0;                // of the game for the side to move: 0, 0.5 or 1
   // Empty where a threat left no choice.
-  std::vector<CandidateFeatures> candidates;
+  std::vector<CandidateKinds> candidates;
   int chosen = 0;  // which of them the search preferred
 };
 
@@ -44,6 +44,9 @@ struct PatternPlaySettings {
   // The share of stones after them that chance chooses among the most promising ones, so that
   // positions differ and mistakes are seen.
   double noise = 0;
+  // After each stone also a position that promising stones lead to, at most so many of them: those
+  // that a search evaluates are of that sort. 0: none.
+  int most_stray_stones = 6;
 };
 
 // Plays the game of that number, which depends only on it, the settings and the weights, and adds
