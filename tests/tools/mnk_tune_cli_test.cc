@@ -1,7 +1,9 @@
 // mnk_tune: what it learns, the file that mnk plays by, exit codes and messages.
+#include <cstddef>
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -55,6 +57,21 @@ TEST(MnkTuneCliTest, NoiseMakesOtherGames) {
   };
   EXPECT_EQ(learn("0"), learn("0"));
   EXPECT_NE(learn("0"), learn("50"));
+}
+
+TEST(MnkTuneCliTest, PositionsOffTheGamesTeachFromTheSecondRoundOn) {
+  const auto learn = [](const std::string& stray) {
+    const ProgramRun run =
+        Tune({"--game=5,5,4,1,1", "--games=12", "--rounds=2", "--nodes=100", "--untuned",
+              "--stray=" + stray, "--out=" + File("stray" + stray)});
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    const std::size_t second = run.out.find("round 2");
+    return std::pair(run.out.substr(0, second), run.out.substr(second));
+  };
+  const auto none = learn("0");
+  const auto some = learn("3");
+  EXPECT_EQ(none.first, some.first);
+  EXPECT_NE(none.second, some.second);
 }
 
 TEST(MnkTuneCliTest, MnkPlaysByTheFileOfItsGameOnly) {

@@ -12,6 +12,7 @@
 
 #include "absl/types/span.h"
 #include "src/base/random.h"
+#include "src/mnk/search/cell_patterns.h"
 #include "src/mnk/search/pattern_weights.h"
 #include "src/mnk/search/search_score.h"
 #include "src/tuning/patterns/pattern_samples.h"
@@ -67,22 +68,13 @@ class Parameters {
 };
 
 // The features of each kind.
-using KindFeatures = std::array<std::array<std::uint16_t, 3>, mnk::kPatternKinds>;
+using KindFeatures = std::array<std::array<int, 3>, mnk::kPatternKinds>;
 const KindFeatures& FeaturesByKind() {
   static const auto* const kTable = [] {
     auto* const table = new KindFeatures;
-    for (int a = 0; a < mnk::kLinePatterns; ++a) {
-      for (int b = 0; b <= a; ++b) {
-        for (int c = 0; c <= b; ++c) {
-          for (int d = 0; d <= c; ++d) {
-            const auto line = [](int pattern) { return static_cast<mnk::LinePattern>(pattern); };
-            (*table)[mnk::KindOf(a, b, c, d)] = {
-                static_cast<std::uint16_t>(mnk::PairFeature(line(a), line(b))),
-                static_cast<std::uint16_t>(mnk::SingleFeature(line(c))),
-                static_cast<std::uint16_t>(mnk::SingleFeature(line(d)))};
-          }
-        }
-      }
+    for (int i = 0; i < mnk::kCellPatterns; ++i) {
+      const auto pattern = static_cast<mnk::CellPattern>(i);
+      (*table)[mnk::KindOf(pattern)] = mnk::FeaturesOf(pattern);
     }
     return table;
   }();
@@ -122,68 +114,68 @@ class KindWorths {
   std::vector<double> gradient_ = std::vector<double>(mnk::kPatternKinds);
 };
 
-// The evaluation: kinds of the side to move, then those of the other one, then the tempo, then the
-// situations.
-class Evaluation {
+// Parameters that are worths of kinds to one side, then to the other one, then `others` more.
+class KindParameters {
  public:
-  static constexpr std::size_t kWaiting = KindWorths::kSize;
-  static constexpr std::size_t kTempo = 2 * KindWorths::kSize;
-  static constexpr std::size_t kFirstSituation = kTempo + 1;
+  static constexpr std::size_t kSecond = KindWorths::kSize;
+  static constexpr std::size_t kOthers = 2 * KindWorths::kSize;
+
+  explicit KindParameters(std::size_t others) : parameters_(kOthers + others) {}
 
   Parameters& parameters() { return parameters_; }
+  // Brings the worths up to date with the parameters.
   void Read() {
-    moving_.Read(parameters_.values());
-    waiting_.Read(parameters_.values());
+    first_.Read(parameters_.values());
+    second_.Read(parameters_.values());
   }
   void Step(double scale) {
-    moving_.Spread(parameters_.gradient());
-    waiting_.Spread(parameters_.gradient());
+    first_.Spread(parameters_.gradient());
+    second_.Spread(parameters_.gradient());
     parameters_.Step(scale);
     Read();
   }
+
+ protected:
+  Parameters parameters_;
+  KindWorths first_{0};
+  KindWorths second_{kSecond};
+};
+
+// The evaluation: of the side to move, of the other one, then the tempo and the situations.
+class Evaluation : public KindParameters {
+ public:
+  static constexpr std::size_t kTempo = kOthers;
+  static constexpr std::size_t kFirstSituation = kTempo + 1;
+
+  Evaluation() : KindParameters(1 + mnk::kSituations) {}
+
   double Predicted(const PatternSample& sample) const {
     double sum =
         parameters_.values()[kTempo] + parameters_.values()[kFirstSituation + sample.situation];
-    for (const KindCount& k : sample.moving) sum += k.count * moving_[k.kind];
-    for (const KindCount& k : sample.waiting) sum -= k.count * waiting_[k.kind];
+    for (const KindCount& k : sample.moving) sum += k.count * first_[k.kind];
+    for (const KindCount& k : sample.waiting) sum -= k.count * second_[k.kind];
     return Sigmoid(sum);
   }
   void Learn(const PatternSample& sample, double target) {
     const double error = Predicted(sample) - target;
     parameters_.gradient()[kTempo] += error;
     parameters_.gradient()[kFirstSituation + sample.situation] += error;
-    for (const KindCount& k : sample.moving) moving_.Learn(k.kind, error * k.count);
-    for (const KindCount& k : sample.waiting) waiting_.Learn(k.kind, -error * k.count);
+    for (const KindCount& k : sample.moving) first_.Learn(k.kind, error * k.count);
+    for (const KindCount& k : sample.waiting) second_.Learn(k.kind, -error * k.count);
   }
-
- private:
-  Parameters parameters_{kFirstSituation + mnk::kSituations};
-  KindWorths moving_{0};
-  KindWorths waiting_{kWaiting};
 };
 
 // The order of moves: own kinds, then those of the other side.
-class Order {
+class Order : public KindParameters {
  public:
-  static constexpr std::size_t kOther = KindWorths::kSize;
+  Order() : KindParameters(0) {}
 
-  Parameters& parameters() { return parameters_; }
-  void Read() {
-    own_.Read(parameters_.values());
-    other_.Read(parameters_.values());
-  }
-  void Step(double scale) {
-    own_.Spread(parameters_.gradient());
-    other_.Spread(parameters_.gradient());
-    parameters_.Step(scale);
-    Read();
-  }
   // How likely each candidate is to be chosen.
   const std::vector<double>& Likelihoods(const PatternSample& sample) {
     likelihoods_.clear();
     double most = -1e9;
     for (const CandidateKinds& candidate : sample.candidates) {
-      likelihoods_.push_back(own_[candidate.own] + other_[candidate.other]);
+      likelihoods_.push_back(first_[candidate.own] + second_[candidate.other]);
       most = std::max(most, likelihoods_.back());
     }
     double total = 0;
@@ -195,15 +187,12 @@ class Order {
     Likelihoods(sample);
     for (std::size_t i = 0; i < sample.candidates.size(); ++i) {
       const double error = likelihoods_[i] - (static_cast<int>(i) == sample.chosen ? 1 : 0);
-      own_.Learn(sample.candidates[i].own, error);
-      other_.Learn(sample.candidates[i].other, error);
+      first_.Learn(sample.candidates[i].own, error);
+      second_.Learn(sample.candidates[i].other, error);
     }
   }
 
  private:
-  Parameters parameters_{2 * KindWorths::kSize};
-  KindWorths own_{0};
-  KindWorths other_{kOther};
   std::vector<double> likelihoods_;
 };
 
@@ -253,12 +242,12 @@ void Measure(const std::vector<PatternSample>& samples, const Evaluation& evalua
 template <class Weights, class Action>
 void ForEvaluation(Weights& weights, Action action) {
   action(weights.moving, weights.moving_kinds, 0);
-  action(weights.waiting, weights.waiting_kinds, Evaluation::kWaiting);
+  action(weights.waiting, weights.waiting_kinds, KindParameters::kSecond);
 }
 template <class Weights, class Action>
 void ForOrder(Weights& weights, Action action) {
   action(weights.own, weights.own_kinds, 0);
-  action(weights.other, weights.other_kinds, Order::kOther);
+  action(weights.other, weights.other_kinds, KindParameters::kSecond);
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ namespace quadrille::tuning {
 struct PatternFitSettings {
   int epochs = 12;
   // The training target: so much of the game's result, and the rest of the search's score.
-  double result_share = 0.7;
+  double result_share = 0;
   // A step of the evaluation's weights; small, since hundreds of cells can have the same feature.
   double evaluation_rate = 0.001;
   double order_rate = 0.02;

@@ -30,7 +30,8 @@ struct PatternSample {
   std::vector<KindCount> waiting;  // of the other one
   std::uint8_t situation = 0;      // PatternBoard::Situation()
   float score = 0;                 // of the search: the expected result, 0 to 1
-  float result = 0;                // of the game for the side to move: 0, 0.5 or 1
+  // Of the game for the side to move: 0, 0.5 or 1. Off the game the score.
+  float result = 0;
   // Empty where a threat left no choice.
   std::vector<CandidateKinds> candidates;
   int chosen = 0;  // which of them the search preferred

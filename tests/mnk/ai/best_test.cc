@@ -13,6 +13,8 @@
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"
 #include "src/mnk/search/known_weights.h"
+#include "src/mnk/search/line_patterns.h"
+#include "src/mnk/search/pattern_weights.h"
 #include "src/mnk/search/weights_file.h"
 
 namespace quadrille::mnk {
@@ -60,6 +62,17 @@ TEST_F(BestTest, AnswersAndReportsEvenIfItMayNotThink) {
     EXPECT_TRUE(game.IsFree(analysis.line.front()));
     EXPECT_FALSE(reports_.empty());
   }
+}
+
+TEST_F(BestTest, EndsAnIterationOfTwoStonesATurn) {
+  // All pairs of stones were tried on the main line, so that nothing was known in the end.
+  const AnyGame game = GameOf(kConnect6, {{9, 9}, {10, 10}, {8, 10}});
+  const PatternWeights weights = UntunedWeights(kConnect6, LinePatterns(kConnect6));
+  const std::unique_ptr<Ai> ai =
+      *MakeAi("best", kConnect6, {.hash_mb = 1, .weights = FormatWeights(kConnect6, weights)});
+  Random random(1);
+  const Analysis analysis = ai->Analyze(game, {.nodes = 1500}, random, false, nullptr);
+  EXPECT_GE(analysis.depth, 1);
 }
 
 TEST_F(BestTest, CountsTheStonesToAWin) {
