@@ -2,6 +2,7 @@
 #include "src/mnk/ai/best.h"
 
 #include <atomic>
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -66,7 +67,10 @@ TEST_F(BestTest, AnswersAndReportsEvenIfItMayNotThink) {
 
 TEST_F(BestTest, EndsAnIterationOfTwoStonesATurn) {
   // All pairs of stones were tried on the main line, so that nothing was known in the end.
-  const AnyGame game = GameOf(kConnect6, {{9, 9}, {10, 10}, {8, 10}});
+  AnyGame game(kConnect6);
+  for (std::uint8_t y = 1; y < 19; y += 4) {
+    for (std::uint8_t x = 1; x < 19; x += 4) game.Place({x, y});
+  }
   const PatternWeights weights = UntunedWeights(kConnect6, LinePatterns(kConnect6));
   const std::unique_ptr<Ai> ai =
       *MakeAi("best", kConnect6, {.hash_mb = 1, .weights = FormatWeights(kConnect6, weights)});
