@@ -190,19 +190,17 @@ absl::Span<const AiInfo> AllAis() { return kAis; }
 
 absl::string_view BestAiFor(const Rules& rules) {
   if (!rules.CanBeWon()) return "random";
-  const bool plays = rules.p == 1 ? Best::CanPlay(rules) : BestTurns::CanPlay(rules);
-  return plays ? "best" : "alphabeta";
+  return Best::CanPlay(rules) || BestTurns::CanPlay(rules) ? "best" : "alphabeta";
 }
 
 absl::StatusOr<std::unique_ptr<Ai>> MakeAi(absl::string_view name, const Rules& rules,
                                            const AiOptions& options) {
   const absl::Status valid = Validate(options);
   if (!valid.ok()) return valid;
-  if (name == "best" && (options.weights.empty() || !Best::CanPlay(rules))) name = BestAiFor(rules);
-  if (name == "best" && rules.p > 1 && options.weights.empty()) {
-    return MakeBestTurns(rules, options);
+  if (name == "best") name = BestAiFor(rules);
+  if (name == "best") {
+    return Best::CanPlay(rules) ? MakeBest(rules, options) : MakeBestTurns(rules, options);
   }
-  if (name == "best") return MakeBest(rules, options);
   if (name == "random") return std::make_unique<RandomAi>();
   if (name == "adjacent") return std::make_unique<AdjacentAi>();
   if (name == "montecarlo") {

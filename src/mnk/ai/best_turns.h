@@ -1,5 +1,6 @@
-// The strong player of games of two to four stones a turn: alpha-beta stone by stone that sees wins
-// by threats alone, its own and the opponent's, where a turn begins.
+// The strong player of games of two to four stones a turn whose rows are too long for the tables of
+// patterns: alpha-beta stone by stone that sees wins by threats alone, its own and the opponent's,
+// where a turn begins.
 #ifndef QUADRILLE_MNK_AI_BEST_TURNS_H_
 #define QUADRILLE_MNK_AI_BEST_TURNS_H_
 

@@ -40,8 +40,12 @@ constexpr int kHistoryLimit = 8192;
 
 constexpr int kHistoryWeight = 16;
 
-// How many quiet stones are tried in a position: fewer where nobody expects it to matter.
-int QuietStones(int depth, bool is_pv) { return (is_pv ? 20 : 4) + depth * depth / 2; }
+// How many quiet stones are tried in a position: fewer where nobody expects it to matter. Where the
+// depth ends in the middle of a turn, one is enough to fill the turn up.
+int QuietStones(int depth, bool is_pv, bool one_stone_a_turn) {
+  if (depth <= 0 && !one_stone_a_turn) return 1;
+  return (is_pv ? 20 : 4) + depth * depth / 2;
+}
 
 // How much less deep the later stones are searched.
 int Reduction(int depth, int number) {
@@ -124,10 +128,15 @@ std::optional<PatternSearch::Found> PatternSearch::Iterate(int depth, Score gues
 
 std::optional<PatternSearch::Found> PatternSearch::FindWin(std::uint64_t most_nodes,
                                                            const std::function<bool()>& is_over) {
-  if (threats_ == nullptr) return std::nullopt;
-  const ForcedWin win = threats_->Find(most_nodes, is_over);
+  if (threats_ != nullptr) {
+    const ForcedWin win = threats_->Find(most_nodes, is_over);
+    if (win.stones == 0) return std::nullopt;
+    return Found{WinIn(0, win.stones), threats_->line()};
+  }
+  if (board_.rules().win != WinCondition::kKOrMore) return std::nullopt;
+  const ForcedWin win = turns_.Find(most_nodes, is_over);
   if (win.stones == 0) return std::nullopt;
-  return Found{WinIn(0, win.stones), threats_->line()};
+  return Found{WinIn(0, win.stones), {win.cell}};
 }
 
 int PatternSearch::CellOfKnown(Score score) {
@@ -198,7 +207,7 @@ std::optional<Score> PatternSearch::Known(int ply, Duty& duty) {
 
 ForcedWin PatternSearch::FindForcedWin(int most_nodes) {
   if (board_.rules().p == 1) return fours_.Find(most_nodes);
-  if (board_.rules().win == WinCondition::kKOrMore) return turns_.Find(most_nodes);
+  if (board_.rules().win == WinCondition::kKOrMore) return turns_.Find(most_nodes, nullptr);
   return {};
 }
 
@@ -264,6 +273,8 @@ Score PatternSearch::SearchStones(int depth, Score alpha, Score beta, int ply, D
   const Score old_alpha = alpha;
   const Side side = board_.side_to_move();
   const std::uint64_t key = board_.key();
+  // With several stones a turn nearly every turn threatens something.
+  const bool one_stone = board_.rules().p == 1;
   Score best = -kWinScore;
   int best_cell = 0;
   SelectNext(frame.moves, 0);
@@ -273,9 +284,9 @@ Score PatternSearch::SearchStones(int depth, Score alpha, Score beta, int ply, D
       table_.Prefetch(board_.KeyAfter(frame.moves[i + 1].cell));
     }
     const int cell = frame.moves[i].cell;
-    const bool threatens = (board_.ClassesAt(side, cell) >> kThreat & 1) != 0;
+    const bool threatens = one_stone && (board_.ClassesAt(side, cell) >> kThreat & 1) != 0;
     const bool quiet = duty != Duty::kAll && !threatens;
-    if (quiet && best > -kMostEvaluation && i >= QuietStones(depth, is_pv)) break;
+    if (quiet && best > -kMostEvaluation && i >= QuietStones(depth, is_pv, one_stone)) break;
     if (!is_pv && quiet && i > 0 && duty == Duty::kNone && IsFutile(frame, depth, i, alpha, best)) {
       continue;
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 
 #include "src/mnk/search/cell_patterns.h"
 #include "src/mnk/search/pattern_board.h"
@@ -13,12 +14,21 @@ namespace {
 
 constexpr std::size_t kMostFirstStones = 12;
 constexpr std::size_t kMostLaterStones = 8;
+constexpr std::uint64_t kStonesPerLook = 64;
 
 }  // namespace
 
-ForcedWin TurnThreatSearch::Find(int most_nodes) {
+ForcedWin TurnThreatSearch::Find(std::uint64_t most_nodes, const std::function<bool()>& is_over) {
   nodes_left_ = most_nodes;
+  is_over_ = is_over ? &is_over : nullptr;
   return Attack(0);
+}
+
+void TurnThreatSearch::CountStone() {
+  --nodes_left_;
+  ++nodes_;
+  // The clock is far dearer than a stone.
+  if (is_over_ != nullptr && nodes_ % kStonesPerLook == 0 && (*is_over_)()) nodes_left_ = 0;
 }
 
 ForcedWin TurnThreatSearch::Attack(int ply) {
@@ -27,15 +37,14 @@ ForcedWin TurnThreatSearch::Attack(int ply) {
   for (int i = 1; i <= stones; ++i) {
     if (board_.CanWin(side, i)) return {i, board_.Cells(side, kWins + i - 1).First()};
   }
-  if (ply >= kMostStones || nodes_left_ <= 0) return {};
+  if (ply >= kMostStones || nodes_left_ == 0) return {};
   const std::uint64_t key = board_.key();
   if (failed_[key % kPlaces] == key) return {};
   Frame& frame = frames_[ply];
   ListStones(frame);
   for (std::size_t i = 0; i < frame.stones.size() && nodes_left_ > 0; ++i) {
     const int cell = frame.stones[i].cell;
-    --nodes_left_;
-    ++nodes_;
+    CountStone();
     board_.Place(cell);
     const ForcedWin win = board_.side_to_move() == side ? Attack(ply + 1) : Defend(ply + 1);
     board_.Undo();

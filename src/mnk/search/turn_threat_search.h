@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "src/mnk/search/four_search.h"
@@ -24,9 +25,9 @@ class TurnThreatSearch {
   explicit TurnThreatSearch(PatternBoard& board)
       : board_(board), frames_(kMostStones + 1), failed_(kPlaces, 0) {}
 
-  // A win of the side to move by at most `most_nodes` stones tried. The board is as before
-  // afterwards.
-  ForcedWin Find(int most_nodes);
+  // A win of the side to move by at most `most_nodes` stones tried, or until `is_over`, if there is
+  // such a question. The board is as before afterwards.
+  ForcedWin Find(std::uint64_t most_nodes, const std::function<bool()>& is_over);
 
   // Stones tried since ResetNodes().
   std::uint64_t nodes() const { return nodes_; }
@@ -51,6 +52,7 @@ class TurnThreatSearch {
   ForcedWin Attack(int ply);
   // The attacker's turn is over.
   ForcedWin Defend(int ply);
+  void CountStone();
   // The stones that may go on with an attack; empty if there is none.
   void ListStones(Frame& frame);
 
@@ -58,7 +60,8 @@ class TurnThreatSearch {
   std::vector<Frame> frames_;  // by stones placed
   std::vector<std::uint64_t> failed_;
   std::uint64_t nodes_ = 0;
-  int nodes_left_ = 0;
+  std::uint64_t nodes_left_ = 0;
+  const std::function<bool()>* is_over_ = nullptr;
 };
 
 }  // namespace quadrille::mnk

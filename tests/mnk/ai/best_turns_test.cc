@@ -9,10 +9,12 @@
 #include "gtest/gtest.h"
 #include "src/base/random.h"
 #include "src/mnk/ai/ai.h"
+#include "src/mnk/ai/best.h"
 #include "src/mnk/ai/evaluations.h"
 #include "src/mnk/ai/position.h"
 #include "src/mnk/ai/search_board.h"
 #include "src/mnk/ai/time_limit.h"
+#include "src/mnk/ai/transposition_table.h"
 #include "src/mnk/ai/turn_attack.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
@@ -24,25 +26,46 @@
 namespace quadrille::mnk {
 namespace {
 
-Analysis Analyze(const AnyGame& game, const ThinkingLimits& limits) {
+Analysis AnalyzeBy(Ai& ai, const AnyGame& game, const ThinkingLimits& limits) {
   Random random(1);
   const std::atomic<bool> stop = false;
-  return (*MakeAi("best", game.rules(), {.hash_mb = 1}))
-      ->Analyze(game, limits, random, stop, nullptr);
+  return ai.Analyze(game, limits, random, stop, nullptr);
+}
+Analysis Analyze(const AnyGame& game, const ThinkingLimits& limits) {
+  BestTurns ai(game.rules(), *TranspositionTable::Allocate(1), {});
+  return AnalyzeBy(ai, game, limits);
 }
 
-TEST(BestTurnsTest, ProvesAWinByThreatsAlone) {
+void ExpectProvesAWinByThreatsAlone(Ai& ai) {
   const AnyGame game = GameAt({11, 11, 6, 2, 1}, kTwoRowsThatCross);
-  const Analysis analysis = Analyze(game, {.nodes = 10'000});
+  const Analysis analysis = AnalyzeBy(ai, game, {.nodes = 10'000});
   ASSERT_TRUE(analysis.wins_in.has_value());
   EXPECT_GT(*analysis.wins_in, 0);
   EXPECT_EQ(analysis.score, 1);
   AnyGame after = game;
   for (int stones = 0; after.is_running(); ++stones) {
     ASSERT_LT(stones, 60);
-    after.Place(Analyze(after, {.nodes = 10'000}).line.front());
+    after.Place(AnalyzeBy(ai, after, {.nodes = 10'000}).line.front());
   }
   EXPECT_EQ(after.outcome(), WinOf(game.side_to_move()));
+}
+
+TEST(BestTurnsTest, ProvesAWinByThreatsAlone) {
+  BestTurns ai({11, 11, 6, 2, 1}, *TranspositionTable::Allocate(1), {});
+  ExpectProvesAWinByThreatsAlone(ai);
+}
+
+TEST(BestOfSeveralStonesTest, ProvesAWinByThreatsAlone) {
+  ExpectProvesAWinByThreatsAlone(**MakeAi("best", {11, 11, 6, 2, 1}, {.hash_mb = 1}));
+}
+
+TEST(BestOfSeveralStonesTest, PlaysByPatternsWhereThereAreTables) {
+  const auto plays_by_patterns = [](const Rules& rules) {
+    return dynamic_cast<Best*>(MakeAi("best", rules, {.hash_mb = 1})->get()) != nullptr;
+  };
+  EXPECT_TRUE(plays_by_patterns(kConnect6));
+  EXPECT_TRUE(plays_by_patterns({15, 15, 7, 3, 1}));
+  EXPECT_FALSE(plays_by_patterns({15, 15, 8, 2, 1}));
 }
 
 TEST(BestTurnsTest, KeepsToItsLimits) {

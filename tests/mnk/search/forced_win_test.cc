@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,6 +16,7 @@
 #include "src/mnk/search/cell_patterns.h"
 #include "src/mnk/search/deepening.h"
 #include "src/mnk/search/four_search.h"
+#include "src/mnk/search/known_weights.h"
 #include "src/mnk/search/line_patterns.h"
 #include "src/mnk/search/pattern_board.h"
 #include "src/mnk/search/pattern_weights.h"
@@ -94,7 +96,7 @@ TEST_P(ForcedWinTest, IsAWinAgainstEveryDefence) {
         EXPECT_EQ(win.stones % 2, 1) << "the attacker places the last stone";
       }
     } else if (GetParam().win == WinCondition::kKOrMore) {
-      win = TurnThreatSearch(board_).Find(1000);
+      win = TurnThreatSearch(board_).Find(1000, nullptr);
     }
     EXPECT_EQ(board_.key(), key);
     if (win.stones == 0) continue;
@@ -108,6 +110,33 @@ TEST_P(ForcedWinTest, IsAWinAgainstEveryDefence) {
   if (GetParam().win == WinCondition::kKOrMore) {
     EXPECT_GT(found, 10);
   }
+}
+
+TEST(TurnThreatSearchTest, EndsWhenItsTimeIsOver) {
+  const CellPatterns patterns(kConnect6, WeightsFor(kConnect6));
+  PatternBoard board(kConnect6, patterns);
+  TurnThreatSearch search(board);
+  Random random(1);
+  int long_ones = 0;
+  for (int round = 0; round < 40; ++round) {
+    AnyGame game(kConnect6);
+    while (game.is_running() && game.stones_placed() < 27) {
+      const auto near = [&] { return static_cast<std::uint8_t>(5 + random.Below(9)); };
+      const Cell cell{near(), near()};
+      if (game.IsFree(cell)) game.Place(cell);
+    }
+    if (!game.is_running()) continue;
+    board.SetUp(game);
+    const auto nodes_of = [&](const std::function<bool()>& is_over) {
+      search.Forget();
+      search.ResetNodes();
+      search.Find(5000, is_over);
+      return search.nodes();
+    };
+    long_ones += nodes_of(nullptr) > 500;
+    EXPECT_LE(nodes_of([] { return true; }), 64u);
+  }
+  EXPECT_GT(long_ones, 3) << "attacks that have to be stopped";
 }
 
 TEST_P(ForcedWinTest, SearchProvesOnlyWhatIsTrue) {
