@@ -72,10 +72,12 @@ struct Histories {
   ContinuationHistory continuation[PieceTo::kCount];       // by an earlier move, then by the move
   OptionalMove counter[PieceTo::kCount];                   // the quiet reply that refuted a move
 
-  // By how much the static score was wrong where the pawns stood so, in 1/kCorrectionUnit.
+  // By how much the static score was wrong where the pawns stood so, the pieces of White, and those
+  // of Black, in 1/kCorrectionUnit.
   static constexpr int kCorrections = 16'384;
   static constexpr int kCorrectionUnit = 256;
-  std::int16_t pawn_correction[2][kCorrections] = {};
+  static constexpr int kCorrectionKinds = 3;
+  std::int16_t correction[kCorrectionKinds][2][kCorrections] = {};
 
   [[gnu::always_inline]] const HistoryScore& OfQuiet(Color side, Move move,
                                                      AttackedEnds attacked) const {

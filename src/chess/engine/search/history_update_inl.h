@@ -49,10 +49,11 @@ void Searcher<Isa>::UpdateCorrection(int ply, Score best, Bound bound, OptionalM
     return;
   }
   constexpr int kMost = 64 * Histories::kCorrectionUnit;
-  std::int16_t& correction = CorrectionAt(frame.position);
   const int weight = std::min(depth + 1, 16);
   const int target = std::clamp(error * Histories::kCorrectionUnit, -kMost, kMost);
-  correction = static_cast<std::int16_t>((correction * (256 - weight) + target * weight) / 256);
+  for (std::int16_t* correction : CorrectionsAt(frame.position).of) {
+    *correction = static_cast<std::int16_t>((*correction * (256 - weight) + target * weight) / 256);
+  }
 }
 
 }  // namespace quadrille::chess

@@ -43,13 +43,19 @@ std::optional<Score> Searcher<Isa>::ProbeEndgameTables(Score alpha, Score beta, 
   return score;
 }
 
-// The score of a node whose moves need no search. Reverse futility pruning comes first: a static
-// evaluation so far above beta is trusted.
+// The score of a node whose moves need no search. Razoring comes first: so far below alpha only
+// captures can help. Then reverse futility pruning: a static evaluation so far above beta is
+// trusted.
 template <class Isa>
 std::optional<Score> Searcher<Isa>::PruneNode(Score beta, int depth, int ply, bool improving) {
   constexpr int kMargin = 75;  // a ply can hardly lose more
+  constexpr int kRazoringMargin = 250;
   const Frame& frame = At(ply);
   const int here = frame.likely_score;
+  if (depth <= 3 && !beta.IsDecided() && here + kRazoringMargin * depth < beta.value() - 1) {
+    const Score score = Quiesce<NodeType::kNonPv>(beta - 1, beta, ply, true);
+    if (score < beta || depth == 1) return score;
+  }
   if (depth <= 8 && !beta.IsDecided() && here - kMargin * (depth - improving) >= beta.value()) {
     return Score((here + beta.value()) / 2);
   }
@@ -110,8 +116,8 @@ std::optional<Score> Searcher<Isa>::TryProbCut(Score beta, int depth, int ply) {
   return std::nullopt;
 }
 
-// Which moves are not worth a search: late move pruning, futility pruning, and pruning of moves
-// that lose material.
+// Which moves are not worth a search: late move pruning, history pruning, futility pruning, and
+// pruning of moves that lose material.
 template <class Isa>
 MovePruning Searcher<Isa>::PruneMove(const PickedMove& m, Score alpha, int depth, int ply,
                                      int searched, bool improving, int reduction) {
@@ -123,6 +129,7 @@ MovePruning Searcher<Isa>::PruneMove(const PickedMove& m, Score alpha, int depth
   }
   if (searched >= (3 + depth * depth) / (improving ? 1 : 2)) return MovePruning::kQuiets;
   if (frame.in_check) return MovePruning::kNone;
+  if (reduced <= 4 && m.history < -3000 * reduced) return MovePruning::kMove;
   // A check may lead to mate, whatever the score says.
   const bool is_hopeless = reduced <= 7 && frame.static_score + 110 + 85 * reduced <= alpha.value();
   if (is_hopeless && !GivesCheck<Isa>(frame.position, m.move)) return MovePruning::kMove;

@@ -76,22 +76,28 @@ Score Searcher<Isa>::Search(Score alpha, Score beta, int depth, int ply, bool ex
   return SearchMoves<kType>(alpha, beta, depth, ply, expects_cut, known, improving);
 }
 
-// Is the table's move the only one that holds the score? Then it is searched deeper.
+// How much deeper the table's move is searched: one ply if it alone holds the score, two if all
+// others are far below; less deep if others may be as good. If one of them passes beta, that is
+// enough for the node.
 template <class Isa>
-bool Searcher<Isa>::IsSingular(int depth, int ply, bool expects_cut, const TableEntry& known) {
+Singularity Searcher<Isa>::TestSingularity(Score beta, int depth, int ply, bool expects_cut,
+                                           bool is_pv, const TableEntry& known) {
   Frame& frame = At(ply);
   const Score known_score = ScoreFromTable(known.score, ply);
   if (depth < 7 || frame.excluded.has_value() || known.bound == Bound::kUpper ||
       known.depth < depth - 3 || known_score.IsDecided() || ply >= 2 * root_depth_) {
-    return false;
+    return {};
   }
+  constexpr int kFarBelow = 20;
   const Score below = known_score - 2 * depth;
   const int static_score = frame.static_score;
   frame.excluded = known.move;
   const Score score = Search<NodeType::kNonPv>(below - 1, below, (depth - 1) / 2, ply, expects_cut);
   frame.excluded = {};
   frame.static_score = static_score;
-  return score < below;
+  if (score < below) return {.extension = !is_pv && score < below - kFarBelow ? 2 : 1};
+  if (score >= beta && !score.IsDecided()) return {.cut = score};
+  return {.extension = known_score < beta ? 0 : is_pv ? -1 : -2};
 }
 
 template <class Isa>
@@ -123,15 +129,16 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
       if (pruning != MovePruning::kNone) continue;
     }
 
-    bool is_singular = false;
+    Singularity singularity;
     if (m.move == known.move) {
-      is_singular = IsSingular(depth, ply, expects_cut, known);
+      singularity = TestSingularity(beta, depth, ply, expects_cut, kPv, known);
       if (IsStopped()) return Score::Draw();
+      if (singularity.cut) return *singularity.cut;
     }
     const AbdadaTable::Mark mark(abdada, frame.key, m.move);
     Make(m.move, ply);
     ++searched;
-    const int next_depth = depth - 1 + is_singular;
+    const int next_depth = depth - 1 + singularity.extension;
     Score score;
     if (depth >= 2 && searched > 1 + kPv && (m.is_quiet || m.role == MoveRole::kBadCapture)) {
       reduction += 1024 * (expects_cut - kPv - improving) + 512 * !m.is_quiet;
