@@ -12,6 +12,7 @@
 #   3   at least 50 % against stockfish         20,000 nodes against 2,000
 #   4   at least 50 % against ethereal-chess    8+0.08
 #   5   at least 50 % against stockfish without its network, 20,000 nodes each
+#   5c  at least 30 % against stockfish without its network, 8+0.08
 #   6   at least 25 % against stockfish         20,000 nodes against 5,000
 #
 # Always one thread, 16 MB of hash, 200 games in pairs from the book UHO_4060_v2, adjudicated by
@@ -45,6 +46,10 @@ case ${1:-} in
   5)
     goal=50 ours=nodes=20000
     theirs="name=stockfish,cmd=stockfish,option.Hash=16,option.Use NNUE=false,nodes=20000"
+    ;;
+  5c)
+    goal=30 ours=$clock
+    theirs="name=stockfish,cmd=stockfish,option.Hash=16,option.Use NNUE=false,$clock,margin=2000"
     ;;
   6) goal=25 ours=nodes=20000 theirs=name=stockfish,cmd=stockfish,option.Hash=16,nodes=5000 ;;
   *)
