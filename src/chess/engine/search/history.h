@@ -12,6 +12,7 @@
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/square.h"
 #include "src/chess/engine/optional_move.h"
+#include "src/chess/engine/search/correction_history.h"
 #include "src/chess/move.h"
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
@@ -72,12 +73,7 @@ struct Histories {
   ContinuationHistory continuation[PieceTo::kCount];       // by an earlier move, then by the move
   OptionalMove counter[PieceTo::kCount];                   // the quiet reply that refuted a move
 
-  // By how much the static score was wrong where the pawns stood so, the pieces of White, and those
-  // of Black, in 1/kCorrectionUnit.
-  static constexpr int kCorrections = 16'384;
-  static constexpr int kCorrectionUnit = 256;
-  static constexpr int kCorrectionKinds = 3;
-  std::int16_t correction[kCorrectionKinds][2][kCorrections] = {};
+  CorrectionHistory corrections;
 
   [[gnu::always_inline]] const HistoryScore& OfQuiet(Color side, Move move,
                                                      AttackedEnds attacked) const {

@@ -48,12 +48,7 @@ void Searcher<Isa>::UpdateCorrection(int ply, Score best, Bound bound, OptionalM
       (bound == Bound::kUpper && error > 0)) {
     return;
   }
-  constexpr int kMost = 64 * Histories::kCorrectionUnit;
-  const int weight = std::min(depth + 1, 16);
-  const int target = std::clamp(error * Histories::kCorrectionUnit, -kMost, kMost);
-  for (std::int16_t* correction : CorrectionsAt(frame.position).of) {
-    *correction = static_cast<std::int16_t>((*correction * (256 - weight) + target * weight) / 256);
-  }
+  w_.histories.corrections.Learn(frame.position, error, depth);
 }
 
 }  // namespace quadrille::chess

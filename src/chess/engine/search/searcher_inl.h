@@ -149,9 +149,7 @@ class Searcher {
     w_.keys[w_.task.past_count + ply] = frame.key;
     // The evaluation will want these.
     __builtin_prefetch(&w_.pawn_table.EntryFor(frame.position));
-    for (const std::int16_t* correction : CorrectionsAt(frame.position).of) {
-      __builtin_prefetch(correction);
-    }
+    w_.histories.corrections.Prefetch(frame.position);
     frame.in_check = IsInCheck(frame.position);
     frame.excluded = {};
   }
@@ -202,9 +200,7 @@ class Searcher {
   }
   // The evaluation for the side to move, with what earlier searches found it to be wrong by.
   [[gnu::always_inline]] int StaticScore(int ply) {
-    int correction = 0;
-    for (const std::int16_t* part : CorrectionsAt(At(ply).position).of) correction += *part;
-    return std::clamp(Evaluation(ply) + correction / Histories::kCorrectionUnit,
+    return std::clamp(Evaluation(ply) + w_.histories.corrections.Of(At(ply).position),
                       -Score::kMostCentipawns, Score::kMostCentipawns);
   }
   int Evaluation(int ply) {
@@ -215,30 +211,6 @@ class Searcher {
     w_.eval_cache.Store(frame.key, score);
     return score;
   }
-  // The corrections that a position's static score adds up. Not a std::array, whose functions may
-  // come from another tier.
-  struct Corrections {
-    std::int16_t* of[Histories::kCorrectionKinds];
-  };
-  [[gnu::always_inline]] Corrections CorrectionsAt(const Position& p) {
-    const auto key_of_pieces = [&](int side) {
-      const Bitboard own = p.sides[side];
-      return (p.knights & own).bits() * 0x9E3779B97F4A7C15 ^
-             (p.diagonal & own).bits() * 0xC2B2AE3D27D4EB4F ^
-             (p.orthogonal & own).bits() * 0xD6E8FEB86659FD93 ^
-             (p.kings & own).bits() * 0xA0761D6478BD642F;
-    };
-    const std::uint64_t keys[] = {(p.pawns & p.sides[0]).bits() * 0x9E3779B97F4A7C15 ^
-                                      (p.pawns & p.sides[1]).bits() * 0xC2B2AE3D27D4EB4F,
-                                  key_of_pieces(0), key_of_pieces(1)};
-    Corrections corrections;
-    for (int kind = 0; kind < Histories::kCorrectionKinds; ++kind) {
-      auto& table = w_.histories.correction[kind][static_cast<int>(p.side_to_move)];
-      corrections.of[kind] = &table[keys[kind] >> 50 & (Histories::kCorrections - 1)];
-    }
-    return corrections;
-  }
-
   OrderingHints HintsFor(int ply, OptionalMove table_move = {}) {
     Frame& frame = At(ply);
     OrderingHints hints;

@@ -1,0 +1,66 @@
+// The correction history: what it learns, and for which positions.
+#include "src/chess/engine/search/correction_history.h"
+
+#include <memory>
+
+#include "gtest/gtest.h"
+#include "src/chess/position.h"
+#include "src/chess/text/fen.h"
+
+namespace quadrille::chess {
+namespace {
+
+Position At(const char* fen) { return ParseFen(fen)->position(); }
+
+constexpr char kHere[] = "r2qk2r/pp3ppp/2n2n2/3p4/3P4/2N2N2/PP3PPP/R2QK2R w KQkq - 0 1";
+constexpr char kOtherPawns[] = "r2qk2r/p4ppp/1pn2n2/3p4/3P4/2N2N2/PP3PPP/R2QK2R w KQkq - 0 1";
+constexpr char kOtherBlackPieces[] = "r2qk2r/pp3ppp/2n5/3p4/3Pn3/2N2N2/PP3PPP/R2QK2R w KQkq - 0 1";
+constexpr char kOtherWhitePieces[] = "r2qk2r/pp3ppp/2n2n2/3p4/3P4/2N5/PP1N1PPP/R2QK2R w KQkq - 0 1";
+constexpr char kBlackToMove[] = "r2qk2r/pp3ppp/2n2n2/3p4/3P4/2N2N2/PP3PPP/R2QK2R b KQkq - 0 1";
+constexpr char kNothingInCommon[] = "4k3/1q3p2/8/8/8/8/2P3Q1/4K3 w - - 0 1";
+
+class CorrectionHistoryTest : public testing::Test {
+ protected:
+  void LearnHere(int error) {
+    // As in a search, the error is what is left after the correction.
+    for (int i = 0; i < 200; ++i) history_->Learn(At(kHere), error - Here(), 12);
+  }
+  int Here() const { return history_->Of(At(kHere)); }
+
+  std::unique_ptr<CorrectionHistory> history_ = std::make_unique<CorrectionHistory>();
+};
+
+TEST_F(CorrectionHistoryTest, KnowsNothingAtFirst) { EXPECT_EQ(Here(), 0); }
+
+TEST_F(CorrectionHistoryTest, ComesToMostOfAnErrorThatReturns) {
+  LearnHere(40);
+  EXPECT_GT(Here(), 25);
+  EXPECT_LE(Here(), 40);
+}
+
+TEST_F(CorrectionHistoryTest, LearnsLessFromAShallowSearch) {
+  history_->Learn(At(kHere), 60, 2);
+  const int shallow = Here();
+  *history_ = {};
+  history_->Learn(At(kHere), 60, 14);
+  EXPECT_GT(Here(), shallow);
+}
+
+TEST_F(CorrectionHistoryTest, CorrectsWhatIsAlikeInPart) {
+  LearnHere(-40);
+  for (const char* fen : {kOtherPawns, kOtherBlackPieces, kOtherWhitePieces}) {
+    EXPECT_LT(history_->Of(At(fen)), 0) << fen;
+    EXPECT_GT(history_->Of(At(fen)), Here()) << fen;
+  }
+  EXPECT_EQ(history_->Of(At(kBlackToMove)), 0);
+  EXPECT_EQ(history_->Of(At(kNothingInCommon)), 0);
+}
+
+TEST_F(CorrectionHistoryTest, StaysWithinItsBounds) {
+  for (int i = 0; i < 1000; ++i) history_->Learn(At(kHere), 30'000, 120);
+  EXPECT_LE(Here(), 3 * 64);
+  EXPECT_GT(Here(), 100);
+}
+
+}  // namespace
+}  // namespace quadrille::chess
