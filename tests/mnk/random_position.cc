@@ -7,6 +7,7 @@
 #include "src/base/random.h"
 #include "src/mnk/ai/position.h"
 #include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
 
@@ -33,6 +34,18 @@ Position RandomRunningPosition(const Rules& rules, Random& random) {
       game.Place(game.RandomFree(random));
     }
     if (game.is_running()) return Position(game);
+  }
+}
+
+AnyGame CrowdedConnect6(int stones, Random& random) {
+  const auto near = [&] { return static_cast<std::uint8_t>(5 + random.Below(9)); };
+  for (;;) {
+    AnyGame game(kConnect6);
+    while (game.is_running() && game.stones_placed() < stones) {
+      const Cell cell{near(), near()};
+      if (game.IsFree(cell)) game.Place(cell);
+    }
+    if (game.is_running()) return game;
   }
 }
 

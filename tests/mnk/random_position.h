@@ -7,6 +7,7 @@
 #include "gtest/gtest.h"
 #include "src/base/random.h"
 #include "src/mnk/ai/position.h"
+#include "src/mnk/any_game.h"
 #include "src/mnk/rules.h"
 
 namespace quadrille::mnk {
@@ -16,6 +17,10 @@ Position RandomPosition(const Rules& rules, Random& random);
 
 // The same, but without such a row.
 Position RandomRunningPosition(const Rules& rules, Random& random);
+
+// A running game of Connect6 with so many stones within four cells of the centre.
+// Requires: 0 <= stones <= 40.
+AnyGame CrowdedConnect6(int stones, Random& random);
 
 // A name for a test of a game.
 std::string RulesName(const testing::TestParamInfo<Rules>& info);

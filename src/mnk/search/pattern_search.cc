@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -15,6 +14,7 @@
 #include "src/mnk/search/pattern_board.h"
 #include "src/mnk/search/search_score.h"
 #include "src/mnk/search/search_table.h"
+#include "src/mnk/search/selectivity.h"
 #include "src/mnk/side.h"
 
 namespace quadrille::mnk {
@@ -25,41 +25,8 @@ constexpr std::uint64_t kNodesPerLook = 64;  // at the clock
 // Ranks of moves that come before what gains and history say.
 constexpr std::int32_t kTableRank = 1 << 24;
 
-// What an evaluation may change by, for each stone of depth: until a position that is so much
-// better than needed is not searched, one that is so much worse only for forced wins, and a quiet
-// stone in it not at all.
-constexpr int kReverseFutilityMargin = 90;
-constexpr int kRazoringMargin = 160;
-constexpr int kFutilityMargin = 80;
-constexpr int kFutilityBase = 100;
-constexpr int kReverseFutilityDepth = 6;
-constexpr int kRazoringDepth = 3;
-constexpr int kFutilityDepth = 5;
-
 constexpr int kHistoryLimit = 8192;
-
 constexpr int kHistoryWeight = 16;
-
-// How many quiet stones are tried in a position: fewer where nobody expects it to matter. Where the
-// depth ends in the middle of a turn, one is enough to fill the turn up.
-int QuietStones(int depth, bool is_pv, bool one_stone_a_turn) {
-  if (depth <= 0 && !one_stone_a_turn) return 1;
-  return (is_pv ? 20 : 4) + depth * depth / 2;
-}
-
-// How much less deep the later stones are searched.
-int Reduction(int depth, int number) {
-  static const auto kTable = [] {
-    std::array<std::array<std::uint8_t, 64>, 64> table{};
-    for (int d = 1; d < 64; ++d) {
-      for (int i = 1; i < 64; ++i) {
-        table[d][i] = static_cast<std::uint8_t>(0.3 + std::log(d) * std::log(i) / 1.4);
-      }
-    }
-    return table;
-  }();
-  return kTable[std::clamp(depth, 0, 63)][std::min(number, 63)];
-}
 
 bool Answers(const TableEntry& entry, Score score, Score alpha, Score beta) {
   switch (entry.bound) {

@@ -22,6 +22,7 @@
 #include "src/mnk/search/analysis.h"
 #include "tests/mnk/ai/shared_games.h"
 #include "tests/mnk/game_at.h"
+#include "tests/mnk/random_position.h"
 
 namespace quadrille::mnk {
 namespace {
@@ -68,6 +69,28 @@ TEST(BestOfSeveralStonesTest, PlaysByPatternsWhereThereAreTables) {
   EXPECT_FALSE(plays_by_patterns({15, 15, 8, 2, 1}));
 }
 
+// Threats led the search far below its depth, since with two stones a turn most stones threaten.
+TEST(BestOfSeveralStonesTest, ProvesWinsAndElseSearchesDeepAmongThreats) {
+  Random random(1);
+  int proved = 0;
+  int others = 0;
+  int depths = 0;  // of those
+  for (int round = 0; round < 60; ++round) {
+    const AnyGame game = CrowdedConnect6(13, random);
+    const std::unique_ptr<Ai> ai = *MakeAi("best", kConnect6, {.hash_mb = 1});
+    const Analysis analysis = AnalyzeBy(*ai, game, {.nodes = 2000});
+    if (analysis.wins_in.has_value()) {
+      ++proved;
+    } else {
+      ++others;
+      depths += analysis.depth;
+    }
+  }
+  EXPECT_GT(proved, 20) << "28; 3 without forced wins at the root";
+  EXPECT_GT(depths, 4.3 * others) << "4.6; 4.1 where threats are not reduced, 3.3 where all second "
+                                     "stones are tried at the last depth";
+}
+
 TEST(BestTurnsTest, KeepsToItsLimits) {
   AnyGame game(kConnect6);
   for (const Cell cell : {Cell{9, 9}, Cell{8, 8}, Cell{10, 9}, Cell{8, 9}, Cell{10, 10}}) {
@@ -91,14 +114,7 @@ TEST(TurnAttackTest, EndsWhenItsTimeIsOver) {
   Random random(1);
   int long_ones = 0;
   for (int round = 0; round < 40; ++round) {
-    AnyGame game(kConnect6);
-    while (game.is_running() && game.stones_placed() < 27) {
-      const auto near = [&] { return static_cast<std::uint8_t>(5 + random.Below(9)); };
-      const Cell cell{near(), near()};
-      if (game.IsFree(cell)) game.Place(cell);
-    }
-    if (!game.is_running()) continue;
-    board.GoTo(Position(game));
+    board.GoTo(Position(CrowdedConnect6(27, random)));
     attack.Forget();
     attack.Find(5000, Defence::kEach, nullptr);
     long_ones += attack.nodes() > 500;

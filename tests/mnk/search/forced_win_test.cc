@@ -25,6 +25,7 @@
 #include "src/mnk/search/threat_search.h"
 #include "src/mnk/search/turn_threat_search.h"
 #include "src/mnk/side.h"
+#include "tests/mnk/random_position.h"
 
 namespace quadrille::mnk {
 namespace {
@@ -119,14 +120,7 @@ TEST(TurnThreatSearchTest, EndsWhenItsTimeIsOver) {
   Random random(1);
   int long_ones = 0;
   for (int round = 0; round < 40; ++round) {
-    AnyGame game(kConnect6);
-    while (game.is_running() && game.stones_placed() < 27) {
-      const auto near = [&] { return static_cast<std::uint8_t>(5 + random.Below(9)); };
-      const Cell cell{near(), near()};
-      if (game.IsFree(cell)) game.Place(cell);
-    }
-    if (!game.is_running()) continue;
-    board.SetUp(game);
+    board.SetUp(CrowdedConnect6(27, random));
     const auto nodes_of = [&](const std::function<bool()>& is_over) {
       search.Forget();
       search.ResetNodes();
