@@ -177,6 +177,8 @@ void PatternBoard::UndoPass() {
 }
 
 int PatternBoard::AnyFreeCell() const {
+  const int centre = NumberOf(CentreOf(rules_));
+  if (IsFree(centre)) return centre;
   return static_cast<int>(std::find(states_.begin(), states_.end(), kFree) - states_.begin());
 }
 

@@ -104,7 +104,7 @@ class PatternBoard {
   void Pass();
   void UndoPass();
 
-  // Requires: there is a free cell. Cost: O(cells).
+  // The centre if it is free. Requires: there is a free cell. Cost: O(cells).
   int AnyFreeCell() const;
 
   int NumberOf(Cell cell) const { return (cell.y + reach_) * stride_ + cell.x + reach_; }

@@ -65,6 +65,13 @@ TEST_F(BestTest, AnswersAndReportsEvenIfItMayNotThink) {
   }
 }
 
+TEST_F(BestTest, AnalyzesTheEmptyBoardFromItsCentre) {
+  for (const Rules& rules : {kGomoku, kConnect6}) {
+    const Analysis analysis = Analyze(AnyGame(rules), {.depth = 2, .infinite = true});
+    EXPECT_EQ(analysis.line.front(), CentreOf(rules));
+  }
+}
+
 TEST_F(BestTest, EndsAnIterationOfTwoStonesATurn) {
   // All pairs of stones were tried on the main line, so that nothing was known in the end.
   AnyGame game(kConnect6);
