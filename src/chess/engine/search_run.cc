@@ -274,15 +274,16 @@ bool SearchRun::IsEnough(int depth) {
     return true;
   }
   if (limits_.soft_nodes && Nodes() >= *limits_.soft_nodes) return true;
-  stable_iterations_ = best.move == last_best_ ? std::min(stable_iterations_ + 1, 8) : 0;
-  const int drop = depth > 1 ? std::clamp(last_score_ - best.score, -20, 60) : 0;
+  ChoiceSigns signs;
+  signs.stable_iterations = best.move == last_best_ ? stable_iterations_ + 1 : 0;
+  if (depth > 1) signs.drop = last_score_ - best.score;
+  signs.effort =
+      static_cast<int>(100 * best.nodes / std::max<std::uint64_t>(1, workers_[0]->nodes));
+  stable_iterations_ = signs.stable_iterations;
   last_best_ = best.move;
   last_score_ = best.score;
   if (workers_[0]->root_count == 1) return clock_.IsEnough(0);  // nothing to choose
-  // In percent of the usual time: less for a choice that stays, more for one that gets worse. Where
-  // more than 60 % of that is gone, the next iteration would hardly come to its end.
-  const int percent = (130 - 8 * stable_iterations_) * (100 + drop) / 100;
-  return clock_.IsEnough(6 * percent);
+  return clock_.IsEnough(EnoughPermille(signs));
 }
 
 }  // namespace quadrille::chess

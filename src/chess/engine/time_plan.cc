@@ -11,8 +11,10 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds kLeast{1};
 constexpr milliseconds kLongest{std::chrono::hours(24 * 365)};
-// How many moves a game is expected to go on when nobody says.
-constexpr int kMovesAhead = 28;
+// How many moves share what is left when nobody says how many are to come, and at most when
+// somebody does. A game goes on longer, but what is found early decides more of it.
+constexpr int kMovesAhead = 17;
+constexpr int kMostMovesToGo = 40;
 
 milliseconds Within(milliseconds low, milliseconds value, milliseconds high) {
   return std::max(low, std::min(value, high));
@@ -22,12 +24,12 @@ milliseconds Within(milliseconds low, milliseconds value, milliseconds high) {
 TimePlan PlanByClock(const Clock& clock, int moves_to_go, milliseconds overhead) {
   const milliseconds left = Within(milliseconds(0), clock.left, kLongest);
   const milliseconds increment = Within(milliseconds(0), clock.increment, kLongest);
-  const int moves = moves_to_go > 0 ? std::min(moves_to_go, kMovesAhead) : kMovesAhead;
+  const int moves = moves_to_go > 0 ? std::min(moves_to_go, kMostMovesToGo) : kMovesAhead;
   // What every move to come loses on its way is not there to be used. Where the clock is stopped
   // between moves, the last millisecond is still ours.
   const milliseconds usable = Within(kLeast, left - overhead * std::min(moves, 4), kLongest);
   // The increment comes after the move, so it cannot be used up before.
-  const milliseconds usual = usable / moves + std::min(increment * 3 / 4, usable / 2);
+  const milliseconds usual = usable / moves + std::min(increment * 7 / 10, usable / 2);
   const milliseconds most = moves == 1 ? usable * 9 / 10 : std::min(usual * 5, usable * 7 / 10);
   return {Within(kLeast, std::min(usual, most), kLongest), Within(kLeast, most, kLongest)};
 }
@@ -46,6 +48,13 @@ std::optional<TimePlan> PlanTime(const SearchLimits& limits, Color side, millise
   const milliseconds fixed = Within(kLeast, *limits.move_time - overhead, kLongest);
   const milliseconds time = plan ? std::min(fixed, plan->most) : fixed;
   return TimePlan{time, time, true};
+}
+
+int EnoughPermille(const ChoiceSigns& signs) {
+  const int stable = std::min(signs.stable_iterations, 8);
+  const int drop = std::clamp(signs.drop, -20, 60);
+  // Where more than 80 % of a move's time is gone, an iteration would hardly come to its end.
+  return 8 * (130 - 8 * stable) * (100 + drop) / 100 * (160 - signs.effort) / 100;
 }
 
 }  // namespace quadrille::chess

@@ -24,6 +24,18 @@ struct TimePlan {
 std::optional<TimePlan> PlanTime(const SearchLimits& limits, Color side,
                                  std::chrono::milliseconds overhead);
 
+// What the iterations of a search so far tell of the choice that it has come to.
+struct ChoiceSigns {
+  int stable_iterations = 0;  // since the best move was another one
+  int drop = 0;               // of its score in the last iteration, centipawns
+  int effort = 0;             // its share of all nodes, percent
+};
+
+// The permille of the usual time after which another iteration is not begun: less for a choice that
+// stays and for one that takes nearly all nodes, since the others are refuted at once; more for one
+// that gets worse. Between 253 and 2662.
+int EnoughPermille(const ChoiceSigns& signs);
+
 }  // namespace quadrille::chess
 
 #endif  // QUADRILLE_CHESS_ENGINE_TIME_PLAN_H_

@@ -35,8 +35,8 @@ class SearchClockTest : public testing::Test {
   }
   void Pass(milliseconds time) { now_ += time; }
 
-  // Of 28,040 ms and 10 ms of overhead: 1000 ms, and 5000 at most.
-  static SearchLimits Clocks() { return WithClock(28'040); }
+  // Of 17,040 ms and 10 ms of overhead: 1000 ms, and 5000 at most.
+  static SearchLimits Clocks() { return WithClock(17'040); }
 
   std::chrono::nanoseconds now_{123'456'789'000};
   std::optional<SearchClock> clock_;

@@ -80,15 +80,15 @@ TEST(TimePlanTest, PlansForClocksThatMakeLittleSense) {
       {"Zero", 0, 0, 0, 10, 1, 1},
       {"LessThanNothing", -5000, 0, 0, 10, 1, 1},
       {"NothingButAnIncrement", 0, 10'000, 0, 10, 1, 1},
-      {"AnIncrementAboveTheClock", 100, 10'000, 0, 10, 32, 42},
-      {"AnIncrementBelowZero", 10'000, -500, 0, 10, 355, 1775},
+      {"AnIncrementAboveTheClock", 100, 10'000, 0, 10, 33, 42},
+      {"AnIncrementBelowZero", 10'000, -500, 0, 10, 585, 2925},
       {"TheLastMoveOfTheControl", 1000, 0, 1, 10, 891, 891},
       {"TheLastMoveWithAnIncrement", 1000, 5000, 1, 10, 891, 891},
       {"TheLastMoveWithoutTime", 5, 0, 1, 10, 1, 1},
       {"TwoMovesToGo", 1000, 0, 2, 10, 490, 686},
-      {"AThousandMovesToGo", 28'040, 0, 1000, 10, 1000, 5000},
+      {"AThousandMovesToGo", 28'040, 0, 1000, 10, 700, 3500},
       {"AnOverheadAboveTheClock", 3000, 0, 0, 5000, 1, 1},
-      {"AnOverheadBelowZero", 2800, 0, 0, -50, 100, 500},
+      {"AnOverheadBelowZero", 2800, 0, 0, -50, 164, 820},
   };
   for (const PlanCase& c : cases) {
     const TimePlan plan = *PlanTime(WithClock(c.left, c.increment, c.moves_to_go), Color::kWhite,
@@ -96,6 +96,20 @@ TEST(TimePlanTest, PlansForClocksThatMakeLittleSense) {
     EXPECT_EQ(plan.usual.count(), c.usual) << c.name;
     EXPECT_EQ(plan.most.count(), c.most) << c.name;
     EXPECT_FALSE(plan.is_fixed) << c.name;
+  }
+}
+
+// What is left unused at the end of a game was of no use. Played by plan, 60 moves with an
+// increment leave less than a fifth of the clock, and never less than the increment.
+TEST(TimePlanTest, TheClockIsUsedAndLasts) {
+  constexpr std::int64_t kIncrement = 80;
+  std::int64_t left = 8000;
+  for (int move = 0; move < 200; ++move) {
+    const TimePlan plan =
+        *PlanTime(WithClock(left, kIncrement, 0), Color::kWhite, milliseconds(10));
+    left += kIncrement - plan.usual.count();
+    EXPECT_GT(left, kIncrement) << move;
+    if (move == 60) EXPECT_LT(left, 1600);
   }
 }
 
@@ -134,6 +148,22 @@ TEST(TimePlanTest, MoreTimeAndFewerMovesGiveMore) {
   EXPECT_LT(usual(10'000, 0, 0), usual(20'000, 0, 0));
   EXPECT_LT(usual(10'000, 0, 0), usual(10'000, 100, 0));
   EXPECT_LT(usual(10'000, 0, 20), usual(10'000, 0, 5));
+}
+
+TEST(TimePlanTest, AClearChoiceEndsSooner) {
+  const int usual = EnoughPermille({.stable_iterations = 3, .drop = 0, .effort = 50});
+  EXPECT_LT(EnoughPermille({.stable_iterations = 8, .drop = 0, .effort = 50}), usual);
+  EXPECT_LT(EnoughPermille({.stable_iterations = 3, .drop = 0, .effort = 95}), usual);
+  EXPECT_GT(EnoughPermille({.stable_iterations = 0, .drop = 0, .effort = 50}), usual);
+  EXPECT_GT(EnoughPermille({.stable_iterations = 3, .drop = 40, .effort = 50}), usual);
+  EXPECT_GT(EnoughPermille({.stable_iterations = 3, .drop = 0, .effort = 20}), usual);
+}
+
+TEST(TimePlanTest, NoSignIsTakenForMoreThanItIsWorth) {
+  const auto least = EnoughPermille({.stable_iterations = 200, .drop = -20'000, .effort = 100});
+  const auto most = EnoughPermille({.stable_iterations = 0, .drop = 60'000, .effort = 0});
+  EXPECT_GT(least, 200);
+  EXPECT_LT(most, 4000);
 }
 
 }  // namespace
