@@ -51,6 +51,7 @@ struct OpeningsFlags {
   std::int64_t replies = 0;
   std::int64_t spread = 3;
   std::string max_score = "0.1";
+  std::int64_t confirm_nodes = 0;
   std::int64_t self_play = 0;
   std::string ai = "best";
   std::int64_t nodes = 0;
@@ -79,6 +80,9 @@ FlagTable MakeOpeningsFlags(OpeningsFlags* v) {
                   "Largest distance of stones from the centre, in rows and columns.");
   flags.AddText("max_score", "SCORE", &v->max_score,
                 "Largest absolute score of a balanced opening, from 0 to 1 (a won game).");
+  flags.AddNumber("confirm_nodes", "positions", 0, INT64_MAX, &v->confirm_nodes,
+                  "A longer search of the candidates that the first one found balanced, which must "
+                  "find so, too; 0: none.");
   flags.AddNumber("self_play", "games", 0, 1000, &v->self_play,
                   "Games that the AI plays against itself from each balanced opening, with its "
                   "limit varied by chance; black must take a quarter to three quarters of the "
@@ -139,6 +143,7 @@ absl::StatusOr<MakeOpenings> Understand(const OpeningsFlags& v) {
     return absl::InvalidArgumentError("--self_play: needs --nodes or --move_time");
   }
   command.self_play = static_cast<int>(v.self_play);
+  command.confirm_nodes = static_cast<std::uint64_t>(v.confirm_nodes);
   command.plan.replies = static_cast<int>(v.replies);
   command.plan.spread = static_cast<int>(v.spread);
   command.plan.seed = static_cast<std::uint64_t>(v.seed);
@@ -166,10 +171,11 @@ std::string HeadLine(const MakeOpenings& command) {
   return absl::StrFormat(
       "# match openings: %s, turns %d to %d, replies %d, spread %d, score up to %g by %s, nodes "
       "%d, "
-      "move_time %d ms, hash %d MB, seed %d%s",
+      "move_time %d ms, hash %d MB, seed %d%s%s",
       mnk::FormatRules(plan.rules), plan.least_turns, plan.most_turns, plan.replies, plan.spread,
       plan.max_score, command.ai, command.limits.nodes, command.limits.stone_ms,
       command.options.hash_mb, plan.seed,
+      command.confirm_nodes > 0 ? absl::StrCat(", confirm_nodes ", command.confirm_nodes) : "",
       command.self_play > 0 ? absl::StrCat(", self_play ", command.self_play) : "");
 }
 
@@ -270,16 +276,23 @@ OpeningJudge JudgeOf(const MakeOpenings& command, const std::atomic<bool>& inter
       }
     }
     if (!game.is_running()) return std::optional<double>();
-    const mnk::Analysis analysis =
-        (*ai)->Analyze(game, command.limits, random, interrupted, nullptr);
+    const auto is_level = [&](const mnk::Analysis& analysis) {
+      return analysis.score && std::abs(*analysis.score) <= command.plan.max_score;
+    };
+    mnk::Analysis analysis = (*ai)->Analyze(game, command.limits, random, interrupted, nullptr);
+    if (is_level(analysis) && command.confirm_nodes > 0) {
+      mnk::ThinkingLimits limits;
+      limits.nodes = command.confirm_nodes;
+      analysis = (*ai)->Analyze(game, limits, random, interrupted, nullptr);
+    }
     if (analysis.wins_in) return std::optional<double>();
     if (!analysis.score && !interrupted) {
       return absl::InvalidArgumentError(
           absl::StrCat("--ai: ", command.ai, " does not judge positions"));
     }
-    if (command.self_play > 0 && analysis.score &&
-        std::abs(*analysis.score) <= command.plan.max_score) {
-      if (!IsFair(command, game, **ai, random, interrupted)) return std::optional<double>();
+    if (is_level(analysis) && command.self_play > 0 &&
+        !IsFair(command, game, **ai, random, interrupted)) {
+      return std::optional<double>();
     }
     return analysis.score;
   };

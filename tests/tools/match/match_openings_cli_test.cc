@@ -128,6 +128,33 @@ TEST_F(MatchOpeningsCliTest, SelfPlayLeavesOpeningsOut) {
   EXPECT_THAT(unlimited.err, HasSubstr("--self_play: needs --nodes or --move_time"));
 }
 
+// What only looks level is left out by a longer search, whose scores are the ones told.
+TEST_F(MatchOpeningsCliTest, ALongerSearchLeavesOpeningsOut) {
+  const auto candidates = [this](const std::string& name, const Words& more) {
+    Words words = {"openings",    "--game=9,9,5,1,1", "--turns=3",
+                   "--nodes=100", "--max_score=0.2",  "--out=" + File(name)};
+    words.insert(words.end(), more.begin(), more.end());
+    const ProgramRun run = Match(words);
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    std::vector<std::string> openings;  // without their scores
+    for (const absl::string_view line :
+         absl::StrSplit(ReadText(File(name)), '\n', absl::SkipEmpty())) {
+      openings.emplace_back(line.substr(0, line.find(", score")));
+    }
+    return openings;
+  };
+  const std::vector<std::string> all = candidates("all.txt", {"--count=60"});
+  const std::vector<std::string> confirmed =
+      candidates("confirmed.txt", {"--count=5", "--confirm_nodes=20000"});
+  EXPECT_THAT(ReadText(File("confirmed.txt")), HasSubstr(", confirm_nodes 20000\n"));
+  const auto last = std::find(all.begin(), all.end(), confirmed.back());
+  ASSERT_NE(last, all.end());
+  for (std::size_t i = 1; i < confirmed.size(); ++i) {
+    EXPECT_NE(std::find(all.begin(), last + 1, confirmed[i]), last + 1) << confirmed[i];
+  }
+  EXPECT_LT(confirmed.size(), static_cast<std::size_t>(last - all.begin() + 1));
+}
+
 TEST_F(MatchOpeningsCliTest, NonsenseIsRefusedInALine) {
   std::ofstream(File("bad.txt")) << "3/1x1/3 o 1 3,3,3,1,1\nhello\n";
   std::ofstream(File("other.txt")) << "# another command\n";
