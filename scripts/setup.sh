@@ -33,7 +33,7 @@ ci_packages=(clang-14 clang-format-14 qemu-user git gnuplot-nox graphviz doxygen
   python3-numpy python3-matplotlib)
 page_packages=(chromium firefox-esr node-typescript nodejs)
 gui_packages=(xboard polyglot stockfish gnome-chess xvfb xauth imagemagick dbus)
-peer_packages=(fairymax glaurung ethereal-chess stockfish)
+peer_packages=(fairymax glaurung ethereal-chess stockfish phalanx toga2)
 cross_packages=(
   g++-aarch64-linux-gnu qemu-user                       # --config=aarch64
   g++-mingw-w64-x86-64-posix wine64                     # --config=windows
