@@ -23,10 +23,11 @@ struct Budget {
   std::int64_t last_start_ms;
 };
 
-// A side places stones for another 12 to 25 turns, the fewer the fuller the board.
+// What is left is shared by 10 to 15 turns, the fewer the fuller the board. A game may go on
+// longer, but what is found early decides more of it, and answers to threats take no time.
 Budget GameBudget(const ThinkingLimits& limits, const AnyGame& game) {
   const int own_turns = (game.rules().cells() - game.stones_placed()) / (4 * game.rules().p);
-  const int turns = std::clamp(own_turns, 12, 25);
+  const int turns = std::clamp(own_turns, 10, 15);
   const std::int64_t usable = std::max<std::int64_t>(1, limits.game_ms - kReserveMs);
   const std::int64_t share = usable / turns + limits.increment_ms * 3 / 4;
   return {std::min(usable * 2 / 5 + 1, 3 * share), share * 6 / 10};
