@@ -274,12 +274,11 @@ bool SearchRun::IsEnough(int depth) {
     return true;
   }
   if (limits_.soft_nodes && Nodes() >= *limits_.soft_nodes) return true;
-  ChoiceSigns signs;
-  signs.stable_iterations = best.move == last_best_ ? stable_iterations_ + 1 : 0;
-  if (depth > 1) signs.drop = last_score_ - best.score;
-  signs.effort =
-      static_cast<int>(100 * best.nodes / std::max<std::uint64_t>(1, workers_[0]->nodes));
-  stable_iterations_ = signs.stable_iterations;
+  stable_iterations_ = best.move == last_best_ ? stable_iterations_ + 1 : 0;
+  const ChoiceSigns signs{.stable_iterations = stable_iterations_,
+                          .drop = depth > 1 ? last_score_ - best.score : 0,
+                          .effort = static_cast<int>(
+                              100 * best.nodes / std::max<std::uint64_t>(1, workers_[0]->nodes))};
   last_best_ = best.move;
   last_score_ = best.score;
   if (workers_[0]->root_count == 1) return clock_.IsEnough(0);  // nothing to choose

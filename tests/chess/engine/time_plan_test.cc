@@ -99,18 +99,28 @@ TEST(TimePlanTest, PlansForClocksThatMakeLittleSense) {
   }
 }
 
-// What is left unused at the end of a game was of no use. Played by plan, 60 moves with an
-// increment leave less than a fifth of the clock, and never less than the increment.
-TEST(TimePlanTest, TheClockIsUsedAndLasts) {
+// What a side has left after so many moves at 8+0.08 that take `permille` of their usual time each.
+std::int64_t LeftAfter(int moves, int permille) {
   constexpr std::int64_t kIncrement = 80;
   std::int64_t left = 8000;
-  for (int move = 0; move < 200; ++move) {
+  for (int move = 0; move < moves; ++move) {
     const TimePlan plan =
         *PlanTime(WithClock(left, kIncrement, 0), Color::kWhite, milliseconds(10));
-    left += kIncrement - plan.usual.count();
-    EXPECT_GT(left, kIncrement) << move;
-    if (move == 60) EXPECT_LT(left, 1600);
+    left += kIncrement - plan.usual.count() * permille / 1000;
   }
+  return left;
+}
+
+// What is left at the end of a game was of no use: of 8 seconds less than a fifth after 60 moves,
+// and of 13 seconds in all half after 20.
+TEST(TimePlanTest, TheClockIsUsed) {
+  const int ordinary = EnoughPermille({.stable_iterations = 4, .drop = 0, .effort = 55});
+  EXPECT_LT(LeftAfter(20, ordinary), 4000);
+  EXPECT_LT(LeftAfter(60, ordinary), 1600);
+}
+
+TEST(TimePlanTest, TheClockLastsHoweverLongTheGame) {
+  for (const int moves : {50, 100, 200, 400}) EXPECT_GT(LeftAfter(moves, 1000), 80) << moves;
 }
 
 TEST(TimePlanTest, NoClockMeansNoPlan) {
