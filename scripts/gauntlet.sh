@@ -10,7 +10,7 @@
 #   1b  at least 75 % against glaurung          8+0.08
 #   2   at least 50 % against stockfish         20,000 nodes against 1,000
 #   3   at least 50 % against stockfish         20,000 nodes against 2,000
-#   4   at least 50 % against ethereal-chess    8+0.08
+#   4   at least 60 % against ethereal-chess    8+0.08
 #   5   at least 50 % against stockfish without its network, 20,000 nodes each
 #   5c  at least 30 % against stockfish without its network, 8+0.08
 #   6   at least 25 % against stockfish         20,000 nodes against 5,000
@@ -40,7 +40,7 @@ case ${1:-} in
   2) goal=50 ours=nodes=20000 theirs=name=stockfish,cmd=stockfish,option.Hash=16,nodes=1000 ;;
   3) goal=50 ours=nodes=20000 theirs=name=stockfish,cmd=stockfish,option.Hash=16,nodes=2000 ;;
   4)
-    goal=50 ours=$clock
+    goal=60 ours=$clock
     theirs=name=ethereal,cmd=ethereal-chess,option.Hash=16,option.MoveOverhead=10,$clock,margin=2000
     ;;
   5)
