@@ -48,6 +48,12 @@ absl::StatusOr<TableMemory> TableMemory::Allocate(std::int64_t megabytes,
   return TableMemory(data, bytes);
 }
 
+void TableMemory::Populate() {
+  constexpr std::size_t kSmallestPage = 4096;
+  volatile char* const bytes = static_cast<char*>(data_);
+  for (std::size_t i = 0; i < bytes_; i += kSmallestPage) bytes[i] = 0;
+}
+
 TableMemory::TableMemory(TableMemory&& other) noexcept
     : data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
 

@@ -32,6 +32,10 @@ class TableMemory {
   TableMemory& operator=(TableMemory&& other) noexcept;
   ~TableMemory();
 
+  // Takes the room of all pages now, so that a search with little time need not wait for each that
+  // it meets first. Requires: nothing has been written yet. Cost: O(bytes), some 30 ms for 64 MB.
+  void Populate();
+
   void* data() const { return data_; }  // aligned to a page
   std::size_t bytes() const { return bytes_; }
 

@@ -154,7 +154,7 @@ mnk::ThinkingLimits AiGame::OwnLimits() const {
   return limits;
 }
 
-absl::Status AiGame::NeedAi() {
+absl::Status AiGame::Prepare() {
   return ai_ == nullptr ? SetAiOptions(ai_options_) : absl::OkStatus();
 }
 
@@ -162,7 +162,7 @@ absl::Status AiGame::Think(ThinkingTask task) {
   Settle();
   if (!game_.is_running()) return absl::FailedPreconditionError("the game is over");
   const std::optional<Clock::time_point> deadline = DeadlineOf(task, game_.stones_left());
-  if (absl::Status made = NeedAi(); !made.ok()) return made;
+  if (absl::Status made = Prepare(); !made.ok()) return made;
   thinking_since_ = Clock::now();
   thinker_.Start(deadline, [this, task = std::move(task), position = game_](
                                const std::atomic<bool>& stop, const std::atomic<bool>& called_off) {
@@ -176,7 +176,7 @@ absl::Status AiGame::Think(ThinkingTask task) {
 
 absl::Status AiGame::Run(std::optional<Clock::time_point> deadline, Work work) {
   Settle();
-  if (absl::Status made = NeedAi(); !made.ok()) return made;
+  if (absl::Status made = Prepare(); !made.ok()) return made;
   thinking_since_ = Clock::now();
   thinker_.Start(deadline, [this, work = std::move(work)](const std::atomic<bool>& stop,
                                                           const std::atomic<bool>&) {

@@ -110,6 +110,8 @@ class AiGame {
 
   // What the AI has taken for its turns of this game.
   std::int64_t spent_ms() const { return spent_ms_; }
+  // Makes the AI, so that its first turn does not wait for that. Returns what MakeAi() returns.
+  absl::Status Prepare();
   // The limits of a turn where the protocol sets none.
   mnk::ThinkingLimits OwnLimits() const;
 
@@ -122,7 +124,6 @@ class AiGame {
   void Answer(const std::function<void()>& say) { thinker_.SayLast(say); }
 
  private:
-  absl::Status NeedAi();
   // Chooses a turn and answers; returns the position after it.
   mnk::AnyGame ChooseTurn(const ThinkingTask& task, const mnk::AnyGame& position,
                           const std::atomic<bool>& stop);

@@ -158,6 +158,7 @@ void Connect6Session::OnNew(CommandWords words) {
   if (absl::Status can = CanPlay(game_.rules()); !can.ok()) return Error(can.message());
   game_.AwaitQuickAnswer();
   game_.NewGame();
+  game_.Prepare().IgnoreError();  // Think() tells what is wrong
   if (!words.empty() && absl::EqualsIgnoreCase(words[0], "black")) Think();
 }
 

@@ -95,6 +95,7 @@ class Engine {
     LineWriter writer(STDOUT_FILENO);
     ResponseWriter responses(writer);
     FirstWordSession session([&](Protocol protocol) -> std::unique_ptr<ProtocolSession> {
+      if (protocol != Protocol::kNative) ai->ai = nullptr;  // the others make theirs
       switch (protocol) {
         case Protocol::kGomocup:
           return std::make_unique<gomocup::GomocupSession>(responses,

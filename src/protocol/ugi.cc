@@ -145,8 +145,10 @@ UgiSession::UgiSession(ResponseWriter& responses, protocol::AiGame::Options opti
 void UgiSession::AddCommands() {
   commands_.Add("ugi", "tells the name of the engine and its options",
                 [this](CommandWords) { OnUgi(); });
-  commands_.Add("isready", "answers readyok",
-                [this](CommandWords) { responses_.Print("readyok\n"); });
+  commands_.Add("isready", "answers readyok", [this](CommandWords) {
+    if (absl::Status made = game_.Prepare(); !made.ok()) Fail(made.message());
+    responses_.Print("readyok\n");
+  });
   commands_.Add("setoption name NAME [value VALUE]", "sets an option",
                 [this](CommandWords words) { OnSetOption(words); });
   commands_.Add("uginewgame", "forgets the game before", [this](CommandWords) {

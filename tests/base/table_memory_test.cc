@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <utility>
+#include <vector>
 
 #include "absl/status/status.h"
 
@@ -25,6 +26,18 @@ TEST(TableMemoryTest, IsZero) {
   ASSERT_EQ(memory.bytes(), std::size_t{2} << 20);
   const auto* bytes = static_cast<const char*>(memory.data());
   EXPECT_TRUE(std::all_of(bytes, bytes + memory.bytes(), [](char byte) { return byte == 0; }));
+}
+
+TEST(TableMemoryTest, PopulatedItIsAllThere) {
+  TableMemory memory = *TableMemory::Allocate(4);
+  const auto resident_pages = [&] {
+    std::vector<unsigned char> pages(memory.bytes() / sysconf(_SC_PAGESIZE));
+    EXPECT_EQ(mincore(memory.data(), memory.bytes(), pages.data()), 0);
+    return std::ranges::count(pages, 1);
+  };
+  ASSERT_EQ(resident_pages(), 0);
+  memory.Populate();
+  EXPECT_EQ(resident_pages(), memory.bytes() / sysconf(_SC_PAGESIZE));
 }
 
 TEST(TableMemoryTest, RefusesMoreThanTheMachineHas) {

@@ -29,6 +29,12 @@ TEST_F(Connect6Test, PlaysEitherSide) {
   EXPECT_EQ(engine_.Ask("move JJ"), "move ASBS");
 }
 
+TEST_F(Connect6Test, TheAiIsMadeBeforeItsTimeRuns) {
+  EXPECT_FALSE(engine_.ai().is_made);
+  engine_.Send("new white");
+  EXPECT_TRUE(engine_.ai().is_made);
+}
+
 TEST_F(Connect6Test, GoesOnFromAPositionAsConnectMoreSendsIt) {
   engine_.Send("new xxx");
   engine_.Send("black JJJJ");  // one stone

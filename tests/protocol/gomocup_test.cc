@@ -46,6 +46,12 @@ TEST_F(GomocupTest, PlaysAGame) {
   EXPECT_THAT(engine_.Ask("TAKEBACK 1,0"), StartsWith("ERROR TAKEBACK"));
 }
 
+TEST_F(GomocupTest, TheAiIsMadeBeforeItsTimeRuns) {
+  EXPECT_FALSE(engine_.ai().is_made);
+  EXPECT_EQ(engine_.Ask("START 15"), "OK");
+  EXPECT_TRUE(engine_.ai().is_made);
+}
+
 TEST_F(GomocupTest, CommandsAreKnownInAnyCase) {
   EXPECT_EQ(engine_.Ask("start 15"), "OK");
   EXPECT_THAT(engine_.Ask("about"), HasSubstr("name=\"Quadrille\", version="));

@@ -42,7 +42,8 @@ struct ScriptedAiState {
   std::optional<int> wins_in;
   bool score_fades = false;    // each thought halves it
   mnk::ThinkingLimits limits;  // of the last thought
-  mnk::AiOptions options;      // it was made with
+  bool is_made = false;
+  mnk::AiOptions options;  // it was made with
 };
 
 // Places stones row by row, and says of every position what the test wants.
@@ -96,6 +97,7 @@ class ProtocolFixture {
                             -> absl::StatusOr<std::unique_ptr<mnk::Ai>> {
                           if (options.hash_mb > 4000)
                             return absl::ResourceExhaustedError("no memory");
+                          state_.is_made = true;
                           state_.options = options;
                           return std::make_unique<ScriptedAi>(state_);
                         },

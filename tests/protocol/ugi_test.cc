@@ -39,6 +39,12 @@ TEST_F(UgiTest, GreetsWithItsOptions) {
   EXPECT_EQ(engine_.Ask("isready"), "readyok");
 }
 
+TEST_F(UgiTest, TheAiIsMadeBeforeItsTimeRuns) {
+  EXPECT_FALSE(engine_.ai().is_made);
+  EXPECT_EQ(engine_.Ask("isready"), "readyok");
+  EXPECT_TRUE(engine_.ai().is_made);
+}
+
 TEST_F(UgiTest, ThinksAboutPositionsAndTheyStay) {
   engine_.Send("position startpos moves b2");
   for (int i = 0; i < 2; ++i) {

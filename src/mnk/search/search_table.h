@@ -32,6 +32,7 @@ class SearchTable {
     if (megabytes == 0) return SearchTable(std::nullopt);
     absl::StatusOr<TableMemory> memory = TableMemory::Allocate(megabytes);
     if (!memory.ok()) return memory.status();
+    memory->Populate();
     return SearchTable(*std::move(memory));
   }
 

@@ -152,6 +152,8 @@ void GomocupSession::StartGame(std::int64_t rows, std::int64_t columns) {
     return Error(absl::StrCat("no ", rules.k, " in a row fit on ", columns, " x ", rows, " cells"));
   }
   if (absl::Status set = game_.SetRules(rules); !set.ok()) return Error(set.message());
+  // What is wrong is told when it has to think: INFO may mend it until then.
+  game_.Prepare().IgnoreError();
   responses_.Print("OK\n");
 }
 
