@@ -41,6 +41,7 @@ std::vector<std::string> Find(const OpeningPlan& plan, std::size_t count, int th
   const std::atomic<bool> interrupted{false};
   std::vector<std::string> lines;
   const OpeningListener listener = [&](const FoundOpening& found) -> absl::StatusOr<bool> {
+    EXPECT_GE(std::abs(found.score), plan.min_score);
     EXPECT_LE(std::abs(found.score), plan.max_score);
     EXPECT_EQ(mnk::FormatPosition(found.game),
               mnk::FormatPosition(*OpeningCandidate(plan, found.candidate)));

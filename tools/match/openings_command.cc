@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cmath>
 #include <cstdint>
 #include <fstream>
 #include <memory>
@@ -50,6 +49,7 @@ struct OpeningsFlags {
   std::string turns = "5";
   std::int64_t replies = 0;
   std::int64_t spread = 3;
+  std::string min_score = "0";
   std::string max_score = "0.1";
   std::int64_t confirm_nodes = 0;
   std::int64_t self_play = 0;
@@ -79,7 +79,9 @@ FlagTable MakeOpeningsFlags(OpeningsFlags* v) {
   flags.AddNumber("spread", "cells", 0, 255, &v->spread,
                   "Largest distance of stones from the centre, in rows and columns.");
   flags.AddText("max_score", "SCORE", &v->max_score,
-                "Largest absolute score of a balanced opening, from 0 to 1 (a won game).");
+                "Largest absolute score of an opening, from 0 to 1 (a won game).");
+  flags.AddText("min_score", "SCORE", &v->min_score,
+                "Smallest one: above 0, one side is better, and fewer games are drawn.");
   flags.AddNumber("confirm_nodes", "positions", 0, INT64_MAX, &v->confirm_nodes,
                   "A longer search of the candidates that the first one found balanced, which must "
                   "find so, too; 0: none.");
@@ -119,6 +121,21 @@ absl::Status SetTurns(absl::string_view text, OpeningPlan& plan) {
   return absl::OkStatus();
 }
 
+absl::Status SetScores(const OpeningsFlags& v, OpeningPlan& plan) {
+  if (!absl::SimpleAtod(v.max_score, &plan.max_score) || !(0 <= plan.max_score) ||
+      plan.max_score > 1) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--max_score: expected a number from 0 to 1, got ", Quoted(v.max_score)));
+  }
+  if (!absl::SimpleAtod(v.min_score, &plan.min_score) || !(0 <= plan.min_score) ||
+      plan.min_score > plan.max_score) {
+    return absl::InvalidArgumentError(absl::StrCat("--min_score: expected a number from 0 to ",
+                                                   v.max_score, " (--max_score), got ",
+                                                   Quoted(v.min_score)));
+  }
+  return absl::OkStatus();
+}
+
 absl::StatusOr<MakeOpenings> Understand(const OpeningsFlags& v) {
   MakeOpenings command;
   if (v.game.empty()) return absl::InvalidArgumentError("--game: expected a game");
@@ -129,11 +146,7 @@ absl::StatusOr<MakeOpenings> Understand(const OpeningsFlags& v) {
   }
   command.plan.rules = *rules;
   if (absl::Status set = SetTurns(v.turns, command.plan); !set.ok()) return set;
-  if (!absl::SimpleAtod(v.max_score, &command.plan.max_score) || command.plan.max_score < 0 ||
-      command.plan.max_score > 1) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--max_score: expected a number from 0 to 1, got ", Quoted(v.max_score)));
-  }
+  if (absl::Status set = SetScores(v, command.plan); !set.ok()) return set;
   if (v.replies >= command.plan.least_turns) {
     return absl::InvalidArgumentError(
         absl::StrCat("--replies: expected fewer than the turns of an opening (--turns=", v.turns,
@@ -169,12 +182,11 @@ absl::StatusOr<MakeOpenings> Understand(const OpeningsFlags& v) {
 std::string HeadLine(const MakeOpenings& command) {
   const OpeningPlan& plan = command.plan;
   return absl::StrFormat(
-      "# match openings: %s, turns %d to %d, replies %d, spread %d, score up to %g by %s, nodes "
-      "%d, "
-      "move_time %d ms, hash %d MB, seed %d%s%s",
+      "# match openings: %s, turns %d to %d, replies %d, spread %d, score %sup to %g by %s, nodes "
+      "%d, move_time %d ms, hash %d MB, seed %d%s%s",
       mnk::FormatRules(plan.rules), plan.least_turns, plan.most_turns, plan.replies, plan.spread,
-      plan.max_score, command.ai, command.limits.nodes, command.limits.stone_ms,
-      command.options.hash_mb, plan.seed,
+      plan.min_score > 0 ? absl::StrCat("from ", plan.min_score, " ") : "", plan.max_score,
+      command.ai, command.limits.nodes, command.limits.stone_ms, command.options.hash_mb, plan.seed,
       command.confirm_nodes > 0 ? absl::StrCat(", confirm_nodes ", command.confirm_nodes) : "",
       command.self_play > 0 ? absl::StrCat(", self_play ", command.self_play) : "");
 }
@@ -276,11 +288,11 @@ OpeningJudge JudgeOf(const MakeOpenings& command, const std::atomic<bool>& inter
       }
     }
     if (!game.is_running()) return std::optional<double>();
-    const auto is_level = [&](const mnk::Analysis& analysis) {
-      return analysis.score && std::abs(*analysis.score) <= command.plan.max_score;
+    const auto is_taken = [&](const mnk::Analysis& analysis) {
+      return analysis.score && command.plan.Takes(*analysis.score);
     };
     mnk::Analysis analysis = (*ai)->Analyze(game, command.limits, random, interrupted, nullptr);
-    if (is_level(analysis) && command.confirm_nodes > 0) {
+    if (is_taken(analysis) && command.confirm_nodes > 0) {
       mnk::ThinkingLimits limits;
       limits.nodes = command.confirm_nodes;
       analysis = (*ai)->Analyze(game, limits, random, interrupted, nullptr);
@@ -290,7 +302,7 @@ OpeningJudge JudgeOf(const MakeOpenings& command, const std::atomic<bool>& inter
       return absl::InvalidArgumentError(
           absl::StrCat("--ai: ", command.ai, " does not judge positions"));
     }
-    if (is_level(analysis) && command.self_play > 0 &&
+    if (is_taken(analysis) && command.self_play > 0 &&
         !IsFair(command, game, **ai, random, interrupted)) {
       return std::optional<double>();
     }

@@ -94,7 +94,7 @@ class OpeningSearch {
     if (!game || IsKnown(SymmetricForm(*game))) return Outcome();
     const absl::StatusOr<std::optional<double>> score = judge_(*game, number);
     if (!score.ok()) return score.status();
-    if (!*score || std::abs(**score) > plan_.max_score) return Outcome();
+    if (!*score || !plan_.Takes(**score)) return Outcome();
     return Outcome(FoundOpening{number, *std::move(game), **score});
   }
 

@@ -4,6 +4,7 @@
 #define QUADRILLE_MATCH_GAMES_BALANCED_OPENINGS_H_
 
 #include <atomic>
+#include <cmath>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -24,9 +25,15 @@ struct OpeningPlan {
   // So many of them, the last ones, are left to the judge. Where a turn is worth much, as in
   // Connect6, stones at random are too bad an answer to any others.
   int replies = 0;
-  int spread = 3;          // stones lie within so many rows and columns of the centre
-  double max_score = 0.1;  // of the judge, either way
+  int spread = 3;  // stones lie within so many rows and columns of the centre
+  // Of the judge, either way. From 0 on openings are level; from more on one side is better.
+  double min_score = 0;
+  double max_score = 0.1;
   std::uint64_t seed = 1;
+
+  bool Takes(double score) const {
+    return min_score <= std::abs(score) && std::abs(score) <= max_score;
+  }
 };
 
 // The candidate of that number, without the replies: the same on every machine. Nothing if its

@@ -1,5 +1,6 @@
 // match: openings of the connect family from a file, and the command that makes such files.
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <fstream>
 #include <map>
@@ -161,6 +162,19 @@ TEST_F(MatchOpeningsCliTest, ALongerSearchLeavesOpeningsOut) {
   EXPECT_GT(numbers[position(confirmed.back())], static_cast<int>(confirmed.size()) - 1);
 }
 
+TEST_F(MatchOpeningsCliTest, OneSideMayBeWantedAhead) {
+  const std::vector<std::string> openings =
+      MakeOpenings("ahead.txt", {"--game=9,9,5,1,1", "--turns=3", "--nodes=100", "--count=20",
+                                 "--min_score=0.3", "--max_score=0.6"});
+  EXPECT_THAT(openings.front(), HasSubstr("score from 0.3 up to 0.6"));
+  ASSERT_EQ(openings.size(), 21u);
+  for (auto line = openings.begin() + 1; line != openings.end(); ++line) {
+    const double score = std::stod(line->substr(line->find("score ") + 6));
+    EXPECT_GE(std::abs(score), 0.2995) << *line;
+    EXPECT_LE(std::abs(score), 0.6005) << *line;
+  }
+}
+
 TEST_F(MatchOpeningsCliTest, NonsenseIsRefusedInALine) {
   std::ofstream(File("bad.txt")) << "3/1x1/3 o 1 3,3,3,1,1\nhello\n";
   std::ofstream(File("other.txt")) << "# another command\n";
@@ -182,6 +196,9 @@ TEST_F(MatchOpeningsCliTest, NonsenseIsRefusedInALine) {
       {"openings", "--game=gomoku", out, "--turns=3:2"},
       {"openings", "--game=gomoku", out, "--turns=3:4", "--replies=3"},
       {"openings", "--game=gomoku", out, "--max_score=2"},
+      {"openings", "--game=gomoku", out, "--max_score=nan"},
+      {"openings", "--game=gomoku", out, "--min_score=-1"},
+      {"openings", "--game=gomoku", out, "--min_score=0.2"},  // more than --max_score
       {"openings", "--game=gomoku", out, "--ai=nobody"},
       {"openings", "--game=gomoku", out, "--ai=random"},  // does not judge
       {"openings", "--game=gomoku", "--out=" + File("other.txt")},
