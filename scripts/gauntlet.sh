@@ -14,6 +14,7 @@
 #   5   at least 50 % against stockfish without its network, 20,000 nodes each
 #   5c  at least 30 % against stockfish without its network, 8+0.08
 #   6   at least 25 % against stockfish         20,000 nodes against 5,000
+#   6c  at least 15 % against stockfish         8+0.08
 #
 # Always one thread, 16 MB of hash, 200 games in pairs from the book UHO_4060_v2, adjudicated by
 # --resign=4,900 and --draw=40,8,10. A flag of MATCH_FLAGS replaces ours of that name; see `match
@@ -52,6 +53,7 @@ case ${1:-} in
     theirs="name=stockfish,cmd=stockfish,option.Hash=16,option.Use NNUE=false,$clock,margin=2000"
     ;;
   6) goal=25 ours=nodes=20000 theirs=name=stockfish,cmd=stockfish,option.Hash=16,nodes=5000 ;;
+  6c) goal=15 ours=$clock theirs=name=stockfish,cmd=stockfish,option.Hash=16,$clock,margin=2000 ;;
   *)
     print_usage >&2
     exit 2
