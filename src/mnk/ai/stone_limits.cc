@@ -14,8 +14,9 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-// What the clock may be behind the referee's.
+// What the clock may be behind the referee's, and what a turn costs that hardly thinks.
 constexpr std::int64_t kReserveMs = 30;
+constexpr std::int64_t kTurnMs = 2;
 
 // How long to think about the next stone: until when, and how late another iteration may begin.
 struct Budget {
@@ -26,9 +27,10 @@ struct Budget {
 // What is left is shared by 10 to 15 turns, the fewer the fuller the board. A game may go on
 // longer, but what is found early decides more of it, and answers to threats take no time.
 Budget GameBudget(const ThinkingLimits& limits, const AnyGame& game) {
-  const int own_turns = (game.rules().cells() - game.stones_placed()) / (4 * game.rules().p);
-  const int turns = std::clamp(own_turns, 10, 15);
-  const std::int64_t usable = std::max<std::int64_t>(1, limits.game_ms - kReserveMs);
+  const int most_turns = (game.rules().cells() - game.stones_placed()) / (2 * game.rules().p);
+  const int turns = std::clamp(most_turns / 2, 10, 15);
+  const std::int64_t reserve = kReserveMs + kTurnMs * most_turns;
+  const std::int64_t usable = std::max<std::int64_t>(1, limits.game_ms - reserve);
   const std::int64_t share = usable / turns + limits.increment_ms * 3 / 4;
   return {std::min(usable * 2 / 5 + 1, 3 * share), share * 6 / 10};
 }

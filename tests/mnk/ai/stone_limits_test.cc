@@ -1,6 +1,7 @@
 // How the strong player shares its clock between the stones of a game.
 #include "src/mnk/ai/stone_limits.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 
@@ -43,6 +44,20 @@ TEST_F(StoneLimitsTest, AGameUsesMostOfItsClockAndNeverAll) {
     EXPECT_LT(times.most, left / 2) << turn;
     left -= times.least;
     if (turn == 20) EXPECT_LT(left, 30'000);
+  }
+  EXPECT_GT(left, 0);
+}
+
+// Each turn takes more than its thinking: threads begin and end, and other programs run, too.
+TEST_F(StoneLimitsTest, AFullBoardIsReachedInTime) {
+  AnyGame game({15, 15, 15, 1, 1});  // that nobody wins before
+  std::int64_t left = 1'000;
+  for (int stone = 0; stone < 224; ++stone) {
+    if (stone % 2 == 0) {
+      const Times times = Of({.game_ms = std::max<std::int64_t>(left, 1)}, game);
+      left -= times.most + 1;
+    }
+    game.Place({static_cast<std::uint8_t>(stone % 15), static_cast<std::uint8_t>(stone / 15)});
   }
   EXPECT_GT(left, 0);
 }
