@@ -17,7 +17,7 @@ typedef struct quadrille_chess_engine_options {
   int64_t hash_mb; /* memory of its table; default 16 */
   int32_t threads; /* 1 to 1024; default 1 */
   int32_t lines;   /* best moves searched for, 1 to 256; default 1 */
-  int32_t elo;     /* weaker play, 1000 to 3199; default: full strength */
+  int32_t elo;     /* weaker play, 1000 to 3200; default: full strength */
   int32_t reserved;
   const char* syzygy_path; /* folders of endgame tables, separated by colons */
   const char* book;        /* a Polyglot book to play from */

@@ -24,7 +24,7 @@ struct PlayerOptions {
   std::int64_t hash_mb = 16;     // memory of the transposition table, from 1: Hash
   int threads = 1;               // 1 to 1024: Threads
   int lines = 1;                 // best moves searched for, 1 to 256: MultiPV
-  std::optional<int> elo = {};   // weaker play, 1000 to 3199; nothing: full strength: UCI_Elo
+  std::optional<int> elo = {};   // weaker play, 1000 to 3200; nothing: full strength: UCI_Elo
   std::string syzygy_path = {};  // folders of endgame tables, separated by colons: SyzygyPath
   std::string book = {};         // a Polyglot book to play from: Book File
 };

@@ -59,7 +59,7 @@ class EngineOptions {
   std::shared_ptr<const Weights> weights_;  // of Weights File; null: the engine's own
   bool uses_network_ = true;
   std::shared_ptr<const Network> network_ = BuiltInNetwork();  // or that of Eval File
-  int elo_ = kFullElo;
+  int elo_ = kStrongestElo;
   int threads_ = 1;
   Tier tier_;
 };

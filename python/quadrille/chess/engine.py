@@ -122,7 +122,7 @@ class Engine:
             hash_mb: memory of its table.
             threads: that search.
             lines: how many best moves to search for.
-            elo: weaker play, 1000 to 3199; None: full strength.
+            elo: weaker play, 1000 to 3200; None: full strength.
             syzygy_path: folders of endgame tables, separated by colons.
             book: a Polyglot book to play from.
 

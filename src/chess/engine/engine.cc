@@ -257,8 +257,7 @@ void Engine::Go(const SearchLimits& limits) {
 
 // The level that limits the strength of this search, if one does.
 std::optional<PlayingLevel> Engine::LevelFor(const SearchLimits& limits) const {
-  const bool is_limited = state_->elo && *state_->elo < kFullElo;
-  if (!is_limited || state_->analyzes || !IsForAGame(limits)) return std::nullopt;
+  if (!state_->elo || state_->analyzes || !IsForAGame(limits)) return std::nullopt;
   return LevelOfElo(*state_->elo);
 }
 

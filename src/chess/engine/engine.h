@@ -55,8 +55,8 @@ class Engine {
   absl::Status SetThreads(int threads);  // ResourceExhausted likewise
   void SetLines(int lines);              // MultiPV
   void SetMoveOverhead(std::chrono::milliseconds overhead);
-  // Limits the strength of moves of a game (playing_level.h), from kWeakestElo up; nothing, or
-  // kFullElo: full strength. Analysis always has full strength: an infinite search, one for a mate,
+  // Limits the strength of moves of a game (playing_level.h), from kWeakestElo to kStrongestElo;
+  // nothing: full strength. Analysis always has full strength: an infinite search, one for a mate,
   // one without limits, and all searches while SetAnalysis() is on.
   void SetStrength(std::optional<int> elo);
   absl::Status SetTier(Tier tier);  // InvalidArgument if the CPU lacks it

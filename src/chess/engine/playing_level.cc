@@ -21,18 +21,27 @@ struct Rung {
 
 // Measured: docs/strength.md.
 constexpr Rung kLadder[] = {
-    {kWeakestElo, 90, 6, 120}, {1150, 130, 6, 105},       {1350, 240, 6, 85},
-    {1480, 450, 6, 68},        {1600, 850, 6, 54},        {1800, 1'600, 6, 42},
-    {2100, 3'200, 6, 32},      {2450, 6'500, 5, 22},      {2750, 14'000, 4, 12},
-    {2950, 35'000, 3, 5},      {kFullElo, 100'000, 1, 0},
+    {kWeakestElo, 150, 6, 105},
+    {1080, 240, 6, 85},
+    {1150, 450, 6, 66},
+    {1280, 850, 6, 54},
+    {1480, 1'600, 6, 43},
+    {1650, 2'500, 6, 36},
+    {1840, 3'800, 6, 29},
+    {2010, 5'500, 6, 23},
+    {2200, 8'000, 5, 18},
+    {2390, 12'000, 4, 13},
+    {2640, 20'000, 3, 9},
+    {2960, 40'000, 2, 4},
+    {kStrongestElo, 80'000, 1, 1},
 };
 
 }  // namespace
 
 PlayingLevel LevelOfElo(int elo) {
-  assert(kWeakestElo <= elo && elo < kFullElo);
-  const Rung* const above = std::find_if(std::begin(kLadder), std::end(kLadder),
-                                         [elo](const Rung& rung) { return rung.elo > elo; });
+  assert(kWeakestElo <= elo && elo <= kStrongestElo);
+  const Rung* const above = std::find_if(std::begin(kLadder) + 1, std::end(kLadder),
+                                         [elo](const Rung& rung) { return rung.elo >= elo; });
   const Rung& a = *std::prev(above);
   const Rung& b = *above;
   const double share = static_cast<double>(elo - a.elo) / (b.elo - a.elo);

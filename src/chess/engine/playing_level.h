@@ -14,9 +14,9 @@
 
 namespace quadrille::chess {
 
-// The scale of UCI_Elo; from kFullElo on nothing is limited.
+// The scale of UCI_Elo. Full strength lies above it.
 inline constexpr int kWeakestElo = 1000;
-inline constexpr int kFullElo = 3200;
+inline constexpr int kStrongestElo = 3200;
 
 struct PlayingLevel {
   std::uint64_t nodes = 0;  // to search for a move
@@ -24,7 +24,7 @@ struct PlayingLevel {
   double misjudgement = 0;  // standard deviation of the error in a score, centipawns
 };
 
-// The level of that strength. Requires: kWeakestElo <= elo < kFullElo. How the numbers were
+// The level of that strength. Requires: kWeakestElo <= elo <= kStrongestElo. How the numbers were
 // measured: docs/strength.md.
 PlayingLevel LevelOfElo(int elo);
 

@@ -334,7 +334,7 @@ TEST_F(EngineTest, LimitedStrengthIsForGamesOnly) {
   engine_.SetGame(Game());
   Search(Depth(8));
   const std::uint64_t nodes = infos_.back().nodes;
-  EXPECT_LT(nodes, 100u);
+  EXPECT_LT(nodes, 160u);
 
   SearchLimits infinite;
   infinite.infinite = true;
