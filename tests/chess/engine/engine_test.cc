@@ -366,7 +366,7 @@ TEST_F(EngineTest, AWeakPlayerErrsAsTheSeedSays) {
     EXPECT_EQ(Search(Depth(8)).best, first);
     moves.insert(*first);
   }
-  EXPECT_GT(moves.size(), 2u);
+  EXPECT_GT(moves.size(), 1u);
 }
 
 TEST_F(EngineTest, SeveralThreadsFindTheMateToo) {
