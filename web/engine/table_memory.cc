@@ -33,6 +33,8 @@ absl::StatusOr<TableMemory> TableMemory::Allocate(std::int64_t megabytes, std::i
   return TableMemory(data, bytes);
 }
 
+void TableMemory::Populate() {}  // Allocate() has written to all of it
+
 TableMemory::TableMemory(TableMemory&& other) noexcept
     : data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
 
