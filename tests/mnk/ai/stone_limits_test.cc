@@ -50,14 +50,14 @@ TEST_F(StoneLimitsTest, AGameUsesMostOfItsClockAndNeverAll) {
 
 // Each turn takes more than its thinking: threads begin and end, and other programs run, too.
 TEST_F(StoneLimitsTest, AFullBoardIsReachedInTime) {
-  AnyGame game({15, 15, 15, 1, 1});  // that nobody wins before
+  AnyGame game({2, 112, 5, 1, 1});  // on which stones in turn from the left make no row
   std::int64_t left = 1'000;
   for (int stone = 0; stone < 224; ++stone) {
     if (stone % 2 == 0) {
       const Times times = Of({.game_ms = std::max<std::int64_t>(left, 1)}, game);
       left -= times.most + 1;
     }
-    game.Place({static_cast<std::uint8_t>(stone % 15), static_cast<std::uint8_t>(stone / 15)});
+    game.Place({static_cast<std::uint8_t>(stone % 112), static_cast<std::uint8_t>(stone / 112)});
   }
   EXPECT_GT(left, 0);
 }
