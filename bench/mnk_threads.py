@@ -19,9 +19,12 @@ class Engine:
     """An engine that speaks UGI."""
 
     def __init__(self, path, threads, hash_mb):
-        self.process = subprocess.Popen(
-            [path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
-        )
+        try:
+            self.process = subprocess.Popen(
+                [path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+            )
+        except OSError as error:
+            raise SystemExit("%s: %s" % (path, error.strerror)) from None
         self.ask("ugi", "ugiok")
         self.tell("setoption name Hash value %d" % hash_mb)
         self.tell("setoption name Threads value %d" % threads)
@@ -57,8 +60,11 @@ def main():
     parser.add_argument("--hash", type=int, default=64)
     parser.add_argument("--count", type=int, default=20)
     options = parser.parse_args()
-    with open(options.file, encoding="utf-8") as file:
-        lines = [line.split(";")[0].split("#")[0].strip() for line in file]
+    try:
+        with open(options.file, encoding="utf-8") as file:
+            lines = [line.split(";")[0].split("#")[0].strip() for line in file]
+    except OSError as error:
+        raise SystemExit("%s: %s" % (options.file, error.strerror)) from None
     fens = [line for line in lines if line][: options.count]
     if not fens:
         raise SystemExit("%s: no positions" % options.file)

@@ -33,7 +33,7 @@ class TableMemory {
   ~TableMemory();
 
   // Takes the room of all pages now, so that a search with little time need not wait for each that
-  // it meets first. Requires: nothing has been written yet. Cost: O(bytes), some 30 ms for 64 MB.
+  // it meets first. Requires: nothing has been written yet. Cost: O(bytes).
   void Populate();
 
   void* data() const { return data_; }  // aligned to a page

@@ -336,6 +336,12 @@ TEST_F(EngineTest, LimitedStrengthIsForGamesOnly) {
   const std::uint64_t nodes = infos_.back().nodes;
   EXPECT_LT(nodes, 160u);
 
+  engine_.SetStrength(kStrongestElo);
+  Search(Depth(40));
+  EXPECT_GT(infos_.back().nodes, 20'000u);
+  EXPECT_LT(infos_.back().nodes, 90'000u);
+  engine_.SetStrength(kWeakestElo);
+
   SearchLimits infinite;
   infinite.infinite = true;
   engine_.Go(infinite);
