@@ -337,7 +337,9 @@ TEST_F(EngineTest, LimitedStrengthIsForGamesOnly) {
   EXPECT_LT(nodes, 160u);
 
   engine_.SetStrength(kStrongestElo);
-  Search(Depth(40));
+  SearchLimits many;
+  many.nodes = 200'000;
+  Search(many);
   EXPECT_GT(infos_.back().nodes, 20'000u);
   EXPECT_LT(infos_.back().nodes, 90'000u);
   engine_.SetStrength(kWeakestElo);
