@@ -12,6 +12,7 @@ import ctypes.util
 import os
 import sys
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Optional, TypeVar
@@ -216,12 +217,14 @@ def interruptible(work: Callable[[], T], stop: Callable[[], object]) -> T:
             errors.append(error)
 
     thread = threading.Thread(target=run, name="quadrille")
-    thread.start()
     try:
+        thread.start()
         thread.join()
     except BaseException:
-        stop()
-        thread.join()
+        # Work that is only about to begin hears no stop, so it is told until it ends.
+        while thread in threading.enumerate():
+            stop()
+            time.sleep(0.001)
         raise
     if errors:
         raise errors[0]

@@ -348,7 +348,7 @@ TEST_F(EngineTest, LimitedStrengthIsForGamesOnly) {
   infinite.infinite = true;
   engine_.Go(infinite);
   // Only a failing test waits so long.
-  for (int i = 0; i < 30'000 && engine_.Progress().depth < 8; ++i) {
+  for (int i = 0; i < 30'000 && engine_.Progress().nodes <= 10 * nodes; ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
   engine_.Stop();

@@ -9,6 +9,7 @@ import time
 import unittest
 
 import needs
+from quadrille import _library
 from quadrille.chess import Board, Engine
 from quadrille.mnk import Game, Player, solve
 
@@ -120,7 +121,23 @@ class InterruptTest(unittest.TestCase):
             output, _ = child.communicate(timeout=60)
             # A player on an empty board may have answered before.
             self.assertIn(output, ("interrupted\n", "") if "Player" in work else ("interrupted\n",),
-                          work)
+                          f"{work} ended with {child.returncode}")
+
+    def test_work_that_is_only_about_to_begin_is_stopped_too(self) -> None:
+        stop = threading.Event()
+        heard = []
+
+        def work() -> None:
+            main = threading.main_thread().ident
+            assert main is not None
+            signal.pthread_kill(main, signal.SIGINT)
+            time.sleep(0.2)
+            stop.clear()  # as a search does that begins
+            heard.append(stop.wait(10))
+
+        with self.assertRaises(KeyboardInterrupt):
+            _library.interruptible(work, stop.set)
+        self.assertEqual(heard, [True])
 
 
 if __name__ == "__main__":
