@@ -31,6 +31,14 @@ std::uint64_t ThreatNodes(const DeepeningLimits& limits) {
   return std::min(kMostThreatNodes, limits.nodes / kThreatShare);
 }
 
+// A helper searches every so-manieth depth, and so gets to the deeper ones first.
+constexpr int kHelperStep = 2;
+
+// A win or loss in one stone is seen without a search, which would not know how to go on.
+bool Proves(const DeepeningResult& result) {
+  return IsWinOrLoss(result.score) && result.depth > 1;
+}
+
 }  // namespace
 
 Deepening::Deepening(const Rules& rules, const PatternWeights& weights, SearchTable table,
@@ -61,20 +69,31 @@ DeepeningResult Deepening::Run(const AnyGame& game, const DeepeningLimits& limit
     return stop.load(std::memory_order_relaxed) || done.load(std::memory_order_relaxed) ||
            (limits.deadline && Clock::now() >= *limits.deadline);
   };
+  const auto ends = [&limits](const DeepeningResult& result) {
+    return result.depth >= limits.depth || (!limits.infinite && Proves(result));
+  };
+  std::vector<DeepeningResult> results(searches_.size());
   HelperThreads helpers;
   for (std::size_t i = 0; i < searches_.size(); ++i) {
     searches_[i]->board().SetUp(game);
     searches_[i]->Begin({is_over, i == 0 ? limits.nodes : UINT64_MAX});
     if (i == 0) continue;
-    helpers.Start([this, i, depth = limits.depth] {
-      for (int d = 1 + static_cast<int>(i % 2); d <= depth; ++d) {
-        if (!searches_[i]->Iterate(d, 0)) return;
+    helpers.Start([&, i] {
+      DeepeningResult& result = results[i];
+      int depth = std::min(1 + static_cast<int>(i % kHelperStep), limits.depth);
+      while (const auto found = searches_[i]->Iterate(depth, result.score)) {
+        result = {found->line, found->score, depth};
+        if (ends(result)) {
+          done = true;
+          return;
+        }
+        depth = std::min(depth + kHelperStep, limits.depth);
       }
     });
   }
 
   PatternSearch& search = *searches_.front();
-  DeepeningResult result;
+  DeepeningResult& result = results.front();
   int first_depth = 1;
   const auto now = Clock::now();
   const auto threats_end = [&, end = limits.deadline ? now + (*limits.deadline - now) / kThreatShare
@@ -100,8 +119,7 @@ DeepeningResult Deepening::Run(const AnyGame& game, const DeepeningLimits& limit
     result.score = found->score;
     result.depth = depth;
     if (report) report(result);
-    if (limits.infinite) continue;
-    if (IsWinOrLoss(result.score) && depth > 1) break;
+    if (ends(result)) break;
     if (limits.last_start && Clock::now() >= *limits.last_start) break;
   }
   // An iteration that was stopped searches the best line of the last one first, so what it holds
@@ -111,8 +129,13 @@ DeepeningResult Deepening::Run(const AnyGame& game, const DeepeningLimits& limit
   if (result.line.empty()) result.line = {search.AnyMove()};
   done = true;
   helpers.Join();
-  result.nodes = nodes();
-  return result;
+  DeepeningResult& best_result = *std::max_element(
+      results.begin(), results.end(), [](const DeepeningResult& a, const DeepeningResult& b) {
+        return std::pair(Proves(a), a.depth) < std::pair(Proves(b), b.depth);
+      });
+  best_result.nodes = nodes();
+  if (&best_result != &result && report) report(best_result);
+  return best_result;
 }
 
 }  // namespace quadrille::mnk

@@ -192,5 +192,24 @@ TEST(DeepeningTest, SeveralThreadsFindAWin) {
   EXPECT_EQ(WinsIn(result.score), 3);
 }
 
+TEST(DeepeningTest, WhicheverThreadIsFirstTheSearchEndsAtItsDepth) {
+  AnyGame game(kGomoku);
+  for (const Cell cell : {Cell{7, 7}, Cell{8, 8}, Cell{7, 8}, Cell{6, 8}}) game.Place(cell);
+  Deepening search(kGomoku, WeightsFor(kGomoku), *SearchTable::Allocate(1), 3);
+  const std::atomic<bool> stop = false;
+  for (int round = 0; round < 20; ++round) {
+    search.Forget();
+    DeepeningLimits limits;
+    limits.depth = 7 + round % 2;
+    std::vector<DeepeningResult> reports;
+    const DeepeningResult result = search.Run(
+        game, limits, stop, [&](const DeepeningResult& report) { reports.push_back(report); });
+    EXPECT_EQ(result.depth, limits.depth);
+    ASSERT_FALSE(reports.empty());
+    EXPECT_EQ(reports.back().line, result.line);
+    EXPECT_EQ(reports.back().depth, result.depth);
+  }
+}
+
 }  // namespace
 }  // namespace quadrille::mnk
