@@ -57,17 +57,13 @@ class Games:
     def read_text(self, lines, name):
         for number, line in enumerate(lines, 1):
             words = line.partition("#")[0].split()
-            if not words:
-                continue
             where = "%s:%d" % (name, number)
-            try:
-                if words[0] == "rating" and len(words) == 3:
-                    self.ratings[words[1]] = float(words[2])
-                elif words[0] == "match" and len(words) == 5:
-                    self.add(words[1], words[2], float(words[3]), int(words[4]), where)
-                else:
-                    raise ValueError
-            except ValueError:
+            numbers = [float(w) if re.fullmatch(r"\d+(\.\d+)?", w) else None for w in words]
+            if words[:1] == ["rating"] and len(words) == 3 and numbers[2] is not None:
+                self.ratings[words[1]] = numbers[2]
+            elif words[:1] == ["match"] and len(words) == 5 and None not in numbers[3:]:
+                self.add(words[1], words[2], numbers[3], numbers[4], where)
+            elif words:
                 raise ValueError("%s: neither a rating nor a match: %r" % (where, line.strip()[:60]))
 
     def read(self, path):

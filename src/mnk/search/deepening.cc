@@ -35,9 +35,7 @@ std::uint64_t ThreatNodes(const DeepeningLimits& limits) {
 constexpr int kHelperStep = 2;
 
 // A win or loss in one stone is seen without a search, which would not know how to go on.
-bool Proves(const DeepeningResult& result) {
-  return IsWinOrLoss(result.score) && result.depth > 1;
-}
+bool Proves(const DeepeningResult& result) { return IsWinOrLoss(result.score) && result.depth > 1; }
 
 }  // namespace
 
