@@ -221,7 +221,8 @@ def interruptible(work: Callable[[], T], stop: Callable[[], object]) -> T:
         thread.start()
         thread.join()
     except BaseException:
-        # Work that is only about to begin hears no stop, so it is told until it ends.
+        # Work that is only about to begin hears no stop, so it is told until it ends. A join() that
+        # was interrupted takes the thread for ended (Python's issue 90882); this list does not.
         while thread in threading.enumerate():
             stop()
             time.sleep(0.001)
