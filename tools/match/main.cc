@@ -21,7 +21,9 @@
 #include "src/match/match_state.h"
 #include "tools/match/match_command.h"
 #include "tools/match/openings_command.h"
+#include "tools/match/play_match.h"
 #include "tools/match/play_run.h"
+#include "tools/match/tune_command.h"
 
 namespace quadrille::match {
 namespace {
@@ -40,16 +42,24 @@ std::string Coloured(absl::string_view text) {
 
 int Run(const ShowHelp& command) { return Print(command.text); }
 
-int Run(const PlayMatch& command) {
-  const absl::StatusOr<PlayReport> report = RunPlay(
-      command,
-      {.results = [](absl::string_view lines) { return WriteStandardOutput(Coloured(lines)); },
-       .warning = Warn},
-      WatchInterrupts());
+PlayOutput ToTheUser() {
+  return {.results = [](absl::string_view lines) { return WriteStandardOutput(Coloured(lines)); },
+          .warning = Warn};
+}
+
+int Finish(const absl::StatusOr<PlayReport>& report) {
   if (!report.ok()) return Fail(report.status());
   const int exit_code = Print(Coloured(report->text));
   if (exit_code != kExitSuccess || !report->how_to_go_on) return exit_code;
   return Interrupted(*report->how_to_go_on);
+}
+
+int Run(const PlayMatch& command) {
+  return Finish(RunPlay(command, ToTheUser(), WatchInterrupts()));
+}
+
+int Run(const TuneMatch& command) {
+  return Finish(RunTune(command, ToTheUser(), WatchInterrupts()));
 }
 
 int Run(const MergeStates& command) {

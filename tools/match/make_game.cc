@@ -20,7 +20,7 @@
 #include "src/match/games/chess_game_type.h"
 #include "src/match/games/mnk_game_type.h"
 #include "src/match/games/mnk_opening_file.h"
-#include "tools/match/match_command.h"
+#include "tools/match/play_match.h"
 
 namespace quadrille::match {
 namespace {

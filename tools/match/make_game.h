@@ -10,7 +10,7 @@
 #include "absl/status/statusor.h"
 #include "src/chess/engine/syzygy.h"
 #include "src/match/game_type.h"
-#include "tools/match/match_command.h"
+#include "tools/match/play_match.h"
 
 namespace quadrille::match {
 

@@ -18,7 +18,7 @@ constexpr absl::string_view kAbout =
     "tournament, a cross table with the Elo of all engines. Exit code: 0 done, 2 bad usage or "
     "input, 3 the machine failed (output, memory), 130 interrupted, after the results so far. "
     "`match merge STATE...` adds up the --state files of many machines; `match openings` finds "
-    "balanced openings of the connect family.";
+    "balanced openings of the connect family; `match tune` finds values of an engine's options.";
 
 constexpr absl::string_view kEngineHelp =
     "An engine; given twice, or more often for a tournament. Fields, separated by commas (within a "
@@ -44,6 +44,21 @@ constexpr absl::string_view kExamples =
     "--state=cup\n"
     "  match ... --pairs=500:1000 --state=part2 && match merge part* --sprt=0,5";
 
+constexpr absl::string_view kAboutTune =
+    "match tune finds values of an engine's options by SPSA: in every iteration the engine plays "
+    "against itself with all of them changed at once, in both directions by chance, and the values "
+    "move towards the side that did better. Prints the values after each iteration, and at the end "
+    "a "
+    "line for each: Value: NAME VALUE (started at START). Exit codes as of match.";
+
+constexpr absl::string_view kTuneExample =
+    "Example:\n"
+    "  match tune --engine=cmd=./engine --parameter=RazorMargin,250,50,600,40 \\\n"
+    "        --parameter=FutilityMargin,90,20,200,15 --tc=1+0.01 --iterations=20000 "
+    "--concurrency=2 --state=razor";
+
+constexpr std::int64_t kMostIterations = 100'000'000;
+constexpr std::int64_t kMostBatch = 10'000;
 constexpr std::int64_t kMostConcurrency = 1024;
 constexpr std::int64_t kLongestPatience = 86'400;
 
@@ -62,7 +77,7 @@ void AddPlayerFlags(FlagTable& flags, MatchFlags* v) {
   flags.AddText("depth", "N", &v->depth, "Search depth for every move.");
 }
 
-// Games and openings.
+// Which games.
 void AddGameFlags(FlagTable& flags, MatchFlags* v) {
   flags.AddText("tournament", "round-robin|gauntlet", &v->tournament,
                 "Tournament of two engines or more: round-robin, all against all (what more than "
@@ -75,6 +90,9 @@ void AddGameFlags(FlagTable& flags, MatchFlags* v) {
       "pairs", "A:B", &v->pairs,
       "Instead of --games: pairs A to B-1 of the match, in a tournament of each pairing; a part of "
       "it for one of many machines.");
+}
+
+void AddOpeningFlags(FlagTable& flags, MatchFlags* v) {
   flags.AddNumber("concurrency", "games", 1, kMostConcurrency, &v->concurrency,
                   "Games played at once.");
   flags.AddText(
@@ -96,9 +114,7 @@ void AddGameFlags(FlagTable& flags, MatchFlags* v) {
                   "Seed of the order of the openings, and of random ones.");
 }
 
-// Adjudication, the test, and the files of results.
-void AddResultFlags(FlagTable& flags, MatchFlags* v) {
-  AddSprtFlags(flags, &v->sprt, &v->sprt_model);
+void AddAdjudicationFlags(FlagTable& flags, MatchFlags* v) {
   flags.AddText("resign", "MOVES,SCORE", &v->resign,
                 "Adjudicate a win when both engines have seen one side SCORE centipawns ahead for "
                 "MOVES moves.");
@@ -110,10 +126,17 @@ void AddResultFlags(FlagTable& flags, MatchFlags* v) {
   flags.AddText("syzygy", "FOLDERS", &v->syzygy,
                 "Adjudicate games of chess by the Syzygy tables in these folders, separated by "
                 "colons.");
+}
+
+void AddRecordFlags(FlagTable& flags, MatchFlags* v) {
   flags.AddText("pgn", "FILE", &v->pgn,
                 "Add the record of every game, with scores and clocks, to this file.");
   flags.AddText("sgf", "FILE", &v->sgf,
                 "Add every game of the connect family to this file, as SGF (Smart Game Format).");
+}
+
+// How a run goes, and goes on.
+void AddRunFlags(FlagTable& flags, MatchFlags* v) {
   flags.AddText(
       "state", "FILE", &v->state,
       "Keep the results in this file. The same command continues the match from it, after "
@@ -140,8 +163,34 @@ FlagTable MakeMatchFlags(MatchFlags* v) {
   FlagTable flags("match", "--engine=... --engine=... [flags]", kAbout);
   AddPlayerFlags(flags, v);
   AddGameFlags(flags, v);
-  AddResultFlags(flags, v);
+  AddOpeningFlags(flags, v);
+  AddSprtFlags(flags, &v->sprt, &v->sprt_model);
+  AddAdjudicationFlags(flags, v);
+  AddRecordFlags(flags, v);
+  AddRunFlags(flags, v);
   flags.AddNote(kExamples);
+  return flags;
+}
+
+FlagTable MakeTuneFlags(TuneFlags* v) {
+  FlagTable flags("match tune", "--engine=... --parameter=... [flags]", kAboutTune);
+  flags.AddTexts(
+      "parameter", "NAME,START,LEAST,MOST,STEP", &v->parameters,
+      "An option of the engine that is a whole number: its name, the value to start from, "
+      "bounds, and how far the last trials are from the value, far enough that some "
+      "hundred games would show it. Given several times, all are tuned at once.");
+  flags.AddNumber("iterations", "iterations", 1, kMostIterations, &v->iterations,
+                  "Iterations; steps and rate become smaller until the last one, so that their "
+                  "number is part of the plan.");
+  flags.AddNumber("batch", "pairs", 1, kMostBatch, &v->batch,
+                  "Pairs of games in an iteration, the two settings against each other.");
+  flags.AddText("rate", "R", &v->rate,
+                "How many steps a value moves for each point in the last iteration.");
+  AddPlayerFlags(flags, &v->match);
+  AddOpeningFlags(flags, &v->match);
+  AddAdjudicationFlags(flags, &v->match);
+  AddRunFlags(flags, &v->match);
+  flags.AddNote(kTuneExample);
   return flags;
 }
 

@@ -45,6 +45,18 @@ struct MatchFlags {
 // The flags of a match, which write to `*v`. Requires: `*v` outlives them.
 FlagTable MakeMatchFlags(MatchFlags* v);
 
+// The variables behind the flags of match tune.
+struct TuneFlags {
+  MatchFlags match;
+  std::vector<std::string> parameters;
+  std::int64_t iterations = 1000;
+  std::int64_t batch = 1;
+  std::string rate = "0.002";
+};
+
+// The flags of match tune, which write to `*v`. Requires: `*v` outlives them.
+FlagTable MakeTuneFlags(TuneFlags* v);
+
 // --sprt and --sprt_model.
 void AddSprtFlags(FlagTable& flags, std::string* sprt, std::string* model);
 

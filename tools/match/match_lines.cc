@@ -16,7 +16,7 @@
 #include "src/match/run_match.h"
 #include "src/match/thinking_limits.h"
 #include "src/match/tournament.h"
-#include "tools/match/match_command.h"
+#include "tools/match/play_match.h"
 
 namespace quadrille::match {
 namespace {

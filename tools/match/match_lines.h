@@ -7,7 +7,7 @@
 
 #include "src/match/game_type.h"
 #include "src/match/run_match.h"
-#include "tools/match/match_command.h"
+#include "tools/match/play_match.h"
 
 namespace quadrille::match {
 

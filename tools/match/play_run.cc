@@ -20,8 +20,8 @@
 #include "src/match/match_state.h"
 #include "src/match/run_match.h"
 #include "tools/match/make_game.h"
-#include "tools/match/match_command.h"
 #include "tools/match/match_lines.h"
+#include "tools/match/play_match.h"
 #include "tools/match/record_file.h"
 #include "tools/match/standing.h"
 

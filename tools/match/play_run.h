@@ -10,7 +10,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "tools/match/match_command.h"
+#include "tools/match/play_match.h"
 
 namespace quadrille::match {
 

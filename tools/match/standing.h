@@ -14,7 +14,7 @@
 #include "src/match/sprt.h"
 #include "src/match/tally.h"
 #include "src/match/tournament.h"
-#include "tools/match/match_command.h"
+#include "tools/match/play_match.h"
 
 namespace quadrille::match {
 
