@@ -8,15 +8,22 @@ from helpers import alone, cell, check, moves_of, visit, wait_for_moves
 def analysis_shows_lines_and_stops(page):
     visit(page)
     page.click("#tab-analyse")
+    # Whatever is heard is drawn at once, and looked at: never the same move twice.
+    page.run("""(() => {
+      const later = window.setTimeout;
+      window.setTimeout = (work, ms) => ms < 300 ? (queueMicrotask(work), 0) : later(work, ms);
+      window.firstMoves = [];
+      new MutationObserver(() => window.firstMoves.push([...document.querySelectorAll('#lines li')]
+        .map(li => li.textContent.trim().split(/\\s+/)[1]))).observe(
+          document.querySelector('#lines'), {childList: true});
+    })()""")
     page.click("#analyse")
     page.wait_for("document.querySelectorAll('#lines li').length === 3")
     page.wait_for("document.querySelectorAll('.arrow').length === 3")
     check(not page.run("document.querySelector('#bar').hidden"), "the bar")
-    # Three lines of one depth or of two: never the same move twice.
-    for _ in range(20):
-        first = page.run("[...document.querySelectorAll('#lines li')].map(li => li.textContent.trim().split(/\\s+/)[1])")
-        check(len(set(first)) == 3, first)
-        time.sleep(0.1)
+    page.wait_for("window.firstMoves.length >= 40")
+    for first in page.run("window.firstMoves"):
+        check(len(set(first)) == len(first), first)
     page.click("#analyse")
     page.click("#tab-play")
     for square in ("e2", "e4"):

@@ -35,7 +35,9 @@ export function setUpAnalysis(app: App) {
     lines.replaceChildren();
     const sign = app.view.turn === 'white' ? 1 : -1;
     app.arrows = [];
-    const shown = latest.filter(Boolean);
+    // A stone may become the best one when its own line is older.
+    const shown = latest.filter((report, i) =>
+      report && latest.findIndex(other => other?.pv[0] === report.pv[0]) === i);
     if (app.view.family === 'mnk') shown.sort((a, b) => worthOfStones(b) - worthOfStones(a));
     shown.forEach((report, i) => {
       const score = report.score ? scoreText(report.score, sign)
@@ -84,9 +86,18 @@ export function setUpAnalysis(app: App) {
     const view = app.view;
     let shownAt = 0;
     let willShow = false;
+    // The lines of chess come together, and of two depths the same move may stand twice: they
+    // become the latest ones when all are there.
+    let together: Answer[] = [];
     const hear = (report: Answer) => {
       if (app.view !== view) return;
-      latest[(report.line ?? 1) - 1] = report;
+      const i = (report.line ?? 1) - 1;
+      if (view.family === 'mnk') {
+        latest[i] = report;
+      } else {
+        together = [...together.slice(0, i), report];
+        if (together.length >= latest.length) latest = together;
+      }
       // The first depths come in a burst, and the lines of a depth one after the other.
       if (willShow) return;
       willShow = true;
