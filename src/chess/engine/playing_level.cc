@@ -21,7 +21,7 @@ struct Rung {
 
 // Measured: docs/strength.md.
 constexpr Rung kLadder[] = {
-    {kWeakestElo, 150, 6, 105},
+    {kWeakestElo, 200, 6, 92},
     {1080, 240, 6, 85},
     {1150, 450, 6, 66},
     {1280, 850, 6, 54},
