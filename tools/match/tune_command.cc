@@ -119,7 +119,11 @@ class TuneRun {
       const auto on_start = [&] { return output_.results(std::exchange(heading, "")); };
       const auto on_game = [&](const FinishedGame& finished) -> absl::StatusOr<bool> {
         points += finished.result == Result::kWin ? 1 : finished.result == Result::kLoss ? -1 : 0;
-        return KeepsOn(finished);
+        // A fault counts as a loss, but it may have nothing to do with the values.
+        if (!finished.game.fault) return true;
+        const absl::Status told = output_.results(GameLines(command_.match.plan, type_, finished));
+        if (!told.ok()) return told;
+        return true;
       };
       const absl::StatusOr<MatchEnd> end =
           RunMatch(NextMatch(), type_, on_start, on_game, interrupted);
@@ -164,15 +168,6 @@ class TuneRun {
     plan.first_game = 2 * command_.batch * spsa_.iteration();
     plan.end_game = plan.first_game + 2 * command_.batch;
     return plan;
-  }
-
-  // Tells of a fault: it counts as a loss, but it may have nothing to do with the values.
-  absl::StatusOr<bool> KeepsOn(const FinishedGame& finished) {
-    if (finished.game.fault) {
-      const absl::Status told = output_.results(GameLines(command_.match.plan, type_, finished));
-      if (!told.ok()) return told;
-    }
-    return true;
   }
 
   absl::Status Learn(std::int64_t points) {
