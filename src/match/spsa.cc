@@ -11,6 +11,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
@@ -63,6 +64,10 @@ absl::StatusOr<SpsaParameter> ParseSpsaParameter(absl::string_view text) {
         absl::StrCat("expected NAME,START,LEAST,MOST,STEP, got ", Quoted(text)));
   }
   parameter.name = fields[0];
+  if (std::ranges::any_of(parameter.name, absl::ascii_iscntrl)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("NAME holds a control character, got ", Quoted(text)));
+  }
   if (std::floor(parameter.least) != parameter.least ||
       std::floor(parameter.most) != parameter.most) {
     return absl::InvalidArgumentError(

@@ -127,6 +127,7 @@ TEST(SpsaParameterTest, BadOnesAreNamed) {
     EXPECT_THAT(ParseSpsaParameter(text).status().ToString(), HasSubstr("START must be")) << text;
   }
   EXPECT_THAT(ParseSpsaParameter("A,1,0.5,2,1").status().ToString(), HasSubstr("whole numbers"));
+  EXPECT_THAT(ParseSpsaParameter("A\nB,1,0,2,1").status().ToString(), HasSubstr("control"));
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ struct DeepeningResult {
   std::vector<int> line;  // never empty; cells as PatternBoard numbers them
   Score score = 0;
   int depth = 0;
-  // In reports those of the first thread, since the others are still at work; in the end of all.
+  // In reports those of the first thread while the others are still at work; in the end of all.
   std::uint64_t nodes = 0;
 };
 

@@ -11,7 +11,6 @@
 #include <memory>
 #include <set>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -327,54 +326,6 @@ TEST_F(EngineTest, AHashThatCannotBeHadKeepsTheOldOne) {
   EXPECT_EQ(engine_.hash_mb(), 8);
   Search(Depth(6));
   EXPECT_LT(infos_.back().nodes, nodes / 2) << "what it held is gone";
-}
-
-TEST_F(EngineTest, LimitedStrengthIsForGamesOnly) {
-  engine_.SetStrength(kWeakestElo);
-  engine_.SetGame(Game());
-  Search(Depth(8));
-  const std::uint64_t nodes = infos_.back().nodes;
-  EXPECT_LT(nodes, 210u);
-
-  engine_.SetStrength(kStrongestElo);
-  SearchLimits many;
-  many.nodes = 200'000;
-  Search(many);
-  EXPECT_GT(infos_.back().nodes, 20'000u);
-  EXPECT_LT(infos_.back().nodes, 90'000u);
-  engine_.SetStrength(kWeakestElo);
-
-  SearchLimits infinite;
-  infinite.infinite = true;
-  engine_.Go(infinite);
-  // Only a failing test waits so long.
-  for (int i = 0; i < 30'000 && engine_.Progress().nodes <= 10 * nodes; ++i) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
-  engine_.Stop();
-  engine_.Wait();
-  EXPECT_GT(infos_.back().nodes, 10 * nodes);
-
-  engine_.SetAnalysis(true);
-  Search(Depth(8));
-  EXPECT_EQ(infos_.back().depth, 8);
-}
-
-TEST_F(EngineTest, AWeakPlayerErrsAsTheSeedSays) {
-  engine_.SetStrength(kWeakestElo);
-  std::set<Move> moves;
-  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-    engine_.SetSeed(seed);
-    engine_.NewGame();
-    engine_.SetGame(Game());
-    const auto first = Search(Depth(8)).best;
-    ASSERT_TRUE(first.has_value());
-    for (const SearchInfo& info : infos_) EXPECT_EQ(info.line, 1);  // the others are its secret
-    engine_.NewGame();
-    EXPECT_EQ(Search(Depth(8)).best, first);
-    moves.insert(*first);
-  }
-  EXPECT_GT(moves.size(), 1u);
 }
 
 TEST_F(EngineTest, SeveralThreadsFindTheMateToo) {

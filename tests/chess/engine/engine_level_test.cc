@@ -1,0 +1,92 @@
+// What does a limit of the engine's strength limit, and what not?
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <thread>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "src/chess/engine/engine.h"
+#include "src/chess/engine/limits.h"
+#include "src/chess/engine/playing_level.h"
+#include "src/chess/move.h"
+
+namespace quadrille::chess {
+namespace {
+
+class EngineLevelTest : public testing::Test {
+ protected:
+  EngineLevelTest()
+      : engine_({.on_info = [this](const SearchInfo& info) { infos_.push_back(info); },
+                 .on_result = [this](const SearchResult& result) { best_ = result.best; }}) {}
+
+  // Searches the start position as in a game; returns the nodes that it took.
+  std::uint64_t Search(const SearchLimits& limits) {
+    infos_.clear();
+    engine_.Go(limits);
+    engine_.Wait();
+    return infos_.back().nodes;
+  }
+
+  std::vector<SearchInfo> infos_;
+  std::optional<Move> best_;
+  Engine engine_;
+};
+
+SearchLimits Depth(int depth) {
+  SearchLimits limits;
+  limits.depth = depth;
+  return limits;
+}
+
+TEST_F(EngineLevelTest, ALevelLimitsTheNodesOfAGamesMove) {
+  engine_.SetStrength(kWeakestElo);
+  EXPECT_LT(Search(Depth(8)), 210u);
+  engine_.SetStrength(kStrongestElo);
+  SearchLimits many;
+  many.nodes = 200'000;
+  const std::uint64_t nodes = Search(many);
+  EXPECT_GT(nodes, 20'000u);
+  EXPECT_LT(nodes, 90'000u);
+}
+
+TEST_F(EngineLevelTest, AnalysisIsNotLimited) {
+  engine_.SetStrength(kWeakestElo);
+  const std::uint64_t nodes = Search(Depth(8));
+  SearchLimits infinite;
+  infinite.infinite = true;
+  engine_.Go(infinite);
+  // Only a failing test waits so long.
+  for (int i = 0; i < 30'000 && engine_.Progress().nodes <= 10 * nodes; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  engine_.Stop();
+  engine_.Wait();
+  EXPECT_GT(infos_.back().nodes, 10 * nodes);
+
+  engine_.SetAnalysis(true);
+  Search(Depth(8));
+  EXPECT_EQ(infos_.back().depth, 8);
+}
+
+TEST_F(EngineLevelTest, AWeakPlayerErrsAsTheSeedSays) {
+  engine_.SetStrength(kWeakestElo);
+  std::set<Move> moves;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    engine_.SetSeed(seed);
+    engine_.NewGame();
+    Search(Depth(8));
+    const std::optional<Move> first = best_;
+    ASSERT_TRUE(first.has_value());
+    for (const SearchInfo& info : infos_) EXPECT_EQ(info.line, 1);  // the others are its secret
+    engine_.NewGame();
+    Search(Depth(8));
+    EXPECT_EQ(best_, first);
+    moves.insert(*first);
+  }
+  EXPECT_GT(moves.size(), 1u);
+}
+
+}  // namespace
+}  // namespace quadrille::chess
