@@ -20,6 +20,7 @@
 #include "src/chess/engine/network/built_in_network.h"
 #include "src/chess/engine/network/network.h"
 #include "src/chess/engine/network/read_network.h"
+#include "src/chess/engine/search/search_margins.h"
 #include "src/uci/option_table.h"
 
 namespace quadrille::chess {
@@ -119,6 +120,17 @@ void EngineOptions::AddFiles() {
     engine_.SetSeed(static_cast<std::uint64_t>(seed));
     return absl::OkStatus();
   });
+}
+
+void EngineOptions::OfferMargins() {
+  for (const NamedSearchMargin& margin : kSearchMargins) {
+    table_.AddNumber(margin.name, margin.low, margin.high, margins_.*margin.value,
+                     Audience::kUciOnly, [this, &margin](std::int64_t value) {
+                       margins_.*margin.value = static_cast<int>(value);
+                       engine_.SetMargins(margins_);
+                       return absl::OkStatus();
+                     });
+  }
 }
 
 absl::Status EngineOptions::SetEvalFile(const std::string& path) {

@@ -14,9 +14,13 @@
 #include "src/chess/engine/evaluation/weights.h"
 #include "src/chess/engine/network/built_in_network.h"
 #include "src/chess/engine/network/network.h"
+#include "src/chess/engine/search/search_margins.h"
 #include "src/uci/option_table.h"
 
 namespace quadrille::chess {
+
+// Whether the margins of the search are options, too.
+enum class MarginOptions { kHidden, kOffered };
 
 // The options of an engine, passed on to it as they are set, and those that only the protocol
 // session reads. Like the settings of the engine, they are set only while it does not search.
@@ -27,6 +31,9 @@ class EngineOptions {
   EngineOptions(Engine& engine, std::function<void(absl::string_view)> tell);
   EngineOptions(const EngineOptions&) = delete;
   EngineOptions& operator=(const EngineOptions&) = delete;
+
+  // Adds an option for each of kSearchMargins, which are of no use but to those who tune them.
+  void OfferMargins();
 
   const OptionTable& table() const { return table_; }
 
@@ -40,6 +47,7 @@ class EngineOptions {
   // As the engine takes them.
   std::shared_ptr<const Weights> weights() const { return weights_; }
   std::shared_ptr<const Network> network() const { return uses_network_ ? network_ : nullptr; }
+  const SearchMargins& margins() const { return margins_; }
 
  private:
   void AddResources();
@@ -59,6 +67,7 @@ class EngineOptions {
   std::shared_ptr<const Weights> weights_;  // of Weights File; null: the engine's own
   bool uses_network_ = true;
   std::shared_ptr<const Network> network_ = BuiltInNetwork();  // or that of Eval File
+  SearchMargins margins_;
   int elo_ = kStrongestElo;
   int threads_ = 1;
   Tier tier_;

@@ -12,6 +12,7 @@
 #include "src/base/program/line_io.h"
 #include "src/base/program/protocol_session.h"
 #include "src/base/text/version.h"
+#include "src/uci/engine_options.h"
 #include "src/uci/uci.h"
 #include "src/uci/xboard.h"
 
@@ -21,7 +22,8 @@ namespace {
 // Becomes a session of the protocol that the first line asks for.
 class FirstWordSession : public ProtocolSession {
  public:
-  explicit FirstWordSession(ResponseWriter& responses) : responses_(responses) {}
+  FirstWordSession(ResponseWriter& responses, MarginOptions margins)
+      : responses_(responses), margins_(margins) {}
 
   void Execute(absl::string_view line) override {
     const absl::string_view word = absl::StripAsciiWhitespace(line);
@@ -44,19 +46,20 @@ class FirstWordSession : public ProtocolSession {
     if (absl::EqualsIgnoreCase(first_line, "xboard")) {
       session_ = std::make_unique<XBoardSession>(responses_);
     } else {
-      session_ = std::make_unique<UciSession>(responses_);
+      session_ = std::make_unique<UciSession>(responses_, margins_);
     }
     return *session_;
   }
 
   ResponseWriter& responses_;
+  MarginOptions margins_;
   std::unique_ptr<ProtocolSession> session_;
   bool at_end_ = false;
 };
 
 }  // namespace
 
-absl::Status Serve(int input, int output) {
+absl::Status Serve(int input, int output, MarginOptions margins) {
   LineReader reader(input);
   LineWriter writer(output);
   ResponseWriter responses(writer);
@@ -66,7 +69,7 @@ absl::Status Serve(int input, int output) {
                      ", a chess engine for graphical programs that speak UCI or XBoard.\n",
                      "To use it by hand, type: position startpos, go depth 12, d, help, quit.\n"));
   }
-  FirstWordSession session(responses);
+  FirstWordSession session(responses, margins);
   return quadrille::Serve(reader, session);
 }
 

@@ -3,14 +3,15 @@
 #define QUADRILLE_UCI_SERVE_H_
 
 #include "absl/status/status.h"
+#include "src/uci/engine_options.h"
 
 namespace quadrille::chess {
 
 // Reads lines from the descriptor `input` and answers on `output`, up to `quit` or the end of the
 // input. The first word picks the protocol: xboard, or UCI for all others. On a terminal two lines
-// say first what this is and what to type.
+// say first what this is and what to type. `margins` is for UCI.
 // Returns Unavailable, with the reason, if the answers cannot be written.
-absl::Status Serve(int input, int output);
+absl::Status Serve(int input, int output, MarginOptions margins = MarginOptions::kHidden);
 
 }  // namespace quadrille::chess
 

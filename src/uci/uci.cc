@@ -30,7 +30,7 @@
 #include "src/uci/uci_text.h"
 
 namespace quadrille::chess {
-UciSession::UciSession(ResponseWriter& responses)
+UciSession::UciSession(ResponseWriter& responses, MarginOptions margins)
     : responses_(responses),
       engine_({.on_info =
                    [this](const SearchInfo& info) {
@@ -44,6 +44,7 @@ UciSession::UciSession(ResponseWriter& responses)
                      responses_.Print(lines);
                    }}),
       options_(engine_, [this](absl::string_view text) { Say(text); }) {
+  if (margins == MarginOptions::kOffered) options_.OfferMargins();
   AddStandardCommands();
   AddOwnCommands();
 }
@@ -203,7 +204,8 @@ void UciSession::OnBench(CommandWords words) {
                                     .threads = options_.threads(),
                                     .hash_mb = options_.hash_mb(),
                                     .weights = options_.weights(),
-                                    .network = options_.network()};
+                                    .network = options_.network(),
+                                    .margins = options_.margins()};
     const absl::StatusOr<BenchResult> result = RunBench(settings, show, &stop_counting_);
     is_busy_ = false;
     if (!result.ok()) return Fail(absl::StrCat("bench: ", result.status().message()));

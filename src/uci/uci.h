@@ -35,7 +35,7 @@ namespace quadrille::chess {
 class UciSession : public ProtocolSession {
  public:
   // Requires: `responses` outlives this object.
-  explicit UciSession(ResponseWriter& responses);
+  explicit UciSession(ResponseWriter& responses, MarginOptions margins = MarginOptions::kHidden);
   // Ends a search; its bestmove comes.
   ~UciSession() override;
 

@@ -23,6 +23,7 @@
 #include "src/chess/perft/perft.h"
 #include "src/chess/perft/perft_generator.h"
 #include "src/chess/text/fen.h"
+#include "src/uci/engine_options.h"
 #include "src/uci/serve.h"
 #include "src/uci/uci_text.h"
 
@@ -35,6 +36,7 @@ struct Words {
   std::string fen = kStartFen;
   std::int64_t threads = 1;
   std::int64_t hash_mb = 16;
+  bool tunable = false;
 };
 
 FlagTable MakeFlags(Words& words) {
@@ -49,6 +51,8 @@ FlagTable MakeFlags(Words& words) {
   flags.AddNumber("hash", "MB", 1, kMaxTableMegabytes, &words.hash_mb,
                   "Size of the transposition table, for bench.");
   flags.AddText("fen", "FEN", &words.fen, "Position whose tree perft counts.");
+  flags.AddSwitch("tunable", &words.tunable,
+                  "Offers the margins of the search as UCI options, for match tune.");
   flags.AddNote(
       "Examples:\n"
       "  chess                      then type uci, position startpos, go depth 10\n"
@@ -94,7 +98,8 @@ int MeasureSpeed(const Words& words, Tier tier, int depth) {
 int Run(const Words& words, Tier tier, const std::vector<std::string>& command) {
   if (command.empty()) {
     ExitOnInterrupts();
-    const absl::Status status = Serve(STDIN_FILENO, STDOUT_FILENO);
+    const MarginOptions margins = words.tunable ? MarginOptions::kOffered : MarginOptions::kHidden;
+    const absl::Status status = Serve(STDIN_FILENO, STDOUT_FILENO, margins);
     return status.ok() ? kExitSuccess : Fail(status);
   }
   const bool benches = command[0] == "bench";

@@ -40,6 +40,7 @@ absl::StatusOr<BenchResult> RunBench(
   if (!ready.ok()) return ready;
   engine.SetWeights(settings.weights);
   engine.SetNetwork(settings.network);
+  engine.SetMargins(settings.margins);
   engine.NewGame();
   BenchResult total;
   const auto start = std::chrono::steady_clock::now();

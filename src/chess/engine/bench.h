@@ -17,6 +17,7 @@
 #include "src/chess/engine/evaluation/weights.h"
 #include "src/chess/engine/network/built_in_network.h"
 #include "src/chess/engine/network/network.h"
+#include "src/chess/engine/search/search_margins.h"
 
 namespace quadrille::chess {
 
@@ -29,6 +30,7 @@ struct BenchSettings {
   std::int64_t hash_mb = 16;
   std::shared_ptr<const Weights> weights = nullptr;  // as Engine::SetWeights() takes them
   std::shared_ptr<const Network> network = BuiltInNetwork();
+  SearchMargins margins = {};
 };
 
 struct BenchResult {

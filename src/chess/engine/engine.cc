@@ -76,6 +76,7 @@ struct Engine::State {
   SearchFunction search = nullptr;
   std::shared_ptr<const Weights> weights = BuiltInWeights();
   std::shared_ptr<const Network> network = BuiltInNetwork();
+  SearchMargins margins;
 
   std::unique_ptr<SearchRun> run;
   std::thread thread;
@@ -177,6 +178,11 @@ void Engine::SetNetwork(std::shared_ptr<const Network> network) {
   state_->network = std::move(network);
 }
 
+void Engine::SetMargins(const SearchMargins& margins) {
+  Wait();
+  state_->margins = margins;
+}
+
 absl::StatusOr<std::string> Engine::SetSyzygyPath(absl::string_view path) {
   Wait();
   const absl::StatusOr<TablesFound> found = state_->tablebases.Load(path);
@@ -267,6 +273,7 @@ void Engine::PrepareRun(const SearchLimits& limits) {
                                   .table = state_->table->view(),
                                   .weights = state_->weights.get(),
                                   .network = state_->network.get(),
+                                  .margins = state_->margins,
                                   .lines = state_->lines,
                                   .overhead = state_->overhead,
                                   .tablebases = &state_->tablebases,

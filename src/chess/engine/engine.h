@@ -21,6 +21,7 @@
 #include "src/chess/engine/limits.h"
 #include "src/chess/engine/network/network.h"
 #include "src/chess/engine/playing_level.h"
+#include "src/chess/engine/search/search_margins.h"
 #include "src/chess/engine/search_info.h"
 #include "src/chess/game.h"
 
@@ -66,6 +67,8 @@ class Engine {
   // The network that evaluates, BuiltInNetwork() to begin with; null: the hand-written evaluation
   // does. Forgets what the one before evaluated. Requires: CheckNetwork(*network).
   void SetNetwork(std::shared_ptr<const Network> network);
+  // The margins of the search, for whoever tunes them.
+  void SetMargins(const SearchMargins& margins);
   // Folders of Syzygy tables, separated by colons; empty: none. Says how many tables were found.
   absl::StatusOr<std::string> SetSyzygyPath(absl::string_view path);
   // A Polyglot book to play from; empty: none. Says how many entries it has. Its moves are played

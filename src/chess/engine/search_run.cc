@@ -61,6 +61,7 @@ void SearchRun::Prepare(Worker& worker, int index, const std::vector<Move>& move
                  .table = settings_.table,
                  .weights = settings_.weights,
                  .network = settings_.network,
+                 .margins = settings_.margins,
                  .abdada = abdada_.get(),
                  .probe = settings_.tablebases,
                  .probe_pieces = settings_.tablebases->largest(),

@@ -18,6 +18,7 @@
 #include "src/chess/engine/network/network.h"
 #include "src/chess/engine/optional_move.h"
 #include "src/chess/engine/search/abdada_table.h"
+#include "src/chess/engine/search/search_margins.h"
 #include "src/chess/engine/search/worker.h"
 #include "src/chess/engine/search_clock.h"
 #include "src/chess/engine/search_info.h"
@@ -37,10 +38,11 @@ class SearchRun : public SearchMonitor {
     TableView table;
     const Weights* weights = &kWeights;  // of the hand-written evaluation
     const Network* network = nullptr;    // null: the hand-written evaluation alone
-    int lines = 1;                       // that are told
-    int candidates = 1;                  // moves to choose from,
-    double misjudgement = 0;             // with an error of so many centipawns
-    std::uint64_t seed = 0;              // of the errors
+    SearchMargins margins = {};
+    int lines = 1;            // that are told
+    int candidates = 1;       // moves to choose from,
+    double misjudgement = 0;  // with an error of so many centipawns
+    std::uint64_t seed = 0;   // of the errors
     std::chrono::milliseconds overhead{10};
     const Tablebases* tablebases = nullptr;
     std::function<void(const SearchInfo&)> on_info;

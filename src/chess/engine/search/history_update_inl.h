@@ -12,7 +12,8 @@ void Searcher<Isa>::UpdateHistories(int ply, const PickedMove& best, int depth,
                                     std::span<const PickedMove> tried) {
   Frame& frame = At(ply);
   const Position& p = frame.position;
-  const int bonus = std::min(24 * depth * depth + 60 * depth, 2000);
+  const int bonus = std::min((margins_.history_square * depth + margins_.history_bonus) * depth,
+                             margins_.history_most);
   const OrderingHints hints = HintsFor(ply);
   const auto add = [&](const PickedMove& m, int change) {
     if (!m.is_quiet) {

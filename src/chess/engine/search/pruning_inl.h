@@ -48,15 +48,14 @@ std::optional<Score> Searcher<Isa>::ProbeEndgameTables(Score alpha, Score beta, 
 // trusted.
 template <class Isa>
 std::optional<Score> Searcher<Isa>::PruneNode(Score beta, int depth, int ply, bool improving) {
-  constexpr int kMargin = 75;  // a ply can hardly lose more
-  constexpr int kRazoringMargin = 250;
   const Frame& frame = At(ply);
   const int here = frame.likely_score;
-  if (depth <= 3 && !beta.IsDecided() && here + kRazoringMargin * depth < beta.value() - 1) {
+  if (depth <= 3 && !beta.IsDecided() && here + margins_.razoring * depth < beta.value() - 1) {
     const Score score = Quiesce<NodeType::kNonPv>(beta - 1, beta, ply, true);
     if (score < beta || depth == 1) return score;
   }
-  if (depth <= 8 && !beta.IsDecided() && here - kMargin * (depth - improving) >= beta.value()) {
+  const int sure = here - margins_.reverse_futility * (depth - improving);
+  if (depth <= 8 && !beta.IsDecided() && sure >= beta.value()) {
     return Score((here + beta.value()) / 2);
   }
   const std::optional<Score> score = TryNullMove(beta, depth, ply);
@@ -73,7 +72,8 @@ std::optional<Score> Searcher<Isa>::TryNullMove(Score beta, int depth, int ply) 
       ply < null_allowed_from_ || !HasPieces(frame.position)) {
     return std::nullopt;
   }
-  const int reduction = 4 + depth / 4 + std::min((frame.likely_score - beta.value()) / 200, 3);
+  const int above = frame.likely_score - beta.value();
+  const int reduction = 4 + depth / 4 + std::min(above / margins_.null_move, 3);
   MakeNull(ply);
   Score score = -Search<NodeType::kNonPv>(-beta, -beta + 1, depth - reduction, ply + 1, false);
   if (IsStopped()) return score;
@@ -93,10 +93,9 @@ std::optional<Score> Searcher<Isa>::TryNullMove(Score beta, int depth, int ply) 
 // an effective selective extension of the alpha-beta algorithm", 1995).
 template <class Isa>
 std::optional<Score> Searcher<Isa>::TryProbCut(Score beta, int depth, int ply) {
-  constexpr int kMargin = 180;
   Frame& frame = At(ply);
   if (depth < 5 || beta.IsDecided()) return std::nullopt;
-  const Score far_beta = beta + kMargin;
+  const Score far_beta = beta + margins_.prob_cut;
   MovePicker<Isa> moves(frame.position, w_.histories, HintsFor(ply), PickedMoves::kCaptures);
   while (const std::optional<PickedMove> m = moves.Next()) {
     const int needed = far_beta.value() - frame.static_score;
@@ -125,15 +124,17 @@ MovePruning Searcher<Isa>::PruneMove(const PickedMove& m, Score alpha, int depth
   const Frame& frame = At(ply);
   const int reduced = std::max(1, depth - reduction);
   if (!m.is_quiet) {
-    return kIf(depth <= 6 && m.role == MoveRole::kBadCapture && LosesMoreThan(m, ply, 100 * depth));
+    return kIf(depth <= 6 && m.role == MoveRole::kBadCapture &&
+               LosesMoreThan(m, ply, margins_.capture_loss * depth));
   }
   if (searched >= (3 + depth * depth) / (improving ? 1 : 2)) return MovePruning::kQuiets;
   if (frame.in_check) return MovePruning::kNone;
-  if (reduced <= 4 && m.history < -3000 * reduced) return MovePruning::kMove;
+  if (reduced <= 4 && m.history < -margins_.history_pruning * reduced) return MovePruning::kMove;
   // A check may lead to mate, whatever the score says.
-  const bool is_hopeless = reduced <= 7 && frame.static_score + 110 + 85 * reduced <= alpha.value();
+  const int hope = frame.static_score + margins_.futility + margins_.futility_per_ply * reduced;
+  const bool is_hopeless = reduced <= 7 && hope <= alpha.value();
   if (is_hopeless && !GivesCheck<Isa>(frame.position, m.move)) return MovePruning::kMove;
-  return kIf(reduced <= 8 && LosesMoreThan(m, ply, 25 * reduced * reduced));
+  return kIf(reduced <= 8 && LosesMoreThan(m, ply, margins_.quiet_loss * reduced * reduced));
 }
 
 }  // namespace quadrille::chess

@@ -11,8 +11,6 @@ namespace quadrille::chess {
 template <class Isa>
 template <NodeType kType>
 Score Searcher<Isa>::Quiesce(Score alpha, Score beta, int ply, bool with_checks) {
-  // A capture that cannot bring the score near alpha is not tried.
-  constexpr int kHope = 180;
   Frame& frame = At(ply);
   if constexpr (kType == NodeType::kPv) {
     frame.pv.length = 0;
@@ -49,8 +47,10 @@ Score Searcher<Isa>::Quiesce(Score alpha, Score beta, int ply, bool with_checks)
       if (m->is_quiet && (frame.in_check ? m->history < 0 : LosesMoreThan(*m, ply, 0))) continue;
       const int victim = ExchangeValue(frame.position.PieceAt(m->move.to()));
       const bool is_plain = m->move.kind() == MoveKind::kNormal && !m->is_quiet;
-      if (!frame.in_check && is_plain && frame.static_score + victim + kHope <= alpha.value()) {
-        best = std::max(best, Score(frame.static_score + victim + kHope));
+      // A capture that cannot bring the score near alpha is not tried.
+      const int hope = frame.static_score + victim + margins_.quiescence;
+      if (!frame.in_check && is_plain && hope <= alpha.value()) {
+        best = std::max(best, Score(hope));
         continue;
       }
     }

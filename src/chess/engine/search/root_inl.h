@@ -44,7 +44,7 @@ template <class Isa>
 bool Searcher<Isa>::SearchLine(int depth, int line) {
   w_.selective_depth = 0;
   const Score guess = w_.root_moves[line].previous;
-  int window = 14;
+  int window = margins_.aspiration;
   Score alpha = -Score::Infinite();
   Score beta = Score::Infinite();
   if (depth >= 5 && !guess.IsDecided()) {
@@ -101,7 +101,7 @@ Score Searcher<Isa>::SearchRoot(Score alpha, Score beta, int depth, int line) {
     if (i > line) {
       int reduced = depth - 1;
       if (depth >= 3 && i > line + 2 && is_quiet && !At(1).in_check) {
-        reduced = std::max(1, depth - 1 - kReductions.Of(depth, i - line) / 2048);
+        reduced = std::max(1, depth - 1 - LateMoveReduction(depth, i - line) / 2048);
       }
       score = -Search<NodeType::kNonPv>(-alpha - 1, -alpha, reduced, 1, true);
       if (score > alpha && reduced < depth - 1) {

@@ -10,7 +10,6 @@
 #include "src/chess/engine/search/history_update_inl.h"
 #include "src/chess/engine/search/pruning_inl.h"
 #include "src/chess/engine/search/quiescence_inl.h"
-#include "src/chess/engine/search/search_tables.h"
 #include "src/chess/engine/search/searcher_inl.h"
 #include "src/chess/engine/search/uninitialized_array.h"
 
@@ -88,14 +87,14 @@ Singularity Searcher<Isa>::TestSingularity(Score beta, int depth, int ply, bool 
       known.depth < depth - 3 || known_score.IsDecided() || ply >= 2 * root_depth_) {
     return {};
   }
-  constexpr int kFarBelow = 20;
-  const Score below = known_score - 2 * depth;
+  const Score below = known_score - margins_.singularity * depth / 16;
+  const Score far_below = below - margins_.double_singularity;
   const int static_score = frame.static_score;
   frame.excluded = known.move;
   const Score score = Search<NodeType::kNonPv>(below - 1, below, (depth - 1) / 2, ply, expects_cut);
   frame.excluded = {};
   frame.static_score = static_score;
-  if (score < below) return {.extension = !is_pv && score < below - kFarBelow ? 2 : 1};
+  if (score < below) return {.extension = !is_pv && score < far_below ? 2 : 1};
   if (score >= beta && !score.IsDecided()) return {.cut = score};
   return {.extension = known_score < beta ? 0 : is_pv ? -1 : -2};
 }
@@ -121,7 +120,7 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
   while (const std::optional<PickedMove> picked = moves.Next()) {
     const PickedMove& m = *picked;
     if (m.move == frame.excluded) continue;
-    int reduction = kReductions.Of(depth, searched + 1);
+    int reduction = LateMoveReduction(depth, searched + 1);
     if (!best.IsLoss() && HasPieces(frame.position)) {
       const MovePruning pruning =
           PruneMove(m, alpha, depth, ply, searched, improving, reduction / 1024);
@@ -141,9 +140,11 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
     const int next_depth = depth - 1 + singularity.extension;
     Score score;
     if (depth >= 2 && searched > 1 + kPv && (m.is_quiet || m.role == MoveRole::kBadCapture)) {
-      reduction += 1024 * (expects_cut - kPv - improving) + 512 * !m.is_quiet;
-      reduction -=
-          m.history / 8 + 1024 * At(ply + 1).in_check + 1024 * (m.role == MoveRole::kKiller);
+      reduction += margins_.late_cut_node * expects_cut + margins_.late_capture * !m.is_quiet -
+                   margins_.late_history * m.history / 1024 - 1024 * kPv -
+                   margins_.late_improving * improving -
+                   margins_.late_check * At(ply + 1).in_check -
+                   margins_.late_killer * (m.role == MoveRole::kKiller);
       const int reduced = std::clamp(next_depth - reduction / 1024, 1, next_depth);
       score = -Search<NodeType::kNonPv>(-alpha - 1, -alpha, reduced, ply + 1, true);
       if (score > alpha && reduced < next_depth) {

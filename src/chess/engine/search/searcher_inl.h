@@ -16,6 +16,8 @@
 #include "src/chess/engine/search/history.h"
 #include "src/chess/engine/search/move_picker_inl.h"
 #include "src/chess/engine/search/repetition_inl.h"
+#include "src/chess/engine/search/search_margins.h"
+#include "src/chess/engine/search/search_tables.h"
 #include "src/chess/engine/search/static_evaluation_inl.h"
 #include "src/chess/engine/search/worker.h"
 #include "src/chess/engine/transposition_table_view.h"
@@ -42,7 +44,8 @@ enum class MovePruning { kNone, kMove, kQuiets };
 template <class Isa>
 class Searcher {
  public:
-  Searcher(Worker& worker, SearchMonitor& monitor) : w_(worker), monitor_(monitor) {}
+  Searcher(Worker& worker, SearchMonitor& monitor)
+      : w_(worker), margins_(worker.task.margins), monitor_(monitor) {}
 
   // Deepens until something ends it (root_inl.h).
   void DeepenIteratively();
@@ -85,6 +88,11 @@ class Searcher {
   // quiescence_inl.h
   template <NodeType kType>
   Score Quiesce(Score alpha, Score beta, int ply, bool with_checks = false);
+
+  // In 1/1024 of a ply.
+  [[gnu::always_inline]] int LateMoveReduction(int depth, int moves) const {
+    return kReductions.Of(depth, moves) * margins_.late_move / 1024;
+  }
 
   Frame& At(int ply) { return w_.frames[ply + kBelowRoot]; }
   // Frames before the root, so that a look back needs no test.
@@ -225,6 +233,7 @@ class Searcher {
   }
 
   Worker& w_;
+  const SearchMargins margins_;  // a copy, so that no store makes the compiler read them again
   SearchMonitor& monitor_;
   bool over_ = false;
   bool hears_stop_ = false;

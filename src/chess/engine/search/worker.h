@@ -16,6 +16,7 @@
 #include "src/chess/engine/score.h"
 #include "src/chess/engine/search/abdada_table.h"
 #include "src/chess/engine/search/history.h"
+#include "src/chess/engine/search/search_margins.h"
 #include "src/chess/engine/search/uninitialized_array.h"
 #include "src/chess/engine/transposition_table_view.h"
 #include "src/chess/move.h"
@@ -68,8 +69,9 @@ struct SearchTask {
   const Key* past_keys = nullptr;
   int past_count = 0;
   TableView table;
-  const Weights* weights = &kWeights;   // of the hand-written evaluation
-  const Network* network = nullptr;     // that evaluates; null: the hand-written evaluation does
+  const Weights* weights = &kWeights;  // of the hand-written evaluation
+  const Network* network = nullptr;    // that evaluates; null: the hand-written evaluation does
+  SearchMargins margins = {};
   AbdadaTable* abdada = nullptr;        // of all threads; null if there is one
   const EndgameProbe* probe = nullptr;  // knows positions of up to probe_pieces pieces
   int probe_pieces = 0;
