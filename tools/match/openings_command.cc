@@ -53,6 +53,7 @@ struct OpeningsFlags {
   std::string max_score = "0.1";
   std::int64_t confirm_nodes = 0;
   std::int64_t self_play = 0;
+  std::int64_t self_play_nodes = 0;
   std::string ai = "best";
   std::int64_t nodes = 0;
   std::int64_t move_time = 0;
@@ -88,7 +89,9 @@ FlagTable MakeOpeningsFlags(OpeningsFlags* v) {
   flags.AddNumber("self_play", "games", 0, 1000, &v->self_play,
                   "Games that the AI plays against itself from each balanced opening, with its "
                   "limit varied by chance; black must take a quarter to three quarters of the "
-                  "points. Needs --nodes or --move_time.");
+                  "points. Needs --nodes, --move_time or --self_play_nodes.");
+  flags.AddNumber("self_play_nodes", "positions", 0, INT64_MAX, &v->self_play_nodes,
+                  "Its search for each stone of these games; 0: as for a candidate.");
   flags.AddText("ai", "NAME", &v->ai, "The AI that judges; `mnk --ai=list` names them.");
   flags.AddNumber("nodes", "positions", 0, INT64_MAX, &v->nodes,
                   "Its search for each candidate; 0: no limit. With this limit alone the same "
@@ -152,8 +155,12 @@ absl::StatusOr<MakeOpenings> Understand(const OpeningsFlags& v) {
         absl::StrCat("--replies: expected fewer than the turns of an opening (--turns=", v.turns,
                      "), got ", v.replies));
   }
-  if (v.self_play > 0 && v.nodes == 0 && v.move_time == 0) {
-    return absl::InvalidArgumentError("--self_play: needs --nodes or --move_time");
+  if (v.self_play > 0 && v.nodes == 0 && v.move_time == 0 && v.self_play_nodes == 0) {
+    return absl::InvalidArgumentError(
+        "--self_play: needs --nodes, --move_time or --self_play_nodes");
+  }
+  if (v.self_play_nodes > 0 && v.self_play == 0) {
+    return absl::InvalidArgumentError("--self_play_nodes: needs --self_play");
   }
   command.self_play = static_cast<int>(v.self_play);
   command.confirm_nodes = static_cast<std::uint64_t>(v.confirm_nodes);
@@ -165,6 +172,10 @@ absl::StatusOr<MakeOpenings> Understand(const OpeningsFlags& v) {
   command.options.hash_mb = v.hash;
   command.limits.nodes = static_cast<std::uint64_t>(v.nodes);
   command.limits.stone_ms = v.move_time;
+  command.self_play_limits = command.limits;
+  if (v.self_play_nodes > 0) {
+    command.self_play_limits = {.nodes = static_cast<std::uint64_t>(v.self_play_nodes)};
+  }
   command.threads = static_cast<int>(v.threads);
   command.out = v.out;
   command.progress = ParseProgressWhen(v.progress);
@@ -183,12 +194,15 @@ std::string HeadLine(const MakeOpenings& command) {
   const OpeningPlan& plan = command.plan;
   return absl::StrFormat(
       "# match openings: %s, turns %d to %d, replies %d, spread %d, score %sup to %g by %s, nodes "
-      "%d, move_time %d ms, hash %d MB, seed %d%s%s",
+      "%d, move_time %d ms, hash %d MB, seed %d%s%s%s",
       mnk::FormatRules(plan.rules), plan.least_turns, plan.most_turns, plan.replies, plan.spread,
       plan.min_score > 0 ? absl::StrCat("from ", plan.min_score, " ") : "", plan.max_score,
       command.ai, command.limits.nodes, command.limits.stone_ms, command.options.hash_mb, plan.seed,
       command.confirm_nodes > 0 ? absl::StrCat(", confirm_nodes ", command.confirm_nodes) : "",
-      command.self_play > 0 ? absl::StrCat(", self_play ", command.self_play) : "");
+      command.self_play > 0 ? absl::StrCat(", self_play ", command.self_play) : "",
+      command.self_play_limits.nodes != command.limits.nodes
+          ? absl::StrCat(" at nodes ", command.self_play_limits.nodes)
+          : "");
 }
 
 std::string OpeningLine(const FoundOpening& found) {
@@ -248,10 +262,10 @@ std::int64_t Varied(std::int64_t limit, Random& random) {
 double PlayOut(const MakeOpenings& command, mnk::AnyGame game, mnk::Ai& ai, Random& random,
                const std::atomic<bool>& interrupted) {
   while (game.is_running()) {
-    mnk::ThinkingLimits limits = command.limits;
+    mnk::ThinkingLimits limits = command.self_play_limits;
     limits.nodes =
-        static_cast<std::uint64_t>(Varied(static_cast<std::int64_t>(command.limits.nodes), random));
-    limits.stone_ms = Varied(command.limits.stone_ms, random);
+        static_cast<std::uint64_t>(Varied(static_cast<std::int64_t>(limits.nodes), random));
+    limits.stone_ms = Varied(limits.stone_ms, random);
     for (const mnk::Cell cell : mnk::ChooseTurn(ai, game, limits, random, interrupted)) {
       game.Place(cell);
     }

@@ -135,7 +135,26 @@ TEST_F(MatchOpeningsCliTest, SelfPlayLeavesOpeningsOut) {
   const ProgramRun unlimited =
       Match({"openings", "--game=7,7,4,1,1", "--self_play=4", "--out=" + File("x.txt")});
   EXPECT_EQ(unlimited.exit_code, 2);
-  EXPECT_THAT(unlimited.err, HasSubstr("--self_play: needs --nodes or --move_time"));
+  EXPECT_THAT(unlimited.err, HasSubstr("--self_play: needs --nodes, --move_time"));
+}
+
+// Those games may look farther than the search that finds an opening level.
+TEST_F(MatchOpeningsCliTest, SelfPlayHasALimitOfItsOwn) {
+  const auto make = [this](const std::string& name, const Words& more) {
+    Words flags = {"--game=7,7,4,1,1", "--turns=2", "--nodes=200", "--max_score=1", "--count=6"};
+    flags.insert(flags.end(), more.begin(), more.end());
+    return MakeOpenings(name, flags);
+  };
+  const std::vector<std::string> shallow = make("shallow.txt", {"--self_play=4"});
+  const std::vector<std::string> deep =
+      make("deep.txt", {"--self_play=4", "--self_play_nodes=5000"});
+  EXPECT_THAT(deep.front(), HasSubstr(", self_play 4 at nodes 5000"));
+  EXPECT_NE(std::vector(deep.begin() + 1, deep.end()),
+            std::vector(shallow.begin() + 1, shallow.end()));
+  const ProgramRun none =
+      Match({"openings", "--game=7,7,4,1,1", "--self_play_nodes=4", "--out=" + File("x.txt")});
+  EXPECT_EQ(none.exit_code, 2);
+  EXPECT_THAT(none.err, HasSubstr("--self_play_nodes: needs --self_play"));
 }
 
 // What only looks level is left out by a longer search, whose scores are the ones told.
