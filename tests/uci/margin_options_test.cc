@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "src/chess/engine/engine.h"
 #include "src/chess/engine/search/search_margins.h"
@@ -31,7 +32,8 @@ TEST_F(MarginOptionsTest, NoGuiSeesThem) {
 TEST_F(MarginOptionsTest, EachIsSetAlone) {
   options_.OfferMargins();
   EXPECT_THAT(options_.table().UciLines(),
-              HasSubstr("option name Razoring type spin default 250 min 50 max 1000"));
+              HasSubstr(absl::StrCat("option name Razoring type spin default ",
+                                     SearchMargins().razoring, " min 50 max 1000")));
   EXPECT_THAT(options_.table().XBoardLines(), Not(HasSubstr("Razoring")));
   SearchMargins expected;
   for (const NamedSearchMargin& margin : kSearchMargins) {

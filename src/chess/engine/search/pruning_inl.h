@@ -73,7 +73,8 @@ std::optional<Score> Searcher<Isa>::TryNullMove(Score beta, int depth, int ply) 
     return std::nullopt;
   }
   const int above = frame.likely_score - beta.value();
-  const int reduction = 4 + depth / 4 + std::min(above / margins_.null_move, 3);
+  const int reduction = (margins_.null_move_base + margins_.null_move_depth * depth) / 1024 +
+                        std::min(above / margins_.null_move, 3);
   MakeNull(ply);
   Score score = -Search<NodeType::kNonPv>(-beta, -beta + 1, depth - reduction, ply + 1, false);
   if (IsStopped()) return score;
@@ -127,7 +128,8 @@ MovePruning Searcher<Isa>::PruneMove(const PickedMove& m, Score alpha, int depth
     return kIf(depth <= 6 && m.role == MoveRole::kBadCapture &&
                LosesMoreThan(m, ply, margins_.capture_loss * depth));
   }
-  if (searched >= (3 + depth * depth) / (improving ? 1 : 2)) return MovePruning::kQuiets;
+  const int most = (3 + depth * depth) * margins_.late_count / 1024;
+  if (searched >= most / (improving ? 1 : 2)) return MovePruning::kQuiets;
   if (frame.in_check) return MovePruning::kNone;
   if (reduced <= 4 && m.history < -margins_.history_pruning * reduced) return MovePruning::kMove;
   // A check may lead to mate, whatever the score says.
