@@ -13,11 +13,13 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "src/base/text/version.h"
+#include "src/uci/engine_options.h"
 
 namespace quadrille::chess {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 // What can be read from `file` up to and with `text`.
@@ -44,17 +46,28 @@ TEST(ServeTest, OnATerminalTwoLinesSayWhatToType) {
   close(master);
 }
 
-TEST(ServeTest, OnAPipeTheGuiHearsItsAnswersOnly) {
+// What is answered to uci on a pipe, up to uciok.
+std::string AnswerToUci(MarginOptions margins) {
   int commands[2];
   int answers[2];
-  ASSERT_EQ(pipe(commands), 0);
-  ASSERT_EQ(pipe(answers), 0);
+  if (pipe(commands) != 0 || pipe(answers) != 0) return "no pipe";
   constexpr absl::string_view kCommands = "\nUCI\nquit\n";
-  ASSERT_EQ(write(commands[1], kCommands.data(), kCommands.size()),
+  EXPECT_EQ(write(commands[1], kCommands.data(), kCommands.size()),
             static_cast<ssize_t>(kCommands.size()));
-  EXPECT_TRUE(Serve(commands[0], answers[1]).ok());
-  EXPECT_EQ(ReadUpTo(answers[0], "\n"), std::string("id name Quadrille ") + kVersion + "\n");
+  EXPECT_TRUE(Serve(commands[0], answers[1], margins).ok());
+  const std::string answer = ReadUpTo(answers[0], "uciok\n");
   for (const int file : {commands[0], commands[1], answers[0], answers[1]}) close(file);
+  return answer;
+}
+
+TEST(ServeTest, OnAPipeTheGuiHearsItsAnswersOnly) {
+  EXPECT_THAT(AnswerToUci(MarginOptions::kHidden),
+              StartsWith(std::string("id name Quadrille ") + kVersion + "\n"));
+}
+
+TEST(ServeTest, MarginsAreOfferedWhereTheyAreAskedFor) {
+  EXPECT_THAT(AnswerToUci(MarginOptions::kHidden), Not(HasSubstr("Reverse Futility")));
+  EXPECT_THAT(AnswerToUci(MarginOptions::kOffered), HasSubstr("option name Reverse Futility "));
 }
 
 }  // namespace

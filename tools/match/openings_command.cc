@@ -200,7 +200,8 @@ std::string HeadLine(const MakeOpenings& command) {
       command.ai, command.limits.nodes, command.limits.stone_ms, command.options.hash_mb, plan.seed,
       command.confirm_nodes > 0 ? absl::StrCat(", confirm_nodes ", command.confirm_nodes) : "",
       command.self_play > 0 ? absl::StrCat(", self_play ", command.self_play) : "",
-      command.self_play_limits.nodes != command.limits.nodes
+      command.self_play_limits.nodes != command.limits.nodes ||
+              command.self_play_limits.stone_ms != command.limits.stone_ms
           ? absl::StrCat(" at nodes ", command.self_play_limits.nodes)
           : "");
 }

@@ -25,7 +25,7 @@ struct MakeOpenings {
   mnk::ThinkingLimits limits;
   std::uint64_t confirm_nodes = 0;  // of a second search of what is balanced; 0: none
   int self_play = 0;  // games that the AI plays against itself from each balanced opening
-  mnk::ThinkingLimits self_play_limits;
+  mnk::ThinkingLimits self_play_limits;  // for each stone of those games
   int threads = 1;
   std::string out;
   ProgressWhen progress = ProgressWhen::kAuto;
