@@ -75,6 +75,7 @@ struct Values {
   std::int64_t nodes = 0;
   std::string weights;
   std::string evaluation;
+  bool tunable = false;
   std::string isa = "auto";
   std::string perft;
 };
@@ -123,6 +124,8 @@ void AddPlayFlags(FlagTable& flags, Values* v) {
                 "flag that names the game it is the file's.");
   flags.AddText("evaluation", "NAME", &v->evaluation,
                 "The AI by whose judgement alphabeta searches. Default: its own choice.");
+  flags.AddSwitch("tunable", &v->tunable,
+                  "Offers how selective the search of best is as UGI options, for match tune.");
   AddIsaFlag(flags, &v->isa);
   flags.AddText("perft", "N", &v->perft,
                 "Counts the sequences of N stones that can be played from the empty board, and "
@@ -297,6 +300,7 @@ absl::StatusOr<EngineCommand> ParseEngineCommand(absl::string_view program,
   absl::StatusOr<PlayGames> play = MakePlay(values, *rules, *std::move(weights), asked);
   if (!play.ok()) return play.status();
   play->game_was_given = names_a_game;
+  play->tunable = values.tunable;
   play->endless = {.rows = values.m == kInfinite, .columns = values.n == kInfinite};
   return *std::move(play);
 }

@@ -42,6 +42,7 @@ struct PlayGames {
   mnk::ThinkingLimits limits;  // of an AI for each stone, turn and game
   std::uint64_t seed = 0;
   bool game_was_given = false;   // by flags; else the rules are the default
+  bool tunable = false;          // in UGI: ugi::SelectivityOptions::kOffered
   native::Endless endless = {};  // in the native protocol: where the board has no edges
 };
 

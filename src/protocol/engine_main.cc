@@ -101,7 +101,10 @@ class Engine {
           return std::make_unique<gomocup::GomocupSession>(responses,
                                                            GameOptions(command, command.rules));
         case Protocol::kUgi:
-          return std::make_unique<ugi::UgiSession>(responses, GameOptions(command, command.rules));
+          return std::make_unique<ugi::UgiSession>(responses, GameOptions(command, command.rules),
+                                                   command.tunable
+                                                       ? ugi::SelectivityOptions::kOffered
+                                                       : ugi::SelectivityOptions::kHidden);
         case Protocol::kConnect6:
           return std::make_unique<connect6::Connect6Session>(
               responses, GameOptions(command, Connect6Rules(command)));

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
@@ -26,6 +27,7 @@
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"
+#include "src/mnk/search/selectivity.h"
 #include "src/mnk/side.h"
 #include "src/mnk/text/cell_names.h"
 #include "src/mnk/text/position_text.h"
@@ -137,8 +139,12 @@ std::string InfoLine(const mnk::Analysis& analysis, const mnk::AnyGame& position
   return line;
 }
 
-UgiSession::UgiSession(ResponseWriter& responses, protocol::AiGame::Options options)
-    : responses_(responses), start_rules_(options.empty_board.rules()), game_(std::move(options)) {
+UgiSession::UgiSession(ResponseWriter& responses, protocol::AiGame::Options options,
+                       SelectivityOptions selectivity)
+    : responses_(responses),
+      selectivity_(selectivity),
+      start_rules_(options.empty_board.rules()),
+      game_(std::move(options)) {
   AddCommands();
 }
 
@@ -200,11 +206,27 @@ void UgiSession::StopAndWait() {
 
 void UgiSession::OnUgi() {
   const mnk::AiOptions& now = game_.ai_options();
-  responses_.Print(absl::StrCat(
-      "id name Quadrille ", kVersion, "\nid author the Quadrille authors\n\n",
-      "option name Hash type spin default ", now.hash_mb, " min 0 max ", mnk::kMostHashMb,
-      "\noption name Threads type spin default ", now.threads, " min 1 max ", kMostThreads,
-      "\noption name Ponder type check default false\nugiok\n"));
+  responses_.Print(
+      absl::StrCat("id name Quadrille ", kVersion, "\nid author the Quadrille authors\n\n",
+                   "option name Hash type spin default ", now.hash_mb, " min 0 max ",
+                   mnk::kMostHashMb, "\noption name Threads type spin default ", now.threads,
+                   " min 1 max ", kMostThreads, "\noption name Ponder type check default false\n"));
+  if (selectivity_ == SelectivityOptions::kOffered) {
+    for (const mnk::NamedSelectivity& named : mnk::kSelectivity) {
+      responses_.Print(absl::StrCat("option name ", named.name, " type spin default ",
+                                    now.selectivity.*named.value, " min ", named.low, " max ",
+                                    named.high, "\n"));
+    }
+  }
+  responses_.Print("ugiok\n");
+}
+
+const mnk::NamedSelectivity* UgiSession::FindSelectivity(absl::string_view name) const {
+  if (selectivity_ == SelectivityOptions::kHidden) return nullptr;
+  const auto found = std::find_if(
+      std::begin(mnk::kSelectivity), std::end(mnk::kSelectivity),
+      [name](const mnk::NamedSelectivity& one) { return absl::EqualsIgnoreCase(one.name, name); });
+  return found == std::end(mnk::kSelectivity) ? nullptr : found;
 }
 
 void UgiSession::OnSetOption(CommandWords words) {
@@ -228,6 +250,10 @@ void UgiSession::OnSetOption(CommandWords words) {
     }
     shows_reply_ = words[3] == "true";
     return;
+  } else if (const mnk::NamedSelectivity* named = FindSelectivity(words[1])) {
+    const auto value = ParseWholeNumber(named->name, words[3], named->low, named->high);
+    if (!value.ok()) return Fail(value.status().message());
+    options.selectivity.*named->value = static_cast<int>(*value);
   } else {
     return Fail(absl::StrCat("no option ", Quoted(words[1]), ": Hash, Threads, Ponder"));
   }

@@ -37,6 +37,7 @@
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"
+#include "src/mnk/search/selectivity.h"
 #include "src/mnk/side.h"
 #include "src/protocol/ai_game.h"
 
@@ -51,10 +52,15 @@ absl::StatusOr<mnk::ThinkingLimits> ParseGo(CommandWords words, mnk::Side side);
 // pv is split into turns.
 std::string InfoLine(const mnk::Analysis& analysis, const mnk::AnyGame& position);
 
+// Whether how selective the search is (mnk::kSelectivity) are options, too: of use to those who
+// tune them.
+enum class SelectivityOptions : std::uint8_t { kHidden, kOffered };
+
 class UgiSession : public ProtocolSession {
  public:
   // Requires: `responses` outlives this object.
-  UgiSession(ResponseWriter& responses, protocol::AiGame::Options options);
+  UgiSession(ResponseWriter& responses, protocol::AiGame::Options options,
+             SelectivityOptions selectivity = SelectivityOptions::kHidden);
 
   void Execute(absl::string_view line) override;
   void Refuse(absl::string_view why) override { Fail(why); }
@@ -67,6 +73,8 @@ class UgiSession : public ProtocolSession {
   void AddCommands();
   void OnUgi();
   void OnSetOption(CommandWords words);
+  // Of kSelectivity, if they are offered; null if none has this name.
+  const mnk::NamedSelectivity* FindSelectivity(absl::string_view name) const;
   void OnPosition(CommandWords words);
   absl::Status SetPosition(CommandWords words);
   absl::StatusOr<mnk::AnyGame> ParseFen(absl::string_view fen) const;
@@ -83,6 +91,7 @@ class UgiSession : public ProtocolSession {
 
   ResponseWriter& responses_;
   CommandTable commands_;
+  SelectivityOptions selectivity_;
   mnk::Rules start_rules_;    // of `position startpos`
   bool is_infinite_ = false;  // the search
   // From ponderhit on, if the search ponders.

@@ -85,7 +85,10 @@ class ScriptedAi : public mnk::Ai {
 template <class S>
 class ProtocolFixture {
  public:
-  explicit ProtocolFixture(const mnk::Rules& rules, std::chrono::milliseconds quick_answer = {})
+  // `more` are what the session takes beside the game.
+  template <class... More>
+  explicit ProtocolFixture(const mnk::Rules& rules, std::chrono::milliseconds quick_answer = {},
+                           More... more)
       : pipe_(MakePipe()), reader_(pipe_.read), writer_(pipe_.write), responses_(writer_) {
     session_ = std::make_unique<S>(
         responses_,
@@ -104,7 +107,8 @@ class ProtocolFixture {
                         .ai_options = {},
                         .limits = {.stone_ms = 77},
                         .seed = 0,
-                        .quick_answer = quick_answer});
+                        .quick_answer = quick_answer},
+        more...);
   }
   ~ProtocolFixture() {
     session_ = nullptr;

@@ -1,9 +1,11 @@
 // The UGI session by a scripted client: positions, searches, queries, faults.
 #include "src/protocol/ugi.h"
 
+#include <iterator>
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "gmock/gmock.h"
@@ -13,6 +15,7 @@
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"
+#include "src/mnk/search/selectivity.h"
 #include "src/mnk/side.h"
 #include "tests/protocol/protocol_fixture.h"
 
@@ -20,6 +23,7 @@ namespace quadrille::ugi {
 namespace {
 
 using protocol::ProtocolFixture;
+using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
@@ -117,6 +121,33 @@ TEST_F(UgiTest, OptionsReachTheAi) {
   engine_.Send("setoption name Threads value 2");
   EXPECT_EQ(engine_.ai().options.hash_mb, 3);
   EXPECT_EQ(engine_.ai().options.threads, 2);
+}
+
+TEST_F(UgiTest, HowSelectiveItIsNoManagerSees) {
+  engine_.Send("ugi");
+  EXPECT_EQ(engine_.Lines(7).back(), "ugiok");
+  for (const mnk::NamedSelectivity& named : mnk::kSelectivity) {
+    EXPECT_THAT(engine_.Ask(absl::StrCat("setoption name ", named.name, " value ", named.low)),
+                StartsWith("info string error: no option"));
+  }
+}
+
+TEST(UgiSelectivityTest, EachIsSetAlone) {
+  ProtocolFixture<UgiSession> engine(mnk::kTicTacToe, {}, SelectivityOptions::kOffered);
+  engine.Send("ugi");
+  EXPECT_THAT(engine.Lines(7 + std::size(mnk::kSelectivity)),
+              Contains(absl::StrCat("option name Razoring type spin default ",
+                                    mnk::Selectivity().razoring, " min 10 max 2000")));
+  mnk::Selectivity expected;
+  for (const mnk::NamedSelectivity& named : mnk::kSelectivity) {
+    const std::string set = absl::StrCat("setoption name ", named.name, " value ");
+    expected.*named.value = named.high;
+    engine.Send(absl::StrCat(set, named.high));
+    EXPECT_EQ(engine.Ask("isready"), "readyok");
+    EXPECT_EQ(engine.ai().options.selectivity, expected) << named.name;
+    EXPECT_THAT(engine.Ask(absl::StrCat(set, named.high + 1)), StartsWith("info string error: "));
+    EXPECT_EQ(engine.ai().options.selectivity, expected) << named.name;
+  }
 }
 
 TEST_F(UgiTest, CommandsAreAnsweredWhileItThinks) {

@@ -22,6 +22,7 @@ using testing::EndsWith;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::MatchesRegex;
+using testing::Not;
 using testing::StartsWith;
 using Words = std::vector<std::string>;
 
@@ -147,6 +148,13 @@ TEST(MnkCliTest, ListsWhatItHas) {
               AllOf(HasSubstr("\nadjacent "), HasSubstr("; the centre of an empty board\n"),
                     HasSubstr("\nbest ")));
   EXPECT_THAT(Mnk({"--isa=list"}).out, AllOf(StartsWith("portable yes"), HasSubstr(" default\n")));
+}
+
+TEST(MnkCliTest, OffersHowSelectiveItIsToThoseWhoAsk) {
+  constexpr char kUgi[] = "ugi\\nquit\\n";
+  EXPECT_THAT(Scripted(kUgi, "--tunable").out, HasSubstr("option name Razoring type spin"));
+  EXPECT_THAT(Scripted(kUgi, "").out,
+              AllOf(EndsWith("ugiok\n"), Not(HasSubstr("option name Razoring"))));
 }
 
 TEST(MnkCliTest, AHashThatCannotBeHadIsRefused) {

@@ -155,7 +155,8 @@ absl::StatusOr<std::unique_ptr<Ai>> MakeBest(const Rules& rules, const AiOptions
       options.weights.empty() ? WeightsFor(rules) : ParseWeights(options.weights, rules);
   if (!weights.ok()) return weights.status();
   const ThinkingLimits limits{.stone_ms = options.move_time_ms, .nodes = options.nodes};
-  return std::make_unique<Best>(rules, *weights, *std::move(table), options.threads, limits);
+  return std::make_unique<Best>(rules, *weights, *std::move(table), options.threads,
+                                options.selectivity, limits);
 }
 
 }  // namespace

@@ -16,6 +16,7 @@
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"
+#include "src/mnk/search/selectivity.h"
 
 namespace quadrille::mnk {
 
@@ -53,6 +54,7 @@ struct AiOptions {
   std::int64_t move_time_ms = 0;  // for a stone; 0: no clock, a fixed amount of work instead
   std::uint64_t nodes = 0;        // alphabeta: positions for a stone; 0: its own default
   std::string weights = "";       // best: the text of a file of pattern weights; "": those built in
+  Selectivity selectivity = {};   // best, where it searches by patterns
   std::string evaluation = "";  // alphabeta: the AI whose evaluation it searches with; "": default
 };
 

@@ -14,6 +14,7 @@
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"
 #include "src/mnk/search/deepening.h"
+#include "src/mnk/search/selectivity.h"
 
 namespace quadrille::mnk {
 
@@ -21,8 +22,10 @@ class Best : public Ai {
  public:
   // For the games that CanPlay().
   Best(const Rules& rules, const PatternWeights& weights, SearchTable table, int threads,
-       const ThinkingLimits& limits)
-      : search_(rules, weights, std::move(table), threads), threads_(threads), limits_(limits) {}
+       const Selectivity& selectivity, const ThinkingLimits& limits)
+      : search_(rules, weights, std::move(table), threads, selectivity),
+        threads_(threads),
+        limits_(limits) {}
 
   static bool CanPlay(const Rules& rules) {
     return rules.CanBeWon() && LinePatterns::CanHaveTables(rules);

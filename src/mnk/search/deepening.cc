@@ -17,6 +17,7 @@
 #include "src/mnk/search/pattern_search.h"
 #include "src/mnk/search/search_score.h"
 #include "src/mnk/search/search_table.h"
+#include "src/mnk/search/selectivity.h"
 
 namespace quadrille::mnk {
 namespace {
@@ -40,10 +41,10 @@ bool Proves(const DeepeningResult& result) { return IsWinOrLoss(result.score) &&
 }  // namespace
 
 Deepening::Deepening(const Rules& rules, const PatternWeights& weights, SearchTable table,
-                     int threads)
+                     int threads, const Selectivity& selectivity)
     : patterns_(rules, weights), table_(std::move(table)) {
   for (int i = 0; i < threads; ++i) {
-    searches_.push_back(std::make_unique<PatternSearch>(rules, patterns_, table_));
+    searches_.push_back(std::make_unique<PatternSearch>(rules, patterns_, table_, selectivity));
   }
 }
 

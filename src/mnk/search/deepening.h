@@ -16,6 +16,7 @@
 #include "src/mnk/search/pattern_search.h"
 #include "src/mnk/search/search_score.h"
 #include "src/mnk/search/search_table.h"
+#include "src/mnk/search/selectivity.h"
 
 namespace quadrille::mnk {
 
@@ -30,7 +31,8 @@ struct DeepeningResult {
 class Deepening {
  public:
   // Requires: threads >= 1; LinePatterns::CanHaveTables(rules).
-  Deepening(const Rules& rules, const PatternWeights& weights, SearchTable table, int threads);
+  Deepening(const Rules& rules, const PatternWeights& weights, SearchTable table, int threads,
+            const Selectivity& selectivity = {});
 
   // Forgets all earlier searches, so that the next does not depend on them.
   void Forget();

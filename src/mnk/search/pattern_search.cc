@@ -43,9 +43,12 @@ bool Answers(const TableEntry& entry, Score score, Score alpha, Score beta) {
 
 }  // namespace
 
-PatternSearch::PatternSearch(const Rules& rules, const CellPatterns& patterns, SearchTable& table)
+PatternSearch::PatternSearch(const Rules& rules, const CellPatterns& patterns, SearchTable& table,
+                             const Selectivity& selectivity)
     : board_(rules, patterns),
       table_(table),
+      selectivity_(selectivity),
+      reductions_(selectivity),
       fours_(board_),
       turns_(board_),
       frames_(kMostPly + 2),
@@ -211,10 +214,10 @@ Score PatternSearch::Search(int depth, Score alpha, Score beta, int ply) {
   const Score evaluation = board_.Score();
   if (!is_pv && duty == Duty::kNone && turn_begins && !IsWinOrLoss(beta) && !IsWinOrLoss(alpha)) {
     if (depth <= kReverseFutilityDepth && !in_danger &&
-        evaluation - kReverseFutilityMargin * depth >= beta) {
+        evaluation - selectivity_.reverse_futility * depth >= beta) {
       return evaluation;
     }
-    if (depth <= kRazoringDepth && evaluation + kRazoringMargin * depth <= alpha) {
+    if (depth <= kRazoringDepth && evaluation + selectivity_.razoring * depth <= alpha) {
       const Score score = Leaf(ply);
       if (score <= alpha) return score;
     }
@@ -227,10 +230,17 @@ Score PatternSearch::Search(int depth, Score alpha, Score beta, int ply) {
   return SearchStones(std::max(depth, least_depth), alpha, beta, ply, duty, is_pv);
 }
 
-bool PatternSearch::IsFutile(const Frame& frame, int depth, int number, Score alpha, Score best) {
+bool PatternSearch::IsFutile(const Frame& frame, int depth, int number, Score alpha,
+                             Score best) const {
   if (depth > kFutilityDepth || best <= -kMostEvaluation) return false;
-  const int left = std::max(0, depth - Reduction(depth, number));
-  return frame.evaluation + kFutilityBase + kFutilityMargin * left <= alpha;
+  const int left = std::max(0, depth - reductions_.At(depth, number));
+  return frame.evaluation + selectivity_.futility_base + selectivity_.futility * left <= alpha;
+}
+
+int PatternSearch::QuietStones(int depth, bool is_pv) const {
+  if (depth <= 0 && board_.rules().p > 1) return 1;
+  return (is_pv ? selectivity_.quiet_pv : selectivity_.quiet) +
+         selectivity_.quiet_by_depth * depth * depth / 1024;
 }
 
 Score PatternSearch::SearchStones(int depth, Score alpha, Score beta, int ply, Duty duty,
@@ -253,7 +263,7 @@ Score PatternSearch::SearchStones(int depth, Score alpha, Score beta, int ply, D
     const int cell = frame.moves[i].cell;
     const bool threatens = one_stone && (board_.ClassesAt(side, cell) >> kThreat & 1) != 0;
     const bool quiet = duty != Duty::kAll && !threatens;
-    if (quiet && best > -kMostEvaluation && i >= QuietStones(depth, is_pv, one_stone)) break;
+    if (quiet && best > -kMostEvaluation && i >= QuietStones(depth, is_pv)) break;
     if (!is_pv && quiet && i > 0 && duty == Duty::kNone && IsFutile(frame, depth, i, alpha, best)) {
       continue;
     }
@@ -264,7 +274,7 @@ Score PatternSearch::SearchStones(int depth, Score alpha, Score beta, int ply, D
     } else {
       int reduction = 0;
       if (quiet && depth >= 2 && i >= 2) {
-        reduction = std::clamp(Reduction(depth, i), 0, next_depth);
+        reduction = std::clamp(reductions_.At(depth, i), 0, next_depth);
       }
       score = ScoreAfter(cell, next_depth - reduction, alpha, alpha + 1, ply);
       if (score > alpha && reduction > 0) {

@@ -20,6 +20,7 @@
 #include "src/mnk/search/pattern_board.h"
 #include "src/mnk/search/search_score.h"
 #include "src/mnk/search/search_table.h"
+#include "src/mnk/search/selectivity.h"
 #include "src/mnk/search/threat_rows.h"
 #include "src/mnk/search/threat_search.h"
 #include "src/mnk/search/turn_threat_search.h"
@@ -34,8 +35,9 @@ struct SearchStop {
 
 class PatternSearch {
  public:
-  // Requires: all outlive it.
-  PatternSearch(const Rules& rules, const CellPatterns& patterns, SearchTable& table);
+  // Requires: `patterns` and `table` outlive it.
+  PatternSearch(const Rules& rules, const CellPatterns& patterns, SearchTable& table,
+                const Selectivity& selectivity);
 
   PatternBoard& board() { return board_; }
   const PatternBoard& board() const { return board_; }
@@ -92,7 +94,10 @@ class PatternSearch {
   Score Search(int depth, Score alpha, Score beta, int ply);
   Score SearchStones(int depth, Score alpha, Score beta, int ply, Duty duty, bool is_pv);
   // True if a quiet stone cannot raise alpha as far as the evaluation tells.
-  static bool IsFutile(const Frame& frame, int depth, int number, Score alpha, Score best);
+  bool IsFutile(const Frame& frame, int depth, int number, Score alpha, Score best) const;
+  // How many quiet stones are tried: fewer where nobody expects it to matter. Where the depth ends
+  // in the middle of a turn, one is enough to fill the turn up.
+  int QuietStones(int depth, bool is_pv) const;
   Score ScoreAfter(int cell, int depth, Score alpha, Score beta, int ply);
   // What the table says of a position, if that is enough for the window.
   std::optional<Score> Remembered(std::uint64_t key, int depth, Score alpha, Score beta,
@@ -111,6 +116,8 @@ class PatternSearch {
 
   PatternBoard board_;
   SearchTable& table_;
+  const Selectivity selectivity_;
+  const Reductions reductions_;
   FourSearch fours_;  // where p = 1
   std::unique_ptr<ThreatSearch>
       threats_;             // the same, at the root alone: it costs too much elsewhere

@@ -1,23 +1,22 @@
 #include "src/mnk/search/selectivity.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdint>
 
 namespace quadrille::mnk {
 
-int Reduction(int depth, int number) {
-  static const auto kTable = [] {
-    std::array<std::array<std::uint8_t, 64>, 64> table{};
-    for (int d = 1; d < 64; ++d) {
-      for (int i = 1; i < 64; ++i) {
-        table[d][i] = static_cast<std::uint8_t>(0.3 + std::log(d) * std::log(i) / 1.4);
-      }
+Reductions::Reductions(const Selectivity& selectivity) {
+  for (int depth = 1; depth < kSize; ++depth) {
+    for (int number = 1; number < kSize; ++number) {
+      const double growth = selectivity.reduction_growth * std::log(depth) * std::log(number);
+      table_[depth][number] = static_cast<std::uint8_t>((selectivity.reduction + growth) / 1024);
     }
-    return table;
-  }();
-  return kTable[std::clamp(depth, 0, 63)][std::min(number, 63)];
+  }
+}
+
+int Reductions::At(int depth, int number) const {
+  return table_[std::clamp(depth, 0, kSize - 1)][std::min(number, kSize - 1)];
 }
 
 }  // namespace quadrille::mnk

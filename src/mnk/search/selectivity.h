@@ -1,29 +1,70 @@
 // How selective the search over patterns is: what it leaves out, and what it searches less deep.
+// Measured by games (`match tune`; bench/NOTES.md).
 #ifndef QUADRILLE_MNK_SEARCH_SELECTIVITY_H_
 #define QUADRILLE_MNK_SEARCH_SELECTIVITY_H_
 
+#include <array>
+#include <cstdint>
+
 namespace quadrille::mnk {
 
-// What an evaluation may change by, for each stone of depth: until a position that is so much
-// better than needed is not searched, one that is so much worse only for forced wins, and a quiet
-// stone in it not at all.
-inline constexpr int kReverseFutilityMargin = 90;
-inline constexpr int kRazoringMargin = 160;
-inline constexpr int kFutilityMargin = 80;
-inline constexpr int kFutilityBase = 100;
+struct Selectivity {
+  // What an evaluation may change by, for each stone of depth: until a position that is so much
+  // better than needed is not searched, one that is so much worse only for forced wins, and a quiet
+  // stone in it not at all.
+  int reverse_futility = 90;
+  int razoring = 160;
+  int futility = 80;
+  int futility_base = 100;  // at no depth
+  // How many quiet stones are tried in a position.
+  int quiet = 4;
+  int quiet_pv = 20;         // instead, on the principal variation
+  int quiet_by_depth = 512;  // more, in 1/1024 for each square of depth
+  // 1/1024 of a stone by which a stone is searched less deep that comes after others, and
+  int reduction = 307;
+  int reduction_growth = 731;  // more, times the logarithms of depth and of the others' number
+
+  friend bool operator==(const Selectivity&, const Selectivity&) = default;
+};
+
+// One of its numbers with a name, and the bounds within which the search makes sense.
+struct NamedSelectivity {
+  const char* name;
+  int Selectivity::*value;
+  int low;
+  int high;
+};
+
+inline constexpr NamedSelectivity kSelectivity[] = {
+    {"ReverseFutility", &Selectivity::reverse_futility, 10, 1000},
+    {"Razoring", &Selectivity::razoring, 10, 2000},
+    {"Futility", &Selectivity::futility, 10, 1000},
+    {"FutilityBase", &Selectivity::futility_base, 0, 1000},
+    {"Quiet", &Selectivity::quiet, 1, 100},
+    {"QuietPv", &Selectivity::quiet_pv, 1, 200},
+    {"QuietByDepth", &Selectivity::quiet_by_depth, 0, 8192},
+    {"Reduction", &Selectivity::reduction, 0, 4096},
+    {"ReductionGrowth", &Selectivity::reduction_growth, 0, 4096},
+};
+
+// Depths up to which the margins are asked.
 inline constexpr int kReverseFutilityDepth = 6;
 inline constexpr int kRazoringDepth = 3;
 inline constexpr int kFutilityDepth = 5;
 
-// How many quiet stones are tried in a position: fewer where nobody expects it to matter. Where the
-// depth ends in the middle of a turn, one is enough to fill the turn up.
-constexpr int QuietStones(int depth, bool is_pv, bool one_stone_a_turn) {
-  if (depth <= 0 && !one_stone_a_turn) return 1;
-  return (is_pv ? 20 : 4) + depth * depth / 2;
-}
+// How much less deep stones are searched that come after others.
+class Reductions {
+ public:
+  explicit Reductions(const Selectivity& selectivity);
 
-// How much less deep the stone that is tried after `number` others is searched.
-int Reduction(int depth, int number);
+  // At `depth`, after `number` others; both from 0 on.
+  int At(int depth, int number) const;
+
+ private:
+  static constexpr int kSize = 64;
+
+  std::array<std::array<std::uint8_t, kSize>, kSize> table_{};
+};
 
 }  // namespace quadrille::mnk
 
