@@ -77,6 +77,14 @@ TEST(KnownWeightsTest, AreReadable) {
   }
 }
 
+TEST(KnownWeightsTest, OfTheNearestBoard) {
+  const PatternWeights eight = WeightsFor({8, 8, 5, 1, 1});
+  EXPECT_NE(eight, WeightsFor(kGomoku));
+  EXPECT_EQ(WeightsFor({8, 9, 5, 1, 1}), eight);
+  EXPECT_EQ(WeightsFor({10, 11, 5, 1, 1}), WeightsFor({11, 11, 5, 1, 1}));
+  EXPECT_EQ(WeightsFor({19, 19, 5, 1, 1}), WeightsFor(kGomoku));
+}
+
 TEST(KnownWeightsTest, OfRelativesKeepWhatPatternsMean) {
   // A game that nobody tuned still wants to complete rows before all else.
   const Rules rules{9, 9, 4, 1, 1};
