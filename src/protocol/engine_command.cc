@@ -125,7 +125,7 @@ void AddPlayFlags(FlagTable& flags, Values* v) {
   flags.AddText("evaluation", "NAME", &v->evaluation,
                 "The AI by whose judgement alphabeta searches. Default: its own choice.");
   flags.AddSwitch("tunable", &v->tunable,
-                  "Offers how selective the search of best is as UGI options, for match tune.");
+                  "Offers the selectivity of the search of best as UGI options, for match tune.");
   AddIsaFlag(flags, &v->isa);
   flags.AddText("perft", "N", &v->perft,
                 "Counts the sequences of N stones that can be played from the empty board, and "

@@ -52,8 +52,7 @@ absl::StatusOr<mnk::ThinkingLimits> ParseGo(CommandWords words, mnk::Side side);
 // pv is split into turns.
 std::string InfoLine(const mnk::Analysis& analysis, const mnk::AnyGame& position);
 
-// Whether how selective the search is (mnk::kSelectivity) are options, too: of use to those who
-// tune them.
+// Whether the numbers of mnk::kSelectivity are options, too, which only those who tune them need.
 enum class SelectivityOptions : std::uint8_t { kHidden, kOffered };
 
 class UgiSession : public ProtocolSession {

@@ -57,7 +57,7 @@ class Reductions {
  public:
   explicit Reductions(const Selectivity& selectivity);
 
-  // At `depth`, after `number` others; both from 0 on.
+  // At `depth`, after `number` others, from 0 on; none where depth is below 1.
   int At(int depth, int number) const;
 
  private:
