@@ -44,11 +44,11 @@ TEST(SelectivityTest, EachChangesTheSearch) {
 }
 
 TEST(ReductionsTest, GrowWithTheLogarithmsOfDepthAndNumber) {
-  const Reductions reductions({.reduction = 512, .reduction_growth = 1024});
+  const Reductions reductions({.reduction = 1536, .reduction_growth = 1024});
   for (const int depth : {1, 2, 5, 63}) {
     for (const int number : {1, 2, 7, 63}) {
       EXPECT_EQ(reductions.At(depth, number),
-                static_cast<int>(0.5 + std::log(depth) * std::log(number)))
+                static_cast<int>(1.5 + std::log(depth) * std::log(number)))
           << depth << ' ' << number;
     }
   }
