@@ -82,7 +82,7 @@ absl::StatusOr<std::unique_ptr<Player>> Player::Make(const PlayerOptions& option
   if (absl::Status status = Validate(options); !status.ok()) return status;
   auto state = std::make_unique<State>();
   if (absl::Status status = Apply(options, state->engine); !status.ok()) return status;
-  state->engine.Wait();  // so that no thread runs between calls, which fork() would lose
+  state->engine.Wait();  // so that no job goes on between calls, which a child of fork() lacks
   return absl::WrapUnique(new Player(std::move(state)));
 }
 

@@ -100,8 +100,7 @@ ScoredMove SelfPlayer::Think(const chess::Game& game, std::uint64_t nodes) {
 void SelfPlayer::Search(const chess::SearchLimits& limits) {
   score_ = std::nullopt;
   best_ = std::nullopt;
-  engine_.Go(limits);
-  engine_.Wait();
+  engine_.Search(limits);
 }
 
 absl::StatusOr<chess::Game> SelfPlayer::BeginGame(std::int64_t number) {

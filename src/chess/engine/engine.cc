@@ -12,7 +12,6 @@
 #include <optional>
 #include <random>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -20,6 +19,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "src/base/background_thread.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/book.h"
@@ -79,8 +79,8 @@ struct Engine::State {
   SearchMargins margins;
 
   std::unique_ptr<SearchRun> run;
-  std::thread thread;
   std::atomic<bool> is_searching = false;
+  BackgroundThread thread;  // last: its job uses the rest
 };
 
 Engine::Engine(Listener listener) : state_(std::make_unique<State>()) {
@@ -110,7 +110,7 @@ absl::Status Engine::SetHash(std::int64_t megabytes) {
   state_->table = *std::move(table);
   // The system may take many milliseconds over a page, and a search that waits for one hears no
   // stop. So all are asked for now, while whoever set the table goes on.
-  state_->thread = std::thread([state = state_.get(), threads = state_->workers.size()] {
+  state_->thread.Start([state = state_.get(), threads = state_->workers.size()] {
     state->table->Clear(static_cast<int>(threads));
   });
   return absl::OkStatus();
@@ -241,24 +241,35 @@ std::vector<BookMove> Engine::BookMoves(const Board& board) const {
 }
 
 std::optional<Move> Engine::BookMoveFor(const SearchLimits& limits) const {
-  if (state_->analyzes || state_->lines > 1 || !AsksForAMove(limits)) return std::nullopt;
+  const bool may_play = !state_->analyzes && state_->lines == 1 && AsksForAMove(limits);
+  if (!state_->book || !may_play) return std::nullopt;
   const Board& board = state_->game.board();
   return PickBookMove(BookMoves(board), NumberFor(state_->seed, board));
 }
 
 void Engine::Go(const SearchLimits& limits) {
+  const std::optional<Move> book_move = Prepare(limits);
+  state_->thread.Start([this, book_move] { Run(book_move); });
+}
+
+void Engine::Search(const SearchLimits& limits) { Run(Prepare(limits)); }
+
+// Returns the move of the book, if it is to be played; else the search is ready to run.
+std::optional<Move> Engine::Prepare(const SearchLimits& limits) {
   assert(!is_searching());
   Wait();
   const std::optional<Move> book_move = BookMoveFor(limits);
   if (!book_move) PrepareRun(limits);
   state_->is_searching = true;
-  state_->thread = std::thread([state = state_.get(), book_move] {
-    const SearchResult result =
-        book_move ? SearchResult{book_move, std::nullopt, true} : state->run->Run();
-    // Before the result, so that who hears it may go on at once.
-    state->is_searching = false;
-    if (state->listener.on_result) state->listener.on_result(result);
-  });
+  return book_move;
+}
+
+void Engine::Run(std::optional<Move> book_move) {
+  const SearchResult result =
+      book_move ? SearchResult{book_move, std::nullopt, true} : state_->run->Run();
+  // Before the result, so that who hears it may go on at once.
+  state_->is_searching = false;
+  if (state_->listener.on_result) state_->listener.on_result(result);
 }
 
 // The level that limits the strength of this search, if one does.
@@ -301,7 +312,7 @@ SearchProgress Engine::Progress() const {
 }
 
 void Engine::Wait() {
-  if (state_->thread.joinable()) state_->thread.join();
+  state_->thread.Wait();
   state_->run = nullptr;
 }
 

@@ -33,8 +33,8 @@ class Engine {
   static constexpr int kMaxThreads = 1024;
   static constexpr int kMaxLines = 256;  // of MultiPV
 
-  // Called on the engine's thread, one at a time; after on_result nothing comes until the next
-  // Go(). They must not call the engine.
+  // Called on the thread that searches, one at a time; after on_result nothing comes until the next
+  // search. They must not call the engine.
   struct Listener {
     std::function<void(const SearchInfo&)> on_info;
     std::function<void(const SearchResult&)> on_result;
@@ -93,6 +93,9 @@ class Engine {
 
   // Begins a search and returns at once. Requires: no search goes on.
   void Go(const SearchLimits& limits);
+  // Searches on the calling thread and returns after the result: for many short searches, each of
+  // which would wake the engine's thread and wait for it. Nobody can stop it but `limits`.
+  void Search(const SearchLimits& limits);
   // Ends a search soon; its result comes if it did not yet. Does nothing without one.
   void Stop();
   // The move pondered on was played: from here on the clocks count. `limits`, if there are any,
@@ -114,7 +117,9 @@ class Engine {
 
   std::optional<Move> BookMoveFor(const SearchLimits& limits) const;
   std::optional<PlayingLevel> LevelFor(const SearchLimits& limits) const;
+  std::optional<Move> Prepare(const SearchLimits& limits);
   void PrepareRun(const SearchLimits& limits);
+  void Run(std::optional<Move> book_move);
 
   std::unique_ptr<State> state_;
 };

@@ -11,6 +11,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -95,6 +96,28 @@ class EngineTest : public testing::Test {
   SearchResult result_;
   Engine engine_;
 };
+
+TEST_F(EngineTest, SearchesOnTheCallingThreadAsOnItsOwn) {
+  const Board board = SetFen("r1bq2rk/pp3pbp/2p1p1pQ/7P/3P4/2PB1N2/PP3PPR/2KR4 w - - 0 1");
+  const SearchResult expected = Search(Nodes(20'000));
+  const std::uint64_t nodes = infos_.back().nodes;
+  std::thread::id searcher;
+  Engine other({.on_info = [this](const SearchInfo& info) { infos_.push_back(info); },
+                .on_result =
+                    [&](const SearchResult& result) {
+                      result_ = result;
+                      searcher = std::this_thread::get_id();
+                    }});
+  other.SetGame(Game(board));
+  for (int i = 0; i < 2; ++i) {
+    other.NewGame();
+    other.Search(Nodes(20'000));
+    EXPECT_FALSE(other.is_searching());
+    EXPECT_EQ(result_.best, expected.best);
+    EXPECT_EQ(infos_.back().nodes, nodes);
+  }
+  EXPECT_EQ(searcher, std::this_thread::get_id());
+}
 
 TEST_F(EngineTest, FindsMates) {
   struct {
