@@ -4,7 +4,6 @@
 #include <functional>
 #include <mutex>
 #include <optional>
-#include <thread>
 #include <utility>
 
 namespace quadrille::protocol {
@@ -14,8 +13,8 @@ void Thinker::Start(std::optional<Clock::time_point> deadline, Work work) {
   stop_ = false;
   called_off_ = false;
   owes_answer_ = true;
-  if (deadline) watch_ = std::thread([this, deadline] { StopAt(*deadline); });
-  thread_ = std::thread([this, work = std::move(work)] {
+  if (deadline) watch_.Start([this, deadline] { StopAt(*deadline); });
+  thread_.Start([this, work = std::move(work)] {
     work(stop_, called_off_);
     const std::lock_guard<std::mutex> lock(mutex_);
     MarkAnswered();
@@ -44,8 +43,8 @@ void Thinker::CallOff() {
     called_off_ = true;
   }
   Stop();
-  if (thread_.joinable()) thread_.join();
-  if (watch_.joinable()) watch_.join();
+  thread_.Wait();
+  watch_.Wait();
 }
 
 bool Thinker::AwaitAnswer(std::chrono::milliseconds time) {

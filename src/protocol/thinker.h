@@ -9,7 +9,8 @@
 #include <functional>
 #include <mutex>
 #include <optional>
-#include <thread>
+
+#include "src/base/background_thread.h"
 
 namespace quadrille::protocol {
 
@@ -55,8 +56,8 @@ class Thinker {
   std::atomic<bool> called_off_ = false;
   bool owes_answer_ = false;
 
-  std::thread thread_;
-  std::thread watch_;
+  BackgroundThread thread_;
+  BackgroundThread watch_;
 };
 
 }  // namespace quadrille::protocol
