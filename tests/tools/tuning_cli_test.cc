@@ -225,7 +225,7 @@ TEST_F(TuningCliTest, TrainTellsEachEpochAndGivesOneNetworkWithAnyNumberOfThread
   EXPECT_TRUE(Text("one") == Text("two")) << "the network depends on threads or memory";
 }
 
-TEST_F(TuningCliTest, TrainImitatesTheHandWrittenEvaluationToo) {
+TEST_F(TuningCliTest, TrainImitatesAnotherEvaluationToo) {
   const std::string games = Games();
   Words words = TrainWords(games, "plain");
   words.push_back("--epochs=1");
@@ -237,6 +237,15 @@ TEST_F(TuningCliTest, TrainImitatesTheHandWrittenEvaluationToo) {
     return std::stoi(run.out.substr(std::string("Positions ").size()));
   };
   EXPECT_GT(positions(both), 4 * positions(plain));
+  const std::string by_hand = Text("plain");
+  words.push_back("--teacher=built-in");
+  EXPECT_EQ(positions(Train(words)), positions(both));
+  EXPECT_FALSE(Text("plain") == by_hand) << "--teacher changes nothing";
+  words.back() = "--teacher=" + File("absent");
+  const ProgramRun absent = Train(words);
+  EXPECT_EQ(absent.exit_code, 2);
+  EXPECT_THAT(absent.err, HasSubstr("--teacher: "));
+  EXPECT_EQ(Train({games, "--out=" + File("none"), "--teacher=built-in"}).exit_code, 2);
   EXPECT_EQ(Train({games, "--out=" + File("none"), "--imitate=-1"}).exit_code, 2);
 }
 

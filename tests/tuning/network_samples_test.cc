@@ -12,6 +12,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "src/chess/board.h"
+#include "src/chess/engine/network/network.h"
 #include "src/chess/text/fen.h"
 #include "src/tuning/network/game_reader.h"
 #include "src/tuning/network/imitation_samples.h"
@@ -77,7 +78,7 @@ TEST(ImitationSamplesTest, AreRandomPositionsNearbyLabelledByTheHandWrittenEvalu
   const TrainingGame game = GameOf(
       "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",
       {chess::Move("G8", "F6"), chess::Move("D2", "D3"), chess::Move("F8", "C5")}, {1, 2, 3});
-  const std::vector<PackedSample> samples = ImitationSamples(game, 100, 1);
+  const std::vector<PackedSample> samples = ImitationSamples(game, 100, 1, nullptr);
   EXPECT_GT(samples.size(), 200u);  // checks are left out
   EXPECT_LE(samples.size(), 300u);
   bool lost_a_piece = false;
@@ -87,9 +88,30 @@ TEST(ImitationSamplesTest, AreRandomPositionsNearbyLabelledByTheHandWrittenEvalu
     lost_a_piece = lost_a_piece || sample.static_score < -150;
   }
   EXPECT_TRUE(lost_a_piece);
-  EXPECT_TRUE(samples == ImitationSamples(game, 100, 1));
-  EXPECT_FALSE(samples == ImitationSamples(game, 100, 2));
-  EXPECT_TRUE(ImitationSamples(game, 0, 1).empty());
+  EXPECT_TRUE(samples == ImitationSamples(game, 100, 1, nullptr));
+  EXPECT_FALSE(samples == ImitationSamples(game, 100, 2, nullptr));
+  EXPECT_TRUE(ImitationSamples(game, 0, 1, nullptr).empty());
+}
+
+TEST(ImitationSamplesTest, ATeachersLabelsAreWhatTheEngineWithItsNetworkEvaluates) {
+  const TrainingGame game = GameOf(chess::kStartFen, {chess::Move("E2", "E4")}, {10});
+  const std::vector<PackedSample> by_hand = ImitationSamples(game, 100, 1, nullptr);
+  // Everything is 100 centipawns to it.
+  chess::Network teacher = chess::Network::Zero({.hidden = 32, .scale = 100, .added = true});
+  teacher.output_biases[0] = chess::kHiddenOne * chess::kOutputOne;
+  const std::vector<PackedSample> added = ImitationSamples(game, 100, 1, &teacher);
+  teacher.form.added = false;
+  const std::vector<PackedSample> alone = ImitationSamples(game, 100, 1, &teacher);
+  ASSERT_FALSE(by_hand.empty());
+  ASSERT_EQ(added.size(), by_hand.size());
+  ASSERT_EQ(alone.size(), by_hand.size());
+  for (std::size_t i = 0; i < by_hand.size(); ++i) {
+    EXPECT_EQ(added[i].score, by_hand[i].score + 100);
+    EXPECT_EQ(alone[i].score, 100);
+    // What a network that is added would be added to.
+    EXPECT_EQ(added[i].static_score, by_hand[i].static_score);
+    EXPECT_EQ(alone[i].static_score, by_hand[i].static_score);
+  }
 }
 
 // Samples that are told apart by a number.

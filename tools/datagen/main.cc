@@ -15,7 +15,6 @@
 #include "src/base/program/program.h"
 #include "src/base/program/progress.h"
 #include "src/base/run_on_threads.h"
-#include "src/chess/engine/network/built_in_network.h"
 #include "src/chess/engine/network/network.h"
 #include "src/chess/engine/network/read_network.h"
 #include "src/chess/text/opening_file.h"
@@ -34,23 +33,12 @@ struct Added {
 
 int Run(const ShowHelp& command) { return Print(command.text); }
 
-// Null: none.
-absl::StatusOr<std::shared_ptr<const chess::Network>> NetworkNamed(const std::string& name) {
-  if (name == "built-in") return chess::BuiltInNetwork();
-  if (name == "none") return nullptr;
-  absl::StatusOr<chess::Network> network = chess::ReadNetwork(name);
-  if (!network.ok()) {
-    return absl::Status(network.status().code(),
-                        absl::StrCat("--network: ", network.status().message()));
-  }
-  return std::make_shared<const chess::Network>(*std::move(network));
-}
-
 int Run(const PlayGames& command) {
   const std::atomic<bool>& interrupted = WatchInterrupts();
   tuning::SelfPlaySettings settings = command.settings;
   settings.stop = &interrupted;
-  absl::StatusOr<std::shared_ptr<const chess::Network>> network = NetworkNamed(command.network);
+  absl::StatusOr<std::shared_ptr<const chess::Network>> network =
+      chess::NetworkNamed(command.network, "--network");
   if (!network.ok()) return Fail(network.status());
   settings.network = *std::move(network);
   std::optional<chess::OpeningFile> openings;

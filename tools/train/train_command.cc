@@ -55,6 +55,7 @@ struct Values {
   std::string last_rate = "0.000008";
   std::string decay = "0.01";
   std::string imitate = "0";
+  std::string teacher = "none";
   std::int64_t held_out = 200'000;
   std::int64_t first_ply = 16;
   std::int64_t most = 10'000;
@@ -84,7 +85,11 @@ void AddLearningFlags(FlagTable* flags, Values* v) {
   flags->AddText(
       "imitate", "SHARE", &v->imitate,
       "Extra positions for each one of the games, 0 to 100: a few random moves away from it, with "
-      "the hand-written evaluation's score as the training target.");
+      "the score of --teacher as the training target.");
+  flags->AddText("teacher", "built-in|none|FILE", &v->teacher,
+                 "What --imitate imitates: the engine's evaluation with its own network, the "
+                 "hand-written evaluation alone, or the engine's evaluation with a network that "
+                 "train made (default none).");
   flags->AddText("result_share", "SHARE", &v->result_share,
                  "Weight of the game's result in the training target, 0 to 1; the rest is the "
                  "search score.");
@@ -201,6 +206,9 @@ absl::StatusOr<TrainCommand> ParseTrainCommand(absl::Span<const std::string> wor
   Train train;
   absl::Status read = ReadSettings(values, &train.settings);
   read.Update(ReadNumber("imitate", values.imitate, 0, 100, &train.imitate));
+  if (values.teacher != "none" && train.imitate == 0) {
+    read.Update(absl::InvalidArgumentError("--teacher: expected --imitate above 0, too"));
+  }
   if (!read.ok()) return read;
   train.games = *std::move(files);
   train.out = values.out;
@@ -209,6 +217,7 @@ absl::StatusOr<TrainCommand> ParseTrainCommand(absl::Span<const std::string> wor
   train.memory_mb = values.memory;
   train.scratch = values.scratch;
   train.threads = static_cast<int>(values.threads);
+  train.teacher = values.teacher;
   train.state = values.state;
   train.start = values.start;
   train.plot = values.plot;

@@ -26,7 +26,8 @@ struct Train {
   std::string out;
   tuning::TrainSettings settings;
   tuning::SampleFilter filter;
-  double imitate = 0;          // positions that imitate the hand-written evaluation, for each other
+  double imitate = 0;          // positions that imitate another evaluation, for each other
+  std::string teacher;         // the network imitated: a file, "built-in" or "none"
   std::int64_t held_out = 0;   // positions, at most
   std::int64_t memory_mb = 0;  // for samples
   std::string scratch;         // the folder for those that do not fit

@@ -11,6 +11,8 @@
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
 #include "src/base/random.h"
+#include "src/chess/engine/network/network.h"
+#include "src/chess/engine/network/read_network.h"
 #include "src/tuning/network/game_reader.h"
 #include "src/tuning/network/imitation_samples.h"
 #include "src/tuning/network/label_statistics.h"
@@ -27,8 +29,8 @@ constexpr std::uint64_t kHeldOutOneOf = 16;
 
 class Collector {
  public:
-  Collector(const Train& command, tuning::TaskPool& pool)
-      : command_(command), pool_(pool), labels_(command.games.size()) {
+  Collector(const Train& command, const chess::Network* teacher, tuning::TaskPool& pool)
+      : command_(command), teacher_(teacher), pool_(pool), labels_(command.games.size()) {
     data_.training = std::make_unique<tuning::SampleStore>(
         static_cast<std::size_t>(command.memory_mb) << 20, command.scratch);
   }
@@ -39,8 +41,8 @@ class Collector {
     std::vector<tuning::LabelStatistics> labels(games.size());
     pool_.Run(games.size(), [&](std::size_t i) {
       samples[i] = tuning::QuietSamples(games[i].game, command_.filter);
-      imitation[i] = tuning::ImitationSamples(games[i].game, command_.imitate,
-                                              command_.settings.seed ^ games[i].fingerprint);
+      imitation[i] = tuning::ImitationSamples(
+          games[i].game, command_.imitate, command_.settings.seed ^ games[i].fingerprint, teacher_);
       labels[i].Add(games[i].game);
     });
     for (std::size_t i = 0; i < games.size(); ++i) {
@@ -81,6 +83,7 @@ class Collector {
   }
 
   const Train& command_;
+  const chess::Network* teacher_;  // null: the hand-written evaluation
   tuning::TaskPool& pool_;
   std::vector<tuning::LabelStatistics> labels_;  // by file
   TrainData data_;
@@ -90,7 +93,10 @@ class Collector {
 
 absl::StatusOr<TrainData> ReadTrainData(const Train& command, tuning::TaskPool& pool,
                                         const std::atomic<bool>& stop) {
-  Collector collector(command, pool);
+  const absl::StatusOr<std::shared_ptr<const chess::Network>> teacher =
+      chess::NetworkNamed(command.teacher, "--teacher");
+  if (!teacher.ok()) return teacher.status();
+  Collector collector(command, teacher->get(), pool);
   const absl::Status read =
       tuning::ReadGames(command.games, pool, stop,
                         [&](absl::Span<const GameOfFile> games) { return collector.Take(games); });

@@ -47,25 +47,28 @@ constexpr std::chrono::seconds kSaveEvery{20};
 // All that the network depends on.
 std::vector<Setting> SettingsOf(const Train& command, const TrainData& data) {
   const tuning::TrainSettings& s = command.settings;
-  return {{"--hidden=", absl::StrCat(s.form.hidden)},
-          {"--buckets=", absl::StrCat(s.form.buckets)},
-          {"--added=", s.form.added ? "true" : "false"},
-          {"--result_share=", absl::StrCat(s.loss.result_share)},
-          {"--scale=", absl::StrCat(s.form.scale)},
-          {"--loss=", s.loss.squared ? "squared" : "entropy"},
-          {"--epochs=", absl::StrCat(s.epochs)},
-          {"--batch=", absl::StrCat(s.batch)},
-          {"--rate=", absl::StrCat(s.rate)},
-          {"--last_rate=", absl::StrCat(s.last_rate)},
-          {"--decay=", absl::StrCat(s.decay)},
-          {"--seed=", absl::StrCat(s.seed)},
-          {"--imitate=", absl::StrCat(command.imitate)},
-          {"--held_out=", absl::StrCat(command.held_out)},
-          {"--first_ply=", absl::StrCat(command.filter.first_ply)},
-          {"--most=", absl::StrCat(command.filter.most_score)},
-          {"--start=", command.start},
-          {"positions ", absl::StrCat(data.training->size())},
-          {"games ", absl::StrFormat("%016x", data.fingerprint)}};
+  std::vector<Setting> settings = {{"--hidden=", absl::StrCat(s.form.hidden)},
+                                   {"--buckets=", absl::StrCat(s.form.buckets)},
+                                   {"--added=", s.form.added ? "true" : "false"},
+                                   {"--result_share=", absl::StrCat(s.loss.result_share)},
+                                   {"--scale=", absl::StrCat(s.form.scale)},
+                                   {"--loss=", s.loss.squared ? "squared" : "entropy"},
+                                   {"--epochs=", absl::StrCat(s.epochs)},
+                                   {"--batch=", absl::StrCat(s.batch)},
+                                   {"--rate=", absl::StrCat(s.rate)},
+                                   {"--last_rate=", absl::StrCat(s.last_rate)},
+                                   {"--decay=", absl::StrCat(s.decay)},
+                                   {"--seed=", absl::StrCat(s.seed)},
+                                   {"--imitate=", absl::StrCat(command.imitate)},
+                                   {"--held_out=", absl::StrCat(command.held_out)},
+                                   {"--first_ply=", absl::StrCat(command.filter.first_ply)},
+                                   {"--most=", absl::StrCat(command.filter.most_score)},
+                                   {"--start=", command.start},
+                                   {"positions ", absl::StrCat(data.training->size())},
+                                   {"games ", absl::StrFormat("%016x", data.fingerprint)}};
+  // Not in states from before there was a choice.
+  if (command.teacher != "none") settings.push_back({"--teacher=", command.teacher});
+  return settings;
 }
 
 absl::StatusOr<std::vector<float>> StartOf(const Train& command) {

@@ -10,6 +10,7 @@
 #include "src/chess/board.h"
 #include "src/chess/move.h"
 #include "src/tuning/network/hand_written_evaluation.h"
+#include "src/tuning/network/network_evaluation.h"
 #include "src/tuning/network/quiet_samples.h"
 
 namespace quadrille::tuning {
@@ -44,9 +45,11 @@ std::optional<chess::Board> RandomSuccessor(chess::Board board, Random& random) 
 }  // namespace
 
 std::vector<PackedSample> ImitationSamples(const TrainingGame& game, double share,
-                                           std::uint64_t seed) {
+                                           std::uint64_t seed, const chess::Network* teacher) {
   constexpr double kWhole = 1U << 24;
   HandWrittenEvaluation evaluate;
+  std::optional<NetworkEvaluation> taught;
+  if (teacher != nullptr) taught.emplace(*teacher);
   Random random(seed);
   std::vector<PackedSample> samples;
   chess::Board board = game.start;
@@ -54,8 +57,9 @@ std::vector<PackedSample> ImitationSamples(const TrainingGame& game, double shar
     for (double left = share; random.Below(1U << 24) < left * kWhole; left -= 1) {
       const std::optional<chess::Board> successor = RandomSuccessor(board, random);
       if (!successor || IsKnownEnding(successor->position())) continue;
-      const int score = evaluate(successor->position());
-      PackedSample sample = PackSample(successor->position(), score, score, Result::kDraw);
+      const int by_hand = evaluate(successor->position());
+      const int score = taught ? (*taught)(successor->position(), by_hand) : by_hand;
+      PackedSample sample = PackSample(successor->position(), score, by_hand, Result::kDraw);
       sample.half_points = PackedSample::kNoResult;
       samples.push_back(sample);
     }

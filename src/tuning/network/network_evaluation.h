@@ -1,0 +1,39 @@
+// The evaluation by a network as other networks learn from it: one position at a time, at the best
+// tier of this CPU.
+#ifndef QUADRILLE_TUNING_NETWORK_NETWORK_EVALUATION_H_
+#define QUADRILLE_TUNING_NETWORK_NETWORK_EVALUATION_H_
+
+#include <memory>
+
+#include "src/bitboard/isa/cpu.h"
+#include "src/chess/engine/network/network.h"
+#include "src/chess/engine/network/network_memory.h"
+#include "src/chess/engine/network/network_scorers.h"
+#include "src/chess/position.h"
+
+namespace quadrille::tuning {
+
+class NetworkEvaluation {
+ public:
+  // Requires: CheckNetwork(network), which lives as long.
+  explicit NetworkEvaluation(const chess::Network& network) : network_(network) {
+    memory_->Reset(network);
+  }
+
+  // In centipawns, for the side to move, as `by_hand`, the hand-written evaluation's score, which
+  // counts where the network is added to it.
+  int operator()(const chess::Position& position, int by_hand) {
+    const int score = score_(network_, position, *memory_);
+    return network_.form.added ? score + by_hand : score;
+  }
+
+ private:
+  const chess::Network& network_;
+  chess::NetworkScorer score_ =
+      chess::NetworkScorerFor(CpuTraits::Detected().BestTier(), CpuTraits::Detected());
+  std::unique_ptr<chess::NetworkMemory> memory_ = std::make_unique<chess::NetworkMemory>();
+};
+
+}  // namespace quadrille::tuning
+
+#endif  // QUADRILLE_TUNING_NETWORK_NETWORK_EVALUATION_H_
