@@ -8,12 +8,12 @@ namespace {
 
 // These numbers: `train check` of 3,000 games of the engine against itself, 2,000 nodes a move
 // (docs/training.md).
-constexpr double kHalfAtMove32 = 116;
+constexpr double kHalfAtMove32 = 106;
 
 // Thousandths of games that are won with `score` so many of the evaluation's units.
 int WinPermille(int score, int pieces) {
-  const double half = 270.3 - 7.26 * pieces;  // units that win half of the games
-  const double scale = 58.4 + 3.32 * pieces;
+  const double half = 246.1 - 6.61 * pieces;  // units that win half of the games
+  const double scale = 66.5 + 2.31 * pieces;
   return static_cast<int>(std::lround(1000 / (1 + std::exp((half - score) / scale))));
 }
 
