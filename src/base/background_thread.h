@@ -9,7 +9,7 @@ namespace quadrille {
 // The thread is started by the first job and waits between jobs: starting one for each job costs as
 // much as a short job itself, since its stack is taken from the system and given back every time.
 // In a child process after fork(), where the thread does not exist, the first job starts another,
-// and a job that went on in the parent is none of the child's. For one owner's thread.
+// and a job that went on in the parent is none of the child's. Used by one thread, its owner's.
 class BackgroundThread {
  public:
   BackgroundThread() = default;

@@ -246,6 +246,16 @@ TEST_F(TuningCliTest, TrainImitatesAnotherEvaluationToo) {
   EXPECT_EQ(absent.exit_code, 2);
   EXPECT_THAT(absent.err, HasSubstr("--teacher: "));
   EXPECT_EQ(Train({games, "--out=" + File("none"), "--teacher=built-in"}).exit_code, 2);
+  // A state goes on with the same teacher alone, whatever its file is called.
+  const auto with_state = [&] {
+    return Train({games, "--out=" + File("out"), "--hidden=32", "--epochs=1", "--imitate=1",
+                  "--teacher=" + File("teacher"), "--state=" + File("state")});
+  };
+  std::ofstream(File("teacher"), std::ios::binary) << by_hand;
+  EXPECT_EQ(with_state().exit_code, 0);
+  EXPECT_EQ(with_state().exit_code, 0);
+  std::ofstream(File("teacher"), std::ios::binary) << Text("plain");
+  EXPECT_EQ(with_state().exit_code, 2);
   EXPECT_EQ(Train({games, "--out=" + File("none"), "--imitate=-1"}).exit_code, 2);
 }
 

@@ -11,7 +11,9 @@
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
 #include "src/base/random.h"
+#include "src/base/text/fingerprint.h"
 #include "src/chess/engine/network/network.h"
+#include "src/chess/engine/network/network_file.h"
 #include "src/chess/engine/network/read_network.h"
 #include "src/tuning/network/game_reader.h"
 #include "src/tuning/network/imitation_samples.h"
@@ -33,6 +35,8 @@ class Collector {
       : command_(command), teacher_(teacher), pool_(pool), labels_(command.games.size()) {
     data_.training = std::make_unique<tuning::SampleStore>(
         static_cast<std::size_t>(command.memory_mb) << 20, command.scratch);
+    // Its labels are part of the data, whatever its file is called.
+    if (teacher != nullptr) data_.fingerprint = Fingerprint(chess::FormatNetwork(*teacher));
   }
 
   absl::Status Take(absl::Span<const GameOfFile> games) {
