@@ -98,9 +98,12 @@ void Player::SetGame(const Game& game) { state_->engine.SetGame(game); }
 SearchResult Player::Search(const SearchLimits& limits,
                             std::function<void(const SearchInfo&)> on_info) {
   state_->on_info = std::move(on_info);
-  std::unique_lock lock(state_->mutex);
-  state_->result.reset();
+  {
+    const std::lock_guard lock(state_->mutex);
+    state_->result.reset();
+  }
   state_->engine.Go(limits);
+  std::unique_lock lock(state_->mutex);
   state_->is_searching = true;
   state_->finished.wait(lock, [this] { return state_->result.has_value(); });
   state_->is_searching = false;

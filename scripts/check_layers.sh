@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Holds the build to its layers: fails on a dependency that the picture in docs/architecture.md
 # forbids, on a circle between folders, on a file in more than one target, on a test that //:all_tests
-# or //tests:deep does not have, on a folder of more than 45 files, and on a picture that is out of date.
+# or //tests:deep does not have, on a folder of more than 45 files, on a thread
+# that src/base/threads does not start, and on a picture that is out of date.
 #
 #   scripts/check_layers.sh            checks
 #   scripts/check_layers.sh --draw     also draws docs/architecture.svg anew (needs graphviz)
@@ -37,6 +38,12 @@ crowded=$(git ls-files | sed -n 's|/[^/]*$||p' | sort | uniq -c |
   awk '$1 > 45 && $2 !~ "^tests/fuzz/corpus" { print $2, $1 }')
 if [ -n "$crowded" ]; then
   printf 'layers: more than 45 files in %s\n' "$crowded" >&2
+  exit 1
+fi
+
+strays=$(git grep -nE 'std::(thread|jthread|async)\b' -- src tools quadrille ':!src/base/threads' || true)
+if [ -n "$strays" ]; then
+  printf 'layers: threads are started by src/base/threads alone: %s\n' "$strays" >&2
   exit 1
 fi
 

@@ -12,7 +12,7 @@
 #include "quadrille/c/support.h"
 #include "quadrille/mnk.h"
 #include "quadrille/quadrille.h"
-#include "src/base/run_on_threads.h"
+#include "src/base/threads/run_on_threads.h"
 #include "src/mnk/solver/solve.h"
 #include "src/mnk/solver/win_question.h"
 

@@ -8,8 +8,8 @@
 #include "absl/strings/string_view.h"
 #include "quadrille/c/objects.h"
 #include "quadrille/quadrille.h"
-#include "src/base/run_on_threads.h"
 #include "src/base/text/version.h"
+#include "src/base/threads/run_on_threads.h"
 #include "src/bitboard/isa/cpu.h"
 
 namespace quadrille::c {

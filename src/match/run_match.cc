@@ -9,7 +9,6 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -19,6 +18,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/time/time.h"
 #include "src/base/text/fingerprint.h"
+#include "src/base/threads/run_on_threads.h"
 #include "src/match/game_type.h"
 #include "src/match/play_game.h"
 #include "src/match/player.h"
@@ -56,15 +56,13 @@ class Match {
     RunningEngines first_engines(plan_.engines.size());
     if (absl::Status sound = Check(first_engines); !sound.ok()) return sound;
     if (absl::Status started = on_start(); !started.ok()) return started;
-    std::vector<std::thread> threads;
     working_ = plan_.concurrency;
-    for (int i = 0; i < plan_.concurrency; ++i) {
-      RunningEngines engines =
-          i == 0 ? std::move(first_engines) : RunningEngines(plan_.engines.size());
-      threads.emplace_back([this, engines = std::move(engines)]() mutable { Work(engines); });
-    }
-    Supervise(interrupted);
-    for (std::thread& thread : threads) thread.join();
+    const int threads = plan_.concurrency + 1;
+    const absl::Status ran = RunOnThreads(threads, threads, [&](std::size_t part) {
+      if (part == 0) return Supervise(interrupted);
+      Work(part == 1 ? std::move(first_engines) : RunningEngines(plan_.engines.size()));
+    });
+    if (!ran.ok()) return ran;
     if (!error_.ok()) return error_;
     return end_;
   }
@@ -107,7 +105,7 @@ class Match {
     if (!stop_.exchange(true)) end_ = why;
   }
 
-  void Work(RunningEngines& engines) {
+  void Work(RunningEngines engines) {
     while (const std::optional<std::int64_t> number = TakeGame()) PlayNumber(*number, engines);
     const std::lock_guard<std::mutex> lock(mutex_);
     --working_;

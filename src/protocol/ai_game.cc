@@ -164,25 +164,24 @@ absl::Status AiGame::Think(ThinkingTask task) {
   const std::optional<Clock::time_point> deadline = DeadlineOf(task, game_.stones_left());
   if (absl::Status made = Prepare(); !made.ok()) return made;
   thinking_since_ = Clock::now();
-  thinker_.Start(deadline, [this, task = std::move(task), position = game_](
-                               const std::atomic<bool>& stop, const std::atomic<bool>& called_off) {
-    const mnk::AnyGame after = ChooseTurn(task, position, stop);
-    if (task.ponders && after.is_running()) {
-      ai_->Analyze(after, {.infinite = true}, random_, called_off, nullptr);
-    }
-  });
-  return absl::OkStatus();
+  return thinker_.Start(deadline,
+                        [this, task = std::move(task), position = game_](
+                            const std::atomic<bool>& stop, const std::atomic<bool>& called_off) {
+                          const mnk::AnyGame after = ChooseTurn(task, position, stop);
+                          if (task.ponders && after.is_running()) {
+                            ai_->Analyze(after, {.infinite = true}, random_, called_off, nullptr);
+                          }
+                        });
 }
 
 absl::Status AiGame::Run(std::optional<Clock::time_point> deadline, Work work) {
   Settle();
   if (absl::Status made = Prepare(); !made.ok()) return made;
   thinking_since_ = Clock::now();
-  thinker_.Start(deadline, [this, work = std::move(work)](const std::atomic<bool>& stop,
-                                                          const std::atomic<bool>&) {
+  return thinker_.Start(deadline, [this, work = std::move(work)](const std::atomic<bool>& stop,
+                                                                 const std::atomic<bool>&) {
     work(*ai_, random_, stop);
   });
-  return absl::OkStatus();
 }
 
 mnk::AnyGame AiGame::ChooseTurn(const ThinkingTask& task, const mnk::AnyGame& position,

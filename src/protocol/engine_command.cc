@@ -8,7 +8,6 @@
 #include <random>
 #include <sstream>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -20,6 +19,7 @@
 #include "src/base/program/flag_table.h"
 #include "src/base/table_memory.h"
 #include "src/base/text/quote.h"
+#include "src/base/threads/run_on_threads.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/bitboard/isa/isa_flag.h"
 #include "src/mnk/ai/ai.h"
@@ -237,11 +237,10 @@ absl::StatusOr<PlayGames> MakePlay(const Values& v, const Rules& rules, std::str
                                    const std::optional<Tier>& tier) {
   const absl::StatusOr<std::uint64_t> seed = SeedOf(v);
   if (!seed.ok()) return seed.status();
-  const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   return PlayGames{rules,
                    tier,
                    v.ai,
-                   {.threads = v.threads == 0 ? cores : static_cast<int>(v.threads),
+                   {.threads = ThreadCount(static_cast<int>(v.threads)),
                     .hash_mb = v.hash,
                     .move_time_ms = v.move_time,
                     .nodes = static_cast<std::uint64_t>(v.nodes),

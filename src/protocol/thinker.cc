@@ -6,19 +6,29 @@
 #include <optional>
 #include <utility>
 
+#include "absl/status/status.h"
+
 namespace quadrille::protocol {
 
-void Thinker::Start(std::optional<Clock::time_point> deadline, Work work) {
+absl::Status Thinker::Start(std::optional<Clock::time_point> deadline, Work work) {
   CallOff();
   stop_ = false;
   called_off_ = false;
   owes_answer_ = true;
-  if (deadline) watch_.Start([this, deadline] { StopAt(*deadline); });
-  thread_.Start([this, work = std::move(work)] {
-    work(stop_, called_off_);
+  absl::Status started;
+  if (deadline) started = watch_.Start([this, deadline] { StopAt(*deadline); });
+  if (started.ok()) {
+    started = thread_.Start([this, work = std::move(work)] {
+      work(stop_, called_off_);
+      const std::lock_guard<std::mutex> lock(mutex_);
+      MarkAnswered();
+    });
+  }
+  if (!started.ok()) {
     const std::lock_guard<std::mutex> lock(mutex_);
     MarkAnswered();
-  });
+  }
+  return started;
 }
 
 void Thinker::StopAt(Clock::time_point deadline) {

@@ -10,7 +10,8 @@
 #include <mutex>
 #include <optional>
 
-#include "src/base/background_thread.h"
+#include "absl/status/status.h"
+#include "src/base/threads/background_thread.h"
 
 namespace quadrille::protocol {
 
@@ -29,8 +30,9 @@ class Thinker {
   // Calls the job off.
   ~Thinker() { CallOff(); }
 
-  // Starts a job; calls off the one before. Without an answer `stop` becomes true at `deadline`.
-  void Start(std::optional<Clock::time_point> deadline, Work work);
+  // Calls off the previous job and starts this one. Without an answer `stop` becomes true at
+  // `deadline`. Returns ResourceExhausted if the system starts no thread.
+  absl::Status Start(std::optional<Clock::time_point> deadline, Work work);
   // Tells the job to answer with what it has.
   void Stop();
   // Ends the job, which says nothing more; returns when it has ended.

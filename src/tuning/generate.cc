@@ -8,7 +8,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "src/base/run_on_threads.h"
+#include "src/base/threads/run_on_threads.h"
 #include "src/tuning/training_game.h"
 
 namespace quadrille::tuning {
@@ -64,14 +64,11 @@ absl::Status GenerateGames(const SelfPlaySettings& settings, std::int64_t games,
                            GameFile& file,
                            const std::function<void(const TrainingGame&)>& on_game) {
   Production production(games, file, on_game);
-  const auto play = [&] {
+  const absl::Status ran = RunOnThreads(threads, threads, [&](std::size_t) {
     SelfPlayer player(settings);
     for (std::int64_t number = production.Take(); number < games; number = production.Take()) {
       production.Deliver(player.Play(number));
     }
-  };
-  const absl::Status ran = RunOnThreads(threads, play, [&production] {
-    production.Deliver(absl::ResourceExhaustedError("threads"));
   });
   if (!ran.ok()) return ran;
   const absl::Status status = production.status();

@@ -1,7 +1,6 @@
 #include "src/tuning/loss.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cassert>
 #include <cmath>
 #include <cstddef>
@@ -10,7 +9,7 @@
 
 #include "absl/status/status.h"
 #include "absl/types/span.h"
-#include "src/base/run_on_threads.h"
+#include "src/base/threads/thread_team.h"
 #include "src/chess/engine/evaluation/evaluation_terms.h"
 #include "src/chess/engine/evaluation/tapered_score.h"
 
@@ -136,22 +135,17 @@ double MeanLoss(const Samples& samples, absl::Span<const std::uint32_t> chosen,
   const std::size_t blocks = (chosen.size() + kBlock - 1) / kBlock;
   std::vector<double> losses(blocks);
   std::vector<std::vector<double>> gradients(blocks);
-  std::atomic<std::size_t> next = 0;
-  const auto work = [&] {
-    for (std::size_t block = next++; block < blocks; block = next++) {
-      if (gradient != nullptr) gradients[block].resize(weights.size());
-      for (const std::uint32_t index : chosen.subspan(block * kBlock, kBlock)) {
-        const Evaluated at = Evaluate(samples, index, weights.data());
-        const double points = TargetOf(samples.samples[index], target);
-        losses[block] += CrossEntropy(target.slope, at.score, points) - Entropy(points);
-        if (gradient == nullptr) continue;
-        const double slope = target.slope * (Points(target.slope, at.score) - points);
-        AddSlopes(samples, index, at, slope, gradients[block].data());
-      }
+  ThreadTeam(threads).Run(blocks, [&](std::size_t block) {
+    if (gradient != nullptr) gradients[block].resize(weights.size());
+    for (const std::uint32_t index : chosen.subspan(block * kBlock, kBlock)) {
+      const Evaluated at = Evaluate(samples, index, weights.data());
+      const double points = TargetOf(samples.samples[index], target);
+      losses[block] += CrossEntropy(target.slope, at.score, points) - Entropy(points);
+      if (gradient == nullptr) continue;
+      const double slope = target.slope * (Points(target.slope, at.score) - points);
+      AddSlopes(samples, index, at, slope, gradients[block].data());
     }
-  };
-  const absl::Status ran = RunOnThreads(threads, work, [] {});
-  if (!ran.ok()) work();  // what the threads that could not be had left over
+  });
   const double count = std::max<double>(1, static_cast<double>(chosen.size()));
   double loss = 0;
   for (const double part : losses) loss += part;

@@ -17,7 +17,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "src/base/run_on_threads.h"
+#include "src/base/threads/run_on_threads.h"
 #include "src/chess/board.h"
 #include "src/chess/move.h"
 #include "src/tuning/game_file.h"
@@ -104,24 +104,23 @@ absl::StatusOr<Samples> ReadSamples(const std::vector<std::string>& paths, const
   const absl::StatusOr<std::vector<GameLine>> lines = ReadAllLines(paths);
   if (!lines.ok()) return lines.status();
   std::vector<Samples> by_line(lines->size());
-  std::atomic<std::size_t> next = 0;
+  std::atomic<bool> failed = false;
   std::mutex mutex;
   absl::Status status;
-  const auto read = [&] {
-    for (std::size_t i = next++; i < lines->size(); i = next++) {
-      const GameLine& line = (*lines)[i];
-      const absl::StatusOr<TrainingGame> game = ParseTrainingGame(line.text);
-      if (game.ok()) {
-        by_line[i] = QuietPositions(*game, tracer, most);
-      } else {
-        const std::lock_guard lock(mutex);
-        status.Update(absl::InvalidArgumentError(
-            absl::StrCat(paths[line.path], ", line ", line.line, ": ", game.status().message())));
-        next = lines->size();
-      }
+  const absl::Status ran = RunOnThreads(threads, lines->size(), [&](std::size_t i) {
+    if (failed) return;
+    const GameLine& line = (*lines)[i];
+    const absl::StatusOr<TrainingGame> game = ParseTrainingGame(line.text);
+    if (game.ok()) {
+      by_line[i] = QuietPositions(*game, tracer, most);
+    } else {
+      const std::lock_guard lock(mutex);
+      status.Update(absl::InvalidArgumentError(
+          absl::StrCat(paths[line.path], ", line ", line.line, ": ", game.status().message())));
+      failed = true;
     }
-  };
-  status.Update(RunOnThreads(threads, read, [&] { next = lines->size(); }));
+  });
+  status.Update(ran);
   if (!status.ok()) return status;
   Samples all;
   for (const Samples& game : by_line) all.Append(game);

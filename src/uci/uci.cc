@@ -2,7 +2,6 @@
 
 #include <atomic>
 #include <cstdint>
-#include <future>
 #include <string>
 #include <utility>
 
@@ -178,9 +177,7 @@ void UciSession::CountTree(int depth) {
   const PerftGenerator generator = BitboardPerftGenerator(options_.tier(), CpuTraits::Detected());
   const PerftOptions perft = {
       .depth = depth, .threads = options_.threads(), .stop = &stop_counting_};
-  stop_counting_ = false;
-  is_busy_ = true;
-  counting_ = std::async(std::launch::async, [this, perft, generator] {
+  StartCounting([this, perft, generator] {
     const absl::StatusOr<PerftResult> result = RunPerft(generator, root_.position(), perft);
     is_busy_ = false;
     if (!result.ok()) return Fail(absl::StrCat("go perft: ", result.status().message()));
@@ -193,9 +190,7 @@ void UciSession::OnBench(CommandWords words) {
   const absl::StatusOr<std::int64_t> depth =
       words.empty() ? kBenchDepth : ParseWholeNumber("bench: depth", words[0], 1, Score::kMaxPly);
   if (!depth.ok()) return Fail(depth.status().message());
-  stop_counting_ = false;
-  is_busy_ = true;
-  counting_ = std::async(std::launch::async, [this, depth = static_cast<int>(*depth)] {
+  StartCounting([this, depth = static_cast<int>(*depth)] {
     const auto show = [this](absl::string_view fen, absl::string_view best, std::uint64_t nodes) {
       responses_.Print(BenchLine(fen, best, nodes));
     };
@@ -214,11 +209,20 @@ void UciSession::OnBench(CommandWords words) {
   });
 }
 
+void UciSession::StartCounting(std::function<void()> count) {
+  stop_counting_ = false;
+  is_busy_ = true;
+  const absl::Status started = counting_.Start(std::move(count));
+  if (started.ok()) return;
+  is_busy_ = false;
+  Fail(started.message());
+}
+
 void UciSession::StopAndWait() {
   stop_counting_ = true;
   engine_.Stop();
   engine_.Wait();
-  if (counting_.valid()) counting_.get();
+  counting_.Wait();
   pondering_ = false;
 }
 

@@ -16,13 +16,14 @@
 
 #include <atomic>
 #include <deque>
-#include <future>
+#include <functional>
 #include <string>
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 #include "src/base/program/command_table.h"
 #include "src/base/program/protocol_session.h"
+#include "src/base/threads/background_thread.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/engine.h"
 #include "src/chess/engine/limits.h"
@@ -60,6 +61,8 @@ class UciSession : public ProtocolSession {
   void OnBench(CommandWords words);
   void Search(const SearchLimits& limits);
   void CountTree(int depth);
+  // Counts on another thread; `count` clears is_busy_.
+  void StartCounting(std::function<void()> count);
   void Quit();
 
   // Ends what goes on and waits until its answer is out.
@@ -81,10 +84,10 @@ class UciSession : public ProtocolSession {
   EngineOptions options_;
   CommandTable commands_;
   std::deque<std::string> waiting_;  // lines for the time after the search
-  std::future<void> counting_;       // of go perft
   bool pondering_ = false;
   bool debugging_ = false;
   bool ended_ = false;
+  BackgroundThread counting_;  // of go perft and bench; last: its job uses the rest
 };
 
 }  // namespace quadrille::chess

@@ -95,12 +95,14 @@ std::string UciInfoLine(const SearchInfo& info, const Board& root, const UciStyl
 }
 
 std::string UciResultLines(const SearchResult& result, const Board& root, const UciStyle& style) {
+  const std::string fault =
+      result.status.ok() ? "" : absl::StrCat("info string error: ", result.status.message(), "\n");
   if (!result.best) {
-    return absl::StrCat("info depth 0 score ", root.IsInCheck() ? "mate 0" : "cp 0",
+    return absl::StrCat(fault, "info depth 0 score ", root.IsInCheck() ? "mate 0" : "cp 0",
                         "\nbestmove (none)\n");
   }
-  std::string line = absl::StrCat(result.from_book ? "info string book move\n" : "", "bestmove ",
-                                  UciMoveText(root, *result.best, style));
+  std::string line = absl::StrCat(fault, result.from_book ? "info string book move\n" : "",
+                                  "bestmove ", UciMoveText(root, *result.best, style));
   if (result.ponder) {
     absl::StrAppend(&line, " ponder ",
                     UciMoveText(root.MakeLegalMove(*result.best), *result.ponder, style));

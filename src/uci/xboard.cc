@@ -5,7 +5,6 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -46,15 +45,18 @@ XBoardSession::XBoardSession(ResponseWriter& responses)
                      result_ = result;
                      result_came_.notify_one();
                    }}),
-      options_(
-          engine_,
-          [this](absl::string_view text) { responses_.Print(absl::StrCat("# ", text, "\n")); }),
-      follower_([this] { Follow(); }) {
+      options_(engine_, [this](absl::string_view text) {
+        responses_.Print(absl::StrCat("# ", text, "\n"));
+      }) {
   AddGameCommands();
   AddMoveCommands();
   AddClockCommands();
   AddAnalysisCommands();
   AddSettings();
+  if (const absl::Status started = follower_.Start([this] { Follow(); }); !started.ok()) {
+    responses_.Print(absl::StrCat("tellusererror ", started.message(), "\n"));
+    ended_ = true;
+  }
 }
 
 XBoardSession::~XBoardSession() {
@@ -64,7 +66,7 @@ XBoardSession::~XBoardSession() {
     is_leaving_ = true;
     result_came_.notify_one();
   }
-  follower_.join();
+  follower_.Wait();
 }
 
 void XBoardSession::Execute(absl::string_view line) {

@@ -14,13 +14,13 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 #include "src/base/program/command_table.h"
 #include "src/base/program/protocol_session.h"
+#include "src/base/threads/background_thread.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/engine.h"
 #include "src/chess/engine/limits.h"
@@ -138,7 +138,7 @@ class XBoardSession : public ProtocolSession {
 
   Engine engine_;
   EngineOptions options_;
-  std::thread follower_;
+  BackgroundThread follower_;  // last: its job uses the rest
 };
 
 }  // namespace quadrille::chess

@@ -114,6 +114,7 @@ void XBoardSession::OnResult(const SearchResult& result) {
 }
 
 void XBoardSession::PlayOwnMove(const SearchResult& result) {
+  if (!result.status.ok()) Error("threads", result.status.message());
   if (!result.best) return;
   clock_.Spend(
       std::chrono::duration_cast<std::chrono::milliseconds>(SteadyClock::now() - move_started_),

@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "src/base/threads/thread_team.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/network/network.h"
 #include "src/chess/text/fen.h"
@@ -20,7 +21,6 @@
 #include "src/tuning/network/quiet_samples.h"
 #include "src/tuning/network/sample_store.h"
 #include "src/tuning/network/sample_windows.h"
-#include "src/tuning/network/task_pool.h"
 #include "src/tuning/training_game.h"
 
 namespace quadrille::tuning {
@@ -150,7 +150,7 @@ TEST(SampleStoreTest, SaysWhichFolderCannotHoldTheFile) {
 }
 
 TEST(SampleWindowsTest, AnEpochHasEverySampleOnceInItsOwnOrder) {
-  const auto pool = TaskPool::Start(2).value();
+  ThreadTeam team(2);
   for (const std::size_t size : {1u, 511u, 513u, 100'001u, 1'100'000u}) {
     SampleStore store(std::size_t{1} << 30, testing::TempDir());
     ASSERT_TRUE(store.Add(Numbered(size)).ok());
@@ -159,7 +159,7 @@ TEST(SampleWindowsTest, AnEpochHasEverySampleOnceInItsOwnOrder) {
     for (std::size_t epoch = 0; epoch < 2; ++epoch) {
       for (std::size_t window = 0; window < windows.windows(); ++window) {
         std::vector<PackedSample> samples;
-        ASSERT_TRUE(windows.Read(1, epoch, window, *pool, &samples).ok());
+        ASSERT_TRUE(windows.Read(1, epoch, window, team, &samples).ok());
         EXPECT_EQ(windows.BeginOf(window, 0), 0u);
         EXPECT_EQ(windows.BeginOf(window, windows.BatchesOf(window)), samples.size());
         for (const PackedSample& sample : samples) orders[epoch].push_back(sample.occupied);
@@ -177,20 +177,11 @@ TEST(SampleWindowsTest, AnEpochHasEverySampleOnceInItsOwnOrder) {
   }
 }
 
-TEST(TaskPoolTest, DoesEachTaskOnce) {
-  const auto pool = TaskPool::Start(3).value();
-  for (std::size_t count = 0; count < 50; ++count) {
-    std::vector<std::atomic<int>> done(count);
-    pool->Run(count, [&](std::size_t i) { ++done[i]; });
-    for (const std::atomic<int>& times : done) EXPECT_EQ(times, 1);
-  }
-}
-
 TEST(ReadGamesTest, IgnoresALineCutShortAndNamesOneThatIsNoGame) {
   const TrainingGame game =
       GameOf("4k3/8/8/8/8/8/7R/4K3 w - - 0 60", {chess::Move("H2", "H3")}, {400});
   const std::string path = testing::TempDir() + "/games";
-  const auto pool = TaskPool::Start(2).value();
+  ThreadTeam team(2);
   const std::atomic<bool> stop = false;
   std::size_t read = 0;
   const auto count = [&read](absl::Span<const GameOfFile> games) {
@@ -199,10 +190,10 @@ TEST(ReadGamesTest, IgnoresALineCutShortAndNamesOneThatIsNoGame) {
   };
   const std::string line = FormatTrainingGame(game);
   std::ofstream(path) << "# comment\n" << line << line << line.substr(0, 30);
-  EXPECT_TRUE(ReadGames({path, path}, *pool, stop, count).ok());
+  EXPECT_TRUE(ReadGames({path, path}, team, stop, count).ok());
   EXPECT_EQ(read, 4u);
   std::ofstream(path) << line << "rubbish\n" << line;
-  const absl::Status refused = ReadGames({path}, *pool, stop, count);
+  const absl::Status refused = ReadGames({path}, team, stop, count);
   EXPECT_EQ(refused.code(), absl::StatusCode::kInvalidArgument);
   EXPECT_THAT(std::string(refused.message()), HasSubstr(absl::StrCat(path, ", line 2: ")));
 }

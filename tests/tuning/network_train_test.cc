@@ -12,6 +12,7 @@
 
 #include "absl/types/span.h"
 #include "gtest/gtest.h"
+#include "src/base/threads/thread_team.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/network/network.h"
@@ -22,7 +23,6 @@
 #include "src/tuning/network/parameters.h"
 #include "src/tuning/network/quiet_samples.h"
 #include "src/tuning/network/sample_store.h"
-#include "src/tuning/network/task_pool.h"
 #include "src/tuning/network/train_kernels.h"
 #include "src/tuning/network/train_state.h"
 #include "src/tuning/network/trainer.h"
@@ -241,14 +241,14 @@ TEST(ParametersTest, ANetworkGoesThereAndBack) {
 
 TEST(HeldOutTest, TheQuantisedNetworkScoresNearlyAsTheOneInTraining) {
   const std::vector<PackedSample> samples = SamplesOf(RandomCases(500));
-  const auto pool = TaskPool::Start(2).value();
+  ThreadTeam team(2);
   for (const bool added : {false, true}) {
     const NetworkForm form = {.hidden = 64, .buckets = 8, .scale = 150, .added = added};
     // What has been quantised once loses nothing more.
     const std::vector<float> parameters = ParametersOf(Quantised(form, WideParameters(form)));
     const TrainingLoss loss = {.scale = 150, .added = added};
-    const auto exact = TrainingScores(form, parameters, loss, samples, *pool);
-    const auto quantised = QuantisedScores(Quantised(form, parameters), samples, *pool);
+    const auto exact = TrainingScores(form, parameters, loss, samples, team);
+    const auto quantised = QuantisedScores(Quantised(form, parameters), samples, team);
     for (std::size_t i = 0; i < samples.size(); ++i) EXPECT_NEAR(exact[i], quantised[i], 0.01);
   }
 }
@@ -295,9 +295,9 @@ class TrainerTest : public testing::Test {
   }
   // Trains until stopped in the middle of an epoch. Tried until the epoch does not end first.
   TrainState Interrupted() const {
-    const auto pool = TaskPool::Start(2).value();
+    ThreadTeam team(2);
     for (int attempt = 0; attempt < 1000; ++attempt) {
-      Trainer trainer(settings_, store_, *pool, NewState());
+      Trainer trainer(settings_, store_, team, NewState());
       std::atomic<bool> stop = false;
       std::thread interrupter([&] {
         while (trainer.samples_done() == 0) std::this_thread::yield();
@@ -312,8 +312,8 @@ class TrainerTest : public testing::Test {
   }
   // Trains to the end, or so many epochs.
   TrainState Train(TrainState state, int threads, int epochs = 100) const {
-    const auto pool = TaskPool::Start(threads).value();
-    Trainer trainer(settings_, store_, *pool, std::move(state));
+    ThreadTeam team(threads);
+    Trainer trainer(settings_, store_, team, std::move(state));
     for (const std::atomic<bool> stop = false; epochs > 0 && !trainer.IsDone(); --epochs) {
       EXPECT_TRUE(trainer.Advance(stop).value());
       trainer.EndEpoch({.training = trainer.TrainingLossOfEpoch()});

@@ -3,7 +3,6 @@
 #include <atomic>
 #include <cstddef>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -12,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
+#include "src/base/threads/run_on_threads.h"
 #include "src/chess/text/epd.h"
 #include "tools/chess_measure/analyst.h"
 #include "tools/chess_measure/judge.h"
@@ -87,14 +87,12 @@ absl::StatusOr<std::string> Solve(const SolveTest& test, const std::vector<chess
             .positions = positions,
             .verdicts = std::vector<Verdict>(positions.size()),
             .statuses = std::vector<absl::Status>(static_cast<std::size_t>(test.jobs))};
-  std::vector<std::thread> threads;
-  for (absl::Status& status : work.statuses) {
-    threads.emplace_back([&work, &status] {
-      status = SolveSome(work);
-      if (!status.ok()) work.has_failed = true;
-    });
-  }
-  for (std::thread& thread : threads) thread.join();
+  const std::size_t jobs = work.statuses.size();
+  const absl::Status ran = RunOnThreads(test.jobs, jobs, [&work](std::size_t job) {
+    work.statuses[job] = SolveSome(work);
+    if (!work.statuses[job].ok()) work.has_failed = true;
+  });
+  if (!ran.ok()) return ran;
   for (const absl::Status& status : work.statuses) {
     if (!status.ok()) return status;
   }

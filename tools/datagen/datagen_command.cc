@@ -12,8 +12,8 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "src/base/program/flag_table.h"
-#include "src/base/run_on_threads.h"
 #include "src/base/text/quote.h"
+#include "src/base/threads/run_on_threads.h"
 #include "src/match/adjudication.h"
 
 namespace quadrille::datagen {

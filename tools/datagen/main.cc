@@ -14,7 +14,7 @@
 #include "src/base/program/interrupt.h"
 #include "src/base/program/program.h"
 #include "src/base/program/progress.h"
-#include "src/base/run_on_threads.h"
+#include "src/base/threads/run_on_threads.h"
 #include "src/chess/engine/network/network.h"
 #include "src/chess/engine/network/read_network.h"
 #include "src/chess/text/opening_file.h"

@@ -53,9 +53,10 @@ absl::StatusOr<int> RunAnalyzeEngines(const AnalyzeEngines& command) {
   }
   std::string last_lines;
   if (command.performance) {
-    MeasureAll(
+    const absl::Status measured = MeasureAll(
         command.choices, limits, [&](const EngineReport&) { return command.choices.iterations; },
         command.choices.rounds, reports);
+    if (!measured.ok()) return measured;
     last_lines = MeasurementTable(reports);
   }
   if (command.correctness) last_lines += TotalLines(AddUp(reports));

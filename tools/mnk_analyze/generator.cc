@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <string>
 #include <system_error>
-#include <thread>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -50,10 +49,9 @@ absl::Status GenerateEngines(const std::string& generator, absl::Span<const Rule
   std::string batch;
   for (const Rules& rules : games) batch += BatchLine(rules);
   if (absl::Status written = WriteFile(batch_file, batch); !written.ok()) return written;
-  const std::int64_t cores = static_cast<std::int64_t>(std::thread::hardware_concurrency());
-  absl::StatusOr<Process> process = Process::Start(
-      {generator, absl::StrCat("--batch=", batch_file), absl::StrCat("--out=", folder),
-       absl::StrCat("--jobs=", jobs > 0 ? jobs : std::max<std::int64_t>(cores, 1)), "--measure"});
+  absl::StatusOr<Process> process =
+      Process::Start({generator, absl::StrCat("--batch=", batch_file),
+                      absl::StrCat("--out=", folder), absl::StrCat("--jobs=", jobs), "--measure"});
   if (!process.ok()) return process.status();
   constexpr absl::Duration kMoment = absl::Milliseconds(200);
   while (!stop) {

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <functional>
 #include <mutex>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -17,42 +16,25 @@
 #include "src/base/program/program.h"
 #include "src/base/program/progress.h"
 #include "src/base/program/standard_output.h"
+#include "src/base/threads/run_on_threads.h"
 #include "tools/mnk_analyze/analyze_command.h"
 #include "tools/mnk_analyze/report.h"
 #include "tools/mnk_analyze/run_engine.h"
 
 namespace quadrille::mnk {
-namespace {
+namespace {}  // namespace
 
-int JobsOrCores(std::int64_t jobs) {
-  if (jobs > 0) return static_cast<int>(jobs);
-  return static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-}
-
-}  // namespace
-
-void RunInOrder(std::size_t count, int jobs, const std::function<void(std::size_t)>& work,
-                const std::function<void(std::size_t)>& done) {
-  std::atomic<std::size_t> next{0};
+absl::Status RunInOrder(std::size_t count, int jobs, const std::function<void(std::size_t)>& work,
+                        const std::function<void(std::size_t)>& done) {
   std::mutex mutex;  // guards what follows, and lets one done() run at a time
   std::vector<bool> finished(count, false);
   std::size_t reported = 0;
-  const auto run = [&] {
-    while (true) {
-      const std::size_t i = next.fetch_add(1);
-      if (i >= count) return;
-      work(i);
-      const std::lock_guard<std::mutex> lock(mutex);
-      finished[i] = true;
-      while (reported < count && finished[reported]) done(reported++);
-    }
-  };
-  std::vector<std::thread> threads;
-  for (std::size_t i = 1; i < std::min(static_cast<std::size_t>(jobs), count); ++i) {
-    threads.emplace_back(run);
-  }
-  run();
-  for (std::thread& thread : threads) thread.join();
+  return RunOnThreads(jobs, count, [&](std::size_t i) {
+    work(i);
+    const std::lock_guard<std::mutex> lock(mutex);
+    finished[i] = true;
+    while (reported < count && finished[reported]) done(reported++);
+  });
 }
 
 RunLimits LimitsOf(const RunChoices& choices) {
@@ -71,8 +53,8 @@ absl::Status TestAll(const RunChoices& choices, const RunLimits& limits,
                          .unit = "engines",
                          .notes = {"testing"}};
   });
-  RunInOrder(
-      reports.size(), JobsOrCores(choices.jobs),
+  const absl::Status ran = RunInOrder(
+      reports.size(), ThreadCount(static_cast<int>(choices.jobs)),
       [&](std::size_t i) {
         RunCorrectness(limits, reports[i]);
         ++tested;
@@ -80,12 +62,12 @@ absl::Status TestAll(const RunChoices& choices, const RunLimits& limits,
       [&](std::size_t i) {
         if (output.ok()) output = WriteStandardOutput(TestLines(reports[i], choices.all));
       });
-  return output;
+  return ran.ok() ? output : ran;
 }
 
-void MeasureAll(const RunChoices& choices, const RunLimits& limits,
-                const std::function<std::int64_t(const EngineReport&)>& iterations,
-                std::int64_t rounds, std::vector<EngineReport>& reports) {
+absl::Status MeasureAll(const RunChoices& choices, const RunLimits& limits,
+                        const std::function<std::int64_t(const EngineReport&)>& iterations,
+                        std::int64_t rounds, std::vector<EngineReport>& reports) {
   const std::size_t count = reports.size();
   std::vector<std::vector<Measurement>> measured(count);
   std::atomic<std::size_t> runs{0};
@@ -109,9 +91,11 @@ void MeasureAll(const RunChoices& choices, const RunLimits& limits,
     ++runs;
   };
   for (std::int64_t round = 0; round < rounds; ++round) {
-    RunInOrder(count, choices.jobs > 0 ? static_cast<int>(choices.jobs) : 1, measure,
-               [](std::size_t) {});
+    const int jobs = choices.jobs > 0 ? static_cast<int>(choices.jobs) : 1;
+    const absl::Status ran = RunInOrder(count, jobs, measure, [](std::size_t) {});
+    if (!ran.ok()) return ran;
   }
+  return absl::OkStatus();
 }
 
 int ExitCodeOf(const std::vector<EngineReport>& reports, const RunLimits& limits) {

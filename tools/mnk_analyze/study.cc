@@ -111,12 +111,13 @@ absl::StatusOr<int> RunWholeStudy(const RunStudy& command) {
   const StudyFacts facts = {
       command.engines.empty() ? absl::ToDoubleSeconds(absl::Now() - start) : 0, ThisMachine()};
   if (absl::Status output = TestAll(command.choices, limits, *reports); !output.ok()) return output;
-  MeasureAll(
+  const absl::Status measured = MeasureAll(
       command.choices, limits,
       [&](const EngineReport& report) {
         return report.rules ? experiments->IterationsFor(*report.rules) : 1;
       },
       experiments->rounds, *reports);
+  if (!measured.ok()) return measured;
   const absl::Status written = WriteResults(*experiments, facts, *reports, command.out);
   if (!written.ok()) return written;
   const absl::Status output =

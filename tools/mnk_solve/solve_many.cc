@@ -9,7 +9,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "src/base/run_on_threads.h"
+#include "src/base/threads/run_on_threads.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/solver/solve.h"
 
@@ -19,7 +19,6 @@ absl::Status SolveMany(
     std::size_t count, const std::function<mnk::AnyGame(std::size_t)>& position,
     const ManyLimits& many, const std::atomic<bool>& interrupted,
     const std::function<absl::Status(std::size_t, const mnk::solver::Solution&)>& keep) {
-  std::atomic<std::size_t> next = 0;
   std::atomic<bool> failed = false;
   std::mutex mutex;
   absl::Status first_error;
@@ -28,23 +27,20 @@ absl::Status SolveMany(
   limits.seconds = many.seconds;
   limits.variation = false;
   limits.stop = &interrupted;
-  const auto work = [&] {
-    for (std::size_t i; !failed && !interrupted && (i = next++) < count;) {
-      const absl::StatusOr<mnk::solver::Solution> solution =
-          mnk::solver::Solve(position(i), limits);
-      const std::lock_guard<std::mutex> lock(mutex);
-      if (failed) return;
-      absl::Status status = solution.status();
-      if (status.ok()) {
-        const bool is_known = solution->value() != mnk::solver::GameValue::kUnknown;
-        if (interrupted && !is_known) return;
-        status = keep(i, *solution);
-      }
-      first_error.Update(status);
-      failed = failed || !status.ok();
+  const absl::Status started = RunOnThreads(many.threads, count, [&](std::size_t i) {
+    if (failed || interrupted) return;
+    const absl::StatusOr<mnk::solver::Solution> solution = mnk::solver::Solve(position(i), limits);
+    const std::lock_guard<std::mutex> lock(mutex);
+    if (failed) return;
+    absl::Status status = solution.status();
+    if (status.ok()) {
+      const bool is_known = solution->value() != mnk::solver::GameValue::kUnknown;
+      if (interrupted && !is_known) return;
+      status = keep(i, *solution);
     }
-  };
-  const absl::Status started = RunOnThreads(many.threads, work, [&] { failed = true; });
+    first_error.Update(status);
+    failed = failed || !status.ok();
+  });
   return started.ok() ? first_error : started;
 }
 

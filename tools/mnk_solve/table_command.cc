@@ -12,9 +12,9 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "src/base/program/flag_table.h"
-#include "src/base/run_on_threads.h"
 #include "src/base/table_memory.h"
 #include "src/base/text/quote.h"
+#include "src/base/threads/run_on_threads.h"
 #include "src/mnk/rules.h"
 #include "tools/mnk_solve/family.h"
 

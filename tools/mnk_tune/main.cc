@@ -57,23 +57,24 @@ int Run(const Learn& command) {
     // What a search by the rule of thumb says is no better than the rule.
     const bool results_alone = command.untuned && round == 0;
     play.most_stray_stones = results_alone ? 0 : command.stray;
-    const std::vector<tuning::PatternSample> samples =
+    const absl::StatusOr<std::vector<tuning::PatternSample>> samples =
         tuning::PlaySamples(play, *weights, round * command.games, (round + 1) * command.games,
                             command.threads, interrupted);
+    if (!samples.ok()) return Fail(samples.status());
     if (interrupted) {
       return Interrupted(absl::StrCat(round, " rounds are done, their weights are kept"));
     }
     tuning::PatternFitSettings settings;
     settings.seed = command.seed;
     settings.result_share = results_alone ? 1 : command.result_share;
-    const tuning::PatternFit fit = tuning::FitPatterns(samples, *weights, settings);
+    const tuning::PatternFit fit = tuning::FitPatterns(*samples, *weights, settings);
     *weights = fit.weights;
     const absl::Status saved = Save(command, *weights);
     if (!saved.ok()) return Fail(saved);
     const int code = Print(absl::StrFormat(
         "round %d: %d games, %d positions, evaluation loss %.4f, order loss %.4f, first choice "
         "right %.1f %%\n",
-        round + 1, command.games, samples.size(), fit.evaluation_loss, fit.order_loss,
+        round + 1, command.games, samples->size(), fit.evaluation_loss, fit.order_loss,
         100 * fit.first_right));
     if (code != kExitSuccess) return code;
   }

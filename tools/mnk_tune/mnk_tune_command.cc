@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -12,8 +11,8 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "src/base/program/flag_table.h"
-#include "src/base/run_on_threads.h"
 #include "src/base/text/quote.h"
+#include "src/base/threads/run_on_threads.h"
 #include "src/mnk/rules_text.h"
 #include "src/mnk/search/line_patterns.h"
 
@@ -102,9 +101,7 @@ absl::StatusOr<TuneCommand> ParseTuneCommand(absl::Span<const std::string> words
   learn.rounds = static_cast<int>(values.rounds);
   learn.nodes = static_cast<std::uint64_t>(values.nodes);
   learn.seed = static_cast<std::uint64_t>(values.seed);
-  learn.threads = values.threads > 0
-                      ? static_cast<int>(values.threads)
-                      : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  learn.threads = ThreadCount(static_cast<int>(values.threads));
   learn.result_share = static_cast<double>(values.result_share) / 100;
   learn.noise = static_cast<double>(values.noise) / 100;
   learn.stray = static_cast<int>(values.stray);

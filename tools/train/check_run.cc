@@ -15,11 +15,11 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "src/base/run_on_threads.h"
+#include "src/base/threads/run_on_threads.h"
+#include "src/base/threads/thread_team.h"
 #include "src/tuning/network/game_reader.h"
 #include "src/tuning/network/label_statistics.h"
 #include "src/tuning/network/quiet_samples.h"
-#include "src/tuning/network/task_pool.h"
 #include "src/tuning/win_chances.h"
 #include "tools/train/files.h"
 #include "tools/train/svg_chart.h"
@@ -48,15 +48,14 @@ double Percent(std::int64_t part, std::int64_t whole) {
 }
 
 absl::StatusOr<Figures> ReadFigures(const CheckData& command, const std::atomic<bool>& stop) {
-  const absl::StatusOr<std::unique_ptr<tuning::TaskPool>> pool =
-      tuning::TaskPool::Start(ThreadCount(command.threads));
-  if (!pool.ok()) return pool.status();
+  ThreadTeam team(ThreadCount(command.threads));
+  if (absl::Status started = team.Start(); !started.ok()) return started;
   Figures figures;
   figures.of_files.resize(command.games.size());
   std::atomic<std::int64_t> samples = 0;
   const auto take = [&](absl::Span<const GameOfFile> games) {
     std::vector<LabelStatistics> labels(games.size());
-    (*pool)->Run(games.size(), [&](std::size_t i) {
+    team.Run(games.size(), [&](std::size_t i) {
       labels[i].Add(games[i].game);
       samples +=
           static_cast<std::int64_t>(tuning::QuietSamples(games[i].game, command.filter).size());
@@ -67,7 +66,7 @@ absl::StatusOr<Figures> ReadFigures(const CheckData& command, const std::atomic<
     }
     return absl::OkStatus();
   };
-  const absl::Status read = tuning::ReadGames(command.games, **pool, stop, take);
+  const absl::Status read = tuning::ReadGames(command.games, team, stop, take);
   if (!read.ok()) return read;
   figures.samples = samples;
   return figures;

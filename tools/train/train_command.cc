@@ -13,8 +13,8 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "src/base/program/flag_table.h"
-#include "src/base/run_on_threads.h"
 #include "src/base/text/quote.h"
+#include "src/base/threads/run_on_threads.h"
 #include "src/chess/engine/network/network.h"
 
 namespace quadrille::train {

@@ -31,8 +31,8 @@ constexpr std::uint64_t kHeldOutOneOf = 16;
 
 class Collector {
  public:
-  Collector(const Train& command, const chess::Network* teacher, tuning::TaskPool& pool)
-      : command_(command), teacher_(teacher), pool_(pool), labels_(command.games.size()) {
+  Collector(const Train& command, const chess::Network* teacher, ThreadTeam& team)
+      : command_(command), teacher_(teacher), team_(team), labels_(command.games.size()) {
     data_.training = std::make_unique<tuning::SampleStore>(
         static_cast<std::size_t>(command.memory_mb) << 20, command.scratch);
     // Its labels are part of the data, whatever its file is called.
@@ -43,7 +43,7 @@ class Collector {
     std::vector<std::vector<PackedSample>> samples(games.size());
     std::vector<std::vector<PackedSample>> imitation(games.size());
     std::vector<tuning::LabelStatistics> labels(games.size());
-    pool_.Run(games.size(), [&](std::size_t i) {
+    team_.Run(games.size(), [&](std::size_t i) {
       samples[i] = tuning::QuietSamples(games[i].game, command_.filter);
       imitation[i] = tuning::ImitationSamples(
           games[i].game, command_.imitate, command_.settings.seed ^ games[i].fingerprint, teacher_);
@@ -88,21 +88,21 @@ class Collector {
 
   const Train& command_;
   const chess::Network* teacher_;  // null: the hand-written evaluation
-  tuning::TaskPool& pool_;
+  ThreadTeam& team_;
   std::vector<tuning::LabelStatistics> labels_;  // by file
   TrainData data_;
 };
 
 }  // namespace
 
-absl::StatusOr<TrainData> ReadTrainData(const Train& command, tuning::TaskPool& pool,
+absl::StatusOr<TrainData> ReadTrainData(const Train& command, ThreadTeam& team,
                                         const std::atomic<bool>& stop) {
   const absl::StatusOr<std::shared_ptr<const chess::Network>> teacher =
       chess::NetworkNamed(command.teacher, "--teacher");
   if (!teacher.ok()) return teacher.status();
-  Collector collector(command, teacher->get(), pool);
+  Collector collector(command, teacher->get(), team);
   const absl::Status read =
-      tuning::ReadGames(command.games, pool, stop,
+      tuning::ReadGames(command.games, team, stop,
                         [&](absl::Span<const GameOfFile> games) { return collector.Take(games); });
   if (!read.ok()) return read;
   return collector.Finish();

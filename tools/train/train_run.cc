@@ -18,15 +18,15 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "src/base/program/progress.h"
-#include "src/base/run_on_threads.h"
 #include "src/base/text/settings.h"
+#include "src/base/threads/run_on_threads.h"
+#include "src/base/threads/thread_team.h"
 #include "src/chess/engine/network/network.h"
 #include "src/chess/engine/network/network_file.h"
 #include "src/chess/engine/network/read_network.h"
 #include "src/tuning/network/held_out.h"
 #include "src/tuning/network/parameter_layout.h"
 #include "src/tuning/network/parameters.h"
-#include "src/tuning/network/task_pool.h"
 #include "src/tuning/network/train_state.h"
 #include "src/tuning/network/trainer.h"
 #include "tools/train/files.h"
@@ -129,14 +129,14 @@ std::string DataLines(const TrainData& data) {
 class Run {
  public:
   Run(const Train& command, const TrainData& data, std::vector<Setting> settings, TrainState state,
-      tuning::TaskPool& pool, const Output& output)
+      ThreadTeam& team, const Output& output)
       : command_(command),
         data_(data),
         run_settings_(std::move(settings)),
         form_(command.settings.form),
-        pool_(pool),
+        team_(team),
         output_(output),
-        trainer_(command.settings, *data.training, pool, std::move(state)) {}
+        trainer_(command.settings, *data.training, team, std::move(state)) {}
 
   absl::Status Go(const std::atomic<bool>& stop) {
     done_ = static_cast<int>(trainer_.state().epochs.size());
@@ -171,13 +171,13 @@ class Run {
     const auto samples = static_cast<double>(trainer_.samples_done() - samples_before_);
     const chess::Network network = tuning::Quantised(form_, parameters);
     const std::vector<float> scores =
-        TrainingScores(form_, parameters, loss, data_.held_out, pool_);
+        TrainingScores(form_, parameters, loss, data_.held_out, team_);
     const EpochLosses losses = {
         .training = trainer_.TrainingLossOfEpoch(),
         .held_out = TargetLoss(data_.held_out, scores, loss),
         .results = BestResultLoss(data_.held_out, scores).loss,
         .quantised =
-            BestResultLoss(data_.held_out, QuantisedScores(network, data_.held_out, pool_)).loss};
+            BestResultLoss(data_.held_out, QuantisedScores(network, data_.held_out, team_)).loss};
     const double rate = trainer_.rate();
     trainer_.EndEpoch(losses);
     ++done_;
@@ -207,7 +207,7 @@ class Run {
   const TrainData& data_;
   const std::vector<Setting> run_settings_;
   const chess::NetworkForm form_;
-  tuning::TaskPool& pool_;
+  ThreadTeam& team_;
   const Output& output_;
   tuning::Trainer trainer_;
   std::atomic<int> done_{0};                                     // epochs
@@ -222,16 +222,15 @@ absl::Status RunTrain(const Train& given, const Output& output, const std::atomi
   Train command = given;
   command.settings.loss.added = command.settings.form.added;
   command.settings.loss.scale = static_cast<float>(command.settings.form.scale);
-  const absl::StatusOr<std::unique_ptr<tuning::TaskPool>> pool =
-      tuning::TaskPool::Start(ThreadCount(command.threads));
-  if (!pool.ok()) return pool.status();
-  const absl::StatusOr<TrainData> data = ReadTrainData(command, **pool, stop);
+  ThreadTeam team(ThreadCount(command.threads));
+  if (absl::Status started = team.Start(); !started.ok()) return started;
+  const absl::StatusOr<TrainData> data = ReadTrainData(command, team, stop);
   if (!data.ok()) return data.status();
   std::vector<Setting> settings = SettingsOf(command, *data);
   absl::StatusOr<TrainState> state = StateOf(command, settings);
   if (!state.ok()) return state.status();
   if (absl::Status told = output(DataLines(*data)); !told.ok()) return told;
-  return Run(command, *data, std::move(settings), *std::move(state), **pool, output).Go(stop);
+  return Run(command, *data, std::move(settings), *std::move(state), team, output).Go(stop);
 }
 
 }  // namespace quadrille::train

@@ -11,7 +11,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "src/base/program/flag_table.h"
-#include "src/base/run_on_threads.h"
+#include "src/base/threads/run_on_threads.h"
 
 namespace quadrille::tune {
 namespace {

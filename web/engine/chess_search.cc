@@ -75,7 +75,8 @@ class ChessSearch : public chess::SearchMonitor {
       : table_(std::move(table)), worker_(std::make_unique<Worker>()) {}
 
   void Forget() {
-    table_.Clear(1);
+    ThreadTeam team(1);
+    table_.Clear(team);
     worker_->histories = chess::Histories();
     worker_->pawn_table = chess::PawnTable();
   }

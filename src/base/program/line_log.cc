@@ -38,7 +38,8 @@ absl::StatusOr<std::unique_ptr<LineLog>> LineLog::Open(const std::string& path) 
         absl::StrCat(Quoted(path), ": another process writes this file"));
   }
   FlushFolderOf(path);
-  log->flusher_ = std::thread([log = log.get()] { log->KeepFlushing(); });
+  const absl::Status started = log->flusher_.Start([log = log.get()] { log->KeepFlushing(); });
+  if (!started.ok()) return started;
   return log;
 }
 
@@ -48,7 +49,7 @@ LineLog::~LineLog() {
     closing_ = true;
   }
   changed_.notify_all();
-  if (flusher_.joinable()) flusher_.join();
+  flusher_.Wait();
   if (file_ >= 0) CloseFile(file_);
 }
 

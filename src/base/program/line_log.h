@@ -7,11 +7,11 @@
 #include <memory>
 #include <mutex>
 #include <string>
-#include <thread>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "src/base/threads/background_thread.h"
 
 namespace quadrille {
 
@@ -20,7 +20,8 @@ class LineLog {
  public:
   // Opens the file, or makes it, and locks it until this goes or the process ends, however it does.
   // Returns FailedPrecondition if another process holds it, InvalidArgument if it is no regular
-  // file, else Unavailable with the system's reason.
+  // file, ResourceExhausted if the system starts no thread, else Unavailable with the system's
+  // reason.
   static absl::StatusOr<std::unique_ptr<LineLog>> Open(const std::string& path);
 
   LineLog(const LineLog&) = delete;
@@ -52,7 +53,7 @@ class LineLog {
   bool dirty_ = false;         // there are lines that no flush has begun for
   bool flushing_ = false;      // a flush runs
   bool closing_ = false;
-  std::thread flusher_;
+  BackgroundThread flusher_;  // last: its job uses the rest
 };
 
 }  // namespace quadrille

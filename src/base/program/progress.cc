@@ -9,8 +9,6 @@
 #include <functional>
 #include <mutex>
 #include <string>
-#include <system_error>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -153,21 +151,17 @@ void ProgressPainter::Finish(double seconds) {
 ProgressDisplay::ProgressDisplay(ProgressWhen when, std::function<ProgressState()> state) {
   const ProgressMode mode = ChooseProgressMode(when, IsTerminal(STDERR_FILENO));
   if (mode == ProgressMode::kOff) return;
-  // A job that runs without its progress display is better than none.
-  try {
-    thread_ = std::thread([this, mode, state = std::move(state)] { Run(mode, state); });
-  } catch (const std::system_error&) {
-  }
+  // Without a thread the job runs on without its display.
+  thread_.Start([this, mode, state = std::move(state)] { Run(mode, state); }).IgnoreError();
 }
 
 ProgressDisplay::~ProgressDisplay() {
-  if (!thread_.joinable()) return;
   {
     const std::lock_guard lock(mutex_);
     finished_ = true;
   }
   wake_.notify_one();
-  thread_.join();
+  thread_.Wait();
 }
 
 void ProgressDisplay::Run(ProgressMode mode, const std::function<ProgressState()>& state) {

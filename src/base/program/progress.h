@@ -7,11 +7,11 @@
 #include <functional>
 #include <mutex>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "absl/strings/string_view.h"
+#include "src/base/threads/background_thread.h"
 
 namespace quadrille {
 
@@ -91,7 +91,7 @@ class ProgressDisplay {
   std::mutex mutex_;
   std::condition_variable wake_;
   bool finished_ = false;
-  std::thread thread_;
+  BackgroundThread thread_;  // last: its job uses the rest
 };
 
 }  // namespace quadrille

@@ -11,7 +11,7 @@
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
 #include "src/base/random.h"
-#include "src/base/work_team.h"
+#include "src/base/threads/thread_team.h"
 #include "src/bitboard/bitboard.h"
 #include "src/chess/batch/action_code.h"
 #include "src/chess/batch/random_game.h"
@@ -120,7 +120,7 @@ class Batch {
   std::vector<Random> random_;
   Arrays arrays_;
   RandomGameFunction random_game_;
-  WorkTeam team_;
+  ThreadTeam team_;
 };
 
 }  // namespace quadrille::chess

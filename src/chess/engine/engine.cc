@@ -19,7 +19,8 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "src/base/background_thread.h"
+#include "src/base/threads/background_thread.h"
+#include "src/base/threads/thread_team.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/book.h"
@@ -70,6 +71,7 @@ struct Engine::State {
   std::uint64_t seed = 0;
   bool analyzes = false;
   std::vector<std::unique_ptr<Worker>> workers;
+  std::unique_ptr<ThreadTeam> team;  // a thread for each worker
   int lines = 1;
   std::chrono::milliseconds overhead{10};
   std::optional<int> elo;
@@ -108,17 +110,18 @@ absl::Status Engine::SetHash(std::int64_t megabytes) {
   absl::StatusOr<TranspositionTable> table = TranspositionTable::Make(megabytes, old_megabytes);
   if (!table.ok()) return table.status();
   state_->table = *std::move(table);
-  // The system may take many milliseconds over a page, and a search that waits for one hears no
-  // stop. So all are asked for now, while whoever set the table goes on.
-  state_->thread.Start([state = state_.get(), threads = state_->workers.size()] {
-    state->table->Clear(static_cast<int>(threads));
-  });
+  // Taking a page may last many milliseconds, during which a search polls nothing. So all pages are
+  // taken now, in the background where a thread can be had.
+  const auto clear = [state = state_.get()] { state->table->Clear(*state->team); };
+  if (!state_->thread.Start(clear).ok()) clear();
   return absl::OkStatus();
 }
 
 absl::Status Engine::SetThreads(int threads) {
   assert(1 <= threads && threads <= kMaxThreads && !is_searching());
   Wait();
+  auto team = std::make_unique<ThreadTeam>(threads);
+  if (absl::Status started = team->Start(); !started.ok()) return started;
   std::vector<std::unique_ptr<Worker>>& workers = state_->workers;
   while (static_cast<int>(workers.size()) < threads) {
     std::unique_ptr<Worker> worker(new (std::nothrow) Worker);
@@ -129,6 +132,7 @@ absl::Status Engine::SetThreads(int threads) {
     workers.push_back(std::move(worker));
   }
   workers.resize(static_cast<std::size_t>(threads));
+  state_->team = std::move(team);
   return absl::OkStatus();
 }
 
@@ -215,7 +219,7 @@ void Engine::SetAnalysis(bool on) {
 
 void Engine::ClearHash() {
   Wait();
-  state_->table->Clear(static_cast<int>(state_->workers.size()));
+  state_->table->Clear(*state_->team);
 }
 
 void Engine::NewGame() {
@@ -249,7 +253,11 @@ std::optional<Move> Engine::BookMoveFor(const SearchLimits& limits) const {
 
 void Engine::Go(const SearchLimits& limits) {
   const std::optional<Move> book_move = Prepare(limits);
-  state_->thread.Start([this, book_move] { Run(book_move); });
+  const absl::Status started = state_->thread.Start([this, book_move] { Run(book_move); });
+  if (started.ok()) return;
+  SearchResult none;
+  none.status = started;
+  Finish(none);
 }
 
 void Engine::Search(const SearchLimits& limits) { Run(Prepare(limits)); }
@@ -265,8 +273,13 @@ std::optional<Move> Engine::Prepare(const SearchLimits& limits) {
 }
 
 void Engine::Run(std::optional<Move> book_move) {
-  const SearchResult result =
-      book_move ? SearchResult{book_move, std::nullopt, true} : state_->run->Run();
+  SearchResult result =
+      book_move ? SearchResult{book_move, std::nullopt, true, {}} : state_->run->Run();
+  result.status = state_->team->Start();
+  Finish(result);
+}
+
+void Engine::Finish(const SearchResult& result) {
   // Before the result, so that who hears it may go on at once.
   state_->is_searching = false;
   if (state_->listener.on_result) state_->listener.on_result(result);
@@ -296,7 +309,8 @@ void Engine::PrepareRun(const SearchLimits& limits) {
     settings.seed = NumberFor(state_->seed, state_->game.board());
   }
   state_->table->NextSearch();
-  state_->run = std::make_unique<SearchRun>(state_->game, all, settings, state_->workers);
+  state_->run =
+      std::make_unique<SearchRun>(state_->game, all, settings, state_->workers, *state_->team);
 }
 
 void Engine::Stop() {

@@ -91,7 +91,8 @@ class Engine {
   // What the book has for `board`, the heaviest move first. May be asked during a search.
   std::vector<BookMove> BookMoves(const Board& board) const;
 
-  // Begins a search and returns at once. Requires: no search goes on.
+  // Begins a search and returns at once. If the system starts no thread, the result says so, on the
+  // calling thread. Requires: no search goes on.
   void Go(const SearchLimits& limits);
   // Searches on the calling thread and returns after the result: for many short searches, each of
   // which would wake the engine's thread and wait for it. Nobody can stop it but `limits`.
@@ -120,6 +121,7 @@ class Engine {
   std::optional<Move> Prepare(const SearchLimits& limits);
   void PrepareRun(const SearchLimits& limits);
   void Run(std::optional<Move> book_move);
+  void Finish(const SearchResult& result);
 
   std::unique_ptr<State> state_;
 };

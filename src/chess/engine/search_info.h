@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "src/chess/engine/score.h"
 #include "src/chess/engine/wdl.h"
 #include "src/chess/move.h"
@@ -41,6 +42,8 @@ struct SearchResult {
   std::optional<Move> best;    // nothing on mate and stalemate
   std::optional<Move> ponder;  // the reply expected
   bool from_book = false;      // nothing was searched
+  // ResourceExhausted if not all threads could be started: the move is that of fewer, or none.
+  absl::Status status;
 };
 
 }  // namespace quadrille::chess

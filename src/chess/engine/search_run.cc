@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
-#include <thread>
 #include <vector>
 
 #include "src/chess/board.h"
@@ -18,7 +17,7 @@
 namespace quadrille::chess {
 namespace {
 
-// A monitor for helpers, which nobody asks anything.
+// A no-op monitor: helper threads report nothing.
 class Silent : public SearchMonitor {
  public:
   bool IsTimeUp() override { return false; }
@@ -36,11 +35,12 @@ std::vector<Key> PastKeys(const Game& game) {
 }  // namespace
 
 SearchRun::SearchRun(const Game& game, const SearchLimits& limits, const Settings& settings,
-                     const std::vector<std::unique_ptr<Worker>>& workers)
+                     const std::vector<std::unique_ptr<Worker>>& workers, ThreadTeam& team)
     : game_(game),
       limits_(limits),
       settings_(settings),
       workers_(workers),
+      team_(team),
       past_keys_(PastKeys(game)),
       abdada_(workers.size() > 1 ? std::make_unique<AbdadaTable>() : nullptr),
       clock_(limits, game.board().side_to_move(), settings.overhead) {
@@ -116,21 +116,12 @@ SearchResult SearchRun::Run() {
   for (std::size_t i = 0; i < workers_.size(); ++i) {
     Prepare(*workers_[i], static_cast<int>(i), moves);
   }
-  Silent silent;
-  std::vector<std::thread> helpers;
-  for (std::size_t i = 1; i < workers_.size(); ++i) {
-    helpers.emplace_back([&, i] {
-      settings_.search(*workers_[i], silent);
-      // The depth that was asked for is reached, no matter by whom.
-      if (LinesSearched() == 1 && workers_[i]->completed_depth == workers_[i]->task.max_depth) {
-        halt_ = true;
-      }
-    });
-  }
-  settings_.search(*workers_[0], *this);
-  AwaitRelease();
-  halt_ = true;
-  for (std::thread& helper : helpers) helper.join();
+  team_.Run(workers_.size(), [this](std::size_t i) {
+    if (i > 0) return Help(*workers_[i]);
+    settings_.search(*workers_[0], *this);
+    AwaitRelease();
+    halt_ = true;
+  });
 
   const Worker& best = BestWorker();
   // What a helper or an unfinished iteration found, and what the whole search cost; nothing if the
@@ -147,6 +138,13 @@ SearchResult SearchRun::Run() {
   result.best = pv.moves[0];
   if (pv.length > 1) result.ponder = pv.moves[1];
   return result;
+}
+
+void SearchRun::Help(Worker& worker) {
+  Silent silent;
+  settings_.search(worker, silent);
+  // The first thread to complete the depth of the limits ends the search.
+  if (LinesSearched() == 1 && worker.completed_depth == worker.task.max_depth) halt_ = true;
 }
 
 // The move to play: the best one, or what is taken for it.

@@ -13,6 +13,7 @@
 #include <optional>
 #include <vector>
 
+#include "src/base/threads/thread_team.h"
 #include "src/chess/engine/evaluation/weights.h"
 #include "src/chess/engine/limits.h"
 #include "src/chess/engine/network/network.h"
@@ -48,9 +49,9 @@ class SearchRun : public SearchMonitor {
     std::function<void(const SearchInfo&)> on_info;
   };
 
-  // `workers` and `game` outlive it. Requires: workers is not empty.
+  // `workers`, a thread of `team` for each, and `game` outlive it. Requires: workers is not empty.
   SearchRun(const Game& game, const SearchLimits& limits, const Settings& settings,
-            const std::vector<std::unique_ptr<Worker>>& workers);
+            const std::vector<std::unique_ptr<Worker>>& workers, ThreadTeam& team);
 
   // Searches until the limits or Stop() end it, and waits on if the result is not due yet.
   SearchResult Run();
@@ -71,6 +72,7 @@ class SearchRun : public SearchMonitor {
   void TellLinesBelow(const SearchInfo& best);
   SearchInfo InfoOf(const Worker& worker, int depth, int line) const;
   bool IsEnough(int depth);
+  void Help(Worker& worker);
   void AwaitRelease();
   std::uint64_t Nodes() const;
   std::vector<Move> MovesToSearch() const;
@@ -79,6 +81,7 @@ class SearchRun : public SearchMonitor {
   const SearchLimits limits_;
   const Settings settings_;
   const std::vector<std::unique_ptr<Worker>>& workers_;
+  ThreadTeam& team_;
   std::vector<Key> past_keys_;
   const std::unique_ptr<AbdadaTable> abdada_;  // null for one thread
   SearchClock clock_;

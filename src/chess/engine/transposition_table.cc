@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "absl/status/statusor.h"
-#include "src/base/helper_threads.h"
 
 namespace quadrille::chess {
 
@@ -18,20 +17,16 @@ absl::StatusOr<TranspositionTable> TranspositionTable::Make(std::int64_t megabyt
   return TranspositionTable(*std::move(memory), megabytes);
 }
 
-void TranspositionTable::Clear(int threads) {
+void TranspositionTable::Clear(ThreadTeam& team) {
   constexpr std::size_t kPage = std::size_t{1} << 21;  // a large one
   const std::size_t bytes = memory_.bytes();
   const std::size_t pages = (bytes + kPage - 1) / kPage;
-  const std::size_t workers = std::clamp<std::size_t>(threads, 1, pages);
-  const auto clear = [&](std::size_t worker) {
-    const std::size_t first = pages * worker / workers * kPage;
-    const std::size_t end = std::min(bytes, pages * (worker + 1) / workers * kPage);
+  const std::size_t parts = std::min<std::size_t>(team.threads(), pages);
+  team.Run(parts, [&](std::size_t part) {
+    const std::size_t first = pages * part / parts * kPage;
+    const std::size_t end = std::min(bytes, pages * (part + 1) / parts * kPage);
     std::memset(static_cast<char*>(memory_.data()) + first, 0, end - first);
-  };
-  HelperThreads others;
-  for (std::size_t i = 1; i < workers; ++i) others.Start([&clear, i] { clear(i); });
-  clear(0);
-  others.Join();
+  });
   age_ = 0;
 }
 

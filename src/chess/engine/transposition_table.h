@@ -7,6 +7,7 @@
 
 #include "absl/status/statusor.h"
 #include "src/base/table_memory.h"
+#include "src/base/threads/thread_team.h"
 #include "src/chess/engine/transposition_table_view.h"
 
 namespace quadrille::chess {
@@ -19,8 +20,8 @@ class TranspositionTable {
 
   std::int64_t megabytes() const { return megabytes_; }
 
-  // Forgets everything, `threads` threads sharing the work. Requires: nobody searches.
-  void Clear(int threads);
+  // Forgets everything; the threads of `team` share the work. Requires: no search is running.
+  void Clear(ThreadTeam& team);
   // Tells old entries from those to come.
   void NextSearch() { age_ = (age_ + 1) & 63; }
   TableView view() const;

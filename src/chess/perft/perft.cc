@@ -15,7 +15,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/types/span.h"
-#include "src/base/run_on_threads.h"
+#include "src/base/threads/run_on_threads.h"
 #include "src/chess/perft/node_count.h"
 #include "src/chess/perft/perft_detail.h"
 #include "src/chess/perft/perft_generator.h"
@@ -49,8 +49,7 @@ class Job {
     if (options_.detail) {
       AddPerftDetail(generator_, root_, absl::MakeSpan(detail_).first(cut_.ply), Stop());
     }
-    const absl::Status status = RunOnThreads(
-        threads_, [this] { Work(); }, [this] { failed_ = true; });
+    const absl::Status status = RunOnThreads(threads_, threads_, [this](std::size_t) { Work(); });
     if (!status.ok()) return status;
     if (failed_) return Overflow(options_.depth);
     return Sum();

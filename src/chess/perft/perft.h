@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "src/base/run_on_threads.h"
+#include "src/base/threads/run_on_threads.h"
 #include "src/chess/move.h"
 #include "src/chess/perft/node_count.h"
 #include "src/chess/perft/perft_detail.h"

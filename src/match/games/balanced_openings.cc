@@ -11,13 +11,13 @@
 #include <optional>
 #include <set>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "src/base/random.h"
+#include "src/base/threads/run_on_threads.h"
 #include "src/match/games/opening_order.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
@@ -57,9 +57,8 @@ class OpeningSearch {
         next_to_tell_(first) {}
 
   absl::StatusOr<OpeningsEnd> Run(int threads) {
-    std::vector<std::thread> workers;
-    for (int i = 0; i < threads; ++i) workers.emplace_back([this] { Work(); });
-    for (std::thread& worker : workers) worker.join();
+    const absl::Status ran = RunOnThreads(threads, threads, [this](std::size_t) { Work(); });
+    if (!ran.ok()) return ran;
     if (!error_.ok()) return error_;
     return end_.value_or(OpeningsEnd::kInterrupted);
   }

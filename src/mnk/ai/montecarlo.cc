@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "src/base/helper_threads.h"
 #include "src/base/random.h"
+#include "src/base/threads/thread_team.h"
 #include "src/mnk/ai/choose.h"
 #include "src/mnk/ai/evaluation.h"
 #include "src/mnk/ai/position.h"
@@ -85,10 +85,7 @@ int Montecarlo::ChooseAmong(const std::vector<int>& cells, const Position& posit
       }
     }
   };
-  HelperThreads others;
-  for (std::size_t i = 1; i < threads; ++i) others.Start([&play, i] { play(i); });
-  play(0);
-  others.Join();
+  ThreadTeam(static_cast<int>(threads)).Run(threads, play);
   const Candidate* best = &candidates.front();
   for (const Candidate& candidate : candidates) {
     if (candidate.IsBetterThan(*best)) best = &candidate;

@@ -11,7 +11,7 @@
 #include "absl/status/status.h"
 #include "absl/types/span.h"
 #include "src/base/random.h"
-#include "src/base/work_team.h"
+#include "src/base/threads/thread_team.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/playout.h"
@@ -97,7 +97,7 @@ class Batch {
   std::vector<Random> random_;
   std::vector<Cell> cells_;  // by action
   Arrays arrays_;
-  WorkTeam team_;
+  ThreadTeam team_;
 };
 
 }  // namespace quadrille::mnk

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "src/base/helper_threads.h"
+#include "src/base/threads/thread_team.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/pattern_search.h"
@@ -38,11 +38,15 @@ constexpr int kHelperStep = 2;
 // A win or loss in one stone is seen without a search, which would not know how to go on.
 bool Proves(const DeepeningResult& result) { return IsWinOrLoss(result.score) && result.depth > 1; }
 
+bool IsDone(const DeepeningResult& result, const DeepeningLimits& limits) {
+  return result.depth >= limits.depth || (!limits.infinite && Proves(result));
+}
+
 }  // namespace
 
 Deepening::Deepening(const Rules& rules, const PatternWeights& weights, SearchTable table,
                      int threads, const Selectivity& selectivity)
-    : patterns_(rules, weights), table_(std::move(table)) {
+    : patterns_(rules, weights), table_(std::move(table)), team_(threads) {
   for (int i = 0; i < threads; ++i) {
     searches_.push_back(std::make_unique<PatternSearch>(rules, patterns_, table_, selectivity));
   }
@@ -68,31 +72,30 @@ DeepeningResult Deepening::Run(const AnyGame& game, const DeepeningLimits& limit
     return stop.load(std::memory_order_relaxed) || done.load(std::memory_order_relaxed) ||
            (limits.deadline && Clock::now() >= *limits.deadline);
   };
-  const auto ends = [&limits](const DeepeningResult& result) {
-    return result.depth >= limits.depth || (!limits.infinite && Proves(result));
-  };
   std::vector<DeepeningResult> results(searches_.size());
-  HelperThreads helpers;
   for (std::size_t i = 0; i < searches_.size(); ++i) {
     searches_[i]->board().SetUp(game);
     searches_[i]->Begin({is_over, i == 0 ? limits.nodes : UINT64_MAX});
-    if (i == 0) continue;
-    helpers.Start([&, i] {
-      DeepeningResult& result = results[i];
-      int depth = std::min(1 + static_cast<int>(i % kHelperStep), limits.depth);
-      while (const auto found = searches_[i]->Iterate(depth, result.score)) {
-        result = {found->line, found->score, depth};
-        if (ends(result)) {
-          done = true;
-          return;
-        }
-        depth = std::min(depth + kHelperStep, limits.depth);
-      }
-    });
   }
+  team_.Run(searches_.size(), [&](std::size_t i) {
+    if (i > 0) return Help(i, limits, done, results[i]);
+    Lead(limits, is_over, report, results[0]);
+    done = true;
+  });
+  DeepeningResult& best_result = *std::max_element(
+      results.begin(), results.end(), [](const DeepeningResult& a, const DeepeningResult& b) {
+        return std::pair(Proves(a), a.depth) < std::pair(Proves(b), b.depth);
+      });
+  best_result.nodes = nodes();
+  if (&best_result != &results.front() && report) report(best_result);
+  return best_result;
+}
 
+// The thread that reports and decides when the search ends.
+void Deepening::Lead(const DeepeningLimits& limits, const std::function<bool()>& is_over,
+                     const std::function<void(const DeepeningResult&)>& report,
+                     DeepeningResult& result) {
   PatternSearch& search = *searches_.front();
-  DeepeningResult& result = results.front();
   int first_depth = 1;
   const auto now = Clock::now();
   const auto threats_end = [&, end = limits.deadline ? now + (*limits.deadline - now) / kThreatShare
@@ -118,7 +121,7 @@ DeepeningResult Deepening::Run(const AnyGame& game, const DeepeningLimits& limit
     result.score = found->score;
     result.depth = depth;
     if (report) report(result);
-    if (ends(result)) break;
+    if (IsDone(result, limits)) break;
     if (limits.last_start && Clock::now() >= *limits.last_start) break;
   }
   // An iteration that was stopped searches the best line of the last one first, so what it holds
@@ -126,15 +129,19 @@ DeepeningResult Deepening::Run(const AnyGame& game, const DeepeningLimits& limit
   const int best = search.best_at_root();
   if (best != 0 && (result.line.empty() || result.line.front() != best)) result.line = {best};
   if (result.line.empty()) result.line = {search.AnyMove()};
-  done = true;
-  helpers.Join();
-  DeepeningResult& best_result = *std::max_element(
-      results.begin(), results.end(), [](const DeepeningResult& a, const DeepeningResult& b) {
-        return std::pair(Proves(a), a.depth) < std::pair(Proves(b), b.depth);
-      });
-  best_result.nodes = nodes();
-  if (&best_result != &result && report) report(best_result);
-  return best_result;
+}
+
+void Deepening::Help(std::size_t thread, const DeepeningLimits& limits, std::atomic<bool>& done,
+                     DeepeningResult& result) {
+  int depth = std::min(1 + static_cast<int>(thread % kHelperStep), limits.depth);
+  while (const auto found = searches_[thread]->Iterate(depth, result.score)) {
+    result = {found->line, found->score, depth};
+    if (IsDone(result, limits)) {
+      done = true;
+      return;
+    }
+    depth = std::min(depth + kHelperStep, limits.depth);
+  }
 }
 
 }  // namespace quadrille::mnk

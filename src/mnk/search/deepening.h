@@ -4,11 +4,13 @@
 #define QUADRILLE_MNK_SEARCH_DEEPENING_H_
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <vector>
 
+#include "src/base/threads/thread_team.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/cell_patterns.h"
@@ -48,10 +50,15 @@ class Deepening {
 
  private:
   std::uint64_t nodes() const;
+  void Lead(const DeepeningLimits& limits, const std::function<bool()>& is_over,
+            const std::function<void(const DeepeningResult&)>& report, DeepeningResult& result);
+  void Help(std::size_t thread, const DeepeningLimits& limits, std::atomic<bool>& done,
+            DeepeningResult& result);
 
   CellPatterns patterns_;
   SearchTable table_;
   std::vector<std::unique_ptr<PatternSearch>> searches_;  // one for each thread
+  ThreadTeam team_;
 };
 
 }  // namespace quadrille::mnk

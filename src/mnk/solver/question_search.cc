@@ -8,7 +8,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "src/base/run_on_threads.h"
+#include "src/base/threads/run_on_threads.h"
 
 namespace quadrille::mnk::solver {
 
@@ -29,12 +29,9 @@ absl::StatusOr<Answers> QuestionSearch::Run(const Answers& answers) {
   Work(0, options_.threads == 1 ? options_.nodes : std::min(options_.nodes, kAlone));
   if (!IsOver() && options_.threads > 1) {
     for (const auto& question : questions_) question->Share(options_.threads);
-    std::atomic<int> next = 0;
     const absl::Status started = RunOnThreads(
-        options_.threads, [&] { Work(next++, options_.nodes); },
-        [&] {
-          for (std::atomic<bool>& is_answered : is_answered_) is_answered = true;
-        });
+        options_.threads, options_.threads,
+        [this](std::size_t thread) { Work(static_cast<int>(thread), options_.nodes); });
     if (!started.ok()) return started;
   }
   if (!status_.ok()) return status_;

@@ -3,7 +3,6 @@
 #include <functional>
 #include <mutex>
 #include <string>
-#include <thread>
 #include <utility>
 
 #include "absl/status/status.h"
@@ -25,17 +24,15 @@ ResponseReader::ResponseReader(Process& process, std::function<void(const Engine
     : process_(process), heard_(std::move(heard)), ended_(std::move(ended)) {}
 
 void ResponseReader::Start() {
-  const std::lock_guard<std::mutex> lock(mutex_);  // the thread waits until it has its name
-  thread_ = std::thread([this] { Run(); });
+  if (const absl::Status started = thread_.Start([this] { Run(); }); !started.ok()) End(started);
 }
 
 ResponseReader::~ResponseReader() {
   stop_ = true;
-  if (thread_.joinable()) thread_.join();
+  thread_.Wait();
 }
 
 void ResponseReader::Run() {
-  { const std::lock_guard<std::mutex> lock(mutex_); }
   while (!stop_) {
     absl::StatusOr<std::string> line = process_.ReadLine(kLook);
     if (absl::IsDeadlineExceeded(line.status())) continue;

@@ -8,12 +8,12 @@
 #include <functional>
 #include <mutex>
 #include <string>
-#include <thread>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/time/time.h"
 #include "src/base/system/process.h"
+#include "src/base/threads/background_thread.h"
 #include "src/protocol/client/response_parser.h"
 
 namespace quadrille::mnk {
@@ -37,8 +37,8 @@ class ResponseReader {
   // way.
   ~ResponseReader();
 
-  // Starts the thread: what was written before, `heard` and `ended` may read. Requires: called
-  // once.
+  // Starts the thread; `heard` and `ended` may read all that was written before. If
+  // the system does not start it, `ended` is called at once. Requires: called once.
   void Start();
 
   // From now on lines are kept for Next(), each after `heard` has been told it, or no longer.
@@ -48,7 +48,7 @@ class ResponseReader {
   absl::StatusOr<Line> Next(absl::Time deadline);
 
   // True on the thread of the reader, within `heard` and `ended`.
-  bool IsThisThread() const { return std::this_thread::get_id() == thread_.get_id(); }
+  bool IsThisThread() const { return thread_.IsCurrent(); }
 
  private:
   void Run();
@@ -66,7 +66,7 @@ class ResponseReader {
   std::deque<Line> lines_;
   absl::Status end_;  // OK while the engine may say more
 
-  std::thread thread_;
+  BackgroundThread thread_;  // last: its job uses the rest
 };
 
 }  // namespace quadrille::mnk

@@ -4,7 +4,6 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <future>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -129,7 +128,7 @@ void Session::Refuse(absl::string_view why) {
 }
 
 void Session::EndInput() {
-  if (thinking_.valid()) thinking_.wait_for(options_.after_last_command);
+  thinking_.WaitUntil(Clock::now() + options_.after_last_command);
   Quit();
 }
 
@@ -261,7 +260,8 @@ void Session::LetAiPlay(std::string lines) {
   StopAi();
   if (!IsTurnOf(Seat::kAi)) return;
   thinking_since_ = Clock::now();
-  thinking_ = std::async(std::launch::async, [this] { Think(); });
+  const absl::Status started = thinking_.Start([this] { Think(); });
+  if (!started.ok()) Answer(absl::StrCat("error: ", started.message(), "\n"));
 }
 
 void Session::PlayWithoutThinking(std::string lines) {
@@ -302,15 +302,12 @@ mnk::ThinkingLimits Session::LimitsFor(mnk::Side side) {
   return clocks_.LimitsFor(side);
 }
 
-void Session::AwaitQuickAi() {
-  if (thinking_.valid()) thinking_.wait_until(thinking_since_ + options_.quick_turn);
-}
+void Session::AwaitQuickAi() { thinking_.WaitUntil(thinking_since_ + options_.quick_turn); }
 
 void Session::StopAi() {
-  if (!thinking_.valid()) return;
   stop_ = true;
   stop_.notify_all();
-  thinking_.get();
+  thinking_.Wait();
   stop_ = false;
 }
 

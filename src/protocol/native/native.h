@@ -14,7 +14,6 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
-#include <future>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -27,6 +26,7 @@
 #include "src/base/program/command_table.h"
 #include "src/base/program/protocol_session.h"
 #include "src/base/random.h"
+#include "src/base/threads/background_thread.h"
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
@@ -182,8 +182,8 @@ class Session : public ProtocolSession {
 
   Random random_;
   std::atomic<bool> stop_ = false;
-  std::future<void> thinking_;  // valid while an AI may be at work
   std::chrono::steady_clock::time_point thinking_since_;
+  BackgroundThread thinking_;  // last: an AI's job uses the rest
 };
 
 }  // namespace quadrille::native

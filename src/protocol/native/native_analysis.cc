@@ -4,17 +4,17 @@
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
-#include <future>
 #include <mutex>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "src/base/program/flag_table.h"
 #include "src/base/random.h"
+#include "src/base/threads/background_thread.h"
 #include "src/mnk/ai/ai.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
@@ -31,30 +31,31 @@ using Lock = std::lock_guard<std::mutex>;
 
 constexpr std::int64_t kLongestAnalysisMs = std::int64_t{365} * 24 * 60 * 60 * 1000;
 
-// Sets a flag after some time, unless it goes out of scope before: an AI may know no clock.
+// Sets a flag after some time, unless it goes out of scope first: some AIs ignore the clock.
 class StopTimer {
  public:
-  StopTimer(std::chrono::milliseconds time, std::atomic<bool>& stop)
-      : thread_([this, time, &stop] {
-          std::unique_lock<std::mutex> lock(mutex_);
-          if (!came_.wait_for(lock, time, [this] { return done_; })) stop = true;
-        }) {}
+  StopTimer() = default;
   StopTimer(const StopTimer&) = delete;
   StopTimer& operator=(const StopTimer&) = delete;
+  absl::Status Start(std::chrono::milliseconds time, std::atomic<bool>& stop) {
+    return thread_.Start([this, time, &stop] {
+      std::unique_lock<std::mutex> lock(mutex_);
+      if (!came_.wait_for(lock, time, [this] { return done_; })) stop = true;
+    });
+  }
   ~StopTimer() {
     {
       const Lock lock(mutex_);
       done_ = true;
     }
     came_.notify_all();
-    thread_.join();
   }
 
  private:
   std::mutex mutex_;
   std::condition_variable came_;
   bool done_ = false;
-  std::thread thread_;  // last, since it uses the others
+  BackgroundThread thread_;  // last: its job uses the rest
 };
 
 // The stones of this turn that `line` begins with; `after` is then the game after them.
@@ -125,7 +126,9 @@ std::string Session::AnalyzeFor(std::int64_t ms, const mnk::AnyGame& game, Rando
   };
   mnk::Analysis analysis;
   if (ms > 0) {
-    const StopTimer timer(std::chrono::milliseconds(ms), stop_);
+    StopTimer timer;
+    const absl::Status started = timer.Start(std::chrono::milliseconds(ms), stop_);
+    if (!started.ok()) return absl::StrCat("error: ", started.message(), "\n");
     analysis = options_.ai.ai->Analyze(game, limits, random, stop_, report);
   } else {
     analysis = options_.ai.ai->Analyze(game, limits, random, stop_, report);
@@ -159,7 +162,10 @@ void Session::Consult(bool waits, Question question) {
   if (!waits && !options_.ai.thinks) return answer();
   consulting_ = true;
   thinking_since_ = std::chrono::steady_clock::now();
-  thinking_ = std::async(std::launch::async, std::move(answer));
+  const absl::Status started = thinking_.Start(std::move(answer));
+  if (started.ok()) return;
+  consulting_ = false;
+  Answer(absl::StrCat("error: ", started.message(), "\n"));
 }
 
 }  // namespace quadrille::native

@@ -28,10 +28,11 @@ struct Line {
 };
 
 absl::StatusOr<std::vector<GameOfFile>> ParseGames(const std::vector<std::string>& paths,
-                                                   const std::vector<Line>& lines, TaskPool& pool) {
+                                                   const std::vector<Line>& lines,
+                                                   ThreadTeam& team) {
   std::vector<GameOfFile> games(lines.size());
   std::vector<absl::Status> errors(lines.size());
-  pool.Run(lines.size(), [&](std::size_t i) {
+  team.Run(lines.size(), [&](std::size_t i) {
     absl::StatusOr<TrainingGame> game = ParseTrainingGame(lines[i].text);
     if (game.ok()) {
       games[i] = {lines[i].file, Fingerprint(lines[i].text), *std::move(game)};
@@ -49,13 +50,13 @@ absl::StatusOr<std::vector<GameOfFile>> ParseGames(const std::vector<std::string
 
 }  // namespace
 
-absl::Status ReadGames(const std::vector<std::string>& paths, TaskPool& pool,
+absl::Status ReadGames(const std::vector<std::string>& paths, ThreadTeam& team,
                        const std::atomic<bool>& stop,
                        const std::function<absl::Status(absl::Span<const GameOfFile>)>& take) {
   std::vector<Line> lines;
   const auto flush = [&]() -> absl::Status {
     if (stop) return absl::CancelledError("interrupted");
-    const absl::StatusOr<std::vector<GameOfFile>> games = ParseGames(paths, lines, pool);
+    const absl::StatusOr<std::vector<GameOfFile>> games = ParseGames(paths, lines, team);
     if (!games.ok()) return games.status();
     lines.clear();
     return take(*games);

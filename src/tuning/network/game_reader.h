@@ -11,7 +11,7 @@
 
 #include "absl/status/status.h"
 #include "absl/types/span.h"
-#include "src/tuning/network/task_pool.h"
+#include "src/base/threads/thread_team.h"
 #include "src/tuning/training_game.h"
 
 namespace quadrille::tuning {
@@ -26,7 +26,7 @@ struct GameOfFile {
 // Calls `take` with the games of all files, some thousands at a time, in order. Cancelled as soon
 // as `stop` is true. Returns NotFound if there is no such file, InvalidArgument, naming file and
 // line, if a line is no game, or what `take` returned if that was an error.
-absl::Status ReadGames(const std::vector<std::string>& paths, TaskPool& pool,
+absl::Status ReadGames(const std::vector<std::string>& paths, ThreadTeam& team,
                        const std::atomic<bool>& stop,
                        const std::function<absl::Status(absl::Span<const GameOfFile>)>& take);
 

@@ -20,9 +20,9 @@ constexpr std::size_t kSamplesOfTask = 4096;
 
 // Calls score(first, samples, scores) for parts of the samples.
 template <class Score>
-std::vector<float> ScoresOf(absl::Span<const PackedSample> samples, TaskPool& pool, Score score) {
+std::vector<float> ScoresOf(absl::Span<const PackedSample> samples, ThreadTeam& team, Score score) {
   std::vector<float> scores(samples.size());
-  pool.Run((samples.size() + kSamplesOfTask - 1) / kSamplesOfTask, [&](std::size_t task) {
+  team.Run((samples.size() + kSamplesOfTask - 1) / kSamplesOfTask, [&](std::size_t task) {
     const std::size_t first = task * kSamplesOfTask;
     score(samples.subspan(first, kSamplesOfTask), &scores[first]);
   });
@@ -88,18 +88,18 @@ double CrossEntropy(double log_odds, double points) {
 }  // namespace
 
 std::vector<float> QuantisedScores(const chess::Network& network,
-                                   absl::Span<const PackedSample> samples, TaskPool& pool) {
-  return ScoresOf(samples, pool, [&](absl::Span<const PackedSample> part, float* scores) {
+                                   absl::Span<const PackedSample> samples, ThreadTeam& team) {
+  return ScoresOf(samples, team, [&](absl::Span<const PackedSample> part, float* scores) {
     for (const PackedSample& sample : part) *scores++ = QuantisedScore(network, sample);
   });
 }
 
 std::vector<float> TrainingScores(const chess::NetworkForm& form,
                                   const std::vector<float>& parameters, const TrainingLoss& loss,
-                                  absl::Span<const PackedSample> samples, TaskPool& pool) {
+                                  absl::Span<const PackedSample> samples, ThreadTeam& team) {
   const ParameterLayout layout(form);
   const TrainKernels& kernels = DefaultTrainKernels();
-  return ScoresOf(samples, pool, [&](absl::Span<const PackedSample> part, float* scores) {
+  return ScoresOf(samples, team, [&](absl::Span<const PackedSample> part, float* scores) {
     kernels.predict(layout, parameters.data(), loss, part.data(), part.size(), scores);
     for (std::size_t i = 0; i < part.size(); ++i) scores[i] *= loss.scale;
   });

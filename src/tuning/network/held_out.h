@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "absl/types/span.h"
+#include "src/base/threads/thread_team.h"
 #include "src/chess/engine/network/network.h"
 #include "src/tuning/network/packed_sample.h"
-#include "src/tuning/network/task_pool.h"
 #include "src/tuning/network/train_kernels.h"
 
 namespace quadrille::tuning {
@@ -16,12 +16,12 @@ namespace quadrille::tuning {
 // The scores of the side to move, in centipawns, that a plain evaluation of the quantised network
 // gives; with the hand-written evaluation if the network is added to that.
 std::vector<float> QuantisedScores(const chess::Network& network,
-                                   absl::Span<const PackedSample> samples, TaskPool& pool);
+                                   absl::Span<const PackedSample> samples, ThreadTeam& team);
 
 // The same by the parameters in training.
 std::vector<float> TrainingScores(const chess::NetworkForm& form,
                                   const std::vector<float>& parameters, const TrainingLoss& loss,
-                                  absl::Span<const PackedSample> samples, TaskPool& pool);
+                                  absl::Span<const PackedSample> samples, ThreadTeam& team);
 
 // The mean cross entropy, in nats, between the training target and the points that scores predict.
 double TargetLoss(absl::Span<const PackedSample> samples, absl::Span<const float> scores,

@@ -53,7 +53,7 @@ std::size_t SampleWindows::BeginOf(std::size_t window, std::size_t batch) const 
 }
 
 absl::Status SampleWindows::Read(std::uint64_t seed, std::size_t epoch, std::size_t window,
-                                 TaskPool& pool, std::vector<PackedSample>* samples) const {
+                                 ThreadTeam& team, std::vector<PackedSample>* samples) const {
   Random random(SplitMix64::Mixed(seed) + epoch);
   std::vector<std::uint32_t> order(blocks_);
   std::iota(order.begin(), order.end(), 0U);
@@ -62,7 +62,7 @@ absl::Status SampleWindows::Read(std::uint64_t seed, std::size_t epoch, std::siz
   const std::size_t first = FirstBlockOf(window);
   const std::size_t count = FirstBlockOf(window + 1) - first;
   std::vector<absl::Status> status(count);
-  pool.Run(count, [&](std::size_t i) {
+  team.Run(count, [&](std::size_t i) {
     status[i] = store_.Read(order[first + i] * kBlock,
                             absl::MakeSpan(*samples).subspan(i * kBlock, kBlock));
   });

@@ -9,9 +9,9 @@
 
 #include "absl/status/status.h"
 #include "absl/types/span.h"
+#include "src/base/threads/thread_team.h"
 #include "src/tuning/network/packed_sample.h"
 #include "src/tuning/network/sample_store.h"
-#include "src/tuning/network/task_pool.h"
 
 namespace quadrille::tuning {
 
@@ -30,7 +30,7 @@ class SampleWindows {
   std::size_t BeginOf(std::size_t window, std::size_t batch) const;
 
   // Reads and shuffles a window of an epoch. Depends on these, the samples and the seed alone.
-  absl::Status Read(std::uint64_t seed, std::size_t epoch, std::size_t window, TaskPool& pool,
+  absl::Status Read(std::uint64_t seed, std::size_t epoch, std::size_t window, ThreadTeam& team,
                     std::vector<PackedSample>* samples) const;
 
  private:

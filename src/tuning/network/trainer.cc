@@ -53,14 +53,14 @@ TrainSettings Completed(TrainSettings settings) {
 
 }  // namespace
 
-Trainer::Trainer(const TrainSettings& settings, const SampleStore& samples, TaskPool& pool,
+Trainer::Trainer(const TrainSettings& settings, const SampleStore& samples, ThreadTeam& team,
                  TrainState state)
     : settings_(Completed(settings)),
       layout_(settings_.form),
       kernels_(DefaultTrainKernels()),
       windows_(samples, settings_.batch),
       batches_of_epoch_(static_cast<std::int64_t>(windows_.batches())),
-      pool_(pool),
+      team_(team),
       state_(std::move(state)) {
   state_.first_moments.resize(layout_.size);
   state_.second_moments.resize(layout_.size);
@@ -83,7 +83,7 @@ absl::StatusOr<bool> Trainer::Advance(const std::atomic<bool>& stop) {
   auto batch = static_cast<std::size_t>(state_.batches_done);
   while (batch >= windows_.BatchesOf(window)) batch -= windows_.BatchesOf(window++);
   const absl::Status read =
-      windows_.Read(settings_.seed, state_.epochs.size(), window, pool_, &window_);
+      windows_.Read(settings_.seed, state_.epochs.size(), window, team_, &window_);
   if (!read.ok()) return read;
   for (; batch < windows_.BatchesOf(window) && !stop; ++batch) {
     const std::size_t begin = windows_.BeginOf(window, batch);
@@ -94,7 +94,7 @@ absl::StatusOr<bool> Trainer::Advance(const std::atomic<bool>& stop) {
 
 void Trainer::TrainOn(const PackedSample* samples, std::size_t count) {
   std::array<double, kSlices> losses = {};
-  pool_.Run(kSlices, [&](std::size_t slice) {
+  team_.Run(kSlices, [&](std::size_t slice) {
     const std::size_t begin = slice * count / kSlices;
     const std::size_t end = (slice + 1) * count / kSlices;
     losses[slice] = kernels_.add_gradients(layout_, state_.parameters.data(), settings_.loss,
@@ -118,7 +118,7 @@ void Trainer::TakeStep(std::size_t count) {
   std::array<float*, kSlices> slices;
   for (std::size_t slice = 0; slice < kSlices; ++slice) slices[slice] = gradients_[slice].data();
   const std::vector<Part> parts = PartsOf(layout_);
-  pool_.Run(parts.size(), [&](std::size_t i) {
+  team_.Run(parts.size(), [&](std::size_t i) {
     kernels_.step(step, {.parameters = state_.parameters.data(),
                          .first_moments = state_.first_moments.data(),
                          .second_moments = state_.second_moments.data(),

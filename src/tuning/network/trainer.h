@@ -10,12 +10,12 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "src/base/threads/thread_team.h"
 #include "src/chess/engine/network/network.h"
 #include "src/tuning/network/packed_sample.h"
 #include "src/tuning/network/parameter_layout.h"
 #include "src/tuning/network/sample_store.h"
 #include "src/tuning/network/sample_windows.h"
-#include "src/tuning/network/task_pool.h"
 #include "src/tuning/network/train_kernels.h"
 #include "src/tuning/network/train_state.h"
 
@@ -37,8 +37,8 @@ struct TrainSettings {
 class Trainer {
  public:
   // The state is that of a new run, with its parameters only, or of one that goes on.
-  // Requires: the store and the pool outlive this; the store holds a sample.
-  Trainer(const TrainSettings& settings, const SampleStore& samples, TaskPool& pool,
+  // Requires: the store and the team outlive this; the store holds a sample.
+  Trainer(const TrainSettings& settings, const SampleStore& samples, ThreadTeam& team,
           TrainState state);
 
   const TrainState& state() const { return state_; }
@@ -70,7 +70,7 @@ class Trainer {
   const TrainKernels& kernels_;
   SampleWindows windows_;
   std::int64_t batches_of_epoch_;
-  TaskPool& pool_;
+  ThreadTeam& team_;
   TrainState state_;
   std::vector<PackedSample> window_;
   std::array<std::vector<float>, kSlices> gradients_;

@@ -8,11 +8,13 @@
 #include <iterator>
 #include <map>
 #include <optional>
-#include <thread>
 #include <utility>
 #include <vector>
 
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "src/base/random.h"
+#include "src/base/threads/run_on_threads.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/search/cell_patterns.h"
@@ -190,21 +192,15 @@ void AddSamplesOfGame(const PatternPlaySettings& settings, const mnk::PatternWei
   }
 }
 
-std::vector<PatternSample> PlaySamples(const PatternPlaySettings& settings,
-                                       const mnk::PatternWeights& weights, std::int64_t first,
-                                       std::int64_t end, int threads,
-                                       const std::atomic<bool>& stop) {
+absl::StatusOr<std::vector<PatternSample>> PlaySamples(const PatternPlaySettings& settings,
+                                                       const mnk::PatternWeights& weights,
+                                                       std::int64_t first, std::int64_t end,
+                                                       int threads, const std::atomic<bool>& stop) {
   std::vector<std::vector<PatternSample>> games(static_cast<std::size_t>(end - first));
-  std::atomic<std::int64_t> next = first;
-  std::vector<std::thread> workers;
-  for (int i = 0; i < threads; ++i) {
-    workers.emplace_back([&] {
-      for (std::int64_t game; (game = next++) < end && !stop;) {
-        AddSamplesOfGame(settings, weights, game, games[static_cast<std::size_t>(game - first)]);
-      }
-    });
-  }
-  for (std::thread& worker : workers) worker.join();
+  const absl::Status ran = RunOnThreads(threads, games.size(), [&](std::size_t i) {
+    if (!stop) AddSamplesOfGame(settings, weights, first + static_cast<std::int64_t>(i), games[i]);
+  });
+  if (!ran.ok()) return ran;
   std::vector<PatternSample> samples;
   for (std::vector<PatternSample>& game : games) {
     samples.insert(samples.end(), std::make_move_iterator(game.begin()),

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "absl/status/statusor.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/pattern_weights.h"
 
@@ -57,10 +58,10 @@ void AddSamplesOfGame(const PatternPlaySettings& settings, const mnk::PatternWei
 
 // The samples of games first to end - 1, in order, played on `threads`. Broken off when `stop` is
 // true, with those of some games.
-std::vector<PatternSample> PlaySamples(const PatternPlaySettings& settings,
-                                       const mnk::PatternWeights& weights, std::int64_t first,
-                                       std::int64_t end, int threads,
-                                       const std::atomic<bool>& stop);
+absl::StatusOr<std::vector<PatternSample>> PlaySamples(const PatternPlaySettings& settings,
+                                                       const mnk::PatternWeights& weights,
+                                                       std::int64_t first, std::int64_t end,
+                                                       int threads, const std::atomic<bool>& stop);
 
 }  // namespace quadrille::tuning
 

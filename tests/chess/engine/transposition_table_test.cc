@@ -52,7 +52,8 @@ TEST(TranspositionTableTest, IsEmptyAfterClear) {
   std::vector<Key> keys(1000);
   for (Key& key : keys) table.view().Store(key = random(), {MoveOf(1), 0, 9, Bound::kExact});
   EXPECT_GT(table.view().Permille(), 0);
-  table.Clear(2);
+  ThreadTeam team(2);
+  table.Clear(team);
   for (const Key key : keys) EXPECT_FALSE(table.view().Find(key).has_value());
   EXPECT_EQ(table.view().Permille(), 0);
 }

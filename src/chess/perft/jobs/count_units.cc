@@ -13,7 +13,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "src/base/run_on_threads.h"
+#include "src/base/threads/run_on_threads.h"
 #include "src/chess/perft/jobs/packed_position.h"
 #include "src/chess/perft/node_count.h"
 #include "src/chess/perft/perft.h"
@@ -34,8 +34,7 @@ class UnitsRun {
   absl::StatusOr<UnitsCounted> Run() {
     const int threads =
         static_cast<int>(std::clamp<std::size_t>(tasks_.size(), 1, ThreadCount(options_.threads)));
-    const absl::Status started = RunOnThreads(
-        threads, [this] { Work(); }, [this] { failed_ = true; });
+    const absl::Status started = RunOnThreads(threads, threads, [this](std::size_t) { Work(); });
     if (!started.ok()) return started;
     if (!status_.ok()) return status_;
     counted_.complete = counted_.units == tasks_.size();

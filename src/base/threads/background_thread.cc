@@ -1,12 +1,16 @@
-#include "src/base/background_thread.h"
+#include "src/base/threads/background_thread.h"
 
 #include <unistd.h>
 
+#include <chrono>
 #include <condition_variable>
 #include <functional>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <utility>
+
+#include "absl/status/status.h"
 
 namespace quadrille {
 
@@ -51,14 +55,22 @@ BackgroundThread::Worker* BackgroundThread::OwnWorker() const {
   return worker_ != nullptr && worker_->process == getpid() ? worker_ : nullptr;
 }
 
-void BackgroundThread::Start(std::function<void()> job) {
+absl::Status BackgroundThread::Start(std::function<void()> job) {
   Wait();
-  if (OwnWorker() == nullptr) worker_ = new Worker;
+  if (OwnWorker() == nullptr) {
+    // std::thread can report failure by exception alone.
+    try {
+      worker_ = new Worker;
+    } catch (const std::system_error&) {
+      return absl::ResourceExhaustedError("threads: the system starts no more");
+    }
+  }
   {
     const std::lock_guard lock(worker_->mutex);
     worker_->job = std::move(job);
   }
   worker_->changed.notify_all();
+  return absl::OkStatus();
 }
 
 void BackgroundThread::Wait() {
@@ -66,6 +78,18 @@ void BackgroundThread::Wait() {
   if (worker == nullptr) return;
   std::unique_lock lock(worker->mutex);
   worker->changed.wait(lock, [worker] { return worker->job == nullptr; });
+}
+
+void BackgroundThread::WaitUntil(std::chrono::steady_clock::time_point deadline) {
+  Worker* const worker = OwnWorker();
+  if (worker == nullptr) return;
+  std::unique_lock lock(worker->mutex);
+  worker->changed.wait_until(lock, deadline, [worker] { return worker->job == nullptr; });
+}
+
+bool BackgroundThread::IsCurrent() const {
+  const Worker* const worker = OwnWorker();
+  return worker != nullptr && worker->thread.get_id() == std::this_thread::get_id();
 }
 
 }  // namespace quadrille

@@ -1,23 +1,28 @@
-#include "src/base/work_team.h"
+#include "src/base/threads/thread_team.h"
 
 #include <unistd.h>
 
 #include <condition_variable>
+#include <cstddef>
 #include <functional>
 #include <mutex>
 #include <system_error>
 #include <thread>
 #include <vector>
 
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+
 namespace quadrille {
 
-struct WorkTeam::Helpers {
+struct ThreadTeam::Helpers {
   explicit Helpers(int count) : process(getpid()) {
     // std::thread can report failure by exception alone.
     try {
       for (int i = 0; i < count; ++i) threads.emplace_back([this] { Loop(); });
     } catch (const std::system_error&) {
-      // Fewer threads take longer, and that is all.
+      status = absl::ResourceExhaustedError(
+          absl::StrCat("threads: the system started only ", threads.size() + 1, " of ", count + 1));
     }
   }
 
@@ -33,7 +38,7 @@ struct WorkTeam::Helpers {
   // Does parts of the job until none is left. Requires: `lock` is held.
   void DoParts(std::unique_lock<std::mutex>& lock) {
     while (next < parts) {
-      const int part = next++;
+      const std::size_t part = next++;
       lock.unlock();
       (*work)(part);
       lock.lock();
@@ -51,33 +56,42 @@ struct WorkTeam::Helpers {
   }
 
   const pid_t process;
+  absl::Status status;
   std::mutex mutex;
   std::condition_variable wake;
   std::condition_variable finished;
   // Guarded by the mutex.
   bool ending = false;
-  int parts = 0;
-  int next = 0;  // the part that nobody has begun
-  int done = 0;
-  const std::function<void(int)>* work = nullptr;
+  std::size_t parts = 0;
+  std::size_t next = 0;  // the first part that has not started
+  std::size_t done = 0;
+  const std::function<void(std::size_t)>* work = nullptr;
   std::vector<std::thread> threads;  // last: they use the rest
 };
 
-WorkTeam::WorkTeam(int threads) : threads_(threads) {}
+ThreadTeam::ThreadTeam(int threads) : threads_(threads) {}
 
-WorkTeam::~WorkTeam() {
+ThreadTeam::~ThreadTeam() {
   // After fork() the child has the memory of the parent's threads but not the threads: nothing that
   // could be joined, and condition variables that may count them as waiting.
   if (helpers_ != nullptr && helpers_->process == getpid()) delete helpers_;
 }
 
-void WorkTeam::Run(int parts, const std::function<void(int)>& work) {
+ThreadTeam::Helpers& ThreadTeam::StartedHelpers() {
+  if (helpers_ == nullptr || helpers_->process != getpid()) helpers_ = new Helpers(threads_ - 1);
+  return *helpers_;
+}
+
+absl::Status ThreadTeam::Start() {
+  return threads_ == 1 ? absl::OkStatus() : StartedHelpers().status;
+}
+
+void ThreadTeam::Run(std::size_t parts, const std::function<void(std::size_t)>& work) {
   if (threads_ == 1 || parts <= 1) {
-    for (int part = 0; part < parts; ++part) work(part);
+    for (std::size_t part = 0; part < parts; ++part) work(part);
     return;
   }
-  if (helpers_ == nullptr || helpers_->process != getpid()) helpers_ = new Helpers(threads_ - 1);
-  Helpers& helpers = *helpers_;
+  Helpers& helpers = StartedHelpers();
   std::unique_lock lock(helpers.mutex);
   helpers.work = &work;
   helpers.parts = parts;

@@ -1,13 +1,16 @@
-#include "src/base/background_thread.h"
+#include "src/base/threads/background_thread.h"
 
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <atomic>
+#include <chrono>
 #include <set>
 #include <thread>
 
+#include "absl/status/status.h"
 #include "gtest/gtest.h"
+#include "tests/support/limited_threads.h"
 
 namespace quadrille {
 namespace {
@@ -18,10 +21,11 @@ TEST(BackgroundThreadTest, DoesOneJobAfterAnotherOnOneThread) {
   std::set<std::thread::id> ids;
   int jobs = 0;  // not atomic: each job sees what the one before did
   for (int i = 0; i < 1000; ++i) {
-    thread.Start([&] {
+    const absl::Status started = thread.Start([&] {
       ids.insert(std::this_thread::get_id());
       ++jobs;
     });
+    ASSERT_TRUE(started.ok()) << started;
   }
   thread.Wait();
   EXPECT_EQ(jobs, 1000);
@@ -34,10 +38,11 @@ TEST(BackgroundThreadTest, OwnerGoesOnAndTheEndWaitsForTheJob) {
   bool is_done = false;
   {
     BackgroundThread thread;
-    thread.Start([&] {
+    const absl::Status started = thread.Start([&] {
       is_released.wait(false);
       is_done = true;
     });
+    ASSERT_TRUE(started.ok()) << started;
     is_released = true;  // gets here though the job has not ended
     is_released.notify_all();
   }
@@ -48,19 +53,20 @@ TEST(BackgroundThreadTest, WorksInAChildProcessAndAfterItInTheParent) {
   BackgroundThread thread;
   std::atomic<int> jobs = 0;
   std::atomic<bool> is_released = false;
-  thread.Start([&] {
+  const absl::Status started = thread.Start([&] {
     is_released.wait(false);
     ++jobs;
   });
+  ASSERT_TRUE(started.ok()) << started;
   const pid_t child = fork();
   ASSERT_GE(child, 0);
   if (child == 0) {
     alarm(30);
     thread.Wait();  // not for the parent's job
-    thread.Start([&jobs] { jobs += 10; });
-    thread.Wait();
-    thread.Start([&jobs] { jobs += 10; });
-    thread.Wait();
+    for (int i = 0; i < 2; ++i) {
+      if (!thread.Start([&jobs] { jobs += 10; }).ok()) _exit(2);
+      thread.Wait();
+    }
     _exit(jobs == 20 ? 0 : 1);
   }
   int status = -1;
@@ -70,6 +76,36 @@ TEST(BackgroundThreadTest, WorksInAChildProcessAndAfterItInTheParent) {
   is_released.notify_all();
   thread.Wait();
   EXPECT_EQ(jobs, 1);
+}
+
+TEST(BackgroundThreadTest, WaitsNoLongerThanToTheDeadline) {
+  BackgroundThread thread;
+  std::atomic<bool> is_released = false;
+  ASSERT_TRUE(thread.Start([&] { is_released.wait(false); }).ok());
+  thread.WaitUntil(std::chrono::steady_clock::now() + std::chrono::milliseconds(20));
+  is_released = true;  // gets here though the job has not ended
+  is_released.notify_all();
+}
+
+TEST(BackgroundThreadTest, KnowsItsOwnThread) {
+  BackgroundThread thread;
+  EXPECT_FALSE(thread.IsCurrent());
+  bool is_current = false;
+  ASSERT_TRUE(thread.Start([&] { is_current = thread.IsCurrent(); }).ok());
+  thread.Wait();
+  EXPECT_TRUE(is_current);
+  EXPECT_FALSE(thread.IsCurrent());
+}
+
+TEST(BackgroundThreadTest, SaysThatTheThreadIsMissing) {
+  if (!kCanLimitThreads) GTEST_SKIP() << "the sanitizers need the address space";
+  EXPECT_TRUE(RunWithThreads(0, [] {
+    BackgroundThread thread;
+    bool is_done = false;
+    const absl::Status status = thread.Start([&is_done] { is_done = true; });
+    thread.Wait();
+    return absl::IsResourceExhausted(status) && !is_done;
+  }));
 }
 
 }  // namespace

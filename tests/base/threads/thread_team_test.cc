@@ -1,34 +1,37 @@
-#include "src/base/work_team.h"
+#include "src/base/threads/thread_team.h"
 
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <atomic>
+#include <cstddef>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "gtest/gtest.h"
+#include "tests/support/limited_threads.h"
 
 namespace quadrille {
 namespace {
 
 // How often each part was done.
-std::vector<int> DoneBy(WorkTeam& team, int parts) {
+std::vector<int> DoneBy(ThreadTeam& team, int parts) {
   std::vector<std::atomic<int>> done(static_cast<std::size_t>(parts));
-  team.Run(parts, [&done](int part) { ++done[static_cast<std::size_t>(part)]; });
+  team.Run(done.size(), [&done](std::size_t part) { ++done[part]; });
   return {done.begin(), done.end()};
 }
 
-TEST(WorkTeamTest, DoesEachPartOnce) {
+TEST(ThreadTeamTest, DoesEachPartOnce) {
   for (const int threads : {1, 2, 5}) {
-    WorkTeam team(threads);
+    ThreadTeam team(threads);
     for (const int parts : {0, 1, 2, 7, 1000}) {
       EXPECT_EQ(DoneBy(team, parts), std::vector<int>(static_cast<std::size_t>(parts), 1));
     }
   }
 }
 
-TEST(WorkTeamTest, WorksInAChildProcessAndAfterItInTheParent) {
-  WorkTeam team(4);
+TEST(ThreadTeamTest, WorksInAChildProcessAndAfterItInTheParent) {
+  ThreadTeam team(4);
   const std::vector<int> once(100, 1);
   ASSERT_EQ(DoneBy(team, 100), once);  // its threads are there now
   const pid_t child = fork();
@@ -41,6 +44,17 @@ TEST(WorkTeamTest, WorksInAChildProcessAndAfterItInTheParent) {
   ASSERT_EQ(waitpid(child, &status, 0), child);
   EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << status;
   EXPECT_EQ(DoneBy(team, 100), once);
+}
+
+TEST(ThreadTeamTest, SaysThatThreadsAreMissingAndWorksWithTheOthers) {
+  if (!kCanLimitThreads) GTEST_SKIP() << "the sanitizers need the address space";
+  EXPECT_TRUE(RunWithThreads(2, [] {
+    ThreadTeam team(8);
+    const absl::Status status = team.Start();
+    return absl::IsResourceExhausted(status) &&
+           status.message() == "threads: the system started only 3 of 8" &&
+           DoneBy(team, 100) == std::vector<int>(100, 1);
+  }));
 }
 
 }  // namespace

@@ -1,0 +1,24 @@
+// A process in which the system starts only so many threads.
+#ifndef QUADRILLE_TESTS_SUPPORT_LIMITED_THREADS_H_
+#define QUADRILLE_TESTS_SUPPORT_LIMITED_THREADS_H_
+
+#include <functional>
+
+#include "absl/base/config.h"
+
+namespace quadrille {
+
+// The limit is one of address space, which the sanitizers need for themselves.
+#if defined(ABSL_HAVE_ADDRESS_SANITIZER) || defined(ABSL_HAVE_THREAD_SANITIZER)
+inline constexpr bool kCanLimitThreads = false;
+#else
+inline constexpr bool kCanLimitThreads = true;
+#endif
+
+// Runs `body` in a child process that can start `threads` threads, and returns what it returned;
+// false if the child crashed or took longer than a minute. Requires: kCanLimitThreads.
+bool RunWithThreads(int threads, const std::function<bool()>& body);
+
+}  // namespace quadrille
+
+#endif  // QUADRILLE_TESTS_SUPPORT_LIMITED_THREADS_H_
