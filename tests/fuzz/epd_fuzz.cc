@@ -29,7 +29,7 @@ void EpdFuzz(absl::string_view text) {
   }
   for (const PerftCase& perft_case : suite.cases) {
     MustHold(!perft_case.counts.empty(), "a perft case has a count");
-    for (const PerftCount& count : perft_case.counts) {
+    for (const ExpectedCount& count : perft_case.counts) {
       MustHold(0 <= count.depth && count.depth <= kMaxPerftDepth, "depths are in range");
     }
   }

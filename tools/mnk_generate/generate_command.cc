@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <initializer_list>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -16,12 +15,13 @@
 #include "absl/types/span.h"
 #include "src/base/program/flag_table.h"
 #include "src/base/program/progress.h"
+#include "src/base/system/file.h"
 #include "src/base/text/quote.h"
+#include "src/base/threads/run_on_threads.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
 #include "tools/mnk_generate/engine_list.h"
-#include "tools/mnk_generate/read_file.h"
 
 namespace quadrille::mnk_generate {
 namespace {
@@ -176,11 +176,6 @@ absl::StatusOr<Batch> ChooseGames(const FlagTable& flags, const Values& v,
   return GameByNumbers(v);
 }
 
-int JobsFor(std::int64_t wanted) {
-  if (wanted != 0) return static_cast<int>(wanted);
-  return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMaxJobs);
-}
-
 }  // namespace
 
 absl::StatusOr<GenerateCommand> ParseGenerateCommand(absl::Span<const std::string> words,
@@ -208,7 +203,7 @@ absl::StatusOr<GenerateCommand> ParseGenerateCommand(absl::Span<const std::strin
                  : v.mode == "prebuilt" ? Mode::kPrebuilt
                                         : Mode::kAuto;
   command.tier = TierFromName(v.isa).value_or(cpu.BestTier());
-  command.jobs = JobsFor(v.jobs);
+  command.jobs = ThreadCount(static_cast<int>(v.jobs));
   command.measure = v.measure;
   command.json = v.json;
   command.progress = ParseProgressWhen(v.progress);

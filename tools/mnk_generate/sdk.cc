@@ -8,8 +8,8 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "src/base/text/quote.h"
 #include "src/bitboard/isa/cpu.h"
-#include "tools/mnk_generate/quoted_path.h"
 
 namespace quadrille::mnk_generate {
 

@@ -16,10 +16,13 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "tools/mnk_generate/quoted_path.h"
+#include "src/base/system/file.h"
+#include "src/base/text/quote.h"
 
 namespace quadrille::mnk_generate {
 namespace {
+
+namespace fs = std::filesystem;
 
 absl::Status SystemError(absl::string_view what, absl::string_view path) {
   return absl::ErrnoToStatus(errno, absl::StrCat(what, " ", QuotedPath(path)));
@@ -52,21 +55,15 @@ std::string WorkFolder::PathOf(absl::string_view name) const {
 absl::Status WorkFolder::WriteFile(absl::string_view name, absl::string_view bytes,
                                    Kind kind) const {
   const std::string path = PathOf(name);
-  const mode_t mode = kind == Kind::kProgram ? 0777 : 0666;  // less what the user's umask takes
-  const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode);
-  if (file < 0) return SystemError("cannot write", path);
-  absl::Status status;
-  while (!bytes.empty() && status.ok()) {
-    const ssize_t written = write(file, bytes.data(), bytes.size());
-    if (written >= 0) {
-      bytes.remove_prefix(static_cast<std::size_t>(written));
-    } else if (errno != EINTR) {
-      status = SystemError("cannot write", path);
-    }
-  }
-  // Some file systems tell of a full disk only here.
-  if (close(file) != 0 && status.ok()) status = SystemError("cannot write", path);
-  return status;
+  absl::Status written = quadrille::WriteFile(path, bytes);
+  if (!written.ok() || kind == Kind::kText) return written;
+  // To be run by all who may read it.
+  std::error_code error;
+  const auto read = static_cast<unsigned>(fs::status(path, error).permissions()) & 0444U;
+  if (!error)
+    fs::permissions(path, static_cast<fs::perms>(read >> 2), fs::perm_options::add, error);
+  if (!error) return written;
+  return absl::ErrnoToStatus(error.value(), absl::StrCat("cannot write ", QuotedPath(path)));
 }
 
 absl::StatusOr<std::string> WorkFolder::Publish(absl::string_view name) const {

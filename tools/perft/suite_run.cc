@@ -43,11 +43,11 @@ bool Agrees(const Check& check) { return check.nodes == check.expected; }
 absl::StatusOr<std::vector<Check>> RunCase(const RunSuite& command, const PerftCase& perft_case,
                                            chess::PerftTable* table,
                                            const std::atomic<bool>& stop) {
-  std::vector<chess::PerftCount> counts = perft_case.counts;
+  std::vector<chess::ExpectedCount> counts = perft_case.counts;
   std::sort(counts.begin(), counts.end(),
             [](const auto& a, const auto& b) { return a.depth < b.depth; });
   std::vector<Check> checks;
-  for (const chess::PerftCount& count : counts) {
+  for (const chess::ExpectedCount& count : counts) {
     if (count.depth > command.max_depth || count.leaves > command.max_nodes) continue;
     const absl::StatusOr<chess::PerftResult> result =
         RunPerft(command.choices.generator, perft_case.board.position(),

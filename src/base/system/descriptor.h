@@ -18,14 +18,17 @@ void PrepareStandardStreams();
 
 enum class OpenMode {
   kRead,
+  kReadWaiting,
+  kReplace,     // to write from the beginning on; made if there is none, emptied if there is
   kAppend,      // to write at the end only; made if there is none
   kReadAppend,  // the same, and to read
 };
 
-// Opens a file that no child process inherits. Does not wait for the other end of a named pipe,
-// unless it is opened by kAppend. Returns -1 if it cannot.
+// Opens a file that no child process inherits. Waits for the other end of a named pipe, except in
+// kRead and kReadAppend. Returns -1 if it cannot.
 int OpenFile(const std::string& path, OpenMode mode);
-void CloseFile(int file);
+// False if what was written before could not be kept.
+bool CloseFile(int file);
 
 // The size of a regular file in bytes; nothing, and errno 0, if it is something else.
 std::optional<std::int64_t> RegularFileSize(int file);

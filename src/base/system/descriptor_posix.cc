@@ -24,6 +24,10 @@ int FlagsOf(OpenMode mode) {
   switch (mode) {
     case OpenMode::kRead:
       return O_RDONLY | O_NONBLOCK;
+    case OpenMode::kReadWaiting:
+      return O_RDONLY;
+    case OpenMode::kReplace:
+      return O_WRONLY | O_CREAT | O_TRUNC;
     case OpenMode::kAppend:
       return O_WRONLY | O_CREAT | O_APPEND;
     case OpenMode::kReadAppend:
@@ -56,7 +60,7 @@ int OpenFile(const std::string& path, OpenMode mode) {
   return open(path.c_str(), FlagsOf(mode) | O_CLOEXEC, 0666);
 }
 
-void CloseFile(int file) { close(file); }
+bool CloseFile(int file) { return close(file) == 0; }
 
 std::optional<std::int64_t> RegularFileSize(int file) {
   struct stat about {};

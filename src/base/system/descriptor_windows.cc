@@ -26,7 +26,10 @@ HANDLE HandleOf(int file) { return reinterpret_cast<HANDLE>(_get_osfhandle(file)
 int FlagsOf(OpenMode mode) {
   switch (mode) {
     case OpenMode::kRead:
+    case OpenMode::kReadWaiting:
       return _O_RDONLY;
+    case OpenMode::kReplace:
+      return _O_WRONLY | _O_CREAT | _O_TRUNC;
     case OpenMode::kAppend:
       return _O_WRONLY | _O_CREAT | _O_APPEND;
     case OpenMode::kReadAppend:
@@ -59,7 +62,7 @@ int OpenFile(const std::string& path, OpenMode mode) {
   return _open(path.c_str(), FlagsOf(mode) | _O_BINARY | _O_NOINHERIT, _S_IREAD | _S_IWRITE);
 }
 
-void CloseFile(int file) { _close(file); }
+bool CloseFile(int file) { return _close(file) == 0; }
 
 std::optional<std::int64_t> RegularFileSize(int file) {
   struct _stat64 about = {};

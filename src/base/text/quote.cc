@@ -26,4 +26,8 @@ std::string Quoted(absl::string_view text) {
   return absl::StrCat("\"", Escaped(text), "\"", MarkOfCut(text));
 }
 
+std::string QuotedPath(absl::string_view path) {
+  return absl::StrCat("\"", absl::Utf8SafeCEscape(path), "\"");
+}
+
 }  // namespace quadrille

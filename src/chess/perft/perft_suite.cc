@@ -1,10 +1,6 @@
 #include "src/chess/perft/perft_suite.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,6 +14,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "src/base/system/file.h"
 #include "src/base/text/quote.h"
 #include "src/chess/text/epd.h"
 
@@ -43,9 +40,9 @@ std::string Shown(const EpdOperation& operation) {
 }
 
 // Reads `D5 4865609`.
-absl::StatusOr<PerftCount> ParseCount(const EpdOperation& operation) {
+absl::StatusOr<ExpectedCount> ParseCount(const EpdOperation& operation) {
   const absl::string_view opcode = operation.opcode;
-  PerftCount count{0, 0};
+  ExpectedCount count{0, 0};
   if (opcode[0] != 'D' || !IsAllDigits(opcode.substr(1)) || opcode.size() > 4 ||
       !absl::SimpleAtoi(opcode.substr(1), &count.depth) || count.depth > kMaxPerftDepth) {
     return absl::InvalidArgumentError(
@@ -59,13 +56,14 @@ absl::StatusOr<PerftCount> ParseCount(const EpdOperation& operation) {
   return count;
 }
 
-absl::StatusOr<std::vector<PerftCount>> ParseCounts(const std::vector<EpdOperation>& operations) {
-  std::vector<PerftCount> counts;
+absl::StatusOr<std::vector<ExpectedCount>> ParseCounts(
+    const std::vector<EpdOperation>& operations) {
+  std::vector<ExpectedCount> counts;
   for (const EpdOperation& operation : operations) {
     if (IsComment(operation.opcode)) continue;
-    const absl::StatusOr<PerftCount> count = ParseCount(operation);
+    const absl::StatusOr<ExpectedCount> count = ParseCount(operation);
     if (!count.ok()) return count.status();
-    for (const PerftCount& earlier : counts) {
+    for (const ExpectedCount& earlier : counts) {
       if (earlier.depth == count->depth) {
         return absl::InvalidArgumentError(
             absl::StrCat("depth ", count->depth, " a second time: ", Shown(operation)));
@@ -82,7 +80,7 @@ absl::StatusOr<std::vector<PerftCount>> ParseCounts(const std::vector<EpdOperati
 absl::StatusOr<PerftCase> ParsePerftCase(absl::string_view line) {
   absl::StatusOr<Epd> epd = ParseEpd(line);
   if (!epd.ok()) return epd.status();
-  absl::StatusOr<std::vector<PerftCount>> counts = ParseCounts(epd->operations);
+  absl::StatusOr<std::vector<ExpectedCount>> counts = ParseCounts(epd->operations);
   if (!counts.ok()) {
     return absl::InvalidArgumentError(
         absl::StrCat("perft case ", Quoted(line), ": ", counts.status().message()));
@@ -109,17 +107,9 @@ PerftSuite ParsePerftSuite(absl::string_view text) {
 }
 
 absl::StatusOr<PerftSuite> ReadPerftSuite(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file.is_open()) {
-    return absl::NotFoundError(
-        absl::StrCat("cannot open perft suite ", Quoted(path), ": ", std::strerror(errno)));
-  }
-  std::ostringstream text;
-  text << file.rdbuf();
-  if (file.bad() || !text) {
-    return absl::DataLossError(absl::StrCat("cannot read perft suite ", Quoted(path)));
-  }
-  return ParsePerftSuite(text.str());
+  const absl::StatusOr<std::string> text = ReadTextFile(path);
+  if (!text.ok()) return text.status();
+  return ParsePerftSuite(*text);
 }
 
 }  // namespace quadrille::chess

@@ -17,17 +17,17 @@ namespace quadrille::chess {
 
 inline constexpr int kMaxPerftDepth = 127;
 
-struct PerftCount {
+struct ExpectedCount {
   int depth;             // 0 to kMaxPerftDepth
   absl::uint128 leaves;  // perft(14) of the start position already passes 2^64
 
-  friend bool operator==(const PerftCount&, const PerftCount&) = default;
+  friend bool operator==(const ExpectedCount&, const ExpectedCount&) = default;
 };
 
 struct PerftCase {
   Board board;
-  std::vector<PerftCount> counts;  // at least one; each depth once; in the order of the text
-  int line = 1;                    // where it stands in its file, from 1
+  std::vector<ExpectedCount> counts;  // at least one; each depth once; in the order of the text
+  int line = 1;                       // where it stands in its file, from 1
 
   friend bool operator==(const PerftCase&, const PerftCase&) = default;
 };

@@ -2,12 +2,9 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cerrno>
 #include <cstddef>
 #include <cstdint>
-#include <fstream>
 #include <optional>
-#include <sstream>
 #include <string>
 #include <utility>
 
@@ -17,6 +14,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "src/base/system/file.h"
 #include "src/base/text/fingerprint.h"
 #include "src/base/text/quote.h"
 #include "src/chess/game.h"
@@ -27,17 +25,6 @@ namespace quadrille::chess {
 namespace {
 
 constexpr absl::string_view kGameBegins = "[Event ";
-
-absl::StatusOr<std::string> ReadWholeFile(const std::string& path) {
-  errno = 0;
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  if (file) text << file.rdbuf();
-  if (!file || !text) {
-    return absl::ErrnoToStatus(errno != 0 ? errno : EIO, absl::StrCat("cannot read ", path));
-  }
-  return text.str();
-}
 
 absl::StatusOr<Game> GameOfPgn(absl::string_view text) {
   const absl::StatusOr<std::optional<PgnGame>> pgn = PgnReader(text).Next();
@@ -80,7 +67,7 @@ absl::StatusOr<OpeningFile> OpeningFile::Read(const std::string& path) {
     return absl::InvalidArgumentError(
         absl::StrCat("expected a file called .epd or .pgn, got ", Quoted(path)));
   }
-  absl::StatusOr<std::string> text = ReadWholeFile(path);
+  absl::StatusOr<std::string> text = ReadTextFile(path);
   if (!text.ok()) return text.status();
   OpeningFile openings(path, is_pgn ? Format::kPgn : Format::kEpd, *std::move(text));
   if (openings.size() > 0) return openings;

@@ -1,13 +1,9 @@
 #include "src/match/games/mnk_opening_file.h"
 
 #include <cassert>
-#include <cerrno>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
-#include <fstream>
 #include <optional>
-#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,6 +14,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "src/base/system/file.h"
 #include "src/base/text/fingerprint.h"
 #include "src/base/text/quote.h"
 #include "src/match/games/built_in_book.h"
@@ -70,14 +67,9 @@ absl::StatusOr<std::vector<mnk::Cell>> StonesInOrder(const mnk::AnyGame& game) {
 
 absl::StatusOr<MnkOpeningFile> MnkOpeningFile::Read(const std::string& path,
                                                     const mnk::Rules& rules) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  if (file.is_open()) text << file.rdbuf();
-  if (!file.is_open() || file.bad()) {
-    return absl::NotFoundError(
-        absl::StrCat("cannot read ", Quoted(path), ": ", std::strerror(errno)));
-  }
-  return Parse(path, text.str(), rules);
+  const absl::StatusOr<std::string> text = ReadTextFile(path);
+  if (!text.ok()) return text.status();
+  return Parse(path, *text, rules);
 }
 
 absl::StatusOr<MnkOpeningFile> MnkOpeningFile::Parse(std::string name, absl::string_view text,

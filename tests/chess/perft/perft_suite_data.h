@@ -39,7 +39,7 @@ inline void ExpectSuiteCounts(const std::string& file, const PerftGenerator& gen
   const absl::StatusOr<PerftSuite> suite = ReadPerftSuite(file);
   ASSERT_TRUE(suite.ok()) << suite.status();
   for (const PerftCase& perft_case : suite->cases) {
-    for (const PerftCount& known : perft_case.counts) {
+    for (const ExpectedCount& known : perft_case.counts) {
       if (known.leaves > max_nodes) continue;
       options.depth = known.depth;
       const auto result = RunPerft(generator, perft_case.board.position(), options);

@@ -47,7 +47,7 @@ NodeCount Count(const PerftGenerator& generator, const Position& position,
 // Runs every known count up to `max_nodes` with `options` but for the depth.
 void ExpectKnownCounts(const PerftGenerator& generator, PerftOptions options, int max_nodes) {
   for (const PerftCase& perft_case : OwnCases()) {
-    for (const PerftCount& known : perft_case.counts) {
+    for (const ExpectedCount& known : perft_case.counts) {
       if (known.leaves > max_nodes) continue;
       options.depth = known.depth;
       EXPECT_EQ(Count(generator, perft_case.board.position(), options), known.leaves)

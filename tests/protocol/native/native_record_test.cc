@@ -214,7 +214,7 @@ TEST(LoadTest, ABadFileChangesNothing) {
   EXPECT_THAT(engine.Answer("load"), ElementsAre("error: load: expected a file"));
   EXPECT_THAT(
       engine.Answer("load " + path),
-      ElementsAre(absl::StrCat("error: cannot read \"", path, "\": there is no such file")));
+      ElementsAre(absl::StrCat("error: cannot read \"", path, "\": No such file or directory")));
   EXPECT_THAT(engine.Answer("load /dev/zero"),
               ElementsAre("error: cannot read \"/dev/zero\": not a regular file"));
   Write(path, "(;GM[4]\n;B[zz])");

@@ -9,7 +9,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "src/base/system/read_file.h"
+#include "src/base/system/file.h"
 #include "src/base/text/quote.h"
 
 namespace quadrille::chess {

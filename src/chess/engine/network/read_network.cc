@@ -8,7 +8,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "src/base/system/read_file.h"
+#include "src/base/system/file.h"
 #include "src/base/text/quote.h"
 #include "src/chess/engine/network/built_in_network.h"
 #include "src/chess/engine/network/network_file.h"

@@ -1,0 +1,212 @@
+#!/usr/bin/env python3
+"""Finds names that two headers define: a variable, a type, or a function with the same parameters.
+
+Linked into one program, they break the one definition rule: the compiler may use either of them and
+says nothing. Prints a line for each and ends with exit code 1 if there is one.
+
+  scripts/check_odr.py               checks the headers of src, quadrille, tools, web and tests
+  scripts/check_odr.py FILE...       checks these
+  scripts/check_odr.py --self_test   checks that the check finds what it is for
+"""
+import collections
+import re
+import subprocess
+import sys
+
+# Names, numbers and operators; what a header's declarations are made of.
+TOKEN = re.compile(r'[A-Za-z_]\w*|::|->|<<|[{}()\[\];=,<>&*:~]|\d[\w.\']*|[^\s\w]')
+NOISE = re.compile(
+    r'//[^\n]*|/\*.*?\*/|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])\'|^[ \t]*#(?:\\\n|[^\n])*',
+    re.DOTALL | re.MULTILINE)
+TYPE_KEYS = ('class', 'struct', 'union', 'enum')
+
+
+def closing(tokens, at, opening, closer):
+    """The index after the bracket that closes the one at `at`."""
+    depth = 0
+    for i in range(at, len(tokens)):
+        depth += (tokens[i] == opening) - (tokens[i] == closer)
+        if depth == 0:
+            return i + 1
+    return len(tokens)
+
+
+def without_template(tokens):
+    """The declaration without `template <...>`, and whether it is a specialisation."""
+    special = False
+    while tokens[:1] == ['template']:
+        end = closing(tokens, 1, '<', '>')
+        special = special or end == 3
+        tokens = tokens[end:]
+    return tokens, special
+
+
+def without_attributes(tokens):
+    kept, i = [], 0
+    while i < len(tokens):
+        if tokens[i] == '[' and tokens[i + 1:i + 2] == ['[']:
+            i = closing(tokens, i, '[', ']')
+        elif tokens[i] in ('alignas', 'requires') and tokens[i + 1:i + 2] == ['(']:
+            i = closing(tokens, i + 1, '(', ')')
+        else:
+            kept.append(tokens[i])
+            i += 1
+    return kept
+
+
+def types_of(parameters):
+    """The types of a parameter list, roughly: without names and defaults."""
+    types, depth, current = [], 0, []
+    for token in parameters + [',']:
+        depth += (token in '(<[{') - (token in ')>]}')
+        if token == ',' and depth == 0:
+            if '=' in current:
+                current = current[:current.index('=')]
+            if len(current) > 1 and re.match(r'[a-z]\w*$', current[-1]) and current[-2] != '::':
+                current = current[:-1]
+            types.append(' '.join(current))
+            current = []
+        else:
+            current.append(token)
+    return ', '.join(t for t in types if t)
+
+
+def name_of_definition(head, ends_in_body):
+    """The name and kind that the declaration `head` defines, or None."""
+    head, special = without_template(head)
+    head = without_attributes(head)
+    if special or not head or head[0] in ('using', 'typedef', 'friend', 'static_assert', 'concept',
+                                          'extern', 'operator', '}'):
+        return None
+    if head[0] in TYPE_KEYS:
+        names = [t for t in head[1:head.index(':')] if True] if ':' in head else head[1:]
+        names = [t for t in names if t not in ('class', 'struct', 'final')]
+        if ends_in_body and len(names) == 1:
+            return names[0], head[0]
+        return None
+    paren = head.index('(') if '(' in head else -1
+    equals = head.index('=') if '=' in head else -1
+    if paren > 0 and not 0 <= equals < paren:
+        if ends_in_body and re.match(r'\w+$', head[paren - 1]) and head[paren - 2:paren - 1] != ['::']:
+            end = closing(head, paren, '(', ')')
+            return f'{head[paren - 1]}({types_of(head[paren + 1:end - 1])})', 'function'
+        return None
+    before = head[:equals] if equals > 0 else head
+    while before[-1:] == [']']:
+        before = before[:len(before) - 1 - before[::-1].index('[')]
+    if len(before) > 1 and re.match(r'[A-Za-z_]\w*$', before[-1]) and before[-2] != '::':
+        if equals > 0 or ends_in_body or 'inline' in before or 'constexpr' in before:
+            return before[-1], 'variable'
+    return None
+
+
+def definitions(text):
+    """Yields (qualified name, kind) of all that the header defines outside classes."""
+    tokens = TOKEN.findall(NOISE.sub(' ', text))
+    scopes, i, start = [], 0, 0
+    while i < len(tokens):
+        token = tokens[i]
+        if token == '{':
+            head = tokens[start:i]
+            if 'namespace' in head[:2] or head[:2] == ['extern', '']:
+                scopes.append('::'.join(t for t in head if t not in ('namespace', 'inline', '::')))
+                i = start = i + 1
+                continue
+            found = name_of_definition(head, True)
+            end = closing(tokens, i, '{', '}')
+            if found and (scopes == [] or '' not in scopes):
+                yield '::'.join(scopes + [found[0]]), found[1]
+            # A body ends a function; a type or a braced initialiser goes on to the semicolon.
+            if found and found[1] == 'function' or tokens[end:end + 1] != [';']:
+                i = start = end
+            else:
+                i = start = end + 1
+            continue
+        if token == '(':
+            i = closing(tokens, i, '(', ')')
+            continue
+        if token == ';':
+            found = name_of_definition(tokens[start:i], False)
+            if found and '' not in scopes:
+                yield '::'.join(scopes + [found[0]]), found[1]
+            start = i + 1
+        elif token == '}':
+            if scopes:
+                scopes.pop()
+            start = i + 1
+        elif token == '=':
+            # An initialiser may have brackets of all kinds.
+            while i < len(tokens) and tokens[i] != ';':
+                i = closing(tokens, i, '{', '}') if tokens[i] == '{' else i + 1
+            continue
+        i += 1
+
+
+def clashes(files):
+    """Lines about the names that two of the files, {path: text}, define."""
+    homes = collections.defaultdict(dict)
+    for path, text in files.items():
+        for name, kind in definitions(text):
+            homes[name].setdefault(path, kind)
+    return [
+        f'odr: {name} is defined in {" and in ".join(paths)}'
+        for name, paths in sorted(homes.items()) if len(paths) > 1
+    ]
+
+
+def self_test():
+    def header(body):
+        return '#ifndef A_H_\n#define A_H_\nnamespace a::b {\n' + body + '\n}  // namespace a::b\n#endif\n'
+
+    found = [
+        ('inline constexpr int kScore = 1 << 30;', 'inline constexpr std::int64_t kScore{7};'),
+        ('enum class Bound { kLower };', 'enum class Bound : char { kUpper };'),
+        ('struct Entry { int a = 0; };', 'class Entry final : public Base { int b; };'),
+        ('inline int Twice(int a) { return 2 * a; }', '[[nodiscard]] constexpr int Twice(int b) { return b; }'),
+        ('template <class T>\nstruct Table { T t[2]; };', 'template <class U>\nclass Table {};'),
+        ('inline constexpr std::array<int, 2> kAll = {1, 2};', 'inline constexpr int kAll[] = {3};'),
+    ]
+    fine = [
+        ('inline int Twice(int a) { return 2 * a; }', 'inline int Twice(double a) { return 0; }'),
+        ('struct Entry;', 'struct Entry { int a; };'),
+        ('int Declared(int a);', 'int Declared(int a);'),
+        ('class A { int kSame = 1; };', 'class B { int kSame = 2; };'),
+        ('template <>\nstruct Rule<King> {};', 'template <>\nstruct Rule<Queen> {};'),
+        ('using Key = int;', 'using Key = int;'),
+        ('extern const int kOne;', 'extern const int kOne;'),
+    ]
+    for one, other in found:
+        assert clashes({'a.h': header(one), 'b.h': header(other)}), f'not found: {one} {other}'
+    for one, other in fine:
+        lines = clashes({'a.h': header(one), 'b.h': header(other)})
+        assert not lines, f'wrongly found: {lines}'
+    print(f'odr: the check knows {len(found)} clashes and {len(fine)} that are none')
+
+
+def main():
+    words = sys.argv[1:]
+    if words and words[0] in ('--help', '-h'):
+        print(__doc__.strip())
+        return 0
+    if words == ['--self_test']:
+        self_test()
+        return 0
+    unknown = [word for word in words if word.startswith('-')]
+    if unknown:
+        print(f'check_odr: unknown argument: {unknown[0]} (known: --self_test, --help)', file=sys.stderr)
+        return 2
+    paths = words or subprocess.run(
+        ['git', 'ls-files', 'src/*.h', 'quadrille/*.h', 'tools/*.h', 'web/engine/*.h', 'tests/*.h'],
+        check=True, capture_output=True, text=True).stdout.split()
+    paths = [path for path in paths if not path.startswith('web/engine/abseil/')]
+    files = {}
+    for path in paths:
+        with open(path, encoding='utf-8') as file:
+            files[path] = file.read()
+    lines = clashes(files)
+    print('\n'.join(lines) if lines else f'odr: {len(files)} headers define no name twice')
+    return 1 if lines else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())

@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# Writes compile_commands.json, from which clangd knows how each C++ file is compiled.
+#
+#   scripts/compile_commands.sh             for all of //...
+#   scripts/compile_commands.sh TARGET...   for these targets, e.g. //src/chess/...
+#
+# Compiles nothing; generated headers are there once the targets have been built.
+set -euo pipefail
+source "$(dirname "$(realpath "$0")")/usage.sh"
+answer_help "$@"
+cd "$(dirname "$0")/.."
+
+for word in "$@"; do
+  case $word in -*) refuse_word "$word" ;; esac
+done
+targets=${*:-//...}
+bazel aquery --noshow_progress --output=jsonproto "mnemonic(\"CppCompile\", set($targets))" |
+  python3 -c '
+import json, os, sys
+
+SOURCES = (".cc", ".c")
+commands = {}
+for action in json.load(sys.stdin).get("actions", []):
+    words = action["arguments"]
+    file = next((word for word in words if word.endswith(SOURCES)), None)
+    if file is None or file.startswith("external/"):
+        continue
+    # Other repositories lie beside the output folder, whose link is in this one.
+    words = ["bazel-out/../" + word if word.startswith("external/") else word for word in words]
+    commands.setdefault(file, {"directory": os.getcwd(), "file": file, "arguments": words})
+with open("compile_commands.json", "w", encoding="utf-8") as out:
+    json.dump(list(commands.values()), out, indent=1)
+    out.write("\n")
+print(f"compile_commands.json: {len(commands)} files")
+'

@@ -1,0 +1,253 @@
+#include "src/base/system/file.h"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "absl/cleanup/cleanup.h"
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
+#include "src/base/system/descriptor.h"
+#include "src/base/system/utf8_path.h"
+#include "src/base/text/quote.h"
+
+namespace quadrille {
+namespace {
+
+constexpr std::size_t kBlock = std::size_t{1} << 16;
+constexpr absl::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+std::string Reason(absl::string_view what, const std::string& path, int error) {
+  return absl::StrCat("cannot ", what, " ", QuotedPath(path), ": ", std::strerror(error));
+}
+
+absl::Status OpenError(const std::string& path) {
+  const int error = errno;
+  std::string reason = Reason("read", path, error);
+  return error == ENOENT ? absl::NotFoundError(reason) : absl::InvalidArgumentError(reason);
+}
+
+absl::Status ReadError(const std::string& path) {
+  const int error = errno;
+  std::string reason = Reason("read", path, error);
+  return error == EISDIR ? absl::InvalidArgumentError(reason) : absl::UnavailableError(reason);
+}
+
+absl::Status WriteError(const std::string& path) {
+  return absl::UnavailableError(Reason("write", path, errno));
+}
+
+// Calls `take` for one block after another.
+absl::Status ForEachBlock(const std::string& path,
+                          const std::function<absl::Status(absl::string_view)>& take) {
+  const int file = OpenFile(path, OpenMode::kReadWaiting);
+  if (file < 0) return OpenError(path);
+  const absl::Cleanup close = [file] { CloseFile(file); };
+  std::string block(kBlock, '\0');
+  while (true) {
+    const std::ptrdiff_t bytes = ReadSome(file, block.data(), block.size());
+    if (bytes < 0) return ReadError(path);
+    if (bytes == 0) return absl::OkStatus();
+    absl::Status taken = take(absl::string_view(block).substr(0, static_cast<std::size_t>(bytes)));
+    if (!taken.ok()) return taken;
+  }
+}
+
+// Cuts what comes block by block into lines.
+class LineCutter {
+ public:
+  LineCutter(const std::string& path, const LineVisitor& visit) : path_(path), visit_(visit) {}
+
+  absl::Status Take(absl::string_view block) {
+    while (true) {
+      const std::size_t end = block.find('\n');
+      if (end == absl::string_view::npos) break;
+      absl::string_view line = block.substr(0, end);
+      if (!begun_.empty()) {
+        begun_.append(line.data(), line.size());
+        line = begun_;
+      }
+      if (absl::Status visited = Visit(line); !visited.ok()) return visited;
+      begun_.clear();
+      block.remove_prefix(end + 1);
+    }
+    begun_.append(block.data(), block.size());
+    return absl::OkStatus();
+  }
+
+  absl::Status TakeLastLine() { return begun_.empty() ? absl::OkStatus() : Visit(begun_); }
+
+ private:
+  absl::Status Visit(absl::string_view line) {
+    if (number_++ == 0) absl::ConsumePrefix(&line, kByteOrderMark);
+    absl::ConsumeSuffix(&line, "\r");
+    absl::Status visited = visit_(number_, line);
+    if (!absl::IsInvalidArgument(visited)) return visited;
+    return absl::InvalidArgumentError(
+        absl::StrCat(path_, ", line ", number_, ": ", visited.message()));
+  }
+
+  const std::string& path_;
+  const LineVisitor& visit_;
+  std::int64_t number_ = 0;
+  std::string begun_;  // a line whose end has not come
+};
+
+absl::Status WriteAllTo(int file, const std::string& path, absl::string_view bytes) {
+  while (!bytes.empty()) {
+    const std::ptrdiff_t written = WriteSome(file, bytes);
+    if (written < 0) return WriteError(path);
+    bytes.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::StatusOr<std::string> ReadFile(const std::string& path) {
+  std::string bytes;
+  const absl::Status read = ForEachBlock(path, [&bytes](absl::string_view block) {
+    bytes.append(block.data(), block.size());
+    return absl::OkStatus();
+  });
+  if (!read.ok()) return read;
+  return bytes;
+}
+
+absl::StatusOr<std::string> ReadRegularFile(const std::string& path, std::int64_t max_bytes) {
+  // Before it is opened, which waits for the other end of a pipe.
+  std::error_code error;
+  const std::filesystem::file_status status = std::filesystem::status(Utf8Path(path), error);
+  const auto refused = [&path](absl::string_view why) {
+    return absl::InvalidArgumentError(absl::StrCat("cannot read ", QuotedPath(path), ": ", why));
+  };
+  if (exists(status) && !is_regular_file(status)) return refused("not a regular file");
+  if (is_regular_file(status)) {
+    const std::uintmax_t size = std::filesystem::file_size(Utf8Path(path), error);
+    if (!error && size > static_cast<std::uintmax_t>(max_bytes)) {
+      return refused(absl::StrCat("it has more than ", max_bytes, " bytes"));
+    }
+  }
+  return ReadFile(path);
+}
+
+absl::StatusOr<std::string> ReadTextFile(const std::string& path) {
+  absl::StatusOr<std::string> bytes = ReadFile(path);
+  if (!bytes.ok()) return bytes;
+  return AsText(*std::move(bytes));
+}
+
+std::string AsText(std::string bytes) {
+  if (absl::string_view(bytes).substr(0, kByteOrderMark.size()) == kByteOrderMark) {
+    bytes.erase(0, kByteOrderMark.size());
+  }
+  absl::StrReplaceAll({{"\r\n", "\n"}}, &bytes);
+  return bytes;
+}
+
+absl::Status ForEachLine(const std::string& path, const LineVisitor& visit) {
+  LineCutter lines(path, visit);
+  const absl::Status read =
+      ForEachBlock(path, [&lines](absl::string_view block) { return lines.Take(block); });
+  return read.ok() ? lines.TakeLastLine() : read;
+}
+
+absl::Status ForEachWholeLine(const std::string& path, const LineVisitor& visit) {
+  LineCutter lines(path, visit);
+  return ForEachBlock(path, [&lines](absl::string_view block) { return lines.Take(block); });
+}
+
+absl::Status WriteFile(const std::string& path, absl::string_view bytes) {
+  const int file = OpenFile(path, OpenMode::kReplace);
+  if (file < 0) return WriteError(path);
+  absl::Status written = WriteAllTo(file, path, bytes);
+  // Some file systems report a full disk only here.
+  if (!CloseFile(file) && written.ok()) written = WriteError(path);
+  return written;
+}
+
+absl::Status ReplaceFile(const std::string& path, absl::string_view bytes) {
+  absl::StatusOr<FileReplacement> file = FileReplacement::Begin(path);
+  if (!file.ok()) return file.status();
+  if (absl::Status written = file->Write(bytes); !written.ok()) return written;
+  return file->Commit();
+}
+
+absl::Status MakeFolder(const std::string& path) {
+  std::error_code error;
+  std::filesystem::create_directories(Utf8Path(path), error);
+  if (!error) return absl::OkStatus();
+  return absl::UnavailableError(
+      absl::StrCat("cannot make the folder ", QuotedPath(path), ": ", error.message()));
+}
+
+absl::Status CheckWritable(const std::string& path) {
+  const int file = OpenFile(path, OpenMode::kAppend);
+  if (file < 0) return WriteError(path);
+  CloseFile(file);
+  return absl::OkStatus();
+}
+
+absl::StatusOr<FileReplacement> FileReplacement::Begin(const std::string& path) {
+  std::error_code error;
+  const std::filesystem::file_status status = std::filesystem::status(Utf8Path(path), error);
+  const bool is_stream = exists(status) && !is_regular_file(status);
+  const std::string beside = is_stream ? path : absl::StrCat(path, ".", getpid(), ".part");
+  const int file = OpenFile(beside, OpenMode::kReplace);
+  if (file < 0) return WriteError(path);
+  return FileReplacement(path, beside, file);
+}
+
+FileReplacement::FileReplacement(FileReplacement&& other) noexcept
+    : path_(std::move(other.path_)),
+      beside_(std::move(other.beside_)),
+      file_(std::exchange(other.file_, -1)),
+      buffer_(std::move(other.buffer_)) {}
+
+FileReplacement::~FileReplacement() {
+  if (file_ < 0) return;
+  if (beside_ == path_) {
+    CloseFile(file_);
+  } else {
+    CloseAndRemove(file_, beside_);
+  }
+}
+
+absl::Status FileReplacement::Write(absl::string_view bytes) {
+  buffer_.append(bytes.data(), bytes.size());
+  if (buffer_.size() < kBlock) return absl::OkStatus();
+  absl::Status written = WriteAllTo(file_, path_, buffer_);
+  buffer_.clear();
+  return written;
+}
+
+absl::Status FileReplacement::Commit() {
+  if (absl::Status written = WriteAllTo(file_, path_, buffer_); !written.ok()) return written;
+  if (beside_ == path_) {
+    const bool closed = CloseFile(std::exchange(file_, -1));
+    return closed ? absl::OkStatus() : WriteError(path_);
+  }
+  if (!FlushToDisk(file_)) return WriteError(path_);
+  if (!CloseAndRename(std::exchange(file_, -1), beside_, path_)) {
+    absl::Status failed = WriteError(path_);
+    std::error_code ignored;
+    std::filesystem::remove(Utf8Path(beside_), ignored);
+    return failed;
+  }
+  FlushFolderOf(path_);
+  return absl::OkStatus();
+}
+
+}  // namespace quadrille
