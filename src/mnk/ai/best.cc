@@ -12,7 +12,8 @@
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"
 #include "src/mnk/search/deepening.h"
-#include "src/mnk/search/search_score.h"
+#include "src/mnk/search/pattern_weights.h"
+#include "src/mnk/search/score.h"
 
 namespace quadrille::mnk {
 namespace {
@@ -54,7 +55,7 @@ Analysis Best::Analyze(const AnyGame& game, const ThinkingLimits& limits, Random
 Analysis Best::AnalysisOf(const DeepeningResult& result, const AnyGame&) const {
   Analysis analysis;
   for (const int cell : result.line) analysis.line.push_back(search_.board().CellAt(cell));
-  analysis.score = ExpectedResult(result.score);
+  analysis.score = ExpectedResult(result.score, kUnitsPerE);
   analysis.wins_in = WinsIn(result.score);
   analysis.depth = result.depth;
   analysis.nodes = result.nodes;

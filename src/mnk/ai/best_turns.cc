@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <utility>
@@ -27,6 +26,7 @@
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"
 #include "src/mnk/search/deepening_limits.h"
+#include "src/mnk/search/score.h"
 
 namespace quadrille::mnk {
 namespace {
@@ -44,7 +44,7 @@ constexpr std::uint64_t kAttackShare = 8;
 constexpr std::uint64_t kMostAttackStones = 20'000;
 constexpr std::uint64_t kPositionsOfAMillisecond = 1000;
 // An evaluation that multiplies the odds by e.
-constexpr double kUnitsPerE = 60'000;
+constexpr double kEvaluationUnitsPerE = 60'000;
 
 // As `threats` counts windows, but for two things that games of Connect6 taught: a row that two
 // whole turns fill is worth twice as much, and to be the side that moves a little less.
@@ -66,11 +66,6 @@ std::int64_t MillisecondsLeft(const DeepeningLimits& limits) {
   if (!limits.deadline) return 0;
   const auto left = std::chrono::ceil<milliseconds>(*limits.deadline - Clock::now());
   return std::max<std::int64_t>(1, left.count());
-}
-
-double ExpectedResult(std::int32_t score) {
-  if (IsDecided(score)) return score > 0 ? 1 : -1;
-  return std::tanh(score / (2 * kUnitsPerE));
 }
 
 Analysis OnlyCell(const Position& position, const std::vector<int>& cells, Random& random) {
@@ -127,7 +122,7 @@ Analysis BestTurns::Think(const Position& position, const DeepeningLimits& limit
   Analysis analysis;
   const int cell = search.BestOf(ChooseBest(cells, kRootWidth, weights, random), limits.depth);
   analysis.line = {position.CellAt(cell)};
-  analysis.score = ExpectedResult(search.score());
+  analysis.score = ExpectedResult(search.score(), kEvaluationUnitsPerE);
   analysis.depth = search.depth();
   analysis.nodes = win.nodes + nodes - search.nodes_left();
   return analysis;

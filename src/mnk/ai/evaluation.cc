@@ -5,6 +5,7 @@
 
 #include "src/mnk/ai/position.h"
 #include "src/mnk/ai/window_scan.h"
+#include "src/mnk/search/score.h"
 #include "src/mnk/side.h"
 
 namespace quadrille::mnk {
@@ -38,7 +39,7 @@ std::int32_t WindowEvaluation::Score(const Position& position) const {
 
 std::int32_t WithinScores(std::int64_t score) {
   return static_cast<std::int32_t>(
-      std::clamp<std::int64_t>(score, -std::int64_t{kMostScore}, kMostScore));
+      std::clamp<std::int64_t>(score, -std::int64_t{kMaxEvaluation}, kMaxEvaluation));
 }
 
 }  // namespace quadrille::mnk

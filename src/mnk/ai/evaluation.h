@@ -12,9 +12,6 @@
 
 namespace quadrille::mnk {
 
-// Scores of an evaluation lie within this, both ends included: wins lie beyond it.
-inline constexpr std::int32_t kMostScore = 1 << 28;
-
 // What one window is worth, by how many stones of one side lie in it and none of the other: tables
 // of k + 1 values each. A window with stones of both is worth nothing.
 struct WindowValues {
@@ -37,7 +34,7 @@ class Evaluation {
   // Requires: weights.size() is the number of cells.
   virtual void Weigh(const Position& position, Weights& weights) const = 0;
 
-  // How much better the side to move stands, within kMostScore; 0 if even.
+  // How much better the side to move stands, within kMaxEvaluation; 0 if even.
   virtual std::int32_t Score(const Position& position) const = 0;
 
   // The values that the evaluation adds up, if that is all it does; else null.

@@ -11,6 +11,7 @@
 #include "src/mnk/ai/position.h"
 #include "src/mnk/ai/search_board.h"
 #include "src/mnk/ai/transposition_table.h"
+#include "src/mnk/search/score.h"
 #include "src/mnk/side.h"
 
 namespace quadrille::mnk {
@@ -24,21 +25,11 @@ constexpr int kAllCells = 16;
 constexpr std::size_t kReducedFrom = 3;
 constexpr int kReducedDepth = 2;
 
-// A score of a decided game says how far the end is from the root; in the table, from its position.
-std::int32_t FromHere(std::int32_t score, int ply) {
-  if (!IsDecided(score)) return score;
-  return score > 0 ? score + ply : score - ply;
-}
-std::int32_t FromRoot(std::int32_t score, int ply) {
-  if (!IsDecided(score)) return score;
-  return score > 0 ? score - ply : score + ply;
-}
-
 // True if `result` answers the question for a score within (alpha, beta).
 bool Answers(const SearchResult& result, int depth, int ply, std::int32_t alpha,
              std::int32_t beta) {
   if (result.depth < depth) return false;
-  const std::int32_t score = FromRoot(result.score, ply);
+  const std::int32_t score = FromTable(result.score, ply);
   return result.bound == Bound::kExact || (result.bound == Bound::kLower && score >= beta) ||
          (result.bound == Bound::kUpper && score <= alpha);
 }
@@ -55,7 +46,7 @@ int Search::BestOf(std::vector<int> cells, int most_depth) {
   cells_at_.resize(kMaxPly + 1);
   const int deepest = std::min({kMaxDepth, most_depth, board_.position().free_cells()});
   for (int depth = 1; depth <= deepest; ++depth) {
-    if (!SearchRoot(cells, depth) || IsDecided(root_score_)) break;
+    if (!SearchRoot(cells, depth) || IsWinOrLoss(root_score_)) break;
   }
   return cells.front();
 }
@@ -101,7 +92,7 @@ std::int32_t Search::Score(std::int32_t alpha, std::int32_t beta, int depth, int
   const Side side = position.side_to_move();
   const int own_stones = std::min(position.stones_left(), position.rules().p);
   const int to_win = board_.StonesToWin(side, own_stones);
-  if (to_win > 0) return kWinScore - ply - to_win;
+  if (to_win > 0) return WinIn(ply, to_win);
   const bool forced =
       board_.StonesToWin(Other(side), position.stones_of_next_turn()) > 0 && ply < kMaxPly;
   if (!forced && (depth <= 0 || ply >= kMaxPly)) return board_.Score();
@@ -109,7 +100,7 @@ std::int32_t Search::Score(std::int32_t alpha, std::int32_t beta, int depth, int
   const std::uint64_t key = board_.Key();
   const std::optional<SearchResult> known = table_.Find(key);
   if (known && Answers(*known, std::max(depth, 0), ply, alpha, beta)) {
-    return FromRoot(known->score, ply);
+    return FromTable(known->score, ply);
   }
   std::vector<int>& cells = ListCells(forced, ply);
   if (known) MoveToFront(cells, known->cell);
@@ -118,7 +109,7 @@ std::int32_t Search::Score(std::int32_t alpha, std::int32_t beta, int depth, int
   const Bound bound = best.score >= beta    ? Bound::kLower
                       : best.score <= alpha ? Bound::kUpper
                                             : Bound::kExact;
-  table_.Store(key, {FromHere(best.score, ply), static_cast<std::uint16_t>(best.cell),
+  table_.Store(key, {ToTable(best.score, ply), static_cast<std::uint16_t>(best.cell),
                      static_cast<std::uint8_t>(depth), bound});
   return best.score;
 }

@@ -13,12 +13,6 @@
 
 namespace quadrille::mnk {
 
-// The score of a win on the spot; one less for every stone that it is away. Losses are negative.
-inline constexpr std::int32_t kWinScore = 1 << 30;
-
-// True if a side wins by force, as far as the search has seen.
-constexpr bool IsDecided(std::int32_t score) { return score > kMostScore || score < -kMostScore; }
-
 class Search {
  public:
   static constexpr int kMaxDepth = 100;

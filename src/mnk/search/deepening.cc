@@ -15,7 +15,7 @@
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/pattern_search.h"
-#include "src/mnk/search/search_score.h"
+#include "src/mnk/search/score.h"
 #include "src/mnk/search/search_table.h"
 #include "src/mnk/search/selectivity.h"
 

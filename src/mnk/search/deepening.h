@@ -16,7 +16,7 @@
 #include "src/mnk/search/cell_patterns.h"
 #include "src/mnk/search/deepening_limits.h"
 #include "src/mnk/search/pattern_search.h"
-#include "src/mnk/search/search_score.h"
+#include "src/mnk/search/score.h"
 #include "src/mnk/search/search_table.h"
 #include "src/mnk/search/selectivity.h"
 

@@ -12,7 +12,7 @@
 #include "src/mnk/search/cell_patterns.h"
 #include "src/mnk/search/line_patterns.h"
 #include "src/mnk/search/pattern_board.h"
-#include "src/mnk/search/search_score.h"
+#include "src/mnk/search/score.h"
 #include "src/mnk/search/search_table.h"
 #include "src/mnk/search/selectivity.h"
 #include "src/mnk/side.h"
@@ -184,7 +184,7 @@ ForcedWin PatternSearch::FindForcedWin(int most_nodes) {
 Score PatternSearch::Leaf(int ply) {
   const ForcedWin win = FindForcedWin(kLeafThreats);
   if (win.stones > 0) return WinIn(ply, win.stones);
-  return std::clamp(board_.Score(), -kMostEvaluation, kMostEvaluation);
+  return std::clamp(board_.Score(), -kMaxEvaluation, kMaxEvaluation);
 }
 
 Score PatternSearch::Search(int depth, Score alpha, Score beta, int ply) {
@@ -207,7 +207,7 @@ Score PatternSearch::Search(int depth, Score alpha, Score beta, int ply) {
       if (const auto score = Remembered(key, depth, alpha, beta, ply)) return *score;
     }
     const Score score = Leaf(ply);
-    table_.Store(key, {static_cast<std::int16_t>(ToTable(score, ply)), 0, last_depth + kDangerDepth,
+    table_.Store(key, {ToTable(score, ply), 0, last_depth + kDangerDepth,
                        ScoreBound::kExact});
     return score;
   }
@@ -232,7 +232,7 @@ Score PatternSearch::Search(int depth, Score alpha, Score beta, int ply) {
 
 bool PatternSearch::IsFutile(const Frame& frame, int depth, int number, Score alpha,
                              Score best) const {
-  if (depth > kFutilityDepth || best <= -kMostEvaluation) return false;
+  if (depth > kFutilityDepth || best <= -kMaxEvaluation) return false;
   const int left = std::max(0, depth - reductions_.At(depth, number));
   return frame.evaluation + selectivity_.futility_base + selectivity_.futility * left <= alpha;
 }
@@ -263,7 +263,7 @@ Score PatternSearch::SearchStones(int depth, Score alpha, Score beta, int ply, D
     const int cell = frame.moves[i].cell;
     const bool threatens = one_stone && (board_.ClassesAt(side, cell) >> kThreat & 1) != 0;
     const bool quiet = duty != Duty::kAll && !threatens;
-    if (quiet && best > -kMostEvaluation && i >= QuietStones(depth, is_pv)) break;
+    if (quiet && best > -kMaxEvaluation && i >= QuietStones(depth, is_pv)) break;
     if (!is_pv && quiet && i > 0 && duty == Duty::kNone && IsFutile(frame, depth, i, alpha, best)) {
       continue;
     }
@@ -303,7 +303,7 @@ Score PatternSearch::SearchStones(int depth, Score alpha, Score beta, int ply, D
   const ScoreBound bound = best >= beta       ? ScoreBound::kLower
                            : best > old_alpha ? ScoreBound::kExact
                                               : ScoreBound::kUpper;
-  table_.Store(key, {static_cast<std::int16_t>(ToTable(best, ply)), best_cell,
+  table_.Store(key, {ToTable(best, ply), best_cell,
                      std::min(depth + kDangerDepth, 255), bound});
   return best;
 }

@@ -18,7 +18,7 @@
 #include "src/mnk/search/defence_cells.h"
 #include "src/mnk/search/four_search.h"
 #include "src/mnk/search/pattern_board.h"
-#include "src/mnk/search/search_score.h"
+#include "src/mnk/search/score.h"
 #include "src/mnk/search/search_table.h"
 #include "src/mnk/search/selectivity.h"
 #include "src/mnk/search/threat_rows.h"

@@ -39,7 +39,9 @@ using FeatureWeights = std::array<std::int16_t, kPatternFeatures>;
 inline constexpr int kSituations = 72;
 using SituationWeights = std::array<std::int16_t, kSituations>;
 
-// Evaluations are in units of which 256 multiply the odds of winning by e.
+// Units of an evaluation that multiply the odds of winning by e.
+inline constexpr double kUnitsPerE = 256;
+
 struct PatternWeights {
   FeatureWeights moving = {};     // evaluation: patterns of the side to move
   FeatureWeights waiting = {};    // and of the other one

@@ -12,13 +12,14 @@
 
 #include "absl/status/statusor.h"
 #include "src/base/table_memory.h"
+#include "src/mnk/search/score.h"
 
 namespace quadrille::mnk {
 
 enum class ScoreBound : std::uint8_t { kNone, kUpper, kLower, kExact };
 
 struct TableEntry {
-  std::int16_t score = 0;
+  Score score = 0;
   int cell = 0;  // the best that was found; 0 if none was
   int depth = 0;
   ScoreBound bound = ScoreBound::kNone;
@@ -37,7 +38,7 @@ class SearchTable {
   }
 
   // A new search begins: entries of older ones give way first.
-  void Age() { age_ = (age_ + 1) % 64; }
+  void Age() { age_ = (age_ + 1) % 32; }
   // From now on nothing that was stored before is found.
   void Forget() { salt_ += 0x9E3779B97F4A7C15; }
 
@@ -76,7 +77,7 @@ class SearchTable {
         break;
       }
       const int worth =
-          data == 0 ? -1 : static_cast<int>(data >> 36 & 255) + (AgeOf(data) == age_ ? 256 : 0);
+          data == 0 ? -1 : static_cast<int>(data >> 49 & 255) + (AgeOf(data) == age_ ? 256 : 0);
       if (worth < least) {
         least = worth;
         worst = &slot;
@@ -90,8 +91,8 @@ class SearchTable {
  private:
   struct Slot {
     std::atomic<std::uint64_t> check;  // key ^ data
-    std::atomic<std::uint64_t>
-        data;  // 16 bits of score, 20 of cell, 8 of depth, 2 of bound, 6 of age
+    // 32 bits of score, 17 of cell, 8 of depth, 2 of bound, 5 of age.
+    std::atomic<std::uint64_t> data;
   };
   struct alignas(64) Bucket {
     Slot slots[4];
@@ -103,15 +104,16 @@ class SearchTable {
   Bucket& BucketAt(std::uint64_t key) const {
     return static_cast<Bucket*>(memory_->data())[BucketOf(key, buckets_)];
   }
-  static int AgeOf(std::uint64_t data) { return static_cast<int>(data >> 46 & 63); }
+  static int AgeOf(std::uint64_t data) { return static_cast<int>(data >> 59); }
   std::uint64_t Packed(const TableEntry& entry) const {
-    return static_cast<std::uint16_t>(entry.score) | static_cast<std::uint64_t>(entry.cell) << 16 |
-           static_cast<std::uint64_t>(entry.depth) << 36 |
-           static_cast<std::uint64_t>(entry.bound) << 44 | static_cast<std::uint64_t>(age_) << 46;
+    return static_cast<std::uint32_t>(entry.score) | static_cast<std::uint64_t>(entry.cell) << 32 |
+           static_cast<std::uint64_t>(entry.depth) << 49 |
+           static_cast<std::uint64_t>(entry.bound) << 57 | static_cast<std::uint64_t>(age_) << 59;
   }
   static TableEntry Unpacked(std::uint64_t data) {
-    return {static_cast<std::int16_t>(data & 0xFFFF), static_cast<int>(data >> 16 & 0xFFFFF),
-            static_cast<int>(data >> 36 & 255), static_cast<ScoreBound>(data >> 44 & 3)};
+    return {static_cast<Score>(static_cast<std::uint32_t>(data)),
+            static_cast<int>(data >> 32 & 0x1FFFF), static_cast<int>(data >> 49 & 255),
+            static_cast<ScoreBound>(data >> 57 & 3)};
   }
 
   std::optional<TableMemory> memory_;

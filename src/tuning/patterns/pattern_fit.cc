@@ -14,7 +14,6 @@
 #include "src/base/random.h"
 #include "src/mnk/search/cell_patterns.h"
 #include "src/mnk/search/pattern_weights.h"
-#include "src/mnk/search/search_score.h"
 #include "src/tuning/patterns/pattern_samples.h"
 
 namespace quadrille::tuning {

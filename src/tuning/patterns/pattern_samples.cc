@@ -21,7 +21,7 @@
 #include "src/mnk/search/deepening.h"
 #include "src/mnk/search/pattern_board.h"
 #include "src/mnk/search/pattern_weights.h"
-#include "src/mnk/search/search_score.h"
+#include "src/mnk/search/score.h"
 #include "src/mnk/search/search_table.h"
 #include "src/mnk/side.h"
 
@@ -134,7 +134,7 @@ PatternSample SampleOf(const PatternBoard& board, const mnk::DeepeningResult& fo
     sample.waiting = CountKinds(board, Other(side));
   }
   sample.situation = static_cast<std::uint8_t>(board.Situation());
-  sample.score = static_cast<float>((mnk::ExpectedResult(found.score) + 1) / 2);
+  sample.score = static_cast<float>((mnk::ExpectedResult(found.score, mnk::kUnitsPerE) + 1) / 2);
   if (!board.CanWin(Other(side), board.stones_of_next_turn())) {
     ListCandidates(board, found.line.front(), sample);
   }

@@ -18,7 +18,7 @@
 #include "src/mnk/search/deepening.h"
 #include "src/mnk/search/deepening_limits.h"
 #include "src/mnk/search/known_weights.h"
-#include "src/mnk/search/search_score.h"
+#include "src/mnk/search/score.h"
 #include "src/mnk/search/search_table.h"
 #include "src/mnk/text/position_text.h"
 

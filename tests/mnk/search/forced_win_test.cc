@@ -20,7 +20,7 @@
 #include "src/mnk/search/line_patterns.h"
 #include "src/mnk/search/pattern_board.h"
 #include "src/mnk/search/pattern_weights.h"
-#include "src/mnk/search/search_score.h"
+#include "src/mnk/search/score.h"
 #include "src/mnk/search/search_table.h"
 #include "src/mnk/search/threat_search.h"
 #include "src/mnk/search/turn_threat_search.h"
