@@ -46,11 +46,6 @@ class TableMemory {
   std::size_t bytes_;
 };
 
-// Which of `buckets` a key belongs to: the high bits decide, and any number of buckets will do.
-constexpr std::size_t BucketOf(std::uint64_t key, std::size_t buckets) {
-  return static_cast<std::size_t>((static_cast<unsigned __int128>(key) * buckets) >> 64);
-}
-
 }  // namespace quadrille
 
 #endif  // QUADRILLE_BASE_TABLE_MEMORY_H_

@@ -189,7 +189,7 @@ constexpr std::int64_t kHashMb = 16;  // as the native engine, so that both sear
 absl::StatusOr<ChessSearch*> TheSearch() {
   static std::unique_ptr<ChessSearch> search;  // of the module's one thread; made when wanted
   if (search == nullptr) {
-    absl::StatusOr<chess::TranspositionTable> table = chess::TranspositionTable::Make(kHashMb);
+    absl::StatusOr<chess::TranspositionTable> table = chess::TranspositionTable::Allocate(kHashMb);
     if (!table.ok()) return table.status();
     search = std::make_unique<ChessSearch>(*std::move(table));
   }

@@ -107,7 +107,7 @@ absl::Status Engine::SetHash(std::int64_t megabytes) {
   Wait();
   const std::int64_t old_megabytes = hash_mb();
   if (megabytes == old_megabytes) return absl::OkStatus();
-  absl::StatusOr<TranspositionTable> table = TranspositionTable::Make(megabytes, old_megabytes);
+  absl::StatusOr<TranspositionTable> table = TranspositionTable::Allocate(megabytes, old_megabytes);
   if (!table.ok()) return table.status();
   state_->table = *std::move(table);
   // Taking a page may last many milliseconds, during which a search polls nothing. So all pages are

@@ -24,7 +24,7 @@
 #include "src/chess/engine/search_clock.h"
 #include "src/chess/engine/search_info.h"
 #include "src/chess/engine/syzygy.h"
-#include "src/chess/engine/transposition_table_view.h"
+#include "src/chess/engine/table_entry.h"
 #include "src/chess/game.h"
 #include "src/chess/zobrist.h"
 

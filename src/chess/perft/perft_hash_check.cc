@@ -11,6 +11,7 @@
 
 #include "absl/memory/memory.h"
 #include "absl/status/statusor.h"
+#include "src/base/hash_bucket.h"
 #include "src/base/table_memory.h"
 #include "src/chess/perft/node_count.h"
 #include "src/chess/perft/perft_table.h"

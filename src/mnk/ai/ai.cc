@@ -27,7 +27,6 @@
 #include "src/mnk/ai/montecarlo.h"
 #include "src/mnk/ai/position.h"
 #include "src/mnk/ai/thinking_ai.h"
-#include "src/mnk/ai/transposition_table.h"
 #include "src/mnk/ai/window_scan.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
@@ -35,7 +34,7 @@
 #include "src/mnk/search/analysis.h"
 #include "src/mnk/search/known_weights.h"
 #include "src/mnk/search/pattern_weights.h"
-#include "src/mnk/search/search_table.h"
+#include "src/mnk/search/transposition_table.h"
 #include "src/mnk/search/weights_file.h"
 #include "src/mnk/side.h"
 
@@ -149,8 +148,9 @@ absl::StatusOr<std::unique_ptr<Ai>> MakeBestTurns(const Rules& rules, const AiOp
 }
 
 absl::StatusOr<std::unique_ptr<Ai>> MakeBest(const Rules& rules, const AiOptions& options) {
-  absl::StatusOr<SearchTable> table = SearchTable::Allocate(options.hash_mb);
+  absl::StatusOr<TranspositionTable> table = TranspositionTable::Allocate(options.hash_mb);
   if (!table.ok()) return table.status();
+  table->Populate();
   const absl::StatusOr<PatternWeights> weights =
       options.weights.empty() ? WeightsFor(rules) : ParseWeights(options.weights, rules);
   if (!weights.ok()) return weights.status();

@@ -15,10 +15,10 @@
 #include "src/mnk/ai/search_board.h"
 #include "src/mnk/ai/thinking_ai.h"
 #include "src/mnk/ai/time_limit.h"
-#include "src/mnk/ai/transposition_table.h"
 #include "src/mnk/ai/window_scan.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/search/transposition_table.h"
 
 namespace quadrille::mnk {
 namespace {
@@ -52,6 +52,7 @@ int Alphabeta::ChooseAmong(const std::vector<int>& cells, const Position& positi
   const TimeLimit limit(limits_.time_ms, stop);
   if (board_ == nullptr) board_ = std::make_unique<SearchBoard>(rules_, *evaluation_);
   board_->GoTo(position);
+  table_.NextSearch();
   table_.Forget();
   Weights weights(rules_.cells(), 0);
   board_->Weigh(cells, weights);

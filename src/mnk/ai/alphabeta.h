@@ -12,9 +12,9 @@
 #include "src/mnk/ai/position.h"
 #include "src/mnk/ai/search_board.h"
 #include "src/mnk/ai/thinking_ai.h"
-#include "src/mnk/ai/transposition_table.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/search/transposition_table.h"
 
 namespace quadrille::mnk {
 

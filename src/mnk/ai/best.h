@@ -21,7 +21,7 @@ namespace quadrille::mnk {
 class Best : public Ai {
  public:
   // For the games that CanPlay().
-  Best(const Rules& rules, const PatternWeights& weights, SearchTable table, int threads,
+  Best(const Rules& rules, const PatternWeights& weights, TranspositionTable table, int threads,
        const Selectivity& selectivity, const ThinkingLimits& limits)
       : search_(rules, weights, std::move(table), threads, selectivity),
         threads_(threads),

@@ -19,7 +19,6 @@
 #include "src/mnk/ai/tactics.h"
 #include "src/mnk/ai/thinking_ai.h"
 #include "src/mnk/ai/time_limit.h"
-#include "src/mnk/ai/transposition_table.h"
 #include "src/mnk/ai/turn_attack.h"
 #include "src/mnk/ai/window_scan.h"
 #include "src/mnk/any_game.h"
@@ -27,6 +26,7 @@
 #include "src/mnk/search/analysis.h"
 #include "src/mnk/search/deepening_limits.h"
 #include "src/mnk/search/score.h"
+#include "src/mnk/search/transposition_table.h"
 
 namespace quadrille::mnk {
 namespace {
@@ -111,6 +111,7 @@ Analysis BestTurns::Think(const Position& position, const DeepeningLimits& limit
   }
   board_.GoTo(position);
   // A position gives the same answer whatever was searched before it.
+  table_.NextSearch();
   table_.Forget();
   attack_.Forget();
   const Analysis win = FindAttack(limits, time);

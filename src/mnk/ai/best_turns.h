@@ -13,13 +13,13 @@
 #include "src/mnk/ai/position.h"
 #include "src/mnk/ai/search_board.h"
 #include "src/mnk/ai/time_limit.h"
-#include "src/mnk/ai/transposition_table.h"
 #include "src/mnk/ai/turn_attack.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"
 #include "src/mnk/search/deepening_limits.h"
+#include "src/mnk/search/transposition_table.h"
 
 namespace quadrille::mnk {
 

@@ -10,8 +10,8 @@
 #include "src/mnk/ai/evaluation.h"
 #include "src/mnk/ai/position.h"
 #include "src/mnk/ai/search_board.h"
-#include "src/mnk/ai/transposition_table.h"
 #include "src/mnk/search/score.h"
+#include "src/mnk/search/transposition_table.h"
 #include "src/mnk/side.h"
 
 namespace quadrille::mnk {
@@ -26,12 +26,10 @@ constexpr std::size_t kReducedFrom = 3;
 constexpr int kReducedDepth = 2;
 
 // True if `result` answers the question for a score within (alpha, beta).
-bool Answers(const SearchResult& result, int depth, int ply, std::int32_t alpha,
-             std::int32_t beta) {
+bool Answers(const TableEntry& result, int depth, int ply, std::int32_t alpha, std::int32_t beta) {
   if (result.depth < depth) return false;
   const std::int32_t score = FromTable(result.score, ply);
-  return result.bound == Bound::kExact || (result.bound == Bound::kLower && score >= beta) ||
-         (result.bound == Bound::kUpper && score <= alpha);
+  return result.CausesCutoff(score, alpha, beta);
 }
 
 void MoveToFront(std::vector<int>& cells, int cell) {
@@ -98,7 +96,7 @@ std::int32_t Search::Score(std::int32_t alpha, std::int32_t beta, int depth, int
   if (!forced && (depth <= 0 || ply >= kMaxPly)) return board_.Score();
 
   const std::uint64_t key = board_.Key();
-  const std::optional<SearchResult> known = table_.Find(key);
+  const std::optional<TableEntry> known = table_.Find(key);
   if (known && Answers(*known, std::max(depth, 0), ply, alpha, beta)) {
     return FromTable(known->score, ply);
   }
@@ -109,8 +107,7 @@ std::int32_t Search::Score(std::int32_t alpha, std::int32_t beta, int depth, int
   const Bound bound = best.score >= beta    ? Bound::kLower
                       : best.score <= alpha ? Bound::kUpper
                                             : Bound::kExact;
-  table_.Store(key, {ToTable(best.score, ply), static_cast<std::uint16_t>(best.cell),
-                     static_cast<std::uint8_t>(depth), bound});
+  table_.Store(key, {ToTable(best.score, ply), best.cell, depth, bound});
   return best.score;
 }
 

@@ -9,7 +9,7 @@
 #include "src/mnk/ai/evaluation.h"
 #include "src/mnk/ai/search_board.h"
 #include "src/mnk/ai/time_limit.h"
-#include "src/mnk/ai/transposition_table.h"
+#include "src/mnk/search/transposition_table.h"
 
 namespace quadrille::mnk {
 
@@ -18,8 +18,9 @@ class Search {
   static constexpr int kMaxDepth = 100;
 
   // Searches from where `board` stands. Requires: all outlive it; nodes >= 1.
-  Search(SearchBoard& board, TranspositionTable& table, const TimeLimit& limit, std::uint64_t nodes)
-      : board_(board), table_(table), limit_(limit), nodes_left_(nodes) {}
+  Search(SearchBoard& board, const TranspositionTable& table, const TimeLimit& limit,
+         std::uint64_t nodes)
+      : board_(board), table_(table.view()), limit_(limit), nodes_left_(nodes) {}
 
   // The best of `cells`, searched deeper and deeper until a limit is reached or the game is
   // decided, to at most `most_depth`. Among equals the first. Requires: `cells` is not empty; all
@@ -56,7 +57,7 @@ class Search {
   bool IsOver();
 
   SearchBoard& board_;
-  TranspositionTable& table_;
+  TableView table_;
   const TimeLimit& limit_;
   std::uint64_t nodes_left_;
   bool over_ = false;

@@ -16,8 +16,8 @@
 #include "src/mnk/rules.h"
 #include "src/mnk/search/pattern_search.h"
 #include "src/mnk/search/score.h"
-#include "src/mnk/search/search_table.h"
 #include "src/mnk/search/selectivity.h"
+#include "src/mnk/search/transposition_table.h"
 
 namespace quadrille::mnk {
 namespace {
@@ -44,7 +44,7 @@ bool IsDone(const DeepeningResult& result, const DeepeningLimits& limits) {
 
 }  // namespace
 
-Deepening::Deepening(const Rules& rules, const PatternWeights& weights, SearchTable table,
+Deepening::Deepening(const Rules& rules, const PatternWeights& weights, TranspositionTable table,
                      int threads, const Selectivity& selectivity)
     : patterns_(rules, weights), table_(std::move(table)), team_(threads) {
   for (int i = 0; i < threads; ++i) {
@@ -66,7 +66,7 @@ std::uint64_t Deepening::nodes() const {
 DeepeningResult Deepening::Run(const AnyGame& game, const DeepeningLimits& limits,
                                const std::atomic<bool>& stop,
                                const std::function<void(const DeepeningResult&)>& report) {
-  table_.Age();
+  table_.NextSearch();
   std::atomic<bool> done = false;
   const auto is_over = [&] {
     return stop.load(std::memory_order_relaxed) || done.load(std::memory_order_relaxed) ||

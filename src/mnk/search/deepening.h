@@ -17,8 +17,8 @@
 #include "src/mnk/search/deepening_limits.h"
 #include "src/mnk/search/pattern_search.h"
 #include "src/mnk/search/score.h"
-#include "src/mnk/search/search_table.h"
 #include "src/mnk/search/selectivity.h"
+#include "src/mnk/search/transposition_table.h"
 
 namespace quadrille::mnk {
 
@@ -33,8 +33,8 @@ struct DeepeningResult {
 class Deepening {
  public:
   // Requires: threads >= 1; LinePatterns::CanHaveTables(rules).
-  Deepening(const Rules& rules, const PatternWeights& weights, SearchTable table, int threads,
-            const Selectivity& selectivity = {});
+  Deepening(const Rules& rules, const PatternWeights& weights, TranspositionTable table,
+            int threads, const Selectivity& selectivity = {});
 
   // Forgets all earlier searches, so that the next does not depend on them.
   void Forget();
@@ -56,7 +56,7 @@ class Deepening {
             DeepeningResult& result);
 
   CellPatterns patterns_;
-  SearchTable table_;
+  TranspositionTable table_;
   std::vector<std::unique_ptr<PatternSearch>> searches_;  // one for each thread
   ThreadTeam team_;
 };

@@ -13,8 +13,8 @@
 #include "src/mnk/search/line_patterns.h"
 #include "src/mnk/search/pattern_board.h"
 #include "src/mnk/search/score.h"
-#include "src/mnk/search/search_table.h"
 #include "src/mnk/search/selectivity.h"
+#include "src/mnk/search/transposition_table.h"
 #include "src/mnk/side.h"
 
 namespace quadrille::mnk {
@@ -28,25 +28,12 @@ constexpr std::int32_t kTableRank = 1 << 24;
 constexpr int kHistoryLimit = 8192;
 constexpr int kHistoryWeight = 16;
 
-bool Answers(const TableEntry& entry, Score score, Score alpha, Score beta) {
-  switch (entry.bound) {
-    case ScoreBound::kExact:
-      return true;
-    case ScoreBound::kLower:
-      return score >= beta;
-    case ScoreBound::kUpper:
-      return score <= alpha;
-    default:
-      return false;
-  }
-}
-
 }  // namespace
 
-PatternSearch::PatternSearch(const Rules& rules, const CellPatterns& patterns, SearchTable& table,
-                             const Selectivity& selectivity)
+PatternSearch::PatternSearch(const Rules& rules, const CellPatterns& patterns,
+                             const TranspositionTable& table, const Selectivity& selectivity)
     : board_(rules, patterns),
-      table_(table),
+      shared_table_(table),
       selectivity_(selectivity),
       reductions_(selectivity),
       fours_(board_),
@@ -66,6 +53,7 @@ void PatternSearch::Forget() {
 
 void PatternSearch::Begin(const SearchStop& stop) {
   stop_ = stop;
+  table_ = shared_table_.view();
   nodes_ = 0;
   fours_.ResetNodes();
   if (threats_ != nullptr) threats_->ResetNodes();
@@ -207,8 +195,7 @@ Score PatternSearch::Search(int depth, Score alpha, Score beta, int ply) {
       if (const auto score = Remembered(key, depth, alpha, beta, ply)) return *score;
     }
     const Score score = Leaf(ply);
-    table_.Store(key, {ToTable(score, ply), 0, last_depth + kDangerDepth,
-                       ScoreBound::kExact});
+    table_.Store(key, {ToTable(score, ply), 0, last_depth + kDangerDepth, Bound::kExact});
     return score;
   }
   const Score evaluation = board_.Score();
@@ -300,11 +287,10 @@ Score PatternSearch::SearchStones(int depth, Score alpha, Score beta, int ply, D
     }
     if (quiet) frame.tried.push_back(cell);
   }
-  const ScoreBound bound = best >= beta       ? ScoreBound::kLower
-                           : best > old_alpha ? ScoreBound::kExact
-                                              : ScoreBound::kUpper;
-  table_.Store(key, {ToTable(best, ply), best_cell,
-                     std::min(depth + kDangerDepth, 255), bound});
+  const Bound bound = best >= beta       ? Bound::kLower
+                      : best > old_alpha ? Bound::kExact
+                                         : Bound::kUpper;
+  table_.Store(key, {ToTable(best, ply), best_cell, std::min(depth + kDangerDepth, 255), bound});
   return best;
 }
 
@@ -313,7 +299,7 @@ std::optional<Score> PatternSearch::Remembered(std::uint64_t key, int depth, Sco
   const std::optional<TableEntry> entry = table_.Find(key);
   if (!entry || entry->depth < depth + kDangerDepth) return std::nullopt;
   const Score score = FromTable(entry->score, ply);
-  if (!Answers(*entry, score, alpha, beta)) return std::nullopt;
+  if (!entry->CausesCutoff(score, alpha, beta)) return std::nullopt;
   return score;
 }
 

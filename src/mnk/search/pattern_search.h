@@ -19,10 +19,10 @@
 #include "src/mnk/search/four_search.h"
 #include "src/mnk/search/pattern_board.h"
 #include "src/mnk/search/score.h"
-#include "src/mnk/search/search_table.h"
 #include "src/mnk/search/selectivity.h"
 #include "src/mnk/search/threat_rows.h"
 #include "src/mnk/search/threat_search.h"
+#include "src/mnk/search/transposition_table.h"
 #include "src/mnk/search/turn_threat_search.h"
 
 namespace quadrille::mnk {
@@ -36,7 +36,7 @@ struct SearchStop {
 class PatternSearch {
  public:
   // Requires: `patterns` and `table` outlive it.
-  PatternSearch(const Rules& rules, const CellPatterns& patterns, SearchTable& table,
+  PatternSearch(const Rules& rules, const CellPatterns& patterns, const TranspositionTable& table,
                 const Selectivity& selectivity);
 
   PatternBoard& board() { return board_; }
@@ -115,7 +115,8 @@ class PatternSearch {
   bool IsOver();
 
   PatternBoard board_;
-  SearchTable& table_;
+  const TranspositionTable& shared_table_;
+  TableView table_;  // of the search that has begun
   const Selectivity selectivity_;
   const Reductions reductions_;
   FourSearch fours_;  // where p = 1

@@ -10,6 +10,7 @@
 #include <optional>
 #include <utility>
 
+#include "src/base/hash_bucket.h"
 #include "src/base/table_memory.h"
 #include "src/mnk/solver/solver_position.h"
 

@@ -22,7 +22,7 @@
 #include "src/mnk/search/pattern_board.h"
 #include "src/mnk/search/pattern_weights.h"
 #include "src/mnk/search/score.h"
-#include "src/mnk/search/search_table.h"
+#include "src/mnk/search/transposition_table.h"
 #include "src/mnk/side.h"
 
 namespace quadrille::tuning {
@@ -152,7 +152,7 @@ void AddSamplesOfGame(const PatternPlaySettings& settings, const mnk::PatternWei
   Random random(settings.seed * 0x9E3779B97F4A7C15 + static_cast<std::uint64_t>(number));
   const int turns = static_cast<int>(random.Below(settings.most_random_turns + 1));
   AnyGame game = RandomOpening(settings.rules, turns, random);
-  mnk::Deepening search(settings.rules, weights, *mnk::SearchTable::Allocate(kTableMb), 1);
+  mnk::Deepening search(settings.rules, weights, *mnk::TranspositionTable::Allocate(kTableMb), 1);
   const std::atomic<bool> stop = false;
   const auto searched = [&](const AnyGame& position) {
     return search.Run(

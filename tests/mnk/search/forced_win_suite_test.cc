@@ -19,7 +19,7 @@
 #include "src/mnk/search/deepening_limits.h"
 #include "src/mnk/search/known_weights.h"
 #include "src/mnk/search/score.h"
-#include "src/mnk/search/search_table.h"
+#include "src/mnk/search/transposition_table.h"
 #include "src/mnk/text/position_text.h"
 
 namespace quadrille::mnk {
@@ -63,7 +63,7 @@ TEST(ForcedWinSuiteTest, HoldsTwoHundredPositionsWithAWin) {
 TEST(ForcedWinSuiteTest, EveryTenthIsProved) {
   const std::vector<Problem> suite = ReadSuite();
   ASSERT_FALSE(suite.empty());
-  Deepening search(kGomoku, WeightsFor(kGomoku), *SearchTable::Allocate(4), 1);
+  Deepening search(kGomoku, WeightsFor(kGomoku), *TranspositionTable::Allocate(4), 1);
   const std::atomic<bool> stop = false;
   int tried = 0;
   int proved = 0;

@@ -21,8 +21,8 @@
 #include "src/mnk/search/pattern_board.h"
 #include "src/mnk/search/pattern_weights.h"
 #include "src/mnk/search/score.h"
-#include "src/mnk/search/search_table.h"
 #include "src/mnk/search/threat_search.h"
+#include "src/mnk/search/transposition_table.h"
 #include "src/mnk/search/turn_threat_search.h"
 #include "src/mnk/side.h"
 #include "tests/mnk/random_position.h"
@@ -135,7 +135,7 @@ TEST(TurnThreatSearchTest, EndsWhenItsTimeIsOver) {
 
 TEST_P(ForcedWinTest, SearchProvesOnlyWhatIsTrue) {
   Random random(2);
-  Deepening search(GetParam(), weights_, *SearchTable::Allocate(1), 1);
+  Deepening search(GetParam(), weights_, *TranspositionTable::Allocate(1), 1);
   const std::atomic<bool> stop = false;
   int proved = 0;
   for (int round = 0; round < 2000 && proved < 60; ++round) {
@@ -166,7 +166,7 @@ TEST(DeepeningTest, SameSearchSameResult) {
   AnyGame game(kGomoku);
   for (const Cell cell : {Cell{7, 7}, Cell{8, 8}, Cell{7, 8}, Cell{6, 8}}) game.Place(cell);
   const PatternWeights weights = UntunedWeights(kGomoku, LinePatterns(kGomoku));
-  Deepening search(kGomoku, weights, *SearchTable::Allocate(1), 1);
+  Deepening search(kGomoku, weights, *TranspositionTable::Allocate(1), 1);
   const std::atomic<bool> stop = false;
   DeepeningLimits limits;
   limits.nodes = 3000;
@@ -186,7 +186,7 @@ TEST(DeepeningTest, SeveralThreadsFindAWin) {
     game.Place(cell);
   }
   const PatternWeights weights = UntunedWeights(kGomoku, LinePatterns(kGomoku));
-  Deepening search(kGomoku, weights, *SearchTable::Allocate(1), 3);
+  Deepening search(kGomoku, weights, *TranspositionTable::Allocate(1), 3);
   const std::atomic<bool> stop = false;
   const DeepeningResult result = search.Run(game, {}, stop, nullptr);
   EXPECT_EQ(WinsIn(result.score), 3);
@@ -195,7 +195,7 @@ TEST(DeepeningTest, SeveralThreadsFindAWin) {
 TEST(DeepeningTest, WhicheverThreadIsFirstTheSearchEndsAtItsDepth) {
   AnyGame game(kGomoku);
   for (const Cell cell : {Cell{7, 7}, Cell{8, 8}, Cell{7, 8}, Cell{6, 8}}) game.Place(cell);
-  Deepening search(kGomoku, WeightsFor(kGomoku), *SearchTable::Allocate(1), 3);
+  Deepening search(kGomoku, WeightsFor(kGomoku), *TranspositionTable::Allocate(1), 3);
   const std::atomic<bool> stop = false;
   for (int round = 0; round < 20; ++round) {
     search.Forget();

@@ -12,7 +12,7 @@
 #include "src/mnk/search/deepening.h"
 #include "src/mnk/search/deepening_limits.h"
 #include "src/mnk/search/known_weights.h"
-#include "src/mnk/search/search_table.h"
+#include "src/mnk/search/transposition_table.h"
 
 namespace quadrille::mnk {
 namespace {
@@ -21,7 +21,7 @@ std::uint64_t NodesWith(const Selectivity& selectivity) {
   AnyGame game(kGomoku);
   for (const Cell cell : {Cell{7, 7}, Cell{6, 7}, Cell{8, 9}, Cell{8, 6}}) game.Place(cell);
   const std::atomic<bool> stop = false;
-  Deepening search(kGomoku, WeightsFor(kGomoku), *SearchTable::Allocate(4), 1, selectivity);
+  Deepening search(kGomoku, WeightsFor(kGomoku), *TranspositionTable::Allocate(4), 1, selectivity);
   DeepeningLimits limits;
   limits.depth = 8;
   return search.Run(game, limits, stop, nullptr).nodes;

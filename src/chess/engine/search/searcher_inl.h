@@ -20,7 +20,7 @@
 #include "src/chess/engine/search/search_tables.h"
 #include "src/chess/engine/search/static_evaluation_inl.h"
 #include "src/chess/engine/search/worker.h"
-#include "src/chess/engine/transposition_table_view.h"
+#include "src/chess/engine/table_entry.h"
 #include "src/chess/move.h"
 #include "src/chess/movegen/make_move.h"
 #include "src/chess/movegen/threats_inl.h"

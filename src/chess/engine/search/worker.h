@@ -18,7 +18,7 @@
 #include "src/chess/engine/search/history.h"
 #include "src/chess/engine/search/search_margins.h"
 #include "src/chess/engine/search/uninitialized_array.h"
-#include "src/chess/engine/transposition_table_view.h"
+#include "src/chess/engine/table_entry.h"
 #include "src/chess/move.h"
 #include "src/chess/position.h"
 #include "src/chess/zobrist.h"

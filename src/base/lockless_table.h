@@ -1,0 +1,73 @@
+// The shared (lockless) transposition table: its memory, cleared and aged. Threads read and write
+// it by views (lockless_table_view.h).
+#ifndef QUADRILLE_BASE_LOCKLESS_TABLE_H_
+#define QUADRILLE_BASE_LOCKLESS_TABLE_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include "absl/status/statusor.h"
+#include "src/base/lockless_table_view.h"
+#include "src/base/table_memory.h"
+#include "src/base/threads/thread_team.h"
+
+namespace quadrille {
+
+namespace internal {
+// Sets `bytes` of memory to 0; the threads of `team` share the work.
+void Zero(void* memory, std::size_t bytes, ThreadTeam& team);
+}  // namespace internal
+
+template <class Entry>
+class LocklessTable {
+ public:
+  using View = LocklessTableView<Entry>;
+
+  // An empty table; one of 0 megabytes keeps nothing. Fails as TableMemory::Allocate() does.
+  // Requires: megabytes >= 0.
+  static absl::StatusOr<LocklessTable> Allocate(std::int64_t megabytes,
+                                                std::int64_t replaced_megabytes = 0) {
+    if (megabytes == 0) return LocklessTable(std::nullopt);
+    absl::StatusOr<TableMemory> memory = TableMemory::Allocate(megabytes, replaced_megabytes);
+    if (!memory.ok()) return memory.status();
+    return LocklessTable(*std::move(memory));
+  }
+
+  std::int64_t megabytes() const { return static_cast<std::int64_t>(bytes() >> 20); }
+
+  // As TableMemory::Populate().
+  void Populate() {
+    if (memory_) memory_->Populate();
+  }
+  // Empties the table; the threads of `team` share the work. Requires: no thread uses it.
+  void Clear(ThreadTeam& team) {
+    if (memory_) internal::Zero(memory_->data(), bytes(), team);
+    age_ = 0;
+  }
+  // From now on nothing that was stored before is found, but it still takes room. Cost: O(1).
+  void Forget() { salt_ += 0x9E3779B97F4A7C15; }
+  // Begins a search: entries of older ones give way first.
+  void NextSearch() { age_ = (age_ + 1) % kTableAges; }
+
+  // The table as the search that has begun sees it.
+  View view() const {
+    if (!memory_) return View();
+    using Bucket = typename View::Bucket;
+    return View(static_cast<Bucket*>(memory_->data()), bytes() / sizeof(Bucket), age_, salt_);
+  }
+
+ private:
+  explicit LocklessTable(std::optional<TableMemory> memory) : memory_(std::move(memory)) {}
+
+  std::size_t bytes() const { return memory_ ? memory_->bytes() : 0; }
+
+  std::optional<TableMemory> memory_;
+  int age_ = 0;
+  std::uint64_t salt_ = 0;
+};
+
+}  // namespace quadrille
+
+#endif  // QUADRILLE_BASE_LOCKLESS_TABLE_H_

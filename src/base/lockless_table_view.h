@@ -1,0 +1,136 @@
+// The shared (lockless) transposition table as searching threads use it; LocklessTable
+// (lockless_table.h) owns the memory. Free of Abseil, for kernels.
+//
+// An entry is two words, its data and the key mixed with the data, so that an entry torn by two
+// writing threads matches no key (Hyatt and Mann, "A lock-less transposition table implementation
+// for parallel search chess engines", ICGA Journal 25(1), 2002).
+#ifndef QUADRILLE_BASE_LOCKLESS_TABLE_VIEW_H_
+#define QUADRILLE_BASE_LOCKLESS_TABLE_VIEW_H_
+
+#include <atomic>
+#include <climits>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "src/base/hash_bucket.h"
+
+namespace quadrille {
+
+inline constexpr int kTableAges = 64;      // searches that entries tell apart
+inline constexpr int kTableDataBits = 58;  // of an entry; the others hold its age
+
+// What a game keeps of a position.
+template <class E>
+concept LocklessTableEntry = requires(E entry, const E& known, std::uint64_t bits, int searches_ago,
+                                      bool same_search) {
+  // Below 2^kTableDataBits, and never 0.
+  { known.Pack() } -> std::same_as<std::uint64_t>;
+  // The inverse.
+  { E::Unpack(bits) } -> std::same_as<E>;
+  // The lowest in a full bucket gives way to a new position.
+  { known.Value(searches_ago) } -> std::same_as<int>;
+  // True if `entry` takes the place of `known`, of the same position; it may first take over
+  // what it lacks.
+  { entry.Replaces(known, same_search) } -> std::same_as<bool>;
+};
+
+// Copies see the same memory. A default one keeps nothing.
+template <LocklessTableEntry Entry>
+class LocklessTableView {
+ public:
+  static constexpr int kSlots = 4;
+  struct Slot {
+    std::atomic<std::uint64_t> mixed_key;
+    std::atomic<std::uint64_t> data;  // the age in the highest bits; 0: empty
+  };
+  // A cache line.
+  struct alignas(64) Bucket {
+    Slot slots[kSlots];
+  };
+
+  LocklessTableView() = default;
+  // `age` is that of the search, below kTableAges. Entries stored with another `salt` are not
+  // found.
+  LocklessTableView(Bucket* buckets, std::size_t count, int age, std::uint64_t salt)
+      : buckets_(buckets), count_(count), age_(static_cast<std::uint64_t>(age)), salt_(salt) {}
+
+  [[gnu::always_inline]] void Prefetch(std::uint64_t key) const {
+    __builtin_prefetch(buckets_ + BucketOf(key ^ salt_, count_));
+  }
+
+  [[gnu::always_inline]] std::optional<Entry> Find(std::uint64_t key) const {
+    if (count_ == 0) [[unlikely]]
+      return std::nullopt;
+    key ^= salt_;
+    // Without a branch for each slot: which one holds the entry cannot be predicted.
+    std::uint64_t found = 0;
+    for (const Slot& slot : BucketAt(key).slots) {
+      const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+      const bool is_it = (slot.mixed_key.load(std::memory_order_relaxed) ^ data) == key;
+      found = is_it ? data : found;
+    }
+    if (found == 0) return std::nullopt;
+    return Entry::Unpack(found & kDataMask);
+  }
+
+  // Stores `entry` in the slot of its position, an empty one, or that of the lowest value.
+  [[gnu::always_inline]] void Store(std::uint64_t key, Entry entry) const {
+    if (count_ == 0) [[unlikely]]
+      return;
+    key ^= salt_;
+    Slot* victim = nullptr;
+    int lowest = INT_MAX;
+    for (Slot& slot : BucketAt(key).slots) {
+      const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+      const Entry known = Entry::Unpack(data & kDataMask);
+      if ((slot.mixed_key.load(std::memory_order_relaxed) ^ data) == key) {
+        if (!entry.Replaces(known, AgeOf(data) == age_)) return;
+        victim = &slot;
+        break;
+      }
+      const int value =
+          data == 0 ? INT_MIN : known.Value(static_cast<int>((age_ - AgeOf(data)) % kTableAges));
+      if (value < lowest) {
+        lowest = value;
+        victim = &slot;
+      }
+    }
+    const std::uint64_t data = entry.Pack() | age_ << kTableDataBits;
+    victim->data.store(data, std::memory_order_relaxed);
+    victim->mixed_key.store(key ^ data, std::memory_order_relaxed);
+  }
+
+  // How many of a thousand slots, by a sample, this search has filled.
+  int Permille() const {
+    int filled = 0;
+    const std::size_t sample = count_ < 250 ? count_ : 250;
+    for (std::size_t i = 0; i < sample; ++i) {
+      for (const Slot& slot : buckets_[i].slots) {
+        const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+        filled += data != 0 && AgeOf(data) == age_;
+      }
+    }
+    return sample == 0 ? 0 : static_cast<int>(filled * 1000 / (sample * kSlots));
+  }
+
+ private:
+  static constexpr std::uint64_t kDataMask = (std::uint64_t{1} << kTableDataBits) - 1;
+
+  [[gnu::always_inline]] static std::uint64_t AgeOf(std::uint64_t data) {
+    return data >> kTableDataBits;
+  }
+  [[gnu::always_inline]] Bucket& BucketAt(std::uint64_t key) const {
+    return buckets_[BucketOf(key, count_)];
+  }
+
+  Bucket* buckets_ = nullptr;
+  std::size_t count_ = 0;
+  std::uint64_t age_ = 0;
+  std::uint64_t salt_ = 0;
+};
+
+}  // namespace quadrille
+
+#endif  // QUADRILLE_BASE_LOCKLESS_TABLE_VIEW_H_

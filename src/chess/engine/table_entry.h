@@ -1,0 +1,62 @@
+// An entry of the chess engine's transposition table, and how its scores are stored.
+#ifndef QUADRILLE_CHESS_ENGINE_TABLE_ENTRY_H_
+#define QUADRILLE_CHESS_ENGINE_TABLE_ENTRY_H_
+
+#include <cstdint>
+
+#include "src/base/lockless_table_view.h"
+#include "src/chess/engine/optional_move.h"
+#include "src/chess/engine/score.h"
+
+namespace quadrille::chess {
+
+// The result of a search. Mates are counted from this position, not from the root.
+struct TableEntry {
+  OptionalMove move;  // to be checked before it is made: it may be another position's
+  std::int16_t score = 0;
+  std::int8_t depth = 0;
+  Bound bound = Bound::kNone;
+
+  // Low to high: move 16, score 16, depth 8, bound 2.
+  [[gnu::always_inline]] std::uint64_t Pack() const {
+    return std::uint64_t{move.bits()} | std::uint64_t{static_cast<std::uint16_t>(score)} << 16 |
+           std::uint64_t{static_cast<std::uint8_t>(depth)} << 32 |
+           static_cast<std::uint64_t>(bound) << 40;
+  }
+  [[gnu::always_inline]] static TableEntry Unpack(std::uint64_t data) {
+    return {OptionalMove::FromBits(static_cast<std::uint16_t>(data)),
+            static_cast<std::int16_t>(data >> 16), static_cast<std::int8_t>(data >> 32),
+            static_cast<Bound>(data >> 40 & 3)};
+  }
+  [[gnu::always_inline]] int Value(int searches_ago) const { return depth - 8 * searches_ago; }
+  [[gnu::always_inline]] bool Replaces(const TableEntry& known, bool same_search) {
+    // A deeper result of this search is worth more than a bound from nearby.
+    if (bound != Bound::kExact && known.depth > depth + 4 && same_search) return false;
+    if (!move.has_value()) move = known.move;
+    return true;
+  }
+};
+
+using TableView = LocklessTableView<TableEntry>;
+
+// A score as the table keeps it, which counts mates from the position, and back; `ply` is the
+// position's distance from the root.
+[[gnu::always_inline]] inline std::int16_t ScoreToTable(Score score, int ply) {
+  const int shift = score.IsWin() ? ply : score.IsLoss() ? -ply : 0;
+  return static_cast<std::int16_t>(score.value() + shift);
+}
+[[gnu::always_inline]] inline Score ScoreFromTable(std::int16_t stored, int ply) {
+  const Score score(stored);
+  return score.IsWin() ? score - ply : score.IsLoss() ? score + ply : score;
+}
+
+// True if a result of `known` answers the question whether the score lies within (alpha, beta).
+[[gnu::always_inline]] inline bool Answers(const TableEntry& known, Score score, Score alpha,
+                                           Score beta) {
+  return known.bound == Bound::kExact || (known.bound == Bound::kLower && score >= beta) ||
+         (known.bound == Bound::kUpper && score <= alpha);
+}
+
+}  // namespace quadrille::chess
+
+#endif  // QUADRILLE_CHESS_ENGINE_TABLE_ENTRY_H_
