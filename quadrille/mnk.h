@@ -66,12 +66,13 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "src/base/random.h"
-#include "src/mnk/ai/ai.h"       // IWYU pragma: export
-#include "src/mnk/any_game.h"    // IWYU pragma: export
-#include "src/mnk/cell.h"        // IWYU pragma: export
-#include "src/mnk/rules.h"       // IWYU pragma: export
-#include "src/mnk/rules_text.h"  // IWYU pragma: export
-#include "src/mnk/side.h"        // IWYU pragma: export
+#include "src/mnk/any_game.h"          // IWYU pragma: export
+#include "src/mnk/cell.h"              // IWYU pragma: export
+#include "src/mnk/players/ai.h"        // IWYU pragma: export
+#include "src/mnk/players/registry.h"  // IWYU pragma: export
+#include "src/mnk/rules.h"             // IWYU pragma: export
+#include "src/mnk/rules_text.h"        // IWYU pragma: export
+#include "src/mnk/side.h"              // IWYU pragma: export
 
 namespace quadrille::mnk {
 

@@ -31,7 +31,7 @@ tests=(
   //tests/chess/movegen:movegen_test //tests/chess/x88:x88_test //tests/chess/text:text_test
   //tests/chess/engine:engine_test //tests/chess/engine/evaluation:evaluation_test
   //tests/chess/engine/network:network_test //tests/chess/engine/search:search_test
-  //tests/mnk:fixed_game_test //tests/mnk:playout_test //tests/mnk/ai:board_test
+  //tests/mnk:fixed_game_test //tests/mnk:playout_test //tests/mnk/search:board_test
   //tests/mnk/text:text_test //tests/mnk/solver:solver_test //tests/uci:uci_test
 )
 

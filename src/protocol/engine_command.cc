@@ -22,7 +22,7 @@
 #include "src/base/threads/run_on_threads.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/bitboard/isa/isa_flag.h"
-#include "src/mnk/ai/ai.h"
+#include "src/mnk/players/registry.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
 #include "src/mnk/search/weights_file.h"
@@ -105,7 +105,7 @@ void AddPlayFlags(FlagTable& flags, Values* v) {
                 "tells which.");
   flags.AddNumber("threads", "threads", 0, kMaxThreads, &v->threads,
                   "For an AI that can use several; 0 means one per core.");
-  flags.AddNumber("hash", "MB", 0, mnk::kMostHashMb, &v->hash,
+  flags.AddNumber("hash", "MB", 0, mnk::kMaxHashMb, &v->hash,
                   "The transposition table of an AI that searches; more memory than there is, is "
                   "refused.");
   flags.AddNumber("move_time", "milliseconds", 0, kMaxMilliseconds, &v->move_time,

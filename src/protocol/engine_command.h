@@ -11,7 +11,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "src/bitboard/isa/cpu.h"
-#include "src/mnk/ai/ai.h"
+#include "src/mnk/players/registry.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"
 #include "src/protocol/native/coordinates.h"

@@ -22,9 +22,9 @@
 #include "src/base/program/flag_table.h"
 #include "src/base/text/quote.h"
 #include "src/base/text/version.h"
-#include "src/mnk/ai/ai.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
+#include "src/mnk/players/registry.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"
 #include "src/mnk/search/selectivity.h"
@@ -209,7 +209,7 @@ void UgiSession::OnUgi() {
   responses_.Print(
       absl::StrCat("id name Quadrille ", kVersion, "\nid author the Quadrille authors\n\n",
                    "option name Hash type spin default ", now.hash_mb, " min 0 max ",
-                   mnk::kMostHashMb, "\noption name Threads type spin default ", now.threads,
+                   mnk::kMaxHashMb, "\noption name Threads type spin default ", now.threads,
                    " min 1 max ", kMostThreads, "\noption name Ponder type check default false\n"));
   if (selectivity_ == SelectivityOptions::kOffered) {
     for (const mnk::NamedSelectivity& named : mnk::kSelectivity) {
@@ -237,7 +237,7 @@ void UgiSession::OnSetOption(CommandWords words) {
   }
   mnk::AiOptions options = game_.ai_options();
   if (absl::EqualsIgnoreCase(words[1], "Hash")) {
-    const auto hash = ParseWholeNumber("Hash", words[3], 0, mnk::kMostHashMb);
+    const auto hash = ParseWholeNumber("Hash", words[3], 0, mnk::kMaxHashMb);
     if (!hash.ok()) return Fail(hash.status().message());
     options.hash_mb = *hash;
   } else if (absl::EqualsIgnoreCase(words[1], "Threads")) {

@@ -33,7 +33,6 @@
 #include "absl/strings/string_view.h"
 #include "src/base/program/command_table.h"
 #include "src/base/program/protocol_session.h"
-#include "src/mnk/ai/ai.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"

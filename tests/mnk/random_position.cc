@@ -5,11 +5,11 @@
 
 #include "gtest/gtest.h"
 #include "src/base/random.h"
-#include "src/mnk/ai/position.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
+#include "src/mnk/search/boards/position.h"
 
 namespace quadrille::mnk {
 

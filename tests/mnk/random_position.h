@@ -6,9 +6,9 @@
 
 #include "gtest/gtest.h"
 #include "src/base/random.h"
-#include "src/mnk/ai/position.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/search/boards/position.h"
 
 namespace quadrille::mnk {
 

@@ -14,7 +14,7 @@
 #include "gtest/gtest.h"
 #include "src/base/program/flag_table.h"
 #include "src/bitboard/isa/cpu.h"
-#include "src/mnk/ai/ai.h"
+#include "src/mnk/players/registry.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"
 #include "src/protocol/native/coordinates.h"

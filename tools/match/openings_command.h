@@ -11,7 +11,7 @@
 #include "absl/types/span.h"
 #include "src/base/program/progress.h"
 #include "src/match/games/balanced_openings.h"
-#include "src/mnk/ai/ai.h"
+#include "src/mnk/players/registry.h"
 #include "src/mnk/search/analysis.h"
 
 namespace quadrille::match {

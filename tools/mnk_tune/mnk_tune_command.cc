@@ -14,7 +14,7 @@
 #include "src/base/text/quote.h"
 #include "src/base/threads/run_on_threads.h"
 #include "src/mnk/rules_text.h"
-#include "src/mnk/search/line_patterns.h"
+#include "src/mnk/search/boards/line_patterns.h"
 
 namespace quadrille::mnk_tune {
 namespace {

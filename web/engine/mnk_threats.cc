@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <utility>
 
-#include "src/mnk/ai/position.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/search/boards/position.h"
 
 namespace quadrille::web {
 namespace {

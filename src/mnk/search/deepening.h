@@ -13,7 +13,7 @@
 #include "src/base/threads/thread_team.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules.h"
-#include "src/mnk/search/cell_patterns.h"
+#include "src/mnk/search/boards/cell_patterns.h"
 #include "src/mnk/search/deepening_limits.h"
 #include "src/mnk/search/pattern_search.h"
 #include "src/mnk/search/score.h"

@@ -12,8 +12,8 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "src/mnk/rules.h"
-#include "src/mnk/search/line_patterns.h"
-#include "src/mnk/search/pattern_weights.h"
+#include "src/mnk/search/boards/line_patterns.h"
+#include "src/mnk/search/boards/pattern_weights.h"
 #include "src/mnk/search/weights_file.h"
 
 namespace quadrille::mnk {

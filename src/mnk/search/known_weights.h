@@ -5,7 +5,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "src/mnk/rules.h"
-#include "src/mnk/search/pattern_weights.h"
+#include "src/mnk/search/boards/pattern_weights.h"
 
 namespace quadrille::mnk {
 

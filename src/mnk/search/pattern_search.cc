@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "src/mnk/rules.h"
-#include "src/mnk/search/cell_patterns.h"
-#include "src/mnk/search/line_patterns.h"
-#include "src/mnk/search/pattern_board.h"
+#include "src/mnk/search/boards/cell_patterns.h"
+#include "src/mnk/search/boards/line_patterns.h"
+#include "src/mnk/search/boards/pattern_board.h"
 #include "src/mnk/search/score.h"
 #include "src/mnk/search/selectivity.h"
 #include "src/mnk/search/transposition_table.h"

@@ -15,15 +15,15 @@
 #include <optional>
 #include <vector>
 
-#include "src/mnk/search/defence_cells.h"
-#include "src/mnk/search/four_search.h"
-#include "src/mnk/search/pattern_board.h"
+#include "src/mnk/search/boards/pattern_board.h"
+#include "src/mnk/search/boards/threat_rows.h"
 #include "src/mnk/search/score.h"
 #include "src/mnk/search/selectivity.h"
-#include "src/mnk/search/threat_rows.h"
-#include "src/mnk/search/threat_search.h"
+#include "src/mnk/search/threats/defence_cells.h"
+#include "src/mnk/search/threats/four_search.h"
+#include "src/mnk/search/threats/threat_search.h"
+#include "src/mnk/search/threats/turn_threat_search.h"
 #include "src/mnk/search/transposition_table.h"
-#include "src/mnk/search/turn_threat_search.h"
 
 namespace quadrille::mnk {
 

@@ -20,7 +20,7 @@
 #include "src/base/text/quote.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
-#include "src/mnk/search/pattern_weights.h"
+#include "src/mnk/search/boards/pattern_weights.h"
 
 namespace quadrille::mnk {
 namespace {

@@ -8,7 +8,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "src/mnk/rules.h"
-#include "src/mnk/search/pattern_weights.h"
+#include "src/mnk/search/boards/pattern_weights.h"
 
 namespace quadrille::mnk {
 

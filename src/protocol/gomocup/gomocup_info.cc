@@ -13,7 +13,7 @@
 #include "absl/strings/string_view.h"
 #include "src/base/program/command_table.h"
 #include "src/base/text/quote.h"
-#include "src/mnk/ai/ai.h"
+#include "src/mnk/players/registry.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
 #include "src/protocol/gomocup/gomocup.h"
@@ -93,7 +93,7 @@ absl::Status GomocupSession::SetMemory(std::int64_t bytes) {
 }
 
 absl::Status GomocupSession::SetHash(std::int64_t kilobytes) {
-  settings_.hash_mb = std::clamp<std::int64_t>(kilobytes >> 10, 0, mnk::kMostHashMb);
+  settings_.hash_mb = std::clamp<std::int64_t>(kilobytes >> 10, 0, mnk::kMaxHashMb);
   return ApplySettings();
 }
 

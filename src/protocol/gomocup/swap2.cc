@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "src/base/random.h"
-#include "src/mnk/ai/ai.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
+#include "src/mnk/players/ai.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"
 

@@ -8,9 +8,9 @@
 
 #include "absl/types/span.h"
 #include "src/base/random.h"
-#include "src/mnk/ai/ai.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
+#include "src/mnk/players/ai.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"
 

@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "src/mnk/ai/position.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/search/boards/position.h"
 #include "src/protocol/native/coordinates.h"
 #include "src/protocol/native/native.h"
 #include "src/protocol/native/native_text.h"

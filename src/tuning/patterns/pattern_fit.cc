@@ -12,8 +12,8 @@
 
 #include "absl/types/span.h"
 #include "src/base/random.h"
-#include "src/mnk/search/cell_patterns.h"
-#include "src/mnk/search/pattern_weights.h"
+#include "src/mnk/search/boards/cell_patterns.h"
+#include "src/mnk/search/boards/pattern_weights.h"
 #include "src/tuning/patterns/pattern_samples.h"
 
 namespace quadrille::tuning {

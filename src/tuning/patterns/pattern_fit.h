@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "src/mnk/search/pattern_weights.h"
+#include "src/mnk/search/boards/pattern_weights.h"
 #include "src/tuning/patterns/pattern_samples.h"
 
 namespace quadrille::tuning {

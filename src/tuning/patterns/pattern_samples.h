@@ -10,7 +10,7 @@
 
 #include "absl/status/statusor.h"
 #include "src/mnk/rules.h"
-#include "src/mnk/search/pattern_weights.h"
+#include "src/mnk/search/boards/pattern_weights.h"
 
 namespace quadrille::tuning {
 

@@ -1,5 +1,5 @@
 // The board of the strong player, beside windows counted one by one.
-#include "src/mnk/search/pattern_board.h"
+#include "src/mnk/search/boards/pattern_board.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -13,10 +13,10 @@
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
-#include "src/mnk/search/cell_patterns.h"
-#include "src/mnk/search/line_patterns.h"
-#include "src/mnk/search/pattern_weights.h"
-#include "src/mnk/search/threat_rows.h"
+#include "src/mnk/search/boards/cell_patterns.h"
+#include "src/mnk/search/boards/line_patterns.h"
+#include "src/mnk/search/boards/pattern_weights.h"
+#include "src/mnk/search/boards/threat_rows.h"
 #include "src/mnk/side.h"
 
 namespace quadrille::mnk {

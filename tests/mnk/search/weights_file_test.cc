@@ -11,9 +11,9 @@
 #include "absl/strings/string_view.h"
 #include "gtest/gtest.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/search/boards/line_patterns.h"
+#include "src/mnk/search/boards/pattern_weights.h"
 #include "src/mnk/search/known_weights.h"
-#include "src/mnk/search/line_patterns.h"
-#include "src/mnk/search/pattern_weights.h"
 
 namespace quadrille::mnk {
 namespace {

@@ -1,0 +1,67 @@
+#include "src/mnk/players/alphabeta.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "src/base/random.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/players/choose.h"
+#include "src/mnk/players/thinking_ai.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/search/boards/evaluation.h"
+#include "src/mnk/search/boards/position.h"
+#include "src/mnk/search/boards/window_board.h"
+#include "src/mnk/search/boards/window_scan.h"
+#include "src/mnk/search/stop.h"
+#include "src/mnk/search/transposition_table.h"
+#include "src/mnk/search/window_search.h"
+
+namespace quadrille::mnk {
+namespace {
+
+// How many cells are searched at the root.
+constexpr int kRootWidth = 24;
+
+// Without a limit: by what a position costs on an ordinary machine about 60 ms on boards to 19 x
+// 19, less on larger ones in proportion, down to 1.5 ms.
+constexpr std::int64_t kMostNs = 60'000'000;
+constexpr std::int64_t kFewestNs = 1'500'000;
+
+std::uint64_t DefaultNodes(const Rules& rules, bool adds_up_windows) {
+  const std::int64_t cells = rules.cells();
+  const std::int64_t budget_ns = std::clamp(kMostNs * 19 * 19 / cells, kFewestNs, kMostNs);
+  const std::int64_t node_ns = 500 + 60 * rules.k + (adds_up_windows ? 0 : 40 * cells);
+  return std::max<std::int64_t>(50, budget_ns / node_ns);
+}
+
+}  // namespace
+
+Alphabeta::Alphabeta(const Rules& rules, std::unique_ptr<const Evaluation> evaluation,
+                     TranspositionTable table, const SearchLimits& limits)
+    : rules_(rules),
+      evaluation_(std::move(evaluation)),
+      table_(std::move(table)),
+      limits_(limits) {}
+
+int Alphabeta::ChooseAmong(const std::vector<int>& cells, const Position& position, const AnyGame&,
+                           Random& random, const std::atomic<bool>& stop) {
+  const TimeLimit limit(limits_.time_ms, stop);
+  if (board_ == nullptr) board_ = std::make_unique<WindowBoard>(rules_, *evaluation_);
+  board_->GoTo(position);
+  table_.NextSearch();
+  table_.Forget();
+  Weights weights(rules_.cells(), 0);
+  board_->Weigh(cells, weights);
+  const std::uint64_t nodes = limits_.nodes > 0 ? limits_.nodes
+                              : limits_.time_ms > 0
+                                  ? UINT64_MAX
+                                  : DefaultNodes(rules_, evaluation_->window_values() != nullptr);
+  return Search(*board_, table_, limit, nodes)
+      .BestOf(ChooseBest(cells, kRootWidth, weights, random));
+}
+
+}  // namespace quadrille::mnk

@@ -1,0 +1,50 @@
+// The strong player as an AI: threats and patterns, alpha-beta on several threads, clocks.
+#ifndef QUADRILLE_MNK_PLAYERS_BEST_H_
+#define QUADRILLE_MNK_PLAYERS_BEST_H_
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "src/base/random.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/players/ai.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/search/analysis.h"
+#include "src/mnk/search/deepening.h"
+#include "src/mnk/search/selectivity.h"
+
+namespace quadrille::mnk {
+
+class Best : public Ai {
+ public:
+  // For the games that CanPlay().
+  Best(const Rules& rules, const PatternWeights& weights, TranspositionTable table, int threads,
+       const Selectivity& selectivity, const ThinkingLimits& limits)
+      : search_(rules, weights, std::move(table), threads, selectivity),
+        threads_(threads),
+        limits_(limits) {}
+
+  static bool CanPlay(const Rules& rules) {
+    return rules.CanBeWon() && LinePatterns::CanHaveTables(rules);
+  }
+
+  Cell ChooseCell(const AnyGame& game, Random& random, const std::atomic<bool>& stop) override {
+    return Analyze(game, limits_, random, stop, nullptr).line.front();
+  }
+  Analysis Analyze(const AnyGame& game, const ThinkingLimits& limits, Random& random,
+                   const std::atomic<bool>& stop, const AnalysisCallback& report) override;
+
+ private:
+  Analysis AnalysisOf(const DeepeningResult& result, const AnyGame& game) const;
+
+  Deepening search_;
+  int threads_;
+  ThinkingLimits limits_;
+};
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_MNK_PLAYERS_BEST_H_

@@ -1,0 +1,54 @@
+// The strong player of games of two to four stones a turn whose rows are too long for the tables of
+// patterns: alpha-beta stone by stone that sees wins by threats alone, its own and the opponent's,
+// where a turn begins.
+#ifndef QUADRILLE_MNK_PLAYERS_BEST_TURNS_H_
+#define QUADRILLE_MNK_PLAYERS_BEST_TURNS_H_
+
+#include <atomic>
+#include <memory>
+
+#include "src/base/random.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/players/ai.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/search/analysis.h"
+#include "src/mnk/search/boards/evaluation.h"
+#include "src/mnk/search/boards/position.h"
+#include "src/mnk/search/boards/window_board.h"
+#include "src/mnk/search/deepening_limits.h"
+#include "src/mnk/search/stop.h"
+#include "src/mnk/search/threats/turn_attack.h"
+#include "src/mnk/search/transposition_table.h"
+
+namespace quadrille::mnk {
+
+class BestTurns : public Ai {
+ public:
+  static bool CanPlay(const Rules& rules) { return TurnAttack::CanPlay(rules); }
+
+  // Requires: CanPlay(rules).
+  BestTurns(const Rules& rules, TranspositionTable table, const ThinkingLimits& limits);
+
+  Cell ChooseCell(const AnyGame& game, Random& random, const std::atomic<bool>& stop) override {
+    return Analyze(game, limits_, random, stop, nullptr).line.front();
+  }
+  Analysis Analyze(const AnyGame& game, const ThinkingLimits& limits, Random& random,
+                   const std::atomic<bool>& stop, const AnalysisCallback& report) override;
+
+ private:
+  Analysis Think(const Position& position, const DeepeningLimits& limits, Random& random,
+                 const std::atomic<bool>& stop);
+  // A win by threats alone, or an analysis without a line.
+  Analysis FindAttack(const DeepeningLimits& limits, const TimeLimit& time);
+
+  ThinkingLimits limits_;
+  std::unique_ptr<const Evaluation> evaluation_;
+  TranspositionTable table_;
+  WindowBoard board_;
+  TurnAttack attack_;
+};
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_MNK_PLAYERS_BEST_TURNS_H_

@@ -1,0 +1,23 @@
+// The choice among weighted cells: the best, by chance among equals.
+#ifndef QUADRILLE_MNK_PLAYERS_CHOOSE_H_
+#define QUADRILLE_MNK_PLAYERS_CHOOSE_H_
+
+#include <vector>
+
+#include "src/base/random.h"
+#include "src/mnk/search/boards/window_scan.h"
+
+namespace quadrille::mnk {
+
+// The cell with the highest weight; among equals each is as likely as the others.
+// Requires: `cells` is not empty.
+int ChooseHighest(const std::vector<int>& cells, const Weights& weights, Random& random);
+
+// The `count` cells with the highest weights, or all if there are not more, the highest first.
+// Among equals chance decides.
+std::vector<int> ChooseBest(std::vector<int> cells, int count, const Weights& weights,
+                            Random& random);
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_MNK_PLAYERS_CHOOSE_H_

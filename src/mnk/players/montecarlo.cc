@@ -1,0 +1,96 @@
+#include "src/mnk/players/montecarlo.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "src/base/random.h"
+#include "src/base/threads/thread_team.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/players/choose.h"
+#include "src/mnk/players/thinking_ai.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/search/boards/evaluation.h"
+#include "src/mnk/search/boards/position.h"
+#include "src/mnk/search/boards/window_scan.h"
+#include "src/mnk/search/stop.h"
+#include "src/mnk/side.h"
+
+namespace quadrille::mnk {
+namespace {
+
+constexpr int kCandidates = 10;
+constexpr std::uint64_t kGames = 1000;
+constexpr std::uint64_t kFullBoard = 19 * 19;   // the largest with all games
+constexpr std::uint64_t kBatchStones = 40'000;  // a fraction of a millisecond
+
+// A cell that is tried, and what became of it. Its games have a source of chance of their own, so
+// that they are the same whichever thread plays them, and when.
+struct Candidate {
+  int cell;
+  AnyGame game;  // with the stone placed
+  Random random;
+  std::uint64_t games = 0;
+  std::uint64_t half_points = 0;  // for the side that placed it
+
+  bool IsBetterThan(const Candidate& other) const {
+    return half_points * other.games > other.half_points * games;
+  }
+};
+
+void PlayBatch(Candidate& candidate, Side side, std::uint64_t games) {
+  PlayoutTally tally;
+  if (candidate.game.is_running()) {
+    tally = candidate.game.Playouts(PlayoutPolicy::kUniform, games, candidate.random);
+  } else {
+    tally.draws = games;  // a stone that wins needs no games, so this one filled the board
+  }
+  candidate.games += games;
+  candidate.half_points +=
+      2 * (side == Side::kBlack ? tally.black_wins : tally.white_wins) + tally.draws;
+}
+
+}  // namespace
+
+Montecarlo::Montecarlo(const Rules& rules, std::unique_ptr<const Evaluation> evaluation,
+                       int threads, std::int64_t time_ms)
+    : evaluation_(std::move(evaluation)), threads_(threads), time_ms_(time_ms) {
+  const std::uint64_t cells = rules.cells();
+  games_ = std::clamp<std::uint64_t>(kGames * kFullBoard / cells, 1, kGames);
+  batch_ = std::max<std::uint64_t>(1, kBatchStones / cells);
+}
+
+int Montecarlo::ChooseAmong(const std::vector<int>& cells, const Position& position,
+                            const AnyGame& game, Random& random, const std::atomic<bool>& stop) {
+  const TimeLimit limit(time_ms_, stop);
+  Weights weights(position.rules().cells(), 0);
+  evaluation_->Weigh(position, weights);
+  std::vector<Candidate> candidates;
+  for (const int cell : ChooseBest(cells, kCandidates, weights, random)) {
+    candidates.push_back({cell, game, Random(random())});
+    candidates.back().game.Place(position.CellAt(cell));
+  }
+  // Each thread has cells of its own and plays for them in turns.
+  const std::size_t threads = std::min<std::size_t>(threads_, candidates.size());
+  const auto play = [&](std::size_t thread) {
+    for (std::uint64_t played = 0; limit.is_limited() || played < games_; played += batch_) {
+      const std::uint64_t games = limit.is_limited() ? batch_ : std::min(batch_, games_ - played);
+      for (std::size_t i = thread; i < candidates.size(); i += threads) {
+        if (limit.IsOver()) return;
+        PlayBatch(candidates[i], position.side_to_move(), games);
+      }
+    }
+  };
+  ThreadTeam(static_cast<int>(threads)).Run(threads, play);
+  const Candidate* best = &candidates.front();
+  for (const Candidate& candidate : candidates) {
+    if (candidate.IsBetterThan(*best)) best = &candidate;
+  }
+  return best->cell;
+}
+
+}  // namespace quadrille::mnk

@@ -1,0 +1,42 @@
+// Flat Monte Carlo: the cell that wins the most random games.
+#ifndef QUADRILLE_MNK_PLAYERS_MONTECARLO_H_
+#define QUADRILLE_MNK_PLAYERS_MONTECARLO_H_
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "src/base/random.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/players/thinking_ai.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/search/boards/evaluation.h"
+#include "src/mnk/search/boards/position.h"
+
+namespace quadrille::mnk {
+
+// Plays random games from the ten cells that weigh the most: a thousand each on boards to 19x19,
+// fewer on larger ones so that it takes as long. With a time limit it plays until the time is up.
+// Without one the result does not depend on the number of threads.
+class Montecarlo : public ThinkingAi {
+ public:
+  // Requires: threads >= 1; time_ms >= 0, 0 without a limit; `evaluation` is not null.
+  Montecarlo(const Rules& rules, std::unique_ptr<const Evaluation> evaluation, int threads,
+             std::int64_t time_ms);
+
+ protected:
+  int ChooseAmong(const std::vector<int>& cells, const Position& position, const AnyGame& game,
+                  Random& random, const std::atomic<bool>& stop) override;
+
+ private:
+  std::unique_ptr<const Evaluation> evaluation_;
+  std::uint64_t games_;  // for each cell
+  std::uint64_t batch_;  // between two looks at the limits
+  int threads_;
+  std::int64_t time_ms_;
+};
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_MNK_PLAYERS_MONTECARLO_H_

@@ -1,0 +1,143 @@
+#include "src/mnk/players/perfect.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "src/base/random.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/players/ai.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/search/analysis.h"
+#include "src/mnk/side.h"
+#include "src/mnk/solver/solve.h"
+
+namespace quadrille::mnk {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using solver::GameValue;
+
+constexpr int kMostCells = 36;
+constexpr int kShare = 30;  // of the time, in percent
+
+bool IsForTheSolver(const Rules& rules) { return rules.CanBeWon() && rules.cells() <= kMostCells; }
+
+// What the AI has of so many milliseconds, if they are a limit.
+std::int64_t Rest(std::int64_t milliseconds) {
+  if (milliseconds <= 0) return milliseconds;
+  return std::max<std::int64_t>(1, milliseconds - milliseconds * kShare / 100);
+}
+
+// True if docs/solved.csv has the game: then each of its positions can be solved in seconds.
+bool IsInTheTable(const Rules& rules) {
+  const auto within = [](int number, int least, int most) {
+    return least <= number && number <= most;
+  };
+  return rules.cells() <= 25 && within(rules.k, 3, 6) && within(rules.p, 1, 3) &&
+         within(rules.q, 1, 3);
+}
+
+// 1 for a win of `side`, 0 for a draw, -1.
+int Worth(GameValue value, Side side) {
+  if (value == GameValue::kDraw) return 0;
+  return (value == GameValue::kBlackWins) == (side == Side::kBlack) ? 1 : -1;
+}
+
+class Perfect final : public Ai {
+ public:
+  Perfect(std::unique_ptr<Ai> ai, const ThinkingLimits& own) : ai_(std::move(ai)), own_(own) {}
+
+  Cell ChooseCell(const AnyGame& game, Random& random, const std::atomic<bool>& stop) override {
+    return Corrected(game, own_, ai_->ChooseCell(game, random, stop), stop).first;
+  }
+
+  Analysis Analyze(const AnyGame& game, const ThinkingLimits& limits, Random& random,
+                   const std::atomic<bool>& stop, const AnalysisCallback& report) override {
+    if (limits.infinite) return ai_->Analyze(game, limits, random, stop, report);
+    const auto start = Clock::now();
+    ThinkingLimits rest = limits;
+    for (std::int64_t* time : {&rest.stone_ms, &rest.turn_ms}) *time = Rest(*time);
+    Analysis analysis = ai_->Analyze(game, rest, random, stop, report);
+    const auto [cell, value] = Corrected(game, limits, analysis.line.front(), stop);
+    if (value) analysis.score = *value;
+    if (cell != analysis.line.front()) {
+      analysis.line = {cell};
+      analysis.wins_in.reset();
+    }
+    analysis.milliseconds =
+        std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start).count();
+    if (report && value) report(analysis);
+    return analysis;
+  }
+
+ private:
+  // Where there is no time limit. The hardest game of the table needs 19 million.
+  static constexpr std::uint64_t kPositions = 30'000;
+  static constexpr std::uint64_t kPositionsInTheTable = 50'000'000;
+
+  // `cell`, or another one if it gives away the value of the position, and the value, if the solver
+  // finds it in time.
+  static std::pair<Cell, std::optional<int>> Corrected(const AnyGame& game,
+                                                       const ThinkingLimits& limits, Cell cell,
+                                                       const std::atomic<bool>& stop) {
+    const Side side = game.side_to_move();
+    solver::SolveLimits solve = LimitsFor(game.rules(), limits, stop);
+    solve.preferred = cell;
+    const absl::StatusOr<solver::Solution> solution = solver::Solve(game, solve);
+    if (!solution.ok() || solution->value() == GameValue::kUnknown) return {cell, std::nullopt};
+    const int worth = Worth(solution->value(), side);
+    if (worth < 0 || solution->variation.empty()) return {cell, worth};
+    return {solution->variation.front(), worth};
+  }
+
+  static solver::SolveLimits LimitsFor(const Rules& rules, const ThinkingLimits& limits,
+                                       const std::atomic<bool>& stop) {
+    solver::SolveLimits solve;
+    const bool is_perfect = IsInTheTable(rules) && limits.nodes == 0 && limits.depth == 0;
+    solve.hash_megabytes = is_perfect ? 128 : 16;
+    solve.variation_stones = 1;
+    solve.stop = &stop;
+    std::int64_t milliseconds = INT64_MAX;
+    if (limits.stone_ms > 0) milliseconds = limits.stone_ms * kShare / 100;
+    if (limits.turn_ms > 0) milliseconds = std::min(milliseconds, limits.turn_ms * kShare / 100);
+    if (limits.game_ms > 0) milliseconds = std::min(milliseconds, limits.game_ms / 100);
+    if (milliseconds == INT64_MAX) {
+      solve.nodes = is_perfect ? kPositionsInTheTable : kPositions;
+      solve.variation_nodes = solve.nodes;
+    } else {
+      solve.seconds = std::max(0.001, static_cast<double>(milliseconds) / 1000);
+    }
+    return solve;
+  }
+
+  std::unique_ptr<Ai> ai_;
+  ThinkingLimits own_;
+};
+
+}  // namespace
+
+std::unique_ptr<Ai> WithSolver(std::unique_ptr<Ai> ai, const Rules& rules,
+                               const ThinkingLimits& own) {
+  if (!IsForTheSolver(rules)) return ai;
+  return std::make_unique<Perfect>(std::move(ai), own);
+}
+
+absl::StatusOr<std::unique_ptr<Ai>> MakePlayer(absl::string_view name, const Rules& rules,
+                                               AiOptions options) {
+  if (name != "best" || !IsForTheSolver(rules)) return MakeAi(name, rules, options);
+  const ThinkingLimits own{.stone_ms = options.move_time_ms, .nodes = options.nodes};
+  options.move_time_ms = Rest(options.move_time_ms);
+  absl::StatusOr<std::unique_ptr<Ai>> ai = MakeAi(name, rules, options);
+  if (!ai.ok()) return ai;
+  return WithSolver(*std::move(ai), rules, own);
+}
+
+}  // namespace quadrille::mnk

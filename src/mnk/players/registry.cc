@@ -1,0 +1,172 @@
+#include "src/mnk/players/registry.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "src/base/text/quote.h"
+#include "src/mnk/players/adjacent.h"
+#include "src/mnk/players/ai.h"
+#include "src/mnk/players/alphabeta.h"
+#include "src/mnk/players/best.h"
+#include "src/mnk/players/best_turns.h"
+#include "src/mnk/players/evaluation_ai.h"
+#include "src/mnk/players/mcts.h"
+#include "src/mnk/players/mesh.h"
+#include "src/mnk/players/montecarlo.h"
+#include "src/mnk/players/priority.h"
+#include "src/mnk/players/random.h"
+#include "src/mnk/players/sequences.h"
+#include "src/mnk/players/threats.h"
+#include "src/mnk/players/windows.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/search/analysis.h"
+#include "src/mnk/search/boards/evaluation.h"
+#include "src/mnk/search/boards/pattern_weights.h"
+#include "src/mnk/search/known_weights.h"
+#include "src/mnk/search/transposition_table.h"
+#include "src/mnk/search/weights_file.h"
+
+namespace quadrille::mnk {
+namespace {
+
+using AiOrStatus = absl::StatusOr<std::unique_ptr<Ai>>;
+using EvaluationOrStatus = absl::StatusOr<std::unique_ptr<const Evaluation>>;
+
+EvaluationOrStatus MakeEvaluation(absl::string_view name, const Rules& rules);
+
+template <class Player>
+AiOrStatus MakeSimple(const Rules&, const AiOptions&) {
+  return std::make_unique<Player>();
+}
+
+template <std::unique_ptr<const Evaluation> (*kMake)(const Rules&)>
+AiOrStatus MakeEvaluationAi(const Rules& rules, const AiOptions&) {
+  return std::make_unique<EvaluationAi>(kMake(rules));
+}
+
+AiOrStatus MakeMontecarlo(const Rules& rules, const AiOptions& options) {
+  return std::make_unique<Montecarlo>(rules, MakeSequences(rules), options.threads,
+                                      options.move_time_ms);
+}
+
+AiOrStatus MakeMcts(const Rules& rules, const AiOptions& options) {
+  const auto bytes = static_cast<std::uint64_t>(options.hash_mb) << 20;
+  return std::make_unique<Mcts>(rules, MakeThreats(rules),
+                                std::max<std::uint64_t>(1, bytes / Mcts::BytesOfANode()),
+                                SearchLimits{options.nodes, options.move_time_ms});
+}
+
+AiOrStatus MakeAlphabeta(const Rules& rules, const AiOptions& options) {
+  EvaluationOrStatus evaluation =
+      MakeEvaluation(options.evaluation.empty() ? "threats" : options.evaluation, rules);
+  if (!evaluation.ok()) return evaluation.status();
+  absl::StatusOr<TranspositionTable> table = TranspositionTable::Allocate(options.hash_mb);
+  if (!table.ok()) return table.status();
+  return std::make_unique<Alphabeta>(rules, *std::move(evaluation), *std::move(table),
+                                     SearchLimits{options.nodes, options.move_time_ms});
+}
+
+// Requires: BestAiFor(rules) is "best".
+AiOrStatus MakeBest(const Rules& rules, const AiOptions& options) {
+  absl::StatusOr<TranspositionTable> table = TranspositionTable::Allocate(options.hash_mb);
+  if (!table.ok()) return table.status();
+  const ThinkingLimits limits{.stone_ms = options.move_time_ms, .nodes = options.nodes};
+  if (!Best::CanPlay(rules)) {
+    return std::make_unique<BestTurns>(rules, *std::move(table), limits);
+  }
+  table->Populate();
+  const absl::StatusOr<PatternWeights> weights =
+      options.weights.empty() ? WeightsFor(rules) : ParseWeights(options.weights, rules);
+  if (!weights.ok()) return weights.status();
+  return std::make_unique<Best>(rules, *weights, *std::move(table), options.threads,
+                                options.selectivity, limits);
+}
+
+constexpr AiInfo kAis[] = {
+    {"random", "a random free cell", &MakeSimple<RandomAi>},
+    {"adjacent", "a random free cell next to a stone; the centre of an empty board",
+     &MakeSimple<AdjacentAi>},
+    {"threats", "evaluation: every open line of both sides, by the stones that it lacks",
+     &MakeEvaluationAi<&MakeThreats>, &MakeThreats},
+    {"windows", "evaluation: the strongest line through a cell, the opponent's counts twice",
+     &MakeEvaluationAi<&MakeWindows>, &MakeWindows},
+    {"priority", "evaluation: the most urgent line through a cell, then all lines",
+     &MakeEvaluationAi<&MakePriority>, &MakePriority},
+    {"sequences", "evaluation: the squares of the stones in every open line",
+     &MakeEvaluationAi<&MakeSequences>, &MakeSequences},
+    {"mesh", "evaluation: a smoothed field around the stones, as of an elastic sheet",
+     &MakeEvaluationAi<&MakeMesh>, &MakeMesh},
+    {"montecarlo", "flat Monte Carlo: a thousand random games for each of ten good cells",
+     &MakeMontecarlo},
+    {"mcts", "Monte Carlo tree search with the evaluation threats", &MakeMcts},
+    {"alphabeta", "alpha-beta search with the evaluation of one of the others", &MakeAlphabeta},
+    {"best", "the strongest of them for the game that is played", &MakeBest},
+};
+
+const AiInfo* Find(absl::string_view name) {
+  const auto* const found = std::find_if(std::begin(kAis), std::end(kAis),
+                                         [&](const AiInfo& ai) { return ai.name == name; });
+  return found == std::end(kAis) ? nullptr : found;
+}
+
+// The names of all AIs, or of those that have an evaluation.
+std::string Names(bool with_evaluation) {
+  std::string names;
+  for (const AiInfo& ai : kAis) {
+    if (with_evaluation && ai.make_evaluation == nullptr) continue;
+    absl::StrAppend(&names, names.empty() ? "" : ", ", ai.name);
+  }
+  return names;
+}
+
+EvaluationOrStatus MakeEvaluation(absl::string_view name, const Rules& rules) {
+  const AiInfo* const ai = Find(name);
+  if (ai != nullptr && ai->make_evaluation != nullptr) return ai->make_evaluation(rules);
+  return absl::InvalidArgumentError(
+      absl::StrCat("no evaluation by ", Quoted(name), ": ", Names(/*with_evaluation=*/true)));
+}
+
+absl::Status Validate(const AiOptions& options) {
+  if (options.threads < 1) {
+    return absl::InvalidArgumentError(absl::StrCat("threads ", options.threads, ": at least 1"));
+  }
+  if (options.hash_mb < 0 || options.hash_mb > kMaxHashMb) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("hash ", options.hash_mb, " MB: 0 to ", kMaxHashMb));
+  }
+  if (options.move_time_ms < 0) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("move time ", options.move_time_ms, " ms: at least 0"));
+  }
+  if (options.evaluation.empty()) return absl::OkStatus();
+  return MakeEvaluation(options.evaluation, kTicTacToe).status();
+}
+
+}  // namespace
+
+absl::Span<const AiInfo> AllAis() { return kAis; }
+
+absl::string_view BestAiFor(const Rules& rules) {
+  if (!rules.CanBeWon()) return "random";
+  return Best::CanPlay(rules) || BestTurns::CanPlay(rules) ? "best" : "alphabeta";
+}
+
+AiOrStatus MakeAi(absl::string_view name, const Rules& rules, const AiOptions& options) {
+  const absl::Status valid = Validate(options);
+  if (!valid.ok()) return valid;
+  const AiInfo* const ai = Find(name == "best" ? BestAiFor(rules) : name);
+  if (ai != nullptr) return ai->make(rules, options);
+  return absl::InvalidArgumentError(
+      absl::StrCat("no AI ", Quoted(name), ": ", Names(/*with_evaluation=*/false)));
+}
+
+}  // namespace quadrille::mnk

@@ -1,0 +1,35 @@
+// The base of AIs that think: immediate wins, forced defence and the opening, before their own
+// choice. It wins if it can, stops the other side if it must, and opens in the middle. Only then it
+// asks itself what is good.
+#ifndef QUADRILLE_MNK_PLAYERS_THINKING_AI_H_
+#define QUADRILLE_MNK_PLAYERS_THINKING_AI_H_
+
+#include <atomic>
+#include <vector>
+
+#include "src/base/random.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/players/ai.h"
+#include "src/mnk/search/boards/position.h"
+
+namespace quadrille::mnk {
+
+// The cells that a stone of either side may help: those in a window with a stone, ascending; the
+// middle of an empty board.
+std::vector<int> NearbyCells(const Position& position);
+
+class ThinkingAi : public Ai {
+ public:
+  Cell ChooseCell(const AnyGame& game, Random& random, const std::atomic<bool>& stop) final;
+
+ protected:
+  // One of `cells`, which are free, ascending, and at least two; the others need no look. `game` is
+  // what `position` is a copy of.
+  virtual int ChooseAmong(const std::vector<int>& cells, const Position& position,
+                          const AnyGame& game, Random& random, const std::atomic<bool>& stop) = 0;
+};
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_MNK_PLAYERS_THINKING_AI_H_

@@ -1,0 +1,212 @@
+// The board of the strong player, updated stone by stone: the patterns of every free cell for both
+// sides, the cells by what a stone there does, and the evaluation.
+#ifndef QUADRILLE_MNK_SEARCH_BOARDS_PATTERN_BOARD_H_
+#define QUADRILLE_MNK_SEARCH_BOARDS_PATTERN_BOARD_H_
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/search/boards/cell_patterns.h"
+#include "src/mnk/search/boards/cell_set.h"
+#include "src/mnk/side.h"
+
+namespace quadrille::mnk {
+
+// Cells have numbers on a board with a margin all around, as wide as a pattern reaches, so that no
+// line needs to know where the board ends. A stone changes the patterns of the free cells in line
+// with it within that reach: 8 (k - 1) cells.
+class PatternBoard {
+ public:
+  // The empty board, black to move. Requires: `patterns` are those of the rules and outlive it.
+  PatternBoard(const Rules& rules, const CellPatterns& patterns);
+
+  // Goes to the position of a game. Cost: O(cells). Requires: the rules are the same.
+  void SetUp(const AnyGame& game);
+
+  const Rules& rules() const { return rules_; }
+  const CellPatterns& patterns() const { return patterns_; }
+  Side side_to_move() const { return turn_.side; }
+  int stones_left() const { return turn_.stones_left; }
+  int free_cells() const { return turn_.free_cells; }
+  // How many stones the other side will have in its next turn, if it comes to it.
+  int stones_of_next_turn() const {
+    return std::min(rules_.p, turn_.free_cells - turn_.stones_left);
+  }
+  // How many stones Place() has placed since SetUp().
+  int stones_placed() const { return static_cast<int>(placed_.size()); }
+  int last_cell() const { return placed_.back().cell; }
+  // The same for the same stones, side and stones left, and hardly ever for others.
+  std::uint64_t key() const { return key_ ^ turn_.key(); }
+
+  // What key() is after a stone of the side to move. Requires: IsFree(cell).
+  std::uint64_t KeyAfter(int cell) const {
+    const std::uint64_t stone = keys_[2 * cell + static_cast<int>(turn_.side)];
+    return key_ ^ stone ^ turn_.AfterStone(rules_.p).key();
+  }
+
+  bool IsFree(int cell) const { return states_[cell] == kFree; }
+  bool Has(Side side, int cell) const { return states_[cell] == static_cast<std::uint8_t>(side); }
+  // Requires: IsFree(cell), for these two.
+  CellPattern PatternAt(Side side, int cell) const {
+    return PatternOf(cells_[cell].patterns, static_cast<int>(side));
+  }
+  std::uint16_t ClassesAt(Side side, int cell) const {
+    return patterns_.MeaningOf(PatternAt(side, cell)).classes;
+  }
+  // The free cells where a stone of `side` does what the class says.
+  const CellSet& Cells(Side side, int cell_class) const {
+    return sets_[static_cast<int>(side)][cell_class];
+  }
+  // True if `side` could win with so many stones. Requires: 0 <= stones <= p.
+  bool CanWin(Side side, int stones) const {
+    return stones > 0 && !Cells(side, kWins + stones - 1).empty();
+  }
+
+  // The evaluation for the side to move: 256 units multiply the odds by e.
+  std::int32_t Score() const {
+    const int side = static_cast<int>(turn_.side);
+    return sums_[side].moving - sums_[1 - side].waiting + patterns_.WorthOf(Situation());
+  }
+  // A number below kSituations: which threats the sides have, few or many.
+  int Situation() const {
+    const auto some = [](const CellSet& cells) { return cells.empty() ? 0 : 1; };
+    const auto many = [](const CellSet& cells) { return std::min((cells.size() + 1) / 2, 2); };
+    const Side side = turn_.side;
+    const Side other = Other(side);
+    int situation = some(Cells(side, kThreat));
+    situation = 3 * situation + many(Cells(side, kBuilds));
+    situation = 2 * situation + some(Cells(other, kDecisive));
+    situation = 2 * situation + some(Cells(other, kThreat));
+    return 3 * situation + many(Cells(other, kBuilds));
+  }
+  // How promising a stone of the side to move is on a free cell.
+  std::int32_t GainAt(int cell) const {
+    return patterns_.GainOf(PatternAt(turn_.side, cell)).own +
+           patterns_.GainOf(PatternAt(Other(turn_.side), cell)).other;
+  }
+
+  // Places a stone of the side to move and ends its turn if it was the last. Whether it wins shows
+  // before: ClassesAt() has kWins. Requires: IsFree(cell).
+  void Place(int cell);
+  // Places all of `cells`, however many, as one turn of the side to move; each is undone alone.
+  // Returns true if a row is completed. Requires: they are free and there is at least one.
+  bool PlaceTurn(const std::vector<int>& cells);
+  // Takes the last stone back. Requires: stones_placed() > 0.
+  void Undo();
+  // Lets the side to move give up the rest of its turn; UndoPass() takes that back.
+  void Pass();
+  void UndoPass();
+
+  // The centre if it is free. Requires: there is a free cell. Cost: O(cells).
+  int AnyFreeCell() const;
+
+  int NumberOf(Cell cell) const { return (cell.y + reach_) * stride_ + cell.x + reach_; }
+  Cell CellAt(int cell) const {
+    return {static_cast<std::uint8_t>(cell % stride_ - reach_),
+            static_cast<std::uint8_t>(cell / stride_ - reach_)};
+  }
+  int numbers() const { return static_cast<int>(states_.size()); }  // of cells and margin
+  int reach() const { return reach_; }
+  // From a cell to the next in a direction: along the row, the column, the two diagonals.
+  int step(int direction) const { return steps_[direction]; }
+
+ private:
+  static constexpr std::uint8_t kFree = 2;  // a stone is its Side
+  static constexpr std::uint8_t kMargin = 3;
+
+  struct CellState {
+    // By direction: the line's numbers in LinePatterns, black's in the low half, white's in the
+    // high one.
+    std::uint64_t lines[4] = {};
+    std::uint32_t patterns = 0;  // black's in the low half, white's in the high one
+  };
+  struct Sums {
+    std::int32_t moving = 0;
+    std::int32_t waiting = 0;
+  };
+  struct Turn {
+    Side side = Side::kBlack;
+    int stones_left = 1;
+    int free_cells = 0;
+
+    Turn AfterStone(int p) const {
+      const int free = free_cells - 1;
+      if (stones_left > 1) return {side, stones_left - 1, free};
+      return {Other(side), std::min(p, free), free};
+    }
+    std::uint64_t key() const {
+      return (2 * static_cast<std::uint64_t>(stones_left) + static_cast<std::uint64_t>(side)) *
+             0x9E3779B97F4A7C15;
+    }
+  };
+  struct Placed {
+    int cell;
+    Turn before;
+    Sums sums[2];
+    std::size_t first_pattern;  // in pattern_changes_
+    std::size_t first_class;    // in class_changes_
+  };
+  struct PatternChange {
+    int cell;
+    std::uint32_t patterns;  // before
+  };
+  // A free cell that came to a class of a side or left it: cell, side and class in 27, 1 and 4
+  // bits.
+  using ClassChange = std::uint32_t;
+
+  static CellPattern PatternOf(std::uint32_t patterns, int side) {
+    return static_cast<CellPattern>(patterns >> (16 * side));
+  }
+
+  void MakeEmpty();
+  // Notes what Undo() needs of the position before a stone on `cell`; -1: a pass.
+  void Remember(int cell);
+  // Calls action(other, direction, numbers) for the cells in line with `cell`: what a stone of
+  // `side` on `cell` adds to the numbers of their line. kReach: reach_, or 0 if it is known at run
+  // time only.
+  template <int kReach, class Action>
+  void ForEachInLine(int cell, int side, Action action) const;
+  template <int kReach>
+  void AddToLines(int cell, int side);
+  template <int kReach>
+  void TakeFromLines(int cell, int side);
+  // The classes of both sides, 16 bits for each.
+  std::uint32_t ClassesOf(std::uint32_t patterns) const;
+  // Gives free cells their patterns of `now` and brings sums and sets up to date.
+  void CountChanges(std::span<const PatternChange> changes, const std::uint32_t* now);
+  // Takes a cell that is no longer free out of sums and sets.
+  void Exclude(int cell);
+  // Takes a free cell out of these classes where it is in them, and puts it in where it is not.
+  void ChangeClasses(int cell, std::uint32_t classes);
+  void Toggle(ClassChange change) {
+    sets_[change >> 4 & 1][change & 15].Toggle(static_cast<int>(change >> 5));
+  }
+
+  Rules rules_;
+  const CellPatterns& patterns_;
+  int reach_;
+  int stride_;
+  int steps_[4];
+  std::vector<std::uint8_t> states_;
+  std::vector<CellState> cells_;
+  std::array<std::array<CellSet, kCellClasses>, 2> sets_;
+  Sums sums_[2];
+  std::vector<std::uint64_t> keys_;  // by side and cell
+  std::uint64_t key_ = 0;
+  Turn turn_;
+  std::vector<Placed> placed_;
+  // What the stones of placed_ changed of free cells.
+  std::vector<PatternChange> pattern_changes_;
+  std::vector<ClassChange> class_changes_;
+};
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_MNK_SEARCH_BOARDS_PATTERN_BOARD_H_

@@ -1,0 +1,92 @@
+// What does an AI look at? A plain copy of the game with a byte for each cell, made once per
+// choice.
+#ifndef QUADRILLE_MNK_SEARCH_BOARDS_POSITION_H_
+#define QUADRILLE_MNK_SEARCH_BOARDS_POSITION_H_
+
+#include <cassert>
+#include <cstdint>
+#include <vector>
+
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/side.h"
+
+namespace quadrille::mnk {
+
+// Columns left to right and rows top to bottom, both ends within.
+struct Box {
+  int left = 0;
+  int top = 0;
+  int right = -1;
+  int bottom = -1;
+
+  int width() const { return right - left + 1; }
+  int height() const { return bottom - top + 1; }
+  int cells() const { return width() * height(); }
+
+  friend bool operator==(const Box&, const Box&) = default;
+};
+
+// Cells have numbers here: row after row, from 0. It knows whose turn it is, but not who has won:
+// whoever places stones asks that first.
+class Position {
+ public:
+  // The empty board, black to move. Requires: rules.AreValid().
+  explicit Position(const Rules& rules);
+  // Cost: O(cells). Requires: game.is_running().
+  explicit Position(const AnyGame& game);
+
+  const Rules& rules() const { return rules_; }
+  Side side_to_move() const { return side_; }
+  int stones_left() const { return stones_left_; }
+  int free_cells() const { return free_cells_; }
+  int stones_placed() const { return rules_.cells() - free_cells_; }
+  // How many stones the other side will have in its next turn, if it comes to it.
+  int stones_of_next_turn() const;
+
+  bool IsFree(int cell) const { return stones_[cell] == kFree; }
+  bool Has(Side side, int cell) const { return stones_[cell] == static_cast<std::uint8_t>(side); }
+
+  Cell CellAt(int cell) const {
+    return {static_cast<std::uint8_t>(cell % rules_.n), static_cast<std::uint8_t>(cell / rules_.n)};
+  }
+  int NumberOf(Cell cell) const { return cell.y * rules_.n + cell.x; }
+
+  Box WholeBoard() const { return {0, 0, rules_.n - 1, rules_.m - 1}; }
+  // The smallest box with all stones, grown on each side by `margin`, within the board; the whole
+  // board while there are no stones.
+  Box AroundStones(int margin) const;
+
+  // What Place() changed besides the cell.
+  struct Before {
+    Side side;
+    int stones_left;
+    Box stones;
+  };
+  // Places a stone of the side to move and ends its turn if it was the last.
+  // Requires: IsFree(cell).
+  Before Place(int cell);
+  // Takes the last stone back. Requires: `before` is what Place(cell) returned.
+  void Undo(int cell, const Before& before);
+  // Lets the side to move place so many stones before its turn ends. Requires: at least one, and at
+  // most free_cells().
+  void set_stones_left(int stones) { stones_left_ = stones; }
+
+ private:
+  static constexpr std::uint8_t kFree = 2;  // a stone is its Side
+
+  Rules rules_;
+  std::vector<std::uint8_t> stones_;
+  Side side_ = Side::kBlack;
+  int stones_left_;
+  int free_cells_;
+  Box box_;  // around the stones; without stones its sides are beyond each other
+};
+
+// The free cells within `box`, row by row.
+std::vector<int> FreeCells(const Position& position, const Box& box);
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_MNK_SEARCH_BOARDS_POSITION_H_

@@ -1,0 +1,51 @@
+// The rows that a side could complete in its next turn, and how few stones stop them all.
+#ifndef QUADRILLE_MNK_SEARCH_BOARDS_THREAT_ROWS_H_
+#define QUADRILLE_MNK_SEARCH_BOARDS_THREAT_ROWS_H_
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include "src/mnk/search/boards/pattern_board.h"
+#include "src/mnk/side.h"
+
+namespace quadrille::mnk {
+
+// The free cells of one row: whoever stops it takes one of them.
+struct ThreatRow {
+  std::array<int, 6> cells;
+  int count = 0;
+
+  bool Holds(int cell) const;
+};
+
+class ThreatRows {
+ public:
+  // The rows that `side` lacks at most `stones` for. Requires: 1 <= stones <= p.
+  // Cost: O(k^2) for each cell of such a row.
+  void Find(const PatternBoard& board, Side side, int stones);
+
+  // The same for boards of other kinds: rows one by one.
+  void Clear() { rows_.clear(); }
+  void Add(const ThreatRow& row) { rows_.push_back(row); }
+
+  bool empty() const { return rows_.empty(); }
+  const std::vector<ThreatRow>& rows() const { return rows_; }
+
+  // The fewest stones that stop all rows; most + 1 if that takes more than `most`.
+  // Cost: exponential in `most`, which is small.
+  int FewestBlockers(int most) const;
+  // The cells that belong to a set of at most `stones` that stops all rows, each once. If there is
+  // a set of fewer, other cells would do as well, and are not among them.
+  void ListBlockers(int stones, std::vector<int>& cells) const;
+
+ private:
+  bool CanStop(const std::array<int, 8>& placed, int count, int stones) const;
+  void AddRowsFrom(const PatternBoard& board, Side side, int cell, int direction, int stones);
+
+  std::vector<ThreatRow> rows_;
+};
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_MNK_SEARCH_BOARDS_THREAT_ROWS_H_

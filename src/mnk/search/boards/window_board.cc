@@ -1,0 +1,376 @@
+#include "src/mnk/search/boards/window_board.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "src/base/random.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/search/boards/evaluation.h"
+#include "src/mnk/search/boards/position.h"
+#include "src/mnk/search/boards/window_scan.h"
+#include "src/mnk/side.h"
+
+namespace quadrille::mnk {
+namespace {
+
+// How far from the stones cells are worth a look, and how many of all.
+constexpr int kMargin = 5;
+constexpr std::size_t kMostFocus = 400;
+// How far from a stone that the search places.
+constexpr int kReach = 4;
+
+WindowValues ValuesOf(const Evaluation& evaluation, int k) {
+  if (evaluation.window_values() != nullptr) return *evaluation.window_values();
+  const std::vector<std::int32_t> zeros(k + 1, 0);
+  return {zeros, zeros, zeros, zeros};
+}
+
+}  // namespace
+
+WindowBoard::WindowBoard(const Rules& rules, const Evaluation& evaluation)
+    : rules_(rules),
+      evaluation_(evaluation),
+      values_(ValuesOf(evaluation, rules.k)),
+      cells_(rules.cells()),
+      threat_(std::max(0, rules.k - rules.p)),
+      steps_{1, rules.n, rules.n + 1, rules.n - 1},
+      windows_(4 * cells_),
+      sums_(cells_),
+      changes_(rules.k + 2),
+      position_(rules),
+      in_focus_(cells_, 0),
+      weights_(cells_, 0) {
+  assert(rules.CanBeWon());
+  for (int side = 0; side < 2; ++side) {
+    lacking_[side].assign(rules.k + 1, 0);
+    threat_at_[side].assign(4 * cells_, -1);
+  }
+  MakeStates();
+  for (int direction = 0; direction < 4; ++direction) {
+    for (int cell = 0; cell < cells_; ++cell) {
+      const Room room = RoomAt(cell, direction);
+      reach_.push_back(ReachOf(room));
+      if (room.forth >= rules_.k - 1) AddEmptyWindow(direction * cells_ + cell);
+    }
+  }
+  Random random(0x6D6E6B);
+  for (int i = 0; i < 2 * cells_; ++i) keys_.push_back(random());
+  Focus();
+}
+
+void WindowBoard::MakeStates() {
+  const int k = rules_.k;
+  const bool exactly = rules_.win == WinCondition::kExactlyK;
+  const std::size_t states = static_cast<std::size_t>(k + 1) * (k + 1) * (exactly ? 4 : 1);
+  worths_.resize(states);
+  states_.resize(states);
+  for (int owner = 0; owner < 2; ++owner) {
+    for (int stones = 0; stones <= k; ++stones) {
+      for (int beside = 0; beside < (exactly ? 2 : 1); ++beside) {
+        Window window;
+        window.stones[owner] = static_cast<std::uint8_t>(stones);
+        window.beside[1 - owner] = static_cast<std::uint8_t>(beside);
+        const std::size_t state = StateOf(window);
+        Worth& worth = worths_[state];
+        worth.sums.own[owner] = values_.own_gain[stones];
+        worth.sums.spoiling[owner] = values_.spoiling_gain[stones];
+        worth.moving[owner] = values_.moving_score[stones];
+        worth.waiting[owner] = values_.waiting_score[stones];
+        const auto bit = static_cast<std::uint8_t>(1 << owner);
+        states_[state].open |= bit;
+        if (stones >= threat_) states_[state].threat |= bit;
+      }
+    }
+  }
+}
+
+void WindowBoard::AddEmptyWindow(int number) {
+  for (int side = 0; side < 2; ++side) {
+    ++open_[side];
+    if (threat_ == 0) ChangeThreat(number, side, 0, true);
+  }
+}
+
+WindowBoard::Room WindowBoard::RoomAt(int cell, int direction) const {
+  const int left = cell % rules_.n;
+  const int up = cell / rules_.n;
+  const int right = rules_.n - 1 - left;
+  const int down = rules_.m - 1 - up;
+  switch (direction) {
+    case 0:
+      return {left, right};
+    case 1:
+      return {up, down};
+    case 2:
+      return {std::min(left, up), std::min(right, down)};
+    default:
+      return {std::min(right, up), std::min(left, down)};
+  }
+}
+
+WindowBoard::Reach WindowBoard::ReachOf(const Room& room) const {
+  const int touching = rules_.win == WinCondition::kExactlyK ? 1 : 0;
+  const int first = -std::min(room.back, rules_.k - 1 + touching);
+  const int last = std::min(touching, room.forth - (rules_.k - 1));
+  return {static_cast<std::int16_t>(first), static_cast<std::int16_t>(last)};
+}
+
+std::uint64_t WindowBoard::Key() const {
+  const std::uint64_t turn = 2 * static_cast<std::uint64_t>(position_.stones_left()) +
+                             static_cast<std::uint64_t>(position_.side_to_move());
+  return key_ ^ (turn * 0x9E3779B97F4A7C15);
+}
+
+void WindowBoard::GoTo(const Position& position) {
+  for (int cell = 0; cell < cells_; ++cell) {
+    for (const Side side : {Side::kBlack, Side::kWhite}) {
+      const int difference =
+          static_cast<int>(position.Has(side, cell)) - static_cast<int>(position_.Has(side, cell));
+      if (difference != 0) Change(cell, static_cast<int>(side), difference);
+    }
+  }
+  position_ = position;
+  placed_.clear();
+  Focus();
+}
+
+void WindowBoard::Focus() {
+  for (const int cell : focus_) in_focus_[cell] = 0;
+  focus_.clear();
+  std::vector<int> cells = FreeCells(position_, position_.AroundStones(kMargin));
+  if (cells.size() > kMostFocus) {
+    Weigh(cells, weights_);
+    std::nth_element(cells.begin(), cells.begin() + kMostFocus, cells.end(), [&](int a, int b) {
+      return std::pair(-weights_[a], a) < std::pair(-weights_[b], b);
+    });
+    cells.resize(kMostFocus);
+    std::sort(cells.begin(), cells.end());
+  }
+  for (const int cell : cells) FocusOn(cell);
+}
+
+void WindowBoard::FocusOn(int cell) {
+  if (in_focus_[cell] != 0) return;
+  in_focus_[cell] = 1;
+  focus_.push_back(cell);
+}
+
+void WindowBoard::FocusAround(int cell) {
+  for (int direction = 0; direction < 4; ++direction) {
+    const Room room = RoomAt(cell, direction);
+    for (int i = -std::min(room.back, kReach); i <= std::min(room.forth, kReach); ++i) {
+      FocusOn(cell + i * steps_[direction]);
+    }
+  }
+}
+
+void WindowBoard::Place(int cell) {
+  const int side = static_cast<int>(position_.side_to_move());
+  placed_.push_back({cell, position_.Place(cell), focus_.size()});
+  Change(cell, side, 1);
+  FocusAround(cell);
+}
+
+void WindowBoard::Undo() {
+  const Placed last = placed_.back();
+  placed_.pop_back();
+  while (focus_.size() > last.focus) {
+    in_focus_[focus_.back()] = 0;
+    focus_.pop_back();
+  }
+  position_.Undo(last.cell, last.before);
+  Change(last.cell, static_cast<int>(last.before.side), -1);
+}
+
+void WindowBoard::Change(int cell, int side, int difference) {
+  key_ ^= keys_[side * cells_ + cell];
+  for (int direction = 0; direction < 4; ++direction) {
+    ChangeAlong(cell, direction, side, difference);
+  }
+}
+
+void WindowBoard::ChangeAlong(int cell, int direction, int side, int difference) {
+  const auto [first, last] = reach_[direction * cells_ + cell];
+  if (first > last) return;
+  const int k = rules_.k;
+  const int step = steps_[direction];
+  std::int32_t moving[2] = {0, 0};
+  std::int32_t waiting[2] = {0, 0};
+  for (int i = first; i <= last; ++i) {
+    const int number = direction * cells_ + cell + i * step;
+    Window& window = windows_[number];
+    const Window old = window;
+    const bool beside = i == -k || i == 1;
+    (beside ? window.beside : window.stones)[side] += static_cast<std::uint8_t>(difference);
+    const std::size_t from = StateOf(old);
+    const std::size_t to = StateOf(window);
+    const Worth& before = worths_[from];
+    const Worth& after = worths_[to];
+    Sums& change = changes_[i - first];
+    for (int s = 0; s < 2; ++s) change.own[s] = after.sums.own[s] - before.sums.own[s];
+    for (int s = 0; s < 2; ++s)
+      change.spoiling[s] = after.sums.spoiling[s] - before.sums.spoiling[s];
+    for (int s = 0; s < 2; ++s) moving[s] += after.moving[s] - before.moving[s];
+    for (int s = 0; s < 2; ++s) waiting[s] += after.waiting[s] - before.waiting[s];
+    ChangeState(number, states_[from], states_[to], old);
+  }
+  for (int s = 0; s < 2; ++s) moving_[s] += moving[s];
+  for (int s = 0; s < 2; ++s) waiting_[s] += waiting[s];
+  if (evaluation_.window_values() == nullptr) return;
+  Sums sum;
+  for (int i = first; i < last + k; ++i) {
+    if (i <= last) {
+      const Sums& change = changes_[i - first];
+      for (int s = 0; s < 2; ++s) sum.own[s] += change.own[s];
+      for (int s = 0; s < 2; ++s) sum.spoiling[s] += change.spoiling[s];
+    }
+    if (i - k >= first) {
+      const Sums& change = changes_[i - k - first];
+      for (int s = 0; s < 2; ++s) sum.own[s] -= change.own[s];
+      for (int s = 0; s < 2; ++s) sum.spoiling[s] -= change.spoiling[s];
+    }
+    Sums& at = sums_[cell + i * step];
+    for (int s = 0; s < 2; ++s) at.own[s] += sum.own[s];
+    for (int s = 0; s < 2; ++s) at.spoiling[s] += sum.spoiling[s];
+  }
+}
+
+void WindowBoard::ChangeState(int number, State before, State after, const Window& old) {
+  open_[0] += (after.open & 1) - (before.open & 1);
+  open_[1] += (after.open >> 1) - (before.open >> 1);
+  if ((before.threat | after.threat) == 0) return;
+  for (int owner = 0; owner < 2; ++owner) {
+    if ((before.threat >> owner & 1) != 0) ChangeThreat(number, owner, old.stones[owner], false);
+    if ((after.threat >> owner & 1) != 0) {
+      ChangeThreat(number, owner, windows_[number].stones[owner], true);
+    }
+  }
+}
+
+void WindowBoard::ChangeThreat(int number, int side, int stones, bool add) {
+  std::vector<int>& threats = threats_[side];
+  std::vector<int>& at = threat_at_[side];
+  lacking_[side][rules_.k - stones] += add ? 1 : -1;
+  if (add) {
+    at[number] = static_cast<int>(threats.size());
+    threats.push_back(number);
+  } else {
+    threats[at[number]] = threats.back();
+    at[threats.back()] = at[number];
+    threats.pop_back();
+    at[number] = -1;
+  }
+}
+
+int WindowBoard::StonesToWin(Side side, int stones) const {
+  const std::vector<int>& lacking = lacking_[static_cast<int>(side)];
+  if (threats_[static_cast<int>(side)].empty()) return 0;
+  for (int i = 1; i <= std::min(stones, rules_.k); ++i) {
+    if (lacking[i] > 0) return i;
+  }
+  return 0;
+}
+
+void WindowBoard::ListRowToFill(Side side, std::vector<int>& cells) const {
+  const int owner = static_cast<int>(side);
+  // The order of the threats depends on how the board came here, the choice must not.
+  std::pair<int, int> best{-1, 0};
+  for (const int number : threats_[owner]) {
+    best = std::max(best, {windows_[number].stones[owner], number});
+  }
+  const int step = steps_[best.second / cells_];
+  cells.clear();
+  for (int i = 0, cell = best.second % cells_; i < rules_.k; ++i, cell += step) {
+    if (position_.IsFree(cell)) cells.push_back(cell);
+  }
+}
+
+void WindowBoard::ListRows(Side side, int stones, ThreatRows& rows) const {
+  const int owner = static_cast<int>(side);
+  rows.Clear();
+  for (const int number : threats_[owner]) {
+    if (rules_.k - windows_[number].stones[owner] > stones) continue;
+    const int step = steps_[number / cells_];
+    ThreatRow row;
+    for (int i = 0, cell = number % cells_; i < rules_.k; ++i, cell += step) {
+      if (position_.IsFree(cell)) row.cells[row.count++] = cell;
+    }
+    rows.Add(row);
+  }
+}
+
+void WindowBoard::PlaceTurn(const std::vector<int>& cells) {
+  const int stones = static_cast<int>(cells.size());
+  long_turns_.push_back({stones, position_.stones_left()});
+  position_.set_stones_left(stones);
+  for (const int cell : cells) Place(cell);
+}
+
+void WindowBoard::UndoTurn() {
+  const LongTurn turn = long_turns_.back();
+  long_turns_.pop_back();
+  for (int i = 0; i < turn.stones; ++i) Undo();
+  position_.set_stones_left(turn.stones_left);
+}
+
+std::int32_t WindowBoard::Score() const {
+  if (evaluation_.window_values() == nullptr) {
+    return evaluation_.Score(position_);
+  }
+  const int side = static_cast<int>(position_.side_to_move());
+  return WithinScores(moving_[side] - waiting_[1 - side]);
+}
+
+void WindowBoard::Weigh(const std::vector<int>& cells, Weights& weights) const {
+  const int side = static_cast<int>(position_.side_to_move());
+  if (evaluation_.window_values() != nullptr) {
+    for (const int cell : cells) weights[cell] = WeightOf(cell, side);
+    return;
+  }
+  std::fill(weights.begin(), weights.end(), 0);
+  evaluation_.Weigh(position_, weights);
+}
+
+namespace {
+
+// Puts a cell where it belongs among the `count` heaviest from `first` on, if it is one of them.
+void KeepBest(WeighedCell cell, std::size_t first, int count, std::vector<WeighedCell>& best) {
+  const bool full = static_cast<int>(best.size() - first) == count;
+  if (full && cell.weight <= best.back().weight) return;
+  if (full) best.pop_back();
+  best.push_back(cell);
+  for (std::size_t i = best.size() - 1; i > first && best[i - 1].weight < cell.weight; --i) {
+    std::swap(best[i - 1], best[i]);
+  }
+}
+
+}  // namespace
+
+void WindowBoard::ListBest(int count, std::vector<WeighedCell>& best) {
+  const int side = static_cast<int>(position_.side_to_move());
+  const bool adds_up = evaluation_.window_values() != nullptr;
+  if (!adds_up) Weigh(focus_, weights_);
+  best.clear();
+  for (const int cell : focus_) {
+    if (!position_.IsFree(cell)) continue;
+    KeepBest({cell, adds_up ? WeightOf(cell, side) : weights_[cell]}, 0, count, best);
+  }
+}
+
+void WindowBoard::AddBestOwn(int count, int windows, int stones,
+                             std::vector<WeighedCell>& best) const {
+  const std::size_t first = best.size();
+  const std::int64_t least =
+      std::int64_t{windows} * std::max(1, values_.own_gain[std::max(0, stones)]);
+  for (const int cell : focus_) {
+    const std::int64_t weight = OwnWeightAt(cell);
+    if (weight < least || !position_.IsFree(cell)) continue;
+    KeepBest({cell, weight}, first, count, best);
+  }
+}
+
+}  // namespace quadrille::mnk

@@ -1,0 +1,186 @@
+#include "src/mnk/search/threats/tactics.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "src/mnk/rules.h"
+#include "src/mnk/search/boards/position.h"
+#include "src/mnk/search/boards/window_scan.h"
+#include "src/mnk/side.h"
+
+namespace quadrille::mnk {
+namespace {
+
+// Limits of the search for a defence: free cells of all the rows to stop together, the stones of a
+// defence, and rows looked at.
+constexpr std::size_t kMostCells = 1 << 16;
+constexpr int kMostStones = 32;
+constexpr std::int64_t kMostSteps = 1 << 20;
+
+std::vector<int> FreeCellsOf(const Position& position, const LineOfCells& window) {
+  std::vector<int> cells;
+  for (int i = 0; i < window.length; ++i) {
+    const int cell = window.first + i * window.step;
+    if (position.IsFree(cell)) cells.push_back(cell);
+  }
+  return cells;
+}
+
+// The windows that the side to move, or the other one, can fill in its turn.
+class Rows {
+ public:
+  // `stones`: how many the turn of `side` has.
+  Rows(Side side, int stones, int k) : side_(side), fewest_(k - stones) {}
+
+  bool Contain(const WindowCounts& counts) const {
+    return counts.open_to(side_) && counts.stones_of(side_) >= fewest_;
+  }
+
+ private:
+  Side side_;
+  int fewest_;  // stones that must lie there already
+};
+
+// What a first look at all windows finds.
+struct FirstLook {
+  std::vector<int> winning;  // the free cells of the window that lacks the fewest stones, if a turn
+                             // can fill it
+  bool must_defend = false;  // the other side can fill one
+};
+
+FirstLook LookAtAll(const Position& position, const Box& box, const Rows& own, const Rows& other) {
+  const Side side = position.side_to_move();
+  LineOfCells best{0, 0, 0};
+  int most = -1;
+  FirstLook look;
+  ForEachWindow(position, box, [&](const LineOfCells& window, const WindowCounts& counts) {
+    look.must_defend = look.must_defend || other.Contain(counts);
+    if (own.Contain(counts) && counts.stones_of(side) > most) {
+      most = counts.stones_of(side);
+      best = window;
+    }
+  });
+  look.winning = FreeCellsOf(position, best);
+  return look;
+}
+
+// The search for the smallest sets of cells that hit every one of some windows.
+class Defence {
+ public:
+  // `windows`: the free cells of each, at least one. Requires: there is one.
+  Defence(std::vector<std::vector<int>> windows, int cells)
+      : windows_(std::move(windows)), windows_of_(cells), hits_(windows_.size(), 0) {
+    for (std::size_t i = 0; i < windows_.size(); ++i) {
+      for (const int cell : windows_[i]) windows_of_[cell].push_back(static_cast<int>(i));
+    }
+  }
+
+  // The cells of the smallest sets that hit all, if one has at most `stones` cells.
+  std::vector<int> Cells(int stones) {
+    for (int size = 1; size <= std::min(stones, kMostStones); ++size) {
+      std::vector<int> cells = CellsOfSetsOf(size);
+      if (!cells.empty()) return cells;
+    }
+    return {};
+  }
+
+ private:
+  // The cells of sets of `size` that hit all. Every such set hits the first window, so without a
+  // cell there no other need be tried.
+  std::vector<int> CellsOfSetsOf(int size) {
+    std::vector<int> cells;
+    for (const int cell : windows_.front()) {
+      if (Stops(cell, size)) cells.push_back(cell);
+    }
+    if (cells.empty()) return {};
+    for (std::size_t cell = 0; cell < windows_of_.size(); ++cell) {
+      const int other = static_cast<int>(cell);
+      if (windows_of_[cell].empty() || windows_of_[cell].front() == 0) continue;
+      if (Stops(other, size)) cells.push_back(other);
+    }
+    std::sort(cells.begin(), cells.end());
+    return cells;
+  }
+  // True if `stones` more cells can hit what is not hit yet. One of them must hit the first such
+  // window, so only its cells are tried.
+  bool CanStop(int stones) {
+    const auto open = std::find(hits_.begin(), hits_.end(), 0);
+    steps_ += open - hits_.begin() + 1;
+    if (open == hits_.end()) return true;
+    if (stones == 0 || steps_ > kMostSteps) return false;
+    const std::vector<int>& cells = windows_[open - hits_.begin()];
+    return std::any_of(cells.begin(), cells.end(), [&](int cell) { return Stops(cell, stones); });
+  }
+  // The same with `cell` as one of them.
+  bool Stops(int cell, int stones) {
+    for (const int window : windows_of_[cell]) ++hits_[window];
+    const bool stops = CanStop(stones - 1);
+    for (const int window : windows_of_[cell]) --hits_[window];
+    return stops;
+  }
+
+  std::vector<std::vector<int>> windows_;
+  std::vector<std::vector<int>> windows_of_;  // by cell
+  std::vector<int> hits_;                     // by window
+  std::int64_t steps_ = 0;
+};
+
+// The free cells that lie in the most of `rows`; nothing if there are no rows.
+std::vector<int> BusiestCells(const Position& position, const Box& box, const Rows& rows) {
+  Weights counts(position.rules().cells(), 0);
+  AddWindowValues(
+      position, box, [&](const WindowCounts& window) { return rows.Contain(window) ? 1 : 0; },
+      counts);
+  std::vector<int> busiest;
+  std::int64_t most = 1;
+  for (const int cell : FreeCells(position, box)) {
+    if (counts[cell] < most) continue;
+    if (counts[cell] > most) busiest.clear();
+    most = counts[cell];
+    busiest.push_back(cell);
+  }
+  return busiest;
+}
+
+// What stops the other side from filling one of `rows`. Requires: there is one.
+Tactics DefendingCells(const Position& position, const Box& box, const Rows& rows) {
+  // A stone hits at most k windows in each direction, so more than these cannot be stopped.
+  const std::int64_t most_windows = std::int64_t{4} * position.rules().k * position.stones_left();
+  std::vector<std::vector<int>> windows;
+  std::size_t cells = 0;
+  bool too_many = false;
+  ForEachWindow(position, box, [&](const LineOfCells& window, const WindowCounts& counts) {
+    if (too_many || !rows.Contain(counts)) return;
+    windows.push_back(FreeCellsOf(position, window));
+    cells += windows.back().size();
+    too_many = static_cast<std::int64_t>(windows.size()) > most_windows || cells > kMostCells;
+  });
+  if (!too_many) {
+    std::vector<int> stopping =
+        Defence(std::move(windows), position.rules().cells()).Cells(position.stones_left());
+    if (!stopping.empty()) return {Urgency::kDefend, std::move(stopping)};
+  }
+  return {Urgency::kLost, BusiestCells(position, box, rows)};
+}
+
+}  // namespace
+
+Tactics FindTactics(const Position& position) {
+  const Rules& rules = position.rules();
+  if (!rules.CanBeWon()) return {};
+  const Side side = position.side_to_move();
+  const int left = position.stones_left();
+  const int next = position.stones_of_next_turn();
+  // Windows without a stone count only for a turn that fills a whole one.
+  const Box box =
+      std::max(left, next) >= rules.k ? position.WholeBoard() : position.AroundStones(rules.k);
+  const Rows rows(Other(side), next, rules.k);
+  FirstLook look = LookAtAll(position, box, Rows(side, left, rules.k), rows);
+  if (!look.winning.empty()) return {Urgency::kWin, std::move(look.winning)};
+  return look.must_defend ? DefendingCells(position, box, rows) : Tactics{};
+}
+
+}  // namespace quadrille::mnk

@@ -1,0 +1,220 @@
+#include "src/mnk/search/threats/threat_search.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "src/mnk/search/boards/cell_patterns.h"
+#include "src/mnk/search/boards/pattern_board.h"
+#include "src/mnk/side.h"
+
+namespace quadrille::mnk {
+namespace {
+
+constexpr int kMostPly = 100;
+
+}  // namespace
+
+ThreatSearch::ThreatSearch(PatternBoard& board)
+    : board_(board), table_(kPlaces), frames_(kMostPly + 1), defences_(board.numbers()) {
+  assert(board.rules().p == 1);
+}
+
+ForcedWin ThreatSearch::Find(std::uint64_t most_nodes, const std::function<bool()>& is_over) {
+  is_over_ = is_over;
+  ForcedWin win = Look(most_nodes);
+  is_over_ = nullptr;
+  line_.clear();
+  if (win.stones > 0) FollowLine();
+  if (line_.empty()) return {};
+  win.cell = line_.front();
+  return win;
+}
+
+ForcedWin ThreatSearch::Look(std::uint64_t most_nodes) {
+  attacker_ = board_.side_to_move();
+  last_node_ = nodes_ + most_nodes;
+  over_ = false;
+  Numbers numbers;
+  if (!IsKnown(numbers)) Expand(kInfinite, kInfinite, 0, numbers);
+  return numbers.proof == 0 ? ForcedWin{numbers.stones, 0} : ForcedWin{};
+}
+
+bool ThreatSearch::IsKnown(Numbers& numbers) const {
+  const Side side = board_.side_to_move();
+  const Side other = Other(side);
+  const Numbers won{0, kInfinite, 0};
+  const Numbers failed{kInfinite, 0, 0};
+  numbers = failed;
+  if (board_.free_cells() == 0) return true;
+  if (attacks()) {
+    if (board_.CanWin(side, 1)) {
+      numbers = won;
+      numbers.stones = 1;
+      return true;
+    }
+    if (board_.CanWin(other, 1)) return board_.Cells(other, kWins).size() > 1;
+    if (board_.Cells(side, kDecisive).empty()) return false;
+    numbers = won;
+    numbers.stones = 3;
+    return true;
+  }
+  if (board_.CanWin(side, 1)) return true;
+  if (board_.CanWin(other, 1)) {
+    if (board_.Cells(other, kWins).size() == 1) return false;
+    numbers = won;
+    numbers.stones = 2;
+    return true;
+  }
+  return board_.Cells(other, kDecisive).empty();
+}
+
+void ThreatSearch::ListAttacks(std::vector<int>& moves) const {
+  const Side side = board_.side_to_move();
+  const CellSet& threats = board_.Cells(side, kThreat);
+  moves.clear();
+  if (board_.CanWin(Other(side), 1)) {
+    // One that does not threaten is known to fail as soon as it is placed.
+    moves.push_back(board_.Cells(Other(side), kWins).First());
+    return;
+  }
+  threats.ForEach([&](int cell) { moves.push_back(cell); });
+  if (!board_.Cells(Other(side), kDecisive).empty()) return;
+  board_.Cells(side, kBuilds).ForEach([&](int cell) {
+    if (!threats.Contains(cell)) moves.push_back(cell);
+  });
+}
+
+void ThreatSearch::ListDefences(std::vector<int>& moves) {
+  if (!board_.CanWin(attacker_, 1)) return defences_.List(board_, moves);
+  moves.assign(1, board_.Cells(attacker_, kWins).First());
+}
+
+// Proof and disproof numbers as the attacker sees them; at the defender's turn they change places.
+void ThreatSearch::Expand(std::uint32_t most_proof, std::uint32_t most_disproof, int ply,
+                          Numbers& numbers) {
+  if (nodes_ >= last_node_ || (is_over_ != nullptr && is_over_())) over_ = true;
+  Frame& frame = frames_[ply];
+  const bool attacking = attacks();
+  const std::uint64_t key = Key();
+  if (attacking) {
+    ListAttacks(frame.moves);
+  } else {
+    ListDefences(frame.moves);
+  }
+  if (ply == kMostPly) frame.moves.clear();
+  frame.keys.clear();
+  // Each position after a move: is it known?
+  for (const int cell : frame.moves) {
+    ++nodes_;
+    board_.Place(cell);
+    const std::uint64_t next = Key();
+    frame.keys.push_back(next);
+    Numbers then;
+    if (IsKnown(then)) Keep(next, then);
+    board_.Undo();
+  }
+  for (;;) {
+    // The attacker needs one move that wins; the defender has to be beaten in all.
+    std::uint64_t sum = 0;
+    std::uint32_t least = kInfinite;
+    std::uint32_t second = kInfinite;
+    std::size_t best = 0;
+    // Whatever else the defender places loses to what he does not stop.
+    std::uint16_t stones = UINT16_MAX;
+    if (!attacking) stones = board_.CanWin(attacker_, 1) ? 1 : 3;
+    for (std::size_t i = 0; i < frame.moves.size(); ++i) {
+      const Numbers then = NumbersAt(frame.keys[i]);
+      const std::uint32_t own = attacking ? then.proof : then.disproof;
+      sum += attacking ? then.disproof : then.proof;
+      if (attacking && then.proof == 0) stones = std::min(stones, then.stones);
+      if (!attacking) stones = std::max(stones, then.stones);
+      if (own < least) {
+        second = least;
+        least = own;
+        best = i;
+      } else {
+        second = std::min(second, own);
+      }
+    }
+    const auto total = static_cast<std::uint32_t>(std::min<std::uint64_t>(sum, kInfinite));
+    numbers.proof = attacking ? least : total;
+    numbers.disproof = attacking ? total : least;
+    numbers.stones = numbers.proof == 0 ? static_cast<std::uint16_t>(stones + 1) : 0;
+    if (over_ || numbers.proof >= most_proof || numbers.disproof >= most_disproof) break;
+    const Numbers then = NumbersAt(frame.keys[best]);
+    // A quarter more than the next best one, so that the search does not jump to and fro.
+    const std::uint32_t limit =
+        std::min(second + 1 + second / 4, attacking ? most_proof : most_disproof);
+    const std::uint32_t other_limit = attacking ? most_disproof - numbers.disproof + then.disproof
+                                                : most_proof - numbers.proof + then.proof;
+    Numbers deeper;
+    board_.Place(frame.moves[best]);
+    if (attacking) {
+      Expand(limit, other_limit, ply + 1, deeper);
+    } else {
+      Expand(other_limit, limit, ply + 1, deeper);
+    }
+    board_.Undo();
+  }
+  Keep(key, numbers);
+}
+
+ThreatSearch::Numbers ThreatSearch::NumbersAt(std::uint64_t key) const {
+  const Place& place = table_[key % kPlaces];
+  return place.key == key && place.age == age_ ? place.numbers : Numbers{};
+}
+
+void ThreatSearch::Keep(std::uint64_t key, const Numbers& numbers) {
+  Place& place = table_[key % kPlaces];
+  // What is proved or disproved is worth more than what is only begun.
+  const bool old_known = place.numbers.proof == 0 || place.numbers.disproof == 0;
+  const bool new_known = numbers.proof == 0 || numbers.disproof == 0;
+  if (place.age == age_ && place.key != key && old_known && !new_known) return;
+  place = {key, numbers, age_};
+}
+
+void ThreatSearch::FollowLine() {
+  int placed = 0;
+  while (board_.free_cells() > 0) {
+    Numbers numbers;
+    const bool attacking = attacks();
+    if (IsKnown(numbers)) {
+      if (attacking && numbers.proof == 0) {
+        const Side side = attacker_;
+        line_.push_back(board_.CanWin(side, 1) ? board_.Cells(side, kWins).First()
+                                               : board_.Cells(side, kDecisive).First());
+      }
+      break;
+    }
+    std::vector<int> moves;
+    if (attacking) {
+      ListAttacks(moves);
+    } else {
+      ListDefences(moves);
+    }
+    int best = 0;
+    int best_stones = 0;
+    for (const int cell : moves) {
+      board_.Place(cell);
+      Numbers then;
+      if (!IsKnown(then)) then = NumbersAt(Key());
+      board_.Undo();
+      if (then.proof != 0) continue;
+      if (best == 0 || (attacking ? then.stones < best_stones : then.stones > best_stones)) {
+        best = cell;
+        best_stones = then.stones;
+      }
+    }
+    if (best == 0) break;
+    line_.push_back(best);
+    board_.Place(best);
+    ++placed;
+  }
+  for (; placed > 0; --placed) board_.Undo();
+}
+
+}  // namespace quadrille::mnk

@@ -1,0 +1,96 @@
+// Forced wins by threats of any kind (VCT: victory by continuous threats), found by proof numbers.
+// For games of one stone a turn.
+//
+// The attacker places only stones that threaten to complete a row, or to threaten so that one
+// answer is not enough; the defender answers with whatever may stop that, or with threats of his
+// own. Nobody who answers otherwise does better, so what is found is a win against every defence.
+// Depth-first proof-number search (Nagai, "Df-pn algorithm for searching AND/OR trees and its
+// applications", 2002); stones are only added, so there are no cycles.
+#ifndef QUADRILLE_MNK_SEARCH_THREATS_THREAT_SEARCH_H_
+#define QUADRILLE_MNK_SEARCH_THREATS_THREAT_SEARCH_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "src/mnk/search/boards/pattern_board.h"
+#include "src/mnk/search/threats/defence_cells.h"
+#include "src/mnk/search/threats/four_search.h"
+#include "src/mnk/side.h"
+
+namespace quadrille::mnk {
+
+class ThreatSearch {
+ public:
+  // Requires: board.rules().p == 1; the board outlives it.
+  explicit ThreatSearch(PatternBoard& board);
+
+  // A win of the side to move, or none within `most_nodes` positions, or that there is none by
+  // threats alone. `is_over` may end it early. The board is as before afterwards.
+  ForcedWin Find(std::uint64_t most_nodes, const std::function<bool()>& is_over);
+
+  // The stones of the win that Find() returned, both sides' as far as they are known.
+  const std::vector<int>& line() const { return line_; }
+  // Positions looked at since ResetNodes().
+  std::uint64_t nodes() const { return nodes_; }
+  void ResetNodes() { nodes_ = 0; }
+  void Forget() {
+    if (++age_ != 0) return;
+    table_.assign(kPlaces, {});
+    age_ = 1;
+  }
+
+ private:
+  static constexpr std::uint32_t kInfinite = 1u << 30;
+  static constexpr std::size_t kPlaces = 1 << 18;
+
+  // How many positions at least must still be won by the attacker to prove the win, and by the
+  // defender to disprove it.
+  struct Numbers {
+    std::uint32_t proof = 1;
+    std::uint32_t disproof = 1;
+    std::uint16_t stones = 0;  // until the win, where it is proved
+  };
+  struct Place {
+    std::uint64_t key = 0;
+    Numbers numbers;
+    std::uint16_t age = 0;  // what is older than age_ is forgotten: to clear it all takes 2 ms
+  };
+  struct Frame {
+    std::vector<int> moves;
+    std::vector<std::uint64_t> keys;  // of the positions after the moves
+  };
+
+  // Numbers depend on who attacks.
+  std::uint64_t Key() const {
+    return board_.key() ^ (attacker_ == Side::kBlack ? 0x5851F42D4C957F2D : 0);
+  }
+  bool attacks() const { return board_.side_to_move() == attacker_; }
+  // What needs no search.
+  bool IsKnown(Numbers& numbers) const;
+  // Find() without line().
+  ForcedWin Look(std::uint64_t most_nodes);
+  void Expand(std::uint32_t most_proof, std::uint32_t most_disproof, int ply, Numbers& numbers);
+  void ListAttacks(std::vector<int>& moves) const;
+  void ListDefences(std::vector<int>& moves);
+  Numbers NumbersAt(std::uint64_t key) const;
+  void Keep(std::uint64_t key, const Numbers& numbers);
+  void FollowLine();
+
+  PatternBoard& board_;
+  Side attacker_ = Side::kBlack;
+  std::vector<Place> table_;
+  std::uint16_t age_ = 1;
+  std::vector<Frame> frames_;
+  DefenceCells defences_;
+  std::vector<int> line_;
+  std::function<bool()> is_over_;
+  std::uint64_t nodes_ = 0;
+  std::uint64_t last_node_ = 0;
+  bool over_ = false;
+};
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_MNK_SEARCH_THREATS_THREAT_SEARCH_H_

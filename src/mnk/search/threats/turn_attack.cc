@@ -1,0 +1,177 @@
+#include "src/mnk/search/threats/turn_attack.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "src/mnk/rules.h"
+#include "src/mnk/search/boards/position.h"
+#include "src/mnk/search/boards/window_board.h"
+#include "src/mnk/search/stop.h"
+#include "src/mnk/side.h"
+
+namespace quadrille::mnk {
+namespace {
+
+// How many cells are tried for the first stone of a turn, and for a later one.
+constexpr int kFirstStones = 12;
+constexpr int kLaterStones = 8;
+// After how many stones it looks whether its time is over.
+constexpr int kStonesOfALook = 64;
+
+}  // namespace
+
+int TurnAttack::Find(int most_nodes, Defence defence, const TimeLimit* limit) {
+  if (defence != defence_) Forget();
+  defence_ = defence;
+  limit_ = limit;
+  nodes_left_ = most_nodes;
+  nodes_ = 0;
+  return Attack(0);
+}
+
+void TurnAttack::CountStone() {
+  --nodes_left_;
+  ++nodes_;
+  // The clock is far dearer than a stone.
+  if (limit_ != nullptr && nodes_ % kStonesOfALook == 0 && limit_->IsOver()) nodes_left_ = 0;
+}
+
+int TurnAttack::Attack(int turn) {
+  Frame& frame = frames_[turn];
+  frame.turn.clear();
+  const Position& position = board_.position();
+  const Side side = position.side_to_move();
+  if (const int to_win = board_.StonesToWin(side, position.stones_left()); to_win > 0) {
+    board_.ListRowToFill(side, frame.turn);
+    return to_win;
+  }
+  if (turn >= kMostTurns || IsOver()) return 0;
+  const std::uint64_t key = board_.Key();
+  if (failed_[key % kPlaces] == key) return 0;
+  const int stones = AddStone(turn, 0);
+  if (stones == 0 && !IsOver()) failed_[key % kPlaces] = key;
+  return stones;
+}
+
+int TurnAttack::AddStone(int turn, int stone) {
+  Frame& frame = frames_[turn];
+  ListStones(frame, stone);
+  const bool last = board_.position().stones_left() == 1;
+  for (std::size_t i = 0; i < frame.stones[stone].size() && !IsOver(); ++i) {
+    const int cell = frame.stones[stone][i].cell;
+    CountStone();
+    board_.Place(cell);
+    frame.turn.push_back(cell);
+    const int stones = last ? Defend(turn) : AddStone(turn, stone + 1);
+    board_.Undo();
+    if (stones > 0) return stones + 1;
+    frame.turn.pop_back();
+  }
+  return 0;
+}
+
+// What the defender threatens has to be stopped within the turn.
+void TurnAttack::ListStones(Frame& frame, int stone) {
+  std::vector<WeighedCell>& stones = frame.stones[stone];
+  stones.clear();
+  const Position& position = board_.position();
+  const Side side = position.side_to_move();
+  const int left = position.stones_left();
+  const int next = position.stones_of_next_turn();
+  if (board_.StonesToWin(Other(side), next) > 0) {
+    board_.ListRows(Other(side), next, frame.rows);
+    const int fewest = frame.rows.FewestBlockers(left);
+    if (fewest > left) return;
+    frame.rows.ListBlockers(left, frame.blockers);
+    for (const int cell : frame.blockers) stones.push_back({cell, board_.OwnWeightAt(cell)});
+    if (fewest == left) {
+      std::sort(stones.begin(), stones.end(), [](const WeighedCell& a, const WeighedCell& b) {
+        return a.weight != b.weight ? a.weight > b.weight : a.cell < b.cell;
+      });
+      return;
+    }
+  }
+  const std::size_t blockers = stones.size();
+  // With the stones left a window must come to threaten; where none does yet, the last stone must
+  // do so with two at least, so that one answer is not enough.
+  const int threat = position.rules().k - position.rules().p;
+  const bool threatens = board_.StonesToWin(side, position.rules().p) > 0;
+  board_.AddBestOwn(stone == 0 ? kFirstStones : kLaterStones, left == 1 && !threatens ? 2 : 1,
+                    threat - left, stones);
+  const auto is_blocker = [&](const WeighedCell& one) {
+    return std::any_of(stones.begin(), stones.begin() + blockers,
+                       [&](const WeighedCell& other) { return other.cell == one.cell; });
+  };
+  stones.erase(std::remove_if(stones.begin() + blockers, stones.end(), is_blocker), stones.end());
+}
+
+int TurnAttack::Defend(int turn) {
+  const Position& position = board_.position();
+  const Side defender = position.side_to_move();
+  const Side attacker = Other(defender);
+  const int stones = position.stones_left();
+  const int next = position.stones_of_next_turn();
+  if (stones == 0 || next == 0 || board_.StonesToWin(defender, stones) > 0) return 0;
+  const int to_win = board_.StonesToWin(attacker, next);
+  if (to_win == 0) return 0;
+  Frame& frame = frames_[turn];
+  board_.ListRows(attacker, next, frame.rows);
+  const int fewest = frame.rows.FewestBlockers(stones);
+  if (fewest > stones) return stones + to_win;
+  if (fewest < stones) return 0;
+  if (defence_ == Defence::kEach || position.rules().win == WinCondition::kExactlyK) {
+    return DefendAgainstEach(frame, turn, stones);
+  }
+  frame.rows.ListBlockers(stones, frame.blockers);
+  if (static_cast<int>(frame.blockers.size()) + next > position.free_cells()) return 0;
+  board_.PlaceTurn(frame.blockers);
+  const int after = board_.HasRow(defender) ? 0 : Attack(turn + 1);
+  board_.UndoTurn();
+  if (after == 0) return 0;
+  return after + stones;
+}
+
+int TurnAttack::DefendAgainstEach(Frame& frame, int turn, int stones) {
+  frame.answers.clear();
+  std::vector<int> answer;
+  ListAnswers(frame.rows, answer, 0, stones, frame.answers);
+  int longest = 0;
+  for (std::size_t i = 0; i < frame.answers.size(); ++i) {
+    board_.PlaceTurn(frame.answers[i]);
+    const int after = Attack(turn + 1);
+    board_.UndoTurn();
+    if (after == 0) return 0;
+    longest = std::max(longest, after);
+  }
+  return longest + stones;
+}
+
+// Every set of so many cells that stops all rows, each once, its cells ascending.
+void TurnAttack::ListAnswers(const ThreatRows& rows, std::vector<int>& answer,
+                             std::size_t first_row, int stones,
+                             std::vector<std::vector<int>>& answers) const {
+  const auto stopped = [&](const ThreatRow& row) {
+    return std::any_of(answer.begin(), answer.end(), [&](int cell) { return row.Holds(cell); });
+  };
+  std::size_t open = first_row;
+  while (open < rows.rows().size() && stopped(rows.rows()[open])) ++open;
+  if (open == rows.rows().size()) {
+    std::vector<int> sorted = answer;
+    std::sort(sorted.begin(), sorted.end());
+    if (std::find(answers.begin(), answers.end(), sorted) == answers.end()) {
+      answers.push_back(sorted);
+    }
+    return;
+  }
+  if (stones == 0) return;
+  const ThreatRow& row = rows.rows()[open];
+  for (int i = 0; i < row.count; ++i) {
+    answer.push_back(row.cells[i]);
+    ListAnswers(rows, answer, open + 1, stones - 1, answers);
+    answer.pop_back();
+  }
+}
+
+}  // namespace quadrille::mnk

@@ -1,0 +1,115 @@
+#include "src/mnk/search/threats/turn_threat_search.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+
+#include "src/mnk/search/boards/cell_patterns.h"
+#include "src/mnk/search/boards/pattern_board.h"
+#include "src/mnk/side.h"
+
+namespace quadrille::mnk {
+namespace {
+
+constexpr std::size_t kMostFirstStones = 12;
+constexpr std::size_t kMostLaterStones = 8;
+constexpr std::uint64_t kStonesPerLook = 64;
+
+}  // namespace
+
+ForcedWin TurnThreatSearch::Find(std::uint64_t most_nodes, const std::function<bool()>& is_over) {
+  nodes_left_ = most_nodes;
+  is_over_ = is_over ? &is_over : nullptr;
+  return Attack(0);
+}
+
+void TurnThreatSearch::CountStone() {
+  --nodes_left_;
+  ++nodes_;
+  // The clock is far dearer than a stone.
+  if (is_over_ != nullptr && nodes_ % kStonesPerLook == 0 && (*is_over_)()) nodes_left_ = 0;
+}
+
+ForcedWin TurnThreatSearch::Attack(int ply) {
+  const Side side = board_.side_to_move();
+  const int stones = board_.stones_left();
+  for (int i = 1; i <= stones; ++i) {
+    if (board_.CanWin(side, i)) return {i, board_.Cells(side, kWins + i - 1).First()};
+  }
+  if (ply >= kMostStones || nodes_left_ == 0) return {};
+  const std::uint64_t key = board_.key();
+  if (failed_[key % kPlaces] == key) return {};
+  Frame& frame = frames_[ply];
+  ListStones(frame);
+  for (std::size_t i = 0; i < frame.stones.size() && nodes_left_ > 0; ++i) {
+    const int cell = frame.stones[i].cell;
+    CountStone();
+    board_.Place(cell);
+    const ForcedWin win = board_.side_to_move() == side ? Attack(ply + 1) : Defend(ply + 1);
+    board_.Undo();
+    if (win.stones > 0) return {win.stones + 1, cell};
+  }
+  if (nodes_left_ > 0) failed_[key % kPlaces] = key;
+  return {};
+}
+
+// What the defender threatens has to be stopped within the turn. Beyond that, the last stone must
+// threaten, and the ones before it may prepare that.
+void TurnThreatSearch::ListStones(Frame& frame) {
+  const Side side = board_.side_to_move();
+  const int stones = board_.stones_left();
+  frame.stones.clear();
+  bool free_choice = true;
+  if (board_.CanWin(Other(side), board_.stones_of_next_turn())) {
+    frame.threats.Find(board_, Other(side), board_.stones_of_next_turn());
+    const int fewest = frame.threats.FewestBlockers(stones);
+    if (fewest > stones) return;
+    free_choice = fewest < stones;
+    frame.threats.ListBlockers(fewest, frame.blockers);
+    for (const int cell : frame.blockers) frame.stones.push_back({cell, board_.GainAt(cell)});
+  }
+  if (free_choice) {
+    const auto add = [&](int cell) {
+      const auto same = [cell](const RankedCell& stone) { return stone.cell == cell; };
+      if (std::none_of(frame.stones.begin(), frame.stones.end(), same)) {
+        frame.stones.push_back({cell, board_.GainAt(cell)});
+      }
+    };
+    board_.Cells(side, kThreat).ForEach(add);
+    if (stones > 1) board_.Cells(side, kBuilds).ForEach(add);
+  }
+  const bool begins = stones == board_.rules().p;
+  const std::size_t most = begins ? kMostFirstStones : kMostLaterStones;
+  std::sort(frame.stones.begin(), frame.stones.end(), [](const RankedCell& a, const RankedCell& b) {
+    return a.rank != b.rank ? a.rank > b.rank : a.cell < b.cell;
+  });
+  if (frame.stones.size() > most) frame.stones.resize(most);
+}
+
+ForcedWin TurnThreatSearch::Defend(int ply) {
+  const Side defender = board_.side_to_move();
+  const Side attacker = Other(defender);
+  const int stones = board_.stones_left();
+  for (int i = 1; i <= stones; ++i) {
+    if (board_.CanWin(defender, i)) return {};
+  }
+  const int next = board_.stones_of_next_turn();
+  if (ply >= kMostStones || next == 0 || !board_.CanWin(attacker, next)) return {};
+  Frame& frame = frames_[ply];
+  frame.threats.Find(board_, attacker, next);
+  const int fewest = frame.threats.FewestBlockers(stones);
+  if (fewest > stones) return {stones + next, 0};
+  if (fewest < stones) return {};
+  frame.threats.ListBlockers(stones, frame.blockers);
+  if (static_cast<int>(frame.blockers.size()) + next > board_.free_cells()) return {};
+  const int placed = static_cast<int>(frame.blockers.size());
+  // A row that he completes with more stones than he has would be one he threatens with fewer.
+  const bool completes = board_.PlaceTurn(frame.blockers);
+  const ForcedWin win = completes ? ForcedWin{} : Attack(ply + 1);
+  for (int i = 0; i < placed; ++i) board_.Undo();
+  if (win.stones == 0) return {};
+  return {win.stones + stones, 0};
+}
+
+}  // namespace quadrille::mnk

@@ -1,0 +1,130 @@
+// The strong player of games of several stones a turn: forced wins of either side, and its limits.
+#include "src/mnk/players/best_turns.h"
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "src/base/random.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
+#include "src/mnk/players/ai.h"
+#include "src/mnk/players/best.h"
+#include "src/mnk/players/registry.h"
+#include "src/mnk/players/threats.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/search/analysis.h"
+#include "src/mnk/search/boards/position.h"
+#include "src/mnk/search/boards/window_board.h"
+#include "src/mnk/search/stop.h"
+#include "src/mnk/search/threats/turn_attack.h"
+#include "src/mnk/search/transposition_table.h"
+#include "tests/mnk/game_at.h"
+#include "tests/mnk/players/shared_games.h"
+#include "tests/mnk/random_position.h"
+
+namespace quadrille::mnk {
+namespace {
+
+Analysis AnalyzeBy(Ai& ai, const AnyGame& game, const ThinkingLimits& limits) {
+  Random random(1);
+  const std::atomic<bool> stop = false;
+  return ai.Analyze(game, limits, random, stop, nullptr);
+}
+Analysis Analyze(const AnyGame& game, const ThinkingLimits& limits) {
+  BestTurns ai(game.rules(), *TranspositionTable::Allocate(1), {});
+  return AnalyzeBy(ai, game, limits);
+}
+
+void ExpectProvesAWinByThreatsAlone(Ai& ai) {
+  const AnyGame game = GameAt({11, 11, 6, 2, 1}, kTwoRowsThatCross);
+  const Analysis analysis = AnalyzeBy(ai, game, {.nodes = 10'000});
+  ASSERT_TRUE(analysis.wins_in.has_value());
+  EXPECT_GT(*analysis.wins_in, 0);
+  EXPECT_EQ(analysis.score, 1);
+  AnyGame after = game;
+  for (int stones = 0; after.is_running(); ++stones) {
+    ASSERT_LT(stones, 60);
+    after.Place(AnalyzeBy(ai, after, {.nodes = 10'000}).line.front());
+  }
+  EXPECT_EQ(after.outcome(), WinOf(game.side_to_move()));
+}
+
+TEST(BestTurnsTest, ProvesAWinByThreatsAlone) {
+  BestTurns ai({11, 11, 6, 2, 1}, *TranspositionTable::Allocate(1), {});
+  ExpectProvesAWinByThreatsAlone(ai);
+}
+
+TEST(BestOfSeveralStonesTest, ProvesAWinByThreatsAlone) {
+  ExpectProvesAWinByThreatsAlone(**MakeAi("best", {11, 11, 6, 2, 1}, {.hash_mb = 1}));
+}
+
+TEST(BestOfSeveralStonesTest, PlaysByPatternsWhereThereAreTables) {
+  const auto plays_by_patterns = [](const Rules& rules) {
+    return dynamic_cast<Best*>(MakeAi("best", rules, {.hash_mb = 1})->get()) != nullptr;
+  };
+  EXPECT_TRUE(plays_by_patterns(kConnect6));
+  EXPECT_TRUE(plays_by_patterns({15, 15, 7, 3, 1}));
+  EXPECT_FALSE(plays_by_patterns({15, 15, 8, 2, 1}));
+}
+
+// Threats led the search far below its depth, since with two stones a turn most stones threaten.
+TEST(BestOfSeveralStonesTest, ProvesWinsAndElseSearchesDeepAmongThreats) {
+  Random random(1);
+  int proved = 0;
+  int others = 0;
+  int depths = 0;  // of those
+  for (int round = 0; round < 60; ++round) {
+    const AnyGame game = CrowdedConnect6(13, random);
+    const std::unique_ptr<Ai> ai = *MakeAi("best", kConnect6, {.hash_mb = 1});
+    const Analysis analysis = AnalyzeBy(*ai, game, {.nodes = 2000});
+    if (analysis.wins_in.has_value()) {
+      ++proved;
+    } else {
+      ++others;
+      depths += analysis.depth;
+    }
+  }
+  EXPECT_GT(proved, 20) << "28; 3 without forced wins at the root";
+  EXPECT_GT(depths, 4.3 * others) << "4.6; 4.1 where threats are not reduced, 3.3 where all second "
+                                     "stones are tried at the last depth";
+}
+
+TEST(BestTurnsTest, KeepsToItsLimits) {
+  AnyGame game(kConnect6);
+  for (const Cell cell : {Cell{9, 9}, Cell{8, 8}, Cell{10, 9}, Cell{8, 9}, Cell{10, 10}}) {
+    game.Place(cell);
+  }
+  const Analysis shallow = Analyze(game, {.depth = 2});
+  EXPECT_EQ(shallow.depth, 2);
+  ASSERT_TRUE(shallow.score.has_value());
+  EXPECT_LT(-1, *shallow.score);
+  EXPECT_LT(*shallow.score, 1);
+  EXPECT_LE(Analyze(game, {.nodes = 2000}).nodes, 2000u);
+  EXPECT_GT(Analyze(game, {.nodes = 20'000}).depth, shallow.depth);
+}
+
+TEST(TurnAttackTest, EndsWhenItsTimeIsOver) {
+  const std::unique_ptr<const Evaluation> evaluation = MakeThreats(kConnect6);
+  WindowBoard board(kConnect6, *evaluation);
+  TurnAttack attack(board);
+  const std::atomic<bool> stop = true;
+  const TimeLimit over(0, stop);
+  Random random(1);
+  int long_ones = 0;
+  for (int round = 0; round < 40; ++round) {
+    board.GoTo(Position(CrowdedConnect6(27, random)));
+    attack.Forget();
+    attack.Find(5000, Defence::kEach, nullptr);
+    long_ones += attack.nodes() > 500;
+    attack.Forget();
+    attack.Find(5000, Defence::kEach, &over);
+    EXPECT_LE(attack.nodes(), 64);
+  }
+  EXPECT_GT(long_ones, 3) << "attacks that have to be stopped";
+}
+
+}  // namespace
+}  // namespace quadrille::mnk

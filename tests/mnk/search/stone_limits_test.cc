@@ -1,0 +1,89 @@
+// How the strong player shares its clock between the stones of a game.
+#include "src/mnk/search/stone_limits.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+
+#include "gtest/gtest.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/search/analysis.h"
+#include "src/mnk/search/deepening_limits.h"
+
+namespace quadrille::mnk {
+namespace {
+
+using std::chrono::duration_cast;
+using std::chrono::milliseconds;
+
+constexpr Rules kGomoku{15, 15, 5, 1, 1};
+
+class StoneLimitsTest : public testing::Test {
+ protected:
+  // What a search uses at least if it begins an iteration whenever it may, and at most.
+  struct Times {
+    std::int64_t least;
+    std::int64_t most;
+  };
+  static Times Of(const ThinkingLimits& limits, const AnyGame& game) {
+    const std::chrono::steady_clock::time_point start{};
+    const DeepeningLimits found = StoneLimits(limits, game, start, 1000);
+    return {duration_cast<milliseconds>(*found.last_start - start).count(),
+            duration_cast<milliseconds>(*found.deadline - start).count()};
+  }
+};
+
+// Most games of Gomoku are decided within 20 turns of a side; what is left then was of no use.
+TEST_F(StoneLimitsTest, AGameUsesMostOfItsClockAndNeverAll) {
+  AnyGame game(kGomoku);
+  std::int64_t left = 60'000;
+  for (int turn = 0; turn < 100; ++turn) {
+    const Times times = Of({.game_ms = left}, game);
+    EXPECT_LE(times.least, times.most);
+    EXPECT_LT(times.most, left / 2) << turn;
+    left -= times.least;
+    if (turn == 20) EXPECT_LT(left, 30'000);
+  }
+  EXPECT_GT(left, 0);
+}
+
+// Each turn takes more than its thinking: threads begin and end, and other programs run, too.
+TEST_F(StoneLimitsTest, AFullBoardIsReachedInTime) {
+  AnyGame game({2, 112, 5, 1, 1});  // on which stones in turn from the left make no row
+  std::int64_t left = 1'000;
+  for (int stone = 0; stone < 224; ++stone) {
+    if (stone % 2 == 0) {
+      const Times times = Of({.game_ms = std::max<std::int64_t>(left, 1)}, game);
+      left -= times.most + 1;
+    }
+    game.Place({static_cast<std::uint8_t>(stone % 112), static_cast<std::uint8_t>(stone / 112)});
+  }
+  EXPECT_GT(left, 0);
+}
+
+TEST_F(StoneLimitsTest, AnIncrementIsUsedToo) {
+  const AnyGame game(kGomoku);
+  EXPECT_GT(Of({.game_ms = 10'000, .increment_ms = 1000}, game).least,
+            Of({.game_ms = 10'000}, game).least + 400);
+}
+
+// The first stone of a turn is the hardest.
+TEST_F(StoneLimitsTest, TheStonesOfATurnShareItsTime) {
+  AnyGame game({19, 19, 6, 2, 1});
+  game.Place({9, 9});
+  const Times first = Of({.game_ms = 60'000}, game);
+  game.Place({9, 10});
+  const Times second = Of({.game_ms = 60'000}, game);
+  EXPECT_LT(first.least, second.least);
+  EXPECT_GT(first.least, second.least / 2);
+}
+
+TEST_F(StoneLimitsTest, WithoutLimitsThereIsAFixedAmountOfWork) {
+  const DeepeningLimits limits = StoneLimits({}, AnyGame(kGomoku), {}, 1234);
+  EXPECT_EQ(limits.nodes, 1234u);
+  EXPECT_FALSE(limits.deadline.has_value());
+}
+
+}  // namespace
+}  // namespace quadrille::mnk
