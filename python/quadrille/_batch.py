@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import ctypes
+import threading
 from collections.abc import Callable
-from typing import Any, Optional
+from typing import TYPE_CHECKING, Any, Optional
 
 from . import _arrays
 from ._library import Handle
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
 
 
 class BatchOptions(ctypes.Structure):
@@ -30,9 +35,77 @@ class BatchOptions(ctypes.Structure):
             raise ValueError(f"seed {seed} is not 0 to 2^64 - 1")
         return cls(ctypes.sizeof(cls), seed, not auto_reset, threads, chess960, 0)
 
-    @staticmethod
-    def observe(handle: Handle, shape: tuple[int, ...], dtype: Any, out: Optional[Any],
-                as_bytes: Callable[..., None], as_floats: Callable[..., None]) -> Any:
+
+class BatchObject:
+    """Many games that the library holds, stepped together; their arrays are numpy's, read-only."""
+
+    # The library's functions, and the structure of pointers that _get_arrays fills.
+    _get_arrays: Callable[..., None]
+    _step: Callable[..., None]
+    _reset: Callable[..., None]
+    _random_actions: Callable[..., None]
+    _playouts: Callable[..., None]
+    _observe_bytes: Callable[..., None]
+    _observe_floats: Callable[..., None]
+    _Arrays: type[ctypes.Structure]
+
+    to_move: NDArray[np.int8]
+    done: NDArray[np.bool_]
+    result: NDArray[np.int8]
+    rewards: NDArray[np.float32]
+
+    def __init__(self, size: int, handle: Callable[[], Handle], **arrays: Any) -> None:
+        """Makes the games, and an attribute of each of `arrays`: NAME=(dtype, *shape of a game)."""
+        if not 1 <= size < 2**31:
+            raise ValueError(f"a batch of {size} games")
+        self._handle = handle()
+        self._lock = threading.Lock()
+        self.size = size
+        places = self._Arrays()
+        self._get_arrays(self._handle, ctypes.byref(places))
+        arrays.update(to_move=("int8",), done=("bool",), result=("int8",), rewards=("float32", 2))
+        for name, (dtype, *shape) in arrays.items():
+            setattr(self, name, _arrays.view(self._handle, getattr(places, name), (size, *shape),
+                                             _arrays.numpy().dtype(dtype)))
+
+    def __len__(self) -> int:
+        return self.size
+
+    def step(self, actions: ArrayLike) -> None:
+        """Carries out an action in each game; -1 leaves a game as it is, and is the only one for a
+        game that is over.
+
+        Raises:
+            TypeError: if the actions are no integers.
+            ValueError: if they are not one for each game.
+            IllegalMoveError: naming the first game whose action is illegal.
+            After an error nothing has changed.
+        """
+        array = _arrays.actions(actions, self.size)
+        with self._lock:
+            self._step(self._handle, array.ctypes.data)
+
+    def reset(self, which: Optional[ArrayLike] = None) -> None:
+        """Begins games anew: all, or those of a mask of bool or of a list of numbers."""
+        marks = None if which is None else _arrays.marks(which, self.size)
+        with self._lock:
+            self._reset(self._handle, None if marks is None else marks.ctypes.data)
+
+    def _draw_actions(self, *policy: int) -> NDArray[np.int32]:
+        actions = _arrays.numpy().empty(self.size, dtype="int32")
+        with self._lock:
+            self._random_actions(self._handle, *policy, actions.ctypes.data)
+        return actions  # type: ignore[no-any-return]
+
+    def _play_out(self, games: int, results: int, *policy: int) -> NDArray[np.uint64]:
+        if not 0 <= games < 2**48:
+            raise ValueError(f"playouts: {games} games")
+        tallies = _arrays.numpy().empty((self.size, results), dtype="uint64")
+        with self._lock:
+            self._playouts(self._handle, *policy, games, tallies.ctypes.data)
+        return tallies  # type: ignore[no-any-return]
+
+    def _write_planes(self, shape: tuple[int, ...], dtype: Any, out: Optional[Any]) -> Any:
         """The planes that the library writes, in `out` or in a new array.
 
         Raises:
@@ -48,5 +121,7 @@ class BatchOptions(ctypes.Structure):
         elif out.shape != shape or not out.flags.c_contiguous or not out.flags.writeable:
             raise ValueError(f"out: expected a C-contiguous array of shape {shape} that can be "
                              f"written, got shape {out.shape}")
-        (as_bytes if wanted == np.uint8 else as_floats)(handle, out.ctypes.data)
+        write = self._observe_bytes if wanted == np.uint8 else self._observe_floats
+        with self._lock:
+            write(self._handle, out.ctypes.data)
         return out

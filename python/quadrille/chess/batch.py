@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import ctypes
-import threading
 from typing import TYPE_CHECKING, Any, Optional
 
-from .. import _arrays, _library
-from .._batch import BatchOptions
+from .. import _library
+from .._batch import BatchObject, BatchOptions
 from .._library import POINTER_OUT, Handle
 from . import _moves
 from ._moves import MOVE
@@ -15,7 +14,7 @@ from .board import Board
 
 if TYPE_CHECKING:
     import numpy as np
-    from numpy.typing import ArrayLike, NDArray
+    from numpy.typing import NDArray
 
 _PTR, _I32 = ctypes.c_void_p, ctypes.c_int32
 ACTIONS = 4672
@@ -30,20 +29,13 @@ class _Arrays(ctypes.Structure):
 
 
 _new = _library.slow("chess_batch_new", _I32, POINTER_OUT, POINTER_OUT)
-_get_arrays = _library.fast("chess_batch_arrays", _PTR, POINTER_OUT)
-_step = _library.slow("chess_batch_step", _PTR, _PTR)
-_reset = _library.slow("chess_batch_reset", _PTR, _PTR)
 _set_board = _library.slow("chess_batch_set_board", _PTR, _I32, _PTR)
 _get_board = _library.slow("chess_batch_get_board", _PTR, _I32, POINTER_OUT)
 _move = _library.slow("chess_batch_move", _PTR, _I32, _I32, POINTER_OUT)
 _action = _library.fast("chess_action", _PTR, MOVE, POINTER_OUT)
-_random_actions = _library.slow("chess_batch_random_actions", _PTR, _PTR)
-_playouts = _library.slow("chess_batch_playouts", _PTR, ctypes.c_uint64, _PTR)
-_observe_bytes = _library.slow("chess_batch_observe_bytes", _PTR, _PTR)
-_observe_floats = _library.slow("chess_batch_observe_floats", _PTR, _PTR)
 
 
-class Batch:
+class Batch(BatchObject):
     """Many games of chess as arrays of numpy, which are read-only and change with each step.
 
     An action is from * 73 + plane, 0 to 4671, from the view of the side to move, as AlphaZero has
@@ -64,14 +56,19 @@ class Batch:
     then tell of its end until the next step, all else of the game that has begun.
     """
 
+    _get_arrays = staticmethod(_library.fast("chess_batch_arrays", _PTR, POINTER_OUT))
+    _step = staticmethod(_library.slow("chess_batch_step", _PTR, _PTR))
+    _reset = staticmethod(_library.slow("chess_batch_reset", _PTR, _PTR))
+    _random_actions = staticmethod(_library.slow("chess_batch_random_actions", _PTR, _PTR))
+    _playouts = staticmethod(_library.slow("chess_batch_playouts", _PTR, ctypes.c_uint64, _PTR))
+    _observe_bytes = staticmethod(_library.slow("chess_batch_observe_bytes", _PTR, _PTR))
+    _observe_floats = staticmethod(_library.slow("chess_batch_observe_floats", _PTR, _PTR))
+    _Arrays = _Arrays
+
     boards: NDArray[np.int8]
     legal_mask: NDArray[np.bool_]
     legal_count: NDArray[np.int32]
-    to_move: NDArray[np.int8]
-    done: NDArray[np.bool_]
-    result: NDArray[np.int8]
     ends: NDArray[np.uint8]
-    rewards: NDArray[np.float32]
 
     def __init__(self, size: int, seed: int = 0, *, auto_reset: bool = True,
                  chess960: bool = False, threads: int = 0) -> None:
@@ -87,57 +84,15 @@ class Batch:
             ValueError: if a number is out of range.
             ImportError: without numpy.
         """
-        np = _arrays.numpy()
         options = BatchOptions.of(seed, auto_reset, threads, chess960)
-        if not 1 <= size < 2**31:
-            raise ValueError(f"a batch of {size} games")
-        self._handle = Handle("chess_batch", _new, size, ctypes.byref(options))
-        self._lock = threading.Lock()
-        self.size = size
-        places = _Arrays()
-        _get_arrays(self._handle, ctypes.byref(places))
-
-        def view(name: str, dtype: Any, *shape: int) -> Any:
-            return _arrays.view(self._handle, getattr(places, name), (size, *shape), dtype)
-
-        self.boards = view("boards", np.int8, 8, 8)
-        self.legal_mask = view("legal_mask", np.bool_, ACTIONS)
-        self.legal_count = view("legal_count", np.int32)
-        self.to_move = view("to_move", np.int8)
-        self.done = view("done", np.bool_)
-        self.result = view("result", np.int8)
-        self.ends = view("ends", np.uint8)
-        self.rewards = view("rewards", np.float32, 2)
-
-    def __len__(self) -> int:
-        return self.size
-
-    def step(self, actions: ArrayLike) -> None:
-        """Plays an action in each game; -1 leaves a game as it is, and is the only one for a game
-        that is over.
-
-        Raises:
-            TypeError: if the actions are no integers.
-            ValueError: if they are not one for each game.
-            IllegalMoveError: naming the first game whose action is illegal.
-            After an error nothing has changed.
-        """
-        array = _arrays.actions(actions, self.size)
-        with self._lock:
-            _step(self._handle, array.ctypes.data)
-
-    def reset(self, which: Optional[ArrayLike] = None) -> None:
-        """Begins games anew: all, or those of a mask of bool or of a list of numbers."""
-        marks = None if which is None else _arrays.marks(which, self.size)
-        with self._lock:
-            _reset(self._handle, None if marks is None else marks.ctypes.data)
+        super().__init__(
+            size, lambda: Handle("chess_batch", _new, size, ctypes.byref(options)),
+            boards=("int8", 8, 8), legal_mask=("bool", ACTIONS), legal_count=("int32",),
+            ends=("uint8",))
 
     def random_actions(self) -> NDArray[np.int32]:
         """A random legal action for each game, -1 for one that is over."""
-        actions = _arrays.numpy().empty(self.size, dtype="int32")
-        with self._lock:
-            _random_actions(self._handle, actions.ctypes.data)
-        return actions  # type: ignore[no-any-return]
+        return self._draw_actions()
 
     def playouts(self, games: int = 1) -> NDArray[np.uint64]:
         """Plays so many random games from each position to their ends, which do not change it.
@@ -145,12 +100,7 @@ class Batch:
         Returns:
             uint64 (size, 4): how often white won, black won, nobody won, and the plies played.
         """
-        if not 0 <= games < 2**48:
-            raise ValueError(f"playouts: {games} games")
-        tallies = _arrays.numpy().empty((self.size, 4), dtype="uint64")
-        with self._lock:
-            _playouts(self._handle, games, tallies.ctypes.data)
-        return tallies  # type: ignore[no-any-return]
+        return self._play_out(games, 4)
 
     def observe(self, dtype: Any = "float32", out: Optional[Any] = None) -> Any:
         """The positions as planes, (size, 20, 8, 8), from the view of the side to move, its own
@@ -164,9 +114,7 @@ class Batch:
             dtype: float32 or uint8.
             out: an array to write to, of that shape and type, C-contiguous.
         """
-        with self._lock:
-            return BatchOptions.observe(self._handle, (self.size, PLANES, 8, 8), dtype, out,
-                                        _observe_bytes, _observe_floats)
+        return self._write_planes((self.size, PLANES, 8, 8), dtype, out)
 
     def board(self, game: int) -> Board:
         """One game's position as a Board, without its history."""

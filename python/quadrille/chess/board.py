@@ -6,6 +6,7 @@ import ctypes
 from typing import Any, Literal, NamedTuple, Optional
 
 from .. import _library
+from .._game import GameObject
 from .._library import POINTER_OUT, Handle
 from ..bitboard import Bitboard, Square, square_index, square_name
 from . import _moves
@@ -107,10 +108,10 @@ def attacks(piece: str, square: Square, occupied: Optional[Bitboard] = None) -> 
     return Bitboard(word.value)
 
 
-class Board:
+class Board(GameObject):
     """A board, and the moves that led to it. It changes with push() and pop()."""
 
-    __slots__ = ("_handle", "_cached")
+    __slots__ = ()
 
     def __init__(self, fen: Optional[str] = None) -> None:
         """The initial position, or that of a FEN (X-FEN and Shredder-FEN too, for Chess960).
@@ -121,14 +122,17 @@ class Board:
         text = None if fen is None else _library.encode(fen)
         self._adopt(Handle("chess_board", _new, text))
 
-    def _adopt(self, handle: Handle) -> Board:
-        self._handle = handle
-        self._cached: Optional[_State] = None
-        return self
-
     @classmethod
-    def _of(cls, handle: Handle) -> Board:
-        return cls.__new__(cls)._adopt(handle)
+    def _from_fen(cls, fen: str) -> Board:
+        return cls(fen)
+
+    def _copied_handle(self) -> Handle:
+        return _moves.copy_of(self._handle)
+
+    def _read_state(self) -> _State:
+        state = _State()
+        _state(self._handle, ctypes.byref(state))
+        return state
 
     @classmethod
     def chess960(cls, number: int) -> Board:
@@ -138,32 +142,6 @@ class Board:
             ValueError: if there is no such number.
         """
         return cls._of(Handle("chess_board", _new_960, number))
-
-    def copy(self) -> Board:
-        """Another board with the same game."""
-        return self._of(_moves.copy_of(self._handle))
-
-    __copy__ = copy
-
-    def __deepcopy__(self, memo: object) -> Board:
-        return self.copy()
-
-    def __reduce__(self) -> Any:
-        return _rebuild, (self._start_fen(), self.moves)
-
-    def _start_fen(self) -> str:
-        start = self.copy()
-        for _ in self.moves:
-            start.pop()
-        return start.fen()
-
-    @property
-    def _now(self) -> _State:
-        if self._cached is None:
-            state = _State()
-            _state(self._handle, ctypes.byref(state))
-            self._cached = state
-        return self._cached
 
     # Moves.
 
@@ -391,12 +369,6 @@ class Board:
                 raise ValueError(f"no tag can have the name {name!r}")
         return _pgn(self._handle, _library.encode("".join(lines)))
 
-    def __eq__(self, other: object) -> bool:
-        """True if the positions are the same, clocks included; games may differ."""
-        return self.fen() == other.fen() if isinstance(other, Board) else NotImplemented
-
-    __hash__ = None  # type: ignore[assignment]  # it changes
-
     def __str__(self) -> str:
         rows = []
         for rank in range(7, -1, -1):
@@ -405,10 +377,3 @@ class Board:
 
     def __repr__(self) -> str:
         return f"Board({self.fen()!r})"
-
-
-def _rebuild(fen: str, moves: list[str]) -> Board:
-    board = Board(fen)
-    for move in moves:
-        board.push(move)
-    return board

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import ctypes
-import threading
 from typing import TYPE_CHECKING, Any, Optional
 
-from .. import _arrays, _library
-from .._batch import BatchOptions
+from .. import _library
+from .._batch import BatchObject, BatchOptions
 from .._library import POINTER_OUT, Handle
 from ._rules import AnyRules, RulesStruct, rules_of
 from .game import Game
 
 if TYPE_CHECKING:
     import numpy as np
-    from numpy.typing import ArrayLike, NDArray
+    from numpy.typing import NDArray
 
 _PTR, _I32 = ctypes.c_void_p, ctypes.c_int32
 PLANES = 4
@@ -26,18 +25,11 @@ class _Arrays(ctypes.Structure):
 
 
 _new = _library.slow("mnk_batch_new", POINTER_OUT, _I32, POINTER_OUT, POINTER_OUT)
-_get_arrays = _library.fast("mnk_batch_arrays", _PTR, POINTER_OUT)
-_step = _library.slow("mnk_batch_step", _PTR, _PTR)
-_reset = _library.slow("mnk_batch_reset", _PTR, _PTR)
 _set_game = _library.slow("mnk_batch_set_game", _PTR, _I32, _PTR)
 _get_game = _library.slow("mnk_batch_get_game", _PTR, _I32, POINTER_OUT)
-_random_actions = _library.slow("mnk_batch_random_actions", _PTR, _I32, _PTR)
-_playouts = _library.slow("mnk_batch_playouts", _PTR, _I32, ctypes.c_uint64, _PTR)
-_observe_bytes = _library.slow("mnk_batch_observe_bytes", _PTR, _PTR)
-_observe_floats = _library.slow("mnk_batch_observe_floats", _PTR, _PTR)
 
 
-class Batch:
+class Batch(BatchObject):
     """Many games as arrays of numpy, which are read-only and change with each step.
 
     An action is a cell's number, y * n + x.
@@ -56,13 +48,18 @@ class Batch:
     of its end until the next step, all else of the game that has begun.
     """
 
+    _get_arrays = staticmethod(_library.fast("mnk_batch_arrays", _PTR, POINTER_OUT))
+    _step = staticmethod(_library.slow("mnk_batch_step", _PTR, _PTR))
+    _reset = staticmethod(_library.slow("mnk_batch_reset", _PTR, _PTR))
+    _random_actions = staticmethod(_library.slow("mnk_batch_random_actions", _PTR, _I32, _PTR))
+    _playouts = staticmethod(_library.slow("mnk_batch_playouts", _PTR, _I32, ctypes.c_uint64, _PTR))
+    _observe_bytes = staticmethod(_library.slow("mnk_batch_observe_bytes", _PTR, _PTR))
+    _observe_floats = staticmethod(_library.slow("mnk_batch_observe_floats", _PTR, _PTR))
+    _Arrays = _Arrays
+
     boards: NDArray[np.uint8]
     legal_mask: NDArray[np.bool_]
-    to_move: NDArray[np.int8]
     stones_left: NDArray[np.int32]
-    done: NDArray[np.bool_]
-    result: NDArray[np.int8]
-    rewards: NDArray[np.float32]
 
     def __init__(self, rules: AnyRules, size: int, seed: int = 0, *, auto_reset: bool = True,
                  threads: int = 0) -> None:
@@ -78,59 +75,19 @@ class Batch:
             ValueError: if the rules make no game, or a number is out of range.
             ImportError: without numpy.
         """
-        np = _arrays.numpy()
         options = BatchOptions.of(seed, auto_reset, threads)
         self.rules = rules_of(rules)
         struct = RulesStruct.of(self.rules)
-        if not 1 <= size < 2**31:
-            raise ValueError(f"a batch of {size} games")
-        self._handle = Handle("mnk_batch", _new, ctypes.byref(struct), size, ctypes.byref(options))
-        self._lock = threading.Lock()
-        self.size = size
-        places = _Arrays()
-        _get_arrays(self._handle, ctypes.byref(places))
-
-        def view(name: str, dtype: Any, *shape: int) -> Any:
-            return _arrays.view(self._handle, getattr(places, name), (size, *shape), dtype)
-
-        self.boards = view("boards", np.uint8, 2, self.rules.m, self.rules.n)
-        self.legal_mask = view("legal_mask", np.bool_, self.rules.cells)
-        self.to_move = view("to_move", np.int8)
-        self.stones_left = view("stones_left", np.int32)
-        self.done = view("done", np.bool_)
-        self.result = view("result", np.int8)
-        self.rewards = view("rewards", np.float32, 2)
-
-    def __len__(self) -> int:
-        return self.size
-
-    def step(self, actions: ArrayLike) -> None:
-        """Places a stone in each game; -1 leaves a game as it is, and is the only action for one
-        that is over.
-
-        Raises:
-            TypeError: if the actions are no integers.
-            ValueError: if they are not one for each game.
-            IllegalMoveError: naming the first game whose action is illegal.
-            After an error nothing has changed.
-        """
-        array = _arrays.actions(actions, self.size)
-        with self._lock:
-            _step(self._handle, array.ctypes.data)
-
-    def reset(self, which: Optional[ArrayLike] = None) -> None:
-        """Begins games anew: all, or those of a mask of bool or of a list of numbers."""
-        marks = None if which is None else _arrays.marks(which, self.size)
-        with self._lock:
-            _reset(self._handle, None if marks is None else marks.ctypes.data)
+        super().__init__(
+            size,
+            lambda: Handle("mnk_batch", _new, ctypes.byref(struct), size, ctypes.byref(options)),
+            boards=("uint8", 2, self.rules.m, self.rules.n),
+            legal_mask=("bool", self.rules.cells), stones_left=("int32",))
 
     def random_actions(self, adjacent: bool = False) -> NDArray[np.int32]:
         """A random legal action for each game, -1 for one that is over; with `adjacent` next to a
         stone."""
-        actions = _arrays.numpy().empty(self.size, dtype="int32")
-        with self._lock:
-            _random_actions(self._handle, int(adjacent), actions.ctypes.data)
-        return actions  # type: ignore[no-any-return]
+        return self._draw_actions(int(adjacent))
 
     def playouts(self, games: int = 1, adjacent: bool = False) -> NDArray[np.uint64]:
         """Plays so many random games from each position to their ends, which do not change it.
@@ -138,12 +95,7 @@ class Batch:
         Returns:
             uint64 (size, 3): how often black won, white won, nobody won.
         """
-        if not 0 <= games < 2**48:
-            raise ValueError(f"playouts: {games} games")
-        tallies = _arrays.numpy().empty((self.size, 3), dtype="uint64")
-        with self._lock:
-            _playouts(self._handle, int(adjacent), games, tallies.ctypes.data)
-        return tallies  # type: ignore[no-any-return]
+        return self._play_out(games, 3, int(adjacent))
 
     def observe(self, dtype: Any = "float32", out: Optional[Any] = None) -> Any:
         """The positions as planes, (size, 4, m, n), from the view of the side to move: its stones,
@@ -155,9 +107,7 @@ class Batch:
             out: an array to write to, of that shape and type, C-contiguous.
         """
         shape = (self.size, PLANES, self.rules.m, self.rules.n)
-        with self._lock:
-            return BatchOptions.observe(self._handle, shape, dtype, out, _observe_bytes,
-                                        _observe_floats)
+        return self._write_planes(shape, dtype, out)
 
     def game(self, game: int) -> Game:
         """One game's position as a Game, without its moves."""

@@ -6,6 +6,7 @@ import ctypes
 from typing import Any, Literal, NamedTuple, Optional
 
 from .. import _library
+from .._game import GameObject
 from .._library import POINTER_OUT, Handle
 from ..rules import Rules, WinCondition
 from ._rules import AnyRules, RulesStruct, rules_of
@@ -54,10 +55,10 @@ _playouts = _library.slow("mnk_game_playouts", _PTR, _I32, _U64, _U64, POINTER_O
 _perft = _library.slow("mnk_game_perft", _PTR, _I32, POINTER_OUT)
 
 
-class Game:
+class Game(GameObject):
     """A game under way. It changes with push() and pop()."""
 
-    __slots__ = ("_handle", "_cached", "rules")
+    __slots__ = ("rules",)
 
     rules: Rules
 
@@ -73,14 +74,21 @@ class Game:
         self._adopt(Handle("mnk_game", _new, ctypes.byref(rules)))
 
     def _adopt(self, handle: Handle) -> Game:
-        self._handle = handle
-        self._cached: Optional[_State] = None
+        super()._adopt(handle)
         self.rules = self._now.rules.read()
         return self
 
     @classmethod
-    def _of(cls, handle: Handle) -> Game:
-        return cls.__new__(cls)._adopt(handle)
+    def _from_fen(cls, fen: str) -> Game:
+        return cls.from_fen(fen)
+
+    def _copied_handle(self) -> Handle:
+        return Handle("mnk_game", _copy, self._handle)
+
+    def _read_state(self) -> _State:
+        state = _State()
+        _state(self._handle, ctypes.byref(state))
+        return state
 
     @classmethod
     def of(cls, rules: AnyRules) -> Game:
@@ -96,30 +104,6 @@ class Game:
             ValueError: if no game can go on from it.
         """
         return cls._of(Handle("mnk_game", _parse, _library.encode(fen)))
-
-    def copy(self) -> Game:
-        """Another game with the same stones."""
-        return self._of(Handle("mnk_game", _copy, self._handle))
-
-    __copy__ = copy
-
-    def __deepcopy__(self, memo: object) -> Game:
-        return self.copy()
-
-    def __reduce__(self) -> Any:
-        start = self.copy()
-        moves = self.moves
-        for _ in moves:
-            start.pop()
-        return _rebuild, (start.fen(), moves)
-
-    @property
-    def _now(self) -> _State:
-        if self._cached is None:
-            state = _State()
-            _state(self._handle, ctypes.byref(state))
-            self._cached = state
-        return self._cached
 
     # Stones.
 
@@ -253,12 +237,6 @@ class Game:
         """The position and its rules in one line."""
         return _fen(self._handle)
 
-    def __eq__(self, other: object) -> bool:
-        """True if rules, stones and side to move are the same."""
-        return self.fen() == other.fen() if isinstance(other, Game) else NotImplemented
-
-    __hash__ = None  # type: ignore[assignment]  # it changes
-
     def __str__(self) -> str:
         stones, width = self._stones(), self.rules.n
         rows = [stones[at : at + width] for at in range(0, len(stones), width)]
@@ -266,10 +244,3 @@ class Game:
 
     def __repr__(self) -> str:
         return f"Game.from_fen({self.fen()!r})"
-
-
-def _rebuild(fen: str, moves: list[Cell]) -> Game:
-    game = Game.from_fen(fen)
-    for cell in moves:
-        game.push(cell)
-    return game
