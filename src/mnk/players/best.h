@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "src/base/random.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
@@ -26,6 +27,9 @@ class Best : public Ai {
       : search_(rules, weights, std::move(table), threads, selectivity),
         threads_(threads),
         limits_(limits) {}
+
+  // As Deepening::StartThreads().
+  absl::Status StartThreads() { return search_.StartThreads(); }
 
   static bool CanPlay(const Rules& rules) {
     return rules.CanBeWon() && LinePatterns::CanHaveTables(rules);

@@ -58,7 +58,7 @@ void PlayBatch(Candidate& candidate, Side side, std::uint64_t games) {
 
 Montecarlo::Montecarlo(const Rules& rules, std::unique_ptr<const Evaluation> evaluation,
                        int threads, std::int64_t time_ms)
-    : evaluation_(std::move(evaluation)), threads_(threads), time_ms_(time_ms) {
+    : evaluation_(std::move(evaluation)), team_(threads), time_ms_(time_ms) {
   const std::uint64_t cells = rules.cells();
   games_ = std::clamp<std::uint64_t>(kGames * kFullBoard / cells, 1, kGames);
   batch_ = std::max<std::uint64_t>(1, kBatchStones / cells);
@@ -75,7 +75,7 @@ int Montecarlo::ChooseAmong(const std::vector<int>& cells, const Position& posit
     candidates.back().game.Place(position.CellAt(cell));
   }
   // Each thread has cells of its own and plays for them in turns.
-  const std::size_t threads = std::min<std::size_t>(threads_, candidates.size());
+  const std::size_t threads = std::min<std::size_t>(team_.threads(), candidates.size());
   const auto play = [&](std::size_t thread) {
     for (std::uint64_t played = 0; limit.is_limited() || played < games_; played += batch_) {
       const std::uint64_t games = limit.is_limited() ? batch_ : std::min(batch_, games_ - played);
@@ -85,7 +85,7 @@ int Montecarlo::ChooseAmong(const std::vector<int>& cells, const Position& posit
       }
     }
   };
-  ThreadTeam(static_cast<int>(threads)).Run(threads, play);
+  team_.Run(threads, play);
   const Candidate* best = &candidates.front();
   for (const Candidate& candidate : candidates) {
     if (candidate.IsBetterThan(*best)) best = &candidate;

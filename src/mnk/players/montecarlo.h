@@ -7,7 +7,9 @@
 #include <memory>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "src/base/random.h"
+#include "src/base/threads/thread_team.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/players/thinking_ai.h"
 #include "src/mnk/rules.h"
@@ -25,6 +27,9 @@ class Montecarlo : public ThinkingAi {
   Montecarlo(const Rules& rules, std::unique_ptr<const Evaluation> evaluation, int threads,
              std::int64_t time_ms);
 
+  // As Deepening::StartThreads().
+  absl::Status StartThreads() { return team_.Start(); }
+
  protected:
   int ChooseAmong(const std::vector<int>& cells, const Position& position, const AnyGame& game,
                   Random& random, const std::atomic<bool>& stop) override;
@@ -33,7 +38,7 @@ class Montecarlo : public ThinkingAi {
   std::unique_ptr<const Evaluation> evaluation_;
   std::uint64_t games_;  // for each cell
   std::uint64_t batch_;  // between two looks at the limits
-  int threads_;
+  ThreadTeam team_;
   std::int64_t time_ms_;
 };
 

@@ -53,9 +53,16 @@ AiOrStatus MakeEvaluationAi(const Rules& rules, const AiOptions&) {
   return std::make_unique<EvaluationAi>(kMake(rules));
 }
 
+// The player, or ResourceExhausted if its threads cannot be started.
+template <class Player>
+AiOrStatus WithThreads(std::unique_ptr<Player> player) {
+  if (absl::Status started = player->StartThreads(); !started.ok()) return started;
+  return player;
+}
+
 AiOrStatus MakeMontecarlo(const Rules& rules, const AiOptions& options) {
-  return std::make_unique<Montecarlo>(rules, MakeSequences(rules), options.threads,
-                                      options.move_time_ms);
+  return WithThreads(std::make_unique<Montecarlo>(rules, MakeSequences(rules), options.threads,
+                                                  options.move_time_ms));
 }
 
 AiOrStatus MakeMcts(const Rules& rules, const AiOptions& options) {
@@ -87,8 +94,8 @@ AiOrStatus MakeBest(const Rules& rules, const AiOptions& options) {
   const absl::StatusOr<PatternWeights> weights =
       options.weights.empty() ? WeightsFor(rules) : ParseWeights(options.weights, rules);
   if (!weights.ok()) return weights.status();
-  return std::make_unique<Best>(rules, *weights, *std::move(table), options.threads,
-                                options.selectivity, limits);
+  return WithThreads(std::make_unique<Best>(rules, *weights, *std::move(table), options.threads,
+                                            options.selectivity, limits));
 }
 
 constexpr AiInfo kAis[] = {

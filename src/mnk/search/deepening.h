@@ -10,6 +10,7 @@
 #include <memory>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "src/base/threads/thread_team.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules.h"
@@ -35,6 +36,10 @@ class Deepening {
   // Requires: threads >= 1; LinePatterns::CanHaveTables(rules).
   Deepening(const Rules& rules, const PatternWeights& weights, TranspositionTable table,
             int threads, const Selectivity& selectivity = {});
+
+  // Starts the threads now. Returns ResourceExhausted if the system starts fewer; those that it
+  // started search all the same.
+  absl::Status StartThreads() { return team_.Start(); }
 
   // Forgets all earlier searches, so that the next does not depend on them.
   void Forget();

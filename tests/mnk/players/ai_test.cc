@@ -24,6 +24,7 @@
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
 #include "tests/mnk/game_at.h"
+#include "tests/support/limited_threads.h"
 
 namespace quadrille::mnk {
 namespace {
@@ -267,6 +268,19 @@ TEST(BestAiTest, IsOneOfThem) {
     EXPECT_TRUE(std::any_of(AllAis().begin(), AllAis().end(),
                             [&](const AiInfo& ai) { return ai.name == best; }));
   }
+}
+
+TEST(AiThreadsTest, AnAiWhoseThreadsAreMissingIsNotMade) {
+  if (!kCanLimitThreads) GTEST_SKIP() << "the sanitizers need the address space";
+  EXPECT_TRUE(RunWithThreads(3, [] {
+    for (const absl::string_view name : {"best", "montecarlo"}) {
+      const AiOptions many = {.threads = 16, .hash_mb = 1};
+      const AiOptions few = {.threads = 2, .hash_mb = 1};
+      if (!absl::IsResourceExhausted(MakeAi(name, kTicTacToe, many).status())) return false;
+      if (!MakeAi(name, kTicTacToe, few).ok()) return false;
+    }
+    return true;
+  }));
 }
 
 }  // namespace
