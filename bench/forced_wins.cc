@@ -61,7 +61,7 @@ class Reference {
   std::optional<int> StonesOfWin(const AnyGame& game, int most_positions) {
     board_.SetUp(game);
     search_.Forget();
-    const ForcedWin win = search_.Find(kNodes, nullptr);
+    const ForcedWin win = search_.Find(kNodes);
     if (win.stones < kShortestWin || win.stones > kLongestWin) return std::nullopt;
     proved_.clear();
     positions_left_ = most_positions;
@@ -79,7 +79,7 @@ class Reference {
     if (stones <= 1 || --positions_left_ < 0) return false;
     const std::uint64_t key = board_.key();
     if (proved_.contains(key)) return true;
-    const ForcedWin win = search_.Find(kNodes, nullptr);
+    const ForcedWin win = search_.Find(kNodes);
     if (win.stones == 0) return false;
     board_.Place(win.cell);
     bool wins = !board_.CanWin(Other(attacker), 1);

@@ -49,7 +49,7 @@ Alphabeta::Alphabeta(const Rules& rules, std::unique_ptr<const Evaluation> evalu
 
 int Alphabeta::ChooseAmong(const std::vector<int>& cells, const Position& position, const AnyGame&,
                            Random& random, const std::atomic<bool>& stop) {
-  const TimeLimit limit(limits_.time_ms, stop);
+  const StopRule::Deadline deadline = StopRule::DeadlineIn(limits_.time_ms);
   if (board_ == nullptr) board_ = std::make_unique<WindowBoard>(rules_, *evaluation_);
   board_->GoTo(position);
   table_.NextSearch();
@@ -60,7 +60,7 @@ int Alphabeta::ChooseAmong(const std::vector<int>& cells, const Position& positi
                               : limits_.time_ms > 0
                                   ? UINT64_MAX
                                   : DefaultNodes(rules_, evaluation_->window_values() != nullptr);
-  return Search(*board_, table_, limit, nodes)
+  return WindowSearch(*board_, table_.view(), StopRule(stop, deadline, nodes))
       .BestOf(ChooseBest(cells, kRootWidth, weights, random));
 }
 

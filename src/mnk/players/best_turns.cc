@@ -96,7 +96,6 @@ Analysis BestTurns::Analyze(const AnyGame& game, const ThinkingLimits& limits, R
 
 Analysis BestTurns::Think(const Position& position, const DeepeningLimits& limits, Random& random,
                           const std::atomic<bool>& stop) {
-  const TimeLimit time(MillisecondsLeft(limits), stop);
   const Tactics tactics = FindTactics(position);
   if (tactics.urgency == Urgency::kWin) {
     Analysis win = OnlyCell(position, tactics.cells, random);
@@ -114,22 +113,22 @@ Analysis BestTurns::Think(const Position& position, const DeepeningLimits& limit
   table_.NextSearch();
   table_.Forget();
   attack_.Forget();
-  const Analysis win = FindAttack(limits, time);
+  const Analysis win = FindAttack(limits, StopRule(stop, limits.deadline));
   if (!win.line.empty()) return win;
   Weights weights(position.rules().cells(), 0);
   board_.Weigh(cells, weights);
   const std::uint64_t nodes = limits.nodes - std::min(limits.nodes - 1, win.nodes);
-  Search search(board_, table_, time, nodes);
+  WindowSearch search(board_, table_.view(), StopRule(stop, limits.deadline, nodes));
   Analysis analysis;
   const int cell = search.BestOf(ChooseBest(cells, kRootWidth, weights, random), limits.depth);
   analysis.line = {position.CellAt(cell)};
   analysis.score = ExpectedResult(search.score(), kEvaluationUnitsPerE);
   analysis.depth = search.depth();
-  analysis.nodes = win.nodes + nodes - search.nodes_left();
+  analysis.nodes = win.nodes + search.nodes();
   return analysis;
 }
 
-Analysis BestTurns::FindAttack(const DeepeningLimits& limits, const TimeLimit& time) {
+Analysis BestTurns::FindAttack(const DeepeningLimits& limits, const StopRule& stop) {
   std::uint64_t positions = limits.nodes;
   if (limits.deadline) {
     const auto left = static_cast<std::uint64_t>(MillisecondsLeft(limits));
@@ -137,7 +136,7 @@ Analysis BestTurns::FindAttack(const DeepeningLimits& limits, const TimeLimit& t
   }
   const std::uint64_t most =
       std::clamp<std::uint64_t>(positions / kAttackShare, 1, kMostAttackStones);
-  const int stones = attack_.Find(static_cast<int>(most), Defence::kAllAtOnce, &time);
+  const int stones = attack_.Find(static_cast<int>(most), Defence::kAllAtOnce, stop);
   Analysis analysis;
   analysis.nodes = static_cast<std::uint64_t>(attack_.nodes());
   if (stones == 0) return analysis;

@@ -40,7 +40,7 @@ class BestTurns : public Ai {
   Analysis Think(const Position& position, const DeepeningLimits& limits, Random& random,
                  const std::atomic<bool>& stop);
   // A win by threats alone, or an analysis without a line.
-  Analysis FindAttack(const DeepeningLimits& limits, const TimeLimit& time);
+  Analysis FindAttack(const DeepeningLimits& limits, const StopRule& stop);
 
   ThinkingLimits limits_;
   std::unique_ptr<const Evaluation> evaluation_;

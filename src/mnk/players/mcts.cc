@@ -54,7 +54,7 @@ Mcts::Mcts(const Rules& rules, std::unique_ptr<const Evaluation> evaluation, std
 
 int Mcts::ChooseAmong(const std::vector<int>& cells, const Position& position, const AnyGame&,
                       Random& random, const std::atomic<bool>& stop) {
-  const TimeLimit limit(limits_.time_ms, stop);
+  const StopRule limit(stop, StopRule::DeadlineIn(limits_.time_ms));
   if (board_ == nullptr) board_ = std::make_unique<WindowBoard>(rules_, *evaluation_);
   board_->GoTo(position);
   Weights weights(rules_.cells(), 0);
@@ -70,7 +70,7 @@ int Mcts::ChooseAmong(const std::vector<int>& cells, const Position& position, c
                          : limits_.time_ms > 0 ? UINT64_MAX
                                                : kDefaultVisits;
   for (; visits > 0 && nodes_[0].proof == Proof::kNone; --visits) {
-    if (limit.IsStopped() || (visits % kVisitsOfALook == 0 && limit.IsOver())) break;
+    if (limit.IsStopped() || (visits % kVisitsOfALook == 0 && limit.IsTimeUp())) break;
     Visit();
   }
   return nodes_[BestOfRoot()].cell;

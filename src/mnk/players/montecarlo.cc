@@ -66,7 +66,7 @@ Montecarlo::Montecarlo(const Rules& rules, std::unique_ptr<const Evaluation> eva
 
 int Montecarlo::ChooseAmong(const std::vector<int>& cells, const Position& position,
                             const AnyGame& game, Random& random, const std::atomic<bool>& stop) {
-  const TimeLimit limit(time_ms_, stop);
+  const StopRule limit(stop, StopRule::DeadlineIn(time_ms_));
   Weights weights(position.rules().cells(), 0);
   evaluation_->Weigh(position, weights);
   std::vector<Candidate> candidates;
@@ -77,10 +77,10 @@ int Montecarlo::ChooseAmong(const std::vector<int>& cells, const Position& posit
   // Each thread has cells of its own and plays for them in turns.
   const std::size_t threads = std::min<std::size_t>(team_.threads(), candidates.size());
   const auto play = [&](std::size_t thread) {
-    for (std::uint64_t played = 0; limit.is_limited() || played < games_; played += batch_) {
-      const std::uint64_t games = limit.is_limited() ? batch_ : std::min(batch_, games_ - played);
+    for (std::uint64_t played = 0; limit.has_deadline() || played < games_; played += batch_) {
+      const std::uint64_t games = limit.has_deadline() ? batch_ : std::min(batch_, games_ - played);
       for (std::size_t i = thread; i < candidates.size(); i += threads) {
-        if (limit.IsOver()) return;
+        if (limit.IsTimeUp()) return;
         PlayBatch(candidates[i], position.side_to_move(), games);
       }
     }

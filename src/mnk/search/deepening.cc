@@ -17,6 +17,7 @@
 #include "src/mnk/search/pattern_search.h"
 #include "src/mnk/search/score.h"
 #include "src/mnk/search/selectivity.h"
+#include "src/mnk/search/stop.h"
 #include "src/mnk/search/transposition_table.h"
 
 namespace quadrille::mnk {
@@ -30,6 +31,12 @@ constexpr std::uint64_t kMostThreatNodes = 500'000;
 
 std::uint64_t ThreatNodes(const DeepeningLimits& limits) {
   return std::min(kMostThreatNodes, limits.nodes / kThreatShare);
+}
+
+StopRule::Deadline ThreatDeadline(const DeepeningLimits& limits) {
+  if (!limits.deadline) return std::nullopt;
+  const auto now = Clock::now();
+  return now + (*limits.deadline - now) / kThreatShare;
 }
 
 // A helper searches every so-manieth depth, and so gets to the deeper ones first.
@@ -68,18 +75,14 @@ DeepeningResult Deepening::Run(const AnyGame& game, const DeepeningLimits& limit
                                const std::function<void(const DeepeningResult&)>& report) {
   table_.NextSearch();
   std::atomic<bool> done = false;
-  const auto is_over = [&] {
-    return stop.load(std::memory_order_relaxed) || done.load(std::memory_order_relaxed) ||
-           (limits.deadline && Clock::now() >= *limits.deadline);
-  };
   std::vector<DeepeningResult> results(searches_.size());
   for (std::size_t i = 0; i < searches_.size(); ++i) {
     searches_[i]->board().SetUp(game);
-    searches_[i]->Begin({is_over, i == 0 ? limits.nodes : UINT64_MAX});
+    searches_[i]->Begin(StopRule(stop, limits.deadline, i == 0 ? limits.nodes : UINT64_MAX, &done));
   }
   team_.Run(searches_.size(), [&](std::size_t i) {
     if (i > 0) return Help(i, limits, done, results[i]);
-    Lead(limits, is_over, report, results[0]);
+    Lead(limits, stop, done, report, results[0]);
     done = true;
   });
   DeepeningResult& best_result = *std::max_element(
@@ -92,19 +95,15 @@ DeepeningResult Deepening::Run(const AnyGame& game, const DeepeningLimits& limit
 }
 
 // The thread that reports and decides when the search ends.
-void Deepening::Lead(const DeepeningLimits& limits, const std::function<bool()>& is_over,
+void Deepening::Lead(const DeepeningLimits& limits, const std::atomic<bool>& stop,
+                     const std::atomic<bool>& done,
                      const std::function<void(const DeepeningResult&)>& report,
                      DeepeningResult& result) {
   PatternSearch& search = *searches_.front();
   int first_depth = 1;
-  const auto now = Clock::now();
-  const auto threats_end = [&, end = limits.deadline ? now + (*limits.deadline - now) / kThreatShare
-                                                     : Clock::time_point::max()] {
-    return is_over() || Clock::now() >= end;
-  };
   if (!limits.infinite) {
-    if (std::optional<PatternSearch::Found> win =
-            search.FindWin(ThreatNodes(limits), threats_end)) {
+    if (std::optional<PatternSearch::Found> win = search.FindWin(
+            ThreatNodes(limits), StopRule(stop, ThreatDeadline(limits), UINT64_MAX, &done))) {
       result.line = std::move(win->line);
       result.score = win->score;
       result.depth = WinsIn(win->score).value_or(1);
@@ -127,7 +126,7 @@ void Deepening::Lead(const DeepeningLimits& limits, const std::function<bool()>&
   // An iteration that was stopped searches the best line of the last one first, so what it holds
   // best is at least as good.
   const int best = search.best_at_root();
-  if (best != 0 && (result.line.empty() || result.line.front() != best)) result.line = {best};
+  if (best >= 0 && (result.line.empty() || result.line.front() != best)) result.line = {best};
   if (result.line.empty()) result.line = {search.AnyMove()};
 }
 

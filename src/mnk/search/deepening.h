@@ -55,7 +55,8 @@ class Deepening {
 
  private:
   std::uint64_t nodes() const;
-  void Lead(const DeepeningLimits& limits, const std::function<bool()>& is_over,
+  void Lead(const DeepeningLimits& limits, const std::atomic<bool>& stop,
+            const std::atomic<bool>& done,
             const std::function<void(const DeepeningResult&)>& report, DeepeningResult& result);
   void Help(std::size_t thread, const DeepeningLimits& limits, std::atomic<bool>& done,
             DeepeningResult& result);

@@ -1,26 +1,23 @@
 #include "src/mnk/search/pattern_search.h"
 
 #include <algorithm>
-#include <array>
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
 
 #include "src/mnk/rules.h"
+#include "src/mnk/search/alphabeta_inl.h"
 #include "src/mnk/search/boards/cell_patterns.h"
-#include "src/mnk/search/boards/line_patterns.h"
 #include "src/mnk/search/boards/pattern_board.h"
 #include "src/mnk/search/score.h"
 #include "src/mnk/search/selectivity.h"
+#include "src/mnk/search/stop.h"
 #include "src/mnk/search/transposition_table.h"
 #include "src/mnk/side.h"
 
 namespace quadrille::mnk {
 namespace {
-
-constexpr std::uint64_t kNodesPerLook = 64;  // at the clock
 
 // Ranks of moves that come before what gains and history say.
 constexpr std::int32_t kTableRank = 1 << 24;
@@ -32,14 +29,14 @@ constexpr int kHistoryWeight = 16;
 
 PatternSearch::PatternSearch(const Rules& rules, const CellPatterns& patterns,
                              const TranspositionTable& table, const Selectivity& selectivity)
-    : board_(rules, patterns),
+    : AlphaBeta(pattern_board_),
+      pattern_board_(rules, patterns),
       shared_table_(table),
       selectivity_(selectivity),
       reductions_(selectivity),
-      fours_(board_),
-      turns_(board_),
-      frames_(kMostPly + 2),
-      defences_(board_.numbers()) {
+      fours_(pattern_board_),
+      turns_(pattern_board_),
+      defences_(pattern_board_.numbers()) {
   if (rules.p == 1) threats_ = std::make_unique<ThreatSearch>(board_);
   Forget();
 }
@@ -51,48 +48,46 @@ void PatternSearch::Forget() {
   turns_.Forget();
 }
 
-void PatternSearch::Begin(const SearchStop& stop) {
+void PatternSearch::Begin(const StopRule& stop) {
   stop_ = stop;
   table_ = shared_table_.view();
-  nodes_ = 0;
   fours_.ResetNodes();
   if (threats_ != nullptr) threats_->ResetNodes();
   turns_.ResetNodes();
-  over_ = false;
-  best_at_root_ = 0;
+  best_at_root_ = -1;
   for (auto& history : history_) {
     for (std::int32_t& value : history) value /= 2;
   }
 }
 
 std::optional<PatternSearch::Found> PatternSearch::Iterate(int depth, Score guess) {
-  Duty duty;
-  if (const std::optional<Score> known = Known(0, duty)) {
+  ForcedReply reply;
+  if (const std::optional<Score> known = Known(0, reply)) {
     best_at_root_ = CellOfKnown(*known);
     return Found{*known, {best_at_root_}};
   }
   Score window = depth >= 4 ? 60 : 2 * kWinScore;
-  best_at_root_ = 0;
+  best_at_root_ = -1;
   for (;;) {
     const Score alpha = std::max(guess - window, -kWinScore);
     const Score beta = std::min(guess + window, kWinScore);
     const Score score = Search(depth, alpha, beta, 0);
-    if (over_) return std::nullopt;
+    if (stop_.is_over()) return std::nullopt;
     if (score > alpha && score < beta) return Found{score, frames_[0].line};
     window *= 3;
     if (window > 1500) window = 2 * kWinScore;
   }
 }
 
-std::optional<PatternSearch::Found> PatternSearch::FindWin(std::uint64_t most_nodes,
-                                                           const std::function<bool()>& is_over) {
+std::optional<PatternSearch::Found> PatternSearch::FindWin(std::uint64_t max_nodes,
+                                                           const StopRule& stop) {
   if (threats_ != nullptr) {
-    const ForcedWin win = threats_->Find(most_nodes, is_over);
+    const ForcedWin win = threats_->Find(max_nodes, stop);
     if (win.stones == 0) return std::nullopt;
     return Found{WinIn(0, win.stones), threats_->line()};
   }
   if (board_.rules().win != WinCondition::kKOrMore) return std::nullopt;
-  const ForcedWin win = turns_.Find(most_nodes, is_over);
+  const ForcedWin win = turns_.Find(max_nodes, stop);
   if (win.stones == 0) return std::nullopt;
   return Found{WinIn(0, win.stones), {win.cell}};
 }
@@ -114,23 +109,15 @@ int PatternSearch::CellOfKnown(Score score) {
 }
 
 int PatternSearch::AnyMove() {
-  Duty duty;
-  if (const std::optional<Score> known = Known(0, duty)) return CellOfKnown(*known);
-  Frame& frame = frames_[0];
-  ListMoves(frame, duty, 0);
-  SelectNext(frame.moves, 0);
-  return frame.moves.front().cell;
+  SearchNode root{0, -kWinScore, kWinScore, 0};
+  if (const std::optional<Score> known = Known(0, root.reply)) return CellOfKnown(*known);
+  ListMoves(root, -1);
+  Select(0, 0);
+  return frames_[0].moves.front().cell;
 }
 
-bool PatternSearch::IsOver() {
-  if (over_) return true;
-  if (nodes_ >= stop_.nodes || (nodes_ % kNodesPerLook == 0 && stop_.is_over())) over_ = true;
-  ++nodes_;
-  return over_;
-}
-
-std::optional<Score> PatternSearch::Known(int ply, Duty& duty) {
-  duty = Duty::kNone;
+std::optional<Score> PatternSearch::Known(int ply, ForcedReply& reply) {
+  reply = ForcedReply::kNone;
   if (board_.free_cells() == 0) return 0;
   const Side side = board_.side_to_move();
   const Side other = Other(side);
@@ -139,7 +126,7 @@ std::optional<Score> PatternSearch::Known(int ply, Duty& duty) {
     if (board_.CanWin(side, i)) return WinIn(ply, i);
   }
   const int next = board_.stones_of_next_turn();
-  Frame& frame = frames_[ply];
+  SearchFrame& frame = frames_[ply];
   if (board_.CanWin(other, next)) {
     int fewest;
     if (board_.rules().p == 1) {
@@ -151,7 +138,7 @@ std::optional<Score> PatternSearch::Known(int ply, Duty& duty) {
       fewest = frame.threats.FewestBlockers(stones);
     }
     if (fewest > stones) return -WinIn(ply, stones + next);
-    duty = fewest == stones ? Duty::kAll : Duty::kSome;
+    reply = fewest == stones ? ForcedReply::kAll : ForcedReply::kSome;
     if (board_.rules().p > 1) frame.threats.ListBlockers(fewest, frame.blockers);
     return std::nullopt;
   }
@@ -163,9 +150,9 @@ std::optional<Score> PatternSearch::Known(int ply, Duty& duty) {
   return std::nullopt;
 }
 
-ForcedWin PatternSearch::FindForcedWin(int most_nodes) {
-  if (board_.rules().p == 1) return fours_.Find(most_nodes);
-  if (board_.rules().win == WinCondition::kKOrMore) return turns_.Find(most_nodes, nullptr);
+ForcedWin PatternSearch::FindForcedWin(int max_nodes) {
+  if (board_.rules().p == 1) return fours_.Find(max_nodes);
+  if (board_.rules().win == WinCondition::kKOrMore) return turns_.Find(max_nodes);
   return {};
 }
 
@@ -175,31 +162,26 @@ Score PatternSearch::Leaf(int ply) {
   return std::clamp(board_.Score(), -kMaxEvaluation, kMaxEvaluation);
 }
 
-Score PatternSearch::Search(int depth, Score alpha, Score beta, int ply) {
-  Frame& frame = frames_[ply];
-  frame.line.clear();
-  if (IsOver()) return 0;
-  Duty duty;
-  const std::optional<Score> known = Known(ply, duty);
-  if (known) return *known;
-  if (ply >= kMostPly) return board_.Score();
+std::optional<Score> PatternSearch::Prune(SearchNode& node) {
+  const auto [depth, alpha, beta, ply, reply] = node;
+  if (ply >= kMaxPly) return board_.Score();
   const bool turn_begins = board_.stones_left() == std::min(board_.rules().p, board_.free_cells());
+  const bool is_free = reply == ForcedReply::kNone && turn_begins;
   const bool in_danger = !board_.Cells(Other(board_.side_to_move()), kDecisive).empty();
-  const int least_depth = board_.rules().p == 1 ? -kDangerDepth : 0;
-  const int last_depth = in_danger ? least_depth : 0;
-  const bool is_leaf = ply > 0 && depth <= last_depth && duty == Duty::kNone && turn_begins;
-  const bool is_pv = beta - alpha > 1;
-  const std::uint64_t key = board_.key();
-  if (is_leaf) {
-    if (is_pv) {  // else ScoreAfter() has asked
-      if (const auto score = Remembered(key, depth, alpha, beta, ply)) return *score;
+  const int lowest_depth = board_.rules().p == 1 ? kMinDepth : 0;
+  const int last_depth = in_danger ? lowest_depth : 0;
+  if (ply > 0 && depth <= last_depth && is_free) {
+    const std::uint64_t key = board_.key();
+    if (node.is_pv()) {  // else the table was probed before the stone was placed
+      if (const auto score = CutoffBy(table_.Find(key), depth, alpha, beta, ply)) return *score;
     }
     const Score score = Leaf(ply);
-    table_.Store(key, {ToTable(score, ply), 0, last_depth + kDangerDepth, Bound::kExact});
+    Store(key, score, 0, last_depth, Bound::kExact, ply);
     return score;
   }
   const Score evaluation = board_.Score();
-  if (!is_pv && duty == Duty::kNone && turn_begins && !IsWinOrLoss(beta) && !IsWinOrLoss(alpha)) {
+  if (!node.is_pv() && is_free && !IsWinOrLoss(beta) && !IsWinOrLoss(alpha)) {
+    // Reverse futility pruning.
     if (depth <= kReverseFutilityDepth && !in_danger &&
         evaluation - selectivity_.reverse_futility * depth >= beta) {
       return evaluation;
@@ -209,121 +191,44 @@ Score PatternSearch::Search(int depth, Score alpha, Score beta, int ply) {
       if (score <= alpha) return score;
     }
   }
-  frame.evaluation = evaluation;
-  const std::optional<TableEntry> entry = table_.Find(key);
-  const int table_cell = entry && board_.IsFree(entry->cell) ? entry->cell : 0;
-  if (table_cell != 0) table_.Prefetch(board_.KeyAfter(table_cell));
-  ListMoves(frame, duty, table_cell);
-  return SearchStones(std::max(depth, least_depth), alpha, beta, ply, duty, is_pv);
+  frames_[ply].evaluation = evaluation;
+  node.depth = std::max(depth, lowest_depth);
+  return std::nullopt;
 }
 
-bool PatternSearch::IsFutile(const Frame& frame, int depth, int number, Score alpha,
-                             Score best) const {
-  if (depth > kFutilityDepth || best <= -kMaxEvaluation) return false;
-  const int left = std::max(0, depth - reductions_.At(depth, number));
-  return frame.evaluation + selectivity_.futility_base + selectivity_.futility * left <= alpha;
+bool PatternSearch::IsFutile(const SearchNode& node, int number, Score alpha, Score best) const {
+  if (node.is_pv() || node.reply != ForcedReply::kNone || node.depth > kFutilityDepth ||
+      best <= -kMaxEvaluation) {
+    return false;
+  }
+  const int left = std::max(0, node.depth - reductions_.At(node.depth, number));
+  return frames_[node.ply].evaluation + selectivity_.futility_base + selectivity_.futility * left <=
+         alpha;
 }
 
-int PatternSearch::QuietStones(int depth, bool is_pv) const {
-  if (depth <= 0 && board_.rules().p > 1) return 1;
-  return (is_pv ? selectivity_.quiet_pv : selectivity_.quiet) +
-         selectivity_.quiet_by_depth * depth * depth / 1024;
-}
-
-Score PatternSearch::SearchStones(int depth, Score alpha, Score beta, int ply, Duty duty,
-                                  bool is_pv) {
-  Frame& frame = frames_[ply];
-  frame.tried.clear();
-  const Score old_alpha = alpha;
-  const Side side = board_.side_to_move();
-  const std::uint64_t key = board_.key();
+bool PatternSearch::IsQuiet(const SearchNode& node, int cell) const {
+  if (node.reply == ForcedReply::kAll) return false;
   // With several stones a turn nearly every turn threatens something.
-  const bool one_stone = board_.rules().p == 1;
-  Score best = -kWinScore;
-  int best_cell = 0;
-  SelectNext(frame.moves, 0);
-  for (int i = 0; i < static_cast<int>(frame.moves.size()); ++i) {
-    if (i + 1 < static_cast<int>(frame.moves.size())) {
-      SelectNext(frame.moves, i + 1);
-      table_.Prefetch(board_.KeyAfter(frame.moves[i + 1].cell));
-    }
-    const int cell = frame.moves[i].cell;
-    const bool threatens = one_stone && (board_.ClassesAt(side, cell) >> kThreat & 1) != 0;
-    const bool quiet = duty != Duty::kAll && !threatens;
-    if (quiet && best > -kMaxEvaluation && i >= QuietStones(depth, is_pv)) break;
-    if (!is_pv && quiet && i > 0 && duty == Duty::kNone && IsFutile(frame, depth, i, alpha, best)) {
-      continue;
-    }
-    const int next_depth = duty == Duty::kAll ? depth : depth - 1;
-    Score score;
-    if (i == 0) {
-      score = ScoreAfter(cell, next_depth, alpha, beta, ply);
-    } else {
-      int reduction = 0;
-      if (quiet && depth >= 2 && i >= 2) {
-        reduction = std::clamp(reductions_.At(depth, i), 0, next_depth);
-      }
-      score = ScoreAfter(cell, next_depth - reduction, alpha, alpha + 1, ply);
-      if (score > alpha && reduction > 0) {
-        score = ScoreAfter(cell, next_depth, alpha, alpha + 1, ply);
-      }
-      if (score > alpha && score < beta) score = ScoreAfter(cell, next_depth, alpha, beta, ply);
-    }
-    if (over_) return 0;
-    if (score > best) {
-      best = score;
-      if (score > alpha || best_cell == 0) {
-        best_cell = cell;
-        frame.line.assign(1, cell);
-        const std::vector<int>& rest = frames_[ply + 1].line;
-        frame.line.insert(frame.line.end(), rest.begin(), rest.end());
-        if (ply == 0 && score > alpha) best_at_root_ = cell;
-      }
-      alpha = std::max(alpha, score);
-      if (alpha >= beta) {
-        if (quiet) Reward(cell, std::max(depth, 0), frame);
-        break;
-      }
-    }
-    if (quiet) frame.tried.push_back(cell);
-  }
-  const Bound bound = best >= beta       ? Bound::kLower
-                      : best > old_alpha ? Bound::kExact
-                                         : Bound::kUpper;
-  table_.Store(key, {ToTable(best, ply), best_cell, std::min(depth + kDangerDepth, 255), bound});
-  return best;
+  if (board_.rules().p > 1) return true;
+  return (board_.ClassesAt(board_.side_to_move(), cell) >> kThreat & 1) == 0;
 }
 
-std::optional<Score> PatternSearch::Remembered(std::uint64_t key, int depth, Score alpha,
-                                               Score beta, int ply) const {
-  const std::optional<TableEntry> entry = table_.Find(key);
-  if (!entry || entry->depth < depth + kDangerDepth) return std::nullopt;
-  const Score score = FromTable(entry->score, ply);
-  if (!entry->CausesCutoff(score, alpha, beta)) return std::nullopt;
-  return score;
+int PatternSearch::QuietMoves(const SearchNode& node) const {
+  if (node.depth <= 0 && board_.rules().p > 1) return 1;
+  return (node.is_pv() ? selectivity_.quiet_pv : selectivity_.quiet) +
+         selectivity_.quiet_by_depth * node.depth * node.depth / 1024;
 }
 
-Score PatternSearch::ScoreAfter(int cell, int depth, Score alpha, Score beta, int ply) {
-  const bool turn_goes_on = board_.stones_left() > 1;
-  const Score low = turn_goes_on ? alpha : -beta;
-  const Score high = turn_goes_on ? beta : -alpha;
-  // To place a stone and take it back is most of the work, so the table is asked before.
-  std::optional<Score> score;
-  if (high - low == 1) score = Remembered(board_.KeyAfter(cell), depth, low, high, ply + 1);
-  if (score) {
-    if (IsOver()) return 0;
-    frames_[ply + 1].line.clear();
-  } else {
-    board_.Place(cell);
-    score = Search(depth, low, high, ply + 1);
-    board_.Undo();
-  }
-  return turn_goes_on ? *score : -*score;
+int PatternSearch::Reduction(const SearchNode& node, int number, bool quiet, int next_depth) const {
+  if (!quiet || node.depth < 2 || number < 2) return 0;
+  return std::clamp(reductions_.At(node.depth, number), 0, next_depth);
 }
 
-void PatternSearch::ListMoves(Frame& frame, Duty duty, int table_cell) {
+void PatternSearch::ListMoves(const SearchNode& node, int table_cell) {
+  SearchFrame& frame = frames_[node.ply];
   frame.moves.clear();
   const Side side = board_.side_to_move();
+  if (table_cell >= 0 && board_.IsFree(table_cell)) table_.Prefetch(board_.KeyAfter(table_cell));
   const auto add = [&](int cell) {
     const std::int32_t rank =
         cell == table_cell
@@ -331,18 +236,18 @@ void PatternSearch::ListMoves(Frame& frame, Duty duty, int table_cell) {
             : board_.GainAt(cell) + history_[static_cast<int>(side)][cell] / kHistoryWeight;
     frame.moves.push_back({cell, rank});
   };
-  if (duty == Duty::kAll) {
+  if (node.reply == ForcedReply::kAll) {
     for (const int cell : frame.blockers) add(cell);
     return;
   }
-  if (duty == Duty::kNone && board_.rules().p == 1 &&
+  if (node.reply == ForcedReply::kNone && board_.rules().p == 1 &&
       !board_.Cells(Other(side), kDecisive).empty()) {
     defences_.List(board_, frame.blockers);
     for (const int cell : frame.blockers) add(cell);
     if (!frame.moves.empty()) return;
   }
   CellSet::ForEachOfEither(board_.Cells(side, kActive), board_.Cells(Other(side), kActive), add);
-  if (duty == Duty::kSome) {
+  if (node.reply == ForcedReply::kSome) {
     for (RankedCell& move : frame.moves) {
       if (std::find(frame.blockers.begin(), frame.blockers.end(), move.cell) !=
           frame.blockers.end()) {
@@ -353,21 +258,24 @@ void PatternSearch::ListMoves(Frame& frame, Duty duty, int table_cell) {
   if (frame.moves.empty()) add(board_.AnyFreeCell());
 }
 
-void PatternSearch::SelectNext(std::vector<RankedCell>& moves, int first) {
+void PatternSearch::Select(int ply, int first) {
+  std::vector<RankedCell>& moves = frames_[ply].moves;
   const auto best =
       std::max_element(moves.begin() + first, moves.end(),
                        [](const RankedCell& a, const RankedCell& b) { return a.rank < b.rank; });
   std::swap(moves[first], *best);
+  if (first > 0) table_.Prefetch(board_.KeyAfter(moves[first].cell));
 }
 
-void PatternSearch::Reward(int cell, int depth, const Frame& frame) {
+void PatternSearch::Reward(int cell, const SearchNode& node) {
   std::vector<std::int32_t>& history = history_[static_cast<int>(board_.side_to_move())];
+  const int depth = std::max(node.depth, 0);
   const int bonus = std::min(32 * depth * depth + 16, 1200);
   const auto add = [&](int to, int change) {
     history[to] += change - history[to] * std::abs(change) / kHistoryLimit;
   };
   add(cell, bonus);
-  for (const int tried : frame.tried) add(tried, -bonus);
+  for (const int tried : frames_[node.ply].tried) add(tried, -bonus);
 }
 
 }  // namespace quadrille::mnk

@@ -1,33 +1,65 @@
-// The time limit of a move: must an AI answer now?
+// The stop rule of a search: it ends at a number of positions, at a time, or by a flag.
 #ifndef QUADRILLE_MNK_SEARCH_STOP_H_
 #define QUADRILLE_MNK_SEARCH_STOP_H_
 
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <optional>
 
 namespace quadrille::mnk {
 
-class TimeLimit {
+class StopRule {
  public:
-  // From now on; `milliseconds` 0 is no limit, and then no clock is read.
-  // Requires: `stop` outlives it.
-  TimeLimit(std::int64_t milliseconds, const std::atomic<bool>& stop)
-      : stop_(stop), limited_(milliseconds > 0) {
-    if (limited_) end_ = Clock::now() + std::chrono::milliseconds(milliseconds);
+  using Clock = std::chrono::steady_clock;
+  using Deadline = std::optional<Clock::time_point>;
+
+  // So many milliseconds from now; 0: none.
+  static Deadline DeadlineIn(std::int64_t milliseconds) {
+    if (milliseconds <= 0) return std::nullopt;
+    return Clock::now() + std::chrono::milliseconds(milliseconds);
   }
 
-  bool is_limited() const { return limited_; }
-  bool IsStopped() const { return stop_.load(std::memory_order_relaxed); }
-  // True if it was told to stop or its time is up.
-  bool IsOver() const { return IsStopped() || (limited_ && Clock::now() >= end_); }
+  // Never stops.
+  StopRule() = default;
+  // Without a deadline no clock is read. `done` is a second flag: another thread has the result.
+  // Requires: the flags outlive it.
+  explicit StopRule(const std::atomic<bool>& stop, Deadline deadline = {},
+                    std::uint64_t max_nodes = UINT64_MAX, const std::atomic<bool>* done = nullptr)
+      : stop_(&stop), done_(done), deadline_(deadline), max_nodes_(max_nodes) {}
+
+  bool has_deadline() const { return deadline_.has_value(); }
+  // True if a flag is set.
+  bool IsStopped() const { return IsSet(stop_) || IsSet(done_); }
+  // True if a flag is set or the time is up.
+  bool IsTimeUp() const { return IsStopped() || (deadline_ && Clock::now() >= *deadline_); }
+
+  // Counts a position. Returns true to stop the search, and from then on always.
+  bool CountNode() {
+    if (is_over_ || nodes_ >= max_nodes_ || IsStopped() ||
+        (nodes_ % kNodesPerLook == 0 && IsTimeUp())) {
+      is_over_ = true;
+      return true;
+    }
+    ++nodes_;
+    return false;
+  }
+  bool is_over() const { return is_over_; }
+  std::uint64_t nodes() const { return nodes_; }
 
  private:
-  using Clock = std::chrono::steady_clock;
+  static constexpr std::uint64_t kNodesPerLook = 64;  // at the clock, which costs more than a node
 
-  const std::atomic<bool>& stop_;
-  bool limited_;
-  Clock::time_point end_;
+  static bool IsSet(const std::atomic<bool>* flag) {
+    return flag != nullptr && flag->load(std::memory_order_relaxed);
+  }
+
+  const std::atomic<bool>* stop_ = nullptr;
+  const std::atomic<bool>* done_ = nullptr;
+  Deadline deadline_;
+  std::uint64_t max_nodes_ = UINT64_MAX;
+  std::uint64_t nodes_ = 0;
+  bool is_over_ = false;
 };
 
 }  // namespace quadrille::mnk

@@ -1,69 +1,55 @@
-// Alpha-beta search (principal variation search): what a position is worth some stones ahead.
+// Alpha-beta over the board by windows, for games of any rules: the search of alphabeta, and of
+// best where rows are too long for patterns.
+//
+// Rows that must be stopped leave few replies, which are all tried and cost no depth; elsewhere a
+// few of the heaviest cells are.
 #ifndef QUADRILLE_MNK_SEARCH_WINDOW_SEARCH_H_
 #define QUADRILLE_MNK_SEARCH_WINDOW_SEARCH_H_
 
-#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
-#include "src/mnk/search/boards/evaluation.h"
+#include "src/mnk/search/alphabeta.h"
 #include "src/mnk/search/boards/window_board.h"
+#include "src/mnk/search/score.h"
 #include "src/mnk/search/stop.h"
 #include "src/mnk/search/transposition_table.h"
 
 namespace quadrille::mnk {
 
-class Search {
+class WindowSearch : private AlphaBeta<WindowSearch, WindowBoard> {
  public:
   static constexpr int kMaxDepth = 100;
 
-  // Searches from where `board` stands. Requires: all outlive it; nodes >= 1.
-  Search(WindowBoard& board, const TranspositionTable& table, const TimeLimit& limit,
-         std::uint64_t nodes)
-      : board_(board), table_(table.view()), limit_(limit), nodes_left_(nodes) {}
+  // Searches from where `board` stands. Requires: `board` and the memory of `table` outlive it.
+  WindowSearch(WindowBoard& board, const TableView& table, const StopRule& stop);
 
-  // The best of `cells`, searched deeper and deeper until a limit is reached or the game is
-  // decided, to at most `most_depth`. Among equals the first. Requires: `cells` is not empty; all
-  // are free, and none wins at once; most_depth >= 1.
-  int BestOf(std::vector<int> cells, int most_depth = kMaxDepth);
+  // The best of `cells`, searched deeper and deeper until `stop` or the game is decided, to at most
+  // `max_depth`. Among equals the first. Requires: `cells` is not empty; all are free, and none
+  // wins at once; max_depth >= 1.
+  int BestOf(const std::vector<int>& cells, int max_depth = kMaxDepth);
 
-  // What the last BestOf() saw: the score for the side to move, the depth that it finished.
-  std::int32_t score() const { return root_score_; }
+  // Of the last BestOf(): the score for the side to move, and the depth that it finished.
+  Score score() const { return root_score_; }
   int depth() const { return root_depth_; }
-  std::uint64_t nodes_left() const { return nodes_left_; }
+  std::uint64_t nodes() const { return stop_.nodes(); }
 
  private:
-  struct ScoredCell {
-    int cell;
-    std::int32_t score;
-  };
+  friend AlphaBeta;
+  static constexpr int kMaxPly = 200;
+  static constexpr int kMinDepth = 0;
+  static constexpr bool kProbesBeforePlacing = false;
+  static constexpr bool kIsSelective = false;
 
-  // The score for the side to move, if it is within (alpha, beta); else a bound of it. `ply` counts
-  // the stones since the root.
-  std::int32_t Score(std::int32_t alpha, std::int32_t beta, int depth, int ply);
-  // The same with one stone more, for the side to move now.
-  std::int32_t ScoreAfter(int cell, std::int32_t alpha, std::int32_t beta, int depth, int ply);
-  // ScoreAfter() for the cell that is tried after `index` others; but for the first, it first asks
-  // whether the score is above alpha at all.
-  std::int32_t ScoutAfter(int cell, std::size_t index, std::int32_t alpha, std::int32_t beta,
-                          int depth, int ply);
-  // The cells worth trying: those of a row that must be stopped (`forced`), or the most promising
-  // first.
-  std::vector<int>& ListCells(bool forced, int ply);
-  // The best of `cells` by ScoutAfter(), or of those that came before one above beta.
-  ScoredCell BestAmong(const std::vector<int>& cells, std::int32_t alpha, std::int32_t beta,
-                       int depth, int ply);
-  bool SearchRoot(std::vector<int>& cells, int depth);
-  bool IsOver();
+  std::optional<Score> Known(int ply, ForcedReply& reply) const;
+  std::optional<Score> Prune(const SearchNode& node) const;
+  void ListMoves(const SearchNode& node, int table_cell);
+  void Select(int, int) {}  // ListMoves() has sorted them
+  int Reduction(const SearchNode&, int number, bool quiet, int depth) const;
 
-  WindowBoard& board_;
-  TableView table_;
-  const TimeLimit& limit_;
-  std::uint64_t nodes_left_;
-  bool over_ = false;
-  std::vector<std::vector<int>> cells_at_;  // by ply; kept, so that their memory is
   std::vector<WeighedCell> best_;
-  std::int32_t root_score_ = 0;
+  Score root_score_ = 0;
   int root_depth_ = 0;
 };
 

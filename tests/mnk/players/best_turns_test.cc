@@ -111,16 +111,15 @@ TEST(TurnAttackTest, EndsWhenItsTimeIsOver) {
   WindowBoard board(kConnect6, *evaluation);
   TurnAttack attack(board);
   const std::atomic<bool> stop = true;
-  const TimeLimit over(0, stop);
   Random random(1);
   int long_ones = 0;
   for (int round = 0; round < 40; ++round) {
     board.GoTo(Position(CrowdedConnect6(27, random)));
     attack.Forget();
-    attack.Find(5000, Defence::kEach, nullptr);
+    attack.Find(5000, Defence::kEach);
     long_ones += attack.nodes() > 500;
     attack.Forget();
-    attack.Find(5000, Defence::kEach, &over);
+    attack.Find(5000, Defence::kEach, StopRule(stop));
     EXPECT_LE(attack.nodes(), 64);
   }
   EXPECT_GT(long_ones, 3) << "attacks that have to be stopped";

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,6 +19,7 @@
 #include "src/mnk/search/deepening.h"
 #include "src/mnk/search/known_weights.h"
 #include "src/mnk/search/score.h"
+#include "src/mnk/search/stop.h"
 #include "src/mnk/search/threats/four_search.h"
 #include "src/mnk/search/threats/threat_search.h"
 #include "src/mnk/search/threats/turn_threat_search.h"
@@ -88,7 +88,7 @@ TEST_P(ForcedWinTest, IsAWinAgainstEveryDefence) {
     if (GetParam().p == 1) {
       win = FourSearch(board_).Find(1000);
       ThreatSearch threats(board_);
-      const ForcedWin other = threats.Find(10'000, [] { return false; });
+      const ForcedWin other = threats.Find(10'000);
       if (win.stones > 0) {
         EXPECT_GT(other.stones, 0) << "a win by fours is one by threats";
       }
@@ -97,7 +97,7 @@ TEST_P(ForcedWinTest, IsAWinAgainstEveryDefence) {
         EXPECT_EQ(win.stones % 2, 1) << "the attacker places the last stone";
       }
     } else if (GetParam().win == WinCondition::kKOrMore) {
-      win = TurnThreatSearch(board_).Find(1000, nullptr);
+      win = TurnThreatSearch(board_).Find(1000);
     }
     EXPECT_EQ(board_.key(), key);
     if (win.stones == 0) continue;
@@ -117,18 +117,19 @@ TEST(TurnThreatSearchTest, EndsWhenItsTimeIsOver) {
   const CellPatterns patterns(kConnect6, WeightsFor(kConnect6));
   PatternBoard board(kConnect6, patterns);
   TurnThreatSearch search(board);
+  const std::atomic<bool> stopped = true;
   Random random(1);
   int long_ones = 0;
   for (int round = 0; round < 40; ++round) {
     board.SetUp(CrowdedConnect6(27, random));
-    const auto nodes_of = [&](const std::function<bool()>& is_over) {
+    const auto nodes_of = [&](const StopRule& stop) {
       search.Forget();
       search.ResetNodes();
-      search.Find(5000, is_over);
+      search.Find(5000, stop);
       return search.nodes();
     };
-    long_ones += nodes_of(nullptr) > 500;
-    EXPECT_LE(nodes_of([] { return true; }), 64u);
+    long_ones += nodes_of(StopRule()) > 500;
+    EXPECT_LE(nodes_of(StopRule(stopped)), 64u);
   }
   EXPECT_GT(long_ones, 3) << "attacks that have to be stopped";
 }

@@ -63,10 +63,10 @@ TEST_P(TurnAttackTest, FindsWinsAgainstEveryDefence) {
     if (!game.is_running()) continue;
     const Position position(game);
     board.GoTo(position);
-    const std::uint64_t key = board.Key();
+    const std::uint64_t key = board.key();
     for (const Defence defence : {Defence::kAllAtOnce, Defence::kEach}) {
       const int stones = attack.Find(2000, defence);
-      EXPECT_EQ(board.Key(), key);
+      EXPECT_EQ(board.key(), key);
       EXPECT_EQ(board.position().stones_left(), game.stones_left());
       if (stones == 0) continue;
       ++found[defence == Defence::kEach ? 1 : 0];

@@ -102,9 +102,9 @@ TEST_P(WindowBoardTest, KnowsAPositionAgainByItsKey) {
   for (int i = 0; i < 50; ++i) {
     board.GoTo(RandomRunningPosition(GetParam(), random));
     fresh.GoTo(Position(GetParam()));
-    ASSERT_EQ(fresh.Key(), WindowBoard(GetParam(), *evaluation).Key());
+    ASSERT_EQ(fresh.key(), WindowBoard(GetParam(), *evaluation).key());
     fresh.GoTo(board.position());
-    ASSERT_EQ(board.Key(), fresh.Key());
+    ASSERT_EQ(board.key(), fresh.key());
   }
 }
 

@@ -119,7 +119,7 @@ WindowBoard::Reach WindowBoard::ReachOf(const Room& room) const {
   return {static_cast<std::int16_t>(first), static_cast<std::int16_t>(last)};
 }
 
-std::uint64_t WindowBoard::Key() const {
+std::uint64_t WindowBoard::key() const {
   const std::uint64_t turn = 2 * static_cast<std::uint64_t>(position_.stones_left()) +
                              static_cast<std::uint64_t>(position_.side_to_move());
   return key_ ^ (turn * 0x9E3779B97F4A7C15);

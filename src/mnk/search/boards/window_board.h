@@ -30,8 +30,9 @@ class WindowBoard {
   WindowBoard(const Rules& rules, const Evaluation& evaluation);
 
   const Position& position() const { return position_; }
+  int stones_left() const { return position_.stones_left(); }
   // The same for the same stones, side and stones left, and hardly ever for others.
-  std::uint64_t Key() const;
+  std::uint64_t key() const;
 
   // Goes to another position, wherever the board was. Cost: O(cells), and O(k) for each difference.
   // Requires: the rules are the same.

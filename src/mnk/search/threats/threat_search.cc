@@ -4,11 +4,11 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <vector>
 
 #include "src/mnk/search/boards/cell_patterns.h"
 #include "src/mnk/search/boards/pattern_board.h"
+#include "src/mnk/search/stop.h"
 #include "src/mnk/side.h"
 
 namespace quadrille::mnk {
@@ -23,10 +23,9 @@ ThreatSearch::ThreatSearch(PatternBoard& board)
   assert(board.rules().p == 1);
 }
 
-ForcedWin ThreatSearch::Find(std::uint64_t most_nodes, const std::function<bool()>& is_over) {
-  is_over_ = is_over;
-  ForcedWin win = Look(most_nodes);
-  is_over_ = nullptr;
+ForcedWin ThreatSearch::Find(std::uint64_t max_nodes, const StopRule& stop) {
+  stop_ = stop;
+  ForcedWin win = Look(max_nodes);
   line_.clear();
   if (win.stones > 0) FollowLine();
   if (line_.empty()) return {};
@@ -34,9 +33,9 @@ ForcedWin ThreatSearch::Find(std::uint64_t most_nodes, const std::function<bool(
   return win;
 }
 
-ForcedWin ThreatSearch::Look(std::uint64_t most_nodes) {
+ForcedWin ThreatSearch::Look(std::uint64_t max_nodes) {
   attacker_ = board_.side_to_move();
-  last_node_ = nodes_ + most_nodes;
+  last_node_ = nodes_ + max_nodes;
   over_ = false;
   Numbers numbers;
   if (!IsKnown(numbers)) Expand(kInfinite, kInfinite, 0, numbers);
@@ -96,7 +95,7 @@ void ThreatSearch::ListDefences(std::vector<int>& moves) {
 // Proof and disproof numbers as the attacker sees them; at the defender's turn they change places.
 void ThreatSearch::Expand(std::uint32_t most_proof, std::uint32_t most_disproof, int ply,
                           Numbers& numbers) {
-  if (nodes_ >= last_node_ || (is_over_ != nullptr && is_over_())) over_ = true;
+  if (nodes_ >= last_node_ || stop_.IsTimeUp()) over_ = true;
   Frame& frame = frames_[ply];
   const bool attacking = attacks();
   const std::uint64_t key = Key();

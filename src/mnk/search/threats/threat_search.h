@@ -11,10 +11,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <vector>
 
 #include "src/mnk/search/boards/pattern_board.h"
+#include "src/mnk/search/stop.h"
 #include "src/mnk/search/threats/defence_cells.h"
 #include "src/mnk/search/threats/four_search.h"
 #include "src/mnk/side.h"
@@ -26,9 +26,9 @@ class ThreatSearch {
   // Requires: board.rules().p == 1; the board outlives it.
   explicit ThreatSearch(PatternBoard& board);
 
-  // A win of the side to move, or none within `most_nodes` positions, or that there is none by
-  // threats alone. `is_over` may end it early. The board is as before afterwards.
-  ForcedWin Find(std::uint64_t most_nodes, const std::function<bool()>& is_over);
+  // A win of the side to move by threats alone; none if there is none, or none was found within
+  // `max_nodes` positions and before the time of `stop` was up. The board is as before afterwards.
+  ForcedWin Find(std::uint64_t max_nodes, const StopRule& stop = {});
 
   // The stones of the win that Find() returned, both sides' as far as they are known.
   const std::vector<int>& line() const { return line_; }
@@ -70,7 +70,7 @@ class ThreatSearch {
   // What needs no search.
   bool IsKnown(Numbers& numbers) const;
   // Find() without line().
-  ForcedWin Look(std::uint64_t most_nodes);
+  ForcedWin Look(std::uint64_t max_nodes);
   void Expand(std::uint32_t most_proof, std::uint32_t most_disproof, int ply, Numbers& numbers);
   void ListAttacks(std::vector<int>& moves) const;
   void ListDefences(std::vector<int>& moves);
@@ -85,7 +85,7 @@ class ThreatSearch {
   std::vector<Frame> frames_;
   DefenceCells defences_;
   std::vector<int> line_;
-  std::function<bool()> is_over_;
+  StopRule stop_;
   std::uint64_t nodes_ = 0;
   std::uint64_t last_node_ = 0;
   bool over_ = false;

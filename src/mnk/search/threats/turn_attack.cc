@@ -17,16 +17,16 @@ namespace {
 // How many cells are tried for the first stone of a turn, and for a later one.
 constexpr int kFirstStones = 12;
 constexpr int kLaterStones = 8;
-// After how many stones it looks whether its time is over.
+// Reading the clock costs more than a stone.
 constexpr int kStonesOfALook = 64;
 
 }  // namespace
 
-int TurnAttack::Find(int most_nodes, Defence defence, const TimeLimit* limit) {
+int TurnAttack::Find(int max_nodes, Defence defence, const StopRule& stop) {
   if (defence != defence_) Forget();
   defence_ = defence;
-  limit_ = limit;
-  nodes_left_ = most_nodes;
+  stop_ = stop;
+  nodes_left_ = max_nodes;
   nodes_ = 0;
   return Attack(0);
 }
@@ -34,8 +34,7 @@ int TurnAttack::Find(int most_nodes, Defence defence, const TimeLimit* limit) {
 void TurnAttack::CountStone() {
   --nodes_left_;
   ++nodes_;
-  // The clock is far dearer than a stone.
-  if (limit_ != nullptr && nodes_ % kStonesOfALook == 0 && limit_->IsOver()) nodes_left_ = 0;
+  if (nodes_ % kStonesOfALook == 0 && stop_.IsTimeUp()) nodes_left_ = 0;
 }
 
 int TurnAttack::Attack(int turn) {
@@ -48,7 +47,7 @@ int TurnAttack::Attack(int turn) {
     return to_win;
   }
   if (turn >= kMostTurns || IsOver()) return 0;
-  const std::uint64_t key = board_.Key();
+  const std::uint64_t key = board_.key();
   if (failed_[key % kPlaces] == key) return 0;
   const int stones = AddStone(turn, 0);
   if (stones == 0 && !IsOver()) failed_[key % kPlaces] = key;

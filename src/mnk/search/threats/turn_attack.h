@@ -40,10 +40,10 @@ class TurnAttack {
   explicit TurnAttack(WindowBoard& board)
       : board_(board), frames_(kMostTurns + 1), failed_(kPlaces, 0) {}
 
-  // How many stones, both sides', until the side to move wins by force, within `most_nodes` stones
-  // tried and, if it is told a `limit`, before that is over; 0 if no win was found. The board is as
-  // before afterwards.
-  int Find(int most_nodes, Defence defence, const TimeLimit* limit = nullptr);
+  // How many stones, both sides', until the side to move wins by force, within `max_nodes` stones
+  // tried and before the time of `stop` is up; 0 if no win was found. The board is as before
+  // afterwards.
+  int Find(int max_nodes, Defence defence, const StopRule& stop = {});
 
   // The attacker's stones of the win that Find() found, for this turn.
   const std::vector<int>& turn() const { return frames_[0].turn; }
@@ -83,7 +83,7 @@ class TurnAttack {
   std::vector<std::uint64_t> failed_;
   int nodes_ = 0;
   int nodes_left_ = 0;
-  const TimeLimit* limit_ = nullptr;
+  StopRule stop_;
 };
 
 }  // namespace quadrille::mnk

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 
 #include "src/mnk/search/boards/cell_patterns.h"
 #include "src/mnk/search/boards/pattern_board.h"
+#include "src/mnk/search/stop.h"
 #include "src/mnk/side.h"
 
 namespace quadrille::mnk {
@@ -14,21 +14,20 @@ namespace {
 
 constexpr std::size_t kMostFirstStones = 12;
 constexpr std::size_t kMostLaterStones = 8;
-constexpr std::uint64_t kStonesPerLook = 64;
+constexpr std::uint64_t kStonesPerLook = 64;  // reading the clock costs more than a stone
 
 }  // namespace
 
-ForcedWin TurnThreatSearch::Find(std::uint64_t most_nodes, const std::function<bool()>& is_over) {
-  nodes_left_ = most_nodes;
-  is_over_ = is_over ? &is_over : nullptr;
+ForcedWin TurnThreatSearch::Find(std::uint64_t max_nodes, const StopRule& stop) {
+  nodes_left_ = max_nodes;
+  stop_ = stop;
   return Attack(0);
 }
 
 void TurnThreatSearch::CountStone() {
   --nodes_left_;
   ++nodes_;
-  // The clock is far dearer than a stone.
-  if (is_over_ != nullptr && nodes_ % kStonesPerLook == 0 && (*is_over_)()) nodes_left_ = 0;
+  if (nodes_ % kStonesPerLook == 0 && stop_.IsTimeUp()) nodes_left_ = 0;
 }
 
 ForcedWin TurnThreatSearch::Attack(int ply) {

@@ -10,11 +10,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <vector>
 
 #include "src/mnk/search/boards/pattern_board.h"
 #include "src/mnk/search/boards/threat_rows.h"
+#include "src/mnk/search/stop.h"
 #include "src/mnk/search/threats/four_search.h"
 
 namespace quadrille::mnk {
@@ -25,9 +25,9 @@ class TurnThreatSearch {
   explicit TurnThreatSearch(PatternBoard& board)
       : board_(board), frames_(kMostStones + 1), failed_(kPlaces, 0) {}
 
-  // A win of the side to move by at most `most_nodes` stones tried, or until `is_over`, if there is
-  // such a question. The board is as before afterwards.
-  ForcedWin Find(std::uint64_t most_nodes, const std::function<bool()>& is_over);
+  // A win of the side to move by at most `max_nodes` stones tried, before the time of `stop` is up.
+  // The board is as before afterwards.
+  ForcedWin Find(std::uint64_t max_nodes, const StopRule& stop = {});
 
   // Stones tried since ResetNodes().
   std::uint64_t nodes() const { return nodes_; }
@@ -61,7 +61,7 @@ class TurnThreatSearch {
   std::vector<std::uint64_t> failed_;
   std::uint64_t nodes_ = 0;
   std::uint64_t nodes_left_ = 0;
-  const std::function<bool()>* is_over_ = nullptr;
+  StopRule stop_;
 };
 
 }  // namespace quadrille::mnk
