@@ -224,7 +224,7 @@ int Main(const std::vector<std::string>& arguments) {
   flags.AddNumber("nodes", "positions", 1, INT64_MAX, &options.nodes,
                   "measure: of the player, for each; a million take about a second");
   flags.AddSwitch("unsolved", &options.unsolved, "measure: print those not proved");
-  const absl::StatusOr<std::vector<std::string>> words = flags.Read(arguments);
+  const absl::StatusOr<std::vector<std::string>> words = flags.ReadWords(arguments);
   if (flags.help_wanted()) return Print(flags.Help());
   if (!words.ok()) return Fail(words.status());
   if (words->size() == 2 && words->front() == "measure") return Measure(options, words->back());

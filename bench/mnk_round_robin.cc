@@ -313,7 +313,7 @@ int Main(const std::vector<std::string>& arguments) {
   FlagTable flags("mnk_round_robin", "[flags]",
                   "Lets the AIs of the connect family play each other and prints a table a game.");
   AddFlags(flags, options, words);
-  const absl::StatusOr<std::vector<std::string>> rest = flags.Read(arguments);
+  const absl::StatusOr<std::vector<std::string>> rest = flags.ReadWords(arguments);
   if (flags.help_wanted()) return Print(flags.Help());
   if (!rest.ok()) return Fail(rest.status());
   if (!rest->empty()) {

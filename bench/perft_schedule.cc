@@ -73,7 +73,7 @@ int Main(const std::vector<std::string>& words) {
   flags.AddNumber("threads", "threads", 1, 1024, &most_threads, "The most threads to play.");
   flags.AddNumber("overhead", "leaves", 0, 1'000'000, &overhead,
                   "What handing out a part costs, in leaves; 1000 are about a microsecond.");
-  const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
+  const absl::StatusOr<std::vector<std::string>> others = flags.ReadWords(words);
   if (!others.ok()) return Fail(others.status());
   if (flags.help_wanted()) return Print(flags.Help());
   if (!others->empty()) {

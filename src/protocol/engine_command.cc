@@ -276,7 +276,7 @@ absl::StatusOr<EngineCommand> ParseEngineCommand(absl::string_view program,
   AddPlayFlags(flags, &values);
   flags.AddNote(fixed ? kFixedExamples : kFamilyExamples);
 
-  const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
+  const absl::StatusOr<std::vector<std::string>> others = flags.ReadWords(words);
   if (!others.ok()) return others.status();
   if (flags.help_wanted()) return ShowText{flags.Help()};
   if (!others->empty()) {

@@ -123,7 +123,7 @@ int Run(const Words& words, Tier tier, const std::vector<std::string>& command) 
 int Main(const std::vector<std::string>& arguments) {
   Words words;
   FlagTable flags = MakeFlags(words);
-  const absl::StatusOr<std::vector<std::string>> command = flags.Read(arguments);
+  const absl::StatusOr<std::vector<std::string>> command = flags.ReadWords(arguments);
   if (flags.help_wanted()) return Print(flags.Help());
   if (!command.ok()) return Fail(command.status());
   const CpuTraits& cpu = CpuTraits::Detected();

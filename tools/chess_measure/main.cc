@@ -210,7 +210,7 @@ int Main(const std::vector<std::string>& arguments) {
   if (const absl::Status entered = EnterFolderOfUser(); !entered.ok()) return Fail(entered);
   Words words;
   FlagTable flags = MakeFlags(words);
-  const absl::StatusOr<std::vector<std::string>> command = flags.Read(arguments);
+  const absl::StatusOr<std::vector<std::string>> command = flags.ReadWords(arguments);
   if (flags.help_wanted()) return Print(flags.Help());
   if (!command.ok()) return Fail(command.status());
   ExitOnInterrupts();

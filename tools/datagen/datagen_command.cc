@@ -145,7 +145,7 @@ absl::StatusOr<PlayGames> MakeCommand(const Values& v) {
 absl::StatusOr<DatagenCommand> ParseDatagenCommand(absl::Span<const std::string> words) {
   Values values;
   FlagTable flags = MakeFlags(&values);
-  const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
+  const absl::StatusOr<std::vector<std::string>> others = flags.ReadWords(words);
   if (!others.ok()) return others.status();
   if (flags.help_wanted()) return ShowHelp{flags.Help()};
   if (others->size() != 1) {

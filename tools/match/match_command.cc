@@ -27,7 +27,7 @@ absl::StatusOr<MatchCommand> ParseMergeCommand(absl::Span<const std::string> wor
                   "match merge adds up the --state files of one match that many machines played. A "
                   "game that is there twice counts once.");
   AddSprtFlags(flags, &sprt, &model);
-  absl::StatusOr<std::vector<std::string>> paths = flags.Read(words);
+  absl::StatusOr<std::vector<std::string>> paths = flags.ReadWords(words);
   if (!paths.ok()) return paths.status();
   if (flags.help_wanted()) return ShowHelp{flags.Help()};
   if (paths->empty()) return absl::InvalidArgumentError("merge: expected the names of state files");
@@ -58,7 +58,7 @@ absl::StatusOr<MatchCommand> ParseMatchCommand(absl::Span<const std::string> wor
   }
   MatchFlags values;
   FlagTable flags = MakeMatchFlags(&values);
-  const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
+  const absl::StatusOr<std::vector<std::string>> others = flags.ReadWords(words);
   if (!others.ok()) return others.status();
   if (flags.help_wanted()) return ShowHelp{flags.Help()};
   if (!others->empty()) {

@@ -330,7 +330,7 @@ OpeningJudge JudgeOf(const MakeOpenings& command, const std::atomic<bool>& inter
 absl::StatusOr<MakeOpenings> ParseOpeningsCommand(absl::Span<const std::string> words) {
   OpeningsFlags values;
   FlagTable flags = MakeOpeningsFlags(&values);
-  const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
+  const absl::StatusOr<std::vector<std::string>> others = flags.ReadWords(words);
   if (!others.ok()) return others.status();
   if (flags.help_wanted()) {
     MakeOpenings command;

@@ -234,7 +234,7 @@ class TuneRun {
 absl::StatusOr<TuneMatch> ParseTuneCommand(absl::Span<const std::string> words) {
   TuneFlags values;
   FlagTable flags = MakeTuneFlags(&values);
-  const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
+  const absl::StatusOr<std::vector<std::string>> others = flags.ReadWords(words);
   if (!others.ok()) return others.status();
   TuneMatch command;
   if (flags.help_wanted()) {

@@ -116,7 +116,7 @@ absl::Status CheckTogether(const FlagTable& table, bool study) {
 absl::StatusOr<AnalyzeCommand> ParseAnalyzeCommand(absl::Span<const std::string> words) {
   Flags flags;
   FlagTable table = MakeTable(flags);
-  absl::StatusOr<std::vector<std::string>> others = table.Read(words);
+  absl::StatusOr<std::vector<std::string>> others = table.ReadWords(words);
   if (!others.ok()) return others.status();
   if (table.help_wanted()) return ShowHelp{table.Help()};
   const bool study = table.WasGiven("experiments");

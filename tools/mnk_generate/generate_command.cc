@@ -188,7 +188,7 @@ absl::StatusOr<GenerateCommand> ParseGenerateCommand(absl::Span<const std::strin
                                                      const CpuTraits& cpu) {
   Values v;
   FlagTable flags = MakeFlags(&v);
-  const absl::StatusOr<std::vector<std::string>> rest = flags.Read(words);
+  const absl::StatusOr<std::vector<std::string>> rest = flags.ReadWords(words);
   if (flags.help_wanted()) return ShowHelp{flags.Help()};
   if (!rest.ok()) return rest.status();
   if (!rest->empty()) return BadUsage(absl::StrCat("unexpected word ", Quoted(rest->front())));

@@ -107,7 +107,7 @@ absl::StatusOr<JobCommand> ParseSplit(absl::Span<const std::string> words) {
       "Examples:\n"
       "  mnk_solve split --game=8,8,5,1,1 --stones=3 --units=885.units\n"
       "  mnk_solve split --cells=30 --k=3:6 --p=1:3 --q=1:3 --units=table.units");
-  const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
+  const absl::StatusOr<std::vector<std::string>> others = flags.ReadWords(words);
   if (!others.ok()) return others.status();
   if (flags.help_wanted()) return ShowJobHelp{flags.Help()};
   if (absl::Status status = RefuseWords(*others); !status.ok()) return status;
@@ -172,7 +172,7 @@ absl::StatusOr<JobCommand> ParseUnit(absl::Span<const std::string> words) {
                   "A line on standard error; auto is only on a terminal.");
   flags.AddNote(
       "Example:\n  mnk_solve unit --units=885.units --range=0:100 --out=part0.jsonl --threads=0");
-  const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
+  const absl::StatusOr<std::vector<std::string>> others = flags.ReadWords(words);
   if (!others.ok()) return others.status();
   if (flags.help_wanted()) return ShowJobHelp{flags.Help()};
   if (absl::Status status = RefuseWords(*others); !status.ok()) return status;
@@ -189,7 +189,7 @@ absl::StatusOr<JobCommand> ParseMerge(absl::Span<const std::string> words) {
   FlagTable flags("mnk_solve merge", "--units=FILE PART...", kMergeAbout);
   flags.AddText("units", "FILE", &command.units_path, "The units, from `mnk_solve split`. Needed.");
   flags.AddNote("Example:\n  mnk_solve merge --units=885.units part*.jsonl");
-  const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
+  const absl::StatusOr<std::vector<std::string>> others = flags.ReadWords(words);
   if (!others.ok()) return others.status();
   if (flags.help_wanted()) return ShowJobHelp{flags.Help()};
   if (command.units_path.empty()) return Missing("--units", "a file");

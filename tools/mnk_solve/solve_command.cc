@@ -80,7 +80,7 @@ FlagTable MakeFlags(Values* v) {
 
 absl::StatusOr<SolveCommand> ParseVerify(absl::Span<const std::string> words) {
   FlagTable flags("mnk_solve verify", "FILE", kAboutVerify);
-  const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
+  const absl::StatusOr<std::vector<std::string>> others = flags.ReadWords(words);
   if (!others.ok()) return others.status();
   if (flags.help_wanted()) return ShowHelp{flags.Help()};
   if (others->size() != 1) {
@@ -107,7 +107,7 @@ absl::StatusOr<SolveCommand> ParseSolveCommand(absl::Span<const std::string> wor
   }
   Values values;
   FlagTable flags = MakeFlags(&values);
-  const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
+  const absl::StatusOr<std::vector<std::string>> others = flags.ReadWords(words);
   if (!others.ok()) return others.status();
   if (flags.help_wanted()) return ShowHelp{flags.Help()};
   if (!others->empty()) {

@@ -122,7 +122,7 @@ absl::StatusOr<JobCommand> ParseSplit(absl::Span<const std::string> words, const
   AddProgressFlag(flags, &counting);
   flags.AddSwitch("json", &counting.json, "Prints the summary as a JSON object.");
   flags.AddNote("Example:\n  perft split --depth=12 --units=perft12.units");
-  const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
+  const absl::StatusOr<std::vector<std::string>> others = flags.ReadWords(words);
   if (!others.ok()) return others.status();
   if (flags.help_wanted()) return ShowJobHelp{flags.Help()};
   if (absl::Status status = RefuseWords(*others); !status.ok()) return status;
@@ -151,7 +151,7 @@ absl::StatusOr<JobCommand> ParseUnit(absl::Span<const std::string> words, const 
   flags.AddSwitch("json", &counting.json, "Prints the summary as a JSON object.");
   flags.AddNote(
       "Example:\n  perft unit --units=perft12.units --range=0:1000 --out=part0.jsonl --threads=0");
-  const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
+  const absl::StatusOr<std::vector<std::string>> others = flags.ReadWords(words);
   if (!others.ok()) return others.status();
   if (flags.help_wanted()) return ShowJobHelp{flags.Help()};
   if (absl::Status status = RefuseWords(*others); !status.ok()) return status;
@@ -169,7 +169,7 @@ absl::StatusOr<JobCommand> ParseMerge(absl::Span<const std::string> words, const
   AddUnitsFlag(flags, &command.units_path, "from `perft split`");
   flags.AddSwitch("json", &command.json, "Prints the result as a JSON object.");
   flags.AddNote("Example:\n  perft merge --units=perft12.units part*.jsonl");
-  const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
+  const absl::StatusOr<std::vector<std::string>> others = flags.ReadWords(words);
   if (!others.ok()) return others.status();
   if (flags.help_wanted()) return ShowJobHelp{flags.Help()};
   if (command.units_path.empty()) return Missing("--units", "a file");

@@ -199,7 +199,7 @@ absl::StatusOr<PerftCommand> ParsePerftCommand(absl::Span<const std::string> wor
   }
   Values values;
   FlagTable flags = MakeFlags(&values);
-  const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
+  const absl::StatusOr<std::vector<std::string>> others = flags.ReadWords(words);
   if (!others.ok()) return others.status();
   if (flags.help_wanted()) return ShowHelp{flags.Help()};
   const absl::StatusOr<CountingChoices> choices = MakeChoices(values.counting, cpu);

@@ -180,7 +180,7 @@ absl::StatusOr<TrainCommand> ParseCheck(absl::Span<const std::string> words) {
   AddThreads(&flags, &values);
   flags.AddText("plot", "FILE", &values.plot, "Draw the figures as SVG.");
   flags.AddNote("Examples:\n  train check games.txt --plot=games.svg");
-  absl::StatusOr<std::vector<std::string>> files = flags.Read(words);
+  absl::StatusOr<std::vector<std::string>> files = flags.ReadWords(words);
   if (!files.ok()) return files.status();
   if (flags.help_wanted()) return ShowHelp{flags.Help()};
   if (files->empty()) return NoFiles();
@@ -198,7 +198,7 @@ absl::StatusOr<TrainCommand> ParseTrainCommand(absl::Span<const std::string> wor
   if (!words.empty() && words.front() == "check") return ParseCheck(words.subspan(1));
   Values values;
   FlagTable flags = MakeFlags(&values);
-  absl::StatusOr<std::vector<std::string>> files = flags.Read(words);
+  absl::StatusOr<std::vector<std::string>> files = flags.ReadWords(words);
   if (!files.ok()) return files.status();
   if (flags.help_wanted()) return ShowHelp{flags.Help()};
   if (files->empty()) return NoFiles();

@@ -84,7 +84,7 @@ FlagTable MakeFlags(Values* v) {
 absl::StatusOr<TuneCommand> ParseTuneCommand(absl::Span<const std::string> words) {
   Values values;
   FlagTable flags = MakeFlags(&values);
-  absl::StatusOr<std::vector<std::string>> files = flags.Read(words);
+  absl::StatusOr<std::vector<std::string>> files = flags.ReadWords(words);
   if (!files.ok()) return files.status();
   if (flags.help_wanted()) return ShowHelp{flags.Help()};
   if (files->empty())
