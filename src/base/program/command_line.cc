@@ -44,8 +44,8 @@ int RunWords(const std::vector<Command>& commands, const std::vector<std::string
   assert(own != nullptr);
   const absl::StatusOr<int> code = own->run(words);
   if (code.ok()) return *code;
-  return Fail(absl::Status(code.status().code(), absl::StrCat(code.status().message(),
-                                                              NearestCommand(commands, first))));
+  return Fail(absl::Status(code.status().code(),
+                           absl::StrCat(code.status().message(), NearestCommand(commands, first))));
 }
 
 }  // namespace

@@ -1,7 +1,8 @@
 // The commands of a program: one preamble for all of them.
 //
 //   int main(int argc, char** argv) {
-//     return RunCommands("train", argc, argv, {MakeCommand<TrainFlags>("", MakeTrainFlags, RunTrain),
+//     return RunCommands("train", argc, argv, {MakeCommand<TrainFlags>("", MakeTrainFlags,
+//     RunTrain),
 //                                              MakeCommand<CheckFlags>("check", ...)});
 //   }
 #ifndef QUADRILLE_BASE_PROGRAM_COMMAND_LINE_H_

@@ -205,8 +205,8 @@ absl::Status FlagTable::TakeWord(const std::string& word, std::size_t taken) {
     return absl::OkStatus();
   }
   if (words_.high > 0) {
-    return absl::InvalidArgumentError(absl::StrCat(words_.name, ": expected ", words_.high,
-                                                   " at most, got also ", Quoted(word)));
+    return absl::InvalidArgumentError(
+        absl::StrCat(words_.name, ": expected ", words_.high, " at most, got also ", Quoted(word)));
   }
   // "tune: expected flags only" of `match tune`.
   const std::size_t blank = command_.find(' ');

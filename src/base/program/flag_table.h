@@ -80,8 +80,8 @@ class FlagTable {
   void AddDuration(absl::string_view name, absl::Duration unit, absl::Duration low,
                    absl::Duration high, T* value, absl::string_view help);
   // A size within [low, high] MB; see ParseMegabytes().
-  void AddSize(absl::string_view name, std::int64_t low, std::int64_t high,
-               std::int64_t* megabytes, absl::string_view help);
+  void AddSize(absl::string_view name, std::int64_t low, std::int64_t high, std::int64_t* megabytes,
+               absl::string_view help);
   // "LOW:HIGH", both included, or one number; within [low, high].
   void AddRange(absl::string_view name, int low, int high, NumberRange* value,
                 absl::string_view help);
@@ -283,7 +283,8 @@ void FlagTable::AddText(absl::string_view name, absl::string_view what, T* value
 template <class T, class Parse>
 void FlagTable::AddParsed(absl::string_view name, absl::string_view what, T* value, Parse parse,
                           absl::string_view help, absl::string_view default_text) {
-  Add(name, absl::StrCat("=", what), Details("", default_text), help,
+  Add(
+      name, absl::StrCat("=", what), Details("", default_text), help,
       [value, parse = std::move(parse)](absl::string_view flag,
                                         absl::string_view text) -> absl::Status {
         auto parsed = parse(text);

@@ -89,10 +89,10 @@ absl::StatusOr<absl::Duration> ParseDuration(absl::string_view what, absl::strin
         absl::Milliseconds(std::llround(absl::ToDoubleMilliseconds(number * *unit_here)));
     if (low <= time && time <= high) return time;
   }
-  return UnexpectedText(what,
-                  absl::StrCat("a time from ", FormatShortDuration(low), " to ",
-                               FormatShortDuration(high)),
-                  text);
+  return UnexpectedText(
+      what,
+      absl::StrCat("a time from ", FormatShortDuration(low), " to ", FormatShortDuration(high)),
+      text);
 }
 
 std::string FormatShortDuration(absl::Duration duration) {
@@ -100,8 +100,8 @@ std::string FormatShortDuration(absl::Duration duration) {
     absl::Duration length;
     absl::string_view letters;
   };
-  for (const Unit& unit : {Unit{absl::Hours(1), "h"}, Unit{absl::Minutes(1), "m"},
-                           Unit{absl::Seconds(1), "s"}}) {
+  for (const Unit& unit :
+       {Unit{absl::Hours(1), "h"}, Unit{absl::Minutes(1), "m"}, Unit{absl::Seconds(1), "s"}}) {
     if (duration != absl::ZeroDuration() && duration % unit.length == absl::ZeroDuration()) {
       return absl::StrCat(duration / unit.length, unit.letters);
     }

@@ -32,9 +32,9 @@ absl::StatusOr<Tier> ChosenTier(const IsaChoice& choice, const CpuTraits& cpu) {
   for (const Tier other : kAllTiers) {
     if (cpu.Supports(other)) supported.emplace_back(TierName(other));
   }
-  return absl::InvalidArgumentError(
-      absl::StrCat("--isa: this CPU runs only ", absl::StrJoin(supported, ", "), ", got \"",
-                   std::string(TierName(*choice.tier)), "\""));
+  return absl::InvalidArgumentError(absl::StrCat("--isa: this CPU runs only ",
+                                                 absl::StrJoin(supported, ", "), ", got \"",
+                                                 std::string(TierName(*choice.tier)), "\""));
 }
 
 std::string IsaList(const CpuTraits& cpu, Tier chosen) {

@@ -57,10 +57,9 @@ Output RunSample(std::vector<std::string> words) {
   for (std::string& word : words) argv.push_back(word.data());
   testing::internal::CaptureStdout();
   testing::internal::CaptureStderr();
-  const int exit_code =
-      RunCommands("sample", static_cast<int>(argv.size()), argv.data(),
-                  {MakeCommand<PlayFlags>("", MakePlayFlags, RunPlay),
-                   MakeCommand<MergeFlags>("merge", MakeMergeFlags, RunMerge)});
+  const int exit_code = RunCommands("sample", static_cast<int>(argv.size()), argv.data(),
+                                    {MakeCommand<PlayFlags>("", MakePlayFlags, RunPlay),
+                                     MakeCommand<MergeFlags>("merge", MakeMergeFlags, RunMerge)});
   return {exit_code, testing::internal::GetCapturedStdout(),
           testing::internal::GetCapturedStderr()};
 }
@@ -92,7 +91,9 @@ TEST(CommandLineTest, ErrorsAreOneLineAndTheirExitCode) {
         Case{{"merge"}, 2, "sample: PART: expected the parts to add up, got none\n"},
         Case{{"x"}, 2, "sample: expected flags only, got \"x\"\n"},
         Case{{"--games", "merge"}, 2, "sample: --games: expected a whole number, got \"merge\"\n"},
-        Case{{"megre", "a"}, 2, "sample: expected flags only, got \"megre\"; did you mean merge?\n"}}) {
+        Case{{"megre", "a"},
+             2,
+             "sample: expected flags only, got \"megre\"; did you mean merge?\n"}}) {
     const Output output = RunSample(c.words);
     EXPECT_EQ(output.exit_code, c.exit_code) << c.err;
     EXPECT_EQ(output.err, c.err);

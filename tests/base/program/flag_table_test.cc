@@ -89,7 +89,8 @@ TEST_F(FlagTableTest, KeepsTheDefaultsOfWhatIsNotGiven) {
 
 TEST_F(FlagTableTest, ReadsEveryWayToWriteAFlag) {
   ASSERT_TRUE(
-      flags_.Read(Words{"a", "--loud", "--rounds=7", "--mode", "fast", "-fen=8/8 w - -", "b"}).ok());
+      flags_.Read(Words{"a", "--loud", "--rounds=7", "--mode", "fast", "-fen=8/8 w - -", "b"})
+          .ok());
   EXPECT_THAT(files_, ElementsAre("a", "b"));
   EXPECT_TRUE(loud_);
   EXPECT_EQ(rounds_, 7);
@@ -99,8 +100,9 @@ TEST_F(FlagTableTest, ReadsEveryWayToWriteAFlag) {
 }
 
 TEST_F(FlagTableTest, ReadsValuesOfEveryType) {
-  ASSERT_TRUE(flags_.Read(Words{"--limit=18", "--rate=.75", "--wait=2500ms", "--hash=2G",
-                                "--k=5", "--even=8"})
+  ASSERT_TRUE(flags_
+                  .Read(Words{"--limit=18", "--rate=.75", "--wait=2500ms", "--hash=2G", "--k=5",
+                              "--even=8"})
                   .ok());
   EXPECT_EQ(limit_, 18u);
   EXPECT_EQ(rate_, 0.75);
@@ -151,7 +153,8 @@ TEST_F(FlagTableTest, ANeededFlagMustBeGiven) {
 }
 
 TEST_F(FlagTableTest, RefusesMoreOrFewerWordsThanItTakes) {
-  EXPECT_EQ(flags_.Read(Words{"a", "b", "c"}).message(), "FILE: expected 2 at most, got also \"c\"");
+  EXPECT_EQ(flags_.Read(Words{"a", "b", "c"}).message(),
+            "FILE: expected 2 at most, got also \"c\"");
   flags_.TakeWords("PART", "the parts to add up", 1, 9, &files_);
   EXPECT_EQ(flags_.Read({}).message(), "PART: expected the parts to add up, got none");
   FlagTable none("tool", "[flags]", "tool does things.");
@@ -232,12 +235,13 @@ TEST_F(FlagTableTest, HelpNamesEveryFlagWithUnitAndDefault) {
   for (const char* text :
        {"tool does things.", "Usage: tool [FILE] [flags]", "--loud  (default off)\n",
         "Makes noise.", "--rounds=N  (rounds, 0 to 1000, default 16)\n",
-        "--limit=N  (nodes, 1 to 9223372036854775807)\n", "--rate=NUMBER  (0.5 to 2, default 1.5)\n",
+        "--limit=N  (nodes, 1 to 9223372036854775807)\n",
+        "--rate=NUMBER  (0.5 to 2, default 1.5)\n",
         "--wait=TIME  (seconds, or with a unit: ms, s, m, h; 1s to 1h, default 90s)\n",
         "--hash=SIZE  (MB, or with a unit: 64M, 4G; 1 to 4096, default 16)\n",
-        "--k=LOW[:HIGH]  (default 3:6)\n", "--even=NUMBER\n",
-        "--mode=slow|fast  (default slow)\n", "--fen=FEN  (default start)\n", "--engine=WHO\n",
-        "--help\n", "--version\n", "Example: tool --loud"}) {
+        "--k=LOW[:HIGH]  (default 3:6)\n", "--even=NUMBER\n", "--mode=slow|fast  (default slow)\n",
+        "--fen=FEN  (default start)\n", "--engine=WHO\n", "--help\n", "--version\n",
+        "Example: tool --loud"}) {
     EXPECT_THAT(help, HasSubstr(text));
   }
 }

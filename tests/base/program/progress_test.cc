@@ -95,9 +95,9 @@ TEST(ProgressFlagTest, KnowsTheThreeWords) {
     const char* word;
     ProgressWhen when;
   };
-  for (const Case& c :
-       {Case{"--progress=auto", ProgressWhen::kAuto}, Case{"--progress=always", ProgressWhen::kAlways},
-        Case{"--progress=never", ProgressWhen::kNever}}) {
+  for (const Case& c : {Case{"--progress=auto", ProgressWhen::kAuto},
+                        Case{"--progress=always", ProgressWhen::kAlways},
+                        Case{"--progress=never", ProgressWhen::kNever}}) {
     ProgressWhen when = ProgressWhen::kAuto;
     FlagTable flags("tool", "", "");
     AddProgressFlag(flags, &when);

@@ -1,4 +1,4 @@
-#include "tools/tune/learn_run.h"
+#include "tools/tune/run.h"
 
 #include <algorithm>
 #include <atomic>
@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <fstream>
-#include <functional>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -18,7 +17,10 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "src/base/program/interrupt.h"
+#include "src/base/program/program.h"
 #include "src/base/program/progress.h"
+#include "src/base/program/standard_output.h"
 #include "src/base/run_on_threads.h"
 #include "src/chess/engine/evaluation/weights.h"
 #include "src/chess/engine/evaluation/weights_text.h"
@@ -31,7 +33,6 @@
 namespace quadrille::tune {
 namespace {
 
-using Output = std::function<absl::Status(absl::string_view lines)>;
 using tuning::Epoch;
 
 absl::StatusOr<chess::Weights> StartWeights(const std::string& path) {
@@ -86,27 +87,37 @@ std::string EpochLine(absl::string_view name, const Epoch& epoch) {
   return text + "\n";
 }
 
+// The settings but the slopes, which are fitted.
+tuning::FitSettings SettingsOf(const TuneFlags& v, const std::atomic<bool>& interrupted) {
+  tuning::FitSettings settings;
+  settings.target.result_share = v.result_share / 100.0;
+  settings.epochs = v.epochs;
+  settings.patience = v.patience;
+  settings.rate = v.rate / 100.0;
+  settings.spread = v.spread;
+  settings.threads = ThreadCount(v.threads);
+  settings.stop = &interrupted;
+  return settings;
+}
+
 // One command's work, from the samples on.
 class Learning {
  public:
-  Learning(const Learn& command, const tuning::Samples& samples, const Output& output,
+  Learning(const TuneFlags& flags, const tuning::Samples& samples,
            const std::atomic<bool>& interrupted)
-      : command_(command), samples_(samples), output_(output), settings_(command.fit) {
-    settings_.threads = ThreadCount(command.threads);
-    settings_.stop = &interrupted;
-  }
+      : flags_(flags), samples_(samples), settings_(SettingsOf(flags, interrupted)) {}
 
   absl::StatusOr<chess::Weights> Run(const chess::Weights& start) {
-    const ProgressDisplay display(command_.progress, [this] {
+    const ProgressDisplay display(flags_.progress, [this] {
       return ProgressState{.done = static_cast<double>(epochs_done_), .unit = "epochs"};
     });
-    const tuning::Fold all = tuning::FoldOf(samples_, command_.parts, command_.parts);
+    const tuning::Fold all = tuning::FoldOf(samples_, flags_.parts, flags_.parts);
     start_ = tuning::ToReal(start);
     FindSlopes(samples_, all.training, start_, settings_.target);
     Tell(absl::StrFormat("Positions %d of %d games; slopes %.5f, search %.5f\n", samples_.size(),
                          samples_.games_end.size(), settings_.target.slope,
                          settings_.target.search_slope));
-    for (int fold = 0; fold < command_.folds && !*settings_.stop; ++fold) {
+    for (int fold = 0; fold < flags_.folds && !*settings_.stop; ++fold) {
       epochs_.push_back(LearnFold(fold));
     }
     if (!epochs_.empty()) {
@@ -126,7 +137,7 @@ class Learning {
  private:
   // How many epochs were best for the games held out.
   int LearnFold(int held_out) {
-    const tuning::Fold fold = tuning::FoldOf(samples_, command_.parts, held_out);
+    const tuning::Fold fold = tuning::FoldOf(samples_, flags_.parts, held_out);
     return FitAndTell(absl::StrCat("without part ", held_out + 1), fold).best.number;
   }
 
@@ -142,11 +153,10 @@ class Learning {
     return fit;
   }
 
-  void Tell(absl::string_view lines) { status_.Update(output_(lines)); }
+  void Tell(absl::string_view lines) { status_.Update(WriteStandardOutput(lines)); }
 
-  const Learn& command_;
+  const TuneFlags& flags_;
   const tuning::Samples& samples_;
-  const Output& output_;
   tuning::FitSettings settings_;
   tuning::RealWeights start_;
   std::vector<int> epochs_;  // that were best, by fold
@@ -156,21 +166,27 @@ class Learning {
 
 }  // namespace
 
-absl::Status RunLearn(const Learn& command, const Output& output,
-                      const std::atomic<bool>& interrupted) {
-  const absl::StatusOr<chess::Weights> start = StartWeights(command.start);
+absl::StatusOr<int> RunTune(const TuneFlags& v) {
+  if (v.folds > v.parts) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--folds: expected at most --parts=", v.parts, ", got ", v.folds));
+  }
+  const std::atomic<bool>& interrupted = WatchInterrupts();
+  const absl::StatusOr<chess::Weights> start = StartWeights(v.start);
   if (!start.ok()) return start.status();
-  const absl::StatusOr<tuning::Samples> samples = tuning::ReadSamples(
-      command.games, tuning::Tracer(*start), command.most, ThreadCount(command.threads));
+  const absl::StatusOr<tuning::Samples> samples =
+      tuning::ReadSamples(v.games, tuning::Tracer(*start), v.most, ThreadCount(v.threads));
   if (!samples.ok()) return samples.status();
-  if (samples->size() == 0)
+  if (samples->size() == 0) {
     return absl::InvalidArgumentError("the files hold no quiet position to learn from");
-  const absl::StatusOr<chess::Weights> weights =
-      Learning(command, *samples, output, interrupted).Run(*start);
+  }
+  const absl::StatusOr<chess::Weights> weights = Learning(v, *samples, interrupted).Run(*start);
   if (!weights.ok()) return weights.status();
-  const absl::Status written = WriteFile(command.text, chess::FormatWeights(*weights));
+  absl::Status written = WriteFile(v.text, chess::FormatWeights(*weights));
+  if (written.ok()) written = WriteFile(v.source, tuning::WeightsSource(*weights));
   if (!written.ok()) return written;
-  return WriteFile(command.source, tuning::WeightsSource(*weights));
+  if (!interrupted) return kExitSuccess;
+  return Interrupted("the weights are the best so far; the same command begins anew");
 }
 
 }  // namespace quadrille::tune
