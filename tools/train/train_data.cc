@@ -31,7 +31,7 @@ constexpr std::uint64_t kHeldOutOneOf = 16;
 
 class Collector {
  public:
-  Collector(const Train& command, const chess::Network* teacher, tuning::TaskPool& pool)
+  Collector(const TrainFlags& command, const chess::Network* teacher, tuning::TaskPool& pool)
       : command_(command), teacher_(teacher), pool_(pool), labels_(command.games.size()) {
     data_.training = std::make_unique<tuning::SampleStore>(
         static_cast<std::size_t>(command.memory_mb) << 20, command.scratch);
@@ -86,7 +86,7 @@ class Collector {
     return added;
   }
 
-  const Train& command_;
+  const TrainFlags& command_;
   const chess::Network* teacher_;  // null: the hand-written evaluation
   tuning::TaskPool& pool_;
   std::vector<tuning::LabelStatistics> labels_;  // by file
@@ -95,7 +95,7 @@ class Collector {
 
 }  // namespace
 
-absl::StatusOr<TrainData> ReadTrainData(const Train& command, tuning::TaskPool& pool,
+absl::StatusOr<TrainData> ReadTrainData(const TrainFlags& command, tuning::TaskPool& pool,
                                         const std::atomic<bool>& stop) {
   const absl::StatusOr<std::shared_ptr<const chess::Network>> teacher =
       chess::NetworkNamed(command.teacher, "--teacher");
