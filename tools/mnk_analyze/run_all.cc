@@ -17,7 +17,7 @@
 #include "src/base/program/program.h"
 #include "src/base/program/progress.h"
 #include "src/base/program/standard_output.h"
-#include "tools/mnk_analyze/analyze_command.h"
+#include "tools/mnk_analyze/flags.h"
 #include "tools/mnk_analyze/report.h"
 #include "tools/mnk_analyze/run_engine.h"
 
@@ -56,9 +56,7 @@ void RunInOrder(std::size_t count, int jobs, const std::function<void(std::size_
 }
 
 RunLimits LimitsOf(const RunChoices& choices) {
-  return {.answer = absl::Seconds(choices.answer_seconds),
-          .test = absl::Seconds(choices.test_seconds),
-          .stop = &WatchInterrupts()};
+  return {.answer = choices.answer, .test = choices.test, .stop = &WatchInterrupts()};
 }
 
 absl::Status TestAll(const RunChoices& choices, const RunLimits& limits,

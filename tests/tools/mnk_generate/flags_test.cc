@@ -1,14 +1,14 @@
-#include "tools/mnk_generate/generate_command.h"
+#include "tools/mnk_generate/flags.h"
 
-#include <cstdlib>
 #include <fstream>
 #include <string>
-#include <variant>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/match.h"
 #include "gtest/gtest.h"
+#include "src/base/program/flag_table.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/mnk/rules.h"
 
@@ -20,17 +20,21 @@ using mnk::WinCondition;
 
 constexpr CpuTraits kHaswell = {.has_v2 = true, .has_v3 = true};
 
-absl::StatusOr<GenerateCommand> Parse(const std::vector<std::string>& words,
+absl::StatusOr<GenerateEngines> Parse(const std::vector<std::string>& words,
                                       const std::string& working_folder = "") {
-  return ParseGenerateCommand(words, working_folder, kHaswell);
+  GenerateFlags values;
+  FlagTable flags = MakeGenerateFlags(&values);
+  if (absl::Status read = flags.Read(words); !read.ok()) return read;
+  return EnginesOf(values, flags, working_folder, kHaswell);
 }
 
-// What `words` ask for. Requires: they ask for engines.
+// What `words` ask for. Requires: they make sense.
 GenerateEngines Ask(const std::vector<std::string>& words, const std::string& working_folder = "") {
-  const absl::StatusOr<GenerateCommand> command = Parse(words, working_folder);
-  EXPECT_TRUE(command.ok()) << command.status();
-  if (!command.ok() || !std::holds_alternative<GenerateEngines>(*command)) std::abort();
-  return std::get<GenerateEngines>(*command);
+  const absl::StatusOr<GenerateEngines> engines = Parse(words, working_folder);
+  EXPECT_TRUE(engines.ok()) << engines.status();
+  GenerateEngines none;
+  none.games.resize(1);
+  return engines.value_or(none);
 }
 
 std::string BatchFile(const std::string& text) {
@@ -39,7 +43,7 @@ std::string BatchFile(const std::string& text) {
   return path;
 }
 
-TEST(GenerateCommandTest, TakesNumbersWithDefaults) {
+TEST(GenerateFlagsTest, TakesNumbersWithDefaults) {
   const GenerateEngines simple = Ask({"--m=5", "--n=7", "--k=4", "--out=here"});
   ASSERT_EQ(simple.games.size(), 1u);
   EXPECT_EQ(simple.games[0], (Rules{5, 7, 4, 1, 1}));
@@ -63,7 +67,7 @@ TEST(GenerateCommandTest, TakesNumbersWithDefaults) {
   EXPECT_TRUE(full.json);
 }
 
-TEST(GenerateCommandTest, TakesASchemeByName) {
+TEST(GenerateFlagsTest, TakesASchemeByName) {
   EXPECT_EQ(Ask({"--game=tic-tac-toe", "--out=o"}).games[0], mnk::kTicTacToe);
   EXPECT_EQ(Ask({"--game=connect6", "--out=o"}).games[0], mnk::kConnect6);
   EXPECT_EQ(Ask({"--game=15,15,5,1,1,exact", "--out=o"}).games[0], mnk::kGomokuStandard);
@@ -72,7 +76,7 @@ TEST(GenerateCommandTest, TakesASchemeByName) {
   EXPECT_EQ(Ask({"--game=gomoku-freestyle", "--out=o"}).games[0], mnk::kGomoku);
 }
 
-TEST(GenerateCommandTest, TakesABatchAndItsRemarks) {
+TEST(GenerateFlagsTest, TakesABatchAndItsRemarks) {
   const GenerateEngines command =
       Ask({"--batch=" + BatchFile("3,3,3,1,1\n5,7,4,1,1\n3,3,3,1,1\n"), "--out=o"});
   ASSERT_EQ(command.games.size(), 2u);
@@ -81,7 +85,7 @@ TEST(GenerateCommandTest, TakesABatchAndItsRemarks) {
   EXPECT_TRUE(absl::StrContains(command.remarks[0], "batch.txt: line 3")) << command.remarks[0];
 }
 
-TEST(GenerateCommandTest, RelativePathsBeginInTheWorkingFolder) {
+TEST(GenerateFlagsTest, RelativePathsBeginInTheWorkingFolder) {
   const GenerateEngines command = Ask({"--game=connect6", "--out=o", "--library=k"}, "/home/user");
   EXPECT_EQ(command.out, "/home/user/o");
   EXPECT_EQ(command.library, "/home/user/k");
@@ -90,13 +94,12 @@ TEST(GenerateCommandTest, RelativePathsBeginInTheWorkingFolder) {
   EXPECT_EQ(Ask({"--batch=batch.txt", "--out=o"}, testing::TempDir()).games.size(), 1u);
 }
 
-TEST(GenerateCommandTest, HelpNamesEveryWayToChooseAGame) {
-  const absl::StatusOr<GenerateCommand> command = Parse({"--help"});
-  ASSERT_TRUE(command.ok()) << command.status();
-  ASSERT_TRUE(std::holds_alternative<ShowHelp>(*command));
+TEST(GenerateFlagsTest, HelpNamesEveryWayToChooseAGame) {
+  GenerateFlags values;
+  const std::string help = MakeGenerateFlags(&values).Help();
   for (const std::string flag : {"--m", "--n", "--k", "--p", "--q", "--win", "--game", "--batch",
                                  "--out", "--jobs", "--measure", "--json", "--mode", "--isa"}) {
-    EXPECT_TRUE(absl::StrContains(std::get<ShowHelp>(*command).text, flag)) << flag;
+    EXPECT_TRUE(absl::StrContains(help, flag)) << flag;
   }
 }
 
@@ -105,7 +108,7 @@ struct BadCommand {
   std::string named;  // what the message must show
 };
 
-TEST(GenerateCommandTest, NamesWhatMakesNoSense) {
+TEST(GenerateFlagsTest, NamesWhatMakesNoSense) {
   const std::string bad_batch = "--batch=" + BatchFile("3,3,3,1,1\n3,3,none,1,1\n");
   for (const BadCommand& bad :
        std::vector<BadCommand>{{{}, "no game"},
