@@ -1,14 +1,15 @@
-#include "src/chess/perft/jobs/json_field.h"
+#include "src/jobs/json_field.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "absl/strings/string_view.h"
 #include "nlohmann/json.hpp"
-#include "src/chess/perft/node_count.h"
 
-namespace quadrille::chess {
+namespace quadrille::jobs {
 namespace {
 
 // The value of the field, or null.
@@ -17,6 +18,8 @@ const nlohmann::json* Field(const nlohmann::json& object, const char* name) {
   const auto found = object.find(name);
   return found == object.end() ? nullptr : &*found;
 }
+
+bool IsText(const nlohmann::json& value) { return value.is_string(); }
 
 }  // namespace
 
@@ -36,9 +39,19 @@ std::optional<std::uint64_t> NumberField(const nlohmann::json& object, const cha
   return field->get<std::uint64_t>();
 }
 
-std::optional<NodeCount> CountField(const nlohmann::json& object, const char* name) {
-  const std::optional<std::string> digits = TextField(object, name);
-  return digits ? ParseNodeCount(*digits) : std::nullopt;
+std::optional<double> DecimalField(const nlohmann::json& object, const char* name) {
+  const nlohmann::json* field = Field(object, name);
+  if (field == nullptr || !field->is_number()) return std::nullopt;
+  return field->get<double>();
 }
 
-}  // namespace quadrille::chess
+std::optional<std::vector<std::string>> TextsField(const nlohmann::json& object, const char* name) {
+  const nlohmann::json* field = Field(object, name);
+  if (field == nullptr || !field->is_array() ||
+      !std::all_of(field->begin(), field->end(), IsText)) {
+    return std::nullopt;
+  }
+  return field->get<std::vector<std::string>>();
+}
+
+}  // namespace quadrille::jobs
