@@ -20,7 +20,7 @@
 #include "src/base/program/flag_table.h"
 #include "src/base/program/interrupt.h"
 #include "src/base/program/line_io.h"
-#include "src/base/program/perft_totals.h"
+#include "src/bitboard/isa/perft_totals.h"
 #include "src/base/program/program.h"
 #include "src/base/program/protocol_session.h"
 #include "src/base/program/terminal.h"

@@ -85,10 +85,11 @@ class FlagTable {
   // "LOW:HIGH", both included, or one number; within [low, high].
   void AddRange(absl::string_view name, int low, int high, NumberRange* value,
                 absl::string_view help);
-  // One of a few words. T has ==, or is an optional of such a type.
+  // One of a few words. T has ==; --help shows the word of *value, if there is one.
   template <class T>
-  void AddChoice(absl::string_view name, std::initializer_list<FlagWord<FlagValue<T>>> words,
-                 T* value, absl::string_view help);
+  void AddChoice(absl::string_view name,
+                 std::initializer_list<FlagWord<std::type_identity_t<T>>> words, T* value,
+                 absl::string_view help);
   // Any text that is not empty; `what` is the word for it in --help, such as FILE. T is a
   // std::string, or an optional or vector of them.
   template <class T>
@@ -244,27 +245,28 @@ void FlagTable::AddDuration(absl::string_view name, absl::Duration unit, absl::D
 
 template <class T>
 void FlagTable::AddChoice(absl::string_view name,
-                          std::initializer_list<FlagWord<FlagValue<T>>> words, T* value,
+                          std::initializer_list<FlagWord<std::type_identity_t<T>>> words, T* value,
                           absl::string_view help) {
-  std::vector<std::pair<std::string, FlagValue<T>>> known;
+  std::vector<std::pair<std::string, T>> known;
   std::string form = "=";
   std::string expected;
   std::string default_text;
-  for (const FlagWord<FlagValue<T>>& word : words) {
+  for (const FlagWord<T>& word : words) {
     absl::StrAppend(&form, known.empty() ? "" : "|", word.word);
     absl::StrAppend(&expected, known.empty() ? "" : " or ", word.word);
     if (*value == word.value && default_text.empty()) default_text = std::string(word.word);
     known.emplace_back(word.word, word.value);
   }
   Add(name, form, Details("", default_text), help,
-      Into(value,
-           [known = std::move(known), expected = std::move(expected)](
-               absl::string_view what, absl::string_view text) -> absl::StatusOr<FlagValue<T>> {
-             for (const auto& [word, meaning] : known) {
-               if (word == text) return meaning;
-             }
-             return UnexpectedText(what, expected, text);
-           }));
+      [value, known = std::move(known), expected = std::move(expected)](
+          absl::string_view what, absl::string_view text) -> absl::Status {
+        for (const auto& [word, meaning] : known) {
+          if (word != text) continue;
+          *value = meaning;
+          return absl::OkStatus();
+        }
+        return UnexpectedText(what, expected, text);
+      });
 }
 
 template <class T>

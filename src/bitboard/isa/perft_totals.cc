@@ -1,4 +1,4 @@
-#include "src/base/program/perft_totals.h"
+#include "src/bitboard/isa/perft_totals.h"
 
 #include <string>
 

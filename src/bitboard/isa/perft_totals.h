@@ -1,6 +1,6 @@
 // The totals of a perft as text: the last lines that every program which counts prints.
-#ifndef QUADRILLE_BASE_PROGRAM_PERFT_TOTALS_H_
-#define QUADRILLE_BASE_PROGRAM_PERFT_TOTALS_H_
+#ifndef QUADRILLE_BITBOARD_ISA_PERFT_TOTALS_H_
+#define QUADRILLE_BITBOARD_ISA_PERFT_TOTALS_H_
 
 #include <string>
 
@@ -15,4 +15,4 @@ std::string PerftTotals(absl::string_view nodes, double seconds, double nodes_pe
 
 }  // namespace quadrille
 
-#endif  // QUADRILLE_BASE_PROGRAM_PERFT_TOTALS_H_
+#endif  // QUADRILLE_BITBOARD_ISA_PERFT_TOTALS_H_
