@@ -1,4 +1,5 @@
-// mnk_solve: solves games of the (m,n,k,p,q) family. See `mnk_solve --help`.
+#include "tools/mnk_solve/run.h"
+
 #include <atomic>
 #include <filesystem>
 #include <fstream>
@@ -6,25 +7,26 @@
 #include <ostream>
 #include <string>
 #include <system_error>
-#include <variant>
-#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "absl/time/time.h"
 #include "src/base/program/interrupt.h"
 #include "src/base/program/program.h"
 #include "src/base/program/progress.h"
+#include "src/base/run_on_threads.h"
 #include "src/base/system/utf8_path.h"
 #include "src/base/text/quote.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/rules_text.h"
 #include "src/mnk/solver/solve.h"
 #include "src/mnk/solver/verify/verify_proof.h"
+#include "src/mnk/solver/win_question.h"
 #include "src/mnk/text/position_text.h"
-#include "tools/mnk_solve/job_command.h"
-#include "tools/mnk_solve/job_run.h"
-#include "tools/mnk_solve/solve_command.h"
+#include "tools/mnk_solve/flags.h"
+#include "tools/mnk_solve/game_flags.h"
 #include "tools/mnk_solve/solve_report.h"
-#include "tools/mnk_solve/table_run.h"
 
 namespace quadrille::mnk_solve {
 namespace {
@@ -58,24 +60,22 @@ class SharedProgress {
   SolveProgress progress_;
 };
 
-int Run(const ShowHelp& command) { return Print(command.text); }
-
-absl::StatusOr<Solution> SolveIt(const SolveGame& command, std::ostream* proof,
+absl::StatusOr<Solution> SolveIt(const mnk::AnyGame& game, const SolveFlags& v, std::ostream* proof,
                                  const std::atomic<bool>& interrupted) {
   SharedProgress progress;
   mnk::solver::SolveLimits limits;
-  limits.hash_megabytes = command.hash_megabytes;
-  limits.threads = command.threads;
-  limits.seconds = command.seconds;
-  limits.state = command.state;
-  limits.state_seconds = command.state_seconds;
-  limits.all_moves = command.all_moves;
+  limits.hash_megabytes = v.search.hash_mb;
+  limits.threads = ThreadCount(v.search.threads);
+  limits.seconds = absl::ToDoubleSeconds(v.search.time);
+  limits.state = v.state;
+  limits.state_seconds = absl::ToDoubleSeconds(v.state_interval);
+  limits.all_moves = v.all_moves;
   limits.proof = proof;
-  limits.position_text = mnk::FormatPosition(command.game);
+  limits.position_text = mnk::FormatPosition(game);
   limits.stop = &interrupted;
   limits.on_progress = [&](const SolveProgress& now) { progress.Set(now); };
-  const ProgressDisplay display(command.progress, [&] { return progress.Get(); });
-  return mnk::solver::Solve(command.game, limits);
+  const ProgressDisplay display(v.search.progress, [&] { return progress.Get(); });
+  return mnk::solver::Solve(game, limits);
 }
 
 // A file under another name until it is complete.
@@ -107,31 +107,38 @@ class ProofFile {
   std::ofstream file_;
 };
 
-int Run(const SolveGame& command) {
+}  // namespace
+
+absl::StatusOr<int> RunSolve(const SolveFlags& v) {
+  const absl::StatusOr<mnk::AnyGame> game = ReadGame(v.game);
+  if (!game.ok()) return game.status();
+  if (!v.proof.empty() && !mnk::solver::CanSolve(game->rules())) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--proof: there is room for boards of up to 361 cells, ",
+                     mnk::FormatRules(game->rules()), " has ", game->rules().cells()));
+  }
   const std::atomic<bool>& interrupted = WatchInterrupts();
-  ProofFile proof(command.proof);
-  if (proof.is_wanted() && !proof.is_open()) return Fail(proof.Error());
-  const absl::StatusOr<Solution> solution = SolveIt(command, proof.stream(), interrupted);
-  if (!solution.ok()) return Fail(solution.status());
+  ProofFile proof(v.proof);
+  if (proof.is_wanted() && !proof.is_open()) return proof.Error();
+  const absl::StatusOr<Solution> solution = SolveIt(*game, v, proof.stream(), interrupted);
+  if (!solution.ok()) return solution.status();
   const bool solved = solution->value() != mnk::solver::GameValue::kUnknown;
-  if (proof.is_wanted() && solved && !proof.stream()->good()) return Fail(proof.Error());
+  if (proof.is_wanted() && solved && !proof.stream()->good()) return proof.Error();
   const bool proved = !proof.is_wanted() || solution->proof_complete;
   if (proof.is_wanted() && proved) {
-    if (absl::Status status = proof.Finish(); !status.ok()) return Fail(status);
+    if (absl::Status status = proof.Finish(); !status.ok()) return status;
   }
   const int code = solved && proved ? kExitSuccess : kExitFailed;
-  const int printed =
-      Print(command.json ? JsonOf(command.game.rules(), *solution) : LinesOf(*solution), code);
+  const int printed = Print(v.json ? JsonOf(game->rules(), *solution) : LinesOf(*solution), code);
   if (solved && !proved) Warn("the time was up before the proof was written");
   if (interrupted && printed == code) return Interrupted("what is known is printed");
   return printed;
 }
 
-int Run(const VerifyFile& command) {
-  std::ifstream file(command.path, std::ios::binary);
-  if (!file) {
-    return Fail(absl::NotFoundError(absl::StrCat("cannot read ", Quoted(command.path))));
-  }
+absl::StatusOr<int> RunVerify(const VerifyFlags& v) {
+  const std::string& path = v.files.front();
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return absl::NotFoundError(absl::StrCat("cannot read ", Quoted(path)));
   const absl::StatusOr<mnk::verify::Verified> verified = mnk::verify::VerifyProof(file);
   if (!verified.ok()) return Fail(verified.status(), kExitFailed);
   std::string text = absl::StrCat("verified: ", verified->value, ", ", verified->positions,
@@ -143,35 +150,4 @@ int Run(const VerifyFile& command) {
   return Print(text);
 }
 
-int Run(const SolveTable& command) {
-  const absl::StatusOr<TableReport> report = RunTable(command, WatchInterrupts());
-  if (!report.ok()) return Fail(report.status());
-  if (report->interrupted) return Interrupted("the same command goes on");
-  return Print(report->text, report->unknown > 0 ? kExitFailed : kExitSuccess);
-}
-
-int Run(const absl::StatusOr<JobReport>& report) {
-  if (!report.ok()) return Fail(report.status());
-  const int printed = Print(report->text, report->is_complete ? kExitSuccess : kExitFailed);
-  return report->interrupted ? Interrupted("the same command goes on") : printed;
-}
-int RunJob(const ShowJobHelp& command) { return Print(command.text); }
-int RunJob(const SplitJob& command) { return Run(RunSplit(command)); }
-int RunJob(const SolveRange& command) { return Run(RunUnits(command, WatchInterrupts())); }
-int RunJob(const MergeParts& command) { return Run(RunMerge(command)); }
-int Run(const JobCommand& command) {
-  return std::visit([](const auto& job) { return RunJob(job); }, command);
-}
-
-int Main(const std::vector<std::string>& words) {
-  const absl::StatusOr<SolveCommand> command = ParseSolveCommand(words);
-  if (!command.ok()) return Fail(command.status());
-  return std::visit([](const auto& chosen) { return Run(chosen); }, *command);
-}
-
-}  // namespace
 }  // namespace quadrille::mnk_solve
-
-int main(int argc, char** argv) {
-  return quadrille::RunMain("mnk_solve", argc, argv, quadrille::mnk_solve::Main);
-}

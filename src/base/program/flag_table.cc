@@ -141,7 +141,19 @@ FlagTable::Flag* FlagTable::Find(absl::string_view name) {
 bool FlagTable::WasGiven(absl::string_view name) const {
   const Flag* flag = Find(name);
   assert(flag != nullptr);
-  return flag->given;
+  return !flag->given.empty();
+}
+
+std::vector<std::string> FlagTable::GivenFlags(
+    std::initializer_list<absl::string_view> left_out) const {
+  std::vector<std::string> words;
+  for (const Flag& flag : flags_) {
+    if (std::find(left_out.begin(), left_out.end(), flag.name) != left_out.end()) continue;
+    for (const std::string& text : flag.given) {
+      words.push_back(absl::StrCat("--", flag.name, "=", text));
+    }
+  }
+  return words;
 }
 
 absl::Status FlagTable::Refuse(std::initializer_list<absl::string_view> names,
@@ -189,11 +201,11 @@ absl::Status FlagTable::ReadFlag(absl::string_view word, absl::Span<const std::s
     rest.remove_prefix(1);
   }
   if (flag == nullptr) return UnknownFlag(word);
-  if (flag->given && !flag->repeats) {
+  if (!flag->given.empty() && !flag->repeats) {
     return absl::InvalidArgumentError(
         absl::StrCat("--", flag->name, ": given twice, the second time as ", Quoted(word)));
   }
-  flag->given = true;
+  flag->given.push_back(text);
   const std::string what = absl::StrCat("--", flag->name);
   if (text.empty()) return absl::InvalidArgumentError(absl::StrCat(what, ": empty value \"\""));
   return flag->read(what, text);
@@ -218,7 +230,7 @@ absl::Status FlagTable::TakeWord(const std::string& word, std::size_t taken) {
 
 absl::Status FlagTable::CheckComplete(std::size_t words) const {
   for (const Flag& flag : flags_) {
-    if (!flag.given && !flag.needed.empty()) {
+    if (flag.given.empty() && !flag.needed.empty()) {
       return absl::InvalidArgumentError(
           absl::StrCat("--", flag.name, ": expected ", flag.needed, ", got none"));
     }
@@ -229,7 +241,7 @@ absl::Status FlagTable::CheckComplete(std::size_t words) const {
 }
 
 absl::Status FlagTable::Read(absl::Span<const std::string> words) {
-  for (Flag& flag : flags_) flag.given = false;
+  for (Flag& flag : flags_) flag.given.clear();
   help_wanted_ = false;
   for (const std::string& word : words) {
     if (word == "--") break;

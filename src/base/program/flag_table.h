@@ -146,6 +146,8 @@ class FlagTable {
   // Requires: for WasGiven(), a flag of that name exists.
   bool WasGiven(absl::string_view name) const;
   bool help_wanted() const { return help_wanted_; }
+  // The flags that the last Read() was given, but `left_out`, as words that Read() takes.
+  std::vector<std::string> GivenFlags(std::initializer_list<absl::string_view> left_out) const;
   // Returns InvalidArgument, "--NAME: has no meaning `reason`", for the first of `names` that was
   // given.
   absl::Status Refuse(std::initializer_list<absl::string_view> names,
@@ -168,7 +170,7 @@ class FlagTable {
     bool repeats = false;
     std::string needed = {};  // what it expects, if it must be given
     std::vector<std::string> aliases = {};
-    bool given = false;
+    std::vector<std::string> given = {};  // texts of the last Read()
 
     bool is_switch() const { return form.empty(); }
   };

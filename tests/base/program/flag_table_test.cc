@@ -256,6 +256,15 @@ TEST_F(FlagTableTest, HelpKeepsWithinTheColumnsOfATerminal) {
   for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 79u) << line;
 }
 
+TEST_F(FlagTableTest, TellsTheFlagsThatWereGivenAsWords) {
+  const Words words = {"--noloud", "--engine=a", "--k", "5", "file", "-engine=b=c", "--rounds=7"};
+  ASSERT_TRUE(flags_.Read(words).ok());
+  const Words given = flags_.GivenFlags({"rounds", "fen"});
+  EXPECT_THAT(given, ElementsAre("--loud=off", "--k=5", "--engine=a", "--engine=b=c"));
+  ASSERT_TRUE(flags_.Read(given).ok());
+  EXPECT_EQ(flags_.GivenFlags({}), given);
+}
+
 TEST_F(FlagTableTest, AnAliasIsTakenAndNotShown) {
   flags_.AddAlias("table", "hash");
   ASSERT_TRUE(flags_.Read(Words{"--table=7"}).ok());
