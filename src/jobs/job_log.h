@@ -27,6 +27,11 @@ class JobLog {
   static absl::StatusOr<JobLog> Open(const std::string& path, absl::string_view head,
                                      const OtherJob& other_job, const LineVisitor& resume);
 
+  // The same; a file with another head line is refused as one of another command, with the parts
+  // of the line that differ.
+  static absl::StatusOr<JobLog> Open(const std::string& path, absl::string_view head,
+                                     const LineVisitor& resume);
+
   // Adds a result; see LineLog. Requires: `line` ends in \n and holds no other.
   absl::Status Append(absl::string_view line) { return log_->Append(line); }
   // Waits until all are on the disk.

@@ -1,10 +1,8 @@
-#include "tools/match/tune_command.h"
+#include "tools/match/tune_run.h"
 
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <fstream>
-#include <ios>
 #include <memory>
 #include <optional>
 #include <set>
@@ -20,20 +18,22 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
-#include "absl/types/span.h"
 #include "src/base/program/flag_table.h"
-#include "src/base/program/line_log.h"
+#include "src/base/program/interrupt.h"
+#include "src/base/program/program.h"
 #include "src/base/program/progress.h"
+#include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 #include "src/chess/engine/syzygy.h"
+#include "src/jobs/job_log.h"
 #include "src/match/engine_spec.h"
 #include "src/match/game_type.h"
 #include "src/match/match_settings.h"
 #include "src/match/play_game.h"
 #include "src/match/run_match.h"
 #include "src/match/spsa.h"
+#include "tools/match/flags.h"
 #include "tools/match/make_game.h"
-#include "tools/match/match_flags.h"
 #include "tools/match/match_lines.h"
 #include "tools/match/play_match.h"
 #include "tools/match/play_run.h"
@@ -42,30 +42,38 @@ namespace quadrille::match {
 namespace {
 
 absl::StatusOr<SpsaPlan> MakeSpsaPlan(const TuneFlags& v, const EngineSpec& engine) {
-  SpsaPlan plan{.parameters = {}, .iterations = v.iterations};
-  plan.seed = static_cast<std::uint64_t>(v.match.seed);
-  if (!absl::SimpleAtod(v.rate, &plan.rate) || !(plan.rate > 0 && plan.rate <= 1)) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--rate: expected more than 0, at most 1, got ", Quoted(v.rate)));
-  }
   std::set<std::string> names;
   for (const auto& [name, value] : engine.options) names.insert(name);
-  for (const std::string& text : v.parameters) {
-    absl::StatusOr<SpsaParameter> parameter = ParseSpsaParameter(text);
-    if (!parameter.ok()) {
+  for (const SpsaParameter& parameter : v.parameters) {
+    if (!names.insert(parameter.name).second) {
       return absl::InvalidArgumentError(
-          absl::StrCat("--parameter: ", parameter.status().message()));
+          absl::StrCat("--parameter: ", Quoted(parameter.name), " is set twice"));
     }
-    if (!names.insert(parameter->name).second) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("--parameter: ", Quoted(parameter->name), " is set twice"));
-    }
-    plan.parameters.push_back(*std::move(parameter));
   }
-  if (plan.parameters.empty()) {
-    return absl::InvalidArgumentError("--parameter: expected at least one");
+  if (v.parameters.empty()) return absl::InvalidArgumentError("--parameter: expected at least one");
+  return SpsaPlan{
+      .parameters = v.parameters, .iterations = v.iterations, .rate = v.rate, .seed = v.match.seed};
+}
+
+// The command, read from its flags.
+struct TuneMatch {
+  PlayMatch match;  // of the engine against itself
+  SpsaPlan spsa;
+  std::int64_t batch = 1;  // pairs of games in an iteration
+};
+
+absl::StatusOr<TuneMatch> MakeTuneMatch(const TuneFlags& v, const FlagTable& flags) {
+  if (v.match.engines.size() != 1) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--engine: expected one engine, got ", v.match.engines.size()));
   }
-  return plan;
+  MatchFlags both = v.match;
+  both.engines.push_back(both.engines.front());
+  absl::StatusOr<PlayMatch> match = MakePlayMatch(both, flags);
+  if (!match.ok()) return match.status();
+  absl::StatusOr<SpsaPlan> spsa = MakeSpsaPlan(v, match->plan.engines.front());
+  if (!spsa.ok()) return spsa.status();
+  return TuneMatch{*std::move(match), *std::move(spsa), v.batch};
 }
 
 // What the results depend on, the first line of a state file.
@@ -94,8 +102,8 @@ std::string ValuesText(const Spsa& spsa) {
 // One run of the command.
 class TuneRun {
  public:
-  TuneRun(const TuneMatch& command, const GameType& type, const PlayOutput& output)
-      : command_(command), type_(type), output_(output), spsa_(command.spsa) {}
+  TuneRun(const TuneMatch& command, const GameType& type)
+      : command_(command), type_(type), spsa_(command.spsa) {}
 
   // Starts the engines once, and plays nothing.
   absl::Status Check() const { return CheckMatch(NextMatch(), type_); }
@@ -116,12 +124,12 @@ class TuneRun {
     PlayReport report;
     while (!spsa_.is_done() && !report.how_to_go_on) {
       std::int64_t points = 0;
-      const auto on_start = [&] { return output_.results(std::exchange(heading, "")); };
+      const auto on_start = [&] { return WriteLines(std::exchange(heading, "")); };
       const auto on_game = [&](const FinishedGame& finished) -> absl::StatusOr<bool> {
         points += finished.result == Result::kWin ? 1 : finished.result == Result::kLoss ? -1 : 0;
         // A fault counts as a loss, but it may have nothing to do with the values.
         if (!finished.game.fault) return true;
-        const absl::Status told = output_.results(GameLines(command_.match.plan, type_, finished));
+        const absl::Status told = WriteLines(GameLines(command_.match.plan, type_, finished));
         if (!told.ok()) return told;
         return true;
       };
@@ -171,13 +179,13 @@ class TuneRun {
   }
 
   absl::Status Learn(std::int64_t points) {
-    if (log_ != nullptr) {
+    if (log_) {
       const absl::Status kept =
           log_->Append(absl::StrFormat("%d %+d\n", spsa_.iteration() + 1, points));
       if (!kept.ok()) return kept;
     }
     spsa_.Learn(static_cast<double>(points));
-    return output_.results(
+    return WriteLines(
         absl::StrFormat("Iteration %d: %+d, %s\n", spsa_.iteration(), points, ValuesText(spsa_)));
   }
 
@@ -185,94 +193,61 @@ class TuneRun {
   absl::Status OpenState() {
     const std::string& path = command_.match.state;
     if (path.empty()) return absl::OkStatus();
-    absl::StatusOr<std::unique_ptr<LineLog>> log = LineLog::Open(path);
-    if (!log.ok()) {
-      return absl::Status(log.status().code(), absl::StrCat("--state: ", log.status().message()));
-    }
+    absl::StatusOr<jobs::JobLog> log =
+        jobs::JobLog::Open(path, HeadLine(command_, type_),
+                           [this](std::int64_t, absl::string_view line) { return Resume(line); });
+    if (!log.ok()) return Annotate(log.status(), "--state");
     log_ = *std::move(log);
-    const std::string head = HeadLine(command_, type_);
-    std::ifstream file(path, std::ios::binary);
-    std::string line;
-    if (!std::getline(file, line) || file.eof()) return log_->Append(head + "\n");
-    const auto wrong = [&](std::int64_t number, absl::string_view what) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("--state: ", path, ", line ", number, ": ", what, ", got ", Quoted(line)));
-    };
-    if (line != head) {
-      return wrong(1, absl::StrCat("a file of another command: expected ", Quoted(head)));
+    return absl::OkStatus();
+  }
+
+  // Learns again what an earlier run did.
+  absl::Status Resume(absl::string_view line) {
+    const std::pair<absl::string_view, absl::string_view> parts = absl::StrSplit(line, ' ');
+    std::int64_t iteration = 0;
+    std::int64_t points = 0;
+    if (spsa_.is_done() || !absl::SimpleAtoi(parts.first, &iteration) ||
+        iteration != spsa_.iteration() + 1 || !absl::SimpleAtoi(parts.second, &points) ||
+        points < -2 * command_.batch || points > 2 * command_.batch) {
+      return absl::InvalidArgumentError(absl::StrCat("expected iteration ", spsa_.iteration() + 1,
+                                                     " and its points, got ", Quoted(line)));
     }
-    for (std::int64_t number = 2; std::getline(file, line) && !file.eof(); ++number) {
-      const std::pair<absl::string_view, absl::string_view> parts = absl::StrSplit(line, ' ');
-      std::int64_t iteration = 0;
-      std::int64_t points = 0;
-      if (spsa_.is_done() || !absl::SimpleAtoi(parts.first, &iteration) ||
-          iteration != spsa_.iteration() + 1 || !absl::SimpleAtoi(parts.second, &points) ||
-          points < -2 * command_.batch || points > 2 * command_.batch) {
-        return wrong(number,
-                     absl::StrCat("expected iteration ", spsa_.iteration() + 1, " and its points"));
-      }
-      spsa_.Learn(static_cast<double>(points));
-    }
+    spsa_.Learn(static_cast<double>(points));
     return absl::OkStatus();
   }
 
   std::string HowToGoOn() const {
-    if (log_ == nullptr) return "with --state=FILE the same command would go on from there";
+    if (!log_) return "with --state=FILE the same command would go on from there";
     return absl::StrCat("the same command plays the remaining ",
                         command_.spsa.iterations - spsa_.iteration(), " iterations");
   }
 
   const TuneMatch& command_;
   const GameType& type_;
-  const PlayOutput& output_;
   Spsa spsa_;
-  std::unique_ptr<LineLog> log_;  // nothing: no state is kept
+  std::optional<jobs::JobLog> log_;  // nothing: no state is kept
 };
 
 }  // namespace
 
-absl::StatusOr<TuneMatch> ParseTuneCommand(absl::Span<const std::string> words) {
-  TuneFlags values;
-  FlagTable flags = MakeTuneFlags(&values);
-  const absl::StatusOr<std::vector<std::string>> others = flags.ReadWords(words);
-  if (!others.ok()) return others.status();
-  TuneMatch command;
-  if (flags.help_wanted()) {
-    command.help = flags.Help();
-    return command;
-  }
-  if (!others->empty()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("tune: expected flags only, got ", Quoted(others->front())));
-  }
-  std::vector<std::string>& engines = values.match.engines;
-  if (engines.size() != 1) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--engine: expected one engine, got ", engines.size()));
-  }
-  engines.push_back(engines.front());
-  absl::StatusOr<PlayMatch> match = MakePlayMatch(values.match, flags);
-  if (!match.ok()) return match.status();
-  command.match = *std::move(match);
-  absl::StatusOr<SpsaPlan> spsa = MakeSpsaPlan(values, command.match.plan.engines.front());
-  if (!spsa.ok()) return spsa.status();
-  command.spsa = *std::move(spsa);
-  command.batch = values.batch;
-  return command;
-}
-
-absl::StatusOr<PlayReport> RunTune(const TuneMatch& command, const PlayOutput& output,
-                                   const std::atomic<bool>& interrupted) {
+absl::StatusOr<int> RunTune(const TuneFlags& v, const FlagTable& flags) {
+  const absl::StatusOr<TuneMatch> command = MakeTuneMatch(v, flags);
+  if (!command.ok()) return command.status();
+  const std::atomic<bool>& interrupted = WatchInterrupts();
   chess::Tablebases tables;
   std::vector<std::string> notes;
   const auto note = [&notes](std::string text) { notes.push_back(std::move(text)); };
   const absl::StatusOr<std::unique_ptr<GameType>> type =
-      MakeGame(command.match, note, interrupted, tables);
+      MakeGame(command->match, note, interrupted, tables);
   if (!type.ok()) return type.status();
-  TuneRun run(command, **type, output);
-  if (!command.match.dry_run) return run.Tune(notes, interrupted);
-  if (absl::Status sound = run.Check(); !sound.ok()) return sound;
-  return PlayReport{};
+  TuneRun run(*command, **type);
+  if (v.match.dry_run) {
+    if (absl::Status sound = run.Check(); !sound.ok()) return sound;
+    return kExitSuccess;
+  }
+  const absl::StatusOr<PlayReport> report = run.Tune(notes, interrupted);
+  if (!report.ok()) return report.status();
+  return FinishPlay(*report);
 }
 
 }  // namespace quadrille::match
