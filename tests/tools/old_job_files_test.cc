@@ -12,6 +12,7 @@
 namespace quadrille {
 namespace {
 
+using testing::AllOf;
 using testing::EndsWith;
 using testing::HasSubstr;
 using testing::StartsWith;
@@ -74,9 +75,10 @@ TEST(OldJobFilesTest, StatesOfMatches) {
                             "--engine=name=B,cmd=tools/chess/chess,nodes=20", "--openings=none",
                             "--last_move=6", "--games=4", "--state=" + state})
                   .out,
-              HasSubstr(", 4 played before\nScore: 50.00 % (W 0, L 0, D 4, 4 games)\n"));
+              AllOf(HasSubstr(", 4 played before\n"),
+                    HasSubstr("\nScore: 50.00 % (W 0, L 0, D 4, 4 games)\n")));
   EXPECT_THAT(RunOn(state, {"tools/match/match", "merge", state}).out,
-              StartsWith("Score: 50.00 % (W 0, L 0, D 4, 4 games)\n"));
+              HasSubstr("\nScore: 50.00 % (W 0, L 0, D 4, 4 games)\n"));
 }
 
 TEST(OldJobFilesTest, StatesOfMatchTune) {

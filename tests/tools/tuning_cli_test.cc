@@ -120,7 +120,7 @@ TEST_F(TuningCliTest, DatagenInUnitsMakesTheFileOfOneRun) {
             0);
   EXPECT_EQ(Text("merged"), Text("whole"));
   EXPECT_EQ(run({"unit", "--out=" + File("a"), "--range=1:2"}).exit_code, 2);  // other games
-  EXPECT_THAT(run({"merge", File("units")}).err, HasSubstr("was made with other settings"));
+  EXPECT_THAT(run({"merge", File("units")}).err, HasSubstr("expected the settings of a run"));
 }
 
 TEST_F(TuningCliTest, DatagenRefusesOtherGamesFile) {

@@ -114,7 +114,7 @@ TEST_F(GenerateTest, PartsMergeIntoTheFileOfOneRun) {
   };
   const auto merge = [&](const std::vector<std::string>& paths, std::string& text) {
     return MergeGames(paths, DescribeSelfPlay(settings_), 7, [&text](absl::string_view line) {
-      text += line;
+      text += std::string(line);
       return absl::OkStatus();
     });
   };

@@ -53,7 +53,7 @@ TEST_F(MatchJobCliTest, UnitsMakeTheMatch) {
   ASSERT_EQ(Run("unit", {"--range=:1", Part("c")}).exit_code, 0);
   const ProgramRun merged = Run("merge", {File("c"), File("a"), File("b")});
   EXPECT_EQ(merged.exit_code, 0) << merged.err;
-  EXPECT_EQ(merged.out, LastLines(Match(Flags({"--games=14"})).out, 3));
+  EXPECT_EQ(merged.out, LastLines(Match(Flags({"--games=14"})).out, 6));
 }
 
 TEST_F(MatchJobCliTest, AKilledUnitGoesOn) {
@@ -68,7 +68,7 @@ TEST_F(MatchJobCliTest, AKilledUnitGoesOn) {
   EXPECT_EQ(Run("unit", {Part("a")}).exit_code, 0);
   const ProgramRun merged = Run("merge", {File("a")});
   EXPECT_EQ(merged.exit_code, 0) << merged.err;
-  EXPECT_EQ(merged.out, LastLines(Match(Flags({"--games=16"})).out, 3));
+  EXPECT_EQ(merged.out, LastLines(Match(Flags({"--games=16"})).out, 6));
 }
 
 TEST_F(MatchJobCliTest, ADecidedTestLeavesUnitsOut) {
