@@ -20,6 +20,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
+#include "src/base/program/command_line.h"
 #include "src/base/program/flag_table.h"
 #include "src/base/program/interrupt.h"
 #include "src/base/program/program.h"
@@ -115,25 +116,25 @@ std::chrono::duration<double> ProcessorTime() {
 }
 
 struct Options {
-  std::string game = "gomoku";
+  std::vector<std::string> words;  // make, or measure FILE
+  Rules rules = kGomoku;
   std::int64_t count = 200;
-  std::int64_t seed = 1;
-  std::int64_t shortest = 5;
-  std::int64_t most_positions = 3000;
-  std::int64_t nodes = 0;
+  std::uint64_t seed = 1;
+  int shortest = 5;
+  int most_positions = 3000;
+  std::uint64_t nodes = 100'000;
   bool unsolved = false;
 };
 
 // A game of the strong player against itself, some of whose stones chance places near the others.
 // Tells the first position with a win that is long enough, if there is one.
-void FindWin(const Options& options, const Rules& rules, Random& random, Reference& reference,
+void FindWin(const Options& options, Random& random, Reference& reference,
              std::vector<std::string>& lines) {
-  const std::unique_ptr<Ai> ai = *MakeAi("best", rules, {.hash_mb = 1, .nodes = 500});
-  AnyGame game(rules);
+  const std::unique_ptr<Ai> ai = *MakeAi("best", options.rules, {.hash_mb = 1, .nodes = 500});
+  AnyGame game(options.rules);
   while (game.is_running() && !WatchInterrupts()) {
     if (game.stones_placed() >= 6) {
-      const std::optional<int> stones =
-          reference.StonesOfWin(game, static_cast<int>(options.most_positions));
+      const std::optional<int> stones = reference.StonesOfWin(game, options.most_positions);
       if (stones) {
         if (*stones < options.shortest) return;
         lines.push_back(absl::StrCat(FormatPosition(game), " ; wins in ", *stones, " stones"));
@@ -147,14 +148,14 @@ void FindWin(const Options& options, const Rules& rules, Random& random, Referen
   }
 }
 
-int Make(const Options& options, const Rules& rules) {
-  Reference reference(rules);
-  Random random(static_cast<std::uint64_t>(options.seed));
+int Make(const Options& options) {
+  Reference reference(options.rules);
+  Random random(options.seed);
   std::vector<std::string> lines;
-  std::cout << "# forced_wins make: " << FormatRules(rules) << ", seed " << options.seed
+  std::cout << "# forced_wins make: " << FormatRules(options.rules) << ", seed " << options.seed
             << ", wins from " << options.shortest << " stones\n";
   while (static_cast<std::int64_t>(lines.size()) < options.count) {
-    FindWin(options, rules, random, reference, lines);
+    FindWin(options, random, reference, lines);
     if (WatchInterrupts()) return Interrupted("the suite is not finished");
   }
   return kExitSuccess;
@@ -180,9 +181,9 @@ absl::StatusOr<std::vector<AnyGame>> ReadSuite(const std::string& path) {
   return games;
 }
 
-int Measure(const Options& options, const std::string& path) {
+absl::StatusOr<int> Measure(const Options& options, const std::string& path) {
   const absl::StatusOr<std::vector<AnyGame>> games = ReadSuite(path);
-  if (!games.ok()) return Fail(games.status());
+  if (!games.ok()) return games.status();
   std::int64_t solved = 0;
   double seconds = 0;
   double most = 0;
@@ -191,8 +192,7 @@ int Measure(const Options& options, const std::string& path) {
     Random random(1);
     const auto start = ProcessorTime();
     const Analysis analysis =
-        ai->Analyze(game, {.nodes = static_cast<std::uint64_t>(options.nodes)}, random,
-                    WatchInterrupts(), nullptr);
+        ai->Analyze(game, {.nodes = options.nodes}, random, WatchInterrupts(), nullptr);
     if (WatchInterrupts()) return Interrupted("the suite is not measured to its end");
     const double spent = (ProcessorTime() - start).count();
     seconds += spent;
@@ -203,47 +203,48 @@ int Measure(const Options& options, const std::string& path) {
   }
   return Print(
       absl::StrFormat("%d of %d proved (%.1f %%) with %d positions each, %.3f s of processor time "
-                      "in the mean, %.3f "
-                      "s at most\n",
+                      "in the mean, %.3f s at most\n",
                       solved, games->size(), 100.0 * solved / games->size(), options.nodes,
                       seconds / games->size(), most));
 }
 
-int Main(const std::vector<std::string>& arguments) {
-  Options options;
-  options.nodes = 100'000;
+FlagTable MakeFlags(Options* v) {
   FlagTable flags("forced_wins", "make|measure FILE [flags]",
                   "Makes a suite of forced wins, on standard output, or measures how many of one "
                   "the strong player proves.");
-  flags.AddText("game", "GAME", &options.game, "make: of one stone a turn, k or more to win");
-  flags.AddNumber("count", "positions", 1, 1'000'000, &options.count, "make: how many");
-  flags.AddNumber("seed", "number", 0, INT64_MAX, &options.seed, "make: of all that is chance");
-  flags.AddNumber("shortest", "stones", kShortestWin, kLongestWin, &options.shortest,
+  flags.TakeWords("COMMAND", "make, or measure FILE", 1, 2, &v->words);
+  flags.AddParsed("game", "GAME", &v->rules, RulesOfGame,
+                  "make: of one stone a turn, k or more to win", "gomoku");
+  flags.AddNumber("count", "positions", 1, 1'000'000, &v->count, "make: how many");
+  flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed, "make: of all that is chance");
+  flags.AddNumber("shortest", "stones", kShortestWin, kLongestWin, &v->shortest,
                   "make: positions with a shorter win are left out");
-  flags.AddNumber("most_positions", "positions", 1, INT32_MAX, &options.most_positions,
+  flags.AddNumber("most_positions", "positions", 1, INT32_MAX, &v->most_positions,
                   "make: wins whose proof has more are left out");
-  flags.AddNumber("nodes", "positions", 1, INT64_MAX, &options.nodes,
+  flags.AddNumber("nodes", "positions", 1, INT64_MAX, &v->nodes,
                   "measure: of the player, for each; a million take about a second");
-  flags.AddSwitch("unsolved", &options.unsolved, "measure: print those not proved");
-  const absl::StatusOr<std::vector<std::string>> words = flags.Read(arguments);
-  if (flags.help_wanted()) return Print(flags.Help());
-  if (!words.ok()) return Fail(words.status());
-  if (words->size() == 2 && words->front() == "measure") return Measure(options, words->back());
-  if (words->size() != 1 || words->front() != "make") {
-    return Fail(absl::InvalidArgumentError("expected make, or measure FILE"));
+  flags.AddSwitch("unsolved", &v->unsolved, "measure: print those not proved");
+  return flags;
+}
+
+absl::StatusOr<int> RunWords(const Options& v) {
+  if (v.words.size() == 2 && v.words[0] == "measure") return Measure(v, v.words[1]);
+  if (v.words.size() != 1 || v.words[0] != "make") {
+    return absl::InvalidArgumentError("expected make, or measure FILE");
   }
-  const absl::StatusOr<Rules> rules = RulesOfGame(options.game);
-  if (!rules.ok()) return Fail(rules.status());
-  if (rules->p != 1 || BestAiFor(*rules) != "best") {
-    return Fail(absl::InvalidArgumentError(
-        absl::StrCat("--game: one stone a turn, and k at most 7, got ", Quoted(options.game))));
+  if (v.rules.p != 1 || BestAiFor(v.rules) != "best") {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--game: one stone a turn, and k at most 7, got ", FormatRules(v.rules)));
   }
-  return Make(options, *rules);
+  return Make(v);
 }
 
 }  // namespace
 }  // namespace quadrille::mnk
 
 int main(int argc, char** argv) {
-  return quadrille::RunMain("forced_wins", argc, argv, quadrille::mnk::Main);
+  namespace mnk = quadrille::mnk;
+  return quadrille::RunCommands(
+      "forced_wins", argc, argv,
+      {quadrille::MakeCommand<mnk::Options>("", mnk::MakeFlags, mnk::RunWords)});
 }

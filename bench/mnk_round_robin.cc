@@ -21,6 +21,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "src/base/program/command_line.h"
 #include "src/base/program/flag_table.h"
 #include "src/base/program/interrupt.h"
 #include "src/base/program/program.h"
@@ -44,12 +45,15 @@ namespace quadrille::mnk {
 namespace {
 
 struct Options {
+  std::string games_text = "3,3,3,1,1 8,8,5,1,1 15,15,5,1,1 19,19,6,2,1";
+  std::string ais_text;
+  std::string openings_file;
   std::vector<Rules> games;
   std::vector<std::string> ais;
   std::int64_t rounds = 100;
-  std::int64_t threads = 1;
-  std::int64_t seed = 1;
-  std::int64_t opening = 1;
+  int threads = 1;
+  std::uint64_t seed = 1;
+  int opening = 1;
   std::optional<match::MnkOpeningFile> openings;
   AiOptions ai;
   ProgressWhen progress = ProgressWhen::kAuto;
@@ -235,40 +239,33 @@ std::string Table(const Options& options, const Rules& rules,
   return absl::StrCat(text, "\n");
 }
 
-// What is read from the command line before it is understood.
-struct Words {
-  std::string games = "3,3,3,1,1 8,8,5,1,1 15,15,5,1,1 19,19,6,2,1";
-  std::string ais;
-  std::string openings;
-  std::int64_t nodes = 0;
-  std::string progress = "auto";
-};
-
-void AddFlags(FlagTable& flags, Options& options, Words& words) {
-  flags.AddNumber("games", "games", 2, 1'000'000, &options.rounds,
+FlagTable MakeFlags(Options* v) {
+  FlagTable flags("mnk_round_robin", "[flags]",
+                  "Lets the AIs of the connect family play each other and prints a table a game.");
+  flags.AddNumber("games", "games", 2, 1'000'000, &v->rounds,
                   "of each pairing; sides are swapped from one to the next");
-  flags.AddText("game", "GAMES", &words.games,
+  flags.AddText("game", "GAMES", &v->games_text,
                 "games to play, such as gomoku or m,n,k,p,q, with spaces between");
   flags.AddAlias("rules", "game");
-  flags.AddText("ais", "NAMES", &words.ais,
+  flags.AddText("ais", "NAMES", &v->ais_text,
                 "with commas between; alphabeta:NAME searches with the evaluation of NAME, and "
                 "NAME@N looks at N positions for a stone; without this flag all play but best, "
                 "which is one of them");
-  flags.AddNumber("threads", "threads", 1, 1024, &options.threads, "pairings at a time");
-  flags.AddNumber("seed", "number", 0, INT64_MAX, &options.seed, "of everything that is chance");
-  flags.AddNumber("opening", "stones", 0, 1000, &options.opening,
+  flags.AddNumber("threads", "threads", 1, 1024, &v->threads, "pairings at a time");
+  flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed, "of everything that is chance");
+  flags.AddNumber("opening", "stones", 0, 1000, &v->opening,
                   "put anywhere before the AIs begin, the same for both games of a pair: two AIs "
                   "that leave nothing to chance would repeat one game");
-  flags.AddText("openings", "FILE", &words.openings,
+  flags.AddText("openings", "FILE", &v->openings_file,
                 "instead: a pair of games from each line, built-in: those that match plays from");
-  flags.AddNumber("nodes", "positions", 0, INT64_MAX, &words.nodes,
+  flags.AddNumber("nodes", "positions", 0, INT64_MAX, &v->ai.nodes,
                   "of alphabeta and best for a stone; 0: what they take by themselves");
-  flags.AddNumber("hash", "MB", 0, kMaxTableMegabytes, &options.ai.hash_mb, "of alphabeta");
-  flags.AddNumber("move_time", "ms", 0, 1'000'000, &options.ai.move_time_ms,
+  flags.AddSize("hash", 0, kMaxTableMegabytes, &v->ai.hash_mb, "of alphabeta");
+  flags.AddNumber("move_time", "ms", 0, 1'000'000, &v->ai.move_time_ms,
                   "for a stone; 0: a fixed amount of work");
-  flags.AddChoice("progress", {"auto", "always", "never"}, &words.progress,
-                  "A progress line on standard error; auto: only on a terminal.");
+  AddProgressFlag(flags, &v->progress);
   flags.AddNote("mnk_round_robin --games=20 --ais=alphabeta:threats,alphabeta:mesh --nodes=1000");
+  return flags;
 }
 
 absl::StatusOr<match::MnkOpeningFile> OpeningsOf(const std::string& name, const Rules& rules) {
@@ -281,25 +278,24 @@ absl::StatusOr<match::MnkOpeningFile> OpeningsOf(const std::string& name, const 
   return *std::move(openings);
 }
 
-absl::Status Understand(const Words& words, Options& options) {
-  options.ai.nodes = static_cast<std::uint64_t>(words.nodes);
-  options.progress = ParseProgressWhen(words.progress);
-  for (const absl::string_view text : absl::StrSplit(words.games, ' ', absl::SkipEmpty())) {
+absl::Status Understand(Options& options) {
+  for (const absl::string_view text : absl::StrSplit(options.games_text, ' ', absl::SkipEmpty())) {
     const absl::StatusOr<Rules> rules = RulesOfGame(text);
     if (!rules.ok()) return rules.status();
     options.games.push_back(*rules);
   }
-  if (!words.openings.empty()) {
+  if (!options.openings_file.empty()) {
     if (options.games.size() != 1) {
       return absl::InvalidArgumentError("--openings: of one game, which --game must name");
     }
-    absl::StatusOr<match::MnkOpeningFile> openings = OpeningsOf(words.openings, options.games[0]);
+    absl::StatusOr<match::MnkOpeningFile> openings =
+        OpeningsOf(options.openings_file, options.games[0]);
     if (!openings.ok()) return openings.status();
     options.openings = *std::move(openings);
   }
-  if (!words.ais.empty()) options.ais = absl::StrSplit(words.ais, ',');
+  if (!options.ais_text.empty()) options.ais = absl::StrSplit(options.ais_text, ',');
   for (const AiInfo& ai : AllAis()) {
-    if (words.ais.empty() && ai.name != "best") options.ais.emplace_back(ai.name);
+    if (options.ais_text.empty() && ai.name != "best") options.ais.emplace_back(ai.name);
   }
   for (const std::string& name : options.ais) {
     const absl::Status status = MakePlayer(name, kTicTacToe, options.ai).status();
@@ -308,20 +304,9 @@ absl::Status Understand(const Words& words, Options& options) {
   return absl::OkStatus();
 }
 
-int Main(const std::vector<std::string>& arguments) {
-  Options options;
-  Words words;
-  FlagTable flags("mnk_round_robin", "[flags]",
-                  "Lets the AIs of the connect family play each other and prints a table a game.");
-  AddFlags(flags, options, words);
-  const absl::StatusOr<std::vector<std::string>> rest = flags.Read(arguments);
-  if (flags.help_wanted()) return Print(flags.Help());
-  if (!rest.ok()) return Fail(rest.status());
-  if (!rest->empty()) {
-    return Fail(absl::InvalidArgumentError(absl::StrCat("what is ", Quoted(rest->front()), "?")));
-  }
-  const absl::Status understood = Understand(words, options);
-  if (!understood.ok()) return Fail(understood);
+absl::StatusOr<int> PlayGames(const Options& flags) {
+  Options options = flags;
+  if (absl::Status understood = Understand(options); !understood.ok()) return understood;
   for (const Rules& rules : options.games) {
     const std::vector<Meeting> meetings = PlayAll(options, rules);
     if (WatchInterrupts()) return Interrupted("the table of this game is not finished");
@@ -335,5 +320,8 @@ int Main(const std::vector<std::string>& arguments) {
 }  // namespace quadrille::mnk
 
 int main(int argc, char** argv) {
-  return quadrille::RunMain("mnk_round_robin", argc, argv, quadrille::mnk::Main);
+  namespace mnk = quadrille::mnk;
+  return quadrille::RunCommands(
+      "mnk_round_robin", argc, argv,
+      {quadrille::MakeCommand<mnk::Options>("", mnk::MakeFlags, mnk::PlayGames)});
 }

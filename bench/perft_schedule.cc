@@ -9,10 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "absl/status/status.h"
-#include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "src/base/program/command_line.h"
 #include "src/base/program/flag_table.h"
 #include "src/base/program/program.h"
 #include "src/chess/board.h"
@@ -57,34 +56,33 @@ std::string Row(const Position& root, int depth, int threads, std::uint64_t over
                          total / costs.size(), largest, speedup, 100 * speedup / threads);
 }
 
-int Main(const std::vector<std::string>& words) {
-  std::string fen = kStartFen;
-  std::int64_t depth = 7;
-  std::int64_t most_threads = 128;
-  std::int64_t overhead = 1000;
+struct ScheduleFlags {
+  Board board = Board::NewGame();
+  int depth = 7;
+  int most_threads = 128;
+  std::uint64_t overhead = 1000;
+};
+
+FlagTable MakeFlags(ScheduleFlags* v) {
   FlagTable flags(
       "perft_schedule", "[flags]",
-      "perft_schedule cuts a perft into parts as `perft --threads=N` does, counts each, "
-      "and plays their queue on N threads: for N = 1, 2, 4, ... it prints the ply of "
-      "the cut, the parts, their mean and largest size, the speed-up and its share of "
-      "N. It leaves out what the threads share: memory, caches, the clock of the CPU.");
-  flags.AddText("fen", "FEN", &fen, "The position.");
-  flags.AddNumber("depth", "plies", 1, 9, &depth, "How deep.");
-  flags.AddNumber("threads", "threads", 1, 1024, &most_threads, "The most threads to play.");
-  flags.AddNumber("overhead", "leaves", 0, 1'000'000, &overhead,
+      "perft_schedule cuts a perft into parts as `perft --threads=N` does, counts each, and plays "
+      "their queue on N threads: for N = 1, 2, 4, ... it prints the ply of the cut, the parts, "
+      "their mean and largest size, the speed-up and its share of N. It leaves out what the "
+      "threads "
+      "share: memory, caches, the clock of the CPU.");
+  flags.AddParsed("fen", "FEN", &v->board, ParseFen, "The position.", kStartFen);
+  flags.AddNumber("depth", "plies", 1, 9, &v->depth, "How deep.");
+  flags.AddNumber("threads", "threads", 1, 1024, &v->most_threads, "The most threads to play.");
+  flags.AddNumber("overhead", "leaves", 0, 1'000'000, &v->overhead,
                   "What handing out a part costs, in leaves; 1000 are about a microsecond.");
-  const absl::StatusOr<std::vector<std::string>> others = flags.Read(words);
-  if (!others.ok()) return Fail(others.status());
-  if (flags.help_wanted()) return Print(flags.Help());
-  if (!others->empty()) {
-    return Fail(absl::InvalidArgumentError("expected flags alone"));
-  }
-  const absl::StatusOr<Board> board = ParseFen(fen);
-  if (!board.ok()) return Fail(board.status());
+  return flags;
+}
+
+int PrintTable(const ScheduleFlags& v) {
   std::string table = "threads  ply   parts        mean     largest speed-up  of threads\n";
-  for (std::int64_t threads = 1; threads <= most_threads; threads *= 2) {
-    absl::StrAppend(&table, Row(board->position(), static_cast<int>(depth),
-                                static_cast<int>(threads), static_cast<std::uint64_t>(overhead)));
+  for (int threads = 1; threads <= v.most_threads; threads *= 2) {
+    absl::StrAppend(&table, Row(v.board.position(), v.depth, threads, v.overhead));
   }
   return Print(table);
 }
@@ -93,5 +91,8 @@ int Main(const std::vector<std::string>& words) {
 }  // namespace quadrille::chess
 
 int main(int argc, char** argv) {
-  return quadrille::RunMain("perft_schedule", argc, argv, quadrille::chess::Main);
+  namespace chess = quadrille::chess;
+  return quadrille::RunCommands(
+      "perft_schedule", argc, argv,
+      {quadrille::MakeCommand<chess::ScheduleFlags>("", chess::MakeFlags, chess::PrintTable)});
 }

@@ -16,15 +16,16 @@ import xml.etree.ElementTree as ElementTree
 # What each room may stand on. Test code, benchmarks and programs may stand on anything.
 LAYERS = {
     "base": set(),
+    "jobs": {"base"},
     "bitboard": {"base"},
-    "chess": {"base", "bitboard"},
+    "chess": {"base", "bitboard", "jobs"},
     "mnk": {"base", "bitboard"},
     "uci": {"base", "bitboard", "chess"},
     "protocol": {"base", "bitboard", "mnk"},
-    "match": {"base", "bitboard", "chess", "mnk", "uci", "protocol"},
-    "tuning": {"base", "bitboard", "chess", "mnk", "match"},  # self-play is a match
-    "quadrille": {"base", "bitboard", "chess", "mnk", "uci", "protocol", "match", "tuning"},
-    "tools": {"base", "bitboard", "chess", "mnk", "uci", "protocol", "match", "tuning"},
+    "match": {"base", "bitboard", "jobs", "chess", "mnk", "uci", "protocol"},
+    "tuning": {"base", "bitboard", "jobs", "chess", "mnk", "match"},  # self-play is a match
+    "quadrille": {"base", "bitboard", "jobs", "chess", "mnk", "uci", "protocol", "match", "tuning"},
+    "tools": {"base", "bitboard", "jobs", "chess", "mnk", "uci", "protocol", "match", "tuning"},
     "examples": {"quadrille"},
 }
 MARK = "<!-- Drawn by scripts/check_layers.sh from this graph:\n"

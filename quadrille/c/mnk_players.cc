@@ -43,11 +43,11 @@ quadrille_status ReadPlayerOptions(const quadrille_mnk_player_options& given,
 }
 
 quadrille_status ReadSolveOptions(const quadrille_mnk_solve_options& given, SolveLimits* limits) {
-  constexpr std::int64_t kMostHashMb = 1 << 24;
-  if (given.hash_mb < 0 || given.hash_mb > kMostHashMb || given.threads < 0 ||
+  constexpr std::int64_t kMaxHashMb = 1 << 24;
+  if (given.hash_mb < 0 || given.hash_mb > kMaxHashMb || given.threads < 0 ||
       given.threads > kMaxThreads || !(given.seconds >= 0)) {
     return Fail(QUADRILLE_INVALID_ARGUMENT,
-                absl::StrCat("solve: expected hash_mb 0 to ", kMostHashMb, ", threads 0 to ",
+                absl::StrCat("solve: expected hash_mb 0 to ", kMaxHashMb, ", threads 0 to ",
                              kMaxThreads, " and seconds of at least 0; got ", given.hash_mb, ", ",
                              given.threads, " and ", given.seconds));
   }

@@ -1,11 +1,8 @@
 #include "src/match/match_state.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
-#include <fstream>
 #include <functional>
 #include <iterator>
 #include <map>
@@ -22,11 +19,11 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
-#include "absl/strings/strip.h"
 #include "absl/types/span.h"
 #include "src/base/program/line_log.h"
-#include "src/base/text/fingerprint.h"
 #include "src/base/text/quote.h"
+#include "src/jobs/job_head.h"
+#include "src/jobs/job_lines.h"
 #include "src/match/match_settings.h"
 #include "src/match/tally.h"
 #include "src/match/tournament.h"
@@ -36,18 +33,16 @@ namespace {
 
 constexpr absl::string_view kResultNames[] = {"loss", "draw", "win"};  // by Result
 
-// What stands before the settings of the match `job` in its state file.
-std::string HeadOf(absl::string_view job) { return absl::StrCat("# ", job, ": "); }
-
 // The settings of the match `job` that the file names; empty if it names none.
 std::string SettingsIn(const std::string& path, absl::string_view job) {
-  std::ifstream file(path, std::ios::binary);
-  std::string text;
-  while (std::getline(file, text)) {
-    absl::string_view line = text;
-    if (absl::ConsumePrefix(&line, HeadOf(job))) return std::string(line);
-  }
-  return "";
+  std::string settings;
+  const auto take = [&](std::int64_t, absl::string_view line) {
+    const std::optional<jobs::JobHead> head = jobs::ParseHeadLine(line);
+    if (settings.empty() && head && head->name == job) settings = std::string(head->settings);
+    return absl::OkStatus();
+  };
+  jobs::ForEachLine(path, "", take).IgnoreError();
+  return settings;
 }
 
 absl::Status OtherMatch(const std::string& path, absl::string_view before, absl::string_view now) {
@@ -60,7 +55,7 @@ absl::Status OtherMatch(const std::string& path, absl::string_view before, absl:
 // Adds all games of the file to `done`. Fails as ReadState() does, or if one is of another match.
 absl::Status ReadGamesOf(absl::string_view settings, const std::string& path,
                          std::map<std::int64_t, GameLine>& done) {
-  const std::string job = JobName(settings);
+  const std::string job = jobs::JobName(settings);
   return ReadState(path, [&](const GameLine& line) {
     if (line.job != job) return OtherMatch(path, SettingsIn(path, line.job), settings);
     done.emplace(line.number, line);
@@ -113,42 +108,29 @@ absl::StatusOr<GameLine> ParseGameLine(absl::string_view text) {
   return line;
 }
 
-std::string JobName(absl::string_view settings) {
-  return absl::StrFormat("%016x", Fingerprint(settings));
-}
-
 absl::Status ReadState(const std::string& path,
                        const std::function<absl::Status(const GameLine&)>& visit) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file.is_open()) {
-    return absl::NotFoundError(
-        absl::StrCat("cannot open ", Quoted(path), ": ", std::strerror(errno)));
-  }
-  std::string text;
-  for (std::int64_t number = 1; std::getline(file, text); ++number) {
-    if (file.eof()) break;  // no line end: torn
-    if (text.empty() || text[0] == '#') continue;
-    const absl::StatusOr<GameLine> line = ParseGameLine(text);
-    if (!line.ok()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(path, ", line ", number, ": ", line.status().message()));
-    }
-    if (absl::Status visited = visit(*line); !visited.ok()) return visited;
-  }
-  if (file.bad()) return absl::DataLossError(absl::StrCat("cannot read on in ", Quoted(path)));
-  return absl::OkStatus();
+  absl::Status visited;
+  const absl::Status read =
+      jobs::ForEachLine(path, "state", [&](std::int64_t, absl::string_view text) -> absl::Status {
+        if (text.empty() || text[0] == '#') return absl::OkStatus();
+        const absl::StatusOr<GameLine> line = ParseGameLine(text);
+        if (!line.ok()) return line.status();
+        return visited = visit(*line);
+      });
+  return visited.ok() ? read : visited;
 }
 
 absl::StatusOr<MatchState> MatchState::Open(const std::string& path, absl::string_view settings) {
   // Locked first, so that nobody adds a game that is not read here.
   absl::StatusOr<std::unique_ptr<LineLog>> log = LineLog::Open(path);
   if (!log.ok()) return log.status();
-  const std::string job = JobName(settings);
+  const std::string job = jobs::JobName(settings);
   std::map<std::int64_t, GameLine> done;
   if (absl::Status read = ReadGamesOf(settings, path, done); !read.ok()) return read;
   MatchState state(job, std::move(done), *std::move(log));
   if (state.done().empty()) {
-    const absl::Status kept = state.log_->Append(absl::StrCat(HeadOf(job), settings, "\n"));
+    const absl::Status kept = state.log_->Append(absl::StrCat(jobs::HeadLine(settings), "\n"));
     if (!kept.ok()) return kept;
   }
   return state;
@@ -184,13 +166,15 @@ absl::StatusOr<MergedStates> MergeMatchStates(const std::vector<std::string>& pa
     });
     if (!read.ok()) return read;
   }
-  const std::optional<TournamentSettings> tournament = ParseTournament(SettingsIn(first_path, job));
+  merged.settings = SettingsIn(first_path, job);
+  const std::optional<TournamentSettings> tournament = ParseTournament(merged.settings);
   if (tournament) {
     merged.engines = tournament->engines;
     merged.meetings =
         MeetingsOf(PairingsOf(tournament->kind, static_cast<int>(merged.engines.size())));
   }
   for (const auto& [number, game] : games) {
+    merged.numbers.insert(number);
     merged.tally.Add(number / 2, game.result, game.fingerprint);
     if (tournament) AddGame(number, game.result, game.fingerprint, absl::MakeSpan(merged.meetings));
   }

@@ -6,7 +6,7 @@
 //
 //   9f3ac1d2e4b5a6f7 17 win 143 checkmate #03b7e1f2a4c5d697
 //
-// Before the games "# 9f3ac1d2e4b5a6f7: SETTINGS" holds the settings (match_settings.h). Other
+// Before the games a head line (src/jobs/job_head.h) holds the settings (match_settings.h). Other
 // lines that begin with # are comments. A last line without a line end was cut off by a kill and
 // does not count. So files may be concatenated.
 #ifndef QUADRILLE_MATCH_MATCH_STATE_H_
@@ -17,6 +17,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -31,7 +32,7 @@
 namespace quadrille::match {
 
 struct GameLine {
-  std::string job = {};  // which match
+  std::string job = {};  // which match: jobs::JobName()
   std::int64_t number = 0;
   Result result = Result::kDraw;
   std::int64_t moves = 0;
@@ -42,9 +43,6 @@ struct GameLine {
 std::string FormatGameLine(const GameLine& line);
 // The inverse, without the line end. Returns InvalidArgument, with the text, if it is no such line.
 absl::StatusOr<GameLine> ParseGameLine(absl::string_view text);
-
-// The name of the match with these settings: 16 hexadecimal digits.
-std::string JobName(absl::string_view settings);
 
 // Calls `visit` with every game of the file. Returns NotFound if there is no such file,
 // InvalidArgument, naming file and line, if a line is no game, or the first error of `visit`.
@@ -82,6 +80,8 @@ class MatchState {
 // The games of several states of one match.
 struct MergedStates {
   Tally tally;
+  std::string settings = {};            // of the match; empty if no file names them
+  std::set<std::int64_t> numbers = {};  // of the games
   std::int64_t repeated = 0;  // games that were there more than once; the first one counts
   // Of a tournament: the engines' names, and each meeting; else empty.
   std::vector<std::string> engines = {};

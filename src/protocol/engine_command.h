@@ -1,4 +1,4 @@
-// The command line of an engine of the (m,n,k,p,q) family, read and checked.
+// The flags of an engine of the (m,n,k,p,q) family, and the command that they make.
 #ifndef QUADRILLE_PROTOCOL_ENGINE_COMMAND_H_
 #define QUADRILLE_PROTOCOL_ENGINE_COMMAND_H_
 
@@ -9,8 +9,10 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "absl/types/span.h"
+#include "absl/time/time.h"
+#include "src/base/program/flag_table.h"
 #include "src/bitboard/isa/cpu.h"
+#include "src/bitboard/isa/isa_flag.h"
 #include "src/mnk/players/registry.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"
@@ -18,7 +20,7 @@
 
 namespace quadrille {
 
-// --help, --ai=list: print a text.
+// --ai=list: print a text.
 struct ShowText {
   std::string text;
 };
@@ -48,13 +50,47 @@ struct PlayGames {
 
 using EngineCommand = std::variant<ShowText, ListTiers, CountTree, PlayGames>;
 
-// Reads the command line without the program's name, for a given CPU. An engine of one game, whose
-// rules are `fixed`, has no flags that choose the game.
-// Returns InvalidArgument, with what, where and the offending text, if it makes no sense.
-absl::StatusOr<EngineCommand> ParseEngineCommand(absl::string_view program,
-                                                 absl::Span<const std::string> words,
-                                                 const std::optional<mnk::Rules>& fixed,
-                                                 const CpuTraits& cpu);
+// A side of the board: its cells, or a side without an end, which is played on the longest there
+// is.
+struct BoardSide {
+  int cells = mnk::kMaxSide;
+  bool is_endless = false;
+};
+
+// The values of the flags.
+struct EngineFlags {
+  mnk::Rules game = mnk::kGomoku;
+  std::optional<BoardSide> m;
+  std::optional<BoardSide> n;
+  std::optional<int> k;
+  std::optional<int> p;
+  std::optional<int> q;
+  std::optional<mnk::WinCondition> win;
+  std::string ai = "best";
+  std::optional<std::uint64_t> seed;
+  int threads = 1;
+  std::int64_t hash_mb = mnk::AiOptions().hash_mb;
+  absl::Duration move_time;
+  absl::Duration turn_time;
+  absl::Duration match_time;
+  std::uint64_t nodes = 0;
+  std::string weights;  // a file, or empty
+  std::string evaluation;
+  bool tunable = false;
+  IsaChoice isa;
+  std::optional<int> perft;
+};
+
+// The flags of an engine; one of a single game, whose rules are `fixed`, has none that choose the
+// game. Requires: `*v` outlives the table.
+FlagTable MakeEngineFlags(absl::string_view program, const std::optional<mnk::Rules>& fixed,
+                          EngineFlags* v);
+
+// What the flags ask for on a given CPU. Returns InvalidArgument, with what, where and the
+// offending text, if they make no sense together or the file of weights cannot be read.
+absl::StatusOr<EngineCommand> EngineCommandOf(const EngineFlags& v, const FlagTable& flags,
+                                              const std::optional<mnk::Rules>& fixed,
+                                              const CpuTraits& cpu);
 
 }  // namespace quadrille
 

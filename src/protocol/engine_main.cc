@@ -10,21 +10,23 @@
 #include <string>
 #include <utility>
 #include <variant>
-#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
+#include "src/base/program/command_line.h"
+#include "src/base/program/flag_table.h"
 #include "src/base/program/interrupt.h"
 #include "src/base/program/line_io.h"
-#include "src/base/program/perft_totals.h"
 #include "src/base/program/program.h"
 #include "src/base/program/protocol_session.h"
 #include "src/base/program/terminal.h"
+#include "src/base/text/annotate.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/bitboard/isa/isa_flag.h"
+#include "src/bitboard/isa/perft_totals.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/kernels.h"
@@ -54,14 +56,18 @@ using protocol::Protocol;
 class Engine {
  public:
   // `fixed` is the empty board of the one game it plays, or null.
-  Engine(absl::string_view program, const AnyGame* fixed) : program_(program), fixed_(fixed) {}
+  explicit Engine(const AnyGame* fixed) : fixed_(fixed) {}
 
-  int Run(const std::vector<std::string>& words) const {
-    const absl::StatusOr<EngineCommand> command = ParseEngineCommand(
-        program_, words, fixed_ == nullptr ? std::nullopt : std::optional(fixed_->rules()),
-        CpuTraits::Detected());
-    if (!command.ok()) return Fail(command.status());
+  absl::StatusOr<int> Run(const EngineFlags& v, const FlagTable& flags) const {
+    const absl::StatusOr<EngineCommand> command =
+        EngineCommandOf(v, flags, FixedRules(fixed_), CpuTraits::Detected());
+    if (!command.ok()) return command.status();
     return std::visit([this](const auto& chosen) { return Do(chosen); }, *command);
+  }
+
+  static std::optional<mnk::Rules> FixedRules(const AnyGame* fixed) {
+    if (fixed == nullptr) return std::nullopt;
+    return fixed->rules();
   }
 
  private:
@@ -88,8 +94,8 @@ class Engine {
     // A fault of --ai or --hash is told before anybody plays.
     absl::StatusOr<native::NamedAi> ai = MakeAi(command.ai, command);
     if (!ai.ok()) {
-      const absl::string_view flag = absl::IsResourceExhausted(ai.status()) ? "--hash: " : "--ai: ";
-      return Fail(absl::Status(ai.status().code(), absl::StrCat(flag, ai.status().message())));
+      const absl::string_view flag = absl::IsResourceExhausted(ai.status()) ? "--hash" : "--ai";
+      return Fail(Annotate(ai.status(), flag));
     }
     if (IsOnTerminal()) Greet(command);
     LineWriter writer(STDOUT_FILENO);
@@ -188,7 +194,6 @@ class Engine {
     return AnyGame(rules, KernelsFor(rules, tier.value_or(cpu.BestTier()), cpu));
   }
 
-  std::string program_;
   const AnyGame* fixed_;
 };
 
@@ -196,9 +201,15 @@ int Run(int argc, char** argv, const AnyGame* fixed) {
   const absl::string_view path = argc < 1 ? "" : argv[0];
   const absl::string_view file = path.substr(path.find_last_of("/\\") + 1);
   const absl::string_view program = absl::StripSuffix(file, ".exe");
-  return RunMain(program, argc, argv, [program, fixed](const std::vector<std::string>& words) {
-    return Engine(program, fixed).Run(words);
-  });
+  return RunCommands(program, argc, argv,
+                     {MakeCommand<EngineFlags>(
+                         "",
+                         [program, fixed](EngineFlags* v) {
+                           return MakeEngineFlags(program, Engine::FixedRules(fixed), v);
+                         },
+                         [fixed](const EngineFlags& v, const FlagTable& flags) {
+                           return Engine(fixed).Run(v, flags);
+                         })});
 }
 
 }  // namespace

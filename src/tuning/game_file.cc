@@ -1,33 +1,29 @@
 #include "src/tuning/game_file.h"
 
-#include <cerrno>
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
-#include <fstream>
-#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
-#include "src/base/text/fingerprint.h"
 #include "src/base/text/quote.h"
 #include "src/base/text/settings.h"
+#include "src/jobs/job_head.h"
+#include "src/jobs/job_lines.h"
+#include "src/jobs/job_log.h"
 
 namespace quadrille::tuning {
 namespace {
-
-std::string Heading(absl::string_view settings) {
-  return absl::StrFormat("# %016x: %s", Fingerprint(settings), settings);
-}
 
 // What stands around the value of a flag in the settings, which a comma or semicolon separates.
 struct Phrase {
@@ -82,12 +78,38 @@ absl::Status MadeOtherwise(const std::string& path, absl::string_view before,
       absl::StrCat(path, " was made with other settings (", differences, "); choose another file"));
 }
 
-// The first line of the file, without its end; empty if there is none.
-std::string FirstLine(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::string line;
-  std::getline(file, line);
-  return file.good() ? line : "";
+// The number of the game that a line holds. Returns InvalidArgument unless it is `next`.
+absl::Status ExpectGame(absl::string_view line, std::int64_t next) {
+  if (absl::StartsWith(line, absl::StrCat(next, " "))) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat("expected game ", next, ", got ", Quoted(line)));
+}
+
+// A part of a run: its games, from `first` to before `end`.
+struct PartOfRun {
+  std::string path;
+  std::int64_t first = 0;
+  std::int64_t end = 0;
+};
+
+absl::StatusOr<PartOfRun> ReadPart(const std::string& path, absl::string_view head) {
+  PartOfRun part{.path = path};
+  absl::Status otherwise;
+  const absl::Status read = jobs::ForEachLine(
+      path, "part", [&](std::int64_t number, absl::string_view line) -> absl::Status {
+        if (number == 1) {
+          if (line != head) otherwise = MadeOtherwise(path, line, head);
+          return otherwise;
+        }
+        if (line.empty() || line[0] == '#') return absl::OkStatus();
+        if (part.first == part.end &&
+            absl::SimpleAtoi(line.substr(0, line.find(' ')), &part.first)) {
+          part.end = part.first;
+        }
+        return ExpectGame(line, part.end++);
+      });
+  if (!otherwise.ok()) return otherwise;
+  if (!read.ok()) return read;
+  return part;
 }
 
 }  // namespace
@@ -95,50 +117,64 @@ std::string FirstLine(const std::string& path) {
 absl::Status ReadLines(
     const std::string& path,
     const std::function<absl::Status(std::int64_t line, absl::string_view text)>& visit) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file.is_open()) {
-    return absl::NotFoundError(
-        absl::StrCat("cannot open ", Quoted(path), ": ", std::strerror(errno)));
-  }
-  std::string text;
-  for (std::int64_t line = 1; std::getline(file, text); ++line) {
-    if (file.eof()) break;  // no line end: torn
-    if (text.empty() || text[0] == '#') continue;
-    if (absl::Status visited = visit(line, text); !visited.ok()) return visited;
-  }
-  if (file.bad()) return absl::DataLossError(absl::StrCat("cannot read on in ", Quoted(path)));
-  return absl::OkStatus();
+  absl::Status visited;
+  const absl::Status read = jobs::ForEachLine(
+      path, "games", [&](std::int64_t line, absl::string_view text) -> absl::Status {
+        if (text.empty() || text[0] == '#') return absl::OkStatus();
+        return visited = visit(line, text);
+      });
+  return visited.ok() ? read : visited;
 }
 
-absl::StatusOr<GameFile> GameFile::Open(const std::string& path, absl::string_view settings) {
-  // Locked first, so that nobody adds a game that is not counted here.
-  absl::StatusOr<std::unique_ptr<LineLog>> log = LineLog::Open(path);
+absl::StatusOr<GameFile> GameFile::Open(const std::string& path, absl::string_view settings,
+                                        std::int64_t first) {
+  const std::string head = jobs::HeadLine(settings);
+  std::int64_t next = first;
+  absl::StatusOr<jobs::JobLog> log = jobs::JobLog::Open(
+      path, head, [&](absl::string_view before) { return MadeOtherwise(path, before, head); },
+      [&next](std::int64_t, absl::string_view line) { return ExpectGame(line, next++); });
   if (!log.ok()) return log.status();
-  std::int64_t games = 0;
-  const absl::Status read = ReadLines(path, [&](std::int64_t line, absl::string_view text) {
-    if (absl::StartsWith(text, absl::StrCat(games, " "))) {
-      ++games;
-      return absl::OkStatus();
-    }
-    return absl::InvalidArgumentError(
-        absl::StrCat(path, ", line ", line, ": expected game ", games, ", got ", Quoted(text)));
-  });
-  if (!read.ok()) return read;
-  const std::string heading = Heading(settings);
-  const std::string first = FirstLine(path);
-  GameFile file(games, *std::move(log));
-  if (first.empty() && games == 0) {
-    const absl::Status kept = file.log_->Append(absl::StrCat(heading, "\n"));
-    if (!kept.ok()) return kept;
-  } else if (first != heading) {
-    return MadeOtherwise(path, first, heading);
-  }
-  return file;
+  return GameFile(next, *std::move(log));
 }
 
 absl::Status GameFile::Add(absl::string_view line) {
-  ++size_;
-  return log_->Append(line);
+  ++next_;
+  return log_.Append(line);
+}
+
+absl::Status MergeGames(const std::vector<std::string>& parts, absl::string_view settings,
+                        std::int64_t games,
+                        const std::function<absl::Status(absl::string_view line)>& take) {
+  const std::string head = jobs::HeadLine(settings);
+  std::vector<PartOfRun> read;
+  for (const std::string& path : parts) {
+    absl::StatusOr<PartOfRun> part = ReadPart(path, head);
+    if (!part.ok()) return part.status();
+    read.push_back(*std::move(part));
+  }
+  std::sort(read.begin(), read.end(),
+            [](const PartOfRun& a, const PartOfRun& b) { return a.first < b.first; });
+  std::int64_t end = 0;
+  for (const PartOfRun& part : read) {
+    if (part.first > end) break;
+    end = std::max(end, part.end);
+  }
+  if (end < games) {
+    return absl::AbortedError(absl::StrCat("missing games: the first is ", end, " of ", games));
+  }
+  if (absl::Status taken = take(absl::StrCat(head, "\n")); !taken.ok()) return taken;
+  std::int64_t next = 0;
+  for (const PartOfRun& part : read) {
+    std::int64_t number = part.first;
+    const absl::Status status =
+        ReadLines(part.path, [&](std::int64_t, absl::string_view line) -> absl::Status {
+          if (number++ != next || next == games) return absl::OkStatus();
+          ++next;
+          return take(absl::StrCat(line, "\n"));
+        });
+    if (!status.ok()) return status;
+  }
+  return absl::OkStatus();
 }
 
 }  // namespace quadrille::tuning

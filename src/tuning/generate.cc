@@ -19,7 +19,7 @@ class Production {
  public:
   Production(std::int64_t games, GameFile& file,
              const std::function<void(const TrainingGame&)>& on_game)
-      : games_(games), next_(file.size()), file_(file), on_game_(on_game) {}
+      : games_(games), next_(file.next()), file_(file), on_game_(on_game) {}
 
   // The number of the next game that no thread has taken; at least the number of all games if there
   // is none, or the work has to end.
@@ -36,7 +36,7 @@ class Production {
     }
     const std::int64_t number = game->number;
     waiting_.emplace(number, *std::move(game));
-    while (status_.ok() && !waiting_.empty() && waiting_.begin()->first == file_.size()) {
+    while (status_.ok() && !waiting_.empty() && waiting_.begin()->first == file_.next()) {
       status_.Update(file_.Add(FormatTrainingGame(waiting_.begin()->second)));
       if (status_.ok()) on_game_(waiting_.begin()->second);
       waiting_.erase(waiting_.begin());

@@ -12,8 +12,8 @@
 
 namespace quadrille::tuning {
 
-// Plays games until `file` holds `games`, or settings.stop is true; games in progress are then
-// lost. Calls `on_game` after each game that was kept, one call at a time. Returns what
+// Plays games until the next one of `file` is `games`, or settings.stop is true; games in progress
+// are then lost. Calls `on_game` after each game that was kept, one call at a time. Returns what
 // SelfPlayer::Play() or GameFile::Add() returned if that was an error, or ResourceExhausted if the
 // threads cannot be had.
 absl::Status GenerateGames(const SelfPlaySettings& settings, std::int64_t games, int threads,

@@ -5,63 +5,57 @@
 #   bazel test //tests/deep:datagen_cluster_test
 source tests/deep/cluster_servers.sh
 
-export DATAGEN
-DATAGEN=$(realpath tools/datagen/datagen)
-parallel_script=$PWD/scripts/datagen_parallel.sh
-slurm_script=$PWD/scripts/datagen_slurm.sh
+datagen=$(realpath tools/datagen/datagen)
+parallel_script=$PWD/scripts/jobs/run_parallel.sh
+slurm_script=$PWD/scripts/jobs/run_slurm.sh
 cd "$work" || exit 1
-games=40
-unit=6
-flags=(--nodes=300 --threads=1 --soft)
+flags=(--games=40 --nodes=300 --soft --seed=11)
+unit_flags=(--threads=1)
 
-# Each unit in one piece: what must stand in the files of a folder.
-for seed in 11 12 13 14 15 16 17; do
-  "$DATAGEN" "whole_$seed.txt" --games="$((seed < 17 ? unit : games % unit))" "${flags[@]}" \
-    --seed="$seed" >/dev/null || exit 1
-done
+# In one piece: what every folder must come to.
+"$datagen" whole "${flags[@]}" >/dev/null || exit 1
+"$datagen" split --units=units --unit=6 "${flags[@]}" >/dev/null || exit 1
 
-playing_into() { pgrep -f "datagen $work/$1/games_"; }
+playing_into() { pgrep -f "datagen unit .*--out=$work/$1/part_"; }
 
-# expect_whole NAME FOLDER: its files are those of units in one piece.
+# expect_whole NAME FILE: it holds the games of one run.
 expect_whole() {
-  local seed
-  for seed in 11 12 13 14 15 16 17; do
-    if ! cmp -s "whole_$seed.txt" "$work/$2/games_$seed.txt"; then
-      echo "$1: FAILED: games_$seed.txt is not what one run plays" >&2
-      failed=1
-      return
-    fi
-  done
-  echo "$1: passed"
+  if cmp -s whole "$2"; then
+    echo "$1: passed"
+  else
+    echo "$1: FAILED: $2 is not what one run plays" >&2
+    failed=1
+  fi
 }
 
-"$parallel_script" plain "$games" "$unit" --jobs 2 -- --seed=11 "${flags[@]}" >plain.out 2>&1 || failed=1
-expect_whole "GNU parallel" plain
-grep -q '^Games 40: ' plain.out || { echo "GNU parallel: FAILED: it does not tell the games" >&2; failed=1; }
+in_parallel() { "$parallel_script" "$datagen" units "$@" -- "${unit_flags[@]}"; }
+
+in_parallel plain --jobs 2 >plain.games 2>/dev/null || failed=1
+expect_whole "GNU parallel" plain.games
 
 for _ in 1 2 3 4 5; do
-  "$parallel_script" killed "$games" "$unit" --jobs 2 -- --seed=11 "${flags[@]}" >/dev/null 2>&1 &
+  setsid "$parallel_script" "$datagen" units killed --jobs 2 -- "${unit_flags[@]}" >/dev/null 2>&1 &
+  session=$!
   sleep "0.$((RANDOM % 9 + 1))"
-  playing_into killed | xargs -r kill -9
-  kill -9 $! 2>/dev/null
-  pkill -9 -f "parallel --quote.*$work/killed" 2>/dev/null
+  kill -9 -- "-$session"
   wait 2>/dev/null
+  # GNU parallel gives each call a group of its own.
   while playing_into killed >/dev/null; do playing_into killed | xargs -r kill -9; sleep 0.1; done
 done
-"$parallel_script" killed "$games" "$unit" --jobs 2 -- --seed=11 "${flags[@]}" >/dev/null 2>&1 || failed=1
-expect_whole "GNU parallel, killed five times" killed
+in_parallel killed --jobs 2 >killed.games 2>/dev/null || failed=1
+expect_whole "GNU parallel, killed five times" killed.games
 
 start_sshd
-"$parallel_script" remote "$games" "$unit" --sshlogin 1/node1,1/node2 -- --seed=11 "${flags[@]}" \
-  >/dev/null 2>&1 || failed=1
-expect_whole "GNU parallel over ssh" remote
+in_parallel remote --sshlogin 1/node1,1/node2 >remote.games 2>/dev/null || failed=1
+expect_whole "GNU parallel over ssh" remote.games
 
 start_slurm
-"$slurm_script" slurm "$games" "$unit" -- --seed=11 "${flags[@]}" >/dev/null 2>&1 || failed=1
+"$slurm_script" "$datagen" units slurm -- "${unit_flags[@]}" >/dev/null 2>&1 || failed=1
 wait_for playing_into slurm
 playing_into slurm | head -1 | xargs -r kill -9
 wait_for queue_is_empty
-"$slurm_script" slurm "$games" "$unit" --wait -- --seed=11 "${flags[@]}" >/dev/null 2>&1 || failed=1
-expect_whole "Slurm goes on after a kill" slurm
+"$slurm_script" "$datagen" units slurm --wait -- "${unit_flags[@]}" 2>/dev/null |
+  grep -v '^Submitted' >slurm.games || failed=1
+expect_whole "Slurm goes on after a kill" slurm.games
 scontrol shutdown
 exit "$failed"

@@ -4,10 +4,9 @@
 #   bazel test //tests/deep:match_cluster_test
 source tests/deep/cluster_servers.sh
 
-export MATCH
-MATCH=$(realpath tools/match/match)
-parallel_script=$PWD/scripts/match_parallel.sh
-slurm_script=$PWD/scripts/match_slurm.sh
+match=$(realpath tools/match/match)
+parallel_script=$PWD/scripts/jobs/run_parallel.sh
+slurm_script=$PWD/scripts/jobs/run_slurm.sh
 
 # Short names: on all machines the scripts run where they were called.
 ln -s "$(realpath tools/chess/chess)" "$work/chess"
@@ -19,12 +18,12 @@ flags=("--engine=name=more,cmd=./chess,nodes=600" "${common[@]}")
 unequal_flags=("--engine=name=much_more,cmd=./chess,nodes=2000" "${common[@]}")
 
 # The matches that play into a folder; only ours have its name in their words.
-playing_into() { pgrep -f "match .*--state=$work/$1/unit_"; }
+playing_into() { pgrep -f "match unit .*--out=$work/$1/part_"; }
 none_plays_into() { ! playing_into "$1"; }
 
-# The games in a folder's states, in order, and the games that its logs tell of.
-kept_games() { cat "$work/$1"/unit_*.state | grep -v '^#' | sort; }
-told_games() { cat "$work/$1"/unit_*.log | grep '^Game [0-9]*: .*plies$'; }
+# The games in a folder's parts, in order, and the games that its logs tell of.
+kept_games() { cat "$work/$1"/part_* | grep -v '^#' | sort; }
+told_games() { cat "$work/$1"/{reports,log_*} 2>/dev/null | grep '^Game [0-9]*: .*plies$'; }
 has_games() { [ -n "$(kept_games "$1")" ]; }
 
 a_moment() { sleep "0.$((RANDOM % 10))"; }
@@ -64,7 +63,7 @@ expect_kept() {
 
 # The script, GNU parallel and all matches die at once, three times; then the same words again.
 local_parallel() {
-  local words=("$parallel_script" "over here" "$pairs" "$unit" --jobs 2 -- "${flags[@]}") i session
+  local words=("$parallel_script" "$match" units "over here" --jobs 2) i session
   for i in 1 2 3; do
     setsid "${words[@]}" >/dev/null 2>&1 &
     session=$!
@@ -85,8 +84,7 @@ local_parallel() {
 # One unit dies; the other host takes it.
 remote_parallel() {
   start_sshd
-  "$parallel_script" remote "$pairs" "$unit" --sshlogin 1/node1,1/node2 --joblog "$work/joblog" \
-    --delay 0.5 -- "${flags[@]}" >out 2>&1 &
+  "$parallel_script" "$match" units remote --sshlogin 1/node1,1/node2 --delay 0.5 >out 2>&1 &
   wait_for has_games remote
   a_moment
   playing_into remote | head -1 | xargs -r kill -9
@@ -94,23 +92,24 @@ remote_parallel() {
   wait "$!"
   expect_whole "parallel plays over ssh" remote out
   expect_kept "a killed unit goes on over ssh" remote
-  cut -f2 joblog | sort -u | tr '\n' ' ' >hosts
+  cut -f2 remote/joblog | sort -u | tr '\n' ' ' >hosts
   expect "parallel uses both hosts" "Host node1 node2 " hosts
 }
 
 slurm_array() {
   start_slurm
-  local words=("$slurm_script" slurm "$pairs" "$unit")
-  "$slurm_script" slurm 5000 "$unit" -- "${flags[@]}" >out 2>&1
-  expect "Slurm is not handed too much" "match_slurm: the cluster takes arrays of 1001 tasks at most,\
- got: 1250 (a larger UNIT makes fewer)" out
-  "${words[@]}" -- "${flags[@]}" >out 2>&1
+  local words=("$slurm_script" "$match" units slurm)
+  "$match" split --units=many.units --games=10000 --unit=1 "${flags[@]}" >/dev/null || failed=1
+  "$slurm_script" "$match" many.units many --chunk=4 >out 2>&1
+  expect "Slurm is not handed too much" "run_slurm: the cluster takes arrays of 1001 tasks at most,\
+ got: 1250 (see --chunk)" out
+  "${words[@]}" >out 2>&1
   wait_for has_games slurm
   a_moment
   playing_into slurm | head -1 | xargs -r kill -9
   note_kept slurm
   wait_for queue_is_empty
-  "${words[@]}" --wait -- "${flags[@]}" >out 2>&1
+  "${words[@]}" --wait >out 2>&1
   expect_whole "Slurm goes on after a kill" slurm out
   expect_kept "Slurm loses only games in flight" slurm
 }
@@ -119,9 +118,9 @@ slurm_array() {
 expect_decided() {
   grep -o 'H1$' "$3" >verdict
   expect "$1 decides a test" H1 verdict
-  cat "$2"/unit_*.log | grep '^Left out' | sort -u >left_out
+  cat "$2"/{reports,log_*} 2>/dev/null | grep '^Left out' | sort -u >left_out
   expect "$1 leaves out what is not needed" "Left out: the test is decided" left_out
-  "$MATCH" merge --sprt=0,100 "$2"/unit_*.state | cmp -s - <(tail -n 6 "$3") || {
+  "$match" merge --sprt=0,100 "$2"/part_* | cmp -s - <(tail -n 6 "$3") || {
     echo "$1 FAILED: match merge says something else than:" >&2
     cat "$3" >&2
     failed=1
@@ -129,13 +128,17 @@ expect_decided() {
 }
 
 sequential_tests() {
-  "$parallel_script" parallel_test 200 2 --jobs 2 -- "${unequal_flags[@]}" --sprt=0,100 >out 2>&1
+  local split=("$match" split "${unequal_flags[@]}" --sprt=0,100 --unit=2)
+  "${split[@]}" --games=400 --units=parallel.units >/dev/null || failed=1
+  "$parallel_script" "$match" parallel.units parallel_test --jobs 2 >out 2>&1
   expect_decided parallel parallel_test out
-  "$slurm_script" slurm_test 60 2 --wait -- "${unequal_flags[@]}" --sprt 0,100 >out 2>&1
+  "${split[@]}" --games=120 --units=slurm.units >/dev/null || failed=1
+  "$slurm_script" "$match" slurm.units slurm_test --wait >out 2>&1
   expect_decided Slurm slurm_test out
 }
 
-"$MATCH" "${flags[@]}" --games=$((2 * pairs)) --concurrency=2 | tail -n 5 >whole
+"$match" split --units=units --games=$((2 * pairs)) --unit="$unit" "${flags[@]}" >/dev/null || exit 1
+"$match" "${flags[@]}" --games=$((2 * pairs)) --concurrency=2 | tail -n 5 >whole
 local_parallel
 remote_parallel
 slurm_array

@@ -5,44 +5,44 @@
 source tests/deep/cluster_servers.sh
 
 perft=$(realpath tools/perft/perft)
-parallel_script=$PWD/scripts/perft_parallel.sh
-slurm_script=$PWD/scripts/perft_slurm.sh
+parallel_script=$PWD/scripts/jobs/run_parallel.sh
+slurm_script=$PWD/scripts/jobs/run_slurm.sh
 
 # The processes that count into a folder; only ours have its name in their words.
 counting_into() { pgrep -f "unit .*--out=$1/"; }
 
-has_lines() { [ -n "$(cat "$1"/part_*.jsonl)" ]; }
+has_lines() { [ -n "$(cat "$1"/part_*)" ]; }
 
 local_parallel() {
   local folder="$work/over here"
-  local flags=(--perft="$perft" --jobs=2 --chunk=500 "$units" "$folder")
+  local words=("$perft" "$units" "$folder" --jobs 2 --chunk=500)
   # The script, GNU parallel and the calls that run all die at once; then the same words again.
-  setsid "$parallel_script" "${flags[@]}" -- --generator=x88 >/dev/null 2>&1 &
+  setsid "$parallel_script" "${words[@]}" -- --generator=x88 >/dev/null 2>&1 &
   local session=$!
   wait_for has_lines "$folder"
   kill -9 -- "-$session"
   # GNU parallel gives each call a group of its own.
   counting_into "$folder" | xargs -r kill -9
   wait "$session" 2>/dev/null
-  "$parallel_script" "${flags[@]}" -- --generator=x88 >"$work/out" 2>&1
+  "$parallel_script" "${words[@]}" -- --generator=x88 >"$work/out" 2>&1
   expect "parallel goes on after a kill" "Nodes: 3195901860" "$work/out"
-  "$parallel_script" "${flags[@]}" -- --isa=portable >"$work/out" 2>&1
+  "$parallel_script" "${words[@]}" -- --isa=portable >"$work/out" 2>&1
   expect "parallel refuses other flags" \
-    "perft_parallel: FOLDER has another job, chunk or flags: $folder" "$work/out"
+    "run_parallel: FOLDER has another job, chunk or flags: $folder" "$work/out"
 }
 
 remote_parallel() {
   start_sshd
   local remote_folder
   remote_folder=$(getent passwd "$(id -u)" | cut -d: -f6)
-  remote_folder+=/quadrille_perft_$(sed -n 1p "$units" | cksum | cut -d' ' -f1)
-  "$parallel_script" --perft="$perft" --hosts=1/node1,1/node2 --copy \
-    --chunk=1000 "$units" "$work/remote" -- --isa=portable >"$work/out" 2>&1
+  remote_folder+=/quadrille_perft_$(cksum <"$units" | cut -d' ' -f1)
+  "$parallel_script" "$perft" "$units" "$work/remote" --sshlogin 1/node1,1/node2 --copy \
+    --chunk=1000 -- --isa=portable >"$work/out" 2>&1
   rm -rf "$remote_folder"
   expect "parallel counts over ssh" "Nodes: 3195901860" "$work/out"
   cut -f2 "$work/remote/joblog" | sort -u | tr '\n' ' ' >"$work/hosts"
   expect "parallel uses both hosts" "Host node1 node2 " "$work/hosts"
-  "$perft" merge --units="$units" "$work"/{"over here",remote}/part_*.jsonl >"$work/out" 2>&1
+  "$perft" merge --units="$units" "$work"/{"over here",remote}/part_* >"$work/out" 2>&1
   expect "two parties agree" \
     "By different builds, tiers or generators: 5362 of 5362 units (100.0 %)" "$work/out"
 }
@@ -51,18 +51,18 @@ no_task_counts() { ! counting_into "$work/slurm"; }
 
 slurm_array() {
   start_slurm
-  local flags=(--perft="$perft" --tasks=8 "$units" "$work/slurm")
+  local words=("$perft" "$units" "$work/slurm" --chunk=700)
   # In the middle of the array a task dies, and the controller.
-  "$slurm_script" "${flags[@]}" -- --generator=x88 >"$work/out" 2>&1
+  "$slurm_script" "${words[@]}" -- --generator=x88 >"$work/out" 2>&1
   wait_for has_lines "$work/slurm"
   counting_into "$work/slurm" | head -1 | xargs -r kill -9
   replace_controller
   drop_jobs perft
   wait_for no_task_counts
-  submit_until_done perft "$slurm_script" "${flags[@]}" -- --generator=x88 >"$work/out" 2>&1
-  timeout 100 "$slurm_script" --wait "${flags[@]}" -- --generator=x88 >"$work/out" 2>&1
+  submit_until_done perft "$slurm_script" "${words[@]}" -- --generator=x88 >"$work/out" 2>&1
+  timeout 100 "$slurm_script" "${words[@]}" --wait -- --generator=x88 >"$work/out" 2>&1
   expect "Slurm goes on after a kill" "Nodes: 3195901860" "$work/out"
-  cat "$work"/slurm/part_*.jsonl | wc -l >"$work/out"
+  cat "$work"/slurm/part_* | wc -l >"$work/out"
   expect "no unit is counted again" 5362 "$work/out"
   scontrol shutdown
 }

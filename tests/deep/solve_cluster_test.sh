@@ -6,31 +6,31 @@
 source tests/deep/cluster_servers.sh
 
 mnk_solve=$(realpath tools/mnk_solve/mnk_solve)
-parallel_script=$PWD/scripts/solve_parallel.sh
-slurm_script=$PWD/scripts/solve_slurm.sh
+parallel_script=$PWD/scripts/jobs/run_parallel.sh
+slurm_script=$PWD/scripts/jobs/run_slurm.sh
 
 # The processes that solve into a folder; only ours have its name in their words.
 solving_into() { pgrep -f "unit .*--out=$1/"; }
 
-has_lines() { [ -n "$(cat "$1"/part_*.jsonl)" ]; }
+has_lines() { [ -n "$(cat "$1"/part_*)" ]; }
 
 local_parallel() {
   local folder="$work/over here"
-  local flags=(--mnk_solve="$mnk_solve" --jobs=2 --chunk=5 "$units" "$folder")
+  local words=("$mnk_solve" "$units" "$folder" --jobs 2 --chunk=5)
   # The script, GNU parallel and the calls that run all die at once; then the same words again.
-  setsid "$parallel_script" "${flags[@]}" -- --hash=64 >/dev/null 2>&1 &
+  setsid "$parallel_script" "${words[@]}" -- --hash=64 >/dev/null 2>&1 &
   local session=$!
   wait_for has_lines "$folder"
   kill -9 -- "-$session"
   # GNU parallel gives each call a group of its own.
   solving_into "$folder" | xargs -r kill -9
   wait "$session" 2>/dev/null
-  "$parallel_script" "${flags[@]}" -- --hash=64 >"$work/out" 2>&1
+  "$parallel_script" "${words[@]}" -- --hash=64 >"$work/out" 2>&1
   expect "parallel goes on after a kill" "value: draw" "$work/out"
   expect "no unit is solved again" "units: 85, solved twice: 0" "$work/out"
-  "$parallel_script" "${flags[@]}" -- --hash=32 >"$work/out" 2>&1
+  "$parallel_script" "${words[@]}" -- --hash=32 >"$work/out" 2>&1
   expect "parallel refuses other flags" \
-    "solve_parallel: FOLDER has another job, chunk or flags: $folder" "$work/out"
+    "run_parallel: FOLDER has another job, chunk or flags: $folder" "$work/out"
 }
 
 remote_parallel() {
@@ -38,9 +38,9 @@ remote_parallel() {
   local remote_folder table=$work/table.units
   "$mnk_solve" split --cells=12 --k=3:4 --p=1:2 --q=1:2 --units="$table" >/dev/null || failed=1
   remote_folder=$(getent passwd "$(id -u)" | cut -d: -f6)
-  remote_folder+=/quadrille_mnk_solve_$(sed -n 1p "$table" | cksum | cut -d' ' -f1)
-  "$parallel_script" --mnk_solve="$mnk_solve" --hosts=1/node1,1/node2 --copy --chunk=40 \
-    "$table" "$work/remote" -- --hash=16 >"$work/out" 2>&1
+  remote_folder+=/quadrille_mnk_solve_$(cksum <"$table" | cut -d' ' -f1)
+  "$parallel_script" "$mnk_solve" "$table" "$work/remote" --sshlogin 1/node1,1/node2 --copy \
+    --chunk=40 -- --hash=16 >"$work/out" 2>&1
   rm -rf "$remote_folder"
   cut -d, -f1-7 "$work/out" >"$work/values"
   expect "parallel makes a table over ssh" "3,4,3,1,1,k_or_more,black wins" "$work/values"
@@ -55,16 +55,16 @@ no_task_solves() { ! solving_into "$work/slurm"; }
 
 slurm_array() {
   start_slurm
-  local flags=(--mnk_solve="$mnk_solve" --tasks=8 "$units" "$work/slurm")
+  local words=("$mnk_solve" "$units" "$work/slurm" --chunk=11)
   # In the middle of the array a task dies, and the controller.
-  "$slurm_script" "${flags[@]}" -- --hash=64 >"$work/out" 2>&1
+  "$slurm_script" "${words[@]}" -- --hash=64 >"$work/out" 2>&1
   wait_for has_lines "$work/slurm"
   solving_into "$work/slurm" | head -1 | xargs -r kill -9
   replace_controller
   drop_jobs mnk_solve
   wait_for no_task_solves
-  submit_until_done mnk_solve "$slurm_script" "${flags[@]}" -- --hash=64 >"$work/out" 2>&1
-  timeout 100 "$slurm_script" --wait "${flags[@]}" -- --hash=64 >"$work/out" 2>&1
+  submit_until_done mnk_solve "$slurm_script" "${words[@]}" -- --hash=64 >"$work/out" 2>&1
+  timeout 100 "$slurm_script" "${words[@]}" --wait -- --hash=64 >"$work/out" 2>&1
   expect "Slurm goes on after a kill" "value: draw" "$work/out"
   expect "Slurm solves no unit again" "units: 85, solved twice: 0" "$work/out"
   scontrol shutdown

@@ -17,6 +17,7 @@
 #include "absl/strings/str_replace.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "src/jobs/job_head.h"
 #include "src/match/adjudication.h"
 #include "src/match/engine_spec.h"
 #include "src/match/match_settings.h"
@@ -148,7 +149,7 @@ TEST_F(MatchStateTest, TwoProcessesCannotShareIt) {
 }
 
 TEST_F(MatchStateTest, NonsenseIsRefusedWithItsPlace) {
-  const std::string job = JobName("a match");
+  const std::string job = jobs::JobName("a match");
   for (const std::string& line : {std::string("hello"), job + " 1 win 10", job + " -1 win 10 x",
                                   job + " x win 10 x", job + " 1 won 10 x", job + " 1 win ten x",
                                   std::string("short 1 win 10 x"), job + "1 1 win 10 x"}) {
@@ -160,7 +161,7 @@ TEST_F(MatchStateTest, NonsenseIsRefusedWithItsPlace) {
 }
 
 TEST_F(MatchStateTest, LinesReadAsTheyAreWritten) {
-  GameLine line{JobName("x"), 12, Result::kLoss, 143, "adjudicated: draw"};
+  GameLine line{jobs::JobName("x"), 12, Result::kLoss, 143, "adjudicated: draw"};
   for (const std::optional<std::uint64_t> fingerprint :
        {std::optional<std::uint64_t>(), std::optional<std::uint64_t>(0xABC)}) {
     line.fingerprint = fingerprint;
@@ -177,7 +178,7 @@ TEST_F(MatchStateTest, LinesReadAsTheyAreWritten) {
 
 TEST_F(MatchStateTest, MergeCountsEveryGameOnce) {
   const std::string other = path_ + ".2";
-  const std::string job = JobName("a match");
+  const std::string job = jobs::JobName("a match");
   Write(absl::StrCat(job, " 0 win 10 x\n", job, " 1 draw 10 x\n", job, " 2 win 10 x\n"));
   std::ofstream(other) << job << " 3 win 10 x\n" << job << " 2 loss 10 x\n" << job << " 4 wi";
   const absl::StatusOr<MergedStates> merged = MergeMatchStates({path_, other});
@@ -185,7 +186,7 @@ TEST_F(MatchStateTest, MergeCountsEveryGameOnce) {
   EXPECT_EQ(merged->tally.games(), 4);
   EXPECT_EQ(merged->tally.pairs(), (PairCounts{0, 0, 0, 1, 1}));
   EXPECT_EQ(merged->repeated, 1);
-  std::ofstream(other) << JobName("another") << " 3 win 10 x\n";
+  std::ofstream(other) << jobs::JobName("another") << " 3 win 10 x\n";
   EXPECT_TRUE(absl::IsInvalidArgument(MergeMatchStates({path_, other}).status()));
   std::filesystem::remove(other);
   EXPECT_TRUE(absl::IsNotFound(MergeMatchStates({path_, other}).status()));

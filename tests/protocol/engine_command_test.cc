@@ -29,7 +29,10 @@ constexpr CpuTraits kOldCpu = {.has_v2 = true};
 
 absl::StatusOr<EngineCommand> Parse(const Words& words,
                                     const std::optional<Rules>& fixed = std::nullopt) {
-  return ParseEngineCommand("mnk", words, fixed, kOldCpu);
+  EngineFlags values;
+  FlagTable flags = MakeEngineFlags("mnk", fixed, &values);
+  if (absl::Status read = flags.Read(words); !read.ok()) return read;
+  return EngineCommandOf(values, flags, fixed, kOldCpu);
 }
 
 PlayGames Play(const Words& words, const std::optional<Rules>& fixed = std::nullopt) {
@@ -81,6 +84,8 @@ TEST(EngineCommandTest, LimitsOfStoneTurnAndGameAreMilliseconds) {
   const mnk::ThinkingLimits expected{.stone_ms = 250, .turn_ms = 400, .game_ms = 60000, .nodes = 9};
   EXPECT_EQ(Play({"--move_time=250", "--turn_time=400", "--match_time=60", "--nodes=9"}).limits,
             expected);
+  EXPECT_EQ(Play({"--move_time=1s", "--match_time=1.5m"}).limits,
+            (mnk::ThinkingLimits{.stone_ms = 1000, .game_ms = 90000}));
   EXPECT_FALSE(Parse({"--match_time=-1"}).ok());
   EXPECT_FALSE(Parse({"--match_time=86401"}).ok());
 }
@@ -112,11 +117,11 @@ TEST(EngineCommandTest, AnEngineOfOneGameHasNoFlagsForTheGame) {
 }
 
 TEST(EngineCommandTest, ExplainsItself) {
-  const absl::StatusOr<EngineCommand> help = Parse({"--help"});
-  ASSERT_TRUE(help.ok() && std::holds_alternative<ShowText>(*help));
+  EngineFlags values;
+  const std::string help = MakeEngineFlags("mnk", std::nullopt, &values).Help();
   for (const absl::string_view word : {"--game", "--m", "--win", "--ai", "--seed", "--threads",
                                        "--hash", "--move_time", "--isa", "--perft", "newgame"}) {
-    EXPECT_TRUE(absl::StrContains(std::get<ShowText>(*help).text, word)) << word;
+    EXPECT_TRUE(absl::StrContains(help, word)) << word;
   }
   const absl::StatusOr<EngineCommand> ais = Parse({"--ai=list"});
   ASSERT_TRUE(ais.ok() && std::holds_alternative<ShowText>(*ais));
@@ -161,7 +166,7 @@ TEST(EngineCommandTest, RefusesWhatMakesNoSense) {
                                                {"--perft=-1"},
                                                {"--perft=deep"},
                                                {"--threads=1.5"},
-                                               {"--move_time=1s"},
+                                               {"--move_time=1d"},
                                                {"--colour=red"}}) {
     EXPECT_TRUE(absl::IsInvalidArgument(Parse(words).status())) << absl::StrJoin(words, " ");
   }

@@ -1,22 +1,47 @@
 #!/usr/bin/env bash
 # Do the scripts that run jobs on many machines refuse nonsense in a line, before they start anything?
-# Neither GNU parallel nor Slurm is needed for that; what they run is in //tests/deep.
+# Neither GNU parallel nor Slurm is needed for that; what they run is in //tests/deep. Here a stand-in for
+# GNU parallel runs the calls one after another.
 set -u
 
-export MATCH=$PWD/tools/match/match
-export DATAGEN=$PWD/tools/datagen/datagen
-perft=$PWD/tools/perft/perft
-mnk_solve=$PWD/tools/mnk_solve/mnk_solve
-scripts=$PWD/scripts
-ln -s "$PWD/tools/chess/chess" "$TEST_TMPDIR/chess"
+tools=$PWD/tools
+scripts=$PWD/scripts/jobs
+fake=$TEST_TMPDIR/fake
+mkdir "$fake"
+ln -s "$tools/chess/chess" "$TEST_TMPDIR/chess"
 cd "$TEST_TMPDIR" || exit 1
-"$perft" split --depth=3 --split=1 --units=units >/dev/null || exit 1
+printf 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -\n' >book.epd
 echo "{}" >no_units
 touch a_file
-mkdir with_unit_of_7 another_match
-echo 7 >with_unit_of_7/unit_size
-echo "0123456789abcdef 0 win 9 checkmate" >another_match/unit_0.state
+mkdir other_job
+echo "of another job" >other_job/job
 failed=0
+
+# Runs "{1}:{2}" and the like for each line of standard input.
+cat >"$fake/parallel" <<'FAKE'
+#!/usr/bin/env bash
+while [ "$1" != "$FAKE_PROGRAM" ]; do shift; done
+while read -r begin end; do
+  words=("${@//\{1\}/$begin}")
+  "${words[@]//\{2\}/$end}" || exit 1
+done
+FAKE
+chmod +x "$fake/parallel"
+
+# split PROGRAM FLAGS...: writes the units file PROGRAM.units.
+split() {
+  local name=$1
+  shift
+  "$tools/$name/$name" split --units="$name.units" "$@" >out || {
+    echo "$name split failed" >&2
+    exit 1
+  }
+}
+split perft --depth=4 --split=1
+split mnk_solve --game=3,3,3,1,1 --stones=2
+split match --engine=name=a,cmd=./chess,nodes=9 --engine=name=b,cmd=./chess,nodes=9 --games=4 --unit=1 \
+  --openings=book.epd --last_move=6
+split datagen --games=4 --unit=1 --nodes=50 --last_move=6
 
 # refused TEXT SCRIPT WORDS...: exit code 2, nothing on standard output, and one line with the text.
 refused() {
@@ -30,71 +55,44 @@ refused() {
   fi
 }
 
-a=--engine=name=a,cmd=./chess
-b=--engine=name=b,cmd=./chess
-for script in match_parallel.sh match_slurm.sh; do
-  refused "expected FOLDER PAIRS UNIT" $script
-  refused "expected FOLDER PAIRS UNIT" $script big 10
-  refused "PAIRS: expected a number from 1 on, got: ten" $script big ten 2 -- $a $b --nodes=1
-  refused "PAIRS: expected a number from 1 on, got: 0" $script big 0 2 -- $a $b --nodes=1
-  refused "PAIRS" $script big 99999999999999999999 2 -- $a $b --nodes=1
-  refused "UNIT: expected a number from 1 on, got: -2" $script big 10 -2 -- $a $b --nodes=1
-  refused "expected -- before the flags of match" $script big 10 2 $a $b --nodes=1
-  refused "--engine: expected two engines, got 1" $script big 10 2 -- $a --nodes=1
-  refused "--nodes" $script big 10 2 -- $a $b --nodes=many
-  refused "--sprt" $script big 10 2 -- $a $b --nodes=1 --sprt=5,0
-  refused "--sprt: expected a value" $script big 10 2 -- $a $b --nodes=1 --sprt
-  refused "no --games" $script big 10 2 -- $a $b --nodes=1 --games=8
-  refused "--pairs: given twice" $script big 10 2 -- $a $b --nodes=1 --pairs=0:2
-  refused "--state" $script big 10 2 -- $a $b --nodes=1 --state=mine
-  refused "got: --help" $script big 10 2 -- $a $b --nodes=1 --help
-  refused "no_engine" $script big 10 2 -- $a --engine=cmd=./no_engine --nodes=1
-  refused "no_book" $script big 10 2 -- $a $b --nodes=1 --openings=no_book
-  refused "cannot make the folder: a_file/big" $script a_file/big 10 2 -- $a $b --nodes=1
-  refused "the state belongs to a match with other settings" $script another_match 10 2 -- $a $b --nodes=1
-  refused "was begun with 7, got: 2" $script with_unit_of_7 10 2 -- $a $b --nodes=1
-  MATCH=./no_match refused "no such program: ./no_match" $script big 10 2 -- $a $b --nodes=1
-done
-for script in datagen_parallel.sh datagen_slurm.sh; do
-  refused "expected FOLDER GAMES UNIT" $script games 10
-  refused "GAMES: expected a number from 1 on, got: ten" $script games ten 2 -- --nodes=50
-  refused "UNIT: expected a number from 1 on, got: 0" $script games 10 0 -- --nodes=50
-  refused "expected -- before the flags of datagen" $script games 10 2 --nodes=50
-  refused "not a flag for units: --games=8" $script games 10 2 -- --games=8
-  refused "expected a flag of datagen, got: mine.txt" $script games 10 2 -- mine.txt
-  refused "--seed: expected a number" $script games 10 2 -- --seed=x
-  refused "--nodes" $script games 10 2 -- --nodes=many
-  refused "no_book" $script games 10 2 -- --openings=no_book
-  refused "cannot make the folder: a_file/x" $script a_file/x 10 2 -- --nodes=50
-  refused "was begun with 7, got: 2" $script with_unit_of_7 10 2 -- --nodes=50
-  refused "was made with other settings" $script with_unit_of_7 10 7 -- --nodes=51
-  DATAGEN=./none refused "no such program: ./none" $script games 10 2 -- --nodes=50
-done
-for name in perft mnk_solve; do
-  program=${!name}
-  prefix=${name#mnk_}
-  for script in "${prefix}_parallel.sh" "${prefix}_slurm.sh"; do
-    refused "expected UNITS and FOLDER" "$script"
-    refused "expected UNITS and FOLDER" "$script" "--$name=$program" units
-    refused "unknown option: --frob" "$script" --frob units first
-    refused "expected -- before the flags of $name unit, got: x" "$script" "--$name=$program" units first x
-    refused "no such program: ./none" "$script" "--$name=./none" units first
-    refused "cannot read the units file: none" "$script" "--$name=$program" none first
-    refused "no units file: no_units" "$script" "--$name=$program" no_units first
-    refused "cannot make the folder: a_file/x" "$script" "--$name=$program" units a_file/x
+for script in run_parallel.sh run_slurm.sh; do
+  for name in perft mnk_solve match datagen; do
+    program=$tools/$name/$name
+    refused "expected PROGRAM UNITS FOLDER" $script
+    refused "expected PROGRAM UNITS FOLDER" $script "$program" "$name.units"
+    refused "no such program: ./none" $script ./none "$name.units" first
+    refused "cannot read the units file: none" $script "$program" none first
+    refused "not a units file: no_units" $script "$program" no_units first
+    refused "cannot make the folder: a_file/x" $script "$program" "$name.units" a_file/x
+    refused "--chunk: expected a number from 1 on, got: 0" $script "$program" "$name.units" x --chunk=0
+    refused "--at_once: expected a number" $script "$program" "$name.units" x --at_once=1%
+    refused "FOLDER has another job, chunk or flags" $script "$program" "$name.units" other_job
   done
-  refused "--chunk: expected a number" "${prefix}_parallel.sh" "--$name=$program" --chunk=0 units first
-  refused "--tasks: expected a number" "${prefix}_slurm.sh" "--$name=$program" --tasks=x units first
-  refused "--cpus: expected a number" "${prefix}_slurm.sh" "--$name=$program" --cpus= units first
-  refused "--at_once: expected a number" "${prefix}_slurm.sh" "--$name=$program" --at_once=1% units first
-done
-
-for script in match_parallel.sh match_slurm.sh perft_parallel.sh perft_slurm.sh \
-  datagen_parallel.sh datagen_slurm.sh \
-  solve_parallel.sh solve_slurm.sh; do
-  if ! "$scripts/$script" --help >out 2>err || [ -s err ] || ! grep -qF "scripts/$script" out; then
+  if ! "$scripts/$script" --help >out 2>err || [ -s err ] || ! grep -qF "scripts/jobs/$script" out; then
     echo "$script --help does not help" >&2
     failed=1
   fi
 done
+refused "--copy: not with Slurm" run_slurm.sh "$tools/perft/perft" perft.units x --copy
+
+# made LAST_LINE PROGRAM FLAGS...: the script ends with what merge prints, and a second call does, too.
+made() {
+  local last=$1 name=$2 i
+  shift 2
+  export FAKE_PROGRAM
+  FAKE_PROGRAM=$(realpath "$tools/$name/$name")
+  for i in 1 2; do
+    if ! PATH=$fake:$PATH "$scripts/run_parallel.sh" "$tools/$name/$name" "$name.units" "$name.parts" \
+      --chunk=3 -- "$@" >out 2>err || ! tail -n 1 out | grep -q "$last"; then
+      echo "run_parallel.sh $name: expected \"$last\", got:" >&2
+      cat out err >&2
+      failed=1
+    fi
+  done
+}
+made '^Nodes: 197281$' perft --isa=portable
+made '^moves: ' mnk_solve --hash=2
+made '^Pairs: ' match
+made '^3 ' datagen --threads=1
+refused "FOLDER has another job, chunk or flags" run_parallel.sh "$tools/perft/perft" perft.units perft.parts
 exit "$failed"

@@ -28,7 +28,7 @@ run() {
 }
 
 count=0
-for script in "$scripts"/*.sh "$scripts"/*.py "$scripts"/draw/*.py; do
+for script in "$scripts"/*.sh "$scripts"/*.py "$scripts"/draw/*.py "$scripts"/jobs/*.sh; do
   name=$(basename "$script")
   count=$((count + 1))
   for word in --help -h; do
@@ -41,7 +41,7 @@ for script in "$scripts"/*.sh "$scripts"/*.py "$scripts"/draw/*.py; do
     rm -rf ../trace ./*
   done
   case $name in
-    usage.sh | foreign.sh | *_job.sh) continue ;; # read by other scripts
+    usage.sh | foreign.sh | common.sh) continue ;; # read by other scripts
     check_bazel_user.sh) continue ;;      # hands its flags to Bazel
   esac
   run "$script" --no_such_argument

@@ -86,6 +86,43 @@ TEST_F(TuningCliTest, AnInterruptedDatagenKeepsWholeGames) {
                   "datagen: interrupted; the same command plays the remaining [0-9]+ games\n"));
 }
 
+TEST_F(TuningCliTest, DatagenInUnitsMakesTheFileOfOneRun) {
+  const Words flags = {"--games=7", "--nodes=50", "--last_move=10", "--seed=3", "--soft"};
+  const auto run = [&](Words words, const Words& more = {}) {
+    words.insert(words.end(), more.begin(), more.end());
+    words.insert(words.begin() + 1, "--units=" + File("units"));
+    return Datagen(words);
+  };
+  const ProgramRun split = run({"split", "--unit=2"}, flags);
+  ASSERT_EQ(split.exit_code, 0) << split.err;
+  EXPECT_EQ(split.out, "Units: 4\nGames: 7\n");
+  EXPECT_THAT(Text("units"), testing::EndsWith("}\n0:2\n2:4\n4:6\n6:7\n"));
+  EXPECT_THAT(run({"unit", "--range=0:1", "--out=" + File("a")}).out,
+              StartsWith("Games 2, added 2"));
+  EXPECT_THAT(run({"unit", "--range=2:9", "--out=" + File("b")}).out,
+              StartsWith("Games 3, added 3"));
+  const ProgramRun early = run({"merge", File("b"), File("a")});
+  EXPECT_EQ(early.exit_code, 1);
+  EXPECT_THAT(early.out, IsEmpty());
+  EXPECT_EQ(early.err, "datagen: missing games: the first is 2 of 7\n");
+  // Killed in the midst of a line.
+  ASSERT_EQ(run({"unit", "--range=1:3", "--out=" + File("c")}).exit_code, 0);
+  std::filesystem::resize_file(File("c"), Text("c").size() - 9);
+  EXPECT_THAT(run({"unit", "--range=1:3", "--out=" + File("c")}).out,
+              StartsWith("Games 4, added 1"));
+  const ProgramRun merged = run({"merge", File("b"), File("c"), File("a")});
+  EXPECT_EQ(merged.exit_code, 0) << merged.err;
+  Words whole = {File("whole")};
+  whole.insert(whole.end(), flags.begin(), flags.end());
+  ASSERT_EQ(Datagen(whole).exit_code, 0);
+  EXPECT_EQ(merged.out, Text("whole"));
+  EXPECT_EQ(run({"merge", File("b"), File("c"), File("a"), "--out=" + File("merged")}).exit_code,
+            0);
+  EXPECT_EQ(Text("merged"), Text("whole"));
+  EXPECT_EQ(run({"unit", "--out=" + File("a"), "--range=1:2"}).exit_code, 2);  // other games
+  EXPECT_THAT(run({"merge", File("units")}).err, HasSubstr("expected the settings of a run"));
+}
+
 TEST_F(TuningCliTest, DatagenRefusesOtherGamesFile) {
   ASSERT_EQ(Datagen({File("games"), "--games=1", "--nodes=50", "--last_move=5"}).exit_code, 0);
   const ProgramRun run = Datagen({File("games"), "--games=2", "--nodes=51", "--last_move=5"});

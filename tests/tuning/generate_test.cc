@@ -9,6 +9,7 @@
 #include <set>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -105,6 +106,32 @@ TEST_F(GenerateTest, MoreGamesContinueTheFile) {
   EXPECT_EQ(Text("some"), Text("all"));
 }
 
+TEST_F(GenerateTest, PartsMergeIntoTheFileOfOneRun) {
+  const auto part = [&](absl::string_view name, std::int64_t begin, std::int64_t end) {
+    absl::StatusOr<GameFile> file = GameFile::Open(Path(name), DescribeSelfPlay(settings_), begin);
+    ASSERT_TRUE(file.ok()) << file.status();
+    ASSERT_TRUE(GenerateGames(settings_, end, 2, *file, [](const TrainingGame&) {}).ok());
+  };
+  const auto merge = [&](const std::vector<std::string>& paths, std::string& text) {
+    return MergeGames(paths, DescribeSelfPlay(settings_), 7, [&text](absl::string_view line) {
+      text += std::string(line);
+      return absl::OkStatus();
+    });
+  };
+  ASSERT_TRUE(Generate("whole", 7, 1).ok());
+  part("first", 0, 3);
+  part("second", 2, 5);
+  part("third", 5, 7);
+  std::string text;
+  EXPECT_EQ(merge({Path("third"), Path("first")}, text),
+            absl::AbortedError("missing games: the first is 3 of 7"));
+  EXPECT_EQ(text, "");
+  ASSERT_TRUE(merge({Path("third"), Path("first"), Path("second")}, text).ok());
+  EXPECT_EQ(text, Text("whole"));
+  settings_.seed = 2;
+  EXPECT_EQ(merge({Path("first")}, text).code(), absl::StatusCode::kInvalidArgument);
+}
+
 TEST_F(GenerateTest, OtherSettingsDoNotContinueIt) {
   ASSERT_TRUE(Generate("games", 1, 1).ok());
   settings_.seed = 2;
@@ -130,7 +157,7 @@ TEST_F(GenerateTest, StopsWhenTold) {
   EXPECT_TRUE(Generate("games", 3, 2).ok());
   const absl::StatusOr<GameFile> file = GameFile::Open(Path("games"), DescribeSelfPlay(settings_));
   ASSERT_TRUE(file.ok());
-  EXPECT_EQ(file->size(), 0);
+  EXPECT_EQ(file->next(), 0);
 }
 
 TEST_F(GenerateTest, BeginsFromTheOpeningsOfABook) {

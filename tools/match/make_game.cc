@@ -11,6 +11,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 #include "src/chess/engine/syzygy.h"
 #include "src/chess/text/opening_file.h"
@@ -25,10 +26,6 @@
 namespace quadrille::match {
 namespace {
 
-absl::Status InFlag(absl::string_view flag, const absl::Status& status) {
-  return absl::Status(status.code(), absl::StrCat(flag, ": ", status.message()));
-}
-
 absl::StatusOr<std::unique_ptr<GameType>> MakeChess(const PlayMatch& command,
                                                     chess::Tablebases& tables) {
   std::optional<chess::OpeningFile> openings;
@@ -36,12 +33,12 @@ absl::StatusOr<std::unique_ptr<GameType>> MakeChess(const PlayMatch& command,
     openings = chess::OpeningFile::FromEpd("the built-in book", std::string(BuiltInBook()));
   } else if (command.openings_from == Openings::kFile) {
     absl::StatusOr<chess::OpeningFile> read = chess::OpeningFile::Read(command.openings);
-    if (!read.ok()) return InFlag("--openings", read.status());
+    if (!read.ok()) return Annotate(read.status(), "--openings");
     openings = *std::move(read);
   }
   if (!command.syzygy.empty()) {
     const absl::StatusOr<chess::TablesFound> found = tables.Load(command.syzygy);
-    if (!found.ok()) return InFlag("--syzygy", found.status());
+    if (!found.ok()) return Annotate(found.status(), "--syzygy");
     if (found->wdl == 0)
       return absl::NotFoundError(absl::StrCat("--syzygy: no tables in ", Quoted(command.syzygy)));
   }
@@ -55,7 +52,7 @@ absl::StatusOr<std::unique_ptr<GameType>> MakeMnk(const PlayMatch& command,
   if (command.openings_from == Openings::kFile) {
     absl::StatusOr<MnkOpeningFile> openings =
         MnkOpeningFile::Read(command.openings, *command.rules);
-    if (!openings.ok()) return InFlag("--openings", openings.status());
+    if (!openings.ok()) return Annotate(openings.status(), "--openings");
     return std::make_unique<MnkGameType>(*command.rules, *std::move(openings), command.seed);
   }
   if (command.openings_from == Openings::kSwap2) {

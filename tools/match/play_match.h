@@ -7,14 +7,13 @@
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "absl/strings/string_view.h"
 #include "src/base/program/flag_table.h"
 #include "src/base/program/progress.h"
 #include "src/match/run_match.h"
 #include "src/match/sprt.h"
 #include "src/match/tournament.h"
 #include "src/mnk/rules.h"
-#include "tools/match/match_flags.h"
+#include "tools/match/flags.h"
 
 namespace quadrille::match {
 
@@ -43,12 +42,9 @@ struct PlayMatch {
   ProgressWhen progress = ProgressWhen::kAuto;
 };
 
-// Reads the flags' variables; `flags` tells which were given. Returns InvalidArgument, with what,
-// where and the offending text, if they make no sense.
+// What the flags ask for; `flags` is the table that read them. Returns InvalidArgument, with what,
+// where and the offending text, if they make no sense together.
 absl::StatusOr<PlayMatch> MakePlayMatch(const MatchFlags& v, const FlagTable& flags);
-
-// Reads --sprt and --sprt_model. Returns InvalidArgument if the first makes no sense.
-absl::StatusOr<SprtPlan> ParseSprt(absl::string_view text, absl::string_view model);
 
 }  // namespace quadrille::match
 

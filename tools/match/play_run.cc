@@ -1,5 +1,7 @@
 #include "tools/match/play_run.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
@@ -11,9 +13,17 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "src/base/program/interrupt.h"
+#include "src/base/program/program.h"
 #include "src/base/program/progress.h"
+#include "src/base/program/standard_output.h"
+#include "src/base/program/terminal.h"
+#include "src/base/text/annotate.h"
 #include "src/chess/engine/syzygy.h"
 #include "src/match/game_type.h"
 #include "src/match/match_settings.h"
@@ -43,16 +53,11 @@ std::string Settings(const PlayMatch& command, const GameType& type) {
                              command.plan.rules);
 }
 
-// `status` with the flag's name in front.
-absl::Status InState(const absl::Status& status) {
-  return absl::Status(status.code(), absl::StrCat("--state: ", status.message()));
-}
-
 // Finds the errors that can be found before the first game.
 absl::Status Check(const PlayMatch& command, const GameType& type) {
   if (!command.state.empty()) {
     const absl::Status state = MatchState::Check(command.state, Settings(command, type));
-    if (!state.ok()) return InState(state);
+    if (!state.ok()) return Annotate(state, "--state");
   }
   return CheckMatch(command.plan, type);
 }
@@ -68,10 +73,9 @@ std::int64_t GamesLeft(const MatchPlan& plan, std::int64_t played_now) {
 // One run of a match or tournament.
 class PlayRun {
  public:
-  PlayRun(const PlayMatch& command, const GameType& type, const PlayOutput& output)
+  PlayRun(const PlayMatch& command, const GameType& type)
       : command_(command),
         type_(type),
-        output_(output),
         plan_(command.plan),
         standing_(command, type.OpeningCount()) {}
 
@@ -81,7 +85,7 @@ class PlayRun {
     std::string heading = Heading(command_, type_, plan_.played.size());
     for (const std::string& text : notes) absl::StrAppend(&heading, "Note: ", text, "\n");
     if (!GoesOn()) return PlayReport{heading + standing_.Report()};
-    const StartListener on_start = [&] { return output_.results(std::exchange(heading, "")); };
+    const StartListener on_start = [&] { return WriteLines(std::exchange(heading, "")); };
     const GameListener on_game = [this](const FinishedGame& finished) { return Take(finished); };
     const ProgressDisplay display(command_.progress, [this] {
       return standing_.Progress(plan_.end_game - plan_.first_game, plan_.played.size());
@@ -99,7 +103,7 @@ class PlayRun {
     if (!command_.state.empty()) {
       absl::StatusOr<MatchState> state =
           MatchState::Open(command_.state, Settings(command_, type_));
-      if (!state.ok()) return InState(state.status());
+      if (!state.ok()) return Annotate(state.status(), "--state");
       for (const auto& [number, game] : state->done()) {
         plan_.played.insert(number);
         standing_.Add(number, game.result, game.fingerprint);
@@ -115,7 +119,7 @@ class PlayRun {
     const std::uint64_t fingerprint = GameFingerprint(finished);
     if (absl::Status kept = Keep(finished, fingerprint); !kept.ok()) return kept;
     ++played_now_;
-    if (standing_.Add(finished.number, finished.result, fingerprint)) output_.warning(kRepetition);
+    if (standing_.Add(finished.number, finished.result, fingerprint)) Warn(kRepetition);
     return GoesOn();
   }
 
@@ -132,14 +136,14 @@ class PlayRun {
                           .reason = finished.game.result.reason,
                           .fingerprint = fingerprint});
     }
-    return kept.ok() ? output_.results(GameLines(plan_, type_, finished)) : kept;
+    return kept.ok() ? WriteLines(GameLines(plan_, type_, finished)) : kept;
   }
 
   // False, with a warning where there is a reason to give, if no more games are wanted.
   bool GoesOn() const {
     if (standing_.IsDecided()) return false;
     if (!standing_.CannotDecide()) return true;
-    output_.warning(kExhausted);
+    Warn(kExhausted);
     return false;
   }
 
@@ -153,7 +157,6 @@ class PlayRun {
 
   const PlayMatch& command_;
   const GameType& type_;
-  const PlayOutput& output_;
   MatchPlan plan_;
   Standing standing_;
   std::optional<MatchState> state_;
@@ -164,19 +167,51 @@ class PlayRun {
 
 }  // namespace
 
-absl::StatusOr<PlayReport> RunPlay(const PlayMatch& command, const PlayOutput& output,
-                                   const std::atomic<bool>& interrupted) {
+absl::StatusOr<PlayReport> PlayGames(const PlayMatch& command,
+                                     const std::atomic<bool>& interrupted) {
   chess::Tablebases tables;
   std::vector<std::string> notes;
   const auto note = [&notes](std::string text) { notes.push_back(std::move(text)); };
   const absl::StatusOr<std::unique_ptr<GameType>> type =
       MakeGame(command, note, interrupted, tables);
   if (!type.ok()) return type.status();
-  if (command.dry_run) {
-    if (absl::Status sound = Check(command, **type); !sound.ok()) return sound;
-    return PlayReport{};
+  if (!command.dry_run) return PlayRun(command, **type).Play(notes, interrupted);
+  if (absl::Status sound = Check(command, **type); !sound.ok()) return sound;
+  return PlayReport{};
+}
+
+absl::StatusOr<std::string> CheckedSettings(const PlayMatch& command,
+                                            const std::atomic<bool>& interrupted) {
+  chess::Tablebases tables;
+  const absl::StatusOr<std::unique_ptr<GameType>> type =
+      MakeGame(command, Warn, interrupted, tables);
+  if (!type.ok()) return type.status();
+  if (absl::Status sound = Check(command, **type); !sound.ok()) return sound;
+  return Settings(command, **type);
+}
+
+absl::Status WriteLines(absl::string_view text) {
+  std::vector<std::string> lines = absl::StrSplit(text, '\n');
+  for (std::string& line : lines) {
+    if (absl::StartsWith(line, "Fault: ")) line = Styled(STDOUT_FILENO, TextStyle::kRed, line);
+    if (absl::StartsWith(line, "Score: ") || absl::StartsWith(line, "Elo: ")) {
+      line = Styled(STDOUT_FILENO, TextStyle::kBold, line);
+    }
   }
-  return PlayRun(command, **type, output).Play(notes, interrupted);
+  return WriteStandardOutput(absl::StrJoin(lines, "\n"));
+}
+
+int FinishPlay(const PlayReport& report) {
+  if (absl::Status written = WriteLines(report.text); !written.ok()) return Fail(written);
+  return report.how_to_go_on ? Interrupted(*report.how_to_go_on) : kExitSuccess;
+}
+
+absl::StatusOr<int> RunMatchCommand(const MatchFlags& v, const FlagTable& flags) {
+  const absl::StatusOr<PlayMatch> command = MakePlayMatch(v, flags);
+  if (!command.ok()) return command.status();
+  const absl::StatusOr<PlayReport> report = PlayGames(*command, WatchInterrupts());
+  if (!report.ok()) return report.status();
+  return FinishPlay(*report);
 }
 
 }  // namespace quadrille::match

@@ -3,13 +3,14 @@
 #define QUADRILLE_TOOLS_MATCH_PLAY_RUN_H_
 
 #include <atomic>
-#include <functional>
 #include <optional>
 #include <string>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "src/base/program/flag_table.h"
+#include "tools/match/flags.h"
 #include "tools/match/play_match.h"
 
 namespace quadrille::match {
@@ -20,18 +21,26 @@ struct PlayReport {
   std::optional<std::string> how_to_go_on = {};
 };
 
-// Where a match in progress writes.
-struct PlayOutput {
-  std::function<absl::Status(absl::string_view lines)> results;
-  std::function<void(absl::string_view message)> warning;
-};
+// Plays the match. The first lines on standard output name engines, limits, game, openings and
+// games; a line for each game follows, and one more for each fault. Returns InvalidArgument or
+// NotFound if the command or its files make no sense, FailedPrecondition if another process uses
+// the state file, Unavailable or ResourceExhausted if the machine fails.
+absl::StatusOr<PlayReport> PlayGames(const PlayMatch& command,
+                                     const std::atomic<bool>& interrupted);
 
-// Plays the match. Its first lines name engines, limits, game, openings and games; a line for each
-// game follows, and one more for each fault. Returns InvalidArgument or NotFound if the command or
-// its files make no sense, FailedPrecondition if another process uses the state file, Unavailable
-// or ResourceExhausted if the machine fails.
-absl::StatusOr<PlayReport> RunPlay(const PlayMatch& command, const PlayOutput& output,
-                                   const std::atomic<bool>& interrupted);
+// Reads the match's files and starts each engine once, as PlayGames() does before its first game,
+// and returns the settings that the results depend on, on one line.
+absl::StatusOr<std::string> CheckedSettings(const PlayMatch& command,
+                                            const std::atomic<bool>& interrupted);
+
+// Prints a report, and returns the exit code.
+int FinishPlay(const PlayReport& report);
+
+// Writes lines to standard output: on a terminal, faults are red, the score and Elo bold.
+absl::Status WriteLines(absl::string_view lines);
+
+// The command match.
+absl::StatusOr<int> RunMatchCommand(const MatchFlags& v, const FlagTable& flags);
 
 }  // namespace quadrille::match
 

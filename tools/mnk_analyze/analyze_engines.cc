@@ -6,11 +6,11 @@
 #include "absl/strings/str_cat.h"
 #include "src/base/program/program.h"
 #include "src/base/program/standard_output.h"
-#include "tools/mnk_analyze/analyze_command.h"
-#include "tools/mnk_analyze/commands.h"
 #include "tools/mnk_analyze/engines_page.h"
 #include "tools/mnk_analyze/files.h"
+#include "tools/mnk_analyze/flags.h"
 #include "tools/mnk_analyze/report.h"
+#include "tools/mnk_analyze/run.h"
 #include "tools/mnk_analyze/run_all.h"
 #include "tools/mnk_analyze/run_engine.h"
 
@@ -18,7 +18,7 @@ namespace quadrille::mnk {
 namespace {
 
 // The files asked for.
-absl::Status WriteReports(const AnalyzeEngines& command, const std::vector<EngineReport>& reports) {
+absl::Status WriteReports(const AnalyzeFlags& command, const std::vector<EngineReport>& reports) {
   if (!command.json.empty()) {
     if (absl::Status written = WriteFile(command.json, JsonReport(reports)); !written.ok()) {
       return written;
@@ -36,7 +36,7 @@ absl::Status WriteReports(const AnalyzeEngines& command, const std::vector<Engin
 
 }  // namespace
 
-absl::StatusOr<int> RunAnalyzeEngines(const AnalyzeEngines& command) {
+absl::StatusOr<int> AnalyzeEngines(const AnalyzeFlags& command) {
   const absl::StatusOr<std::vector<std::string>> paths = FindEngines(command.engines);
   if (!paths.ok()) return paths.status();
   for (const std::string& file : {command.report, command.json}) {

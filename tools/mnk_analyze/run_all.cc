@@ -17,7 +17,7 @@
 #include "src/base/program/progress.h"
 #include "src/base/program/standard_output.h"
 #include "src/base/threads/run_on_threads.h"
-#include "tools/mnk_analyze/analyze_command.h"
+#include "tools/mnk_analyze/flags.h"
 #include "tools/mnk_analyze/report.h"
 #include "tools/mnk_analyze/run_engine.h"
 
@@ -38,9 +38,7 @@ absl::Status RunInOrder(std::size_t count, int jobs, const std::function<void(st
 }
 
 RunLimits LimitsOf(const RunChoices& choices) {
-  return {.answer = absl::Seconds(choices.answer_seconds),
-          .test = absl::Seconds(choices.test_seconds),
-          .stop = &WatchInterrupts()};
+  return {.answer = choices.answer, .test = choices.test, .stop = &WatchInterrupts()};
 }
 
 absl::Status TestAll(const RunChoices& choices, const RunLimits& limits,

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
-#include "tools/mnk_analyze/analyze_command.h"
+#include "tools/mnk_analyze/flags.h"
 #include "tools/mnk_analyze/run_engine.h"
 
 namespace quadrille::mnk {

@@ -16,12 +16,12 @@
 #include "src/base/program/standard_output.h"
 #include "src/base/text/quote.h"
 #include "src/mnk/rules.h"
-#include "tools/mnk_analyze/analyze_command.h"
-#include "tools/mnk_analyze/commands.h"
 #include "tools/mnk_analyze/experiments.h"
 #include "tools/mnk_analyze/files.h"
+#include "tools/mnk_analyze/flags.h"
 #include "tools/mnk_analyze/generator.h"
 #include "tools/mnk_analyze/report.h"
+#include "tools/mnk_analyze/run.h"
 #include "tools/mnk_analyze/run_all.h"
 #include "tools/mnk_analyze/run_engine.h"
 #include "tools/mnk_analyze/study_report.h"
@@ -30,7 +30,7 @@ namespace quadrille::mnk {
 namespace {
 
 // What the file says, but for the numbers that the command line gives.
-absl::StatusOr<Experiments> ReadExperiments(const RunStudy& command) {
+absl::StatusOr<Experiments> ReadExperiments(const AnalyzeFlags& command) {
   const absl::StatusOr<std::string> text = ReadFile(command.experiments);
   if (!text.ok()) return text.status();
   absl::StatusOr<Experiments> experiments = ParseExperiments(*text);
@@ -59,10 +59,10 @@ std::string ThisMachine() {
 }
 
 // The engines of the games, made where they are not given.
-absl::StatusOr<std::vector<EngineReport>> MakeEngines(const RunStudy& command,
+absl::StatusOr<std::vector<EngineReport>> MakeEngines(const AnalyzeFlags& command,
                                                       const std::vector<Rules>& games,
                                                       const RunLimits& limits) {
-  std::string folder = command.engines;
+  std::string folder = command.engine_folder;
   if (folder.empty()) {
     folder = absl::StrCat(command.out, "/engines");
     const std::string generator =
@@ -98,7 +98,7 @@ absl::Status WriteResults(const Experiments& experiments, const StudyFacts& fact
 
 }  // namespace
 
-absl::StatusOr<int> RunWholeStudy(const RunStudy& command) {
+absl::StatusOr<int> RunStudy(const AnalyzeFlags& command) {
   const absl::StatusOr<Experiments> experiments = ReadExperiments(command);
   if (!experiments.ok()) return experiments.status();
   if (absl::Status made = MakeFolder(command.out); !made.ok()) return made;
@@ -109,7 +109,8 @@ absl::StatusOr<int> RunWholeStudy(const RunStudy& command) {
   if (absl::IsCancelled(reports.status())) return Interrupted("nothing was tested");
   if (!reports.ok()) return reports.status();
   const StudyFacts facts = {
-      command.engines.empty() ? absl::ToDoubleSeconds(absl::Now() - start) : 0, ThisMachine()};
+      command.engine_folder.empty() ? absl::ToDoubleSeconds(absl::Now() - start) : 0,
+      ThisMachine()};
   if (absl::Status output = TestAll(command.choices, limits, *reports); !output.ok()) return output;
   const absl::Status measured = MeasureAll(
       command.choices, limits,

@@ -2,32 +2,30 @@
 #ifndef QUADRILLE_TOOLS_MNK_SOLVE_FAMILY_H_
 #define QUADRILLE_TOOLS_MNK_SOLVE_FAMILY_H_
 
-#include <cstdint>
-#include <string>
+#include <optional>
 #include <vector>
 
-#include "absl/status/statusor.h"
 #include "src/base/program/flag_table.h"
+#include "src/base/program/flag_values.h"
 #include "src/mnk/rules.h"
 
 namespace quadrille::mnk_solve {
 
-// The variables behind the flags.
+// The values of the flags.
 struct FamilyFlags {
-  std::int64_t cells = 16;
-  std::string k = "3:6";
-  std::string p = "1";
-  std::string q = "1";
-  std::string win = "both";
+  int cells = 16;  // at most
+  NumberRange k = {3, 6};
+  NumberRange p = {1, 1};
+  NumberRange q = {1, 1};
+  std::optional<mnk::WinCondition> win;  // nothing: both
 };
 
 // --cells, --k, --p, --q, --win.
-void AddFamilyFlags(FlagTable& flags, FamilyFlags* values);
+void AddFamilyFlags(FlagTable& flags, FamilyFlags* v);
 
 // The games that they name: those on every board with no more rows than columns on which k in a row
-// have room, the small boards first. Returns InvalidArgument, with the flag and its text, if a
-// range is none.
-absl::StatusOr<std::vector<mnk::Rules>> ReadFamily(const FamilyFlags& values);
+// have room, the small boards first.
+std::vector<mnk::Rules> GamesOf(const FamilyFlags& v);
 
 }  // namespace quadrille::mnk_solve
 

@@ -2,34 +2,42 @@
 #ifndef QUADRILLE_TOOLS_MNK_SOLVE_GAME_FLAGS_H_
 #define QUADRILLE_TOOLS_MNK_SOLVE_GAME_FLAGS_H_
 
-#include <cstdint>
-#include <string>
+#include <optional>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "src/base/program/flag_table.h"
 #include "src/mnk/any_game.h"
+#include "src/mnk/rules.h"
 
 namespace quadrille::mnk_solve {
 
-// The variables behind the flags.
+// The values of the flags; what is not given is nothing.
 struct GameFlags {
-  std::string game = "tic-tac-toe";
-  std::int64_t m = 3;
-  std::int64_t n = 3;
-  std::int64_t k = 3;
-  std::int64_t p = 1;
-  std::int64_t q = 1;
-  std::string win = "k_or_more";
-  std::string position;
+  std::optional<mnk::Rules> game;
+  std::optional<int> m;
+  std::optional<int> n;
+  std::optional<int> k;
+  std::optional<int> p;
+  std::optional<int> q;
+  std::optional<mnk::WinCondition> win;
+  std::optional<mnk::AnyGame> position;
 };
 
 // --game, --m to --win, --position.
-void AddGameFlags(FlagTable& flags, GameFlags* values);
+void AddGameFlags(FlagTable& flags, GameFlags* v);
 
 // The position that they name, which goes on. --position may stand beside flags that name the same
 // game. Returns InvalidArgument, with what, where and the offending text, if there is none, if
 // flags name different games, or if the solver has no room.
-absl::StatusOr<mnk::AnyGame> ReadGame(const FlagTable& flags, const GameFlags& values);
+absl::StatusOr<mnk::AnyGame> ReadGame(const GameFlags& v);
+
+// The position of a FEN that names its game. Returns InvalidArgument with the text.
+absl::StatusOr<mnk::AnyGame> ParseGame(absl::string_view fen);
+
+// Returns InvalidArgument if the solver has no room for the board.
+absl::Status CheckRoom(const mnk::Rules& rules);
 
 }  // namespace quadrille::mnk_solve
 

@@ -1,26 +1,20 @@
-// Runs `mnk_solve split`, `unit` and `merge`.
+// The work of mnk_solve split, unit and merge.
 #ifndef QUADRILLE_TOOLS_MNK_SOLVE_JOB_RUN_H_
 #define QUADRILLE_TOOLS_MNK_SOLVE_JOB_RUN_H_
 
-#include <atomic>
-#include <string>
-
 #include "absl/status/statusor.h"
-#include "tools/mnk_solve/job_command.h"
+#include "src/base/program/flag_table.h"
+#include "tools/mnk_solve/flags.h"
 
 namespace quadrille::mnk_solve {
 
-struct JobReport {
-  std::string text;
-  bool is_complete = true;  // else: --time was too short for some units
-  bool interrupted = false;
-};
-
-// Each returns the text to print, or Unavailable if a file cannot be written, InvalidArgument or
-// NotFound, naming the file, if one cannot be used, Aborted if units are missing or runs disagree.
-absl::StatusOr<JobReport> RunSplit(const SplitJob& command);
-absl::StatusOr<JobReport> RunUnits(const SolveRange& command, const std::atomic<bool>& interrupted);
-absl::StatusOr<JobReport> RunMerge(const MergeParts& command);
+// All return the exit code; InvalidArgument for bad input, Unavailable if a file cannot be written.
+// Then nothing is left behind but solved units.
+absl::StatusOr<int> RunSplit(const SplitFlags& v, const FlagTable& flags);
+// kExitFailed if the time was too short for some units.
+absl::StatusOr<int> RunUnits(const UnitFlags& v);
+// Also Aborted if units are missing or runs disagree.
+absl::StatusOr<int> RunMerge(const MergeFlags& v);
 
 }  // namespace quadrille::mnk_solve
 

@@ -9,25 +9,28 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/time/time.h"
 #include "src/base/threads/run_on_threads.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/solver/solve.h"
+#include "tools/mnk_solve/flags.h"
 
 namespace quadrille::mnk_solve {
 
 absl::Status SolveMany(
     std::size_t count, const std::function<mnk::AnyGame(std::size_t)>& position,
-    const ManyLimits& many, const std::atomic<bool>& interrupted,
+    const SearchFlags& search, const std::atomic<bool>& interrupted,
     const std::function<absl::Status(std::size_t, const mnk::solver::Solution&)>& keep) {
   std::atomic<bool> failed = false;
   std::mutex mutex;
   absl::Status first_error;
+  const int threads = ThreadCount(search.threads);
   mnk::solver::SolveLimits limits;
-  limits.hash_megabytes = std::max<std::int64_t>(2, many.hash_megabytes / many.threads);
-  limits.seconds = many.seconds;
+  limits.hash_megabytes = std::max<std::int64_t>(2, search.hash_mb / threads);
+  limits.seconds = absl::ToDoubleSeconds(search.time);
   limits.variation = false;
   limits.stop = &interrupted;
-  const absl::Status started = RunOnThreads(many.threads, count, [&](std::size_t i) {
+  const absl::Status started = RunOnThreads(threads, count, [&](std::size_t i) {
     if (failed || interrupted) return;
     const absl::StatusOr<mnk::solver::Solution> solution = mnk::solver::Solve(position(i), limits);
     const std::lock_guard<std::mutex> lock(mutex);

@@ -15,13 +15,18 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "src/base/program/interrupt.h"
 #include "src/base/program/line_log.h"
+#include "src/base/program/program.h"
 #include "src/base/program/progress.h"
 #include "src/base/program/standard_output.h"
+#include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/solver/solve.h"
+#include "tools/mnk_solve/family.h"
+#include "tools/mnk_solve/flags.h"
 #include "tools/mnk_solve/solve_many.h"
 #include "tools/mnk_solve/table_file.h"
 
@@ -45,8 +50,7 @@ class TableOutput {
     if (text.str().find('\n') == std::string::npos) return log_->Append(kTableHeader);
     absl::StatusOr<std::map<std::string, std::string>> values = ParseTable(text.str());
     if (!values.ok()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("--out: ", Quoted(path), ": ", values.status().message()));
+      return Annotate(values.status(), absl::StrCat("--out: ", Quoted(path)));
     }
     values_ = *std::move(values);
     return absl::OkStatus();
@@ -70,28 +74,29 @@ class TableOutput {
 
 class TableRun {
  public:
-  TableRun(const SolveTable& command, const std::atomic<bool>& interrupted)
-      : command_(command), interrupted_(interrupted) {}
+  explicit TableRun(const TableFlags& v)
+      : flags_(v), games_(GamesOf(v.family)), interrupted_(WatchInterrupts()) {}
 
-  absl::StatusOr<TableReport> Run() {
-    if (absl::Status status = output_.Open(command_.out); !status.ok()) return status;
+  absl::StatusOr<int> Run() {
+    if (absl::Status status = output_.Open(flags_.out); !status.ok()) return status;
     TakeKnown();
-    const ProgressDisplay display(command_.progress, [this] { return Progress(); });
+    const ProgressDisplay display(flags_.search.progress, [this] { return Progress(); });
     const absl::Status solved = SolveMany(
-        open_.size(), [this](std::size_t i) { return mnk::AnyGame(open_[i]); },
-        {command_.threads, command_.hash_megabytes, command_.seconds}, interrupted_,
+        open_.size(), [this](std::size_t i) { return mnk::AnyGame(open_[i]); }, flags_.search,
+        interrupted_,
         [this](std::size_t i, const Solution& solution) {
           Count(solution.value());
           return output_.Add(open_[i], solution);
         });
     if (!solved.ok()) return solved;
     if (absl::Status status = output_.Finish(); !status.ok()) return status;
+    if (interrupted_) return Interrupted("the same command goes on");
     return Report();
   }
 
  private:
   void TakeKnown() {
-    for (const Rules& rules : command_.games) {
+    for (const Rules& rules : games_) {
       const GameValue value = output_.Known(rules);
       if (value == GameValue::kUnknown) {
         open_.push_back(rules);
@@ -111,25 +116,23 @@ class TableRun {
     ProgressState state;
     state.done = done_;
     state.done_before = done_before_;
-    state.total = static_cast<double>(command_.games.size());
+    state.total = static_cast<double>(games_.size());
     state.unit = "games";
     return state;
   }
-  TableReport Report() const {
+  // Prints the last line, if the lines of the games went to a file.
+  int Report() const {
     const auto count = [&](GameValue value) { return counts_[static_cast<int>(value)]; };
-    TableReport report;
-    report.unknown = count(GameValue::kUnknown);
-    report.interrupted = interrupted_;
-    if (!command_.out.empty()) {
-      report.text =
-          absl::StrFormat("%d games: %d black wins, %d white wins, %d draws, %d unknown\n", done_,
-                          count(GameValue::kBlackWins), count(GameValue::kWhiteWins),
-                          count(GameValue::kDraw), report.unknown);
-    }
-    return report;
+    const int unknown = count(GameValue::kUnknown);
+    const std::string text =
+        absl::StrFormat("%d games: %d black wins, %d white wins, %d draws, %d unknown\n", done_,
+                        count(GameValue::kBlackWins), count(GameValue::kWhiteWins),
+                        count(GameValue::kDraw), unknown);
+    return Print(flags_.out.empty() ? "" : text, unknown > 0 ? kExitFailed : kExitSuccess);
   }
 
-  const SolveTable& command_;
+  const TableFlags& flags_;
+  const std::vector<Rules> games_;
   const std::atomic<bool>& interrupted_;
   std::vector<Rules> open_;  // games without a value yet
   TableOutput output_;
@@ -141,9 +144,6 @@ class TableRun {
 
 }  // namespace
 
-absl::StatusOr<TableReport> RunTable(const SolveTable& command,
-                                     const std::atomic<bool>& interrupted) {
-  return TableRun(command, interrupted).Run();
-}
+absl::StatusOr<int> RunTable(const TableFlags& v) { return TableRun(v).Run(); }
 
 }  // namespace quadrille::mnk_solve

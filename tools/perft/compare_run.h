@@ -5,7 +5,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "tools/perft/perft_command.h"
+#include "tools/perft/commands.h"
 
 namespace quadrille::perft {
 

@@ -12,14 +12,14 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
-#include "src/base/program/perft_totals.h"
+#include "src/bitboard/isa/perft_totals.h"
 #include "src/chess/perft/node_count.h"
 #include "src/chess/perft/perft.h"
 #include "src/chess/perft/perft_detail.h"
 #include "src/chess/perft/perft_kernels.h"
 #include "src/chess/text/move_text.h"
+#include "tools/perft/commands.h"
 #include "tools/perft/json.h"
-#include "tools/perft/perft_command.h"
 
 namespace quadrille::perft {
 namespace {

@@ -7,8 +7,8 @@
 #include "absl/strings/string_view.h"
 #include "src/chess/perft/node_count.h"
 #include "src/chess/perft/perft.h"
+#include "tools/perft/commands.h"
 #include "tools/perft/json.h"
-#include "tools/perft/perft_command.h"
 
 namespace quadrille::perft {
 

@@ -12,13 +12,14 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "src/base/program/progress.h"
+#include "src/base/text/annotate.h"
 #include "src/chess/perft/node_count.h"
 #include "src/chess/perft/perft.h"
 #include "src/chess/perft/perft_suite.h"
 #include "src/chess/perft/perft_table.h"
 #include "src/chess/text/fen_format.h"
+#include "tools/perft/commands.h"
 #include "tools/perft/json.h"
-#include "tools/perft/perft_command.h"
 #include "tools/perft/report.h"
 
 namespace quadrille::perft {
@@ -50,16 +51,14 @@ absl::StatusOr<std::vector<Check>> RunCase(const RunSuite& command, const PerftC
   for (const chess::ExpectedCount& count : counts) {
     if (count.depth > command.max_depth || count.leaves > command.max_nodes) continue;
     const absl::StatusOr<chess::PerftResult> result =
-        RunPerft(command.choices.generator, perft_case.board.position(),
-                 {.depth = count.depth,
-                  .threads = command.choices.threads,
-                  .leaves = command.choices.leaves,
-                  .table = table,
-                  .stop = &stop});
+        chess::RunPerft(command.choices.generator, perft_case.board.position(),
+                        {.depth = count.depth,
+                         .threads = command.choices.threads,
+                         .leaves = command.choices.leaves,
+                         .table = table,
+                         .stop = &stop});
     if (!result.ok()) {
-      return absl::Status(
-          result.status().code(),
-          absl::StrCat(command.path, ": line ", perft_case.line, ": ", result.status().message()));
+      return Annotate(result.status(), absl::StrCat(command.path, ": line ", perft_case.line));
     }
     if (!result->complete) break;
     checks.push_back({count.depth, count.leaves, result->nodes, result->seconds, result->threads});

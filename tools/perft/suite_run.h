@@ -12,7 +12,7 @@
 #include "absl/strings/string_view.h"
 #include "src/chess/perft/perft_suite.h"
 #include "src/chess/perft/perft_table.h"
-#include "tools/perft/perft_command.h"
+#include "tools/perft/commands.h"
 
 namespace quadrille::perft {
 

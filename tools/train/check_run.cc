@@ -4,7 +4,6 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -15,6 +14,9 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "src/base/program/interrupt.h"
+#include "src/base/program/program.h"
+#include "src/base/program/standard_output.h"
 #include "src/base/threads/run_on_threads.h"
 #include "src/base/threads/thread_team.h"
 #include "src/tuning/network/game_reader.h"
@@ -47,7 +49,7 @@ double Percent(std::int64_t part, std::int64_t whole) {
   return 100 * static_cast<double>(part) / static_cast<double>(std::max<std::int64_t>(1, whole));
 }
 
-absl::StatusOr<Figures> ReadFigures(const CheckData& command, const std::atomic<bool>& stop) {
+absl::StatusOr<Figures> ReadFigures(const CheckFlags& command, const std::atomic<bool>& stop) {
   ThreadTeam team(ThreadCount(command.threads));
   if (absl::Status started = team.Start(); !started.ok()) return started;
   Figures figures;
@@ -111,8 +113,7 @@ std::string WinReport(const tuning::WinStatistics& wins) {
   const tuning::WinCurve by_move = wins.by_move.Fit();
   return absl::StrFormat(
       "Wins: half of the games with %.1f %+.2f centipawns a piece, scale %.1f %+.2f a piece; at "
-      "move "
-      "%d with %.0f\n",
+      "move %d with %.0f\n",
       by_pieces.half_base, by_pieces.half_slope, by_pieces.scale_base, by_pieces.scale_slope, kMove,
       by_move.Half(kMove));
 }
@@ -142,19 +143,20 @@ std::string Picture(const LabelStatistics& labels) {
 
 }  // namespace
 
-absl::Status RunCheck(const CheckData& command,
-                      const std::function<absl::Status(absl::string_view lines)>& output,
-                      const std::atomic<bool>& stop) {
-  const absl::StatusOr<Figures> figures = ReadFigures(command, stop);
+absl::StatusOr<int> RunCheck(const CheckFlags& command) {
+  const absl::StatusOr<Figures> figures = ReadFigures(command, WatchInterrupts());
+  if (absl::IsCancelled(figures.status())) return Interrupted("nothing is kept");
   if (!figures.ok()) return figures.status();
   const LabelStatistics sum = figures->Sum();
   if (sum.games == 0) return absl::InvalidArgumentError("the files hold no games");
-  absl::Status status = output(Report(sum, figures->samples) + WinReport(figures->wins));
+  absl::Status status =
+      WriteStandardOutput(Report(sum, figures->samples) + WinReport(figures->wins));
   if (!command.plot.empty()) status.Update(ReplaceFile(command.plot, Picture(sum)));
   for (std::size_t file = 0; file < command.games.size(); ++file) {
     status.Update(CheckLabels(figures->of_files[file], command.games[file]));
   }
-  return status;
+  if (!status.ok()) return status;
+  return kExitSuccess;
 }
 
 }  // namespace quadrille::train

@@ -12,6 +12,7 @@
 #include "absl/types/span.h"
 #include "src/base/random.h"
 #include "src/base/text/fingerprint.h"
+#include "src/base/threads/thread_team.h"
 #include "src/chess/engine/network/network.h"
 #include "src/chess/engine/network/network_file.h"
 #include "src/chess/engine/network/read_network.h"
@@ -31,7 +32,7 @@ constexpr std::uint64_t kHeldOutOneOf = 16;
 
 class Collector {
  public:
-  Collector(const Train& command, const chess::Network* teacher, ThreadTeam& team)
+  Collector(const TrainFlags& command, const chess::Network* teacher, ThreadTeam& team)
       : command_(command), teacher_(teacher), team_(team), labels_(command.games.size()) {
     data_.training = std::make_unique<tuning::SampleStore>(
         static_cast<std::size_t>(command.memory_mb) << 20, command.scratch);
@@ -86,7 +87,7 @@ class Collector {
     return added;
   }
 
-  const Train& command_;
+  const TrainFlags& command_;
   const chess::Network* teacher_;  // null: the hand-written evaluation
   ThreadTeam& team_;
   std::vector<tuning::LabelStatistics> labels_;  // by file
@@ -95,7 +96,7 @@ class Collector {
 
 }  // namespace
 
-absl::StatusOr<TrainData> ReadTrainData(const Train& command, ThreadTeam& team,
+absl::StatusOr<TrainData> ReadTrainData(const TrainFlags& command, ThreadTeam& team,
                                         const std::atomic<bool>& stop) {
   const absl::StatusOr<std::shared_ptr<const chess::Network>> teacher =
       chess::NetworkNamed(command.teacher, "--teacher");

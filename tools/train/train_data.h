@@ -11,7 +11,7 @@
 #include "src/base/threads/thread_team.h"
 #include "src/tuning/network/packed_sample.h"
 #include "src/tuning/network/sample_store.h"
-#include "tools/train/train_command.h"
+#include "tools/train/flags.h"
 
 namespace quadrille::train {
 
@@ -26,7 +26,7 @@ struct TrainData {
 // Reads the games that the command names. Which games are held out depends on their lines alone,
 // so a run on more games holds out the same ones. Returns an error as ReadGames() does, as
 // CheckLabels() does for a file, or InvalidArgument if there is nothing to learn from.
-absl::StatusOr<TrainData> ReadTrainData(const Train& command, ThreadTeam& team,
+absl::StatusOr<TrainData> ReadTrainData(const TrainFlags& command, ThreadTeam& team,
                                         const std::atomic<bool>& stop);
 
 }  // namespace quadrille::train

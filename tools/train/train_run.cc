@@ -5,7 +5,6 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -17,7 +16,10 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
+#include "src/base/program/interrupt.h"
+#include "src/base/program/program.h"
 #include "src/base/program/progress.h"
+#include "src/base/program/standard_output.h"
 #include "src/base/text/settings.h"
 #include "src/base/threads/run_on_threads.h"
 #include "src/base/threads/thread_team.h"
@@ -37,7 +39,6 @@ namespace quadrille::train {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-using Output = std::function<absl::Status(absl::string_view lines)>;
 using tuning::EpochLosses;
 using tuning::TrainState;
 
@@ -45,7 +46,7 @@ using tuning::TrainState;
 constexpr std::chrono::seconds kSaveEvery{20};
 
 // All that the network depends on.
-std::vector<Setting> SettingsOf(const Train& command, const TrainData& data) {
+std::vector<Setting> SettingsOf(const TrainFlags& command, const TrainData& data) {
   const tuning::TrainSettings& s = command.settings;
   std::vector<Setting> settings = {{"--hidden=", absl::StrCat(s.form.hidden)},
                                    {"--buckets=", absl::StrCat(s.form.buckets)},
@@ -71,7 +72,7 @@ std::vector<Setting> SettingsOf(const Train& command, const TrainData& data) {
   return settings;
 }
 
-absl::StatusOr<std::vector<float>> StartOf(const Train& command) {
+absl::StatusOr<std::vector<float>> StartOf(const TrainFlags& command) {
   const chess::NetworkForm& form = command.settings.form;
   if (command.start.empty()) return tuning::RandomParameters(form, command.settings.seed);
   const absl::StatusOr<chess::Network> network = chess::ReadNetwork(command.start);
@@ -84,7 +85,8 @@ absl::StatusOr<std::vector<float>> StartOf(const Train& command) {
 }
 
 // The state in the command's file, or that of a new run.
-absl::StatusOr<TrainState> StateOf(const Train& command, const std::vector<Setting>& settings) {
+absl::StatusOr<TrainState> StateOf(const TrainFlags& command,
+                                   const std::vector<Setting>& settings) {
   TrainState state;
   absl::StatusOr<std::vector<float>> start = StartOf(command);
   if (!start.ok()) return start.status();
@@ -128,14 +130,13 @@ std::string DataLines(const TrainData& data) {
 // A run from the samples on.
 class Run {
  public:
-  Run(const Train& command, const TrainData& data, std::vector<Setting> settings, TrainState state,
-      ThreadTeam& team, const Output& output)
+  Run(const TrainFlags& command, const TrainData& data, std::vector<Setting> settings,
+      TrainState state, ThreadTeam& team)
       : command_(command),
         data_(data),
         run_settings_(std::move(settings)),
         form_(command.settings.form),
         team_(team),
-        output_(output),
         trainer_(command.settings, *data.training, team, std::move(state)) {}
 
   absl::Status Go(const std::atomic<bool>& stop) {
@@ -185,7 +186,7 @@ class Run {
     if (!command_.plot.empty()) {
       written.Update(ReplaceFile(command_.plot, LossPlot(trainer_.state().epochs)));
     }
-    written.Update(output_(EpochLine(losses, rate, samples / seconds.count())));
+    written.Update(WriteStandardOutput(EpochLine(losses, rate, samples / seconds.count())));
     epoch_began_ = Clock::now();
     samples_before_ = 0;
     return written;
@@ -203,12 +204,11 @@ class Run {
     return line;
   }
 
-  const Train& command_;
+  const TrainFlags& command_;
   const TrainData& data_;
   const std::vector<Setting> run_settings_;
   const chess::NetworkForm form_;
   ThreadTeam& team_;
-  const Output& output_;
   tuning::Trainer trainer_;
   std::atomic<int> done_{0};                                     // epochs
   std::int64_t samples_before_ = trainer_.state().samples_done;  // of the epoch, by an earlier run
@@ -216,12 +216,8 @@ class Run {
   Clock::time_point saved_ = Clock::now();
 };
 
-}  // namespace
-
-absl::Status RunTrain(const Train& given, const Output& output, const std::atomic<bool>& stop) {
-  Train command = given;
-  command.settings.loss.added = command.settings.form.added;
-  command.settings.loss.scale = static_cast<float>(command.settings.form.scale);
+// Returns Cancelled once `stop` is true.
+absl::Status TrainNetwork(const TrainFlags& command, const std::atomic<bool>& stop) {
   ThreadTeam team(ThreadCount(command.threads));
   if (absl::Status started = team.Start(); !started.ok()) return started;
   const absl::StatusOr<TrainData> data = ReadTrainData(command, team, stop);
@@ -229,8 +225,26 @@ absl::Status RunTrain(const Train& given, const Output& output, const std::atomi
   std::vector<Setting> settings = SettingsOf(command, *data);
   absl::StatusOr<TrainState> state = StateOf(command, settings);
   if (!state.ok()) return state.status();
-  if (absl::Status told = output(DataLines(*data)); !told.ok()) return told;
-  return Run(command, *data, std::move(settings), *std::move(state), team, output).Go(stop);
+  if (absl::Status told = WriteStandardOutput(DataLines(*data)); !told.ok()) return told;
+  return Run(command, *data, std::move(settings), *std::move(state), team).Go(stop);
+}
+
+}  // namespace
+
+absl::StatusOr<int> RunTrain(const TrainFlags& given) {
+  if (given.teacher != "none" && given.imitate == 0) {
+    return absl::InvalidArgumentError("--teacher: expected --imitate above 0, too");
+  }
+  TrainFlags command = given;
+  tuning::TrainingLoss& loss = command.settings.loss;
+  loss.result_share = static_cast<float>(command.result_share);
+  loss.added = command.settings.form.added;
+  loss.scale = static_cast<float>(command.settings.form.scale);
+  const absl::Status status = TrainNetwork(command, WatchInterrupts());
+  if (status.ok()) return kExitSuccess;
+  if (!absl::IsCancelled(status)) return status;
+  return Interrupted(command.state.empty() ? "the same command begins anew (--state goes on)"
+                                           : "the same command goes on");
 }
 
 }  // namespace quadrille::train

@@ -2,22 +2,16 @@
 #ifndef QUADRILLE_TOOLS_TRAIN_TRAIN_RUN_H_
 #define QUADRILLE_TOOLS_TRAIN_TRAIN_RUN_H_
 
-#include <atomic>
-#include <functional>
-
-#include "absl/status/status.h"
-#include "absl/strings/string_view.h"
-#include "tools/train/train_command.h"
+#include "absl/status/statusor.h"
+#include "tools/train/flags.h"
 
 namespace quadrille::train {
 
-// Trains, writes the files that the command names, and gives `output` what there is to tell, line
-// by line. Returns Cancelled once `stop` is true, with the state kept if the command names a file
-// for it; InvalidArgument or NotFound if the files make no sense; Unavailable or ResourceExhausted
-// if the machine fails.
-absl::Status RunTrain(const Train& command,
-                      const std::function<absl::Status(absl::string_view lines)>& output,
-                      const std::atomic<bool>& stop);
+// Trains, prints a line for each epoch and writes the files that the flags name. An interrupt ends
+// it, with the state kept if the flags name a file for it. Returns the exit code; InvalidArgument
+// or NotFound if the flags or files make no sense; Unavailable or ResourceExhausted if the machine
+// fails.
+absl::StatusOr<int> RunTrain(const TrainFlags& given);
 
 }  // namespace quadrille::train
 

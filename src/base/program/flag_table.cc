@@ -5,22 +5,19 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
-#include <optional>
 #include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "absl/strings/ascii.h"
-#include "absl/strings/numbers.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "absl/types/span.h"
+#include "src/base/program/flag_values.h"
 #include "src/base/text/quote.h"
 #include "src/base/text/suggest.h"
 
@@ -31,14 +28,14 @@ bool IsHelpWord(absl::string_view word) {
   return word == "-h" || word == "-help" || word == "--help" || word == "--helpfull";
 }
 
-std::optional<bool> ParseSwitch(absl::string_view text) {
+absl::StatusOr<bool> ParseSwitch(absl::string_view what, absl::string_view text) {
   for (absl::string_view word : {"true", "on", "yes", "1"}) {
     if (text == word) return true;
   }
   for (absl::string_view word : {"false", "off", "no", "0"}) {
     if (text == word) return false;
   }
-  return std::nullopt;
+  return UnexpectedText(what, "on or off", text);
 }
 
 constexpr std::size_t kColumns = 78;
@@ -59,44 +56,68 @@ std::string Wrapped(absl::string_view text, absl::string_view indent) {
 
 }  // namespace
 
-FlagTable::FlagTable(absl::string_view program, absl::string_view synopsis, absl::string_view about)
-    : program_(program), synopsis_(synopsis), about_(about) {}
+FlagTable::FlagTable(absl::string_view command, absl::string_view synopsis, absl::string_view about)
+    : command_(command), synopsis_(synopsis), about_(about) {}
 
-void FlagTable::Add(absl::string_view name, Kind kind, absl::string_view help,
-                    std::string default_text) {
+std::string FlagTable::Details(absl::string_view details, absl::string_view default_text) {
+  if (default_text.empty()) return std::string(details);
+  return absl::StrCat(details, details.empty() ? "" : ", ", "default ", default_text);
+}
+
+void FlagTable::Add(absl::string_view name, absl::string_view form, std::string details,
+                    absl::string_view help, Reader read, bool repeats) {
   assert(Find(name) == nullptr);
-  flags_.push_back(
-      {std::string(name), std::move(kind), std::string(help), std::move(default_text)});
+  flags_.push_back({.name = std::string(name),
+                    .form = std::string(form),
+                    .details = std::move(details),
+                    .help = std::string(help),
+                    .read = std::move(read),
+                    .repeats = repeats});
 }
 
 void FlagTable::AddSwitch(absl::string_view name, bool* value, absl::string_view help) {
-  Add(name, Switch{value}, help, *value ? "on" : "off");
+  Add(name, "", Details("", *value ? "on" : "off"), help, Into(value, ParseSwitch));
 }
 
-void FlagTable::AddNumber(absl::string_view name, absl::string_view unit, std::int64_t low,
-                          std::int64_t high, std::int64_t* value, absl::string_view help) {
-  assert(0 <= low && low <= *value && *value <= high);
-  Add(name, Number{std::string(unit), low, high, value}, help, absl::StrCat(*value));
+void FlagTable::AddDecimal(absl::string_view name, double low, double high, double* value,
+                           absl::string_view help) {
+  Add(name, "=NUMBER", Details(absl::StrCat(low, " to ", high), absl::StrCat(*value)), help,
+      Into(value, [low, high](absl::string_view what, absl::string_view text) {
+        return ParseDecimal(what, text, low, high);
+      }));
 }
 
-void FlagTable::AddChoice(absl::string_view name, std::initializer_list<absl::string_view> words,
-                          std::string* value, absl::string_view help) {
-  Add(name, Choice{std::vector<std::string>(words.begin(), words.end()), value}, help, *value);
+void FlagTable::AddSize(absl::string_view name, std::int64_t low, std::int64_t high,
+                        std::int64_t* megabytes, absl::string_view help) {
+  Add(name, "=SIZE",
+      Details(absl::StrCat("MB, or with a unit: 64M, 4G; ", low, " to ", high),
+              absl::StrCat(*megabytes)),
+      help, Into(megabytes, [low, high](absl::string_view what, absl::string_view text) {
+        return ParseMegabytes(what, text, low, high);
+      }));
 }
 
-void FlagTable::AddText(absl::string_view name, absl::string_view what, std::string* value,
-                        absl::string_view help) {
-  Add(name, Text{std::string(what), value}, help, *value);
-}
-
-void FlagTable::AddTexts(absl::string_view name, absl::string_view what,
-                         std::vector<std::string>* values, absl::string_view help) {
-  Add(name, Texts{std::string(what), values}, help, "");
+void FlagTable::AddRange(absl::string_view name, int low, int high, NumberRange* value,
+                         absl::string_view help) {
+  Add(name, "=LOW[:HIGH]", Details("", FormatNumberRange(*value)), help,
+      Into(value, [low, high](absl::string_view what, absl::string_view text) {
+        return ParseNumberRange(what, text, low, high);
+      }));
 }
 
 void FlagTable::AddAlias(absl::string_view alias, absl::string_view name) {
   assert(Find(alias) == nullptr && Find(name) != nullptr);
   Find(name)->aliases.emplace_back(alias);
+}
+
+void FlagTable::Require(absl::string_view name, absl::string_view what) {
+  assert(Find(name) != nullptr);
+  Find(name)->needed = std::string(what);
+}
+
+void FlagTable::TakeWords(absl::string_view name, absl::string_view what, std::size_t low,
+                          std::size_t high, std::vector<std::string>* words) {
+  words_ = {std::string(name), std::string(what), low, high, words};
 }
 
 void FlagTable::AddNote(absl::string_view note) { notes_.emplace_back(note); }
@@ -106,45 +127,41 @@ bool FlagTable::IsCalled(const Flag& flag, absl::string_view name) {
          std::find(flag.aliases.begin(), flag.aliases.end(), name) != flag.aliases.end();
 }
 
-FlagTable::Flag* FlagTable::Find(absl::string_view name) {
-  for (Flag& flag : flags_) {
+const FlagTable::Flag* FlagTable::Find(absl::string_view name) const {
+  for (const Flag& flag : flags_) {
     if (IsCalled(flag, name)) return &flag;
   }
   return nullptr;
 }
 
-bool FlagTable::WasGiven(absl::string_view name) const {
-  const Flag* flag = const_cast<FlagTable*>(this)->Find(name);
-  assert(flag != nullptr);
-  return flag->given;
+FlagTable::Flag* FlagTable::Find(absl::string_view name) {
+  return const_cast<Flag*>(std::as_const(*this).Find(name));
 }
 
-absl::Status FlagTable::Assign(Flag& flag, absl::string_view text) {
-  const std::string name = absl::StrCat("--", flag.name);
-  if (text.empty()) return absl::InvalidArgumentError(absl::StrCat(name, ": empty value \"\""));
-  if (const auto* flag_switch = std::get_if<Switch>(&flag.kind)) {
-    const std::optional<bool> value = ParseSwitch(text);
-    if (!value) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(name, ": expected on or off, got ", Quoted(text)));
+bool FlagTable::WasGiven(absl::string_view name) const {
+  const Flag* flag = Find(name);
+  assert(flag != nullptr);
+  return !flag->given.empty();
+}
+
+std::vector<std::string> FlagTable::GivenFlags(
+    std::initializer_list<absl::string_view> left_out) const {
+  std::vector<std::string> words;
+  for (const Flag& flag : flags_) {
+    if (std::find(left_out.begin(), left_out.end(), flag.name) != left_out.end()) continue;
+    for (const std::string& text : flag.given) {
+      words.push_back(absl::StrCat("--", flag.name, "=", text));
     }
-    *flag_switch->value = *value;
-  } else if (const auto* number = std::get_if<Number>(&flag.kind)) {
-    const auto value = ParseWholeNumber(name, text, number->low, number->high);
-    if (!value.ok()) return value.status();
-    *number->value = *value;
-  } else if (const auto* choice = std::get_if<Choice>(&flag.kind)) {
-    for (const std::string& word : choice->words) {
-      if (word == text) *choice->value = word;
+  }
+  return words;
+}
+
+absl::Status FlagTable::Refuse(std::initializer_list<absl::string_view> names,
+                               absl::string_view reason) const {
+  for (absl::string_view name : names) {
+    if (WasGiven(name)) {
+      return absl::InvalidArgumentError(absl::StrCat("--", name, ": has no meaning ", reason));
     }
-    if (*choice->value != text) {
-      return absl::InvalidArgumentError(absl::StrCat(
-          name, ": expected ", absl::StrJoin(choice->words, " or "), ", got ", Quoted(text)));
-    }
-  } else if (const auto* texts = std::get_if<Texts>(&flag.kind)) {
-    texts->values->emplace_back(text);
-  } else {
-    *std::get<Text>(flag.kind).value = std::string(text);
   }
   return absl::OkStatus();
 }
@@ -156,7 +173,7 @@ absl::Status FlagTable::UnknownFlag(absl::string_view word) const {
   std::vector<std::string> known = {"help", "version"};
   for (const Flag& flag : flags_) {
     known.push_back(flag.name);
-    if (std::holds_alternative<Switch>(flag.kind)) known.push_back(absl::StrCat("no", flag.name));
+    if (flag.is_switch()) known.push_back(absl::StrCat("no", flag.name));
   }
   const std::string offer = DidYouMean(name, known, "--");
   return absl::InvalidArgumentError(
@@ -172,9 +189,9 @@ absl::Status FlagTable::ReadFlag(absl::string_view word, absl::Span<const std::s
   absl::string_view negated = parts.first;
   if (flag == nullptr && !has_value && absl::ConsumePrefix(&negated, "no")) {
     flag = Find(negated);
-    if (flag != nullptr && !std::holds_alternative<Switch>(flag->kind)) flag = nullptr;
+    if (flag != nullptr && !flag->is_switch()) flag = nullptr;
     text = "off";
-  } else if (flag != nullptr && !has_value && std::holds_alternative<Switch>(flag->kind)) {
+  } else if (flag != nullptr && !has_value && flag->is_switch()) {
     text = "on";
   } else if (flag != nullptr && !has_value) {
     if (rest.empty()) {
@@ -184,57 +201,73 @@ absl::Status FlagTable::ReadFlag(absl::string_view word, absl::Span<const std::s
     rest.remove_prefix(1);
   }
   if (flag == nullptr) return UnknownFlag(word);
-  if (flag->given && !std::holds_alternative<Texts>(flag->kind)) {
+  if (!flag->given.empty() && !flag->repeats) {
     return absl::InvalidArgumentError(
         absl::StrCat("--", flag->name, ": given twice, the second time as ", Quoted(word)));
   }
-  flag->given = true;
-  return Assign(*flag, text);
+  flag->given.push_back(text);
+  const std::string what = absl::StrCat("--", flag->name);
+  if (text.empty()) return absl::InvalidArgumentError(absl::StrCat(what, ": empty value \"\""));
+  return flag->read(what, text);
 }
 
-absl::StatusOr<std::vector<std::string>> FlagTable::Read(absl::Span<const std::string> words) {
-  for (Flag& flag : flags_) flag.given = false;
+absl::Status FlagTable::TakeWord(const std::string& word, std::size_t taken) {
+  if (taken < words_.high) {
+    words_.words->push_back(word);
+    return absl::OkStatus();
+  }
+  if (words_.high > 0) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(words_.name, ": expected ", words_.high, " at most, got also ", Quoted(word)));
+  }
+  // "tune: expected flags only" of `match tune`.
+  const std::size_t blank = command_.find(' ');
+  const std::string subcommand =
+      blank == std::string::npos ? "" : absl::StrCat(command_.substr(blank + 1), ": ");
+  return absl::InvalidArgumentError(
+      absl::StrCat(subcommand, "expected flags only, got ", Quoted(word)));
+}
+
+absl::Status FlagTable::CheckComplete(std::size_t words) const {
+  for (const Flag& flag : flags_) {
+    if (flag.given.empty() && !flag.needed.empty()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("--", flag.name, ": expected ", flag.needed, ", got none"));
+    }
+  }
+  if (words >= words_.low) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat(words_.name, ": expected ", words_.what, ", got none"));
+}
+
+absl::Status FlagTable::Read(absl::Span<const std::string> words) {
+  for (Flag& flag : flags_) flag.given.clear();
   help_wanted_ = false;
   for (const std::string& word : words) {
     if (word == "--") break;
     if (IsHelpWord(word)) help_wanted_ = true;
   }
-  std::vector<std::string> others;
-  if (help_wanted_) return others;
+  if (help_wanted_) return absl::OkStatus();
+  std::size_t taken = 0;
+  bool flags_ended = false;
   while (!words.empty()) {
     const std::string& word = words.front();
     words.remove_prefix(1);
-    if (word == "--") {
-      others.insert(others.end(), words.begin(), words.end());
-      break;
+    if (word == "--" && !flags_ended) {
+      flags_ended = true;
+      continue;
     }
-    if (word.size() < 2 || word[0] != '-') {
-      others.push_back(word);
-    } else if (absl::Status status = ReadFlag(word, words); !status.ok()) {
-      return status;
-    }
+    const bool is_flag = !flags_ended && word.size() >= 2 && word[0] == '-';
+    const absl::Status status = is_flag ? ReadFlag(word, words) : TakeWord(word, taken++);
+    if (!status.ok()) return status;
   }
-  return others;
+  return CheckComplete(taken);
 }
 
 std::string FlagTable::Usage(const Flag& flag) {
-  std::string usage = absl::StrCat("  --", flag.name);
-  if (std::holds_alternative<Number>(flag.kind)) {
-    absl::StrAppend(&usage, "=N");
-  } else if (const auto* choice = std::get_if<Choice>(&flag.kind)) {
-    absl::StrAppend(&usage, "=", absl::StrJoin(choice->words, "|"));
-  } else if (const auto* text = std::get_if<Text>(&flag.kind)) {
-    absl::StrAppend(&usage, "=", text->what);
-  } else if (const auto* texts = std::get_if<Texts>(&flag.kind)) {
-    absl::StrAppend(&usage, "=", texts->what);
-  }
-  std::string details;
-  if (const auto* number = std::get_if<Number>(&flag.kind)) {
-    details = absl::StrCat(number->unit, ", ", number->low, " to ", number->high);
-  }
-  if (!flag.default_text.empty()) {
-    absl::StrAppend(&details, details.empty() ? "" : ", ", "default ", flag.default_text);
-  }
+  const std::string usage = absl::StrCat("  --", flag.name, flag.form);
+  std::string details = flag.details;
+  if (!flag.needed.empty()) details = absl::StrCat("needed", details.empty() ? "" : "; ", details);
   if (details.empty()) return absl::StrCat(usage, "\n");
   details = absl::StrCat("(", details, ")");
   if (usage.size() + 2 + details.size() <= kColumns) {
@@ -245,7 +278,7 @@ std::string FlagTable::Usage(const Flag& flag) {
 
 std::string FlagTable::Help() const {
   std::string help =
-      absl::StrCat(Wrapped(about_, ""), "\nUsage: ", program_, " ", synopsis_, "\n\nFlags:\n");
+      absl::StrCat(Wrapped(about_, ""), "\nUsage: ", command_, " ", synopsis_, "\n\nFlags:\n");
   for (const Flag& flag : flags_) {
     absl::StrAppend(&help, Usage(flag), Wrapped(flag.help, "      "));
   }
@@ -253,22 +286,6 @@ std::string FlagTable::Help() const {
                   "  --version\n      Print the version and exit.\n");
   for (const std::string& note : notes_) absl::StrAppend(&help, "\n", note, "\n");
   return help;
-}
-
-absl::StatusOr<std::int64_t> ParseWholeNumber(absl::string_view what, absl::string_view text,
-                                              std::int64_t low, std::int64_t high) {
-  bool digits_only = !text.empty();
-  for (char c : text) digits_only = digits_only && absl::ascii_isdigit(c);
-  std::int64_t value = 0;
-  if (!digits_only) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(what, ": expected a whole number, got ", Quoted(text)));
-  }
-  if (!absl::SimpleAtoi(text, &value) || value < low || value > high) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(what, ": expected a number from ", low, " to ", high, ", got ", Quoted(text)));
-  }
-  return value;
 }
 
 }  // namespace quadrille

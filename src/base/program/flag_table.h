@@ -4,118 +4,300 @@
 #ifndef QUADRILLE_BASE_PROGRAM_FLAG_TABLE_H_
 #define QUADRILLE_BASE_PROGRAM_FLAG_TABLE_H_
 
+#include <cassert>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
+#include <optional>
 #include <string>
+#include <type_traits>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
+#include "absl/time/time.h"
 #include "absl/types/span.h"
+#include "src/base/program/flag_values.h"
+#include "src/base/text/annotate.h"
 
 namespace quadrille {
 
-// The flags of one program. Values are written to variables that the caller owns and has set to the
-// defaults, which --help shows; a variable keeps its default if its flag is not given.
+// The type of a flag's value, by that of its variable: T for T, std::optional<T> and
+// std::vector<T>.
+template <class T>
+struct FlagVariable {
+  using Value = T;
+  static void Store(T* variable, Value value) { *variable = std::move(value); }
+  static constexpr bool kRepeats = false;
+};
+template <class T>
+struct FlagVariable<std::optional<T>> : FlagVariable<T> {
+  static void Store(std::optional<T>* variable, T value) { *variable = std::move(value); }
+};
+template <class T>
+struct FlagVariable<std::vector<T>> : FlagVariable<T> {
+  static void Store(std::vector<T>* variable, T value) { variable->push_back(std::move(value)); }
+  static constexpr bool kRepeats = true;
+};
+template <class T>
+using FlagValue = typename FlagVariable<T>::Value;
+
+// A word of a choice and what it means.
+template <class T>
+struct FlagWord {
+  absl::string_view word;
+  T value;
+};
+
+// The flags and words of one command. Values are written to variables that the caller owns and has
+// set to the defaults, which --help shows. A variable keeps its default if its flag is not given. A
+// std::optional has no default; a std::vector takes a flag that may be given several times.
 //
 // Read are --name=value and --name value; a switch also as --name and --noname; `--` ends the
 // flags. The words -h, --help and --helpfull ask for help whatever else is wrong.
 class FlagTable {
  public:
-  // `synopsis` is what follows the program's name ("[DEPTH] [flags]"), `about` what it does.
-  FlagTable(absl::string_view program, absl::string_view synopsis, absl::string_view about);
+  // `synopsis` is what follows the command's name ("[DEPTH] [flags]"), `about` what it does.
+  FlagTable(absl::string_view command, absl::string_view synopsis, absl::string_view about);
 
   // A switch, off or on.
   void AddSwitch(absl::string_view name, bool* value, absl::string_view help);
-  // A whole number within [low, high], decimal digits only.
+  // A whole number within [low, high], decimal digits only. T is an integer or optional.
   // Requires: 0 <= low <= *value <= high.
+  template <class T>
   void AddNumber(absl::string_view name, absl::string_view unit, std::int64_t low,
-                 std::int64_t high, std::int64_t* value, absl::string_view help);
-  // One of a few words. Requires: *value is one of them.
-  void AddChoice(absl::string_view name, std::initializer_list<absl::string_view> words,
-                 std::string* value, absl::string_view help);
-  // Any text that is not empty; `what` is the word for it in --help, such as FILE.
-  void AddText(absl::string_view name, absl::string_view what, std::string* value,
+                 std::int64_t high, T* value, absl::string_view help);
+  // A decimal number within [low, high].
+  void AddDecimal(absl::string_view name, double low, double high, double* value,
+                  absl::string_view help);
+  // A time within [low, high]; a plain number counts `unit`s. T is absl::Duration or optional.
+  template <class T>
+  void AddDuration(absl::string_view name, absl::Duration unit, absl::Duration low,
+                   absl::Duration high, T* value, absl::string_view help);
+  // A size within [low, high] MB; see ParseMegabytes().
+  void AddSize(absl::string_view name, std::int64_t low, std::int64_t high, std::int64_t* megabytes,
                absl::string_view help);
-  // The same, and the flag may be given several times: each adds its text.
-  void AddTexts(absl::string_view name, absl::string_view what, std::vector<std::string>* values,
+  // "LOW:HIGH", both included, or one number; within [low, high].
+  void AddRange(absl::string_view name, int low, int high, NumberRange* value,
                 absl::string_view help);
+  // One of a few words. T has ==; --help shows the word of *value, if there is one.
+  template <class T>
+  void AddChoice(absl::string_view name,
+                 std::initializer_list<FlagWord<std::type_identity_t<T>>> words, T* value,
+                 absl::string_view help);
+  // Any text that is not empty; `what` is the word for it in --help, such as FILE. T is a
+  // std::string, or an optional or vector of them.
+  template <class T>
+  void AddText(absl::string_view name, absl::string_view what, T* value, absl::string_view help);
+  // What `parse` makes of the text: an absl::StatusOr<> of the variable's value. Its error is
+  // annotated with the flag. --help shows `default_text`.
+  template <class T, class Parse>
+  void AddParsed(absl::string_view name, absl::string_view what, T* value, Parse parse,
+                 absl::string_view help, absl::string_view default_text = "");
+
   // Another name for the flag `name`, taken but not shown. Requires: that flag exists.
   void AddAlias(absl::string_view alias, absl::string_view name);
+  // Makes the flag `name` necessary; `what` it expects, as in "a file", is for the error.
+  // Requires: that flag exists.
+  void Require(absl::string_view name, absl::string_view what);
+  // Takes from `low` to `high` words beside the flags, called `name` in errors; `what` they are,
+  // as in "the parts to add up", is for the error that there are too few. Without this, none.
+  void TakeWords(absl::string_view name, absl::string_view what, std::size_t low, std::size_t high,
+                 std::vector<std::string>* words);
   // A paragraph for the end of --help, such as the examples.
   void AddNote(absl::string_view note);
 
-  // Reads all of `words` (without the program's name) into the flags' variables.
-  // Returns the words that are no flags, in order, or InvalidArgument if a flag is unknown, given
-  // twice and no AddTexts(), lacks its value or has a bad one; the message names it and quotes the
-  // text, and for an unknown flag names the nearest known one.
-  absl::StatusOr<std::vector<std::string>> Read(absl::Span<const std::string> words);
+  // Reads all of `words` (without the program's name) into the variables.
+  // Returns InvalidArgument if a flag is unknown, missing, given twice and not repeated, lacks its
+  // value or has a bad one, or if there are too many or too few words; the message names it and
+  // quotes the text, and for an unknown flag names the nearest known one.
+  absl::Status Read(absl::Span<const std::string> words);
+
+  // SHIM: of programs that are not converted yet.
+  absl::StatusOr<std::vector<std::string>> ReadWords(absl::Span<const std::string> words) {
+    std::vector<std::string> others;
+    TakeWords("", "", 0, SIZE_MAX, &others);
+    const absl::Status status = Read(words);
+    if (!status.ok()) return status;
+    return others;
+  }
+  void AddChoice(absl::string_view name, std::initializer_list<absl::string_view> words,
+                 std::string* value, absl::string_view help) {
+    std::vector<std::string> known(words.begin(), words.end());
+    Add(name, absl::StrCat("=", absl::StrJoin(known, "|")), Details("", *value), help,
+        [known, value](absl::string_view what, absl::string_view text) -> absl::Status {
+          for (const std::string& word : known) {
+            if (word == text) return *value = word, absl::OkStatus();
+          }
+          return UnexpectedText(what, absl::StrJoin(known, " or "), text);
+        });
+  }
+  void AddTexts(absl::string_view name, absl::string_view what, std::vector<std::string>* values,
+                absl::string_view help) {
+    AddText(name, what, values, help);
+  }
 
   // True if the last Read() was given a flag of that name, or met a word for help.
   // Requires: for WasGiven(), a flag of that name exists.
   bool WasGiven(absl::string_view name) const;
   bool help_wanted() const { return help_wanted_; }
+  // The flags that the last Read() was given, but `left_out`, as words that Read() takes.
+  std::vector<std::string> GivenFlags(std::initializer_list<absl::string_view> left_out) const;
+  // Returns InvalidArgument, "--NAME: has no meaning `reason`", for the first of `names` that was
+  // given.
+  absl::Status Refuse(std::initializer_list<absl::string_view> names,
+                      absl::string_view reason) const;
 
-  // The text for --help: what the program does, every flag with its unit, range and default, the
+  // The text for --help: what the command does, every flag with its unit, range and default, the
   // notes.
   std::string Help() const;
 
  private:
-  struct Switch {
-    bool* value;
-  };
-  struct Number {
-    std::string unit;
-    std::int64_t low;
-    std::int64_t high;
-    std::int64_t* value;
-  };
-  struct Choice {
-    std::vector<std::string> words;
-    std::string* value;
-  };
-  struct Text {
-    std::string what;
-    std::string* value;
-  };
-  struct Texts {
-    std::string what;
-    std::vector<std::string>* values;
-  };
-  using Kind = std::variant<Switch, Number, Choice, Text, Texts>;
+  // Parses and stores a value; `what` begins the message of an error.
+  using Reader = std::function<absl::Status(absl::string_view what, absl::string_view text)>;
+
   struct Flag {
     std::string name;
-    Kind kind;
+    std::string form;     // of the value in --help, "=N"; empty for a switch
+    std::string details;  // unit, range and default for --help; may be empty
     std::string help;
-    std::string default_text;  // as --help shows it; empty if there is nothing to show
+    Reader read;
+    bool repeats = false;
+    std::string needed = {};  // what it expects, if it must be given
     std::vector<std::string> aliases = {};
-    bool given = false;
+    std::vector<std::string> given = {};  // texts of the last Read()
+
+    bool is_switch() const { return form.empty(); }
+  };
+  struct Words {
+    std::string name = {};
+    std::string what = {};
+    std::size_t low = 0;
+    std::size_t high = 0;
+    std::vector<std::string>* words = nullptr;
   };
 
-  static absl::Status Assign(Flag& flag, absl::string_view text);
   static std::string Usage(const Flag& flag);
   static bool IsCalled(const Flag& flag, absl::string_view name);
+  // `details` and `default_text`, either of which may be empty.
+  static std::string Details(absl::string_view details, absl::string_view default_text);
 
-  void Add(absl::string_view name, Kind kind, absl::string_view help, std::string default_text);
+  void Add(absl::string_view name, absl::string_view form, std::string details,
+           absl::string_view help, Reader read, bool repeats = false);
+  template <class T, class Parse>
+  static Reader Into(T* variable, Parse parse);
+  const Flag* Find(absl::string_view name) const;
   Flag* Find(absl::string_view name);
   absl::Status UnknownFlag(absl::string_view word) const;
   absl::Status ReadFlag(absl::string_view word, absl::Span<const std::string>& rest);
+  absl::Status TakeWord(const std::string& word, std::size_t taken);
+  absl::Status CheckComplete(std::size_t words) const;
 
-  std::string program_;
+  std::string command_;
   std::string synopsis_;
   std::string about_;
   std::vector<Flag> flags_;
+  Words words_;
   std::vector<std::string> notes_;
   bool help_wanted_ = false;
 };
 
-// The whole number that `text` writes in decimal digits, within [low, high], or InvalidArgument
-// with `what` first. Signs, spaces and trailing rubbish are refused.
-absl::StatusOr<std::int64_t> ParseWholeNumber(absl::string_view what, absl::string_view text,
-                                              std::int64_t low, std::int64_t high);
+template <class T, class Parse>
+FlagTable::Reader FlagTable::Into(T* variable, Parse parse) {
+  return [variable, parse = std::move(parse)](absl::string_view what,
+                                              absl::string_view text) -> absl::Status {
+    auto value = parse(what, text);
+    if (!value.ok()) return value.status();
+    FlagVariable<T>::Store(variable, static_cast<FlagValue<T>>(*std::move(value)));
+    return absl::OkStatus();
+  };
+}
+
+template <class T>
+void FlagTable::AddNumber(absl::string_view name, absl::string_view unit, std::int64_t low,
+                          std::int64_t high, T* value, absl::string_view help) {
+  assert(0 <= low && low <= high && std::in_range<FlagValue<T>>(high));
+  std::string default_text;
+  if constexpr (std::is_integral_v<T>) default_text = absl::StrCat(*value);
+  Add(name, "=N", Details(absl::StrCat(unit, ", ", low, " to ", high), default_text), help,
+      Into(value, [low, high](absl::string_view what, absl::string_view text) {
+        return ParseWholeNumber(what, text, low, high);
+      }));
+}
+
+template <class T>
+void FlagTable::AddDuration(absl::string_view name, absl::Duration unit, absl::Duration low,
+                            absl::Duration high, T* value, absl::string_view help) {
+  std::string default_text;
+  if constexpr (std::is_same_v<T, absl::Duration>) default_text = FormatShortDuration(*value);
+  const absl::string_view plain = unit == absl::Seconds(1) ? "seconds" : "milliseconds";
+  Add(name, "=TIME",
+      Details(absl::StrCat(plain, ", or with a unit: ms, s, m, h; ", FormatShortDuration(low),
+                           " to ", FormatShortDuration(high)),
+              default_text),
+      help, Into(value, [unit, low, high](absl::string_view what, absl::string_view text) {
+        return ParseDuration(what, text, unit, low, high);
+      }));
+}
+
+template <class T>
+void FlagTable::AddChoice(absl::string_view name,
+                          std::initializer_list<FlagWord<std::type_identity_t<T>>> words, T* value,
+                          absl::string_view help) {
+  std::vector<std::pair<std::string, T>> known;
+  std::string form = "=";
+  std::string expected;
+  std::string default_text;
+  for (const FlagWord<T>& word : words) {
+    absl::StrAppend(&form, known.empty() ? "" : "|", word.word);
+    absl::StrAppend(&expected, known.empty() ? "" : " or ", word.word);
+    if (*value == word.value && default_text.empty()) default_text = std::string(word.word);
+    known.emplace_back(word.word, word.value);
+  }
+  Add(name, form, Details("", default_text), help,
+      [value, known = std::move(known), expected = std::move(expected)](
+          absl::string_view what, absl::string_view text) -> absl::Status {
+        for (const auto& [word, meaning] : known) {
+          if (word != text) continue;
+          *value = meaning;
+          return absl::OkStatus();
+        }
+        return UnexpectedText(what, expected, text);
+      });
+}
+
+template <class T>
+void FlagTable::AddText(absl::string_view name, absl::string_view what, T* value,
+                        absl::string_view help) {
+  std::string default_text;
+  if constexpr (std::is_same_v<T, std::string>) default_text = *value;
+  Add(name, absl::StrCat("=", what), Details("", default_text), help,
+      Into(value,
+           [](absl::string_view, absl::string_view text) {
+             return absl::StatusOr<std::string>(std::string(text));
+           }),
+      FlagVariable<T>::kRepeats);
+}
+
+template <class T, class Parse>
+void FlagTable::AddParsed(absl::string_view name, absl::string_view what, T* value, Parse parse,
+                          absl::string_view help, absl::string_view default_text) {
+  Add(
+      name, absl::StrCat("=", what), Details("", default_text), help,
+      [value, parse = std::move(parse)](absl::string_view flag,
+                                        absl::string_view text) -> absl::Status {
+        auto parsed = parse(text);
+        if (!parsed.ok()) return Annotate(parsed.status(), flag);
+        FlagVariable<T>::Store(value, *std::move(parsed));
+        return absl::OkStatus();
+      },
+      FlagVariable<T>::kRepeats);
+}
 
 }  // namespace quadrille
 

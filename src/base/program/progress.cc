@@ -122,9 +122,12 @@ std::string RenderProgress(const ProgressState& state, double seconds, int width
   return line.substr(0, columns);
 }
 
-ProgressWhen ParseProgressWhen(absl::string_view word) {
-  if (word == "always") return ProgressWhen::kAlways;
-  return word == "never" ? ProgressWhen::kNever : ProgressWhen::kAuto;
+void AddProgressFlag(FlagTable& flags, ProgressWhen* when) {
+  flags.AddChoice("progress",
+                  {{"auto", ProgressWhen::kAuto},
+                   {"always", ProgressWhen::kAlways},
+                   {"never", ProgressWhen::kNever}},
+                  when, "A progress line on standard error; auto: only on a terminal.");
 }
 
 ProgressMode ChooseProgressMode(ProgressWhen when, bool is_terminal) {

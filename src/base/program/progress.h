@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "absl/strings/string_view.h"
+#include "src/base/program/flag_table.h"
 #include "src/base/threads/background_thread.h"
 
 namespace quadrille {
@@ -36,8 +37,14 @@ std::string RenderProgress(const ProgressState& state, double seconds, int width
 // kAuto: only on a terminal.
 enum class ProgressWhen { kAuto, kAlways, kNever };
 
-// What the word auto, always or never means. Requires: it is one of them.
-ProgressWhen ParseProgressWhen(absl::string_view word);
+// Adds --progress=auto|always|never.
+void AddProgressFlag(FlagTable& flags, ProgressWhen* when);
+
+// SHIM: of programs that are not converted yet.
+inline ProgressWhen ParseProgressWhen(absl::string_view word) {
+  if (word == "always") return ProgressWhen::kAlways;
+  return word == "never" ? ProgressWhen::kNever : ProgressWhen::kAuto;
+}
 
 // How a display is shown: in one line of a terminal, over and over, or line by line.
 enum class ProgressMode { kOff, kInPlace, kLines };

@@ -2,21 +2,39 @@
 #ifndef QUADRILLE_BITBOARD_ISA_ISA_FLAG_H_
 #define QUADRILLE_BITBOARD_ISA_ISA_FLAG_H_
 
+#include <optional>
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "absl/strings/string_view.h"
 #include "src/base/program/flag_table.h"
 #include "src/bitboard/isa/cpu.h"
 
 namespace quadrille {
 
-// Adds --isa, one of auto, list and the tiers' names. Requires: *value is one of these.
-void AddIsaFlag(FlagTable& flags, std::string* value);
+// What --isa asks for: a tier, or with nothing here the CPU's best.
+struct IsaChoice {
+  std::optional<Tier> tier = {};
+  bool list = false;  // --isa=list: print the tiers
 
-// The tier that the flag's value means on `cpu`; its best for auto and list.
-// Returns InvalidArgument, with the tiers that it has, if the CPU lacks the tier.
-absl::StatusOr<Tier> TierOfFlag(absl::string_view value, const CpuTraits& cpu);
+  friend bool operator==(const IsaChoice&, const IsaChoice&) = default;
+};
+
+// Adds --isa, one of auto, list and the tiers' names.
+void AddIsaFlag(FlagTable& flags, IsaChoice* choice);
+
+// The chosen tier, or the best of `cpu`. Returns InvalidArgument, with the tiers that it has, if
+// the CPU lacks the chosen one.
+absl::StatusOr<Tier> ChosenTier(const IsaChoice& choice, const CpuTraits& cpu);
+
+// SHIM: of programs that are not converted yet.
+inline void AddIsaFlag(FlagTable& flags, std::string* value) {
+  flags.AddChoice("isa", {"auto", "portable", "popcnt", "bmi2", "avx512", "list"}, value,
+                  "Which instruction tier; auto is the best this CPU has. list prints a line per "
+                  "tier: its name, yes or no, and `default` on the chosen one.");
+}
+inline absl::StatusOr<Tier> TierOfFlag(absl::string_view value, const CpuTraits& cpu) {
+  return ChosenTier({.tier = TierFromName(std::string(value))}, cpu);
+}
 
 // The answer to --isa=list: a line for each tier, its name, yes or no, and default on `chosen`.
 std::string IsaList(const CpuTraits& cpu, Tier chosen);

@@ -8,6 +8,7 @@
 #include "absl/strings/string_view.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "src/base/program/flag_table.h"
 
 namespace quadrille {
 namespace {
@@ -89,10 +90,20 @@ TEST(ProgressModeTest, AutoIsForTerminalsOnly) {
   EXPECT_EQ(ChooseProgressMode(ProgressWhen::kNever, true), ProgressMode::kOff);
 }
 
-TEST(ProgressModeTest, ReadsTheFlagsWords) {
-  EXPECT_EQ(ParseProgressWhen("auto"), ProgressWhen::kAuto);
-  EXPECT_EQ(ParseProgressWhen("always"), ProgressWhen::kAlways);
-  EXPECT_EQ(ParseProgressWhen("never"), ProgressWhen::kNever);
+TEST(ProgressFlagTest, KnowsTheThreeWords) {
+  struct Case {
+    const char* word;
+    ProgressWhen when;
+  };
+  for (const Case& c : {Case{"--progress=auto", ProgressWhen::kAuto},
+                        Case{"--progress=always", ProgressWhen::kAlways},
+                        Case{"--progress=never", ProgressWhen::kNever}}) {
+    ProgressWhen when = ProgressWhen::kAuto;
+    FlagTable flags("tool", "", "");
+    AddProgressFlag(flags, &when);
+    EXPECT_TRUE(flags.Read(std::vector<std::string>{c.word}).ok());
+    EXPECT_EQ(when, c.when) << c.word;
+  }
 }
 
 // Keeps what is drawn.

@@ -1,11 +1,8 @@
-// What do the counts of all units add up to, and how far were they checked against each other?
+// Merging counts: the leaves of the whole job, and how far its counts confirm each other.
 #ifndef QUADRILLE_CHESS_PERFT_JOBS_MERGE_UNITS_H_
 #define QUADRILLE_CHESS_PERFT_JOBS_MERGE_UNITS_H_
 
 #include <cstdint>
-#include <map>
-#include <string>
-#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -14,6 +11,7 @@
 #include "src/chess/perft/jobs/part_line.h"
 #include "src/chess/perft/jobs/units_file.h"
 #include "src/chess/perft/node_count.h"
+#include "src/jobs/unit_merger.h"
 
 namespace quadrille::chess {
 
@@ -24,47 +22,24 @@ struct MergedUnits {
   std::uint64_t by_two = 0;         // of these: by different generators, tiers or compilers
 };
 
-// Collects counts, in any order. Memory: 32 bytes a unit.
+// Collects counts, in any order. Memory: 36 bytes a unit.
 class UnitMerger {
  public:
   // `ways[i]` lead to unit i of `summary`.
   UnitMerger(UnitsSummary summary, std::vector<std::uint64_t> ways);
 
-  // Takes one count, which stands in a line of the file `part`. A second count of a unit by the
-  // same run, as in a copy of a part, is compared but is no second opinion. Returns InvalidArgument
-  // if it belongs to another job, or there is no such unit.
-  absl::Status Add(const UnitCount& count, absl::string_view part, std::uint64_t line);
+  // Takes one count, which stands in a line of the file `part`; see jobs::UnitMerger::Add().
+  absl::Status Add(const UnitCount& count, absl::string_view part, std::int64_t line) {
+    return merger_.Add(count.job, count.unit, count.nodes, {count.run, count.by, part, line});
+  }
 
   // Returns Aborted if counts disagree on a unit, naming the first and how many there are, or if
-  // units are missing, with their number and the first range of them, as `--range` takes it;
-  // OutOfRange if 128 bits cannot hold the total.
+  // units are missing; OutOfRange if 128 bits cannot hold the total.
   absl::StatusOr<MergedUnits> Total() const;
 
  private:
-  // Who counted a unit first, and who did after that.
-  struct Counted {
-    std::uint32_t run = kNone;  // an index of runs_
-    bool twice = false;
-    bool by_two = false;
-  };
-  struct Run {
-    std::string by;
-    std::string part;  // that it was first seen in
-  };
-  static constexpr std::uint32_t kNone = UINT32_MAX;
-
-  std::uint32_t RunIndex(const UnitCount& count, absl::string_view part);
-  void Disagree(const UnitCount& count, absl::string_view part, std::uint64_t line);
-  absl::Status Missing() const;
-
-  const UnitsSummary summary_;
   const std::vector<std::uint64_t> ways_;
-  std::vector<NodeCount> nodes_;
-  std::vector<Counted> counted_;
-  std::vector<Run> runs_;
-  std::map<std::pair<std::string, std::string>, std::uint32_t> run_indexes_;  // by run and by `by`
-  std::uint64_t disagreements_ = 0;
-  std::string first_disagreement_;
+  jobs::UnitMerger<NodeCount> merger_;
 };
 
 }  // namespace quadrille::chess

@@ -1,12 +1,8 @@
 #include "src/chess/perft/jobs/part_line.h"
 
-#include <cerrno>
 #include <cstdint>
-#include <cstring>
-#include <fstream>
 #include <istream>
 #include <optional>
-#include <random>
 #include <string>
 
 #include "absl/status/status.h"
@@ -16,10 +12,11 @@
 #include "absl/strings/string_view.h"
 #include "nlohmann/json.hpp"
 #include "src/base/text/quote.h"
-#include "src/chess/perft/jobs/json_field.h"
 #include "src/chess/perft/node_count.h"
 #include "src/chess/perft/perft_generator.h"
 #include "src/chess/perft/perft_kernels.h"
+#include "src/jobs/job_lines.h"
+#include "src/jobs/json_field.h"
 
 namespace quadrille::chess {
 namespace {
@@ -34,6 +31,13 @@ std::string CompilerName() {
 #endif
 }
 
+jobs::LineVisitor CountLines(const PartVisitor& visit) {
+  return [&visit](std::int64_t number, absl::string_view line) -> absl::Status {
+    const absl::StatusOr<UnitCount> count = ParseUnitCount(line);
+    return count.ok() ? visit(number, *count) : count.status();
+  };
+}
+
 }  // namespace
 
 std::string BuilderName(const PerftGenerator& generator, PerftLeaves leaves) {
@@ -41,11 +45,6 @@ std::string BuilderName(const PerftGenerator& generator, PerftLeaves leaves) {
                          leaves == PerftLeaves::kMultiplied ? " multiply=on"
                          : leaves == PerftLeaves::kMade     ? " bulk=off"
                                                             : "");
-}
-
-std::string DrawRunName() {
-  std::random_device random;
-  return absl::StrFormat("%08x%08x", random(), random());
 }
 
 std::string FormatUnitCount(const UnitCount& count) {
@@ -59,12 +58,13 @@ std::string FormatUnitCount(const UnitCount& count) {
 }
 
 absl::StatusOr<UnitCount> ParseUnitCount(absl::string_view line) {
-  const nlohmann::json object = ParseJsonObject(line);
-  const std::optional<std::string> job = TextField(object, "job");
-  const std::optional<std::uint64_t> unit = NumberField(object, "unit");
-  const std::optional<NodeCount> nodes = CountField(object, "nodes");
-  const std::optional<std::string> by = TextField(object, "by");
-  const std::optional<std::string> run = TextField(object, "run");
+  const nlohmann::json object = jobs::ParseJsonObject(line);
+  const std::optional<std::string> job = jobs::TextField(object, "job");
+  const std::optional<std::uint64_t> unit = jobs::NumberField(object, "unit");
+  const std::optional<NodeCount> nodes =
+      ParseNodeCount(jobs::TextField(object, "nodes").value_or(""));
+  const std::optional<std::string> by = jobs::TextField(object, "by");
+  const std::optional<std::string> run = jobs::TextField(object, "run");
   if (!job || !unit || !nodes || !by || by->empty() || !run || run->empty()) {
     return absl::InvalidArgumentError(absl::StrCat(
         "expected a counted unit with job, unit, nodes, by and run, got ", Quoted(line)));
@@ -73,29 +73,11 @@ absl::StatusOr<UnitCount> ParseUnitCount(absl::string_view line) {
 }
 
 absl::Status ReadPart(std::istream& in, absl::string_view name, const PartVisitor& visit) {
-  std::string line;
-  for (std::uint64_t number = 1; std::getline(in, line); ++number) {
-    // getline() meets the end of the file only where a line has no end.
-    if (in.eof()) return absl::OkStatus();
-    if (!line.empty() && line.back() == '\r') line.pop_back();
-    const absl::StatusOr<UnitCount> count = ParseUnitCount(line);
-    const absl::Status status = count.ok() ? visit(number, *count) : count.status();
-    if (!status.ok()) {
-      return absl::Status(status.code(),
-                          absl::StrCat(name, ": line ", number, ": ", status.message()));
-    }
-  }
-  if (in.bad()) return absl::DataLossError(absl::StrCat(name, ": cannot be read on"));
-  return absl::OkStatus();
+  return jobs::ForEachLine(in, name, CountLines(visit));
 }
 
 absl::Status ReadPartFile(const std::string& path, const PartVisitor& visit) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file.is_open()) {
-    return absl::NotFoundError(
-        absl::StrCat("cannot open part ", Quoted(path), ": ", std::strerror(errno)));
-  }
-  return ReadPart(file, path, visit);
+  return jobs::ForEachLine(path, "part", CountLines(visit));
 }
 
 }  // namespace quadrille::chess

@@ -1,10 +1,7 @@
-// How is a counted unit written down? A part file holds lines such as
+// Lines of a perft's part files (src/jobs/part_file.h), each on one line:
 //
 //   {"job":"cbf29ce484222325","unit":17,"nodes":"97862","by":"bitboard bmi2 clang-19.1.7",
 //    "run":"5e0c2a9471d3b86f"}
-//
-// each on one line. A line without an end is torn: whoever wrote it was killed, and it says
-// nothing.
 #ifndef QUADRILLE_CHESS_PERFT_JOBS_PART_LINE_H_
 #define QUADRILLE_CHESS_PERFT_JOBS_PART_LINE_H_
 
@@ -24,7 +21,7 @@ namespace quadrille::chess {
 
 // One run is one process that counts; two counts of a unit are of use only from two runs.
 struct UnitCount {
-  std::string job;  // UnitsSummary::job
+  std::string job;  // UnitsJob::name
   std::uint64_t unit = 0;
   NodeCount nodes = 0;  // below its position, once: not times its ways
   std::string by;       // generator, tier, compiler and way of counting; never empty
@@ -37,9 +34,6 @@ struct UnitCount {
 // "bulk=off" if the leaves are not counted in the common way.
 std::string BuilderName(const PerftGenerator& generator, PerftLeaves leaves);
 
-// What a process writes into `run`.
-std::string DrawRunName();
-
 // The line, with its end.
 std::string FormatUnitCount(const UnitCount& count);
 
@@ -48,7 +42,7 @@ std::string FormatUnitCount(const UnitCount& count);
 absl::StatusOr<UnitCount> ParseUnitCount(absl::string_view line);
 
 // Sees one line of a part, and its number from 1.
-using PartVisitor = std::function<absl::Status(std::uint64_t line, const UnitCount& count)>;
+using PartVisitor = std::function<absl::Status(std::int64_t line, const UnitCount& count)>;
 
 // Reads a part to its end, whose `name` is for errors; a torn last line is skipped. Returns the
 // first error of ParseUnitCount() or `visit`, with the line's number in front.

@@ -1,27 +1,26 @@
 #include "src/chess/perft/jobs/units_file.h"
 
-#include <cerrno>
+#include <algorithm>
 #include <cstdint>
-#include <cstring>
-#include <fstream>
+#include <functional>
 #include <istream>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "nlohmann/json.hpp"
-#include "src/base/text/fingerprint.h"
 #include "src/base/text/quote.h"
 #include "src/chess/board.h"
-#include "src/chess/perft/jobs/json_field.h"
 #include "src/chess/perft/jobs/packed_position.h"
 #include "src/chess/perft/node_count.h"
 #include "src/chess/text/fen.h"
 #include "src/chess/text/fen_format.h"
+#include "src/jobs/json_field.h"
+#include "src/jobs/units_file.h"
 
 namespace quadrille::chess {
 namespace {
@@ -29,18 +28,17 @@ namespace {
 constexpr char kFormat[] = "quadrille perft units 1";
 constexpr int kMaxDepth = 127;
 
-absl::StatusOr<UnitsHeader> ParseHeader(absl::string_view line) {
-  const auto bad = [line](absl::string_view wrong) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("expected the first line of a units file, ", wrong, ", got ", Quoted(line)));
+absl::StatusOr<UnitsHeader> ParseHeader(const nlohmann::json& object) {
+  const auto bad = [&object](absl::string_view wrong) {
+    return absl::InvalidArgumentError(absl::StrCat("expected the first line of a units file, ",
+                                                   wrong, ", got ", Quoted(object.dump())));
   };
-  const nlohmann::json object = ParseJsonObject(line);
-  if (TextField(object, "format") != kFormat) return bad(absl::StrCat("format ", kFormat));
-  const std::optional<std::string> fen = TextField(object, "fen");
-  const std::optional<std::uint64_t> depth = NumberField(object, "depth");
-  const std::optional<std::uint64_t> ply = NumberField(object, "ply");
-  const std::optional<std::uint64_t> units = NumberField(object, "units");
-  const std::optional<NodeCount> ways = CountField(object, "ways");
+  const std::optional<std::string> fen = jobs::TextField(object, "fen");
+  const std::optional<std::uint64_t> depth = jobs::NumberField(object, "depth");
+  const std::optional<std::uint64_t> ply = jobs::NumberField(object, "ply");
+  const std::optional<std::uint64_t> units = jobs::NumberField(object, "units");
+  const std::optional<NodeCount> ways =
+      ParseNodeCount(jobs::TextField(object, "ways").value_or(""));
   if (!fen || !depth || !ply || !units || !ways) {
     return bad("with fen, depth, ply, units and ways");
   }
@@ -49,52 +47,43 @@ absl::StatusOr<UnitsHeader> ParseHeader(absl::string_view line) {
   return UnitsHeader{*fen, static_cast<int>(*depth), static_cast<int>(*ply), *units, *ways};
 }
 
-// Reads the lines of a units file one after another.
-class UnitsReader {
+// The visitors of a units file's lines, which check the header and add up the ways.
+class Checker {
  public:
-  explicit UnitsReader(std::istream& in) : in_(in) {}
+  explicit Checker(const UnitVisitor& visit) : visit_(visit) {}
 
-  absl::StatusOr<UnitsSummary> Read(const UnitVisitor& visit) {
-    if (!NextLine()) return absl::InvalidArgumentError("the file is empty");
-    const absl::StatusOr<UnitsHeader> header = ParseHeader(line_);
-    if (!header.ok()) return header.status();
-    std::uint64_t units = 0;
-    NodeCount ways = 0;
-    for (; NextLine(); ++units) {
-      const absl::StatusOr<std::uint64_t> ways_here = ParseWays(line_);
-      if (!ways_here.ok()) return ways_here.status();
-      ways += *ways_here;
-      if (absl::Status status = visit(units, line_); !status.ok()) return status;
-    }
-    if (in_.bad()) return absl::DataLossError("cannot be read on");
-    if (units != header->units || ways != header->ways) {
-      return absl::InvalidArgumentError(absl::StrCat(
-          "the file is cut short or was changed: expected ", header->units, " units and ",
-          FormatNodeCount(header->ways), " ways, got ", units, " and ", FormatNodeCount(ways)));
-    }
-    return UnitsSummary{*header, absl::StrFormat("%016x", hash_)};
+  absl::Status Head(const nlohmann::json& object) {
+    absl::StatusOr<UnitsHeader> header = ParseHeader(object);
+    if (header.ok()) header_ = *std::move(header);
+    return header.status();
   }
 
-  std::uint64_t line_number() const { return line_number_; }
+  absl::Status Unit(std::uint64_t unit, absl::string_view line) {
+    const absl::StatusOr<std::uint64_t> ways = ParseWays(line);
+    if (!ways.ok()) return ways.status();
+    ways_ += *ways;
+    return visit_(unit, line);
+  }
+
+  // What was read, with the outcome of reading.
+  absl::StatusOr<UnitsSummary> Finish(const absl::StatusOr<jobs::UnitsJob>& job,
+                                      absl::string_view name) const {
+    if (!job.ok()) return job.status();
+    if (ways_ == header_.ways) return UnitsSummary{header_, job->name};
+    return absl::InvalidArgumentError(
+        absl::StrCat(name, ": the file is cut short or was changed: expected ",
+                     FormatNodeCount(header_.ways), " ways, got ", FormatNodeCount(ways_)));
+  }
 
  private:
-  bool NextLine() {
-    if (!std::getline(in_, line_)) return false;
-    if (!line_.empty() && line_.back() == '\r') line_.pop_back();
-    hash_ = Fingerprint("\n", Fingerprint(line_, hash_));
-    ++line_number_;
-    return true;
-  }
-
-  std::istream& in_;
-  std::string line_;
-  std::uint64_t line_number_ = 0;
-  std::uint64_t hash_ = Fingerprint("");
+  const UnitVisitor& visit_;
+  UnitsHeader header_;
+  NodeCount ways_ = 0;
 };
 
 }  // namespace
 
-std::string FormatUnitsHeader(const UnitsHeader& header) {
+nlohmann::ordered_json HeaderFields(const UnitsHeader& header) {
   nlohmann::ordered_json object;
   object["format"] = kFormat;
   object["fen"] = header.fen;
@@ -102,7 +91,7 @@ std::string FormatUnitsHeader(const UnitsHeader& header) {
   object["ply"] = header.ply;
   object["units"] = header.units;
   object["ways"] = FormatNodeCount(header.ways);
-  return absl::StrCat(object.dump(), "\n");
+  return object;
 }
 
 std::string FormatUnit(const WeightedPosition& unit) {
@@ -128,20 +117,19 @@ absl::StatusOr<WeightedPosition> ParseUnit(absl::string_view line) {
 
 absl::StatusOr<UnitsSummary> ReadUnits(std::istream& in, absl::string_view name,
                                        const UnitVisitor& visit) {
-  UnitsReader reader(in);
-  absl::StatusOr<UnitsSummary> summary = reader.Read(visit);
-  if (summary.ok()) return summary;
-  return absl::Status(summary.status().code(), absl::StrCat(name, ": line ", reader.line_number(),
-                                                            ": ", summary.status().message()));
+  Checker checker(visit);
+  return checker.Finish(
+      jobs::ReadUnits(in, name, kFormat, std::bind_front(&Checker::Head, &checker),
+                      std::bind_front(&Checker::Unit, &checker)),
+      name);
 }
 
 absl::StatusOr<UnitsSummary> ReadUnitsFile(const std::string& path, const UnitVisitor& visit) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file.is_open()) {
-    return absl::NotFoundError(
-        absl::StrCat("cannot open units file ", Quoted(path), ": ", std::strerror(errno)));
-  }
-  return ReadUnits(file, path, visit);
+  Checker checker(visit);
+  return checker.Finish(
+      jobs::ReadUnitsFile(path, kFormat, std::bind_front(&Checker::Head, &checker),
+                          std::bind_front(&Checker::Unit, &checker)),
+      path);
 }
 
 }  // namespace quadrille::chess

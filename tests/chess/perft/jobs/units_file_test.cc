@@ -28,8 +28,10 @@ std::vector<WeightedPosition> StartUnits() {
 
 const UnitsHeader kStartHeader = {kStartFen, 5, 3, 5362, 8902};
 
+std::string HeaderLine() { return HeaderFields(kStartHeader).dump() + "\n"; }
+
 std::string StartFile() {
-  std::string text = FormatUnitsHeader(kStartHeader);
+  std::string text = HeaderLine();
   for (const WeightedPosition& unit : StartUnits()) text += FormatUnit(unit);
   return text;
 }
@@ -114,7 +116,7 @@ TEST(UnitsFileTest, NamesTheBadLine) {
 }
 
 TEST(UnitsFileTest, RefusesABadFirstLine) {
-  const std::string good = FormatUnitsHeader(kStartHeader);
+  const std::string good = HeaderLine();
   EXPECT_THAT(Read("").status().message(), HasSubstr("empty"));
   const std::vector<std::string> bad_lines = {
       "\n",

@@ -1,0 +1,61 @@
+#!/usr/bin/env bash
+# Units of a job on many machines: what run_parallel.sh and run_slurm.sh have in common. They read this
+# file; it does nothing by itself.
+set -euo pipefail
+source "$(dirname "$(realpath "${BASH_SOURCE[0]}")")/../usage.sh"
+answer_help "$@"
+
+# fail CODE TEXT: ends with a line on standard error.
+fail() {
+  echo "$(basename "$0" .sh): $2" >&2
+  exit "$1"
+}
+
+# need_count NAME TEXT: fails if the text is no whole number from 1 on, small enough for arithmetic.
+need_count() { [[ $2 =~ ^[1-9][0-9]{0,11}$ ]] || fail 2 "$1: expected a number from 1 on, got: $2"; }
+
+# need_command NAME HINT: fails if there is no such command.
+need_command() { type -P "$1" >/dev/null || fail 2 "needs $1 ($2)"; }
+
+# read_job PROGRAM UNITS FOLDER [SCHEDULER FLAGS] [-- UNIT FLAGS]: checks the words of the script and
+# makes the folder. Sets program, units and folder, all of them absolute; count, the units that there
+# are; chunk, how many make one call; the flags scheduler_flags and unit_flags; and copy and at_once,
+# which are empty unless given.
+read_job() {
+  local path
+  [ $# -ge 3 ] || fail 2 "expected PROGRAM UNITS FOLDER (see --help)"
+  path=$(type -P "$1") || fail 2 "no such program: $1"
+  program=$(realpath "$path")
+  [ -r "$2" ] || fail 2 "cannot read the units file: $2"
+  units=$(realpath "$2")
+  count=$(sed -nE '1s/.*"units":([0-9]+).*/\1/p;1q' "$units")
+  [ -n "$count" ] || fail 2 "not a units file: $2"
+  [ "$count" -gt 0 ] || fail 2 "there are no units in it: $2"
+  chunk=$(((count + 999) / 1000)) copy='' at_once='' scheduler_flags=() unit_flags=()
+  folder=$3
+  shift 3
+  while [ $# -gt 0 ] && [ "$1" != -- ]; do
+    case $1 in
+      --chunk=*) chunk=${1#*=} && need_count --chunk "$chunk" ;;
+      --at_once=*) at_once=${1#*=} && need_count --at_once "$at_once" ;;
+      --copy) copy=yes ;;
+      *) scheduler_flags+=("$1") ;;
+    esac
+    shift
+  done
+  [ $# -eq 0 ] || unit_flags=("${@:2}")
+  mkdir -p -- "$folder" 2>/dev/null || fail 2 "cannot make the folder: $folder"
+  folder=$(realpath -- "$folder")
+  keep_job
+}
+
+# A folder belongs to one job, cut in one way: what is done is known by the names of the parts.
+keep_job() {
+  local job
+  job="$(sed -n 1p "$units" | cksum) chunk $chunk flags ${unit_flags[*]-}"
+  [ -e "$folder/job" ] || printf '%s\n' "$job" >"$folder/job"
+  [ "$(cat "$folder/job")" = "$job" ] || fail 2 "FOLDER has another job, chunk or flags: $folder"
+}
+
+# What all parts come to.
+merge_parts() { "$program" merge --units="$units" "$folder"/part_*; }

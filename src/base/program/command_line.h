@@ -1,0 +1,63 @@
+// The commands of a program: one preamble for all of them.
+//
+//   int main(int argc, char** argv) {
+//     return RunCommands("train", argc, argv, {MakeCommand<TrainFlags>("", MakeTrainFlags,
+//     RunTrain),
+//                                              MakeCommand<CheckFlags>("check", ...)});
+//   }
+#ifndef QUADRILLE_BASE_PROGRAM_COMMAND_LINE_H_
+#define QUADRILLE_BASE_PROGRAM_COMMAND_LINE_H_
+
+#include <functional>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "src/base/program/flag_table.h"
+
+namespace quadrille {
+
+// A command: the word that begins it, and what to do with the words behind it. The program's own
+// command, which no word begins, has an empty one.
+struct Command {
+  std::string word;
+  std::function<absl::StatusOr<int>(absl::Span<const std::string> words)> run;
+};
+
+// Prints the text for --help, and returns the exit code.
+int PrintHelp(const FlagTable& flags);
+
+// The command that reads its flags into a `Values`, answers --help, and then runs.
+// `make_flags(Values*)` makes the table; `run(const Values&)`, or with the table as a second
+// argument, returns an exit code or an error.
+template <class Values, class MakeFlags, class Run>
+Command MakeCommand(absl::string_view word, MakeFlags make_flags, Run run) {
+  return {std::string(word),
+          [make_flags = std::move(make_flags),
+           run = std::move(run)](absl::Span<const std::string> words) -> absl::StatusOr<int> {
+            Values values;
+            FlagTable flags = make_flags(&values);
+            if (absl::Status read = flags.Read(words); !read.ok()) return read;
+            if (flags.help_wanted()) return PrintHelp(flags);
+            if constexpr (std::is_invocable_v<Run, const Values&, const FlagTable&>) {
+              return run(std::as_const(values), flags);
+            } else {
+              return run(std::as_const(values));
+            }
+          }};
+}
+
+// The main function of a program, under RunMain(): runs the command that the first word begins, or
+// the one without a word. Prints an error, with the nearest command if the first word may have
+// meant one, and returns its exit code.
+// Requires: `commands` hold one without a word.
+int RunCommands(absl::string_view program, int argc, char** argv,
+                const std::vector<Command>& commands);
+
+}  // namespace quadrille
+
+#endif  // QUADRILLE_BASE_PROGRAM_COMMAND_LINE_H_

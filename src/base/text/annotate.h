@@ -1,0 +1,20 @@
+// Annotated errors: the place before the message.
+#ifndef QUADRILLE_BASE_TEXT_ANNOTATE_H_
+#define QUADRILLE_BASE_TEXT_ANNOTATE_H_
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+
+namespace quadrille {
+
+// An error of the same code whose message is "`where`: MESSAGE", as in "--fen: FEN "x": ...".
+// OK stays OK.
+inline absl::Status Annotate(const absl::Status& status, absl::string_view where) {
+  if (status.ok()) return status;
+  return absl::Status(status.code(), absl::StrCat(where, ": ", status.message()));
+}
+
+}  // namespace quadrille
+
+#endif  // QUADRILLE_BASE_TEXT_ANNOTATE_H_

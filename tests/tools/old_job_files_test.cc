@@ -1,0 +1,103 @@
+// Files of jobs that earlier versions wrote, in tests/data/jobs, are read and continued.
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "tests/tools/run_program.h"
+
+namespace quadrille {
+namespace {
+
+using testing::AllOf;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::StartsWith;
+using Words = std::vector<std::string>;
+
+// A copy, which the program may write.
+std::string CopyOf(const std::string& name) {
+  const std::string copy = testing::TempDir() + "/" + name;
+  std::filesystem::remove(copy);
+  std::ofstream(copy, std::ios::binary)
+      << std::ifstream("tests/data/jobs/" + name, std::ios::binary).rdbuf();
+  return copy;
+}
+
+std::string TextOf(const std::string& path) {
+  std::ostringstream text;
+  text << std::ifstream(path, std::ios::binary).rdbuf();
+  return text.str();
+}
+
+// Runs the program, which has nothing left to do with `file`.
+ProgramRun RunOn(const std::string& file, const Words& words) {
+  const std::string before = TextOf(file);
+  EXPECT_NE(before, "");
+  const ProgramRun run = RunProgram(words);
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_EQ(TextOf(file), before);
+  return run;
+}
+
+TEST(OldJobFilesTest, PerftUnitsAndParts) {
+  const std::string units = "--units=" + CopyOf("perft.units");
+  const std::string part = CopyOf("perft.part");
+  EXPECT_THAT(RunOn(part, {"tools/perft/perft", "unit", units, "--out=" + part}).out,
+              StartsWith("Units: 0 counted, 20 before\n"));
+  EXPECT_THAT(RunOn(part, {"tools/perft/perft", "merge", units, part}).out,
+              EndsWith("\nNodes: 8902\n"));
+}
+
+TEST(OldJobFilesTest, SolveUnitsAndParts) {
+  const std::string units = "--units=" + CopyOf("solve.units");
+  const std::string part = CopyOf("solve.part");
+  EXPECT_EQ(RunOn(part, {"tools/mnk_solve/mnk_solve", "unit", units, "--out=" + part}).out,
+            "units: 0 solved, 3 before, 0 to go\n");
+  EXPECT_THAT(RunOn(part, {"tools/mnk_solve/mnk_solve", "merge", units, part}).out,
+              HasSubstr("\nvalue: draw\nunits: 3, solved twice: 0\n"));
+}
+
+TEST(OldJobFilesTest, GamesOfDatagen) {
+  const std::string games = CopyOf("datagen.games");
+  EXPECT_THAT(
+      RunOn(games, {"tools/datagen/datagen", games, "--games=2", "--nodes=50", "--last_move=6"})
+          .out,
+      StartsWith("Games 2, added 0 with "));
+}
+
+TEST(OldJobFilesTest, StatesOfMatches) {
+  const std::string state = CopyOf("match.state");
+  EXPECT_THAT(RunOn(state, {"tools/match/match", "--engine=name=A,cmd=tools/chess/chess,nodes=40",
+                            "--engine=name=B,cmd=tools/chess/chess,nodes=20", "--openings=none",
+                            "--last_move=6", "--games=4", "--state=" + state})
+                  .out,
+              AllOf(HasSubstr(", 4 played before\n"),
+                    HasSubstr("\nScore: 50.00 % (W 0, L 0, D 4, 4 games)\n")));
+  EXPECT_THAT(RunOn(state, {"tools/match/match", "merge", state}).out,
+              HasSubstr("\nScore: 50.00 % (W 0, L 0, D 4, 4 games)\n"));
+}
+
+TEST(OldJobFilesTest, StatesOfMatchTune) {
+  const std::string state = CopyOf("match.tune");
+  EXPECT_THAT(
+      RunOn(state, {"tools/match/match", "tune", "--engine=name=A,cmd=tools/chess/chess,nodes=20",
+                    "--parameter=Hash,5,1,9,1", "--openings=none", "--last_move=6",
+                    "--iterations=1", "--state=" + state})
+          .out,
+      HasSubstr(", 1 played before\nValue: Hash 5.00 (started at 5)\n"));
+}
+
+TEST(OldJobFilesTest, OpeningsOfMatch) {
+  const std::string out = CopyOf("match.openings");
+  EXPECT_EQ(RunOn(out, {"tools/match/match", "openings", "--game=7,7,4,1,1", "--turns=2",
+                        "--nodes=100", "--count=2", "--out=" + out})
+                .out,
+            "Openings: 2 in " + out + ", 0 of them new\n");
+}
+
+}  // namespace
+}  // namespace quadrille

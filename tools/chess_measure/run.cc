@@ -1,0 +1,158 @@
+#include "tools/chess_measure/run.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "src/base/program/flag_values.h"
+#include "src/base/program/interrupt.h"
+#include "src/base/program/program.h"
+#include "src/base/table_memory.h"
+#include "src/base/text/quote.h"
+#include "src/base/text/suggest.h"
+#include "src/chess/text/epd.h"
+#include "tools/chess_measure/analyst.h"
+#include "tools/chess_measure/judge.h"
+#include "tools/chess_measure/latency.h"
+#include "tools/chess_measure/positions.h"
+#include "tools/chess_measure/solve.h"
+#include "tools/chess_measure/speed.h"
+#include "tools/chess_measure/threads.h"
+
+namespace quadrille::measure {
+namespace {
+
+std::vector<std::string> OptionsOf(absl::string_view text) {
+  return absl::StrSplit(text, ',', absl::SkipEmpty());
+}
+
+// The engine without its table, and with it.
+EngineSetup BareSetup(const MeasureFlags& v) {
+  return {.argv = absl::StrSplit(v.engine, ' ', absl::SkipEmpty()),
+          .options = OptionsOf(v.options)};
+}
+
+EngineSetup WithHash(EngineSetup setup, const MeasureFlags& v) {
+  setup.options.push_back(absl::StrCat("Hash=", v.hash));
+  return setup;
+}
+
+std::int64_t Nodes(const MeasureFlags& v, std::int64_t usual) {
+  return v.nodes > 0 ? v.nodes : usual;
+}
+
+int Rounds(const MeasureFlags& v, int usual) { return v.rounds > 0 ? v.rounds : usual; }
+
+using Positions = std::vector<chess::Epd>;
+using Text = absl::StatusOr<std::string>;
+
+Text RunSolve(const MeasureFlags& v, const Positions& positions, Judge judge, std::int64_t nodes) {
+  return Solve({.engine = WithHash(BareSetup(v), v),
+                .go = absl::StrCat("nodes ", Nodes(v, nodes)),
+                .judge = judge,
+                .jobs = v.jobs,
+                .time_limit = v.timeout},
+               positions);
+}
+
+Text RunMoves(const MeasureFlags& v, const Positions& positions) {
+  return RunSolve(v, positions, JudgeMove, 1'000'000);
+}
+
+Text RunPoints(const MeasureFlags& v, const Positions& positions) {
+  return RunSolve(v, positions, JudgePoints, 200'000);
+}
+
+Text RunMates(const MeasureFlags& v, const Positions& positions) {
+  return RunSolve(v, positions, JudgeMate, 2'000'000);
+}
+
+Text RunSpeed(const MeasureFlags& v, const Positions& positions) {
+  const EngineSetup other = {.argv = absl::StrSplit(v.other, ' ', absl::SkipEmpty()),
+                             .options = OptionsOf(v.other_options)};
+  return MeasureSpeed({.engine = WithHash(BareSetup(v), v),
+                       .other = WithHash(other, v),
+                       .nodes = static_cast<std::uint64_t>(Nodes(v, 1'000'000)),
+                       .rounds = Rounds(v, 3),
+                       .time_limit = v.timeout},
+                      positions);
+}
+
+Text RunThreads(const MeasureFlags& v, const Positions& positions) {
+  return MeasureThreads({.engine = WithHash(BareSetup(v), v),
+                         .threads = v.threads,
+                         .depth = v.depth,
+                         .rounds = Rounds(v, 3),
+                         .time_limit = v.timeout},
+                        positions);
+}
+
+Text RunLatency(const MeasureFlags& v, const Positions& positions) {
+  return MeasureLatency(
+      {.engine = WithHash(BareSetup(v), v), .rounds = Rounds(v, 50), .time_limit = v.timeout},
+      positions);
+}
+
+Text RunMemory(const MeasureFlags& v, const Positions& positions) {
+  MemoryTest test = {.engine = BareSetup(v),
+                     .hash_mb = {},
+                     .go = absl::StrCat("nodes ", Nodes(v, 1'000'000)),
+                     .time_limit = v.timeout};
+  for (const absl::string_view text : absl::StrSplit(v.tables, ',')) {
+    const absl::StatusOr<std::int64_t> size =
+        ParseMegabytes("--tables", text, 1, kMaxTableMegabytes);
+    if (!size.ok()) return size.status();
+    test.hash_mb.push_back(*size);
+  }
+  return MeasureMemory(test, positions);
+}
+
+struct MeasureCommand {
+  absl::string_view name;
+  bool needs_file;
+  Text (*run)(const MeasureFlags& v, const Positions& positions);
+};
+
+constexpr MeasureCommand kCommands[] = {
+    {"moves", true, RunMoves},    {"points", true, RunPoints},    {"mates", true, RunMates},
+    {"speed", false, RunSpeed},   {"threads", false, RunThreads}, {"latency", false, RunLatency},
+    {"memory", false, RunMemory},
+};
+
+Text RunCommand(const MeasureFlags& v) {
+  if (v.words.empty()) return absl::InvalidArgumentError("which command?");
+  if (v.words.size() > 2) {
+    return absl::InvalidArgumentError(absl::StrCat("unknown word: ", Quoted(v.words[2])));
+  }
+  for (const MeasureCommand& known : kCommands) {
+    if (known.name != v.words[0]) continue;
+    if (v.words.size() == 1 && known.needs_file) {
+      return absl::InvalidArgumentError(absl::StrCat(known.name, ": a FILE is needed"));
+    }
+    const absl::StatusOr<Positions> positions =
+        v.words.size() == 1 ? BenchPositions() : ReadPositions(v.words[1]);
+    return positions.ok() ? known.run(v, *positions) : Text(positions.status());
+  }
+  std::vector<std::string> names;
+  for (const MeasureCommand& known : kCommands) names.emplace_back(known.name);
+  return absl::InvalidArgumentError(
+      absl::StrCat("unknown command: ", Quoted(v.words[0]), DidYouMean(v.words[0], names)));
+}
+
+}  // namespace
+
+absl::StatusOr<int> RunMeasure(const MeasureFlags& v) {
+  if (const absl::Status entered = EnterFolderOfUser(); !entered.ok()) return entered;
+  ExitOnInterrupts();
+  const Text text = RunCommand(v);
+  if (text.ok()) return Print(*text);
+  return Fail(text.status(),
+              absl::IsInvalidArgument(text.status()) ? kExitBadInput : kExitMachineFailed);
+}
+
+}  // namespace quadrille::measure

@@ -1,0 +1,230 @@
+#include "tools/match/job_run.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "nlohmann/json.hpp"
+#include "src/base/program/flag_table.h"
+#include "src/base/program/interrupt.h"
+#include "src/base/program/program.h"
+#include "src/base/system/utf8_path.h"
+#include "src/base/text/annotate.h"
+#include "src/base/text/quote.h"
+#include "src/jobs/job_head.h"
+#include "src/jobs/json_field.h"
+#include "src/jobs/unit_range.h"
+#include "src/jobs/units_file.h"
+#include "src/match/cross_table.h"
+#include "src/match/match_report.h"
+#include "src/match/match_state.h"
+#include "src/match/sprt.h"
+#include "tools/match/flags.h"
+#include "tools/match/play_match.h"
+#include "tools/match/play_run.h"
+
+namespace quadrille::match {
+namespace {
+
+constexpr char kFormat[] = "quadrille match units 1";
+
+// A match in units. Each unit's line is the range of its pairs, "0:50".
+struct MatchUnits {
+  PlayMatch match;
+  std::string settings;    // that the results depend on
+  std::int64_t pairs = 0;  // of each pairing
+  std::int64_t unit = 0;   // pairs of a unit
+  std::uint64_t units = 0;
+
+  std::int64_t pairings() const { return static_cast<std::int64_t>(match.plan.pairings.size()); }
+  // The games of the units from `range.begin` to before `range.end`.
+  std::pair<std::int64_t, std::int64_t> GamesOf(const jobs::UnitRange& range) const {
+    const auto game = [this](std::uint64_t number) {
+      return 2 * pairings() * std::min(pairs, static_cast<std::int64_t>(number) * unit);
+    };
+    return {game(range.begin), game(range.end)};
+  }
+};
+
+std::uint64_t UnitsOf(std::int64_t pairs, std::int64_t unit) {
+  return static_cast<std::uint64_t>((pairs + unit - 1) / unit);
+}
+
+// Reads the flags of the match that the head line of a units file holds.
+absl::Status ReadMatch(const nlohmann::json& head, MatchUnits& units) {
+  const std::optional<std::vector<std::string>> words = jobs::TextsField(head, "flags");
+  const std::optional<std::string> settings = jobs::TextField(head, "settings");
+  const std::optional<std::uint64_t> pairs = jobs::NumberField(head, "pairs");
+  const std::optional<std::uint64_t> unit = jobs::NumberField(head, "unit");
+  if (!words || !settings || !pairs || !unit || *unit == 0 || *pairs > kMaxGames / 2) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected flags, settings, pairs and unit, got ", Quoted(head.dump())));
+  }
+  SplitFlags values;
+  FlagTable flags = MakeSplitFlags(&values);
+  std::vector<std::string> all = *words;
+  all.emplace_back("--units=-");  // needed, and of no effect here
+  if (absl::Status read = flags.Read(all); !read.ok()) return read;
+  absl::StatusOr<PlayMatch> match = MakePlayMatch(values.match, flags);
+  if (!match.ok()) return match.status();
+  units.match = *std::move(match);
+  units.settings = *settings;
+  units.pairs = static_cast<std::int64_t>(*pairs);
+  units.unit = static_cast<std::int64_t>(*unit);
+  return absl::OkStatus();
+}
+
+absl::StatusOr<MatchUnits> ReadUnits(const std::string& path) {
+  MatchUnits units;
+  const absl::StatusOr<jobs::UnitsJob> job = jobs::ReadUnitsFile(
+      path, kFormat, [&units](const nlohmann::json& head) { return ReadMatch(head, units); },
+      [](std::uint64_t, absl::string_view line) { return jobs::ParseUnitRange(line).status(); });
+  if (!job.ok()) return job.status();
+  units.units = job->units;
+  if (units.units == UnitsOf(units.pairs, units.unit)) return units;
+  return absl::InvalidArgumentError(absl::StrCat(path, ": the file was changed: expected ",
+                                                 UnitsOf(units.pairs, units.unit), " units, got ",
+                                                 units.units));
+}
+
+bool IsDecided(const MergedStates& merged, const SprtPlan& sprt) {
+  return VerdictAt(sprt, LogLikelihoodRatio(sprt, merged.tally.distinct_pairs())) !=
+         Verdict::kUndecided;
+}
+
+// The parts of this match in the folder of `part`.
+std::vector<std::string> PartsBeside(const std::string& part, absl::string_view settings) {
+  const std::filesystem::path folder = Utf8Path(part).parent_path();
+  std::vector<std::string> parts;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(
+           folder.empty() ? std::filesystem::path(".") : folder, error)) {
+    if (!entry.is_regular_file(error)) continue;
+    const std::string path = entry.path().string();
+    const absl::StatusOr<MergedStates> state = MergeMatchStates({path});
+    if (state.ok() && state->settings == settings) parts.push_back(path);
+  }
+  return parts;
+}
+
+// True if the games of all parts beside this one decide the match's sequential test.
+bool IsDecidedBeside(const std::string& part, const MatchUnits& units) {
+  if (!units.match.sprt) return false;
+  const std::vector<std::string> parts = PartsBeside(part, units.settings);
+  if (parts.empty()) return false;
+  const absl::StatusOr<MergedStates> merged = MergeMatchStates(parts);
+  return merged.ok() && IsDecided(*merged, *units.match.sprt);
+}
+
+// Returns Aborted if units lack games, with their number and the first range of them.
+absl::Status CheckComplete(const MatchUnits& units, const MergedStates& merged) {
+  std::uint64_t missing = 0;
+  jobs::UnitRange first;
+  for (std::uint64_t unit = 0; unit < units.units; ++unit) {
+    const auto [begin, end] = units.GamesOf({unit, unit + 1});
+    const auto games =
+        std::distance(merged.numbers.lower_bound(begin), merged.numbers.lower_bound(end));
+    if (games == end - begin) continue;
+    if (missing == 0) first = {unit, unit};
+    if (first.end == unit) ++first.end;
+    ++missing;
+  }
+  if (missing == 0) return absl::OkStatus();
+  return absl::AbortedError(absl::StrCat("missing units: ", missing, " of ", units.units,
+                                         ", the first are ", first.begin, ":", first.end));
+}
+
+std::string ReportOf(const MergedStates& merged, const std::optional<SprtPlan>& sprt) {
+  const std::string note = merged.repeated > 0
+                               ? absl::StrCat("Note: ", merged.repeated,
+                                              " games occur more than once; each counts once\n")
+                               : "";
+  return absl::StrCat(note, merged.engines.empty() ? MatchReport(merged.tally, sprt)
+                                                   : CrossTable(merged.engines, merged.meetings));
+}
+
+}  // namespace
+
+absl::StatusOr<int> RunSplit(const SplitFlags& v, const FlagTable& flags) {
+  const absl::StatusOr<PlayMatch> match = MakePlayMatch(v.match, flags);
+  if (!match.ok()) return match.status();
+  if (v.match.games % 2 != 0) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--games: expected an even number, got ", v.match.games));
+  }
+  const absl::StatusOr<std::string> settings = CheckedSettings(*match, WatchInterrupts());
+  if (!settings.ok()) return settings.status();
+  const std::int64_t pairs = v.match.games / 2;
+  const std::uint64_t units = UnitsOf(pairs, v.unit);
+  nlohmann::ordered_json head;
+  head["format"] = kFormat;
+  head["pairs"] = pairs;
+  head["unit"] = v.unit;
+  head["units"] = units;
+  head["settings"] = *settings;
+  head["flags"] = flags.GivenFlags({"units", "unit", "games"});
+  const absl::Status written = jobs::WriteUnitsFile(v.units, head, units, [&](std::uint64_t unit) {
+    const std::int64_t begin = static_cast<std::int64_t>(unit) * v.unit;
+    return absl::StrCat(begin, ":", std::min(pairs, begin + v.unit), "\n");
+  });
+  if (!written.ok()) return written;
+  return Print(absl::StrCat("Units: ", units, "\nPairs: ", pairs, "\n"));
+}
+
+absl::StatusOr<int> RunUnits(const UnitFlags& v) {
+  const std::atomic<bool>& interrupted = WatchInterrupts();
+  absl::StatusOr<MatchUnits> units = ReadUnits(v.unit.units);
+  if (!units.ok()) return units.status();
+  const absl::StatusOr<jobs::UnitRange> range = jobs::RangeWithin(v.unit.range, units->units);
+  if (!range.ok()) return range.status();
+  if (IsDecidedBeside(v.unit.part, *units)) return Print("Left out: the test is decided\n");
+  PlayMatch& match = units->match;
+  std::tie(match.plan.first_game, match.plan.end_game) = units->GamesOf(*range);
+  match.plan.concurrency = v.concurrency;
+  match.sprt.reset();  // the games of a part alone would stop the test too early or too late
+  match.state = v.unit.part;
+  match.pgn = v.pgn;
+  match.sgf = v.sgf;
+  match.progress = v.progress;
+  const absl::StatusOr<PlayReport> report = PlayGames(match, interrupted);
+  if (!report.ok()) return report.status();
+  return FinishPlay(*report);
+}
+
+absl::StatusOr<int> RunMerge(const MergeFlags& v) {
+  std::optional<MatchUnits> units;
+  std::optional<SprtPlan> sprt = v.sprt.Plan();
+  if (!v.units.empty()) {
+    absl::StatusOr<MatchUnits> read = ReadUnits(v.units);
+    if (!read.ok()) return read.status();
+    units = *std::move(read);
+    if (!sprt) sprt = units->match.sprt;
+  }
+  const absl::StatusOr<MergedStates> merged = MergeMatchStates(v.parts);
+  if (!merged.ok()) return merged.status();
+  if (sprt && !merged->engines.empty()) {
+    return absl::InvalidArgumentError("--sprt: not for a tournament");
+  }
+  if (units && !merged->numbers.empty() && merged->settings != units->settings) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("parts of another match: the match of the units file is ",
+                     jobs::JobName(units->settings), ", got ", jobs::JobName(merged->settings)));
+  }
+  const absl::Status written = WriteLines(ReportOf(*merged, sprt));
+  if (!written.ok()) return written;
+  if (!units || (sprt && IsDecided(*merged, *sprt))) return kExitSuccess;
+  if (absl::Status complete = CheckComplete(*units, *merged); !complete.ok()) return complete;
+  return kExitSuccess;
+}
+
+}  // namespace quadrille::match

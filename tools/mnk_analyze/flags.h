@@ -1,0 +1,45 @@
+// The flags of mnk_analyze.
+#ifndef QUADRILLE_TOOLS_MNK_ANALYZE_FLAGS_H_
+#define QUADRILLE_TOOLS_MNK_ANALYZE_FLAGS_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/time/time.h"
+#include "src/base/program/flag_table.h"
+#include "src/base/program/progress.h"
+
+namespace quadrille::mnk {
+
+// Flags of both kinds of runs.
+struct RunChoices {
+  std::int64_t iterations = 100;  // 0, in a study: what the file says
+  int rounds = 1;                 // the same
+  int jobs = 0;                   // engines at the same time; 0: one for each core
+  absl::Duration answer = absl::Seconds(10);
+  absl::Duration test = absl::Seconds(300);
+  bool all = false;  // prints a line for each test, not only for those that failed
+  ProgressWhen progress = ProgressWhen::kAuto;
+};
+
+struct AnalyzeFlags {
+  RunChoices choices;
+  std::vector<std::string> engines;  // programs and folders, as given
+  bool correctness = false;
+  bool performance = false;
+  std::string report;  // an HTML file, or empty
+  std::string json;    // a file, or empty
+  // A study: generates, tests, measures and draws a whole family of engines.
+  std::string experiments;        // a file, or empty: no study
+  std::string out = "mnk_study";  // a folder
+  std::string engine_folder;      // where the engines are already, or empty
+  std::string generator;          // a program, or empty: ours
+};
+
+// Requires: `*v` outlives the table.
+FlagTable MakeAnalyzeFlags(AnalyzeFlags* v);
+
+}  // namespace quadrille::mnk
+
+#endif  // QUADRILLE_TOOLS_MNK_ANALYZE_FLAGS_H_

@@ -1,0 +1,174 @@
+#include "tools/mnk_generate/flags.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "src/base/program/flag_table.h"
+#include "src/base/program/progress.h"
+#include "src/base/system/file.h"
+#include "src/base/text/quote.h"
+#include "src/base/threads/run_on_threads.h"
+#include "src/bitboard/isa/cpu.h"
+#include "src/bitboard/isa/isa_flag.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
+#include "tools/mnk_generate/engine_list.h"
+
+namespace quadrille::mnk_generate {
+namespace {
+
+constexpr absl::string_view kAbout =
+    "mnk_generate makes engines that play one game of the (m,n,k,p,q) family each: m rows, n "
+    "columns, k in a row win, black begins with q stones, then each side places p. An engine is a "
+    "program of its own, such as mnk-15-15-5-1-1-k_or_more, that speaks the native protocol. "
+    "Prints a line for each engine as it is made. Exit code: 0 all made, 2 bad usage or input "
+    "(nothing is written), 3 an engine could not be made, for want of a working compiler, disk or "
+    "memory (the others are), 130 interrupted (what is finished stays).";
+
+constexpr absl::string_view kExamples =
+    "Examples:\n"
+    "  mnk_generate --game=gomoku-standard --out=engines\n"
+    "  mnk_generate --m=5 --n=7 --k=4 --p=2 --q=1 --win=exactly_k --out=engines\n"
+    "  mnk_generate --batch=games.txt --out=engines --jobs=2 --measure\n"
+    "where games.txt has lines such as\n"
+    "  15,15,5,1,1                      # k or more in a row win\n"
+    "  19,19,6,2,1,EXACTLY_K_TO_WIN     # exactly k";
+
+void AddGameFlags(FlagTable& flags, GenerateFlags* v) {
+  flags.AddNumber("m", "rows", 1, mnk::kMaxSide, &v->m, "The height of the board. No default.");
+  flags.AddNumber("n", "columns", 1, mnk::kMaxSide, &v->n, "The width of the board. No default.");
+  flags.AddNumber(
+      "k", "stones", 1, mnk::kMaxStones, &v->k,
+      "So many in a row win; more than both sides have room for is a game that can only "
+      "be drawn. No default.");
+  flags.AddNumber("p", "stones", 1, mnk::kMaxStones, &v->p, "What each side places in its turn.");
+  flags.AddNumber("q", "stones", 1, mnk::kMaxStones, &v->q, "What black places in the first turn.");
+  flags.AddChoice(
+      "win",
+      {{"k_or_more", mnk::WinCondition::kKOrMore}, {"exactly_k", mnk::WinCondition::kExactlyK}},
+      &v->win, "Whether a row longer than k wins, too.");
+  flags.AddParsed(
+      "game", "GAME", &v->game, mnk::RulesOfGame,
+      "A game by its name instead: tic-tac-toe, connect6, gomoku-standard (exactly five "
+      "win), gomoku or gomoku-freestyle; or m,n,k,p,q[,exact].");
+  flags.AddAlias("scheme", "game");
+  flags.AddText("batch", "FILE", &v->batch,
+                "Many games instead: a line `m,n,k,p,q[,EXACTLY_K_TO_WIN]` for each; `#` starts a "
+                "comment. A game that stands there twice is made once.");
+}
+
+absl::Status BadUsage(absl::string_view what) {
+  return absl::InvalidArgumentError(absl::StrCat(what, "; --help explains"));
+}
+
+// The games of a batch file whose path the user gave as `name`.
+absl::StatusOr<Batch> ReadBatch(const std::string& name, const std::string& path) {
+  const absl::StatusOr<std::string> text = ReadFile(path);
+  absl::Status status = text.status();
+  if (text.ok()) {
+    absl::StatusOr<Batch> batch = ParseBatch(*text);
+    if (batch.ok()) return batch;
+    status = batch.status();
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat("--batch: ", Quoted(name), ": ", status.message()));
+}
+
+bool AnyGiven(const FlagTable& flags, std::initializer_list<absl::string_view> names) {
+  return std::any_of(names.begin(), names.end(),
+                     [&flags](absl::string_view name) { return flags.WasGiven(name); });
+}
+
+// The one game that the numbers describe.
+absl::StatusOr<Batch> GameByNumbers(const GenerateFlags& v) {
+  struct Number {
+    absl::string_view flag;
+    const std::optional<int>& value;
+  };
+  for (const Number& number : {Number{"--m", v.m}, Number{"--n", v.n}, Number{"--k", v.k}}) {
+    if (!number.value) return BadUsage(absl::StrCat(number.flag, " is missing"));
+  }
+  return Batch{{mnk::Rules{*v.m, *v.n, *v.k, v.p, v.q, v.win}}, {}};
+}
+
+// The games that the flags name, in one of three ways.
+absl::StatusOr<Batch> ChooseGames(const GenerateFlags& v, const FlagTable& flags,
+                                  const std::filesystem::path& working_folder) {
+  const bool by_numbers = AnyGiven(flags, {"m", "n", "k", "p", "q", "win"});
+  const int ways = by_numbers + v.game.has_value() + !v.batch.empty();
+  if (ways == 0) return BadUsage("no game: give --m, --n and --k, or --game, or --batch");
+  if (ways > 1) return BadUsage("more than one of --m ... --win, --game and --batch");
+  if (v.game) return Batch{{*v.game}, {}};
+  return by_numbers ? GameByNumbers(v) : ReadBatch(v.batch, (working_folder / v.batch).string());
+}
+
+}  // namespace
+
+FlagTable MakeGenerateFlags(GenerateFlags* v) {
+  FlagTable flags("mnk_generate", "[flags]", kAbout);
+  AddGameFlags(flags, v);
+  flags.AddText("out", "FOLDER", &v->out,
+                "Where the engines go; made if it is not there. No default; needed.");
+  flags.AddChoice(
+      "mode", {{"auto", Mode::kAuto}, {"compile", Mode::kCompile}, {"prebuilt", Mode::kPrebuilt}},
+      &v->mode,
+      "compile: each engine is compiled for its game, and plays fastest. prebuilt: a finished "
+      "engine is copied and told its game, in no time and without a compiler. auto: compile if "
+      "there is a C++20 compiler: what CXX names, else clang++-19, clang++, g++ or c++; otherwise "
+      "prebuilt, and it says so.");
+  flags.AddChoice("isa",
+                  {{"auto", {}},
+                   {"portable", {Tier::kPortable}},
+                   {"popcnt", {Tier::kPopcnt}},
+                   {"bmi2", {Tier::kBmi2}},
+                   {"avx512", {Tier::kAvx512}}},
+                  &v->isa,
+                  "Which instruction tier engines are compiled for; auto is the best this CPU "
+                  "has. On a CPU without it an engine plays on, slower.");
+  flags.AddNumber("jobs", "engines", 0, kMaxThreads, &v->jobs,
+                  "How many are made at once; 0 means one per core.");
+  flags.AddSwitch("measure", &v->measure,
+                  "Adds the milliseconds that each engine took, and last their mean, median, "
+                  "standard deviation, minimum and maximum.");
+  flags.AddSwitch("json", &v->json,
+                  "Prints one JSON object per engine, one per line, and nothing else on standard "
+                  "output; with --measure one more for the statistics.");
+  flags.AddText(
+      "library", "FOLDER", &v->library,
+      "The SDK, which engines are made of. Default: the folder `sdk` beside this program.");
+  AddProgressFlag(flags, &v->progress);
+  flags.AddNote(kExamples);
+  return flags;
+}
+
+absl::StatusOr<GenerateEngines> EnginesOf(const GenerateFlags& v, const FlagTable& flags,
+                                          const std::string& working_folder, const CpuTraits& cpu) {
+  absl::StatusOr<Batch> batch = ChooseGames(v, flags, working_folder);
+  if (!batch.ok()) return batch.status();
+  if (v.out.empty()) return BadUsage("--out is missing");
+  const std::filesystem::path folder(working_folder);
+  GenerateEngines engines;
+  engines.games = std::move(batch->games);
+  for (const std::string& remark : batch->remarks) {
+    engines.remarks.push_back(absl::StrCat(v.batch, ": ", remark));
+  }
+  engines.out = (folder / v.out).string();
+  if (!v.library.empty()) engines.library = (folder / v.library).string();
+  engines.mode = v.mode;
+  engines.tier = v.isa.tier.value_or(cpu.BestTier());
+  engines.jobs = ThreadCount(v.jobs);
+  engines.measure = v.measure;
+  engines.json = v.json;
+  engines.progress = v.progress;
+  return engines;
+}
+
+}  // namespace quadrille::mnk_generate

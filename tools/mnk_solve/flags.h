@@ -1,0 +1,77 @@
+// The flags of mnk_solve and of its subcommands.
+#ifndef QUADRILLE_TOOLS_MNK_SOLVE_FLAGS_H_
+#define QUADRILLE_TOOLS_MNK_SOLVE_FLAGS_H_
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/time/time.h"
+#include "src/base/program/flag_table.h"
+#include "src/base/program/progress.h"
+#include "src/jobs/job_flags.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/rules.h"
+#include "tools/mnk_solve/family.h"
+#include "tools/mnk_solve/game_flags.h"
+
+namespace quadrille::mnk_solve {
+
+// Memory, threads and time of a search, or of several at the same time.
+struct SearchFlags {
+  std::int64_t hash_mb = 1024;
+  int threads = 1;      // 0: one for each core
+  absl::Duration time;  // 0: no limit
+  ProgressWhen progress = ProgressWhen::kAuto;
+};
+
+struct SolveFlags {
+  GameFlags game;
+  SearchFlags search;
+  std::string state;  // files, or empty
+  absl::Duration state_interval = absl::Seconds(60);
+  bool all_moves = false;
+  std::string proof;
+  bool json = false;
+};
+
+struct VerifyFlags {
+  std::vector<std::string> files;
+};
+
+struct TableFlags {
+  FamilyFlags family;
+  std::string out;  // a CSV file, or empty: standard output
+  SearchFlags search;
+};
+
+struct SplitFlags {
+  std::optional<mnk::Rules> game;
+  std::optional<mnk::AnyGame> position;
+  int stones = 2;
+  FamilyFlags family;
+  std::string units;
+};
+
+struct UnitFlags {
+  jobs::UnitChoice unit;
+  SearchFlags search;
+};
+
+struct MergeFlags {
+  std::string units;
+  std::vector<std::string> parts;
+};
+
+// Require: `*v` outlives the table.
+FlagTable MakeSolveFlags(SolveFlags* v);
+FlagTable MakeVerifyFlags(VerifyFlags* v);
+FlagTable MakeTableFlags(TableFlags* v);
+FlagTable MakeSplitFlags(SplitFlags* v);
+FlagTable MakeUnitFlags(UnitFlags* v);
+FlagTable MakeMergeFlags(MergeFlags* v);
+
+}  // namespace quadrille::mnk_solve
+
+#endif  // QUADRILLE_TOOLS_MNK_SOLVE_FLAGS_H_

@@ -1,0 +1,153 @@
+#include "tools/mnk_solve/run.h"
+
+#include <atomic>
+#include <filesystem>
+#include <fstream>
+#include <mutex>
+#include <ostream>
+#include <string>
+#include <system_error>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/time/time.h"
+#include "src/base/program/interrupt.h"
+#include "src/base/program/program.h"
+#include "src/base/program/progress.h"
+#include "src/base/system/utf8_path.h"
+#include "src/base/text/quote.h"
+#include "src/base/threads/run_on_threads.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/rules_text.h"
+#include "src/mnk/solver/solve.h"
+#include "src/mnk/solver/verify/verify_proof.h"
+#include "src/mnk/solver/win_question.h"
+#include "src/mnk/text/position_text.h"
+#include "tools/mnk_solve/flags.h"
+#include "tools/mnk_solve/game_flags.h"
+#include "tools/mnk_solve/solve_report.h"
+
+namespace quadrille::mnk_solve {
+namespace {
+
+using mnk::solver::ProofNumbers;
+using mnk::solver::Solution;
+using mnk::solver::SolveProgress;
+
+std::string NumbersText(const char* side, const ProofNumbers& numbers) {
+  return absl::StrCat(side, " wins: proof ", numbers.proof, " disproof ", numbers.disproof);
+}
+
+// The state of a solve, which its threads tell and a display reads.
+class SharedProgress {
+ public:
+  void Set(const SolveProgress& progress) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    progress_ = progress;
+  }
+  ProgressState Get() {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    ProgressState state;
+    state.done = static_cast<double>(progress_.nodes);
+    state.unit = "positions";
+    state.notes = {NumbersText("black", progress_.black), NumbersText("white", progress_.white)};
+    return state;
+  }
+
+ private:
+  std::mutex mutex_;
+  SolveProgress progress_;
+};
+
+absl::StatusOr<Solution> SolveIt(const mnk::AnyGame& game, const SolveFlags& v, std::ostream* proof,
+                                 const std::atomic<bool>& interrupted) {
+  SharedProgress progress;
+  mnk::solver::SolveLimits limits;
+  limits.hash_megabytes = v.search.hash_mb;
+  limits.threads = ThreadCount(v.search.threads);
+  limits.seconds = absl::ToDoubleSeconds(v.search.time);
+  limits.state = v.state;
+  limits.state_seconds = absl::ToDoubleSeconds(v.state_interval);
+  limits.all_moves = v.all_moves;
+  limits.proof = proof;
+  limits.position_text = mnk::FormatPosition(game);
+  limits.stop = &interrupted;
+  limits.on_progress = [&](const SolveProgress& now) { progress.Set(now); };
+  const ProgressDisplay display(v.search.progress, [&] { return progress.Get(); });
+  return mnk::solver::Solve(game, limits);
+}
+
+// A file under another name until it is complete.
+class ProofFile {
+ public:
+  explicit ProofFile(const std::string& path) : path_(path), part_(path + ".part") {
+    if (!path.empty()) file_.open(part_, std::ios::binary | std::ios::trunc);
+  }
+  ~ProofFile() {
+    std::error_code ignored;
+    if (!path_.empty()) std::filesystem::remove(Utf8Path(part_), ignored);
+  }
+  bool is_wanted() const { return !path_.empty(); }
+  bool is_open() const { return file_.is_open(); }
+  std::ostream* stream() { return is_wanted() ? &file_ : nullptr; }
+  absl::Status Error() const {
+    return absl::UnavailableError(absl::StrCat("--proof: cannot write ", Quoted(path_)));
+  }
+  absl::Status Finish() {
+    file_.close();
+    std::error_code error;
+    if (file_.good()) std::filesystem::rename(Utf8Path(part_), Utf8Path(path_), error);
+    return file_.good() && !error ? absl::OkStatus() : Error();
+  }
+
+ private:
+  std::string path_;
+  std::string part_;
+  std::ofstream file_;
+};
+
+}  // namespace
+
+absl::StatusOr<int> RunSolve(const SolveFlags& v) {
+  const absl::StatusOr<mnk::AnyGame> game = ReadGame(v.game);
+  if (!game.ok()) return game.status();
+  if (!v.proof.empty() && !mnk::solver::CanSolve(game->rules())) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--proof: there is room for boards of up to 361 cells, ",
+                     mnk::FormatRules(game->rules()), " has ", game->rules().cells()));
+  }
+  const std::atomic<bool>& interrupted = WatchInterrupts();
+  ProofFile proof(v.proof);
+  if (proof.is_wanted() && !proof.is_open()) return proof.Error();
+  const absl::StatusOr<Solution> solution = SolveIt(*game, v, proof.stream(), interrupted);
+  if (!solution.ok()) return solution.status();
+  const bool solved = solution->value() != mnk::solver::GameValue::kUnknown;
+  if (proof.is_wanted() && solved && !proof.stream()->good()) return proof.Error();
+  const bool proved = !proof.is_wanted() || solution->proof_complete;
+  if (proof.is_wanted() && proved) {
+    if (absl::Status status = proof.Finish(); !status.ok()) return status;
+  }
+  const int code = solved && proved ? kExitSuccess : kExitFailed;
+  const int printed = Print(v.json ? JsonOf(game->rules(), *solution) : LinesOf(*solution), code);
+  if (solved && !proved) Warn("the time was up before the proof was written");
+  if (interrupted && printed == code) return Interrupted("what is known is printed");
+  return printed;
+}
+
+absl::StatusOr<int> RunVerify(const VerifyFlags& v) {
+  const std::string& path = v.files.front();
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return absl::NotFoundError(absl::StrCat("cannot read ", Quoted(path)));
+  const absl::StatusOr<mnk::verify::Verified> verified = mnk::verify::VerifyProof(file);
+  if (!verified.ok()) return Fail(verified.status(), kExitFailed);
+  std::string text = absl::StrCat("verified: ", verified->value, ", ", verified->positions,
+                                  " positions\nposition: ", verified->position, "\n");
+  if (verified->by_symmetry) absl::StrAppend(&text, "assumed: symmetric positions are alike\n");
+  if (verified->by_strategy_stealing) {
+    absl::StrAppend(&text, "assumed: strategy stealing: white does not win\n");
+  }
+  return Print(text);
+}
+
+}  // namespace quadrille::mnk_solve

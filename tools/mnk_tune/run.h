@@ -1,0 +1,16 @@
+// The work of mnk_tune: rounds of games and of learning from them.
+#ifndef QUADRILLE_TOOLS_MNK_TUNE_RUN_H_
+#define QUADRILLE_TOOLS_MNK_TUNE_RUN_H_
+
+#include "absl/status/statusor.h"
+#include "tools/mnk_tune/flags.h"
+
+namespace quadrille::mnk_tune {
+
+// Writes the weights and prints a line after each round. Returns the exit code; InvalidArgument or
+// NotFound if the flags make no sense, Unavailable if the file cannot be written.
+absl::StatusOr<int> RunTune(const TuneFlags& v);
+
+}  // namespace quadrille::mnk_tune
+
+#endif  // QUADRILLE_TOOLS_MNK_TUNE_RUN_H_

@@ -1,0 +1,41 @@
+// What perft carries out without split, unit and merge, read from its flags.
+#ifndef QUADRILLE_TOOLS_PERFT_COMMANDS_H_
+#define QUADRILLE_TOOLS_PERFT_COMMANDS_H_
+
+#include <cstdint>
+#include <string>
+
+#include "src/chess/board.h"
+#include "tools/perft/counting_flags.h"
+
+namespace quadrille::perft {
+
+// `perft DEPTH`: count from one position.
+struct CountPosition {
+  CountingChoices choices;
+  chess::Board board;
+  std::string fen;  // as the user wrote it
+  int depth = 0;
+  bool divide = false;
+  bool detail = false;
+};
+
+// `perft --suite=FILE`: check known counts.
+struct RunSuite {
+  CountingChoices choices;
+  std::string path;
+  int max_depth = 0;
+  std::uint64_t max_nodes = 0;
+};
+
+// `perft DEPTH --compare=OTHER`: look for a position where two generators differ.
+struct CompareMoves {
+  CountingChoices choices;
+  chess::Board board;
+  int depth = 0;
+  std::string other;  // "bitboard", "x88", or the path of a UCI engine
+};
+
+}  // namespace quadrille::perft
+
+#endif  // QUADRILLE_TOOLS_PERFT_COMMANDS_H_

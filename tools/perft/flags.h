@@ -1,0 +1,65 @@
+// The flags of perft, and of perft split, unit and merge.
+#ifndef QUADRILLE_TOOLS_PERFT_FLAGS_H_
+#define QUADRILLE_TOOLS_PERFT_FLAGS_H_
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "src/base/program/flag_table.h"
+#include "src/chess/board.h"
+#include "src/chess/perft/perft.h"
+#include "src/chess/text/fen.h"
+#include "src/jobs/job_flags.h"
+#include "tools/perft/counting_flags.h"
+
+namespace quadrille::perft {
+
+// A position, and its FEN as the user wrote it.
+struct WrittenPosition {
+  chess::Board board = chess::Board::NewGame();
+  std::string fen = chess::kStartFen;
+};
+
+struct PerftFlags {
+  std::vector<std::string> words;  // DEPTH or none
+  std::optional<int> depth;
+  WrittenPosition position;
+  bool divide = false;
+  bool detail = false;
+  CountingFlags counting;
+  std::string suite;  // a file, or empty
+  int max_depth = chess::PerftOptions::kMaxDepth;
+  std::uint64_t max_nodes = INT64_MAX;
+  std::string compare;  // "bitboard", "x88", the path of a UCI engine, or empty
+};
+
+struct SplitFlags {
+  WrittenPosition position;
+  std::optional<int> depth;
+  std::optional<int> ply;  // nothing: as is best
+  std::string units;
+  CountingFlags counting;
+};
+
+struct UnitFlags {
+  jobs::UnitChoice unit;
+  CountingFlags counting;
+};
+
+struct MergeFlags {
+  std::string units;
+  std::vector<std::string> parts;
+  bool json = false;
+};
+
+// Require: `*v` outlives the table.
+FlagTable MakePerftFlags(PerftFlags* v);
+FlagTable MakeSplitFlags(SplitFlags* v);
+FlagTable MakeUnitFlags(UnitFlags* v);
+FlagTable MakeMergeFlags(MergeFlags* v);
+
+}  // namespace quadrille::perft
+
+#endif  // QUADRILLE_TOOLS_PERFT_FLAGS_H_

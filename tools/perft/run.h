@@ -1,0 +1,17 @@
+// The work of perft: counts a position, checks a suite, compares generators or lists the tiers.
+#ifndef QUADRILLE_TOOLS_PERFT_RUN_H_
+#define QUADRILLE_TOOLS_PERFT_RUN_H_
+
+#include "absl/status/statusor.h"
+#include "src/base/program/flag_table.h"
+#include "tools/perft/flags.h"
+
+namespace quadrille::perft {
+
+// Returns the exit code; InvalidArgument if the flags do not go together, or another error of the
+// input or the machine.
+absl::StatusOr<int> RunPerft(const PerftFlags& v, const FlagTable& flags);
+
+}  // namespace quadrille::perft
+
+#endif  // QUADRILLE_TOOLS_PERFT_RUN_H_

@@ -1,0 +1,48 @@
+// The flags of train and train check.
+#ifndef QUADRILLE_TOOLS_TRAIN_FLAGS_H_
+#define QUADRILLE_TOOLS_TRAIN_FLAGS_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "src/base/program/flag_table.h"
+#include "src/base/program/progress.h"
+#include "src/tuning/network/quiet_samples.h"
+#include "src/tuning/network/trainer.h"
+
+namespace quadrille::train {
+
+// `train DATA... --out=FILE`: train a network.
+struct TrainFlags {
+  std::vector<std::string> games;  // files
+  std::string out;
+  tuning::TrainSettings settings = {.form = {.hidden = 128, .buckets = 8, .scale = 150}};
+  double result_share = 0.4;
+  tuning::SampleFilter filter;
+  double imitate = 0;               // positions that imitate another evaluation, for each other
+  std::string teacher = "none";     // the network imitated: a file, "built-in" or "none"
+  std::int64_t held_out = 200'000;  // positions, at most
+  std::int64_t memory_mb = 4096;    // for samples
+  std::string scratch = "/tmp";     // the folder for those that do not fit
+  int threads = 0;                  // 0: one for each core
+  std::string state;                // files; empty: none
+  std::string start;
+  std::string plot;
+  ProgressWhen progress = ProgressWhen::kAuto;
+};
+// Requires: `*v` outlives the table.
+FlagTable MakeTrainFlags(TrainFlags* v);
+
+// `train check DATA...`: what is in files of games.
+struct CheckFlags {
+  std::vector<std::string> games;
+  tuning::SampleFilter filter;
+  int threads = 0;
+  std::string plot;
+};
+FlagTable MakeCheckFlags(CheckFlags* v);
+
+}  // namespace quadrille::train
+
+#endif  // QUADRILLE_TOOLS_TRAIN_FLAGS_H_
