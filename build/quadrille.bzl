@@ -44,7 +44,8 @@ def quadrille_binary(name, srcs = [], linkopts = [], features = [], static = Tru
 def quadrille_test(name, srcs = None, deps = [], size = "small", copts = [], **kwargs):
     """A GoogleTest cc_test with its main; `srcs` is by default NAME.cc.
 
-    By Clang it takes tests/precompiled/test_headers.h, whatever it includes itself.
+    By Clang it takes tests/precompiled/test_headers.h, whatever it includes itself. The package's
+    first one adds the suite `tests`, of all tests in the package, for //:all_tests.
 
     Args:
       name: ends in _test.
@@ -54,6 +55,8 @@ def quadrille_test(name, srcs = None, deps = [], size = "small", copts = [], **k
       copts: more compiler flags.
       **kwargs: as for cc_test.
     """
+    if not native.existing_rule("tests"):
+        native.test_suite(name = "tests")
     native.cc_test(
         name = name,
         srcs = srcs or [name + ".cc"],

@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <fstream>
 #include <optional>
 #include <random>
-#include <sstream>
 #include <string>
 #include <utility>
 
@@ -17,6 +15,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "src/base/program/flag_table.h"
+#include "src/base/system/file.h"
 #include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 #include "src/base/threads/run_on_threads.h"
@@ -177,13 +176,9 @@ std::string AiList() {
 // The text of a file of weights; empty without a file.
 absl::StatusOr<std::string> ReadWeights(const std::string& path) {
   if (path.empty()) return std::string();
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  if (file) text << file.rdbuf();
-  if (!file || !text) {
-    return absl::InvalidArgumentError(absl::StrCat("--weights: cannot read ", Quoted(path)));
-  }
-  return text.str();
+  absl::StatusOr<std::string> text = ReadTextFile(path);
+  if (!text.ok()) return Annotate(text.status(), "--weights");
+  return text;
 }
 
 // The rules of the flags; without any about the game, those of a file of weights, if there is one.

@@ -18,8 +18,8 @@
 #include "absl/strings/str_replace.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
+#include "src/base/system/file.h"
 #include "src/base/system/process.h"
-#include "tools/mnk_analyze/files.h"
 #include "tools/mnk_analyze/fit.h"
 #include "tools/mnk_analyze/html_page.h"
 

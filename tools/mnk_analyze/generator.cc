@@ -12,11 +12,11 @@
 #include "absl/time/time.h"
 #include "absl/types/span.h"
 #include "src/base/program/standard_output.h"
+#include "src/base/system/file.h"
 #include "src/base/system/process.h"
 #include "src/base/text/quote.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
-#include "tools/mnk_analyze/files.h"
 
 namespace quadrille::mnk {
 namespace {

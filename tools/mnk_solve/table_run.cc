@@ -3,11 +3,9 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <fstream>
 #include <map>
 #include <memory>
 #include <mutex>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -20,6 +18,7 @@
 #include "src/base/program/program.h"
 #include "src/base/program/progress.h"
 #include "src/base/program/standard_output.h"
+#include "src/base/system/file.h"
 #include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 #include "src/mnk/any_game.h"
@@ -44,11 +43,11 @@ class TableOutput {
     if (path.empty()) return WriteStandardOutput(std::string(kTableHeader));
     absl::StatusOr<std::unique_ptr<LineLog>> log = LineLog::Open(path);
     if (!log.ok()) return log.status();
-    std::ostringstream text;
-    text << std::ifstream(path, std::ios::binary).rdbuf();
+    const absl::StatusOr<std::string> text = ReadTextFile(path);
+    if (!text.ok()) return text.status();
     log_ = *std::move(log);
-    if (text.str().find('\n') == std::string::npos) return log_->Append(kTableHeader);
-    absl::StatusOr<std::map<std::string, std::string>> values = ParseTable(text.str());
+    if (text->find('\n') == std::string::npos) return log_->Append(kTableHeader);
+    absl::StatusOr<std::map<std::string, std::string>> values = ParseTable(*text);
     if (!values.ok()) {
       return Annotate(values.status(), absl::StrCat("--out: ", Quoted(path)));
     }

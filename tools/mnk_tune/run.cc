@@ -1,8 +1,6 @@
 #include "tools/mnk_tune/run.h"
 
 #include <atomic>
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -12,6 +10,7 @@
 #include "absl/strings/str_format.h"
 #include "src/base/program/interrupt.h"
 #include "src/base/program/program.h"
+#include "src/base/system/file.h"
 #include "src/base/threads/run_on_threads.h"
 #include "src/mnk/rules_text.h"
 #include "src/mnk/search/boards/line_patterns.h"
@@ -29,21 +28,9 @@ absl::StatusOr<mnk::PatternWeights> StartOf(const TuneFlags& v) {
     return mnk::UntunedWeights(v.rules, mnk::LinePatterns(v.rules));
   }
   if (v.start.empty()) return mnk::WeightsFor(v.rules);
-  std::ifstream file(v.start, std::ios::binary);
-  std::ostringstream text;
-  if (file) text << file.rdbuf();
-  if (!file || !text) {
-    return absl::NotFoundError(absl::StrCat("cannot read ", v.start));
-  }
-  return mnk::ParseWeights(text.str(), v.rules);
-}
-
-absl::Status Save(const TuneFlags& v, const mnk::PatternWeights& weights) {
-  std::ofstream file(v.out, std::ios::binary);
-  file << mnk::FormatWeights(v.rules, weights);
-  file.close();
-  if (file.good()) return absl::OkStatus();
-  return absl::UnavailableError(absl::StrCat("cannot write ", v.out));
+  const absl::StatusOr<std::string> text = ReadTextFile(v.start);
+  if (!text.ok()) return text.status();
+  return mnk::ParseWeights(*text, v.rules);
 }
 
 }  // namespace
@@ -75,7 +62,7 @@ absl::StatusOr<int> RunTune(const TuneFlags& v) {
     settings.result_share = results_alone ? 1 : v.result_share / 100.0;
     const tuning::PatternFit fit = tuning::FitPatterns(*samples, *weights, settings);
     *weights = fit.weights;
-    if (absl::Status saved = Save(v, *weights); !saved.ok()) return saved;
+    if (absl::Status saved = ReplaceFile(v.out, mnk::FormatWeights(v.rules, *weights)); !saved.ok()) return saved;
     const int code = Print(absl::StrFormat(
         "round %d: %d games, %d positions, evaluation loss %.4f, order loss %.4f, first choice "
         "right %.1f %%\n",

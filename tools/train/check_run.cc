@@ -17,13 +17,13 @@
 #include "src/base/program/interrupt.h"
 #include "src/base/program/program.h"
 #include "src/base/program/standard_output.h"
+#include "src/base/system/file.h"
 #include "src/base/threads/run_on_threads.h"
 #include "src/base/threads/thread_team.h"
 #include "src/tuning/network/game_reader.h"
 #include "src/tuning/network/label_statistics.h"
 #include "src/tuning/network/quiet_samples.h"
 #include "src/tuning/win_chances.h"
-#include "tools/train/files.h"
 #include "tools/train/svg_chart.h"
 
 namespace quadrille::train {

@@ -20,6 +20,7 @@
 #include "src/base/program/program.h"
 #include "src/base/program/progress.h"
 #include "src/base/program/standard_output.h"
+#include "src/base/system/file.h"
 #include "src/base/text/settings.h"
 #include "src/base/threads/run_on_threads.h"
 #include "src/base/threads/thread_team.h"
@@ -31,7 +32,6 @@
 #include "src/tuning/network/parameters.h"
 #include "src/tuning/network/train_state.h"
 #include "src/tuning/network/trainer.h"
-#include "tools/train/files.h"
 #include "tools/train/loss_plot.h"
 #include "tools/train/train_data.h"
 
@@ -92,11 +92,11 @@ absl::StatusOr<TrainState> StateOf(const TrainFlags& command,
   if (!start.ok()) return start.status();
   state.parameters = *std::move(start);
   if (command.state.empty()) return state;
-  const absl::StatusOr<std::optional<std::string>> bytes = ReadFileIfAny(command.state);
+  const absl::StatusOr<std::string> bytes = ReadRegularFile(command.state);
+  if (absl::IsNotFound(bytes.status())) return state;
   if (!bytes.ok()) return bytes.status();
-  if (!bytes->has_value()) return state;
   absl::StatusOr<TrainState> kept =
-      tuning::ParseTrainState(**bytes, settings, state.parameters.size());
+      tuning::ParseTrainState(*bytes, settings, state.parameters.size());
   if (kept.ok()) return kept;
   return absl::InvalidArgumentError(absl::StrCat("--state: ", command.state, ": ",
                                                  kept.status().message(), "; choose another file"));

@@ -6,8 +6,6 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -21,6 +19,7 @@
 #include "src/base/program/program.h"
 #include "src/base/program/progress.h"
 #include "src/base/program/standard_output.h"
+#include "src/base/system/file.h"
 #include "src/base/threads/run_on_threads.h"
 #include "src/chess/engine/evaluation/weights.h"
 #include "src/chess/engine/evaluation/weights_text.h"
@@ -37,20 +36,13 @@ using tuning::Epoch;
 
 absl::StatusOr<chess::Weights> StartWeights(const std::string& path) {
   if (path.empty()) return chess::kWeights;
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  if (file) text << file.rdbuf();
-  if (!file || !text) return absl::NotFoundError(absl::StrCat("cannot read ", path));
-  return chess::ParseWeights(text.str());
+  const absl::StatusOr<std::string> text = ReadTextFile(path);
+  if (!text.ok()) return text.status();
+  return chess::ParseWeights(*text);
 }
 
-absl::Status WriteFile(const std::string& path, absl::string_view text) {
-  if (path.empty()) return absl::OkStatus();
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-  file.close();
-  if (file.good()) return absl::OkStatus();
-  return absl::UnavailableError(absl::StrCat("cannot write ", path));
+absl::Status WriteIfNamed(const std::string& path, absl::string_view text) {
+  return path.empty() ? absl::OkStatus() : ReplaceFile(path, text);
 }
 
 std::vector<double> ScoresOf(const tuning::Samples& samples, const tuning::RealWeights& weights) {
@@ -182,8 +174,8 @@ absl::StatusOr<int> RunTune(const TuneFlags& v) {
   }
   const absl::StatusOr<chess::Weights> weights = Learning(v, *samples, interrupted).Run(*start);
   if (!weights.ok()) return weights.status();
-  absl::Status written = WriteFile(v.text, chess::FormatWeights(*weights));
-  if (written.ok()) written = WriteFile(v.source, tuning::WeightsSource(*weights));
+  absl::Status written = WriteIfNamed(v.text, chess::FormatWeights(*weights));
+  if (written.ok()) written = WriteIfNamed(v.source, tuning::WeightsSource(*weights));
   if (!written.ok()) return written;
   if (!interrupted) return kExitSuccess;
   return Interrupted("the weights are the best so far; the same command begins anew");
