@@ -1,26 +1,21 @@
 // Players of the text protocol of Connect6: what the engine is told, and faults.
 #include "src/match/players/connect6_player.h"
 
-#include <atomic>
-#include <cstdlib>
 #include <string>
-#include <utility>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
 #include "absl/time/time.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "src/match/adjudication.h"
 #include "src/match/engine_spec.h"
 #include "src/match/games/mnk_referee.h"
-#include "src/match/play_game.h"
 #include "src/match/player.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "tests/match/engine_log.h"
+#include "tests/match/fake_engine.h"
 
 namespace quadrille::match {
 namespace {
@@ -28,35 +23,13 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-constexpr absl::Duration kLongPatience = absl::Seconds(20);
-
 EngineSpec Fake(const std::string& words) {
-  EngineSpec spec;
-  spec.name = "fake";
-  spec.protocol = EngineProtocol::kConnect6;
-  spec.argv = {"tests/match/fake_connect6.sh"};
-  for (const auto& word : absl::StrSplit(words, ' ')) spec.argv.emplace_back(word);
-  return spec;
-}
-
-absl::StatusOr<Connect6Player> TryStart(const EngineSpec& spec, const mnk::Rules& rules,
-                                        absl::Duration patience = kLongPatience) {
-  static const std::atomic<bool> never{false};
-  return Connect6Player::Start(spec, rules, patience, &never);
+  return FakeEngine(EngineProtocol::kConnect6, "fake_connect6.sh", words);
 }
 
 PlayedGame Play(MnkReferee& referee, const EngineSpec& black, const EngineSpec& white,
                 absl::Duration patience = kLongPatience) {
-  absl::StatusOr<Connect6Player> first = TryStart(black, referee.game().rules(), patience);
-  absl::StatusOr<Connect6Player> second = TryStart(white, referee.game().rules(), patience);
-  EXPECT_TRUE(first.ok() && second.ok()) << first.status() << second.status();
-  if (!first.ok() || !second.ok()) std::abort();
-  absl::StatusOr<PlayedGame> game =
-      PlayGame(referee, {&*first, black.limits, black.margin},
-               {&*second, white.limits, white.margin}, AdjudicationRules{}, patience);
-  EXPECT_TRUE(game.ok()) << game.status();
-  if (!game.ok()) std::abort();
-  return *std::move(game);
+  return StartAndPlay<Connect6Player>(referee, referee.game().rules(), black, white, patience);
 }
 
 TEST(Connect6PlayerTest, PlaysAWholeGameAndIsToldAllOfItEachTime) {
@@ -120,17 +93,19 @@ INSTANTIATE_TEST_SUITE_P(
                     BadEngine{"good", FaultKind::kIllegalMove, "move"}));
 
 TEST(Connect6StartTest, WhatTheProtocolLacksIsRefused) {
-  EXPECT_TRUE(TryStart(Fake("good"), mnk::Rules{9, 9, 5, 2, 2}).ok());
-  EXPECT_TRUE(absl::IsInvalidArgument(TryStart(Fake("good"), mnk::kGomoku).status()));
-  EXPECT_TRUE(absl::IsInvalidArgument(TryStart(Fake("good"), mnk::Rules{30, 9, 5, 2, 1}).status()));
+  EXPECT_TRUE(TryStart<Connect6Player>(Fake("good"), mnk::Rules{9, 9, 5, 2, 2}).ok());
+  EXPECT_TRUE(
+      absl::IsInvalidArgument(TryStart<Connect6Player>(Fake("good"), mnk::kGomoku).status()));
+  EXPECT_TRUE(absl::IsInvalidArgument(
+      TryStart<Connect6Player>(Fake("good"), mnk::Rules{30, 9, 5, 2, 1}).status()));
   EngineSpec spec = Fake("good");
   spec.options = {{"Hash", "1"}};
-  EXPECT_TRUE(absl::IsInvalidArgument(TryStart(spec, mnk::kConnect6).status()));
+  EXPECT_TRUE(absl::IsInvalidArgument(TryStart<Connect6Player>(spec, mnk::kConnect6).status()));
   spec = Fake("good");
   spec.limits.nodes = 1;
-  EXPECT_TRUE(absl::IsInvalidArgument(TryStart(spec, mnk::kConnect6).status()));
+  EXPECT_TRUE(absl::IsInvalidArgument(TryStart<Connect6Player>(spec, mnk::kConnect6).status()));
   EXPECT_TRUE(absl::IsDeadlineExceeded(
-      TryStart(Fake("silent"), mnk::kConnect6, absl::Milliseconds(300)).status()));
+      TryStart<Connect6Player>(Fake("silent"), mnk::kConnect6, absl::Milliseconds(300)).status()));
 }
 
 TEST(Connect6TextTest, LettersAreColumnsFromTheLeftAndRowsFromTheBottom) {

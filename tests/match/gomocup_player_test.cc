@@ -1,30 +1,25 @@
 // Players of the Gomocup protocol: what the engine is told, turns of several stones, and faults.
 #include "src/match/players/gomocup_player.h"
 
-#include <atomic>
-#include <cstdlib>
 #include <fstream>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
 #include "absl/time/time.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "src/match/adjudication.h"
 #include "src/match/engine_spec.h"
 #include "src/match/games/mnk_referee.h"
-#include "src/match/play_game.h"
 #include "src/match/player.h"
 #include "src/match/thinking_limits.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "tests/match/engine_log.h"
+#include "tests/match/fake_engine.h"
 
 namespace quadrille::match {
 namespace {
@@ -32,44 +27,17 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-constexpr absl::Duration kLongPatience = absl::Seconds(20);
 constexpr mnk::Rules kTwoStones{5, 7, 4, 2, 1};
 
 EngineSpec Fake(const std::string& words) {
-  EngineSpec spec;
-  spec.name = "fake";
-  spec.protocol = EngineProtocol::kGomocup;
-  spec.argv = {"tests/match/fake_gomocup.sh"};
-  for (const auto& word : absl::StrSplit(words, ' ')) spec.argv.emplace_back(word);
+  EngineSpec spec = FakeEngine(EngineProtocol::kGomocup, "fake_gomocup.sh", words);
   spec.limits.nodes = 1000;
   return spec;
 }
 
-absl::StatusOr<GomocupPlayer> TryStart(const EngineSpec& spec, const mnk::Rules& rules,
-                                       absl::Duration patience = kLongPatience) {
-  static const std::atomic<bool> never{false};
-  return GomocupPlayer::Start(spec, rules, patience, &never);
-}
-
-GomocupPlayer Start(const EngineSpec& spec, const mnk::Rules& rules,
-                    absl::Duration patience = kLongPatience) {
-  absl::StatusOr<GomocupPlayer> player = TryStart(spec, rules, patience);
-  EXPECT_TRUE(player.ok()) << player.status();
-  if (!player.ok()) std::abort();
-  return *std::move(player);
-}
-
 PlayedGame Play(MnkReferee& referee, const EngineSpec& black, const EngineSpec& white,
                 absl::Duration patience = kLongPatience) {
-  const mnk::Rules& rules = referee.game().rules();
-  GomocupPlayer first = Start(black, rules, patience);
-  GomocupPlayer second = Start(white, rules, patience);
-  absl::StatusOr<PlayedGame> game =
-      PlayGame(referee, {&first, black.limits, black.margin}, {&second, white.limits, white.margin},
-               AdjudicationRules{}, patience);
-  EXPECT_TRUE(game.ok()) << game.status();
-  if (!game.ok()) std::abort();
-  return *std::move(game);
+  return StartAndPlay<GomocupPlayer>(referee, referee.game().rules(), black, white, patience);
 }
 
 // Black takes the first row.
@@ -169,7 +137,8 @@ EngineSpec Pondering(const std::string& words) {
 
 TEST(GomocupPlayerTest, OneThatPondersIsToldSoForTheGame) {
   const EngineLog log;
-  GomocupPlayer player = Start(Pondering(absl::StrCat("good ", log.word())), mnk::kGomoku);
+  GomocupPlayer player =
+      Start<GomocupPlayer>(Pondering(absl::StrCat("good ", log.word())), mnk::kGomoku);
   ASSERT_TRUE(player.EndGame({}).ok());
   ASSERT_TRUE(player.NewGame("", PlayerSlot::kFirst).ok());
   EXPECT_THAT(log.Text(), HasSubstr("INFO pondering 1\nABOUT\nINFO pondering 0\nSTART 15\n"));
@@ -213,18 +182,20 @@ INSTANTIATE_TEST_SUITE_P(
                     BadEngine{"unknown", FaultKind::kCrash, "refuses a legal position"}));
 
 TEST(GomocupStartTest, WhatTheEngineLacksIsRefused) {
-  EXPECT_TRUE(TryStart(Fake("good"), mnk::kGomoku).ok());
-  EXPECT_TRUE(TryStart(Fake("grumbles"), mnk::kGomoku).ok());
-  EXPECT_TRUE(TryStart(Fake("freestyle"), mnk::kGomoku).ok());
-  EXPECT_TRUE(absl::IsInvalidArgument(TryStart(Fake("small"), mnk::kGomoku).status()));
-  EXPECT_TRUE(absl::IsInvalidArgument(TryStart(Fake("freestyle"), mnk::kGomokuStandard).status()));
-  EXPECT_TRUE(TryStart(Fake("knows"), mnk::kConnect6).ok());
-  const absl::Status status = TryStart(Fake("good"), mnk::kConnect6).status();
+  EXPECT_TRUE(TryStart<GomocupPlayer>(Fake("good"), mnk::kGomoku).ok());
+  EXPECT_TRUE(TryStart<GomocupPlayer>(Fake("grumbles"), mnk::kGomoku).ok());
+  EXPECT_TRUE(TryStart<GomocupPlayer>(Fake("freestyle"), mnk::kGomoku).ok());
+  EXPECT_TRUE(
+      absl::IsInvalidArgument(TryStart<GomocupPlayer>(Fake("small"), mnk::kGomoku).status()));
+  EXPECT_TRUE(absl::IsInvalidArgument(
+      TryStart<GomocupPlayer>(Fake("freestyle"), mnk::kGomokuStandard).status()));
+  EXPECT_TRUE(TryStart<GomocupPlayer>(Fake("knows"), mnk::kConnect6).ok());
+  const absl::Status status = TryStart<GomocupPlayer>(Fake("good"), mnk::kConnect6).status();
   EXPECT_TRUE(absl::IsInvalidArgument(status));
   EXPECT_THAT(status.message(), HasSubstr("INFO mnkpq"));
-  EXPECT_TRUE(absl::IsUnavailable(TryStart(Fake("exits"), mnk::kGomoku).status()));
+  EXPECT_TRUE(absl::IsUnavailable(TryStart<GomocupPlayer>(Fake("exits"), mnk::kGomoku).status()));
   EXPECT_TRUE(absl::IsDeadlineExceeded(
-      TryStart(Fake("silent"), mnk::kGomoku, absl::Milliseconds(300)).status()));
+      TryStart<GomocupPlayer>(Fake("silent"), mnk::kGomoku, absl::Milliseconds(300)).status()));
 }
 
 TEST(GomocupTextTest, TurnsAreReadWithNothingElseOnTheLine) {

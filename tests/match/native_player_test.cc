@@ -1,11 +1,8 @@
 // Players of the native protocol: games, openings, and faults.
 #include "src/match/players/native_player.h"
 
-#include <atomic>
-#include <cstdlib>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -13,58 +10,34 @@
 #include "absl/time/time.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "src/match/adjudication.h"
 #include "src/match/engine_spec.h"
 #include "src/match/games/mnk_referee.h"
-#include "src/match/play_game.h"
 #include "src/match/player.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
+#include "tests/match/fake_engine.h"
 
 namespace quadrille::match {
 namespace {
 
 using testing::HasSubstr;
 
-constexpr absl::Duration kLongPatience = absl::Seconds(20);
-
-EngineSpec Spec(const std::string& program, const std::string& word) {
-  EngineSpec spec;
-  spec.name = "engine";
-  spec.protocol = EngineProtocol::kMnk;
-  spec.argv = {program};
-  if (!word.empty()) spec.argv.push_back(word);
+EngineSpec Ours() {
+  EngineSpec spec = FakeEngine(EngineProtocol::kMnk, "", "--ai=adjacent");
+  spec.argv[0] = "tools/mnk/mnk";
   return spec;
 }
-EngineSpec Ours() { return Spec("tools/mnk/mnk", "--ai=adjacent"); }
 EngineSpec Fake(const std::string& behaviour) {
-  return Spec("tests/match/fake_native.sh", behaviour);
-}
-
-NativePlayer Start(const EngineSpec& spec, const mnk::Rules& rules, absl::Duration patience) {
-  static const std::atomic<bool> never{false};
-  absl::StatusOr<NativePlayer> player = NativePlayer::Start(spec, rules, patience, &never);
-  EXPECT_TRUE(player.ok()) << player.status();
-  if (!player.ok()) std::abort();
-  return *std::move(player);
-}
-
-PlayedGame Play(MnkReferee& referee, NativePlayer& black, NativePlayer& white,
-                absl::Duration patience) {
-  absl::StatusOr<PlayedGame> game =
-      PlayGame(referee, {&black, {}, {}}, {&white, {}, {}}, AdjudicationRules{}, patience);
-  EXPECT_TRUE(game.ok()) << game.status();
-  if (!game.ok()) std::abort();
-  return *std::move(game);
+  return FakeEngine(EngineProtocol::kMnk, "fake_native.sh", behaviour);
 }
 
 TEST(NativePlayerTest, PlaysEitherSideGameAfterGame) {
-  NativePlayer first = Start(Fake("good"), mnk::kTicTacToe, kLongPatience);
-  NativePlayer second = Start(Fake("good"), mnk::kTicTacToe, kLongPatience);
+  NativePlayer first = Start<NativePlayer>(Fake("good"), mnk::kTicTacToe);
+  NativePlayer second = Start<NativePlayer>(Fake("good"), mnk::kTicTacToe);
   for (const bool swapped : {false, true, false}) {
     MnkReferee referee(mnk::kTicTacToe, {});
-    const PlayedGame game =
-        Play(referee, swapped ? second : first, swapped ? first : second, kLongPatience);
+    const PlayedGame game = PlayOut(referee, {swapped ? &second : &first, {}, {}},
+                                    {swapped ? &first : &second, {}, {}});
     EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
     // Both take the cells row by row, so that black gets the diagonal from the upper right corner.
     EXPECT_EQ(referee.moves(),
@@ -76,12 +49,12 @@ TEST(NativePlayerTest, PlaysEitherSideGameAfterGame) {
 TEST(NativePlayerTest, GoesOnFromAnOpeningWhicheverTurnItIs) {
   for (const std::vector<mnk::Cell>& opening :
        {std::vector<mnk::Cell>{}, {{9, 9}}, {{9, 9}, {3, 3}, {3, 4}}, {{9, 9}, {3, 3}}}) {
-    NativePlayer black = Start(Ours(), mnk::kConnect6, kLongPatience);
-    NativePlayer white = Start(Ours(), mnk::kConnect6, kLongPatience);
+    NativePlayer black = Start<NativePlayer>(Ours(), mnk::kConnect6);
+    NativePlayer white = Start<NativePlayer>(Ours(), mnk::kConnect6);
     ASSERT_TRUE(black.knows_seats());
     for (int round = 0; round < 2; ++round) {
       MnkReferee referee(mnk::kConnect6, opening);
-      const PlayedGame game = Play(referee, black, white, kLongPatience);
+      const PlayedGame game = PlayOut(referee, {&black, {}, {}}, {&white, {}, {}});
       EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
       EXPECT_EQ(game.moves.size() + opening.size(), referee.moves().size());
     }
@@ -89,26 +62,23 @@ TEST(NativePlayerTest, GoesOnFromAnOpeningWhicheverTurnItIs) {
 }
 
 TEST(NativePlayerTest, OneThatPlaysAnotherGameIsToldWhichByFlags) {
-  NativePlayer black = Start(Ours(), mnk::Rules{4, 9, 4, 2, 1}, kLongPatience);
-  NativePlayer white = Start(Ours(), mnk::Rules{4, 9, 4, 2, 1}, kLongPatience);
+  NativePlayer black = Start<NativePlayer>(Ours(), mnk::Rules{4, 9, 4, 2, 1});
+  NativePlayer white = Start<NativePlayer>(Ours(), mnk::Rules{4, 9, 4, 2, 1});
   MnkReferee referee(mnk::Rules{4, 9, 4, 2, 1}, {});
-  EXPECT_FALSE(Play(referee, black, white, kLongPatience).fault.has_value());
+  EXPECT_FALSE(PlayOut(referee, {&black, {}, {}}, {&white, {}, {}}).fault.has_value());
 }
 
 TEST(NativePlayerTest, OneThatCannotPlayTheGameIsRefused) {
-  static const std::atomic<bool> never{false};
-  const absl::Status status =
-      NativePlayer::Start(Fake("good"), mnk::kGomoku, kLongPatience, &never).status();
+  const absl::Status status = TryStart<NativePlayer>(Fake("good"), mnk::kGomoku).status();
   EXPECT_TRUE(absl::IsInvalidArgument(status)) << status;
   EXPECT_THAT(status.message(), HasSubstr("plays (3,3,3,1,1)"));
   EngineSpec with_option = Ours();
   with_option.options = {{"Hash", "1"}};
-  EXPECT_TRUE(absl::IsInvalidArgument(
-      NativePlayer::Start(with_option, mnk::kGomoku, kLongPatience, &never).status()));
+  EXPECT_TRUE(absl::IsInvalidArgument(TryStart<NativePlayer>(with_option, mnk::kGomoku).status()));
 }
 
 TEST(NativePlayerTest, OneWithoutSeatsIsKnown) {
-  EXPECT_FALSE(Start(Fake("good"), mnk::kTicTacToe, kLongPatience).knows_seats());
+  EXPECT_FALSE(Start<NativePlayer>(Fake("good"), mnk::kTicTacToe).knows_seats());
 }
 
 struct BadEngine {
@@ -122,10 +92,10 @@ class BadNativeEngineTest : public testing::TestWithParam<BadEngine> {};
 TEST_P(BadNativeEngineTest, LosesAndIsNamed) {
   const absl::Duration patience =
       GetParam().kind == FaultKind::kHang ? absl::Milliseconds(700) : kLongPatience;
-  NativePlayer black = Start(Fake("good"), mnk::kTicTacToe, patience);
-  NativePlayer white = Start(Fake(GetParam().behaviour), mnk::kTicTacToe, patience);
+  NativePlayer black = Start<NativePlayer>(Fake("good"), mnk::kTicTacToe, patience);
+  NativePlayer white = Start<NativePlayer>(Fake(GetParam().behaviour), mnk::kTicTacToe, patience);
   MnkReferee referee(mnk::kTicTacToe, {});
-  const PlayedGame game = Play(referee, black, white, patience);
+  const PlayedGame game = PlayOut(referee, {&black, {}, {}}, {&white, {}, {}}, patience);
   ASSERT_TRUE(game.fault.has_value());
   EXPECT_EQ(game.fault->slot, PlayerSlot::kSecond);
   EXPECT_EQ(FaultName(game.fault->kind), FaultName(GetParam().kind));

@@ -7,26 +7,23 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
 #include "absl/time/time.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "src/chess/game.h"
 #include "src/chess/text/fen.h"
-#include "src/match/adjudication.h"
 #include "src/match/engine_spec.h"
 #include "src/match/games/chess_game_type.h"
 #include "src/match/games/chess_referee.h"
-#include "src/match/play_game.h"
 #include "src/match/player.h"
 #include "src/match/thinking_limits.h"
+#include "tests/match/fake_engine.h"
 
 namespace quadrille::match {
 namespace {
@@ -42,12 +39,8 @@ constexpr absl::Duration kPatience = absl::Seconds(20);
 
 // An engine of the shell script for `protocol`, with a clock.
 EngineSpec Fake(EngineProtocol protocol, const std::string& words) {
-  EngineSpec spec;
-  spec.name = "fake";
-  spec.protocol = protocol;
-  spec.argv = {protocol == EngineProtocol::kUci ? "tests/match/fake_uci.sh"
-                                                : "tests/match/fake_xboard.sh"};
-  for (const auto& word : absl::StrSplit(words, ' ')) spec.argv.emplace_back(word);
+  EngineSpec spec = FakeEngine(
+      protocol, protocol == EngineProtocol::kUci ? "fake_uci.sh" : "fake_xboard.sh", words);
   spec.limits.clock = TimeControl{absl::Seconds(10), absl::Seconds(1), 0};
   return spec;
 }
@@ -72,11 +65,8 @@ class Board {
   PlayedGame Play() {
     if (!white_.ok() || !black_.ok()) std::abort();
     ChessReferee referee(chess::Game(), /*chess960=*/false);
-    absl::StatusOr<PlayedGame> game =
-        PlayGame(referee, {white_->get(), limits_, kPatience}, {black_->get(), limits_, kPatience},
-                 AdjudicationRules{}, kPatience);
-    if (!game.ok()) std::abort();
-    return *std::move(game);
+    return PlayOut(referee, {white_->get(), limits_, kPatience},
+                   {black_->get(), limits_, kPatience});
   }
 
  private:

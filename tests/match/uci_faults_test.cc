@@ -1,25 +1,20 @@
 // Faults of UCI engines: each ends the game, with the right loser and name.
-#include <atomic>
-#include <cstdlib>
 #include <optional>
 #include <string>
-#include <utility>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
 #include "absl/time/time.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "src/chess/game.h"
-#include "src/match/adjudication.h"
 #include "src/match/engine_spec.h"
 #include "src/match/games/chess_referee.h"
-#include "src/match/play_game.h"
 #include "src/match/player.h"
 #include "src/match/players/uci_player.h"
 #include "src/match/thinking_limits.h"
+#include "tests/match/fake_engine.h"
 
 namespace quadrille::match {
 namespace {
@@ -28,34 +23,16 @@ using testing::HasSubstr;
 
 // Short where an engine never answers, long where it does.
 constexpr absl::Duration kPatience = absl::Milliseconds(700);
-constexpr absl::Duration kLongPatience = absl::Seconds(20);
 
 EngineSpec Fake(const std::string& words) {
-  EngineSpec spec;
-  spec.name = "fake";
-  spec.argv = {"tests/match/fake_uci.sh"};
-  for (const auto& word : absl::StrSplit(words, ' ')) spec.argv.emplace_back(word);
+  EngineSpec spec = FakeEngine(EngineProtocol::kUci, "fake_uci.sh", words);
   spec.limits.depth = 1;
   return spec;
 }
 
-absl::StatusOr<UciPlayer> Start(const EngineSpec& spec, absl::Duration patience) {
-  static const std::atomic<bool> never{false};
-  return UciPlayer::Start(spec, /*chess960=*/false, patience, &never);
-}
-
 PlayedGame Play(const EngineSpec& white, const EngineSpec& black, absl::Duration patience) {
-  absl::StatusOr<UciPlayer> first = Start(white, patience);
-  absl::StatusOr<UciPlayer> second = Start(black, patience);
-  EXPECT_TRUE(first.ok()) << first.status();
-  EXPECT_TRUE(second.ok()) << second.status();
-  if (!first.ok() || !second.ok()) std::abort();
   ChessReferee referee(chess::Game(), /*chess960=*/false);
-  absl::StatusOr<PlayedGame> game =
-      PlayGame(referee, {&*first, white.limits, white.margin},
-               {&*second, black.limits, black.margin}, AdjudicationRules{}, patience);
-  EXPECT_TRUE(game.ok()) << game.status();
-  return *std::move(game);
+  return StartAndPlay<UciPlayer>(referee, /*game=*/false, white, black, patience);
 }
 
 struct BadEngine {
@@ -146,29 +123,33 @@ TEST(UciPlayerTest, AStaleBestMoveIsNoAnswer) {
 }
 
 TEST(UciStartTest, EnginesThatCannotBeGreetedSayWhy) {
-  EXPECT_TRUE(absl::IsUnavailable(Start(Fake("exits"), kLongPatience).status()));
-  EXPECT_TRUE(absl::IsDeadlineExceeded(Start(Fake("silent"), kPatience).status()));
-  EXPECT_TRUE(absl::IsDeadlineExceeded(Start(Fake("nouciok"), kPatience).status()));
-  EXPECT_TRUE(absl::IsDeadlineExceeded(Start(Fake("notready"), kPatience).status()));
-  const absl::Status status = Start(Fake("stderr"), kLongPatience).status();
+  EXPECT_TRUE(absl::IsUnavailable(
+      TryStart<UciPlayer>(Fake("exits"), /*chess960=*/false, kLongPatience).status()));
+  EXPECT_TRUE(absl::IsDeadlineExceeded(
+      TryStart<UciPlayer>(Fake("silent"), /*chess960=*/false, kPatience).status()));
+  EXPECT_TRUE(absl::IsDeadlineExceeded(
+      TryStart<UciPlayer>(Fake("nouciok"), /*chess960=*/false, kPatience).status()));
+  EXPECT_TRUE(absl::IsDeadlineExceeded(
+      TryStart<UciPlayer>(Fake("notready"), /*chess960=*/false, kPatience).status()));
+  const absl::Status status =
+      TryStart<UciPlayer>(Fake("stderr"), /*chess960=*/false, kLongPatience).status();
   EXPECT_THAT(status.message(), HasSubstr("assertion failed"));
 }
 
 TEST(UciStartTest, OptionsAreThoseThatTheEngineHas) {
   EngineSpec spec = Fake("good");
   spec.options = {{"hash", "4"}, {"Move Overhead", "5"}};
-  EXPECT_TRUE(Start(spec, kLongPatience).ok());
+  EXPECT_TRUE(TryStart<UciPlayer>(spec, /*chess960=*/false, kLongPatience).ok());
   spec.options = {{"Hush", "4"}};
-  const absl::Status status = Start(spec, kLongPatience).status();
+  const absl::Status status = TryStart<UciPlayer>(spec, /*chess960=*/false, kLongPatience).status();
   EXPECT_TRUE(absl::IsInvalidArgument(status));
   EXPECT_THAT(status.message(), HasSubstr("no option \"Hush\""));
 }
 
 TEST(UciStartTest, Chess960NeedsTheOption) {
-  static const std::atomic<bool> never{false};
-  EXPECT_TRUE(UciPlayer::Start(Fake("good"), true, kLongPatience, &never).ok());
-  EXPECT_TRUE(absl::IsInvalidArgument(
-      UciPlayer::Start(Fake("nochess960"), true, kLongPatience, &never).status()));
+  EXPECT_TRUE(TryStart<UciPlayer>(Fake("good"), /*chess960=*/true).ok());
+  EXPECT_TRUE(
+      absl::IsInvalidArgument(TryStart<UciPlayer>(Fake("nochess960"), /*chess960=*/true).status()));
 }
 
 TEST(UciInfoTest, ScoresAreReadFromTheBestLineOnly) {

@@ -1,28 +1,23 @@
 // UGI players: what the engine is told, turns of several stones, and faults.
 #include "src/match/players/ugi_player.h"
 
-#include <atomic>
-#include <cstdlib>
 #include <optional>
 #include <string>
-#include <utility>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
 #include "absl/time/time.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "src/match/adjudication.h"
 #include "src/match/engine_spec.h"
 #include "src/match/games/mnk_referee.h"
-#include "src/match/play_game.h"
 #include "src/match/player.h"
 #include "src/match/thinking_limits.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "tests/match/engine_log.h"
+#include "tests/match/fake_engine.h"
 
 namespace quadrille::match {
 namespace {
@@ -30,37 +25,17 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-constexpr absl::Duration kLongPatience = absl::Seconds(20);
 constexpr mnk::Rules kTwoStones{5, 7, 4, 2, 1};
 
 EngineSpec Fake(const std::string& words) {
-  EngineSpec spec;
-  spec.name = "fake";
-  spec.protocol = EngineProtocol::kUgi;
-  spec.argv = {"tests/match/fake_ugi.sh"};
-  for (const auto& word : absl::StrSplit(words, ' ')) spec.argv.emplace_back(word);
+  EngineSpec spec = FakeEngine(EngineProtocol::kUgi, "fake_ugi.sh", words);
   spec.limits.nodes = 1000;
   return spec;
 }
 
-absl::StatusOr<UgiPlayer> TryStart(const EngineSpec& spec, const mnk::Rules& rules,
-                                   absl::Duration patience = kLongPatience) {
-  static const std::atomic<bool> never{false};
-  return UgiPlayer::Start(spec, rules, patience, &never);
-}
-
 PlayedGame Play(MnkReferee& referee, const EngineSpec& black, const EngineSpec& white,
                 absl::Duration patience = kLongPatience) {
-  absl::StatusOr<UgiPlayer> first = TryStart(black, referee.game().rules(), patience);
-  absl::StatusOr<UgiPlayer> second = TryStart(white, referee.game().rules(), patience);
-  EXPECT_TRUE(first.ok() && second.ok()) << first.status() << second.status();
-  if (!first.ok() || !second.ok()) std::abort();
-  absl::StatusOr<PlayedGame> game =
-      PlayGame(referee, {&*first, black.limits, black.margin},
-               {&*second, white.limits, white.margin}, AdjudicationRules{}, patience);
-  EXPECT_TRUE(game.ok()) << game.status();
-  if (!game.ok()) std::abort();
-  return *std::move(game);
+  return StartAndPlay<UgiPlayer>(referee, referee.game().rules(), black, white, patience);
 }
 
 TEST(UgiPlayerTest, PlaysTurnsOfTwoStones) {
@@ -198,11 +173,12 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(UgiStartTest, WhatTheEngineLacksIsRefused) {
   EngineSpec spec = Fake("good");
   spec.options = {{"Wings", "2"}};
-  EXPECT_TRUE(absl::IsInvalidArgument(TryStart(spec, kTwoStones).status()));
-  EXPECT_TRUE(TryStart(Fake("noponder"), kTwoStones).ok());
-  EXPECT_TRUE(absl::IsInvalidArgument(TryStart(Pondering("noponder"), kTwoStones).status()));
+  EXPECT_TRUE(absl::IsInvalidArgument(TryStart<UgiPlayer>(spec, kTwoStones).status()));
+  EXPECT_TRUE(TryStart<UgiPlayer>(Fake("noponder"), kTwoStones).ok());
+  EXPECT_TRUE(
+      absl::IsInvalidArgument(TryStart<UgiPlayer>(Pondering("noponder"), kTwoStones).status()));
   EXPECT_TRUE(absl::IsDeadlineExceeded(
-      TryStart(Fake("silent"), kTwoStones, absl::Milliseconds(300)).status()));
+      TryStart<UgiPlayer>(Fake("silent"), kTwoStones, absl::Milliseconds(300)).status()));
 }
 
 }  // namespace

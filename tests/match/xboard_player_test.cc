@@ -1,27 +1,22 @@
 // XBoard players: what the engine is told, and faults.
 #include "src/match/players/xboard_player.h"
 
-#include <atomic>
-#include <cstdlib>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "absl/strings/str_split.h"
 #include "absl/time/time.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "src/chess/game.h"
 #include "src/chess/text/fen.h"
-#include "src/match/adjudication.h"
 #include "src/match/engine_spec.h"
 #include "src/match/games/chess_referee.h"
-#include "src/match/play_game.h"
 #include "src/match/player.h"
 #include "src/match/players/edit_position.h"
+#include "tests/match/fake_engine.h"
 
 namespace quadrille::match {
 namespace {
@@ -29,42 +24,16 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-constexpr absl::Duration kLongPatience = absl::Seconds(20);
-
 EngineSpec Fake(const std::string& words) {
-  EngineSpec spec;
-  spec.name = "fake";
-  spec.protocol = EngineProtocol::kXBoard;
-  spec.argv = {"tests/match/fake_xboard.sh"};
-  for (const auto& word : absl::StrSplit(words, ' ')) spec.argv.emplace_back(word);
+  EngineSpec spec = FakeEngine(EngineProtocol::kXBoard, "fake_xboard.sh", words);
   spec.limits.depth = 1;
   return spec;
 }
 
-absl::StatusOr<XBoardPlayer> TryStart(const EngineSpec& spec, absl::Duration patience,
-                                      bool chess960 = false) {
-  static const std::atomic<bool> never{false};
-  return XBoardPlayer::Start(spec, chess960, patience, &never);
-}
-
-XBoardPlayer Start(const EngineSpec& spec, absl::Duration patience = kLongPatience) {
-  absl::StatusOr<XBoardPlayer> player = TryStart(spec, patience);
-  EXPECT_TRUE(player.ok()) << player.status();
-  if (!player.ok()) std::abort();
-  return *std::move(player);
-}
-
 PlayedGame Play(const EngineSpec& white, const EngineSpec& black, const std::string& fen,
                 absl::Duration patience = kLongPatience) {
-  XBoardPlayer first = Start(white, patience);
-  XBoardPlayer second = Start(black, patience);
   ChessReferee referee(chess::Game(*chess::ParseFen(fen)), /*chess960=*/false);
-  absl::StatusOr<PlayedGame> game =
-      PlayGame(referee, {&first, white.limits, white.margin}, {&second, black.limits, black.margin},
-               AdjudicationRules{}, patience);
-  EXPECT_TRUE(game.ok()) << game.status();
-  if (!game.ok()) std::abort();
-  return *std::move(game);
+  return StartAndPlay<XBoardPlayer>(referee, /*game=*/false, white, black, patience);
 }
 
 TEST(XBoardPlayerTest, PlaysAWholeGame) {
@@ -130,21 +99,22 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(XBoardStartTest, WhatTheProtocolOrTheEngineLacksIsRefused) {
   EngineSpec spec = Fake("good");
   spec.options = {{"memory", "16"}, {"Level", "3"}};
-  EXPECT_TRUE(TryStart(spec, kLongPatience).ok());
-  EXPECT_TRUE(TryStart(Fake("good"), kLongPatience, /*chess960=*/true).ok());
+  EXPECT_TRUE(TryStart<XBoardPlayer>(spec, /*chess960=*/false).ok());
+  EXPECT_TRUE(TryStart<XBoardPlayer>(Fake("good"), /*chess960=*/true).ok());
   spec.options = {{"cores", "2"}};
-  EXPECT_TRUE(absl::IsInvalidArgument(TryStart(spec, kLongPatience).status()));
+  EXPECT_TRUE(absl::IsInvalidArgument(TryStart<XBoardPlayer>(spec, /*chess960=*/false).status()));
   spec = Fake("good");
   spec.limits.nodes = 100;
-  EXPECT_TRUE(absl::IsInvalidArgument(TryStart(spec, kLongPatience).status()));
+  EXPECT_TRUE(absl::IsInvalidArgument(TryStart<XBoardPlayer>(spec, /*chess960=*/false).status()));
   EXPECT_TRUE(
-      absl::IsInvalidArgument(TryStart(Fake("edits"), kLongPatience, /*chess960=*/true).status()));
-  EXPECT_TRUE(absl::IsUnavailable(TryStart(Fake("crash_at_start"), kLongPatience).status()));
+      absl::IsInvalidArgument(TryStart<XBoardPlayer>(Fake("edits"), /*chess960=*/true).status()));
+  EXPECT_TRUE(absl::IsUnavailable(
+      TryStart<XBoardPlayer>(Fake("crash_at_start"), /*chess960=*/false).status()));
 }
 
 TEST(XBoardStartTest, OneGameOnlyIsKnown) {
-  EXPECT_TRUE(Start(Fake("good")).is_reusable());
-  EXPECT_FALSE(Start(Fake("once")).is_reusable());
+  EXPECT_TRUE(Start<XBoardPlayer>(Fake("good"), /*chess960=*/false).is_reusable());
+  EXPECT_FALSE(Start<XBoardPlayer>(Fake("once"), /*chess960=*/false).is_reusable());
 }
 
 TEST(EditPositionTest, SetsUpBothSidesAndTheTurn) {

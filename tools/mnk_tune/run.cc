@@ -62,7 +62,8 @@ absl::StatusOr<int> RunTune(const TuneFlags& v) {
     settings.result_share = results_alone ? 1 : v.result_share / 100.0;
     const tuning::PatternFit fit = tuning::FitPatterns(*samples, *weights, settings);
     *weights = fit.weights;
-    if (absl::Status saved = ReplaceFile(v.out, mnk::FormatWeights(v.rules, *weights)); !saved.ok()) return saved;
+    if (absl::Status saved = ReplaceFile(v.out, mnk::FormatWeights(v.rules, *weights)); !saved.ok())
+      return saved;
     const int code = Print(absl::StrFormat(
         "round %d: %d games, %d positions, evaluation loss %.4f, order loss %.4f, first choice "
         "right %.1f %%\n",
