@@ -25,6 +25,7 @@
 #include "src/base/program/interrupt.h"
 #include "src/base/program/program.h"
 #include "src/base/random.h"
+#include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
@@ -172,8 +173,7 @@ absl::StatusOr<std::vector<AnyGame>> ReadSuite(const std::string& path) {
     if (fen.empty() || fen.front() == '#') continue;
     const absl::StatusOr<AnyGame> game = ParsePosition(fen);
     if (!game.ok()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(path, ", line ", number, ": ", game.status().message()));
+      return Annotate(game.status(), absl::StrCat(path, ", line ", number));
     }
     games.push_back(*game);
   }

@@ -116,6 +116,10 @@ std::string FormatLimits(const ThinkingLimits& limits) {
   return absl::StrJoin(parts, " ");
 }
 
+std::int64_t WholeMilliseconds(absl::Duration duration) {
+  return std::max<std::int64_t>(absl::ToInt64Milliseconds(duration), 1);
+}
+
 void GameClock::Spend(absl::Duration spent) {
   left_ = std::max(left_ - spent, absl::ZeroDuration());
 }

@@ -47,6 +47,10 @@ absl::Status SetLimit(absl::string_view name, absl::string_view text, ThinkingLi
 // "tc=8+0.08 nodes=2000": the limits that are set, by name.
 std::string FormatLimits(const ThinkingLimits& limits);
 
+// A time as protocols write it: whole milliseconds, at least one, since 0 means no limit to some
+// engines.
+std::int64_t WholeMilliseconds(absl::Duration duration);
+
 // The clock of one engine in one game.
 class GameClock {
  public:

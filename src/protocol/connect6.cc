@@ -17,6 +17,7 @@
 #include "absl/types/span.h"
 #include "src/base/program/command_table.h"
 #include "src/base/program/flag_table.h"
+#include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
@@ -183,7 +184,7 @@ absl::Status Connect6Session::Place(std::optional<mnk::Side> side, CommandWords 
                               : game_.Place(cell);
     if (placed.ok()) continue;
     while (game_.stones().size() > before) game_.TakeBack().IgnoreError();
-    return absl::InvalidArgumentError(absl::StrCat(words[0], ": ", placed.message()));
+    return Annotate(placed, words[0]);
   }
   return absl::OkStatus();
 }

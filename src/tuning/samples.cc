@@ -17,6 +17,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "src/base/text/annotate.h"
 #include "src/base/threads/run_on_threads.h"
 #include "src/chess/board.h"
 #include "src/chess/move.h"
@@ -115,8 +116,7 @@ absl::StatusOr<Samples> ReadSamples(const std::vector<std::string>& paths, const
       by_line[i] = QuietPositions(*game, tracer, most);
     } else {
       const std::lock_guard lock(mutex);
-      status.Update(absl::InvalidArgumentError(
-          absl::StrCat(paths[line.path], ", line ", line.line, ": ", game.status().message())));
+      status.Update(Annotate(game.status(), absl::StrCat(paths[line.path], ", line ", line.line)));
       failed = true;
     }
   });

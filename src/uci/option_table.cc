@@ -14,6 +14,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
+#include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 
 namespace quadrille::chess {
@@ -109,7 +110,7 @@ absl::Status OptionTable::Set(absl::string_view name, absl::string_view value) c
   const absl::Status status =
       std::visit([value](const auto& kind) { return Assign(kind, value); }, option->kind);
   if (status.ok()) return status;
-  return absl::Status(status.code(), absl::StrCat("option ", option->name, ": ", status.message()));
+  return Annotate(status, absl::StrCat("option ", option->name));
 }
 
 std::string OptionTable::UciType(const Kind& kind) {

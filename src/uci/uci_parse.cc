@@ -18,6 +18,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "src/base/program/command_table.h"
+#include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/limits.h"
@@ -116,7 +117,7 @@ absl::Status ReadSearchMoves(CommandWords& words, const Board& board, GoCommand&
   for (; !words.empty() && !IsGoWord(words[0]); words.remove_prefix(1)) {
     const absl::StatusOr<Move> move = ParseMove(board, words[0]);
     if (!move.ok()) {
-      return absl::InvalidArgumentError(absl::StrCat("go: searchmoves: ", move.status().message()));
+      return Annotate(move.status(), "go: searchmoves");
     }
     command.limits.search_moves.push_back(*move);
   }
@@ -175,15 +176,14 @@ absl::StatusOr<Game> ParsePosition(CommandWords words) {
   const std::size_t moves = Find(words, "moves");
   const absl::StatusOr<Board> start = ParseStart(words.subspan(0, moves));
   if (!start.ok()) {
-    return absl::InvalidArgumentError(absl::StrCat("position: ", start.status().message()));
+    return Annotate(start.status(), "position");
   }
   Game game(*start);
   for (std::size_t i = moves + 1; i < words.size(); ++i) {
     absl::StatusOr<Move> move = ParseMove(game.board(), words[i]);
     const absl::Status status = move.ok() ? game.Play(*move) : move.status();
     if (!status.ok()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("position: move ", i - moves, ": ", status.message()));
+      return Annotate(status, absl::StrCat("position: move ", i - moves));
     }
   }
   return game;

@@ -12,6 +12,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 #include "src/chess/engine/bench_positions.h"
 #include "src/chess/text/epd.h"
@@ -32,8 +33,7 @@ absl::StatusOr<std::vector<chess::Epd>> ReadPositions(const std::string& path) {
     if (text.empty() || text[0] == '#') continue;
     absl::StatusOr<chess::Epd> epd = chess::ParseEpd(text);
     if (!epd.ok()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(path, ":", number, ": ", epd.status().message()));
+      return Annotate(epd.status(), absl::StrCat(path, ":", number));
     }
     positions.push_back(*std::move(epd));
   }

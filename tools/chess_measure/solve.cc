@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
+#include "src/base/text/annotate.h"
 #include "src/base/threads/run_on_threads.h"
 #include "src/chess/text/epd.h"
 #include "tools/chess_measure/analyst.h"
@@ -45,9 +46,7 @@ absl::Status SolveSome(Work& work) {
        i = work.next++) {
     absl::StatusOr<Verdict> verdict = SolveOne(work.test, work.positions[i], *engine);
     if (!verdict.ok()) {
-      return absl::Status(verdict.status().code(),
-                          absl::StrCat(NameOf(work.positions[i], static_cast<int>(i) + 1), ": ",
-                                       verdict.status().message()));
+      return Annotate(verdict.status(), NameOf(work.positions[i], static_cast<int>(i) + 1));
     }
     work.verdicts[i] = *std::move(verdict);
   }

@@ -13,13 +13,12 @@ namespace quadrille::datagen {
 namespace {
 
 constexpr absl::string_view kAbout =
-    "datagen plays games of the engine against itself and adds them to FILE, with the search score "
-    "of every move: training data for tune. The same flags give the same file, with any number of "
-    "threads; a run that was stopped or killed goes on when the same command runs again. "
-    "docs/tuning.md describes the format. `datagen split`, `datagen unit` and `datagen merge` play "
-    "on "
-    "many machines. Exit code: 0 done, 2 bad usage or input, 3 the machine "
-    "failed (output, memory), 130 interrupted.";
+    "datagen plays games of the engine against itself and adds them to FILE, with the search "
+    "score of every move: training data for tune. The same flags give the same file, with any "
+    "number of threads; a run that was stopped or killed goes on when the same command runs "
+    "again. docs/tuning.md describes the format. `datagen split`, `datagen unit` and `datagen "
+    "merge` play on many machines. Exit code: 0 done, 2 bad usage or input, 3 the machine failed "
+    "(output, memory), 130 interrupted.";
 
 constexpr absl::string_view kExamples =
     "Examples:\n"
@@ -36,15 +35,13 @@ constexpr absl::string_view kAboutSplit =
 
 constexpr absl::string_view kAboutUnit =
     "datagen unit plays units of a file that `datagen split` wrote. The part is a file of games, "
-    "as "
-    "datagen writes it, of the range alone. Kill it at any time and run it again: it goes on with "
-    "the games that are not in the part. Exit codes as of datagen.";
+    "as datagen writes it, of the range alone. Kill it at any time and run it again: it goes on "
+    "with the games that are not in the part. Exit codes as of datagen.";
 
 constexpr absl::string_view kAboutMerge =
     "datagen merge puts the parts of a run together: the file that `datagen` with the flags of "
     "`datagen split` would have made. Exit code: 0 done, 1 games are missing, 2 bad usage, or a "
-    "part "
-    "that is damaged or of another run, 3 the machine failed; only 0 comes with games.";
+    "part that is damaged or of another run, 3 the machine failed; only 0 comes with games.";
 
 void AddOpeningFlags(FlagTable& flags, GameFlags* v) {
   tuning::SelfPlaySettings* const settings = &v->settings;

@@ -75,18 +75,15 @@ constexpr absl::string_view kTuneExample =
 
 constexpr absl::string_view kAboutSplit =
     "match split cuts a match or tournament into units, pairs of games, for many machines. It "
-    "reads "
-    "the openings and starts each engine once, so that what is wrong shows here. `match unit` "
-    "plays "
-    "units, `match merge` adds up. Programs, openings and tables must have the same names on all "
-    "machines. Exit codes as of match.";
+    "reads the openings and starts each engine once, so that what is wrong shows here. `match "
+    "unit` plays units, `match merge` adds up. Programs, openings and tables must have the same "
+    "names on all machines. Exit codes as of match.";
 
 constexpr absl::string_view kAboutUnit =
-    "match unit plays units of a file that `match split` wrote. The part file is a state, as match "
-    "--state keeps it. Kill it at any time and run it again: it goes on with the games that are "
-    "not "
-    "in the part. If the match has --sprt and the parts beside this one decide it, nothing is "
-    "played. Exit codes as of match.";
+    "match unit plays units of a file that `match split` wrote. The part file is a state, as "
+    "match --state keeps it. Kill it at any time and run it again: it goes on with the games that "
+    "are not in the part. If the match has --sprt and the parts beside this one decide it, "
+    "nothing is played. Exit codes as of match.";
 
 constexpr absl::string_view kAboutMerge =
     "match merge adds up the parts of a match that many machines played, or the --state files of "
@@ -112,8 +109,7 @@ absl::StatusOr<MatchGame> ParseMatchGame(absl::string_view text) {
 absl::StatusOr<SprtPlan> ParseSprt(absl::string_view text) {
   const absl::Status wrong = absl::InvalidArgumentError(
       absl::StrCat("expected elo0,elo1 with elo0 < elo1, or elo0,elo1,alpha,beta with both error "
-                   "rates between 0 "
-                   "and 0.5, got ",
+                   "rates between 0 and 0.5, got ",
                    Quoted(text)));
   std::vector<double> numbers;
   for (absl::string_view part : absl::StrSplit(text, ',')) {
@@ -147,9 +143,8 @@ void AddPlayerFlags(FlagTable& flags, MatchFlags* v) {
   flags.AddText("engine", "FIELDS", &v->engines, kEngineHelp);
   flags.AddParsed("game", "GAME", &v->game, ParseMatchGame,
                   "Game: chess, chess960, tic-tac-toe, gomoku, gomoku-standard, connect6, or "
-                  "m,n,k,p,q[,exact] (rows, columns, stones in a row to win, stones a turn, stones "
-                  "of the first "
-                  "turn; exact: longer rows do not win).",
+                  "m,n,k,p,q[,exact] (rows, columns, stones in a row to win, stones a turn, "
+                  "stones of the first turn; exact: longer rows do not win).",
                   "chess");
   flags.AddParsed("tc", "[MOVES/]SECONDS[+INCREMENT]", &v->limits.tc, ParseTimeControl,
                   "Time control of each engine: 8+0.08, or 40/60 for 40 moves in 60 s.");
@@ -277,10 +272,9 @@ FlagTable MakeTuneFlags(TuneFlags* v) {
   FlagTable flags("match tune", "--engine=... --parameter=... [flags]", kAboutTune);
   flags.AddParsed(
       "parameter", "NAME,START,LEAST,MOST,STEP", &v->parameters, ParseSpsaParameter,
-      "An option of the engine that is a whole number: its name, the value to start from, bounds, "
-      "and how far the last trials are from the value, far enough that some hundred games would "
-      "show "
-      "it. Given several times, all are tuned at once.");
+      "An option of the engine that is a whole number: its name, the value to start from, "
+      "bounds, and how far the last trials are from the value, far enough that some hundred "
+      "games would show it. Given several times, all are tuned at once.");
   flags.AddNumber("iterations", "iterations", 1, kMaxIterations, &v->iterations,
                   "Iterations; steps and rate become smaller until the last one, so that their "
                   "number is part of the plan.");

@@ -11,6 +11,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "src/base/text/annotate.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
 
@@ -33,8 +34,7 @@ absl::StatusOr<Batch> ParseBatch(absl::string_view text) {
     if (game.empty()) continue;
     const absl::StatusOr<mnk::Rules> rules = mnk::ParseRules(game);
     if (!rules.ok()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("line ", number, ": ", rules.status().message()));
+      return Annotate(rules.status(), absl::StrCat("line ", number));
     }
     const auto [first, is_new] = first_lines.try_emplace(EngineName(*rules), number);
     if (is_new) {

@@ -14,6 +14,7 @@
 #include "src/base/program/flag_table.h"
 #include "src/base/program/progress.h"
 #include "src/base/system/file.h"
+#include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 #include "src/base/threads/run_on_threads.h"
 #include "src/bitboard/isa/cpu.h"
@@ -78,8 +79,7 @@ absl::StatusOr<Batch> ReadBatch(const std::string& name, const std::string& path
     if (batch.ok()) return batch;
     status = batch.status();
   }
-  return absl::InvalidArgumentError(
-      absl::StrCat("--batch: ", Quoted(name), ": ", status.message()));
+  return Annotate(status, absl::StrCat("--batch: ", Quoted(name)));
 }
 
 bool AnyGiven(const FlagTable& flags, std::initializer_list<absl::string_view> names) {

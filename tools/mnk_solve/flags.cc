@@ -24,9 +24,8 @@ constexpr absl::string_view kAbout =
 
 constexpr absl::string_view kAboutVerify =
     "Verifies a proof that mnk_solve --proof wrote, by code that shares nothing with the solver, "
-    "in "
-    "memory that does not grow with the file. Exit code: 0 it proves what it says, 1 it does not, "
-    "2 bad usage or no such file, 3 the machine failed.";
+    "in memory that does not grow with the file. Exit code: 0 it proves what it says, 1 it does "
+    "not, 2 bad usage or no such file, 3 the machine failed.";
 
 constexpr absl::string_view kExamples =
     "Examples:\n"

@@ -14,9 +14,9 @@ constexpr absl::string_view kAbout =
     "mnk_tune learns the weights of the strong player (mnk --ai=best) for a game of the "
     "(m,n,k,p,q) family. In each round it plays games against itself with the weights of the last "
     "one, and fits evaluation and move ordering to results and search. The same flags give the "
-    "same weights, "
-    "whatever --threads is. mnk --weights=FILE plays by them. Exit code: 0 done, 2 bad usage or "
-    "input, 3 the machine failed, 130 interrupted, with the last round's weights kept.";
+    "same "
+    "weights, whatever --threads is. mnk --weights=FILE plays by them. Exit code: 0 done, 2 bad "
+    "usage or input, 3 the machine failed, 130 interrupted, with the last round's weights kept.";
 
 constexpr absl::string_view kExamples =
     "Examples:\n"

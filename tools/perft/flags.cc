@@ -52,11 +52,10 @@ constexpr absl::string_view kSplitAbout =
     "and every build writes the same file. `perft unit` counts them, `perft merge` adds up.";
 constexpr absl::string_view kUnitAbout =
     "perft unit counts units of a file that `perft split` wrote. Each finished unit is a line "
-    "added "
-    "to the part file, and put on the disk. Kill it at any time and run it again: it goes on with "
-    "the units that are not in the part. To check a job, count its units a second time into "
-    "another part, best with another --isa, --generator or build. Exit code: 0 all of the range is "
-    "counted, 2 bad usage or input, 3 the machine failed, 130 interrupted.";
+    "added to the part file, and put on the disk. Kill it at any time and run it again: it goes "
+    "on with the units that are not in the part. To check a job, count its units a second time "
+    "into another part, best with another --isa, --generator or build. Exit code: 0 all of the "
+    "range is counted, 2 bad usage or input, 3 the machine failed, 130 interrupted.";
 constexpr absl::string_view kMergeAbout =
     "perft merge adds up the parts that `perft unit` wrote, and compares the units that were "
     "counted twice. Exit code: 0 done, 1 units are missing or counts disagree, 2 bad usage, or a "
@@ -93,10 +92,9 @@ FlagTable MakePerftFlags(PerftFlags* v) {
                   "the moves' text (UCI notation, castling as in Chess960 where it must be).");
   flags.AddSwitch(
       "detail", &v->detail,
-      "Prints a table first: for each depth nodes, captures (en passant among them), "
-      "en passant, castles, promotions, checks (of any kind), discovered checks (only "
-      "by pieces that did not move), double checks, checkmates. Makes every move, so it "
-      "is slower, and uses no --hash.");
+      "Prints a table first: for each depth nodes, captures (en passant among them), en passant, "
+      "castles, promotions, checks (of any kind), discovered checks (only by pieces that did not "
+      "move), double checks, checkmates. Makes every move, so it is slower, and uses no --hash.");
   AddCountingFlags(flags, &v->counting);
   AddGeneratorFlags(flags, &v->counting);
   flags.AddText("suite", "FILE", &v->suite,

@@ -16,9 +16,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
-#include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
@@ -117,30 +115,6 @@ class FlagTable {
   // value or has a bad one, or if there are too many or too few words; the message names it and
   // quotes the text, and for an unknown flag names the nearest known one.
   absl::Status Read(absl::Span<const std::string> words);
-
-  // SHIM: of programs that are not converted yet.
-  absl::StatusOr<std::vector<std::string>> ReadWords(absl::Span<const std::string> words) {
-    std::vector<std::string> others;
-    TakeWords("", "", 0, SIZE_MAX, &others);
-    const absl::Status status = Read(words);
-    if (!status.ok()) return status;
-    return others;
-  }
-  void AddChoice(absl::string_view name, std::initializer_list<absl::string_view> words,
-                 std::string* value, absl::string_view help) {
-    std::vector<std::string> known(words.begin(), words.end());
-    Add(name, absl::StrCat("=", absl::StrJoin(known, "|")), Details("", *value), help,
-        [known, value](absl::string_view what, absl::string_view text) -> absl::Status {
-          for (const std::string& word : known) {
-            if (word == text) return *value = word, absl::OkStatus();
-          }
-          return UnexpectedText(what, absl::StrJoin(known, " or "), text);
-        });
-  }
-  void AddTexts(absl::string_view name, absl::string_view what, std::vector<std::string>* values,
-                absl::string_view help) {
-    AddText(name, what, values, help);
-  }
 
   // True if the last Read() was given a flag of that name, or met a word for help.
   // Requires: for WasGiven(), a flag of that name exists.

@@ -40,12 +40,6 @@ enum class ProgressWhen { kAuto, kAlways, kNever };
 // Adds --progress=auto|always|never.
 void AddProgressFlag(FlagTable& flags, ProgressWhen* when);
 
-// SHIM: of programs that are not converted yet.
-inline ProgressWhen ParseProgressWhen(absl::string_view word) {
-  if (word == "always") return ProgressWhen::kAlways;
-  return word == "never" ? ProgressWhen::kNever : ProgressWhen::kAuto;
-}
-
 // How a display is shown: in one line of a terminal, over and over, or line by line.
 enum class ProgressMode { kOff, kInPlace, kLines };
 ProgressMode ChooseProgressMode(ProgressWhen when, bool is_terminal);

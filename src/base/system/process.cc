@@ -15,6 +15,7 @@
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "src/base/system/child_process.h"
+#include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 
 namespace quadrille {
@@ -91,8 +92,7 @@ absl::Status Process::Explained(const absl::Status& error, absl::string_view lat
   if (absl::IsDeadlineExceeded(error)) {
     return absl::DeadlineExceededError(absl::StrCat(Quoted(program_), late));
   }
-  return absl::Status(error.code(),
-                      absl::StrCat("cannot ", doing, " ", program_, ": ", error.message()));
+  return Annotate(error, absl::StrCat("cannot ", doing, " ", program_));
 }
 
 absl::StatusOr<std::string> Process::ReadLine(absl::Duration timeout) {

@@ -26,16 +26,6 @@ void AddIsaFlag(FlagTable& flags, IsaChoice* choice);
 // the CPU lacks the chosen one.
 absl::StatusOr<Tier> ChosenTier(const IsaChoice& choice, const CpuTraits& cpu);
 
-// SHIM: of programs that are not converted yet.
-inline void AddIsaFlag(FlagTable& flags, std::string* value) {
-  flags.AddChoice("isa", {"auto", "portable", "popcnt", "bmi2", "avx512", "list"}, value,
-                  "Which instruction tier; auto is the best this CPU has. list prints a line per "
-                  "tier: its name, yes or no, and `default` on the chosen one.");
-}
-inline absl::StatusOr<Tier> TierOfFlag(absl::string_view value, const CpuTraits& cpu) {
-  return ChosenTier({.tier = TierFromName(std::string(value))}, cpu);
-}
-
 // The answer to --isa=list: a line for each tier, its name, yes or no, and default on `chosen`.
 std::string IsaList(const CpuTraits& cpu, Tier chosen);
 

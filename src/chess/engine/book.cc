@@ -13,6 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/types/span.h"
 #include "src/base/system/descriptor.h"
+#include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/book_key.h"
@@ -85,7 +86,7 @@ absl::StatusOr<Book> Book::Open(const std::string& path) {
   book.entries_ = *size / kEntryBytes;
   const absl::Status order = book.CheckOrder();
   if (!order.ok()) {
-    return absl::Status(order.code(), absl::StrCat("book ", Quoted(path), ": ", order.message()));
+    return Annotate(order, absl::StrCat("book ", Quoted(path)));
   }
   return book;
 }

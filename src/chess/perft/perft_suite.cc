@@ -15,6 +15,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "src/base/system/file.h"
+#include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 #include "src/chess/text/epd.h"
 
@@ -82,8 +83,7 @@ absl::StatusOr<PerftCase> ParsePerftCase(absl::string_view line) {
   if (!epd.ok()) return epd.status();
   absl::StatusOr<std::vector<ExpectedCount>> counts = ParseCounts(epd->operations);
   if (!counts.ok()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("perft case ", Quoted(line), ": ", counts.status().message()));
+    return Annotate(counts.status(), absl::StrCat("perft case ", Quoted(line)));
   }
   return PerftCase{epd->board, *std::move(counts)};
 }

@@ -14,6 +14,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 #include "src/chess/board.h"
 #include "src/chess/position.h"
@@ -194,7 +195,7 @@ absl::StatusOr<Epd> ParseEpd(absl::string_view line) {
   absl::Status status = reader.TakeOperations(&epd.operations);
   if (status.ok()) status = TakeClocks(&epd);
   if (status.ok()) return epd;
-  return absl::Status(status.code(), absl::StrCat("EPD ", Quoted(line), ": ", status.message()));
+  return Annotate(status, absl::StrCat("EPD ", Quoted(line)));
 }
 
 std::string FormatEpd(const Epd& epd) {

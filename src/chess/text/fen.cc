@@ -13,6 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/square.h"
@@ -221,7 +222,7 @@ absl::StatusOr<Board> ParseFen(absl::string_view fen) {
     if (board.ok()) return board;
     status = board.status();
   }
-  return absl::Status(status.code(), absl::StrCat("FEN ", Quoted(fen), ": ", status.message()));
+  return Annotate(status, absl::StrCat("FEN ", Quoted(fen)));
 }
 
 std::string FormatFen(const Board& board, FenCastling castling) {

@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
+#include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/parse.h"
@@ -173,8 +174,7 @@ absl::StatusOr<Move> ResolveRest(const Board& board, const SanPattern& pattern,
     const absl::StatusOr<Move> resolved = board.ResolveMove(move);
     if (right_piece && resolved.ok()) return *resolved;
     if (right_piece) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("move ", Quoted(text), ": ", resolved.status().message()));
+      return Annotate(resolved.status(), absl::StrCat("move ", Quoted(text)));
     }
   }
   return BadSan(board, text, "no such legal move");

@@ -17,6 +17,7 @@
 #include "src/match/player.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
 #include "src/mnk/text/cell_names.h"
 #include "src/mnk/text/sgf.h"
 
@@ -54,14 +55,12 @@ std::string Tag(absl::string_view name, absl::string_view value) {
 
 std::string MnkRecord(const GameHeader& header, const mnk::Rules& rules,
                       const std::vector<std::string>& stones, const PlayedGame& played) {
-  const bool exact = rules.win == mnk::WinCondition::kExactlyK;
   // Black moves first in these games.
   const absl::string_view result = PgnResultText(played.result, PlayerSlot::kSecond);
   std::string record =
       absl::StrCat(Tag("Event", "match"), Tag("Date", header.date), Tag("Round", header.round),
                    Tag("White", header.white), Tag("Black", header.black), Tag("Result", result),
-                   Tag("Game", absl::StrCat(rules.m, ",", rules.n, ",", rules.k, ",", rules.p, ",",
-                                            rules.q, exact ? ",exact" : "")),
+                   Tag("Game", mnk::FormatRulesList(rules)),
                    Tag("OpeningStones", absl::StrCat(stones.size() - played.moves.size())),
                    Tag("Termination", played.result.reason), "\n");
   std::size_t column = 0;

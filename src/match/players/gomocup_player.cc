@@ -28,6 +28,7 @@
 #include "src/match/players/turn_player.h"
 #include "src/match/thinking_limits.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
 #include "src/mnk/side.h"
 #include "src/protocol/client/response_parser.h"
 
@@ -46,15 +47,6 @@ std::string Coordinates(mnk::Point point) { return absl::StrCat(point.x - 1, ","
 std::string StartLine(const mnk::Rules& rules) {
   return rules.m == rules.n ? absl::StrCat("START ", rules.n)
                             : absl::StrCat("RECTSTART ", rules.n, ",", rules.m);
-}
-
-std::string GameText(const mnk::Rules& rules) {
-  return absl::StrCat(rules.m, ",", rules.n, ",", rules.k, ",", rules.p, ",", rules.q,
-                      rules.win == mnk::WinCondition::kExactlyK ? ",exact" : "");
-}
-
-std::int64_t Milliseconds(absl::Duration duration) {
-  return std::max<std::int64_t>(absl::ToInt64Milliseconds(duration), 1);
 }
 
 // "120", "120K", "1.5M".
@@ -157,14 +149,15 @@ absl::Status GomocupPlayer::AwaitOk(absl::Time deadline) {
 std::vector<std::string> GomocupPlayer::LimitLines() const {
   const ThinkingLimits& limits = spec().limits;
   std::vector<std::string> lines;
-  const std::int64_t match_ms = limits.clock ? Milliseconds(limits.clock->base) : 0;
+  const std::int64_t match_ms = limits.clock ? WholeMilliseconds(limits.clock->base) : 0;
   // Without a time, as much as the engine may be silent: nodes or depth end its search.
   absl::Duration turn_time = limits.clock ? limits.clock->base : patience();
   if (limits.move_time) turn_time = *limits.move_time * rules().p;
-  lines.push_back(absl::StrCat("INFO timeout_turn ", Milliseconds(turn_time)));
+  lines.push_back(absl::StrCat("INFO timeout_turn ", WholeMilliseconds(turn_time)));
   lines.push_back(absl::StrCat("INFO timeout_match ", match_ms));
   if (limits.clock && limits.clock->increment > absl::ZeroDuration()) {
-    lines.push_back(absl::StrCat("INFO time_increment ", Milliseconds(limits.clock->increment)));
+    lines.push_back(
+        absl::StrCat("INFO time_increment ", WholeMilliseconds(limits.clock->increment)));
   }
   if (!limits.clock) lines.push_back(absl::StrCat("INFO time_left ", kNoClock));
   if (limits.nodes) lines.push_back(absl::StrCat("INFO max_node ", *limits.nodes));
@@ -203,7 +196,7 @@ absl::StatusOr<std::vector<std::string>> GomocupPlayer::SendAndReadAll(
 }
 
 absl::Status GomocupPlayer::SetGame() {
-  const std::string game = absl::StrCat("mnkpq ", GameText(rules()));
+  const std::string game = absl::StrCat("mnkpq ", mnk::FormatRulesList(rules()));
   const bool is_known = IsFiveInARow(rules());
   const int rule = rules().win == mnk::WinCondition::kExactlyK ? 1 : 0;
   const auto heard =
@@ -290,7 +283,7 @@ absl::StatusOr<TurnPlayer::Answer> GomocupPlayer::ThinkTurn(const Turn& turn, st
   }
   std::vector<std::string> lines;
   if (turn.own_clock != nullptr) {
-    lines.push_back(absl::StrCat("INFO time_left ", Milliseconds(turn.own_clock->left())));
+    lines.push_back(absl::StrCat("INFO time_left ", WholeMilliseconds(turn.own_clock->left())));
   }
   for (std::string& line : PositionLines(turn)) lines.push_back(std::move(line));
   if (absl::Status sent = SendAll(lines); !sent.ok()) return sent;

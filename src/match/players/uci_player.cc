@@ -1,6 +1,5 @@
 #include "src/match/players/uci_player.h"
 
-#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <optional>
@@ -136,9 +135,7 @@ std::string UciPlayer::GoWords(const Turn& turn) const {
     const GameClock& white = is_white ? own : other;
     const GameClock& black = is_white ? other : own;
     // At least 1 ms: some engines take 0 for no clock.
-    const auto left = [](const GameClock& clock) {
-      return std::max<std::int64_t>(absl::ToInt64Milliseconds(clock.left()), 1);
-    };
+    const auto left = [](const GameClock& clock) { return WholeMilliseconds(clock.left()); };
     absl::StrAppend(&words, " wtime ", left(white), " btime ", left(black), " winc ",
                     absl::ToInt64Milliseconds(white.control().increment), " binc ",
                     absl::ToInt64Milliseconds(black.control().increment));

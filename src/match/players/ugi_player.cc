@@ -1,6 +1,5 @@
 #include "src/match/players/ugi_player.h"
 
-#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -32,13 +31,7 @@
 #include "src/protocol/client/response_parser.h"
 
 namespace quadrille::match {
-namespace {
-
-std::int64_t Milliseconds(absl::Duration duration) {
-  return std::max<std::int64_t>(absl::ToInt64Milliseconds(duration), 1);
-}
-
-}  // namespace
+namespace {}  // namespace
 
 absl::StatusOr<UgiPlayer> UgiPlayer::Start(const EngineSpec& spec, const mnk::Rules& rules,
                                            absl::Duration patience, const std::atomic<bool>* stop) {
@@ -115,14 +108,15 @@ std::string UgiPlayer::GoWords(const Turn& turn, std::size_t stones) const {
     const bool is_p1 = turn.slot == PlayerSlot::kFirst;
     const GameClock& p1 = is_p1 ? own : other;
     const GameClock& p2 = is_p1 ? other : own;
-    absl::StrAppend(&line, " p1time ", Milliseconds(p1.left()), " p2time ", Milliseconds(p2.left()),
-                    " p1inc ", absl::ToInt64Milliseconds(p1.control().increment), " p2inc ",
+    absl::StrAppend(&line, " p1time ", WholeMilliseconds(p1.left()), " p2time ",
+                    WholeMilliseconds(p2.left()), " p1inc ",
+                    absl::ToInt64Milliseconds(p1.control().increment), " p2inc ",
                     absl::ToInt64Milliseconds(p2.control().increment));
   }
   const ThinkingLimits& limits = spec().limits;
   if (limits.move_time) {
     absl::StrAppend(&line, " movetime ",
-                    Milliseconds(*limits.move_time * static_cast<std::int64_t>(stones)));
+                    WholeMilliseconds(*limits.move_time * static_cast<std::int64_t>(stones)));
   }
   if (limits.nodes) absl::StrAppend(&line, " nodes ", *limits.nodes);
   if (limits.depth) absl::StrAppend(&line, " depth ", *limits.depth);

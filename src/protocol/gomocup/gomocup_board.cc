@@ -14,6 +14,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "src/base/text/annotate.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
@@ -127,7 +128,7 @@ absl::Status GomocupSession::SetBoard() {
   const absl::StatusOr<mnk::AnyGame> position =
       mnk::StartFrom(SetupOf(board_, game_.rules()), game_.game());
   if (!position.ok()) {
-    return absl::InvalidArgumentError(absl::StrCat("BOARD: ", position.status().message()));
+    return Annotate(position.status(), "BOARD");
   }
   game_.SetPosition(*position);
   return absl::OkStatus();

@@ -15,6 +15,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
 #include "src/base/program/flag_table.h"
+#include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
@@ -138,13 +139,11 @@ void Session::OnLoad(CommandWords words) {
   if (!text.ok()) return refuse(text.status());
   const absl::StatusOr<mnk::GameRecord> record = mnk::ParseSgf(*text, options_.empty_board.rules());
   if (!record.ok()) {
-    return refuse(
-        absl::InvalidArgumentError(absl::StrCat(Printable(path), ": ", record.status().message())));
+    return refuse(Annotate(record.status(), Printable(path)));
   }
   absl::StatusOr<mnk::AnyGame> start = StartOf(*record, options_.empty_board);
   if (!start.ok()) {
-    return refuse(
-        absl::InvalidArgumentError(absl::StrCat(Printable(path), ": ", start.status().message())));
+    return refuse(Annotate(start.status(), Printable(path)));
   }
   StopAi();
   clocks_.StartGame();

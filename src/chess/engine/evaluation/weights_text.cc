@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "src/base/system/file.h"
+#include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 
 namespace quadrille::chess {
@@ -76,8 +77,7 @@ absl::StatusOr<Weights> ParseWeights(absl::string_view text) {
     if (line.empty()) continue;
     const absl::Status status = ReadLine(line, by_name);
     if (!status.ok()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("weights line ", line_number, ", ", Quoted(line), ": ", status.message()));
+      return Annotate(status, absl::StrCat("weights line ", line_number, ", ", Quoted(line)));
     }
   }
   return weights;
@@ -88,8 +88,7 @@ absl::StatusOr<Weights> ReadWeights(const std::string& path) {
   if (!text.ok()) return text.status();
   absl::StatusOr<Weights> weights = ParseWeights(*text);
   if (weights.ok()) return weights;
-  return absl::Status(weights.status().code(),
-                      absl::StrCat(Quoted(path), ": ", weights.status().message()));
+  return Annotate(weights.status(), Quoted(path));
 }
 
 }  // namespace quadrille::chess

@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "src/base/system/file.h"
+#include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 #include "src/chess/engine/network/built_in_network.h"
 #include "src/chess/engine/network/network_file.h"
@@ -20,8 +21,7 @@ absl::StatusOr<Network> ReadNetwork(const std::string& path) {
   if (!bytes.ok()) return bytes.status();
   absl::StatusOr<Network> network = ParseNetwork(*bytes);
   if (!network.ok()) {
-    return absl::Status(network.status().code(),
-                        absl::StrCat(Quoted(path), ": ", network.status().message()));
+    return Annotate(network.status(), Quoted(path));
   }
   return network;
 }
@@ -32,8 +32,7 @@ absl::StatusOr<std::shared_ptr<const Network>> NetworkNamed(const std::string& n
   if (name == "none") return nullptr;
   absl::StatusOr<Network> network = ReadNetwork(name);
   if (!network.ok()) {
-    return absl::Status(network.status().code(),
-                        absl::StrCat(flag, ": ", network.status().message()));
+    return Annotate(network.status(), flag);
   }
   return std::make_shared<const Network>(*std::move(network));
 }
