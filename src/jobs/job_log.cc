@@ -15,8 +15,8 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "src/base/program/line_log.h"
+#include "src/base/system/file.h"
 #include "src/base/text/quote.h"
-#include "src/jobs/job_lines.h"
 
 namespace quadrille::jobs {
 namespace {
@@ -51,7 +51,7 @@ absl::StatusOr<JobLog> JobLog::Open(const std::string& path, absl::string_view h
   bool has_head = false;
   absl::Status of_other_job;
   const absl::Status read =
-      ForEachLine(path, "", [&](std::int64_t number, absl::string_view line) -> absl::Status {
+      ForEachWholeLine(path, [&](std::int64_t number, absl::string_view line) -> absl::Status {
         if (number == 1) {
           has_head = true;
           if (line != head) of_other_job = other_job(line);

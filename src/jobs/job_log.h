@@ -11,7 +11,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "src/base/program/line_log.h"
-#include "src/jobs/job_lines.h"
+#include "src/base/system/file.h"
 
 namespace quadrille::jobs {
 

@@ -15,8 +15,8 @@
 #include "absl/strings/string_view.h"
 #include "nlohmann/json.hpp"
 #include "src/base/program/line_log.h"
+#include "src/base/system/file.h"
 #include "src/base/text/quote.h"
-#include "src/jobs/job_lines.h"
 #include "src/jobs/json_field.h"
 
 namespace quadrille::jobs {
@@ -42,7 +42,7 @@ absl::StatusOr<PartLog> PartLog::Open(const std::string& path, const UnitsJob& j
   if (!log.ok()) return log.status();
   std::vector<bool> done(job.units);
   const absl::Status read =
-      ForEachLine(path, "part", [&](std::int64_t, absl::string_view line) -> absl::Status {
+      ForEachWholeLine(path, [&](std::int64_t, absl::string_view line) -> absl::Status {
         const nlohmann::json object = ParseJsonObject(line);
         const std::optional<std::string> named_job = TextField(object, "job");
         const std::optional<std::uint64_t> unit = NumberField(object, "unit");

@@ -10,7 +10,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <istream>
 #include <string>
 
 #include "absl/status/status.h"
@@ -34,14 +33,14 @@ using HeadVisitor = std::function<absl::Status(const nlohmann::json& head)>;
 // Sees one unit: its number, and its line without the end.
 using UnitVisitor = std::function<absl::Status(std::uint64_t unit, absl::string_view line)>;
 
-// Reads a units file of `format` from its beginning to its end; `name` is for errors. Memory: a
-// line. Returns InvalidArgument, with the line's number, if the first line is of another format or
-// there are not as many units as it says: the file is cut short or was changed. An error of a
-// visitor is returned with the line's number in front.
-absl::StatusOr<UnitsJob> ReadUnits(std::istream& in, absl::string_view name,
+// Reads the bytes of a units file of `format`, called `name` in errors. Returns InvalidArgument,
+// with the line's number, if the first line is of another format or there are not as many units as
+// it says: the file is cut short or was changed. An error of a visitor is returned with the line's
+// number in front.
+absl::StatusOr<UnitsJob> ReadUnits(absl::string_view bytes, const std::string& name,
                                    absl::string_view format, const HeadVisitor& visit_head,
                                    const UnitVisitor& visit_unit);
-// The same for the file `path`. Returns NotFound, with the reason, if it cannot be opened.
+// The same for the file `path`. Memory: a line. Errors also as ForEachWholeLine() has them.
 absl::StatusOr<UnitsJob> ReadUnitsFile(const std::string& path, absl::string_view format,
                                        const HeadVisitor& visit_head,
                                        const UnitVisitor& visit_unit);

@@ -21,9 +21,9 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "src/base/program/line_log.h"
+#include "src/base/system/file.h"
 #include "src/base/text/quote.h"
 #include "src/jobs/job_head.h"
-#include "src/jobs/job_lines.h"
 #include "src/match/match_settings.h"
 #include "src/match/tally.h"
 #include "src/match/tournament.h"
@@ -41,7 +41,7 @@ std::string SettingsIn(const std::string& path, absl::string_view job) {
     if (settings.empty() && head && head->name == job) settings = std::string(head->settings);
     return absl::OkStatus();
   };
-  jobs::ForEachLine(path, "", take).IgnoreError();
+  ForEachWholeLine(path, take).IgnoreError();
   return settings;
 }
 
@@ -112,7 +112,7 @@ absl::Status ReadState(const std::string& path,
                        const std::function<absl::Status(const GameLine&)>& visit) {
   absl::Status visited;
   const absl::Status read =
-      jobs::ForEachLine(path, "state", [&](std::int64_t, absl::string_view text) -> absl::Status {
+      ForEachWholeLine(path, [&](std::int64_t, absl::string_view text) -> absl::Status {
         if (text.empty() || text[0] == '#') return absl::OkStatus();
         const absl::StatusOr<GameLine> line = ParseGameLine(text);
         if (!line.ok()) return line.status();

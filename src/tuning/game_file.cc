@@ -16,10 +16,10 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
+#include "src/base/system/file.h"
 #include "src/base/text/quote.h"
 #include "src/base/text/settings.h"
 #include "src/jobs/job_head.h"
-#include "src/jobs/job_lines.h"
 #include "src/jobs/job_log.h"
 
 namespace quadrille::tuning {
@@ -94,8 +94,8 @@ struct PartOfRun {
 absl::StatusOr<PartOfRun> ReadPart(const std::string& path, absl::string_view head) {
   PartOfRun part{.path = path};
   absl::Status otherwise;
-  const absl::Status read = jobs::ForEachLine(
-      path, "part", [&](std::int64_t number, absl::string_view line) -> absl::Status {
+  const absl::Status read =
+      ForEachWholeLine(path, [&](std::int64_t number, absl::string_view line) -> absl::Status {
         if (number == 1) {
           if (line != head) otherwise = MadeOtherwise(path, line, head);
           return otherwise;
@@ -118,8 +118,8 @@ absl::Status ReadLines(
     const std::string& path,
     const std::function<absl::Status(std::int64_t line, absl::string_view text)>& visit) {
   absl::Status visited;
-  const absl::Status read = jobs::ForEachLine(
-      path, "games", [&](std::int64_t line, absl::string_view text) -> absl::Status {
+  const absl::Status read =
+      ForEachWholeLine(path, [&](std::int64_t line, absl::string_view text) -> absl::Status {
         if (text.empty() || text[0] == '#') return absl::OkStatus();
         return visited = visit(line, text);
       });

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -46,18 +45,16 @@ void ExpectCountComesBack(const UnitCount& count) {
 
 void PerftJobFuzz(absl::string_view text) {
   const std::size_t middle = text.find(kPart);
-  std::istringstream units_text(std::string(text.substr(0, middle)));
   std::vector<std::uint64_t> ways;
   absl::StatusOr<UnitsSummary> summary =
-      ReadUnits(units_text, "units", [&ways](std::uint64_t, absl::string_view line) {
+      ReadUnits(text.substr(0, middle), "units", [&ways](std::uint64_t, absl::string_view line) {
         ExpectUnitComesBack(line);
         ways.push_back(*ParseWays(line));
         return absl::OkStatus();
       });
   if (summary.ok()) {
     MustHold(summary->header.units == ways.size(), "there are as many units as the header says");
-    std::istringstream header_alone(HeaderFields(summary->header).dump() + "\n");
-    const auto again = ReadUnits(header_alone, "header", nullptr);
+    const auto again = ReadUnits(HeaderFields(summary->header).dump() + "\n", "header", nullptr);
     MustHold(!ways.empty() || (again.ok() && again->header == summary->header),
              "a header that is written is read");
   } else {
@@ -65,12 +62,11 @@ void PerftJobFuzz(absl::string_view text) {
   }
   if (middle == absl::string_view::npos) return;
   UnitMerger merger(*std::move(summary), std::move(ways));
-  std::istringstream part_text(std::string(text.substr(middle + kPart.size())));
-  const absl::Status read =
-      ReadPart(part_text, "part", [&merger](std::int64_t line, const UnitCount& count) {
-        ExpectCountComesBack(count);
-        return merger.Add(count, "part", line);
-      });
+  const absl::Status read = ReadPart(text.substr(middle + kPart.size()), "part",
+                                     [&merger](std::int64_t line, const UnitCount& count) {
+                                       ExpectCountComesBack(count);
+                                       return merger.Add(count, "part", line);
+                                     });
   const absl::StatusOr<MergedUnits> merged = merger.Total();
   if (!read.ok() || !merged.ok()) return;
   MustHold(merged->by_two <= merged->counted_twice && merged->counted_twice <= merged->units,

@@ -15,8 +15,8 @@
 #include "absl/strings/string_view.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "src/base/system/file.h"
 #include "src/jobs/job_head.h"
-#include "src/jobs/job_lines.h"
 
 namespace quadrille::jobs {
 namespace {
@@ -52,33 +52,6 @@ TEST(JobHeadTest, NamesAJobByItsSettings) {
   for (const char* line : {"", "#", "# a: b", "af63dc4c8601ec8c: a", "# af63dc4c8601ec8c a"}) {
     EXPECT_FALSE(ParseHeadLine(line).has_value()) << line;
   }
-}
-
-std::vector<std::string> LinesOf(const std::string& text, absl::Status* status) {
-  std::istringstream in(text);
-  std::vector<std::string> lines;
-  *status = ForEachLine(in, "file", [&lines](std::int64_t number, absl::string_view line) {
-    lines.push_back(absl::StrCat(number, ":", line));
-    return line == "bad" ? absl::AbortedError("it is bad") : absl::OkStatus();
-  });
-  return lines;
-}
-
-TEST(JobLinesTest, ATornLastLineIsSkippedAndLineEndsAreTakenOff) {
-  absl::Status status;
-  EXPECT_THAT(LinesOf("a\nb\r\n\nto", &status), ElementsAre("1:a", "2:b", "3:"));
-  EXPECT_TRUE(status.ok()) << status;
-  EXPECT_THAT(LinesOf("torn", &status), IsEmpty());
-  EXPECT_THAT(LinesOf("", &status), IsEmpty());
-}
-
-TEST(JobLinesTest, AnErrorNamesFileAndLine) {
-  absl::Status status;
-  EXPECT_THAT(LinesOf("a\nbad\nc\n", &status), ElementsAre("1:a", "2:bad"));
-  EXPECT_EQ(status, absl::AbortedError("file: line 2: it is bad"));
-  const absl::Status none = ForEachLine("/nowhere/x", "part", nullptr);
-  EXPECT_EQ(none.code(), absl::StatusCode::kNotFound);
-  EXPECT_THAT(none.message(), HasSubstr("cannot open part \"/nowhere/x\": "));
 }
 
 // Opens the log and returns what it resumes with.

@@ -40,9 +40,8 @@ std::string TextOf(const std::string& path) {
 }
 
 absl::StatusOr<UnitsJob> Read(const std::string& text, std::vector<std::string>* units = nullptr) {
-  std::istringstream in(text);
   return ReadUnits(
-      in, "file", "f 1", [](const nlohmann::json&) { return absl::OkStatus(); },
+      text, "file", "f 1", [](const nlohmann::json&) { return absl::OkStatus(); },
       [units](std::uint64_t unit, absl::string_view line) {
         if (units != nullptr) units->push_back(absl::StrCat(unit, ":", line));
         return line == "bad" ? absl::InvalidArgumentError("it is bad") : absl::OkStatus();

@@ -1,8 +1,6 @@
 #include "tools/chess_measure/positions.h"
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
+#include <cstdint>
 #include <ios>
 #include <string>
 #include <vector>
@@ -12,7 +10,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "src/base/text/annotate.h"
+#include "src/base/system/file.h"
 #include "src/base/text/quote.h"
 #include "src/chess/engine/bench_positions.h"
 #include "src/chess/text/epd.h"
@@ -21,22 +19,15 @@
 namespace quadrille::measure {
 
 absl::StatusOr<std::vector<chess::Epd>> ReadPositions(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("cannot read ", Quoted(path), ": ", std::strerror(errno)));
-  }
   std::vector<chess::Epd> positions;
-  std::string line;
-  for (int number = 1; std::getline(file, line); ++number) {
+  const absl::Status read = ForEachLine(path, [&](std::int64_t, absl::string_view line) {
     const absl::string_view text = absl::StripAsciiWhitespace(line);
-    if (text.empty() || text[0] == '#') continue;
+    if (text.empty() || text[0] == '#') return absl::OkStatus();
     absl::StatusOr<chess::Epd> epd = chess::ParseEpd(text);
-    if (!epd.ok()) {
-      return Annotate(epd.status(), absl::StrCat(path, ":", number));
-    }
-    positions.push_back(*std::move(epd));
-  }
+    if (epd.ok()) positions.push_back(*std::move(epd));
+    return epd.status();
+  });
+  if (!read.ok()) return read;
   if (!positions.empty()) return positions;
   return absl::InvalidArgumentError(absl::StrCat("no position in ", Quoted(path)));
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
-#include <fstream>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,7 +19,7 @@
 #include "src/base/program/program.h"
 #include "src/base/program/progress.h"
 #include "src/base/program/standard_output.h"
-#include "src/base/system/utf8_path.h"
+#include "src/base/system/file.h"
 #include "src/base/text/quote.h"
 #include "src/base/threads/run_on_threads.h"
 #include "src/chess/engine/network/network.h"
@@ -202,21 +201,19 @@ absl::StatusOr<int> RunUnits(const UnitFlags& v) {
 absl::StatusOr<int> RunMerge(const MergeFlags& v) {
   const absl::StatusOr<RunUnitsFile> units = ReadUnits(v.units, WatchInterrupts());
   if (!units.ok()) return units.status();
-  std::ofstream file;
+  std::optional<FileReplacement> file;
   if (!v.out.empty()) {
-    file.open(Utf8Path(v.out), std::ios::binary);
-    if (!file) return absl::UnavailableError(absl::StrCat("cannot write ", Quoted(v.out)));
+    absl::StatusOr<FileReplacement> begun = FileReplacement::Begin(v.out);
+    if (!begun.ok()) return begun.status();
+    file.emplace(*std::move(begun));
   }
   const absl::Status merged = tuning::MergeGames(
       v.parts, units->settings, units->games, [&](absl::string_view line) -> absl::Status {
-        if (v.out.empty()) return WriteStandardOutput(line);
-        if (file << line) return absl::OkStatus();
-        return absl::UnavailableError(absl::StrCat("cannot write ", Quoted(v.out)));
+        return file ? file->Write(line) : WriteStandardOutput(line);
       });
   if (!merged.ok()) return merged;
-  file.close();
-  if (v.out.empty()) return kExitSuccess;
-  if (!file) return absl::UnavailableError(absl::StrCat("cannot write ", Quoted(v.out)));
+  if (!file) return kExitSuccess;
+  if (absl::Status written = file->Commit(); !written.ok()) return written;
   return Print(absl::StrCat("Games ", units->games, " in ", v.out, "\n"));
 }
 

@@ -16,7 +16,7 @@
 #include "src/base/program/interrupt.h"
 #include "src/base/program/program.h"
 #include "src/base/program/progress.h"
-#include "src/jobs/job_lines.h"
+#include "src/base/system/file.h"
 #include "src/jobs/part_file.h"
 #include "src/jobs/unit_merger.h"
 #include "src/jobs/unit_range.h"
@@ -169,8 +169,8 @@ absl::StatusOr<int> RunMerge(const MergeFlags& v) {
   if (!job.ok()) return job.status();
   jobs::UnitMerger<UnitValue> merger(job->job.name, job->job.units);
   for (const std::string& path : v.parts) {
-    const absl::Status read = jobs::ForEachLine(
-        path, "part", [&](std::int64_t number, absl::string_view text) -> absl::Status {
+    const absl::Status read =
+        ForEachWholeLine(path, [&](std::int64_t number, absl::string_view text) -> absl::Status {
           const absl::StatusOr<PartLine> line = ParsePartLine(text);
           if (!line.ok()) return line.status();
           return merger.Add(line->job, line->unit, line->value, {line->run, "", path, number});

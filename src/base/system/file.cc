@@ -21,6 +21,7 @@
 #include "absl/strings/strip.h"
 #include "src/base/system/descriptor.h"
 #include "src/base/system/utf8_path.h"
+#include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 
 namespace quadrille {
@@ -94,9 +95,8 @@ class LineCutter {
     if (number_++ == 0) absl::ConsumePrefix(&line, kByteOrderMark);
     absl::ConsumeSuffix(&line, "\r");
     absl::Status visited = visit_(number_, line);
-    if (!absl::IsInvalidArgument(visited)) return visited;
-    return absl::InvalidArgumentError(
-        absl::StrCat(path_, ", line ", number_, ": ", visited.message()));
+    if (visited.ok() || absl::IsCancelled(visited)) return visited;
+    return Annotate(visited, absl::StrCat(path_, ": line ", number_));
   }
 
   const std::string& path_;
@@ -167,6 +167,11 @@ absl::Status ForEachLine(const std::string& path, const LineVisitor& visit) {
 absl::Status ForEachWholeLine(const std::string& path, const LineVisitor& visit) {
   LineCutter lines(path, visit);
   return ForEachBlock(path, [&lines](absl::string_view block) { return lines.Take(block); });
+}
+
+absl::Status ForEachWholeLineOf(absl::string_view bytes, const std::string& name,
+                                const LineVisitor& visit) {
+  return LineCutter(name, visit).Take(bytes);
 }
 
 absl::Status WriteFile(const std::string& path, absl::string_view bytes) {

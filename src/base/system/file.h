@@ -32,8 +32,8 @@ absl::StatusOr<std::string> ReadTextFile(const std::string& path);
 std::string AsText(std::string bytes);
 
 // Called for each line, counted from 1, without its end (\n or \r\n) and the first one without a
-// byte order mark. An error ends the reading; one of InvalidArgument gets the place put before it:
-// `a.epd, line 3: ...`.
+// byte order mark. An error ends the reading and gets the place put before it, `a.epd: line 3:
+// ...`, unless it is Cancelled.
 using LineVisitor = std::function<absl::Status(std::int64_t number, absl::string_view line)>;
 
 // Calls `visit` for each line; a last line without an end counts. Memory: the longest line.
@@ -42,6 +42,9 @@ absl::Status ForEachLine(const std::string& path, const LineVisitor& visit);
 // The same for a file to which whole lines are appended: a last line without an end is what an
 // interrupted write left, and is passed over.
 absl::Status ForEachWholeLine(const std::string& path, const LineVisitor& visit);
+// The same for the bytes of a file of this name.
+absl::Status ForEachWholeLineOf(absl::string_view bytes, const std::string& name,
+                                const LineVisitor& visit);
 
 // Writes the file, or overwrites it. An interruption can leave half of it.
 absl::Status WriteFile(const std::string& path, absl::string_view bytes);

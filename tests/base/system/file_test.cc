@@ -127,6 +127,12 @@ TEST_F(FileTest, VisitsLinesWithoutTheirEnds) {
 TEST_F(FileTest, PassesOverATornLastLine) {
   EXPECT_THAT(LinesOf(ForEachWholeLine, Holding("a\nb")), ElementsAre("1:a"));
   EXPECT_THAT(LinesOf(ForEachWholeLine, Holding("a\nb\n")), ElementsAre("1:a", "2:b"));
+  int lines = 0;
+  EXPECT_TRUE(ForEachWholeLineOf("a\r\ntorn", "name", [&lines](std::int64_t, absl::string_view) {
+                ++lines;
+                return absl::OkStatus();
+              }).ok());
+  EXPECT_EQ(lines, 1);
 }
 
 TEST_F(FileTest, VisitsLinesLongerThanItReadsAtOnce) {
@@ -135,7 +141,7 @@ TEST_F(FileTest, VisitsLinesLongerThanItReadsAtOnce) {
               ElementsAre("1:a", absl::StrCat("2:", line), "3:b"));
 }
 
-TEST_F(FileTest, PutsThePlaceBeforeBadInputAlone) {
+TEST_F(FileTest, PutsThePlaceBeforeAnError) {
   const std::string path = Holding("a\nb\n");
   const auto fail_at_2 = [](const absl::Status& status) {
     return [status](std::int64_t number, absl::string_view) {
@@ -143,7 +149,7 @@ TEST_F(FileTest, PutsThePlaceBeforeBadInputAlone) {
     };
   };
   EXPECT_EQ(ForEachLine(path, fail_at_2(absl::InvalidArgumentError("bad"))),
-            absl::InvalidArgumentError(absl::StrCat(path, ", line 2: bad")));
+            absl::InvalidArgumentError(absl::StrCat(path, ": line 2: bad")));
   EXPECT_EQ(ForEachLine(path, fail_at_2(absl::CancelledError("interrupted"))),
             absl::CancelledError("interrupted"));
 }

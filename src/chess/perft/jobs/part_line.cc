@@ -1,7 +1,6 @@
 #include "src/chess/perft/jobs/part_line.h"
 
 #include <cstdint>
-#include <istream>
 #include <optional>
 #include <string>
 
@@ -11,11 +10,11 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "nlohmann/json.hpp"
+#include "src/base/system/file.h"
 #include "src/base/text/quote.h"
 #include "src/chess/perft/node_count.h"
 #include "src/chess/perft/perft_generator.h"
 #include "src/chess/perft/perft_kernels.h"
-#include "src/jobs/job_lines.h"
 #include "src/jobs/json_field.h"
 
 namespace quadrille::chess {
@@ -31,7 +30,7 @@ std::string CompilerName() {
 #endif
 }
 
-jobs::LineVisitor CountLines(const PartVisitor& visit) {
+LineVisitor CountLines(const PartVisitor& visit) {
   return [&visit](std::int64_t number, absl::string_view line) -> absl::Status {
     const absl::StatusOr<UnitCount> count = ParseUnitCount(line);
     return count.ok() ? visit(number, *count) : count.status();
@@ -72,12 +71,12 @@ absl::StatusOr<UnitCount> ParseUnitCount(absl::string_view line) {
   return UnitCount{*job, *unit, *nodes, *by, *run};
 }
 
-absl::Status ReadPart(std::istream& in, absl::string_view name, const PartVisitor& visit) {
-  return jobs::ForEachLine(in, name, CountLines(visit));
+absl::Status ReadPart(absl::string_view bytes, const std::string& name, const PartVisitor& visit) {
+  return ForEachWholeLineOf(bytes, name, CountLines(visit));
 }
 
 absl::Status ReadPartFile(const std::string& path, const PartVisitor& visit) {
-  return jobs::ForEachLine(path, "part", CountLines(visit));
+  return ForEachWholeLine(path, CountLines(visit));
 }
 
 }  // namespace quadrille::chess

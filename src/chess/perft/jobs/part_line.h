@@ -7,7 +7,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <istream>
 #include <string>
 
 #include "absl/status/status.h"
@@ -46,7 +45,7 @@ using PartVisitor = std::function<absl::Status(std::int64_t line, const UnitCoun
 
 // Reads a part to its end, whose `name` is for errors; a torn last line is skipped. Returns the
 // first error of ParseUnitCount() or `visit`, with the line's number in front.
-absl::Status ReadPart(std::istream& in, absl::string_view name, const PartVisitor& visit);
+absl::Status ReadPart(absl::string_view bytes, const std::string& name, const PartVisitor& visit);
 
 // The same for the file `path`. Returns NotFound, with the reason, if it cannot be opened.
 absl::Status ReadPartFile(const std::string& path, const PartVisitor& visit);

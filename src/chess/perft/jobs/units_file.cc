@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
-#include <istream>
 #include <optional>
 #include <string>
 #include <utility>
@@ -115,11 +114,11 @@ absl::StatusOr<WeightedPosition> ParseUnit(absl::string_view line) {
   return WeightedPosition{PackPosition(board->position()), *ways};
 }
 
-absl::StatusOr<UnitsSummary> ReadUnits(std::istream& in, absl::string_view name,
+absl::StatusOr<UnitsSummary> ReadUnits(absl::string_view bytes, const std::string& name,
                                        const UnitVisitor& visit) {
   Checker checker(visit);
   return checker.Finish(
-      jobs::ReadUnits(in, name, kFormat, std::bind_front(&Checker::Head, &checker),
+      jobs::ReadUnits(bytes, name, kFormat, std::bind_front(&Checker::Head, &checker),
                       std::bind_front(&Checker::Unit, &checker)),
       name);
 }

@@ -11,7 +11,6 @@
 #define QUADRILLE_CHESS_PERFT_JOBS_UNITS_FILE_H_
 
 #include <cstdint>
-#include <istream>
 #include <string>
 
 #include "absl/status/statusor.h"
@@ -53,7 +52,7 @@ using jobs::UnitVisitor;
 
 // Reads a units file; see jobs::ReadUnits(). Returns InvalidArgument, too, if the ways are not as
 // many as the first line says.
-absl::StatusOr<UnitsSummary> ReadUnits(std::istream& in, absl::string_view name,
+absl::StatusOr<UnitsSummary> ReadUnits(absl::string_view bytes, const std::string& name,
                                        const UnitVisitor& visit);
 // The same for the file `path`. Returns NotFound, with the reason, if it cannot be opened.
 absl::StatusOr<UnitsSummary> ReadUnitsFile(const std::string& path, const UnitVisitor& visit);

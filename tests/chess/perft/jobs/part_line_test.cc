@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <iterator>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -23,9 +22,8 @@ const UnitCount kFirst = {"cbf29ce484222325", 17, 97862, "bitboard bmi2 clang-19
 const UnitCount kSecond = {"cbf29ce484222325", UINT64_MAX, absl::Uint128Max(), "x88", "1"};
 
 std::vector<UnitCount> Read(const std::string& text, absl::Status* status) {
-  std::istringstream in(text);
   std::vector<UnitCount> counts;
-  *status = ReadPart(in, "part.jsonl", [&counts](std::int64_t line, const UnitCount& count) {
+  *status = ReadPart(text, "part.jsonl", [&counts](std::int64_t line, const UnitCount& count) {
     counts.push_back(count);
     EXPECT_EQ(line, std::ssize(counts));
     return absl::OkStatus();

@@ -1,7 +1,6 @@
 #include "src/chess/perft/jobs/units_file.h"
 
 #include <cstdint>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -38,8 +37,7 @@ std::string StartFile() {
 
 absl::StatusOr<UnitsSummary> Read(const std::string& text,
                                   std::vector<WeightedPosition>* units = nullptr) {
-  std::istringstream in(text);
-  return ReadUnits(in, "job.units", [units](std::uint64_t, absl::string_view line) {
+  return ReadUnits(text, "job.units", [units](std::uint64_t, absl::string_view line) {
     const auto unit = ParseUnit(line);
     if (unit.ok() && units != nullptr) units->push_back(*unit);
     return unit.status();
@@ -143,8 +141,7 @@ TEST(UnitsFileTest, RefusesABadFirstLine) {
 }
 
 TEST(UnitsFileTest, PassesOnWhatTheVisitorSays) {
-  std::istringstream in(StartFile());
-  const auto summary = ReadUnits(in, "x", [](std::uint64_t unit, absl::string_view) {
+  const auto summary = ReadUnits(StartFile(), "x", [](std::uint64_t unit, absl::string_view) {
     return unit == 7 ? absl::AbortedError("enough") : absl::OkStatus();
   });
   EXPECT_EQ(summary.status(), absl::AbortedError("x: line 9: enough"));
