@@ -12,6 +12,7 @@
 # Example: scripts/check_aarch64.sh --quick
 # Exit code: 0 all is right, 1 something is not, 2 bad usage.
 set -euo pipefail
+source "$(dirname "$(realpath "$0")")/check/common.sh"
 source "$(dirname "$(realpath "$0")")/foreign.sh"
 answer_help "$@"
 quick=
@@ -25,7 +26,6 @@ cd "$(dirname "$0")/.."
 scripts/setup.sh --cross
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-failures=0
 tests=(
   //tests/bitboard:bitboard_test //tests/bitboard:tiers_test //tests/bitboard/isa:isa_test
   //tests/chess/movegen:movegen_test //tests/chess/x88:x88_test //tests/chess/text:text_test
@@ -34,16 +34,6 @@ tests=(
   //tests/mnk:fixed_game_test //tests/mnk:playout_test //tests/mnk/search:board_test
   //tests/mnk/text:text_test //tests/mnk/solver:solver_test //tests/uci:uci_test
 )
-
-# expect NAME PATTERN TEXT: a line of TEXT matches the whole PATTERN.
-expect() {
-  if grep -qxE -- "$2" <<<"$3"; then
-    echo "check_aarch64: $1"
-  else
-    printf 'check_aarch64: %s: expected a line %s, got:\n%s\n' "$1" "$2" "${3:-nothing}" >&2
-    failures=$((failures + 1))
-  fi
-}
 
 # say PROGRAM WORD...: what it prints, standard error too.
 say() { run_foreign linux-aarch64 "$bin/$1" "${@:2}" 2>&1 || true; }
@@ -93,5 +83,4 @@ if [ -z "$quick" ]; then
     failures=$((failures + 1))
   fi
 fi
-echo "check_aarch64: $failures failed"
-[ "$failures" -eq 0 ]
+end_check

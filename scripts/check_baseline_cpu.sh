@@ -6,7 +6,7 @@
 #
 #   scripts/check_baseline_cpu.sh bazel-bin/tools/perft/perft bazel-bin/tools/mnk/mnk
 set -euo pipefail
-source "$(dirname "$(realpath "$0")")/usage.sh"
+source "$(dirname "$(realpath "$0")")/check/common.sh"
 answer_help "$@"
 
 [ $# -eq 0 ] || [ $# -eq 2 ] || refuse_word "$1"
@@ -21,7 +21,6 @@ else
   mnk=bazel-bin/tools/mnk/mnk
 fi
 
-failures=0
 
 # emulate CPU PROGRAM ARGUMENT...: runs it there; qemu's own remarks on the CPU are left out.
 emulate() {
@@ -30,18 +29,16 @@ emulate() {
   qemu-x86_64 -cpu "$cpu" "$@" 2> >(grep -v '^qemu-x86_64: warning:' >&2)
 }
 
-# expect CPU TIER NODES PROGRAM ARGUMENT...: it counts NODES there, and chooses TIER.
-expect() {
+# expect_count CPU TIER NODES PROGRAM ARGUMENT...: it counts NODES there, and chooses TIER.
+expect_count() {
   local cpu=$1 tier=$2 nodes=$3 name out
   name=$(basename "$4")
   shift 3
   out=$(emulate "$cpu" "$@") || true
   if grep -qx "Nodes: $nodes" <<<"$out" && grep -qx "ISA: $tier" <<<"$out"; then
-    echo "baseline cpu: $cpu runs $name on tier $tier"
+    passed "$cpu runs $name on tier $tier"
   else
-    printf 'baseline cpu: %s: %s: expected %s nodes on tier %s, got:\n%s\n' \
-      "$cpu" "$name" "$nodes" "$tier" "$out" >&2
-    failures=$((failures + 1))
+    failed "$cpu: $name" "$nodes nodes on tier $tier" "$out"
   fi
 }
 
@@ -52,10 +49,9 @@ refuse() {
   shift 2
   emulate "$cpu" "$@" --isa="$tier" >/dev/null 2>&1 || code=$?
   if [ "$code" -eq 2 ]; then
-    echo "baseline cpu: $cpu refuses tier $tier of $name"
+    passed "$cpu refuses tier $tier of $name"
   else
-    echo "baseline cpu: $cpu: $name --isa=$tier should exit 2, exits $code" >&2
-    failures=$((failures + 1))
+    failed "$cpu: $name --isa=$tier" "exit code 2" "$code"
   fi
 }
 
@@ -65,17 +61,16 @@ expect_game() {
   shift
   out=$(emulate "$cpu" "$mnk" "$@" <<<'newgame black ai white ai') || true
   if grep -qE '^(winner is (black|white)|draw)$' <<<"$out"; then
-    echo "baseline cpu: $cpu plays mnk $*"
+    passed "$cpu plays mnk $*"
   else
-    printf 'baseline cpu: %s: mnk %s: expected a whole game, got:\n%s\n' "$cpu" "$*" "$out" >&2
-    failures=$((failures + 1))
+    failed "$cpu: mnk $*" "a whole game" "$out"
   fi
 }
 
 # expect_both CPU TIER, refuse_both CPU TIER. The board of mnk has a size class of several words.
 expect_both() {
-  expect "$1" "$2" 197281 "$perft" 4
-  expect "$1" "$2" 1685040 "$mnk" --m=10 --n=12 --k=3 --perft=3
+  expect_count "$1" "$2" 197281 "$perft" 4
+  expect_count "$1" "$2" 1685040 "$mnk" --m=10 --n=12 --k=3 --perft=3
 }
 refuse_both() {
   refuse "$1" "$2" "$perft" 4
@@ -91,4 +86,4 @@ for cpu in qemu64,-popcnt Nehalem Haswell; do
   expect_game "$cpu" --game=tic-tac-toe --ai=montecarlo
   expect_game "$cpu" --game=connect6 --ai=adjacent
 done
-exit $((failures > 0))
+end_check

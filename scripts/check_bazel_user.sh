@@ -9,7 +9,7 @@
 # kernels must be safe there too, and keep their instructions to themselves (check_isa_leaks.sh).
 set -euo pipefail
 
-source "$(dirname "$(realpath "$0")")/usage.sh"
+source "$(dirname "$(realpath "$0")")/check/common.sh"
 answer_help "$@"
 
 modules=
@@ -31,11 +31,6 @@ clean_up() {
 trap clean_up EXIT
 mkdir "$user/workspace"
 cd "$user/workspace"
-
-fail() {
-  echo "bazel user: $*" >&2
-  exit 1
-}
 
 if [ "$modules" ]; then
   cat >MODULE.bazel <<TEXT

@@ -12,6 +12,7 @@
 # Example: scripts/check_cross.sh windows
 # Exit code: 0 all is right, 1 something is not, 2 bad usage.
 set -euo pipefail
+source "$(dirname "$(realpath "$0")")/check/common.sh"
 source "$(dirname "$(realpath "$0")")/foreign.sh"
 answer_help "$@"
 for machine in "$@"; do
@@ -24,17 +25,6 @@ machines=("$@")
 if [ $# -eq 0 ]; then machines=(aarch64 windows); fi
 cd "$(dirname "$0")/.."
 trap end_foreign EXIT
-failures=0
-
-# expect NAME LINE TEXT: LINE is one of TEXT.
-expect() {
-  if grep -qxF -- "$2" <<<"$3"; then
-    echo "check_cross: $1: $2"
-  else
-    printf 'check_cross: %s: expected a line %s, got:\n%s\n' "$1" "$2" "${3:-nothing}" >&2
-    failures=$((failures + 1))
-  fi
-}
 
 # say PROGRAM WORD...: what it prints, standard error too, without \r.
 say() { { run_foreign "$as" "bazel-bin/tools/$1/$1$extension" "${@:2}" 2>&1 || true; } | tr -d '\r'; }
@@ -42,7 +32,7 @@ say() { { run_foreign "$as" "bazel-bin/tools/$1/$1$extension" "${@:2}" 2>&1 || t
 # mnk_generate, mnk_analyze and train are for POSIX alone.
 posix=$(grep -rlE '#include <(dirent|fcntl|poll|pthread|signal|spawn|termios|sys/[a-z]+)\.h>' src tools quadrille |
   grep -vE '^src/base/([a-z]+/)?[a-z_]+_(posix|windows)\.cc$|^tools/mnk_(analyze|generate)/|^src/tuning/' || true)
-expect "sources that ask for POSIX beside src/base" "" "$posix"
+expect_text "sources that ask for POSIX beside src/base" "" "$posix"
 
 bazel build --noshow_progress --color=no //:chess
 signature=$(bazel-bin/tools/chess/chess bench 5 | grep '^Nodes searched: ')
@@ -56,4 +46,4 @@ for machine in "${machines[@]}"; do
   expect "$machine: perft 4" "Nodes: 197281" "$(say perft 4)"
   expect "$machine: chess bench 5" "$signature" "$(say chess bench 5)"
 done
-[ "$failures" -eq 0 ]
+end_check

@@ -10,7 +10,7 @@
 #
 # Example: CXX=clang++-14 scripts/check_install.sh cmake pkg-config
 set -euo pipefail
-source "$(dirname "$(realpath "$0")")/usage.sh"
+source "$(dirname "$(realpath "$0")")/check/common.sh"
 answer_help "$@"
 
 for way in "$@"; do
@@ -25,11 +25,6 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 unset CMAKE_PREFIX_PATH PKG_CONFIG_PATH
 cxx=${CXX:-c++}
-
-fail() {
-  echo "install check: $*" >&2
-  exit 1
-}
 
 # Installs into a staging folder, and moves the tree to where no file says that it is.
 stage() {

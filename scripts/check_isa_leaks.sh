@@ -15,13 +15,8 @@
 # Programs for Windows need OBJDUMP=x86_64-w64-mingw32-objdump.
 # TZCNT is not looked for: compilers write it as `rep bsf`, which old CPUs run as BSF.
 set -euo pipefail
-source "$(dirname "$(realpath "$0")")/usage.sh"
+source "$(dirname "$(realpath "$0")")/check/common.sh"
 answer_help "$@"
-
-fail() {
-  echo "isa leaks: $*" >&2
-  exit 1
-}
 
 # Prints the functions of object file $1 that lack a tag of its tier.
 untagged_in_object() {

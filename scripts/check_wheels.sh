@@ -15,6 +15,7 @@
 # Example: scripts/check_wheels.sh linux-x86_64
 # Exit code: 0 all is right, 1 something is not, 2 bad usage, else what failed.
 set -euo pipefail
+source "$(dirname "$(realpath "$0")")/check/common.sh"
 source "$(dirname "$(realpath "$0")")/foreign.sh"
 answer_help "$@"
 machines=() keep=
@@ -29,17 +30,6 @@ if [ ${#machines[@]} -eq 0 ]; then machines=(linux-x86_64 linux-aarch64 windows-
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
 trap 'end_foreign; rm -rf "$work"' EXIT
-failures=0
-
-# expect NAME TEXT FOUND
-expect() {
-  if [ "$2" = "$3" ]; then
-    echo "check_wheels: $1"
-  else
-    printf 'check_wheels: %s: expected %s, got:\n%s\n' "$1" "$2" "${3:-nothing}" >&2
-    failures=$((failures + 1))
-  fi
-}
 
 # By Debian's Python, which has numpy where setup.sh put it, if there is one.
 python=python3
@@ -53,7 +43,7 @@ try_here() {
     # shellcheck disable=SC2086  # no flag is no word
     $python -m venv $flags "$environment"
     "$environment/bin/pip" install --quiet --no-index --disable-pip-version-check "$1"
-    expect "pip install $(basename "$1") ${flags:-without numpy}: chess, k in a row, its type hints" "197281 72 True" \
+    expect_text "pip install $(basename "$1") ${flags:-without numpy}: chess, k in a row, its type hints" "197281 72 True" \
       "$(cd "$work" && "$environment/bin/python" -c '
 from pathlib import Path
 import quadrille
@@ -61,7 +51,7 @@ from quadrille import chess, mnk
 print(chess.Board().perft(4), mnk.Game(3, 3, 3).perft(2),
       Path(quadrille.__file__).with_name("py.typed").exists())' 2>&1)"
     if "$environment/bin/python" -c 'import numpy' 2>/dev/null; then
-      expect "batches" "(64, 15, 15) 64" "$(cd "$work" && "$environment/bin/python" -c '
+      expect_text "batches" "(64, 15, 15) 64" "$(cd "$work" && "$environment/bin/python" -c '
 from quadrille.mnk import Batch
 batch = Batch("gomoku", 64, seed=1)
 batch.step(batch.random_actions())
@@ -75,7 +65,7 @@ try_there() {
   cp "$3" "$work/"
   "$2" -std=c11 -I. -o "$work/c_test$4" tests/quadrille/c/c_test.c "$work/$(basename "$3")"
   prepare_foreign "$1"
-  expect "$1: the C interface of the library in the wheel" 0 \
+  expect_text "$1: the C interface of the library in the wheel" 0 \
     "$(cd "$work" && run_foreign "$1" "./c_test$4" >said 2>&1 && echo 0 || { echo $? && tail -20 said; })"
 }
 
@@ -98,7 +88,7 @@ try_python_of_aarch64() {
   fetch_python_of_aarch64 "$work/python"
   libraries=$root/usr/lib/aarch64-linux-gnu
   cp -r tests/python/in_process "$work/tests" # so that they do not take the modules from the source
-  expect "linux-aarch64: the modules in the wheel, by Debian's Python for it" OK \
+  expect_text "linux-aarch64: the modules in the wheel, by Debian's Python for it" OK \
     "$(cd "$work/tests" && PYTHONPATH=$1 qemu-aarch64 -L "$root" \
       -E "LD_LIBRARY_PATH=$libraries:$libraries/blas:$libraries/lapack" "$root/usr/bin/python3.11" -B \
       -m unittest test_bitboard test_chess test_chess_batch test_chess_engine test_mnk test_mnk_batch \
@@ -128,5 +118,4 @@ for machine in "${machines[@]}"; do
     cp "$wheel" "$keep/"
   fi
 done
-echo "check_wheels: $failures failed"
-[ "$failures" -eq 0 ]
+end_check

@@ -16,6 +16,7 @@
 # Example: scripts/check_windows.sh --quick
 # Exit code: 0 all is right, 1 something is not, 2 bad usage.
 set -euo pipefail
+source "$(dirname "$(realpath "$0")")/check/common.sh"
 source "$(dirname "$(realpath "$0")")/foreign.sh"
 answer_help "$@"
 
@@ -31,17 +32,6 @@ cd "$(dirname "$0")/.."
 scripts/setup.sh --cross
 work=$(mktemp -d)
 trap 'end_foreign; rm -rf "$work"' EXIT
-failures=0
-
-# expect NAME PATTERN TEXT: a line of TEXT matches the whole PATTERN.
-expect() {
-  if grep -qxE -- "$2" <<<"$3"; then
-    echo "check_windows: $1"
-  else
-    printf 'check_windows: %s: expected a line %s, got:\n%s\n' "$1" "$2" "${3:-nothing}" >&2
-    failures=$((failures + 1))
-  fi
-}
 
 # say PROGRAM WORD...: what it prints, standard error too, without \r.
 say() { { run_foreign windows "$bin/$1.exe" "${@:2}" 2>&1 || true; } | tr -d '\r'; }
@@ -176,5 +166,4 @@ if [ -z "$quick" ]; then
   converse windows "$bin" .exe uci:uci_torture_test=-UciMemoryTest.* uci:xboard_session_test \
     tools:mnk_pipe_test || failures=$((failures + 1))
 fi
-echo "check_windows: $failures failed"
-[ "$failures" -eq 0 ]
+end_check
