@@ -67,7 +67,7 @@ absl::StatusOr<BoardSide> ParseSide(absl::string_view text) {
 void AddGameFlags(FlagTable& flags, EngineFlags* v) {
   flags.AddParsed("game", "GAME", &v->game, mnk::RulesOfGame,
                   "tic-tac-toe, gomoku, gomoku-freestyle, gomoku-standard, connect6, or "
-                  "m,n,k,p,q[,exact]. The numbers below change it.",
+                  "m,n,k,p,q[,exact]. The numbers below change it; left out, they are the game's.",
                   "gomoku");
   flags.AddParsed("m", "ROWS", &v->m, ParseSide,
                   "The height of the board, 1 to 255; y runs 1..m. inf: no edges, y is any number "

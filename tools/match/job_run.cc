@@ -110,7 +110,8 @@ std::vector<std::string> PartsBeside(const std::string& part, absl::string_view 
   for (const auto& entry : std::filesystem::directory_iterator(
            folder.empty() ? std::filesystem::path(".") : folder, error)) {
     if (!entry.is_regular_file(error)) continue;
-    const std::string path = entry.path().string();
+    const std::u8string name = entry.path().u8string();
+    const std::string path(name.begin(), name.end());
     const absl::StatusOr<MergedStates> state = MergeMatchStates({path});
     if (state.ok() && state->settings == settings) parts.push_back(path);
   }

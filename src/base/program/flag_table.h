@@ -52,12 +52,12 @@ struct FlagWord {
   T value;
 };
 
-// The flags and words of one command. Values are written to variables that the caller owns and has
-// set to the defaults, which --help shows. A variable keeps its default if its flag is not given. A
-// std::optional has no default; a std::vector takes a flag that may be given several times.
+// The flags and words of one command. Values are written to variables of the caller, which hold the
+// defaults that --help shows. A std::optional has no default; a std::vector takes a flag that may
+// be given several times.
 //
-// Read are --name=value and --name value; a switch also as --name and --noname; `--` ends the
-// flags. The words -h, --help and --helpfull ask for help whatever else is wrong.
+// Flags are read as --name=value or --name value, switches also as --name and --noname; `--` ends
+// the flags. -h, --help and --helpfull are seen whatever else is wrong.
 class FlagTable {
  public:
   // `synopsis` is what follows the command's name ("[DEPTH] [flags]"), `about` what it does.
@@ -116,8 +116,7 @@ class FlagTable {
   // quotes the text, and for an unknown flag names the nearest known one.
   absl::Status Read(absl::Span<const std::string> words);
 
-  // True if the last Read() was given a flag of that name, or met a word for help.
-  // Requires: for WasGiven(), a flag of that name exists.
+  // True if the last Read() was given the flag `name`, or --help. Requires: that flag exists.
   bool WasGiven(absl::string_view name) const;
   bool help_wanted() const { return help_wanted_; }
   // The flags that the last Read() was given, but `left_out`, as words that Read() takes.

@@ -11,7 +11,7 @@
 
 namespace quadrille {
 
-// What --isa asks for: a tier, or with nothing here the CPU's best.
+// The value of --isa: a tier, or without one the CPU's best.
 struct IsaChoice {
   std::optional<Tier> tier = {};
   bool list = false;  // --isa=list: print the tiers
