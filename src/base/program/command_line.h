@@ -1,9 +1,9 @@
 // The commands of a program: one preamble for all of them.
 //
 //   int main(int argc, char** argv) {
-//     return RunCommands("train", argc, argv, {MakeCommand<TrainFlags>("", MakeTrainFlags,
-//     RunTrain),
-//                                              MakeCommand<CheckFlags>("check", ...)});
+//     return RunCommands("train", argc, argv,
+//                        {MakeCommand<TrainFlags>("", MakeTrainFlags, RunTrain),
+//                         MakeCommand<CheckFlags>("check", MakeCheckFlags, RunCheck)});
 //   }
 #ifndef QUADRILLE_BASE_PROGRAM_COMMAND_LINE_H_
 #define QUADRILLE_BASE_PROGRAM_COMMAND_LINE_H_
