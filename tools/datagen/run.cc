@@ -1,33 +1,30 @@
 #include "tools/datagen/run.h"
 
-#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "nlohmann/json.hpp"
 #include "src/base/program/flag_table.h"
 #include "src/base/program/interrupt.h"
 #include "src/base/program/program.h"
 #include "src/base/program/progress.h"
 #include "src/base/program/standard_output.h"
 #include "src/base/system/file.h"
+#include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 #include "src/base/threads/run_on_threads.h"
 #include "src/chess/engine/network/network.h"
 #include "src/chess/engine/network/read_network.h"
 #include "src/chess/text/opening_file.h"
-#include "src/jobs/json_field.h"
+#include "src/jobs/counted_units.h"
 #include "src/jobs/unit_range.h"
-#include "src/jobs/units_file.h"
 #include "src/tuning/game_file.h"
 #include "src/tuning/generate.h"
 #include "tools/datagen/flags.h"
@@ -102,56 +99,26 @@ absl::StatusOr<int> PlayGames(const tuning::SelfPlaySettings& settings, std::int
       absl::StrCat("the same command plays the remaining ", end - file.next(), " games"));
 }
 
-// The run that a units file cuts. Each unit's line is the range of its games, "0:1000".
-struct RunUnitsFile {
+// A run whose games are cut into units.
+struct RunInUnits {
   Run run;
-  std::string settings;
-  std::int64_t games = 0;
-  std::int64_t unit = 0;
-  std::uint64_t units = 0;
-
-  // The number of the first game of a unit, or that of all games.
-  std::int64_t FirstOf(std::uint64_t number) const {
-    return std::min(games, static_cast<std::int64_t>(number) * unit);
-  }
+  jobs::CountedUnits games;
 };
 
-// Reads the flags of the run that the head line of a units file holds.
-absl::Status ReadRun(const nlohmann::json& head, const std::atomic<bool>& interrupted,
-                     RunUnitsFile& file) {
-  const std::optional<std::vector<std::string>> words = jobs::TextsField(head, "flags");
-  const std::optional<std::string> settings = jobs::TextField(head, "settings");
-  const std::optional<std::uint64_t> unit = jobs::NumberField(head, "unit");
-  if (!words || !settings || !unit || *unit == 0) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("expected flags, settings and unit, got ", Quoted(head.dump())));
-  }
+absl::StatusOr<RunInUnits> ReadUnits(const std::string& path,
+                                     const std::atomic<bool>& interrupted) {
+  absl::StatusOr<jobs::CountedUnits> games = jobs::ReadCountedUnits(path, kFormat);
+  if (!games.ok()) return games.status();
   SplitFlags values;
   FlagTable flags = MakeSplitFlags(&values);
-  std::vector<std::string> all = *words;
-  all.emplace_back("--units=-");  // needed, and of no effect here
-  if (absl::Status read = flags.Read(all); !read.ok()) return read;
+  if (absl::Status read = jobs::ReadFlagsOf(*games, path, flags); !read.ok()) return read;
   absl::StatusOr<Run> run = MakeRun(values.games, interrupted);
-  if (!run.ok()) return run.status();
-  file.run = *std::move(run);
-  file.settings = *settings;
-  file.games = values.games.games;
-  file.unit = static_cast<std::int64_t>(*unit);
-  if (tuning::DescribeSelfPlay(file.run.settings) == *settings) return absl::OkStatus();
+  if (!run.ok()) return Annotate(run.status(), path);
+  const std::string settings = tuning::DescribeSelfPlay(run->settings);
+  if (settings == games->settings) return RunInUnits{*std::move(run), *std::move(games)};
   return absl::InvalidArgumentError(
-      absl::StrCat("expected files as `datagen split` found them, ", Quoted(*settings), ", got ",
-                   Quoted(tuning::DescribeSelfPlay(file.run.settings))));
-}
-
-absl::StatusOr<RunUnitsFile> ReadUnits(const std::string& path,
-                                       const std::atomic<bool>& interrupted) {
-  RunUnitsFile file;
-  const absl::StatusOr<jobs::UnitsJob> job = jobs::ReadUnitsFile(
-      path, kFormat, [&](const nlohmann::json& head) { return ReadRun(head, interrupted, file); },
-      [](std::uint64_t, absl::string_view line) { return jobs::ParseUnitRange(line).status(); });
-  if (!job.ok()) return job.status();
-  file.units = job->units;
-  return file;
+      absl::StrCat(path, ": expected network and openings as `datagen split` found them, ",
+                   Quoted(games->settings), ", got ", Quoted(settings)));
 }
 
 }  // namespace
@@ -169,37 +136,31 @@ absl::StatusOr<int> RunPlay(const PlayFlags& v) {
 absl::StatusOr<int> RunSplit(const SplitFlags& v, const FlagTable& flags) {
   const absl::StatusOr<Run> run = MakeRun(v.games, WatchInterrupts());
   if (!run.ok()) return run.status();
-  const std::int64_t games = v.games.games;
-  const auto units = static_cast<std::uint64_t>((games + v.unit - 1) / v.unit);
-  nlohmann::ordered_json head;
-  head["format"] = kFormat;
-  head["unit"] = v.unit;
-  head["units"] = units;
-  head["settings"] = tuning::DescribeSelfPlay(run->settings);
-  head["flags"] = flags.GivenFlags({"units", "unit"});
-  const absl::Status written = jobs::WriteUnitsFile(v.units, head, units, [&](std::uint64_t unit) {
-    const std::int64_t begin = static_cast<std::int64_t>(unit) * v.unit;
-    return absl::StrCat(begin, ":", std::min(games, begin + v.unit), "\n");
-  });
+  const jobs::CountedUnits games = {.items = v.games.games,
+                                    .unit = v.unit,
+                                    .settings = tuning::DescribeSelfPlay(run->settings),
+                                    .flags = flags.GivenFlags({"units", "unit", "games"})};
+  const absl::Status written = jobs::WriteCountedUnits(v.units, kFormat, games);
   if (!written.ok()) return written;
-  return Print(absl::StrCat("Units: ", units, "\nGames: ", games, "\n"));
+  return Print(absl::StrCat("Units: ", games.units(), "\nGames: ", games.items, "\n"));
 }
 
 absl::StatusOr<int> RunUnits(const UnitFlags& v) {
-  const absl::StatusOr<RunUnitsFile> units = ReadUnits(v.unit.units, WatchInterrupts());
+  const absl::StatusOr<RunInUnits> units = ReadUnits(v.unit.units, WatchInterrupts());
   if (!units.ok()) return units.status();
-  const absl::StatusOr<jobs::UnitRange> range = jobs::RangeWithin(v.unit.range, units->units);
+  const absl::StatusOr<jobs::UnitRange> range =
+      jobs::RangeWithin(v.unit.range, units->games.units());
   if (!range.ok()) return range.status();
-  const std::int64_t first = units->FirstOf(range->begin);
+  const std::int64_t first = units->games.FirstItemOf(range->begin);
   absl::StatusOr<tuning::GameFile> part =
-      tuning::GameFile::Open(v.unit.part, units->settings, first);
+      tuning::GameFile::Open(v.unit.part, units->games.settings, first);
   if (!part.ok()) return part.status();
-  return PlayGames(units->run.settings, first, units->FirstOf(range->end), v.threads, v.progress,
-                   *part);
+  return PlayGames(units->run.settings, first, units->games.FirstItemOf(range->end), v.threads,
+                   v.progress, *part);
 }
 
 absl::StatusOr<int> RunMerge(const MergeFlags& v) {
-  const absl::StatusOr<RunUnitsFile> units = ReadUnits(v.units, WatchInterrupts());
+  const absl::StatusOr<RunInUnits> units = ReadUnits(v.units, WatchInterrupts());
   if (!units.ok()) return units.status();
   std::optional<FileReplacement> file;
   if (!v.out.empty()) {
@@ -207,14 +168,15 @@ absl::StatusOr<int> RunMerge(const MergeFlags& v) {
     if (!begun.ok()) return begun.status();
     file.emplace(*std::move(begun));
   }
-  const absl::Status merged = tuning::MergeGames(
-      v.parts, units->settings, units->games, [&](absl::string_view line) -> absl::Status {
-        return file ? file->Write(line) : WriteStandardOutput(line);
-      });
+  const absl::Status merged =
+      tuning::MergeGames(v.parts, units->games.settings, units->games.items,
+                         [&](absl::string_view line) -> absl::Status {
+                           return file ? file->Write(line) : WriteStandardOutput(line);
+                         });
   if (!merged.ok()) return merged;
   if (!file) return kExitSuccess;
   if (absl::Status written = file->Commit(); !written.ok()) return written;
-  return Print(absl::StrCat("Games ", units->games, " in ", v.out, "\n"));
+  return Print(absl::StrCat("Games ", units->games.items, " in ", v.out, "\n"));
 }
 
 }  // namespace quadrille::datagen

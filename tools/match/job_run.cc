@@ -1,9 +1,9 @@
 #include "tools/match/job_run.h"
 
-#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <filesystem>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <system_error>
@@ -14,17 +14,14 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "nlohmann/json.hpp"
 #include "src/base/program/flag_table.h"
 #include "src/base/program/interrupt.h"
 #include "src/base/program/program.h"
 #include "src/base/system/utf8_path.h"
 #include "src/base/text/annotate.h"
-#include "src/base/text/quote.h"
+#include "src/jobs/counted_units.h"
 #include "src/jobs/job_head.h"
-#include "src/jobs/json_field.h"
 #include "src/jobs/unit_range.h"
-#include "src/jobs/units_file.h"
 #include "src/match/cross_table.h"
 #include "src/match/match_report.h"
 #include "src/match/match_state.h"
@@ -38,63 +35,26 @@ namespace {
 
 constexpr char kFormat[] = "quadrille match units 1";
 
-// A match in units. Each unit's line is the range of its pairs, "0:50".
+// A match in units of pairs.
 struct MatchUnits {
   PlayMatch match;
-  std::string settings;    // that the results depend on
-  std::int64_t pairs = 0;  // of each pairing
-  std::int64_t unit = 0;   // pairs of a unit
-  std::uint64_t units = 0;
+  jobs::CountedUnits pairs;  // of each pairing
 
-  std::int64_t pairings() const { return static_cast<std::int64_t>(match.plan.pairings.size()); }
-  // The games of the units from `range.begin` to before `range.end`.
-  std::pair<std::int64_t, std::int64_t> GamesOf(const jobs::UnitRange& range) const {
-    const auto game = [this](std::uint64_t number) {
-      return 2 * pairings() * std::min(pairs, static_cast<std::int64_t>(number) * unit);
-    };
-    return {game(range.begin), game(range.end)};
+  // The first game of a unit.
+  std::int64_t FirstGameOf(std::uint64_t unit) const {
+    return 2 * static_cast<std::int64_t>(match.plan.pairings.size()) * pairs.FirstItemOf(unit);
   }
 };
 
-std::uint64_t UnitsOf(std::int64_t pairs, std::int64_t unit) {
-  return static_cast<std::uint64_t>((pairs + unit - 1) / unit);
-}
-
-// Reads the flags of the match that the head line of a units file holds.
-absl::Status ReadMatch(const nlohmann::json& head, MatchUnits& units) {
-  const std::optional<std::vector<std::string>> words = jobs::TextsField(head, "flags");
-  const std::optional<std::string> settings = jobs::TextField(head, "settings");
-  const std::optional<std::uint64_t> pairs = jobs::NumberField(head, "pairs");
-  const std::optional<std::uint64_t> unit = jobs::NumberField(head, "unit");
-  if (!words || !settings || !pairs || !unit || *unit == 0 || *pairs > kMaxGames / 2) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("expected flags, settings, pairs and unit, got ", Quoted(head.dump())));
-  }
+absl::StatusOr<MatchUnits> ReadUnits(const std::string& path) {
+  absl::StatusOr<jobs::CountedUnits> pairs = jobs::ReadCountedUnits(path, kFormat);
+  if (!pairs.ok()) return pairs.status();
   SplitFlags values;
   FlagTable flags = MakeSplitFlags(&values);
-  std::vector<std::string> all = *words;
-  all.emplace_back("--units=-");  // needed, and of no effect here
-  if (absl::Status read = flags.Read(all); !read.ok()) return read;
+  if (absl::Status read = jobs::ReadFlagsOf(*pairs, path, flags); !read.ok()) return read;
   absl::StatusOr<PlayMatch> match = MakePlayMatch(values.match, flags);
-  if (!match.ok()) return match.status();
-  units.match = *std::move(match);
-  units.settings = *settings;
-  units.pairs = static_cast<std::int64_t>(*pairs);
-  units.unit = static_cast<std::int64_t>(*unit);
-  return absl::OkStatus();
-}
-
-absl::StatusOr<MatchUnits> ReadUnits(const std::string& path) {
-  MatchUnits units;
-  const absl::StatusOr<jobs::UnitsJob> job = jobs::ReadUnitsFile(
-      path, kFormat, [&units](const nlohmann::json& head) { return ReadMatch(head, units); },
-      [](std::uint64_t, absl::string_view line) { return jobs::ParseUnitRange(line).status(); });
-  if (!job.ok()) return job.status();
-  units.units = job->units;
-  if (units.units == UnitsOf(units.pairs, units.unit)) return units;
-  return absl::InvalidArgumentError(absl::StrCat(path, ": the file was changed: expected ",
-                                                 UnitsOf(units.pairs, units.unit), " units, got ",
-                                                 units.units));
+  if (!match.ok()) return Annotate(match.status(), path);
+  return MatchUnits{*std::move(match), *std::move(pairs)};
 }
 
 bool IsDecided(const MergedStates& merged, const SprtPlan& sprt) {
@@ -121,7 +81,7 @@ std::vector<std::string> PartsBeside(const std::string& part, absl::string_view 
 // True if the games of all parts beside this one decide the match's sequential test.
 bool IsDecidedBeside(const std::string& part, const MatchUnits& units) {
   if (!units.match.sprt) return false;
-  const std::vector<std::string> parts = PartsBeside(part, units.settings);
+  const std::vector<std::string> parts = PartsBeside(part, units.pairs.settings);
   if (parts.empty()) return false;
   const absl::StatusOr<MergedStates> merged = MergeMatchStates(parts);
   return merged.ok() && IsDecided(*merged, *units.match.sprt);
@@ -131,8 +91,9 @@ bool IsDecidedBeside(const std::string& part, const MatchUnits& units) {
 absl::Status CheckComplete(const MatchUnits& units, const MergedStates& merged) {
   std::uint64_t missing = 0;
   jobs::UnitRange first;
-  for (std::uint64_t unit = 0; unit < units.units; ++unit) {
-    const auto [begin, end] = units.GamesOf({unit, unit + 1});
+  for (std::uint64_t unit = 0; unit < units.pairs.units(); ++unit) {
+    const std::int64_t begin = units.FirstGameOf(unit);
+    const std::int64_t end = units.FirstGameOf(unit + 1);
     const auto games =
         std::distance(merged.numbers.lower_bound(begin), merged.numbers.lower_bound(end));
     if (games == end - begin) continue;
@@ -141,7 +102,7 @@ absl::Status CheckComplete(const MatchUnits& units, const MergedStates& merged) 
     ++missing;
   }
   if (missing == 0) return absl::OkStatus();
-  return absl::AbortedError(absl::StrCat("missing units: ", missing, " of ", units.units,
+  return absl::AbortedError(absl::StrCat("missing units: ", missing, " of ", units.pairs.units(),
                                          ", the first are ", first.begin, ":", first.end));
 }
 
@@ -165,32 +126,26 @@ absl::StatusOr<int> RunSplit(const SplitFlags& v, const FlagTable& flags) {
   }
   const absl::StatusOr<std::string> settings = CheckedSettings(*match, WatchInterrupts());
   if (!settings.ok()) return settings.status();
-  const std::int64_t pairs = v.match.games / 2;
-  const std::uint64_t units = UnitsOf(pairs, v.unit);
-  nlohmann::ordered_json head;
-  head["format"] = kFormat;
-  head["pairs"] = pairs;
-  head["unit"] = v.unit;
-  head["units"] = units;
-  head["settings"] = *settings;
-  head["flags"] = flags.GivenFlags({"units", "unit", "games"});
-  const absl::Status written = jobs::WriteUnitsFile(v.units, head, units, [&](std::uint64_t unit) {
-    const std::int64_t begin = static_cast<std::int64_t>(unit) * v.unit;
-    return absl::StrCat(begin, ":", std::min(pairs, begin + v.unit), "\n");
-  });
+  const jobs::CountedUnits pairs = {.items = v.match.games / 2,
+                                    .unit = v.unit,
+                                    .settings = *settings,
+                                    .flags = flags.GivenFlags({"units", "unit", "games"})};
+  const absl::Status written = jobs::WriteCountedUnits(v.units, kFormat, pairs);
   if (!written.ok()) return written;
-  return Print(absl::StrCat("Units: ", units, "\nPairs: ", pairs, "\n"));
+  return Print(absl::StrCat("Units: ", pairs.units(), "\nPairs: ", pairs.items, "\n"));
 }
 
 absl::StatusOr<int> RunUnits(const UnitFlags& v) {
   const std::atomic<bool>& interrupted = WatchInterrupts();
   absl::StatusOr<MatchUnits> units = ReadUnits(v.unit.units);
   if (!units.ok()) return units.status();
-  const absl::StatusOr<jobs::UnitRange> range = jobs::RangeWithin(v.unit.range, units->units);
+  const absl::StatusOr<jobs::UnitRange> range =
+      jobs::RangeWithin(v.unit.range, units->pairs.units());
   if (!range.ok()) return range.status();
   if (IsDecidedBeside(v.unit.part, *units)) return Print("Left out: the test is decided\n");
   PlayMatch& match = units->match;
-  std::tie(match.plan.first_game, match.plan.end_game) = units->GamesOf(*range);
+  match.plan.first_game = units->FirstGameOf(range->begin);
+  match.plan.end_game = units->FirstGameOf(range->end);
   match.plan.concurrency = v.concurrency;
   match.sprt.reset();  // the games of a part alone would stop the test too early or too late
   match.state = v.unit.part;
@@ -216,10 +171,10 @@ absl::StatusOr<int> RunMerge(const MergeFlags& v) {
   if (sprt && !merged->engines.empty()) {
     return absl::InvalidArgumentError("--sprt: not for a tournament");
   }
-  if (units && !merged->numbers.empty() && merged->settings != units->settings) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("parts of another match: the match of the units file is ",
-                     jobs::JobName(units->settings), ", got ", jobs::JobName(merged->settings)));
+  if (units && !merged->numbers.empty() && merged->settings != units->pairs.settings) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "parts of another match: the match of the units file is ",
+        jobs::JobName(units->pairs.settings), ", got ", jobs::JobName(merged->settings)));
   }
   const absl::Status written = WriteLines(ReportOf(*merged, sprt));
   if (!written.ok()) return written;

@@ -54,27 +54,6 @@ TEST(PartLineTest, ReadsWhatOtherProgramsWrite) {
   EXPECT_TRUE(status.ok()) << status;
 }
 
-TEST(PartLineTest, SkipsATornLastLineWhereverItIsTorn) {
-  const std::string whole = FormatUnitCount(kFirst);
-  const std::string torn = FormatUnitCount(kSecond);
-  for (std::size_t length = 0; length < torn.size(); ++length) {
-    absl::Status status;
-    EXPECT_THAT(Read(whole + torn.substr(0, length), &status), ElementsAre(kFirst));
-    EXPECT_TRUE(status.ok()) << status;
-  }
-  absl::Status status;
-  EXPECT_THAT(Read(whole + std::string(100, '\0'), &status), ElementsAre(kFirst));
-  EXPECT_TRUE(status.ok()) << status;
-}
-
-TEST(PartLineTest, RefusesATornLineInTheMiddle) {
-  const std::string whole = FormatUnitCount(kFirst);
-  absl::Status status;
-  Read(whole + whole.substr(0, 30) + whole, &status);
-  EXPECT_EQ(status.code(), absl::StatusCode::kInvalidArgument);
-  EXPECT_THAT(status.message(), HasSubstr("part.jsonl: line 2: expected a counted unit"));
-}
-
 TEST(PartLineTest, RefusesWhatIsNoCountedUnit) {
   const char* kBad[] = {
       "",
@@ -111,12 +90,6 @@ TEST(PartLineTest, NamesWhoCounted) {
   EXPECT_NE(x88, plain);
   EXPECT_EQ(BuilderName(bitboard, PerftLeaves::kMultiplied), plain + " multiply=on");
   EXPECT_EQ(BuilderName(bitboard, PerftLeaves::kMade), plain + " bulk=off");
-}
-
-TEST(PartLineTest, SaysThatItCannotOpenAPart) {
-  const absl::Status status = ReadPartFile("/nowhere/part.jsonl", nullptr);
-  EXPECT_EQ(status.code(), absl::StatusCode::kNotFound);
-  EXPECT_THAT(status.message(), HasSubstr("\"/nowhere/part.jsonl\""));
 }
 
 }  // namespace

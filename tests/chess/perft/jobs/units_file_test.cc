@@ -61,18 +61,6 @@ TEST(UnitsFileTest, StartsAsItsCommentSays) {
           "\n4 rnbqkb1r/pppppppp/5n2/8/8/8/PPPPPPPP/RNBQKBNR b KQkq -\n"));
 }
 
-// FNV-1a of "a" is AF63DC4C8601EC8C (the test vectors of draft-eastlake-fnv).
-TEST(UnitsFileTest, NamesTheJobByTheHashOfItsLines) {
-  const std::string text = StartFile();
-  const std::string job = Read(text)->job;
-  EXPECT_EQ(job.size(), 16u);
-  EXPECT_EQ(Read(absl::StrReplaceAll(text, {{"\n", "\r\n"}}))->job, job);
-  EXPECT_EQ(Read(text.substr(0, text.size() - 1))->job, job);
-  const auto other_depth = Read(absl::StrReplaceAll(text, {{"\"depth\":5", "\"depth\":6"}}));
-  ASSERT_TRUE(other_depth.ok());
-  EXPECT_NE(other_depth->job, job);
-}
-
 TEST(UnitsFileTest, GivesTheHashThatIsPublished) {
   const std::string line =
       R"({"format":"quadrille perft units 1","fen":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","depth":1,)"
@@ -138,19 +126,6 @@ TEST(UnitsFileTest, RefusesABadFirstLine) {
     EXPECT_EQ(summary.status().code(), absl::StatusCode::kInvalidArgument) << bad;
     EXPECT_THAT(summary.status().message(), HasSubstr("job.units: line 1: ")) << bad;
   }
-}
-
-TEST(UnitsFileTest, PassesOnWhatTheVisitorSays) {
-  const auto summary = ReadUnits(StartFile(), "x", [](std::uint64_t unit, absl::string_view) {
-    return unit == 7 ? absl::AbortedError("enough") : absl::OkStatus();
-  });
-  EXPECT_EQ(summary.status(), absl::AbortedError("x: line 9: enough"));
-}
-
-TEST(UnitsFileTest, SaysThatItCannotOpenAFile) {
-  const auto summary = ReadUnitsFile("/nowhere/job.units", nullptr);
-  EXPECT_EQ(summary.status().code(), absl::StatusCode::kNotFound);
-  EXPECT_THAT(summary.status().message(), HasSubstr("\"/nowhere/job.units\""));
 }
 
 }  // namespace
