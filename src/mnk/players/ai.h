@@ -24,9 +24,9 @@ class Ai {
   // Requires: game.is_running().
   virtual Cell ChooseCell(const AnyGame& game, Random& random, const std::atomic<bool>& stop) = 0;
 
-  // The same within `limits` instead of those that it was made with, and with what it thinks of the
-  // position: the line begins with the cell that it would choose. One that does not judge positions
-  // calls ChooseCell(), and `report` once; one that does calls `report` at least once.
+  // The same within `limits` instead of those that it was made with, with its analysis: the line
+  // begins with the chosen cell. An AI that does not judge positions calls ChooseCell(), and
+  // `report` once; others call `report` at least once.
   // Requires: game.is_running(); `report` may be empty.
   virtual Analysis Analyze(const AnyGame& game, const ThinkingLimits& limits, Random& random,
                            const std::atomic<bool>& stop, const AnalysisCallback& report);

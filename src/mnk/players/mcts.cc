@@ -28,9 +28,9 @@ namespace {
 // How many cells are tried: at the root, and in a position where nothing is forced.
 constexpr int kRootWidth = 40;
 constexpr int kWidth = 20;
-// How much what is hardly tried is worth a try.
+// The weight of exploration.
 constexpr double kExploration = 1.0;
-// What a stone that was not tried yet counts for, below its parent.
+// First play urgency: the loss against the parent of a stone that was not tried yet.
 constexpr double kFirstLoss = 0.2;
 // Without a limit: some 60 ms on boards to 19 x 19.
 constexpr std::uint64_t kDefaultVisits = 10'000;

@@ -1,5 +1,4 @@
-// Monte Carlo tree search: what looks good is tried more often, and what was tried tells what is
-// good. For games of any rules; no turn is too long for it.
+// Monte Carlo tree search (PUCT), for games of any rules and turns of any length.
 #ifndef QUADRILLE_MNK_PLAYERS_MCTS_H_
 #define QUADRILLE_MNK_PLAYERS_MCTS_H_
 
@@ -21,10 +20,9 @@
 
 namespace quadrille::mnk {
 
-// A tree grows by a stone each time: down the stones that promise the most, by what games through
-// them came to and by what the patterns say where there were few (PUCT: Rosin, "Multi-armed bandits
-// with episode context", 2011). A new position is worth what the evaluation says; wins within a
-// turn are proved, and what must be stopped is. Proofs go up the tree.
+// Each visit goes down the tree by the results so far and the prior (Rosin, "Multi-armed bandits
+// with episode context", 2011), and adds a stone. The evaluation gives the prior and the value of a
+// new position. Wins within a turn are proved, threats are answered, and proofs go up the tree.
 class Mcts : public ThinkingAi {
  public:
   // At most `most_nodes` positions are kept; when they are there, the tree grows no more.
@@ -57,7 +55,7 @@ class Mcts : public ThinkingAi {
   void AddChildren(std::size_t parent, const std::vector<WeighedCell>& cells, bool forced);
   // Grows the tree once.
   void Visit();
-  // What the position of a node without children is worth to the side to move; proves the node if
+  // The value of the position of a node without children for the side to move; proves the node if
   // that can be seen. Lets it have children if it was visited before.
   double Look(std::size_t node);
   std::size_t MostPromising(const Node& parent) const;

@@ -28,8 +28,8 @@ constexpr std::uint64_t kGames = 1000;
 constexpr std::uint64_t kFullBoard = 19 * 19;   // the largest with all games
 constexpr std::uint64_t kBatchStones = 40'000;  // a fraction of a millisecond
 
-// A cell that is tried, and what became of it. Its games have a source of chance of their own, so
-// that they are the same whichever thread plays them, and when.
+// A cell and the results of its games. Each cell has its own random numbers, so that its games are
+// the same whichever thread plays them, and when.
 struct Candidate {
   int cell;
   AnyGame game;  // with the stone placed
@@ -74,7 +74,7 @@ int Montecarlo::ChooseAmong(const std::vector<int>& cells, const Position& posit
     candidates.push_back({cell, game, Random(random())});
     candidates.back().game.Place(position.CellAt(cell));
   }
-  // Each thread has cells of its own and plays for them in turns.
+  // Cells are divided among the threads; each plays for its cells in turn.
   const std::size_t threads = std::min<std::size_t>(team_.threads(), candidates.size());
   const auto play = [&](std::size_t thread) {
     for (std::uint64_t played = 0; limit.has_deadline() || played < games_; played += batch_) {

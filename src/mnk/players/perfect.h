@@ -1,5 +1,5 @@
-// Perfect play in small games: asks the solver, and lets another AI choose among the stones that
-// keep the value. This is how `best` plays.
+// Perfect play in small games: the solver replaces a stone of another AI that gives the value away.
+// `best` plays so.
 #ifndef QUADRILLE_MNK_PLAYERS_PERFECT_H_
 #define QUADRILLE_MNK_PLAYERS_PERFECT_H_
 
@@ -18,11 +18,11 @@ namespace quadrille::mnk {
 // part of the time: it wins what is won, and holds what is drawn. Without a time limit that part is
 // a number of positions, so that the same game gets the same answer; without any limit it suffices
 // for the games of docs/solved.csv, which are played perfectly. On larger boards, and for
-// analyses without end, `ai` alone. `own` are the limits of ChooseCell(), those of `ai` beside it.
+// analyses without end, `ai` alone. `own` are the limits of ChooseCell(), which `ai` has too.
 std::unique_ptr<Ai> WithSolver(std::unique_ptr<Ai> ai, const Rules& rules,
                                const ThinkingLimits& own = {});
 
-// The AI for those who play: what MakeAi() returns, but that `best` is WithSolver().
+// The AI for players: that of MakeAi(), but for `best` WithSolver().
 absl::StatusOr<std::unique_ptr<Ai>> MakePlayer(absl::string_view name, const Rules& rules,
                                                AiOptions options);
 

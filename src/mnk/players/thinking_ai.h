@@ -1,6 +1,5 @@
-// The base of AIs that think: immediate wins, forced defence and the opening, before their own
-// choice. It wins if it can, stops the other side if it must, and opens in the middle. Only then it
-// asks itself what is good.
+// The base of AIs that think: immediate wins, forced defences and the opening in the middle come
+// before their own choice.
 #ifndef QUADRILLE_MNK_PLAYERS_THINKING_AI_H_
 #define QUADRILLE_MNK_PLAYERS_THINKING_AI_H_
 

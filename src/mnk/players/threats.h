@@ -10,8 +10,8 @@
 
 namespace quadrille::mnk {
 
-// Each stone less that a window lacks is worth four times as much. Both sides' windows count, those
-// of the side to move a little more.
+// The value of a window is four times as high for each stone less that it lacks. Both sides'
+// windows count, those of the side to move a little more.
 std::unique_ptr<const Evaluation> MakeThreats(const Rules& rules);
 
 // The value of a row of k that lacks `lacking` stones: at most 2^18.

@@ -63,7 +63,7 @@ struct SearchNode {
 // Game derives from this, and adds what it knows of the game:
 //   kMaxPly               the most stones from the root
 //   kMinDepth             the lowest depth of a search, at most 0
-//   kProbesBeforePlacing  true: Place() is dear, so the table is probed by board.KeyAfter(cell), in
+//   kProbesBeforePlacing  true: Place() is slow, so the table is probed by board.KeyAfter(cell), in
 //                         null windows alone; false: it is probed when the stone lies
 //   kIsSelective          true: the game prunes, by IsQuiet(), QuietMoves(), IsFutile(), Reward()
 //   Known(ply, reply)     the score where no search is needed, else nothing and the forced reply

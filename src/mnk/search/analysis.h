@@ -1,4 +1,4 @@
-// What an AI may spend on a position, and what it found out about it.
+// The limits of a search, and its result: an analysis of a position.
 #ifndef QUADRILLE_MNK_SEARCH_ANALYSIS_H_
 #define QUADRILLE_MNK_SEARCH_ANALYSIS_H_
 
@@ -20,7 +20,7 @@ struct ThinkingLimits {
   std::int64_t increment_ms = 0;  // what the side gains after each turn
   std::uint64_t nodes = 0;        // positions for the next stone
   int depth = 0;                  // of the search, in stones
-  bool infinite = false;          // until it is told to stop, whatever the other fields say
+  bool infinite = false;          // until it is stopped, whatever the other fields say
 
   friend bool operator==(const ThinkingLimits&, const ThinkingLimits&) = default;
 };
@@ -39,7 +39,7 @@ struct Analysis {
   std::int64_t milliseconds = 0;
 };
 
-// Told each time that an AI knows better. Called by the thread that asked for the analysis.
+// Called with each better analysis, by the thread that called Analyze().
 using AnalysisCallback = std::function<void(const Analysis& analysis)>;
 
 }  // namespace quadrille::mnk

@@ -123,8 +123,8 @@ void Deepening::Lead(const DeepeningLimits& limits, const std::atomic<bool>& sto
     if (IsDone(result, limits)) break;
     if (limits.last_start && Clock::now() >= *limits.last_start) break;
   }
-  // An iteration that was stopped searches the best line of the last one first, so what it holds
-  // best is at least as good.
+  // An iteration searches the best move of the last one first, so the best move of a stopped one is
+  // at least as good.
   const int best = search.best_at_root();
   if (best >= 0 && (result.line.empty() || result.line.front() != best)) result.line = {best};
   if (result.line.empty()) result.line = {search.AnyMove()};

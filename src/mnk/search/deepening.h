@@ -45,7 +45,7 @@ class Deepening {
   void Forget();
 
   // Searches deeper and deeper until a limit is reached, the result is proved, or `stop` is true.
-  // `report` is told after each iteration, by this thread.
+  // This thread calls `report` after each iteration.
   // Requires: game.is_running(), by the rules of this object.
   DeepeningResult Run(const AnyGame& game, const DeepeningLimits& limits,
                       const std::atomic<bool>& stop,

@@ -100,7 +100,7 @@ int PatternSearch::CellOfKnown(Score score) {
     }
     return board_.Cells(side, kDecisive).First();
   }
-  // Lost: it still stops what it can, for an opponent who overlooks the rest.
+  // Lost: still stop a row, in case the opponent overlooks the others.
   const int next = board_.stones_of_next_turn();
   for (int i = 0; i < next; ++i) {
     if (board_.CanWin(Other(side), i + 1)) return board_.Cells(Other(side), kWins + i).First();
@@ -134,7 +134,7 @@ std::optional<Score> PatternSearch::Known(int ply, ForcedReply& reply) {
       fewest = cells.size();
       frame.blockers.assign(1, cells.First());
     } else {
-      frame.threats.Find(board_, other, next);
+      board_.ListRows(other, next, frame.threats);
       fewest = frame.threats.FewestBlockers(stones);
     }
     if (fewest > stones) return -WinIn(ply, stones + next);

@@ -1,4 +1,4 @@
-// How selective the search over patterns is: what it leaves out, and what it searches less deep.
+// The margins of the pattern search: pruning and reductions.
 // Measured by games (`match tune`; bench/NOTES.md).
 #ifndef QUADRILLE_MNK_SEARCH_SELECTIVITY_H_
 #define QUADRILLE_MNK_SEARCH_SELECTIVITY_H_
@@ -47,7 +47,7 @@ inline constexpr NamedSelectivity kSelectivity[] = {
     {"ReductionGrowth", &Selectivity::reduction_growth, 0, 4096},
 };
 
-// Depths up to which the margins are asked.
+// The greatest depths of these prunings.
 inline constexpr int kReverseFutilityDepth = 6;
 inline constexpr int kRazoringDepth = 3;
 inline constexpr int kFutilityDepth = 5;

@@ -167,7 +167,7 @@ TEST_P(PatternBoardTest, ThreatRowsNeedAsManyBlockersAsRowsSay) {
       auto rows = OpenRows(board_, side);
       std::erase_if(rows, [&](const auto& row) { return static_cast<int>(row.size()) > rules.p; });
       ThreatRows threats;
-      threats.Find(board_, side, rules.p);
+      board_.ListRows(side, rules.p, threats);
       EXPECT_EQ(threats.rows().size(), rows.size());
       EXPECT_EQ(threats.FewestBlockers(3), FewestHits(rows, 3));
       const int fewest = FewestHits(rows, 3);

@@ -1,5 +1,5 @@
-// What a cell is worth to a side: the patterns of its four lines together, and the tables that tell
-// what they mean for threats, evaluation and the order of moves.
+// Cell patterns: the patterns of a cell's four lines together, with their tables for threats,
+// evaluation and move ordering.
 #ifndef QUADRILLE_MNK_SEARCH_BOARDS_CELL_PATTERNS_H_
 #define QUADRILLE_MNK_SEARCH_BOARDS_CELL_PATTERNS_H_
 
@@ -42,7 +42,7 @@ struct CellMeaning {
   std::uint16_t classes = 0;  // bits by CellClass
   std::int16_t moving = 0;    // evaluation: for a side that is to move
   std::int16_t waiting = 0;   // and for the other one
-  // How many stones must answer one placed there, so far as each line through the cell tells.
+  // How many stones must answer one placed there, summed over its lines.
   std::int16_t blockers = 0;
 };
 
@@ -60,9 +60,9 @@ class CellPatterns {
 
   const LinePatterns& lines() const { return lines_; }
 
-  // What it is worth to be to move.
+  // The bonus of the side to move.
   int tempo() const { return tempo_; }
-  // What a PatternBoard::Situation() is worth to the side to move.
+  // The value of a PatternBoard::Situation() for the side to move.
   int WorthOf(int situation) const { return situations_[situation]; }
   const CellMeaning& MeaningOf(CellPattern pattern) const { return meanings_[pattern]; }
   const PatternGain& GainOf(CellPattern pattern) const { return gains_[pattern]; }

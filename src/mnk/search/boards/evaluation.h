@@ -1,5 +1,4 @@
-// Static evaluation: how good is a position, and where are its good cells?
-// The evaluation of an AI: what the AI itself plays by, and what searches look at.
+// Static evaluation by windows: the score of a position and the weights of its cells.
 #ifndef QUADRILLE_MNK_SEARCH_BOARDS_EVALUATION_H_
 #define QUADRILLE_MNK_SEARCH_BOARDS_EVALUATION_H_
 
@@ -12,8 +11,8 @@
 
 namespace quadrille::mnk {
 
-// What one window is worth, by how many stones of one side lie in it and none of the other: tables
-// of k + 1 values each. A window with stones of both is worth nothing.
+// The values of a window by the number of stones in it, all of one side: tables of k + 1 values
+// each. A window with stones of both sides has the value 0.
 struct WindowValues {
   // Of each free cell of the window: to the side whose stones lie there, and to the other one,
   // which may spoil it. At most kMostGain.
@@ -29,22 +28,22 @@ class Evaluation {
  public:
   virtual ~Evaluation() = default;
 
-  // Says how much the side to move should want its next stone on each free cell: adds to
-  // weights[cell]. What the weights of other cells become is left open.
+  // Adds the weight of each free cell for the next stone of the side to move to weights[cell]. The
+  // weights of other cells are unspecified.
   // Requires: weights.size() is the number of cells.
   virtual void Weigh(const Position& position, Weights& weights) const = 0;
 
   // How much better the side to move stands, within kMaxEvaluation; 0 if even.
   virtual std::int32_t Score(const Position& position) const = 0;
 
-  // The values that the evaluation adds up, if that is all it does; else null.
+  // The tables of an evaluation that only adds up values of windows; else null.
   virtual const WindowValues* window_values() const { return nullptr; }
 };
 
 // Adds up values of windows.
 class WindowEvaluation : public Evaluation {
  public:
-  // Requires: the tables of `values` have the sizes told there.
+  // Requires: the tables of `values` have the sizes given there.
   explicit WindowEvaluation(WindowValues values) : values_(std::move(values)) {}
 
   void Weigh(const Position& position, Weights& weights) const override;
@@ -55,7 +54,7 @@ class WindowEvaluation : public Evaluation {
   WindowValues values_;
 };
 
-// Holds every window with a stone; windows without one are worth nothing.
+// Holds every window with a stone; windows without one have the value 0.
 inline Box BoxOfWindows(const Position& position) {
   return position.AroundStones(position.rules().k);
 }

@@ -1,8 +1,8 @@
-// Line patterns: what the stones along one line through a free cell are worth to a side that places
+// Line patterns: classes of the stones along one line through a free cell, for the side that places
 // a stone there.
 //
-// A pattern looks at the cells of one line that a row through its own cell can reach, in one
-// direction and the other. Two numbers tell what matters, for every k and p:
+// A pattern covers the cells of the line that a row through its cell can reach in both directions.
+// Two numbers describe it, for every k and p:
 // - how many stones the row still lacks when the stone has been placed. At most p lacking is a
 //   threat: the next turn could win;
 // - whether one stone of the opponent can stop all rows that threaten, or two are needed, as soon
@@ -65,7 +65,7 @@ class LinePatterns {
     assert(number < patterns_.size());
     return patterns_[number];
   }
-  // What a digit is worth in a number. Requires: distance is not 0, |distance| <= reach().
+  // The weight of a digit in a number. Requires: distance is not 0, |distance| <= reach().
   std::uint32_t PlaceValue(int distance) const {
     return powers_[distance < 0 ? distance + reach_ : distance + reach_ - 1];
   }

@@ -16,6 +16,7 @@
 #include "src/mnk/rules.h"
 #include "src/mnk/search/boards/cell_patterns.h"
 #include "src/mnk/search/boards/line_patterns.h"
+#include "src/mnk/search/boards/threat_rows.h"
 #include "src/mnk/side.h"
 
 namespace quadrille::mnk {
@@ -182,6 +183,40 @@ int PatternBoard::AnyFreeCell() const {
   return static_cast<int>(std::find(states_.begin(), states_.end(), kFree) - states_.begin());
 }
 
+void PatternBoard::ListRows(Side side, int stones, ThreatRows& rows) const {
+  rows.Clear();
+  const LinePatterns& lines = patterns_.lines();
+  Cells(side, kWins + stones - 1).ForEach([&](int cell) {
+    const CellPattern pattern = PatternAt(side, cell);
+    for (int direction = 0; direction < 4; ++direction) {
+      if (lines.MeaningOf(LineOf(pattern, direction)).lacking >= stones) continue;
+      AddRowsFrom(side, cell, direction, stones, rows);
+    }
+  });
+}
+
+// Each row is added once: from the first of its free cells.
+void PatternBoard::AddRowsFrom(Side side, int cell, int direction, int stones,
+                               ThreatRows& rows) const {
+  const int step = steps_[direction];
+  int own_before = 0;
+  while (own_before < rules_.k - 1 && Has(side, cell - (own_before + 1) * step)) ++own_before;
+  const bool exactly = rules_.win == WinCondition::kExactlyK;
+  for (int before = 0; before <= own_before; ++before) {
+    const int first = cell - before * step;
+    ThreatRow row;
+    bool open = !exactly || (before == own_before && !Has(side, first - step));
+    for (int i = 0; i < rules_.k && open; ++i) {
+      const int at = first + i * step;
+      if (Has(side, at)) continue;
+      open = IsFree(at) && row.count < stones;
+      if (open) row.cells[row.count++] = at;
+    }
+    if (!open || (exactly && Has(side, first + rules_.k * step))) continue;
+    rows.Add(row);
+  }
+}
+
 template <int kReach, class Action>
 void PatternBoard::ForEachInLine(int cell, int side, Action action) const {
   constexpr std::uint64_t kStone[] = {
@@ -199,9 +234,9 @@ void PatternBoard::ForEachInLine(int cell, int side, Action action) const {
   }
 }
 
-// Lines are kept of all cells, so that it need not be asked what lies there; patterns of the free
-// ones only. Those of a stone's cell are right again when the stones placed later are gone. What is
-// found goes into lists without a branch: no processor could guess which patterns change.
+// Lines are kept of all cells, which saves a test for stones; patterns of the free ones only. Those
+// of a stone's cell are right again when the stones placed later are gone. What is found goes into
+// lists without a branch: no processor could guess which patterns change.
 template <int kReach>
 void PatternBoard::AddToLines(int cell, int side) {
   const LinePatterns& lines = patterns_.lines();

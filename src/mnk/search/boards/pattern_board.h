@@ -15,6 +15,7 @@
 #include "src/mnk/rules.h"
 #include "src/mnk/search/boards/cell_patterns.h"
 #include "src/mnk/search/boards/cell_set.h"
+#include "src/mnk/search/boards/threat_rows.h"
 #include "src/mnk/side.h"
 
 namespace quadrille::mnk {
@@ -68,6 +69,10 @@ class PatternBoard {
   bool CanWin(Side side, int stones) const {
     return stones > 0 && !Cells(side, kWins + stones - 1).empty();
   }
+
+  // The rows that `side` lacks at most `stones` for, by their free cells. Requires: 1 <= stones <=
+  // p. Cost: O(k^2) for each cell of such a row.
+  void ListRows(Side side, int stones, ThreatRows& rows) const;
 
   // The evaluation for the side to move: 256 units multiply the odds by e.
   std::int32_t Score() const {
@@ -177,6 +182,7 @@ class PatternBoard {
   void AddToLines(int cell, int side);
   template <int kReach>
   void TakeFromLines(int cell, int side);
+  void AddRowsFrom(Side side, int cell, int direction, int stones, ThreatRows& rows) const;
   // The classes of both sides, 16 bits for each.
   std::uint32_t ClassesOf(std::uint32_t patterns) const;
   // Gives free cells their patterns of `now` and brings sums and sets up to date.

@@ -17,7 +17,7 @@ double WorthOf(const LineMeaning& line, const Rules& rules) {
   return 60 * std::pow(3, 1 - line.lacking) * doubled[line.strength];
 }
 
-// What two lines through a cell are worth beyond their sum.
+// The value of two lines through a cell beyond their sum.
 double WorthTogether(const LineMeaning& a, const LineMeaning& b, const Rules& rules) {
   if (a.lacking == 0) return 0;
   if (a.blockers + b.blockers > rules.p) return 150;

@@ -28,7 +28,7 @@ constexpr int KindOf(int a, int b, int c, int d) {
 }
 inline constexpr int kPatternKinds = KindOf(15, 15, 15, 15) + 1;
 
-// What a kind is worth beyond its features.
+// The value of a kind beyond its features.
 using KindWeights = std::array<std::int16_t, kPatternKinds>;
 
 // A number for each feature. A cell's value is the sum of three: a pair and two singles.
@@ -52,12 +52,12 @@ struct PatternWeights {
   KindWeights own_kinds = {};
   KindWeights other_kinds = {};
   SituationWeights situations = {};  // evaluation: for the side to move
-  std::int16_t tempo = 0;            // evaluation: what it is worth to be to move
+  std::int16_t tempo = 0;            // evaluation: bonus of the side to move
 
   friend bool operator==(const PatternWeights&, const PatternWeights&) = default;
 };
 
-// The rule of thumb: a row is worth three times as much for every stone that it lacks less, and
+// The rule of thumb: the value of a row triples with every stone, and
 // twice as much if two stones are needed to stop it. Requires: LinePatterns::CanHaveTables(rules).
 PatternWeights UntunedWeights(const Rules& rules, const LinePatterns& lines);
 

@@ -1,5 +1,4 @@
-// What does an AI look at? A plain copy of the game with a byte for each cell, made once per
-// choice.
+// A position for the players that think: a copy of the game with a byte for each cell.
 #ifndef QUADRILLE_MNK_SEARCH_BOARDS_POSITION_H_
 #define QUADRILLE_MNK_SEARCH_BOARDS_POSITION_H_
 
@@ -28,8 +27,8 @@ struct Box {
   friend bool operator==(const Box&, const Box&) = default;
 };
 
-// Cells have numbers here: row after row, from 0. It knows whose turn it is, but not who has won:
-// whoever places stones asks that first.
+// Cells have numbers: row after row, from 0. A position does not detect wins; callers test for them
+// before they place a stone.
 class Position {
  public:
   // The empty board, black to move. Requires: rules.AreValid().

@@ -3,15 +3,11 @@
 #define QUADRILLE_MNK_SEARCH_BOARDS_THREAT_ROWS_H_
 
 #include <array>
-#include <cstddef>
 #include <vector>
-
-#include "src/mnk/search/boards/pattern_board.h"
-#include "src/mnk/side.h"
 
 namespace quadrille::mnk {
 
-// The free cells of one row: whoever stops it takes one of them.
+// The free cells of one row: a stone on any of them stops it.
 struct ThreatRow {
   std::array<int, 6> cells;
   int count = 0;
@@ -21,11 +17,6 @@ struct ThreatRow {
 
 class ThreatRows {
  public:
-  // The rows that `side` lacks at most `stones` for. Requires: 1 <= stones <= p.
-  // Cost: O(k^2) for each cell of such a row.
-  void Find(const PatternBoard& board, Side side, int stones);
-
-  // The same for boards of other kinds: rows one by one.
   void Clear() { rows_.clear(); }
   void Add(const ThreatRow& row) { rows_.push_back(row); }
 
@@ -41,7 +32,6 @@ class ThreatRows {
 
  private:
   bool CanStop(const std::array<int, 8>& placed, int count, int stones) const;
-  void AddRowsFrom(const PatternBoard& board, Side side, int cell, int direction, int stones);
 
   std::vector<ThreatRow> rows_;
 };

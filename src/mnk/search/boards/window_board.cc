@@ -17,10 +17,10 @@
 namespace quadrille::mnk {
 namespace {
 
-// How far from the stones cells are worth a look, and how many of all.
+// Candidates lie within this distance of the stones; at most so many of them.
 constexpr int kMargin = 5;
 constexpr std::size_t kMostFocus = 400;
-// How far from a stone that the search places.
+// The same distance for stones that the search places.
 constexpr int kReach = 4;
 
 WindowValues ValuesOf(const Evaluation& evaluation, int k) {

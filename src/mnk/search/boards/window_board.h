@@ -1,7 +1,6 @@
-// The board of the search, updated stone by stone: counts of all windows, and what follows of them.
-// The counts of all windows are kept, and what follows from them: how near each side is to a row,
-// which windows it may fill within a turn, what every cell weighs, the score. A stone changes the
-// windows through its cell alone: O(k) of them, and O(k) weights.
+// The board by windows, updated stone by stone: the stones in each window of k cells, how near each
+// side is to a row, the windows that it can fill within a turn, the weight of each cell, the score.
+// A stone changes only the windows through its cell: O(k) of them, and O(k) weights.
 #ifndef QUADRILLE_MNK_SEARCH_BOARDS_WINDOW_BOARD_H_
 #define QUADRILLE_MNK_SEARCH_BOARDS_WINDOW_BOARD_H_
 
@@ -18,7 +17,7 @@
 
 namespace quadrille::mnk {
 
-// A cell, and how much the side to move wants it.
+// A cell and its weight for the side to move.
 struct WeighedCell {
   int cell;
   std::int64_t weight;
@@ -66,12 +65,12 @@ class WindowBoard {
 
   // The evaluation's score for the side to move.
   std::int32_t Score() const;
-  // What the evaluation says of a free cell for the side to move, but for what spoils the other
-  // side's windows. Requires: it adds up windows.
+  // The evaluation's weight of a free cell for the side to move, without the part that spoils the
+  // other side's windows. Requires: it adds up windows.
   std::int64_t OwnWeightAt(int cell) const {
     return sums_[cell].own[static_cast<int>(position_.side_to_move())];
   }
-  // Sets weights[cell] for each of `cells` to what the evaluation says for the side to move.
+  // Sets weights[cell] for each of `cells` to the evaluation's weight for the side to move.
   // Requires: weights.size() is the number of cells.
   void Weigh(const std::vector<int>& cells, Weights& weights) const;
   // The `count` free cells that weigh the most, the heaviest first: of the few hundred heaviest at
@@ -91,13 +90,13 @@ class WindowBoard {
     std::int32_t own[2] = {0, 0};
     std::int32_t spoiling[2] = {0, 0};
   };
-  // What a window is worth by what lies in it and beside it.
+  // The values of a window by the stones in it and next to it.
   struct Worth {
     Sums sums;                        // to each of its free cells
     std::int32_t moving[2] = {0, 0};  // to the score
     std::int32_t waiting[2] = {0, 0};
   };
-  // What else its state says: a bit for each side.
+  // A bit for each side.
   struct State {
     std::uint8_t threat = 0;  // that side's turn could fill it
     std::uint8_t open = 0;    // that side may still fill it
@@ -126,7 +125,7 @@ class WindowBoard {
   void AddEmptyWindow(int number);
   void Change(int cell, int side, int difference);
   void ChangeAlong(int cell, int direction, int side, int difference);
-  // Counts what the change of a window's state means but for its worth.
+  // Updates open_ and the threats after a change of a window's state.
   void ChangeState(int number, State before, State after, const Window& old);
   void ChangeThreat(int number, int side, int stones, bool add);
   std::int64_t WeightOf(int cell, int side) const {

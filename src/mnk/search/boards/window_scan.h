@@ -1,8 +1,7 @@
-// Which rows of k cells may still be filled by one side, and what are they worth to the cells in
-// them?
-// A window is k cells in a row, in one of the four directions. All windows of a line are counted by
-// sliding, and what they are worth reaches their cells by sums of differences, so that a look at
-// the whole board costs O(cells) whatever k is.
+// A scan of all windows: k cells in a row, in one of the four directions.
+//
+// Stones are counted by sliding along each line, and values reach the cells of a window by sums of
+// differences, so that the whole board costs O(cells) whatever k is.
 #ifndef QUADRILLE_MNK_SEARCH_BOARDS_WINDOW_SCAN_H_
 #define QUADRILLE_MNK_SEARCH_BOARDS_WINDOW_SCAN_H_
 
@@ -16,14 +15,14 @@
 
 namespace quadrille::mnk {
 
-// What each cell is worth, by its number.
+// By cell.
 using Weights = std::vector<std::int64_t>;
 
 // What lies in a window, by side.
 struct WindowCounts {
   int stones[2] = {0, 0};
   // True if that side wins by filling the window: no stone of the other lies in it and, where
-  // exactly k win, none of its own beside it.
+  // exactly k win, none of its own next to it.
   bool open[2] = {false, false};
 
   int stones_of(Side side) const { return stones[static_cast<int>(side)]; }

@@ -9,8 +9,7 @@
 
 namespace quadrille::mnk {
 
-// A decisive stone does what it does by the lines that threaten, so only cells on these can spoil
-// it.
+// A decisive stone threatens along lines; only cells on these can spoil it.
 void DefenceCells::List(const PatternBoard& board, std::vector<int>& cells) {
   const Side side = board.side_to_move();
   const Side other = Other(side);

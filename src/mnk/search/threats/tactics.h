@@ -12,7 +12,7 @@
 namespace quadrille::mnk {
 
 enum class Urgency : std::uint8_t {
-  kNone,    // nobody is about to win
+  kNone,    // neither side can win with its next turn
   kWin,     // the cells fill a row that wins in this turn
   kDefend,  // the cells take part in stopping the other side with as few stones as possible
   kLost,    // the other side cannot be stopped; the cells spoil the most of its rows

@@ -169,7 +169,7 @@ ThreatSearch::Numbers ThreatSearch::NumbersAt(std::uint64_t key) const {
 
 void ThreatSearch::Keep(std::uint64_t key, const Numbers& numbers) {
   Place& place = table_[key % kPlaces];
-  // What is proved or disproved is worth more than what is only begun.
+  // Proved or disproved numbers stay in favour of others.
   const bool old_known = place.numbers.proof == 0 || place.numbers.disproof == 0;
   const bool new_known = numbers.proof == 0 || numbers.disproof == 0;
   if (place.age == age_ && place.key != key && old_known && !new_known) return;

@@ -3,7 +3,7 @@
 //
 // The attacker places only stones that threaten to complete a row, or to threaten so that one
 // answer is not enough; the defender answers with whatever may stop that, or with threats of his
-// own. Nobody who answers otherwise does better, so what is found is a win against every defence.
+// own. Other answers are no better, so a win found here is one against every defence.
 // Depth-first proof-number search (Nagai, "Df-pn algorithm for searching AND/OR trees and its
 // applications", 2002); stones are only added, so there are no cycles.
 #ifndef QUADRILLE_MNK_SEARCH_THREATS_THREAT_SEARCH_H_
@@ -67,7 +67,7 @@ class ThreatSearch {
     return board_.key() ^ (attacker_ == Side::kBlack ? 0x5851F42D4C957F2D : 0);
   }
   bool attacks() const { return board_.side_to_move() == attacker_; }
-  // What needs no search.
+  // True, with the numbers, if the position needs no search.
   bool IsKnown(Numbers& numbers) const;
   // Find() without line().
   ForcedWin Look(std::uint64_t max_nodes);

@@ -61,7 +61,7 @@ void TurnThreatSearch::ListStones(Frame& frame) {
   frame.stones.clear();
   bool free_choice = true;
   if (board_.CanWin(Other(side), board_.stones_of_next_turn())) {
-    frame.threats.Find(board_, Other(side), board_.stones_of_next_turn());
+    board_.ListRows(Other(side), board_.stones_of_next_turn(), frame.threats);
     const int fewest = frame.threats.FewestBlockers(stones);
     if (fewest > stones) return;
     free_choice = fewest < stones;
@@ -96,7 +96,7 @@ ForcedWin TurnThreatSearch::Defend(int ply) {
   const int next = board_.stones_of_next_turn();
   if (ply >= kMostStones || next == 0 || !board_.CanWin(attacker, next)) return {};
   Frame& frame = frames_[ply];
-  frame.threats.Find(board_, attacker, next);
+  board_.ListRows(attacker, next, frame.threats);
   const int fewest = frame.threats.FewestBlockers(stones);
   if (fewest > stones) return {stones + next, 0};
   if (fewest < stones) return {};
