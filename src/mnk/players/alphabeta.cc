@@ -28,12 +28,12 @@ constexpr int kRootWidth = 24;
 
 // Without a limit: by what a position costs on an ordinary machine about 60 ms on boards to 19 x
 // 19, less on larger ones in proportion, down to 1.5 ms.
-constexpr std::int64_t kMostNs = 60'000'000;
-constexpr std::int64_t kFewestNs = 1'500'000;
+constexpr std::int64_t kMaxNs = 60'000'000;
+constexpr std::int64_t kMinNs = 1'500'000;
 
 std::uint64_t DefaultNodes(const Rules& rules, bool adds_up_windows) {
   const std::int64_t cells = rules.cells();
-  const std::int64_t budget_ns = std::clamp(kMostNs * 19 * 19 / cells, kFewestNs, kMostNs);
+  const std::int64_t budget_ns = std::clamp(kMaxNs * 19 * 19 / cells, kMinNs, kMaxNs);
   const std::int64_t node_ns = 500 + 60 * rules.k + (adds_up_windows ? 0 : 40 * cells);
   return std::max<std::int64_t>(50, budget_ns / node_ns);
 }

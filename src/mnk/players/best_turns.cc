@@ -41,7 +41,7 @@ constexpr int kRootWidth = 24;
 // A share of the positions goes into an attack before the search; one of its stones takes about a
 // microsecond on a board of 19 x 19.
 constexpr std::uint64_t kAttackShare = 8;
-constexpr std::uint64_t kMostAttackStones = 20'000;
+constexpr std::uint64_t kMaxAttackStones = 20'000;
 constexpr std::uint64_t kPositionsOfAMillisecond = 1000;
 // An evaluation that multiplies the odds by e.
 constexpr double kEvaluationUnitsPerE = 60'000;
@@ -135,7 +135,7 @@ Analysis BestTurns::FindAttack(const DeepeningLimits& limits, const StopRule& st
     positions = std::min(positions, left * kPositionsOfAMillisecond);
   }
   const std::uint64_t most =
-      std::clamp<std::uint64_t>(positions / kAttackShare, 1, kMostAttackStones);
+      std::clamp<std::uint64_t>(positions / kAttackShare, 1, kMaxAttackStones);
   const int stones = attack_.Find(static_cast<int>(most), Defence::kAllAtOnce, stop);
   Analysis analysis;
   analysis.nodes = static_cast<std::uint64_t>(attack_.nodes());

@@ -44,11 +44,11 @@ double UnitsOf(const Rules& rules) {
 
 }  // namespace
 
-Mcts::Mcts(const Rules& rules, std::unique_ptr<const Evaluation> evaluation, std::size_t most_nodes,
+Mcts::Mcts(const Rules& rules, std::unique_ptr<const Evaluation> evaluation, std::size_t max_nodes,
            const SearchLimits& limits)
     : rules_(rules),
       evaluation_(std::move(evaluation)),
-      most_nodes_(most_nodes),
+      max_nodes_(max_nodes),
       limits_(limits),
       units_(UnitsOf(rules)) {}
 
@@ -122,7 +122,7 @@ double Mcts::Look(std::size_t at) {
     nodes_[at].proof = nodes_[at].side == side ? Proof::kWon : Proof::kLost;
     return 1;
   }
-  if (nodes_[at].visits > 0 && nodes_.size() < most_nodes_) {
+  if (nodes_[at].visits > 0 && nodes_.size() < max_nodes_) {
     const bool forced = board_->StonesToWin(Other(side), position.stones_of_next_turn()) > 0;
     if (forced) {
       board_->ListRowToFill(Other(side), row_);

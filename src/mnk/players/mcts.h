@@ -25,9 +25,9 @@ namespace quadrille::mnk {
 // new position. Wins within a turn are proved, threats are answered, and proofs go up the tree.
 class Mcts : public ThinkingAi {
  public:
-  // At most `most_nodes` positions are kept; when they are there, the tree grows no more.
-  // Requires: `evaluation` is not null and adds up windows; most_nodes >= 1.
-  Mcts(const Rules& rules, std::unique_ptr<const Evaluation> evaluation, std::size_t most_nodes,
+  // At most `max_nodes` positions are kept; when they are there, the tree grows no more.
+  // Requires: `evaluation` is not null and adds up windows; max_nodes >= 1.
+  Mcts(const Rules& rules, std::unique_ptr<const Evaluation> evaluation, std::size_t max_nodes,
        const SearchLimits& limits);
 
   // What a position takes in memory.
@@ -65,7 +65,7 @@ class Mcts : public ThinkingAi {
 
   Rules rules_;
   std::unique_ptr<const Evaluation> evaluation_;
-  std::size_t most_nodes_;
+  std::size_t max_nodes_;
   SearchLimits limits_;
   double units_;                        // of the evaluation, that multiply the odds by e
   std::unique_ptr<WindowBoard> board_;  // made for the first choice

@@ -25,10 +25,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using solver::GameValue;
 
-constexpr int kMostCells = 36;
+constexpr int kMaxCells = 36;
 constexpr int kShare = 30;  // of the time, in percent
 
-bool IsForTheSolver(const Rules& rules) { return rules.CanBeWon() && rules.cells() <= kMostCells; }
+bool IsForTheSolver(const Rules& rules) { return rules.CanBeWon() && rules.cells() <= kMaxCells; }
 
 // What the AI has of so many milliseconds, if they are a limit.
 std::int64_t Rest(std::int64_t milliseconds) {

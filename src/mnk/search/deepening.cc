@@ -27,10 +27,10 @@ using Clock = std::chrono::steady_clock;
 
 // The share of a search that goes into threats alone, before all else.
 constexpr int kThreatShare = 8;
-constexpr std::uint64_t kMostThreatNodes = 500'000;
+constexpr std::uint64_t kMaxThreatNodes = 500'000;
 
 std::uint64_t ThreatNodes(const DeepeningLimits& limits) {
-  return std::min(kMostThreatNodes, limits.nodes / kThreatShare);
+  return std::min(kMaxThreatNodes, limits.nodes / kThreatShare);
 }
 
 StopRule::Deadline ThreatDeadline(const DeepeningLimits& limits) {

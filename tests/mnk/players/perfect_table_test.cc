@@ -25,7 +25,7 @@ namespace {
 // Every so many of the games, so that the parameters come in all mixtures, and none that takes
 // long.
 constexpr std::size_t kStep = 41;
-constexpr std::int64_t kMostNodes = 20'000;
+constexpr std::int64_t kMaxNodes = 20'000;
 
 struct SolvedGame {
   Rules rules;
@@ -68,7 +68,7 @@ TEST(PerfectTableTest, BestGetsWhatTheTableGives) {
   std::uint64_t seed = 0;
   for (std::size_t i = 0; i < table.size(); i += kStep) {
     const auto& [rules, value, nodes] = table[i];
-    if (nodes > kMostNodes) continue;
+    if (nodes > kMaxNodes) continue;
     with_long_turns += rules.p > 1 && rules.q > 1;
     won_by_white += value == "white wins";
     for (const Side side : {Side::kBlack, Side::kWhite}) {

@@ -15,14 +15,14 @@ namespace quadrille::mnk {
 // each. A window with stones of both sides has the value 0.
 struct WindowValues {
   // Of each free cell of the window: to the side whose stones lie there, and to the other one,
-  // which may spoil it. At most kMostGain.
+  // which may spoil it. At most kMaxGain.
   std::vector<std::int32_t> own_gain;
   std::vector<std::int32_t> spoiling_gain;
   // Of the window for the score: to the side that moves next, and to the other one.
   std::vector<std::int32_t> moving_score;
   std::vector<std::int32_t> waiting_score;
 };
-inline constexpr std::int32_t kMostGain = 1 << 19;
+inline constexpr std::int32_t kMaxGain = 1 << 19;
 
 class Evaluation {
  public:

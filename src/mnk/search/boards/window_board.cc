@@ -19,7 +19,7 @@ namespace {
 
 // Candidates lie within this distance of the stones; at most so many of them.
 constexpr int kMargin = 5;
-constexpr std::size_t kMostFocus = 400;
+constexpr std::size_t kMaxFocus = 400;
 // The same distance for stones that the search places.
 constexpr int kReach = 4;
 
@@ -142,12 +142,12 @@ void WindowBoard::Focus() {
   for (const int cell : focus_) in_focus_[cell] = 0;
   focus_.clear();
   std::vector<int> cells = FreeCells(position_, position_.AroundStones(kMargin));
-  if (cells.size() > kMostFocus) {
+  if (cells.size() > kMaxFocus) {
     Weigh(cells, weights_);
-    std::nth_element(cells.begin(), cells.begin() + kMostFocus, cells.end(), [&](int a, int b) {
+    std::nth_element(cells.begin(), cells.begin() + kMaxFocus, cells.end(), [&](int a, int b) {
       return std::pair(-weights_[a], a) < std::pair(-weights_[b], b);
     });
-    cells.resize(kMostFocus);
+    cells.resize(kMaxFocus);
     std::sort(cells.begin(), cells.end());
   }
   for (const int cell : cells) FocusOn(cell);

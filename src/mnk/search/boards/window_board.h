@@ -54,7 +54,7 @@ class WindowBoard {
   void ListRowToFill(Side side, std::vector<int>& cells) const;
 
   // The rows that `side` lacks at most `stones` for, by their free cells.
-  // Requires: stones <= p <= kMostRowCells.
+  // Requires: stones <= p <= 6.
   void ListRows(Side side, int stones, ThreatRows& rows) const;
 
   // Places all of `cells`, however many, as one turn of the side to move. UndoTurn() takes back all

@@ -10,13 +10,13 @@
 namespace quadrille::mnk {
 namespace {
 
-constexpr int kMostDepth = 64;
-constexpr int kMostThreats = 24;  // tried in one position
+constexpr int kMaxDepth = 64;
+constexpr int kMaxThreats = 24;  // tried in one position
 
 }  // namespace
 
-ForcedWin FourSearch::Find(int most_nodes) {
-  nodes_left_ = most_nodes;
+ForcedWin FourSearch::Find(int max_nodes) {
+  nodes_left_ = max_nodes;
   return Attack(0);
 }
 
@@ -29,11 +29,11 @@ ForcedWin FourSearch::Attack(int depth) {
   if (to_stop.empty() && !board_.Cells(side, kDecisive).empty()) {
     return {3, board_.Cells(side, kDecisive).First()};
   }
-  if (board_.Cells(side, kThreat).empty() || depth >= kMostDepth) return {};
+  if (board_.Cells(side, kThreat).empty() || depth >= kMaxDepth) return {};
   const std::uint64_t key = board_.key();
   if (failed_[key % kPlaces] == key) return {};
 
-  std::array<int, kMostThreats> threats;
+  std::array<int, kMaxThreats> threats;
   int count = 0;
   if (!to_stop.empty()) {
     const int cell = to_stop.First();
@@ -43,14 +43,14 @@ ForcedWin FourSearch::Attack(int depth) {
     // Those that also build something come first.
     for (const bool builds : {true, false}) {
       board_.Cells(side, kThreat).ForEach([&](int cell) {
-        if (count < kMostThreats &&
+        if (count < kMaxThreats &&
             (board_.ClassesAt(side, cell) >> kBuilds & 1) == static_cast<unsigned>(builds)) {
           threats[count++] = cell;
         }
       });
     }
   }
-  bool complete = count < kMostThreats;
+  bool complete = count < kMaxThreats;
   for (int i = 0; i < count; ++i) {
     const int stones = StonesAfter(threats[i], depth);
     if (stones > 0) return {stones, threats[i]};

@@ -22,9 +22,9 @@ class FourSearch {
   // Requires: board.rules().p == 1; the board outlives it.
   explicit FourSearch(PatternBoard& board) : board_(board), failed_(kPlaces, 0) {}
 
-  // A win of the side to move by at most `most_nodes` threats looked at. The board is as before
+  // A win of the side to move by at most `max_nodes` threats looked at. The board is as before
   // afterwards.
-  ForcedWin Find(int most_nodes);
+  ForcedWin Find(int max_nodes);
 
   // Threats looked at since ResetNodes().
   std::uint64_t nodes() const { return nodes_; }

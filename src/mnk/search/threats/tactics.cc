@@ -16,9 +16,9 @@ namespace {
 
 // Limits of the search for a defence: free cells of all the rows to stop together, the stones of a
 // defence, and rows looked at.
-constexpr std::size_t kMostCells = 1 << 16;
-constexpr int kMostStones = 32;
-constexpr std::int64_t kMostSteps = 1 << 20;
+constexpr std::size_t kMaxDefenceCells = 1 << 16;
+constexpr int kMaxDefenceStones = 32;
+constexpr std::int64_t kMaxSteps = 1 << 20;
 
 std::vector<int> FreeCellsOf(const Position& position, const LineOfCells& window) {
   std::vector<int> cells;
@@ -80,7 +80,7 @@ class Defence {
 
   // The cells of the smallest sets that hit all, if one has at most `stones` cells.
   std::vector<int> Cells(int stones) {
-    for (int size = 1; size <= std::min(stones, kMostStones); ++size) {
+    for (int size = 1; size <= std::min(stones, kMaxDefenceStones); ++size) {
       std::vector<int> cells = CellsOfSetsOf(size);
       if (!cells.empty()) return cells;
     }
@@ -110,7 +110,7 @@ class Defence {
     const auto open = std::find(hits_.begin(), hits_.end(), 0);
     steps_ += open - hits_.begin() + 1;
     if (open == hits_.end()) return true;
-    if (stones == 0 || steps_ > kMostSteps) return false;
+    if (stones == 0 || steps_ > kMaxSteps) return false;
     const std::vector<int>& cells = windows_[open - hits_.begin()];
     return std::any_of(cells.begin(), cells.end(), [&](int cell) { return Stops(cell, stones); });
   }
@@ -156,7 +156,7 @@ Tactics DefendingCells(const Position& position, const Box& box, const Rows& row
     if (too_many || !rows.Contain(counts)) return;
     windows.push_back(FreeCellsOf(position, window));
     cells += windows.back().size();
-    too_many = static_cast<std::int64_t>(windows.size()) > most_windows || cells > kMostCells;
+    too_many = static_cast<std::int64_t>(windows.size()) > most_windows || cells > kMaxDefenceCells;
   });
   if (!too_many) {
     std::vector<int> stopping =

@@ -14,12 +14,12 @@
 namespace quadrille::mnk {
 namespace {
 
-constexpr int kMostPly = 100;
+constexpr int kMaxPly = 100;
 
 }  // namespace
 
 ThreatSearch::ThreatSearch(PatternBoard& board)
-    : board_(board), table_(kPlaces), frames_(kMostPly + 1), defences_(board.numbers()) {
+    : board_(board), table_(kPlaces), frames_(kMaxPly + 1), defences_(board.numbers()) {
   assert(board.rules().p == 1);
 }
 
@@ -104,7 +104,7 @@ void ThreatSearch::Expand(std::uint32_t most_proof, std::uint32_t most_disproof,
   } else {
     ListDefences(frame.moves);
   }
-  if (ply == kMostPly) frame.moves.clear();
+  if (ply == kMaxPly) frame.moves.clear();
   frame.keys.clear();
   // Each position after a move: is it known?
   for (const int cell : frame.moves) {

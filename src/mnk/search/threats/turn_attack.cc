@@ -46,7 +46,7 @@ int TurnAttack::Attack(int turn) {
     board_.ListRowToFill(side, frame.turn);
     return to_win;
   }
-  if (turn >= kMostTurns || IsOver()) return 0;
+  if (turn >= kMaxTurns || IsOver()) return 0;
   const std::uint64_t key = board_.key();
   if (failed_[key % kPlaces] == key) return 0;
   const int stones = AddStone(turn, 0);

@@ -21,7 +21,7 @@ namespace quadrille::mnk {
 
 // The most stones of a turn that this is made for: how few cells stop all rows takes far longer to
 // find where there are more.
-inline constexpr int kMostTurnStones = 4;
+inline constexpr int kMaxTurnStones = 4;
 
 // What the defender may do.
 enum class Defence : std::uint8_t {
@@ -32,13 +32,13 @@ enum class Defence : std::uint8_t {
 class TurnAttack {
  public:
   static bool CanPlay(const Rules& rules) {
-    return rules.CanBeWon() && rules.p > 1 && rules.p <= kMostTurnStones && rules.p < rules.k;
+    return rules.CanBeWon() && rules.p > 1 && rules.p <= kMaxTurnStones && rules.p < rules.k;
   }
 
   // Requires: CanPlay() by the rules of `board`, whose evaluation adds up windows; it outlives
   // this.
   explicit TurnAttack(WindowBoard& board)
-      : board_(board), frames_(kMostTurns + 1), failed_(kPlaces, 0) {}
+      : board_(board), frames_(kMaxTurns + 1), failed_(kPlaces, 0) {}
 
   // How many stones, both sides', until the side to move wins by force, within `max_nodes` stones
   // tried and before the time of `stop` is up; 0 if no win was found. The board is as before
@@ -53,10 +53,10 @@ class TurnAttack {
 
  private:
   static constexpr std::size_t kPlaces = 1 << 16;
-  static constexpr int kMostTurns = 30;  // of the attacker
+  static constexpr int kMaxTurns = 30;  // of the attacker
 
   struct Frame {
-    std::vector<WeighedCell> stones[kMostTurnStones];
+    std::vector<WeighedCell> stones[kMaxTurnStones];
     std::vector<int> blockers;
     ThreatRows rows;
     std::vector<int> turn;  // the attacker's stones so far

@@ -12,8 +12,8 @@
 namespace quadrille::mnk {
 namespace {
 
-constexpr std::size_t kMostFirstStones = 12;
-constexpr std::size_t kMostLaterStones = 8;
+constexpr std::size_t kMaxFirstStones = 12;
+constexpr std::size_t kMaxLaterStones = 8;
 constexpr std::uint64_t kStonesPerLook = 64;  // reading the clock costs more than a stone
 
 }  // namespace
@@ -36,7 +36,7 @@ ForcedWin TurnThreatSearch::Attack(int ply) {
   for (int i = 1; i <= stones; ++i) {
     if (board_.CanWin(side, i)) return {i, board_.Cells(side, kWins + i - 1).First()};
   }
-  if (ply >= kMostStones || nodes_left_ == 0) return {};
+  if (ply >= kMaxPly || nodes_left_ == 0) return {};
   const std::uint64_t key = board_.key();
   if (failed_[key % kPlaces] == key) return {};
   Frame& frame = frames_[ply];
@@ -79,7 +79,7 @@ void TurnThreatSearch::ListStones(Frame& frame) {
     if (stones > 1) board_.Cells(side, kBuilds).ForEach(add);
   }
   const bool begins = stones == board_.rules().p;
-  const std::size_t most = begins ? kMostFirstStones : kMostLaterStones;
+  const std::size_t most = begins ? kMaxFirstStones : kMaxLaterStones;
   std::sort(frame.stones.begin(), frame.stones.end(), [](const RankedCell& a, const RankedCell& b) {
     return a.rank != b.rank ? a.rank > b.rank : a.cell < b.cell;
   });
@@ -94,7 +94,7 @@ ForcedWin TurnThreatSearch::Defend(int ply) {
     if (board_.CanWin(defender, i)) return {};
   }
   const int next = board_.stones_of_next_turn();
-  if (ply >= kMostStones || next == 0 || !board_.CanWin(attacker, next)) return {};
+  if (ply >= kMaxPly || next == 0 || !board_.CanWin(attacker, next)) return {};
   Frame& frame = frames_[ply];
   board_.ListRows(attacker, next, frame.threats);
   const int fewest = frame.threats.FewestBlockers(stones);

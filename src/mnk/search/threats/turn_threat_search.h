@@ -23,7 +23,7 @@ class TurnThreatSearch {
  public:
   // Requires: board.rules().p > 1, k or more win; the board outlives it.
   explicit TurnThreatSearch(PatternBoard& board)
-      : board_(board), frames_(kMostStones + 1), failed_(kPlaces, 0) {}
+      : board_(board), frames_(kMaxPly + 1), failed_(kPlaces, 0) {}
 
   // A win of the side to move by at most `max_nodes` stones tried, before the time of `stop` is up.
   // The board is as before afterwards.
@@ -36,7 +36,7 @@ class TurnThreatSearch {
 
  private:
   static constexpr std::size_t kPlaces = 1 << 14;
-  static constexpr int kMostStones = 60;
+  static constexpr int kMaxPly = 60;
 
   struct RankedCell {
     int cell;
