@@ -2,8 +2,7 @@
 import {App} from './app';
 import {byId, save} from './dom';
 import {View, gameOfPosition, isChess, viewOf} from './games';
-import {readPgn, writePgn} from './pgn';
-import {readSgf, writeSgf} from './sgf';
+import {readPgn, readSgf, writePgn, writeSgf} from './game_text';
 import {lineThrough} from './tree';
 
 const kMostBytes = 2_000_000;
@@ -48,7 +47,7 @@ export function gameText(app: App): string {
   if (!isChess(game.name)) return writeSgf(rules, game, root, name('black'), name('white'));
   const today = new Date().toISOString().slice(0, 10).replace(/-/g, '.');
   const end = viewOf(rules, {...game, moves: main, ply: main.length}) as View;
-  return writePgn(rules, game, root, app.firstHalf(), end.result,
+  return writePgn(rules, game, root, end.result,
     ['Event Quadrille', `Date ${today}`, `White ${name('white')}`, `Black ${name('black')}`,
       ...(game.name === 'chess960' ? ['Variant Chess960'] : [])]);
 }

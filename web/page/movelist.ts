@@ -1,7 +1,6 @@
 // The list of moves: one line while a game is played, the tree of variations in the analysis.
 import {App} from './app';
 import {byId, element} from './dom';
-import {moveNumber} from './pgn';
 import {Node, glyphText} from './tree';
 
 // One listener for all moves: a game of stones may have hundreds.
@@ -17,7 +16,9 @@ export function setUpMoveList(app: App) {
 }
 
 function numberText(app: App, ply: number): string {
-  return app.view.family === 'chess' ? moveNumber(app.firstHalf() + ply) : `${ply + 1}.`;
+  if (app.view.family !== 'chess') return `${ply + 1}.`;
+  const half = app.firstHalf() + ply;
+  return `${(half >> 1) + 1}.${half % 2 ? '..' : ''}`;
 }
 
 function item(app: App, node: Node, ply: number, needsNumber: boolean): HTMLElement {
