@@ -4,6 +4,9 @@ import {byId, save} from './dom';
 import {View, gameOfPosition, isChess, viewOf} from './games';
 import {readPgn, readSgf, writePgn, writeSgf} from './game_text';
 import {lineThrough} from './tree';
+import {tell} from './status';
+import {playerOf} from './seats';
+import {linkOf} from './address';
 
 const kMostBytes = 2_000_000;
 
@@ -12,7 +15,7 @@ function load(app: App, text: string) {
   const trimmed = text.trim();
   if (!trimmed) return;
   if (trimmed.length > kMostBytes) {
-    app.tell(`that is too long for a game: ${trimmed.length} characters, at most ${kMostBytes}`);
+    tell(`that is too long for a game: ${trimmed.length} characters, at most ${kMostBytes}`);
   } else if (/^\(\s*;/.test(trimmed)) {
     void open(app, readSgf, trimmed);
   } else if (gameOfPosition(trimmed, app.game.name)) {
@@ -32,7 +35,7 @@ async function open(app: App, read: typeof readPgn, text: string) {
     return answer.stopped ? {error: 'the reading was interrupted'} : answer;
   }, text);
   if ('error' in found) {
-    app.tell(found.error);
+    tell(found.error);
   } else {
     app.load(found.game, found.root);
   }
@@ -43,7 +46,7 @@ async function open(app: App, read: typeof readPgn, text: string) {
 export function gameText(app: App): string {
   const {rules, game, root} = app;
   const main = lineThrough(root).map(node => node.move);
-  const name = (side: 'white' | 'black') => (app.player(side) === 'human' ? 'Human' : 'Quadrille');
+  const name = (side: 'white' | 'black') => (playerOf(side) === 'human' ? 'Human' : 'Quadrille');
   if (!isChess(game.name)) return writeSgf(rules, game, root, name('black'), name('white'));
   const today = new Date().toISOString().slice(0, 10).replace(/-/g, '.');
   const end = viewOf(rules, {...game, moves: main, ply: main.length}) as View;
@@ -60,7 +63,7 @@ function saveGame(app: App) {
 
 async function loadFile(app: App, file: File) {
   if (file.size > kMostBytes) {
-    app.tell(`${file.name}: ${file.size} bytes are too many for a game, at most ${kMostBytes}`);
+    tell(`${file.name}: ${file.size} bytes are too many for a game, at most ${kMostBytes}`);
     return;
   }
   load(app, await file.text());
@@ -69,11 +72,11 @@ async function loadFile(app: App, file: File) {
 // Into the clipboard, and where it can be seen and copied by hand.
 async function copyLink(app: App, button: HTMLElement) {
   const box = byId<HTMLTextAreaElement>('paste');
-  box.value = app.link();
+  box.value = linkOf(app.game);
   box.select();
   let isCopied = true;
   try {
-    await navigator.clipboard.writeText(app.link());
+    await navigator.clipboard.writeText(linkOf(app.game));
   } catch {
     isCopied = document.execCommand('copy');
   }
@@ -85,7 +88,7 @@ export function setUpFiles(app: App) {
   const on = (id: string, act: () => void) => byId(id).addEventListener('click', act);
   on('load-paste', () => load(app, byId<HTMLTextAreaElement>('paste').value));
   on('save-game', () => saveGame(app));
-  on('save-picture', () => save('position.svg', 'image/svg+xml', app.board.picture()));
+  on('save-picture', () => save('position.svg', 'image/svg+xml', app.shown.board.picture()));
   on('show-game', () => {
     byId<HTMLTextAreaElement>('paste').value = gameText(app);
   });
