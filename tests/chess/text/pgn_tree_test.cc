@@ -34,8 +34,8 @@ std::string Movetext(const PgnTree& tree) {
 }
 
 constexpr absl::string_view kWithVariations =
-    "{A short one} 1. e4 $1 {best} (1. d4 d5 (1... Nf6 2. c4 {Indian}) 2. c4) 1... e5\n"
-    "2. Nf3 (2. f4 {King's} 2... exf4 (2... Bc5) 3. Nf3) 2... Nc6 *\n\n";
+    "{A short one} 1. e4 $1 {best} (1. d4 d5 (1... Nf6 2. c4 {Indian}) 2. c4) 1...\n"
+    "e5 2. Nf3 (2. f4 {King's} 2... exf4 (2... Bc5) 3. Nf3) 2... Nc6 *\n\n";
 
 TEST(PgnTreeTest, VariationsArePlayedOut) {
   EXPECT_EQ(NodesOf(Tree(kWithVariations)),

@@ -261,7 +261,7 @@ TEST(SgfTreeTest, AVariationThatCannotBePlayedIsKeptAsWords) {
             "[line 1, column 38: W: hh has a stone already]\n1 ii \n2 hi \n");
   // One that fails late leaves nothing behind; one that sets stones up cannot be played.
   EXPECT_EQ(NodesOf(ParseSgfTree("(;SZ[9](;B[aa])(;C[x];B[bb];W[bb])(;AB[cc]))", kGomoku).value()),
-            "0 - (;C[x];B[bb];W[bb]) [line 1, column 29: W: bb has a stone already]\n"
+            "0 - (;C[x];B[bb];W[bb]) [line 1, column 31: W: bb has a stone already]\n"
             "(;AB[cc]) [line 1, column 37: AB: stones are set up or taken off in the middle of a "
             "game]\n0 aa \n");
 }
