@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Checks the page (//web:page) in headless Chromium, from file:// and from a server: its self-test,
 # a game of each family by clicks, every control, rubbish, hostile text, games as text with our native
-# programs as judges; the types of its script; that its engine searches as the native one does, node by
-# node.
+# programs as judges; the types of its script, whose files must not import
+# each other in a circle; that its engine searches as the native one does, node by node.
 #
 #   scripts/check_page.sh [--screenshots=DIR] [--firefox | --no_suspending | --long[=MINUTES]] [TEST...]
 #
@@ -51,6 +51,7 @@ bazel build --noshow_progress --color=no //web:page //:chess //:match //:mnk
 bin=$(bazel info --noshow_progress bazel-bin 2>/dev/null)
 page=$bin/web/quadrille.html
 tsc --project web/page
+python3 tests/web/import_circles.py web/page
 node tests/web/threats_test.js "$bin/web/engine.wasm"
 "$bin/tools/chess/chess" bench "$depth" | node tests/web/engine_test.js "$bin/web/engine.wasm" "$depth"
 check() { python3 tests/web/page_test.py --page="$page" --native="$bin" "$@"; }

@@ -6,8 +6,8 @@
 
 #include "absl/time/time.h"
 #include "gtest/gtest.h"
+#include "src/protocol/correctness/correctness_tests.h"
 #include "tests/tools/engine_script.h"
-#include "tools/mnk_analyze/correctness.h"
 #include "tools/mnk_analyze/run_engine.h"
 
 namespace quadrille::mnk {
@@ -30,7 +30,8 @@ using Names = std::set<std::string>;
 
 Names Everything() {
   Names names;
-  for (const CorrectnessTest& test : CorrectnessTests()) names.insert(std::string(test.name));
+  for (const correctness::CorrectnessTest& test : correctness::CorrectnessTests())
+    names.insert(std::string(test.name));
   return names;
 }
 
@@ -41,7 +42,7 @@ EngineReport TestEngine(const std::string& fault, const std::string& rules, absl
   return report;
 }
 
-Names With(const EngineReport& report, TestOutcome outcome) {
+Names With(const EngineReport& report, correctness::TestOutcome outcome) {
   Names names;
   for (const TestResult& result : report.tests) {
     if (result.verdict.outcome == outcome) names.insert(std::string(result.name));
@@ -80,10 +81,11 @@ class FaultTest : public testing::TestWithParam<FaultCase> {};
 
 TEST_P(FaultTest, FailsTheTestsItShould) {
   const EngineReport report = TestEngine(GetParam().fault, GetParam().rules, GetParam().answer);
-  EXPECT_EQ(report.tests.size(), CorrectnessTests().size());
-  EXPECT_EQ(With(report, TestOutcome::kFailed), GetParam().failed) << Details(report);
+  EXPECT_EQ(report.tests.size(), correctness::CorrectnessTests().size());
+  EXPECT_EQ(With(report, correctness::TestOutcome::kFailed), GetParam().failed) << Details(report);
   for (const TestResult& result : report.tests) {
-    EXPECT_EQ(result.verdict.detail.empty(), result.verdict.outcome == TestOutcome::kPassed);
+    EXPECT_EQ(result.verdict.detail.empty(),
+              result.verdict.outcome == correctness::TestOutcome::kPassed);
   }
 }
 
@@ -157,8 +159,8 @@ class RulesTest : public testing::TestWithParam<RulesCase> {};
 
 TEST_P(RulesTest, AGoodEnginePassesWhateverApplies) {
   const EngineReport report = TestEngine("none", GetParam().rules, kLong);
-  EXPECT_EQ(With(report, TestOutcome::kFailed), Names()) << Details(report);
-  EXPECT_EQ(With(report, TestOutcome::kNotApplicable), GetParam().not_applicable)
+  EXPECT_EQ(With(report, correctness::TestOutcome::kFailed), Names()) << Details(report);
+  EXPECT_EQ(With(report, correctness::TestOutcome::kNotApplicable), GetParam().not_applicable)
       << Details(report);
 }
 

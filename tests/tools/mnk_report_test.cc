@@ -11,8 +11,8 @@
 #include "gtest/gtest.h"
 #include "nlohmann/json.hpp"
 #include "src/mnk/rules.h"
+#include "src/protocol/correctness/correctness_tests.h"
 #include "tools/mnk_analyze/chart.h"
-#include "tools/mnk_analyze/correctness.h"
 #include "tools/mnk_analyze/engines_page.h"
 #include "tools/mnk_analyze/experiments.h"
 #include "tools/mnk_analyze/html_page.h"
@@ -117,9 +117,10 @@ TEST(HtmlPageTest, EscapesWhatItShows) {
 EngineReport SomeReport() {
   EngineReport report = ReportFor("./engines/mnk-<5>");
   report.rules = Rules{5, 6, 4, 2, 1};
-  report.tests = {{"GameOverTest", Passed(), 0.5},
-                  {"AfterQMovesItsWhitePlayerTurn", Failed(absl::InternalError("\xFF is odd")), 1},
-                  {"FirstTurnAiVsAiMovesTest", NotApplicable("no room"), 0}};
+  report.tests = {
+      {"GameOverTest", correctness::Passed(), 0.5},
+      {"AfterQMovesItsWhitePlayerTurn", correctness::Failed(absl::InternalError("\xFF is odd")), 1},
+      {"FirstTurnAiVsAiMovesTest", correctness::NotApplicable("no room"), 0}};
   Measurement measured;
   measured.games = 10;
   measured.stones = 155;

@@ -27,12 +27,14 @@ async function main() {
   const searched = cpuSeconds();
   let failed = 0;
   let positions = 0;
+  let first;
   for (const line of fs.readFileSync(0, 'utf8').split('\n')) {
     const [, expected, best, fen] = /^ *(\d+) (\S+) +(\S+ [wb] .*)$/.exec(line) ?? [];
     if (fen === undefined) continue;
     ++positions;
     const answer = call('chess.search', fen, '', `depth ${depth}`);
     nodes += answer.nodes;
+    first ??= [fen, answer.nodes];
     const move = answer.best === '' ? '-' : answer.best;
     if (answer.nodes === Number(expected) && move === best) continue;
     ++failed;
@@ -42,6 +44,11 @@ async function main() {
   const speed = Math.round(nodes / (cpuSeconds() - searched));
   console.log(`${failed ? 'FAILED' : 'passed'} signature: ${nodes} nodes in ${positions} ` +
     `positions, ${speed} nodes/second`);
+  // Nothing that the searches left behind may be there in a new game.
+  call('chess.new_game');
+  const again = call('chess.search', first[0], '', `depth ${depth}`).nodes;
+  if (again !== first[1]) ++failed;
+  console.log(`${again === first[1] ? 'passed' : 'FAILED'} new game: ${again} nodes, at first ${first[1]}`);
   let counted = true;
   for (const round of ['at once', 'again']) {
     const start = threadSeconds();

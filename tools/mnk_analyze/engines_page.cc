@@ -14,8 +14,8 @@
 #include "absl/types/span.h"
 #include "src/base/system/file.h"
 #include "src/mnk/rules_text.h"
+#include "src/protocol/correctness/correctness_tests.h"
 #include "tools/mnk_analyze/chart.h"
-#include "tools/mnk_analyze/correctness.h"
 #include "tools/mnk_analyze/html_page.h"
 #include "tools/mnk_analyze/report.h"
 #include "tools/mnk_analyze/run_engine.h"
@@ -33,11 +33,11 @@ std::string RulesCell(const EngineReport& report) {
 
 Cell OutcomeCell(const TestResult& result) {
   switch (result.verdict.outcome) {
-    case TestOutcome::kPassed:
+    case correctness::TestOutcome::kPassed:
       return {"\u2713", Look::kGood, absl::StrCat(result.name, ": passed")};
-    case TestOutcome::kFailed:
+    case correctness::TestOutcome::kFailed:
       return {"\u2717", Look::kBad, absl::StrCat(result.name, ": ", result.verdict.detail)};
-    case TestOutcome::kNotApplicable:
+    case correctness::TestOutcome::kNotApplicable:
       return {"\u2013", Look::kFaint,
               absl::StrCat(result.name, " does not apply: ", result.verdict.detail)};
   }
@@ -61,7 +61,7 @@ BarChart OutcomesChart(absl::Span<const EngineReport> reports) {
                     .colours = {"#0f9d76", "#dc2626", "#cbd5e1"},
                     .bars = {},
                     .stacked = true};
-  for (const CorrectnessTest& test : CorrectnessTests()) {
+  for (const correctness::CorrectnessTest& test : correctness::CorrectnessTests()) {
     BarChart::Bars bars = {absl::StrCat(chart.bars.size() + 1), {0, 0, 0}};
     for (const EngineReport& report : reports) {
       for (const TestResult& result : report.tests) {
@@ -117,14 +117,15 @@ void AddTiles(absl::Span<const EngineReport> reports, HtmlPage& page) {
 
 void AddCorrectness(absl::Span<const EngineReport> reports, HtmlPage& page) {
   std::vector<std::string> columns = {"engine", "rules"};
-  for (std::size_t i = 1; i <= CorrectnessTests().size(); ++i) columns.push_back(absl::StrCat(i));
+  for (std::size_t i = 1; i <= correctness::CorrectnessTests().size(); ++i)
+    columns.push_back(absl::StrCat(i));
   std::vector<Row> rows;
   std::vector<Row> failures;
   for (const EngineReport& report : reports) {
     Row row = {{report.name}, {RulesCell(report), Look::kFaint}};
     for (const TestResult& result : report.tests) {
       row.push_back(OutcomeCell(result));
-      if (result.verdict.outcome != TestOutcome::kFailed) continue;
+      if (result.verdict.outcome != correctness::TestOutcome::kFailed) continue;
       failures.push_back({{report.name}, {std::string(result.name)}, {result.verdict.detail}});
     }
     row.resize(columns.size(), {"", Look::kFaint});
@@ -136,8 +137,8 @@ void AddCorrectness(absl::Span<const EngineReport> reports, HtmlPage& page) {
   }
   page.AddHeading("Tests");
   std::vector<Row> names;
-  for (std::size_t i = 0; i < CorrectnessTests().size(); ++i) {
-    const CorrectnessTest& test = CorrectnessTests()[i];
+  for (std::size_t i = 0; i < correctness::CorrectnessTests().size(); ++i) {
+    const correctness::CorrectnessTest& test = correctness::CorrectnessTests()[i];
     names.push_back({{absl::StrCat(i + 1), Look::kNumber},
                      {std::string(test.name)},
                      {std::string(test.about), Look::kFaint}});

@@ -8,7 +8,7 @@
 #include "src/base/program/flag_table.h"
 #include "src/base/program/progress.h"
 #include "src/base/threads/run_on_threads.h"
-#include "tools/mnk_analyze/correctness.h"
+#include "src/protocol/correctness/correctness_tests.h"
 
 namespace quadrille::mnk {
 namespace {
@@ -20,7 +20,7 @@ constexpr char kAbout[] =
 
 std::string Notes() {
   std::string notes = "The tests:\n";
-  for (const CorrectnessTest& test : CorrectnessTests()) {
+  for (const correctness::CorrectnessTest& test : correctness::CorrectnessTests()) {
     absl::StrAppend(&notes, "  ", test.name, "\n      ", test.about, "\n");
   }
   return absl::StrCat(

@@ -56,13 +56,13 @@ Json EngineJson(const EngineReport& report) {
 
 }  // namespace
 
-absl::string_view OutcomeText(TestOutcome outcome) {
+absl::string_view OutcomeText(correctness::TestOutcome outcome) {
   switch (outcome) {
-    case TestOutcome::kPassed:
+    case correctness::TestOutcome::kPassed:
       return "passed";
-    case TestOutcome::kFailed:
+    case correctness::TestOutcome::kFailed:
       return "failed";
-    case TestOutcome::kNotApplicable:
+    case correctness::TestOutcome::kNotApplicable:
       return "not applicable";
   }
   return "";
@@ -72,14 +72,15 @@ std::string TestLines(const EngineReport& report, bool all) {
   std::string lines =
       absl::StrCat(report.name, report.rules ? absl::StrCat("  ", FormatRules(*report.rules)) : "",
                    report.ai_is_adjacent ? "  (AI: adjacent)" : "", "  ",
-                   report.Count(TestOutcome::kPassed), " passed");
-  for (const TestOutcome outcome : {TestOutcome::kFailed, TestOutcome::kNotApplicable}) {
+                   report.Count(correctness::TestOutcome::kPassed), " passed");
+  for (const correctness::TestOutcome outcome :
+       {correctness::TestOutcome::kFailed, correctness::TestOutcome::kNotApplicable}) {
     const int count = report.Count(outcome);
     if (count > 0) absl::StrAppend(&lines, ", ", count, " ", OutcomeText(outcome));
   }
   lines += "\n";
   for (const TestResult& result : report.tests) {
-    if (!all && result.verdict.outcome != TestOutcome::kFailed) continue;
+    if (!all && result.verdict.outcome != correctness::TestOutcome::kFailed) continue;
     absl::StrAppendFormat(&lines, "  %-14s  %-40s %8.3f s", OutcomeText(result.verdict.outcome),
                           result.name, result.seconds);
     if (!result.verdict.detail.empty()) absl::StrAppend(&lines, "  ", result.verdict.detail);
@@ -114,9 +115,9 @@ std::string MeasurementTable(absl::Span<const EngineReport> reports) {
 TestTotals AddUp(absl::Span<const EngineReport> reports) {
   TestTotals totals;
   for (const EngineReport& report : reports) {
-    totals.passed += report.Count(TestOutcome::kPassed);
-    totals.failed += report.Count(TestOutcome::kFailed);
-    totals.not_applicable += report.Count(TestOutcome::kNotApplicable);
+    totals.passed += report.Count(correctness::TestOutcome::kPassed);
+    totals.failed += report.Count(correctness::TestOutcome::kFailed);
+    totals.not_applicable += report.Count(correctness::TestOutcome::kNotApplicable);
   }
   return totals;
 }

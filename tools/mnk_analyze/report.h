@@ -11,7 +11,7 @@
 namespace quadrille::mnk {
 
 // "passed", "failed" or "not applicable".
-absl::string_view OutcomeText(TestOutcome outcome);
+absl::string_view OutcomeText(correctness::TestOutcome outcome);
 
 // A line that sums up the tests of an engine, and one for each that failed, with the reason; or,
 // with `all`, for every test.

@@ -1,6 +1,7 @@
 #include "tools/mnk_analyze/run_engine.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -20,8 +21,8 @@
 #include "src/mnk/rules_text.h"
 #include "src/protocol/client/client.h"
 #include "src/protocol/client/response_parser.h"
-#include "tools/mnk_analyze/correctness.h"
-#include "tools/mnk_analyze/refereed_game.h"
+#include "src/protocol/correctness/correctness_tests.h"
+#include "src/protocol/correctness/refereed_game.h"
 
 namespace quadrille::mnk {
 namespace {
@@ -56,18 +57,19 @@ absl::Status Introduce(const RunLimits& limits, EngineReport& report) {
   return absl::OkStatus();
 }
 
-TestVerdict RunTest(const CorrectnessTest& test, const EngineReport& report,
-                    const RunLimits& limits) {
+correctness::TestVerdict RunTest(const correctness::CorrectnessTest& test,
+                                 const EngineReport& report, const RunLimits& limits) {
   absl::StatusOr<EngineClient> engine = EngineClient::Start({report.path}, limits.answer);
-  if (!engine.ok()) return Failed(engine.status());
+  if (!engine.ok()) return correctness::Failed(engine.status());
   if (test.needs_ai) {
     const absl::StatusOr<bool> adjacent = AskForAdjacentAi(*engine);
-    if (!adjacent.ok()) return Failed(adjacent.status());
+    if (!adjacent.ok()) return correctness::Failed(adjacent.status());
   }
-  RefereedGame game(*engine, *report.rules,
-                    {.ai_is_adjacent = report.ai_is_adjacent,
-                     .deadline = absl::Now() + limits.test,
-                     .stop = limits.stop});
+  correctness::RefereedGame game(
+      *engine, *report.rules,
+      {.ai_is_adjacent = report.ai_is_adjacent,
+       .deadline = std::chrono::steady_clock::now() + absl::ToChronoNanoseconds(limits.test),
+       .stop = limits.stop});
   return test.run(game);
 }
 
@@ -113,7 +115,7 @@ absl::Status MeasureLists(EngineClient& engine, std::int64_t iterations, const R
 
 }  // namespace
 
-int EngineReport::Count(TestOutcome outcome) const {
+int EngineReport::Count(correctness::TestOutcome outcome) const {
   return static_cast<int>(std::count_if(
       tests.begin(), tests.end(),
       [outcome](const TestResult& result) { return result.verdict.outcome == outcome; }));
@@ -128,10 +130,11 @@ EngineReport ReportFor(absl::string_view path) {
 
 void RunCorrectness(const RunLimits& limits, EngineReport& report) {
   const absl::Status known = Introduce(limits, report);
-  for (const CorrectnessTest& test : CorrectnessTests()) {
+  for (const correctness::CorrectnessTest& test : correctness::CorrectnessTests()) {
     if (limits.IsStopped()) return;
     const absl::Time start = absl::Now();
-    TestVerdict verdict = known.ok() ? RunTest(test, report, limits) : Failed(known);
+    correctness::TestVerdict verdict =
+        known.ok() ? RunTest(test, report, limits) : correctness::Failed(known);
     if (limits.IsStopped()) return;  // it may have failed for that reason
     report.tests.push_back(
         {test.name, std::move(verdict), absl::ToDoubleSeconds(absl::Now() - start)});

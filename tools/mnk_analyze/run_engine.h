@@ -15,7 +15,7 @@
 #include "absl/types/span.h"
 #include "src/mnk/rules.h"
 #include "src/protocol/client/client.h"
-#include "tools/mnk_analyze/correctness.h"
+#include "src/protocol/correctness/correctness_tests.h"
 
 namespace quadrille::mnk {
 
@@ -28,7 +28,7 @@ struct RunLimits {
 
 struct TestResult {
   absl::string_view name;
-  TestVerdict verdict;
+  correctness::TestVerdict verdict;
   double seconds = 0;
 };
 
@@ -55,7 +55,7 @@ struct EngineReport {
   std::vector<TestResult> tests;  // those that were run, or do not apply
   std::optional<absl::StatusOr<Measurement>> measurement;  // if one was asked for
 
-  int Count(TestOutcome outcome) const;
+  int Count(correctness::TestOutcome outcome) const;
 };
 
 // The engine by that path, about which nothing is known yet.

@@ -1,26 +1,28 @@
 #include "web/engine/chess_search.h"
 
-#include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "src/base/threads/thread_team.h"
 #include "src/bitboard/isa/isa.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/evaluation/evaluators.h"
 #include "src/chess/engine/evaluation/weights.h"
+#include "src/chess/engine/limits.h"
 #include "src/chess/engine/network/built_in_network.h"
 #include "src/chess/engine/search/search_dispatch.h"
 #include "src/chess/engine/search/worker.h"
+#include "src/chess/engine/search_info.h"
+#include "src/chess/engine/search_run.h"
 #include "src/chess/engine/transposition_table.h"
-#include "src/chess/engine/wdl.h"
 #include "src/chess/game.h"
 #include "src/chess/text/move_text.h"
 #include "web/engine/chess_game.h"
@@ -34,27 +36,33 @@ using chess::Board;
 using chess::Game;
 using chess::Move;
 using chess::Score;
-using chess::Worker;
-using Clock = std::chrono::steady_clock;
+using chess::SearchInfo;
+using chess::SearchRun;
 
-struct Limits {
-  std::int64_t milliseconds = 0;
-  std::int64_t nodes = 0;
-  std::int64_t depth = 0;
-  std::int64_t lines = 1;
-};
+constexpr std::int64_t kHashMb = 16;  // as the native engine, so that both search the same
 
 // "time 1000 nodes 5000 depth 12 lines 3": any of these, in any order; none of them: until a stop.
+struct Limits {
+  chess::SearchLimits search;
+  int lines = 1;
+};
+
 absl::StatusOr<Limits> ReadLimits(Request& request) {
   const std::vector<std::string_view> words = request.Words();
   Limits limits;
+  limits.search.stop = &StopFlag();
   for (std::size_t i = 0; i + 1 < words.size(); i += 2) {
-    std::int64_t* const field = words[i] == "time"    ? &limits.milliseconds
-                                : words[i] == "nodes" ? &limits.nodes
-                                : words[i] == "depth" ? &limits.depth
-                                : words[i] == "lines" ? &limits.lines
-                                                      : nullptr;
-    if (field == nullptr || !absl::SimpleAtoi(words[i + 1], field) || *field < 0) {
+    int number = 0;
+    const bool is_number = absl::SimpleAtoi(words[i + 1], &number) && number > 0;
+    if (is_number && words[i] == "time") {
+      limits.search.move_time = std::chrono::milliseconds(number);
+    } else if (is_number && words[i] == "nodes") {
+      limits.search.nodes = number;
+    } else if (is_number && words[i] == "depth") {
+      limits.search.depth = number;
+    } else if (is_number && words[i] == "lines") {
+      limits.lines = number;
+    } else {
       return absl::InvalidArgumentError(
           absl::StrCat("limits: ", words[i], " ", words[i + 1], " is none"));
     }
@@ -68,150 +76,82 @@ std::string ScoreJson(Score score) {
       .Take();
 }
 
-// One search at a time, with what the last ones of the game left behind.
-class ChessSearch : public chess::SearchMonitor {
- public:
-  explicit ChessSearch(chess::TranspositionTable table)
-      : table_(std::move(table)), worker_(std::make_unique<Worker>()) {}
-
-  void Forget() {
-    ThreadTeam team(1);
-    table_.Clear(team);
-    worker_->histories = chess::Histories();
-    worker_->pawn_table = chess::PawnTable();
-  }
-
-  // The best move first, with the nodes that the search took.
-  std::string Run(const Game& game, const Limits& limits);
-  std::uint64_t nodes() const { return worker_->nodes.load(std::memory_order_relaxed); }
-
-  bool IsTimeUp() override {
-    // The clock comes first: reading it is when the page may say stop.
-    const Clock::time_point now = Clock::now();
-    return StopFlag() || (limits_.milliseconds > 0 && now >= deadline_);
-  }
-  bool OnLine(int depth, int line) override;
-
- private:
-  void Prepare(const Game& game);
-  void Tell(int depth, int line) const;
-  std::int64_t Elapsed() const {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start_).count();
-  }
-
-  chess::TranspositionTable table_;
-  std::unique_ptr<Worker> worker_;
-  Limits limits_;
-  std::vector<chess::Key> past_keys_;
-  Clock::time_point start_;
-  Clock::time_point deadline_;
-  const std::atomic<bool> never_ = false;
-};
-
-void ChessSearch::Prepare(const Game& game) {
-  const Board& board = game.board();
-  const std::vector<chess::Key>& keys = game.keys();
-  const auto reversible = std::min<std::size_t>(
-      {board.position().halfmove_clock, keys.size() - 1, Worker::kMaxPastKeys});
-  past_keys_.assign(keys.end() - 1 - static_cast<std::ptrdiff_t>(reversible), keys.end() - 1);
-  table_.NextSearch();
-  worker_->task = {.root = board.position(),
-                   .key = board.key(),
-                   .past_keys = past_keys_.data(),
-                   .past_count = static_cast<int>(past_keys_.size()),
-                   .table = table_.view(),
-                   .network = chess::BuiltInNetwork().get(),
-                   .lines = static_cast<int>(limits_.lines)};
-  if (limits_.depth > 0) {
-    worker_->task.max_depth =
-        static_cast<int>(std::min<std::int64_t>(limits_.depth, Score::kMaxPly - 1));
-  }
-  if (limits_.nodes > 0) worker_->task.max_nodes = static_cast<std::uint64_t>(limits_.nodes);
-  worker_->network_memory.Reset(*worker_->task.network);
-  worker_->nodes = 0;
-  worker_->stop = &never_;
-  worker_->index = 0;
-  worker_->root_count = 0;
-  for (const Move move : chess::LegalMoves(board)) {
-    chess::RootMove& root = worker_->root_moves[worker_->root_count++] = {.move = move};
-    root.pv.Set(move, chess::PvLine());
-  }
-}
-
-std::string ChessSearch::Run(const Game& game, const Limits& limits) {
-  limits_ = limits;
-  start_ = Clock::now();
-  deadline_ = start_ + std::chrono::milliseconds(limits.milliseconds);
-  Prepare(game);
-  if (worker_->root_count == 0) return JsonObject().Text("best", "").Number("nodes", 0).Take();
-  chess::internal::SearchAs<Popcnt>(*worker_, *this);
-  const chess::RootMove& best = worker_->root_moves[0];
-  return JsonObject()
-      .Text("best", chess::FormatUciMove(game.board(), best.move))
-      .Json("score", ScoreJson(best.score))
-      .Number("nodes", nodes())
-      .Number("ms", Elapsed())
-      .Take();
-}
-
-bool ChessSearch::OnLine(int depth, int line) {
-  const int lines = std::min(static_cast<int>(limits_.lines), worker_->root_count);
-  if (line + 1 < lines) return false;
-  for (int i = 0; i < lines; ++i) Tell(depth, i);
-  // Another iteration takes longer than all before it, and only a move to play has a time.
-  return limits_.milliseconds > 0 && Elapsed() * 10 > limits_.milliseconds * 6;
-}
-
-void ChessSearch::Tell(int depth, int line) const {
-  const chess::RootMove& root = worker_->root_moves[line];
-  absl::StatusOr<Board> board = Board::FromPosition(worker_->task.root);
+void ReportInfo(const Board& root, const SearchInfo& info) {
+  Board board = root;
   JsonList pv;
-  for (int i = 0; board.ok() && i < root.pv.length; ++i) {
-    pv.Text(chess::FormatUciMove(*board, root.pv.moves[i]));
-    board = board->MakeMove(root.pv.moves[i]);
+  for (const Move move : info.pv) {
+    pv.Text(chess::FormatUciMove(board, move));
+    board = board.MakeLegalMove(move);
   }
-  const chess::Wdl wdl = chess::WdlOf(root.score, worker_->task.root);
   Report(JsonObject()
-             .Number("depth", depth)
-             .Number("line", line + 1)
-             .Json("score", ScoreJson(root.score))
-             .Number("win", wdl.win)
-             .Number("draw", wdl.draw)
-             .Number("loss", wdl.loss)
-             .Number("nodes", nodes())
-             .Number("ms", Elapsed())
+             .Number("depth", info.depth)
+             .Number("line", info.line)
+             .Json("score", ScoreJson(info.score))
+             .Number("win", info.wdl.win)
+             .Number("draw", info.wdl.draw)
+             .Number("loss", info.wdl.loss)
+             .Number("nodes", info.nodes)
+             .Number("ms", info.time.count())
              .Json("pv", pv.Take())
              .Take());
 }
 
-constexpr std::int64_t kHashMb = 16;  // as the native engine, so that both search the same
+// What one search leaves to the next.
+struct SearchMemory {
+  explicit SearchMemory(chess::TranspositionTable its_table) : table(std::move(its_table)) {
+    workers.push_back(std::make_unique<chess::Worker>());
+  }
 
-absl::StatusOr<ChessSearch*> TheSearch() {
-  static std::unique_ptr<ChessSearch> search;  // of the module's one thread; made when wanted
-  if (search == nullptr) {
+  chess::TranspositionTable table;
+  std::vector<std::unique_ptr<chess::Worker>> workers;
+  ThreadTeam team{1};
+};
+
+absl::StatusOr<SearchMemory*> Memory() {
+  static std::unique_ptr<SearchMemory> memory;  // of the module's one thread; made when wanted
+  if (memory == nullptr) {
     absl::StatusOr<chess::TranspositionTable> table = chess::TranspositionTable::Allocate(kHashMb);
     if (!table.ok()) return table.status();
-    search = std::make_unique<ChessSearch>(*std::move(table));
+    memory = std::make_unique<SearchMemory>(*std::move(table));
   }
-  return search.get();
+  return memory.get();
 }
 
 // Arguments: FEN, moves, limits.
 Answer Search(Request& request) {
-  const absl::StatusOr<ChessSearch*> search = TheSearch();
-  if (!search.ok()) return search.status();
+  const absl::StatusOr<SearchMemory*> memory = Memory();
+  if (!memory.ok()) return memory.status();
   const absl::StatusOr<Game> game = ReadChessGame(request);
   if (!game.ok()) return game.status();
   const absl::StatusOr<Limits> limits = ReadLimits(request);
   if (!limits.ok()) return limits.status();
-  return (*search)->Run(*game, *limits);
+  (*memory)->table.NextSearch();
+  std::optional<Score> score;
+  SearchRun run(*game, limits->search,
+                {.search = &chess::internal::SearchAs<Popcnt>,
+                 .table = (*memory)->table.view(),
+                 .network = chess::BuiltInNetwork().get(),
+                 .lines = limits->lines,
+                 .overhead = {},
+                 .on_info =
+                     [&game, &score](const SearchInfo& info) {
+                       if (info.line == 1) score = info.score;
+                       ReportInfo(game->board(), info);
+                     }},
+                (*memory)->workers, (*memory)->team);
+  const std::optional<Move> best = run.Run().best;
+  const chess::SearchProgress progress = run.Progress();
+  JsonObject answer;
+  answer.Text("best", best ? chess::FormatUciMove(game->board(), *best) : "");
+  if (score) answer.Json("score", ScoreJson(*score));
+  return answer.Number("nodes", progress.nodes).Number("ms", progress.time.count()).Take();
 }
 
-// Forgets the last game: the next search is as of a new engine.
+// The next search is that of a new engine.
 Answer NewGame(Request&) {
-  const absl::StatusOr<ChessSearch*> search = TheSearch();
-  if (!search.ok()) return search.status();
-  (*search)->Forget();
+  const absl::StatusOr<SearchMemory*> memory = Memory();
+  if (!memory.ok()) return memory.status();
+  chess::ForgetGame((*memory)->table, (*memory)->workers, (*memory)->team);
   return std::string("{}");
 }
 

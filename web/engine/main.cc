@@ -17,6 +17,7 @@
 #include "web/engine/host.h"
 #include "web/engine/json.h"
 #include "web/engine/mnk_commands.h"
+#include "web/engine/mnk_correctness.h"
 #include "web/engine/pgn_commands.h"
 #include "web/engine/request.h"
 
@@ -35,7 +36,8 @@ std::string AnswerTo(std::string_view text) {
   Request request(text);
   const std::string_view name = request.Line();
   for (const std::span<const Command> commands :
-       {ChessCommands(), PgnCommands(), ChessSearchCommands(), MnkCommands(), BitboardCommands()}) {
+       {ChessCommands(), PgnCommands(), ChessSearchCommands(), MnkCommands(),
+        MnkCorrectnessCommands(), BitboardCommands()}) {
     for (const Command& command : commands) {
       if (command.name != name) continue;
       const Answer answer = command.handler(request);

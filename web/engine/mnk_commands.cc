@@ -29,6 +29,7 @@
 #include "web/engine/json.h"
 #include "web/engine/mnk_game.h"
 #include "web/engine/mnk_threats.h"
+#include "web/engine/tree_text.h"
 
 namespace quadrille::web {
 namespace {
@@ -231,33 +232,48 @@ Answer Threats(Request& request) {
 }
 
 Answer ReadSgf(Request& request) {
-  const absl::StatusOr<mnk::GameRecord> record = mnk::ParseSgf(request.Rest(), mnk::kGomoku);
-  if (!record.ok()) return record.status();
-  const AnyGame board(record->rules);
-  const absl::StatusOr<AnyGame> start = mnk::StartOf(*record, board);
+  const absl::StatusOr<mnk::GameTree> tree = mnk::ParseSgfTree(request.Rest(), mnk::kGomoku);
+  if (!tree.ok()) return tree.status();
+  const mnk::GameRecord& game = tree->game;
+  const absl::StatusOr<AnyGame> start = mnk::StartOf(game, AnyGame(game.rules));
   if (!start.ok()) return start.status();
+  JsonList nodes;
+  for (const mnk::GameNode& node : tree->nodes) {
+    const std::string move = &node == tree->nodes.data() ? "" : CellText(node.cell);
+    AddNode({node.parent, move, {}, node.comment}, move, nodes);
+  }
   return JsonObject()
-      .Text("rules", mnk::FormatRulesList(record->rules))
-      .Text("start", record->setup ? mnk::FormatPosition(*start) : "")
-      .Json("moves", CellsJson(record->moves))
-      .Text("black", record->black)
-      .Text("white", record->white)
-      .Text("comment", record->comment)
+      .Text("rules", mnk::FormatRulesList(game.rules))
+      .Text("start", game.setup ? mnk::FormatPosition(*start) : "")
+      .Json("tree", nodes.Take())
       .Take();
 }
 
-// Arguments: game, black's name, white's name.
+// Arguments: rules, start, black's name, white's name, the tree.
 Answer WriteSgf(Request& request) {
-  const absl::StatusOr<MnkGame> game = ReadMnkGame(request);
-  if (!game.ok()) return game.status();
-  mnk::GameRecord record;
-  record.rules = game->game.rules();
-  record.setup = game->setup;
-  record.moves = game->moves;
-  record.black = request.Line();
-  record.white = request.Line();
-  record.result = mnk::SgfResult(game->game.outcome());
-  return JsonObject().Text("sgf", mnk::FormatSgf(record)).Take();
+  const absl::StatusOr<MnkGame> start = ReadMnkStart(request);
+  if (!start.ok()) return start.status();
+  mnk::GameTree tree;
+  tree.game.rules = start->game.rules();
+  tree.game.setup = start->setup;
+  tree.game.black = request.Line();
+  tree.game.white = request.Line();
+  const absl::StatusOr<std::vector<TreeNode>> nodes = ReadTree(request);
+  if (!nodes.ok()) return nodes.status();
+  AnyGame game = start->game;
+  std::size_t last = 0;  // on the main line
+  for (const TreeNode& node : *nodes) {
+    const bool is_first = tree.nodes.empty();
+    const absl::StatusOr<Cell> cell = is_first ? Cell() : ReadCell(node.move, game.rules());
+    if (!cell.ok()) return cell.status();
+    if (!is_first && node.parent == last && game.is_running() && game.IsFree(*cell)) {
+      game.Place(*cell);
+      last = tree.nodes.size();
+    }
+    tree.nodes.push_back({node.parent, *cell, node.comment});
+  }
+  tree.game.result = mnk::SgfResult(game.outcome());
+  return JsonObject().Text("sgf", mnk::FormatSgf(tree)).Take();
 }
 
 constexpr Command kCommands[] = {

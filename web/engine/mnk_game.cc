@@ -14,20 +14,6 @@
 namespace quadrille::web {
 namespace {
 
-absl::StatusOr<mnk::Cell> ReadCell(std::string_view text, const mnk::Rules& rules) {
-  const std::pair<std::string_view, std::string_view> parts =
-      absl::StrSplit(text, absl::MaxSplits(',', 1));
-  int x = 0;
-  int y = 0;
-  const bool is_cell = absl::SimpleAtoi(parts.first, &x) && absl::SimpleAtoi(parts.second, &y) &&
-                       1 <= x && x <= rules.n && 1 <= y && y <= rules.m;
-  if (!is_cell) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("move ", Quoted(text), ": expected 1,1 to ", rules.n, ",", rules.m));
-  }
-  return mnk::Cell{static_cast<std::uint8_t>(x - 1), static_cast<std::uint8_t>(y - 1)};
-}
-
 absl::Status Place(std::string_view word, MnkGame& game) {
   const absl::StatusOr<mnk::Cell> cell = ReadCell(word, game.game.rules());
   if (!cell.ok()) return cell.status();
@@ -43,7 +29,21 @@ absl::Status Place(std::string_view word, MnkGame& game) {
 
 }  // namespace
 
-absl::StatusOr<MnkGame> ReadMnkGame(Request& request) {
+absl::StatusOr<mnk::Cell> ReadCell(std::string_view text, const mnk::Rules& rules) {
+  const std::pair<std::string_view, std::string_view> parts =
+      absl::StrSplit(text, absl::MaxSplits(',', 1));
+  int x = 0;
+  int y = 0;
+  const bool is_cell = absl::SimpleAtoi(parts.first, &x) && absl::SimpleAtoi(parts.second, &y) &&
+                       1 <= x && x <= rules.n && 1 <= y && y <= rules.m;
+  if (!is_cell) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("move ", Quoted(text), ": expected 1,1 to ", rules.n, ",", rules.m));
+  }
+  return mnk::Cell{static_cast<std::uint8_t>(x - 1), static_cast<std::uint8_t>(y - 1)};
+}
+
+absl::StatusOr<MnkGame> ReadMnkStart(Request& request) {
   const absl::StatusOr<mnk::Rules> rules = mnk::RulesOfGame(request.Line());
   if (!rules.ok()) return rules.status();
   MnkGame game = {mnk::AnyGame(*rules), std::nullopt, {}};
@@ -53,8 +53,14 @@ absl::StatusOr<MnkGame> ReadMnkGame(Request& request) {
     game.game = *start;
     if (start->stones_placed() > 0) game.setup = start->ToSetup();
   }
+  return game;
+}
+
+absl::StatusOr<MnkGame> ReadMnkGame(Request& request) {
+  absl::StatusOr<MnkGame> game = ReadMnkStart(request);
   for (const std::string_view word : request.Words()) {
-    if (absl::Status placed = Place(word, game); !placed.ok()) return placed;
+    if (!game.ok()) break;
+    if (absl::Status placed = Place(word, *game); !placed.ok()) return placed;
   }
   return game;
 }

@@ -4,11 +4,13 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "absl/status/statusor.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
+#include "src/mnk/rules.h"
 #include "src/mnk/setup.h"
 #include "web/engine/request.h"
 
@@ -20,11 +22,13 @@ struct MnkGame {
   std::vector<mnk::Cell> moves;
 };
 
-// Reads a line of rules (a name or m,n,k,p,q), one of a position (empty: the empty board) and one
-// of stones, "8,8 9,9": column and row from 1, the top row first. Returns InvalidArgument, naming
-// what is wrong with any of them.
+// Reads a line of rules (a name or m,n,k,p,q) and one of a position (empty: the empty board).
+// Returns InvalidArgument, naming what is wrong with either.
+absl::StatusOr<MnkGame> ReadMnkStart(Request& request);
+// The same, then a line of stones, "8,8 9,9": column and row from 1, the top row first.
 absl::StatusOr<MnkGame> ReadMnkGame(Request& request);
 
+absl::StatusOr<mnk::Cell> ReadCell(std::string_view text, const mnk::Rules& rules);
 // "8,8".
 std::string CellText(mnk::Cell cell);
 

@@ -34,7 +34,7 @@ export function setUpAnalysis(app: App) {
     const lines = byId('lines');
     lines.replaceChildren();
     const sign = app.view.turn === 'white' ? 1 : -1;
-    app.arrows = [];
+    app.shown.arrows = [];
     // A stone may become the best one when its own line is older.
     const shown = latest.filter((report, i) =>
       report && latest.findIndex(other => other?.pv[0] === report.pv[0]) === i);
@@ -51,16 +51,16 @@ export function setUpAnalysis(app: App) {
       const move = app.view.legal.find(m => m.text === report.pv[0]);
       const [from, to] = move ? [move.from, move.to] : [report.pv[0], report.pv[0]];
       if (!from) return;
-      app.arrows.push({from, to, weight: 1 - i * 0.4,
+      app.shown.arrows.push({from, to, weight: 1 - i * 0.4,
         text: score.replace('wins in ', '#').replace('loses in ', '-#')});
     });
     if (shown[0]) {
       const first = chanceOfFirst(shown[0], app.view);
       const white = app.view.family === 'chess' ? first : 1 - first;
       byId('bar-fill').style.height = `${100 * white}%`;
-      byId('bar').style.flexDirection = app.flipped ? 'column' : 'column-reverse';
+      byId('bar').style.flexDirection = app.shown.flipped ? 'column' : 'column-reverse';
     }
-    app.draw();
+    app.shown.draw();
   };
 
   const begin = () => {
@@ -70,13 +70,13 @@ export function setUpAnalysis(app: App) {
     byId('bar').hidden = !shown;
     byId('lines').replaceChildren();
     const wantsHeat = byId<HTMLInputElement>('heat').checked && app.tab === 'analyse';
-    app.heat = undefined;
+    app.shown.heat = undefined;
     if (wantsHeat && app.view.family === 'mnk' && !app.view.over) {
       const answer = app.rules.call('mnk.weigh', ...requestOf(app.game));
-      app.heat = answer.weights?.map((weight: number) => weight / 1000);
+      app.shown.heat = answer.weights?.map((weight: number) => weight / 1000);
     }
     showThreats(app);
-    app.draw();
+    app.shown.draw();
     if (app.view.over) {
       const white = app.view.family === 'chess' ? '1-0' : '0-1';
       const share = app.view.result === '1/2-1/2' ? 50 : app.view.result === white ? 100 : 0;

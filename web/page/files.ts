@@ -2,9 +2,11 @@
 import {App} from './app';
 import {byId, save} from './dom';
 import {View, gameOfPosition, isChess, viewOf} from './games';
-import {readPgn, writePgn} from './pgn';
-import {readSgf, writeSgf} from './sgf';
+import {readPgn, readSgf, writePgn, writeSgf} from './game_text';
 import {lineThrough} from './tree';
+import {tell} from './status';
+import {playerOf} from './seats';
+import {linkOf} from './address';
 
 const kMostBytes = 2_000_000;
 
@@ -13,7 +15,7 @@ function load(app: App, text: string) {
   const trimmed = text.trim();
   if (!trimmed) return;
   if (trimmed.length > kMostBytes) {
-    app.tell(`that is too long for a game: ${trimmed.length} characters, at most ${kMostBytes}`);
+    tell(`that is too long for a game: ${trimmed.length} characters, at most ${kMostBytes}`);
   } else if (/^\(\s*;/.test(trimmed)) {
     void open(app, readSgf, trimmed);
   } else if (gameOfPosition(trimmed, app.game.name)) {
@@ -33,7 +35,7 @@ async function open(app: App, read: typeof readPgn, text: string) {
     return answer.stopped ? {error: 'the reading was interrupted'} : answer;
   }, text);
   if ('error' in found) {
-    app.tell(found.error);
+    tell(found.error);
   } else {
     app.load(found.game, found.root);
   }
@@ -44,11 +46,11 @@ async function open(app: App, read: typeof readPgn, text: string) {
 export function gameText(app: App): string {
   const {rules, game, root} = app;
   const main = lineThrough(root).map(node => node.move);
-  const name = (side: 'white' | 'black') => (app.player(side) === 'human' ? 'Human' : 'Quadrille');
+  const name = (side: 'white' | 'black') => (playerOf(side) === 'human' ? 'Human' : 'Quadrille');
   if (!isChess(game.name)) return writeSgf(rules, game, root, name('black'), name('white'));
   const today = new Date().toISOString().slice(0, 10).replace(/-/g, '.');
   const end = viewOf(rules, {...game, moves: main, ply: main.length}) as View;
-  return writePgn(rules, game, root, app.firstHalf(), end.result,
+  return writePgn(rules, game, root, end.result,
     ['Event Quadrille', `Date ${today}`, `White ${name('white')}`, `Black ${name('black')}`,
       ...(game.name === 'chess960' ? ['Variant Chess960'] : [])]);
 }
@@ -61,7 +63,7 @@ function saveGame(app: App) {
 
 async function loadFile(app: App, file: File) {
   if (file.size > kMostBytes) {
-    app.tell(`${file.name}: ${file.size} bytes are too many for a game, at most ${kMostBytes}`);
+    tell(`${file.name}: ${file.size} bytes are too many for a game, at most ${kMostBytes}`);
     return;
   }
   load(app, await file.text());
@@ -70,11 +72,11 @@ async function loadFile(app: App, file: File) {
 // Into the clipboard, and where it can be seen and copied by hand.
 async function copyLink(app: App, button: HTMLElement) {
   const box = byId<HTMLTextAreaElement>('paste');
-  box.value = app.link();
+  box.value = linkOf(app.game);
   box.select();
   let isCopied = true;
   try {
-    await navigator.clipboard.writeText(app.link());
+    await navigator.clipboard.writeText(linkOf(app.game));
   } catch {
     isCopied = document.execCommand('copy');
   }
@@ -86,7 +88,7 @@ export function setUpFiles(app: App) {
   const on = (id: string, act: () => void) => byId(id).addEventListener('click', act);
   on('load-paste', () => load(app, byId<HTMLTextAreaElement>('paste').value));
   on('save-game', () => saveGame(app));
-  on('save-picture', () => save('position.svg', 'image/svg+xml', app.board.picture()));
+  on('save-picture', () => save('position.svg', 'image/svg+xml', app.shown.board.picture()));
   on('show-game', () => {
     byId<HTMLTextAreaElement>('paste').value = gameText(app);
   });

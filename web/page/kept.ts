@@ -2,7 +2,9 @@
 // the history's state, which the browser keeps with the address.
 import {App} from './app';
 import {byId} from './dom';
+import {tell} from './status';
 import {Node, countNodes, lineThrough, readTree, writeTree} from './tree';
+import {linkOf} from './address';
 
 const kMostNodes = 10_000;  // of a tree that is kept: it is written anew at every move
 
@@ -24,7 +26,7 @@ const field = (id: string) => byId<HTMLInputElement | HTMLSelectElement>(id);
 let counted: [Node, number] | undefined;
 
 // Null if the tree is too large.
-export function stateOf(app: App): Kept | null {
+function stateOf(app: App): Kept | null {
   // A move adds one; who counts anew now and then is never far off.
   if (!counted || counted[0] !== app.root || counted[1]++ % 64 === 0) {
     counted = [app.root, countNodes(app.root)];
@@ -32,9 +34,23 @@ export function stateOf(app: App): Kept | null {
   if (counted[1] > kMostNodes) return null;
   const line = [];
   for (const node of app.line) line.push(node.parent!.children.indexOf(node));
-  return {address: app.link(), name: app.game.name, start: app.game.start,
+  return {address: linkOf(app.game), name: app.game.name, start: app.game.start,
     tree: writeTree(app.root), line, ply: app.game.ply, tab: app.tab,
     fields: kFields.map(id => field(id).value), clocks: app.clocks.now()};
+}
+
+let tooLarge: Node | undefined;  // the tree of which the user knows that it is not kept
+
+// The address and the history's state keep the game, so that a reload finds it.
+export function keep(app: App) {
+  const state = stateOf(app);
+  if (!state && app.root !== tooLarge) {
+    tell('this game has too many variations to be there after a reload: save it to a file');
+    tooLarge = app.root;
+  }
+  try {
+    history.replaceState(state, '', linkOf(app.game));
+  } catch { /* an address that may not change is no loss */ }
 }
 
 // Shows what was kept for this address; false if there is nothing.

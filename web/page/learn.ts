@@ -27,7 +27,7 @@ export function setUpLearning(app: App) {
     byId('column').scrollTop = 0;
     if (app.tab === 'learn') drawers[topic]();
   };
-  app.boardOfTab = () => {
+  app.shown.boardOfTab = () => {
     if (app.tab !== 'learn') return false;
     drawers[topic]();
     return true;

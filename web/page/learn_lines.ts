@@ -50,8 +50,8 @@ export function setUpLines(app: App, panel: HTMLElement, isShown: () => boolean)
       const mark = name === chosen ? ['on'] : inLines.has(name) ? ['hit'] : [];
       cells.set(name, {...cell, marks: [...mark, ...name === chosen && cell.piece ? ['last'] : []]});
     }
-    app.board.setShape({family: 'mnk', columns: at.columns, rows: at.rows, flipped: false});
-    app.board.draw(cells, []);
+    app.shown.board.setShape({family: 'mnk', columns: at.columns, rows: at.rows, flipped: false});
+    app.shown.board.draw(cells, []);
     const {k, exact} = at.params;
     const isFree = !at.cells.get(chosen)!.piece;
     text.textContent = `${colour} on ${chosen}${isFree ? ', if it were there' : ''}; k = ${k}\n` +

@@ -3,6 +3,7 @@ import {App} from './app';
 import {Content} from './board';
 import {button, byId, element, select} from './dom';
 import {svg} from './svg';
+import {tell} from './status';
 
 export const kSquares = Array.from({length: 64}, (_, i) => 'abcdefgh'[i % 8] + (1 + (i >> 3)));
 
@@ -105,7 +106,7 @@ export function setUpSets(app: App, panel: HTMLElement, isShown: () => boolean):
   const steps = element('div', '', {id: 'learn-steps'});
 
   const draw = () => {
-    app.board.setShape({family: 'chess', columns: 8, rows: 8, flipped: false});
+    app.shown.board.setShape({family: 'chess', columns: 8, rows: 8, flipped: false});
     const cells = new Map<string, Content>();
     kSquares.forEach((name, i) => {
       const isIn = has(set, i);
@@ -113,7 +114,7 @@ export function setUpSets(app: App, panel: HTMLElement, isShown: () => boolean):
       cells.set(name, {label: `${name}${isIn ? ', in the set' : ''}${has(hits, i) ? ', attacked' : ''}`,
         marks, piece: name === square.value ? kLetters[piece.value] : undefined});
     });
-    app.board.draw(cells, []);
+    app.shown.board.draw(cells, []);
   };
   const show = () => {
     const bits = kSquares.filter((_, i) => has(set, i)).length;
@@ -148,10 +149,10 @@ export function setUpSets(app: App, panel: HTMLElement, isShown: () => boolean):
   number.addEventListener('change', () => {
     const text = number.value.trim();
     if (/^(0x[0-9a-f]{1,16}|\d{1,20})$/i.test(text) && BigInt(text) <= kAll) {
-      app.tell('');
+      tell('');
       return change(BigInt(text));
     }
-    app.tell('not a set: expected 0x and up to 16 digits, or a number below 2^64');
+    tell('not a set: expected 0x and up to 16 digits, or a number below 2^64');
     show();
   });
   piece.addEventListener('change', show);

@@ -42,7 +42,7 @@ export function setUpLooks(app: App) {
     byId(id).addEventListener('change', () => {
       applyLooks();
       keepLooks();
-      app.draw();
+      app.shown.draw();
     });
   }
 }

@@ -1,37 +1,45 @@
 // The page's start: the engine, the board, the controls, the address.
-import {App, fillGames, showLevel} from './app';
+import {gameOfAddress} from './address';
+import {App} from './app';
 import {setUpAnalysis} from './analyse';
 import {Board} from './board';
-import {byId} from './dom';
+import {BoardView} from './board_view';
+import {byId, element} from './dom';
 import {setUpFiles} from './files';
-import {gameOfPosition} from './games';
+import {gameOfPosition, kKnownGames} from './games';
 import {showPlaceOnGraph} from './graph';
 import {Engine, moduleOfPage, nextTask} from './host';
+import {kLevelWords} from './levels';
 import {Searcher} from './searcher';
 import {setUpLearning} from './learn';
 import {setUpLooks} from './looks';
 import {setUpMaking} from './make';
 import {setUpMatch} from './match';
-import {setUpMoveList} from './movelist';
+import {listMoves, setUpMoveList} from './movelist';
 import {setUpNotes, showNotes} from './notes';
-import {restore} from './kept';
+import {keep, restore} from './kept';
 import {runSelfTest} from './selftest';
 import {setUpZoom} from './zoom';
+import {tell} from './status';
 
-// What the address asks for: #game=gomoku&position=...&moves=8,8+9,9&ply=1.
+// Shows the game of the address; false if that is none.
 function loadAddress(app: App): boolean {
-  const words = new URLSearchParams(location.hash.slice(1).replace(/\+/g, '%20'));
-  const named = words.get('position') ? gameOfPosition(words.get('position')!, 'chess')?.name : '';
-  const name = (words.get('game') ?? named ?? 'chess').trim().toLowerCase();
-  if (!name) return false;
-  const moves = (words.get('moves') ?? '').split(' ').filter(Boolean);
-  const start = words.get('position') ?? '';
-  if (name === 'chess960' && !start) {
-    app.newGame(name);
-    return true;
+  const game = gameOfAddress();
+  if (game?.name !== 'chess960' || game.start) return game !== undefined && app.load(game);
+  app.newGame(game.name);
+  return true;
+}
+
+function showLevel() {
+  const level = Number(byId<HTMLInputElement>('level').value);
+  byId('level-word').textContent = kLevelWords[level - 1];
+  byId('level').setAttribute('aria-valuetext', kLevelWords[level - 1]);
+}
+
+function fillGames() {
+  for (const [name, about] of Object.entries(kKnownGames)) {
+    byId('games').append(element('option', about, {value: name}));
   }
-  const ply = Math.trunc(Number(words.get('ply') ?? moves.length));
-  return app.load({name, start, moves, ply: 0 <= ply && ply <= moves.length ? ply : moves.length});
 }
 
 function setUpTabs(app: App) {
@@ -50,8 +58,8 @@ function setUpTabs(app: App) {
     byId('game-column').hidden = tab === 'learn';
     app.searcher.stop();
     app.judgeMove = undefined;
-    app.arrows = [];
-    app.draw();
+    app.shown.arrows = [];
+    app.shown.draw();
     app.listMoves();
     app.onChange();
     app.keep();
@@ -83,16 +91,16 @@ function setUpControls(app: App) {
   on('game', 'blur', () => {
     game.value = game.value || app.game.name;
   });
-  on('undo', 'click', () => app.undo());
-  on('redo', 'click', () => app.redo());
+  on('undo', 'click', () => app.step(-1));
+  on('redo', 'click', () => app.step(1));
   on('hint', 'click', () => void app.hint());
   on('see-why', 'click', () => {
     byId('tab-analyse').click();
     byId('report').click();
   });
   on('flip', 'click', () => {
-    app.flipped = !app.flipped;
-    app.draw();
+    app.shown.flipped = !app.shown.flipped;
+    app.shown.draw();
   });
   for (const side of ['white', 'black']) {
     on(side, 'change', () => {
@@ -132,7 +140,9 @@ async function start() {
   rules.call('chess.describe', '', '');
   await nextTask();
   const searcher = new Searcher(module);
-  const app = new App(rules, searcher, new Board(byId<SVGSVGElement>('board')));
+  const app = new App(rules, searcher, new BoardView(new Board(byId<SVGSVGElement>('board'))));
+  app.listMoves = (isChanged = true) => listMoves(app, isChanged);
+  app.keep = () => keep(app);
   fillGames();
   setUpLooks(app);
   setUpTabs(app);
@@ -157,7 +167,7 @@ async function start() {
   if (!restore(app) && !loadAddress(app)) {
     const why = byId('message').textContent ?? '';
     app.newGame('chess');
-    app.tell(why);
+    tell(why);
   }
   showLevel();
   if (asked === '#selftest') await runSelfTest(rules, searcher);

@@ -1,7 +1,6 @@
 // Making a game: its five numbers, a picture of what they mean, the command of a native engine.
 import {App} from './app';
 import {svg} from './svg';
-import {testCorrectness} from './correctness';
 import {byId, element} from './dom';
 
 // m, n, k, p, q, and whether only exactly k win.
@@ -45,21 +44,17 @@ export function setUpMaking(app: App) {
   };
   // The eleven tests of mnk_analyze, a row each as it ends.
   const test = async () => {
-    const [m, n, k, p, q] = numbers();
     const table = byId('make-tests');
     table.replaceChildren();
     byId('make-verdict').textContent = 'Testing';
     byId<HTMLButtonElement>('make-test').disabled = true;
-    let passed = 0;
-    let run = 0;
-    await testCorrectness(app.searcher, name(), {m, n, k, p, q, exact: field('exact').checked}, verdict => {
+    const answer = await app.searcher.search(`mnk.correctness\n${name()}`, verdict => {
       const row = element('tr');
       row.append(element('td', verdict.name), element('td', `${verdict.outcome} ${verdict.why}`.trim()));
       table.append(row);
-      if (verdict.outcome !== 'does not apply') ++run;
-      if (verdict.outcome === 'passed') ++passed;
     });
-    byId('make-verdict').textContent = `Correctness tests ${passed}/${run} succeeded!`;
+    byId('make-verdict').textContent = answer.stopped ? 'Stopped'
+      : answer.error ?? `Correctness tests ${answer.passed}/${answer.applied} succeeded!`;
     byId<HTMLButtonElement>('make-test').disabled = false;
   };
   for (const part of ['m', 'n', 'k', 'p', 'q', 'exact']) field(part).addEventListener('input', show);

@@ -1,7 +1,6 @@
 // The list of moves: one line while a game is played, the tree of variations in the analysis.
 import {App} from './app';
 import {byId, element} from './dom';
-import {moveNumber} from './pgn';
 import {Node, glyphText} from './tree';
 
 // One listener for all moves: a game of stones may have hundreds.
@@ -16,13 +15,22 @@ export function setUpMoveList(app: App) {
   });
 }
 
+// The number of the first half-move: 0 if White makes it and it has the number 1.
+function firstHalf(app: App): number {
+  if (app.view.family !== 'chess') return 0;
+  const words = app.view.params.start.split(' ');
+  return 2 * (Number(words[5]) - 1) + (words[1] === 'w' ? 0 : 1);
+}
+
 function numberText(app: App, ply: number): string {
-  return app.view.family === 'chess' ? moveNumber(app.firstHalf() + ply) : `${ply + 1}.`;
+  if (app.view.family !== 'chess') return `${ply + 1}.`;
+  const half = firstHalf(app) + ply;
+  return `${(half >> 1) + 1}.${half % 2 ? '..' : ''}`;
 }
 
 function item(app: App, node: Node, ply: number, needsNumber: boolean): HTMLElement {
-  const made = element('li', '', {class: (app.firstHalf() + ply) % 2 ? 'second' : 'first'});
-  const isFirstOfPair = app.view.family !== 'chess' || (app.firstHalf() + ply) % 2 === 0;
+  const made = element('li', '', {class: (firstHalf(app) + ply) % 2 ? 'second' : 'first'});
+  const isFirstOfPair = app.view.family !== 'chess' || (firstHalf(app) + ply) % 2 === 0;
   if (isFirstOfPair || needsNumber) {
     made.append(element('span', `${numberText(app, ply)} `, {class: 'number'}));
   }

@@ -6,6 +6,7 @@ import {Game, View, viewOf} from './games';
 import {nextTask} from './host';
 import {Judged, kNamedLoss, numberOf, requestOfJudge} from './judge';
 import {Node} from './tree';
+import {playerOf} from './seats';
 
 const kPieces: Record<string, string> =
   {P: 'pawn', N: 'knight', B: 'bishop', R: 'rook', Q: 'queen', K: 'king'};
@@ -44,7 +45,7 @@ export function askQuiz(app: App, line: Node[], views: View[], judged: Judged[],
   const {root} = app;
   const faults = line.map((_, i) => i).filter(i => line[i].mark);
   // Those of the reader, who may have played against the engine.
-  const own = faults.filter(i => app.player(views[i].turn) === 'human');
+  const own = faults.filter(i => playerOf(views[i].turn) === 'human');
   const plies = own.length ? own : faults;
   const box = byId('report-text');
   const said = element('p', '', {id: 'quiz', role: 'status'});
@@ -91,8 +92,8 @@ export function askQuiz(app: App, line: Node[], views: View[], judged: Judged[],
     };
     app.judgeMove = judge;
     const point = (from: string, to: string) => {
-      app.arrows = [{from, to, weight: 0.6}];
-      app.draw();
+      app.shown.arrows = [{from, to, weight: 0.6}];
+      app.shown.draw();
     };
     row.replaceChildren(
       button('Hint', () => {

@@ -20,7 +20,7 @@ export function showThreats(app: App) {
   const isShown = byId<HTMLInputElement>('threats').checked && app.tab === 'analyse' &&
     app.view.family === 'mnk';
   const rows: Answer[] = isShown ? app.rules.call('mnk.threats', ...requestOf(app.game)).rows : [];
-  app.rows = rows.map(row => ({first: row.first, last: row.last, cells: row.cells,
+  app.shown.rows = rows.map(row => ({first: row.first, last: row.last, cells: row.cells,
     kind: `${row.side === app.view.turn ? 'own' : 'other'} ${row.kind}`}));
   const order = ['now', 'next', 'open'];
   rows.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));

@@ -70,31 +70,43 @@ export function countNodes(root: Node): number {
   return count;
 }
 
-// The text that keeps a tree for readTree(): a list of nodes, each with its parent's place in it.
-export function writeTree(root: Node): string {
-  const places = new Map<Node, number>([[root, 0]]);
-  const list = [...places.keys()];
+// The nodes, each after its parent, with its parent's place among them.
+function placed(root: Node): [Node, number][] {
+  const list: [Node, number][] = [[root, 0]];
   for (let i = 0; i < list.length; ++i) {
-    for (const child of list[i].children) {
-      places.set(child, list.length);
-      list.push(child);
-    }
+    for (const child of list[i][0].children) list.push([child, i]);
   }
-  return JSON.stringify(list.map(node => [node.parent ? places.get(node.parent) : 0, node.move,
-    node.shown, node.comment, node.glyphs]));
+  return list;
 }
 
-// The tree, and its nodes in the order of the text; undefined if the text is none of writeTree().
+// The tree as lines of a request (docs/web.md): a vertical tab stands for a line end of a comment.
+export function linesOf(root: Node): string[] {
+  return placed(root).map(([node, parent]) => `${parent} ${node.move || '-'} ` +
+    `${node.glyphs.join(',') || '-'} ${node.comment.replace(/\n/g, '\v')}`);
+}
+
+// The text that keeps a tree for readTree().
+export function writeTree(root: Node): string {
+  return JSON.stringify(placed(root).map(([node, parent]) =>
+    [parent, node.move, node.shown, node.comment, node.glyphs]));
+}
+
+// The tree of such a list, which answers of the engine have too, and its nodes in that order;
+// undefined if it is none.
+export function treeOfList(list: [number, string, string, string, string[]][]): Node[] | undefined {
+  const nodes: Node[] = [];
+  for (const [parent, move, shown, comment, glyphs] of list) {
+    if (nodes.length && !nodes[parent]) return undefined;
+    const node = newNode(String(move), nodes[parent]);
+    Object.assign(node, {shown: String(shown), comment: String(comment), glyphs: glyphs.map(String)});
+    nodes.push(node);
+  }
+  return nodes.length ? nodes : undefined;
+}
+
 export function readTree(text: string): Node[] | undefined {
   try {
-    const list: Node[] = [];
-    for (const [parent, move, shown, comment, glyphs] of JSON.parse(text)) {
-      const node = newNode(String(move), list.length ? list[parent] : undefined);
-      if (list.length && !list[parent]) return undefined;
-      Object.assign(node, {shown: String(shown), comment: String(comment), glyphs: glyphs.map(String)});
-      list.push(node);
-    }
-    return list.length ? list : undefined;
+    return treeOfList(JSON.parse(text));
   } catch {
     return undefined;
   }

@@ -52,7 +52,7 @@ export function setUpZoom(app: App) {
     scroll.scrollTop = drag.top - dy;
   });
   window.addEventListener('pointerup', () => {
-    if (drag?.moves) app.board.ignoreClick();
+    if (drag?.moves) app.shown.board.ignoreClick();
     drag = undefined;
     scroll.classList.remove('panning');
   });

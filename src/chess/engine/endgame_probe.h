@@ -4,7 +4,9 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
+#include "src/chess/move.h"
 #include "src/chess/position.h"
 
 namespace quadrille::chess {
@@ -19,6 +21,13 @@ enum class WdlResult : std::int8_t {
   kWin = 2,
 };
 
+// A root move and its rank by the tables.
+struct TablebaseRootMove {
+  Move move;
+  int rank;          // higher is better; equal ranks are as good as each other
+  WdlResult result;  // of the game, for the side that moves, if both go on to play by rank
+};
+
 class EndgameProbe {
  public:
   virtual ~EndgameProbe() = default;
@@ -31,6 +40,15 @@ class EndgameProbe {
   // or while the halfmove clock is not zero: an answer holds only if fifty moves are still to come.
   // Any number of threads may ask at once.
   virtual std::optional<WdlResult> ProbeWdl(const Position& position) const = 0;
+
+  // The legal moves of a valid position, best first, ranked so that who plays any move of the first
+  // rank at each turn keeps the result under the fifty-move rule. `has_repeated`: a position since
+  // the last capture or pawn move has stood twice; then the first rank is what makes most progress.
+  // Returns nothing if that is not known, or if a side may castle. Not for several threads.
+  virtual std::optional<std::vector<TablebaseRootMove>> ProbeRoot(const Position&,
+                                                                  bool /*has_repeated*/) const {
+    return std::nullopt;
+  }
 };
 
 }  // namespace quadrille::chess

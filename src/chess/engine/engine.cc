@@ -223,12 +223,8 @@ void Engine::ClearHash() {
 }
 
 void Engine::NewGame() {
-  ClearHash();
-  for (std::unique_ptr<Worker>& worker : state_->workers) {
-    worker->histories = Histories();
-    worker->pawn_table = PawnTable();
-    for (Frame& frame : worker->frames) frame.killers[0] = frame.killers[1] = {};
-  }
+  Wait();
+  ForgetGame(*state_->table, state_->workers, *state_->team);
 }
 
 void Engine::SetGame(const Game& game) {

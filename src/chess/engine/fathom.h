@@ -11,17 +11,9 @@
 #include <vector>
 
 #include "src/chess/engine/endgame_probe.h"
-#include "src/chess/move.h"
 #include "src/chess/position.h"
 
 namespace quadrille::chess {
-
-// A root move and its rank by the tables.
-struct TablebaseRootMove {
-  Move move;
-  int rank;          // higher is better; equal ranks are as good as each other
-  WdlResult result;  // of the game, for the side that moves, if both go on to play by rank
-};
 
 // False if the engine was built without the library.
 bool IsFathomLinked();

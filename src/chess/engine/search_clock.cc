@@ -1,7 +1,5 @@
 #include "src/chess/engine/search_clock.h"
 
-#include <time.h>
-
 #include <chrono>
 #include <optional>
 #include <utility>
@@ -22,12 +20,6 @@ std::optional<TimePlan> PlanOf(const SearchLimits& limits, Color side, milliseco
 }  // namespace
 
 nanoseconds WallTime() { return std::chrono::steady_clock::now().time_since_epoch(); }
-
-nanoseconds ProcessorTime() {
-  timespec spent{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &spent);
-  return std::chrono::seconds(spent.tv_sec) + nanoseconds(spent.tv_nsec);
-}
 
 SearchClock::SearchClock(const SearchLimits& limits, Color side, milliseconds overhead)
     : SearchClock(limits, side, overhead, limits.processor_time ? ProcessorTime : WallTime) {}

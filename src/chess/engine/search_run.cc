@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <vector>
 
 #include "src/chess/board.h"
@@ -34,6 +33,16 @@ std::vector<Key> PastKeys(const Game& game) {
 
 }  // namespace
 
+void ForgetGame(TranspositionTable& table, const std::vector<std::unique_ptr<Worker>>& workers,
+                ThreadTeam& team) {
+  table.Clear(team);
+  for (const std::unique_ptr<Worker>& worker : workers) {
+    worker->histories = Histories();
+    worker->pawn_table = PawnTable();
+    for (Frame& frame : worker->frames) frame.killers[0] = frame.killers[1] = {};
+  }
+}
+
 SearchRun::SearchRun(const Game& game, const SearchLimits& limits, const Settings& settings,
                      const std::vector<std::unique_ptr<Worker>>& workers, ThreadTeam& team)
     : game_(game),
@@ -44,7 +53,7 @@ SearchRun::SearchRun(const Game& game, const SearchLimits& limits, const Setting
       past_keys_(PastKeys(game)),
       abdada_(workers.size() > 1 ? std::make_unique<AbdadaTable>() : nullptr),
       clock_(limits, game.board().side_to_move(), settings.overhead) {
-  // Whoever asks before the search has begun shall hear nothing of the one before it.
+  // Progress() before Run() must not report the search before this one.
   for (const std::unique_ptr<Worker>& worker : workers_) {
     worker->nodes = 0;
     worker->table_hits = 0;
@@ -54,18 +63,19 @@ SearchRun::SearchRun(const Game& game, const SearchLimits& limits, const Setting
 
 void SearchRun::Prepare(Worker& worker, int index, const std::vector<Move>& moves) {
   const Board& board = game_.board();
-  worker.task = {.root = board.position(),
-                 .key = board.key(),
-                 .past_keys = past_keys_.data(),
-                 .past_count = static_cast<int>(past_keys_.size()),
-                 .table = settings_.table,
-                 .weights = settings_.weights,
-                 .network = settings_.network,
-                 .margins = settings_.margins,
-                 .abdada = abdada_.get(),
-                 .probe = settings_.tablebases,
-                 .probe_pieces = settings_.tablebases->largest(),
-                 .lines = LinesSearched()};
+  worker.task = {
+      .root = board.position(),
+      .key = board.key(),
+      .past_keys = past_keys_.data(),
+      .past_count = static_cast<int>(past_keys_.size()),
+      .table = settings_.table,
+      .weights = settings_.weights,
+      .network = settings_.network,
+      .margins = settings_.margins,
+      .abdada = abdada_.get(),
+      .probe = settings_.tablebases,
+      .probe_pieces = settings_.tablebases == nullptr ? 0 : settings_.tablebases->largest(),
+      .lines = LinesSearched()};
   if (limits_.depth) worker.task.max_depth = std::clamp(*limits_.depth, 1, Score::kMaxPly - 1);
   // Each thread gets its share, so that together they keep to the number.
   if (limits_.nodes) {
@@ -92,6 +102,7 @@ std::vector<Move> SearchRun::MovesToSearch() const {
     const bool is_wanted = only.empty() || std::find(only.begin(), only.end(), move) != only.end();
     if (is_wanted) moves.push_back(move);
   }
+  if (settings_.tablebases == nullptr) return moves;
   const auto ranked =
       settings_.tablebases->ProbeRoot(game_.board().position(), game_.RepetitionCount() > 1);
   if (!ranked) return moves;
@@ -176,15 +187,11 @@ const Worker& SearchRun::BestWorker() const {
 }
 
 void SearchRun::Stop() {
-  const std::lock_guard<std::mutex> lock(mutex_);
-  stop_ = halt_ = true;
-  released_.notify_all();
+  released_.Change([this] { stop_ = halt_ = true; });
 }
 
 void SearchRun::PonderHit(const std::optional<SearchLimits>& limits) {
-  const std::lock_guard<std::mutex> lock(mutex_);
-  clock_.PonderHit(limits);
-  released_.notify_all();
+  released_.Change([this, &limits] { clock_.PonderHit(limits); });
 }
 
 SearchProgress SearchRun::Progress() const {
@@ -201,8 +208,7 @@ SearchProgress SearchRun::Progress() const {
 
 // A result is due at once, unless someone wants to say when.
 void SearchRun::AwaitRelease() {
-  std::unique_lock<std::mutex> lock(mutex_);
-  released_.wait(lock, [this] { return stop_ || (!clock_.is_pondering() && !limits_.infinite); });
+  released_.Wait([this] { return stop_ || (!clock_.is_pondering() && !limits_.infinite); });
 }
 
 std::uint64_t SearchRun::Nodes() const {

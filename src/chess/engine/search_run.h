@@ -5,15 +5,15 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <vector>
 
+#include "src/base/threads/condition.h"
 #include "src/base/threads/thread_team.h"
+#include "src/chess/engine/endgame_probe.h"
 #include "src/chess/engine/evaluation/weights.h"
 #include "src/chess/engine/limits.h"
 #include "src/chess/engine/network/network.h"
@@ -23,12 +23,16 @@
 #include "src/chess/engine/search/worker.h"
 #include "src/chess/engine/search_clock.h"
 #include "src/chess/engine/search_info.h"
-#include "src/chess/engine/syzygy.h"
 #include "src/chess/engine/table_entry.h"
+#include "src/chess/engine/transposition_table.h"
 #include "src/chess/game.h"
 #include "src/chess/zobrist.h"
 
 namespace quadrille::chess {
+
+// Forgets all of the last game: the next search is that of a new engine. Requires: no search runs.
+void ForgetGame(TranspositionTable& table, const std::vector<std::unique_ptr<Worker>>& workers,
+                ThreadTeam& team);
 
 // One search, from Go to its result. Run() is for the thread that searches; Stop() and PonderHit()
 // are for any other.
@@ -45,7 +49,7 @@ class SearchRun : public SearchMonitor {
     double misjudgement = 0;  // with an error of so many centipawns
     std::uint64_t seed = 0;   // of the errors
     std::chrono::milliseconds overhead{10};
-    const Tablebases* tablebases = nullptr;
+    const EndgameProbe* tablebases = nullptr;  // null: none
     std::function<void(const SearchInfo&)> on_info;
   };
 
@@ -87,9 +91,8 @@ class SearchRun : public SearchMonitor {
   SearchClock clock_;
 
   std::atomic<bool> stop_ = false;  // someone wants the result
-  std::atomic<bool> halt_ = false;  // the threads shall end
-  std::mutex mutex_;
-  std::condition_variable released_;
+  std::atomic<bool> halt_ = false;  // ends the threads
+  Condition released_;              // the result is due
 
   std::uint64_t told_nodes_ = 0;        // by the last on_info
   std::vector<SearchInfo> told_lines_;  // of the last whole iteration

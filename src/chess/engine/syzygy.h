@@ -10,7 +10,6 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "src/chess/engine/endgame_probe.h"
-#include "src/chess/engine/fathom.h"
 #include "src/chess/position.h"
 
 namespace quadrille::chess {
@@ -40,13 +39,8 @@ class Tablebases : public EndgameProbe {
 
   int largest() const override { return largest_; }
   std::optional<WdlResult> ProbeWdl(const Position& position) const override;
-
-  // The legal moves of a valid position, best first, ranked so that who plays any move of the first
-  // rank at each turn keeps the result under the fifty-move rule. `has_repeated`: a position since
-  // the last capture or pawn move has stood twice; then the first rank is what makes most progress.
-  // Returns nothing if the tables do not know, or if a side may castle. Not for several threads.
   std::optional<std::vector<TablebaseRootMove>> ProbeRoot(const Position& position,
-                                                          bool has_repeated) const;
+                                                          bool has_repeated) const override;
 
  private:
   void Release();

@@ -83,6 +83,9 @@ class PgnReader {
 // All games of `text`, or the first error.
 absl::StatusOr<std::vector<PgnGame>> ParsePgn(absl::string_view text);
 
+// "3." or "3...": what stands before the next move.
+std::string PgnMoveNumber(const Board& board);
+
 // The game in export format: the seven tag roster first (missing ones as "?"), then the other tags
 // by name, SetUp and FEN as `game.start` needs them; lines of fewer than 80 columns wherever the
 // text has blanks to break at. Ends with an empty line.

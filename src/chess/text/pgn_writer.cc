@@ -144,6 +144,10 @@ bool AddRemarks(const std::vector<PgnRemark>& remarks, LineFiller* lines) {
 
 }  // namespace
 
+std::string PgnMoveNumber(const Board& board) {
+  return absl::StrCat(board.position().fullmove_number, board.IsWhiteTurn() ? "." : "...");
+}
+
 std::string FormatPgn(const PgnGame& game) {
   std::string text = absl::StrCat(FormatTags(game), "\n");
   LineFiller lines(&text);
@@ -152,7 +156,7 @@ std::string FormatPgn(const PgnGame& game) {
   bool needs_number = true;
   for (const PgnMove& move : game.moves) {
     if (board.IsWhiteTurn() || needs_number) {
-      lines.Add(absl::StrCat(board.position().fullmove_number, board.IsWhiteTurn() ? "." : "..."));
+      lines.Add(PgnMoveNumber(board));
     }
     lines.Add(FormatSan(board, move.move));
     needs_number = AddRemarks(move.remarks, &lines);

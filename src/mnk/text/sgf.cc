@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <string>
 #include <utility>
@@ -50,25 +51,85 @@ class GameReader {
     record_.rules = otherwise;
   }
 
-  absl::StatusOr<GameRecord> Read() {
-    const absl::StatusOr<std::vector<SgfNode>> nodes = ReadSgfMainLine(text_);
-    if (!nodes.ok()) return nodes.status();
-    absl::Status status = ReadRoot(nodes->front());
-    for (const SgfNode& node : *nodes) {
-      for (const SgfProperty& property : node) {
-        if (status.ok()) status = ReadSetup(property);
-      }
-      for (const SgfProperty& property : node) {
-        if (status.ok()) status = ReadMove(property);
-      }
-      if (!status.ok()) return status;
-    }
-    if (!game_) status = Begin(std::nullopt);
-    if (!status.ok()) return status;
-    return std::move(record_);
+  // Reads the main line; ReadVariations() may follow.
+  absl::Status ReadGame(std::size_t max_depth) {
+    absl::StatusOr<std::vector<SgfNode>> read = ReadSgfTree(text_, max_depth);
+    if (!read.ok()) return read.status();
+    file_ = *std::move(read);
+    absl::Status status = ReadRoot(file_.front().properties);
+    if (status.ok()) status = ReadLine({0, 0});
+    if (status.ok() && !game_) status = Begin(std::nullopt);
+    for (std::size_t i = 1; i < nodes_.size(); ++i) record_.moves.push_back(nodes_[i].cell);
+    return status;
   }
 
+  void ReadVariations() {
+    for (std::size_t read = 1; !variations_.empty(); variations_.pop_front()) {
+      const Variation variation = variations_.front();
+      const std::size_t size = nodes_.size();
+      const std::string comment = nodes_[variation.parent].comment;
+      absl::Status status = ++read > kMaxSgfVariations
+                                ? absl::InvalidArgumentError(
+                                      absl::StrCat("more than ", kMaxSgfVariations, " variations"))
+                                : absl::OkStatus();
+      if (status.ok()) {
+        GoTo(variation.parent);
+        status = ReadLine(variation);
+      }
+      if (status.ok()) continue;
+      nodes_.resize(size);
+      nodes_[variation.parent].comment = comment;
+      AddComment(variation.parent,
+                 absl::StrCat("(", file_[variation.first].text, ") [", status.message(), "]"));
+    }
+  }
+
+  GameTree Take() { return {std::move(record_), std::move(nodes_)}; }
+
  private:
+  // A line of the file: its first node, and the node of the game that it follows.
+  struct Variation {
+    std::size_t first;
+    std::size_t parent;
+  };
+
+  // Plays a line of the file, and notes the variations that begin on it.
+  absl::Status ReadLine(const Variation& line) {
+    at_ = line.parent;
+    std::vector<Variation> others;
+    for (std::size_t i = line.first;; i = file_[i].children.front()) {
+      const SgfNode& node = file_[i];
+      for (const SgfProperty& property : node.properties) {
+        if (absl::Status status = ReadSetup(property); !status.ok()) return status;
+      }
+      for (const SgfProperty& property : node.properties) {
+        if (absl::Status status = ReadMove(property); !status.ok()) return status;
+      }
+      for (const SgfProperty& property : node.properties) {
+        if (property.name == "C") AddComment(at_, SgfText(property.values.front()));
+      }
+      for (std::size_t j = 1; j < node.children.size(); ++j) {
+        others.push_back({node.children[j], at_});
+      }
+      if (node.children.empty()) break;
+    }
+    variations_.insert(variations_.end(), others.begin(), others.end());
+    return absl::OkStatus();
+  }
+
+  void AddComment(std::size_t node, absl::string_view words) {
+    std::string& comment = nodes_[node].comment;
+    absl::StrAppend(&comment, comment.empty() || words.empty() ? "" : "\n", words);
+  }
+
+  // Plays the stones from the start to `node` again.
+  void GoTo(std::size_t node) {
+    std::vector<Cell> cells;
+    for (; node != 0; node = nodes_[node].parent) cells.push_back(nodes_[node].cell);
+    game_ = start_;
+    for (auto cell = cells.rbegin(); cell != cells.rend(); ++cell) game_->Place(*cell);
+  }
+
   absl::Status Error(std::size_t offset, absl::string_view property, absl::string_view why) const {
     return SgfError(text_, offset, absl::StrCat(property, ": ", why));
   }
@@ -76,7 +137,7 @@ class GameReader {
     return std::string(absl::StripAsciiWhitespace(SgfSimpleText(value)));
   }
 
-  absl::Status ReadRoot(const SgfNode& root) {
+  absl::Status ReadRoot(const std::vector<SgfProperty>& root) {
     const SgfProperty* size = nullptr;
     bool has_rules = false;
     for (const SgfProperty& property : root) {
@@ -180,6 +241,7 @@ class GameReader {
   // Nothing is set up from here on. `first`: who places the first stone, if there is one.
   absl::Status Begin(std::optional<Side> first) {
     game_.emplace(record_.rules);
+    start_ = game_;
     if (!setup_offset_) return absl::OkStatus();
     const bool has_stones = !setup_.black.empty() || !setup_.white.empty();
     setup_.side_to_move = side_ ? *side_ : has_stones ? first.value_or(Side::kBlack) : Side::kBlack;
@@ -188,7 +250,7 @@ class GameReader {
     if (!start.ok()) return SgfError(text_, *setup_offset_, start.status().message());
     // What rules begin with anyway is not set up.
     if (start->ToSetup() != game_->ToSetup()) record_.setup = setup_;
-    game_ = *std::move(start);
+    start_ = game_ = *std::move(start);
     return absl::OkStatus();
   }
 
@@ -226,7 +288,8 @@ class GameReader {
       return Error(value.offset, property, absl::StrCat(word, " has a stone already"));
     }
     game_->Place(*cell);
-    record_.moves.push_back(*cell);
+    nodes_.push_back({.parent = at_, .cell = *cell});
+    at_ = nodes_.size() - 1;
     return absl::OkStatus();
   }
 
@@ -238,12 +301,29 @@ class GameReader {
   std::optional<Side> side_;                 // PL
   std::optional<int> stones_left_;           // STONESLEFT
   std::optional<AnyGame> game_;              // from the first move on
+  std::optional<AnyGame> start_;             // before it
+
+  std::vector<SgfNode> file_;
+  std::vector<GameNode> nodes_ = std::vector<GameNode>(1);
+  std::size_t at_ = 0;                // the node of the game where game_ stands
+  std::deque<Variation> variations_;  // still to be read
 };
 
 }  // namespace
 
 absl::StatusOr<GameRecord> ParseSgf(absl::string_view text, const Rules& otherwise) {
-  return GameReader(text, otherwise).Read();
+  GameReader reader(text, otherwise);
+  absl::Status status = reader.ReadGame(absl::string_view::npos);
+  if (!status.ok()) return status;
+  return reader.Take().game;
+}
+
+absl::StatusOr<GameTree> ParseSgfTree(absl::string_view text, const Rules& otherwise) {
+  GameReader reader(text, otherwise);
+  absl::Status status = reader.ReadGame(kMaxSgfDepth);
+  if (!status.ok()) return status;
+  reader.ReadVariations();
+  return reader.Take();
 }
 
 absl::StatusOr<AnyGame> StartOf(const GameRecord& record, const AnyGame& board) {

@@ -12,6 +12,7 @@
 #ifndef QUADRILLE_MNK_TEXT_SGF_H_
 #define QUADRILLE_MNK_TEXT_SGF_H_
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -42,6 +43,26 @@ struct GameRecord {
   friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
 
+// A stone of a game with its variations, or the start of that game.
+struct GameNode {
+  std::size_t parent = 0;  // its place in the tree
+  Cell cell = {};
+  std::string comment = "";
+
+  friend bool operator==(const GameNode&, const GameNode&) = default;
+};
+
+// A game with its variations. Of the nodes of one parent the first goes on the line, the others are
+// variations; a node comes after its parent, and the first one is the start.
+struct GameTree {
+  GameRecord game;  // with the moves of the main line
+  std::vector<GameNode> nodes;
+};
+
+// A file may have so many variations, and open so many parentheses at once.
+inline constexpr std::size_t kMaxSgfVariations = 2000;
+inline constexpr std::size_t kMaxSgfDepth = 1000;
+
 // Reads the first game of a file along its main line; other variations, and properties that say
 // nothing here, are ignored. Files of other programs may lack GM and MNKPQ: then the rules are
 // `otherwise`, on a board of SZ if that is given; they may name cells as "h8", set stones up as
@@ -51,9 +72,16 @@ struct GameRecord {
 // game; if somebody passes; if stones are set up or taken off in the middle of a game.
 absl::StatusOr<GameRecord> ParseSgf(absl::string_view text, const Rules& otherwise);
 
+// The same with the comments and the variations. A variation that cannot be played, or one beyond
+// kMaxSgfVariations, is kept as words: in the comment where it begins, with the reason. Returns
+// InvalidArgument also if more than kMaxSgfDepth parentheses are open at once.
+absl::StatusOr<GameTree> ParseSgfTree(absl::string_view text, const Rules& otherwise);
+
 // The inverse: ParseSgf(FormatSgf(record), ...) == record if the names have no line breaks or tabs.
 // Requires: the moves can be played.
 std::string FormatSgf(const GameRecord& record);
+// The same with the comments and the variations; game.moves do not count.
+std::string FormatSgf(const GameTree& tree);
 
 // The game before the first move, on the kernels of `board`. Returns InvalidArgument if it cannot
 // be set up, or if the rules are not those of `board`.

@@ -7,7 +7,6 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "src/base/text/version.h"
-#include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
@@ -44,6 +43,12 @@ class Lines {
     length_ += word.size();
   }
 
+  // The word begins a line.
+  void Break(absl::string_view word) {
+    absl::StrAppend(&text_, "\n", word);
+    length_ = word.size();
+  }
+
  private:
   std::string& text_;
   std::size_t length_ = 0;
@@ -66,6 +71,50 @@ void AddSetup(const Setup& setup, const Rules& rules, std::string& text) {
   }
 }
 
+// Whose the stone number `ply` from the start is, from 0.
+Side SideOf(const GameRecord& record, int ply) {
+  const Setup start = record.setup.value_or(Setup{.stones_left = MostStonesLeft({}, record.rules)});
+  const int later_turns =
+      ply < start.stones_left ? 0 : 1 + (ply - start.stones_left) / record.rules.p;
+  return later_turns % 2 == 0 ? start.side_to_move : Other(start.side_to_move);
+}
+
+// The nodes after the start, and each variation between parentheses. Without recursion, since
+// variations may be nested deeply.
+void AddMoves(const GameTree& tree, std::string& text) {
+  std::vector<std::vector<std::size_t>> children(tree.nodes.size());
+  std::vector<int> ply(tree.nodes.size(), -1);
+  for (std::size_t i = 1; i < tree.nodes.size(); ++i) {
+    children[tree.nodes[i].parent].push_back(i);
+    ply[i] = ply[tree.nodes[i].parent] + 1;
+  }
+  Lines lines(text);
+  // The nodes that are to be written, the next one last; the start stands for a closing one.
+  std::vector<std::size_t> open;
+  const auto add_children = [&](std::size_t node) {
+    const bool branches = children[node].size() > 1;
+    for (auto child = children[node].rbegin(); child != children[node].rend(); ++child) {
+      if (branches) open.push_back(0);
+      open.push_back(*child);
+    }
+  };
+  add_children(0);
+  while (!open.empty()) {
+    const std::size_t node = open.back();
+    open.pop_back();
+    if (node == 0) {
+      text += ')';
+      continue;
+    }
+    const GameNode& move = tree.nodes[node];
+    if (children[move.parent].size() > 1) lines.Break("(");
+    lines.Add(absl::StrCat(Property(SideOf(tree.game, ply[node]) == Side::kBlack ? ";B" : ";W",
+                                    SgfPoint(move.cell, tree.game.rules)),
+                           PropertyUnlessEmpty("C", move.comment)));
+    add_children(node);
+  }
+}
+
 std::string SizeText(const Rules& rules) {
   return rules.m == rules.n ? absl::StrCat(rules.n) : absl::StrCat(rules.n, ":", rules.m);
 }
@@ -73,6 +122,13 @@ std::string SizeText(const Rules& rules) {
 }  // namespace
 
 std::string FormatSgf(const GameRecord& record) {
+  GameTree tree = {record, {{}}};
+  for (const Cell cell : record.moves) tree.nodes.push_back({tree.nodes.size() - 1, cell, ""});
+  return FormatSgf(tree);
+}
+
+std::string FormatSgf(const GameTree& tree) {
+  const GameRecord& record = tree.game;
   const Rules& rules = record.rules;
   std::string text = absl::StrCat(
       "(;FF[4]GM[4]CA[UTF-8]AP[Quadrille:", kVersion, "]", Property("SZ", SizeText(rules)),
@@ -80,17 +136,9 @@ std::string FormatSgf(const GameRecord& record) {
       PropertyUnlessEmpty("PW", record.white), PropertyUnlessEmpty("EV", record.event),
       PropertyUnlessEmpty("RO", record.round), PropertyUnlessEmpty("DT", record.date),
       PropertyUnlessEmpty("RE", record.result), PropertyUnlessEmpty("GC", record.comment));
-  AnyGame game(rules);
-  if (record.setup) {
-    AddSetup(*record.setup, rules, text);
-    game.SetUp(*record.setup);
-  }
-  text += '\n';
-  Lines lines(text);
-  for (const Cell cell : record.moves) {
-    lines.Add(Property(game.side_to_move() == Side::kBlack ? ";B" : ";W", SgfPoint(cell, rules)));
-    game.Place(cell);
-  }
+  if (record.setup) AddSetup(*record.setup, rules, text);
+  absl::StrAppend(&text, PropertyUnlessEmpty("C", tree.nodes.front().comment), "\n");
+  AddMoves(tree, text);
   return absl::StrCat(text, ")\n");
 }
 

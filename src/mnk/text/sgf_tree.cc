@@ -20,18 +20,18 @@ constexpr std::size_t kNowhere = absl::string_view::npos;
 
 class Reader {
  public:
-  explicit Reader(absl::string_view text) : text_(text) {}
+  Reader(absl::string_view text, std::size_t max_depth) : text_(text), max_depth_(max_depth) {}
 
-  absl::StatusOr<std::vector<SgfNode>> ReadMainLine() {
+  absl::StatusOr<std::vector<SgfNode>> Read() {
     const std::size_t start = FindGame();
     if (start == kNowhere) {
       return SgfError(text_, 0, "no game: an SGF file begins with (;");
     }
-    at_ = start + 1;
-    for (depth_ = 1; depth_ > 0;) {
+    at_ = start;
+    do {
       const absl::Status status = Step();
       if (!status.ok()) return status;
-    }
+    } while (!open_.empty());
     return std::move(nodes_);
   }
 
@@ -48,20 +48,22 @@ class Reader {
   absl::Status Step() {
     SkipBlanks();
     if (at_ == text_.size()) {
-      return SgfError(text_, at_,
-                      absl::StrCat("the file ends within the game: expected ", depth_, " more )"));
+      return SgfError(
+          text_, at_,
+          absl::StrCat("the file ends within the game: expected ", open_.size(), " more )"));
     }
     const char c = text_[at_];
     if (c == '(') {
-      ++depth_;
+      if (open_.size() == max_depth_) {
+        return SgfError(text_, at_, absl::StrCat("more than ", max_depth_, " open parentheses"));
+      }
+      open_.push_back({node_, nodes_.size()});
       ++at_;
     } else if (c == ')') {
-      // The first leaf ends the main line; whatever follows are other variations.
-      on_main_line_ = false;
-      --depth_;
+      EndLine();
       ++at_;
     } else if (c == ';') {
-      if (on_main_line_) nodes_.emplace_back();
+      AddNode(at_);
       ++at_;
     } else if (absl::ascii_isalpha(c)) {
       return ReadProperty();
@@ -92,13 +94,26 @@ class Reader {
       return SgfError(text_, property.offset,
                       absl::StrCat("property ", Printable(name), ": expected [ after it"));
     }
-    if (!on_main_line_) return absl::OkStatus();
-    if (nodes_.empty()) {
-      return SgfError(text_, property.offset,
-                      absl::StrCat("property ", Printable(name), " stands before any ;"));
-    }
-    nodes_.back().push_back(std::move(property));
+    if (line_has_ended_) AddNode(property.offset);  // without its ";"
+    nodes_[node_].properties.push_back(std::move(property));
     return absl::OkStatus();
+  }
+
+  void AddNode(std::size_t offset) {
+    if (!nodes_.empty()) nodes_[node_].children.push_back(nodes_.size());
+    node_ = nodes_.size();
+    nodes_.emplace_back().text = text_.substr(offset);
+    line_has_ended_ = false;
+  }
+
+  void EndLine() {
+    const Open line = open_.back();
+    open_.pop_back();
+    node_ = line.parent;
+    line_has_ended_ = true;
+    if (line.first == nodes_.size()) return;
+    absl::string_view& text = nodes_[line.first].text;
+    text = text.substr(0, text_.substr(at_).data() - text.data());
   }
 
   // The bracket that closes the value which begins at `at`.
@@ -111,11 +126,19 @@ class Reader {
 
   void SkipBlanks() { at_ = std::min(text_.find_first_not_of(" \t\r\n\v\f", at_), text_.size()); }
 
+  // A parenthesis that is open: the node before it, and the place of the first one within.
+  struct Open {
+    std::size_t parent;
+    std::size_t first;
+  };
+
   absl::string_view text_;
+  const std::size_t max_depth_;
   std::size_t at_ = 0;
-  std::size_t depth_ = 0;  // of open parentheses
-  bool on_main_line_ = true;
+  std::vector<Open> open_;
   std::vector<SgfNode> nodes_;
+  std::size_t node_ = 0;         // the one that properties and children are added to
+  bool line_has_ended_ = false;  // nothing may follow but another line
 };
 
 // The length of the line break at `at`, which may be of two characters; 0 if there is none.
@@ -128,8 +151,8 @@ std::size_t LineBreakAt(absl::string_view text, std::size_t at) {
 
 }  // namespace
 
-absl::StatusOr<std::vector<SgfNode>> ReadSgfMainLine(absl::string_view text) {
-  return Reader(text).ReadMainLine();
+absl::StatusOr<std::vector<SgfNode>> ReadSgfTree(absl::string_view text, std::size_t max_depth) {
+  return Reader(text, max_depth).Read();
 }
 
 absl::Status SgfError(absl::string_view text, std::size_t offset, absl::string_view message) {

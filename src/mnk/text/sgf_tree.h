@@ -27,12 +27,19 @@ struct SgfProperty {
   std::size_t offset = 0;
 };
 
-using SgfNode = std::vector<SgfProperty>;
+struct SgfNode {
+  std::vector<SgfProperty> properties;
+  std::vector<std::size_t> children;  // places in the tree: the first one goes on the line
+  // From its ";" to the ")" that ends its line: with all that follows it, if it begins a variation.
+  absl::string_view text;
+};
 
-// The nodes of the first game in `text` along its main line: of variations always the first. What
-// stands before the first "(;" and after the game is ignored, other variations are only skipped.
-// The views are into `text`. Returns InvalidArgument, with line and column, if it is no SGF.
-absl::StatusOr<std::vector<SgfNode>> ReadSgfMainLine(absl::string_view text);
+// The first game in `text` with its variations: the root, and each node after its parent. What
+// stands before the first "(;" and after the game is ignored. The views are into `text`. Returns
+// InvalidArgument, with line and column, if it is no SGF, or if more than `max_depth` parentheses
+// are open at once.
+absl::StatusOr<std::vector<SgfNode>> ReadSgfTree(absl::string_view text,
+                                                 std::size_t max_depth = absl::string_view::npos);
 
 // "line 3, column 7: MESSAGE", both from 1; columns are bytes.
 absl::Status SgfError(absl::string_view text, std::size_t offset, absl::string_view message);

@@ -256,6 +256,10 @@ absl::StatusOr<StonePlaced> EngineClient::MakeMove(Point point) {
   }
 }
 
+absl::Status EngineClient::SendMove(Point point) {
+  return Send(absl::StrCat("makemove ", point.x, " ", point.y));
+}
+
 absl::StatusOr<std::vector<Point>> EngineClient::GetMoves() {
   const Turn turn(*this);
   absl::StatusOr<FreeCellsListed> answer = Ask<FreeCellsListed>("getmoves");

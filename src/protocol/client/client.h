@@ -9,7 +9,6 @@
 #include <mutex>
 #include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -19,14 +18,11 @@
 #include "src/base/system/process.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/side.h"
+#include "src/protocol/client/native_engine.h"
 #include "src/protocol/client/response_parser.h"
 #include "src/protocol/client/response_reader.h"
 
 namespace quadrille::mnk {
-
-// What an engine says without being asked.
-using EngineEvent = std::variant<GameStarted, StonePlaced, InvalidMove, WinnerNamed,
-                                 WinningLineNamed, DrawDeclared>;
 
 // The figures of `perf`, in nanoseconds.
 struct EnginePerf {
@@ -46,14 +42,14 @@ struct EnginePerf {
 // exit code or the signal, if the engine has ended; DeadlineExceeded if it hangs, naming the line,
 // if any, that was not understood; Unimplemented if it answers that it does not know the command.
 // Lines that mean nothing here are passed over.
-class EngineClient {
+class EngineClient : public NativeEngine {
  public:
   // Starts the program argv[0] with its arguments. Fails as Process::Start() does.
   static absl::StatusOr<EngineClient> Start(const std::vector<std::string>& argv,
                                             absl::Duration time_limit);
   EngineClient(EngineClient&&) = default;
   EngineClient& operator=(EngineClient&& other) noexcept;
-  ~EngineClient();
+  ~EngineClient() override;
 
   // From then on every event goes to `listener`, called within whatever call reads it, Pump() if
   // no other. Without a listener events wait for NextEvent(). The listener must not use this
@@ -72,27 +68,22 @@ class EngineClient {
                       std::function<void(const absl::Status&)> ended = nullptr);
   // Hands the listener what comes within `duration`: what a program calls that has time to wait.
   absl::Status Pump(absl::Duration duration);
-  // The oldest event that nobody has heard of, waited for if need be.
-  absl::StatusOr<EngineEvent> NextEvent();
-  // True if NextEvent() would not have to wait.
-  bool has_event() const { return !events_.empty(); }
+  absl::StatusOr<EngineEvent> NextEvent() override;
+  bool has_event() const override { return !events_.empty(); }
 
-  // Begins a game, and returns once the engine says that it has. An AI that begins follows by
-  // events. Events of the game before are forgotten.
-  absl::Status NewGame(Seat black, Seat white);
+  absl::Status NewGame(Seat black, Seat white) override;
   // Places a stone and returns it as the engine reports it; what follows comes by events.
   // Returns FailedPrecondition if the engine calls the move invalid.
   absl::StatusOr<StonePlaced> MakeMove(Point point);
-  absl::StatusOr<std::vector<Point>> GetMoves();
-  absl::StatusOr<Side> GetPlayer();
-  absl::StatusOr<int> MovesLeft();
-  absl::StatusOr<int> MovesMade();
-  // The rows as printed: X black, O white, . free.
-  absl::StatusOr<std::vector<std::string>> PrintBoard();
+  absl::Status SendMove(Point point) override;
+  absl::StatusOr<std::vector<Point>> GetMoves() override;
+  absl::StatusOr<Side> GetPlayer() override;
+  absl::StatusOr<int> MovesLeft() override;
+  absl::StatusOr<int> MovesMade() override;
+  absl::StatusOr<std::vector<std::string>> PrintBoard() override;
   absl::StatusOr<EnginePerf> Perf();
   absl::StatusOr<Rules> Info();
-  // Returns once the engine has read all that was sent before.
-  absl::Status IsReady();
+  absl::Status IsReady() override;
   // Asks the engine to play by the AI of that name, an extension of the protocol. Returns
   // Unimplemented if it does not know the command, NotFound if it does not confirm the AI.
   absl::Status SetAi(absl::string_view name);

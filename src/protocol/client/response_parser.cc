@@ -224,13 +224,6 @@ std::optional<EngineResponse> ParseWords(const Tokens& tokens) {
 
 }  // namespace
 
-Point ToPoint(Cell cell) { return {cell.x + 1, cell.y + 1}; }
-
-std::optional<Cell> ToCell(Point point) {
-  if (point.x < 1 || point.x > kMaxSide || point.y < 1 || point.y > kMaxSide) return std::nullopt;
-  return Cell{static_cast<std::uint8_t>(point.x - 1), static_cast<std::uint8_t>(point.y - 1)};
-}
-
 EngineResponse ParseEngineResponse(absl::string_view line) {
   const std::string lower = absl::AsciiStrToLower(absl::StripAsciiWhitespace(line));
   if (std::optional<BoardRow> row = ParseBoardRow(lower)) return *std::move(row);

@@ -4,56 +4,17 @@
 #ifndef QUADRILLE_PROTOCOL_CLIENT_RESPONSE_PARSER_H_
 #define QUADRILLE_PROTOCOL_CLIENT_RESPONSE_PARSER_H_
 
-#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "absl/strings/string_view.h"
-#include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/side.h"
+#include "src/protocol/client/native_engine.h"
 
 namespace quadrille::mnk {
 
-// Who chooses a side's stones: whoever uses the engine, or its AI.
-enum class Seat { kHuman, kAi };
-
-// A place as the protocol names it, column x and row y counted from 1; perhaps beside the board.
-struct Point {
-  int x = 0;
-  int y = 0;
-
-  friend bool operator==(const Point&, const Point&) = default;
-};
-
-// The point of a cell, and the other way; nothing if no board has such a cell.
-Point ToPoint(Cell cell);
-std::optional<Cell> ToCell(Point point);
-
-struct StonePlaced {  // move black 2 3
-  Side side = Side::kBlack;
-  Point point;
-  friend bool operator==(const StonePlaced&, const StonePlaced&) = default;
-};
-struct InvalidMove {  // invalid move
-  friend bool operator==(const InvalidMove&, const InvalidMove&) = default;
-};
-struct GameStarted {  // game started
-  friend bool operator==(const GameStarted&, const GameStarted&) = default;
-};
-struct WinnerNamed {  // winner is black
-  Side side = Side::kBlack;
-  friend bool operator==(const WinnerNamed&, const WinnerNamed&) = default;
-};
-struct WinningLineNamed {  // wining line is from 1 1 to 3 3
-  Point first;
-  Point last;
-  friend bool operator==(const WinningLineNamed&, const WinningLineNamed&) = default;
-};
-struct DrawDeclared {  // draw
-  friend bool operator==(const DrawDeclared&, const DrawDeclared&) = default;
-};
 struct FreeCellsListed {  // moves: (1 1) (2 1)
   std::vector<Point> cells;
   friend bool operator==(const FreeCellsListed&, const FreeCellsListed&) = default;

@@ -215,5 +215,70 @@ TEST(SgfTreeTest, DeepVariationsDoNotOverflow) {
   EXPECT_TRUE(ParseSgf(text + std::string(depth + 1, ')'), kGomoku).ok());
 }
 
+// The nodes as text: each with its parent's place, its cell and its comment.
+std::string NodesOf(const GameTree& tree) {
+  std::string text;
+  for (const GameNode& node : tree.nodes) {
+    const bool is_start = &node == tree.nodes.data();
+    absl::StrAppend(&text, node.parent, " ", is_start ? "-" : SgfPoint(node.cell, tree.game.rules),
+                    " ", node.comment, "\n");
+  }
+  return text;
+}
+
+constexpr char kWithVariations[] = R"((;GM[4]SZ[15]C[a game];B[hh]C[the middle \] of it]
+(;W[ii];B[hg](;W[hf])(;W[gh]C[late]))(;W[hi]C[the other
+way];B[ih])))";
+
+TEST(SgfTreeTest, VariationsComeAfterTheLineThatTheyVary) {
+  const GameTree tree = ParseSgfTree(kWithVariations, kTicTacToe).value();
+  EXPECT_EQ(NodesOf(tree),
+            "0 - a game\n0 hh the middle ] of it\n1 ii \n2 hg \n3 hf \n"
+            "1 hi the other\nway\n5 ih \n3 gh late\n");
+  EXPECT_EQ(tree.game, ParseSgf(kWithVariations, kTicTacToe).value());
+}
+
+TEST(SgfTreeTest, TreesParseBack) {
+  for (const char* text :
+       {kWithVariations,
+        "(;GM[4]SZ[4:3]MNKPQ[3,4,3,2,1];B[ba];W[ab](;W[bb](;B[aa])(;B[ca]))(;W[dc]))",
+        "(;GM[4]SZ[9]AB[aa]PL[W](;W[bb])(;W[cc];B[dd]))"}) {
+    const GameTree tree = ParseSgfTree(text, kTicTacToe).value();
+    const std::string written = FormatSgf(tree);
+    const GameTree again = ParseSgfTree(written, kTicTacToe).value();
+    EXPECT_EQ(again.nodes, tree.nodes) << written;
+    EXPECT_EQ(again.game, tree.game) << written;
+  }
+}
+
+TEST(SgfTreeTest, AVariationThatCannotBePlayedIsKeptAsWords) {
+  const GameTree tree =
+      ParseSgfTree("(;GM[4]SZ[15];B[hh](;W[ii];B[hi])(;W[hh]C[taken];B[ij](;W[aa])(;W[bb])))",
+                   kGomoku)
+          .value();
+  EXPECT_EQ(NodesOf(tree),
+            "0 - \n0 hh (;W[hh]C[taken];B[ij](;W[aa])(;W[bb])) "
+            "[line 1, column 38: W: hh has a stone already]\n1 ii \n2 hi \n");
+  // One that fails late leaves nothing behind; one that sets stones up cannot be played.
+  EXPECT_EQ(NodesOf(ParseSgfTree("(;SZ[9](;B[aa])(;C[x];B[bb];W[bb])(;AB[cc]))", kGomoku).value()),
+            "0 - (;C[x];B[bb];W[bb]) [line 1, column 31: W: bb has a stone already]\n"
+            "(;AB[cc]) [line 1, column 37: AB: stones are set up or taken off in the middle of a "
+            "game]\n0 aa \n");
+}
+
+TEST(SgfTreeTest, VariationsAndDepthHaveLimits) {
+  std::string wide = "(;SZ[9](;B[aa])";
+  for (std::size_t i = 1; i <= kMaxSgfVariations; ++i) wide += "(;B[bb])";
+  const GameTree tree = ParseSgfTree(wide + ")", kGomoku).value();
+  EXPECT_EQ(tree.nodes.size(), 1 + kMaxSgfVariations);
+  EXPECT_EQ(tree.nodes.front().comment, "(;B[bb]) [more than 2000 variations]");
+  for (const std::size_t depth : {kMaxSgfDepth, kMaxSgfDepth + 1}) {
+    std::string deep;
+    for (std::size_t i = 0; i < depth; ++i) deep += "(;";
+    const absl::Status status = ParseSgfTree(deep + std::string(depth, ')'), kGomoku).status();
+    EXPECT_EQ(status.ok(), depth == kMaxSgfDepth) << status;
+  }
+}
+
 }  // namespace
 }  // namespace quadrille::mnk

@@ -8,7 +8,15 @@
 
 namespace absl {
 
-enum class StatusCode { kOk, kInvalidArgument, kNotFound, kResourceExhausted };
+enum class StatusCode {
+  kOk,
+  kCancelled,
+  kInvalidArgument,
+  kDeadlineExceeded,
+  kNotFound,
+  kResourceExhausted,
+  kFailedPrecondition,
+};
 
 class [[nodiscard]] Status {
  public:
@@ -31,6 +39,15 @@ class [[nodiscard]] Status {
 };
 
 inline Status OkStatus() { return Status(); }
+inline Status CancelledError(std::string_view message) {
+  return Status(StatusCode::kCancelled, message);
+}
+inline Status DeadlineExceededError(std::string_view message) {
+  return Status(StatusCode::kDeadlineExceeded, message);
+}
+inline Status FailedPreconditionError(std::string_view message) {
+  return Status(StatusCode::kFailedPrecondition, message);
+}
 inline Status InvalidArgumentError(std::string_view message) {
   return Status(StatusCode::kInvalidArgument, message);
 }

@@ -1,4 +1,4 @@
-// absl::CEscape for WebAssembly (README.md).
+// absl::CEscape and absl::Utf8SafeCEscape for WebAssembly (README.md).
 #ifndef QUADRILLE_WEB_ENGINE_ABSEIL_ABSL_STRINGS_ESCAPING_H_
 #define QUADRILLE_WEB_ENGINE_ABSEIL_ABSL_STRINGS_ESCAPING_H_
 
@@ -9,14 +9,15 @@
 
 namespace absl {
 
-// As in C: what is not printable ASCII becomes \n, \r, \t or three octal digits.
-inline std::string CEscape(string_view text) {
+namespace internal {
+
+inline std::string Escape(string_view text, bool keeps_utf8) {
   std::string escaped;
   for (const unsigned char c : text) {
     const string_view::size_type named = string_view("\n\r\t\"'\\").find(static_cast<char>(c));
     if (named != string_view::npos) {
       escaped += {'\\', "nrt\"'\\"[named]};
-    } else if (ascii_isprint(c)) {
+    } else if (ascii_isprint(c) || (keeps_utf8 && c >= 0x80)) {
       escaped += static_cast<char>(c);
     } else {
       escaped += {'\\', static_cast<char>('0' + (c >> 6)), static_cast<char>('0' + (c >> 3 & 7)),
@@ -25,6 +26,14 @@ inline std::string CEscape(string_view text) {
   }
   return escaped;
 }
+
+}  // namespace internal
+
+// As in C: what is not printable ASCII becomes \n, \r, \t or three octal digits.
+inline std::string CEscape(string_view text) { return internal::Escape(text, false); }
+
+// The same, but bytes above 127 stay.
+inline std::string Utf8SafeCEscape(string_view text) { return internal::Escape(text, true); }
 
 }  // namespace absl
 

@@ -1,4 +1,6 @@
-// Do the plans of the analyser lead where they should, for all kinds of rules?
+// Do the plans of the correctness tests lead where they should, for all kinds of rules?
+#include "src/protocol/correctness/move_plan.h"
+
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
@@ -13,10 +15,18 @@
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
 #include "src/mnk/side.h"
-#include "tools/mnk_analyze/move_plan.h"
 
-namespace quadrille::mnk {
+namespace quadrille::correctness {
 namespace {
+
+using mnk::AnyGame;
+using mnk::Cell;
+using mnk::CellLine;
+using mnk::kGomoku;
+using mnk::kTicTacToe;
+using mnk::Outcome;
+using mnk::Rules;
+using mnk::WinCondition;
 
 // Plays `stones`, all of which must be possible.
 AnyGame Play(const Rules& rules, const std::vector<Cell>& stones) {
@@ -183,4 +193,4 @@ TEST(IsWinningLineTest, WhereExactlyKWinNoneMayFollow) {
 }
 
 }  // namespace
-}  // namespace quadrille::mnk
+}  // namespace quadrille::correctness

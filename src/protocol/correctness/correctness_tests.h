@@ -1,16 +1,16 @@
 // The eleven correctness tests of an engine.
-#ifndef QUADRILLE_TOOLS_MNK_ANALYZE_CORRECTNESS_H_
-#define QUADRILLE_TOOLS_MNK_ANALYZE_CORRECTNESS_H_
+#ifndef QUADRILLE_PROTOCOL_CORRECTNESS_CORRECTNESS_TESTS_H_
+#define QUADRILLE_PROTOCOL_CORRECTNESS_CORRECTNESS_TESTS_H_
 
+#include <span>
 #include <string>
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
-#include "absl/types/span.h"
 #include "src/mnk/rules.h"
-#include "tools/mnk_analyze/refereed_game.h"
+#include "src/protocol/correctness/refereed_game.h"
 
-namespace quadrille::mnk {
+namespace quadrille::correctness {
 
 enum class TestOutcome { kPassed, kFailed, kNotApplicable };
 
@@ -32,8 +32,8 @@ struct CorrectnessTest {
 };
 
 // GetMovesShouldReturnAvailableMoves and the ten others, in the order they are reported in.
-absl::Span<const CorrectnessTest> CorrectnessTests();
+std::span<const CorrectnessTest> CorrectnessTests();
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::correctness
 
-#endif  // QUADRILLE_TOOLS_MNK_ANALYZE_CORRECTNESS_H_
+#endif  // QUADRILLE_PROTOCOL_CORRECTNESS_CORRECTNESS_TESTS_H_

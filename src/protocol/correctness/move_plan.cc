@@ -1,4 +1,4 @@
-#include "tools/mnk_analyze/move_plan.h"
+#include "src/protocol/correctness/move_plan.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -14,8 +14,16 @@
 #include "src/mnk/rules.h"
 #include "src/mnk/side.h"
 
-namespace quadrille::mnk {
+namespace quadrille::correctness {
 namespace {
+
+using mnk::AnyGame;
+using mnk::Cell;
+using mnk::CellLine;
+using mnk::Outcome;
+using mnk::Rules;
+using mnk::Side;
+using mnk::WinCondition;
 
 struct Step {
   int x;
@@ -284,4 +292,4 @@ bool IsWinningLine(const AnyGame& game, Cell last, CellLine line) {
   return through_last && !(rules.win == WinCondition::kExactlyK && goes_on);
 }
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::correctness

@@ -1,9 +1,11 @@
-#include "tools/mnk_analyze/refereed_game.h"
+#include "src/protocol/correctness/refereed_game.h"
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -12,19 +14,32 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "absl/time/clock.h"
-#include "absl/time/time.h"
-#include "absl/types/span.h"
 #include "src/base/text/quote.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/side.h"
-#include "src/protocol/client/client.h"
-#include "src/protocol/client/response_parser.h"
-#include "tools/mnk_analyze/move_plan.h"
+#include "src/protocol/client/native_engine.h"
+#include "src/protocol/correctness/move_plan.h"
 
-namespace quadrille::mnk {
+namespace quadrille::correctness {
 namespace {
+
+using mnk::AnyGame;
+using mnk::Cell;
+using mnk::CellLine;
+using mnk::DrawDeclared;
+using mnk::EngineEvent;
+using mnk::GameStarted;
+using mnk::InvalidMove;
+using mnk::NativeEngine;
+using mnk::Outcome;
+using mnk::Point;
+using mnk::Rules;
+using mnk::Seat;
+using mnk::Side;
+using mnk::StonePlaced;
+using mnk::WinnerNamed;
+using mnk::WinningLineNamed;
 
 absl::string_view Name(Side side) { return side == Side::kBlack ? "black" : "white"; }
 
@@ -78,14 +93,14 @@ bool IsOnBoard(const Rules& rules, Point point) {
 
 }  // namespace
 
-RefereedGame::RefereedGame(EngineClient& engine, const Rules& rules, const RefereeOptions& options)
+RefereedGame::RefereedGame(NativeEngine& engine, const Rules& rules, const RefereeOptions& options)
     : engine_(engine), options_(options), game_(rules) {}
 
 absl::Status RefereedGame::CheckTime() const {
   if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) {
     return absl::CancelledError("interrupted");
   }
-  if (absl::Now() <= options_.deadline) return absl::OkStatus();
+  if (std::chrono::steady_clock::now() <= options_.deadline) return absl::OkStatus();
   return absl::DeadlineExceededError(
       absl::StrCat("the time for the test is up after ", Stones(game_)));
 }
@@ -155,26 +170,26 @@ absl::Status RefereedGame::JudgeAiStone() {
   return Follow(*stone);
 }
 
-absl::Status RefereedGame::Play(absl::Span<const Cell> cells) {
+absl::Status RefereedGame::Play(std::span<const Cell> cells) {
   // So many commands and their answers fit into the smallest pipe, so that neither side can wait
   // for the other.
   constexpr std::size_t kMostAhead = 100;
   while (!cells.empty()) {
-    const absl::Span<const Cell> sent = cells.subspan(0, kMostAhead);
+    const std::span<const Cell> sent = cells.first(std::min(cells.size(), kMostAhead));
     for (const Cell cell : sent) {
-      const absl::Status status = engine_.Send(absl::StrCat("makemove ", Text(ToPoint(cell))));
+      const absl::Status status = engine_.SendMove(ToPoint(cell));
       if (!status.ok()) return status;
     }
     for (const Cell cell : sent) {
       if (absl::Status status = JudgeHumanStone(cell); !status.ok()) return status;
     }
-    cells.remove_prefix(sent.size());
+    cells = cells.subspan(sent.size());
   }
   return absl::OkStatus();
 }
 
 absl::Status RefereedGame::ExpectRefusal(Cell cell) {
-  const absl::Status sent = engine_.Send(absl::StrCat("makemove ", Text(ToPoint(cell))));
+  const absl::Status sent = engine_.SendMove(ToPoint(cell));
   return sent.ok() ? Next<InvalidMove>().status() : sent;
 }
 
@@ -254,4 +269,4 @@ absl::Status RefereedGame::CheckBoard() {
   return CheckSilence();
 }
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::correctness

@@ -1,32 +1,37 @@
-#include "tools/mnk_analyze/correctness.h"
+#include "src/protocol/correctness/correctness_tests.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
-#include "absl/types/span.h"
 #include "src/base/random.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
-#include "src/protocol/client/client.h"
-#include "tools/mnk_analyze/move_plan.h"
-#include "tools/mnk_analyze/refereed_game.h"
+#include "src/protocol/client/native_engine.h"
+#include "src/protocol/correctness/move_plan.h"
+#include "src/protocol/correctness/refereed_game.h"
 
-namespace quadrille::mnk {
+namespace quadrille::correctness {
 namespace {
+
+using mnk::AnyGame;
+using mnk::Cell;
+using mnk::Rules;
+using mnk::Seat;
 
 // The tests that go through a whole game: free cells, its end, refusals.
 
 constexpr std::uint64_t kWholeGameSeed = 1;  // the same games every time
 
 // Begins a game of two humans, plays `stones`, and looks that nothing else happened.
-absl::Status PlayThrough(RefereedGame& game, absl::Span<const Cell> stones) {
+absl::Status PlayThrough(RefereedGame& game, std::span<const Cell> stones) {
   if (absl::Status status = game.Begin(Seat::kHuman, Seat::kHuman); !status.ok()) return status;
   if (absl::Status status = game.Play(stones); !status.ok()) return status;
   return game.CheckSilence();
@@ -57,7 +62,7 @@ TestVerdict RunGetMoves(RefereedGame& game) {
   std::size_t placed = 0;
   for (std::size_t check = 0; check <= checks && game.game().is_running(); ++check) {
     const std::size_t next = plan.size() * check / std::max<std::size_t>(checks, 1);
-    const absl::Span<const Cell> stones = absl::MakeSpan(plan).subspan(placed, next - placed);
+    const std::span<const Cell> stones = std::span(plan).subspan(placed, next - placed);
     if (absl::Status status = game.Play(stones); !status.ok()) return Failed(status);
     placed = next;
     if (!game.game().is_running()) break;
@@ -72,7 +77,7 @@ TestVerdict RunGameOver(RefereedGame& game) {
   absl::Status status = absl::OkStatus();
   for (int i = 0; i < games && status.ok(); ++i) {
     status = game.Begin(Seat::kAi, Seat::kAi);
-    if (status.ok()) status = game.FollowAi(kMaxStones);
+    if (status.ok()) status = game.FollowAi(mnk::kMaxStones);
     if (status.ok()) status = game.CheckSilence();
   }
   return status.ok() ? Passed() : Failed(status);
@@ -96,7 +101,7 @@ TestVerdict RunTwoTimesSameMove(RefereedGame& game) {
   const std::vector<Cell> plan = ReachingPlan(AnyGame(rules), kMostStones, random);
   absl::Status status = game.Begin(Seat::kHuman, Seat::kHuman);
   for (const Cell cell : plan) {
-    if (status.ok()) status = game.Play({cell});
+    if (status.ok()) status = game.Play(std::span(&cell, 1));
     for (const Cell taken : {cell, plan.front()}) {
       if (status.ok()) status = game.ExpectRefusal(taken);
     }
@@ -172,13 +177,14 @@ OpeningPlan PlanBlacksTurn(const Rules& rules, int stones, Random& random) {
 }
 
 // Plays `stones`, asking whose turn it is before each, or before some if they are many.
-absl::Status PlayAndCheckTurns(RefereedGame& game, absl::Span<const Cell> stones) {
+absl::Status PlayAndCheckTurns(RefereedGame& game, std::span<const Cell> stones) {
   constexpr std::size_t kMostChecks = 50;
   const std::size_t step = stones.size() / kMostChecks + 1;
   while (!stones.empty()) {
     if (absl::Status status = game.CheckTurn(); !status.ok()) return status;
-    if (absl::Status status = game.Play(stones.subspan(0, step)); !status.ok()) return status;
-    stones.remove_prefix(std::min(step, stones.size()));
+    const std::span<const Cell> next = stones.first(std::min(step, stones.size()));
+    if (absl::Status status = game.Play(next); !status.ok()) return status;
+    stones = stones.subspan(next.size());
   }
   return absl::OkStatus();
 }
@@ -189,7 +195,7 @@ TestVerdict RunAfterQMoves(RefereedGame& game) {
   const OpeningPlan plan = PlanBlacksTurn(rules, FirstTurns(rules), random);
   if (!plan.obstacle.empty()) return NotApplicable(plan.obstacle);
   // Also just before and after the change of sides, however many stones a turn has.
-  const absl::Span<const Cell> stones = plan.stones;
+  const std::span<const Cell> stones = plan.stones;
   const std::size_t q = static_cast<std::size_t>(rules.q);
   absl::Status status = game.Begin(Seat::kHuman, Seat::kHuman);
   if (status.ok()) status = PlayAndCheckTurns(game, stones.subspan(0, q - 1));
@@ -280,6 +286,6 @@ TestVerdict NotApplicable(absl::string_view why) {
   return {TestOutcome::kNotApplicable, std::string(why)};
 }
 
-absl::Span<const CorrectnessTest> CorrectnessTests() { return kTests; }
+std::span<const CorrectnessTest> CorrectnessTests() { return kTests; }
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::correctness

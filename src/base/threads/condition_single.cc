@@ -1,0 +1,19 @@
+// A condition for targets without threads (WebAssembly): nothing changes while the thread waits.
+#include <functional>
+#include <memory>
+
+#include "src/base/threads/condition.h"
+
+namespace quadrille {
+
+struct Condition::State {};
+
+Condition::Condition() = default;
+
+Condition::~Condition() = default;
+
+void Condition::Wait(const std::function<bool()>&) {}
+
+void Condition::Change(const std::function<void()>& change) { change(); }
+
+}  // namespace quadrille

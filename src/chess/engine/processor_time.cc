@@ -1,0 +1,17 @@
+// The processor time of the process; where the target has none (WebAssembly), another file stands
+// in.
+#include <time.h>
+
+#include <chrono>
+
+#include "src/chess/engine/search_clock.h"
+
+namespace quadrille::chess {
+
+std::chrono::nanoseconds ProcessorTime() {
+  timespec spent{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &spent);
+  return std::chrono::seconds(spent.tv_sec) + std::chrono::nanoseconds(spent.tv_nsec);
+}
+
+}  // namespace quadrille::chess

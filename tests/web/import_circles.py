@@ -1,0 +1,20 @@
+"""Fails if files of the page import each other in a circle: import_circles.py FOLDER"""
+
+import graphlib
+import pathlib
+import re
+import sys
+
+
+def main():
+    imports = {path.stem: set(re.findall(r"^(?:import|export)\b[^;]*? from '\./(\w+)';",
+                                         path.read_text(encoding="utf-8"), re.M))
+               for path in pathlib.Path(sys.argv[1]).glob("*.ts")}
+    try:
+        order = list(graphlib.TopologicalSorter(imports).static_order())
+    except graphlib.CycleError as error:
+        sys.exit("FAILED imports: a circle of %s" % ", ".join(error.args[1]))
+    print("passed imports: %d files without a circle" % len(order))
+
+
+main()

@@ -1,0 +1,58 @@
+#include "web/engine/tree_text.h"
+
+#include <algorithm>
+
+#include "absl/status/status.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "src/base/text/quote.h"
+
+namespace quadrille::web {
+namespace {
+
+// What precedes the first blank; `text` keeps what follows it.
+std::string_view TakeWord(std::string_view& text) {
+  const std::size_t end = std::min(text.find(' '), text.size());
+  const std::string_view word = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return word == "-" ? "" : word;
+}
+
+}  // namespace
+
+absl::StatusOr<std::vector<TreeNode>> ReadTree(Request& request) {
+  std::vector<TreeNode> tree;
+  do {
+    const std::string_view line = request.Line();
+    std::string_view rest = line;
+    TreeNode node;
+    const bool is_number = absl::SimpleAtoi(TakeWord(rest), &node.parent);
+    if (!is_number || node.parent >= std::max<std::size_t>(1, tree.size())) {
+      return absl::InvalidArgumentError(absl::StrCat("node ", Quoted(line)));
+    }
+    node.move = TakeWord(rest);
+    for (const std::string_view glyph :
+         absl::StrSplit(TakeWord(rest), absl::ByAnyChar(","), absl::SkipEmpty())) {
+      node.glyphs.emplace_back(glyph);
+    }
+    node.comment = rest;
+    std::replace(node.comment.begin(), node.comment.end(), '\v', '\n');
+    tree.push_back(node);
+  } while (!request.Rest().empty());
+  return tree;
+}
+
+void AddNode(const TreeNode& node, std::string_view shown, JsonList& tree) {
+  JsonList glyphs;
+  for (const std::string& glyph : node.glyphs) glyphs.Text(glyph);
+  tree.Json(JsonList()
+                .Number(node.parent)
+                .Text(node.move)
+                .Text(shown)
+                .Text(node.comment)
+                .Json(glyphs.Take())
+                .Take());
+}
+
+}  // namespace quadrille::web

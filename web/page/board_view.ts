@@ -1,0 +1,120 @@
+// The game on the board: what is drawn beside the position, and what a click on a cell means.
+import {Board, Content} from './board';
+import {byId, element} from './dom';
+import {Game, View} from './games';
+import {Arrow, RowMark} from './overlay';
+
+const kManyCells = 400;
+
+export class BoardView {
+  flipped = false;
+  arrows: Arrow[] = [];
+  rows: RowMark[] = [];  // threats
+  heat: number[] | undefined;
+  boardOfTab: (() => boolean) | undefined;  // draws the board instead of the game; true if it did
+  mayMove: () => boolean = () => false;     // by hand
+  onMove: (move: string) => void = () => {};
+
+  private view!: View;
+  private game!: Game;
+  private willDraw = false;
+  private selected = '';
+
+  constructor(readonly board: Board) {
+    board.onCell = cell => this.click(cell);
+    board.canDrag = cell => this.mayMove() && this.view.legal.some(m => m.from === cell);
+    board.onDrag = (from, to) => {
+      this.selected = from;
+      this.click(to);
+    };
+  }
+
+  // Shows the position alone.
+  show(view: View, game: Game) {
+    this.view = view;
+    this.game = game;
+    this.selected = '';
+    this.arrows = [];
+    this.rows = [];
+    this.heat = undefined;
+    byId('promotion').hidden = true;
+    this.draw();
+  }
+
+  // At the end of the task, or in one of its own: several changes are drawn once.
+  draw() {
+    if (this.willDraw) return;
+    this.willDraw = true;
+    const soon = this.view.cells.size > kManyCells ? setTimeout : queueMicrotask;
+    soon(() => {
+      this.willDraw = false;
+      this.drawNow();
+    });
+  }
+
+  private drawNow() {
+    if (this.boardOfTab?.()) return;
+    const {view, game} = this;
+    this.board.setShape({family: view.family, columns: view.columns, rows: view.rows,
+      flipped: this.flipped});
+    const cells = new Map(view.cells);
+    // What is shown beside the position goes into copies of its cells.
+    const change = (name: string): Content => {
+      const cell = cells.get(name)!;
+      if (cell !== view.cells.get(name)) return cell;
+      const copy = {...cell, marks: [...cell.marks]};
+      cells.set(name, copy);
+      return copy;
+    };
+    if (this.selected) {
+      change(this.selected).marks.push('selected');
+      for (const move of view.legal) {
+        if (move.from !== this.selected) continue;
+        const target = change(move.to);
+        target.marks.push('target');
+        target.label = `${view.cells.get(move.to)!.label}, ${move.shown}`;
+      }
+    }
+    if (byId<HTMLInputElement>('numbers').checked && view.family === 'mnk') {
+      game.moves.slice(0, game.ply).forEach((move, i) => { change(move).number = i + 1; });
+    }
+    this.heat?.forEach((weight, i) => {
+      const name = `${i % view.columns + 1},${Math.floor(i / view.columns) + 1}`;
+      if (weight > 0 && !view.cells.get(name)!.piece) change(name).heat = weight;
+    });
+    this.board.draw(cells, this.arrows, this.rows);
+  }
+
+  private click(cell: string) {
+    if (!this.mayMove()) return;
+    if (this.view.family === 'mnk') {
+      if (!this.view.cells.get(cell)!.piece) this.onMove(cell);
+      return;
+    }
+    const moves = this.view.legal.filter(m => m.from === this.selected && m.to === cell);
+    if (moves.length > 1) {
+      this.askPromotion(moves.map(m => m.text));
+    } else if (moves.length === 1) {
+      this.onMove(moves[0].text);
+    } else {
+      const starts = this.view.legal.some(m => m.from === cell);
+      this.selected = starts && cell !== this.selected ? cell : '';
+      this.draw();
+    }
+  }
+
+  private askPromotion(moves: string[]) {
+    const names: Record<string, string> = {q: 'queen', r: 'rook', b: 'bishop', n: 'knight'};
+    const box = byId('promotion');
+    box.replaceChildren();
+    for (const code of 'qrbn') {
+      const move = moves.find(m => m.endsWith(code));
+      if (!move) continue;
+      const button = element('button', names[code], {type: 'button'});
+      button.addEventListener('click', () => this.onMove(move));
+      box.append(button);
+    }
+    box.hidden = false;
+    (box.firstElementChild as HTMLElement).focus();
+  }
+}

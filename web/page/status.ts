@@ -1,0 +1,32 @@
+// What the page says of the position and of what went wrong.
+import {byId} from './dom';
+import {Game, View} from './games';
+import {spokenMove, storyOf} from './rules';
+
+const kMostWithoutZoom = 20;
+
+export function tell(message: string) {
+  const line = byId('message');
+  line.textContent = message;
+  line.hidden = message === '';
+}
+
+export function showEnd(status: string, isOver: boolean) {
+  byId('status').textContent = status;
+  byId('ended').hidden = !isOver;
+}
+
+export function showPosition(view: View, game: Game) {
+  document.documentElement.dataset.family = view.family;
+  byId('heard').textContent = spokenMove(view);
+  byId('rules').textContent = view.rules;
+  byId('story').textContent = storyOf(game.name);
+  byId<HTMLInputElement>('position').value = view.fen;
+  // Large boards can be zoomed; every other one is shown whole.
+  const isLarge = Math.max(view.columns, view.rows) > kMostWithoutZoom;
+  const zoom = byId<HTMLInputElement>('zoom');
+  byId('zoom-label').hidden = !isLarge;
+  if (isLarge || zoom.value === '1') return;
+  zoom.value = '1';
+  zoom.dispatchEvent(new Event('input'));
+}
