@@ -14,7 +14,7 @@
 #include "src/base/text/quote.h"
 #include "src/protocol/correctness/correctness_tests.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 namespace {
 
 constexpr char kAbout[] =
@@ -145,4 +145,4 @@ absl::StatusOr<AnalyzeCommand> ParseAnalyzeCommand(absl::Span<const std::string>
                         .engines = *std::move(others)};
 }
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze

@@ -11,7 +11,7 @@
 #include "absl/types/span.h"
 #include "src/base/program/progress.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 
 struct ShowHelp {
   std::string text;
@@ -52,6 +52,6 @@ using AnalyzeCommand = std::variant<ShowHelp, AnalyzeEngines, RunStudy>;
 // Reads the words after the program's name. Returns InvalidArgument if they make no command.
 absl::StatusOr<AnalyzeCommand> ParseAnalyzeCommand(absl::Span<const std::string> words);
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze
 
 #endif  // QUADRILLE_TOOLS_MNK_ANALYZE_ANALYZE_COMMAND_H_

@@ -14,7 +14,7 @@
 #include "tools/mnk_analyze/run_all.h"
 #include "tools/mnk_analyze/run_engine.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 namespace {
 
 // The files asked for.
@@ -65,4 +65,4 @@ absl::StatusOr<int> RunAnalyzeEngines(const AnalyzeEngines& command) {
   return ExitCodeOf(reports, limits);
 }
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze

@@ -5,7 +5,7 @@
 #include "absl/status/statusor.h"
 #include "tools/mnk_analyze/analyze_command.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 
 // Does it and returns the exit code. Returns InvalidArgument if there is nothing to run;
 // Unavailable if a result cannot be written.
@@ -16,6 +16,6 @@ absl::StatusOr<int> RunAnalyzeEngines(const AnalyzeEngines& command);
 // is missing; another error if the engines cannot be generated or a file cannot be written.
 absl::StatusOr<int> RunWholeStudy(const RunStudy& command);
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze
 
 #endif  // QUADRILLE_TOOLS_MNK_ANALYZE_COMMANDS_H_

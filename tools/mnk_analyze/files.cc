@@ -20,7 +20,7 @@
 #include "absl/types/span.h"
 #include "src/base/text/quote.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 namespace {
 
 absl::Status CannotWrite(const std::string& path, absl::string_view why) {
@@ -104,4 +104,4 @@ absl::StatusOr<std::vector<std::string>> FindEngines(absl::Span<const std::strin
   return engines;
 }
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze

@@ -10,7 +10,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 
 // Makes `path` a file that holds `text`. Returns Unavailable, with the system's reason, if it
 // cannot.
@@ -31,6 +31,6 @@ absl::Status MakeFolder(const std::string& path);
 // if a word names nothing that can be run, or a folder without programs.
 absl::StatusOr<std::vector<std::string>> FindEngines(absl::Span<const std::string> words);
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze
 
 #endif  // QUADRILLE_TOOLS_MNK_ANALYZE_FILES_H_

@@ -10,7 +10,7 @@
 #include "tools/mnk_analyze/analyze_command.h"
 #include "tools/mnk_analyze/commands.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 namespace {
 
 absl::StatusOr<int> Run(const ShowHelp& command) { return Print(command.text); }
@@ -29,8 +29,8 @@ int Main(const std::vector<std::string>& words) {
 }
 
 }  // namespace
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze
 
 int main(int argc, char** argv) {
-  return quadrille::RunMain("mnk_analyze", argc, argv, quadrille::mnk::Main);
+  return quadrille::RunMain("mnk_analyze", argc, argv, quadrille::mnk_analyze::Main);
 }

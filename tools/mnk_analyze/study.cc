@@ -26,7 +26,7 @@
 #include "tools/mnk_analyze/run_engine.h"
 #include "tools/mnk_analyze/study_report.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 namespace {
 
 // What the file says, but for the numbers that the command line gives.
@@ -60,7 +60,7 @@ std::string ThisMachine() {
 
 // The engines of the games, made where they are not given.
 absl::StatusOr<std::vector<EngineReport>> MakeEngines(const RunStudy& command,
-                                                      const std::vector<Rules>& games,
+                                                      const std::vector<mnk::Rules>& games,
                                                       const RunLimits& limits) {
   std::string folder = command.engines;
   if (folder.empty()) {
@@ -73,7 +73,8 @@ absl::StatusOr<std::vector<EngineReport>> MakeEngines(const RunStudy& command,
     if (!made.ok()) return made;
   }
   std::vector<std::string> names;
-  for (const Rules& rules : games) names.push_back(absl::StrCat(folder, "/", EngineName(rules)));
+  for (const mnk::Rules& rules : games)
+    names.push_back(absl::StrCat(folder, "/", EngineName(rules)));
   const absl::StatusOr<std::vector<std::string>> paths = FindEngines(names);
   if (!paths.ok()) return paths.status();
   std::vector<EngineReport> reports;
@@ -127,4 +128,4 @@ absl::StatusOr<int> RunWholeStudy(const RunStudy& command) {
   return ExitCodeOf(*reports, limits);
 }
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze
