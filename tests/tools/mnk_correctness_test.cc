@@ -10,7 +10,7 @@
 #include "tests/tools/engine_script.h"
 #include "tools/mnk_analyze/run_engine.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 namespace {
 
 // Short names, so that the table below can be read.
@@ -194,4 +194,4 @@ INSTANTIATE_TEST_SUITE_P(Mnk, RulesTest,
                          }));
 
 }  // namespace
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze

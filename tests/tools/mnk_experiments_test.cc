@@ -15,7 +15,7 @@
 #include "tools/mnk_analyze/experiments.h"
 #include "tools/mnk_analyze/generator.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 namespace {
 
 constexpr char kSmall[] = R"({
@@ -36,9 +36,10 @@ TEST(ExperimentsTest, AreReadAsTheyAreMeant) {
   EXPECT_EQ(square.values, (std::vector<int>{5, 10, 15, 20}));
   EXPECT_EQ(square.AxisLabel(), "m = n");
   EXPECT_EQ(square.fit_degree, 2);
-  EXPECT_EQ(square.At(15, WinCondition::kExactlyK),
-            (Rules{15, 15, 4, 2, 1, WinCondition::kExactlyK}));
-  EXPECT_EQ(experiments->series[1].At(12, WinCondition::kKOrMore), (Rules{12, 10, 4, 2, 1}));
+  EXPECT_EQ(square.At(15, mnk::WinCondition::kExactlyK),
+            (mnk::Rules{15, 15, 4, 2, 1, mnk::WinCondition::kExactlyK}));
+  EXPECT_EQ(experiments->series[1].At(12, mnk::WinCondition::kKOrMore),
+            (mnk::Rules{12, 10, 4, 2, 1}));
   EXPECT_EQ(experiments->series[1].about, "B");
 }
 
@@ -46,13 +47,13 @@ TEST(ExperimentsTest, NameEachGameOnce) {
   const Experiments experiments = *ParseExperiments(kSmall);
   // 10 x 10 with k or more is in both series.
   EXPECT_EQ(experiments.Games().size(), 2u * 4u + 1u);
-  EXPECT_EQ(experiments.Games().front(), (Rules{5, 5, 4, 2, 1}));
+  EXPECT_EQ(experiments.Games().front(), (mnk::Rules{5, 5, 4, 2, 1}));
 }
 
 TEST(ExperimentsTest, LargeBoardsHaveTheirOwnNumberOfIterations) {
   const Experiments experiments = *ParseExperiments(kSmall);
-  EXPECT_EQ(experiments.IterationsFor(Rules{20, 19, 4, 2, 1}), 100);
-  EXPECT_EQ(experiments.IterationsFor(Rules{20, 20, 4, 2, 1}), 3);
+  EXPECT_EQ(experiments.IterationsFor(mnk::Rules{20, 19, 4, 2, 1}), 100);
+  EXPECT_EQ(experiments.IterationsFor(mnk::Rules{20, 20, 4, 2, 1}), 3);
 }
 
 struct WrongCase {
@@ -117,8 +118,8 @@ class ThesisTest : public testing::Test {
     experiments_ = *experiments;
   }
 
-  bool Has(const Rules& rules) const {
-    const std::vector<Rules> games = experiments_.Games();
+  bool Has(const mnk::Rules& rules) const {
+    const std::vector<mnk::Rules> games = experiments_.Games();
     return std::find(games.begin(), games.end(), rules) != games.end();
   }
 
@@ -140,11 +141,11 @@ TEST_F(ThesisTest, HasTheSeriesThatItShould) {
   }
   for (int k = 10; k <= 100; k += 10) {
     EXPECT_TRUE(Has({250, 250, k, 1, 1}));
-    EXPECT_TRUE(Has({250, 250, k, 1, 1, WinCondition::kExactlyK}));
+    EXPECT_TRUE(Has({250, 250, k, 1, 1, mnk::WinCondition::kExactlyK}));
   }
   for (int stones = 1; stones <= 4; ++stones) {
-    for (const Rules& rules : {Rules{8, 8, 8, 1, 1}, Rules{20, 20, 8, 1, 1}}) {
-      Rules more = rules;
+    for (const mnk::Rules& rules : {mnk::Rules{8, 8, 8, 1, 1}, mnk::Rules{20, 20, 8, 1, 1}}) {
+      mnk::Rules more = rules;
       more.p = stones;
       EXPECT_TRUE(Has(more));
       more = rules;
@@ -163,8 +164,8 @@ TEST_F(ThesisTest, PlaysATenthOfAHundredthOnTheLargestBoards) {
 
 TEST(EngineNameTest, IsTheGenerators) {
   EXPECT_EQ(EngineName({15, 14, 5, 2, 1}), "mnk-15-14-5-2-1-k_or_more");
-  EXPECT_EQ(EngineName({3, 3, 3, 1, 1, WinCondition::kExactlyK}), "mnk-3-3-3-1-1-exactly_k");
+  EXPECT_EQ(EngineName({3, 3, 3, 1, 1, mnk::WinCondition::kExactlyK}), "mnk-3-3-3-1-1-exactly_k");
 }
 
 }  // namespace
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze

@@ -6,7 +6,7 @@
 #include "src/base/random.h"
 #include "tools/mnk_analyze/fit.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 namespace {
 
 TEST(FitTest, FindsALineThatIsThere) {
@@ -104,4 +104,4 @@ TEST(FitTest, WritesItself) {
 }
 
 }  // namespace
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze

@@ -20,7 +20,7 @@
 #include "tools/mnk_analyze/run_engine.h"
 #include "tools/mnk_analyze/study_report.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 namespace {
 
 using testing::AllOf;
@@ -116,7 +116,7 @@ TEST(HtmlPageTest, EscapesWhatItShows) {
 // An engine with one test of each outcome, and a measurement.
 EngineReport SomeReport() {
   EngineReport report = ReportFor("./engines/mnk-<5>");
-  report.rules = Rules{5, 6, 4, 2, 1};
+  report.rules = mnk::Rules{5, 6, 4, 2, 1};
   report.tests = {
       {"GameOverTest", correctness::Passed(), 0.5},
       {"AfterQMovesItsWhitePlayerTurn", correctness::Failed(absl::InternalError("\xFF is odd")), 1},
@@ -206,7 +206,7 @@ TEST(MedianTest, IsTakenOfEachFigureAlone) {
   EXPECT_EQ(MedianOf({measurements[1]}).perf.get_moves, 9000);
 }
 
-EngineReport Measured(const Rules& rules, double nanoseconds) {
+EngineReport Measured(const mnk::Rules& rules, double nanoseconds) {
   EngineReport report = ReportFor("e");
   report.rules = rules;
   Measurement measured;
@@ -222,13 +222,13 @@ TEST(StudyResultsTest, PutEachGameOnItsPlace) {
                          {"m", "n"},
                          {5, 6, 7, 8},
                          {1, 1, 4, 1, 1},
-                         {WinCondition::kKOrMore, WinCondition::kExactlyK},
+                         {mnk::WinCondition::kKOrMore, mnk::WinCondition::kExactlyK},
                          2};
   std::vector<EngineReport> reports;
   for (const int size : {8, 5, 7, 6}) {
     reports.push_back(Measured({size, size, 4, 1, 1}, 10.0 * size * size));
   }
-  reports.push_back(Measured({5, 5, 4, 1, 1, WinCondition::kExactlyK}, 777));
+  reports.push_back(Measured({5, 5, 4, 1, 1, mnk::WinCondition::kExactlyK}, 777));
   reports.push_back(Measured({5, 6, 4, 1, 1}, 1e9));  // in no series
   const std::vector<Trend> trends = TrendsOf(series, reports);
   ASSERT_EQ(trends.size(), 6u);  // three calls, two conditions
@@ -251,8 +251,8 @@ TEST(StudyResultsTest, PutEachGameOnItsPlace) {
 }
 
 TEST(StudyResultsTest, LongTimesAreInMicroseconds) {
-  const Series series = {"s", "S", "", {"k"}, {3, 4, 5}, {9, 9, 1, 1, 1}, {WinCondition::kKOrMore},
-                         1};
+  const Series series = {
+      "s", "S", "", {"k"}, {3, 4, 5}, {9, 9, 1, 1, 1}, {mnk::WinCondition::kKOrMore}, 1};
   std::vector<EngineReport> reports;
   for (const int k : {3, 4, 5}) reports.push_back(Measured({9, 9, k, 1, 1}, 10000.0 * k));
   const std::vector<PointChart> charts = ChartsOf(series, TrendsOf(series, reports));
@@ -262,4 +262,4 @@ TEST(StudyResultsTest, LongTimesAreInMicroseconds) {
 }
 
 }  // namespace
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze

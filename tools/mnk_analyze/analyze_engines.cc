@@ -15,7 +15,7 @@
 #include "tools/mnk_analyze/run_all.h"
 #include "tools/mnk_analyze/run_engine.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 namespace {
 
 // The files asked for.
@@ -66,4 +66,4 @@ absl::StatusOr<int> AnalyzeEngines(const AnalyzeFlags& command) {
   return ExitCodeOf(reports, limits);
 }
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze

@@ -23,7 +23,7 @@
 #include "tools/mnk_analyze/fit.h"
 #include "tools/mnk_analyze/html_page.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 namespace {
 
 // Blue, orange, green: told apart by everybody, and on paper by their lightness.
@@ -215,4 +215,4 @@ void ChartDrawer::AddObstacle(HtmlPage& page) const {
                                  ". Their data and scripts are in the folder beside this page."));
 }
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze

@@ -14,7 +14,7 @@
 #include "tools/mnk_analyze/fit.h"
 #include "tools/mnk_analyze/html_page.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 
 // Measured points, and the curve that comes near them.
 struct Curve {
@@ -80,6 +80,6 @@ class ChartDrawer {
   std::string obstacle_;
 };
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze
 
 #endif  // QUADRILLE_TOOLS_MNK_ANALYZE_CHART_H_

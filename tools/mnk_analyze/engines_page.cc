@@ -20,7 +20,7 @@
 #include "tools/mnk_analyze/report.h"
 #include "tools/mnk_analyze/run_engine.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 namespace {
 
 using Cell = HtmlPage::Cell;
@@ -28,7 +28,7 @@ using Look = HtmlPage::Look;
 using Row = std::vector<Cell>;
 
 std::string RulesCell(const EngineReport& report) {
-  return report.rules ? FormatRules(*report.rules) : "unknown";
+  return report.rules ? mnk::FormatRules(*report.rules) : "unknown";
 }
 
 Cell OutcomeCell(const TestResult& result) {
@@ -83,7 +83,7 @@ BarChart CallsChart(absl::Span<const EngineReport> reports) {
                     .logarithmic = true};
   for (const EngineReport& report : reports) {
     if (!report.measurement || !report.measurement->ok()) continue;
-    const EnginePerf& perf = (*report.measurement)->perf;
+    const mnk::EnginePerf& perf = (*report.measurement)->perf;
     chart.bars.push_back({report.name, {perf.get_move, perf.check_win, perf.get_moves}});
   }
   return chart;
@@ -212,4 +212,4 @@ absl::StatusOr<std::string> WriteEnginesPage(absl::Span<const EngineReport> repo
   return drawer.obstacle();
 }
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze

@@ -9,7 +9,7 @@
 #include "tools/mnk_analyze/html_page.h"
 #include "tools/mnk_analyze/run_engine.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 
 // How many tests passed and failed, large.
 void AddTiles(absl::Span<const EngineReport> reports, HtmlPage& page);
@@ -23,6 +23,6 @@ void AddMeasurements(absl::Span<const EngineReport> reports, HtmlPage& page);
 absl::StatusOr<std::string> WriteEnginesPage(absl::Span<const EngineReport> reports,
                                              const std::string& path);
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze
 
 #endif  // QUADRILLE_TOOLS_MNK_ANALYZE_ENGINES_PAGE_H_

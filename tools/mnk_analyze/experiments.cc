@@ -20,7 +20,7 @@
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -30,7 +30,7 @@ absl::Status Wrong(absl::string_view where, absl::string_view what) {
 }
 
 // The number of `rules` by the name of `axis`, or null if there is none.
-int* NumberOf(Rules& rules, absl::string_view axis) {
+int* NumberOf(mnk::Rules& rules, absl::string_view axis) {
   const std::pair<absl::string_view, int*> numbers[] = {
       {"m", &rules.m}, {"n", &rules.n}, {"k", &rules.k}, {"p", &rules.p}, {"q", &rules.q}};
   for (const auto& [name, number] : numbers) {
@@ -141,13 +141,13 @@ bool IsFileName(absl::string_view id) {
 }
 
 // The numbers that stay the same: all that are no axis.
-Rules ReadBase(const Json& json, const std::string& where, const std::vector<std::string>& axes,
-               absl::Status& status) {
-  Rules base;
+mnk::Rules ReadBase(const Json& json, const std::string& where,
+                    const std::vector<std::string>& axes, absl::Status& status) {
+  mnk::Rules base;
   ObjectReader reader(json, where);
   for (const char* name : {"m", "n", "k", "p", "q"}) {
     if (std::find(axes.begin(), axes.end(), name) != axes.end()) continue;
-    *NumberOf(base, name) = static_cast<int>(reader.Number(name, 1, kMaxStones));
+    *NumberOf(base, name) = static_cast<int>(reader.Number(name, 1, mnk::kMaxStones));
   }
   status.Update(reader.Finish());
   return base;
@@ -169,13 +169,13 @@ absl::StatusOr<Series> ReadSeries(const Json& json, const std::string& where) {
   series.title = reader.Text("title");
   series.about = reader.Text("about", false);
   series.axes = reader.Texts("x");
-  series.values = reader.Numbers("values", 1, kMaxStones);
+  series.values = reader.Numbers("values", 1, mnk::kMaxStones);
   absl::Status status;
   if (const Json* fixed = reader.Find("fixed", true); fixed != nullptr) {
     series.base = ReadBase(*fixed, where + ".fixed", series.axes, status);
   }
   for (const std::string& win : reader.Texts("win")) {
-    const absl::StatusOr<WinCondition> condition = ParseWinCondition(win);
+    const absl::StatusOr<mnk::WinCondition> condition = mnk::ParseWinCondition(win);
     if (!condition.ok()) reader.Fail(condition.status().message());
     if (condition.ok()) series.wins.push_back(*condition);
   }
@@ -206,8 +206,8 @@ absl::Status CheckIds(const Experiments& experiments) {
 
 }  // namespace
 
-Rules Series::At(int value, WinCondition win) const {
-  Rules rules = base;
+mnk::Rules Series::At(int value, mnk::WinCondition win) const {
+  mnk::Rules rules = base;
   for (const std::string& axis : axes) *NumberOf(rules, axis) = value;
   rules.win = win;
   return rules;
@@ -215,12 +215,12 @@ Rules Series::At(int value, WinCondition win) const {
 
 std::string Series::AxisLabel() const { return absl::StrJoin(axes, " = "); }
 
-std::vector<Rules> Experiments::Games() const {
-  std::vector<Rules> games;
+std::vector<mnk::Rules> Experiments::Games() const {
+  std::vector<mnk::Rules> games;
   for (const Series& one : series) {
-    for (const WinCondition win : one.wins) {
+    for (const mnk::WinCondition win : one.wins) {
       for (const int value : one.values) {
-        const Rules rules = one.At(value, win);
+        const mnk::Rules rules = one.At(value, win);
         if (std::find(games.begin(), games.end(), rules) == games.end()) games.push_back(rules);
       }
     }
@@ -228,7 +228,7 @@ std::vector<Rules> Experiments::Games() const {
   return games;
 }
 
-std::int64_t Experiments::IterationsFor(const Rules& rules) const {
+std::int64_t Experiments::IterationsFor(const mnk::Rules& rules) const {
   return rules.cells() >= large_cells ? large_iterations : iterations;
 }
 
@@ -258,4 +258,4 @@ absl::StatusOr<Experiments> ParseExperiments(absl::string_view text) {
   return experiments;
 }
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze

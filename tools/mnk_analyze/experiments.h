@@ -11,7 +11,7 @@
 #include "absl/strings/string_view.h"
 #include "src/mnk/rules.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 
 // Games that differ in one way only: in the numbers of `axes`, which all have the same value, and,
 // where both conditions to win are compared, in the condition.
@@ -21,12 +21,12 @@ struct Series {
   std::string about;              // a sentence for the reader, or empty
   std::vector<std::string> axes;  // of m, n, k, p, q
   std::vector<int> values;
-  Rules base;  // the numbers that are no axis
-  std::vector<WinCondition> wins;
+  mnk::Rules base;  // the numbers that are no axis
+  std::vector<mnk::WinCondition> wins;
   int fit_degree = 1;  // of the curve that its charts show
 
   // The game at one of `values`.
-  Rules At(int value, WinCondition win) const;
+  mnk::Rules At(int value, mnk::WinCondition win) const;
   // "m = n", as a chart's axis says.
   std::string AxisLabel() const;
 };
@@ -41,14 +41,14 @@ struct Experiments {
   std::vector<Series> series;
 
   // Every game of the series, each once, in the order of their first appearance.
-  std::vector<Rules> Games() const;
-  std::int64_t IterationsFor(const Rules& rules) const;
+  std::vector<mnk::Rules> Games() const;
+  std::int64_t IterationsFor(const mnk::Rules& rules) const;
 };
 
 // Reads the text of such a file. Returns InvalidArgument, with what is wrong and where, if it is no
 // JSON, has a key that is not known or lacks one, or names rules that make no game.
 absl::StatusOr<Experiments> ParseExperiments(absl::string_view text);
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze
 
 #endif  // QUADRILLE_TOOLS_MNK_ANALYZE_EXPERIMENTS_H_

@@ -16,7 +16,7 @@
 #include "absl/types/span.h"
 #include "src/base/text/quote.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 namespace {
 
 namespace fs = std::filesystem;
@@ -70,4 +70,4 @@ absl::StatusOr<std::vector<std::string>> FindEngines(absl::Span<const std::strin
   return engines;
 }
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze

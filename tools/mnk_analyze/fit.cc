@@ -14,7 +14,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/types/span.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 namespace {
 
 using Row = std::array<double, 4>;  // three unknowns and the right side
@@ -117,4 +117,4 @@ std::optional<Fit> FitCurve(absl::Span<const Sample> samples, int degree) {
   return fit;
 }
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze

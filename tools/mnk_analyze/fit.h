@@ -8,7 +8,7 @@
 
 #include "absl/types/span.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 
 struct Sample {
   double x = 0;
@@ -33,6 +33,6 @@ struct Fit {
 // numbers are finite.
 std::optional<Fit> FitCurve(absl::Span<const Sample> samples, int degree);
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze
 
 #endif  // QUADRILLE_TOOLS_MNK_ANALYZE_FIT_H_

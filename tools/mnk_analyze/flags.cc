@@ -10,7 +10,7 @@
 #include "src/base/threads/run_on_threads.h"
 #include "src/protocol/correctness/correctness_tests.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 namespace {
 
 constexpr char kAbout[] =
@@ -78,4 +78,4 @@ FlagTable MakeAnalyzeFlags(AnalyzeFlags* v) {
   return flags;
 }
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze

@@ -10,7 +10,7 @@
 #include "src/base/program/flag_table.h"
 #include "src/base/program/progress.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 
 // Flags of both kinds of runs.
 struct RunChoices {
@@ -40,6 +40,6 @@ struct AnalyzeFlags {
 // Requires: `*v` outlives the table.
 FlagTable MakeAnalyzeFlags(AnalyzeFlags* v);
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze
 
 #endif  // QUADRILLE_TOOLS_MNK_ANALYZE_FLAGS_H_

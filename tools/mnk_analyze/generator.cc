@@ -18,18 +18,18 @@
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 namespace {
 
 // "15,15,5,1,1", and the condition where it is the rarer one.
-std::string BatchLine(const Rules& rules) {
+std::string BatchLine(const mnk::Rules& rules) {
   return absl::StrCat(rules.m, ",", rules.n, ",", rules.k, ",", rules.p, ",", rules.q,
-                      rules.win == WinCondition::kExactlyK ? ",EXACTLY_K_TO_WIN" : "", "\n");
+                      rules.win == mnk::WinCondition::kExactlyK ? ",EXACTLY_K_TO_WIN" : "", "\n");
 }
 
 }  // namespace
 
-std::string EngineName(const Rules& rules) {
+std::string EngineName(const mnk::Rules& rules) {
   return absl::StrCat("mnk-", rules.m, "-", rules.n, "-", rules.k, "-", rules.p, "-", rules.q, "-",
                       WinConditionName(rules.win));
 }
@@ -43,11 +43,11 @@ std::string DefaultGenerator() {
   return (self.parent_path() / "mnk_generate").string();
 }
 
-absl::Status GenerateEngines(const std::string& generator, absl::Span<const Rules> games,
+absl::Status GenerateEngines(const std::string& generator, absl::Span<const mnk::Rules> games,
                              const std::string& folder, const std::string& batch_file,
                              std::int64_t jobs, const std::atomic<bool>& stop) {
   std::string batch;
-  for (const Rules& rules : games) batch += BatchLine(rules);
+  for (const mnk::Rules& rules : games) batch += BatchLine(rules);
   if (absl::Status written = WriteFile(batch_file, batch); !written.ok()) return written;
   absl::StatusOr<Process> process =
       Process::Start({generator, absl::StrCat("--batch=", batch_file),
@@ -68,4 +68,4 @@ absl::Status GenerateEngines(const std::string& generator, absl::Span<const Rule
       absl::StrCat(Quoted(generator), " failed with exit code ", *exit_code));
 }
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze

@@ -8,7 +8,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 namespace {
 
 constexpr char kStyle[] = R"(
@@ -131,4 +131,4 @@ std::string HtmlPage::Html() const {
       "</main></body>\n</html>\n");
 }
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze

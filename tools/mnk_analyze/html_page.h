@@ -8,7 +8,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 
 // `text` as HTML shows it.
 std::string HtmlEscaped(absl::string_view text);
@@ -52,6 +52,6 @@ class HtmlPage {
   std::string body_;
 };
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze
 
 #endif  // QUADRILLE_TOOLS_MNK_ANALYZE_HTML_PAGE_H_

@@ -4,10 +4,10 @@
 #include "tools/mnk_analyze/flags.h"
 #include "tools/mnk_analyze/run.h"
 
-namespace mnk = quadrille::mnk;
+namespace mnk_analyze = quadrille::mnk_analyze;
 
 int main(int argc, char** argv) {
-  return quadrille::RunCommands(
-      "mnk_analyze", argc, argv,
-      {quadrille::MakeCommand<mnk::AnalyzeFlags>("", mnk::MakeAnalyzeFlags, mnk::RunAnalyze)});
+  return quadrille::RunCommands("mnk_analyze", argc, argv,
+                                {quadrille::MakeCommand<mnk_analyze::AnalyzeFlags>(
+                                    "", mnk_analyze::MakeAnalyzeFlags, mnk_analyze::RunAnalyze)});
 }

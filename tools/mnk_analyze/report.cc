@@ -14,7 +14,7 @@
 #include "src/mnk/rules_text.h"
 #include "tools/mnk_analyze/run_engine.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -40,7 +40,7 @@ Json MeasurementJson(const absl::StatusOr<Measurement>& measured) {
           {"lists_seconds", measured->lists_seconds}};
 }
 
-Json RulesJson(const Rules& rules) {
+Json RulesJson(const mnk::Rules& rules) {
   return {{"m", rules.m}, {"n", rules.n}, {"k", rules.k},
           {"p", rules.p}, {"q", rules.q}, {"win", std::string(WinConditionName(rules.win))}};
 }
@@ -69,10 +69,10 @@ absl::string_view OutcomeText(correctness::TestOutcome outcome) {
 }
 
 std::string TestLines(const EngineReport& report, bool all) {
-  std::string lines =
-      absl::StrCat(report.name, report.rules ? absl::StrCat("  ", FormatRules(*report.rules)) : "",
-                   report.ai_is_adjacent ? "  (AI: adjacent)" : "", "  ",
-                   report.Count(correctness::TestOutcome::kPassed), " passed");
+  std::string lines = absl::StrCat(
+      report.name, report.rules ? absl::StrCat("  ", mnk::FormatRules(*report.rules)) : "",
+      report.ai_is_adjacent ? "  (AI: adjacent)" : "", "  ",
+      report.Count(correctness::TestOutcome::kPassed), " passed");
   for (const correctness::TestOutcome outcome :
        {correctness::TestOutcome::kFailed, correctness::TestOutcome::kNotApplicable}) {
     const int count = report.Count(outcome);
@@ -139,4 +139,4 @@ std::string JsonReport(absl::Span<const EngineReport> reports) {
   return json.dump(kIndent, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze

@@ -8,7 +8,7 @@
 #include "absl/types/span.h"
 #include "tools/mnk_analyze/run_engine.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 
 // "passed", "failed" or "not applicable".
 absl::string_view OutcomeText(correctness::TestOutcome outcome);
@@ -35,6 +35,6 @@ std::string TotalLines(const TestTotals& totals);
 // a line end. Text that is not UTF-8 is written with replacement characters.
 std::string JsonReport(absl::Span<const EngineReport> reports);
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze
 
 #endif  // QUADRILLE_TOOLS_MNK_ANALYZE_REPORT_H_

@@ -8,7 +8,7 @@
 #include "src/base/text/quote.h"
 #include "tools/mnk_analyze/flags.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 namespace {
 
 absl::Status CheckTogether(const AnalyzeFlags& v, const FlagTable& flags) {
@@ -51,4 +51,4 @@ absl::StatusOr<int> RunAnalyze(const AnalyzeFlags& v, const FlagTable& flags) {
   return Fail(error, absl::IsInvalidArgument(error) ? kExitBadInput : kExitMachineFailed);
 }
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze

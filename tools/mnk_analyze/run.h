@@ -6,7 +6,7 @@
 #include "src/base/program/flag_table.h"
 #include "tools/mnk_analyze/flags.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 
 // Runs what the flags ask for, and returns the exit code: kExitMachineFailed for an engine or
 // generator that is missing. Returns InvalidArgument if the flags do not go together.
@@ -22,6 +22,6 @@ absl::StatusOr<int> AnalyzeEngines(const AnalyzeFlags& v);
 // written.
 absl::StatusOr<int> RunStudy(const AnalyzeFlags& v);
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze
 
 #endif  // QUADRILLE_TOOLS_MNK_ANALYZE_RUN_H_

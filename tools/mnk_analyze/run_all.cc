@@ -21,7 +21,7 @@
 #include "tools/mnk_analyze/report.h"
 #include "tools/mnk_analyze/run_engine.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 namespace {}  // namespace
 
 absl::Status RunInOrder(std::size_t count, int jobs, const std::function<void(std::size_t)>& work,
@@ -105,4 +105,4 @@ int ExitCodeOf(const std::vector<EngineReport>& reports, const RunLimits& limits
   return failed ? kExitFailed : kExitSuccess;
 }
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze

@@ -11,7 +11,7 @@
 #include "tools/mnk_analyze/flags.h"
 #include "tools/mnk_analyze/run_engine.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 
 // Calls work(0) to work(count - 1) on `jobs` threads, and done(i) for each after its work, one at a
 // time and in order. Returns when all is done; ResourceExhausted, with nothing called, if the
@@ -38,6 +38,6 @@ absl::Status MeasureAll(const RunChoices& choices, const RunLimits& limits,
 // 0 if nothing failed, 1 if a test or a measurement did, 130 after an interrupt.
 int ExitCodeOf(const std::vector<EngineReport>& reports, const RunLimits& limits);
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze
 
 #endif  // QUADRILLE_TOOLS_MNK_ANALYZE_RUN_ALL_H_

@@ -24,7 +24,7 @@
 #include "src/protocol/correctness/correctness_tests.h"
 #include "src/protocol/correctness/refereed_game.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 namespace {
 
 // The AI whose stones can be told right from wrong.
@@ -32,7 +32,7 @@ constexpr absl::string_view kAdjacent = "adjacent";
 
 // Asks for that AI. Returns whether the engine plays by it; engines that do not know the command
 // play by their own.
-absl::StatusOr<bool> AskForAdjacentAi(EngineClient& engine) {
+absl::StatusOr<bool> AskForAdjacentAi(mnk::EngineClient& engine) {
   const absl::Status status = engine.SetAi(kAdjacent);
   if (absl::IsUnimplemented(status) || absl::IsNotFound(status)) return false;
   if (!status.ok()) return status;
@@ -41,14 +41,14 @@ absl::StatusOr<bool> AskForAdjacentAi(EngineClient& engine) {
 
 // What the engine is, learnt from a process that is ended again.
 absl::Status Introduce(const RunLimits& limits, EngineReport& report) {
-  absl::StatusOr<EngineClient> engine = EngineClient::Start({report.path}, limits.answer);
+  absl::StatusOr<mnk::EngineClient> engine = mnk::EngineClient::Start({report.path}, limits.answer);
   if (!engine.ok()) return engine.status();
-  const absl::StatusOr<Rules> rules = engine->Info();
+  const absl::StatusOr<mnk::Rules> rules = engine->Info();
   if (!rules.ok()) return rules.status();
   if (report.made_for && *report.made_for != *rules) {
-    return absl::FailedPreconditionError(absl::StrCat("it says ", FormatRules(*rules),
+    return absl::FailedPreconditionError(absl::StrCat("it says ", mnk::FormatRules(*rules),
                                                       ", which is not the game it is made for, ",
-                                                      FormatRules(*report.made_for)));
+                                                      mnk::FormatRules(*report.made_for)));
   }
   report.rules = *rules;
   // An engine that breaks here will break in the tests that need an AI, which say so.
@@ -59,7 +59,7 @@ absl::Status Introduce(const RunLimits& limits, EngineReport& report) {
 
 correctness::TestVerdict RunTest(const correctness::CorrectnessTest& test,
                                  const EngineReport& report, const RunLimits& limits) {
-  absl::StatusOr<EngineClient> engine = EngineClient::Start({report.path}, limits.answer);
+  absl::StatusOr<mnk::EngineClient> engine = mnk::EngineClient::Start({report.path}, limits.answer);
   if (!engine.ok()) return correctness::Failed(engine.status());
   if (test.needs_ai) {
     const absl::StatusOr<bool> adjacent = AskForAdjacentAi(*engine);
@@ -74,23 +74,24 @@ correctness::TestVerdict RunTest(const correctness::CorrectnessTest& test,
 }
 
 // Reads a game of two AIs to its end and returns how many stones it had.
-absl::StatusOr<std::int64_t> FollowGame(EngineClient& engine) {
+absl::StatusOr<std::int64_t> FollowGame(mnk::EngineClient& engine) {
   std::int64_t stones = 0;
   while (true) {
-    const absl::StatusOr<EngineEvent> event = engine.NextEvent();
+    const absl::StatusOr<mnk::EngineEvent> event = engine.NextEvent();
     if (!event.ok()) return event.status();
-    if (std::holds_alternative<StonePlaced>(*event)) ++stones;
-    const bool over = std::holds_alternative<WinningLineNamed>(*event) ||
-                      std::holds_alternative<DrawDeclared>(*event);
+    if (std::holds_alternative<mnk::StonePlaced>(*event)) ++stones;
+    const bool over = std::holds_alternative<mnk::WinningLineNamed>(*event) ||
+                      std::holds_alternative<mnk::DrawDeclared>(*event);
     if (over) return stones;
   }
 }
 
-absl::Status MeasureGames(EngineClient& engine, std::int64_t iterations, const RunLimits& limits,
-                          Measurement& measured) {
+absl::Status MeasureGames(mnk::EngineClient& engine, std::int64_t iterations,
+                          const RunLimits& limits, Measurement& measured) {
   const absl::Time start = absl::Now();
   while (measured.games < iterations && absl::Now() - start < limits.test && !limits.IsStopped()) {
-    if (absl::Status begun = engine.NewGame(Seat::kAi, Seat::kAi); !begun.ok()) return begun;
+    if (absl::Status begun = engine.NewGame(mnk::Seat::kAi, mnk::Seat::kAi); !begun.ok())
+      return begun;
     const absl::StatusOr<std::int64_t> stones = FollowGame(engine);
     if (!stones.ok()) return stones.status();
     measured.stones += *stones;
@@ -100,9 +101,10 @@ absl::Status MeasureGames(EngineClient& engine, std::int64_t iterations, const R
   return absl::OkStatus();
 }
 
-absl::Status MeasureLists(EngineClient& engine, std::int64_t iterations, const RunLimits& limits,
-                          Measurement& measured) {
-  if (absl::Status begun = engine.NewGame(Seat::kHuman, Seat::kHuman); !begun.ok()) return begun;
+absl::Status MeasureLists(mnk::EngineClient& engine, std::int64_t iterations,
+                          const RunLimits& limits, Measurement& measured) {
+  if (absl::Status begun = engine.NewGame(mnk::Seat::kHuman, mnk::Seat::kHuman); !begun.ok())
+    return begun;
   const absl::Time start = absl::Now();
   const std::int64_t lists = std::max(iterations, kFewestLists);
   while (measured.lists < lists && absl::Now() - start < limits.test && !limits.IsStopped()) {
@@ -146,7 +148,7 @@ absl::StatusOr<Measurement> RunPerformance(std::int64_t iterations, const RunLim
   if (!report.rules) {
     if (absl::Status known = Introduce(limits, report); !known.ok()) return known;
   }
-  absl::StatusOr<EngineClient> engine = EngineClient::Start({report.path}, limits.answer);
+  absl::StatusOr<mnk::EngineClient> engine = mnk::EngineClient::Start({report.path}, limits.answer);
   if (!engine.ok()) return engine.status();
   const absl::StatusOr<bool> adjacent = AskForAdjacentAi(*engine);
   if (!adjacent.ok()) return adjacent.status();
@@ -154,7 +156,7 @@ absl::StatusOr<Measurement> RunPerformance(std::int64_t iterations, const RunLim
   absl::Status status = MeasureGames(*engine, iterations, limits, measured);
   if (status.ok()) status = MeasureLists(*engine, iterations, limits, measured);
   if (!status.ok()) return status;
-  const absl::StatusOr<EnginePerf> perf = engine->Perf();
+  const absl::StatusOr<mnk::EnginePerf> perf = engine->Perf();
   if (!perf.ok()) return perf.status();
   measured.perf = *perf;
   return measured;
@@ -181,4 +183,4 @@ Measurement MedianOf(absl::Span<const Measurement> measurements) {
   return result;
 }
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze

@@ -17,7 +17,7 @@
 #include "src/protocol/client/client.h"
 #include "src/protocol/correctness/correctness_tests.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 
 struct RunLimits {
   absl::Duration answer = absl::Seconds(10);  // for one answer of an engine
@@ -38,7 +38,7 @@ struct Measurement {
   double games_seconds = 0;
   std::int64_t lists = 0;  // getmoves on the empty board
   double lists_seconds = 0;
-  EnginePerf perf;  // as the engine itself has measured
+  mnk::EnginePerf perf;  // as the engine itself has measured
 
   double games_per_second() const { return games_seconds > 0 ? games / games_seconds : 0; }
   double stones_per_game() const {
@@ -48,11 +48,11 @@ struct Measurement {
 
 struct EngineReport {
   std::string path;
-  std::string name;               // the last part of the path
-  std::optional<Rules> made_for;  // the game it has to play, if that is known
-  std::optional<Rules> rules;     // as the engine says; nothing if it does not
-  bool ai_is_adjacent = false;    // it plays by that AI, because we asked it to
-  std::vector<TestResult> tests;  // those that were run, or do not apply
+  std::string name;                    // the last part of the path
+  std::optional<mnk::Rules> made_for;  // the game it has to play, if that is known
+  std::optional<mnk::Rules> rules;     // as the engine says; nothing if it does not
+  bool ai_is_adjacent = false;         // it plays by that AI, because we asked it to
+  std::vector<TestResult> tests;       // those that were run, or do not apply
   std::optional<absl::StatusOr<Measurement>> measurement;  // if one was asked for
 
   int Count(correctness::TestOutcome outcome) const;
@@ -79,6 +79,6 @@ absl::StatusOr<Measurement> RunPerformance(std::int64_t iterations, const RunLim
 // that was disturbed does not count. Requires: there are some.
 Measurement MedianOf(absl::Span<const Measurement> measurements);
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze
 
 #endif  // QUADRILLE_TOOLS_MNK_ANALYZE_RUN_ENGINE_H_

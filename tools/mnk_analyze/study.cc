@@ -27,7 +27,7 @@
 #include "tools/mnk_analyze/run_engine.h"
 #include "tools/mnk_analyze/study_report.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 namespace {
 
 // What the file says, but for the numbers that the command line gives.
@@ -61,7 +61,7 @@ std::string ThisMachine() {
 
 // The engines of the games, made where they are not given.
 absl::StatusOr<std::vector<EngineReport>> MakeEngines(const AnalyzeFlags& command,
-                                                      const std::vector<Rules>& games,
+                                                      const std::vector<mnk::Rules>& games,
                                                       const RunLimits& limits) {
   std::string folder = command.engine_folder;
   if (folder.empty()) {
@@ -74,7 +74,8 @@ absl::StatusOr<std::vector<EngineReport>> MakeEngines(const AnalyzeFlags& comman
     if (!made.ok()) return made;
   }
   std::vector<std::string> names;
-  for (const Rules& rules : games) names.push_back(absl::StrCat(folder, "/", EngineName(rules)));
+  for (const mnk::Rules& rules : games)
+    names.push_back(absl::StrCat(folder, "/", EngineName(rules)));
   const absl::StatusOr<std::vector<std::string>> paths = FindEngines(names);
   if (!paths.ok()) return paths.status();
   std::vector<EngineReport> reports;
@@ -129,4 +130,4 @@ absl::StatusOr<int> RunStudy(const AnalyzeFlags& command) {
   return ExitCodeOf(*reports, limits);
 }
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze

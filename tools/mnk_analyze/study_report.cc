@@ -26,21 +26,21 @@
 #include "tools/mnk_analyze/report.h"
 #include "tools/mnk_analyze/run_engine.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 namespace {
 
 struct Metric {
   const char* id;
   const char* name;
-  double EnginePerf::*figure;
+  double mnk::EnginePerf::*figure;
 };
 
-constexpr Metric kMetrics[] = {{"get_move", "AIPlayer::GetMove()", &EnginePerf::get_move},
-                               {"get_moves", "Game::GetMoves()", &EnginePerf::get_moves},
-                               {"check_win", "Game::CheckWin()", &EnginePerf::check_win}};
+constexpr Metric kMetrics[] = {{"get_move", "AIPlayer::GetMove()", &mnk::EnginePerf::get_move},
+                               {"get_moves", "Game::GetMoves()", &mnk::EnginePerf::get_moves},
+                               {"check_win", "Game::CheckWin()", &mnk::EnginePerf::check_win}};
 
 // What the engine of that game measured, or null.
-const EnginePerf* PerfOf(const Rules& rules, absl::Span<const EngineReport> reports) {
+const mnk::EnginePerf* PerfOf(const mnk::Rules& rules, absl::Span<const EngineReport> reports) {
   for (const EngineReport& report : reports) {
     if (report.rules != rules || !report.measurement || !report.measurement->ok()) continue;
     return &(*report.measurement)->perf;
@@ -48,8 +48,8 @@ const EnginePerf* PerfOf(const Rules& rules, absl::Span<const EngineReport> repo
   return nullptr;
 }
 
-absl::string_view WinText(WinCondition win) {
-  return win == WinCondition::kKOrMore ? "k or more" : "exactly k";
+absl::string_view WinText(mnk::WinCondition win) {
+  return win == mnk::WinCondition::kKOrMore ? "k or more" : "exactly k";
 }
 
 std::optional<Fit> MeaningfulFit(const std::vector<Sample>& samples, int degree) {
@@ -162,14 +162,14 @@ double Trend::highest() const {
 std::vector<Trend> TrendsOf(const Series& series, absl::Span<const EngineReport> reports) {
   std::vector<Trend> trends;
   for (const Metric& metric : kMetrics) {
-    for (const WinCondition win : series.wins) {
+    for (const mnk::WinCondition win : series.wins) {
       Trend trend = {.metric = metric.name,
                      .win = series.wins.size() > 1 ? std::string(WinText(win)) : "",
                      .nanoseconds = {},
                      .line = {},
                      .parabola = {}};
       for (const int value : series.values) {
-        const EnginePerf* perf = PerfOf(series.At(value, win), reports);
+        const mnk::EnginePerf* perf = PerfOf(series.At(value, win), reports);
         if (perf != nullptr) {
           trend.nanoseconds.push_back({static_cast<double>(value), perf->*metric.figure});
         }
@@ -240,4 +240,4 @@ absl::StatusOr<std::string> WriteStudy(const Experiments& experiments, const Stu
   return drawer.obstacle();
 }
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze

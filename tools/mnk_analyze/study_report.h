@@ -14,7 +14,7 @@
 #include "tools/mnk_analyze/fit.h"
 #include "tools/mnk_analyze/run_engine.h"
 
-namespace quadrille::mnk {
+namespace quadrille::mnk_analyze {
 
 // What was measured along one series, of one kind of call and under one condition to win.
 struct Trend {
@@ -55,6 +55,6 @@ absl::StatusOr<std::string> WriteStudy(const Experiments& experiments, const Stu
                                        absl::Span<const EngineReport> reports,
                                        const std::string& folder);
 
-}  // namespace quadrille::mnk
+}  // namespace quadrille::mnk_analyze
 
 #endif  // QUADRILLE_TOOLS_MNK_ANALYZE_STUDY_REPORT_H_

@@ -1,4 +1,4 @@
-// The chess engine's search for the page: one thread, told by reports, ended by limits or a stop.
+// The chess engine's search for the page: one thread, with reports, ended by limits or a stop.
 #ifndef QUADRILLE_WEB_ENGINE_CHESS_SEARCH_H_
 #define QUADRILLE_WEB_ENGINE_CHESS_SEARCH_H_
 

@@ -1,4 +1,4 @@
-// Processor time in WebAssembly, which cannot tell it: the time that passes.
+// Processor time in WebAssembly, which does not know it: wall time instead.
 #include "src/chess/engine/search_clock.h"
 
 namespace quadrille::chess {

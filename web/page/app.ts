@@ -86,7 +86,7 @@ export class App {
       return false;
     }
     tell('');
-    // What was taken back in a game is gone, unless somebody worked on it.
+    // What was taken back in a game is gone, unless it has comments or variations.
     const taken = this.line[this.game.ply];
     if (this.tab === 'play' && taken && !isWorked(taken)) remove(taken);
     this.treeIsNew = true;

@@ -10,7 +10,7 @@ import {linkOf} from './address';
 
 const kMostBytes = 2_000_000;
 
-// Reads what somebody pasted or dropped; what it is shows at its beginning.
+// Reads a text that was pasted or dropped; its beginning shows its format.
 function load(app: App, text: string) {
   const trimmed = text.trim();
   if (!trimmed) return;
@@ -25,7 +25,7 @@ function load(app: App, text: string) {
   }
 }
 
-// Reads in the worker: what somebody drops may take long.
+// Reads in the worker: a large file may take long.
 async function open(app: App, read: typeof readPgn, text: string) {
   const field = byId('paste');
   field.setAttribute('aria-busy', 'true');

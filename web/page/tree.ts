@@ -2,7 +2,7 @@
 
 export interface Node {
   move: string;      // as the engine takes it; "" of the root
-  shown: string;     // as the list shows it; "" until somebody knows
+  shown: string;     // as the list shows it; "" until the engine has named it
   comment: string;   // of the root: before the first move
   glyphs: string[];  // numbers of PGN: "1" for !
   mark: string;      // of the report: a class for its button
@@ -37,7 +37,7 @@ export function lineThrough(node: Node): Node[] {
   return line;
 }
 
-// True if somebody wrote or tried something at `node` or below it.
+// True if `node` or its line has a comment, a glyph or a variation.
 export function isWorked(node: Node): boolean {
   for (let at = node; at; at = at.children[0]) {
     if (at.comment || at.glyphs.length || at.children.length > 1) return true;

@@ -1,4 +1,4 @@
-// One search from `go` to its result: its threads, its end, and what is told on the way.
+// One search from `go` to its result: its threads, its end, and its reports on the way.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_RUN_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_RUN_H_
 
@@ -44,7 +44,7 @@ class SearchRun : public SearchMonitor {
     const Weights* weights = &kWeights;  // of the hand-written evaluation
     const Network* network = nullptr;    // null: the hand-written evaluation alone
     SearchMargins margins = {};
-    int lines = 1;            // that are told
+    int lines = 1;            // that are reported
     int candidates = 1;       // moves to choose from,
     double misjudgement = 0;  // with an error of so many centipawns
     std::uint64_t seed = 0;   // of the errors
