@@ -82,7 +82,7 @@ absl::StatusOr<UnitsJob> ReadUnits(absl::string_view bytes, const std::string& n
                                    absl::string_view format, const HeadVisitor& visit_head,
                                    const UnitVisitor& visit_unit) {
   UnitsReader reader(format, visit_head, visit_unit);
-  const absl::Status read = ForEachWholeLineOf(
+  const absl::Status read = ForEachLineOf(
       bytes, name,
       [&](std::int64_t number, absl::string_view line) { return reader.Take(number, line); });
   if (!read.ok()) return read;
@@ -93,7 +93,7 @@ absl::StatusOr<UnitsJob> ReadUnitsFile(const std::string& path, absl::string_vie
                                        const HeadVisitor& visit_head,
                                        const UnitVisitor& visit_unit) {
   UnitsReader reader(format, visit_head, visit_unit);
-  const absl::Status read = ForEachWholeLine(
+  const absl::Status read = ForEachLine(
       path, [&](std::int64_t number, absl::string_view line) { return reader.Take(number, line); });
   if (!read.ok()) return read;
   return reader.Finish(path);

@@ -40,7 +40,7 @@ using UnitVisitor = std::function<absl::Status(std::uint64_t unit, absl::string_
 absl::StatusOr<UnitsJob> ReadUnits(absl::string_view bytes, const std::string& name,
                                    absl::string_view format, const HeadVisitor& visit_head,
                                    const UnitVisitor& visit_unit);
-// The same for the file `path`. Memory: a line. Errors also as ForEachWholeLine() has them.
+// The same for the file `path`. Memory: a line. Errors also as ForEachLine() has them.
 absl::StatusOr<UnitsJob> ReadUnitsFile(const std::string& path, absl::string_view format,
                                        const HeadVisitor& visit_head,
                                        const UnitVisitor& visit_unit);

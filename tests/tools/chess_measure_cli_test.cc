@@ -96,7 +96,7 @@ TEST(ChessMeasureCliTest, BadWordsAndFilesAreTwoInOneLine) {
       {{"moves"}, "moves: a FILE is needed"},
       {{"moves", "a", "b"}, "unknown word: \"b\""},
       {{"moves", "/no/such.epd"}, "cannot read \"/no/such.epd\""},
-      {{"moves", bad}, "bad.epd:1: "},
+      {{"moves", bad}, "bad.epd: line 1: "},
       {{"moves", empty}, "no position in "},
       {{"moves", no_move, "--nodes=100"}, "X: the record has no bm"},
       {{"latency", "--options=Hash"}, "an option is NAME=VALUE, not \"Hash\""},

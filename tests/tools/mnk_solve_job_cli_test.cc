@@ -178,7 +178,7 @@ TEST(MnkSolveJobTest, RefusesRubbishInOneLine) {
            Case{{"unit", "--units=" + units, out, "--range=3:1"},
                 "--range: expected A:B with A < B, got \"3:1\""},
            Case{{"unit", "--units=" + units, out, "--range=99:"}, "--range: there are "},
-           Case{{"unit", "--units=/nowhere", out}, "cannot open units file \"/nowhere\""},
+           Case{{"unit", "--units=/nowhere", out}, "cannot read \"/nowhere\""},
            Case{{"unit", file("r1", "rubbish\n"), out}, "line 1: expected the first line"},
            Case{{"unit", file("r2", ""), out}, "line 1: expected the first line"},
            Case{{"unit", file("r3", text.substr(0, text.rfind('\n', text.size() - 2) + 1)), out},
@@ -187,7 +187,7 @@ TEST(MnkSolveJobTest, RefusesRubbishInOneLine) {
                 "cut short or was changed"},
            Case{{"unit", file("r5", text + "rubbish\n"), out}, "line "},
            Case{{"merge", "--units=" + units}, "PART: expected the parts"},
-           Case{{"merge", "--units=" + units, "/nowhere"}, "cannot open part \"/nowhere\""},
+           Case{{"merge", "--units=" + units, "/nowhere"}, "cannot read \"/nowhere\""},
            Case{{"merge", "--units=" + units, units}, "line 1: expected a solved unit"},
        }) {
     const ProgramRun run = Solve(c.words);

@@ -136,7 +136,9 @@ Text RunCommand(const MeasureFlags& v) {
     }
     const absl::StatusOr<Positions> positions =
         v.words.size() == 1 ? BenchPositions() : ReadPositions(v.words[1]);
-    return positions.ok() ? known.run(v, *positions) : Text(positions.status());
+    if (positions.ok()) return known.run(v, *positions);
+    // Not NotFound, which is an engine that is missing.
+    return absl::InvalidArgumentError(positions.status().message());
   }
   std::vector<std::string> names;
   for (const MeasureCommand& known : kCommands) names.emplace_back(known.name);

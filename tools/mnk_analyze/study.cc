@@ -33,7 +33,9 @@ namespace {
 // What the file says, but for the numbers that the command line gives.
 absl::StatusOr<Experiments> ReadExperiments(const AnalyzeFlags& command) {
   const absl::StatusOr<std::string> text = ReadFile(command.experiments);
-  if (!text.ok()) return text.status();
+  if (!text.ok()) {
+    return absl::InvalidArgumentError(absl::StrCat("--experiments: ", text.status().message()));
+  }
   absl::StatusOr<Experiments> experiments = ParseExperiments(*text);
   if (!experiments.ok()) {
     return absl::InvalidArgumentError(absl::StrCat("--experiments: ", Quoted(command.experiments),

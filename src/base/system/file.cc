@@ -169,6 +169,13 @@ absl::Status ForEachWholeLine(const std::string& path, const LineVisitor& visit)
   return ForEachBlock(path, [&lines](absl::string_view block) { return lines.Take(block); });
 }
 
+absl::Status ForEachLineOf(absl::string_view bytes, const std::string& name,
+                           const LineVisitor& visit) {
+  LineCutter lines(name, visit);
+  const absl::Status read = lines.Take(bytes);
+  return read.ok() ? lines.TakeLastLine() : read;
+}
+
 absl::Status ForEachWholeLineOf(absl::string_view bytes, const std::string& name,
                                 const LineVisitor& visit) {
   return LineCutter(name, visit).Take(bytes);

@@ -42,7 +42,10 @@ absl::Status ForEachLine(const std::string& path, const LineVisitor& visit);
 // The same for a file to which whole lines are appended: a last line without an end is what an
 // interrupted write left, and is passed over.
 absl::Status ForEachWholeLine(const std::string& path, const LineVisitor& visit);
-// The same for the bytes of a file of this name.
+
+// The same two for the bytes of a file of this name.
+absl::Status ForEachLineOf(absl::string_view bytes, const std::string& name,
+                           const LineVisitor& visit);
 absl::Status ForEachWholeLineOf(absl::string_view bytes, const std::string& name,
                                 const LineVisitor& visit);
 
