@@ -27,6 +27,7 @@
 #include "src/bitboard/square.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/endgame_probe.h"
+#include "src/chess/engine/fathom.h"
 #include "src/chess/flip.h"
 #include "src/chess/move.h"
 #include "src/chess/movegen/make_move.h"
