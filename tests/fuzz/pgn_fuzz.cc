@@ -1,5 +1,5 @@
-// Whatever games PgnReader takes out of a text are written and read back without loss, also with their
-// variations played out.
+// Whatever games PgnReader takes out of a text are written and read back without loss, also with
+// their variations played out.
 
 #include <cstddef>
 #include <cstdint>

@@ -1,6 +1,6 @@
 // Whatever ParseSgf() accepts is a game that can be played, and that parses back from what
-// FormatSgf() writes; whatever it refuses is told in a short, printable line. The same game with its
-// variations is written and read back without loss.
+// FormatSgf() writes; whatever it refuses is told in a short, printable line. The same game with
+// its variations is written and read back without loss.
 
 #include <algorithm>
 #include <cstddef>
