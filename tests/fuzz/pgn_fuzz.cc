@@ -1,4 +1,5 @@
-// Whatever games PgnReader takes out of a text are written and read back without loss.
+// Whatever games PgnReader takes out of a text are written and read back without loss, also with
+// their variations played out.
 
 #include <cstddef>
 #include <cstdint>
@@ -9,6 +10,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "src/chess/text/pgn.h"
+#include "src/chess/text/pgn_tree.h"
 #include "tests/fuzz/fuzz_property.h"
 
 namespace quadrille::chess {
@@ -30,6 +32,20 @@ void ReadsBack(const PgnGame& game) {
   MustHold(FormatPgn(copy) == text, "FormatPgn(ParsePgn(text)) == text");
 }
 
+void VariationsReadBack(const PgnGame& game) {
+  const PgnTree tree = PgnTreeOf(game);
+  PgnGame written = game;
+  SetMoves(tree, written);
+  const absl::StatusOr<std::vector<PgnGame>> again = ParsePgn(FormatPgn(written));
+  MustHold(again.ok() && again->size() == 1, "a tree is written as one game");
+  const PgnTree copy = PgnTreeOf(again->front());
+  MustHold(copy.size() == tree.size(), "no variation is lost");
+  for (std::size_t i = 0; i < tree.size(); ++i) {
+    MustHold(copy[i].parent == tree[i].parent && copy[i].move == tree[i].move, "moves are kept");
+    MustHold(copy[i].glyphs == tree[i].glyphs, "glyphs are kept");
+  }
+}
+
 void PgnFuzz(absl::string_view text) {
   PgnReader reader(text);
   // Each call reads a byte at least, so a text has no more games and errors than bytes.
@@ -41,6 +57,7 @@ void PgnFuzz(absl::string_view text) {
       return;
     } else {
       ReadsBack(**game);
+      VariationsReadBack(**game);
     }
   }
   MustHold(false, "the reader comes to the end");

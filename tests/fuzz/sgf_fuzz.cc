@@ -1,5 +1,6 @@
 // Whatever ParseSgf() accepts is a game that can be played, and that parses back from what
-// FormatSgf() writes; whatever it refuses is told in a short, printable line.
+// FormatSgf() writes; whatever it refuses is told in a short, printable line. The same game with
+// its variations is written and read back without loss.
 
 #include <algorithm>
 #include <cstddef>
@@ -35,6 +36,12 @@ void SgfFuzz(absl::string_view text) {
   }
   const absl::StatusOr<GameRecord> again = ParseSgf(FormatSgf(*record), kTicTacToe);
   MustHold(again.ok() && *again == *record, "games parse back");
+
+  const absl::StatusOr<GameTree> tree = ParseSgfTree(text, kGomoku);
+  if (!tree.ok()) return;  // more open parentheses than it reads
+  MustHold(tree->game == *record, "the main line is the game");
+  const absl::StatusOr<GameTree> tree_again = ParseSgfTree(FormatSgf(*tree), kTicTacToe);
+  MustHold(tree_again.ok() && tree_again->nodes == tree->nodes, "variations parse back");
 }
 
 }  // namespace

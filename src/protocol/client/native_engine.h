@@ -1,5 +1,5 @@
-// An engine of the native protocol, as those see it who play against it: a process behind its
-// client (client.h), or any other that answers alike.
+// An engine of the native protocol, as its opponent sees it: a process behind its client
+// (client.h), or any other engine that answers alike.
 #ifndef QUADRILLE_PROTOCOL_CLIENT_NATIVE_ENGINE_H_
 #define QUADRILLE_PROTOCOL_CLIENT_NATIVE_ENGINE_H_
 
@@ -15,7 +15,7 @@
 
 namespace quadrille::mnk {
 
-// Who chooses a side's stones: whoever uses the engine, or its AI.
+// Who chooses a side's stones: the user of the engine, or its AI.
 enum class Seat { kHuman, kAi };
 
 // A place as the protocol names it, column x and row y counted from 1; perhaps beside the board.

@@ -59,7 +59,7 @@ class RefereedGame {
   mnk::Seat SeatToMove() const {
     return game_.side_to_move() == mnk::Side::kBlack ? black_seat_ : white_seat_;
   }
-  // Fails if the time is up or somebody wants us to stop.
+  // Fails after the deadline or a stop.
   absl::Status CheckTime() const;
   // Reads the answer to a stone on `cell`, and what has to follow.
   absl::Status JudgeHumanStone(mnk::Cell cell);
