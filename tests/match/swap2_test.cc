@@ -115,6 +115,7 @@ TEST(Swap2MatchTest, OursSpeakItToEachOther) {
   spec.name = "ours";
   spec.protocol = EngineProtocol::kGomocup;
   spec.argv = {"tools/mnk/mnk", "--ai=best", "--nodes=300", "--seed=1"};
+  spec.limits.move_time = absl::Milliseconds(200);  // else it thinks for half of the patience
   const auto first = type.StartPlayer(spec, absl::Seconds(60), &never);
   const auto second = type.StartPlayer(spec, absl::Seconds(60), &never);
   ASSERT_TRUE(first.ok() && second.ok()) << first.status() << second.status();
