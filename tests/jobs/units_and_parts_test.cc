@@ -105,7 +105,7 @@ TEST(UnitsFileTest, RefusesWhatWasChanged) {
 TEST(UnitsFileTest, SaysThatItCannotBeReadOrWritten) {
   const absl::Status unread = ReadUnitsFile("/nowhere/u", "f 1", nullptr, nullptr).status();
   EXPECT_EQ(unread.code(), absl::StatusCode::kNotFound);
-  EXPECT_THAT(std::string(unread.message()), HasSubstr("cannot open units file \"/nowhere/u\": "));
+  EXPECT_THAT(std::string(unread.message()), HasSubstr("cannot read \"/nowhere/u\": "));
   const absl::Status unwritten = WriteUnitsFile("/nowhere/u", {}, 0, nullptr);
   EXPECT_EQ(unwritten.code(), absl::StatusCode::kUnavailable);
   EXPECT_THAT(std::string(unwritten.message()), HasSubstr("cannot write \"/nowhere/u\": "));
