@@ -9,7 +9,6 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
 #include "src/base/program/command_table.h"
 #include "src/base/program/flag_table.h"
@@ -52,12 +51,7 @@ UciSession::~UciSession() { StopAndWait(); }
 
 void UciSession::AddPatient(absl::string_view usage, absl::string_view about,
                             CommandTable::Handler handler) {
-  const std::string name(usage.substr(0, usage.find(' ')));
-  commands_.Add(usage, about, [this, name, handler = std::move(handler)](CommandWords words) {
-    if (is_busy_) {
-      waiting_.push_back(absl::StrCat(name, " ", absl::StrJoin(words, " ")));
-      return;
-    }
+  patient_.Add(usage, about, [this, handler = std::move(handler)](CommandWords words) {
     engine_.Wait();
     handler(words);
   });
@@ -111,18 +105,9 @@ void UciSession::AddOwnCommands() {
 
 void UciSession::Execute(absl::string_view line) {
   if (debugging_) Say(absl::StrCat("received: ", Printable(line)));
-  ExecuteWaiting();
+  patient_.ExecuteWaiting();
   const absl::Status status = commands_.Execute(line);
   if (!status.ok()) Say(status.message());
-}
-
-void UciSession::ExecuteWaiting() {
-  // None of them waits again: nothing that begins a search is among them.
-  while (!waiting_.empty() && !is_busy_) {
-    const std::string line = std::move(waiting_.front());
-    waiting_.pop_front();
-    commands_.Execute(line).IgnoreError();
-  }
 }
 
 void UciSession::Refuse(absl::string_view why) { Fail(why); }
@@ -159,7 +144,7 @@ void UciSession::OnGo(CommandWords words) {
     Fail(absl::StrCat("go: unknown word ignored: ", Quoted(word)));
   }
   StopAndWait();
-  ExecuteWaiting();
+  patient_.ExecuteWaiting();
   root_ = game_.board();
   style_ = {options_.chess960(), options_.shows_wdl()};
   if (command->perft_depth) return CountTree(*command->perft_depth);

@@ -15,7 +15,6 @@
 #define QUADRILLE_UCI_UCI_H_
 
 #include <atomic>
-#include <deque>
 #include <functional>
 #include <string>
 
@@ -51,7 +50,6 @@ class UciSession : public ProtocolSession {
   void AddOwnCommands();
   // A command that waits until the engine is idle.
   void AddPatient(absl::string_view usage, absl::string_view about, CommandTable::Handler handler);
-  void ExecuteWaiting();
 
   void OnUci();
   void OnSetOption(CommandWords words);
@@ -83,7 +81,7 @@ class UciSession : public ProtocolSession {
   Engine engine_;
   EngineOptions options_;
   CommandTable commands_;
-  std::deque<std::string> waiting_;  // lines for the time after the search
+  PatientCommands patient_{commands_, [this] { return is_busy_.load(); }};
   bool pondering_ = false;
   bool debugging_ = false;
   bool ended_ = false;

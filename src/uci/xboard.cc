@@ -83,14 +83,6 @@ void XBoardSession::ExecuteLine(absl::string_view line) {
   Error("unknown command", line);
 }
 
-void XBoardSession::ExecuteWaiting() {
-  while (!waiting_.empty() && !IsSearchingMove()) {
-    const std::string line = std::move(waiting_.front());
-    waiting_.pop_front();
-    ExecuteLine(line);
-  }
-}
-
 void XBoardSession::Refuse(absl::string_view why) { Error("line too long", why); }
 
 void XBoardSession::EndInput() {

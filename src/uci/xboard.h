@@ -10,7 +10,6 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
-#include <deque>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -58,8 +57,6 @@ class XBoardSession : public ProtocolSession {
   void AddSettings();
   // A command that means nothing to this engine.
   void AddIgnored(absl::string_view name);
-  // A command that waits while the engine searches its move.
-  void AddPatient(absl::string_view usage, absl::string_view about, CommandTable::Handler handler);
   // Complains of a command that set the clock, if it could not.
   void CheckClock(absl::string_view usage, const absl::Status& status);
   // A command that sets the clock.
@@ -67,7 +64,6 @@ class XBoardSession : public ProtocolSession {
                 absl::Status (XBoardClock::*read)(CommandWords words));
 
   void ExecuteLine(absl::string_view line);
-  void ExecuteWaiting();
   void OnEditLine(absl::string_view line);
   void OnNew();
   void OnGo(Color color);
@@ -110,7 +106,7 @@ class XBoardSession : public ProtocolSession {
   // Guards what follows: lines come on one thread, and results are followed up on another.
   std::mutex mutex_;
   CommandTable commands_;
-  std::deque<std::string> waiting_;  // lines for the time after the move
+  PatientCommands patient_{commands_, [this] { return IsSearchingMove(); }};
   Game game_;
   std::optional<XBoardEdit> edit_;
   XBoardClock clock_;

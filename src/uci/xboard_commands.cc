@@ -39,18 +39,6 @@ void XBoardSession::AddIgnored(absl::string_view name) {
   commands_.Add(name, "accepted and ignored", [](CommandWords) {});
 }
 
-void XBoardSession::AddPatient(absl::string_view usage, absl::string_view about,
-                               CommandTable::Handler handler) {
-  const std::string name(usage.substr(0, usage.find(' ')));
-  commands_.Add(usage, about, [this, name, handler = std::move(handler)](CommandWords words) {
-    if (IsSearchingMove()) {
-      waiting_.push_back(absl::StrCat(name, " ", absl::StrJoin(words, " ")));
-      return;
-    }
-    handler(words);
-  });
-}
-
 void XBoardSession::AddClock(absl::string_view usage, absl::string_view about,
                              absl::Status (XBoardClock::*read)(CommandWords words)) {
   commands_.Add(usage, about, [this, usage, read](CommandWords words) {
@@ -92,7 +80,7 @@ void XBoardSession::AddGameCommands() {
     engine_color_.reset();
   });
   commands_.Add("draw", "offers a draw", [this](CommandWords) { OnDraw(); });
-  AddPatient("ping N", "answers pong N", [this](CommandWords words) {
+  patient_.Add("ping N", "answers pong N", [this](CommandWords words) {
     responses_.Print(absl::StrCat("pong ", Printable(absl::StrJoin(words, " ")), "\n"));
   });
   commands_.Add("quit", "ends the program", [this](CommandWords) {
@@ -166,7 +154,7 @@ void XBoardSession::AddAnalysisCommands() {
 void XBoardSession::AddSettings() {
   const auto add = [this](absl::string_view usage, absl::string_view about,
                           absl::string_view option, std::int64_t reserved) {
-    AddPatient(usage, about, [this, usage, option, reserved](CommandWords words) {
+    patient_.Add(usage, about, [this, usage, option, reserved](CommandWords words) {
       const absl::StatusOr<std::int64_t> number =
           ParseWholeNumber(option, absl::StrJoin(words, " "), 0, Engine::kMaxHashMb);
       if (!number.ok()) return Error(number.status().message(), usage);
@@ -180,9 +168,9 @@ void XBoardSession::AddSettings() {
   };
   add("memory MB", "how much memory the engine may use", "Hash", kMemoryBesideHashMb);
   add("cores N", "how many threads the engine may use", "Threads", 0);
-  AddPatient("option NAME[=VALUE]", "sets an option",
-             [this](CommandWords words) { OnOption(words); });
-  AddPatient("egtpath syzygy PATH", "where the endgame tables are", [this](CommandWords words) {
+  patient_.Add("option NAME[=VALUE]", "sets an option",
+               [this](CommandWords words) { OnOption(words); });
+  patient_.Add("egtpath syzygy PATH", "where the endgame tables are", [this](CommandWords words) {
     if (words.size() < 2 || !absl::EqualsIgnoreCase(words[0], "syzygy")) {
       return Error("unknown kind of tables", absl::StrCat("egtpath ", absl::StrJoin(words, " ")));
     }

@@ -94,7 +94,7 @@ void XBoardSession::Abandon() {
     const std::lock_guard<std::mutex> lock(result_mutex_);
     result_.reset();
   }
-  ExecuteWaiting();
+  patient_.ExecuteWaiting();
 }
 
 void XBoardSession::AfterChange(bool announce_end) {
@@ -110,7 +110,7 @@ void XBoardSession::OnResult(const SearchResult& result) {
   const Purpose purpose = std::exchange(purpose_, Purpose::kNothing);
   if (purpose == Purpose::kMove) PlayOwnMove(result);
   if (purpose == Purpose::kHint && result.best) PrintHint(*result.best);
-  ExecuteWaiting();
+  patient_.ExecuteWaiting();
 }
 
 void XBoardSession::PlayOwnMove(const SearchResult& result) {

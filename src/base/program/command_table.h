@@ -2,8 +2,10 @@
 #ifndef QUADRILLE_BASE_PROGRAM_COMMAND_TABLE_H_
 #define QUADRILLE_BASE_PROGRAM_COMMAND_TABLE_H_
 
+#include <deque>
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -44,6 +46,32 @@ class CommandTable {
   const Command* Find(absl::string_view name) const;
 
   std::vector<Command> commands_;
+};
+
+// Commands that wait while the program is busy. For one thread, or with a mutex of the caller's.
+class PatientCommands {
+ public:
+  // Requires: `table` outlives this.
+  PatientCommands(CommandTable& table, std::function<bool()> is_busy)
+      : table_(table), is_busy_(std::move(is_busy)) {}
+  PatientCommands(const PatientCommands&) = delete;
+  PatientCommands& operator=(const PatientCommands&) = delete;
+
+  // Adds a command to the table. While is_busy() is true, it is kept for ExecuteWaiting().
+  void Add(absl::string_view usage, absl::string_view about, CommandTable::Handler handler);
+
+  // Runs the commands that wait, in the order in which they came, until is_busy() is true.
+  void ExecuteWaiting();
+
+ private:
+  struct Waiting {
+    CommandTable::Handler handler;
+    std::vector<std::string> words;
+  };
+
+  CommandTable& table_;
+  const std::function<bool()> is_busy_;
+  std::deque<Waiting> waiting_;
 };
 
 // The answer to a line that means nothing, wholly or in part.

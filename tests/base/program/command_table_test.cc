@@ -87,5 +87,28 @@ TEST_F(CommandTableTest, HelpShowsACommandALine) {
             "quit        about quit\n");
 }
 
+TEST(PatientCommandsTest, WaitWhileTheProgramIsBusyAndRunInOrder) {
+  CommandTable table;
+  bool is_busy = true;
+  PatientCommands patient(table, [&is_busy] { return is_busy; });
+  std::vector<std::string> ran;
+  const auto note = [&ran](CommandWords words) { ran.push_back(absl::StrJoin(words, " ")); };
+  patient.Add("set NAME", "", note);
+  patient.Add("go", "", [&](CommandWords words) {
+    note(words);
+    is_busy = true;
+  });
+  for (const char* line : {"set a  b", "go 1", "set c"}) ASSERT_TRUE(table.Execute(line).ok());
+  patient.ExecuteWaiting();
+  EXPECT_THAT(ran, testing::IsEmpty());
+  is_busy = false;
+  patient.ExecuteWaiting();  // as far as the command that makes it busy again
+  EXPECT_THAT(ran, testing::ElementsAre("a b", "1"));
+  is_busy = false;
+  ASSERT_TRUE(table.Execute("set d").ok());
+  patient.ExecuteWaiting();
+  EXPECT_THAT(ran, testing::ElementsAre("a b", "1", "d", "c"));
+}
+
 }  // namespace
 }  // namespace quadrille
