@@ -1,6 +1,7 @@
 // Does chess_measure keep its contract: what it prints where, and how it ends?
 #include <fstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "gmock/gmock.h"
@@ -16,13 +17,11 @@ using testing::EndsWith;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::StartsWith;
-using Words = std::vector<std::string>;
 
 ProgramRun Measure(Words words) {
-  words.insert(words.begin(), "tools/chess_measure/chess_measure");
   words.push_back("--engine=tools/chess/chess");
   words.push_back("--hash=1");
-  return RunProgram(words);
+  return RunTool("chess_measure", std::move(words));
 }
 
 // A file of positions that goes with the test.

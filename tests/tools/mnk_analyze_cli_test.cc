@@ -3,8 +3,8 @@
 
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "gmock/gmock.h"
@@ -22,21 +22,12 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::MatchesRegex;
 using testing::StartsWith;
-using Words = std::vector<std::string>;
-
-constexpr char kProgram[] = "tools/mnk_analyze/mnk_analyze";
 
 ProgramRun Analyze(Words words, const RunOptions& options = {}) {
-  words.insert(words.begin(), kProgram);
-  return RunProgram(words, options);
+  return RunTool("mnk_analyze", std::move(words), options);
 }
 
 std::string TempPath(const std::string& name) { return testing::TempDir() + "/" + name; }
-
-std::string Contents(const std::string& path) {
-  std::ifstream file(path);
-  return std::string((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-}
 
 // A folder of engines by the names that the generator gives them.
 class EngineFolder {
@@ -79,7 +70,7 @@ TEST(MnkAnalyzeCliTest, PathsAreNormalised) {
   const ProgramRun run =
       Analyze({"--json=" + json_path, folder.path() + "/./", folder.path() + "//a"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
-  const nlohmann::json json = nlohmann::json::parse(Contents(json_path), nullptr, false);
+  const nlohmann::json json = nlohmann::json::parse(TextOf(json_path), nullptr, false);
   ASSERT_EQ(json["engines"].size(), 2u);
   for (const nlohmann::json& engine : json["engines"]) {
     EXPECT_EQ(engine["engine"],
@@ -138,12 +129,12 @@ TEST(MnkAnalyzeCliTest, WritesJsonAndAPage) {
                                   "--json=" + json_path, "--report=" + page_path, engine.path()});
   EXPECT_EQ(run.exit_code, 1) << run.err;
   EXPECT_THAT(run.out, EndsWith("Correctness tests 7/11 succeeded!\n"));
-  const nlohmann::json json = nlohmann::json::parse(Contents(json_path), nullptr, false);
+  const nlohmann::json json = nlohmann::json::parse(TextOf(json_path), nullptr, false);
   ASSERT_FALSE(json.is_discarded());
   EXPECT_EQ(json["passed"], 7);
   EXPECT_EQ(json["engines"][0]["tests"].size(), 11u);
   EXPECT_EQ(json["engines"][0]["performance"]["games"], 2);
-  EXPECT_THAT(Contents(page_path), AllOf(StartsWith("<!DOCTYPE html>"), HasSubstr("7 / 11")));
+  EXPECT_THAT(TextOf(page_path), AllOf(StartsWith("<!DOCTYPE html>"), HasSubstr("7 / 11")));
   EXPECT_TRUE(std::filesystem::exists(TempPath("analyze_data/outcomes.dat")));
 }
 
@@ -223,12 +214,12 @@ TEST(MnkAnalyzeCliTest, AStudyOfEnginesThatAreThere) {
       Analyze({"--experiments=" + experiments, "--out=" + out, "--engines=" + engines.path()});
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_THAT(run.out, EndsWith("Correctness tests 33/33 succeeded!\n"));
-  EXPECT_THAT(Contents(out + "/study.html"), HasSubstr("Some engines"));
-  EXPECT_THAT(Contents(out + "/study.md"),
+  EXPECT_THAT(TextOf(out + "/study.html"), HasSubstr("Some engines"));
+  EXPECT_THAT(TextOf(out + "/study.md"),
               AllOf(StartsWith("# Some engines\n"), HasSubstr("33/33"),
                     HasSubstr("| AIPlayer::GetMove() | k or more | 1.5 | 1.5 |")));
-  EXPECT_THAT(Contents(out + "/data/rows-get_move.dat"), HasSubstr("\n5 1.5\n6 1.5\n7 1.5\n"));
-  EXPECT_THAT(Contents(out + "/study.json"), HasSubstr("\"passed\": 33"));
+  EXPECT_THAT(TextOf(out + "/data/rows-get_move.dat"), HasSubstr("\n5 1.5\n6 1.5\n7 1.5\n"));
+  EXPECT_THAT(TextOf(out + "/study.json"), HasSubstr("\"passed\": 33"));
 }
 
 TEST(MnkAnalyzeCliTest, AStudyGeneratesItsEngines) {

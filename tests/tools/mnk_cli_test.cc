@@ -2,6 +2,7 @@
 #include <signal.h>
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -24,13 +25,11 @@ using testing::IsEmpty;
 using testing::MatchesRegex;
 using testing::Not;
 using testing::StartsWith;
-using Words = std::vector<std::string>;
 
 constexpr char kProgram[] = "tools/mnk/mnk";
 
 ProgramRun Mnk(Words words, const RunOptions& options = {}) {
-  words.insert(words.begin(), kProgram);
-  return RunProgram(words, options);
+  return RunTool("mnk", std::move(words), options);
 }
 
 // Runs mnk with `flags`, which reads what printf makes of `script`; then the shell goes on with

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "gmock/gmock.h"
@@ -17,17 +18,9 @@ namespace {
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::StartsWith;
-using Words = std::vector<std::string>;
 
 ProgramRun Solve(Words words, const RunOptions& options = {}) {
-  words.insert(words.begin(), "tools/mnk_solve/mnk_solve");
-  return RunProgram(words, options);
-}
-
-std::string TextOf(const std::string& file) {
-  std::ostringstream text;
-  text << std::ifstream(file).rdbuf();
-  return text.str();
+  return RunTool("mnk_solve", std::move(words), options);
 }
 
 std::string File(const std::string& name) { return testing::TempDir() + "/" + name; }

@@ -1,7 +1,6 @@
 // mnk_tune: what it learns, the file that mnk plays by, exit codes and messages.
 #include <cstddef>
 #include <fstream>
-#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,15 +15,8 @@ namespace {
 
 using testing::HasSubstr;
 using testing::StartsWith;
-using Words = std::vector<std::string>;
 
 std::string File(const std::string& name) { return testing::TempDir() + "/" + name; }
-
-std::string TextOf(const std::string& file) {
-  std::ostringstream text;
-  text << std::ifstream(file).rdbuf();
-  return text.str();
-}
 
 ProgramRun Tune(Words words) {
   words.insert(words.begin(), "tools/mnk_tune/mnk_tune");

@@ -1,7 +1,6 @@
 // Files of jobs that earlier versions wrote, in tests/data/jobs, are read and continued.
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -16,7 +15,6 @@ using testing::AllOf;
 using testing::EndsWith;
 using testing::HasSubstr;
 using testing::StartsWith;
-using Words = std::vector<std::string>;
 
 // A copy, which the program may write.
 std::string CopyOf(const std::string& name) {
@@ -25,12 +23,6 @@ std::string CopyOf(const std::string& name) {
   std::ofstream(copy, std::ios::binary)
       << std::ifstream("tests/data/jobs/" + name, std::ios::binary).rdbuf();
   return copy;
-}
-
-std::string TextOf(const std::string& path) {
-  std::ostringstream text;
-  text << std::ifstream(path, std::ios::binary).rdbuf();
-  return text.str();
 }
 
 // Runs the program, which has nothing left to do with `file`.

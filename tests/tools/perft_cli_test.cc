@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <fstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "gmock/gmock.h"
@@ -21,16 +22,13 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::MatchesRegex;
 using testing::StartsWith;
-using Words = std::vector<std::string>;
 
-constexpr char kProgram[] = "tools/perft/perft";
 constexpr char kStart[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 constexpr char kTotals[] =
     "Nodes: [0-9]+\nTime: [0-9]+\\.[0-9]+ s\nSpeed: [0-9]+\\.[0-9]+ Mnps\nISA: [a-z0-9]+\n";
 
 ProgramRun Perft(Words words, const RunOptions& options = {}) {
-  words.insert(words.begin(), kProgram);
-  return RunProgram(words, options);
+  return RunTool("perft", std::move(words), options);
 }
 
 std::string Joined(const Words& words) {

@@ -7,8 +7,8 @@
 #include <cstdio>
 #include <fstream>
 #include <random>
-#include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -30,18 +30,9 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::MatchesRegex;
 using testing::StartsWith;
-using Words = std::vector<std::string>;
 
-constexpr char kProgram[] = "tools/perft/perft";
 ProgramRun Perft(Words words, const RunOptions& options = {}) {
-  words.insert(words.begin(), kProgram);
-  return RunProgram(words, options);
-}
-
-std::string ReadText(const std::string& path) {
-  std::ostringstream text;
-  text << std::ifstream(path, std::ios::binary).rdbuf();
-  return text.str();
+  return RunTool("perft", std::move(words), options);
 }
 
 void WriteText(const std::string& path, const std::string& text) {
@@ -132,7 +123,7 @@ TEST_F(PerftJobTest, SaysWhatItWrote) {
   const std::string units = Path("units");
   const ProgramRun run = Perft({"split", "--depth=7", "--units=" + units});
   EXPECT_EQ(run.out, "Units: 5362\nPly: 3\nWays: 8902\n");
-  EXPECT_EQ(LinesOf(ReadText(units)), 5363u);
+  EXPECT_EQ(LinesOf(TextOf(units)), 5363u);
   const ProgramRun json = Perft({"split", "--depth=7", "--units=" + units, "--json"});
   EXPECT_EQ(nlohmann::json::parse(json.out)["units"], 5362);
 }
@@ -142,8 +133,8 @@ TEST_F(PerftJobTest, RangesMakeOneJob) {
   const std::string first = Count(units, "first", {"--range=:150"});
   const std::string second = Count(units, "second", {"--range=150:300"});
   const std::string third = Count(units, "third", {"--range=300:1000000"});
-  EXPECT_EQ(LinesOf(ReadText(first)), 150u);
-  EXPECT_EQ(LinesOf(ReadText(third)), 100u);
+  EXPECT_EQ(LinesOf(TextOf(first)), 150u);
+  EXPECT_EQ(LinesOf(TextOf(third)), 100u);
   ExpectRefused(Perft({"merge", "--units=" + units, first, third}), 1,
                 "missing units: 150 of 400, the first are 150:300");
   const ProgramRun merged = Perft({"merge", "--units=" + units, third, first, second});
@@ -177,7 +168,7 @@ TEST_F(PerftJobTest, ACopyOfAPartDoesNotCountTwice) {
   const std::string units = Split({"--depth=4"});
   const std::string part = Count(units, "part");
   const std::string copy = Path("copy");
-  WriteText(copy, ReadText(part));
+  WriteText(copy, TextOf(part));
   EXPECT_THAT(Perft({"merge", "--units=" + units, part, copy, part}).out,
               AllOf(HasSubstr("Counted twice: 0 of"), EndsWith("\nNodes: 197281\n")));
 }
@@ -186,7 +177,7 @@ TEST_F(PerftJobTest, RefusesAPlantedWrongLine) {
   const std::string units = Split({"--depth=4", "--split=2"});
   const std::string part = Count(units, "part");
   const std::string other = Count(units, "other", {"--isa=portable"});
-  std::string text = ReadText(other);
+  std::string text = TextOf(other);
   const std::size_t digit = text.find("\"nodes\":\"") + 9;
   text[digit] = text[digit] == '1' ? '2' : '1';
   WriteText(other, text);
@@ -211,7 +202,7 @@ TEST_F(PerftJobTest, RefusesMixedJobs) {
 TEST_F(PerftJobTest, RefusesAChangedUnitsFile) {
   const std::string units = Split({"--depth=4", "--split=2"});
   const std::string part = Count(units, "part");
-  const std::string text = ReadText(units);
+  const std::string text = TextOf(units);
   // A unit given to another position: the sums are as before, and the hash is not.
   WriteText(units, absl::StrReplaceAll(text, {{"PPPPPPPP/RNBQKB1R", "PPPPPPPP/RNBQK1BR"}}));
   EXPECT_EQ(Perft({"merge", "--units=" + units, part}).exit_code, 2);
@@ -223,13 +214,13 @@ TEST_F(PerftJobTest, RefusesAChangedUnitsFile) {
 TEST_F(PerftJobTest, ATornLastLineIsCountedAgain) {
   const std::string units = Split({"--depth=4", "--split=2"});
   const std::string part = Count(units, "part");
-  const std::string whole = ReadText(part);
+  const std::string whole = TextOf(part);
   const std::string torn = whole.substr(0, whole.size() - 30);
   WriteText(part, torn);
   ExpectRefused(Perft({"merge", "--units=" + units, part}), 1, "missing units: 1 of 400");
   const ProgramRun again = Perft({"unit", "--units=" + units, "--out=" + part});
   EXPECT_THAT(again.out, StartsWith("Units: 1 counted, 399 before\n"));
-  EXPECT_THAT(ReadText(part), StartsWith(torn.substr(0, torn.rfind('\n') + 1)));
+  EXPECT_THAT(TextOf(part), StartsWith(torn.substr(0, torn.rfind('\n') + 1)));
   EXPECT_THAT(Perft({"merge", "--units=" + units, part}).out, EndsWith("\nNodes: 197281\n"));
 }
 
@@ -240,7 +231,7 @@ TEST_F(PerftJobTest, RefusesAPartThatIsNone) {
   WriteText(notes, text);
   ExpectRefused(Perft({"unit", "--units=" + units, "--out=" + notes}), 2, "line 1: expected");
   ExpectRefused(Perft({"merge", "--units=" + units, notes}), 2, "\"my notes\"");
-  EXPECT_EQ(ReadText(notes), text);
+  EXPECT_EQ(TextOf(notes), text);
 }
 
 // Twenty times the process is killed without a warning. What it had finished stays as it is, and at
@@ -257,13 +248,13 @@ TEST_F(PerftJobTest, AKillLosesNoFinishedUnit) {
     const int moment = 5 + static_cast<int>(random() % 90);
     const ProgramRun run = Perft(words, {.signal_after_ms = moment, .signal = SIGKILL});
     killed += run.exit_code == -SIGKILL ? 1 : 0;
-    const std::string text = ReadText(part);
+    const std::string text = TextOf(part);
     ASSERT_THAT(text, StartsWith(finished)) << "after " << moment << " ms";
     finished = text.substr(0, text.rfind('\n') + 1);
   }
   EXPECT_GT(killed, 0);
   ASSERT_EQ(Perft(words).exit_code, 0);
-  const std::string text = ReadText(part);
+  const std::string text = TextOf(part);
   EXPECT_THAT(text, StartsWith(finished));
   EXPECT_EQ(LinesOf(text), 5362u);
   EXPECT_THAT(Perft({"merge", "--units=" + units, part}).out, EndsWith("\nNodes: 119060324\n"));
@@ -279,7 +270,7 @@ TEST_F(PerftJobTest, AnInterruptKeepsWhatIsFinished) {
     EXPECT_EQ(run.exit_code, 130);
     EXPECT_THAT(run.out, MatchesRegex("Interrupted: [0-9]+ to go\nUnits: [0-9]+ counted, [0-9]+ "
                                       "before\n(.*\n)*ISA: portable\n"));
-    const std::string text = ReadText(part);
+    const std::string text = TextOf(part);
     EXPECT_THAT(text, EndsWith("\n"));
     EXPECT_THAT(run.err, HasSubstr("interrupted; the units counted are kept"));
   }
@@ -291,7 +282,7 @@ TEST_F(PerftJobTest, OneProcessAtATimeWritesAPart) {
   const auto log = LineLog::Open(part);
   ASSERT_TRUE(log.ok()) << log.status();
   ExpectRefused(Perft({"unit", "--units=" + units, "--out=" + part}), 2, "another process");
-  EXPECT_EQ(ReadText(part), "");
+  EXPECT_EQ(TextOf(part), "");
 }
 
 TEST_F(PerftJobTest, ShowsProgressOnStandardErrorWhenAsked) {
@@ -354,9 +345,9 @@ TEST_F(PerftJobTest, RefusesBadUsage) {
       {{"merge", with_units, "/"}, "/"},
       {{"merge", with_units, "--threads=2", "part"}, "--threads"},
   };
-  const std::string before = ReadText(units);
+  const std::string before = TextOf(units);
   for (const auto& c : cases) ExpectRefused(Perft(c.words), 2, c.fault);
-  EXPECT_EQ(ReadText(units), before);
+  EXPECT_EQ(TextOf(units), before);
   EXPECT_FALSE(std::ifstream(part).is_open());
 }
 

@@ -11,6 +11,9 @@
 #include <thread>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
+#include "src/base/system/file.h"
+
 namespace quadrille {
 namespace {
 
@@ -56,7 +59,7 @@ pid_t Start(const std::vector<std::string>& argv, const RunOptions& options, int
 
 }  // namespace
 
-ProgramRun RunProgram(const std::vector<std::string>& argv, const RunOptions& options) {
+ProgramRun RunProgram(const Words& argv, const RunOptions& options) {
   const Pipe out = MakePipe();
   const Pipe err = MakePipe();
   if (options.close_reader) close(out.read_end);
@@ -81,5 +84,12 @@ ProgramRun RunProgram(const std::vector<std::string>& argv, const RunOptions& op
   }
   return run;
 }
+
+ProgramRun RunTool(const std::string& name, Words words, const RunOptions& options) {
+  words.insert(words.begin(), absl::StrCat("tools/", name, "/", name));
+  return RunProgram(words, options);
+}
+
+std::string TextOf(const std::string& path) { return ReadFile(path).value_or(""); }
 
 }  // namespace quadrille

@@ -20,8 +20,16 @@ struct RunOptions {
   int signal = 0;
 };
 
+using Words = std::vector<std::string>;
+
 // Runs `argv` to its end, with nothing on its standard input.
-ProgramRun RunProgram(const std::vector<std::string>& argv, const RunOptions& options = {});
+ProgramRun RunProgram(const Words& argv, const RunOptions& options = {});
+
+// The same for the tool of this name, with these words.
+ProgramRun RunTool(const std::string& name, Words words, const RunOptions& options = {});
+
+// What a file holds; empty if it cannot be read.
+std::string TextOf(const std::string& path);
 
 }  // namespace quadrille
 

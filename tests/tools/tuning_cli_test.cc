@@ -5,6 +5,7 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -22,7 +23,6 @@ namespace {
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::StartsWith;
-using Words = std::vector<std::string>;
 
 class TuningCliTest : public testing::Test {
  protected:
@@ -39,16 +39,13 @@ class TuningCliTest : public testing::Test {
   }
 
   static ProgramRun Datagen(Words words, const RunOptions& options = {}) {
-    words.insert(words.begin(), "tools/datagen/datagen");
-    return RunProgram(words, options);
+    return RunTool("datagen", std::move(words), options);
   }
   static ProgramRun Tune(Words words, const RunOptions& options = {}) {
-    words.insert(words.begin(), "tools/tune/tune");
-    return RunProgram(words, options);
+    return RunTool("tune", std::move(words), options);
   }
   static ProgramRun Train(Words words, const RunOptions& options = {}) {
-    words.insert(words.begin(), "tools/train/train");
-    return RunProgram(words, options);
+    return RunTool("train", std::move(words), options);
   }
   // Trains a small network on games into a file of that name.
   Words TrainWords(const std::string& games, const std::string& name) const {

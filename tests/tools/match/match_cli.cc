@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -17,8 +17,7 @@
 namespace quadrille {
 
 ProgramRun Match(Words words, const RunOptions& options) {
-  words.insert(words.begin(), "tools/match/match");
-  return RunProgram(words, options);
+  return RunTool("match", std::move(words), options);
 }
 
 std::string Engine(const std::string& name, const std::string& fields) {
@@ -31,12 +30,6 @@ std::string LastLines(absl::string_view text, std::size_t count) {
   const std::size_t end = lines.size() - 1;  // an empty text follows the last line end
   for (std::size_t i = end - std::min(count, end); i < end; ++i) last += lines[i] + "\n";
   return last;
-}
-
-std::string ReadText(const std::string& path) {
-  std::ostringstream text;
-  text << std::ifstream(path).rdbuf();
-  return text.str();
 }
 
 int GamesIn(const std::string& state) {

@@ -12,8 +12,6 @@
 
 namespace quadrille {
 
-using Words = std::vector<std::string>;
-
 inline constexpr char kChess[] = "cmd=tools/chess/chess";
 inline constexpr char kMnk[] = "cmd=tools/mnk/mnk";
 inline constexpr char kFakeNative[] = "cmd=tests/match/fake_native.sh";
@@ -33,8 +31,6 @@ std::string Engine(const std::string& name, const std::string& fields);
 
 // The last `count` lines of `text`.
 std::string LastLines(absl::string_view text, std::size_t count);
-
-std::string ReadText(const std::string& path);
 
 // The lines of a state file that are games.
 int GamesIn(const std::string& state);

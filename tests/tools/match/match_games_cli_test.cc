@@ -32,7 +32,7 @@ TEST_F(MatchGamesCliTest, RecordsOfConnectGamesNameTheWinnerAsPgnDoes) {
   EXPECT_THAT(run.out, AllOf(HasSubstr("\nGame 1: weak - strong 0-1, 5 in a row, "),
                              HasSubstr("\nGame 2: strong - weak 1-0, 5 in a row, "),
                              HasSubstr("Score: 100.00 %")));
-  EXPECT_THAT(ReadText(File("games.txt")),
+  EXPECT_THAT(TextOf(File("games.txt")),
               AllOf(HasSubstr("[White \"weak\"]\n[Black \"strong\"]\n[Result \"0-1\"]\n"),
                     HasSubstr("[White \"strong\"]\n[Black \"weak\"]\n[Result \"1-0\"]\n")));
 }
@@ -45,7 +45,7 @@ TEST_F(MatchGamesCliTest, GamesOfTheFamilyAreKeptAsSgf) {
                        "--concurrency=2",
                        "--sgf=" + File("games.sgf")};
   EXPECT_EQ(Match(words).exit_code, 0);
-  const std::string games = ReadText(File("games.sgf"));
+  const std::string games = TextOf(File("games.sgf"));
   EXPECT_EQ(std::count(games.begin(), games.end(), ')'), 4);
   EXPECT_THAT(games, AllOf(HasSubstr("SZ[7:6]"), HasSubstr("MNKPQ[6,7,4,2,3]"),
                            HasSubstr("PB[A]PW[B]"), HasSubstr("PB[B]PW[A]"), HasSubstr("RE[")));
@@ -96,7 +96,7 @@ TEST_F(MatchGamesCliTest, BothProtocolsAndChess960Mix) {
     EXPECT_EQ(run.exit_code, 0);
     EXPECT_THAT(run.out, Not(HasSubstr("Fault"))) << game;
   }
-  const auto games = chess::ParsePgn(ReadText(File("games.pgn")));
+  const auto games = chess::ParsePgn(TextOf(File("games.pgn")));
   ASSERT_TRUE(games.ok()) << games.status();
   ASSERT_EQ(games->size(), 8u);
   EXPECT_EQ((*games)[0].Tag("Termination"), "normal");
@@ -112,7 +112,7 @@ TEST_F(MatchGamesCliTest, ClocksRunAndAreWrittenDown) {
              "--games=2", "--last_move=20", "--pgn=" + File("games.pgn")});
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_THAT(run.out, Not(HasSubstr("Fault")));
-  EXPECT_THAT(ReadText(File("games.pgn")), HasSubstr("[%clk 0:00:00."));
+  EXPECT_THAT(TextOf(File("games.pgn")), HasSubstr("[%clk 0:00:00."));
 }
 
 TEST_F(MatchGamesCliTest, OurEnginePondersInBothProtocols) {
@@ -139,7 +139,7 @@ TEST_F(MatchGamesCliTest, EveryGameOfTheFamilyIsPlayed) {
     EXPECT_THAT(run.out, Not(HasSubstr("Fault")));
     EXPECT_THAT(LastLines(run.out, 3), MatchesRegex(kReport));
   }
-  EXPECT_THAT(ReadText(File("games.txt")), HasSubstr("[Game \"6,7,4,2,3\"]"));
+  EXPECT_THAT(TextOf(File("games.txt")), HasSubstr("[Game \"6,7,4,2,3\"]"));
 }
 
 TEST_F(MatchGamesCliTest, TheStrongerAiWins) {
@@ -154,7 +154,7 @@ TEST_F(MatchGamesCliTest, EnginesWithoutSeatsBeginOnTheEmptyBoard) {
                                 "--games=1", "--pgn=" + File("games.txt")});
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_THAT(run.out, HasSubstr("\nNote: A cannot begin from an opening"));
-  EXPECT_THAT(ReadText(File("games.txt")), HasSubstr("[OpeningStones \"0\"]"));
+  EXPECT_THAT(TextOf(File("games.txt")), HasSubstr("[OpeningStones \"0\"]"));
   const ProgramRun asked =
       Match({Engine("A", kFakeNative), Engine("B", kMnk), "--game=3,3,3,1,1", "--opening_turns=1"});
   EXPECT_EQ(asked.exit_code, 2);

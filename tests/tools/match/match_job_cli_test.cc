@@ -43,7 +43,7 @@ TEST_F(MatchJobCliTest, UnitsMakeTheMatch) {
   const ProgramRun split = Run("split", Flags({"--games=14", "--unit=2"}));
   ASSERT_EQ(split.exit_code, 0) << split.err;
   EXPECT_EQ(split.out, "Units: 4\nPairs: 7\n");
-  EXPECT_THAT(ReadText(File("units")), MatchesRegex("\\{[^\n]+\\}\n0:2\n2:4\n4:6\n6:7\n"));
+  EXPECT_THAT(TextOf(File("units")), MatchesRegex("\\{[^\n]+\\}\n0:2\n2:4\n4:6\n6:7\n"));
   ASSERT_EQ(Run("unit", {"--range=1:2", Part("a")}).exit_code, 0);
   ASSERT_EQ(Run("unit", {"--range=2:", Part("b"), "--concurrency=2"}).exit_code, 0);
   const ProgramRun early = Run("merge", {File("a"), File("b")});

@@ -33,7 +33,7 @@ class MatchOpeningsCliTest : public MatchCliTest {
     words.insert(words.end(), flags.begin(), flags.end());
     const ProgramRun run = Match(words);
     EXPECT_EQ(run.exit_code, 0) << run.err;
-    return absl::StrSplit(ReadText(File(name)), '\n', absl::SkipEmpty());
+    return absl::StrSplit(TextOf(File(name)), '\n', absl::SkipEmpty());
   }
 };
 
@@ -52,7 +52,7 @@ TEST_F(MatchOpeningsCliTest, GamesOfTheFamilyBeginFromAFile) {
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_THAT(run.out, HasSubstr("/book.txt, 2 openings, seed 1\n"));
   EXPECT_THAT(run.out, Not(HasSubstr("Fault")));
-  EXPECT_THAT(ReadText(File("games.txt")),
+  EXPECT_THAT(TextOf(File("games.txt")),
               AllOf(HasSubstr("[OpeningStones \"3\"]"), HasSubstr("[OpeningStones \"1\"]"),
                     HasSubstr("\nb4 b3 c2 ")));
   // A match with other openings is another match.
@@ -101,8 +101,8 @@ TEST_F(MatchOpeningsCliTest, AFileOfBalancedOpeningsIsMadeAndContinued) {
   EXPECT_THAT(make("parts.txt", {"--count=8", "--threads=2"}), HasSubstr(", 5 of them new\n"));
   EXPECT_THAT(make("parts.txt", {"--count=8"}), HasSubstr(", 0 of them new\n"));
   make("whole.txt", {"--count=8", "--threads=3"});
-  const std::string openings = ReadText(File("whole.txt"));
-  EXPECT_EQ(ReadText(File("parts.txt")), openings);
+  const std::string openings = TextOf(File("whole.txt"));
+  EXPECT_EQ(TextOf(File("parts.txt")), openings);
   EXPECT_THAT(openings,
               MatchesRegex("# match openings: [^\n]+\n"
                            "([xo0-9/]+ [xo] 1 9,9,5,1,1 ; candidate [0-9]+, score [^\n]+\n)+"));

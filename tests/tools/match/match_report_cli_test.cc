@@ -83,13 +83,13 @@ TEST_F(MatchReportCliTest, AnSprtThatCannotDecideEndsUndecided) {
   EXPECT_THAT(run.err, HasSubstr("\nmatch: the match ends undecided: every opening was played"));
   EXPECT_THAT(run.out, HasSubstr("\nRepeated pairs: "));
   EXPECT_THAT(LastLines(run.out, 1), MatchesRegex("LLR: .* undecided\n"));
-  const int games = GamesIn(ReadText(File("state")));
+  const int games = GamesIn(TextOf(File("state")));
   EXPECT_GE(games, 46);  // 3 pairs, and 20 that repeat them
   EXPECT_LE(games, 60);
   // The same command plays no more.
   const ProgramRun again = Match(words);
   EXPECT_THAT(again.err, MatchesRegex("match: the match ends undecided: [^\n]+\n"));
-  EXPECT_EQ(GamesIn(ReadText(File("state"))), games);
+  EXPECT_EQ(GamesIn(TextOf(File("state"))), games);
 }
 
 TEST_F(MatchReportCliTest, HelpTellsEveryFlag) {

@@ -41,7 +41,7 @@ TEST_F(MatchStateCliTest, SurvivesKillsAtAnyMoment) {
     options.signal_after_ms = kill_after_ms;
     options.signal = SIGKILL;
     const ProgramRun run = Match(with_state, options);
-    const int now = GamesIn(ReadText(File("state")));
+    const int now = GamesIn(TextOf(File("state")));
     EXPECT_GE(now, games);
     // What it told of is kept.
     const std::vector<std::string> lines = absl::StrSplit(run.out, '\n');
@@ -53,7 +53,7 @@ TEST_F(MatchStateCliTest, SurvivesKillsAtAnyMoment) {
   const ProgramRun run = Match(with_state);
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_EQ(LastLines(run.out, 5), expected);
-  EXPECT_EQ(GamesIn(ReadText(File("state"))), 24);
+  EXPECT_EQ(GamesIn(TextOf(File("state"))), 24);
   // All is done: nothing is played, the same is told.
   const ProgramRun again = Match(with_state);
   EXPECT_THAT(again.out, Not(HasSubstr("\nGame 1: ")));

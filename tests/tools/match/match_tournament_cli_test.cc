@@ -103,7 +103,7 @@ TEST_F(MatchTournamentCliTest, SurvivesKillsAtAnyMoment) {
   const ProgramRun run = Match(with_state);
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_EQ(CrossTable(run.out), expected);
-  EXPECT_EQ(GamesIn(ReadText(File("state"))), 18);
+  EXPECT_EQ(GamesIn(TextOf(File("state"))), 18);
   // All is done: nothing is played, the same is told; a longer tournament goes on from there.
   const ProgramRun again = Match(with_state);
   EXPECT_THAT(again.out, Not(HasSubstr("\nGame 1: ")));

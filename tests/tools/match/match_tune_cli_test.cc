@@ -102,7 +102,7 @@ TEST_F(MatchTuneCliTest, StatesOfOthersAreRefused) {
               HasSubstr("line 1: a file of another command: expected \"# match tune: "));
   for (const char* line : {"4 +1", "x +1", "3", "3 +9", "3 +1"}) {
     SCOPED_TRACE(line);
-    const std::string before = ReadText(File("state"));
+    const std::string before = TextOf(File("state"));
     std::ofstream(File("state"), std::ios::app) << line << "\n";
     const ProgramRun run = Match(words);
     EXPECT_EQ(run.exit_code, 2);
