@@ -79,9 +79,9 @@ TEST(BackgroundThreadTest, WorksInAChildProcessAndAfterItInTheParent) {
 }
 
 TEST(BackgroundThreadTest, WaitsNoLongerThanToTheDeadline) {
+  std::atomic<bool> is_released = false;  // outlives the job
   BackgroundThread thread;
-  std::atomic<bool> is_released = false;
-  ASSERT_TRUE(thread.Start([&] { is_released.wait(false); }).ok());
+  ASSERT_TRUE(thread.Start([&is_released] { is_released.wait(false); }).ok());
   thread.WaitUntil(std::chrono::steady_clock::now() + std::chrono::milliseconds(20));
   is_released = true;  // gets here though the job has not ended
   is_released.notify_all();
