@@ -87,6 +87,18 @@ TEST(BackgroundThreadTest, WaitsNoLongerThanToTheDeadline) {
   is_released.notify_all();
 }
 
+TEST(BackgroundThreadTest, WaitsForTheJobIfTheDeadlineIsFar) {
+  bool is_done = false;
+  BackgroundThread thread;
+  const absl::Status started = thread.Start([&is_done] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    is_done = true;
+  });
+  ASSERT_TRUE(started.ok()) << started;
+  thread.WaitUntil(std::chrono::steady_clock::now() + std::chrono::hours(1));
+  EXPECT_TRUE(is_done);
+}
+
 TEST(BackgroundThreadTest, KnowsItsOwnThread) {
   BackgroundThread thread;
   EXPECT_FALSE(thread.IsCurrent());
