@@ -79,8 +79,8 @@ class GameReader {
       if (status.ok()) continue;
       nodes_.resize(size);
       nodes_[variation.parent].comment = comment;
-      AddComment(variation.parent,
-                 absl::StrCat("(", file_[variation.first].text, ") [", status.message(), "]"));
+      AddComment(variation.parent, absl::StrCat("(", SgfWithNewlines(file_[variation.first].text),
+                                                ") [", status.message(), "]"));
     }
   }
 

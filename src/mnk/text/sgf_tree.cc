@@ -57,7 +57,7 @@ class Reader {
       if (open_.size() == max_depth_) {
         return SgfError(text_, at_, absl::StrCat("more than ", max_depth_, " open parentheses"));
       }
-      open_.push_back({node_, nodes_.size()});
+      open_.push_back({.parent = node_});
       ++at_;
     } else if (c == ')') {
       EndLine();
@@ -101,19 +101,21 @@ class Reader {
 
   void AddNode(std::size_t offset) {
     if (!nodes_.empty()) nodes_[node_].children.push_back(nodes_.size());
+    std::vector<std::size_t>& lines = open_.back().lines;
+    if (lines.empty() || line_has_ended_) lines.push_back(nodes_.size());
     node_ = nodes_.size();
     nodes_.emplace_back().text = text_.substr(offset);
     line_has_ended_ = false;
   }
 
   void EndLine() {
-    const Open line = open_.back();
+    for (const std::size_t first : open_.back().lines) {
+      absl::string_view& text = nodes_[first].text;
+      text = text.substr(0, text_.substr(at_).data() - text.data());
+    }
+    node_ = open_.back().parent;
     open_.pop_back();
-    node_ = line.parent;
     line_has_ended_ = true;
-    if (line.first == nodes_.size()) return;
-    absl::string_view& text = nodes_[line.first].text;
-    text = text.substr(0, text_.substr(at_).data() - text.data());
   }
 
   // The bracket that closes the value which begins at `at`.
@@ -126,10 +128,11 @@ class Reader {
 
   void SkipBlanks() { at_ = std::min(text_.find_first_not_of(" \t\r\n\v\f", at_), text_.size()); }
 
-  // A parenthesis that is open: the node before it, and the place of the first one within.
+  // An open parenthesis: the node before it, and the nodes that begin a line within it. More than
+  // one does if nodes follow a variation outside its parentheses.
   struct Open {
-    std::size_t parent;
-    std::size_t first;
+    std::size_t parent = 0;
+    std::vector<std::size_t> lines = {};
   };
 
   absl::string_view text_;
@@ -176,6 +179,16 @@ std::string SgfText(const SgfValue& value) {
     } else if (!escaped) {
       text += '\n';
     }
+    i += std::max<std::size_t>(1, line_break);
+  }
+  return text;
+}
+
+std::string SgfWithNewlines(absl::string_view raw) {
+  std::string text;
+  for (std::size_t i = 0; i < raw.size();) {
+    const std::size_t line_break = LineBreakAt(raw, i);
+    text += line_break == 0 ? raw[i] : '\n';
     i += std::max<std::size_t>(1, line_break);
   }
   return text;

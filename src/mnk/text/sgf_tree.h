@@ -48,7 +48,9 @@ absl::Status SgfError(absl::string_view text, std::size_t offset, absl::string_v
 std::string SgfText(const SgfValue& value);
 // The same for a text of one line: every blank is a space.
 std::string SgfSimpleText(const SgfValue& value);
-// The inverse of both: brackets and backslashes escaped.
+// A part of a file as it is written, line breaks as "\n".
+std::string SgfWithNewlines(absl::string_view raw);
+// The inverse of SgfText() and SgfSimpleText(): brackets and backslashes escaped.
 std::string EscapeSgf(absl::string_view text);
 
 }  // namespace quadrille::mnk

@@ -264,6 +264,11 @@ TEST(SgfTreeTest, AVariationThatCannotBePlayedIsKeptAsWords) {
             "0 - (;C[x];B[bb];W[bb]) [line 1, column 31: W: bb has a stone already]\n"
             "(;AB[cc]) [line 1, column 37: AB: stones are set up or taken off in the middle of a "
             "game]\n0 aa \n");
+  // Outside its parentheses, and with the line breaks of another system.
+  EXPECT_EQ(
+      NodesOf(ParseSgfTree("(;SZ[9](;B[aa])\r\nB[zz];C[x\r\ry])(;GM[1])", kGomoku).value()),
+      "0 - (B[zz];C[x\n\ny]) [line 2, column 3: B: cell \"zz\" is not on the board: aa to ii]\n"
+      "0 aa \n");
 }
 
 TEST(SgfTreeTest, VariationsAndDepthHaveLimits) {
