@@ -72,8 +72,11 @@ void FlagTable::Add(absl::string_view name, absl::string_view form, std::string 
                     .details = std::move(details),
                     .help = std::string(help),
                     .read = std::move(read),
-                    .repeats = repeats});
+                    .repeats = repeats,
+                    .group = std::exchange(next_group_, "")});
 }
+
+void FlagTable::AddGroup(absl::string_view title) { next_group_ = std::string(title); }
 
 void FlagTable::AddSwitch(absl::string_view name, bool* value, absl::string_view help) {
   Add(name, "", Details("", *value ? "on" : "off"), help, Into(value, ParseSwitch));
@@ -276,13 +279,22 @@ std::string FlagTable::Usage(const Flag& flag) {
   return absl::StrCat(usage, "\n", Wrapped(details, "      "));
 }
 
+bool FlagTable::HasGroups() const {
+  return std::any_of(flags_.begin(), flags_.end(),
+                     [](const Flag& flag) { return !flag.group.empty() && flag.group != "Flags"; });
+}
+
 std::string FlagTable::Help() const {
-  std::string help =
-      absl::StrCat(Wrapped(about_, ""), "\nUsage: ", command_, " ", synopsis_, "\n\nFlags:\n");
+  std::string help = absl::StrCat(Wrapped(about_, ""), "\nUsage: ", command_, " ", synopsis_, "\n");
   for (const Flag& flag : flags_) {
+    if (!flag.group.empty()) absl::StrAppend(&help, "\n", flag.group, ":\n");
     absl::StrAppend(&help, Usage(flag), Wrapped(flag.help, "      "));
   }
-  absl::StrAppend(&help, "  --help\n      Print this text and exit.\n",
+  absl::StrAppend(&help,
+                  flags_.empty() ? "\nFlags:\n"
+                  : HasGroups()  ? "\nHelp:\n"
+                                 : "",
+                  "  --help\n      Print this text and exit.\n",
                   "  --version\n      Print the version and exit.\n");
   for (const std::string& note : notes_) absl::StrAppend(&help, "\n", note, "\n");
   return help;

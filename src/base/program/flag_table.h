@@ -63,6 +63,9 @@ class FlagTable {
   // `synopsis` is what follows the command's name ("[DEPTH] [flags]"), `about` what it does.
   FlagTable(absl::string_view command, absl::string_view synopsis, absl::string_view about);
 
+  // Begins a group of --help: the flags added from here on are listed under `title` ("Openings").
+  // Those before the first group are listed under "Flags".
+  void AddGroup(absl::string_view title);
   // A switch, off or on.
   void AddSwitch(absl::string_view name, bool* value, absl::string_view help);
   // A whole number within [low, high], decimal digits only. T is an integer or optional.
@@ -141,6 +144,7 @@ class FlagTable {
     std::string help;
     Reader read;
     bool repeats = false;
+    std::string group = {};   // the title that it is the first flag under
     std::string needed = {};  // what it expects, if it must be given
     std::vector<std::string> aliases = {};
     std::vector<std::string> given = {};  // texts of the last Read()
@@ -156,6 +160,7 @@ class FlagTable {
   };
 
   static std::string Usage(const Flag& flag);
+  bool HasGroups() const;
   static bool IsCalled(const Flag& flag, absl::string_view name);
   // `details` and `default_text`, either of which may be empty.
   static std::string Details(absl::string_view details, absl::string_view default_text);
@@ -174,6 +179,7 @@ class FlagTable {
   std::string command_;
   std::string synopsis_;
   std::string about_;
+  std::string next_group_ = "Flags";
   std::vector<Flag> flags_;
   Words words_;
   std::vector<std::string> notes_;

@@ -246,6 +246,19 @@ TEST_F(FlagTableTest, HelpNamesEveryFlagWithUnitAndDefault) {
   }
 }
 
+TEST(FlagGroupTest, HelpListsFlagsByGroup) {
+  bool loud = false;
+  FlagTable flags("tool", "[flags]", "Does things.");
+  EXPECT_THAT(flags.Help(), HasSubstr("[flags]\n\nFlags:\n  --help\n"));
+  flags.AddSwitch("loud", &loud, "Makes noise.");
+  EXPECT_THAT(flags.Help(), HasSubstr("\n\nFlags:\n  --loud"));
+  EXPECT_THAT(flags.Help(), HasSubstr("Makes noise.\n  --help\n"));
+  flags.AddGroup("Colours");
+  flags.AddSwitch("red", &loud, "Paints it red.");
+  EXPECT_THAT(flags.Help(), HasSubstr("Makes noise.\n\nColours:\n  --red"));
+  EXPECT_THAT(flags.Help(), HasSubstr("Paints it red.\n\nHelp:\n  --help\n"));
+}
+
 TEST_F(FlagTableTest, HelpKeepsWithinTheColumnsOfATerminal) {
   std::int64_t number = INT64_MAX;
   flags_.AddNumber("a_flag_with_a_long_name", "leaves of the tree", 0, INT64_MAX, &number,
