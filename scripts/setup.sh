@@ -2,9 +2,8 @@
 # Installs what building and testing need on Debian 12: only what is missing, and nothing twice.
 #
 #   scripts/setup.sh         to build, run and test
-#   scripts/setup.sh --ci    also what .ci/run needs: clang 14, clang-format, qemu-user; gnuplot,
-#                            which draws the charts of mnk_analyze; Doxygen, CMake, make and groff,
-#                            for the checks of the library; the chess GUIs and engines of
+#   scripts/setup.sh --ci    also what .ci/run needs: clang 14, clang-format, qemu-user; Doxygen,
+#                            CMake, make and groff, for the checks of the library; the chess GUIs and engines of
 #                            scripts/check_guis.sh, and of comparisons with them; Chromium,
 #                            Firefox and TypeScript's type checker, for scripts/check_page.sh;
 #                            cross compilers, Wine and qemu, for scripts/check_cross.sh
@@ -29,7 +28,7 @@ build_packages=(
   lld-19 libclang-rt-19-dev-wasm32 libc++-19-dev-wasm32 # the page (//web:page): WebAssembly,
   libc++abi-19-dev-wasm32 wasi-libc esbuild             # and TypeScript
 )
-ci_packages=(clang-14 clang-format-14 qemu-user git gnuplot-nox graphviz doxygen cmake make groff-base
+ci_packages=(clang-14 clang-format-14 qemu-user git graphviz doxygen cmake make groff-base
   python3-numpy python3-matplotlib)
 page_packages=(chromium firefox-esr node-typescript nodejs)
 gui_packages=(xboard polyglot stockfish gnome-chess xvfb xauth imagemagick dbus)

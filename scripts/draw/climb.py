@@ -11,13 +11,15 @@ import re
 import sys
 from pathlib import Path
 
+import svg
+from svg import text
+
 WIDTH = 720
 HEIGHT = 400
 LEFT = 64
 RIGHT = 24
 TOP = 48
 BOTTOM = 64
-INK = "#0f172a"
 LINE = "#334155"
 FAINT = "#cbd5e1"
 
@@ -46,11 +48,6 @@ def read_climb(path):
     return generations
 
 
-def text(x, y, words, anchor="middle", size=11):
-    return (f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" font-size="{size}" '
-            f'fill="{INK}">{words}</text>')
-
-
 def line(x1, y1, x2, y2, colour, width):
     return (f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="{colour}" '
             f'stroke-width="{width}"/>')
@@ -68,9 +65,6 @@ def draw(generations):
         return TOP + (highest - elo) * (HEIGHT - TOP - BOTTOM) / (highest - lowest)
 
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" '
-        f'viewBox="0 0 {WIDTH} {HEIGHT}" font-family="Helvetica,Arial,sans-serif">',
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="white"/>',
         text(LEFT, 24, "Elo over the first generation, with 95 % intervals", "start", 14),
     ]
     for elo in range(lowest, highest + 1, step):
@@ -85,20 +79,12 @@ def draw(generations):
         parts.append(text(x - 8, y - 8, f"{elo:+d}" if elo else "0", "end", 12))
         parts.append(text(x, HEIGHT - BOTTOM + 22, signature, size=12))
         parts.append(text(x, HEIGHT - BOTTOM + 38, date, size=10))
-    return "\n".join(parts + ["</svg>", ""])
+    return svg.document(WIDTH, HEIGHT, parts)
 
 
-def main(words):
-    if len(words) != 3 or words[1] in ("-h", "--help"):
-        print(__doc__.strip())
-        return 0 if len(words) == 2 and words[1] in ("-h", "--help") else 2
-    try:
-        Path(words[2]).write_text(draw(read_climb(Path(words[1]))), encoding="ascii")
-    except (OSError, ValueError) as error:
-        print(f"climb.py: {words[1]}: {error}", file=sys.stderr)
-        return 2
-    return 0
+def write(page, picture):
+    Path(picture).write_text(draw(read_climb(Path(page))), encoding="ascii")
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv))
+    sys.exit(svg.run(__doc__, write, sys.argv))

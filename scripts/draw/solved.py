@@ -10,6 +10,9 @@ import csv
 import sys
 from pathlib import Path
 
+import svg
+from svg import text
+
 COLOURS = {
     "black wins": "#334155",
     "white wins": "#ea8a04",
@@ -30,11 +33,6 @@ def read_values(path):
             m, n, k, p, q = (int(row[name]) for name in ("m", "n", "k", "p", "q"))
             values[k, row["win"], p, q, m, n] = row["value"]
     return values
-
-
-def text(x, y, words, anchor="middle", size=11):
-    return (f'<text x="{x}" y="{y}" text-anchor="{anchor}" font-size="{size}" '
-            f'fill="#0f172a">{words}</text>')
 
 
 def draw_panel(values, key, x, y, most_m, most_n):
@@ -68,9 +66,6 @@ def draw(values, k):
     width = LEFT + len(qs) * panel_width
     height = TOP + len(wins) * len(ps) * panel_height
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
-        f'viewBox="0 0 {width} {height}" font-family="Helvetica,Arial,sans-serif">',
-        f'<rect width="{width}" height="{height}" fill="white"/>',
         text(LEFT, 18, f"k = {k}: value by m (down) and n (across)", "start", 14),
     ]
     legend = LEFT
@@ -93,18 +88,14 @@ def draw(values, k):
                 if i == 0 and j == 0:
                     parts.append(text(x + most_n * CELL / 2, TOP - 14, f"q = {q}"))
                 parts += draw_panel(values, (k, win, p, q), x, y, most_m, most_n)
-    return "\n".join(parts + ["</svg>", ""])
+    return svg.document(width, height, parts)
 
 
-def main(words):
-    if len(words) != 3 or words[1] in ("-h", "--help"):
-        print(__doc__.strip())
-        return 0 if len(words) == 2 and words[1] in ("-h", "--help") else 2
-    values = read_values(words[1])
+def write(table, folder):
+    values = read_values(table)
     for k in sorted({key[0] for key in values}):
-        (Path(words[2]) / f"solved_k{k}.svg").write_text(draw(values, k), encoding="ascii")
-    return 0
+        (Path(folder) / f"solved_k{k}.svg").write_text(draw(values, k), encoding="ascii")
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv))
+    sys.exit(svg.run(__doc__, write, sys.argv))

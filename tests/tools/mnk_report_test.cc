@@ -10,9 +10,10 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "nlohmann/json.hpp"
+#include "src/base/chart/chart.h"
 #include "src/mnk/rules.h"
 #include "src/protocol/correctness/correctness_tests.h"
-#include "tools/mnk_analyze/chart.h"
+#include "tools/mnk_analyze/chart_files.h"
 #include "tools/mnk_analyze/engines_page.h"
 #include "tools/mnk_analyze/experiments.h"
 #include "tools/mnk_analyze/html_page.h"
@@ -40,69 +41,15 @@ std::string Contents(const std::string& path) {
   return std::string((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
 }
 
-PointChart SomePoints() {
-  const std::vector<Sample> points = {{1, 3}, {2, 5}, {3, 7.5}, {4, 9}};
-  return {"it-1", "It's a title", "The call",
-          "x",    "ns",           {{"it's measured", points, FitCurve(points, 1)}}};
-}
-
-TEST(ChartTest, KeepsItsDataAndItsScript) {
+TEST(DrawChartTest, KeepsThePictureAndTheData) {
   const std::string folder = TempFolder("chart_files");
-  ASSERT_TRUE(WriteChart(SomePoints(), folder).ok());
-  EXPECT_THAT(Contents(folder + "/it-1.dat"),
-              AllOf(StartsWith("# it's measured: 1"),
-                    EndsWith("\n\n# it's measured\n1 3\n2 5\n3 7.5\n4 9\n")));
-  EXPECT_THAT(
-      Contents(folder + "/it-1.gp"),
-      AllOf(HasSubstr("set title 'It''s a title'.\"\\n\".'The call' "), HasSubstr("set xtics 1\n"),
-            HasSubstr("'it-1.dat' index 1"), HasSubstr("'it''s measured'"), HasSubstr("R² = 0.9")));
-}
-
-TEST(ChartTest, AnAxisOfWholeNumbersHasNoFractions) {
-  const std::string folder = TempFolder("chart_tics");
-  const auto tics = [&folder](std::vector<Sample> points) {
-    EXPECT_TRUE(
-        WriteChart(PointChart{"t", "T", "", "x", "ns", {{"c", std::move(points), {}}}}, folder)
-            .ok());
-    return Contents(folder + "/t.gp");
-  };
-  EXPECT_THAT(tics({{4, 1}, {5, 1}}), HasSubstr("set xtics 1\n"));
-  EXPECT_THAT(tics({{5, 1}, {20, 1}}), HasSubstr("set xtics 2\n"));
-  EXPECT_THAT(tics({{10, 1}, {60, 1}}), HasSubstr("set xtics 5\n"));
-  EXPECT_THAT(tics({{50, 1}, {250, 1}}), HasSubstr("set xtics 20\n"));
-  EXPECT_THAT(tics({{1, 1}, {2.5, 1}}), Not(HasSubstr("set xtics")));
-  EXPECT_THAT(tics({}), Not(HasSubstr("set xtics")));
-}
-
-TEST(ChartTest, BarsOnALogarithmicAxisBeginAtOne) {
-  const std::string folder = TempFolder("bar_files");
-  const BarChart chart = {"bars", "B", "ns", {"a", "b"}, {}, {{"an \"engine\"", {0, 250}}},
-                          false,  true};
-  ASSERT_TRUE(WriteChart(chart, folder).ok());
-  EXPECT_THAT(Contents(folder + "/bars.dat"), HasSubstr("\"an 'engine'\" 1 250\n"));
-  EXPECT_THAT(Contents(folder + "/bars.gp"), HasSubstr("set logscale y"));
-}
-
-TEST(ChartTest, IsDrawnForAPageOfMany) {
-  const std::string folder = TempFolder("a folder's name");
-  ASSERT_TRUE(WriteChart(SomePoints(), folder).ok());
-  const absl::StatusOr<std::string> svg = DrawChart("it-1", folder);
-  if (absl::IsNotFound(svg.status())) GTEST_SKIP() << "gnuplot is not installed";
-  ASSERT_TRUE(svg.ok()) << svg.status();
-  EXPECT_THAT(*svg, AllOf(StartsWith("<svg"), HasSubstr("It's a title"), HasSubstr("id=\"it-1_"),
-                          Not(HasSubstr("href='#gp"))));
-}
-
-TEST(ChartTest, AFailureOfGnuplotIsTold) {
-  const std::string folder = TempFolder("no_chart");
-  std::ofstream(folder + "/bad.gp") << "plot 'nothing.dat' nonsense\n";
-  const absl::Status status = DrawChart("bad", folder).status();
-  if (absl::IsNotFound(status)) GTEST_SKIP() << "gnuplot is not installed";
-  EXPECT_TRUE(absl::IsInternal(status)) << status;
-}
-
-TEST(ChartTest, AFolderThatIsNotThereIsTold) {
-  EXPECT_TRUE(absl::IsUnavailable(WriteChart(SomePoints(), "/no/such/folder")));
+  const chart::PointChart chart = {.title = "T", .curves = {{"c", {{1, 3}, {2, 5}}}}};
+  const absl::StatusOr<HtmlPage::Figure> figure = DrawChart("it-1", chart, "caption", folder);
+  ASSERT_TRUE(figure.ok()) << figure.status();
+  EXPECT_EQ(figure->caption, "caption");
+  EXPECT_EQ(Contents(folder + "/it-1.svg"), figure->svg);
+  EXPECT_EQ(Contents(folder + "/it-1.dat"), "# c\n1 3\n2 5\n");
+  EXPECT_TRUE(absl::IsUnavailable(DrawChart("c", chart, "", "/no/such/folder").status()));
 }
 
 TEST(HtmlPageTest, EscapesWhatItShows) {
@@ -181,14 +128,12 @@ TEST(JsonReportTest, HoldsEverythingEvenOfOddText) {
 
 TEST(EnginesPageTest, ShowsTheResultsAndKeepsTheData) {
   const std::string folder = TempFolder("page");
-  const absl::StatusOr<std::string> obstacle =
-      WriteEnginesPage({SomeReport()}, folder + "/run.html");
-  ASSERT_TRUE(obstacle.ok()) << obstacle.status();
+  const absl::Status written = WriteEnginesPage({SomeReport()}, folder + "/run.html");
+  ASSERT_TRUE(written.ok()) << written;
   const std::string page = Contents(folder + "/run.html");
-  EXPECT_THAT(page, AllOf(StartsWith("<!DOCTYPE html>"), HasSubstr("mnk-&lt;5&gt;"),
-                          HasSubstr("1 / 2"), HasSubstr("no room"), Not(HasSubstr("src="))));
-  EXPECT_EQ(obstacle->empty(), page.find("<svg") != std::string::npos);
-  EXPECT_EQ(obstacle->empty(), page.find("Charts are missing") == std::string::npos);
+  EXPECT_THAT(page,
+              AllOf(StartsWith("<!DOCTYPE html>"), HasSubstr("mnk-&lt;5&gt;"), HasSubstr("1 / 2"),
+                    HasSubstr("no room"), HasSubstr("<svg"), Not(HasSubstr("src="))));
   EXPECT_THAT(Contents(folder + "/run_data/calls.dat"), HasSubstr("61.5 4.25 27"));
 }
 
@@ -240,14 +185,18 @@ TEST(StudyResultsTest, PutEachGameOnItsPlace) {
   EXPECT_EQ(trends[1].win, "exactly k");
   EXPECT_EQ(trends[1].nanoseconds.size(), 1u);
   EXPECT_FALSE(trends[1].line.has_value());
-  const std::vector<PointChart> charts = ChartsOf(series, trends);
+  const std::vector<NamedChart> charts = ChartsOf(series, trends);
   ASSERT_EQ(charts.size(), 3u);
   EXPECT_EQ(charts[0].id, "s-get_move");
-  EXPECT_EQ(charts[0].title, "S");
-  EXPECT_EQ(charts[0].subtitle, "AIPlayer::GetMove()");
-  EXPECT_EQ(charts[0].x_label, "m = n");
-  EXPECT_EQ(charts[0].y_label, "ns");
-  EXPECT_EQ(charts[0].curves.size(), 2u);
+  EXPECT_EQ(charts[0].chart.title, "S");
+  EXPECT_EQ(charts[0].chart.subtitle, "AIPlayer::GetMove()");
+  EXPECT_EQ(charts[0].chart.x_label, "m = n");
+  EXPECT_EQ(charts[0].chart.y_label, "ns");
+  ASSERT_EQ(charts[0].chart.curves.size(), 3u);  // a fit and two conditions
+  EXPECT_EQ(charts[0].chart.curves[0].name, "R² = 1.000");
+  EXPECT_EQ(charts[0].chart.curves[1].name, "k or more");
+  EXPECT_EQ(charts[0].chart.curves[0].colour, charts[0].chart.curves[1].colour);
+  EXPECT_NE(charts[0].chart.curves[1].colour, charts[0].chart.curves[2].colour);
 }
 
 TEST(StudyResultsTest, LongTimesAreInMicroseconds) {
@@ -255,10 +204,11 @@ TEST(StudyResultsTest, LongTimesAreInMicroseconds) {
       "s", "S", "", {"k"}, {3, 4, 5}, {9, 9, 1, 1, 1}, {mnk::WinCondition::kKOrMore}, 1};
   std::vector<EngineReport> reports;
   for (const int k : {3, 4, 5}) reports.push_back(Measured({9, 9, k, 1, 1}, 10000.0 * k));
-  const std::vector<PointChart> charts = ChartsOf(series, TrendsOf(series, reports));
-  EXPECT_EQ(charts[0].y_label, "µs");
-  EXPECT_EQ(charts[0].curves[0].points[2].y, 50);
-  EXPECT_NEAR(charts[0].curves[0].fit->At(4), 40, 1e-9);
+  const std::vector<NamedChart> charts = ChartsOf(series, TrendsOf(series, reports));
+  EXPECT_EQ(charts[0].chart.y_label, "µs");
+  const std::vector<chart::Curve>& curves = charts[0].chart.curves;
+  EXPECT_EQ(curves[1].points[2].y, 50);
+  EXPECT_NEAR(curves[0].points[30].y, 40, 1e-9);  // of 60 steps from k = 3 to 5
 }
 
 }  // namespace

@@ -25,14 +25,7 @@ absl::Status WriteReports(const AnalyzeFlags& command, const std::vector<EngineR
       return written;
     }
   }
-  if (!command.report.empty()) {
-    const absl::StatusOr<std::string> obstacle = WriteEnginesPage(reports, command.report);
-    if (!obstacle.ok()) return obstacle.status();
-    if (!obstacle->empty()) {
-      Warn(absl::StrCat("charts are missing: ", *obstacle));
-    }
-  }
-  return absl::OkStatus();
+  return command.report.empty() ? absl::OkStatus() : WriteEnginesPage(reports, command.report);
 }
 
 }  // namespace

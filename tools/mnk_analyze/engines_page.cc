@@ -12,10 +12,11 @@
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "absl/types/span.h"
+#include "src/base/chart/chart.h"
 #include "src/base/system/file.h"
 #include "src/mnk/rules_text.h"
 #include "src/protocol/correctness/correctness_tests.h"
-#include "tools/mnk_analyze/chart.h"
+#include "tools/mnk_analyze/chart_files.h"
 #include "tools/mnk_analyze/html_page.h"
 #include "tools/mnk_analyze/report.h"
 #include "tools/mnk_analyze/run_engine.h"
@@ -53,16 +54,15 @@ bool AnyMeasured(absl::Span<const EngineReport> reports) {
   return false;
 }
 
-BarChart OutcomesChart(absl::Span<const EngineReport> reports) {
-  BarChart chart = {.id = "outcomes",
-                    .title = "Engines by outcome of each of the eleven tests",
-                    .y_label = "engines",
-                    .names = {"passed", "failed", "not applicable"},
-                    .colours = {"#0f9d76", "#dc2626", "#cbd5e1"},
-                    .bars = {},
-                    .stacked = true};
+chart::BarChart OutcomesChart(absl::Span<const EngineReport> reports) {
+  chart::BarChart chart = {.title = "Engines by outcome of each of the eleven tests",
+                           .y_label = "engines",
+                           .names = {"passed", "failed", "not applicable"},
+                           .colours = {"#0f9d76", "#dc2626", "#cbd5e1"},
+                           .bars = {},
+                           .stacked = true};
   for (const correctness::CorrectnessTest& test : correctness::CorrectnessTests()) {
-    BarChart::Bars bars = {absl::StrCat(chart.bars.size() + 1), {0, 0, 0}};
+    chart::BarChart::Bars bars = {absl::StrCat(chart.bars.size() + 1), {0, 0, 0}};
     for (const EngineReport& report : reports) {
       for (const TestResult& result : report.tests) {
         if (result.name == test.name) ++bars.heights[static_cast<int>(result.verdict.outcome)];
@@ -73,14 +73,13 @@ BarChart OutcomesChart(absl::Span<const EngineReport> reports) {
   return chart;
 }
 
-BarChart CallsChart(absl::Span<const EngineReport> reports) {
-  BarChart chart = {.id = "calls",
-                    .title = "Time of a call, as the engine measures it",
-                    .y_label = "ns",
-                    .names = {"GetMove", "CheckWin", "GetMoves"},
-                    .colours = {},
-                    .bars = {},
-                    .logarithmic = true};
+chart::BarChart CallsChart(absl::Span<const EngineReport> reports) {
+  chart::BarChart chart = {.title = "Time of a call, as the engine measures it",
+                           .y_label = "ns",
+                           .names = {"GetMove", "CheckWin", "GetMoves"},
+                           .colours = {},
+                           .bars = {},
+                           .logarithmic = true};
   for (const EngineReport& report : reports) {
     if (!report.measurement || !report.measurement->ok()) continue;
     const mnk::EnginePerf& perf = (*report.measurement)->perf;
@@ -89,14 +88,13 @@ BarChart CallsChart(absl::Span<const EngineReport> reports) {
   return chart;
 }
 
-BarChart GamesChart(absl::Span<const EngineReport> reports) {
-  BarChart chart = {.id = "games",
-                    .title = "AI against AI, with the protocol's share",
-                    .y_label = "games/s",
-                    .names = {"games/s"},
-                    .colours = {},
-                    .bars = {},
-                    .logarithmic = true};
+chart::BarChart GamesChart(absl::Span<const EngineReport> reports) {
+  chart::BarChart chart = {.title = "AI against AI, with the protocol's share",
+                           .y_label = "games/s",
+                           .names = {"games/s"},
+                           .colours = {},
+                           .bars = {},
+                           .logarithmic = true};
   for (const EngineReport& report : reports) {
     if (!report.measurement || !report.measurement->ok()) continue;
     chart.bars.push_back({report.name, {(*report.measurement)->games_per_second()}});
@@ -177,24 +175,22 @@ void AddMeasurements(absl::Span<const EngineReport> reports, HtmlPage& page) {
                 rows);
 }
 
-absl::StatusOr<std::string> WriteEnginesPage(absl::Span<const EngineReport> reports,
-                                             const std::string& path) {
+absl::Status WriteEnginesPage(absl::Span<const EngineReport> reports, const std::string& path) {
   const std::string folder = absl::StrCat(absl::StripSuffix(path, ".html"), "_data");
   if (absl::Status made = MakeFolder(folder); !made.ok()) return made;
-  ChartDrawer drawer(folder);
   HtmlPage page("Engines of the (m,n,k,p,q) family",
                 "Every answer of an engine is judged by Quadrille's own rules.");
-  std::vector<HtmlPage::Figure> figures;
-  std::vector<BarChart> charts;
+  std::vector<std::pair<absl::string_view, chart::BarChart>> charts;
   const bool tested = !reports.empty() && !reports.front().tests.empty();
-  if (tested) charts.push_back(OutcomesChart(reports));
+  if (tested) charts.emplace_back("outcomes", OutcomesChart(reports));
   if (AnyMeasured(reports)) {
-    charts.push_back(CallsChart(reports));
-    charts.push_back(GamesChart(reports));
+    charts.emplace_back("calls", CallsChart(reports));
+    charts.emplace_back("games", GamesChart(reports));
   }
-  for (const BarChart& chart : charts) {
+  std::vector<HtmlPage::Figure> figures;
+  for (const auto& [id, chart] : charts) {
     absl::StatusOr<HtmlPage::Figure> figure =
-        drawer.Draw(chart, absl::StrCat("Data: ", chart.id, ".dat"));
+        DrawChart(id, chart, absl::StrCat("Data: ", id, ".dat"), folder);
     if (!figure.ok()) return figure.status();
     figure->wide = true;
     figures.push_back(*std::move(figure));
@@ -204,12 +200,9 @@ absl::StatusOr<std::string> WriteEnginesPage(absl::Span<const EngineReport> repo
     AddCorrectness(reports, page);
   }
   if (!figures.empty()) page.AddHeading("Charts");
-  drawer.AddObstacle(page);
   page.AddFigures(figures);
   AddMeasurements(reports, page);
-  const absl::Status written = WriteFile(path, page.Html());
-  if (!written.ok()) return written;
-  return drawer.obstacle();
+  return WriteFile(path, page.Html());
 }
 
 }  // namespace quadrille::mnk_analyze

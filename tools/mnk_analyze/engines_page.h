@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "absl/status/statusor.h"
+#include "absl/status/status.h"
 #include "absl/types/span.h"
 #include "tools/mnk_analyze/html_page.h"
 #include "tools/mnk_analyze/run_engine.h"
@@ -18,10 +18,8 @@ void AddCorrectness(absl::Span<const EngineReport> reports, HtmlPage& page);
 // The table of what was measured.
 void AddMeasurements(absl::Span<const EngineReport> reports, HtmlPage& page);
 // Writes the page of these engines to `path`, and the charts' files into a folder beside it, named
-// like it with _data for .html. Returns what kept charts from being drawn, empty if nothing did, or
-// Unavailable if a file cannot be written.
-absl::StatusOr<std::string> WriteEnginesPage(absl::Span<const EngineReport> reports,
-                                             const std::string& path);
+// like it with _data for .html. Returns the error of a file that cannot be written.
+absl::Status WriteEnginesPage(absl::Span<const EngineReport> reports, const std::string& path);
 
 }  // namespace quadrille::mnk_analyze
 

@@ -7,13 +7,11 @@
 #include <string>
 
 #include "absl/types/span.h"
+#include "src/base/chart/chart.h"
 
 namespace quadrille::mnk_analyze {
 
-struct Sample {
-  double x = 0;
-  double y = 0;
-};
+using Sample = chart::Point;
 
 // y = a + b x + c x^2.
 struct Fit {

@@ -64,7 +64,7 @@ FlagTable MakeAnalyzeFlags(AnalyzeFlags* v) {
                   "test that failed.");
   flags.AddText("report", "FILE.html", &v->report,
                 "Writes a page with all results and charts, and the charts' data into a folder "
-                "beside it. Charts need gnuplot.");
+                "beside it.");
   flags.AddText("json", "FILE", &v->json, "Writes all results as JSON.");
   flags.AddText("experiments", "FILE", &v->experiments,
                 "Generates, tests, measures and draws the family of engines that the file names.");

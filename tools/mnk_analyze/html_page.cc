@@ -45,7 +45,6 @@ figure { margin: 0; background: #fff; border: 1px solid var(--line); border-radi
 figure svg { width: 100%; height: auto; display: block; }
 figcaption { color: var(--soft); font-size: 12.5px; line-height: 1.45; padding: 4px 6px 0; }
 .wide { grid-column: 1 / -1; }
-.none { padding: 60px 20px; text-align: center; color: #94a3b8; }
 @media print { body { background: #fff; } figure, .scroll { break-inside: avoid; } }
 )";
 
@@ -116,8 +115,7 @@ void HtmlPage::AddTable(absl::Span<const std::string> columns,
 void HtmlPage::AddFigures(absl::Span<const Figure> figures) {
   body_ += "<div class=\"figures\">\n";
   for (const Figure& figure : figures) {
-    absl::StrAppend(&body_, figure.wide ? "<figure class=\"wide\">" : "<figure>",
-                    figure.svg.empty() ? "<div class=\"none\">not drawn</div>" : figure.svg,
+    absl::StrAppend(&body_, figure.wide ? "<figure class=\"wide\">" : "<figure>", figure.svg,
                     "<figcaption>", HtmlEscaped(figure.caption), "</figcaption></figure>\n");
   }
   body_ += "</div>\n";

@@ -30,7 +30,7 @@ class HtmlPage {
     Look look = Look::kText;
   };
   struct Figure {
-    std::string svg;  // HTML; empty if it could not be drawn
+    std::string svg;
     std::string caption;
     bool wide = false;  // takes a row of its own
   };

@@ -92,12 +92,7 @@ absl::Status WriteResults(const Experiments& experiments, const StudyFacts& fact
                           const std::vector<EngineReport>& reports, const std::string& folder) {
   const absl::Status json = WriteFile(absl::StrCat(folder, "/study.json"), JsonReport(reports));
   if (!json.ok()) return json;
-  const absl::StatusOr<std::string> obstacle = WriteStudy(experiments, facts, reports, folder);
-  if (!obstacle.ok()) return obstacle.status();
-  if (!obstacle->empty()) {
-    Warn(absl::StrCat("charts are missing: ", *obstacle));
-  }
-  return absl::OkStatus();
+  return WriteStudy(experiments, facts, reports, folder);
 }
 
 }  // namespace

@@ -15,10 +15,11 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "src/base/chart/chart.h"
 #include "src/base/system/file.h"
 #include "src/mnk/rules.h"
 #include "src/protocol/client/client.h"
-#include "tools/mnk_analyze/chart.h"
+#include "tools/mnk_analyze/chart_files.h"
 #include "tools/mnk_analyze/engines_page.h"
 #include "tools/mnk_analyze/experiments.h"
 #include "tools/mnk_analyze/fit.h"
@@ -57,10 +58,17 @@ std::optional<Fit> MeaningfulFit(const std::vector<Sample>& samples, int degree)
   return FitCurve(samples, degree);
 }
 
-// The fit of the same points with y in other units.
-Fit Scaled(Fit fit, double factor) {
-  for (double& coefficient : fit.coefficients) coefficient *= factor;
-  return fit;
+// The curve of `fit` over the points' interval of x, its y times `factor`.
+std::vector<chart::Point> Along(const Fit& fit, absl::Span<const Sample> points, double factor) {
+  constexpr int kSteps = 60;
+  const auto [low, high] = std::minmax_element(
+      points.begin(), points.end(), [](const Sample& a, const Sample& b) { return a.x < b.x; });
+  std::vector<chart::Point> curve;
+  for (int i = 0; i <= kSteps; ++i) {
+    const double x = low->x + (high->x - low->x) * i / kSteps;
+    curve.push_back({x, factor * fit.At(x)});
+  }
+  return curve;
 }
 
 using Cell = HtmlPage::Cell;
@@ -94,14 +102,14 @@ std::string HowMeasured(const Experiments& experiments, const StudyFacts& facts)
       "R² the share of the variance that it explains. Measured on ", facts.machine, ".");
 }
 
-absl::Status AddSeries(const Series& series, absl::Span<const Trend> trends, ChartDrawer& drawer,
-                       HtmlPage& page) {
+absl::Status AddSeries(const Series& series, absl::Span<const Trend> trends,
+                       const std::string& data, HtmlPage& page) {
   page.AddHeading(series.title);
   if (!series.about.empty()) page.AddParagraph(series.about);
   std::vector<HtmlPage::Figure> figures;
-  for (const PointChart& chart : ChartsOf(series, trends)) {
+  for (const auto& [id, chart] : ChartsOf(series, trends)) {
     absl::StatusOr<HtmlPage::Figure> figure =
-        drawer.Draw(chart, absl::StrCat("data/", chart.id, ".dat"));
+        DrawChart(id, chart, absl::StrCat("data/", id, ".dat"), data);
     if (!figure.ok()) return figure.status();
     figures.push_back(*std::move(figure));
   }
@@ -182,8 +190,8 @@ std::vector<Trend> TrendsOf(const Series& series, absl::Span<const EngineReport>
   return trends;
 }
 
-std::vector<PointChart> ChartsOf(const Series& series, absl::Span<const Trend> trends) {
-  std::vector<PointChart> charts;
+std::vector<NamedChart> ChartsOf(const Series& series, absl::Span<const Trend> trends) {
+  std::vector<NamedChart> charts;
   for (const Metric& metric : kMetrics) {
     double highest = 0;
     for (const Trend& trend : trends) {
@@ -191,21 +199,26 @@ std::vector<PointChart> ChartsOf(const Series& series, absl::Span<const Trend> t
     }
     const bool in_microseconds = highest >= 10000;
     const double factor = in_microseconds ? 1e-3 : 1;
-    PointChart chart = {.id = absl::StrCat(series.id, "-", metric.id),
-                        .title = series.title,
-                        .subtitle = metric.name,
-                        .x_label = series.AxisLabel(),
-                        .y_label = in_microseconds ? "µs" : "ns",
-                        .curves = {}};
+    chart::PointChart chart = {.title = series.title,
+                               .subtitle = metric.name,
+                               .x_label = series.AxisLabel(),
+                               .y_label = in_microseconds ? "µs" : "ns"};
+    std::size_t colour = 0;
     for (const Trend& trend : trends) {
       if (trend.metric != metric.name) continue;
-      Curve curve = {trend.win.empty() ? "measured" : trend.win, trend.nanoseconds, std::nullopt};
-      for (Sample& sample : curve.points) sample.y *= factor;
-      const std::optional<Fit>& fit = trend.curve(series.fit_degree);
-      if (fit) curve.fit = Scaled(*fit, factor);
-      chart.curves.push_back(std::move(curve));
+      if (const std::optional<Fit>& fit = trend.curve(series.fit_degree)) {
+        chart.curves.push_back({.name = absl::StrFormat("R² = %.3f", fit->r_squared),
+                                .points = Along(*fit, trend.nanoseconds, factor),
+                                .mark = chart::Mark::kDashes,
+                                .colour = colour});
+      }
+      std::vector<chart::Point> points = trend.nanoseconds;
+      for (chart::Point& point : points) point.y *= factor;
+      chart.curves.push_back({.name = trend.win.empty() ? "measured" : trend.win,
+                              .points = std::move(points),
+                              .colour = colour++});
     }
-    charts.push_back(std::move(chart));
+    charts.push_back({absl::StrCat(series.id, "-", metric.id), std::move(chart)});
   }
   return charts;
 }
@@ -214,12 +227,10 @@ std::string RSquaredText(const std::optional<Fit>& fit) {
   return fit ? absl::StrFormat("%.3f", fit->r_squared) : "–";
 }
 
-absl::StatusOr<std::string> WriteStudy(const Experiments& experiments, const StudyFacts& facts,
-                                       absl::Span<const EngineReport> reports,
-                                       const std::string& folder) {
+absl::Status WriteStudy(const Experiments& experiments, const StudyFacts& facts,
+                        absl::Span<const EngineReport> reports, const std::string& folder) {
   const std::string data = absl::StrCat(folder, "/data");
   if (absl::Status made = MakeFolder(data); !made.ok()) return made;
-  ChartDrawer drawer(data);
   HtmlPage page(experiments.title, experiments.about);
   std::string markdown =
       absl::StrCat("# ", experiments.title, "\n\n", experiments.about, "\n\n", Totals(reports), " ",
@@ -228,16 +239,14 @@ absl::StatusOr<std::string> WriteStudy(const Experiments& experiments, const Stu
   AddTiles(reports, page);
   for (const Series& series : experiments.series) {
     const std::vector<Trend> trends = TrendsOf(series, reports);
-    if (absl::Status added = AddSeries(series, trends, drawer, page); !added.ok()) return added;
+    if (absl::Status added = AddSeries(series, trends, data, page); !added.ok()) return added;
     markdown += MarkdownSeries(series, trends);
   }
-  drawer.AddObstacle(page);
   AddCorrectness(reports, page);
   AddMeasurements(reports, page);
   absl::Status written = WriteFile(absl::StrCat(folder, "/study.html"), page.Html());
   written.Update(WriteFile(absl::StrCat(folder, "/study.md"), markdown));
-  if (!written.ok()) return written;
-  return drawer.obstacle();
+  return written;
 }
 
 }  // namespace quadrille::mnk_analyze

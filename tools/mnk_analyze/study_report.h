@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "absl/status/statusor.h"
+#include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "tools/mnk_analyze/chart.h"
+#include "src/base/chart/chart.h"
 #include "tools/mnk_analyze/experiments.h"
 #include "tools/mnk_analyze/fit.h"
 #include "tools/mnk_analyze/run_engine.h"
@@ -35,9 +35,14 @@ struct Trend {
 // missing.
 std::vector<Trend> TrendsOf(const Series& series, absl::Span<const EngineReport> reports);
 
-// A chart for each of the three calls, named by the series and the call: the trends of its
-// conditions, and their curves of the series' degree. In microseconds where they are long.
-std::vector<PointChart> ChartsOf(const Series& series, absl::Span<const Trend> trends);
+struct NamedChart {
+  std::string id;  // SERIES-CALL: names its files
+  chart::PointChart chart;
+};
+
+// A chart for each of the three calls: the trends of its conditions, and their fitted curves of the
+// series' degree. In microseconds where the times are long.
+std::vector<NamedChart> ChartsOf(const Series& series, absl::Span<const Trend> trends);
 
 // "0.953", or a dash where there is no such curve.
 std::string RSquaredText(const std::optional<Fit>& fit);
@@ -49,11 +54,9 @@ struct StudyFacts {
 };
 
 // Writes FOLDER/study.html, FOLDER/study.md and, into FOLDER/data, the charts with their data.
-// Returns what kept charts from being drawn, empty if nothing did, or Unavailable if a file cannot
-// be written.
-absl::StatusOr<std::string> WriteStudy(const Experiments& experiments, const StudyFacts& facts,
-                                       absl::Span<const EngineReport> reports,
-                                       const std::string& folder);
+// Returns the error of a file that cannot be written.
+absl::Status WriteStudy(const Experiments& experiments, const StudyFacts& facts,
+                        absl::Span<const EngineReport> reports, const std::string& folder);
 
 }  // namespace quadrille::mnk_analyze
 

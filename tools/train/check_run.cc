@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -14,6 +15,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "src/base/chart/chart.h"
 #include "src/base/program/interrupt.h"
 #include "src/base/program/program.h"
 #include "src/base/program/standard_output.h"
@@ -24,7 +26,6 @@
 #include "src/tuning/network/label_statistics.h"
 #include "src/tuning/network/quiet_samples.h"
 #include "src/tuning/win_chances.h"
-#include "tools/train/svg_chart.h"
 
 namespace quadrille::train {
 namespace {
@@ -118,27 +119,26 @@ std::string WinReport(const tuning::WinStatistics& wins) {
       by_move.Half(kMove));
 }
 
+chart::BarChart::Bars Bar(std::string label, double height) { return {std::move(label), {height}}; }
+
 std::string Picture(const LabelStatistics& labels) {
-  SvgBars results = {
-      .title = "Games by result", .labels = {"Black won", "drawn", "White won"}, .heights = {}};
-  for (const std::int64_t games : labels.results) {
-    results.heights.push_back(static_cast<double>(games));
+  chart::BarChart results = {.title = "Games by result"};
+  for (std::size_t i = 0; i < labels.results.size(); ++i) {
+    constexpr const char* kResults[] = {"Black won", "drawn", "White won"};
+    results.bars.push_back(Bar(kResults[i], static_cast<double>(labels.results[i])));
   }
-  SvgBars scores = {.title = "Positions by score (centipawns)", .labels = {}, .heights = {}};
-  SvgBars won = {.title = "Games that the leader won (%), by score", .labels = {}, .heights = {}};
+  chart::BarChart scores = {.title = "Positions by score (centipawns)"};
+  chart::BarChart won = {.title = "Games that the leader won (%), by score"};
   for (std::size_t i = 0; i < labels.leaders.size(); ++i) {
     const LeaderResults& leaders = labels.leaders[i];
-    scores.labels.push_back(ClassName(i));
-    won.labels.push_back(ClassName(i));
-    scores.heights.push_back(static_cast<double>(leaders.positions()));
-    won.heights.push_back(Percent(leaders.won, leaders.positions()));
+    scores.bars.push_back(Bar(ClassName(i), static_cast<double>(leaders.positions())));
+    won.bars.push_back(Bar(ClassName(i), Percent(leaders.won, leaders.positions())));
   }
-  SvgBars pieces = {.title = "Positions by pieces", .labels = {}, .heights = {}};
+  chart::BarChart pieces = {.title = "Positions by pieces"};
   for (std::size_t count = 2; count < labels.pieces.size(); ++count) {
-    pieces.labels.push_back(absl::StrCat(count));
-    pieces.heights.push_back(static_cast<double>(labels.pieces[count]));
+    pieces.bars.push_back(Bar(absl::StrCat(count), static_cast<double>(labels.pieces[count])));
   }
-  return BarsAsSvg({results, scores, won, pieces});
+  return chart::ToSvg({results, scores, won, pieces});
 }
 
 }  // namespace

@@ -1,23 +1,31 @@
 #include "tools/train/loss_plot.h"
 
+#include <cstddef>
 #include <string>
-#include <vector>
+#include <utility>
 
 #include "absl/types/span.h"
-#include "tools/train/svg_chart.h"
+#include "src/base/chart/chart.h"
 
 namespace quadrille::train {
 
 std::string LossPlot(absl::Span<const tuning::EpochLosses> epochs) {
-  std::vector<SvgCurve> curves = {{"training target, in training", {}},
-                                  {"training target, held out", {}},
-                                  {"results, held out", {}},
-                                  {"results, held out, quantised", {}}};
-  for (const tuning::EpochLosses& epoch : epochs) {
-    const double losses[] = {epoch.training, epoch.held_out, epoch.results, epoch.quantised};
-    for (std::size_t i = 0; i < curves.size(); ++i) curves[i].heights.push_back(losses[i]);
+  chart::PointChart plot = {
+      .title = "Mean loss", .x_label = "epoch", .y_label = "nats", .y_from_zero = false};
+  const std::pair<const char*, double tuning::EpochLosses::*> losses[] = {
+      {"target, training", &tuning::EpochLosses::training},
+      {"target, held out", &tuning::EpochLosses::held_out},
+      {"results", &tuning::EpochLosses::results},
+      {"quantised", &tuning::EpochLosses::quantised}};
+  for (const auto& [name, loss] : losses) {
+    chart::Curve curve = {
+        .name = name, .points = {}, .mark = chart::Mark::kLine, .colour = plot.curves.size()};
+    for (std::size_t i = 0; i < epochs.size(); ++i) {
+      curve.points.push_back({static_cast<double>(i + 1), epochs[i].*loss});
+    }
+    plot.curves.push_back(std::move(curve));
   }
-  return CurvesAsSvg("Mean loss (nats)", "epoch", curves);
+  return chart::ToSvg(plot);
 }
 
 }  // namespace quadrille::train
