@@ -40,7 +40,7 @@ std::string Shown(const EpdOperation& operation) {
   return Quoted(text);
 }
 
-// Reads `D5 4865609`.
+// Parses `D5 4865609`.
 absl::StatusOr<ExpectedCount> ParseCount(const EpdOperation& operation) {
   const absl::string_view opcode = operation.opcode;
   ExpectedCount count{0, 0};
