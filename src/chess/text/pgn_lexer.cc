@@ -19,7 +19,7 @@ bool IsDigit(char c) { return absl::ascii_isdigit(static_cast<unsigned char>(c))
 
 bool IsMark(char c) { return c == '!' || c == '?'; }
 
-// Wider than the standard's symbols: what stands in moves, results and tag names of all programs.
+// Superset of the standard's symbols, for the moves, results and tag names that programs write.
 bool IsWord(char c) {
   return absl::ascii_isalnum(static_cast<unsigned char>(c)) ||
          absl::string_view("_+#=:-/@~").find(c) != absl::string_view::npos;
@@ -48,7 +48,7 @@ void PgnLexer::SkipBlanks() {
   while (!IsAtEnd()) {
     const bool starts_line = offset_ == 0 || text_[offset_ - 1] == '\n';
     if (text_[offset_] == '%' && starts_line) {
-      SkipLine();  // the standard's escape: other data than the game
+      SkipLine();  // the standard's escape mechanism
     } else if (IsBlank(text_[offset_])) {
       Advance();
     } else {

@@ -46,7 +46,7 @@ TEST(EpdTest, KeepsSemicolonsAndBlanksInsideQuotes) {
                           EpdOperation{"id", {{"\\ #;", true}}}));
 }
 
-TEST(EpdTest, ReadsSeveralOperandsAndNone) {
+TEST(EpdTest, ReadsAnyNumberOfOperands) {
   const Epd epd = ParseEpd(absl::StrCat(kKings, " bm Kd2 Kf2\tKe2 ; draw_offer;pv")).value();
   EXPECT_THAT(epd.operations, ElementsAre(EpdOperation{"bm", {{"Kd2"}, {"Kf2"}, {"Ke2"}}},
                                           EpdOperation{"draw_offer", {}}, EpdOperation{"pv", {}}));
@@ -135,7 +135,7 @@ const BadEpd kBad[] = {
     {"ClockThatIsAWord", " fmvn x;", "fmvn needs one number of at most four digits, not \"x\""},
     {"ClockOverlong", " hmvc 65536;", "not \"65536\""},
     {"ClockOutOfRange", " fmvn 0;", "fullmove number 0 is out of range"},
-    {"ClocksThatDiffer", " 3 9; hmvc 4;", "operation hmvc says 4 but before it stands 3"},
+    {"ClocksThatDiffer", " 3 9; hmvc 4;", "operation hmvc 4 contradicts the earlier value 3"},
 };
 INSTANTIATE_TEST_SUITE_P(Rows, BadEpdTest, testing::ValuesIn(kBad),
                          [](const auto& row) { return std::string(row.param.name); });

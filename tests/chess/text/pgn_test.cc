@@ -71,7 +71,7 @@ TEST(PgnTest, ReadsAGame) {
   EXPECT_EQ(FinalFen(game), "8/8/4R1p1/2k3p1/1p4P1/1P1b1P2/3K1n2/8 b - - 2 43");
 }
 
-TEST(PgnTest, WritesAnExportedGameAsItStood) { EXPECT_EQ(FormatPgn(Read(kGame)), kGame); }
+TEST(PgnTest, RoundTripsAnExportedGame) { EXPECT_EQ(FormatPgn(Read(kGame)), kGame); }
 
 TEST(PgnTest, ReadsManyGames) {
   const std::string text = absl::StrCat(kGame, kGame, "\r\n", kGame);
@@ -83,7 +83,7 @@ TEST(PgnTest, ReadsManyGames) {
 TEST(PgnTest, ATextWithoutGamesHasNone) {
   EXPECT_TRUE(ParsePgn("").value().empty());
   EXPECT_TRUE(ParsePgn(" \n\n\t").value().empty());
-  EXPECT_TRUE(ParsePgn("% nothing but an escape").value().empty());
+  EXPECT_TRUE(ParsePgn("% only an escape").value().empty());
   EXPECT_TRUE(ParsePgn("\xEF\xBB\xBF").value().empty());
 }
 
@@ -108,7 +108,7 @@ TEST(PgnTest, ReadsImportFormat) {
   EXPECT_EQ(game.result, PgnResult::kBlackWins);
 }
 
-TEST(PgnTest, KeepsCommentsVariationsAndGlyphsInTheirPlaces) {
+TEST(PgnTest, KeepsTheOrderOfRemarks) {
   const PgnGame game = Read(
       "{before} ; and ) more {\n 1. e4 $1 {good\nmove} (1. d4 d5 (1... Nf6 {a ) b} ; c\n 2. c4) "
       "2.c4 !) e5 (  ) * {after}");
@@ -124,7 +124,7 @@ TEST(PgnTest, KeepsCommentsVariationsAndGlyphsInTheirPlaces) {
             (std::vector<PgnRemark>{{Kind::kVariation, ""}, {Kind::kComment, "after"}}));
 }
 
-TEST(PgnTest, WritesRemarksBackAndRepeatsTheMoveNumberAfterThem) {
+TEST(PgnTest, WritesRemarksAndRepeatsTheMoveNumberAfterThem) {
   const PgnGame game = Read("{x} 1. e4 $1 e5 {y} 2. d4 (2. f4 exf4) exd4 *");
   const std::string text = FormatPgn(game);
   EXPECT_NE(text.find("\n\n{x} 1. e4 $1 e5 {y} 2. d4 (2. f4 exf4) 2... exd4 *\n\n"),
@@ -172,7 +172,7 @@ TEST(PgnTest, PlaysChess960) {
   EXPECT_EQ(Read(FormatPgn(game)).moves, game.moves);
 }
 
-TEST(PgnTest, AGameWithoutAResultTakesThatOfItsTagAndSaysSo) {
+TEST(PgnTest, AGameWithoutAResultIsIncompleteAndUsesTheTag) {
   const std::vector<PgnGame> games =
       ParsePgn("[Event \"a\"]\n[Result \"0-1\"]\n\n1. e4\n\n[Event \"b\"]\n[Event \"c\"]\n1. d4 d5")
           .value();
@@ -226,7 +226,7 @@ TEST_P(BadPgnTest, IsRefusedWithLineAndText) {
 INSTANTIATE_TEST_SUITE_P(Texts, BadPgnTest, testing::ValuesIn(kBad),
                          [](const auto& row) { return row.param.name; });
 
-TEST(PgnReaderTest, GoesOnWithTheGameAfterABadOne) {
+TEST(PgnReaderTest, ResumesWithTheGameAfterABadOne) {
   PgnReader reader("[Event \"a\"]\n1. e4 *\n[Event \"b\"]\n1. e5 *\n\n[Event \"c\"]\n1. c4 *\n");
   EXPECT_EQ(reader.Next().value()->Tag("Event"), "a");
   const absl::StatusOr<std::optional<PgnGame>> bad = reader.Next();
@@ -259,7 +259,7 @@ TEST(PgnTest, LinesStayUnderEightyColumnsAndReadBackTheSame) {
   EXPECT_EQ(Read(text), game);
 }
 
-TEST(PgnTest, NoLineStartsWithWhatAReaderTakesForATagOrAnEscape) {
+TEST(PgnTest, NoLineStartsLikeATagOrAnEscape) {
   PgnGame game;
   std::string comment = "x";
   for (int i = 0; i < 300; ++i) absl::StrAppend(&comment, i % 2 ? " [%clk" : " %eval", i);
@@ -271,7 +271,7 @@ TEST(PgnTest, NoLineStartsWithWhatAReaderTakesForATagOrAnEscape) {
   EXPECT_EQ(Read(text).moves, game.moves);
 }
 
-// One of a few texts with everything that could end, open or escape something.
+// A random text with delimiters and escape characters.
 std::string RandomText(std::mt19937* random) {
   constexpr absl::string_view kPieces[] = {"a",  " ",   "  ", "{",  ";",           "(",
                                            ")",  "%",   "[",  "]",  "\"",          "\\",
