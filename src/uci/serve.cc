@@ -19,7 +19,7 @@
 namespace quadrille::chess {
 namespace {
 
-// Becomes a session of the protocol that the first line asks for.
+// Forwards to a session of the protocol that the first line selects.
 class FirstWordSession : public ProtocolSession {
  public:
   FirstWordSession(ResponseWriter& responses, MarginOptions margins)
