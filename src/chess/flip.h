@@ -1,4 +1,4 @@
-// Color flip: a position with White and Black swapped.
+// Colour flip: a position with White and Black swapped.
 #ifndef QUADRILLE_CHESS_FLIP_H_
 #define QUADRILLE_CHESS_FLIP_H_
 

@@ -60,7 +60,7 @@ std::string ManOn(const Position& position, Square square) {
                       SquareName(square));
 }
 
-// A king move that can only mean castling: onto an own rook, or two squares along the rank.
+// A king move that can only mean castling: onto a friendly rook, or two squares along the rank.
 struct CastlingAttempt {
   bool towards_h;
   std::optional<Square> rook;  // the rook on the target, or the castling rook of that side
@@ -116,7 +116,7 @@ std::string WhyNoCastling(const Position& p, Square king, const CastlingAttempt&
                       SquareNames(Attackers(cleared, king_to, Opponent(us))));
 }
 
-// The geometry rule that a pawn move breaks, ignoring own pieces and checks.
+// The geometry rule that a pawn move breaks, ignoring friendly pieces and checks.
 std::string WhyNoPawnMove(const Position& p, Move move) {
   const Square from = move.from();
   const Square to = move.to();

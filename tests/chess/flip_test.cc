@@ -1,4 +1,4 @@
-// Color flip: inverse and perft invariance.
+// Colour flip: inverse and perft invariance.
 #include "src/chess/flip.h"
 
 #include <string>

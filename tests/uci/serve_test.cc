@@ -32,7 +32,7 @@ std::string ReadUpTo(int file, absl::string_view text) {
 
 TEST(ServeTest, ATerminalGetsAGreeting) {
   const int master = posix_openpt(O_RDWR | O_NOCTTY);
-  if (master < 0) GTEST_SKIP() << "no terminal to be had";
+  if (master < 0) GTEST_SKIP() << "no terminal available";
   ASSERT_EQ(grantpt(master), 0);
   ASSERT_EQ(unlockpt(master), 0);
   const int terminal = open(ptsname(master), O_RDWR | O_NOCTTY);

@@ -94,7 +94,7 @@ const XBoardCase kCases[] = {
     {"ReportsTheMoveBeingSearched",
      {"> new", "> setboard 8/8/8/8/8/k7/8/K6R w - - 0 1", "> post", "> analyze", "< 5 ", "> .",
       "< stat01: "}},
-    {"ShowsTheBook", {"> new", "> bk", "<  The book has no move", "> ping 7", "< pong 7"}},
+    {"ShowsTheBook", {"> new", "> bk", "<  No book move", "> ping 7", "< pong 7"}},
     {"NamesABookThatIsMissing",
      {"> option Book File=/no/such", "< Error (option Book File: book ",
       "< tellusererror option Book File: book \"/no/such\"", "> new", "> st 0.05",

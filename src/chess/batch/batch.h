@@ -29,7 +29,7 @@ class Batch {
  public:
   // Plays no move.
   static constexpr std::int32_t kNoAction = -1;
-  // Planes a game in WriteObservations().
+  // Planes per game in WriteObservations().
   static constexpr int kPlanes = 20;
 
   struct Options {

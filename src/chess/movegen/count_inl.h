@@ -78,7 +78,6 @@ struct CountingVisitor {
 
 }  // namespace internal
 
-// Returns the number of legal moves.
 // Requires: kUs is to move; leaper_danger == LeaperDanger<kUs>(p).
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline int CountLegalMoves(const Position& p, Bitboard leaper_danger) {

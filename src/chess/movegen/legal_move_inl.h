@@ -27,8 +27,8 @@ template <Color kUs>
   return once | twice | (PawnAttacks(kUs, from) & p.Of(Opponent(kUs)));
 }
 
-// The pseudo-legal targets of the piece on `from`, own pieces included: ignores checks, pins and
-// attacks on the king's targets.
+// The pseudo-legal targets of the piece on `from`, friendly pieces included: ignores checks, pins
+// and attacks on the king's targets.
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline Bitboard TargetsOf(const Position& p, ChessPieces piece,
                                                  Square from) {

@@ -103,7 +103,7 @@ template <Color kUs, class Visitor>
 // therefore computed on the board after it:
 //
 //     a b c d e f g h
-//   6 . . . . . . . .
+//   6 . . . . x . . .
 //   5 K . . P p . . r    after d5xe6 e.p. the rook attacks the king
 template <class Isa, Color kUs>
 inline bool IsEnPassantLegal(const Position& p, const Threats& threats, Square from, Square to) {

@@ -61,7 +61,6 @@ std::vector<std::string> Missing(const std::vector<std::string>& from,
   return missing;
 }
 
-// The state of a walk down the tree.
 struct Walk {
   MoveLine line;
   Board board;

@@ -35,7 +35,6 @@ class MoveSource {
  public:
   virtual ~MoveSource() = default;
 
-  // The name in reports.
   virtual std::string name() const = 0;
 
   // Returns the moves after `line`, sorted by text, each with the number of leaves depth - 1 plies

@@ -28,7 +28,7 @@ struct PerftDetail {
   friend bool operator==(const PerftDetail&, const PerftDetail&) = default;
 };
 
-// Adds the moves of the next plies below `position` to `rows`, one row a ply.
+// Adds the moves of the next plies below `position` to `rows`, one row per ply.
 // Returns false, with part of them added, if `stop` became true.
 bool AddPerftDetail(const PerftGenerator& generator, const Position& position,
                     absl::Span<PerftDetail> rows, const std::atomic<bool>& stop);

@@ -19,9 +19,7 @@ struct PerftGenerator {
   std::string_view isa;   // the name of the tier
   // Appends every legal move to `moves`.
   void (*generate)(const Position& position, MoveList* moves);
-  // Returns the position after a legal move.
   Position (*after)(const Position& position, Move move);
-  // The pieces that give check to the side to move.
   Bitboard (*checkers)(const Position& position);
   PerftFunction perft;
   PerftFunction perft_multiplied;  // nullptr for "x88"

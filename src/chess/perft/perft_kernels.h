@@ -10,7 +10,6 @@
 
 namespace quadrille::chess {
 
-// How leaves are counted.
 enum class PerftLeaves {
   kCounted,     // bulk counting: moves of the last ply are counted without making them
   kMultiplied,  // bulk counting, with replies common to several moves counted once
@@ -21,7 +20,6 @@ enum class PerftLeaves {
 // Requires: ValidatePosition() accepts `position`; 0 <= depth <= 8, so that 64 bits hold it.
 using PerftFunction = std::uint64_t (*)(const Position& position, int depth);
 
-// The same number by each method of PerftLeaves.
 struct PerftKernels {
   Tier tier;
   PerftFunction perft;

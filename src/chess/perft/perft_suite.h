@@ -35,7 +35,6 @@ struct PerftCase {
 // Returns InvalidArgument, with the offending text, if `line` is not a case.
 absl::StatusOr<PerftCase> ParsePerftCase(absl::string_view line);
 
-// A line that is not a valid case.
 struct RefusedLine {
   int line = 1;
   std::string reason;  // the error message, with the offending text

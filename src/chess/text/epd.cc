@@ -74,7 +74,7 @@ class EpdReader {
       EpdOperation operation;
       operation.opcode = std::string(TakeWord());
       if (!IsOpcode(operation.opcode)) {
-        return Bad(start, "an operation starts with a letter, then has letters, digits and _, not ",
+        return Bad(start, "expected an opcode (a letter, then letters, digits and _), got ",
                    operation.opcode);
       }
       absl::Status status = TakeOperands(&operation.operands);
@@ -119,7 +119,7 @@ class EpdReader {
       operands->push_back({std::string(line_.substr(start + 1, close - start - 1)), true});
       at_ = close + 1;
       if (at_ < line_.size() && kWordEnds.find(line_[at_]) == absl::string_view::npos) {
-        return Bad(at_, "neither a blank nor ; after the closing double quote but ",
+        return Bad(at_, "expected a blank or ; after the closing double quote, got ",
                    line_.substr(at_));
       }
     }

@@ -82,8 +82,9 @@ absl::Status FenParser::Parse() {
       absl::StrSplit(text, absl::ByAnyChar(" \t"), absl::SkipEmpty());
   if (fields.size() < 4) {
     constexpr absl::string_view kNames[] = {"side to move", "castling field", "en passant field"};
-    return absl::InvalidArgumentError(absl::StrCat(
-        "the ", kNames[fields.size() - 1], " is missing; fields: ", fields.size(), ", not 4 or 6"));
+    return absl::InvalidArgumentError(absl::StrCat("the ", kNames[fields.size() - 1],
+                                                   " is missing: expected 4 or 6 fields, got ",
+                                                   fields.size()));
   }
   if (fields.size() == 5) return Bad("halfmove clock", fields[4], "no fullmove number after it");
   if (fields.size() > 6) {
@@ -167,7 +168,7 @@ absl::Status FenParser::ParseCastling(absl::string_view field) {
     }
     if (rook.Intersects(position_.castling_rooks)) {
       return Bad("castling field", at, Quoted(at), " names the rook on ", SquareNames(rook),
-                 " a second time");
+                 " twice");
     }
     position_.castling_rooks |= rook;
   }

@@ -79,7 +79,7 @@ class PgnReader {
   int line_ = 1;
 };
 
-// Returns all games of `text`, or the first error.
+// Returns the first error, if any.
 absl::StatusOr<std::vector<PgnGame>> ParsePgn(absl::string_view text);
 
 // The move number indication before the next move: "3." or "3...".

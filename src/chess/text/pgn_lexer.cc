@@ -85,8 +85,7 @@ absl::StatusOr<PgnToken> PgnLexer::ReadString() {
         c == '\\' && !IsAtEnd() && (text_[offset_] == '"' || text_[offset_] == '\\');
     token.text += escapes ? Advance() : c;
   }
-  return Bad(token.line,
-             absl::StrCat("the quoted text ", Quoted(token.text), " does not end on its line"));
+  return Bad(token.line, absl::StrCat("unterminated string ", Quoted(token.text)));
 }
 
 absl::StatusOr<PgnToken> PgnLexer::ReadBraceComment() {
@@ -98,7 +97,7 @@ absl::StatusOr<PgnToken> PgnLexer::ReadBraceComment() {
     if (c == '\r' && !IsAtEnd() && text_[offset_] == '\n') continue;
     token.text += c == '\n' || c == '\r' ? ' ' : c;
   }
-  return Bad(token.line, absl::StrCat("the comment {", Quoted(token.text), " has no end"));
+  return Bad(token.line, absl::StrCat("unterminated comment ", Quoted(token.text)));
 }
 
 PgnToken PgnLexer::ReadLineComment() {

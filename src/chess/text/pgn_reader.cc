@@ -159,7 +159,7 @@ absl::Status GameParser::ParseTag(int line) {
   const absl::StatusOr<PgnToken> name = lexer_.Next();
   if (!name.ok()) return name.status();
   if (name->kind != Kind::kWord) {
-    return At(line, absl::StrCat("a tag's name is missing before ", Quoted(name->text)));
+    return At(line, absl::StrCat("expected a tag name, got ", Quoted(name->text)));
   }
   const absl::StatusOr<PgnToken> value = lexer_.Next();
   if (!value.ok()) return value.status();
@@ -182,7 +182,7 @@ absl::Status GameParser::ParseVariation(int line) {
     if (!token.ok()) return token.status();
     const bool misplaced = token->kind == Kind::kEnd || token->kind == Kind::kOpenTag ||
                            token->kind == Kind::kCloseTag || token->kind == Kind::kString;
-    if (misplaced) return At(line, "the variation that opens here has no end");
+    if (misplaced) return At(line, "unterminated variation");
     if (token->kind == Kind::kOpenVariation) ++depth;
     if (token->kind == Kind::kCloseVariation) --depth;
     if (depth > 0) AppendTo(&text, *token);
@@ -196,7 +196,7 @@ absl::Status GameParser::AddTag(PgnTag tag, int line) {
   next_game_began_ = tag.name == "Event" && game_.Tag("Event").has_value();
   if (next_game_began_) return absl::OkStatus();
   if (tag.name == "FEN") {
-    if (fen_line_ > 0) return At(line, "a second FEN tag");
+    if (fen_line_ > 0) return At(line, "duplicate FEN tag");
     fen_line_ = line;
   }
   if (tag.name == "Variant") variant_line_ = line;

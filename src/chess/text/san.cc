@@ -202,10 +202,10 @@ absl::StatusOr<Move> ParseSan(const Board& board, absl::string_view text) {
   }
   if (origins.HasSeveral()) {
     return BadSan(board, text,
-                  absl::StrCat("ambiguous, it fits the pieces on ", SquareNames(origins)));
+                  absl::StrCat("ambiguous: matches the pieces on ", SquareNames(origins)));
   }
   if (found) return *found;
-  if (promotes) return BadSan(board, text, "the piece to promote to is missing");
+  if (promotes) return BadSan(board, text, "the promotion piece is missing");
   return ResolveRest(board, *pattern, text);
 }
 

@@ -115,7 +115,7 @@ class KingView {
   const Cell king_;
   Cell checker_ = Cell(0);
   int checkers_ = 0;
-  unsigned attacked_ = 0;  // a Ring; includes cells blocked by own pieces or the wall
+  unsigned attacked_ = 0;  // a Ring; includes cells blocked by friendly pieces or the wall
   bool any_pinned_ = false;
   std::int8_t pin_steps_[128];  // initialised at the first pin, which most positions lack
 };

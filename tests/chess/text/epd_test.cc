@@ -125,12 +125,12 @@ TEST_P(BadEpdTest, IsRefusedWithTheReason) {
 
 const BadEpd kBad[] = {
     {"OneClock", " 0; id x;", "no fullmove number after it"},
-    {"OpcodeStartsWithADigit", " id x; 1 Kb2!", "column 33: an operation starts with a letter"},
-    {"OpcodeWithASign", " b-m Kd2;", "digits and _, not \"b-m\""},
-    {"QuotedOpcode", " \"id\" x;", "not \"\\\"id\\\"\""},
+    {"OpcodeStartsWithADigit", " id x; 1 Kb2!", "column 33: expected an opcode"},
+    {"OpcodeWithASign", " b-m Kd2;", "digits and _), got \"b-m\""},
+    {"QuotedOpcode", " \"id\" x;", "got \"\\\"id\\\"\""},
     {"OpenQuote", " id \"abc;", "column 30: no closing double quote in \"\\\"abc;\""},
     {"QuoteInsideAWord", " id ab\"c;", "a double quote inside the word \"ab\\\"c\""},
-    {"TextAfterAQuote", " id \"ab\"c;", "after the closing double quote but \"c;\""},
+    {"TextAfterAQuote", " id \"ab\"c;", "after the closing double quote, got \"c;\""},
     {"ClockWithoutNumber", " hmvc;", "hmvc needs one number of at most four digits, not none"},
     {"ClockThatIsAWord", " fmvn x;", "fmvn needs one number of at most four digits, not \"x\""},
     {"ClockOverlong", " hmvc 65536;", "not \"65536\""},

@@ -198,22 +198,22 @@ constexpr BadCase kBad[] = {
      "line 4: move \"Nd4\": no such legal move"},
     {"BadMove", "1. e4\nhello *", "line 2: move \"hello\": not a move in algebraic notation"},
     {"NullMove", "1. e4 -- *", "line 1: move \"--\": not a move"},
-    {"OpenComment", "1. e4\n{never\nclosed", "line 2: the comment {\"never closed\" has no end"},
-    {"OpenVariation", "1. e4\n(1. d4\n{x}", "line 2: the variation that opens here has no end"},
-    {"TagInVariation", "1. e4 (\n[Event \"x\"]\n)", "line 1: the variation that opens here"},
+    {"OpenComment", "1. e4\n{never\nclosed", "line 2: unterminated comment \"never closed\""},
+    {"OpenVariation", "1. e4\n(1. d4\n{x}", "line 2: unterminated variation"},
+    {"TagInVariation", "1. e4 (\n[Event \"x\"]\n)", "line 1: unterminated variation"},
     {"StrayParenthesis", "1. e4\n) *", "line 2: unexpected \")\""},
     {"StrayBrace", "1. e4 } *", "line 1: unexpected \"}\""},
     {"StrayQuote", "1. e4 \"x\" *", "line 1: unexpected \"x\""},
-    {"ReturnInValue", "[Event \"a\rb\"] *", "line 1: the quoted text \"a\" does not end"},
+    {"ReturnInValue", "[Event \"a\rb\"] *", "line 1: unterminated string \"a\""},
     {"StrayByte", "1. e4\n\n\xBD", "line 3: unexpected \"\\275\""},
-    {"TagWithoutName", "[\"x\"]", "line 1: a tag's name is missing before \"x\""},
+    {"TagWithoutName", "[\"x\"]", "line 1: expected a tag name, got \"x\""},
     {"TagWithoutValue", "[Event]", "line 1: tag \"Event\" has no quoted value"},
     {"TagNotClosed", "\n[Event \"x\"\n1. e4 *", "line 2: tag \"Event\" is not closed by ]"},
-    {"ValueNotClosed", "[Event \"x]\n1. e4 *", "line 1: the quoted text \"x]"},
+    {"ValueNotClosed", "[Event \"x]\n1. e4 *", "line 1: unterminated string \"x]"},
     {"BadGlyph", "1. e4 $ *", "line 1: $ is not an annotation glyph"},
     {"HugeGlyph", "1. e4 $1000 *", "line 1: $1000 is not an annotation glyph"},
     {"BadFen", "[Event \"x\"]\n[FEN \"nonsense\"]\n*", "line 2: FEN \"nonsense\""},
-    {"TwoFens", "[FEN \"x\"]\n[FEN \"y\"]\n*", "line 2: a second FEN tag"},
+    {"TwoFens", "[FEN \"x\"]\n[FEN \"y\"]\n*", "line 2: duplicate FEN tag"},
     {"OtherVariant", "\n[Variant \"Atomic\"]\n1. e4 *", "line 2: the variant \"Atomic\" is not"},
 };
 
@@ -240,7 +240,7 @@ TEST(PgnReaderTest, ResumesWithTheGameAfterABadOne) {
 TEST(PgnReaderTest, SurvivesAMillionParentheses) {
   const std::string open(1000000, '(');
   const std::string closed(1000000, ')');
-  EXPECT_EQ(ErrorOf("1. e4 " + open), "line 1: the variation that opens here has no end");
+  EXPECT_EQ(ErrorOf("1. e4 " + open), "line 1: unterminated variation");
   const PgnGame game = Read(absl::StrCat("1. e4 ", open, closed, " *"));
   EXPECT_EQ(game.moves[0].remarks[0].text.size(), 1999998u);
   EXPECT_NE(ErrorOf("1. e4 " + closed), "");

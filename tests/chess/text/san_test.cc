@@ -127,10 +127,10 @@ constexpr BadCase kBad[] = {
     {kStartFen, "e2e5", "the white pawn on e2 does not move to e5"},
     {kStartFen, "Ng1xe2", "the target is occupied by the white pawn on e2"},
     {kStartFen, "Bg1f3", "no such legal move"},
-    {kPromotion, "a8", "the piece to promote to is missing"},
-    {kPromotion, "axb8", "the piece to promote to is missing"},
-    {"4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2", "ambiguous, it fits the pieces on b1 and f3"},
-    {"4k3/8/8/5N2/8/8/8/4KN2 w - - 0 1", "Nfe3", "ambiguous, it fits the pieces on f1 and f5"},
+    {kPromotion, "a8", "the promotion piece is missing"},
+    {kPromotion, "axb8", "the promotion piece is missing"},
+    {"4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2", "ambiguous: matches the pieces on b1 and f3"},
+    {"4k3/8/8/5N2/8/8/8/4KN2 w - - 0 1", "Nfe3", "ambiguous: matches the pieces on f1 and f5"},
 };
 
 TEST(ParseSanTest, RefusesOtherTextWithTheReason) {

@@ -117,8 +117,8 @@ class FrontierCountSimd {
     KingLines<Isa, Axis::kFile> files;
     KingLines<Isa, Axis::kDiagonal> diagonals;
     KingLines<Isa, Axis::kAntidiagonal> antidiagonals;
-    BitboardX8 unpinned;    // contains all unpinned pieces; pinned ones move along the pin's axis
-    BitboardX8 danger;      // the squares they attack with our king off the board
+    BitboardX8 unpinned;    // a mask with all unpinned pieces; pinned ones move along their pin
+    BitboardX8 danger;      // the squares that the enemy attacks with our king off the board
     BitboardX8 check;       // the checkers and the squares between them and our king
     BitboardX8 check_mask;  // the full board, `check`, or empty in double check
   };

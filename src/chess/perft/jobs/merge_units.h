@@ -22,7 +22,7 @@ struct MergedUnits {
   std::uint64_t by_two = 0;         // of these, by different generators, tiers or compilers
 };
 
-// Accepts counts in any order. Memory: 36 bytes a unit.
+// Accepts counts in any order. Memory: 36 bytes per unit.
 class UnitMerger {
  public:
   // `ways[i]` is the number of ways to unit i.

@@ -28,7 +28,7 @@ struct WeightedPosition {
 static_assert(sizeof(WeightedPosition) == 32);
 
 // The positions of successive plies, sorted by PackedPosition: the same list for every generator.
-// Memory: 32 bytes a position, and 80 for each of the next ply during Advance().
+// Memory: 32 bytes per position, and 80 for each of the next ply during Advance().
 class UniquePositions {
  public:
   // Starts at ply 0 with `root`. Requires: ValidatePosition(root) is OK.

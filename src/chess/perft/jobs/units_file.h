@@ -5,7 +5,7 @@
 //   1 rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPPPPPP/RNBQKBNR w KQkq -
 //
 // The job's total is the sum over all units of ways times perft(position, depth - ply). Text of
-// about 60 bytes a unit, readable by other programs; compresses to a tenth.
+// about 60 bytes per unit, readable by other programs; compresses to a tenth.
 #ifndef QUADRILLE_CHESS_PERFT_JOBS_UNITS_FILE_H_
 #define QUADRILLE_CHESS_PERFT_JOBS_UNITS_FILE_H_
 
