@@ -345,7 +345,7 @@ TEST_F(UciBookTest, OutOfTheBookTheEngineSearches) {
 }
 
 TEST(UciMemoryTest, AFailedAllocationKeepsTheOldTable) {
-  if (kReservesAddresses) GTEST_SKIP() << "a sanitizer needs more addresses than the limit";
+  if (kReservesAddresses) GTEST_SKIP() << "sanitizers need more address space than the limit";
   Conversation engine(600'000);
   engine.Do({"> uci", "< uciok", "> setoption name Hash value 8192",
              "< info string error: option Hash", "> go depth 4", "< bestmove",
