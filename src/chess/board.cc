@@ -32,7 +32,6 @@ void Put(const Side& side, Position* position) {
   }
 }
 
-// Returns InvalidArgument if `side` is not `color`'s or has two pieces on one square.
 absl::Status ValidateSide(const Side& side, Color color) {
   if (side.color() != color) {
     return absl::InvalidArgumentError(absl::StrCat(
@@ -52,14 +51,13 @@ absl::Status ValidateSide(const Side& side, Color color) {
   return absl::OkStatus();
 }
 
-// Returns InvalidArgument if `value` is not between `least` and `most`.
 absl::Status ValidateClock(absl::string_view name, int value, int least, int most) {
   if (least <= value && value <= most) return absl::OkStatus();
   return absl::InvalidArgumentError(absl::StrCat("invalid position: ", name, " ", value,
                                                  " is not between ", least, " and ", most));
 }
 
-// From square, to square, promotion letter. Castling shows king and rook, as the move holds them.
+// From square, to square, promotion letter. Castling is written as king and rook square.
 std::string Describe(Move move) {
   std::string text = absl::StrCat(SquareName(move.from()), SquareName(move.to()));
   if (move.kind() == MoveKind::kPromotion) {
@@ -73,7 +71,7 @@ absl::Status InvalidMove(Move move, const Position& position, const std::string&
                                                  " (position ", FormatFen(position), ")"));
 }
 
-// Whether the legal move `meant` is what the plain move `move` stands for.
+// Returns true if the plain move `move` denotes the en passant capture or castling `meant`.
 bool StandsFor(Move move, Move meant) {
   if (move.kind() != MoveKind::kNormal || move.from() != meant.from()) return false;
   if (meant.kind() == MoveKind::kEnPassant) return move.to() == meant.to();
@@ -161,7 +159,7 @@ absl::StatusOr<Board> Board::MakeMove(Move move) const {
 
 Board Board::MakeLegalMove(Move move) const {
   Position after = AfterMove(position_, move);
-  // The counters stop at their limits, so that every board has a FEN that can be read back.
+  // The counters saturate, so that every board has a FEN that ParseFen() accepts.
   after.halfmove_clock = std::min(after.halfmove_clock, std::uint16_t{kMaxHalfmoveClock});
   after.fullmove_number = std::min(after.fullmove_number, std::uint16_t{kMaxFullmoveNumber});
   return Board(after, UpdateKey(key_, position_, after));

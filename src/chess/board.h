@@ -1,5 +1,5 @@
-// A chess position as a user sees it: pieces, legal moves, results.
-// An immutable value; the face over Position, which it keeps valid, and over its Zobrist key.
+// A chess position with its legal moves and results: the public, immutable wrapper of a valid
+// Position and its Zobrist key.
 #ifndef QUADRILLE_CHESS_BOARD_H_
 #define QUADRILLE_CHESS_BOARD_H_
 
@@ -16,26 +16,24 @@
 
 namespace quadrille::chess {
 
-// What a position is besides the pieces of both sides.
+// The parts of a position other than the pieces.
 struct BoardState {
   Color side_to_move = Color::kWhite;
   Bitboard castling_rooks = {};  // rooks of either side whose right to castle is intact
-  std::optional<Square> en_passant = std::nullopt;  // the square that a pawn just passed over
+  std::optional<Square> en_passant = std::nullopt;  // the square that a double push just crossed
   int halfmove_clock = 0;                           // plies since a capture or a pawn move
-  int fullmove_number = 1;                          // from 1, up after Black's move
+  int fullmove_number = 1;                          // incremented after Black's move
 };
 
 class Board {
  public:
-  // The initial position of chess, White to move.
   static Board NewGame();
 
-  // The board that shows `position`, or why no game can have come to it (ValidatePosition()).
+  // Returns ValidatePosition()'s error if `position` is not valid.
   static absl::StatusOr<Board> FromPosition(const Position& position);
 
-  // The board where `white` and `black` stand, with the rest of the position as `state` says.
-  // Returns InvalidArgument, naming the rule broken, if the sides have the wrong colors or two
-  // pieces on one square, or for whatever else FromPosition() refuses.
+  // Returns InvalidArgument, naming the rule broken, if a side has the wrong color, if two pieces
+  // are on one square, or if FromPosition() rejects the position.
   static absl::StatusOr<Board> FromSides(const Side& white, const Side& black,
                                          const BoardState& state = BoardState());
 
@@ -45,7 +43,7 @@ class Board {
   bool IsWhiteTurn() const { return position_.side_to_move == Color::kWhite; }
   // Plies since a capture or a pawn move.
   int NoPawnMovesCount() const { return position_.halfmove_clock; }
-  // The square behind a pawn that just went two ranks, whether or not it can be taken there.
+  // The square that a double push just crossed, whether or not a pawn can capture there.
   std::optional<Square> Enpassant() const { return position_.EnPassant(); }
 
   Side White() const;
@@ -56,24 +54,24 @@ class Board {
   bool IsInCheck() const;
   bool IsCheckmate() const;
   bool IsStalemate() const;
-  // True if neither side can ever mate: bare kings, one minor piece, or only bishops that all stand
-  // on squares of one colour.
+  // True if neither side can ever mate: bare kings, a single minor piece, or only bishops on
+  // squares of one colour.
   bool HasInsufficientMaterial() const;
 
-  // The legal move that `move` means here: itself, or the en passant capture or castling that a
-  // plain from-to move stands for (king two squares towards the rook, or onto it).
-  // Returns InvalidArgument, with the move, the position and the rule broken, if there is none.
+  // Returns the legal move that `move` denotes: itself, or the en passant capture or castling that
+  // a plain from-to move means (king two squares towards the rook, or onto it).
+  // Returns InvalidArgument, with the move, the position and the rule broken, if it is illegal.
   absl::StatusOr<Move> ResolveMove(Move move) const;
 
   // Returns the board after `move`, leaving this one untouched, or ResolveMove()'s error.
   // Cost: a legality check. Inside search use MakeLegalMove().
   absl::StatusOr<Board> MakeMove(Move move) const;
 
-  // Same, for moves that came from LegalMoves(*this). The clocks stop at the limits of validate.h.
-  // Requires: `move` is one of them.
+  // Same, without the check. The clocks saturate at the limits of validate.h.
+  // Requires: `move` is in LegalMoves(*this).
   Board MakeLegalMove(Move move) const;
 
-  // Clocks and the en passant square count too; use key() to compare positions as repetition does.
+  // Compares clocks and the en passant square too; for repetitions compare key().
   friend bool operator==(const Board&, const Board&) = default;
 
  private:
@@ -83,7 +81,7 @@ class Board {
   Key key_;
 };
 
-// Every legal move, in no promised order.
+// Every legal move, in unspecified order.
 MoveList LegalMoves(const Board& board);
 
 }  // namespace quadrille::chess

@@ -26,14 +26,14 @@ void PlaceOnFreeFile(BackRank* files, int before, ChessPieces piece) {
   assert(false && "no free file left");
 }
 
-// Takes the number apart from its least digit: light bishop (base 4), dark bishop (4), queen (6),
-// both knights (10); a rook, the king and a rook fill what is left.
+// Digits of the number, lowest first: light bishop (base 4), dark bishop (4), queen (6), both
+// knights (10). Rook, king and rook fill the remaining files.
 BackRank BackRankOf(int number) {
   struct Knights {
     int left;
     int right;
   };
-  // The free files, of five, that the knights take; the right one counted once the left one stands.
+  // Indices among the five free files; `right` counts after the left knight has been placed.
   constexpr Knights kKnights[10] = {{0, 0}, {0, 1}, {0, 2}, {0, 3}, {1, 1},
                                     {1, 2}, {1, 3}, {2, 2}, {2, 3}, {3, 3}};
   BackRank files;

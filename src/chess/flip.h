@@ -1,4 +1,4 @@
-// A position seen from the other side of the board.
+// Colour flip: a position with White and Black swapped.
 #ifndef QUADRILLE_CHESS_FLIP_H_
 #define QUADRILLE_CHESS_FLIP_H_
 
@@ -6,9 +6,8 @@
 
 namespace quadrille::chess {
 
-// The same position with colours swapped and the board turned over, rank 1 for rank 8: White's
-// pieces are Black's, the other side is to move, and every move of one is its mirror image in the
-// other. Its own inverse. Valid if `position` is.
+// Returns `position` with colours and side to move swapped and the board mirrored vertically, rank
+// 1 to rank 8. Its own inverse. Valid if `position` is.
 Position Flipped(const Position& position);
 
 }  // namespace quadrille::chess

@@ -13,12 +13,12 @@
 namespace quadrille::chess {
 
 enum class GameEnd {
-  kNone,  // the game goes on
+  kNone,  // not ended
   kCheckmate,
   kStalemate,
   kInsufficientMaterial,
-  kSeventyFiveMoves,    // 150 plies without capture or pawn move: ends the game by itself
-  kFivefoldRepetition,  // ends the game by itself
+  kSeventyFiveMoves,    // 150 plies without capture or pawn move: automatic, without a claim
+  kFivefoldRepetition,  // automatic, without a claim
 };
 
 class Game {
@@ -28,27 +28,27 @@ class Game {
   const Board& start() const { return start_; }
   const Board& board() const { return board_; }
   const std::vector<Move>& moves() const { return moves_; }
-  // The key of every position so far, the one on the board last.
+  // The key of every position so far, including the current one.
   const std::vector<Key>& keys() const { return keys_; }
 
-  // Plays `move`, or returns Board::MakeMove()'s error and leaves the game as it is.
+  // Plays `move`, or returns Board::ResolveMove()'s error and leaves the game unchanged.
   absl::Status Play(Move move);
   // Requires: moves() is not empty. Cost: O(moves).
   void TakeBack();
 
-  // How often the position on the board has stood, with the same rights; at least 1.
+  // The number of occurrences of the current position, by Zobrist key; at least 1.
   // Cost: O(plies since the last capture or pawn move).
   int RepetitionCount() const;
-  // A player may claim a draw: 50 moves or threefold repetition.
+  // True under the 50-move rule or threefold repetition.
   bool CanClaimDraw() const;
-  // How the game has ended by itself, checkmate first.
+  // The result that needs no claim. Checkmate takes precedence.
   GameEnd End() const;
 
  private:
   Board start_;
   Board board_;
   std::vector<Move> moves_;
-  std::vector<Key> keys_;  // of every position so far, the one on the board last
+  std::vector<Key> keys_;
 };
 
 }  // namespace quadrille::chess

@@ -22,7 +22,7 @@ namespace {
 
 constexpr Rank LastRank(Color color) { return Rank(color == Color::kWhite ? 7 : 0); }
 
-// Where a piece of a type known only at run time may go.
+// Rules::For<>() for a piece type known only at run time.
 Bitboard MoveBoard(ChessPieces piece, Color color, Square from, Bitboard friends,
                    Bitboard enemies) {
   switch (piece) {
@@ -42,7 +42,6 @@ Bitboard MoveBoard(ChessPieces piece, Color color, Square from, Bitboard friends
   }
 }
 
-// The pieces of `color` that attack `target`.
 Bitboard Attackers(const Position& position, Square target, Color color) {
   Bitboard attackers;
   for (const Square from : position.Of(color)) {
@@ -61,10 +60,10 @@ std::string ManOn(const Position& position, Square square) {
                       SquareName(square));
 }
 
-// A king move that can only be meant as castling: onto an own rook or two squares to its side.
+// A king move that can only mean castling: onto a friendly rook, or two squares along the rank.
 struct CastlingAttempt {
   bool towards_h;
-  std::optional<Square> rook;  // the one it names, or the one with the right on that side
+  std::optional<Square> rook;  // the rook on the target, or the castling rook of that side
 };
 std::optional<CastlingAttempt> AsCastling(const Position& p, Move move) {
   const Square king = move.from();
@@ -102,7 +101,7 @@ std::string WhyNoCastling(const Position& p, Square king, const CastlingAttempt&
   if (!blockers.IsEmpty()) {
     return absl::StrCat("castling is blocked on ", SquareNames(blockers));
   }
-  // The rook leaves its place too, which in Chess960 can open a line onto the king.
+  // In Chess960 the rook's departure can open a line to the king.
   Position cleared = p;
   cleared.Remove(king);
   for (const Square square : path.king - Bitboard(king_to)) {
@@ -117,7 +116,7 @@ std::string WhyNoCastling(const Position& p, Square king, const CastlingAttempt&
                       SquareNames(Attackers(cleared, king_to, Opponent(us))));
 }
 
-// Why a pawn may not go from `move.from()` to `move.to()`, own pieces and checks apart.
+// The geometry rule that a pawn move breaks, ignoring friendly pieces and checks.
 std::string WhyNoPawnMove(const Position& p, Move move) {
   const Square from = move.from();
   const Square to = move.to();
@@ -140,7 +139,7 @@ std::string WhyNoPawnMove(const Position& p, Move move) {
   return absl::StrCat(pawn, " does not move to ", SquareName(to));
 }
 
-// Whether the kind of `move` fits the piece that makes it; empty if it does.
+// Returns the error if the kind of `move` does not fit the moving piece, otherwise "".
 std::string WhyWrongKind(const Position& p, Move move) {
   const bool is_pawn = p.pawns.Contains(move.from());
   const bool reaches_last = is_pawn && move.to().rank() == LastRank(p.side_to_move);
@@ -177,7 +176,8 @@ std::string WhyExposed(const Position& p, Move move, bool takes_en_passant) {
   if (!Attackers(p, king, them).IsEmpty()) {
     return absl::StrCat("the king on ", SquareName(king), " would stay in check from ", from);
   }
-  return absl::StrCat(ManOn(p, move.from()), takes_en_passant ? " and its prey shield" : " shields",
+  return absl::StrCat(ManOn(p, move.from()),
+                      takes_en_passant ? " and the captured pawn shield" : " shields",
                       " the king on ", SquareName(king), ", which would be in check from ", from);
 }
 
@@ -188,7 +188,7 @@ std::string WhyIllegal(const Position& p, Move move) {
   const Square to = move.to();
   const Bitboard own = p.Of(p.side_to_move);
   const Bitboard enemies = p.Of(Opponent(p.side_to_move));
-  if (!p.Occupied().Contains(from)) return absl::StrCat("no piece stands on ", SquareName(from));
+  if (!p.Occupied().Contains(from)) return absl::StrCat("there is no piece on ", SquareName(from));
   if (!own.Contains(from)) {
     return absl::StrCat(ManOn(p, from), " may not move, it is ", SideName(p.side_to_move),
                         "'s turn");
@@ -198,7 +198,7 @@ std::string WhyIllegal(const Position& p, Move move) {
   }
   if (own.Contains(to)) {
     return from == to ? absl::StrCat(ManOn(p, from), " does not leave its square")
-                      : absl::StrCat(ManOn(p, to), " is in the way of its own side");
+                      : absl::StrCat("the target is occupied by ", ManOn(p, to));
   }
   const bool is_pawn = p.pawns.Contains(from);
   const bool takes_en_passant = is_pawn && p.EnPassant() == to && from.file() != to.file();

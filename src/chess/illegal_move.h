@@ -1,4 +1,4 @@
-// Why a move is illegal: which rule of chess forbids it.
+// Error messages for illegal moves: the rule of chess that a move breaks.
 #ifndef QUADRILLE_CHESS_ILLEGAL_MOVE_H_
 #define QUADRILLE_CHESS_ILLEGAL_MOVE_H_
 
@@ -9,8 +9,8 @@
 
 namespace quadrille::chess {
 
-// The rule that `move` breaks, with the squares concerned, such as "the white pawn on e2 does not
-// move to e5". Slow and by the readable piece rules; only for messages.
+// Returns the rule that `move` breaks, with the squares concerned, such as "the white pawn on e2
+// does not move to e5". Slow: uses the readable piece rules.
 // Requires: ValidatePosition(position) is OK and `move` is not legal in it.
 std::string WhyIllegal(const Position& position, Move move);
 

@@ -1,4 +1,4 @@
-// A move in 16 bits, and the list of a position's moves.
+// A 16-bit move and a fixed-capacity move list.
 //
 //   15        14 13   12 11           6 5            0
 //   +-----------+-------+--------------+-------------+
@@ -7,7 +7,7 @@
 //     knight, bishop,
 //     rook, queen
 //
-// Castling is king takes own rook, which names the move in Chess960 too.
+// Castling is encoded as king takes own rook, which is unambiguous in Chess960 too.
 #ifndef QUADRILLE_CHESS_MOVE_H_
 #define QUADRILLE_CHESS_MOVE_H_
 
@@ -25,8 +25,8 @@ enum class MoveKind : std::uint8_t { kNormal = 0, kPromotion = 1, kEnPassant = 2
 
 class Move {
  public:
-  // A plain move of a piece. Board::MakeMove() also reads it as the en passant capture or the
-  // castling (king moves two squares, or onto its rook) that starts and ends there.
+  // A plain move. Board::MakeMove() also accepts it for an en passant capture or castling (king
+  // moves two squares, or onto its rook) with these squares.
   [[gnu::always_inline]] constexpr Move(Square from, Square to)
       : Move(from, to, MoveKind::kNormal, 0) {}
 
@@ -41,7 +41,7 @@ class Move {
   [[gnu::always_inline]] static constexpr Move Castling(Square king, Square rook) {
     return Move(king, rook, MoveKind::kCastling, 0);
   }
-  // The inverse of bits(). Requires: bits came from bits().
+  // The inverse of bits().
   [[gnu::always_inline]] static constexpr Move FromBits(std::uint16_t bits) { return Move(bits); }
 
   [[gnu::always_inline]] constexpr Square from() const { return Square(bits_ & 63); }
@@ -56,7 +56,7 @@ class Move {
   }
   [[gnu::always_inline]] constexpr std::uint16_t bits() const { return bits_; }
 
-  // Ordered by bits(), only so that moves can be sorted and compared as sets.
+  // Ordered by bits(), so that moves can be sorted; the order has no other meaning.
   [[gnu::always_inline]] friend constexpr auto operator<=>(Move, Move) = default;
 
  private:
@@ -79,8 +79,8 @@ static_assert(sizeof(Move) == 2);
 static_assert(Move("E2", "E4").from() == Square("E2") && Move("E2", "E4").to() == Square("E4"));
 static_assert(Move::Promotion("A7", "B8", ChessPieces::kRook).promotion() == ChessPieces::kRook);
 
-// The legal moves of one position, in generation order. No position of 16 pieces a side has more
-// than 218 moves, so the list never grows.
+// The legal moves of one position, in generation order. No position with 16 pieces a side has more
+// than 218 moves, so the capacity is fixed.
 class MoveList {
  public:
   static constexpr std::size_t kCapacity = 256;

@@ -1,4 +1,4 @@
-// The names of squares, sides and piece types in text.
+// Names of squares, sides and piece types.
 #ifndef QUADRILLE_CHESS_NAMES_H_
 #define QUADRILLE_CHESS_NAMES_H_
 
@@ -23,9 +23,9 @@ absl::string_view SideName(Color color);
 // "knight". Requires: piece is one type, not kNone.
 absl::string_view PieceName(ChessPieces piece);
 
-// 'N', as in SAN and, for White's pieces, FEN. Requires: piece is one type, not kNone.
+// 'N', as in SAN and for White's pieces in FEN. Requires: piece is one type, not kNone.
 char PieceLetter(ChessPieces piece);
-// The kind that an upper-case letter names ('P' a pawn), or nothing.
+// The inverse, for upper-case letters only; nullopt for any other character.
 std::optional<ChessPieces> PieceFromLetter(char letter);
 
 }  // namespace quadrille::chess

@@ -16,7 +16,7 @@ enum class Color : std::uint8_t { kWhite = 0, kBlack = 1 };
 enum class PieceType : std::uint8_t { kPawn, kKnight, kBishop, kRook, kQueen, kKing, kNone };
 inline constexpr int kPieceTypes = 6;
 
-// The type of the piece on a square as a flag, so that flags can be combined to a set of types:
+// A piece type as a flag, or a set of types:
 // `ChessPieces::kRook | ChessPieces::kQueen`.
 enum class ChessPieces : std::uint8_t {
   kNone = 0,
@@ -39,18 +39,18 @@ enum class ChessPieces : std::uint8_t {
   return static_cast<ChessPieces>(static_cast<int>(a) & ~static_cast<int>(b));
 }
 
-// True if `type` is one of `pieces`. Requires: type != kNone.
+// Requires: type != kNone.
 [[gnu::always_inline]] constexpr bool Contains(ChessPieces pieces, PieceType type) {
   return (static_cast<int>(pieces) >> static_cast<int>(type) & 1) != 0;
 }
 
-// The type of a flag; PieceType::kNone for ChessPieces::kNone. Requires: at most one flag.
+// PieceType::kNone for ChessPieces::kNone. Requires: at most one flag.
 [[gnu::always_inline]] constexpr PieceType TypeOf(ChessPieces piece) {
   constexpr int kSentinel = 1 << static_cast<int>(PieceType::kNone);
   return static_cast<PieceType>(__builtin_ctz(static_cast<unsigned>(piece) | kSentinel));
 }
 
-// The flag of a type. The inverse of TypeOf().
+// The inverse of TypeOf().
 [[gnu::always_inline]] constexpr ChessPieces FlagOf(PieceType type) {
   constexpr int kFlags = (1 << kPieceTypes) - 1;
   return static_cast<ChessPieces>(1 << static_cast<int>(type) & kFlags);
@@ -64,7 +64,7 @@ static_assert(Contains(ChessPieces::kRook | ChessPieces::kQueen, PieceType::kQue
 static_assert((ChessPieces::kRook & (ChessPieces::kRook | ChessPieces::kQueen)) ==
               ChessPieces::kRook);
 
-// Tags that name a piece type in a template argument: Rules::For<Knight>(), PieceSet<Rook>.
+// Tag types for template arguments: Rules::For<Knight>(), PieceSet<Rook>.
 struct King {
   static constexpr ChessPieces kPiece = ChessPieces::kKing;
 };

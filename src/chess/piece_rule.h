@@ -1,5 +1,5 @@
-// Piece rules: where each piece type may go, checks and pins apart. The readable definition, and
-// the oracle that the fast move generator is tested against.
+// Piece rules: the pseudo-legal moves of each piece type. The readable definition, and the oracle
+// in tests of the fast move generator.
 //
 //   PieceRule<Knight>().GetMoveBoard("G1", friends)
 #ifndef QUADRILLE_CHESS_PIECE_RULE_H_
@@ -16,12 +16,11 @@
 
 namespace quadrille::chess {
 
-// Defined for the seven kinds below only. In each, GetMoveBoard() is the set of squares where a
-// piece on `from` may go while `friends` and `enemies` stand on the board.
+// Defined for the seven specialisations below only. GetMoveBoard() returns the squares that a piece
+// on `from` may move to, given the occupancy of both sides.
 template <class T>
 struct PieceRule;
 
-// The piece types that have a rule.
 template <class T>
 concept HasPieceRule = requires(Square from, Bitboard others) {
   { PieceRule<T>().GetMoveBoard(from, others, others) } -> std::same_as<Bitboard>;
@@ -41,7 +40,7 @@ struct PieceRule<Knight> {
                                   Bitboard /*enemies*/ = {}) const {
     return KnightAttacks(from) - friends;
   }
-  // Where any of several knights may go; they are friends of each other.
+  // The union of the moves of several knights.
   constexpr Bitboard GetMoveBoard(Bitboard knights) const { return GetMoveBoard(knights, knights); }
   constexpr Bitboard GetMoveBoard(Bitboard knights, Bitboard friends,
                                   Bitboard /*enemies*/ = {}) const {
@@ -82,7 +81,6 @@ struct PieceRule<Queen> {
 
 namespace internal {
 
-// Straight ahead to empty squares, two ranks from the second; diagonally to enemies.
 constexpr Bitboard PawnMoveBoard(Color color, Square from, Bitboard friends, Bitboard enemies) {
   const Bitboard empty = ~(friends | enemies);
   const Bitboard second_rank(Rank(color == Color::kWhite ? 1 : 6));
@@ -93,7 +91,7 @@ constexpr Bitboard PawnMoveBoard(Color color, Square from, Bitboard friends, Bit
 
 }  // namespace internal
 
-// En passant belongs to the position: count the square as an enemy's where it may be taken.
+// For en passant, callers add the en passant square to `enemies`.
 template <>
 struct PieceRule<WhitePawn> {
   constexpr Bitboard GetMoveBoard(Square from, Bitboard friends = {}, Bitboard enemies = {}) const {

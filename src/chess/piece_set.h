@@ -1,4 +1,4 @@
-// Piece sets: all pieces of one type and side, and where they may go, checks and pins apart.
+// Piece sets: all pieces of one type and side, and their pseudo-legal moves.
 #ifndef QUADRILLE_CHESS_PIECE_SET_H_
 #define QUADRILLE_CHESS_PIECE_SET_H_
 
@@ -16,7 +16,6 @@
 
 namespace quadrille::chess {
 
-// The pieces of kind T of one side.
 template <HasPieceRule T>
 class PieceSet {
  public:
@@ -25,7 +24,7 @@ class PieceSet {
 
   constexpr Bitboard Locations() const { return locations_; }
 
-  // The squares where at least one of them may go. They are friends of each other.
+  // The union of their moves. Pieces of the set block each other, as `friends` do.
   constexpr Bitboard GetMoveBoard(Bitboard friends = {}, Bitboard enemies = {}) const {
     Bitboard reached;
     for (const Square from : locations_) {
@@ -34,7 +33,7 @@ class PieceSet {
     return reached;
   }
 
-  // One move for each piece and square; a pawn's last step is in GetAllMoves() of pawns.
+  // One move for each piece and target.
   std::vector<Move> GetMoves(Bitboard friends = {}, Bitboard enemies = {}) const
       requires(T::kPiece != ChessPieces::kPawn) {
     std::vector<Move> moves;
@@ -46,8 +45,8 @@ class PieceSet {
     return moves;
   }
 
-  // Every pawn move onto `empty` squares or `enemies`, promotions to four pieces each, and the
-  // captures on `en_passant`.
+  // Every pawn move to `empty` squares or `enemies`, four for each promotion, and the captures on
+  // `en_passant`.
   std::vector<Move> GetAllMoves(Bitboard empty, Bitboard enemies,
                                 std::optional<Square> en_passant = std::nullopt) const
       requires(T::kPiece == ChessPieces::kPawn) {
@@ -81,7 +80,7 @@ class PieceSet {
   Bitboard locations_;
 };
 
-// The pawns of a side that is known only at run time.
+// Pawns whose color is known only at run time.
 class Pawns {
  public:
   constexpr Pawns(Color color, Bitboard locations) : color_(color), locations_(locations) {}

@@ -1,8 +1,8 @@
 // A chess position in 72 bytes: bitboards, castling rights, en passant square and clocks.
 //
-// Seven sets of squares say which piece stands where: two by side, five by way of moving. A queen
-// is in both `diagonal` and `orthogonal`, so sliders need no separate set for her. The rights to
-// castle are the set of rooks that may still do it, which covers Chess960 without another field.
+// Seven bitboards hold the pieces: two by side, five by way of moving. A queen is in both
+// `diagonal` and `orthogonal`. Castling rights are the set of rooks that may still castle, which
+// covers Chess960 without another field.
 #ifndef QUADRILLE_CHESS_POSITION_H_
 #define QUADRILLE_CHESS_POSITION_H_
 
@@ -19,7 +19,7 @@ namespace quadrille::chess {
 
 namespace internal {
 
-// By Position::SetsAt().
+// Indexed by Position::SetsAt().
 inline constexpr ChessPieces kPieceBySets[17] = {
     ChessPieces::kNone,   ChessPieces::kPawn, ChessPieces::kKnight, ChessPieces::kNone,
     ChessPieces::kBishop, ChessPieces::kNone, ChessPieces::kNone,   ChessPieces::kNone,
@@ -30,8 +30,7 @@ inline constexpr ChessPieces kPieceBySets[17] = {
 
 }  // namespace internal
 
-// Plain data. Anyone may fill one in; only ValidatePosition() (validate.h) says whether it is a
-// state that a game can be in, and everything that generates or makes moves requires that.
+// Plain data, not validated. Move generation and make-move require ValidatePosition() (validate.h).
 struct Position {
   Bitboard sides[2];  // by Color
   Bitboard pawns;
@@ -42,9 +41,9 @@ struct Position {
   Bitboard castling_rooks;  // rooks of either side whose right to castle is intact
 
   std::uint16_t halfmove_clock = 0;   // plies since a capture or a pawn move
-  std::uint16_t fullmove_number = 1;  // from 1, up after Black's move
+  std::uint16_t fullmove_number = 1;  // incremented after Black's move
   Color side_to_move = Color::kWhite;
-  std::uint8_t en_passant_index = kNoEnPassant;  // the square a pawn just jumped over
+  std::uint8_t en_passant_index = kNoEnPassant;  // the square that a double push just crossed
 
   static constexpr std::uint8_t kNoEnPassant = 64;
 
@@ -63,14 +62,14 @@ struct Position {
   [[gnu::always_inline]] constexpr bool HasEnPassant() const {
     return en_passant_index != kNoEnPassant;
   }
-  // The square behind a pawn that just went two ranks, whether or not it can be taken there.
+  // Set after every double push, whether or not a pawn can capture there.
   constexpr std::optional<Square> EnPassant() const {
     if (!HasEnPassant()) return std::nullopt;
     return Square(en_passant_index);
   }
 
-  // Which sets `square` is in: pawns (1), knights (2), diagonal (4), orthogonal (8) or kings (16).
-  // At most 16. A number for each piece type, found without a branch.
+  // The sets that contain `square`: pawns (1), knights (2), diagonal (4), orthogonal (8), kings
+  // (16). A distinct number for each piece type, at most 16, computed without a branch.
   [[gnu::always_inline]] constexpr int SetsAt(Square square) const {
     const auto bit = [square](Bitboard set) {
       return static_cast<int>(set.bits() >> square.index() & 1);
@@ -78,12 +77,12 @@ struct Position {
     return bit(pawns) | bit(knights) << 1 | bit(diagonal) << 2 | bit(orthogonal) << 3 |
            bit(kings) << 4;
   }
-  // The piece type on `square`, of either side, or kNone.
+  // kNone if `square` is empty.
   [[gnu::always_inline]] constexpr ChessPieces PieceAt(Square square) const {
     return internal::kPieceBySets[SetsAt(square)];
   }
 
-  // All pieces of one type, of either side. Requires: piece is one type, not kNone.
+  // The pieces of one type, of both sides. Requires: piece is one type, not kNone.
   constexpr Bitboard All(ChessPieces piece) const {
     switch (piece) {
       case ChessPieces::kPawn:
@@ -102,7 +101,7 @@ struct Position {
     }
   }
 
-  // Puts a piece on an empty square. Requires: `square` is empty and piece is not kNone.
+  // Requires: `square` is empty and piece is not kNone.
   constexpr void Put(Color color, ChessPieces piece, Square square) {
     const Bitboard at(square);
     sides[static_cast<int>(color)] |= at;
@@ -113,7 +112,7 @@ struct Position {
     if (piece == ChessPieces::kRook || piece == ChessPieces::kQueen) orthogonal |= at;
   }
 
-  // Empties `square`, which may be empty already.
+  // No effect if `square` is empty.
   constexpr void Remove(Square square) {
     const Bitboard at(square);
     for (Bitboard* set : {&sides[0], &sides[1], &pawns, &knights, &diagonal, &orthogonal, &kings}) {
@@ -126,7 +125,7 @@ struct Position {
 
 static_assert(sizeof(Position) == 72);
 
-// The squares where `color`'s king and rook stand after castling with the rook on `rook_from`.
+// The squares of king and rook after castling.
 struct CastlingSquares {
   Square king_to;
   Square rook_to;

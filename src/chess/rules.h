@@ -1,4 +1,4 @@
-// The rules of the piece types by name.
+// Access to the piece rules by type.
 //
 //   Rules::For<King>().GetMoveBoard("H1")
 #ifndef QUADRILLE_CHESS_RULES_H_
@@ -10,7 +10,6 @@ namespace quadrille::chess {
 
 class Rules {
  public:
-  // Only piece types that have a rule can be asked for: Rules::For<int>() does not compile.
   template <HasPieceRule T>
   static constexpr PieceRule<T> For() {
     return PieceRule<T>();

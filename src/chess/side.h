@@ -1,4 +1,4 @@
-// A side: the pieces of one player and where they stand.
+// A side: the pieces of one player and their squares.
 #ifndef QUADRILLE_CHESS_SIDE_H_
 #define QUADRILLE_CHESS_SIDE_H_
 
@@ -10,7 +10,6 @@
 
 namespace quadrille::chess {
 
-// A value.
 class Side {
  public:
   // Requires: no two pieces on one square.
@@ -36,13 +35,12 @@ class Side {
   constexpr PieceSet<Rook> Rooks() const { return rooks_; }
   constexpr chess::Pawns Pawns() const { return pawns_; }
 
-  // All squares where a piece of this side stands.
   constexpr Bitboard Occupation() const {
     return Bitboard(king_) | queens_.Locations() | bishops_.Locations() | knights_.Locations() |
            rooks_.Locations() | pawns_.Locations();
   }
 
-  // The piece type of this side on `square`, or kNone.
+  // kNone if no piece of this side is on `square`.
   constexpr ChessPieces GetPieceAt(Square square) const {
     if (pawns_.Locations().Contains(square)) return ChessPieces::kPawn;
     if (queens_.Locations().Contains(square)) return ChessPieces::kQueen;

@@ -32,7 +32,7 @@ constexpr bool IsDiagonal(Direction direction) { return static_cast<int>(directi
 constexpr int ForwardRanks(Color color) { return color == Color::kWhite ? 1 : -1; }
 constexpr Rank BackRank(Color color) { return Rank(color == Color::kWhite ? 0 : 7); }
 
-// The pieces of `by` that attack `target`, by the obvious walk: this is far from any hot path.
+// By plain ray walks: not on a hot path.
 Bitboard Attackers(const Position& position, Square target, Color by) {
   const Bitboard at(target);
   Bitboard attackers;
@@ -82,8 +82,8 @@ absl::Status ValidateKings(const Position& position) {
   return absl::OkStatus();
 }
 
-// The least number of `color`'s pieces that must have been pawns. Each side starts with one bishop
-// on the light squares and one on the dark, in Chess960 too.
+// A lower bound of `color`'s promoted pieces. Each side starts with one bishop on the light squares
+// and one on the dark, in Chess960 too.
 int PromotedPieces(const Position& position, Color color) {
   const Bitboard pieces = position.Of(color);
   const auto more_than = [pieces](int at_start, Bitboard kind) {
@@ -131,7 +131,7 @@ absl::Status ValidateCheckers(const Position& position) {
   const std::string in_check =
       absl::StrCat("the king on ", SquareName(king), " is in check from ", SquareNames(checkers));
   if (checkers.Count() > 2) return Broken(in_check, ", but no move gives check with three pieces");
-  // A check is discovered only from a queen, rook or bishop, so of two checkers one is that.
+  // In a double check, one checker is discovered and must be a slider.
   if ((checkers - position.diagonal - position.orthogonal).HasSeveral()) {
     return Broken(in_check, ", but no move gives check with two knights or pawns");
   }
@@ -148,7 +148,7 @@ absl::Status ValidateCastlingOf(const Position& position, Color color) {
   const Square king = position.KingSquare(color);
   const std::string moved = absl::StrCat(right, ": the king on ", SquareName(king), " has moved");
   if (king.rank() != BackRank(color)) return Broken(moved);
-  // Every start position of Chess960 has its king between the rooks.
+  // The king starts between the rooks, in Chess960 too.
   const int file = king.file().index();
   if (file == 0 || file == 7) return Broken(moved);
   const Bitboard nearer_a((Bitboard(king).bits() - 1));
@@ -161,7 +161,8 @@ absl::Status ValidateCastlingOf(const Position& position, Color color) {
 absl::Status ValidateCastling(const Position& position) {
   const Bitboard missing = position.castling_rooks - position.Rooks();
   if (!missing.IsEmpty()) {
-    return Broken("a right to castle with a rook on ", SquareNames(missing), ", but none is there");
+    return Broken("a right to castle with a rook on ", SquareNames(missing),
+                  ", but there is no rook");
   }
   const absl::Status white = ValidateCastlingOf(position, Color::kWhite);
   return white.ok() ? ValidateCastlingOf(position, Color::kBlack) : white;
@@ -208,7 +209,7 @@ absl::Status ValidateClocks(const Position& position) {
 }  // namespace
 
 absl::Status ValidatePosition(const Position& position) {
-  // In this order, for each check relies on those before it.
+  // Each check relies on those before it.
   constexpr absl::Status (*kChecks[])(const Position&) = {
       ValidateSets,     ValidateKings,     ValidateMen,    ValidateCheckers,
       ValidateCastling, ValidateEnPassant, ValidateClocks,

@@ -26,7 +26,6 @@ constexpr internal::ZobristNumbers DrawNumbers() {
   return numbers;
 }
 
-// The pieces of both sides on `squares`.
 Key KeyOfPieces(const Position& p, Bitboard squares) {
   Key key = 0;
   for (int side = 0; side < 2; ++side) {
@@ -60,8 +59,7 @@ Key KeyOfRights(const Position& p) {
   return key;
 }
 
-// Every square on which the two positions differ. A move changes two; en passant three, castling
-// up to four.
+// A move changes two squares, en passant three, castling up to four.
 Bitboard ChangedSquares(const Position& a, const Position& b) {
   return (a.sides[0] ^ b.sides[0]) | (a.sides[1] ^ b.sides[1]) | (a.pawns ^ b.pawns) |
          (a.knights ^ b.knights) | (a.diagonal ^ b.diagonal) | (a.orthogonal ^ b.orthogonal) |

@@ -1,8 +1,6 @@
-// Zobrist keys: a 64-bit key for a position, and how it changes with a move.
-//
 // Zobrist hashing (A. L. Zobrist, "A New Hashing Method with Application for Game Playing", 1970):
-// the exclusive or of one random number for each piece on its square, each right to castle, the
-// file of an en passant capture that is legal now, and Black to move. Clocks are not in the key.
+// a 64-bit key, the exclusive or of one random number for each piece on its square, each castling
+// right, the file of a legal en passant capture, and Black to move. Clocks are not in the key.
 #ifndef QUADRILLE_CHESS_ZOBRIST_H_
 #define QUADRILLE_CHESS_ZOBRIST_H_
 
@@ -18,9 +16,8 @@ using Key = std::uint64_t;
 
 namespace internal {
 
-// The random numbers.
 struct ZobristNumbers {
-  Key piece[2][17][64];  // by Color, Position::SetsAt() and square; 0 where no piece stands
+  Key piece[2][17][64];  // by Color, Position::SetsAt() and square; 0 for an empty square
   Key castling_rook[64];
   Key en_passant_file[8];
   Key black_to_move;
@@ -29,22 +26,22 @@ extern const ZobristNumbers kZobristNumbers;
 
 }  // namespace internal
 
-// The key of `position`, from nothing. Cost: a table look-up for each piece.
+// Computes the key from scratch. Cost: a table look-up for each piece.
 Key ComputeKey(const Position& position);
 
-// The key of `after`, which follows `before`, with key `key`, by one move. Equals
-// ComputeKey(after). Cost: a few look-ups for the squares that changed.
+// Returns ComputeKey(after) by an incremental update. Cost: a few look-ups for the squares that
+// changed. Requires: key == ComputeKey(before), and one move leads from `before` to `after`.
 Key UpdateKey(Key key, const Position& before, const Position& after);
 
-// True if nothing changes by `move` but that a piece goes from one square to another and takes what
-// stands there: no castling, promotion or en passant, and no such right comes or goes.
+// True if `move` only moves a piece, with or without a capture: no castling, promotion or en
+// passant, and no change of castling rights or en passant square.
 [[gnu::always_inline]] inline bool IsPlainMove(Move move, const Position& before,
                                                const Position& after) {
   return move.kind() == MoveKind::kNormal && before.castling_rooks == after.castling_rooks &&
          !before.HasEnPassant() && !after.HasEnPassant();
 }
 
-// The key after `move`, known before it is made, if IsPlainMove(); otherwise another number.
+// Returns the key after `move` without making it. Meaningless unless IsPlainMove().
 [[gnu::always_inline]] inline Key KeyAfterPlainMove(Key key, const Position& before, Move move) {
   const internal::ZobristNumbers& numbers = internal::kZobristNumbers;
   const auto& ours = numbers.piece[static_cast<int>(before.side_to_move)];
@@ -56,11 +53,10 @@ Key UpdateKey(Key key, const Position& before, const Position& after);
          numbers.black_to_move;
 }
 
-// The keys of the positions that follow one position by one move each, known before any of them is
-// made.
+// The keys of a position's children, computed without making the moves.
 class ChildKeys {
  public:
-  // Requires: key == ComputeKey(before). Keeps a reference to it.
+  // Requires: key == ComputeKey(before). Keeps a reference to `before`.
   ChildKeys(Key key, const Position& before);
 
   // Equals ComputeKey(AfterMove(before, move)). Requires: `move` is legal.
@@ -80,9 +76,9 @@ class ChildKeys {
 
   const Position& before_;
   const Key key_;
-  Key passed_;        // after no move at all
-  Bitboard special_;  // pieces whose moves may change rights: rooks and king that may castle, and
-                      // pawns that may step beside an enemy's
+  Key passed_;        // the key after a null move
+  Bitboard special_;  // pieces whose moves may change castling or en passant rights: castling king
+                      // and rooks, and pawns whose double push can end next to an enemy pawn
   const Key (&ours_)[17][64];
   const Key (&theirs_)[17][64];
 };

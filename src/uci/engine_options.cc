@@ -31,7 +31,6 @@ using Audience = OptionTable::Audience;
 constexpr absl::string_view kAutoTier = "auto";
 constexpr std::int64_t kLargestSeed = 2'147'483'647;
 
-// auto first, which is the default, then every tier.
 std::vector<std::string> TierWords() {
   std::vector<std::string> words = {std::string(kAutoTier)};
   for (const Tier tier : kAllTiers) words.emplace_back(TierName(tier));

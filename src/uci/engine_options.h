@@ -1,4 +1,4 @@
-// The options of the chess engine, as GUIs set them.
+// The chess engine's options for UCI and XBoard.
 #ifndef QUADRILLE_UCI_ENGINE_OPTIONS_H_
 #define QUADRILLE_UCI_ENGINE_OPTIONS_H_
 
@@ -19,32 +19,31 @@
 
 namespace quadrille::chess {
 
-// Whether the margins of the search are options, too.
+// Whether the search margins are offered as options, for tuning.
 enum class MarginOptions { kHidden, kOffered };
 
-// The options of an engine, passed on to it as they are set, and those that only the protocol
-// session reads. Like the settings of the engine, they are set only while it does not search.
+// The options of an engine, applied to it when set, and those that only the protocol session reads.
+// Must not be set during a search.
 class EngineOptions {
  public:
-  // `tell` hears what a user may want to know of a setting that was made, a line without its end.
-  // Requires: the engine outlives this object.
+  // A setting may pass a line for the user to `tell`, without newline. Requires: the engine
+  // outlives this object.
   EngineOptions(Engine& engine, std::function<void(absl::string_view)> tell);
   EngineOptions(const EngineOptions&) = delete;
   EngineOptions& operator=(const EngineOptions&) = delete;
 
-  // Adds an option for each of kSearchMargins, which are of no use but to those who tune them.
+  // Adds an option for each of kSearchMargins.
   void OfferMargins();
 
   const OptionTable& table() const { return table_; }
 
-  // Castling is written as king takes rook.
+  // UCI_Chess960: castling is written as king takes rook.
   bool chess960() const { return chess960_; }
   bool shows_wdl() const { return shows_wdl_; }
   bool ponders() const { return ponders_; }
   std::int64_t hash_mb() const { return engine_.hash_mb(); }
   int threads() const { return threads_; }
   Tier tier() const { return tier_; }
-  // As the engine takes them.
   std::shared_ptr<const Weights> weights() const { return weights_; }
   std::shared_ptr<const Network> network() const { return uses_network_ ? network_ : nullptr; }
   const SearchMargins& margins() const { return margins_; }
@@ -64,9 +63,9 @@ class EngineOptions {
   bool shows_wdl_ = false;
   bool ponders_ = false;
   bool limits_strength_ = false;
-  std::shared_ptr<const Weights> weights_;  // of Weights File; null: the engine's own
+  std::shared_ptr<const Weights> weights_;  // of Weights File; null: built in
   bool uses_network_ = true;
-  std::shared_ptr<const Network> network_ = BuiltInNetwork();  // or that of Eval File
+  std::shared_ptr<const Network> network_ = BuiltInNetwork();  // replaced by Eval File
   SearchMargins margins_;
   int elo_ = kStrongestElo;
   int threads_ = 1;

@@ -138,7 +138,7 @@ std::string OptionTable::XBoardType(const Kind& kind) {
   }
   if (const auto* const text = std::get_if<Text>(&kind))
     return text->is_file ? "-file " : "-string ";
-  // A star marks the choice that is made.
+  // A star marks the default.
   if (const auto* const choice = std::get_if<Choice>(&kind)) {
     return absl::StrCat("-combo *", absl::StrJoin(choice->words, " /// "));
   }

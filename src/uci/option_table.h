@@ -1,5 +1,4 @@
-// Engine options: their names, types, bounds and setters, for UCI and XBoard alike.
-// Knows no option itself.
+// A table of engine options (names, types, bounds, setters) for UCI and XBoard.
 #ifndef QUADRILLE_UCI_OPTION_TABLE_H_
 #define QUADRILLE_UCI_OPTION_TABLE_H_
 
@@ -14,11 +13,10 @@
 
 namespace quadrille::chess {
 
-// Options by name, which is known in any case, and what is done when one is set. A setter that
-// returns an error leaves the setting as it was.
+// Names are case-insensitive. A setter that returns an error must leave the setting unchanged.
 class OptionTable {
  public:
-  // In which GUIs an option shows. XBoard has commands of its own for some settings.
+  // kUciOnly: XBoard has a separate command for the setting.
   enum class Audience { kEveryGui, kUciOnly };
 
   // A whole number within [low, high].
@@ -26,10 +24,10 @@ class OptionTable {
                  Audience audience, std::function<absl::Status(std::int64_t)> set);
   void AddSwitch(absl::string_view name, bool value, Audience audience,
                  std::function<void(bool)> set);
-  // Any text; "" is written <empty>, as UCI has it.
+  // Any text; "" is written <empty>, as in UCI.
   void AddText(absl::string_view name, Audience audience,
                std::function<absl::Status(absl::string_view)> set);
-  // The same where the text is the path of a file, for which GUIs have a dialog.
+  // The same for the path of a file, for which GUIs show a file dialog.
   void AddFile(absl::string_view name, Audience audience,
                std::function<absl::Status(absl::string_view)> set);
   // One of `words`; the first is the default.
@@ -37,14 +35,14 @@ class OptionTable {
                  std::function<absl::Status(absl::string_view)> set);
   void AddButton(absl::string_view name, Audience audience, std::function<void()> press);
 
-  // Sets the option of that name to what `value` says; a switch knows true, false, 1 and 0.
-  // Returns InvalidArgument, naming the option and quoting the text, if there is no such option or
-  // it cannot have that value; else the setter's error, with the option's name before it.
+  // Sets the option `name`. A switch accepts true, false, 1 and 0.
+  // Returns InvalidArgument, with the option and the text, if there is no such option or the value
+  // is invalid; otherwise the setter's error, prefixed by the option's name.
   absl::Status Set(absl::string_view name, absl::string_view value) const;
 
-  // "option name Hash type spin default 16 min 1 max 33554432" and so on, a line for each.
+  // "option name Hash type spin default 16 min 1 max 33554432" ..., one line each.
   std::string UciLines() const;
-  // feature option="MultiPV -spin 1 1 256" and so on, a line for each that XBoard shows.
+  // feature option="MultiPV -spin 1 1 256" ..., one line for each that is not kUciOnly.
   std::string XBoardLines() const;
 
  private:
@@ -76,7 +74,6 @@ class OptionTable {
     Kind kind;
   };
 
-  // How Set() does it for each kind.
   static absl::Status Assign(const Number& number, absl::string_view value);
   static absl::Status Assign(const Switch& option, absl::string_view value);
   static absl::Status Assign(const Text& text, absl::string_view value);

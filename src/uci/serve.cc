@@ -19,7 +19,7 @@
 namespace quadrille::chess {
 namespace {
 
-// Becomes a session of the protocol that the first line asks for.
+// Forwards to a session of the protocol that the first line selects.
 class FirstWordSession : public ProtocolSession {
  public:
   FirstWordSession(ResponseWriter& responses, MarginOptions margins)
@@ -65,9 +65,8 @@ absl::Status Serve(int input, int output, MarginOptions margins) {
   ResponseWriter responses(writer);
   if (isatty(input) != 0 && isatty(output) != 0) {
     responses.Print(
-        absl::StrCat("Quadrille ", kVersion,
-                     ", a chess engine for graphical programs that speak UCI or XBoard.\n",
-                     "To use it by hand, type: position startpos, go depth 12, d, help, quit.\n"));
+        absl::StrCat("Quadrille ", kVersion, ", a chess engine for UCI and XBoard GUIs.\n",
+                     "Commands to type: position startpos, go depth 12, d, help, quit.\n"));
   }
   FirstWordSession session(responses, margins);
   return quadrille::Serve(reader, session);

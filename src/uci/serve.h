@@ -1,4 +1,4 @@
-// The chess engine as a program for GUIs: the first word of the input picks UCI or XBoard.
+// The chess engine's protocol server: the first input line selects UCI or XBoard.
 #ifndef QUADRILLE_UCI_SERVE_H_
 #define QUADRILLE_UCI_SERVE_H_
 
@@ -7,10 +7,10 @@
 
 namespace quadrille::chess {
 
-// Reads lines from the descriptor `input` and answers on `output`, up to `quit` or the end of the
-// input. The first word picks the protocol: xboard, or UCI for all others. On a terminal two lines
-// say first what this is and what to type. `margins` is for UCI.
-// Returns Unavailable, with the reason, if the answers cannot be written.
+// Executes commands from the descriptor `input` and writes to `output`, up to `quit` or the end of
+// the input. The first line selects the protocol: XBoard if it is "xboard", otherwise UCI. On a
+// terminal, two lines of usage come first. `margins` applies to UCI.
+// Returns Unavailable, with the reason, if the output cannot be written.
 absl::Status Serve(int input, int output, MarginOptions margins = MarginOptions::kHidden);
 
 }  // namespace quadrille::chess

@@ -37,7 +37,7 @@ UciSession::UciSession(ResponseWriter& responses, MarginOptions margins)
                .on_result =
                    [this](const SearchResult& result) {
                      const std::string lines = UciResultLines(result, root_, style_);
-                     // Whoever reads the answer may send the next command at once.
+                     // Before printing: the GUI may send the next command at once.
                      is_busy_ = false;
                      responses_.Print(lines);
                    }}),
@@ -58,48 +58,46 @@ void UciSession::AddPatient(absl::string_view usage, absl::string_view about,
 }
 
 void UciSession::AddStandardCommands() {
-  commands_.Add("uci", "tells the name of the engine and its options",
-                [this](CommandWords) { OnUci(); });
-  commands_.Add("debug on|off", "echoes each line received", [this](CommandWords words) {
+  commands_.Add("uci", "print the engine's name and options", [this](CommandWords) { OnUci(); });
+  commands_.Add("debug on|off", "echo each line received", [this](CommandWords words) {
     debugging_ = !words.empty() && absl::EqualsIgnoreCase(words[0], "on");
   });
-  commands_.Add("isready", "answers readyok", [this](CommandWords) {
+  commands_.Add("isready", "print readyok", [this](CommandWords) {
     if (!is_busy_) engine_.Wait();
     responses_.Print("readyok\n");
   });
-  AddPatient("setoption name NAME [value VALUE]", "sets an option",
+  AddPatient("setoption name NAME [value VALUE]", "set an option",
              [this](CommandWords words) { OnSetOption(words); });
   commands_.Add("register ...", "accepted and ignored: no registration is needed",
                 [](CommandWords) {});
-  AddPatient("ucinewgame", "clears the hash table and the move histories",
+  AddPatient("ucinewgame", "clear the hash table and the move histories",
              [this](CommandWords) { engine_.NewGame(); });
-  commands_.Add("position startpos|fen FEN [moves MOVE...]", "sets the position",
+  commands_.Add("position startpos|fen FEN [moves MOVE...]", "set the position",
                 [this](CommandWords words) { OnPosition(words); });
   commands_.Add("go [limits] | go perft N",
-                "searches, or counts the leaf nodes of the legal move tree",
+                "search, or count the leaf nodes of the legal move tree",
                 [this](CommandWords words) { OnGo(words); });
-  commands_.Add("stop", "ends the search, which prints its bestmove", [this](CommandWords) {
+  commands_.Add("stop", "stop the search and print its bestmove", [this](CommandWords) {
     stop_counting_ = true;
     engine_.Stop();
   });
-  commands_.Add("ponderhit", "the expected move was played: the clocks run from here",
-                [this](CommandWords) {
-                  if (std::exchange(pondering_, false)) engine_.PonderHit();
-                });
-  commands_.Add("quit", "ends the program", [this](CommandWords) { Quit(); });
+  commands_.Add("ponderhit", "the expected move was played: start the clock", [this](CommandWords) {
+    if (std::exchange(pondering_, false)) engine_.PonderHit();
+  });
+  commands_.Add("quit", "end the program", [this](CommandWords) { Quit(); });
 }
 
 void UciSession::AddOwnCommands() {
-  commands_.Add("d", "shows the position",
+  commands_.Add("d", "print the position",
                 [this](CommandWords) { responses_.Print(DescribePosition(game_)); });
-  AddPatient("eval", "explains the evaluation of the position", [this](CommandWords) {
+  AddPatient("eval", "print the evaluation of the position by term", [this](CommandWords) {
     engine_.SetGame(game_);
     responses_.Print(engine_.ExplainEvaluation());
   });
-  commands_.Add("flip", "mirrors the position, colours swapped",
-                [this](CommandWords) { OnFlip(); });
-  AddPatient("bench [DEPTH]", "measures the speed", [this](CommandWords words) { OnBench(words); });
-  commands_.Add("help", "prints this",
+  commands_.Add("flip", "mirror the position and swap colours", [this](CommandWords) { OnFlip(); });
+  AddPatient("bench [DEPTH]", "measure the search speed",
+             [this](CommandWords words) { OnBench(words); });
+  commands_.Add("help", "print this list",
                 [this](CommandWords) { responses_.Print(commands_.Help()); });
 }
 

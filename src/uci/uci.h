@@ -1,16 +1,15 @@
-// UCI: what the chess engine answers to each command of the Universal Chess Interface.
+// UCI session of the chess engine.
 // S. Meyer-Kahlen and R. Huber, "Description of the universal chess interface" (2006).
 //
-// Commands and the words of `go` are known in any case. Lines are heard during a search:
+// Commands and the words of `go` are case-insensitive. Input is processed during a search:
 //
-//   isready, d, stop, ponderhit, quit    are answered at once
-//   position, flip                       hold for the next `go`; the search is not disturbed
+//   isready, d, stop, ponderhit, quit    executed at once
+//   position, flip                       apply to the next `go`; do not affect the search
 //   setoption, ucinewgame, eval, bench   wait for the end of the search
-//   go                                   ends the search, whose bestmove comes first
+//   go                                   stops the search, which prints its bestmove first
 //
-// Every `go` that is accepted is answered by one bestmove, never sooner than the protocol allows;
-// `go perft` by its counts instead. What cannot be done is answered by `info string error: ...` and
-// changes nothing.
+// Every accepted `go` is answered by one bestmove, never before the protocol allows it; `go perft`
+// by its counts instead. A command that fails prints `info string error: ...` and changes nothing.
 #ifndef QUADRILLE_UCI_UCI_H_
 #define QUADRILLE_UCI_UCI_H_
 
@@ -36,7 +35,7 @@ class UciSession : public ProtocolSession {
  public:
   // Requires: `responses` outlives this object.
   explicit UciSession(ResponseWriter& responses, MarginOptions margins = MarginOptions::kHidden);
-  // Ends a search; its bestmove comes.
+  // Stops the search, which still prints its bestmove.
   ~UciSession() override;
 
   void Execute(absl::string_view line) override;
@@ -48,7 +47,7 @@ class UciSession : public ProtocolSession {
  private:
   void AddStandardCommands();
   void AddOwnCommands();
-  // A command that waits until the engine is idle.
+  // Adds a command that waits until the engine is idle.
   void AddPatient(absl::string_view usage, absl::string_view about, CommandTable::Handler handler);
 
   void OnUci();
@@ -59,19 +58,19 @@ class UciSession : public ProtocolSession {
   void OnBench(CommandWords words);
   void Search(const SearchLimits& limits);
   void CountTree(int depth);
-  // Counts on another thread; `count` clears is_busy_.
+  // Runs `count` on another thread. Requires: `count` clears is_busy_.
   void StartCounting(std::function<void()> count);
   void Quit();
 
-  // Ends what goes on and waits until its answer is out.
+  // Stops the running search or count and waits until its answer is printed.
   void StopAndWait();
   void Say(absl::string_view text);    // info string ...
   void Fail(absl::string_view fault);  // info string error: ...
 
   ResponseWriter& responses_;
-  Game game_;  // what the next `go` is about
+  Game game_;  // for the next `go`
 
-  // What the running search is about, for its own thread; changed only while there is none.
+  // Read by the search thread; written only while no search runs.
   Board root_ = Board::NewGame();
   UciStyle style_;
   // True from `go` until just before its answer is printed.
@@ -85,7 +84,7 @@ class UciSession : public ProtocolSession {
   bool pondering_ = false;
   bool debugging_ = false;
   bool ended_ = false;
-  BackgroundThread counting_;  // of go perft and bench; last: its job uses the rest
+  BackgroundThread counting_;  // go perft and bench; last, since its job uses the other members
 };
 
 }  // namespace quadrille::chess

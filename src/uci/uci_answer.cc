@@ -24,7 +24,7 @@ std::optional<Number> NumberIn(absl::string_view word) {
   return absl::SimpleAtoi(word, &number) ? std::optional<Number>(number) : std::nullopt;
 }
 
-// The score that the words from `at` on tell: cp 24, mate -3.
+// Parses the score at words[at]: cp 24, mate -3.
 std::optional<UciScore> ScoreIn(const std::vector<absl::string_view>& words, std::size_t at) {
   if (at + 1 >= words.size() || (words[at] != "cp" && words[at] != "mate")) return std::nullopt;
   const std::optional<int> value = NumberIn<int>(words[at + 1]);

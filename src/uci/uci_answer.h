@@ -1,5 +1,5 @@
-// Parsing of what a UCI engine writes: info and bestmove lines.
-// Liberal: words that it does not know are passed over, as the protocol asks of a GUI.
+// Parsing of UCI engine output: info and bestmove lines.
+// Unknown words are skipped, as the protocol requires of a GUI.
 #ifndef QUADRILLE_UCI_UCI_ANSWER_H_
 #define QUADRILLE_UCI_UCI_ANSWER_H_
 
@@ -13,7 +13,7 @@
 
 namespace quadrille::chess {
 
-// A score of the side to move: hundredths of a pawn, or moves to mate, negative if it is mated.
+// A score from the side to move's view: centipawns, or moves to mate, negative if it is mated.
 struct UciScore {
   bool is_mate = false;
   Bound bound = Bound::kExact;
@@ -22,7 +22,7 @@ struct UciScore {
   friend bool operator==(const UciScore&, const UciScore&) = default;
 };
 
-// info depth 12 multipv 1 score cp 24 nodes 4000 time 12 pv e2e4 e7e5; what is not told is empty.
+// info depth 12 multipv 1 score cp 24 nodes 4000 time 12 pv e2e4 e7e5; missing fields are empty.
 struct UciInfo {
   std::optional<int> depth;
   std::optional<int> line;  // of MultiPV, from 1
@@ -33,10 +33,10 @@ struct UciInfo {
   friend bool operator==(const UciInfo&, const UciInfo&) = default;
 };
 
-// Nothing if `text` is no info line. An `info string` tells nothing.
+// Returns nullopt if `text` is not an info line. For `info string`, all fields are empty.
 std::optional<UciInfo> ParseUciInfo(absl::string_view text);
 
-// The move of a bestmove line as it is written; nothing if `text` is none.
+// Returns the move of a bestmove line, unparsed; nullopt if `text` is not a bestmove line.
 std::optional<std::string> ParseUciBestMove(absl::string_view text);
 
 }  // namespace quadrille::chess

@@ -32,19 +32,19 @@
 namespace quadrille::chess {
 namespace {
 
-// No clock holds more, so that sums of times cannot overflow: some 31 years.
+// About 31 years; clamped, so that sums of times cannot overflow.
 constexpr std::int64_t kLongestTime = 1'000'000'000'000;
 constexpr std::int64_t kMostMovesToGo = 10'000;
 using Milliseconds = std::chrono::milliseconds;
 constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
 
-// The place of `word`, in any case, or words.size().
+// Returns the index of `word`, ignoring case, or words.size().
 std::size_t Find(CommandWords words, absl::string_view word) {
   const auto is_it = [word](absl::string_view each) { return absl::EqualsIgnoreCase(each, word); };
   return static_cast<std::size_t>(std::find_if(words.begin(), words.end(), is_it) - words.begin());
 }
 
-// The whole number that `text` writes, however long, brought within [low, high]; or nothing.
+// Parses an integer of any length, clamped to [low, high]; nullopt if `text` is not a number.
 std::optional<std::int64_t> ParseClamped(absl::string_view text, std::int64_t low,
                                          std::int64_t high) {
   absl::string_view digits = text;
@@ -58,14 +58,14 @@ std::optional<std::int64_t> ParseClamped(absl::string_view text, std::int64_t lo
   return std::clamp(number, low, high);
 }
 
-// A move as UCI writes it; E2E4 and e7e8Q are understood too.
+// Accepts upper case too: E2E4, e7e8Q.
 absl::StatusOr<Move> ParseMove(const Board& board, absl::string_view text) {
   return ParseUciMove(board, absl::AsciiStrToLower(text));
 }
 
 Clock& ClockOf(std::optional<Clock>& clock) { return clock ? *clock : clock.emplace(); }
 
-// A word of `go` that a number follows, the range it is brought within, and what it limits.
+// A parameter of `go` with a number, and the range that the number is clamped to.
 struct GoNumber {
   absl::string_view name;
   std::int64_t low;
@@ -112,7 +112,7 @@ bool IsGoWord(absl::string_view word) {
          absl::EqualsIgnoreCase(word, "searchmoves") || FindGoNumber(word) != nullptr;
 }
 
-// Reads the moves at the beginning of `words`, up to another word of `go`, and takes them away.
+// Consumes moves from the front of `words`, up to another parameter of `go`.
 absl::Status ReadSearchMoves(CommandWords& words, const Board& board, GoCommand& command) {
   for (; !words.empty() && !IsGoWord(words[0]); words.remove_prefix(1)) {
     const absl::StatusOr<Move> move = ParseMove(board, words[0]);
@@ -124,7 +124,7 @@ absl::Status ReadSearchMoves(CommandWords& words, const Board& board, GoCommand&
   return absl::OkStatus();
 }
 
-// Reads the number at the beginning of `words` and takes it away.
+// Consumes a number from the front of `words`.
 absl::Status ReadGoNumber(const GoNumber& what, CommandWords& words, GoCommand& command) {
   const absl::string_view text = words.empty() ? "" : words[0];
   const std::optional<std::int64_t> number = ParseClamped(text, what.low, what.high);
@@ -137,7 +137,7 @@ absl::Status ReadGoNumber(const GoNumber& what, CommandWords& words, GoCommand& 
   return absl::OkStatus();
 }
 
-// The board that the words before `moves` mean.
+// Parses the words before `moves`.
 absl::StatusOr<Board> ParseStart(CommandWords words) {
   if (words.size() == 1 && absl::EqualsIgnoreCase(words[0], "startpos")) return Board::NewGame();
   if (words.size() > 1 && absl::EqualsIgnoreCase(words[0], "fen")) {

@@ -1,5 +1,5 @@
-// Parsing of UCI commands: `go`, `position`, `setoption`. Their words are known in any case.
-// Strict about positions and moves, lenient about numbers that are out of range, which GUIs send.
+// Parsing of the UCI commands `go`, `position` and `setoption`; keywords are case-insensitive.
+// Strict about positions and moves. Numbers out of range, which GUIs send, are clamped.
 #ifndef QUADRILLE_UCI_UCI_PARSE_H_
 #define QUADRILLE_UCI_UCI_PARSE_H_
 
@@ -18,17 +18,16 @@ namespace quadrille::chess {
 struct GoCommand {
   SearchLimits limits;
   std::optional<int> perft_depth;     // go perft N: count instead of searching
-  std::vector<std::string> leftover;  // words that mean nothing here
+  std::vector<std::string> leftover;  // unknown words
 };
 
-// The words that follow `go`. A depth, a number of nodes or moves below 1 is taken for 1, a number
-// too long for its kind for the largest; clocks may be negative.
-// Returns InvalidArgument if a number is none, or a move of searchmoves is not legal on `board`.
+// Parses the words after `go`. Numbers are clamped: depth, nodes and mate to at least 1; clocks may
+// be negative. Returns InvalidArgument if a number is malformed or a move of searchmoves is illegal
+// on `board`.
 absl::StatusOr<GoCommand> ParseGo(CommandWords words, const Board& board);
 
-// The words that follow `position`: startpos, or fen and four or six fields; then, if there are
-// moves, `moves` and each of them.
-// Returns InvalidArgument, naming the fault, if the position or a move is not possible.
+// Parses the words after `position`: startpos, or fen with four or six fields; optionally followed
+// by `moves` and a list of moves. Returns InvalidArgument if the position or a move is illegal.
 absl::StatusOr<Game> ParsePosition(CommandWords words);
 
 struct OptionSetting {
@@ -36,8 +35,8 @@ struct OptionSetting {
   std::string value;
 };
 
-// The words that follow `setoption`: name, the name, and, if there is one, value and the value.
-// Returns InvalidArgument if they begin with anything else or name nothing.
+// Parses the words after `setoption`: name <option> [value <value>].
+// Returns InvalidArgument if they are malformed.
 absl::StatusOr<OptionSetting> ParseSetOption(CommandWords words);
 
 }  // namespace quadrille::chess

@@ -42,7 +42,7 @@ absl::string_view BoundText(Bound bound) {
   }
 }
 
-// The letter of the piece on `square` as in a FEN, or a blank.
+// The FEN letter of the piece on `square`, or a blank.
 char LetterAt(const Board& board, Square square) {
   const ChessPieces piece = board.GetPieceAt(square);
   if (piece == ChessPieces::kNone) return ' ';

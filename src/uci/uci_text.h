@@ -14,29 +14,28 @@
 namespace quadrille::chess {
 
 struct UciStyle {
-  bool chess960 = false;   // castling is always king takes rook
-  bool shows_wdl = false;  // scores are followed by win, draw, loss
+  bool chess960 = false;   // always write castling as king takes rook
+  bool shows_wdl = false;  // write win, draw and loss chances after scores
 };
 
 // "e2e4". Requires: `move` is legal on `board`.
 std::string UciMoveText(const Board& board, Move move, const UciStyle& style);
 
-// "cp 24", or "mate 3" in moves, negative if the side is mated.
+// "cp 24", or "mate 3" in moves, negative if the side to move is mated.
 std::string UciScoreText(Score score);
 
-// "info depth 12 seldepth 18 multipv 1 score cp 24 nodes ... pv ..." and a line end.
-// Requires: info.pv can be played from `root`.
+// "info depth 12 seldepth 18 multipv 1 score cp 24 nodes ... pv ..." with a newline.
+// Requires: info.pv is a legal line from `root`.
 std::string UciInfoLine(const SearchInfo& info, const Board& root, const UciStyle& style);
 
-// "bestmove e2e4 ponder e7e5" and a line end; before a move of the book a line that says so. Where
-// there is no move, "bestmove (none)" after a line with the score of a side that is mated or
-// stalemated.
+// "bestmove e2e4 ponder e7e5" with a newline, after an info string line if it is a book move. In
+// checkmate or stalemate, an info line with the score and "bestmove (none)".
 std::string UciResultLines(const SearchResult& result, const Board& root, const UciStyle& style);
 
-// A line for each move, "e2e4: 20", sorted by its text, then "Nodes searched: N" after a blank one.
+// One line per move, "e2e4: 20", sorted by text, then an empty line and "Nodes searched: N".
 std::string UciPerftLines(const PerftResult& result, const Board& root, const UciStyle& style);
 
-// What `d` shows: a picture of the board, its FEN, key and the pieces that give check.
+// The output of `d`: the board, its FEN, key and checkers.
 std::string DescribePosition(const Game& game);
 
 }  // namespace quadrille::chess

@@ -111,7 +111,7 @@ void XBoardSession::OnGo(Color color) {
   if (!IsMyTurn()) return;
   const std::optional<std::string> end = XBoardResult(game_);
   if (end) responses_.Print(absl::StrCat(*end, "\n"));
-  SearchMove();  // a draw that may be claimed need not be
+  SearchMove();  // even in a claimable draw: the opponent may not claim it
 }
 
 void XBoardSession::SetPosition(const absl::StatusOr<Board>& board) {
@@ -174,7 +174,7 @@ void XBoardSession::OnTakeBack(absl::string_view command, int plies) {
 
 void XBoardSession::OnDraw() {
   const std::lock_guard<std::mutex> lock(result_mutex_);
-  // Who thinks it stands no better takes the half point.
+  // Accept (by an offer) unless the engine's score is positive.
   if (last_info_ && engine_color_ && last_info_->score <= Score::Draw()) {
     responses_.Print("offer draw\n");
   }
@@ -238,7 +238,7 @@ void XBoardSession::OnOption(CommandWords words) {
   const absl::Status status = options_.table().Set(setting.first, setting.second);
   if (!status.ok()) {
     Error(status.message(), absl::StrCat("option ", Printable(text)));
-    // XBoard shows its user no Error.
+    // XBoard does not show Error lines to the user.
     responses_.Print(absl::StrCat("tellusererror ", status.message(), "\n"));
   }
   if (analyzed) Analyze();

@@ -1,9 +1,9 @@
-// XBoard (CECP): what the chess engine answers to each command, and when it moves.
+// XBoard session (Chess Engine Communication Protocol, CECP) of the chess engine.
 // T. Mann and H. G. Muller, "Chess Engine Communication Protocol", version 2.
 //
-// Lines are heard during a search. Those that change the position or whose turn it is end
-// the search without a move; ping and the settings wait until a move that is being thought about is
-// made, as the protocol asks.
+// Input is processed during a search. Commands that change the position or the side to move abort
+// the search without a move; ping and the settings wait until the engine has moved, as the protocol
+// requires.
 #ifndef QUADRILLE_UCI_XBOARD_H_
 #define QUADRILLE_UCI_XBOARD_H_
 
@@ -36,7 +36,7 @@ class XBoardSession : public ProtocolSession {
  public:
   // Requires: `responses` outlives this object.
   explicit XBoardSession(ResponseWriter& responses);
-  // Ends a search without a move.
+  // Aborts the search without a move.
   ~XBoardSession() override;
 
   void Execute(absl::string_view line) override;
@@ -46,7 +46,7 @@ class XBoardSession : public ProtocolSession {
   absl::Status output_status() const override { return responses_.status(); }
 
  private:
-  // What the engine is searching for.
+  // The purpose of the running search.
   enum class Purpose { kNothing, kMove, kPonder, kAnalysis, kHint };
 
   // In xboard_commands.cc.
@@ -55,11 +55,9 @@ class XBoardSession : public ProtocolSession {
   void AddClockCommands();
   void AddAnalysisCommands();
   void AddSettings();
-  // A command that means nothing to this engine.
   void AddIgnored(absl::string_view name);
-  // Complains of a command that set the clock, if it could not.
+  // Reports an error of a clock command.
   void CheckClock(absl::string_view usage, const absl::Status& status);
-  // A command that sets the clock.
   void AddClock(absl::string_view usage, absl::string_view about,
                 absl::Status (XBoardClock::*read)(CommandWords words));
 
@@ -81,29 +79,29 @@ class XBoardSession : public ProtocolSession {
   // In xboard_search.cc. All but the last two are called with mutex_ held.
   bool IsMyTurn() const;
   bool IsSearchingMove() const { return purpose_ == Purpose::kMove; }
-  // What the clock allows for the engine's move in `game`.
+  // Time limits for the engine's move in `game`.
   SearchLimits ClockLimits(const Game& game) const;
   void PrintHint(Move move);
   void Begin(Purpose purpose, const Game& game, SearchLimits limits);
   void SearchMove();
   void Ponder();
   void Analyze();
-  // Ends a search, whose result is not wanted any more.
+  // Stops the search and discards its result.
   void Abandon();
-  // What follows from another position on the board: thinking, analysis, the end of the game.
+  // Call after every change of the position: starts a search or analysis, or reports the result.
   void AfterChange(bool announce_end);
   void OnResult(const SearchResult& result);
   void PlayOwnMove(const SearchResult& result);
-  // The moves that are not excluded, or nothing if none is.
+  // The legal moves that are not excluded; may be empty.
   std::vector<Move> MovesToSearch() const;
   void Listen(const SearchInfo& info);
-  void Follow();  // on a thread of its own
+  void Follow();  // on follower_
 
   void Error(absl::string_view kind, absl::string_view what);
 
   ResponseWriter& responses_;
 
-  // Guards what follows: lines come on one thread, and results are followed up on another.
+  // Guards the next members: commands run on the input thread, results on follower_.
   std::mutex mutex_;
   CommandTable commands_;
   PatientCommands patient_{commands_, [this] { return IsSearchingMove(); }};
@@ -114,18 +112,18 @@ class XBoardSession : public ProtocolSession {
   bool analyzing_ = false;
   bool ponders_ = false;
   bool chess960_ = false;
-  bool bad_position_ = false;      // what was set up last cannot be played from
+  bool bad_position_ = false;      // the last setboard or edit was rejected
   std::optional<Move> predicted_;  // the opponent's next move
   std::vector<Move> excluded_;
   Purpose purpose_ = Purpose::kNothing;
   std::chrono::steady_clock::time_point move_started_;
   std::atomic<bool> ended_ = false;
 
-  // What a running search is about, for its own thread; changed only while there is none.
+  // Read by the search thread; written only while no search runs.
   Board root_ = Board::NewGame();
   std::atomic<bool> shows_thinking_ = false;
 
-  // What comes from the engine's thread, which never waits for mutex_.
+  // Guards the output of the engine's thread, which never waits for mutex_.
   std::mutex result_mutex_;
   std::condition_variable result_came_;
   std::optional<SearchResult> result_;
@@ -134,7 +132,7 @@ class XBoardSession : public ProtocolSession {
 
   Engine engine_;
   EngineOptions options_;
-  BackgroundThread follower_;  // last: its job uses the rest
+  BackgroundThread follower_;  // last, since its job uses the other members
 };
 
 }  // namespace quadrille::chess

@@ -25,22 +25,22 @@ namespace {
 
 using Milliseconds = std::chrono::milliseconds;
 
-// No clock holds more: some 31 years.
+// About 31 years.
 constexpr double kMostSeconds = 1e9;
-// How many more moves a game without a control is taken to last, in nodes as in time.
+// The assumed number of remaining moves without a control, for `nps`.
 constexpr std::int64_t kMovesAhead = 30;
 
-// Seconds, whole or with a fraction; nothing if `text` is none or beyond all measure.
+// Parses seconds, with or without a fraction; nullopt if `text` is malformed or out of range.
 std::optional<Milliseconds> ParseSeconds(absl::string_view text) {
   double seconds = 0;
-  // Not a number compares false with both limits.
+  // In this form, NaN is rejected.
   if (!absl::SimpleAtod(text, &seconds) || !(seconds >= -kMostSeconds && seconds <= kMostSeconds)) {
     return std::nullopt;
   }
   return Milliseconds(static_cast<std::int64_t>(seconds * 1000));
 }
 
-// "5" is minutes, "0:30" minutes and seconds. What follows them is for later versions of XBoard.
+// "5" is minutes, "0:30" minutes and seconds. Ignores any suffix, which is reserved.
 std::optional<Milliseconds> ParseBase(absl::string_view text) {
   text = text.substr(0, text.find_first_not_of("0123456789.:"));
   const std::pair<absl::string_view, absl::string_view> parts =
@@ -63,7 +63,7 @@ absl::Status Bad(absl::string_view what, CommandWords words) {
       absl::StrCat("bad ", what, " ", Quoted(absl::StrJoin(words, " "))));
 }
 
-// Sets `clock` to what `words` write in hundredths of a second.
+// Sets `clock` from centiseconds.
 absl::Status ReadClock(CommandWords words, Milliseconds& clock) {
   const std::optional<std::int64_t> centiseconds = ParseNumber(words);
   if (!centiseconds) return Bad("time", words);
@@ -124,7 +124,7 @@ absl::Status XBoardClock::Other(CommandWords words) { return ReadClock(words, ot
 
 int XBoardClock::MovesToGo(int plies) const {
   if (moves_per_control_ == 0) return 0;
-  // It is the engine's turn, so half of them were its own.
+  // The engine is to move, so it made half of the plies.
   const int made = std::max(0, plies - first_ply_) / 2;
   return moves_per_control_ - made % moves_per_control_;
 }

@@ -13,36 +13,36 @@
 
 namespace quadrille::chess {
 
-// The time control and both clocks. Between what XBoard says of them it keeps the engine's own.
+// The time control and both clocks. Updates the engine's clock itself between `time` commands.
 class XBoardClock {
  public:
-  // `new`: both clocks full, no limit of depth, real time.
+  // `new`: resets both clocks, the depth limit and the node rate.
   void NewGame();
 
-  // Each reads the words of the command of that name and returns InvalidArgument, with nothing
-  // changed, if they are no such control.
+  // Each parses the arguments of a command. Returns InvalidArgument, and changes nothing, if they
+  // are malformed.
   absl::Status Level(CommandWords words);        // level 40 0:30 0
   absl::Status TimePerMove(CommandWords words);  // st 30, in seconds
-  absl::Status Depth(CommandWords words);        // sd 8, beside any other limit
-  absl::Status NodeRate(CommandWords words);     // nps 10000: so many nodes count for a second;
-                                                 // nps 0: the processors' time counts
-  absl::Status Own(CommandWords words);          // time 1500, in hundredths of a second
+  absl::Status Depth(CommandWords words);        // sd 8, in addition to other limits
+  absl::Status NodeRate(CommandWords words);     // nps 10000: 10000 nodes count as a second;
+                                                 // nps 0: count CPU time
+  absl::Status Own(CommandWords words);          // time 1500, in centiseconds
   absl::Status Other(CommandWords words);        // otim 1500
 
-  // The control that was read last begins after so many half-moves of the game.
+  // The current time control starts at that ply of the game.
   void CountFrom(int plies) { first_ply_ = plies; }
 
-  // The engine has used `time` for a move of its own, which was that half-move of the game, from 0.
+  // Deducts `time` for the engine's move at `ply`, counted from 0, and adds increment and new time.
   void Spend(std::chrono::milliseconds time, int ply);
 
-  // The limits for the engine's move, which plays `color`, after so many half-moves.
+  // Returns the limits for the move of the engine, playing `color`, after `plies` plies.
   SearchLimits Limits(Color color, int plies) const;
 
  private:
   using Milliseconds = std::chrono::milliseconds;
 
   SearchLimits NodeLimits(int moves_to_go) const;
-  // How many moves the engine has to make for the next time, with this one; 0: all of them.
+  // Moves to the next time control, including this one; 0: sudden death.
   int MovesToGo(int plies) const;
 
   int moves_per_control_ = 0;  // 0: the whole game
@@ -50,7 +50,7 @@ class XBoardClock {
   Milliseconds increment_{0};
   std::optional<Milliseconds> time_per_move_;
   std::optional<int> depth_;
-  std::optional<std::int64_t> nodes_per_second_;  // nothing: real time; 0: the processors'
+  std::optional<std::int64_t> nodes_per_second_;  // nullopt: wall-clock time; 0: CPU time
   Milliseconds own_ = base_;
   Milliseconds other_ = base_;
   int first_ply_ = 0;

@@ -23,7 +23,7 @@
 namespace quadrille::chess {
 namespace {
 
-// What the engine needs beside the table, of the memory that XBoard grants.
+// Memory reserved for everything but the hash table, out of the `memory` command's limit.
 constexpr std::int64_t kMemoryBesideHashMb = 32;
 
 constexpr absl::string_view kFeatures =
@@ -52,7 +52,7 @@ void XBoardSession::CheckClock(absl::string_view usage, const absl::Status& stat
 
 void XBoardSession::AddGameCommands() {
   AddIgnored("xboard");
-  commands_.Add("protover N", "lists the features of the engine", [this](CommandWords) {
+  commands_.Add("protover N", "list the engine's features", [this](CommandWords) {
     responses_.Print(absl::StrCat(kFeatures, "feature myname=\"Quadrille ", kVersion, "\"\n",
                                   options_.table().XBoardLines(), "feature done=1\n"));
   });
@@ -60,7 +60,7 @@ void XBoardSession::AddGameCommands() {
        {"accepted", "rejected", "random", "computer", "name", "rating", "ics"}) {
     AddIgnored(name);
   }
-  commands_.Add("new", "starts a game, the engine playing Black",
+  commands_.Add("new", "start a game with the engine playing Black",
                 [this](CommandWords) { OnNew(); });
   commands_.Add("variant NAME", "normal or fischerandom", [this](CommandWords words) {
     const absl::string_view name = words.empty() ? "" : words[0];
@@ -69,9 +69,9 @@ void XBoardSession::AddGameCommands() {
     }
     chess960_ = absl::EqualsIgnoreCase(name, "fischerandom");
   });
-  commands_.Add("setboard FEN", "sets the position",
+  commands_.Add("setboard FEN", "set the position",
                 [this](CommandWords words) { OnSetBoard(words); });
-  commands_.Add("edit", "sets the position piece by piece, up to a line .", [this](CommandWords) {
+  commands_.Add("edit", "set up the position piece by piece, until \".\"", [this](CommandWords) {
     Abandon();
     edit_.emplace(game_.board());
   });
@@ -79,11 +79,11 @@ void XBoardSession::AddGameCommands() {
     Abandon();
     engine_color_.reset();
   });
-  commands_.Add("draw", "offers a draw", [this](CommandWords) { OnDraw(); });
-  patient_.Add("ping N", "answers pong N", [this](CommandWords words) {
+  commands_.Add("draw", "offer a draw", [this](CommandWords) { OnDraw(); });
+  patient_.Add("ping N", "print pong N", [this](CommandWords words) {
     responses_.Print(absl::StrCat("pong ", Printable(absl::StrJoin(words, " ")), "\n"));
   });
-  commands_.Add("quit", "ends the program", [this](CommandWords) {
+  commands_.Add("quit", "end the program", [this](CommandWords) {
     Abandon();
     ended_ = true;
   });
@@ -100,14 +100,13 @@ void XBoardSession::AddMoveCommands() {
                 [this](CommandWords) { OnGo(Opponent(game_.board().side_to_move())); });
   commands_.Add("usermove MOVE", "the opponent's move",
                 [this](CommandWords words) { OnUserMove(words.empty() ? "" : words[0]); });
-  commands_.Add("?", "moves at once", [this](CommandWords) {
+  commands_.Add("?", "move now", [this](CommandWords) {
     if (IsSearchingMove()) engine_.Stop();
   });
-  commands_.Add("undo", "takes a move back", [this](CommandWords) { OnTakeBack("undo", 1); });
-  commands_.Add("remove", "takes two moves back",
-                [this](CommandWords) { OnTakeBack("remove", 2); });
-  commands_.Add("hint", "suggests a move", [this](CommandWords) { OnHint(); });
-  commands_.Add("bk", "shows the moves of the book", [this](CommandWords) { OnBook(); });
+  commands_.Add("undo", "undo one move", [this](CommandWords) { OnTakeBack("undo", 1); });
+  commands_.Add("remove", "undo two moves", [this](CommandWords) { OnTakeBack("remove", 2); });
+  commands_.Add("hint", "suggest a move", [this](CommandWords) { OnHint(); });
+  commands_.Add("bk", "list the book moves", [this](CommandWords) { OnBook(); });
 }
 
 void XBoardSession::AddClockCommands() {
@@ -117,37 +116,37 @@ void XBoardSession::AddClockCommands() {
     CheckClock("level", status);
   });
   AddClock("st SECONDS", "the time for each move", &XBoardClock::TimePerMove);
-  AddClock("sd PLIES", "no deeper than this", &XBoardClock::Depth);
+  AddClock("sd PLIES", "the maximum search depth", &XBoardClock::Depth);
   AddClock("nps RATE", "nodes that count as a second", &XBoardClock::NodeRate);
-  AddClock("time N", "the engine's clock, in hundredths", &XBoardClock::Own);
-  AddClock("otim N", "the opponent's clock", &XBoardClock::Other);
+  AddClock("time N", "the engine's clock, in centiseconds", &XBoardClock::Own);
+  AddClock("otim N", "the opponent's clock, in centiseconds", &XBoardClock::Other);
 }
 
 void XBoardSession::AddAnalysisCommands() {
-  commands_.Add("post", "prints thinking lines", [this](CommandWords) { shows_thinking_ = true; });
-  commands_.Add("nopost", "prints no thinking lines",
+  commands_.Add("post", "print thinking lines", [this](CommandWords) { shows_thinking_ = true; });
+  commands_.Add("nopost", "print no thinking lines",
                 [this](CommandWords) { shows_thinking_ = false; });
-  commands_.Add("hard", "ponders: searches on the opponent's time",
+  commands_.Add("hard", "ponder: search on the opponent's time",
                 [this](CommandWords) { ponders_ = true; });
-  commands_.Add("easy", "does not ponder", [this](CommandWords) {
+  commands_.Add("easy", "do not ponder", [this](CommandWords) {
     ponders_ = false;
     if (purpose_ == Purpose::kPonder) Abandon();
   });
-  commands_.Add("analyze", "analyses until exit", [this](CommandWords) {
+  commands_.Add("analyze", "analyse until exit", [this](CommandWords) {
     Abandon();
     analyzing_ = true;
     engine_color_.reset();
     Analyze();
   });
-  commands_.Add("exit", "ends the analysis", [this](CommandWords) {
+  commands_.Add("exit", "end the analysis", [this](CommandWords) {
     if (!analyzing_) return Error("command not legal now", "exit");
     Abandon();
     analyzing_ = false;
   });
-  commands_.Add(".", "tells the progress of the analysis", [this](CommandWords) { OnStatus(); });
-  commands_.Add("exclude MOVE|all", "excludes moves from the search",
+  commands_.Add(".", "print the progress of the analysis", [this](CommandWords) { OnStatus(); });
+  commands_.Add("exclude MOVE|all", "exclude moves from the search",
                 [this](CommandWords words) { OnExclude(words, true); });
-  commands_.Add("include MOVE|all", "includes them again",
+  commands_.Add("include MOVE|all", "include them again",
                 [this](CommandWords words) { OnExclude(words, false); });
 }
 
@@ -166,15 +165,15 @@ void XBoardSession::AddSettings() {
       if (analyzed) Analyze();
     });
   };
-  add("memory MB", "how much memory the engine may use", "Hash", kMemoryBesideHashMb);
-  add("cores N", "how many threads the engine may use", "Threads", 0);
-  patient_.Add("option NAME[=VALUE]", "sets an option",
+  add("memory MB", "the memory limit of the engine", "Hash", kMemoryBesideHashMb);
+  add("cores N", "the number of search threads", "Threads", 0);
+  patient_.Add("option NAME[=VALUE]", "set an option",
                [this](CommandWords words) { OnOption(words); });
-  patient_.Add("egtpath syzygy PATH", "where the endgame tables are", [this](CommandWords words) {
+  patient_.Add("egtpath syzygy PATH", "the folder of the tablebases", [this](CommandWords words) {
     if (words.size() < 2 || !absl::EqualsIgnoreCase(words[0], "syzygy")) {
       return Error("unknown kind of tables", absl::StrCat("egtpath ", absl::StrJoin(words, " ")));
     }
-    // XBoard sends a folder before each game, whether or not there are any tables in it.
+    // Not an Error: XBoard sends a folder before each game, even one without tables.
     Abandon();
     const absl::Status status =
         options_.table().Set("SyzygyPath", absl::StrJoin(words.subspan(1), " "));

@@ -21,7 +21,7 @@ namespace {
 
 constexpr char kEmptySquare = 'x';
 
-// The rooks on their first squares of a side whose king is on his.
+// The rooks on their start squares, if the king is on its start square.
 Bitboard CastlingRooks(const Position& position, Color color) {
   const int back_rank = color == Color::kWhite ? 0 : 56;
   const Bitboard own = position.Of(color);

@@ -11,18 +11,19 @@
 
 namespace quadrille::chess {
 
-// An edit from `edit` up to the line `.`, which is not for this class.
+// Executes the lines between `edit` and `.`.
 class XBoardEdit {
  public:
-  // Begins with the position of `board`, whose side to move stays; White's pieces are placed first.
+  // Starts from the position of `board` and keeps its side to move; White's pieces are placed
+  // first.
   explicit XBoardEdit(const Board& board);
 
-  // Pa4 places a piece, xa4 empties a square, # empties the board, c changes the side placed.
-  // Returns InvalidArgument, with the line, if it is none of these.
+  // Pa4 places a piece, xa4 clears a square, # clears the board, c changes the side being placed.
+  // Returns InvalidArgument, with the line, for anything else.
   absl::Status Execute(absl::string_view line);
 
-  // The position as it stands: kings and rooks on their first squares may castle, nothing can be
-  // captured en passant. Returns InvalidArgument if no game can come to it.
+  // Returns the position: kings and rooks on their start squares may castle; no en passant square.
+  // Returns ValidatePosition()'s error if it is not valid.
   absl::StatusOr<Board> Finish() const;
 
  private:

@@ -1,4 +1,4 @@
-// Searching under XBoard: when a search begins, and what follows from its result.
+// XBoard session: starting searches and handling their results.
 #include <algorithm>
 #include <chrono>
 #include <mutex>
@@ -71,7 +71,7 @@ void XBoardSession::Ponder() {
   if (!expected.Play(*predicted_).ok() || XBoardResult(expected)) return;
   SearchLimits limits = ClockLimits(expected);
   limits.ponder = true;
-  // The lines of thinking begin after this move.
+  // Announced first, since the thinking lines start after this move.
   if (shows_thinking_) PrintHint(*predicted_);
   Begin(Purpose::kPonder, expected, std::move(limits));
 }
@@ -133,7 +133,7 @@ void XBoardSession::PlayOwnMove(const SearchResult& result) {
 
 void XBoardSession::Listen(const SearchInfo& info) {
   {
-    // First, since who reads the line may ask for it.
+    // Before printing: the GUI may request a hint as soon as it reads the line.
     const std::lock_guard<std::mutex> lock(result_mutex_);
     last_info_ = info;
   }
@@ -150,7 +150,7 @@ void XBoardSession::Follow() {
     const std::lock_guard<std::mutex> lock(mutex_);
     std::optional<SearchResult> result;
     {
-      // Abandon() may have been quicker.
+      // Empty if Abandon() discarded it meanwhile.
       const std::lock_guard<std::mutex> result_lock(result_mutex_);
       result = std::exchange(result_, std::nullopt);
     }

@@ -65,7 +65,7 @@ bool LooksLikeMove(absl::string_view text) {
 }
 
 std::string XBoardBookLines(const std::vector<BookMove>& moves, const Board& board) {
-  if (moves.empty()) return " The book has no move here, or there is none.\n\n";
+  if (moves.empty()) return " No book move.\n\n";
   std::int64_t total = 0;
   for (const BookMove& each : moves) total += each.weight;
   std::string lines;

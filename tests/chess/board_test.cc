@@ -18,7 +18,6 @@
 namespace quadrille::chess {
 namespace {
 
-// The board after `moves` from the initial position, all of which must be legal.
 Board After(const std::vector<Move>& moves) {
   Board board = Board::NewGame();
   for (const Move move : moves) board = board.MakeMove(move).value();
@@ -37,7 +36,7 @@ TEST(FromSidesTest, TwoInitialSidesAreANewGame) {
       Board::NewGame());
 }
 
-TEST(FromSidesTest, KeepsAllOfTheState) {
+TEST(FromSidesTest, KeepsTheWholeState) {
   const Board board =
       After({Move("E2", "E4"), Move("G8", "F6"), Move("E4", "E5"), Move("D7", "D5")});
   BoardState state;
@@ -55,7 +54,7 @@ std::string ErrorOf(const absl::StatusOr<Board>& result) {
   return std::string(result.status().message());
 }
 
-TEST(FromSidesTest, NamesWhatIsWrong) {
+TEST(FromSidesTest, NamesTheError) {
   const Side black = Side::BlackInitialPosition();
   EXPECT_EQ(ErrorOf(Board::FromSides(black, black)),
             "invalid position: white was given black's pieces");
@@ -70,7 +69,7 @@ TEST(FromSidesTest, NamesWhatIsWrong) {
             "invalid position: both sides have a piece on e8");
 }
 
-TEST(FromSidesTest, RefusesClocksAndRightsThatCannotBe) {
+TEST(FromSidesTest, RefusesInvalidClocksAndCastlingRights) {
   const auto error_of = [](const BoardState& state) {
     return ErrorOf(
         Board::FromSides(Side::WhiteInitialPosition(), Side::BlackInitialPosition(), state));
@@ -112,7 +111,7 @@ TEST(MakeMoveTest, E2E4MovesThePawn) {
             Bitboard::With().A2().B2().C2().D2().E4().F2().G2().H2());
 }
 
-TEST(MakeMoveTest, LeavesTheBoardBeforeAsItWas) {
+TEST(MakeMoveTest, DoesNotChangeTheBoardBefore) {
   const Board before = Board::NewGame();
   ASSERT_TRUE(before.MakeMove(Move("E2", "E4")).ok());
   EXPECT_EQ(before, Board::NewGame());
@@ -267,11 +266,11 @@ TEST(BoardTest, KeyFollowsTheMovesMade) {
   }
 }
 
-TEST(BoardTest, FromPositionRefusesWhatNoGameComesTo) {
+TEST(BoardTest, FromPositionRefusesInvalidPositions) {
   EXPECT_FALSE(Board::FromPosition(Position()).ok());
 }
 
-TEST(BoardTest, CountersStopWhereAFenCouldNotHoldThem) {
+TEST(BoardTest, CountersSaturateAtTheLimitsOfFen) {
   const Board board = ParseFen("4k3/8/8/8/8/8/4P3/4K2R w - - 1200 9998").value();
   EXPECT_EQ(board.MakeMove(Move("H1", "H2")).value().NoPawnMovesCount(), 1200);
   EXPECT_EQ(board.MakeMove(Move("E2", "E4")).value().NoPawnMovesCount(), 0);
@@ -327,7 +326,7 @@ constexpr MaterialCase kMaterial[] = {
 
 class MaterialTest : public testing::TestWithParam<MaterialCase> {};
 
-TEST_P(MaterialTest, KnowsWhetherSomebodyCanMate) {
+TEST_P(MaterialTest, DetectsInsufficientMaterial) {
   EXPECT_EQ(ParseFen(GetParam().fen).value().HasInsufficientMaterial(), GetParam().insufficient);
 }
 

@@ -29,7 +29,7 @@ TEST(Chess960Test, NumbersPositionsAsScharnagl) {
   EXPECT_EQ(BackRank(Chess960StartPosition(959), 0), "RKRNNQBB");
 }
 
-TEST(Chess960Test, HasEveryArrangementOnceAndKeepsTheRules) {
+TEST(Chess960Test, HasEveryArrangementOnceAndAllAreValid) {
   std::set<std::string> seen;
   for (int number = 0; number < kChess960StartPositions; ++number) {
     const Position position = Chess960StartPosition(number);

@@ -1,4 +1,4 @@
-// Is a flipped position the same game seen from the other side?
+// Colour flip: inverse and perft invariance.
 #include "src/chess/flip.h"
 
 #include <string>

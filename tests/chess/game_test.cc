@@ -33,13 +33,13 @@ TEST(GameTest, PlaysFromTheInitialPosition) {
   EXPECT_EQ(game.End(), GameEnd::kNone);
 }
 
-TEST(GameTest, KeepsTheLegalMoveThatAPlainOneStandsFor) {
+TEST(GameTest, StoresTheResolvedMove) {
   Game game = FromFen("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
   PlayAll({Move("E1", "G1")}, &game);
   EXPECT_EQ(game.moves().back(), Move::Castling("E1", "H1"));
 }
 
-TEST(GameTest, StaysAsItIsAfterAnInvalidMove) {
+TEST(GameTest, DoesNotChangeAfterAnInvalidMove) {
   Game game;
   PlayAll({Move("E2", "E4")}, &game);
   const Board before = game.board();
@@ -49,7 +49,7 @@ TEST(GameTest, StaysAsItIsAfterAnInvalidMove) {
   EXPECT_EQ(game.moves().size(), 1u);
 }
 
-TEST(GameTest, TakesMovesBack) {
+TEST(GameTest, UndoesMoves) {
   Game game;
   PlayAll(kKnightsOutAndBack, &game);
   EXPECT_EQ(game.RepetitionCount(), 2);
@@ -85,7 +85,7 @@ TEST(GameTest, AnEnPassantCaptureThatIsPossibleMakesAnotherPosition) {
   EXPECT_EQ(game.RepetitionCount(), 2);
 }
 
-TEST(GameTest, AnEnPassantSquareThatNobodyCanUseIsTheSamePosition) {
+TEST(GameTest, AnUnusableEnPassantSquareIsTheSamePosition) {
   Game game = FromFen("4k1n1/3p4/8/8/8/8/4P3/4K1N1 w - - 0 1");
   PlayAll({Move("E2", "E4")}, &game);
   EXPECT_EQ(game.board().Enpassant(), Square("E3"));

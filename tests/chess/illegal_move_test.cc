@@ -1,4 +1,4 @@
-// Does an illegal move tell which rule it breaks, whatever the move?
+// Error messages for illegal moves: the rule broken, for all moves.
 #include <algorithm>
 #include <ostream>
 #include <random>
@@ -25,12 +25,12 @@ struct InvalidCase {
 std::ostream& operator<<(std::ostream& out, const InvalidCase& row) { return out << row.name; }
 
 constexpr InvalidCase kInvalid[] = {
-    {"NoPiece", kStartFen, {"E3", "E4"}, "no piece stands on e3"},
-    {"NotYourMan",
+    {"NoPiece", kStartFen, {"E3", "E4"}, "there is no piece on e3"},
+    {"NotYourPiece",
      kStartFen,
      {"E7", "E5"},
      "the black pawn on e7 may not move, it is white's turn"},
-    {"OwnMan", kStartFen, {"D1", "D2"}, "the white pawn on d2 is in the way of its own side"},
+    {"OwnPiece", kStartFen, {"D1", "D2"}, "the target is occupied by the white pawn on d2"},
     {"SameSquare", kStartFen, {"D1", "D1"}, "the white queen on d1 does not leave its square"},
     {"KnightGoesStraight", kStartFen, {"G1", "G3"}, "the white knight on g1 does not move to g3"},
     {"RookBlocked", kStartFen, {"A1", "A4"}, "the white rook on a1 is blocked on a2"},
@@ -70,7 +70,7 @@ constexpr InvalidCase kInvalid[] = {
      "4k3/8/8/8/8/8/8/r3K3 w - - 0 1",
      {"E1", "F1"},
      "the king would be in check on f1 from a1"},
-    {"KingTakesAGuardedMan",
+    {"KingTakesAProtectedPiece",
      "4k3/8/8/8/8/3p4/4r3/5K2 w - - 0 1",
      {"F1", "E2"},
      "the king would be in check on e2 from d3"},
@@ -85,7 +85,8 @@ constexpr InvalidCase kInvalid[] = {
     {"EnPassantDiscoversCheck",
      "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1",
      {"E5", "D6"},
-     "the white pawn on e5 and its prey shield the king on a5, which would be in check from h5"},
+     "the white pawn on e5 and the captured pawn shield the king on a5, which would be in check "
+     "from h5"},
     {"PromotionPieceMissing",
      "8/P6k/8/8/8/8/8/K7 w - - 0 1",
      {"A7", "A8"},
@@ -160,7 +161,7 @@ std::vector<Move> EveryMove() {
 }
 
 // Every error names a rule that is truly broken: none ends in an attacker that is not there.
-TEST(ResolveMoveTest, TellsLegalMovesFromAllOthersWithAReason) {
+TEST(ResolveMoveTest, IllegalMovesHaveATrueReason) {
   constexpr const char* kStarts[] = {
       kStartFen,
       kKiwipete,

@@ -28,7 +28,7 @@ TEST(KingRuleTest, OnH1MovesToH2G2G1) {
   EXPECT_EQ(Rules::For<King>().GetMoveBoard("H1"), Bitboard::With().H2().G2().G1());
 }
 
-TEST(KingRuleTest, IsKeptOffSquaresOfFriendsOnly) {
+TEST(KingRuleTest, IsBlockedByFriendsOnly) {
   const Bitboard friends = Bitboard::With().H2();
   const Bitboard enemies = Bitboard::With().G2();
   EXPECT_EQ(Rules::For<King>().GetMoveBoard("H1", friends, enemies), Bitboard::With().G2().G1());
@@ -92,7 +92,6 @@ TEST(KnightSetTest, ASetAttacksWhatItsMembersAttack) {
   }
 }
 
-// Distances say what kings, knights and, on an empty board, sliders attack.
 TEST(PieceRuleTest, AttacksOnAnEmptyBoardAreADistance) {
   for (int i = 0; i < 64; ++i) {
     for (int j = 0; j < 64; ++j) {
@@ -143,14 +142,14 @@ TEST(QueenRuleTest, IsRookAndBishopTogether) {
   }
 }
 
-TEST(PawnRuleTest, GoesOneSquareAndTwoFromItsFirst) {
+TEST(PawnRuleTest, PushesOneSquareOrTwoFromItsStart) {
   EXPECT_EQ(Rules::For<WhitePawn>().GetMoveBoard("E2"), Bitboard::With().E3().E4());
   EXPECT_EQ(Rules::For<WhitePawn>().GetMoveBoard("E3"), Bitboard::With().E4());
   EXPECT_EQ(Rules::For<BlackPawn>().GetMoveBoard("D7"), Bitboard::With().D6().D5());
   EXPECT_EQ(Rules::For<BlackPawn>().GetMoveBoard("D2"), Bitboard::With().D1());
 }
 
-TEST(PawnRuleTest, IsBlockedByAnyManInFront) {
+TEST(PawnRuleTest, IsBlockedByAnyPieceInFront) {
   EXPECT_TRUE(Rules::For<WhitePawn>().GetMoveBoard("E2", {}, Bitboard::With().E3()).IsEmpty());
   EXPECT_TRUE(Rules::For<WhitePawn>().GetMoveBoard("E2", Bitboard::With().E3()).IsEmpty());
   EXPECT_EQ(Rules::For<BlackPawn>().GetMoveBoard("D7", {}, Bitboard::With().D5()),

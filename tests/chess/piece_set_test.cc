@@ -35,7 +35,7 @@ TEST(PieceSetTest, StopsAtFriendsAndEnemies) {
   EXPECT_EQ(bishops.GetMoveBoard(friends, enemies), Bitboard::With().D2().E3().F4());
 }
 
-TEST(PieceSetTest, ListsAMoveForEachManAndSquare) {
+TEST(PieceSetTest, ListsAMoveForEachPieceAndSquare) {
   const PieceSet<Knight> knights(Bitboard::With().A1().A3());
   const Bitboard friends = Bitboard::With().C4().B5();
   EXPECT_EQ(Sorted(knights.GetMoves(friends)),

@@ -1,4 +1,4 @@
-// Boards and positions from FEN text that a test knows to be good.
+// Boards and positions from valid FEN text.
 #ifndef QUADRILLE_TESTS_CHESS_POSITION_OF_H_
 #define QUADRILLE_TESTS_CHESS_POSITION_OF_H_
 
@@ -11,7 +11,7 @@
 
 namespace quadrille::chess {
 
-// The board of `fen`; fails the test and returns the start position if it is refused.
+// Fails the test and returns the start position if `fen` is rejected.
 inline Board BoardOf(absl::string_view fen) {
   const absl::StatusOr<Board> board = ParseFen(fen);
   EXPECT_TRUE(board.ok()) << board.status();

@@ -1,4 +1,4 @@
-// Which positions has no game led to? Pieces thrown onto the board at random.
+// Random valid positions, most of them unreachable in games.
 #ifndef QUADRILLE_TESTS_CHESS_SCATTERED_POSITION_H_
 #define QUADRILLE_TESTS_CHESS_SCATTERED_POSITION_H_
 
@@ -24,7 +24,7 @@ inline Square RandomEmptySquare(const Position& position, std::mt19937_64* rando
   return square;
 }
 
-// The rights that kings and rooks on their home squares allow, each with a chance of a half.
+// Each possible castling right with probability 1/2.
 inline Bitboard RandomCastlingRooks(const Position& position, std::mt19937_64* random) {
   Bitboard rights;
   for (const Color color : {Color::kWhite, Color::kBlack}) {
@@ -38,8 +38,7 @@ inline Bitboard RandomCastlingRooks(const Position& position, std::mt19937_64* r
 
 }  // namespace internal
 
-// A valid position of two kings and up to 28 other pieces, now and then on their squares for
-// castling.
+// A valid position of two kings and up to 28 other pieces, sometimes with castling rights.
 inline Position ScatteredPosition(std::mt19937_64* random) {
   constexpr ChessPieces kPieces[] = {ChessPieces::kPawn,   ChessPieces::kPawn, ChessPieces::kPawn,
                                      ChessPieces::kKnight, ChessPieces::kRook, ChessPieces::kBishop,

@@ -10,7 +10,7 @@ constexpr ChessPieces kBackRank[8] = {
     ChessPieces::kRook, ChessPieces::kKnight, ChessPieces::kBishop, ChessPieces::kQueen,
     ChessPieces::kKing, ChessPieces::kBishop, ChessPieces::kKnight, ChessPieces::kRook};
 
-// StrongChess part 12, for every file and, besides, every square where nothing stands.
+// StrongChess part 12, for every square.
 TEST(SideTest, GetPieceAtKnowsEverySquareOfWhitesInitialPosition) {
   const Side side = Side::WhiteInitialPosition();
   for (int i = 0; i < 64; ++i) {
@@ -40,7 +40,7 @@ TEST(SideTest, OccupiesItsFirstTwoRanks) {
   EXPECT_EQ(Side::BlackInitialPosition().Occupation(), Bitboard::With().Rank7().Rank8());
 }
 
-TEST(SideTest, KnowsItsMenByKind) {
+TEST(SideTest, KnowsItsPiecesByType) {
   const Side side = Side::BlackInitialPosition();
   EXPECT_EQ(side.color(), Color::kBlack);
   EXPECT_EQ(side.KingLocation(), Square("E8"));
@@ -51,7 +51,7 @@ TEST(SideTest, KnowsItsMenByKind) {
   EXPECT_EQ(side.Pawns().Locations(), Bitboard::With().Rank7());
 }
 
-TEST(SideTest, OfTakesOneSideOutOfAPosition) {
+TEST(SideTest, OfExtractsASideOfAPosition) {
   Position position;
   position.Put(Color::kWhite, ChessPieces::kKing, "G1");
   position.Put(Color::kWhite, ChessPieces::kQueen, "D4");

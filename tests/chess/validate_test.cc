@@ -23,7 +23,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-// The position of pieces such as "Ke1 Rh1 ke8 pa7", upper case White's, White to move.
+// Parses pieces such as "Ke1 Rh1 ke8 pa7", White's in upper case; White to move.
 Position WithPieces(absl::string_view pieces) {
   Position position;
   for (const absl::string_view piece : absl::StrSplit(pieces, ' ')) {
@@ -115,8 +115,8 @@ INSTANTIATE_TEST_SUITE_P(Checks, RefusedPositionTest, testing::ValuesIn(kCheckRe
                          [](const auto& row) { return std::string(row.param.name); });
 
 const Refusal kCastlingRefusals[] = {
-    {"NoRook", WithRights("Ke1 ke8 Ra1", kA1 | kH1), "rook on h1, but none is there"},
-    {"ABishop", WithRights("Ke1 ke8 Bh1", kH1), "rook on h1, but none is there"},
+    {"NoRook", WithRights("Ke1 ke8 Ra1", kA1 | kH1), "rook on h1, but there is no rook"},
+    {"ABishop", WithRights("Ke1 ke8 Bh1", kH1), "rook on h1, but there is no rook"},
     {"TheOthersRook", WithRights("Ke4 ke8 rh1", kH1), "black cannot castle with the rook on h1"},
     {"RookUpTheBoard", WithRights("Ke1 ke8 Rh2", Bitboard(Square("H2"))), "h2: not on rank 1"},
     {"KingUpTheBoard", WithRights("Ke2 ke8 Rh1", kH1), "rook on h1: the king on e2 has moved"},
@@ -209,8 +209,8 @@ TEST(ValidatePositionTest, ChecksTheClocks) {
   EXPECT_EQ(ValidatePosition(position).message(), "fullmove number 0 is out of range 1 to 9999");
 }
 
-// Impossible by the letter, but common in collections of test positions.
-TEST(ValidatePositionTest, LetsAClockRunOnAfterADoubleStep) {
+// Unreachable, but common in collections of test positions.
+TEST(ValidatePositionTest, AcceptsARunningClockAfterADoublePush) {
   Position position = WithEnPassant(BlackToMove("Ke1 ke8 Pe4"), "E3");
   position.halfmove_clock = 3;
   EXPECT_TRUE(ValidatePosition(position).ok());

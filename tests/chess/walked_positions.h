@@ -1,4 +1,4 @@
-// Which positions are there by the thousand, of all kinds and phases?
+// Thousands of test positions of all phases.
 #ifndef QUADRILLE_TESTS_CHESS_WALKED_POSITIONS_H_
 #define QUADRILLE_TESTS_CHESS_WALKED_POSITIONS_H_
 
@@ -15,7 +15,7 @@
 namespace quadrille::chess {
 
 // The positions of tests/data/perft.epd and perft960.epd, each followed by those of random games
-// from it. The same ones every time. Fails the test if the files cannot be read.
+// from it with fixed seeds. Fails the test if the files cannot be read.
 inline std::vector<Position> WalkedPositions(int games, int plies) {
   std::vector<Position> positions;
   std::mt19937_64 random(2);

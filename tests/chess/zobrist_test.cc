@@ -1,4 +1,4 @@
-// Are keys of positions right, whether computed or updated, and equal just when repetition says so?
+// Zobrist keys: incremental updates, and equality as for repetitions.
 #include "src/chess/zobrist.h"
 
 #include <random>
@@ -46,7 +46,7 @@ TEST(ZobristTest, UpdatedKeysEqualComputedOnesAtEveryPerftNode) {
   }
 }
 
-TEST(ZobristTest, KeysBeforeTheMoveEqualComputedOnesInAllKindsOfPositions) {
+TEST(ZobristTest, ChildKeysEqualComputedOnes) {
   std::vector<Position> positions = WalkedPositions(2, 60);
   std::mt19937_64 random(3);
   for (int i = 0; i < 20000; ++i) positions.push_back(ScatteredPosition(&random));
@@ -62,7 +62,7 @@ TEST(ZobristTest, TranspositionsHaveOneKey) {
   EXPECT_EQ(ComputeKey(one), ComputeKey(other));
 }
 
-TEST(ZobristTest, EverythingThatCountsChangesTheKey) {
+TEST(ZobristTest, RelevantStateChangesTheKey) {
   const std::vector<std::string> fens = {
       "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1",
       "r3k2r/8/8/8/8/8/8/R3K2R w KQk - 0 1",  "r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1",
@@ -73,12 +73,12 @@ TEST(ZobristTest, EverythingThatCountsChangesTheKey) {
   }
 }
 
-TEST(ZobristTest, ClocksDoNotCount) {
+TEST(ZobristTest, ClocksAreNotInTheKey) {
   EXPECT_EQ(KeyOf("4k3/8/8/8/8/8/8/4K2R w K - 0 1"), KeyOf("4k3/8/8/8/8/8/8/4K2R w K - 31 57"));
 }
 
-TEST(ZobristTest, EnPassantCountsOnlyWhenItCanBeTaken) {
-  // Nobody can take on e3; a black pawn on d4 can; one pinned along the rank cannot.
+TEST(ZobristTest, EnPassantIsInTheKeyOnlyIfACaptureIsLegal) {
+  // No capturer on e3; a black pawn on d4; one on d4 pinned along the rank.
   EXPECT_EQ(KeyOf("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1"), KeyOf("4k3/8/8/8/4P3/8/8/4K3 b - - 0 1"));
   EXPECT_NE(KeyOf("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"), KeyOf("4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1"));
   EXPECT_EQ(KeyOf("8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1"), KeyOf("8/8/8/8/k2pP2R/8/8/4K3 b - - 0 1"));

@@ -29,7 +29,7 @@ namespace quadrille::chess {
 namespace {
 
 constexpr char kEngine[] = "tools/chess/chess";
-// Only a failing test waits so long.
+// Reached by failing tests only.
 constexpr absl::Duration kPatience = absl::Seconds(100);
 
 std::vector<std::string> CommandLine(int memory_kb) {

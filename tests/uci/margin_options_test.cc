@@ -1,4 +1,4 @@
-// Are the margins of the search options where they are asked for, and nowhere else?
+// Search margins as UCI options: offered only on request.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -22,14 +22,14 @@ class MarginOptionsTest : public testing::Test {
   EngineOptions options_{engine_, [](absl::string_view) {}};
 };
 
-TEST_F(MarginOptionsTest, NoGuiSeesThem) {
+TEST_F(MarginOptionsTest, HiddenByDefault) {
   for (const NamedSearchMargin& margin : kSearchMargins) {
     EXPECT_THAT(options_.table().UciLines(), Not(HasSubstr(margin.name)));
     EXPECT_FALSE(options_.table().Set(margin.name, "100").ok()) << margin.name;
   }
 }
 
-TEST_F(MarginOptionsTest, EachIsSetAlone) {
+TEST_F(MarginOptionsTest, EachIsSetSeparately) {
   options_.OfferMargins();
   EXPECT_THAT(options_.table().UciLines(),
               HasSubstr(absl::StrCat("option name Razoring type spin default ",

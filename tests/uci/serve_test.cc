@@ -1,4 +1,4 @@
-// The first words of a conversation: a greeting on a terminal, nothing on a pipe.
+// The greeting: on a terminal only, not on a pipe.
 #include "src/uci/serve.h"
 
 #include <fcntl.h>
@@ -22,7 +22,7 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-// What can be read from `file` up to and with `text`.
+// Reads from `file` up to and including `text`.
 std::string ReadUpTo(int file, absl::string_view text) {
   std::string all;
   char byte;
@@ -30,9 +30,9 @@ std::string ReadUpTo(int file, absl::string_view text) {
   return all;
 }
 
-TEST(ServeTest, OnATerminalTwoLinesSayWhatToType) {
+TEST(ServeTest, ATerminalGetsAGreeting) {
   const int master = posix_openpt(O_RDWR | O_NOCTTY);
-  if (master < 0) GTEST_SKIP() << "no terminal to be had";
+  if (master < 0) GTEST_SKIP() << "no terminal available";
   ASSERT_EQ(grantpt(master), 0);
   ASSERT_EQ(unlockpt(master), 0);
   const int terminal = open(ptsname(master), O_RDWR | O_NOCTTY);
@@ -46,7 +46,7 @@ TEST(ServeTest, OnATerminalTwoLinesSayWhatToType) {
   close(master);
 }
 
-// What is answered to uci on a pipe, up to uciok.
+// The response to uci on a pipe, up to uciok.
 std::string AnswerToUci(MarginOptions margins) {
   int commands[2];
   int answers[2];
@@ -60,12 +60,12 @@ std::string AnswerToUci(MarginOptions margins) {
   return answer;
 }
 
-TEST(ServeTest, OnAPipeTheGuiHearsItsAnswersOnly) {
+TEST(ServeTest, APipeGetsNoGreeting) {
   EXPECT_THAT(AnswerToUci(MarginOptions::kHidden),
               StartsWith(std::string("id name Quadrille ") + kVersion + "\n"));
 }
 
-TEST(ServeTest, MarginsAreOfferedWhereTheyAreAskedFor) {
+TEST(ServeTest, OffersMarginsOnRequest) {
   EXPECT_THAT(AnswerToUci(MarginOptions::kHidden), Not(HasSubstr("Reverse Futility")));
   EXPECT_THAT(AnswerToUci(MarginOptions::kOffered), HasSubstr("option name Reverse Futility "));
 }

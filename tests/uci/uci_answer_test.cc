@@ -29,7 +29,7 @@ TEST(UciAnswerTest, AMateIsCountedInMoves) {
   EXPECT_EQ(info->depth, 7);
 }
 
-TEST(UciAnswerTest, WhatIsNotToldOrMakesNoSenseIsEmpty) {
+TEST(UciAnswerTest, MissingAndMalformedFieldsAreEmpty) {
   for (const char* line :
        {"info", "info depth", "info depth x", "info score", "info score cp", "info score mate x",
         "info string depth 4 score cp 3", "info currmove e2e4 currmovenumber 1"}) {
@@ -37,7 +37,7 @@ TEST(UciAnswerTest, WhatIsNotToldOrMakesNoSenseIsEmpty) {
   }
 }
 
-TEST(UciAnswerTest, OtherLinesAreNoInfo) {
+TEST(UciAnswerTest, OtherLinesAreNotInfo) {
   for (const char* line : {"", "information", "bestmove e2e4", "readyok"}) {
     EXPECT_EQ(ParseUciInfo(line), std::nullopt) << line;
   }

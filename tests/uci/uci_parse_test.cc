@@ -42,13 +42,13 @@ TEST(ParseGoTest, ReadsBothClocks) {
   EXPECT_EQ(limits.moves_to_go, 7);
 }
 
-TEST(ParseGoTest, LeavesOutWhatIsNotSaid) {
+TEST(ParseGoTest, MissingLimitsAreUnset) {
   const SearchLimits limits = Go("btime 5")->limits;
   EXPECT_FALSE(limits.white_clock || limits.depth || limits.nodes || limits.mate ||
                limits.move_time || limits.infinite || limits.ponder);
 }
 
-TEST(ParseGoTest, BringsNumbersWithinTheirRange) {
+TEST(ParseGoTest, ClampsNumbers) {
   EXPECT_EQ(Go("depth 0")->limits.depth, 1);
   EXPECT_EQ(Go("depth 100000")->limits.depth, Score::kMaxPly);
   EXPECT_EQ(Go("nodes -5")->limits.nodes, 1);
@@ -61,7 +61,7 @@ TEST(ParseGoTest, BringsNumbersWithinTheirRange) {
             milliseconds(-1'000'000'000'000));
 }
 
-TEST(ParseGoTest, RefusesWhatIsNoNumber) {
+TEST(ParseGoTest, RefusesMalformedNumbers) {
   for (const absl::string_view text :
        {"depth", "depth x", "nodes 1e6", "wtime 1.5", "mate -", "movetime +"}) {
     EXPECT_THAT(std::string(Go(text).status().message()), HasSubstr("expected a whole number"))
@@ -76,7 +76,7 @@ TEST(ParseGoTest, ReadsSearchMovesUpToTheNextWord) {
   EXPECT_TRUE(limits.infinite);
 }
 
-TEST(ParseGoTest, KnowsWordsInAnyCase) {
+TEST(ParseGoTest, IgnoresCase) {
   EXPECT_EQ(Go("DEPTH 3")->limits.depth, 3);
   EXPECT_TRUE(Go("Infinite")->limits.infinite);
   EXPECT_TRUE(Go("PONDER wTime 5")->limits.ponder);
@@ -89,7 +89,7 @@ TEST(ParseGoTest, RefusesAnIllegalSearchMove) {
   EXPECT_THAT(std::string(Go("searchmoves e2e5").status().message()), HasSubstr("e2e5"));
 }
 
-TEST(ParseGoTest, KeepsWordsThatMeanNothing) {
+TEST(ParseGoTest, KeepsUnknownWords) {
   EXPECT_THAT(Go("depth 3 sideways ponder")->leftover, ElementsAre("sideways"));
 }
 
@@ -101,7 +101,7 @@ TEST(ParsePositionTest, PlaysTheMoves) {
   EXPECT_EQ(game->moves().size(), 3u);
 }
 
-TEST(ParsePositionTest, KnowsWordsAndMovesInAnyCase) {
+TEST(ParsePositionTest, IgnoresCaseOfWordsAndMoves) {
   EXPECT_EQ(ParsePosition(Words("STARTPOS Moves E2E4 e7E5"))->moves().size(), 2u);
   const absl::StatusOr<Game> promotion =
       ParsePosition(Words("FEN 4k3/P7/8/8/8/8/8/4K3 w - - 0 1 moves a7a8Q"));
@@ -112,7 +112,7 @@ TEST(ParsePositionTest, ReadsFourFields) {
   EXPECT_TRUE(ParsePosition(Words("fen 4k3/8/8/8/8/8/8/4K3 w - -")).ok());
 }
 
-TEST(ParsePositionTest, NamesTheMoveThatIsNotPossible) {
+TEST(ParsePositionTest, NamesTheIllegalMove) {
   EXPECT_THAT(std::string(ParsePosition(Words("startpos moves e2e4 e2e4")).status().message()),
               HasSubstr("move 2"));
 }

@@ -1,4 +1,4 @@
-// Is every `go ponder` answered by one bestmove, at whatever moment `stop` or `ponderhit` comes?
+// Race test: `go ponder` is answered by exactly one bestmove for `stop` or `ponderhit` at any time.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -31,7 +31,7 @@ struct Pipe {
 
 class UciPonderTest : public testing::Test {
  protected:
-  // Reads up to a line that begins with `last`. Returns how many moves came before it.
+  // Reads up to a line that starts with `last`. Returns the number of bestmoves before it.
   int MovesBefore(absl::string_view last) {
     int moves = 0;
     while (true) {
@@ -41,7 +41,7 @@ class UciPonderTest : public testing::Test {
     }
   }
 
-  // Lets no time pass, some microseconds or up to 2 ms.
+  // Waits not at all, some microseconds or up to 2 ms.
   static void Pass(std::mt19937& random) {
     using std::chrono::microseconds;
     const auto end = std::chrono::steady_clock::now() + microseconds(random() % 50);
@@ -55,19 +55,19 @@ class UciPonderTest : public testing::Test {
   LineReader reader_{answers_.files[0]};
 };
 
-// A word that is lost leaves the test waiting for ever.
-TEST_F(UciPonderTest, StopAndPonderHitAreHeardAtAnyMoment) {
+// A lost command makes the test hang.
+TEST_F(UciPonderTest, StopAndPonderHitWorkAtAnyTime) {
   LineWriter writer(answers_.files[1]);
   ResponseWriter responses(writer);
   UciSession session(responses);
   std::mt19937 random(20);
-  // In the second there is no move, and no search begins.
+  // The second has no legal move, so no search starts.
   const char* const positions[] = {"position startpos moves e2e4 e7e5",
                                    "position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"};
   for (int i = 0; i < 2000; ++i) {
     if (i % 500 == 0) session.Execute(absl::StrCat("setoption name Threads value ", 1 + i / 500));
     session.Execute(positions[random() % 8 == 0]);
-    // A search to depth 1 has ended before its result is due.
+    // A search to depth 1 ends before its bestmove may be printed.
     session.Execute(
         absl::StrCat("go ponder wtime ", random() % 20, random() % 2 ? " depth 1" : ""));
     Pass(random);
@@ -78,7 +78,6 @@ TEST_F(UciPonderTest, StopAndPonderHitAreHeardAtAnyMoment) {
     MovesBefore("bestmove ");
     if (random() % 4 == 0) session.Execute("stop");  // too late
   }
-  // Not one more than was asked for.
   session.Execute("uci");
   EXPECT_EQ(MovesBefore("uciok"), 0);
 }

@@ -1,5 +1,5 @@
-// Does the engine live through what GUIs, users and testers send, and keep the protocol?
-// The families of faults are those that trackers of other engines tell of.
+// UCI robustness: unusual, malformed and untimely input. The cases are based on bug reports of
+// other engines.
 #include <unistd.h>
 
 #include <cstdint>
@@ -29,14 +29,14 @@ constexpr bool kReservesAddresses = false;
 struct TortureCase {
   const char* name;
   std::vector<std::string> steps;
-  int bestmoves;  // in all, to the end of the program
+  int bestmoves;  // total, including those after the end of the input
 };
 
 void PrintTo(const TortureCase& c, std::ostream* out) { *out << c.name; }
 
 class UciTortureTest : public testing::TestWithParam<TortureCase> {};
 
-TEST_P(UciTortureTest, AnswersAndLives) {
+TEST_P(UciTortureTest, RespondsAsScripted) {
   Conversation engine;
   engine.Do(GetParam().steps);
   engine.Do({"> stop", "> isready", "< readyok"});
@@ -122,7 +122,7 @@ const TortureCase kCases[] = {
     {"OverlongNumbers",
      {"> go wtime 99999999999999999999999 btime 99999999999999999999999 depth 2", "< bestmove"},
      1},
-    {"DepthIsNoNumber",
+    {"DepthNotANumber",
      {"> go depth many", "< info string error: go: expected a whole number after depth"},
      0},
     {"DepthWithoutNumber",
@@ -148,20 +148,20 @@ const TortureCase kCases[] = {
      {"> setoption name UCI_Chess960 value true", "> position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1",
       "> go depth 1 searchmoves e1h1", "< bestmove e1h1"},
      1},
-    {"SillyHash",
+    {"InvalidHash",
      {"> setoption name Hash value 0", "< info string error: option Hash",
       "> setoption name Hash value -1", "< info string error: option Hash",
       "> setoption name Hash value 99999999999999999999", "< info string error: option Hash",
       "> setoption name Hash value", "< info string error: option Hash", "> go depth 3",
       "< bestmove"},
      1},
-    {"SillyThreads",
+    {"InvalidThreads",
      {"> setoption name Threads value 0", "< info string error: option Threads",
       "> setoption name Threads value 1000000", "< info string error: option Threads",
       "> setoption name Threads value two", "< info string error: option Threads", "> go depth 3",
       "< bestmove"},
      1},
-    {"SillyOptions",
+    {"InvalidOptions",
      {"> setoption", "< info string error: expected: setoption", "> setoption name",
       "< info string error: expected: setoption", "> setoption name value 3",
       "< info string error: expected: setoption", "> setoption name Nonsense value 3",
@@ -172,7 +172,7 @@ const TortureCase kCases[] = {
     {"OptionNamesInAnyCase",
      {"> setoption name mUlTiPv value 2", "> go depth 2", "< info depth 1 seldepth", "< bestmove"},
      1},
-    {"NoSuchTables",
+    {"MissingTablebases",
      {"> setoption name SyzygyPath value /no/such/folder", "> go depth 2", "< bestmove"},
      1},
     {"BenchStopped",
@@ -180,27 +180,27 @@ const TortureCase kCases[] = {
       "< bestmove"},
      1},
     {"BenchQuit", {"> bench 60"}, 0},
-    {"NoSuchBook",
+    {"MissingBook",
      {"> setoption name Book File value /no/such/book.bin",
       "< info string error: option Book File: book \"/no/such/book.bin\"", "> go depth 2",
       "< info depth", "< bestmove"},
      1},
-    {"ANetworkThatIsNotThere",
+    {"MissingNetwork",
      {"> setoption name Eval File value /no/such.net",
       "< info string error: option Eval File: cannot read \"/no/such.net\"", "> go depth 2",
       "< bestmove"},
      1},
-    {"AFileThatIsNoNetwork",
+    {"InvalidNetwork",
      {"> setoption name Eval File value /bin/sh",
       "< info string error: option Eval File: \"/bin/sh\"",
       "> setoption name Use Network value false", "> go depth 2", "< bestmove"},
      1},
-    {"WeightsThatAreNotThere",
+    {"MissingWeights",
      {"> setoption name Weights File value /no/such.txt",
       "< info string error: option Weights File: cannot read \"/no/such.txt\"", "> go depth 2",
       "< bestmove"},
      1},
-    {"AFileThatHoldsNoWeights",
+    {"InvalidWeights",
      {"> setoption name Weights File value /bin/sh",
       "< info string error: option Weights File: \"/bin/sh\"", "> go depth 2", "< bestmove"},
      1},
@@ -224,14 +224,14 @@ const TortureCase kCases[] = {
      0},
     {"Explanations", {"> eval", "> d", "< Fen: ", "< Key: ", "< Checkers:", "> flip", "= 0"}, 0},
     {"ExplanationInSearch", {"> go infinite", "> eval", "> d", "< Fen: ", "= 0", "> stop"}, 1},
-    {"DebugTells", {"> debug on", "> isready", "< info string received: isready", "< readyok"}, 0},
+    {"DebugEchoes", {"> debug on", "> isready", "< info string received: isready", "< readyok"}, 0},
     {"RegisterIsSilent", {"> register later", "= 0"}, 0},
 };
 
 INSTANTIATE_TEST_SUITE_P(Cases, UciTortureTest, testing::ValuesIn(kCases),
                          [](const auto& info) { return std::string(info.param.name); });
 
-// What follows `position`; all of it is refused, and says why.
+// Invalid arguments of `position`, and a part of the error message.
 const std::pair<const char*, const char*> kBadPositions[] = {
     {"", "expected: position startpos|fen"},
     {"nonsense", "expected: position"},
@@ -313,7 +313,7 @@ TEST_F(UciBookTest, AMoveOfAGameComesFromTheBook) {
   engine_.Quit();
 }
 
-TEST_F(UciBookTest, AnalysisAsksNoBook) {
+TEST_F(UciBookTest, AnalysisIgnoresTheBook) {
   engine_.Do({"> go infinite searchmoves e2e4",
               "< info depth 1",
               "> stop",
@@ -337,15 +337,15 @@ TEST_F(UciBookTest, AnalysisAsksNoBook) {
   engine_.Quit();
 }
 
-TEST_F(UciBookTest, OutOfTheBookTheEngineThinks) {
+TEST_F(UciBookTest, OutOfTheBookTheEngineSearches) {
   engine_.Do({"> position startpos moves e2e4", "> go depth 1", "< info depth 1", "< bestmove",
               "> position startpos", "> setoption name Book File value", "> go depth 1",
               "< info depth 1", "< bestmove"});
   engine_.Quit();
 }
 
-TEST(UciMemoryTest, ATableThatCannotBeHadLeavesTheOldOne) {
-  if (kReservesAddresses) GTEST_SKIP() << "a sanitizer needs more addresses than the limit";
+TEST(UciMemoryTest, AFailedAllocationKeepsTheOldTable) {
+  if (kReservesAddresses) GTEST_SKIP() << "sanitizers need more address space than the limit";
   Conversation engine(600'000);
   engine.Do({"> uci", "< uciok", "> setoption name Hash value 8192",
              "< info string error: option Hash", "> go depth 4", "< bestmove",
@@ -354,8 +354,8 @@ TEST(UciMemoryTest, ATableThatCannotBeHadLeavesTheOldOne) {
   engine.Quit();
 }
 
-// A search that has to wait for memory hears no stop meanwhile.
-TEST(UciMemoryTest, ReadyokComesWhenTheTableHasItsMemory) {
+// A search that waits for memory does not react to stop.
+TEST(UciMemoryTest, ReadyokWaitsForTheTable) {
   Conversation engine;
   engine.Do({"> setoption name Hash value 1", "> isready", "< readyok"});
   const std::int64_t before = engine.ResidentMb();

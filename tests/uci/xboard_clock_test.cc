@@ -1,4 +1,4 @@
-// What may the engine spend, after all that XBoard said of the clocks?
+// XBoard time controls: the resulting search limits.
 #include "src/uci/xboard_clock.h"
 
 #include <chrono>
@@ -56,8 +56,8 @@ TEST_F(XBoardClockTest, CountsTheMovesOfTheControl) {
   EXPECT_EQ(MovesToGo(78), 0);
 }
 
-// Moves that were played in force mode count, those that were taken back do not.
-TEST_F(XBoardClockTest, TheGameTellsHowManyMovesWereMade) {
+// Moves played in force mode count; undone ones do not.
+TEST_F(XBoardClockTest, CountsTheMovesOfTheGame) {
   Level("40 5 0");
   clock_.Spend(milliseconds(1000), 0);
   clock_.Spend(milliseconds(1000), 0);
@@ -72,7 +72,7 @@ TEST_F(XBoardClockTest, ALevelInMidGameCountsFromThere) {
   EXPECT_EQ(MovesToGo(70), 20);  // taken back beyond it
 }
 
-TEST_F(XBoardClockTest, KeepsItsOwnClockBetweenTheGuis) {
+TEST_F(XBoardClockTest, UpdatesItsClockBetweenTimeCommands) {
   Level("2 1 3");
   clock_.Spend(std::chrono::seconds(10), 0);
   EXPECT_EQ(Left(), std::chrono::seconds(53));
@@ -100,7 +100,7 @@ TEST_F(XBoardClockTest, NodesCountForTimeUntilTheNextGame) {
   EXPECT_FALSE(clock_.Limits(Color::kWhite, 0).processor_time);
 }
 
-TEST_F(XBoardClockTest, ARateOfZeroMeansTheProcessorsTime) {
+TEST_F(XBoardClockTest, ARateOfZeroMeansCpuTime) {
   ASSERT_TRUE(clock_.NodeRate(Words("0")).ok());
   const SearchLimits limits = clock_.Limits(Color::kWhite, 0);
   EXPECT_TRUE(limits.processor_time);

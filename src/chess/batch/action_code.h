@@ -1,15 +1,15 @@
-// Action numbers of chess moves: a move as one of 4672 actions, from the view of the side to move.
+// Action encoding of chess moves: 4672 actions, from the view of the side to move.
 //
 // The 64 x 73 planes of AlphaZero (Silver et al., 2018): action = from * 73 + plane. Black's
-// squares are mirrored, so that either side moves up the board. Planes:
+// squares are mirrored vertically, so that both sides move up the board. Planes:
 //
-//   7 * direction + distance - 1   like a queen; directions N, NE, E, SE, S, SW, W, NW
-//   56 + jump                      a knight's: (ranks, files) (2,1) (1,2) (-1,2) (-2,1) and their
-//                                  mirror images (-2,-1) (-1,-2) (1,-2) (2,-1)
-//   64 + 3 * piece + step          a promotion to knight, bishop or rook; step 0 captures to the
-//                                  left, 1 goes straight, 2 captures to the right
+//   7 * direction + distance - 1   queen moves; directions N, NE, E, SE, S, SW, W, NW
+//   56 + jump                      knight moves: (ranks, files) (2,1) (1,2) (-1,2) (-2,1) (-2,-1)
+//                                  (-1,-2) (1,-2) (2,-1)
+//   64 + 3 * piece + step          promotions to knight, bishop or rook; step 0 captures to the
+//                                  left, 1 pushes, 2 captures to the right
 //
-// A promotion to a queen is the plain move of the pawn. Castling is king takes rook, as in Move.
+// A promotion to a queen is encoded as a queen move. Castling is king takes rook, as in Move.
 #ifndef QUADRILLE_CHESS_BATCH_ACTION_CODE_H_
 #define QUADRILLE_CHESS_BATCH_ACTION_CODE_H_
 
@@ -23,8 +23,8 @@ namespace quadrille::chess {
 inline constexpr int kActionPlanes = 73;
 inline constexpr int kActions = 64 * kActionPlanes;
 
-// The action of a move of `side`; two legal moves of a position never have the same.
-// Requires: a piece can move so.
+// Returns the action of a move of `side`; distinct for all legal moves of a position.
+// Requires: the squares are those of a queen or knight move.
 std::uint16_t ActionOf(Move move, Color side);
 
 }  // namespace quadrille::chess

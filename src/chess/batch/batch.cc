@@ -28,10 +28,10 @@
 namespace quadrille::chess {
 namespace {
 
-// A thread is woken for no fewer games.
+// Fewer games are not worth waking a thread.
 constexpr int kGamesInPart = 64;
 
-// More keys cannot be of any use: fifty moves end the game.
+// The fifty-move rule ends the game before more keys are needed.
 constexpr std::size_t kMostKeys = 101;
 
 std::size_t Offset(int index, int numbers) {
@@ -90,7 +90,6 @@ void Batch::ShowSquares(int index, Bitboard squares) {
   }
 }
 
-// The moves of the position, in place of those in the list.
 void Batch::FindMoves(int index) {
   Slot& slot = At(index);
   std::uint8_t* const mask = &arrays_.legal_mask[Offset(index, kActions)];
@@ -125,7 +124,6 @@ void Batch::FindEnd(int index) {
   arrays_.legal_count[i] = static_cast<std::int32_t>(slot.moves.size());
 }
 
-// Shows how the game stands that is now in the slot.
 void Batch::ShowResult(int index, bool reward) {
   const auto i = static_cast<std::size_t>(index);
   const Slot& slot = At(index);
@@ -180,7 +178,7 @@ absl::StatusOr<Move> Batch::MoveOf(int index, std::int32_t action) const {
           : end;
   if (at != end) return slot.moves[static_cast<std::size_t>(at - slot.actions)];
   const absl::string_view reason =
-      action < 0 || action >= kActions ? "actions are 0 to 4671, or -1 for none"
+      action < 0 || action >= kActions ? "expected 0 to 4671, or -1 for no move"
       : slot.end != AutoEnd::kNone     ? "the game is over; -1 leaves it alone"
                                        : "it is not a legal move";
   return absl::InvalidArgumentError(

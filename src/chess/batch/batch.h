@@ -22,35 +22,35 @@
 
 namespace quadrille::chess {
 
-// An action is ActionOf() a move (action_code.h). Threefold repetition and fifty moves end a game.
-// Every game has its own source of random numbers, so that nothing depends on the number of
-// threads. For one thread at a time.
+// Actions are those of ActionOf() (action_code.h). Threefold repetition and the fifty-move rule end
+// a game. Each game has a separate random generator, so that results do not depend on the number of
+// threads. Not thread-safe.
 class Batch {
  public:
-  // The action of a game in which nothing is played.
+  // Plays no move.
   static constexpr std::int32_t kNoAction = -1;
-  // The planes of WriteObservations().
+  // Planes per game in WriteObservations().
   static constexpr int kPlanes = 20;
 
   struct Options {
     std::uint64_t seed = 0;
-    bool auto_reset = true;  // a game that ends begins anew in the same step
-    bool chess960 = false;   // each game begins from one of the 960 positions, drawn by chance
+    bool auto_reset = true;  // restart a game in the step that ends it
+    bool chess960 = false;   // start from a random one of the 960 positions
     int threads = 1;
   };
 
-  // What is known of all games, an entry or a block for each, valid as long as the batch.
-  // After a game has ended under auto_reset, `done`, `result`, `ends` and `rewards` tell of its end
-  // until the next step, and all else of the game that has begun.
+  // The state of all games: an entry or a block for each, valid as long as the batch. When
+  // auto_reset has restarted a game, `done`, `result`, `ends` and `rewards` describe the finished
+  // game until the next step, the other arrays the new one.
   struct Arrays {
     std::vector<std::int8_t> boards;  // 64, A1 first: 1 to 6 white P N B R Q K, negative black's
     std::vector<std::uint8_t> legal_mask;   // kActions: 1 where a move is legal
-    std::vector<std::int32_t> legal_count;  // of those
+    std::vector<std::int32_t> legal_count;  // the number of legal moves
     std::vector<std::int8_t> to_move;       // 0 white, 1 black
     std::vector<std::uint8_t> done;         // 1 if the game is over
     std::vector<std::int8_t> result;        // 1 white won, -1 black won, 0 a draw or not over
     std::vector<std::uint8_t> ends;         // an AutoEnd
-    std::vector<float> rewards;             // 2: what the last step brought to white, and to black
+    std::vector<float> rewards;             // 2: of the last step, for white and for black
   };
 
   // Requires: size >= 1, options.threads >= 1.
@@ -60,36 +60,40 @@ class Batch {
   const Arrays& arrays() const { return arrays_; }
   const Position& position(int index) const { return At(index).position; }
 
-  // The legal move that an action stands for. Returns InvalidArgument if it is none.
+  // Returns the legal move of an action, or InvalidArgument if there is none.
   // Requires: index < size().
   absl::StatusOr<Move> MoveOf(int index, std::int32_t action) const;
 
-  // Plays a move in each game. kNoAction leaves a game as it is, and is the only action for one
-  // that is over. Returns InvalidArgument, naming the first game and the action that is wrong; then
-  // nothing has changed. Requires: an action for each game.
+  // Plays a move in each game. kNoAction leaves a game unchanged and is the only valid action for a
+  // finished one. Returns InvalidArgument, naming the first game with an illegal action, and then
+  // changes nothing. Requires: an action for each game.
   absl::Status Step(absl::Span<const std::int32_t> actions);
 
-  // Begins those games anew whose entry is not zero; their random numbers go on.
+  // Restarts the games with a nonzero entry; their random generators are not reseeded.
   // Requires: an entry for each game.
   void Reset(absl::Span<const std::uint8_t> which);
 
-  // Goes on from `board` in one of the games, which has no history. Requires: index < size().
+  // Sets a game to `board`, without history. Requires: index < size().
   void SetBoard(int index, const Board& board);
 
-  // A random action for each game, every one as likely as the others; kNoAction for one that is
-  // over. Requires: room for size() actions.
+  // Draws a uniformly random legal action for each game; kNoAction for a finished one.
+  // Requires: room for size() actions.
   void RandomActions(absl::Span<std::int32_t> actions);
 
-  // Plays `games` random games from each position to their ends: how often white won, black won,
-  // nobody won, and their plies, four numbers for each position. One that is over counts as ending
-  // so each time. Requires: room for 4 * size() numbers.
+  // Random playouts: plays `games` random games from each position. Writes four numbers for each
+  // position: white wins, black wins, draws, and the sum of plies. A finished game counts with its
+  // result each time. Requires: room for 4 * size() numbers.
   void Playouts(std::uint64_t games, absl::Span<std::uint64_t> tallies);
 
-  // Planes of 8 x 8 for each game from the view of the side to move, its own first rank first: its
-  // P N B R Q K, the other side's, its rights to castle on the king's and the queen's side, the
-  // other side's, the en passant square, ones if it is white, the halfmove clock / 100, and ones
-  // if the position has stood before. Requires: room for size() * kPlanes * 64 numbers.
-  void WriteObservations(absl::Span<std::uint8_t> planes);  // the clock in hundredths
+  // Writes 20 planes of 8 x 8 for each game from the view of the side to move, its back rank first:
+  //   0-5, 6-11     P N B R Q K of the side to move, of the opponent
+  //   12-13, 14-15  kingside and queenside castling right, of the side to move, of the opponent
+  //   16            en passant square
+  //   17            ones if white is to move
+  //   18            halfmove clock / 100
+  //   19            ones if the position has occurred before
+  // Requires: room for size() * kPlanes * 64 numbers.
+  void WriteObservations(absl::Span<std::uint8_t> planes);  // plane 18: the clock, not divided
   void WriteObservations(absl::Span<float> planes);
 
  private:
@@ -97,9 +101,9 @@ class Batch {
     Position position;
     Key key = 0;
     AutoEnd end = AutoEnd::kNone;
-    MoveList moves;                              // legal ones
-    std::uint16_t actions[MoveList::kCapacity];  // of each of them
-    std::vector<Key> keys;  // since the last capture or pawn move, this one last
+    MoveList moves;                              // legal moves
+    std::uint16_t actions[MoveList::kCapacity];  // parallel to `moves`
+    std::vector<Key> keys;  // since the last capture or pawn move, up to the current position
   };
 
   const Slot& At(int index) const { return games_[static_cast<std::size_t>(index)]; }

@@ -1,4 +1,4 @@
-// The observations of a batch of games, as planes.
+// Observation planes of a batch of games.
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
@@ -20,7 +20,6 @@ constexpr ChessPieces kPieces[] = {ChessPieces::kPawn, ChessPieces::kKnight, Che
 template <class Number>
 class PlaneWriter {
  public:
-  // Writes the planes of `position` one after the other, from `out` on.
   PlaneWriter(const Position& position, Number* out)
       : p_(position), mirror_(position.side_to_move == Color::kWhite ? 0 : 56), out_(out) {}
 

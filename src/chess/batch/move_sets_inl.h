@@ -1,5 +1,5 @@
-// Uniform choice among legal moves without a move list: the sets of targets are counted, and the
-// one move that was drawn is read from its set.
+// Uniform random choice among legal moves without a move list: target sets are counted, and only
+// the drawn move is extracted from its set.
 #ifndef QUADRILLE_CHESS_BATCH_MOVE_SETS_INL_H_
 #define QUADRILLE_CHESS_BATCH_MOVE_SETS_INL_H_
 
@@ -14,7 +14,7 @@
 
 namespace quadrille::chess::internal {
 
-// A visitor of VisitLegalMoves() that keeps the sets of targets and how many moves they hold.
+// A visitor of VisitLegalMoves() that stores the target sets with running move counts.
 template <class Isa, Color kUs>
 class MoveSets {
  public:
@@ -42,7 +42,7 @@ class MoveSets {
   [[gnu::always_inline]] int count() const { return count_; }
   [[gnu::always_inline]] bool has_en_passant() const { return has_en_passant_; }
 
-  // The n-th move, in no promised order. Requires: 0 <= n < count().
+  // Returns the n-th move, in unspecified order. Requires: 0 <= n < count().
   [[gnu::always_inline]] Move Pick(int n) const {
     int i = 0;
     while (ends_[i] <= n) ++i;
@@ -74,12 +74,12 @@ class MoveSets {
     Kind kind;
     std::int8_t number;  // the square of origin, or the step from it to the target
   };
-  // The king, fifteen other pieces, three kinds of pawn moves with and without promotion, double
-  // pushes, two captures en passant, two castlings.
+  // The king and fifteen other pieces, three kinds of pawn moves with and without promotion, double
+  // pushes, two en passant captures, two castlings.
   static constexpr int kMostSets = 27;
 
   [[gnu::always_inline]] void Add(Bitboard targets, Origin origin, int moves_each) {
-    // An empty set is overwritten by the next one: no branch.
+    // Branchless: the next set overwrites an empty one.
     const int count = bits::Count<Isa>(targets.bits());
     count_ += count * moves_each;
     targets_[sets_] = targets.bits();

@@ -1,4 +1,4 @@
-// Random games: kernels that play a game of chess by chance to its end, compiled for each tier.
+// Random playouts: kernels that play uniformly random games to the end, compiled for each tier.
 #ifndef QUADRILLE_CHESS_BATCH_RANDOM_GAME_H_
 #define QUADRILLE_CHESS_BATCH_RANDOM_GAME_H_
 
@@ -14,8 +14,7 @@
 
 namespace quadrille::chess {
 
-// True if neither side can ever mate, as Board::HasInsufficientMaterial() says: bare kings, one
-// minor piece, or only bishops that all stand on squares of one colour.
+// Board::HasInsufficientMaterial() for a Position.
 [[gnu::always_inline]] constexpr bool HasDeadMaterial(const Position& p) {
   if (!(p.pawns | p.orthogonal).IsEmpty()) return false;
   if (!(p.knights | p.diagonal).HasSeveral()) return true;
@@ -23,8 +22,8 @@ namespace quadrille::chess {
          (p.diagonal.IsSubsetOf(kLightSquares) || !p.diagonal.Intersects(kLightSquares));
 }
 
-// How a game ends that nobody has to claim a draw in: threefold repetition and fifty moves end it
-// by themselves, as in matches of engines.
+// The end of a game without draw claims: threefold repetition and the fifty-move rule apply
+// automatically, as in engine matches.
 enum class AutoEnd : std::uint8_t {
   kNone,
   kCheckmate,
@@ -36,27 +35,27 @@ enum class AutoEnd : std::uint8_t {
 
 struct RandomGameResult {
   AutoEnd end = AutoEnd::kNone;
-  Color loser = Color::kWhite;  // the side that is mated, if one is
+  Color loser = Color::kWhite;  // meaningful after checkmate only
   int plies = 0;
 };
 
-// Where a random game begins: a position, and the keys (zobrist.h) of those since the last capture
-// or pawn move, this one included and last. With no keys it begins a history of its own.
+// The start of a random game: a position, and the Zobrist keys since the last capture or pawn move,
+// up to and including the position's. Without keys the history is empty.
 struct RandomGameStart {
   Position position;
   const Key* keys = nullptr;
   int key_count = 0;
 };
 
-// Plays legal moves, each as likely as the others. If `moves` is not null, each is added to it as
-// far as there is room. Requires: the position is legal, and key_count <= 101.
+// Plays uniformly random legal moves to the end of the game. If `moves` is not null, appends them
+// until it is full. Requires: the position is legal, and key_count <= 101.
 using RandomGameFunction = RandomGameResult (*)(const RandomGameStart& start, Random& random,
                                                 MoveList* moves);
 
 // The kernel of `tier`. Requires: cpu.Supports(tier).
 RandomGameFunction RandomGameFor(Tier tier, const CpuTraits& cpu);
 
-// The one for the CPU that this runs on, at its best tier.
+// The kernel for the best tier of the CPU that this process runs on.
 RandomGameFunction DefaultRandomGame();
 
 }  // namespace quadrille::chess

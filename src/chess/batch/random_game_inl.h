@@ -1,5 +1,4 @@
-// A random game of chess as fast as the CPU can: no move lists, and keys of positions kept only as
-// far as repetition needs them.
+// Random playout kernel: no move lists, and keys only of the positions that can still recur.
 #ifndef QUADRILLE_CHESS_BATCH_RANDOM_GAME_INL_H_
 #define QUADRILLE_CHESS_BATCH_RANDOM_GAME_INL_H_
 
@@ -19,8 +18,8 @@
 
 namespace quadrille::chess::internal {
 
-// The positions since the last one that can never recur, as keys relative to the first of them:
-// before a capture, a pawn move, a loss of the right to castle, or a chance to capture en passant.
+// Repetition detection: the keys since the last irreversible ply (capture, pawn move, change of
+// castling rights, en passant capture available), relative to the first of them.
 class ReversiblePlies {
  public:
   [[gnu::always_inline]] void Restart() {
@@ -34,7 +33,6 @@ class ReversiblePlies {
     keys_[count_ & 1][count_ >> 1] = key_;
     ++count_;
   }
-  // True if the last position has stood twice before.
   [[gnu::always_inline]] bool IsThreefold() const {
     if (count_ < 9) return false;
     const Key* const same_side = keys_[(count_ - 1) & 1];
@@ -47,7 +45,7 @@ class ReversiblePlies {
  private:
   int count_ = 0;
   Key key_ = 0;
-  Key keys_[2][76];  // by whose turn it was
+  Key keys_[2][76];  // by side to move
 };
 
 template <class Isa>
@@ -75,7 +73,7 @@ class RandomGame {
   }
 
  private:
-  // Finds that the game is over, or plays a move.
+  // Plays a move, or returns how the game has ended.
   template <Color kUs>
   [[gnu::always_inline]] AutoEnd Ply(Random& random) {
     const Threats threats = FindThreats<Isa, kUs>(position_, LeaperDanger<kUs>(position_));

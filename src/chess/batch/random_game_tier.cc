@@ -1,4 +1,4 @@
-// Random games of one instruction tier.
+// The random playout kernel of one instruction tier.
 #include "src/base/random.h"
 #include "src/bitboard/isa/this_isa.h"
 #include "src/chess/batch/random_game.h"

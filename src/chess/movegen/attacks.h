@@ -1,4 +1,4 @@
-// Attacks of kings, knights and pawns: from tables for one square, or for a set at once.
+// King, knight and pawn attacks: by table for one square, by shifts for a set.
 #ifndef QUADRILLE_CHESS_MOVEGEN_ATTACKS_H_
 #define QUADRILLE_CHESS_MOVEGEN_ATTACKS_H_
 
@@ -10,7 +10,6 @@
 
 namespace quadrille::chess {
 
-// The squares that knights on `knights` attack.
 [[gnu::always_inline]] constexpr Bitboard KnightAttacks(Bitboard knights) {
   const Bitboard one_file = Shift(knights, 0, 1) | Shift(knights, 0, -1);
   const Bitboard two_files = Shift(knights, 0, 2) | Shift(knights, 0, -2);
@@ -18,18 +17,16 @@ namespace quadrille::chess {
          Shift(two_files, -1, 0);
 }
 
-// The squares around `kings`.
 [[gnu::always_inline]] constexpr Bitboard KingAttacks(Bitboard kings) {
   const Bitboard row = kings | Shift(kings, 0, 1) | Shift(kings, 0, -1);
   return (row | Shift(row, 1, 0) | Shift(row, -1, 0)) - kings;
 }
 
-// The direction in which `color`'s pawns go, as an offset of ranks.
+// The rank offset of a pawn push.
 [[gnu::always_inline]] constexpr int Forward(Color color) {
   return color == Color::kWhite ? 1 : -1;
 }
 
-// The squares that `color`'s pawns on `pawns` attack.
 [[gnu::always_inline]] constexpr Bitboard PawnAttacks(Color color, Bitboard pawns) {
   return Shift(pawns, Forward(color), 1) | Shift(pawns, Forward(color), -1);
 }

@@ -1,4 +1,10 @@
 // Castling paths: the squares that king and rook cross and reach, in chess and Chess960.
+//
+//            a b c d e f g h
+//   before   . R . . . K . .    Chess960, castling towards the a-file
+//   king     . . x x x . . .    f1 to c1: no square may be attacked
+//   rook     . . x x . . . .    b1 to d1
+//   after    . . K R . . . .    all path squares must be empty, king and rook excepted
 #ifndef QUADRILLE_CHESS_MOVEGEN_CASTLING_PATH_H_
 #define QUADRILLE_CHESS_MOVEGEN_CASTLING_PATH_H_
 
@@ -15,7 +21,7 @@ struct CastlingPath {
   Bitboard king;  // the squares that the king crosses, and the one it reaches
   Bitboard rook;
 
-  // What must be empty but for the two.
+  // The squares that must be empty, king and rook excepted.
   [[gnu::always_inline]] Bitboard Union() const { return king | rook; }
 };
 
@@ -26,8 +32,8 @@ struct CastlingPath {
           .rook = Between(rook, to.rook_to) | Bitboard(to.rook_to)};
 }
 
-// True if all rooks of kUs that may castle stand in corners, as in all chess but Chess960: such a
-// rook has no square behind it, and opens no line by leaving.
+// Returns true if every castling rook of kUs is in a corner, as in standard chess: there is no
+// square behind such a rook, so castling cannot open a line to the king.
 template <Color kUs>
 [[gnu::always_inline]] inline bool CastlesFromCorners(const Position& p) {
   return (p.castling_rooks & p.Of(kUs)).IsSubsetOf(kCorners);

@@ -1,5 +1,5 @@
-// The number of legal moves: the rules of movegen_inl.h, counted on whole sets, nearly without
-// loops and branches. Perft spends three quarters of its time here.
+// Counting legal moves without listing them (perft's bulk counting): the rules of movegen_inl.h on
+// whole sets, nearly without loops and branches. Perft spends three quarters of its time here.
 #ifndef QUADRILLE_CHESS_MOVEGEN_COUNT_INL_H_
 #define QUADRILLE_CHESS_MOVEGEN_COUNT_INL_H_
 
@@ -36,6 +36,7 @@ template <class Isa>
 [[gnu::always_inline]] inline int CountSliderMoves(Bitboard orthogonal, Bitboard diagonal,
                                                    Bitboard occupied, Bitboard allowed) {
   if constexpr (Isa::kAvx2) {
+    // Two sliders never reach a square in the same direction, so the eight sets count every move.
     return (DirectionalFill<Isa>::Reach(orthogonal, diagonal, ~occupied) & allowed).Count();
   } else {
     int count = 0;
@@ -45,7 +46,7 @@ template <class Isa>
   }
 }
 
-// The moves of pinned sliders, along the lines of their pins.
+// A pinned slider moves along its pin ray if it is of the type that moves that way.
 template <class Isa>
 inline int CountPinnedSliderMoves(const Threats& threats, Bitboard orthogonal, Bitboard diagonal,
                                   Bitboard occupied, Bitboard allowed) {
@@ -61,7 +62,7 @@ inline int CountPinnedSliderMoves(const Threats& threats, Bitboard orthogonal, B
   return count;
 }
 
-// A visitor that only counts; for the moves that movegen_inl.h finds as sets already.
+// A visitor that counts. No Moves(): pieces other than pawns are counted by the functions above.
 template <class Isa>
 struct CountingVisitor {
   int count = 0;
@@ -77,7 +78,6 @@ struct CountingVisitor {
 
 }  // namespace internal
 
-// The number of legal moves of kUs.
 // Requires: kUs is to move; leaper_danger == LeaperDanger<kUs>(p).
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline int CountLegalMoves(const Position& p, Bitboard leaper_danger) {

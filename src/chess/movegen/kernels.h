@@ -1,6 +1,5 @@
 // Move generation kernels: legal moves, their number and checkers, compiled for each instruction
-// tier (kernels_tier.cc). The choice is made once, at the root of a job; nothing inside asks what
-// CPU it runs on.
+// tier (kernels_tier.cc). Chosen once, at the root of a job; there is no dispatch inside.
 #ifndef QUADRILLE_CHESS_MOVEGEN_KERNELS_H_
 #define QUADRILLE_CHESS_MOVEGEN_KERNELS_H_
 
@@ -10,12 +9,12 @@
 
 namespace quadrille::chess {
 
-// All of them require a position that ValidatePosition() accepts.
+// Requires: ValidatePosition() accepts the position.
 struct MovegenKernels {
   Tier tier;
   // Appends every legal move to `moves`.
   void (*generate)(const Position& position, MoveList* moves);
-  // The number of legal moves; faster than generating them.
+  // Returns the number of legal moves; faster than generating them.
   int (*count)(const Position& position);
   // The pieces that give check to the side to move.
   Bitboard (*checkers)(const Position& position);
@@ -24,7 +23,7 @@ struct MovegenKernels {
 // The kernels of `tier`. Requires: cpu.Supports(tier).
 const MovegenKernels& KernelsFor(Tier tier, const CpuTraits& cpu);
 
-// The kernels for the CPU that this runs on, at its best tier.
+// The kernels for the best tier of the CPU that this process runs on.
 const MovegenKernels& DefaultKernels();
 
 }  // namespace quadrille::chess

@@ -13,7 +13,6 @@
 
 namespace quadrille::chess::internal {
 
-// Writes every move into a list.
 template <class Isa, Color kUs>
 class ListingVisitor {
  public:
@@ -45,7 +44,7 @@ class ListingVisitor {
   MoveList* moves_;
 };
 
-// The entries of the table: each picks the colour once and stays in its template from there.
+// The kernel table's entries: each branches on the side to move once, outside the templates.
 template <class Isa>
 struct Entry {
   template <Color kUs>

@@ -1,5 +1,4 @@
-// The legality of one move: for moves from a hash table or a killer slot, without generating
-// others.
+// Legality of a single move, such as a hash move or a killer, without generating the others.
 #ifndef QUADRILLE_CHESS_MOVEGEN_LEGAL_MOVE_INL_H_
 #define QUADRILLE_CHESS_MOVEGEN_LEGAL_MOVE_INL_H_
 
@@ -19,7 +18,7 @@ namespace quadrille::chess {
 
 namespace internal {
 
-// Where the pawn on `from` may go, but for checks, pins and en passant.
+// Pushes and captures of the pawn on `from`, ignoring checks, pins and en passant.
 template <Color kUs>
 [[gnu::always_inline]] inline Bitboard PawnTargets(const Position& p, Square from) {
   const Bitboard empty = ~p.Occupied();
@@ -28,7 +27,8 @@ template <Color kUs>
   return once | twice | (PawnAttacks(kUs, from) & p.Of(Opponent(kUs)));
 }
 
-// Where the piece on `from` may go, but for checks, pins and the rules for a king.
+// The pseudo-legal targets of the piece on `from`, friendly pieces included: ignores checks, pins
+// and attacks on the king's targets.
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline Bitboard TargetsOf(const Position& p, ChessPieces piece,
                                                  Square from) {
@@ -50,8 +50,8 @@ template <class Isa, Color kUs>
 
 }  // namespace internal
 
-// True if `move`, which may be any move at all, is one that VisitLegalMoves() shows.
-// Requires: kUs is to move, and `threats` is what threatens its king.
+// Returns true if `move`, which may have any bits, is one of the moves of VisitLegalMoves().
+// Requires: kUs is to move; `threats` is the result of FindThreats<Isa, kUs>(p, ...).
 template <class Isa, Color kUs>
 inline bool IsLegalMove(const Position& p, const Threats& threats, Move move) {
   const Square from = move.from();
@@ -61,7 +61,7 @@ inline bool IsLegalMove(const Position& p, const Threats& threats, Move move) {
   const bool is_special = move.kind() == MoveKind::kEnPassant || move.kind() == MoveKind::kCastling;
   if (is_special && move != (move.kind() == MoveKind::kEnPassant ? Move::EnPassant(from, to)
                                                                  : Move::Castling(from, to))) {
-    return false;  // not a way to write it
+    return false;  // promotion bits set: not the move's encoding
   }
   if (move.kind() == MoveKind::kCastling) {
     return from == threats.king && threats.checkers.IsEmpty() &&

@@ -1,5 +1,5 @@
-// Making moves by copy-make: one small function for each kind of move, each returning a new
-// position. Colour and piece type are template arguments where the caller knows them.
+// Copy-make: one small function for each kind of move, each returning a new position. Colour and
+// piece type are template arguments where the caller knows them.
 #ifndef QUADRILLE_CHESS_MOVEGEN_MAKE_MOVE_H_
 #define QUADRILLE_CHESS_MOVEGEN_MAKE_MOVE_H_
 
@@ -16,7 +16,7 @@ namespace quadrille::chess {
 
 namespace internal {
 
-// Empties `squares` of pieces of either side and of rights to castle.
+// Removes the pieces of both sides and the castling rights from `squares`.
 [[gnu::always_inline]] constexpr void Clear(Bitboard squares, Position* p) {
   p->sides[0] -= squares;
   p->sides[1] -= squares;
@@ -28,7 +28,7 @@ namespace internal {
   p->castling_rooks -= squares;
 }
 
-// Adds a piece of a known type on an empty square.
+// Requires: `square` is empty.
 template <ChessPieces kPiece>
 [[gnu::always_inline]] constexpr void Add(Color color, Bitboard square, Position* p) {
   p->sides[static_cast<int>(color)] |= square;
@@ -43,7 +43,7 @@ template <ChessPieces kPiece>
   }
 }
 
-// Passes the turn: the clocks go on and the chance to capture en passant is gone.
+// Updates the clocks, passes the turn and clears the en passant square.
 template <Color kUs>
 [[gnu::always_inline]] constexpr void EndTurn(bool resets_clock, Position* p) {
   p->halfmove_clock = resets_clock ? 0 : static_cast<std::uint16_t>(p->halfmove_clock + 1);
@@ -54,8 +54,8 @@ template <Color kUs>
 
 }  // namespace internal
 
-// After a kPiece goes from `from` to `to`, capturing what stands there. A king's move
-// gives up castling; castling itself and the special moves of pawns have functions of their own.
+// Returns the position after a kPiece moves from `from` to `to`, with or without a capture. A king
+// move forfeits all castling rights. Castling and special pawn moves have separate functions below.
 template <Color kUs, ChessPieces kPiece>
 [[gnu::always_inline]] constexpr Position AfterPieceMove(const Position& before, Square from,
                                                          Square to) {
@@ -70,7 +70,6 @@ template <Color kUs, ChessPieces kPiece>
   return after;
 }
 
-// After a pawn goes two ranks forward.
 template <Color kUs>
 [[gnu::always_inline]] constexpr Position AfterDoublePush(const Position& before, Square from,
                                                           Square to) {
@@ -79,7 +78,7 @@ template <Color kUs>
   return after;
 }
 
-// After a pawn reaches the last rank, capturing or not, and becomes a kPiece.
+// With or without a capture.
 template <Color kUs, ChessPieces kPiece>
 [[gnu::always_inline]] constexpr Position AfterPromotion(const Position& before, Square from,
                                                          Square to) {
@@ -90,7 +89,7 @@ template <Color kUs, ChessPieces kPiece>
   return after;
 }
 
-// After a pawn captures en passant by going to `to`.
+// `to` is the en passant square; the captured pawn is one rank behind it.
 template <Color kUs>
 [[gnu::always_inline]] constexpr Position AfterEnPassant(const Position& before, Square from,
                                                          Square to) {
@@ -102,7 +101,6 @@ template <Color kUs>
   return after;
 }
 
-// After the king castles with the rook on `rook`.
 template <Color kUs>
 [[gnu::always_inline]] constexpr Position AfterCastling(const Position& before, Square king,
                                                         Square rook) {
@@ -116,8 +114,8 @@ template <Color kUs>
   return after;
 }
 
-// The position after any legal move. For callers that do not know its kind; the generator's
-// visitors, which do, call the functions above.
+// Returns the position after a move of any kind. The generator's visitors, which know the kind,
+// call the functions above instead.
 // Requires: `move` is legal in `before`.
 Position AfterMove(const Position& before, Move move);
 

@@ -1,5 +1,15 @@
-// Legal move generation: checks and pins first, then only legal moves, as sets of targets that a
-// visitor turns into move lists, trees or counts.
+// Legal move generation by check mask and pin rays: no pseudo-legal move is made and undone.
+//
+//   1. The king goes to squares that the enemy does not attack with the king off the board, so
+//      that x-rays through it count. In double check only king moves are legal.
+//   2. All other moves end on `allowed`: the check mask less our own pieces.
+//   3. A pinned piece also stays on its pin ray: the line through king and pinner.
+//   4. En passant removes a pawn that is not on the target square, so it is tested on the board
+//      after the capture.
+//   5. Castling needs an empty path and, for the king, one without attacked squares.
+//
+// threats_inl.h computes and draws masks and rays. Moves are passed to a visitor as sets of
+// targets, from which it makes move lists, counts or child positions.
 #ifndef QUADRILLE_CHESS_MOVEGEN_MOVEGEN_INL_H_
 #define QUADRILLE_CHESS_MOVEGEN_MOVEGEN_INL_H_
 
@@ -29,14 +39,14 @@ namespace internal {
 
 template <Color kUs>
 inline constexpr Bitboard kLastRank{Rank(kUs == Color::kWhite ? 7 : 0)};
-// Where a pawn stands before its last step.
+// From here a pawn promotes.
 template <Color kUs>
 inline constexpr Bitboard kSeventhRank{Rank(kUs == Color::kWhite ? 6 : 1)};
-// Where a pawn stands after its first step.
+// A single push that ends here may be extended to a double push.
 template <Color kUs>
 inline constexpr Bitboard kThirdRank{Rank(kUs == Color::kWhite ? 2 : 5)};
 
-// Splits off the promotions; where no pawn stands before the last rank there are none.
+// Separates promotions from other pawn moves.
 template <Color kUs, bool kMayPromote, class Visitor>
 [[gnu::always_inline]] inline void VisitPawnTargets(Bitboard targets, int step, Visitor& visitor) {
   if constexpr (kMayPromote) {
@@ -47,8 +57,8 @@ template <Color kUs, bool kMayPromote, class Visitor>
   }
 }
 
-// The pawn moves that end on `allowed`, all but en passant. A pinned pawn may push along the king's
-// file, or capture along the king's diagonal; no other pawn move keeps to the pin ray.
+// Visits the pawn moves to `allowed`, except en passant. A pinned pawn stays on its pin ray only by
+// a push on the king's file or by a capture on a diagonal of the king.
 template <Color kUs, bool kMayPromote, class Visitor>
 [[gnu::always_inline]] inline void VisitPawnsThat(const Position& p, const Threats& threats,
                                                   Bitboard allowed, Visitor& visitor) {
@@ -77,6 +87,7 @@ template <Color kUs, bool kMayPromote, class Visitor>
   VisitPawnTargets<kUs, kMayPromote>(right & victims, 8 * kForward + 1, visitor);
 }
 
+// Most positions have no pawn on the seventh rank; they skip the promotion code.
 template <Color kUs, class Visitor>
 [[gnu::always_inline]] inline void VisitPawns(const Position& p, const Threats& threats,
                                               Bitboard allowed, Visitor& visitor) {
@@ -87,13 +98,19 @@ template <Color kUs, class Visitor>
   }
 }
 
-// True if `from` may capture en passant on `to`: both pawns leave their squares at once, which can
-// open any line to the king, so the board after the capture is looked at.
+// Returns true if the pawn on `from` may capture en passant on `to`. The capture can discover a
+// check that no pin detects, since two pawns leave a rank at once; attacks on the king are
+// therefore computed on the board after it:
+//
+//     a b c d e f g h
+//   6 . . . . x . . .
+//   5 K . . P p . . r    after d5xe6 e.p. the rook attacks the king
 template <class Isa, Color kUs>
 inline bool IsEnPassantLegal(const Position& p, const Threats& threats, Square from, Square to) {
   const Bitboard them = p.Of(Opponent(kUs));
   const Bitboard captured = Shift(Bitboard(to), -Forward(kUs), 0);
   const Bitboard occupied = (p.Occupied() - Bitboard(from) - captured) | Bitboard(to);
+  // Nothing can interpose against a checking pawn or knight: it must be the captured pawn.
   const Bitboard leapers = threats.checkers & (p.pawns | p.knights);
   return leapers.IsSubsetOf(captured) &&
          !RookAttacks<Isa>(threats.king, occupied).Intersects(p.orthogonal & them) &&
@@ -108,8 +125,9 @@ inline void VisitEnPassant(const Position& p, const Threats& threats, Visitor& v
   }
 }
 
-// True if the king, not in check, may castle with `rook`: nothing else stands where the two go or
-// pass, the king crosses no attacked square, and (Chess960) the rook did not shield its new one.
+// Returns true if the king may castle with `rook`: no other piece on the path, no attacked square
+// on the king's path, and no check on its destination once the rook has left, which in Chess960
+// may shield that square from an enemy rook behind it. Requires: the king is not in check.
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline bool IsCastlingLegal(const Position& p, const Threats& threats,
                                                    Square rook) {
@@ -131,7 +149,7 @@ template <class Isa, Color kUs, class Visitor>
   }
 }
 
-// The moves of knights, bishops, rooks and queens that end on `allowed`.
+// Visits the knight, bishop, rook and queen moves to `allowed`. A pinned knight cannot move.
 template <class Isa, Color kUs, class Visitor>
 [[gnu::always_inline]] inline void VisitPieces(const Position& p, const Threats& threats,
                                                Bitboard allowed, Visitor& visitor) {
@@ -160,15 +178,15 @@ template <class Isa, Color kUs, class Visitor>
 
 }  // namespace internal
 
-// Shows `visitor` every legal move of kUs. Requires: kUs is to move, and `threats` is what
-// threatens its king.
+// Passes every legal move to `visitor`.
+// Requires: kUs is to move; `threats` is the result of FindThreats<Isa, kUs>(p, ...).
 template <class Isa, Color kUs, class Visitor>
 [[gnu::always_inline]] inline void VisitLegalMoves(const Position& p, const Threats& threats,
                                                    Visitor& visitor) {
   const Bitboard us = p.Of(kUs);
   visitor.template Moves<ChessPieces::kKing>(threats.king,
                                              KingAttacks(threats.king) - us - threats.danger);
-  if (threats.checkers.HasSeveral()) return;  // in double check only the king can move
+  if (threats.checkers.HasSeveral()) return;  // double check
 
   const Bitboard allowed = threats.CheckMask() - us;
   internal::VisitPieces<Isa, kUs>(p, threats, allowed, visitor);
@@ -178,7 +196,6 @@ template <class Isa, Color kUs, class Visitor>
   if (threats.checkers.IsEmpty()) internal::VisitCastling<Isa, kUs>(p, threats, visitor);
 }
 
-// The same for who has not looked for threats yet.
 template <class Isa, Color kUs, class Visitor>
 [[gnu::always_inline]] inline void VisitLegalMoves(const Position& p, Visitor& visitor) {
   VisitLegalMoves<Isa, kUs>(p, FindThreats<Isa, kUs>(p, LeaperDanger<kUs>(p)), visitor);

@@ -1,4 +1,15 @@
-// Checkers, pinned pieces, and the squares that the king of the side to move may not go to.
+// Checks, pins and king danger squares: the basis of legal move generation.
+//
+//   8 | . . . . r . . .    :  pin ray: the rook on e8 pins the knight, which may only move on the
+//   7 | . . . . : . . .       line through king and rook (a knight never can)
+//   6 | b . . . : . . .
+//   5 | . x . . N . . .    x  check mask: the bishop on a6 gives check; a piece other than the king
+//   4 | . . x . : . . .       must interpose here or capture the bishop
+//   3 | . . . x : . . .
+//   2 | . . . . K . . .    o  x-ray: attacked through the king, which may not retreat along the
+//   1 | . . . . . o . .       line of a check
+//     +-----------------
+//       a b c d e f g h
 #ifndef QUADRILLE_CHESS_MOVEGEN_THREATS_INL_H_
 #define QUADRILLE_CHESS_MOVEGEN_THREATS_INL_H_
 
@@ -15,25 +26,26 @@ namespace quadrille::chess {
 
 struct Threats {
   Square king;
-  // What a rook on the king's square would attack.
+  // The squares that a rook on the king's square would attack.
   Bitboard rook_view;
   Bitboard checkers;
-  // Our pieces that may only move along a rank or file, or a diagonal, through the king.
+  // Our pinned pieces, by direction of the pin: along a rank or file, or along a diagonal.
   Bitboard pinned_orthogonally;
   Bitboard pinned_diagonally;
-  // What the opponent attacks on a board without our king: x-rays through it included.
+  // The squares that the opponent attacks with our king off the board: x-rays through it count.
   Bitboard danger;
 
   [[gnu::always_inline]] Bitboard Pinned() const { return pinned_orthogonally | pinned_diagonally; }
-  // The check mask: where a move of another piece than the king must end. Anywhere, or in single
-  // check on the checker or between it and the king. Requires: at most one checker.
+  // Check mask: the targets that resolve a check for pieces other than the king. The full board
+  // without a check; otherwise the checker's square and those between it and the king.
+  // Requires: at most one checker.
   [[gnu::always_inline]] Bitboard CheckMask() const {
     if (checkers.IsEmpty()) return Bitboard::Full();
     return checkers | Between(king, checkers.Lowest());
   }
 };
 
-// What the pawns, knights and king of kUs's opponent attack.
+// The squares attacked by the pawns, knights and king of kUs's opponent.
 template <Color kUs>
 [[gnu::always_inline]] inline Bitboard LeaperDanger(const Position& p) {
   const Bitboard them = p.Of(Opponent(kUs));
@@ -43,7 +55,7 @@ template <Color kUs>
 
 namespace internal {
 
-// Finds danger and pins by look-ups, slider by slider.
+// Adds danger and pins by one look-up per slider.
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline void AddSliderThreatsByLookup(const Position& p, Threats* threats) {
   const Bitboard us = p.Of(kUs);
@@ -55,7 +67,7 @@ template <class Isa, Color kUs>
   for (Square s : orthogonal) threats->danger |= RookAttacks<Isa>(s, occupied_without_king);
   for (Square s : diagonal) threats->danger |= BishopAttacks<Isa>(s, occupied_without_king);
 
-  // Sliders that would give check if our pieces were not there pin the only one in between.
+  // Only enemy pieces block here: a slider in sight pins our piece if it is the only one between.
   for (Square s : RookAttacks<Isa>(threats->king, them) & orthogonal) {
     const Bitboard blockers = Between(threats->king, s) & us;
     if (!blockers.IsEmpty() && !blockers.HasSeveral()) threats->pinned_orthogonally |= blockers;
@@ -66,9 +78,9 @@ template <class Isa, Color kUs>
   }
 }
 
-// Finds them all at once by a directional fill, which pays where all eight directions fit one
-// register. The first piece of ours on a ray from the king is pinned if an enemy slider reaches it
-// from the other end of that ray.
+// The same for all sliders at once by a directional fill, which is faster where all eight
+// directions fit one register. Our first piece on a ray from the king is pinned if an enemy slider
+// attacks it along that ray.
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline void AddSliderThreatsByFill(const Position& p, Bitboard bishop_view,
                                                           Threats* threats) {
@@ -84,7 +96,7 @@ template <class Isa, Color kUs>
 
 }  // namespace internal
 
-// The pieces that give check to kUs.
+// The enemy pieces that give check to kUs.
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline Bitboard Checkers(const Position& p) {
   const Square king = p.KingSquare(kUs);
@@ -94,7 +106,7 @@ template <class Isa, Color kUs>
           (KnightAttacks(king) & p.knights) | (PawnAttacks(kUs, king) & p.pawns));
 }
 
-// Requires: leaper_danger == LeaperDanger<kUs>(p), which callers may know more cheaply.
+// Requires: leaper_danger == LeaperDanger<kUs>(p), which some callers update incrementally.
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline Threats FindThreats(const Position& p, Bitboard leaper_danger) {
   const Square king = p.KingSquare(kUs);

@@ -35,7 +35,7 @@ std::vector<std::string> MoveTexts(const std::vector<DividedMove>& divided) {
   return texts;
 }
 
-// Divides, and holds the answer against what `source` said of this position before.
+// Divides, and checks the sum against `said`, the source's earlier count of this position.
 absl::StatusOr<std::vector<DividedMove>> DivideConsistently(MoveSource* source,
                                                             const MoveLine& line, int depth,
                                                             std::optional<std::uint64_t> said) {
@@ -43,9 +43,9 @@ absl::StatusOr<std::vector<DividedMove>> DivideConsistently(MoveSource* source,
   if (!divided.ok()) return divided;
   const std::uint64_t sum = Sum(*divided);
   if (said.has_value() && *said != sum) {
-    return absl::FailedPreconditionError(
-        absl::StrCat(source->name(), " contradicts itself after ", absl::StrJoin(line.moves, " "),
-                     ": ", *said, " leaves seen from above, ", sum, " from here"));
+    return absl::FailedPreconditionError(absl::StrCat(source->name(), " contradicts itself after ",
+                                                      absl::StrJoin(line.moves, " "), ": expected ",
+                                                      *said, " leaves, got ", sum));
   }
   if (depth == 1 && sum != divided->size()) {
     return absl::FailedPreconditionError(
@@ -61,7 +61,6 @@ std::vector<std::string> Missing(const std::vector<std::string>& from,
   return missing;
 }
 
-// The state of a walk down the tree.
 struct Walk {
   MoveLine line;
   Board board;
@@ -117,7 +116,7 @@ absl::StatusOr<Comparison> CompareSources(const Board& start, int depth, MoveSou
     const absl::Status descended = Descend(*at_first, *at_second, &walk);
     if (!descended.ok()) return descended;
   }
-  // Counts that differ above come from moves that differ below, and consistent sources show them.
+  // Unreachable: consistent sources with different counts have different moves further down.
   assert(false);
   return comparison;
 }

@@ -1,7 +1,7 @@
-// Where is the first position in which two sources of moves differ?
+// Comparing move generators by divide: finds the first position for which two sources disagree.
 //
-// Divides at the full depth by both and follows the first move whose counts differ, a ply less
-// deep each time, until the sets of moves themselves differ.
+// Runs divide with both at the full depth and follows the first move with different counts, one ply
+// less deep each time, until the sets of moves differ.
 #ifndef QUADRILLE_CHESS_PERFT_COMPARE_H_
 #define QUADRILLE_CHESS_PERFT_COMPARE_H_
 
@@ -17,14 +17,13 @@
 
 namespace quadrille::chess {
 
-// A position and what each source says can be played there; the move texts are sorted.
+// A position and the moves of each source there, sorted by text.
 struct MoveDifference {
   Board board;
-  std::vector<std::string> line;  // the moves that led there
+  std::vector<std::string> line;  // the moves from the start position
   std::vector<std::string> first;
   std::vector<std::string> second;
 
-  // The moves that one source has and the other lacks.
   std::vector<std::string> OnlyFirst() const;
   std::vector<std::string> OnlySecond() const;
 };
@@ -35,15 +34,15 @@ struct Comparison {
   std::optional<MoveDifference> difference;  // empty: the sources agree
 };
 
-// Compares the trees `depth` plies deep below `start`.
-// Returns the error of a source that fails, FailedPrecondition if a source contradicts itself (the
-// counts of a position's moves do not add up to what it said of the position), InvalidArgument if
-// both have a move on the way that is illegal. Requires: 1 <= depth <= MoveSource::kMaxDepth.
+// Compares the trees of `depth` plies below `start`. Returns a failing source's error;
+// FailedPrecondition if a source contradicts itself (the counts of a position's moves do not add up
+// to its count of the position); InvalidArgument if both have an illegal move on the line.
+// Requires: 1 <= depth <= MoveSource::kMaxDepth.
 absl::StatusOr<Comparison> CompareSources(const Board& start, int depth, MoveSource* first,
                                           MoveSource* second);
 
-// Lines for the user: the FEN, the moves that led there, and each source's moves with their number,
-// then those that only one has.
+// Formats a report: the FEN, the moves leading to it, each source's moves, and those that only one
+// source has.
 std::string FormatDifference(const MoveDifference& difference, absl::string_view first_name,
                              absl::string_view second_name);
 

@@ -1,4 +1,4 @@
-// What does one of our own move generators answer to a comparison?
+// A MoveSource of our move generators.
 #ifndef QUADRILLE_CHESS_PERFT_GENERATOR_MOVE_SOURCE_H_
 #define QUADRILLE_CHESS_PERFT_GENERATOR_MOVE_SOURCE_H_
 

@@ -1,9 +1,7 @@
-// In which bucket of a table does a key belong, if the table starts small and grows as it fills?
-//
 // Linear hashing (W. Litwin, "Linear Hashing: A New Tool for File and Table Addressing", VLDB
-// 1980): the buckets are split one after another, each into itself and one at the end. So a table
-// of any size grows in small steps, and touches no more memory than it needs: pages that were never
-// written cost the system time, and a small table has its pages in the processor's page tables.
+// 1980): buckets are split one after another, each into itself and a new one at the end. The table
+// grows in small steps and touches no more memory than it needs, which avoids page faults and TLB
+// misses.
 #ifndef QUADRILLE_CHESS_PERFT_LINEAR_HASH_TABLE_H_
 #define QUADRILLE_CHESS_PERFT_LINEAR_HASH_TABLE_H_
 
@@ -18,17 +16,17 @@
 
 namespace quadrille::chess {
 
-// The buckets are shared by threads without locks. While one thread splits a bucket, entries of it
-// may be missed or lost by the others, which a table of counts can bear; so a Bucket must be such
-// that an entry in the wrong bucket, or torn, is never taken for another.
+// Buckets are shared by threads without locks. While one thread splits a bucket, others may miss or
+// lose entries of it, which is harmless for a table of counts. A Bucket must therefore detect
+// entries that are torn or in the wrong bucket.
 //
-// Bucket has SplitInto(Bucket* upper, int bit): moves the entries whose number has that bit set to
-// `upper`, which is empty. A bucket of zero bytes is empty.
+// Bucket has SplitInto(Bucket* upper, int bit), which moves the entries whose number has that bit
+// set to the empty bucket `upper`. A bucket of zero bytes is empty.
 template <class Bucket>
 class LinearHashTable {
  public:
-  // The least number of buckets, if the memory holds so many: the low 16 bits of an entry's number
-  // are known by where it is and need not be in it.
+  // The table starts with 2^16 buckets, memory permitting, so the index implies the low 16 bits of
+  // an entry's number and the entry need not store them.
   static constexpr int kKnownBits = 16;
 
   explicit LinearHashTable(TableMemory memory)
@@ -37,7 +35,7 @@ class LinearHashTable {
         capacity_(memory_.bytes() / sizeof(Bucket) / kStep * kStep),
         size_(std::min(capacity_, std::size_t{1} << kKnownBits)) {}
 
-  // The bucket of the entry of that number, of which the low bits count.
+  // Returns the bucket for an entry of that number, chosen by its low bits.
   [[gnu::always_inline]] Bucket& For(std::uint64_t number) const {
     const std::size_t size = size_.load(std::memory_order_relaxed);
     const std::size_t whole = std::bit_floor(size);
@@ -45,19 +43,19 @@ class LinearHashTable {
     return buckets_[index < size ? index : index - whole];
   }
 
-  // To be called when there was no room for the entry of that number: makes some now and then, so
-  // much that about two thirds of the table fill up.
+  // Call when the entry of that number found its bucket full. Grows the table at one in
+  // kOverflowsAStep calls, which keeps it about two thirds full.
   void MakeRoomAfter(std::uint64_t number) {
     if ((number >> 48) % kOverflowsAStep == 0) Grow();
   }
 
  private:
-  // Divides every power of two from which the table grows. Steps are large and few, because each
-  // takes the size from the caches of all other threads.
+  // Divides every power of two from which the table grows. Large, because each step invalidates the
+  // size in the caches of all other threads.
   static constexpr std::size_t kStep = 64;
   static constexpr std::uint64_t kOverflowsAStep = 32;
 
-  // One thread at a time; the others go on meanwhile.
+  // By one thread at a time, without blocking the others.
   void Grow() {
     if (growing_.exchange(true, std::memory_order_acquire)) return;
     const std::size_t size = size_.load(std::memory_order_relaxed);

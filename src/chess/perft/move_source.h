@@ -1,4 +1,4 @@
-// Who can say which moves a position has? What a comparison of move generators asks of each.
+// MoveSource: the interface of a move generator under comparison (compare.h).
 #ifndef QUADRILLE_CHESS_PERFT_MOVE_SOURCE_H_
 #define QUADRILLE_CHESS_PERFT_MOVE_SOURCE_H_
 
@@ -12,7 +12,7 @@
 
 namespace quadrille::chess {
 
-// A position as the way to it, so that each source makes the moves by itself.
+// A position as start position and moves, so that each source makes the moves itself.
 struct MoveLine {
   Position start;
   std::vector<std::string> moves;  // UCI move text, castling in notation()
@@ -35,11 +35,10 @@ class MoveSource {
  public:
   virtual ~MoveSource() = default;
 
-  // How reports call it.
   virtual std::string name() const = 0;
 
-  // The moves at the end of `line`, sorted by text, each with the number of leaves depth - 1 plies
-  // below it. Returns an error if this source cannot answer, or does not know a move of the line.
+  // Returns the moves after `line`, sorted by text, each with the number of leaves depth - 1 plies
+  // below it. Returns an error if the source fails or lacks a move of the line.
   // Requires: 1 <= depth <= kMaxDepth.
   static constexpr int kMaxDepth = 9;
   virtual absl::StatusOr<std::vector<DividedMove>> Divide(const MoveLine& line, int depth) = 0;

@@ -1,5 +1,5 @@
-// How are numbers of moves added, printed and read when they pass 64 bits?
-// perft(14) of the start position is about 6.2e19 and (15) 2.0e21; 128 bits reach 3.4e38.
+// 128-bit node counts with overflow checks, and their decimal text.
+// perft(14) of the start position, 6.2e19, already exceeds 64 bits; 128 bits hold up to 3.4e38.
 #ifndef QUADRILLE_CHESS_PERFT_NODE_COUNT_H_
 #define QUADRILLE_CHESS_PERFT_NODE_COUNT_H_
 
@@ -13,7 +13,7 @@ namespace quadrille::chess {
 
 using NodeCount = absl::uint128;
 
-// a + b, or nothing if 128 bits cannot hold it.
+// Returns a + b, or nullopt on overflow.
 constexpr std::optional<NodeCount> CheckedAdd(NodeCount a, NodeCount b) {
   const NodeCount sum = a + b;
   if (sum < a) return std::nullopt;
@@ -23,13 +23,12 @@ constexpr std::optional<NodeCount> CheckedAdd(NodeCount a, NodeCount b) {
 static_assert(!CheckedAdd(absl::Uint128Max(), 1));
 static_assert(CheckedAdd(absl::Uint128Max() - 1, 1) == absl::Uint128Max());
 
-// a * b, or nothing if 128 bits cannot hold it.
+// Returns a * b, or nullopt on overflow.
 std::optional<NodeCount> CheckedMultiply(NodeCount a, NodeCount b);
 
-// All its decimal digits.
 std::string FormatNodeCount(NodeCount count);
 
-// The inverse, or nothing if `digits` is anything but decimal digits, or 128 bits cannot hold it.
+// The inverse. Returns nullopt if `digits` has characters other than digits, or on overflow.
 std::optional<NodeCount> ParseNodeCount(absl::string_view digits);
 
 }  // namespace quadrille::chess

@@ -31,7 +31,6 @@ absl::Status Overflow(int depth) {
       absl::StrCat("depth ", depth, ": the count does not fit in 128 bits"));
 }
 
-// One job from its cut into parts to the sum of their counts.
 class Job {
  public:
   Job(const PerftGenerator& generator, const Position& root, const PerftOptions& options)
@@ -63,7 +62,8 @@ class Job {
     return options_.stop != nullptr ? *options_.stop : kNever;
   }
 
-  // So that a list sorted by the moves' text can be printed from its top while others are counted.
+  // Sorts the work items by their root moves' text, so that a sorted list can be printed while the
+  // rest is still being counted.
   void PrepareRootMoves() {
     for (Move move : cut_.root_moves) root_moves_.push_back({move, 0, false});
     parts_left_.resize(root_moves_.size());
@@ -82,12 +82,11 @@ class Job {
   void AddToRootMove(std::size_t root_move, NodeCount nodes) {
     const std::lock_guard lock(root_mutex_);
     RootMoveCount& count = root_moves_[root_move];
-    count.nodes += nodes;  // an overflow fails the whole job
+    count.nodes += nodes;  // an overflow here also overflows the total, which fails the job
     count.complete = --parts_left_[root_move] == 0;
     if (count.complete) options_.on_root_move(count);
   }
 
-  // What each thread does: takes parts until there are none.
   void Work() {
     PerftWalk walk(generator_, options_.leaves, options_.table, Stop());
     while (!failed_ && !Stop()) {
@@ -136,8 +135,8 @@ class Job {
   int threads_;
   std::atomic<std::size_t> next_{0};
   std::atomic<bool> failed_{false};
-  std::vector<std::optional<NodeCount>> counts_;  // by part; each written by one thread
-  std::mutex root_mutex_;                         // guards these two
+  std::vector<std::optional<NodeCount>> counts_;  // by work item; each written by one thread
+  std::mutex root_mutex_;                         // guards the next two
   std::vector<RootMoveCount> root_moves_;
   std::vector<std::size_t> parts_left_;  // by root move
   std::mutex detail_mutex_;

@@ -1,5 +1,5 @@
-// How many ways are there to play the next N plies? The perft job: threads, a table, counts by root
-// move and by kind of move, exact to 128 bits, stoppable at any time.
+// Perft driver: counts the leaf nodes of the legal move tree with threads, a hash table, divide and
+// counts by kind of move. Exact to 128 bits; can be stopped at any time.
 #ifndef QUADRILLE_CHESS_PERFT_PERFT_H_
 #define QUADRILLE_CHESS_PERFT_PERFT_H_
 
@@ -20,9 +20,9 @@
 
 namespace quadrille::chess {
 
-// How far a running job is, for another thread to read.
+// Progress of a running job, for polling by another thread.
 struct PerftProgress {
-  std::atomic<std::size_t> units{0};  // parts the job was cut into; 0 before
+  std::atomic<std::size_t> units{0};  // work items; 0 until they are known
   std::atomic<std::size_t> units_done{0};
 };
 
@@ -38,29 +38,29 @@ struct PerftOptions {
 
   int depth = 1;                               // 0 to kMaxDepth
   int threads = 1;                             // 1 to kMaxThreads; 0: one per core
-  PerftLeaves leaves = PerftLeaves::kCounted;  // one that the generator has
-  bool detail = false;  // also count by kind of move: every move is made, and no table is used
+  PerftLeaves leaves = PerftLeaves::kCounted;  // must be supported by the generator
+  bool detail = false;  // also count by kind of move: makes every move and ignores `table`
   PerftTable* table = nullptr;
-  const std::atomic<bool>* stop = nullptr;  // when it becomes true, the job ends soon
+  const std::atomic<bool>* stop = nullptr;  // polled; true stops the job
   PerftProgress* progress = nullptr;
-  // Hears of each root move as soon as its count is complete: from any of the threads, one call at
-  // a time. Root moves are then counted roughly in the order of their text.
+  // Called with each root move when its count is complete, from any thread, one call at a time. If
+  // set, root moves are counted roughly in the order of their text.
   std::function<void(const RootMoveCount&)> on_root_move = nullptr;
 };
 
 struct PerftResult {
-  bool complete = true;  // false if it was stopped: then the counts are of the parts that are done
+  bool complete = true;  // false if stopped: the counts then cover the finished work items
   NodeCount nodes = 0;
   std::vector<RootMoveCount> moves;  // in generation order; empty at depth 0
   std::vector<PerftDetail>
-      detail;       // by ply, the first move's first; only if asked for and complete
-  int threads = 1;  // that ran
+      detail;       // by ply, from 1; only if options.detail is set and the job is complete
+  int threads = 1;  // used
   double seconds = 0;
 };
 
-// Counts the leaves `options.depth` plies below `position`; depth 0 counts 1.
-// Returns OutOfRange if 128 bits cannot hold the count and ResourceExhausted if the threads cannot
-// be had. Requires: ValidatePosition(position) is OK and the options are within their ranges.
+// Counts the leaves `options.depth` plies below `position`; 1 at depth 0.
+// Returns OutOfRange if 128 bits cannot hold the count, ResourceExhausted if threads cannot start.
+// Requires: ValidatePosition(position) is OK and the options are within their ranges.
 absl::StatusOr<PerftResult> RunPerft(const PerftGenerator& generator, const Position& position,
                                      const PerftOptions& options);
 

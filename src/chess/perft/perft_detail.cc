@@ -12,7 +12,7 @@
 namespace quadrille::chess {
 namespace {
 
-// The squares of the pieces that `move` set down: one, or both of a castling.
+// The target squares of the moved pieces: king and rook after castling.
 Bitboard Landed(Move move) {
   if (move.kind() != MoveKind::kCastling) return Bitboard(move.to());
   const CastlingSquares to = CastlingDestinations(move.from(), move.to());

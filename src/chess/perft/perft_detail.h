@@ -1,4 +1,5 @@
-// What kinds of moves are among the leaves of a perft? The table that published results come with.
+// Perft by kind of move: captures, en passant, castles, promotions, checks and mates at each ply,
+// as in published perft tables.
 #ifndef QUADRILLE_CHESS_PERFT_PERFT_DETAIL_H_
 #define QUADRILLE_CHESS_PERFT_PERFT_DETAIL_H_
 
@@ -11,15 +12,14 @@
 
 namespace quadrille::chess {
 
-// The moves that lead to one ply, by kind. 64 bits: each move is looked at one by one, so no run
-// lives to pass them.
+// The moves to one ply, by kind. 64 bits suffice, since every move is made.
 struct PerftDetail {
   std::uint64_t nodes = 0;
   std::uint64_t captures = 0;  // en passant included
   std::uint64_t en_passant = 0;
   std::uint64_t castles = 0;
-  std::uint64_t promotions = 0;  // each of the four pieces is a move
-  std::uint64_t checks = 0;      // of any kind
+  std::uint64_t promotions = 0;  // each promotion piece counts
+  std::uint64_t checks = 0;      // of all kinds
   std::uint64_t discovered_checks = 0;
   std::uint64_t double_checks = 0;
   std::uint64_t checkmates = 0;
@@ -28,8 +28,8 @@ struct PerftDetail {
   friend bool operator==(const PerftDetail&, const PerftDetail&) = default;
 };
 
-// Adds the moves of the next plies below `position` to `rows`, the first ply to the first row.
-// Every move is made. Returns false, with part of them added, if `stop` became true.
+// Adds the moves of the next plies below `position` to `rows`, one row per ply.
+// Returns false, with part of them added, if `stop` became true.
 bool AddPerftDetail(const PerftGenerator& generator, const Position& position,
                     absl::Span<PerftDetail> rows, const std::atomic<bool>& stop);
 

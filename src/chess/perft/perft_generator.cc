@@ -47,7 +47,7 @@ std::uint64_t X88PerftUnbulked(const Position& position, int depth) {
   return X88Board::FromPosition(position).PerftUnbulked(depth);
 }
 
-// The 0x88 board knows whether there is a check, not by whom: its moves need no more.
+// The 0x88 board detects a check but not the checkers; the portable kernel finds those.
 Bitboard X88Checkers(const Position& position) {
   if (!X88Board::FromPosition(position).IsInCheck()) return Bitboard();
   return KernelsFor(Tier::kPortable, CpuTraits::Detected()).checkers(position);

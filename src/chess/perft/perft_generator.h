@@ -1,5 +1,5 @@
-// The move generators that perft counts with: the bitboard kernels of every tier and the 0x88
-// generator, as tables of functions for one driver.
+// The move generators available to perft, as function tables: the bitboard kernels of every tier
+// and the 0x88 generator.
 #ifndef QUADRILLE_CHESS_PERFT_PERFT_GENERATOR_H_
 #define QUADRILLE_CHESS_PERFT_PERFT_GENERATOR_H_
 
@@ -13,20 +13,18 @@
 
 namespace quadrille::chess {
 
-// All functions require positions that ValidatePosition() accepts.
+// Requires, for all functions: ValidatePosition() accepts the position.
 struct PerftGenerator {
   std::string_view name;  // "bitboard" or "x88"
-  std::string_view isa;   // the name of the tier that counts
+  std::string_view isa;   // the name of the tier
   // Appends every legal move to `moves`.
   void (*generate)(const Position& position, MoveList* moves);
-  // The position after one of those moves.
   Position (*after)(const Position& position, Move move);
-  // The pieces that give check to the side to move.
   Bitboard (*checkers)(const Position& position);
   PerftFunction perft;
   PerftFunction perft_multiplied;  // nullptr for "x88"
   PerftFunction perft_unbulked;
-  // The one that counts leaves so. Requires: the generator has it.
+  // Requires: the generator supports `leaves`.
   PerftFunction PerftBy(PerftLeaves leaves) const {
     return leaves == PerftLeaves::kCounted      ? perft
            : leaves == PerftLeaves::kMultiplied ? perft_multiplied
@@ -36,7 +34,7 @@ struct PerftGenerator {
 
 // The bitboard kernels of `tier`. Requires: cpu.Supports(tier).
 PerftGenerator BitboardPerftGenerator(Tier tier, const CpuTraits& cpu);
-// The same for the CPU that this runs on, at its best tier.
+// The same for the best tier of the CPU that this process runs on.
 PerftGenerator BitboardPerftGenerator();
 PerftGenerator X88PerftGenerator();
 

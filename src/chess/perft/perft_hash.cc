@@ -1,10 +1,9 @@
-// A table of counts by 64-bit key, shared by threads without locks.
+// Lockless perft hash table by 64-bit key.
 //
-// What lies two plies above the leaves has a table of its own. For the rest, an entry is two words:
-// data, and key ^ data. A reader whose two loads fall around another thread's two stores finds that
-// they do not fit and takes it for a miss (R. Hyatt and T. Mann, "A lock-less transposition table
-// implementation for parallel search", ICGA Journal 25, 2002). Counts of more than 61 bits, few and
-// dear, go to a checked table beside it.
+// Depth 2 has a separate table. For depths 3 to 8 an entry is two words, data and key ^ data: a
+// torn read does not match any key and counts as a miss (R. Hyatt and T. Mann, "A lock-less
+// transposition table implementation for parallel search", ICGA Journal 25, 2002). Larger depths,
+// few but expensive to count, go to a checked table. Counts of more than 61 bits are not stored.
 #include <algorithm>
 #include <atomic>
 #include <cassert>
@@ -38,7 +37,6 @@ constexpr int kMaxDepth = 8;
 std::uint64_t DepthCode(int depth) { return static_cast<std::uint64_t>(depth - 1); }
 std::uint64_t DepthCodeOf(std::uint64_t data) { return data & ((1 << kDepthBits) - 1); }
 
-// One cache line.
 struct alignas(64) Bucket {
   static constexpr int kEntries = 4;
 
@@ -99,8 +97,8 @@ class KeyedPerftTable : public PerftTable {
   }
 
  private:
-  // The entry of this very key, or else the one of the least depth: an unused one if there is any.
-  // Equals are taken in an order that differs by key, so that all of them get replaced in time.
+  // The entry of this key, otherwise an unused one, otherwise the one of least depth. Ties are
+  // broken in an order that depends on the key, so that no entry stays forever.
   static Entry& Victim(Bucket& bucket, Key mixed) {
     Entry* least = nullptr;
     std::uint64_t least_code = 0;
@@ -124,9 +122,9 @@ class KeyedPerftTable : public PerftTable {
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<PerftTable>> MakePerftTable(std::int64_t megabytes) {
-  // All together, before its parts: an error names the size that was asked for.
+  // Checked as a whole first, so that the error shows the requested size.
   if (absl::Status fits = TableMemory::CheckFits(megabytes); !fits.ok()) return fits;
-  // Positions multiply by about ten from ply to ply, and entries of two plies are half as large.
+  // Each ply has about ten times as many positions, and depth-2 entries are half as large.
   const std::int64_t deep_megabytes = std::max<std::int64_t>(1, megabytes / 16);
   const std::int64_t middle_megabytes = std::max<std::int64_t>(1, megabytes * 3 / 16);
   absl::StatusOr<TableMemory> two_ply = TableMemory::Allocate(

@@ -1,4 +1,4 @@
-// A table of counts by whole position: what it says is true, whatever the keys do.
+// Checked perft hash table: compares whole positions, so key collisions are detected.
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -24,7 +24,7 @@ namespace {
 // Plain data, so that zeroed memory is a table of unused entries.
 struct Entry {
   Key key;
-  Position position;    // with clocks of no meaning set to 0
+  Position position;    // from WithoutClocks()
   std::uint16_t depth;  // 0: unused
   std::uint64_t low;
   std::uint64_t high;
@@ -35,8 +35,8 @@ struct Bucket {
   Entry entries[kEntries];
 };
 
-// `position`, which has that key, without what no count depends on: the clocks, and the square
-// behind a pawn that cannot be captured en passant, which is not in the key either.
+// Clears what does not affect counts: the clocks, and an en passant square on which no capture is
+// legal, which is not part of the key either. Requires: key == ComputeKey(position).
 Position WithoutClocks(Position position, Key key) {
   position.halfmove_clock = 0;
   position.fullmove_number = 0;

@@ -1,5 +1,5 @@
-// Perft walk: counts the leaf nodes of the legal move tree by copy-make. Every move found makes its
-// position at once and goes a ply down, with no move list in between.
+// Perft walk: counts the leaf nodes of the legal move tree by copy-make, without move lists:
+// each move is made and searched when generated.
 #ifndef QUADRILLE_CHESS_PERFT_PERFT_INL_H_
 #define QUADRILLE_CHESS_PERFT_PERFT_INL_H_
 
@@ -25,9 +25,8 @@ namespace quadrille::chess {
 namespace internal {
 
 #if defined(__x86_64__)
-// The leaves two plies below. If told to multiply, the neutral moves count as one null move, times
-// their number.
-// Requires: FrontierVisitorSimd serves `p`.
+// Counts the leaves two plies below `p`. With kMultiply, neutral moves are counted as one null move
+// times their number. Requires: FrontierVisitorSimd<Isa, kUs>::Serves(p).
 template <class Isa, Color kUs, bool kMultiply>
 [[gnu::always_inline]] inline std::uint64_t CountTwoPliesSimd(const Position& p) {
   FrontierVisitorSimd<Isa, kUs> visitor(p);
@@ -80,7 +79,7 @@ class ChildVisitor {
   Child child_;
 };
 
-// The leaves two plies below; if told to multiply, with what the replies share counted once.
+// Counts the leaves two plies below `p`. With kMultiply, by incremental methods where they apply.
 template <class Isa, Color kUs, bool kMultiply>
 [[gnu::always_inline]] inline std::uint64_t CountTwoPlies(const Position& p) {
 #if defined(__x86_64__)
@@ -105,7 +104,7 @@ template <class Isa, Color kUs, bool kMultiply>
 
 }  // namespace internal
 
-// The leaves `depth` plies below `p`. Requires: kUs is to move, 1 <= depth <= 8.
+// Counts the leaves `depth` plies below `p`. Requires: kUs is to move, 1 <= depth <= 8.
 template <class Isa, Color kUs, PerftLeaves kLeaves>
 std::uint64_t Perft(const Position& p, int depth) {
   if constexpr (kLeaves != PerftLeaves::kMade) {

@@ -1,5 +1,5 @@
-// Perft kernels: the walks that count leaves, compiled for each instruction tier
-// (perft_kernels_tier.cc). The choice is made once, at the root of a perft.
+// Perft kernels, compiled for each instruction tier (perft_kernels_tier.cc). Chosen once, at the
+// root of a perft.
 #ifndef QUADRILLE_CHESS_PERFT_PERFT_KERNELS_H_
 #define QUADRILLE_CHESS_PERFT_PERFT_KERNELS_H_
 
@@ -10,29 +10,27 @@
 
 namespace quadrille::chess {
 
-// How the last plies of a tree are counted.
 enum class PerftLeaves {
-  kCounted,     // the moves of the last ply are counted without making them
-  kMultiplied,  // so, and what the replies to several moves have in common is counted once
-  kMade,        // every move is made
+  kCounted,     // bulk counting: moves of the last ply are counted without making them
+  kMultiplied,  // bulk counting, with replies common to several moves counted once
+  kMade,        // no bulk counting: every move is made
 };
 
-// The number of leaves of the tree of legal moves `depth` plies deep; of depth 0, 1.
+// Returns the number of leaves of the legal move tree of `depth` plies; 1 at depth 0.
 // Requires: ValidatePosition() accepts `position`; 0 <= depth <= 8, so that 64 bits hold it.
 using PerftFunction = std::uint64_t (*)(const Position& position, int depth);
 
-// The same number by each way of PerftLeaves.
 struct PerftKernels {
   Tier tier;
   PerftFunction perft;
-  PerftFunction perft_multiplied;  // docs/perft_proofs.md proves it
+  PerftFunction perft_multiplied;  // proved in docs/perft_proofs.md
   PerftFunction perft_unbulked;
 };
 
 // The kernels of `tier`. Requires: cpu.Supports(tier).
 const PerftKernels& PerftKernelsFor(Tier tier, const CpuTraits& cpu);
 
-// The kernels for the CPU that this runs on, at its best tier.
+// The kernels for the best tier of the CPU that this process runs on.
 const PerftKernels& DefaultPerftKernels();
 
 }  // namespace quadrille::chess

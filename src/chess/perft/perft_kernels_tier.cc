@@ -10,7 +10,7 @@
 
 namespace quadrille::chess::internal {
 
-// Picks the colour once; Perft() stays in its templates from there.
+// Branches on the side to move once, outside the templates.
 template <class Isa, PerftLeaves kLeaves>
 std::uint64_t PerftOf(const Position& p, int depth) {
   assert(0 <= depth && depth <= 8);

@@ -40,7 +40,7 @@ std::string Shown(const EpdOperation& operation) {
   return Quoted(text);
 }
 
-// Reads `D5 4865609`.
+// Parses `D5 4865609`.
 absl::StatusOr<ExpectedCount> ParseCount(const EpdOperation& operation) {
   const absl::string_view opcode = operation.opcode;
   ExpectedCount count{0, 0};
@@ -67,12 +67,13 @@ absl::StatusOr<std::vector<ExpectedCount>> ParseCounts(
     for (const ExpectedCount& earlier : counts) {
       if (earlier.depth == count->depth) {
         return absl::InvalidArgumentError(
-            absl::StrCat("depth ", count->depth, " a second time: ", Shown(operation)));
+            absl::StrCat("duplicate depth ", count->depth, ": ", Shown(operation)));
       }
     }
     counts.push_back(*count);
   }
-  if (counts.empty()) return absl::InvalidArgumentError("no depth and count, such as ;D1 20");
+  if (counts.empty())
+    return absl::InvalidArgumentError("expected a depth and a count, such as ;D1 20");
   return counts;
 }
 

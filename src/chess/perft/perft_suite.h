@@ -1,7 +1,7 @@
-// A perft suite: positions, and how many leaf nodes each should have at each depth.
+// Perft suites: EPD files of positions with expected leaf counts by depth.
 //
-// A suite is lines of `FEN ;D1 20 ;D2 400` or `FEN; D1 20; D2 400`; blank lines and those that
-// start with `#` say nothing. A line may also have id and c0 to c9, which are EPD's comments.
+// A line is `FEN ;D1 20 ;D2 400` or `FEN; D1 20; D2 400`, optionally with the EPD comments id and
+// c0 to c9. Blank lines and lines that start with `#` are skipped.
 #ifndef QUADRILLE_CHESS_PERFT_PERFT_SUITE_H_
 #define QUADRILLE_CHESS_PERFT_PERFT_SUITE_H_
 
@@ -26,20 +26,18 @@ struct ExpectedCount {
 
 struct PerftCase {
   Board board;
-  std::vector<ExpectedCount> counts;  // at least one; each depth once; in the order of the text
-  int line = 1;                       // where it stands in its file, from 1
+  std::vector<ExpectedCount> counts;  // at least one; each depth once; in file order
+  int line = 1;                       // line number in the file, from 1
 
   friend bool operator==(const PerftCase&, const PerftCase&) = default;
 };
 
-// Reads one line that holds a case.
-// Returns InvalidArgument, with what, where and the text, if it does not.
+// Returns InvalidArgument, with the offending text, if `line` is not a case.
 absl::StatusOr<PerftCase> ParsePerftCase(absl::string_view line);
 
-// A line of a suite that holds no case.
 struct RefusedLine {
   int line = 1;
-  std::string reason;  // what is wrong with it, with its text
+  std::string reason;  // the error message, with the offending text
 };
 
 struct PerftSuite {
@@ -47,11 +45,10 @@ struct PerftSuite {
   std::vector<RefusedLine> refused;
 };
 
-// Reads the lines of a whole suite; a line that cannot be read does not keep the others from it.
+// Parses all lines; invalid ones are collected in `refused`.
 PerftSuite ParsePerftSuite(absl::string_view text);
 
-// Reads the suite in the file `path`. Returns NotFound if the file cannot be opened, DataLoss if it
-// cannot be read.
+// Returns NotFound if the file cannot be opened, DataLoss if it cannot be read.
 absl::StatusOr<PerftSuite> ReadPerftSuite(const std::string& path);
 
 }  // namespace quadrille::chess

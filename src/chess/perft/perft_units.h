@@ -1,4 +1,4 @@
-// Into which parts is a perft cut, so that threads can share the work?
+// Splitting a perft into work items for threads.
 #ifndef QUADRILLE_CHESS_PERFT_PERFT_UNITS_H_
 #define QUADRILLE_CHESS_PERFT_PERFT_UNITS_H_
 
@@ -11,26 +11,26 @@
 
 namespace quadrille::chess {
 
-// A position some plies below the root, to be counted by itself.
+// A work item: a position some plies below the root.
 struct PerftUnit {
   Position position;
-  std::size_t root_move;  // the index of the root's move that leads to it
+  std::size_t root_move;  // index of the root move that leads to it
 };
 
 struct PerftUnits {
-  int ply = 0;  // of the units' positions, the same for all; at least 1
+  int ply = 0;  // of all units' positions; at least 1
   std::vector<Move> root_moves;
   std::vector<PerftUnit> units;
 };
 
-// The parts of a perft of `depth` plies for `threads` threads, which take them one after another:
-// so many that no thread waits long for the last one, and that a stop finds some finished; none of
-// so few plies that handing it out costs more than counting it. Requires: depth >= 1.
+// Splits a perft of `depth` plies for `threads` threads: into enough units that threads finish at
+// about the same time and an early stop has partial results, but each deep enough that its overhead
+// is small. Requires: depth >= 1.
 PerftUnits CutForThreads(const PerftGenerator& generator, const Position& root, int depth,
                          int threads);
 
-// Cuts at the first ply that has `wanted` positions, but no deeper than `max_ply`, and at least at
-// the first ply. Requires: max_ply >= 1.
+// Splits at the first ply, from 1 to `max_ply`, that has `wanted` positions, otherwise at
+// `max_ply`. Requires: max_ply >= 1.
 PerftUnits SplitIntoUnits(const PerftGenerator& generator, const Position& root, int max_ply,
                           std::size_t wanted);
 

@@ -15,7 +15,7 @@
 namespace quadrille::chess {
 namespace {
 
-// The deepest call of a kernel, which nothing can stop: milliseconds even in rich positions.
+// Kernels do not poll the stop flag; 4 plies take milliseconds even in complex positions.
 constexpr int kKernelDepth = 4;
 
 }  // namespace
@@ -71,7 +71,7 @@ std::optional<NodeCount> PerftWalk::SumOfChildren(const Position& position, Key 
   if (depth == 3 && two_ply_ != nullptr) return SumOfTwoPlies(position, key);
   MoveList moves;
   generator_.generate(position, &moves);
-  // All keys first, so that the entries are on their way while the earlier ones are looked at.
+  // Prefetch all entries before the first look-up.
   Key keys[MoveList::kCapacity];
   const ChildKeys child_keys(key, position);
   for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -95,7 +95,7 @@ std::uint64_t PerftWalk::SumOfTwoPlies(const Position& position, Key key) {
     keys[i] = child_keys.After(moves[i]);
     two_ply_->Prefetch(keys[i]);
   }
-  // All look-ups before all counting, so that the processor can wait for several of them at once.
+  // All look-ups before any counting, so that their cache misses overlap.
   std::uint64_t total = 0;
   std::size_t unknown[MoveList::kCapacity];
   std::size_t unknowns = 0;

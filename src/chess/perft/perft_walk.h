@@ -1,7 +1,5 @@
-// How many leaves does the tree below one position have, to any depth, with a table or without?
-//
-// The kernels count up to 8 plies in 64 bits. This walks the plies above them, in 128 bits, so that
-// it can look up what was counted before and stop soon when told to.
+// Perft above the kernels: walks the upper plies with 128-bit counts, hash table look-ups and a
+// polled stop flag. The kernels count the last plies in 64 bits.
 #ifndef QUADRILLE_CHESS_PERFT_PERFT_WALK_H_
 #define QUADRILLE_CHESS_PERFT_PERFT_WALK_H_
 
@@ -19,19 +17,18 @@
 
 namespace quadrille::chess {
 
-// For one thread; several may share the table and the flags.
+// For one thread; several walks may share the table and the flag.
 class PerftWalk {
  public:
-  // `table` may be null. `stop` is read often and makes Count() return early; it is never written.
-  // All of them must outlive this.
+  // `table` may be null. `stop` is polled and makes Count() return early. Both must outlive this.
   PerftWalk(const PerftGenerator& generator, PerftLeaves leaves, PerftTable* table,
             const std::atomic<bool>& stop);
 
-  // perft(position, depth), or nothing if it was stopped or 128 bits cannot hold it.
+  // Returns perft(position, depth), or nullopt if it was stopped or 128 bits cannot hold it.
   // Requires: 0 <= depth <= 127.
   std::optional<NodeCount> Count(const Position& position, int depth);
 
-  // True if a Count() returned nothing because 128 bits could not hold the number.
+  // True if a Count() returned nullopt because of an overflow.
   bool overflowed() const { return overflowed_; }
 
  private:

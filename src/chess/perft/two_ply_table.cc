@@ -16,7 +16,7 @@ void TwoPlyTable::Store(Key key, std::uint64_t count) {
     entry.store(data, std::memory_order_relaxed);
     return;
   }
-  // Full: one that differs by key is replaced.
+  // Full: the key chooses the victim.
   bucket.entries[(number >> kCountBits) % Bucket::kEntries].store(data, std::memory_order_relaxed);
   buckets_.MakeRoomAfter(number);
 }

@@ -1,8 +1,11 @@
-// How many leaves lie two plies below a position, if it was counted already?
+// Perft hash table for depth 2, which receives nine tenths of all look-ups.
 //
-// Nine tenths of what a perft looks up are such numbers, and they fit in 16 bits. With the other 48
-// bits of the key beside it an entry is one word, so that eight of them share a cache line and no
-// reader sees half of one.
+//   63                           16 15         0
+//   +------------------------------+------------+
+//   |      high bits of number     |   count    |    0: unused
+//   +------------------------------+------------+
+//
+// An entry is one word: reads are never torn, and eight entries share a cache line.
 #ifndef QUADRILLE_CHESS_PERFT_TWO_PLY_TABLE_H_
 #define QUADRILLE_CHESS_PERFT_TWO_PLY_TABLE_H_
 
@@ -18,18 +21,16 @@
 
 namespace quadrille::chess {
 
-// Shared by threads without locks. It trusts 64-bit keys; below 4 MB, where fewer bits choose the
-// bucket, the highest of them go unseen: 62 count in a table of 1 MB.
+// Lockless. Identifies positions by 64-bit keys; below 4 MB, where fewer bits choose the bucket, by
+// fewer (62 in a table of 1 MB).
 class TwoPlyTable {
  public:
   explicit TwoPlyTable(TableMemory memory) : buckets_(std::move(memory)) {}
 
-  // Starts to fetch what Find() will read.
   [[gnu::always_inline]] void Prefetch(Key key) const {
     __builtin_prefetch(&buckets_.For(NumberOf(key)));
   }
 
-  // The count of the position with that key, if it is known.
   [[gnu::always_inline]] std::optional<std::uint64_t> Find(Key key) const {
     const std::uint64_t number = NumberOf(key);
     for (const std::atomic<std::uint64_t>& entry : buckets_.For(number).entries) {
@@ -40,15 +41,14 @@ class TwoPlyTable {
     return std::nullopt;
   }
 
-  // May be forgotten at any time, and is at once if it is above 2^16 - 1.
+  // The entry may be replaced at any time. Counts above 2^16 - 1 are not stored.
   void Store(Key key, std::uint64_t count);
 
  private:
   static constexpr int kCountBits = 16;
   static constexpr std::uint64_t kMaxCount = (1 << kCountBits) - 1;
 
-  // The count in the low 16 bits, the high 48 bits of the number above; 0 is unused. A line is
-  // filled from the front.
+  // Filled from the front.
   struct alignas(64) Bucket {
     static constexpr int kEntries = 8;
     void SplitInto(Bucket* upper, int bit);
@@ -57,7 +57,7 @@ class TwoPlyTable {
   static_assert(sizeof(Bucket) == 64 && std::atomic<std::uint64_t>::is_always_lock_free);
   static_assert(LinearHashTable<Bucket>::kKnownBits == kCountBits);
 
-  // The key, turned so that its high bits, which no entry holds, choose the bucket.
+  // Rotates the key, so that its high bits choose the bucket; entries do not store them.
   static constexpr std::uint64_t NumberOf(Key key) { return std::rotl(key, kCountBits); }
 
   LinearHashTable<Bucket> buckets_;

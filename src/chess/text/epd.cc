@@ -27,7 +27,7 @@ namespace {
 constexpr absl::string_view kBlanks = " \t\r\n";
 constexpr absl::string_view kWordEnds = " \t\r\n;";
 
-// `line` without the blanks and NUL bytes at its end; files in use pad lines with either.
+// Strips trailing blanks and NUL bytes, with which files in use pad lines.
 absl::string_view WithoutPadding(absl::string_view line) {
   constexpr absl::string_view kPadding(" \t\r\n\0", 5);
   return line.substr(0, line.find_last_not_of(kPadding) + 1);
@@ -45,13 +45,12 @@ bool IsOpcode(absl::string_view text) {
   return true;
 }
 
-// Reads a line from left to right.
 class EpdReader {
  public:
   explicit EpdReader(absl::string_view line) : line_(line) {}
 
-  // The FEN at the start: four fields, and one or two more if they begin with a digit, which no
-  // opcode does. Cut short where the line or the fields end.
+  // Returns the FEN at the start: four fields, and up to two more that begin with a digit, as no
+  // opcode does. Returns fewer if the line ends before.
   absl::string_view TakeFen() {
     for (int field = 0; field < 6 && !IsAtEnd(); ++field) {
       if (field >= 4 && !StartsWithDigit(line_.substr(at_))) break;
@@ -62,7 +61,7 @@ class EpdReader {
     return line_.substr(0, fen_end_);
   }
 
-  // Appends the operations that are left to `operations`.
+  // Appends the remaining operations to `operations`.
   absl::Status TakeOperations(std::vector<EpdOperation>* operations) {
     while (true) {
       const bool at_end = IsAtEnd();
@@ -75,7 +74,7 @@ class EpdReader {
       EpdOperation operation;
       operation.opcode = std::string(TakeWord());
       if (!IsOpcode(operation.opcode)) {
-        return Bad(start, "an operation starts with a letter, then has letters, digits and _, not ",
+        return Bad(start, "expected an opcode (a letter, then letters, digits and _), got ",
                    operation.opcode);
       }
       absl::Status status = TakeOperands(&operation.operands);
@@ -90,7 +89,7 @@ class EpdReader {
         absl::StrCat("operations, column ", at + 1, ": ", what, Quoted(text)));
   }
 
-  // Skips blanks, then tells whether the line or an operation ends here.
+  // Skips blanks. Returns true at the end of the line or of an operation.
   bool IsAtEnd() {
     at_ = std::min(line_.find_first_not_of(kBlanks, at_), line_.size());
     return at_ == line_.size() || line_[at_] == ';';
@@ -120,7 +119,7 @@ class EpdReader {
       operands->push_back({std::string(line_.substr(start + 1, close - start - 1)), true});
       at_ = close + 1;
       if (at_ < line_.size() && kWordEnds.find(line_[at_]) == absl::string_view::npos) {
-        return Bad(at_, "neither a blank nor ; after the closing double quote but ",
+        return Bad(at_, "expected a blank or ; after the closing double quote, got ",
                    line_.substr(at_));
       }
     }
@@ -144,14 +143,14 @@ absl::StatusOr<std::uint16_t> ClockOf(const EpdOperation& operation) {
                    operation.operands.empty() ? "none" : Quoted(operation.operands[0].text)));
 }
 
-// Sets on the board the clock that `operation` gives. `start` is the clock's value where the FEN
-// gave none; another value must not be contradicted.
+// Sets `*clock` to the operand of `operation`. Returns InvalidArgument if the FEN gave a different
+// value; `start` is the value if it gave none.
 absl::Status SetClock(const EpdOperation& operation, std::uint16_t start, std::uint16_t* clock) {
   const absl::StatusOr<std::uint16_t> number = ClockOf(operation);
   if (!number.ok()) return number.status();
   if (*clock != start && *clock != *number) {
-    return absl::InvalidArgumentError(absl::StrCat("operation ", operation.opcode, " says ",
-                                                   *number, " but before it stands ", *clock));
+    return absl::InvalidArgumentError(absl::StrCat("operation ", operation.opcode, " ", *number,
+                                                   " contradicts the earlier value ", *clock));
   }
   *clock = *number;
   return absl::OkStatus();

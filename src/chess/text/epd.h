@@ -1,4 +1,4 @@
-// What does a record of Extended Position Description say: a position and its operations?
+// Extended Position Description (EPD): a position with operations.
 // Edwards, "Portable Game Notation Specification and Implementation Guide" (1994), section 16.2.
 #ifndef QUADRILLE_CHESS_TEXT_EPD_H_
 #define QUADRILLE_CHESS_TEXT_EPD_H_
@@ -12,7 +12,7 @@
 
 namespace quadrille::chess {
 
-// A word, or, if `is_quoted`, any text without double quotes and line ends.
+// A word or, if `is_quoted`, any text without double quotes and newlines.
 struct EpdOperand {
   std::string text;
   bool is_quoted = false;
@@ -29,23 +29,22 @@ struct EpdOperation {
 
 struct Epd {
   Board board;
-  // In the order of the text. The clocks (opcodes hmvc and fmvn) are on the board instead.
+  // In the order of the text, without hmvc and fmvn, which set the clocks of `board`.
   std::vector<EpdOperation> operations;
 
-  // The first operation of that opcode, or null.
+  // Returns the first operation with that opcode, or null.
   const EpdOperation* Find(absl::string_view opcode) const;
 
   friend bool operator==(const Epd&, const Epd&) = default;
 };
 
-// Reads one line: a FEN of four or six fields, then operations, each ended by `;`. Beyond the
-// standard, as files in use have it: the last `;` may be missing, operations may be empty, and NUL
-// bytes may pad the end of the line.
-// Returns InvalidArgument, with what, where and the text, if `line` is anything else.
+// Parses one line: a FEN of four or six fields, then operations, each ended by `;`. Beyond the
+// standard, as in files in use: the last `;` may be missing, operations may be empty, and NUL bytes
+// may pad the end of the line. Returns InvalidArgument with the column and the offending text.
 absl::StatusOr<Epd> ParseEpd(absl::string_view line);
 
-// The inverse of ParseEpd(): four fields, then the clocks if they are not 0 and 1, then the
-// operations. Requires: opcodes and operands are as their structs say.
+// The inverse of ParseEpd(): four fields, the clocks unless they are 0 and 1, and the operations.
+// Requires: opcodes and operands are as documented in their structs.
 std::string FormatEpd(const Epd& epd);
 
 }  // namespace quadrille::chess

@@ -29,14 +29,13 @@ namespace {
 
 constexpr Color kBothColors[] = {Color::kWhite, Color::kBlack};
 
-// The longest FEN has 71 + 1 + 4 + 2 + 4 + 4 characters and five blanks; the rest is for more
-// blanks.
+// The longest FEN has 71 + 1 + 4 + 2 + 4 + 4 characters and five blanks; allows for more blanks.
 constexpr std::size_t kMaxLength = 256;
 
 constexpr Rank BackRank(Color color) { return Rank(color == Color::kWhite ? 0 : 7); }
 
-// The rook that `letter` of a castling field, in upper case, names: the outermost one or a file's.
-// Requires: the king is on the board.
+// Returns the rook of an upper-case letter of the castling field: the outermost one for K and Q, or
+// that of a file. Empty if there is none. Requires: the king is on the board.
 Bitboard CastlingRook(const Position& position, Color color, char letter) {
   if (letter == 'K') return OutermostRook(position, color, Wing::kKingside);
   if (letter == 'Q') return OutermostRook(position, color, Wing::kQueenside);
@@ -45,7 +44,6 @@ Bitboard CastlingRook(const Position& position, Color color, char letter) {
   return is_king_in_place ? position.Rooks() & position.Of(color) & at : Bitboard();
 }
 
-// Fills in a position, field by field. Each step returns what is wrong and where.
 class FenParser {
  public:
   explicit FenParser(absl::string_view fen) : fen_(fen) {}
@@ -54,7 +52,7 @@ class FenParser {
   const Position& position() const { return position_; }
 
  private:
-  // An error in the field `name` at the place of `text`, which is a piece of the FEN.
+  // Returns an error in the field `name` at the column of `text`, which points into fen_.
   template <class... Parts>
   absl::Status Bad(absl::string_view name, absl::string_view text, const Parts&... what) const {
     return absl::InvalidArgumentError(
@@ -84,8 +82,9 @@ absl::Status FenParser::Parse() {
       absl::StrSplit(text, absl::ByAnyChar(" \t"), absl::SkipEmpty());
   if (fields.size() < 4) {
     constexpr absl::string_view kNames[] = {"side to move", "castling field", "en passant field"};
-    return absl::InvalidArgumentError(absl::StrCat(
-        "the ", kNames[fields.size() - 1], " is missing; fields: ", fields.size(), ", not 4 or 6"));
+    return absl::InvalidArgumentError(absl::StrCat("the ", kNames[fields.size() - 1],
+                                                   " is missing: expected 4 or 6 fields, got ",
+                                                   fields.size()));
   }
   if (fields.size() == 5) return Bad("halfmove clock", fields[4], "no fullmove number after it");
   if (fields.size() > 6) {
@@ -151,7 +150,7 @@ absl::Status FenParser::ParseSide(absl::string_view field) {
 absl::Status FenParser::ParseCastling(absl::string_view field) {
   if (field == "-") return absl::OkStatus();
   for (const Color color : kBothColors) {
-    // Rooks are told from the king, so a board without kings is refused first.
+    // CastlingRook() requires a king, so missing kings are reported first.
     if ((position_.kings & position_.Of(color)).Count() != 1) return ValidatePosition(position_);
   }
   for (std::size_t i = 0; i < field.size(); ++i) {
@@ -169,7 +168,7 @@ absl::Status FenParser::ParseCastling(absl::string_view field) {
     }
     if (rook.Intersects(position_.castling_rooks)) {
       return Bad("castling field", at, Quoted(at), " names the rook on ", SquareNames(rook),
-                 " a second time");
+                 " twice");
     }
     position_.castling_rooks |= rook;
   }

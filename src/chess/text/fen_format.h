@@ -1,4 +1,4 @@
-// How is a position written in Forsyth-Edwards notation?
+// Forsyth-Edwards notation (FEN): formatting.
 #ifndef QUADRILLE_CHESS_TEXT_FEN_FORMAT_H_
 #define QUADRILLE_CHESS_TEXT_FEN_FORMAT_H_
 
@@ -15,8 +15,8 @@ enum class FenCastling {
   kShredder,  // always file letters
 };
 
-// The FEN of `position`: the inverse of ParseFen(). The en passant square stands in it whenever a
-// pawn just went two ranks. Requires: ValidatePosition(position) is OK.
+// The inverse of ParseFen(). The en passant square is written after every double push, even if no
+// pawn can capture there. Requires: ValidatePosition(position) is OK.
 std::string FormatFen(const Position& position, FenCastling castling = FenCastling::kXFen);
 
 // The same without the clocks: the position part of an EPD record.
@@ -25,8 +25,9 @@ std::string FormatFenWithoutClocks(const Position& position,
 
 enum class Wing { kKingside, kQueenside };
 
-// The rook of `color` that K or Q means: of those on the king's back rank, the furthest from him on
-// that wing. Empty if there is none or he is not on his back rank. Requires: he is on the board.
+// Returns the rook that K or Q denotes: the one furthest from the king on that wing of the back
+// rank. Empty if there is none or the king is not on its back rank.
+// Requires: `color` has a king.
 Bitboard OutermostRook(const Position& position, Color color, Wing wing);
 
 }  // namespace quadrille::chess

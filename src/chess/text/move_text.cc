@@ -33,9 +33,9 @@ std::optional<Square> SquareAt(absl::string_view text, std::size_t at) {
   return Square(File(file - 'a'), Rank(rank - '1'));
 }
 
-// What is written, without a board: a plain move or a promotion.
+// Parses without a board: a plain move or a promotion.
 absl::StatusOr<Move> ParseSquaresAndPromotion(absl::string_view text) {
-  if (text == "0000") return BadMove(text, "the null move is not a legal one");
+  if (text == "0000") return BadMove(text, "the null move is not legal");
   if (text.size() < 4 || text.size() > 5) {
     return BadMove(text, absl::StrCat(text.size(), " characters; a move has 4, a promotion 5"));
   }
@@ -86,7 +86,7 @@ absl::StatusOr<Move> ParseUciMove(const Board& board, absl::string_view text) {
   const absl::StatusOr<Move> written = ParseSquaresAndPromotion(text);
   if (!written.ok()) return written.status();
   const MoveList legal = LegalMoves(board);
-  // First the notation in which every legal move is written differently.
+  // First the notation that is unambiguous for all legal moves.
   for (const CastlingNotation notation :
        {CastlingNotation::kKingTakesRook, CastlingNotation::kKingToDestination}) {
     for (const Move move : legal) {
@@ -95,7 +95,7 @@ absl::StatusOr<Move> ParseUciMove(const Board& board, absl::string_view text) {
   }
   const absl::StatusOr<Move> meant = board.ResolveMove(*written);
   if (!meant.ok()) return meant.status();
-  // Two squares towards a rook that castling takes elsewhere.
+  // Two squares towards the rook, where castling moves the king elsewhere (Chess960).
   return BadMove(text, absl::StrCat("castling is written ", FormatUciMove(board, *meant), " in ",
                                     FormatFen(board.position())));
 }

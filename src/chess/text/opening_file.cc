@@ -65,7 +65,7 @@ absl::StatusOr<OpeningFile> OpeningFile::Read(const std::string& path) {
   const bool is_pgn = absl::EndsWithIgnoreCase(path, ".pgn");
   if (!is_pgn && !absl::EndsWithIgnoreCase(path, ".epd")) {
     return absl::InvalidArgumentError(
-        absl::StrCat("expected a file called .epd or .pgn, got ", Quoted(path)));
+        absl::StrCat("expected an .epd or .pgn file, got ", Quoted(path)));
   }
   absl::StatusOr<std::string> text = ReadTextFile(path);
   if (!text.ok()) return text.status();

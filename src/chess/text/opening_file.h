@@ -1,4 +1,4 @@
-// An opening book as a file: the positions of an EPD file, or the games of a PGN file.
+// Opening files: the positions of an EPD file, or the games of a PGN file.
 #ifndef QUADRILLE_CHESS_TEXT_OPENING_FILE_H_
 #define QUADRILLE_CHESS_TEXT_OPENING_FILE_H_
 
@@ -14,28 +14,27 @@
 
 namespace quadrille::chess {
 
-// A book in memory: the text of a file, and the offsets of its openings. Expensive to copy.
+// Holds the text of the file and the offsets of its openings. Expensive to copy.
 class OpeningFile {
  public:
-  // Reads a file whose name ends in .epd (a position on every line, with or without operations) or
-  // .pgn (the moves of every game). Only looks where openings begin: what they say is read when
-  // they are asked for. Returns NotFound or the system's reason if the file cannot be read,
-  // InvalidArgument if it has another name or no opening.
+  // Reads a file whose name ends in .epd (one position per line, operations allowed) or .pgn.
+  // Openings are parsed on access, in At(). Returns NotFound or the system's error if the file
+  // cannot be read, InvalidArgument if it has another extension or no opening.
   static absl::StatusOr<OpeningFile> Read(const std::string& path);
 
-  // The book that `epd` holds, a position on every line; `name` is for messages.
-  // Requires: it has an opening.
+  // An opening file in memory, one position per line; `name` is used in errors.
+  // Requires: there is at least one opening.
   static OpeningFile FromEpd(std::string name, std::string epd);
 
-  // The name of the file, or what FromEpd() was given.
+  // The path passed to Read(), or the name passed to FromEpd().
   const std::string& name() const { return path_; }
   std::int64_t size() const { return static_cast<std::int64_t>(starts_.size()); }
 
-  // The opening of that number, played out. Returns InvalidArgument, with the file, the number and
-  // the text, if it is none. Requires: 0 <= number < size().
+  // Returns the opening as a game. Returns InvalidArgument, with the file, the number and the text,
+  // if it is malformed or the game is over. Requires: 0 <= number < size().
   absl::StatusOr<Game> At(std::int64_t number) const;
 
-  // A number that differs whenever the openings do.
+  // A hash of the text.
   std::uint64_t fingerprint() const { return fingerprint_; }
 
  private:

@@ -1,4 +1,4 @@
-// What is in a game of the Portable Game Notation, and how does one read and write such games?
+// Portable Game Notation (PGN): games, parsing and formatting.
 // S. J. Edwards, "Portable Game Notation Specification and Implementation Guide" (1994).
 #ifndef QUADRILLE_CHESS_TEXT_PGN_H_
 #define QUADRILLE_CHESS_TEXT_PGN_H_
@@ -22,12 +22,12 @@ struct PgnTag {
   friend bool operator==(const PgnTag&, const PgnTag&) = default;
 };
 
-// Something said about a move, or before the first one.
+// An annotation of a move, or before the first one.
 struct PgnRemark {
   enum class Kind {
-    kComment,    // the text between braces, or after a semicolon; line ends are blanks
+    kComment,    // the text between braces, or after a semicolon; newlines become blanks
     kGlyph,      // the number of a numeric annotation glyph: "1" for $1 and for !
-    kVariation,  // the movetext between parentheses, as it stands but for blanks; not played out
+    kVariation,  // the movetext between parentheses, with blanks normalised; moves not checked
   };
   Kind kind;
   std::string text;
@@ -37,7 +37,7 @@ struct PgnRemark {
 
 struct PgnMove {
   Move move;
-  std::vector<PgnRemark> remarks;  // what follows the move, in order
+  std::vector<PgnRemark> remarks;  // after the move, in order
 
   friend bool operator==(const PgnMove&, const PgnMove&) = default;
 };
@@ -50,28 +50,27 @@ absl::string_view PgnResultName(PgnResult result);
 struct PgnGame {
   std::vector<PgnTag> tags;  // in the order of the text
   Board start = Board::NewGame();
-  std::vector<PgnRemark> preface;  // what precedes the first move
+  std::vector<PgnRemark> preface;  // before the first move
   std::vector<PgnMove> moves;
   PgnResult result = PgnResult::kUnknown;
-  // False if the text ended, or the next game began, before a result: torn, or carelessly written.
-  // The result is then that of the Result tag, if it has one.
+  // False if the movetext has no termination marker. `result` is then that of the Result tag.
   bool is_complete = true;
 
-  // The value of the first tag of that name, or nothing.
+  // Returns the value of the first tag of that name, or nullopt.
   std::optional<absl::string_view> Tag(absl::string_view name) const;
 
   friend bool operator==(const PgnGame&, const PgnGame&) = default;
 };
 
-// Reads one game after another. The moves of the main line are played out and must be legal;
-// Chess960 starts from its FEN tag. Errors are InvalidArgument and name the line and the text.
+// Reads games one after another. The moves of the main line must be legal; Chess960 games start
+// from their FEN tag. Errors are InvalidArgument with the line number and the text.
 class PgnReader {
  public:
   // `text` must outlive the reader.
   explicit PgnReader(absl::string_view text) : text_(text) {}
 
-  // The next game; nothing at the end of the text; or what is wrong with the next game, after which
-  // reading goes on at the next line that starts with [Event.
+  // Returns the next game, nullopt at the end of the text, or the next game's error. After an
+  // error, reading resumes at the next line that starts with [Event.
   absl::StatusOr<std::optional<PgnGame>> Next();
 
  private:
@@ -80,16 +79,16 @@ class PgnReader {
   int line_ = 1;
 };
 
-// All games of `text`, or the first error.
+// Returns the first error, if any.
 absl::StatusOr<std::vector<PgnGame>> ParsePgn(absl::string_view text);
 
-// "3." or "3...": what stands before the next move.
+// The move number indication before the next move: "3." or "3...".
 std::string PgnMoveNumber(const Board& board);
 
-// The game in export format: the seven tag roster first (missing ones as "?"), then the other tags
-// by name, SetUp and FEN as `game.start` needs them; lines of fewer than 80 columns wherever the
-// text has blanks to break at. Ends with an empty line.
-// Requires: the moves are legal one after another; a FEN tag, if any, describes `game.start`.
+// Returns the game in export format: the seven tag roster first (missing ones as "?"), then the
+// other tags by name, with SetUp and FEN if `game.start` needs them. Lines are broken at blanks
+// before 80 columns. Ends with an empty line.
+// Requires: the moves are legal in sequence; a FEN tag, if any, describes `game.start`.
 std::string FormatPgn(const PgnGame& game);
 
 }  // namespace quadrille::chess

@@ -19,7 +19,7 @@ bool IsDigit(char c) { return absl::ascii_isdigit(static_cast<unsigned char>(c))
 
 bool IsMark(char c) { return c == '!' || c == '?'; }
 
-// Wider than the standard's symbols: what stands in moves, results and tag names of all programs.
+// Superset of the standard's symbols, for the moves, results and tag names that programs write.
 bool IsWord(char c) {
   return absl::ascii_isalnum(static_cast<unsigned char>(c)) ||
          absl::string_view("_+#=:-/@~").find(c) != absl::string_view::npos;
@@ -48,7 +48,7 @@ void PgnLexer::SkipBlanks() {
   while (!IsAtEnd()) {
     const bool starts_line = offset_ == 0 || text_[offset_ - 1] == '\n';
     if (text_[offset_] == '%' && starts_line) {
-      SkipLine();  // the standard's escape: other data than the game
+      SkipLine();  // the standard's escape mechanism
     } else if (IsBlank(text_[offset_])) {
       Advance();
     } else {
@@ -85,8 +85,7 @@ absl::StatusOr<PgnToken> PgnLexer::ReadString() {
         c == '\\' && !IsAtEnd() && (text_[offset_] == '"' || text_[offset_] == '\\');
     token.text += escapes ? Advance() : c;
   }
-  return Bad(token.line,
-             absl::StrCat("the quoted text ", Quoted(token.text), " does not end on its line"));
+  return Bad(token.line, absl::StrCat("unterminated string ", Quoted(token.text)));
 }
 
 absl::StatusOr<PgnToken> PgnLexer::ReadBraceComment() {
@@ -98,7 +97,7 @@ absl::StatusOr<PgnToken> PgnLexer::ReadBraceComment() {
     if (c == '\r' && !IsAtEnd() && text_[offset_] == '\n') continue;
     token.text += c == '\n' || c == '\r' ? ' ' : c;
   }
-  return Bad(token.line, absl::StrCat("the comment {", Quoted(token.text), " has no end"));
+  return Bad(token.line, absl::StrCat("unterminated comment ", Quoted(token.text)));
 }
 
 PgnToken PgnLexer::ReadLineComment() {

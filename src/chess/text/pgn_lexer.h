@@ -1,4 +1,4 @@
-// Which tokens does a PGN text consist of?
+// PGN lexer.
 #ifndef QUADRILLE_CHESS_TEXT_PGN_LEXER_H_
 #define QUADRILLE_CHESS_TEXT_PGN_LEXER_H_
 
@@ -16,7 +16,7 @@ struct PgnToken {
     kEnd,
     kWord,     // a move, a move number, a result, a tag's name
     kString,   // unescaped
-    kComment,  // without braces or semicolon, line ends as blanks
+    kComment,  // without braces or semicolon; newlines become blanks
     kGlyph,    // the digits after a dollar sign
     kMarks,    // a run of ! and ?
     kPeriod,
@@ -30,7 +30,6 @@ struct PgnToken {
   int line;
 };
 
-// A place in a text from which tokens are read, one by one and never backwards.
 class PgnLexer {
  public:
   // `text` must outlive the lexer. `offset` is on line `line`.
@@ -40,11 +39,11 @@ class PgnLexer {
   std::size_t offset() const { return offset_; }
   int line() const { return line_; }
 
-  // The next token, or what is wrong with it.
+  // Returns the next token, or an error with the line number.
   absl::StatusOr<PgnToken> Next();
-  // True if the next token is `[`, the start of a tag. Reads blanks only.
+  // Returns true if the next token is `[`. Consumes blanks only.
   bool IsAtTag();
-  // Goes to the next line that starts with "[Event", or to the end.
+  // Skips to the next line that starts with "[Event", or to the end.
   void SkipToNextGame();
 
  private:
@@ -57,7 +56,7 @@ class PgnLexer {
   absl::StatusOr<PgnToken> ReadBraceComment();
   PgnToken ReadLineComment();
   absl::StatusOr<PgnToken> ReadGlyph();
-  // The characters from here on for which `belongs` is true.
+  // Consumes characters while `belongs` is true.
   template <class Predicate>
   PgnToken ReadRun(PgnToken::Kind kind, Predicate belongs);
 

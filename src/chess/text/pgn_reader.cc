@@ -1,4 +1,4 @@
-// How does a text become games? One pass, no recursion: variations are kept as text.
+// PGN parser: one pass, no recursion; variations are kept as text.
 #include <array>
 #include <cstddef>
 #include <iterator>
@@ -43,7 +43,7 @@ bool IsNumber(absl::string_view text) {
   return absl::c_all_of(text, [](unsigned char c) { return absl::ascii_isdigit(c); });
 }
 
-// Variants whose rules are those of chess or Chess960, under the names that programs give them.
+// Values of the Variant tag for chess and Chess960, as programs write them.
 bool IsPlayedHere(absl::string_view variant) {
   constexpr std::array<absl::string_view, 8> kVariants = {
       "",         "standard",     "chess",         "normal",
@@ -53,7 +53,7 @@ bool IsPlayedHere(absl::string_view variant) {
   });
 }
 
-// The glyphs that a run of ! and ? stands for; a run of more than two is several.
+// Converts a run of ! and ? to glyphs; a run of more than two characters yields several.
 std::vector<PgnRemark> GlyphsOf(absl::string_view marks) {
   constexpr std::array<absl::string_view, 6> kMarks = {"!", "?", "!!", "??", "!?", "?!"};
   std::vector<PgnRemark> glyphs;
@@ -66,7 +66,7 @@ std::vector<PgnRemark> GlyphsOf(absl::string_view marks) {
   return glyphs;
 }
 
-// Adds a token to the text of a variation, with one blank where tokens need one.
+// Appends a token to the text of a variation, after a blank where one is needed.
 void AppendTo(std::string* text, const PgnToken& token) {
   const bool opens = text->empty() || text->back() == '(' || text->back() == '\n';
   const bool closes = token.kind == Kind::kCloseVariation || token.kind == Kind::kPeriod ||
@@ -83,12 +83,11 @@ void AppendTo(std::string* text, const PgnToken& token) {
   }
 }
 
-// Reads one game from a lexer.
 class GameParser {
  public:
   explicit GameParser(PgnLexer* lexer) : lexer_(*lexer) {}
 
-  // OK at the end of the game or of the text.
+  // Parses up to the end of the game or of the text.
   absl::Status Parse();
   bool HasGame() const { return has_result_ || in_movetext_ || !game_.tags.empty(); }
   PgnGame& game() { return game_; }
@@ -103,7 +102,7 @@ class GameParser {
   absl::Status ParseVariation(int line);
   absl::Status AddTag(PgnTag tag, int line);
   void TakeCommentsAfterResult();
-  // Sets the board up as the tags say. Once, before the first move or at the end.
+  // Sets up the board from the tags, once, before the first move or at the end.
   absl::Status SetUp();
   absl::Status Finish();
 
@@ -160,7 +159,7 @@ absl::Status GameParser::ParseTag(int line) {
   const absl::StatusOr<PgnToken> name = lexer_.Next();
   if (!name.ok()) return name.status();
   if (name->kind != Kind::kWord) {
-    return At(line, absl::StrCat("a tag's name is missing before ", Quoted(name->text)));
+    return At(line, absl::StrCat("expected a tag name, got ", Quoted(name->text)));
   }
   const absl::StatusOr<PgnToken> value = lexer_.Next();
   if (!value.ok()) return value.status();
@@ -183,7 +182,7 @@ absl::Status GameParser::ParseVariation(int line) {
     if (!token.ok()) return token.status();
     const bool misplaced = token->kind == Kind::kEnd || token->kind == Kind::kOpenTag ||
                            token->kind == Kind::kCloseTag || token->kind == Kind::kString;
-    if (misplaced) return At(line, "the variation that opens here has no end");
+    if (misplaced) return At(line, "unterminated variation");
     if (token->kind == Kind::kOpenVariation) ++depth;
     if (token->kind == Kind::kCloseVariation) --depth;
     if (depth > 0) AppendTo(&text, *token);
@@ -193,11 +192,11 @@ absl::Status GameParser::ParseVariation(int line) {
 }
 
 absl::Status GameParser::AddTag(PgnTag tag, int line) {
-  // Tags without movetext, then the next game's.
+  // The current game has tags but no movetext.
   next_game_began_ = tag.name == "Event" && game_.Tag("Event").has_value();
   if (next_game_began_) return absl::OkStatus();
   if (tag.name == "FEN") {
-    if (fen_line_ > 0) return At(line, "a second FEN tag");
+    if (fen_line_ > 0) return At(line, "duplicate FEN tag");
     fen_line_ = line;
   }
   if (tag.name == "Variant") variant_line_ = line;
@@ -240,7 +239,7 @@ absl::Status GameParser::ParseWord(const PgnToken& token) {
   return absl::OkStatus();
 }
 
-// Programs write closing words after the result as well as before it; they belong to this game.
+// Some programs write comments after the result; they belong to this game.
 void GameParser::TakeCommentsAfterResult() {
   while (true) {
     PgnLexer ahead = lexer_;

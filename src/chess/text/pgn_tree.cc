@@ -31,7 +31,7 @@ std::string CommentOf(const std::vector<PgnRemark>& remarks) {
   return comment;
 }
 
-// The variation that begins at `board`; nothing if it cannot be played.
+// Parses a variation that starts from `board`; nullopt if it has an illegal move.
 std::optional<PgnGame> ReadVariation(const Board& board, absl::string_view text) {
   const std::string whole =
       absl::StrCat("[FEN \"", FormatFen(board.position()), "\"]\n\n", text, "\n*\n");
@@ -45,7 +45,7 @@ void AddLine(const PgnGame& line, std::size_t parent, int nesting, PgnTree& tree
     PgnNode node = {.parent = parent,
                     .move = played.move,
                     .board = tree[parent].board.MakeLegalMove(played.move)};
-    // What is said before a variation is said of its first move.
+    // A comment at the start of a variation is attached to its first move.
     if (nesting > 0 && &played == line.moves.data()) node.comment = CommentOf(line.preface);
     AddWords(CommentOf(played.remarks), node.comment);
     const std::size_t at = tree.size();
@@ -65,7 +65,7 @@ void AddLine(const PgnGame& line, std::size_t parent, int nesting, PgnTree& tree
   }
 }
 
-// The tree, and the places of the nodes that follow each.
+// The tree, and the indices of each node's children.
 struct Children {
   explicit Children(const PgnTree& its_tree) : tree(its_tree), of(its_tree.size()) {
     for (std::size_t i = 1; i < tree.size(); ++i) of[tree[i].parent].push_back(i);
@@ -75,8 +75,7 @@ struct Children {
   std::vector<std::vector<std::size_t>> of;
 };
 
-// A comment within a variation's movetext. One with a brace can only stand after a semicolon, up to
-// the end of the line.
+// A comment within a variation's movetext. One with a closing brace must be a `;` comment.
 std::string CommentText(absl::string_view comment) {
   return absl::StrContains(comment, '}') ? absl::StrCat(";", comment, "\n")
                                          : absl::StrCat("{", comment, "}");
@@ -94,7 +93,7 @@ std::string OneLine(absl::string_view text) {
   return std::string(absl::StripAsciiWhitespace(line));
 }
 
-// The movetext of the variation that begins with `node`.
+// Returns the movetext of the variation that starts with `node`.
 std::string VariationText(const Children& children, std::size_t node) {
   std::string text;
   bool needs_number = true;

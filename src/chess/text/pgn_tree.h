@@ -1,4 +1,4 @@
-// A game of chess with its variations played out, as a tree of moves.
+// PGN game tree: a game with its variations as a tree of moves.
 #ifndef QUADRILLE_CHESS_TEXT_PGN_TREE_H_
 #define QUADRILLE_CHESS_TEXT_PGN_TREE_H_
 
@@ -15,22 +15,22 @@ namespace quadrille::chess {
 
 // A move and the position after it, or the start of the game.
 struct PgnNode {
-  std::size_t parent = 0;                   // its place in the tree
-  std::optional<Move> move = std::nullopt;  // none at the start
+  std::size_t parent = 0;                   // index in the tree
+  std::optional<Move> move = std::nullopt;  // nullopt at the root
   Board board = Board::NewGame();
   std::vector<std::string> glyphs = {};  // numbers: "1" for !
   std::string comment = "";
 };
 
-// Of the nodes of one parent the first goes on the line, the others are variations. A node comes
-// after its parent, and the first one is the start.
+// The first child of a node continues the line, the others are variations. Nodes are stored after
+// their parents; the first one is the start position.
 using PgnTree = std::vector<PgnNode>;
 
-// Variations within variations that PgnTreeOf() plays out.
+// The deepest nesting of variations that PgnTreeOf() parses.
 inline constexpr int kMaxPgnNesting = 40;
 
-// Plays out the variations of a game. One that cannot be played, or is nested deeper than
-// kMaxPgnNesting, is kept as words in the comment on the move that it varies.
+// Parses the variations of a game. One with an illegal move, or nested deeper than kMaxPgnNesting,
+// is kept as text in the comment on the move that it replaces.
 PgnTree PgnTreeOf(const PgnGame& game);
 
 // The inverse: sets the start, the moves and the remarks of `game`. Requires: the moves are legal.

@@ -1,4 +1,4 @@
-// How is a game written in PGN's export format?
+// PGN export format.
 #include <array>
 #include <cstddef>
 #include <optional>
@@ -41,7 +41,7 @@ std::string FormatTags(const PgnGame& game) {
                                                          : "?";
     absl::StrAppend(&text, FormatTag(name, game.Tag(name).value_or(unknown)));
   }
-  // Sorted by name; tags of one name stay in their order.
+  // Sorted by name; tags of the same name keep their order.
   std::vector<PgnTag> others;
   const auto add = [&others](const PgnTag& tag) {
     others.insert(
@@ -62,14 +62,14 @@ std::string FormatTags(const PgnGame& game) {
   return text;
 }
 
-// Fills lines of fewer than 80 columns with pieces of text, one blank or line end between two.
+// Wraps text to lines of fewer than 80 columns.
 class LineFiller {
  public:
   explicit LineFiller(std::string* text) : text_(*text) {}
 
-  // Adds a piece that is not to be broken.
+  // Adds an unbreakable piece of text.
   void Add(absl::string_view piece) {
-    // At the start of a line these would look like an escape or a tag to some readers.
+    // At the start of a line, some parsers take these for an escape or a tag.
     const bool may_start_line = !absl::StartsWith(piece, "%") && !absl::StartsWith(piece, "[");
     if (!is_first_) {
       const bool fits = column_ + 1 + piece.size() < 80;
@@ -80,11 +80,10 @@ class LineFiller {
     column_ += piece.size();
     is_first_ = false;
   }
-  // Adds text that may be broken at every blank.
   void AddBreakable(absl::string_view text) {
     for (const absl::string_view piece : absl::StrSplit(text, ' ')) Add(piece);
   }
-  // Adds a piece that needs the rest of its line for itself.
+  // Adds an unbreakable piece that must end its line.
   void AddToEndOfLine(absl::string_view piece) {
     Add(piece);
     text_ += '\n';
@@ -107,7 +106,7 @@ void AddComment(absl::string_view comment, LineFiller* lines) {
   }
 }
 
-// Breaks the text at blanks. A comment that had to stay a `;` comment ends with a line end.
+// Breaks the text at blanks. A `;` comment in it ends with a newline.
 void AddVariation(absl::string_view variation, LineFiller* lines) {
   std::string piece = "(";
   bool in_braces = false;

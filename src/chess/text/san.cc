@@ -23,7 +23,7 @@
 namespace quadrille::chess {
 namespace {
 
-// As much of the square of origin as tells `move` from other moves of the same piece type.
+// The part of the from square that distinguishes `move` from moves of other pieces of its type.
 std::string Disambiguation(const Board& board, Move move) {
   const ChessPieces piece = board.GetPieceAt(move.from());
   Bitboard rivals;
@@ -58,13 +58,12 @@ std::string FormatWithoutCheck(const Board& board, Move move) {
                       board.Occupation().Contains(move.to()) ? "x" : "", SquareName(move.to()));
 }
 
-// What a text says of the square of origin.
 struct Origin {
   std::optional<File> file;
   std::optional<Rank> rank;
 };
 
-// What a text says of a move. What it leaves open is empty.
+// The parsed text of a move; unspecified parts are empty.
 struct SanPattern {
   enum class Castling { kNone, kShort, kLong };
   Castling castling = Castling::kNone;
@@ -74,8 +73,8 @@ struct SanPattern {
   ChessPieces promotion = ChessPieces::kNone;
 };
 
-// Cuts the promotion off the end of `text`: "=Q", "Q", "(Q)" or "/Q" behind a digit. Returns the
-// piece, kNone if there is no promotion, or nothing if what stands there is no such piece.
+// Removes the promotion suffix of `text`: "=Q", "Q", "(Q)" or "/Q" after a digit. Returns the
+// piece, kNone if there is no promotion, or nullopt if it is malformed.
 std::optional<ChessPieces> TakePromotion(absl::string_view& text) {
   const bool in_parentheses = absl::ConsumeSuffix(&text, ")");
   const char last = text.empty() ? ' ' : text.back();
@@ -95,7 +94,7 @@ std::optional<ChessPieces> TakePromotion(absl::string_view& text) {
   return piece;
 }
 
-// Reads the square of origin, or what there is of it, then an x, - or : that tells nothing.
+// Parses the optional file and rank of the from square; an x, - or : after them is ignored.
 std::optional<Origin> ParseOrigin(absl::string_view text) {
   Origin origin;
   if (!absl::ConsumeSuffix(&text, "x") && !absl::ConsumeSuffix(&text, ":")) {
@@ -139,14 +138,14 @@ std::optional<SanPattern> ReadPattern(absl::string_view text) {
   const std::optional<Origin> from = ParseOrigin(text);
   if (!from) return std::nullopt;
   pattern.from = *from;
-  // A letterless text is a pawn's, unless it names the whole origin, as in g1f3.
+  // Without a piece letter it is a pawn move, unless the from square is complete, as in g1f3.
   if (!pattern.piece && !(pattern.from.file && pattern.from.rank)) {
     pattern.piece = ChessPieces::kPawn;
   }
   return pattern;
 }
 
-// Promotions apart.
+// Ignores the promotion piece.
 bool Fits(const Board& board, const SanPattern& pattern, Move move) {
   if (pattern.castling != SanPattern::Castling::kNone) {
     const bool is_short = pattern.castling == SanPattern::Castling::kShort;
@@ -163,8 +162,8 @@ absl::Status BadSan(const Board& board, absl::string_view text, absl::string_vie
                                                  FormatFen(board.position()), ")"));
 }
 
-// When nothing fits: the one castling move that a king's whole way such as e1g1 can mean, or why
-// the only move that it can mean is not legal, or just that there is none.
+// Called if no legal move fits. With a complete from square, resolves castling written as e1g1 or
+// returns the rule that the move breaks; otherwise returns a general error.
 absl::StatusOr<Move> ResolveRest(const Board& board, const SanPattern& pattern,
                                  absl::string_view text) {
   if (pattern.castling == SanPattern::Castling::kNone && pattern.from.file && pattern.from.rank &&
@@ -203,10 +202,10 @@ absl::StatusOr<Move> ParseSan(const Board& board, absl::string_view text) {
   }
   if (origins.HasSeveral()) {
     return BadSan(board, text,
-                  absl::StrCat("ambiguous, it fits the pieces on ", SquareNames(origins)));
+                  absl::StrCat("ambiguous: matches the pieces on ", SquareNames(origins)));
   }
   if (found) return *found;
-  if (promotes) return BadSan(board, text, "the piece to promote to is missing");
+  if (promotes) return BadSan(board, text, "the promotion piece is missing");
   return ResolveRest(board, *pattern, text);
 }
 

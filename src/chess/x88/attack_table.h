@@ -1,7 +1,5 @@
-// Attack tables by difference: could a piece on one cell attack another, and along which step? On a
-// 0x88 board the difference of the two cells tells, in one look-up.
-//
-// The tables answer for an empty board; whoever asks about a slider still has to walk the step.
+// 0x88 attack tables, indexed by the difference of two cells: whether a piece on one attacks the
+// other on an empty board, and along which step. For sliders, callers must check the cells between.
 #ifndef QUADRILLE_CHESS_X88_ATTACK_TABLE_H_
 #define QUADRILLE_CHESS_X88_ATTACK_TABLE_H_
 
@@ -31,7 +29,7 @@ constexpr DifferenceTable<bool> LeaperAttacks(const int (&steps)[8]) {
   return attacks;
 }
 
-// `first` 0 for the rook's steps, 1 for the bishop's.
+// `first`: 0 for the rook's steps, 1 for the bishop's.
 constexpr DifferenceTable<std::int8_t> SliderSteps(int first, int stride) {
   DifferenceTable<std::int8_t> steps = {};
   for (int i = first; i < 8; i += stride) {
@@ -46,12 +44,11 @@ constexpr DifferenceTable<std::int8_t> SliderSteps(int first, int stride) {
 
 inline constexpr DifferenceTable<bool> kKnightAttacks = internal::LeaperAttacks(kKnightSteps);
 inline constexpr DifferenceTable<bool> kKingAttacks = internal::LeaperAttacks(kQueenSteps);
-// The step from the slider towards the other cell, or 0 if it can never attack there.
+// The step from the slider towards the other cell, or 0 if it does not attack that cell.
 inline constexpr DifferenceTable<std::int8_t> kRookStep = internal::SliderSteps(0, 2);
 inline constexpr DifferenceTable<std::int8_t> kBishopStep = internal::SliderSteps(1, 2);
 inline constexpr DifferenceTable<std::int8_t> kQueenStep = internal::SliderSteps(0, 1);
 
-// The step of a bishop, rook or queen.
 template <PieceType kType>
 constexpr const DifferenceTable<std::int8_t>& SliderStep() {
   static_assert(kType == PieceType::kBishop || kType == PieceType::kRook ||
@@ -61,12 +58,11 @@ constexpr const DifferenceTable<std::int8_t>& SliderStep() {
   return kQueenStep;
 }
 
-// A king's cell and its eight neighbours, as a set: bit i is the cell one kQueenSteps[i] away,
-// kKingItself the king's own.
+// A set of a king's cell and its eight neighbours: bit i is the cell at kQueenSteps[i], kKingItself
+// the king's cell.
 using Ring = std::uint16_t;
 inline constexpr Ring kKingItself = 1 << 8;
 
-// Pawns attack according to their side, so their tables have no boolean twin above.
 enum class Attacker : std::uint8_t {
   kWhitePawn,
   kBlackPawn,
@@ -119,7 +115,8 @@ constexpr std::array<DifferenceTable<Ring>, kAttackers> RingAttacks() {
 
 }  // namespace internal
 
-// Which cells of the ring around a king the attacker could attack; index: from it to the king.
+// The cells of the ring around a king that the attacker attacks on an empty board. The index is the
+// difference from the attacker to the king.
 inline constexpr std::array<DifferenceTable<Ring>, kAttackers> kRingAttacks =
     internal::RingAttacks();
 

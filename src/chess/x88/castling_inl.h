@@ -1,4 +1,4 @@
-// The legality of castling, for any files that king and rook start from.
+// Castling legality on the 0x88 board, for chess and Chess960.
 #ifndef QUADRILLE_CHESS_X88_CASTLING_INL_H_
 #define QUADRILLE_CHESS_X88_CASTLING_INL_H_
 
@@ -12,11 +12,11 @@
 
 namespace quadrille::chess::x88 {
 
-// True if no attack forbids the king's way to `king_to`.
+// Returns true if no cell of the king's path to `king_to` is attacked.
 //
-// KingView knows about the king's first step, unless it is the last one too or the rook is there.
-// The rook leaves, and may have sheltered the path; but whoever attacks a cell of it through the
-// rook's attacks the last one as well, so the last one is always asked afresh.
+// KingView already has the result for the king's first step, unless that is the destination or the
+// rook's cell. The departing rook may have shielded the path; an attack through it also reaches the
+// destination, so the destination is always tested without the rook.
 template <Color kUs>
 bool IsPathSafe(const KingView<kUs>& view, const X88Board& board, Cell king_to, Cell rook) {
   constexpr Color kThem = Opponent(kUs);
@@ -39,7 +39,7 @@ template <Color kUs>
 bool CanCastle(const KingView<kUs>& view, const X88Board& board, Cell rook) {
   const Cell king = view.king();
   const CastlingCells to = CastlingTargets(king, rook);
-  // Both ways overlap or touch, so together they are one run of cells.
+  // The two paths overlap or touch, so their union is one run of cells.
   const auto [first, last] = std::minmax({king, rook, to.king_to, to.rook_to});
   for (Cell cell = first; cell <= last; cell = cell + kEast) {
     if (!board.At(cell).IsEmpty() && cell != king && cell != rook) return false;

@@ -1,4 +1,4 @@
-// Cells of the 0x88 board, and steps between them. Numbers are hexadecimal, rank << 4 | file:
+// Cells of the 0x88 board and steps between them. Hexadecimal numbering, rank << 4 | file:
 //
 //   8 | 70 71 72 73 74 75 76 77 | 78 .. 7F
 //   : |            :            |    off the board
@@ -6,8 +6,8 @@
 //     +-------------------------
 //        a  b  c  d  e  f  g  h
 //
-// A number with a bit of 0x88 set, or outside 0..127, is off the board,
-// and the difference of two cells tells the way from one to the other, wherever they lie.
+// A cell is off the board if its number & 0x88 is not 0 or it is outside 0..127. The difference of
+// two cells depends only on their relative position, so it can index attack tables.
 #ifndef QUADRILLE_CHESS_X88_CELL_H_
 #define QUADRILLE_CHESS_X88_CELL_H_
 
@@ -18,7 +18,7 @@
 
 namespace quadrille::chess::x88 {
 
-// A value: a square, or a place off the board that a step from one leads to.
+// A square, or a cell off the board that one step from a square reaches.
 class Cell {
  public:
   explicit constexpr Cell(int index) : index_(index) {}
@@ -34,10 +34,10 @@ class Cell {
     return Square((index_ + (index_ & 7)) >> 1);
   }
 
-  // May leave the board, by no more than a knight's step from a cell of it.
+  // The result may be off the board, at most a knight's step away.
   friend constexpr Cell operator+(Cell cell, int step) { return Cell(cell.index_ + step); }
   friend constexpr Cell operator-(Cell cell, int step) { return Cell(cell.index_ - step); }
-  // The way from `b` to `a`.
+  // The step from `b` to `a`.
   friend constexpr int operator-(Cell a, Cell b) { return a.index_ - b.index_; }
   friend constexpr auto operator<=>(Cell, Cell) = default;
 
@@ -50,8 +50,7 @@ inline constexpr int kSouth = -16;
 inline constexpr int kEast = 1;
 inline constexpr int kWest = -1;
 
-// The steps of the king and the rays of the queen: even places are the rook's, odd ones the
-// bishop's.
+// King steps and queen directions; even indices are the rook's, odd ones the bishop's.
 inline constexpr int kQueenSteps[8] = {kNorth, kNorth + kEast, kEast, kSouth + kEast,
                                        kSouth, kSouth + kWest, kWest, kNorth + kWest};
 inline constexpr int kEastPlace = 2;

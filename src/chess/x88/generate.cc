@@ -1,5 +1,4 @@
-// The entry points of the 0x88 generator: moves, their number, and perft, whose tree is walked by
-// make and unmake on one board.
+// Entry points of the 0x88 generator: legal moves, their number, and perft by make and unmake.
 #include <cassert>
 #include <cstdint>
 
@@ -20,7 +19,7 @@ unsigned CountFor(const X88Board& board) {
 
 }  // namespace
 
-// A friend of the board, so that it may make moves of a side known at compile time.
+// A friend of X88Board, for MakeAs() with the side as a compile-time constant.
 class PerftWalker {
  public:
   // Requires: depth > 0, and kUs is to move.

@@ -1,9 +1,8 @@
-// Legal move generation on the 0x88 board: one generator for each side, which hands every move to a
-// sink: a list that keeps it, or a counter for which no move need be built.
+// Legal move generation on the 0x88 board. Moves are passed to a sink: a list or a counter.
 //
-// In double check only the king moves; in single check the others capture the checker or block.
-// Pinned pieces keep to their line. So no move is made to find out whether it is legal, but for the
-// rare en passant capture.
+// In double check only the king moves; in single check other pieces capture the checker or
+// interpose; pinned pieces stay on their pin ray. Only en passant captures are tested by making
+// them.
 #ifndef QUADRILLE_CHESS_X88_GENERATE_INL_H_
 #define QUADRILLE_CHESS_X88_GENERATE_INL_H_
 
@@ -16,7 +15,6 @@
 
 namespace quadrille::chess::x88 {
 
-// Counts the moves that a generator finds.
 class MoveCounter {
  public:
   void Add(PackedMove) { ++count_; }
@@ -156,7 +154,7 @@ class Generator {
     }
   }
 
-  // Two pawns leave their cells at once, so the capture is tried out on a copy.
+  // Two pawns leave a rank at once, which can discover a check; tested on a copy.
   void EnPassant() {
     const Cell to = board_.EnPassantCell();
     for (const int side : {kEast, kWest}) {
@@ -169,7 +167,7 @@ class Generator {
     }
   }
 
-  // Captures of the one checker, and moves between it and the king if it is a slider.
+  // Single check: captures of the checker and, if it is a slider, interpositions.
   void Evasions() {
     const Cell checker = view_.checker();
     MovesTo(checker);
@@ -179,7 +177,8 @@ class Generator {
     for (Cell to = view_.king() + step; to != checker; to = to + step) MovesTo(to);
   }
 
-  // Every move of an unpinned piece other than the king to `to`, which is empty or the enemy's.
+  // All moves to `to` by unpinned pieces other than the king. Requires: `to` is empty or an
+  // enemy's.
   void MovesTo(Cell to) {
     const PieceType captured = board_.At(to).type();
     if (captured == PieceType::kNone) {

@@ -1,8 +1,8 @@
-// Checks, pins and safe cells around a king.
+// Check and pin detection on the 0x88 board, and safe cells around the king.
 //
-// The difference tables name the enemy pieces worth a look; for each slider that points at the
-// king, a super-piece walks out from the king towards it: the slider met first gives check; met
-// second, behind a piece of the king's own, it pins that piece to the line.
+// For each enemy slider aligned with the king (by the attack tables), a walk from the king towards
+// it finds a check if the slider is the first piece on the line, or a pin if it is the second,
+// behind a piece of the king's side.
 #ifndef QUADRILLE_CHESS_X88_KING_VIEW_H_
 #define QUADRILLE_CHESS_X88_KING_VIEW_H_
 
@@ -19,8 +19,8 @@ template <Color kColor>
 inline constexpr Attacker kPawnOf =
     kColor == Color::kWhite ? Attacker::kWhitePawn : Attacker::kBlackPawn;
 
-// True if every cell between `from` and `to` is empty, those of `king` and `rook` counted as empty.
-// Requires: `step` leads from `from` to `to`.
+// Returns true if every cell between `from` and `to` is empty; `king` and `rook` count as empty.
+// Requires: `to` is a multiple of `step` away from `from`.
 inline bool IsWayFree(const X88Board& board, Cell from, Cell to, int step, Cell king, Cell rook) {
   for (Cell cell = from + step; cell != to; cell = cell + step) {
     if (!board.At(cell).IsEmpty() && cell != king && cell != rook) return false;
@@ -28,7 +28,6 @@ inline bool IsWayFree(const X88Board& board, Cell from, Cell to, int step, Cell 
   return true;
 }
 
-// Seen from the king of kUs.
 template <Color kUs>
 class KingView {
  public:
@@ -48,12 +47,12 @@ class KingView {
   int checkers() const { return checkers_; }
   // One of the checkers. Requires: checkers() > 0.
   Cell checker() const { return checker_; }
-  // Whether the king may go one kQueenSteps[i] away.
+  // Returns true if the king may move by kQueenSteps[i].
   bool IsSafe(int i) const { return ((attacked_ >> i) & 1) == 0; }
   unsigned SafeSteps() const { return ~attacked_ & 0xFF; }
 
   bool AnyPinned() const { return any_pinned_; }
-  // The step from the king through the piece on `cell` to the slider that pins it, or 0.
+  // The step from the king towards the pinning slider, or 0 if the piece on `cell` is not pinned.
   int PinStep(Cell cell) const { return any_pinned_ ? pin_steps_[cell.index()] : 0; }
 
  private:
@@ -83,7 +82,7 @@ class KingView {
         const int at = __builtin_ctz(candidates);
         const Cell to = king_ + kQueenSteps[at];
         const int step = SliderStep<kType>()[DifferenceIndex(from, to)];
-        // The king does not shield the cells behind it.
+        // X-rays through the king count.
         if (IsWayFree(board_, from, to, step, king_, king_)) attacked_ |= 1u << at;
       }
     }
@@ -116,12 +115,12 @@ class KingView {
   const Cell king_;
   Cell checker_ = Cell(0);
   int checkers_ = 0;
-  unsigned attacked_ = 0;  // as a Ring; cells that are not free to go to count as attacked
+  unsigned attacked_ = 0;  // a Ring; includes cells blocked by friendly pieces or the wall
   bool any_pinned_ = false;
-  std::int8_t pin_steps_[128];  // filled when the first piece is pinned, since most often none is
+  std::int8_t pin_steps_[128];  // initialised at the first pin, which most positions lack
 };
 
-// True if a piece of kThem attacks `target` on a board without `king` and `rook` of the other side.
+// Returns true if kThem attacks `target` with the other side's `king` and `rook` off the board.
 template <Color kThem>
 bool IsAttacked(const X88Board& board, Cell target, Cell king, Cell rook) {
   const auto from_any = [&](const PieceList& list, auto attacks) {

@@ -1,5 +1,5 @@
-// Make and unmake of the 0x88 board, step by step. Only for board.cc and generate.cc, which call it
-// with the side known at compile time.
+// Make and unmake on the 0x88 board. Inlined into board.cc and generate.cc, where the side is a
+// compile-time constant.
 #ifndef QUADRILLE_CHESS_X88_MAKE_INL_H_
 #define QUADRILLE_CHESS_X88_MAKE_INL_H_
 
@@ -7,7 +7,7 @@
 
 namespace quadrille::chess::x88 {
 
-// Adds a piece at the end of its list. Requires: `cell` is empty.
+// Appends a piece to its list. Requires: `cell` is empty.
 inline void X88Board::Put(Color color, PieceType type, Cell cell) {
   PieceList& list = ListOf(color, type);
   assert(list.size < PieceList::kCapacity && At(cell).IsEmpty());
@@ -33,7 +33,7 @@ inline void X88Board::Carry(Color color, PieceType type, Cell from, Cell to) {
   ListOf(color, type).cells[slot] = static_cast<std::uint8_t>(to.index());
 }
 
-// Removes a piece, whose place the last of the list takes. Returns the place, for PutBack().
+// Removes a piece; the last of the list moves to its index. Returns the index, for PutBack().
 inline int X88Board::Take(Color color, PieceType type, Cell cell) {
   PieceList& list = ListOf(color, type);
   assert(list.size > 0 && At(cell) == Piece(color, type));
@@ -50,7 +50,6 @@ inline void X88Board::PutBack(Color color, PieceType type, Cell cell, int slot) 
   PieceList& list = ListOf(color, type);
   CellAt(cell) = Piece(color, type);
   const std::uint8_t at = static_cast<std::uint8_t>(cell.index());
-  // A piece that was the last has no successor to send back to the end.
   const std::uint8_t successor = slot == list.size ? at : list.cells[slot];
   list.cells[list.size] = successor;
   slots_[successor] = list.size;
@@ -59,7 +58,6 @@ inline void X88Board::PutBack(Color color, PieceType type, Cell cell, int slot) 
   slots_[at] = static_cast<std::uint8_t>(slot);
 }
 
-// Where king and rook land, whatever files they come from.
 struct CastlingCells {
   Cell king_to;
   Cell rook_to;
@@ -70,7 +68,7 @@ inline CastlingCells CastlingTargets(Cell king, Cell rook) {
                      : CastlingCells{corner + 2, corner + 3};
 }
 
-// King and rook may each land on the other's cell, so both leave before either lands.
+// In Chess960 king and rook may swap cells, so both are removed before either is placed.
 inline void X88Board::CastleForth(Color us, PackedMove move) {
   const CastlingCells to = CastlingTargets(move.from(), move.to());
   const std::uint8_t king_slot = slots_[move.from().index()];
@@ -99,7 +97,6 @@ inline void X88Board::CastleBack(Color us, PackedMove move) {
   ListOf(us, PieceType::kRook).cells[rook_slot] = static_cast<std::uint8_t>(move.to().index());
 }
 
-// The cell of the pawn that a pawn of `us` takes en passant by going to `to`.
 inline Cell EnPassantVictim(Color us, Cell to) {
   return us == Color::kWhite ? to + kSouth : to + kNorth;
 }

@@ -1,5 +1,4 @@
-// A move of the 0x88 generator packed in 32 bits, so that it can be made and taken back without a
-// look at the board:
+// A move of the 0x88 generator in 32 bits, with all that make and unmake need:
 //
 //   25     24 23 22      20 19      17 16   14 13     7 6      0
 //   +-------+----+----------+----------+-------+--------+-------+
@@ -23,7 +22,7 @@ namespace quadrille::chess::x88 {
 
 class PackedMove {
  public:
-  constexpr PackedMove() = default;  // no move; only to be overwritten
+  constexpr PackedMove() = default;  // a placeholder, not a valid move
 
   static constexpr PackedMove Normal(Cell from, Cell to, PieceType moved, PieceType captured) {
     return PackedMove(from, to, moved, captured, PieceType::kNone, MoveKind::kNormal, 0);
@@ -53,7 +52,6 @@ class PackedMove {
   constexpr MoveKind kind() const { return static_cast<MoveKind>((bits_ >> 23) & 3); }
   constexpr bool IsDoublePush() const { return ((bits_ >> 25) & 1) != 0; }
 
-  // The same move as the other generator writes it.
   constexpr Move ToMove() const {
     const Square start = from().ToSquare();
     const Square end = to().ToSquare();
@@ -85,7 +83,7 @@ class PackedMove {
 
 static_assert(sizeof(PackedMove) == 4);
 
-// The legal moves of one position; a position has 218 at most, so the list never grows.
+// The legal moves of one position, of which there are at most 218.
 class PackedMoveList {
  public:
   static constexpr std::size_t kCapacity = 256;

@@ -1,4 +1,4 @@
-// What stands on a cell: nothing, a piece of one colour, or the wall around the board.
+// The contents of a 0x88 cell: empty, a piece, or the wall around the board.
 #ifndef QUADRILLE_CHESS_X88_PIECE_H_
 #define QUADRILLE_CHESS_X88_PIECE_H_
 
@@ -8,7 +8,7 @@
 
 namespace quadrille::chess::x88 {
 
-// A value of one byte, laid out so that "mine", "theirs" and "free to go to" are each one AND:
+// One byte, laid out so that "friendly", "enemy" and "blocked" are each one AND:
 //
 //    7   6     5     4    3   2   0
 //   +---+----+-----+-----+---+-----+
@@ -27,8 +27,7 @@ class Piece {
 
   constexpr bool IsEmpty() const { return code_ == kEmpty; }
   constexpr bool BelongsTo(Color color) const { return (code_ & ColorBit(color)) != 0; }
-  // True if a piece of `color` may not end a move here: one of its own stands here, or it is the
-  // wall.
+  // True if a piece of `color` cannot move here: a friendly piece or the wall.
   constexpr bool Blocks(Color color) const { return (code_ & (ColorBit(color) | kWallBit)) != 0; }
   constexpr PieceType type() const { return static_cast<PieceType>(code_ & 7); }
 

@@ -13,7 +13,7 @@
 namespace quadrille::chess {
 namespace {
 
-TEST(ActionCodeTest, TellsTheMovesOfAPositionApart) {
+TEST(ActionCodeTest, LegalMovesHaveDistinctActions) {
   for (const Position& position : WalkedPositions(2, 60)) {
     MoveList moves;
     DefaultKernels().generate(position, &moves);
@@ -38,7 +38,7 @@ TEST(ActionCodeTest, NumbersThePlanesAsTheHeaderSays) {
   EXPECT_EQ(plane(Move::Promotion("B7", "B8", ChessPieces::kQueen), white), 0);
   EXPECT_EQ(plane(Move::Promotion("B7", "A8", ChessPieces::kKnight), white), 64);
   EXPECT_EQ(plane(Move::Promotion("B7", "C8", ChessPieces::kRook), white), 64 + 8);
-  // Black's board is turned upside down, not around.
+  // Black's board is mirrored vertically, not rotated.
   EXPECT_EQ(ActionOf(Move("E7", "E5"), Color::kBlack), ActionOf(Move("E2", "E4"), white));
   EXPECT_EQ(ActionOf(Move::Promotion("B2", "A1", ChessPieces::kBishop), Color::kBlack),
             ActionOf(Move::Promotion("B7", "A8", ChessPieces::kBishop), white));

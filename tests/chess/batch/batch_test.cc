@@ -33,7 +33,7 @@ auto Seen(const Batch::Arrays& a) {
 
 bool HasEnded(const Game& game) { return game.End() != GameEnd::kNone || game.CanClaimDraw(); }
 
-// Fails if the arrays do not show `game`, which goes on, in place `index`.
+// Expects the arrays to show `game`, which has not ended, at `index`.
 void ExpectShows(const Batch& batch, int index, const Board& board) {
   const Batch::Arrays& a = batch.arrays();
   const auto i = static_cast<std::size_t>(index);
@@ -52,7 +52,7 @@ void ExpectShows(const Batch& batch, int index, const Board& board) {
   for (const Move move : legal) ASSERT_EQ(mask[ActionOf(move, p.side_to_move)], 1);
 }
 
-TEST(ChessBatchTest, PlaysAsSingleGamesDo) {
+TEST(ChessBatchTest, AgreesWithSingleGames) {
   constexpr int kGames = 70;  // more than a thread's part
   Batch batch(kGames, {.seed = 1, .threads = 2});
   std::vector<Game> games(kGames);
@@ -96,7 +96,7 @@ TEST(ChessBatchTest, DoesNotDependOnTheNumberOfThreads) {
   EXPECT_EQ(of_one, of_four);
 }
 
-TEST(ChessBatchTest, LeavesEverythingAsItWasAfterAnError) {
+TEST(ChessBatchTest, ChangesNothingAfterAnError) {
   Batch batch(2, {});
   const Batch::Arrays before = batch.arrays();
   const std::int32_t e2e4 = ActionOf(Move("E2", "E4"), Color::kWhite);
@@ -104,13 +104,13 @@ TEST(ChessBatchTest, LeavesEverythingAsItWasAfterAnError) {
   EXPECT_EQ(batch.Step(std::vector<std::int32_t>{e2e4, e2e5}).message(),
             "game 1: illegal action 878: it is not a legal move");
   EXPECT_EQ(batch.Step(std::vector<std::int32_t>{e2e4, 4672}).message(),
-            "game 1: illegal action 4672: actions are 0 to 4671, or -1 for none");
+            "game 1: illegal action 4672: expected 0 to 4671, or -1 for no move");
   EXPECT_EQ(batch.Step(std::vector<std::int32_t>{-2, e2e4}).message(),
-            "game 0: illegal action -2: actions are 0 to 4671, or -1 for none");
+            "game 0: illegal action -2: expected 0 to 4671, or -1 for no move");
   EXPECT_TRUE(Seen(before) == Seen(batch.arrays()));
 }
 
-TEST(ChessBatchTest, KeepsGamesThatAreOverUntilTheyAreReset) {
+TEST(ChessBatchTest, KeepsFinishedGamesUntilReset) {
   Batch batch(2, {.auto_reset = false});
   Game game;
   for (const Move move : {Move("F2", "F3"), Move("E7", "E5"), Move("G2", "G4"), Move("D8", "H4")}) {
@@ -133,7 +133,7 @@ TEST(ChessBatchTest, KeepsGamesThatAreOverUntilTheyAreReset) {
   ExpectShows(batch, 0, Board::NewGame());
 }
 
-TEST(ChessBatchTest, ObservesFromTheViewOfTheSideToMove) {
+TEST(ChessBatchTest, ObservationsAreFromTheSideToMove) {
   Batch batch(1, {});
   batch.SetBoard(0, ParseFen("4k3/8/8/8/3pP3/8/8/4K2R b K e3 0 9").value());
   std::vector<float> planes(std::size_t{Batch::kPlanes} * 64);
@@ -145,7 +145,7 @@ TEST(ChessBatchTest, ObservesFromTheViewOfTheSideToMove) {
     }
     return squares;
   };
-  EXPECT_EQ(ones(0), std::vector<int>{35});  // its pawn on D4 is on the fifth rank of its own
+  EXPECT_EQ(ones(0), std::vector<int>{35});  // its pawn on D4, seen from Black
   EXPECT_EQ(ones(5), std::vector<int>{4});   // its king
   EXPECT_EQ(ones(6), std::vector<int>{36});  // the other side's pawn
   EXPECT_EQ(ones(9), std::vector<int>{63});  // its rook

@@ -18,7 +18,7 @@
 namespace quadrille::chess {
 namespace {
 
-// How `game` ends by the rules of random games.
+// The end of `game` by the rules of random games.
 AutoEnd EndOf(const Game& game) {
   switch (game.End()) {
     case GameEnd::kCheckmate:
@@ -47,7 +47,8 @@ class RandomGameTest : public testing::TestWithParam<Tier> {
   RandomGameFunction play_ = RandomGameFor(GetParam(), CpuTraits::Detected());
 };
 
-// Plays the moves on a board that knows the rules otherwise. Returns whether it saw the whole game.
+// Replays the moves with Game, an independent implementation of the rules. Returns true if `moves`
+// holds the whole game.
 bool ExpectLegal(Game game, const MoveList& moves, const RandomGameResult& result) {
   for (const Move move : moves) {
     EXPECT_EQ(EndOf(game), AutoEnd::kNone);
@@ -59,7 +60,7 @@ bool ExpectLegal(Game game, const MoveList& moves, const RandomGameResult& resul
   return true;
 }
 
-TEST_P(RandomGameTest, PlaysLegalMovesToTheEndThatTheRulesSay) {
+TEST_P(RandomGameTest, PlaysLegalMovesToTheEndOfTheGame) {
   Random random(3);
   std::map<AutoEnd, int> ends;
   for (int i = 0; i < 1500; ++i) {
@@ -70,7 +71,7 @@ TEST_P(RandomGameTest, PlaysLegalMovesToTheEndThatTheRulesSay) {
     EXPECT_NE(result.end, AutoEnd::kNone);
     ends[result.end] += ExpectLegal(Game(start), moves, result);
   }
-  EXPECT_EQ(ends.size(), 5u);  // each of the five ends was seen
+  EXPECT_EQ(ends.size(), 5u);  // all kinds of ends
 }
 
 TEST_P(RandomGameTest, BeginsFromAnyPosition) {
@@ -83,8 +84,8 @@ TEST_P(RandomGameTest, BeginsFromAnyPosition) {
   }
 }
 
-TEST_P(RandomGameTest, RemembersTheHistoryThatItIsGiven) {
-  // Two kings and a rook that have stood so twice: the next return is the third time.
+TEST_P(RandomGameTest, CountsRepetitionsOfTheGivenHistory) {
+  // The position has occurred twice: the next occurrence is the third.
   Game game(ParseFen("8/8/8/8/8/2k5/7r/K7 b - - 0 1").value());
   for (const Move move : {Move("H2", "H8"), Move("A1", "A2"), Move("H8", "H2"), Move("A2", "A1")}) {
     ASSERT_TRUE(game.Play(move).ok());
@@ -102,8 +103,8 @@ TEST_P(RandomGameTest, RemembersTheHistoryThatItIsGiven) {
   EXPECT_GT(repetitions, 0);
 }
 
-TEST_P(RandomGameTest, ChoosesEachMoveAsOftenAsTheOthers) {
-  // 4 promotions by each of 3 ways of the pawn, en passant, castling on both sides and the rest.
+TEST_P(RandomGameTest, ChoosesMovesUniformly) {
+  // 4 promotions for each of 3 pawn moves, en passant, both castlings and the rest.
   const Board board = ParseFen("r1r1k3/1P6/8/3pP3/8/8/8/R3K2R w KQ d6 0 1").value();
   std::map<Move, int> chosen;
   for (const Move move : LegalMoves(board)) chosen[move] = 0;

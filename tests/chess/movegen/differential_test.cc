@@ -1,7 +1,6 @@
-// Do the two move generators, which share no code, say the same of positions that nobody chose?
-//
-// Random walks with fixed seeds; at every position the sets of legal moves must be equal on every
-// tier, and the move played must lead both to the same position, clocks and all.
+// Differential test of the two move generators on random walks with fixed seeds: at every position
+// the sets of legal moves must be equal on every tier, and the positions after the move played must
+// be equal, clocks included.
 #include <algorithm>
 #include <cstdint>
 #include <random>
@@ -71,7 +70,7 @@ std::vector<Start> StartPositions() {
       kMiddlegame,
       "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",  // many en passant captures
       "8/PPPk4/8/8/8/8/4Kppp/8 w - - 0 1",            // many promotions
-      "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",         // castling with nothing in the way
+      "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",         // castling
   };
   std::vector<Start> starts;
   for (const char* fen : kFens) {

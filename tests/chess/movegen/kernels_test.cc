@@ -1,4 +1,4 @@
-// Do the move generation kernels of every tier agree with each other?
+// Move generation kernels: every tier agrees with the others.
 #include "src/chess/movegen/kernels.h"
 
 #include <algorithm>
@@ -20,7 +20,7 @@
 namespace quadrille::chess {
 namespace {
 
-// The kernels of every tier that this CPU has, with PEXT and without.
+// The kernels of every tier that this CPU supports, with and without PEXT.
 std::vector<const MovegenKernels*> SupportedKernels() {
   std::vector<const MovegenKernels*> kernels;
   CpuTraits cpu = CpuTraits::Detected();
@@ -47,7 +47,7 @@ constexpr const char* kStarts[] = {
     kPromotions,
     kTalkchess,
     kMiddlegame,
-    "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",  // 218 moves, the most there are
+    "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",  // 218 moves, the maximum
 };
 
 // Compares all kernels in one position.
@@ -102,8 +102,8 @@ TEST(KernelsTest, CpusWithSlowPextGetABuildWithoutIt) {
   EXPECT_EQ(KernelsFor(Tier::kPortable, zen2).tier, Tier::kPortable);
 }
 
-// The rook on b1 shields the king's new square from the queen on a1 until it has moved itself.
-TEST(KernelsTest, Chess960CastlingMayNotUnmaskAnAttackAlongTheRank) {
+// The rook on b1 shields the king's destination from the queen on a1 until it has moved.
+TEST(KernelsTest, Chess960CastlingMayNotDiscoverACheck) {
   const Position shielded = PositionOf("4k3/8/8/8/8/8/8/qRK5 w B - 0 1");
   const Position open = PositionOf("4k3/8/8/8/8/8/8/1RK5 w B - 0 1");
   const Move castling = Move::Castling("C1", "B1");
@@ -115,8 +115,8 @@ TEST(KernelsTest, Chess960CastlingMayNotUnmaskAnAttackAlongTheRank) {
   }
 }
 
-// Both pawns leave the fifth rank at once, and the rook looks at the king.
-TEST(KernelsTest, EnPassantMayNotUncoverTheKing) {
+// Both pawns leave the fifth rank at once, which discovers the rook's check.
+TEST(KernelsTest, EnPassantMayNotDiscoverACheck) {
   const Position position = PositionOf("8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 2");
   for (const MovegenKernels* kernels : SupportedKernels()) {
     const std::vector<Move> moves = SortedMoves(*kernels, position);

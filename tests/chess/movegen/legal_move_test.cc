@@ -1,4 +1,4 @@
-// Does asking about one move give the answer that making all moves gives?
+// IsLegalMove() agrees with the generator for all 2^16 moves.
 #include <algorithm>
 #include <cstdint>
 #include <vector>
@@ -20,7 +20,7 @@ bool IsLegalFor(const Position& p, Move move) {
   return IsLegalMove<Portable, kUs>(p, FindThreats<Portable, kUs>(p, LeaperDanger<kUs>(p)), move);
 }
 
-// All sixteen bits can say, beside the moves that the generator shows.
+// Tests every 16-bit move.
 void ExpectAgreement(const Position& p) {
   MoveList moves;
   DefaultKernels().generate(p, &moves);
@@ -34,11 +34,11 @@ void ExpectAgreement(const Position& p) {
   }
 }
 
-TEST(LegalMoveTest, AgreesWithTheGeneratorWhereverRandomGamesLead) {
+TEST(LegalMoveTest, AgreesWithTheGeneratorInRandomGames) {
   for (const Position& p : WalkedPositions(1, 12)) ExpectAgreement(p);
 }
 
-TEST(LegalMoveTest, AgreesWithTheGeneratorWhereRandomGamesSeldomLead) {
+TEST(LegalMoveTest, AgreesWithTheGeneratorInRareCases) {
   for (const char* fen :
        {"r3k2r/8/8/8/4R3/8/8/4K3 b kq - 0 1",   // castling out of check
         "r3k2r/8/8/8/8/5R2/8/4K3 b kq - 0 1",   // through an attacked square

@@ -1,4 +1,4 @@
-// Does a comparison find the first position where a move source is wrong, and only there?
+// Comparing move generators: finds the first position with a difference.
 #include "src/chess/perft/compare.h"
 
 #include <algorithm>
@@ -29,7 +29,7 @@
 namespace quadrille::chess {
 namespace {
 
-// Generators with a known fault. Each counts with its own fault, as a real one would.
+// Generators with a known fault, in both move lists and counts.
 template <void (*kGenerate)(const Position&, MoveList*), Position (*kAfter)(const Position&, Move)>
 std::uint64_t CountWith(const Position& position, int depth) {
   if (depth == 0) return 1;
@@ -64,14 +64,14 @@ void GenerateWithoutEnPassant(const Position& position, MoveList* moves) {
   }
 }
 
-// Loses the rights to castle of the side that did not move.
+// Loses the castling rights of the side that did not move.
 Position AfterForgettingCastlingRightsOfTheOther(const Position& before, Move move) {
   Position after = AfterMove(before, move);
   after.castling_rooks -= after.Of(after.side_to_move);
   return after;
 }
 
-// A source that says what it was told to.
+// A source with scripted answers.
 class ScriptedSource : public MoveSource {
  public:
   explicit ScriptedSource(std::vector<absl::StatusOr<std::vector<DividedMove>>> answers)
@@ -115,7 +115,7 @@ TEST(CompareTest, SourcesAgreeInChess960) {
 TEST(CompareTest, FindsTheMissingEnPassantCapture) {
   GeneratorMoveSource right = RightSource();
   GeneratorMoveSource faulty = FaultySource<GenerateWithoutEnPassant, AfterMove>();
-  // Only after a7a5 can White capture en passant; the rest of the tree is equal.
+  // White can capture en passant only after a7a5.
   const Board start = BoardOf("4k3/p7/8/1P6/8/8/8/4K3 w - - 0 1");
   const auto comparison = CompareSources(start, 4, &right, &faulty);
   ASSERT_TRUE(comparison.ok()) << comparison.status();
@@ -130,7 +130,7 @@ TEST(CompareTest, FindsTheMissingEnPassantCapture) {
   EXPECT_GT(comparison->first_leaves, comparison->second_leaves);
 }
 
-TEST(CompareTest, FindsTheSameFromTheOtherSide) {
+TEST(CompareTest, FindsTheSameWithSourcesSwapped) {
   GeneratorMoveSource right = RightSource();
   GeneratorMoveSource faulty = FaultySource<GenerateWithoutEnPassant, AfterMove>();
   const auto comparison = CompareSources(Board::NewGame(), 5, &faulty, &right);
@@ -147,7 +147,7 @@ TEST(CompareTest, FindsTheSameFromTheOtherSide) {
   EXPECT_EQ(comparison->first_leaves, 4865609u - 258u);
 }
 
-TEST(CompareTest, SeesNothingBeforeTheFaultShows) {
+TEST(CompareTest, FindsNothingAtLowerDepths) {
   GeneratorMoveSource right = RightSource();
   GeneratorMoveSource faulty = FaultySource<GenerateWithoutEnPassant, AfterMove>();
   const auto comparison = CompareSources(Board::NewGame(), 4, &right, &faulty);
@@ -177,7 +177,7 @@ TEST(CompareTest, ASourceThatContradictsItselfIsNamed) {
   EXPECT_TRUE(absl::StrContains(status.message(), "scripted contradicts itself")) << status;
 }
 
-TEST(CompareTest, ALeafThatCountsTwiceIsRefused) {
+TEST(CompareTest, ADoubleCountedLeafIsRefused) {
   const Board start = BoardOf("8/8/8/8/8/k7/7p/K7 w - - 0 1");
   ScriptedSource twice({std::vector<DividedMove>{{"a1b1", 2}}});
   GeneratorMoveSource right = RightSource();
@@ -185,7 +185,7 @@ TEST(CompareTest, ALeafThatCountsTwiceIsRefused) {
   EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
 }
 
-TEST(CompareTest, AMoveThatBothInventIsRefused) {
+TEST(CompareTest, AnIllegalMoveOfBothSourcesIsRefused) {
   ScriptedSource first({std::vector<DividedMove>{{"e2e5", 20}}});
   ScriptedSource second({std::vector<DividedMove>{{"e2e5", 21}}});
   const absl::Status status = CompareSources(Board::NewGame(), 2, &first, &second).status();
@@ -210,7 +210,7 @@ TEST(CompareTest, ADuplicateMoveIsADifference) {
   EXPECT_EQ(comparison->difference->OnlySecond(), std::vector<std::string>{"a1b1"});
 }
 
-TEST(CompareTest, AMatedKingHasNothingToCompare) {
+TEST(CompareTest, CheckmateHasNoDifference) {
   const Board mated = BoardOf("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1");
   GeneratorMoveSource bitboard = RightSource();
   GeneratorMoveSource x88(X88PerftGenerator());
@@ -220,7 +220,7 @@ TEST(CompareTest, AMatedKingHasNothingToCompare) {
   EXPECT_EQ(comparison->first_leaves, 0u);
 }
 
-TEST(CompareTest, ReportShowsTheFenTheWayAndBothLists) {
+TEST(CompareTest, ReportShowsTheFenTheLineAndBothLists) {
   const MoveDifference difference = {
       BoardOf("8/8/8/8/8/k7/7p/K7 w - - 0 1"), {"b1a1", "b3a3"}, {"a1b1"}, {"a1a2", "a1b1"}};
   EXPECT_EQ(FormatDifference(difference, "one", "two"),
@@ -232,7 +232,7 @@ TEST(CompareTest, ReportShowsTheFenTheWayAndBothLists) {
             "Only two (1): a1a2\n");
 }
 
-TEST(GeneratorMoveSourceTest, AMoveItDoesNotKnowIsNotFound) {
+TEST(GeneratorMoveSourceTest, AnUnknownMoveIsNotFound) {
   GeneratorMoveSource right = RightSource();
   const absl::Status status =
       right.Divide({Board::NewGame().position(), {"e2e4", "e2e4"}}, 1).status();
@@ -240,7 +240,7 @@ TEST(GeneratorMoveSourceTest, AMoveItDoesNotKnowIsNotFound) {
   EXPECT_TRUE(absl::StrContains(status.message(), "e2e4")) << status;
 }
 
-TEST(GeneratorMoveSourceTest, AnswersSortedByText) {
+TEST(GeneratorMoveSourceTest, MovesAreSortedByText) {
   GeneratorMoveSource x88(X88PerftGenerator());
   const auto divided = x88.Divide({Board::NewGame().position(), {"e2e4"}}, 3);
   ASSERT_TRUE(divided.ok()) << divided.status();

@@ -15,14 +15,14 @@ TEST(NodeCountTest, PrintsAllDigits) {
   EXPECT_EQ(FormatNodeCount(absl::Uint128Max()), "340282366920938463463374607431768211455");
 }
 
-TEST(NodeCountTest, ReadsWhatItPrints) {
+TEST(NodeCountTest, RoundTrips) {
   for (const NodeCount count : {NodeCount(0), NodeCount(119060324), absl::Uint128Max()}) {
     EXPECT_EQ(ParseNodeCount(FormatNodeCount(count)), count);
   }
   EXPECT_EQ(ParseNodeCount("007"), NodeCount(7));
 }
 
-TEST(NodeCountTest, RefusesTextThatIsNoCount) {
+TEST(NodeCountTest, RefusesMalformedText) {
   for (const char* text :
        {"", " 1", "1 ", "+1", "-1", "0x1", "1.0", "1e3", "340282366920938463463374607431768211456",
         "3402823669209384634633746074317682114550"}) {

@@ -1,4 +1,4 @@
-// Do the perft kernels of every tier agree with each other and with the published node counts?
+// Perft kernels: every tier agrees with the others and with published counts.
 #include "src/chess/perft/perft_kernels.h"
 
 #include <cstdint>
@@ -21,7 +21,7 @@
 namespace quadrille::chess {
 namespace {
 
-// The kernels of every tier that this CPU has, with PEXT and without.
+// The kernels of every tier that this CPU supports, with and without PEXT.
 std::vector<const PerftKernels*> SupportedKernels() {
   std::vector<const PerftKernels*> kernels;
   CpuTraits cpu = CpuTraits::Detected();
@@ -39,7 +39,7 @@ struct PerftCase {
   std::uint64_t nodes;
 };
 
-// Published at chessprogramming.org/Perft_Results; the last is the position with the most moves.
+// From chessprogramming.org/Perft_Results; the last is the position with the most moves.
 constexpr PerftCase kPublished[] = {
     {kStartFen, 5, 4865609},
     {kKiwipete, 4, 4085603},
@@ -64,7 +64,7 @@ TEST(PerftKernelsTest, EveryTierCountsThePublishedNodes) {
   }
 }
 
-TEST(PerftKernelsTest, TheTreeOfDepthNothingIsOneLeaf) {
+TEST(PerftKernelsTest, DepthZeroIsOneLeaf) {
   const Position position = PositionOf(kStartFen);
   for (const PerftKernels* kernels : SupportedKernels()) {
     EXPECT_EQ(kernels->perft(position, 0), 1u);
@@ -118,11 +118,11 @@ TEST(PerftKernelsTest, EveryTierAgreesOnScatteredPieces) {
 
 TEST(PerftKernelsTest, AMoveThatChangesTheRepliesIsNotMultiplied) {
   constexpr const char* kFens[] = {
-      "4k3/8/8/8/8/8/3P4/4K3 w - - 0 1",      // the king may be cut off
+      "4k3/8/8/8/8/8/3P4/4K3 w - - 0 1",      // moves can attack flight squares
       "4k3/8/4n3/8/8/8/4P3/4R1K1 w - - 0 1",  // a pawn shields a knight from a rook's pin
-      "r3k2r/8/8/8/8/8/5N2/4K3 w kq - 0 1",   // a knight may stop castling
+      "r3k2r/8/8/8/8/8/5N2/4K3 w kq - 0 1",   // a knight can prevent castling
       "4k3/3p4/8/4P3/8/8/8/4K2R w K - 0 1",   // en passant at the second ply
-      "4k3/1p6/8/8/8/N7/8/4K3 w - - 0 1",     // a knight in a pawn's way
+      "4k3/1p6/8/8/8/N7/8/4K3 w - - 0 1",     // a knight can block a pawn
   };
   for (const char* fen : kFens) {
     const Position position = PositionOf(fen);

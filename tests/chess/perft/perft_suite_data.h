@@ -1,5 +1,4 @@
-// Which large public suites are there, and do they agree with a count? They are no part of the
-// project (third_party/local_data.bzl).
+// Large public perft suites, which are not part of the repository (third_party/local_data.bzl).
 #ifndef QUADRILLE_TESTS_CHESS_PERFT_PERFT_SUITE_DATA_H_
 #define QUADRILLE_TESTS_CHESS_PERFT_PERFT_SUITE_DATA_H_
 
@@ -18,11 +17,11 @@
 
 namespace quadrille::chess {
 
-// None where the machine has no such data.
+// Empty if the data is absent.
 inline std::vector<std::string> SuiteFiles() {
   std::vector<std::string> files;
   std::error_code none;
-  // The first is where Bazel before 7 puts another repository's files, the second where all do.
+  // The first is for Bazel before 7.
   for (const char* folder : {"external/local_data/perft", "../local_data/perft"}) {
     if (!files.empty()) break;
     for (const auto& entry : std::filesystem::directory_iterator(folder, none)) {
@@ -32,8 +31,7 @@ inline std::vector<std::string> SuiteFiles() {
   return files;
 }
 
-// Counts each depth of a suite whose expected count is at most `max_nodes`, with `options` but for
-// the depth.
+// Checks all counts of a suite up to `max_nodes`, with `options` except for the depth.
 inline void ExpectSuiteCounts(const std::string& file, const PerftGenerator& generator,
                               PerftOptions options, NodeCount max_nodes) {
   const absl::StatusOr<PerftSuite> suite = ReadPerftSuite(file);

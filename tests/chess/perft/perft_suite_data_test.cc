@@ -1,5 +1,5 @@
-// Do both generators, on every tier, count what large public suites say? The suites are no part of
-// the project (third_party/local_data.bzl): where they are absent the test skips.
+// Large public perft suites, with both generators on every tier. Skipped if the suites are absent
+// (third_party/local_data.bzl).
 #include "tests/chess/perft/perft_suite_data.h"
 
 #include <string>
@@ -15,14 +15,14 @@ namespace {
 #ifdef NDEBUG
 constexpr int kMaxNodes = 1'000'000;
 #else
-constexpr int kMaxNodes = 10'000;  // asserts and sanitizers cost time
+constexpr int kMaxNodes = 10'000;  // for builds with asserts and sanitizers
 #endif
 
 class PerftSuiteDataTest : public testing::TestWithParam<PerftGenerator> {};
 
-TEST_P(PerftSuiteDataTest, CountsWhatTheSuitesSay) {
+TEST_P(PerftSuiteDataTest, AgreesWithTheSuites) {
   const std::vector<std::string> files = SuiteFiles();
-  if (files.empty()) GTEST_SKIP() << "no ../shared/data/perft beside the checkout";
+  if (files.empty()) GTEST_SKIP() << "no ../shared/data/perft next to the checkout";
   for (const std::string& file : files) ExpectSuiteCounts(file, GetParam(), {}, kMaxNodes);
 }
 

@@ -61,7 +61,7 @@ TEST(PerftSuiteTest, SkipsBlankLinesAndCommentsAndKeepsLineNumbers) {
   EXPECT_THAT(ParsePerftSuite("").cases, IsEmpty());
 }
 
-TEST(PerftSuiteTest, NamesTheLinesThatItRefusesAndGoesOn) {
+TEST(PerftSuiteTest, CollectsRefusedLines) {
   const PerftSuite suite = ParsePerftSuite(absl::StrCat(
       kStartFen, " ;D1 20\n\n", kStartFen, " ;D1 twenty\n8/8 w - - ;D1 1\n", kStartFen, ";D2 400"));
   ASSERT_EQ(suite.cases.size(), 2u);
@@ -85,7 +85,7 @@ TEST(PerftSuiteTest, ReadsFiles) {
   EXPECT_EQ(ReadPerftSuite(testing::TempDir()).status().code(), absl::StatusCode::kInvalidArgument);
 }
 
-// The large suites that some machines have beside the checkout: none of their positions is refused.
+// The large suites, if present next to the checkout: every position is accepted.
 TEST(PerftSuiteTest, ReadsTheLargeSuites) {
   const std::string folder = "external/local_data/perft/";
   if (!std::filesystem::exists(folder)) GTEST_SKIP() << "no " << folder << " here";
@@ -115,14 +115,14 @@ TEST_P(BadPerftCaseTest, IsRefusedWithTheReason) {
 }
 
 const BadCounts kBad[] = {
-    {"NoCounts", "", "no depth and count"},
-    {"OnlyAComment", " ;id x", "no depth and count"},
+    {"NoCounts", "", "expected a depth and a count"},
+    {"OnlyAComment", " ;id x", "expected a depth and a count"},
     {"LowerCaseDepth", " ;d1 20", "expected D0 to D127 and a count, got \"d1 20\""},
     {"NoDepth", " ;D 20", "got \"D 20\""},
-    {"DepthThatIsNoNumber", " ;D1x 20", "got \"D1x 20\""},
+    {"DepthNotANumber", " ;D1x 20", "got \"D1x 20\""},
     {"DepthTooLarge", " ;D128 20", "got \"D128 20\""},
     {"DepthOverlong", " ;D4294967297 20", "got \"D4294967297 20\""},
-    {"DepthTwice", " ;D1 20 ;D1 20", "depth 1 a second time: \"D1 20\""},
+    {"DepthTwice", " ;D1 20 ;D1 20", "duplicate depth 1: \"D1 20\""},
     {"NoCount", " ;D1 ;D2 400", "expected one number below 2^128 after the depth, got \"D1\""},
     {"TwoCounts", " ;D1 20 21", "got \"D1 20 21\""},
     {"NegativeCount", " ;D1 -20", "got \"D1 -20\""},

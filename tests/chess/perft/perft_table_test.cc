@@ -1,4 +1,4 @@
-// Does a table of counts give back what was stored, and never anything else?
+// Perft hash tables: look-ups return stored counts only.
 #include "src/chess/perft/perft_table.h"
 
 #include <atomic>
@@ -31,11 +31,11 @@ class PerftTableTest : public testing::TestWithParam<Maker> {
   const Key key_ = ComputeKey(position_);
 };
 
-TEST_P(PerftTableTest, FindsNothingInANewTable) {
+TEST_P(PerftTableTest, ANewTableIsEmpty) {
   EXPECT_EQ(Make()->Find(position_, key_, 2), std::nullopt);
 }
 
-TEST_P(PerftTableTest, FindsWhatWasStoredForThatDepthOnly) {
+TEST_P(PerftTableTest, FindsStoredCountsByDepth) {
   const auto table = Make();
   table->Store(position_, key_, 4, 197281);
   EXPECT_EQ(table->Find(position_, key_, 4), NodeCount(197281));
@@ -52,14 +52,14 @@ TEST_P(PerftTableTest, KeepsZeroAndNumbersPast64Bits) {
   EXPECT_EQ(table->Find(position_, key_, 127), big);
 }
 
-TEST_P(PerftTableTest, NeverCutsACountThatItCannotHold) {
+TEST_P(PerftTableTest, NeverTruncatesACount) {
   const auto table = Make();
   const NodeCount big = NodeCount(1) << 62;
   table->Store(position_, key_, 8, big);
   EXPECT_EQ(table->Find(position_, key_, 8).value_or(big), big);
 }
 
-TEST_P(PerftTableTest, TakesTheClocksForNothing) {
+TEST_P(PerftTableTest, IgnoresTheClocks) {
   const auto table = Make();
   Position later = position_;
   later.halfmove_clock = 7;
@@ -68,7 +68,7 @@ TEST_P(PerftTableTest, TakesTheClocksForNothing) {
   EXPECT_EQ(table->Find(later, key_, 3), NodeCount(8902));
 }
 
-// More keys than room, from several threads: what is found must be what belongs to the key.
+// More keys than entries, from several threads: every hit must have the key's count.
 TEST_P(PerftTableTest, IsNeverWrongUnderThreads) {
   const auto table = Make();
   std::atomic<int> wrong{0};
@@ -81,7 +81,7 @@ TEST_P(PerftTableTest, IsNeverWrongUnderThreads) {
     for (int i = 0; i < 20000; ++i) {
       const Key key = (random() % 50000) * 0x9E3779B97F4A7C15;
       const int depth = 2 + static_cast<int>(key % 12);
-      // Stands for a position of its own: the checked table compares the whole of it.
+      // Distinguishes the positions for the checked table.
       Position position = position_;
       position.castling_rooks = Bitboard(key);
       if (const auto count = table->Find(position, key, depth)) {
@@ -98,7 +98,7 @@ TEST_P(PerftTableTest, IsNeverWrongUnderThreads) {
   EXPECT_GT(found, 0);
 }
 
-TEST_P(PerftTableTest, SaysThatMemoryCannotBeHad) {
+TEST_P(PerftTableTest, ReportsThatMemoryCannotBeAllocated) {
   const auto table = GetParam()(std::int64_t{1} << 40);
   EXPECT_EQ(table.status().code(), absl::StatusCode::kResourceExhausted) << table.status();
 }
@@ -107,7 +107,7 @@ INSTANTIATE_TEST_SUITE_P(Tables, PerftTableTest,
                          testing::Values(MakePerftTable, MakeCheckedPerftTable),
                          [](const auto& info) { return info.index == 0 ? "Keyed" : "Checked"; });
 
-TEST(CheckedPerftTableTest, TellsPositionsOfOneKeyApart) {
+TEST(CheckedPerftTableTest, DistinguishesPositionsWithTheSameKey) {
   const auto table = *MakeCheckedPerftTable(1);
   const Position one = Board::NewGame().position();
   Position other = one;

@@ -1,4 +1,4 @@
-// Does the perft driver count what is known, whatever counts and however the work is shared?
+// Perft driver: known counts with every generator, table and number of threads.
 #include "src/chess/perft/perft.h"
 
 #include <algorithm>
@@ -44,7 +44,7 @@ NodeCount Count(const PerftGenerator& generator, const Position& position,
   return result.ok() ? result->nodes : 0;
 }
 
-// Runs every known count up to `max_nodes` with `options` but for the depth.
+// Checks every known count up to `max_nodes`, with `options` except for the depth.
 void ExpectKnownCounts(const PerftGenerator& generator, PerftOptions options, int max_nodes) {
   for (const PerftCase& perft_case : OwnCases()) {
     for (const ExpectedCount& known : perft_case.counts) {
@@ -82,7 +82,7 @@ TEST(PerftTest, ThreadsDoNotChangeTheCount) {
   EXPECT_EQ(Count(DefaultGenerator(), PositionOf(kStartFen), {.depth = 5, .threads = 0}), 4865609);
 }
 
-// One megabyte overflows at once, so that replacing is tried too; the tables outlive positions.
+// One megabyte fills up at once, which tests replacement; the tables are shared by all positions.
 TEST(PerftTest, ATableDoesNotChangeTheCount) {
   const auto table = *MakePerftTable(1);
   ExpectKnownCounts(DefaultGenerator(), {.table = table.get()}, 5'000'000);
@@ -90,7 +90,7 @@ TEST(PerftTest, ATableDoesNotChangeTheCount) {
   ExpectKnownCounts(X88PerftGenerator(), {.table = table.get()}, 10'000);
 }
 
-// Every tier fills tables of its own, too small for all positions together.
+// Separate tables for each tier, too small for all positions.
 TEST(PerftTest, ATableDoesNotChangeTheCountOfScatteredPositions) {
   for (const PerftGenerator& generator : AllGenerators()) {
     if (generator.perft_multiplied == nullptr) continue;
@@ -147,7 +147,7 @@ TEST(PerftTest, RootMovesAddUpToTheTotal) {
   }
 }
 
-TEST(PerftTest, TellsOfEachRootMoveOnceItIsCounted) {
+TEST(PerftTest, ReportsEachRootMoveWhenItIsComplete) {
   for (const int threads : {1, 3}) {
     std::vector<RootMoveCount> told;
     const absl::StatusOr<PerftResult> result = RunPerft(
@@ -168,8 +168,8 @@ TEST(PerftTest, TellsOfEachRootMoveOnceItIsCounted) {
   }
 }
 
-// The number of games of two bare kings, by a table of all their placements: independent of
-// everything but the steps of a king.
+// Counts the lines of two bare kings by dynamic programming over their squares, independently of
+// move generation.
 NodeCount CountBareKings(int white, int black, int depth) {
   const auto near = [](int a, int b) {
     return std::abs(a % 8 - b % 8) <= 1 && std::abs(a / 8 - b / 8) <= 1;
@@ -204,7 +204,7 @@ TEST(PerftTest, IsExactPast64Bits) {
             CountBareKings(4, 36, 40));
 }
 
-TEST(PerftTest, SaysSoWhen128BitsAreNotEnough) {
+TEST(PerftTest, ReportsAnOverflowOf128Bits) {
   const auto table = *MakeCheckedPerftTable(64);
   const absl::StatusOr<PerftResult> result =
       RunPerft(DefaultGenerator(), PositionOf("8/8/8/4k3/8/8/8/4K3 w - - 0 1"),
@@ -212,7 +212,7 @@ TEST(PerftTest, SaysSoWhen128BitsAreNotEnough) {
   EXPECT_EQ(result.status().code(), absl::StatusCode::kOutOfRange) << result.status();
 }
 
-TEST(PerftTest, AStoppedJobSaysThatItIsNotComplete) {
+TEST(PerftTest, AStoppedJobIsNotComplete) {
   const std::atomic<bool> stop{true};
   for (const bool detail : {false, true}) {
     const absl::StatusOr<PerftResult> result =
@@ -232,8 +232,8 @@ TEST(PerftTest, ReportsItsProgress) {
   EXPECT_EQ(progress.units_done, progress.units);
 }
 
-// The published tables (chessprogramming wiki, "Perft Results"); two of them count double checks as
-// here but for the deepest rows, which other programs dispute too and so are left out.
+// From the chessprogramming wiki, "Perft Results". Omits the deepest rows of two tables, whose
+// double checks are disputed.
 struct DetailCase {
   const char* name;
   const char* fen;
@@ -268,7 +268,7 @@ TEST_P(PerftDetailTest, CountsThePublishedKindsOfMoves) {
 INSTANTIATE_TEST_SUITE_P(Published, PerftDetailTest, testing::ValuesIn(kDetailCases),
                          [](const auto& info) { return info.param.name; });
 
-TEST(PerftDetailTest, BothGeneratorsSeeTheSame) {
+TEST(PerftDetailTest, BothGeneratorsAgree) {
   const Position position = PositionOf(kKiwipete);
   const PerftOptions options = {.depth = 3, .detail = true};
   EXPECT_EQ(RunPerft(X88PerftGenerator(), position, options)->detail,

@@ -1,4 +1,4 @@
-// Which generators can this machine count with, and which positions are there to count?
+// Perft test helpers: all available generators and the known counts.
 #ifndef QUADRILLE_TESTS_CHESS_PERFT_PERFT_TEST_UTIL_H_
 #define QUADRILLE_TESTS_CHESS_PERFT_PERFT_TEST_UTIL_H_
 
@@ -12,7 +12,7 @@
 
 namespace quadrille::chess {
 
-// The bitboard generator on every tier that this CPU has, and the 0x88 generator last.
+// The bitboard generator on every tier that this CPU supports, then the 0x88 generator.
 inline std::vector<PerftGenerator> AllGenerators() {
   const CpuTraits& cpu = CpuTraits::Detected();
   std::vector<PerftGenerator> generators;

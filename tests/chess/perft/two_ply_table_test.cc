@@ -1,4 +1,4 @@
-// Does the table of small counts keep them while it grows, and never give one for another?
+// Perft hash table for depth 2: growth, replacement, and no wrong hits.
 #include "src/chess/perft/two_ply_table.h"
 
 #include <atomic>
@@ -19,7 +19,7 @@ TwoPlyTable Make(int megabytes) { return TwoPlyTable(*TableMemory::Allocate(mega
 
 std::uint64_t CountOf(Key key) { return (key >> 24) % 50000; }
 
-TEST(TwoPlyTableTest, FindsWhatWasStoredAndNothingElse) {
+TEST(TwoPlyTableTest, FindsStoredCountsOnly) {
   TwoPlyTable table = Make(1);
   EXPECT_EQ(table.Find(1), std::nullopt);
   table.Store(1, 400);
@@ -30,7 +30,7 @@ TEST(TwoPlyTableTest, FindsWhatWasStoredAndNothingElse) {
   EXPECT_EQ(table.Find(1), 401u);
 }
 
-TEST(TwoPlyTableTest, ForgetsAtOnceWhatItCannotHold) {
+TEST(TwoPlyTableTest, DoesNotStoreLargeCounts) {
   TwoPlyTable table = Make(1);
   table.Store(1, 65535);
   table.Store(2, 65536);
@@ -38,7 +38,7 @@ TEST(TwoPlyTableTest, ForgetsAtOnceWhatItCannotHold) {
   EXPECT_EQ(table.Find(2), std::nullopt);
 }
 
-TEST(TwoPlyTableTest, TellsKeysApartThatDifferInAnyBit) {
+TEST(TwoPlyTableTest, DistinguishesKeysThatDifferInAnyBit) {
   TwoPlyTable table = Make(4);
   const Key key = 0x0123456789ABCDEF;
   table.Store(key, 7);
@@ -47,8 +47,8 @@ TEST(TwoPlyTableTest, TellsKeysApartThatDifferInAnyBit) {
   }
 }
 
-// 16 MB have room for two million; the table begins with a quarter of that.
-TEST(TwoPlyTableTest, KeepsNearlyAllWhileItGrows) {
+// 16 MB hold two million entries; the table starts with a quarter of that.
+TEST(TwoPlyTableTest, KeepsNearlyAllEntriesWhileItGrows) {
   TwoPlyTable table = Make(16);
   std::mt19937_64 random(1);
   std::vector<Key> keys(1'200'000);
@@ -66,7 +66,7 @@ TEST(TwoPlyTableTest, KeepsNearlyAllWhileItGrows) {
   EXPECT_GT(found, keys.size() * 9 / 10);
 }
 
-TEST(TwoPlyTableTest, IsNeverWrongWhenThreadsFillItPastItsSize) {
+TEST(TwoPlyTableTest, IsNeverWrongWhenThreadsOverfillIt) {
   TwoPlyTable table = Make(6);
   std::atomic<int> wrong{0};
   std::atomic<int> found{0};

@@ -46,7 +46,7 @@ TEST(EpdTest, KeepsSemicolonsAndBlanksInsideQuotes) {
                           EpdOperation{"id", {{"\\ #;", true}}}));
 }
 
-TEST(EpdTest, ReadsSeveralOperandsAndNone) {
+TEST(EpdTest, ReadsAnyNumberOfOperands) {
   const Epd epd = ParseEpd(absl::StrCat(kKings, " bm Kd2 Kf2\tKe2 ; draw_offer;pv")).value();
   EXPECT_THAT(epd.operations, ElementsAre(EpdOperation{"bm", {{"Kd2"}, {"Kf2"}, {"Ke2"}}},
                                           EpdOperation{"draw_offer", {}}, EpdOperation{"pv", {}}));
@@ -125,17 +125,17 @@ TEST_P(BadEpdTest, IsRefusedWithTheReason) {
 
 const BadEpd kBad[] = {
     {"OneClock", " 0; id x;", "no fullmove number after it"},
-    {"OpcodeStartsWithADigit", " id x; 1 Kb2!", "column 33: an operation starts with a letter"},
-    {"OpcodeWithASign", " b-m Kd2;", "digits and _, not \"b-m\""},
-    {"QuotedOpcode", " \"id\" x;", "not \"\\\"id\\\"\""},
+    {"OpcodeStartsWithADigit", " id x; 1 Kb2!", "column 33: expected an opcode"},
+    {"OpcodeWithASign", " b-m Kd2;", "digits and _), got \"b-m\""},
+    {"QuotedOpcode", " \"id\" x;", "got \"\\\"id\\\"\""},
     {"OpenQuote", " id \"abc;", "column 30: no closing double quote in \"\\\"abc;\""},
     {"QuoteInsideAWord", " id ab\"c;", "a double quote inside the word \"ab\\\"c\""},
-    {"TextAfterAQuote", " id \"ab\"c;", "after the closing double quote but \"c;\""},
+    {"TextAfterAQuote", " id \"ab\"c;", "after the closing double quote, got \"c;\""},
     {"ClockWithoutNumber", " hmvc;", "hmvc needs one number of at most four digits, not none"},
     {"ClockThatIsAWord", " fmvn x;", "fmvn needs one number of at most four digits, not \"x\""},
     {"ClockOverlong", " hmvc 65536;", "not \"65536\""},
     {"ClockOutOfRange", " fmvn 0;", "fullmove number 0 is out of range"},
-    {"ClocksThatDiffer", " 3 9; hmvc 4;", "operation hmvc says 4 but before it stands 3"},
+    {"ClocksThatDiffer", " 3 9; hmvc 4;", "operation hmvc 4 contradicts the earlier value 3"},
 };
 INSTANTIATE_TEST_SUITE_P(Rows, BadEpdTest, testing::ValuesIn(kBad),
                          [](const auto& row) { return std::string(row.param.name); });

@@ -26,9 +26,9 @@ using ::testing::HasSubstr;
 struct MoveRow {
   absl::string_view name;
   absl::string_view fen;
-  absl::string_view text;       // what is read
-  Move move;                    // what it means
-  absl::string_view formatted;  // what FormatUciMove(board, move) writes
+  absl::string_view text;
+  Move move;
+  absl::string_view formatted;  // by FormatUciMove(board, move)
 };
 void PrintTo(const MoveRow& row, std::ostream* out) { *out << row.name; }
 
@@ -91,7 +91,7 @@ const BadMove kBad[] = {
     {"Empty", kStartFen, "", "0 characters; a move has 4, a promotion 5"},
     {"Short", kStartFen, "e2e", "move \"e2e\": 3 characters"},
     {"Long", kStartFen, "e2e4qq", "6 characters"},
-    {"Null", kStartFen, "0000", "the null move is not a legal one"},
+    {"Null", kStartFen, "0000", "the null move is not legal"},
     {"San", kStartFen, "Ngf3", "\"Ng\" is not a square a1 to h8"},
     {"UpperCase", kStartFen, "E2E4", "\"E2\" is not a square"},
     {"BadTarget", kStartFen, "e2e9", "\"e9\" is not a square"},
@@ -102,8 +102,8 @@ const BadMove kBad[] = {
      "invalid move a7a8: a pawn that reaches the last rank"},
     {"PromotionTooEarly", kStartFen, "e2e4q", "only a pawn that reaches the last rank promotes"},
     {"PromotionOfAKing", kPromotes, "e1d1q", "only a pawn that reaches the last rank promotes"},
-    {"EmptySquare", kStartFen, "e4e5", "invalid move e4e5: no piece stands on e4"},
-    {"OpponentsMan", kStartFen, "e7e5", "the black pawn on e7 may not move"},
+    {"EmptySquare", kStartFen, "e4e5", "invalid move e4e5: there is no piece on e4"},
+    {"OpponentsPiece", kStartFen, "e7e5", "the black pawn on e7 may not move"},
     {"Blocked", kStartFen, "a1a3", "invalid move a1a3: the white rook on a1"},
     {"NoRightToCastle", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1", "white has no right to castle"},
     {"CastlesThroughCheck", "4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "castle across f1"},
@@ -113,14 +113,14 @@ const BadMove kBad[] = {
 INSTANTIATE_TEST_SUITE_P(Rows, BadUciMoveTest, testing::ValuesIn(kBad),
                          [](const auto& row) { return std::string(row.param.name); });
 
-TEST(MoveTextTest, WritesCastlingInTheNotationAskedFor) {
+TEST(MoveTextTest, WritesCastlingInTheGivenNotation) {
   const Move castling = Move::Castling("B8", "A8");
   EXPECT_EQ(FormatUciMove(castling, CastlingNotation::kKingTakesRook), "b8a8");
   EXPECT_EQ(FormatUciMove(castling, CastlingNotation::kKingToDestination), "b8c8");
   EXPECT_EQ(FormatUciMove(Move("E2", "E4"), CastlingNotation::kKingTakesRook), "e2e4");
 }
 
-TEST(MoveTextTest, NeedsChess960NotationOnlyOffChesssOwnSquares) {
+TEST(MoveTextTest, NeedsChess960NotationOnlyOffTheStandardSquares) {
   const auto needs = [](absl::string_view fen) {
     return NeedsChess960Notation(ParseFen(fen).value().position());
   };
@@ -131,8 +131,7 @@ TEST(MoveTextTest, NeedsChess960NotationOnlyOffChesssOwnSquares) {
   EXPECT_TRUE(needs("1r2k3/8/8/8/8/8/8/4K2R w Kq - 0 1"));
 }
 
-// In the Chess960 notation every move of a position has a text of its own, and so it has in the
-// other one in chess.
+// Texts are unique: in Chess960 notation always, in the other notation in chess.
 TEST(MoveTextTest, EveryLegalMoveOfRandomGamesRoundTrips) {
   std::mt19937_64 random(960);
   for (int game = 0; game < 60; ++game) {
@@ -155,7 +154,7 @@ TEST(MoveTextTest, EveryLegalMoveOfRandomGamesRoundTrips) {
   }
 }
 
-TEST(MoveTextTest, ReadsNoOtherTextThanThoseOfLegalMoves) {
+TEST(MoveTextTest, RefusesAllOtherTexts) {
   const Board board = ParseFen(kKiwipete).value();
   int read = 0;
   for (int from = 0; from < 64; ++from) {

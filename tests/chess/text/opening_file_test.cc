@@ -1,4 +1,4 @@
-// Are openings found in books of both kinds, whatever surrounds them, and are wrong ones named?
+// Opening files: EPD and PGN, surrounding text, and errors.
 #include "src/chess/text/opening_file.h"
 
 #include <cstdio>
@@ -18,7 +18,7 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 
-// A file that lives as long as this.
+// A temporary file, deleted by the destructor.
 class Book {
  public:
   Book(const std::string& name, const std::string& text) : path_(testing::TempDir() + "/" + name) {
@@ -61,7 +61,7 @@ TEST(ChessOpeningsTest, PgnHasTheMovesOfEveryGame) {
   EXPECT_EQ(openings->At(1)->moves().size(), 1u);
 }
 
-TEST(ChessOpeningsTest, WrongOnesAreNamed) {
+TEST(ChessOpeningsTest, ErrorsNameTheOpening) {
   const Book book("bad.epd", "4k3/8/8/8/8/8/4P3/4K3 w - -\nnonsense\n7k/5KQ1/8/8/8/8/8/8 b - -\n");
   const absl::StatusOr<OpeningFile> openings = book.Read();
   ASSERT_TRUE(openings.ok());
@@ -79,7 +79,7 @@ TEST(ChessOpeningsTest, FilesWithoutOpeningsAreRefused) {
   EXPECT_TRUE(absl::IsNotFound(OpeningFile::Read("/nonexistent/book.epd").status()));
 }
 
-TEST(ChessOpeningsTest, FingerprintsTellBooksApart) {
+TEST(ChessOpeningsTest, FingerprintsDiffer) {
   const auto fingerprint = [](const std::string& text) {
     return Book("book.epd", text).Read()->fingerprint();
   };

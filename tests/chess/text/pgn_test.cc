@@ -71,7 +71,7 @@ TEST(PgnTest, ReadsAGame) {
   EXPECT_EQ(FinalFen(game), "8/8/4R1p1/2k3p1/1p4P1/1P1b1P2/3K1n2/8 b - - 2 43");
 }
 
-TEST(PgnTest, WritesAnExportedGameAsItStood) { EXPECT_EQ(FormatPgn(Read(kGame)), kGame); }
+TEST(PgnTest, RoundTripsAnExportedGame) { EXPECT_EQ(FormatPgn(Read(kGame)), kGame); }
 
 TEST(PgnTest, ReadsManyGames) {
   const std::string text = absl::StrCat(kGame, kGame, "\r\n", kGame);
@@ -83,7 +83,7 @@ TEST(PgnTest, ReadsManyGames) {
 TEST(PgnTest, ATextWithoutGamesHasNone) {
   EXPECT_TRUE(ParsePgn("").value().empty());
   EXPECT_TRUE(ParsePgn(" \n\n\t").value().empty());
-  EXPECT_TRUE(ParsePgn("% nothing but an escape").value().empty());
+  EXPECT_TRUE(ParsePgn("% only an escape").value().empty());
   EXPECT_TRUE(ParsePgn("\xEF\xBB\xBF").value().empty());
 }
 
@@ -108,7 +108,7 @@ TEST(PgnTest, ReadsImportFormat) {
   EXPECT_EQ(game.result, PgnResult::kBlackWins);
 }
 
-TEST(PgnTest, KeepsCommentsVariationsAndGlyphsInTheirPlaces) {
+TEST(PgnTest, KeepsTheOrderOfRemarks) {
   const PgnGame game = Read(
       "{before} ; and ) more {\n 1. e4 $1 {good\nmove} (1. d4 d5 (1... Nf6 {a ) b} ; c\n 2. c4) "
       "2.c4 !) e5 (  ) * {after}");
@@ -124,7 +124,7 @@ TEST(PgnTest, KeepsCommentsVariationsAndGlyphsInTheirPlaces) {
             (std::vector<PgnRemark>{{Kind::kVariation, ""}, {Kind::kComment, "after"}}));
 }
 
-TEST(PgnTest, WritesRemarksBackAndRepeatsTheMoveNumberAfterThem) {
+TEST(PgnTest, WritesRemarksAndRepeatsTheMoveNumberAfterThem) {
   const PgnGame game = Read("{x} 1. e4 $1 e5 {y} 2. d4 (2. f4 exf4) exd4 *");
   const std::string text = FormatPgn(game);
   EXPECT_NE(text.find("\n\n{x} 1. e4 $1 e5 {y} 2. d4 (2. f4 exf4) 2... exd4 *\n\n"),
@@ -172,7 +172,7 @@ TEST(PgnTest, PlaysChess960) {
   EXPECT_EQ(Read(FormatPgn(game)).moves, game.moves);
 }
 
-TEST(PgnTest, AGameWithoutAResultTakesThatOfItsTagAndSaysSo) {
+TEST(PgnTest, AGameWithoutAResultIsIncompleteAndUsesTheTag) {
   const std::vector<PgnGame> games =
       ParsePgn("[Event \"a\"]\n[Result \"0-1\"]\n\n1. e4\n\n[Event \"b\"]\n[Event \"c\"]\n1. d4 d5")
           .value();
@@ -198,22 +198,22 @@ constexpr BadCase kBad[] = {
      "line 4: move \"Nd4\": no such legal move"},
     {"BadMove", "1. e4\nhello *", "line 2: move \"hello\": not a move in algebraic notation"},
     {"NullMove", "1. e4 -- *", "line 1: move \"--\": not a move"},
-    {"OpenComment", "1. e4\n{never\nclosed", "line 2: the comment {\"never closed\" has no end"},
-    {"OpenVariation", "1. e4\n(1. d4\n{x}", "line 2: the variation that opens here has no end"},
-    {"TagInVariation", "1. e4 (\n[Event \"x\"]\n)", "line 1: the variation that opens here"},
+    {"OpenComment", "1. e4\n{never\nclosed", "line 2: unterminated comment \"never closed\""},
+    {"OpenVariation", "1. e4\n(1. d4\n{x}", "line 2: unterminated variation"},
+    {"TagInVariation", "1. e4 (\n[Event \"x\"]\n)", "line 1: unterminated variation"},
     {"StrayParenthesis", "1. e4\n) *", "line 2: unexpected \")\""},
     {"StrayBrace", "1. e4 } *", "line 1: unexpected \"}\""},
     {"StrayQuote", "1. e4 \"x\" *", "line 1: unexpected \"x\""},
-    {"ReturnInValue", "[Event \"a\rb\"] *", "line 1: the quoted text \"a\" does not end"},
+    {"ReturnInValue", "[Event \"a\rb\"] *", "line 1: unterminated string \"a\""},
     {"StrayByte", "1. e4\n\n\xBD", "line 3: unexpected \"\\275\""},
-    {"TagWithoutName", "[\"x\"]", "line 1: a tag's name is missing before \"x\""},
+    {"TagWithoutName", "[\"x\"]", "line 1: expected a tag name, got \"x\""},
     {"TagWithoutValue", "[Event]", "line 1: tag \"Event\" has no quoted value"},
     {"TagNotClosed", "\n[Event \"x\"\n1. e4 *", "line 2: tag \"Event\" is not closed by ]"},
-    {"ValueNotClosed", "[Event \"x]\n1. e4 *", "line 1: the quoted text \"x]"},
+    {"ValueNotClosed", "[Event \"x]\n1. e4 *", "line 1: unterminated string \"x]"},
     {"BadGlyph", "1. e4 $ *", "line 1: $ is not an annotation glyph"},
     {"HugeGlyph", "1. e4 $1000 *", "line 1: $1000 is not an annotation glyph"},
     {"BadFen", "[Event \"x\"]\n[FEN \"nonsense\"]\n*", "line 2: FEN \"nonsense\""},
-    {"TwoFens", "[FEN \"x\"]\n[FEN \"y\"]\n*", "line 2: a second FEN tag"},
+    {"TwoFens", "[FEN \"x\"]\n[FEN \"y\"]\n*", "line 2: duplicate FEN tag"},
     {"OtherVariant", "\n[Variant \"Atomic\"]\n1. e4 *", "line 2: the variant \"Atomic\" is not"},
 };
 
@@ -226,7 +226,7 @@ TEST_P(BadPgnTest, IsRefusedWithLineAndText) {
 INSTANTIATE_TEST_SUITE_P(Texts, BadPgnTest, testing::ValuesIn(kBad),
                          [](const auto& row) { return row.param.name; });
 
-TEST(PgnReaderTest, GoesOnWithTheGameAfterABadOne) {
+TEST(PgnReaderTest, ResumesWithTheGameAfterABadOne) {
   PgnReader reader("[Event \"a\"]\n1. e4 *\n[Event \"b\"]\n1. e5 *\n\n[Event \"c\"]\n1. c4 *\n");
   EXPECT_EQ(reader.Next().value()->Tag("Event"), "a");
   const absl::StatusOr<std::optional<PgnGame>> bad = reader.Next();
@@ -240,7 +240,7 @@ TEST(PgnReaderTest, GoesOnWithTheGameAfterABadOne) {
 TEST(PgnReaderTest, SurvivesAMillionParentheses) {
   const std::string open(1000000, '(');
   const std::string closed(1000000, ')');
-  EXPECT_EQ(ErrorOf("1. e4 " + open), "line 1: the variation that opens here has no end");
+  EXPECT_EQ(ErrorOf("1. e4 " + open), "line 1: unterminated variation");
   const PgnGame game = Read(absl::StrCat("1. e4 ", open, closed, " *"));
   EXPECT_EQ(game.moves[0].remarks[0].text.size(), 1999998u);
   EXPECT_NE(ErrorOf("1. e4 " + closed), "");
@@ -259,7 +259,7 @@ TEST(PgnTest, LinesStayUnderEightyColumnsAndReadBackTheSame) {
   EXPECT_EQ(Read(text), game);
 }
 
-TEST(PgnTest, NoLineStartsWithWhatAReaderTakesForATagOrAnEscape) {
+TEST(PgnTest, NoLineStartsLikeATagOrAnEscape) {
   PgnGame game;
   std::string comment = "x";
   for (int i = 0; i < 300; ++i) absl::StrAppend(&comment, i % 2 ? " [%clk" : " %eval", i);
@@ -271,7 +271,7 @@ TEST(PgnTest, NoLineStartsWithWhatAReaderTakesForATagOrAnEscape) {
   EXPECT_EQ(Read(text).moves, game.moves);
 }
 
-// One of a few texts with everything that could end, open or escape something.
+// A random text with delimiters and escape characters.
 std::string RandomText(std::mt19937* random) {
   constexpr absl::string_view kPieces[] = {"a",  " ",   "  ", "{",  ";",           "(",
                                            ")",  "%",   "[",  "]",  "\"",          "\\",

@@ -92,7 +92,7 @@ constexpr LooseCase kLoose[] = {
     {kPromotion, "ab8=Q", "axb8=Q+"}, {"7k/8/6K1/8/8/8/8/R7 w - - 0 1", "Ra8", "Ra8#"},
 };
 
-TEST(ParseSanTest, ReadsWhatPeopleAndProgramsWrite) {
+TEST(ParseSanTest, AcceptsCommonVariationsOfSan) {
   for (const LooseCase& row : kLoose) {
     const Board board = ParseFen(row.fen).value();
     const absl::StatusOr<Move> move = ParseSan(board, row.text);
@@ -125,15 +125,15 @@ constexpr BadCase kBad[] = {
     {kStartFen, "O-O", "no such legal move"},
     {kStartFen, "e4=Q", "no such legal move"},
     {kStartFen, "e2e5", "the white pawn on e2 does not move to e5"},
-    {kStartFen, "Ng1xe2", "the white pawn on e2 is in the way of its own side"},
+    {kStartFen, "Ng1xe2", "the target is occupied by the white pawn on e2"},
     {kStartFen, "Bg1f3", "no such legal move"},
-    {kPromotion, "a8", "the piece to promote to is missing"},
-    {kPromotion, "axb8", "the piece to promote to is missing"},
-    {"4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2", "ambiguous, it fits the pieces on b1 and f3"},
-    {"4k3/8/8/5N2/8/8/8/4KN2 w - - 0 1", "Nfe3", "ambiguous, it fits the pieces on f1 and f5"},
+    {kPromotion, "a8", "the promotion piece is missing"},
+    {kPromotion, "axb8", "the promotion piece is missing"},
+    {"4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2", "ambiguous: matches the pieces on b1 and f3"},
+    {"4k3/8/8/5N2/8/8/8/4KN2 w - - 0 1", "Nfe3", "ambiguous: matches the pieces on f1 and f5"},
 };
 
-TEST(ParseSanTest, RefusesTheRestWithTextAndReason) {
+TEST(ParseSanTest, RefusesOtherTextWithTheReason) {
   for (const BadCase& row : kBad) {
     const absl::StatusOr<Move> move = ParseSan(ParseFen(row.fen).value(), row.text);
     ASSERT_FALSE(move.ok()) << row.text;
@@ -145,7 +145,7 @@ TEST(ParseSanTest, RefusesTheRestWithTextAndReason) {
   }
 }
 
-TEST(SanTest, EveryLegalMoveOfRandomGamesHasItsOwnTextAndReadsBack) {
+TEST(SanTest, EveryLegalMoveOfRandomGamesRoundTripsAndIsUnique) {
   std::mt19937 random(21);
   for (int game = 0; game < 60; ++game) {
     Board board = Board::NewGame();

@@ -23,7 +23,7 @@ struct PerftRow {
   std::uint64_t nodes;
 };
 
-// Published counts; the Chess960 rows are of the list that engines test fischerandom with.
+// Published counts; the Chess960 rows are from the list that engines are tested with.
 constexpr PerftRow kPublished[] = {
     {"Start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5, 4865609},
     {"Kiwipete", kKiwipete, 4, 4085603},
@@ -51,12 +51,12 @@ TEST_P(X88PerftTest, CountsTheSameWithEveryLeafMade) {
   EXPECT_EQ(board.PerftUnbulked(3), board.Perft(3)) << row.fen;
 }
 
-TEST_P(X88PerftTest, ComesBackToThePositionItWasMadeFrom) {
+TEST_P(X88PerftTest, PositionRoundTrips) {
   const Position position = PositionOf(GetParam().fen);
   EXPECT_EQ(X88Board::FromPosition(position).ToPosition(), position);
 }
 
-// Makes and takes back every move of the tree.
+// Makes and unmakes every move of the tree.
 void ExpectUndoneAtEveryNode(X88Board* board, int depth) {
   PackedMoveList moves;
   board->Generate(&moves);
@@ -64,7 +64,7 @@ void ExpectUndoneAtEveryNode(X88Board* board, int depth) {
     const X88Board before = *board;
     const X88Board::Undo undo = board->Make(move);
     ASSERT_FALSE(*board == before);
-    // Lists grown by hand must be what a fresh look at the board would make, but for their order.
+    // Incrementally updated lists must equal those of a new board, except for their order.
     ASSERT_EQ(X88Board::FromPosition(board->ToPosition()).ToPosition(), board->ToPosition());
     if (depth > 1) ExpectUndoneAtEveryNode(board, depth - 1);
     board->Unmake(move, undo);
@@ -93,21 +93,20 @@ struct MoveCountRow {
   bool in_check;
 };
 
-// Counted by hand and by another engine; each row is a rule that a generator is likely to get
-// wrong.
+// Common move generator bugs, counted by hand and by another engine.
 constexpr MoveCountRow kRules[] = {
-    {"DoubleCheckLeavesTheKingAlone", "4k3/8/5N2/8/8/8/8/K3R3 b - - 0 1", 3, true},
-    {"KnightCheckIsCapturedOrFled", "4k3/8/3N4/1b6/8/8/8/K7 b - - 0 1", 4, true},
+    {"DoubleCheckAllowsKingMovesOnly", "4k3/8/5N2/8/8/8/8/K3R3 b - - 0 1", 3, true},
+    {"KnightCheckIsCapturedOrEvaded", "4k3/8/3N4/1b6/8/8/8/K7 b - - 0 1", 4, true},
     {"PinnedRookSlidesOnItsLine", "4k3/4r3/8/8/8/8/4R3/4K3 b - - 0 1", 9, false},
     {"PinnedKnightStays", "4k3/4n3/8/8/8/8/4R3/4K3 b - - 0 1", 4, false},
     {"PinnedPawnCapturesThePinner", "4k3/8/8/8/8/2b5/1P6/K7 w - - 0 1", 3, false},
-    {"KingDoesNotShieldTheCellBehindHim", "8/8/8/8/r3K3/8/8/7k w - - 0 1", 6, true},
+    {"KingDoesNotShieldTheCellBehindIt", "8/8/8/8/r3K3/8/8/7k w - - 0 1", 6, true},
     {"EnPassantMayNotOpenTheRank", "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", 6, false},
     {"PinnedPawnMayTakeEnPassantOnItsLine", "8/8/k7/8/2pP4/8/8/3K1B2 b - d3 0 1", 6, false},
     {"EnPassantTakesTheCheckingPawn", "8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1", 9, true},
     {"QueensideRookMayCrossAnAttackedCell", "4k3/8/8/8/8/1r6/8/R3K3 w Q - 0 1", 16, false},
     {"KingMayNotCrossAnAttackedCell", "4k3/8/8/8/8/3r4/8/R3K3 w Q - 0 1", 13, false},
-    {"CastlingRookSheltersItsKing", "4k3/8/8/8/8/8/8/rRK5 w B - 0 1", 5, false},
+    {"CastlingRookShieldsItsKing", "4k3/8/8/8/8/8/8/rRK5 w B - 0 1", 5, false},
 };
 
 class X88RuleTest : public testing::TestWithParam<MoveCountRow> {};
@@ -125,7 +124,7 @@ TEST_P(X88RuleTest, GivesTheMovesCountedByHand) {
 INSTANTIATE_TEST_SUITE_P(Rules, X88RuleTest, testing::ValuesIn(kRules),
                          [](const auto& info) { return std::string(info.param.name); });
 
-TEST(X88CellTest, EverySquareComesBack) {
+TEST(X88CellTest, SquaresRoundTrip) {
   for (int index = 0; index < 64; ++index) {
     const Cell cell{Square(index)};
     EXPECT_TRUE(cell.IsOnBoard());
@@ -139,7 +138,7 @@ TEST(X88CellTest, OnlySixtyFourOfAllCellsAreOnBoard) {
   EXPECT_EQ(on_board, 64);
 }
 
-// What a piece can do on an empty board, by files and ranks alone.
+// Attacks on an empty board by file and rank arithmetic.
 struct Distance {
   int files;
   int ranks;

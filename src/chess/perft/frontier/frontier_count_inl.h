@@ -1,9 +1,9 @@
-// Frontier count: the replies to all moves of a position, with what they share counted once. The
-// last two plies of perft with multiplication, on tiers below AVX-512.
+// Frontier count: the number of replies to all moves of a position, counted incrementally. The last
+// two plies of perft with multiplication, on tiers below AVX-512.
 //
-// Most moves give no check and leave the pins as they are. How many replies the opponent's other
-// pieces have then is a difference from their number after a null move (reply_delta_inl.h), often
-// for all targets of a piece at once; and the king's moves are mostly the same
+// Most moves give no check and leave the pins unchanged. The number of replies by pieces other than
+// the king is then a difference from their number after a null move (reply_delta_inl.h), often for
+// all targets of a piece at once, and the king's moves are mostly unchanged
 // (king_sensitivity_inl.h). docs/perft_proofs.md proves each of the classes of moves below.
 #ifndef QUADRILLE_CHESS_PERFT_FRONTIER_FRONTIER_COUNT_INL_H_
 #define QUADRILLE_CHESS_PERFT_FRONTIER_FRONTIER_COUNT_INL_H_
@@ -27,19 +27,19 @@
 
 namespace quadrille::chess::internal {
 
-// A visitor of the moves of kUs. Those that need more than a reply delta are listed first, so that
-// each way of counting is inlined once.
+// A visitor of the moves of kUs. Moves that need more than a reply delta are collected in lists, so
+// that each way of counting is inlined only once.
 template <class Isa, Color kUs>
 class FrontierCounter {
   static constexpr Color kThem = Opponent(kUs);
 
  public:
-  // True if it can count below `p`. `threats` is what threatens kUs.
+  // Returns true if this class can count below `p`. `threats` are those against kUs.
   [[gnu::always_inline]] static bool Serves(const Position& p, const Threats& threats) {
     return threats.checkers.IsEmpty() && CastlesFromCorners<kThem>(p);
   }
 
-  // Requires: Serves(parent). Keeps a reference to it.
+  // Requires: Serves(parent). Keeps a reference to `parent`.
   [[gnu::always_inline]] explicit FrontierCounter(const Position& parent)
       : parent_(parent),
         slider_threats_(FindThreats<Isa, kThem>(Passed(parent), Bitboard())),
@@ -47,7 +47,7 @@ class FrontierCounter {
         reply_delta_(parent, slider_threats_),
         king_moves_(CountKingMoves(parent, slider_threats_.danger | LeaperDanger<kThem>(parent))) {}
 
-  // The replies to all moves that were visited.
+  // Returns the number of replies to all visited moves.
   [[gnu::always_inline]] std::uint64_t CountLeaves() const {
     std::int64_t leaves = leaves_ + reply_delta_.CountQuiet(pushes_);
     for (const MoveSquares& move : checking_) {
@@ -113,7 +113,7 @@ class FrontierCounter {
     leaving_.AddSteps(leaving, step);
     targets -= leaving;
     if (step % 8 == 0) {
-      pushes_ |= targets;  // no two pawns are pushed to one square
+      pushes_ |= targets;  // disjoint: two pawns never push to the same square
     } else {
       for (Square to : targets) leaves_ += reply_delta_.CountCapture(to);
     }
@@ -171,12 +171,11 @@ class FrontierCounter {
     EndTurn<kUs>(false, &after);
     return after;
   }
-  // `squares` moved as a pawn's step moves it.
   [[gnu::always_inline]] static Bitboard Ahead(Bitboard squares, int step) {
     return step > 0 ? Bitboard(squares.bits() << step) : Bitboard(squares.bits() >> -step);
   }
 
-  // After any listed move, the clocks apart. Without a branch on the piece type.
+  // Make-move for listed moves, without clocks. Branchless: the piece type is unpredictable.
   [[gnu::always_inline]] Position After(MoveSquares move) const {
     const Square from(move.from);
     const Square to(move.to);
@@ -196,7 +195,7 @@ class FrontierCounter {
   }
   void CountByMaking(const Position& child) { leaves_ += CountFrontierNode<Isa, kThem>(child); }
 
-  // What the sliders of kUs attack on a board without the opponent's king.
+  // The squares that the sliders of kUs attack with the opponent's king off the board.
   [[gnu::always_inline]] Bitboard SliderDanger(const Position& p) const {
     const Bitboard occupied_without_king = p.Occupied() - Bitboard(slider_threats_.king);
     const Bitboard orthogonal = p.orthogonal & p.Of(kUs);
@@ -206,7 +205,7 @@ class FrontierCounter {
     for (Square s : diagonal) danger |= BishopAttacks<Isa>(s, occupied_without_king);
     return danger;
   }
-  // The moves and castlings of the opponent's king. Requires: it is not in check.
+  // King moves and castlings of the opponent. Requires: its king is not in check.
   [[gnu::always_inline]] int CountKingMoves(const Position& p, Bitboard danger) const {
     int count = CountOf<Isa>(KingAttacks(slider_threats_.king) - p.Of(kThem) - danger);
     if (!sensitivity_.castling_rooks().IsEmpty()) [[unlikely]] {
@@ -220,19 +219,19 @@ class FrontierCounter {
   }
 
   const Position& parent_;
-  const Threats slider_threats_;  // to the opponent; `danger` is only what sliders attack
+  const Threats slider_threats_;  // to the opponent; `danger` holds slider attacks only
   const KingSensitivity<Isa, kThem> sensitivity_;
   const ReplyDelta<Isa, kThem> reply_delta_;
   const int king_moves_;
-  // From where a pawn, knight or king attacks a flight square.
+  // The squares from which a pawn, knight or king attacks a flight square.
   const Bitboard pawn_attackers_ = PawnAttacks(kThem, sensitivity_.flight_squares());
   const Bitboard knight_attackers_ = KnightAttacks(sensitivity_.flight_squares());
   const Bitboard king_attackers_ = KingAttacks(sensitivity_.flight_squares());
   MoveSquaresList checking_;   // may check or pin: the replies are counted from scratch
   MoveSquaresList shielding_;  // may open or close a slider's line to a flight square
-  MoveSquaresList attacking_;  // of a piece that attacks or attacked a flight square
-  MoveSquaresList leaving_;    // of pawns, from a square where leaving changes the other replies
-  Bitboard pushes_;            // of pawns, to be counted at once
+  MoveSquaresList attacking_;  // the piece attacks a flight square before or after the move
+  MoveSquaresList leaving_;    // pawn moves from `departures()`
+  Bitboard pushes_;            // pawn pushes, counted together
   std::int64_t leaves_ = 0;
 };
 

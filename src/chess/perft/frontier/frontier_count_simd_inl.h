@@ -1,9 +1,8 @@
-// Frontier count by SIMD: the number of legal replies to each of eight moves on AVX-512. The rules
-// of movegen_inl.h on vectors of eight boards, so that every instruction serves eight positions and
-// no branch depends on one.
+// SIMD frontier count: the number of legal replies to each of eight moves, on AVX-512. Applies the
+// rules of movegen_inl.h to vectors of eight boards, without branches that depend on a position.
 //
-// The eight have one parent, so the replying side is the same in all of them, but for a piece that
-// may have been captured. Its king is a constant, and so is every mask of squares around it.
+// The eight positions have a common parent, so the replying side differs between them only by a
+// captured piece. Its king's square and all masks derived from it are constant.
 #ifndef QUADRILLE_CHESS_PERFT_FRONTIER_FRONTIER_COUNT_SIMD_INL_H_
 #define QUADRILLE_CHESS_PERFT_FRONTIER_FRONTIER_COUNT_SIMD_INL_H_
 
@@ -23,7 +22,7 @@
 
 namespace quadrille::chess::internal {
 
-// `boards` moved by so many ranks and files, as Shift() in shift.h does.
+// Shift() (shift.h) on eight boards.
 template <class Isa, int kRanks, int kFiles>
 [[gnu::always_inline]] inline BitboardX8 ShiftBoards(BitboardX8 boards) {
   constexpr std::uint64_t kStaying = Shift(Bitboard::Full(), 0, -kFiles).bits();
@@ -38,13 +37,13 @@ class FrontierCountSimd {
   static constexpr Color kThem = Opponent(kUs);
 
  public:
-  // True if the replies below `parent` can be counted here: castling must not uncover an attack on
-  // the king, as it may in Chess960.
+  // Returns true if the replies below `parent` can be counted here: castling must not be able to
+  // discover a check, as it can in Chess960.
   [[gnu::always_inline]] static bool Serves(const Position& parent) {
     return CastlesFromCorners<kUs>(parent);
   }
 
-  // Requires: Serves(parent), in which the opponent of kUs is to move. Keeps a reference to it.
+  // Requires: Serves(parent), and the opponent of kUs is to move. Keeps a reference to `parent`.
   [[gnu::always_inline]] explicit FrontierCountSimd(const Position& parent)
       : parent_(parent),
         us_(parent.Of(kUs)),
@@ -52,8 +51,8 @@ class FrontierCountSimd {
         king_(parent.KingSquare(kUs)),
         may_promote_((parent.pawns & us_).Intersects(kSeventhRank<kUs>)) {}
 
-  // For each of the eight moves from number `first` on, how many replies it has; 0 behind the end
-  // of the list. Requires: first < moves.size(); no move lets kUs capture en passant.
+  // Returns the number of replies to each of the eight moves from index `first`; 0 past the end of
+  // the list. Requires: first < moves.size(); no move lets kUs capture en passant.
   [[gnu::always_inline]] BitboardX8 Count(const FrontierMoves<Isa>& moves, int first) const {
     constexpr BitboardX8 kNumbers = {0, 1, 2, 3, 4, 5, 6, 7};
     const auto left = static_cast<std::uint64_t>(moves.size() - first);
@@ -113,16 +112,15 @@ class FrontierCountSimd {
     Attackers them;
     BitboardX8 us;
     BitboardX8 king;
-    BitboardX8 occupied_without_king;  // the occupied squares, our king's apart
+    BitboardX8 occupied_without_king;  // without our king
     KingLines<Isa, Axis::kRank> ranks;
     KingLines<Isa, Axis::kFile> files;
     KingLines<Isa, Axis::kDiagonal> diagonals;
     KingLines<Isa, Axis::kAntidiagonal> antidiagonals;
-    BitboardX8 unpinned;    // of our pieces; the others may move along the axis of their pin
-    BitboardX8 danger;      // what they attack on a board without our king
+    BitboardX8 unpinned;    // a mask with all unpinned pieces; pinned ones move along their pin
+    BitboardX8 danger;      // the squares that the enemy attacks with our king off the board
     BitboardX8 check;       // the checkers and the squares between them and our king
-    BitboardX8 check_mask;  // where a move of another piece than the king must end: anywhere, on
-                            // `check`, or nowhere in double check
+    BitboardX8 check_mask;  // the full board, `check`, or empty in double check
   };
 
   [[gnu::always_inline]] static BitboardX8 LeaperDanger(const Attackers& them) {
@@ -155,7 +153,7 @@ class FrontierCountSimd {
            count(s.antidiagonals, diagonal);
   }
 
-  // By the squares of the parent's knights, of which there are few.
+  // Loops over the parent's knights, of which there are few.
   [[gnu::always_inline]] BitboardX8 CountKnightMoves(const Children& s) const {
     const BitboardX8 allowed = s.check_mask & ~s.us;
     const BitboardX8 movers = s.us & s.unpinned;
@@ -188,7 +186,7 @@ class FrontierCountSimd {
         ShiftBoards<Isa, kForward, 1>(pawns & (s.unpinned | right_pin)) & victims;
     BitboardX8 count = CountLanes<Isa>(pushes) + CountLanes<Isa>(twice) + CountLanes<Isa>(left) +
                        CountLanes<Isa>(right);
-    if (may_promote_) {  // to four pieces, of which one is counted already
+    if (may_promote_) {  // three more for each promotion
       constexpr std::uint64_t kLast = kLastRank<kUs>.bits();
       count += 3 * (CountLanes<Isa>(pushes & kLast) + CountLanes<Isa>(left & kLast) +
                     CountLanes<Isa>(right & kLast));

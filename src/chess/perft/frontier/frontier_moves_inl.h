@@ -1,5 +1,5 @@
-// A list of the moves to frontier nodes, read eight at a time: squares and piece types as bytes,
-// written a whole set of targets at once.
+// Move list in structure-of-arrays form for SIMD frontier counting: bytes of squares and piece
+// types, written one target set and read eight moves at a time.
 #ifndef QUADRILLE_CHESS_PERFT_FRONTIER_FRONTIER_MOVES_INL_H_
 #define QUADRILLE_CHESS_PERFT_FRONTIER_FRONTIER_MOVES_INL_H_
 
@@ -14,7 +14,7 @@
 
 namespace quadrille::chess::internal {
 
-// The sets of a Position that a piece is in.
+// Flags: the sets of a Position that contain a piece. Same bits as Position::SetsAt().
 inline constexpr std::uint8_t kInPawns = 1;
 inline constexpr std::uint8_t kInKnights = 2;
 inline constexpr std::uint8_t kInDiagonal = 4;
@@ -30,8 +30,8 @@ inline constexpr std::uint8_t kSetsOf = kPiece == ChessPieces::kPawn     ? kInPa
                                             ? (kInDiagonal | kInOrthogonal)
                                             : kInKings;
 
-// Moves of a piece from one square to another, promotions and captures included. Not castling, nor
-// en passant.
+// Moves that change a from and a to square only, promotions and captures included; no castling and
+// no en passant.
 template <class Isa>
 class FrontierMoves {
  public:
@@ -40,21 +40,20 @@ class FrontierMoves {
     const SquareBytes to = SquaresOf<Isa>(targets);
     Append(SquareBytes{} + static_cast<std::uint8_t>(from.index()), to, targets, sets);
   }
-  // The same, each from its target less `step`.
+  // The same for pawn moves: each from square is the target less `step`.
   [[gnu::always_inline]] void AddSteps(Bitboard targets, int step, std::uint8_t sets) {
     const SquareBytes to = SquaresOf<Isa>(targets);
     Append(to - static_cast<std::uint8_t>(step), to, targets, sets);
   }
 
   [[gnu::always_inline]] int size() const { return size_; }
-  // The squares and the sets of moves `first` to first + 7, of which some may be behind the end and
-  // without meaning.
+  // Squares and sets of the moves `first` to first + 7. Lanes past the end hold arbitrary values.
   [[gnu::always_inline]] BitboardX8 From(int first) const { return Boards(from_ + first); }
   [[gnu::always_inline]] BitboardX8 To(int first) const { return Boards(to_ + first); }
   [[gnu::always_inline]] BitboardX8 Sets(int first) const { return WidenBytes<Isa>(sets_ + first); }
 
  private:
-  // No position has more than 218 moves; each write is of 32 bytes.
+  // At most 218 moves, plus the slack of 32-byte writes.
   static constexpr int kCapacity = 256;
 
   [[gnu::always_inline]] void Append(SquareBytes from, SquareBytes to, Bitboard targets,

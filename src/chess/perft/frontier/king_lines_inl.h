@@ -1,5 +1,5 @@
-// Danger, checks, pins and slider moves along the lines of one axis (ranks, files or diagonals),
-// for the side to move in eight positions at once.
+// SIMD check and pin detection along one axis (ranks, files or diagonals), with slider attacks and
+// moves, for the side to move in eight positions at once.
 #ifndef QUADRILLE_CHESS_PERFT_FRONTIER_KING_LINES_INL_H_
 #define QUADRILLE_CHESS_PERFT_FRONTIER_KING_LINES_INL_H_
 
@@ -13,7 +13,7 @@ class KingLines {
   using Lines = AxisLines<Isa, kAxis>;
 
  public:
-  // `occupied` is without the king, so that x-rays through it are danger too; `sliders` are the
+  // `occupied` excludes the king, so that x-rays through it count as danger; `sliders` are the
   // opponent's that move along this axis.
   [[gnu::always_inline]] KingLines(BitboardX8 king, BitboardX8 occupied, BitboardX8 sliders)
       : king_up_(Lines::FromBoards(king)),
@@ -29,17 +29,18 @@ class KingLines {
     contact_ = Lines::ToBoards((view_up & (reach_down | from)) | (view_down & (reach_up | from)));
   }
 
-  // What the sliders attack on a board without the king.
+  // The squares that the sliders attack with the king off the board.
   [[gnu::always_inline]] BitboardX8 danger() const { return danger_; }
 
-  // What the king sees and a slider on the far side sees or stands on. On each ray that is
-  //   k . . s   in check, the checker and the squares between it and the king;
-  //   k . x . s the only piece between a slider and the king: pinned if it is the king's;
-  //   k . x s   the same, where x may be a slider of another axis;
-  // and otherwise nothing, since two pieces between them are seen by one each.
+  // The squares attacked both by the king, as a slider, and by an enemy slider from the far end of
+  // the ray, whose own square counts as attacked. On each ray that is
+  //   k . . s    in check: the checker and the squares between it and the king;
+  //   k . x . s  the only piece between them, pinned if it is of the king's side;
+  //   k . x s    the same; x may be a slider of another axis;
+  // and otherwise empty, since of two pieces between them each side attacks only one.
   [[gnu::always_inline]] BitboardX8 contact() const { return contact_; }
 
-  // How many moves of the king's side's sliders along this axis end on `allowed`.
+  // Returns the number of moves to `allowed` along this axis by sliders of the king's side.
   [[gnu::always_inline]] BitboardX8 CountMoves(BitboardX8 sliders, BitboardX8 allowed) const {
     const BitboardX8 from = Lines::FromBoards(sliders);
     const BitboardX8 allowed_up = Lines::FromBoards(allowed);
@@ -50,7 +51,7 @@ class KingLines {
 
  private:
   BitboardX8 king_up_, king_down_;
-  BitboardX8 up_, down_;  // the occupied squares, the king's apart
+  BitboardX8 up_, down_;  // the occupied squares, without the king
   BitboardX8 danger_, contact_;
 };
 

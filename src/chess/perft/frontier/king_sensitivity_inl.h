@@ -1,11 +1,11 @@
-// King sensitivity: the squares on which checks, pins and the king's moves depend, whatever single
-// move the other side makes. Flight squares, x-ray, check and pin rays, shield.
+// King sensitivity: the squares on which checks, pins and king moves depend after any single enemy
+// move. Flight squares, x-ray, check and pin rays, shield.
 //
-// A is the side to move, not in check, and B the opponent, whose king this is about. After a move
-// of A's that neither leaves nor reaches one of these squares, checks, pins and king moves of B's
-// are those after a null move. docs/perft_proofs.md has the proofs, with drawn boards, and says
-// which squares matter for what; promotions, castling, en passant and double pushes that may be
-// captured en passant are left out.
+// A is the side to move, not in check; B is the opponent, the side of the king. After a move of A
+// that neither leaves nor reaches one of these squares, B's checks, pins and king moves are the
+// same as after a null move. docs/perft_proofs.md has the proofs, with drawn boards, for each kind
+// of square. Not covered: promotions, castling, en passant, and double pushes that B may capture en
+// passant.
 #ifndef QUADRILLE_CHESS_PERFT_FRONTIER_KING_SENSITIVITY_INL_H_
 #define QUADRILLE_CHESS_PERFT_FRONTIER_KING_SENSITIVITY_INL_H_
 
@@ -21,11 +21,11 @@
 
 namespace quadrille::chess::internal {
 
-// The castlings of kUs whose way no other piece of kUs blocks.
+// The castlings of kUs that no other piece of kUs blocks.
 struct OpenCastlings {
   Bitboard rooks;
   Bitboard king_paths;  // the squares that the king crosses and reaches
-  Bitboard ways;        // those that king or rook cross and reach
+  Bitboard ways;        // the squares that king or rook cross and reach
 };
 
 template <Color kUs>
@@ -43,7 +43,7 @@ template <Color kUs>
   return open;
 }
 
-// B's king is that of kUs.
+// kUs is B.
 template <class Isa, Color kUs>
 class KingSensitivity {
  public:
@@ -72,24 +72,25 @@ class KingSensitivity {
               ((KingAttacks(king) | p.castling_rooks) & us);
   }
 
-  // The squares next to the king without pieces of B's, and those that it crosses or reaches in an
-  // open castling; the rooks of those castlings.
+  // The squares next to the king without pieces of B, and the king's path of open castlings; the
+  // rooks of those castlings.
   [[gnu::always_inline]] Bitboard flight_squares() const { return flight_squares_; }
   [[gnu::always_inline]] Bitboard castling_rooks() const { return castling_rooks_; }
 
-  // The squares of A's sliders in the x-ray that move along their line to the king, and those in
-  // between.
+  // The squares of A's sliders within the x-ray that move along the line to the king, and the
+  // squares between.
   [[gnu::always_inline]] Bitboard check_and_pin_rays() const { return check_and_pin_rays_; }
-  // What a kPiece on the king's square would attack if all pieces of A's and the first of B's on
-  // each ray were transparent. Empty for pieces that do not slide.
+  // The squares that a kPiece on the king's square would attack if all pieces of A and the first
+  // one of B on each ray were transparent. Empty for pieces that do not slide.
   template <ChessPieces kPiece>
   [[gnu::always_inline]] Bitboard xray() const {
     return Along<kPiece>(orthogonal_xray_, diagonal_xray_);
   }
-  // The squares between a slider of A's and a flight square, where A's pieces and the king are
-  // transparent; what B's castling needs empty or in place; and B's pieces next to the king.
+  // The squares between a slider of A and a flight square, with A's pieces and the king
+  // transparent; the paths and rooks of B's castlings; and B's pieces next to the king.
   [[gnu::always_inline]] Bitboard shield() const { return shield_; }
-  // What a kPiece on a flight square would attack if A's pieces and the king were transparent.
+  // The squares that a kPiece on a flight square would attack with A's pieces and the king
+  // transparent.
   template <ChessPieces kPiece>
   [[gnu::always_inline]] Bitboard flight_rays() const {
     return Along<kPiece>(orthogonal_flight_rays_, diagonal_flight_rays_);

@@ -1,5 +1,5 @@
-// The last two plies of perft: the replies to all moves of a position, one move after the other.
-// What every tier can do.
+// Bulk counting of the last two plies of perft, one frontier node (depth 1) after the other. The
+// baseline for every tier.
 #ifndef QUADRILLE_CHESS_PERFT_FRONTIER_LAST_TWO_PLIES_INL_H_
 #define QUADRILLE_CHESS_PERFT_FRONTIER_LAST_TWO_PLIES_INL_H_
 
@@ -16,14 +16,14 @@
 
 namespace quadrille::chess::internal {
 
-// The number of legal moves at a frontier node, out of line.
+// Returns the number of legal moves at a frontier node. Out of line, to limit code size.
 template <class Isa, Color kUs>
 [[gnu::noinline]] int CountFrontierNode(const Position& p) {
   return CountLegalMoves<Isa, kUs>(p, LeaperDanger<kUs>(p));
 }
 
-// Counts the replies to every move, for the last two plies. A move changes what the mover's pawns,
-// knights and king attack only if one of them made it; the rest is found once.
+// A visitor that counts the replies to every move. Leaper attacks of the moving side change only
+// for the type of the moved piece; the others are computed once.
 template <class Isa, Color kUs>
 class FrontierVisitor {
  public:

@@ -1,5 +1,5 @@
-// The last two plies of perft on AVX-512: the moves are listed first, then their replies are
-// counted eight moves at a time.
+// Bulk counting of the last two plies of perft on AVX-512: lists the moves, then counts the replies
+// to eight of them at a time.
 #ifndef QUADRILLE_CHESS_PERFT_FRONTIER_LAST_TWO_PLIES_SIMD_INL_H_
 #define QUADRILLE_CHESS_PERFT_FRONTIER_LAST_TWO_PLIES_SIMD_INL_H_
 
@@ -19,8 +19,8 @@
 
 namespace quadrille::chess::internal {
 
-// A visitor of the moves of kUs. Castling, en passant, and double pushes that may be captured en
-// passant are counted one by one.
+// A visitor of the moves of kUs. Castling, en passant, and double pushes that the opponent may
+// capture en passant are made and counted one by one.
 template <class Isa, Color kUs>
 class FrontierVisitorSimd {
   static constexpr Color kThem = Opponent(kUs);
@@ -30,11 +30,11 @@ class FrontierVisitorSimd {
     return FrontierCountSimd<Isa, kThem>::Serves(parent);
   }
 
-  // Requires: Serves(parent). Keeps a reference to it.
+  // Requires: Serves(parent). Keeps a reference to `parent`.
   [[gnu::always_inline]] explicit FrontierVisitorSimd(const Position& parent)
       : parent_(parent), frontier_count_(parent) {}
 
-  // The replies to all moves that were visited.
+  // Returns the number of replies to all visited moves.
   [[gnu::always_inline]] std::uint64_t CountLeaves() const {
     BitboardX8 sums{};
     BitboardX8 last{};
@@ -48,11 +48,11 @@ class FrontierVisitorSimd {
     return leaves;
   }
 
-  // Adds `times` times the replies to a null move. Requires: kUs is not in check; nothing is
-  // visited afterwards.
+  // Adds `times` times the number of replies to a null move. Requires: kUs is not in check; no move
+  // is visited afterwards.
   [[gnu::always_inline]] void CountNullMove(int times) {
     const Square king = parent_.KingSquare(kUs);
-    Moves<ChessPieces::kKing>(king, Bitboard(king));  // which changes nothing
+    Moves<ChessPieces::kKing>(king, Bitboard(king));  // encodes a null move
     null_move_repeats_ = static_cast<std::uint64_t>(times - 1);
   }
 
@@ -93,7 +93,7 @@ class FrontierVisitorSimd {
   const FrontierCountSimd<Isa, kThem> frontier_count_;
   FrontierMoves<Isa> moves_;
   std::uint64_t other_leaves_ = 0;
-  std::uint64_t null_move_repeats_ = 0;  // of the last move, which stands for a null move
+  std::uint64_t null_move_repeats_ = 0;  // of the last listed move, the null move
 };
 
 }  // namespace quadrille::chess::internal

@@ -1,12 +1,12 @@
-// Neutral moves: moves that leave the opponent's legal replies exactly as after a null move, so
-// that one count serves them all.
+// Neutral moves: moves after which the opponent's legal replies are exactly those after a null
+// move, so that they are counted once.
 //
-// A move from f to an empty t is neutral if neither f nor t is a *touched* square, and the piece
-// attacks the opponent's king or a flight square from neither. Touched are the flight squares and
-// the way of an open castling; what the opponent's sliders and pawns attack or may push to; and
-// what a queen on the king's square or on a flight square sees. docs/perft_proofs.md proves it,
-// with drawn boards. In Chess960, with castling rooks elsewhere than in corners, no move is
-// neutral.
+// A move from f to an empty square t is neutral if neither is a *touched* square, and the piece
+// attacks the opponent's king or a flight square from neither. Touched squares are the flight
+// squares and the paths of open castlings; the squares that the opponent's sliders and pawns attack
+// or may push to; and those that a queen on the king's square or on a flight square would attack.
+// docs/perft_proofs.md has the proof, with drawn boards. In Chess960 with castling rooks outside
+// the corners, no move is neutral.
 #ifndef QUADRILLE_CHESS_PERFT_FRONTIER_NEUTRAL_MOVES_INL_H_
 #define QUADRILLE_CHESS_PERFT_FRONTIER_NEUTRAL_MOVES_INL_H_
 
@@ -25,7 +25,7 @@
 
 namespace quadrille::chess::internal {
 
-// The squares between which kUs, to move in one position, makes neutral moves.
+// The squares from and to which kUs has neutral moves in one position.
 template <class Isa, Color kUs>
 class NeutralMoves {
   static constexpr Color kThem = Opponent(kUs);
@@ -53,7 +53,7 @@ class NeutralMoves {
     not_beside_pawns_ = ~(Shift(capturers, 0, 1) | Shift(capturers, 0, -1));
   }
 
-  // Which of `targets` a kPiece, not a pawn, reaches by neutral moves.
+  // Returns those of `targets` that a kPiece on `from`, not a pawn, reaches by neutral moves.
   template <ChessPieces kPiece>
   [[gnu::always_inline]] Bitboard Among(Square from, Bitboard targets) const {
     const Bitboard squares = kPiece == ChessPieces::kKnight ? knights_
@@ -61,7 +61,8 @@ class NeutralMoves {
                                                             : sliders_;
     return squares.Contains(from) ? targets & squares & empty_ : Bitboard();
   }
-  // Which of `targets`, on no last rank, pawns reach by neutral single and double pushes.
+  // Returns those of `targets` that pawns reach by neutral single or double pushes.
+  // Requires: no target is on the last rank.
   [[gnu::always_inline]] Bitboard AmongPushes(Bitboard targets) const {
     return targets & empty_ & pawns_ & Shift(pawns_, Forward(kUs), 0);
   }
@@ -81,8 +82,8 @@ class NeutralMoves {
     return DirectionalFill<Isa>::Reach(p.orthogonal & them, p.diagonal & them, ~p.Occupied())
         .Union();
   }
-  // What a queen on the king's square attacks through the first piece of a ray if it is of the
-  // king's side.
+  // The squares that a queen on the king's square attacks if the first piece of the king's side on
+  // each ray is transparent.
   [[gnu::always_inline]] static Bitboard KingXray(const Position& p, Square king) {
     const Bitboard occupied = p.Occupied();
     const Bitboard ours = p.Of(kThem);
@@ -90,14 +91,14 @@ class NeutralMoves {
            BishopAttacks<Isa>(king, occupied - (BishopAttacks<Isa>(king, occupied) & ours));
   }
 
-  // The squares that are not touched; for knights, pawns and kings without those from where they
-  // attack the king or a flight square. Empty where no move is called neutral.
+  // The untouched squares; for knights, pawns and kings, except those from which they attack the
+  // king or a flight square. Empty if no move is neutral.
   Bitboard sliders_, knights_, pawns_, kings_;
   Bitboard empty_;
   Bitboard not_beside_pawns_;
 };
 
-// Shows all moves but the neutral ones to another visitor, and counts the neutral ones.
+// Counts the neutral moves and passes all others to `visitor`.
 template <class Isa, Color kUs, class Visitor>
 class NeutralMoveFilter {
  public:

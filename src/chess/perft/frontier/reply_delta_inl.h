@@ -1,12 +1,15 @@
-// Reply delta: how many moves the opponent's pieces except the king have after a move, as a
-// difference from how many they have after a null move. For moves that give no check and leave the
-// pins as they are (king_sensitivity_inl.h).
+// Reply delta: the opponent's number of moves by pieces other than the king after a move, as a
+// difference from the number after a null move. For moves that give no check and leave the pins
+// unchanged (king_sensitivity_inl.h).
 //
-// Let A's piece go from f to t. When it leaves f, B's sliders that attacked f go on behind it, and
-// pawns may push to f but no longer capture there. When it reaches an empty t, the sliders lose
-// what is behind t; pawns may no longer push to or over t, but may capture there. When it captures
-// on t, the moves of the captured piece are lost, and each piece that protected it gains the
-// recapture. All these pieces are unpinned (docs/perft_proofs.md).
+// Let A's piece move from f to t.
+//   Leaving f:       B's sliders that attacked f gain the squares behind it; B's pawns may push to
+//                    f, but no longer capture there.
+//   Quiet to t:      B's sliders lose the squares behind t; B's pawns may no longer push to or over
+//                    t, but may capture there.
+//   Capture on t:    the moves of the captured piece are lost; each of its protectors gains a
+//                    recapture.
+// All pieces of B involved are unpinned (docs/perft_proofs.md).
 #ifndef QUADRILLE_CHESS_PERFT_FRONTIER_REPLY_DELTA_INL_H_
 #define QUADRILLE_CHESS_PERFT_FRONTIER_REPLY_DELTA_INL_H_
 
@@ -25,9 +28,8 @@
 
 namespace quadrille::chess::internal {
 
-// Where a side's pawns may go, whatever stands there: a step forward, and captures to either side.
-// The rules for pinned pawns are those of VisitPawnsThat(), which slows down by a tenth if it asks
-// for them here.
+// Pawn pushes and captures regardless of occupancy. The rules for pinned pawns repeat those of
+// VisitPawnsThat(), which is a tenth slower if it shares this function.
 struct PawnReach {
   Bitboard steps;
   Bitboard left;
@@ -49,13 +51,13 @@ template <Color kUs>
           .right = Shift(free, kForward, 1) | (Shift(pinned, kForward, 1) & pin_lines)};
 }
 
-// kUs is B. "The moves to `targets`" are those after A's piece goes to one of them, summed up.
+// kUs is B. Counts for a set of targets are sums over A's moves to each of them.
 template <class Isa, Color kUs>
 class ReplyDelta {
   static constexpr Color kThem = Opponent(kUs);
 
  public:
-  // `p` is the position before the move, `threats` what threatens kUs in it.
+  // `p` is the position before the move, `threats` are those against kUs in it.
   [[gnu::always_inline]] ReplyDelta(const Position& p, const Threats& threats)
       : p_(p), allowed_(~p.Of(kUs)), pawns_(FindPawnReach<kUs>(p, threats)) {
     const Bitboard us = p.Of(kUs);
@@ -78,17 +80,17 @@ class ReplyDelta {
     departures_ = reach.Union() | pawn_squares;
   }
 
-  // The squares that a piece of A's cannot leave without changing how many moves there are.
+  // The squares from which a departure of A's piece changes the number of replies.
   [[gnu::always_inline]] Bitboard departures() const { return departures_; }
 
-  // The moves to empty `targets`, or to one where a piece of kUs is captured, if the piece of A's
-  // did not come from a square in departures().
+  // The replies after moves to empty `targets`, or after a capture on `to`.
+  // Requires: A's piece came from a square outside departures().
   [[gnu::always_inline]] int CountQuiet(Bitboard targets) const {
     return CountQuiet(stay_, targets);
   }
   [[gnu::always_inline]] int CountCapture(Square to) const { return CountCapture(stay_, to); }
 
-  // The moves to `targets` of a piece of A's from `from`, wherever that is.
+  // The replies after moves from `from` to `targets`, for any `from`.
   [[gnu::noinline]] int CountFrom(Square from, Bitboard targets) const {
     const Bitboard occupied = p_.Occupied() - Bitboard(from);
     const Behind behind = Seen(stay_.seen, from, occupied);
@@ -101,14 +103,14 @@ class ReplyDelta {
   }
 
  private:
-  // What the moves to all targets share.
+  // Common to the moves to all targets.
   struct Base {
     Bitboard occupied;
     Bitboard them;
-    Bitboard seen;        // by sliders of kUs
-    Bitboard once;        // where pawns may step
-    Bitboard twice;       // and go two ranks
-    Bitboard first_half;  // the steps of `once` that a second may follow
+    Bitboard seen;        // the squares attacked by sliders of kUs
+    Bitboard once;        // targets of single pushes
+    Bitboard twice;       // targets of double pushes
+    Bitboard first_half;  // the squares that double pushes cross
     int moves;
   };
   struct Behind {
@@ -116,7 +118,7 @@ class ReplyDelta {
     int moves;
   };
 
-  // The moves of pawns to `squares`, four each on the last rank.
+  // Counts pawn moves to `squares`, four for each square on the last rank.
   [[gnu::always_inline]] int CountPawns(Bitboard squares) const {
     int count = CountOf<Isa>(squares);
     if (may_promote_) [[unlikely]]
@@ -137,7 +139,8 @@ class ReplyDelta {
                      CountPawns(pawns_.left & them) + CountPawns(pawns_.right & them)};
   }
 
-  // What the sliders of kUs that see `at`, not occupied, see and may go to behind it.
+  // The squares behind `at` for the sliders of kUs that attack it, and the number of moves there.
+  // Requires: `at` is not in `occupied`.
   [[gnu::always_inline]] Behind BehindOf(Square at, Bitboard occupied) const {
     Behind behind = {.squares = Bitboard(), .moves = 0};
     const auto add = [&](Bitboard view, Bitboard sliders) {
@@ -180,7 +183,7 @@ class ReplyDelta {
     if (p_.diagonal.Contains(to)) moves |= bishop_view;
     return base.moves + protectors - CountOf<Isa>(moves & allowed_);
   }
-  // The moves of one free pawn.
+  // The moves of one unpinned pawn.
   [[gnu::always_inline]] int PawnMoves(const Base& base, Bitboard pawn) const {
     const Bitboard once = Shift(pawn, Forward(kUs), 0) & base.once;
     return CountPawns(once) + CountOf<Isa>(once & base.first_half) +
@@ -190,7 +193,7 @@ class ReplyDelta {
   const Position& p_;
   const Bitboard allowed_;
   const PawnReach pawns_;
-  Bitboard knights_, orthogonal_, diagonal_;  // those that are not pinned
+  Bitboard knights_, orthogonal_, diagonal_;  // unpinned
   bool may_promote_;
   int piece_moves_;
   Base stay_;

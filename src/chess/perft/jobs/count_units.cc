@@ -47,7 +47,6 @@ class UnitsRun {
     return options_.stop != nullptr ? *options_.stop : kNever;
   }
 
-  // What each thread does: takes tasks until there are none.
   void Work() {
     PerftWalk walk(generator_, options_.leaves, options_.table, Stop());
     while (!failed_ && !Stop()) {
@@ -96,7 +95,7 @@ class UnitsRun {
   const UnitSink& sink_;
   std::atomic<std::size_t> next_{0};
   std::atomic<bool> failed_{false};
-  std::mutex mutex_;  // of what follows
+  std::mutex mutex_;  // guards the next two
   absl::Status status_;
   UnitsCounted counted_;
 };

@@ -1,5 +1,4 @@
-// How are units counted: by several threads, one unit each, until all are done or someone says
-// stop?
+// Counting the work units of a perft job with threads.
 #ifndef QUADRILLE_CHESS_PERFT_JOBS_COUNT_UNITS_H_
 #define QUADRILLE_CHESS_PERFT_JOBS_COUNT_UNITS_H_
 
@@ -24,19 +23,19 @@ struct UnitTask {
 };
 
 struct UnitsCounted {
-  bool complete = true;   // false if it was stopped
-  std::size_t units = 0;  // that are done
-  NodeCount nodes = 0;    // of these, each once
+  bool complete = true;   // false if stopped
+  std::size_t units = 0;  // counted
+  NodeCount nodes = 0;    // their sum, not multiplied by their ways
   double seconds = 0;
 };
 
-// Takes one finished unit; called by one thread at a time. After an error the job ends.
+// Receives each finished unit, by one thread at a time. An error ends the job.
 using UnitSink = std::function<absl::Status(std::uint64_t unit, NodeCount nodes)>;
 
-// Counts each task's position to `options.depth` plies and hands it to `sink` at once. A thread
-// takes a whole unit, so there should be many more of them than threads; `options.detail` must be
-// false. Returns the error of `sink`; OutOfRange if 128 bits cannot hold a count or the sum;
-// ResourceExhausted if the threads cannot be had.
+// Counts each task's position to `options.depth` plies and passes the count to `sink`. Units are
+// not split further, so there should be many more of them than threads. Returns the error of
+// `sink`; OutOfRange if 128 bits cannot hold a count or the sum; ResourceExhausted if threads
+// cannot start. Requires: !options.detail.
 absl::StatusOr<UnitsCounted> CountUnits(const PerftGenerator& generator,
                                         const std::vector<UnitTask>& tasks,
                                         const PerftOptions& options, const UnitSink& sink);

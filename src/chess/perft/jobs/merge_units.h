@@ -1,4 +1,4 @@
-// Merging counts: the leaves of the whole job, and how far its counts confirm each other.
+// Merging unit counts: the total of a perft job, and how many counts confirm each other.
 #ifndef QUADRILLE_CHESS_PERFT_JOBS_MERGE_UNITS_H_
 #define QUADRILLE_CHESS_PERFT_JOBS_MERGE_UNITS_H_
 
@@ -16,25 +16,25 @@
 namespace quadrille::chess {
 
 struct MergedUnits {
-  NodeCount nodes = 0;              // of the whole job
-  std::uint64_t units = 0;          // all of them, each counted at least once
-  std::uint64_t counted_twice = 0;  // by two runs or more, which agree
-  std::uint64_t by_two = 0;         // of these: by different generators, tiers or compilers
+  NodeCount nodes = 0;              // the job's total
+  std::uint64_t units = 0;          // all units, each counted at least once
+  std::uint64_t counted_twice = 0;  // units on which two or more runs agree
+  std::uint64_t by_two = 0;         // of these, by different generators, tiers or compilers
 };
 
-// Collects counts, in any order. Memory: 36 bytes a unit.
+// Accepts counts in any order. Memory: 36 bytes per unit.
 class UnitMerger {
  public:
-  // `ways[i]` lead to unit i of `summary`.
+  // `ways[i]` is the number of ways to unit i.
   UnitMerger(UnitsSummary summary, std::vector<std::uint64_t> ways);
 
-  // Takes one count, which stands in a line of the file `part`; see jobs::UnitMerger::Add().
+  // Adds a count from a line of the file `part`; see jobs::UnitMerger::Add().
   absl::Status Add(const UnitCount& count, absl::string_view part, std::int64_t line) {
     return merger_.Add(count.job, count.unit, count.nodes, {count.run, count.by, part, line});
   }
 
-  // Returns Aborted if counts disagree on a unit, naming the first and how many there are, or if
-  // units are missing; OutOfRange if 128 bits cannot hold the total.
+  // Returns Aborted if counts disagree, with their number and the first such unit, or if units are
+  // missing; OutOfRange if 128 bits cannot hold the total.
   absl::StatusOr<MergedUnits> Total() const;
 
  private:

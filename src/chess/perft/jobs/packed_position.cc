@@ -16,7 +16,7 @@ constexpr int kBitsPerPiece = 4;
 
 constexpr ChessPieces kKinds[] = {ChessPieces::kPawn, ChessPieces::kKnight, ChessPieces::kBishop,
                                   ChessPieces::kRook, ChessPieces::kQueen,  ChessPieces::kKing};
-// Codes 0 to 5 are White's pieces in that order, 6 to 11 Black's.
+// Codes 0 to 5 are White's pieces in this order, 6 to 11 Black's.
 constexpr std::uint64_t kBlackMen = 6;
 constexpr std::uint64_t kKingCode = 5;
 constexpr std::uint64_t kWhiteCastlingRook = 12;
@@ -24,7 +24,6 @@ constexpr std::uint64_t kBlackCastlingRook = 13;
 constexpr std::uint64_t kJustWentTwoRanks = 14;
 constexpr std::uint64_t kBlackKingToMove = 15;
 
-// Every piece is in one of these sets, a queen in two; the rest are kings.
 std::uint64_t KindCode(const Position& position, Bitboard at) {
   if (position.pawns.Intersects(at)) return 0;
   if (position.knights.Intersects(at)) return 1;
@@ -34,7 +33,7 @@ std::uint64_t KindCode(const Position& position, Bitboard at) {
   return diagonally + orthogonally == 0 ? kKingCode : diagonally + orthogonally;
 }
 
-// The pawn that just went two ranks, or nothing.
+// The pawn that just made a double push, or the empty set.
 Bitboard PawnBefore(const Position& position) {
   if (!position.HasEnPassant()) return Bitboard();
   const int forward = position.side_to_move == Color::kBlack ? 8 : -8;

@@ -1,8 +1,8 @@
-// How does a position fit into 24 bytes, for lists of millions of them?
+// A packed position: 24 bytes, for lists of millions.
 //
-// The occupied squares, and four bits for the piece on each, from A1 to H8. Of the sixteen codes
-// twelve are the pieces; the other four hold what a board does not show: a white and a black rook
-// that may still castle, a pawn that just went two ranks, and the black king when Black is to move.
+// The occupied squares, and four bits for the piece on each, from A1 to H8. Twelve of the sixteen
+// codes are the pieces; the other four encode the rest of the state: a white and a black castling
+// rook, a pawn that just made a double push, and the black king with Black to move.
 #ifndef QUADRILLE_CHESS_PERFT_JOBS_PACKED_POSITION_H_
 #define QUADRILLE_CHESS_PERFT_JOBS_PACKED_POSITION_H_
 
@@ -15,15 +15,15 @@ namespace quadrille::chess {
 
 struct PackedPosition {
   std::uint64_t occupied = 0;
-  std::uint64_t pieces[2] = {0, 0};  // sixteen pieces each, the one on the lowest square lowest
+  std::uint64_t pieces[2] = {0, 0};  // sixteen pieces each, from the low bits
 
-  // An order for sorting: positions with the same occupied squares stand side by side.
+  // For sorting; the order has no other meaning.
   friend constexpr auto operator<=>(const PackedPosition&, const PackedPosition&) = default;
 };
 
 static_assert(sizeof(PackedPosition) == 24);
 
-// All of `position` but its clocks, which no count depends on.
+// Packs everything but the clocks, which do not affect counts.
 // Requires: ValidatePosition(position) is OK.
 PackedPosition PackPosition(const Position& position);
 

@@ -20,7 +20,7 @@ bool IsBefore(const WeightedPosition& a, const WeightedPosition& b) {
   return a.position < b.position;
 }
 
-// Collects positions, and keeps the memory down to about theirs that are different.
+// A list that merges duplicates as it grows; memory is proportional to the unique positions.
 class MergingList {
  public:
   // Returns false if 64 bits cannot hold the ways to a position.
@@ -29,7 +29,7 @@ class MergingList {
     return fresh_.size() < std::max(kLeastFresh, merged_.size() / 2) || Merge();
   }
 
-  // Takes them all, sorted, each once. Returns nothing where Add() returns false.
+  // Returns the sorted unique positions, or nullopt where Add() returns false.
   std::optional<std::vector<WeightedPosition>> Take() {
     if (!Merge()) return std::nullopt;
     return std::move(merged_);
@@ -60,7 +60,7 @@ class MergingList {
   }
 
   std::vector<WeightedPosition> merged_;  // sorted, each position once
-  std::vector<WeightedPosition> fresh_;   // what came since
+  std::vector<WeightedPosition> fresh_;   // added since the last merge
 };
 
 bool CanCaptureEnPassant(const PerftGenerator& generator, const Position& position) {

@@ -1,9 +1,8 @@
-// Which different positions are there some plies below one, and how many ways lead to each?
+// Unique positions at a ply, with the number of ways (move sequences) to each.
 //
-// Breadth first, ply by ply: equal positions are merged and their ways added, so that the work of a
-// ply grows with its different positions, not with its leaves. An en passant square stands in a
-// position only if a capture on it is legal; otherwise two positions that are the same would
-// differ.
+// Breadth first: at each ply equal positions are merged and their ways added, so that the cost of a
+// ply is proportional to its unique positions, not to its leaves. An en passant square is kept only
+// if a capture on it is legal, so that equal positions compare equal.
 #ifndef QUADRILLE_CHESS_PERFT_JOBS_UNIQUE_POSITIONS_H_
 #define QUADRILLE_CHESS_PERFT_JOBS_UNIQUE_POSITIONS_H_
 
@@ -21,29 +20,28 @@ namespace quadrille::chess {
 
 struct WeightedPosition {
   PackedPosition position;
-  std::uint64_t ways;  // that the moves of the plies before lead to it; at least 1
+  std::uint64_t ways;  // move sequences that lead to it; at least 1
 
   friend bool operator==(const WeightedPosition&, const WeightedPosition&) = default;
 };
 
 static_assert(sizeof(WeightedPosition) == 32);
 
-// The positions of one ply after another, sorted by PackedPosition: the same list whatever
-// generator finds it. Memory: 32 bytes a position, and 80 for each of the next ply while it is
-// found.
+// The positions of successive plies, sorted by PackedPosition: the same list for every generator.
+// Memory: 32 bytes per position, and 80 for each of the next ply during Advance().
 class UniquePositions {
  public:
-  // Ply 0: `root` itself, one way. Requires: ValidatePosition(root) is OK.
+  // Starts at ply 0 with `root`. Requires: ValidatePosition(root) is OK.
   UniquePositions(const PerftGenerator& generator, const Position& root);
 
-  // Goes one ply down. Returns OutOfRange, and stays, if 64 bits cannot hold the ways to a
-  // position.
+  // Advances by one ply. Returns OutOfRange, and changes nothing, if 64 bits cannot hold the ways
+  // to a position.
   absl::Status Advance();
 
   int ply() const { return ply_; }
   const std::vector<WeightedPosition>& positions() const { return positions_; }
 
-  // For another thread to read: how many positions of the ply before Advance() has looked at.
+  // Progress of Advance(), for other threads: the positions of the current ply expanded so far.
   const std::atomic<std::size_t>& expanded() const { return expanded_; }
 
  private:

@@ -46,7 +46,7 @@ absl::StatusOr<UnitsHeader> ParseHeader(const nlohmann::json& object) {
   return UnitsHeader{*fen, static_cast<int>(*depth), static_cast<int>(*ply), *units, *ways};
 }
 
-// The visitors of a units file's lines, which check the header and add up the ways.
+// Checks the header of a units file and sums the ways.
 class Checker {
  public:
   explicit Checker(const UnitVisitor& visit) : visit_(visit) {}
@@ -64,7 +64,6 @@ class Checker {
     return visit_(unit, line);
   }
 
-  // What was read, with the outcome of reading.
   absl::StatusOr<UnitsSummary> Finish(const absl::StatusOr<jobs::UnitsJob>& job,
                                       absl::string_view name) const {
     if (!job.ok()) return job.status();

@@ -1,12 +1,11 @@
-// The units file of a perft (src/jobs/units_file.h). A unit's line is the number of ways that lead
-// to a position, and the position's FEN without clocks:
+// The units file of a perft job (src/jobs/units_file.h). A unit's line is the number of ways to a
+// position, and the position's FEN without clocks:
 //
 //   {"format":"quadrille perft units 1","fen":"...","depth":7,"ply":3,"units":5362,"ways":"8902"}
 //   1 rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPPPPPP/RNBQKBNR w KQkq -
 //
-// The leaves of the whole job are the sum over all units of ways times perft(position, depth -
-// ply). About 60 bytes a unit, so that other programs can read it too; it shrinks to a tenth when
-// packed.
+// The job's total is the sum over all units of ways times perft(position, depth - ply). Text of
+// about 60 bytes per unit, readable by other programs; compresses to a tenth.
 #ifndef QUADRILLE_CHESS_PERFT_JOBS_UNITS_FILE_H_
 #define QUADRILLE_CHESS_PERFT_JOBS_UNITS_FILE_H_
 
@@ -23,24 +22,24 @@
 namespace quadrille::chess {
 
 struct UnitsHeader {
-  std::string fen;          // of the position whose leaves are asked for
+  std::string fen;          // of the root position
   int depth = 0;            // 0 to 127
   int ply = 0;              // of the units' positions; at most `depth`
-  std::uint64_t units = 0;  // how many there are
-  NodeCount ways = 0;       // to all of them; perft(ply) of the position
+  std::uint64_t units = 0;  // the number of units
+  NodeCount ways = 0;       // the sum over all units; perft(ply) of the root
 
   friend bool operator==(const UnitsHeader&, const UnitsHeader&) = default;
 };
 
-// The fields of the first line, and the line of a unit with its end.
+// The fields of the first line, and the line of a unit including the newline.
 nlohmann::ordered_json HeaderFields(const UnitsHeader& header);
 std::string FormatUnit(const WeightedPosition& unit);
 
-// The inverse of FormatUnit(), the line's end left away.
-// Returns InvalidArgument, with what, where and the text, if `line` is anything else.
+// The inverse of FormatUnit(), without the newline.
+// Returns InvalidArgument, with the offending text, if `line` is not a unit.
 absl::StatusOr<WeightedPosition> ParseUnit(absl::string_view line);
 
-// The number at the start of a unit's line; faster than ParseUnit(), since no position is read.
+// Parses only the number at the start of a unit's line, which is faster than ParseUnit().
 absl::StatusOr<std::uint64_t> ParseWays(absl::string_view line);
 
 struct UnitsSummary {
@@ -50,8 +49,8 @@ struct UnitsSummary {
 
 using jobs::UnitVisitor;
 
-// Reads a units file; see jobs::ReadUnits(). Returns InvalidArgument, too, if the ways are not as
-// many as the first line says.
+// Reads a units file; see jobs::ReadUnits(). Also returns InvalidArgument if the sum of the ways is
+// not that of the first line.
 absl::StatusOr<UnitsSummary> ReadUnits(absl::string_view bytes, const std::string& name,
                                        const UnitVisitor& visit);
 // The same for the file `path`. Returns NotFound, with the reason, if it cannot be opened.

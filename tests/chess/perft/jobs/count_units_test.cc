@@ -26,7 +26,7 @@ struct Units {
   std::vector<std::uint64_t> ways;
 };
 
-// Those of the start position two plies down.
+// The units of the start position at ply 2.
 Units StartUnits() {
   UniquePositions positions(DefaultGenerator(), ParseFen(kStartFen)->position());
   EXPECT_TRUE(positions.Advance().ok() && positions.Advance().ok());
@@ -63,7 +63,7 @@ TEST(CountUnitsTest, TheirSumIsThePerftOfTheRoot) {
   }
 }
 
-TEST(CountUnitsTest, KeepsWhatIsDoneWhenStopped) {
+TEST(CountUnitsTest, ReportsFinishedUnitsWhenStopped) {
   const Units units = StartUnits();
   std::atomic<bool> stop{false};
   std::size_t kept = 0;
@@ -100,7 +100,7 @@ TEST(CountUnitsTest, RefusesACountThat128BitsCannotHold) {
   EXPECT_EQ(counted.status().code(), absl::StatusCode::kOutOfRange);
 }
 
-TEST(CountUnitsTest, NoTasksAreDoneAtOnce) {
+TEST(CountUnitsTest, NoTasksGiveAnEmptyResult) {
   const auto counted = CountUnits(DefaultGenerator(), {}, {.depth = 2, .threads = 4},
                                   [](std::uint64_t, NodeCount) { return absl::OkStatus(); });
   ASSERT_TRUE(counted.ok());

@@ -28,7 +28,7 @@ UnitCount Count(std::uint64_t unit, NodeCount nodes, const char* by = "bitboard 
   return {"cbf29ce484222325", unit, nodes, by, run};
 }
 
-// Adds them all, from a part of lines 1, 2, ...
+// Adds all counts as lines 1, 2, ... of one part.
 absl::Status AddAll(UnitMerger& merger, const std::vector<UnitCount>& counts,
                     const char* part = "a.jsonl") {
   for (std::size_t i = 0; i < counts.size(); ++i) {
@@ -75,7 +75,7 @@ TEST(MergeUnitsTest, NamesTheUnitsThatAreMissing) {
             absl::AbortedError("missing units: 1 of 3, the first are 2:3"));
 }
 
-TEST(MergeUnitsTest, CountsWhatTwoRunsCounted) {
+TEST(MergeUnitsTest, CountsUnitsConfirmedByTwoRuns) {
   UnitMerger merger = ThreeUnits();
   ASSERT_TRUE(AddAll(merger, {Count(0, 10), Count(1, 100), Count(2, 1000)}).ok());
   ASSERT_TRUE(AddAll(merger, {Count(0, 10, "bitboard bmi2", "2")}).ok());
@@ -87,7 +87,7 @@ TEST(MergeUnitsTest, CountsWhatTwoRunsCounted) {
   EXPECT_EQ(merged->by_two, 1u);
 }
 
-TEST(MergeUnitsTest, ACopyOfAPartIsNoSecondOpinion) {
+TEST(MergeUnitsTest, ACopyOfAPartConfirmsNothing) {
   UnitMerger merger = ThreeUnits();
   const std::vector<UnitCount> part = {Count(0, 10), Count(1, 100), Count(2, 1000)};
   ASSERT_TRUE(AddAll(merger, part, "a.jsonl").ok());
@@ -113,7 +113,7 @@ TEST(MergeUnitsTest, RefusesOneRunThatDisagreesWithItself) {
   EXPECT_THAT(merger.Total().status().message(), HasSubstr("disagree"));
 }
 
-TEST(MergeUnitsTest, RefusesUnitsOfAnotherJobAndUnitsThatAreNone) {
+TEST(MergeUnitsTest, RefusesUnitsOfAnotherJobAndUnknownUnits) {
   UnitMerger merger = ThreeUnits();
   UnitCount other = Count(0, 10);
   other.job = "0000000000000000";

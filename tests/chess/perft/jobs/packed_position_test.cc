@@ -15,14 +15,14 @@ Position WithoutClocks(Position position) {
   return position;
 }
 
-TEST(PackedPositionTest, KeepsAllButTheClocks) {
+TEST(PackedPositionTest, KeepsEverythingExceptTheClocks) {
   for (const Position& position : WalkedPositions(3, 60)) {
     EXPECT_EQ(UnpackPosition(PackPosition(position)), WithoutClocks(position))
         << FormatFen(position);
   }
 }
 
-TEST(PackedPositionTest, KeepsWhatABoardDoesNotShow) {
+TEST(PackedPositionTest, KeepsSideCastlingAndEnPassant) {
   const char* kFens[] = {
       kStartFen,
       "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1",

@@ -37,14 +37,14 @@ TEST(PartLineTest, IsJsonInAFixedOrder) {
             "\"by\":\"bitboard bmi2 clang-19.1.7\",\"run\":\"5e0c2a94\"}\n");
 }
 
-TEST(PartLineTest, ReadsWhatItWrites) {
+TEST(PartLineTest, RoundTrips) {
   absl::Status status;
   EXPECT_THAT(Read(FormatUnitCount(kFirst) + FormatUnitCount(kSecond), &status),
               ElementsAre(kFirst, kSecond));
   EXPECT_TRUE(status.ok()) << status;
 }
 
-TEST(PartLineTest, ReadsWhatOtherProgramsWrite) {
+TEST(PartLineTest, ReadsLinesOfOtherPrograms) {
   absl::Status status;
   EXPECT_THAT(Read("{ \"unit\" : 17, \"seconds\" : 1.5, \"run\" : \"5e0c2a94\", \"nodes\" : "
                    "\"97862\", \"by\" : \"bitboard bmi2 clang-19.1.7\", \"job\" : "
@@ -54,7 +54,7 @@ TEST(PartLineTest, ReadsWhatOtherProgramsWrite) {
   EXPECT_TRUE(status.ok()) << status;
 }
 
-TEST(PartLineTest, RefusesWhatIsNoCountedUnit) {
+TEST(PartLineTest, RefusesMalformedLines) {
   const char* kBad[] = {
       "",
       "rubbish",
@@ -82,7 +82,7 @@ TEST(PartLineTest, RefusesWhatIsNoCountedUnit) {
   }
 }
 
-TEST(PartLineTest, NamesWhoCounted) {
+TEST(PartLineTest, NamesTheBuild) {
   const PerftGenerator bitboard = BitboardPerftGenerator();
   const std::string plain = BuilderName(bitboard, PerftLeaves::kCounted);
   const std::string x88 = BuilderName(X88PerftGenerator(), PerftLeaves::kCounted);

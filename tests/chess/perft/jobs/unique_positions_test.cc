@@ -35,9 +35,9 @@ void AdvanceTo(int ply, UniquePositions& positions) {
   while (positions.ply() < ply) ASSERT_TRUE(positions.Advance().ok());
 }
 
-// OEIS A083276, the positions after n plies that differ in board, side, castling and the en passant
-// captures that are possible.
-TEST(UniquePositionsTest, FindsAsManyAsArePublished) {
+// OEIS A083276: unique positions after n plies, by board, side, castling and possible en passant
+// captures.
+TEST(UniquePositionsTest, AgreesWithPublishedCounts) {
   UniquePositions positions(DefaultGenerator(), PositionOf(kStartFen));
   const std::size_t unique[] = {1, 20, 400, 5362, 72078, 822518};
   const std::uint64_t leaves[] = {1, 20, 400, 8902, 197281, 4865609};
@@ -51,7 +51,7 @@ TEST(UniquePositionsTest, FindsAsManyAsArePublished) {
   }
 }
 
-TEST(UniquePositionsTest, IsTheSameListFromEveryGenerator) {
+TEST(UniquePositionsTest, EveryGeneratorFindsTheSameList) {
   for (const char* fen : {kKiwipete, kPinnedEnPassant}) {
     UniquePositions expected(DefaultGenerator(), PositionOf(fen));
     AdvanceTo(3, expected);
@@ -63,7 +63,7 @@ TEST(UniquePositionsTest, IsTheSameListFromEveryGenerator) {
   }
 }
 
-// Adds the position after each line of moves to `ways`, with an en passant square only where a
+// Counts the ways to each position by walking all lines; keeps an en passant square only if a
 // capture is legal.
 void WalkAllLines(const Position& position, int plies, std::map<std::string, std::uint64_t>* ways) {
   MoveList moves;
@@ -79,7 +79,7 @@ void WalkAllLines(const Position& position, int plies, std::map<std::string, std
   for (Move move : moves) WalkAllLines(DefaultGenerator().after(position, move), plies - 1, ways);
 }
 
-TEST(UniquePositionsTest, CountsTheWaysThatAWalkThroughAllLinesFinds) {
+TEST(UniquePositionsTest, CountsTheWaysOfAFullWalk) {
   for (const char* fen : {kKiwipete, kPinnedEnPassant, "4k3/2p5/8/KP5r/8/8/8/8 b - - 0 1"}) {
     std::map<std::string, std::uint64_t> expected;
     WalkAllLines(PositionOf(fen), 3, &expected);
@@ -94,7 +94,7 @@ TEST(UniquePositionsTest, CountsTheWaysThatAWalkThroughAllLinesFinds) {
   }
 }
 
-TEST(UniquePositionsTest, ForgetsAnEnPassantSquareOfTheRootThatAllowsNoCapture) {
+TEST(UniquePositionsTest, DropsAnUnusableEnPassantSquareOfTheRoot) {
   const UniquePositions idle(
       DefaultGenerator(),
       PositionOf("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"));
@@ -111,7 +111,7 @@ TEST(UniquePositionsTest, EndsWhereTheGameEnds) {
   EXPECT_EQ(mate.ply(), 2);
 }
 
-TEST(UniquePositionsTest, RefusesWaysThat64BitsCannotHoldAndStays) {
+TEST(UniquePositionsTest, RefusesWaysThat64BitsCannotHoldAndChangesNothing) {
   UniquePositions kings(DefaultGenerator(), PositionOf("8/8/8/4k3/8/8/8/4K3 w - - 0 1"));
   absl::Status status;
   while (status.ok() && kings.ply() < 100) status = kings.Advance();
@@ -120,7 +120,7 @@ TEST(UniquePositionsTest, RefusesWaysThat64BitsCannotHoldAndStays) {
   EXPECT_GT(kings.ply(), 20);
 }
 
-TEST(SplitPlyTest, WantsManyUnitsOfMinutes) {
+TEST(SplitPlyTest, PrefersManyUnitsOfMinutes) {
   EXPECT_TRUE(IsFineEnough(3, 0, 1));
   EXPECT_FALSE(IsFineEnough(4, 0, 1));
   EXPECT_FALSE(IsFineEnough(12, 4, 72078));
@@ -130,14 +130,14 @@ TEST(SplitPlyTest, WantsManyUnitsOfMinutes) {
   EXPECT_FALSE(IsFineEnough(10, 5, 999));
 }
 
-TEST(SplitPlyTest, StopsBeforeTheWaysPass64BitsUnlessThePlyIsAskedFor) {
+TEST(SplitPlyTest, StopsBeforeTheWaysPass64BitsUnlessThePlyIsGiven) {
   UniquePositions kings(DefaultGenerator(), PositionOf("8/8/8/4k3/8/8/8/4K3 w - - 0 1"));
   EXPECT_TRUE(AdvanceToSplit(127, std::nullopt, kings).ok());
   EXPECT_GT(kings.ply(), 10);
   EXPECT_EQ(AdvanceToSplit(127, 100, kings).code(), absl::StatusCode::kOutOfRange);
 }
 
-TEST(SplitPlyTest, GoesToThePlyThatIsAskedFor) {
+TEST(SplitPlyTest, AdvancesToTheGivenPly) {
   UniquePositions start(DefaultGenerator(), PositionOf(kStartFen));
   EXPECT_TRUE(AdvanceToSplit(12, 2, start).ok());
   EXPECT_EQ(start.ply(), 2);

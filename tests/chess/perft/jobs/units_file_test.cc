@@ -44,7 +44,7 @@ absl::StatusOr<UnitsSummary> Read(const std::string& text,
   });
 }
 
-TEST(UnitsFileTest, ReadsWhatItWrites) {
+TEST(UnitsFileTest, RoundTrips) {
   std::vector<WeightedPosition> units;
   const auto summary = Read(StartFile(), &units);
   ASSERT_TRUE(summary.ok()) << summary.status();
@@ -52,7 +52,7 @@ TEST(UnitsFileTest, ReadsWhatItWrites) {
   EXPECT_EQ(units, StartUnits());
 }
 
-TEST(UnitsFileTest, StartsAsItsCommentSays) {
+TEST(UnitsFileTest, StartsAsDocumented) {
   EXPECT_THAT(
       StartFile(),
       testing::StartsWith(
@@ -61,7 +61,7 @@ TEST(UnitsFileTest, StartsAsItsCommentSays) {
           "\n4 rnbqkb1r/pppppppp/5n2/8/8/8/PPPPPPPP/RNBQKBNR b KQkq -\n"));
 }
 
-TEST(UnitsFileTest, GivesTheHashThatIsPublished) {
+TEST(UnitsFileTest, HasThePublishedHash) {
   const std::string line =
       R"({"format":"quadrille perft units 1","fen":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","depth":1,)"
       R"("ply":0,"units":0,"ways":"0"})"
@@ -76,7 +76,7 @@ TEST(UnitsFileTest, GivesTheHashThatIsPublished) {
   EXPECT_EQ(Read(line)->job, expected);
 }
 
-TEST(UnitsFileTest, RefusesAFileThatWasChanged) {
+TEST(UnitsFileTest, RefusesAModifiedFile) {
   const std::string text = StartFile();
   const std::string lost_line = text.substr(0, text.rfind('\n', text.size() - 2) + 1);
   const std::string cut_number = text.substr(0, text.rfind('\n', text.size() - 2) + 2);
