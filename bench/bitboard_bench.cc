@@ -1,4 +1,4 @@
-// Benchmarks of the bitboard operations under all of chess, tier by tier. Items are operations.
+// Benchmarks of bitboard operations on each tier. Items are operations.
 #include <cstddef>
 #include <cstdint>
 #include <random>
@@ -59,7 +59,7 @@ void Register(const char* name, const TierBatches& tier, std::uint64_t (*batch)(
   return true;
 }();
 
-// The builder must fold to a constant: this costs what returning a literal costs.
+// The builder must fold to a constant: as fast as returning a literal.
 [[gnu::noinline]] constexpr Bitboard BuiltSet() {
   return Bitboard::With().FileA().Rank1().DiagonalA1H8().Except().A1().H8().Build();
 }

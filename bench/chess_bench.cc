@@ -1,4 +1,4 @@
-// How fast are the rules of chess? Items are positions, but for perft, where they are leaves.
+// Benchmarks of the chess rules. Items are positions; for perft, leaf nodes.
 #include <cstdint>
 #include <iterator>
 #include <string>

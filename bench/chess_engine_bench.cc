@@ -1,4 +1,4 @@
-// How fast does the chess engine judge a position? Items are positions.
+// Benchmarks of the chess evaluation. Items are positions.
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -18,7 +18,7 @@
 namespace quadrille::chess {
 namespace {
 
-// The positions and what one move makes of them, so that the pawns seldom change, as in a search.
+// Positions and their successors, so that the pawns seldom change, as in a search.
 std::vector<Position> PositionsAndNext() {
   std::vector<Position> positions;
   for (const NamedPosition& named : kPositions) {
@@ -42,7 +42,7 @@ void BM_Evaluate(benchmark::State& state, Evaluator evaluator) {
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(positions.size()));
 }
 
-// The same with a table that never holds what is asked for.
+// The same with pawn table misses only.
 void BM_EvaluateNewPawns(benchmark::State& state, Evaluator evaluator) {
   const std::vector<Position> positions = PositionsAndNext();
   PawnTable table;

@@ -1,5 +1,5 @@
-// Forced wins of Gomoku: makes a suite of positions with proved wins, and measures how many of them
-// the strong player proves. `forced_wins --help` tells the rest.
+// Forced wins of Gomoku: generates a suite of positions with proved wins, and measures how many of
+// them the strong player proves.
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -48,8 +48,8 @@ namespace {
 constexpr int kShortestWin = 3;
 constexpr int kLongestWin = 25;
 
-// Proves wins slowly: the defender tries every free cell, and each time the attacker's answer is
-// searched anew. What the threat search leaves out as no defence is so tried, too.
+// A slow reference prover: tries every free cell for the defender and searches the reply again each
+// time, including defences that the threat search prunes.
 class Reference {
  public:
   explicit Reference(const Rules& rules)
@@ -58,8 +58,8 @@ class Reference {
         board_(rules, patterns_),
         search_(board_) {}
 
-  // The stones until the side to move wins by threats alone, if every answer loses and no more than
-  // `most_positions` of the attacker's had to be searched.
+  // The length in stones of a win by threats for the side to move against every defence, if the
+  // search visits at most `most_positions` positions with the attacker to move.
   std::optional<int> StonesOfWin(const AnyGame& game, int most_positions) {
     board_.SetUp(game);
     search_.Forget();
@@ -74,7 +74,7 @@ class Reference {
  private:
   static constexpr std::uint64_t kNodes = 200'000;
 
-  // The attacker is to move; `stones` are left for the win.
+  // The attacker is to move and must win within `stones` stones.
   bool Wins(int stones) {
     const Side attacker = board_.side_to_move();
     if (board_.CanWin(attacker, 1)) return true;
@@ -127,8 +127,8 @@ struct Options {
   bool unsolved = false;
 };
 
-// A game of the strong player against itself, some of whose stones chance places near the others.
-// Tells the first position with a win that is long enough, if there is one.
+// Plays a game of the strong player with random stones mixed in. Adds the first position with a
+// long enough win, if there is one.
 void FindWin(const Options& options, Random& random, Reference& reference,
              std::vector<std::string>& lines) {
   const std::unique_ptr<Ai> ai = *MakeAi("best", options.rules, {.hash_mb = 1, .nodes = 500});
@@ -157,7 +157,7 @@ int Make(const Options& options) {
             << ", wins from " << options.shortest << " stones\n";
   while (static_cast<std::int64_t>(lines.size()) < options.count) {
     FindWin(options, random, reference, lines);
-    if (WatchInterrupts()) return Interrupted("the suite is not finished");
+    if (WatchInterrupts()) return Interrupted("the suite is incomplete");
   }
   return kExitSuccess;
 }
@@ -193,7 +193,7 @@ absl::StatusOr<int> Measure(const Options& options, const std::string& path) {
     const auto start = ProcessorTime();
     const Analysis analysis =
         ai->Analyze(game, {.nodes = options.nodes}, random, WatchInterrupts(), nullptr);
-    if (WatchInterrupts()) return Interrupted("the suite is not measured to its end");
+    if (WatchInterrupts()) return Interrupted("the measurement is incomplete");
     const double spent = (ProcessorTime() - start).count();
     seconds += spent;
     most = std::max(most, spent);
@@ -203,38 +203,38 @@ absl::StatusOr<int> Measure(const Options& options, const std::string& path) {
   }
   return Print(
       absl::StrFormat("%d of %d proved (%.1f %%) with %d positions each, %.3f s of processor time "
-                      "in the mean, %.3f s at most\n",
+                      "on average, %.3f s at most\n",
                       solved, games->size(), 100.0 * solved / games->size(), options.nodes,
                       seconds / games->size(), most));
 }
 
 FlagTable MakeFlags(Options* v) {
   FlagTable flags("forced_wins", "make|measure FILE [flags]",
-                  "Makes a suite of forced wins, on standard output, or measures how many of one "
-                  "the strong player proves.");
+                  "Generates a suite of forced wins on standard output, or measures how many wins "
+                  "of a suite the strong player proves.");
   flags.TakeWords("COMMAND", "make, or measure FILE", 1, 2, &v->words);
   flags.AddParsed("game", "GAME", &v->rules, RulesOfGame,
-                  "make: of one stone a turn, k or more to win", "gomoku");
-  flags.AddNumber("count", "positions", 1, 1'000'000, &v->count, "make: how many");
-  flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed, "make: of all that is chance");
+                  "make: game with one stone per turn, k or more win", "gomoku");
+  flags.AddNumber("count", "positions", 1, 1'000'000, &v->count, "make: size of the suite");
+  flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed, "make: random seed");
   flags.AddNumber("shortest", "stones", kShortestWin, kLongestWin, &v->shortest,
-                  "make: positions with a shorter win are left out");
+                  "make: ignore shorter wins");
   flags.AddNumber("most_positions", "positions", 1, INT32_MAX, &v->most_positions,
-                  "make: wins whose proof has more are left out");
+                  "make: ignore wins with a larger proof");
   flags.AddNumber("nodes", "positions", 1, INT64_MAX, &v->nodes,
-                  "measure: of the player, for each; a million take about a second");
-  flags.AddSwitch("unsolved", &v->unsolved, "measure: print those not proved");
+                  "measure: search limit per position; a million take about a second");
+  flags.AddSwitch("unsolved", &v->unsolved, "measure: print the wins not proved");
   return flags;
 }
 
 absl::StatusOr<int> RunWords(const Options& v) {
   if (v.words.size() == 2 && v.words[0] == "measure") return Measure(v, v.words[1]);
   if (v.words.size() != 1 || v.words[0] != "make") {
-    return absl::InvalidArgumentError("expected make, or measure FILE");
+    return absl::InvalidArgumentError("expected make or measure FILE");
   }
   if (v.rules.p != 1 || BestAiFor(v.rules) != "best") {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--game: one stone a turn, and k at most 7, got ", FormatRules(v.rules)));
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--game: expected one stone per turn and k of at most 7, got ", FormatRules(v.rules)));
   }
   return Make(v);
 }

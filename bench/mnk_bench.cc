@@ -1,6 +1,6 @@
-// Benchmarks of the connect family: what a game costs, with bitboards and without.
-// Names are BM_What/rows x columns/who: a tier (kernels specialised for the game), "naive" (the
-// cell-by-cell model of src/mnk/naive_game.h) or "thesis" (bench/thesis_game.h).
+// Benchmarks of the connect family. Names are BM_What/rows x columns/implementation: a tier
+// (kernels specialised for the game), "naive" (the cell-by-cell model of src/mnk/naive_game.h) or
+// "thesis" (bench/thesis_game.h).
 #include <benchmark/benchmark.h>
 
 #include <cstddef>
@@ -34,9 +34,9 @@ using mnk::NaiveGame;
 using mnk::PlayoutPolicy;
 using mnk::Rules;
 
-// Stones of a game, played by the adjacent policy, up to somewhere before its end.
+// Prefixes of random games by the adjacent policy.
 std::vector<std::vector<Cell>> SampleGames(const Rules& rules) {
-  const int count = rules.cells() < 1000 ? 64 : 4;  // as many as fit into the caches
+  const int count = rules.cells() < 1000 ? 64 : 4;  // to fit into the caches
   std::vector<std::vector<Cell>> games;
   Random random(19);
   while (static_cast<int>(games.size()) < count) {
@@ -68,7 +68,7 @@ std::vector<Sample<Game>> SamplePositions(const Rules& rules, Make make) {
   return samples;
 }
 
-// Calls `operation` on one sample after another. Items are calls.
+// Calls `operation` on the samples in turn. Items are calls.
 template <class Samples, class Operation>
 void Measure(benchmark::State& state, const Samples& samples, Operation operation) {
   std::size_t i = 0;
@@ -98,7 +98,7 @@ void BenchNaive(const std::string& board, const Rules& rules) {
       [random = Random(1)](const S& s) mutable { return s.game.RandomAdjacent(random); });
 }
 
-// Whole games. Items are games.
+// Items are games.
 template <class Game>
 void BenchGames(const std::string& name, const Rules& rules, PlayoutPolicy policy) {
   benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& state) {

@@ -1,4 +1,4 @@
-// The kernels that the benchmarks of the connect family compare.
+// Kernels of the connect family's benchmarks.
 #ifndef QUADRILLE_BENCH_MNK_KERNELS_H_
 #define QUADRILLE_BENCH_MNK_KERNELS_H_
 
@@ -7,12 +7,11 @@
 
 namespace quadrille::bench {
 
-// The games that are measured, smallest first.
 inline constexpr int kMnkGames = 5;
 inline constexpr mnk::Rules kMnkGame[kMnkGames] = {
     {3, 3, 3, 1, 1}, {8, 8, 5, 1, 1}, {15, 15, 5, 1, 1}, {19, 19, 6, 2, 1}, {250, 250, 10, 1, 1}};
 
-// The kernels specialised for kMnkGame[game] at compile time. Instantiated in mnk_kernels_tier.cc.
+// The kernels specialised at compile time for kMnkGame[game]. Instantiated in mnk_kernels_tier.cc.
 template <class Isa>
 const mnk::GameKernels* MnkKernels(int game);
 

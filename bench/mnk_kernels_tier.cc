@@ -1,4 +1,4 @@
-// The kernels of the measured games in the instructions of one tier.
+// Kernels of the benchmarked games, compiled for one tier.
 #include "bench/mnk_kernels.h"
 #include "src/bitboard/isa/this_isa.h"
 #include "src/mnk/fixed_kernels.h"

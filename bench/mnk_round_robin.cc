@@ -1,5 +1,4 @@
-// A round robin of the AIs of the connect family: which is the strongest, and what does a stone
-// cost? A round robin on some games of the family. `mnk_round_robin --help` tells the rest.
+// Round robin of the AIs of the connect family: Elo and processor time per stone.
 #include <time.h>
 
 #include <algorithm>
@@ -59,14 +58,14 @@ struct Options {
   ProgressWhen progress = ProgressWhen::kAuto;
 };
 
-// What two AIs did in their games; stones and time by their places in the pairing.
+// Results of a pairing; stones and time by position in the pairing.
 struct Meeting {
   match::Meeting results;
   std::int64_t stones[2] = {0, 0};
   std::chrono::nanoseconds time[2] = {};
 };
 
-// The AI that "NAME", "alphabeta:EVALUATION" or one of them with "@POSITIONS" means.
+// Parses "NAME", "alphabeta:EVALUATION" or either with "@POSITIONS".
 absl::StatusOr<std::unique_ptr<Ai>> MakePlayer(absl::string_view text, const Rules& rules,
                                                AiOptions options) {
   const std::vector<absl::string_view> limited = absl::StrSplit(text, absl::MaxSplits('@', 1));
@@ -79,12 +78,11 @@ absl::StatusOr<std::unique_ptr<Ai>> MakePlayer(absl::string_view text, const Rul
   return MakeAi(parts[0], rules, options);
 }
 
-// Another seed for each of its arguments, well mixed.
 std::uint64_t SeedOf(std::uint64_t seed, std::uint64_t pairing, std::uint64_t game) {
   return Random(Random(Random(seed)() + pairing)() + game)();
 }
 
-// What this thread has computed so far; on a busy machine far less than the clock says.
+// Processor time of this thread, which other load affects less than the clock.
 std::chrono::nanoseconds ProcessorTime() {
   timespec now = {};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -102,7 +100,7 @@ void PlayOpening(const Options& options, std::int64_t pair, AnyGame& game) {
   }
 }
 
-// Plays game `number`, in which the meeting's first AI is black if it is even, and adds it.
+// Plays game `number`, in which the first AI is black if the number is even, and adds it.
 void PlayGame(const Options& options, const Rules& rules, std::uint64_t seed, std::int64_t number,
               Meeting& meeting) {
   const bool swapped = number % 2 == 1;
@@ -127,7 +125,7 @@ void PlayGame(const Options& options, const Rules& rules, std::uint64_t seed, st
   meeting.results.tally.Add(number / 2, swapped ? match::Reversed(result) : result);
 }
 
-// Games come in pairs: the same opening, sides swapped.
+// Games are paired: the same opening with sides swapped.
 Meeting PlayMeeting(const Options& options, const Rules& rules, Meeting meeting, int pairing,
                     std::atomic<std::int64_t>& games) {
   for (std::int64_t i = 0; i < options.rounds && !WatchInterrupts(); ++i) {
@@ -137,7 +135,7 @@ Meeting PlayMeeting(const Options& options, const Rules& rules, Meeting meeting,
   return meeting;
 }
 
-// All pairings, on several threads. Each meeting's result is its own, whoever plays it.
+// Plays all pairings on several threads. Results do not depend on the schedule.
 std::vector<Meeting> PlayAll(const Options& options, const Rules& rules) {
   std::vector<Meeting> meetings;
   const int ais = static_cast<int>(options.ais.size());
@@ -172,11 +170,10 @@ struct Standing {
   std::chrono::nanoseconds time = {};
 };
 
-// What the meetings add up to, by AI.
 struct Standings {
   std::vector<Standing> of;
-  std::vector<std::vector<std::int64_t>> half_points;  // of the first against the second
-  std::vector<std::size_t> order;                      // the best first
+  std::vector<std::vector<std::int64_t>> half_points;  // of row against column
+  std::vector<std::size_t> order;                      // best first
 };
 
 Standings AddUp(std::size_t ais, const std::vector<Meeting>& meetings) {
@@ -203,7 +200,7 @@ Standings AddUp(std::size_t ais, const std::vector<Meeting>& meetings) {
   return sums;
 }
 
-// The Elo of all AIs by one fit, relative to their mean, with its 95 % interval.
+// The Elo of all AIs in one fit, relative to their mean, with a 95 % interval.
 std::vector<std::string> EloTexts(std::size_t ais, const std::vector<Meeting>& meetings) {
   std::vector<match::Meeting> results;
   for (const Meeting& meeting : meetings) results.push_back(meeting.results);
@@ -216,15 +213,15 @@ std::vector<std::string> EloTexts(std::size_t ais, const std::vector<Meeting>& m
   return texts;
 }
 
-// A row for each AI: its points against each, in all, its Elo, and its time for a stone.
+// A row per AI: points against each, total, Elo, time per stone.
 std::string Table(const Options& options, const Rules& rules,
                   const std::vector<Meeting>& meetings) {
   const Standings sums = AddUp(options.ais.size(), meetings);
   const std::vector<std::string> elo = EloTexts(options.ais.size(), meetings);
   std::string text = absl::StrCat("\n", FormatRules(rules), ", ", options.rounds,
-                                  " games a pairing, points of the row's AI\n\n| AI |");
+                                  " games per pairing, points of the row's AI\n\n| AI |");
   for (const std::size_t i : sums.order) absl::StrAppend(&text, " ", options.ais[i], " |");
-  absl::StrAppend(&text, " total | Elo | processor ms a stone |\n|---|");
+  absl::StrAppend(&text, " total | Elo | processor ms per stone |\n|---|");
   for (std::size_t i = 0; i < options.ais.size() + 3; ++i) absl::StrAppend(&text, "---:|");
   for (const std::size_t i : sums.order) {
     absl::StrAppend(&text, "\n| ", options.ais[i], " |");
@@ -240,31 +237,35 @@ std::string Table(const Options& options, const Rules& rules,
 }
 
 FlagTable MakeFlags(Options* v) {
-  FlagTable flags("mnk_round_robin", "[flags]",
-                  "Lets the AIs of the connect family play each other and prints a table a game.");
+  FlagTable flags(
+      "mnk_round_robin", "[flags]",
+      "Plays a round robin of the AIs of the connect family and prints a table per game.");
   flags.AddNumber("games", "games", 2, 1'000'000, &v->rounds,
-                  "of each pairing; sides are swapped from one to the next");
+                  "Games per pairing, with alternating sides");
   flags.AddText("game", "GAMES", &v->games_text,
-                "games to play, such as gomoku or m,n,k,p,q, with spaces between");
+                "Games, such as gomoku or m,n,k,p,q, separated by spaces");
   flags.AddAlias("rules", "game");
   flags.AddText("ais", "NAMES", &v->ais_text,
-                "with commas between; alphabeta:NAME searches with the evaluation of NAME, and "
-                "NAME@N looks at N positions for a stone; without this flag all play but best, "
-                "which is one of them");
-  flags.AddNumber("threads", "threads", 1, 1024, &v->threads, "pairings at a time");
-  flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed, "of everything that is chance");
+                "AIs, separated by commas; alphabeta:NAME searches with the evaluation of NAME, "
+                "NAME@N searches N positions per stone. Default: all except best, which is one of "
+                "the others");
+  flags.AddNumber("threads", "threads", 1, 1024, &v->threads, "Concurrent pairings");
+  flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed, "Random seed");
   flags.AddNumber("opening", "stones", 0, 1000, &v->opening,
-                  "put anywhere before the AIs begin, the same for both games of a pair: two AIs "
-                  "that leave nothing to chance would repeat one game");
-  flags.AddText("openings", "FILE", &v->openings_file,
-                "instead: a pair of games from each line, built-in: those that match plays from");
+                  "Random stones before the AIs begin, the same for both games of a pair: without "
+                  "them two deterministic AIs repeat one game");
+  flags.AddText(
+      "openings", "FILE", &v->openings_file,
+      "Openings instead of random stones, a pair of games from each line; built-in: those "
+      "of match");
   flags.AddNumber("nodes", "positions", 0, INT64_MAX, &v->ai.nodes,
-                  "of alphabeta and best for a stone; 0: what they take by themselves");
-  flags.AddSize("hash", 0, kMaxTableMegabytes, &v->ai.hash_mb, "of alphabeta");
+                  "Search limit of alphabeta and best per stone; 0: their default");
+  flags.AddSize("hash", 0, kMaxTableMegabytes, &v->ai.hash_mb, "Hash table of alphabeta");
   flags.AddNumber("move_time", "ms", 0, 1'000'000, &v->ai.move_time_ms,
-                  "for a stone; 0: a fixed amount of work");
+                  "Time per stone; 0: a fixed amount of work");
   AddProgressFlag(flags, &v->progress);
-  flags.AddNote("mnk_round_robin --games=20 --ais=alphabeta:threats,alphabeta:mesh --nodes=1000");
+  flags.AddNote(
+      "Example:\n  mnk_round_robin --games=20 --ais=alphabeta:threats,alphabeta:mesh --nodes=1000");
   return flags;
 }
 
@@ -273,7 +274,7 @@ absl::StatusOr<match::MnkOpeningFile> OpeningsOf(const std::string& name, const 
   std::optional<match::MnkOpeningFile> openings = match::MnkOpeningFile::BuiltIn(rules);
   if (!openings) {
     return absl::NotFoundError(
-        absl::StrCat("--openings: none are built in for ", FormatRules(rules)));
+        absl::StrCat("--openings: no built-in openings for ", FormatRules(rules)));
   }
   return *std::move(openings);
 }
@@ -286,7 +287,7 @@ absl::Status Understand(Options& options) {
   }
   if (!options.openings_file.empty()) {
     if (options.games.size() != 1) {
-      return absl::InvalidArgumentError("--openings: of one game, which --game must name");
+      return absl::InvalidArgumentError("--openings: expected --game with one game");
     }
     absl::StatusOr<match::MnkOpeningFile> openings =
         OpeningsOf(options.openings_file, options.games[0]);
@@ -309,7 +310,7 @@ absl::StatusOr<int> PlayGames(const Options& flags) {
   if (absl::Status understood = Understand(options); !understood.ok()) return understood;
   for (const Rules& rules : options.games) {
     const std::vector<Meeting> meetings = PlayAll(options, rules);
-    if (WatchInterrupts()) return Interrupted("the table of this game is not finished");
+    if (WatchInterrupts()) return Interrupted("the table of this game is incomplete");
     const int exit_code = Print(Table(options, rules, meetings));
     if (exit_code != kExitSuccess) return exit_code;
   }

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Measures the time to a depth with two threads beside one, at k in a row.
+"""Measures the time to depth with several threads against one, at k in a row.
 
   bench/mnk_threads.py ENGINE FILE [--depth=N] [--threads=N] [--hash=MB] [--count=N]
 
-ENGINE is mnk or any engine of UGI; FILE has a FEN a line, such as src/match/games/openings has. Each
-position is searched with one thread and with several in turn, from an empty table. Prints each
-pair of times and the ratio of the sums.
+ENGINE is mnk or another UGI engine; FILE has a FEN per line, as in src/match/games/openings. Searches
+each position with one thread and with several, from an empty table. Prints each pair of times and
+the ratio of the sums.
 
 Example: bench/mnk_threads.py ./mnk src/match/games/openings/gomoku.txt --depth=10 --count=20
 """
@@ -16,7 +16,7 @@ import time
 
 
 class Engine:
-    """An engine that speaks UGI."""
+    """A UGI engine."""
 
     def __init__(self, path, threads, hash_mb):
         try:
@@ -33,7 +33,7 @@ class Engine:
         self.process.stdin.write(line + "\n")
 
     def ask(self, line, last):
-        """Sends the line and waits for an answer that begins with `last`."""
+        """Sends the line and waits for a reply that begins with `last`."""
         self.tell(line)
         for answer in self.process.stdout:
             if answer.startswith(last):
@@ -44,7 +44,7 @@ class Engine:
 
     def seconds_to(self, depth, fen):
         self.tell("position fen " + fen)
-        self.tell("uginewgame")  # forgets, too
+        self.tell("uginewgame")  # clears the table
         self.ask("isready", "readyok")
         start = time.monotonic()
         self.ask("go depth %d" % depth, "bestmove")

@@ -1,6 +1,5 @@
-// How far does perft scale with threads, on a machine that we do not have?
-// Cuts a job as `perft --threads=N` does, counts each part, and plays the queue of parts on N
-// threads. `perft_schedule --help` tells the rest.
+// Simulation of perft's scaling to any number of threads: cuts a job as `perft --threads=N` does,
+// counts each part, and simulates the queue of parts.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -23,7 +22,7 @@
 namespace quadrille::chess {
 namespace {
 
-// When the last thread is done, where each takes the next part as soon as it is free.
+// The end of a greedy list schedule: each thread takes the next part when free.
 std::uint64_t Makespan(const std::vector<std::uint64_t>& costs, int threads) {
   std::priority_queue<std::uint64_t, std::vector<std::uint64_t>, std::greater<>> free_at;
   for (int thread = 0; thread < threads; ++thread) free_at.push(0);
@@ -37,8 +36,8 @@ std::uint64_t Makespan(const std::vector<std::uint64_t>& costs, int threads) {
   return end;
 }
 
-// A line of the table: how `threads` threads share the job. Leaves stand for time, and each part
-// costs `overhead` leaves more.
+// A row of the table for `threads` threads. Time is measured in leaf nodes; each part costs
+// `overhead` more.
 std::string Row(const Position& root, int depth, int threads, std::uint64_t overhead) {
   const PerftGenerator generator = BitboardPerftGenerator();
   const PerftUnits cut = CutForThreads(generator, root, depth, threads);
@@ -66,16 +65,16 @@ struct ScheduleFlags {
 FlagTable MakeFlags(ScheduleFlags* v) {
   FlagTable flags(
       "perft_schedule", "[flags]",
-      "perft_schedule cuts a perft into parts as `perft --threads=N` does, counts each, and plays "
-      "their queue on N threads: for N = 1, 2, 4, ... it prints the ply of the cut, the parts, "
-      "their mean and largest size, the speed-up and its share of N. It leaves out what the "
-      "threads "
-      "share: memory, caches, the clock of the CPU.");
-  flags.AddParsed("fen", "FEN", &v->board, ParseFen, "The position.", kStartFen);
-  flags.AddNumber("depth", "plies", 1, 9, &v->depth, "How deep.");
-  flags.AddNumber("threads", "threads", 1, 1024, &v->most_threads, "The most threads to play.");
+      "Simulates the scaling of `perft --threads=N`: cuts a perft into parts, counts each, and "
+      "schedules them on N = 1, 2, 4, ... threads. Prints the ply of the cut, the parts, their "
+      "mean "
+      "and largest size, the speed-up and its fraction of N. Ignores what threads share: memory, "
+      "caches, the clock of the CPU.");
+  flags.AddParsed("fen", "FEN", &v->board, ParseFen, "Root position.", kStartFen);
+  flags.AddNumber("depth", "plies", 1, 9, &v->depth, "Depth.");
+  flags.AddNumber("threads", "threads", 1, 1024, &v->most_threads, "Largest number of threads.");
   flags.AddNumber("overhead", "leaves", 0, 1'000'000, &v->overhead,
-                  "What handing out a part costs, in leaves; 1000 are about a microsecond.");
+                  "Cost of scheduling a part; 1000 leaves are about a microsecond.");
   return flags;
 }
 

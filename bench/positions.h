@@ -1,4 +1,4 @@
-// Which positions are generators measured on? The six that perft programs are compared on.
+// Benchmark positions: the six standard perft positions.
 #ifndef QUADRILLE_BENCH_POSITIONS_H_
 #define QUADRILLE_BENCH_POSITIONS_H_
 
@@ -11,7 +11,7 @@ namespace quadrille::chess {
 struct NamedPosition {
   const char* name;
   const char* fen;
-  int depth;  // for perft: some millions of leaves
+  int depth;  // for perft: some millions of leaf nodes
 };
 
 inline constexpr NamedPosition kPositions[] = {

@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""Measures Python in process on one core: batches beside a plain loop over single games, and perft
-beside the program.
+"""Measures the Python bindings on one core: batches against a loop over single games, and perft
+against the program.
 
     python3 bench/python_in_process.py [--rounds=N] [--perft=PROGRAM] [--depth=N] [--pairs=N]
 
-    --rounds=N       rounds, in which all are measured one after the other (default 5)
-    --perft=PROGRAM  the program `perft` (default bazel-bin/tools/perft/perft; none if it is not there)
+    --rounds=N       rounds of all measurements (default 5)
+    --perft=PROGRAM  the program `perft` (default bazel-bin/tools/perft/perft; skipped if missing)
     --depth=N        depth of the perft of the start position (default 7)
-    --pairs=N        measure perft alone, by N pairs of runs that follow each other, each of the two
-                     first in turn, and print the median of their ratios
+    --pairs=N        measure only perft, by N alternating pairs of runs, and print the median of
+                     their ratios
 
-Prints the median and the best of each, and their ratios. The speeds are by processor time, so that
-other work on the machine counts as little as it can. Needs numpy, and the library: see docs/python.md.
+Prints the median and the best of each, and their ratios. Speeds are per processor time, to reduce
+the effect of other load. Requires numpy and the library: see docs/python.md.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ SECONDS = 1.0
 
 
 def per_second(work: Callable[[], int]) -> float:
-    """How much `work` does in a second of processor time; it says how much it did each time."""
-    work()  # warm
+    """The speed of `work`, which returns the amount done per call, in units per second."""
+    work()  # warm-up
     done, begin = 0, time.process_time()
     while time.process_time() - begin < SECONDS:
         done += work()

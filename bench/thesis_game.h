@@ -1,7 +1,6 @@
-// The move choice of the thesis that PEERS and docs compare with, as a second baseline.
-// The algorithm that its text describes (chapters 3.4.2 to 3.4.4 and 4.6.1), as a second baseline:
-// a cell is next to a stone if, counting outward over free cells in each of the eight directions,
-// the count ends at once. On an empty board that is the whole board for every cell.
+// A second baseline: the move choice of the thesis in chapters 3.4.2 to 3.4.4 and 4.6.1 of its
+// text. A cell is adjacent to a stone if, counting outward over free cells in each of the eight
+// directions, a count ends at once. On an empty board every cell counts the whole board.
 #ifndef QUADRILLE_BENCH_THESIS_GAME_H_
 #define QUADRILLE_BENCH_THESIS_GAME_H_
 
@@ -15,12 +14,12 @@
 
 namespace quadrille::bench {
 
-// The rules and the test for a win are the cell-by-cell model's.
+// Rules and win detection are those of the cell-by-cell model.
 class ThesisGame : public mnk::NaiveGame {
  public:
   using NaiveGame::NaiveGame;
 
-  // Counts in all directions before it looks at the counts.
+  // Counts in all directions before testing the counts.
   bool IsAdjacent(int x, int y) const {
     bool adjacent = false;
     for (int dy = -1; dy <= 1; ++dy) {
@@ -35,7 +34,7 @@ class ThesisGame : public mnk::NaiveGame {
 
   mnk::Cell RandomAdjacent(Random& random) const {
     if (stones_placed() == 0) return mnk::CentreOf(rules());
-    std::vector<mnk::Cell> cells;  // grows as it fills
+    std::vector<mnk::Cell> cells;
     for (int y = 0; y < rules().m; ++y) {
       for (int x = 0; x < rules().n; ++x) {
         const mnk::Cell cell = At(x, y);
@@ -50,7 +49,7 @@ class ThesisGame : public mnk::NaiveGame {
     return {static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)};
   }
   bool IsOnBoard(int x, int y) const { return 0 <= x && x < rules().n && 0 <= y && y < rules().m; }
-  // How many free cells follow each other from (x, y) on, itself included.
+  // The number of consecutive free cells from (x, y), inclusive.
   int CountFree(int x, int y, int dx, int dy) const {
     int count = 0;
     for (; IsOnBoard(x, y) && IsFree(At(x, y)); x += dx, y += dy) ++count;

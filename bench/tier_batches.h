@@ -1,5 +1,4 @@
-// Batches of work in the instructions of one tier, for benchmarks: so much per call that the call
-// itself costs nothing beside it.
+// Batches of bitboard operations compiled for one tier, large enough to hide the cost of a call.
 #ifndef QUADRILLE_BENCH_TIER_BATCHES_H_
 #define QUADRILLE_BENCH_TIER_BATCHES_H_
 
@@ -11,15 +10,15 @@
 
 namespace quadrille::bench {
 
-// Random squares' indices and sets of squares; the same on every run.
+// Random square indices and bitboards, the same in every run.
 struct Inputs {
   std::vector<int> squares;
   std::vector<std::uint64_t> words;
   std::vector<std::uint64_t> masks;
 };
 
-// Each takes all inputs once and returns something that depends on all results. Look-ups that this
-// tier has no instructions for are nullptr.
+// Each processes all inputs and returns a value that depends on all results. Lookups that the tier
+// does not support are nullptr.
 struct TierBatches {
   Tier tier;
   std::uint64_t (*count)(const Inputs&);
@@ -33,11 +32,10 @@ struct TierBatches {
   std::uint64_t (*bishop_pext)(const Inputs&);
   std::uint64_t (*bishop_magic)(const Inputs&);
   std::uint64_t (*bishop_fill)(const Inputs&);
-  // The moves of all rooks and bishops of a position at once.
+  // The moves of all rooks and bishops of a position by directional fill.
   std::uint64_t (*compass_reach)(const Inputs&);
 };
 
-// The batches of the tiers that this CPU can run.
 std::vector<const TierBatches*> SupportedTierBatches();
 
 }  // namespace quadrille::bench

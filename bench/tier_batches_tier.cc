@@ -1,4 +1,4 @@
-// The table of batches of one instruction tier.
+// Batches of benchmark operations, compiled for one tier.
 
 #include <cstddef>
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace quadrille::bench {
 
-// The exclusive or of work(square, word, mask) over all inputs.
+// XORs work(square, word, mask) over all inputs.
 template <class Isa, class Work>
 [[gnu::always_inline]] inline std::uint64_t ForAll(const Inputs& inputs, Work work) {
   const int* squares = inputs.squares.data();
@@ -46,7 +46,7 @@ std::uint64_t PdepAll(const Inputs& inputs) {
                   __attribute__((always_inline)) { return bits::Pdep<Isa>(word, mask); });
 }
 
-// By offsets that the compiler does not know.
+// By run-time offsets.
 template <class Isa>
 std::uint64_t ShiftAll(const Inputs& inputs) {
   return ForAll<Isa>(

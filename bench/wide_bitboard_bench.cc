@@ -1,5 +1,5 @@
-// What does a set of cells cost: counting, shifting, and finding k in a row?
-// The code is compiled for the baseline CPU, so every name says portable.
+// Benchmarks of wide bitboards: counting, shifts and k in a row. Compiled for the baseline CPU: all
+// names say portable.
 #include <benchmark/benchmark.h>
 
 #include <cstddef>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kSamples = 256;  // a power of two
 
-// Boards a quarter full, as in the middle of a game: few have five in a row.
+// Boards a quarter full, as in a middlegame: few have five in a row.
 template <typename Board>
 std::vector<Board> SampleBoards() {
   std::mt19937 random(15);
@@ -39,7 +39,7 @@ std::vector<typename Board::Cell> SampleCells() {
   return cells;
 }
 
-// Calls `operation` on one sample after another. Items are calls.
+// Calls `operation` on the samples in turn. Items are calls.
 template <typename Samples, typename Operation>
 void Measure(benchmark::State& state, const Samples& samples, Operation operation) {
   std::size_t i = 0;
@@ -65,14 +65,12 @@ void BM_Iterate(benchmark::State& state) {
   state.SetItemsProcessed(state.iterations() * board.Count());
 }
 
-// An offset that the compiler knows.
 template <typename Board>
 void BM_ShiftFixed(benchmark::State& state) {
   Measure(state, SampleBoards<Board>(),
           [](const Board& board) { return board.template Shift<1, -1>(); });
 }
 
-// An offset that it does not know.
 template <typename Board>
 void BM_Shift(benchmark::State& state) {
   int files = -1;
@@ -91,13 +89,12 @@ void BM_HasRun(benchmark::State& state) {
   });
 }
 
-// A k that the compiler knows.
 template <typename Board>
 void BM_HasFive(benchmark::State& state) {
   Measure(state, SampleBoards<Board>(), [](const Board& board) { return HasRun(board, 5); });
 }
 
-// The test after a move: do the four lines through the last stone hold k in a row?
+// The win test after a move: the four lines through the last stone.
 template <typename Board>
 void BM_Reaches(benchmark::State& state) {
   const LineBitboards<Board::kWidth, Board::kHeight> lines(SampleBoards<Board>().front());
@@ -108,7 +105,7 @@ void BM_Reaches(benchmark::State& state) {
   });
 }
 
-// Items are pairs of a stone placed and taken away.
+// Items are pairs of both.
 template <typename Board>
 void BM_PlaceAndRemove(benchmark::State& state) {
   LineBitboards<Board::kWidth, Board::kHeight> lines;

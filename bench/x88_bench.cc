@@ -1,6 +1,5 @@
-// How fast is the 0x88 generator? The names are those of chess_bench.cc with "x88" for the tier, so
-// that the two designs stand side by side. Items are positions, but for perft, where they are
-// leaves.
+// Benchmarks of the 0x88 move generator, named as in chess_bench.cc with "x88" as the tier. Items
+// are positions; for perft, leaf nodes.
 #include <cstddef>
 #include <cstdint>
 #include <string>

@@ -1,4 +1,4 @@
-// Perft: counts the leaf nodes of the tree of legal moves.
+// Perft: counts the leaf nodes of the legal move tree.
 //
 //   count_perft [DEPTH [FEN]]
 #include <cstdlib>
@@ -17,8 +17,8 @@ int main(int argc, char** argv) {
     return 2;
   }
   PerftSettings settings;
-  settings.threads = 0;   // all cores
-  settings.hash_mb = 64;  // what was counted once is looked up
+  settings.threads = 0;  // all cores
+  settings.hash_mb = 64;
   const absl::StatusOr<PerftCount> count = Perft(*board, depth, settings);
   if (!count.ok()) {
     std::cerr << count.status().message() << "\n";

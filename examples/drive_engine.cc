@@ -1,5 +1,5 @@
-// Drives an engine of the (m,n,k,p,q) family that is another program: it plays both sides of a
-// game, and we hear of each stone.
+// Engine client: runs an (m,n,k,p,q) engine as a child process, which plays both sides of a game,
+// and prints each stone.
 //
 //   drive_engine PROGRAM [ARGUMENT...]      e.g. drive_engine mnk --game=tic-tac-toe --ai=best
 #include <iostream>

@@ -1,4 +1,4 @@
-// Legal moves, and a game from PGN: plays it out and prints its moves in two notations.
+// PGN and SAN: replays a game and prints its moves in two notations.
 #include <iostream>
 
 #include "absl/status/statusor.h"
@@ -39,6 +39,6 @@ int main() {
   std::cout << FormatFen(game.board()) << "\n"
             << (game.End() == GameEnd::kCheckmate ? "checkmate" : "no mate") << "\n";
 
-  // What may not be played says why.
+  // The error of an illegal move names the rule.
   std::cout << game.board().MakeMove(Move("E8", "D8")).status() << "\n";
 }

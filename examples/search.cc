@@ -1,4 +1,4 @@
-// The chess engine as an object: searches a position and prints each depth as it is finished.
+// Chess engine: searches a position and prints each completed depth.
 //
 //   search [FEN]
 #include <iostream>
@@ -25,7 +25,7 @@ int main(int argc, char** argv) {
   }
   (*player)->SetBoard(*board);
 
-  // Another thread may end the search: here, after half a second.
+  // Stop() may be called from another thread: here, after half a second.
   std::thread timer([&player] {
     std::this_thread::sleep_for(std::chrono::milliseconds(500));
     (*player)->Stop();

@@ -1,4 +1,4 @@
-// Squares of a chess board and sets of them: Square, Bitboard and its builder.
+// Bitboards: squares of a chess board and sets of them, with a builder.
 //
 // A Bitboard is a set of squares in one 64-bit word, a value like an int. Bit 0 is A1, bit 7 is H1,
 // bit 8 is A2, bit 63 is H8:
@@ -15,10 +15,10 @@
 //
 // Square("E4")              a literal; a bad one, such as "J9", does not compile
 // Square(File(4), Rank(3))  by file and rank, each from 0; or by index, Square(28)
-// s.file(), s.rank(), s.index(), s.Mirrored()   the last is the square seen from the other side
-// ParseSquare(text)         text from outside, "e4" or "E4": a StatusOr; ParseFile(), ParseRank()
+// s.file(), s.rank(), s.index(), s.Mirrored()   the last is the square flipped vertically
+// ParseSquare(text)         run-time text, "e4" or "E4": a StatusOr; ParseFile(), ParseRank()
 //
-// There is no "no square": functions that may have none return std::optional<Square>.
+// "No square" is std::optional<Square>.
 //
 // Example:
 //     const Square e4 = "E4";
@@ -28,11 +28,11 @@
 //
 // 2. THE BUILDER
 //
-// Bitboard::With() begins a chain of words and Build() ends it; where a Bitboard is expected,
-// Build() may be left out. There is a word for each of the 64 squares, 8 files, 8 ranks and 30
-// diagonals; a diagonal is named by its ends, the lower one first: DiagonalA1H8(), DiagonalH2B8().
-// And(unit) adds any square, file, rank, diagonal or set. Except() changes between adding and
-// removing. A chain of literals is a constant: it costs nothing at run time.
+// Bitboard::With() begins a chain and Build() ends it; Build() may be omitted where a Bitboard is
+// expected. There is a method for each of the 64 squares, 8 files, 8 ranks and 30 diagonals; a
+// diagonal is named by its ends, the lower one first: DiagonalA1H8(), DiagonalH2B8(). And(unit)
+// adds any square, file, rank, diagonal or set. Except() toggles between adding and removing. A
+// chain of literals is a compile-time constant.
 //
 // Example:
 //     const Bitboard edge = Bitboard::With().FileA().Rank1().Except().A1().Build();
@@ -52,12 +52,12 @@
 // a | b, a & b, a ^ b, ~a   union, intersection, symmetric difference, complement
 // a - b                     difference: the squares of a that are not in b
 // Contains(s), Intersects(b), IsSubsetOf(b), IsEmpty(), HasSeveral() (two or more), Count()
-// Lowest(), Highest()       the first and the last square; requires that the set is not empty
+// Lowest(), Highest()       the first and the last square. Requires: the set is not empty.
 // Bitboard(unit)            the set of one square, or of a file, rank or diagonal
 // Bitboard(), Full()        no square, all squares
-// bits(), Bitboard(word)    the 64-bit word, out and in
+// bits(), Bitboard(word)    conversions to and from the 64-bit word
 // for (Square s : set)      from A1 up; set.Reversed(): from H8 down
-// ToString(), operator<<    eight lines, rank 8 first, 1 for a member and . for the rest
+// ToString(), operator<<    eight lines, rank 8 first, `1` for a member, `.` otherwise
 //
 // Example:
 //     const Bitboard e_file(File(4));
@@ -69,11 +69,11 @@
 //
 // 4. SHIFT
 //
-// set.Shift(ranks, files)   the whole set moved up by so many ranks and right by so many files
-//                           (negative: down, left); what leaves the board is dropped.
+// set.Shift(ranks, files)   the set shifted up by `ranks` and right by `files`
+//                           (negative: down, left), clipped at the edges.
 //                           Requires: both from -7 to 7.
 //
-// The set of Rank2() shifted by (1, 1): the squares that White's pawns attack on the right.
+// Rank2() shifted by (1, 1): the squares that White's pawns attack on their right.
 //
 //     ........      ........
 //     ........      ........

@@ -10,8 +10,7 @@ extern "C" {
 
 /* A move in 16 bits: from | to << 6 | kind << 12 | promotion << 14; kinds are 0 plain, 1 promotion,
  * 2 en passant, 3 castling (king takes own rook); promotions 0 to 3 are knight, bishop, rook,
- * queen. Functions below also take castling as the king's two steps, and en passant as a plain
- * move. */
+ * queen. As arguments, castling may also be the king's two steps, and en passant a plain move. */
 typedef uint16_t quadrille_move;
 
 #define QUADRILLE_MAX_MOVES 256 /* no position has more than 218 */
@@ -26,7 +25,7 @@ enum {
   QUADRILLE_KING
 };
 
-/* How a game has ended by itself. A player may claim a draw earlier: see can_claim_draw. */
+/* How a game ended without a claim. A player may claim a draw earlier: see can_claim_draw. */
 typedef enum quadrille_chess_end {
   QUADRILLE_CHESS_RUNNING = 0,
   QUADRILLE_CHESS_CHECKMATE = 1,
@@ -36,11 +35,11 @@ typedef enum quadrille_chess_end {
   QUADRILLE_CHESS_FIVEFOLD_REPETITION = 5
 } quadrille_chess_end;
 
-/* A board, the moves that led to it and the position where they began. */
+/* A board with its move history and start position. */
 typedef struct quadrille_chess_board quadrille_chess_board;
 
-/* A board from FEN, X-FEN or Shredder-FEN; NULL: the initial position. Positions that no game can
- * come to are QUADRILLE_INVALID_ARGUMENT. */
+/* Parses FEN, X-FEN or Shredder-FEN; NULL: the initial position. Unreachable positions are
+ * QUADRILLE_INVALID_ARGUMENT. */
 QUADRILLE_API quadrille_status quadrille_chess_board_new(const char* fen,
                                                          quadrille_chess_board** board);
 /* Start position 0 to 959 of Chess960; 518 is that of chess. */
@@ -50,29 +49,29 @@ QUADRILLE_API quadrille_status quadrille_chess_board_copy(const quadrille_chess_
                                                           quadrille_chess_board** copy);
 QUADRILLE_API void quadrille_chess_board_free(quadrille_chess_board* board);
 
-/* What a board is, in numbers. */
+/* The state of a board. */
 typedef struct quadrille_chess_state {
   int8_t pieces[64];       /* 1 to 6 white P N B R Q K, negative black's, 0 none */
   uint64_t key;            /* Zobrist key */
   uint64_t castling_rooks; /* rooks of either side that may castle */
-  uint64_t checkers;       /* pieces that give check */
+  uint64_t checkers;       /* pieces giving check */
   int32_t side_to_move;    /* QUADRILLE_WHITE or QUADRILLE_BLACK */
-  int32_t en_passant;      /* the square behind a pawn that went two ranks; -1: none */
+  int32_t en_passant;      /* the square behind a pawn after a double step; -1: none */
   int32_t halfmove_clock;  /* plies since a capture or a pawn move */
   int32_t fullmove_number; /* from 1 */
   int32_t end;             /* a quadrille_chess_end */
   int32_t can_claim_draw;  /* 1 after fifty moves or threefold repetition */
-  int32_t repetitions;     /* how often the position has stood, at least 1 */
+  int32_t repetitions;     /* occurrences of the position, at least 1 */
   int32_t move_count;      /* moves played on this board */
 } quadrille_chess_state;
 QUADRILLE_API quadrille_status quadrille_chess_board_state(const quadrille_chess_board* board,
                                                            quadrille_chess_state* state);
 
-/* The legal moves, in no promised order: at most QUADRILLE_MAX_MOVES. */
+/* The legal moves, in no specified order: at most QUADRILLE_MAX_MOVES. */
 QUADRILLE_API quadrille_status quadrille_chess_board_legal_moves(const quadrille_chess_board* board,
                                                                  quadrille_move* moves,
                                                                  int32_t* count);
-/* The same as text, "e2e4 g1f3 ...", in the order of the above. */
+/* The same as text, "e2e4 g1f3 ...", in the same order. */
 QUADRILLE_API quadrille_status quadrille_chess_board_legal_moves_text(
     const quadrille_chess_board* board, char* buffer, size_t size, size_t* length);
 
@@ -84,46 +83,45 @@ QUADRILLE_API quadrille_status quadrille_chess_board_moves_text(const quadrille_
                                                                 char* buffer, size_t size,
                                                                 size_t* length);
 
-/* Plays a move; QUADRILLE_ILLEGAL_MOVE, naming the rule broken, if it is none. */
+/* Plays a move; QUADRILLE_ILLEGAL_MOVE, naming the rule broken, if it is illegal. */
 QUADRILLE_API quadrille_status quadrille_chess_board_push(quadrille_chess_board* board,
                                                           quadrille_move move);
-/* The same for a move in UCI notation ("g1f3", "e7e8q"), and in SAN ("Nf3") or its many variants.
- */
+/* The same for a move in UCI notation ("g1f3", "e7e8q"), and in SAN ("Nf3") or a variant of it. */
 QUADRILLE_API quadrille_status quadrille_chess_board_push_uci(quadrille_chess_board* board,
                                                               const char* text);
 QUADRILLE_API quadrille_status quadrille_chess_board_push_san(quadrille_chess_board* board,
                                                               const char* text);
-/* Takes back the last move, which becomes *move unless `move` is NULL.
- * QUADRILLE_FAILED_PRECONDITION if there is none. Cost: the moves before it are played again. */
+/* Undoes the last move and stores it in *move unless `move` is NULL. QUADRILLE_FAILED_PRECONDITION
+ * if there is none. Cost: replays the earlier moves. */
 QUADRILLE_API quadrille_status quadrille_chess_board_pop(quadrille_chess_board* board,
                                                          quadrille_move* move);
 
-/* The legal move that a text means here; QUADRILLE_ILLEGAL_MOVE if there is none. */
+/* Parses a legal move; QUADRILLE_ILLEGAL_MOVE if there is none. */
 QUADRILLE_API quadrille_status quadrille_chess_board_parse_uci(const quadrille_chess_board* board,
                                                                const char* text,
                                                                quadrille_move* move);
 QUADRILLE_API quadrille_status quadrille_chess_board_parse_san(const quadrille_chess_board* board,
                                                                const char* text,
                                                                quadrille_move* move);
-/* A legal move as text. */
+/* Formats a legal move. */
 QUADRILLE_API quadrille_status quadrille_chess_board_format_uci(const quadrille_chess_board* board,
                                                                 quadrille_move move, char* buffer,
                                                                 size_t size, size_t* length);
 QUADRILLE_API quadrille_status quadrille_chess_board_format_san(const quadrille_chess_board* board,
                                                                 quadrille_move move, char* buffer,
                                                                 size_t size, size_t* length);
-/* FEN; with shredder != 0 castling rights are letters of files. */
+/* FEN; with shredder != 0 castling rights are file letters. */
 QUADRILLE_API quadrille_status quadrille_chess_board_fen(const quadrille_chess_board* board,
                                                          int32_t shredder, char* buffer,
                                                          size_t size, size_t* length);
 
 /* ---- Attacks ---- */
 
-/* The squares that a piece of type QUADRILLE_PAWN to QUADRILLE_KING would attack from `square`,
- * where `occupied` are the squares with pieces. `color` matters for pawns alone. */
+/* The attacks of a piece of type QUADRILLE_PAWN to QUADRILLE_KING on `square`, with pieces on
+ * `occupied`. `color` is used only for pawns. */
 QUADRILLE_API quadrille_status quadrille_chess_attacks(int32_t piece, int32_t color, int32_t square,
                                                        uint64_t occupied, uint64_t* attacks);
-/* The squares that the piece on `square` attacks; none if it is empty. */
+/* The attacks of the piece on `square`; empty without one. */
 QUADRILLE_API quadrille_status quadrille_chess_board_attacks(const quadrille_chess_board* board,
                                                              int32_t square, uint64_t* attacks);
 /* The pieces of `color` that attack `square`. */
@@ -135,10 +133,10 @@ QUADRILLE_API quadrille_status quadrille_chess_board_attackers(const quadrille_c
 
 typedef struct quadrille_perft_options {
   size_t struct_size;
-  int32_t threads; /* 0: one for each core */
+  int32_t threads; /* 0: the number of cores */
   int32_t reserved;
-  int64_t hash_mb;            /* memory for a table of counts; 0: no table */
-  const quadrille_stop* stop; /* ends the count, which is then QUADRILLE_CANCELLED; may be NULL */
+  int64_t hash_mb;            /* hash table size in MB; 0: no table */
+  const quadrille_stop* stop; /* cancels with QUADRILLE_CANCELLED; may be NULL */
 } quadrille_perft_options;
 
 /* A count of up to 128 bits. */
@@ -147,9 +145,9 @@ typedef struct quadrille_count {
   uint64_t high;
 } quadrille_count;
 
-/* Counts the leaf nodes of the tree of legal moves. `options` may be NULL: one thread, no table.
- * `seconds`, `moves`, `counts` and `move_count` may be NULL; else the last three become the legal
- * moves, in no promised order, and what lies below each: room for QUADRILLE_MAX_MOVES. */
+/* Counts the leaf nodes of the legal move tree. `options` may be NULL: one thread, no table.
+ * `seconds`, `moves`, `counts` and `move_count` may be NULL; else the last three receive the legal
+ * moves, in no specified order, and the nodes below each: room for QUADRILLE_MAX_MOVES. */
 QUADRILLE_API quadrille_status quadrille_chess_perft(const quadrille_chess_board* board,
                                                      int32_t depth,
                                                      const quadrille_perft_options* options,
@@ -162,26 +160,26 @@ QUADRILLE_API quadrille_status quadrille_chess_perft(const quadrille_chess_board
 /* Games read from PGN. */
 typedef struct quadrille_pgn quadrille_pgn;
 
-/* Reads all games of `length` bytes, or tells what is wrong, in which line. Games that have no
- * moves and no tags count too. */
+/* Parses all games in `length` bytes; an error names the line. Games without moves and tags count
+ * too. */
 QUADRILLE_API quadrille_status quadrille_pgn_parse(const char* text, size_t length,
                                                    quadrille_pgn** games);
 QUADRILLE_API void quadrille_pgn_free(quadrille_pgn* games);
 QUADRILLE_API quadrille_status quadrille_pgn_count(const quadrille_pgn* games, int32_t* count);
-/* A board on which the moves of a game were played. */
+/* A board after the moves of a game. */
 QUADRILLE_API quadrille_status quadrille_pgn_board(const quadrille_pgn* games, int32_t game,
                                                    quadrille_chess_board** board);
-/* The game's tags, two lines for each: its name, and its value. */
+/* The game's tags, two lines for each: name and value. */
 QUADRILLE_API quadrille_status quadrille_pgn_tags(const quadrille_pgn* games, int32_t game,
                                                   char* buffer, size_t size, size_t* length);
-/* The comments after the game's ply 1, 2, ... (0: before the first), joined by blanks. */
+/* The comments after the game's ply 1, 2, ... (0: before the first move), joined by blanks. */
 QUADRILLE_API quadrille_status quadrille_pgn_comment(const quadrille_pgn* games, int32_t game,
                                                      int32_t ply, char* buffer, size_t size,
                                                      size_t* length);
-/* "1-0", "0-1", "1/2-1/2" or "*": a text that is never freed. */
+/* "1-0", "0-1", "1/2-1/2" or "*", a static string. */
 QUADRILLE_API quadrille_status quadrille_pgn_result(const quadrille_pgn* games, int32_t game,
                                                     const char** result);
-/* The board's game as PGN. `tags` are lines as above or NULL; a tag Result is the game's result. */
+/* The board's game as PGN. `tags` are lines as above or NULL; a Result tag sets the result. */
 QUADRILLE_API quadrille_status quadrille_chess_board_pgn(const quadrille_chess_board* board,
                                                          const char* tags, char* buffer,
                                                          size_t size, size_t* length);

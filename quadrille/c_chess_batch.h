@@ -1,4 +1,4 @@
-/* Thousands of games of chess in C, stepped together. Include quadrille.h. */
+/* Batches of chess games in C, stepped together. Include quadrille.h. */
 #ifndef QUADRILLE_C_CHESS_BATCH_H_
 #define QUADRILLE_C_CHESS_BATCH_H_
 
@@ -13,9 +13,9 @@ extern "C" {
 
 typedef struct quadrille_chess_batch quadrille_chess_batch;
 
-/* What is known of all games, an entry or a block for each: memory of the batch's, which changes
- * with each step and is valid as long as the batch. After a game has ended and begun anew by
- * itself, done, result, ends and rewards tell of its end until the next step. */
+/* The state of all games, one entry or block per game: memory owned by the batch, updated by each
+ * step and valid as long as the batch. After an automatic reset, done, result, ends and rewards
+ * describe the finished game until the next step. */
 typedef struct quadrille_chess_arrays {
   const int8_t* boards;       /* 64, A1 first: 1 to 6 white P N B R Q K, negative black's */
   const uint8_t* legal_mask;  /* QUADRILLE_CHESS_ACTIONS */
@@ -25,7 +25,7 @@ typedef struct quadrille_chess_arrays {
   const int8_t* result;       /* 1 white won, -1 black won, 0 a draw or not over */
   const uint8_t* ends;        /* 0 not over, 1 checkmate, 2 stalemate, 3 insufficient material,
                                  4 threefold repetition, 5 fifty moves */
-  const float* rewards;       /* 2: what the last step brought to white, and to black */
+  const float* rewards;       /* 2: rewards of the last step for white and black */
 } quadrille_chess_arrays;
 
 /* `options` may be NULL. From 1 to 2^24 games. */
@@ -36,22 +36,22 @@ QUADRILLE_API void quadrille_chess_batch_free(quadrille_chess_batch* batch);
 QUADRILLE_API quadrille_status quadrille_chess_batch_arrays(const quadrille_chess_batch* batch,
                                                             quadrille_chess_arrays* arrays);
 
-/* Plays an action in each game; -1 leaves a game as it is, and is the only one for a game that is
- * over. QUADRILLE_ILLEGAL_MOVE names the first game whose action is illegal. */
+/* Plays an action in each game; -1 skips a game, and is required for one that is over.
+ * QUADRILLE_ILLEGAL_MOVE names the first game whose action is illegal. */
 QUADRILLE_API quadrille_status quadrille_chess_batch_step(quadrille_chess_batch* batch,
                                                           const int32_t* actions);
-/* Begins those games anew whose entry is not 0; NULL: all. */
+/* Restarts the games whose entry is not 0; NULL: all. */
 QUADRILLE_API quadrille_status quadrille_chess_batch_reset(quadrille_chess_batch* batch,
                                                            const uint8_t* which);
-/* Goes on from `board` in one game, without its history. */
+/* Sets one game to `board`, without its history. */
 QUADRILLE_API quadrille_status quadrille_chess_batch_set_board(quadrille_chess_batch* batch,
                                                                int32_t game,
                                                                const quadrille_chess_board* board);
-/* One game's position as a board, without its history. */
+/* Copies one game's position to a board, without its history. */
 QUADRILLE_API quadrille_status quadrille_chess_batch_get_board(const quadrille_chess_batch* batch,
                                                                int32_t game,
                                                                quadrille_chess_board** board);
-/* The move that an action of a game stands for, and the action of a legal move. */
+/* Conversions: the move of an action in a game, and the action of a legal move. */
 QUADRILLE_API quadrille_status quadrille_chess_batch_move(const quadrille_chess_batch* batch,
                                                           int32_t game, int32_t action,
                                                           quadrille_move* move);
@@ -60,14 +60,14 @@ QUADRILLE_API quadrille_status quadrille_chess_action(const quadrille_chess_boar
 /* A random legal action for each game, -1 for one that is over. */
 QUADRILLE_API quadrille_status quadrille_chess_batch_random_actions(quadrille_chess_batch* batch,
                                                                     int32_t* actions);
-/* Plays `games` random games from each position to their ends; four numbers for each: how often
- * white won, black won, nobody won, and how many plies they had. */
+/* Plays `games` random games from each position to their ends; four numbers for each: white wins,
+ * black wins, draws, and total plies. */
 QUADRILLE_API quadrille_status quadrille_chess_batch_playouts(quadrille_chess_batch* batch,
                                                               uint64_t games, uint64_t* tallies);
-/* Writes QUADRILLE_CHESS_PLANES planes of 8 x 8 for each game, from the view of the side to move
- * and its own first rank first: its P N B R Q K, the other side's, its rights to castle on the
- * king's and the queen's side, the other side's, the en passant square, ones if it is white, the
- * halfmove clock (hundredths, or in bytes the number), ones if the position stood before. */
+/* Writes QUADRILLE_CHESS_PLANES planes of 8 x 8 for each game, from the view of the side to move,
+ * its first rank first: its P N B R Q K, the other side's, its castling rights on the king's and
+ * the queen's side, the other side's, the en passant square, ones if it is white, the halfmove
+ * clock (floats: divided by 100), ones if the position is a repetition. */
 QUADRILLE_API quadrille_status quadrille_chess_batch_observe_bytes(quadrille_chess_batch* batch,
                                                                    uint8_t* planes);
 QUADRILLE_API quadrille_status quadrille_chess_batch_observe_floats(quadrille_chess_batch* batch,

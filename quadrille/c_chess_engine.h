@@ -1,4 +1,4 @@
-/* The chess engine in C: it searches a position and tells of each depth. Include quadrille.h. */
+/* The chess engine in C: searches a position and reports each depth. Include quadrille.h. */
 #ifndef QUADRILLE_C_CHESS_ENGINE_H_
 #define QUADRILLE_C_CHESS_ENGINE_H_
 
@@ -8,19 +8,19 @@
 extern "C" {
 #endif
 
-/* An engine with its table and threads. */
+/* An engine with its transposition table and threads. */
 typedef struct quadrille_chess_engine quadrille_chess_engine;
 
-/* A number that is 0, or a text that is NULL, stands for the default. */
+/* 0 or NULL selects the default. */
 typedef struct quadrille_chess_engine_options {
   size_t struct_size;
-  int64_t hash_mb; /* memory of its table; default 16 */
+  int64_t hash_mb; /* transposition table size; default 16 */
   int32_t threads; /* 1 to 1024; default 1 */
-  int32_t lines;   /* best moves searched for, 1 to 256; default 1 */
-  int32_t elo;     /* weaker play, 1000 to 3200; default: full strength */
+  int32_t lines;   /* principal variations, 1 to 256; default 1 */
+  int32_t elo;     /* limits the strength, 1000 to 3200; default: full strength */
   int32_t reserved;
   const char* syzygy_path; /* folders of endgame tables, separated by colons */
-  const char* book;        /* a Polyglot book to play from */
+  const char* book;        /* a Polyglot opening book */
 } quadrille_chess_engine_options;
 
 /* `options` may be NULL. */
@@ -28,22 +28,22 @@ QUADRILLE_API quadrille_status quadrille_chess_engine_new(
     const quadrille_chess_engine_options* options, quadrille_chess_engine** engine);
 QUADRILLE_API void quadrille_chess_engine_free(quadrille_chess_engine* engine);
 
-/* Forgets what earlier searches learnt: another game begins. */
+/* Clears the transposition table and histories, for a new game. */
 QUADRILLE_API quadrille_status quadrille_chess_engine_new_game(quadrille_chess_engine* engine);
 
-/* The first limit that is reached ends a search. 0 means no such limit; times are milliseconds.
- * With no limit at all only quadrille_chess_engine_stop() ends it. */
+/* The first limit reached ends a search. 0 means no limit; times are in milliseconds. Without any
+ * limit only quadrille_chess_engine_stop() ends it. */
 typedef struct quadrille_chess_limits {
   size_t struct_size;
   int32_t depth; /* plies */
-  int32_t mate;  /* ends with a mate in so many moves or fewer */
+  int32_t mate;  /* stops at a mate in at most this many moves */
   uint64_t nodes;
   int64_t move_time;
-  int64_t white_time; /* what is left on the clocks, and what each move adds */
+  int64_t white_time; /* remaining time, and increment per move */
   int64_t black_time;
   int64_t white_increment;
   int64_t black_increment;
-  int32_t moves_to_go; /* until the clocks get more; 0: the rest of the game */
+  int32_t moves_to_go; /* to the next time control; 0: sudden death */
   int32_t reserved;
 } quadrille_chess_limits;
 
@@ -51,32 +51,32 @@ typedef struct quadrille_chess_limits {
 typedef struct quadrille_chess_info {
   int32_t depth;
   int32_t selective_depth;
-  int32_t line;            /* of the best moves, from 1 */
+  int32_t line;            /* index of the variation, from 1 */
   int32_t is_mate;         /* 1: `score` is moves to the mate, negative if the side is mated */
   int32_t score;           /* centipawns: 100 win half of the games at move 32 */
-  int32_t bound;           /* 0 exact, 1 at least, 2 at most */
-  int32_t win, draw, loss; /* expected, in thousandths */
+  int32_t bound;           /* 0 exact, 1 lower bound, 2 upper bound */
+  int32_t win, draw, loss; /* probabilities in permille */
   int32_t hash_permille;
   uint64_t nodes;
   int64_t milliseconds;
-  const quadrille_move* pv; /* valid during the call alone */
+  const quadrille_move* pv; /* valid only during the call */
   int32_t pv_length;
 } quadrille_chess_info;
-/* Called on a thread of the engine's, one call at a time; it may call nothing of the engine but
+/* Called on a thread of the engine, one call at a time; of the engine it may call only
  * quadrille_chess_engine_stop(). */
 typedef void (*quadrille_chess_info_callback)(const quadrille_chess_info* info, void* data);
 
 typedef struct quadrille_chess_result {
-  quadrille_move best;   /* only if has_best: on mate and stalemate there is none */
-  quadrille_move ponder; /* the reply expected, if has_ponder */
+  quadrille_move best;   /* if has_best: none on mate and stalemate */
+  quadrille_move ponder; /* the expected reply, if has_ponder */
   int32_t has_best;
   int32_t has_ponder;
-  int32_t from_book; /* 1: nothing was searched */
+  int32_t from_book; /* 1: a book move, without a search */
 } quadrille_chess_result;
 
-/* Searches `board`, whose moves so far count for draws by repetition, until a limit is reached or
- * the engine is stopped. `limits` and `callback` may be NULL. With one thread and a limit of depth
- * or nodes the same calls give the same result. */
+/* Searches `board`, whose earlier positions count as repetitions, until a limit is reached or the
+ * engine is stopped. `limits` and `callback` may be NULL. Deterministic with one thread and a limit
+ * of depth or nodes. */
 QUADRILLE_API quadrille_status quadrille_chess_engine_search(quadrille_chess_engine* engine,
                                                              const quadrille_chess_board* board,
                                                              const quadrille_chess_limits* limits,
@@ -84,7 +84,7 @@ QUADRILLE_API quadrille_status quadrille_chess_engine_search(quadrille_chess_eng
                                                              void* data,
                                                              quadrille_chess_result* result);
 
-/* Ends the search that goes on, soon, from any thread. Does nothing without one. */
+/* Ends the running search soon, from any thread; else does nothing. */
 QUADRILLE_API quadrille_status quadrille_chess_engine_stop(quadrille_chess_engine* engine);
 
 #ifdef __cplusplus

@@ -8,17 +8,17 @@
 extern "C" {
 #endif
 
-/* m rows, n columns; Black places q stones, then each side p a turn, White first; who has k in a
- * row wins, or exactly k if `exactly_k` is not 0. Sides up to 255. */
+/* m rows, n columns; Black's first turn places q stones, then each turn places p, White's first; k
+ * in a row win, or exactly k if `exactly_k` is not 0. Sides up to 255. */
 typedef struct quadrille_rules {
   int32_t m, n, k, p, q;
   int32_t exactly_k;
 } quadrille_rules;
 
-/* Reads "15,15,5,1,1", "15,15,5,1,1,exact" or a name: tic-tac-toe, gomoku, gomoku-standard,
+/* Parses "15,15,5,1,1", "15,15,5,1,1,exact" or a name: tic-tac-toe, gomoku, gomoku-standard,
  * connect6. */
 QUADRILLE_API quadrille_status quadrille_rules_parse(const char* text, quadrille_rules* rules);
-/* QUADRILLE_INVALID_ARGUMENT, naming the number and its limits, if that is no game. */
+/* QUADRILLE_INVALID_ARGUMENT, naming the number and its limits, for invalid rules. */
 QUADRILLE_API quadrille_status quadrille_rules_check(const quadrille_rules* rules);
 
 enum { QUADRILLE_BLACK_STONE = 1, QUADRILLE_WHITE_STONE = 2 };
@@ -30,13 +30,12 @@ typedef enum quadrille_outcome {
   QUADRILLE_DRAW = 3
 } quadrille_outcome;
 
-/* A game under way, with the stones that led to it. Cells are column x and row y from 0; y = 0 is
- * the row at the top. */
+/* A game with its move history. Cells are column x and row y from 0; y = 0 is the top row. */
 typedef struct quadrille_mnk_game quadrille_mnk_game;
 
 QUADRILLE_API quadrille_status quadrille_mnk_game_new(const quadrille_rules* rules,
                                                       quadrille_mnk_game** game);
-/* A game from a FEN of these games, such as "3/1x1/1ox o 1 3,3,3,1,1". */
+/* Parses an mnk FEN, such as "3/1x1/1ox o 1 3,3,3,1,1". */
 QUADRILLE_API quadrille_status quadrille_mnk_game_parse(const char* fen, quadrille_mnk_game** game);
 QUADRILLE_API quadrille_status quadrille_mnk_game_copy(const quadrille_mnk_game* game,
                                                        quadrille_mnk_game** copy);
@@ -45,10 +44,10 @@ QUADRILLE_API void quadrille_mnk_game_free(quadrille_mnk_game* game);
 typedef struct quadrille_mnk_state {
   quadrille_rules rules;
   int32_t outcome;       /* a quadrille_outcome */
-  int32_t side_to_move;  /* 0 black, 1 white; after the end who placed the last stone */
-  int32_t stones_left;   /* that the side may still place in this turn */
-  int32_t stones_placed; /* that lie on the board */
-  int32_t move_count;    /* stones placed since the game was made */
+  int32_t side_to_move;  /* 0 black, 1 white; after the end, the side that placed the last stone */
+  int32_t stones_left;   /* in this turn */
+  int32_t stones_placed; /* on the board */
+  int32_t move_count;    /* stones in the move history */
 } quadrille_mnk_state;
 QUADRILLE_API quadrille_status quadrille_mnk_game_state(const quadrille_mnk_game* game,
                                                         quadrille_mnk_state* state);
@@ -57,48 +56,46 @@ QUADRILLE_API quadrille_status quadrille_mnk_game_state(const quadrille_mnk_game
  * QUADRILLE_FAILED_PRECONDITION if the game is over. */
 QUADRILLE_API quadrille_status quadrille_mnk_game_place(quadrille_mnk_game* game, int32_t x,
                                                         int32_t y);
-/* Takes back the last stone, whose cell becomes *x, *y (each may be NULL).
+/* Undoes the last stone and stores its cell in *x, *y (each may be NULL).
  * QUADRILLE_FAILED_PRECONDITION if there is none. */
 QUADRILLE_API quadrille_status quadrille_mnk_game_undo(quadrille_mnk_game* game, int32_t* x,
                                                        int32_t* y);
-/* The board row by row: 0 a free cell, 1 a black stone, 2 a white one. Room for m * n. */
+/* The board row by row: 0 free, 1 black, 2 white. Room for m * n. */
 QUADRILLE_API quadrille_status quadrille_mnk_game_cells(const quadrille_mnk_game* game,
                                                         uint8_t* cells);
-/* The numbers y * n + x of the cells where a stone may go, row by row; none if the game is over.
- * Room for m * n. */
+/* The indices y * n + x of the free cells, row by row; none if the game is over. Room for m * n. */
 QUADRILLE_API quadrille_status quadrille_mnk_game_legal(const quadrille_mnk_game* game,
                                                         int32_t* cells, int32_t* count);
-/* The numbers of the cells of the stones placed so far: at most `size`, which must be move_count or
- * more. */
+/* The cell indices of the move history: at most `size`, which must be move_count or more. */
 QUADRILLE_API quadrille_status quadrille_mnk_game_moves(const quadrille_mnk_game* game,
                                                         int32_t* cells, size_t size);
-/* The ends of the row that won: x, y, x, y. *found is 0 if none has. */
+/* The ends of the winning row: x, y, x, y. *found is 0 if there is none. */
 QUADRILLE_API quadrille_status quadrille_mnk_game_line(const quadrille_mnk_game* game,
                                                        int32_t line[4], int32_t* found);
 QUADRILLE_API quadrille_status quadrille_mnk_game_fen(const quadrille_mnk_game* game, char* buffer,
                                                       size_t size, size_t* length);
-/* Plays `games` random games from here; tally: how often black won, white won, nobody won. With
- * adjacent != 0 stones go next to others. A game that is over is QUADRILLE_FAILED_PRECONDITION. */
+/* Plays `games` random games from here; tally: black wins, white wins, draws. With adjacent != 0
+ * stones are placed next to others. A game that is over is QUADRILLE_FAILED_PRECONDITION. */
 QUADRILLE_API quadrille_status quadrille_mnk_game_playouts(const quadrille_mnk_game* game,
                                                            int32_t adjacent, uint64_t games,
                                                            uint64_t seed, uint64_t tally[3]);
-/* How many sequences of `depth` stones can follow; depth 0 to 12. */
+/* The number of sequences of `depth` stones, for depth 0 to 12. */
 QUADRILLE_API quadrille_status quadrille_mnk_game_perft(const quadrille_mnk_game* game,
                                                         int32_t depth, uint64_t* count);
 
 /* ---- Players ---- */
 
-/* The names of all players, a line each: the name, a tab, what it does. */
+/* All players, one line each: name, tab, description. */
 QUADRILLE_API quadrille_status quadrille_mnk_players(char* buffer, size_t size, size_t* length);
 
 typedef struct quadrille_mnk_player quadrille_mnk_player;
 
-/* A number that is 0 stands for the default. */
+/* 0 selects the default. */
 typedef struct quadrille_mnk_player_options {
   size_t struct_size;
   uint64_t seed;
-  uint64_t nodes;    /* positions for a stone, of those that count them */
-  int64_t move_time; /* milliseconds for a stone; default: a fixed amount of work */
+  uint64_t nodes;    /* positions per stone, for players that count them */
+  int64_t move_time; /* milliseconds per stone; default: a fixed amount of work */
   int64_t hash_mb;   /* default 16 */
   int32_t threads;   /* default 1 */
   int32_t reserved;
@@ -110,12 +107,12 @@ QUADRILLE_API quadrille_status quadrille_mnk_player_new(const char* name,
                                                         const quadrille_mnk_player_options* options,
                                                         quadrille_mnk_player** player);
 QUADRILLE_API void quadrille_mnk_player_free(quadrille_mnk_player* player);
-/* The cell for the next stone; the game does not change. QUADRILLE_FAILED_PRECONDITION if it is
- * over, QUADRILLE_INVALID_ARGUMENT if its rules are not the player's. */
+/* Returns a cell for the next stone; does not change the game. QUADRILLE_FAILED_PRECONDITION if it
+ * is over, QUADRILLE_INVALID_ARGUMENT if its rules are not the player's. */
 QUADRILLE_API quadrille_status quadrille_mnk_player_choose(quadrille_mnk_player* player,
                                                            const quadrille_mnk_game* game,
                                                            int32_t* x, int32_t* y);
-/* From any thread: the choice that goes on ends within 20 ms, with the best cell so far. */
+/* Thread-safe: a running choice returns the best cell so far within 20 ms. */
 QUADRILLE_API quadrille_status quadrille_mnk_player_stop(quadrille_mnk_player* player);
 
 /* ---- The solver ---- */
@@ -125,22 +122,22 @@ typedef struct quadrille_mnk_solve_options {
   int64_t hash_mb;   /* default 256 */
   double seconds;    /* 0: no limit */
   int32_t threads;   /* 1 to 1024; default 1 */
-  int32_t all_moves; /* 1: also find every stone that keeps the value */
+  int32_t all_moves; /* 1: also find all moves that keep the value */
   const quadrille_stop* stop;
 } quadrille_mnk_solve_options;
 
 typedef struct quadrille_mnk_solution {
-  int32_t value; /* QUADRILLE_RUNNING if it is unknown, else a quadrille_outcome */
+  int32_t value; /* QUADRILLE_RUNNING if unknown, else a quadrille_outcome */
   int32_t variation_length;
-  int32_t move_count;     /* of the stones that keep the value */
-  int32_t moves_complete; /* 1 if those are all */
+  int32_t move_count;     /* moves found that keep the value */
+  int32_t moves_complete; /* 1 if there are no others */
   uint64_t nodes;
   double seconds;
 } quadrille_mnk_solution;
 
-/* Finds the value of `game`. `options`, `variation` and `moves` may be NULL; else the last two
- * become the numbers of cells: room for m * n each. Running out of time is no error: the value is
- * unknown. QUADRILLE_INVALID_ARGUMENT if the board is too large for the solver. */
+/* Solves `game`. `options`, `variation` and `moves` may be NULL; else the last two receive cell
+ * indices: room for m * n each. Running out of time is not an error: the value is unknown.
+ * QUADRILLE_INVALID_ARGUMENT if the board is too large for the solver. */
 QUADRILLE_API quadrille_status quadrille_mnk_solve(const quadrille_mnk_game* game,
                                                    const quadrille_mnk_solve_options* options,
                                                    quadrille_mnk_solution* solution,

@@ -16,7 +16,7 @@
 namespace quadrille::chess {
 namespace {
 
-// 2^63 bytes are more than any machine can address.
+// 2^63 bytes, more than a CPU can address.
 constexpr std::int64_t kMaxHashMb = std::int64_t{1} << 43;
 
 absl::Status OutOfBounds(absl::string_view what, std::int64_t value, std::int64_t most) {
@@ -50,7 +50,7 @@ absl::StatusOr<PerftCount> Perft(const Board& board, int depth, const PerftSetti
   PerftOptions options;
   options.depth = depth;
   options.threads = settings.threads;
-  options.leaves = PerftLeaves::kMultiplied;  // as the program does
+  options.leaves = PerftLeaves::kMultiplied;  // as the perft program does
   options.table = table.get();
   options.stop = settings.stop;
   const absl::StatusOr<PerftResult> result =

@@ -1,17 +1,17 @@
-// Chess: boards, legal moves, games, text formats, perft, and the engine that plays.
+// Chess: boards, legal moves, games, text formats, perft, and the engine.
 //
-// All values (Board, Move, Side, Game, ...) are copied and compared like ints; a Board never
-// changes, a move gives another one. Text from outside is read by functions that return
-// absl::StatusOr, whose message names the text and what is wrong with it. No function throws.
-// Everything is in namespace quadrille::chess, squares and their sets in quadrille.
+// Board, Move, Side, Game, ... are value types, copied and compared like ints; a Board is
+// immutable, a move returns a new one. Functions that read untrusted text return absl::StatusOr,
+// whose message names the text and the error. No function throws. Everything is in namespace
+// quadrille::chess, squares and bitboards in quadrille.
 //
-// 1. PIECE RULES: where a piece may go, checks and pins apart
+// 1. PIECE RULES: pseudo-legal moves of a piece, ignoring checks and pins
 //
 // Rules::For<T>().GetMoveBoard(from, friends, enemies)
 //     T is King, Queen, Rook, Bishop, Knight, WhitePawn or BlackPawn. `friends` and `enemies` are
-//     the occupied squares and may be left out. For<Knight>() also takes a set of knights.
+//     the occupied squares and are optional. For<Knight>() also takes a set of knights.
 //
-// Example: the rook on D4 stops before a friend on D6 and takes an enemy on G4.
+// Example: the rook on D4 stops before a friend on D6 and captures an enemy on G4.
 //     const Bitboard rook = Rules::For<Rook>().GetMoveBoard("D4", Bitboard::With().D6(),
 //                                                           Bitboard::With().G4());
 //     assert(rook.ToString() ==
@@ -27,20 +27,20 @@
 // 2. BOARDS AND MOVES
 //
 // Board::NewGame()            the initial position
-// ParseFen(fen)               a board from text: FEN, X-FEN or Shredder-FEN
+// ParseFen(fen)               parses FEN, X-FEN or Shredder-FEN
 // Board::FromSides(white, black, state)   from the pieces of both sides and the rest of the state
-// Chess960StartPosition(n)    for Board::FromPosition(): start position 0 to 959 of Chess960
+// Chess960StartPosition(n)    start position 0 to 959 of Chess960, for Board::FromPosition()
 //
 // board.White(), Black()      each a Side: KingLocation(), Queens(), Rooks(), ..., Occupation()
-// GetPieceAt(square)          the kind of piece there, of either side, or ChessPieces::kNone
+// GetPieceAt(square)          the type of the piece, of either side, or ChessPieces::kNone
 // side_to_move(), Enpassant(), NoPawnMovesCount(), key()    the last is the Zobrist key
 // IsInCheck(), IsCheckmate(), IsStalemate(), HasInsufficientMaterial()
 //
 // LegalMoves(board)           every legal move; cost: some tens of nanoseconds
-// board.MakeMove(move)        the board after it; an error names the move and the rule it breaks
-// board.MakeLegalMove(move)   the same without a check. Requires: a move of LegalMoves(board)
+// board.MakeMove(move)        the board after the move; an error names the move and the rule broken
+// board.MakeLegalMove(move)   the same, unchecked. Requires: a move of LegalMoves(board)
 // Move("E2", "E4"), Move::Promotion("E7", "E8", ChessPieces::kQueen)
-//     Castling and en passant are given by the king's or the pawn's own squares.
+//     Castling is given by the king's squares (E1 to G1), en passant by the pawn's.
 //
 // Example:
 //     const Board start = Board::NewGame();
@@ -58,9 +58,9 @@
 //
 // 3. GAMES
 //
-// Game(start)                 a game under way: start(), board(), moves(), keys()
+// Game(start)                 a game in progress: start(), board(), moves(), keys()
 // game.Play(move)             plays it, or returns Board::MakeMove()'s error
-// game.TakeBack()             Requires: moves() is not empty.
+// game.TakeBack()             undoes the last move. Requires: moves() is not empty.
 // game.End()                  checkmate, stalemate, a draw by the rules, or kNone
 // game.CanClaimDraw(), RepetitionCount()    fifty moves or threefold repetition
 //
@@ -120,33 +120,32 @@
 
 namespace quadrille::chess {
 
-// How Perft() counts.
 struct PerftSettings {
-  int threads = 1;                          // 0: one for each core; at most 1024
-  std::int64_t hash_mb = 0;                 // memory for a table of counts; 0: no table
-  const std::atomic<bool>* stop = nullptr;  // once it is true, the count ends soon
+  int threads = 1;                          // 0: the number of cores; at most 1024
+  std::int64_t hash_mb = 0;                 // hash table size in MB; 0: no table
+  const std::atomic<bool>* stop = nullptr;  // set to cancel, from any thread
 };
 
-// How many leaf nodes lie below one move.
+// The number of leaf nodes below one move.
 struct PerftMove {
   Move move;
   absl::uint128 nodes;
 };
 
-// What Perft() counted. 128 bits, since perft(14) of the initial position passes 64.
+// The result of Perft(). 128 bits, since perft(14) of the initial position exceeds 64.
 struct PerftCount {
   absl::uint128 nodes = 0;
-  std::vector<PerftMove> moves;  // one for each legal move, in no promised order; none at depth 0
+  std::vector<PerftMove> moves;  // one per legal move, in no specified order; empty at depth 0
   double seconds = 0;
 };
 
-// Counts the leaf nodes of the tree of legal moves, `depth` plies below `board`, with the fastest
-// instructions that this CPU has. Depth 0 counts 1. Cost: about a nanosecond a node for one thread;
-// a table saves most of it at depth 6 and more.
+// Counts the leaf nodes of the legal move tree `depth` plies below `board`, on the fastest
+// instruction tier of this CPU. Depth 0 counts 1. Cost: about a nanosecond per node on one thread;
+// a hash table saves most of it from depth 6.
 //
-// Returns InvalidArgument if depth is not 0 to 127, or a setting is out of range; OutOfRange if 128
-// bits cannot hold the count; ResourceExhausted if the memory or the threads cannot be had;
-// Cancelled if it was stopped.
+// Returns InvalidArgument if depth is not 0 to 127, or a setting is out of range; OutOfRange if the
+// count exceeds 128 bits; ResourceExhausted if memory or threads are not available; Cancelled if
+// `stop` was set.
 //
 // Example:
 //     const absl::StatusOr<PerftCount> count = Perft(Board::NewGame(), 4);

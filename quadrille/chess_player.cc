@@ -71,7 +71,7 @@ struct Player::State {
   std::condition_variable finished;
   bool is_searching = false;           // guarded by the mutex
   std::optional<SearchResult> result;  // guarded by the mutex
-  Engine engine;                       // last: its thread uses the rest
+  Engine engine;                       // last: its thread uses the members above
 };
 
 Player::Player(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -82,7 +82,7 @@ absl::StatusOr<std::unique_ptr<Player>> Player::Make(const PlayerOptions& option
   if (absl::Status status = Validate(options); !status.ok()) return status;
   auto state = std::make_unique<State>();
   if (absl::Status status = Apply(options, state->engine); !status.ok()) return status;
-  state->engine.Wait();  // so that no job goes on between calls, which a child of fork() lacks
+  state->engine.Wait();  // no job may run between calls: a child of fork() lacks it
   return absl::WrapUnique(new Player(std::move(state)));
 }
 

@@ -1,4 +1,4 @@
-// The chess engine as an object: it searches a position and tells of each depth as it goes.
+// Chess engine API: searches a position and reports each depth.
 #ifndef QUADRILLE_CHESS_PLAYER_H_
 #define QUADRILLE_CHESS_PLAYER_H_
 
@@ -19,18 +19,18 @@
 
 namespace quadrille::chess {
 
-// How a Player plays. The names of the options of UCI follow each.
+// The settings of a Player, each with the name of its UCI option.
 struct PlayerOptions {
-  std::int64_t hash_mb = 16;     // memory of the transposition table, from 1: Hash
+  std::int64_t hash_mb = 16;     // transposition table size, at least 1: Hash
   int threads = 1;               // 1 to 1024: Threads
-  int lines = 1;                 // best moves searched for, 1 to 256: MultiPV
-  std::optional<int> elo = {};   // weaker play, 1000 to 3200; nothing: full strength: UCI_Elo
+  int lines = 1;                 // principal variations, 1 to 256: MultiPV
+  std::optional<int> elo = {};   // limits the strength, 1000 to 3200: UCI_Elo
   std::string syzygy_path = {};  // folders of endgame tables, separated by colons: SyzygyPath
-  std::string book = {};         // a Polyglot book to play from: Book File
+  std::string book = {};         // a Polyglot opening book: Book File
 };
 
-// A chess engine with its table and threads. Search() waits for the result; Stop() may be called
-// from any thread, all else from one at a time.
+// A chess engine with its transposition table and threads. Search() blocks until the result. Stop()
+// may be called from any thread; other calls must not overlap.
 //
 // Example:
 //     std::unique_ptr<Player> player = Player::Make().value();
@@ -45,36 +45,36 @@ struct PlayerOptions {
 class Player {
  public:
   // Returns InvalidArgument, naming the option, if one is out of range; ResourceExhausted if the
-  // memory cannot be had; NotFound or the like if the book or the tables cannot be read.
+  // memory is not available; NotFound or a similar error if the book or the tables cannot be read.
   static absl::StatusOr<std::unique_ptr<Player>> Make(
       const PlayerOptions& options = PlayerOptions());
 
   Player(const Player&) = delete;
   Player& operator=(const Player&) = delete;
-  // Requires: no search goes on.
+  // Requires: no search is running.
   ~Player();
 
-  // Forgets what earlier searches learnt: another game begins.
+  // Clears the transposition table and histories, for a new game.
   void NewGame();
 
-  // What to search: `board`, or the position at the end of `game`, whose earlier positions count
-  // for draws by repetition. The initial position until set.
+  // Sets the position to search: `board`, or the last position of `game`, whose earlier positions
+  // count as repetitions. Default: the initial position.
   void SetBoard(const Board& board);
   void SetGame(const Game& game);
 
-  // Searches until a limit is reached, or Stop() is called, and returns the best move; none on mate
-  // and stalemate. Limits that say nothing are like `infinite`: only Stop() ends the search.
+  // Searches until a limit is reached or Stop() is called. Returns the best move; none on mate and
+  // stalemate. Empty limits mean `infinite`: only Stop() ends the search.
   //
-  // `on_info` hears of each depth and each better move as it is found: score (Centipawns() makes
-  // it a number to show), nodes, principal variation. It is called on a thread of the player's, one
-  // call at a time, and never after Search() has returned. Of the player it may call only Stop().
+  // `on_info` receives each completed depth and each better move: score (Centipawns() converts it
+  // to display units), nodes, principal variation. It is called on a thread of the player, one call
+  // at a time, and never after Search() has returned. It may call only Stop() of the player.
   //
-  // With one thread and a limit of depth or nodes the same calls give the same result.
+  // Deterministic with one thread and a limit of depth or nodes.
   SearchResult Search(const SearchLimits& limits,
                       std::function<void(const SearchInfo&)> on_info = nullptr);
 
-  // Ends the search that goes on, soon: its Search() returns the best move so far. Does nothing
-  // without one; a search that begins later is not stopped, unless by SearchLimits::stop.
+  // Ends the running search soon: its Search() returns the best move so far. Does nothing if no
+  // search is running; later searches are not affected (see SearchLimits::stop).
   void Stop();
 
  private:

@@ -1,15 +1,14 @@
-// The (m,n,k,p,q) games: tic-tac-toe, Gomoku, Connect6 and all their relatives, and players of
-// them.
+// The (m,n,k,p,q) games and their artificial players: tic-tac-toe, Gomoku, Connect6 and others.
 //
-// m rows, n columns; Black places q stones first, then each side p stones a turn, White first; who
-// has k in a row (`exactly k`, if the rules say so) wins at once; a full board is a draw.
+// m rows, n columns; Black's first turn places q stones, then each turn places p, White's first. A
+// side with k in a row (exactly k, if the rules require it) wins at once; a full board is a draw.
 // Everything is in namespace quadrille::mnk. No function throws.
 //
 // 1. RULES
 //
 // Rules{m, n, k, p, q, win}           plain data, e.g. Rules{6, 7, 4}: four in a row on 6 rows of 7
 // kTicTacToe, kGomoku, kGomokuStandard (exactly five), kConnect6
-// ValidateRules(rules)                OK, or which number is out of its range: sides up to 255
+// ValidateRules(rules)                OK, or an error that names the number; sides up to 255
 // ParseRules("15,15,5,1,1,exact"), FormatRules(rules)
 // RulesOfGame("gomoku"), KnownGames()     games by name
 //
@@ -21,16 +20,16 @@
 //
 // 2. GAMES
 //
-// AnyGame(rules)              the empty board, Black to move. Requires: rules.AreValid()
+// AnyGame(rules)              an empty board, Black to move. Requires: rules.AreValid()
 // game.outcome()              kRunning, kBlackWins, kWhiteWins or kDraw; is_running()
 // side_to_move(), stones_left() (of this turn), stones_placed()
-// IsFree(cell), StoneAt(cell) the side whose stone lies there, or nothing
-// FreeCells()                 every cell where a stone may go, row by row
-// PlaceStone(game, cell)      below: a stone of the side to move, or why it may not lie there
-// game.Place(cell)            the same without a check. Requires: is_running() and IsFree(cell)
-// WinningLine()               the two ends of the row that won
-// Playouts(policy, games, random)     random games from here, as Monte Carlo methods need them
-// Perft(depth)                how many sequences of so many stones can follow
+// IsFree(cell), StoneAt(cell) the owner of the stone, or nullopt
+// FreeCells()                 the free cells, row by row
+// PlaceStone(game, cell)      below: places a stone of the side to move, checked
+// game.Place(cell)            the same, unchecked. Requires: is_running() and IsFree(cell)
+// WinningLine()               the two ends of the winning row
+// Playouts(policy, games, random)     random games from here, as for Monte Carlo methods
+// Perft(depth)                the number of sequences of `depth` stones
 //
 // A Cell is column x and row y, both from 0 (the protocols of engines count from 1):
 //
@@ -38,7 +37,7 @@
 //     y = 1 | (0,1) (1,1) (2,1)
 //     y = 2 | (0,2) (1,2) (2,2)
 //
-// A game is a value: a copy of it goes its own way.
+// A game is a value type: copies are independent.
 //
 // Example:
 //     AnyGame game(kTicTacToe);
@@ -76,9 +75,9 @@
 
 namespace quadrille::mnk {
 
-// Places a stone of the side to move on `cell` and returns the outcome of the game by then.
-// Returns FailedPrecondition if the game is over, OutOfRange if the cell is not on the board,
-// AlreadyExists if a stone lies there; the game is then as before.
+// Places a stone of the side to move on `cell` and returns the outcome. Returns FailedPrecondition
+// if the game is over, OutOfRange if the cell is not on the board, AlreadyExists if it is occupied;
+// the game is then unchanged.
 //
 // Example:
 //     AnyGame game(kGomoku);
@@ -87,35 +86,34 @@ namespace quadrille::mnk {
 //     assert(absl::IsOutOfRange(PlaceStone(game, Cell{15, 0}).status()));
 absl::StatusOr<Outcome> PlaceStone(AnyGame& game, Cell cell);
 
-// The board as m lines of n characters: X a black stone, O a white one, . a free cell.
+// The board as m lines of n characters: X for a black stone, O for a white one, . for a free cell.
 std::string FormatBoard(const AnyGame& game);
 
-// An artificial player for games of certain rules: it chooses the stones of one side, or of both.
-// For one thread at a time, but for Stop().
+// An artificial player for games of given rules, for one side or both. For one thread at a time,
+// except Stop().
 //
-// Example: a game of tic-tac-toe played to its end.
+// Example: a complete game of tic-tac-toe.
 //     std::unique_ptr<Player> player = Player::Make("best", kTicTacToe, /*seed=*/1).value();
 //     AnyGame game(kTicTacToe);
 //     while (game.is_running()) game.Place(player->ChooseCell(game));
 //     assert(game.outcome() == Outcome::kDraw);
 class Player {
  public:
-  // `ai` is one of AllAis(), such as "best", "random" or "alphabeta". The same seed gives the same
-  // moves, unless the options set a time for them. "best" asks the solver on boards of up to 36
+  // `ai` is one of AllAis(), such as "best", "random" or "alphabeta". Moves are deterministic in
+  // the seed, unless the options limit the time. "best" probes the solver on boards of up to 36
   // cells; without limits it plays the games of docs/solved.md perfectly, up to 25 cells, though
-  // the hardest of them then take seconds for a stone.
-  // Returns InvalidArgument, naming what is wrong, if `rules` make no game, or there is no such AI,
-  // or an option is out of range.
+  // the hardest of them take seconds per stone. Returns InvalidArgument, naming the argument, if
+  // `rules` are invalid, the AI is unknown, or an option is out of range.
   static absl::StatusOr<std::unique_ptr<Player>> Make(absl::string_view ai, const Rules& rules,
                                                       std::uint64_t seed,
                                                       const AiOptions& options = AiOptions());
 
-  // The cell for the next stone of the side to move; the game does not change.
-  // Requires: game.is_running(), and its rules are those that the player was made for.
+  // Returns a cell for the next stone of the side to move; does not change the game. Requires:
+  // game.is_running(), and it has the player's rules.
   Cell ChooseCell(const AnyGame& game);
 
-  // From any thread: the ChooseCell() that goes on returns within 20 ms, with the best cell so far.
-  // Does nothing without one.
+  // Thread-safe. A running ChooseCell() returns the best cell so far within 20 ms; otherwise does
+  // nothing.
   void Stop() { stop_ = true; }
 
  private:

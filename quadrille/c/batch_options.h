@@ -1,4 +1,4 @@
-// What batches of both families have in common in the C interface.
+// Options and arrays shared by the batch functions of both game families.
 #ifndef QUADRILLE_C_BATCH_OPTIONS_H_
 #define QUADRILLE_C_BATCH_OPTIONS_H_
 
@@ -16,14 +16,13 @@ namespace quadrille::c {
 
 inline constexpr int kMostGames = 1 << 24;
 
-// QUADRILLE_INVALID_ARGUMENT, naming the number, if it is no number of games.
+// Returns QUADRILLE_INVALID_ARGUMENT if `size` is not a valid number of games.
 inline quadrille_status CheckSize(int size) {
   if (1 <= size && size <= kMostGames) return QUADRILLE_OK;
   return Fail(QUADRILLE_INVALID_ARGUMENT,
               absl::StrCat("a batch of ", size, " games: 1 to ", kMostGames));
 }
 
-// The options of a batch of either family, whose Options have the same names.
 template <class Batch>
 quadrille_status ReadBatchOptions(const quadrille_batch_options& given,
                                   typename Batch::Options* options) {
@@ -38,7 +37,6 @@ inline quadrille_status CheckGame(int game, int size) {
               absl::StrCat("game ", game, " of ", size, ", the first being 0"));
 }
 
-// As many numbers as there are games, times `each`.
 template <class Batch, class Number>
 absl::Span<Number> ForAll(const Batch& batch, int each, Number* numbers) {
   return {numbers, static_cast<std::size_t>(batch.size()) * static_cast<std::size_t>(each)};

@@ -1,4 +1,4 @@
-// Squares and sets of squares of the C interface.
+// C interface: squares and bitboards.
 #include "quadrille/bitboard.h"
 
 #include <cstdint>
@@ -17,7 +17,6 @@
 namespace quadrille::c {
 namespace {
 
-// The diagonal between two squares: it ends at both, the first being the lower one.
 absl::StatusOr<Bitboard> ParseDiagonal(absl::string_view ends) {
   const absl::StatusOr<Square> first = ParseSquare(ends.substr(0, 2));
   const absl::StatusOr<Square> last = ParseSquare(ends.substr(2));
@@ -29,7 +28,7 @@ absl::StatusOr<Bitboard> ParseDiagonal(absl::string_view ends) {
   return absl::InvalidArgumentError("");
 }
 
-// The squares that a word of the builder names, Except aside.
+// The squares of a builder word other than Except.
 absl::StatusOr<Bitboard> ParseUnit(absl::string_view word) {
   absl::StatusOr<Bitboard> unit = absl::InvalidArgumentError("");
   if (word.size() == 2) {

@@ -1,4 +1,4 @@
-// Boards of the C interface: making, reading and changing them; attacks and perft.
+// C interface: chess boards, attacks and perft.
 #include "quadrille/chess.h"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ using chess::Game;
 using chess::Move;
 using chess::Position;
 
-// The pieces of type 1 to 6 attack so. Requires: the arguments are in range.
+// The attacks of piece types 1 to 6. Requires: the arguments are in range.
 Bitboard AttacksOf(int piece, Color color, Square from, Bitboard occupied) {
   switch (piece) {
     case QUADRILLE_PAWN:

@@ -1,4 +1,4 @@
-// Batches of games of chess in the C interface.
+// C interface: batches of chess games.
 #include <cstdint>
 
 #include "absl/status/status.h"

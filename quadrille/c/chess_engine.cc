@@ -1,4 +1,4 @@
-// The chess engine of the C interface.
+// C interface: the chess engine.
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -37,7 +37,7 @@ chess::PlayerOptions ReadOptions(const quadrille_chess_engine_options& given) {
   return options;
 }
 
-// QUADRILLE_INVALID_ARGUMENT if a number is negative.
+// Returns QUADRILLE_INVALID_ARGUMENT if a number is negative.
 quadrille_status ReadLimits(const quadrille_chess_limits& given, SearchLimits* limits) {
   const std::pair<const char*, std::int64_t> numbers[] = {
       {"depth", given.depth},

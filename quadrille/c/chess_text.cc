@@ -1,4 +1,4 @@
-// Boards of the C interface as text: moves, FEN, PGN.
+// C interface: moves, FEN and PGN as text.
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -31,7 +31,6 @@ using chess::Move;
 using chess::PgnGame;
 using chess::PgnRemark;
 
-// Adds a move to the end of a line of moves.
 void AppendMove(const Board& board, Move move, std::string* text) {
   if (!text->empty()) *text += ' ';
   *text += chess::FormatUciMove(board, move);
@@ -47,7 +46,7 @@ quadrille_status Return(const absl::StatusOr<Move>& move, quadrille_move* out) {
   return Fail(move.status(), QUADRILLE_ILLEGAL_MOVE);
 }
 
-// The game of that number, or null and an error.
+// Returns the game at `index`, or null after an error.
 const PgnGame* FindGame(const quadrille_pgn& games, int index) {
   const std::size_t count = games.games.size();
   if (0 <= index && static_cast<std::size_t>(index) < count) {
@@ -57,7 +56,7 @@ const PgnGame* FindGame(const quadrille_pgn& games, int index) {
   return nullptr;
 }
 
-// The lines of names and values as tags.
+// Parses alternating lines of names and values as tags.
 absl::Status ReadTags(absl::string_view lines, std::vector<chess::PgnTag>* tags) {
   const std::vector<std::string> words = absl::StrSplit(lines, '\n');
   for (std::size_t i = 0; i + 1 < words.size(); i += 2) {

@@ -1,4 +1,4 @@
-// Rules and games of the (m,n,k,p,q) family in the C interface.
+// C interface: rules and games of the (m,n,k,p,q) family.
 #include "quadrille/mnk.h"
 
 #include <cstdint>
@@ -35,14 +35,14 @@ using mnk::Cell;
 
 quadrille_status Place(quadrille_mnk_game* game, int x, int y) {
   const mnk::Rules& rules = game->game.rules();
-  // Cells have no room for other numbers.
+  // Cell coordinates cannot represent other numbers.
   if (x < 0 || y < 0 || x >= rules.n || y >= rules.m) {
     return Fail(QUADRILLE_ILLEGAL_MOVE,
                 absl::StrCat("no stone on (", x, ", ", y, "): columns are 0 to ", rules.n - 1,
                              ", rows 0 to ", rules.m - 1));
   }
   const Cell cell{static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)};
-  game->moves.reserve(game->moves.size() + 1);  // so that nothing fails after the stone
+  game->moves.reserve(game->moves.size() + 1);  // no allocation can fail after placing
   const absl::Status placed = mnk::PlaceStone(game->game, cell).status();
   if (placed.ok()) game->moves.push_back(cell);
   if (absl::IsFailedPrecondition(placed)) return Fail(placed);

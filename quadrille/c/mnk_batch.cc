@@ -1,4 +1,4 @@
-// Batches of (m,n,k,p,q) games in the C interface.
+// C interface: batches of (m,n,k,p,q) games.
 #include <cstdint>
 #include <limits>
 

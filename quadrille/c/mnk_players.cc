@@ -1,4 +1,4 @@
-// Artificial players and the solver of the (m,n,k,p,q) games in the C interface.
+// C interface: artificial players and the solver of the (m,n,k,p,q) games.
 #include <cstdint>
 #include <limits>
 #include <memory>

@@ -1,4 +1,4 @@
-// The objects behind the opaque types that several files of the C interface know.
+// The structures behind opaque types, where several files of the C interface use them.
 #ifndef QUADRILLE_C_OBJECTS_H_
 #define QUADRILLE_C_OBJECTS_H_
 
@@ -27,11 +27,11 @@ struct quadrille_mnk_game {
 
 namespace quadrille::c {
 
-// QUADRILLE_INVALID_ARGUMENT, naming the number, if `rules` make no game.
+// Returns QUADRILLE_INVALID_ARGUMENT, naming the number, if `rules` are invalid.
 quadrille_status ReadRules(const quadrille_rules& rules, mnk::Rules* read);
 quadrille_rules WriteRules(const mnk::Rules& rules);
 
-// `wanted` threads, or for 0 one for each core. QUADRILLE_INVALID_ARGUMENT beyond 0 to 1024.
+// `wanted` threads, or for 0 the number of cores. QUADRILLE_INVALID_ARGUMENT beyond 0 to 1024.
 quadrille_status ReadThreads(int wanted, int* threads);
 
 }  // namespace quadrille::c

@@ -15,7 +15,7 @@
 namespace quadrille::c {
 namespace {
 
-// An array and no string: a thread may run out of memory, and ends without a destructor.
+// An array, not a std::string: no allocation and no destructor at thread exit.
 thread_local char last_message[1024] = "";
 
 quadrille_status CodeOf(absl::StatusCode code, quadrille_status invalid) {
@@ -84,7 +84,7 @@ const char* quadrille_error_message(void) { return quadrille::c::last_message; }
 const char* quadrille_version(void) { return quadrille::kVersion; }
 
 const char* quadrille_isa(void) {
-  // A literal, and so with a zero at its end.
+  // A literal, and so null-terminated.
   return quadrille::TierName(quadrille::CpuTraits::Detected().BestTier()).data();
 }
 

@@ -1,4 +1,4 @@
-// What every function of the C interface does with errors, exceptions and text.
+// Error handling and text output of the C interface.
 #ifndef QUADRILLE_C_SUPPORT_H_
 #define QUADRILLE_C_SUPPORT_H_
 
@@ -14,18 +14,18 @@
 
 namespace quadrille::c {
 
-// Remembers the message for this thread and returns `code`. Requires: code != QUADRILLE_OK.
+// Stores the message for this thread and returns `code`. Requires: code != QUADRILLE_OK.
 quadrille_status Fail(quadrille_status code, absl::string_view message);
 
-// The same for a status; QUADRILLE_OK for one that is OK. An InvalidArgument is told as `invalid`.
+// The same for a status; QUADRILLE_OK if it is OK. InvalidArgument becomes `invalid`.
 quadrille_status Fail(const absl::Status& status,
                       quadrille_status invalid = QUADRILLE_INVALID_ARGUMENT);
 
-// Copies a text out, as quadrille.h says.
+// Copies text to the caller's buffer, as specified in quadrille.h.
 quadrille_status CopyText(absl::string_view text, char* buffer, std::size_t size,
                           std::size_t* length);
 
-// Calls `work`, which returns a quadrille_status; no exception leaves it.
+// Calls `work`, which returns a quadrille_status, and catches exceptions.
 template <class Work>
 quadrille_status Guarded(Work work) noexcept {
   try {
@@ -39,7 +39,7 @@ quadrille_status Guarded(Work work) noexcept {
   }
 }
 
-// The same, after it was seen that none of the pointers `required` is null.
+// The same, after checking that none of the pointers `required` is null.
 template <class Work, class... Pointers>
 quadrille_status GuardedWith(Work work, Pointers... required) noexcept {
   if (const bool has_null = (... || !required); has_null) {
@@ -49,8 +49,8 @@ quadrille_status GuardedWith(Work work, Pointers... required) noexcept {
   return Guarded(std::move(work));
 }
 
-// The caller's structure, or as much of it as the caller knows, with zeros for the rest and if it
-// is null. Requires: struct_size is its first field.
+// The caller's structure, zero-extended if it is older and all zero if null. Requires: struct_size
+// is its first field.
 template <class Options>
 Options OptionsFrom(const Options* options) {
   Options known = {};

@@ -9,7 +9,7 @@
 namespace quadrille::internal {
 
 void Zero(void* memory, std::size_t bytes, ThreadTeam& team) {
-  constexpr std::size_t kPage = std::size_t{1} << 21;  // a large one
+  constexpr std::size_t kPage = std::size_t{1} << 21;  // a huge page
   const std::size_t pages = (bytes + kPage - 1) / kPage;
   const std::size_t parts = std::min<std::size_t>(team.threads(), pages);
   team.Run(parts, [=](std::size_t part) {

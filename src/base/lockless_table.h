@@ -1,5 +1,5 @@
-// The shared (lockless) transposition table: its memory, cleared and aged. Threads read and write
-// it by views (lockless_table_view.h).
+// The shared (lockless) transposition table: owns, clears and ages the memory. Threads access it
+// through views (lockless_table_view.h).
 #ifndef QUADRILLE_BASE_LOCKLESS_TABLE_H_
 #define QUADRILLE_BASE_LOCKLESS_TABLE_H_
 
@@ -16,7 +16,7 @@
 namespace quadrille {
 
 namespace internal {
-// Sets `bytes` of memory to 0; the threads of `team` share the work.
+// Sets `bytes` of memory to 0, split among the threads of `team`.
 void Zero(void* memory, std::size_t bytes, ThreadTeam& team);
 }  // namespace internal
 
@@ -25,7 +25,7 @@ class LocklessTable {
  public:
   using View = LocklessTableView<Entry>;
 
-  // An empty table; one of 0 megabytes keeps nothing. Fails as TableMemory::Allocate() does.
+  // An empty table; one of 0 megabytes stores nothing. Fails as TableMemory::Allocate() does.
   // Requires: megabytes >= 0.
   static absl::StatusOr<LocklessTable> Allocate(std::int64_t megabytes,
                                                 std::int64_t replaced_megabytes = 0) {
@@ -41,17 +41,16 @@ class LocklessTable {
   void Populate() {
     if (memory_) memory_->Populate();
   }
-  // Empties the table; the threads of `team` share the work. Requires: no thread uses it.
+  // Empties the table, split among the threads of `team`. Requires: no thread uses it.
   void Clear(ThreadTeam& team) {
     if (memory_) internal::Zero(memory_->data(), bytes(), team);
     age_ = 0;
   }
-  // From now on nothing that was stored before is found, but it still takes room. Cost: O(1).
+  // Hides all stored entries, which still occupy their slots. Cost: O(1).
   void Forget() { salt_ += 0x9E3779B97F4A7C15; }
-  // Begins a search: entries of older ones give way first.
+  // Begins a search: entries of older searches are replaced first.
   void NextSearch() { age_ = (age_ + 1) % kTableAges; }
 
-  // The table as the search that has begun sees it.
   View view() const {
     if (!memory_) return View();
     using Bucket = typename View::Bucket;

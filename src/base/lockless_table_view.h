@@ -1,9 +1,12 @@
-// The shared (lockless) transposition table as searching threads use it; LocklessTable
+// A view of the shared (lockless) transposition table for search threads; LocklessTable
 // (lockless_table.h) owns the memory. Free of Abseil, for kernels.
 //
 // An entry is two words, its data and the key mixed with the data, so that an entry torn by two
 // writing threads matches no key (Hyatt and Mann, "A lock-less transposition table implementation
 // for parallel search chess engines", ICGA Journal 25(1), 2002).
+//
+//   bucket, one cache line:  | slot 0 | slot 1 | slot 2 | slot 3 |
+//   slot:  | key ^ data | data |       data, high to low:  | age, 6 bits | entry, 58 bits |
 #ifndef QUADRILLE_BASE_LOCKLESS_TABLE_VIEW_H_
 #define QUADRILLE_BASE_LOCKLESS_TABLE_VIEW_H_
 
@@ -18,25 +21,24 @@
 
 namespace quadrille {
 
-inline constexpr int kTableAges = 64;      // searches that entries tell apart
-inline constexpr int kTableDataBits = 58;  // of an entry; the others hold its age
+inline constexpr int kTableAges = 64;      // searches that entries distinguish
+inline constexpr int kTableDataBits = 58;  // per entry; the other bits hold its age
 
-// What a game keeps of a position.
+// What an entry type provides; Pack() and Unpack() are inverse.
 template <class E>
 concept LocklessTableEntry = requires(E entry, const E& known, std::uint64_t bits, int searches_ago,
                                       bool same_search) {
-  // Below 2^kTableDataBits, and never 0.
+  // Below 2^kTableDataBits and never 0.
   { known.Pack() } -> std::same_as<std::uint64_t>;
-  // The inverse.
   { E::Unpack(bits) } -> std::same_as<E>;
-  // The lowest in a full bucket gives way to a new position.
+  // The replacement value: the lowest in a full bucket is replaced.
   { known.Value(searches_ago) } -> std::same_as<int>;
-  // True if `entry` takes the place of `known`, of the same position; it may first take over
-  // what it lacks.
+  // Returns true if `entry` replaces `known`, of the same position; it may first copy fields that
+  // it lacks.
   { entry.Replaces(known, same_search) } -> std::same_as<bool>;
 };
 
-// Copies see the same memory. A default one keeps nothing.
+// Copies share the memory. A default-constructed view stores nothing.
 template <LocklessTableEntry Entry>
 class LocklessTableView {
  public:
@@ -45,14 +47,13 @@ class LocklessTableView {
     std::atomic<std::uint64_t> mixed_key;
     std::atomic<std::uint64_t> data;  // the age in the highest bits; 0: empty
   };
-  // A cache line.
+  // One cache line.
   struct alignas(64) Bucket {
     Slot slots[kSlots];
   };
 
   LocklessTableView() = default;
-  // `age` is that of the search, below kTableAges. Entries stored with another `salt` are not
-  // found.
+  // Requires: 0 <= age < kTableAges. Entries stored with another `salt` are not found.
   LocklessTableView(Bucket* buckets, std::size_t count, int age, std::uint64_t salt)
       : buckets_(buckets), count_(count), age_(static_cast<std::uint64_t>(age)), salt_(salt) {}
 
@@ -64,7 +65,7 @@ class LocklessTableView {
     if (count_ == 0) [[unlikely]]
       return std::nullopt;
     key ^= salt_;
-    // Without a branch for each slot: which one holds the entry cannot be predicted.
+    // Branchless: which slot matches cannot be predicted.
     std::uint64_t found = 0;
     for (const Slot& slot : BucketAt(key).slots) {
       const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
@@ -75,7 +76,7 @@ class LocklessTableView {
     return Entry::Unpack(found & kDataMask);
   }
 
-  // Stores `entry` in the slot of its position, an empty one, or that of the lowest value.
+  // Stores `entry` in the slot of its position, an empty slot, or the one of the lowest value.
   [[gnu::always_inline]] void Store(std::uint64_t key, Entry entry) const {
     if (count_ == 0) [[unlikely]]
       return;
@@ -102,7 +103,7 @@ class LocklessTableView {
     victim->mixed_key.store(key ^ data, std::memory_order_relaxed);
   }
 
-  // How many of a thousand slots, by a sample, this search has filled.
+  // The fill of this search in permille, estimated from a sample of buckets.
   int Permille() const {
     int filled = 0;
     const std::size_t sample = count_ < 250 ? count_ : 250;

@@ -1,4 +1,4 @@
-// Random numbers: SplitMix64 and xoshiro256++. The same seed gives the same numbers everywhere.
+// Random numbers: SplitMix64 and xoshiro256++, the same on every platform for the same seed.
 #ifndef QUADRILLE_BASE_RANDOM_H_
 #define QUADRILLE_BASE_RANDOM_H_
 
@@ -7,18 +7,17 @@
 
 namespace quadrille {
 
-// SplitMix64 (Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", 2014): small,
-// and good enough to seed others and to fill tables.
+// SplitMix64 (Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", 2014), used to
+// seed other generators and to fill tables.
 class SplitMix64 {
  public:
   static constexpr std::uint64_t kStep = 0x9E3779B97F4A7C15;
 
   [[gnu::always_inline]] explicit constexpr SplitMix64(std::uint64_t seed) : state_(seed) {}
 
-  // 64 random bits.
   [[gnu::always_inline]] constexpr std::uint64_t operator()() { return Mixed(state_ += kStep); }
 
-  // The finaliser: close numbers give results that look unrelated. A bijection.
+  // The finaliser, a bijection: nearby inputs give unrelated outputs.
   [[gnu::always_inline]] static constexpr std::uint64_t Mixed(std::uint64_t number) {
     number = (number ^ (number >> 30)) * 0xBF58476D1CE4E5B9;
     number = (number ^ (number >> 27)) * 0x94D049BB133111EB;
@@ -29,11 +28,11 @@ class SplitMix64 {
   std::uint64_t state_;
 };
 
-// The source of random numbers for games and playouts: xoshiro256++ (Blackman and Vigna, "Scrambled
-// linear pseudorandom number generators", 2021), seeded by SplitMix64.
+// The generator for games and playouts: xoshiro256++ (Blackman and Vigna, "Scrambled linear
+// pseudorandom number generators", 2021), seeded by SplitMix64.
 class Random {
  public:
-  using result_type = std::uint64_t;  // a UniformRandomBitGenerator of the standard library
+  using result_type = std::uint64_t;  // satisfies UniformRandomBitGenerator
 
   [[gnu::always_inline]] explicit constexpr Random(std::uint64_t seed) : state_{} {
     SplitMix64 seeds(seed);
@@ -43,7 +42,6 @@ class Random {
   static constexpr result_type min() { return 0; }
   static constexpr result_type max() { return ~result_type{0}; }
 
-  // 64 random bits.
   [[gnu::always_inline]] constexpr std::uint64_t operator()() {
     const std::uint64_t result = Rotate(state_[0] + state_[3], 23) + state_[0];
     const std::uint64_t shifted = state_[1] << 17;
@@ -56,9 +54,8 @@ class Random {
     return result;
   }
 
-  // A number from 0 to `bound` - 1, each as likely as the others: Lemire's method ("Fast random
-  // integer generation in an interval", 2019), which throws away what would favour some.
-  // Requires: bound >= 1.
+  // A uniform number from 0 to `bound` - 1, by Lemire's rejection method ("Fast random integer
+  // generation in an interval", 2019). Requires: bound >= 1.
   [[gnu::always_inline]] constexpr std::uint32_t Below(std::uint32_t bound) {
     assert(bound >= 1);
     std::uint64_t product = ((*this)() >> 32) * bound;

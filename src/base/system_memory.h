@@ -1,4 +1,4 @@
-// The system's memory: how much there is, and whole pages of it.
+// System memory: available and physical size, page allocation.
 #ifndef QUADRILLE_BASE_SYSTEM_MEMORY_H_
 #define QUADRILLE_BASE_SYSTEM_MEMORY_H_
 
@@ -8,14 +8,14 @@
 
 namespace quadrille {
 
-// What the system says it can still give, or nothing where it does not say.
+// The memory that the system can still allocate, or nullopt if unknown.
 std::optional<std::int64_t> AvailableMegabytes();
 
-// All that the machine has, or nothing where it is not told.
+// The memory of the machine, or nullopt if unknown.
 std::optional<std::int64_t> PhysicalMegabytes();
 
-// Pages of zeros, huge ones where the system has them, which take no room until they are written
-// (on Windows they are counted at once). Returns null if there are not so many.
+// Zeroed pages, huge ones where available, committed on first write (on Windows at once). Returns
+// null if there is not enough memory.
 void* AllocatePages(std::size_t bytes);
 
 // Requires: `pages` came from AllocatePages(bytes).

@@ -32,7 +32,7 @@ std::optional<std::int64_t> PhysicalMegabytes() {
   return static_cast<std::int64_t>(status->ullTotalPhys >> 20);
 }
 
-// Large pages need a right that users do not have unless an administrator gives it.
+// Large pages need a privilege that users lack by default.
 void* AllocatePages(std::size_t bytes) {
   return VirtualAlloc(nullptr, bytes, MEM_RESERVE | MEM_COMMIT, PAGE_READWRITE);
 }

@@ -16,8 +16,7 @@ namespace {
 
 constexpr std::int64_t kMegabyte = 1 << 20;
 
-// More than that is refused here: the system might promise it, and then end the process when the
-// table fills.
+// Refuse larger tables here: the system might overcommit and kill the process as the table fills.
 bool ExceedsMemory(std::int64_t megabytes, std::int64_t replaced_megabytes) {
   const std::optional<std::int64_t> available = AvailableMegabytes();
   if (available) return megabytes > *available + replaced_megabytes;
@@ -58,7 +57,7 @@ TableMemory::TableMemory(TableMemory&& other) noexcept
     : data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
 
 TableMemory& TableMemory::operator=(TableMemory&& other) noexcept {
-  // What this had goes back at once, and not when `other` ends: both may not fit.
+  // Frees the old memory now rather than when `other` is destroyed: both may not fit.
   TableMemory taken(std::move(other));
   std::swap(data_, taken.data_);
   std::swap(bytes_, taken.bytes_);

@@ -1,6 +1,6 @@
 // Bitboards: sets of squares and their algebra. Bit i is square i (square.h draws the numbering).
-// Every function compiles to a few instructions; all are forced inline so that no body compiled for
-// one instruction tier can serve another.
+// All functions are forced inline, so that the linker cannot share a body between instruction
+// tiers.
 #ifndef QUADRILLE_BITBOARD_BITBOARD_H_
 #define QUADRILLE_BITBOARD_BITBOARD_H_
 
@@ -17,7 +17,7 @@ namespace quadrille {
 
 class BitboardBuilder;
 
-// A value: a set of squares. `a - b` is set difference.
+// A set of squares. `a - b` is set difference.
 class Bitboard {
  public:
   [[gnu::always_inline]] constexpr Bitboard() = default;
@@ -32,9 +32,9 @@ class Bitboard {
   [[gnu::always_inline]] explicit constexpr Bitboard(DiagonalNW diagonal)
       : bits_(LineNW(diagonal.index() - 7)) {}
 
-  // Starts a chain such as Bitboard::With().FileA().Except().A1().Build(). In builder.h.
+  // Starts a builder chain: Bitboard::With().FileA().Except().A1().Build(). Defined in builder.h.
   static constexpr BitboardBuilder With();
-  // The set moved by so many ranks and files; what leaves the board is dropped. In shift.h.
+  // The set shifted by ranks and files, clipped at the edges. Defined in shift.h.
   constexpr Bitboard Shift(int ranks, int files) const;
   [[gnu::always_inline]] static constexpr Bitboard Full() { return Bitboard(~std::uint64_t{0}); }
 
@@ -50,7 +50,7 @@ class Bitboard {
   [[gnu::always_inline]] constexpr bool IsSubsetOf(Bitboard other) const {
     return (bits_ & ~other.bits_) == 0;
   }
-  // True if the set has two squares or more.
+  // True if the set has at least two squares.
   [[gnu::always_inline]] constexpr bool HasSeveral() const { return (bits_ & (bits_ - 1)) != 0; }
 
   [[gnu::always_inline]] constexpr int Count() const { return __builtin_popcountll(bits_); }
@@ -88,7 +88,7 @@ class Bitboard {
     return a.bits_ == b.bits_;
   }
 
-  // Iteration yields the squares from A1 upwards: for (Square s : board) ...
+  // Iterates from A1 upwards: for (Square s : board) ...
   class Iterator {
    public:
     using iterator_category = std::input_iterator_tag;
@@ -152,7 +152,7 @@ class Bitboard {
   };
   constexpr ReversedRange Reversed() const { return ReversedRange(bits_); }
 
-  // Eight lines of eight, rank 8 first, `1` for a member and `.` for the rest.
+  // Eight lines, rank 8 first: `1` for a member, `.` otherwise.
   std::string ToString() const;
   friend std::ostream& operator<<(std::ostream& out, Bitboard board);
 

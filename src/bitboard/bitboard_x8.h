@@ -3,10 +3,10 @@
 //   | board 7 | board 6 | ... | board 0 |      lanes of 64 bits
 //              |rank 8| rank 7 | ... |rank 1|  bytes of a lane: lines that a slider moves along
 //
-// Along a byte a slider s reaches up by one subtraction: o - 2s, with o the occupied squares, flips
-// every bit from the one behind s up to the next of o ("o^(o-2r)", chessprogramming.org). Files and
-// diagonals are turned into bytes first (AxisLines). With bits.h, directional_fill_x86.h and
-// lanes.h, the only file that names an intrinsic.
+// Along a byte, one subtraction computes the reach of a slider s towards higher bits: o - 2s, with
+// o the occupied squares, flips every bit above s up to the next bit of o ("o^(o-2r)",
+// chessprogramming.org). Files and diagonals are mapped to bytes first (AxisLines). Intrinsics
+// occur only here, in bits.h, directional_fill_x86.h and lanes.h.
 #ifndef QUADRILLE_BITBOARD_BITBOARD_X8_H_
 #define QUADRILLE_BITBOARD_BITBOARD_X8_H_
 
@@ -21,22 +21,22 @@
 
 namespace quadrille {
 
-// Eight sets of squares. Logic and shifts are the compiler's own, lane by lane.
+// Eight bitboards. Logic and shifts are the compiler's vector operators.
 using BitboardX8 = FullLanes<std::uint64_t>;
 
-// Numbers of squares, as in Square::index().
+// Square indices, as Square::index().
 using SquareBytes = std::uint8_t __attribute__((vector_size(32)));
 
-// The ways a line can run: like A1-H1, A1-A8, A1-H8 and A8-H1.
+// The axes of slider moves: along A1-H1, A1-A8, A1-H8 and A8-H1.
 enum class Axis { kRank, kFile, kDiagonal, kAntidiagonal };
 
-// The same set in each lane.
+// Broadcasts `board` to every lane.
 template <class Isa>
 [[gnu::always_inline]] inline BitboardX8 SpreadBoard(Bitboard board) {
   return BitboardX8{} + board.bits();
 }
 
-// Every square of a lane that is not empty, and none of one that is.
+// All ones in each lane that is not empty, zero in the others.
 template <class Isa>
 [[gnu::always_inline]] inline BitboardX8 FullWhereNotEmpty(BitboardX8 boards) {
   return reinterpret_cast<BitboardX8>(boards != 0);
@@ -46,15 +46,14 @@ template <class Isa>
 
 namespace internal {
 
-// Zero-masked forms that keep everything stand for plain ones, of which g++ 12 says that they read
-// a register that nobody set. They compile to the same instructions.
+// Zero-masked intrinsics with full masks replace the plain ones, for which g++ 12 warns of
+// uninitialised registers. They compile to the same instructions.
 inline constexpr __mmask8 kEveryLane = 0xFF;
 inline constexpr __mmask64 kEveryByte = ~__mmask64{0};
 
 }  // namespace internal
 
-// The squares of `set`, lowest first, and behind them zeros.
-// Requires: no more than 32 squares.
+// The squares of `set`, lowest first, padded with zeros. Requires: at most 32 squares.
 template <class Isa>
 requires(Isa::kAvx512) [[gnu::always_inline]] inline SquareBytes SquaresOf(Bitboard set) {
   alignas(64) static constexpr std::uint8_t kSquares[64] = {
@@ -66,7 +65,7 @@ requires(Isa::kAvx512) [[gnu::always_inline]] inline SquareBytes SquaresOf(Bitbo
       _mm512_maskz_extracti64x4_epi64(internal::kEveryLane, squares, 0));
 }
 
-// Eight bytes, each made as wide as a lane.
+// Widens each of eight bytes to a lane.
 template <class Isa>
 requires(Isa::kAvx512) [[gnu::always_inline]] inline BitboardX8
     WidenBytes(const std::uint8_t* bytes) {
@@ -75,21 +74,21 @@ requires(Isa::kAvx512) [[gnu::always_inline]] inline BitboardX8
 }
 
 // The lines of one axis as bytes ("lines" below), and sliders that move along them. Ranks are bytes
-// already. For files the board is transposed, which GFNI, made for matrices of bits, does at once.
-// For diagonals rank r is first rotated by r places, which makes files of them. Each then holds two
-// diagonals, 5 and 1 here (of a board of six files), with a stop between them:
+// already. For files the board is transposed by one GFNI bit-matrix product. For diagonals rank r
+// is first rotated by r places, which maps them to files. Each file then holds two diagonals, 5 and
+// 1 here (of a board of six files), separated by a stop:
 //
 //   4 | . . . . 5 .        4 | 5 . . . . .
 //   3 | . . . 5 . .        3 | 5 . . . . .
 //   2 | . . 5 . . .   ->   2 | 5 . . . . .
 //   1 | . 5 . . . .        1 | 5 . . . . .
 //
-// One subtraction by bytes serves every slider of eight boards: the nearer of two sliders ends the
-// borrow of the farther one. Towards lower bits it is the same with the bits of each byte mirrored.
+// One bytewise subtraction serves every slider of eight boards: the nearer of two sliders ends the
+// borrow of the farther one. Towards lower bits the bits of each byte are mirrored first.
 template <class Isa, Axis kAxis>
 requires(Isa::kAvx512) class AxisLines {
  public:
-  // Turns boards into lines, and lines back into boards.
+  // Converts boards to lines and back.
   [[gnu::always_inline]] static BitboardX8 FromBoards(BitboardX8 boards) {
     if constexpr (kAxis == Axis::kRank) return boards;
     if constexpr (kAxis == Axis::kFile) return Transposed(boards);
@@ -102,12 +101,12 @@ requires(Isa::kAvx512) class AxisLines {
     if constexpr (kAxis == Axis::kDiagonal) return RotatedUp(Transposed(lines));
     if constexpr (kAxis == Axis::kAntidiagonal) return RotatedDown(Transposed(lines));
   }
-  // The bits of each byte in reverse order.
+  // Reverses the bits of each byte.
   [[gnu::always_inline]] static BitboardX8 Mirrored(BitboardX8 lines) {
     return TimesMatrix(lines, 0x8040201008040201);
   }
 
-  // What `sliders` reach towards higher bits, the first occupied square included. All are lines.
+  // The reach of `sliders` towards higher bits, including the first occupied square. All are lines.
   // Requires: each slider is on an occupied square or alone in its byte.
   [[gnu::always_inline]] static BitboardX8 ReachUp(BitboardX8 occupied, BitboardX8 sliders) {
     const Bytes bytes = reinterpret_cast<Bytes>(sliders);
@@ -115,15 +114,15 @@ requires(Isa::kAvx512) class AxisLines {
   }
   // The same towards lower bits. `occupied` and the result are mirrored, `sliders` are not.
   [[gnu::always_inline]] static BitboardX8 ReachDown(BitboardX8 occupied, BitboardX8 sliders) {
-    // Mirrors, and doubles each byte, at once.
+    // One product mirrors and doubles each byte.
     return Reach<kDownStops>(occupied, TimesMatrix(sliders, 0x0080402010080402));
   }
 
  private:
   using Bytes = std::uint8_t __attribute__((vector_size(64)));
 
-  // Where the second diagonal of a byte begins on its way up, and in the mirrored bytes. No slider
-  // reaches the first square of its own diagonal, so nothing is lost there.
+  // The start of the second diagonal in each byte, going up, and in the mirrored bytes. No slider
+  // reaches the first square of its own diagonal, so the stop hides nothing.
   static constexpr std::uint64_t kUpStops = kAxis == Axis::kDiagonal       ? 0x0102040810204080
                                             : kAxis == Axis::kAntidiagonal ? 0x8040201008040201
                                                                            : 0;
@@ -142,20 +141,19 @@ requires(Isa::kAvx512) class AxisLines {
   [[gnu::always_inline]] static __m512i Spread(std::uint64_t word) {
     return _mm512_set1_epi64(static_cast<long long>(word));
   }
-  // Each byte times an 8x8 matrix of bits.
+  // Multiplies each byte by an 8x8 bit matrix.
   [[gnu::always_inline]] static BitboardX8 TimesMatrix(BitboardX8 boards, std::uint64_t matrix) {
     return reinterpret_cast<BitboardX8>(
         _mm512_gf2p8affine_epi64_epi8(reinterpret_cast<__m512i>(boards), Spread(matrix), 0));
   }
-  // Bit f of byte r goes to bit 7 - r of byte 7 - f. The board is the matrix that the unit vectors
-  // are multiplied with. Done twice, it is undone.
+  // Moves bit f of byte r to bit 7 - r of byte 7 - f, by a product of the board with the unit
+  // vectors. An involution.
   [[gnu::always_inline]] static BitboardX8 Transposed(BitboardX8 boards) {
     return reinterpret_cast<BitboardX8>(_mm512_gf2p8affine_epi64_epi8(
         Spread(0x0102040810204080), reinterpret_cast<__m512i>(boards), 0));
   }
-  // Byte r is rotated by r places, towards bit 0 or towards bit 7. An eight bits' window at bit 9r
-  // (7r) of the board has those of rank r that do not wrap round, and one eight bits before
-  // (behind) it has the others.
+  // Rotate byte r by r places, towards bit 0 or bit 7. An 8-bit window at bit 9r (7r) of the board
+  // has the bits of rank r that do not wrap, one eight bits before (after) it the others.
   [[gnu::always_inline]] static BitboardX8 RotatedDown(BitboardX8 boards) {
     constexpr std::uint64_t kNotWrapped = 0x0103070F1F3F7FFF;
     return (Windows(boards, 0x3F362D241B120900) & kNotWrapped) |
@@ -166,7 +164,7 @@ requires(Isa::kAvx512) class AxisLines {
     return (Windows(boards, 0x312A231C150E0700) & kNotWrapped) |
            (Windows(boards, 0x39322B241D160F08) & ~kNotWrapped);
   }
-  // Byte i of each lane becomes the eight bits that begin where byte i of `starts` says.
+  // Byte i of each lane becomes the 8-bit window at the bit in byte i of `starts`.
   [[gnu::always_inline]] static BitboardX8 Windows(BitboardX8 boards, std::uint64_t starts) {
     return reinterpret_cast<BitboardX8>(_mm512_maskz_multishift_epi64_epi8(
         internal::kEveryByte, Spread(starts), reinterpret_cast<__m512i>(boards)));

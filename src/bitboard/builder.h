@@ -1,8 +1,8 @@
-// The builder: a set of squares written as a sentence.
+// Bitboard builder: a set of squares as a fluent chain.
 //
 //   Bitboard::With().FileA().Rank1().Except().A1().Build()
 //
-// A value with one word per square, file, rank and diagonal. A chain of words folds to a constant.
+// One method per square, file, rank and diagonal. A chain folds to a constant.
 #ifndef QUADRILLE_BITBOARD_BUILDER_H_
 #define QUADRILLE_BITBOARD_BUILDER_H_
 
@@ -114,7 +114,7 @@ class BitboardBuilder {
   constexpr BitboardBuilder Rank7() const { return And(Rank(6)); }
   constexpr BitboardBuilder Rank8() const { return And(Rank(7)); }
 
-  // A diagonal is named by its lower end and then its upper end; a corner is one square long.
+  // Diagonals are named by their lower and then their upper end; a corner is one square long.
   constexpr BitboardBuilder DiagonalA1H8() const { return And(DiagonalNE(Square("A1"))); }
   constexpr BitboardBuilder DiagonalA2G8() const { return And(DiagonalNE(Square("A2"))); }
   constexpr BitboardBuilder DiagonalA3F8() const { return And(DiagonalNE(Square("A3"))); }

@@ -2,12 +2,11 @@
 //
 // A DirectionalFill holds eight sets of squares, one for each Direction: one AVX-512 register, two
 // AVX2 registers, or eight words. Rays grow by doubling steps, one multi-way shift for all
-// directions (Kogge-Stone parallel prefix; S. Lawlor's fill routines as told on
-// chessprogramming.org), so the cost is the same for one slider as for ten and no branch depends on
-// the position.
+// directions (Kogge-Stone parallel prefix; S. Lawlor's fill routines, chessprogramming.org), so the
+// cost does not depend on the number of sliders and no branch depends on the position.
 //
-// Two sliders never share a square in one direction: the one behind stops at the one in front. So
-// the sizes of the eight sets of their reach add up to their number of moves.
+// In one direction the reaches of two sliders are disjoint: the rear one stops at the front one. So
+// the sizes of the eight sets add up to the number of moves.
 #ifndef QUADRILLE_BITBOARD_DIRECTIONAL_FILL_H_
 #define QUADRILLE_BITBOARD_DIRECTIONAL_FILL_H_
 
@@ -27,7 +26,7 @@ template <class Isa>
 class DirectionalFill {
  public:
   // The reach of `orthogonal` sliders along ranks and files and of `diagonal` ones along diagonals
-  // over `empty` squares, the first square that is not empty included.
+  // over `empty` squares, including the first occupied square.
   [[gnu::always_inline]] static DirectionalFill Reach(Bitboard orthogonal, Bitboard diagonal,
                                                       Bitboard empty) {
     DirectionalFill reach;
@@ -38,8 +37,8 @@ class DirectionalFill {
     }
     return reach;
   }
-  // In each direction d, the ray from `square` the opposite way: where a slider that moves in d
-  // comes from to attack `square`.
+  // For each direction d, the ray from `square` opposite to d: the origins of sliders that attack
+  // `square` moving in d.
   [[gnu::always_inline]] static DirectionalFill RaysInto(Square square) {
     DirectionalFill rays;
     for (int d = 0; d < 8; ++d) {
@@ -48,7 +47,7 @@ class DirectionalFill {
     return rays;
   }
 
-  // Each direction's set as that of the opposite direction.
+  // Swaps each direction's set with that of the opposite direction.
   [[gnu::always_inline]] DirectionalFill Reversed() const {
     DirectionalFill reversed;
     for (int d = 0; d < 8; ++d) reversed.sets_[d] = sets_[d ^ 4];
@@ -64,7 +63,7 @@ class DirectionalFill {
     for (int d = 0; d < 8; ++d) a.sets_[d] &= b.bits();
     return a;
   }
-  // The squares in any of the ranks' and files' four sets, of the diagonals' four, or of all.
+  // The union of the four orthogonal sets, of the four diagonal ones, or of all.
   [[gnu::always_inline]] Bitboard OrthogonalUnion() const {
     return Bitboard(sets_[0] | sets_[1] | sets_[4] | sets_[5]);
   }
@@ -72,7 +71,7 @@ class DirectionalFill {
     return Bitboard(sets_[2] | sets_[3] | sets_[6] | sets_[7]);
   }
   [[gnu::always_inline]] Bitboard Union() const { return OrthogonalUnion() | DiagonalUnion(); }
-  // The sizes of the eight sets added up.
+  // The sum of the sizes of the eight sets.
   [[gnu::always_inline]] int Count() const {
     int count = 0;
     for (int d = 0; d < 8; ++d) count += bits::Count<Isa>(sets_[d]);
@@ -105,7 +104,7 @@ class DirectionalFill {
 }  // namespace quadrille
 
 #if defined(__x86_64__)
-#include "src/bitboard/directional_fill_x86.h"  // the same for tiers with wide registers
+#include "src/bitboard/directional_fill_x86.h"  // for tiers with wide registers
 #endif
 
 #endif  // QUADRILLE_BITBOARD_DIRECTIONAL_FILL_H_

@@ -1,5 +1,4 @@
-// The steps of a directional fill: how far each moves a bit, and where it can end. For
-// directional_fill.h alone.
+// Shift counts and wrap masks of directional fill. For directional_fill.h only.
 #ifndef QUADRILLE_BITBOARD_DIRECTIONAL_FILL_STEPS_H_
 #define QUADRILLE_BITBOARD_DIRECTIONAL_FILL_STEPS_H_
 
@@ -13,13 +12,13 @@ inline constexpr std::uint64_t kNotFileA = (~Bitboard(File(0))).bits();
 inline constexpr std::uint64_t kNotFileH = (~Bitboard(File(7))).bits();
 inline constexpr std::uint64_t kAllFiles = Bitboard::Full().bits();
 
-// By Direction: how far one step moves a bit (left, then right from kSouth on), and where a step in
-// that direction can end without having wrapped round the edge.
+// By Direction: the shift of one step (left, from kSouth on right), and the squares where a step
+// can end without wrapping round an edge.
 alignas(64) inline constexpr std::uint64_t kStepShifts[8] = {8, 1, 9, 7, 8, 1, 9, 7};
 alignas(64) inline constexpr std::uint64_t kStepEnds[8] = {
     kAllFiles, kNotFileA, kNotFileA, kNotFileH, kAllFiles, kNotFileH, kNotFileH, kNotFileA};
 
-// The same for steps by rotation, where a step off the last rank would come back on the first.
+// The same for rotations, where a step off the last rank would wrap to the first.
 inline constexpr std::uint64_t kNotRank1 = (~Bitboard(Rank(0))).bits();
 inline constexpr std::uint64_t kNotRank8 = (~Bitboard(Rank(7))).bits();
 alignas(64) inline constexpr std::uint64_t kTurnEnds[8] = {

@@ -1,7 +1,6 @@
-// Finds magic numbers: multipliers that send every relevant occupancy of a slider to an index of
-// its own. Prints magics.h: `bazel run //src/bitboard:find_magics > src/bitboard/magics.h`. The
-// search is by trial of random numbers with few ones, from a fixed seed, so it always finds the
-// same; it takes a second or so.
+// Magic number search: multipliers that map the relevant occupancies of a slider to distinct
+// indices. Prints magics.h: `bazel run //src/bitboard:find_magics > src/bitboard/magics.h`. Tries
+// sparse random numbers from a fixed seed, so the result is reproducible; takes about a second.
 #include <cstdint>
 #include <cstdio>
 #include <vector>
@@ -14,7 +13,7 @@
 namespace quadrille {
 namespace {
 
-// About eight ones: a product with few ones keeps the occupancy's bits apart.
+// About eight ones: sparse factors keep the occupancy's bits apart.
 std::uint64_t SparseNumber(SplitMix64* random) { return (*random)() & (*random)() & (*random)(); }
 
 struct Case {
@@ -51,7 +50,7 @@ std::vector<Case> AllCases(Square from, int first_direction, std::uint64_t mask)
 
 bool Separates(std::uint64_t magic, const std::vector<Case>& cases, int shift,
                std::vector<Bitboard>* seen) {
-  seen->assign(cases.size(), Bitboard());  // no attack set is empty, so empty is free
+  seen->assign(cases.size(), Bitboard());  // attack sets are never empty: empty means free
   for (const Case& c : cases) {
     Bitboard& slot = (*seen)[(c.occupied * magic) >> shift];
     if (slot.IsEmpty()) slot = c.attacks;
@@ -67,7 +66,7 @@ std::uint64_t FindMagic(Square from, int first_direction, SplitMix64* random) {
   std::vector<Bitboard> seen;
   for (;;) {
     const std::uint64_t magic = SparseNumber(random);
-    // A good magic spreads the mask over the top byte; most bad ones are seen here at once.
+    // Early rejection: a good magic spreads the mask over the top byte.
     if (bits::Count<Portable>((mask * magic) >> 56) < 6) continue;
     if (Separates(magic, cases, shift, &seen)) return magic;
   }

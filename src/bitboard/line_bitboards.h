@@ -1,6 +1,5 @@
-// Line bitboards: the length of the run of stones through a cell, kept up to date move by move.
-// Keeps a set of cells as line words, one for each row, column and diagonal, so that placing a
-// stone costs four words, and a run through a cell the reading of one.
+// Line bitboards: incremental run lengths. Keeps a set of cells as line words, one for each row,
+// column and diagonal: placing a stone updates four words, reading a run through a cell takes one.
 #ifndef QUADRILLE_BITBOARD_LINE_BITBOARDS_H_
 #define QUADRILLE_BITBOARD_LINE_BITBOARDS_H_
 
@@ -14,8 +13,7 @@
 
 namespace quadrille {
 
-// A run of cells on a board: its ends, and how many cells they enclose, the ends included.
-// The first is the end from which the direction leads to the last.
+// A run of cells: its ends and its length. The direction leads from the first end to the last.
 template <int kWidth, int kHeight>
 struct CellRun {
   WideCell<kWidth, kHeight> first;
@@ -23,7 +21,7 @@ struct CellRun {
   int length;
 };
 
-// A value: a set of cells of one colour, seen along its lines.
+// The cells of one colour, by lines.
 template <int kWidth, int kHeight>
 class LineBitboards {
  public:
@@ -38,7 +36,7 @@ class LineBitboards {
   }
 
   [[gnu::always_inline]] constexpr void Place(Cell cell) { Place(cell.x(), cell.y()); }
-  // Asked by column and row, here and below, it needs no division.
+  // By column and row, here and below, which avoids a division.
   [[gnu::always_inline]] constexpr void Place(int x, int y) {
     for (const LineDirection direction : kLineDirections) {
       const LinePlace place = PlaceOnLine<kWidth, kHeight>(x, y, direction);
@@ -52,17 +50,17 @@ class LineBitboards {
     }
   }
 
-  // The line through `cell`; PlaceOnLine() says where on it the cell is.
+  // The line through `cell`; PlaceOnLine() gives the position of the cell on it.
   [[gnu::always_inline]] constexpr const Line& LineThrough(Cell cell,
                                                            LineDirection direction) const {
     return lines_[FirstLine(direction) + PlaceOnLine(cell, direction).line];
   }
-  // How many cells of the set stand in a row through `cell`; 0 if it is not in the set.
+  // The length of the run through `cell`; 0 if it is not in the set.
   [[gnu::always_inline]] constexpr int RunLength(Cell cell, LineDirection direction) const {
     return quadrille::RunLength(LineThrough(cell, direction),
                                 PlaceOnLine(cell, direction).position);
   }
-  // True if a run of k cells or more goes through the cell. Requires: k >= 1.
+  // True if a run of at least k cells contains the cell. Requires: k >= 1.
   [[gnu::always_inline]] constexpr bool Reaches(Cell cell, int k) const {
     return Reaches(cell.x(), cell.y(), k);
   }
@@ -70,7 +68,7 @@ class LineBitboards {
     return HasRunThrough<StartsOfRuns>(x, y, k,
                                        [](int length, int least) { return length >= least; });
   }
-  // True if a run of k cells, no less and no more, goes through the cell. Requires: k >= 1.
+  // True if a run of exactly k cells contains the cell. Requires: k >= 1.
   [[gnu::always_inline]] constexpr bool HasExactly(Cell cell, int k) const {
     return HasExactly(cell.x(), cell.y(), k);
   }
@@ -92,7 +90,7 @@ class LineBitboards {
   static constexpr int kSide = std::max(kWidth, kHeight);
   static constexpr int kDiagonals = kWidth + kHeight - 1;
 
-  // Rows, then columns, then the diagonals of either kind.
+  // The index of the first line: rows, then columns, then the diagonals and antidiagonals.
   [[gnu::always_inline]] static constexpr int FirstLine(LineDirection direction) {
     switch (direction) {
       case LineDirection::kEast:
@@ -106,8 +104,8 @@ class LineBitboards {
     }
     return kHeight + kWidth + kDiagonals;
   }
-  // True if one of the four runs through the cell is as asked: kStarts finds such runs in a word,
-  // `fits` knows them by their length.
+  // True if one of the four runs through the cell matches: kStarts finds candidate runs in a word,
+  // `fits` tests the length.
   template <std::uint64_t (*kStarts)(std::uint64_t, int), class Fits>
   [[gnu::always_inline]] constexpr bool HasRunThrough(int x, int y, int k, Fits fits) const {
     assert(k >= 1);

@@ -1,7 +1,6 @@
-// K in a row on wide bitboards: where k cells of a set stand in a line.
-// Two ways to ask. RunStarts and HasRun look at a whole set: log2(k) shifts and ANDs per direction.
-// A LineWord holds one line of the board, so that the run through one cell takes a few
-// instructions; LineBitboards keeps the line words of all four directions up to date.
+// K in a row on wide bitboards. RunStarts and HasRun test a whole set: log2(k) shifts and ANDs per
+// direction. A LineWord holds one line of the board, so that the run through one cell takes a few
+// instructions; LineBitboards updates the line words of all four directions incrementally.
 #ifndef QUADRILLE_BITBOARD_LINES_H_
 #define QUADRILLE_BITBOARD_LINES_H_
 
@@ -13,14 +12,14 @@
 
 namespace quadrille {
 
-// The four directions of a line; the other four are the same lines walked backwards.
+// The four directions of a line; the opposite ones are the same lines.
 enum class LineDirection : std::uint8_t { kEast, kNorth, kNorthEast, kNorthWest };
 
 inline constexpr LineDirection kLineDirections[] = {LineDirection::kEast, LineDirection::kNorth,
                                                     LineDirection::kNorthEast,
                                                     LineDirection::kNorthWest};
 
-// One step in `direction`, in columns and in rows.
+// The columns and rows of one step in `direction`.
 [[gnu::always_inline]] constexpr int FileStep(LineDirection direction) {
   return direction == LineDirection::kNorth ? 0 : direction == LineDirection::kNorthWest ? -1 : 1;
 }
@@ -28,7 +27,6 @@ inline constexpr LineDirection kLineDirections[] = {LineDirection::kEast, LineDi
   return direction == LineDirection::kEast ? 0 : 1;
 }
 
-// The length of the longest line in `direction`.
 template <int kWidth, int kHeight>
 [[gnu::always_inline]] constexpr int LongestLine(LineDirection direction) {
   return direction == LineDirection::kEast    ? kWidth
@@ -36,9 +34,9 @@ template <int kWidth, int kHeight>
                                               : std::min(kWidth, kHeight);
 }
 
-// Takes `starts` from the starts of runs of kHave cells to those of 2 kHave, 4 kHave and so on
-// while that is at most k, and returns how far it came. A recursion of templates and not a loop, so
-// that each length of a step is a constant.
+// Doubles `starts` from the starts of runs of kHave cells to those of 2 kHave, 4 kHave ... while
+// that is at most k, and returns the length reached. A template recursion, so that each step is a
+// constant.
 template <int kHave, int kWidth, int kHeight>
 [[gnu::always_inline]] constexpr int DoubleRuns(WideBitboard<kWidth, kHeight>& starts, int k,
                                                 int stride) {
@@ -51,29 +49,27 @@ template <int kHave, int kWidth, int kHeight>
   return kHave;
 }
 
-// The cells from which k cells of `board` follow each other in `direction`, themselves included.
-// Requires: k >= 1.
+// The first cells of the runs. Requires: k >= 1.
 template <int kWidth, int kHeight>
 [[gnu::always_inline]] constexpr WideBitboard<kWidth, kHeight> RunStarts(
     const WideBitboard<kWidth, kHeight>& board, int k, LineDirection direction) {
   using Board = WideBitboard<kWidth, kHeight>;
   assert(k >= 1);
   if (k > LongestLine<kWidth, kHeight>(direction)) return {};
-  // The shifts may run from row to row: no run that starts on a column far enough from the side
-  // does so, and the others are dropped at the end.
+  // The shifts wrap from row to row; starts too close to the side for a run are masked off at the
+  // end.
   const int stride = RankStep(direction) * kWidth + FileStep(direction);
   Board starts = board;
   const int have = DoubleRuns<1>(starts, k, stride);
   if (have < k) starts &= Board(ShiftDown(starts.words(), (k - have) * stride));
   if (k == 1 || FileStep(direction) == 0) return starts;
-  // On a board of many words the mask costs more than to see that it is not needed.
+  // On a board of many words the mask costs more than this test.
   if (Board::Words::kCount > 1 && starts.IsEmpty()) return starts;
   return starts & (FileStep(direction) > 0 ? Board::Columns(0, kWidth - k + 1)
                                            : Board::Columns(k - 1, kWidth));
 }
 
-// The same for runs of exactly k: neither the cell before nor the cell after belongs to `board`.
-// Requires: k >= 1.
+// The same for runs of exactly k. Requires: k >= 1.
 template <int kWidth, int kHeight>
 [[gnu::always_inline]] constexpr WideBitboard<kWidth, kHeight> ExactRunStarts(
     const WideBitboard<kWidth, kHeight>& board, int k, LineDirection direction) {
@@ -82,7 +78,6 @@ template <int kWidth, int kHeight>
          longer.Shift(RankStep(direction), FileStep(direction));
 }
 
-// True if `board` has k cells or more in a row, in any direction.
 // Requires: k >= 1.
 template <int kWidth, int kHeight>
 [[gnu::always_inline]] constexpr bool HasRun(const WideBitboard<kWidth, kHeight>& board, int k) {
@@ -92,18 +87,17 @@ template <int kWidth, int kHeight>
          !RunStarts(board, k, LineDirection::kNorthWest).IsEmpty();
 }
 
-// A line of kLength cells is a board one cell high: the same storage, the same algebra.
+// A line of kLength cells is a board of height one.
 template <int kLength>
 using LineWord = WideBitboard<kLength, 1>;
 
-// Cells in a row on a line: the place of the first, and how many.
 struct LineRun {
   int first;
   int length;
 };
 
-// Cells in a row from `position` upwards, itself included; 0 if it is not in `line`.
-// Requires: 0 <= position < kLength.
+// The length of the run from `position` upwards, including it; 0 if it is not in `line`. Requires:
+// 0 <= position < kLength.
 template <int kLength>
 [[gnu::always_inline]] constexpr int RunUp(const LineWord<kLength>& line, int position) {
   using Words = typename LineWord<kLength>::Words;
@@ -118,7 +112,7 @@ template <int kLength>
   return count;
 }
 
-// Cells in a row from `position` downwards, itself included; 0 if it is not in `line`.
+// The length of the run from `position` downwards, including it; 0 if it is not in `line`.
 // Requires: 0 <= position < kLength.
 template <int kLength>
 [[gnu::always_inline]] constexpr int RunDown(const LineWord<kLength>& line, int position) {
@@ -134,9 +128,8 @@ template <int kLength>
   return count;
 }
 
-// The cells in a row on both sides of `position`, itself included; of length 0 if it is not in
-// `line`.
-// Requires: 0 <= position < kLength.
+// The run that contains `position`; of length 0 if it is not in `line`. Requires: 0 <= position <
+// kLength.
 template <int kLength>
 [[gnu::always_inline]] constexpr LineRun RunThrough(const LineWord<kLength>& line, int position) {
   const int down = RunDown(line, position);
@@ -144,37 +137,37 @@ template <int kLength>
   return {position - down + 1, down + RunUp(line, position) - 1};
 }
 
-// The 64 cells around `position`, which is bit 32 of them; zeros beyond the line.
-// Requires: 0 <= position < kLength.
+// The 64 cells around `position`, which is bit 32; zeros beyond the line. Requires: 0 <= position <
+// kLength.
 template <int kLength>
 [[gnu::always_inline]] constexpr std::uint64_t CellsAround(const LineWord<kLength>& line,
                                                            int position) {
   using Words = typename LineWord<kLength>::Words;
   static_assert(Words::kWordBits == 64);
-  const int first = position - 32 + 64;  // counted from the word below the line
+  const int first = position - 32 + 64;  // relative to the word below the line
   const int i = first / 64 - 1;
   const std::uint64_t low = i >= 0 ? line.words().word[i] : 0;
   const std::uint64_t high = i + 1 < Words::kCount ? line.words().word[i + 1] : 0;
   return low >> first % 64 | high << 1 << (63 - first % 64);
 }
 
-// The length of that run.
+// The length of RunThrough().
 template <int kLength>
 [[gnu::always_inline]] constexpr int RunLength(const LineWord<kLength>& line, int position) {
-  // Both counts hold `position`, or both are 0.
+  // Both counts include `position`, or both are 0.
   const int up = RunUp(line, position);
   return up + RunDown(line, position) - (up != 0);
 }
 
-// Where on the lines of its direction a cell lies: on which one, and how far along it. Places on a
-// diagonal are counted by the shorter side of the board, so that they start below its length but
-// not always at 0.
+// The line of a direction through a cell, and the cell's position on it. Positions on a diagonal
+// are numbered by the shorter side of the board: they are below its length but do not always start
+// at 0.
 struct LinePlace {
   int line;
   int position;
 };
 
-// Asked by column and row it needs no division.
+// By column and row, which avoids a division.
 template <int kWidth, int kHeight>
 [[gnu::always_inline]] constexpr LinePlace PlaceOnLine(int x, int y, LineDirection direction) {
   switch (direction) {
@@ -195,8 +188,8 @@ template <int kWidth, int kHeight>
   return PlaceOnLine<kWidth, kHeight>(cell.x(), cell.y(), direction);
 }
 
-// The line of `board` through `cell`; PlaceOnLine() says where on it each cell is.
-// Cost: O(length of the line). A game that asks after every move keeps a LineBitboards instead.
+// The line of `board` through `cell`; PlaceOnLine() gives the position of each cell on it. Cost:
+// O(length of the line); LineBitboards is incremental.
 template <int kWidth, int kHeight>
 [[gnu::always_inline]] constexpr LineWord<std::max(kWidth, kHeight)> LineThrough(
     const WideBitboard<kWidth, kHeight>& board, WideCell<kWidth, kHeight> cell,

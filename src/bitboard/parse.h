@@ -1,5 +1,5 @@
-// Squares, files and ranks from text.
-// Letters may be upper or lower case. Anything else is InvalidArgument with the text quoted.
+// Parsing of squares, files and ranks, in either case. Other text returns InvalidArgument with the
+// text quoted.
 #ifndef QUADRILLE_BITBOARD_PARSE_H_
 #define QUADRILLE_BITBOARD_PARSE_H_
 

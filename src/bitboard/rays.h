@@ -1,5 +1,4 @@
-// Rays: the squares between two squares, on the line through them, and in each of the eight
-// directions from one.
+// Rays: the squares between two squares, on the line through them, and in each direction from one.
 #ifndef QUADRILLE_BITBOARD_RAYS_H_
 #define QUADRILLE_BITBOARD_RAYS_H_
 
@@ -9,7 +8,7 @@
 
 namespace quadrille {
 
-// The ways a line can run; each one's opposite is four places on.
+// The eight directions; the opposite of d is (d + 4) mod 8.
 enum class Direction {
   kNorth,
   kEast,
@@ -25,15 +24,15 @@ constexpr Direction Opposite(Direction direction) {
   return static_cast<Direction>(static_cast<int>(direction) ^ 4);
 }
 
-// `board` moved one square in `direction`; what leaves the board is gone.
+// `board` shifted one square in `direction`, clipped at the edges.
 [[gnu::always_inline]] constexpr Bitboard Step(Bitboard board, Direction direction) {
   constexpr int kRanks[] = {1, 0, 1, 1, -1, 0, -1, -1};
   constexpr int kFiles[] = {0, 1, 1, -1, 0, -1, -1, 1};
   return Shift(board, kRanks[static_cast<int>(direction)], kFiles[static_cast<int>(direction)]);
 }
 
-// The squares that a slider on `from` reaches in `direction`, the first piece in its way included.
-// The slow and obvious definition that every faster one is tested against.
+// The squares that a slider on `from` reaches in `direction`, including the first blocker. The
+// reference implementation for tests.
 constexpr Bitboard WalkRay(Square from, Direction direction, Bitboard occupied) {
   Bitboard reached;
   for (Bitboard at = Step(Bitboard(from), direction); !at.IsEmpty(); at = Step(at, direction)) {
@@ -51,7 +50,7 @@ struct SquarePairTable {
 extern const SquarePairTable kBetween;
 extern const SquarePairTable kLine;
 
-// The eight rays of one square on an empty board, by Direction; one cache line.
+// The rays of one square on an empty board, by Direction; one cache line.
 struct alignas(64) RayRow {
   Bitboard towards[8];
 };
@@ -62,18 +61,18 @@ extern const RayTable kRays;
 
 }  // namespace internal
 
-// The squares strictly between `a` and `b`; empty unless both are on one rank, file or diagonal.
+// The squares strictly between `a` and `b`; empty unless they share a rank, file or diagonal.
 [[gnu::always_inline]] inline Bitboard Between(Square a, Square b) {
   return internal::kBetween.at[a.index()][b.index()];
 }
 
-// The whole rank, file or diagonal through `a` and `b`, both included; empty if there is none or if
-// they are the same square.
+// The whole rank, file or diagonal through `a` and `b`, including both; empty if there is none or
+// if a == b.
 [[gnu::always_inline]] inline Bitboard Line(Square a, Square b) {
   return internal::kLine.at[a.index()][b.index()];
 }
 
-// The squares from `from` to the edge in `direction`, without `from`.
+// The squares from `from` to the edge in `direction`, excluding `from`.
 [[gnu::always_inline]] inline Bitboard Ray(Square from, Direction direction) {
   return internal::kRays.from[from.index()].towards[static_cast<int>(direction)];
 }

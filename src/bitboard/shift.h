@@ -1,4 +1,4 @@
-// Shifts of a whole set of squares by ranks and files. What leaves the board is dropped.
+// Shifts of a bitboard by ranks and files, clipped at the edges.
 #ifndef QUADRILLE_BITBOARD_SHIFT_H_
 #define QUADRILLE_BITBOARD_SHIFT_H_
 
@@ -9,19 +9,19 @@
 
 namespace quadrille {
 
-// Moves `board` up by `ranks` and towards file H by `files`; negative numbers go the other way.
-// Requires: -7 <= ranks <= 7, -7 <= files <= 7.
+// Shifts `board` up by `ranks` and towards file H by `files`; negative numbers reverse the
+// direction. Requires: -7 <= ranks <= 7, -7 <= files <= 7.
 [[gnu::always_inline]] constexpr Bitboard Shift(Bitboard board, int ranks, int files) {
   assert(-7 <= ranks && ranks <= 7 && -7 <= files && files <= 7);
-  // The files that stay on the board, as one row copied to all eight. What leaves by rank falls off
-  // the end of the word by itself.
+  // Mask of the files that stay on the board, as one row copied to all eight. Ranks fall off the
+  // ends of the word.
   const unsigned row = files >= 0 ? 0xFFu >> files : (0xFFu << -files) & 0xFFu;
   const std::uint64_t staying = board.bits() & (row * std::uint64_t{0x0101010101010101});
   const int up = 8 * ranks + files;
   return Bitboard(up >= 0 ? staying << up : staying >> -up);
 }
 
-// The same with offsets known to the compiler: a mask and one shift.
+// The same with constant offsets: a mask and one shift.
 template <int kRanks, int kFiles>
 [[gnu::always_inline]] constexpr Bitboard Shift(Bitboard board) {
   static_assert(-7 <= kRanks && kRanks <= 7 && -7 <= kFiles && kFiles <= 7);

@@ -15,7 +15,7 @@ constexpr std::initializer_list<Direction> kBishopDirections = {
 
 bool RunsUpwards(Direction direction) { return static_cast<int>(direction) < 4; }
 
-// WalkRay() without the walk: cuts the empty-board ray off behind its first occupied square.
+// As WalkRay(), by truncating the empty-board ray at its first blocker.
 Bitboard CutRay(Square from, Direction direction, Bitboard occupied) {
   const Bitboard ray = Ray(from, direction);
   const Bitboard blockers = ray & occupied;
@@ -30,7 +30,7 @@ Bitboard AttacksOn(Square from, Bitboard occupied, std::initializer_list<Directi
   return attacks;
 }
 
-// The rays of `from` less the last square of each: a piece there changes nothing.
+// The rays of `from` without the last square of each, where a piece has no effect.
 Bitboard RelevantOccupancy(Square from, std::initializer_list<Direction> directions) {
   Bitboard relevant;
   for (const Direction direction : directions) {
@@ -41,13 +41,13 @@ Bitboard RelevantOccupancy(Square from, std::initializer_list<Direction> directi
   return relevant;
 }
 
-// Fills one slot and the attack sets behind it; returns where the next slot's sets begin.
+// Fills one slot and its attack sets; returns the end of the sets.
 template <class Lookup>
 Bitboard* FillSlot(Square from, std::uint64_t magic, std::initializer_list<Direction> directions,
                    SliderSlot* slot, Bitboard* attacks) {
   const Bitboard mask = RelevantOccupancy(from, directions);
   *slot = {attacks, mask, magic, 64 - mask.Count()};
-  // Steps through the subsets of the mask in ascending order, which is the order of PEXT.
+  // Enumerates the subsets of the mask in ascending order, the order of PEXT (Carry-Rippler).
   Bitboard occupied;
   std::uint64_t nth = 0;
   do {

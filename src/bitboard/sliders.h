@@ -1,10 +1,10 @@
-// Slider attacks: what a rook, bishop or queen attacks when some squares are occupied.
+// Slider attacks: rook, bishop and queen attacks for a given occupancy.
 //
-// Four algorithms behind one seam. Two look the answer up, in tables of one layout: PEXT gathers
-// the occupied squares that matter into an index; "fancy magic" multiplies them into one (P.
-// Kannan, "Magic Move-Bitboard Generation in Computer Chess", 2007). The third looks a rook's file
-// and rank up by PEXT each on its own, in tables of a twelfth of the size. The last fills step by
-// step and needs no table (directional_fill.h).
+// Four algorithms with one interface. Two use lookup tables of one layout: PEXT gathers the
+// relevant occupancy into an index; "fancy magic" multiplies it (P. Kannan, "Magic Move-Bitboard
+// Generation in Computer Chess", 2007). The third looks up a rook's file and rank separately by
+// PEXT, in tables a twelfth of the size. The last is a directional fill, without tables
+// (directional_fill.h).
 #ifndef QUADRILLE_BITBOARD_SLIDERS_H_
 #define QUADRILLE_BITBOARD_SLIDERS_H_
 
@@ -21,10 +21,9 @@
 
 namespace quadrille {
 
-// What a look-up needs to know about one slider on one square.
 struct SliderSlot {
   const Bitboard* attacks;  // 2^Count(mask) sets, in the order of the algorithm's index
-  Bitboard mask;            // the squares whose occupation matters: the rays without their ends
+  Bitboard mask;            // relevant occupancy: the rays without their ends
   std::uint64_t magic;
   int shift;  // 64 - Count(mask)
 };
@@ -43,20 +42,20 @@ struct MagicLookup {
   }
 };
 
-// Bishops as PextLookup.
+// Looks up each line of a rook separately; bishops as PextLookup.
 struct PextLookupByLine {};
 
 struct FillByStep {};
 
-// The fastest algorithm of a tier. With AVX-512, perft asks for few rooks and a search shares its
-// caches with much else, so that small tables are best; below, perft asks for many.
+// The fastest algorithm of a tier. With AVX-512, perft looks up few rooks and a search competes for
+// the caches, which favours small tables; on lower tiers perft looks up many.
 template <class Isa>
 using SliderAlgorithm = std::conditional_t<Isa::kAvx512, PextLookupByLine,
                                            std::conditional_t<Isa::kPext, PextLookup, MagicLookup>>;
 
 namespace internal {
 
-// Filled once, before main(), in half a millisecond, and never changed. About 860 kB.
+// Filled once, before main(), in half a millisecond; constant from then on. About 860 kB.
 template <class Lookup>
 struct SliderTables {
   SliderTables();
@@ -69,7 +68,7 @@ struct SliderTables {
   Bitboard attacks[102400 + 5248];
 };
 
-// The same for sliders that move along one line only, through each square. 33 kB.
+// The same for one axis, through each square. 33 kB.
 struct LineTable {
   // Requires: two opposite directions.
   explicit LineTable(std::initializer_list<Direction> directions);
@@ -102,7 +101,7 @@ template <class Lookup>
 
 }  // namespace internal
 
-// The squares that a rook on `from` attacks: each ray up to its first occupied square, included.
+// Each ray up to and including its first blocker.
 template <class Isa, class Algorithm = SliderAlgorithm<Isa>>
 [[gnu::always_inline]] inline Bitboard RookAttacks(Square from, Bitboard occupied) {
   if constexpr (std::is_same_v<Algorithm, FillByStep>) {
@@ -116,7 +115,6 @@ template <class Isa, class Algorithm = SliderAlgorithm<Isa>>
   }
 }
 
-// The same for a bishop.
 template <class Isa, class Algorithm = SliderAlgorithm<Isa>>
 [[gnu::always_inline]] inline Bitboard BishopAttacks(Square from, Bitboard occupied) {
   if constexpr (std::is_same_v<Algorithm, FillByStep>) {
@@ -129,7 +127,6 @@ template <class Isa, class Algorithm = SliderAlgorithm<Isa>>
   }
 }
 
-// The same for a queen.
 template <class Isa, class Algorithm = SliderAlgorithm<Isa>>
 [[gnu::always_inline]] inline Bitboard QueenAttacks(Square from, Bitboard occupied) {
   return RookAttacks<Isa, Algorithm>(from, occupied) |

@@ -18,11 +18,11 @@
 namespace quadrille {
 
 namespace internal {
-// Never defined: naming it in a constant expression is the compile error of a bad literal.
+// Undefined: a bad literal names it in a constant expression, which is a compile error.
 void SquareLiteralMustBeFileLetterThenRankDigit();
 }  // namespace internal
 
-// A column of the board; index 0 is file A.
+// Index 0 is file A.
 class File {
  public:
   // Requires: 0 <= index < 8.
@@ -38,7 +38,7 @@ class File {
   std::uint8_t index_;
 };
 
-// A row of the board; index 0 is rank 1.
+// Index 0 is rank 1.
 class Rank {
  public:
   // Requires: 0 <= index < 8.
@@ -54,7 +54,7 @@ class Rank {
   std::uint8_t index_;
 };
 
-// One of the 64 squares. There is no "no square"; use std::optional<Square>.
+// One of the 64 squares. "No square" is std::optional<Square>.
 class Square {
  public:
   // Requires: 0 <= index < 64.
@@ -65,7 +65,7 @@ class Square {
   [[gnu::always_inline]] constexpr Square(File file, Rank rank)
       : Square(rank.index() * 8 + file.index()) {}
 
-  // A literal such as "E4" or "e4", checked by the compiler. Text from outside: ParseSquare().
+  // A literal such as "E4" or "e4", checked at compile time. ParseSquare() parses run-time text.
   consteval Square(const char (&name)[3])  // NOLINT(google-explicit-constructor)
       : index_(FromName(name[0], name[1])) {}
 
@@ -73,7 +73,7 @@ class Square {
   [[gnu::always_inline]] constexpr File file() const { return File(index_ % 8); }
   [[gnu::always_inline]] constexpr Rank rank() const { return Rank(index_ / 8); }
 
-  // The same square seen from the other side of the board: E2 and E7.
+  // The square flipped vertically: E2 and E7.
   [[gnu::always_inline]] constexpr Square Mirrored() const { return Square(index_ ^ 56); }
 
   friend constexpr auto operator<=>(Square, Square) = default;

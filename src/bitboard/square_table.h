@@ -1,4 +1,4 @@
-// A table with a value for each square, filled by a function.
+// A table indexed by square, filled by a function.
 #ifndef QUADRILLE_BITBOARD_SQUARE_TABLE_H_
 #define QUADRILLE_BITBOARD_SQUARE_TABLE_H_
 

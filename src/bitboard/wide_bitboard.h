@@ -1,6 +1,6 @@
-// Wide bitboards: sets of cells on a board of any width and height, with the algebra of Bitboard.
-// Everything a kernel calls is forced inline, so that no body compiled for one instruction tier can
-// serve another. wide_cell.h draws the numbering, wide_words.h the words.
+// Wide bitboards: sets of cells on boards of any size, with the algebra of Bitboard. Kernel
+// functions are forced inline, so that the linker cannot share a body between instruction tiers.
+// wide_cell.h draws the numbering, wide_words.h the words.
 #ifndef QUADRILLE_BITBOARD_WIDE_BITBOARD_H_
 #define QUADRILLE_BITBOARD_WIDE_BITBOARD_H_
 
@@ -13,8 +13,7 @@
 
 namespace quadrille {
 
-// A value: a set of cells, row after row in one long number, no gap between rows.
-// `a - b` is set difference.
+// A set of cells, row by row in one long number without gaps. `a - b` is set difference.
 template <int Width, int Height>
 class WideBitboard {
   static_assert(1 <= Width && Width <= 255 && 1 <= Height && Height <= 255);
@@ -47,7 +46,7 @@ class WideBitboard {
     assert(0 <= x && x < kWidth);
     return WideBitboard(ShiftUp(kFirstColumn<kWidth, kHeight>, x));
   }
-  // The columns `first` to `end` - 1. Requires: 0 <= first <= end <= kWidth.
+  // Columns `first` to `end` - 1. Requires: 0 <= first <= end <= kWidth.
   [[gnu::always_inline]] static constexpr WideBitboard Columns(int first, int end) {
     assert(0 <= first && first <= end && end <= kWidth);
     return WideBitboard(ColumnWords<kWidth, kHeight>(first, end));
@@ -77,8 +76,8 @@ class WideBitboard {
   [[gnu::always_inline]] constexpr bool IsSubsetOf(const WideBitboard& other) const {
     return (*this - other).IsEmpty();
   }
-  // `count` cells of a row as the low bits of a number, from `first` eastwards.
-  // Requires: they are on the board, and 1 <= count <= 64.
+  // `count` cells of a row from `first` eastwards, as the low bits of a number. Requires: they are
+  // on the board, and 1 <= count <= 64.
   [[gnu::always_inline]] constexpr std::uint64_t Bits(Cell first, int count) const {
     assert(1 <= count && count <= 64 && first.x() + count <= kWidth);
     const int at = Words::WordOf(first.index());
@@ -99,7 +98,7 @@ class WideBitboard {
   // Requires: !IsEmpty().
   [[gnu::always_inline]] constexpr Cell Highest() const { return *Reversed().begin(); }
 
-  // One cell in or out at the price of one word, whatever the size of the board.
+  // Cost: one word, for any size of the board.
   [[gnu::always_inline]] constexpr void Add(Cell cell) {
     words_.word[Words::WordOf(cell.index())] |= Words::MaskOf(cell.index());
   }
@@ -107,8 +106,8 @@ class WideBitboard {
     words_.word[Words::WordOf(cell.index())] &= static_cast<Word>(~Words::MaskOf(cell.index()));
   }
 
-  // `count` cells of a row, from `first` eastwards.
-  // Requires: they are on the board, and 1 <= count <= 64.
+  // Adds `count` cells of a row, from `first` eastwards. Requires: they are on the board, and 1 <=
+  // count <= 64.
   [[gnu::always_inline]] constexpr void AddRun(Cell first, int count) {
     assert(1 <= count && count <= 64 && first.x() + count <= kWidth);
     const std::uint64_t run = ~std::uint64_t{0} >> (64 - count);
@@ -162,16 +161,15 @@ class WideBitboard {
     return (a ^ b).IsEmpty();
   }
 
-  // Moves the whole set, dropping what leaves the board. Any offset is allowed.
+  // Shifts the set, clipped at the edges. Any offset is allowed.
   [[gnu::always_inline]] constexpr WideBitboard Shift(int ranks, int files) const {
     if (ranks <= -kHeight || ranks >= kHeight || files <= -kWidth || files >= kWidth) return {};
     const WideBitboard moved(ShiftBy(words_, ranks * kWidth + files));
     if (files == 0) return moved;
-    // What ran over the side of its row came down in a column that nothing may reach.
+    // Cells that wrapped round the side are in the masked columns.
     return moved & (files > 0 ? Columns(files, kWidth) : Columns(0, kWidth + files));
   }
-  // The same for an offset known at compile time: cheaper on boards of many words, where the mask
-  // becomes a table.
+  // The same for a constant offset: cheaper on boards of many words, where the mask is a table.
   template <int kRanks, int kFiles>
   [[gnu::always_inline]] constexpr WideBitboard Shift() const {
     if constexpr (kRanks <= -kHeight || kRanks >= kHeight || kFiles <= -kWidth ||
@@ -186,11 +184,10 @@ class WideBitboard {
     }
   }
 
-  // What an Iterator is equal to when nothing is left.
   struct End {};
 
-  // Walks the cells of a set upwards or downwards; the end is where nothing is left. The set must
-  // live, and stay as it is, while it is walked.
+  // Iterates over the cells of a set upwards or downwards. Requires: the set outlives it and does
+  // not change.
   template <bool kDownwards>
   class Iterator {
    public:
@@ -201,7 +198,7 @@ class WideBitboard {
         : words_(&words), at_(kFirst), rest_(words.word[kFirst]) {
       SkipEmptyWords();
     }
-    // Requires: something is left.
+    // Requires: not at the end.
     [[gnu::always_inline]] constexpr Cell operator*() const {
       assert(rest_ != 0);
       return Cell::FromIndex(at_ * Words::kWordBits + Bit());
@@ -232,10 +229,10 @@ class WideBitboard {
 
     const Words* words_;
     int at_;
-    Word rest_;  // what is left of word at_
+    Word rest_;  // the remaining cells of word at_
   };
 
-  // The cells of a copy, highest first: for (Cell cell : board.Reversed()) ...
+  // Iterates over a copy from the highest cell: for (Cell cell : board.Reversed()) ...
   struct ReversedCells {
     WideBitboard cells;
     [[gnu::always_inline]] constexpr auto begin() const { return Iterator<true>(cells.words_); }

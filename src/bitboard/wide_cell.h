@@ -14,7 +14,7 @@
 
 namespace quadrille {
 
-// A cell of a board: column x and row y, both counted from 0 at the lower left corner.
+// A cell: column x and row y, both from 0 at the lower left corner.
 template <int kWidth, int kHeight>
 class WideCell {
  public:
@@ -31,7 +31,6 @@ class WideCell {
 
   [[gnu::always_inline]] constexpr int x() const { return index_ % kWidth; }
   [[gnu::always_inline]] constexpr int y() const { return index_ / kWidth; }
-  // Cells are numbered row by row: y * kWidth + x.
   [[gnu::always_inline]] constexpr int index() const { return index_; }
 
   friend constexpr auto operator<=>(WideCell, WideCell) = default;

@@ -1,4 +1,4 @@
-// The words of a wide bitboard: one long number, shifted and subtracted as a whole.
+// Multi-word integers of wide bitboards, shifted and subtracted as a whole.
 //
 // A board of up to 64 cells is one machine word, the smallest that holds it; a larger one is an
 // array of 64-bit words, lowest first. 15 x 15 cells, bit = y * 15 + x, take four words:
@@ -8,7 +8,7 @@
 //   | unused: 0 | 224 .. 192 | | 127 ...        64 | | 63 ...          0 |
 //   +------------------------+ +-------------------+ +-------------------+
 //
-// WideBitboard adds the geometry; nothing else needs this file.
+// WideBitboard adds the geometry; use only through it.
 #ifndef QUADRILLE_BITBOARD_WIDE_WORDS_H_
 #define QUADRILLE_BITBOARD_WIDE_WORDS_H_
 
@@ -19,8 +19,8 @@
 
 namespace quadrille {
 
-// kBits bits as one number. Bits above kBits may be set in passing; whoever ends with a board
-// clears them by a mask.
+// An integer of kBits bits. Intermediate results may set bits above kBits; WideBitboard masks them
+// off.
 template <int kBits>
 struct WideWords {
   using Word = std::conditional_t<
@@ -44,7 +44,7 @@ struct WideWords {
   }
 };
 
-// Moves every bit `n` places up. What passes the last word is lost, what passes kBits is not.
+// Shifts all bits up by `n`. Bits above the last word are lost, those above kBits are not.
 // Requires: n >= 0.
 template <int kBits>
 [[gnu::always_inline]] constexpr WideWords<kBits> ShiftUp(const WideWords<kBits>& from, int n) {
@@ -54,7 +54,7 @@ template <int kBits>
   const int skip = n / Words::kWordBits;
   const int bit = n % Words::kWordBits;
   if (skip >= Words::kCount) return to;
-  // Shifting in two steps keeps the count below the word's width when `bit` is 0.
+  // Two shifts keep each count below the word width when `bit` is 0.
   for (int i = Words::kCount - 1; i > skip; --i) {
     to.word[i] =
         from.word[i - skip] << bit | from.word[i - skip - 1] >> 1 >> (Words::kWordBits - 1 - bit);
@@ -63,8 +63,7 @@ template <int kBits>
   return to;
 }
 
-// Moves every bit `n` places down; what passes bit 0 is lost.
-// Requires: n >= 0.
+// Shifts all bits down by `n`. Requires: n >= 0.
 template <int kBits>
 [[gnu::always_inline]] constexpr WideWords<kBits> ShiftDown(const WideWords<kBits>& from, int n) {
   using Words = WideWords<kBits>;
@@ -82,13 +81,12 @@ template <int kBits>
   return to;
 }
 
-// Moves every bit `n` places up, or down if `n` is negative.
 template <int kBits>
 [[gnu::always_inline]] constexpr WideWords<kBits> ShiftBy(const WideWords<kBits>& from, int n) {
   return n >= 0 ? ShiftUp(from, n) : ShiftDown(from, -n);
 }
 
-// The difference of two numbers, modulo the width of the words.
+// The difference modulo the width of the words.
 template <int kBits>
 [[gnu::always_inline]] constexpr WideWords<kBits> Subtract(const WideWords<kBits>& a,
                                                            const WideWords<kBits>& b) {
@@ -104,7 +102,7 @@ template <int kBits>
   return difference;
 }
 
-// How many ones a word has in a row from its bit 0 upwards, and from its bit 63 downwards.
+// The number of consecutive ones from bit 0 upwards, and from bit 63 downwards.
 [[gnu::always_inline]] constexpr int TrailingOnes(std::uint64_t word) {
   return ~word == 0 ? 64 : __builtin_ctzll(~word);
 }
@@ -112,7 +110,7 @@ template <int kBits>
   return ~word == 0 ? 64 : __builtin_clzll(~word);
 }
 
-// `count` ones, from bit 0 up to every `period`-th place.
+// `count` ones, `period` bits apart, from bit 0.
 template <int kBits>
 consteval WideWords<kBits> EveryNthBit(int period, int count) {
   using Words = WideWords<kBits>;
@@ -123,7 +121,7 @@ consteval WideWords<kBits> EveryNthBit(int period, int count) {
   return words;
 }
 
-// Word by word: bit by bit would cost the compiler a third of a second on a large board.
+// By words: bit by bit would take a third of a second of compile time on a large board.
 template <int kBits>
 consteval WideWords<kBits> AllBits() {
   using Words = WideWords<kBits>;
@@ -138,16 +136,15 @@ consteval WideWords<kBits> AllBits() {
 template <int kBits>
 inline constexpr WideWords<kBits> kAllBits = AllBits<kBits>();
 
-// The cells x = 0 and the cells y = 0 of a board whose cell (x, y) is bit y * kWidth + x.
+// The column x = 0 and the row y = 0 of a board whose cell (x, y) is bit y * kWidth + x.
 template <int kWidth, int kHeight>
 inline constexpr WideWords<kWidth * kHeight> kFirstColumn = EveryNthBit<kWidth * kHeight>(kWidth,
                                                                                           kHeight);
 template <int kWidth, int kHeight>
 inline constexpr WideWords<kWidth * kHeight> kFirstRow = EveryNthBit<kWidth * kHeight>(1, kWidth);
 
-// The columns `first` to `end` - 1 of such a board. A row of them is 2^end - 2^first, so that one
-// long subtraction makes all rows.
-// Requires: 0 <= first <= end <= kWidth.
+// The columns `first` to `end` - 1 of such a board. A row of them is 2^end - 2^first, so one long
+// subtraction makes all rows. Requires: 0 <= first <= end <= kWidth.
 template <int kWidth, int kHeight>
 [[gnu::always_inline]] constexpr WideWords<kWidth * kHeight> ColumnWords(int first, int end) {
   assert(0 <= first && first <= end && end <= kWidth);

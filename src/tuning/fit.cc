@@ -10,7 +10,6 @@
 namespace quadrille::tuning {
 namespace {
 
-// Moves weights against their gradient.
 class Adam {
  public:
   Adam(std::size_t weights, double rate) : rate_(rate), mean_(weights), square_(weights) {}
@@ -34,8 +33,8 @@ class Adam {
 
   double rate_;
   int steps_ = 0;
-  std::vector<double> mean_;    // of gradients, fading
-  std::vector<double> square_;  // of their squares
+  std::vector<double> mean_;
+  std::vector<double> square_;
 };
 
 }  // namespace
@@ -68,7 +67,7 @@ Fit FitWeights(const Samples& samples, const Fold& fold, const RealWeights& star
     for (std::size_t i = 0; i < weights.size(); ++i) {
       gradient[i] += spring * (weights[i] - start[i]);
     }
-    // The learning rate falls linearly, so that the weights converge.
+    // Linear decay of the learning rate, so that the weights converge.
     const double done = static_cast<double>(epoch) / settings.epochs;
     adam.Step(gradient, 1 - 0.95 * done, &weights);
   }

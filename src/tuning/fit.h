@@ -1,8 +1,8 @@
-// Tuning: the weights that predict the results of games best (Texel's method).
+// Tuning: fits evaluation weights to the results of games (Texel's method).
 //
 // Full-batch gradient descent with Adam (D. P. Kingma, J. Ba, "Adam: A Method for Stochastic
-// Optimization", 2015), and L2 regularisation towards the start values, which holds the weights
-// that few samples determine.
+// Optimization", 2015), and L2 regularisation towards the start values, for weights that few
+// samples determine.
 #ifndef QUADRILLE_TUNING_FIT_H_
 #define QUADRILLE_TUNING_FIT_H_
 
@@ -18,7 +18,6 @@
 
 namespace quadrille::tuning {
 
-// Cross-validation: the samples to learn from, and those held out to measure the result.
 struct Fold {
   std::vector<std::uint32_t> training;
   std::vector<std::uint32_t> held_out;
@@ -29,10 +28,10 @@ struct FitSettings {
   TrainingTarget target;
   int epochs = 400;
   int patience = 20;     // early stopping: epochs without a smaller loss over `held_out`
-  double rate = 0.3;     // initial learning rate, centipawns an epoch
+  double rate = 0.3;     // initial learning rate, centipawns per epoch
   double spread = 30.0;  // standard deviation of a weight's change, centipawns (regularisation)
   int threads = 1;
-  const std::atomic<bool>* stop = nullptr;  // ends it with the best so far
+  const std::atomic<bool>* stop = nullptr;  // stops early with the best weights so far
 };
 
 struct Epoch {
@@ -43,18 +42,18 @@ struct Epoch {
 
 struct Fit {
   RealWeights weights;
-  Epoch first;  // number 0: before anything was learnt
-  Epoch best;   // the weights' own
+  Epoch first;  // epoch 0, before training
+  Epoch best;   // the epoch of the weights
 };
 
-// Learns from fold.training. Returns the weights with the least loss over fold.held_out, or the
-// last ones if that is empty. Calls `on_epoch` after each epoch. The same for any number of
-// threads.
+// Trains on fold.training. Returns the weights with the least loss over fold.held_out, or the last
+// ones if that is empty. Calls `on_epoch` after each epoch. The result does not depend on the
+// number of threads.
 Fit FitWeights(const Samples& samples, const Fold& fold, const RealWeights& start,
                const FitSettings& settings, const std::function<void(const Epoch&)>& on_epoch);
 
-// Deals the games to `parts` parts in turn and holds out part number `held_out`; none if there is
-// no such part.
+// Deals the games to `parts` parts in turn and holds out part `held_out`, or none if there is no
+// such part.
 Fold FoldOf(const Samples& samples, int parts, int held_out);
 
 }  // namespace quadrille::tuning

@@ -25,7 +25,7 @@
 namespace quadrille::tuning {
 namespace {
 
-// What stands around the value of a flag in the settings, which a comma or semicolon separates.
+// Parses a flag's value from the settings: the text around it, up to a comma or semicolon.
 struct Phrase {
   absl::string_view before;
   absl::string_view after;
@@ -48,7 +48,7 @@ constexpr Phrase kPhrases[] = {
     {"last move ", "", "--last_move="},
 };
 
-// The flags that made the file with this heading; empty if it is no heading.
+// The flags in the heading of a file; empty if it is not a heading.
 std::vector<Setting> SettingsOf(absl::string_view heading) {
   std::vector<Setting> settings;
   const std::size_t colon = heading.find(": ");
@@ -78,13 +78,12 @@ absl::Status MadeOtherwise(const std::string& path, absl::string_view before,
       absl::StrCat(path, " was made with other settings (", differences, "); choose another file"));
 }
 
-// The number of the game that a line holds. Returns InvalidArgument unless it is `next`.
 absl::Status ExpectGame(absl::string_view line, std::int64_t next) {
   if (absl::StartsWith(line, absl::StrCat(next, " "))) return absl::OkStatus();
   return absl::InvalidArgumentError(absl::StrCat("expected game ", next, ", got ", Quoted(line)));
 }
 
-// A part of a run: its games, from `first` to before `end`.
+// Games `first` to `end` - 1.
 struct PartOfRun {
   std::string path;
   std::int64_t first = 0;

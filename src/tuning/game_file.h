@@ -1,4 +1,4 @@
-// Files of training games, and how an interrupted run continues one.
+// Files of training games, appended to and resumed.
 //
 // The head line (src/jobs/job_head.h) holds the settings that the games depend on; the games follow
 // in the order of their numbers, so that the file is always a prefix of the one that an
@@ -21,28 +21,26 @@
 
 namespace quadrille::tuning {
 
-// Gives `visit` every complete line of the file but those that begin with #, with its line number.
-// A last line without a line end was cut off by a kill and is ignored. Returns NotFound if there is
-// no such file, DataLoss if it cannot be read on, or what `visit` returned if that was an error.
+// Calls `visit` with every complete line of the file and its line number, skipping lines that begin
+// with #. A last line without a line end, which a kill left, is ignored. Returns NotFound if there
+// is no such file, DataLoss if reading fails, or the error of `visit`.
 absl::Status ReadLines(
     const std::string& path,
     const std::function<absl::Status(std::int64_t line, absl::string_view text)>& visit);
 
-// A file to which games are added.
 class GameFile {
  public:
-  // Opens the file, or makes it; its games are numbered from `first` on. `settings` are all that
-  // the games depend on, on one line, as DescribeSelfPlay() writes them. Returns InvalidArgument if
-  // the file was made with other settings, and says which, or holds something else;
-  // FailedPrecondition if another process writes it; Unavailable if the system refuses.
+  // Opens or creates the file; its games are numbered from `first`. `settings` are all that the
+  // games depend on, on one line, as DescribeSelfPlay() writes them. Returns InvalidArgument if the
+  // file has other settings, which it names, or other content; FailedPrecondition if another
+  // process writes it; Unavailable with the system's error.
   static absl::StatusOr<GameFile> Open(const std::string& path, absl::string_view settings,
                                        std::int64_t first = 0);
 
-  // The number of the next game.
   std::int64_t next() const { return next_; }
 
-  // Adds a game; it survives a kill of this process. Returns Unavailable if it cannot.
-  // Requires: FormatTrainingGame() wrote the line for the game of number next().
+  // Appends a game, which survives a kill of this process. Returns Unavailable on failure.
+  // Requires: FormatTrainingGame() wrote the line for game number next().
   absl::Status Add(absl::string_view line);
 
  private:
@@ -52,10 +50,10 @@ class GameFile {
   jobs::JobLog log_;
 };
 
-// Puts the parts of one run together, each a GameFile of games from any number on: gives `take` the
-// head line and then, in order, the games 0 to before `games`, with their line ends. A game that is
-// in several parts is taken once. Returns Aborted, before anything is taken, if games are missing,
-// with the first of them; InvalidArgument if a part was made with other settings or is not a part.
+// Merges the parts of one run, each a GameFile with any first number: passes the head line and
+// then, in order, the games 0 to `games` - 1 to `take`, with their line ends. Duplicates are
+// skipped. Returns Aborted, before anything is passed, naming the first missing game;
+// InvalidArgument if a part has other settings or is not a part.
 absl::Status MergeGames(const std::vector<std::string>& parts, absl::string_view settings,
                         std::int64_t games,
                         const std::function<absl::Status(absl::string_view line)>& take);

@@ -14,15 +14,14 @@
 namespace quadrille::tuning {
 namespace {
 
-// Hands out numbers, and keeps games in their order: one that is done too early waits.
+// Assigns game numbers to threads and writes finished games in order: early ones wait.
 class Production {
  public:
   Production(std::int64_t games, GameFile& file,
              const std::function<void(const TrainingGame&)>& on_game)
       : games_(games), next_(file.next()), file_(file), on_game_(on_game) {}
 
-  // The number of the next game that no thread has taken; at least the number of all games if there
-  // is none, or the work has to end.
+  // The next number to play; at least `games` if none is left or after an error.
   std::int64_t Take() {
     const std::lock_guard lock(mutex_);
     return status_.ok() ? next_++ : games_;
@@ -50,10 +49,10 @@ class Production {
 
  private:
   const std::int64_t games_;
-  std::mutex mutex_;  // of what follows
+  std::mutex mutex_;  // guards the rest
   std::int64_t next_;
   absl::Status status_;
-  std::map<std::int64_t, TrainingGame> waiting_;  // by number
+  std::map<std::int64_t, TrainingGame> waiting_;
   GameFile& file_;
   const std::function<void(const TrainingGame&)>& on_game_;
 };

@@ -1,4 +1,4 @@
-// Self-play on many threads: writes one file of training games, the same for any number of threads.
+// Self-play on several threads into one file of training games, independent of the thread count.
 #ifndef QUADRILLE_TUNING_GENERATE_H_
 #define QUADRILLE_TUNING_GENERATE_H_
 
@@ -13,9 +13,8 @@
 namespace quadrille::tuning {
 
 // Plays games until the next one of `file` is `games`, or settings.stop is true; games in progress
-// are then lost. Calls `on_game` after each game that was kept, one call at a time. Returns what
-// SelfPlayer::Play() or GameFile::Add() returned if that was an error, or ResourceExhausted if the
-// threads cannot be had.
+// are then lost. Calls `on_game` after each stored game, serialised. Returns an error of
+// SelfPlayer::Play() or GameFile::Add(), or ResourceExhausted if the threads do not start.
 absl::Status GenerateGames(const SelfPlaySettings& settings, std::int64_t games, int threads,
                            GameFile& file, const std::function<void(const TrainingGame&)>& on_game);
 

@@ -16,7 +16,7 @@
 namespace quadrille::tuning {
 namespace {
 
-// Samples that are added up by one thread, so that sums do not depend on who adds what.
+// One thread sums each block, so that sums do not depend on the schedule.
 constexpr std::size_t kBlock = 4096;
 
 struct PhasePair {
@@ -24,14 +24,14 @@ struct PhasePair {
   double endgame = 0;
 };
 
-// A score, and what it is made of as far as its slope depends on that.
+// A score, and the parts on which its slope depends.
 struct Evaluated {
   double score = 0;
-  PhasePair slope;      // of the score, by the parts of the balance
+  PhasePair slope;      // of the score by the balance's parts
   PhasePair danger[2];  // units for kDanger and kEnemyDanger
 };
 
-constexpr double kDangerDivisor = 512;  // as CostOfDanger() has it
+constexpr double kDangerDivisor = 512;  // as in CostOfDanger()
 
 double Positive(double x) { return x > 0 ? x : 0; }
 
@@ -63,7 +63,7 @@ Evaluated Evaluate(const Samples& samples, std::size_t index, const double* weig
   return result;
 }
 
-// Adds `times` the slope of the score by each weight.
+// Adds `times` the derivative of the score by each weight.
 void AddSlopes(const Samples& samples, std::size_t index, const Evaluated& at, double times,
                double* gradient) {
   PhasePair slopes[3] = {at.slope, {}, {}};  // by Role
@@ -160,7 +160,7 @@ double MeanLoss(const Samples& samples, absl::Span<const std::uint32_t> chosen,
 
 double BestSlope(const Samples& samples, absl::Span<const std::uint32_t> chosen,
                  absl::Span<const double> scores) {
-  // The loss has one minimum in the slope: halve the interval by the sign of its derivative.
+  // The loss is convex in the slope: bisection on the sign of its derivative.
   double low = 0;
   double high = 0.1;
   for (int step = 0; step < 40; ++step) {

@@ -48,7 +48,6 @@ void Add(const Trace& trace, int score, Result result, Samples* samples) {
                               .scale_of_black = static_cast<std::uint8_t>(trace.scale_of_black)});
 }
 
-// A line of a file, and which.
 struct GameLine {
   std::size_t path = 0;
   std::int64_t line = 0;

@@ -1,4 +1,4 @@
-// Samples: the quiet positions of training games, with the weights that make up their evaluation.
+// Tuning samples: the quiet positions of training games, with their evaluation traces.
 #ifndef QUADRILLE_TUNING_SAMPLES_H_
 #define QUADRILLE_TUNING_SAMPLES_H_
 
@@ -14,26 +14,26 @@
 
 namespace quadrille::tuning {
 
-// A Part in four bytes.
+// In four bytes.
 struct PackedPart {
-  std::uint16_t weight_and_role = 0;  // the role in the two highest bits
+  std::uint16_t weight_and_role = 0;  // role in the two highest bits
   std::int16_t fourths = 0;
 
   std::size_t weight() const { return weight_and_role & 0x3FFF; }
   Role role() const { return static_cast<Role>(weight_and_role >> 14); }
 };
 
-// A quiet position: one that the static evaluation can judge, since no capture is pending.
+// A quiet position: no capture is pending, so that the static evaluation applies.
 struct Sample {
-  std::uint32_t parts_end = 0;  // in Samples::parts; it begins where the one before ends
-  std::int16_t score = 0;       // of the search, White's, in centipawns
+  std::uint32_t parts_end = 0;  // in Samples::parts; begins at the previous sample's end
+  std::int16_t score = 0;       // of the search, White's, centipawns
   Result result = Result::kDraw;
   std::uint8_t phase = 0;
   std::uint8_t scale_of_white = 0;
   std::uint8_t scale_of_black = 0;
 };
 
-// The positions of many games, in the games' order.
+// In the games' order.
 struct Samples {
   std::vector<Sample> samples;
   std::vector<PackedPart> parts;
@@ -41,17 +41,16 @@ struct Samples {
 
   std::size_t size() const { return samples.size(); }
   absl::Span<const PackedPart> PartsOf(std::size_t sample) const;
-  // Adds one game or more behind these.
   void Append(const Samples& more);
 };
 
-// The quiet positions of a game: not in check, the move chosen neither takes nor promotes, no side
-// sees a mate or is more than `most` centipawns ahead, and no known ending.
+// The quiet positions of a game: not in check, the played move neither captures nor promotes, no
+// mate score, no score above `most` centipawns, and no known ending.
 Samples QuietPositions(const TrainingGame& game, const Tracer& tracer, int most);
 
-// The quiet positions of all games in the files, read by `threads` threads. Returns NotFound if
-// there is no such file, InvalidArgument, naming file and line, if a line is no game,
-// ResourceExhausted if threads cannot be had.
+// The quiet positions of all games in the files, read on `threads` threads. Returns NotFound if
+// there is no such file, InvalidArgument, naming file and line, if a line is not a game,
+// ResourceExhausted if the threads do not start.
 absl::StatusOr<Samples> ReadSamples(const std::vector<std::string>& paths, const Tracer& tracer,
                                     int most, int threads);
 

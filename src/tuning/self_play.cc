@@ -22,7 +22,7 @@ namespace {
 constexpr int kHashMb = 1;
 constexpr std::int64_t kMostAttempts = 1000;
 
-// How the game ended by the rules of chess, if it did.
+// The result by the rules of chess, or nullopt.
 std::optional<Result> EndByRules(const chess::Game& game) {
   const chess::GameEnd end = game.End();
   if (end == chess::GameEnd::kCheckmate) {
@@ -32,7 +32,7 @@ std::optional<Result> EndByRules(const chess::Game& game) {
   return std::nullopt;
 }
 
-// How the game ends by agreement, if it does, after the move that was scored so.
+// The result by adjudication after a scored move, or nullopt.
 std::optional<Result> EndByAgreement(const chess::Board& before, int score,
                                      match::Adjudicator& adjudicator) {
   const match::PlayerSlot slot =
@@ -44,7 +44,7 @@ std::optional<Result> EndByAgreement(const chess::Board& before, int score,
   return *result->winner == match::PlayerSlot::kFirst ? Result::kWhiteWins : Result::kBlackWins;
 }
 
-// Nothing for the hand-written evaluation, as in files from before there were networks.
+// Empty for the hand-written evaluation, as in files written before networks existed.
 std::string NetworkText(const chess::Network* network) {
   if (network == nullptr) return "";
   return absl::StrFormat(", network %016x", Fingerprint(chess::FormatNetwork(*network)));
@@ -88,7 +88,7 @@ ScoredMove SelfPlayer::Think(const chess::Game& game, std::uint64_t nodes) {
   }
   Search(limits);
   if (!score_) {
-    // So few nodes that they were used up by captures before one move was searched.
+    // Quiescence used up the nodes before one move was searched.
     limits.nodes = std::nullopt;
     limits.depth = 1;
     Search(limits);
@@ -111,7 +111,7 @@ absl::StatusOr<chess::Game> SelfPlayer::BeginGame(std::int64_t number) {
         OpeningOfGame(settings_.openings, settings_.seed, number, attempt);
     if (!opening.ok()) return opening.status();
     if (!opening->has_value()) continue;
-    // What was before does not count: the kept game begins here.
+    // The stored game begins after the opening.
     const chess::Game game(**opening);
     engine_.NewGame();
     if (std::abs(Think(game, nodes).score) <= settings_.unfair) return game;

@@ -1,7 +1,7 @@
-// Self-play: games of the engine against itself, as training data.
+// Self-play: the engine's games as training data.
 //
-// A game depends only on the settings, the seed and its number, so that any thread or machine may
-// play it, in any order.
+// A game is deterministic in the settings, the seed and its number, so games can be played in any
+// order on any machine.
 #ifndef QUADRILLE_TUNING_SELF_PLAY_H_
 #define QUADRILLE_TUNING_SELF_PLAY_H_
 
@@ -28,18 +28,18 @@ namespace quadrille::tuning {
 inline constexpr std::uint64_t kMostOfSoft = 8;
 
 struct SelfPlaySettings {
-  std::uint64_t nodes = 5000;  // for each move
-  // A search ends after the first iteration that has passed `nodes`, at the latest at kMostOfSoft
-  // times as many: scores are those of whole iterations.
+  std::uint64_t nodes = 5000;  // per move
+  // Soft limit: a search ends after the first iteration that exceeds `nodes`, at the latest at
+  // kMostOfSoft times `nodes`, so that scores are those of complete iterations.
   bool soft_nodes = false;
-  std::uint64_t opening_nodes = 0;  // to judge an opening; 0: as for a move
+  std::uint64_t opening_nodes = 0;  // for scoring an opening; 0: as for a move
   std::uint64_t seed = 1;
-  // What evaluates; null: the hand-written evaluation.
+  // The evaluation; null: the hand-written one.
   std::shared_ptr<const chess::Network> network = chess::BuiltInNetwork();
-  // Another opening is tried if the engine's score of it is above `unfair`.
+  // An opening whose absolute score exceeds `unfair` is replaced by another.
   SelfPlayOpenings openings;
   int unfair = 300;                         // centipawns
-  const std::atomic<bool>* stop = nullptr;  // breaks a game off once it is true
+  const std::atomic<bool>* stop = nullptr;  // cancels the game in progress
   match::AdjudicationRules rules = {
       .resign = match::ResignRule{.moves = 4, .score = 1000},
       .draw = match::DrawRule{.from_move = 40, .moves = 6, .score = 8},
@@ -47,16 +47,14 @@ struct SelfPlaySettings {
   };
 };
 
-// The settings that the games depend on, as text.
 std::string DescribeSelfPlay(const SelfPlaySettings& settings);
 
-// Plays games, one after the other.
 class SelfPlayer {
  public:
   explicit SelfPlayer(const SelfPlaySettings& settings);
 
-  // The game of that number. Returns InvalidArgument if a book cannot be read, or too many openings
-  // are unfair; Cancelled if it was broken off.
+  // Plays game `number`. Returns InvalidArgument if a book cannot be read, or too many openings are
+  // unfair; Cancelled after settings.stop.
   absl::StatusOr<TrainingGame> Play(std::int64_t number);
 
  private:
@@ -66,7 +64,6 @@ class SelfPlayer {
   void Search(const chess::SearchLimits& limits);
 
   const SelfPlaySettings settings_;
-  // Results of the search in progress.
   std::optional<chess::Score> score_;
   std::optional<chess::Move> best_;
   chess::Engine engine_;

@@ -19,7 +19,7 @@
 namespace quadrille::tuning {
 namespace {
 
-// How often a weighted random move moves a piece of each type, by PieceType.
+// The relative frequency of moves by PieceType in weighted random moves.
 constexpr std::uint32_t kMoveWeights[chess::kPieceTypes] = {3, 6, 6, 1, 1, 1};
 
 std::uint32_t WeightOf(const chess::Board& board, chess::Move move) {
@@ -41,7 +41,7 @@ chess::Move WeightedMove(const chess::Board& board, const chess::MoveList& moves
   return moves[0];
 }
 
-// Nothing if the game is over by then, or a draw may be claimed.
+// Returns nullopt if the game ends within the moves or a draw can be claimed.
 std::optional<chess::Board> WithRandomMoves(const chess::Board& start, int plies, bool weighted,
                                             std::uint64_t seed) {
   chess::Game game(start);
@@ -100,7 +100,7 @@ absl::StatusOr<std::optional<chess::Board>> OpeningOfGame(const SelfPlayOpenings
   if (percentile < openings.endgame_percent + openings.chess960_percent) {
     start = Chess960Start(SplitMix64::Mixed(attempt_seed));
   } else if (openings.book != nullptr) {
-    // A whole round of the book further, where the order is another.
+    // Skip a whole round of the book: the next one is in another order.
     const std::int64_t size = openings.book->size();
     const absl::StatusOr<chess::Game> opening =
         openings.book->At(match::OpeningOfPair(number + attempt * size, size, seed));
@@ -113,7 +113,7 @@ absl::StatusOr<std::optional<chess::Board>> OpeningOfGame(const SelfPlayOpenings
 
 chess::Board RandomEndgame(std::uint64_t seed) {
   using enum chess::PieceType;
-  // Pawns and rooks are what most endgames have.
+  // Pawns and rooks are the most frequent in endgames.
   constexpr chess::PieceType kTypes[] = {kPawn,   kPawn, kPawn, kKnight,
                                          kBishop, kRook, kRook, kQueen};
   Random random(seed);

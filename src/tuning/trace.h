@@ -1,5 +1,4 @@
-// Evaluation trace: the weights that make up the evaluation of one position, and their
-// coefficients.
+// Evaluation trace: the weights in the evaluation of one position with their coefficients.
 #ifndef QUADRILLE_TUNING_TRACE_H_
 #define QUADRILLE_TUNING_TRACE_H_
 
@@ -13,22 +12,22 @@
 namespace quadrille::tuning {
 
 struct Trace {
-  // White's less Black's, by role and weight, each once and none that counts zero times.
+  // White's minus Black's, by role and weight, without duplicates and zeros.
   std::vector<Part> parts;
   int phase = 0;  // of chess::kFullPhase
-  // What an endgame advantage of White, or of Black, counts of chess::kFullScale.
+  // The scale of an endgame advantage of White, or of Black, out of chess::kFullScale.
   int scale_of_white = 0;
   int scale_of_black = 0;
-  int score = 0;  // White's, as the engine rounds it
+  int score = 0;  // White's, rounded as by the engine
 };
 
-// Runs the engine's own evaluation on weights that record their use.
+// Runs the engine's evaluation on weights that record their use.
 class Tracer {
  public:
   explicit Tracer(const chess::Weights& weights);
 
-  // Returns nothing for an endgame that is evaluated without the weights.
-  // Requires: ValidatePosition(position).
+  // Returns nullopt for an endgame that is evaluated without the weights. Requires:
+  // ValidatePosition(position).ok().
   std::optional<Trace> Run(const chess::Position& position) const;
 
  private:

@@ -1,8 +1,7 @@
-// Traced score: a tapered score that records the weights it is a sum of.
+// Traced score: a tapered score that records the weights in its sum.
 //
-// It replaces TaperedScore in the evaluation, so that the engine's own code produces the trace.
-// Sums and multiples of weights are exact. Danger for a king, which counts squared, is kept apart
-// as the units that make it up.
+// Replaces TaperedScore in the evaluation, so that the engine's own code produces the trace. Sums
+// and multiples of weights are exact. King danger, which is squared, is kept separately in units.
 #ifndef QUADRILLE_TUNING_TRACED_SCORE_H_
 #define QUADRILLE_TUNING_TRACED_SCORE_H_
 
@@ -15,15 +14,14 @@
 
 namespace quadrille::tuning {
 
-// What a weight counts towards.
+// The term that a weight contributes to.
 enum class Role : std::uint8_t {
   kTerm,         // the score itself
   kDanger,       // units of danger whose cost is added to the score
-  kEnemyDanger,  // units of danger whose cost is taken from it
+  kEnemyDanger,  // units of danger whose cost is subtracted
 };
 
-// A weight, by its place in VisitWeights(), and how often it counts. A few weights count in
-// fourths.
+// A weight, by its index in VisitWeights(), and its coefficient in fourths.
 struct Part {
   std::uint16_t weight = 0;
   Role role = Role::kTerm;
@@ -41,7 +39,7 @@ class TracedScore {
 
   int middlegame() const { return value_.middlegame(); }
   int endgame() const { return value_.endgame(); }
-  // In no order; a weight may come several times.
+  // In no order, with duplicates.
   const Parts& parts() const { return parts_; }
 
   TracedScore& operator+=(const TracedScore& b) {

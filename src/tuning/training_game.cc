@@ -35,8 +35,7 @@ std::uint16_t NumberAt(absl::string_view bytes, std::size_t at) {
                                     static_cast<unsigned char>(bytes[at + 1]) << 8);
 }
 
-// The moves that `text` writes. Returns InvalidArgument if it writes none, or one is not legal in
-// its turn.
+// Parses the moves of `text`. Returns InvalidArgument if it is malformed or a move is illegal.
 absl::StatusOr<std::vector<ScoredMove>> ParseMoves(chess::Board board, absl::string_view text) {
   std::string bytes;
   if (!absl::WebSafeBase64Unescape(text, &bytes) || bytes.size() % kPlyBytes != 0) {

@@ -1,9 +1,9 @@
 // Training games as text: moves and search scores in base64.
 //
-// A line for a game: its number, the result, the position it began from (a FEN of six fields) and
-// the moves in base64 of the URL-safe alphabet without padding, four bytes for each ply:
-// Move::bits() and then Score::value(), the search score of the side to move in centipawns. Both
-// are 16 bits, low byte first; the score is in two's complement.
+// A line for a game: its number, the result, the start position (a FEN of six fields) and the moves
+// in unpadded URL-safe base64, four bytes for each ply: Move::bits(), then Score::value(), the
+// search score of the side to move in centipawns. Both are 16 bits, low byte first; the score is in
+// two's complement.
 //
 //   17 1/2-1/2 rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 DAccAAAAAAA
 //
@@ -23,12 +23,12 @@
 
 namespace quadrille::tuning {
 
-// How a game ended, as White's points.
+// The result of a game, from White's view.
 enum class Result : std::uint8_t { kBlackWins, kDraw, kWhiteWins };
 
 struct ScoredMove {
   chess::Move move;
-  int score = 0;  // before the move, for the side that makes it; |score| < 32768
+  int score = 0;  // before the move, for its side; |score| < 32768
 
   friend bool operator==(const ScoredMove&, const ScoredMove&) = default;
 };
@@ -37,16 +37,16 @@ struct TrainingGame {
   std::int64_t number = 0;
   Result result = Result::kDraw;
   chess::Board start = chess::Board::NewGame();
-  std::vector<ScoredMove> moves;  // legal, one after the other
+  std::vector<ScoredMove> moves;  // a legal sequence
 
   friend bool operator==(const TrainingGame&, const TrainingGame&) = default;
 };
 
-// The line of a game, with its end.
+// Formats a game as one line, with its line end.
 std::string FormatTrainingGame(const TrainingGame& game);
 
-// The inverse, without the line end: ParseTrainingGame(FormatTrainingGame(g)) is g.
-// Returns InvalidArgument, with what and the offending text, if it is none or a move is not legal.
+// The inverse, without the line end. Returns InvalidArgument, with the offending text, if it is
+// malformed or a move is illegal.
 absl::StatusOr<TrainingGame> ParseTrainingGame(absl::string_view line);
 
 }  // namespace quadrille::tuning

@@ -16,7 +16,7 @@ namespace {
 
 using chess::TaperedScore;
 
-constexpr std::size_t kRow = 4;  // weights in a line of the source
+constexpr std::size_t kRow = 4;  // weights per line of source
 
 constexpr absl::string_view kBegin = R"(#include "src/chess/engine/evaluation/weights.h"
 
@@ -27,8 +27,7 @@ using S = TaperedScore;
 
 }  // namespace
 
-// Learnt from games and written by tune (docs/tuning.md): what is changed here by hand it changes
-// again, and it writes no other layout.
+// Fitted to games and written by tune (docs/tuning.md), which overwrites manual changes.
 // clang-format off
 constinit const Weights kWeights = {
 )";
@@ -39,7 +38,7 @@ constexpr absl::string_view kEnd = R"(};
 }  // namespace quadrille::chess
 )";
 
-// The weights of one name.
+// The weights with their common name.
 using Named = std::pair<absl::string_view, std::vector<TaperedScore>>;
 
 std::vector<Named> ByName(const chess::Weights& weights) {
@@ -51,7 +50,7 @@ std::vector<Named> ByName(const chess::Weights& weights) {
   return named;
 }
 
-// How many weights of that name make an array of the innermost kind.
+// The innermost array size of the weights of that name.
 std::size_t InnerSize(const Named& named) {
   if (named.first == "square") return std::size(chess::Weights().square[0]);
   if (named.first == "shelter" || named.first == "storm") {

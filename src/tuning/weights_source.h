@@ -1,4 +1,4 @@
-// Weights as C++ source: the text of the engine's table.
+// Weights as C++ source: generates the engine's table.
 #ifndef QUADRILLE_TUNING_WEIGHTS_SOURCE_H_
 #define QUADRILLE_TUNING_WEIGHTS_SOURCE_H_
 
@@ -8,7 +8,7 @@
 
 namespace quadrille::tuning {
 
-// The text of src/chess/engine/evaluation/weights.cc for these weights, as clang-format leaves it.
+// The text of src/chess/engine/evaluation/weights.cc, in clang-format's layout.
 std::string WeightsSource(const chess::Weights& weights);
 
 }  // namespace quadrille::tuning

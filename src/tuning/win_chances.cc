@@ -13,13 +13,13 @@
 namespace quadrille::tuning {
 namespace {
 
-constexpr int kParameters = 4;  // those of WinCurve, in their order
+constexpr int kParameters = 4;  // of WinCurve, in this order
 constexpr double kLeastScale = 5;
 
 using Vector = std::array<double, kParameters>;
 using Matrix = std::array<Vector, kParameters>;
 
-// x with a * x = b, by elimination. Requires: a is positive definite.
+// Solves a * x = b by elimination. Requires: a is positive definite.
 Vector Solve(Matrix a, Vector b) {
   for (int column = 0; column < kParameters; ++column) {
     for (int row = column + 1; row < kParameters; ++row) {
@@ -62,8 +62,8 @@ void WinCounts::Add(int x, int score, int half_points) {
   AddSide(x, -score, half_points == 0);
 }
 
-// What the counts say of a curve: its loss (minus the log of its likelihood) and, by the curve's
-// parameters, the loss's gradient and the expectation of its second derivatives.
+// The loss (negative log-likelihood) of a curve with its gradient and Fisher information by the
+// curve's parameters.
 struct WinCounts::Fitting {
   double loss = 0;
   Vector gradient = {};
@@ -87,7 +87,7 @@ struct WinCounts::Fitting {
     const double all = static_cast<double>(count.all);
     const double won = static_cast<double>(count.won);
     loss += all * (std::max(logit, 0.0) + std::log1p(std::exp(-std::abs(logit)))) - won * logit;
-    // Of the logit, by each parameter.
+    // Derivatives of the logit by each parameter.
     const Vector slopes = {-1 / scale, -x / scale, -logit / scale, -logit * x / scale};
     for (int a = 0; a < kParameters; ++a) {
       gradient[a] += (all * chance - won) * slopes[a];
@@ -106,7 +106,7 @@ WinCurve WinCounts::Fit() const {
   double damping = 1e-3;
   for (int round = 0; round < kMostRounds && damping < kMostDamping; ++round) {
     Matrix damped = at_best.curvature;
-    // The constant keeps it definite where all positions have one x.
+    // The constant keeps the matrix definite if all positions have one x.
     for (int i = 0; i < kParameters; ++i) damped[i][i] += damping * damped[i][i] + 1e-9;
     const WinCurve next = Moved(best, Solve(damped, at_best.gradient));
     Fitting at_next(*this, next);

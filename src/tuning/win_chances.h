@@ -1,5 +1,5 @@
-// How often does a side win with a score? Fitted to training games, so that the chances that an
-// engine tells (UCI_ShowWDL) and the meaning of its centipawns come from its own games.
+// Win probability model: a logistic curve of score and material, fitted to training games, for
+// UCI_ShowWDL and the normalisation of centipawns.
 #ifndef QUADRILLE_TUNING_WIN_CHANCES_H_
 #define QUADRILLE_TUNING_WIN_CHANCES_H_
 
@@ -11,7 +11,7 @@
 namespace quadrille::tuning {
 
 // A side with score s wins 1 / (1 + exp((Half(x) - s) / Scale(x))) of its games, where x is the
-// number of pieces on the board, or of the move.
+// number of pieces on the board, or the move number.
 struct WinCurve {
   double half_base = 100;
   double half_slope = 0;
@@ -26,21 +26,21 @@ struct WinCurve {
 // Counts positions by x and score, and fits the curve to them.
 class WinCounts {
  public:
-  static constexpr int kMostX = 127;        // above it: not counted
-  static constexpr int kMostScore = 1'000;  // beyond it: not counted
+  static constexpr int kMostX = 127;        // larger x are not counted
+  static constexpr int kMostScore = 1'000;  // larger scores are not counted
 
-  // Counts a position for both sides: one has the score and these points of the game (0, 1 or 2 for
-  // lost, drawn, won), the other the opposite.
+  // Counts a position for both sides: one has the score and `half_points` of the game (0, 1 or 2
+  // for a loss, draw or win), the other the opposite.
   void Add(int x, int score, int half_points);
 
   std::int64_t positions() const { return positions_; }
 
-  // The curve of greatest likelihood, by Newton's method with the damping of Levenberg and
-  // Marquardt. Requires: positions() > 0.
+  // The maximum likelihood curve, by Newton's method with Levenberg-Marquardt damping. Requires:
+  // positions() > 0.
   WinCurve Fit() const;
 
  private:
-  static constexpr int kStep = 10;  // centipawns of a class
+  static constexpr int kStep = 10;  // class width, centipawns
   static constexpr int kClasses = 2 * kMostScore / kStep + 1;
 
   struct Count {
@@ -55,7 +55,7 @@ class WinCounts {
   std::int64_t positions_ = 0;
 };
 
-// The positions of games, by the pieces on the board and by the number of the move.
+// Counts by number of pieces and by move number.
 struct WinStatistics {
   WinCounts by_pieces;
   WinCounts by_move;

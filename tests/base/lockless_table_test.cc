@@ -15,7 +15,7 @@
 namespace quadrille {
 namespace {
 
-// Kept where it is worth more than a new one of the same search.
+// Replaces an entry of the same search only with a higher value.
 struct TestEntry {
   std::uint64_t content = 0;
   int depth = 0;
@@ -39,7 +39,7 @@ std::optional<std::uint64_t> ContentAt(const Table& table, std::uint64_t key) {
   return found->content;
 }
 
-TEST(LocklessTableTest, GivesBackWhatWasStored) {
+TEST(LocklessTableTest, ProbeFindsStoredEntry) {
   Table table = *Table::Allocate(1);
   std::mt19937_64 random(4);
   for (int age = 0; age < 2 * kTableAges; ++age) {
@@ -57,7 +57,7 @@ TEST(LocklessTableTest, GivesBackWhatWasStored) {
   }
 }
 
-TEST(LocklessTableTest, AsksTheEntryWhetherItIsReplaced) {
+TEST(LocklessTableTest, EntryDecidesReplacement) {
   Table table = *Table::Allocate(1);
   table.view().Store(7, {1, 5});
   table.view().Store(7, {2, 4});
@@ -67,7 +67,7 @@ TEST(LocklessTableTest, AsksTheEntryWhetherItIsReplaced) {
   EXPECT_EQ(ContentAt(table, 7), 3);
 }
 
-TEST(LocklessTableTest, TheLowestOfAFullBucketGivesWay) {
+TEST(LocklessTableTest, ReplacesLowestValueInFullBucket) {
   Table table = *Table::Allocate(1);
   for (std::uint64_t key = 1; key <= 4; ++key) {
     table.view().Store(key, {key, key == 3 ? 10 : 20});
@@ -77,7 +77,7 @@ TEST(LocklessTableTest, TheLowestOfAFullBucketGivesWay) {
     EXPECT_EQ(ContentAt(table, key).has_value(), key != 3);
 }
 
-TEST(LocklessTableTest, EntriesOfOldSearchesGiveWayFirst) {
+TEST(LocklessTableTest, ReplacesOlderSearchesFirst) {
   Table table = *Table::Allocate(1);
   for (std::uint64_t key = 1; key <= 4; ++key) table.view().Store(key, {key, 20});
   for (int i = 0; i < 10; ++i) table.NextSearch();
@@ -99,7 +99,7 @@ TEST(LocklessTableTest, IsEmptyAfterClear) {
   }
 }
 
-TEST(LocklessTableTest, FindsNothingFromBeforeForget) {
+TEST(LocklessTableTest, ForgetHidesOldEntries) {
   Table table = *Table::Allocate(1);
   table.view().Store(7, {1, 5});
   table.Forget();
@@ -117,7 +117,7 @@ TEST(LocklessTableTest, CountsOnlyTheEntriesOfThisSearch) {
   EXPECT_EQ(table.view().Permille(), 0);
 }
 
-TEST(LocklessTableTest, OfNoMegabytesKeepsNothing) {
+TEST(LocklessTableTest, ZeroMegabytesStoresNothing) {
   Table table = *Table::Allocate(0);
   table.Populate();
   table.view().Prefetch(7);
@@ -134,9 +134,8 @@ TEST(LocklessTableTest, RefusesMoreThanTheMachineHas) {
             absl::StatusCode::kResourceExhausted);
 }
 
-// An entry always belongs to its key, whatever other threads write at that moment. The keys differ
-// in many bits, as those of positions do: two entries of one key, torn, match the key that differs
-// from it as the entries do from each other.
+// Torn entries never match. Keys differ in many bits, as Zobrist keys do: an entry torn from two
+// with one key would match a key that differs from it as the entries do.
 TEST(LocklessTableTest, ThreadsNeverSeeATornEntry) {
   const Table table = *Table::Allocate(1);
   const View view = table.view();

@@ -17,7 +17,7 @@ using ::testing::Lt;
 
 static_assert(std::uniform_random_bit_generator<Random>);
 static_assert(Random::max() == 18446744073709551615u);
-// Usable where the compiler itself plays.
+// Usable in constant expressions.
 static_assert(Random(0)() == 5987356902031041503);
 
 std::vector<std::uint64_t> FirstOf(std::uint64_t seed, int count) {
@@ -34,10 +34,11 @@ std::vector<std::uint32_t> FirstBelow(std::uint32_t bound, std::uint64_t seed, i
   return numbers;
 }
 
-// The first row is also what the crate rand of Rust promises for this seed. All come from a program
-// of its own that follows the definitions of both papers and gives their authors' known outputs:
-// 41943041, 58720359, ... for the state 1, 2, 3, 4 and 6457827717110365317, ... of splitmix64.
-TEST(RandomTest, GivesTheNumbersOfItsDefinition) {
+// The first row also matches the documented output of Rust's rand crate for this seed. All are from
+// an independent implementation of both papers' definitions, which reproduces the authors' known
+// outputs: 41943041, 58720359, ... for the state 1, 2, 3, 4 and 6457827717110365317, ... of
+// splitmix64.
+TEST(RandomTest, MatchesReferenceOutput) {
   EXPECT_THAT(FirstOf(0, 6),
               ElementsAre(5987356902031041503u, 7051070477665621255u, 6633766593972829180u,
                           211316841551650330u, 9136120204379184874u, 379361710973160858u));
@@ -48,14 +49,14 @@ TEST(RandomTest, GivesTheNumbersOfItsDefinition) {
   EXPECT_EQ(FirstOf(0, 1000).back(), 3991034768575652995u);
 }
 
-TEST(RandomTest, ACopyGoesOnAlike) {
+TEST(RandomTest, CopiesContinueIdentically) {
   Random random(7);
   random();
   Random copy = random;
   for (int i = 0; i < 100; ++i) EXPECT_EQ(copy(), random());
 }
 
-TEST(RandomTest, ServesTheStandardLibrary) {
+TEST(RandomTest, WorksWithStandardAlgorithms) {
   Random random(3);
   std::uniform_int_distribution<int> die(1, 6);
   for (int i = 0; i < 100; ++i) {
@@ -64,15 +65,15 @@ TEST(RandomTest, ServesTheStandardLibrary) {
   }
 }
 
-// From the same program. With the first bound one word in four has to be thrown away.
-TEST(BelowTest, GivesTheNumbersOfItsDefinition) {
+// From the same program. The first bound rejects one word in four.
+TEST(BelowTest, MatchesReferenceOutput) {
   EXPECT_THAT(FirstBelow(3u << 30, 42, 6), ElementsAre(2623060475u, 3169344956u, 403788479u,
                                                        1949235845u, 669103843u, 3006521509u));
   EXPECT_THAT(FirstBelow(6, 42, 10), ElementsAre(4, 1, 5, 4, 4, 3, 0, 3, 1, 5));
   EXPECT_THAT(FirstBelow(65025, 42, 5), ElementsAre(52950, 20731, 63977, 45591, 51597));
 }
 
-TEST(BelowTest, OneLeavesNoChoice) { EXPECT_THAT(FirstBelow(1, 5, 100), Each(0u)); }
+TEST(BelowTest, BoundOneGivesZero) { EXPECT_THAT(FirstBelow(1, 5, 100), Each(0u)); }
 
 TEST(BelowTest, StaysBelowTheLargestBound) {
   EXPECT_THAT(FirstBelow(~std::uint32_t{0}, 5, 100000), Each(Lt(~std::uint32_t{0})));
@@ -87,9 +88,9 @@ TEST(BelowTest, EveryNumberIsEquallyLikely) {
   }
 }
 
-// A word of 32 bits times the bound, divided by 2^32: with these bounds some remainders would take
-// more words than others, if none were thrown away.
-TEST(BelowTest, LargeBoundsFavourNoNumber) {
+// Without rejection, 32 bits times the bound divided by 2^32 would give some remainders more often
+// than others with these bounds.
+TEST(BelowTest, LargeBoundsAreUnbiased) {
   for (const std::uint32_t divisor : {3u, 5u, 7u}) {
     const std::uint32_t bound = divisor << 29;
     Random random(divisor);
@@ -99,8 +100,7 @@ TEST(BelowTest, LargeBoundsFavourNoNumber) {
   }
 }
 
-// People count seeds up: 1, 2, 3.
-TEST(BelowTest, NeighbouringSeedsStartUnlike) {
+TEST(BelowTest, NeighbouringSeedsDiffer) {
   Counts counts(225);
   for (std::uint64_t seed = 0; seed < 100000; ++seed) ++counts[Random(seed).Below(225)];
   EXPECT_TRUE(AreEquallyLikely(counts));

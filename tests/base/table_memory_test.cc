@@ -1,4 +1,3 @@
-// Is the memory of a table all there, zero, and given back when another takes its place?
 #include "src/base/table_memory.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +27,7 @@ TEST(TableMemoryTest, IsZero) {
   EXPECT_TRUE(std::all_of(bytes, bytes + memory.bytes(), [](char byte) { return byte == 0; }));
 }
 
-TEST(TableMemoryTest, PopulatedItIsAllThere) {
+TEST(TableMemoryTest, PopulateCommitsAllPages) {
   TableMemory memory = *TableMemory::Allocate(4);
   const auto resident_pages = [&] {
     std::vector<unsigned char> pages(memory.bytes() / sysconf(_SC_PAGESIZE));
@@ -45,13 +44,13 @@ TEST(TableMemoryTest, RefusesMoreThanTheMachineHas) {
             absl::StatusCode::kResourceExhausted);
 }
 
-// Some of the machine's memory is always in use. Taken nonetheless, it would end the process.
+// Some memory is always in use; allocating all would kill the process.
 TEST(TableMemoryTest, RefusesAllThatTheMachineHas) {
   const std::int64_t all = sysconf(_SC_PHYS_PAGES) / ((1 << 20) / sysconf(_SC_PAGESIZE));
   EXPECT_EQ(TableMemory::Allocate(all).status().code(), absl::StatusCode::kResourceExhausted);
 }
 
-TEST(TableMemoryTest, WhatIsReplacedIsGivenBackAtOnce) {
+TEST(TableMemoryTest, ReplacementFreesOldMemoryFirst) {
   TableMemory memory = *TableMemory::Allocate(1);
   TableMemory next = *TableMemory::Allocate(2);
   void* const old = memory.data();

@@ -12,7 +12,7 @@
 namespace quadrille {
 namespace {
 
-// The obvious model: a set of indices.
+// Reference model: a set of indices.
 std::set<int> Members(Bitboard board) {
   std::set<int> members;
   for (int i = 0; i < 64; ++i) {
@@ -63,7 +63,7 @@ TEST(BitboardTest, AssigningOperatorsAgreeWithTheOthers) {
   EXPECT_EQ(board -= b, a - b);
 }
 
-TEST(BitboardTest, QuestionsAgreeWithTheModel) {
+TEST(BitboardTest, PredicatesAgreeWithTheModel) {
   const std::vector<Bitboard> samples = Samples();
   for (const Bitboard a : samples) {
     const std::set<int> members = Members(a);
@@ -123,7 +123,7 @@ TEST(BitboardTest, PrintsRankEightFirst) {
   EXPECT_EQ(out.str(), "\n" + board.ToString());
 }
 
-TEST(BitboardTest, NeitherBecomesNorComesFromAnIntegerByItself) {
+TEST(BitboardTest, HasNoImplicitIntegerConversion) {
   EXPECT_FALSE((std::is_convertible_v<std::uint64_t, Bitboard>));
   EXPECT_FALSE((std::is_convertible_v<Bitboard, std::uint64_t>));
   EXPECT_FALSE((std::is_convertible_v<Bitboard, bool>));

@@ -1,4 +1,3 @@
-// Do the bit operations of every tier agree with counting bit by bit?
 #include <cstdint>
 #include <random>
 #include <vector>
@@ -57,7 +56,7 @@ TEST(BitsTest, PextGathersAndPdepScattersBitByBit) {
   }
 }
 
-TEST(BitsTest, ByteSwapTurnsTheBytesRound) {
+TEST(BitsTest, ByteSwapReversesBytes) {
   for (const TierFunctions* tier : SupportedTierFunctions()) {
     EXPECT_EQ(tier->byte_swap(0x0102030405060708), 0x0807060504030201u) << tier->name;
   }

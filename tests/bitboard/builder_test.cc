@@ -9,7 +9,7 @@ namespace {
 
 constexpr BitboardBuilder With() { return Bitboard::With(); }
 
-// By index. The words are written out, so that a wrong name or a wrong square shows.
+// By index, spelled out to detect wrong names and squares.
 constexpr Bitboard kSquares[64] = {
     With().A1(), With().B1(), With().C1(), With().D1(), With().E1(), With().F1(), With().G1(),
     With().H1(), With().A2(), With().B2(), With().C2(), With().D2(), With().E2(), With().F2(),
@@ -47,18 +47,18 @@ constexpr Bitboard kDiagonalsNW[15] = {
     With().DiagonalH6F8(), With().DiagonalH7G8(), With().DiagonalH8H8(),
 };
 
-TEST(BitboardBuilderTest, EverySquareHasItsWord) {
+TEST(BitboardBuilderTest, EverySquareHasAMethod) {
   for (int i = 0; i < 64; ++i) EXPECT_EQ(kSquares[i], Bitboard(Square(i))) << i;
 }
 
-TEST(BitboardBuilderTest, EveryFileAndRankHasItsWord) {
+TEST(BitboardBuilderTest, EveryFileAndRankHasAMethod) {
   for (int i = 0; i < 8; ++i) {
     EXPECT_EQ(kFiles[i], Bitboard(File(i))) << i;
     EXPECT_EQ(kRanks[i], Bitboard(Rank(i))) << i;
   }
 }
 
-TEST(BitboardBuilderTest, EveryDiagonalHasItsWord) {
+TEST(BitboardBuilderTest, EveryDiagonalHasAMethod) {
   for (int i = 0; i < 15; ++i) {
     EXPECT_EQ(kDiagonalsNE[i], Bitboard(DiagonalNE(i))) << i;
     EXPECT_EQ(kDiagonalsNW[i], Bitboard(DiagonalNW(i))) << i;
@@ -77,7 +77,7 @@ TEST(BitboardBuilderTest, BuildsTheExamplesOfStrongChess) {
   EXPECT_EQ(e2, Bitboard::With().B2().C3().D4().E5().F6().G7().H8().Build());
 }
 
-TEST(BitboardBuilderTest, IsAsGoodAsABitboard) {
+TEST(BitboardBuilderTest, ConvertsToBitboard) {
   EXPECT_TRUE((std::is_convertible_v<BitboardBuilder, Bitboard>));
   const Bitboard e4 = Bitboard::With().E4();
   EXPECT_EQ(e4, Bitboard(Square("E4")));
@@ -106,7 +106,7 @@ TEST(BitboardBuilderTest, ExceptAlsoRemovesUnits) {
             Bitboard::Full() - Bitboard(File(0)) - Bitboard(Rank(7)));
 }
 
-TEST(BitboardBuilderTest, AStepLeavesTheEarlierOneAsItWas) {
+TEST(BitboardBuilderTest, StepsAreImmutable) {
   const BitboardBuilder start = Bitboard::With().A1();
   const BitboardBuilder next = start.B2();
   EXPECT_EQ(start.Build(), Bitboard(Square("A1")));

@@ -1,4 +1,3 @@
-// Do the run tests find what counting outward, cell by cell, finds?
 #include "src/bitboard/lines.h"
 
 #include <algorithm>
@@ -44,7 +43,7 @@ class LinesTest : public ::testing::Test {
     }
     return board;
   }
-  // Sparse boards, crowded ones, and a full one, where only the sides end a run.
+  // Sparse and crowded boards, and a full one, where only the edges end a run.
   std::vector<Board> SampleBoards() {
     std::vector<Board> boards = {Board(), Board::Full()};
     for (const double density : {0.1, 0.5, 0.8, 0.95, 0.99}) {
@@ -54,7 +53,7 @@ class LinesTest : public ::testing::Test {
   }
   Cell RandomCell() { return Cell::FromIndex(static_cast<int>(random_() % Board::kCells)); }
 
-  // The naive model: how many cells of `board` follow `cell`, not counted itself, step by step.
+  // Reference model: the number of consecutive cells of `board` after `cell`.
   static int CountBeyond(const Board& board, Cell cell, Step step) {
     int count = 0;
     int x = cell.x() + step.files;
@@ -97,7 +96,7 @@ class BoardNames {
 };
 TYPED_TEST_SUITE(LinesTest, Boards, BoardNames);
 
-TYPED_TEST(LinesTest, RunStartsAreWhereCountingFindsKInARow) {
+TYPED_TEST(LinesTest, RunStartsAgreeWithTheModel) {
   for (const TypeParam& board : this->SampleBoards()) {
     for (int i = 0; i < 4; ++i) {
       const Step step = kSteps[i];
@@ -123,7 +122,7 @@ TYPED_TEST(LinesTest, RunStartsAreWhereCountingFindsKInARow) {
   }
 }
 
-TYPED_TEST(LinesTest, HasRunAsksForTheLongestRun) {
+TYPED_TEST(LinesTest, HasRunTestsForTheLongestRun) {
   for (const TypeParam& board : this->SampleBoards()) {
     int longest = 0;
     for (const auto cell : board) {
@@ -137,7 +136,7 @@ TYPED_TEST(LinesTest, HasRunAsksForTheLongestRun) {
   }
 }
 
-TYPED_TEST(LinesTest, LinesShareNoPlace) {
+TYPED_TEST(LinesTest, LinesAreDisjoint) {
   for (const LineDirection direction : kLineDirections) {
     std::set<std::pair<int, int>> places;
     for (const auto cell : TypeParam::Full()) {
@@ -151,7 +150,7 @@ TYPED_TEST(LinesTest, LinesShareNoPlace) {
   }
 }
 
-TYPED_TEST(LinesTest, NeighboursOnALineAreOnePlaceApart) {
+TYPED_TEST(LinesTest, NeighboursOnALineHaveAdjacentPositions) {
   for (int i = 0; i < 4; ++i) {
     for (const auto cell : TypeParam::Full()) {
       const int x = cell.x() + kSteps[i].files;
@@ -165,7 +164,7 @@ TYPED_TEST(LinesTest, NeighboursOnALineAreOnePlaceApart) {
   }
 }
 
-TYPED_TEST(LinesTest, FourLinesFollowTheBoard) {
+TYPED_TEST(LinesTest, LineBitboardsFollowTheBoard) {
   using Lines = LineBitboards<TypeParam::kWidth, TypeParam::kHeight>;
   for (TypeParam board : this->SampleBoards()) {
     Lines lines(board);
@@ -185,7 +184,7 @@ TYPED_TEST(LinesTest, FourLinesFollowTheBoard) {
   }
 }
 
-TYPED_TEST(LinesTest, FourLinesCountWhatCountingOutwardFinds) {
+TYPED_TEST(LinesTest, LineBitboardsCountAsTheModel) {
   using Lines = LineBitboards<TypeParam::kWidth, TypeParam::kHeight>;
   for (const TypeParam& board : this->SampleBoards()) {
     const Lines lines(board);
@@ -205,7 +204,7 @@ TYPED_TEST(LinesTest, FourLinesCountWhatCountingOutwardFinds) {
   }
 }
 
-TYPED_TEST(LinesTest, RunsEndWhereCountingOutwardEnds) {
+TYPED_TEST(LinesTest, RunThroughAgreesWithTheModel) {
   using Lines = LineBitboards<TypeParam::kWidth, TypeParam::kHeight>;
   for (const TypeParam& board : this->SampleBoards()) {
     const Lines lines(board);
@@ -229,12 +228,12 @@ TYPED_TEST(LinesTest, RunsEndWhereCountingOutwardEnds) {
 
 template <typename Line>
 class LineWordTest : public ::testing::Test {};
-// Each kind of storage, a last word that is full and one that is not.
+// Each kind of storage, with full and partial last words.
 using Lines = ::testing::Types<LineWord<1>, LineWord<8>, LineWord<9>, LineWord<31>, LineWord<64>,
                                LineWord<65>, LineWord<128>, LineWord<255>>;
 TYPED_TEST_SUITE(LineWordTest, Lines, BoardNames);
 
-TYPED_TEST(LineWordTest, RunsReachOverTheBordersOfWords) {
+TYPED_TEST(LineWordTest, RunsCrossWordBoundaries) {
   constexpr int kLength = TypeParam::kWidth;
   std::mt19937 random(9);
   for (const double density : {0.0, 0.3, 0.7, 0.95, 0.99, 1.0}) {
@@ -261,7 +260,7 @@ TYPED_TEST(LineWordTest, RunsReachOverTheBordersOfWords) {
   }
 }
 
-TEST(FourLinesTest, TellFiveFromSixInARow) {
+TEST(LineBitboardsTest, DistinguishesFiveFromSixInARow) {
   LineBitboards<15, 13> lines;
   using Cell = LineBitboards<15, 13>::Cell;
   for (const int x : {3, 4, 6, 7}) lines.Place(Cell(x, x));
@@ -275,7 +274,6 @@ TEST(FourLinesTest, TellFiveFromSixInARow) {
   EXPECT_TRUE(lines.HasExactly(Cell(5, 5), 6));
 }
 
-// Everything holds at compile time as well.
 consteval bool IsConstant() {
   LineBitboards<7, 9> lines(WideBitboard<7, 9>::Column(2));
   using Cell = LineBitboards<7, 9>::Cell;

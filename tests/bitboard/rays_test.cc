@@ -1,4 +1,3 @@
-// Do Between, Line and Ray say what the geometry of the board says?
 #include "src/bitboard/rays.h"
 
 #include <cstdlib>

@@ -9,7 +9,7 @@
 namespace quadrille {
 namespace {
 
-// The obvious model: square by square.
+// Reference model: square by square.
 Bitboard SlowShift(Bitboard board, int ranks, int files) {
   Bitboard shifted;
   for (const Square s : board) {
@@ -58,7 +58,7 @@ TEST(ShiftTest, TemplateFormAgrees) {
   }
 }
 
-// StrongChess part 9: the diagonals are the long one, moved.
+// StrongChess part 9: every diagonal is the long one, shifted.
 TEST(ShiftTest, MakesEveryDiagonalFromTheLongOne) {
   const Bitboard initial = Bitboard::With().A1().B2().C3().D4().E5().F6().G7().H8();
   for (int i = 0; i < 8; ++i) {

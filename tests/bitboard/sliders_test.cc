@@ -1,4 +1,3 @@
-// Does every algorithm of every tier find the attacks that a step-by-step walk finds?
 #include <cstdint>
 #include <initializer_list>
 #include <random>
@@ -24,7 +23,6 @@ Bitboard Walk(Square from, std::initializer_list<Direction> directions, Bitboard
   return attacks;
 }
 
-// Boards from empty to full.
 std::vector<Bitboard> Occupancies(int count) {
   std::vector<Bitboard> boards = {Bitboard(), Bitboard::Full()};
   std::mt19937_64 random(2);
@@ -60,7 +58,7 @@ TEST(SlidersTest, EveryAlgorithmAgreesWithTheWalk) {
   }
 }
 
-// Every occupancy of every mask, so that no entry of a table goes unseen.
+// Every occupancy of every mask covers every table entry.
 TEST(SlidersTest, EveryRelevantOccupancyIsRight) {
   const std::vector<const TierFunctions*> tiers = SupportedTierFunctions();
   for (int s = 0; s < 64; ++s) {
@@ -85,7 +83,7 @@ TEST(SlidersTest, EveryRelevantOccupancyIsRight) {
   }
 }
 
-TEST(CompassTest, ReachOfManySlidersIsTheSumOfTheirWalks) {
+TEST(DirectionalFillTest, ReachOfManySlidersIsTheSumOfTheirWalks) {
   std::mt19937_64 random(3);
   for (int i = 0; i < 2000; ++i) {
     const Bitboard occupied(random() & (i % 2 == 0 ? random() : ~0ull));
@@ -119,11 +117,11 @@ TEST(CompassTest, ReachOfManySlidersIsTheSumOfTheirWalks) {
   }
 }
 
-// By Axis, the ways that ReachUp() and ReachDown() go.
+// By Axis: the directions of ReachUp() and ReachDown().
 constexpr Direction kUp[] = {Direction::kEast, Direction::kSouth, Direction::kSouthWest,
                              Direction::kSouthEast};
 
-TEST(AxisLanesTest, ReachOfManySlidersOnEightBoardsIsTheSumOfTheirWalks) {
+TEST(AxisLinesTest, ReachOfManySlidersOnEightBoardsIsTheSumOfTheirWalks) {
   std::mt19937_64 random(4);
   for (int i = 0; i < 2000; ++i) {
     LaneQuery query = {};
@@ -149,8 +147,8 @@ TEST(AxisLanesTest, ReachOfManySlidersOnEightBoardsIsTheSumOfTheirWalks) {
   }
 }
 
-// A king that is taken off the board to see his shadow.
-TEST(AxisLanesTest, ALoneSliderReachesOutFromAnEmptySquareToo) {
+// As for a king that is removed to compute x-rays.
+TEST(AxisLinesTest, LoneSliderMayStandOnEmptySquare) {
   for (int s = 0; s < 64; ++s) {
     const Square from(s);
     for (int axis = 0; axis < 4; ++axis) {

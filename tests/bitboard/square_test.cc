@@ -28,7 +28,7 @@ TEST(SquareTest, MirroredSwapsTheSidesOfTheBoard) {
   EXPECT_EQ(Square("H5").Mirrored(), Square("H4"));
 }
 
-TEST(SquareTest, NeitherBecomesNorComesFromAnIntegerByItself) {
+TEST(SquareTest, HasNoImplicitIntegerConversion) {
   EXPECT_FALSE((std::is_convertible_v<int, Square>));
   EXPECT_FALSE((std::is_convertible_v<Square, int>));
   EXPECT_FALSE((std::is_convertible_v<File, Rank>));

@@ -1,5 +1,4 @@
-// What does each instruction tier make of the same input? A table of functions per tier, so that
-// one test can compare them all.
+// A table of functions per instruction tier, so that one test can compare all tiers.
 #ifndef QUADRILLE_TESTS_BITBOARD_TIER_FUNCTIONS_H_
 #define QUADRILLE_TESTS_BITBOARD_TIER_FUNCTIONS_H_
 
@@ -12,12 +11,11 @@
 
 namespace quadrille::testing {
 
-// What DirectionalFill::Reach() of some sliders says, set by set.
 struct ReachResult {
   Bitboard all;
   Bitboard orthogonal;
   Bitboard diagonal;
-  Bitboard towards_target;  // the union of what is left on the rays into `target`
+  Bitboard towards_target;  // union along the rays into `target`
   int count;                // of moves that end on `allowed`
 };
 
@@ -29,7 +27,7 @@ struct ReachQuery {
   Square target;
 };
 
-// Eight boards with sliders, and what AxisLines makes of them.
+// Eight boards with sliders, and the results of AxisLines.
 struct LaneQuery {
   Axis axis;
   Bitboard occupied[8];
@@ -52,16 +50,16 @@ struct TierFunctions {
   std::uint64_t (*pdep)(std::uint64_t, std::uint64_t);
   void (*prefetch)(const void*);
   ReachResult (*reach)(const ReachQuery&);
-  // These two are nullptr where the tier has no AVX-512.
+  // nullptr if the tier has no AVX-512.
   LaneResult (*lane_reach)(const LaneQuery&);
   void (*squares_of)(Bitboard, std::uint8_t squares[32]);
-  // By each algorithm; nullptr where the tier has no PEXT.
+  // By algorithm; nullptr if the tier has no PEXT.
   Attacks rook_by_pext, rook_by_line, rook_by_magic, rook_by_fill, rook;
   Attacks bishop_by_pext, bishop_by_magic, bishop_by_fill, bishop;
   Attacks queen;
 };
 
-// The tables of the tiers that this CPU can run; the portable one is always the first.
+// The tables of the supported tiers, the portable one first.
 std::vector<const TierFunctions*> SupportedTierFunctions();
 
 }  // namespace quadrille::testing

@@ -1,4 +1,4 @@
-// The table of functions of one instruction tier.
+// Tier functions compiled for one instruction tier.
 
 #include <cstring>
 

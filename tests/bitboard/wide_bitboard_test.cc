@@ -1,5 +1,4 @@
-// Is a WideBitboard a set of cells, on every shape of board and for every kind of storage?
-// The model it is compared with is a plain array of bools.
+// Wide bitboards of every kind of storage against a reference model, an array of bools.
 #include "src/bitboard/wide_bitboard.h"
 
 #include <algorithm>
@@ -22,13 +21,13 @@ namespace {
 template <typename Board>
 class WideBitboardTest : public ::testing::Test {
  protected:
-  using Model = std::vector<bool>;  // by cell number
+  using Model = std::vector<bool>;  // by cell index
 
   static constexpr int kWidth = Board::kWidth;
   static constexpr int kHeight = Board::kHeight;
   static constexpr bool kSmall = Board::kCells <= 400;
 
-  // Each cell with a chance that differs from set to set, so that sparse and dense sets occur.
+  // A random density per set, so that sparse and dense sets occur.
   Model RandomModel() {
     std::bernoulli_distribution is_member(std::uniform_real_distribution<>(0, 1)(random_));
     Model model(Board::kCells);
@@ -66,7 +65,7 @@ class WideBitboardTest : public ::testing::Test {
   std::mt19937 random_{20240229};
 };
 
-// Each kind of storage, with a last word that is full and one that is not; single rows and columns.
+// Each kind of storage, with full and partial last words; single rows and columns.
 using Boards = ::testing::Types<WideBitboard<1, 1>, WideBitboard<3, 3>, WideBitboard<9, 1>,
                                 WideBitboard<4, 5>, WideBitboard<8, 8>, WideBitboard<7, 9>,
                                 WideBitboard<16, 4>, WideBitboard<5, 13>, WideBitboard<64, 2>,
@@ -80,7 +79,7 @@ class BoardNames {
 };
 TYPED_TEST_SUITE(WideBitboardTest, Boards, BoardNames);
 
-// One board for each kind of storage is enough where a test is all inlined code.
+// One board per kind of storage suffices where a test is all inlined code.
 template <typename Board>
 using WideBitboardLawsTest = WideBitboardTest<Board>;
 using BoardOfEachKind = ::testing::Types<WideBitboard<3, 2>, WideBitboard<3, 3>, WideBitboard<4, 5>,
@@ -239,7 +238,7 @@ TYPED_TEST(WideBitboardTest, RowsAndColumnsHoldTheirCells) {
   }
 }
 
-TYPED_TEST(WideBitboardTest, ShiftDropsWhatLeavesTheBoard) {
+TYPED_TEST(WideBitboardTest, ShiftClipsAtTheEdges) {
   const std::vector<bool> model = this->RandomModel();
   const TypeParam board = this->FromModel(model);
   const auto check = [&](int ranks, int files) {
@@ -265,7 +264,7 @@ TYPED_TEST(WideBitboardTest, ShiftDropsWhatLeavesTheBoard) {
   }
 }
 
-TYPED_TEST(WideBitboardLawsTest, ShiftKnownAtCompileTimeIsTheSame) {
+TYPED_TEST(WideBitboardLawsTest, ConstantShiftAgrees) {
   constexpr int kWidth = TypeParam::kWidth;
   constexpr int kHeight = TypeParam::kHeight;
   const TypeParam board = this->RandomBoard();
@@ -335,7 +334,7 @@ TEST(WideBitboard8x8Test, AgreesWithMachineWords) {
   }
 }
 
-// Storage: the smallest of 8, 16, 32, 64 bits that holds the board, else whole 64-bit words.
+// The storage: the smallest of 8, 16, 32, 64 bits that fits the board, else 64-bit words.
 template <typename Board, typename Word, int kCount>
 constexpr bool kIsStoredIn =
     std::is_same_v<typename Board::Word, Word> &&
@@ -354,7 +353,6 @@ static_assert(kIsStoredIn<WideBitboard<255, 255>, std::uint64_t, 1017>);
 static_assert(sizeof(WideCell<255, 255>) == 2);
 static_assert(std::ranges::input_range<const WideBitboard<5, 13>>);
 
-// Everything holds at compile time as well.
 template <int kWidth, int kHeight>
 consteval bool IsConstant() {
   using Board = WideBitboard<kWidth, kHeight>;

@@ -1,9 +1,10 @@
 #!/bin/sh
-# run_examples.sh DIR ENGINE: runs the programs of examples/ that lie in DIR, the client with ENGINE,
-# an engine of the connect family, and compares what they print.
+# run_examples.sh DIR ENGINE: runs the example programs in DIR, the client with ENGINE, an engine of
+# the connect family, and checks their output.
 set -eu
 
-# expect LINE PROGRAM ARGUMENT...: the program prints that line, or one that fits the pattern.
+# expect LINE PROGRAM ARGUMENT...: the program's output has that line or one that matches the
+# pattern.
 expect() {
   line=$1
   shift
@@ -26,4 +27,4 @@ expect 'best move: Ra8#' "$dir/search" '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1'
 expect 'depth 1, mate in 1, [0-9]* nodes: Ra8#' "$dir/search" '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1'
 expect 'draw' "$dir/connect_game" best best tic-tac-toe
 expect 'the winner is .*\|a draw' "$dir/drive_engine" "$2"
-echo "examples: six programs do what they say"
+echo "examples: six programs passed"

@@ -1,5 +1,5 @@
-// Whatever line ParseEpd() accepts comes back from FormatEpd(), and no line upsets the suite
-// reader.
+// ParseEpd() accepts only lines that FormatEpd() reproduces; the suite reader accepts or rejects
+// any line.
 
 #include <cstddef>
 #include <cstdint>
@@ -19,13 +19,13 @@ namespace {
 void EpdFuzz(absl::string_view text) {
   const absl::StatusOr<Epd> epd = ParseEpd(text);
   if (epd.ok()) {
-    MustHold(ValidatePosition(epd->board.position()).ok(), "what is read is valid");
+    MustHold(ValidatePosition(epd->board.position()).ok(), "accepted input is valid");
     const absl::StatusOr<Epd> again = ParseEpd(FormatEpd(*epd));
     MustHold(again.ok() && *again == *epd, "ParseEpd(FormatEpd(epd)) == epd");
   }
   const PerftSuite suite = ParsePerftSuite(text);
   for (const RefusedLine& refused : suite.refused) {
-    MustHold(!refused.reason.empty(), "a refused line has a reason");
+    MustHold(!refused.reason.empty(), "a rejected line has a reason");
   }
   for (const PerftCase& perft_case : suite.cases) {
     MustHold(!perft_case.counts.empty(), "a perft case has a count");

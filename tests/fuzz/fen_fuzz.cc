@@ -1,4 +1,4 @@
-// Whatever text ParseFen() accepts is a position that every later step can rely on.
+// ParseFen() accepts only valid positions.
 
 #include <cstddef>
 #include <cstdint>
@@ -25,7 +25,7 @@ void FenFuzz(absl::string_view text) {
     MustHold(board.status().message().size() < 1000, "messages are short");
     return;
   }
-  MustHold(ValidatePosition(board->position()).ok(), "what is read is valid");
+  MustHold(ValidatePosition(board->position()).ok(), "accepted input is valid");
   ParsesBack(*board, FenCastling::kXFen);
   ParsesBack(*board, FenCastling::kShredder);
   const MoveList moves = LegalMoves(*board);

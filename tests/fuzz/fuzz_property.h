@@ -1,4 +1,4 @@
-// What does a fuzz target do when a property does not hold? It names it and stops, in every build.
+// Reports a violated property of a fuzz target and aborts, in every build.
 #ifndef QUADRILLE_TESTS_FUZZ_FUZZ_PROPERTY_H_
 #define QUADRILLE_TESTS_FUZZ_FUZZ_PROPERTY_H_
 

@@ -1,6 +1,5 @@
-// However the pieces stand, every tier counts the leaves two plies below as making each move does,
-// with and without multiplication. The input is two bytes for each piece: its square and which it
-// is.
+// Frontier counts: in any position all tiers count the same leaf nodes two plies deep as making
+// each move, with and without multiplication. The input is two bytes per piece: square and piece.
 
 #include <cstddef>
 #include <cstdint>
@@ -17,8 +16,8 @@
 namespace quadrille::chess {
 namespace {
 
-// Bits 0 to 2 of a piece's byte say what it is, bit 3 whose, bit 4 whether a rook may castle; bit 7
-// of the first square's byte says whose turn it is.
+// Of a piece's byte, bits 0 to 2 are the type, bit 3 the colour, bit 4 a rook's castling right; bit
+// 7 of the first square's byte is the side to move.
 Position Place(const std::uint8_t* data, std::size_t size) {
   constexpr ChessPieces kPieces[] = {
       ChessPieces::kKing, ChessPieces::kPawn,  ChessPieces::kKnight, ChessPieces::kBishop,

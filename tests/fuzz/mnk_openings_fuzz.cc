@@ -1,5 +1,5 @@
-// Whatever text MnkOpeningFile accepts holds openings that can be played from the empty board, and
-// after which the game goes on; whatever it refuses is told in a printable line.
+// MnkOpeningFile accepts only openings that can be played from the empty board without ending the
+// game; errors are printable.
 
 #include <algorithm>
 #include <cstddef>
@@ -31,10 +31,10 @@ void OpeningsFuzz(absl::string_view text) {
   for (std::int64_t i = 0; i < book->size(); ++i) {
     mnk::AnyGame game(rules);
     for (const mnk::Cell cell : book->At(i)) {
-      MustHold(game.is_running() && game.IsFree(cell), "stones can be placed in their order");
+      MustHold(game.is_running() && game.IsFree(cell), "the stones can be placed in order");
       game.Place(cell);
     }
-    MustHold(game.is_running(), "the game goes on");
+    MustHold(game.is_running(), "the game is not over");
   }
 }
 

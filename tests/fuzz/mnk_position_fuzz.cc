@@ -1,5 +1,5 @@
-// Whatever text ParsePosition() accepts is a position that parses back from its own text and that a
-// game goes on from; whatever it refuses is told in a short, printable line.
+// ParsePosition() accepts only unfinished positions whose text parses back; errors are short and
+// printable.
 
 #include <algorithm>
 #include <cstddef>
@@ -26,11 +26,11 @@ void PositionFuzz(absl::string_view text) {
         "messages are printable");
     return;
   }
-  MustHold(game->is_running() && game->stones_left() > 0, "the game goes on");
+  MustHold(game->is_running() && game->stones_left() > 0, "the game is not over");
   const std::string written = FormatPosition(*game);
   const absl::StatusOr<AnyGame> again = ParsePosition(written, *game);
   MustHold(again.ok() && again->ToSetup() == game->ToSetup(), "positions parse back");
-  MustHold(FormatPosition(*again) == written, "the text of a position is one");
+  MustHold(FormatPosition(*again) == written, "formatting is canonical");
   AnyGame next = *game;
   Random random(1);
   for (int i = 0; next.is_running() && i < 8; ++i) next.Place(next.RandomFree(random));

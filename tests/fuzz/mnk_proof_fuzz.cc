@@ -1,5 +1,5 @@
-// Whatever the verifier accepts as a proof, signed, of a small game has the value that minimax
-// finds; whatever it refuses is told in a short, printable line.
+// The verifier accepts only proofs, signed, of a small game's minimax value; errors are short and
+// printable.
 
 #include <algorithm>
 #include <cstddef>
@@ -21,7 +21,6 @@
 namespace quadrille::mnk {
 namespace {
 
-// `text` with the checksum that it asks for.
 std::string Signed(absl::string_view text) {
   std::string proof(text);
   std::uint64_t sum = 0xCBF29CE484222325;
@@ -42,7 +41,7 @@ void MnkProofFuzz(absl::string_view text) {
     return;
   }
   const absl::StatusOr<AnyGame> game = ParsePosition(verified->position);
-  MustHold(game.ok(), "the position is one");
+  MustHold(game.ok(), "the position is valid");
   if (game->rules().cells() > 9 || game->stones_placed() > 0) return;
   const solver::GameValue value = solver::PlainMinimax().ValueOf(NaiveGame(game->rules()));
   if (game->stones_left() == std::min(game->rules().q, game->rules().cells())) {

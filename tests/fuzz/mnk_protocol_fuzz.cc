@@ -1,6 +1,6 @@
-// Whatever a session of Gomocup's, UGI's or Connect6's protocol is sent, it prints whole, printable
-// lines of the protocol, and ends with its input. The first six bytes choose the game, as in
-// native_fuzz; the rest are the input, whose first word chooses the protocol.
+// Sessions of the Gomocup, UGI and Connect6 protocols print only whole, printable lines of the
+// protocol, and end with their input. The first six bytes choose the game, as in native_fuzz; the
+// rest are the input, whose first word chooses the protocol.
 
 #include <sys/mman.h>
 #include <unistd.h>
@@ -80,7 +80,6 @@ bool IsOfGomocup(absl::string_view line) {
   return !line.empty() && absl::ascii_isdigit(static_cast<unsigned char>(line[0]));
 }
 
-// A file in memory, and what was written to it.
 class MemoryFile {
  public:
   MemoryFile() : file_(memfd_create("output", 0)) { MustHold(file_ >= 0, "memory file"); }
@@ -91,7 +90,7 @@ class MemoryFile {
   std::string Text() const {
     std::string text(static_cast<std::size_t>(lseek(file_, 0, SEEK_END)), '\0');
     const ssize_t read = pread(file_, text.data(), text.size(), 0);
-    MustHold(read == static_cast<ssize_t>(text.size()), "memory file is read");
+    MustHold(read == static_cast<ssize_t>(text.size()), "the memory file is readable");
     return text;
   }
 
@@ -124,7 +123,7 @@ void Check(absl::string_view header, absl::string_view input) {
       absl::StrSplit(absl::string_view(text).substr(0, text.size() - 1), '\n');
   for (const absl::string_view line : lines) {
     MustHold(IsPrintable(line), "lines are printable");
-    if (spoken == Protocol::kGomocup) MustHold(IsOfGomocup(line), "lines are of the protocol");
+    if (spoken == Protocol::kGomocup) MustHold(IsOfGomocup(line), "lines conform to the protocol");
   }
 }
 

@@ -1,5 +1,5 @@
-// What WriteState() writes of any tables comes back from ReadState(), and with one byte changed or
-// the end left out it is refused, with a reason. So is whatever else no solve has written.
+// Solver states round-trip through WriteState() and ReadState(); modified, truncated and other
+// files are rejected with a reason.
 
 #include <algorithm>
 #include <cstddef>
@@ -42,7 +42,7 @@ struct Tables {
   }
 };
 
-// The totals and the entries of a file, or nothing if it is refused.
+// The totals and entries of a file, or nullopt if it is rejected.
 struct Contents {
   StateTotals totals;
   std::vector<Tables::Entry> entries;
@@ -52,13 +52,13 @@ std::optional<Contents> Read(absl::string_view file) {
   std::istringstream in{std::string(file)};
   const absl::StatusOr<StateTotals> totals = ReadState(in, kPosition, tables.both());
   if (!totals.ok()) {
-    MustHold(!totals.status().message().empty(), "a refusal has a reason");
+    MustHold(!totals.status().message().empty(), "a rejection has a reason");
     return std::nullopt;
   }
   return Contents{*totals, tables.Entries()};
 }
 
-// Numbers from the bytes of the input, zeros behind its end.
+// Reads numbers from the bytes of the input, padded with zeros.
 class Input {
  public:
   explicit Input(absl::string_view bytes) : bytes_(bytes) {}
@@ -95,18 +95,19 @@ void StateFuzz(absl::string_view bytes) {
     file.append(some.data(), some.size());
     return true;
   });
-  MustHold(is_written, "a sink that takes all gets all");
+  MustHold(is_written, "WriteState() writes to a working sink");
 
   const std::optional<Contents> read = Read(file);
-  MustHold(read.has_value(), "what was written is read");
-  MustHold(read->totals.nodes == totals.nodes, "the positions come back");
-  MustHold(read->entries == tables.Entries(), "the entries come back");
+  MustHold(read.has_value(), "written states are accepted");
+  MustHold(read->totals.nodes == totals.nodes, "the node count round-trips");
+  MustHold(read->entries == tables.Entries(), "the entries round-trip");
 
   std::string changed = file;
   changed[place % file.size()] ^= static_cast<char>(change | 1);
-  MustHold(!Read(changed), "a changed byte is refused");
-  MustHold(!Read(absl::string_view(file).substr(0, place % file.size())), "a part is refused");
-  MustHold(!Read(file + '\n'), "more behind the end is refused");
+  MustHold(!Read(changed), "a modified file is rejected");
+  MustHold(!Read(absl::string_view(file).substr(0, place % file.size())),
+           "a truncated file is rejected");
+  MustHold(!Read(file + '\n'), "trailing data is rejected");
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
-// Whatever a session of the native protocol is sent, it prints whole, printable lines, and the
-// games that they tell follow the rules. The first six bytes choose the game, the highest bits of
-// the last one where it has no edges; the rest are the input, read as standard input is.
+// Sessions of the native protocol print only whole, printable lines, and the games in them follow
+// the rules. The first six bytes choose the game, the highest bits of the last one an unbounded
+// board; the rest are the standard input.
 
 #include <sys/mman.h>
 #include <unistd.h>
@@ -33,7 +33,7 @@ namespace {
 
 constexpr std::size_t kHeader = 6;
 
-// Boards of at most 8 x 12 cells: games must be short for many to be played.
+// Boards of at most 8 x 12 cells, for short games.
 mnk::Rules RulesFrom(absl::string_view header) {
   const auto number = [header](std::size_t i, int most) {
     return static_cast<std::uint8_t>(header[i]) % most + 1;
@@ -59,7 +59,6 @@ bool IsPrintable(absl::string_view line) {
   return std::all_of(line.begin(), line.end(), [](char c) { return ' ' <= c && c <= '~'; });
 }
 
-// Files that are only in memory.
 class Files {
  public:
   absl::StatusOr<std::string> Read(const std::string& path) const {
@@ -79,11 +78,11 @@ class Files {
 
 class OutputCheck {
  public:
-  // Of a board without edges the model knows nothing.
+  // The model does not cover unbounded boards.
   OutputCheck(const mnk::Rules& rules, bool endless) : transcript_(rules), endless_(endless) {}
 
   void Add(absl::string_view lines) {
-    MustHold(!ended_, "nothing follows the farewell");
+    MustHold(!ended_, "the farewell is the last line");
     MustHold(absl::ConsumeSuffix(&lines, "\n"), "lines are whole");
     for (const absl::string_view line : absl::StrSplit(lines, '\n')) {
       MustHold(IsPrintable(line), "lines are printable");
@@ -108,7 +107,7 @@ void NativeFuzz(absl::string_view data) {
   const int file = memfd_create("input", MFD_CLOEXEC);
   MustHold(file >= 0 && WriteAll(file, "the input", data.substr(kHeader)).ok() &&
                lseek(file, 0, SEEK_SET) == 0,
-           "the input can be kept");
+           "the input file is written");
   OutputCheck check(rules, endless.any());
   Files files;
   Session session({.empty_board = mnk::AnyGame(rules),
@@ -134,7 +133,7 @@ void NativeFuzz(absl::string_view data) {
       session.EndInput();
     }
   }
-  MustHold(check.ended(), "the farewell comes");
+  MustHold(check.ended(), "the session prints its farewell");
   close(file);
 }
 

@@ -1,5 +1,5 @@
-// Whatever file of a network ParseNetwork() accepts comes back from FormatNetwork(), and all tiers
-// evaluate by it alike.
+// ParseNetwork() accepts only files that FormatNetwork() reproduces and that all tiers evaluate
+// alike.
 
 #include <cstddef>
 #include <cstdint>
@@ -25,7 +25,7 @@ constexpr std::size_t kChecksumBytes = 8;
 void Check(absl::string_view file) {
   const absl::StatusOr<Network> network = ParseNetwork(file);
   if (!network.ok()) {
-    MustHold(!network.status().message().empty(), "a refusal has a reason");
+    MustHold(!network.status().message().empty(), "a rejection has a reason");
     return;
   }
   MustHold(FormatNetwork(*network) == file, "FormatNetwork(ParseNetwork(file)) == file");
@@ -39,7 +39,7 @@ void Check(absl::string_view file) {
   MustHold(score_of(Tier::kPortable) == score_of(cpu.BestTier()), "all tiers agree");
 }
 
-// The text with its checksum behind it, which no chance would find.
+// Appends the checksum, which a fuzzer would not find.
 std::string WithChecksum(std::string text) {
   std::uint64_t checksum = Fingerprint(text);
   for (std::size_t i = 0; i < kChecksumBytes; ++i, checksum >>= 8) {
@@ -48,7 +48,7 @@ std::string WithChecksum(std::string text) {
   return text;
 }
 
-// A file of the smallest form with the input in place of its weights, again and again.
+// A file of the smallest form with the input repeated as its weights.
 std::string FileOf(absl::string_view input) {
   const std::string zero = FormatNetwork(Network::Zero({.hidden = 32, .buckets = 1}));
   std::string text = zero.substr(0, zero.size() - kChecksumBytes);

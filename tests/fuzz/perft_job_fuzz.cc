@@ -1,5 +1,5 @@
-// Whatever a units file and a part say, what is read comes back from what is written, and no part
-// upsets the sum. The input is a units file, a line "PART", and a part.
+// Perft units files and parts round-trip, and merging accepts or rejects any part. The input is a
+// units file, a line "PART", and a part.
 
 #include <cstddef>
 #include <cstdint>
@@ -24,14 +24,14 @@ namespace {
 constexpr absl::string_view kPart = "\nPART\n";
 
 absl::string_view WithoutLineEnd(const std::string& line) {
-  MustHold(!line.empty() && line.find('\n') == line.size() - 1, "what is written is one line");
+  MustHold(!line.empty() && line.find('\n') == line.size() - 1, "a unit is one line");
   return absl::string_view(line).substr(0, line.size() - 1);
 }
 
 void ExpectUnitComesBack(absl::string_view line) {
   const absl::StatusOr<WeightedPosition> unit = ParseUnit(line);
   if (!unit.ok()) return;
-  MustHold(ValidatePosition(UnpackPosition(unit->position)).ok(), "what is read is valid");
+  MustHold(ValidatePosition(UnpackPosition(unit->position)).ok(), "accepted input is valid");
   const absl::StatusOr<WeightedPosition> again = ParseUnit(WithoutLineEnd(FormatUnit(*unit)));
   MustHold(again.ok() && *again == *unit, "ParseUnit(FormatUnit(unit)) == unit");
   const absl::StatusOr<std::uint64_t> ways = ParseWays(line);
@@ -53,10 +53,10 @@ void PerftJobFuzz(absl::string_view text) {
         return absl::OkStatus();
       });
   if (summary.ok()) {
-    MustHold(summary->header.units == ways.size(), "there are as many units as the header says");
+    MustHold(summary->header.units == ways.size(), "the number of units matches the header");
     const auto again = ReadUnits(HeaderFields(summary->header).dump() + "\n", "header", nullptr);
     MustHold(!ways.empty() || (again.ok() && again->header == summary->header),
-             "a header that is written is read");
+             "a written header is accepted");
   } else {
     summary = UnitsSummary{{"", 0, 0, ways.size(), 0}, "0"};
   }
@@ -70,7 +70,7 @@ void PerftJobFuzz(absl::string_view text) {
   const absl::StatusOr<MergedUnits> merged = merger.Total();
   if (!read.ok() || !merged.ok()) return;
   MustHold(merged->by_two <= merged->counted_twice && merged->counted_twice <= merged->units,
-           "shares are shares");
+           "shares are consistent");
 }
 
 }  // namespace

@@ -1,5 +1,4 @@
-// Whatever games PgnReader takes out of a text are written and read back without loss, also with
-// their variations played out.
+// Games that PgnReader accepts round-trip without loss, with and without variations.
 
 #include <cstddef>
 #include <cstdint>
@@ -19,7 +18,7 @@ namespace {
 void ReadsBack(const PgnGame& game) {
   const std::string text = FormatPgn(game);
   const absl::StatusOr<std::vector<PgnGame>> again = ParsePgn(text);
-  MustHold(again.ok() && again->size() == 1, "what is written is one game");
+  MustHold(again.ok() && again->size() == 1, "a written game is one game");
   const PgnGame& copy = again->front();
   MustHold(copy.start == game.start, "the start position is kept");
   MustHold(copy.preface == game.preface, "the remarks before the first move are kept");
@@ -37,7 +36,7 @@ void VariationsReadBack(const PgnGame& game) {
   PgnGame written = game;
   SetMoves(tree, written);
   const absl::StatusOr<std::vector<PgnGame>> again = ParsePgn(FormatPgn(written));
-  MustHold(again.ok() && again->size() == 1, "a tree is written as one game");
+  MustHold(again.ok() && again->size() == 1, "a written tree is one game");
   const PgnTree copy = PgnTreeOf(again->front());
   MustHold(copy.size() == tree.size(), "no variation is lost");
   for (std::size_t i = 0; i < tree.size(); ++i) {
@@ -48,7 +47,7 @@ void VariationsReadBack(const PgnGame& game) {
 
 void PgnFuzz(absl::string_view text) {
   PgnReader reader(text);
-  // Each call reads a byte at least, so a text has no more games and errors than bytes.
+  // Each call consumes at least a byte, which bounds games and errors.
   for (std::size_t i = 0; i <= text.size(); ++i) {
     const absl::StatusOr<std::optional<PgnGame>> game = reader.Next();
     if (!game.ok()) {
@@ -60,7 +59,7 @@ void PgnFuzz(absl::string_view text) {
       VariationsReadBack(**game);
     }
   }
-  MustHold(false, "the reader comes to the end");
+  MustHold(false, "the reader reaches the end");
 }
 
 }  // namespace

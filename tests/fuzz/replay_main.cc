@@ -1,5 +1,5 @@
-// Does every input of a corpus pass through a fuzz target? A main for compilers without libFuzzer.
-// Runs the empty input, each file, and each file cut short, so that a torn input is never new.
+// Replays a corpus through a fuzz target: a main() for compilers without libFuzzer. Runs the empty
+// input, each file, and every truncation of each file.
 
 #include <algorithm>
 #include <cstddef>
@@ -18,7 +18,7 @@ constexpr std::size_t kCutsPerFile = 64;
 
 using Bytes = std::vector<std::uint8_t>;
 
-// Copies first, so that a sanitizer sees a read past the end of the cut.
+// Copied to exact size, so that a sanitizer detects reads beyond the end.
 void RunOne(const Bytes& input, std::size_t size) {
   const Bytes exact(input.begin(), input.begin() + static_cast<std::ptrdiff_t>(size));
   LLVMFuzzerTestOneInput(exact.data(), exact.size());
@@ -36,7 +36,7 @@ int RunFolder(const std::filesystem::path& folder) {
   int files = 0;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
     if (!entry.is_regular_file()) continue;
-    // Written before the run: the last line names the input that stopped it.
+    // Printed before the run: the last line names a failing input.
     std::fprintf(stderr, "%s\n", entry.path().c_str());
     RunFile(entry.path());
     ++files;

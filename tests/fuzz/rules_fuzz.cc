@@ -1,4 +1,4 @@
-// Whatever text ParseRules() accepts is a game that every later step can rely on.
+// ParseRules() accepts only valid rules that round-trip.
 
 #include <cstddef>
 #include <cstdint>
@@ -14,17 +14,17 @@ namespace {
 
 void ParsesBack(absl::string_view text, const Rules& rules) {
   const absl::StatusOr<Rules> again = ParseRules(text);
-  MustHold(again.ok() && *again == rules, "rules that are written out parse back");
+  MustHold(again.ok() && *again == rules, "formatted rules parse back");
 }
 
 void RulesFuzz(absl::string_view text) {
   const absl::StatusOr<Rules> rules = ParseRules(text);
   if (!rules.ok()) {
-    // The text is quoted as a whole and in part, each with up to 60 bytes of four characters.
+    // The text is quoted twice, each time up to 60 bytes of four characters.
     MustHold(rules.status().message().size() < 1000, "messages are short");
     return;
   }
-  MustHold(rules->AreValid() && ValidateRules(*rules).ok(), "what is read is valid");
+  MustHold(rules->AreValid() && ValidateRules(*rules).ok(), "accepted input is valid");
   ParsesBack(FormatRules(*rules), *rules);
   Rules more = *rules;
   more.win = WinCondition::kKOrMore;

@@ -1,5 +1,5 @@
-// Whatever text ParseSan() accepts is a legal move whose own notation reads back.
-// An input is a FEN, a line end and the text; without a line end the board is the initial one.
+// ParseSan() accepts only legal moves whose SAN parses back. The input is a FEN, a line end and the
+// text; without a line end the position is the initial one.
 
 #include <cstddef>
 #include <cstdint>
@@ -25,7 +25,7 @@ void ReadsMoves(const Board& board, absl::string_view text) {
   }
   bool is_legal = false;
   for (const Move legal : LegalMoves(board)) is_legal |= legal == *move;
-  MustHold(is_legal, "what is read is legal");
+  MustHold(is_legal, "accepted moves are legal");
   const absl::StatusOr<Move> again = ParseSan(board, FormatSan(board, *move));
   MustHold(again.ok() && *again == *move, "ParseSan(FormatSan(move)) == move");
 }

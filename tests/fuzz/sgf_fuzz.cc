@@ -1,6 +1,5 @@
-// Whatever ParseSgf() accepts is a game that can be played, and that parses back from what
-// FormatSgf() writes; whatever it refuses is told in a short, printable line. The same game with
-// its variations is written and read back without loss.
+// ParseSgf() accepts only playable games that FormatSgf() round-trips, with variations; errors are
+// short and printable.
 
 #include <algorithm>
 #include <cstddef>
@@ -29,7 +28,7 @@ void SgfFuzz(absl::string_view text) {
     return;
   }
   absl::StatusOr<AnyGame> game = StartOf(*record, AnyGame(record->rules));
-  MustHold(game.ok(), "the game begins");
+  MustHold(game.ok(), "the game starts");
   for (const Cell cell : record->moves) {
     MustHold(game->is_running() && game->IsFree(cell), "the moves can be played");
     game->Place(cell);
@@ -38,7 +37,7 @@ void SgfFuzz(absl::string_view text) {
   MustHold(again.ok() && *again == *record, "games parse back");
 
   const absl::StatusOr<GameTree> tree = ParseSgfTree(text, kGomoku);
-  if (!tree.ok()) return;  // more open parentheses than it reads
+  if (!tree.ok()) return;  // deeper nesting than supported
   MustHold(tree->game == *record, "the main line is the game");
   const absl::StatusOr<GameTree> tree_again = ParseSgfTree(FormatSgf(*tree), kTicTacToe);
   MustHold(tree_again.ok() && tree_again->nodes == tree->nodes, "variations parse back");

@@ -1,5 +1,4 @@
-// Whatever line ParseTrainingGame() accepts is a game that is written as it was read, and the
-// evaluation of its quiet positions can be traced.
+// ParseTrainingGame() accepts only games that round-trip and whose quiet positions can be traced.
 
 #include <cstddef>
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Lines of UCI: whatever position, go and setoption accept is within what the engine relies on.
+// UCI lines: accepted position, go and setoption commands are within the engine's limits.
 
 #include <cstddef>
 #include <cstdint>
@@ -27,7 +27,7 @@ void IsShort(const absl::Status& status) {
 void ReadPosition(CommandWords words, Game& game) {
   const absl::StatusOr<Game> read = ParsePosition(words);
   if (!read.ok()) return IsShort(read.status());
-  MustHold(ValidatePosition(read->board().position()).ok(), "a position that is read is valid");
+  MustHold(ValidatePosition(read->board().position()).ok(), "accepted positions are valid");
   game = *read;
 }
 

@@ -1,5 +1,5 @@
-// A line with a FEN (or anything else, for the start position), then words: each that is a legal
-// move in UCI notation is played, and must have come from a text that means just that move.
+// UCI moves: a line with a FEN (else the start position), then words. Each word that is a legal
+// move is played and must be that move's notation.
 
 #include <cstddef>
 #include <cstdint>
@@ -35,11 +35,11 @@ void UciMoveFuzz(absl::string_view text) {
       MustHold(move.status().message().size() < 1000, "messages are short");
       continue;
     }
-    MustHold(IsLegal(board, *move), "a move that is read is legal");
+    MustHold(IsLegal(board, *move), "accepted moves are legal");
     const absl::StatusOr<Move> again = ParseUciMove(board, FormatUciMove(board, *move));
     MustHold(again.ok() && *again == *move, "ParseUciMove(FormatUciMove(move)) == move");
     const absl::StatusOr<Board> after = board.MakeMove(*move);
-    MustHold(after.ok(), "a move that is read can be made");
+    MustHold(after.ok(), "accepted moves can be made");
     board = *after;
   }
 }

@@ -1,4 +1,4 @@
-// Lines of XBoard: times, moves and edited positions, whatever is in them.
+// XBoard lines: any times, moves and edited positions.
 
 #include <chrono>
 #include <cstddef>
@@ -51,7 +51,7 @@ void XBoardLineFuzz(absl::string_view text) {
   clock.Spend(std::chrono::milliseconds(10), 1);
   const absl::StatusOr<Board> edited = edit.Finish();
   if (edited.ok()) {
-    MustHold(ValidatePosition(edited->position()).ok(), "a position that is edited is valid");
+    MustHold(ValidatePosition(edited->position()).ok(), "edited positions are valid");
   }
 }
 

@@ -1,5 +1,5 @@
-// What most tests include, for build/precompiled_header.bzl. A test includes what it uses all the
-// same: where there is no Clang, this file is not read.
+// Precompiled headers of most tests, for build/precompiled_header.bzl. Tests still include what
+// they use: without Clang this file is not read.
 #include <algorithm>
 #include <array>
 #include <cstdint>

@@ -1,5 +1,3 @@
-// The chess part of the library, beyond the examples in its headers: perft's settings and the
-// player's options, and that a search can be stopped from another thread.
 #include "quadrille/chess.h"
 
 #include <atomic>
@@ -16,7 +14,7 @@
 namespace quadrille::chess {
 namespace {
 
-TEST(PerftTest, ThreadsAndATableChangeNoCount) {
+TEST(PerftTest, CountDoesNotDependOnThreadsOrHash) {
   PerftSettings settings;
   settings.threads = 2;
   settings.hash_mb = 1;
@@ -28,7 +26,7 @@ TEST(PerftTest, ThreadsAndATableChangeNoCount) {
   EXPECT_EQ(sum, count->nodes);
 }
 
-TEST(PerftTest, RefusesWhatIsOutOfRange) {
+TEST(PerftTest, RejectsOutOfRangeArguments) {
   EXPECT_TRUE(absl::IsInvalidArgument(Perft(Board::NewGame(), -1).status()));
   EXPECT_TRUE(absl::IsInvalidArgument(Perft(Board::NewGame(), 128).status()));
   EXPECT_TRUE(absl::IsInvalidArgument(Perft(Board::NewGame(), 1, {.threads = -1}).status()));
@@ -48,7 +46,7 @@ TEST(ChessPlayerTest, RefusesOptionsOutOfRange) {
   EXPECT_FALSE(Player::Make({.book = "/no/such/book.bin"}).ok());
 }
 
-TEST(ChessPlayerTest, TellsOfEachDepthAndIsTheSameAgain) {
+TEST(ChessPlayerTest, ReportsEachDepthDeterministically) {
   std::vector<int> depths;
   SearchLimits limits;
   limits.depth = 5;

@@ -1,5 +1,5 @@
-# Makes a test of each example in the comments of a public header. An example follows a line that
-# has "// Example" and is indented by five blanks more than the comment.
+# Generates a test from each example in a public header's comments. An example follows a line with
+# "// Example" and is indented five blanks more than the comment.
 #
 #   awk -v header=quadrille/mnk.h -v namespace=quadrille::mnk -f header_examples.awk quadrille/mnk.h
 function suite(  name) {
@@ -13,7 +13,7 @@ function end_example() {
   in_example = 0
 }
 BEGIN {
-  print "// Made from " header " by tests/quadrille/header_examples.awk."
+  print "// Generated from " header " by tests/quadrille/header_examples.awk."
   print "#include \"" header "\""
   print "#include <cassert>"
   print "#include <memory>"

@@ -1,4 +1,3 @@
-// The connect family's part of the library, beyond the examples in its header.
 #include "quadrille/mnk.h"
 
 #include <memory>
@@ -16,7 +15,7 @@ TEST(PlaceStoneTest, RefusesAStoneAfterTheEnd) {
   EXPECT_TRUE(absl::IsFailedPrecondition(PlaceStone(game, Cell{0, 0}).status()));
 }
 
-TEST(PlaceStoneTest, RefusesACellBesideTheBoardAndKeepsTheGame) {
+TEST(PlaceStoneTest, RejectsCellsOffTheBoardAndKeepsTheGame) {
   AnyGame game(Rules{3, 5, 3});
   EXPECT_TRUE(PlaceStone(game, Cell{4, 2}).ok());
   EXPECT_TRUE(absl::IsOutOfRange(PlaceStone(game, Cell{2, 4}).status()));
@@ -32,7 +31,7 @@ TEST(MnkPlayerTest, EveryAiPlaysAGameToItsEnd) {
   }
 }
 
-// Without the solver, `best` draws each of these with black against `alphabeta`.
+// Without the solver, `best` as black draws each of these against `alphabeta`.
 TEST(MnkPlayerTest, BestWinsSolvedGames) {
   for (const Rules& rules :
        {Rules{2, 10, 3, 2, 1, WinCondition::kExactlyK}, Rules{1, 19, 4, 3, 2}}) {
@@ -47,7 +46,7 @@ TEST(MnkPlayerTest, BestWinsSolvedGames) {
   }
 }
 
-TEST(MnkPlayerTest, RefusesWhatMakesNoPlayer) {
+TEST(MnkPlayerTest, RejectsInvalidArguments) {
   EXPECT_TRUE(absl::IsInvalidArgument(Player::Make("nobody", kGomoku, 1).status()));
   EXPECT_TRUE(absl::IsInvalidArgument(Player::Make("best", Rules{0, 1, 1}, 1).status()));
   AiOptions options;

@@ -47,11 +47,9 @@ class TuningCliTest : public testing::Test {
   static ProgramRun Train(Words words, const RunOptions& options = {}) {
     return RunTool("train", std::move(words), options);
   }
-  // Trains a small network on games into a file of that name.
   Words TrainWords(const std::string& games, const std::string& name) const {
     return {games, "--out=" + File(name), "--hidden=32", "--batch=64", "--held_out=50"};
   }
-  // A file of a few short games.
   std::string Games(int count = 12) const {
     const ProgramRun run = Datagen({File("games"), absl::StrCat("--games=", count), "--nodes=100",
                                     "--last_move=30", "--threads=2"});
@@ -62,7 +60,7 @@ class TuningCliTest : public testing::Test {
   const std::string folder_ = testing::TempDir() + "/tuning";
 };
 
-TEST_F(TuningCliTest, DatagenSaysWhatItAdded) {
+TEST_F(TuningCliTest, DatagenReportsAddedGames) {
   const Words words = {File("games"), "--games=2", "--nodes=50", "--last_move=10"};
   const ProgramRun first = Datagen(words);
   EXPECT_EQ(first.exit_code, 0) << first.err;
@@ -83,7 +81,7 @@ TEST_F(TuningCliTest, AnInterruptedDatagenKeepsWholeGames) {
                   "datagen: interrupted; the same command plays the remaining [0-9]+ games\n"));
 }
 
-TEST_F(TuningCliTest, DatagenInUnitsMakesTheFileOfOneRun) {
+TEST_F(TuningCliTest, DatagenUnitsMergeToTheFileOfOneRun) {
   const Words flags = {"--games=7", "--nodes=50", "--last_move=10", "--seed=3", "--soft"};
   const auto run = [&](Words words, const Words& more = {}) {
     words.insert(words.end(), more.begin(), more.end());
@@ -102,7 +100,7 @@ TEST_F(TuningCliTest, DatagenInUnitsMakesTheFileOfOneRun) {
   EXPECT_EQ(early.exit_code, 1);
   EXPECT_THAT(early.out, IsEmpty());
   EXPECT_EQ(early.err, "datagen: missing games: the first is 2 of 7\n");
-  // Killed in the midst of a line.
+  // As after a kill during a write.
   ASSERT_EQ(run({"unit", "--range=1:3", "--out=" + File("c")}).exit_code, 0);
   std::filesystem::resize_file(File("c"), Text("c").size() - 9);
   EXPECT_THAT(run({"unit", "--range=1:3", "--out=" + File("c")}).out,
@@ -116,11 +114,11 @@ TEST_F(TuningCliTest, DatagenInUnitsMakesTheFileOfOneRun) {
   EXPECT_EQ(run({"merge", File("b"), File("c"), File("a"), "--out=" + File("merged")}).exit_code,
             0);
   EXPECT_EQ(Text("merged"), Text("whole"));
-  EXPECT_EQ(run({"unit", "--out=" + File("a"), "--range=1:2"}).exit_code, 2);  // other games
+  EXPECT_EQ(run({"unit", "--out=" + File("a"), "--range=1:2"}).exit_code, 2);  // a different range
   EXPECT_THAT(run({"merge", File("units")}).err, HasSubstr("expected the settings of a run"));
 }
 
-TEST_F(TuningCliTest, DatagenRefusesOtherGamesFile) {
+TEST_F(TuningCliTest, DatagenRejectsFileWithOtherSettings) {
   ASSERT_EQ(Datagen({File("games"), "--games=1", "--nodes=50", "--last_move=5"}).exit_code, 0);
   const ProgramRun run = Datagen({File("games"), "--games=2", "--nodes=51", "--last_move=5"});
   EXPECT_EQ(run.exit_code, 2);
@@ -140,14 +138,14 @@ TEST_F(TuningCliTest, DatagenNamesEachSettingThatDiffers) {
                 "on; --chess960=none, now 5; --endgames=none, now 4); choose another file\n");
 }
 
-TEST_F(TuningCliTest, DatagenRefusesSharesAboveAHundred) {
+TEST_F(TuningCliTest, DatagenRejectsSharesAboveAHundred) {
   const ProgramRun run = Datagen({File("games"), "--chess960=60", "--endgames=50"});
   EXPECT_EQ(run.exit_code, 2);
   EXPECT_EQ(run.err,
             "datagen: --chess960=60 and --endgames=50: expected at most 100 percent together\n");
 }
 
-TEST_F(TuningCliTest, BadUsageIsExitCodeTwoAndOneLine) {
+TEST_F(TuningCliTest, BadUsagePrintsOneLineAndExitsWithTwo) {
   const ProgramRun runs[] = {
       Datagen({}),
       Datagen({"a", "b"}),
@@ -184,7 +182,7 @@ TEST_F(TuningCliTest, HelpExplainsEveryFlag) {
   }
 }
 
-TEST_F(TuningCliTest, TuneTellsTheLossBeforeAndAfterWithAnyNumberOfThreads) {
+TEST_F(TuningCliTest, TunePrintsLossesIndependentOfThreads) {
   const std::string games = Games();
   const ProgramRun run = Tune(
       {games, "--folds=2", "--parts=4", "--epochs=10", "--threads=2", "--text=" + File("text")});
@@ -211,7 +209,7 @@ TEST_F(TuningCliTest, TuneWritesTheWeightsAsTextAndAsSource) {
   EXPECT_TRUE(Text("text") != chess::FormatWeights(chess::kWeights)) << "nothing was learnt";
 }
 
-TEST_F(TuningCliTest, TuneGoesOnFromWeightsInAFile) {
+TEST_F(TuningCliTest, TuneStartsFromWeightsInAFile) {
   const std::string games = Games();
   chess::Weights weights = chess::kWeights;
   weights.tempo = chess::TaperedScore(999, 0);
@@ -222,7 +220,7 @@ TEST_F(TuningCliTest, TuneGoesOnFromWeightsInAFile) {
   EXPECT_THAT(Text("text"), HasSubstr("tempo 0 999 0\n"));
 }
 
-TEST_F(TuningCliTest, TuneNamesTheLineThatIsNoGame) {
+TEST_F(TuningCliTest, TuneNamesBadLine) {
   const std::string games = Games();
   std::ofstream(games, std::ios::app) << "12 1-0 rubbish\n";
   const ProgramRun run = Tune({games});
@@ -230,17 +228,17 @@ TEST_F(TuningCliTest, TuneNamesTheLineThatIsNoGame) {
   EXPECT_THAT(run.err, HasSubstr("line 14: "));
 }
 
-TEST_F(TuningCliTest, AFileThatCannotBeWrittenIsExitCodeThree) {
+TEST_F(TuningCliTest, UnwritableFileExitsWithThree) {
   const std::string games = Games();
   EXPECT_EQ(Tune({games, "--folds=0", "--epochs=1", "--text=/dev/full"}).exit_code, 3);
   RunOptions full;
   full.stdout_path = "/dev/full";
   EXPECT_EQ(Tune({games, "--folds=0", "--epochs=1"}, full).exit_code, 3);
-  EXPECT_EQ(Datagen({"/dev/full", "--games=1", "--nodes=10"}).exit_code, 2);  // no regular file
+  EXPECT_EQ(Datagen({"/dev/full", "--games=1", "--nodes=10"}).exit_code, 2);  // not a regular file
 }
 
-TEST_F(TuningCliTest, TrainTellsEachEpochAndGivesOneNetworkWithAnyNumberOfThreads) {
-  const std::string games = Games(100);  // so that one of 16 holds some out
+TEST_F(TuningCliTest, TrainPrintsEpochsAndDoesNotDependOnThreads) {
+  const std::string games = Games(100);  // enough for held-out games
   Words words = TrainWords(games, "two");
   words.insert(words.end(), {"--epochs=2", "--threads=2", "--plot=" + File("svg")});
   const ProgramRun run = Train(words);
@@ -259,7 +257,7 @@ TEST_F(TuningCliTest, TrainTellsEachEpochAndGivesOneNetworkWithAnyNumberOfThread
   EXPECT_TRUE(Text("one") == Text("two")) << "the network depends on threads or memory";
 }
 
-TEST_F(TuningCliTest, TrainImitatesAnotherEvaluationToo) {
+TEST_F(TuningCliTest, TrainImitatesTeacher) {
   const std::string games = Games();
   Words words = TrainWords(games, "plain");
   words.push_back("--epochs=1");
@@ -280,7 +278,7 @@ TEST_F(TuningCliTest, TrainImitatesAnotherEvaluationToo) {
   EXPECT_EQ(absent.exit_code, 2);
   EXPECT_THAT(absent.err, HasSubstr("--teacher: "));
   EXPECT_EQ(Train({games, "--out=" + File("none"), "--teacher=built-in"}).exit_code, 2);
-  // A state goes on with the same teacher alone, whatever its file is called.
+  // A state resumes only with the same teacher, identified by content.
   const auto with_state = [&] {
     return Train({games, "--out=" + File("out"), "--hidden=32", "--epochs=1", "--imitate=1",
                   "--teacher=" + File("teacher"), "--state=" + File("state")});
@@ -293,7 +291,7 @@ TEST_F(TuningCliTest, TrainImitatesAnotherEvaluationToo) {
   EXPECT_EQ(Train({games, "--out=" + File("none"), "--imitate=-1"}).exit_code, 2);
 }
 
-TEST_F(TuningCliTest, DatagenPlaysByTheNetworkItIsTold) {
+TEST_F(TuningCliTest, DatagenUsesGivenNetwork) {
   const auto heading = [this](const std::string& name, const std::string& network) {
     const ProgramRun run = Datagen({File(name), "--games=1", "--nodes=50", "--last_move=10",
                                     absl::StrCat("--network=", network)});
@@ -316,7 +314,7 @@ TEST_F(TuningCliTest, DatagenPlaysByTheNetworkItIsTold) {
   EXPECT_THAT(missing.err, HasSubstr("--network: cannot read \"/no/such\""));
 }
 
-TEST_F(TuningCliTest, AnInterruptedTrainGoesOnToTheSameNetwork) {
+TEST_F(TuningCliTest, InterruptedTrainResumesToTheSameNetwork) {
   const std::string games = Games();
   Words words = TrainWords(games, "whole");
   words.push_back("--epochs=300");
@@ -331,7 +329,7 @@ TEST_F(TuningCliTest, AnInterruptedTrainGoesOnToTheSameNetwork) {
     const ProgramRun run = Train(words, options);
     if (run.exit_code != 0) ++interrupted;
     if (run.exit_code == 130) {
-      EXPECT_EQ(run.err, "train: interrupted; the same command goes on\n");
+      EXPECT_EQ(run.err, "train: interrupted; the same command resumes\n");
     }
   }
   const ProgramRun last = Train(words);
@@ -343,7 +341,7 @@ TEST_F(TuningCliTest, AnInterruptedTrainGoesOnToTheSameNetwork) {
   EXPECT_THAT(other.err, HasSubstr("other settings (--seed=1, now 2); choose another file\n"));
 }
 
-TEST_F(TuningCliTest, TrainGoesOnFromANetworkOfTheSameForm) {
+TEST_F(TuningCliTest, TrainStartsFromANetworkOfTheSameForm) {
   Words words = TrainWords(Games(), "first");
   words.push_back("--epochs=1");
   ASSERT_EQ(Train(words).exit_code, 0);
@@ -358,7 +356,7 @@ TEST_F(TuningCliTest, TrainGoesOnFromANetworkOfTheSameForm) {
   EXPECT_THAT(other.err, HasSubstr("has 32 hidden units, 8 buckets and is not added"));
 }
 
-TEST_F(TuningCliTest, TrainCheckRefusesLabelsThatAreUpsideDown) {
+TEST_F(TuningCliTest, TrainCheckRejectsInvertedLabels) {
   const ProgramRun games = Datagen({File("games"), "--games=40", "--nodes=60", "--threads=2"});
   ASSERT_EQ(games.exit_code, 0) << games.err;
   const ProgramRun good = Train({"check", File("games"), "--plot=" + File("svg")});
@@ -375,7 +373,7 @@ TEST_F(TuningCliTest, TrainCheckRefusesLabelsThatAreUpsideDown) {
   }
 }
 
-TEST_F(TuningCliTest, TrainSaysWhatItCannotWrite) {
+TEST_F(TuningCliTest, TrainReportsUnwritableFile) {
   Words words = TrainWords(Games(), "absent/network");
   EXPECT_EQ(Train(words).exit_code, 3);
   words = TrainWords(File("games"), "network");
@@ -383,7 +381,7 @@ TEST_F(TuningCliTest, TrainSaysWhatItCannotWrite) {
   EXPECT_EQ(Train(words).exit_code, 3);
   words = TrainWords(File("games"), "network");
   words.push_back("--state=/dev/full");
-  EXPECT_EQ(Train(words).exit_code, 2);  // no regular file
+  EXPECT_EQ(Train(words).exit_code, 2);  // not a regular file
 }
 
 }  // namespace

@@ -1,4 +1,3 @@
-// Loss and fit: the gradient is the derivative; known weights are found again.
 #include "src/tuning/fit.h"
 
 #include <cmath>
@@ -23,7 +22,6 @@
 namespace quadrille::tuning {
 namespace {
 
-// Random games from many positions, with random results and scores.
 Samples RandomSamples(int plies) {
   const Tracer tracer(chess::kWeights);
   std::mt19937 random(4);
@@ -47,13 +45,13 @@ Samples RandomSamples(int plies) {
 
 std::vector<std::uint32_t> AllOf(const Samples& samples) { return FoldOf(samples, 2, 2).training; }
 
-TEST(LossTest, ItsGradientIsItsSlope) {
+TEST(LossTest, GradientMatchesNumericDerivative) {
   const Samples samples = RandomSamples(20);
   const std::vector<std::uint32_t> all = AllOf(samples);
   ASSERT_GT(all.size(), 4'000u);
   const TrainingTarget target = {.slope = 0.004, .search_slope = 0.006, .result_share = 0.4};
   RealWeights weights = ToReal(chess::kWeights);
-  // No whole numbers: with them many sums are 0, where danger and scale have a kink.
+  // No integers: they make many sums 0, where danger and scale are not differentiable.
   std::mt19937 random(6);
   for (double& weight : weights) weight += static_cast<double>(random() % 1000) / 1001;
   std::vector<double> gradient;
@@ -85,7 +83,7 @@ TEST(LossTest, IsTheSameForAnyNumberOfThreads) {
   EXPECT_EQ(one, three);
 }
 
-TEST(LossTest, IsNothingIfScoresKeepTheirPromise) {
+TEST(LossTest, IsZeroForPerfectPredictions) {
   Samples samples = RandomSamples(10);
   const RealWeights weights = ToReal(chess::kWeights);
   for (std::size_t i = 0; i < samples.size(); ++i) {
@@ -97,7 +95,7 @@ TEST(LossTest, IsNothingIfScoresKeepTheirPromise) {
   EXPECT_LT(loss, 1e-5);
 }
 
-TEST(LossTest, FindsTheSlopeThatResultsCameFrom) {
+TEST(LossTest, BestSlopeRecoversKnownSlope) {
   constexpr double kSlope = 0.007;
   Samples samples = RandomSamples(10);
   std::mt19937 random(5);
@@ -111,7 +109,7 @@ TEST(LossTest, FindsTheSlopeThatResultsCameFrom) {
   EXPECT_NEAR(BestSlope(samples, AllOf(samples), scores), kSlope, 0.1 * kSlope);
 }
 
-TEST(LossTest, WholeWeightsAreTheRoundedOnes) {
+TEST(LossTest, ToWholeRounds) {
   RealWeights weights = ToReal(chess::kWeights);
   weights[0] += 0.4;
   weights[3] -= 0.4;
@@ -119,7 +117,7 @@ TEST(LossTest, WholeWeightsAreTheRoundedOnes) {
   EXPECT_EQ(std::memcmp(&whole, &chess::kWeights, sizeof whole), 0);
 }
 
-TEST(FitTest, FindsTheWeightsThatScoresCameFrom) {
+TEST(FitTest, RecoversKnownWeights) {
   Samples samples = RandomSamples(30);
   chess::Weights known = chess::kWeights;
   known.piece[chess::TypeIndex(chess::PieceType::kKnight)] += chess::TaperedScore(30, -20);
@@ -142,13 +140,13 @@ TEST(FitTest, FindsTheWeightsThatScoresCameFrom) {
   EXPECT_GT(epochs, 0);
   EXPECT_LT(fit.best.held_out_loss, fit.first.held_out_loss / 20);
   const chess::Weights found = ToWhole(fit.weights);
-  // The sums that all positions have: a knight with a middling place.
+  // Sums that occur in all positions: a knight on an average square.
   EXPECT_NEAR(found.tempo.middlegame(), known.tempo.middlegame(), 2);
   EXPECT_NEAR(found.tempo.endgame(), known.tempo.endgame(), 3);
   EXPECT_NEAR(found.rook_open_file.middlegame(), known.rook_open_file.middlegame(), 4);
 }
 
-TEST(FitTest, ASpringHoldsWeightsThatNoSampleSpeaksOf) {
+TEST(FitTest, RegularisationHoldsUnusedWeights) {
   const Samples samples = RandomSamples(2);
   FitSettings settings;
   settings.epochs = 5;
@@ -161,7 +159,7 @@ TEST(FitTest, ASpringHoldsWeightsThatNoSampleSpeaksOf) {
             chess::TaperedScore());
 }
 
-TEST(FitTest, FoldsPartTheGames) {
+TEST(FitTest, FoldsPartitionTheGames) {
   const Samples samples = RandomSamples(5);
   std::set<std::uint32_t> held_out;
   std::size_t games = 0;
@@ -170,7 +168,6 @@ TEST(FitTest, FoldsPartTheGames) {
     EXPECT_EQ(fold.training.size() + fold.held_out.size(), samples.size());
     held_out.insert(fold.held_out.begin(), fold.held_out.end());
     games += samples.games_end.size() - fold.games;
-    // A game is never in both.
     std::set<std::size_t> game_of_training;
     const auto game_of = [&samples](std::uint32_t i) {
       std::size_t game = 0;

@@ -1,4 +1,3 @@
-// Self-play files: the same games with any number of threads, and after kills.
 #include "src/tuning/generate.h"
 
 #include <atomic>
@@ -63,15 +62,15 @@ TEST_F(GenerateTest, TheFileIsTheSameForAnyNumberOfThreads) {
   EXPECT_EQ(Text("one"), Text("four"));
 }
 
-// Where not even one move can be searched with the nodes, no score of another game is taken.
-TEST_F(GenerateTest, FewNodesGiveTheSameGamesToo) {
+// If the nodes do not suffice for one move, no score of another game is used.
+TEST_F(GenerateTest, FewNodesAreReproducible) {
   settings_.nodes = 5;
   ASSERT_TRUE(Generate("one", 40, 1).ok());
   ASSERT_TRUE(Generate("four", 40, 4).ok());
   EXPECT_EQ(Text("one"), Text("four"));
 }
 
-TEST_F(GenerateTest, ItsLinesAreGamesThatCanBeRead) {
+TEST_F(GenerateTest, LinesParseAsGames) {
   ASSERT_TRUE(Generate("games", 5, 2).ok());
   std::int64_t games = 0;
   const absl::Status read = ReadLines(Path("games"), [&](std::int64_t, absl::string_view text) {
@@ -85,10 +84,10 @@ TEST_F(GenerateTest, ItsLinesAreGamesThatCanBeRead) {
   EXPECT_EQ(games, 5);
 }
 
-TEST_F(GenerateTest, GoesOnAfterAKillAsIfThereHadBeenNone) {
+TEST_F(GenerateTest, ResumesAfterAKill) {
   ASSERT_TRUE(Generate("whole", 4, 1).ok());
   const std::string whole = Text("whole");
-  // Many places, the line ends and their neighbours among them.
+  // Truncate at many sizes, including around the line ends.
   for (std::size_t size = 0; size <= whole.size(); ++size) {
     const bool near_line_end = size == whole.size() || whole[size] == '\n' ||
                                (size > 0 && whole[size - 1] == '\n') || size % 97 == 0;
@@ -132,7 +131,7 @@ TEST_F(GenerateTest, PartsMergeIntoTheFileOfOneRun) {
   EXPECT_EQ(merge({Path("first")}, text).code(), absl::StatusCode::kInvalidArgument);
 }
 
-TEST_F(GenerateTest, OtherSettingsDoNotContinueIt) {
+TEST_F(GenerateTest, RejectsOtherSettings) {
   ASSERT_TRUE(Generate("games", 1, 1).ok());
   settings_.seed = 2;
   EXPECT_EQ(Generate("games", 2, 1).code(), absl::StatusCode::kInvalidArgument);
@@ -145,13 +144,13 @@ TEST_F(GenerateTest, OtherSeedsGiveOtherGames) {
   EXPECT_NE(Text("one"), Text("other"));
 }
 
-TEST_F(GenerateTest, DoesNotTouchAFileOfSomethingElse) {
+TEST_F(GenerateTest, LeavesOtherFilesUnchanged) {
   Write("notes", "some notes\n");
   EXPECT_EQ(Generate("notes", 1, 1).code(), absl::StatusCode::kInvalidArgument);
   EXPECT_EQ(Text("notes"), "some notes\n");
 }
 
-TEST_F(GenerateTest, StopsWhenTold) {
+TEST_F(GenerateTest, StopsOnRequest) {
   const std::atomic<bool> stop = true;
   settings_.stop = &stop;
   EXPECT_TRUE(Generate("games", 3, 2).ok());
@@ -160,7 +159,7 @@ TEST_F(GenerateTest, StopsWhenTold) {
   EXPECT_EQ(file->next(), 0);
 }
 
-TEST_F(GenerateTest, BeginsFromTheOpeningsOfABook) {
+TEST_F(GenerateTest, UsesOpeningsOfABook) {
   constexpr char kOpening[] = "rnbqkb1r/pp2pppp/3p1n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R b KQkq - 0 5";
   Write("book.epd", absl::StrCat(kOpening, "\n"));
   const absl::StatusOr<chess::OpeningFile> openings = chess::OpeningFile::Read(Path("book.epd"));
@@ -183,11 +182,11 @@ TEST_F(GenerateTest, SoftNodesEndWithAnIteration) {
   const absl::StatusOr<TrainingGame> hard = hard_player.Play(0);
   ASSERT_TRUE(hard.ok()) << hard.status();
   EXPECT_EQ(soft->start, hard->start);
-  // The same position, searched to the end of the iteration: other scores sooner or later.
+  // Complete iterations sooner or later change a score.
   EXPECT_NE(FormatTrainingGame(*soft), FormatTrainingGame(*hard));
 }
 
-TEST_F(GenerateTest, SettingsThatMatterAreTold) {
+TEST_F(GenerateTest, DescribesRelevantSettings) {
   std::set<std::string> texts = {DescribeSelfPlay(settings_)};
   const auto is_new = [&] { return texts.insert(DescribeSelfPlay(settings_)).second; };
   settings_.soft_nodes = true;
@@ -202,7 +201,7 @@ TEST_F(GenerateTest, SettingsThatMatterAreTold) {
   EXPECT_TRUE(is_new());
 }
 
-TEST_F(GenerateTest, SaysSoIfNoOpeningIsFair) {
+TEST_F(GenerateTest, ReportsIfNoOpeningIsFair) {
   Write("book.epd", "4k3/8/8/8/8/8/QQQ5/4K3 w - - 0 1\n");
   const absl::StatusOr<chess::OpeningFile> openings = chess::OpeningFile::Read(Path("book.epd"));
   ASSERT_TRUE(openings.ok());
@@ -211,8 +210,7 @@ TEST_F(GenerateTest, SaysSoIfNoOpeningIsFair) {
   EXPECT_THAT(Generate("games", 1, 1).message(), HasSubstr("fair"));
 }
 
-TEST_F(GenerateTest, MatedPlayersHaveLost) {
-  // White mates in one.
+TEST_F(GenerateTest, MatedPlayerLoses) {
   Write("book.epd", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1\n");
   const absl::StatusOr<chess::OpeningFile> openings = chess::OpeningFile::Read(Path("book.epd"));
   ASSERT_TRUE(openings.ok());

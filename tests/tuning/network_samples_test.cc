@@ -1,4 +1,3 @@
-// Samples of a network: which positions, stores in memory and in files, shuffling, labels.
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
@@ -42,7 +41,7 @@ TrainingGame GameOf(const std::string& fen, const std::vector<chess::Move>& move
   return game;
 }
 
-TEST(PackSampleTest, TheSideToMoveSeesItselfAtTheBottom) {
+TEST(PackSampleTest, BoardIsFromTheSideToMovesView) {
   const auto white = chess::ParseFen("4k3/8/8/8/8/8/4P3/R3K3 w Q - 0 20").value();
   const auto black = chess::ParseFen("r3k3/4p3/8/8/8/8/8/4K3 b q - 0 20").value();
   const PackedSample sample = PackSample(white.position(), 12, -3, Result::kWhiteWins);
@@ -56,30 +55,30 @@ TEST(PackSampleTest, TheSideToMoveSeesItselfAtTheBottom) {
   EXPECT_EQ(sample.pieces[1], 0 | 11 << 4);
 }
 
-TEST(QuietSamplesTest, LeavesOutCapturesChecksEarlyPliesAndHighScores) {
+TEST(QuietSamplesTest, ExcludesCapturesChecksEarlyPliesAndHighScores) {
   const std::string start = "4k3/8/8/3p4/4P3/8/7R/4K3 w - - 0 ";
   const std::vector<chess::Move> quiet = {chess::Move("H2", "H3"), chess::Move("E8", "D8"),
                                           chess::Move("H3", "H8"), chess::Move("D8", "D7")};
   const SampleFilter filter = {.first_ply = 16, .most_score = 500};
-  // The last position is check.
+  // The last position is in check.
   EXPECT_EQ(QuietSamples(GameOf(start + "20", quiet, {1, 2, 3, 4}), filter).size(), 3u);
   EXPECT_EQ(QuietSamples(GameOf(start + "20", quiet, {1, 501, -501, 4}), filter).size(), 1u);
   EXPECT_EQ(QuietSamples(GameOf(start + "8", quiet, {1, 2, 3, 4}), filter).size(), 1u);
   EXPECT_EQ(QuietSamples(GameOf(start + "20", {chess::Move("E4", "D5")}, {1}), filter).size(), 0u);
 }
 
-TEST(QuietSamplesTest, LeavesOutKnownEndings) {
+TEST(QuietSamplesTest, ExcludesKnownEndings) {
   const TrainingGame game =
       GameOf("4k3/8/8/8/8/8/7R/4K3 w - - 0 60", {chess::Move("H2", "H3")}, {400});
   EXPECT_TRUE(QuietSamples(game, {}).empty());
 }
 
-TEST(ImitationSamplesTest, AreRandomPositionsNearbyLabelledByTheHandWrittenEvaluation) {
+TEST(ImitationSamplesTest, AreNearbyPositionsWithHandWrittenLabels) {
   const TrainingGame game = GameOf(
       "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",
       {chess::Move("G8", "F6"), chess::Move("D2", "D3"), chess::Move("F8", "C5")}, {1, 2, 3});
   const std::vector<PackedSample> samples = ImitationSamples(game, 100, 1, nullptr);
-  EXPECT_GT(samples.size(), 200u);  // checks are left out
+  EXPECT_GT(samples.size(), 200u);  // positions in check are excluded
   EXPECT_LE(samples.size(), 300u);
   bool lost_a_piece = false;
   for (const PackedSample& sample : samples) {
@@ -93,10 +92,10 @@ TEST(ImitationSamplesTest, AreRandomPositionsNearbyLabelledByTheHandWrittenEvalu
   EXPECT_TRUE(ImitationSamples(game, 0, 1, nullptr).empty());
 }
 
-TEST(ImitationSamplesTest, ATeachersLabelsAreWhatTheEngineWithItsNetworkEvaluates) {
+TEST(ImitationSamplesTest, TeacherLabelsMatchTheEngine) {
   const TrainingGame game = GameOf(chess::kStartFen, {chess::Move("E2", "E4")}, {10});
   const std::vector<PackedSample> by_hand = ImitationSamples(game, 100, 1, nullptr);
-  // Everything is 100 centipawns to it.
+  // Evaluates everything as 100 centipawns.
   chess::Network teacher = chess::Network::Zero({.hidden = 32, .scale = 100, .added = true});
   teacher.output_biases[0] = chess::kHiddenOne * chess::kOutputOne;
   const std::vector<PackedSample> added = ImitationSamples(game, 100, 1, &teacher);
@@ -108,20 +107,19 @@ TEST(ImitationSamplesTest, ATeachersLabelsAreWhatTheEngineWithItsNetworkEvaluate
   for (std::size_t i = 0; i < by_hand.size(); ++i) {
     EXPECT_EQ(added[i].score, by_hand[i].score + 100);
     EXPECT_EQ(alone[i].score, 100);
-    // What a network that is added would be added to.
+    // The base evaluation of an added network.
     EXPECT_EQ(added[i].static_score, by_hand[i].static_score);
     EXPECT_EQ(alone[i].static_score, by_hand[i].static_score);
   }
 }
 
-// Samples that are told apart by a number.
 std::vector<PackedSample> Numbered(std::size_t count) {
   std::vector<PackedSample> samples(count);
   for (std::size_t i = 0; i < count; ++i) samples[i].occupied = i;
   return samples;
 }
 
-TEST(SampleStoreTest, AFileHoldsTheSameAsMemory) {
+TEST(SampleStoreTest, FileAndMemoryAgree) {
   const std::vector<PackedSample> samples = Numbered(300'000);
   SampleStore in_memory(std::size_t{1} << 30, testing::TempDir());
   SampleStore in_file(std::size_t{1} << 22, testing::TempDir());
@@ -142,14 +140,14 @@ TEST(SampleStoreTest, AFileHoldsTheSameAsMemory) {
   }
 }
 
-TEST(SampleStoreTest, SaysWhichFolderCannotHoldTheFile) {
+TEST(SampleStoreTest, ErrorNamesTheFolder) {
   SampleStore store(0, "/nonexistent");
   const absl::Status status = store.Add(Numbered(70'000));
   EXPECT_EQ(status.code(), absl::StatusCode::kUnavailable);
   EXPECT_THAT(std::string(status.message()), HasSubstr("/nonexistent"));
 }
 
-TEST(SampleWindowsTest, AnEpochHasEverySampleOnceInItsOwnOrder) {
+TEST(SampleWindowsTest, EachEpochIsAPermutation) {
   ThreadTeam team(2);
   for (const std::size_t size : {1u, 511u, 513u, 100'001u, 1'100'000u}) {
     SampleStore store(std::size_t{1} << 30, testing::TempDir());
@@ -177,7 +175,7 @@ TEST(SampleWindowsTest, AnEpochHasEverySampleOnceInItsOwnOrder) {
   }
 }
 
-TEST(ReadGamesTest, IgnoresALineCutShortAndNamesOneThatIsNoGame) {
+TEST(ReadGamesTest, SkipsIncompleteLineAndNamesBadLine) {
   const TrainingGame game =
       GameOf("4k3/8/8/8/8/8/7R/4K3 w - - 0 60", {chess::Move("H2", "H3")}, {400});
   const std::string path = testing::TempDir() + "/games";
@@ -198,7 +196,7 @@ TEST(ReadGamesTest, IgnoresALineCutShortAndNamesOneThatIsNoGame) {
   EXPECT_THAT(std::string(refused.message()), HasSubstr(absl::StrCat(path, ", line 2: ")));
 }
 
-// Games in which White moves with the one score, and Black with the other.
+// Games with constant scores for White's and Black's moves.
 LabelStatistics LabelsOf(int white_score, int black_score, Result result) {
   LabelStatistics labels;
   for (int i = 0; i < 300; ++i) {
@@ -209,7 +207,7 @@ LabelStatistics LabelsOf(int white_score, int black_score, Result result) {
   return labels;
 }
 
-TEST(CheckLabelsTest, RefusesScoresThatContradictResults) {
+TEST(CheckLabelsTest, RejectsScoresThatContradictResults) {
   EXPECT_TRUE(CheckLabels(LabelsOf(400, -400, Result::kWhiteWins), "x").ok());
   EXPECT_TRUE(CheckLabels(LabelsOf(-400, 400, Result::kBlackWins), "x").ok());
   EXPECT_TRUE(CheckLabels(LabelsOf(400, -400, Result::kDraw), "x").ok());

@@ -1,5 +1,3 @@
-// Training a network: gradients against numeric differences of a plain loop over the board, tiers
-// and threads, quantisation, and that it learns.
 #include <atomic>
 #include <cmath>
 #include <cstddef>
@@ -39,7 +37,6 @@ struct Case {
   PackedSample sample;
 };
 
-// Positions of all kinds with random scores and results.
 std::vector<Case> RandomCases(std::size_t most) {
   std::mt19937 random(7);
   std::vector<Case> cases;
@@ -61,7 +58,7 @@ std::vector<PackedSample> SamplesOf(const std::vector<Case>& cases) {
   return samples;
 }
 
-// Parameters large enough that some hidden units are off and some saturated.
+// Parameters large enough to switch off and saturate some hidden units.
 std::vector<float> WideParameters(const NetworkForm& form) {
   std::vector<float> parameters = RandomParameters(form, 5);
   const ParameterLayout layout(form);
@@ -73,7 +70,7 @@ std::vector<float> WideParameters(const NetworkForm& form) {
   return parameters;
 }
 
-// The logarithm of the odds by a plain loop over the board, as network.h defines it.
+// Reference implementation: the log-odds as network.h defines them.
 double PlainLogOdds(const NetworkForm& form, const std::vector<double>& parameters,
                     const Case& at) {
   const ParameterLayout layout(form);
@@ -136,7 +133,7 @@ struct FormCase {
 
 class GradientTest : public testing::TestWithParam<FormCase> {};
 
-TEST_P(GradientTest, IsTheNumericDifferenceOfAPlainLoop) {
+TEST_P(GradientTest, MatchesNumericDerivativeOfReference) {
   const NetworkForm& form = GetParam().form;
   const TrainingLoss loss = {.result_share = 0.3F,
                              .scale = static_cast<float>(form.scale),
@@ -154,8 +151,8 @@ TEST_P(GradientTest, IsTheNumericDifferenceOfAPlainLoop) {
   std::mt19937 random(3);
   int steep = 0;
   for (int trial = 0; trial < 120; ++trial) {
-    // Most parameters belong to inputs that no sample has; a third of the trials are output
-    // weights and biases.
+    // Most parameters belong to inactive inputs, so a third of the trials use output weights and
+    // biases.
     const std::size_t first = trial % 3 == 0 ? layout.input_biases : 0;
     const std::size_t at = first + random() % (layout.output_biases + layout.buckets - first);
     constexpr double kStep = 1e-5;
@@ -179,7 +176,7 @@ INSTANTIATE_TEST_SUITE_P(
                     FormCase{{.hidden = 64, .buckets = 3, .scale = 150}, false},
                     FormCase{{.hidden = 256, .buckets = 8, .scale = 150}, false}));
 
-TEST(TrainKernelsTest, AllTiersGiveTheSameNumbers) {
+TEST(TrainKernelsTest, AllTiersAgree) {
   const std::vector<PackedSample> samples = SamplesOf(RandomCases(300));
   for (const int hidden : {32, 128}) {
     const NetworkForm form = {.hidden = hidden, .buckets = 8, .scale = 150};
@@ -217,7 +214,7 @@ TEST(TrainKernelsTest, AllTiersGiveTheSameNumbers) {
   }
 }
 
-TEST(ParametersTest, TheQuantisedNetworkIsAllowedWhateverTheParameters) {
+TEST(ParametersTest, QuantisedNetworkIsAlwaysValid) {
   for (const int hidden : chess::kNetworkSizes) {
     const NetworkForm form = {.hidden = hidden, .buckets = 2};
     const ParameterLayout layout(form);
@@ -233,18 +230,17 @@ TEST(ParametersTest, TheQuantisedNetworkIsAllowedWhateverTheParameters) {
   }
 }
 
-TEST(ParametersTest, ANetworkGoesThereAndBack) {
+TEST(ParametersTest, NetworkRoundTrips) {
   const NetworkForm form = {.hidden = 64, .buckets = 5};
   const chess::Network network = Quantised(form, WideParameters(form));
   EXPECT_TRUE(Quantised(form, ParametersOf(network)) == network);
 }
 
-TEST(HeldOutTest, TheQuantisedNetworkScoresNearlyAsTheOneInTraining) {
+TEST(HeldOutTest, QuantisedScoresAreClose) {
   const std::vector<PackedSample> samples = SamplesOf(RandomCases(500));
   ThreadTeam team(2);
   for (const bool added : {false, true}) {
     const NetworkForm form = {.hidden = 64, .buckets = 8, .scale = 150, .added = added};
-    // What has been quantised once loses nothing more.
     const std::vector<float> parameters = ParametersOf(Quantised(form, WideParameters(form)));
     const TrainingLoss loss = {.scale = 150, .added = added};
     const auto exact = TrainingScores(form, parameters, loss, samples, team);
@@ -253,7 +249,7 @@ TEST(HeldOutTest, TheQuantisedNetworkScoresNearlyAsTheOneInTraining) {
   }
 }
 
-TEST(HeldOutTest, TheBestScaleIsFound) {
+TEST(HeldOutTest, FindsBestScale) {
   std::vector<PackedSample> samples(3000);
   std::vector<float> scores;
   std::mt19937 random(2);
@@ -265,7 +261,7 @@ TEST(HeldOutTest, TheBestScaleIsFound) {
   EXPECT_NEAR(BestResultLoss(samples, scores).scale, 150, 15);
 }
 
-// Samples whose scores and results follow the material on the board.
+// Samples whose scores and results depend on material.
 void AddMaterialSamples(SampleStore* store) {
   for (const chess::Position& position : chess::WalkedPositions(1, 20)) {
     int balance = 0;
@@ -293,7 +289,7 @@ class TrainerTest : public testing::Test {
     state.parameters = RandomParameters(settings_.form, settings_.seed);
     return state;
   }
-  // Trains until stopped in the middle of an epoch. Tried until the epoch does not end first.
+  // Trains until stopped within an epoch, retrying if the epoch ends first.
   TrainState Interrupted() const {
     ThreadTeam team(2);
     for (int attempt = 0; attempt < 1000; ++attempt) {
@@ -310,7 +306,6 @@ class TrainerTest : public testing::Test {
     ADD_FAILURE() << "every epoch was over at once";
     return NewState();
   }
-  // Trains to the end, or so many epochs.
   TrainState Train(TrainState state, int threads, int epochs = 100) const {
     ThreadTeam team(threads);
     Trainer trainer(settings_, store_, team, std::move(state));
@@ -329,14 +324,14 @@ class TrainerTest : public testing::Test {
 TEST_F(TrainerTest, LearnsMaterial) {
   const TrainState state = Train(NewState(), 2);
   ASSERT_EQ(state.epochs.size(), 3u);
-  EXPECT_LT(state.epochs.back().training, 0.7 * 0.693);  // log 2: nothing known
+  EXPECT_LT(state.epochs.back().training, 0.7 * 0.693);  // log 2 is chance level
 }
 
-TEST_F(TrainerTest, TheNumberOfThreadsDoesNotMatter) {
+TEST_F(TrainerTest, DoesNotDependOnThreads) {
   EXPECT_TRUE(Train(NewState(), 1) == Train(NewState(), 3));
 }
 
-TEST_F(TrainerTest, GoesOnFromAnEpochThatWasKept) {
+TEST_F(TrainerTest, ResumesAtEpochEnd) {
   const std::vector<Setting> settings = {{"--seed=", "1"}};
   const TrainState first = Train(NewState(), 2, 1);
   const auto kept =
@@ -346,13 +341,13 @@ TEST_F(TrainerTest, GoesOnFromAnEpochThatWasKept) {
   EXPECT_TRUE(Train(*kept, 1) == Train(NewState(), 2));
 }
 
-TEST_F(TrainerTest, GoesOnFromTheMiddleOfAnEpoch) {
+TEST_F(TrainerTest, ResumesWithinEpoch) {
   const TrainState state = Interrupted();
   EXPECT_GT(state.batches_done, 0);
   EXPECT_TRUE(Train(state, 2) == Train(NewState(), 2));
 }
 
-TEST(TrainStateTest, RefusesOtherSettingsAndDamagedFiles) {
+TEST(TrainStateTest, RejectsOtherSettingsAndDamagedFiles) {
   const std::vector<Setting> settings = {{"--hidden=", "32"}, {"--start=", ""}};
   TrainState state;
   state.epochs.push_back({.training = 0.5});

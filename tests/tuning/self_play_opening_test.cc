@@ -1,4 +1,3 @@
-// Openings of self-play: which positions games begin from.
 #include "src/tuning/self_play_opening.h"
 
 #include <cstdint>
@@ -31,7 +30,7 @@ int MovesPlayed(const chess::Board& board) {
   return 2 * (board.position().fullmove_number - 1) + (board.IsWhiteTurn() ? 0 : 1);
 }
 
-TEST(SelfPlayOpeningTest, HasTheRandomMovesAskedFor) {
+TEST(SelfPlayOpeningTest, HasRequestedRandomMoves) {
   for (std::int64_t number = 0; number < 50; ++number) {
     const std::optional<chess::Board> board = Opening({.random_plies = 5}, number);
     ASSERT_TRUE(board.has_value());
@@ -39,14 +38,14 @@ TEST(SelfPlayOpeningTest, HasTheRandomMovesAskedFor) {
   }
 }
 
-TEST(SelfPlayOpeningTest, EverySecondWeightedOneHasAMoveMore) {
+TEST(SelfPlayOpeningTest, EverySecondWeightedOpeningHasAnExtraMove) {
   const SelfPlayOpenings openings = {.random_plies = 4, .weighted = true};
   EXPECT_EQ(MovesPlayed(*Opening(openings, 6)), 4);
   EXPECT_EQ(MovesPlayed(*Opening(openings, 7)), 5);
 }
 
 TEST(SelfPlayOpeningTest, WeightedMovesDevelop) {
-  // How many of White's knights and bishops stand at home after five moves.
+  // White's knights and bishops on their home squares after five moves.
   const auto at_home = [](bool weighted) {
     int count = 0;
     for (std::int64_t number = 0; number < 400; number += 2) {
@@ -75,7 +74,7 @@ TEST(SelfPlayOpeningTest, GamesAndAttemptsDiffer) {
   EXPECT_GE(fens.size(), 59u);
 }
 
-TEST(SelfPlayOpeningTest, SharesAreAsAskedFor) {
+TEST(SelfPlayOpeningTest, SharesMatchSettings) {
   const SelfPlayOpenings openings = {
       .random_plies = 0, .chess960_percent = 20, .endgame_percent = 10};
   std::map<std::string, int> counts;

@@ -1,4 +1,3 @@
-// Evaluation trace: adds up to the evaluation.
 #include "src/tuning/trace.h"
 
 #include <cmath>
@@ -25,7 +24,6 @@
 namespace quadrille::tuning {
 namespace {
 
-// Weights that differ from the engine's in every place.
 chess::Weights ScatteredWeights() {
   std::mt19937 random(3);
   chess::Weights weights = chess::kWeights;
@@ -42,7 +40,7 @@ class TraceTest : public testing::TestWithParam<bool> {
   const Tracer tracer_{weights_};
 };
 
-TEST_P(TraceTest, ItsScoreIsTheEvaluators) {
+TEST_P(TraceTest, ScoreMatchesEvaluation) {
   const chess::Evaluator evaluator = chess::EvaluatorFor(Tier::kPortable, CpuTraits::Detected());
   chess::PawnTable table;
   int traced = 0;
@@ -57,7 +55,6 @@ TEST_P(TraceTest, ItsScoreIsTheEvaluators) {
   EXPECT_GT(traced, 3'000);
 }
 
-// A sample of the one position.
 Samples SamplesOf(const chess::Position& p, const Tracer& tracer) {
   TrainingGame game;
   game.start = chess::Board::FromPosition(p).value();
@@ -66,9 +63,9 @@ Samples SamplesOf(const chess::Position& p, const Tracer& tracer) {
   return QuietPositions(game, tracer, 1000);
 }
 
-TEST_P(TraceTest, ItsPartsTimesTheirWeightsAddUpToTheScore) {
+TEST_P(TraceTest, WeightedPartsAddUpToScore) {
   const RealWeights weights = ToReal(weights_);
-  // The engine rounds danger, the count of shelter in it, space, the endgame's scale and the blend.
+  // The engine rounds danger, shelter in it, space, the endgame scale and the tapered sum.
   constexpr double kRounding = 4;
   int compared = 0;
   for (const chess::Position& p : chess::WalkedPositions(1, 60)) {
@@ -81,7 +78,7 @@ TEST_P(TraceTest, ItsPartsTimesTheirWeightsAddUpToTheScore) {
   EXPECT_GT(compared, 1'000);
 }
 
-TEST_P(TraceTest, NamesEachWeightOnceForARole) {
+TEST_P(TraceTest, HasEachWeightOncePerRole) {
   for (const chess::Position& p : chess::WalkedPositions(1, 20)) {
     const std::optional<Trace> trace = tracer_.Run(p);
     if (!trace) continue;
@@ -95,7 +92,7 @@ TEST_P(TraceTest, NamesEachWeightOnceForARole) {
 
 INSTANTIATE_TEST_SUITE_P(OwnAndScatteredWeights, TraceTest, testing::Bool());
 
-TEST(TracerTest, KnowsNothingOfKnownEndings) {
+TEST(TracerTest, IsEmptyForKnownEndings) {
   const chess::Board result = chess::ParseFen("8/8/8/8/8/4k3/8/4K2R w - - 0 1").value();
   EXPECT_FALSE(Tracer(chess::kWeights).Run(result.position()).has_value());
 }

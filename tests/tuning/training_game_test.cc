@@ -1,4 +1,3 @@
-// Training games: written and read again; wrong lines are refused.
 #include "src/tuning/training_game.h"
 
 #include <cstdint>
@@ -24,7 +23,6 @@ using testing::HasSubstr;
 
 constexpr char kStart[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-// A game of random moves with random scores.
 TrainingGame RandomGame(const chess::Board& start, std::mt19937& random) {
   TrainingGame game;
   game.number = random();
@@ -41,7 +39,7 @@ TrainingGame RandomGame(const chess::Board& start, std::mt19937& random) {
   return game;
 }
 
-TEST(TrainingGameTest, WrittenAndReadAGameIsTheSame) {
+TEST(TrainingGameTest, GamesRoundTrip) {
   std::mt19937 random(1);
   int games = 0;
   for (const chess::Position& position : chess::WalkedPositions(1, 8)) {
@@ -57,7 +55,7 @@ TEST(TrainingGameTest, WrittenAndReadAGameIsTheSame) {
   EXPECT_GT(games, 400);
 }
 
-TEST(TrainingGameTest, IsWrittenAsDocumented) {
+TEST(TrainingGameTest, MatchesDocumentedFormat) {
   TrainingGame game;
   game.number = 17;
   game.result = Result::kWhiteWins;
@@ -73,7 +71,7 @@ TEST(TrainingGameTest, MayHaveNoMoves) {
   EXPECT_TRUE(game->moves.empty());
 }
 
-TEST(TrainingGameTest, RefusesWhatIsNoGame) {
+TEST(TrainingGameTest, RejectsMalformedLines) {
   for (const std::string& line : {
            std::string(), std::string("0"), absl::StrCat("0 1-0 ", kStart),
            absl::StrCat("0 1-0 ", kStart, " DAf-_w x"), absl::StrCat("-1 1-0 ", kStart, " DAf-_w"),
@@ -88,7 +86,7 @@ TEST(TrainingGameTest, RefusesWhatIsNoGame) {
   }
 }
 
-TEST(TrainingGameTest, SaysWhichPlyIsNotLegal) {
+TEST(TrainingGameTest, ErrorNamesIllegalPly) {
   EXPECT_THAT(ParseTrainingGame(absl::StrCat("0 1-0 ", kStart, " DAf-_wwHAAA")).status().message(),
               HasSubstr("ply 2"));
 }

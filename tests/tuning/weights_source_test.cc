@@ -1,4 +1,3 @@
-// Weights as source: the engine's table is what tune would write.
 #include "src/tuning/weights_source.h"
 
 #include <fstream>
@@ -15,13 +14,14 @@ namespace {
 
 using testing::HasSubstr;
 
-TEST(WeightsSourceTest, TheEnginesWeightsAreItsSourceByteForByte) {
+TEST(WeightsSourceTest, MatchesTheEnginesSource) {
   std::ostringstream text;
   text << std::ifstream("src/chess/engine/evaluation/weights.cc").rdbuf();
-  EXPECT_TRUE(WeightsSource(chess::kWeights) == text.str()) << "let tune --source write the file";
+  EXPECT_TRUE(WeightsSource(chess::kWeights) == text.str())
+      << "regenerate the file with tune --source";
 }
 
-TEST(WeightsSourceTest, WritesTheWeightsItIsGiven) {
+TEST(WeightsSourceTest, WritesGivenWeights) {
   chess::Weights weights = chess::kWeights;
   weights.tempo = chess::TaperedScore(-123, 45);
   weights.storm[3][7] = chess::TaperedScore(-1000, 1000);

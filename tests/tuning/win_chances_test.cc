@@ -14,14 +14,14 @@ namespace {
 constexpr WinCurve kTruth = {
     .half_base = 200, .half_slope = -4, .scale_base = 50, .scale_slope = 2};
 
-// Half points for a side with the score, by the chances of both sides.
+// Half points of a random game for a side with the score.
 int Play(const WinCurve& curve, double score, double x, std::mt19937_64* random) {
   const double roll = std::uniform_real_distribution<double>(0, 1)(*random);
   if (roll < curve.Chance(score, x)) return 2;
   return roll > 1 - curve.Chance(-score, x) ? 0 : 1;
 }
 
-TEST(WinChancesTest, TheCurveThatMadeTheResultsIsFound) {
+TEST(WinChancesTest, RecoversKnownCurve) {
   std::mt19937_64 random(1);
   WinCounts counts;
   for (int i = 0; i < 400'000; ++i) {
@@ -36,7 +36,7 @@ TEST(WinChancesTest, TheCurveThatMadeTheResultsIsFound) {
   }
 }
 
-TEST(WinChancesTest, OneNumberOfPiecesIsEnough) {
+TEST(WinChancesTest, FitsWithOnePieceCount) {
   std::mt19937_64 random(2);
   WinCounts counts;
   for (int i = 0; i < 100'000; ++i) {
@@ -51,7 +51,7 @@ TEST(WinChancesTest, ChancesAreHalfAtHalfAndRiseWithTheScore) {
   EXPECT_LT(kTruth.Chance(0, 20), kTruth.Chance(1, 20));
 }
 
-TEST(WinChancesTest, WhatIsTooFarIsNotCounted) {
+TEST(WinChancesTest, IgnoresOutOfRangeCounts) {
   WinCounts counts;
   counts.Add(32, WinCounts::kMostScore + 1, 2);
   counts.Add(WinCounts::kMostX + 1, 0, 2);
@@ -63,7 +63,7 @@ TEST(WinChancesTest, WhatIsTooFarIsNotCounted) {
 TEST(WinChancesTest, AGameCountsForTheSideToMove) {
   TrainingGame game;
   game.result = Result::kBlackWins;
-  // White, who loses, is told to be behind, and Black ahead: the better side always wins.
+  // White, who loses, is behind, and Black ahead: the better side always wins.
   for (const auto& [move, score] : {ScoredMove{chess::Move(Square("E2"), Square("E4")), -150},
                                     ScoredMove{chess::Move(Square("E7"), Square("E5")), 150}}) {
     game.moves.push_back({move, score});

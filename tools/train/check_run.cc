@@ -37,7 +37,7 @@ using tuning::LeaderResults;
 struct Figures {
   std::vector<LabelStatistics> of_files;
   tuning::WinStatistics wins;
-  std::int64_t samples = 0;  // positions that train would learn from
+  std::int64_t samples = 0;  // quiet positions, which train would use
 
   LabelStatistics Sum() const {
     LabelStatistics sum;
@@ -106,7 +106,7 @@ std::string Report(const LabelStatistics& labels, std::int64_t samples) {
   return text;
 }
 
-// What wins half of the games; nothing where there is nothing to fit.
+// The score that wins half of the games; empty without positions to fit.
 std::string WinReport(const tuning::WinStatistics& wins) {
   if (wins.by_pieces.positions() == 0 || wins.by_move.positions() == 0) return "";
   constexpr int kMove = 32;
@@ -145,10 +145,10 @@ std::string Picture(const LabelStatistics& labels) {
 
 absl::StatusOr<int> RunCheck(const CheckFlags& command) {
   const absl::StatusOr<Figures> figures = ReadFigures(command, WatchInterrupts());
-  if (absl::IsCancelled(figures.status())) return Interrupted("nothing is kept");
+  if (absl::IsCancelled(figures.status())) return Interrupted("no results");
   if (!figures.ok()) return figures.status();
   const LabelStatistics sum = figures->Sum();
-  if (sum.games == 0) return absl::InvalidArgumentError("the files hold no games");
+  if (sum.games == 0) return absl::InvalidArgumentError("the files contain no games");
   absl::Status status =
       WriteStandardOutput(Report(sum, figures->samples) + WinReport(figures->wins));
   if (!command.plot.empty()) status.Update(ReplaceFile(command.plot, Picture(sum)));

@@ -14,27 +14,40 @@ namespace quadrille::train {
 namespace {
 
 constexpr absl::string_view kAbout =
-    "train makes a network that evaluates chess positions from games that datagen wrote. It learns "
-    "the quiet positions' search scores and the games' results by AdamW, a line for each epoch: "
-    "losses are mean cross entropies in nats; those held out are of whole games that are not "
-    "learnt from. The same flags and files give the same network, whatever --threads is. "
-    "train check tells what files of games hold. Exit code: 0 done, 2 bad usage or input, 3 the "
-    "machine failed (output, memory), 130 interrupted; --state goes on.";
+    "Trains the chess evaluation network by AdamW on the search scores and results of games that "
+    "datagen wrote.";
+
+constexpr absl::string_view kOutput =
+    "Prints a line per epoch. Losses are mean cross entropies in nats; held-out\n"
+    "losses are over whole games that are not trained on. The network depends on\n"
+    "the flags and files, but not on --threads. `train check` checks the files.";
+
+constexpr absl::string_view kExitCodes =
+    "Exit codes:\n"
+    "  0    done\n"
+    "  2    bad usage or input\n"
+    "  3    machine failure (output, memory)\n"
+    "  130  interrupted; resumable with --state";
 
 constexpr absl::string_view kExamples =
     "Examples:\n"
     "  train games.txt --out=network.bin --hidden=64 --state=network.state\n"
-    "  train *.txt --out=correction.bin --hidden=32 --added --plot=losses.svg\n"
-    "  train check games.txt --plot=games.svg";
+    "  train *.txt --out=correction.bin --hidden=32 --added --plot=losses.svg";
 
 constexpr absl::string_view kAboutCheck =
-    "train check tells how many games and positions files of datagen hold, how their scores, "
-    "pieces and results are spread, and how often the side that the score favours won. Exit code: "
-    "0 all is well, 2 bad usage or input, or labels upside down: scores that contradict the "
-    "results.";
+    "Prints statistics of datagen's files: games and positions, distributions of scores, pieces "
+    "and "
+    "results, and how often the side with the better score won.";
+
+constexpr absl::string_view kExitCodesCheck =
+    "Exit codes:\n"
+    "  0    done\n"
+    "  2    bad usage or input, or scores that contradict the results\n"
+    "  3    machine failure (output, memory)\n"
+    "  130  interrupted";
 
 void TakeGames(FlagTable& flags, std::vector<std::string>* games) {
-  flags.TakeWords("DATA", "files of games (as datagen writes them)", 1, SIZE_MAX, games);
+  flags.TakeWords("DATA", "files of games by datagen", 1, SIZE_MAX, games);
 }
 
 void AddFilterFlags(FlagTable& flags, tuning::SampleFilter* filter) {
@@ -46,32 +59,34 @@ void AddFilterFlags(FlagTable& flags, tuning::SampleFilter* filter) {
 
 void AddThreads(FlagTable& flags, int* threads) {
   flags.AddNumber("threads", "threads", 0, kMaxThreads, threads,
-                  "Threads; 0: one per core. Results do not depend on it.");
+                  "Threads; 0: the number of cores. Results do not depend on it.");
+}
+
+void AddTeacherFlags(FlagTable& flags, TrainFlags* v) {
+  flags.AddDecimal("imitate", 0, 100, &v->imitate,
+                   "Extra positions per position of the games, a few random moves away, with the "
+                   "score of --teacher as the training target.");
+  flags.AddText(
+      "teacher", "built-in|none|FILE", &v->teacher,
+      "Evaluation for --imitate: the engine's with its built-in network, the hand-written "
+      "one, or the engine's with the network FILE.");
 }
 
 void AddLearningFlags(FlagTable& flags, TrainFlags* v) {
   tuning::TrainSettings* const settings = &v->settings;
-  flags.AddDecimal("imitate", 0, 100, &v->imitate,
-                   "Extra positions for each one of the games: a few random moves away from it, "
-                   "with the score of --teacher as the training target.");
-  flags.AddText("teacher", "built-in|none|FILE", &v->teacher,
-                "What --imitate imitates: the engine's evaluation with its own network, the "
-                "hand-written evaluation alone, or the engine's evaluation with a network that "
-                "train made.");
   flags.AddDecimal("result_share", 0, 1, &v->result_share,
                    "Weight of the game's result in the training target; the rest is the search "
                    "score.");
   flags.AddNumber("scale", "centipawns", 1, 10'000, &settings->form.scale,
-                  "A score predicts 1 / (1 + exp(-score / scale)) points; an output of 1 of the "
-                  "network is so many centipawns.");
+                  "A score predicts 1 / (1 + exp(-score / scale)) points; also the centipawns of a "
+                  "network output of 1.");
   flags.AddChoice("loss", {{"entropy", false}, {"squared", true}}, &settings->loss.squared,
                   "Loss function: cross entropy, or the squared error of the points.");
   flags.AddNumber("epochs", "epochs", 1, 100'000, &settings->epochs, "Passes over all positions.");
   flags.AddNumber("batch", "positions", 1, tuning::SampleWindows::kMostBatch, &settings->batch,
-                  "Positions of a mini-batch.");
-  flags.AddDecimal("rate", 1e-9, 1, &settings->rate,
-                   "Learning rate at the start; it falls by a cosine.");
-  flags.AddDecimal("last_rate", 0, 1, &settings->last_rate, "Learning rate at the end.");
+                  "Positions per mini-batch.");
+  flags.AddDecimal("rate", 1e-9, 1, &settings->rate, "Initial learning rate, with cosine decay.");
+  flags.AddDecimal("last_rate", 0, 1, &settings->last_rate, "Final learning rate.");
   flags.AddDecimal("decay", 0, 1, &settings->decay, "Weight decay of AdamW.");
 }
 
@@ -81,30 +96,37 @@ FlagTable MakeTrainFlags(TrainFlags* v) {
   chess::NetworkForm* const form = &v->settings.form;
   FlagTable flags("train", "DATA... --out=FILE [flags]", kAbout);
   TakeGames(flags, &v->games);
-  flags.AddText("out", "FILE", &v->out, "Write the network here, after each epoch.");
+  flags.AddGroup("Network");
+  flags.AddText("out", "FILE", &v->out, "Write the network to this file after each epoch.");
   flags.Require("out", "a file");
   flags.AddChoice("hidden", {{"32", 32}, {"64", 64}, {"128", 128}, {"256", 256}}, &form->hidden,
-                  "Hidden units of a side.");
+                  "Hidden units per view.");
   flags.AddNumber("buckets", "buckets", 1, chess::kMostNetworkBuckets, &form->buckets,
-                  "Sets of output weights, chosen by the number of pieces.");
+                  "Sets of output weights, selected by the number of pieces.");
   flags.AddSwitch("added", &form->added,
                   "The network corrects the hand-written evaluation instead of replacing it.");
+  flags.AddText("start", "NETWORK", &v->start,
+                "Initial network, of the same form. Default: random weights.");
+  flags.AddGroup("Training");
   AddLearningFlags(flags, v);
-  flags.AddNumber("held_out", "positions", 0, 1'000'000'000, &v->held_out,
-                  "Hold out whole games with about so many positions, at most a 16th of all games, "
-                  "to measure the loss.");
+  flags.AddNumber("seed", "number", 0, INT64_MAX, &v->settings.seed, "Random seed.");
+  flags.AddGroup("Positions");
+  AddTeacherFlags(flags, v);
+  flags.AddNumber(
+      "held_out", "positions", 0, 1'000'000'000, &v->held_out,
+      "Hold out whole games with about this many positions, at most a 16th of all games, "
+      "to measure the loss.");
   AddFilterFlags(flags, &v->filter);
-  flags.AddText("start", "NETWORK", &v->start, "Train this network of the same form further.");
-  flags.AddNumber("seed", "number", 0, INT64_MAX, &v->settings.seed, "Where chance starts.");
+  flags.AddGroup("Run control");
   AddThreads(flags, &v->threads);
   flags.AddText("state", "FILE", &v->state,
-                "Keep the state of the run here; if it is there, go on from it.");
+                "Write checkpoints to this file; resume from it if it exists.");
   flags.AddSize("memory", 0, 1'000'000'000, &v->memory_mb,
-                "Memory for positions, 32 bytes each; the rest goes to a temporary file.");
-  flags.AddText("scratch", "FOLDER", &v->scratch, "Where that file is.");
-  flags.AddText("plot", "FILE", &v->plot, "Draw the losses of the epochs as SVG.");
+                "Memory for positions, 32 bytes each; more are stored in a temporary file.");
+  flags.AddText("scratch", "FOLDER", &v->scratch, "Folder of the temporary file.");
+  flags.AddText("plot", "FILE", &v->plot, "Plot the losses by epoch as SVG.");
   AddProgressFlag(flags, &v->progress);
-  flags.AddNote(kExamples);
+  for (const absl::string_view note : {kOutput, kExitCodes, kExamples}) flags.AddNote(note);
   return flags;
 }
 
@@ -113,8 +135,10 @@ FlagTable MakeCheckFlags(CheckFlags* v) {
   TakeGames(flags, &v->games);
   AddFilterFlags(flags, &v->filter);
   AddThreads(flags, &v->threads);
-  flags.AddText("plot", "FILE", &v->plot, "Draw the figures as SVG.");
-  flags.AddNote("Examples:\n  train check games.txt --plot=games.svg");
+  flags.AddText("plot", "FILE", &v->plot, "Plot the statistics as SVG.");
+  flags.AddNote(kExitCodesCheck);
+  flags.AddNote(
+      "Examples:\n  train check games.txt --plot=games.svg\n  train check *.txt --first_ply=8");
   return flags;
 }
 

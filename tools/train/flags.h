@@ -1,4 +1,4 @@
-// The flags of train and train check.
+// Flags of train and train check.
 #ifndef QUADRILLE_TOOLS_TRAIN_FLAGS_H_
 #define QUADRILLE_TOOLS_TRAIN_FLAGS_H_
 
@@ -20,12 +20,12 @@ struct TrainFlags {
   tuning::TrainSettings settings = {.form = {.hidden = 128, .buckets = 8, .scale = 150}};
   double result_share = 0.4;
   tuning::SampleFilter filter;
-  double imitate = 0;               // positions that imitate another evaluation, for each other
-  std::string teacher = "none";     // the network imitated: a file, "built-in" or "none"
-  std::int64_t held_out = 200'000;  // positions, at most
+  double imitate = 0;               // distillation positions per position of the games
+  std::string teacher = "none";     // the evaluation imitated: a file, "built-in" or "none"
+  std::int64_t held_out = 200'000;  // positions, upper bound
   std::int64_t memory_mb = 4096;    // for samples
-  std::string scratch = "/tmp";     // the folder for those that do not fit
-  int threads = 0;                  // 0: one for each core
+  std::string scratch = "/tmp";     // folder of the temporary file
+  int threads = 0;                  // 0: the number of cores
   std::string state;                // files; empty: none
   std::string start;
   std::string plot;
@@ -34,7 +34,7 @@ struct TrainFlags {
 // Requires: `*v` outlives the table.
 FlagTable MakeTrainFlags(TrainFlags* v);
 
-// `train check DATA...`: what is in files of games.
+// `train check DATA...`: statistics of training games.
 struct CheckFlags {
   std::vector<std::string> games;
   tuning::SampleFilter filter;

@@ -1,4 +1,4 @@
-// The losses of a training run as a picture.
+// Loss plot of a training run.
 #ifndef QUADRILLE_TOOLS_TRAIN_LOSS_PLOT_H_
 #define QUADRILLE_TOOLS_TRAIN_LOSS_PLOT_H_
 
@@ -9,7 +9,7 @@
 
 namespace quadrille::train {
 
-// An SVG with curves over the epochs: the losses in training and held out.
+// An SVG of training and held-out losses by epoch.
 std::string LossPlot(absl::Span<const tuning::EpochLosses> epochs);
 
 }  // namespace quadrille::train

@@ -1,4 +1,4 @@
-// train: trains networks that evaluate chess positions. See `train --help`.
+// train: trains the chess evaluation network.
 #include "src/base/program/command_line.h"
 #include "tools/train/check_run.h"
 #include "tools/train/flags.h"

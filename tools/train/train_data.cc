@@ -27,7 +27,7 @@ namespace {
 using tuning::GameOfFile;
 using tuning::PackedSample;
 
-// One game of so many is held out.
+// One game in 16 is held out.
 constexpr std::uint64_t kHeldOutOneOf = 16;
 
 class Collector {
@@ -36,7 +36,7 @@ class Collector {
       : command_(command), teacher_(teacher), team_(team), labels_(command.games.size()) {
     data_.training = std::make_unique<tuning::SampleStore>(
         static_cast<std::size_t>(command.memory_mb) << 20, command.scratch);
-    // Its labels are part of the data, whatever its file is called.
+    // The teacher's labels are part of the data; its file name is not.
     if (teacher != nullptr) data_.fingerprint = Fingerprint(chess::FormatNetwork(*teacher));
   }
 
@@ -66,7 +66,7 @@ class Collector {
       if (!status.ok()) return status;
     }
     if (data_.training->size() == 0) {
-      return absl::InvalidArgumentError("the files hold no quiet position to learn from");
+      return absl::InvalidArgumentError("the files contain no quiet positions");
     }
     return std::move(data_);
   }

@@ -1,4 +1,4 @@
-// The samples of a training run: those to learn from, and those of the games held out.
+// Training data: training samples and held-out samples.
 #ifndef QUADRILLE_TOOLS_TRAIN_TRAIN_DATA_H_
 #define QUADRILLE_TOOLS_TRAIN_TRAIN_DATA_H_
 
@@ -23,9 +23,9 @@ struct TrainData {
   std::uint64_t fingerprint = 0;  // of all games, in order
 };
 
-// Reads the games that the command names. Which games are held out depends on their lines alone,
-// so a run on more games holds out the same ones. Returns an error as ReadGames() does, as
-// CheckLabels() does for a file, or InvalidArgument if there is nothing to learn from.
+// Reads the games of the command. Held-out games are selected by a hash of their lines, so that a
+// larger data set holds out the same ones. Returns an error of ReadGames() or CheckLabels(), or
+// InvalidArgument if there are no training samples.
 absl::StatusOr<TrainData> ReadTrainData(const TrainFlags& command, ThreadTeam& team,
                                         const std::atomic<bool>& stop);
 

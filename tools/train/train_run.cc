@@ -42,10 +42,10 @@ using Clock = std::chrono::steady_clock;
 using tuning::EpochLosses;
 using tuning::TrainState;
 
-// The state is kept so often, and after each epoch.
+// Interval of checkpoints, which are also written after each epoch.
 constexpr std::chrono::seconds kSaveEvery{20};
 
-// All that the network depends on.
+// All settings that the network depends on.
 std::vector<Setting> SettingsOf(const TrainFlags& command, const TrainData& data) {
   const tuning::TrainSettings& s = command.settings;
   std::vector<Setting> settings = {{"--hidden=", absl::StrCat(s.form.hidden)},
@@ -67,7 +67,7 @@ std::vector<Setting> SettingsOf(const TrainFlags& command, const TrainData& data
                                    {"--start=", command.start},
                                    {"positions ", absl::StrCat(data.training->size())},
                                    {"games ", absl::StrFormat("%016x", data.fingerprint)}};
-  // Not in states from before there was a choice.
+  // Omitted by default, as in states of earlier versions.
   if (command.teacher != "none") settings.push_back({"--teacher=", command.teacher});
   return settings;
 }
@@ -81,10 +81,10 @@ absl::StatusOr<std::vector<float>> StartOf(const TrainFlags& command) {
   return absl::InvalidArgumentError(
       absl::StrCat("--start: ", command.start, " has ", network->form.hidden, " hidden units, ",
                    network->form.buckets, " buckets and is ", network->form.added ? "" : "not ",
-                   "added; expected what --hidden, --buckets and --added say"));
+                   "added; expected the form of --hidden, --buckets and --added"));
 }
 
-// The state in the command's file, or that of a new run.
+// The state in the command's file, or a new one.
 absl::StatusOr<TrainState> StateOf(const TrainFlags& command,
                                    const std::vector<Setting>& settings) {
   TrainState state;
@@ -102,7 +102,7 @@ absl::StatusOr<TrainState> StateOf(const TrainFlags& command,
                                                  kept.status().message(), "; choose another file"));
 }
 
-// What scores there were before say of the results, each with its best scale.
+// The result loss of search scores and hand-written evaluation, each with its best scale.
 std::string DataLines(const TrainData& data) {
   std::string lines =
       absl::StrFormat("Positions %d of %d games; held out %d of %d games\n", data.training->size(),
@@ -127,7 +127,7 @@ std::string DataLines(const TrainData& data) {
   return lines;
 }
 
-// A run from the samples on.
+// A run on given samples.
 class Run {
  public:
   Run(const TrainFlags& command, const TrainData& data, std::vector<Setting> settings,
@@ -211,7 +211,7 @@ class Run {
   ThreadTeam& team_;
   tuning::Trainer trainer_;
   std::atomic<int> done_{0};                                     // epochs
-  std::int64_t samples_before_ = trainer_.state().samples_done;  // of the epoch, by an earlier run
+  std::int64_t samples_before_ = trainer_.state().samples_done;  // of the epoch, in an earlier run
   Clock::time_point epoch_began_ = Clock::now();
   Clock::time_point saved_ = Clock::now();
 };
@@ -233,7 +233,7 @@ absl::Status TrainNetwork(const TrainFlags& command, const std::atomic<bool>& st
 
 absl::StatusOr<int> RunTrain(const TrainFlags& given) {
   if (given.teacher != "none" && given.imitate == 0) {
-    return absl::InvalidArgumentError("--teacher: expected --imitate above 0, too");
+    return absl::InvalidArgumentError("--teacher: expected --imitate above 0");
   }
   TrainFlags command = given;
   tuning::TrainingLoss& loss = command.settings.loss;
@@ -243,8 +243,8 @@ absl::StatusOr<int> RunTrain(const TrainFlags& given) {
   const absl::Status status = TrainNetwork(command, WatchInterrupts());
   if (status.ok()) return kExitSuccess;
   if (!absl::IsCancelled(status)) return status;
-  return Interrupted(command.state.empty() ? "the same command begins anew (--state goes on)"
-                                           : "the same command goes on");
+  return Interrupted(command.state.empty() ? "the same command starts over; add --state to resume"
+                                           : "the same command resumes");
 }
 
 }  // namespace quadrille::train

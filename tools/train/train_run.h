@@ -1,4 +1,4 @@
-// The work of train: reads games, trains the network, reports each epoch, keeps what is done.
+// The command train: reads games, trains the network, reports epochs, writes checkpoints.
 #ifndef QUADRILLE_TOOLS_TRAIN_TRAIN_RUN_H_
 #define QUADRILLE_TOOLS_TRAIN_TRAIN_RUN_H_
 
@@ -7,10 +7,9 @@
 
 namespace quadrille::train {
 
-// Trains, prints a line for each epoch and writes the files that the flags name. An interrupt ends
-// it, with the state kept if the flags name a file for it. Returns the exit code; InvalidArgument
-// or NotFound if the flags or files make no sense; Unavailable or ResourceExhausted if the machine
-// fails.
+// Trains, prints a line per epoch and writes the files of the command. An interrupt ends it, after
+// a checkpoint if there is a state file. Returns the exit code; InvalidArgument or NotFound for
+// invalid flags or files; Unavailable or ResourceExhausted for machine failures.
 absl::StatusOr<int> RunTrain(const TrainFlags& given);
 
 }  // namespace quadrille::train

@@ -11,12 +11,20 @@ namespace quadrille::tune {
 namespace {
 
 constexpr absl::string_view kAbout =
-    "tune fits the weights of the evaluation to games that datagen wrote (Texel's method, with "
-    "Adam). Cross-validation finds the number of epochs: parts of the games are held out in turn; "
-    "the weights are then learnt from all games. It prints the loss before and after, over the "
-    "training games and over those held out: the mean cross entropy in thousandths of a nat. Exit "
-    "code: 0 done, 2 bad usage or input, 3 the machine failed (output, memory), 130 interrupted, "
-    "with the best weights so far.";
+    "Fits the weights of the chess evaluation to the results of games that datagen wrote (Texel's "
+    "method with Adam).";
+
+constexpr absl::string_view kMethod =
+    "Cross-validation determines the number of epochs: parts of the games are held\n"
+    "out in turn; the final fit uses all games. Losses are mean cross entropies in\n"
+    "thousandths of a nat, over the training games and the held-out games.";
+
+constexpr absl::string_view kExitCodes =
+    "Exit codes:\n"
+    "  0    done\n"
+    "  2    bad usage or input\n"
+    "  3    machine failure (output, memory)\n"
+    "  130  interrupted; writes the best weights so far";
 
 constexpr absl::string_view kExamples =
     "Examples:\n"
@@ -27,34 +35,36 @@ constexpr absl::string_view kExamples =
 
 FlagTable MakeTuneFlags(TuneFlags* v) {
   FlagTable flags("tune", "FILE... [flags]", kAbout);
-  flags.TakeWords("FILE", "files of games (as datagen writes them)", 1, SIZE_MAX, &v->games);
+  flags.TakeWords("FILE", "files of games by datagen", 1, SIZE_MAX, &v->games);
+  flags.AddGroup("Weights");
   flags.AddText("source", "FILE", &v->source, "Write the weights as the engine's source file.");
-  flags.AddText("text", "FILE", &v->text, "Write the weights as text, a line for each.");
+  flags.AddText("text", "FILE", &v->text, "Write the weights as text, one per line.");
   flags.AddText("start", "FILE", &v->start,
-                "Start from these weights, as --text writes them; without it, from the engine's.");
+                "Start weights in the format of --text. Default: the engine's weights.");
+  flags.AddGroup("Training");
   flags.AddNumber("result_share", "percent", 0, 100, &v->result_share,
                   "Weight of the game's result in the training target; the rest is the search "
                   "score.");
   flags.AddNumber(
       "spread", "centipawns", 1, 10'000, &v->spread,
-      "Regularisation: expected change of a weight. A smaller value holds the weights that "
-      "few positions determine closer to their start values.");
+      "Regularisation: expected change of a weight. Smaller values keep weights that few "
+      "positions determine closer to their start values.");
   flags.AddNumber("most", "centipawns", 1, 30'000, &v->most,
                   "Ignore positions with a larger absolute score.");
-  flags.AddNumber("parts", "parts", 2, 1000, &v->parts,
-                  "Parts into which the games are divided for cross-validation.");
-  flags.AddNumber("folds", "parts", 0, 1000, &v->folds,
-                  "How many of the parts are held out in turn; 0: train for --epochs.");
   flags.AddNumber("epochs", "epochs", 1, 100'000, &v->epochs,
-                  "Largest number of epochs (passes over all positions).");
-  flags.AddNumber(
-      "patience", "epochs", 1, 100'000, &v->patience,
-      "Early stopping: end after this many epochs without a smaller loss on the games held out.");
+                  "Maximum number of epochs (passes over all positions).");
   flags.AddNumber("rate", "centipawns/100", 1, 10'000, &v->rate, "Initial learning rate.");
+  flags.AddGroup("Cross-validation");
+  flags.AddNumber("parts", "parts", 2, 1000, &v->parts, "Number of parts of the games.");
+  flags.AddNumber("folds", "parts", 0, 1000, &v->folds,
+                  "Parts to hold out in turn; 0: none, train for --epochs.");
+  flags.AddNumber("patience", "epochs", 1, 100'000, &v->patience,
+                  "Early stopping: epochs without a smaller loss on the held-out games.");
+  flags.AddGroup("Run control");
   flags.AddNumber("threads", "threads", 0, kMaxThreads, &v->threads,
-                  "Threads; 0: one per core. The weights do not depend on it.");
+                  "Threads; 0: the number of cores. The weights do not depend on it.");
   AddProgressFlag(flags, &v->progress);
-  flags.AddNote(kExamples);
+  for (const absl::string_view note : {kMethod, kExitCodes, kExamples}) flags.AddNote(note);
   return flags;
 }
 

@@ -1,4 +1,4 @@
-// The flags of tune.
+// Flags of tune.
 #ifndef QUADRILLE_TOOLS_TUNE_FLAGS_H_
 #define QUADRILLE_TOOLS_TUNE_FLAGS_H_
 
@@ -12,9 +12,9 @@ namespace quadrille::tune {
 
 struct TuneFlags {
   std::vector<std::string> games;  // files
-  std::string source;              // files to write to; empty: none
+  std::string source;              // output files; empty: none
   std::string text;
-  std::string start;  // a file of weights to begin from; empty: the engine's
+  std::string start;  // start weights; empty: the engine's
   int result_share = 50;
   int spread = 30;
   int most = 1500;
@@ -23,7 +23,7 @@ struct TuneFlags {
   int epochs = 400;
   int patience = 20;
   int rate = 30;
-  int threads = 0;  // 0: one for each core
+  int threads = 0;  // 0: the number of cores
   ProgressWhen progress = ProgressWhen::kAuto;
 };
 

@@ -1,4 +1,4 @@
-// tune: learns the weights of the evaluation from games. See `tune --help`.
+// tune: fits the chess evaluation's weights to games.
 #include "src/base/program/command_line.h"
 #include "tools/tune/flags.h"
 #include "tools/tune/run.h"

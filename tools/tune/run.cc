@@ -54,14 +54,14 @@ std::vector<double> ScoresOf(const tuning::Samples& samples, const tuning::RealW
   return scores;
 }
 
-// The root of the mean square: how large scores are.
+// The root mean square.
 double Size(absl::Span<const double> scores) {
   double sum = 0;
   for (const double score : scores) sum += score * score;
   return std::sqrt(sum / std::max<double>(1, static_cast<double>(scores.size())));
 }
 
-// Fits the slopes: the points that search scores, and scores of the start weights, predict.
+// Fits the slopes of the point prediction for search scores and for the start weights.
 void FindSlopes(const tuning::Samples& samples, absl::Span<const std::uint32_t> all,
                 const tuning::RealWeights& start, tuning::TrainingTarget& target) {
   std::vector<double> of_search;
@@ -79,7 +79,7 @@ std::string EpochLine(absl::string_view name, const Epoch& epoch) {
   return text + "\n";
 }
 
-// The settings but the slopes, which are fitted.
+// The settings except the slopes, which are fitted.
 tuning::FitSettings SettingsOf(const TuneFlags& v, const std::atomic<bool>& interrupted) {
   tuning::FitSettings settings;
   settings.target.result_share = v.result_share / 100.0;
@@ -92,7 +92,7 @@ tuning::FitSettings SettingsOf(const TuneFlags& v, const std::atomic<bool>& inte
   return settings;
 }
 
-// One command's work, from the samples on.
+// A run on given samples.
 class Learning {
  public:
   Learning(const TuneFlags& flags, const tuning::Samples& samples,
@@ -127,7 +127,7 @@ class Learning {
   }
 
  private:
-  // How many epochs were best for the games held out.
+  // Returns the best number of epochs for the held-out games.
   int LearnFold(int held_out) {
     const tuning::Fold fold = tuning::FoldOf(samples_, flags_.parts, held_out);
     return FitAndTell(absl::StrCat("without part ", held_out + 1), fold).best.number;
@@ -151,7 +151,7 @@ class Learning {
   const tuning::Samples& samples_;
   tuning::FitSettings settings_;
   tuning::RealWeights start_;
-  std::vector<int> epochs_;  // that were best, by fold
+  std::vector<int> epochs_;  // best number by fold
   std::atomic<std::int64_t> epochs_done_{0};
   absl::Status status_;
 };
@@ -170,7 +170,7 @@ absl::StatusOr<int> RunTune(const TuneFlags& v) {
       tuning::ReadSamples(v.games, tuning::Tracer(*start), v.most, ThreadCount(v.threads));
   if (!samples.ok()) return samples.status();
   if (samples->size() == 0) {
-    return absl::InvalidArgumentError("the files hold no quiet position to learn from");
+    return absl::InvalidArgumentError("the files contain no quiet positions");
   }
   const absl::StatusOr<chess::Weights> weights = Learning(v, *samples, interrupted).Run(*start);
   if (!weights.ok()) return weights.status();
@@ -178,7 +178,7 @@ absl::StatusOr<int> RunTune(const TuneFlags& v) {
   if (written.ok()) written = WriteIfNamed(v.source, tuning::WeightsSource(*weights));
   if (!written.ok()) return written;
   if (!interrupted) return kExitSuccess;
-  return Interrupted("the weights are the best so far; the same command begins anew");
+  return Interrupted("wrote the best weights so far; the same command starts over");
 }
 
 }  // namespace quadrille::tune

@@ -1,4 +1,4 @@
-// The work of tune: reads games, fits weights, reports losses, writes the results.
+// The command tune: reads games, fits weights, reports losses, writes the results.
 #ifndef QUADRILLE_TOOLS_TUNE_RUN_H_
 #define QUADRILLE_TOOLS_TUNE_RUN_H_
 
@@ -7,10 +7,9 @@
 
 namespace quadrille::tune {
 
-// Learns, prints losses as they come, and writes the files that the flags name. An interrupt ends
-// it early, with the best weights so far.
-// Returns the exit code; InvalidArgument or NotFound if the files make no sense, Unavailable or
-// ResourceExhausted if the machine fails.
+// Fits, prints losses and writes the files of the command. An interrupt ends it early with the best
+// weights so far. Returns the exit code; InvalidArgument or NotFound for invalid files, Unavailable
+// or ResourceExhausted for machine failures.
 absl::StatusOr<int> RunTune(const TuneFlags& v);
 
 }  // namespace quadrille::tune

@@ -1,4 +1,4 @@
-// The commands of a program: one preamble for all of them.
+// Subcommands of a program: parses the command line and dispatches to a command.
 //
 //   int main(int argc, char** argv) {
 //     return RunCommands("train", argc, argv,
@@ -21,8 +21,7 @@
 
 namespace quadrille {
 
-// A command: the word that begins it, and what to do with the words behind it. The program's own
-// command, which no word begins, has an empty one.
+// A command, selected by its first word. The default command has an empty word.
 struct Command {
   std::string word;
   std::function<absl::StatusOr<int>(absl::Span<const std::string> words)> run;
@@ -31,8 +30,8 @@ struct Command {
 // Prints the text for --help, and returns the exit code.
 int PrintHelp(const FlagTable& flags);
 
-// The command that reads its flags into a `Values`, answers --help, and then runs.
-// `make_flags(Values*)` makes the table; `run(const Values&)`, or with the table as a second
+// A command that reads its flags into a `Values`, handles --help, and then runs.
+// `make_flags(Values*)` returns the table; `run(const Values&)`, or with the table as a second
 // argument, returns an exit code or an error.
 template <class Values, class MakeFlags, class Run>
 Command MakeCommand(absl::string_view word, MakeFlags make_flags, Run run) {
@@ -51,10 +50,9 @@ Command MakeCommand(absl::string_view word, MakeFlags make_flags, Run run) {
           }};
 }
 
-// The main function of a program, under RunMain(): runs the command that the first word begins, or
-// the one without a word. Prints an error, with the nearest command if the first word may have
-// meant one, and returns its exit code.
-// Requires: `commands` hold one without a word.
+// The body of main(), under RunMain(): runs the command that the first word selects, else the
+// default one. Prints an error, with the nearest command if the first word may be a misspelt one,
+// and returns its exit code. Requires: `commands` contains a default command.
 int RunCommands(absl::string_view program, int argc, char** argv,
                 const std::vector<Command>& commands);
 

@@ -1,4 +1,4 @@
-// Command dispatch: the table of names and handlers that each line protocol fills for itself.
+// Command dispatch: a table of command names and handlers, filled by each line protocol.
 #ifndef QUADRILLE_BASE_PROGRAM_COMMAND_TABLE_H_
 #define QUADRILLE_BASE_PROGRAM_COMMAND_TABLE_H_
 
@@ -14,25 +14,24 @@
 
 namespace quadrille {
 
-// The words of a command that follow its name.
 using CommandWords = absl::Span<const absl::string_view>;
 
-// Names and their handlers. A name is known in any case; words stand apart by white space.
+// Names match in any case; words are separated by white space.
 class CommandTable {
  public:
   using Handler = std::function<void(CommandWords words)>;
 
-  // `usage` is the command as Help() shows it: its name first, then what may follow.
-  // Requires: there is no command of that name yet.
+  // `usage` is the command as Help() shows it: its name, then its arguments. Requires: there is no
+  // command of that name yet.
   void Add(absl::string_view usage, absl::string_view about, Handler handler);
-  // Another name for the command added last. Help() does not show it.
+  // Another name for the command added last, not shown by Help().
   void AddAlias(absl::string_view name);
 
-  // Runs the handler that the first word of `line` names; a blank line is no command and no error.
-  // Returns NotFound, "unknown command: " and the line, printable and cut, if there is none.
+  // Runs the handler of the first word of `line`; a blank line does nothing and returns OK. Returns
+  // NotFound, "unknown command: " and the line, escaped and truncated, if there is none.
   absl::Status Execute(absl::string_view line) const;
 
-  // A line for each command, in the order in which they were added.
+  // One line per command, in the order of Add().
   std::string Help() const;
 
  private:
@@ -48,7 +47,7 @@ class CommandTable {
   std::vector<Command> commands_;
 };
 
-// Commands that wait while the program is busy. For one thread, or with a mutex of the caller's.
+// Commands deferred while the program is busy. For one thread, or under a mutex of the caller.
 class PatientCommands {
  public:
   // Requires: `table` outlives this.
@@ -57,10 +56,11 @@ class PatientCommands {
   PatientCommands(const PatientCommands&) = delete;
   PatientCommands& operator=(const PatientCommands&) = delete;
 
-  // Adds a command to the table. While is_busy() is true, it is kept for ExecuteWaiting().
+  // Adds a command to the table. While is_busy() is true, calls to it are queued for
+  // ExecuteWaiting().
   void Add(absl::string_view usage, absl::string_view about, CommandTable::Handler handler);
 
-  // Runs the commands that wait, in the order in which they came, until is_busy() is true.
+  // Runs the queued commands in order, until is_busy() is true.
   void ExecuteWaiting();
 
  private:
@@ -74,7 +74,6 @@ class PatientCommands {
   std::deque<Waiting> waiting_;
 };
 
-// The answer to a line that means nothing, wholly or in part.
 std::string UnknownCommand(absl::string_view line);
 
 }  // namespace quadrille

@@ -40,7 +40,7 @@ absl::StatusOr<bool> ParseSwitch(absl::string_view what, absl::string_view text)
 
 constexpr std::size_t kColumns = 78;
 
-// `text` in lines of at most kColumns letters, each after `indent`.
+// Wraps `text` at kColumns, each line after `indent`.
 std::string Wrapped(absl::string_view text, absl::string_view indent) {
   std::string result;
   std::string line(indent);
@@ -223,7 +223,7 @@ absl::Status FlagTable::TakeWord(const std::string& word, std::size_t taken) {
     return absl::InvalidArgumentError(
         absl::StrCat(words_.name, ": expected ", words_.high, " at most, got also ", Quoted(word)));
   }
-  // "tune: expected flags only" of `match tune`.
+  // "match tune" gives "tune: expected flags only".
   const std::size_t blank = command_.find(' ');
   const std::string subcommand =
       blank == std::string::npos ? "" : absl::StrCat(command_.substr(blank + 1), ": ");

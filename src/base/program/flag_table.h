@@ -1,6 +1,6 @@
-// Command-line flags: a table that reads strictly, explains itself and leaves errors to its caller.
-// Abseil's flag library is not used: its parser ends the process by itself, with exit code 1 and
-// several lines, where our contract is exit code 2 and one line on standard error.
+// Command-line flags: a strict parser that generates --help and returns errors. Abseil's flag
+// library is not used: its parser exits with code 1 and several lines, where our contract is exit
+// code 2 and one line on standard error.
 #ifndef QUADRILLE_BASE_PROGRAM_FLAG_TABLE_H_
 #define QUADRILLE_BASE_PROGRAM_FLAG_TABLE_H_
 
@@ -25,8 +25,7 @@
 
 namespace quadrille {
 
-// The type of a flag's value, by that of its variable: T for T, std::optional<T> and
-// std::vector<T>.
+// The value type of a flag's variable: T for T, std::optional<T> and std::vector<T>.
 template <class T>
 struct FlagVariable {
   using Value = T;
@@ -45,92 +44,89 @@ struct FlagVariable<std::vector<T>> : FlagVariable<T> {
 template <class T>
 using FlagValue = typename FlagVariable<T>::Value;
 
-// A word of a choice and what it means.
 template <class T>
 struct FlagWord {
   absl::string_view word;
   T value;
 };
 
-// The flags and words of one command. Values are written to variables of the caller, which hold the
-// defaults that --help shows. A std::optional has no default; a std::vector takes a flag that may
-// be given several times.
+// The flags and positional words of one command. Values are written to variables of the caller,
+// which hold the defaults that --help shows. A std::optional has no default; a std::vector takes a
+// flag that may be given several times.
 //
 // Flags are read as --name=value or --name value, switches also as --name and --noname; `--` ends
-// the flags. -h, --help and --helpfull are seen whatever else is wrong.
+// the flags. -h, --help and --helpfull are recognised even among errors.
 class FlagTable {
  public:
-  // `synopsis` is what follows the command's name ("[DEPTH] [flags]"), `about` what it does.
+  // `synopsis` is what follows the command's name ("[DEPTH] [flags]"), `about` its description.
   FlagTable(absl::string_view command, absl::string_view synopsis, absl::string_view about);
 
-  // Begins a group of --help: the flags added from here on are listed under `title` ("Openings").
-  // Those before the first group are listed under "Flags".
+  // Begins a group of --help: later flags are listed under `title` ("Openings"), those before the
+  // first group under "Flags".
   void AddGroup(absl::string_view title);
-  // A switch, off or on.
   void AddSwitch(absl::string_view name, bool* value, absl::string_view help);
-  // A whole number within [low, high], decimal digits only. T is an integer or optional.
+  // A whole number within [low, high], decimal digits only. T is an integer or a std::optional of
+  // one.
   // Requires: 0 <= low <= *value <= high.
   template <class T>
   void AddNumber(absl::string_view name, absl::string_view unit, std::int64_t low,
                  std::int64_t high, T* value, absl::string_view help);
-  // A decimal number within [low, high].
   void AddDecimal(absl::string_view name, double low, double high, double* value,
                   absl::string_view help);
-  // A time within [low, high]; a plain number counts `unit`s. T is absl::Duration or optional.
+  // A time within [low, high]; a plain number counts `unit`s. T is absl::Duration or a
+  // std::optional of it.
   template <class T>
   void AddDuration(absl::string_view name, absl::Duration unit, absl::Duration low,
                    absl::Duration high, T* value, absl::string_view help);
   // A size within [low, high] MB; see ParseMegabytes().
   void AddSize(absl::string_view name, std::int64_t low, std::int64_t high, std::int64_t* megabytes,
                absl::string_view help);
-  // "LOW:HIGH", both included, or one number; within [low, high].
+  // "LOW:HIGH", both inclusive, or one number; within [low, high].
   void AddRange(absl::string_view name, int low, int high, NumberRange* value,
                 absl::string_view help);
-  // One of a few words. T has ==; --help shows the word of *value, if there is one.
+  // One of a few words. T has ==; --help shows the word of *value as the default, if there is one.
   template <class T>
   void AddChoice(absl::string_view name,
                  std::initializer_list<FlagWord<std::type_identity_t<T>>> words, T* value,
                  absl::string_view help);
-  // Any text that is not empty; `what` is the word for it in --help, such as FILE. T is a
+  // Any text that is not empty; `what` is its placeholder in --help, such as FILE. T is a
   // std::string, or an optional or vector of them.
   template <class T>
   void AddText(absl::string_view name, absl::string_view what, T* value, absl::string_view help);
-  // What `parse` makes of the text: an absl::StatusOr<> of the variable's value. Its error is
-  // annotated with the flag. --help shows `default_text`.
+  // A value that `parse` reads: it returns an absl::StatusOr<> of the variable's value type, and
+  // its error is annotated with the flag. --help shows `default_text`.
   template <class T, class Parse>
   void AddParsed(absl::string_view name, absl::string_view what, T* value, Parse parse,
                  absl::string_view help, absl::string_view default_text = "");
 
-  // Another name for the flag `name`, taken but not shown. Requires: that flag exists.
+  // Another name for the flag `name`, accepted but not shown. Requires: that flag exists.
   void AddAlias(absl::string_view alias, absl::string_view name);
-  // Makes the flag `name` necessary; `what` it expects, as in "a file", is for the error.
+  // Makes the flag `name` mandatory; `what`, such as "a file", is the expectation in the error.
   // Requires: that flag exists.
   void Require(absl::string_view name, absl::string_view what);
-  // Takes from `low` to `high` words beside the flags, called `name` in errors; `what` they are,
-  // as in "the parts to add up", is for the error that there are too few. Without this, none.
+  // Accepts from `low` to `high` positional words, called `name` in errors; `what`, such as "the
+  // parts to add up", is the expectation in the error for too few. By default none are accepted.
   void TakeWords(absl::string_view name, absl::string_view what, std::size_t low, std::size_t high,
                  std::vector<std::string>* words);
-  // A paragraph for the end of --help, such as the examples.
   void AddNote(absl::string_view note);
 
-  // Reads all of `words` (without the program's name) into the variables.
-  // Returns InvalidArgument if a flag is unknown, missing, given twice and not repeated, lacks its
-  // value or has a bad one, or if there are too many or too few words; the message names it and
-  // quotes the text, and for an unknown flag names the nearest known one.
+  // Parses all of `words` (without the program's name) into the variables. Returns InvalidArgument
+  // if a flag is unknown, missing, repeated without being a list, lacks its value or has a bad one,
+  // or if there are too many or too few words; the message names the flag and quotes the text, and
+  // for an unknown flag names the nearest known one.
   absl::Status Read(absl::Span<const std::string> words);
 
-  // True if the last Read() was given the flag `name`, or --help. Requires: that flag exists.
+  // True if the last Read() got the flag `name`, or --help. Requires: that flag exists.
   bool WasGiven(absl::string_view name) const;
   bool help_wanted() const { return help_wanted_; }
-  // The flags that the last Read() was given, but `left_out`, as words that Read() takes.
+  // The flags of the last Read(), except `left_out`, as words that Read() accepts.
   std::vector<std::string> GivenFlags(std::initializer_list<absl::string_view> left_out) const;
   // Returns InvalidArgument, "--NAME: has no meaning `reason`", for the first of `names` that was
   // given.
   absl::Status Refuse(std::initializer_list<absl::string_view> names,
                       absl::string_view reason) const;
 
-  // The text for --help: what the command does, every flag with its unit, range and default, the
-  // notes.
+  // The text for --help: description, every flag with unit, range and default, notes.
   std::string Help() const;
 
  private:
@@ -139,13 +135,13 @@ class FlagTable {
 
   struct Flag {
     std::string name;
-    std::string form;     // of the value in --help, "=N"; empty for a switch
+    std::string form;     // placeholder of the value in --help, "=N"; empty for a switch
     std::string details;  // unit, range and default for --help; may be empty
     std::string help;
     Reader read;
     bool repeats = false;
-    std::string group = {};   // the title that it is the first flag under
-    std::string needed = {};  // what it expects, if it must be given
+    std::string group = {};   // title of the group that this flag begins
+    std::string needed = {};  // the expectation in the error, if mandatory
     std::vector<std::string> aliases = {};
     std::vector<std::string> given = {};  // texts of the last Read()
 
@@ -162,7 +158,7 @@ class FlagTable {
   static std::string Usage(const Flag& flag);
   bool HasGroups() const;
   static bool IsCalled(const Flag& flag, absl::string_view name);
-  // `details` and `default_text`, either of which may be empty.
+  // Joins `details` and `default_text`, either of which may be empty.
   static std::string Details(absl::string_view details, absl::string_view default_text);
 
   void Add(absl::string_view name, absl::string_view form, std::string details,

@@ -27,7 +27,7 @@ bool AreDigits(absl::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), IsDigit);
 }
 
-// A number and the letters behind it: "1.5" and "s".
+// Splits a number from its unit: "1.5" and "s".
 std::pair<absl::string_view, absl::string_view> SplitUnit(absl::string_view text) {
   const auto letters =
       std::find_if(text.begin(), text.end(), [](char c) { return !IsDigit(c) && c != '.'; });

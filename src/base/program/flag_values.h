@@ -1,8 +1,8 @@
-// Values of flags: numbers, times, sizes and ranges, parsed strictly.
+// Parsers of flag values: numbers, times, sizes and ranges.
 //
-// `what` names the flag, or the place of the text, and begins the message of every error. All
-// return InvalidArgument, which says what was expected and quotes `text`. Signs, spaces and
-// trailing rubbish are refused.
+// `what` names the flag, or the location of the text, and begins the message of every error. All
+// return InvalidArgument, with the expectation and `text` quoted, also for signs, spaces and
+// trailing text.
 #ifndef QUADRILLE_BASE_PROGRAM_FLAG_VALUES_H_
 #define QUADRILLE_BASE_PROGRAM_FLAG_VALUES_H_
 
@@ -24,7 +24,7 @@ absl::Status UnexpectedText(absl::string_view what, absl::string_view expected,
 absl::StatusOr<std::int64_t> ParseWholeNumber(absl::string_view what, absl::string_view text,
                                               std::int64_t low, std::int64_t high);
 
-// A decimal number, "0.002" or "2e-3", within [low, high].
+// "0.002" or "2e-3", within [low, high].
 absl::StatusOr<double> ParseDecimal(absl::string_view what, absl::string_view text, double low,
                                     double high);
 
@@ -33,14 +33,14 @@ absl::StatusOr<double> ParseDecimal(absl::string_view what, absl::string_view te
 absl::StatusOr<absl::Duration> ParseDuration(absl::string_view what, absl::string_view text,
                                              absl::Duration unit, absl::Duration low,
                                              absl::Duration high);
-// "500ms", "30s", "24h": the shortest text of whole units that ParseDuration() takes.
+// Formats a duration in the largest unit that is exact: "500ms", "30s", "24h". ParseDuration()
+// reads it.
 std::string FormatShortDuration(absl::Duration duration);
 
 // A size in MB (2^20 bytes) within [low, high]: "64" or "64M", "4G", "1T".
 absl::StatusOr<std::int64_t> ParseMegabytes(absl::string_view what, absl::string_view text,
                                             std::int64_t low, std::int64_t high);
 
-// Whole numbers from `low` to `high`, both included.
 struct NumberRange {
   int low = 0;
   int high = 0;

@@ -1,4 +1,4 @@
-// Interrupts: has the user asked the program to stop (Ctrl-C, SIGINT, SIGTERM)?
+// Interrupts: a flag that Ctrl-C (SIGINT) and SIGTERM set.
 #ifndef QUADRILLE_BASE_PROGRAM_INTERRUPT_H_
 #define QUADRILLE_BASE_PROGRAM_INTERRUPT_H_
 
@@ -6,11 +6,11 @@
 
 namespace quadrille {
 
-// Becomes true at the first SIGINT or SIGTERM after this call. The second one ends the process at
-// once, in case it does not look at the flag.
+// The flag becomes true at the first SIGINT or SIGTERM after this call. A second signal ends the
+// process at once, in case it does not poll the flag.
 const std::atomic<bool>& WatchInterrupts();
 
-// For work that cannot be stopped half way: from now on SIGINT and SIGTERM end the process at once
+// For work that cannot be stopped: from this call on SIGINT and SIGTERM end the process at once
 // with kExitInterrupted, after the line "PROGRAM: interrupted" on standard error.
 void ExitOnInterrupts();
 

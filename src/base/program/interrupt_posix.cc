@@ -15,13 +15,13 @@
 namespace quadrille {
 namespace {
 
-// The one thing that a signal handler can reach.
+// Global: signal handlers take no context.
 std::atomic<bool> interrupted{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 
 void OnSignal(int) { interrupted.store(true, std::memory_order_relaxed); }
 
-// What Exit() says, made beforehand: a handler may not allocate.
+// The message of Exit(), formatted in advance: a signal handler may not allocate.
 std::string& LastWords() {
   static std::string& words = *new std::string();
   return words;

@@ -19,7 +19,7 @@
 namespace quadrille {
 
 absl::StatusOr<bool> LineReader::Receive() {
-  // Lines taken already make room, so that a long line and a part of the next are all there is.
+  // Drop the lines returned, so that the buffer holds at most one line and part of the next.
   received_.erase(0, start_);
   searched_ -= start_;
   start_ = 0;

@@ -1,5 +1,5 @@
-// Line-buffered input and output on file descriptors, safe against any input.
-// For a protocol's own end of the two pipes; process.h is the end that starts the other program.
+// Line-buffered input and output on file descriptors, for a protocol's own end of the pipes;
+// process.h is the parent's end.
 #ifndef QUADRILLE_BASE_PROGRAM_LINE_IO_H_
 #define QUADRILLE_BASE_PROGRAM_LINE_IO_H_
 
@@ -13,9 +13,9 @@
 
 namespace quadrille {
 
-// Reads lines from a descriptor that the caller keeps open. It holds one line at most, and no more
-// than kLongestLine bytes of it. A program that thinks does so on another thread, so that the one
-// that calls ReadLine() hears every command at once. For one thread.
+// Reads lines from a descriptor that the caller keeps open. Buffers one line, at most kLongestLine
+// bytes of it. Engines search on another thread, so that the one that calls ReadLine() receives
+// commands at once. For one thread.
 class LineReader {
  public:
   static constexpr std::size_t kLongestLine = std::size_t{1} << 20;
@@ -24,35 +24,34 @@ class LineReader {
   LineReader(const LineReader&) = delete;
   LineReader& operator=(const LineReader&) = delete;
 
-  // Waits for the next line and returns it without its end (\n or \r\n); a last line that has no
-  // end counts. Any other byte may be in it, NUL too. Returns OutOfRange at the end of the input;
+  // Waits for the next line and returns it without its end (\n or \r\n); a last line without an end
+  // counts. It may contain any other byte, NUL too. Returns OutOfRange at the end of the input;
   // ResourceExhausted, with the beginning of the line, once for each line longer than kLongestLine,
-  // which is skipped; Unavailable, with the system's reason, if it cannot be read on.
+  // which is skipped; Unavailable, with the system's reason, if reading fails.
   absl::StatusOr<std::string> ReadLine();
 
  private:
-  // Moves what has come into received_, waiting for something. Returns false at the end.
+  // Appends available bytes to received_, waiting for at least one. Returns false at the end.
   absl::StatusOr<bool> Receive();
 
   int file_;
   bool at_end_ = false;
-  bool skipping_ = false;  // received_ continues a line that was too long
+  bool skipping_ = false;  // received_ continues an overlong line
   std::string received_;
-  std::size_t start_ = 0;     // where in received_ the next line begins
-  std::size_t searched_ = 0;  // before this there is no line end; at least start_
+  std::size_t start_ = 0;
+  std::size_t searched_ = 0;  // no line end before this; at least start_
 };
 
-// Writes whole lines to a descriptor that the caller keeps open. For any number of threads: the
-// lines of one call stay together.
+// Writes whole lines to a descriptor that the caller keeps open. Thread-safe: the lines of one call
+// stay together.
 class LineWriter {
  public:
   explicit LineWriter(int file) : file_(file) {}
   LineWriter(const LineWriter&) = delete;
   LineWriter& operator=(const LineWriter&) = delete;
 
-  // Hands `lines` to the system before it returns, so that the reader has them at once.
-  // Requires: each line ends in \n. Returns Unavailable, with the reason, if they cannot be
-  // written; a reader that left is no more than that.
+  // Writes `lines` unbuffered. Requires: each line ends in \n. Returns Unavailable, with the
+  // system's reason, if writing fails, also for a closed pipe.
   absl::Status Write(absl::string_view lines);
 
  private:

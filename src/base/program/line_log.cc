@@ -91,8 +91,7 @@ absl::Status LineLog::Flush() {
   return status_;
 }
 
-// One flush covers all lines that came while the one before it ran, so that many small lines wait
-// for the disk together and a single one not at all.
+// Group commit: one flush covers all lines appended during the previous one.
 void LineLog::KeepFlushing() {
   std::unique_lock lock(mutex_);
   while (true) {

@@ -1,5 +1,5 @@
-// An append-only log file: locked, flushed (fsync) line by line, so that neither a kill nor a power
-// cut loses a line and two processes never mix theirs.
+// An append-only log file: locked and flushed (fsync) in the background, so that a kill loses no
+// line and two processes never mix theirs.
 #ifndef QUADRILLE_BASE_PROGRAM_LINE_LOG_H_
 #define QUADRILLE_BASE_PROGRAM_LINE_LOG_H_
 
@@ -15,27 +15,25 @@
 
 namespace quadrille {
 
-// A file that only grows, line by line, held by one process at a time. For any number of threads.
+// A file of lines, owned by one process at a time. Thread-safe.
 class LineLog {
  public:
-  // Opens the file, or makes it, and locks it until this goes or the process ends, however it does.
-  // Returns FailedPrecondition if another process holds it, InvalidArgument if it is no regular
-  // file, ResourceExhausted if the system starts no thread, else Unavailable with the system's
-  // reason.
+  // Opens or creates the file and locks it for the lifetime of this object or process. Returns
+  // FailedPrecondition if another process holds it, InvalidArgument if it is not a regular file,
+  // ResourceExhausted if the system starts no thread, else Unavailable with the system's reason.
   static absl::StatusOr<std::unique_ptr<LineLog>> Open(const std::string& path);
 
   LineLog(const LineLog&) = delete;
   LineLog& operator=(const LineLog&) = delete;
   ~LineLog();
 
-  // Hands `line` to the system, which keeps it whatever becomes of this process, and has it put on
-  // the disk meanwhile. The first call cuts off what stands behind the last line end of the file: a
-  // kill tore it. After an error nothing more is written.
-  // Requires: it ends in \n and holds no other. Returns Unavailable, with the reason, if it, or a
-  // line before it, cannot be kept.
+  // Writes `line` and schedules a flush; a line written survives the end of this process. The first
+  // call truncates an incomplete last line, which a kill left. After an error nothing more is
+  // written. Requires: `line` ends in \n and contains no other. Returns Unavailable, with the
+  // reason, if this or an earlier line cannot be written or flushed.
   absl::Status Append(absl::string_view line);
 
-  // Waits until all lines are on the disk. Returns as Append() does.
+  // Waits until all lines are on disk. Returns as Append() does.
   absl::Status Flush();
 
  private:
@@ -46,14 +44,14 @@ class LineLog {
 
   const std::string path_;
   const int file_;
-  std::mutex mutex_;  // of what follows
+  std::mutex mutex_;  // guards the rest
   std::condition_variable changed_;
   absl::Status status_;
-  bool ends_in_line_ = false;  // what a kill tore is cut off
-  bool dirty_ = false;         // there are lines that no flush has begun for
-  bool flushing_ = false;      // a flush runs
+  bool ends_in_line_ = false;  // an incomplete last line has been truncated
+  bool dirty_ = false;         // lines were written after the last flush began
+  bool flushing_ = false;
   bool closing_ = false;
-  BackgroundThread flusher_;  // last: its job uses the rest
+  BackgroundThread flusher_;  // last: its job uses the members above
 };
 
 }  // namespace quadrille

@@ -57,7 +57,7 @@ int ExitCodeFor(const absl::Status& error) {
 int RunMain(absl::string_view program, int argc, char** argv, const ProgramMain& program_main) {
   MutableProgramName() = std::string(program);
   PrepareStandardStreams();
-  // The library tells by exception alone that there is no memory.
+  // The standard library reports lack of memory only by exception.
   try {
     const std::vector<std::string> words(argc < 1 ? argv : argv + 1, argv + argc);
     if (AsksForVersion(words)) {

@@ -11,10 +11,9 @@
 
 namespace quadrille {
 
-// Exit codes of every program.
 inline constexpr int kExitSuccess = 0;
-inline constexpr int kExitFailed = 1;    // it ran, and a count differs or a test failed
-inline constexpr int kExitBadInput = 2;  // bad usage or bad input
+inline constexpr int kExitFailed = 1;  // it ran, and a count differs or a test failed
+inline constexpr int kExitBadInput = 2;
 inline constexpr int kExitMachineFailed =
     3;  // no memory, no threads, output that cannot be written
 inline constexpr int kExitInterrupted = 130;  // SIGINT or SIGTERM
@@ -23,32 +22,31 @@ inline constexpr int kExitInterrupted = 130;  // SIGINT or SIGTERM
 // Unavailable and Internal, kExitInterrupted for Cancelled, else kExitBadInput.
 int ExitCodeFor(const absl::Status& error);
 
-// The main function of a program, given the words of the command line without the program's name.
+// The body of main(). `words` is the command line without the program's name.
 using ProgramMain = std::function<int(const std::vector<std::string>& words)>;
 
-// Runs `program_main` under the name `program`, which the functions below put before their
-// messages. Answers --version itself ("perft (Quadrille) 1.0.0"), and fails with kExitMachineFailed
-// where memory runs out. Returns what main() returns.
+// Runs `program_main` as `program`, the prefix of the messages below. Handles --version ("perft
+// (Quadrille) 1.0.0"), and fails with kExitMachineFailed when out of memory. Returns the exit code
+// of main().
 int RunMain(absl::string_view program, int argc, char** argv, const ProgramMain& program_main);
 
-// The name that RunMain() was given.
 const std::string& ProgramName();
 
 // Writes "PROGRAM: `message`" and a line end to standard error.
 void Warn(absl::string_view message);
 
-// Writes the error to standard error, as Warn() does. Returns `exit_code`, or ExitCodeFor(error).
+// Reports the error with Warn(). Returns `exit_code`, or ExitCodeFor(error).
 int Fail(const absl::Status& error);
 int Fail(const absl::Status& error, int exit_code);
 
-// Writes `text`, results, to standard output. Returns `exit_code`, or Fail()s if it cannot.
+// Writes results to standard output. Returns `exit_code`, or Fail()s if that fails.
 int Print(absl::string_view text, int exit_code = kExitSuccess);
 
-// Writes "PROGRAM: interrupted; `what_now`" to standard error: what is kept, or how to go on.
+// Writes "PROGRAM: interrupted; `what_now`" to standard error; `what_now` is how to resume.
 // Returns kExitInterrupted.
 int Interrupted(absl::string_view what_now);
 
-// Makes relative paths those of the user's folder under `bazel run`, which starts programs
+// Resolves relative paths against the user's folder under `bazel run`, which starts programs
 // elsewhere. Returns Unavailable if that folder cannot be entered.
 absl::Status EnterFolderOfUser();
 

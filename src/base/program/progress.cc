@@ -22,14 +22,12 @@
 namespace quadrille {
 namespace {
 
-// "0:03:12"
 std::string Clock(double seconds) {
-  constexpr double kMost = 1e9;  // no run lasts so long; and the numbers below hold it
+  constexpr double kMost = 1e9;  // seconds; keeps the integers below in range
   const std::int64_t whole = std::llround(std::min(std::max(seconds, 0.0), kMost));
   return absl::StrFormat("%d:%02d:%02d", whole / 3600, whole / 60 % 60, whole % 60);
 }
 
-// "6.6 games/min", "1.1 Gnodes/s"
 std::string Speed(double amount, absl::string_view unit, double seconds) {
   double speed = amount / seconds;
   absl::string_view time = "s";
@@ -51,7 +49,7 @@ std::string Speed(double amount, absl::string_view unit, double seconds) {
 }
 
 std::string Share(const ProgressState& state) {
-  // Rounded down: 100 % is the end.
+  // Rounded down, so that 100 % is shown only at the end.
   return absl::StrFormat("%3d %%", static_cast<int>(100 * state.done / state.total));
 }
 
@@ -61,10 +59,10 @@ std::string Count(const ProgressState& state) {
   return absl::StrCat(done, " of ", absl::StrFormat("%.0f", state.total), " ", state.unit);
 }
 
-// The parts of a line, the one that goes last first.
+// The parts of a line, by decreasing priority.
 struct Part {
   std::string text;
-  int place;  // in the line
+  int place;
 };
 
 std::vector<Part> PartsOf(const ProgressState& state, double seconds, absl::string_view elapsed) {
@@ -98,7 +96,7 @@ std::string Line(std::vector<Part> parts) {
 
 class StandardError : public ProgressSink {
  public:
-  // A letter in the last column would wrap on some terminals.
+  // Text in the last column would wrap on some terminals.
   int width() const override { return TerminalWidth(STDERR_FILENO) - 1; }
   void ShowInPlace(absl::string_view line) override { ShowStatusLine(line); }
   void Erase() override { EraseStatusLine(); }
@@ -127,7 +125,7 @@ void AddProgressFlag(FlagTable& flags, ProgressWhen* when) {
                   {{"auto", ProgressWhen::kAuto},
                    {"always", ProgressWhen::kAlways},
                    {"never", ProgressWhen::kNever}},
-                  when, "A progress line on standard error; auto: only on a terminal.");
+                  when, "Progress line on standard error; auto: only on a terminal.");
 }
 
 ProgressMode ChooseProgressMode(ProgressWhen when, bool is_terminal) {
@@ -154,7 +152,7 @@ void ProgressPainter::Finish(double seconds) {
 ProgressDisplay::ProgressDisplay(ProgressWhen when, std::function<ProgressState()> state) {
   const ProgressMode mode = ChooseProgressMode(when, IsTerminal(STDERR_FILENO));
   if (mode == ProgressMode::kOff) return;
-  // Without a thread the job runs on without its display.
+  // If the thread does not start, the job runs without a display.
   thread_.Start([this, mode, state = std::move(state)] { Run(mode, state); }).IgnoreError();
 }
 

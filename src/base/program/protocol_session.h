@@ -1,5 +1,5 @@
-// The engine's end of a protocol: a session that is told lines, what it writes, and the loop that
-// reads them. Knows no game and no protocol: UCI, XBoard and the native protocol implement it.
+// The engine's side of a line protocol: session interface, response writer and read loop. UCI,
+// XBoard and the native protocol implement it.
 #ifndef QUADRILLE_BASE_PROGRAM_PROTOCOL_SESSION_H_
 #define QUADRILLE_BASE_PROGRAM_PROTOCOL_SESSION_H_
 
@@ -11,7 +11,7 @@
 
 namespace quadrille {
 
-// What an engine says. For any number of threads.
+// Thread-safe.
 class ResponseWriter {
  public:
   // Requires: `writer` outlives this object.
@@ -19,9 +19,9 @@ class ResponseWriter {
   ResponseWriter(const ResponseWriter&) = delete;
   ResponseWriter& operator=(const ResponseWriter&) = delete;
 
-  // Hands whole lines to the reader at once; nothing more after a failure.
+  // Writes whole lines unbuffered; does nothing after a failure.
   void Print(absl::string_view lines);
-  // Why the last Print() failed, if it did.
+  // The error of the first failed Print(), or OK.
   absl::Status status() const;
 
  private:
@@ -30,8 +30,8 @@ class ResponseWriter {
   absl::Status status_;
 };
 
-// One conversation, told its lines by one thread. Calls do not wait for the end of a search, so
-// that the next line is heard at once.
+// One protocol session, driven by one thread. Calls do not wait for the end of a search, so that
+// the next command is handled at once.
 class ProtocolSession {
  public:
   ProtocolSession() = default;
@@ -39,21 +39,19 @@ class ProtocolSession {
   ProtocolSession& operator=(const ProtocolSession&) = delete;
   virtual ~ProtocolSession() = default;
 
-  // Does what `line` says, without its line end.
+  // Handles one line, without its line end.
   virtual void Execute(absl::string_view line) = 0;
-  // Answers a line that could not be read whole.
+  // Reports a line that could not be read: too long.
   virtual void Refuse(absl::string_view why) = 0;
-  // There are no more lines: as after `quit`. ended() from here on.
+  // The end of the input, handled as `quit`. ended() is true from then on.
   virtual void EndInput() = 0;
-  // True after `quit`, when all that was due has been said, and once the output has failed.
+  // True after `quit`, when all pending responses are written, and after an output error.
   virtual bool ended() const = 0;
-  // Why the output failed, if it did.
   virtual absl::Status output_status() const = 0;
 };
 
-// Reads lines and tells them to `session` until it has ended or there are no more lines.
-// Returns the session's output_status(); OK at the end of the input, since a peer that has closed
-// both pipes misses nothing.
+// Passes lines to `session` until it has ended or the input ends. Returns output_status(); OK at
+// the end of the input, since a peer that has closed both pipes misses nothing.
 absl::Status Serve(LineReader& reader, ProtocolSession& session);
 
 }  // namespace quadrille

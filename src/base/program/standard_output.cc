@@ -21,11 +21,10 @@ void WriteToScreen(absl::string_view text) {
   WriteAll(STDERR_FILENO, "standard error", text).IgnoreError();
 }
 
-// What stands in the last line of the terminal.
 struct Screen {
   std::mutex mutex;
   bool has_status = false;
-  bool in_line = false;  // text without a line end was written last
+  bool in_line = false;  // the last text had no line end
 
   void MakeRoom() {
     if (!has_status) return;
@@ -37,7 +36,7 @@ struct Screen {
 Screen screen;
 
 absl::Status WriteStream(int file, absl::string_view what, absl::string_view text) {
-  // A file or pipe hides no status line, and a slow reader must not hold one up.
+  // Only a terminal shows a status line, and a slow reader must not block it.
   if (text.empty() || !IsTerminalDevice(file)) return WriteAll(file, what, text);
   const std::lock_guard lock(screen.mutex);
   screen.MakeRoom();

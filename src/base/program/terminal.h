@@ -1,4 +1,4 @@
-// Terminals: is a stream one, how wide is it, and does its text take colours?
+// Terminal properties: detection, width and colours.
 #ifndef QUADRILLE_BASE_PROGRAM_TERMINAL_H_
 #define QUADRILLE_BASE_PROGRAM_TERMINAL_H_
 
@@ -8,11 +8,10 @@
 
 namespace quadrille {
 
-// Whether the descriptor `file` is a terminal, and one that can go back in a line: TERM names no
-// dumb one.
+// Whether the descriptor `file` is a terminal that can redraw a line: TERM is not "dumb".
 bool IsTerminal(int file);
 
-// The columns of the terminal `file`: as the system says, else as COLUMNS says, else 80.
+// The columns of the terminal `file`: from the system, else COLUMNS, else 80.
 int TerminalWidth(int file);
 
 enum class TextStyle { kBold, kRed, kGreen };
@@ -21,10 +20,10 @@ enum class TextStyle { kBold, kRed, kGreen };
 // (no-color.org).
 bool TakesColour(int file);
 
-// `text` in `style` if TakesColour(file), else as it is.
+// `text` in `style` if TakesColour(file), else unchanged.
 std::string Styled(int file, TextStyle style, absl::string_view text);
 
-// The same decisions as functions of what the system and the environment say; null is unset.
+// The same decisions as pure functions of system and environment, for tests; null means unset.
 bool IsCapableTerminal(bool is_terminal, const char* term);
 int ChooseTerminalWidth(int columns_of_system, const char* columns_of_user);
 bool ChooseColour(bool is_terminal, const char* no_color);

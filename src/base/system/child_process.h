@@ -1,5 +1,4 @@
-// A child process as the operating system has it: start, bytes to and from it, its end. process.h
-// makes lines of the bytes.
+// A child process at system level: start, byte streams, termination. process.h adds lines.
 #ifndef QUADRILLE_BASE_SYSTEM_CHILD_PROCESS_H_
 #define QUADRILLE_BASE_SYSTEM_CHILD_PROCESS_H_
 
@@ -19,28 +18,28 @@ namespace quadrille {
 
 class ChildProcess {
  public:
-  // How a child ended: its exit code, or the number of the signal or fault that ended it.
+  // How a child ended: its exit code, or the number of the signal or fault.
   struct End {
     bool exited;
     std::int64_t number;
   };
 
-  // Starts the program argv[0] with the words of argv as they are, `merge_errors` with its standard
-  // error among its output. Requires: argv and argv[0] are not empty, and no word holds a NUL.
+  // Starts the program argv[0] with the arguments argv, unquoted; `merge_errors` sends its standard
+  // error to its output. Requires: argv and argv[0] are not empty, and no argument contains a NUL.
   static absl::StatusOr<std::unique_ptr<ChildProcess>> Start(const std::vector<std::string>& argv,
                                                              bool merge_errors);
 
-  virtual ~ChildProcess() = default;  // ends it, and all that it started
+  virtual ~ChildProcess() = default;  // kills it and its descendants
 
-  // Waits until it has written something, and reads at most `size` bytes of it. Returns how many, 0
-  // at the end of its output; DeadlineExceeded.
+  // Waits for output and reads at most `size` bytes of it. Returns their number, 0 at the end of
+  // the output; DeadlineExceeded.
   virtual absl::StatusOr<std::size_t> Read(char* bytes, std::size_t size, absl::Time deadline) = 0;
 
-  // Sends the beginning of `bytes`. Returns how many; OutOfRange if nobody will read them;
+  // Writes a prefix of `bytes`. Returns its length; OutOfRange if the child's input is closed;
   // DeadlineExceeded.
   virtual absl::StatusOr<std::size_t> Write(absl::string_view bytes, absl::Time deadline) = 0;
 
-  // How it ended, or nothing if it lives on at `deadline`.
+  // How it ended, or nullopt if it still runs at `deadline`.
   virtual std::optional<End> WaitForEnd(absl::Time deadline) const = 0;
 
   virtual std::int64_t number() const = 0;

@@ -1,4 +1,4 @@
-// Child processes by POSIX: a process group of its own and two non-blocking pipes.
+// Child processes by POSIX: a process group for each child and two non-blocking pipes.
 #include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
@@ -36,7 +36,7 @@ absl::Status SystemError(int error, absl::string_view what) {
   return absl::ErrnoToStatus(error, what);
 }
 
-// Two ends of a pipe that no child inherits which starts after Open(); closes what nobody took.
+// A pipe whose ends are not inherited by children started after Open(); closes the ends not taken.
 class Pipe {
  public:
   Pipe() = default;
@@ -61,9 +61,9 @@ class Pipe {
   int ends_[2] = {-1, -1};
 };
 
-// Spawns `argv`, with `in` and `out` as its standard streams (and `out` for its standard error too,
-// if wished), leading a group of its own, with no signal blocked or ignored that we block or
-// ignore. Returns an error number, or 0.
+// Spawns `argv`, with `in` and `out` as its standard streams (`out` also as its standard error if
+// `merge_errors`), as leader of a new process group and with default signal handling. Returns 0 or
+// an errno value.
 int Spawn(const std::vector<std::string>& argv, int in, int out, bool merge_errors, pid_t* pid) {
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
@@ -91,7 +91,7 @@ int Spawn(const std::vector<std::string>& argv, int in, int out, bool merge_erro
   return error;
 }
 
-// Waits until `file` is ready for `events` or has hung up; DeadlineExceeded otherwise.
+// Waits until `file` is ready for `events` or has hung up; else DeadlineExceeded.
 absl::Status WaitFor(int file, short events, absl::Time deadline) {
   while (true) {
     const absl::Duration left = std::max(deadline - absl::Now(), absl::ZeroDuration());
@@ -106,7 +106,7 @@ absl::Status WaitFor(int file, short events, absl::Time deadline) {
   }
 }
 
-// write() to a pipe that nobody reads fails, as usual, but raises no SIGPIPE in this thread.
+// write() that fails on a closed pipe without raising SIGPIPE in this thread.
 ssize_t WriteWithoutSignal(int file, absl::string_view bytes) {
   sigset_t pipe_signal, blocked_before, pending;
   sigemptyset(&pipe_signal);
@@ -117,7 +117,7 @@ ssize_t WriteWithoutSignal(int file, absl::string_view bytes) {
   const ssize_t written = write(file, bytes.data(), bytes.size());
   const int error = errno;
   if (written < 0 && error == EPIPE && !was_pending) {
-    sigpending(&pending);  // nothing where it is ignored
+    sigpending(&pending);  // empty if the signal is ignored
     int taken = 0;
     if (sigismember(&pending, SIGPIPE) == 1) sigwait(&pipe_signal, &taken);
   }
@@ -163,7 +163,7 @@ class PosixChild : public ChildProcess {
   std::optional<End> WaitForEnd(absl::Time deadline) const override {
     while (true) {
       siginfo_t info = {};
-      // Left as a zombie, so that the group's number stays ours until the destructor.
+      // Keep the zombie, so that the group's number is not reused before the destructor.
       if (waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
           info.si_pid == pid_) {
         return End{info.si_code == CLD_EXITED, info.si_status};
@@ -185,13 +185,13 @@ class PosixChild : public ChildProcess {
 
 absl::StatusOr<std::unique_ptr<ChildProcess>> ChildProcess::Start(
     const std::vector<std::string>& argv, bool merge_errors) {
-  // One at a time: not every system can make a pipe that no child of another thread inherits.
+  // Serialised: not every system can create a pipe atomically as not inherited.
   static std::mutex starting;
   const std::lock_guard<std::mutex> lock(starting);
   Pipe to_child, from_child;
   if (absl::Status opened = to_child.Open(); !opened.ok()) return opened;
   if (absl::Status opened = from_child.Open(); !opened.ok()) return opened;
-  // Reads and writes wait in poll() only, where they watch the time.
+  // Reads and writes wait only in poll(), with a timeout.
   fcntl(to_child.write_end(), F_SETFL, O_NONBLOCK);
   fcntl(from_child.read_end(), F_SETFL, O_NONBLOCK);
   pid_t pid = -1;

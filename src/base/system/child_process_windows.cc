@@ -1,5 +1,5 @@
-// Child processes by the Windows API: a job of its own, and two pipes with overlapped ends of ours,
-// which alone can be read and written with a time limit.
+// Child processes by the Windows API: a job object for each child, and two pipes whose ends on our
+// side are overlapped, which allows timeouts.
 #include <windows.h>
 
 #include <algorithm>
@@ -24,7 +24,6 @@
 namespace quadrille {
 namespace {
 
-// A number of the system's for what went wrong becomes a status.
 absl::Status SystemError(DWORD error, absl::string_view what) {
   const std::string message = absl::StrCat(what, ": Windows error ", error);
   switch (error) {
@@ -46,7 +45,6 @@ DWORD MillisecondsUntil(absl::Time deadline) {
       absl::Ceil(std::min(left, absl::Hours(24)), absl::Milliseconds(1))));
 }
 
-// Closes what nobody took.
 class Handle {
  public:
   Handle() = default;
@@ -71,7 +69,7 @@ struct PipeEnds {
   Handle childs;
 };
 
-// A pipe that only we and who inherits its other end can have. `to_child` says its direction.
+// A pipe that only this process and the child can open. `to_child` is its direction.
 absl::StatusOr<PipeEnds> MakePipe(bool to_child) {
   static std::atomic<std::uint32_t> count{0};
   const std::string name =
@@ -91,7 +89,7 @@ absl::StatusOr<PipeEnds> MakePipe(bool to_child) {
   return ends;
 }
 
-// `word` so that the child's C library reads it back as it is (CommandLineToArgvW's rules).
+// Quotes `word` for the C library of the child (the rules of CommandLineToArgvW).
 std::string QuotedWord(absl::string_view word) {
   std::string quoted = "\"";
   std::size_t backslashes = 0;
@@ -111,8 +109,8 @@ std::string CommandLine(const std::vector<std::string>& argv) {
   return line;
 }
 
-// The attribute by which a child inherits these handles and no others, of threads that start other
-// children at the same time.
+// The attribute that limits inheritance to these handles, so that children started by other threads
+// at the same time do not inherit them.
 class InheritList {
  public:
   explicit InheritList(std::vector<HANDLE> handles) : handles_(std::move(handles)) {
@@ -133,14 +131,13 @@ class InheritList {
   std::vector<char> bytes_;
 };
 
-// One end of a pipe, and the operation under way on it.
 class OverlappedEnd {
  public:
   explicit OverlappedEnd(Handle end)
       : end_(std::move(end)), done_(CreateEventA(nullptr, TRUE, FALSE, nullptr)) {}
 
-  // Starts an operation by `start` and waits for it. Returns the bytes moved, or the system's error
-  // as `error`, WAIT_TIMEOUT if the deadline passed; then the operation is taken back.
+  // Starts an operation by `start` and waits for it. Returns the bytes moved, or sets `error`: the
+  // system's error, or WAIT_TIMEOUT after the deadline, when the operation is cancelled.
   template <class Start>
   std::optional<std::size_t> Run(absl::Time deadline, DWORD* error, Start start) {
     OVERLAPPED operation = {};
@@ -209,7 +206,7 @@ class WindowsChild : public ChildProcess {
     }
     DWORD code = 0;
     GetExitCodeProcess(process_.get(), &code);
-    constexpr DWORD kFirstFault = 0xC0000000;  // STATUS_ACCESS_VIOLATION and its like
+    constexpr DWORD kFirstFault = 0xC0000000;  // STATUS_ACCESS_VIOLATION and similar
     return End{code < kFirstFault, code};
   }
 

@@ -1,5 +1,5 @@
-// File descriptors: the calls on files, pipes and terminals in which operating systems differ.
-// A failing call says why in errno, as the system's own do.
+// File descriptors: the calls on files, pipes and terminals that differ between operating systems.
+// Failures set errno, as the system's own calls do.
 #ifndef QUADRILLE_BASE_SYSTEM_DESCRIPTOR_H_
 #define QUADRILLE_BASE_SYSTEM_DESCRIPTOR_H_
 
@@ -12,62 +12,59 @@
 
 namespace quadrille {
 
-// To be called once before any other output: standard streams carry bytes as they are, and a
-// console shows them as UTF-8.
+// Makes the standard streams binary and consoles UTF-8. Requires: nothing has been written yet.
 void PrepareStandardStreams();
 
 enum class OpenMode {
   kRead,
   kReadWaiting,
-  kReplace,     // to write from the beginning on; made if there is none, emptied if there is
-  kAppend,      // to write at the end only; made if there is none
-  kReadAppend,  // the same, and to read
+  kReplace,     // write from the beginning; created or truncated
+  kAppend,      // write at the end; created if missing
+  kReadAppend,  // the same, and read
 };
 
-// Opens a file that no child process inherits. Waits for the other end of a named pipe, except in
-// kRead and kReadAppend. Returns -1 if it cannot.
+// Opens a file that child processes do not inherit. Waits for the other end of a named pipe, except
+// in kRead and kReadAppend. Returns -1 on failure.
 int OpenFile(const std::string& path, OpenMode mode);
-// False if what was written before could not be kept.
+// Returns false if earlier writes failed.
 bool CloseFile(int file);
 
-// The size of a regular file in bytes; nothing, and errno 0, if it is something else.
+// The size of a regular file in bytes; nullopt, and errno 0, for another kind of file.
 std::optional<std::int64_t> RegularFileSize(int file);
 
-// Waits until something has come, and reads at most `size` bytes of it. Returns how many, 0 at the
-// end, -1 if it cannot.
+// Waits for input and reads at most `size` bytes. Returns their number, 0 at the end, -1 on
+// failure.
 std::ptrdiff_t ReadSome(int file, char* bytes, std::size_t size);
 
-// Waits until there is room, and writes the beginning of `bytes`. Returns how many bytes, or -1. A
-// reader that left does not end the process: from the first call on that is an error like others.
+// Waits for room and writes a prefix of `bytes`. Returns its length, or -1. A closed pipe does not
+// end the process: the first call ignores SIGPIPE from then on.
 std::ptrdiff_t WriteSome(int file, absl::string_view bytes);
 
-// Reads up to `size` bytes of a regular file from `offset` on; says nothing of where ReadSome()
-// goes on. Returns how many, or -1.
+// Reads up to `size` bytes of a regular file at `offset`; leaves the file position unspecified.
+// Returns the number of bytes, or -1.
 std::ptrdiff_t ReadAt(int file, void* bytes, std::size_t size, std::int64_t offset);
 
 bool Truncate(int file, std::int64_t size);
 
-// Waits until what was written, size and content, is on the disk.
+// Waits until the file's size and content are on disk.
 bool FlushToDisk(int file);
-// The same for the names in the folder of `path`, where the system keeps them apart.
+// The same for the directory of `path`, where names are flushed separately.
 void FlushFolderOf(const std::string& path);
 
-// Closes a file that stands under the name `path` and that nobody else may take hold of before, and
-// gives it the name `to`, in place of what has that name; or removes it. False if it cannot; the
-// file is closed then, too.
+// Closes a file of the name `path`, which no other process may open in between, and renames it to
+// `to`, replacing it, or removes it. Returns false on failure; the file is closed even then.
 bool CloseAndRename(int file, const std::string& path, const std::string& to);
 bool CloseAndRemove(int file, const std::string& path);
 
 enum class LockResult { kLocked, kHeldByAnother, kFailed };
 
-// Locks the file against whoever locks it too, until it is closed or the process ends.
+// Takes an exclusive lock on the file, until it is closed or the process ends.
 LockResult TryLock(int file);
 
-// Whether it is a terminal, or a console.
 bool IsTerminalDevice(int file);
-// What kind of terminal users have, if the environment does not say: the name for TERM, or null.
+// The TERM value if the environment has none, or null.
 const char* DefaultTerminalName();
-// Its width, or 0 if the system does not say.
+// The width of a terminal in columns, or 0 if unknown.
 int TerminalColumns(int file);
 
 }  // namespace quadrille

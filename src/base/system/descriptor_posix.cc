@@ -36,8 +36,8 @@ int FlagsOf(OpenMode mode) {
   return O_RDONLY;
 }
 
-// Repeats `call` until it has done something or failed for good. Whoever shares the descriptor with
-// us may have made it non-blocking: then this waits for `events`.
+// Repeats `call` until it succeeds or fails for another reason than EINTR. A process that shares
+// the descriptor may have made it non-blocking: then this waits for `events`.
 template <class Call>
 std::ptrdiff_t Repeat(int file, short events, Call call) {
   while (true) {
@@ -97,7 +97,7 @@ void FlushFolderOf(const std::string& path) {
   close(file);
 }
 
-// The name goes first: a lock on the file lasts until it is closed.
+// Renamed before closing: closing releases the lock.
 bool CloseAndRename(int file, const std::string& path, const std::string& to) {
   const bool done = std::rename(path.c_str(), to.c_str()) == 0;
   const int error = errno;

@@ -1,5 +1,5 @@
-// File descriptors by Windows' C library and API. Paths are UTF-8, which the manifest of every
-// program (build/cross/windows.manifest) makes the process's code page.
+// File descriptors by the Windows C library and API. Paths are UTF-8, the code page set by the
+// manifest of every program (build/cross/windows.manifest).
 #include <errno.h>
 #include <fcntl.h>
 #include <io.h>
@@ -18,7 +18,7 @@
 namespace quadrille {
 namespace {
 
-// The C library takes sizes as int; a console takes less than 64 KiB at once.
+// The C library takes sizes as int; a console write takes less than 64 KiB.
 constexpr std::size_t kMostAtOnce = 1 << 15;
 
 HANDLE HandleOf(int file) { return reinterpret_cast<HANDLE>(_get_osfhandle(file)); }
@@ -93,9 +93,10 @@ bool Truncate(int file, std::int64_t size) { return _chsize_s(file, size) == 0; 
 
 bool FlushToDisk(int file) { return _commit(file) == 0; }
 
-void FlushFolderOf(const std::string&) {}  // the system's journal keeps names
+void FlushFolderOf(const std::string&) {}  // the file system journals names
 
-// An open file keeps its name here. Who opens it between the two calls makes the second one fail.
+// Windows cannot rename an open file. If another process opens it in between, the second call
+// fails.
 bool CloseAndRename(int file, const std::string& path, const std::string& to) {
   _close(file);
   constexpr DWORD kHow = MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH;
@@ -110,7 +111,7 @@ bool CloseAndRemove(int file, const std::string& path) {
 }
 
 LockResult TryLock(int file) {
-  // A locked byte cannot be read by others: one that no file has.
+  // Lock a byte beyond any file's end: others cannot read a locked byte.
   OVERLAPPED place = PlaceOf(std::uint64_t{1} << 62);
   constexpr DWORD kHow = LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY;
   if (LockFileEx(HandleOf(file), kHow, 0, 1, 0, &place) != 0) return LockResult::kLocked;
@@ -124,7 +125,7 @@ bool IsTerminalDevice(int file) {
   return GetConsoleMode(HandleOf(file), &mode) != 0;
 }
 
-// PrepareStandardStreams() made it one.
+// PrepareStandardStreams() enables the terminal sequences.
 const char* DefaultTerminalName() { return "windows"; }
 
 int TerminalColumns(int file) {

@@ -50,7 +50,6 @@ absl::Status WriteError(const std::string& path) {
   return absl::UnavailableError(Reason("write", path, errno));
 }
 
-// Calls `take` for one block after another.
 absl::Status ForEachBlock(const std::string& path,
                           const std::function<absl::Status(absl::string_view)>& take) {
   const int file = OpenFile(path, OpenMode::kReadWaiting);
@@ -66,7 +65,6 @@ absl::Status ForEachBlock(const std::string& path,
   }
 }
 
-// Cuts what comes block by block into lines.
 class LineCutter {
  public:
   LineCutter(const std::string& path, const LineVisitor& visit) : path_(path), visit_(visit) {}
@@ -102,7 +100,7 @@ class LineCutter {
   const std::string& path_;
   const LineVisitor& visit_;
   std::int64_t number_ = 0;
-  std::string begun_;  // a line whose end has not come
+  std::string begun_;
 };
 
 absl::Status WriteAllTo(int file, const std::string& path, absl::string_view bytes) {
@@ -127,7 +125,7 @@ absl::StatusOr<std::string> ReadFile(const std::string& path) {
 }
 
 absl::StatusOr<std::string> ReadRegularFile(const std::string& path, std::int64_t max_bytes) {
-  // Before it is opened, which waits for the other end of a pipe.
+  // Checked before opening, which waits for the other end of a pipe.
   std::error_code error;
   const std::filesystem::file_status status = std::filesystem::status(Utf8Path(path), error);
   const auto refused = [&path](absl::string_view why) {
@@ -185,7 +183,7 @@ absl::Status WriteFile(const std::string& path, absl::string_view bytes) {
   const int file = OpenFile(path, OpenMode::kReplace);
   if (file < 0) return WriteError(path);
   absl::Status written = WriteAllTo(file, path, bytes);
-  // Some file systems report a full disk only here.
+  // Some file systems report a full disk only on close.
   if (!CloseFile(file) && written.ok()) written = WriteError(path);
   return written;
 }

@@ -1,9 +1,8 @@
-// Files: read whole or line by line, written whole, replaced at once.
+// Files: read whole or by lines, write, replace atomically.
 //
 // Names are UTF-8 on every system. Errors name the file and the reason: `cannot read "a.epd": No
 // such file or directory`. NotFound: there is no such file. InvalidArgument: it cannot be opened,
-// or is not what is expected, such as a folder. Unavailable: the system fails while it reads or
-// writes.
+// or is of the wrong kind, such as a folder. Unavailable: reading or writing fails.
 #ifndef QUADRILLE_BASE_SYSTEM_FILE_H_
 #define QUADRILLE_BASE_SYSTEM_FILE_H_
 
@@ -19,50 +18,49 @@
 
 namespace quadrille {
 
-// The bytes of a file; of a pipe or a device, up to its end.
+// The bytes of a file, a pipe or a device, up to its end.
 absl::StatusOr<std::string> ReadFile(const std::string& path);
 
 // The same, but InvalidArgument if it is not a regular file or has more than `max_bytes` bytes: for
-// a file that is opened at somebody's request, where a device without an end must do no harm.
+// untrusted file names, which could name an endless device.
 absl::StatusOr<std::string> ReadRegularFile(const std::string& path,
                                             std::int64_t max_bytes = INT64_MAX);
 
-// The text of a file as our parsers take it: without a byte order mark, \r\n as \n.
+// The text of a file for our parsers: without a byte order mark, \r\n as \n.
 absl::StatusOr<std::string> ReadTextFile(const std::string& path);
 std::string AsText(std::string bytes);
 
-// Called for each line, counted from 1, without its end (\n or \r\n) and the first one without a
-// byte order mark. An error ends the reading and gets the place put before it, `a.epd: line 3:
-// ...`, unless it is Cancelled.
+// Called for each line, counted from 1, without its end (\n or \r\n); the byte order mark is
+// removed. An error ends the reading and is prefixed with its location, `a.epd: line 3: ...`,
+// unless it is Cancelled.
 using LineVisitor = std::function<absl::Status(std::int64_t number, absl::string_view line)>;
 
-// Calls `visit` for each line; a last line without an end counts. Memory: the longest line.
+// A last line without an end counts. Memory: the longest line.
 absl::Status ForEachLine(const std::string& path, const LineVisitor& visit);
 
-// The same for a file to which whole lines are appended: a last line without an end is what an
-// interrupted write left, and is passed over.
+// The same for a file of appended lines: a last line without an end, which an interrupted write
+// left, is skipped.
 absl::Status ForEachWholeLine(const std::string& path, const LineVisitor& visit);
 
-// The same two for the bytes of a file of this name.
+// The same two for bytes in memory; `name` is used in errors.
 absl::Status ForEachLineOf(absl::string_view bytes, const std::string& name,
                            const LineVisitor& visit);
 absl::Status ForEachWholeLineOf(absl::string_view bytes, const std::string& name,
                                 const LineVisitor& visit);
 
-// Writes the file, or overwrites it. An interruption can leave half of it.
+// Writes the file in place. An interruption can leave it incomplete.
 absl::Status WriteFile(const std::string& path, absl::string_view bytes);
 
-// Writes the file so that its name always stands for all of the old or all of the new bytes.
-// A pipe or a device is written to.
+// Replaces the file atomically: its name always refers to all of the old or all of the new bytes. A
+// pipe or a device is written directly.
 absl::Status ReplaceFile(const std::string& path, absl::string_view bytes);
 
-// Creates the folder and those above it, where they are missing.
 absl::Status MakeFolder(const std::string& path);
 
-// Whether the file can be written, before the work begins whose result it is for. Creates it.
+// Checks that the file can be written, before the work that it stores. Creates it.
 absl::Status CheckWritable(const std::string& path);
 
-// What ReplaceFile() does, for bytes that come piece by piece.
+// ReplaceFile() for bytes that arrive in pieces.
 class FileReplacement {
  public:
   static absl::StatusOr<FileReplacement> Begin(const std::string& path);
@@ -73,7 +71,7 @@ class FileReplacement {
   ~FileReplacement();
 
   absl::Status Write(absl::string_view bytes);
-  // Puts the new bytes on the disk and in the place of the old ones. Called once.
+  // Flushes the new bytes to disk and replaces the file. Called at most once.
   absl::Status Commit();
 
  private:
@@ -81,8 +79,8 @@ class FileReplacement {
       : path_(std::move(path)), beside_(std::move(beside)), file_(file) {}
 
   std::string path_;
-  std::string beside_;  // where the new bytes are; path_ for a pipe or a device
-  int file_;            // -1 when it is closed
+  std::string beside_;  // path of the new bytes; path_ for a pipe or a device
+  int file_;            // -1 when closed
   std::string buffer_;
 };
 

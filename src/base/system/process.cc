@@ -47,7 +47,7 @@ Process::~Process() = default;
 std::int64_t Process::pid() const { return child_ == nullptr ? -1 : child_->number(); }
 
 absl::Status Process::EndedError() const {
-  constexpr absl::Duration kGrace = absl::Seconds(1);  // between closing a pipe and exiting
+  constexpr absl::Duration kGrace = absl::Seconds(1);  // from the closed pipe to the exit
   const std::optional<ChildProcess::End> end = child_->WaitForEnd(absl::Now() + kGrace);
   if (!end) {
     return absl::UnavailableError(absl::StrCat(Quoted(program_), " closed its end but lives on"));
@@ -85,8 +85,8 @@ absl::StatusOr<bool> Process::Receive(absl::Time deadline) {
   return *count > 0;
 }
 
-// The system's `error` with the program's name: `late` says what it did not do in time, `doing`
-// what failed.
+// Maps an error of the system to a message with the program's name: `late` for a timeout, `doing`
+// for another failure.
 absl::Status Process::Explained(const absl::Status& error, absl::string_view late,
                                 absl::string_view doing) const {
   if (absl::IsDeadlineExceeded(error)) {

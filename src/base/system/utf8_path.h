@@ -1,4 +1,4 @@
-// File names for std::filesystem, which on Windows takes plain characters for anything but UTF-8.
+// UTF-8 file names as std::filesystem paths, on Windows too.
 #ifndef QUADRILLE_BASE_SYSTEM_UTF8_PATH_H_
 #define QUADRILLE_BASE_SYSTEM_UTF8_PATH_H_
 
@@ -7,11 +7,11 @@
 
 namespace quadrille {
 
-// What stands between folders in a list of them, as in PATH.
+// As in PATH.
 inline constexpr char kFolderSeparator =
     std::filesystem::path::preferred_separator == '/' ? ':' : ';';
 
-// The path whose name is `name`, in UTF-8 on Windows, in any bytes elsewhere.
+// `name` is UTF-8 on Windows and any bytes elsewhere.
 inline std::filesystem::path Utf8Path(const std::string& name) {
   return std::filesystem::path(std::u8string(name.begin(), name.end()));
 }

@@ -11,7 +11,7 @@
 namespace quadrille {
 namespace {
 
-// Takes every value and remembers where the reader gave up.
+// Accepts every value and stores the position of the first error.
 class ErrorFinder : public nlohmann::json_sax<nlohmann::json> {
  public:
   std::size_t position() const { return position_; }
@@ -35,7 +35,7 @@ class ErrorFinder : public nlohmann::json_sax<nlohmann::json> {
   }
 
  private:
-  std::size_t position_ = 0;  // the byte that does not fit, from 1
+  std::size_t position_ = 0;  // of the first wrong byte, from 1
 };
 
 }  // namespace

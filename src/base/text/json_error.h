@@ -1,4 +1,4 @@
-// Where a text stops being JSON, for error messages.
+// JSON syntax errors: line and column for error messages.
 #ifndef QUADRILLE_BASE_TEXT_JSON_ERROR_H_
 #define QUADRILLE_BASE_TEXT_JSON_ERROR_H_
 

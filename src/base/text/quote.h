@@ -1,4 +1,4 @@
-// Quoting: text that came from outside, escaped and shortened for an error message.
+// Quoting: escapes and truncates untrusted text for error messages.
 #ifndef QUADRILLE_BASE_TEXT_QUOTE_H_
 #define QUADRILLE_BASE_TEXT_QUOTE_H_
 
@@ -8,14 +8,13 @@
 
 namespace quadrille {
 
-// `text` with its unprintable bytes and its quotes escaped, cut to its first 60 bytes with "..."
-// after.
+// `text` with unprintable bytes and quotes escaped, truncated to its first 60 bytes and "...".
 std::string Printable(absl::string_view text);
 
-// `text` in double quotes, unprintable bytes escaped, cut to its first 60 bytes with "..." after.
+// Printable(text) in double quotes.
 std::string Quoted(absl::string_view text);
 
-// `path` in double quotes, unprintable bytes escaped, whole: its end says more than its beginning.
+// `path` in double quotes, unprintable bytes escaped, not truncated.
 std::string QuotedPath(absl::string_view path);
 
 }  // namespace quadrille

@@ -12,7 +12,6 @@
 namespace quadrille {
 namespace {
 
-// The value of the setting of that name, or "none".
 absl::string_view ValueOf(absl::Span<const Setting> settings, absl::string_view name) {
   const auto found = std::find_if(settings.begin(), settings.end(),
                                   [name](const Setting& setting) { return setting.name == name; });

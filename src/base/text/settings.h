@@ -1,4 +1,4 @@
-// Settings that results depend on: kept with the results, and compared when a run continues them.
+// Settings that results depend on: stored with the results and compared on resume.
 #ifndef QUADRILLE_BASE_TEXT_SETTINGS_H_
 #define QUADRILLE_BASE_TEXT_SETTINGS_H_
 
@@ -9,8 +9,8 @@
 
 namespace quadrille {
 
-// One setting as a message shows it: name, separator and value are written without a space between,
-// as in "--seed=" and "1", or "protocol of A: " and "uci".
+// One setting as a message shows it, name and value concatenated: "--seed=" and "1", or "protocol
+// of A: " and "uci".
 struct Setting {
   std::string name;
   std::string value;
@@ -18,7 +18,7 @@ struct Setting {
   friend bool operator==(const Setting&, const Setting&) = default;
 };
 
-// Which settings differ: "--nodes=500, now 600; --draw=40,8,10, now none". Empty if none does.
+// Lists the differences: "--nodes=500, now 600; --draw=40,8,10, now none". Empty if there are none.
 // Requires: within each list the names differ.
 std::string SettingDifferences(absl::Span<const Setting> before, absl::Span<const Setting> now);
 

@@ -13,7 +13,7 @@
 namespace quadrille {
 
 std::size_t EditDistance(absl::string_view a, absl::string_view b) {
-  // Rows of the table of distances between beginnings of `a` and of `b`.
+  // Rows of the dynamic programming table over prefixes of `a` and `b`.
   std::vector<std::size_t> before_last(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
   for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
   for (std::size_t i = 1; i <= a.size(); ++i) {
@@ -32,7 +32,7 @@ std::size_t EditDistance(absl::string_view a, absl::string_view b) {
 
 std::string DidYouMean(absl::string_view word, absl::Span<const std::string> known,
                        absl::string_view prefix) {
-  constexpr std::size_t kLongest = 64;  // nobody mistypes more; text from outside may be long
+  constexpr std::size_t kLongest = 64;  // bounds the cost: the text is untrusted
   if (word.size() > kLongest) return "";
   const std::string wanted = absl::AsciiStrToLower(word);
   std::size_t least = wanted.size() / 2 + 1;

@@ -1,4 +1,4 @@
-// Edit distance: which known word did the user mean?
+// Spelling suggestions by edit distance.
 #ifndef QUADRILLE_BASE_TEXT_SUGGEST_H_
 #define QUADRILLE_BASE_TEXT_SUGGEST_H_
 
@@ -10,13 +10,13 @@
 
 namespace quadrille {
 
-// How many letters must be put in, left out, changed or swapped with their neighbour to make `b` of
-// `a` (optimal string alignment distance). Cost: the product of the lengths.
+// The number of insertions, deletions, substitutions and transpositions of neighbours that turn `a`
+// into `b` (optimal string alignment distance). Cost: the product of the lengths.
 std::size_t EditDistance(absl::string_view a, absl::string_view b);
 
-// "; did you mean depth?" with the nearest of `known`, the first of equals, to stand at the end of
-// a message that refuses `word`; empty where none is near: at least half of the word must be right.
-// Letters compare in any case. `prefix`, such as "--", stands before the word that is named.
+// "; did you mean depth?" with the nearest of `known`, the first on a tie, as the end of an error
+// message; empty if none is near: at least half of `word` must match. Ignores case. `prefix`, such
+// as "--", precedes the suggested word.
 std::string DidYouMean(absl::string_view word, absl::Span<const std::string> known,
                        absl::string_view prefix = "");
 

@@ -40,14 +40,14 @@ struct BackgroundThread::Worker {
   const pid_t process = getpid();
   std::mutex mutex;
   std::condition_variable changed;
-  // Guarded by the mutex, but for calling the job.
+  // Guarded by the mutex, except while the job runs.
   bool ending = false;
   std::function<void()> job;
-  std::thread thread = std::thread([this] { Loop(); });  // last: it uses the rest
+  std::thread thread = std::thread([this] { Loop(); });  // last: it uses the members above
 };
 
 BackgroundThread::~BackgroundThread() {
-  // A child process has the memory of its parent's thread, but nothing that could be joined.
+  // After fork() the child has no such thread to join.
   delete OwnWorker();
 }
 
@@ -58,7 +58,7 @@ BackgroundThread::Worker* BackgroundThread::OwnWorker() const {
 absl::Status BackgroundThread::Start(std::function<void()> job) {
   Wait();
   if (OwnWorker() == nullptr) {
-    // std::thread can report failure by exception alone.
+    // std::thread reports failure only by exception.
     try {
       worker_ = new Worker;
     } catch (const std::system_error&) {

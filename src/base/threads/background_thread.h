@@ -1,4 +1,4 @@
-// A background thread: does one job after another while its owner goes on.
+// A background thread: runs jobs one after another, without blocking its owner.
 #ifndef QUADRILLE_BASE_THREADS_BACKGROUND_THREAD_H_
 #define QUADRILLE_BASE_THREADS_BACKGROUND_THREAD_H_
 
@@ -9,10 +9,9 @@
 
 namespace quadrille {
 
-// The first job starts the thread, which then waits for the next: starting one for each job costs
-// as much as a short job itself, since its stack is taken from the system and given back every
-// time. A child process after fork() does not have the thread: its first job starts a new one, and
-// a job of the parent is not inherited. For use by one thread, the owner's.
+// The first job starts the thread, which then waits for more: creating a thread costs as much as a
+// short job. A child process after fork() does not have the thread: its first job starts a new one,
+// and a job of the parent is not inherited. For one thread, the owner's.
 class BackgroundThread {
  public:
   BackgroundThread() = default;
@@ -21,25 +20,25 @@ class BackgroundThread {
   // Waits for the job.
   ~BackgroundThread();
 
-  // Waits for the previous job, starts this one and returns at once. Returns ResourceExhausted if
-  // the system does not start the thread; the job is dropped then. Requires: `job` throws nothing
-  // and calls neither Start() nor Wait().
+  // Waits for the previous job, starts this one and returns at once. Returns ResourceExhausted, and
+  // drops the job, if the system does not start the thread. Requires: `job` throws nothing and
+  // calls neither Start() nor Wait().
   absl::Status Start(std::function<void()> job);
 
-  // Wait for the job, if there is one, to return; WaitUntil() no longer than `deadline`.
+  // Wait for the running job, if any; WaitUntil() at most until `deadline`.
   void Wait();
   void WaitUntil(std::chrono::steady_clock::time_point deadline);
 
-  // True within a job. For any thread, once Start() has returned.
+  // True if called from a job. For any thread, once Start() has returned.
   bool IsCurrent() const;
 
  private:
   struct Worker;
 
-  // The one of this process, or null.
+  // Null unless this process started it.
   Worker* OwnWorker() const;
 
-  Worker* worker_ = nullptr;  // of the process that started it, or null
+  Worker* worker_ = nullptr;
 };
 
 }  // namespace quadrille

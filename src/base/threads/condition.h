@@ -1,4 +1,4 @@
-// A condition: a thread waits until something holds, and others change what that depends on.
+// A condition variable with its mutex.
 #ifndef QUADRILLE_BASE_THREADS_CONDITION_H_
 #define QUADRILLE_BASE_THREADS_CONDITION_H_
 
@@ -7,17 +7,17 @@
 
 namespace quadrille {
 
-// A mutex and a condition variable. Where the target has no threads (WebAssembly), nothing can
-// change during a wait, and Wait() returns at once.
+// Without threads (WebAssembly) the condition cannot change during a wait, and Wait() returns at
+// once.
 class Condition {
  public:
   Condition();
   ~Condition();
 
-  // Returns once `holds` returns true. It is called with the mutex held.
+  // Returns once `holds` returns true, which is evaluated with the mutex held.
   void Wait(const std::function<bool()>& holds);
 
-  // Calls `change` with the mutex held, then wakes the threads that wait.
+  // Calls `change` with the mutex held, then wakes the waiting threads.
   void Change(const std::function<void()>& change);
 
  private:

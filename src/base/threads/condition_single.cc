@@ -1,4 +1,4 @@
-// A condition for targets without threads (WebAssembly): nothing changes while the thread waits.
+// Condition for targets without threads (WebAssembly).
 #include <functional>
 #include <memory>
 

@@ -17,7 +17,7 @@ namespace quadrille {
 
 struct ThreadTeam::Helpers {
   explicit Helpers(int count) : process(getpid()) {
-    // std::thread can report failure by exception alone.
+    // std::thread reports failure only by exception.
     try {
       for (int i = 0; i < count; ++i) threads.emplace_back([this] { Loop(); });
     } catch (const std::system_error&) {
@@ -35,7 +35,7 @@ struct ThreadTeam::Helpers {
     for (std::thread& thread : threads) thread.join();
   }
 
-  // Does parts of the job until none is left. Requires: `lock` is held.
+  // Runs parts of the job until none is left. Requires: `lock` is held.
   void DoParts(std::unique_lock<std::mutex>& lock) {
     while (next < parts) {
       const std::size_t part = next++;
@@ -63,17 +63,17 @@ struct ThreadTeam::Helpers {
   // Guarded by the mutex.
   bool ending = false;
   std::size_t parts = 0;
-  std::size_t next = 0;  // the first part that has not started
+  std::size_t next = 0;
   std::size_t done = 0;
   const std::function<void(std::size_t)>* work = nullptr;
-  std::vector<std::thread> threads;  // last: they use the rest
+  std::vector<std::thread> threads;  // last: they use the members above
 };
 
 ThreadTeam::ThreadTeam(int threads) : threads_(threads) {}
 
 ThreadTeam::~ThreadTeam() {
-  // After fork() the child has the memory of the parent's threads but not the threads: nothing that
-  // could be joined, and condition variables that may count them as waiting.
+  // After fork() the child has no such threads to join, and the condition variables may count them
+  // as waiting.
   if (helpers_ != nullptr && helpers_->process == getpid()) delete helpers_;
 }
 

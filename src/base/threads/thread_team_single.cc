@@ -1,4 +1,4 @@
-// A thread team for targets without threads (WebAssembly): the calling thread does all parts.
+// Thread team for targets without threads (WebAssembly): the calling thread does all parts.
 #include <cstddef>
 #include <functional>
 

@@ -1,8 +1,8 @@
 // Bit operations of each instruction tier: count, find, gather (PEXT) and scatter (PDEP).
 //
-// With directional_fill_x86.h, lanes.h and bitboard_x8.h, the only file that names an intrinsic.
-// Every function takes the tier as a tag (see isa.h) and is forced inline, so that no body compiled
-// for one tier can serve another.
+// Intrinsics occur only here, in directional_fill_x86.h, lanes.h and bitboard_x8.h. Every function
+// takes the tier as a tag (isa.h) and is forced inline, so that the linker cannot share a body
+// between tiers.
 #ifndef QUADRILLE_BITBOARD_ISA_BITS_H_
 #define QUADRILLE_BITBOARD_ISA_BITS_H_
 
@@ -18,13 +18,12 @@
 
 namespace quadrille::bits {
 
-// The number of ones in `word`.
 template <class Isa>
 [[gnu::always_inline]] constexpr int Count(std::uint64_t word) {
   if constexpr (Isa::kPopcnt) {
     return __builtin_popcountll(word);
   } else {
-    // Sums of 2, 4, then 8 bits side by side; the product adds the eight bytes into the top one.
+    // SWAR: sums of 2, 4, then 8 bits; the product adds the eight bytes into the top one.
     word -= (word >> 1) & 0x5555555555555555;
     word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333);
     word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F;
@@ -32,22 +31,22 @@ template <class Isa>
   }
 }
 
-// The place of the lowest one. Requires: word != 0.
+// The index of the lowest set bit. Requires: word != 0.
 template <class Isa>
 [[gnu::always_inline]] constexpr int Lowest(std::uint64_t word) {
   assert(word != 0);
   return __builtin_ctzll(word);
 }
 
-// The place of the highest one. Requires: word != 0.
+// The index of the highest set bit. Requires: word != 0.
 template <class Isa>
 [[gnu::always_inline]] constexpr int Highest(std::uint64_t word) {
   assert(word != 0);
   return 63 - __builtin_clzll(word);
 }
 
-// The bits of `word` under the ones of `mask`, moved together at the low end. In software
-// (Portable) it takes a step for each one of the mask: for tests and tables only.
+// Gathers the bits of `word` under `mask` at the low end. In software (Portable) it takes a step
+// per bit of the mask: for tests and tables only.
 template <class Isa>
 [[gnu::always_inline]] constexpr std::uint64_t Pext(std::uint64_t word, std::uint64_t mask) {
 #if defined(__x86_64__)
@@ -62,7 +61,7 @@ template <class Isa>
   return gathered;
 }
 
-// The inverse: the low bits of `word` spread out to the ones of `mask`.
+// The inverse: scatters the low bits of `word` to the set bits of `mask`.
 template <class Isa>
 [[gnu::always_inline]] constexpr std::uint64_t Pdep(std::uint64_t word, std::uint64_t mask) {
 #if defined(__x86_64__)
@@ -77,13 +76,13 @@ template <class Isa>
   return scattered;
 }
 
-// The eight bytes in reverse order: a chess board with its ranks turned upside down.
+// Reverses the bytes: flips a chess board vertically.
 template <class Isa>
 [[gnu::always_inline]] constexpr std::uint64_t ByteSwap(std::uint64_t word) {
   return __builtin_bswap64(word);
 }
 
-// Asks for the cache line at `address`, which need not be readable.
+// Prefetches the cache line at `address`, which need not be readable.
 template <class Isa>
 [[gnu::always_inline]] inline void Prefetch(const void* address) {
   __builtin_prefetch(address);

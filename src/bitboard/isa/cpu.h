@@ -1,4 +1,4 @@
-// CPU features: which instruction tiers a CPU can run, and which is its best.
+// CPU features: the instruction tiers that a CPU supports.
 #ifndef QUADRILLE_BITBOARD_ISA_CPU_H_
 #define QUADRILLE_BITBOARD_ISA_CPU_H_
 
@@ -16,21 +16,20 @@ inline constexpr std::array<Tier, kTierCount> kAllTiers = {Tier::kPortable, Tier
 // "portable", "popcnt", "bmi2" or "avx512".
 std::string_view TierName(Tier tier);
 
-// The tier of that name, or nothing.
+// The tier of that name, or nullopt.
 std::optional<Tier> TierFromName(std::string_view name);
 
-// What matters here about a CPU. Plain data, so that tests can make up any CPU.
+// The relevant features of a CPU. Plain data, so that tests can construct any CPU.
 struct CpuTraits {
   bool has_v2 = false;         // x86-64-v2: POPCNT, SSE4.2
-  bool has_v3 = false;         // x86-64-v3: AVX2, BMI1, BMI2, LZCNT, with the system's support
-  bool has_slow_pext = false;  // PEXT and PDEP are microcode
+  bool has_v3 = false;         // x86-64-v3: AVX2, BMI1, BMI2, LZCNT, enabled by the system
+  bool has_slow_pext = false;  // PEXT and PDEP are microcoded
   bool has_avx512 = false;     // F, BW, CD, DQ, VL, VBMI, VBMI2, VPOPCNTDQ, BITALG, GFNI
 
   bool Supports(Tier tier) const;
-  // The fastest tier that this CPU supports.
   Tier BestTier() const;
 
-  // The CPU that this runs on; every call gives the same answer.
+  // This machine's CPU, detected once.
   static const CpuTraits& Detected();
 };
 

@@ -1,5 +1,4 @@
-// CPU traits from the CPUID answers of an x86 CPU. Apart from cpu.h, so that only this file's few
-// users need the cpu_features library.
+// CPU traits from x86 CPUID data. Separate from cpu.h to limit the dependency on cpu_features.
 #ifndef QUADRILLE_BITBOARD_ISA_CPU_X86_H_
 #define QUADRILLE_BITBOARD_ISA_CPU_X86_H_
 
@@ -11,7 +10,6 @@
 
 namespace quadrille {
 
-// Pure: tests pass made-up CPUs.
 CpuTraits TraitsFromX86(const cpu_features::X86Info& info);
 
 }  // namespace quadrille

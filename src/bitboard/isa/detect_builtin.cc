@@ -1,4 +1,4 @@
-// The CPU at hand, by what the compiler's own library tells: for systems without cpu_features.
+// CPU detection by compiler builtins, for systems without the cpu_features library.
 #if defined(__x86_64__)
 #include <cpuid.h>
 #endif
@@ -10,13 +10,13 @@ namespace {
 
 #if defined(__x86_64__)
 
-// A CPU that calls itself HygonGenuine: a Zen relative, which the compiler does not know.
+// Hygon CPUs are Zen derivatives, which the compiler does not know.
 bool IsHygon() {
   unsigned highest = 0, ebx = 0, ecx = 0, edx = 0;
   return __get_cpuid(0, &highest, &ebx, &ecx, &edx) != 0 && ebx == 0x6f677948;  // "Hygo"
 }
 
-// Which CPUs those are is told in detect_cpu_features.cc.
+// The list is explained in detect_cpu_features.cc.
 bool HasSlowPext() {
   return __builtin_cpu_is("bdver4") || __builtin_cpu_is("amdfam17h") || IsHygon();
 }
@@ -26,8 +26,8 @@ CpuTraits Detect() {
   CpuTraits traits;
   traits.has_v2 = __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("ssse3") &&
                   __builtin_cpu_supports("sse4.1") && __builtin_cpu_supports("sse4.2");
-  // These come with the system's support. FMA and BMI2 are of v3 CPUs alone, LZCNT, F16C and MOVBE
-  // of all CPUs with both.
+  // These imply the system's support. Only v3 CPUs have FMA and BMI2; all with both have LZCNT,
+  // F16C and MOVBE.
   traits.has_v3 = traits.has_v2 && __builtin_cpu_supports("avx2") &&
                   __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
                   __builtin_cpu_supports("fma");

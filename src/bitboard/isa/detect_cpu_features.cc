@@ -1,4 +1,4 @@
-// The CPU at hand, by the library cpu_features.
+// CPU detection by the cpu_features library.
 #include <string_view>
 
 #include "src/bitboard/isa/cpu.h"
@@ -7,10 +7,10 @@
 namespace quadrille {
 namespace {
 
-// AMD runs PEXT and PDEP in microcode, up to hundreds of cycles each, before Zen 3: "AMD64
+// AMD before Zen 3 runs PEXT and PDEP in microcode, up to hundreds of cycles each: "AMD64
 // Technology: Software Optimization Guide for AMD Family 17h Processors" (2017). Family 0x15 is
 // Excavator, the only one of that family with BMI2; 0x17 is Zen, Zen+ and Zen 2. Hygon's 0x18 is a
-// Zen relative and counts as slow until somebody measures it.
+// Zen derivative, assumed slow, not measured.
 bool HasSlowPext(const cpu_features::X86Info& info) {
   const std::string_view vendor(info.vendor);
   if (vendor == CPU_FEATURES_VENDOR_AUTHENTIC_AMD) {
@@ -25,11 +25,11 @@ CpuTraits TraitsFromX86(const cpu_features::X86Info& info) {
   const cpu_features::X86Features& has = info.features;
   CpuTraits traits;
   traits.has_v2 = has.cx16 && has.popcnt && has.sse3 && has.ssse3 && has.sse4_1 && has.sse4_2;
-  // LZCNT is not reported, but every CPU with BMI2 has it.
+  // cpu_features does not report LZCNT, but every CPU with BMI2 has it.
   traits.has_v3 = traits.has_v2 && has.avx && has.avx2 && has.bmi1 && has.bmi2 && has.f16c &&
                   has.fma3 && has.movbe;
   traits.has_slow_pext = has.bmi2 && HasSlowPext(info);
-  // GFNI is not reported, but every CPU with VBMI2 has it.
+  // cpu_features does not report GFNI, but every CPU with VBMI2 has it.
   traits.has_avx512 = has.avx512f && has.avx512bw && has.avx512cd && has.avx512dq && has.avx512vl &&
                       has.avx512vbmi && has.avx512vbmi2 && has.avx512vpopcntdq && has.avx512bitalg;
   return traits;

@@ -1,25 +1,24 @@
-// Instruction tiers, and the tag types of the builds of a kernel.
+// Instruction tiers, and the tag types for which kernels are compiled.
 //
 // A kernel is a template over one of these tags. Its source is compiled once for each tag, with the
-// tag's instructions switched on (kernel_library() of build/isa.bzl), and instantiates the template
-// for ThisIsa. The tag is part of the symbol's name, so the linker can never hand one tier's code
-// to another.
+// tag's instructions enabled (kernel_library() of build/isa.bzl), and instantiates the template for
+// ThisIsa. The tag is part of the symbol name, so the linker cannot mix tiers.
 #ifndef QUADRILLE_BITBOARD_ISA_ISA_H_
 #define QUADRILLE_BITBOARD_ISA_ISA_H_
 
 namespace quadrille {
 
-// The tiers that a user can name with --isa, slowest first.
+// The tiers of --isa, slowest first.
 enum class Tier { kPortable, kPopcnt, kBmi2, kAvx512 };
 
 inline constexpr int kTierCount = 4;
 
-// Any CPU; on x86 what every 64-bit one has.
+// Any CPU; on x86 the baseline of x86-64.
 struct Portable {
   static constexpr bool kPopcnt = false;  // POPCNT
-  static constexpr bool kPext = false;    // PEXT and PDEP, in hardware and fast
-  static constexpr bool kAvx2 = false;    // four 64-bit lanes with a shift count each
-  static constexpr bool kAvx512 = false;  // eight, with VPOPCNTQ and VPTERNLOGQ
+  static constexpr bool kPext = false;    // fast PEXT and PDEP in hardware
+  static constexpr bool kAvx2 = false;    // four 64-bit lanes with variable shifts
+  static constexpr bool kAvx512 = false;  // eight lanes, with VPOPCNTQ and VPTERNLOGQ
 };
 
 // x86-64-v2: Nehalem (2008) and later.
@@ -27,7 +26,7 @@ struct Popcnt : Portable {
   static constexpr bool kPopcnt = true;
 };
 
-// x86-64-v3 on CPUs whose PEXT is microcode and slow: Excavator, Zen, Zen+, Zen 2.
+// x86-64-v3 on CPUs with microcoded PEXT: Excavator, Zen, Zen+, Zen 2.
 struct Bmi2SlowPext : Popcnt {
   static constexpr bool kAvx2 = true;
 };
@@ -42,7 +41,7 @@ struct Avx512 : Bmi2 {
   static constexpr bool kAvx512 = true;
 };
 
-// The tier that a build belongs to.
+// The tier of a tag.
 template <class Isa>
 inline constexpr Tier kTierOf = Isa::kAvx512   ? Tier::kAvx512
                                 : Isa::kAvx2   ? Tier::kBmi2

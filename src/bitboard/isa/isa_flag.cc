@@ -21,7 +21,7 @@ void AddIsaFlag(FlagTable& flags, IsaChoice* choice) {
                    {"avx512", {Tier::kAvx512}},
                    {"list", {.list = true}}},
                   choice,
-                  "Which instruction tier; auto is the best this CPU has. list prints a line per "
+                  "Instruction tier; auto: the best of this CPU. list prints a line per "
                   "tier: its name, yes or no, and `default` on the chosen one.");
 }
 

@@ -1,4 +1,4 @@
-// The flag --isa: the choice of an instruction tier.
+// The flag --isa: selects an instruction tier.
 #ifndef QUADRILLE_BITBOARD_ISA_ISA_FLAG_H_
 #define QUADRILLE_BITBOARD_ISA_ISA_FLAG_H_
 
@@ -11,7 +11,7 @@
 
 namespace quadrille {
 
-// The value of --isa: a tier, or without one the CPU's best.
+// The value of --isa; without a tier, the CPU's best.
 struct IsaChoice {
   std::optional<Tier> tier = {};
   bool list = false;  // --isa=list: print the tiers
@@ -22,11 +22,11 @@ struct IsaChoice {
 // Adds --isa, one of auto, list and the tiers' names.
 void AddIsaFlag(FlagTable& flags, IsaChoice* choice);
 
-// The chosen tier, or the best of `cpu`. Returns InvalidArgument, with the tiers that it has, if
-// the CPU lacks the chosen one.
+// The chosen tier, or the best of `cpu`. Returns InvalidArgument, with the supported tiers, if the
+// CPU lacks the chosen one.
 absl::StatusOr<Tier> ChosenTier(const IsaChoice& choice, const CpuTraits& cpu);
 
-// The answer to --isa=list: a line for each tier, its name, yes or no, and default on `chosen`.
+// The output of --isa=list: a line for each tier with its name, yes or no, and default on `chosen`.
 std::string IsaList(const CpuTraits& cpu, Tier chosen);
 
 }  // namespace quadrille

@@ -1,6 +1,5 @@
-// SIMD lanes: vectors of small numbers, and compressing those that a mask marks.
-//
-// With bits.h, directional_fill_x86.h and bitboard_x8.h, the only file that names an intrinsic.
+// SIMD lanes: vectors of small integers, and compression by a mask. Intrinsics occur only here, in
+// bits.h, directional_fill_x86.h and bitboard_x8.h.
 #ifndef QUADRILLE_BITBOARD_ISA_LANES_H_
 #define QUADRILLE_BITBOARD_ISA_LANES_H_
 
@@ -15,14 +14,14 @@
 
 namespace quadrille {
 
-// Numbers of 16 bits side by side, with arithmetic lane by lane.
+// Vectors of 16-bit integers with lanewise arithmetic.
 using Lanes8 = std::uint16_t __attribute__((vector_size(16)));
 using Lanes16 = std::uint16_t __attribute__((vector_size(32)));
 using Lanes32 = std::uint16_t __attribute__((vector_size(64)));
 
 namespace internal {
 
-// The places of the ones of a byte, lowest first; behind them zeros.
+// The indices of the ones of a byte, lowest first, padded with zeros.
 struct OnesOfByte {
   alignas(16) std::uint16_t places[8];
 };
@@ -43,8 +42,8 @@ inline constexpr OnesOfBytes kOnesOfBytes = FindOnesOfBytes();
 
 }  // namespace internal
 
-// Writes `base` plus the place of each one of `byte`, lowest first, and returns the end of what was
-// written. Requires: room for 8 numbers at `out`.
+// Writes `base` plus the index of each one of `byte`, lowest first; returns the end of the output.
+// Requires: room for 8 numbers at `out`.
 template <class Isa>
 [[gnu::always_inline]] inline std::uint16_t* AppendOnes(std::uint16_t* out, std::uint8_t byte,
                                                         std::uint16_t base) {
@@ -74,13 +73,13 @@ struct FullLanes<std::uint64_t> {
 
 }  // namespace internal
 
-// As many numbers of type Word as a register of AVX-512 holds.
+// A full AVX-512 register of Words.
 template <class Word>
 using FullLanes = typename internal::FullLanes<Word>::Type;
 
 #if defined(__x86_64__)
 
-// The number of ones in each lane.
+// Population count of each lane.
 template <class Isa>
 requires(Isa::kAvx512) [[gnu::always_inline]] inline FullLanes<std::uint16_t> CountLanes(
     FullLanes<std::uint16_t> words) {
@@ -100,7 +99,7 @@ requires(Isa::kAvx512) [[gnu::always_inline]] inline FullLanes<std::uint64_t> Co
       _mm512_popcnt_epi64(reinterpret_cast<__m512i>(words)));
 }
 
-// kCount signed numbers of 32 bits, each made as wide as a lane, and zeros behind them.
+// Sign-extends kCount 32-bit integers to lanes, padded with zeros.
 template <class Isa, int kCount>
 requires(Isa::kAvx512 && 0 < kCount && kCount <= 8)
     [[gnu::always_inline]] inline FullLanes<std::uint64_t> WidenSigned(const void* numbers) {
@@ -118,21 +117,21 @@ requires(Isa::kAvx512) [[gnu::always_inline]] inline std::uint64_t
   return sum;
 }
 
-// True if any lane is not zero.
+// True if any lane is nonzero.
 template <class Isa, class Lanes>
 requires(Isa::kAvx512) [[gnu::always_inline]] inline bool AnyLane(const Lanes& lanes) {
   const __m512i words = reinterpret_cast<const __m512i&>(lanes);
   return _mm512_test_epi64_mask(words, words) != 0;
 }
 
-// Writes the lanes whose bit of `marks` is one, lowest first, and returns the end of what was
-// written. Requires: room for all lanes at `out`.
+// Writes the lanes whose bit in `marks` is set, lowest first; returns the end of the output.
+// Requires: room for all lanes at `out`.
 template <class Isa>
 requires(Isa::kAvx512)
     [[gnu::always_inline]] inline std::uint16_t* AppendMarked(std::uint16_t* out,
                                                               const Lanes32& lanes,
                                                               std::uint32_t marks) {
-  // In a register first: compressing straight to memory is microcode on Zen 4.
+  // Through a register: compressing to memory is microcoded on Zen 4.
   const __m512i kept = _mm512_maskz_compress_epi16(marks, reinterpret_cast<const __m512i&>(lanes));
   _mm512_storeu_si512(out, kept);
   return out + bits::Count<Isa>(marks);

@@ -1,4 +1,4 @@
-// The build that a kernel's source is being compiled for. Included by *_tier.cc alone.
+// The tag for which a kernel source is being compiled. Included only by *_tier.cc.
 #ifndef QUADRILLE_BITBOARD_ISA_THIS_ISA_H_
 #define QUADRILLE_BITBOARD_ISA_THIS_ISA_H_
 

@@ -1,10 +1,10 @@
-// Run-time dispatch: the builds of a kernel, one of which suits a tier and a CPU.
+// Run-time dispatch: the builds of a kernel, selected by tier and CPU.
 //
 //   constexpr auto kSearches =
 //       TierTable<SearchFunction>::PerBuild([]<class Isa>() { return &SearchAs<Isa>; });
 //   SearchFunction search = kSearches.Pick(tier, CpuTraits::Detected());
 //
-// The choice is made once, at the root of a job; nothing inside asks what CPU it runs on.
+// Dispatch happens once, at the root of a job, never inside it.
 #ifndef QUADRILLE_BITBOARD_ISA_TIER_TABLE_H_
 #define QUADRILLE_BITBOARD_ISA_TIER_TABLE_H_
 
@@ -16,11 +16,11 @@
 
 namespace quadrille {
 
-// T is what a build offers: a function, or a pointer to a table of functions.
+// T is the entry point of a build: a function, or a pointer to a table of functions.
 template <class T>
 class TierTable {
  public:
-  // The table of `build.template operator()<Isa>()` for each tag of isa.h.
+  // Fills the table with `build.template operator()<Isa>()` for each tag of isa.h.
   template <class Build>
   static constexpr TierTable PerBuild(Build build) {
 #if defined(__x86_64__)
@@ -33,8 +33,8 @@ class TierTable {
 #endif
   }
 
-  // The same without a build for CPUs with slow PEXT, to which AVX2 alone is of no use: these take
-  // the one for POPCNT.
+  // The same without a build for CPUs with slow PEXT, where AVX2 alone gains nothing: these use the
+  // POPCNT build.
   template <class Build>
   static constexpr TierTable PerTier(Build build) {
     TierTable table = PerBuild([build]<class Isa>() {
@@ -63,7 +63,7 @@ class TierTable {
     return portable_;
   }
 
-  // All builds that `cpu` can run, slow PEXT or not, each once. For tests and benchmarks.
+  // All builds that `cpu` can run, slow PEXT or not, without duplicates. For tests and benchmarks.
   std::vector<T> Supported(const CpuTraits& cpu) const {
     std::vector<T> builds = {portable_};
     const auto add = [&](Tier tier, const T& build) {

@@ -1,4 +1,4 @@
-// A step of AdamW.
+// AdamW optimiser step.
 #ifndef QUADRILLE_TUNING_NETWORK_ADAM_INL_H_
 #define QUADRILLE_TUNING_NETWORK_ADAM_INL_H_
 
@@ -9,7 +9,7 @@
 
 namespace quadrille::tuning::internal {
 
-// The sum of the slices' gradients at [at, at + 16), which become zero.
+// Sums the slices' gradients at [at, at + 16) and zeroes them.
 [[gnu::always_inline]] inline void TakeGradients(const AdamRange& range, std::size_t at,
                                                  Floats* sum) {
   const Floats zero = {};

@@ -1,4 +1,4 @@
-// Vectors of floats, the same 16 at once whatever a register holds.
+// Vectors of 16 floats, independent of the register width.
 #ifndef QUADRILLE_TUNING_NETWORK_FLOATS_INL_H_
 #define QUADRILLE_TUNING_NETWORK_FLOATS_INL_H_
 

@@ -1,4 +1,4 @@
-// Reads files of training games on several threads, in order.
+// Reader of training games: parallel parsing, in order.
 #ifndef QUADRILLE_TUNING_NETWORK_GAME_READER_H_
 #define QUADRILLE_TUNING_NETWORK_GAME_READER_H_
 
@@ -16,16 +16,15 @@
 
 namespace quadrille::tuning {
 
-// A game and where it stands.
 struct GameOfFile {
-  std::size_t file = 0;           // of the paths
-  std::uint64_t fingerprint = 0;  // of its line
+  std::size_t file = 0;  // index into the paths
+  std::uint64_t fingerprint = 0;
   TrainingGame game;
 };
 
-// Calls `take` with the games of all files, some thousands at a time, in order. Cancelled as soon
-// as `stop` is true. Returns NotFound if there is no such file, InvalidArgument, naming file and
-// line, if a line is no game, or what `take` returned if that was an error.
+// Calls `take` with the games of all files in order, some thousands at a time. Returns Cancelled
+// once `stop` is true, NotFound if there is no such file, InvalidArgument, naming file and line, if
+// a line is not a game, or the error of `take`.
 absl::Status ReadGames(const std::vector<std::string>& paths, ThreadTeam& team,
                        const std::atomic<bool>& stop,
                        const std::function<absl::Status(absl::Span<const GameOfFile>)>& take);

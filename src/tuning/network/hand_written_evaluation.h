@@ -1,5 +1,5 @@
-// The hand-written evaluation as what networks learn from needs it: one position at a time, at the
-// best tier of this CPU.
+// The hand-written evaluation as a teacher of networks: one position at a time, by the best tier of
+// this CPU.
 #ifndef QUADRILLE_TUNING_NETWORK_HAND_WRITTEN_EVALUATION_H_
 #define QUADRILLE_TUNING_NETWORK_HAND_WRITTEN_EVALUATION_H_
 
@@ -27,7 +27,7 @@ class HandWrittenEvaluation {
   chess::PawnTable pawn_table_;
 };
 
-// Whether the engine knows the value of this ending, so that nothing else evaluates it.
+// Whether the engine evaluates this ending by a special rule.
 inline bool IsKnownEnding(const chess::Position& position) {
   return chess::internal::KnownEndingOf(
              position, chess::CountPieces<Portable>(position, chess::Color::kWhite),

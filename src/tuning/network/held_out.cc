@@ -18,7 +18,6 @@ using chess::Color;
 
 constexpr std::size_t kSamplesOfTask = 4096;
 
-// Calls score(first, samples, scores) for parts of the samples.
 template <class Score>
 std::vector<float> ScoresOf(absl::Span<const PackedSample> samples, ThreadTeam& team, Score score) {
   std::vector<float> scores(samples.size());
@@ -29,7 +28,7 @@ std::vector<float> ScoresOf(absl::Span<const PackedSample> samples, ThreadTeam& 
   return scores;
 }
 
-// The hidden units of a view, as network.h defines them. The side to move is White here.
+// The hidden units of a view, as defined in network.h, with White to move.
 std::vector<std::int32_t> HiddenOf(const chess::Network& network, const PackedSample& sample,
                                    Color view) {
   const auto rows = static_cast<std::size_t>(network.form.rows());
@@ -117,7 +116,7 @@ double TargetLoss(absl::Span<const PackedSample> samples, absl::Span<const float
 }
 
 ScaledLoss BestResultLoss(absl::Span<const PackedSample> samples, absl::Span<const float> scores) {
-  // The loss has one minimum in 1 / scale: halve the interval by the sign of its derivative.
+  // The loss is convex in 1 / scale: bisection on the sign of its derivative.
   double low = 0;
   double high = 0.1;
   for (int step = 0; step < 20; ++step) {

@@ -1,5 +1,4 @@
-// Losses over samples held out: of a network as it is trained, of the quantised one that plays, and
-// of the scores that they have to beat.
+// Held-out losses of the network in training, of its quantised form and of the scores to beat.
 #ifndef QUADRILLE_TUNING_NETWORK_HELD_OUT_H_
 #define QUADRILLE_TUNING_NETWORK_HELD_OUT_H_
 
@@ -13,17 +12,17 @@
 
 namespace quadrille::tuning {
 
-// The scores of the side to move, in centipawns, that a plain evaluation of the quantised network
-// gives; with the hand-written evaluation if the network is added to that.
+// Scores of the quantised network for the side to move, in centipawns, by a plain evaluation; plus
+// the hand-written evaluation if the network is added to it.
 std::vector<float> QuantisedScores(const chess::Network& network,
                                    absl::Span<const PackedSample> samples, ThreadTeam& team);
 
-// The same by the parameters in training.
+// The same with the parameters in training.
 std::vector<float> TrainingScores(const chess::NetworkForm& form,
                                   const std::vector<float>& parameters, const TrainingLoss& loss,
                                   absl::Span<const PackedSample> samples, ThreadTeam& team);
 
-// The mean cross entropy, in nats, between the training target and the points that scores predict.
+// The mean cross entropy, in nats, between the training target and the points predicted by scores.
 double TargetLoss(absl::Span<const PackedSample> samples, absl::Span<const float> scores,
                   const TrainingLoss& loss);
 
@@ -32,9 +31,8 @@ struct ScaledLoss {
   double loss = 0;
 };
 
-// The mean cross entropy, in nats, between the results of the games and the points that scores
-// predict, sigmoid(score / scale), with the scale for which it is least: so that scores of any unit
-// can be compared.
+// The mean cross entropy, in nats, between the results of the games and the prediction
+// sigmoid(score / scale), minimised over the scale, so that scores of any unit are comparable.
 ScaledLoss BestResultLoss(absl::Span<const PackedSample> samples, absl::Span<const float> scores);
 
 }  // namespace quadrille::tuning

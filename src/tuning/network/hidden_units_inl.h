@@ -1,4 +1,4 @@
-// Hidden units of a network in training: sums of the rows of a sample's inputs, and back.
+// Hidden layer in training: forward and backward pass of the sparse input layer.
 #ifndef QUADRILLE_TUNING_NETWORK_HIDDEN_UNITS_INL_H_
 #define QUADRILLE_TUNING_NETWORK_HIDDEN_UNITS_INL_H_
 
@@ -11,7 +11,6 @@
 
 namespace quadrille::tuning::internal {
 
-// The numbers of the inputs that are 1.
 struct ActiveInputs {
   std::uint16_t own[32];
   std::uint16_t other[32];
@@ -34,7 +33,7 @@ struct ActiveInputs {
   inputs->count = count;
 }
 
-// hidden[unit..] = the biases and the rows of the inputs. Handles kVectors * 16 units.
+// hidden[unit..] = biases + rows of the active inputs, for kVectors * 16 units.
 template <class Isa, int kVectors>
 [[gnu::always_inline]] inline void SumRows(const float* weights, std::size_t stride,
                                            const float* biases, const std::uint16_t* inputs,
@@ -52,7 +51,7 @@ template <class Isa, int kVectors>
   for (int v = 0; v < kVectors; ++v) Store(sums[v], hidden + 16 * v);
 }
 
-// Adds what the loss changes by with each hidden unit to the gradients of its bias and rows.
+// Adds the hidden units' gradient to the gradients of their biases and of the active rows.
 template <class Isa, int kVectors>
 [[gnu::always_inline]] inline void AddRows(const float* slopes, std::size_t stride,
                                            const std::uint16_t* inputs, int count, float* biases,
@@ -71,7 +70,7 @@ template <class Isa, int kVectors>
   for (int i = 0; i < count; ++i) add(weights + inputs[i] * stride);
 }
 
-// The hidden units of one view before their activation.
+// Before the activation.
 template <class Isa>
 [[gnu::always_inline]] inline void SumView(const ParameterLayout& layout, const float* parameters,
                                            const std::uint16_t* inputs, int count, float* hidden) {

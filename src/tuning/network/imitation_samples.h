@@ -1,6 +1,6 @@
-// Samples by which a network imitates another evaluation: positions a few random moves away from
-// those of games. A search evaluates such positions all the time, with pieces won for
-// nothing or left hanging, but games of a strong engine hold none.
+// Samples for distillation: positions a few random moves away from those of games, labelled by
+// another evaluation. A search evaluates many such positions, with pieces won or left hanging, but
+// games of a strong engine contain none.
 #ifndef QUADRILLE_TUNING_NETWORK_IMITATION_SAMPLES_H_
 #define QUADRILLE_TUNING_NETWORK_IMITATION_SAMPLES_H_
 
@@ -13,10 +13,10 @@
 
 namespace quadrille::tuning {
 
-// `share` positions for each of the game's, as chance from `seed` on makes them: up to four random
-// legal moves from there, half of them captures where there are any. Not in check, and no known
-// ending. Their label is what the engine with the network `teacher` evaluates them at, or the
-// hand-written evaluation's score if that is null, without a result. Requires: share >= 0.
+// Returns about `share` positions for each one of the game, random with `seed`: up to four random
+// legal moves away, half of them captures where possible; not in check, no known ending. Their
+// label is the evaluation with the network `teacher`, or by hand if that is null, without a result.
+// Requires: share >= 0.
 std::vector<PackedSample> ImitationSamples(const TrainingGame& game, double share,
                                            std::uint64_t seed, const chess::Network* teacher);
 

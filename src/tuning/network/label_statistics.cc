@@ -12,7 +12,7 @@
 namespace quadrille::tuning {
 namespace {
 
-// Fewer positions than this, from games with a winner, tell nothing.
+// With fewer positions from decisive games the check has no power.
 constexpr std::int64_t kEnoughPositions = 200;
 
 std::size_t ClassOf(int score) {

@@ -1,5 +1,5 @@
-// Statistics of the labels of training games: how scores, pieces and results are spread, and
-// whether the side that a score favours wins.
+// Label statistics of training games: distributions of scores, pieces and results, and how often
+// the side with the better score wins.
 #ifndef QUADRILLE_TUNING_NETWORK_LABEL_STATISTICS_H_
 #define QUADRILLE_TUNING_NETWORK_LABEL_STATISTICS_H_
 
@@ -12,7 +12,6 @@
 
 namespace quadrille::tuning {
 
-// How games ended, for the side that a score favours.
 struct LeaderResults {
   std::int64_t won = 0;
   std::int64_t drawn = 0;
@@ -39,7 +38,7 @@ struct LabelStatistics {
 };
 
 // Returns InvalidArgument, naming `file`, if scores contradict results: if leaders by kClearScore
-// lose as many games as they win, all in all or of one side to move. Files with few such positions
+// lose as many games as they win, in total or for one side to move. Files with few such positions
 // pass.
 absl::Status CheckLabels(const LabelStatistics& labels, const std::string& file);
 

@@ -1,5 +1,5 @@
-// The evaluation by a network as other networks learn from it: one position at a time, at the best
-// tier of this CPU.
+// The network evaluation as a teacher of other networks: one position at a time, by the best tier
+// of this CPU.
 #ifndef QUADRILLE_TUNING_NETWORK_NETWORK_EVALUATION_H_
 #define QUADRILLE_TUNING_NETWORK_NETWORK_EVALUATION_H_
 
@@ -15,13 +15,13 @@ namespace quadrille::tuning {
 
 class NetworkEvaluation {
  public:
-  // Requires: CheckNetwork(network), which lives as long.
+  // Requires: CheckNetwork(network).ok(); `network` outlives this.
   explicit NetworkEvaluation(const chess::Network& network) : network_(network) {
     memory_->Reset(network);
   }
 
-  // In centipawns, for the side to move, as `by_hand`, the hand-written evaluation's score, which
-  // counts where the network is added to it.
+  // The evaluation for the side to move, in centipawns. `by_hand` is the hand-written evaluation,
+  // used if the network is added to it.
   int operator()(const chess::Position& position, int by_hand) {
     const int score = score_(network_, position, *memory_);
     return network_.form.added ? score + by_hand : score;

@@ -1,11 +1,11 @@
-// The parameters of a network while it is trained: one array of floats.
+// Parameters of a network in training: the layout of one array of floats.
 //
 //   input weights   [kNetworkInputs][hidden]
 //   input biases    [hidden]
 //   output weights  [buckets][side to move, other][hidden]
-//   output biases   [buckets], and zeros up to the next multiple of kParameterBlock
+//   output biases   [buckets], padded with zeros to a multiple of kParameterBlock
 //
-// 1 stands for kHiddenOne of a hidden unit and for kOutputOne of an output weight.
+// 1.0 corresponds to kHiddenOne of a hidden unit and to kOutputOne of an output weight.
 #ifndef QUADRILLE_TUNING_NETWORK_PARAMETER_LAYOUT_H_
 #define QUADRILLE_TUNING_NETWORK_PARAMETER_LAYOUT_H_
 
@@ -15,10 +15,10 @@
 
 namespace quadrille::tuning {
 
-// As many floats as a kernel handles at once.
+// Floats per vector operation of a kernel.
 inline constexpr std::size_t kParameterBlock = 16;
 
-// Where each part begins; the same for the gradients.
+// The offset of each part, also in gradients.
 struct ParameterLayout {
   explicit constexpr ParameterLayout(const chess::NetworkForm& form)
       : hidden(static_cast<std::size_t>(form.hidden)),
@@ -36,7 +36,7 @@ struct ParameterLayout {
   std::size_t size;
 };
 
-// The largest absolute values, so that the quantised network passes CheckNetwork().
+// Clipping bounds, so that the quantised network passes CheckNetwork().
 inline constexpr float kMostInputWeight =
     static_cast<float>(chess::kMostInputWeight) / chess::kHiddenOne;
 inline constexpr float kMostInputBias =

@@ -18,7 +18,7 @@ using chess::NetworkRow;
 
 constexpr double kOne = static_cast<double>(chess::kHiddenOne) * chess::kOutputOne;
 
-// Calls `visit(row, unit, parameter)` for all weights of a network that stand in rows.
+// Calls `visit(row, unit, parameter)` for all input weights.
 template <class AnyNetwork, class Visit>
 void VisitRows(AnyNetwork& network, Visit visit) {
   std::size_t at = 0;
@@ -33,7 +33,6 @@ float UnitOf(const ParameterLayout& layout, std::size_t at) {
   return at < layout.output_weights ? chess::kHiddenOne : chess::kOutputOne;
 }
 
-// Random numbers from -most to most.
 void Fill(float most, Random& random, float* begin, const float* end) {
   for (; begin != end; ++begin) {
     const auto word = static_cast<double>(random() >> 11) * 0x1p-53;
@@ -48,7 +47,7 @@ std::vector<float> RandomParameters(const NetworkForm& form, std::uint64_t seed)
   std::vector<float> parameters(layout.size);
   float* const data = parameters.data();
   Random random(SplitMix64::Mixed(seed));
-  // A view has up to 32 pieces, whose sum should neither vanish nor saturate.
+  // The sum over up to 32 pieces should neither vanish nor saturate.
   Fill(0.1F, random, data, data + layout.input_biases);
   std::fill(data + layout.input_biases, data + layout.output_weights, 0.25F);
   const std::size_t outputs = 2 * layout.hidden;
@@ -76,7 +75,7 @@ std::vector<float> ParametersOf(const chess::Network& network) {
 void LimitOutputSums(const NetworkForm& form, std::vector<float>* parameters) {
   const ParameterLayout layout(form);
   const std::size_t count = 2 * layout.hidden;
-  // Rounding may add a half to each.
+  // Rounding may add 0.5 to each.
   const float most = (static_cast<float>(chess::kMostOutputWeightSum) - static_cast<float>(count)) /
                      chess::kOutputOne;
   for (std::size_t bucket = 0; bucket < layout.buckets; ++bucket) {

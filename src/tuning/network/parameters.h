@@ -1,4 +1,4 @@
-// The parameters of a network while it is trained: their start, and the network that they make.
+// Parameters of a network in training: initialisation and quantisation.
 #ifndef QUADRILLE_TUNING_NETWORK_PARAMETERS_H_
 #define QUADRILLE_TUNING_NETWORK_PARAMETERS_H_
 
@@ -9,18 +9,17 @@
 
 namespace quadrille::tuning {
 
-// In the order of ParameterLayout. Where training starts: small random numbers, the same for every
-// bucket.
+// Initial parameters in the order of ParameterLayout: small random numbers, equal for all buckets.
 std::vector<float> RandomParameters(const chess::NetworkForm& form, std::uint64_t seed);
 
-// A trained network as parameters, to train it further. Requires: CheckNetwork(network).ok().
+// The parameters of a trained network, for further training. Requires: CheckNetwork(network).ok().
 std::vector<float> ParametersOf(const chess::Network& network);
 
-// Makes the output weights of each bucket smaller where their sum is too large for a network.
+// Scales down the output weights of each bucket whose sum exceeds the network's limit.
 void LimitOutputSums(const chess::NetworkForm& form, std::vector<float>* parameters);
 
-// The network with the nearest whole numbers. CheckNetwork() accepts it if no parameter is beyond
-// what is in parameter_layout.h, and LimitOutputSums() was called.
+// Rounds to the nearest network. CheckNetwork() accepts it if no parameter exceeds the bounds in
+// parameter_layout.h and LimitOutputSums() was called.
 chess::Network Quantised(const chess::NetworkForm& form, const std::vector<float>& parameters);
 
 }  // namespace quadrille::tuning

@@ -17,7 +17,6 @@ namespace {
 
 using chess::Color;
 
-// Plies from the start of the game to here, by the number of the move.
 int PlyOf(const chess::Position& position) {
   return 2 * (position.fullmove_number - 1) + (position.side_to_move == Color::kBlack ? 1 : 0);
 }

@@ -1,4 +1,4 @@
-// Samples to train a network on: which positions of a game they are, and how they are packed.
+// Quiet samples: selects and packs training positions of a game.
 #ifndef QUADRILLE_TUNING_NETWORK_QUIET_SAMPLES_H_
 #define QUADRILLE_TUNING_NETWORK_QUIET_SAMPLES_H_
 
@@ -14,19 +14,19 @@ namespace quadrille::tuning {
 
 struct SampleFilter {
   int first_ply = 16;      // of the game; the first move of a game is ply 0
-  int most_score = 10000;  // positions with a larger absolute score are left out
+  int most_score = 10000;  // excludes positions with a larger absolute score
 };
 
-// Whether `move`, legal on `board`, takes or promotes.
+// Requires: `move` is legal.
 bool ChangesMaterial(const chess::Board& board, chess::Move move);
 
-// The sample of `position`. Both scores are those of the side to move.
-// Requires: ValidatePosition(position); both scores fit in 16 bits.
+// Packs `position`. Both scores are the side to move's. Requires: ValidatePosition(position).ok();
+// both scores fit in 16 bits.
 PackedSample PackSample(const chess::Position& position, int score, int static_score,
                         Result result);
 
-// The quiet positions of a game that pass the filter: not in check, the move chosen neither takes
-// nor promotes, and no known ending.
+// The quiet positions of a game that pass the filter: not in check, the played move neither
+// captures nor promotes, and no known ending.
 std::vector<PackedSample> QuietSamples(const TrainingGame& game, const SampleFilter& filter);
 
 }  // namespace quadrille::tuning

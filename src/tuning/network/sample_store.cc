@@ -20,7 +20,7 @@
 namespace quadrille::tuning {
 namespace {
 
-// A new file without a name, or -1 and errno.
+// Creates an unlinked file; returns -1 and sets errno on failure.
 int MakeNamelessFile(const std::string& folder) {
   std::string path = absl::StrCat(folder, "/samples-XXXXXX");
   const int file = mkstemp(path.data());
@@ -28,7 +28,7 @@ int MakeNamelessFile(const std::string& folder) {
   return file;
 }
 
-// Calls pread() or pwrite(), given how far it came, until `bytes` are done.
+// Repeats pread() or pwrite(), given the progress so far, until `bytes` are transferred.
 template <class Transfer>
 bool TransferAll(std::size_t bytes, Transfer transfer) {
   for (std::size_t done = 0; done < bytes;) {

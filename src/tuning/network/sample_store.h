@@ -1,4 +1,4 @@
-// A store of packed samples: in memory, and what does not fit there in a temporary file.
+// A store of packed samples: in memory, the excess in a temporary file.
 #ifndef QUADRILLE_TUNING_NETWORK_SAMPLE_STORE_H_
 #define QUADRILLE_TUNING_NETWORK_SAMPLE_STORE_H_
 
@@ -13,11 +13,11 @@
 
 namespace quadrille::tuning {
 
-// Only grows. Read() may be called by several threads at once.
+// Append-only. Read() is thread-safe.
 class SampleStore {
  public:
-  // Keeps about `most_bytes` in memory. The file is made in `folder` when it is needed, and has no
-  // name there, so that nothing is left behind however the process ends.
+  // Keeps about `most_bytes` in memory. The file is created on demand in `folder` and unlinked at
+  // once, so that it never outlives the process.
   SampleStore(std::size_t most_bytes, std::string folder)
       : most_chunks_(most_bytes / (kChunk * sizeof(PackedSample))), folder_(std::move(folder)) {}
   SampleStore(const SampleStore&) = delete;
@@ -25,15 +25,14 @@ class SampleStore {
   ~SampleStore();
 
   std::size_t size() const { return size_; }
-  // How many are in the file.
   std::size_t size_of_file() const { return chunks_in_file_ * kChunk; }
 
-  // Adds samples behind the others. Returns Unavailable, naming the folder, if the file cannot be
-  // made or written.
+  // Appends samples. Returns Unavailable, naming the folder, if the file cannot be created or
+  // written.
   absl::Status Add(absl::Span<const PackedSample> samples);
 
-  // Copies the samples from number `first` on. Returns Unavailable if the file cannot be read.
-  // Requires: there are as many.
+  // Copies the samples from index `first`. Returns Unavailable if the file cannot be read.
+  // Requires: they exist.
   absl::Status Read(std::size_t first, absl::Span<PackedSample> samples) const;
 
  private:
@@ -42,8 +41,7 @@ class SampleStore {
   absl::Status MoveLastChunkToFile();
   absl::Status Error(absl::string_view what) const;
 
-  // The chunks in memory are first those before the ones in the file, then the last one, which is
-  // being filled.
+  // In memory: the chunks before those in the file, then the last one, which is being filled.
   std::size_t most_chunks_;
   std::string folder_;
   std::vector<std::vector<PackedSample>> chunks_;

@@ -1,5 +1,5 @@
-// Shuffling of samples that need not fit in memory: an epoch reads blocks of them in a random
-// order, a window of some million samples at a time, and shuffles each window.
+// Shuffling of samples that may exceed the memory: an epoch reads blocks in random order, some
+// million samples at a time, and shuffles each such window.
 #ifndef QUADRILLE_TUNING_NETWORK_SAMPLE_WINDOWS_H_
 #define QUADRILLE_TUNING_NETWORK_SAMPLE_WINDOWS_H_
 
@@ -15,21 +15,21 @@
 
 namespace quadrille::tuning {
 
-// A mini-batch is samples [BeginOf(i), BeginOf(i + 1)) of a window.
+// Mini-batch i is samples [BeginOf(i), BeginOf(i + 1)) of a window.
 class SampleWindows {
  public:
-  // Requires: the store, which must not change, holds a sample; 1 <= batch <= kMostBatch.
+  // Requires: the store is not empty and does not change; 1 <= batch <= kMostBatch.
   SampleWindows(const SampleStore& store, std::size_t batch);
   static constexpr std::size_t kMostBatch = std::size_t{1} << 18;
 
   std::size_t windows() const { return windows_; }
-  // Batches of a window, and of an epoch. A batch holds as many samples as asked for, or a few
-  // more, so that none is left over.
+  // Batches per window and per epoch. Batches may be slightly larger than requested, to leave no
+  // remainder.
   std::size_t BatchesOf(std::size_t window) const;
   std::size_t batches() const;
   std::size_t BeginOf(std::size_t window, std::size_t batch) const;
 
-  // Reads and shuffles a window of an epoch. Depends on these, the samples and the seed alone.
+  // Reads and shuffles a window. Deterministic in these arguments, the samples and the seed.
   absl::Status Read(std::uint64_t seed, std::size_t epoch, std::size_t window, ThreadTeam& team,
                     std::vector<PackedSample>* samples) const;
 

@@ -1,5 +1,5 @@
-// Kernels of training a network: predictions, gradients and the steps of AdamW, compiled for each
-// instruction tier. All tiers give the same numbers, bit for bit.
+// Training kernels: predictions, gradients and AdamW steps, compiled for each instruction tier,
+// with bit-identical results.
 #ifndef QUADRILLE_TUNING_NETWORK_TRAIN_KERNELS_H_
 #define QUADRILLE_TUNING_NETWORK_TRAIN_KERNELS_H_
 
@@ -11,29 +11,27 @@
 
 namespace quadrille::tuning {
 
-// What a network is to predict, and how a miss counts.
 struct TrainingLoss {
-  float result_share = 0.4F;  // of the game's result in the target; the rest is the search score's
+  float result_share = 0.4F;  // share of the game's result in the target
   float scale = 400;          // centipawns: a score predicts sigmoid(score / scale) points
   bool added = false;         // the prediction is added to the hand-written evaluation's
   bool squared = false;       // squared error of the points, instead of cross entropy
 };
 
-// One step of AdamW (I. Loshchilov, F. Hutter, "Decoupled Weight Decay Regularization", 2019).
+// One AdamW step (I. Loshchilov, F. Hutter, "Decoupled Weight Decay Regularization", 2019).
 struct AdamStep {
   float rate = 0;
   float decay = 0;
-  float gradient_scale = 1;     // 1 / samples of the batch
+  float gradient_scale = 1;     // 1 / batch size
   float first_correction = 1;   // 1 / (1 - beta1^steps)
   float second_correction = 1;  // 1 / (1 - beta2^steps)
 };
 
-// Parameters and what AdamW remembers of each: [begin, end) of them take a step.
 struct AdamRange {
   float* parameters;
   float* first_moments;
   float* second_moments;
-  float* const* slices;  // gradients of slices of the batch: added up in order, and set to zero
+  float* const* slices;  // gradients by batch slice: summed in order, then zeroed
   std::size_t slice_count;
   std::size_t begin;
   std::size_t end;
@@ -41,13 +39,12 @@ struct AdamRange {
 };
 
 struct TrainKernels {
-  // Writes for each sample the logarithm of the odds that the network, and what it is added to,
-  // give the side to move.
+  // Writes the log-odds of the side to move for each sample, including the base evaluation if the
+  // network is added to one.
   void (*predict)(const ParameterLayout& layout, const float* parameters, const TrainingLoss& loss,
                   const PackedSample* samples, std::size_t count, float* log_odds);
 
-  // Adds the derivatives of the sum of the samples' losses to `gradients`. Returns that sum, in
-  // nats.
+  // Adds the gradient of the samples' total loss to `gradients`. Returns that loss, in nats.
   double (*add_gradients)(const ParameterLayout& layout, const float* parameters,
                           const TrainingLoss& loss, const PackedSample* samples, std::size_t count,
                           float* gradients);
@@ -56,10 +53,10 @@ struct TrainKernels {
   void (*step)(const AdamStep& step, const AdamRange& range);
 };
 
-// The kernels of `tier`. Requires: cpu.Supports(tier).
+// Requires: cpu.Supports(tier).
 const TrainKernels& TrainKernelsFor(Tier tier, const CpuTraits& cpu);
 
-// Those of the best tier of this CPU.
+// Of the best tier of this CPU.
 const TrainKernels& DefaultTrainKernels();
 
 namespace internal {

@@ -1,7 +1,7 @@
 // Forward and backward pass of a network in training.
 //
-// Plain arithmetic in the same order on all tiers, without fused multiplications and without the
-// system's exp(): so all tiers and compilers agree.
+// The same order of operations on all tiers, no fused multiply-add and no library exp(): results
+// are bit-identical across tiers and compilers.
 #ifndef QUADRILLE_TUNING_NETWORK_TRAIN_KERNELS_INL_H_
 #define QUADRILLE_TUNING_NETWORK_TRAIN_KERNELS_INL_H_
 
@@ -16,7 +16,6 @@
 
 namespace quadrille::tuning::internal {
 
-// Both views of one sample, as a network sees them.
 template <std::size_t kMostHidden = chess::kNetworkSizes.back()>
 struct alignas(64) ViewsOf {
   float own[kMostHidden];
@@ -24,7 +23,6 @@ struct alignas(64) ViewsOf {
 };
 using Views = ViewsOf<>;
 
-// The part of one view in the output.
 template <class Isa>
 [[gnu::always_inline]] inline float OutputOf(const float* hidden, const float* weights,
                                              std::size_t units) {
@@ -46,7 +44,6 @@ template <class Isa>
   return (sample.piece_count - std::size_t{2}) * layout.buckets / 31;
 }
 
-// The logarithm of the odds of the side to move.
 template <class Isa>
 [[gnu::always_inline]] inline float LogOddsOf(const ParameterLayout& layout,
                                               const float* parameters, const TrainingLoss& loss,
@@ -62,8 +59,8 @@ template <class Isa>
   return loss.added ? output + static_cast<float>(sample.static_score) / loss.scale : output;
 }
 
-// Adds the gradients of the output weights, and turns the hidden units of a view into the slope of
-// the loss by each. `slope` is the loss's by the output.
+// Adds the gradients of the output weights and replaces the hidden units of a view by their
+// gradient. `slope` is the derivative of the loss by the output.
 template <class Isa>
 [[gnu::always_inline]] inline void PassBack(float slope, const float* weights, std::size_t units,
                                             float* hidden, float* weight_gradients) {

@@ -1,4 +1,4 @@
-// The kernels of training compiled for one instruction tier.
+// Training kernels compiled for one instruction tier.
 #include "src/bitboard/isa/this_isa.h"
 #include "src/tuning/network/adam_inl.h"
 #include "src/tuning/network/train_kernels.h"

@@ -31,7 +31,7 @@ void AppendAll(const std::vector<Number>& numbers, std::string* bytes) {
   bytes->append(reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(Number));
 }
 
-// Takes numbers off the front of the bytes, as long as there are enough.
+// Reads numbers from the front of the bytes until they run out.
 class Taker {
  public:
   explicit Taker(absl::string_view bytes) : bytes_(bytes) {}
@@ -51,7 +51,7 @@ class Taker {
     TakeBytes(numbers.data(), count * sizeof(Number));
     return numbers;
   }
-  // Whether there was all that was taken, and nothing more.
+  // True if all reads succeeded and no bytes are left.
   bool TookAll() const { return ok_ && bytes_.empty(); }
 
  private:
@@ -66,7 +66,7 @@ class Taker {
   bool ok_ = true;
 };
 
-// Takes the settings, up to the empty line, off `bytes`.
+// Reads the settings, up to the empty line, and removes them from `bytes`.
 std::vector<Setting> TakeSettings(absl::string_view* bytes) {
   std::vector<Setting> settings;
   for (std::size_t end = bytes->find('\n'); end != absl::string_view::npos && end > 0;
@@ -110,13 +110,13 @@ absl::StatusOr<TrainState> ParseTrainState(absl::string_view bytes,
                                            absl::Span<const Setting> settings,
                                            std::size_t parameters) {
   if (bytes.substr(0, kMagic.size()) != kMagic) {
-    return absl::InvalidArgumentError("no state of a training run");
+    return absl::InvalidArgumentError("not a training state file");
   }
   std::uint64_t checksum = 0;
   const absl::string_view body = bytes.substr(0, bytes.size() - sizeof(checksum));
   std::memcpy(&checksum, bytes.data() + body.size(), sizeof(checksum));
   if (checksum != Fingerprint(body)) {
-    return absl::InvalidArgumentError("damaged: the checksum does not fit");
+    return absl::InvalidArgumentError("damaged: wrong checksum");
   }
   absl::string_view rest = body.substr(kMagic.size());
   const std::string differences = SettingDifferences(TakeSettings(&rest), settings);
@@ -134,7 +134,7 @@ absl::StatusOr<TrainState> ParseTrainState(absl::string_view bytes,
     *floats = taker.TakeAll<float>();
   }
   if (!taker.TookAll() || !IsWhole(state, parameters)) {
-    return absl::InvalidArgumentError("damaged: the numbers do not fit the network");
+    return absl::InvalidArgumentError("damaged: the sizes do not match the network");
   }
   return state;
 }

@@ -17,10 +17,9 @@ namespace quadrille::tuning {
 namespace {
 
 constexpr double kPi = 3.14159265358979323846;
-constexpr double kBeta1 = 0.9;  // as the kernels have them
+constexpr double kBeta1 = 0.9;  // as in the kernels
 constexpr double kBeta2 = 0.999;
 
-// Parameters that one task updates.
 constexpr std::size_t kParametersOfTask = 4096;
 
 struct Part {
@@ -29,7 +28,7 @@ struct Part {
   float most;
 };
 
-// The parameters in parts of one kind. All kinds begin at multiples of kParameterBlock.
+// The parts of the parameters with different bounds, each aligned to kParameterBlock.
 std::vector<Part> PartsOf(const ParameterLayout& layout) {
   constexpr float kAnything = 1e9F;
   const Part kinds[] = {{0, layout.input_biases, kMostInputWeight},

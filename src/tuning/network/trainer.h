@@ -1,4 +1,4 @@
-// Training of a network by mini-batches with AdamW, at a rate that falls by a cosine.
+// Mini-batch training of a network with AdamW and a cosine learning rate schedule.
 #ifndef QUADRILLE_TUNING_NETWORK_TRAINER_H_
 #define QUADRILLE_TUNING_NETWORK_TRAINER_H_
 
@@ -23,7 +23,7 @@ namespace quadrille::tuning {
 
 struct TrainSettings {
   chess::NetworkForm form = {.hidden = 128, .buckets = 8};
-  TrainingLoss loss = {};  // `added` and `scale` are the form's
+  TrainingLoss loss = {};  // `added` and `scale` as in the form
   int epochs = 30;
   std::size_t batch = 16384;
   double rate = 0.001;
@@ -32,33 +32,32 @@ struct TrainSettings {
   std::uint64_t seed = 1;
 };
 
-// Trains on one store of samples. The result depends on the settings, the state and the samples,
-// but not on the number of threads or the CPU's instructions.
+// Trains on one store of samples. Deterministic in the settings, the state and the samples,
+// independent of the thread count and the instruction tier.
 class Trainer {
  public:
-  // The state is that of a new run, with its parameters only, or of one that goes on.
-  // Requires: the store and the team outlive this; the store holds a sample.
+  // `state` is a new one, with only its parameters set, or one to resume. Requires: the store and
+  // the team outlive this; the store is not empty.
   Trainer(const TrainSettings& settings, const SampleStore& samples, ThreadTeam& team,
           TrainState state);
 
   const TrainState& state() const { return state_; }
   bool IsDone() const { return static_cast<int>(state_.epochs.size()) >= settings_.epochs; }
-  // Samples of this epoch that were trained on; may be called from any thread.
+  // Of this epoch. Thread-safe.
   std::int64_t samples_done() const { return samples_done_; }
-  // The rate of the next step.
+  // Of the next step.
   double rate() const;
 
-  // Trains to the end of a window of samples, or to `stop`. Returns true at the end of an epoch,
+  // Trains to the end of a window of samples, or until `stop`. Returns true at the end of an epoch,
   // which EndEpoch() must follow. Returns Unavailable if samples cannot be read.
   absl::StatusOr<bool> Advance(const std::atomic<bool>& stop);
 
-  // The mean training loss of the epoch.
   double TrainingLossOfEpoch() const;
   void EndEpoch(const EpochLosses& losses);
 
  private:
-  // Gradients of so many slices of a batch are summed up apart, in a fixed order, so that they do
-  // not depend on who computes what.
+  // Gradients are summed for each of these slices of a batch in a fixed order, so that they do not
+  // depend on the schedule.
   static constexpr std::size_t kSlices = 16;
 
   std::int64_t steps() const;

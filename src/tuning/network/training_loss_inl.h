@@ -1,5 +1,5 @@
-// The training target, the loss, and its slope: the same numbers on every CPU, by an exp() of our
-// own.
+// The training target, the loss and its derivative, with a portable exp() for results that are
+// identical on every CPU.
 #ifndef QUADRILLE_TUNING_NETWORK_TRAINING_LOSS_INL_H_
 #define QUADRILLE_TUNING_NETWORK_TRAINING_LOSS_INL_H_
 
@@ -34,7 +34,7 @@ template <class Isa>
           .softplus = (x < 0 ? 0 : x) + __builtin_log1p(small)};
 }
 
-// What a sample's points should be, a mixture of the result and of what the search score predicts.
+// The target points of a sample: a mixture of the result and the search score's prediction.
 template <class Isa>
 [[gnu::always_inline]] inline double TargetOf(const TrainingLoss& loss,
                                               const PackedSample& sample) {
@@ -46,7 +46,7 @@ template <class Isa>
 
 struct LossAndSlope {
   double loss;
-  double slope;  // by the logarithm of the odds
+  double slope;  // by the log-odds
 };
 
 template <class Isa>

@@ -19,12 +19,12 @@
 namespace quadrille::tuning {
 namespace {
 
-// Units of the order of moves that multiply the odds of a choice by e.
+// The units of move ordering scores per factor e of the odds.
 constexpr double kOrderUnits = 100;
 constexpr std::size_t kBatch = 256;
-// How strongly a weight is drawn to where it started: what is seen rarely stays there.
+// L2 regularisation towards the start values.
 constexpr double kPull = 1e-5;
-// One of so many blocks of samples only measures; neighbours are of the same game.
+// Every 16th block of samples is held out; neighbours are of the same game.
 constexpr std::size_t kMeasuredEach = 16;
 constexpr std::size_t kBlock = 32;
 
@@ -34,7 +34,7 @@ double CrossEntropy(double target, double predicted) {
   return -(target * std::log(p) + (1 - target) * std::log(1 - p));
 }
 
-// Weights under training, with the gradient of a batch.
+// Weights in training with the gradient of a batch.
 class Parameters {
  public:
   explicit Parameters(std::size_t count)
@@ -44,7 +44,7 @@ class Parameters {
   const std::vector<double>& values() const { return values_; }
   std::vector<double>& gradient() { return gradient_; }
 
-  // What is not learnt from returns to these values. Called once, when values() are set.
+  // Sets the regularisation centre to values(). Called once.
   void StartHere() { start_ = values_; }
   void Step(double scale) {
     ++steps_;
@@ -66,7 +66,6 @@ class Parameters {
   int steps_ = 0;
 };
 
-// The features of each kind.
 using KindFeatures = std::array<std::array<int, 3>, mnk::kPatternKinds>;
 const KindFeatures& FeaturesByKind() {
   static const auto* const kTable = [] {
@@ -80,8 +79,8 @@ const KindFeatures& FeaturesByKind() {
   return *kTable;
 }
 
-// The worths of all kinds under training: each the sum of its features' and one of its own. They
-// are values first to first + kSize - 1 of some parameters.
+// The weights of all kinds in training: each the sum of its features' weights and a weight for the
+// kind. Stored in values first to first + kSize - 1 of some parameters.
 class KindWorths {
  public:
   static constexpr std::size_t kSize = mnk::kPatternFeatures + mnk::kPatternKinds;
@@ -96,7 +95,7 @@ class KindWorths {
       for (const int feature : FeaturesByKind()[kind]) worths_[kind] += values[first_ + feature];
     }
   }
-  // Moves what was learnt to the parameters' gradient.
+  // Adds the kinds' gradients to those of the parameters.
   void Spread(std::vector<double>& gradient) {
     for (int kind = 0; kind < mnk::kPatternKinds; ++kind) {
       gradient[first_ + mnk::kPatternFeatures + kind] += gradient_[kind];
@@ -113,7 +112,7 @@ class KindWorths {
   std::vector<double> gradient_ = std::vector<double>(mnk::kPatternKinds);
 };
 
-// Parameters that are worths of kinds to one side, then to the other one, then `others` more.
+// Kind weights for one side, then for the other, then `others` more parameters.
 class KindParameters {
  public:
   static constexpr std::size_t kSecond = KindWorths::kSize;
@@ -122,7 +121,6 @@ class KindParameters {
   explicit KindParameters(std::size_t others) : parameters_(kOthers + others) {}
 
   Parameters& parameters() { return parameters_; }
-  // Brings the worths up to date with the parameters.
   void Read() {
     first_.Read(parameters_.values());
     second_.Read(parameters_.values());
@@ -140,7 +138,7 @@ class KindParameters {
   KindWorths second_{kSecond};
 };
 
-// The evaluation: of the side to move, of the other one, then the tempo and the situations.
+// Evaluation parameters: kinds of the side to move, of the other side, tempo, situations.
 class Evaluation : public KindParameters {
  public:
   static constexpr std::size_t kTempo = kOthers;
@@ -164,12 +162,12 @@ class Evaluation : public KindParameters {
   }
 };
 
-// The order of moves: own kinds, then those of the other side.
+// Move ordering parameters: own kinds, then the other side's.
 class Order : public KindParameters {
  public:
   Order() : KindParameters(0) {}
 
-  // How likely each candidate is to be chosen.
+  // The softmax probability of each candidate.
   const std::vector<double>& Likelihoods(const PatternSample& sample) {
     likelihoods_.clear();
     double most = -1e9;
@@ -237,7 +235,7 @@ void Measure(const std::vector<PatternSample>& samples, const Evaluation& evalua
   fit.first_right /= std::max(1.0, ordered);
 }
 
-// Calls action(features, kinds, first value of the parameters) for each pair of tables.
+// Calls action(features, kinds, first parameter) for each pair of tables.
 template <class Weights, class Action>
 void ForEvaluation(Weights& weights, Action action) {
   action(weights.moving, weights.moving_kinds, 0);

@@ -1,5 +1,5 @@
-// Learning pattern weights from samples: logistic regression for the evaluation, and for the order
-// of moves a choice among the candidates.
+// Fits pattern weights to samples: logistic regression for the evaluation, softmax regression over
+// the candidates for move ordering.
 #ifndef QUADRILLE_TUNING_PATTERNS_PATTERN_FIT_H_
 #define QUADRILLE_TUNING_PATTERNS_PATTERN_FIT_H_
 
@@ -13,9 +13,9 @@ namespace quadrille::tuning {
 
 struct PatternFitSettings {
   int epochs = 12;
-  // The training target: so much of the game's result, and the rest of the search's score.
+  // The share of the game's result in the training target; the rest is the search score.
   double result_share = 0;
-  // A step of the evaluation's weights; small, since hundreds of cells can have the same feature.
+  // Learning rate of the evaluation; small, since hundreds of cells can share a feature.
   double evaluation_rate = 0.001;
   double order_rate = 0.02;
   std::uint64_t seed = 1;
@@ -23,14 +23,13 @@ struct PatternFitSettings {
 
 struct PatternFit {
   mnk::PatternWeights weights;
-  double evaluation_loss = 0;  // mean cross entropy, in nats, on samples that were not learnt from
+  double evaluation_loss = 0;  // mean cross entropy over the held-out samples, in nats
   double order_loss = 0;
-  double first_right = 0;  // the share of those samples in which the search's choice ranks first
+  double first_right = 0;  // share of those samples in which the search's choice ranks first
 };
 
-// Starts from `start`. One block of samples in sixteen only measures. Adam (Kingma and Ba, "Adam: a
-// method for stochastic optimization", 2015), in an order that the seed decides: the same input
-// gives the same weights.
+// Trains from `start` with Adam (Kingma and Ba, "Adam: a method for stochastic optimization",
+// 2015), holding out one block of samples in sixteen. Deterministic: the seed decides the order.
 PatternFit FitPatterns(const std::vector<PatternSample>& samples, const mnk::PatternWeights& start,
                        const PatternFitSettings& settings);
 

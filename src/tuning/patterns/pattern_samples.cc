@@ -67,11 +67,10 @@ void ListCandidates(const PatternBoard& board, int chosen, PatternSample& sample
   if (!found) sample.candidates.clear();
 }
 
-// One of the cells that the order of moves puts first; one that stops a win if there is one to
-// stop.
+// A random one of the best cells by move ordering, or of those that stop a win.
 int PromisingCell(const PatternBoard& board, Random& random) {
   const Side side = board.side_to_move();
-  std::vector<std::pair<int, int>> cells;  // by what they promise
+  std::vector<std::pair<int, int>> cells;  // with the negated gain
   const auto add = [&](int cell) { cells.emplace_back(-board.GainAt(cell), cell); };
   if (board.CanWin(Other(side), board.stones_of_next_turn())) {
     board.Cells(Other(side), mnk::kWins + board.stones_of_next_turn() - 1).ForEach(add);
@@ -85,7 +84,7 @@ int PromisingCell(const PatternBoard& board, Random& random) {
   return cells[random.Below(static_cast<std::uint32_t>(count))].second;
 }
 
-// A few random turns near each other, none of which wins.
+// A few random turns close together, none of which wins.
 AnyGame RandomOpening(const mnk::Rules& rules, int turns, Random& random) {
   for (;;) {
     AnyGame game(rules);
@@ -98,7 +97,7 @@ AnyGame RandomOpening(const mnk::Rules& rules, int turns, Random& random) {
   }
 }
 
-// True if no threat leaves the side to move no choice, so that the evaluation may be asked.
+// True if no threat forces the side to move, so that the static evaluation applies.
 bool IsQuiet(const PatternBoard& board) {
   const Side side = board.side_to_move();
   return board.stones_left() == std::min(board.rules().p, board.free_cells()) &&
@@ -107,8 +106,8 @@ bool IsQuiet(const PatternBoard& board) {
          board.Cells(side, mnk::kDecisive).empty();
 }
 
-// Where `stones` promising stones lead from `game`, and as many more as threats take; nothing if
-// the game ends there.
+// The position `stones` promising stones after `game`, and more where threats force; nullopt if the
+// game ends.
 std::optional<AnyGame> Stray(const AnyGame& game, const PatternBoard& of_game, std::uint32_t stones,
                              Random& random) {
   PatternBoard board(of_game.rules(), of_game.patterns());
@@ -124,7 +123,6 @@ std::optional<AnyGame> Stray(const AnyGame& game, const PatternBoard& of_game, s
   return stray;
 }
 
-// What a search found of the position of `board`.
 PatternSample SampleOf(const PatternBoard& board, const mnk::DeepeningResult& found) {
   const Side side = board.side_to_move();
   PatternSample sample;

@@ -1,4 +1,3 @@
-// The preamble of all programs: commands by their first word, flags, help and errors.
 #include "src/base/program/command_line.h"
 
 #include <cstddef>
@@ -64,7 +63,7 @@ Output RunSample(std::vector<std::string> words) {
           testing::internal::GetCapturedStderr()};
 }
 
-TEST(CommandLineTest, TheFirstWordChoosesTheCommand) {
+TEST(CommandLineTest, FirstWordSelectsCommand) {
   EXPECT_EQ(RunSample({}).out, "default\n");
   EXPECT_EQ(RunSample({"--games=3"}).out, "given\n");
   const Output merge = RunSample({"merge", "a"});
@@ -72,14 +71,14 @@ TEST(CommandLineTest, TheFirstWordChoosesTheCommand) {
   EXPECT_EQ(merge.exit_code, kExitFailed);
 }
 
-TEST(CommandLineTest, EachCommandAnswersHelp) {
+TEST(CommandLineTest, EachCommandPrintsHelp) {
   EXPECT_THAT(RunSample({"--help"}).out, StartsWith("sample plays.\n"));
   const Output merge = RunSample({"merge", "--help", "--nonsense"});
   EXPECT_THAT(merge.out, HasSubstr("Usage: sample merge PART..."));
   EXPECT_EQ(merge.exit_code, kExitSuccess);
 }
 
-TEST(CommandLineTest, ErrorsAreOneLineAndTheirExitCode) {
+TEST(CommandLineTest, ErrorsPrintOneLineAndSetExitCode) {
   struct Case {
     std::vector<std::string> words;
     int exit_code;

@@ -1,4 +1,3 @@
-// Does a line reach the handler that it names, and no other?
 #include "src/base/program/command_table.h"
 
 #include <string>
@@ -33,7 +32,7 @@ class CommandTableTest : public testing::Test {
   std::vector<std::string> calls_;
 };
 
-TEST_F(CommandTableTest, HandsTheWordsToTheHandler) {
+TEST_F(CommandTableTest, PassesWordsToHandler) {
   for (const absl::string_view line :
        {"go", "go depth 3", "  go\tdepth \v 3\r", "quit", "exit now"}) {
     EXPECT_TRUE(table_.Execute(line).ok()) << line;
@@ -41,20 +40,20 @@ TEST_F(CommandTableTest, HandsTheWordsToTheHandler) {
   EXPECT_THAT(calls_, ElementsAre("go()", "go(depth|3)", "go(depth|3)", "quit()", "quit(now)"));
 }
 
-TEST_F(CommandTableTest, KnowsNamesInAnyCaseAndLeavesTheWordsAsTheyAre) {
+TEST_F(CommandTableTest, NamesIgnoreCaseAndWordsAreUnchanged) {
   EXPECT_TRUE(table_.Execute("GO Depth").ok());
   EXPECT_TRUE(table_.Execute("Exit").ok());
   EXPECT_THAT(calls_, ElementsAre("go(Depth)", "quit()"));
 }
 
-TEST_F(CommandTableTest, ABlankLineIsNoCommandAndNoError) {
+TEST_F(CommandTableTest, BlankLineIsOk) {
   for (const absl::string_view line : {"", " ", "\t \r\v\f"}) {
     EXPECT_TRUE(table_.Execute(line).ok());
   }
   EXPECT_THAT(calls_, IsEmpty());
 }
 
-TEST_F(CommandTableTest, AnUnknownCommandIsNamedPrintably) {
+TEST_F(CommandTableTest, UnknownCommandIsEscaped) {
   const struct {
     absl::string_view line;
     absl::string_view message;
@@ -74,20 +73,20 @@ TEST_F(CommandTableTest, AnUnknownCommandIsNamedPrintably) {
   EXPECT_THAT(calls_, IsEmpty());
 }
 
-TEST_F(CommandTableTest, AnUnknownLineOfAMegabyteGetsAShortAnswer) {
+TEST_F(CommandTableTest, LongUnknownLineIsTruncated) {
   for (const std::string& line : {std::string(1 << 20, 'x'), "x" + std::string(1 << 20, ' ') + "y",
                                   std::string(1 << 20, '\0')}) {
     EXPECT_LT(table_.Execute(line).message().size(), 300u);
   }
 }
 
-TEST_F(CommandTableTest, HelpShowsACommandALine) {
+TEST_F(CommandTableTest, HelpListsOneCommandPerLine) {
   EXPECT_EQ(table_.Help(),
             "go depth N  about go\n"
             "quit        about quit\n");
 }
 
-TEST(PatientCommandsTest, WaitWhileTheProgramIsBusyAndRunInOrder) {
+TEST(PatientCommandsTest, QueueWhileBusyAndRunInOrder) {
   CommandTable table;
   bool is_busy = true;
   PatientCommands patient(table, [&is_busy] { return is_busy; });
@@ -102,7 +101,7 @@ TEST(PatientCommandsTest, WaitWhileTheProgramIsBusyAndRunInOrder) {
   patient.ExecuteWaiting();
   EXPECT_THAT(ran, testing::IsEmpty());
   is_busy = false;
-  patient.ExecuteWaiting();  // as far as the command that makes it busy again
+  patient.ExecuteWaiting();  // up to the command that makes it busy again
   EXPECT_THAT(ran, testing::ElementsAre("a b", "1"));
   is_busy = false;
   ASSERT_TRUE(table.Execute("set d").ok());

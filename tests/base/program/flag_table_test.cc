@@ -65,13 +65,13 @@ class FlagTableTest : public testing::Test {
   FlagTable flags_;
 };
 
-TEST_F(FlagTableTest, SomeFlagsMayBeGivenAgain) {
+TEST_F(FlagTableTest, VectorFlagsMayRepeat) {
   ASSERT_TRUE(flags_.Read(Words{"--engine=a", "--engine", "b", "--engine=a"}).ok());
   EXPECT_THAT(engines_, ElementsAre("a", "b", "a"));
   EXPECT_THAT(flags_.Help(), HasSubstr("--engine=WHO\n"));
 }
 
-TEST_F(FlagTableTest, KeepsTheDefaultsOfWhatIsNotGiven) {
+TEST_F(FlagTableTest, KeepsDefaults) {
   ASSERT_TRUE(flags_.Read({}).ok());
   EXPECT_EQ(loud_, false);
   EXPECT_EQ(rounds_, 16);
@@ -87,7 +87,7 @@ TEST_F(FlagTableTest, KeepsTheDefaultsOfWhatIsNotGiven) {
   EXPECT_FALSE(flags_.WasGiven("rounds"));
 }
 
-TEST_F(FlagTableTest, ReadsEveryWayToWriteAFlag) {
+TEST_F(FlagTableTest, AcceptsAllFlagSyntaxes) {
   ASSERT_TRUE(
       flags_.Read(Words{"a", "--loud", "--rounds=7", "--mode", "fast", "-fen=8/8 w - -", "b"})
           .ok());
@@ -118,7 +118,7 @@ TEST_F(FlagTableTest, APlainNumberIsInTheFlagsUnit) {
   EXPECT_EQ(hash_, 64);
 }
 
-TEST_F(FlagTableTest, SwitchesGoOnAndOff) {
+TEST_F(FlagTableTest, ParsesSwitches) {
   for (const char* word : {"--loud", "--loud=true", "--loud=on", "--loud=1", "--loud=yes"}) {
     loud_ = false;
     ASSERT_TRUE(flags_.Read(Words{word}).ok()) << word;
@@ -131,20 +131,20 @@ TEST_F(FlagTableTest, SwitchesGoOnAndOff) {
   }
 }
 
-TEST_F(FlagTableTest, TakesAllForPlainWordsAfterTwoDashes) {
+TEST_F(FlagTableTest, DoubleDashEndsFlags) {
   ASSERT_TRUE(flags_.Read(Words{"--", "--loud", "--help"}).ok());
   EXPECT_THAT(files_, ElementsAre("--loud", "--help"));
   EXPECT_FALSE(loud_ || flags_.help_wanted());
 }
 
-TEST_F(FlagTableTest, AsksForHelpWhateverElseIsWrong) {
+TEST_F(FlagTableTest, HelpTakesPrecedenceOverErrors) {
   for (const char* word : {"-h", "--help", "--helpfull", "-help"}) {
     EXPECT_TRUE(flags_.Read(Words{"--nonsense", word}).ok()) << word;
     EXPECT_TRUE(flags_.help_wanted()) << word;
   }
 }
 
-TEST_F(FlagTableTest, ANeededFlagMustBeGiven) {
+TEST_F(FlagTableTest, RequiredFlagMustBeGiven) {
   flags_.Require("fen", "a position");
   EXPECT_EQ(flags_.Read({}).message(), "--fen: expected a position, got none");
   EXPECT_TRUE(flags_.Read(Words{"--fen=x"}).ok());
@@ -152,7 +152,7 @@ TEST_F(FlagTableTest, ANeededFlagMustBeGiven) {
   EXPECT_THAT(flags_.Help(), HasSubstr("--fen=FEN  (needed; default start)\n"));
 }
 
-TEST_F(FlagTableTest, RefusesMoreOrFewerWordsThanItTakes) {
+TEST_F(FlagTableTest, RejectsWrongNumberOfWords) {
   EXPECT_EQ(flags_.Read(Words{"a", "b", "c"}).message(),
             "FILE: expected 2 at most, got also \"c\"");
   flags_.TakeWords("PART", "the parts to add up", 1, 9, &files_);
@@ -163,7 +163,7 @@ TEST_F(FlagTableTest, RefusesMoreOrFewerWordsThanItTakes) {
   EXPECT_EQ(command.Read(Words{"x"}).message(), "merge: expected flags only, got \"x\"");
 }
 
-TEST_F(FlagTableTest, RefusesFlagsThatHaveNoMeaningHere) {
+TEST_F(FlagTableTest, RefuseRejectsGivenFlags) {
   ASSERT_TRUE(flags_.Read(Words{"--loud", "--k=3"}).ok());
   EXPECT_TRUE(flags_.Refuse({"fen", "rate"}, "with --suite").ok());
   EXPECT_EQ(flags_.Refuse({"fen", "k", "loud"}, "with --suite").message(),
@@ -175,7 +175,7 @@ struct BadCase {
   const char* message;
 };
 
-TEST_F(FlagTableTest, RefusesWhatItCannotRead) {
+TEST_F(FlagTableTest, RejectsMalformedInput) {
   const BadCase cases[] = {
       {{"--nonsense"}, "unknown flag --nonsense; see --help"},
       {{"--nonsense=3"}, "unknown flag --nonsense; see --help"},
@@ -259,7 +259,7 @@ TEST(FlagGroupTest, HelpListsFlagsByGroup) {
   EXPECT_THAT(flags.Help(), HasSubstr("Paints it red.\n\nHelp:\n  --help\n"));
 }
 
-TEST_F(FlagTableTest, HelpKeepsWithinTheColumnsOfATerminal) {
+TEST_F(FlagTableTest, HelpFitsTerminalWidth) {
   std::int64_t number = INT64_MAX;
   flags_.AddNumber("a_flag_with_a_long_name", "leaves of the tree", 0, INT64_MAX, &number,
                    std::string(40, 'x') + " " + std::string(40, 'y'));
@@ -269,7 +269,7 @@ TEST_F(FlagTableTest, HelpKeepsWithinTheColumnsOfATerminal) {
   for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 79u) << line;
 }
 
-TEST_F(FlagTableTest, TellsTheFlagsThatWereGivenAsWords) {
+TEST_F(FlagTableTest, GivenFlagsReturnsWords) {
   const Words words = {"--noloud", "--engine=a", "--k", "5", "file", "-engine=b=c", "--rounds=7"};
   ASSERT_TRUE(flags_.Read(words).ok());
   const Words given = flags_.GivenFlags({"rounds", "fen"});
@@ -278,7 +278,7 @@ TEST_F(FlagTableTest, TellsTheFlagsThatWereGivenAsWords) {
   EXPECT_EQ(flags_.GivenFlags({}), given);
 }
 
-TEST_F(FlagTableTest, AnAliasIsTakenAndNotShown) {
+TEST_F(FlagTableTest, AliasIsAcceptedButNotShown) {
   flags_.AddAlias("table", "hash");
   ASSERT_TRUE(flags_.Read(Words{"--table=7"}).ok());
   EXPECT_EQ(hash_, 7);
@@ -287,11 +287,11 @@ TEST_F(FlagTableTest, AnAliasIsTakenAndNotShown) {
   EXPECT_FALSE(flags_.Read(Words{"--table=7", "--hash=8"}).ok());
 }
 
-TEST_F(FlagTableTest, AnErrorOfAParserNamesTheFlagAndKeepsItsCode) {
+TEST_F(FlagTableTest, ParserErrorNamesFlagAndKeepsCode) {
   EXPECT_EQ(flags_.Read(Words{"--even=7"}), absl::OutOfRangeError("--even: not even: 7"));
 }
 
-TEST(FlagValuesTest, DurationsAreWrittenInTheLargestUnitThatFits) {
+TEST(FlagValuesTest, FormatsDurationsInLargestExactUnit) {
   for (const char* text : {"1h", "90s", "2m", "1500ms", "24h", "0"}) {
     const absl::StatusOr<absl::Duration> time =
         ParseDuration("x", text, absl::Seconds(1), absl::ZeroDuration(), absl::Hours(99));

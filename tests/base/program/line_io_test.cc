@@ -1,4 +1,3 @@
-// Are lines read and written whole, whatever is in them and however they come?
 #include "src/base/program/line_io.h"
 
 #include <fcntl.h>
@@ -53,7 +52,7 @@ class Pipe {
   int write_end_ = -1;
 };
 
-// All lines and errors up to the end, errors as their codes' names, of what `writes` bring.
+// The lines and errors that `writes` result in; errors as the names of their codes.
 std::vector<std::string> LinesOf(const std::vector<std::string>& writes) {
   Pipe pipe;
   std::thread writer([&pipe, &writes] {
@@ -72,7 +71,7 @@ std::vector<std::string> LinesOf(const std::vector<std::string>& writes) {
   return lines;
 }
 
-TEST(LineReaderTest, EndsLinesAtBothKindsOfLineEnd) {
+TEST(LineReaderTest, AcceptsBothLineEnds) {
   EXPECT_THAT(LinesOf({"uci\nisready\r\n\n\r\nquit\n"}),
               ElementsAre("uci", "isready", "", "", "quit"));
 }
@@ -87,11 +86,11 @@ TEST(LineReaderTest, ALastLineNeedsNoEnd) {
   EXPECT_THAT(LinesOf({}), IsEmpty());
 }
 
-TEST(LineReaderTest, JoinsWhatComesInPieces) {
+TEST(LineReaderTest, JoinsPartialReads) {
   EXPECT_THAT(LinesOf({"is", "rea", "dy", "\r", "\nqu", "it"}), ElementsAre("isready", "quit"));
 }
 
-TEST(LineReaderTest, TakesAnyByte) {
+TEST(LineReaderTest, AcceptsAnyByte) {
   std::string all;
   for (int byte = 0; byte < 256; ++byte) {
     if (byte != '\n') all += static_cast<char>(byte);
@@ -99,12 +98,12 @@ TEST(LineReaderTest, TakesAnyByte) {
   EXPECT_THAT(LinesOf({all + "\n" + all}), ElementsAre(all, all));
 }
 
-TEST(LineReaderTest, ReadsALineOfTheGreatestLength) {
+TEST(LineReaderTest, ReadsLineOfMaximumLength) {
   const std::string line(kLongest, 'x');
   EXPECT_THAT(LinesOf({line, "\n", line}), ElementsAre(line, line));
 }
 
-TEST(LineReaderTest, SaysOnceThatALineIsTooLongAndReadsOn) {
+TEST(LineReaderTest, ReportsOverlongLineOnceAndContinues) {
   const std::string excess(kLongest + 1, 'x');
   EXPECT_THAT(LinesOf({"before\n", excess, "\nafter\n"}),
               ElementsAre("before", "RESOURCE_EXHAUSTED", "after"));
@@ -113,7 +112,7 @@ TEST(LineReaderTest, SaysOnceThatALineIsTooLongAndReadsOn) {
   EXPECT_THAT(LinesOf({excess, excess}), ElementsAre("RESOURCE_EXHAUSTED"));
 }
 
-TEST(LineReaderTest, TellsOfALongLineBeforeItEnds) {
+TEST(LineReaderTest, ReportsOverlongLineBeforeItsEnd) {
   Pipe pipe;
   std::thread writer([&pipe] {
     WriteAll(pipe.write_end(), "a line", "begin" + std::string(2 * kLongest, 'x')).IgnoreError();
@@ -123,11 +122,11 @@ TEST(LineReaderTest, TellsOfALongLineBeforeItEnds) {
   EXPECT_TRUE(absl::IsResourceExhausted(status));
   EXPECT_TRUE(absl::StrContains(status.message(), "beginxxx")) << status;
   EXPECT_LT(status.message().size(), 200u);
-  pipe.CloseReadEnd();  // lets the writer go
+  pipe.CloseReadEnd();  // unblocks the writer
   writer.join();
 }
 
-TEST(LineReaderTest, WaitsOnADescriptorThatDoesNotBlock) {
+TEST(LineReaderTest, WaitsOnNonBlockingDescriptor) {
   Pipe pipe;
   ASSERT_EQ(fcntl(pipe.read_end(), F_SETFL, O_NONBLOCK), 0);
   LineReader reader(pipe.read_end());
@@ -138,11 +137,11 @@ TEST(LineReaderTest, WaitsOnADescriptorThatDoesNotBlock) {
   EXPECT_EQ(*line, "late");
 }
 
-TEST(LineReaderTest, ADescriptorThatCannotBeReadIsUnavailable) {
+TEST(LineReaderTest, UnreadableDescriptorIsUnavailable) {
   EXPECT_TRUE(absl::IsUnavailable(LineReader(-1).ReadLine().status()));
 }
 
-TEST(LineWriterTest, KeepsTheLinesOfACallTogether) {
+TEST(LineWriterTest, LinesOfOneCallStayTogether) {
   constexpr int kThreads = 4;
   constexpr int kCalls = 500;
   Pipe pipe;
@@ -167,17 +166,17 @@ TEST(LineWriterTest, KeepsTheLinesOfACallTogether) {
   for (std::thread& thread : threads) thread.join();
 }
 
-TEST(LineWriterTest, AReaderThatLeftIsAnErrorAndNoCrash) {
+TEST(LineWriterTest, ClosedPipeIsAnError) {
   Pipe pipe;
   pipe.CloseReadEnd();
   LineWriter writer(pipe.write_end());
   for (int i = 0; i < 2; ++i) EXPECT_TRUE(absl::IsUnavailable(writer.Write("readyok\n")));
 }
 
-TEST(LineWriterTest, WaitsForRoomOnADescriptorThatDoesNotBlock) {
+TEST(LineWriterTest, WaitsForRoomOnNonBlockingDescriptor) {
   Pipe pipe;
   ASSERT_EQ(fcntl(pipe.write_end(), F_SETFL, O_NONBLOCK), 0);
-  const std::string line(kLongest, 'x');  // more than a pipe holds
+  const std::string line(kLongest, 'x');  // more than a pipe's buffer
   std::thread writing(
       [&pipe, &line] { EXPECT_TRUE(LineWriter(pipe.write_end()).Write(line + "\n").ok()); });
   EXPECT_THAT(LineReader(pipe.read_end()).ReadLine().value(), SizeIs(line.size()));

@@ -1,4 +1,3 @@
-// Does the log keep every line that it was given, whole, whatever stood there before?
 #include "src/base/program/line_log.h"
 
 #include <signal.h>
@@ -56,17 +55,17 @@ TEST_F(LineLogTest, KeepsLinesInOrder) {
   const auto log = Open();
   EXPECT_TRUE(log->Append("one\n").ok());
   EXPECT_TRUE(log->Append("two\n").ok());
-  EXPECT_EQ(Text(), "one\ntwo\n");  // at once, for others to read
+  EXPECT_EQ(Text(), "one\ntwo\n");  // visible to others at once
   EXPECT_TRUE(log->Flush().ok());
 }
 
-TEST_F(LineLogTest, GoesOnWhereItStopped) {
+TEST_F(LineLogTest, AppendsToExistingFile) {
   ASSERT_TRUE(Open()->Append("one\n").ok());
   ASSERT_TRUE(Open()->Append("two\n").ok());
   EXPECT_EQ(Text(), "one\ntwo\n");
 }
 
-TEST_F(LineLogTest, CutsOffATornLineBeforeItAppends) {
+TEST_F(LineLogTest, TruncatesIncompleteLastLine) {
   const std::string long_tail(10'000, 'x');
   const struct {
     std::string before;
@@ -88,7 +87,7 @@ TEST_F(LineLogTest, CutsOffATornLineBeforeItAppends) {
   }
 }
 
-TEST_F(LineLogTest, IsHeldByOneAtATime) {
+TEST_F(LineLogTest, IsLockedExclusively) {
   auto log = Open();
   const auto second = LineLog::Open(path_);
   EXPECT_EQ(second.status().code(), absl::StatusCode::kFailedPrecondition);
@@ -97,7 +96,7 @@ TEST_F(LineLogTest, IsHeldByOneAtATime) {
   EXPECT_TRUE(LineLog::Open(path_).ok());
 }
 
-TEST_F(LineLogTest, KeepsTheLinesOfManyThreadsWhole) {
+TEST_F(LineLogTest, ConcurrentAppendsKeepLinesWhole) {
   constexpr int kThreads = 4;
   constexpr int kLines = 200;
   {
@@ -121,7 +120,7 @@ TEST_F(LineLogTest, KeepsTheLinesOfManyThreadsWhole) {
   EXPECT_EQ(lines, kThreads * kLines);
 }
 
-TEST_F(LineLogTest, SaysThatTheDiskIsFullAndStops) {
+TEST_F(LineLogTest, ReportsFullDiskAndStops) {
   rlimit old = {};
   ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &old), 0);
   const auto old_handler = signal(SIGXFSZ, SIG_IGN);
@@ -148,7 +147,7 @@ TEST_F(LineLogTest, SaysThatTheDiskIsFullAndStops) {
   EXPECT_EQ(Text(), "one\nfour\n");
 }
 
-TEST_F(LineLogTest, RefusesWhatIsNoFileOfItsOwn) {
+TEST_F(LineLogTest, RejectsOtherFiles) {
   EXPECT_EQ(LineLog::Open("/dev/null").status().code(), absl::StatusCode::kInvalidArgument);
   EXPECT_EQ(LineLog::Open("/nowhere/log").status().code(), absl::StatusCode::kUnavailable);
   EXPECT_EQ(LineLog::Open(testing::TempDir()).status().code(), absl::StatusCode::kUnavailable);

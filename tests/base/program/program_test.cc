@@ -1,4 +1,3 @@
-// Do all main programs end and speak as the contract says?
 #include "src/base/program/program.h"
 
 #include <fstream>
@@ -35,7 +34,7 @@ ProgramRun RunWith(Words words, const ProgramMain& program_main) {
           testing::internal::GetCapturedStderr()};
 }
 
-TEST(ProgramTest, AnswersVersionItselfAndNothingElse) {
+TEST(ProgramTest, HandlesVersion) {
   const ProgramMain never = [](const Words&) -> int {
     ADD_FAILURE() << "the program ran";
     return 0;
@@ -48,7 +47,7 @@ TEST(ProgramTest, AnswersVersionItselfAndNothingElse) {
   }
 }
 
-TEST(ProgramTest, GivesTheWordsToTheProgram) {
+TEST(ProgramTest, PassesWordsToProgram) {
   const ProgramRun run = RunWith({"5", "--", "--version"}, [](const Words& words) {
     EXPECT_EQ(words, (Words{"5", "--", "--version"}));
     return Print("result\n", kExitFailed);
@@ -58,7 +57,7 @@ TEST(ProgramTest, GivesTheWordsToTheProgram) {
   EXPECT_EQ(run.err, "");
 }
 
-TEST(ProgramTest, AnErrorIsOneLineAndItsExitCode) {
+TEST(ProgramTest, ErrorPrintsOneLineAndSetsExitCode) {
   struct Case {
     absl::Status error;
     int exit_code;
@@ -74,20 +73,20 @@ TEST(ProgramTest, AnErrorIsOneLineAndItsExitCode) {
   }
 }
 
-TEST(ProgramTest, NoMemoryIsTheMachinesFailure) {
+TEST(ProgramTest, OutOfMemoryIsMachineFailure) {
   const ProgramRun run = RunWith({}, [](const Words&) -> int { throw std::bad_alloc(); });
   EXPECT_EQ(run.exit_code, 3);
   EXPECT_EQ(run.err, "sample: out of memory\n");
 }
 
-TEST(ProgramTest, AnInterruptedProgramSaysHowToGoOn) {
+TEST(ProgramTest, InterruptedPrintsHowToResume) {
   const ProgramRun run =
       RunWith({}, [](const Words&) { return Interrupted("run it again to go on"); });
   EXPECT_EQ(run.exit_code, 130);
   EXPECT_EQ(run.err, "sample: interrupted; run it again to go on\n");
 }
 
-TEST(VersionTest, TheBazelModuleHasTheSame) {
+TEST(VersionTest, MatchesBazelModule) {
   std::ifstream file("MODULE.bazel");
   const std::string module{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
   EXPECT_THAT(module, testing::HasSubstr(absl::StrCat("version = \"", kVersion, "\",\n)")));

@@ -1,4 +1,3 @@
-// Does a progress line tell what it knows, and only what fits?
 #include "src/base/program/progress.h"
 
 #include <string>
@@ -19,7 +18,7 @@ using testing::IsEmpty;
 
 constexpr int kWide = 200;
 
-TEST(RenderProgressTest, TellsShareTimesAndSpeed) {
+TEST(RenderProgressTest, ShowsShareTimesAndSpeed) {
   const ProgressState state = {.done = 21, .total = 50, .unit = "games", .notes = {"Elo +12"}};
   EXPECT_EQ(RenderProgress(state, 192, kWide),
             " 42 %  21 of 50 games  0:03:12 elapsed  0:04:25 left  6.6 games/min  Elo +12");
@@ -31,12 +30,12 @@ TEST(RenderProgressTest, EarlierRunsCountAsDoneButNotForTheSpeed) {
             " 60 %  60 of 100 games  0:00:05 elapsed  0:00:20 left  2.0 games/s");
 }
 
-TEST(RenderProgressTest, AJobOfUnknownLengthHasNoShareAndNoEnd) {
+TEST(RenderProgressTest, UnknownTotalHasNoShareOrTimeLeft) {
   EXPECT_EQ(RenderProgress({.done = 3, .unit = "files"}, 1, kWide),
             "3 files  0:00:01 elapsed  3.0 files/s");
 }
 
-TEST(RenderProgressTest, NothingDoneYetTellsNoSpeed) {
+TEST(RenderProgressTest, ShowsNoSpeedBeforeFirstUnit) {
   EXPECT_EQ(RenderProgress({.total = 8, .unit = "parts"}, 2, kWide),
             "  0 %  0 of 8 parts  0:00:02 elapsed");
   EXPECT_EQ(RenderProgress({.total = 8, .unit = "parts"}, 0, kWide),
@@ -49,19 +48,19 @@ TEST(RenderProgressTest, SpeedCountsTheWork) {
   EXPECT_THAT(RenderProgress(state, 4, kWide), HasSubstr("1.2 Gnodes/s"));
 }
 
-TEST(RenderProgressTest, SlowJobsCountByTheHour) {
+TEST(RenderProgressTest, SlowJobsShowUnitsPerHour) {
   EXPECT_THAT(RenderProgress({.done = 2, .total = 4, .unit = "units"}, 7200, kWide),
               HasSubstr("2:00:00 left  1.0 units/h"));
 }
 
-TEST(RenderProgressTest, HundredPercentIsTheEnd) {
+TEST(RenderProgressTest, RoundsShareDown) {
   EXPECT_THAT(RenderProgress({.done = 999, .total = 1000, .unit = "u"}, 1, kWide),
               HasSubstr(" 99 %"));
   EXPECT_THAT(RenderProgress({.done = 1000, .total = 1000, .unit = "u"}, 1, kWide),
               HasSubstr("100 %"));
 }
 
-TEST(RenderProgressTest, LeavesOutWhatDoesNotFit) {
+TEST(RenderProgressTest, DropsPartsThatDoNotFit) {
   const ProgressState state = {.done = 21, .total = 50, .unit = "games", .notes = {"Elo +12"}};
   EXPECT_EQ(RenderProgress(state, 192, 70),
             " 42 %  21 of 50 games  0:03:12  0:04:25 left  6.6 games/min  Elo +12");
@@ -74,7 +73,7 @@ TEST(RenderProgressTest, LeavesOutWhatDoesNotFit) {
   EXPECT_EQ(RenderProgress(state, 192, 3), " 42");
 }
 
-TEST(RenderProgressTest, NeverPassesTheWidth) {
+TEST(RenderProgressTest, NeverExceedsWidth) {
   const ProgressState state = {
       .done = 123456, .total = 1e12, .unit = "positions", .notes = {std::string(100, 'x'), "y"}};
   for (int width = 0; width <= 250; ++width) {
@@ -90,7 +89,7 @@ TEST(ProgressModeTest, AutoIsForTerminalsOnly) {
   EXPECT_EQ(ChooseProgressMode(ProgressWhen::kNever, true), ProgressMode::kOff);
 }
 
-TEST(ProgressFlagTest, KnowsTheThreeWords) {
+TEST(ProgressFlagTest, ParsesAllModes) {
   struct Case {
     const char* word;
     ProgressWhen when;
@@ -106,7 +105,6 @@ TEST(ProgressFlagTest, KnowsTheThreeWords) {
   }
 }
 
-// Keeps what is drawn.
 class Drawing : public ProgressSink {
  public:
   int width() const override { return 20; }
@@ -117,7 +115,7 @@ class Drawing : public ProgressSink {
   std::vector<std::string> drawn;
 };
 
-TEST(ProgressPainterTest, ATerminalIsDrawnAtEachTickAndLeftClean) {
+TEST(ProgressPainterTest, TerminalIsRedrawnEachTickAndErased) {
   Drawing drawing;
   int done = 0;
   ProgressPainter painter(
@@ -132,7 +130,7 @@ TEST(ProgressPainterTest, ATerminalIsDrawnAtEachTickAndLeftClean) {
   EXPECT_THAT(drawing.drawn, ElementsAre("at  25 %  1 of 4 u", "at  50 %  2 of 4 u", "erased"));
 }
 
-TEST(ProgressPainterTest, LinesAreRareAndTheLastOneIsTheEnd) {
+TEST(ProgressPainterTest, LinesAreThrottledAndEndWithFinalState) {
   Drawing drawing;
   ProgressPainter painter(
       ProgressMode::kLines, [] { return ProgressState{.done = 1, .unit = "u"}; }, drawing);
@@ -141,7 +139,7 @@ TEST(ProgressPainterTest, LinesAreRareAndTheLastOneIsTheEnd) {
   EXPECT_EQ(drawing.drawn.size(), 4u);  // at 0.5 s, 5.5 s, 10.5 s and the end
 }
 
-TEST(ProgressDisplayTest, NeverIsSilent) {
+TEST(ProgressDisplayTest, NeverPrintsNothing) {
   testing::internal::CaptureStderr();
   {
     const ProgressDisplay display(ProgressWhen::kNever, [] { return ProgressState(); });
@@ -149,7 +147,7 @@ TEST(ProgressDisplayTest, NeverIsSilent) {
   EXPECT_THAT(testing::internal::GetCapturedStderr(), IsEmpty());
 }
 
-TEST(ProgressDisplayTest, AShortJobHasALineInALog) {
+TEST(ProgressDisplayTest, ShortJobPrintsOneLine) {
   testing::internal::CaptureStderr();
   {
     const ProgressDisplay display(ProgressWhen::kAlways, [] {

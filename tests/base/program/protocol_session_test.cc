@@ -1,4 +1,3 @@
-// The loop of a protocol session: what reaches the session, and how it ends.
 #include "src/base/program/protocol_session.h"
 
 #include <unistd.h>
@@ -18,7 +17,7 @@ namespace {
 
 using testing::ElementsAre;
 
-// Notes what it is told; ends at `quit`, and fails at `fail`.
+// Records its lines; ends at `quit`, and fails at `fail`.
 class FakeSession : public ProtocolSession {
  public:
   void Execute(absl::string_view line) override {
@@ -39,7 +38,7 @@ class FakeSession : public ProtocolSession {
   absl::Status output_status_;
 };
 
-// Serves `session` the bytes of `input`, which fit a pipe.
+// Runs `session` on `input`, which fits into a pipe.
 absl::Status ServeText(absl::string_view input, FakeSession& session) {
   int ends[2];
   EXPECT_EQ(pipe(ends), 0);
@@ -51,7 +50,7 @@ absl::Status ServeText(absl::string_view input, FakeSession& session) {
   return status;
 }
 
-TEST(ServeTest, TellsEveryLineAndTheEnd) {
+TEST(ServeTest, PassesEveryLineAndTheEnd) {
   FakeSession session;
   EXPECT_TRUE(ServeText("one\r\ntwo\n\nlast", session).ok());
   EXPECT_THAT(session.told(), ElementsAre("one", "two", "", "last", "(end)"));
@@ -63,7 +62,7 @@ TEST(ServeTest, EndsWithTheSession) {
   EXPECT_THAT(session.told(), ElementsAre("one", "quit"));
 }
 
-TEST(ServeTest, ReturnsWhyTheOutputFailed) {
+TEST(ServeTest, ReturnsOutputError) {
   FakeSession session;
   EXPECT_EQ(ServeText("fail\ntwo\n", session).message(), "closed");
   EXPECT_THAT(session.told(), ElementsAre("fail"));

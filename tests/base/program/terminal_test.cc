@@ -8,7 +8,7 @@
 namespace quadrille {
 namespace {
 
-TEST(TerminalTest, ADumbTerminalIsNone) {
+TEST(TerminalTest, DumbTerminalIsNotCapable) {
   EXPECT_TRUE(IsCapableTerminal(true, "xterm"));
   EXPECT_FALSE(IsCapableTerminal(true, "dumb"));
   EXPECT_FALSE(IsCapableTerminal(true, ""));
@@ -16,7 +16,7 @@ TEST(TerminalTest, ADumbTerminalIsNone) {
   EXPECT_FALSE(IsCapableTerminal(false, "xterm"));
 }
 
-TEST(TerminalTest, TheSystemKnowsTheWidthBest) {
+TEST(TerminalTest, SystemWidthTakesPrecedence) {
   EXPECT_EQ(ChooseTerminalWidth(132, "100"), 132);
   EXPECT_EQ(ChooseTerminalWidth(0, "100"), 100);
   for (const char* columns : {"", "wide", "0", "-3"}) {

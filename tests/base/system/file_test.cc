@@ -26,7 +26,7 @@ using testing::HasSubstr;
 
 class FileTest : public testing::Test {
  protected:
-  // A file of this test with these bytes.
+  // Writes a file with these bytes and returns its path.
   std::string Holding(absl::string_view bytes) {
     const std::string path = PathOf("file");
     std::ofstream(path, std::ios::binary) << bytes;
@@ -50,7 +50,7 @@ class FileTest : public testing::Test {
   const std::string folder_ = EmptyFolder();
 };
 
-// The lines of a file as `for_each` passes them, each with its number before it.
+// The lines of a file as `for_each` passes them, each prefixed with its number.
 std::vector<std::string> LinesOf(absl::Status (*for_each)(const std::string&, const LineVisitor&),
                                  const std::string& path) {
   std::vector<std::string> lines;
@@ -62,7 +62,7 @@ std::vector<std::string> LinesOf(absl::Status (*for_each)(const std::string&, co
   return lines;
 }
 
-TEST_F(FileTest, ReadsBytesAsTheyAre) {
+TEST_F(FileTest, ReadsBytesUnchanged) {
   const std::string bytes(
       "\xEF\xBB\xBF"
       "a\r\nb\0c\n",
@@ -99,11 +99,11 @@ TEST_F(FileTest, NamesTheFileAndTheReason) {
   EXPECT_TRUE(absl::IsUnavailable(CheckWritable(PathOf("none/file"))));
 }
 
-TEST_F(FileTest, RefusesWhatIsNoRegularFileOrTooLarge) {
+TEST_F(FileTest, RejectsIrregularAndOversizedFiles) {
   EXPECT_TRUE(absl::IsInvalidArgument(ReadRegularFile("/dev/zero").status()));
   const std::string pipe = PathOf("pipe");
   ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
-  EXPECT_TRUE(absl::IsInvalidArgument(ReadRegularFile(pipe).status()));  // and does not wait
+  EXPECT_TRUE(absl::IsInvalidArgument(ReadRegularFile(pipe).status()));  // without waiting
   EXPECT_TRUE(ReadRegularFile(Holding("abc"), 3).ok());
   EXPECT_TRUE(absl::IsInvalidArgument(ReadRegularFile(Holding("abcd"), 3).status()));
 }
@@ -124,7 +124,7 @@ TEST_F(FileTest, VisitsLinesWithoutTheirEnds) {
   EXPECT_THAT(LinesOf(ForEachLine, Holding("")), ElementsAre());
 }
 
-TEST_F(FileTest, PassesOverATornLastLine) {
+TEST_F(FileTest, SkipsIncompleteLastLine) {
   EXPECT_THAT(LinesOf(ForEachWholeLine, Holding("a\nb")), ElementsAre("1:a"));
   EXPECT_THAT(LinesOf(ForEachWholeLine, Holding("a\nb\n")), ElementsAre("1:a", "2:b"));
   int lines = 0;
@@ -135,13 +135,13 @@ TEST_F(FileTest, PassesOverATornLastLine) {
   EXPECT_EQ(lines, 1);
 }
 
-TEST_F(FileTest, VisitsLinesLongerThanItReadsAtOnce) {
+TEST_F(FileTest, VisitsLinesLongerThanABlock) {
   const std::string line(200'000, 'x');
   EXPECT_THAT(LinesOf(ForEachLine, Holding(absl::StrCat("a\n", line, "\nb\n"))),
               ElementsAre("1:a", absl::StrCat("2:", line), "3:b"));
 }
 
-TEST_F(FileTest, PutsThePlaceBeforeAnError) {
+TEST_F(FileTest, PrefixesErrorsWithLocation) {
   const std::string path = Holding("a\nb\n");
   const auto fail_at_2 = [](const absl::Status& status) {
     return [status](std::int64_t number, absl::string_view) {

@@ -1,4 +1,3 @@
-// Does talking to another program end well, however badly the program behaves?
 #include "src/base/system/process.h"
 
 #include <signal.h>
@@ -21,7 +20,7 @@
 namespace quadrille {
 namespace {
 
-// Far longer than anything here takes; only a failing test waits so long.
+// Exceeded only when a test fails.
 constexpr absl::Duration kPatience = absl::Seconds(20);
 constexpr absl::Duration kMoment = absl::Milliseconds(50);
 
@@ -51,7 +50,7 @@ TEST(ProcessTest, FindsAProgramInPath) {
   EXPECT_EQ(ReadOrError(*process), "found");
 }
 
-TEST(ProcessTest, HandsOverArgumentsUnread) {
+TEST(ProcessTest, PassesArgumentsUninterpreted) {
   const std::string nasty = "a b; $(echo no) `echo no` > * \\ \"'";
   absl::StatusOr<Process> process = Process::Start({"printf", "%s|", nasty, "", "c"});
   ASSERT_TRUE(process.ok()) << process.status();
@@ -74,15 +73,15 @@ TEST(ProcessTest, MissingProgramIsNotFound) {
   }
 }
 
-TEST(ProcessTest, RefusesArgumentsThatNoProgramCanGet) {
+TEST(ProcessTest, RejectsInvalidArguments) {
   EXPECT_TRUE(absl::IsInvalidArgument(Process::Start({}).status()));
   EXPECT_TRUE(absl::IsInvalidArgument(Process::Start({""}).status()));
   EXPECT_TRUE(absl::IsInvalidArgument(Process::Start({"echo", std::string("a\0b", 3)}).status()));
 }
 
-TEST(ProcessTest, ADirectoryIsNoProgram) { EXPECT_FALSE(Process::Start({"/"}).ok()); }
+TEST(ProcessTest, DirectoryIsNotAProgram) { EXPECT_FALSE(Process::Start({"/"}).ok()); }
 
-TEST(ProcessTest, ReadingFromADeadChildTellsHowItEnded) {
+TEST(ProcessTest, ReadFromDeadChildReportsExit) {
   Process exited = StartShell("exit 7");
   const absl::Status code = exited.ReadLine(kPatience).status();
   EXPECT_TRUE(absl::IsUnavailable(code)) << code;
@@ -93,14 +92,14 @@ TEST(ProcessTest, ReadingFromADeadChildTellsHowItEnded) {
   EXPECT_TRUE(absl::StrContains(signal.message(), "signal 11")) << signal;
 }
 
-TEST(ProcessTest, ReadsStandardErrorAmongTheOutputIfAsked) {
+TEST(ProcessTest, MergesStandardErrorOnRequest) {
   absl::StatusOr<Process> process = Process::Start(
       {"/bin/sh", "-c", "echo one; echo two >&2; echo three"}, Process::StandardError::kWithOutput);
   ASSERT_TRUE(process.ok()) << process.status();
   for (const std::string line : {"one", "two", "three"}) EXPECT_EQ(ReadOrError(*process), line);
 }
 
-TEST(ProcessTest, WaitingForTheExitTellsHowItWas) {
+TEST(ProcessTest, WaitForExitReportsCodeOrSignal) {
   Process done = StartShell("exit 0");
   const absl::StatusOr<int> code = done.WaitForExit(kPatience);
   ASSERT_TRUE(code.ok()) << code.status();
@@ -124,7 +123,7 @@ TEST(ProcessTest, WritingToADeadChildFailsWithoutASignal) {
 TEST(ProcessTest, AHangingChildTimesOut) {
   Process process = StartShell("printf 'half a '; read line; echo line; read line");
   EXPECT_TRUE(absl::IsDeadlineExceeded(process.ReadLine(kMoment).status()));
-  // What had come is not lost.
+  // The partial line is kept.
   ASSERT_TRUE(process.WriteLine("go on", kPatience).ok());
   EXPECT_EQ(ReadOrError(process), "half a line");
 }
@@ -143,7 +142,7 @@ TEST(ProcessTest, AnEndlessLineIsRefused) {
   EXPECT_LT(status.message().size(), 300u);
 }
 
-// True once no process of that number lives; a zombie of another parent may linger a moment.
+// Returns true once the process is gone; a zombie of another parent may remain briefly.
 bool DiesSoon(pid_t pid) {
   const absl::Time deadline = absl::Now() + kPatience;
   while (kill(pid, 0) == 0) {
@@ -153,7 +152,7 @@ bool DiesSoon(pid_t pid) {
   return true;
 }
 
-TEST(ProcessTest, TheChildIsKilledWithItsOwner) {
+TEST(ProcessTest, DestructorKillsChild) {
   pid_t pid = 0;
   {
     Process process = StartShell("trap '' TERM HUP PIPE; echo $$; while :; do sleep 1000; done");
@@ -163,7 +162,7 @@ TEST(ProcessTest, TheChildIsKilledWithItsOwner) {
   EXPECT_TRUE(DiesSoon(pid));
 }
 
-TEST(ProcessTest, AMovedProcessHasOneOwner) {
+TEST(ProcessTest, MoveTransfersOwnership) {
   Process first = StartShell("exec cat");
   Process second = std::move(first);
   ASSERT_TRUE(second.WriteLine("still here", kPatience).ok());
@@ -172,15 +171,15 @@ TEST(ProcessTest, AMovedProcessHasOneOwner) {
   EXPECT_EQ(ReadOrError(second), "another");
 }
 
-TEST(ProcessTest, ManyChildrenLeaveNoFileOpen) {
-  for (int i = 0; i < 600; ++i) {  // two files each, and 1024 is a usual limit
+TEST(ProcessTest, ManyChildrenLeakNoDescriptors) {
+  for (int i = 0; i < 600; ++i) {  // two descriptors each; a usual limit is 1024
     absl::StatusOr<Process> process = Process::Start({"/bin/sh", "-c", "exec cat"});
     ASSERT_TRUE(process.ok()) << i << ": " << process.status();
   }
 }
 
-// An engine that held the pipe of another would not hear of its end.
-TEST(ProcessTest, AChildHasNoPipeOfAnother) {
+// A child that inherited another's pipe would keep it open.
+TEST(ProcessTest, ChildInheritsNoPipesOfOthers) {
   const auto open_files = [] {
     Process child = StartShell("cd /proc/self/fd && echo *");
     return ReadOrError(child);

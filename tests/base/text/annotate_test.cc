@@ -6,7 +6,7 @@
 namespace quadrille {
 namespace {
 
-TEST(AnnotateTest, PutsThePlaceBeforeTheMessageAndKeepsTheCode) {
+TEST(AnnotateTest, PrefixesMessageAndKeepsCode) {
   EXPECT_EQ(Annotate(absl::OutOfRangeError("too deep"), "--depth"),
             absl::OutOfRangeError("--depth: too deep"));
   EXPECT_EQ(Annotate(Annotate(absl::AbortedError("x"), "line 3"), "file"),

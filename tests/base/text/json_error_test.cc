@@ -1,4 +1,3 @@
-// Does an error of JSON name the place?
 #include "src/base/text/json_error.h"
 
 #include "gtest/gtest.h"

@@ -8,7 +8,7 @@
 namespace quadrille {
 namespace {
 
-TEST(EditDistanceTest, CountsLettersPutInLeftOutChangedAndSwapped) {
+TEST(EditDistanceTest, CountsInsertionsDeletionsChangesAndSwaps) {
   EXPECT_EQ(EditDistance("", ""), 0u);
   EXPECT_EQ(EditDistance("", "abc"), 3u);
   EXPECT_EQ(EditDistance("depth", "depth"), 0u);
@@ -28,7 +28,7 @@ TEST(DidYouMeanTest, NamesTheNearestWord) {
   EXPECT_EQ(DidYouMean("hsah", known), "; did you mean hash?");
 }
 
-TEST(DidYouMeanTest, IsSilentWhereNothingIsNear) {
+TEST(DidYouMeanTest, IsEmptyIfNothingIsNear) {
   const std::vector<std::string> known = {"depth", "hash", "m"};
   for (const char* word : {"", "x", "5", "nonsense", "colour"}) {
     EXPECT_EQ(DidYouMean(word, known), "") << word;

@@ -15,11 +15,11 @@
 namespace quadrille {
 namespace {
 
-TEST(BackgroundThreadTest, DoesOneJobAfterAnotherOnOneThread) {
+TEST(BackgroundThreadTest, RunsJobsInOrderOnOneThread) {
   BackgroundThread thread;
-  thread.Wait();  // for nothing
+  thread.Wait();  // returns at once
   std::set<std::thread::id> ids;
-  int jobs = 0;  // not atomic: each job sees what the one before did
+  int jobs = 0;  // not atomic: jobs are ordered
   for (int i = 0; i < 1000; ++i) {
     const absl::Status started = thread.Start([&] {
       ids.insert(std::this_thread::get_id());
@@ -33,7 +33,7 @@ TEST(BackgroundThreadTest, DoesOneJobAfterAnotherOnOneThread) {
   EXPECT_FALSE(ids.contains(std::this_thread::get_id()));
 }
 
-TEST(BackgroundThreadTest, OwnerGoesOnAndTheEndWaitsForTheJob) {
+TEST(BackgroundThreadTest, StartReturnsAtOnceAndDestructorWaits) {
   std::atomic<bool> is_released = false;
   bool is_done = false;
   {
@@ -43,7 +43,7 @@ TEST(BackgroundThreadTest, OwnerGoesOnAndTheEndWaitsForTheJob) {
       is_done = true;
     });
     ASSERT_TRUE(started.ok()) << started;
-    is_released = true;  // gets here though the job has not ended
+    is_released = true;  // reached before the job has ended
     is_released.notify_all();
   }
   EXPECT_TRUE(is_done);
@@ -62,7 +62,7 @@ TEST(BackgroundThreadTest, WorksInAChildProcessAndAfterItInTheParent) {
   ASSERT_GE(child, 0);
   if (child == 0) {
     alarm(30);
-    thread.Wait();  // not for the parent's job
+    thread.Wait();  // does not wait for the parent's job
     for (int i = 0; i < 2; ++i) {
       if (!thread.Start([&jobs] { jobs += 10; }).ok()) _exit(2);
       thread.Wait();
@@ -78,12 +78,12 @@ TEST(BackgroundThreadTest, WorksInAChildProcessAndAfterItInTheParent) {
   EXPECT_EQ(jobs, 1);
 }
 
-TEST(BackgroundThreadTest, WaitsNoLongerThanToTheDeadline) {
+TEST(BackgroundThreadTest, WaitUntilReturnsAtDeadline) {
   std::atomic<bool> is_released = false;  // outlives the job
   BackgroundThread thread;
   ASSERT_TRUE(thread.Start([&is_released] { is_released.wait(false); }).ok());
   thread.WaitUntil(std::chrono::steady_clock::now() + std::chrono::milliseconds(20));
-  is_released = true;  // gets here though the job has not ended
+  is_released = true;  // reached before the job has ended
   is_released.notify_all();
 }
 
@@ -109,7 +109,7 @@ TEST(BackgroundThreadTest, KnowsItsOwnThread) {
   EXPECT_FALSE(thread.IsCurrent());
 }
 
-TEST(BackgroundThreadTest, SaysThatTheThreadIsMissing) {
+TEST(BackgroundThreadTest, ReportsMissingThread) {
   if (!kCanLimitThreads) GTEST_SKIP() << "the sanitizers need the address space";
   EXPECT_TRUE(RunWithThreads(0, [] {
     BackgroundThread thread;

@@ -19,7 +19,7 @@ TEST(ConditionTest, WaitsForTheChangesOfAnotherThread) {
   EXPECT_EQ(changes, 3);
 }
 
-TEST(ConditionTest, WhatHoldsAlreadyIsNotWaitedFor) {
+TEST(ConditionTest, ReturnsAtOnceIfConditionHolds) {
   Condition condition;
   condition.Wait([] { return true; });
 }

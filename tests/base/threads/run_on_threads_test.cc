@@ -14,7 +14,7 @@
 namespace quadrille {
 namespace {
 
-TEST(RunOnThreadsTest, DoesEachPartOnceOnAtMostSoManyThreads) {
+TEST(RunOnThreadsTest, RunsEachPartOnceWithinThreadLimit) {
   for (const int threads : {1, 2, 7}) {
     for (const std::size_t parts : {0, 1, 3, 100}) {
       std::vector<std::atomic<int>> done(parts);
@@ -32,7 +32,7 @@ TEST(RunOnThreadsTest, DoesEachPartOnceOnAtMostSoManyThreads) {
   }
 }
 
-TEST(RunOnThreadsTest, DoesTheFirstPartOnTheCallingThread) {
+TEST(RunOnThreadsTest, RunsFirstPartOnCallingThread) {
   std::thread::id first;
   ASSERT_TRUE(RunOnThreads(4, 4, [&first](std::size_t part) {
                 if (part == 0) first = std::this_thread::get_id();
@@ -40,7 +40,7 @@ TEST(RunOnThreadsTest, DoesTheFirstPartOnTheCallingThread) {
   EXPECT_EQ(first, std::this_thread::get_id());
 }
 
-TEST(RunOnThreadsTest, DoesNothingIfThreadsAreMissing) {
+TEST(RunOnThreadsTest, RunsNothingIfThreadsAreMissing) {
   if (!kCanLimitThreads) GTEST_SKIP() << "the sanitizers need the address space";
   EXPECT_TRUE(RunWithThreads(3, [] {
     std::atomic<int> done = 0;
@@ -51,7 +51,7 @@ TEST(RunOnThreadsTest, DoesNothingIfThreadsAreMissing) {
   }));
 }
 
-TEST(ThreadCountTest, IsOneForEachCoreUnlessItIsChosen) {
+TEST(ThreadCountTest, ZeroMeansNumberOfCores) {
   EXPECT_EQ(ThreadCount(7), 7);
   EXPECT_GE(ThreadCount(0), 1);
   EXPECT_LE(ThreadCount(0), kMaxThreads);

@@ -14,14 +14,13 @@
 namespace quadrille {
 namespace {
 
-// How often each part was done.
 std::vector<int> DoneBy(ThreadTeam& team, int parts) {
   std::vector<std::atomic<int>> done(static_cast<std::size_t>(parts));
   team.Run(done.size(), [&done](std::size_t part) { ++done[part]; });
   return {done.begin(), done.end()};
 }
 
-TEST(ThreadTeamTest, DoesEachPartOnce) {
+TEST(ThreadTeamTest, RunsEachPartOnce) {
   for (const int threads : {1, 2, 5}) {
     ThreadTeam team(threads);
     for (const int parts : {0, 1, 2, 7, 1000}) {
@@ -33,7 +32,7 @@ TEST(ThreadTeamTest, DoesEachPartOnce) {
 TEST(ThreadTeamTest, WorksInAChildProcessAndAfterItInTheParent) {
   ThreadTeam team(4);
   const std::vector<int> once(100, 1);
-  ASSERT_EQ(DoneBy(team, 100), once);  // its threads are there now
+  ASSERT_EQ(DoneBy(team, 100), once);  // the threads are running now
   const pid_t child = fork();
   ASSERT_GE(child, 0);
   if (child == 0) {
@@ -46,7 +45,7 @@ TEST(ThreadTeamTest, WorksInAChildProcessAndAfterItInTheParent) {
   EXPECT_EQ(DoneBy(team, 100), once);
 }
 
-TEST(ThreadTeamTest, SaysThatThreadsAreMissingAndWorksWithTheOthers) {
+TEST(ThreadTeamTest, ReportsMissingThreadsAndUsesTheOthers) {
   if (!kCanLimitThreads) GTEST_SKIP() << "the sanitizers need the address space";
   EXPECT_TRUE(RunWithThreads(2, [] {
     ThreadTeam team(8);

@@ -9,14 +9,14 @@
 namespace quadrille {
 namespace {
 
-TEST(TierTest, NamesAreReadBack) {
+TEST(TierTest, NamesRoundTrip) {
   for (const Tier tier : kAllTiers) EXPECT_EQ(TierFromName(TierName(tier)), tier);
   EXPECT_EQ(TierFromName("avx512"), Tier::kAvx512);
   EXPECT_EQ(TierFromName("auto"), std::nullopt);
   EXPECT_EQ(TierFromName(""), std::nullopt);
 }
 
-TEST(CpuTraitsTest, ACpuOfWhichNothingIsKnownIsPortable) {
+TEST(CpuTraitsTest, UnknownCpuIsPortable) {
   const CpuTraits arm;
   EXPECT_EQ(arm.BestTier(), Tier::kPortable);
   EXPECT_TRUE(arm.Supports(Tier::kPortable));
@@ -57,7 +57,7 @@ cpu_features::X86Info MadeUp(const CpuCase& cpu) {
   std::string_view(cpu.vendor).copy(info.vendor, sizeof(info.vendor) - 1);
   info.family = cpu.family;
   cpu_features::X86Features& has = info.features;
-  constexpr int kYes = -1;  // what a signed field of one bit holds besides 0
+  constexpr int kYes = -1;  // the nonzero value of a signed one-bit field
   has.sse = has.sse2 = has.sse3 = has.cx16 = kYes;
   if (cpu.level >= Level::kV2) has.popcnt = has.ssse3 = has.sse4_1 = has.sse4_2 = kYes;
   if (cpu.level >= Level::kV3) {
@@ -82,7 +82,7 @@ constexpr CpuCase kCpus[] = {
     {"Zen3In2020", "AuthenticAMD", 0x19, Level::kV3, false, Tier::kBmi2},
     {"Zen4In2022", "AuthenticAMD", 0x19, Level::kIceLake, false, Tier::kAvx512},
     {"Hygon2018", "HygonGenuine", 0x18, Level::kV3, true, Tier::kBmi2},
-    // An Intel family number must not be read as an AMD one.
+    // An Intel family number must not be taken for an AMD one.
     {"IntelOfFamily17", "GenuineIntel", 0x17, Level::kV3, false, Tier::kBmi2},
 };
 
@@ -104,7 +104,7 @@ INSTANTIATE_TEST_SUITE_P(Cpus, MadeUpCpuTest, testing::ValuesIn(kCpus),
 TEST(TraitsFromX86Test, OneMissingFeatureOfV3IsEnoughToLoseIt) {
   const cpu_features::X86Info haswell = MadeUp(kCpus[2]);
   cpu_features::X86Info without_avx2 = haswell;
-  without_avx2.features.avx2 = 0;  // as when the system does not save the wide registers
+  without_avx2.features.avx2 = 0;  // as if the system did not save the wide registers
   EXPECT_EQ(TraitsFromX86(without_avx2).BestTier(), Tier::kPopcnt);
   cpu_features::X86Info without_bmi2 = haswell;
   without_bmi2.features.bmi2 = 0;

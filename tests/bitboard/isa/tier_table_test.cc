@@ -1,4 +1,3 @@
-// Does a table of builds hand out the one that suits a tier and a CPU?
 #include "src/bitboard/isa/tier_table.h"
 
 #include <vector>
@@ -13,7 +12,7 @@ namespace {
 constexpr CpuTraits kZen2 = {.has_v2 = true, .has_v3 = true, .has_slow_pext = true};
 constexpr CpuTraits kZen4 = {.has_v2 = true, .has_v3 = true, .has_avx512 = true};
 
-// The place of a tag in isa.h.
+// The index of a tag in isa.h.
 template <class Isa>
 constexpr int kNumber = Isa::kAvx512   ? 4
                         : Isa::kPext   ? 3
@@ -40,7 +39,7 @@ TEST(TierTableTest, CpusWithSlowPextGetABuildWithoutIt) {
   EXPECT_EQ(kTiers.Pick(Tier::kBmi2, kZen2), 1);
 }
 
-TEST(TierTableTest, ListsWhatACpuCanRunEachOnce) {
+TEST(TierTableTest, SupportedHasNoDuplicates) {
   EXPECT_EQ(kBuilds.Supported(kZen4), (std::vector<int>{0, 1, 2, 3, 4}));
   EXPECT_EQ(kTiers.Supported(kZen4), (std::vector<int>{0, 1, 3, 4}));
   EXPECT_EQ(kBuilds.Supported(kZen2), (std::vector<int>{0, 1, 2, 3}));

@@ -7,8 +7,7 @@ using S = TaperedScore;
 
 }  // namespace
 
-// Learnt from games and written by tune (docs/tuning.md): what is changed here by hand it changes
-// again, and it writes no other layout.
+// Fitted to games and written by tune (docs/tuning.md), which overwrites manual changes.
 // clang-format off
 constinit const Weights kWeights = {
     .piece = {
