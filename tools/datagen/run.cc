@@ -34,7 +34,7 @@ namespace {
 
 constexpr char kFormat[] = "quadrille datagen units 1";
 
-// The settings of the games, with the network and the book that the flags name.
+// Self-play settings with the network and openings loaded.
 struct Run {
   tuning::SelfPlaySettings settings;
   std::unique_ptr<chess::OpeningFile> openings;
@@ -62,13 +62,13 @@ absl::StatusOr<Run> MakeRun(const GameFlags& v, const std::atomic<bool>& interru
   return run;
 }
 
-// What the file of games gets in one run of the program.
+// Games and positions added by this run.
 struct Added {
   std::atomic<std::int64_t> games = 0;
   std::atomic<std::int64_t> plies = 0;
 };
 
-// Plays the games from the next one of `file` to before `end`; the file's first is `first`.
+// Plays games from the next one of `file` to `end` - 1; the file begins with game `first`.
 absl::StatusOr<int> PlayGames(const tuning::SelfPlaySettings& settings, std::int64_t first,
                               std::int64_t end, int threads, ProgressWhen progress,
                               tuning::GameFile& file) {
@@ -99,7 +99,7 @@ absl::StatusOr<int> PlayGames(const tuning::SelfPlaySettings& settings, std::int
       absl::StrCat("the same command plays the remaining ", end - file.next(), " games"));
 }
 
-// A run whose games are cut into units.
+// A run divided into units.
 struct RunInUnits {
   Run run;
   jobs::CountedUnits games;
