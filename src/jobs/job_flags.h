@@ -16,7 +16,6 @@ void AddUnitsToWrite(FlagTable& flags, std::string* path);
 // Adds the required flag --units of `PROGRAM unit` and `PROGRAM merge`.
 void AddUnitsToRead(FlagTable& flags, absl::string_view program, std::string* path);
 
-// The flags of `PROGRAM unit`.
 struct UnitChoice {
   std::string units;
   UnitRange range;

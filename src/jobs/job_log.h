@@ -33,10 +33,9 @@ class JobLog {
   static absl::StatusOr<JobLog> Open(const std::string& path, absl::string_view head,
                                      const LineVisitor& resume);
 
-  // Appends a result; see LineLog. Requires: `line` ends in
-  //  and contains no other.
+  // Appends a result; see LineLog. Requires: `line` ends in \n and contains
+  // no other.
   absl::Status Append(absl::string_view line) { return log_->Append(line); }
-  // Waits until all results are on disk.
   absl::Status Flush() { return log_->Flush(); }
 
  private:

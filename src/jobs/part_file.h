@@ -27,7 +27,6 @@ std::string DrawRunName();
 absl::Status CheckUnit(absl::string_view name, std::uint64_t units, absl::string_view named_job,
                        std::uint64_t unit);
 
-// A part file open for appending.
 class PartLog {
  public:
   // Opens or creates the file and locks it; the first Append() removes an incomplete last line.

@@ -18,7 +18,6 @@
 
 namespace quadrille::jobs {
 
-// Origin of a result.
 struct ResultSource {
   absl::string_view run;   // id of the process
   absl::string_view by;    // generator, tier and build; empty if not recorded
@@ -33,7 +32,6 @@ class UnitMerger {
   UnitMerger(std::string name, std::uint64_t units)
       : name_(std::move(name)), results_(units), found_(units) {}
 
-  // A unit with two different results.
   struct Disagreement {
     std::uint64_t unit;
     Result first;

@@ -21,7 +21,6 @@
 namespace quadrille::jobs {
 namespace {
 
-// Parses a units file line by line.
 class UnitsReader {
  public:
   UnitsReader(absl::string_view format, const HeadVisitor& visit_head,

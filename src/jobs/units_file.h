@@ -23,8 +23,8 @@ namespace quadrille::jobs {
 struct UnitsJob {
   nlohmann::json head;
   std::uint64_t units = 0;
-  // The job's name: the 64-bit FNV-1a hash of the file's lines, each terminated by
-  // , as 16 hexadecimal digits. G. Fowler, L. C. Noll, K.-P. Vo, "FNV Hash" (1991).
+  // The job's name: the 64-bit FNV-1a hash of the file's lines, each terminated by \n,
+  // as 16 hexadecimal digits. G. Fowler, L. C. Noll, K.-P. Vo, "FNV Hash" (1991).
   std::string name;
 };
 

@@ -40,7 +40,6 @@ absl::StatusOr<DrawRule> ParseDrawRule(absl::string_view text);
 // Unique text for a set of rules; empty without rules.
 std::string DescribeRules(const AdjudicationRules& rules);
 
-// Applies the rules to one game.
 class Adjudicator {
  public:
   explicit Adjudicator(const AdjudicationRules& rules) : rules_(rules) {}

@@ -22,7 +22,6 @@
 namespace quadrille::match {
 namespace {
 
-// Points of an engine, against one opponent or all.
 struct Points {
   std::int64_t half_points = 0;
   std::int64_t draws = 0;

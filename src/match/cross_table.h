@@ -10,8 +10,7 @@
 
 namespace quadrille::match {
 
-// Formats the standings, best engine first; each line ends in
-// :
+// Formats the standings, best engine first; each line ends in \n:
 //
 //   # Engine     Elo  +/- Points Games  Score Draws    1     2     3
 //   1 best    +190.8 85.2   33.0    40 82.5 % 0.0 %    - 15/20 18/20

@@ -19,7 +19,6 @@
 
 namespace quadrille::match {
 
-// Tags of a recorded game.
 struct GameHeader {
   std::string round;  // "12.1": pair, and game within the pair
   std::string date;   // "2026.11.21"

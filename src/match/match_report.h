@@ -11,8 +11,7 @@
 
 namespace quadrille::match {
 
-// Formats the report from the first engine's view; each line ends in
-// :
+// Formats the report from the first engine's view; each line ends in \n:
 //
 //   Normalised Elo: +36.3 +/- 48.2
 //   LOS: 93.0 %

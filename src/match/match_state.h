@@ -50,7 +50,6 @@ absl::StatusOr<GameLine> ParseGameLine(absl::string_view text);
 absl::Status ReadState(const std::string& path,
                        const std::function<absl::Status(const GameLine&)>& visit);
 
-// The state file of a running match.
 class MatchState {
  public:
   // Opens or creates the file. Returns InvalidArgument if it is not a state file or its settings
@@ -61,7 +60,6 @@ class MatchState {
   // Returns the errors of Open() that depend on the file's contents; does not modify it.
   static absl::Status Check(const std::string& path, absl::string_view settings);
 
-  // The games that the file contained when it was opened, by number.
   const std::map<std::int64_t, GameLine>& done() const { return done_; }
 
   // Appends a game durably and sets its `job`. Returns Unavailable on an I/O error.
@@ -76,7 +74,6 @@ class MatchState {
   std::unique_ptr<LineLog> log_;
 };
 
-// Merged states of one match.
 struct MergedStates {
   Tally tally;
   std::string settings = {};            // empty if no file contains them

@@ -109,7 +109,6 @@ class GameInPlay {
                  absl::StrCat(played.message(), "; ", At(slot).player->LastOutput())};
   }
 
-  // Updates clock, record and adjudication after a legal move in time.
   std::optional<GameResult> AfterMove(PlayerSlot slot, int move_number, EngineMove move) {
     const bool is_over = referee_.End().has_value();
     // A turn may be several moves (Connect6); the increment is added after the last one.

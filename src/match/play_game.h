@@ -28,7 +28,6 @@ struct Fault {
   std::string details;  // cause, and the engine's last output lines
 };
 
-// An engine's move, and its clock after the move.
 struct PlayedMove {
   EngineMove move;
   std::optional<absl::Duration> clock_left;

@@ -45,7 +45,6 @@ struct EngineMove {
   std::string expected_reply = {};
 };
 
-// The position in which an engine has to move.
 struct Turn {
   const std::string& start;               // start position, in the referee's notation
   const std::vector<std::string>& moves;  // since `start`
@@ -62,7 +61,6 @@ class Player {
  public:
   virtual ~Player() = default;
 
-  // Prepares for a game from `start`.
   virtual absl::Status NewGame(const std::string& start, PlayerSlot slot) = 0;
 
   // Requests a move. A late move is returned with its time like any other. Requires: NewGame(), and
@@ -83,7 +81,6 @@ class Player {
   // game by the engine's move and that reply.
   virtual absl::Status Ponder(const Turn&) { return absl::OkStatus(); }
 
-  // Reports the result to the engine.
   virtual absl::Status EndGame(const GameResult& result) = 0;
 
   // True if the process can play another game.

@@ -12,7 +12,6 @@
 
 namespace quadrille::match {
 
-// A game in progress.
 class Referee {
  public:
   virtual ~Referee() = default;

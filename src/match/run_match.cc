@@ -43,7 +43,6 @@ class Match {
   Match(const MatchPlan& plan, const GameType& type, const GameListener& listener)
       : plan_(plan), type_(type), listener_(listener), next_(plan.first_game) {}
 
-  // Starts the engines of one thread and validates the openings.
   absl::Status Check(RunningEngines& engines) {
     if (absl::Status sound = TryEngines(engines); !sound.ok()) return sound;
     return type_.CheckOpenings(plan_.OpeningOf(plan_.first_game),

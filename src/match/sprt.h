@@ -12,7 +12,6 @@
 
 namespace quadrille::match {
 
-// Elo model of the hypotheses (elo.h).
 enum class EloModel { kLogistic, kNormalized };
 
 struct SprtPlan {

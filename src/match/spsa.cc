@@ -35,7 +35,7 @@ class Chance {
   Chance(std::uint64_t seed, std::int64_t iteration)
       : random_(SplitMix64::Mixed(seed) ^ static_cast<std::uint64_t>(iteration)) {}
 
-  // Draws for the next parameter. Rounding() is in [0, 1).
+  // Rounding() is in [0, 1).
   void Next() {
     direction_ = random_.Below(2) == 0 ? 1 : -1;
     rounding_ = random_.Below(1U << 24) / static_cast<double>(1U << 24);

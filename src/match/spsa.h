@@ -14,7 +14,6 @@
 
 namespace quadrille::match {
 
-// An integer engine option to tune.
 struct SpsaParameter {
   std::string name;
   double start = 0;
@@ -62,7 +61,6 @@ class Spsa {
   const std::vector<double>& values() const { return values_; }
 
  private:
-  // The perturbation of this iteration.
   double StepOf(const SpsaParameter& parameter) const;
 
   SpsaPlan plan_;

@@ -16,7 +16,6 @@ namespace quadrille::match {
 // A game's result for the first engine.
 enum class Result : std::uint8_t { kLoss, kDraw, kWin };
 
-// The result for the second engine.
 constexpr Result Reversed(Result result) {
   return result == Result::kWin    ? Result::kLoss
          : result == Result::kLoss ? Result::kWin
@@ -28,7 +27,6 @@ using PairCounts = std::array<std::int64_t, 5>;
 
 std::int64_t CountPairs(const PairCounts& pairs);
 
-// Results of a match from the first engine's view.
 class Tally {
  public:
   // Counts a game; the second game of a pair completes it. `fingerprint` is equal for games with
@@ -39,7 +37,6 @@ class Tally {
   std::int64_t draws() const { return games_[1]; }
   std::int64_t losses() const { return games_[0]; }
   std::int64_t games() const { return games_[0] + games_[1] + games_[2]; }
-  // Complete pairs.
   const PairCounts& pairs() const { return pairs_; }
   // The same without pairs that repeat another move by move: deterministic engines repeat their
   // games from a repeated opening, which adds no evidence.

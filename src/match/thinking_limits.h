@@ -42,13 +42,12 @@ struct ThinkingLimits {
 // unknown; InvalidArgument, with name and text, if the value is invalid.
 absl::Status SetLimit(absl::string_view name, absl::string_view text, ThinkingLimits& limits);
 
-// The limits that are set: "tc=8+0.08 nodes=2000".
+// "tc=8+0.08 nodes=2000".
 std::string FormatLimits(const ThinkingLimits& limits);
 
 // Whole milliseconds for a protocol, at least 1, since some engines take 0 as no limit.
 std::int64_t WholeMilliseconds(absl::Duration duration);
 
-// One engine's clock in one game.
 class GameClock {
  public:
   explicit GameClock(const TimeControl& control)

@@ -50,7 +50,6 @@ struct Meeting {
   Tally tally = {};
 };
 
-// One meeting without results per pairing.
 std::vector<Meeting> MeetingsOf(absl::Span<const Pairing> pairings);
 
 // Counts a game as Tally::Add() does; `result` is for the pairing's first engine. Requires:

@@ -16,7 +16,6 @@
 
 namespace quadrille::measure {
 
-// An engine's command line and options.
 struct EngineSetup {
   std::vector<std::string> argv;          // as for Process::Start()
   std::vector<std::string> options = {};  // NAME=VALUE
@@ -53,7 +52,6 @@ class Analyst {
   // `go`: its arguments, such as "nodes 1000".
   absl::StatusOr<Analysis> Analyse(const chess::Board& board, absl::string_view go);
 
-  // Raw access to the protocol.
   absl::Status Send(absl::string_view line) { return process_.WriteLine(line, time_limit_); }
   absl::StatusOr<std::string> Await(absl::string_view start);
   // Sends `quit` and waits for exit. Returns FailedPrecondition if the exit code is not 0.

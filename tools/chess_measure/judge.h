@@ -10,7 +10,6 @@
 
 namespace quadrille::measure {
 
-// An engine's final answer.
 struct Choice {
   std::string move;     // from bestmove
   chess::UciInfo info;  // last info of the first variation

@@ -15,7 +15,6 @@ namespace quadrille::measure {
 // record.
 absl::StatusOr<std::vector<chess::Epd>> ReadPositions(const std::string& path);
 
-// The positions of `chess bench`.
 std::vector<chess::Epd> BenchPositions();
 
 // The record's id, or "position N".

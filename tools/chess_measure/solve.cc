@@ -21,7 +21,6 @@
 namespace quadrille::measure {
 namespace {
 
-// State shared by the worker threads.
 struct Work {
   const SolveTest& test;
   const std::vector<chess::Epd>& positions;

@@ -13,7 +13,6 @@
 
 namespace quadrille::datagen {
 
-// Everything that the games depend on.
 struct GameFlags {
   std::int64_t games = 10'000;
   tuning::SelfPlaySettings settings;  // without network and book

@@ -34,7 +34,6 @@ namespace {
 
 constexpr char kFormat[] = "quadrille datagen units 1";
 
-// Self-play settings with the network and openings loaded.
 struct Run {
   tuning::SelfPlaySettings settings;
   std::unique_ptr<chess::OpeningFile> openings;
@@ -62,7 +61,6 @@ absl::StatusOr<Run> MakeRun(const GameFlags& v, const std::atomic<bool>& interru
   return run;
 }
 
-// Games and positions added by this run.
 struct Added {
   std::atomic<std::int64_t> games = 0;
   std::atomic<std::int64_t> plies = 0;
@@ -99,7 +97,6 @@ absl::StatusOr<int> PlayGames(const tuning::SelfPlaySettings& settings, std::int
       absl::StrCat("the same command plays the remaining ", end - file.next(), " games"));
 }
 
-// A run divided into units.
 struct RunInUnits {
   Run run;
   jobs::CountedUnits games;

@@ -35,7 +35,6 @@ namespace {
 
 constexpr char kFormat[] = "quadrille match units 1";
 
-// A match divided into units of pairs.
 struct MatchUnits {
   PlayMatch match;
   jobs::CountedUnits pairs;  // per pairing

@@ -11,7 +11,6 @@ namespace quadrille::match {
 // Checks the match as before its first game, then writes the units file.
 absl::StatusOr<int> RunSplit(const SplitFlags& v, const FlagTable& flags);
 
-// Plays units; resumes an earlier run.
 absl::StatusOr<int> RunUnits(const UnitFlags& v);
 
 // Merges states or parts. Returns kExitFailed, after printing the results so far, if units are

@@ -11,7 +11,6 @@
 
 namespace quadrille::match {
 
-// The heading: engines and limits, tournament, game and openings, number of games.
 std::string Heading(const PlayMatch& command, const GameType& type, std::size_t played_before);
 
 // "Game 12: new - old 1/2-1/2, threefold repetition, 143 plies", White first as in PGN, and a

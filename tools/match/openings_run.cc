@@ -124,7 +124,6 @@ std::string OpeningLine(const FoundOpening& found) {
                          found.candidate, found.score);
 }
 
-// Openings of an earlier run.
 struct EarlierRun {
   std::int64_t next_candidate = 0;
   std::set<std::string> forms;  // SymmetricForm()

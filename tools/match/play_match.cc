@@ -56,7 +56,6 @@ absl::Status SetEngines(const MatchFlags& v, EngineProtocol protocol, MatchPlan&
   return absl::OkStatus();
 }
 
-// Sets the pairings and checks the number of engines.
 absl::Status SetTournament(const MatchFlags& v, PlayMatch& play) {
   const std::size_t engines = v.engines.size();
   if (engines < 2 || engines > kMaxEngines) {
@@ -117,7 +116,6 @@ absl::Status SetGame(const MatchFlags& v, bool has_opening_turns, PlayMatch& pla
   return absl::OkStatus();
 }
 
-// Sets the range of games: --pairs, or the first --games.
 absl::Status SetRange(const MatchFlags& v, const FlagTable& flags, MatchPlan& plan) {
   const auto pairings = static_cast<std::int64_t>(plan.pairings.size());
   plan.end_game = v.games * pairings;

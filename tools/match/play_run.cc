@@ -62,7 +62,6 @@ absl::Status Check(const PlayMatch& command, const GameType& type) {
   return CheckMatch(command.plan, type);
 }
 
-// The number of games of the plan still to play.
 std::int64_t GamesLeft(const MatchPlan& plan, std::int64_t played_now) {
   const auto before = std::count_if(
       plan.played.begin(), plan.played.end(),
@@ -97,7 +96,6 @@ class PlayRun {
   }
 
  private:
-  // Opens state and record files and loads the results of earlier runs.
   absl::Status OpenFiles() {
     if (!command_.state.empty()) {
       absl::StatusOr<MatchState> state =

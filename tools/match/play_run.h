@@ -33,7 +33,6 @@ absl::StatusOr<PlayReport> PlayGames(const PlayMatch& command,
 absl::StatusOr<std::string> CheckedSettings(const PlayMatch& command,
                                             const std::atomic<bool>& interrupted);
 
-// Prints the report and returns the exit code.
 int FinishPlay(const PlayReport& report);
 
 // Writes lines to standard output; on a terminal, faults are red and the score and Elo bold.

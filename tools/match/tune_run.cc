@@ -102,7 +102,6 @@ class TuneRun {
   TuneRun(const TuneMatch& command, const GameType& type)
       : command_(command), type_(type), spsa_(command.spsa) {}
 
-  // Starts the engines once and plays no games.
   absl::Status Check() const { return CheckMatch(NextMatch(), type_); }
 
   absl::StatusOr<PlayReport> Tune(const std::vector<std::string>& notes,
@@ -198,7 +197,6 @@ class TuneRun {
     return absl::OkStatus();
   }
 
-  // Replays an iteration of an earlier run.
   absl::Status Resume(absl::string_view line) {
     const std::pair<absl::string_view, absl::string_view> parts = absl::StrSplit(line, ' ');
     std::int64_t iteration = 0;

@@ -34,7 +34,6 @@ void AddGeneratorFlags(FlagTable& flags, CountingFlags* v);
 // --threads, --hash, --hash_check, --bulk and --multiply.
 void AddCountingFlags(FlagTable& flags, CountingFlags* v);
 
-// Validated flags.
 struct CountingChoices {
   chess::PerftGenerator generator;
   int threads = 1;

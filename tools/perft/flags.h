@@ -16,7 +16,6 @@
 
 namespace quadrille::perft {
 
-// A position and the FEN as given.
 struct WrittenPosition {
   chess::Board board = chess::Board::NewGame();
   std::string fen = chess::kStartFen;

@@ -30,7 +30,6 @@ using chess::PerftDetail;
 using chess::PerftLeaves;
 using chess::PerftResult;
 
-// A column of --detail.
 struct Column {
   absl::string_view heading;
   absl::string_view json_name;

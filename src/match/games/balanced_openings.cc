@@ -29,7 +29,6 @@ namespace {
 
 constexpr std::int64_t kMostFailures = 10'000;
 
-// The free cells within the spread around the centre.
 std::vector<mnk::Cell> CentralCells(const mnk::AnyGame& game, int spread) {
   const mnk::Cell centre = mnk::CentreOf(game.rules());
   std::vector<mnk::Cell> cells = game.FreeCells();

@@ -45,12 +45,11 @@ class MnkOpeningFile {
   const std::string& name() const { return name_; }
   std::int64_t size() const { return static_cast<std::int64_t>(openings_.size()); }
 
-  // The stones of an opening in order of play. Requires: 0 <= number < size().
+  // Requires: 0 <= number < size().
   const std::vector<mnk::Cell>& At(std::int64_t number) const {
     return openings_[static_cast<std::size_t>(number)];
   }
 
-  // A hash of the openings.
   std::uint64_t fingerprint() const { return fingerprint_; }
 
  private:

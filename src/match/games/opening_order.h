@@ -11,7 +11,6 @@ namespace quadrille::match {
 // >= 1.
 std::int64_t OpeningOfPair(std::int64_t pair, std::int64_t openings, std::uint64_t seed);
 
-// A 64-bit hash of `value` and `seed`.
 std::uint64_t Mixed(std::uint64_t value, std::uint64_t seed);
 
 }  // namespace quadrille::match

@@ -45,7 +45,6 @@ class GomocupPlayer : public TurnPlayer {
 
   absl::StatusOr<Answer> ThinkTurn(const Turn& turn, std::size_t stones,
                                    absl::Duration allowed) override;
-  // Sends board size, game and limits.
   absl::Status SetUp();
   std::vector<std::string> LimitLines() const;
   // Sends the rule, or `INFO mnkpq`, and verifies that the engine accepts it.

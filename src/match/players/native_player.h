@@ -43,7 +43,6 @@ class NativePlayer : public Player {
 
   // Reads the engine's rules and whether it supports `seats`.
   absl::StatusOr<mnk::Rules> Greet();
-  // Reads and parses the next line.
   absl::StatusOr<mnk::EngineResponse> Read(absl::Time deadline);
   // Reads until the engine has reported `count` stones of this game.
   absl::Status HearStones(std::size_t count, absl::Time deadline);

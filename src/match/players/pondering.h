@@ -19,7 +19,6 @@ namespace quadrille::match {
 // The option that announces pondering.
 inline constexpr absl::string_view kPonderOption = "Ponder";
 
-// State of an engine's pondering.
 class Pondering {
  public:
   // Records that `go ponder` was sent for the position after `moves`.

@@ -33,7 +33,6 @@ std::string MoveOfPoint(mnk::Point point);
 mnk::Side SideAfter(const mnk::Rules& rules, std::size_t placed);
 std::size_t StonesLeftAfter(const mnk::Rules& rules, std::size_t placed);
 
-// Groups stones by turn.
 std::vector<std::vector<mnk::Point>> SplitIntoTurns(const mnk::Rules& rules,
                                                     const std::vector<std::string>& moves);
 
@@ -69,7 +68,6 @@ class TurnPlayer : public Player {
   const mnk::Rules& rules() const { return rules_; }
   absl::Duration patience() const { return patience_; }
 
-  // See EngineLink::Read().
   absl::StatusOr<std::string> Read(absl::Time deadline) { return link_.Read(deadline); }
   absl::Status SendAll(const std::vector<std::string>& lines);
   // The error of Start() for an engine that refuses `what`.

@@ -50,7 +50,6 @@ class XBoardPlayer : public Player {
   // Waits for the pong if the engine supports ping. Fails if the engine has rejected a move, or has
   // moved while pondering.
   absl::Status Synchronize();
-  // Sends the limits at the start of a game.
   absl::Status SendLimits();
   // Sends a position other than the start position.
   absl::Status SendPosition(const std::string& fen);
@@ -63,7 +62,6 @@ class XBoardPlayer : public Player {
   // True for "Illegal move: e2e4" after e2e4 was sent. "Illegal move: computer" is an unknown
   // command.
   bool RefusesMove(absl::string_view line) const;
-  // Converts the engine's move to referee notation.
   std::string MoveOf(absl::string_view text) const;
 
   EngineLink link_;
