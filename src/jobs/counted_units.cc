@@ -71,7 +71,7 @@ absl::StatusOr<CountedUnits> ReadCountedUnits(const std::string& path, absl::str
 
 absl::Status ReadFlagsOf(const CountedUnits& job, const std::string& path, FlagTable& split_flags) {
   std::vector<std::string> words = job.flags;
-  words.emplace_back("--units=-");  // needed, and of no effect here
+  words.emplace_back("--units=-");  // required by the table, unused here
   return Annotate(split_flags.Read(words), path);
 }
 

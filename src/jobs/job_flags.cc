@@ -12,22 +12,23 @@
 namespace quadrille::jobs {
 
 void AddUnitsToWrite(FlagTable& flags, std::string* path) {
-  flags.AddText("units", "FILE", path, "The units file to write.");
+  flags.AddText("units", "FILE", path, "Units file to write.");
   flags.Require("units", "a file");
 }
 
 void AddUnitsToRead(FlagTable& flags, absl::string_view program, std::string* path) {
-  flags.AddText("units", "FILE", path, absl::StrCat("The units file, from `", program, " split`."));
+  flags.AddText("units", "FILE", path,
+                absl::StrCat("Units file, written by `", program, " split`."));
   flags.Require("units", "a file");
 }
 
 void AddUnitFlags(FlagTable& flags, absl::string_view program, UnitChoice* choice) {
   AddUnitsToRead(flags, program, &choice->units);
   flags.AddParsed("range", "A:B", &choice->range, ParseUnitRange,
-                  "Which units: from A to before B, the first is 0. Without A from the first, "
-                  "without B to the last; a B past the last unit means it. By default all.");
+                  "Units A to B - 1, numbered from 0; A defaults to the first unit, B to the "
+                  "end, and a larger B is clamped to it (default: all units).");
   flags.AddText("out", "PART", &choice->part,
-                "The part file, made if there is none. One process at a time writes it.");
+                "Part file to append to, created if missing; locked while in use.");
   flags.Require("out", "a file");
 }
 

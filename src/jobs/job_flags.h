@@ -1,4 +1,4 @@
-// The flags and words that split, unit and merge have in common.
+// Flags shared by the split, unit and merge commands of a job.
 #ifndef QUADRILLE_JOBS_JOB_FLAGS_H_
 #define QUADRILLE_JOBS_JOB_FLAGS_H_
 
@@ -11,21 +11,20 @@
 
 namespace quadrille::jobs {
 
-// --units, needed, of `PROGRAM split`.
+// Adds the required flag --units of `PROGRAM split`.
 void AddUnitsToWrite(FlagTable& flags, std::string* path);
-// --units, needed, of `PROGRAM unit` and `PROGRAM merge`.
+// Adds the required flag --units of `PROGRAM unit` and `PROGRAM merge`.
 void AddUnitsToRead(FlagTable& flags, absl::string_view program, std::string* path);
 
-// What `PROGRAM unit` does.
 struct UnitChoice {
   std::string units;
   UnitRange range;
   std::string part;
 };
-// --units, --range and --out.
+// Adds --units, --range and --out.
 void AddUnitFlags(FlagTable& flags, absl::string_view program, UnitChoice* choice);
 
-// The words PART..., at least one.
+// Takes one or more PART words.
 void TakeParts(FlagTable& flags, std::vector<std::string>* parts);
 
 }  // namespace quadrille::jobs

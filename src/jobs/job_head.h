@@ -1,5 +1,4 @@
-// Head lines: the settings that a job's results depend on, and their fingerprint, kept with the
-// results.
+// Head line of a results file: the settings that a job's results depend on, and their fingerprint.
 //
 //   # 9f3ac1d2e4b5a6f7: self-play with 5000 nodes, seed 1, ...
 #ifndef QUADRILLE_JOBS_JOB_HEAD_H_
@@ -12,13 +11,13 @@
 
 namespace quadrille::jobs {
 
-// The name of the job with these settings: the 64-bit FNV-1a hash in 16 hexadecimal digits.
+// The job's name: the 64-bit FNV-1a hash of its settings as 16 hexadecimal digits.
 std::string JobName(absl::string_view settings);
 
-// "# NAME: SETTINGS". Requires: the settings are one line.
+// Formats "# NAME: SETTINGS". Requires: `settings` is a single line.
 std::string HeadLine(absl::string_view settings);
 
-// The inverse; nothing if `line` is no head line, whatever the name.
+// Parses a head line; std::nullopt if `line` is not one. Does not verify the name.
 struct JobHead {
   absl::string_view name;
   absl::string_view settings;

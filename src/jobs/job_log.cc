@@ -21,7 +21,7 @@
 namespace quadrille::jobs {
 namespace {
 
-// The parts of one head line that the other lacks; commas and semicolons separate them.
+// The comma- or semicolon-separated settings of `line` that `other` lacks.
 std::string PartsWithout(absl::string_view line, absl::string_view other) {
   const std::vector<absl::string_view> others = absl::StrSplit(other, absl::ByAnyChar(",;"));
   std::vector<std::string> parts;
@@ -33,7 +33,7 @@ std::string PartsWithout(absl::string_view line, absl::string_view other) {
   return absl::StrJoin(parts, ", ");
 }
 
-// "; turns 5 to 5, now turns 3 to 3": what differs between two lines.
+// "; turns 5 to 5, now turns 3 to 3": the settings that differ.
 std::string PartsThatDiffer(absl::string_view before, absl::string_view now) {
   const std::string only_before = PartsWithout(before, now);
   const std::string only_now = PartsWithout(now, before);
@@ -45,7 +45,7 @@ std::string PartsThatDiffer(absl::string_view before, absl::string_view now) {
 
 absl::StatusOr<JobLog> JobLog::Open(const std::string& path, absl::string_view head,
                                     const OtherJob& other_job, const LineVisitor& resume) {
-  // Locked first, so that no line is added that is not read here.
+  // Locked before it is read, so that no other process can append in between.
   absl::StatusOr<std::unique_ptr<LineLog>> log = LineLog::Open(path);
   if (!log.ok()) return log.status();
   bool has_head = false;

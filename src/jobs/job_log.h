@@ -1,4 +1,5 @@
-// A job's log: a head line and a line for each result, to which a killed run adds again.
+// Job log: an append-only file with a head line and a line per result. An interrupted run resumes
+// from it.
 #ifndef QUADRILLE_JOBS_JOB_LOG_H_
 #define QUADRILLE_JOBS_JOB_LOG_H_
 
@@ -17,24 +18,24 @@ namespace quadrille::jobs {
 
 class JobLog {
  public:
-  // The error for a file whose head line is `before`: what differs.
+  // Returns the error for a file whose head line `before` differs from the expected one.
   using OtherJob = std::function<absl::Status(absl::string_view before)>;
 
-  // Opens the file, or makes it, and locks it. An empty one gets `head` as its first line; in any
-  // other the first line must be `head`, and `resume` sees the lines behind it that do not begin
-  // with #. Returns the error of `other_job` if the first line differs, that of `resume` with file
-  // and line, or those of LineLog::Open().
+  // Opens or creates the file and locks it. Writes `head` as the first line of an empty file;
+  // otherwise the first line must equal `head`, and `resume` is called for each later line that
+  // does not begin with #. Returns the error of `other_job` if the first line differs, that of
+  // `resume` prefixed with file and line, or those of LineLog::Open().
   static absl::StatusOr<JobLog> Open(const std::string& path, absl::string_view head,
                                      const OtherJob& other_job, const LineVisitor& resume);
 
-  // The same; a file with another head line is refused as one of another command, with the parts
-  // of the line that differ.
+  // The same; a different head line is InvalidArgument, and the message names the settings that
+  // differ.
   static absl::StatusOr<JobLog> Open(const std::string& path, absl::string_view head,
                                      const LineVisitor& resume);
 
-  // Adds a result; see LineLog. Requires: `line` ends in \n and holds no other.
+  // Appends a result; see LineLog. Requires: `line` ends in \n and contains
+  // no other.
   absl::Status Append(absl::string_view line) { return log_->Append(line); }
-  // Waits until all are on the disk.
   absl::Status Flush() { return log_->Flush(); }
 
  private:

@@ -12,7 +12,6 @@
 namespace quadrille::jobs {
 namespace {
 
-// The value of the field, or null.
 const nlohmann::json* Field(const nlohmann::json& object, const char* name) {
   if (!object.is_object()) return nullptr;
   const auto found = object.find(name);

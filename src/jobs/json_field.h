@@ -1,4 +1,4 @@
-// Fields of a JSON object from outside, by name and type.
+// Typed access to the fields of untrusted JSON objects.
 #ifndef QUADRILLE_JOBS_JSON_FIELD_H_
 #define QUADRILLE_JOBS_JSON_FIELD_H_
 
@@ -12,11 +12,11 @@
 
 namespace quadrille::jobs {
 
-// The value that `line` holds; not an object, and so without fields, if it is not valid JSON.
+// Parses a JSON value; if `line` is not valid JSON, the result has no fields.
 nlohmann::json ParseJsonObject(absl::string_view line);
 
-// The field `name` of `object`, or nothing if there is none or it is of another type: a string, a
-// number from 0 to 2^64 - 1, any number, a list of strings.
+// The field `name` of `object`; std::nullopt if it is missing or not a string, a number from 0 to
+// 2^64 - 1, any number, or a list of strings, respectively.
 std::optional<std::string> TextField(const nlohmann::json& object, const char* name);
 std::optional<std::uint64_t> NumberField(const nlohmann::json& object, const char* name);
 std::optional<double> DecimalField(const nlohmann::json& object, const char* name);

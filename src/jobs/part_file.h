@@ -1,5 +1,5 @@
-// Part files: a JSON line for each unit that is done, with the job's name in "job", the unit's
-// number in "unit" and the name of the process in "run".
+// Part files: a JSON line per finished unit, with the job's name ("job"), the unit's number
+// ("unit") and the id of the process that computed it ("run").
 //
 //   {"job":"cbf29ce484222325","unit":17,"nodes":"97862",...,"run":"5e0c2a9471d3b86f"}
 #ifndef QUADRILLE_JOBS_PART_FILE_H_
@@ -20,25 +20,21 @@
 
 namespace quadrille::jobs {
 
-// A name for this process, drawn at random: two results of a unit confirm each other only if two
-// runs found them.
+// Returns a random id for this process. Two results confirm each other only if their runs differ.
 std::string DrawRunName();
 
-// Returns InvalidArgument unless `unit` is one of the job `name`, which has `units`, and
-// `named_job` is its name.
+// Returns InvalidArgument if `named_job` is not `name`, or unless unit < units.
 absl::Status CheckUnit(absl::string_view name, std::uint64_t units, absl::string_view named_job,
                        std::uint64_t unit);
 
-// A part that a process adds to.
 class PartLog {
  public:
-  // Opens the part, or makes it, and locks it; a torn last line goes at the first Append(). Returns
-  // InvalidArgument, with file and line, if it has a line that names another job or no unit; or an
-  // error of LineLog::Open().
+  // Opens or creates the file and locks it; the first Append() removes an incomplete last line.
+  // Returns InvalidArgument, with file and line, if a line is malformed or belongs to another job,
+  // or the errors of LineLog::Open().
   static absl::StatusOr<PartLog> Open(const std::string& path, const UnitsJob& job);
 
-  // The units of `range` that the part lacks, and how many it has. Requires: `range` is within the
-  // job's units.
+  // The units of `range` without a result. Requires: `range` is within the job's units.
   std::vector<std::uint64_t> Missing(const UnitRange& range) const;
 
   absl::Status Append(absl::string_view line) { return log_->Append(line); }

@@ -1,4 +1,5 @@
-// Merging parts: one result for each unit, compared where two runs found it.
+// Unit merger: combines the results of several part files, and compares units computed more than
+// once.
 #ifndef QUADRILLE_JOBS_UNIT_MERGER_H_
 #define QUADRILLE_JOBS_UNIT_MERGER_H_
 
@@ -17,23 +18,20 @@
 
 namespace quadrille::jobs {
 
-// Who found a result, and where it stands.
 struct ResultSource {
-  absl::string_view run;   // the process
-  absl::string_view by;    // generator, tier and build; empty if results do not name them
-  absl::string_view part;  // the file
-  std::int64_t line = 0;   // of the file
+  absl::string_view run;   // id of the process
+  absl::string_view by;    // generator, tier and build; empty if not recorded
+  absl::string_view part;  // file
+  std::int64_t line = 0;
 };
 
-// Collects results in any order; Result has ==. Memory: 12 bytes a unit and the result.
+// Accepts results in any order. Requires: Result has ==. Memory: 12 bytes and a Result per unit.
 template <class Result>
 class UnitMerger {
  public:
-  // For the units of the job `name`.
   UnitMerger(std::string name, std::uint64_t units)
       : name_(std::move(name)), results_(units), found_(units) {}
 
-  // A unit of which two results differ.
   struct Disagreement {
     std::uint64_t unit;
     Result first;
@@ -41,11 +39,12 @@ class UnitMerger {
     std::string first_part;
     Result second;
     std::string second_by;
-    std::string second_place;  // part and line
+    std::string second_place;  // file and line
   };
 
-  // Takes a result. A second one by the same run, as in a copy of a part, is compared but confirms
-  // nothing. Returns InvalidArgument if it belongs to another job, or there is no such unit.
+  // Adds a result. A second one from the same run (a copied part file) is compared, but does not
+  // count as confirmation. Returns InvalidArgument if it belongs to another job or `unit` is out of
+  // range.
   absl::Status Add(absl::string_view job, std::uint64_t unit, const Result& result,
                    const ResultSource& source) {
     if (absl::Status fits = CheckUnit(name_, results_.size(), job, unit); !fits.ok()) return fits;
@@ -63,11 +62,11 @@ class UnitMerger {
     return absl::OkStatus();
   }
 
-  // Returns Aborted if units are missing, with their number and the first range of them, as --range
-  // takes it.
+  // Returns Aborted if units are missing, with their number and the first missing range in the form
+  // that --range takes.
   absl::Status CheckComplete() const {
     std::uint64_t missing = 0;
-    std::size_t begin = 0;  // the first range of them
+    std::size_t begin = 0;  // the first missing range
     std::size_t end = 0;
     for (std::size_t unit = 0; unit < found_.size(); ++unit) {
       if (found_[unit].run != kNone) continue;
@@ -80,25 +79,26 @@ class UnitMerger {
                                            ", the first are ", begin, ":", end));
   }
 
-  // How many results differ from the first of their unit, and the first of these.
+  // The number of results that differ from the first of their unit, and the first such case.
   std::uint64_t disagreements() const { return disagreements_; }
   const std::optional<Disagreement>& first_disagreement() const { return first_disagreement_; }
-  // The first result of each unit; a default one where there is none.
+  // The first result of each unit; default-constructed where missing.
   const std::vector<Result>& results() const { return results_; }
-  // Units found by two runs or more, and of these by different generators, tiers or builds.
+  // Units computed by two or more runs, and those of them computed by different generators, tiers
+  // or builds.
   std::uint64_t found_twice() const { return CountWhere(&Found::twice); }
   std::uint64_t found_by_two() const { return CountWhere(&Found::by_two); }
 
  private:
   static constexpr std::uint32_t kNone = UINT32_MAX;
   struct Found {
-    std::uint32_t run = kNone;  // an index of runs_, of the first result
+    std::uint32_t run = kNone;  // index in runs_ of the first result
     bool twice = false;
     bool by_two = false;
   };
   struct Run {
     std::string by;
-    std::string part;  // where it was first seen
+    std::string part;  // of the run's first result
   };
 
   void Disagree(std::uint64_t unit, const Result& result, const ResultSource& source) {
@@ -132,7 +132,7 @@ class UnitMerger {
   std::vector<Result> results_;
   std::vector<Found> found_;
   std::vector<Run> runs_;
-  std::map<std::pair<std::string, std::string>, std::uint32_t> run_indexes_;  // by run and `by`
+  std::map<std::pair<std::string, std::string>, std::uint32_t> run_indexes_;  // by id and `by`
   std::uint64_t disagreements_ = 0;
   std::optional<Disagreement> first_disagreement_;
 };

@@ -16,7 +16,7 @@
 namespace quadrille::jobs {
 namespace {
 
-// Leaves `*end` where the text is empty. Returns false if it is no number.
+// Leaves `*end` unchanged if `text` is empty. Returns false if it is not a number.
 bool ReadEnd(absl::string_view text, std::uint64_t* end) {
   const bool are_digits = std::all_of(text.begin(), text.end(), [](char c) {
     return absl::ascii_isdigit(static_cast<unsigned char>(c));

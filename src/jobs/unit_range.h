@@ -1,4 +1,4 @@
-// A range of units: --range=A:B.
+// Unit range: the half-open range of --range=A:B.
 #ifndef QUADRILLE_JOBS_UNIT_RANGE_H_
 #define QUADRILLE_JOBS_UNIT_RANGE_H_
 
@@ -10,7 +10,7 @@
 
 namespace quadrille::jobs {
 
-// From `begin` to before `end`.
+// [begin, end).
 struct UnitRange {
   std::uint64_t begin = 0;
   std::uint64_t end = UINT64_MAX;
@@ -20,10 +20,10 @@ struct UnitRange {
   friend bool operator==(const UnitRange&, const UnitRange&) = default;
 };
 
-// "A:B" with A < B; "A:" has no end, ":B" begins with 0. Returns InvalidArgument with the text.
+// Parses "A:B" with A < B; A defaults to 0, B to UINT64_MAX. Returns InvalidArgument with the text.
 absl::StatusOr<UnitRange> ParseUnitRange(absl::string_view text);
 
-// Cuts the range to `units`. Returns InvalidArgument if it begins behind them.
+// Clamps the range to `units`. Returns InvalidArgument if it begins past the last unit.
 absl::StatusOr<UnitRange> RangeWithin(const UnitRange& range, std::uint64_t units);
 
 }  // namespace quadrille::jobs

@@ -21,7 +21,6 @@
 namespace quadrille::jobs {
 namespace {
 
-// What the lines of a units file say, taken one after another.
 class UnitsReader {
  public:
   UnitsReader(absl::string_view format, const HeadVisitor& visit_head,
@@ -34,7 +33,6 @@ class UnitsReader {
     return number == 1 ? TakeHead(line, Quoted(line)) : visit_unit_(job_.units++, line);
   }
 
-  // The job, after the last line.
   absl::StatusOr<UnitsJob> Finish(const std::string& name) {
     absl::Status whole = absl::OkStatus();
     if (last_ == 0) {
@@ -72,7 +70,7 @@ class UnitsReader {
   const UnitVisitor& visit_unit_;
   UnitsJob job_;
   std::uint64_t expected_ = 0;
-  std::int64_t last_ = 0;  // line
+  std::int64_t last_ = 0;  // number of the last line
   std::uint64_t hash_ = Fingerprint("");
 };
 

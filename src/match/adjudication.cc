@@ -22,14 +22,13 @@ namespace {
 constexpr int kMateScore = 100'000;
 constexpr std::int64_t kMostOfAll = 100'000;
 
-// The score from the view of kFirst.
 int ScoreOfFirst(PlayerSlot slot, const Evaluation& evaluation) {
   int score = evaluation.score;
   if (evaluation.mate) score = *evaluation.mate > 0 ? kMateScore : -kMateScore;
   return slot == PlayerSlot::kFirst ? score : -score;
 }
 
-// The whole numbers between the commas of `text`, or InvalidArgument unless they are `count`.
+// Parses `count` whole numbers separated by commas.
 absl::StatusOr<std::vector<int>> ParseNumbers(absl::string_view text, std::size_t count) {
   std::vector<int> numbers;
   for (absl::string_view part : absl::StrSplit(text, ',')) {
@@ -39,7 +38,7 @@ absl::StatusOr<std::vector<int>> ParseNumbers(absl::string_view text, std::size_
   }
   if (numbers.size() == count) return numbers;
   return absl::InvalidArgumentError(
-      absl::StrCat("expected ", count, " numbers and commas between them, got ", Quoted(text)));
+      absl::StrCat("expected ", count, " numbers separated by commas, got ", Quoted(text)));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Adjudication: ends a game whose result both engines agree on.
+// Adjudication: ends a game early when both engines agree on the result, or at a move limit.
 #ifndef QUADRILLE_MATCH_ADJUDICATION_H_
 #define QUADRILLE_MATCH_ADJUDICATION_H_
 
@@ -11,15 +11,15 @@
 
 namespace quadrille::match {
 
-// A side resigns when, for `moves` moves of each side, it saw itself at least `score` behind and
-// the other side saw itself at least `score` ahead.
+// Resign rule: a side loses when, for `moves` moves of each side, it reported a score of at most
+// -`score` and its opponent one of at least `score`.
 struct ResignRule {
   int moves = 3;
   int score = 600;  // centipawns
 };
 
-// A game is drawn when, from move `from_move` on, both sides saw a score within +/- `score` for
-// `moves` moves of each.
+// Draw rule: the game is drawn when, from move `from_move` on, both sides reported scores within
+// +/- `score` for `moves` moves each.
 struct DrawRule {
   int from_move = 40;
   int moves = 8;
@@ -29,30 +29,29 @@ struct DrawRule {
 struct AdjudicationRules {
   std::optional<ResignRule> resign;
   std::optional<DrawRule> draw;
-  std::optional<int> last_move;  // a game that is not over after this move is drawn
+  std::optional<int> last_move;  // an unfinished game is drawn after this move
 };
 
-// Reads "3,600" and "40,8,10", the numbers in the order of the structs.
-// Returns InvalidArgument, with the text, if it is no such thing.
+// Parses "3,600" or "40,8,10": the fields of the struct in order. Returns InvalidArgument, with the
+// text, on a syntax error.
 absl::StatusOr<ResignRule> ParseResignRule(absl::string_view text);
 absl::StatusOr<DrawRule> ParseDrawRule(absl::string_view text);
 
-// The rules in a form that differs whenever they do; empty if there are none.
+// Unique text for a set of rules; empty without rules.
 std::string DescribeRules(const AdjudicationRules& rules);
 
-// Watches one game.
 class Adjudicator {
  public:
   explicit Adjudicator(const AdjudicationRules& rules) : rules_(rules) {}
 
-  // Takes note of a move and its evaluation. Returns the result if the rules end the game now. A
-  // move without an evaluation ends any agreement.
+  // Records the evaluation of a move. Returns the result if a rule ends the game now. A move
+  // without an evaluation resets the counters.
   std::optional<GameResult> AfterMove(PlayerSlot slot, int move_number,
                                       const std::optional<Evaluation>& evaluation);
 
  private:
   AdjudicationRules rules_;
-  int first_is_lost_ = 0;  // plies for which both sides have agreed that kFirst is lost
+  int first_is_lost_ = 0;  // plies for which both sides agree that kFirst loses
   int second_is_lost_ = 0;
   int is_level_ = 0;
 };

@@ -22,7 +22,6 @@
 namespace quadrille::match {
 namespace {
 
-// What an engine did, against one other or against all.
 struct Points {
   std::int64_t half_points = 0;
   std::int64_t draws = 0;
@@ -60,12 +59,12 @@ Standings AddUp(std::size_t engines, absl::Span<const Meeting> meetings) {
   return sums;
 }
 
-// The engines' numbers, the best first: by rating, then by score, then as they are.
+// Engine indices, best first: by rating, then score, then index.
 std::vector<std::size_t> Ranked(const std::vector<Rating>& ratings, const Standings& sums) {
   std::vector<std::size_t> order(ratings.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   const auto key = [&](std::size_t i) {
-    // To a hundredth, since the fit is not exact to the last digit.
+    // Rounded to 0.01 Elo, since the fit is iterative.
     const double elo = ratings[i].elo ? ratings[i].elo->value : 0;
     return std::tuple(!ratings[i].elo.has_value(), -std::llround(elo * 100), -sums.all[i].Share(),
                       i);
@@ -75,7 +74,7 @@ std::vector<std::size_t> Ranked(const std::vector<Rating>& ratings, const Standi
   return order;
 }
 
-// "17.5", without a half that is none.
+// "17.5", or "17" without a half.
 std::string PointsText(std::int64_t half_points) {
   return absl::StrCat(half_points / 2, half_points % 2 == 0 ? "" : ".5");
 }
@@ -108,7 +107,7 @@ std::vector<std::string> RowCells(std::size_t engine, absl::string_view name, co
   return cells;
 }
 
-// Rows of equally many cells, each column as wide as its widest one; names to the left.
+// Pads the cells of each column to equal width; left-aligns the name column.
 std::string Aligned(const std::vector<std::vector<std::string>>& rows) {
   constexpr std::size_t kNameColumn = 1;
   std::vector<std::size_t> widths(rows[0].size(), 0);
@@ -137,8 +136,8 @@ std::string Notes(absl::Span<const std::string> engines, const std::vector<Ratin
   if (!unbounded.empty()) {
     absl::StrAppend(&text, "Note: the results do not bound the Elo of ",
                     absl::StrJoin(unbounded, ", "),
-                    " (all games against the others won, or all lost); it is reckoned with one "
-                    "draw more in each such meeting\n");
+                    " (all games against the others won, or all lost); it is computed with one "
+                    "draw added to each such meeting\n");
   }
   std::int64_t repeated = 0;
   std::int64_t pairs = 0;

@@ -11,14 +11,14 @@
 namespace quadrille::match {
 namespace {
 
-// The 95 % interval of a normal distribution, in standard deviations to each side of the mean.
+// Half-width of the 95 % interval of a normal distribution.
 constexpr double kDeviationsOf95Percent = 1.959963984540054;
 
 double DeviationOfMean(const PairScore& score, const PairCounts& pairs) {
   return std::sqrt(score.variance / static_cast<double>(CountPairs(pairs)));
 }
 
-// The quotient, and what it tends to where there is no variance: endless, or 0 if balanced.
+// The quotient, or its limit as the deviation tends to 0: infinite, or 0 if balanced.
 double InDeviations(double difference, double deviation) {
   if (difference == 0) return 0;
   if (deviation > 0) return difference / deviation;
@@ -53,18 +53,18 @@ Estimate EstimateElo(const PairCounts& pairs) {
   const double margin = kDeviationsOf95Percent * DeviationOfMean(score, pairs);
   const double low = EloOfScore(std::max(score.mean - margin, 0.0));
   const double high = EloOfScore(std::min(score.mean + margin, 1.0));
-  // One pair does not determine a variance.
+  // A single pair has no variance.
   if (CountPairs(pairs) == 1) {
     return {EloOfScore(score.mean), std::numeric_limits<double>::infinity()};
   }
-  // All won or all lost: nothing bounds the difference.
+  // All won or all lost: the difference is unbounded.
   if (std::isinf(low) && low == high) return {low, std::numeric_limits<double>::infinity()};
   return {EloOfScore(score.mean), (high - low) / 2};
 }
 
 Estimate EstimateNormalizedElo(const PairCounts& pairs) {
   const PairScore score = ScoreOfPairs(pairs);
-  // A pair's score is the mean of two games: its variance is half of a game's.
+  // A pair's score is the mean of two games', so its variance is half of a game's.
   const double game_deviation = std::sqrt(2 * score.variance);
   const double deviations = InDeviations(score.mean - 0.5, game_deviation);
   const double games = 2 * static_cast<double>(CountPairs(pairs));

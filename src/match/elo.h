@@ -1,9 +1,9 @@
-// Elo differences, their 95 % intervals, and the likelihood of superiority (LOS).
+// Elo difference with 95 % interval, and likelihood of superiority (LOS).
 //
-// Logistic Elo: a difference of d gives a score of 1 / (1 + 10^(-d/400)). Normalised Elo measures
-// the score in standard deviations of a game instead, so that its cost in games does not depend on
-// openings and time control: M. Van den Bergh, "Normalized Elo" (2021),
-// https://www.cantate.be/Fishtest/normalized_elo.pdf.
+// Logistic Elo: a difference of d gives an expected score of 1 / (1 + 10^(-d/400)). Normalised Elo
+// expresses the score in standard deviations of a game's score, so that the number of games needed
+// to measure it is independent of openings and time control: M. Van den Bergh, "Normalized Elo"
+// (2021), https://www.cantate.be/Fishtest/normalized_elo.pdf.
 #ifndef QUADRILLE_MATCH_ELO_H_
 #define QUADRILLE_MATCH_ELO_H_
 
@@ -11,41 +11,39 @@
 
 namespace quadrille::match {
 
-// A difference in normalised Elo is (score - 1/2) / (deviation of one game's score) times this:
-// 800 / ln 10, which makes it equal logistic Elo near 0 where every game is won or lost.
+// Normalised Elo per (score - 1/2) / (standard deviation of a game's score): 800 / ln 10, which
+// makes it equal logistic Elo near 0 if there are no draws.
 inline constexpr double kNormalizedEloPerDeviation = 347.43558552260144;
 
-// The expected score, within (0, 1), of a player who is `elo` stronger.
+// The expected score, in (0, 1), for an advantage of `elo`.
 double ScoreOfElo(double elo);
-// The inverse; infinite at scores of 0 and 1. Requires: 0 <= score <= 1.
+// The inverse; infinite at scores 0 and 1. Requires: 0 <= score <= 1.
 double EloOfScore(double score);
 
-// The mean and the variance of a pair's score, which lies within [0, 1].
+// Mean and variance of a pair's score, which is in [0, 1].
 struct PairScore {
   double mean = 0.5;
   double variance = 0;
 };
-// Requires: there is a pair.
+// Requires: at least one pair.
 PairScore ScoreOfPairs(const PairCounts& pairs);
 
-// An estimate, and half the width of its 95 % confidence interval.
+// An estimate and half the width of its 95 % confidence interval.
 struct Estimate {
   double value = 0;
   double margin = 0;
 };
 
-// The difference in logistic Elo. The interval is that of the mean score of a pair, converted to
-// Elo; infinite if it reaches a score of 0 or 1, or if there is only one pair. Requires: there is a
-// pair.
+// Logistic Elo difference. The interval is that of the mean pair score, converted to Elo; infinite
+// if it reaches 0 or 1, or with a single pair. Requires: at least one pair.
 Estimate EstimateElo(const PairCounts& pairs);
 
-// The difference in normalised Elo; infinite if all pairs ended alike, but for balance.
-// Requires: there is a pair.
+// Normalised Elo difference; infinite if all pairs have the same unbalanced score. Requires: at
+// least one pair.
 Estimate EstimateNormalizedElo(const PairCounts& pairs);
 
-// LOS: the probability (0 to 1) that the first player is the stronger one, by the normal
-// approximation.
-// Requires: there is a pair.
+// LOS: the probability (0 to 1) that the first player is stronger, by the normal approximation.
+// Requires: at least one pair.
 double LikelihoodOfSuperiority(const PairCounts& pairs);
 
 }  // namespace quadrille::match

@@ -27,7 +27,7 @@ constexpr EngineProtocol kProtocols[] = {EngineProtocol::kUci, EngineProtocol::k
                                          EngineProtocol::kUgi, EngineProtocol::kConnect6};
 constexpr std::int64_t kLongestMargin = 3'600'000;
 
-// The parts of `text` between its commas, except those after a backslash, which they lose.
+// Splits `text` at commas; \, is a literal comma.
 std::vector<std::string> SplitFields(absl::string_view text) {
   std::vector<std::string> fields(1);
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -57,7 +57,7 @@ absl::Status SetProtocol(absl::string_view text, EngineSpec& spec) {
                    "; got ", Quoted(text)));
 }
 
-// Those that cannot tell an engine how long it may think.
+// True if the protocol cannot send limits to the engine.
 bool HasNoClock(EngineProtocol protocol) {
   return protocol == EngineProtocol::kMnk || protocol == EngineProtocol::kConnect6;
 }
@@ -152,7 +152,7 @@ absl::StatusOr<EngineSpec> ParseEngineSpec(absl::string_view text, EngineProtoco
   if (spec.name.empty()) spec.name = spec.argv[0].substr(spec.argv[0].rfind('/') + 1);
   if (!spec.limits.Any()) spec.limits = common_limits;
   if (!spec.limits.Any() && !HasNoClock(spec.protocol)) {
-    return wrong("no limit on its thinking (tc, move_time, nodes or depth)");
+    return wrong("no search limit (expected tc, move_time, nodes or depth)");
   }
   if (spec.ponders && !CanPonder(spec.protocol)) {
     return wrong(

@@ -1,4 +1,4 @@
-// Engine specifications: program, protocol, options and limits of one engine (match --engine=...).
+// Engine specification (--engine): command line, protocol, options and limits of one engine.
 #ifndef QUADRILLE_MATCH_ENGINE_SPEC_H_
 #define QUADRILLE_MATCH_ENGINE_SPEC_H_
 
@@ -15,32 +15,29 @@ namespace quadrille::match {
 
 enum class EngineProtocol { kUci, kXBoard, kMnk, kGomocup, kUgi, kConnect6 };
 
-// "uci", "xboard", "mnk", "gomocup", "ugi" or "connect6".
 absl::string_view ProtocolName(EngineProtocol protocol);
 
 struct EngineSpec {
   std::string name;
-  std::vector<std::string> argv;  // the program and its arguments
+  std::vector<std::string> argv;  // program and arguments
   EngineProtocol protocol = EngineProtocol::kUci;
   ThinkingLimits limits;
-  // How far the engine may overrun its time before it loses on time.
+  // Overrun allowed before the engine loses on time.
   absl::Duration margin = absl::Milliseconds(20);
-  // Thinks while the other side is to move.
-  bool ponders = false;
-  std::vector<std::pair<std::string, std::string>> options;  // names and values, as written
+  bool ponders = false;                                      // thinks on the opponent's time
+  std::vector<std::pair<std::string, std::string>> options;  // names and values, verbatim
 };
 
-// Reads "name=A,cmd=PATH,args=-x -y,proto=uci,nodes=2000,margin=50,ponder=on,option.Hash=64":
-// fields in any order, separated by commas; a comma within a value is written \,. Words of args are
-// separated by blanks. `cmd` must be there; the name is by default the last part of its path, the
-// protocol `default_protocol`. Limits given here are all there are, else `common_limits`. Returns
-// InvalidArgument, with the field and its text, if anything is wrong or given twice; if there is no
-// limit, which only protocols without a clock (mnk, connect6) can do without; or if the engine is
-// to ponder, for which those two have no command.
+// Parses "name=A,cmd=PATH,args=-x -y,proto=uci,nodes=2000,margin=50,ponder=on,option.Hash=64":
+// comma-separated fields in any order; \, is a literal comma. args is split at blanks. `cmd` is
+// required; the name defaults to the last component of its path, the protocol to
+// `default_protocol`. Limits given here replace `common_limits`. Returns InvalidArgument, with the
+// field and its text, for an invalid or duplicate field, for a missing limit unless the protocol
+// has no clock (mnk, connect6), and for ponder=on with those two protocols.
 absl::StatusOr<EngineSpec> ParseEngineSpec(absl::string_view text, EngineProtocol default_protocol,
                                            const ThinkingLimits& common_limits);
 
-// All of it on one line, in a form that differs whenever the engine's play may.
+// The spec on one line; differs if any setting that affects play differs.
 std::string DescribeEngine(const EngineSpec& spec);
 
 }  // namespace quadrille::match

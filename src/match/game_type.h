@@ -1,5 +1,4 @@
-// Game types: what differs between a match of chess and one of the connect family - openings,
-// rules, players and records.
+// Game type: openings, rules, players and records of a match of chess or the connect family.
 #ifndef QUADRILLE_MATCH_GAME_TYPE_H_
 #define QUADRILLE_MATCH_GAME_TYPE_H_
 
@@ -20,9 +19,8 @@
 
 namespace quadrille::match {
 
-// The tags above the moves of a recorded game.
 struct GameHeader {
-  std::string round;  // "12.1": pair and game of the pair
+  std::string round;  // "12.1": pair, and game within the pair
   std::string date;   // "2026.11.21"
   std::string white;
   std::string black;
@@ -30,51 +28,49 @@ struct GameHeader {
   std::string black_limits;
 };
 
-// The result as PGN writes it: "1-0" if the player of the slot `white` won, "0-1" if the other one
-// did, or "1/2-1/2".
+// The PGN result if the player at slot `white` has White: "1-0", "0-1" or "1/2-1/2".
 absl::string_view PgnResultText(const GameResult& result, PlayerSlot white);
 
 class GameType {
  public:
   virtual ~GameType() = default;
 
-  // Who plays White: the first player in chess, the second one in the connect family.
+  // The slot that plays White: kFirst in chess, kSecond in the connect family.
   virtual PlayerSlot white() const = 0;
 
-  // A game from the opening of a pair, the same for each call. For any number of threads. Returns
-  // InvalidArgument, naming the place and the text, if the opening is wrong.
+  // Starts a game from the opening of `pair`, which is the same for each call. Thread-safe. Returns
+  // InvalidArgument, with the place and the text, if the opening is invalid.
   virtual absl::StatusOr<std::unique_ptr<Referee>> Begin(std::int64_t pair) const = 0;
 
-  // How many openings there are before any is played again; nothing: new ones without end.
+  // The number of distinct openings; std::nullopt if unlimited.
   virtual std::optional<std::int64_t> OpeningCount() const = 0;
 
-  // True if the engines place the first stones themselves, by the rule of swap2.h. Then those that
-  // StartPlayer() starts know it.
+  // True if the engines place the opening stones by the swap2 rule (swap2.h); then players from
+  // StartPlayer() support it.
   virtual bool begins_by_swap2() const { return false; }
 
-  // Returns the first error that Begin() would for one of these pairs.
+  // Returns the first error of Begin() for pairs in [first_pair, end_pair).
   virtual absl::Status CheckOpenings(std::int64_t first_pair, std::int64_t end_pair) const = 0;
 
-  // Starts an engine by the protocol of its spec. `patience`: how long it may be silent where no
-  // clock runs. Fails as Process::Start() and Player's calls do, with InvalidArgument if
-  // the spec asks for what the engine lacks.
+  // Starts an engine with its spec's protocol. `patience` is the response timeout where no clock
+  // runs. Returns the errors of Process::Start() and Player, or InvalidArgument if the engine lacks
+  // a feature that the spec needs.
   virtual absl::StatusOr<std::unique_ptr<Player>> StartPlayer(
       const EngineSpec& spec, absl::Duration patience, const std::atomic<bool>* stop) const = 0;
 
-  // The record of a game: text that ends with an empty line.
-  // Requires: `referee` came from Begin() and played the game.
+  // Formats the game record, terminated by an empty line. Requires: `referee` came from Begin() and
+  // played the game.
   virtual std::string Record(const GameHeader& header, const Referee& referee,
                              const PlayedGame& game) const = 0;
 
-  // The same as SGF; empty for games that have none, such as chess.
+  // The record as SGF; empty for games without SGF, such as chess.
   virtual std::string SgfRecord(const GameHeader&, const Referee&, const PlayedGame&) const {
     return "";
   }
 
-  // The game and its openings on one line that differs whenever the games may: "chess openings=0
-  // seed=1".
+  // Game and openings on one line, "chess openings=0 seed=1"; differs if the games may differ.
   virtual std::string Describe() const = 0;
-  // The game, and its openings, for the user: "chess", and "UHO_4060_v2.epd, 242201 openings".
+  // For display: "chess"; "UHO_4060_v2.epd, 242201 openings".
   virtual std::string Name() const = 0;
   virtual std::string OpeningsText() const = 0;
 };

@@ -31,7 +31,7 @@ std::string SprtText(const SprtPlan& plan, const PairCounts& pairs) {
                          VerdictName(VerdictAt(plan, ratio)));
 }
 
-// The estimates from all pairs, their margins from the distinct ones.
+// The value uses all pairs, the margin only distinct ones.
 Estimate EloOf(const Tally& tally) {
   return {EstimateElo(tally.pairs()).value, EstimateElo(tally.distinct_pairs()).margin};
 }

@@ -1,4 +1,4 @@
-// Match report: score, Elo, pairs and LLR as text.
+// Match report: score, Elo, LOS, pentanomial pairs and SPRT as text.
 #ifndef QUADRILLE_MATCH_MATCH_REPORT_H_
 #define QUADRILLE_MATCH_MATCH_REPORT_H_
 
@@ -11,7 +11,7 @@
 
 namespace quadrille::match {
 
-// The last lines of a match, each with its end, from the first engine's view:
+// Formats the report from the first engine's view; each line ends in \n:
 //
 //   Normalised Elo: +36.3 +/- 48.2
 //   LOS: 93.0 %
@@ -20,14 +20,14 @@ namespace quadrille::match {
 //   Pairs: [4, 16, 48, 27, 5]
 //   LLR: 0.41 [-2.94, 2.94] undecided
 //
-// Intervals are of 95 %. Before the first complete pair Elo and normalised Elo are "unknown",
-// before the second LOS is. The last line is there only with a plan. If pairs repeat others move by
-// move, a line before these says so; intervals, LOS and LLR then count equal pairs once:
+// Intervals are at 95 %. Elo and normalised Elo are "unknown" before the first complete pair, LOS
+// before the second. The LLR line requires a plan. If pairs repeat others move by move, a first
+// line reports it; intervals, LOS and LLR then count equal pairs once:
 //
 //   Repeated pairs: 9 of 10, move by move; the intervals, LOS and LLR count equal pairs once
 std::string MatchReport(const Tally& tally, const std::optional<SprtPlan>& plan);
 
-// Notes for the progress line of a match, the most important first.
+// Notes for a match's progress line, most important first.
 std::vector<std::string> MatchProgress(const Tally& tally, const std::optional<SprtPlan>& plan);
 
 }  // namespace quadrille::match

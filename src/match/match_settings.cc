@@ -23,7 +23,6 @@
 namespace quadrille::match {
 namespace {
 
-// "chess openings=0 seed=1": the game, and its settings.
 void AddGame(absl::string_view text, std::vector<Setting>& settings) {
   const std::vector<absl::string_view> words = absl::StrSplit(text, ' ');
   settings.push_back({"--game=", std::string(words[0])});
@@ -33,7 +32,7 @@ void AddGame(absl::string_view text, std::vector<Setting>& settings) {
     if (parts.first == "tables") {
       settings.push_back({"--syzygy: ", "used"});
     } else if (parts.first == "openings") {
-      // A hash of the book, or 0.
+      // The value is a hash of the book, or 0 without one.
       settings.push_back(
           {"--openings: ", parts.second == "0" ? "none" : absl::StrCat("book ", parts.second)});
     } else {
@@ -42,8 +41,7 @@ void AddGame(absl::string_view text, std::vector<Setting>& settings) {
   }
 }
 
-// "A|uci|nodes=50|margin=20ms|./chess|...|option.Hash=16": the settings of an engine; empty if it
-// is none.
+// Parses "A|uci|nodes=50|margin=20ms|./chess|...|option.Hash=16"; empty on a syntax error.
 std::vector<Setting> SettingsOfEngine(absl::string_view text, absl::string_view which) {
   const std::vector<absl::string_view> fields = absl::StrSplit(text, '|');
   std::vector<Setting> settings;
@@ -70,7 +68,7 @@ std::vector<Setting> SettingsOfEngine(absl::string_view text, absl::string_view 
   return settings;
 }
 
-// "resign 3,600", "draw 40,8,10" or "last move 200".
+// Parses "resign 3,600", "draw 40,8,10" or "last move 200".
 void AddRule(absl::string_view text, std::vector<Setting>& settings) {
   const std::size_t blank = text.rfind(' ');
   const absl::string_view name = text.substr(0, blank);
@@ -79,7 +77,6 @@ void AddRule(absl::string_view text, std::vector<Setting>& settings) {
       {absl::StrCat("--", name == "last move" ? "last_move" : name, "="), std::string(value)});
 }
 
-// The engines of a match or a tournament as FormatMatchSettings() writes them.
 struct EngineList {
   std::optional<TournamentKind> tournament;
   std::vector<absl::string_view> engines;
@@ -101,7 +98,7 @@ std::string Ordinal(std::size_t number) {
   return number < std::size(kNames) ? std::string(kNames[number]) : absl::StrCat(number + 1, "th");
 }
 
-// The settings of a line that FormatMatchSettings() wrote, or nothing.
+// The inverse of FormatMatchSettings(); std::nullopt on a syntax error.
 std::optional<std::vector<Setting>> ParseMatchSettings(absl::string_view line) {
   const std::vector<absl::string_view> parts = absl::StrSplit(line, "; ");
   if (parts.size() < 2) return std::nullopt;

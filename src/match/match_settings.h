@@ -1,4 +1,4 @@
-// Match settings: all that the results of a match depend on, as one line for its state file.
+// Match settings: everything that a match's results depend on, as one line of its state file.
 #ifndef QUADRILLE_MATCH_MATCH_SETTINGS_H_
 #define QUADRILLE_MATCH_MATCH_SETTINGS_H_
 
@@ -14,27 +14,26 @@
 
 namespace quadrille::match {
 
-// The settings of a match; `game` as GameType::Describe() has it. They differ whenever the games
-// may:
+// Formats the settings; `game` is GameType::Describe(). The text differs if the games may differ:
 //
 //   chess openings=0 seed=1; A|uci|nodes=50|margin=20ms|./chess against B|...; resign 3,600
 //   chess openings=0 seed=1; round-robin of A|... against B|... against C|...
 //
-// Without a `tournament` it is a match of two. Requires: two engines, or more with a tournament.
+// Without `tournament` it is a two-engine match. Requires: two engines, or more with a tournament.
 std::string FormatMatchSettings(absl::string_view game, absl::Span<const EngineSpec> engines,
                                 std::optional<TournamentKind> tournament,
                                 const AdjudicationRules& rules);
 
-// The tournament of such a line, and its engines' names; nothing if the line is that of a match of
-// two, or none at all.
+// Parses the tournament and the engines' names from such a line; std::nullopt for a two-engine
+// match or an invalid line.
 struct TournamentSettings {
   TournamentKind kind = TournamentKind::kRoundRobin;
   std::vector<std::string> engines;
 };
 std::optional<TournamentSettings> ParseTournament(absl::string_view line);
 
-// Which settings differ, "--seed=1, now 2; limits of A: nodes=50, now nodes=60", or, if one of the
-// two is no such line, both.
+// Describes the differing settings, "--seed=1, now 2; limits of A: nodes=50, now nodes=60", or
+// quotes both lines if one of them cannot be parsed.
 std::string MatchSettingDifferences(absl::string_view before, absl::string_view now);
 
 }  // namespace quadrille::match

@@ -31,9 +31,9 @@
 namespace quadrille::match {
 namespace {
 
-constexpr absl::string_view kResultNames[] = {"loss", "draw", "win"};  // by Result
+constexpr absl::string_view kResultNames[] = {"loss", "draw", "win"};  // indexed by Result
 
-// The settings of the match `job` that the file names; empty if it names none.
+// The settings of the match `job` in the file's head lines; empty if there are none.
 std::string SettingsIn(const std::string& path, absl::string_view job) {
   std::string settings;
   const auto take = [&](std::int64_t, absl::string_view line) {
@@ -52,7 +52,8 @@ absl::Status OtherMatch(const std::string& path, absl::string_view before, absl:
       absl::StrCat(path, ": the state belongs to a match with other settings: ", differences));
 }
 
-// Adds all games of the file to `done`. Fails as ReadState() does, or if one is of another match.
+// Adds all games of the file to `done`. Returns the errors of ReadState(), or an error for a game
+// of another match.
 absl::Status ReadGamesOf(absl::string_view settings, const std::string& path,
                          std::map<std::int64_t, GameLine>& done) {
   const std::string job = jobs::JobName(settings);
@@ -63,7 +64,7 @@ absl::Status ReadGamesOf(absl::string_view settings, const std::string& path,
   });
 }
 
-// Takes the fingerprint, " #03b7e1f2a4c5d697", off the end of a reason, if it is there.
+// Removes a trailing fingerprint, " #03b7e1f2a4c5d697", from `reason` and returns it.
 std::optional<std::uint64_t> TakeFingerprint(absl::string_view& reason) {
   constexpr std::size_t kDigits = 16;
   const std::size_t mark = reason.rfind(" #");
@@ -122,7 +123,7 @@ absl::Status ReadState(const std::string& path,
 }
 
 absl::StatusOr<MatchState> MatchState::Open(const std::string& path, absl::string_view settings) {
-  // Locked first, so that nobody adds a game that is not read here.
+  // Locked before it is read, so that no other process can append in between.
   absl::StatusOr<std::unique_ptr<LineLog>> log = LineLog::Open(path);
   if (!log.ok()) return log.status();
   const std::string job = jobs::JobName(settings);

@@ -75,7 +75,7 @@ class GameInPlay {
             .allowed = Allowed(slot)};
   }
 
-  // Lets the side that has just moved think on, if it wants to and there is a turn to come.
+  // Starts pondering for the side that has just moved, if it expects a reply.
   absl::Status Ponder(PlayerSlot slot, absl::string_view expected_reply) {
     if (expected_reply.empty() || referee_.to_move() == slot) return absl::OkStatus();
     const std::vector<std::string> reply = referee_.PonderReply(expected_reply);
@@ -92,7 +92,6 @@ class GameInPlay {
     return allowed == absl::InfiniteDuration() ? patience_ : allowed + At(slot).margin;
   }
 
-  // Checks the time and plays the move.
   std::optional<Fault> Judge(PlayerSlot slot, const EngineMove& move) {
     const absl::Duration allowed = Allowed(slot);
     if (move.elapsed > allowed) {
@@ -110,10 +109,9 @@ class GameInPlay {
                  absl::StrCat(played.message(), "; ", At(slot).player->LastOutput())};
   }
 
-  // Keeps the books for a move that was legal and in time.
   std::optional<GameResult> AfterMove(PlayerSlot slot, int move_number, EngineMove move) {
     const bool is_over = referee_.End().has_value();
-    // A turn may be several moves; only its last one earns time.
+    // A turn may be several moves (Connect6); the increment is added after the last one.
     const bool ends_turn = is_over || referee_.to_move() != slot;
     std::optional<GameClock>& clock = ClockOf(slot);
     if (clock) clock->Spend(move.elapsed);
@@ -125,7 +123,7 @@ class GameInPlay {
 
   absl::StatusOr<PlayedGame> EndWith(GameResult result) {
     for (const PlayerSlot slot : {PlayerSlot::kFirst, PlayerSlot::kSecond}) {
-      // An engine that fails here has a fault in its next game.
+      // A failure here shows up again in the engine's next game.
       if (!record_.fault || record_.fault->slot != slot)
         At(slot).player->EndGame(result).IgnoreError();
     }

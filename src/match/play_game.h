@@ -1,4 +1,4 @@
-// One game: two engines play, a referee applies the rules, clocks and faults are judged.
+// Game runner: plays one game between two engines under a referee, with clocks and fault detection.
 #ifndef QUADRILLE_MATCH_PLAY_GAME_H_
 #define QUADRILLE_MATCH_PLAY_GAME_H_
 
@@ -16,19 +16,18 @@
 
 namespace quadrille::match {
 
-// Faults of an engine; each loses the game.
+// Engine faults; each loses the game.
 enum class FaultKind { kCrash, kHang, kLostOnTime, kIllegalMove, kOutOfTurn };
 
-// "crashes", "hangs", "loses on time", "plays an illegal move", "moves out of turn".
+// A verb phrase: "crashes", "loses on time", "plays an illegal move".
 absl::string_view FaultName(FaultKind kind);
 
 struct Fault {
   PlayerSlot slot = PlayerSlot::kFirst;
   FaultKind kind = FaultKind::kCrash;
-  std::string details;  // what happened, and the last lines that the engine wrote
+  std::string details;  // cause, and the engine's last output lines
 };
 
-// A move of an engine, and its clock after the move.
 struct PlayedMove {
   EngineMove move;
   std::optional<absl::Duration> clock_left;
@@ -37,24 +36,23 @@ struct PlayedMove {
 struct PlayedGame {
   GameResult result;
   std::optional<Fault> fault;
-  std::vector<PlayedMove> moves;  // the engines'; those of the opening are not among them
+  std::vector<PlayedMove> moves;  // without those of the opening
 };
 
-// One of the two players, and its limits.
 struct Contestant {
   Player* player = nullptr;
   ThinkingLimits limits;
-  absl::Duration margin;  // by which it may overrun its time
+  absl::Duration margin;  // allowed overrun
 };
 
-// Plays from the referee's position until the game is over. `patience`: how long an engine without
-// a time limit may think before it counts as hanging. Returns Cancelled if the match stops first.
-// Requires: the game is not over; both players are new, or have played only complete games.
+// Plays from the referee's position to the end of the game. `patience` is the response timeout of
+// an engine without a time limit. Returns Cancelled if the match is stopped. Requires: the game is
+// not over; both players are new or have completed all previous games.
 absl::StatusOr<PlayedGame> PlayGame(Referee& referee, const Contestant& first,
                                     const Contestant& second, const AdjudicationRules& rules,
                                     absl::Duration patience);
 
-// The fault that an error of a Player's call stands for.
+// Maps an error of a Player call to a fault.
 Fault FaultOf(PlayerSlot slot, const absl::Status& error, const Player* player);
 
 }  // namespace quadrille::match

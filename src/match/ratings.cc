@@ -21,17 +21,17 @@ using Index = std::size_t;
 using Vector = std::vector<double>;
 using Matrix = std::vector<Vector>;
 
-// Ratings are fitted in natural units: the expected score is 1 / (1 + e^-d).
+// Ratings are fitted in logits: the expected score is 1 / (1 + e^-d).
 const double kEloPerUnit = 400 / std::log(10.0);
 constexpr double kDeviationsOf95Percent = 1.959963984540054;
 
 double ExpectedScore(double difference) { return 1 / (1 + std::exp(-difference)); }
 
-// What one engine, by its place in the fit, scored against another one.
+// Points of an engine against an opponent, by index in the fit.
 struct Record {
   Index first;
   Index second;
-  double points;  // of the first
+  double points;  // of `first`
   double games;
   PairCounts distinct_pairs;
 };
@@ -49,8 +49,8 @@ std::vector<Record> RecordsOf(absl::Span<const Meeting> meetings) {
   return records;
 }
 
-// Solves a * x = b for each column of b, by Gaussian elimination with pivots. Nothing if `a` is
-// singular.
+// Solves a * x = b for each column of b by Gaussian elimination with pivoting; std::nullopt if `a`
+// is singular.
 std::optional<Matrix> Solve(Matrix a, Matrix b) {
   const Index size = a.size();
   constexpr double kSingular = 1e-12;
@@ -75,7 +75,7 @@ std::optional<Matrix> Solve(Matrix a, Matrix b) {
   return b;
 }
 
-// Adds `weight` for the difference of two ratings, that of engine 0 being fixed.
+// Adds `weight` for the difference of two ratings; engine 0 is fixed at 0.
 void AddDifference(Index first, Index second, double weight, Matrix& matrix) {
   if (first > 0) matrix[first - 1][first - 1] += weight;
   if (second > 0) matrix[second - 1][second - 1] += weight;
@@ -95,7 +95,7 @@ double LogLikelihood(const std::vector<Record>& records, const Vector& ratings) 
   return sum;
 }
 
-// The direction of Newton's method; nothing where the likelihood is flat.
+// The Newton direction; std::nullopt where the likelihood is flat.
 std::optional<Vector> NewtonStep(const std::vector<Record>& records, const Vector& ratings) {
   Matrix information(ratings.size() - 1, Vector(ratings.size() - 1, 0));
   Matrix gradient(ratings.size() - 1, Vector(1, 0));
@@ -114,8 +114,8 @@ std::optional<Vector> NewtonStep(const std::vector<Record>& records, const Vecto
   return step;
 }
 
-// The most likely ratings, that of engine 0 being 0. Requires: chains of games join all, and the
-// results bound the ratings.
+// Maximum-likelihood ratings with engine 0 fixed at 0. Requires: the games connect all engines, and
+// the results bound the ratings.
 Vector MostLikely(const std::vector<Record>& records, Index engines) {
   Vector ratings(engines, 0);
   constexpr int kMostRounds = 200;
@@ -123,7 +123,7 @@ Vector MostLikely(const std::vector<Record>& records, Index engines) {
   for (int round = 0; round < kMostRounds; ++round) {
     std::optional<Vector> step = NewtonStep(records, ratings);
     if (!step) break;
-    // The likelihood is concave: half of the way, or half of that, is always better.
+    // Step halving: the likelihood is concave, so a short enough step increases it.
     const double before = LogLikelihood(records, ratings);
     Vector next(engines);
     double length = 0;
@@ -139,8 +139,7 @@ Vector MostLikely(const std::vector<Record>& records, Index engines) {
   return ratings;
 }
 
-// Half of the 95 % interval of each rating against the mean of all; infinite if there are too few
-// pairs to tell.
+// Half of the 95 % interval of each rating relative to the mean; infinite with too few pairs.
 Vector Margins(const std::vector<Record>& records, const Vector& ratings) {
   const Index size = ratings.size();
   Vector margins(size, std::numeric_limits<double>::infinity());
@@ -160,7 +159,7 @@ Vector Margins(const std::vector<Record>& records, const Vector& ratings) {
     pairs += CountPairs(record.distinct_pairs);
   }
   if (pairs < static_cast<std::int64_t>(size)) return margins;
-  // The contrast of each engine to the mean of all, with engine 0 left out, in columns.
+  // Columns: the contrast of each engine to the mean of all; rows leave out engine 0.
   Matrix contrasts(size - 1, Vector(size, -1 / static_cast<double>(size)));
   for (Index i = 1; i < size; ++i) contrasts[i - 1][i] += 1;
   const std::optional<Matrix> solved = Solve(std::move(information), std::move(contrasts));
@@ -177,8 +176,8 @@ Vector Margins(const std::vector<Record>& records, const Vector& ratings) {
   return margins;
 }
 
-// From whom one can get to whom along the records for which `leads` holds, each of them in the
-// direction in which it is asked.
+// Transitive closure of the records for which `leads` holds; each record is tested in both
+// directions.
 using Reach = std::vector<std::vector<bool>>;
 template <typename Leads>
 Reach ReachAlong(const std::vector<Record>& records, Index engines, Leads leads) {
@@ -199,9 +198,8 @@ Reach ReachAlong(const std::vector<Record>& records, Index engines, Leads leads)
   return reach;
 }
 
-// The engines whose ratings the results bound against each other: from each there is a chain of
-// points scored to each other one. Of several such groups the largest one, then the one with the
-// first engine.
+// The engines whose results bound their ratings against each other: a strongly connected component
+// of the graph of points scored. The largest one; among equals, that of the first engine.
 std::vector<bool> RatedGroup(const Reach& scored) {
   std::vector<bool> best;
   for (Index i = 0; i < scored.size(); ++i) {
@@ -214,7 +212,7 @@ std::vector<bool> RatedGroup(const Reach& scored) {
   return best;
 }
 
-// The records among the engines of `group`, numbered by their order in it.
+// The records among the engines of `group`, renumbered by their order in it.
 std::vector<Record> Within(const std::vector<bool>& group, const std::vector<Record>& records) {
   const auto place = [&group](Index engine) {
     return static_cast<Index>(std::count(group.begin(), group.begin() + engine, true));
@@ -229,7 +227,7 @@ std::vector<Record> Within(const std::vector<bool>& group, const std::vector<Rec
   return inner;
 }
 
-// `values`, by order in the group, for all engines; 0 for those outside.
+// Expands `values`, indexed by order in the group, to all engines; 0 outside the group.
 Vector SpreadOver(const std::vector<bool>& group, const Vector& values) {
   Vector spread(group.size(), 0);
   Index next = 0;

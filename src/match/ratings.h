@@ -1,11 +1,10 @@
-// Ratings: the Elo of all engines of a tournament by one fit of all games.
+// Ratings: Elo of all engines of a tournament, fitted to all games (Bradley-Terry model).
 //
-// Bradley-Terry model, a draw as half a win of each side: engine i is expected to score
-// 1 / (1 + 10^((r_j - r_i)/400)) against j, and the ratings are the most likely ones. There every
-// engine's expected points are those that it has; for two engines that is EloOfScore(). The
-// intervals take the variance from the results of the pairs of games (a sandwich estimate: H.
-// White, "Maximum Likelihood Estimation of Misspecified Models", 1982), so that draws, and the
-// correlation of two games from one opening, narrow or widen them as they should.
+// A draw counts as half a win of each side: engine i is expected to score 1 / (1 + 10^((r_j -
+// r_i)/400)) against j, and the ratings maximise the likelihood. Every engine's expected points
+// then equal its points; for two engines this is EloOfScore(). Intervals take the variance from
+// pairs of games (sandwich estimator: H. White, "Maximum Likelihood Estimation of Misspecified
+// Models", 1982), which accounts for draws and for the correlation of two games from one opening.
 #ifndef QUADRILLE_MATCH_RATINGS_H_
 #define QUADRILLE_MATCH_RATINGS_H_
 
@@ -19,18 +18,18 @@
 namespace quadrille::match {
 
 struct Rating {
-  // Relative to the mean of the rated group (below), and half of its 95 % interval. Nothing if no
-  // chain of games leads to another engine of that group.
+  // Relative to the mean of the rated group (below), and half of its 95 % interval. std::nullopt if
+  // no chain of games connects the engine to the rated group.
   std::optional<Estimate> elo;
-  // False if the results do not bound the rating: the engine, or a group of engines with it, won
-  // all games against the others, or lost them all. One draw, which was not played, is then added
-  // to each of those meetings; the margin is infinite.
+  // False if the results do not bound the rating: the engine, or a group of engines with it, won or
+  // lost all games against the others. One virtual draw is then added to each of those meetings,
+  // and the margin is infinite.
   bool is_bounded = true;
 };
 
-// The ratings of `engines` engines. The rated group is the largest one whose results bound its
-// ratings against each other, mostly all engines; its mean is 0. Requires: engines >= 1; the
-// meetings name engines below that.
+// Rates `engines` engines. The rated group is the largest set of engines whose results bound their
+// ratings against each other, usually all of them; its mean is 0. Requires: engines >= 1, and the
+// meetings' engines are below it.
 std::vector<Rating> FitRatings(int engines, absl::Span<const Meeting> meetings);
 
 }  // namespace quadrille::match

@@ -30,7 +30,7 @@
 namespace quadrille::match {
 namespace {
 
-// The engines of one thread, by their order in the plan; null: not running.
+// The engines of one thread, indexed as in the plan; null: not running.
 using RunningEngines = std::vector<std::unique_ptr<Player>>;
 
 Result ResultFor(PlayerSlot slot, const GameResult& result) {
@@ -43,7 +43,6 @@ class Match {
   Match(const MatchPlan& plan, const GameType& type, const GameListener& listener)
       : plan_(plan), type_(type), listener_(listener), next_(plan.first_game) {}
 
-  // Starts the engines of one thread, and reads the openings.
   absl::Status Check(RunningEngines& engines) {
     if (absl::Status sound = TryEngines(engines); !sound.ok()) return sound;
     return type_.CheckOpenings(plan_.OpeningOf(plan_.first_game),
@@ -75,7 +74,7 @@ class Match {
     return false;
   }
 
-  // Starts each engine once: a wrong spec is an error, an engine that misbehaves only loses games.
+  // Starts each engine once. A wrong spec is an error; a misbehaving engine only loses games.
   absl::Status TryEngines(RunningEngines& engines) {
     for (std::size_t i = 0; i < engines.size(); ++i) {
       absl::StatusOr<std::unique_ptr<Player>> player =
@@ -91,7 +90,7 @@ class Match {
     return absl::OkStatus();
   }
 
-  // Waits until the threads are done, and passes an interrupt on to them.
+  // Waits until all threads have finished; forwards an interrupt to them.
   void Supervise(const std::atomic<bool>& interrupted) {
     std::unique_lock<std::mutex> lock(mutex_);
     while (working_ > 0) {
@@ -167,7 +166,7 @@ class Match {
     absl::StatusOr<PlayedGame> game =
         PlayGame(referee, contestant(PlayerSlot::kFirst), contestant(PlayerSlot::kSecond),
                  plan_.rules, plan_.patience);
-    // An engine that misbehaved cannot be relied on to be where the next game needs it.
+    // Restarted after a fault: its state is unknown.
     if (game.ok() && game->fault) engines[engine_at(game->fault->slot)].reset();
     for (std::unique_ptr<Player>& player : engines) {
       if (player != nullptr && !player->is_reusable()) player.reset();
@@ -202,7 +201,7 @@ class Match {
   std::atomic<bool> stop_{false};
   std::mutex mutex_;
   std::condition_variable changed_;
-  int working_ = 0;  // all below: under mutex_
+  int working_ = 0;  // this and all below: guarded by mutex_
   std::int64_t next_;
   MatchEnd end_ = MatchEnd::kAllPlayed;
   absl::Status error_;

@@ -1,4 +1,4 @@
-// Match runner: plays the games of a match, several at once, until all are played or it is stopped.
+// Match runner: plays the games of a match concurrently until all are played or it is stopped.
 #ifndef QUADRILLE_MATCH_RUN_MATCH_H_
 #define QUADRILLE_MATCH_RUN_MATCH_H_
 
@@ -25,12 +25,12 @@ namespace quadrille::match {
 
 struct MatchPlan {
   std::vector<EngineSpec> engines;
-  std::vector<Pairing> pairings = {{0, 1}};  // of engines; several: a tournament
-  // Games are numbered from 0, and shared out among pairings and openings as tournament.h says; the
-  // first engine of the pairing moves first in game 2n.
+  std::vector<Pairing> pairings = {{0, 1}};  // by index in `engines`; several: a tournament
+  // Games are numbered from 0 and assigned to pairings and openings as in tournament.h. The first
+  // engine of the pairing moves first in even games.
   std::int64_t first_game = 0;
   std::int64_t end_game = 2;
-  std::set<std::int64_t> played;  // games of an earlier run, not played again
+  std::set<std::int64_t> played;  // in an earlier run; skipped
   int concurrency = 1;
   AdjudicationRules rules;
   absl::Duration patience = absl::Seconds(30);
@@ -47,35 +47,34 @@ struct MatchPlan {
 struct FinishedGame {
   std::int64_t number = 0;
   Pairing engines;
-  PlayerSlot slot_of_first_engine = PlayerSlot::kFirst;  // of the pairing, as below
-  Result result = Result::kDraw;                         // for the first engine
+  PlayerSlot slot_of_first_engine = PlayerSlot::kFirst;  // of the pairing
+  Result result = Result::kDraw;                         // for the pairing's first engine
   PlayedGame game;
-  const Referee* referee = nullptr;  // with all moves
+  const Referee* referee = nullptr;  // after the last move
 
   std::int64_t pair() const { return number / 2; }
 };
 
-// Equal for games that are equal move by move, with the engines in the same roles.
+// Hash of the moves and the engines' roles.
 std::uint64_t GameFingerprint(const FinishedGame& finished);
 
-// Called after every game, one call at a time; returns whether the match goes on. An error ends the
-// match too.
+// Called after each game, serialised; returns false to stop the match. An error also stops it.
 using GameListener = std::function<absl::StatusOr<bool>(const FinishedGame&)>;
 
 enum class MatchEnd { kAllPlayed, kListenerStopped, kInterrupted };
 
-// Starts each engine once, reads the openings, and plays nothing. Fails as RunMatch() does before
-// its first game.
+// Starts each engine once and validates the openings. Returns the errors of RunMatch() that occur
+// before its first game.
 absl::Status CheckMatch(const MatchPlan& plan, const GameType& type);
 
-// Called once engines and openings are found sound, before the first game. An error ends the match.
+// Called after engines and openings are checked, before the first game. An error ends the match.
 using StartListener = std::function<absl::Status()>;
 
-// Plays the match. Games in progress when it ends early are dropped. Engines are kept from game to
-// game, in a tournament all of them for each game at once, and restarted after a fault. Returns the
-// listener's error, and fails before the first game if an opening is none, a program cannot be
-// started, or a spec asks for what an engine lacks. Requires: concurrency >= 1; a pairing, of
-// engines that there are.
+// Plays the match. Unfinished games are dropped when it ends early. Engine processes are reused
+// between games and restarted after a fault; in a tournament each concurrent game keeps all engines
+// running. Returns the listener's error, or fails before the first game if an opening is invalid, a
+// program cannot be started, or a spec needs a feature that an engine lacks. Requires: concurrency
+// >= 1, and at least one valid pairing.
 absl::StatusOr<MatchEnd> RunMatch(const MatchPlan& plan, const GameType& type,
                                   const StartListener& on_start, const GameListener& listener,
                                   const std::atomic<bool>& interrupted);

@@ -12,13 +12,13 @@
 namespace quadrille::match {
 namespace {
 
-using Distribution = std::array<double, 5>;  // how likely each outcome of a pair is
-using Values = std::array<double, 5>;        // a number for each outcome
+using Distribution = std::array<double, 5>;  // probability of each pair outcome
+using Values = std::array<double, 5>;        // a value per pair outcome
 
 constexpr Values kPairScores = {0, 0.25, 0.5, 0.75, 1};
 
-// An outcome that was never seen counts as this much of a pair: it is possible, and without it the
-// likelihoods below would be undefined while all pairs end alike.
+// Regularisation: weight, in pairs, of an outcome that was never seen. Without it the likelihoods
+// are undefined while all pairs end alike.
 constexpr double kUnseen = 1e-3;
 
 struct Observed {
@@ -36,14 +36,14 @@ Observed Observe(const PairCounts& counts) {
   return observed;
 }
 
-// The distribution, of all those in which `values` have a mean of 0, that makes `shares` most
-// likely: shares[i] / (1 + x * values[i]), for the one x that gives this mean and keeps all
-// positive. Requires: values of both signs.
+// The maximum-likelihood distribution for the observed `shares` under which `values` have mean 0:
+// shares[i] / (1 + x * values[i]), for the unique x with that mean and all terms positive.
+// Requires: values of both signs.
 Distribution MostLikelyWithMeanZero(const Distribution& shares, const Values& values) {
   double low = -1 / *std::max_element(values.begin(), values.end());
   double high = -1 / *std::min_element(values.begin(), values.end());
-  // The mean falls as x grows, from endless to minus endless.
-  constexpr int kHalvings = 100;  // more than a double has digits
+  // The mean decreases in x, from +inf to -inf: bisection.
+  constexpr int kHalvings = 100;  // more than a double's 53 bits
   for (int i = 0; i < kHalvings; ++i) {
     const double x = (low + high) / 2;
     double mean = 0;
@@ -81,9 +81,8 @@ Moments MomentsOf(const Distribution& shares) {
   return moments;
 }
 
-// The same for a mean that lies `deviations` standard deviations of a pair's score above 1/2. The
-// condition is not linear in the distribution; its linearisation there, solved again and again,
-// converges.
+// The same for a mean that is `deviations` standard deviations of a pair's score above 1/2. That
+// condition is not linear in the distribution, so its linearisation is iterated until it converges.
 Distribution MostLikelyWithDeviations(const Distribution& shares, double deviations) {
   Distribution likely;
   likely.fill(1.0 / static_cast<double>(likely.size()));
@@ -109,7 +108,7 @@ Distribution MostLikelyWithDeviations(const Distribution& shares, double deviati
 
 Distribution MostLikelyUnder(const SprtPlan& plan, double elo, const Distribution& shares) {
   if (plan.model == EloModel::kLogistic) return MostLikelyWithScore(shares, ScoreOfElo(elo));
-  // Normalised Elo is in standard deviations of a game: those of a pair's score times sqrt(2).
+  // Normalised Elo uses the deviation of a game's score, sqrt(2) times that of a pair's.
   return MostLikelyWithDeviations(shares, elo / kNormalizedEloPerDeviation * std::sqrt(2.0));
 }
 

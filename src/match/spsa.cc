@@ -22,21 +22,20 @@
 namespace quadrille::match {
 namespace {
 
-// How fast steps and rate fall, and the share of all iterations by which the rate's start is put
-// off.
+// Decay exponents of step and rate, and the stability constant as a share of all iterations.
 constexpr double kStepExponent = 0.101;
 constexpr double kRateExponent = 0.602;
 constexpr double kStability = 0.1;
 
-constexpr double kLargest = 1e9;  // of a number; options of engines are no larger
+constexpr double kLargest = 1e9;  // bound of all numbers; engine options are smaller
 
-// The chance of an iteration: a parameter's direction, and what decides how it is rounded.
+// Random draws of an iteration: per parameter a direction and a rounding threshold.
 class Chance {
  public:
   Chance(std::uint64_t seed, std::int64_t iteration)
       : random_(SplitMix64::Mixed(seed) ^ static_cast<std::uint64_t>(iteration)) {}
 
-  // Of the next parameter. Rounding() is below 1.
+  // Rounding() is in [0, 1).
   void Next() {
     direction_ = random_.Below(2) == 0 ? 1 : -1;
     rounding_ = random_.Below(1U << 24) / static_cast<double>(1U << 24);
@@ -61,7 +60,7 @@ absl::StatusOr<SpsaParameter> ParseSpsaParameter(absl::string_view text) {
   if (fields.size() != 5 || fields[0].empty() || !read(1, parameter.start) ||
       !read(2, parameter.least) || !read(3, parameter.most) || !read(4, parameter.step)) {
     return absl::InvalidArgumentError(
-        absl::StrCat("expected NAME,START,LEAST,MOST,STEP, got ", Quoted(text)));
+        absl::StrCat("expected NAME,START,MIN,MAX,STEP, got ", Quoted(text)));
   }
   parameter.name = fields[0];
   if (std::ranges::any_of(parameter.name, absl::ascii_iscntrl)) {
@@ -71,12 +70,12 @@ absl::StatusOr<SpsaParameter> ParseSpsaParameter(absl::string_view text) {
   if (std::floor(parameter.least) != parameter.least ||
       std::floor(parameter.most) != parameter.most) {
     return absl::InvalidArgumentError(
-        absl::StrCat("LEAST and MOST must be whole numbers, got ", Quoted(text)));
+        absl::StrCat("MIN and MAX must be whole numbers, got ", Quoted(text)));
   }
   if (parameter.least > parameter.start || parameter.start > parameter.most ||
       parameter.step <= 0) {
     return absl::InvalidArgumentError(
-        absl::StrCat("START must be from LEAST to MOST, and STEP more than 0, got ", Quoted(text)));
+        absl::StrCat("START must be from MIN to MAX, and STEP more than 0, got ", Quoted(text)));
   }
   return parameter;
 }

@@ -24,8 +24,8 @@ class Dialogue {
  public:
   Dialogue(Referee& referee, absl::Duration allowed) : referee_(referee), allowed_(allowed) {}
 
-  // The stones that `player`, at `slot`, has placed: as many as one of `counts`, 0 being a swap.
-  // Nothing if it has a fault.
+  // The stones that `player`, at `slot`, places; their number must be one of `counts`, where 0
+  // means a swap. std::nullopt after a fault.
   absl::StatusOr<std::optional<Stones>> Ask(Player& player, PlayerSlot slot,
                                             std::initializer_list<std::size_t> counts) {
     const absl::StatusOr<Stones> stones = player.ChooseSwap2(referee_.moves(), allowed_);
@@ -71,7 +71,7 @@ absl::StatusOr<Swap2Opening> PlaySwap2(Referee& referee, Player& opener, Player&
   const auto choice = dialogue.Ask(opener, PlayerSlot::kFirst, {0, 1});
   if (!choice.ok()) return choice.status();
   if (!*choice) return dialogue.EndedByFault();
-  // White is to move: whoever places a stone plays white.
+  // White is to move, so the player who places a stone has white.
   return Swap2Opening{.swapped = !(*choice)->empty()};
 }
 

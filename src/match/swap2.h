@@ -1,6 +1,6 @@
-// The opening rule swap2 of five in a row, between two engines: one places three stones, black,
-// white and black; the other takes black, or goes on as white, or places a white and a black stone
-// more and lets the first one choose. So neither can open well for one side alone.
+// Swap2 opening rule of five in a row: the opener places three stones (black, white, black). The
+// other engine takes black, continues as white, or places a white and a black stone and lets the
+// opener choose. So the opener gains nothing from an unbalanced opening.
 #ifndef QUADRILLE_MATCH_SWAP2_H_
 #define QUADRILLE_MATCH_SWAP2_H_
 
@@ -15,13 +15,12 @@
 namespace quadrille::match {
 
 struct Swap2Opening {
-  bool swapped = false;  // the engine that opened plays white, and is kSecond from here on
-  std::optional<Fault> fault = {};  // of kFirst, who opened, or of kSecond
+  bool swapped = false;             // the opener plays white, and is kSecond from now on
+  std::optional<Fault> fault = {};  // of the opener (kFirst) or the other engine (kSecond)
 };
 
-// Lets `opener` and `other` place the first stones, each within `allowed`; clocks do not run yet.
-// Returns Cancelled if the match stops first. Requires: no stone lies; white has one stone a turn,
-// as black has.
+// Has `opener` and `other` place the opening stones, each request within `allowed`; no clock runs.
+// Returns Cancelled if the match is stopped. Requires: an empty board, p = q = 1.
 absl::StatusOr<Swap2Opening> PlaySwap2(Referee& referee, Player& opener, Player& other,
                                        absl::Duration allowed);
 

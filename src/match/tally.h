@@ -1,6 +1,6 @@
-// Pentanomial statistics: the results of a match by games and by pairs of games.
-// A pair is two games from one opening with the sides swapped. The two results are correlated, so
-// that error bars count pairs (five outcomes: 0, 1/2, 1, 1 1/2 and 2 points), not games.
+// Pentanomial statistics: results of a match by game and by pair. A pair is two games from one
+// opening with sides swapped. Its results are correlated, so error bars count pairs (five outcomes:
+// 0, 1/2, 1, 1 1/2 and 2 points), not games.
 #ifndef QUADRILLE_MATCH_TALLY_H_
 #define QUADRILLE_MATCH_TALLY_H_
 
@@ -13,10 +13,9 @@
 
 namespace quadrille::match {
 
-// How a game ended for the first engine.
+// A game's result for the first engine.
 enum class Result : std::uint8_t { kLoss, kDraw, kWin };
 
-// The same game as the second engine sees it.
 constexpr Result Reversed(Result result) {
   return result == Result::kWin    ? Result::kLoss
          : result == Result::kLoss ? Result::kWin
@@ -28,28 +27,25 @@ using PairCounts = std::array<std::int64_t, 5>;
 
 std::int64_t CountPairs(const PairCounts& pairs);
 
-// The results of a match so far, from the first engine's view.
 class Tally {
  public:
-  // Counts a game of a pair. The second one completes the pair. `fingerprint` is equal for games
-  // that are equal move by move, nothing if the moves are not known.
-  // Requires: no pair is given three games.
+  // Counts a game; the second game of a pair completes it. `fingerprint` is equal for games with
+  // equal moves; std::nullopt if unknown. Requires: at most two games per pair.
   void Add(std::int64_t pair, Result result, std::optional<std::uint64_t> fingerprint = {});
 
   std::int64_t wins() const { return games_[2]; }
   std::int64_t draws() const { return games_[1]; }
   std::int64_t losses() const { return games_[0]; }
   std::int64_t games() const { return games_[0] + games_[1] + games_[2]; }
-  // The complete pairs.
   const PairCounts& pairs() const { return pairs_; }
-  // The same, but pairs that are equal move by move count once: deterministic engines repeat their
-  // games when an opening is repeated, which is no new evidence.
+  // The same without pairs that repeat another move by move: deterministic engines repeat their
+  // games from a repeated opening, which adds no evidence.
   const PairCounts& distinct_pairs() const { return distinct_pairs_; }
   std::int64_t repeated_pairs() const { return CountPairs(pairs_) - CountPairs(distinct_pairs_); }
-  // How many of the last complete pairs repeat earlier ones, up to one that does not.
+  // The length of the current run of repeated pairs.
   std::int64_t repeats_in_a_row() const { return repeats_in_a_row_; }
 
-  // The first engine's share of the points, 0 to 1, or nothing before the first game.
+  // The first engine's share of the points, 0 to 1; std::nullopt before the first game.
   std::optional<double> Score() const;
 
  private:
@@ -61,13 +57,13 @@ class Tally {
     Result result;
     std::optional<std::uint64_t> fingerprint;
   };
-  std::map<std::int64_t, Game> halves_;  // the first game of pairs that lack the second
-  std::set<std::pair<std::uint64_t, std::uint64_t>> seen_;  // fingerprints of pairs, in order
+  std::map<std::int64_t, Game> halves_;                     // first games of incomplete pairs
+  std::set<std::pair<std::uint64_t, std::uint64_t>> seen_;  // ordered fingerprints of both games
 };
 
-// True if more pairs would tell nothing new: every one of the `openings` (nothing: there is no end
-// of them) was played, and so many pairs in a row repeat earlier ones move by move, 20, or 100
-// without an end of openings, that the engines must be deterministic.
+// True if more pairs would add no evidence, because the engines are deterministic: all `openings`
+// (std::nullopt: unlimited) have been played and the last 20 pairs (100 if unlimited) repeat
+// earlier ones move by move.
 bool IsExhausted(const Tally& tally, std::optional<std::int64_t> openings);
 
 }  // namespace quadrille::match

@@ -28,7 +28,7 @@ constexpr std::int64_t kMostMoves = 1000;
 constexpr std::int64_t kMostMilliseconds = 1'000'000'000;
 constexpr int kMostDepth = 1000;
 
-// Seconds, written with digits and at most one point; whole milliseconds.
+// Parses decimal seconds without sign or exponent; rounds to milliseconds.
 std::optional<absl::Duration> ParseSeconds(absl::string_view text) {
   double seconds = 0;
   const bool plain = !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
@@ -55,7 +55,7 @@ absl::Status SetNumber(absl::string_view name, absl::string_view text, std::int6
 
 absl::StatusOr<TimeControl> ParseTimeControl(absl::string_view text) {
   const absl::Status wrong = absl::InvalidArgumentError(
-      absl::StrCat("a time control is [moves/]seconds[+increment], not ", Quoted(text)));
+      absl::StrCat("expected [moves/]seconds[+increment], got ", Quoted(text)));
   TimeControl control;
   absl::string_view rest = text;
   if (const auto slash = rest.find('/'); slash != absl::string_view::npos) {
@@ -100,7 +100,7 @@ absl::Status SetLimit(absl::string_view name, absl::string_view text, ThinkingLi
     status = SetNumber(name, text, kMostDepth, &number);
     if (status.ok()) limits.depth = static_cast<int>(number);
   } else {
-    return absl::NotFoundError(absl::StrCat("no limit is called ", Quoted(name)));
+    return absl::NotFoundError(absl::StrCat("unknown limit ", Quoted(name)));
   }
   return status;
 }

@@ -1,4 +1,4 @@
-// Time controls, clocks and the other limits of a search (time, nodes or depth a move).
+// Search limits of a match (time control, time, nodes or depth per move) and game clocks.
 #ifndef QUADRILLE_MATCH_THINKING_LIMITS_H_
 #define QUADRILLE_MATCH_THINKING_LIMITS_H_
 
@@ -12,8 +12,7 @@
 
 namespace quadrille::match {
 
-// A time control: `base` for `moves` moves (0: for the whole game), plus `increment` after each
-// move.
+// A time control: `base` for `moves` moves (0: the whole game), plus `increment` per move.
 struct TimeControl {
   absl::Duration base;
   absl::Duration increment;
@@ -22,13 +21,12 @@ struct TimeControl {
   friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
 
-// Reads "8+0.08" and "40/60+0.6": seconds, the increment may be left out.
-// Returns InvalidArgument, with the text, if it is not a time control or leaves no time.
+// Parses "8+0.08" or "40/60+0.6" in seconds; the increment is optional. Returns InvalidArgument,
+// with the text, on a syntax error or if there is no time at all.
 absl::StatusOr<TimeControl> ParseTimeControl(absl::string_view text);
-// The inverse.
 std::string FormatTimeControl(const TimeControl& control);
 
-// The limits of a search; any of them ends it.
+// Search limits; the search ends at the first one reached.
 struct ThinkingLimits {
   std::optional<TimeControl> clock;
   std::optional<absl::Duration> move_time;
@@ -40,18 +38,16 @@ struct ThinkingLimits {
   friend bool operator==(const ThinkingLimits&, const ThinkingLimits&) = default;
 };
 
-// Sets the limit called `name` (tc, move_time, nodes, depth) to what `text` says. Returns NotFound
-// if no limit is called so; InvalidArgument, with name and text, if the text is wrong.
+// Sets the limit `name` (tc, move_time, nodes, depth) from `text`. Returns NotFound if the name is
+// unknown; InvalidArgument, with name and text, if the value is invalid.
 absl::Status SetLimit(absl::string_view name, absl::string_view text, ThinkingLimits& limits);
 
-// "tc=8+0.08 nodes=2000": the limits that are set, by name.
+// "tc=8+0.08 nodes=2000".
 std::string FormatLimits(const ThinkingLimits& limits);
 
-// A time as protocols write it: whole milliseconds, at least one, since 0 means no limit to some
-// engines.
+// Whole milliseconds for a protocol, at least 1, since some engines take 0 as no limit.
 std::int64_t WholeMilliseconds(absl::Duration duration);
 
-// The clock of one engine in one game.
 class GameClock {
  public:
   explicit GameClock(const TimeControl& control)
@@ -59,12 +55,12 @@ class GameClock {
 
   const TimeControl& control() const { return control_; }
   absl::Duration left() const { return left_; }
-  // Moves to the next time control; 0 if there is none.
+  // Moves to the next time control; 0 without one.
   int moves_to_go() const { return moves_to_go_; }
 
-  // Takes off the time of a move, down to zero; the caller decides whether the side lost on time.
+  // Subtracts a move's time, clamped at 0. The caller detects a loss on time.
   void Spend(absl::Duration spent);
-  // Adds the increment. A turn of several moves (Connect6) ends with the last of them.
+  // Adds the increment after the last move of a turn (Connect6 has two).
   void EndTurn();
 
  private:

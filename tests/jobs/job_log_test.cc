@@ -1,4 +1,4 @@
-// Head lines, complete lines of files, and logs that a killed run continues.
+// Job logs: head lines, incomplete lines, and resuming.
 #include "src/jobs/job_log.h"
 
 #include <cstdint>
@@ -54,7 +54,7 @@ TEST(JobHeadTest, NamesAJobByItsSettings) {
   }
 }
 
-// Opens the log and returns what it resumes with.
+// Opens the log and returns the lines passed to `resume`.
 absl::StatusOr<std::vector<std::string>> Resume(const std::string& path, absl::string_view head,
                                                 absl::string_view added = "") {
   std::vector<std::string> lines;
@@ -69,7 +69,7 @@ absl::StatusOr<std::vector<std::string>> Resume(const std::string& path, absl::s
   return lines;
 }
 
-TEST(JobLogTest, BeginsWithItsHeadAndGoesOn) {
+TEST(JobLogTest, BeginsWithItsHeadAndResumes) {
   const std::string path = FreshPath("log");
   EXPECT_THAT(*Resume(path, "# head", "1 a\n"), IsEmpty());
   EXPECT_THAT(*Resume(path, "# head", "2 b\n"), ElementsAre("2:1 a"));
@@ -77,7 +77,7 @@ TEST(JobLogTest, BeginsWithItsHeadAndGoesOn) {
   EXPECT_THAT(*Resume(path, "# head"), ElementsAre("2:1 a", "3:2 b"));
 }
 
-TEST(JobLogTest, ATornLineIsCutOffWhereverItIsTorn) {
+TEST(JobLogTest, AnIncompleteLineIsCutOff) {
   const std::string whole = "# head\n1 a\n2 b\n";
   for (std::size_t size = 0; size < whole.size(); ++size) {
     const std::string path = FreshPath("log");

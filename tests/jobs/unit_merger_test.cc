@@ -1,4 +1,4 @@
-// Merging parts: which units are missing, confirmed or contradicted.
+// Unit merger: missing, confirmed and contradicting results.
 #include "src/jobs/unit_merger.h"
 
 #include "absl/status/status.h"
@@ -44,7 +44,7 @@ TEST_F(UnitMergerTest, OnlyAnotherRunConfirms) {
   EXPECT_EQ(merger_.found_by_two(), 1u);
 }
 
-TEST_F(UnitMergerTest, TellsTheFirstDisagreement) {
+TEST_F(UnitMergerTest, ReportsTheFirstDisagreement) {
   ASSERT_TRUE(Add(1, 5).ok() && Add(1, 6, "2", "slow").ok() && Add(1, 7).ok());
   EXPECT_EQ(merger_.disagreements(), 2u);
   const auto& first = merger_.first_disagreement();
@@ -57,7 +57,7 @@ TEST_F(UnitMergerTest, TellsTheFirstDisagreement) {
   EXPECT_EQ(first->second_place, "a.part: line 7");
 }
 
-TEST_F(UnitMergerTest, RefusesOtherJobsAndUnitsThatAreNone) {
+TEST_F(UnitMergerTest, RefusesOtherJobsAndInvalidUnits) {
   EXPECT_EQ(Add(4, 1).code(), absl::StatusCode::kInvalidArgument);
   EXPECT_EQ(merger_.Add("abd", 1, 1, {"1", "", "a", 1}).code(), absl::StatusCode::kInvalidArgument);
 }

@@ -1,4 +1,4 @@
-// Units files, parts and ranges: what is written is read, what was changed is refused.
+// Units files, part files and unit ranges.
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
@@ -101,7 +101,7 @@ TEST(UnitsFileTest, RefusesWhatWasChanged) {
   }
 }
 
-TEST(UnitsFileTest, SaysThatItCannotBeReadOrWritten) {
+TEST(UnitsFileTest, ReportsReadAndWriteErrors) {
   const absl::Status unread = ReadUnitsFile("/nowhere/u", "f 1", nullptr, nullptr).status();
   EXPECT_EQ(unread.code(), absl::StatusCode::kNotFound);
   EXPECT_THAT(std::string(unread.message()), HasSubstr("cannot read \"/nowhere/u\": "));
@@ -151,7 +151,7 @@ TEST(PartLogTest, RefusesOtherJobsAndOtherFiles) {
   }
 }
 
-TEST(PartLogTest, RunsHaveNamesOfTheirOwn) { EXPECT_NE(DrawRunName(), DrawRunName()); }
+TEST(PartLogTest, RunNamesDiffer) { EXPECT_NE(DrawRunName(), DrawRunName()); }
 
 TEST(UnitRangeTest, EndsMayBeLeftOut) {
   EXPECT_EQ(*ParseUnitRange("3:5"), (UnitRange{3, 5}));
@@ -168,7 +168,7 @@ TEST(UnitRangeTest, RefusesOthers) {
   }
 }
 
-TEST(UnitRangeTest, IsCutToTheUnitsThatThereAre) {
+TEST(UnitRangeTest, IsClampedToTheUnits) {
   EXPECT_EQ(*RangeWithin({3, UINT64_MAX}, 7), (UnitRange{3, 7}));
   EXPECT_EQ(*RangeWithin({0, 5}, 0), (UnitRange{0, 0}));
   EXPECT_EQ(RangeWithin({7, 9}, 7).status(),

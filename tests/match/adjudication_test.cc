@@ -1,4 +1,4 @@
-// Adjudication: games end early only if both engines agree for long enough.
+// Adjudication: resign, draw and move limit rules.
 #include "src/match/adjudication.h"
 
 #include <optional>
@@ -11,8 +11,8 @@
 namespace quadrille::match {
 namespace {
 
-// Plays moves with alternating sides, each thinking the score (for kFirst) is `score`, and returns
-// after how many of them the game ended, or 0.
+// Plays `plies` moves whose score (for kFirst) is `score`. Returns after how many of them the game
+// ended, or 0.
 int EndsAfter(Adjudicator& adjudicator, int score, int plies, GameResult* result) {
   for (int ply = 0; ply < plies; ++ply) {
     const PlayerSlot slot = ply % 2 == 0 ? PlayerSlot::kFirst : PlayerSlot::kSecond;
@@ -36,7 +36,7 @@ TEST(AdjudicationTest, ResignsOnceBothAgreeLongEnough) {
   EXPECT_EQ(EndsAfter(unclear, 599, 50, &result), 0);
 }
 
-TEST(AdjudicationTest, OneSidedDespairIsNoAgreement) {
+TEST(AdjudicationTest, OneSidedScoresDoNotResign) {
   Adjudicator adjudicator({.resign = ResignRule{2, 600}, .draw = {}, .last_move = {}});
   for (int i = 0; i < 20; ++i) {
     EXPECT_FALSE(
@@ -46,7 +46,7 @@ TEST(AdjudicationTest, OneSidedDespairIsNoAgreement) {
   }
 }
 
-TEST(AdjudicationTest, MatesAreBeyondAnyScore) {
+TEST(AdjudicationTest, MateScoresExceedAnyLimit) {
   Adjudicator adjudicator({.resign = ResignRule{1, 5000}, .draw = {}, .last_move = {}});
   EXPECT_FALSE(adjudicator.AfterMove(PlayerSlot::kFirst, 1, Evaluation{.mate = 3}).has_value());
   const std::optional<GameResult> end =
@@ -55,7 +55,7 @@ TEST(AdjudicationTest, MatesAreBeyondAnyScore) {
   EXPECT_EQ(end->winner, PlayerSlot::kFirst);
 }
 
-TEST(AdjudicationTest, DrawsFromAMoveOnOnceBothSeeNothing) {
+TEST(AdjudicationTest, DrawsFromAMoveOnIfBothScoresAreSmall) {
   const AdjudicationRules rules{.resign = {}, .draw = DrawRule{10, 4, 15}, .last_move = {}};
   GameResult result;
   Adjudicator level(rules), ahead(rules);
@@ -64,7 +64,7 @@ TEST(AdjudicationTest, DrawsFromAMoveOnOnceBothSeeNothing) {
   EXPECT_EQ(EndsAfter(ahead, 16, 50, &result), 0);
 }
 
-TEST(AdjudicationTest, AMoveWithoutAScoreEndsAgreement) {
+TEST(AdjudicationTest, AMoveWithoutAScoreResetsTheCount) {
   Adjudicator adjudicator({.resign = {}, .draw = DrawRule{1, 1, 10}, .last_move = {}});
   for (int i = 0; i < 10; ++i) {
     EXPECT_FALSE(adjudicator.AfterMove(PlayerSlot::kFirst, i + 1, Evaluation{}).has_value());

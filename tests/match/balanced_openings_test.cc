@@ -1,5 +1,4 @@
-// Balanced openings: near the centre, whole turns, all different, the same from any number of
-// threads.
+// Balanced openings: candidates, symmetric forms, and independence of the number of threads.
 #include "src/match/games/balanced_openings.h"
 
 #include <atomic>
@@ -27,15 +26,13 @@ namespace {
 
 OpeningPlan Gomoku() { return {.rules = mnk::RulesOfGame("gomoku").value()}; }
 
-// A judge that sees something in every position, the same each time, and takes longer for some, so
-// that threads do not finish in the order of the candidates.
+// A deterministic judge that is slower for some candidates, so that threads finish out of order.
 absl::StatusOr<std::optional<double>> Judge(mnk::AnyGame&, std::int64_t candidate) {
   if (candidate % 3 == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   if (candidate % 7 == 0) return std::optional<double>();
   return std::optional<double>(static_cast<double>(candidate * 37 % 200) / 100 - 1);
 }
 
-// The first `count` openings, as lines.
 std::vector<std::string> Find(const OpeningPlan& plan, std::size_t count, int threads,
                               std::int64_t first = 0, const std::set<std::string>& known = {}) {
   const std::atomic<bool> interrupted{false};
@@ -77,13 +74,13 @@ TEST(BalancedOpeningsTest, CandidatesAreWholeTurnsNearTheCentre) {
   EXPECT_EQ(counts, (std::set<int>{3, 5}));
 }
 
-TEST(BalancedOpeningsTest, StonesThatDoNotFitAreNoCandidate) {
+TEST(BalancedOpeningsTest, CandidatesThatDoNotFitAreRejected) {
   OpeningPlan plan = Gomoku();
   plan.spread = 0;
   EXPECT_FALSE(OpeningCandidate(plan, 0).has_value());
 }
 
-TEST(BalancedOpeningsTest, ASymmetricFormIsThatOfAllMirrorImages) {
+TEST(BalancedOpeningsTest, SymmetricFormIsEqualForAllImages) {
   const auto form = [](const char* fen) { return SymmetricForm(mnk::ParsePosition(fen).value()); };
   const std::string square = form("3x/1o2/4/4 x 1 4,4,4,1,1");
   for (const char* image : {"x3/2o1/4/4 x 1 4,4,4,1,1", "4/4/1o2/3x x 1 4,4,4,1,1",
@@ -95,7 +92,7 @@ TEST(BalancedOpeningsTest, ASymmetricFormIsThatOfAllMirrorImages) {
     }
   }
   EXPECT_NE(form("3o/1x2/4/4 x 1 4,4,4,1,1"), square);
-  // The diagonals of a square, but not those of another rectangle.
+  // A square has diagonal symmetries, another rectangle has not.
   EXPECT_EQ(form("1x2/4/4/4 o 1 4,4,4,1,1"), form("4/x3/4/4 o 1 4,4,4,1,1"));
   EXPECT_EQ(form("1x3/5/5 o 1 3,5,3,1,1"), form("5/5/3x1 o 1 3,5,3,1,1"));
   EXPECT_NE(form("1x3/5/5 o 1 3,5,3,1,1"), form("5/x4/5 o 1 3,5,3,1,1"));
@@ -109,7 +106,7 @@ TEST(BalancedOpeningsTest, AreTheSameFromAnyNumberOfThreads) {
   EXPECT_EQ(forms.size(), 50u);
 }
 
-TEST(BalancedOpeningsTest, TheLastTurnsAreTheJudges) {
+TEST(BalancedOpeningsTest, TheJudgePlaysTheLastTurns) {
   OpeningPlan plan{.rules = mnk::RulesOfGame("connect6").value()};
   plan.least_turns = plan.most_turns = 3;
   plan.replies = 1;
@@ -131,14 +128,14 @@ TEST(BalancedOpeningsTest, TheLastTurnsAreTheJudges) {
   EXPECT_EQ(lines[0].substr(0, 5), "xx17/");
 }
 
-TEST(BalancedOpeningsTest, KnownOnesAreNotFoundAgain) {
+TEST(BalancedOpeningsTest, KnownOpeningsAreSkipped) {
   const std::vector<std::string> all = Find(Gomoku(), 20, 1);
   std::set<std::string> known;
   for (int i = 0; i < 10; ++i) known.insert(SymmetricForm(*mnk::ParsePosition(all[i])));
   EXPECT_EQ(Find(Gomoku(), 10, 2, 0, known), std::vector<std::string>(all.begin() + 10, all.end()));
 }
 
-TEST(BalancedOpeningsTest, EndWhereThereAreNoMore) {
+TEST(BalancedOpeningsTest, EndWhenCandidatesAreExhausted) {
   OpeningPlan plan{.rules = mnk::RulesOfGame("tic-tac-toe").value()};
   plan.least_turns = plan.most_turns = 1;
   plan.max_score = 1;

@@ -1,4 +1,4 @@
-// The built-in opening book: 500 different, legal, balanced positions.
+// Built-in openings: 500 distinct, legal, balanced chess positions; openings of the connect family.
 #include "src/match/games/built_in_book.h"
 
 #include <cstdint>
@@ -55,7 +55,7 @@ TEST(BuiltInBookTest, IsBalanced) {
   EXPECT_EQ(positions, 500);
 }
 
-TEST(BuiltInOpeningsTest, OfStonesAreDifferentAndOfTheirGame) {
+TEST(BuiltInOpeningsTest, ConnectOpeningsAreDistinctAndOfTheirGame) {
   std::vector<std::string> games;
   for (const NamedOpenings& openings : BuiltInOpeningsOfStones()) {
     games.emplace_back(openings.game);

@@ -1,4 +1,4 @@
-// Players of the text protocol of Connect6: what the engine is told, and faults.
+// Connect6 player: lines sent, turns, and engine faults.
 #include "src/match/players/connect6_player.h"
 
 #include <string>
@@ -32,7 +32,7 @@ PlayedGame Play(MnkReferee& referee, const EngineSpec& black, const EngineSpec& 
   return StartAndPlay<Connect6Player>(referee, referee.game().rules(), black, white, patience);
 }
 
-TEST(Connect6PlayerTest, PlaysAWholeGameAndIsToldAllOfItEachTime) {
+TEST(Connect6PlayerTest, SendsTheWholeGameEachTurn) {
   const EngineLog log;
   MnkReferee referee(mnk::kConnect6, {});
   const PlayedGame game = Play(referee, Fake("good JJ AABA CADA EAFA"),
@@ -40,7 +40,7 @@ TEST(Connect6PlayerTest, PlaysAWholeGameAndIsToldAllOfItEachTime) {
   EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
   EXPECT_EQ(game.result.winner, PlayerSlot::kFirst);
   EXPECT_EQ(referee.moves()[0], "10 10");
-  EXPECT_EQ(referee.moves()[1], "1 1");  // A, and S for the row on top
+  EXPECT_EQ(referee.moves()[1], "1 1");  // A, and S for the top row
   EXPECT_EQ(referee.moves()[3], "1 19");
   EXPECT_THAT(log.Lines(),
               ElementsAre("name", "name", "new white", "black JJ", "next", "new white", "black JJ",
@@ -48,7 +48,7 @@ TEST(Connect6PlayerTest, PlaysAWholeGameAndIsToldAllOfItEachTime) {
                           "black AABA", "white CSDS", "black CADA", "next"));
 }
 
-TEST(Connect6PlayerTest, BlackIsAskedByNewBlackAndADepthIsTold) {
+TEST(Connect6PlayerTest, SendsNewBlackAndDepth) {
   const EngineLog log;
   EngineSpec black = Fake(absl::StrCat("good ", log.word(), " JJ"));
   black.limits.depth = 4;
@@ -57,7 +57,7 @@ TEST(Connect6PlayerTest, BlackIsAskedByNewBlackAndADepthIsTold) {
   EXPECT_THAT(log.Lines(), ElementsAre("name", "depth 4", "name", "new black"));
 }
 
-TEST(Connect6PlayerTest, GoesOnFromAnOpening) {
+TEST(Connect6PlayerTest, ContinuesFromAnOpening) {
   const EngineLog log;
   MnkReferee referee(mnk::kConnect6, {{9, 9}, {0, 0}, {1, 0}});
   Play(referee, Fake(absl::StrCat("good ", log.word(), " KKLL")), Fake("crash"));
@@ -73,7 +73,7 @@ struct BadEngine {
 
 class BadConnect6EngineTest : public testing::TestWithParam<BadEngine> {};
 
-TEST_P(BadConnect6EngineTest, LosesAndIsNamed) {
+TEST_P(BadConnect6EngineTest, LosesAndIsReported) {
   const absl::Duration patience =
       GetParam().kind == FaultKind::kHang ? absl::Milliseconds(900) : kLongPatience;
   MnkReferee referee(mnk::kConnect6, {});
@@ -92,7 +92,7 @@ INSTANTIATE_TEST_SUITE_P(
                     BadEngine{"good TTKK", FaultKind::kIllegalMove, "move TTKK"},
                     BadEngine{"good", FaultKind::kIllegalMove, "move"}));
 
-TEST(Connect6StartTest, WhatTheProtocolLacksIsRefused) {
+TEST(Connect6StartTest, UnsupportedSettingsAreRefused) {
   EXPECT_TRUE(TryStart<Connect6Player>(Fake("good"), mnk::Rules{9, 9, 5, 2, 2}).ok());
   EXPECT_TRUE(
       absl::IsInvalidArgument(TryStart<Connect6Player>(Fake("good"), mnk::kGomoku).status()));

@@ -1,4 +1,4 @@
-// Cross tables, letter by letter; and the order in which a tournament is played.
+// Cross tables, tournament schedule, and Tally.
 #include "src/match/cross_table.h"
 
 #include <cstdint>
@@ -16,8 +16,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-// A meeting of so many pairs with twice the same result for the first engine, and so many even
-// ones.
+// A meeting of `same` pairs with twice `result` and `even` drawn pairs.
 Meeting Met(int first, int second, int same, int even, Result result = Result::kWin) {
   Meeting meeting{{first, second}};
   for (std::int64_t pair = 0; pair < same + even; ++pair) {
@@ -29,7 +28,7 @@ Meeting Met(int first, int second, int same, int even, Result result = Result::k
 
 TEST(CrossTableTest, ReadsAsItsHeaderShows) {
   const std::vector<std::string> engines = {"windows", "best", "threats"};
-  // In the order of the header: best, threats, windows.
+  // The example of cross_table.h: best, threats, windows.
   const std::vector<Meeting> meetings = {Met(0, 1, 8, 2, Result::kLoss),
                                          Met(0, 2, 5, 5, Result::kLoss), Met(1, 2, 5, 5)};
   EXPECT_EQ(CrossTable(engines, meetings),
@@ -39,7 +38,7 @@ TEST(CrossTableTest, ReadsAsItsHeaderShows) {
             "3 windows -190.8 85.2    7.0    40 17.5 % 0.0 % 2/20  5/20     -\n");
 }
 
-TEST(CrossTableTest, SaysWhatTheResultsDoNotBound) {
+TEST(CrossTableTest, NotesUnboundedRatings) {
   const std::vector<std::string> engines = {"A", "B", "C"};
   const std::vector<Meeting> meetings = {Met(0, 1, 1, 3), Met(0, 2, 4, 0), Met(1, 2, 4, 0)};
   const std::string table = CrossTable(engines, meetings);
@@ -56,7 +55,7 @@ TEST(CrossTableTest, BeforeTheFirstGameAllIsUnknown) {
   EXPECT_TRUE(TournamentProgress(engines, {Meeting{{0, 1}}}).empty());
 }
 
-TEST(CrossTableTest, RepeatedPairsAreTold) {
+TEST(CrossTableTest, NotesRepeatedPairs) {
   Meeting same{{0, 1}};
   for (std::int64_t pair = 0; pair < 10; ++pair) {
     same.tally.Add(pair, Result::kWin, 11);
@@ -105,7 +104,7 @@ TEST(TallyTest, IsExhaustedOnceTheBookRepeatsItself) {
   EXPECT_FALSE(IsExhausted(tally, 30));
   for (std::uint64_t opening = 0; opening < 19; ++opening) add(opening);
   EXPECT_FALSE(IsExhausted(tally, 30));
-  add(77);  // a new one: not deterministic
+  add(77);  // a new pair: not deterministic
   for (std::uint64_t opening = 0; opening < 19; ++opening) add(opening);
   EXPECT_EQ(tally.repeats_in_a_row(), 19);
   EXPECT_FALSE(IsExhausted(tally, 30));

@@ -1,4 +1,4 @@
-// Elo, normalised Elo and LOS against published figures.
+// Elo, normalised Elo and LOS compared with published figures.
 #include "src/match/elo.h"
 
 #include <cmath>
@@ -10,7 +10,7 @@
 namespace quadrille::match {
 namespace {
 
-// What fastchess (github.com/Disservin/fastchess), an independent program, printed.
+// Output of fastchess (github.com/Disservin/fastchess), an independent program.
 struct Published {
   const char* source;
   PairCounts pairs;
@@ -21,7 +21,7 @@ struct Published {
 
 class PublishedTest : public testing::TestWithParam<Published> {};
 
-constexpr double kPrinted = 0.00501;  // two digits after the point
+constexpr double kPrinted = 0.00501;  // half of the last printed digit
 
 TEST_P(PublishedTest, FiguresAreTheSame) {
   const Published& expected = GetParam();
@@ -66,7 +66,6 @@ TEST(EloTest, ScoreAndEloAreInverse) {
   for (const double elo : {-700.0, -40.0, 0.0, 0.5, 22.6, 400.0}) {
     EXPECT_NEAR(EloOfScore(ScoreOfElo(elo)), elo, 1e-9);
   }
-  // A difference of 400 is ten points to one.
   EXPECT_NEAR(ScoreOfElo(400), 10.0 / 11, 1e-12);
   EXPECT_NEAR(EloOfScore(0.5325), 22.6, 0.05);
 }
@@ -94,7 +93,7 @@ TEST(EloTest, SwappedEnginesHaveOppositeFigures) {
   EXPECT_NEAR(one.margin, other.margin, 1e-9);
 }
 
-TEST(TallyTest, PairsWaitForTheirSecondGame) {
+TEST(TallyTest, PairsCountOnceComplete) {
   Tally tally;
   EXPECT_FALSE(tally.Score().has_value());
   tally.Add(0, Result::kWin);

@@ -1,4 +1,4 @@
-// The log of a fake engine: what it was told.
+// The log of a fake engine: the lines that it received.
 #ifndef QUADRILLE_TESTS_MATCH_ENGINE_LOG_H_
 #define QUADRILLE_TESTS_MATCH_ENGINE_LOG_H_
 
@@ -14,7 +14,7 @@
 
 namespace quadrille::match {
 
-// A file of the running test, which goes with this object.
+// A log file of the running test, removed by the destructor.
 class EngineLog {
  public:
   EngineLog()
@@ -26,7 +26,7 @@ class EngineLog {
   EngineLog& operator=(const EngineLog&) = delete;
   ~EngineLog() { std::remove(path_.c_str()); }
 
-  // The word that tells a fake engine to write it.
+  // The argument that makes a fake engine write it.
   std::string word() const { return absl::StrCat("log=", path_); }
 
   std::string Text() const {

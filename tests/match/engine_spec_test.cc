@@ -1,4 +1,4 @@
-// The words of --engine and of the limits: their meaning, and what is refused.
+// Engine specifications, time controls and game clocks.
 #include "src/match/engine_spec.h"
 
 #include <string>
@@ -70,7 +70,7 @@ TEST(EngineSpecTest, CommasWithinAValueFollowABackslash) {
   EXPECT_THAT(spec->options, ElementsAre(Pair("X", "1,2\\3")));
 }
 
-TEST(EngineSpecTest, DescriptionTellsEnginesApart) {
+TEST(EngineSpecTest, DescriptionsOfDifferentEnginesDiffer) {
   const std::string base = DescribeEngine(*Parse("cmd=x"));
   for (const char* text :
        {"cmd=x,name=y", "cmd=y,name=x", "cmd=x,args=1", "cmd=x,option.A=1", "cmd=x,nodes=1001",
@@ -98,7 +98,8 @@ TEST(EngineSpecTest, NonsenseIsRefused) {
         BadSpec{"cmd=x,ponder=yes", "on or off"},
         BadSpec{"cmd=x,proto=mnk,ponder=on", "proto=mnk has no"},
         BadSpec{"cmd=x,proto=connect6,ponder=on", "proto=connect6 has no"},
-        BadSpec{"cmd=x,tc=fast", "time control"}, BadSpec{"cmd=x,option.=1", "without a name"}}) {
+        BadSpec{"cmd=x,tc=fast", "expected [moves/]seconds"},
+        BadSpec{"cmd=x,option.=1", "without a name"}}) {
     const absl::Status status = Parse(bad.text).status();
     EXPECT_TRUE(absl::IsInvalidArgument(status)) << bad.text;
     EXPECT_THAT(status.message(), HasSubstr(bad.told)) << bad.text;

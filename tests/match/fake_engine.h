@@ -1,5 +1,5 @@
-// Fake engines: shell scripts that play the moves of their words and misbehave as the first one
-// says (fake_uci.sh and the like), and games between two of them.
+// Fake engines: shell scripts that play scripted moves and misbehave as their first
+// argument (fake_uci.sh etc.), and games between two of them.
 #ifndef QUADRILLE_TESTS_MATCH_FAKE_ENGINE_H_
 #define QUADRILLE_TESTS_MATCH_FAKE_ENGINE_H_
 
@@ -20,10 +20,9 @@
 
 namespace quadrille::match {
 
-// Only a failing test waits so long.
+// Reached only by a failing test.
 inline constexpr absl::Duration kLongPatience = absl::Seconds(20);
 
-// The script of this name in tests/match, with these words.
 inline EngineSpec FakeEngine(EngineProtocol protocol, const std::string& script,
                              const std::string& words) {
   EngineSpec spec;
@@ -36,7 +35,7 @@ inline EngineSpec FakeEngine(EngineProtocol protocol, const std::string& script,
   return spec;
 }
 
-// `game` is what Player::Start() takes: the rules, or whether it is Chess960.
+// `game`: the second argument of Player::Start(), the rules or chess960.
 template <class Player, class Game>
 absl::StatusOr<Player> TryStart(const EngineSpec& spec, const Game& game,
                                 absl::Duration patience = kLongPatience) {
@@ -60,7 +59,6 @@ inline PlayedGame PlayOut(Referee& referee, const Contestant& first, const Conte
   return *std::move(game);
 }
 
-// Starts both and plays.
 template <class Player, class Game>
 PlayedGame StartAndPlay(Referee& referee, const Game& game, const EngineSpec& first,
                         const EngineSpec& second, absl::Duration patience = kLongPatience) {

@@ -1,8 +1,7 @@
 #!/bin/sh
-# A Gomocup engine that plays the turns after its name, one by one, and misbehaves as its first word
-# says:
+# A fake Gomocup engine that plays the given turns in order; BEHAVIOUR selects a fault:
 #   fake_gomocup.sh BEHAVIOUR [log=FILE] [TURN...]      a turn is X,Y or X,Y+X,Y
-# It adds to the file what it is told.
+# Appends the lines received to the log file.
 behaviour=$1
 shift
 log=/dev/null
@@ -15,14 +14,14 @@ answer() {
   case $behaviour in
     crash) echo "DEBUG about to die"; exit 3 ;;
     hang) exec sleep 600 ;;
-    stops_late) read -r line; echo "$line" >> "$log" ;;  # thinks until it is told to stop
+    stops_late) read -r line; echo "$line" >> "$log" ;;  # searches until it receives a stop command
     refuses) echo "ERROR coordinates out of range"; return ;;
     unknown) echo "UNKNOWN command"; return ;;
   esac
   echo "MESSAGE Depth 7-11 | Eval -42 | Node 12K | Time 3ms"
   echo "DEBUG nothing"
   if [ "$behaviour" = early ]; then
-    printf '%s\n9,9\n' "$1"  # the second one uncalled for
+    printf '%s\n9,9\n' "$1"  # the second one is out of turn
     return
   fi
   echo "$1" | tr + ' '

@@ -1,6 +1,6 @@
 #!/bin/sh
-# An engine of tic-tac-toe that speaks the native protocol, and no more than that, and misbehaves as
-# its first word says. Its AI takes the first cell, row by row, on which it has seen no stone.
+# A fake tic-tac-toe engine of the native protocol without extensions; its AI takes the first free
+# cell, row by row. BEHAVIOUR selects a fault:
 #   fake_native.sh [BEHAVIOUR]
 behaviour=${1:-good}
 taken=""

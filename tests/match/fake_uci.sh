@@ -1,8 +1,7 @@
 #!/bin/sh
-# A UCI engine that plays the moves after its name, one by one, and misbehaves as its first word says:
+# A fake UCI engine that plays the given moves in order; BEHAVIOUR selects a fault:
 #   fake_uci.sh BEHAVIOUR [log=FILE] [MOVE[/REPLY]...]
-# It adds to the file what it is told, and ponders on the reply, a7a6 if there is none.
-# Needs nothing but the shell, so that every wait and every line is as the test wants it.
+# Appends the lines received to the log file. Ponders on REPLY (default a7a6).
 behaviour=$1
 shift
 log=/dev/null
@@ -43,7 +42,7 @@ answer() {
     hang) sleep 600 ;;
     deaf) exec sleep 600 ;;
     late) sleep 0.4 ;;
-    stops_late) read -r line ;;  # thinks until it is told to stop
+    stops_late) read -r line ;;  # searches until it receives stop
     garbage) echo "bestmove"; return ;;
     binary) printf 'bestmove \001\377e2e4\n'; return ;;
     null) echo "bestmove 0000"; return ;;
@@ -51,7 +50,7 @@ answer() {
     endless) while :; do echo "info depth 1 score cp 0 pv e2e4"; done ;;
     longline) head -c 2000000 /dev/zero | tr '\0' x; sleep 600 ;;
     closes) exec 1>&- 2>&-; sleep 600 ;;
-    twice) echo "bestmove ${move:-0000}" ;;  # the second one is stale when the next move is due
+    twice) echo "bestmove ${move:-0000}" ;;  # the second one is stale at the next move
   esac
   echo "info depth 7 score cp 42 nodes 99 pv ${move:-0000}"
   echo "bestmove ${move:-0000} ponder $reply"

@@ -1,8 +1,7 @@
 #!/bin/sh
-# An XBoard engine that plays the moves after its name, one by one, and misbehaves, or has the
-# features, that its first word says:
+# A fake XBoard engine that plays the given moves in order; BEHAVIOUR selects a fault or features:
 #   fake_xboard.sh BEHAVIOUR [log=FILE] [MOVE...]
-# Repeats what it is told as "# told: ...", and adds it to the file, for the test to see.
+# Echoes the lines received as "# told: ..." and appends them to the log file.
 behaviour=$1
 shift
 log=/dev/null
@@ -13,7 +12,7 @@ forced=yes
 
 greet() {
   case $behaviour in
-    old) ;;  # from before protover
+    old) ;;  # version 1
     crash_at_start) exit 4 ;;
     edits) echo 'feature ping=1 setboard=0 done=1' ;;
     once) echo 'feature ping=1 setboard=1 reuse=0 done=1' ;;

@@ -1,4 +1,4 @@
-// Players of the Gomocup protocol: what the engine is told, turns of several stones, and faults.
+// Gomocup player: lines sent, turns of several stones, and engine faults.
 #include "src/match/players/gomocup_player.h"
 
 #include <fstream>
@@ -40,7 +40,7 @@ PlayedGame Play(MnkReferee& referee, const EngineSpec& black, const EngineSpec& 
   return StartAndPlay<GomocupPlayer>(referee, referee.game().rules(), black, white, patience);
 }
 
-// Black takes the first row.
+// Black fills the first row.
 const char kBlackStones[] = "good 0,0 1,0 2,0 3,0 4,0";
 const char kWhiteStones[] = "good 0,1 1,1 2,1 3,1 4,1";
 
@@ -58,7 +58,7 @@ TEST(GomocupPlayerTest, PlaysAWholeGame) {
   EXPECT_EQ(evaluation->nodes, 12000);
 }
 
-TEST(GomocupPlayerTest, EnginesHearEachTurnOnce) {
+TEST(GomocupPlayerTest, EachTurnIsSentOnce) {
   const EngineLog log;
   EngineSpec black = Fake(absl::StrCat("good ", log.word(), " 0,0 1,0 2,0 3,0 4,0"));
   black.limits = {};
@@ -83,7 +83,7 @@ TEST(GomocupPlayerTest, EnginesHearEachTurnOnce) {
   EXPECT_EQ(log.Lines(), wanted);
 }
 
-TEST(GomocupPlayerTest, AnOpeningIsToldAsABoardAndClocksBeforeEachMove) {
+TEST(GomocupPlayerTest, SendsAnOpeningAsBoardAndClocksBeforeEachMove) {
   const EngineLog log;
   EngineSpec white = Fake(absl::StrCat("good ", log.word(), " 0,1 1,1"));
   white.limits = {};
@@ -117,7 +117,7 @@ TEST(GomocupPlayerTest, AnswersOfTooManyStonesAreIllegal) {
   EXPECT_THAT(game.fault->details, HasSubstr("0,0 1,1"));
 }
 
-TEST(GomocupPlayerTest, OneThatIsLateIsToldToStop) {
+TEST(GomocupPlayerTest, LateEnginesAreStopped) {
   const EngineLog log;
   EngineSpec white = Fake(absl::StrCat("stops_late ", log.word(), " 0,1"));
   white.limits = {};
@@ -135,7 +135,7 @@ EngineSpec Pondering(const std::string& words) {
   return spec;
 }
 
-TEST(GomocupPlayerTest, OneThatPondersIsToldSoForTheGame) {
+TEST(GomocupPlayerTest, PonderingIsEnabledPerGame) {
   const EngineLog log;
   GomocupPlayer player =
       Start<GomocupPlayer>(Pondering(absl::StrCat("good ", log.word())), mnk::kGomoku);
@@ -145,7 +145,7 @@ TEST(GomocupPlayerTest, OneThatPondersIsToldSoForTheGame) {
   EXPECT_EQ(log.Lines().back(), "ABOUT");
 }
 
-TEST(GomocupPlayerTest, OneThatMovesWhileItPondersLoses) {
+TEST(GomocupPlayerTest, MovingWhilePonderingLoses) {
   MnkReferee referee(mnk::kGomoku, {});
   const PlayedGame game = Play(referee, Pondering("early 0,0 1,0"), Fake(kWhiteStones));
   ASSERT_TRUE(game.fault.has_value());
@@ -161,7 +161,7 @@ struct BadEngine {
 
 class BadGomocupEngineTest : public testing::TestWithParam<BadEngine> {};
 
-TEST_P(BadGomocupEngineTest, LosesAndIsNamed) {
+TEST_P(BadGomocupEngineTest, LosesAndIsReported) {
   const absl::Duration patience =
       GetParam().kind == FaultKind::kHang ? absl::Milliseconds(900) : kLongPatience;
   MnkReferee referee(mnk::kGomoku, {});
@@ -181,7 +181,7 @@ INSTANTIATE_TEST_SUITE_P(
                     BadEngine{"refuses", FaultKind::kCrash, "refuses a legal position"},
                     BadEngine{"unknown", FaultKind::kCrash, "refuses a legal position"}));
 
-TEST(GomocupStartTest, WhatTheEngineLacksIsRefused) {
+TEST(GomocupStartTest, UnsupportedSettingsAreRefused) {
   EXPECT_TRUE(TryStart<GomocupPlayer>(Fake("good"), mnk::kGomoku).ok());
   EXPECT_TRUE(TryStart<GomocupPlayer>(Fake("grumbles"), mnk::kGomoku).ok());
   EXPECT_TRUE(TryStart<GomocupPlayer>(Fake("freestyle"), mnk::kGomoku).ok());

@@ -1,4 +1,4 @@
-// The text of match reports.
+// Match reports.
 #include "src/match/match_report.h"
 
 #include <cstdint>
@@ -15,7 +15,6 @@ namespace {
 
 using testing::HasSubstr;
 
-// 200 games, 81 won, 68 lost, 51 drawn, in pairs of 4, 16, 48, 27 and 5.
 Tally Example() {
   Tally tally;
   std::int64_t pair = 0;
@@ -50,7 +49,7 @@ TEST(MatchReportTest, WithoutAPlanThereIsNoRatio) {
               testing::EndsWith("Pairs: [4, 16, 48, 27, 5]\n"));
 }
 
-TEST(MatchReportTest, NothingPlayedIsUnknown) {
+TEST(MatchReportTest, WithoutGamesEloIsUnknown) {
   EXPECT_EQ(MatchReport(Tally(), std::nullopt),
             "Normalised Elo: unknown\n"
             "LOS: unknown\n"
@@ -66,7 +65,7 @@ TEST(MatchReportTest, EqualPairsCountOnceForTheIntervals) {
     same.Add(pair, Result::kLoss, 12);
   }
   EXPECT_EQ(same.repeated_pairs(), 9);
-  // Ten times the same two games: nothing is known of how far the score is off.
+  // The same pair ten times: the error is unknown.
   EXPECT_EQ(
       MatchReport(same, SprtPlan{}),
       "Repeated pairs: 9 of 10, move by move; the intervals, LOS and LLR count equal pairs once\n"

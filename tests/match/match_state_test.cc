@@ -1,4 +1,4 @@
-// State files: every game is found again after a kill at any byte; other matches are refused.
+// Match state files: recovery after truncation at any byte, settings, and merging.
 #include "src/match/match_state.h"
 
 #include <cstddef>
@@ -47,7 +47,7 @@ class MatchStateTest : public testing::Test {
   const std::string path_ = testing::TempDir() + "/state";
 };
 
-TEST_F(MatchStateTest, FindsItsGamesAgain) {
+TEST_F(MatchStateTest, ReopeningFindsAllGames) {
   {
     absl::StatusOr<MatchState> state = MatchState::Open(path_, "a match");
     ASSERT_TRUE(state.ok()) << state.status();
@@ -67,8 +67,8 @@ TEST_F(MatchStateTest, FindsItsGamesAgain) {
   EXPECT_EQ(state->done().at(7).reason, "checkmate");
 }
 
-TEST_F(MatchStateTest, LosesAtMostTheLineThatWasTorn) {
-  std::vector<std::size_t> ends;  // of the games' lines
+TEST_F(MatchStateTest, LosesAtMostAnIncompleteLine) {
+  std::vector<std::size_t> ends;  // of the games
   {
     absl::StatusOr<MatchState> state = MatchState::Open(path_, "a match");
     ASSERT_TRUE(state.ok());
@@ -78,7 +78,7 @@ TEST_F(MatchStateTest, LosesAtMostTheLineThatWasTorn) {
     }
   }
   const std::string whole = Text();
-  // Every byte of the last two games, and some of the line that says what the match is.
+  // Truncates at every byte of the last two games, and at some of the head line.
   for (std::size_t size = 0; size <= whole.size(); ++size) {
     if (size > 12 && size < ends[1]) continue;
     Write(whole.substr(0, size));
@@ -103,7 +103,6 @@ TEST_F(MatchStateTest, AnotherMatchIsRefused) {
   EXPECT_THAT(status.message(), HasSubstr("the state belongs to a match with other settings: "));
 }
 
-// The settings of a match at so many nodes.
 std::string Settings(int nodes) {
   EngineSpec engine;
   engine.name = "A";

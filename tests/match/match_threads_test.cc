@@ -1,4 +1,4 @@
-// A match with more games at a time than the system starts threads for.
+// Match runner: more concurrent games than the system can start threads for.
 #include <atomic>
 
 #include "absl/status/status.h"

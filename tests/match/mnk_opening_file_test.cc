@@ -1,4 +1,4 @@
-// Opening files of the connect family: every opening is played as it stands; others are refused.
+// Opening files of the connect family.
 #include "src/match/games/mnk_opening_file.h"
 
 #include <string>
@@ -71,10 +71,10 @@ TEST(MnkOpeningFileTest, TheOrderOfStonesLeadsToThePosition) {
 
 TEST(MnkOpeningFileTest, StonesThatNoTurnsPlaceAreRefused) {
   for (const char* fen : {
-           "6/6/2x3/6/6/6 o 1 6,6,4,2,1",    // white has two stones
-           "6/6/2xx2/6/6/6 o 2 6,6,4,2,1",   // black has one in the first turn
-           "6/6/2xo2/6/6/6 x 2 6,6,4,2,1",   // white has not finished
-           "6/1oo3/2x3/6/6/6 o 1 6,6,4,2,1"  // it is black's turn
+           "6/6/2x3/6/6/6 o 1 6,6,4,2,1",    // White has two stones
+           "6/6/2xx2/6/6/6 o 2 6,6,4,2,1",   // Black has one stone in the first turn
+           "6/6/2xo2/6/6/6 x 2 6,6,4,2,1",   // White's turn is incomplete
+           "6/1oo3/2x3/6/6/6 o 1 6,6,4,2,1"  // it is Black's turn
        }) {
     const absl::StatusOr<mnk::AnyGame> game = mnk::ParsePosition(fen);
     ASSERT_TRUE(game.ok()) << game.status();
@@ -101,9 +101,9 @@ TEST(MnkOpeningFileTest, NonsenseIsRefusedWithItsPlace) {
   const Case cases[] = {
       {"hello", "hello"},
       {"5/5/2x2/5/5 o 1 5,5,3,1,1", "5,5,3,1,1"},                    // other rules
-      {"5/5/2xx1/5/5 o 1", "no turns lead to 2 black and 0 white"},  // black moved twice
-      {"5/5/2x2/5/5 x 1", "no turns lead to 1 black and 0 white"},   // white's turn
-      {"5/xxxx1/oooo1/5/5 x 1", ""},                                 // both have won
+      {"5/5/2xx1/5/5 o 1", "no turns lead to 2 black and 0 white"},  // Black moved twice
+      {"5/5/2x2/5/5 x 1", "no turns lead to 1 black and 0 white"},   // White's turn
+      {"5/xxxx1/oooo1/5/5 x 1", ""},                                 // both sides have won
   };
   for (const Case& c : cases) {
     const absl::Status status =

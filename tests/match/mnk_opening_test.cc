@@ -1,4 +1,4 @@
-// Openings of the connect family: legal, undecided, the same for both games of a pair.
+// Random openings of the connect family: legal, undecided, deterministic by seed, balanced.
 #include "src/match/games/mnk_opening.h"
 
 #include <cmath>
@@ -60,7 +60,7 @@ TEST(MnkOpeningTest, SeedsDiffer) {
 }
 
 TEST(MnkOpeningTest, TheSideToMoveHasNoWin) {
-  // So many turns on so small a board that most random positions are won.
+  // So large a share of the board that most random positions are won.
   const mnk::Rules rules{12, 12, 3, 1, 1};
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     const mnk::AnyGame game = After(rules, MnkOpening(rules, 5, seed));
@@ -71,7 +71,7 @@ TEST(MnkOpeningTest, TheSideToMoveHasNoWin) {
   }
 }
 
-// How far from even random games from there end, on average over openings.
+// The mean distance of random playouts from 1/2.
 double Imbalance(const mnk::Rules& rules, bool chosen) {
   constexpr int kOpenings = 40;
   double sum = 0;
@@ -92,7 +92,7 @@ double Imbalance(const mnk::Rules& rules, bool chosen) {
   return sum / kOpenings;
 }
 
-TEST(MnkOpeningTest, ChosenOnesAreMoreBalancedThanChance) {
+TEST(MnkOpeningTest, ChosenOpeningsAreMoreBalancedThanRandomOnes) {
   const mnk::Rules rules{9, 9, 5, 1, 1};
   EXPECT_LT(Imbalance(rules, true), 0.6 * Imbalance(rules, false));
 }

@@ -1,4 +1,4 @@
-// Records of connect games: tags, cells, and who won.
+// Game records of the connect family: tags, cells and results.
 #include "src/match/games/mnk_record.h"
 
 #include <optional>
@@ -26,7 +26,6 @@ using testing::Not;
 
 constexpr mnk::Rules kTicTacToe{.m = 3, .n = 3, .k = 3, .p = 1, .q = 1};
 
-// The record of a game in which Black was the first player, as in all these games.
 std::string Record(std::optional<PlayerSlot> winner) {
   const GameHeader header = {.round = "1.1",
                              .date = "2026.01.02",
@@ -39,8 +38,7 @@ std::string Record(std::optional<PlayerSlot> winner) {
   return MnkRecord(header, kTicTacToe, {"1 1", "3 3"}, game);
 }
 
-TEST(MnkRecordTest, OneNilMeansThatTheWhitePlayerWon) {
-  // The first player is Black.
+TEST(MnkRecordTest, OneNilIsAWinOfTheWhitePlayer) {
   EXPECT_THAT(Record(PlayerSlot::kFirst),
               AllOf(HasSubstr("[White \"wendy\"]\n[Black \"bob\"]\n[Result \"0-1\"]\n"),
                     EndsWith("\n\na3 c1 0-1\n\n"), Not(HasSubstr("1-0"))));
@@ -80,7 +78,7 @@ TEST(MnkRecordTest, AnSgfReadsBack) {
                           HasSubstr("MNKPQ[3,3,3,1,1]"), EndsWith("\n")));
 }
 
-TEST(MnkRecordTest, AnSgfTellsHowAGameWasWon) {
+TEST(MnkRecordTest, SgfResultNamesTheFault) {
   const auto result = [](std::optional<PlayerSlot> winner, std::optional<FaultKind> fault) {
     PlayedGame game;
     game.result = {winner, "a reason"};

@@ -1,4 +1,4 @@
-// Players of the native protocol: games, openings, and faults.
+// Native protocol player: games, openings and engine faults.
 #include "src/match/players/native_player.h"
 
 #include <optional>
@@ -39,14 +39,14 @@ TEST(NativePlayerTest, PlaysEitherSideGameAfterGame) {
     const PlayedGame game = PlayOut(referee, {swapped ? &second : &first, {}, {}},
                                     {swapped ? &first : &second, {}, {}});
     EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
-    // Both take the cells row by row, so that black gets the diagonal from the upper right corner.
+    // Both fill the cells row by row, so Black gets the diagonal from the upper right corner.
     EXPECT_EQ(referee.moves(),
               (std::vector<std::string>{"1 1", "2 1", "3 1", "1 2", "2 2", "3 2", "1 3"}));
     EXPECT_EQ(game.result.winner, PlayerSlot::kFirst);
   }
 }
 
-TEST(NativePlayerTest, GoesOnFromAnOpeningWhicheverTurnItIs) {
+TEST(NativePlayerTest, ContinuesFromAnOpeningOnEitherTurn) {
   for (const std::vector<mnk::Cell>& opening :
        {std::vector<mnk::Cell>{}, {{9, 9}}, {{9, 9}, {3, 3}, {3, 4}}, {{9, 9}, {3, 3}}}) {
     NativePlayer black = Start<NativePlayer>(Ours(), mnk::kConnect6);
@@ -61,14 +61,14 @@ TEST(NativePlayerTest, GoesOnFromAnOpeningWhicheverTurnItIs) {
   }
 }
 
-TEST(NativePlayerTest, OneThatPlaysAnotherGameIsToldWhichByFlags) {
+TEST(NativePlayerTest, EnginesOfAnotherGameAreRestartedWithFlags) {
   NativePlayer black = Start<NativePlayer>(Ours(), mnk::Rules{4, 9, 4, 2, 1});
   NativePlayer white = Start<NativePlayer>(Ours(), mnk::Rules{4, 9, 4, 2, 1});
   MnkReferee referee(mnk::Rules{4, 9, 4, 2, 1}, {});
   EXPECT_FALSE(PlayOut(referee, {&black, {}, {}}, {&white, {}, {}}).fault.has_value());
 }
 
-TEST(NativePlayerTest, OneThatCannotPlayTheGameIsRefused) {
+TEST(NativePlayerTest, EnginesThatLackTheGameAreRefused) {
   const absl::Status status = TryStart<NativePlayer>(Fake("good"), mnk::kGomoku).status();
   EXPECT_TRUE(absl::IsInvalidArgument(status)) << status;
   EXPECT_THAT(status.message(), HasSubstr("plays (3,3,3,1,1)"));
@@ -77,7 +77,7 @@ TEST(NativePlayerTest, OneThatCannotPlayTheGameIsRefused) {
   EXPECT_TRUE(absl::IsInvalidArgument(TryStart<NativePlayer>(with_option, mnk::kGomoku).status()));
 }
 
-TEST(NativePlayerTest, OneWithoutSeatsIsKnown) {
+TEST(NativePlayerTest, MissingSeatsCommandIsDetected) {
   EXPECT_FALSE(Start<NativePlayer>(Fake("good"), mnk::kTicTacToe).knows_seats());
 }
 
@@ -89,7 +89,7 @@ struct BadEngine {
 
 class BadNativeEngineTest : public testing::TestWithParam<BadEngine> {};
 
-TEST_P(BadNativeEngineTest, LosesAndIsNamed) {
+TEST_P(BadNativeEngineTest, LosesAndIsReported) {
   const absl::Duration patience =
       GetParam().kind == FaultKind::kHang ? absl::Milliseconds(700) : kLongPatience;
   NativePlayer black = Start<NativePlayer>(Fake("good"), mnk::kTicTacToe, patience);

@@ -1,4 +1,4 @@
-// Opening order: every opening is used once before any is repeated.
+// Opening order: a permutation per round.
 #include "src/match/games/opening_order.h"
 
 #include <cstdint>

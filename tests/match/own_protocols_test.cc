@@ -1,4 +1,4 @@
-// Our engine against itself, each side by another protocol: games end without a fault.
+// Our mnk engine against itself over different protocols, without faults.
 #include <atomic>
 #include <memory>
 #include <string>
@@ -73,7 +73,6 @@ TEST(OwnProtocolsTest, AnyGame) {
   PlayBothSides(kOther, {EngineProtocol::kMnk, EngineProtocol::kGomocup, EngineProtocol::kUgi}, 1);
 }
 
-// As the others, but both sides ponder.
 TEST(OwnProtocolsTest, Pondering) {
   static const std::atomic<bool> never{false};
   for (const mnk::Rules& rules : {mnk::Rules{7, 7, 5, 1, 1}, mnk::Rules{7, 7, 6, 2, 1}}) {

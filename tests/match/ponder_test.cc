@@ -1,4 +1,4 @@
-// Pondering: on the opponent's time, with the right clocks; abuse is a fault.
+// Pondering: hits, misses, clocks, and engine faults.
 #include <algorithm>
 #include <atomic>
 #include <cstdlib>
@@ -37,7 +37,7 @@ using testing::StartsWith;
 
 constexpr absl::Duration kPatience = absl::Seconds(20);
 
-// An engine of the shell script for `protocol`, with a clock.
+// A fake engine for `protocol`, with a clock.
 EngineSpec Fake(EngineProtocol protocol, const std::string& words) {
   EngineSpec spec = FakeEngine(
       protocol, protocol == EngineProtocol::kUci ? "fake_uci.sh" : "fake_xboard.sh", words);
@@ -56,7 +56,7 @@ absl::StatusOr<std::unique_ptr<Player>> Start(const EngineSpec& spec) {
       .StartPlayer(spec, kPatience, &never);
 }
 
-// Two engines that play one game after another.
+// Two engines that play successive games.
 class Board {
  public:
   Board(const EngineSpec& white, const EngineSpec& black)
@@ -83,14 +83,14 @@ class PonderTest : public testing::Test {
  protected:
   PonderTest() { std::filesystem::remove(log_); }
 
-  // All that the engine was told.
+  // All lines sent to the engine.
   std::vector<std::string> Told() const {
     std::vector<std::string> lines;
     std::ifstream file(log_);
     for (std::string line; std::getline(file, line);) lines.push_back(line);
     return lines;
   }
-  // What it was told from its first move on.
+  // The lines from the first `go` on.
   std::vector<std::string> ToldInPlay() const {
     std::vector<std::string> lines = Told();
     lines.erase(lines.begin(), std::find_if(lines.begin(), lines.end(), [](const auto& line) {
@@ -103,12 +103,11 @@ class PonderTest : public testing::Test {
   const std::string logs_ = "log=" + log_;
 };
 
-// "position ..." after these moves.
 std::string PositionAfter(const std::string& moves) {
   return absl::StrCat("position fen ", chess::kStartFen, " moves ", moves);
 }
 
-TEST_F(PonderTest, AHitGoesOnFromTheExpectedReply) {
+TEST_F(PonderTest, PonderHitContinuesTheSearch) {
   const PlayedGame game =
       Play(Pondering(Uci("good " + logs_ + " f2f3/e7e5 g2g4/h7h6")), Uci("good e7e5 d8h4"));
   EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
@@ -122,7 +121,7 @@ TEST_F(PonderTest, AHitGoesOnFromTheExpectedReply) {
           MatchesRegex("go ponder wtime 11[0-9]+ btime 10[0-9]+ winc 1000 binc 1000"), "stop"));
 }
 
-TEST_F(PonderTest, AMissStopsAndBeginsAnew) {
+TEST_F(PonderTest, PonderMissRestartsTheSearch) {
   const PlayedGame game =
       Play(Pondering(Uci("good " + logs_ + " f2f3/e7e6 g2g4/0000")), Uci("good e7e5 d8h4"));
   EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
@@ -133,14 +132,14 @@ TEST_F(PonderTest, AMissStopsAndBeginsAnew) {
                           PositionAfter("f2f3 e7e5"), "isready", StartsWith("go wtime")));
 }
 
-TEST_F(PonderTest, OnlyAReplyAfterWhichTheGameGoesOnIsPonderedOn) {
+TEST_F(PonderTest, RepliesThatEndTheGameAreNotPondered) {
   const PlayedGame game =
       Play(Pondering(Uci("good " + logs_ + " f2f3/e7e4 g2g4/d8h4")), Uci("good e7e5 d8h4"));
   EXPECT_EQ(game.result.reason, "checkmate");
   EXPECT_THAT(Told(), Not(Contains(StartsWith("go ponder"))));
 }
 
-TEST_F(PonderTest, WhoeverDoesNotPonderIsNeverTold) {
+TEST_F(PonderTest, NoGoPonderWithoutPondering) {
   Play(Uci("good " + logs_ + " f2f3/e7e5 g2g4/h7h6"), Uci("good e7e5 d8h4"));
   EXPECT_THAT(Told(), Not(Contains(HasSubstr("ponder"))));
 }
@@ -148,11 +147,11 @@ TEST_F(PonderTest, WhoeverDoesNotPonderIsNeverTold) {
 TEST_F(PonderTest, TheClockRunsFromTheHit) {
   const PlayedGame game = Play(Pondering(Uci("good f2f3/e7e5 g2g4/h7h6")), Uci("late e7e5 d8h4"));
   ASSERT_EQ(game.moves.size(), 4u);
-  // Counted from `go ponder` it would be more than the other side's time.
+  // Counted from `go ponder`, it would exceed the opponent's time.
   EXPECT_LT(game.moves[2].move.elapsed, game.moves[1].move.elapsed);
 }
 
-TEST_F(PonderTest, ScoresOfThePonderingCount) {
+TEST_F(PonderTest, ScoresFromPonderingCount) {
   const PlayedGame game =
       Play(Pondering(Uci("instant f2f3/e7e5 g2g4/h7h6")), Uci("good e7e5 d8h4"));
   ASSERT_EQ(game.moves.size(), 4u);
@@ -161,7 +160,7 @@ TEST_F(PonderTest, ScoresOfThePonderingCount) {
   EXPECT_EQ(game.moves[2].move.evaluation->score, 17);
 }
 
-TEST_F(PonderTest, TheNextGameBeginsAfresh) {
+TEST_F(PonderTest, PonderingEndsWithTheGame) {
   Board board(Pondering(Uci("good " + logs_ + " f2f3/e7e5 g2g4/h7h6 f2f3/e7e5 g2g4/h7h6")),
               Uci("good e7e5 d8h4 e7e5 d8h4"));
   for (int round = 0; round < 2; ++round) {
@@ -173,14 +172,14 @@ TEST_F(PonderTest, TheNextGameBeginsAfresh) {
 
 struct BadEngine {
   EngineProtocol protocol;
-  const char* words;  // white's
+  const char* words;  // of White
   FaultKind kind;
-  const char* told;  // part of the fault's details
+  const char* told;  // expected in the fault's details
 };
 
 class BadPonderingTest : public testing::TestWithParam<BadEngine> {};
 
-TEST_P(BadPonderingTest, LosesAndIsNamed) {
+TEST_P(BadPonderingTest, LosesAndIsReported) {
   const PlayedGame game = Play(Pondering(Fake(GetParam().protocol, GetParam().words)),
                                Fake(GetParam().protocol, "good e7e5 d8h4"));
   ASSERT_TRUE(game.fault.has_value());
@@ -204,7 +203,7 @@ INSTANTIATE_TEST_SUITE_P(
                     BadEngine{EngineProtocol::kXBoard, "early f2f3 g2g4", FaultKind::kOutOfTurn,
                               "while the other side was to move"}));
 
-TEST_F(PonderTest, OneThatNeverStopsLosesTheNextGame) {
+TEST_F(PonderTest, EnginesThatNeverStopLoseTheNextGame) {
   Board board(Pondering(Uci("mute f2f3/0000 g2g4/h7h6")), Uci("good e7e5 d8h4"));
   EXPECT_FALSE(board.Play().fault.has_value());
   const PlayedGame game = board.Play();
@@ -213,14 +212,14 @@ TEST_F(PonderTest, OneThatNeverStopsLosesTheNextGame) {
   EXPECT_EQ(game.fault->kind, FaultKind::kHang);
 }
 
-TEST_F(PonderTest, OneWithoutTheOptionIsRefused) {
+TEST_F(PonderTest, EnginesWithoutTheOptionAreRefused) {
   const absl::Status status = Start(Pondering(Uci("noponder"))).status();
   EXPECT_TRUE(absl::IsInvalidArgument(status)) << status;
   EXPECT_THAT(status.message(), HasSubstr("fake cannot ponder"));
   EXPECT_TRUE(Start(Uci("noponder")).ok());
 }
 
-TEST_F(PonderTest, AnXBoardEngineThinksHardOutOfForceMode) {
+TEST_F(PonderTest, XBoardEnginesPonderOutsideForceMode) {
   const EngineSpec white = Pondering(Fake(EngineProtocol::kXBoard, "good " + logs_ + " f2f3 g2g4"));
   Board board(white, Fake(EngineProtocol::kXBoard, "good e7e5 d8h4"));
   const PlayedGame game = board.Play();

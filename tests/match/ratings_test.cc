@@ -1,4 +1,4 @@
-// Ratings: cases that can be reckoned by hand, and engines that nothing bounds.
+// Ratings: closed-form cases, unbounded ratings, and coverage of the intervals.
 #include "src/match/ratings.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace {
 
 constexpr double kClose = 1e-6;
 
-// A meeting of so many pairs with 0, 1/2, 1, 1 1/2 and 2 points of the first engine.
+// A meeting with these numbers of pairs with 0, 1/2, 1, 1 1/2 and 2 points of the first engine.
 Meeting Met(int first, int second, const PairCounts& pairs) {
   constexpr Result kOutcomes[5][2] = {{Result::kLoss, Result::kLoss},
                                       {Result::kLoss, Result::kDraw},
@@ -44,7 +44,7 @@ TEST(RatingsTest, OfTwoEnginesAreTheLogisticDifference) {
   EXPECT_TRUE(ratings[0].is_bounded);
 }
 
-// By the delta method: the deviation of the mean score, over the slope of the expected score.
+// Delta method: the deviation of the mean score divided by the slope of the expected score.
 TEST(RatingsTest, TheIntervalIsThatOfThePairs) {
   const PairCounts pairs = {4, 16, 48, 27, 5};
   const std::vector<Rating> ratings = FitRatings(2, {Met(0, 1, pairs)});
@@ -53,12 +53,12 @@ TEST(RatingsTest, TheIntervalIsThatOfThePairs) {
   const double margin = 1.959963984540054 * std::sqrt(score.variance / 100) / slope;
   EXPECT_NEAR(ratings[0].elo->margin, margin / 2, kClose);
   EXPECT_NEAR(ratings[1].elo->margin, margin / 2, kClose);
-  // As the report of a match of two engines has it, which converts the ends of the interval.
+  // The match report converts the ends of the interval instead.
   EXPECT_NEAR(2 * ratings[0].elo->value, EstimateElo(pairs).value, kClose);
   EXPECT_NEAR(2 * ratings[0].elo->margin, EstimateElo(pairs).margin, 0.5);
 }
 
-// 0 beats 1, and 1 beats 2, by odds of 3 to 1; 0 beats 2 by odds of 9 to 1: all agree.
+// Odds of 3 to 1 for 0 against 1 and 1 against 2, 9 to 1 for 0 against 2: consistent.
 TEST(RatingsTest, ConsistentOddsAreMetExactly) {
   const std::vector<Rating> ratings = FitRatings(
       3, {Met(0, 1, {0, 0, 10, 0, 10}), Met(0, 2, {0, 0, 4, 0, 16}), Met(1, 2, {0, 0, 10, 0, 10})});
@@ -67,7 +67,7 @@ TEST(RatingsTest, ConsistentOddsAreMetExactly) {
   EXPECT_NEAR(ratings[2].elo->value, -EloOfScore(0.75), kClose);
 }
 
-// A cycle: each beats the next by the same odds, so that all are equal.
+// A cycle: each beats the next with the same odds, so all ratings are equal.
 TEST(RatingsTest, ACycleLeavesAllEqual) {
   const std::vector<Rating> ratings = FitRatings(
       3, {Met(0, 1, {1, 0, 0, 0, 3}), Met(1, 2, {1, 0, 0, 0, 3}), Met(0, 2, {3, 0, 0, 0, 1})});
@@ -77,8 +77,8 @@ TEST(RatingsTest, ACycleLeavesAllEqual) {
   }
 }
 
-// In a gauntlet each opponent is measured against the first engine alone.
-TEST(RatingsTest, AGauntletIsAStar) {
+// In a gauntlet each opponent is rated against the first engine alone.
+TEST(RatingsTest, GauntletOpponentsAreRatedAgainstTheFirst) {
   const std::vector<Rating> ratings =
       FitRatings(3, {Met(0, 1, {0, 0, 10, 0, 10}), Met(0, 2, {5, 0, 0, 0, 5})});
   EXPECT_NEAR(ratings[0].elo->value - ratings[1].elo->value, EloOfScore(0.75), kClose);
@@ -88,7 +88,7 @@ TEST(RatingsTest, AGauntletIsAStar) {
   EXPECT_NEAR(sum, 0, kClose);
 }
 
-// At the fit every engine's expected points are those that it has.
+// The likelihood equations: expected points equal points scored.
 TEST(RatingsTest, ExpectedPointsAreThePointsScored) {
   const std::vector<Meeting> meetings = {Met(0, 1, {3, 1, 4, 1, 5}),  Met(0, 2, {2, 6, 5, 3, 5}),
                                          Met(0, 3, {8, 9, 7, 9, 3}),  Met(1, 2, {2, 3, 8, 4, 6}),
@@ -105,7 +105,7 @@ TEST(RatingsTest, ExpectedPointsAreThePointsScored) {
   for (const double points : surplus) EXPECT_NEAR(points, 0, kClose);
 }
 
-// A game of engines whose true difference is `elo`: half of the probability of the less likely win
+// A random result at a true difference of `elo`; half of the probability of the less likely win
 // goes to draws.
 Result RandomResult(double elo, Random& random) {
   const double expected = ScoreOfElo(elo);
@@ -115,8 +115,9 @@ Result RandomResult(double elo, Random& random) {
   return chance < draws + expected - draws / 2 ? Result::kWin : Result::kLoss;
 }
 
-// Simulated tournaments of engines of known strength: 95 % of the intervals hold the truth.
-TEST(RatingsTest, IntervalsHoldTheTruthAsOftenAsTheySay) {
+// Simulated tournaments of engines of known strength: 95 % of the intervals contain the true
+// rating.
+TEST(RatingsTest, IntervalsCoverTheTrueRatings) {
   constexpr double kTruth[] = {150, 30, -60, -120};
   constexpr int kTournaments = 1000;
   constexpr std::int64_t kPairs = 40;
@@ -157,18 +158,18 @@ TEST(RatingsTest, AnEngineThatLosesAllIsNotBounded) {
   EXPECT_TRUE(std::isinf(ratings[2].elo->margin));
   EXPECT_TRUE(std::isfinite(ratings[0].elo->margin));
   EXPECT_LT(ratings[2].elo->value, ratings[1].elo->value - 400);
-  // The others are rated against their own mean, and hardly moved.
+  // The others are rated against their own mean, almost unchanged.
   EXPECT_NEAR(ratings[0].elo->value + ratings[1].elo->value, 0, kClose);
   EXPECT_NEAR(ratings[0].elo->value, EloOfScore(0.75) / 2, 10);
 }
 
-// 20 wins, and the draw that is added: 20.5 points of 21.
+// 20 wins and the added draw: 20.5 points of 21.
 TEST(RatingsTest, OneDrawIsAddedWhereNothingBounds) {
   const std::vector<Rating> ratings = FitRatings(2, {Met(0, 1, {0, 0, 0, 0, 10})});
   EXPECT_NEAR(ratings[0].elo->value, 0, kClose);
   EXPECT_NEAR(ratings[1].elo->value, -EloOfScore(20.5 / 21), kClose);
   EXPECT_FALSE(ratings[1].is_bounded);
-  // The first engine alone is the rated group; it has no distance to itself.
+  // The first engine alone is the rated group.
   EXPECT_TRUE(std::isinf(ratings[0].elo->margin));
 }
 

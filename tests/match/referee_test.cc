@@ -94,7 +94,6 @@ TEST(ChessRefereeTest, AnOpeningsMovesCount) {
   EXPECT_EQ(referee.End()->reason, "threefold repetition");
 }
 
-// Says the same of every position.
 class OneAnswer : public chess::EndgameProbe {
  public:
   explicit OneAnswer(std::optional<chess::WdlResult> answer) : answer_(answer) {}
@@ -127,18 +126,18 @@ TEST(ChessRefereeTest, TablesEndAGame) {
   EXPECT_FALSE(ChessReferee(chess::Game(), false, &ignorant).End().has_value());
 }
 
-TEST(ChessRefereeTest, ForeseesLegalRepliesThatDoNotEndTheGame) {
+TEST(ChessRefereeTest, PondersLegalRepliesThatDoNotEndTheGame) {
   ChessReferee referee(chess::Game(), /*chess960=*/true);
   for (const char* move : {"f2f3", "e7e5", "g2g4"}) ASSERT_TRUE(referee.Play(move).ok());
   EXPECT_THAT(referee.PonderReply("d8e7"), ElementsAre("d8e7"));
-  EXPECT_THAT(referee.PonderReply("d8h4"), IsEmpty());  // mates
+  EXPECT_THAT(referee.PonderReply("d8h4"), IsEmpty());  // checkmate
   for (const char* move : {"e2e4", "d8d4", "(none)", "0000", ""}) {
     EXPECT_THAT(referee.PonderReply(move), IsEmpty()) << move;
   }
   EXPECT_EQ(referee.moves().size(), 3u);
   const ChessReferee castling(chess::Game(*chess::ParseFen("4k3/8/8/8/8/8/8/4K2R w K - 0 1")),
                               /*chess960=*/true);
-  EXPECT_THAT(castling.PonderReply("e1g1"), ElementsAre("e1h1"));  // as moves() writes it
+  EXPECT_THAT(castling.PonderReply("e1g1"), ElementsAre("e1h1"));  // in the notation of moves()
 }
 
 TEST(MnkRefereeTest, KInARowWins) {
@@ -173,7 +172,7 @@ TEST(MnkRefereeTest, ATurnMayHaveSeveralStones) {
   EXPECT_EQ(referee.to_move(), PlayerSlot::kFirst);
 }
 
-TEST(MnkRefereeTest, ForeseesWholeTurnsThatDoNotEndTheGame) {
+TEST(MnkRefereeTest, PondersCompleteTurnsThatDoNotEndTheGame) {
   const MnkReferee referee(
       mnk::Rules{5, 7, 4, 2, 1},
       {mnk::Cell{0, 0}, mnk::Cell{0, 4}, mnk::Cell{1, 4}, mnk::Cell{1, 0}, mnk::Cell{2, 0}});

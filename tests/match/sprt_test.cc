@@ -1,4 +1,4 @@
-// SPRT: log-likelihood ratios as other programs compute them, and error rates as promised.
+// SPRT: log-likelihood ratios compared with published figures, and simulated error rates.
 #include "src/match/sprt.h"
 
 #include <array>
@@ -34,8 +34,8 @@ constexpr SprtPlan Normalized(double elo0, double elo1) {
   return {.elo0 = elo0, .elo1 = elo1, .model = EloModel::kNormalized};
 }
 
-// Fishtest's figures as quoted in pull requests of github.com/official-stockfish/Stockfish
-// (bounds in braces are logistic, in angle brackets normalised), and fastchess's (normalised).
+// From pull requests of github.com/official-stockfish/Stockfish (braces: logistic bounds, angle
+// brackets: normalised) and fastchess (normalised).
 INSTANTIATE_TEST_SUITE_P(
     , PublishedSprtTest,
     testing::Values(
@@ -66,7 +66,7 @@ TEST(SprtTest, VerdictFollowsTheBounds) {
   EXPECT_EQ(VerdictAt(plan, -2.95), Verdict::kH0);
 }
 
-TEST(SprtTest, NothingPlayedSaysNothing) {
+TEST(SprtTest, WithoutGamesTheRatioIsZero) {
   EXPECT_EQ(LogLikelihoodRatio(SprtPlan{}, PairCounts{}), 0);
 }
 
@@ -82,7 +82,7 @@ TEST(SprtTest, OneSidedResultsGiveFiniteRatios) {
   }
 }
 
-// A player whose pairs have these shares; `elo` moves weight from the lost ones to the won ones.
+// Pair outcome probabilities at `elo`: shifts probability from lost to won pairs.
 std::array<double, 5> SharesAt(double elo) {
   std::array<double, 5> shares = {0.05, 0.22, 0.46, 0.22, 0.05};
   const double shift = ScoreOfElo(elo) - 0.5;
@@ -100,7 +100,7 @@ std::size_t Drawn(const std::array<double, 5>& shares, Random& random) {
   return i;
 }
 
-// How often, of `tests` whole tests, the verdict is H1 where the truth is `elo`.
+// The share of `tests` simulated tests that accept H1 at a true difference of `elo`.
 double ShareOfH1(const SprtPlan& plan, double elo, int tests) {
   Random random(20);
   const std::array<double, 5> shares = SharesAt(elo);
@@ -117,21 +117,20 @@ double ShareOfH1(const SprtPlan& plan, double elo, int tests) {
   return static_cast<double>(accepted) / tests;
 }
 
-// Three standard deviations of a share near `rate` in so many tests. The seeds are fixed, so this
-// holds or fails always. Wald's bounds err a little less than promised, since the last step
-// oversteps them.
+// Three standard deviations of a share near `rate`. Seeds are fixed, so the test is deterministic.
+// Wald's bounds err slightly less than nominally because of overshoot.
 double Tolerance(double rate, int tests) { return 3 * std::sqrt(rate * (1 - rate) / tests); }
 
-TEST(SprtSimulationTest, ErrsAsRarelyAsPromised) {
+TEST(SprtSimulationTest, ErrorRatesAreNominal) {
   constexpr int kTests = 1000;
   const SprtPlan plan{.elo0 = 0, .elo1 = 30, .alpha = 0.1, .beta = 0.05};
   EXPECT_NEAR(ShareOfH1(plan, plan.elo0, kTests), plan.alpha, Tolerance(plan.alpha, kTests));
   EXPECT_NEAR(1 - ShareOfH1(plan, plan.elo1, kTests), plan.beta, Tolerance(plan.beta, kTests));
 }
 
-TEST(SprtSimulationTest, ErrsAsRarelyAsPromisedInNormalizedElo) {
+TEST(SprtSimulationTest, ErrorRatesAreNominalInNormalizedElo) {
   constexpr int kTests = 500;
-  // In normalised Elo the deviation of a game counts: of a pair's score times the root of 2.
+  // Normalised Elo uses a game's standard deviation, sqrt(2) times a pair's.
   const std::array<double, 5> even = SharesAt(0);
   const double variance = 2 * (even[0] + even[4]) / 4 + 2 * (even[1] + even[3]) / 16;
   const SprtPlan plan{

@@ -1,4 +1,4 @@
-// SPSA: its values climb where games are won, within their bounds, the same way each time.
+// SPSA: convergence, bounds and determinism.
 #include "src/match/spsa.h"
 
 #include <cmath>
@@ -21,7 +21,7 @@ SpsaPlan PlanOfTwo(std::int64_t iterations) {
           .seed = 7};
 }
 
-// A game of two settings: the nearer one is to A 250, B -10, the likelier it wins.
+// Strength of a setting, which peaks at A = 250, B = -10.
 double Strength(const std::vector<std::int64_t>& setting) {
   const double a = (static_cast<double>(setting[0]) - 250) / 100;
   const double b = (static_cast<double>(setting[1]) + 10) / 30;
@@ -83,7 +83,7 @@ TEST(SpsaTest, TheLastPointMovesAValueByItsRate) {
   EXPECT_TRUE(spsa.is_done());
 }
 
-TEST(SpsaTest, NothingLeavesItsBounds) {
+TEST(SpsaTest, ValuesStayWithinTheirBounds) {
   Spsa spsa({.parameters = {{"A", 9, 0, 10, 3}}, .iterations = 500, .rate = 1, .seed = 2});
   Random random(5);
   while (!spsa.is_done()) {
@@ -116,11 +116,11 @@ TEST(SpsaParameterTest, IsRead) {
   EXPECT_EQ(*read, (SpsaParameter{"Razor Margin", 250.5, -100, 500, 20}));
 }
 
-TEST(SpsaParameterTest, BadOnesAreNamed) {
+TEST(SpsaParameterTest, InvalidTextIsRefused) {
   for (const char* text : {"", "A", "A,1,0,2", "A,1,0,2,1,5", ",1,0,2,1", "A,x,0,2,1",
                            "A,1,0,2,nan", "A,1,0,inf,1", "A,1,0,2e9,1"}) {
     EXPECT_THAT(ParseSpsaParameter(text).status().ToString(),
-                HasSubstr("expected NAME,START,LEAST,MOST,STEP, got \""))
+                HasSubstr("expected NAME,START,MIN,MAX,STEP, got \""))
         << text;
   }
   for (const char* text : {"A,3,0,2,1", "A,-1,0,2,1", "A,1,2,0,1", "A,1,0,2,0", "A,1,0,2,-1"}) {

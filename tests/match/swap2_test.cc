@@ -1,4 +1,4 @@
-// The opening rule swap2: who plays which side after each course of it, and faults in it.
+// Swap2 opening rule: all variants, and engine faults.
 #include "src/match/swap2.h"
 
 #include <atomic>
@@ -24,7 +24,7 @@ namespace {
 
 using Stones = std::vector<std::string>;
 
-// Answers as it is told to, and keeps how many stones lay when it was asked.
+// A player that returns scripted replies and records the number of stones at each request.
 class Told : public Player {
  public:
   explicit Told(std::deque<absl::StatusOr<Stones>> answers) : answers_(std::move(answers)) {}
@@ -73,7 +73,7 @@ TEST_F(Swap2Test, TheOtherTakesBlack) {
   EXPECT_EQ(referee_->to_move(), PlayerSlot::kSecond);
 }
 
-TEST_F(Swap2Test, TheOtherGoesOnAsWhite) {
+TEST_F(Swap2Test, TheOtherContinuesAsWhite) {
   const Swap2Opening opening = Play({kThree}, {Stones{"7 7"}});
   EXPECT_FALSE(opening.fault);
   EXPECT_FALSE(opening.swapped);
@@ -84,7 +84,7 @@ TEST_F(Swap2Test, TheOtherGoesOnAsWhite) {
 TEST_F(Swap2Test, TheOpenerChoosesAfterTwoMoreStones) {
   const Swap2Opening black = Play({kThree, Stones()}, {Stones{"7 7", "2 2"}});
   EXPECT_FALSE(black.fault);
-  EXPECT_FALSE(black.swapped) << "who opened takes black";
+  EXPECT_FALSE(black.swapped) << "the opener takes black";
   EXPECT_EQ(opener_->asked_at(), (std::vector<std::size_t>{0, 5}));
   const Swap2Opening white = Play({kThree, Stones{"1 1"}}, {Stones{"7 7", "2 2"}});
   EXPECT_FALSE(white.fault);
@@ -92,7 +92,7 @@ TEST_F(Swap2Test, TheOpenerChoosesAfterTwoMoreStones) {
   EXPECT_EQ(referee_->moves().size(), 6u);
 }
 
-TEST_F(Swap2Test, WhatIsNotAllowedLoses) {
+TEST_F(Swap2Test, IllegalStonesLose) {
   const auto fault_of = [](const Swap2Opening& opening) {
     return std::pair(opening.fault->slot, opening.fault->kind);
   };
@@ -108,14 +108,14 @@ TEST_F(Swap2Test, WhatIsNotAllowedLoses) {
             std::pair(PlayerSlot::kSecond, FaultKind::kCrash));
 }
 
-TEST(Swap2MatchTest, OursSpeakItToEachOther) {
+TEST(Swap2MatchTest, OurEnginePlaysItAgainstItself) {
   static const std::atomic<bool> never{false};
   const MnkGameType type = MnkGameType::BySwap2(mnk::kGomoku);
   EngineSpec spec;
   spec.name = "ours";
   spec.protocol = EngineProtocol::kGomocup;
   spec.argv = {"tools/mnk/mnk", "--ai=best", "--nodes=300", "--seed=1"};
-  spec.limits.move_time = absl::Milliseconds(200);  // else it thinks for half of the patience
+  spec.limits.move_time = absl::Milliseconds(200);  // default: half the response timeout
   const auto first = type.StartPlayer(spec, absl::Seconds(60), &never);
   const auto second = type.StartPlayer(spec, absl::Seconds(60), &never);
   ASSERT_TRUE(first.ok() && second.ok()) << first.status() << second.status();

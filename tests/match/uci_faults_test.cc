@@ -1,4 +1,4 @@
-// Faults of UCI engines: each ends the game, with the right loser and name.
+// Faults of UCI engines: kind, losing side and details.
 #include <optional>
 #include <string>
 
@@ -21,7 +21,7 @@ namespace {
 
 using testing::HasSubstr;
 
-// Short where an engine never answers, long where it does.
+// Short for engines that never respond; kLongPatience for the others.
 constexpr absl::Duration kPatience = absl::Milliseconds(700);
 
 EngineSpec Fake(const std::string& words) {
@@ -38,13 +38,13 @@ PlayedGame Play(const EngineSpec& white, const EngineSpec& black, absl::Duration
 struct BadEngine {
   const char* words;
   FaultKind kind;
-  const char* told;  // part of the fault's details
+  const char* told;  // expected in the fault's details
 };
 
 class BadEngineTest : public testing::TestWithParam<BadEngine> {};
 
-TEST_P(BadEngineTest, LosesAndIsNamed) {
-  // Black misbehaves at its first move.
+TEST_P(BadEngineTest, LosesAndIsReported) {
+  // Black misbehaves on its first move.
   const PlayedGame game = Play(Fake("good e2e4 d2d4"), Fake(GetParam().words), kPatience);
   ASSERT_TRUE(game.fault.has_value());
   EXPECT_EQ(game.fault->slot, PlayerSlot::kSecond);
@@ -92,14 +92,14 @@ TEST(UciTimeTest, OverrunningTheClockLosesOnTimeEvenIfItStopsWhenTold) {
   EXPECT_EQ(game.fault->kind, FaultKind::kLostOnTime);
 }
 
-TEST(UciTimeTest, AMarginForgives) {
+TEST(UciTimeTest, AMarginAllowsAnOverrun) {
   EngineSpec late = Fake("late e7e5");
   late.limits = {};
   late.limits.move_time = absl::Milliseconds(50);
   late.margin = kLongPatience;
   const PlayedGame game = Play(Fake("good e2e4 e2e4"), late, kLongPatience);
   ASSERT_TRUE(game.fault.has_value());
-  EXPECT_EQ(game.fault->slot, PlayerSlot::kFirst);  // whose own second move is none
+  EXPECT_EQ(game.fault->slot, PlayerSlot::kFirst);  // whose second move is illegal
   EXPECT_EQ(game.fault->kind, FaultKind::kIllegalMove);
 }
 
@@ -116,13 +116,13 @@ TEST(UciPlayerTest, PlaysAWholeGame) {
   EXPECT_EQ(evaluation->nodes, 99);
 }
 
-TEST(UciPlayerTest, AStaleBestMoveIsNoAnswer) {
+TEST(UciPlayerTest, AStaleBestMoveIsIgnored) {
   const PlayedGame game = Play(Fake("twice f2f3 g2g4"), Fake("twice e7e5 d8h4"), kLongPatience);
   EXPECT_FALSE(game.fault.has_value());
   EXPECT_EQ(game.result.reason, "checkmate");
 }
 
-TEST(UciStartTest, EnginesThatCannotBeGreetedSayWhy) {
+TEST(UciStartTest, StartErrorsAreReported) {
   EXPECT_TRUE(absl::IsUnavailable(
       TryStart<UciPlayer>(Fake("exits"), /*chess960=*/false, kLongPatience).status()));
   EXPECT_TRUE(absl::IsDeadlineExceeded(

@@ -1,4 +1,4 @@
-// UGI players: what the engine is told, turns of several stones, and faults.
+// UGI player: lines sent, turns of several stones, and engine faults.
 #include "src/match/players/ugi_player.h"
 
 #include <optional>
@@ -60,7 +60,7 @@ TEST(UgiPlayerTest, PlaysTurnsOfTwoStones) {
             "go nodes 1000 depth 4\n");
 }
 
-TEST(UgiPlayerTest, ClocksAreToldForBothSidesAndTimesForATurn) {
+TEST(UgiPlayerTest, SendsBothClocksAndMoveTimePerTurn) {
   const EngineLog log;
   EngineSpec white = Fake(absl::StrCat("good ", log.word(), " a5+b5"));
   white.limits = {};
@@ -75,7 +75,7 @@ TEST(UgiPlayerTest, ClocksAreToldForBothSidesAndTimesForATurn) {
   EXPECT_THAT(log.Text(), HasSubstr(" p2time 60000 p1inc 0 p2inc 500 movetime 1800\n"));
 }
 
-TEST(UgiPlayerTest, OneThatIsLateIsToldToStop) {
+TEST(UgiPlayerTest, LateEnginesAreStopped) {
   const EngineLog log;
   EngineSpec white = Fake(absl::StrCat("stops_late ", log.word(), " a5+b5"));
   white.limits = {};
@@ -93,7 +93,7 @@ EngineSpec Pondering(const std::string& words) {
   return spec;
 }
 
-TEST(UgiPonderTest, AHitGoesOnFromTheExpectedTurn) {
+TEST(UgiPonderTest, PonderHitContinuesTheSearch) {
   const EngineLog log;
   MnkReferee referee(kTwoStones, {});
   const PlayedGame game =
@@ -101,7 +101,7 @@ TEST(UgiPonderTest, AHitGoesOnFromTheExpectedTurn) {
            Fake("good a5+b5 c5+e5"));
   EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
   EXPECT_EQ(game.result.winner, PlayerSlot::kFirst);
-  // What it said while it pondered holds for the move.
+  // The evaluation during pondering applies to the move.
   ASSERT_TRUE(game.moves[3].move.evaluation.has_value());
   EXPECT_EQ(game.moves[3].move.evaluation->score, 17);
   EXPECT_EQ(log.Text(),
@@ -113,7 +113,7 @@ TEST(UgiPonderTest, AHitGoesOnFromTheExpectedTurn) {
             "go ponder nodes 1000\nisready\nponderhit\n");
 }
 
-TEST(UgiPonderTest, AMissStopsAndBeginsAnew) {
+TEST(UgiPonderTest, PonderMissRestartsTheSearch) {
   const EngineLog log;
   MnkReferee referee(kTwoStones, {});
   const PlayedGame game =
@@ -125,7 +125,7 @@ TEST(UgiPonderTest, AMissStopsAndBeginsAnew) {
                                     "position fen 7/7/7/7/7 x 1 5,7,4,2,1 moves a1 a5+b5\n"));
 }
 
-TEST(UgiPonderTest, OnlyAWholeTurnAfterWhichTheGameGoesOnIsPonderedOn) {
+TEST(UgiPonderTest, OnlyCompleteTurnsThatDoNotEndTheGameArePondered) {
   const EngineLog log;
   MnkReferee referee(kTwoStones, {});
   Play(referee, Pondering(absl::StrCat("good ", log.word(), " a1/a5 b1+c1/c5+d5 d1")),
@@ -133,7 +133,7 @@ TEST(UgiPonderTest, OnlyAWholeTurnAfterWhichTheGameGoesOnIsPonderedOn) {
   EXPECT_THAT(log.Text(), Not(HasSubstr("go ponder")));
 }
 
-TEST(UgiPonderTest, OneThatMovesBeforeItIsAskedLoses) {
+TEST(UgiPonderTest, MovingOutOfTurnLoses) {
   MnkReferee referee(kTwoStones, {});
   const PlayedGame game =
       Play(referee, Pondering("early a1/a5+b5 b1+c1"), Fake("good a5+b5 c5+e5"));
@@ -150,7 +150,7 @@ struct BadEngine {
 
 class BadUgiEngineTest : public testing::TestWithParam<BadEngine> {};
 
-TEST_P(BadUgiEngineTest, LosesAndIsNamed) {
+TEST_P(BadUgiEngineTest, LosesAndIsReported) {
   const absl::Duration patience =
       GetParam().kind == FaultKind::kHang ? absl::Milliseconds(900) : kLongPatience;
   MnkReferee referee(kTwoStones, {});
@@ -170,7 +170,7 @@ INSTANTIATE_TEST_SUITE_P(
                     BadEngine{"good a5+b5+c5", FaultKind::kIllegalMove, "a5+b5+c5"},
                     BadEngine{"good", FaultKind::kIllegalMove, "invalid move"}));
 
-TEST(UgiStartTest, WhatTheEngineLacksIsRefused) {
+TEST(UgiStartTest, UnsupportedSettingsAreRefused) {
   EngineSpec spec = Fake("good");
   spec.options = {{"Wings", "2"}};
   EXPECT_TRUE(absl::IsInvalidArgument(TryStart<UgiPlayer>(spec, kTwoStones).status()));

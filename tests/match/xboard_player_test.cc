@@ -1,4 +1,4 @@
-// XBoard players: what the engine is told, and faults.
+// XBoard player: lines sent and engine faults.
 #include "src/match/players/xboard_player.h"
 
 #include <optional>
@@ -77,7 +77,7 @@ struct BadEngine {
 
 class BadXBoardEngineTest : public testing::TestWithParam<BadEngine> {};
 
-TEST_P(BadXBoardEngineTest, LosesAndIsNamed) {
+TEST_P(BadXBoardEngineTest, LosesAndIsReported) {
   const absl::Duration patience =
       GetParam().kind == FaultKind::kHang ? absl::Milliseconds(900) : kLongPatience;
   const PlayedGame game =
@@ -96,7 +96,7 @@ INSTANTIATE_TEST_SUITE_P(
                     BadEngine{"good", FaultKind::kIllegalMove, "none"},
                     BadEngine{"refuses", FaultKind::kCrash, "refuses a legal move"}));
 
-TEST(XBoardStartTest, WhatTheProtocolOrTheEngineLacksIsRefused) {
+TEST(XBoardStartTest, UnsupportedSettingsAreRefused) {
   EngineSpec spec = Fake("good");
   spec.options = {{"memory", "16"}, {"Level", "3"}};
   EXPECT_TRUE(TryStart<XBoardPlayer>(spec, /*chess960=*/false).ok());
@@ -112,7 +112,7 @@ TEST(XBoardStartTest, WhatTheProtocolOrTheEngineLacksIsRefused) {
       TryStart<XBoardPlayer>(Fake("crash_at_start"), /*chess960=*/false).status()));
 }
 
-TEST(XBoardStartTest, OneGameOnlyIsKnown) {
+TEST(XBoardStartTest, ReuseZeroIsDetected) {
   EXPECT_TRUE(Start<XBoardPlayer>(Fake("good"), /*chess960=*/false).is_reusable());
   EXPECT_FALSE(Start<XBoardPlayer>(Fake("once"), /*chess960=*/false).is_reusable());
 }
@@ -124,8 +124,8 @@ TEST(EditPositionTest, SetsUpBothSidesAndTheTurn) {
               ElementsAre("a2a3", "edit", "#", "Ke1", "Pa2", "c", "Ke8", "."));
 }
 
-TEST(XBoardPlayerTest, EnginesWithoutSetboardAreGivenThePosition) {
-  // White mates with the only move that this engine knows.
+TEST(XBoardPlayerTest, EnginesWithoutSetboardGetThePositionByEdit) {
+  // White mates with the only move of this engine.
   const PlayedGame game =
       Play(Fake("edits a1a8"), Fake("good"), "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
   EXPECT_FALSE(game.fault.has_value()) << game.fault->details;

@@ -1,8 +1,8 @@
-// An engine with one fault, chosen by name: what the analyser has to find.
+// Native protocol engine with a selectable fault, for tests of the analyser.
 //
 //   broken_engine FAULT m,n,k,p,q[,exact]
 //
-// Without a fault ("none") it speaks the native protocol and plays by the adjacent AI.
+// FAULT "none" is a correct engine that plays with the adjacent AI.
 #include <unistd.h>
 
 #include <algorithm>
@@ -38,7 +38,6 @@ class BrokenEngine {
   BrokenEngine(std::string fault, const Rules& rules)
       : fault_(std::move(fault)), rules_(rules), game_(RulesPlayed()) {}
 
-  // Answers until the end of the input or `quit`.
   void Run() {
     if (Has("crashes_at_start")) std::abort();
     if (Has("exits_at_start")) std::exit(5);
@@ -58,7 +57,7 @@ class BrokenEngine {
  private:
   bool Has(absl::string_view fault) const { return fault_ == fault; }
 
-  // The rules in force, which a fault may make others than those it tells.
+  // The rules in force; a fault may make them differ from the rules reported.
   Rules RulesPlayed() const {
     Rules rules = rules_;
     if (Has("k_or_more_win")) rules.win = WinCondition::kKOrMore;

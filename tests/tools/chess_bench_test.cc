@@ -1,4 +1,4 @@
-// Does the bench of the chess engine work with threads? Sanitizers watch it do so.
+// `chess bench` with several threads, also under the sanitizers.
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/tools/run_program.h"

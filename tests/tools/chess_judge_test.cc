@@ -1,4 +1,4 @@
-// Are the verdicts on an engine's choices what the records of the positions say?
+// Test suite scoring and averages of chess_measure.
 #include <string>
 #include <vector>
 
@@ -33,7 +33,7 @@ TEST(JudgeTest, ABestMoveIsAPointAndOthersAreNone) {
   EXPECT_EQ(JudgeMove(epd, ChoiceOf("a1b1"))->points, 1);
   EXPECT_EQ(JudgeMove(epd, ChoiceOf("h2h3"))->points, 0);
   EXPECT_EQ(JudgeMove(epd, ChoiceOf("h2h3"))->possible, 1);
-  EXPECT_EQ(JudgeMove(epd, ChoiceOf("h2h3"))->note, "h3, asked for: bm Ra8# Rb1");
+  EXPECT_EQ(JudgeMove(epd, ChoiceOf("h2h3"))->note, "h3, expected: bm Ra8# Rb1");
 }
 
 TEST(JudgeTest, AMoveToAvoidIsNoPoint) {
@@ -56,7 +56,7 @@ TEST(JudgeTest, PointsGoByThePlaceOfTheMove) {
   EXPECT_EQ(JudgePoints(Record("c7 \"Ra8 Rb1\"; c8 \"90 70\";"), ChoiceOf("a1b1"))->points, 70);
 }
 
-TEST(JudgeTest, OnlyAMateOfThatLengthIsFound) {
+TEST(JudgeTest, OnlyAMateOfThatLengthScores) {
   const chess::Epd epd = Record("dm 3;");
   struct {
     chess::UciScore score;
@@ -75,7 +75,7 @@ TEST(JudgeTest, OnlyAMateOfThatLengthIsFound) {
   EXPECT_EQ(JudgeMate(epd, ChoiceOf("a1a8"))->group, "mate in 3");
 }
 
-TEST(JudgeTest, RecordsThatDoNotSayAreErrors) {
+TEST(JudgeTest, RecordsWithoutTheOperationAreErrors) {
   for (const char* operations : {"", "bm Ra9;", "c7 \"Ra8 Rb1\"; c8 \"100\";",
                                  "c7 \"Ra8\"; c8 \"many\";", "dm x;", "dm 2 3;"}) {
     const chess::Epd epd = Record(operations);
@@ -94,7 +94,7 @@ TEST(JudgeTest, AnImpossibleMoveIsTheEnginesFault) {
   }
 }
 
-TEST(AveragesTest, AreTheMiddleAndTheRootOfTheProduct) {
+TEST(AveragesTest, MedianAndGeometricMean) {
   EXPECT_EQ(Median({5}), 5);
   EXPECT_EQ(Median({9, 1, 4}), 4);
   EXPECT_EQ(Median({9, 1, 4, 6}), 5);

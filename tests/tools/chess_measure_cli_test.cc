@@ -1,4 +1,4 @@
-// Does chess_measure keep its contract: what it prints where, and how it ends?
+// chess_measure: output, exit codes and error messages.
 #include <fstream>
 #include <string>
 #include <utility>
@@ -37,11 +37,11 @@ constexpr char kTwoPositions[] =
     "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8#; dm 1; c7 \"Ra8 h3\"; c8 \"90 30\"; id \"Back.1\";\n"
     "7k/8/8/8/8/8/R7/1R4K1 w - - bm Kh2; dm 3; c7 \"Kf1 Kh2\"; c8 \"100 7\"; id \"Ladder.1\";\n";
 
-TEST(ChessMeasureCliTest, CountsMovesAndTellsWhichAreMissed) {
+TEST(ChessMeasureCliTest, CountsMovesAndListsMissedOnes) {
   const ProgramRun run =
       Measure({"moves", FileOf("moves.epd", kTwoPositions), "--nodes=5000", "--jobs=2"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
-  EXPECT_THAT(run.out, ContainsRegex("^Ladder.1: 0 of 1: [^ ]+, asked for: bm Kh2\n"
+  EXPECT_THAT(run.out, ContainsRegex("^Ladder.1: 0 of 1: [^ ]+, expected: bm Kh2\n"
                                      "All: 1 of 2 \\(50.0 %\\)\n$"));
   EXPECT_THAT(run.err, IsEmpty());
 }
@@ -56,12 +56,12 @@ TEST(ChessMeasureCliTest, AddsUpPointsByGroup) {
 TEST(ChessMeasureCliTest, CountsMatesOfTheRightLengthOnly) {
   const ProgramRun run = Measure({"mates", FileOf("mates.epd", kTwoPositions), "--nodes=20000"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
-  EXPECT_THAT(run.out, AllOf(StartsWith("Ladder.1: 0 of 1: "), HasSubstr("mate 2, asked for"),
+  EXPECT_THAT(run.out, AllOf(StartsWith("Ladder.1: 0 of 1: "), HasSubstr("mate 2, expected"),
                              HasSubstr("\nmate in 1: 1 of 1 (100.0 %)\n"),
                              HasSubstr("\nmate in 3: 0 of 1 (0.0 %)\n")));
 }
 
-TEST(ChessMeasureCliTest, MeasuresSpeedThreadsWaitsAndMemory) {
+TEST(ChessMeasureCliTest, MeasuresSpeedThreadsLatencyAndMemory) {
   const std::string file = FileOf("speed.epd", kTwoPositions);
   const ProgramRun speed = Measure({"speed", file, "--other=tools/chess/chess",
                                     "--other_options=MultiPV=1", "--nodes=20000", "--rounds=2"});
@@ -82,7 +82,7 @@ TEST(ChessMeasureCliTest, MeasuresSpeedThreadsWaitsAndMemory) {
   EXPECT_THAT(memory.out, ContainsRegex("^Hash 1 MB: .*\nHash 3 MB: .*\n$"));
 }
 
-TEST(ChessMeasureCliTest, BadWordsAndFilesAreTwoInOneLine) {
+TEST(ChessMeasureCliTest, BadUsageExitsWithTwoAndOneLine) {
   const std::string bad = FileOf("bad.epd", "8/8/8/8/8/8/8/8 w - - bm Ra8;\n");
   const std::string empty = FileOf("empty.epd", "# nothing\n");
   const std::string no_move = FileOf("no_move.epd", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - id \"X\";\n");
@@ -90,7 +90,7 @@ TEST(ChessMeasureCliTest, BadWordsAndFilesAreTwoInOneLine) {
     Words words;
     const char* error;
   } const kCases[] = {
-      {{}, "which command?"},
+      {{}, "expected a command"},
       {{"guess"}, "unknown command: \"guess\""},
       {{"moves"}, "moves: a FILE is needed"},
       {{"moves", "a", "b"}, "unknown word: \"b\""},
@@ -110,7 +110,7 @@ TEST(ChessMeasureCliTest, BadWordsAndFilesAreTwoInOneLine) {
   }
 }
 
-TEST(ChessMeasureCliTest, EnginesThatFailAreThree) {
+TEST(ChessMeasureCliTest, FailingEnginesExitWithThree) {
   struct {
     const char* engine;
     const char* error;

@@ -1,4 +1,4 @@
-// Does chess tell a person at a terminal what it is, and keep silent towards programs?
+// chess on a terminal prints a greeting; with pipes it does not.
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/tools/on_terminal.h"
@@ -14,13 +14,15 @@ using testing::Not;
 
 constexpr char kProgram[] = "tools/chess/chess";
 
-TEST(ChessTerminalTest, GreetsWithWhatToType) {
+TEST(ChessTerminalTest, PrintsAGreetingOnATerminal) {
   OnTerminal chess({kProgram}, {"TERM=xterm", "NO_COLOR=1"});
   EXPECT_THAT(chess.ShownTo("quit."), AllOf(HasSubstr("Quadrille "), HasSubstr("position startpos"),
                                             Not(HasSubstr("\x1b"))));
 }
 
-TEST(ChessTerminalTest, GreetsNoProgram) { EXPECT_THAT(RunProgram({kProgram}).out, IsEmpty()); }
+TEST(ChessTerminalTest, PrintsNoGreetingToAPipe) {
+  EXPECT_THAT(RunProgram({kProgram}).out, IsEmpty());
+}
 
 }  // namespace
 }  // namespace quadrille

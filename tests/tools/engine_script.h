@@ -1,4 +1,4 @@
-// Which program is an engine with a certain fault, and no arguments?
+// Runs broken_engine with a fault as an engine without arguments.
 #ifndef QUADRILLE_TESTS_TOOLS_ENGINE_SCRIPT_H_
 #define QUADRILLE_TESTS_TOOLS_ENGINE_SCRIPT_H_
 
@@ -6,8 +6,8 @@
 
 namespace quadrille {
 
-// A script in the folder for temporary files that runs tests/tools/broken_engine with that fault
-// and those rules, and goes with this object.
+// A temporary script that runs tests/tools/broken_engine with a fault and rules; removed by the
+// destructor.
 class EngineScript {
  public:
   EngineScript(const std::string& fault, const std::string& rules);

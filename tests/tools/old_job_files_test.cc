@@ -1,4 +1,4 @@
-// Files of jobs that earlier versions wrote, in tests/data/jobs, are read and continued.
+// Job files of earlier versions (tests/data/jobs) can be read and resumed.
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -16,7 +16,7 @@ using testing::EndsWith;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-// A copy, which the program may write.
+// A writable copy.
 std::string CopyOf(const std::string& name) {
   const std::string copy = testing::TempDir() + "/" + name;
   std::filesystem::remove(copy);
@@ -25,7 +25,7 @@ std::string CopyOf(const std::string& name) {
   return copy;
 }
 
-// Runs the program, which has nothing left to do with `file`.
+// Runs the program on `file`, for which no work is left.
 ProgramRun RunOn(const std::string& file, const Words& words) {
   const std::string before = TextOf(file);
   EXPECT_NE(before, "");

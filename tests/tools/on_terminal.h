@@ -1,4 +1,4 @@
-// A program with a terminal for all its streams, as a person has it.
+// A program with a pseudo-terminal for all its streams.
 #ifndef QUADRILLE_TESTS_TOOLS_ON_TERMINAL_H_
 #define QUADRILLE_TESTS_TOOLS_ON_TERMINAL_H_
 
@@ -22,7 +22,6 @@ namespace quadrille {
 
 class OnTerminal {
  public:
-  // Starts the program that the first of `words` names.
   OnTerminal(const std::vector<std::string>& words, const std::vector<std::string>& environment) {
     terminal_ = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
     EXPECT_TRUE(terminal_ >= 0 && grantpt(terminal_) == 0 && unlockpt(terminal_) == 0);
@@ -39,11 +38,11 @@ class OnTerminal {
   OnTerminal& operator=(const OnTerminal&) = delete;
   ~OnTerminal() {
     close(terminal_);
-    kill(child_, SIGKILL);  // it may still wait for a command
+    kill(child_, SIGKILL);  // it may still wait for input
     waitpid(child_, nullptr, 0);
   }
 
-  // What is shown from here to `last`. Fails if that does not come.
+  // Reads output up to and including `last`; fails on a timeout.
   std::string ShownTo(absl::string_view last) {
     std::string shown;
     pollfd file = {terminal_, POLLIN, 0};
@@ -51,7 +50,7 @@ class OnTerminal {
       char bytes[4096];
       const ssize_t count = read(terminal_, bytes, sizeof(bytes));
       if (count <= 0) break;
-      // A terminal ends lines by \r\n.
+      // Terminals end lines with \r\n.
       for (ssize_t i = 0; i < count; ++i) {
         if (bytes[i] != '\r') shown.push_back(bytes[i]);
       }
@@ -66,7 +65,7 @@ class OnTerminal {
   }
 
  private:
-  static constexpr int kPatienceMs = 20000;  // only a failing test waits so long
+  static constexpr int kPatienceMs = 20000;  // reached only by a failing test
 
   static std::vector<char*> Pointers(const std::vector<std::string>& words) {
     std::vector<char*> pointers;

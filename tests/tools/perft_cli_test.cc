@@ -1,4 +1,4 @@
-// Does the perft program keep its contract: what it prints where, and how it ends?
+// perft: output, exit codes and error messages.
 #include <signal.h>
 
 #include <cstdio>
@@ -37,7 +37,7 @@ std::string Joined(const Words& words) {
   return all;
 }
 
-// A file that lives as long as this.
+// A temporary file, removed by the destructor.
 class TempFile {
  public:
   explicit TempFile(const std::string& text) : path_(testing::TempDir() + "/suite.epd") {
@@ -130,13 +130,13 @@ TEST(PerftCliTest, JsonIsOneObjectWithTheFieldsInOrder) {
   EXPECT_EQ(object["detail"][2]["captures"], "34");
 }
 
-TEST(PerftCliTest, JsonHasDivideAndDetailOnlyWhenAskedFor) {
+TEST(PerftCliTest, JsonHasDivideAndDetailOnlyWithTheFlags) {
   const nlohmann::json object = nlohmann::json::parse(Perft({"2", "--json", "--hash=1"}).out);
   EXPECT_FALSE(object.contains("divide") || object.contains("detail"));
   EXPECT_EQ(object["hash_mb"], 1);
 }
 
-TEST(PerftCliTest, MultipliesUnlessToldOtherwise) {
+TEST(PerftCliTest, MultipliesByDefault) {
   const auto multiplies = [](Words words) {
     words.insert(words.end(), {"3", "--json"});
     const nlohmann::json object = nlohmann::json::parse(Perft(words).out);
@@ -164,7 +164,7 @@ TEST(PerftCliTest, ListsTheTiers) {
   EXPECT_THAT(run.out, HasSubstr(" yes default\n"));
 }
 
-TEST(PerftCliTest, CountsOnTheTierThatIsAskedFor) {
+TEST(PerftCliTest, CountsOnTheRequestedTier) {
   for (Tier tier : kAllTiers) {
     const std::string name(TierName(tier));
     const ProgramRun run = Perft({"3", "--isa=" + name});
@@ -192,7 +192,6 @@ TEST(PerftCliTest, AnswersHelpOnStandardOutput) {
   }
 }
 
-// One line on standard error that names the fault, nothing on standard output.
 void ExpectBadInput(const Words& words, const std::string& fault) {
   const ProgramRun run = Perft(words);
   EXPECT_EQ(run.exit_code, 2) << Joined(words);
@@ -237,7 +236,7 @@ TEST(PerftCliTest, RefusesBadUsage) {
                  "128 bits");
 }
 
-TEST(PerftCliTest, RefusesEveryPositionThatNoGameComesTo) {
+TEST(PerftCliTest, RefusesUnreachablePositions) {
   const char* kBadFens[] = {
       "",
       " ",
@@ -281,7 +280,7 @@ TEST(PerftCliTest, RefusesAFenOfAMegabyteInOneLine) {
   ExpectBadInput({"1", "--fen=" + std::string(100'000, 'k')}, "--fen");
 }
 
-TEST(PerftCliTest, PassesASuiteThatIsRight) {
+TEST(PerftCliTest, PassesACorrectSuite) {
   const TempFile suite(std::string("# two ways to write it\r\n") + kStart +
                        " ;D1 20 ;D2 400 ;D6 119060324\r\n\n" + kStart + "; D1 20; D3 8902;\n");
   const ProgramRun run = Perft({"--suite=" + suite.path(), "--max_nodes=10000"});
@@ -311,7 +310,7 @@ TEST(PerftCliTest, SuiteJsonIsOneObjectPerPosition) {
   EXPECT_EQ(second["passed"], false);
 }
 
-TEST(PerftCliTest, NamesTheBadLineOfASuiteAndGoesOn) {
+TEST(PerftCliTest, ReportsBadSuiteLinesAndContinues) {
   for (const std::string bad : {"rubbish", "8/8/8/8/8/8/8/8 w - - ;D1 0"}) {
     const TempFile suite(bad + "\n" + kStart + " ;D1 20\n");
     const ProgramRun run = Perft({"--suite=" + suite.path()});
@@ -333,14 +332,14 @@ TEST(PerftCliTest, ComparesItsTwoGenerators) {
   EXPECT_THAT(run.out, HasSubstr("8902"));
 }
 
-TEST(PerftCliTest, SaysThatMemoryCannotBeHad) {
+TEST(PerftCliTest, ReportsLackOfMemory) {
   const ProgramRun run = Perft({"3", "--hash=33554432"});
   EXPECT_EQ(run.exit_code, 3);
   EXPECT_THAT(run.out, IsEmpty());
   EXPECT_THAT(run.err, MatchesRegex("perft: [^\n]*memory[^\n]* MB[^\n]*\n"));
 }
 
-TEST(PerftCliTest, SaysThatItsOutputIsLost) {
+TEST(PerftCliTest, ReportsOutputErrors) {
   for (const Words& words : {Words{"2"}, Words{"--help"}, Words{"--isa=list"}}) {
     const ProgramRun full = Perft(words, {.stdout_path = "/dev/full"});
     EXPECT_EQ(full.exit_code, 3);
@@ -349,7 +348,7 @@ TEST(PerftCliTest, SaysThatItsOutputIsLost) {
   }
 }
 
-TEST(PerftCliTest, AnInterruptPrintsWhatIsFinished) {
+TEST(PerftCliTest, AnInterruptPrintsTheResultsSoFar) {
   for (const int signal_number : {SIGINT, SIGTERM}) {
     const ProgramRun run =
         Perft({"9", "--threads=2"}, {.signal_after_ms = 500, .signal = signal_number});

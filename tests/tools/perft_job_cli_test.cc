@@ -1,5 +1,4 @@
-// Do perft split, unit and merge keep their contract: nothing that was counted is lost, and no
-// wrong total comes out?
+// perft split, unit and merge: totals, interruption, and detection of changed or mixed files.
 #include <signal.h>
 
 #include <algorithm>
@@ -43,7 +42,6 @@ std::size_t LinesOf(const std::string& text) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
 }
 
-// Files with names of their own for each test.
 class PerftJobTest : public testing::Test {
  protected:
   ~PerftJobTest() override {
@@ -80,7 +78,6 @@ class PerftJobTest : public testing::Test {
   std::vector<std::string> paths_;
 };
 
-// One line on standard error that names the fault, nothing on standard output.
 void ExpectRefused(const ProgramRun& run, int exit_code, const std::string& fault) {
   EXPECT_EQ(run.exit_code, exit_code) << fault;
   EXPECT_THAT(run.out, IsEmpty()) << fault;
@@ -119,7 +116,7 @@ TEST_F(PerftJobTest, ItsTotalIsThePerft) {
   }
 }
 
-TEST_F(PerftJobTest, SaysWhatItWrote) {
+TEST_F(PerftJobTest, ReportsUnitsPlyAndWays) {
   const std::string units = Path("units");
   const ProgramRun run = Perft({"split", "--depth=7", "--units=" + units});
   EXPECT_EQ(run.out, "Units: 5362\nPly: 3\nWays: 8902\n");
@@ -203,7 +200,7 @@ TEST_F(PerftJobTest, RefusesAChangedUnitsFile) {
   const std::string units = Split({"--depth=4", "--split=2"});
   const std::string part = Count(units, "part");
   const std::string text = TextOf(units);
-  // A unit given to another position: the sums are as before, and the hash is not.
+  // A unit with another position: the totals match, the hash does not.
   WriteText(units, absl::StrReplaceAll(text, {{"PPPPPPPP/RNBQKB1R", "PPPPPPPP/RNBQK1BR"}}));
   EXPECT_EQ(Perft({"merge", "--units=" + units, part}).exit_code, 2);
   WriteText(units, text.substr(0, text.size() / 2));
@@ -211,7 +208,7 @@ TEST_F(PerftJobTest, RefusesAChangedUnitsFile) {
   EXPECT_EQ(Perft({"unit", "--units=" + units, "--out=" + part}).exit_code, 2);
 }
 
-TEST_F(PerftJobTest, ATornLastLineIsCountedAgain) {
+TEST_F(PerftJobTest, AnIncompleteLastLineIsCountedAgain) {
   const std::string units = Split({"--depth=4", "--split=2"});
   const std::string part = Count(units, "part");
   const std::string whole = TextOf(part);
@@ -224,7 +221,7 @@ TEST_F(PerftJobTest, ATornLastLineIsCountedAgain) {
   EXPECT_THAT(Perft({"merge", "--units=" + units, part}).out, EndsWith("\nNodes: 197281\n"));
 }
 
-TEST_F(PerftJobTest, RefusesAPartThatIsNone) {
+TEST_F(PerftJobTest, RefusesAnInvalidPart) {
   const std::string units = Split({"--depth=4", "--split=2"});
   const std::string notes = Path("notes");
   const std::string text = "my notes\nabout chess";
@@ -234,8 +231,8 @@ TEST_F(PerftJobTest, RefusesAPartThatIsNone) {
   EXPECT_EQ(TextOf(notes), text);
 }
 
-// Twenty times the process is killed without a warning. What it had finished stays as it is, and at
-// the end each unit was counted once.
+// Kills the process twenty times. Finished lines stay unchanged, and in the end each unit is
+// counted once.
 TEST_F(PerftJobTest, AKillLosesNoFinishedUnit) {
   const std::string units = Split({"--depth=6", "--split=3"});
   const std::string part = Path("part");
@@ -260,7 +257,7 @@ TEST_F(PerftJobTest, AKillLosesNoFinishedUnit) {
   EXPECT_THAT(Perft({"merge", "--units=" + units, part}).out, EndsWith("\nNodes: 119060324\n"));
 }
 
-TEST_F(PerftJobTest, AnInterruptKeepsWhatIsFinished) {
+TEST_F(PerftJobTest, AnInterruptKeepsFinishedUnits) {
   const std::string units = Split({"--depth=8", "--split=3"});
   for (const int signal_number : {SIGINT, SIGTERM}) {
     const std::string part = Path("part");
@@ -351,7 +348,7 @@ TEST_F(PerftJobTest, RefusesBadUsage) {
   EXPECT_FALSE(std::ifstream(part).is_open());
 }
 
-TEST_F(PerftJobTest, SaysThatAFileCannotBeWritten) {
+TEST_F(PerftJobTest, ReportsWriteErrors) {
   const std::string units = Split({"--depth=4", "--split=2"});
   ExpectRefused(Perft({"split", "--depth=4", "--units=/nowhere/units"}), 3, "/nowhere/units");
   ExpectRefused(Perft({"unit", "--units=" + units, "--out=/nowhere/part"}), 3, "/nowhere/part");

@@ -1,5 +1,4 @@
-// Do all programs keep what the contract asks of each: --help, --version, unknown flags, exit
-// codes?
+// All programs: --help, --version, unknown flags and exit codes.
 #include <string>
 #include <vector>
 
@@ -49,7 +48,7 @@ TEST_P(ProgramsTest, AnswersVersion) {
   EXPECT_THAT(run.err, IsEmpty());
 }
 
-TEST_P(ProgramsTest, HelpTellsUsageFlagsAndVersion) {
+TEST_P(ProgramsTest, HelpListsUsageFlagsAndVersion) {
   const ProgramRun run = Run({"--help"});
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_THAT(run.out, HasSubstr(absl::StrCat("Usage: ", name(), " ")));
@@ -89,7 +88,7 @@ TEST(HashSizeTest, HelpNamesTheRealBound) {
   }
 }
 
-TEST(HashSizeTest, PerftRefusesWhatTheMachineLacksByTheNumberGiven) {
+TEST(HashSizeTest, PerftReportsLackOfMemoryInMegabytes) {
   const ProgramRun run = RunProgram({"tools/perft/perft", "5", "--hash=33554432"});
   EXPECT_EQ(run.exit_code, 3);
   EXPECT_THAT(run.out, IsEmpty());

@@ -28,7 +28,7 @@ Pipe MakePipe() {
   return {ends[0], ends[1]};
 }
 
-// All that comes until the other side closes.
+// Reads until the other side closes the pipe.
 std::string ReadAll(int file) {
   std::string text;
   char buffer[4096];

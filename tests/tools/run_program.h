@@ -1,4 +1,4 @@
-// What does a program do when it is run with these words: what does it print, and how does it end?
+// Runs a program and collects its output and exit code.
 #ifndef QUADRILLE_TESTS_TOOLS_RUN_PROGRAM_H_
 #define QUADRILLE_TESTS_TOOLS_RUN_PROGRAM_H_
 
@@ -14,21 +14,21 @@ struct ProgramRun {
 };
 
 struct RunOptions {
-  std::string stdout_path = {};  // a file to write standard output to; empty: it is collected
-  bool close_reader = false;     // nobody reads standard output
-  int signal_after_ms = 0;       // sends `signal` that long after the start, if it still runs
+  std::string stdout_path = {};  // redirects standard output to this file
+  bool close_reader = false;     // closes the reading end of standard output
+  int signal_after_ms = 0;       // sends `signal` after this time, if still running
   int signal = 0;
 };
 
 using Words = std::vector<std::string>;
 
-// Runs `argv` to its end, with nothing on its standard input.
+// Runs `argv` to completion with an empty standard input.
 ProgramRun RunProgram(const Words& argv, const RunOptions& options = {});
 
-// The same for the tool of this name, with these words.
+// Runs the tool of this name.
 ProgramRun RunTool(const std::string& name, Words words, const RunOptions& options = {});
 
-// What a file holds; empty if it cannot be read.
+// The contents of a file; empty if it cannot be read.
 std::string TextOf(const std::string& path);
 
 }  // namespace quadrille

@@ -1,4 +1,4 @@
-// Does a UCI engine's perft answer reach a comparison, and is a bad engine told from a bad answer?
+// UciMoveSource: replies to `go perft`, and faulty engines.
 #include "tools/perft/uci_move_source.h"
 
 #include <unistd.h>
@@ -31,7 +31,7 @@ constexpr char kStockfish[] = "/usr/games/stockfish";
 
 using Divided = std::vector<chess::DividedMove>;
 
-// An engine played by the shell: `answers` is what it does on `go`.
+// A shell script as an engine; `answers` is executed on `go`.
 std::vector<std::string> FakeEngine(const std::string& answers) {
   return {"/bin/sh", "-c",
           "while read -r word rest; do case $word in "
@@ -100,15 +100,15 @@ TEST(UciMoveSourceTest, AProgramThatIsNoEngineIsRefused) {
   EXPECT_TRUE(absl::IsNotFound(UciMoveSource::Start({"/no/such/engine"}, kMoment).status()));
 }
 
-TEST(UciMoveSourceTest, AProgramThatRepeatsWhatItIsToldIsRefusedAtOnce) {
+TEST(UciMoveSourceTest, AnEchoingProgramIsRefusedAtOnce) {
   const absl::Time start = absl::Now();
   const absl::Status status = UciMoveSource::Start({"/bin/cat"}, absl::Minutes(5)).status();
   EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
-  EXPECT_TRUE(absl::StrContains(status.message(), "repeats")) << status;
-  EXPECT_LT(absl::Now() - start, absl::Seconds(30));  // what an engine has to greet
+  EXPECT_TRUE(absl::StrContains(status.message(), "echoes")) << status;
+  EXPECT_LT(absl::Now() - start, absl::Seconds(30));  // well below the greeting timeout
 }
 
-TEST(UciMoveSourceTest, TellsThatASilentProgramIsWaitedFor) {
+TEST(UciMoveSourceTest, ReportsASilentProgramOnce) {
   int told = 0;
   const absl::Status status =
       UciMoveSource::Start({"/bin/sh", "-c", "sleep 1000"}, absl::Seconds(4), [&told] {

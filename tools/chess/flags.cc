@@ -12,25 +12,23 @@ namespace quadrille::chess {
 
 FlagTable MakeEngineFlags(EngineFlags* v) {
   FlagTable flags("chess", "[bench [DEPTH] | perft DEPTH] [flags]",
-                  "A chess engine. Without words it speaks UCI or XBoard (CECP v2) on standard "
-                  "input and output: the first word that it reads, uci or xboard, decides. With "
-                  "words it measures its speed over a list of positions (bench), or counts the "
-                  "leaves of the tree of legal moves (perft).");
+                  "UCI and XBoard (CECP v2) chess engine on standard input and output; "
+                  "the first command, uci or xboard, selects the protocol. bench measures search "
+                  "speed on a list of positions, perft counts the leaf nodes of the legal move "
+                  "tree.");
   flags.TakeWords("", "", 0, SIZE_MAX, &v->words);
   AddIsaFlag(flags, &v->isa);
   flags.AddNumber("threads", "threads", 1, PerftOptions::kMaxThreads, &v->threads,
-                  "Threads that search or count.");
-  flags.AddSize("hash", 1, kMaxTableMegabytes, &v->hash_mb,
-                "Size of the transposition table, for bench.");
-  flags.AddParsed("fen", "FEN", &v->board, ParseFen, "Position whose tree perft counts.",
-                  kStartFen);
+                  "Threads of the search or of perft.");
+  flags.AddSize("hash", 1, kMaxTableMegabytes, &v->hash_mb, "Transposition table of bench.");
+  flags.AddParsed("fen", "FEN", &v->board, ParseFen, "Root position of perft.", kStartFen);
   flags.AddSwitch("tunable", &v->tunable,
-                  "Offers the margins of the search as UCI options, for match tune.");
+                  "Offer the search parameters as UCI options, for match tune.");
   flags.AddNote(
       "Examples:\n"
-      "  chess                      then type uci, position startpos, go depth 10\n"
-      "  chess bench                ends with Nodes searched and Nodes/second\n"
-      "  chess perft 5              counts 4865609 leaves");
+      "  chess              then type uci, position startpos, go depth 10\n"
+      "  chess bench        last lines: Nodes searched, Nodes/second\n"
+      "  chess perft 5      4865609 leaf nodes");
   return flags;
 }
 

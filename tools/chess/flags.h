@@ -1,4 +1,4 @@
-// The flags and words of chess.
+// Command-line flags and words of chess.
 #ifndef QUADRILLE_TOOLS_CHESS_FLAGS_H_
 #define QUADRILLE_TOOLS_CHESS_FLAGS_H_
 
@@ -13,7 +13,7 @@
 namespace quadrille::chess {
 
 struct EngineFlags {
-  std::vector<std::string> words;  // bench [DEPTH], perft DEPTH or none
+  std::vector<std::string> words;  // bench [DEPTH], perft DEPTH, or empty
   IsaChoice isa;
   int threads = 1;
   std::int64_t hash_mb = 16;

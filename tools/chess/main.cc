@@ -1,4 +1,4 @@
-// chess: a chess engine for every UCI and XBoard program. `chess --help` tells the rest.
+// chess: UCI and XBoard chess engine. See `chess --help`.
 #include "src/base/program/command_line.h"
 #include "tools/chess/flags.h"
 #include "tools/chess/run.h"

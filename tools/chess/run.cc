@@ -35,7 +35,7 @@ absl::StatusOr<int> CountTree(const EngineFlags& v, Tier tier, int depth) {
   if (!result.ok()) return result.status();
   const int exit_code = Print(UciPerftLines(*result, v.board, {}));
   if (result->complete || exit_code != kExitSuccess) return exit_code;
-  return Interrupted("what was finished is printed");
+  return Interrupted("the results so far are printed");
 }
 
 absl::StatusOr<int> MeasureSpeed(const EngineFlags& v, Tier tier, int depth) {
@@ -50,7 +50,7 @@ absl::StatusOr<int> MeasureSpeed(const EngineFlags& v, Tier tier, int depth) {
   if (!output.ok()) return output;
   const int exit_code = Print(BenchTotals(*result));
   if (result->complete || exit_code != kExitSuccess) return exit_code;
-  return Interrupted("the totals are of what was searched");
+  return Interrupted("the totals cover the positions searched so far");
 }
 
 absl::StatusOr<int> ServeProtocols(const EngineFlags& v) {

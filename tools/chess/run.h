@@ -1,4 +1,4 @@
-// The work of chess: the protocols, bench and perft.
+// The chess program: protocols, bench and perft.
 #ifndef QUADRILLE_TOOLS_CHESS_RUN_H_
 #define QUADRILLE_TOOLS_CHESS_RUN_H_
 
@@ -7,8 +7,7 @@
 
 namespace quadrille::chess {
 
-// Returns the exit code; InvalidArgument if the words or flags make no sense, another error if the
-// machine fails.
+// Returns the exit code, or InvalidArgument for invalid words or flags.
 absl::StatusOr<int> RunChess(const EngineFlags& v);
 
 }  // namespace quadrille::chess

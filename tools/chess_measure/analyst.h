@@ -1,4 +1,4 @@
-// A UCI engine that analyses positions: what it finds, and at what cost.
+// Analyst: a UCI engine that analyses positions, with its search time and cost.
 #ifndef QUADRILLE_TOOLS_CHESS_MEASURE_ANALYST_H_
 #define QUADRILLE_TOOLS_CHESS_MEASURE_ANALYST_H_
 
@@ -16,48 +16,45 @@
 
 namespace quadrille::measure {
 
-// An engine and how it is set up.
 struct EngineSetup {
   std::vector<std::string> argv;          // as for Process::Start()
-  std::vector<std::string> options = {};  // NAME=VALUE each
+  std::vector<std::string> options = {};  // NAME=VALUE
 };
 
-// What an engine says of a position.
 struct Analysis {
-  std::string best;     // as in bestmove
-  chess::UciInfo last;  // what it said last of its first line
-  absl::Duration wall;  // from the command to the answer
-  absl::Duration cpu;   // of all its threads, in the same time
+  std::string best;     // from bestmove
+  chess::UciInfo last;  // last info of the first variation
+  absl::Duration wall;  // from `go` to bestmove
+  absl::Duration cpu;   // of all threads, same interval
 };
 
-// An engine that runs hidden, as our child, and ends with this object. For one thread at a time.
-// All calls fail alike: Unavailable if the engine has ended, DeadlineExceeded if it hangs.
+// A UCI engine as a child process, ended by the destructor. Not thread-safe. All calls return
+// Unavailable if the engine has exited, DeadlineExceeded on a timeout.
 class Analyst {
  public:
-  // Starts the engine and sets its options. Returns FailedPrecondition if it does not speak UCI or
-  // has no option of such a name; InvalidArgument if an option is not NAME=VALUE.
+  // Starts the engine and sets its options. Returns FailedPrecondition if it is not a UCI engine or
+  // lacks an option; InvalidArgument if an option is not NAME=VALUE.
   static absl::StatusOr<Analyst> Start(const EngineSetup& setup, absl::Duration time_limit);
 
-  // The name that the engine gives itself.
+  // From `id name`.
   const std::string& name() const { return name_; }
-  // From its start to `uciok`.
+  // Time from start to `uciok`.
   absl::Duration greeting() const { return greeting_; }
-  // Most memory that the engine has had at a time, in KiB.
+  // Peak resident memory in KiB.
   absl::StatusOr<std::int64_t> PeakMemoryKb() const;
 
-  // NAME=VALUE each. Waits until the engine has done as they say; fails as Start().
+  // Sets NAME=VALUE options and waits for readyok; same errors as Start().
   absl::Status SetOptions(const std::vector<std::string>& options);
-  // Has the engine forget what it learnt, and waits until it has.
+  // Clears the engine's state (ucinewgame) and waits for readyok.
   absl::Status NewGame();
-  // Waits until the engine has done all that was asked before.
+  // Waits for readyok.
   absl::Status AwaitReady();
-  // `go` is what follows that word: "nodes 1000".
+  // `go`: its arguments, such as "nodes 1000".
   absl::StatusOr<Analysis> Analyse(const chess::Board& board, absl::string_view go);
 
-  // For a conversation of one's own.
   absl::Status Send(absl::string_view line) { return process_.WriteLine(line, time_limit_); }
   absl::StatusOr<std::string> Await(absl::string_view start);
-  // Sends `quit` and waits for the end. Returns FailedPrecondition if the exit code is not 0.
+  // Sends `quit` and waits for exit. Returns FailedPrecondition if the exit code is not 0.
   absl::Status Quit();
 
  private:

@@ -1,4 +1,4 @@
-// Averages of measured figures.
+// Median and geometric mean.
 #ifndef QUADRILLE_TOOLS_CHESS_MEASURE_AVERAGES_H_
 #define QUADRILLE_TOOLS_CHESS_MEASURE_AVERAGES_H_
 
@@ -6,10 +6,10 @@
 
 namespace quadrille::measure {
 
-// The middle one, or the mean of the two in the middle. Requires: `figures` is not empty.
+// Interpolates between the two middle figures. Requires: `figures` is not empty.
 double Median(std::vector<double> figures);
 
-// Requires: `figures` is not empty, and all are above 0.
+// Requires: `figures` is not empty and positive.
 double GeometricMean(const std::vector<double>& figures);
 
 }  // namespace quadrille::measure

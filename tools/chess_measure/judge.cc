@@ -29,7 +29,7 @@ using chess::Epd;
 using chess::EpdOperation;
 using chess::Move;
 
-// The words of an operation, whether they stand apart or within quotes; none if it is not there.
+// The words of an operation, quoted or not; empty if it is absent.
 std::vector<std::string> WordsOf(const Epd& epd, absl::string_view opcode) {
   const EpdOperation* operation = epd.Find(opcode);
   std::vector<std::string> words;
@@ -46,7 +46,6 @@ absl::Status Lacks(absl::string_view what) {
   return absl::InvalidArgumentError(absl::StrCat("the record has no ", what));
 }
 
-// The legal moves that an operation names.
 absl::StatusOr<std::vector<Move>> MovesOf(const Epd& epd, absl::string_view opcode) {
   std::vector<Move> moves;
   for (const std::string& word : WordsOf(epd, opcode)) {
@@ -84,7 +83,7 @@ absl::StatusOr<Verdict> JudgeMove(const Epd& epd, const Choice& choice) {
   if (!bad->empty()) absl::StrAppend(&asked, " am ", absl::StrJoin(WordsOf(epd, "am"), " "));
   return Verdict{.points = is_found ? 1 : 0,
                  .possible = 1,
-                 .note = absl::StrCat(chess::FormatSan(epd.board, *move), ", asked for:", asked)};
+                 .note = absl::StrCat(chess::FormatSan(epd.board, *move), ", expected:", asked)};
 }
 
 absl::StatusOr<Verdict> JudgePoints(const Epd& epd, const Choice& choice) {
@@ -126,7 +125,7 @@ absl::StatusOr<Verdict> JudgeMate(const Epd& epd, const Choice& choice) {
                  .group = absl::StrCat("mate in ", *moves),
                  .note = absl::StrCat(chess::FormatSan(epd.board, *move), ", ",
                                       score.is_mate ? "mate " : "cp ", score.value,
-                                      ", asked for: mate ", *moves)};
+                                      ", expected: mate ", *moves)};
 }
 
 }  // namespace quadrille::measure

@@ -1,4 +1,4 @@
-// The judge of test suites: has an engine found what the record of a position asks for?
+// Test suite scoring: points for an engine's move or score by the EPD operations bm, am, c8 and dm.
 #ifndef QUADRILLE_TOOLS_CHESS_MEASURE_JUDGE_H_
 #define QUADRILLE_TOOLS_CHESS_MEASURE_JUDGE_H_
 
@@ -10,32 +10,30 @@
 
 namespace quadrille::measure {
 
-// An engine's last word on a position.
 struct Choice {
-  std::string move;     // as in bestmove
-  chess::UciInfo info;  // the last of its first line
+  std::string move;     // from bestmove
+  chess::UciInfo info;  // last info of the first variation
 };
 
 struct Verdict {
   int points = 0;
   int possible = 0;
-  std::string group = {};  // positions of one kind are counted apart
-  std::string note = {};   // what was found and what was asked for
+  std::string group = {};  // totals are also printed by group
+  std::string note = {};   // found and expected
 };
 
-// All judges return InvalidArgument if the record does not ask for what they look for, or names
-// moves that are not legal; FailedPrecondition if the engine's move is not legal.
+// All judges return InvalidArgument if the record lacks the operation or lists illegal moves,
+// FailedPrecondition if the engine's move is illegal.
 using Judge = absl::StatusOr<Verdict> (*)(const chess::Epd& epd, const Choice& choice);
 
-// A point for a move that bm names, if there is one, and that am does not name.
+// One point if the move is in bm, if present, and not in am.
 absl::StatusOr<Verdict> JudgeMove(const chess::Epd& epd, const Choice& choice);
 
-// As many points as c8 gives for the move, by its place in c9 (or else in c7), none for another.
-// The group is the id up to its last point.
+// The points of c8 for the move, by its index in c9 (or c7); 0 for other moves. The group is the id
+// up to its last full stop.
 absl::StatusOr<Verdict> JudgePoints(const chess::Epd& epd, const Choice& choice);
 
-// A point for a score of mate in as many moves as dm says, not more and not fewer. The group is the
-// number of moves.
+// One point for a mate score in exactly dm moves. The group is the number of moves.
 absl::StatusOr<Verdict> JudgeMate(const chess::Epd& epd, const Choice& choice);
 
 }  // namespace quadrille::measure

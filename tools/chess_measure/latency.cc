@@ -23,10 +23,10 @@
 namespace quadrille::measure {
 namespace {
 
-// So long an engine searches before it is disturbed.
+// Search time before an interruption.
 constexpr absl::Duration kSearchTime = absl::Milliseconds(50);
 
-// In milliseconds, a figure a round.
+// In milliseconds, one figure per round.
 struct Waits {
   std::vector<double> greeting;
   std::vector<double> start;
@@ -46,7 +46,7 @@ absl::Status BeginSearch(Analyst& engine, const chess::Board& board) {
   return status;
 }
 
-// Sends `command` and adds the time until a line that begins with `answer`.
+// Sends `command` and records the time until a line that begins with `answer`.
 absl::Status Ask(Analyst& engine, absl::string_view command, absl::string_view answer,
                  std::vector<double>& waits) {
   const absl::Time start = absl::Now();

@@ -1,4 +1,4 @@
-// Latency and memory: how long an engine lets a GUI wait, and how much memory it takes.
+// Latency and memory: an engine's response times and its memory use.
 #ifndef QUADRILLE_TOOLS_CHESS_MEASURE_LATENCY_H_
 #define QUADRILLE_TOOLS_CHESS_MEASURE_LATENCY_H_
 
@@ -19,22 +19,21 @@ struct LatencyTest {
   absl::Duration time_limit;
 };
 
-// Returns the medians and the longest, in milliseconds, of the times from the start of the program
-// to `uciok`; and, during an infinite search of one position after the other, from `isready`
-// to `readyok`, from `stop` to `bestmove` and from `quit` to the end of the program.
-// Fails as Analyst does.
+// Returns medians and maxima, in milliseconds, from program start to `uciok` and, during infinite
+// searches of the positions in turn, from `isready` to `readyok`, from `stop` to `bestmove` and
+// from `quit` to exit. Returns the errors of Analyst.
 absl::StatusOr<std::string> MeasureLatency(const LatencyTest& test,
                                            const std::vector<chess::Epd>& positions);
 
 struct MemoryTest {
   EngineSetup engine;
   std::vector<std::int64_t> hash_mb;
-  std::string go;  // what follows that word
+  std::string go;  // arguments of go
   absl::Duration time_limit;
 };
 
-// Returns, for each size of the table, the most memory that the engine has had after it thought
-// about every position, and how much of that is beyond the table. Fails as Analyst does.
+// Returns, per table size, the engine's peak memory after searching all positions, and how much of
+// it exceeds the table. Returns the errors of Analyst.
 absl::StatusOr<std::string> MeasureMemory(const MemoryTest& test,
                                           const std::vector<chess::Epd>& positions);
 

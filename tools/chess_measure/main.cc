@@ -1,4 +1,4 @@
-// chess_measure: how strong and how fast is a UCI engine? `chess_measure --help` tells the rest.
+// chess_measure: measures UCI engines. See `chess_measure --help`.
 #include "src/base/program/command_line.h"
 #include "tools/chess_measure/flags.h"
 #include "tools/chess_measure/run.h"

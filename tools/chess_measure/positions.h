@@ -1,4 +1,4 @@
-// The positions that an engine is measured on, and what is known of them.
+// EPD positions to measure an engine on.
 #ifndef QUADRILLE_TOOLS_CHESS_MEASURE_POSITIONS_H_
 #define QUADRILLE_TOOLS_CHESS_MEASURE_POSITIONS_H_
 
@@ -10,15 +10,14 @@
 
 namespace quadrille::measure {
 
-// The records of an EPD file, one a line; blank lines and those that begin with # are passed over.
-// Returns InvalidArgument, with the line's number, if the file cannot be read, holds anything else
-// or no record.
+// Reads an EPD file, a record per line; skips blank lines and lines that begin with #. Returns
+// InvalidArgument, with the line number, if the file cannot be read, has an invalid line, or has no
+// record.
 absl::StatusOr<std::vector<chess::Epd>> ReadPositions(const std::string& path);
 
-// The positions that `chess bench` searches.
 std::vector<chess::Epd> BenchPositions();
 
-// What the record calls itself (opcode id), else "position N".
+// The record's id, or "position N".
 std::string NameOf(const chess::Epd& epd, int number);
 
 }  // namespace quadrille::measure

@@ -31,7 +31,7 @@ std::vector<std::string> OptionsOf(absl::string_view text) {
   return absl::StrSplit(text, ',', absl::SkipEmpty());
 }
 
-// The engine without its table, and with it.
+// The engine without a Hash option, and with it.
 EngineSetup BareSetup(const MeasureFlags& v) {
   return {.argv = absl::StrSplit(v.engine, ' ', absl::SkipEmpty()),
           .options = OptionsOf(v.options)};
@@ -125,7 +125,7 @@ constexpr MeasureCommand kCommands[] = {
 };
 
 Text RunCommand(const MeasureFlags& v) {
-  if (v.words.empty()) return absl::InvalidArgumentError("which command?");
+  if (v.words.empty()) return absl::InvalidArgumentError("expected a command (see --help)");
   if (v.words.size() > 2) {
     return absl::InvalidArgumentError(absl::StrCat("unknown word: ", Quoted(v.words[2])));
   }
@@ -137,7 +137,7 @@ Text RunCommand(const MeasureFlags& v) {
     const absl::StatusOr<Positions> positions =
         v.words.size() == 1 ? BenchPositions() : ReadPositions(v.words[1]);
     if (positions.ok()) return known.run(v, *positions);
-    // Not NotFound, which is an engine that is missing.
+    // NotFound would mean a missing engine.
     return absl::InvalidArgumentError(positions.status().message());
   }
   std::vector<std::string> names;

@@ -1,4 +1,4 @@
-// The work of chess_measure: a measurement by name.
+// The chess_measure program: selects and runs a measurement.
 #ifndef QUADRILLE_TOOLS_CHESS_MEASURE_RUN_H_
 #define QUADRILLE_TOOLS_CHESS_MEASURE_RUN_H_
 
@@ -7,8 +7,8 @@
 
 namespace quadrille::measure {
 
-// Prints the result. Returns the exit code, kExitMachineFailed for an engine that is not there or
-// does not answer.
+// Prints the result. Returns the exit code; kExitMachineFailed if the engine is missing or times
+// out.
 absl::StatusOr<int> RunMeasure(const MeasureFlags& v);
 
 }  // namespace quadrille::measure

@@ -21,13 +21,12 @@
 namespace quadrille::measure {
 namespace {
 
-// What the engines share that work side by side.
 struct Work {
   const SolveTest& test;
   const std::vector<chess::Epd>& positions;
-  std::vector<Verdict> verdicts;       // by position, each written by whoever took it
+  std::vector<Verdict> verdicts;       // by position, each written by the worker that took it
   std::vector<absl::Status> statuses;  // by engine
-  std::atomic<std::size_t> next = 0;   // the position to take
+  std::atomic<std::size_t> next = 0;   // next position
   std::atomic<bool> has_failed = false;
 };
 
@@ -38,7 +37,7 @@ absl::StatusOr<Verdict> SolveOne(const SolveTest& test, const chess::Epd& epd, A
   return test.judge(epd, {.move = analysis->best, .info = analysis->last});
 }
 
-// Takes positions as long as there are any.
+// Worker: takes positions until the list is exhausted.
 absl::Status SolveSome(Work& work) {
   absl::StatusOr<Analyst> engine = Analyst::Start(work.test.engine, work.test.time_limit);
   if (!engine.ok()) return engine.status();
@@ -58,7 +57,7 @@ std::string Line(absl::string_view what, int points, int possible) {
                          100.0 * points / possible);
 }
 
-// The sums by group, in the order in which the groups come first, then of all.
+// The totals by group, in order of first occurrence, then overall.
 std::string Sums(const std::vector<Verdict>& verdicts) {
   std::vector<Verdict> groups;
   Verdict all;

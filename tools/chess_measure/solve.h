@@ -1,4 +1,4 @@
-// Test suites: how many positions of a list an engine solves.
+// Test suites: how many positions an engine solves.
 #ifndef QUADRILLE_TOOLS_CHESS_MEASURE_SOLVE_H_
 #define QUADRILLE_TOOLS_CHESS_MEASURE_SOLVE_H_
 
@@ -13,19 +13,18 @@
 
 namespace quadrille::measure {
 
-// The engine forgets all before each position, so that the figures do not depend on `jobs` or the
-// order, but on the limit of time if it has one.
+// The engine's state is cleared before each position, so the result depends on `jobs` and the order
+// only with a time limit.
 struct SolveTest {
   EngineSetup engine;
-  std::string go;  // what follows that word: "nodes 1000000"
+  std::string go;  // arguments of go, "nodes 1000000"
   Judge judge;
-  int jobs = 1;  // engines at a time
+  int jobs = 1;  // concurrent engines
   absl::Duration time_limit;
 };
 
-// Returns a line for each position that did not bring all its points; the points of each group, if
-// there are groups, and of all.
-// Fails as Analyst and Judge do, naming the position.
+// Returns a line per position without full points, then the points of each group, if any, and the
+// total. Returns the errors of Analyst and Judge with the position's name.
 absl::StatusOr<std::string> Solve(const SolveTest& test, const std::vector<chess::Epd>& positions);
 
 }  // namespace quadrille::measure

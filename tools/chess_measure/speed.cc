@@ -20,7 +20,7 @@
 namespace quadrille::measure {
 namespace {
 
-// Of each position the nodes per second, round by round.
+// Nodes per second by position and round.
 using Speeds = std::vector<std::vector<double>>;
 
 absl::StatusOr<double> SpeedOf(Analyst& engine, const chess::Board& board, absl::string_view go) {
@@ -30,7 +30,7 @@ absl::StatusOr<double> SpeedOf(Analyst& engine, const chess::Board& board, absl:
   const double seconds = absl::ToDoubleSeconds(analysis->cpu);
   if (!analysis->last.nodes || *analysis->last.nodes == 0 || seconds <= 0) {
     return absl::FailedPreconditionError(
-        absl::StrCat(engine.name(), " does not tell how many nodes it searched"));
+        absl::StrCat(engine.name(), " does not report its node count"));
   }
   return static_cast<double>(*analysis->last.nodes) / seconds;
 }

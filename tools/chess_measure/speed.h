@@ -13,9 +13,8 @@
 
 namespace quadrille::measure {
 
-// Both engines search every position for `nodes` nodes, in turn, so that what else the machine does
-// falls on both; all that `rounds` times. Seconds are those of the CPU, of all an engine's threads:
-// with one thread they are the time that passes on a machine with nothing else to do.
+// Both engines search each position for `nodes` nodes, alternating so that other load on the
+// machine affects both; repeated `rounds` times. Times are CPU times of all of an engine's threads.
 struct SpeedTest {
   EngineSetup engine;
   EngineSetup other;
@@ -24,9 +23,9 @@ struct SpeedTest {
   absl::Duration time_limit;
 };
 
-// Returns a table: of each position the medians of the rounds; the geometric mean and the median of
-// the ratios; the geometric means of the rounds, which tell what the figures are worth.
-// Fails as Analyst does, and with FailedPrecondition if an engine does not tell its nodes.
+// Returns a table: per position the medians over the rounds, then the geometric mean of each round,
+// which shows the variation, and the median and geometric mean of the ratios. Returns the errors of
+// Analyst, and FailedPrecondition if an engine does not report nodes.
 absl::StatusOr<std::string> MeasureSpeed(const SpeedTest& test,
                                          const std::vector<chess::Epd>& positions);
 

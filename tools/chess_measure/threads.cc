@@ -19,7 +19,7 @@
 namespace quadrille::measure {
 namespace {
 
-// Of each position the milliseconds, round by round.
+// Milliseconds by position and round.
 using Times = std::vector<std::vector<double>>;
 
 absl::StatusOr<Analyst> StartWith(const ThreadsTest& test, int threads) {

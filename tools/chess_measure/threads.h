@@ -1,4 +1,4 @@
-// Time to depth: the speed-up by threads.
+// Time to depth: speed-up by threads.
 #ifndef QUADRILLE_TOOLS_CHESS_MEASURE_THREADS_H_
 #define QUADRILLE_TOOLS_CHESS_MEASURE_THREADS_H_
 
@@ -13,8 +13,8 @@
 
 namespace quadrille::measure {
 
-// One engine with one thread and one with `threads` search each position to `depth`, in turn, all
-// of it `rounds` times. What counts is the time that passes, so the machine must be quiet.
+// Engines with one thread and with `threads` search each position to `depth`, alternating, `rounds`
+// times. Measures elapsed time, so the machine must be idle.
 struct ThreadsTest {
   EngineSetup engine;
   int threads = 2;
@@ -23,8 +23,8 @@ struct ThreadsTest {
   absl::Duration time_limit;
 };
 
-// Returns, for each position, the medians of the times in milliseconds and their ratio, then the
-// median of the ratios. Fails as Analyst does.
+// Returns per position the median times in milliseconds and their ratio, then the mean and median
+// ratio. Returns the errors of Analyst.
 absl::StatusOr<std::string> MeasureThreads(const ThreadsTest& test,
                                            const std::vector<chess::Epd>& positions);
 

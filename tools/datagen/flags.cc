@@ -13,12 +13,21 @@ namespace quadrille::datagen {
 namespace {
 
 constexpr absl::string_view kAbout =
-    "datagen plays games of the engine against itself and adds them to FILE, with the search "
-    "score of every move: training data for tune. The same flags give the same file, with any "
-    "number of threads; a run that was stopped or killed goes on when the same command runs "
-    "again. docs/tuning.md describes the format. `datagen split`, `datagen unit` and `datagen "
-    "merge` play on many machines. Exit code: 0 done, 2 bad usage or input, 3 the machine failed "
-    "(output, memory), 130 interrupted.";
+    "Generates training data for tune and train: self-play games with the search score of "
+    "every move, appended to FILE.";
+
+constexpr absl::string_view kNote =
+    "The same flags give the same file with any number of threads. The same\n"
+    "command resumes an interrupted run. docs/tuning.md describes the format. To\n"
+    "distribute a run over many machines, see datagen split --help,\n"
+    "datagen unit --help and datagen merge --help.";
+
+constexpr absl::string_view kExitCodes =
+    "Exit codes:\n"
+    "  0    done\n"
+    "  2    bad usage or input\n"
+    "  3    machine failure (output, memory)\n"
+    "  130  interrupted";
 
 constexpr absl::string_view kExamples =
     "Examples:\n"
@@ -28,71 +37,75 @@ constexpr absl::string_view kExamples =
 constexpr std::int64_t kMaxGames = std::int64_t{1} << 40;
 
 constexpr absl::string_view kAboutSplit =
-    "datagen split cuts the games of one run into units, for many machines. It reads network and "
-    "openings, so that what is wrong shows here. `datagen unit` plays units, `datagen merge` makes "
-    "the file that one run would have made. Files must have the same names on all machines. Exit "
-    "codes as of datagen.";
+    "Divides the games of a run into units for many machines, after checking network "
+    "and openings.";
 
 constexpr absl::string_view kAboutUnit =
-    "datagen unit plays units of a file that `datagen split` wrote. The part is a file of games, "
-    "as datagen writes it, of the range alone. Kill it at any time and run it again: it goes on "
-    "with the games that are not in the part. Exit codes as of datagen.";
+    "Plays units of a file written by `datagen split` and appends the games to the "
+    "part file; the same command resumes an interrupted run.";
 
 constexpr absl::string_view kAboutMerge =
-    "datagen merge puts the parts of a run together: the file that `datagen` with the flags of "
-    "`datagen split` would have made. Exit code: 0 done, 1 games are missing, 2 bad usage, or a "
-    "part that is damaged or of another run, 3 the machine failed; only 0 comes with games.";
+    "Combines the part files of `datagen unit` into the file that a single run would "
+    "have written.";
+
+constexpr absl::string_view kMergeExitCodes =
+    "Exit codes (games are written only with 0):\n"
+    "  0  done\n"
+    "  1  games are missing\n"
+    "  2  bad usage, or a part that is damaged or belongs to another run\n"
+    "  3  machine failure";
 
 void AddOpeningFlags(FlagTable& flags, GameFlags* v) {
+  flags.AddGroup("Openings");
   tuning::SelfPlaySettings* const settings = &v->settings;
   flags.AddText("openings", "FILE", &v->openings,
-                "Openings: positions (.epd) or games (.pgn), in an order that --seed shuffles; "
-                "without it, the start position.");
+                "Opening positions (.epd) or games (.pgn), shuffled by --seed (default: the start "
+                "position).");
   flags.AddNumber("random_plies", "plies", 0, 100, &settings->openings.random_plies,
                   "Random moves after the opening.");
   flags.AddSwitch(
       "weighted", &settings->openings.weighted,
-      "Choose random moves by piece, pawns, knights and bishops more often, and play one "
-      "more in every second game.");
+      "Weight random moves by piece (pawns, knights and bishops more), and play one more in every "
+      "second game.");
   flags.AddNumber("chess960", "percent", 0, 100, &settings->openings.chess960_percent,
-                  "Games that begin from one of the 960 start positions of Chess960.");
+                  "Games from one of the 960 start positions of Chess960.");
   flags.AddNumber("endgames", "percent", 0, 100, &settings->openings.endgame_percent,
-                  "Games that begin from an endgame of 5 to 9 pieces on random squares.");
+                  "Games from a random endgame position of 5 to 9 pieces.");
   flags.AddNumber("unfair", "centipawns", 1, 30'000, &settings->unfair,
-                  "Replace an opening in which one side is further ahead.");
+                  "Replace openings with a larger absolute score.");
   flags.AddNumber("opening_nodes", "nodes", 0, INT64_MAX, &settings->opening_nodes,
-                  "Nodes to search an opening, to see whether it is fair; 0: --nodes.");
+                  "Nodes of the search for --unfair; 0: --nodes.");
 }
 
 void AddGameFlags(FlagTable& flags, GameFlags* v) {
-  flags.AddNumber("games", "games", 1, kMaxGames, &v->games, "Games that FILE holds in the end.");
-  flags.AddNumber("nodes", "nodes", 1, INT64_MAX, &v->settings.nodes,
-                  "Nodes to search for each move.");
+  flags.AddGroup("Games and search");
+  flags.AddNumber("games", "games", 1, kMaxGames, &v->games, "Total number of games in FILE.");
+  flags.AddNumber("nodes", "nodes", 1, INT64_MAX, &v->settings.nodes, "Nodes per move.");
   flags.AddSwitch(
       "soft", &v->settings.soft_nodes,
-      "Take --nodes as a soft limit: a search ends after the first iteration that passes "
-      "it, at the latest at 8 times as many nodes.");
-  flags.AddNumber("seed", "number", 0, INT64_MAX, &v->settings.seed, "Seed of all random choices.");
+      "Treat --nodes as a soft limit, checked after each iteration; the hard limit is 8 times as "
+      "many nodes.");
+  flags.AddNumber("seed", "number", 0, INT64_MAX, &v->settings.seed, "Random seed.");
   flags.AddText("network", "built-in|none|FILE", &v->network,
-                "What evaluates: the engine's own network, the hand-written evaluation alone, or a "
-                "network that train made.");
+                "Evaluation: the built-in network, the hand-crafted evaluation only, or a network "
+                "from train.");
   AddOpeningFlags(flags, v);
-  flags.AddParsed(
-      "resign", "MOVES,SCORE", &v->resign, match::ParseResignRule,
-      "End a game when one side was SCORE centipawns ahead for MOVES moves of each side.",
-      "4,1000");
+  flags.AddGroup("Adjudication");
+  flags.AddParsed("resign", "MOVES,SCORE", &v->resign, match::ParseResignRule,
+                  "Adjudicate a win after SCORE centipawns or more for MOVES moves of each side.",
+                  "4,1000");
   flags.AddParsed(
       "draw", "FROM,MOVES,SCORE", &v->draw, match::ParseDrawRule,
-      "Draw a game when, from move FROM on, the score was within +/- SCORE centipawns for "
+      "Adjudicate a draw when, from move FROM on, the score stays within +/- SCORE centipawns for "
       "MOVES moves of each side.",
       "40,6,8");
   flags.AddNumber("last_move", "moves", 1, 9'000, &v->last_move,
-                  "Draw a game that is not over after this move.");
+                  "Adjudicate a draw after this move.");
 }
 
 void AddThreads(FlagTable& flags, int* threads) {
   flags.AddNumber("threads", "threads", 0, kMaxThreads, threads,
-                  "Games played at once; 0: one per core.");
+                  "Games played concurrently; 0: one per core.");
 }
 
 }  // namespace
@@ -101,21 +114,27 @@ FlagTable MakePlayFlags(PlayFlags* v) {
   FlagTable flags("datagen", "FILE [flags]", kAbout);
   flags.TakeWords("FILE", "the name of the file to write", 1, 1, &v->files);
   AddGameFlags(flags, &v->games);
+  flags.AddGroup("Run control");
   AddThreads(flags, &v->threads);
   flags.AddSwitch("dry_run", &v->dry_run,
-                  "Only check the flags and what they name: FILE gets its first line, no game.");
+                  "Check flags and files only; FILE gets its head line, but no games.");
   AddProgressFlag(flags, &v->progress);
-  flags.AddNote(kExamples);
+  for (const absl::string_view note : {kNote, kExitCodes, kExamples}) flags.AddNote(note);
   return flags;
 }
 
 FlagTable MakeSplitFlags(SplitFlags* v) {
   FlagTable flags("datagen split", "--units=FILE [flags]", kAboutSplit);
+  flags.AddGroup("Units");
   jobs::AddUnitsToWrite(flags, &v->units);
-  flags.AddNumber("unit", "games", 1, kMaxGames, &v->unit, "Games in a unit.");
+  flags.AddNumber("unit", "games", 1, kMaxGames, &v->unit, "Games per unit.");
   AddGameFlags(flags, &v->games);
+  flags.AddNote("Networks and openings must have the same paths on all machines.");
+  flags.AddNote(kExitCodes);
   flags.AddNote(
-      "Example:\n  datagen split --games=1000000 --nodes=5000 --soft --units=games.units");
+      "Examples:\n"
+      "  datagen split --games=1000000 --nodes=5000 --soft --units=games.units\n"
+      "  datagen split --games=20000 --openings=UHO_4060_v2.epd --unit=500 --units=book.units");
   return flags;
 }
 
@@ -124,7 +143,11 @@ FlagTable MakeUnitFlags(UnitFlags* v) {
   jobs::AddUnitFlags(flags, "datagen", &v->unit);
   AddThreads(flags, &v->threads);
   AddProgressFlag(flags, &v->progress);
-  flags.AddNote("Example:\n  datagen unit --units=games.units --range=0:10 --out=part0");
+  flags.AddNote(kExitCodes);
+  flags.AddNote(
+      "Examples:\n"
+      "  datagen unit --units=games.units --range=0:10 --out=part0\n"
+      "  datagen unit --units=games.units --range=10: --out=part1 --threads=4");
   return flags;
 }
 
@@ -132,8 +155,12 @@ FlagTable MakeMergeFlags(MergeFlags* v) {
   FlagTable flags("datagen merge", "--units=FILE PART...", kAboutMerge);
   jobs::TakeParts(flags, &v->parts);
   jobs::AddUnitsToRead(flags, "datagen", &v->units);
-  flags.AddText("out", "FILE", &v->out, "Write the games here; without it, to standard output.");
-  flags.AddNote("Example:\n  datagen merge --units=games.units --out=games.txt part*");
+  flags.AddText("out", "FILE", &v->out, "Output file (default: standard output).");
+  flags.AddNote(kMergeExitCodes);
+  flags.AddNote(
+      "Examples:\n"
+      "  datagen merge --units=games.units --out=games.txt part*\n"
+      "  datagen merge --units=games.units part0 part1 | head -n 3");
   return flags;
 }
 

@@ -1,4 +1,4 @@
-// The flags of datagen, and of datagen split, unit and merge.
+// Command-line flags of datagen and its subcommands.
 #ifndef QUADRILLE_TOOLS_DATAGEN_FLAGS_H_
 #define QUADRILLE_TOOLS_DATAGEN_FLAGS_H_
 
@@ -13,45 +13,40 @@
 
 namespace quadrille::datagen {
 
-// All that the games depend on.
 struct GameFlags {
   std::int64_t games = 10'000;
-  tuning::SelfPlaySettings settings;  // but for network and book
+  tuning::SelfPlaySettings settings;  // without network and book
   match::ResignRule resign = {.moves = 4, .score = 1000};
   match::DrawRule draw = {.from_move = 40, .moves = 6, .score = 8};
   int last_move = 200;
-  std::string network = "built-in";  // a file, "built-in" or "none"
-  std::string openings;              // a file; empty: the start position
+  std::string network = "built-in";  // "built-in", "none", or a file
+  std::string openings;              // empty: the start position
 };
 
-// datagen FILE: play.
 struct PlayFlags {
-  std::vector<std::string> files;  // one
+  std::vector<std::string> files;  // exactly one
   GameFlags games;
-  int threads = 0;       // 0: one for each core
-  bool dry_run = false;  // checks all, and plays nothing
+  int threads = 0;       // 0: one per core
+  bool dry_run = false;  // validate only
   ProgressWhen progress = ProgressWhen::kAuto;
 };
 
-// datagen split: cut the games of a run into units.
 struct SplitFlags {
   GameFlags games;
-  std::int64_t unit = 1000;  // games
+  std::int64_t unit = 1000;  // games per unit
   std::string units;
 };
 
-// datagen unit.
 struct UnitFlags {
   jobs::UnitChoice unit;
   int threads = 0;
   ProgressWhen progress = ProgressWhen::kAuto;
 };
 
-// datagen merge.
 struct MergeFlags {
   std::string units;
   std::vector<std::string> parts;
-  std::string out;  // a file; empty: standard output
+  std::string out;  // empty: standard output
 };
 
 // Require: `*v` outlives the table.

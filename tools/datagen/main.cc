@@ -1,4 +1,4 @@
-// datagen: plays games for an evaluation to learn from. See `datagen --help`.
+// datagen: generates training data by self-play. See `datagen --help`.
 #include "src/base/program/command_line.h"
 #include "tools/datagen/flags.h"
 #include "tools/datagen/run.h"

@@ -34,7 +34,6 @@ namespace {
 
 constexpr char kFormat[] = "quadrille datagen units 1";
 
-// The settings of the games, with the network and the book that the flags name.
 struct Run {
   tuning::SelfPlaySettings settings;
   std::unique_ptr<chess::OpeningFile> openings;
@@ -62,13 +61,12 @@ absl::StatusOr<Run> MakeRun(const GameFlags& v, const std::atomic<bool>& interru
   return run;
 }
 
-// What the file of games gets in one run of the program.
 struct Added {
   std::atomic<std::int64_t> games = 0;
   std::atomic<std::int64_t> plies = 0;
 };
 
-// Plays the games from the next one of `file` to before `end`; the file's first is `first`.
+// Plays games from the next one of `file` to `end` - 1; the file begins with game `first`.
 absl::StatusOr<int> PlayGames(const tuning::SelfPlaySettings& settings, std::int64_t first,
                               std::int64_t end, int threads, ProgressWhen progress,
                               tuning::GameFile& file) {
@@ -99,7 +97,6 @@ absl::StatusOr<int> PlayGames(const tuning::SelfPlaySettings& settings, std::int
       absl::StrCat("the same command plays the remaining ", end - file.next(), " games"));
 }
 
-// A run whose games are cut into units.
 struct RunInUnits {
   Run run;
   jobs::CountedUnits games;

@@ -1,4 +1,4 @@
-// The work of datagen, and of datagen split, unit and merge.
+// Commands datagen, and datagen split, unit and merge.
 #ifndef QUADRILLE_TOOLS_DATAGEN_RUN_H_
 #define QUADRILLE_TOOLS_DATAGEN_RUN_H_
 
@@ -7,13 +7,13 @@
 
 namespace quadrille::datagen {
 
-// All return the exit code; InvalidArgument or NotFound if flags or files make no sense,
-// FailedPrecondition if another process writes the file, Unavailable or ResourceExhausted if the
-// machine fails.
+// All return the exit code; InvalidArgument or NotFound for invalid flags or files,
+// FailedPrecondition if another process has locked the file, Unavailable or ResourceExhausted on
+// machine failure.
 absl::StatusOr<int> RunPlay(const PlayFlags& v);
 absl::StatusOr<int> RunSplit(const SplitFlags& v, const FlagTable& flags);
 absl::StatusOr<int> RunUnits(const UnitFlags& v);
-// Aborted if games are missing.
+// Also returns Aborted if games are missing.
 absl::StatusOr<int> RunMerge(const MergeFlags& v);
 
 }  // namespace quadrille::datagen

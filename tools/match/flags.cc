@@ -29,23 +29,16 @@ namespace quadrille::match {
 namespace {
 
 constexpr absl::string_view kAbout =
-    "match measures the difference in strength of two engines, or of several in a tournament. It "
-    "plays games in pairs, both from one opening with the sides swapped, and applies the rules "
-    "itself. The last lines of the output are Score, Elo, Pairs (the numbers of pairs with 0, 1/2, "
-    "1, 1 1/2 and 2 points) and, with --sprt, LLR, all from the first engine's view; of a "
-    "tournament, a cross table with the Elo of all engines. Exit code: 0 done, 2 bad usage or "
-    "input, 3 the machine failed (output, memory), 130 interrupted, after the results so far. "
-    "`match split`, `match unit` and `match merge` play a match on many machines; `match openings` "
-    "finds balanced openings of the connect family; `match tune` finds values of an engine's "
-    "options.";
+    "Plays a match of two engines, or a tournament of several, to measure the difference in "
+    "playing strength: pairs of games from one opening with the sides swapped.";
 
 constexpr absl::string_view kEngineHelp =
-    "An engine; given twice, or more often for a tournament. Fields, separated by commas (within a "
-    "value: \\,): cmd=PATH, the program; args=WORDS, its arguments, separated by blanks; "
+    "Engine; give it twice, or more often for a tournament. Comma-separated fields (\\, is a "
+    "literal comma): cmd=PATH, the program; args=WORDS, its arguments, separated by blanks; "
     "name=NAME; proto=uci or xboard for chess, mnk (the native protocol), gomocup, ugi or connect6 "
-    "for the connect family; option.NAME=VALUE; margin=MS, by which it may overrun its time (20); "
-    "ponder=on, to think on the opponent's time (off; not with mnk and connect6); tc, move_time, "
-    "nodes, depth as the flags below, and instead of them.";
+    "for the connect family; option.NAME=VALUE; margin=MS, the tolerated time overrun (default "
+    "20); ponder=on, to think on the opponent's time (default off; not with mnk and connect6); tc, "
+    "move_time, nodes and depth, which replace the flags of that name.";
 
 constexpr absl::string_view kExamples =
     "Examples:\n"
@@ -55,41 +48,58 @@ constexpr absl::string_view kExamples =
     "nodes=1000 \\\n        --tc=8+0.08 --games=200 --openings=UHO_4060_v2.epd\n"
     "  match --game=15,15,5,1,1 --engine=cmd=./mnk,args=--ai=threats "
     "--engine=cmd=./mnk,args=--ai=windows \\\n        --games=100\n"
-    "  match --game=gomoku --engine=cmd=./mnk,proto=gomocup --engine=cmd=./pbrain-other,"
-    "proto=gomocup \\\n        --move_time=500\n"
     "  match --engine=cmd=./a --engine=cmd=./b --engine=cmd=./c --tc=8+0.08 --games=20 "
-    "--state=cup\n"
-    "  match split ... --games=20000 --units=big.units   then match unit, match merge";
+    "--state=cup";
+
+constexpr absl::string_view kOtherCommands =
+    "Other commands (see match COMMAND --help):\n"
+    "  split, unit, merge   distribute a match over many machines\n"
+    "  openings             generate balanced openings of the connect family\n"
+    "  tune                 tune engine options by SPSA";
+
+constexpr absl::string_view kOutput =
+    "Last lines of the output, from the first engine's view: Score, Elo, Pairs\n"
+    "(the numbers of pairs with 0, 1/2, 1, 1 1/2 and 2 points) and, with --sprt,\n"
+    "LLR. A tournament ends with a cross table.";
+
+constexpr absl::string_view kExitCodes =
+    "Exit codes:\n"
+    "  0    done\n"
+    "  2    bad usage or input\n"
+    "  3    machine failure (output, memory)\n"
+    "  130  interrupted; prints the results so far";
 
 constexpr absl::string_view kAboutTune =
-    "match tune finds values of an engine's options by SPSA: in every iteration the engine plays "
-    "against itself with all of them changed at once, in both directions by chance, and the values "
-    "move towards the side that did better. Prints the values after each iteration, and at the end "
-    "a line for each: Value: NAME VALUE (started at START). Exit codes as of match.";
+    "Tunes engine options by SPSA (simultaneous perturbation stochastic "
+    "approximation): it plays the engine against itself with all parameters perturbed in opposite "
+    "directions, and moves them towards the better side.";
 
-constexpr absl::string_view kTuneExample =
-    "Example:\n"
+constexpr absl::string_view kTuneOutput =
+    "Output: the values after each iteration, then for each parameter\n"
+    "  Value: NAME VALUE (started at START)";
+
+constexpr absl::string_view kTuneExamples =
+    "Examples:\n"
+    "  match tune --engine=cmd=./engine --parameter=Hash,16,1,64,8 --nodes=5000\n"
     "  match tune --engine=cmd=./engine --parameter=RazorMargin,250,50,600,40 \\\n"
     "        --parameter=FutilityMargin,90,20,200,15 --tc=1+0.01 --iterations=20000 "
     "--concurrency=2 --state=razor";
 
 constexpr absl::string_view kAboutSplit =
-    "match split cuts a match or tournament into units, pairs of games, for many machines. It "
-    "reads the openings and starts each engine once, so that what is wrong shows here. `match "
-    "unit` plays units, `match merge` adds up. Programs, openings and tables must have the same "
-    "names on all machines. Exit codes as of match.";
+    "Divides a match or tournament into units (ranges of game pairs) for many "
+    "machines, after checking the openings and starting each engine once.";
 
 constexpr absl::string_view kAboutUnit =
-    "match unit plays units of a file that `match split` wrote. The part file is a state, as "
-    "match --state keeps it. Kill it at any time and run it again: it goes on with the games that "
-    "are not in the part. If the match has --sprt and the parts beside this one decide it, "
-    "nothing is played. Exit codes as of match.";
+    "Plays units of a file written by `match split`, and resumes where an earlier run "
+    "stopped.";
+
+constexpr absl::string_view kUnitNote =
+    "The part file has the format of match --state. If the match has --sprt and\n"
+    "the part files in the same folder decide it, no games are played.";
 
 constexpr absl::string_view kAboutMerge =
-    "match merge adds up the parts of a match that many machines played, or the --state files of "
-    "one. A game that is there twice counts once. With --units it also says which units are "
-    "missing. Exit code: 0 done, 1 units are missing and --sprt has not decided, 2 bad usage or "
-    "input, 3 the machine failed.";
+    "Combines the part files of a distributed match, or the --state files of one "
+    "match; duplicate games count once.";
 
 constexpr std::int64_t kMaxIterations = 100'000'000;
 constexpr std::int64_t kMaxBatch = 10'000;
@@ -138,105 +148,99 @@ absl::StatusOr<double> ParseRate(absl::string_view text) {
       absl::StrCat("expected more than 0, at most 1, got ", Quoted(text)));
 }
 
-// Engines, game and limits.
 void AddPlayerFlags(FlagTable& flags, MatchFlags* v) {
+  flags.AddGroup("Engines, game and limits");
   flags.AddText("engine", "FIELDS", &v->engines, kEngineHelp);
   flags.AddParsed("game", "GAME", &v->game, ParseMatchGame,
                   "Game: chess, chess960, tic-tac-toe, gomoku, gomoku-standard, connect6, or "
-                  "m,n,k,p,q[,exact] (rows, columns, stones in a row to win, stones a turn, "
-                  "stones of the first turn; exact: longer rows do not win).",
+                  "m,n,k,p,q[,exact] (rows, columns, stones in a row to win, stones per turn, "
+                  "stones in the first turn; exact: longer rows do not win).",
                   "chess");
   flags.AddParsed("tc", "[MOVES/]SECONDS[+INCREMENT]", &v->limits.tc, ParseTimeControl,
-                  "Time control of each engine: 8+0.08, or 40/60 for 40 moves in 60 s.");
+                  "Time control per engine: 8+0.08, or 40/60 for 40 moves in 60 s.");
   flags.AddDuration("move_time", absl::Milliseconds(1), absl::Milliseconds(1),
-                    absl::Seconds(1'000'000), &v->limits.move_time, "Time for every move.");
-  flags.AddNumber("nodes", "nodes", 1, INT64_MAX, &v->limits.nodes,
-                  "Nodes to search for every move.");
-  flags.AddNumber("depth", "plies", 1, 1000, &v->limits.depth, "Search depth for every move.");
+                    absl::Seconds(1'000'000), &v->limits.move_time, "Time per move.");
+  flags.AddNumber("nodes", "nodes", 1, INT64_MAX, &v->limits.nodes, "Nodes per move.");
+  flags.AddNumber("depth", "plies", 1, 1000, &v->limits.depth, "Search depth per move.");
 }
 
-// Which games.
 void AddGamesFlags(FlagTable& flags, MatchFlags* v) {
+  flags.AddGroup("Games");
   flags.AddChoice(
       "tournament",
       {{"round-robin", TournamentKind::kRoundRobin}, {"gauntlet", TournamentKind::kGauntlet}},
       &v->tournament,
-      "Tournament of two engines or more: round-robin, all against all (what more than "
-      "two engines play without this flag), or gauntlet, the first engine against each "
-      "other one. It ends with a cross table.");
+      "Tournament format: round-robin, all against all (default with more than two engines), or "
+      "gauntlet, the first engine against each other one.");
   flags.AddNumber("games", "games", 1, kMaxGames, &v->games,
-                  "Number of games, in a tournament of each pairing; an even number makes complete "
-                  "pairs.");
+                  "Games, per pairing in a tournament; use an even number for complete pairs.");
 }
 
 void AddConcurrency(FlagTable& flags, int* concurrency) {
-  flags.AddNumber("concurrency", "games", 1, kMaxConcurrency, concurrency, "Games played at once.");
+  flags.AddNumber("concurrency", "games", 1, kMaxConcurrency, concurrency,
+                  "Games played concurrently.");
 }
 
 void AddOpeningFlags(FlagTable& flags, MatchFlags* v) {
+  flags.AddGroup("Openings");
   flags.AddText(
       "openings", "book|none|swap2|FILE", &v->openings,
-      "Openings, one for each pair. Chess: the built-in book of 500 balanced positions "
-      "(chess960: the 960 start positions), none (the start position; chess960: as "
-      "book), or a file of positions (.epd) or games (.pgn). Connect family: balanced "
-      "openings that are built in for gomoku and gomoku-standard, else as "
-      "--opening_turns says, or swap2, the first stones placed by the engines by that rule "
-      "(one stone a turn, proto=gomocup), or a file of FENs, such as `match openings` "
-      "makes. --seed shuffles them; each is used once before any is repeated.");
+      "Openings, one per pair, shuffled by --seed. book: 500 built-in balanced positions of chess, "
+      "the 960 start positions of chess960, built-in balanced openings where the connect family "
+      "has "
+      "them, else --opening_turns. none: the start position (chess960: as book). swap2: the "
+      "engines "
+      "place the first stones (one stone per turn, proto=gomocup). FILE: positions (.epd) or games "
+      "(.pgn) of chess; FENs of the connect family, see `match openings`.");
   flags.AddNumber(
       "opening_turns", "turns", 0, 1000, &v->opening_turns,
-      "Openings of the connect family: random balanced positions after this many "
-      "turns; 0: the empty board. They need the command seats of the native protocol; unless "
-      "this flag is given, engines without it begin on the empty board.");
+      "Turns of random balanced openings of the connect family; 0: empty board. Engines need the "
+      "native protocol's command seats; without it they start on the empty board, or are refused "
+      "if this flag is given.");
   flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed,
-                  "Seed of the order of the openings, and of random ones.");
+                  "Seed for shuffling and generating openings.");
 }
 
 void AddAdjudicationFlags(FlagTable& flags, MatchFlags* v) {
+  flags.AddGroup("Adjudication");
   flags.AddParsed(
       "resign", "MOVES,SCORE", &v->resign, ParseResignRule,
-      "Adjudicate a win when both engines have seen one side SCORE centipawns ahead for "
-      "MOVES moves.");
+      "Adjudicate a win when both engines report one side SCORE centipawns ahead for MOVES moves.");
   flags.AddParsed(
       "draw", "FROM,MOVES,SCORE", &v->draw, ParseDrawRule,
-      "Adjudicate a draw when, from move FROM on, both engines have seen a score within "
-      "+/- SCORE centipawns for MOVES moves.");
+      "Adjudicate a draw when, from move FROM on, both engines report scores within +/- SCORE "
+      "centipawns for MOVES moves.");
   flags.AddNumber("last_move", "moves", 0, 1'000'000, &v->last_move,
                   "Adjudicate a draw after this move; 0: never.");
   flags.AddText("syzygy", "FOLDERS", &v->syzygy,
-                "Adjudicate games of chess by the Syzygy tables in these folders, separated by "
-                "colons.");
+                "Adjudicate chess games by Syzygy tablebases in these colon-separated folders.");
 }
 
 void AddRecordFlags(FlagTable& flags, std::string* pgn, std::string* sgf) {
-  flags.AddText("pgn", "FILE", pgn,
-                "Add the record of every game, with scores and clocks, to this file.");
+  flags.AddText("pgn", "FILE", pgn, "Append game records with scores and clocks to this file.");
   flags.AddText("sgf", "FILE", sgf,
-                "Add every game of the connect family to this file, as SGF (Smart Game Format).");
+                "Append games of the connect family to this file, as SGF (Smart Game Format).");
 }
 
 void AddPatience(FlagTable& flags, absl::Duration* patience) {
   flags.AddDuration("patience", absl::Seconds(1), absl::Seconds(1), absl::Hours(24), patience,
-                    "Silence after which an engine without a running clock counts as hanging.");
+                    "Response timeout of an engine while no clock runs.");
 }
 
-// How a run goes, and goes on.
 void AddRunFlags(FlagTable& flags, MatchFlags* v) {
-  flags.AddText(
-      "state", "FILE", &v->state,
-      "Keep the results in this file. The same command continues the match from it, after "
-      "any interruption.");
+  flags.AddGroup("Run control");
+  flags.AddText("state", "FILE", &v->state,
+                "Keep the results in this file; the same command resumes from it.");
   AddPatience(flags, &v->patience);
-  flags.AddSwitch("dry_run", &v->dry_run,
-                  "Only check: read the files, start each engine once, play and write nothing.");
+  flags.AddSwitch("dry_run", &v->dry_run, "Check files and engines only; play and write nothing.");
   AddProgressFlag(flags, &v->progress);
 }
 
 void AddSprtFlags(FlagTable& flags, SprtFlags* v) {
   flags.AddParsed(
       "sprt", "ELO0,ELO1[,ALPHA,BETA]", &v->plan, ParseSprt,
-      "Sequential test (SPRT) of H1, the difference is ELO1, against H0, it is ELO0, with error "
-      "rates ALPHA and BETA (0.05); the match stops when it is decided.");
+      "Sequential probability ratio test of H0, the difference is ELO0, against H1, it is ELO1, "
+      "with error rates ALPHA and BETA (default 0.05); stops the match when decided.");
   flags.AddChoice("sprt_model",
                   {{"logistic", EloModel::kLogistic}, {"normalized", EloModel::kNormalized}},
                   &v->model, "Unit of ELO0 and ELO1.");
@@ -254,58 +258,66 @@ FlagTable MakeMatchFlags(MatchFlags* v) {
   FlagTable flags("match", "--engine=... --engine=... [flags]", kAbout);
   AddPlayerFlags(flags, v);
   AddGamesFlags(flags, v);
-  flags.AddParsed(
-      "pairs", "A:B", &v->pairs, jobs::ParseUnitRange,
-      "Instead of --games: pairs A to B-1 of the match, in a tournament of each pairing; "
-      "a part of it for one of many machines.");
+  flags.AddParsed("pairs", "A:B", &v->pairs, jobs::ParseUnitRange,
+                  "Play pairs A to B - 1 of the match only (per pairing), instead of --games.");
   AddConcurrency(flags, &v->concurrency);
   AddOpeningFlags(flags, v);
+  flags.AddGroup("Sequential test");
   AddSprtFlags(flags, &v->sprt);
   AddAdjudicationFlags(flags, v);
+  flags.AddGroup("Game records");
   AddRecordFlags(flags, &v->pgn, &v->sgf);
   AddRunFlags(flags, v);
-  flags.AddNote(kExamples);
+  for (const absl::string_view note : {kOtherCommands, kOutput, kExitCodes, kExamples}) {
+    flags.AddNote(note);
+  }
   return flags;
 }
 
 FlagTable MakeTuneFlags(TuneFlags* v) {
   FlagTable flags("match tune", "--engine=... --parameter=... [flags]", kAboutTune);
+  flags.AddGroup("Parameters");
   flags.AddParsed(
-      "parameter", "NAME,START,LEAST,MOST,STEP", &v->parameters, ParseSpsaParameter,
-      "An option of the engine that is a whole number: its name, the value to start from, "
-      "bounds, and how far the last trials are from the value, far enough that some hundred "
-      "games would show it. Given several times, all are tuned at once.");
+      "parameter", "NAME,START,MIN,MAX,STEP", &v->parameters, ParseSpsaParameter,
+      "Integer engine option: name, initial value, bounds, and perturbation in the last "
+      "iteration (large enough to show in a few hundred games); repeat to tune several.");
   flags.AddNumber("iterations", "iterations", 1, kMaxIterations, &v->iterations,
-                  "Iterations; steps and rate become smaller until the last one, so that their "
-                  "number is part of the plan.");
-  flags.AddNumber("batch", "pairs", 1, kMaxBatch, &v->batch,
-                  "Pairs of games in an iteration, the two settings against each other.");
+                  "Iterations; they determine the decay of step and rate.");
+  flags.AddNumber("batch", "pairs", 1, kMaxBatch, &v->batch, "Pairs of games per iteration.");
   flags.AddParsed("rate", "R", &v->rate, ParseRate,
-                  "How many steps a value moves for each point in the last iteration.", "0.002");
+                  "Learning rate in steps per point, in the last iteration.", "0.002");
   AddPlayerFlags(flags, &v->match);
   AddConcurrency(flags, &v->match.concurrency);
   AddOpeningFlags(flags, &v->match);
   AddAdjudicationFlags(flags, &v->match);
   AddRunFlags(flags, &v->match);
-  flags.AddNote(kTuneExample);
+  for (const absl::string_view note : {kTuneOutput, kExitCodes, kTuneExamples}) flags.AddNote(note);
   return flags;
 }
 
 FlagTable MakeSplitFlags(SplitFlags* v) {
   FlagTable flags("match split", "--engine=... --engine=... --units=FILE [flags]", kAboutSplit);
+  flags.AddGroup("Units");
   jobs::AddUnitsToWrite(flags, &v->units);
   flags.AddNumber("unit", "pairs", 1, kMaxGames / 2, &v->unit,
-                  "Pairs of games in a unit, in a tournament of each pairing.");
+                  "Pairs of games per unit, and per pairing in a tournament.");
   AddPlayerFlags(flags, &v->match);
   AddGamesFlags(flags, &v->match);
   AddOpeningFlags(flags, &v->match);
+  flags.AddGroup("Sequential test");
   AddSprtFlags(flags, &v->match.sprt);
   AddAdjudicationFlags(flags, &v->match);
+  flags.AddGroup("Run control");
   AddPatience(flags, &v->match.patience);
+  flags.AddNote("Programs, openings and tables must have the same paths on all machines.");
+  flags.AddNote(kExitCodes);
   flags.AddNote(
-      "Example:\n"
+      "Examples:\n"
       "  match split --engine=cmd=./new --engine=cmd=./old --nodes=5000 --games=20000 \\\n"
-      "        --sprt=0,3 --units=big.units");
+      "        --sprt=0,3 --units=big.units\n"
+      "  match split --engine=cmd=./a --engine=cmd=./b --engine=cmd=./c --tc=8+0.08 --games=2000 "
+      "\\\n"
+      "        --unit=20 --units=cup.units");
   return flags;
 }
 
@@ -315,8 +327,12 @@ FlagTable MakeUnitFlags(UnitFlags* v) {
   AddConcurrency(flags, &v->concurrency);
   AddRecordFlags(flags, &v->pgn, &v->sgf);
   AddProgressFlag(flags, &v->progress);
+  flags.AddNote(kUnitNote);
+  flags.AddNote(kExitCodes);
   flags.AddNote(
-      "Example:\n  match unit --units=big.units --range=0:20 --out=part0 --concurrency=2");
+      "Examples:\n"
+      "  match unit --units=big.units --range=0:20 --out=part0 --concurrency=2\n"
+      "  match unit --units=big.units --range=20: --out=part1 --pgn=part1.pgn");
   return flags;
 }
 
@@ -324,9 +340,18 @@ FlagTable MakeMergeFlags(MergeFlags* v) {
   FlagTable flags("match merge", "[--units=FILE] STATE...", kAboutMerge);
   jobs::TakeParts(flags, &v->parts);
   flags.AddText("units", "FILE", &v->units,
-                "The units file, from `match split`; its --sprt holds unless one is given here.");
+                "Units file, written by `match split`; reports missing units and sets --sprt.");
   AddSprtFlags(flags, &v->sprt);
-  flags.AddNote("Example:\n  match merge --units=big.units part*");
+  flags.AddNote(
+      "Exit codes:\n"
+      "  0  done\n"
+      "  1  units are missing and --sprt is undecided\n"
+      "  2  bad usage or input\n"
+      "  3  machine failure");
+  flags.AddNote(
+      "Examples:\n"
+      "  match merge --units=big.units part*\n"
+      "  match merge --sprt=0,5 monday.state tuesday.state");
   return flags;
 }
 

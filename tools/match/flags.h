@@ -1,4 +1,4 @@
-// The flags of match and of its subcommands.
+// Command-line flags of match and its subcommands.
 #ifndef QUADRILLE_TOOLS_MATCH_FLAGS_H_
 #define QUADRILLE_TOOLS_MATCH_FLAGS_H_
 
@@ -22,17 +22,15 @@
 
 namespace quadrille::match {
 
-// Games that a match may have.
 inline constexpr std::int64_t kMaxGames = std::int64_t{1} << 40;
 
-// The game of a match.
 struct MatchGame {
   std::string name = "chess";
-  std::optional<mnk::Rules> rules = {};  // of the connect family; nothing: chess
+  std::optional<mnk::Rules> rules = {};  // connect family only; std::nullopt: chess
   bool chess960 = false;
 };
 
-// The limits of all engines that have none.
+// Default limits, for engines without limits in their --engine spec.
 struct LimitFlags {
   std::optional<TimeControl> tc;
   std::optional<absl::Duration> move_time;
@@ -40,16 +38,15 @@ struct LimitFlags {
   std::optional<int> depth;
 };
 
-// --sprt and --sprt_model.
 struct SprtFlags {
-  std::optional<SprtPlan> plan;  // but for the model
+  std::optional<SprtPlan> plan;  // without the model
   EloModel model = EloModel::kLogistic;
 
   std::optional<SprtPlan> Plan() const;
 };
 
 struct MatchFlags {
-  std::vector<std::string> engines;  // fields
+  std::vector<std::string> engines;  // as given: comma-separated fields
   MatchGame game;
   LimitFlags limits;
   std::optional<TournamentKind> tournament;
@@ -59,20 +56,19 @@ struct MatchFlags {
   std::string openings = "book";
   int opening_turns = 3;
   std::uint64_t seed = 1;
-  std::string syzygy;  // folders, or empty
-  std::string pgn;     // files, or empty
+  std::string syzygy;  // colon-separated folders; empty: none
+  std::string pgn;     // empty: none
   std::string sgf;
   std::string state;
   SprtFlags sprt;
   std::optional<ResignRule> resign;
   std::optional<DrawRule> draw;
-  int last_move = 0;  // 0: none
+  int last_move = 0;  // 0: never
   absl::Duration patience = absl::Seconds(30);
   bool dry_run = false;
   ProgressWhen progress = ProgressWhen::kAuto;
 };
 
-// match tune.
 struct TuneFlags {
   MatchFlags match;
   std::vector<SpsaParameter> parameters;
@@ -81,14 +77,12 @@ struct TuneFlags {
   double rate = 0.002;
 };
 
-// match split: a match whose pairs are cut into units.
 struct SplitFlags {
   MatchFlags match;
-  std::int64_t unit = 50;  // pairs
+  std::int64_t unit = 50;  // pairs of games
   std::string units;
 };
 
-// match unit.
 struct UnitFlags {
   jobs::UnitChoice unit;
   int concurrency = 1;
@@ -97,9 +91,8 @@ struct UnitFlags {
   ProgressWhen progress = ProgressWhen::kAuto;
 };
 
-// match merge.
 struct MergeFlags {
-  std::string units;  // a file, or empty
+  std::string units;  // empty: none
   std::vector<std::string> parts;
   SprtFlags sprt;
 };

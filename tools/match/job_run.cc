@@ -35,12 +35,10 @@ namespace {
 
 constexpr char kFormat[] = "quadrille match units 1";
 
-// A match in units of pairs.
 struct MatchUnits {
   PlayMatch match;
-  jobs::CountedUnits pairs;  // of each pairing
+  jobs::CountedUnits pairs;  // per pairing
 
-  // The first game of a unit.
   std::int64_t FirstGameOf(std::uint64_t unit) const {
     return 2 * static_cast<std::int64_t>(match.plan.pairings.size()) * pairs.FirstItemOf(unit);
   }
@@ -62,7 +60,7 @@ bool IsDecided(const MergedStates& merged, const SprtPlan& sprt) {
          Verdict::kUndecided;
 }
 
-// The parts of this match in the folder of `part`.
+// The part files of this match in the folder of `part`.
 std::vector<std::string> PartsBeside(const std::string& part, absl::string_view settings) {
   const std::filesystem::path folder = Utf8Path(part).parent_path();
   std::vector<std::string> parts;
@@ -78,7 +76,7 @@ std::vector<std::string> PartsBeside(const std::string& part, absl::string_view 
   return parts;
 }
 
-// True if the games of all parts beside this one decide the match's sequential test.
+// True if the games of all part files in the folder decide the match's SPRT.
 bool IsDecidedBeside(const std::string& part, const MatchUnits& units) {
   if (!units.match.sprt) return false;
   const std::vector<std::string> parts = PartsBeside(part, units.pairs.settings);
@@ -87,7 +85,7 @@ bool IsDecidedBeside(const std::string& part, const MatchUnits& units) {
   return merged.ok() && IsDecided(*merged, *units.match.sprt);
 }
 
-// Returns Aborted if units lack games, with their number and the first range of them.
+// Returns Aborted if units lack games, with their number and the first missing range.
 absl::Status CheckComplete(const MatchUnits& units, const MergedStates& merged) {
   std::uint64_t missing = 0;
   jobs::UnitRange first;
@@ -147,7 +145,7 @@ absl::StatusOr<int> RunUnits(const UnitFlags& v) {
   match.plan.first_game = units->FirstGameOf(range->begin);
   match.plan.end_game = units->FirstGameOf(range->end);
   match.plan.concurrency = v.concurrency;
-  match.sprt.reset();  // the games of a part alone would stop the test too early or too late
+  match.sprt.reset();  // on a part's games alone the test is invalid
   match.state = v.unit.part;
   match.pgn = v.pgn;
   match.sgf = v.sgf;

@@ -1,4 +1,4 @@
-// match split, unit and merge: a match on many machines.
+// Commands match split, unit and merge.
 #ifndef QUADRILLE_TOOLS_MATCH_JOB_RUN_H_
 #define QUADRILLE_TOOLS_MATCH_JOB_RUN_H_
 
@@ -8,14 +8,13 @@
 
 namespace quadrille::match {
 
-// Writes the units file, after all that can be checked before the first game.
+// Checks the match as before its first game, then writes the units file.
 absl::StatusOr<int> RunSplit(const SplitFlags& v, const FlagTable& flags);
 
-// Plays units, from where an earlier run of them stopped.
 absl::StatusOr<int> RunUnits(const UnitFlags& v);
 
-// Adds up states or parts. Returns kExitFailed, after the results so far, if units are missing and
-// no sequential test has decided.
+// Merges states or parts. Returns kExitFailed, after printing the results so far, if units are
+// missing and no sequential test has decided.
 absl::StatusOr<int> RunMerge(const MergeFlags& v);
 
 }  // namespace quadrille::match

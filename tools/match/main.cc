@@ -1,4 +1,4 @@
-// match: measures the difference in strength of two engines. See `match --help`.
+// match: engine matches and tournaments. See `match --help`.
 #include "src/base/program/command_line.h"
 #include "tools/match/flags.h"
 #include "tools/match/job_run.h"

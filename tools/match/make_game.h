@@ -1,4 +1,4 @@
-// The game of a match: chess, Chess960 or the connect family, with its openings and tables.
+// Makes the game type of a match: rules, openings and endgame tablebases.
 #ifndef QUADRILLE_TOOLS_MATCH_MAKE_GAME_H_
 #define QUADRILLE_TOOLS_MATCH_MAKE_GAME_H_
 
@@ -14,9 +14,9 @@
 
 namespace quadrille::match {
 
-// Reads what the command names: openings, and endgame tables into `tables`, which must outlive the
-// result. `note` is told what the user should know. Returns NotFound or InvalidArgument, with flag
-// and file, if something is missing or wrong.
+// Loads openings and, into `tables`, endgame tablebases; `tables` must outlive the result. `note`
+// receives messages for the user. Returns NotFound or InvalidArgument, with flag and file, if
+// something is missing or invalid.
 absl::StatusOr<std::unique_ptr<GameType>> MakeGame(const PlayMatch& command,
                                                    const std::function<void(std::string)>& note,
                                                    const std::atomic<bool>& interrupted,

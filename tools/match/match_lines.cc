@@ -21,7 +21,6 @@
 namespace quadrille::match {
 namespace {
 
-// The engines that play White and Black.
 std::array<const EngineSpec*, 2> WhiteAndBlack(const MatchPlan& plan, const GameType& type,
                                                const FinishedGame& finished) {
   const EngineSpec* first = &plan.engines[static_cast<std::size_t>(finished.engines.first)];

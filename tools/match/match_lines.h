@@ -1,4 +1,4 @@
-// What match writes of its games: the heading, a line for each game, the tags of a record.
+// Output lines of match: heading, game results and record tags.
 #ifndef QUADRILLE_TOOLS_MATCH_MATCH_LINES_H_
 #define QUADRILLE_TOOLS_MATCH_MATCH_LINES_H_
 
@@ -11,14 +11,12 @@
 
 namespace quadrille::match {
 
-// The first lines of the output: engines and limits, tournament, game and openings, games.
 std::string Heading(const PlayMatch& command, const GameType& type, std::size_t played_before);
 
-// "Game 12: new - old 1/2-1/2, threefold repetition, 143 plies", White first, as in PGN, and a line
-// for a fault.
+// "Game 12: new - old 1/2-1/2, threefold repetition, 143 plies", White first as in PGN, and a
+// second line for a fault.
 std::string GameLines(const MatchPlan& plan, const GameType& type, const FinishedGame& finished);
 
-// The tags of a game's record.
 GameHeader HeaderOf(const MatchPlan& plan, const GameType& type, const FinishedGame& finished);
 
 }  // namespace quadrille::match

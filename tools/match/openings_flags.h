@@ -1,4 +1,4 @@
-// The flags of match openings.
+// Command-line flags of match openings.
 #ifndef QUADRILLE_TOOLS_MATCH_OPENINGS_FLAGS_H_
 #define QUADRILLE_TOOLS_MATCH_OPENINGS_FLAGS_H_
 
@@ -14,14 +14,14 @@
 namespace quadrille::match {
 
 struct OpeningsFlags {
-  OpeningPlan plan;  // but for the turns
+  OpeningPlan plan;  // without the turns
   NumberRange turns = {5, 5};
   std::int64_t count = 300;
-  std::uint64_t confirm_nodes = 0;  // of a second search of what is balanced; 0: none
-  int self_play = 0;  // games that the AI plays against itself from each balanced opening
-  std::uint64_t self_play_nodes = 0;  // for each stone of those games; 0: as for a candidate
+  std::uint64_t confirm_nodes = 0;    // nodes of a confirming search; 0: none
+  int self_play = 0;                  // games per balanced opening; 0: none
+  std::uint64_t self_play_nodes = 0;  // per stone; 0: as for a candidate
   std::string ai = "best";
-  std::uint64_t nodes = 0;   // for a candidate; 0: no limit
+  std::uint64_t nodes = 0;   // per candidate; 0: no limit
   absl::Duration move_time;  // likewise
   std::int64_t hash_mb = 16;
   int threads = 1;

@@ -43,7 +43,6 @@
 namespace quadrille::match {
 namespace {
 
-// The command, read from its flags.
 struct MakeOpenings {
   OpeningPlan plan;
   std::int64_t count = 300;
@@ -93,7 +92,7 @@ absl::StatusOr<MakeOpenings> Understand(const OpeningsFlags& v) {
   command.plan.most_turns = v.turns.high;
   command.self_play_limits =
       v.self_play_nodes > 0 ? mnk::ThinkingLimits{.nodes = v.self_play_nodes} : command.limits;
-  // Given weights, best judges positions of many stones a turn, too.
+  // With weights, the AI `best` can also score positions of games with several stones per turn.
   const mnk::Rules& rules = command.plan.rules;
   if (mnk::BestAiFor(rules) != "best" && mnk::LinePatterns::CanHaveTables(rules)) {
     command.options.weights = mnk::FormatWeights(rules, mnk::WeightsFor(rules));
@@ -103,8 +102,7 @@ absl::StatusOr<MakeOpenings> Understand(const OpeningsFlags& v) {
   return command;
 }
 
-// The first line of the file: what its openings depend on. Files of other commands are not
-// continued.
+// The first line of the file: everything that its openings depend on.
 std::string HeadLine(const MakeOpenings& command) {
   const OpeningPlan& plan = command.plan;
   return absl::StrFormat(
@@ -126,12 +124,10 @@ std::string OpeningLine(const FoundOpening& found) {
                          found.candidate, found.score);
 }
 
-// What an earlier run found.
 struct EarlierRun {
   std::int64_t next_candidate = 0;
   std::set<std::string> forms;  // SymmetricForm()
 
-  // Takes a line of the file.
   absl::Status Add(absl::string_view line, const mnk::AnyGame& empty) {
     const std::pair<absl::string_view, absl::string_view> parts =
         absl::StrSplit(line, " ; candidate ");
@@ -150,14 +146,14 @@ struct EarlierRun {
 
 constexpr int kFirstGames = 4;
 
-// Somewhere from half of a limit to one and a half of it. 0 is no limit.
+// Uniform in [limit / 2, 3 * limit / 2]; 0 means no limit.
 std::int64_t Varied(std::int64_t limit, Random& random) {
   if (limit < 2) return limit;
   const auto choices = static_cast<std::uint32_t>(std::min<std::int64_t>(limit, INT32_MAX));
   return limit - choices / 2 + random.Below(choices);
 }
 
-// Black's points in a game of the AI against itself.
+// Black's points in a self-play game.
 double PlayOut(const MakeOpenings& command, mnk::AnyGame game, mnk::Ai& ai, Random& random,
                const std::atomic<bool>& interrupted) {
   while (game.is_running()) {
@@ -173,9 +169,8 @@ double PlayOut(const MakeOpenings& command, mnk::AnyGame game, mnk::Ai& ai, Rand
   return game.outcome() == mnk::WinOf(mnk::Side::kBlack) ? 1 : 0;
 }
 
-// Whether black takes a quarter to three quarters of the points in games of the AI against itself.
-// Most openings that are not fair show that soon: where one side wins all of the first few games,
-// no others are played.
+// True if Black scores 25 to 75 % in self-play. Stops early: most unfair openings are won by one
+// side in all of the first few games.
 bool IsFair(const MakeOpenings& command, const mnk::AnyGame& opening, mnk::Ai& ai, Random& random,
             const std::atomic<bool>& interrupted) {
   double points = 0;
@@ -186,7 +181,7 @@ bool IsFair(const MakeOpenings& command, const mnk::AnyGame& opening, mnk::Ai& a
   return points >= 0.25 * command.self_play && points <= 0.75 * command.self_play;
 }
 
-// The judgement of an AI that is new for each candidate, so that none depends on another.
+// Creates a new AI per candidate, so that scores are independent of earlier candidates.
 OpeningJudge JudgeOf(const MakeOpenings& command, const std::atomic<bool>& interrupted) {
   return [&command, &interrupted](mnk::AnyGame& game,
                                   std::int64_t candidate) -> absl::StatusOr<std::optional<double>> {
@@ -259,7 +254,7 @@ absl::StatusOr<int> RunOpenings(const OpeningsFlags& v) {
   const int exit_code = Print(absl::StrCat("Openings: ", found.load(), " in ", v.out, ", ",
                                            found - found_before, " of them new\n"));
   if (exit_code != kExitSuccess) return exit_code;
-  if (end == OpeningsEnd::kInterrupted) return Interrupted("the same command finds the others");
+  if (end == OpeningsEnd::kInterrupted) return Interrupted("the same command resumes");
   if (end != OpeningsEnd::kNoMoreFound) return kExitSuccess;
   return absl::AbortedError(
       "10000 candidates in a row were not balanced, or not new (larger --max_score, --spread or "

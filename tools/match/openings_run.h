@@ -1,4 +1,4 @@
-// match openings: finds balanced openings of the connect family, and keeps them in a file.
+// Command match openings: generates balanced openings of the connect family.
 #ifndef QUADRILLE_TOOLS_MATCH_OPENINGS_RUN_H_
 #define QUADRILLE_TOOLS_MATCH_OPENINGS_RUN_H_
 
@@ -7,10 +7,10 @@
 
 namespace quadrille::match {
 
-// Adds openings to the file until it has as many as the flags say. A file that an earlier run of
-// the same command left, even a killed one, is continued. Returns the exit code; InvalidArgument if
-// the file is of another command, or if the AI does not judge positions; Aborted if no more are
-// found; Unavailable or ResourceExhausted if the machine fails.
+// Appends openings to the file until it has the requested number; resumes an earlier run, even a
+// killed one. Returns the exit code; InvalidArgument if the file belongs to another command or the
+// AI cannot score positions; Aborted if no more openings are found; Unavailable or
+// ResourceExhausted on machine failure.
 absl::StatusOr<int> RunOpenings(const OpeningsFlags& v);
 
 }  // namespace quadrille::match

@@ -34,7 +34,7 @@ ThinkingLimits CommonLimits(const LimitFlags& v) {
   return {.clock = v.tc, .move_time = v.move_time, .nodes = v.nodes, .depth = v.depth};
 }
 
-// Engines that share their names get numbers: A, A (2), A (3).
+// Numbers engines with equal names: A, A (2), A (3).
 void TellApart(std::vector<EngineSpec>& engines) {
   std::set<std::string> names;
   for (EngineSpec& spec : engines) {
@@ -56,7 +56,6 @@ absl::Status SetEngines(const MatchFlags& v, EngineProtocol protocol, MatchPlan&
   return absl::OkStatus();
 }
 
-// How many engines, and who plays whom.
 absl::Status SetTournament(const MatchFlags& v, PlayMatch& play) {
   const std::size_t engines = v.engines.size();
   if (engines < 2 || engines > kMaxEngines) {
@@ -117,7 +116,6 @@ absl::Status SetGame(const MatchFlags& v, bool has_opening_turns, PlayMatch& pla
   return absl::OkStatus();
 }
 
-// Which games: --pairs, or else the first --games.
 absl::Status SetRange(const MatchFlags& v, const FlagTable& flags, MatchPlan& plan) {
   const auto pairings = static_cast<std::int64_t>(plan.pairings.size());
   plan.end_game = v.games * pairings;

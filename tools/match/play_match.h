@@ -1,4 +1,4 @@
-// A match as the command line asks for it, read from its flags.
+// A match as specified by the command-line flags.
 #ifndef QUADRILLE_TOOLS_MATCH_PLAY_MATCH_H_
 #define QUADRILLE_TOOLS_MATCH_PLAY_MATCH_H_
 
@@ -17,33 +17,32 @@
 
 namespace quadrille::match {
 
-// Where openings come from: what is built in for the game (in Chess960 the 960 start positions; for
-// stones, if nothing is built in, chance), chance (of stones), nowhere (the start position), the
-// engines by the rule swap2 (of stones), or a file.
+// Source of openings: built-in (Chess960: the 960 start positions; connect family without built-in
+// openings: random), random (connect family), none (start position), the swap2 rule (connect
+// family), or a file.
 enum class Openings { kBook, kRandom, kNone, kSwap2, kFile };
 
-// `match --engine=... --engine=...`: play.
 struct PlayMatch {
   MatchPlan plan;
-  std::optional<TournamentKind> tournament;  // nothing: a match of two
-  std::optional<mnk::Rules> rules;           // of the connect family; nothing: chess
+  std::optional<TournamentKind> tournament;  // std::nullopt: two engines
+  std::optional<mnk::Rules> rules;           // connect family only; std::nullopt: chess
   bool chess960 = false;
   Openings openings_from = Openings::kBook;
   std::string openings;         // the file of Openings::kFile
-  int opening_turns = 0;        // of the connect family, made for each pair
-  bool needs_openings = false;  // engines that cannot play from an opening are refused
+  int opening_turns = 0;        // of random openings, connect family only
+  bool needs_openings = false;  // true: refuse engines that cannot start from an opening
   std::uint64_t seed = 0;
-  std::string syzygy;  // folders of tables; empty: none
-  std::string pgn;     // a file that games are added to; empty: none
-  std::string sgf;     // the same as SGF; empty: none
-  std::string state;   // a file that keeps the results; empty: none
+  std::string syzygy;  // colon-separated folders; empty: none
+  std::string pgn;     // file to append to; empty: none
+  std::string sgf;     // likewise
+  std::string state;   // state file; empty: none
   std::optional<SprtPlan> sprt;
-  bool dry_run = false;  // only check all this
+  bool dry_run = false;
   ProgressWhen progress = ProgressWhen::kAuto;
 };
 
-// What the flags ask for; `flags` is the table that read them. Returns InvalidArgument, with what,
-// where and the offending text, if they make no sense together.
+// Validates the flags; `flags` is the table that parsed them. Returns InvalidArgument, with place
+// and text, for inconsistent flags.
 absl::StatusOr<PlayMatch> MakePlayMatch(const MatchFlags& v, const FlagTable& flags);
 
 }  // namespace quadrille::match

@@ -40,20 +40,20 @@ namespace {
 
 constexpr absl::string_view kRepetition =
     "a pair of games repeats another one move by move: the engines are deterministic and the "
-    "opening was played before, so such games tell nothing new (more openings, --openings, or a "
-    "time control avoid this)";
+    "opening was played before, so these games add no evidence (use more openings, --openings, or "
+    "a time control)";
 
 constexpr absl::string_view kExhausted =
-    "the match ends undecided: every opening was played, and the last pairs all repeat earlier "
-    "ones move by move, so that --sprt will never decide (more openings, --openings, or a time "
-    "control give new games)";
+    "the match ends undecided: every opening was played, and the latest pairs repeat earlier "
+    "ones move by move, so that --sprt cannot decide (use more openings, --openings, or a time "
+    "control)";
 
 std::string Settings(const PlayMatch& command, const GameType& type) {
   return FormatMatchSettings(type.Describe(), command.plan.engines, command.tournament,
                              command.plan.rules);
 }
 
-// Finds the errors that can be found before the first game.
+// Reports errors that can be detected before the first game.
 absl::Status Check(const PlayMatch& command, const GameType& type) {
   if (!command.state.empty()) {
     const absl::Status state = MatchState::Check(command.state, Settings(command, type));
@@ -62,7 +62,6 @@ absl::Status Check(const PlayMatch& command, const GameType& type) {
   return CheckMatch(command.plan, type);
 }
 
-// The games of the plan that are not yet played.
 std::int64_t GamesLeft(const MatchPlan& plan, std::int64_t played_now) {
   const auto before = std::count_if(
       plan.played.begin(), plan.played.end(),
@@ -70,7 +69,6 @@ std::int64_t GamesLeft(const MatchPlan& plan, std::int64_t played_now) {
   return plan.end_game - plan.first_game - before - played_now;
 }
 
-// One run of a match or tournament.
 class PlayRun {
  public:
   PlayRun(const PlayMatch& command, const GameType& type)
@@ -98,7 +96,6 @@ class PlayRun {
   }
 
  private:
-  // Opens state and records, and takes over the results of earlier runs.
   absl::Status OpenFiles() {
     if (!command_.state.empty()) {
       absl::StatusOr<MatchState> state =
@@ -114,7 +111,7 @@ class PlayRun {
     return sgf_.Open("--sgf", command_.sgf);
   }
 
-  // Keeps, tells and counts a game. Returns whether the match goes on.
+  // Saves, prints and counts a game. Returns whether the match continues.
   absl::StatusOr<bool> Take(const FinishedGame& finished) {
     const std::uint64_t fingerprint = GameFingerprint(finished);
     if (absl::Status kept = Keep(finished, fingerprint); !kept.ok()) return kept;
@@ -139,7 +136,7 @@ class PlayRun {
     return kept.ok() ? WriteLines(GameLines(plan_, type_, finished)) : kept;
   }
 
-  // False, with a warning where there is a reason to give, if no more games are wanted.
+  // False if no more games are needed; warns if the match ends undecided.
   bool GoesOn() const {
     if (standing_.IsDecided()) return false;
     if (!standing_.CannotDecide()) return true;

@@ -1,4 +1,4 @@
-// The work of match: plays the games, writes records and state, reports.
+// Match run: plays the games, writes records and state, prints the report.
 #ifndef QUADRILLE_TOOLS_MATCH_PLAY_RUN_H_
 #define QUADRILLE_TOOLS_MATCH_PLAY_RUN_H_
 
@@ -16,30 +16,28 @@
 namespace quadrille::match {
 
 struct PlayReport {
-  std::string text;  // the last lines, as MatchReport() has them
-  // How an interrupted match is continued, for the user; nothing if it was not interrupted.
+  std::string text;  // MatchReport() or CrossTable()
+  // How to continue an interrupted match, for the user; std::nullopt if it was not interrupted.
   std::optional<std::string> how_to_go_on = {};
 };
 
-// Plays the match. The first lines on standard output name engines, limits, game, openings and
-// games; a line for each game follows, and one more for each fault. Returns InvalidArgument or
-// NotFound if the command or its files make no sense, FailedPrecondition if another process uses
-// the state file, Unavailable or ResourceExhausted if the machine fails.
+// Plays the match. Prints a heading (engines, limits, game, openings, games), then a line per game
+// and per fault. Returns InvalidArgument or NotFound for invalid flags or files, FailedPrecondition
+// if another process has locked the state file, Unavailable or ResourceExhausted on machine
+// failure.
 absl::StatusOr<PlayReport> PlayGames(const PlayMatch& command,
                                      const std::atomic<bool>& interrupted);
 
-// Reads the match's files and starts each engine once, as PlayGames() does before its first game,
-// and returns the settings that the results depend on, on one line.
+// Validates files and engines as PlayGames() does before its first game. Returns the settings that
+// the results depend on, as one line.
 absl::StatusOr<std::string> CheckedSettings(const PlayMatch& command,
                                             const std::atomic<bool>& interrupted);
 
-// Prints a report, and returns the exit code.
 int FinishPlay(const PlayReport& report);
 
-// Writes lines to standard output: on a terminal, faults are red, the score and Elo bold.
+// Writes lines to standard output; on a terminal, faults are red and the score and Elo bold.
 absl::Status WriteLines(absl::string_view lines);
 
-// The command match.
 absl::StatusOr<int> RunMatchCommand(const MatchFlags& v, const FlagTable& flags);
 
 }  // namespace quadrille::match

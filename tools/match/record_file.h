@@ -1,4 +1,4 @@
-// Record files: the games of a match, added one by one (--pgn, --sgf).
+// Record file: appends game records (--pgn, --sgf).
 #ifndef QUADRILLE_TOOLS_MATCH_RECORD_FILE_H_
 #define QUADRILLE_TOOLS_MATCH_RECORD_FILE_H_
 
@@ -9,7 +9,7 @@
 
 namespace quadrille::match {
 
-// Does nothing until it is opened, or if it is opened without a name.
+// A no-op until opened with a non-empty path.
 class RecordFile {
  public:
   RecordFile() = default;
@@ -17,9 +17,9 @@ class RecordFile {
   RecordFile& operator=(const RecordFile&) = delete;
   ~RecordFile();
 
-  // Opens the file, or makes it. Returns an error, naming the flag and the file, if it cannot.
+  // Opens or creates the file. Returns an error, with flag and file, on failure.
   absl::Status Open(absl::string_view flag, const std::string& path);
-  // Adds a record, in one write, so that a kill leaves no half of it.
+  // Appends a record in a single write, so that a kill leaves no partial record.
   absl::Status Add(absl::string_view record);
 
   bool is_open() const { return file_ >= 0; }

@@ -1,5 +1,5 @@
-// The results of a match or tournament so far, for the thread that plays and the one that shows the
-// progress.
+// Standing: results of a running match or tournament, shared by the playing and the progress
+// thread.
 #ifndef QUADRILLE_TOOLS_MATCH_STANDING_H_
 #define QUADRILLE_TOOLS_MATCH_STANDING_H_
 
@@ -20,21 +20,19 @@ namespace quadrille::match {
 
 class Standing {
  public:
-  // `openings`: how many there are before any is played again, or nothing.
+  // `openings`: the number of distinct openings; std::nullopt if unlimited.
   Standing(const PlayMatch& command, std::optional<std::int64_t> openings);
 
-  // Counts a game. Returns true if it completes the first pair that repeats another one move by
-  // move.
+  // Counts a game. Returns true for the first repeated pair of the match.
   bool Add(std::int64_t number, Result result, std::optional<std::uint64_t> fingerprint);
 
-  // True once the sequential test has decided; never without one.
+  // True once the SPRT has decided; false without one.
   bool IsDecided() const;
-  // True if the sequential test has not decided, and never will: see IsExhausted().
+  // True if the SPRT is undecided and more games cannot change that: see IsExhausted().
   bool CannotDecide() const;
 
-  // Of a match of `games` games, `before` of which earlier runs played.
+  // Progress of a match of `games` games, `before` of them from earlier runs.
   ProgressState Progress(std::int64_t games, std::size_t before) const;
-  // The last lines: MatchReport() or CrossTable().
   std::string Report() const;
 
  private:
@@ -43,7 +41,7 @@ class Standing {
   const std::optional<std::int64_t> openings_;
   std::vector<std::string> engines_;
   mutable std::mutex mutex_;
-  std::vector<Meeting> meetings_;  // under mutex_; of a match of two, one
+  std::vector<Meeting> meetings_;  // guarded by mutex_; a single one without a tournament
 };
 
 }  // namespace quadrille::match

@@ -55,11 +55,10 @@ absl::StatusOr<SpsaPlan> MakeSpsaPlan(const TuneFlags& v, const EngineSpec& engi
       .parameters = v.parameters, .iterations = v.iterations, .rate = v.rate, .seed = v.match.seed};
 }
 
-// The command, read from its flags.
 struct TuneMatch {
-  PlayMatch match;  // of the engine against itself
+  PlayMatch match;  // the engine against itself
   SpsaPlan spsa;
-  std::int64_t batch = 1;  // pairs of games in an iteration
+  std::int64_t batch = 1;  // pairs of games per iteration
 };
 
 absl::StatusOr<TuneMatch> MakeTuneMatch(const TuneFlags& v, const FlagTable& flags) {
@@ -76,7 +75,7 @@ absl::StatusOr<TuneMatch> MakeTuneMatch(const TuneFlags& v, const FlagTable& fla
   return TuneMatch{*std::move(match), *std::move(spsa), v.batch};
 }
 
-// What the results depend on, the first line of a state file.
+// The first line of a state file: everything that the results depend on.
 std::string HeadLine(const TuneMatch& command, const GameType& type) {
   std::string line = absl::StrCat("# match tune: ",
                                   FormatMatchSettings(type.Describe(), command.match.plan.engines,
@@ -90,7 +89,6 @@ std::string HeadLine(const TuneMatch& command, const GameType& type) {
   return line;
 }
 
-// "A 253.10, B 91.02".
 std::string ValuesText(const Spsa& spsa) {
   std::vector<std::string> values;
   for (std::size_t i = 0; i < spsa.values().size(); ++i) {
@@ -99,13 +97,11 @@ std::string ValuesText(const Spsa& spsa) {
   return absl::StrJoin(values, ", ");
 }
 
-// One run of the command.
 class TuneRun {
  public:
   TuneRun(const TuneMatch& command, const GameType& type)
       : command_(command), type_(type), spsa_(command.spsa) {}
 
-  // Starts the engines once, and plays nothing.
   absl::Status Check() const { return CheckMatch(NextMatch(), type_); }
 
   absl::StatusOr<PlayReport> Tune(const std::vector<std::string>& notes,
@@ -127,7 +123,7 @@ class TuneRun {
       const auto on_start = [&] { return WriteLines(std::exchange(heading, "")); };
       const auto on_game = [&](const FinishedGame& finished) -> absl::StatusOr<bool> {
         points += finished.result == Result::kWin ? 1 : finished.result == Result::kLoss ? -1 : 0;
-        // A fault counts as a loss, but it may have nothing to do with the values.
+        // A fault counts as a loss, although it may be unrelated to the values.
         if (!finished.game.fault) return true;
         const absl::Status told = WriteLines(GameLines(command_.match.plan, type_, finished));
         if (!told.ok()) return told;
@@ -164,7 +160,7 @@ class TuneRun {
     return text + "\n";
   }
 
-  // The engine with either setting of the next trial.
+  // A match between the two settings of the next trial.
   MatchPlan NextMatch() const {
     MatchPlan plan = command_.match.plan;
     const Spsa::Trial trial = spsa_.NextTrial();
@@ -189,7 +185,7 @@ class TuneRun {
         absl::StrFormat("Iteration %d: %+d, %s\n", spsa_.iteration(), points, ValuesText(spsa_)));
   }
 
-  // Opens the state file, if one is wanted, and learns again what earlier runs did.
+  // Opens the state file, if any, and replays the iterations of earlier runs.
   absl::Status OpenState() {
     const std::string& path = command_.match.state;
     if (path.empty()) return absl::OkStatus();
@@ -201,7 +197,6 @@ class TuneRun {
     return absl::OkStatus();
   }
 
-  // Learns again what an earlier run did.
   absl::Status Resume(absl::string_view line) {
     const std::pair<absl::string_view, absl::string_view> parts = absl::StrSplit(line, ' ');
     std::int64_t iteration = 0;
@@ -217,7 +212,7 @@ class TuneRun {
   }
 
   std::string HowToGoOn() const {
-    if (!log_) return "with --state=FILE the same command would go on from there";
+    if (!log_) return "with --state=FILE the same command would resume here";
     return absl::StrCat("the same command plays the remaining ",
                         command_.spsa.iterations - spsa_.iteration(), " iterations");
   }
@@ -225,7 +220,7 @@ class TuneRun {
   const TuneMatch& command_;
   const GameType& type_;
   Spsa spsa_;
-  std::optional<jobs::JobLog> log_;  // nothing: no state is kept
+  std::optional<jobs::JobLog> log_;  // std::nullopt: no state file
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// match tune: finds values of an engine's options by games against itself.
+// Command match tune: SPSA tuning of engine options by self-play.
 #ifndef QUADRILLE_TOOLS_MATCH_TUNE_RUN_H_
 #define QUADRILLE_TOOLS_MATCH_TUNE_RUN_H_
 
@@ -8,8 +8,8 @@
 
 namespace quadrille::match {
 
-// Plays the games and prints the values. A state file that an earlier run of the same command left,
-// even a killed one, is continued. Returns the exit code, or errors as PlayGames() does.
+// Plays the games and prints the values; resumes from a state file of the same command. Returns the
+// exit code, or the errors of PlayGames().
 absl::StatusOr<int> RunTune(const TuneFlags& v, const FlagTable& flags);
 
 }  // namespace quadrille::match

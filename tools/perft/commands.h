@@ -1,4 +1,4 @@
-// What perft carries out without split, unit and merge, read from its flags.
+// The commands of perft, without its jobs, with validated flags.
 #ifndef QUADRILLE_TOOLS_PERFT_COMMANDS_H_
 #define QUADRILLE_TOOLS_PERFT_COMMANDS_H_
 
@@ -10,17 +10,17 @@
 
 namespace quadrille::perft {
 
-// `perft DEPTH`: count from one position.
+// `perft DEPTH`.
 struct CountPosition {
   CountingChoices choices;
   chess::Board board;
-  std::string fen;  // as the user wrote it
+  std::string fen;  // as given
   int depth = 0;
   bool divide = false;
   bool detail = false;
 };
 
-// `perft --suite=FILE`: check known counts.
+// `perft --suite=FILE`.
 struct RunSuite {
   CountingChoices choices;
   std::string path;
@@ -28,7 +28,7 @@ struct RunSuite {
   std::uint64_t max_nodes = 0;
 };
 
-// `perft DEPTH --compare=OTHER`: look for a position where two generators differ.
+// `perft DEPTH --compare=OTHER`.
 struct CompareMoves {
   CountingChoices choices;
   chess::Board board;

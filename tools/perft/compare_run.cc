@@ -17,7 +17,7 @@
 namespace quadrille::perft {
 namespace {
 
-// For one `go perft`; an engine without bulk counting takes minutes where ours takes a second.
+// Timeout of one `go perft`: without bulk counting an engine needs minutes instead of seconds.
 constexpr absl::Duration kLongestPerft = absl::Hours(24);
 
 absl::StatusOr<std::unique_ptr<chess::MoveSource>> OtherSource(const std::string& other) {

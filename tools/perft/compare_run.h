@@ -1,4 +1,4 @@
-// What does `perft DEPTH --compare=OTHER` find out?
+// `perft --compare`: finds a position where two move generators differ.
 #ifndef QUADRILLE_TOOLS_PERFT_COMPARE_RUN_H_
 #define QUADRILLE_TOOLS_PERFT_COMPARE_RUN_H_
 
@@ -14,8 +14,8 @@ struct CompareReport {
   std::string text;  // lines for standard output
 };
 
-// Compares the chosen generator with the other one. Returns InvalidArgument if the depth is not
-// from 1 to 9, else the errors of UciMoveSource and CompareSources().
+// Compares the generators. Returns InvalidArgument unless the depth is 1 to 9, or the errors of
+// UciMoveSource and CompareSources().
 absl::StatusOr<CompareReport> RunCompare(const CompareMoves& command);
 
 }  // namespace quadrille::perft

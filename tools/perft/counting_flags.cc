@@ -20,7 +20,7 @@ using chess::PerftLeaves;
 
 absl::StatusOr<PerftLeaves> LeavesOf(const CountingFlags& v) {
   const PerftLeaves single = v.bulk ? PerftLeaves::kCounted : PerftLeaves::kMade;
-  // Multiplying is the faster way on every tier (bench/RESULTS.md).
+  // Multiplying is faster on every tier (bench/RESULTS.md).
   if (!v.multiply) return v.bulk && !v.x88 ? PerftLeaves::kMultiplied : single;
   if (!*v.multiply) return single;
   if (!v.bulk) {
@@ -37,27 +37,24 @@ absl::StatusOr<PerftLeaves> LeavesOf(const CountingFlags& v) {
 void AddGeneratorFlags(FlagTable& flags, CountingFlags* v) {
   AddIsaFlag(flags, &v->isa);
   flags.AddChoice("generator", {{"bitboard", false}, {"x88", true}}, &v->x88,
-                  "Which move generator: bitboards, or the independent 0x88 one, which is built "
-                  "for the portable tier alone.");
+                  "Move generator: bitboards, or the independent 0x88 one (portable tier only).");
 }
 
 void AddCountingFlags(FlagTable& flags, CountingFlags* v) {
   flags.AddNumber("threads", "threads", 0, chess::PerftOptions::kMaxThreads, &v->threads,
-                  "How many count at once; 0 means one per core.");
+                  "Threads; 0: one per core.");
   flags.AddSize("hash", 0, kMaxTableMegabytes, &v->hash_mb,
-                "Memory for a table of counts, shared by all threads, from 2 plies before the end "
-                "upwards. 0: no table, every node is counted.");
+                "Perft hash table, shared by all threads and used at 2 plies or more above the "
+                "leaves; 0: no table.");
   flags.AddSwitch("hash_check", &v->hash_check,
-                  "Stores and compares whole positions in the --hash table: slower, and never "
-                  "wrong by a collision of keys.");
+                  "Store and compare full positions in the --hash table: slower, but immune to key "
+                  "collisions.");
   flags.AddChoice("bulk", {{"on", true}, {"off", false}}, &v->bulk,
-                  "on counts the moves of the last ply without making them, as most programs do; "
-                  "off makes each of them.");
+                  "Bulk counting: count the moves of the last ply without making them.");
   flags.AddChoice("multiply", {{"auto", std::nullopt}, {"on", true}, {"off", false}}, &v->multiply,
-                  "on counts once what the replies to several moves provably have in common, and "
-                  "multiplies: up to five times as fast, the same counts. off counts the replies "
-                  "to every move, as most programs do: compare speeds with that. auto: on with "
-                  "--generator=bitboard and --bulk=on, else off.");
+                  "Count provably equal replies to several moves once and multiply: the same "
+                  "counts, up to five times as fast. Use off to compare speed with other programs. "
+                  "auto: on with --generator=bitboard and --bulk=on.");
 }
 
 absl::StatusOr<CountingChoices> MakeChoices(const CountingFlags& v, const CpuTraits& cpu) {

@@ -1,4 +1,4 @@
-// The flags of perft that say how to count and report, whatever is counted.
+// Flags of perft for counting and output, shared by its commands.
 #ifndef QUADRILLE_TOOLS_PERFT_COUNTING_FLAGS_H_
 #define QUADRILLE_TOOLS_PERFT_COUNTING_FLAGS_H_
 
@@ -17,7 +17,6 @@
 
 namespace quadrille::perft {
 
-// The values of the flags.
 struct CountingFlags {
   int threads = 1;
   std::int64_t hash_mb = 0;
@@ -25,7 +24,7 @@ struct CountingFlags {
   IsaChoice isa;
   bool x88 = false;  // the generator
   bool bulk = true;
-  std::optional<bool> multiply;  // nothing: auto
+  std::optional<bool> multiply;  // std::nullopt: auto
   bool json = false;
   ProgressWhen progress = ProgressWhen::kAuto;
 };
@@ -35,23 +34,23 @@ void AddGeneratorFlags(FlagTable& flags, CountingFlags* v);
 // --threads, --hash, --hash_check, --bulk and --multiply.
 void AddCountingFlags(FlagTable& flags, CountingFlags* v);
 
-// How to count, whatever is counted.
 struct CountingChoices {
   chess::PerftGenerator generator;
   int threads = 1;
   std::int64_t hash_mb = 0;
   bool hash_check = false;
   chess::PerftLeaves leaves = chess::PerftLeaves::kCounted;
-  bool names_leaves = false;  // the user chose how they are counted
+  bool names_leaves = false;  // the report names the way of counting
   bool json = false;
   ProgressWhen progress = ProgressWhen::kAuto;
 };
 
-// What the flags ask for on a given CPU.
-// Returns InvalidArgument, with what, where and the offending text, if they make no sense together.
+// Validates the flags for a given CPU. Returns InvalidArgument, with place and text, for
+// inconsistent flags.
 absl::StatusOr<CountingChoices> MakeChoices(const CountingFlags& v, const CpuTraits& cpu);
 
-// The table of counts; null if no memory was asked for. Returns ResourceExhausted if there is none.
+// Returns the table of counts, null for hash_mb == 0, or ResourceExhausted if there is not enough
+// memory.
 absl::StatusOr<std::unique_ptr<chess::PerftTable>> MakeTable(const CountingChoices& choices);
 
 }  // namespace quadrille::perft

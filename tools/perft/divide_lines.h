@@ -1,5 +1,4 @@
-// `perft --divide`: a line for each root move, sorted by the moves' text, each as soon as its count
-// and all those before it are known.
+// `perft --divide`: prints root move counts in sorted order as they become known.
 #ifndef QUADRILLE_TOOLS_PERFT_DIVIDE_LINES_H_
 #define QUADRILLE_TOOLS_PERFT_DIVIDE_LINES_H_
 
@@ -17,16 +16,16 @@ class DivideLines {
  public:
   explicit DivideLines(const chess::Board& board);
 
-  // Returns the lines, such as "e2e4: 600", that can be printed now that `count` is known; often
-  // none. Requires: `count` is of a legal move of the board, and told once.
+  // Adds a count and returns the lines ("e2e4: 600") that can be printed now, possibly none.
+  // Requires: a legal move of the board, added once.
   std::string Add(const chess::RootMoveCount& count);
 
-  // Returns the lines of the counts that wait for others: all that is left after an interrupt.
+  // Returns the remaining lines after an interruption.
   std::string TakeWaiting();
 
  private:
   chess::Board board_;
-  std::map<std::string, std::optional<chess::NodeCount>> waiting_;  // by the moves' text
+  std::map<std::string, std::optional<chess::NodeCount>> waiting_;  // by move text
 };
 
 }  // namespace quadrille::perft

@@ -20,51 +20,72 @@ namespace {
 using chess::PerftOptions;
 
 constexpr absl::string_view kAbout =
-    "perft counts the leaves of the tree of legal chess moves, DEPTH plies deep. Published counts "
-    "tell whether a move generator is right, and the time it takes tells how fast it is. The last "
-    "lines of the output are Nodes, Time, Speed and ISA. Exit code: 0 done and right, 1 a count or "
-    "a move list differs, 2 bad usage or input, 3 the machine failed (memory, output), 130 "
-    "interrupted, with what was finished printed. The words split, unit and merge begin other "
-    "commands, which count on many machines: see `perft split --help` and so on.";
+    "Counts the leaf nodes of the legal chess move tree at DEPTH plies, to test move "
+    "generators against published counts and to measure their speed.";
+
+constexpr absl::string_view kOtherCommands =
+    "Counting on many machines: see perft split --help, perft unit --help and\n"
+    "perft merge --help.";
+
+constexpr absl::string_view kOutput = "Last lines of the output: Nodes, Time, Speed and ISA.";
+
+constexpr absl::string_view kExitCodes =
+    "Exit codes:\n"
+    "  0    done, all counts correct\n"
+    "  1    a count or a move list differs\n"
+    "  2    bad usage or input\n"
+    "  3    machine failure (memory, output)\n"
+    "  130  interrupted; prints the results so far";
 
 constexpr absl::string_view kCollisionNote =
-    "How sure is a count with --hash? The table knows a position by 64 bits (its Zobrist key\n"
-    "mixed with the depth). A look-up of a position that is not in the table takes another's "
-    "count\n"
-    "for its own with a chance of E / 2^64, where E is the number of entries in use: at most "
-    "65536\n"
-    "for each MB. So L look-ups give a wrong total with a chance of at most L * E / 2^64: with\n"
-    "1024 MB (2^26 entries) and 10^9 look-ups 0.4 %, and 4 in a million for the 10^6 look-ups of "
-    "a\n"
-    "short job. --hash_check has no such chance: it stores and compares whole positions.";
+    "Reliability of --hash: an entry is identified by 64 bits (the Zobrist key\n"
+    "mixed with the depth), so a probe of a position that is not in the table\n"
+    "returns a wrong count with probability E / 2^64, where E is the number of\n"
+    "entries in use, at most 65536 per MB. L probes give a wrong total with\n"
+    "probability at most L * E / 2^64: with 1024 MB (2^26 entries), 0.4 % for\n"
+    "10^9 probes and 4 in a million for 10^6. --hash_check compares positions.";
 
 constexpr absl::string_view kExamples =
     "Examples:\n"
-    "  perft 6                                    119060324 leaves of the start position\n"
+    "  perft 6                                    119060324 leaf nodes\n"
     "  perft 5 --divide --fen='r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1'\n"
     "  perft 8 --threads=0 --hash=1024 --progress=always\n"
     "  perft --suite=positions.epd --max_nodes=1000000\n"
     "  perft 4 --generator=x88 --compare=/usr/games/stockfish";
 
 constexpr absl::string_view kSplitAbout =
-    "perft split cuts a perft into units, for many machines or many days: the different positions "
-    "some plies below the given one, each with the number of ways that lead to it. Every machine "
-    "and every build writes the same file. `perft unit` counts them, `perft merge` adds up.";
+    "Divides a perft into units for many machines: the distinct positions some plies "
+    "below the root, each with the number of paths to it. The file is the same on every machine.";
+
 constexpr absl::string_view kUnitAbout =
-    "perft unit counts units of a file that `perft split` wrote. Each finished unit is a line "
-    "added to the part file, and put on the disk. Kill it at any time and run it again: it goes "
-    "on with the units that are not in the part. To check a job, count its units a second time "
-    "into another part, best with another --isa, --generator or build. Exit code: 0 all of the "
-    "range is counted, 2 bad usage or input, 3 the machine failed, 130 interrupted.";
+    "Counts units of a file written by `perft split` and appends the results to the "
+    "part file; the same command resumes an interrupted run.";
+
+constexpr absl::string_view kUnitNote =
+    "To verify a job, count its units a second time into another part file,\n"
+    "preferably with another --isa, --generator or build.";
+
+constexpr absl::string_view kUnitExitCodes =
+    "Exit codes:\n"
+    "  0    all units of the range are counted\n"
+    "  2    bad usage or input\n"
+    "  3    machine failure\n"
+    "  130  interrupted";
+
 constexpr absl::string_view kMergeAbout =
-    "perft merge adds up the parts that `perft unit` wrote, and compares the units that were "
-    "counted twice. Exit code: 0 done, 1 units are missing or counts disagree, 2 bad usage, or a "
-    "file that is damaged or of another job; only 0 comes with a total.";
+    "Adds up the part files of `perft unit` and compares units that were counted "
+    "twice.";
+
+constexpr absl::string_view kMergeExitCodes =
+    "Exit codes (a total is printed only with 0):\n"
+    "  0  done\n"
+    "  1  units are missing or counts disagree\n"
+    "  2  bad usage, or a file that is damaged or belongs to another job";
 
 constexpr absl::string_view kPlyFlag =
-    "At which ply to cut, 0 to N. By default at the first that has 1000 units of 7 plies or fewer, "
-    "or 2000000 units, or units of 3 plies. It takes 32 bytes of memory a unit, and 80 for each of "
-    "the next ply while it is found.";
+    "Ply of the units, 0 to N; by default the first with at least 1000 units of at most 7 plies, "
+    "2000000 units, or units of 3 plies. Memory: 32 bytes per unit, and 80 per position while a "
+    "ply is generated.";
 
 absl::StatusOr<WrittenPosition> ParsePosition(absl::string_view text) {
   const absl::StatusOr<chess::Board> board = chess::ParseFen(text);
@@ -81,66 +102,79 @@ void AddPosition(FlagTable& flags, WrittenPosition* position, absl::string_view 
 FlagTable MakePerftFlags(PerftFlags* v) {
   FlagTable flags("perft", "[DEPTH] [flags]", kAbout);
   flags.TakeWords("DEPTH", "", 0, 1, &v->words);
-  flags.AddNumber(
-      "depth", "plies", 0, PerftOptions::kMaxDepth, &v->depth,
-      "How many plies deep: the same as the word DEPTH. No default; needed unless there "
-      "is a --suite.");
+  flags.AddGroup("Position and depth");
+  flags.AddNumber("depth", "plies", 0, PerftOptions::kMaxDepth, &v->depth,
+                  "Depth, the same as the word DEPTH; required without --suite.");
   AddPosition(flags, &v->position,
-              "The position: FEN, X-FEN or Shredder-FEN (Chess960); the clocks may be left out.");
-  flags.AddSwitch("divide", &v->divide,
-                  "Prints a line `e2e4: 13160160` for each move of the position first, sorted by "
-                  "the moves' text (UCI notation, castling as in Chess960 where it must be).");
+              "Root position: FEN, X-FEN or Shredder-FEN (Chess960); the counters are optional.");
+  flags.AddSwitch(
+      "divide", &v->divide,
+      "Print the count of each root move first, `e2e4: 13160160`, sorted by UCI notation.");
   flags.AddSwitch(
       "detail", &v->detail,
-      "Prints a table first: for each depth nodes, captures (en passant among them), en passant, "
-      "castles, promotions, checks (of any kind), discovered checks (only by pieces that did not "
-      "move), double checks, checkmates. Makes every move, so it is slower, and uses no --hash.");
+      "Print a table per depth first: nodes, captures (including en passant), en passant, castles, "
+      "promotions, checks, discovered checks (by an unmoved piece only), double checks, "
+      "checkmates. "
+      "Slower: makes every move and ignores --hash.");
+  flags.AddGroup("Counting");
   AddCountingFlags(flags, &v->counting);
   AddGeneratorFlags(flags, &v->counting);
+  flags.AddGroup("Verification");
   flags.AddText("suite", "FILE", &v->suite,
-                "Checks EPD lines `FEN ;D1 20 ;D2 400 ...`. Prints a line for each position that "
-                "fails, and last `N passed, N failed` (positions).");
+                "Check EPD lines `FEN ;D1 20 ;D2 400 ...`. Prints a line per failed position, then "
+                "`N passed, N failed`.");
   flags.AddNumber("max_depth", "plies", 0, PerftOptions::kMaxDepth, &v->max_depth,
-                  "In a suite, skips greater depths.");
+                  "Skip greater depths of the suite.");
   flags.AddNumber("max_nodes", "leaves", 0, INT64_MAX, &v->max_nodes,
-                  "In a suite, skips depths whose expected count is greater.");
+                  "Skip depths of the suite with a greater expected count.");
   flags.AddText("compare", "bitboard|x88|ENGINE", &v->compare,
-                "Walks down to the first position, at most DEPTH plies deep, where --generator and "
-                "this other one differ, and prints its FEN and both move lists. ENGINE is the path "
-                "of a UCI engine that answers `go perft 1`.");
+                "Find the first position within DEPTH plies where --generator and this generator "
+                "differ; prints its FEN and both move lists. ENGINE: path of a UCI engine with `go "
+                "perft`.");
+  flags.AddGroup("Output");
   flags.AddSwitch("json", &v->counting.json,
-                  "Prints one JSON object per position, one per line, and nothing else on standard "
-                  "output.");
+                  "Print a JSON object per position, one per line, instead of text.");
   AddProgressFlag(flags, &v->counting.progress);
-  flags.AddNote(kCollisionNote);
-  flags.AddNote(kExamples);
+  for (const absl::string_view note :
+       {kOtherCommands, kOutput, kExitCodes, kCollisionNote, kExamples}) {
+    flags.AddNote(note);
+  }
   return flags;
 }
 
 FlagTable MakeSplitFlags(SplitFlags* v) {
   FlagTable flags("perft split", "--depth=N --units=FILE [flags]", kSplitAbout);
-  AddPosition(flags, &v->position, "The position; as for perft.");
-  flags.AddNumber("depth", "plies", 0, PerftOptions::kMaxDepth, &v->depth,
-                  "How many plies deep the whole job is.");
+  AddPosition(flags, &v->position, "Root position, as for perft.");
+  flags.AddNumber("depth", "plies", 0, PerftOptions::kMaxDepth, &v->depth, "Total depth.");
   flags.Require("depth", "a number of plies");
   jobs::AddUnitsToWrite(flags, &v->units);
   flags.AddNumber("split", "ply", 0, PerftOptions::kMaxDepth, &v->ply, kPlyFlag);
   AddGeneratorFlags(flags, &v->counting);
   AddProgressFlag(flags, &v->counting.progress);
-  flags.AddSwitch("json", &v->counting.json, "Prints the summary as a JSON object.");
-  flags.AddNote("Example:\n  perft split --depth=12 --units=perft12.units");
+  flags.AddSwitch("json", &v->counting.json, "Print the summary as a JSON object.");
+  flags.AddNote(
+      "Examples:\n"
+      "  perft split --depth=12 --units=perft12.units\n"
+      "  perft split --depth=10 --split=4 --units=perft10.units");
   return flags;
 }
 
 FlagTable MakeUnitFlags(UnitFlags* v) {
   FlagTable flags("perft unit", "--units=FILE --out=PART [flags]", kUnitAbout);
+  flags.AddGroup("Units");
   jobs::AddUnitFlags(flags, "perft", &v->unit);
+  flags.AddGroup("Counting");
   AddCountingFlags(flags, &v->counting);
   AddGeneratorFlags(flags, &v->counting);
+  flags.AddGroup("Output");
   AddProgressFlag(flags, &v->counting.progress);
-  flags.AddSwitch("json", &v->counting.json, "Prints the summary as a JSON object.");
+  flags.AddSwitch("json", &v->counting.json, "Print the summary as a JSON object.");
+  flags.AddNote(kUnitNote);
+  flags.AddNote(kUnitExitCodes);
   flags.AddNote(
-      "Example:\n  perft unit --units=perft12.units --range=0:1000 --out=part0.jsonl --threads=0");
+      "Examples:\n"
+      "  perft unit --units=perft12.units --range=0:1000 --out=part0.jsonl --threads=0\n"
+      "  perft unit --units=perft12.units --out=again.jsonl --generator=x88");
   return flags;
 }
 
@@ -148,8 +182,12 @@ FlagTable MakeMergeFlags(MergeFlags* v) {
   FlagTable flags("perft merge", "--units=FILE PART...", kMergeAbout);
   jobs::TakeParts(flags, &v->parts);
   jobs::AddUnitsToRead(flags, "perft", &v->units);
-  flags.AddSwitch("json", &v->json, "Prints the result as a JSON object.");
-  flags.AddNote("Example:\n  perft merge --units=perft12.units part*.jsonl");
+  flags.AddSwitch("json", &v->json, "Print the result as a JSON object.");
+  flags.AddNote(kMergeExitCodes);
+  flags.AddNote(
+      "Examples:\n"
+      "  perft merge --units=perft12.units part*.jsonl\n"
+      "  perft merge --units=perft12.units --json part*.jsonl again.jsonl");
   return flags;
 }
 

@@ -1,4 +1,4 @@
-// The flags of perft, and of perft split, unit and merge.
+// Command-line flags of perft and its subcommands.
 #ifndef QUADRILLE_TOOLS_PERFT_FLAGS_H_
 #define QUADRILLE_TOOLS_PERFT_FLAGS_H_
 
@@ -16,20 +16,19 @@
 
 namespace quadrille::perft {
 
-// A position, and its FEN as the user wrote it.
 struct WrittenPosition {
   chess::Board board = chess::Board::NewGame();
   std::string fen = chess::kStartFen;
 };
 
 struct PerftFlags {
-  std::vector<std::string> words;  // DEPTH or none
+  std::vector<std::string> words;  // DEPTH, or empty
   std::optional<int> depth;
   WrittenPosition position;
   bool divide = false;
   bool detail = false;
   CountingFlags counting;
-  std::string suite;  // a file, or empty
+  std::string suite;  // empty: none
   int max_depth = chess::PerftOptions::kMaxDepth;
   std::uint64_t max_nodes = INT64_MAX;
   std::string compare;  // "bitboard", "x88", the path of a UCI engine, or empty
@@ -38,7 +37,7 @@ struct PerftFlags {
 struct SplitFlags {
   WrittenPosition position;
   std::optional<int> depth;
-  std::optional<int> ply;  // nothing: as is best
+  std::optional<int> ply;  // std::nullopt: default
   std::string units;
   CountingFlags counting;
 };

@@ -42,7 +42,6 @@ namespace {
 using chess::FormatNodeCount;
 using chess::UnitsSummary;
 
-// The units of a range of the file.
 struct RangeOfUnits {
   UnitsSummary summary;
   jobs::UnitRange range;  // within the file
@@ -67,7 +66,7 @@ absl::StatusOr<RangeOfUnits> ReadRange(const jobs::UnitChoice& choice) {
   return units;
 }
 
-// Leaves the tasks of the units that `part` lacks.
+// Removes the tasks of units that are in `part`.
 void DropCounted(const jobs::PartLog& part, RangeOfUnits& units) {
   const std::vector<std::uint64_t> missing = part.Missing(units.range);
   const auto is_counted = [&missing](const chess::UnitTask& task) {
@@ -192,7 +191,7 @@ absl::StatusOr<int> RunUnits(const UnitFlags& v) {
   if (!kept.ok()) return kept;
   const int exit_code = Print(UnitsReport(*choices, *counted, before, units->tasks.size()));
   if (counted->complete || exit_code != kExitSuccess) return exit_code;
-  return Interrupted("the units counted are kept; the same command goes on");
+  return Interrupted("the units counted are kept; the same command resumes");
 }
 
 absl::StatusOr<int> RunMerge(const MergeFlags& v) {

@@ -1,4 +1,4 @@
-// The work of perft split, unit and merge.
+// Commands perft split, unit and merge.
 #ifndef QUADRILLE_TOOLS_PERFT_JOB_RUN_H_
 #define QUADRILLE_TOOLS_PERFT_JOB_RUN_H_
 
@@ -8,10 +8,10 @@
 namespace quadrille::perft {
 
 // All return the exit code; InvalidArgument for bad input, Unavailable if a file cannot be written.
-// Then nothing is left behind but finished units.
+// Finished units are kept.
 absl::StatusOr<int> RunSplit(const SplitFlags& v);
 absl::StatusOr<int> RunUnits(const UnitFlags& v);
-// Also Aborted if units are missing or counts disagree.
+// Also returns Aborted if units are missing or counts disagree.
 absl::StatusOr<int> RunMerge(const MergeFlags& v);
 
 }  // namespace quadrille::perft

@@ -1,4 +1,4 @@
-// Which JSON type do the reports use? One whose fields stay in the order they were added in.
+// JSON objects whose fields keep insertion order.
 #ifndef QUADRILLE_TOOLS_PERFT_JSON_H_
 #define QUADRILLE_TOOLS_PERFT_JSON_H_
 

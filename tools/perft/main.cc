@@ -1,4 +1,4 @@
-// perft: counts the leaves of the tree of legal chess moves. `perft --help` tells the rest.
+// perft: counts the leaf nodes of the legal chess move tree. See `perft --help`.
 #include "src/base/program/command_line.h"
 #include "tools/perft/flags.h"
 #include "tools/perft/job_run.h"

@@ -30,7 +30,6 @@ using chess::PerftDetail;
 using chess::PerftLeaves;
 using chess::PerftResult;
 
-// The columns of --detail, after the depth.
 struct Column {
   absl::string_view heading;
   absl::string_view json_name;
@@ -52,7 +51,7 @@ double NodesPerSecond(NodeCount nodes, double seconds) {
   return seconds > 0 ? static_cast<double>(nodes) / seconds : 0;
 }
 
-// The finished root moves with their text, sorted by it.
+// The finished root moves and their counts, sorted by UCI notation.
 std::vector<std::pair<std::string, std::string>> FinishedMoves(const chess::Board& board,
                                                                const PerftResult& result) {
   std::vector<std::pair<std::string, std::string>> lines;
@@ -91,7 +90,7 @@ std::string InterruptedReport(const PerftResult& result, std::size_t finished_mo
                       absl::StrFormat("Time: %.3f s\n", result.seconds));
 }
 
-// How the figure came about, where it is not the way that most programs count.
+// Names the way of counting where it is not the usual one.
 absl::string_view LeavesLine(PerftLeaves leaves) {
   switch (leaves) {
     case PerftLeaves::kCounted:

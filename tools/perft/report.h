@@ -1,4 +1,4 @@
-// Perft's results as text for people and as JSON.
+// Perft reports as text and JSON.
 #ifndef QUADRILLE_TOOLS_PERFT_REPORT_H_
 #define QUADRILLE_TOOLS_PERFT_REPORT_H_
 
@@ -12,17 +12,17 @@
 
 namespace quadrille::perft {
 
-// The lines for people; they end with Nodes, Time, Speed and ISA, or for a job that was stopped
-// with its finished root moves and how far it came. With --divide the root moves were printed
-// already, but for `unprinted_moves`.
+// Formats the report; it ends with Nodes, Time, Speed and ISA or, if interrupted, with the number
+// of finished root moves and the nodes so far. With --divide, only `unprinted_moves` are left to
+// print.
 std::string PlainReport(const CountPosition& command, const chess::PerftResult& result,
                         absl::string_view unprinted_moves);
 
-// One line with one JSON object. A job that was stopped has "interrupted" and "nodes_so_far" in
-// place of "nodes", and its "divide" the moves that are finished.
+// A JSON object on one line. If interrupted, "interrupted" and "nodes_so_far" replace "nodes", and
+// "divide" holds the finished moves.
 std::string JsonReport(const CountPosition& command, const chess::PerftResult& result);
 
-// The fields that say how it was counted: seconds, nps, isa, generator, threads, hash_mb.
+// Adds the fields of the run: seconds, nps, isa, generator, threads, hash_mb.
 void AddRunFields(const CountingChoices& choices, chess::NodeCount nodes, double seconds,
                   int threads, OrderedJson* object);
 

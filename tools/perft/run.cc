@@ -39,7 +39,7 @@ namespace quadrille::perft {
 namespace {
 
 absl::StatusOr<int> Run(CountPosition command) {
-  if (command.detail) {  // it makes every move
+  if (command.detail) {  // does not support bulk counting
     command.choices.hash_mb = 0;
     command.choices.leaves = chess::PerftLeaves::kCounted;
   }
@@ -78,7 +78,7 @@ absl::StatusOr<int> Run(CountPosition command) {
       Print(command.choices.json ? JsonReport(command, *result)
                                  : PlainReport(command, *result, divide.TakeWaiting()));
   if (result->complete || exit_code != kExitSuccess) return exit_code;
-  return Interrupted("what was finished is printed");
+  return Interrupted("the results so far are printed");
 }
 
 absl::StatusOr<int> Run(const RunSuite& command) {
@@ -100,7 +100,7 @@ absl::StatusOr<int> Run(const RunSuite& command) {
           ? WriteStandardError(absl::StrCat(Styled(STDERR_FILENO, style, last_line), "\n"))
           : WriteStandardOutput(absl::StrCat(Styled(STDOUT_FILENO, style, last_line), "\n"));
   if (!written.ok()) return written;
-  if (!totals->complete) return Interrupted("the positions before are judged");
+  if (!totals->complete) return Interrupted("the positions checked so far are reported");
   return totals->failed == 0 ? kExitSuccess : kExitFailed;
 }
 
@@ -115,7 +115,7 @@ absl::Status BadUsage(absl::string_view flag, absl::string_view wrong, absl::str
   return absl::InvalidArgumentError(absl::StrCat(flag, ": ", wrong, ", got ", Quoted(text)));
 }
 
-// The depth that the flag or the word gives; both may give the same one.
+// The depth of the flag or the word; both may be given if they are equal.
 absl::StatusOr<int> FindDepth(const PerftFlags& v) {
   if (v.words.empty()) {
     if (v.depth) return *v.depth;

@@ -1,4 +1,4 @@
-// The work of perft: counts a position, checks a suite, compares generators or lists the tiers.
+// The perft program: counts, checks a suite, compares generators or lists the tiers.
 #ifndef QUADRILLE_TOOLS_PERFT_RUN_H_
 #define QUADRILLE_TOOLS_PERFT_RUN_H_
 
@@ -8,8 +8,7 @@
 
 namespace quadrille::perft {
 
-// Returns the exit code; InvalidArgument if the flags do not go together, or another error of the
-// input or the machine.
+// Returns the exit code; InvalidArgument for inconsistent flags, or another input or machine error.
 absl::StatusOr<int> RunPerft(const PerftFlags& v, const FlagTable& flags);
 
 }  // namespace quadrille::perft

@@ -29,7 +29,6 @@ using chess::FormatNodeCount;
 using chess::NodeCount;
 using chess::PerftCase;
 
-// A depth of one position: what it should have and what it has.
 struct Check {
   int depth;
   NodeCount expected;
@@ -40,7 +39,7 @@ struct Check {
 
 bool Agrees(const Check& check) { return check.nodes == check.expected; }
 
-// The checks of one position, in order of depth; fewer than there should be if it was stopped.
+// The checks of one position by depth; incomplete if interrupted.
 absl::StatusOr<std::vector<Check>> RunCase(const RunSuite& command, const PerftCase& perft_case,
                                            chess::PerftTable* table,
                                            const std::atomic<bool>& stop) {

@@ -1,4 +1,4 @@
-// `perft --suite`: checks the counts of a suite's positions.
+// `perft --suite`: compares counts with an EPD suite.
 #ifndef QUADRILLE_TOOLS_PERFT_SUITE_RUN_H_
 #define QUADRILLE_TOOLS_PERFT_SUITE_RUN_H_
 
@@ -18,15 +18,14 @@ namespace quadrille::perft {
 
 struct SuiteTotals {
   std::size_t passed = 0;   // positions
-  std::size_t failed = 0;   // and lines that hold no position
-  std::size_t unasked = 0;  // positions all of whose depths were skipped
-  bool complete = true;     // false if it was stopped
+  std::size_t failed = 0;   // including invalid lines
+  std::size_t unasked = 0;  // positions whose depths were all skipped
+  bool complete = true;     // false if interrupted
 };
 
-// Checks every depth of the suite's cases that `command` asks for, and hands each line of output to
-// `write`: one for each line of the suite that is refused and one for each position that fails, or
-// with --json one for every position. Returns the error of `write` or of the count, if there is
-// one.
+// Checks the requested depths of the suite's cases. Calls `write` with a line per invalid suite
+// line and per failed position, or with --json per position. Returns the error of `write` or of the
+// count.
 absl::StatusOr<SuiteTotals> RunCases(const RunSuite& command, const chess::PerftSuite& suite,
                                      chess::PerftTable* table, const std::atomic<bool>& stop,
                                      const std::function<absl::Status(absl::string_view)>& write);

@@ -32,7 +32,7 @@ namespace {
 
 using chess::DividedMove;
 
-// An engine that is still silent is none; loading a large network takes a few seconds.
+// Loading a large network takes a few seconds; a longer silence is an error.
 constexpr absl::Duration kLongestGreeting = absl::Seconds(30);
 constexpr absl::Duration kUsualGreeting = absl::Seconds(2);
 
@@ -46,7 +46,7 @@ bool IsMove(absl::string_view text) {
          (text.size() == 4 || absl::StrContains("nbrq", text[4]));
 }
 
-// A line such as `e2e4: 20`; engines write other lines between.
+// Parses `e2e4: 20`; std::nullopt for other lines.
 std::optional<DividedMove> ParseDividedMove(absl::string_view line) {
   const std::size_t colon = line.find(':');
   if (colon == absl::string_view::npos || !IsMove(line.substr(0, colon))) return std::nullopt;
@@ -55,7 +55,7 @@ std::optional<DividedMove> ParseDividedMove(absl::string_view line) {
   return divided;
 }
 
-// The total that ends the answer.
+// Parses the total at the end of the reply.
 std::optional<std::uint64_t> ParseTotal(absl::string_view line) {
   std::uint64_t total = 0;
   if (!absl::ConsumePrefix(&line, "Nodes searched:") || !absl::SimpleAtoi(line, &total)) {
@@ -97,7 +97,7 @@ absl::Status UciMoveSource::Greet(const std::function<void()>& on_silence) {
     }
     if (!line.ok()) return line.status();
     if (*line == "uciok") return absl::OkStatus();
-    if (*line == "uci") return absl::FailedPreconditionError("it repeats what it is told");
+    if (*line == "uci") return absl::FailedPreconditionError("it echoes its input");
     absl::string_view rest = *line;
     if (absl::ConsumePrefix(&rest, "id name ")) name_ = std::string(rest);
     if (absl::StartsWith(*line, "option name UCI_Chess960 ")) offers_chess960_ = true;

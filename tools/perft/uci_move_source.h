@@ -1,5 +1,5 @@
-// What does a UCI engine answer to a comparison of move generators? Asked by `position` and
-// `go perft`, which is no part of UCI but what Stockfish and many others know.
+// UCI engine as a move source for --compare, by `position` and `go perft` (a UCI extension of
+// Stockfish and many others).
 #ifndef QUADRILLE_TOOLS_PERFT_UCI_MOVE_SOURCE_H_
 #define QUADRILLE_TOOLS_PERFT_UCI_MOVE_SOURCE_H_
 
@@ -19,17 +19,17 @@ namespace quadrille::perft {
 
 class UciMoveSource : public chess::MoveSource {
  public:
-  // Starts an engine; argv as for Process::Start(). Each answer, the first included, may take
-  // `timeout`. `on_silence` is called once if the engine takes more than two seconds to greet.
-  // Returns Process's errors, and FailedPrecondition if the program does not speak UCI.
+  // Starts an engine; argv as in Process::Start(). `timeout` applies to each reply, including the
+  // first. Calls `on_silence` once if `uciok` takes more than two seconds. Returns the errors of
+  // Process, and FailedPrecondition if the program is not a UCI engine.
   static absl::StatusOr<std::unique_ptr<UciMoveSource>> Start(
       const std::vector<std::string>& argv, absl::Duration timeout,
       const std::function<void()>& on_silence = [] {});
 
-  // The name that the engine gives itself.
+  // From `id name`.
   std::string name() const override { return name_; }
-  // Beyond Process's errors: FailedPrecondition if the engine lacks Chess960 where it is needed, or
-  // does not know `go perft`, or adds up wrongly.
+  // Also returns FailedPrecondition if the engine lacks Chess960 where needed, does not know `go
+  // perft`, or reports a wrong total.
   absl::StatusOr<std::vector<chess::DividedMove>> Divide(const chess::MoveLine& line,
                                                          int depth) override;
 

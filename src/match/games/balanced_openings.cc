@@ -29,7 +29,6 @@ namespace {
 
 constexpr std::int64_t kMostFailures = 10'000;
 
-// The free cells within the spread around the centre.
 std::vector<mnk::Cell> CentralCells(const mnk::AnyGame& game, int spread) {
   const mnk::Cell centre = mnk::CentreOf(game.rules());
   std::vector<mnk::Cell> cells = game.FreeCells();
@@ -42,7 +41,7 @@ std::vector<mnk::Cell> CentralCells(const mnk::AnyGame& game, int spread) {
   return cells;
 }
 
-// Threads that judge candidates, and hand them on in order.
+// Worker threads that judge candidates; results are reported in candidate order.
 class OpeningSearch {
  public:
   OpeningSearch(const OpeningPlan& plan, std::int64_t first, std::set<std::string> known,
@@ -64,14 +63,14 @@ class OpeningSearch {
   }
 
  private:
-  // What became of a candidate: an opening, or nothing.
+  // The opening, or std::nullopt if the candidate was rejected.
   using Outcome = std::optional<FoundOpening>;
 
   void Work() {
     while (const std::optional<std::int64_t> number = Take()) {
       absl::StatusOr<Outcome> outcome = Judge(*number);
       const std::lock_guard<std::mutex> lock(mutex_);
-      // A judge that was interrupted says anything.
+      // The score of an interrupted judge is meaningless.
       if (end_ || !error_.ok() || interrupted_) return;
       if (!outcome.ok()) {
         error_ = outcome.status();
@@ -102,7 +101,7 @@ class OpeningSearch {
     return known_.count(form) > 0;
   }
 
-  // Hands on what is judged up to the first candidate that is not. Requires: mutex_ is held.
+  // Reports results up to the first candidate that is still being judged. Requires: mutex_ is held.
   void Tell() {
     for (auto at = judged_.find(next_to_tell_); at != judged_.end() && !end_ && error_.ok();
          at = judged_.find(next_to_tell_)) {
@@ -125,11 +124,11 @@ class OpeningSearch {
   const OpeningListener& listener_;
   const std::atomic<bool>& interrupted_;
   std::mutex mutex_;
-  std::set<std::string> known_;  // all below: under mutex_
+  std::set<std::string> known_;  // this and all below: guarded by mutex_
   std::int64_t next_;
   std::int64_t next_to_tell_;
   std::map<std::int64_t, Outcome> judged_;
-  std::int64_t failures_ = 0;  // candidates in a row that were none
+  std::int64_t failures_ = 0;  // consecutive rejected candidates
   std::optional<OpeningsEnd> end_;
   absl::Status error_;
 };

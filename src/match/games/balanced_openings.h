@@ -1,5 +1,5 @@
-// Balanced openings of the connect family: random stones near the centre, kept if a judge, mostly a
-// search, sees both sides equal, and if no opening found before is the same or its mirror image.
+// Balanced openings of the connect family: random stones near the centre, kept if a judge (usually
+// a search) scores the position as level and it is no symmetric image of an earlier opening.
 #ifndef QUADRILLE_MATCH_GAMES_BALANCED_OPENINGS_H_
 #define QUADRILLE_MATCH_GAMES_BALANCED_OPENINGS_H_
 
@@ -19,14 +19,14 @@ namespace quadrille::match {
 
 struct OpeningPlan {
   mnk::Rules rules;
-  // Each opening has so many whole turns: chance says how many of these.
+  // Complete turns per opening, drawn at random from this range.
   int least_turns = 5;
   int most_turns = 5;
-  // So many of them, the last ones, are left to the judge. Where a turn is worth much, as in
-  // Connect6, stones at random are too bad an answer to any others.
+  // The last turns are chosen by the judge instead of at random. In Connect6, for example, random
+  // replies almost always lose.
   int replies = 0;
-  int spread = 3;  // stones lie within so many rows and columns of the centre
-  // Of the judge, either way. From 0 on openings are level; from more on one side is better.
+  int spread = 3;  // maximum distance from the centre in rows and columns
+  // Accepted absolute scores of the judge: min_score 0 for level openings, more for biased ones.
   double min_score = 0;
   double max_score = 0.1;
   std::uint64_t seed = 1;
@@ -36,18 +36,18 @@ struct OpeningPlan {
   }
 };
 
-// The candidate of that number, without the replies: the same on every machine. Nothing if its
-// stones do not fit within the spread, or a side has won. Requires: the plan's rules are valid, 0
-// <= replies < least_turns <= most_turns, spread >= 0.
+// Candidate `number` without the replies; the same on every machine. std::nullopt if its stones do
+// not fit within the spread or a side has won. Requires: valid rules, 0 <= replies < least_turns <=
+// most_turns, spread >= 0.
 std::optional<mnk::AnyGame> OpeningCandidate(const OpeningPlan& plan, std::int64_t number);
 
-// A text that is equal for two positions of one game if and only if a symmetry of the board maps
-// one to the other: eight of a square, four of another rectangle.
+// A canonical text: equal for two positions of one game if and only if a symmetry of the board maps
+// one to the other (eight for a square, four for another rectangle).
 std::string SymmetricForm(const mnk::AnyGame& game);
 
-// Places the replies, and judges the position for the side to move: -1 lost to 1 won, nothing if
-// the game is over, or proved won or lost. An error ends the search for openings. For any number of
-// threads.
+// Plays the replies and scores the position for the side to move, from -1 (lost) to 1 (won);
+// std::nullopt if the game is over or proved won or lost. An error ends the generation.
+// Thread-safe.
 using OpeningJudge = std::function<absl::StatusOr<std::optional<double>>(mnk::AnyGame& game,
                                                                          std::int64_t candidate)>;
 
@@ -57,15 +57,15 @@ struct FoundOpening {
   double score = 0;
 };
 
-// Told of each opening, in the order of the candidates, one call at a time. Returns whether more
-// are wanted; an error ends the search too.
+// Called for each opening in candidate order, serialised. Returns false to stop; an error also
+// stops.
 using OpeningListener = std::function<absl::StatusOr<bool>(const FoundOpening& found)>;
 
 enum class OpeningsEnd { kListenerStopped, kNoMoreFound, kInterrupted };
 
-// Looks through the candidates from `first` on with `threads` threads; `known` are the symmetric
-// forms of openings found before. The result depends on the number of threads only as far as the
-// judge does. kNoMoreFound: 10,000 candidates in a row were none. Requires: threads >= 1.
+// Tests candidates from `first` on with `threads` threads; `known` holds the symmetric forms of
+// earlier openings. The result is independent of the number of threads if the judge's is.
+// kNoMoreFound: 10,000 consecutive candidates were rejected. Requires: threads >= 1.
 absl::StatusOr<OpeningsEnd> FindOpenings(const OpeningPlan& plan, std::int64_t first,
                                          std::set<std::string> known, int threads,
                                          const OpeningJudge& judge, const OpeningListener& listener,

@@ -59,7 +59,7 @@ std::optional<std::int64_t> ChessGameType::OpeningCount() const {
 
 absl::Status ChessGameType::CheckOpenings(std::int64_t first_pair, std::int64_t end_pair) const {
   if (!openings_) return absl::OkStatus();
-  // Two rounds contain every opening.
+  // Two rounds of the permutation contain every opening.
   end_pair = std::min(end_pair, first_pair + 2 * openings_->size());
   for (std::int64_t pair = first_pair; pair < end_pair; ++pair) {
     const absl::StatusOr<std::unique_ptr<Referee>> game = Begin(pair);
@@ -86,7 +86,7 @@ absl::StatusOr<std::unique_ptr<Player>> ChessGameType::StartPlayer(
 
 std::string ChessGameType::Record(const GameHeader& header, const Referee& referee,
                                   const PlayedGame& game) const {
-  // Begin() makes no other referees.
+  // Begin() creates only chess referees.
   return ChessRecord(header, static_cast<const ChessReferee&>(referee).game(), game, chess960_);
 }
 

@@ -1,4 +1,4 @@
-// Matches of chess and Chess960: openings, referee, players and records.
+// Game type of chess and Chess960.
 #ifndef QUADRILLE_MATCH_GAMES_CHESS_GAME_TYPE_H_
 #define QUADRILLE_MATCH_GAMES_CHESS_GAME_TYPE_H_
 
@@ -25,9 +25,9 @@ namespace quadrille::match {
 
 class ChessGameType : public GameType {
  public:
-  // `seed` shuffles the openings. Without a book, games of chess begin from the start position,
-  // those of Chess960 from the 960 start positions. With `tables`, positions that they hold end a
-  // game. Requires: `tables`, if any, outlives this object.
+  // `seed` shuffles the openings. Without a book, chess starts from the initial position and
+  // Chess960 from its 960 start positions. With `tables`, endgame tablebase positions are
+  // adjudicated. Requires: `tables` is null or outlives this object.
   ChessGameType(bool chess960, std::optional<chess::OpeningFile> openings, std::uint64_t seed,
                 const chess::EndgameProbe* tables)
       : chess960_(chess960), openings_(std::move(openings)), seed_(seed), tables_(tables) {}

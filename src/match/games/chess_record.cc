@@ -44,7 +44,7 @@ std::string MoveComment(const PlayedMove& played) {
   return absl::StrJoin(parts, " ");
 }
 
-// The words of the PGN standard, section 9.8.1.
+// Values of the Termination tag: PGN standard, section 9.8.1.
 std::string Termination(const PlayedGame& played) {
   if (!played.fault) {
     return absl::StartsWith(played.result.reason, "adjudicated") ? "adjudication" : "normal";

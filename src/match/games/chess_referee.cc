@@ -34,7 +34,7 @@ ChessReferee::ChessReferee(const chess::Game& opening, bool chess960,
 absl::Status ChessReferee::Play(absl::string_view move) {
   const absl::StatusOr<chess::Move> legal = chess::ParseUciMove(game_.board(), move);
   if (!legal.ok()) return legal.status();
-  // Written anew, so that both engines read it in their own notation.
+  // Normalised notation, so that both engines can read it.
   moves_.push_back(chess::FormatUciMove(*legal, castling_));
   return game_.Play(*legal);
 }

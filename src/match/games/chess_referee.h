@@ -1,4 +1,4 @@
-// Referee of chess and Chess960: legal moves, ends of games, adjudication by endgame tables.
+// Referee of chess and Chess960, with adjudication by endgame tablebases.
 #ifndef QUADRILLE_MATCH_GAMES_CHESS_REFEREE_H_
 #define QUADRILLE_MATCH_GAMES_CHESS_REFEREE_H_
 
@@ -16,13 +16,12 @@
 
 namespace quadrille::match {
 
-// Moves are in UCI notation. A draw that a player may claim (fifty moves, threefold repetition)
-// ends the game: engines cannot claim.
+// Moves are in UCI notation. Claimable draws (fifty moves, threefold repetition) end the game,
+// since engines cannot claim.
 class ChessReferee : public Referee {
  public:
-  // Goes on from the position on the board of `opening`. In Chess960 castling is king takes rook.
-  // With `tables`, a position that they know ends the game.
-  // Requires: `tables`, if any, outlives this object.
+  // Starts from the position of `opening`. In Chess960, castling is king takes rook. With `tables`,
+  // a tablebase position ends the game. Requires: `tables` is null or outlives this object.
   ChessReferee(const chess::Game& opening, bool chess960,
                const chess::EndgameProbe* tables = nullptr);
 

@@ -1,4 +1,4 @@
-// Matches of the connect family (m,n,k,p,q): openings, referee, players and records.
+// Game type of the connect family (m,n,k,p,q).
 #ifndef QUADRILLE_MATCH_GAMES_MNK_GAME_TYPE_H_
 #define QUADRILLE_MATCH_GAMES_MNK_GAME_TYPE_H_
 
@@ -24,15 +24,15 @@ namespace quadrille::match {
 
 class MnkGameType : public GameType {
  public:
-  // Games begin with an opening (mnk_opening.h) of `opening_turns` turns, chosen by `seed` and
-  // pair. Requires: rules.AreValid(), opening_turns >= 0.
+  // Games start from random openings (mnk_opening.h) of `opening_turns` turns, generated from
+  // `seed` and pair. Requires: rules.AreValid(), opening_turns >= 0.
   MnkGameType(const mnk::Rules& rules, int opening_turns, std::uint64_t seed)
       : rules_(rules), opening_turns_(opening_turns), seed_(seed) {}
-  // Games begin with the openings of a file, in an order that `seed` shuffles.
+  // Games start from the openings of a file, shuffled by `seed`.
   MnkGameType(const mnk::Rules& rules, MnkOpeningFile openings, std::uint64_t seed)
       : rules_(rules), openings_(std::move(openings)), seed_(seed) {}
 
-  // Games begin with the stones that the engines place by the rule swap2. Requires: p = q = 1.
+  // The engines place the opening stones by the swap2 rule. Requires: p = q = 1.
   static MnkGameType BySwap2(const mnk::Rules& rules) {
     MnkGameType type(rules, 0, 0);
     type.swap2_ = true;
@@ -47,7 +47,7 @@ class MnkGameType : public GameType {
     return opening_turns_ == 0 ? std::optional<std::int64_t>(1) : std::nullopt;
   }
   bool begins_by_swap2() const override { return swap2_; }
-  // Made openings are always legal, and a file was read whole.
+  // Generated openings are always legal, and a file was validated when read.
   absl::Status CheckOpenings(std::int64_t, std::int64_t) const override { return absl::OkStatus(); }
   absl::StatusOr<std::unique_ptr<Player>> StartPlayer(const EngineSpec& spec,
                                                       absl::Duration patience,
@@ -61,7 +61,7 @@ class MnkGameType : public GameType {
   std::string OpeningsText() const override;
 
  private:
-  // Fails too if the engine cannot play from an opening and should.
+  // Also fails if games start from stones and the engine does not support it.
   absl::StatusOr<std::unique_ptr<Player>> StartNativePlayer(const EngineSpec& spec,
                                                             absl::Duration patience,
                                                             const std::atomic<bool>* stop) const;
@@ -75,7 +75,8 @@ class MnkGameType : public GameType {
   bool swap2_ = false;
 };
 
-// False if the engine is known not to play from an opening; true too if it cannot be started.
+// False if the engine does not support starting from stones; true if that is unknown because it
+// cannot be started.
 bool CanPlayOpenings(const EngineSpec& spec, const mnk::Rules& rules, absl::Duration patience,
                      const std::atomic<bool>* stop);
 

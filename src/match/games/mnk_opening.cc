@@ -18,7 +18,7 @@ namespace quadrille::match {
 namespace {
 
 constexpr int kCandidates = 16;
-// So many stones are placed to judge a candidate.
+// Playout budget of a candidate, in stones.
 constexpr std::uint64_t kStonesToJudge = 100'000;
 
 struct Candidate {
@@ -26,7 +26,7 @@ struct Candidate {
   std::vector<mnk::Cell> stones;
 };
 
-// The number of stones of `turns` turns, as far as they fill at most a quarter of the board.
+// The number of stones in `turns` turns, limited to a quarter of the board.
 int StonesOf(const mnk::Rules& rules, int turns) {
   int stones = 0;
   for (int turn = 0; turn < turns; ++turn) {
@@ -43,7 +43,7 @@ int StonesOfSideToMove(const mnk::AnyGame& game, const std::vector<mnk::Cell>& s
   }));
 }
 
-// True if one of the free cells wins, or, where the turn has another stone, two of them.
+// True if a free cell wins, or two of them if the turn has another stone.
 bool CanWinAtOnce(const mnk::AnyGame& game, int stones) {
   for (const mnk::Cell cell : game.FreeCells()) {
     mnk::AnyGame after = game;
@@ -61,7 +61,7 @@ bool IsDecided(const Candidate& candidate) {
   return most >= game.rules().k && CanWinAtOnce(game, 2);
 }
 
-// Not near the edge, where stones are worth little.
+// Away from the edge, where stones have little influence.
 mnk::Cell RandomCentralCell(const mnk::Rules& rules, Random& random) {
   const auto central = [&random](int side) {
     const int margin = side / 4;
@@ -84,7 +84,7 @@ std::optional<Candidate> RandomCandidate(const mnk::Rules& rules, int stones, Ra
   return candidate;
 }
 
-// How far from even black's score is in random continuations: 0 to 1/2.
+// The distance of Black's playout score from 1/2: 0 to 1/2.
 double Imbalance(const mnk::AnyGame& game, Random& random) {
   const auto cells = static_cast<std::uint64_t>(game.rules().cells());
   const mnk::PlayoutTally tally =

@@ -29,7 +29,6 @@
 namespace quadrille::match {
 namespace {
 
-// What a line says without its comment.
 absl::string_view WithoutComment(absl::string_view line) {
   line = absl::StripAsciiWhitespace(line.substr(0, line.find(';')));
   return line.empty() || line[0] == '#' ? "" : line;

@@ -26,7 +26,7 @@ namespace {
 
 constexpr std::size_t kColumns = 80;
 
-// The cell of a stone as referees write it, "x y". Requires: it is one.
+// The cell of a stone in referee notation, "x y". Requires: it is valid.
 mnk::Cell CellOf(absl::string_view stone) {
   const std::pair<absl::string_view, absl::string_view> parts = absl::StrSplit(stone, ' ');
   int x = 0;

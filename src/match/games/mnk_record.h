@@ -1,4 +1,4 @@
-// Game records of the connect family, in the manner of PGN, and as SGF.
+// Game records of the connect family in a PGN-like format, and as SGF.
 #ifndef QUADRILLE_MATCH_GAMES_MNK_RECORD_H_
 #define QUADRILLE_MATCH_GAMES_MNK_RECORD_H_
 
@@ -11,16 +11,14 @@
 
 namespace quadrille::match {
 
-// Tags as in PGN, with the game as [Game "15,15,5,1,1"], then the stones, Black's first, as cells:
-// c7 is the third column from the left and the seventh row from the bottom. As in PGN, 1-0 means
-// that the player of the White tag won. `stones` are "x y", as referees write them. Requires:
-// `stones` are on the board.
+// PGN tags, with the game as [Game "15,15,5,1,1"], then the stones, Black's first, as cells: c7 is
+// column 3 from the left, row 7 from the bottom. 1-0 is a win of the player in the White tag.
+// `stones` are in referee notation, "x y". Requires: `stones` are on the board.
 std::string MnkRecord(const GameHeader& header, const mnk::Rules& rules,
                       const std::vector<std::string>& stones, const PlayedGame& played);
 
-// The same as SGF (src/mnk/text/sgf.h). In the result B+T is a win because White lost on time, B+F
-// because of another fault; the comment tells how the game ended and how many stones are the
-// opening's.
+// The same as SGF (src/mnk/text/sgf.h). Result B+T: White lost on time; B+F: White lost by another
+// fault. The comment holds the reason and the number of opening stones.
 std::string MnkSgfRecord(const GameHeader& header, const mnk::Rules& rules,
                          const std::vector<std::string>& stones, const PlayedGame& played);
 

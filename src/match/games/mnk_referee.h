@@ -1,4 +1,4 @@
-// Is a stone allowed in a game of the (m,n,k,p,q) family, and is the game over?
+// Referee of the connect family (m,n,k,p,q).
 #ifndef QUADRILLE_MATCH_GAMES_MNK_REFEREE_H_
 #define QUADRILLE_MATCH_GAMES_MNK_REFEREE_H_
 
@@ -16,12 +16,12 @@
 
 namespace quadrille::match {
 
-// A move is one stone, "x y", column and row counted from 1; a turn of several stones is several
-// moves. kFirst is black. An expected reply is the moves of a turn with commas between.
+// A move is one stone, "x y" with column and row counted from 1; a turn may be several moves.
+// kFirst is Black. An expected reply is the moves of a turn, separated by commas.
 class MnkReferee : public Referee {
  public:
-  // Goes on after the stones of `opening`. Requires: rules.AreValid(); the stones can be placed,
-  // and none but the last one ends the game.
+  // Starts after the stones of `opening`. Requires: rules.AreValid(); the stones are legal, and
+  // only the last one may end the game.
   MnkReferee(const mnk::Rules& rules, const std::vector<mnk::Cell>& opening);
 
   const std::string& start() const override { return start_; }
@@ -42,7 +42,7 @@ class MnkReferee : public Referee {
   mnk::AnyGame game_;
   std::string start_;
   std::vector<std::string> moves_;
-  int turns_ = 0;  // that are whole
+  int turns_ = 0;  // completed
 };
 
 }  // namespace quadrille::match

@@ -17,8 +17,8 @@ std::int64_t OpeningOfPair(std::int64_t pair, std::int64_t openings, std::uint64
   const auto count = static_cast<std::uint64_t>(openings);
   const std::uint64_t round_seed = Mixed(static_cast<std::uint64_t>(pair) / count, seed);
   std::uint64_t number = static_cast<std::uint64_t>(pair) % count;
-  // A Feistel network permutes the numbers of an even number of bits; those that are too large are
-  // permuted on until one is not ("cycle walking"), which leaves a permutation of the others.
+  // A Feistel network permutes the numbers of an even number of bits. Results that are too large
+  // are permuted again ("cycle walking"), which yields a permutation of the smaller numbers.
   const int half_bits = (std::bit_width(count - 1) + 1) / 2;
   const std::uint64_t half_mask = (std::uint64_t{1} << half_bits) - 1;
   constexpr std::uint64_t kRounds = 4;

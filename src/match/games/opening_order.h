@@ -6,12 +6,11 @@
 
 namespace quadrille::match {
 
-// The number, below `openings`, of the opening of a pair: a permutation that `seed` chooses, in
-// which each opening is used once before any is repeated. The same on every machine. Cost: a few
-// steps, no memory. Requires: pair >= 0, openings >= 1.
+// The opening (below `openings`) of a pair: a permutation seeded by `seed`, repeated once
+// exhausted. The same on every machine. Cost: a few steps, no memory. Requires: pair >= 0, openings
+// >= 1.
 std::int64_t OpeningOfPair(std::int64_t pair, std::int64_t openings, std::uint64_t seed);
 
-// A 64-bit hash of `value` and `seed`.
 std::uint64_t Mixed(std::uint64_t value, std::uint64_t seed);
 
 }  // namespace quadrille::match

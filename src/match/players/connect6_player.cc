@@ -51,7 +51,7 @@ std::optional<std::vector<mnk::Point>> ParseConnect6Turn(absl::string_view line,
     if (column < 0 || column >= kLetters || row < 0 || row >= rows) return std::nullopt;
     stones.push_back({column + 1, rows - row});
   }
-  // Some write a single stone twice.
+  // Some engines write a single stone twice.
   if (stones.size() == 2 && stones[0] == stones[1]) stones.pop_back();
   return stones;
 }
@@ -95,8 +95,8 @@ absl::Status Connect6Player::NewGame(const std::string&, PlayerSlot) {
 
 absl::StatusOr<TurnPlayer::Answer> Connect6Player::ThinkTurn(const Turn& turn, std::size_t,
                                                              absl::Duration allowed) {
-  // The whole game again, as ConnectMore does: the engine need not remember anything. `new white`
-  // makes no move of its own.
+  // Sends the whole game every turn, as ConnectMore does, so that the engine needs no state. `new
+  // white` does not make the engine move.
   std::vector<std::string> lines;
   const std::vector<std::vector<mnk::Point>> turns = SplitIntoTurns(rules(), turn.moves);
   lines.push_back(turns.empty() ? "new black" : "new white");

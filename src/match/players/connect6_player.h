@@ -1,4 +1,4 @@
-// Players of the text protocol of Connect6 programs (Cloudict and those that ConnectMore shows).
+// Player for the text protocol of Connect6 programs (Cloudict and those shown by ConnectMore).
 #ifndef QUADRILLE_MATCH_PLAYERS_CONNECT6_PLAYER_H_
 #define QUADRILLE_MATCH_PLAYERS_CONNECT6_PLAYER_H_
 
@@ -20,13 +20,14 @@
 
 namespace quadrille::match {
 
-// The protocol has no clock, no options and no way to tell the game: the engine must have been
-// started for it, and the limits, a depth apart, only decide whether a turn comes late.
+// The protocol has no clock and no options and cannot send the rules: the engine must be started
+// for the right game. Of the limits only depth is sent; the others determine whether a turn is
+// late.
 class Connect6Player : public TurnPlayer {
  public:
-  // Starts the engine. Fails as EngineLink's calls do; with InvalidArgument if the protocol cannot
-  // play the game (p = 2, q at most 2, at most 26 rows and columns) or the spec sets options or
-  // nodes.
+  // Starts the engine. Returns the errors of EngineLink, or InvalidArgument if the protocol does
+  // not cover the game (p = 2, q <= 2, at most 26 rows and columns) or the spec has options or a
+  // node limit.
   static absl::StatusOr<Connect6Player> Start(const EngineSpec& spec, const mnk::Rules& rules,
                                               absl::Duration patience,
                                               const std::atomic<bool>* stop);
@@ -38,12 +39,12 @@ class Connect6Player : public TurnPlayer {
 
   absl::StatusOr<Answer> ThinkTurn(const Turn& turn, std::size_t stones,
                                    absl::Duration allowed) override;
-  // Waits for the answer to `name`, which comes when all before it has been read.
+  // Waits for the reply to `name`, which follows the replies to all earlier commands.
   absl::Status Synchronize();
 };
 
-// The stones of a line such as "move JJIK", or "move JJ", on a board of so many rows: letters of
-// columns from the left and of rows from the bottom. Nothing if the line is something else.
+// Parses "move JJIK" or "move JJ" on a board with `rows` rows: pairs of a column letter from the
+// left and a row letter from the bottom. std::nullopt for any other line.
 std::optional<std::vector<mnk::Point>> ParseConnect6Turn(absl::string_view line, int rows);
 
 }  // namespace quadrille::match

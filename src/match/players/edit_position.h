@@ -1,4 +1,4 @@
-// XBoard's `edit` command: sets up a position for an engine that does not know `setboard`.
+// XBoard `edit` mode: sets up a position for engines without the `setboard` feature.
 #ifndef QUADRILLE_MATCH_PLAYERS_EDIT_POSITION_H_
 #define QUADRILLE_MATCH_PLAYERS_EDIT_POSITION_H_
 
@@ -9,10 +9,10 @@
 
 namespace quadrille::match {
 
-// The lines to send after `new` and `force`. Where Black is to move, White moves first in the start
-// position, as the protocol advises. The command cannot set castling and en passant rights: engines
-// assume castling rights wherever king and rook stand on their initial squares, and no en passant
-// square.
+// The lines to send after `new` and `force`. With Black to move, White first makes a move from the
+// start position, as the protocol recommends. `edit` cannot set castling and en passant rights:
+// engines assume castling rights where king and rook are on their initial squares, and no en
+// passant square.
 std::vector<std::string> EditLines(const chess::Board& board);
 
 }  // namespace quadrille::match

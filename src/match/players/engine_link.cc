@@ -24,7 +24,7 @@ namespace {
 
 constexpr absl::Duration kReadsWithin = absl::Seconds(5);
 constexpr absl::Duration kLastOutputWithin = absl::Seconds(1);
-// So often a waiting thread looks whether the match stops.
+// Polling interval for `stop_`.
 constexpr absl::Duration kLooksUpEvery = absl::Milliseconds(200);
 constexpr std::size_t kRemembered = 3;
 
@@ -40,7 +40,7 @@ absl::StatusOr<EngineLink> EngineLink::Start(const std::vector<std::string>& arg
 absl::Status EngineLink::Send(absl::string_view line) {
   const absl::Status status = process_.WriteLine(line, kReadsWithin);
   if (!status.ok()) {
-    // It may have said why before it left.
+    // The engine may have reported the reason before it exited.
     const absl::Time deadline = absl::Now() + kLastOutputWithin;
     while (Read(deadline).ok()) {
     }

@@ -1,4 +1,4 @@
-// Engine process: lines to and from an engine, with time limits and the last lines that it wrote.
+// Engine process: line I/O with timeouts, and its last output lines for error messages.
 #ifndef QUADRILLE_MATCH_PLAYERS_ENGINE_LINK_H_
 #define QUADRILLE_MATCH_PLAYERS_ENGINE_LINK_H_
 
@@ -17,32 +17,32 @@
 
 namespace quadrille::match {
 
-// Grace time of an engine that is late, before it counts as hanging.
+// Grace period of a late engine before it counts as hanging.
 inline constexpr absl::Duration kLateAnswerWithin = absl::Seconds(2);
 
-// An engine's process, and the last lines that it wrote, to its standard error too. Ends with this
-// object. For one thread at a time.
+// An engine process and its last lines, standard error included. The destructor ends the process.
+// Not thread-safe.
 class EngineLink {
  public:
-  // Starts the program. Calls that wait return soon after `*stop` becomes true.
-  // Fails as Process::Start() does. Requires: `stop` outlives the link.
+  // Starts the program. Blocking calls return soon after `*stop` becomes true. Returns the errors
+  // of Process::Start(). Requires: `stop` outlives the link.
   static absl::StatusOr<EngineLink> Start(const std::vector<std::string>& argv,
                                           const std::atomic<bool>* stop);
 
-  // Sends a line of any length, without waiting for an answer. Requires: it holds no line end.
-  // Returns Unavailable if the engine has ended; DeadlineExceeded if it does not read. What the
-  // engine wrote before is then read first, for at most a second, for LastOutput().
+  // Sends a line of any length without waiting for a reply. Requires: no line end in `line`.
+  // Returns Unavailable if the engine has exited, DeadlineExceeded if it does not read its input.
+  // On failure reads pending output for at most a second, for LastOutput().
   absl::Status Send(absl::string_view line);
 
-  // The next line. Returns Unavailable if the engine has ended; DeadlineExceeded if it says nothing
-  // until then; ResourceExhausted if the line never ends; Cancelled if the match stops.
+  // Returns the next line, or Unavailable if the engine has exited, DeadlineExceeded on a timeout,
+  // ResourceExhausted if the line is too long, Cancelled if the match is stopped.
   absl::StatusOr<std::string> Read(absl::Time deadline);
 
-  // The next line that `wanted` accepts, and the same errors; other lines are passed over.
+  // Skips lines until `wanted` accepts one; the same errors.
   absl::StatusOr<std::string> ReadUntil(absl::Time deadline,
                                         const std::function<bool(absl::string_view)>& wanted);
 
-  // The last lines that the engine wrote, oldest first, quoted; or that it wrote nothing.
+  // The last lines of output, oldest first, quoted; or a note that there was none.
   std::string LastOutput() const;
 
  private:
@@ -54,7 +54,7 @@ class EngineLink {
   std::deque<std::string> last_lines_;
 };
 
-// The first word of `line`, and what follows it without the blanks between; both may be empty.
+// Splits off the first word; blanks before the rest are removed. Both parts may be empty.
 std::pair<absl::string_view, absl::string_view> SplitFirstWord(absl::string_view line);
 
 }  // namespace quadrille::match

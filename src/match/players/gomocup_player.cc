@@ -35,7 +35,7 @@
 namespace quadrille::match {
 namespace {
 
-// Some engines drop a command that comes while their search is still winding up.
+// Some engines drop a command that arrives before their search has fully stopped.
 constexpr absl::Duration kPauseAfterAnswer = absl::Milliseconds(20);
 // time_left of a game without a clock, as Piskvork sends it.
 constexpr std::int64_t kNoClock = 2147483647;
@@ -49,7 +49,7 @@ std::string StartLine(const mnk::Rules& rules) {
                             : absl::StrCat("RECTSTART ", rules.n, ",", rules.m);
 }
 
-// "120", "120K", "1.5M".
+// Parses "120", "120K" or "1.5M".
 std::optional<std::int64_t> ParseCount(absl::string_view text) {
   double factor = 1;
   if (absl::ConsumeSuffix(&text, "K") || absl::ConsumeSuffix(&text, "k")) factor = 1e3;
@@ -60,13 +60,13 @@ std::optional<std::int64_t> ParseCount(absl::string_view text) {
   return static_cast<std::int64_t>(value * factor);
 }
 
-// A score in centipawns, or a win in so many moves.
+// A score in centipawns or a distance to a win in moves.
 struct Score {
   int centipawns = 0;
   std::optional<int> mate = {};
 };
 
-// "35", "+35", "+M5", "-M4".
+// Parses "35", "+35", "+M5" or "-M4".
 std::optional<Score> ParseScore(absl::string_view text) {
   const bool is_negative = absl::StartsWith(text, "-");
   absl::string_view digits = text;
@@ -150,7 +150,7 @@ std::vector<std::string> GomocupPlayer::LimitLines() const {
   const ThinkingLimits& limits = spec().limits;
   std::vector<std::string> lines;
   const std::int64_t match_ms = limits.clock ? WholeMilliseconds(limits.clock->base) : 0;
-  // Without a time, as much as the engine may be silent: nodes or depth end its search.
+  // Without a time limit, the response timeout: nodes or depth end the search.
   absl::Duration turn_time = limits.clock ? limits.clock->base : patience();
   if (limits.move_time) turn_time = *limits.move_time * rules().p;
   lines.push_back(absl::StrCat("INFO timeout_turn ", WholeMilliseconds(turn_time)));
@@ -177,7 +177,7 @@ absl::Status GomocupPlayer::SetUp() {
     lines.push_back(absl::StrCat("INFO ", name, " ", value));
   }
   if (spec().ponders) lines.push_back("INFO pondering 1");
-  // What it says to keys that it does not know is passed over.
+  // Replies to unknown keys are ignored.
   return SendAndReadAll(lines).status();
 }
 
@@ -214,7 +214,7 @@ absl::Status GomocupPlayer::SetGame() {
 absl::Status GomocupPlayer::NewGame(const std::string&, PlayerSlot) { return SetUp(); }
 
 absl::Status GomocupPlayer::EndGame(const GameResult&) {
-  // Else it would take time from whoever plays next.
+  // Otherwise it would use CPU time during the next engine's game.
   return spec().ponders ? link().Send("INFO pondering 0") : absl::OkStatus();
 }
 
@@ -224,7 +224,7 @@ absl::Status GomocupPlayer::CheckPondering() {
     if (absl::IsDeadlineExceeded(line.status())) return absl::OkStatus();
     if (!line.ok()) return line.status();
     if (ParseGomocupTurn(*line)) {
-      return absl::FailedPreconditionError("it moved while it was to ponder");
+      return absl::FailedPreconditionError("it moved while pondering");
     }
   }
 }
@@ -257,7 +257,7 @@ std::vector<std::string> GomocupPlayer::PositionLines(const Turn& turn) const {
   if (turn.moves.empty()) return {"BEGIN"};
   const std::size_t since = turn.moves.size() - known_stones_;
   const mnk::Side own = SideAfter(rules(), turn.moves.size());
-  // The turn of the other side alone, if the engine played the one before it, or there was none.
+  // TURN suffices if only the opponent's last turn is new.
   if (SideAfter(rules(), known_stones_) != own &&
       since == StonesLeftAfter(rules(), known_stones_)) {
     std::vector<std::string> stones;

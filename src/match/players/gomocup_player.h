@@ -1,4 +1,4 @@
-// Players of the Gomocup protocol, also called Piskvork's, of five in a row.
+// Player for the Gomocup (Piskvork) protocol.
 #ifndef QUADRILLE_MATCH_PLAYERS_GOMOCUP_PLAYER_H_
 #define QUADRILLE_MATCH_PLAYERS_GOMOCUP_PLAYER_H_
 
@@ -22,21 +22,21 @@
 
 namespace quadrille::match {
 
-// Five in a row, k or more or exactly, on the board that START or RECTSTART sets; every other game
-// by our key `INFO mnkpq`. An option NAME=VALUE is sent as `INFO NAME VALUE`; limits of nodes and
-// depth as the keys max_node and max_depth of Yixin. One that is to ponder gets Yixin's key
-// `pondering`, and then thinks on by itself until it is told the other side's turn.
+// Five in a row (k or more, or exactly k) uses START or RECTSTART; any other game needs our key
+// `INFO mnkpq`. An option NAME=VALUE is sent as `INFO NAME VALUE`, node and depth limits as Yixin's
+// keys max_node and max_depth. With ponder=on the engine gets Yixin's key `pondering` and then
+// ponders until it receives the opponent's turn.
 class GomocupPlayer : public TurnPlayer {
  public:
-  // Starts the engine. Fails as EngineLink's calls do; with InvalidArgument if it refuses the board
-  // or the game.
+  // Starts the engine. Returns the errors of EngineLink, or InvalidArgument if the engine refuses
+  // the board or the game.
   static absl::StatusOr<GomocupPlayer> Start(const EngineSpec& spec, const mnk::Rules& rules,
                                              absl::Duration patience,
                                              const std::atomic<bool>* stop);
 
   absl::Status NewGame(const std::string& start, PlayerSlot slot) override;
   absl::Status EndGame(const GameResult& result) override;
-  // By SWAP2BOARD.
+  // Uses SWAP2BOARD.
   absl::StatusOr<std::vector<std::string>> ChooseSwap2(const std::vector<std::string>& moves,
                                                        absl::Duration allowed) override;
 
@@ -45,31 +45,28 @@ class GomocupPlayer : public TurnPlayer {
 
   absl::StatusOr<Answer> ThinkTurn(const Turn& turn, std::size_t stones,
                                    absl::Duration allowed) override;
-  // The size of the board, the game, the limits.
   absl::Status SetUp();
   std::vector<std::string> LimitLines() const;
-  // Tells the rule, or a game that the protocol does not know, and makes sure that it is played.
+  // Sends the rule, or `INFO mnkpq`, and verifies that the engine accepts it.
   absl::Status SetGame();
-  // Sends lines that need no answer, and returns what comes up to the answer to ABOUT, which marks
-  // the end.
+  // Sends lines that need no reply, then ABOUT; returns all lines before its reply.
   absl::StatusOr<std::vector<std::string>> SendAndReadAll(std::vector<std::string> lines);
   absl::Status AwaitOk(absl::Time deadline);
-  // Passes over what the engine has said since its last answer; fails if it has moved.
+  // Discards output since the last reply; fails if the engine has moved.
   absl::Status CheckPondering();
-  // BEGIN, TURN or BOARD: whichever leads from what the engine knows to the position of `turn`.
+  // BEGIN, TURN or BOARD: leads from the position that the engine has to that of `turn`.
   std::vector<std::string> PositionLines(const Turn& turn) const;
   absl::StatusOr<Answer> AwaitTurn(absl::Time begun, absl::Duration allowed);
 
-  std::size_t known_stones_ = 0;  // of this game, as the engine knows them
+  std::size_t known_stones_ = 0;  // of this game, already sent to the engine
   absl::Time last_answer_ = absl::InfinitePast();
 };
 
-// The stones of "7,7" and "7,7 8,9", columns and rows counted from 0; nothing if the line is
-// something else.
+// Parses "7,7" or "7,7 8,9": columns and rows counted from 0. std::nullopt for any other line.
 std::optional<std::vector<mnk::Point>> ParseGomocupTurn(absl::string_view line);
 
-// The evaluation in a MESSAGE line, as far as it says depth and score in words that are common,
-// such as "depth 9-14 ev 35 n 120k" and "Depth 9-14 | Eval +M5"; or nothing.
+// Parses the depth and score of a MESSAGE line in common formats, such as "depth 9-14 ev 35 n 120k"
+// and "Depth 9-14 | Eval +M5"; std::nullopt if there are none.
 std::optional<Evaluation> ParseGomocupMessage(absl::string_view line);
 
 }  // namespace quadrille::match

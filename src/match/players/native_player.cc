@@ -26,7 +26,7 @@ namespace {
 
 using mnk::EngineResponse;
 
-// The flags that set the game of our engines.
+// Appends the command-line flags with which our engines select a game.
 std::vector<std::string> WithGameFlags(std::vector<std::string> argv, const mnk::Rules& rules) {
   const std::pair<absl::string_view, int> numbers[] = {
       {"m", rules.m}, {"n", rules.n}, {"k", rules.k}, {"p", rules.p}, {"q", rules.q}};
@@ -135,7 +135,7 @@ absl::Status NativePlayer::TellStones(const Turn& turn) {
     if (absl::Status sent = link_.Send(absl::StrCat("makemove ", turn.moves[i])); !sent.ok()) {
       return sent;
     }
-    // One by one, so that neither pipe fills.
+    // One at a time, so that neither pipe fills up.
     if (absl::Status heard = HearStones(i + 1, absl::Now() + patience_); !heard.ok()) return heard;
   }
   return absl::OkStatus();
@@ -149,7 +149,7 @@ absl::StatusOr<EngineMove> NativePlayer::Think(const Turn& turn) {
   }
   if (absl::Status told = TellStones(turn); !told.ok()) return told;
   if (first_time && knows_seats_ && !turn.moves.empty()) {
-    // The engine has read all stones; it thinks from here.
+    // The engine has read all stones: its time starts here.
     begun = absl::Now();
     const bool is_black = turn.slot == PlayerSlot::kFirst;
     const absl::Status seated =

@@ -1,4 +1,4 @@
-// Players of the native protocol of the connect family (m,n,k,p,q).
+// Player for the native protocol of the connect family (m,n,k,p,q).
 #ifndef QUADRILLE_MATCH_PLAYERS_NATIVE_PLAYER_H_
 #define QUADRILLE_MATCH_PLAYERS_NATIVE_PLAYER_H_
 
@@ -19,17 +19,17 @@
 
 namespace quadrille::match {
 
-// The protocol has no clock and no limits: they only decide whether a move is late. A game from an
-// opening needs the command `seats`, an extension of our engines.
+// The protocol has no clock and no limits; limits only determine whether a move is late. A game
+// from an opening needs the command `seats`, an extension by our engines.
 class NativePlayer : public Player {
  public:
-  // Starts the engine. One that plays another game is started again with flags for this one.
-  // Fails as EngineLink's calls do; with InvalidArgument if it does not play by these rules, or if
-  // the spec sets options, which the protocol does not have.
+  // Starts the engine; if it plays another game, restarts it with flags for this one. Returns the
+  // errors of EngineLink, or InvalidArgument if the engine does not support the rules or the spec
+  // has options, which the protocol lacks.
   static absl::StatusOr<NativePlayer> Start(const EngineSpec& spec, const mnk::Rules& rules,
                                             absl::Duration patience, const std::atomic<bool>* stop);
 
-  // True if the engine can continue from stones that it did not place (command `seats`).
+  // True if the engine can continue from stones placed by others (command `seats`).
   bool knows_seats() const { return knows_seats_; }
 
   absl::Status NewGame(const std::string& start, PlayerSlot slot) override;
@@ -41,24 +41,23 @@ class NativePlayer : public Player {
   NativePlayer(EngineLink link, absl::Duration patience)
       : link_(std::move(link)), patience_(patience) {}
 
-  // Asks for its rules and whether it knows `seats`.
+  // Reads the engine's rules and whether it supports `seats`.
   absl::StatusOr<mnk::Rules> Greet();
-  // The engine's next line, parsed.
   absl::StatusOr<mnk::EngineResponse> Read(absl::Time deadline);
-  // Reads until the engine has announced `count` stones of this game.
+  // Reads until the engine has reported `count` stones of this game.
   absl::Status HearStones(std::size_t count, absl::Time deadline);
-  // Starts the game in the engine. From an opening both sides are `human` until its stones are
-  // placed; else the engine plays its own side from the start.
+  // Starts the game. From an opening both sides are `human` until its stones are placed; otherwise
+  // the engine gets its side at once.
   absl::Status Begin(const Turn& turn);
   absl::Status Await(absl::string_view command, bool (*is_answer)(const mnk::EngineResponse&));
-  // Sends the stones that the engine does not know yet.
+  // Sends the stones that the engine does not have yet.
   absl::Status TellStones(const Turn& turn);
 
   EngineLink link_;
   absl::Duration patience_;
   bool knows_seats_ = false;
-  bool begun_ = false;              // the game that NewGame() announced
-  std::vector<std::string> heard_;  // the stones of this game that the engine announced, "x y"
+  bool begun_ = false;              // newgame was sent
+  std::vector<std::string> heard_;  // stones of this game reported by the engine, "x y"
 };
 
 }  // namespace quadrille::match

@@ -1,5 +1,4 @@
-// Pondering by UCI's words, which UGI shares: `go ponder`, then `ponderhit`, or `stop` and the move
-// that nobody wants.
+// Pondering in UCI and UGI: `go ponder`, then `ponderhit`, or `stop` with the move discarded.
 #ifndef QUADRILLE_MATCH_PLAYERS_PONDERING_H_
 #define QUADRILLE_MATCH_PLAYERS_PONDERING_H_
 
@@ -17,34 +16,32 @@
 
 namespace quadrille::match {
 
-// The option that an engine has if it can ponder.
+// The option that announces pondering.
 inline constexpr absl::string_view kPonderOption = "Ponder";
 
-// What an engine ponders on, if anything.
 class Pondering {
  public:
-  // The engine gets `go ponder` in the position after these moves.
+  // Records that `go ponder` was sent for the position after `moves`.
   void Begin(std::vector<std::string> moves) { state_ = State{std::move(moves), {}}; }
 
-  // The engine is to think about the position after `moves`. Returns true if that is what it
-  // ponders on: its search then goes on with `ponderhit`. Else it ponders no longer, see Stop().
-  // Fails with FailedPrecondition if it has moved already, and as EngineLink's calls do.
+  // Ends pondering before a search of the position after `moves`. Returns true on a ponder hit: the
+  // search continues once the caller sends `ponderhit`. On a miss stops the search as Stop() does.
+  // Returns FailedPrecondition if the engine has already moved, or the errors of EngineLink.
   absl::StatusOr<bool> EndBy(const std::vector<std::string>& moves, EngineLink& link,
                              absl::Duration patience);
-  // Stops the engine if it ponders, and drops the resulting move. If it sends none, it is asked
-  // again the next time.
+  // Stops pondering and discards the move. If the engine sends none, the next call retries.
   absl::Status Stop(EngineLink& link);
 
-  // What the engine said while it pondered, if EndBy() returned true.
+  // The last evaluation during pondering, after EndBy() returned true.
   const std::optional<Evaluation>& evaluation() const { return evaluation_; }
 
  private:
   struct State {
-    std::vector<std::string> moves;  // up to the position
+    std::vector<std::string> moves;
     std::optional<Evaluation> evaluation;
   };
 
-  // Reads what the engine has said up to now; fails if it has moved.
+  // Reads pending output up to `readyok`; fails if the engine has moved.
   absl::Status Check(EngineLink& link, absl::Duration patience);
 
   std::optional<State> state_;

@@ -1,5 +1,5 @@
-// Players of protocols whose answer is a whole turn, for the connect family, where a move of the
-// match is a stone: the answer is handed out stone by stone.
+// Base of players whose protocol replies with a whole turn (connect family): a match move is one
+// stone, so the reply is returned stone by stone.
 #ifndef QUADRILLE_MATCH_PLAYERS_TURN_PLAYER_H_
 #define QUADRILLE_MATCH_PLAYERS_TURN_PLAYER_H_
 
@@ -24,24 +24,22 @@
 
 namespace quadrille::match {
 
-// The point of a move of the match, "x y", column and row counted from 1. Requires: it is one.
+// Parses a match move, "x y" with column and row counted from 1. Requires: it is valid.
 mnk::Point PointOfMove(absl::string_view move);
-// The inverse.
 std::string MoveOfPoint(mnk::Point point);
 
-// Who places the next stone of a running game when `placed` lie on the board, and how many more
-// that side may place in this turn; never more than there are free cells.
+// The side that places the next stone after `placed` stones, and how many stones it may still place
+// in this turn, limited by the free cells.
 mnk::Side SideAfter(const mnk::Rules& rules, std::size_t placed);
 std::size_t StonesLeftAfter(const mnk::Rules& rules, std::size_t placed);
 
-// The first stones of a list, turn by turn.
 std::vector<std::vector<mnk::Point>> SplitIntoTurns(const mnk::Rules& rules,
                                                     const std::vector<std::string>& moves);
 
 class TurnPlayer : public Player {
  public:
-  // The first stone of a turn waits for the engine, the others follow from its answer. The time of
-  // the turn is shared among its stones; so is a limit for each stone.
+  // The first stone of a turn waits for the engine, the others come from the same reply. The turn's
+  // time is divided among its stones.
   absl::StatusOr<EngineMove> Think(const Turn& turn) final;
   absl::Status EndGame(const GameResult&) override { return absl::OkStatus(); }
   std::string LastOutput() const override { return link_.LastOutput(); }
@@ -51,18 +49,18 @@ class TurnPlayer : public Player {
              absl::Duration patience)
       : link_(std::move(link)), spec_(spec), rules_(rules), patience_(patience) {}
 
-  // What an engine plays in the rest of a turn.
+  // The engine's stones for the rest of a turn.
   struct Answer {
     std::vector<mnk::Point> stones;
-    std::string text;  // as the engine wrote it
+    std::string text;  // verbatim
     absl::Duration elapsed;
     std::optional<Evaluation> evaluation;
-    std::vector<mnk::Point> expected_reply = {};  // if it is to ponder on it
+    std::vector<mnk::Point> expected_reply = {};  // if the engine ponders
   };
-  // Asks for the rest of the turn, `stones` at most, for which there is `allowed`.
+  // Requests the rest of the turn, at most `stones` stones, within `allowed`.
   virtual absl::StatusOr<Answer> ThinkTurn(const Turn& turn, std::size_t stones,
                                            absl::Duration allowed) = 0;
-  // Forgets the turn that was being handed out: for NewGame().
+  // Discards stones not yet returned; for NewGame().
   void ForgetTurn() { rest_.clear(); }
 
   EngineLink& link() { return link_; }
@@ -70,11 +68,9 @@ class TurnPlayer : public Player {
   const mnk::Rules& rules() const { return rules_; }
   absl::Duration patience() const { return patience_; }
 
-  // The next line. Fails as EngineLink::Read() does.
   absl::StatusOr<std::string> Read(absl::Time deadline) { return link_.Read(deadline); }
-  // Sends some lines, in order.
   absl::Status SendAll(const std::vector<std::string>& lines);
-  // An error that tells what the engine refused, for Start().
+  // The error of Start() for an engine that refuses `what`.
   absl::Status Refuses(absl::string_view what) const;
 
  private:
@@ -84,7 +80,7 @@ class TurnPlayer : public Player {
   EngineSpec spec_;
   mnk::Rules rules_;
   absl::Duration patience_;
-  std::deque<EngineMove> rest_;  // of the turn that is being handed out
+  std::deque<EngineMove> rest_;  // stones of the turn not yet returned
 };
 
 }  // namespace quadrille::match

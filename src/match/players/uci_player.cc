@@ -134,7 +134,7 @@ std::string UciPlayer::GoWords(const Turn& turn) const {
     const bool is_white = turn.slot == PlayerSlot::kFirst;
     const GameClock& white = is_white ? own : other;
     const GameClock& black = is_white ? other : own;
-    // At least 1 ms: some engines take 0 for no clock.
+    // At least 1 ms: some engines treat 0 as no clock.
     const auto left = [](const GameClock& clock) { return WholeMilliseconds(clock.left()); };
     absl::StrAppend(&words, " wtime ", left(white), " btime ", left(black), " winc ",
                     absl::ToInt64Milliseconds(white.control().increment), " binc ",
@@ -153,7 +153,7 @@ absl::Status UciPlayer::TellPosition(const Turn& turn) {
   const absl::Status told =
       link_.Send(absl::StrCat("position fen ", turn.start, turn.moves.empty() ? "" : " moves ",
                               absl::StrJoin(turn.moves, " ")));
-  // So that reading the position costs no time, and no late answer is taken for this one.
+  // So that reading the position costs no time, and no stale bestmove is mistaken for this one.
   return told.ok() ? Synchronize() : told;
 }
 

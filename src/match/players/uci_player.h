@@ -1,4 +1,4 @@
-// Players of the Universal Chess Interface (UCI).
+// Player for the Universal Chess Interface (UCI).
 #ifndef QUADRILLE_MATCH_PLAYERS_UCI_PLAYER_H_
 #define QUADRILLE_MATCH_PLAYERS_UCI_PLAYER_H_
 
@@ -20,9 +20,9 @@ namespace quadrille::match {
 
 class UciPlayer : public Player {
  public:
-  // Starts the engine and sets its options. `patience`: how long it may be silent where no clock
-  // runs. Fails as EngineLink's calls do; with InvalidArgument if it does not have an
-  // option that `spec` sets, or cannot play Chess960 or ponder and should.
+  // Starts the engine and sets its options. `patience` is the response timeout where no clock runs.
+  // Returns the errors of EngineLink, or InvalidArgument if the engine lacks an option of `spec`,
+  // or lacks Chess960 or pondering where required.
   static absl::StatusOr<UciPlayer> Start(const EngineSpec& spec, bool chess960,
                                          absl::Duration patience, const std::atomic<bool>* stop);
 
@@ -38,13 +38,13 @@ class UciPlayer : public Player {
 
   absl::Status Greet(bool chess960);
   absl::Status SetOptions(const std::vector<std::string>& known, bool chess960);
-  // Returns once the engine has read all that was sent (isready); late answers are dropped.
+  // Waits for readyok; discards stale output.
   absl::Status Synchronize();
-  // Sends the position and returns once the engine has read it.
+  // Sends the position and waits until it has been read.
   absl::Status TellPosition(const Turn& turn);
-  // What follows `go`.
+  // The arguments of `go`.
   std::string GoWords(const Turn& turn) const;
-  // Reads up to the engine's move; sends `stop` when the time is up.
+  // Reads until bestmove; sends `stop` at the time limit.
   absl::StatusOr<EngineMove> AwaitMove(absl::Time begun, absl::Duration allowed,
                                        std::optional<Evaluation> so_far);
 
@@ -54,10 +54,10 @@ class UciPlayer : public Player {
   Pondering pondering_;
 };
 
-// The name in "option name Move Overhead type spin ...", or nothing.
+// Parses the name in "option name Move Overhead type spin ..."; std::nullopt for other lines.
 std::optional<std::string> UciOptionName(absl::string_view line);
 
-// The evaluation in an `info` line, or nothing if the line has no score of the best variation.
+// Parses an `info` line; std::nullopt unless it has a score of the first variation.
 std::optional<Evaluation> ParseInfo(absl::string_view line);
 
 }  // namespace quadrille::match

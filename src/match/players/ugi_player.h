@@ -1,4 +1,4 @@
-// Players of the Universal Game Interface (UGI), for the connect family.
+// Player for the Universal Game Interface (UGI), connect family.
 #ifndef QUADRILLE_MATCH_PLAYERS_UGI_PLAYER_H_
 #define QUADRILLE_MATCH_PLAYERS_UGI_PLAYER_H_
 
@@ -20,12 +20,12 @@
 
 namespace quadrille::match {
 
-// The game is told by the FEN of its empty board, src/mnk/text/position_text.h. Clocks, increments
-// and limits of time, nodes and depth are told; `movetime` is for a turn. Pondering is as in UCI.
+// The rules are sent as the FEN of the empty board (src/mnk/text/position_text.h). All limits are
+// sent; `movetime` is per turn. Pondering works as in UCI.
 class UgiPlayer : public TurnPlayer {
  public:
-  // Starts the engine and sets its options. Fails as EngineLink's calls do; with InvalidArgument if
-  // it does not have an option that `spec` sets, or cannot ponder and should.
+  // Starts the engine and sets its options. Returns the errors of EngineLink, or InvalidArgument if
+  // the engine lacks an option of `spec`, or lacks pondering where required.
   static absl::StatusOr<UgiPlayer> Start(const EngineSpec& spec, const mnk::Rules& rules,
                                          absl::Duration patience, const std::atomic<bool>* stop);
 
@@ -40,13 +40,13 @@ class UgiPlayer : public TurnPlayer {
                                    absl::Duration allowed) override;
   absl::Status Greet();
   absl::Status SetOptions(const std::vector<std::string>& known);
-  // Returns once the engine has read all that was sent (isready); late answers are dropped.
+  // Waits for readyok; discards stale output.
   absl::Status Synchronize();
   std::string PositionLine(const Turn& turn) const;
-  // What follows `go`, or `go ponder`.
+  // The arguments of `go` and `go ponder`.
   std::string GoWords(const Turn& turn, std::size_t stones) const;
   absl::StatusOr<Answer> AwaitTurn(absl::Time begun, absl::Duration allowed);
-  // The stones of a turn, none if it cannot be read.
+  // Parses the stones of a turn; empty on a syntax error.
   std::vector<mnk::Point> StonesOf(absl::string_view turn) const;
 
   Pondering pondering_;

@@ -40,7 +40,7 @@ namespace quadrille::match {
 namespace {
 
 constexpr absl::Duration kFeaturesWithin = absl::Seconds(2);
-// A larger score is a mate: this number plus the moves to mate.
+// Larger scores are mates: this number plus the moves to mate.
 constexpr int kMateScore = 100'000;
 
 std::string Centiseconds(const GameClock& clock) {
@@ -51,7 +51,7 @@ std::string Seconds(absl::Duration duration) {
   return absl::StrCat(absl::ToDoubleSeconds(duration));
 }
 
-// "level 40 1:30 0.5"; the time itself follows before each move.
+// "level 40 1:30 0.5"; `time` is sent separately before each move.
 std::string LevelCommand(const TimeControl& control) {
   const auto seconds = static_cast<int>(std::ceil(absl::ToDoubleSeconds(control.base)));
   return absl::StrFormat("level %d %d:%02d %s", control.moves, seconds / 60, seconds % 60,
@@ -66,7 +66,7 @@ absl::Status MoveIsRefused() {
   return absl::UnavailableError("it refuses a legal move of the other side");
 }
 
-// The next feature of `text`, which it loses: a name, and a value that may stand in quotes.
+// Removes the next feature from `text`: a name, and a value that may be quoted.
 std::pair<std::string, std::string> TakeFeature(absl::string_view& text) {
   const std::size_t equals = std::min(text.find('='), text.size());
   const std::string name(absl::StripAsciiWhitespace(text.substr(0, equals)));
@@ -89,7 +89,7 @@ std::optional<Evaluation> ParseThinkingLine(absl::string_view line) {
   std::int64_t time = 0;
   absl::string_view depth = words[0];
   while (!depth.empty() && !absl::ascii_isdigit(static_cast<unsigned char>(depth.back()))) {
-    depth.remove_suffix(1);  // some mark the depth, as in "9."
+    depth.remove_suffix(1);  // some engines write "9."
   }
   if (!absl::SimpleAtoi(depth, &evaluation.depth) ||
       !absl::SimpleAtoi(words[1], &evaluation.score) || !absl::SimpleAtoi(words[2], &time) ||
@@ -137,13 +137,13 @@ absl::StatusOr<bool> XBoardPlayer::TakeFeatures(absl::string_view text) {
     const auto [name, value] = TakeFeature(text);
     if (name.empty()) break;
     if (name == "option") {
-      // "Contempt -spin 0 -100 100": the name goes up to the kind.
+      // "Contempt -spin 0 -100 100": the name ends at the type.
       absl::StrAppend(&options_, value.substr(0, value.find(" -")), "\n");
     } else {
       features_[name] = value;
     }
     if (name == "done") is_done = value == "1";
-    // We write moves as coordinates only.
+    // Moves are sent in coordinate notation only.
     const absl::Status sent =
         link_.Send(absl::StrCat(name == "san" && value == "1" ? "rejected " : "accepted ", name));
     if (!sent.ok()) return sent;
@@ -155,7 +155,7 @@ absl::Status XBoardPlayer::Greet() {
   if (absl::Status sent = SendAll({"xboard", "protover 2"}); !sent.ok()) return sent;
   const absl::Time begun = absl::Now();
   while (true) {
-    // An engine that says done=0 asks for more time.
+    // done=0 requests more time.
     const absl::Duration within =
         Feature("done", "") == "0" ? patience_ : std::min(kFeaturesWithin, patience_);
     const absl::StatusOr<std::string> line = link_.Read(begun + within);
@@ -271,7 +271,7 @@ absl::Status XBoardPlayer::TellClocks(const Turn& turn) {
 }
 
 absl::StatusOr<absl::Time> XBoardPlayer::BeginTurn(const Turn& turn) {
-  // In force mode reading the moves costs no time; else the last one starts the clock.
+  // In force mode, reading moves costs no time; otherwise the last one starts the clock.
   if (!ponders_now_) {
     if (absl::Status told = TellMoves(turn); !told.ok()) return told;
   }
@@ -292,7 +292,7 @@ absl::StatusOr<EngineMove> XBoardPlayer::Think(const Turn& turn) {
   if (!ponders_now_) {
     if (absl::Status sent = link_.Send("force"); !sent.ok()) return sent;
   }
-  // An illegal move is the referee's to find.
+  // The referee reports illegal moves.
   const absl::StatusOr<chess::Move> move = chess::ParseUciMove(game_.board(), answer->text);
   if (move.ok()) game_.Play(*move).IgnoreError();
   return answer;

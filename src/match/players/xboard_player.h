@@ -1,5 +1,5 @@
-// Players of the Chess Engine Communication Protocol (XBoard), version 2
-// ( T. Mann and H. G. Muller, https://www.gnu.org/software/xboard/engine-intf.html)?
+// Player for the Chess Engine Communication Protocol (XBoard / WinBoard), version 2: T. Mann and H.
+// G. Muller, https://www.gnu.org/software/xboard/engine-intf.html.
 #ifndef QUADRILLE_MATCH_PLAYERS_XBOARD_PLAYER_H_
 #define QUADRILLE_MATCH_PLAYERS_XBOARD_PLAYER_H_
 
@@ -20,14 +20,14 @@
 
 namespace quadrille::match {
 
-// The engine is kept in force mode but for its own turns, so that it never moves unasked; one that
-// ponders leaves force mode with its first move of a game.
+// The engine is in force mode except on its own turns, so that it never moves out of turn; a
+// pondering engine leaves force mode with its first move.
 class XBoardPlayer : public Player {
  public:
-  // Starts the engine and reads its features; one that names none within two seconds is taken for a
-  // version 1 engine. An option called memory or cores is sent as the command of that name.
-  // Fails as EngineLink's calls do; with InvalidArgument if it lacks an option that `spec` sets or
-  // the variant, or if `spec` limits nodes, which the protocol cannot.
+  // Starts the engine and reads its features; without any within two seconds it is treated as a
+  // version 1 engine. The options memory and cores are sent as the commands of that name. Returns
+  // the errors of EngineLink, or InvalidArgument if the engine lacks an option of `spec` or the
+  // variant, or if `spec` has a node limit, which the protocol lacks.
   static absl::StatusOr<XBoardPlayer> Start(const EngineSpec& spec, bool chess960,
                                             absl::Duration patience, const std::atomic<bool>* stop);
 
@@ -43,28 +43,25 @@ class XBoardPlayer : public Player {
 
   absl::Status Greet();
   absl::Status SetOptions();
-  // Sends lines, one after the other.
   absl::Status SendAll(std::initializer_list<std::string> lines);
-  // Reads the features in "ping=1 myname=\"X 1.0\"" and answers them. Returns whether it is done.
+  // Reads and answers features such as "ping=1 myname=\"X 1.0\"". Returns true after done=1.
   absl::StatusOr<bool> TakeFeatures(absl::string_view text);
   std::string Feature(absl::string_view name, absl::string_view otherwise) const;
-  // Returns once the engine has read all that was sent (ping), if it has that feature. Fails if it
-  // refuses a move, or has moved while it pondered.
+  // Waits for the pong if the engine supports ping. Fails if the engine has rejected a move, or has
+  // moved while pondering.
   absl::Status Synchronize();
-  // Sends the limits, at the start of a game.
   absl::Status SendLimits();
-  // Sets up a position other than the start position.
+  // Sends a position other than the start position.
   absl::Status SendPosition(const std::string& fen);
   absl::Status TellMoves(const Turn& turn);
   absl::Status TellClocks(const Turn& turn);
   // Starts the engine's turn. Returns the time at which its clock started.
   absl::StatusOr<absl::Time> BeginTurn(const Turn& turn);
-  // Reads up to the engine's move; sends `?` when the time is up.
+  // Reads until the engine moves; sends `?` at the time limit.
   absl::StatusOr<EngineMove> AwaitMove(absl::Time begun, absl::Duration allowed);
-  // True of "Illegal move: e2e4" after e2e4. "Illegal move: computer" comes from engines that do
-  // not know a command.
+  // True for "Illegal move: e2e4" after e2e4 was sent. "Illegal move: computer" is an unknown
+  // command.
   bool RefusesMove(absl::string_view line) const;
-  // The engine's move as the referee reads it.
   std::string MoveOf(absl::string_view text) const;
 
   EngineLink link_;
@@ -72,14 +69,14 @@ class XBoardPlayer : public Player {
   bool chess960_;
   absl::Duration patience_;
   std::map<std::string, std::string, std::less<>> features_;
-  std::string options_;    // the names of its own options, a line each
-  std::string last_told_;  // the other side's last move, as it was sent
+  std::string options_;    // the engine's option names, one per line
+  std::string last_told_;  // the opponent's last move, in the form sent
   int pings_ = 0;
-  bool ponders_now_ = false;  // out of force mode: the other side's move starts its turn
-  chess::Game game_;          // as far as the engine knows it
+  bool ponders_now_ = false;  // out of force mode: the opponent's move starts its turn
+  chess::Game game_;          // the engine's position
 };
 
-// Reads a line of thinking output, "9 156 1084 48000 Nf3 ..."; nothing if it is none.
+// Parses thinking output, "9 156 1084 48000 Nf3 ..."; std::nullopt for other lines.
 std::optional<Evaluation> ParseThinkingLine(absl::string_view line);
 
 }  // namespace quadrille::match

@@ -1,4 +1,4 @@
-// Runs of the program match, as tests of it need them: engines, a folder of files, its last lines.
+// Fixture for tests of the match program: engines, temporary files and output lines.
 #ifndef QUADRILLE_TESTS_TOOLS_MATCH_MATCH_CLI_H_
 #define QUADRILLE_TESTS_TOOLS_MATCH_MATCH_CLI_H_
 
@@ -17,25 +17,23 @@ inline constexpr char kMnk[] = "cmd=tools/mnk/mnk";
 inline constexpr char kFakeNative[] = "cmd=tests/match/fake_native.sh";
 inline constexpr char kFake[] = "cmd=tests/match/fake_uci.sh";
 
-// The last three lines of a match without a test, as a regular expression.
+// Regular expression for the last three lines of a match without --sprt.
 inline constexpr char kReport[] =
     "Score: [0-9]+\\.[0-9]+ % \\(W [0-9]+, L [0-9]+, D [0-9]+, [0-9]+ games\\)\n"
     "Elo: [+-][0-9inf.]+ \\+/- [0-9inf.]+\n"
     "Pairs: \\[[0-9]+, [0-9]+, [0-9]+, [0-9]+, [0-9]+\\]\n";
 
-// Runs match with these words.
 ProgramRun Match(Words words, const RunOptions& options = {});
 
-// The flag for an engine.
+// Formats --engine.
 std::string Engine(const std::string& name, const std::string& fields);
 
-// The last `count` lines of `text`.
 std::string LastLines(absl::string_view text, std::size_t count);
 
-// The lines of a state file that are games.
+// The number of game lines in a state file.
 int GamesIn(const std::string& state);
 
-// Has a folder of its own, with the openings book.epd and book.pgn.
+// A temporary folder with the openings book.epd and book.pgn.
 class MatchCliTest : public testing::Test {
  protected:
   MatchCliTest();

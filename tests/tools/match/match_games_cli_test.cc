@@ -1,4 +1,4 @@
-// match: games of every kind, by every protocol, with clocks, pondering and faults.
+// match: games, protocols, clocks, pondering and faults.
 #include <algorithm>
 #include <string>
 
@@ -28,7 +28,7 @@ TEST_F(MatchGamesCliTest, RecordsOfConnectGamesNameTheWinnerAsPgnDoes) {
       Match({Engine("strong", absl::StrCat(kMnk, ",args=--ai=threats")),
              Engine("weak", absl::StrCat(kMnk, ",args=--ai=random")), "--games=2", "--game=gomoku",
              "--opening_turns=0", "--pgn=" + File("games.txt")});
-  // Black begins: in game 1 the strong one.
+  // Black moves first: the strong one in game 1.
   EXPECT_THAT(run.out, AllOf(HasSubstr("\nGame 1: weak - strong 0-1, 5 in a row, "),
                              HasSubstr("\nGame 2: strong - weak 1-0, 5 in a row, "),
                              HasSubstr("Score: 100.00 %")));
@@ -70,7 +70,7 @@ TEST_F(MatchGamesCliTest, EnginesOpenBySwap2) {
               HasSubstr("A: only proto=gomocup knows swap2, got proto=mnk"));
 }
 
-TEST_F(MatchGamesCliTest, FaultsLoseAndTheMatchGoesOn) {
+TEST_F(MatchGamesCliTest, FaultsLoseAndTheMatchContinues) {
   const ProgramRun run =
       Match({Engine("A", kChess), Engine("B", absl::StrCat(kFake, ",args=crash")), "--depth=1",
              "--games=4"});

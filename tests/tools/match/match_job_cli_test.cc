@@ -1,4 +1,4 @@
-// match split, unit and merge: a match in units gives what one match gives, and nothing is lost.
+// match split, unit and merge give the result of a single match.
 #include <signal.h>
 
 #include <filesystem>
@@ -23,7 +23,7 @@ using testing::StartsWith;
 
 class MatchJobCliTest : public MatchCliTest {
  protected:
-  // Engines and openings of a match whose games are the same in every run.
+  // Engines and openings of a deterministic match.
   Words Flags(const Words& more) const {
     Words words = {Engine("A", absl::StrCat(kChess, ",nodes=40")),
                    Engine("B", absl::StrCat(kChess, ",nodes=20")), "--openings=" + File("book.epd"),
@@ -56,7 +56,7 @@ TEST_F(MatchJobCliTest, UnitsMakeTheMatch) {
   EXPECT_EQ(merged.out, LastLines(Match(Flags({"--games=14"})).out, 6));
 }
 
-TEST_F(MatchJobCliTest, AKilledUnitGoesOn) {
+TEST_F(MatchJobCliTest, AKilledUnitResumes) {
   ASSERT_EQ(Run("split", Flags({"--games=16", "--unit=8"})).exit_code, 0);
   RunOptions options;
   options.signal = SIGKILL;

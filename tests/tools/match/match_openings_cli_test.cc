@@ -1,4 +1,4 @@
-// match: openings of the connect family from a file, and the command that makes such files.
+// match: opening files of the connect family, and match openings.
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -27,7 +27,7 @@ using testing::Not;
 
 class MatchOpeningsCliTest : public MatchCliTest {
  protected:
-  // The lines of the file of that name that `match openings` makes.
+  // The lines of a file that `match openings` writes.
   std::vector<std::string> MakeOpenings(const std::string& name, const Words& flags) {
     Words words = {"openings", "--out=" + File(name)};
     words.insert(words.end(), flags.begin(), flags.end());
@@ -55,7 +55,7 @@ TEST_F(MatchOpeningsCliTest, GamesOfTheFamilyBeginFromAFile) {
   EXPECT_THAT(TextOf(File("games.txt")),
               AllOf(HasSubstr("[OpeningStones \"3\"]"), HasSubstr("[OpeningStones \"1\"]"),
                     HasSubstr("\nb4 b3 c2 ")));
-  // A match with other openings is another match.
+  // Other openings are other settings.
   std::ofstream(File("book.txt")) << "5/5/2x2/5/5 o 1 5,5,4,1,1\n";
   const ProgramRun other = Match(words);
   EXPECT_EQ(other.exit_code, 2);
@@ -118,7 +118,7 @@ TEST_F(MatchOpeningsCliTest, AFileOfBalancedOpeningsIsMadeAndContinued) {
   EXPECT_THAT(match.out, HasSubstr(", 8 openings, seed 1\n"));
 }
 
-// What the AI cannot hold against itself is left out.
+// --self_play rejects openings that one side wins.
 TEST_F(MatchOpeningsCliTest, SelfPlayLeavesOpeningsOut) {
   const auto make = [this](const std::string& name, const std::string& count, const Words& more) {
     Words flags = {"--game=7,7,4,1,1", "--turns=2", "--nodes=200", "--max_score=1", count};
@@ -138,8 +138,8 @@ TEST_F(MatchOpeningsCliTest, SelfPlayLeavesOpeningsOut) {
   EXPECT_THAT(unlimited.err, HasSubstr("--self_play: needs --nodes, --move_time"));
 }
 
-// Those games may look farther than the search that finds an opening level.
-TEST_F(MatchOpeningsCliTest, SelfPlayHasALimitOfItsOwn) {
+// --self_play_nodes may exceed --nodes.
+TEST_F(MatchOpeningsCliTest, SelfPlayNodesAreSeparate) {
   const auto make = [this](const std::string& name, const Words& more) {
     Words flags = {"--game=7,7,4,1,1", "--turns=2", "--nodes=200", "--max_score=1", "--count=6"};
     flags.insert(flags.end(), more.begin(), more.end());
@@ -157,14 +157,14 @@ TEST_F(MatchOpeningsCliTest, SelfPlayHasALimitOfItsOwn) {
   EXPECT_THAT(none.err, HasSubstr("--self_play_nodes: needs --self_play"));
 }
 
-// What only looks level is left out by a longer search, whose scores are the ones told.
+// --confirm_nodes rejects candidates that only look level, and its scores are written.
 TEST_F(MatchOpeningsCliTest, ALongerSearchLeavesOpeningsOut) {
   const Words first = {"--game=9,9,5,1,1", "--turns=3", "--nodes=100", "--max_score=0.2",
                        "--count=60"};
   const Words both = {"--game=9,9,5,1,1", "--turns=3", "--nodes=100",
                       "--max_score=0.2",  "--count=5", "--confirm_nodes=20000"};
   const auto position = [](const std::string& line) { return line.substr(0, line.find(';')); };
-  std::map<std::string, int> numbers;  // of what the first search alone finds level
+  std::map<std::string, int> numbers;  // candidates accepted by the first search alone
   std::string scores;
   for (const std::string& line : MakeOpenings("all.txt", first)) {
     numbers.emplace(position(line), static_cast<int>(numbers.size()));
@@ -181,7 +181,7 @@ TEST_F(MatchOpeningsCliTest, ALongerSearchLeavesOpeningsOut) {
   EXPECT_GT(numbers[position(confirmed.back())], static_cast<int>(confirmed.size()) - 1);
 }
 
-TEST_F(MatchOpeningsCliTest, OneSideMayBeWantedAhead) {
+TEST_F(MatchOpeningsCliTest, MinScoreFindsBiasedOpenings) {
   const std::vector<std::string> openings =
       MakeOpenings("ahead.txt", {"--game=9,9,5,1,1", "--turns=3", "--nodes=100", "--count=20",
                                  "--min_score=0.3", "--max_score=0.6"});
@@ -219,7 +219,7 @@ TEST_F(MatchOpeningsCliTest, NonsenseIsRefusedInALine) {
       {"openings", "--game=gomoku", out, "--min_score=-1"},
       {"openings", "--game=gomoku", out, "--min_score=0.2"},  // more than --max_score
       {"openings", "--game=gomoku", out, "--ai=nobody"},
-      {"openings", "--game=gomoku", out, "--ai=random"},  // does not judge
+      {"openings", "--game=gomoku", out, "--ai=random"},  // cannot score positions
       {"openings", "--game=gomoku", "--out=" + File("other.txt")},
   };
   for (const Words& words : cases) {

@@ -1,4 +1,4 @@
-// match: its first and last lines, its test, and its help.
+// match: heading, report, SPRT and help.
 #include "absl/strings/str_cat.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -24,7 +24,7 @@ TEST_F(MatchReportCliTest, EndsWithScoreEloAndPairs) {
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_THAT(run.err, IsEmpty());
   EXPECT_THAT(LastLines(run.out, 3), MatchesRegex(kReport));
-  // The engine is deterministic at fixed nodes, so that each pair comes out even.
+  // The engine is deterministic at fixed nodes, so each pair is even.
   EXPECT_THAT(run.out, HasSubstr("Elo: +0.0 +/- 0.0\nPairs: [0, 0, 3, 0, 0]\n"));
   EXPECT_THAT(run.out, AllOf(HasSubstr("Game 1: A - B "), HasSubstr("Game 2: B - A ")));
 }
@@ -51,7 +51,7 @@ TEST_F(MatchReportCliTest, GamesThatRepeatOthersAreNoEvidence) {
   EXPECT_THAT(repeated.out, HasSubstr("\nRepeated pairs: 3 of 4, move by move; "));
   EXPECT_THAT(repeated.out, MatchesRegex("(.|\n)*\nElo: [+-][0-9inf.]+ \\+/- inf\n(.|\n)*"));
   EXPECT_THAT(repeated.out, HasSubstr("\nOpenings: none, from the start position\n"));
-  // By default each pair has an opening of its own.
+  // By default each pair has its own opening.
   const ProgramRun different = Match(words);
   EXPECT_THAT(different.err, IsEmpty());
   EXPECT_THAT(different.out, Not(HasSubstr("Repeated")));
@@ -67,7 +67,7 @@ TEST_F(MatchReportCliTest, MoreNodesWinAnSprtThatStopsByItself) {
   EXPECT_THAT(run.out, Not(HasSubstr("Game 900:")));
 }
 
-// Three openings of a deterministic engine give three pairs, however often they are played.
+// Three openings of a deterministic engine give only three distinct pairs.
 TEST_F(MatchReportCliTest, AnSprtThatCannotDecideEndsUndecided) {
   const Words words = {Engine("A", absl::StrCat(kChess, ",nodes=100")),
                        Engine("B", kChess),
@@ -84,15 +84,15 @@ TEST_F(MatchReportCliTest, AnSprtThatCannotDecideEndsUndecided) {
   EXPECT_THAT(run.out, HasSubstr("\nRepeated pairs: "));
   EXPECT_THAT(LastLines(run.out, 1), MatchesRegex("LLR: .* undecided\n"));
   const int games = GamesIn(TextOf(File("state")));
-  EXPECT_GE(games, 46);  // 3 pairs, and 20 that repeat them
+  EXPECT_GE(games, 46);  // 3 pairs and 20 repetitions
   EXPECT_LE(games, 60);
-  // The same command plays no more.
+  // The same command plays no more games.
   const ProgramRun again = Match(words);
   EXPECT_THAT(again.err, MatchesRegex("match: the match ends undecided: [^\n]+\n"));
   EXPECT_EQ(GamesIn(TextOf(File("state"))), games);
 }
 
-TEST_F(MatchReportCliTest, HelpTellsEveryFlag) {
+TEST_F(MatchReportCliTest, HelpListsEveryFlag) {
   const ProgramRun run = Match({"--help"});
   EXPECT_EQ(run.exit_code, 0);
   for (const char* flag : {"--engine=", "--game=", "--tc=", "--move_time=", "--nodes=", "--depth=",

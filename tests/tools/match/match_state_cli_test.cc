@@ -1,4 +1,4 @@
-// match: state files that survive kills, parts that merge, interrupts.
+// match: state files after kills and interrupts, and their merge.
 #include <signal.h>
 
 #include <algorithm>
@@ -43,7 +43,7 @@ TEST_F(MatchStateCliTest, SurvivesKillsAtAnyMoment) {
     const ProgramRun run = Match(with_state, options);
     const int now = GamesIn(TextOf(File("state")));
     EXPECT_GE(now, games);
-    // What it told of is kept.
+    // Every game printed is in the state.
     const std::vector<std::string> lines = absl::StrSplit(run.out, '\n');
     EXPECT_GE(now - games, std::count_if(lines.begin(), lines.end(), [](const std::string& line) {
                 return absl::StartsWith(line, "Game ");
@@ -54,7 +54,7 @@ TEST_F(MatchStateCliTest, SurvivesKillsAtAnyMoment) {
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_EQ(LastLines(run.out, 5), expected);
   EXPECT_EQ(GamesIn(TextOf(File("state"))), 24);
-  // All is done: nothing is played, the same is told.
+  // All games are done: none is played, and the report is the same.
   const ProgramRun again = Match(with_state);
   EXPECT_THAT(again.out, Not(HasSubstr("\nGame 1: ")));
   EXPECT_THAT(again.out, HasSubstr("\nGames: 24 in 12 pairs, 2 at once, 24 played before\n"));
@@ -110,7 +110,7 @@ TEST_F(MatchStateCliTest, ADryRunRefusesWhatAMatchWouldAndPlaysNothing) {
   EXPECT_EQ(no_opening.exit_code, 2);
 }
 
-TEST_F(MatchStateCliTest, AnInterruptPrintsWhatIsKnown) {
+TEST_F(MatchStateCliTest, AnInterruptPrintsTheResultsSoFar) {
   RunOptions options;
   options.signal_after_ms = 400;
   options.signal = SIGINT;
@@ -122,7 +122,7 @@ TEST_F(MatchStateCliTest, AnInterruptPrintsWhatIsKnown) {
   EXPECT_THAT(run.err, HasSubstr("match: interrupted; with --state=FILE "));
 }
 
-TEST_F(MatchStateCliTest, AnInterruptSaysHowToGoOn) {
+TEST_F(MatchStateCliTest, AnInterruptReportsHowToResume) {
   RunOptions options;
   options.signal_after_ms = 400;
   options.signal = SIGINT;

@@ -1,4 +1,4 @@
-// match on a terminal: what matters is coloured, unless nobody wants that.
+// match on a terminal: colours, and NO_COLOR.
 #include <string>
 #include <vector>
 

@@ -1,4 +1,4 @@
-// match: tournaments of several engines, which end with a cross table and survive kills.
+// match: tournaments, cross tables and resuming.
 #include <signal.h>
 
 #include <cstddef>
@@ -22,14 +22,14 @@ using testing::StartsWith;
 
 using MatchTournamentCliTest = MatchCliTest;
 
-// Three engines of different strength, deterministic, quick.
+// Three fast, deterministic engines of different strength.
 Words ThreeEngines() {
   return {Engine("A", absl::StrCat(kChess, ",nodes=400")),
           Engine("B", absl::StrCat(kChess, ",nodes=100")),
           Engine("C", absl::StrCat(kChess, ",nodes=20")), "--last_move=30", "--concurrency=2"};
 }
 
-// From the head of the cross table on: a note follows it where an engine won all its games.
+// The cross table and its notes.
 std::string CrossTable(const std::string& out) {
   const std::size_t head = out.rfind("# Engine");
   return head == std::string::npos ? "no cross table" : out.substr(head);
@@ -69,7 +69,7 @@ TEST_F(MatchTournamentCliTest, InAGauntletTheFirstPlaysEachOther) {
   EXPECT_THAT(run.out, Not(HasSubstr("Game 5: ")));
 }
 
-TEST_F(MatchTournamentCliTest, TwoEnginesAreATournamentOnlyWhenAsked) {
+TEST_F(MatchTournamentCliTest, TwoEnginesPlayATournamentOnlyWithTheFlag) {
   const Words words = {Engine("A", kMnk), Engine("A", kMnk), "--game=3,3,3,1,1", "--games=2"};
   EXPECT_THAT(Match(words).out, HasSubstr("\nScore: "));
   const ProgramRun run = Match(With(words, {"--tournament=round-robin"}));
@@ -77,7 +77,7 @@ TEST_F(MatchTournamentCliTest, TwoEnginesAreATournamentOnlyWhenAsked) {
   EXPECT_THAT(run.out, Not(HasSubstr("\nScore: ")));
 }
 
-TEST_F(MatchTournamentCliTest, FaultsLoseAndTheTournamentGoesOn) {
+TEST_F(MatchTournamentCliTest, FaultsLoseAndTheTournamentContinues) {
   const ProgramRun run = Match({Engine("A", absl::StrCat(kChess, ",nodes=100")),
                                 Engine("dead", absl::StrCat(kFake, ",args=exits,nodes=1")),
                                 Engine("bad", absl::StrCat(kFake, ",args=null,nodes=1")),
@@ -104,7 +104,7 @@ TEST_F(MatchTournamentCliTest, SurvivesKillsAtAnyMoment) {
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_EQ(CrossTable(run.out), expected);
   EXPECT_EQ(GamesIn(TextOf(File("state"))), 18);
-  // All is done: nothing is played, the same is told; a longer tournament goes on from there.
+  // All games are done: none is played, and the report is the same. A longer tournament resumes.
   const ProgramRun again = Match(with_state);
   EXPECT_THAT(again.out, Not(HasSubstr("\nGame 1: ")));
   EXPECT_EQ(CrossTable(again.out), expected);
@@ -125,7 +125,7 @@ TEST_F(MatchTournamentCliTest, PartsOfManyMachinesMerge) {
   EXPECT_EQ(Match(With(merge, {"--sprt=0,5"})).exit_code, 2);
 }
 
-TEST_F(MatchTournamentCliTest, AnInterruptPrintsTheTableAndSaysHowToGoOn) {
+TEST_F(MatchTournamentCliTest, AnInterruptPrintsTheTableAndHowToResume) {
   RunOptions options;
   options.signal_after_ms = 400;
   options.signal = SIGINT;

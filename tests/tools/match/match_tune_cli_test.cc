@@ -1,4 +1,4 @@
-// match tune: values climb to where the engine is stronger, and survive kills.
+// match tune: convergence, resuming and error messages.
 #include <signal.h>
 
 #include <cstdlib>
@@ -24,7 +24,7 @@ using testing::StartsWith;
 
 using MatchTuneCliTest = MatchCliTest;
 
-// The engine's own number for its strength, of which more is better, as a parameter.
+// UCI_Elo as a parameter: larger is stronger.
 Words TuneStrength(const Words& more) {
   Words words = {"tune",
                  Engine("A", absl::StrCat(kChess, ",option.UCI_LimitStrength=true,option.Hash=1,",
@@ -64,18 +64,18 @@ TEST_F(MatchTuneCliTest, SurvivesKillsAtAnyMoment) {
        options.signal_after_ms += 300) {
     Match(words, options);
   }
-  std::ofstream(File("state"), std::ios::app) << "99 +";  // what a kill of the system leaves
+  std::ofstream(File("state"), std::ios::app) << "99 +";  // an incomplete line, as after a crash
   const ProgramRun run = Match(words);
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_EQ(LastLines(run.out, 1), expected);
-  // All is done: nothing is played, the same is told.
+  // All iterations are done: no games are played, and the result is the same.
   const ProgramRun again = Match(words);
   EXPECT_THAT(again.out, AllOf(HasSubstr("Iterations: 8 of 2 games, 8 played before\nValue: "),
                                Not(HasSubstr("Iteration 1:"))));
   EXPECT_EQ(LastLines(again.out, 1), expected);
 }
 
-TEST_F(MatchTuneCliTest, AnInterruptTellsWhatThereIs) {
+TEST_F(MatchTuneCliTest, AnInterruptPrintsTheValues) {
   RunOptions options;
   options.signal = SIGINT;
   options.signal_after_ms = 500;
@@ -87,7 +87,7 @@ TEST_F(MatchTuneCliTest, AnInterruptTellsWhatThereIs) {
                                     "[0-9]+ iterations\n"));
 }
 
-TEST_F(MatchTuneCliTest, AFaultIsTold) {
+TEST_F(MatchTuneCliTest, AFaultIsReported) {
   const ProgramRun run = Match({"tune", Engine("F", absl::StrCat(kFake, ",args=crash,nodes=1")),
                                 "--parameter=Hash,5,1,9,1", "--iterations=1"});
   EXPECT_EQ(run.exit_code, 0);
@@ -95,7 +95,7 @@ TEST_F(MatchTuneCliTest, AFaultIsTold) {
               AllOf(HasSubstr("\nFault: F "), HasSubstr("\nIteration 1: +0, Hash 5.00\n")));
 }
 
-TEST_F(MatchTuneCliTest, StatesOfOthersAreRefused) {
+TEST_F(MatchTuneCliTest, OtherStatesAreRefused) {
   const Words words = TuneStrength({"--iterations=2", "--state=" + File("state")});
   ASSERT_EQ(Match(words).exit_code, 0);
   EXPECT_THAT(Match(TuneStrength({"--iterations=3", "--state=" + File("state")})).err,
@@ -111,7 +111,7 @@ TEST_F(MatchTuneCliTest, StatesOfOthersAreRefused) {
   }
 }
 
-TEST_F(MatchTuneCliTest, BadCommandsAreNamed) {
+TEST_F(MatchTuneCliTest, BadUsageIsReported) {
   const std::string a = Engine("A", absl::StrCat(kChess, ",nodes=1"));
   const std::string p = "--parameter=Hash,5,1,9,1";
   const struct {
@@ -121,7 +121,7 @@ TEST_F(MatchTuneCliTest, BadCommandsAreNamed) {
       {{a}, "--parameter: expected at least one"},
       {{p}, "--engine: expected one engine, got 0"},
       {{a, a, p}, "--engine: expected one engine, got 2"},
-      {{a, "--parameter=Hash,5,1"}, "--parameter: expected NAME,START,LEAST,MOST,STEP, got \"Hash"},
+      {{a, "--parameter=Hash,5,1"}, "--parameter: expected NAME,START,MIN,MAX,STEP, got \"Hash"},
       {{a, p, p}, "--parameter: \"Hash\" is set twice"},
       {{Engine("A", absl::StrCat(kChess, ",nodes=1,option.Hash=1")), p}, "\"Hash\" is set twice"},
       {{a, "--parameter=Nonsense,5,1,9,1"}, "Nonsense"},
@@ -145,7 +145,7 @@ TEST_F(MatchTuneCliTest, BadCommandsAreNamed) {
   EXPECT_EQ(sound.exit_code, 0);
   EXPECT_THAT(sound.out, IsEmpty());
   EXPECT_EQ(Match({"tune", a, "--parameter=Nonsense,5,1,9,1", "--dry_run"}).exit_code, 2);
-  EXPECT_THAT(Match({"tune", "--help"}).out, HasSubstr("--parameter=NAME,START,LEAST,MOST,STEP"));
+  EXPECT_THAT(Match({"tune", "--help"}).out, HasSubstr("--parameter=NAME,START,MIN,MAX,STEP"));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// match: bad usage and bad input end with one line and exit code 2.
+// match: bad usage and bad input give one line and exit code 2.
 #include <fstream>
 #include <string>
 
