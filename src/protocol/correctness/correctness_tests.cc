@@ -26,18 +26,18 @@ using mnk::Cell;
 using mnk::Rules;
 using mnk::Seat;
 
-// The tests that go through a whole game: free cells, its end, refusals.
+// Tests of whole games: free cells, the end, rejected moves.
 
-constexpr std::uint64_t kWholeGameSeed = 1;  // the same games every time
+constexpr std::uint64_t kWholeGameSeed = 1;  // reproducible games
 
-// Begins a game of two humans, plays `stones`, and looks that nothing else happened.
+// Starts a game of two humans, plays `stones` and checks that nothing else is printed.
 absl::Status PlayThrough(RefereedGame& game, std::span<const Cell> stones) {
   if (absl::Status status = game.Begin(Seat::kHuman, Seat::kHuman); !status.ok()) return status;
   if (absl::Status status = game.Play(stones); !status.ok()) return status;
   return game.CheckSilence();
 }
 
-// `stones`, then every other cell, row by row.
+// `stones`, then all other cells, row by row.
 std::vector<Cell> ThenAllOthers(const Rules& rules, std::vector<Cell> stones) {
   std::vector<bool> taken(static_cast<std::size_t>(rules.cells()));
   const auto number = [&rules](Cell cell) { return std::size_t{cell.y} * rules.n + cell.x; };
@@ -55,7 +55,7 @@ TestVerdict RunGetMoves(RefereedGame& game) {
   if (absl::Status status = game.Begin(Seat::kHuman, Seat::kHuman); !status.ok()) {
     return Failed(status);
   }
-  // After every stone on small boards; on large ones the lists would come to gigabytes.
+  // After every stone on small boards; on large ones the lists would add up to gigabytes.
   constexpr std::size_t kEveryStone = 400;
   constexpr std::size_t kMostChecks = 200;
   const std::size_t checks = plan.size() <= kEveryStone ? plan.size() : kMostChecks;
@@ -86,7 +86,7 @@ TestVerdict RunGameOver(RefereedGame& game) {
 TestVerdict RunAllPossibleMoves(RefereedGame& game) {
   const Rules rules = game.game().rules();
   Random random(kWholeGameSeed);
-  // Row by row, where the game soon ends and the rest must be refused; then as long as it lasts.
+  // First row by row, where the game soon ends and the rest must be rejected; then a long game.
   absl::Status status = PlayThrough(game, AnyGame(rules).FreeCells());
   if (!status.ok()) return Failed(status);
   const std::vector<Cell> quiet = ReachingPlan(AnyGame(rules), rules.cells(), random);
@@ -106,13 +106,13 @@ TestVerdict RunTwoTimesSameMove(RefereedGame& game) {
       if (status.ok()) status = game.ExpectRefusal(taken);
     }
   }
-  if (status.ok()) status = game.CheckBoard();  // nothing was written over
+  if (status.ok()) status = game.CheckBoard();  // nothing was overwritten
   return status.ok() ? Passed() : Failed(status);
 }
 
-// The tests of the condition to win: k in a row, and k + 1.
+// Tests of the win condition: k in a row, and k + 1.
 
-constexpr std::uint64_t kWinSeed = 2;  // the same games every time
+constexpr std::uint64_t kWinSeed = 2;  // reproducible games
 
 absl::Status PlayPlan(RefereedGame& game, const RowPlan& plan) {
   absl::Status status = game.Begin(Seat::kHuman, Seat::kHuman);
@@ -153,17 +153,17 @@ TestVerdict RunBlackWinIfKOrMore(RefereedGame& game) {
   return played ? Passed() : NotApplicable("no way was found for white to let black have k + 1");
 }
 
-// The tests of the first turns: q stones of black, then p of white.
+// Tests of the first turns: q stones of black, then p of white.
 
-constexpr std::uint64_t kFirstTurnSeed = 3;  // the same games every time
+constexpr std::uint64_t kFirstTurnSeed = 3;  // reproducible games
 
-// How many stones the first two turns have.
+// The number of stones in the first two turns.
 int FirstTurns(const Rules& rules) { return std::min(rules.q + rules.p, rules.cells()); }
 
-// Black's first turn, such that white's comes.
+// Black's first turn, chosen so that white gets one.
 struct OpeningPlan {
   std::vector<Cell> stones;
-  std::string obstacle;  // why white has no turn; empty if it has one
+  std::string obstacle;  // why white has no turn, or empty
 };
 
 OpeningPlan PlanBlacksTurn(const Rules& rules, int stones, Random& random) {
@@ -176,7 +176,7 @@ OpeningPlan PlanBlacksTurn(const Rules& rules, int stones, Random& random) {
   return plan;
 }
 
-// Plays `stones`, asking whose turn it is before each, or before some if they are many.
+// Plays `stones` and checks the side to move before each, or before some if they are many.
 absl::Status PlayAndCheckTurns(RefereedGame& game, std::span<const Cell> stones) {
   constexpr std::size_t kMostChecks = 50;
   const std::size_t step = stones.size() / kMostChecks + 1;
@@ -194,7 +194,7 @@ TestVerdict RunAfterQMoves(RefereedGame& game) {
   Random random(kFirstTurnSeed);
   const OpeningPlan plan = PlanBlacksTurn(rules, FirstTurns(rules), random);
   if (!plan.obstacle.empty()) return NotApplicable(plan.obstacle);
-  // Also just before and after the change of sides, however many stones a turn has.
+  // Also just before and after the change of sides.
   const std::span<const Cell> stones = plan.stones;
   const std::size_t q = static_cast<std::size_t>(rules.q);
   absl::Status status = game.Begin(Seat::kHuman, Seat::kHuman);
@@ -237,7 +237,7 @@ TestVerdict RunFirstTurnAiVsHuman(RefereedGame& game) {
   absl::Status status = game.Begin(Seat::kAi, Seat::kHuman);
   if (status.ok()) status = game.FollowAi(rules.q);
   if (status.ok()) status = game.CheckSilence();
-  // The AI may have won by now, with q stones at once.
+  // With q stones at once the AI may already have won.
   if (status.ok() && game.game().is_running()) {
     status = game.Play(ReachingPlan(game.game(), rules.p, random));
     if (status.ok()) status = game.FollowAi(rules.p);

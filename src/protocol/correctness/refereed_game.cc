@@ -60,7 +60,7 @@ std::string Text(const EngineEvent& event) {
   return std::visit([](const auto& value) { return Text(value); }, event);
 }
 
-// What a kind of event is called where none has come.
+// The name of an expected event.
 std::string Wanted(const StonePlaced&) { return "a move"; }
 std::string Wanted(const InvalidMove&) { return "invalid move"; }
 std::string Wanted(const WinnerNamed&) { return "the winner"; }
@@ -171,8 +171,7 @@ absl::Status RefereedGame::JudgeAiStone() {
 }
 
 absl::Status RefereedGame::Play(std::span<const Cell> cells) {
-  // So many commands and their answers fit into the smallest pipe, so that neither side can wait
-  // for the other.
+  // Commands and answers up to this number fit the smallest pipe: no deadlock.
   constexpr std::size_t kMostAhead = 100;
   while (!cells.empty()) {
     const std::span<const Cell> sent = cells.first(std::min(cells.size(), kMostAhead));
@@ -223,7 +222,7 @@ absl::Status RefereedGame::CheckTurn() {
   }
   const absl::StatusOr<int> left = engine_.MovesLeft();
   if (!left.ok()) return left.status();
-  // In the last turn, which has fewer cells than stones, either may be meant.
+  // In the last turn, with fewer free cells than stones, both numbers are accepted.
   const bool cut_short = game_.stones_left() == game_.rules().cells() - game_.stones_placed();
   if (*left != game_.stones_left() && !(cut_short && *left > game_.stones_left())) {
     return Wrong(game_, absl::StrCat(*left),
