@@ -1,4 +1,4 @@
-// Do charts, pages and JSON say what was found, whatever text comes in?
+// Charts, pages and JSON, with text that needs escaping.
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -83,7 +83,7 @@ TEST(ChartTest, BarsOnALogarithmicAxisBeginAtOne) {
   EXPECT_THAT(Contents(folder + "/bars.gp"), HasSubstr("set logscale y"));
 }
 
-TEST(ChartTest, IsDrawnForAPageOfMany) {
+TEST(ChartTest, IdsAreUniqueOnAPage) {
   const std::string folder = TempFolder("a folder's name");
   ASSERT_TRUE(WriteChart(SomePoints(), folder).ok());
   const absl::StatusOr<std::string> svg = DrawChart("it-1", folder);
@@ -93,7 +93,7 @@ TEST(ChartTest, IsDrawnForAPageOfMany) {
                           Not(HasSubstr("href='#gp"))));
 }
 
-TEST(ChartTest, AFailureOfGnuplotIsTold) {
+TEST(ChartTest, ReportsAGnuplotFailure) {
   const std::string folder = TempFolder("no_chart");
   std::ofstream(folder + "/bad.gp") << "plot 'nothing.dat' nonsense\n";
   const absl::Status status = DrawChart("bad", folder).status();
@@ -101,11 +101,11 @@ TEST(ChartTest, AFailureOfGnuplotIsTold) {
   EXPECT_TRUE(absl::IsInternal(status)) << status;
 }
 
-TEST(ChartTest, AFolderThatIsNotThereIsTold) {
+TEST(ChartTest, ReportsAMissingFolder) {
   EXPECT_TRUE(absl::IsUnavailable(WriteChart(SomePoints(), "/no/such/folder")));
 }
 
-TEST(HtmlPageTest, EscapesWhatItShows) {
+TEST(HtmlPageTest, EscapesText) {
   HtmlPage page("a < b", "\"c\" & d");
   page.AddTable({"<th>"}, {{{"<td>", HtmlPage::Look::kBad, "\"hint\""}}});
   EXPECT_THAT(page.Html(), AllOf(HasSubstr("a &lt; b"), HasSubstr("&quot;c&quot; &amp; d"),
@@ -113,7 +113,7 @@ TEST(HtmlPageTest, EscapesWhatItShows) {
                                  HasSubstr("title=\"&quot;hint&quot;\"")));
 }
 
-// An engine with one test of each outcome, and a measurement.
+// An engine with a test of each outcome, and a measurement.
 EngineReport SomeReport() {
   EngineReport report = ReportFor("./engines/mnk-<5>");
   report.rules = mnk::Rules{5, 6, 4, 2, 1};
@@ -137,7 +137,7 @@ TEST(TextReportTest, HasALineForEachEngineAndForEachFailure) {
                            Not(HasSubstr("GameOverTest")), Not(HasSubstr("no room"))));
 }
 
-TEST(TextReportTest, HasALineForEachTestIfAllAreWanted) {
+TEST(TextReportTest, AllHasALineForEachTest) {
   const EngineReport report = SomeReport();
   EXPECT_EQ(report.name, "mnk-<5>");
   EXPECT_THAT(
@@ -148,7 +148,7 @@ TEST(TextReportTest, HasALineForEachTestIfAllAreWanted) {
             HasSubstr("  not applicable  FirstTurnAiVsAiMovesTest"), HasSubstr("no room\n")));
 }
 
-TEST(TextReportTest, CountsWhatDoesNotApplyApart) {
+TEST(TextReportTest, CountsInapplicableTestsSeparately) {
   EXPECT_EQ(TotalLines(AddUp({SomeReport(), SomeReport()})),
             "Not applicable: 2 tests\nCorrectness tests 2/4 succeeded!\n");
   EXPECT_EQ(TotalLines({1750, 0, 1}),
@@ -164,7 +164,7 @@ TEST(TextReportTest, TabulatesMeasurements) {
                     HasSubstr("b       failed: it crashed\n"), Not(HasSubstr("\nc"))));
 }
 
-TEST(JsonReportTest, HoldsEverythingEvenOfOddText) {
+TEST(JsonReportTest, HoldsEverythingWithInvalidUtf8) {
   const nlohmann::json json = nlohmann::json::parse(JsonReport({SomeReport()}), nullptr, false);
   ASSERT_FALSE(json.is_discarded());
   EXPECT_EQ(json["passed"], 1);
@@ -192,7 +192,7 @@ TEST(EnginesPageTest, ShowsTheResultsAndKeepsTheData) {
   EXPECT_THAT(Contents(folder + "/run_data/calls.dat"), HasSubstr("61.5 4.25 27"));
 }
 
-TEST(MedianTest, IsTakenOfEachFigureAlone) {
+TEST(MedianTest, IsTakenPerFigure) {
   std::vector<Measurement> measurements(3);
   measurements[0].perf = {1, 20, 7};
   measurements[1].perf = {3, 10, 9000};
@@ -215,7 +215,7 @@ EngineReport Measured(const mnk::Rules& rules, double nanoseconds) {
   return report;
 }
 
-TEST(StudyResultsTest, PutEachGameOnItsPlace) {
+TEST(StudyResultsTest, AssignsGamesToTheirSeries) {
   const Series series = {"s",
                          "S",
                          "",
@@ -250,7 +250,7 @@ TEST(StudyResultsTest, PutEachGameOnItsPlace) {
   EXPECT_EQ(charts[0].curves.size(), 2u);
 }
 
-TEST(StudyResultsTest, LongTimesAreInMicroseconds) {
+TEST(StudyResultsTest, LargeTimesAreInMicroseconds) {
   const Series series = {
       "s", "S", "", {"k"}, {3, 4, 5}, {9, 9, 1, 1, 1}, {mnk::WinCondition::kKOrMore}, 1};
   std::vector<EngineReport> reports;

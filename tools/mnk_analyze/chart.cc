@@ -26,17 +26,17 @@
 namespace quadrille::mnk_analyze {
 namespace {
 
-// Blue, orange, green: told apart by everybody, and on paper by their lightness.
+// Blue, orange, green: distinguishable by colour-blind readers, and in greyscale by lightness.
 constexpr const char* kColours[] = {"#1d4ed8", "#ea8a04", "#0f9d76"};
 
 const char* Colour(std::size_t number) { return kColours[number % std::size(kColours)]; }
 
-// Text in gnuplot's single quotes, on one line.
+// Quotes text for gnuplot, on one line.
 std::string GnuplotText(absl::string_view text) {
   return absl::StrCat("'", absl::StrReplaceAll(text, {{"'", "''"}, {"\n", " "}}), "'");
 }
 
-// Of a title that is text in quotes already.
+// `title` is already quoted.
 std::string Preamble(absl::string_view id, absl::string_view title, absl::string_view y_label,
                      absl::string_view size) {
   return absl::StrCat(
@@ -49,7 +49,7 @@ std::string Preamble(absl::string_view id, absl::string_view title, absl::string
       "set key outside bottom center horizontal textcolor '#334155'\n");
 }
 
-// Gnuplot finds data set number N by "index N": two empty lines lie between them.
+// Data sets are separated by two empty lines, which gnuplot's "index N" requires.
 void AppendDataSet(absl::string_view name, const std::vector<Sample>& samples, std::string& data) {
   absl::StrAppend(&data, data.empty() ? "" : "\n\n", "# ", name, "\n");
   for (const Sample& sample : samples) {
@@ -57,8 +57,7 @@ void AppendDataSet(absl::string_view name, const std::vector<Sample>& samples, s
   }
 }
 
-// The distance of tics at whole numbers, at most ten of them or so; nothing if a point lies between
-// them.
+// The distance of tics at whole numbers, about ten of them; nullopt if a point lies between.
 std::optional<int> WholeTics(const std::vector<Curve>& curves) {
   constexpr int kMostTics = 10;
   double low = INFINITY;
@@ -99,7 +98,7 @@ absl::Status WriteBoth(const std::string& id, const std::string& folder, const s
   return written.ok() ? WriteFile(stem + ".gp", script) : written;
 }
 
-// Charts on one page must not share the names that they give to their parts.
+// Makes ids unique, since charts on one page share a namespace.
 std::string Embeddable(absl::string_view svg, absl::string_view id) {
   const std::size_t start = svg.find("<svg");
   if (start != absl::string_view::npos) svg.remove_prefix(start);
@@ -147,7 +146,7 @@ absl::Status WriteChart(const PointChart& chart, const std::string& folder) {
 }
 
 absl::Status WriteChart(const BarChart& chart, const std::string& folder) {
-  constexpr std::size_t kMostLabels = 24;  // more cannot be read
+  constexpr std::size_t kMostLabels = 24;  // more are unreadable
   const bool labelled = chart.bars.size() <= kMostLabels;
   std::string script = Preamble(chart.id, GnuplotText(chart.title), chart.y_label, "1160,360");
   absl::StrAppend(&script, "set style data histogram\n", "set style histogram ",
@@ -212,7 +211,7 @@ HtmlPage::Figure ChartDrawer::Drawn(absl::string_view id, absl::string_view capt
 void ChartDrawer::AddObstacle(HtmlPage& page) const {
   if (obstacle_.empty()) return;
   page.AddParagraph(absl::StrCat("Charts are missing: ", obstacle_,
-                                 ". Their data and scripts are in the folder beside this page."));
+                                 ". Their data and scripts are in the folder next to this page."));
 }
 
 }  // namespace quadrille::mnk_analyze

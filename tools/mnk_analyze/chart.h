@@ -1,5 +1,4 @@
-// Charts of results, drawn by gnuplot from a data file and a script that are both kept, so that
-// anybody can draw them anew in another way.
+// Charts of results by gnuplot; the data file and the script are kept for redrawing.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_CHART_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_CHART_H_
 
@@ -16,7 +15,7 @@
 
 namespace quadrille::mnk_analyze {
 
-// Measured points, and the curve that comes near them.
+// Measured points with their fitted curve.
 struct Curve {
   std::string name;
   std::vector<Sample> points;
@@ -24,53 +23,53 @@ struct Curve {
 };
 
 struct PointChart {
-  std::string id;  // letters, digits, - and _: names its files
+  std::string id;  // letters, digits, - and _; used in file names
   std::string title;
-  std::string subtitle;  // a line below the title
+  std::string subtitle;  // second line of the title
   std::string x_label;
   std::string y_label;
-  std::vector<Curve> curves;  // where all x are whole numbers, so are the tics of their axis
+  std::vector<Curve> curves;  // whole-number tics if all x are whole numbers
 };
 
 struct BarChart {
   struct Bars {
     std::string label;
-    std::vector<double> heights;  // one for each name
+    std::vector<double> heights;  // one per name
   };
   std::string id;
   std::string title;
   std::string y_label;
   std::vector<std::string> names;
-  std::vector<std::string> colours;  // one for each name, or none: the usual ones
+  std::vector<std::string> colours;  // one per name, or none: the default colours
   std::vector<Bars> bars;
-  bool stacked = false;      // otherwise side by side
-  bool logarithmic = false;  // the y axis; heights below 1 are then drawn as 1
+  bool stacked = false;      // else side by side
+  bool logarithmic = false;  // y axis; heights below 1 are drawn as 1
 };
 
-// Writes ID.dat and ID.gp into `folder`. Returns Unavailable if it cannot.
+// Writes ID.dat and ID.gp into `folder`. Returns Unavailable on failure.
 absl::Status WriteChart(const PointChart& chart, const std::string& folder);
 absl::Status WriteChart(const BarChart& chart, const std::string& folder);
 
-// Has gnuplot make ID.svg of them and returns it, fit for a page that holds other charts too.
-// Returns NotFound if there is no gnuplot, Internal, with its words, if it fails.
+// Runs gnuplot and returns ID.svg, which may be embedded next to other charts. Returns NotFound
+// without gnuplot, Internal, with its output, if it fails.
 absl::StatusOr<std::string> DrawChart(absl::string_view id, const std::string& folder);
 
-// Draws charts one after the other, and remembers why one could not be.
+// Draws charts in sequence and stores the last failure.
 class ChartDrawer {
  public:
   explicit ChartDrawer(std::string folder) : folder_(std::move(folder)) {}
 
-  // Writes the files of `chart` and draws it; a chart that cannot be drawn is a figure without a
-  // picture. Returns Unavailable if its files cannot be written.
+  // Writes the files of `chart` and draws it; on failure the figure has no picture. Returns
+  // Unavailable if its files cannot be written.
   template <class Chart>
   absl::StatusOr<HtmlPage::Figure> Draw(const Chart& chart, absl::string_view caption) {
     if (absl::Status written = WriteChart(chart, folder_); !written.ok()) return written;
     return Drawn(chart.id, caption);
   }
 
-  // Why the last chart without a picture has none; empty if all have one.
+  // Why the last missing picture could not be drawn; empty if all were.
   const std::string& obstacle() const { return obstacle_; }
-  // Says so on the page, if a chart has none.
+  // Adds that reason to the page, if any.
   void AddObstacle(HtmlPage& page) const;
 
  private:

@@ -91,7 +91,7 @@ BarChart CallsChart(absl::Span<const EngineReport> reports) {
 
 BarChart GamesChart(absl::Span<const EngineReport> reports) {
   BarChart chart = {.id = "games",
-                    .title = "AI against AI, with the protocol's share",
+                    .title = "AI against AI, including the protocol",
                     .y_label = "games/s",
                     .names = {"games/s"},
                     .colours = {},
@@ -143,7 +143,7 @@ void AddCorrectness(absl::Span<const EngineReport> reports, HtmlPage& page) {
                      {std::string(test.name)},
                      {std::string(test.about), Look::kFaint}});
   }
-  page.AddTable({"", "test", "what it looks at"}, names);
+  page.AddTable({"", "test", "checks"}, names);
   page.AddHeading("Engines");
   page.AddTable(columns, rows);
 }
@@ -171,7 +171,7 @@ void AddMeasurements(absl::Span<const EngineReport> reports, HtmlPage& page) {
   page.AddHeading("Measurements");
   page.AddParagraph(
       "Nanoseconds as the engine measures its own calls; games per second as seen from outside, "
-      "with everything that both programs write and read.");
+      "including the protocol's input and output.");
   page.AddTable({"engine", "rules", "GetMove ns", "CheckWin ns", "GetMoves ns", "games",
                  "stones/game", "games/s"},
                 rows);
@@ -183,7 +183,7 @@ absl::StatusOr<std::string> WriteEnginesPage(absl::Span<const EngineReport> repo
   if (absl::Status made = MakeFolder(folder); !made.ok()) return made;
   ChartDrawer drawer(folder);
   HtmlPage page("Engines of the (m,n,k,p,q) family",
-                "Every answer of an engine is judged by Quadrille's own rules.");
+                "Every answer of an engine is checked against Quadrille's own rules.");
   std::vector<HtmlPage::Figure> figures;
   std::vector<BarChart> charts;
   const bool tested = !reports.empty() && !reports.front().tests.empty();

@@ -1,4 +1,4 @@
-// The HTML page of a run: tests, measurements, charts.
+// HTML page of a run: tests, measurements, charts.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_ENGINES_PAGE_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_ENGINES_PAGE_H_
 
@@ -11,15 +11,15 @@
 
 namespace quadrille::mnk_analyze {
 
-// How many tests passed and failed, large.
+// Tiles with the numbers of passed and failed tests.
 void AddTiles(absl::Span<const EngineReport> reports, HtmlPage& page);
-// The reasons of what failed, the list of tests, and the table of engines and tests.
+// The reasons of failures, the list of tests, and the table of engines and tests.
 void AddCorrectness(absl::Span<const EngineReport> reports, HtmlPage& page);
-// The table of what was measured.
+// The table of measurements.
 void AddMeasurements(absl::Span<const EngineReport> reports, HtmlPage& page);
-// Writes the page of these engines to `path`, and the charts' files into a folder beside it, named
-// like it with _data for .html. Returns what kept charts from being drawn, empty if nothing did, or
-// Unavailable if a file cannot be written.
+// Writes the page to `path`, and the charts' files into the folder of the same name with _data for
+// .html. Returns why charts could not be drawn, empty if all were, or Unavailable if a file cannot
+// be written.
 absl::StatusOr<std::string> WriteEnginesPage(absl::Span<const EngineReport> reports,
                                              const std::string& path);
 

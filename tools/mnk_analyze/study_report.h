@@ -1,4 +1,4 @@
-// The report of a study: what its series show, as charts and tables on a page.
+// Report of a study: charts and tables of its series on a page.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_STUDY_REPORT_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_STUDY_REPORT_H_
 
@@ -16,13 +16,12 @@
 
 namespace quadrille::mnk_analyze {
 
-// What was measured along one series, of one kind of call and under one condition to win.
+// The measurements of one call along a series, for one win condition.
 struct Trend {
   std::string metric;  // AIPlayer::GetMove(), Game::GetMoves(), Game::CheckWin()
-  std::string win;     // as a legend says it; empty if the series has one condition only
+  std::string win;     // for legends; empty if the series has one condition only
   std::vector<Sample> nanoseconds;
-  // Nothing where there are too few points for R squared to mean something: one more than the curve
-  // goes through in any case.
+  // nullopt with too few points for a meaningful R squared: one more than the curve always fits.
   std::optional<Fit> line;
   std::optional<Fit> parabola;
 
@@ -31,26 +30,25 @@ struct Trend {
   double highest() const;
 };
 
-// GetMove, GetMoves and CheckWin, each under each condition; points that were not measured are
-// missing.
+// GetMove, GetMoves and CheckWin for each condition, without missing points.
 std::vector<Trend> TrendsOf(const Series& series, absl::Span<const EngineReport> reports);
 
-// A chart for each of the three calls, named by the series and the call: the trends of its
-// conditions, and their curves of the series' degree. In microseconds where they are long.
+// A chart for each of the three calls, named by series and call: the trends of its conditions with
+// curves of the series' degree. In microseconds if the values are large.
 std::vector<PointChart> ChartsOf(const Series& series, absl::Span<const Trend> trends);
 
-// "0.953", or a dash where there is no such curve.
+// "0.953", or a dash without a fit.
 std::string RSquaredText(const std::optional<Fit>& fit);
 
-// What a study knows besides its measurements.
+// Facts of a study other than measurements.
 struct StudyFacts {
-  double generated_seconds = 0;  // 0: the engines were there
-  std::string machine;           // the CPU, in a few words
+  double generated_seconds = 0;  // 0: engines were given
+  std::string machine;           // the CPU
 };
 
 // Writes FOLDER/study.html, FOLDER/study.md and, into FOLDER/data, the charts with their data.
-// Returns what kept charts from being drawn, empty if nothing did, or Unavailable if a file cannot
-// be written.
+// Returns why charts could not be drawn, empty if all were, or Unavailable if a file cannot be
+// written.
 absl::StatusOr<std::string> WriteStudy(const Experiments& experiments, const StudyFacts& facts,
                                        absl::Span<const EngineReport> reports,
                                        const std::string& folder);

@@ -12,7 +12,7 @@
 namespace quadrille::mnk_generate {
 namespace {
 
-// The type of isa.h that stands for `tier`.
+// The type in isa.h for `tier`.
 absl::string_view IsaOf(Tier tier) {
   switch (tier) {
     case Tier::kPortable:

@@ -133,7 +133,7 @@ TEST(ProofTest, AChangedByteIsRefused) {
   EXPECT_THAT(ErrorOf(proof + "x"), HasSubstr("unexpected bytes after the proof"));
 }
 
-// A mutated proof with a valid checksum may still prove something, but only what is true.
+// A mutated proof with a valid checksum may prove something else, but nothing false.
 TEST(ProofTest, MutatedProofsProveNothingFalse) {
   Random random(2);
   for (const Rules& rules : {Rules{3, 3, 3, 1, 1}, Rules{3, 4, 3, 1, 1}, Rules{2, 4, 3, 2, 1},
