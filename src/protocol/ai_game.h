@@ -71,24 +71,21 @@ class AiGame {
   explicit AiGame(Options options);
 
   const mnk::Rules& rules() const { return empty_board_.rules(); }
-  // The position, and the stones since the start of the game. Requires: Settle() was called since
-  // the last Think().
+  // Requires: Settle() was called since the last Think().
   const mnk::AnyGame& game() const { return game_; }
   absl::Span<const mnk::Cell> stones() const { return stones_; }
 
   // Cancels the AI's search; a turn that it has already placed stays.
   void Settle();
-  // True if an answer is pending.
   bool is_thinking() { return thinker_.owes_answer(); }
   // Requests an answer from the search so far.
   void StopThinking() { thinker_.Stop(); }
-  // Waits up to `time` for the answer. Returns false on a timeout.
   bool AwaitAnswer(std::chrono::milliseconds time) { return thinker_.AwaitAnswer(time); }
   // Waits for an answer that comes within 0.2 s of the start of the search, so that a script may
   // send commands ahead to a fast AI.
   void AwaitQuickAnswer();
 
-  // The empty board of a game with these rules. Errors are those of the BoardMaker.
+  // Errors are those of the BoardMaker.
   absl::StatusOr<mnk::AnyGame> EmptyBoard(const mnk::Rules& rules) const {
     return make_board_(rules);
   }
@@ -97,10 +94,9 @@ class AiGame {
   absl::Status SetRules(const mnk::Rules& rules);  // and clears the board
   void NewGame();
   void SetPosition(const mnk::AnyGame& position);
-  // Places a stone of the side to move. Returns InvalidArgument, with the reason, if it cannot be
-  // placed.
+  // Returns InvalidArgument, with the reason, if the cell is invalid.
   absl::Status Place(mnk::Cell cell);
-  // Undoes the last stone. Returns InvalidArgument if there is none.
+  // Returns InvalidArgument if there is no stone.
   absl::Status TakeBack();
 
   // Sets the AI's options from its next search on; calls Settle(). On an error of MakeAi(), which
@@ -108,7 +104,6 @@ class AiGame {
   absl::Status SetAiOptions(const mnk::AiOptions& options);
   const mnk::AiOptions& ai_options() const { return ai_options_; }
 
-  // The time that the AI has used in this game.
   std::int64_t spent_ms() const { return spent_ms_; }
   // Creates the AI ahead of its first turn. Returns errors of MakeAi().
   absl::Status Prepare();
@@ -124,7 +119,7 @@ class AiGame {
   void Answer(const std::function<void()>& say) { thinker_.SayLast(say); }
 
  private:
-  // Chooses a turn and answers; returns the position after it.
+  // Returns the position after the turn.
   mnk::AnyGame ChooseTurn(const ThinkingTask& task, const mnk::AnyGame& position,
                           const std::atomic<bool>& stop);
 

@@ -14,7 +14,6 @@
 //
 // A stone is two letters: its column from the left, its row from the bottom. A turn is one or two
 // stones; a single stone may be written twice, JJJJ. Errors are lines "error: ...".
-// ...".
 #ifndef QUADRILLE_PROTOCOL_CONNECT6_H_
 #define QUADRILLE_PROTOCOL_CONNECT6_H_
 
@@ -66,7 +65,7 @@ class Connect6Session : public ProtocolSession {
                       CommandTable::Handler handler);
   void OnNew(CommandWords words);
   void OnPlace(std::optional<mnk::Side> side, CommandWords words);
-  // Places a turn of `side`, or of the side to move.
+  // nullopt: the side to move.
   absl::Status Place(std::optional<mnk::Side> side, CommandWords words);
   void OnDepth(CommandWords words);
   void Think();

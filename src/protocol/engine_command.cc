@@ -133,7 +133,6 @@ native::Endless EndlessOf(const EngineFlags& v) {
   return {.rows = v.m && v.m->is_endless, .columns = v.n && v.n->is_endless};
 }
 
-// Further limits of boards without edges.
 absl::Status ValidateEndless(const EngineFlags& v, const Rules& rules) {
   if (!EndlessOf(v).any()) return absl::OkStatus();
   if (rules.k > kMaxEndlessK) {
@@ -172,7 +171,7 @@ std::string AiList() {
   return lines;
 }
 
-// The contents of a weights file; empty without one.
+// Empty without a file.
 absl::StatusOr<std::string> ReadWeights(const std::string& path) {
   if (path.empty()) return std::string();
   absl::StatusOr<std::string> text = ReadTextFile(path);

@@ -52,7 +52,6 @@ using protocol::AiGame;
 using protocol::FirstWordSession;
 using protocol::Protocol;
 
-// One run of an engine: command line to exit code.
 class Engine {
  public:
   // `fixed` is the empty board of an engine of one game, or null.
@@ -139,7 +138,6 @@ class Engine {
         .explains_invalid_moves = IsOnTerminal()});
   }
 
-  // The game and the AI of the other protocols, which may change the rules.
   AiGame::Options GameOptions(const PlayGames& command, const mnk::Rules& rules) const {
     return {.empty_board = EmptyBoard(rules, command.tier),
             .make_board = [this, &command](const mnk::Rules& wanted) -> absl::StatusOr<AnyGame> {

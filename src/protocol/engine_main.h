@@ -12,7 +12,6 @@ class AnyGame;
 // ones. Returns main()'s exit code.
 int RunEngine(int argc, char** argv, const mnk::AnyGame& empty_board);
 
-// The engine of every game.
 int RunAnyEngine(int argc, char** argv);
 
 }  // namespace quadrille

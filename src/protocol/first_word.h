@@ -33,7 +33,6 @@ class FirstWordSession : public ProtocolSession {
   }
 
  private:
-  // The session, created for `protocol` if there is none.
   ProtocolSession& SessionFor(Protocol protocol);
 
   SessionMaker make_;

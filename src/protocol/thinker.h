@@ -27,7 +27,6 @@ class Thinker {
   Thinker() = default;
   Thinker(const Thinker&) = delete;
   Thinker& operator=(const Thinker&) = delete;
-  // Cancels the job.
   ~Thinker() { CallOff(); }
 
   // Cancels the previous job and starts this one. Without an answer `stop` becomes true at
@@ -39,7 +38,6 @@ class Thinker {
   void CallOff();
   // Waits up to `time` for the answer. Returns false on a timeout.
   bool AwaitAnswer(std::chrono::milliseconds time);
-  // True until the job has answered.
   bool owes_answer();
 
   // For `work`: calls `say` unless the job was cancelled; CallOff() blocks meanwhile.

@@ -93,7 +93,7 @@ class UgiSession : public ProtocolSession {
   bool is_infinite_ = false;  // the running search
   // Limits after ponderhit, if the search ponders.
   std::optional<mnk::ThinkingLimits> ponder_limits_;
-  bool shows_reply_ = false;  // option Ponder
+  bool shows_reply_ = false;
   bool ended_ = false;
   protocol::AiGame game_;  // last: its AI uses the other members
 };

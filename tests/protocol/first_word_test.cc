@@ -29,7 +29,6 @@ TEST(FirstWordTest, RecognizesEachProtocol) {
   }
 }
 
-// Counts the lines it receives.
 class CountingSession : public ProtocolSession {
  public:
   explicit CountingSession(int& lines) : lines_(lines) {}

@@ -13,7 +13,6 @@
 
 namespace quadrille {
 
-// Replays engine output on the naive model.
 class GameTranscript {
  public:
   explicit GameTranscript(const mnk::Rules& rules);
@@ -26,7 +25,6 @@ class GameTranscript {
   const mnk::NaiveGame& game() const { return game_; }
   // True if the end of the game has been printed completely.
   bool is_over() const { return !game_.is_running() && due_ == Due::kNothing; }
-  // The number of lines `move ...` in all games.
   int moves() const { return moves_; }
 
  private:
@@ -40,7 +38,7 @@ class GameTranscript {
 
   mnk::Rules rules_;
   mnk::NaiveGame game_;
-  std::vector<mnk::Cell> stones_;  // in the order played
+  std::vector<mnk::Cell> stones_;
   bool started_ = false;
   bool elsewhere_ = false;  // after `setboard` or `load`
   Due due_ = Due::kNothing;

@@ -31,10 +31,9 @@
 
 namespace quadrille::protocol {
 
-// State shared by a test and its AI.
 struct ScriptedAiState {
-  std::atomic<bool> waits = false;         // think until stopped
-  std::atomic<int> thoughts = 0;           // calls of Analyze()
+  std::atomic<bool> waits = false;  // think until stopped
+  std::atomic<int> thoughts = 0;
   std::atomic<bool> is_pondering = false;  // in an infinite search
   bool is_hasty = false;                   // do not wait in one
   std::atomic<int> thoughts_ended = 0;
@@ -121,7 +120,7 @@ class ProtocolFixture {
   ScriptedAiState& ai() { return state_; }
 
   void Send(absl::string_view line) { session_->Execute(line); }
-  // The next line printed. Hangs if there is none.
+  // Hangs if there is no line.
   std::string Line() { return reader_.ReadLine().value_or("(end)"); }
   std::string Ask(absl::string_view line) {
     Send(line);
@@ -132,7 +131,6 @@ class ProtocolFixture {
     while (lines.size() < count) lines.push_back(Line());
     return lines;
   }
-  // Waits until the AI has started `count` searches.
   void AwaitThoughts(int count) {
     while (state_.thoughts < count) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }

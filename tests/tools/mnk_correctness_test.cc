@@ -111,14 +111,12 @@ INSTANTIATE_TEST_SUITE_P(
          {kList, kOver, kTwice, kAll, kWin, kMore, kAiHuman},
          kShort},
         {"exits_after_a_game", kRules, {kOver, kAll, kWin, kMore}},
-        // Wrong answers to queries.
         {"lists_columns_first", kRules, {kList}},
         {"lists_a_cell_twice", kRules, {kList}},
         {"misses_a_free_cell", kRules, {kList}},
         {"names_the_wrong_player", kRules, {kTurn}},
         {"counts_one_more_left", kRules, {kTurn}},
         {"prints_the_board_mirrored", kRules, {kTwice, kHumanHuman}},
-        // Wrong stones.
         {"accepts_taken_cells", kRules, {kTwice}},
         {"speaks_unasked", kRules, Everything()},
         {"swaps_x_and_y",
@@ -128,15 +126,12 @@ INSTANTIATE_TEST_SUITE_P(
         {"coordinates_end_at_127",
          "3,255,3,1,1",
          {kList, kTurn, kTwice, kAll, kWin, kMore, kHumanHuman}},
-        // Wrong turns.
         {"turn_never_changes", kRules, Everything(), kShort},
         {"one_stone_a_turn", kRules, Everything(), kShort},
         {"one_stone_a_turn", "7,9,4,1,1", {}},
-        // Faults of the AI.
         {"ai_stays_away_from_stones", kRules, {kOver, kHumanAi, kAiHuman, kAiAi}},
         {"ai_takes_taken_cells", kRules, {kOver, kHumanAi, kAiHuman, kAiAi}},
         {"ai_plays_off_the_board", kRules, {kOver, kHumanAi, kAiHuman, kAiAi}},
-        // Wrong results.
         {"never_ends", kRules, {kList, kOver, kAll, kWin, kMore}, kShort},
         {"names_the_loser", kRules, {kOver, kAll, kWin, kMore}},
         {"calls_wins_draws", kRules, {kOver, kAll, kWin, kMore}},

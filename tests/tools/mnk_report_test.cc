@@ -113,7 +113,6 @@ TEST(HtmlPageTest, EscapesText) {
                                  HasSubstr("title=\"&quot;hint&quot;\"")));
 }
 
-// An engine with a test of each outcome, and a measurement.
 EngineReport SomeReport() {
   EngineReport report = ReportFor("./engines/mnk-<5>");
   report.rules = mnk::Rules{5, 6, 4, 2, 1};

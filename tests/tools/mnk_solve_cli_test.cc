@@ -142,12 +142,10 @@ TEST(MnkSolveCliTest, AnUnsolvedGameLeavesNoProofFile) {
   EXPECT_FALSE(std::filesystem::exists(file + ".part"));
 }
 
-// The number after "nodes: ".
 std::int64_t NodesOf(const std::string& out) {
   const std::string word = "\nnodes: ";
   return std::stoll(out.substr(out.find(word) + word.size()));
 }
-// The nodes in the third line of a state file.
 std::int64_t NodesInState(const std::string& file) {
   std::ifstream lines(file);
   std::string line;

@@ -25,7 +25,6 @@ ProgramRun Solve(Words words, const RunOptions& options = {}) {
 
 std::string File(const std::string& name) { return testing::TempDir() + "/" + name; }
 
-// Runs split, and returns the path of the units file.
 std::string Split(const std::string& name, Words words) {
   const std::string units = File(name);
   words.insert(words.begin(), "split");
@@ -36,7 +35,6 @@ std::string Split(const std::string& name, Words words) {
   return units;
 }
 
-// The line that starts with `name`.
 std::string Line(const std::string& text, const std::string& name) {
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) {

@@ -13,7 +13,6 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-// mnk with its standard streams on a terminal.
 class MnkOnTerminal : public OnTerminal {
  public:
   explicit MnkOnTerminal(const std::vector<std::string>& environment)

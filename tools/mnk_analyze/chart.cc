@@ -31,7 +31,6 @@ constexpr const char* kColours[] = {"#1d4ed8", "#ea8a04", "#0f9d76"};
 
 const char* Colour(std::size_t number) { return kColours[number % std::size(kColours)]; }
 
-// Quotes text for gnuplot, on one line.
 std::string GnuplotText(absl::string_view text) {
   return absl::StrCat("'", absl::StrReplaceAll(text, {{"'", "''"}, {"\n", " "}}), "'");
 }
@@ -146,7 +145,7 @@ absl::Status WriteChart(const PointChart& chart, const std::string& folder) {
 }
 
 absl::Status WriteChart(const BarChart& chart, const std::string& folder) {
-  constexpr std::size_t kMostLabels = 24;  // more are unreadable
+  constexpr std::size_t kMostLabels = 24;
   const bool labelled = chart.bars.size() <= kMostLabels;
   std::string script = Preamble(chart.id, GnuplotText(chart.title), chart.y_label, "1160,360");
   absl::StrAppend(&script, "set style data histogram\n", "set style histogram ",

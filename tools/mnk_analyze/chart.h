@@ -15,7 +15,6 @@
 
 namespace quadrille::mnk_analyze {
 
-// Measured points with their fitted curve.
 struct Curve {
   std::string name;
   std::vector<Sample> points;
@@ -25,7 +24,7 @@ struct Curve {
 struct PointChart {
   std::string id;  // letters, digits, - and _; used in file names
   std::string title;
-  std::string subtitle;  // second line of the title
+  std::string subtitle;
   std::string x_label;
   std::string y_label;
   std::vector<Curve> curves;  // whole-number tics if all x are whole numbers
@@ -54,7 +53,6 @@ absl::Status WriteChart(const BarChart& chart, const std::string& folder);
 // without gnuplot, Internal, with its output, if it fails.
 absl::StatusOr<std::string> DrawChart(absl::string_view id, const std::string& folder);
 
-// Draws charts in sequence and stores the last failure.
 class ChartDrawer {
  public:
   explicit ChartDrawer(std::string folder) : folder_(std::move(folder)) {}
@@ -69,7 +67,6 @@ class ChartDrawer {
 
   // Why the last missing picture could not be drawn; empty if all were.
   const std::string& obstacle() const { return obstacle_; }
-  // Adds that reason to the page, if any.
   void AddObstacle(HtmlPage& page) const;
 
  private:

@@ -11,11 +11,9 @@
 
 namespace quadrille::mnk_analyze {
 
-// Tiles with the numbers of passed and failed tests.
 void AddTiles(absl::Span<const EngineReport> reports, HtmlPage& page);
 // The reasons of failures, the list of tests, and the table of engines and tests.
 void AddCorrectness(absl::Span<const EngineReport> reports, HtmlPage& page);
-// The table of measurements.
 void AddMeasurements(absl::Span<const EngineReport> reports, HtmlPage& page);
 // Writes the page to `path`, and the charts' files into the folder of the same name with _data for
 // .html. Returns why charts could not be drawn, empty if all were, or Unavailable if a file cannot

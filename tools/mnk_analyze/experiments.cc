@@ -29,7 +29,6 @@ absl::Status Wrong(absl::string_view where, absl::string_view what) {
   return absl::InvalidArgumentError(absl::StrCat(where, ": ", what));
 }
 
-// The number of `rules` named by `axis`, or null.
 int* NumberOf(mnk::Rules& rules, absl::string_view axis) {
   const std::pair<absl::string_view, int*> numbers[] = {
       {"m", &rules.m}, {"n", &rules.n}, {"k", &rules.k}, {"p", &rules.p}, {"q", &rules.q}};
@@ -59,7 +58,6 @@ class ObjectReader {
     return ToNumber(*value, key, low, high);
   }
 
-  // A list of strings.
   std::vector<std::string> Texts(const char* key) {
     std::vector<std::string> texts;
     const Json* value = Find(key, true);
@@ -95,7 +93,6 @@ class ObjectReader {
     return numbers;
   }
 
-  // The value of a key, of any type.
   const Json* Find(const char* key, bool required) {
     known_.insert(key);
     if (!json_.is_object() || !json_.contains(key)) {

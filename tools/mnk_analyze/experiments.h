@@ -21,11 +21,10 @@ struct Series {
   std::string about;              // a sentence for the page, or empty
   std::vector<std::string> axes;  // of m, n, k, p, q
   std::vector<int> values;
-  mnk::Rules base;  // the numbers that are not an axis
+  mnk::Rules base;
   std::vector<mnk::WinCondition> wins;
   int fit_degree = 1;  // of the curve in its charts
 
-  // The game at one of `values`.
   mnk::Rules At(int value, mnk::WinCondition win) const;
   // "m = n": the label of a chart's axis.
   std::string AxisLabel() const;

@@ -38,7 +38,6 @@ std::array<double, 3> Solve(std::array<Row, 3> rows, int size) {
   return solution;
 }
 
-// Midpoint and half width of the samples' x range.
 struct Scale {
   double middle;
   double half_width;
@@ -103,7 +102,7 @@ std::optional<Fit> FitCurve(absl::Span<const Sample> samples, int degree) {
   double largest = 0;
   for (const Sample& sample : samples) largest = std::max(largest, std::abs(sample.y));
   for (double& part : mapped) {
-    if (std::abs(part) < 1e-12 * largest) part = 0;  // rounding error
+    if (std::abs(part) < 1e-12 * largest) part = 0;
   }
   // Maps back from t = (x - middle) / half_width.
   const double b = mapped[1] / scale.half_width;

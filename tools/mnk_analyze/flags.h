@@ -12,7 +12,6 @@
 
 namespace quadrille::mnk_analyze {
 
-// Flags of both kinds of runs.
 struct RunChoices {
   std::int64_t iterations = 100;  // 0, in a study: from the file
   int rounds = 1;                 // likewise
@@ -25,16 +24,15 @@ struct RunChoices {
 
 struct AnalyzeFlags {
   RunChoices choices;
-  std::vector<std::string> engines;  // programs and folders, as given
+  std::vector<std::string> engines;
   bool correctness = false;
   bool performance = false;
-  std::string report;  // an HTML file, or empty
-  std::string json;    // a file, or empty
-  // A study: generates, tests, measures and draws a family of engines.
-  std::string experiments;        // a file; empty: no study
-  std::string out = "mnk_study";  // a folder
-  std::string engine_folder;      // of existing engines, or empty
-  std::string generator;          // a program; empty: ours
+  std::string report;       // an HTML file, or empty
+  std::string json;         // a file, or empty
+  std::string experiments;  // a file; empty: no study
+  std::string out = "mnk_study";
+  std::string engine_folder;  // of existing engines, or empty
+  std::string generator;      // a program; empty: ours
 };
 
 // Requires: `*v` outlives the table.

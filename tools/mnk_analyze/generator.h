@@ -15,7 +15,6 @@ namespace quadrille::mnk_analyze {
 // The file name of a game's engine, as in mnk_generate: mnk-15-15-5-1-1-k_or_more.
 std::string EngineName(const mnk::Rules& rules);
 
-// mnk_generate in the folder of this program.
 std::string DefaultGenerator();
 
 // Runs the program `generator` to make an engine of each game in `folder`, `jobs` at a time (0: one

@@ -10,7 +10,6 @@
 
 namespace quadrille::mnk_analyze {
 
-// `text`, escaped for HTML.
 std::string HtmlEscaped(absl::string_view text);
 
 // Built from top to bottom. Texts are escaped here, except those documented as HTML.
@@ -23,7 +22,6 @@ class HtmlPage {
     Look look = Look::kText;
     std::string hint = "";  // tooltip
   };
-  // A prominent key figure.
   struct Tile {
     std::string value;
     std::string label;
@@ -44,7 +42,6 @@ class HtmlPage {
   void AddTable(absl::Span<const std::string> columns, absl::Span<const std::vector<Cell>> rows);
   void AddFigures(absl::Span<const Figure> figures);
 
-  // The complete page.
   std::string Html() const;
 
  private:

@@ -17,7 +17,6 @@ absl::string_view OutcomeText(correctness::TestOutcome outcome);
 // every test.
 std::string TestLines(const EngineReport& report, bool all);
 
-// The table of measurements, one line per engine.
 std::string MeasurementTable(absl::Span<const EngineReport> reports);
 
 struct TestTotals {

@@ -58,7 +58,6 @@ struct EngineReport {
   int Count(correctness::TestOutcome outcome) const;
 };
 
-// A new report of the engine at `path`.
 EngineReport ReportFor(absl::string_view path);
 
 // Runs all eleven tests, each in its own process, and adds them to `report`. An engine that does

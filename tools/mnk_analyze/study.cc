@@ -49,7 +49,6 @@ absl::StatusOr<Experiments> ReadExperiments(const AnalyzeFlags& command) {
   return experiments;
 }
 
-// The CPU's model name.
 std::string ThisMachine() {
   std::ifstream file("/proc/cpuinfo");
   std::string line;

@@ -39,7 +39,6 @@ constexpr Metric kMetrics[] = {{"get_move", "AIPlayer::GetMove()", &mnk::EngineP
                                {"get_moves", "Game::GetMoves()", &mnk::EnginePerf::get_moves},
                                {"check_win", "Game::CheckWin()", &mnk::EnginePerf::check_win}};
 
-// The measurement of the game's engine, or null.
 const mnk::EnginePerf* PerfOf(const mnk::Rules& rules, absl::Span<const EngineReport> reports) {
   for (const EngineReport& report : reports) {
     if (report.rules != rules || !report.measurement || !report.measurement->ok()) continue;
@@ -57,7 +56,6 @@ std::optional<Fit> MeaningfulFit(const std::vector<Sample>& samples, int degree)
   return FitCurve(samples, degree);
 }
 
-// The same fit with y in other units.
 Fit Scaled(Fit fit, double factor) {
   for (double& coefficient : fit.coefficients) coefficient *= factor;
   return fit;
@@ -70,7 +68,6 @@ const std::vector<std::string> kTrendColumns = {
     "call",         "condition",        "lowest ns",         "highest ns",
     "R² of a line", "R² of a parabola", "drawn curve, in ns"};
 
-// A row of a series' table.
 std::vector<std::string> TrendRow(const Series& series, const Trend& trend) {
   const std::optional<Fit>& drawn = trend.curve(series.fit_degree);
   return {trend.metric,

@@ -40,10 +40,9 @@ std::vector<PointChart> ChartsOf(const Series& series, absl::Span<const Trend> t
 // "0.953", or a dash without a fit.
 std::string RSquaredText(const std::optional<Fit>& fit);
 
-// Facts of a study other than measurements.
 struct StudyFacts {
   double generated_seconds = 0;  // 0: engines were given
-  std::string machine;           // the CPU
+  std::string machine;
 };
 
 // Writes FOLDER/study.html, FOLDER/study.md and, into FOLDER/data, the charts with their data.

@@ -11,9 +11,9 @@
 namespace quadrille::mnk_generate {
 
 struct CapturedCommand {
-  bool succeeded = false;  // exit code 0
-  std::string ending;      // else "\"g++\" exited with code 1" or "... was ended by signal 9"
-  std::string words;       // standard output and error, with line ends
+  bool succeeded = false;
+  std::string ending;  // else "\"g++\" exited with code 1" or "... was ended by signal 9"
+  std::string words;   // standard output and error, with line ends
 };
 
 // Runs `argv` to its end; argv as for Process::Start(). Returns Process's errors if it cannot be

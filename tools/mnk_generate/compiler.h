@@ -19,7 +19,6 @@ class Compiler {
   // Returns NotFound, with the candidates, if there is none; Cancelled after `stop`.
   static absl::StatusOr<Compiler> Find(absl::string_view cxx, const std::atomic<bool>& stop);
 
-  // Flags for the fastest linker available.
   const std::vector<std::string>& linker_flags() const { return linker_flags_; }
 
   // The command line for `arguments`: C++20, optimised.

@@ -67,7 +67,6 @@ class CompilingMaker : public EngineMaker {
  private:
   static std::string SourceOf(absl::string_view name) { return absl::StrCat(name, ".cc"); }
 
-  // Compiles the program `name`.
   absl::Status Compile(const std::string& name, const WorkFolder& folder, bool with_precompiled,
                        const std::atomic<bool>& stop) const {
     std::vector<std::string> arguments = CompileArguments();
@@ -87,7 +86,6 @@ class CompilingMaker : public EngineMaker {
                                            absl::StripSuffix(command->words, "\n")));
   }
 
-  // Arguments that headers and engines must share.
   std::vector<std::string> CompileArguments() const {
     return {absl::StrCat("@", sdk_.tier_flags(tier_)),
             absl::StrCat("@", sdk_.link_flags()),

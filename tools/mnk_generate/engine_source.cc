@@ -12,7 +12,6 @@
 namespace quadrille::mnk_generate {
 namespace {
 
-// The type in isa.h for `tier`.
 absl::string_view IsaOf(Tier tier) {
   switch (tier) {
     case Tier::kPortable:

@@ -90,7 +90,6 @@ bool AnyGiven(const FlagTable& flags, std::initializer_list<absl::string_view> n
                      [&flags](absl::string_view name) { return flags.WasGiven(name); });
 }
 
-// The game of the numeric flags.
 absl::StatusOr<Batch> GameByNumbers(const GenerateFlags& v) {
   struct Number {
     absl::string_view flag;
@@ -102,7 +101,6 @@ absl::StatusOr<Batch> GameByNumbers(const GenerateFlags& v) {
   return Batch{{mnk::Rules{*v.m, *v.n, *v.k, v.p, v.q, v.win}}, {}};
 }
 
-// The games of --m ... --win, --game or --batch.
 absl::StatusOr<Batch> ChooseGames(const GenerateFlags& v, const FlagTable& flags,
                                   const std::filesystem::path& working_folder) {
   const bool by_numbers = AnyGiven(flags, {"m", "n", "k", "p", "q", "win"});

@@ -17,7 +17,6 @@ class PrebuiltProgram {
   // Returns FailedPrecondition unless `bytes` contain exactly one blank stamp.
   static absl::StatusOr<PrebuiltProgram> FromBytes(std::string bytes);
 
-  // A copy of the program, stamped with `rules`.
   std::string StampedWith(const mnk::Rules& rules) const;
 
  private:

@@ -18,7 +18,6 @@ namespace {
 
 using OrderedJson = nlohmann::ordered_json;
 
-// To the microsecond.
 double Rounded(double milliseconds) { return std::round(milliseconds * 1000) / 1000; }
 
 // Paths need not be UTF-8; JSON must be.

@@ -66,7 +66,6 @@ absl::StatusOr<std::unique_ptr<EngineMaker>> ChooseMaker(const GenerateEngines& 
       absl::StrCat(compiler.status().message(), "; --mode=prebuilt needs none"));
 }
 
-// Counts results and prints them.
 class Reporter {
  public:
   Reporter(const GenerateEngines& command, const EngineMaker& maker)
@@ -87,7 +86,6 @@ class Reporter {
                       : EngineLine(result, command_.measure));
   }
 
-  // Prints the statistics and the number of failures.
   absl::Status Finish(double preparation, double total) {
     if (failed_ > 0) {
       Warn(absl::StrCat(failed_, " of ", command_.games.size(), " engines not made",

@@ -27,7 +27,6 @@ class Sdk {
   std::string link_flags() const { return PathOf("link.flags"); }
   // Compiler arguments for `tier`, as a response file (`@`).
   std::string tier_flags(Tier tier) const;
-  // An engine for every game, to be stamped.
   std::string prebuilt_engine() const { return PathOf("prebuilt_engine"); }
 
  private:

@@ -41,7 +41,6 @@ struct Stamp {
 };
 static_assert(sizeof(Stamp) == 68);
 
-// The stamp of an engine without a game.
 constexpr Stamp BlankStamp() {
   Stamp stamp;
   std::copy(kStampMagic.begin(), kStampMagic.end(), std::begin(stamp.magic));

@@ -25,16 +25,13 @@ class WorkFolder {
   ~WorkFolder();
 
   const std::string& path() const { return path_; }
-  // The path of the file `name` in the work folder.
   std::string PathOf(absl::string_view name) const;
 
   enum class Kind { kText, kProgram };
-  // Writes a file `name`. Returns the system's error.
   absl::Status WriteFile(absl::string_view name, absl::string_view bytes, Kind kind) const;
   // Moves the program `name` to the results, replacing a file of that name. Returns its new path,
   // NotFound if there is no such program, or the system's error.
   absl::StatusOr<std::string> Publish(absl::string_view name) const;
-  // Deletes the file `name`, if it exists.
   void Remove(absl::string_view name) const;
 
  private:

@@ -19,7 +19,6 @@ struct FamilyFlags {
   std::optional<mnk::WinCondition> win;  // nullopt: both
 };
 
-// Adds --cells, --k, --p, --q and --win.
 void AddFamilyFlags(FlagTable& flags, FamilyFlags* v);
 
 // The games of the flags, small boards first: on all boards with at most as many rows as columns on

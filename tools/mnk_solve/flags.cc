@@ -70,7 +70,6 @@ constexpr absl::string_view kMergeExitCodes =
 
 constexpr absl::Duration kMaxTime = absl::Seconds(1'000'000'000);
 
-// Adds --hash, --threads and --time.
 void AddSearchFlags(FlagTable& flags, SearchFlags* v, absl::string_view hash,
                     absl::string_view threads, absl::string_view time) {
   flags.AddSize("hash", 2, kMaxTableMegabytes, &v->hash_mb, hash);

@@ -13,7 +13,6 @@
 
 namespace quadrille::mnk_solve {
 
-// Values of the flags; nullopt if not given.
 struct GameFlags {
   std::optional<mnk::Rules> game;
   std::optional<int> m;
@@ -25,7 +24,6 @@ struct GameFlags {
   std::optional<mnk::AnyGame> position;
 };
 
-// Adds --game, --m to --win, and --position.
 void AddGameFlags(FlagTable& flags, GameFlags* v);
 
 // The position of the flags, whose game is not over. --position may be combined with flags that
@@ -36,7 +34,6 @@ absl::StatusOr<mnk::AnyGame> ReadGame(const GameFlags& v);
 // The position of a FEN with its rules. Returns InvalidArgument with the text.
 absl::StatusOr<mnk::AnyGame> ParseGame(absl::string_view fen);
 
-// Returns InvalidArgument if the board is too large for the solver.
 absl::Status CheckRoom(const mnk::Rules& rules);
 
 }  // namespace quadrille::mnk_solve

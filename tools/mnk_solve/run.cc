@@ -39,7 +39,6 @@ std::string NumbersText(const char* side, const ProofNumbers& numbers) {
   return absl::StrCat(side, " wins: proof ", numbers.proof, " disproof ", numbers.disproof);
 }
 
-// Progress of a solve, shared by its threads and the display.
 class SharedProgress {
  public:
   void Set(const SolveProgress& progress) {

@@ -126,8 +126,8 @@ class Judge {
   // Added to inexact roots: errors must favour the attacker.
   static constexpr double kRounding = 1e-9;
 
-  // The free cells of one threat, one of which the turn must occupy; nullopt if `left` stones
-  // cannot meet all threats.
+  // One of these cells must be occupied in this turn; nullopt if `left` stones cannot meet all
+  // threats.
   std::optional<CellSet> AnswersTo(const RowSet& threats, const CellSet& free, int left) const {
     CellSet moves;
     CellSet met;
@@ -143,8 +143,7 @@ class Judge {
     return moves;
   }
 
-  // The weights of the attacker's rows, times the growth by its stones before the defender's next
-  // turn.
+  // Includes the growth by the attacker's stones before the defender's next turn.
   double Potential(const Position& position) const {
     const Rules& rules = table_.rules();
     double sum = 0;
@@ -158,7 +157,7 @@ class Judge {
     return sum;
   }
 
-  // The cell on most of the attacker's live rows. Requires: the attacker has a live row.
+  // Requires: the attacker has a live row.
   int HeaviestCell(const Position& position, const CellSet& free) const {
     int heaviest = -1;
     int most = 0;
@@ -202,8 +201,7 @@ class Judge {
     return kept;
   }
 
-  // Drops dominated cells: another cell lies on all live rows, of both sides, that the cell lies
-  // on.
+  // A cell is dominated if another lies on all its live rows, of both sides.
   CellSet WithoutDominated(const Position& position, CellSet cells) const {
     CellSet kept = cells;
     cells.ForEach([&](int cell) {

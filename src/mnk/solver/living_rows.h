@@ -31,7 +31,6 @@ class LivingRows {
   const CellSet& stones(int side) const { return stones_[side]; }
   CellSet FreeCells(const Table& table) const { return table.cells() - stones_[0] - stones_[1]; }
   const RowSet& live(int side) const { return live_[side]; }
-  // The live rows of `side` that miss exactly `count` cells.
   RowSet RowsMissing(int side, int count) const {
     RowSet rows = live_[side];
     for (int i = 0; i < Size::kPlanes; ++i) {
@@ -39,7 +38,7 @@ class LivingRows {
     }
     return rows;
   }
-  // Those that miss 1 to `count` cells.
+  // Missing 1 to `count` cells.
   RowSet RowsMissingAtMost(int side, int count, int k) const {
     RowSet rows;
     for (int missing = 1; missing <= count && missing <= k; ++missing) {
@@ -48,8 +47,8 @@ class LivingRows {
     return rows;
   }
 
-  // Places a stone of side `own`, to move or not. Returns the rows of the other side that it
-  // blocks. Requires: `cell` is free.
+  // Returns the rows of the other side that are blocked. `own` need not be to move.
+  // Requires: `cell` is free.
   RowSet Add(const Table& table, int own, int cell) {
     const int other = 1 - own;
     const RowSet& through = table.through(cell);

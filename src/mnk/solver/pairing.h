@@ -28,12 +28,10 @@ class PairingSearch {
 
   explicit PairingSearch(const Table& table) : table_(table) {}
 
-  // Returns true if a pairing of the cells `free` exists for all of `rows`.
   bool Exists(const RowSet& rows, const CellSet& free) const {
     Matching matching;
     return Group(rows, free, matching) && Match(matching, free);
   }
-  // The pairing, if one exists.
   std::optional<Pairs> Find(const RowSet& rows, const CellSet& free) const {
     Matching matching;
     if (!Group(rows, free, matching) || !Match(matching, free)) return std::nullopt;
@@ -64,7 +62,6 @@ class PairingSearch {
     }
   };
 
-  // Returns false if there are too few free cells, in all or on a row.
   bool Group(const RowSet& rows, const CellSet& free, Matching& matching) const {
     const int most = free.Count() / 2;
     matching.open = free;
@@ -73,7 +70,6 @@ class PairingSearch {
     }
     return true;
   }
-  // Groups the rows of a line greedily, from one end to the other.
   bool GroupLine(RowSet rest, const CellSet& free, int most, Matching& matching) const {
     while (!rest.IsEmpty()) {
       RowSet group;
@@ -120,7 +116,6 @@ class PairingSearch {
     }
     return true;
   }
-  // Adds one cell to the group by an augmenting path.
   static bool Augment(int group, Matching& matching) {
     const CellSet& cells = matching.cells[group];
     const CellSet open = cells & matching.open;
@@ -143,7 +138,6 @@ class PairingSearch {
     }
   }
 
-  // Splits a group with scarce cells to reduce the missing ones. Returns false if no split does.
   bool Improve(Matching& matching, const CellSet& free, int& trials) const {
     CellSet scarce = matching.visited;
     for (int group = 0; group < matching.groups; ++group) {

@@ -57,7 +57,7 @@ class ProofSearch {
   }
 
   const Judge<Size>& judge() const { return judge_; }
-  // Positions visited so far; any thread may call.
+  // Any thread may call.
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
 
  private:
@@ -116,7 +116,6 @@ class ProofSearch {
     return nodes() >= limit_ || depth > deepest_wanted_;
   }
 
-  // Records the path from the root for other threads.
   void Enter(const PositionKey& key, const ProofNumbers& numbers, int depth) {
     proofs_.Enter(key, numbers);
     way_.resize(depth);
@@ -136,7 +135,6 @@ class ProofSearch {
       return;
     }
   }
-  // Updates the children's numbers and thread counts from the table.
   void Refresh(Children& children) const {
     for (Child& child : children) {
       if (child.numbers.IsSolved()) continue;
@@ -145,7 +143,7 @@ class ProofSearch {
     }
   }
 
-  // Generates the children, up to the first that decides.
+  // Up to the first child that decides.
   void Expand(const Position& position, const CellSet& moves, Children& children) {
     const bool attacks = position.side_to_move() == kAttacker;
     children.clear();
@@ -164,7 +162,6 @@ class ProofSearch {
     });
   }
 
-  // Reads a child's numbers from the table. Returns false on a miss.
   bool LookUp(Child& child) const {
     const auto known = proofs_.Find(child.key);
     if (!known) return false;
@@ -172,7 +169,6 @@ class ProofSearch {
     child.threads = known->threads;
     return true;
   }
-  // Sets the numbers of a child, and its moves unless it is solved.
   void Look(Child& child) const {
     const bool known = LookUp(child);
     if (known && child.numbers.IsSolved()) return;

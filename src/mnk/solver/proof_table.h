@@ -61,14 +61,12 @@ class ProofTable {
   // Allows threads to share the table, which then grows only by MakeRoom().
   void Share() { is_shared_ = true; }
   bool is_shared() const { return is_shared_; }
-  // Returns true if a shared table should grow.
   bool IsCrowded() const { return is_shared_ && IsHalfFull() && CanGrow(); }
   // Requires: no other thread uses the table.
   void MakeRoom() {
     for (int i = 0; i < 2 && IsCrowded(); ++i) Grow();
   }
 
-  // The stored numbers of the position, if any.
   std::optional<KnownPosition> Find(const PositionKey& key) const {
     const Lock lock(*this, key);
     const ProofEntry* const entry = EntryOf(key);
@@ -97,7 +95,7 @@ class ProofTable {
     return Keep(key, numbers, work, 1);
   }
 
-  // Calls `visit` with each entry. Requires: no thread changes the table.
+  // Requires: no thread changes the table.
   template <class Visit>
   void ForEach(const Visit& visit) const {
     for (std::size_t i = 0; i < buckets_; ++i) {
@@ -115,7 +113,6 @@ class ProofTable {
     ProofEntry entries[4];
   };
 
-  // Locks the bucket of a key if threads share the table.
   class Lock {
    public:
     Lock(const ProofTable& table, const PositionKey& key)
@@ -198,7 +195,7 @@ class ProofTable {
   }
 
   TableMemory memory_;
-  std::size_t buckets_;                // in use
+  std::size_t buckets_;
   std::atomic<std::size_t> used_ = 0;  // entries; a lower bound under concurrent writes
   bool is_shared_ = false;
   mutable std::array<std::atomic<bool>, kLocks> locks_{};

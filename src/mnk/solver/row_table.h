@@ -72,7 +72,6 @@ class RowTable {
   const std::vector<RowSet>& lines() const { return lines_; }
   // With exactly k: the rows that an own stone on `cell` would make too long.
   const RowSet& beside(int cell) const { return beside_[cell]; }
-  // Keys of a row or a stone of side 0 or 1.
   const SymmetricKeys& row_keys(int side, int row) const { return row_keys_[side][row]; }
   const SymmetricKeys& stone_keys(int side, int cell) const { return stone_keys_[side][cell]; }
 

@@ -1,9 +1,9 @@
 // Child selection of proof-number search: combines the children's numbers, picks the child to
 // search next and sets its thresholds.
 //
-// Transpositions are frequent, so numbers are not summed but combined as in weak
-// proof-number search (Ueda et al. 2008): the largest, plus one for each other open child. Virtual
-// loss: threads that search a child make its number look larger (Kaneko 2010), so that they spread.
+// Transpositions are frequent, so numbers are not summed but combined as in weak proof-number
+// search (Ueda et al. 2008): the largest, plus one for each other open child. Virtual loss: threads
+// that search a child make its number look larger (Kaneko 2010), so that they spread.
 #ifndef QUADRILLE_MNK_SOLVER_SIBLINGS_H_
 #define QUADRILLE_MNK_SOLVER_SIBLINGS_H_
 
@@ -15,7 +15,6 @@
 
 namespace quadrille::mnk::solver {
 
-// A child has `numbers` and `threads`, the number of other threads that search it.
 template <class Child>
 class Siblings {
  public:
@@ -23,7 +22,6 @@ class Siblings {
   Siblings(const std::vector<Child>& children, bool attacks)
       : children_(children), attacks_(attacks) {}
 
-  // The numbers of the parent.
   ProofNumbers Combined() const {
     std::uint64_t most = 0;
     std::uint64_t open = 0;
@@ -40,8 +38,7 @@ class Siblings {
     return attacks_ ? ProofNumbers{least, hard} : ProofNumbers{hard, least};
   }
 
-  // The index of the child to search next: least proof number if the attacker is to move, else
-  // least disproof number.
+  // Least proof number if the attacker is to move, else least disproof number.
   int Best() const {
     int best = -1;
     std::uint64_t least = 0;

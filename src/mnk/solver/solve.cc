@@ -36,7 +36,6 @@ GameValue WinValue(Side side) {
   return side == Side::kBlack ? GameValue::kBlackWins : GameValue::kWhiteWins;
 }
 
-// A game without rows is a draw.
 Solution SolveUnwinnable(const AnyGame& game, const SolveLimits& limits) {
   Solution draw;
   draw.black_wins = draw.white_wins = Answer::kNo;
@@ -175,7 +174,6 @@ class Solving {
     solution_.moves_complete = true;
   }
 
-  // Follows stones that keep the value, likely ones first.
   void FindVariation() {
     if (solution_.value() == GameValue::kUnknown) return;
     for (AnyGame game = game_; game.is_running() && static_cast<int>(solution_.variation.size()) <
@@ -210,7 +208,7 @@ class Solving {
   SearchStop::Clock::time_point started_ = SearchStop::Clock::now();
   SearchStop stop_;
   std::unique_ptr<StateFile> state_;
-  StateTotals before_;  // totals of earlier runs
+  StateTotals before_;
   Solution solution_;
 };
 

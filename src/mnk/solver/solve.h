@@ -39,7 +39,7 @@ struct SolveLimits {
   double state_seconds = 60;
   bool all_moves = false;
   bool variation = true;
-  int variation_stones = INT_MAX;  // maximum
+  int variation_stones = INT_MAX;
   // The variation starts with this stone if it is found to keep the value.
   std::optional<Cell> preferred;
   // The variation ends at a stone that would cost more positions than this.

@@ -13,7 +13,6 @@ namespace quadrille::mnk::solver {
 inline constexpr int kAttacker = 0;
 inline constexpr int kDefender = 1;
 
-// A hash key shared by all symmetric positions.
 struct PositionKey {
   std::uint64_t high = 0;
   std::uint64_t low = 0;

@@ -24,10 +24,9 @@ struct StateTotals {
   double seconds = 0;
 };
 
-// The tables of the questions whether black wins and whether white wins.
 using StateTables = std::array<ProofTable*, 2>;
 
-// Takes some bytes; returns false on failure.
+// Returns false on failure.
 using StateSink = std::function<bool(absl::string_view)>;
 
 // Writes the state of a solve of `position` in blocks of a megabyte, until the sink fails. Returns

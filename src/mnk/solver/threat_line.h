@@ -75,7 +75,7 @@ class ThreatLineSearch {
     return found;
   }
 
-  // Returns true if a line starts with `stone`, which must block the other side's threat, if any.
+  // `stone` must block the other side's threat, if any.
   bool Continue(Rows rows, int side, int stone, std::vector<int>& line, int& stones_left) const {
     if (--stones_left < 0) return false;
     const int other = 1 - side;

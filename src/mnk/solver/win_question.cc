@@ -114,7 +114,6 @@ class QuestionOf final : public WinQuestion {
   ProofTable& table() override { return proofs_; }
 
  private:
-  // Per thread.
   struct Searches {
     ProofSearch<Size> weak;
     ProofSearch<Size> full;
@@ -136,7 +135,7 @@ class QuestionOf final : public WinQuestion {
   ProofSearch<Size>& weak_search() const { return threads_.front()->weak; }
   ProofSearch<Size>& full_search() const { return threads_.front()->full; }
 
-  // The verdict, without search, after a stone.
+  // Without search.
   Verdict KnownAfter(const Setup& setup, int cell) const {
     SolverPosition<Size> strong = PositionOf(setup, false);
     if (strong.Place(table_, cell)) {

@@ -57,7 +57,7 @@ class WinQuestion {
                           const SearchStop& stop) = 0;
 
   virtual std::uint64_t nodes() const = 0;  // visited so far, by all threads
-  // The table's numbers of `position` in the full game.
+  // In the full game.
   virtual ProofNumbers NumbersOf(const Setup& position) const = 0;
 
   virtual ProofTable& table() = 0;
@@ -66,8 +66,7 @@ class WinQuestion {
 // Returns true if the board has at most 361 cells.
 bool CanSolve(const Rules& rules);
 
-// The question whether `attacker` wins, with a table of this size. Returns ResourceExhausted if it
-// cannot be allocated. Requires: CanSolve(rules).
+// Returns ResourceExhausted if the table cannot be allocated. Requires: CanSolve(rules).
 absl::StatusOr<std::unique_ptr<WinQuestion>> MakeWinQuestion(const Rules& rules, Side attacker,
                                                              std::int64_t megabytes);
 

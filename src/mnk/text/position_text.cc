@@ -36,7 +36,7 @@ std::string CountOf(Number count, absl::string_view noun) {
   return absl::StrCat(count, " ", noun, count == 1 ? "" : "s");
 }
 
-// The fields in order; the last may be empty.
+// The last may be empty.
 struct Fields {
   absl::string_view rows;
   absl::string_view side;
@@ -55,7 +55,7 @@ absl::StatusOr<Fields> SplitFields(absl::string_view fen, bool rules_known) {
                             ", expected four: rows, side to move, stones left, m,n,k,p,q[,exact]"));
 }
 
-// Parses one row; `y` counts from the top, from 0.
+// `y` counts from the top, from 0.
 absl::Status ParseRow(absl::string_view row, int y, int columns, Setup& setup) {
   const std::string what = absl::StrCat("row ", y + 1, " from the top ", Quoted(row));
   int x = 0;

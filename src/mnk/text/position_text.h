@@ -10,7 +10,6 @@
 //   rules        m,n,k,p,q, then ,exact if exactly k wins.
 // The top row is the first of printboard: y = 1 in the native protocol, Cell::y = 0, row m in
 // cell_names.h.
-// row m in cell_names.h.
 #ifndef QUADRILLE_MNK_TEXT_POSITION_TEXT_H_
 #define QUADRILLE_MNK_TEXT_POSITION_TEXT_H_
 

@@ -50,7 +50,6 @@ class GameReader {
     record_.rules = otherwise;
   }
 
-  // Reads the main line; ReadVariations() may follow.
   absl::Status ReadGame(std::size_t max_depth) {
     absl::StatusOr<std::vector<SgfNode>> read = ReadSgfTree(text_, max_depth);
     if (!read.ok()) return read.status();
@@ -86,7 +85,6 @@ class GameReader {
   GameTree Take() { return {std::move(record_), std::move(nodes_)}; }
 
  private:
-  // A variation: its first node, and the node of the game that it follows.
   struct Variation {
     std::size_t first;
     std::size_t parent;
@@ -121,7 +119,6 @@ class GameReader {
     absl::StrAppend(&comment, comment.empty() || words.empty() ? "" : "\n", words);
   }
 
-  // Replays the stones from the start to `node`.
   void GoTo(std::size_t node) {
     std::vector<Cell> cells;
     for (; node != 0; node = nodes_[node].parent) cells.push_back(nodes_[node].cell);
@@ -294,17 +291,17 @@ class GameReader {
   absl::string_view text_;
   GameRecord record_;
   Setup setup_;
-  std::vector<bool> set_up_;                 // cells of setup_
-  std::optional<std::size_t> setup_offset_;  // of the first setup property
-  std::optional<Side> side_;                 // PL
-  std::optional<int> stones_left_;           // STONESLEFT
-  std::optional<AnyGame> game_;              // from the first move on
-  std::optional<AnyGame> start_;             // the game before the first move
+  std::vector<bool> set_up_;  // cells of setup_
+  std::optional<std::size_t> setup_offset_;
+  std::optional<Side> side_;        // PL
+  std::optional<int> stones_left_;  // STONESLEFT
+  std::optional<AnyGame> game_;     // from the first move on
+  std::optional<AnyGame> start_;    // the game before the first move
 
   std::vector<SgfNode> file_;
   std::vector<GameNode> nodes_ = std::vector<GameNode>(1);
-  std::size_t at_ = 0;                // the current node of game_
-  std::deque<Variation> variations_;  // still to be read
+  std::size_t at_ = 0;
+  std::deque<Variation> variations_;
 };
 
 }  // namespace

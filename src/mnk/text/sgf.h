@@ -31,7 +31,7 @@ struct GameRecord {
   Rules rules = {};
   std::optional<Setup> setup = std::nullopt;  // none: the initial position
   std::vector<Cell> moves = {};
-  std::string black = "";  // names
+  std::string black = "";
   std::string white = "";
   std::string event = "";
   std::string round = "";
@@ -42,7 +42,6 @@ struct GameRecord {
   friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
 
-// A node of a game tree: a stone, or the start of the game.
 struct GameNode {
   std::size_t parent = 0;  // index in the tree
   Cell cell = {};

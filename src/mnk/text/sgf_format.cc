@@ -29,7 +29,6 @@ std::string PropertyUnlessEmpty(absl::string_view name, absl::string_view value)
   return value.empty() ? "" : Property(name, value);
 }
 
-// Joins words into lines of at most kLineLength.
 class Lines {
  public:
   explicit Lines(std::string& text) : text_(text) {}
@@ -43,7 +42,6 @@ class Lines {
     length_ += word.size();
   }
 
-  // Starts a line with the word.
   void Break(absl::string_view word) {
     absl::StrAppend(&text_, "\n", word);
     length_ = word.size();
@@ -71,7 +69,7 @@ void AddSetup(const Setup& setup, const Rules& rules, std::string& text) {
   }
 }
 
-// The side of the stone number `ply`, from 0.
+// `ply` counts from 0.
 Side SideOf(const GameRecord& record, int ply) {
   const Setup start = record.setup.value_or(Setup{.stones_left = MostStonesLeft({}, record.rules)});
   const int later_turns =

@@ -12,7 +12,6 @@
 
 namespace quadrille::mnk {
 
-// Formats a cell of a game with `rules`.
 std::string SgfPoint(Cell cell, const Rules& rules);
 
 // The inverse; also accepts names such as "h8" (cell_names.h). Returns InvalidArgument, with the

@@ -118,7 +118,6 @@ class Reader {
     line_has_ended_ = true;
   }
 
-  // Offset of the bracket that closes the value starting at `at`.
   std::size_t FindEnd(std::size_t at) const {
     for (; at < text_.size() && text_[at] != ']'; ++at) {
       if (text_[at] == '\\') ++at;

@@ -32,7 +32,6 @@ namespace {
 // More than any game has; bounds the memory against an engine that never stops printing.
 constexpr std::size_t kMostWaitingEvents = 4 * static_cast<std::size_t>(kMaxStones);
 
-// `answer` as an event, or nullopt.
 std::optional<EngineEvent> AsEvent(const EngineResponse& answer) {
   return std::visit(
       [](const auto& value) -> std::optional<EngineEvent> {

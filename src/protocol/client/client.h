@@ -34,8 +34,9 @@ struct EnginePerf {
 // An engine as a hidden child process, which ends with this object. Not thread-safe before
 // ListenOnThread().
 //
-//   absl::StatusOr<EngineClient> engine = EngineClient::Start({"mnk", "--game=gomoku"},
-//   time_limit); engine->NewGame(Seat::kHuman, Seat::kAi); engine->MakeMove({8, 8});
+//   absl::StatusOr<EngineClient> engine = EngineClient::Start(argv, time_limit);
+//   engine->NewGame(Seat::kHuman, Seat::kAi);
+//   engine->MakeMove({8, 8});
 //   absl::StatusOr<EngineEvent> reply = engine->NextEvent();  // StonePlaced{Side::kWhite, {9, 9}}
 //
 // No call waits for the engine longer than the time limit. Errors of all calls: Unavailable, with
@@ -112,10 +113,8 @@ class EngineClient : public NativeEngine {
   // Reads up to an answer of type T. Events before it are delivered, other lines dropped.
   template <class T>
   absl::StatusOr<T> Await(absl::Time deadline);
-  // Sends `command` and awaits its answer.
   template <class T>
   absl::StatusOr<T> Ask(absl::string_view command);
-  // Sends `command` followed by isready, which marks the end of its answers.
   absl::Status SendAndReadAll(absl::string_view command,
                               const std::function<void(EngineResponse&)>& take);
   absl::Status UnknownCommandError() const;

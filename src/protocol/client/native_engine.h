@@ -63,13 +63,12 @@ class NativeEngine {
   // Starts a game and returns once the engine has confirmed it. An AI's first move arrives as an
   // event. Drops the events of the previous game.
   virtual absl::Status NewGame(Seat black, Seat white) = 0;
-  // Sends a stone without waiting: the answer arrives as an event.
+  // The answer arrives as an event.
   virtual absl::Status SendMove(Point point) = 0;
   // Returns once the engine has read everything sent before.
   virtual absl::Status IsReady() = 0;
   // The oldest event not yet returned; waits for one.
   virtual absl::StatusOr<EngineEvent> NextEvent() = 0;
-  // True if NextEvent() would return without waiting.
   virtual bool has_event() const = 0;
 
   virtual absl::StatusOr<std::vector<Point>> GetMoves() = 0;

@@ -19,7 +19,7 @@
 namespace quadrille::mnk {
 namespace {
 
-// A line split into words and numbers; all other characters are separators.
+// All other characters are separators.
 struct Tokens {
   std::vector<absl::string_view> words;
   std::vector<double> numbers;
@@ -28,7 +28,6 @@ struct Tokens {
   bool Has(absl::string_view word) const {
     return std::find(words.begin(), words.end(), word) != words.end();
   }
-  // True if the line starts with these words.
   bool BeginsWith(std::initializer_list<absl::string_view> beginning) const {
     return words.size() >= beginning.size() &&
            std::equal(beginning.begin(), beginning.end(), words.begin());
@@ -109,7 +108,6 @@ std::optional<std::vector<Point>> ToPoints(const std::vector<double>& numbers) {
   return points;
 }
 
-// A row of the board, with or without spaces between the cells.
 std::optional<BoardRow> ParseBoardRow(absl::string_view line) {
   BoardRow row;
   for (const char c : line) {
@@ -192,7 +190,6 @@ std::optional<StonesCounted> ParseStonesCounted(const Tokens& tokens) {
   return StonesCounted{*count};
 }
 
-// Lines that contain cells.
 std::optional<EngineResponse> ParseWithPoints(const Tokens& tokens) {
   const std::optional<std::vector<Point>> points = ToPoints(tokens.numbers);
   if (!points) return std::nullopt;

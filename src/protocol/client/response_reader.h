@@ -36,7 +36,7 @@ class ResponseReader {
   // Joins the thread: up to some 50 ms, plus a running callback.
   ~ResponseReader();
 
-  // Starts the thread. If that fails, calls `ended` at once. Requires: called once.
+  // If the thread cannot be started, calls `ended` at once. Requires: called once.
   void Start();
 
   // Enables or disables queueing of lines for Next(), each after its callback.
@@ -45,7 +45,6 @@ class ResponseReader {
   // for the end.
   absl::StatusOr<Line> Next(absl::Time deadline);
 
-  // True on the reader's thread, within the callbacks.
   bool IsThisThread() const { return thread_.IsCurrent(); }
 
  private:

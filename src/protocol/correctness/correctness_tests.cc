@@ -28,16 +28,14 @@ using mnk::Seat;
 
 // Tests of whole games: free cells, the end, rejected moves.
 
-constexpr std::uint64_t kWholeGameSeed = 1;  // reproducible games
+constexpr std::uint64_t kWholeGameSeed = 1;
 
-// Starts a game of two humans, plays `stones` and checks that nothing else is printed.
 absl::Status PlayThrough(RefereedGame& game, std::span<const Cell> stones) {
   if (absl::Status status = game.Begin(Seat::kHuman, Seat::kHuman); !status.ok()) return status;
   if (absl::Status status = game.Play(stones); !status.ok()) return status;
   return game.CheckSilence();
 }
 
-// `stones`, then all other cells, row by row.
 std::vector<Cell> ThenAllOthers(const Rules& rules, std::vector<Cell> stones) {
   std::vector<bool> taken(static_cast<std::size_t>(rules.cells()));
   const auto number = [&rules](Cell cell) { return std::size_t{cell.y} * rules.n + cell.x; };
@@ -112,7 +110,7 @@ TestVerdict RunTwoTimesSameMove(RefereedGame& game) {
 
 // Tests of the win condition: k in a row, and k + 1.
 
-constexpr std::uint64_t kWinSeed = 2;  // reproducible games
+constexpr std::uint64_t kWinSeed = 2;
 
 absl::Status PlayPlan(RefereedGame& game, const RowPlan& plan) {
   absl::Status status = game.Begin(Seat::kHuman, Seat::kHuman);
@@ -155,9 +153,8 @@ TestVerdict RunBlackWinIfKOrMore(RefereedGame& game) {
 
 // Tests of the first turns: q stones of black, then p of white.
 
-constexpr std::uint64_t kFirstTurnSeed = 3;  // reproducible games
+constexpr std::uint64_t kFirstTurnSeed = 3;
 
-// The number of stones in the first two turns.
 int FirstTurns(const Rules& rules) { return std::min(rules.q + rules.p, rules.cells()); }
 
 // Black's first turn, chosen so that white gets one.

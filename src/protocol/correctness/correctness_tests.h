@@ -26,12 +26,11 @@ TestVerdict NotApplicable(absl::string_view why);
 struct CorrectnessTest {
   absl::string_view name;
   absl::string_view about;
-  // Plays the test against a newly started engine.
   TestVerdict (*run)(RefereedGame& game);
   bool needs_ai = false;  // uses the engine's AI
 };
 
-// All tests, in report order.
+// In report order.
 std::span<const CorrectnessTest> CorrectnessTests();
 
 }  // namespace quadrille::correctness

@@ -46,7 +46,6 @@ Step StepOf(Direction direction) {
 
 Cell MakeCell(int x, int y) { return {static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)}; }
 
-// The number of stones of `side` from `cell` in steps of `step`.
 int CountFrom(const AnyGame& game, Cell cell, Step step, Side side) {
   int count = 0;
   int x = cell.x + step.x;
@@ -125,7 +124,7 @@ std::vector<Cell> TryQuietPlan(const AnyGame& start, int stones, std::vector<Cel
   return plan;
 }
 
-// The cells of a row from `first`; nullopt if it leaves the board.
+// nullopt if the row leaves the board.
 std::optional<std::vector<Cell>> RowAt(const Rules& rules, Direction direction, int length, int x,
                                        int y) {
   const Step step = StepOf(direction);
@@ -138,7 +137,7 @@ std::optional<std::vector<Cell>> RowAt(const Rules& rules, Direction direction, 
   return row;
 }
 
-// A random row of that length; nullopt if none fits.
+// nullopt if no row fits.
 std::optional<std::vector<Cell>> AnyRow(const Rules& rules, Direction direction, int length,
                                         Random& random) {
   const Step step = StepOf(direction);

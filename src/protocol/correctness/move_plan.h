@@ -26,7 +26,7 @@ std::vector<mnk::Cell> ReachingPlan(const mnk::AnyGame& start, int stones, Rando
 
 // A game in which black completes a row and white does not prevent it.
 struct RowPlan {
-  std::vector<mnk::Cell> stones;  // of the whole game, in order
+  std::vector<mnk::Cell> stones;
   mnk::Outcome outcome = mnk::Outcome::kRunning;
 };
 

@@ -60,7 +60,6 @@ std::string Text(const EngineEvent& event) {
   return std::visit([](const auto& value) { return Text(value); }, event);
 }
 
-// The name of an expected event.
 std::string Wanted(const StonePlaced&) { return "a move"; }
 std::string Wanted(const InvalidMove&) { return "invalid move"; }
 std::string Wanted(const WinnerNamed&) { return "the winner"; }

@@ -57,7 +57,6 @@ class RefereedGame {
   mnk::Seat SeatToMove() const {
     return game_.side_to_move() == mnk::Side::kBlack ? black_seat_ : white_seat_;
   }
-  // Returns an error after the deadline or a stop.
   absl::Status CheckTime() const;
   // Reads the answer to a stone on `cell` and the lines that must follow.
   absl::Status JudgeHumanStone(mnk::Cell cell);
@@ -65,7 +64,6 @@ class RefereedGame {
   // Places the stone, and reads the result if the game has ended.
   absl::Status Follow(const mnk::StonePlaced& stone);
   absl::Status JudgeResult(mnk::Cell last);
-  // Reads the next event, which must be a T.
   template <class T>
   absl::StatusOr<T> Next();
 

@@ -81,7 +81,6 @@ class GomocupSession : public ProtocolSession {
   void OnTurn(CommandWords words);
   void OnTakeBack(CommandWords words);
 
-  // Reads the stones of BOARD, sets the position, and searches it if `think`.
   void CollectBoard(bool think);
   absl::Status SetBoard();
   void CollectSwap2();
@@ -100,7 +99,6 @@ class GomocupSession : public ProtocolSession {
   // Recreates the AI if settings_ have changed and it is not thinking.
   absl::Status ApplySettings();
 
-  // Starts the AI's search, or reports why it cannot.
   void Think();
   mnk::ThinkingLimits Limits() const;
   void Error(absl::string_view what);
@@ -115,8 +113,8 @@ class GomocupSession : public ProtocolSession {
   Clock::time_point received_;  // when the command was received
 
   std::optional<Collection> collection_;
-  std::vector<BoardStone> board_;   // the lines of BOARD
-  std::vector<mnk::Cell> opening_;  // the lines of SWAP2BOARD
+  std::vector<BoardStone> board_;
+  std::vector<mnk::Cell> opening_;
   bool ended_ = false;
   protocol::AiGame game_;  // last: its AI uses the other members
 };

@@ -41,7 +41,6 @@ std::vector<mnk::Cell> CellsOf(const std::vector<BoardStone>& stones) {
   return cells;
 }
 
-// True if the stones are in playing order.
 bool AreInOrder(const std::vector<BoardStone>& stones, mnk::AnyGame game) {
   std::vector<mnk::Side> sides;
   for (const BoardStone& stone : stones) {

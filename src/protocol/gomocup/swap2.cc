@@ -20,7 +20,6 @@
 namespace quadrille::protocol {
 namespace {
 
-// From the board's centre.
 struct Offset {
   int x;
   int y;
@@ -45,7 +44,6 @@ double ScoreOf(const mnk::Analysis& analysis) {
   return analysis.score.value_or(0);
 }
 
-// Half of the time, for the first of two searches.
 mnk::ThinkingLimits HalfOf(mnk::ThinkingLimits limits) {
   for (std::int64_t* time : {&limits.stone_ms, &limits.turn_ms}) {
     if (*time > 0) *time = std::max<std::int64_t>(1, *time / 2);

@@ -24,19 +24,17 @@ struct ClockSetting {
 // InvalidArgument, with the reason, for anything else.
 absl::StatusOr<ClockSetting> ParseClockSetting(CommandWords words);
 
-// Both sides' clocks. Only stones of an AI use time.
+// Only stones of an AI use time.
 class Clocks {
  public:
   // `limits` apply per stone, turn and game; 0 is no limit.
   explicit Clocks(const mnk::ThinkingLimits& limits) : limits_(limits) { StartGame(); }
 
-  // Resets both clocks.
   void StartGame();
   // Resets the time of the turn, since the game continues from another position.
   void StartTurn() { turn_spent_ms_ = 0; }
   void Set(const ClockSetting& setting);
 
-  // The limits of the next stone of `side`.
   mnk::ThinkingLimits LimitsFor(mnk::Side side) const;
   // Charges an AI's stone to `side`. An expired clock keeps one millisecond.
   void Spend(mnk::Side side, std::int64_t milliseconds, bool turn_ends);

@@ -74,7 +74,6 @@ class Coordinates {
     std::int64_t first = 1;
 
     bool Includes(std::int64_t number, int cells) const;
-    // Centres the window on low to high.
     void Center(std::int64_t low, std::int64_t high);
     friend bool operator==(const Axis&, const Axis&) = default;
   };

@@ -55,7 +55,7 @@ class Session : public ProtocolSession {
   struct Options {
     mnk::AnyGame empty_board;
     NamedAi ai;
-    AiMaker make_ai;                  // for `ai`
+    AiMaker make_ai;
     Endless endless = {};             // directions without edges; see coordinates.h
     mnk::ThinkingLimits limits = {};  // of an AI per stone, turn and game
     std::uint64_t seed = 0;
@@ -74,7 +74,6 @@ class Session : public ProtocolSession {
   };
 
   explicit Session(Options options);
-  // Stops the AI.
   ~Session() override;
 
   // Executes `line`, without its line end. Returns at once, also while the AI thinks, except for
@@ -82,7 +81,6 @@ class Session : public ProtocolSession {
   void Execute(absl::string_view line) override;
   // Reports a line that could not be read.
   void Refuse(absl::string_view why) override;
-  // Ends the session.
   void EndInput() override;
 
   // True after `quit` and after an output error; nothing more is printed.
@@ -126,7 +124,6 @@ class Session : public ProtocolSession {
   // `ms` 0: until stopped.
   std::string AnalyzeFor(std::int64_t ms, const mnk::AnyGame& game, Random& random);
 
-  // Prints lines, from the command thread.
   void Answer(absl::string_view lines);
   // The same with mutex_ held.
   void Print(absl::string_view lines);
@@ -148,7 +145,7 @@ class Session : public ProtocolSession {
   // Prints `lines`, then lets the AI play if it is to move. Requires: no AI is running.
   void LetAiPlay(std::string lines = "");
   void PlayWithoutThinking(std::string lines);
-  void Think();  // on the AI's thread
+  void Think();
   mnk::ThinkingLimits LimitsFor(mnk::Side side);
   void AwaitQuickAi();
   void StopAi();
@@ -173,7 +170,7 @@ class Session : public ProtocolSession {
   LongCalls thinking_time_;  // of any other AI
   CallTimer<> check_win_;
   CallTimer<> get_moves_;
-  std::vector<mnk::Cell> free_cells_;  // reused between calls
+  std::vector<mnk::Cell> free_cells_;
   absl::Status output_status_;
 
   Random random_;

@@ -35,7 +35,6 @@ using Lock = std::lock_guard<std::mutex>;
 constexpr Seats kBothHuman{Seat::kHuman, Seat::kHuman};
 constexpr absl::string_view kNoSgf = "SGF has no boards without edges";
 
-// The sides of `moves`.
 std::vector<mnk::Side> SidesOf(mnk::AnyGame start, const std::vector<Cell>& moves) {
   std::vector<mnk::Side> sides;
   for (const Cell cell : moves) {
@@ -45,7 +44,6 @@ std::vector<mnk::Side> SidesOf(mnk::AnyGame start, const std::vector<Cell>& move
   return sides;
 }
 
-// A path as printable text.
 std::string PathText(const std::string& path) {
   return std::any_of(path.begin(), path.end(), absl::ascii_iscntrl) ? absl::CHexEscape(path) : path;
 }

@@ -38,7 +38,6 @@ absl::StatusOr<Seats> ParseSeats(CommandWords words);
 // "seats black human white ai" and a line end.
 std::string SeatsLine(const Seats& seats);
 
-// "black" or "white".
 absl::string_view SideName(mnk::Side side);
 
 // Appends "move black 2 3" and a line end; `what` is the first word.

@@ -47,7 +47,7 @@ void Session::MoveWindow(const Coordinates& coordinates) {
     cell = *coordinates.CellAt(coordinates_.PointOf(cell), start_.rules());
   }
   coordinates_ = coordinates;
-  game_ = start_;  // the empty board
+  game_ = start_;
   for (const Cell cell : moves_) game_.Place(cell);
 }
 

@@ -51,7 +51,6 @@ class PlainAlphaBeta {
     return Wins(1, stones, placed) ? GameValue::kWhiteWins : GameValue::kDraw;
   }
 
-  // Returns true if `attacker` wins after `placed` stones.
   bool Wins(int attacker, const Stones& stones, int placed) {
     if (placed == cells_) return false;
     const int yes = 1 << (2 * attacker);
@@ -59,7 +58,7 @@ class PlainAlphaBeta {
     std::uint8_t& known = answers_[index_[stones[0]] + 2 * index_[stones[1]]];
     if ((known & (yes | no)) != 0) return (known & yes) != 0;
     const int side = SideAfter(placed);
-    const bool wanted = side == attacker;  // the result that the side to move wants
+    const bool wanted = side == attacker;
     bool wins = !wanted;
     for (int cell = 0; cell < cells_ && wins != wanted; ++cell) {
       if ((stones[0] | stones[1]) >> cell & 1) continue;
@@ -71,7 +70,6 @@ class PlainAlphaBeta {
     return wins;
   }
 
-  // The side of the next stone after `placed`: 0 for black.
   int SideAfter(int placed) const {
     return placed < rules_.q ? 0 : 1 - (placed - rules_.q) / rules_.p % 2;
   }
@@ -82,7 +80,6 @@ class PlainAlphaBeta {
     return stones;
   }
 
-  // Returns true if `stones` contain k in line, or more where that wins.
   bool HasRow(std::uint32_t stones) const {
     for (int cell = 0; cell < cells_; ++cell) {
       for (const auto& [dx, dy] : {std::pair{1, 0}, {0, 1}, {1, 1}, {-1, 1}}) {
@@ -103,8 +100,8 @@ class PlainAlphaBeta {
 
   Rules rules_;
   int cells_;
-  std::vector<std::uint8_t> has_row_;  // by set of stones
-  std::vector<std::size_t> index_;     // base-3 value of a set of stones, with digits 0 and 1
+  std::vector<std::uint8_t> has_row_;
+  std::vector<std::size_t> index_;  // base-3 value of a set of stones, with digits 0 and 1
   // By position, base 3 with digits 1 for black and 2 for white: for each side 1 if it wins, 2 if
   // not, 0 if not searched; white's multiplied by 4.
   std::vector<std::uint8_t> answers_;

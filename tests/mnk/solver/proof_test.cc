@@ -45,7 +45,6 @@ std::string ErrorOf(const std::string& proof) {
   return std::string(Verify(proof).status().message());
 }
 
-// Replaces the checksum by the right one, so that only the content can be wrong.
 std::string Signed(std::string proof) {
   proof.resize(proof.size() - 8);
   std::uint64_t sum = 0xCBF29CE484222325;

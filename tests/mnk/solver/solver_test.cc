@@ -61,7 +61,6 @@ TEST(SolverTest, AgreesWithMinimaxOnEveryGameToNineCells) {
   });
 }
 
-// A running game after random stones.
 NaiveGame RandomGame(const Rules& rules, int stones, Random& random) {
   for (;;) {
     NaiveGame game(rules);

@@ -53,7 +53,6 @@ std::string ProofOf(const AnyGame& game) {
   return proof.str();
 }
 
-// The peak memory of the verifier.
 std::size_t PeakOf(const std::string& proof) {
   std::istringstream file(proof);
   const std::size_t before = allocated;

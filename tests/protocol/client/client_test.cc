@@ -54,7 +54,6 @@ T ValueOrDie(absl::StatusOr<T> value) {
   return *std::move(value);
 }
 
-// The next event, which must be a T.
 template <class T>
 T NextOf(EngineClient& client) {
   const EngineEvent event = ValueOrDie(client.NextEvent());
@@ -154,7 +153,7 @@ TEST(EngineClientTest, ConfirmsAnAi) {
   EXPECT_TRUE(absl::IsNotFound(silent.SetAi("adjacent")));
   EngineClient stranger = StartFake("movesleft) echo 1;; " + std::string(kReady));
   EXPECT_TRUE(absl::IsUnimplemented(stranger.SetAi("adjacent")));
-  EXPECT_EQ(ValueOrDie(stranger.MovesLeft()), 1);  // nothing is left over
+  EXPECT_EQ(ValueOrDie(stranger.MovesLeft()), 1);
 }
 
 TEST(EngineClientTest, ACrashIsUnavailableAndNamesTheSignal) {
@@ -237,7 +236,6 @@ class Heard {
     ends_.push_back(why);
     came_.notify_all();
   }
-  // Waits for `count` events; fails if they do not arrive.
   std::vector<EngineEvent> AwaitEvents(std::size_t count) {
     std::unique_lock<std::mutex> lock(mutex_);
     EXPECT_TRUE(Await(lock, [this, count] { return events_.size() >= count; }));

@@ -28,7 +28,6 @@ using mnk::Outcome;
 using mnk::Rules;
 using mnk::WinCondition;
 
-// Plays `stones`, all of which must be valid.
 AnyGame Play(const Rules& rules, const std::vector<Cell>& stones) {
   AnyGame game(rules);
   for (const Cell cell : stones) {
@@ -38,7 +37,6 @@ AnyGame Play(const Rules& rules, const std::vector<Cell>& stones) {
   return game;
 }
 
-// A variety of rules, mostly unusual ones.
 std::vector<Rules> SomeRules() {
   Random random(11);
   const auto from_to = [&random](int low, int high) {

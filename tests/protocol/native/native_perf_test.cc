@@ -9,7 +9,6 @@
 namespace quadrille::native {
 namespace {
 
-// A manual clock that counts its reads.
 struct FakeClock {
   using duration = std::chrono::nanoseconds;
   using rep = duration::rep;
@@ -24,7 +23,6 @@ struct FakeClock {
   static inline std::int64_t looks = 0;
 };
 
-// A call of this duration.
 int Take(std::int64_t nanoseconds) {
   FakeClock::time += std::chrono::nanoseconds(nanoseconds);
   return 0;

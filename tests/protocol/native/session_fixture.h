@@ -34,7 +34,6 @@ namespace quadrille::native {
 
 inline constexpr mnk::Rules kThreeByFour = {.m = 3, .n = 4, .k = 3, .p = 1, .q = 1};
 
-// Places stones row by row.
 class FirstFreeAi : public mnk::Ai {
  public:
   mnk::Cell ChooseCell(const mnk::AnyGame& game, Random&, const std::atomic<bool>&) override {
@@ -50,7 +49,6 @@ class LastFreeAi : public mnk::Ai {
   }
 };
 
-// Random stones.
 class ChanceAi : public mnk::Ai {
  public:
   mnk::Cell ChooseCell(const mnk::AnyGame& game, Random& random,
@@ -117,7 +115,6 @@ class JudgingAi : public FirstFreeAi {
   std::vector<mnk::ThinkingLimits>* limits_;
 };
 
-// Collects output by lines.
 class Printed {
  public:
   void Add(absl::string_view text) {
@@ -130,7 +127,7 @@ class Printed {
     const std::lock_guard<std::mutex> lock(mutex_);
     return std::exchange(lines_, {});
   }
-  // Waits for `count` lines and takes all. Hangs if they do not arrive.
+  // Hangs if the lines do not arrive.
   std::vector<std::string> Await(std::size_t count) {
     std::unique_lock<std::mutex> lock(mutex_);
     came_.wait(lock, [this, count] { return lines_.size() >= count; });
@@ -168,16 +165,13 @@ class SessionFixture {
 
   Session& session() { return session_; }
   Printed& printed() { return printed_; }
-  // The number of stones chosen by `slow`.
   int slow_stones() const { return slow_stones_; }
   // The limits of each analysis of `judging`. Not while it is running.
   const std::vector<mnk::ThinkingLimits>& limits() const { return limits_; }
-  // Releases a waiting AI for `stones` stones.
   void GiveLeave(int stones) { leave_ += stones; }
   // The result of every later output; on an error lines are dropped. Not while an AI plays.
   void SetOutput(absl::Status status) { output_ = std::move(status); }
 
-  // Executes a line and returns the lines printed by it.
   std::vector<std::string> Answer(absl::string_view line) {
     session_.Execute(line);
     return printed_.Take();

@@ -15,14 +15,12 @@ namespace quadrille::mnk_generate {
 std::vector<std::string> Talk(const std::vector<std::string>& argv,
                               const std::vector<std::string>& commands);
 
-// The flags that make the general engine play `rules`.
 std::vector<std::string> GameFlags(const mnk::Rules& rules);
 
 // Commands of a game between humans, from `info` to `quit`: stones on all cells in random order by
 // `seed`, though the game may end earlier, with queries in between.
 std::vector<std::string> GameOfPeople(const mnk::Rules& rules, std::uint64_t seed);
 
-// Commands of a game of the AI against itself.
 std::vector<std::string> GameOfAis();
 
 }  // namespace quadrille::mnk_generate

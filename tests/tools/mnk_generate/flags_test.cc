@@ -28,7 +28,6 @@ absl::StatusOr<GenerateEngines> Parse(const std::vector<std::string>& words,
   return EnginesOf(values, flags, working_folder, kHaswell);
 }
 
-// The engines that `words` select. Requires: the words are valid.
 GenerateEngines Ask(const std::vector<std::string>& words, const std::string& working_folder = "") {
   const absl::StatusOr<GenerateEngines> engines = Parse(words, working_folder);
   EXPECT_TRUE(engines.ok()) << engines.status();
@@ -105,7 +104,7 @@ TEST(GenerateFlagsTest, HelpNamesEveryWayToChooseAGame) {
 
 struct BadCommand {
   std::vector<std::string> words;
-  std::string named;  // part of the message
+  std::string named;
 };
 
 TEST(GenerateFlagsTest, ErrorNamesTheFlagOrText) {

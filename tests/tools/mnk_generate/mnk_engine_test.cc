@@ -24,7 +24,6 @@ const RuleMadeEngine kEngines[] = {
 
 class MnkEngineTest : public testing::TestWithParam<RuleMadeEngine> {
  protected:
-  // Output of the general engine.
   std::vector<std::string> TalkToGeneral(std::vector<std::string> flags,
                                          const std::vector<std::string>& commands) const {
     std::vector<std::string> argv = {"tools/mnk/mnk"};

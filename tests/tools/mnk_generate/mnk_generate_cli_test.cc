@@ -41,7 +41,6 @@ class MnkGenerateCliTest : public testing::Test {
     return RunProgram(argv, options);
   }
 
-  // The names of all files in the result folder, sorted.
   std::vector<std::string> Results() const {
     std::vector<std::string> names;
     if (!std::filesystem::exists(out_)) return names;
@@ -58,7 +57,6 @@ class MnkGenerateCliTest : public testing::Test {
     std::filesystem::permissions(path, std::filesystem::perms::owner_all);
     return path;
   }
-  // Makes this shell script the compiler.
   void SetCompiler(const std::string& script) const {
     setenv("CXX", WriteFile("compiler.sh", "#!/bin/sh\n" + script).c_str(), 1);
   }
@@ -74,7 +72,6 @@ class MnkGenerateCliTest : public testing::Test {
     }
   }
 
-  // Makes four engines in `mode` and plays games with each.
   void ExpectBatchPlays(const std::string& mode) const {
     const std::string batch = WriteFile("batch.txt",
                                         "5,7,4,1,1                   # a comment\n"

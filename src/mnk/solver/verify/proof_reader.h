@@ -26,7 +26,7 @@ class ProofReader {
   // Reads the checksum, which must be right and end the file.
   absl::Status End();
 
-  std::uint64_t offset() const { return offset_; }  // bytes read so far
+  std::uint64_t offset() const { return offset_; }
 
  private:
   absl::Status Bad(const std::string& what) const;

@@ -38,13 +38,11 @@ class RowCounts {
   void Place(int side, int cell);  // Requires: it is free
   void Remove(int cell);           // Requires: it is occupied
 
-  // True if `side` can still win by this row.
   bool IsLiving(const Row& row, int side) const {
     return row.stones[1 - side] == 0 &&
            (rules_.win == WinCondition::kKOrMore || row.end_stones[side] == 0);
   }
   int Missing(const Row& row, int side) const { return rules_.k - row.stones[side]; }
-  // Returns true if the stone of `side` on `cell` completes a winning row.
   bool WinsAt(int side, int cell) const;
 
   static constexpr int kFree = 2;

@@ -20,7 +20,6 @@ std::string CellText(const Rules& rules, int cell) {
   return absl::StrCat("(", cell % rules.n + 1, " ", cell / rules.n + 1, ")");
 }
 
-// Maps a cell by a symmetry of the board.
 int Image(const Rules& rules, int symmetry, int cell) {
   int x = cell % rules.n;
   int y = cell / rules.n;
@@ -251,7 +250,6 @@ absl::Status TreeVerifier::CheckPairs(int side, int left) {
   return absl::OkStatus();
 }
 
-// Returns true if a side whose rows count can still win by this row.
 bool TreeVerifier::Matters(int row) const {
   const Row& it = board_.rows()[row];
   return board_.IsLiving(it, opponent()) || (ProverHasRows() && board_.IsLiving(it, claim_.prover));
@@ -267,7 +265,6 @@ bool TreeVerifier::IsDominated(int cell, int by) const {
   });
 }
 
-// Returns true if no relevant row contains `cell` or has it at an end.
 bool TreeVerifier::IsIdle(int cell) const {
   const auto matters = [&](int row) { return Matters(row); };
   return std::none_of(board_.RowsWith(cell).begin(), board_.RowsWith(cell).end(), matters) &&
@@ -287,7 +284,6 @@ void TreeVerifier::AddDominated(std::vector<bool>& covered) const {
   }
 }
 
-// Adds the images of covered cells under the symmetries that map the position to itself.
 void TreeVerifier::AddSymmetric(std::vector<bool>& covered) {
   const Rules& rules = board_.rules();
   const int symmetries = rules.m == rules.n ? 8 : 4;

@@ -23,7 +23,7 @@ namespace quadrille::mnk::verify {
 
 struct Verified {
   std::string position;  // as in the file
-  std::string value;     // "black wins", "white wins" or "draw"
+  std::string value;
   std::uint64_t positions = 0;
   bool by_symmetry = false;           // answers were omitted as symmetric images
   bool by_strategy_stealing = false;  // white's win was refuted by that argument
