@@ -80,6 +80,7 @@ class AiGame {
   bool is_thinking() { return thinker_.owes_answer(); }
   // Requests an answer from the search so far.
   void StopThinking() { thinker_.Stop(); }
+  // Returns false on a timeout.
   bool AwaitAnswer(std::chrono::milliseconds time) { return thinker_.AwaitAnswer(time); }
   // Waits for an answer that comes within 0.2 s of the start of the search, so that a script may
   // send commands ahead to a fast AI.

@@ -112,7 +112,7 @@ void AddTiles(absl::Span<const EngineReport> reports, HtmlPage& page) {
       {{absl::StrCat(reports.size()), reports.size() == 1 ? "engine" : "engines"},
        {absl::StrCat(totals.passed, " / ", totals.run()), "tests passed", Look::kGood},
        {absl::StrCat(totals.failed), "tests failed", totals.failed > 0 ? Look::kBad : Look::kFaint},
-       {absl::StrCat(totals.not_applicable), "do not apply", Look::kFaint}});
+       {absl::StrCat(totals.not_applicable), "not applicable", Look::kFaint}});
 }
 
 void AddCorrectness(absl::Span<const EngineReport> reports, HtmlPage& page) {
@@ -132,7 +132,7 @@ void AddCorrectness(absl::Span<const EngineReport> reports, HtmlPage& page) {
     rows.push_back(std::move(row));
   }
   if (!failures.empty()) {
-    page.AddHeading("What failed");
+    page.AddHeading("Failures");
     page.AddTable({"engine", "test", "because"}, failures);
   }
   page.AddHeading("Tests");

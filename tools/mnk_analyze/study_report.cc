@@ -133,7 +133,7 @@ std::string MarkdownSeries(const Series& series, absl::Span<const Trend> trends)
 std::string Totals(absl::Span<const EngineReport> reports) {
   const TestTotals totals = AddUp(reports);
   return absl::StrCat("Correctness tests ", totals.passed, "/", totals.run(), " succeeded; ",
-                      totals.not_applicable, " do not apply.");
+                      totals.not_applicable, " not applicable.");
 }
 
 std::string Generated(const StudyFacts& facts, absl::Span<const EngineReport> reports) {

@@ -28,6 +28,7 @@ class WorkFolder {
   std::string PathOf(absl::string_view name) const;
 
   enum class Kind { kText, kProgram };
+  // Returns the system's error.
   absl::Status WriteFile(absl::string_view name, absl::string_view bytes, Kind kind) const;
   // Moves the program `name` to the results, replacing a file of that name. Returns its new path,
   // NotFound if there is no such program, or the system's error.

@@ -34,6 +34,7 @@ absl::StatusOr<mnk::AnyGame> ReadGame(const GameFlags& v);
 // The position of a FEN with its rules. Returns InvalidArgument with the text.
 absl::StatusOr<mnk::AnyGame> ParseGame(absl::string_view fen);
 
+// Returns InvalidArgument if the board is too large for the solver.
 absl::Status CheckRoom(const mnk::Rules& rules);
 
 }  // namespace quadrille::mnk_solve

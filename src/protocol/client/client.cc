@@ -47,7 +47,7 @@ std::optional<EngineEvent> AsEvent(const EngineResponse& answer) {
 absl::string_view SeatWord(Seat seat) { return seat == Seat::kAi ? "ai" : "human"; }
 
 absl::Status HeardByListener() {
-  return absl::FailedPreconditionError("events go to the listener on its thread");
+  return absl::FailedPreconditionError("not available while a listener thread owns the events");
 }
 
 }  // namespace
@@ -251,7 +251,7 @@ absl::StatusOr<StonePlaced> EngineClient::MakeMove(Point point) {
     if (listener_) listener_(*AsEvent(*answer));
     if (is_answer) return *stone;
     return absl::FailedPreconditionError(
-        absl::StrCat("the engine calls the move ", point.x, " ", point.y, " invalid"));
+        absl::StrCat("the engine rejects the move ", point.x, " ", point.y));
   }
 }
 

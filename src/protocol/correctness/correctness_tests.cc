@@ -120,7 +120,7 @@ absl::Status PlayPlan(RefereedGame& game, const RowPlan& plan) {
 
 TestVerdict RunBlackWin(RefereedGame& game) {
   const Rules rules = game.game().rules();
-  if (!rules.CanBeWon()) return NotApplicable("k in a row have no room on this board");
+  if (!rules.CanBeWon()) return NotApplicable("k in a row do not fit on this board");
   Random random(kWinSeed);
   bool played = false;
   for (const Direction direction : kDirections) {
@@ -131,15 +131,15 @@ TestVerdict RunBlackWin(RefereedGame& game) {
       played = true;
     }
   }
-  return played ? Passed() : NotApplicable("no way was found for white to let black win");
+  return played ? Passed() : NotApplicable("found no game in which black wins");
 }
 
 TestVerdict RunBlackWinIfKOrMore(RefereedGame& game) {
   const Rules rules = game.game().rules();
   if (rules.k >= rules.m && rules.k >= rules.n) {
-    return NotApplicable("k + 1 in a row have no room on this board");
+    return NotApplicable("k + 1 in a row do not fit on this board");
   }
-  if (rules.k == 1) return NotApplicable("the first stone wins, so that there is never a second");
+  if (rules.k == 1) return NotApplicable("the first stone wins");
   Random random(kWinSeed);
   bool played = false;
   for (const Direction direction : kDirections) {
@@ -148,7 +148,7 @@ TestVerdict RunBlackWinIfKOrMore(RefereedGame& game) {
     if (absl::Status status = PlayPlan(game, *plan); !status.ok()) return Failed(status);
     played = true;
   }
-  return played ? Passed() : NotApplicable("no way was found for white to let black have k + 1");
+  return played ? Passed() : NotApplicable("found no game in which black gets k + 1");
 }
 
 // Tests of the first turns: q stones of black, then p of white.
@@ -168,7 +168,7 @@ OpeningPlan PlanBlacksTurn(const Rules& rules, int stones, Random& random) {
   if (rules.k == 1) return {{}, "the first stone wins"};
   OpeningPlan plan = {QuietPlan(AnyGame(rules), stones, random), ""};
   if (static_cast<int>(plan.stones.size()) < rules.q) {
-    plan.obstacle = "no way was found for black to place q stones without a win";
+    plan.obstacle = "found no q stones of black without a win";
   }
   return plan;
 }
@@ -250,19 +250,19 @@ TestVerdict RunFirstTurnAiVsAi(RefereedGame& game) {
 }
 
 constexpr CorrectnessTest kTests[] = {
-    {"GetMovesShouldReturnAvailableMoves", "getmoves lists the free cells, all through a game",
+    {"GetMovesShouldReturnAvailableMoves", "getmoves lists the free cells throughout a game",
      RunGetMoves},
-    {"GameOverTest", "AI against AI comes to an end, and to the right one", RunGameOver, true},
-    {"AfterQMovesItsWhitePlayerTurn", "black has q stones, white p, then it is black's turn again",
+    {"GameOverTest", "AI against AI ends, with the right result", RunGameOver, true},
+    {"AfterQMovesItsWhitePlayerTurn", "black places q stones, white p, then black is to move",
      RunAfterQMoves},
-    {"TwoTimesSameMoveShouldNotBePossible", "a cell that holds a stone takes no other",
+    {"TwoTimesSameMoveShouldNotBePossible", "a stone on an occupied cell is rejected",
      RunTwoTimesSameMove},
-    {"AllPossibleMovesGameShouldEndTest", "the game is over when every cell has been tried",
+    {"AllPossibleMovesGameShouldEndTest", "the game is over after all cells have been tried",
      RunAllPossibleMoves},
     {"HumanVsHumanBlackWinTest", "k in a row win, in every direction", RunBlackWin},
-    {"HumanVsHumanBlackWinIfKOrMoreToWinTest", "k + 1 in a row win where k or more do",
+    {"HumanVsHumanBlackWinIfKOrMoreToWinTest", "k + 1 in a row win with k or more",
      RunBlackWinIfKOrMore},
-    {"FirstTurnHumanVsHumanMovesTest", "the first q + p stones are whose and where they have to be",
+    {"FirstTurnHumanVsHumanMovesTest", "the first q + p stones have the right side and cell",
      RunFirstTurnHumanVsHuman},
     {"FirstTurnHumanVsAiMovesTest", "white's AI answers black's first turn", RunFirstTurnHumanVsAi,
      true},

@@ -72,8 +72,8 @@ std::string Stones(const AnyGame& game) {
 }
 
 absl::Status Wrong(const AnyGame& game, absl::string_view said, absl::string_view due) {
-  return absl::FailedPreconditionError(absl::StrCat("after ", Stones(game), " the engine says ",
-                                                    Quoted(said), " where ", due, " was due"));
+  return absl::FailedPreconditionError(
+      absl::StrCat("after ", Stones(game), ": expected ", due, ", got ", Quoted(said)));
 }
 
 bool TouchesStone(const AnyGame& game, Cell cell) {
@@ -100,8 +100,7 @@ absl::Status RefereedGame::CheckTime() const {
     return absl::CancelledError("interrupted");
   }
   if (std::chrono::steady_clock::now() <= options_.deadline) return absl::OkStatus();
-  return absl::DeadlineExceededError(
-      absl::StrCat("the time for the test is up after ", Stones(game_)));
+  return absl::DeadlineExceededError(absl::StrCat("timeout of the test after ", Stones(game_)));
 }
 
 template <class T>

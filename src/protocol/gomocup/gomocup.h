@@ -19,7 +19,8 @@
 //
 // x is the column and y the row, from 0. With p stones a turn, a turn is x,y x,y ... While the AI
 // thinks it sends MESSAGE lines. Commands that start another game or position cancel the search;
-// TURN, BEGIN and YXNBEST then return ERROR. Commands about the game wait up to 0.2 s for the AI.
+// TURN, BEGIN and YXNBEST are errors during a search. Commands about the game wait up to 0.2 s for
+// the AI.
 #ifndef QUADRILLE_PROTOCOL_GOMOCUP_GOMOCUP_H_
 #define QUADRILLE_PROTOCOL_GOMOCUP_GOMOCUP_H_
 
