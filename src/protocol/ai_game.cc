@@ -28,15 +28,14 @@ namespace {
 
 using Clock = Thinker::Clock;
 
-// Of the time that a side has left for its game, so much is the most that one turn may take,
-// whatever the AI would like.
+// The largest share of a game's remaining time that one turn may use: a fourth.
 constexpr std::int64_t kMostOfGame = 4;
 
 std::int64_t MillisecondsSince(Clock::time_point since) {
   return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - since).count();
 }
 
-// When an AI that heeds no limit must be told to stop; nothing if only it knows.
+// When to stop an AI that ignores limits; nullopt if only the AI knows.
 std::optional<Clock::time_point> DeadlineOf(const ThinkingTask& task, int stones) {
   const mnk::ThinkingLimits& limits = task.limits;
   if (limits.infinite) return std::nullopt;
@@ -51,8 +50,7 @@ std::optional<Clock::time_point> DeadlineOf(const ThinkingTask& task, int stones
   return task.since + std::chrono::milliseconds(most);
 }
 
-// The whole turn of the side to move of `game` that `line` begins with, if it does. Where the line
-// goes wrong, nothing.
+// The stones of `line` that make up the turn to move; none if a stone is invalid.
 ChosenTurn TurnIn(absl::Span<const mnk::Cell> line, mnk::AnyGame game) {
   if (!game.is_running()) return {};
   const mnk::Side side = game.side_to_move();
@@ -65,7 +63,7 @@ ChosenTurn TurnIn(absl::Span<const mnk::Cell> line, mnk::AnyGame game) {
   return turn;
 }
 
-// What is left of limits for a turn and a game that began to run at `since`.
+// The limits that remain of a turn and a game whose clocks started at `since`.
 mnk::ThinkingLimits LeftOf(mnk::ThinkingLimits limits, Clock::time_point since) {
   const std::int64_t spent = MillisecondsSince(since);
   if (limits.turn_ms > 0) limits.turn_ms = std::max<std::int64_t>(1, limits.turn_ms - spent);

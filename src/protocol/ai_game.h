@@ -1,5 +1,5 @@
-// A game with its history and an AI that thinks about it on a thread of its own: what the sessions
-// of Gomocup, UGI and Connect6 share.
+// AI game: a game with its history and an AI that thinks on its own thread, shared by the Gomocup,
+// UGI and Connect6 sessions.
 #ifndef QUADRILLE_PROTOCOL_AI_GAME_H_
 #define QUADRILLE_PROTOCOL_AI_GAME_H_
 
@@ -26,37 +26,36 @@
 
 namespace quadrille::protocol {
 
-// The stones of a turn that an AI has chosen; fewer than it may place if one of them wins.
+// The stones of an AI's turn; fewer than allowed if one of them wins.
 using ChosenTurn = std::vector<mnk::Cell>;
 
-// An AI's turn, and the one that it expects the other side to answer with: none if it cannot tell,
-// or the game is over.
+// An AI's turn, and the reply that it expects: empty if unknown or if the game is over.
 struct AiAnswer {
   ChosenTurn turn;
   ChosenTurn expected_reply;
 };
 
-// What an AI is to think about the position of a game.
+// A search of the current position.
 struct ThinkingTask {
   mnk::ThinkingLimits limits;
-  // When the clock of the turn began to run.
+  // Start of the turn's clock.
   Thinker::Clock::time_point since = Thinker::Clock::now();
-  // Told on the AI's thread: what it thinks meanwhile, and its turn, unless it is called off.
+  // Callbacks on the AI's thread: progress, and the result unless the search is cancelled.
   mnk::AnalysisCallback report = nullptr;
   std::function<void(const AiAnswer& answer)> answer;
-  bool plays = false;        // the game goes on with the turn; else the position stays
-  bool ponders = false;      // having played, it thinks on until the next command
-  bool awaits_stop = false;  // answers when it is told to stop, however soon it has chosen
+  bool plays = false;        // place the turn; else the position is unchanged
+  bool ponders = false;      // having played, think until the next command
+  bool awaits_stop = false;  // answer only after a stop, even if the choice is made
 };
 
-// For one thread, that of the commands.
+// Not thread-safe: used by the command thread only.
 class AiGame {
  public:
-  // An empty board, or InvalidArgument if these rules cannot be played.
+  // An empty board, or InvalidArgument if these rules are not supported.
   using BoardMaker = std::function<absl::StatusOr<mnk::AnyGame>(const mnk::Rules& rules)>;
   using AiMaker = std::function<absl::StatusOr<std::unique_ptr<mnk::Ai>>(
       const mnk::Rules& rules, const mnk::AiOptions& options)>;
-  // What the AI does on its thread; it ends by Answer(), soon after `stop` has become true.
+  // A job of the AI on its thread; it must call Answer() soon after `stop` becomes true.
   using Work = std::function<void(mnk::Ai& ai, Random& random, const std::atomic<bool>& stop)>;
 
   struct Options {
@@ -64,68 +63,64 @@ class AiGame {
     BoardMaker make_board;
     AiMaker make_ai;
     mnk::AiOptions ai_options = {};
-    mnk::ThinkingLimits limits = {};  // where the protocol sets none
+    mnk::ThinkingLimits limits = {};  // if the protocol sets none
     std::uint64_t seed = 0;
-    std::chrono::milliseconds quick_answer{200};  // commands wait so long for an AI
+    std::chrono::milliseconds quick_answer{200};  // maximum wait of a command for the AI
   };
 
   explicit AiGame(Options options);
 
   const mnk::Rules& rules() const { return empty_board_.rules(); }
-  // The position, and the stones that led to it from where the game began.
   // Requires: Settle() was called since the last Think().
   const mnk::AnyGame& game() const { return game_; }
   absl::Span<const mnk::Cell> stones() const { return stones_; }
 
-  // Calls off what the AI thinks; what it has played before stays played.
+  // Cancels the AI's search; a turn that it has already placed stays.
   void Settle();
-  // True if the AI owes an answer.
   bool is_thinking() { return thinker_.owes_answer(); }
-  // Makes it answer with what it has.
+  // Requests an answer from the search so far.
   void StopThinking() { thinker_.Stop(); }
-  // Waits for its answer, but no longer. Returns whether none is owed.
+  // Returns false on a timeout.
   bool AwaitAnswer(std::chrono::milliseconds time) { return thinker_.AwaitAnswer(time); }
-  // Waits for an answer that comes within 0.2 s of the beginning of its thought, so that a script
-  // may send its commands ahead to an AI that takes no time to speak of.
+  // Waits for an answer that comes within 0.2 s of the start of the search, so that a script may
+  // send commands ahead to a fast AI.
   void AwaitQuickAnswer();
 
-  // The empty board of a game that can be played here. Fails as the BoardMaker does.
+  // Errors are those of the BoardMaker.
   absl::StatusOr<mnk::AnyGame> EmptyBoard(const mnk::Rules& rules) const {
     return make_board_(rules);
   }
 
-  // These settle first. A position has the rules of this game.
+  // These call Settle() first. Positions keep the rules of the game.
   absl::Status SetRules(const mnk::Rules& rules);  // and clears the board
   void NewGame();
   void SetPosition(const mnk::AnyGame& position);
-  // Places a stone of the side to move. Returns InvalidArgument, saying why, if it cannot be
-  // placed.
+  // Returns InvalidArgument, with the reason, if the cell is invalid.
   absl::Status Place(mnk::Cell cell);
-  // Takes back the last stone. Returns InvalidArgument if none was placed.
+  // Returns InvalidArgument if there is no stone.
   absl::Status TakeBack();
 
-  // The options of the AI from its next thought on. Returns what MakeAi() returns; the old ones
-  // stay then. Settles first.
+  // Sets the AI's options from its next search on; calls Settle(). On an error of MakeAi(), which
+  // is returned, the old ones stay.
   absl::Status SetAiOptions(const mnk::AiOptions& options);
   const mnk::AiOptions& ai_options() const { return ai_options_; }
 
-  // What the AI has taken for its turns of this game.
   std::int64_t spent_ms() const { return spent_ms_; }
-  // Makes the AI, so that its first turn does not wait for that. Returns what MakeAi() returns.
+  // Creates the AI ahead of its first turn. Returns errors of MakeAi().
   absl::Status Prepare();
-  // The limits of a turn where the protocol sets none.
+  // The limits of a turn if the protocol sets none.
   mnk::ThinkingLimits OwnLimits() const;
 
-  // Lets the AI choose a turn; settles first. Returns FailedPrecondition if the game is over, or
-  // what MakeAi() returns.
+  // Starts a search for a turn; calls Settle() first. Returns FailedPrecondition if the game is
+  // over, or errors of MakeAi().
   absl::Status Think(ThinkingTask task);
-  // Lets the AI do some other work, which must come to an end by calling Answer(): that calls
-  // `say`, unless the AI has been called off.
+  // Runs another job on the AI's thread, which must end by calling Answer(); that calls `say`
+  // unless the job was cancelled.
   absl::Status Run(std::optional<Thinker::Clock::time_point> deadline, Work work);
   void Answer(const std::function<void()>& say) { thinker_.SayLast(say); }
 
  private:
-  // Chooses a turn and answers; returns the position after it.
+  // Returns the position after the turn.
   mnk::AnyGame ChooseTurn(const ThinkingTask& task, const mnk::AnyGame& position,
                           const std::atomic<bool>& stop);
 
@@ -139,13 +134,13 @@ class AiGame {
   mnk::AnyGame start_;
   mnk::AnyGame game_;
   std::vector<mnk::Cell> stones_;
-  std::unique_ptr<mnk::Ai> ai_;  // null until it is needed
+  std::unique_ptr<mnk::Ai> ai_;  // created on first use
 
   std::atomic<std::int64_t> spent_ms_ = 0;
   std::chrono::milliseconds quick_answer_;
   Thinker::Clock::time_point thinking_since_;
-  ChosenTurn played_;  // by the AI, not yet placed; of its thread until it is settled
-  Thinker thinker_;    // the first to go
+  ChosenTurn played_;  // by the AI, not yet placed; owned by its thread until settled
+  Thinker thinker_;    // last, so that it is destroyed first
 };
 
 }  // namespace quadrille::protocol

@@ -130,11 +130,11 @@ void Connect6Session::AddCommands() {
     Think();
   });
   AddGameCommand("next", "the AI moves", [this](CommandWords) { Think(); });
-  commands_.Add("depth d", "how many turns deep the AI searches; 0: as its time allows",
+  commands_.Add("depth d", "search depth in turns; 0: limited by time only",
                 [this](CommandWords words) { OnDepth(words); });
-  commands_.Add("vcf", "accepted; so is unvcf", [](CommandWords) {});
+  commands_.Add("vcf", "accepted without effect, like unvcf", [](CommandWords) {});
   commands_.AddAlias("unvcf");
-  commands_.Add("help", "prints this",
+  commands_.Add("help", "lists the commands",
                 [this](CommandWords) { responses_.Print(commands_.Help()); });
   commands_.Add("quit", "ends the program; so does exit", [this](CommandWords) {
     game_.Settle();
@@ -159,7 +159,7 @@ void Connect6Session::OnNew(CommandWords words) {
   if (absl::Status can = CanPlay(game_.rules()); !can.ok()) return Error(can.message());
   game_.AwaitQuickAnswer();
   game_.NewGame();
-  game_.Prepare().IgnoreError();  // Think() tells what is wrong
+  game_.Prepare().IgnoreError();  // Think() reports the error
   if (!words.empty() && absl::EqualsIgnoreCase(words[0], "black")) Think();
 }
 

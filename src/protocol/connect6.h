@@ -1,20 +1,19 @@
-// A session of the text protocol of Connect6 programs, as Cloudict speaks it and ConnectMore's
-// window expects it: games with two stones a turn.
+// Connect6 text protocol, as spoken by Cloudict and ConnectMore's GUI: games with two stones a
+// turn.
 //
 //   name               name Quadrille
 //   print              the board, with letters
 //   new black          a new game, in which the AI plays black: move JJ
-//   new white          a new game, in which it plays white (so does new with anything else)
+//   new white          a new game, in which it plays white (default for any other word)
 //   black XXXX         black places these stones; so white XXXX
 //   next               the AI moves for the side to move: move XXXX
 //   move XXXX          the other side's turn; the AI answers: move XXXX
-//   depth d            how many turns deep the AI searches; 0: as deep as its time allows
-//   vcf, unvcf         accepted: ours has no such switch
+//   depth d            search depth in turns; 0: limited by time only
+//   vcf, unvcf         accepted without effect
 //   help, quit, exit
 //
 // A stone is two letters: its column from the left, its row from the bottom. A turn is one or two
-// stones; a single stone may be written twice, JJJJ. What is wrong is answered by a line "error:
-// ...".
+// stones; a single stone may be written twice, JJJJ. Errors are lines "error: ...".
 #ifndef QUADRILLE_PROTOCOL_CONNECT6_H_
 #define QUADRILLE_PROTOCOL_CONNECT6_H_
 
@@ -37,36 +36,36 @@
 
 namespace quadrille::connect6 {
 
-// A board with more rows or columns has too few letters.
+// Larger boards would need more than the letters A to Z.
 inline constexpr int kMostLetters = 26;
 
 // "JJIK": the stones of a turn, on the board of `rules`.
 std::string TurnText(absl::Span<const mnk::Cell> cells, const mnk::Rules& rules);
-// Reads it, letters of any case: one cell or two. Returns InvalidArgument, with the text and what
-// the board has, if it is anything else.
+// The inverse, letters of any case: one cell or two. Returns InvalidArgument, with the text and the
+// valid range, for anything else.
 absl::StatusOr<std::vector<mnk::Cell>> ParseTurn(absl::string_view text, const mnk::Rules& rules);
 
 class Connect6Session : public ProtocolSession {
  public:
-  // Requires: `responses` outlives this object. Other games than those of two stones a turn, on at
-  // most kMostLetters rows and columns, are answered by errors.
+  // Requires: `responses` outlives this. Games other than two stones a turn on at most kMostLetters
+  // rows and columns are answered by errors.
   Connect6Session(ResponseWriter& responses, protocol::AiGame::Options options);
 
   void Execute(absl::string_view line) override;
   void Refuse(absl::string_view why) override { Error(why); }
-  // An answer that is due may take up to 5 s more.
+  // A pending answer may take up to 5 s more.
   void EndInput() override;
   bool ended() const override { return ended_ || !responses_.status().ok(); }
   absl::Status output_status() const override { return responses_.status(); }
 
  private:
   void AddCommands();
-  // A command about the game: refused if it is none for this protocol, or while the AI thinks.
+  // A command about the game: an error if the protocol does not support it, or while the AI thinks.
   void AddGameCommand(absl::string_view usage, absl::string_view about,
                       CommandTable::Handler handler);
   void OnNew(CommandWords words);
   void OnPlace(std::optional<mnk::Side> side, CommandWords words);
-  // Places a turn of `side`, or of whose turn it is.
+  // nullopt: the side to move.
   absl::Status Place(std::optional<mnk::Side> side, CommandWords words);
   void OnDepth(CommandWords words);
   void Think();
@@ -77,7 +76,7 @@ class Connect6Session : public ProtocolSession {
   int depth_ = 0;  // in stones
   std::chrono::steady_clock::time_point received_;
   bool ended_ = false;
-  protocol::AiGame game_;  // the first to go, since its AI speaks through the others
+  protocol::AiGame game_;  // last: its AI uses the other members
 };
 
 }  // namespace quadrille::connect6

@@ -34,20 +34,25 @@ using mnk::Rules;
 constexpr absl::string_view kAboutFamily =
     "An engine for every game of the (m,n,k,p,q) family: m rows, n columns, k stones in a row win, "
     "p stones a turn, q in black's first.";
-constexpr absl::string_view kAboutProtocol =
-    "It reads commands, one a line, from standard input and answers on standard output. The first "
-    "one picks the protocol: Gomocup (START, ABOUT, INFO ...), UGI (ugi), Connect6 text (name, new "
-    "...) or the native one, in which `help` lists the commands, `newgame` starts a game, "
-    "`makemove 2 3` places a stone in column 2, row 3, `quit` ends. Exit code: 0 done, 2 bad "
-    "usage, 3 the machine failed (output, memory), 130 interrupted.";
+constexpr absl::string_view kProtocols =
+    "Commands are read from standard input, one a line, answers go to standard output.\n"
+    "The first command selects the protocol:\n"
+    "  Gomocup   START, ABOUT, INFO ...\n"
+    "  UGI       ugi\n"
+    "  Connect6  name, new ...\n"
+    "  native    any other: `help` lists the commands, `newgame` starts a game,\n"
+    "            `makemove 2 3` places a stone in column 2, row 3, `quit` ends";
+constexpr absl::string_view kExitCodes =
+    "Exit codes:\n"
+    "  0    done\n"
+    "  2    bad usage\n"
+    "  3    output or memory failed\n"
+    "  130  interrupted";
 
 constexpr absl::string_view kFamilyExamples =
     "Examples:\n"
     "  mnk --game=connect6\n"
-    "  mnk --m=6 --n=7 --k=4 --ai=adjacent --seed=1\n"
-    "  printf 'newgame black ai white ai\\n' | mnk --game=tic-tac-toe\n"
-    "  printf 'START 15\\nBEGIN\\n' | mnk                  the protocol of Gomocup\n"
-    "  mnk --game=tic-tac-toe --perft=9           127872 games fill the board";
+    "  printf 'newgame black ai white ai\\n' | mnk --game=tic-tac-toe";
 constexpr absl::string_view kFixedExamples =
     "Example, with ENGINE for this program:\n"
     "  printf 'newgame black ai white ai\\n' | ENGINE --ai=adjacent --seed=1";
@@ -65,67 +70,61 @@ absl::StatusOr<BoardSide> ParseSide(absl::string_view text) {
 }
 
 void AddGameFlags(FlagTable& flags, EngineFlags* v) {
+  flags.AddGroup("Game");
   flags.AddParsed("game", "GAME", &v->game, mnk::RulesOfGame,
                   "tic-tac-toe, gomoku, gomoku-freestyle, gomoku-standard, connect6, or "
-                  "m,n,k,p,q[,exact]. The numbers below change it; left out, they are the game's.",
+                  "m,n,k,p,q[,exact]. The flags below override its numbers.",
                   "gomoku");
   flags.AddParsed("m", "ROWS", &v->m, ParseSide,
-                  "The height of the board, 1 to 255; y runs 1..m. inf: no edges, y is any number "
-                  "of 32 bits (native protocol only, k up to 100).");
-  flags.AddParsed("n", "COLUMNS", &v->n, ParseSide,
-                  "The width of the board, likewise; x runs 1..n.");
-  flags.AddNumber("k", "stones", 1, mnk::kMaxStones, &v->k, "How many in a row win.");
-  flags.AddNumber("p", "stones", 1, mnk::kMaxStones, &v->p, "How many a side places in a turn.");
-  flags.AddNumber("q", "stones", 1, mnk::kMaxStones, &v->q,
-                  "How many black places in the first turn.");
+                  "Rows, 1 to 255. inf: a board without edges, where y is any number of 32 bits "
+                  "(native protocol only, k up to 100).");
+  flags.AddParsed("n", "COLUMNS", &v->n, ParseSide, "Columns, 1 to 255, or inf as for rows.");
+  flags.AddNumber("k", "stones", 1, mnk::kMaxStones, &v->k, "Stones in a row that win.");
+  flags.AddNumber("p", "stones", 1, mnk::kMaxStones, &v->p, "Stones of a turn.");
+  flags.AddNumber("q", "stones", 1, mnk::kMaxStones, &v->q, "Stones of black's first turn.");
   flags.AddChoice(
       "win",
       {{"k_or_more", mnk::WinCondition::kKOrMore}, {"exactly_k", mnk::WinCondition::kExactlyK}},
-      &v->win, "Whether longer rows win too.");
+      &v->win, "Whether rows longer than k win too.");
 }
 
-void AddTimeFlags(FlagTable& flags, EngineFlags* v) {
+void AddLimitFlags(FlagTable& flags, EngineFlags* v) {
   const absl::Duration none = absl::ZeroDuration();
-  flags.AddDuration(
-      "move_time", absl::Milliseconds(1), none, absl::Hours(24), &v->move_time,
-      "How long an AI that can use time thinks about a stone; 0: its own fixed amount "
-      "of work, whatever time that takes.");
+  flags.AddGroup("Limits");
+  flags.AddDuration("move_time", absl::Milliseconds(1), none, absl::Hours(24), &v->move_time,
+                    "Time for each stone; 0: the AI's fixed amount of work.");
   flags.AddDuration("turn_time", absl::Milliseconds(1), none, absl::Hours(24), &v->turn_time,
-                    "The same for all the stones of a turn; 0: no limit. Where several limits are "
-                    "given, the tightest holds.");
+                    "Time for all stones of a turn; 0: no limit. The tightest limit applies.");
   flags.AddDuration("match_time", absl::Seconds(1), none, absl::Hours(24), &v->match_time,
-                    "The same for all the stones that a side places in a game; 0: no limit. The "
-                    "command `clock` tells and sets what is left.");
+                    "Time of each side for a game; 0: no limit. The command `clock` prints and "
+                    "sets the time left.");
+  flags.AddNumber("nodes", "positions", 0, INT64_MAX, &v->nodes,
+                  "Positions to search for each stone; 0: the AI's default.");
 }
 
 void AddPlayFlags(FlagTable& flags, EngineFlags* v) {
+  flags.AddGroup("Player");
   flags.AddText("ai", "NAME", &v->ai,
-                "The AI that plays; best is the strongest for the game. list prints them with a "
-                "line each.");
-  flags.AddNumber(
-      "seed", "number", 0, INT64_MAX, &v->seed,
-      "Where chance starts: the same seed, AI and commands give the same games, as long "
-      "as no AI is given a time. Default: another one each time; the command `seed` "
-      "tells which.");
+                "The AI that plays; best is the strongest for the game. list prints all of them.");
+  flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed,
+                  "Random seed: the same seed, AI and commands give the same games if no time "
+                  "limit is set. Default: random; the command `seed` prints it.");
   flags.AddNumber("threads", "threads", 0, kMaxThreads, &v->threads,
-                  "For an AI that can use several; 0 means one per core.");
+                  "Search threads; 0: one per core.");
   flags.AddSize("hash", 0, mnk::kMaxHashMb, &v->hash_mb,
-                "The transposition table of an AI that searches; more memory than there is, is "
-                "refused.");
-  AddTimeFlags(flags, v);
-  flags.AddNumber("nodes", "positions", 0, INT64_MAX, &v->nodes,
-                  "How many an AI that searches looks at for a stone; 0: its own default.");
+                "Size of the transposition table; at most the memory of the machine.");
   flags.AddText("weights", "FILE", &v->weights,
-                "What mnk_tune learnt for this game, for the AI best. Default: its own. Without a "
-                "flag that names the game it is the file's.");
+                "Weights of mnk_tune for the AI best. Default: built in. Without a flag that names "
+                "a game, the game of the file is played.");
   flags.AddText("evaluation", "NAME", &v->evaluation,
-                "The AI by whose judgement alphabeta searches. Default: its own choice.");
+                "The AI whose evaluation alphabeta uses. Default: its own.");
+  AddLimitFlags(flags, v);
+  flags.AddGroup("Tools");
   flags.AddSwitch("tunable", &v->tunable,
-                  "Offers the selectivity of the search of best as UGI options, for match tune.");
+                  "Offer the selectivity of the search of best as UGI options, for match tune.");
   AddIsaFlag(flags, &v->isa);
   flags.AddNumber("perft", "stones", 0, mnk::kMaxStones, &v->perft,
-                  "Counts the sequences of N stones that can be played from the empty board, and "
-                  "ends.");
+                  "Count the sequences of N stones from the empty board and exit.");
 }
 
 constexpr int kMaxEndlessK = 100;
@@ -134,7 +133,6 @@ native::Endless EndlessOf(const EngineFlags& v) {
   return {.rows = v.m && v.m->is_endless, .columns = v.n && v.n->is_endless};
 }
 
-// What else holds where a board has no edges.
 absl::Status ValidateEndless(const EngineFlags& v, const Rules& rules) {
   if (!EndlessOf(v).any()) return absl::OkStatus();
   if (rules.k > kMaxEndlessK) {
@@ -142,7 +140,7 @@ absl::Status ValidateEndless(const EngineFlags& v, const Rules& rules) {
         absl::StrCat("--k: at most ", kMaxEndlessK, " on a board without edges, got ", rules.k));
   }
   if (v.perft) {
-    return absl::InvalidArgumentError("--perft: a board without edges has no end of sequences");
+    return absl::InvalidArgumentError("--perft: needs a board with edges");
   }
   return absl::OkStatus();
 }
@@ -151,7 +149,7 @@ bool GameWasGiven(const EngineFlags& v, const FlagTable& flags) {
   return flags.WasGiven("game") || v.m || v.n || v.k || v.p || v.q || v.win;
 }
 
-// The rules of --game with the numbers that were given.
+// The rules of --game, changed by the numeric flags.
 Rules RulesOf(const EngineFlags& v) {
   Rules rules = v.game;
   if (v.m) rules.m = v.m->cells;
@@ -173,7 +171,7 @@ std::string AiList() {
   return lines;
 }
 
-// The text of a file of weights; empty without a file.
+// Empty without a file.
 absl::StatusOr<std::string> ReadWeights(const std::string& path) {
   if (path.empty()) return std::string();
   absl::StatusOr<std::string> text = ReadTextFile(path);
@@ -181,7 +179,7 @@ absl::StatusOr<std::string> ReadWeights(const std::string& path) {
   return text;
 }
 
-// The rules of the flags; without any about the game, those of a file of weights, if there is one.
+// The rules of the flags, or of the weights file if no flag names a game.
 absl::StatusOr<Rules> RulesOf(const EngineFlags& v, const FlagTable& flags,
                               absl::string_view weights) {
   if (weights.empty() || GameWasGiven(v, flags)) return RulesOf(v);
@@ -216,9 +214,11 @@ FlagTable MakeEngineFlags(absl::string_view program, const std::optional<Rules>&
   const std::string about = fixed
                                 ? absl::StrCat("An engine for the game ", FormatRules(*fixed), ".")
                                 : std::string(kAboutFamily);
-  FlagTable flags(program, "[flags]", absl::StrCat(about, " ", kAboutProtocol));
+  FlagTable flags(program, "[flags]", about);
   if (!fixed) AddGameFlags(flags, v);
   AddPlayFlags(flags, v);
+  flags.AddNote(kProtocols);
+  flags.AddNote(kExitCodes);
   flags.AddNote(fixed ? kFixedExamples : kFamilyExamples);
   return flags;
 }

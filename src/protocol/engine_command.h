@@ -1,4 +1,4 @@
-// The flags of an engine of the (m,n,k,p,q) family, and the command that they make.
+// Command line of an engine of the (m,n,k,p,q) family.
 #ifndef QUADRILLE_PROTOCOL_ENGINE_COMMAND_H_
 #define QUADRILLE_PROTOCOL_ENGINE_COMMAND_H_
 
@@ -20,7 +20,7 @@
 
 namespace quadrille {
 
-// --ai=list: print a text.
+// --ai=list.
 struct ShowText {
   std::string text;
 };
@@ -31,33 +31,31 @@ struct ListTiers {};
 // --perft=N.
 struct CountTree {
   mnk::Rules rules;
-  std::optional<Tier> tier;  // none: whatever is best
+  std::optional<Tier> tier;  // none: the best
   int depth = 0;
 };
 
-// No words like these: play.
+// Otherwise: play.
 struct PlayGames {
   mnk::Rules rules;
   std::optional<Tier> tier;
   std::string ai;
   mnk::AiOptions ai_options;
-  mnk::ThinkingLimits limits;  // of an AI for each stone, turn and game
+  mnk::ThinkingLimits limits;  // of an AI per stone, turn and game
   std::uint64_t seed = 0;
-  bool game_was_given = false;   // by flags; else the rules are the default
+  bool game_was_given = false;   // by flags; else the default rules
   bool tunable = false;          // in UGI: ugi::SelectivityOptions::kOffered
-  native::Endless endless = {};  // in the native protocol: where the board has no edges
+  native::Endless endless = {};  // directions without edges; native protocol only
 };
 
 using EngineCommand = std::variant<ShowText, ListTiers, CountTree, PlayGames>;
 
-// A side of the board: its cells, or a side without an end, which is played on the longest there
-// is.
+// A side of the board: cells, or endless, which is played on the longest side.
 struct BoardSide {
   int cells = mnk::kMaxSide;
   bool is_endless = false;
 };
 
-// The values of the flags.
 struct EngineFlags {
   mnk::Rules game = mnk::kGomoku;
   std::optional<BoardSide> m;
@@ -81,13 +79,13 @@ struct EngineFlags {
   std::optional<int> perft;
 };
 
-// The flags of an engine; one of a single game, whose rules are `fixed`, has none that choose the
-// game. Requires: `*v` outlives the table.
+// The flags of an engine. An engine of one game, `fixed`, has no flags that choose the game.
+// Requires: `*v` outlives the table.
 FlagTable MakeEngineFlags(absl::string_view program, const std::optional<mnk::Rules>& fixed,
                           EngineFlags* v);
 
-// What the flags ask for on a given CPU. Returns InvalidArgument, with what, where and the
-// offending text, if they make no sense together or the file of weights cannot be read.
+// The command for these flags on this CPU. Returns InvalidArgument, with the flag and the offending
+// text, if they conflict or the weights file cannot be read.
 absl::StatusOr<EngineCommand> EngineCommandOf(const EngineFlags& v, const FlagTable& flags,
                                               const std::optional<mnk::Rules>& fixed,
                                               const CpuTraits& cpu);

@@ -52,10 +52,9 @@ using protocol::AiGame;
 using protocol::FirstWordSession;
 using protocol::Protocol;
 
-// One run of an engine, from its command line to its exit code.
 class Engine {
  public:
-  // `fixed` is the empty board of the one game it plays, or null.
+  // `fixed` is the empty board of an engine of one game, or null.
   explicit Engine(const AnyGame* fixed) : fixed_(fixed) {}
 
   absl::StatusOr<int> Run(const EngineFlags& v, const FlagTable& flags) const {
@@ -91,7 +90,7 @@ class Engine {
 
   int Do(const PlayGames& command) const {
     ExitOnInterrupts();
-    // A fault of --ai or --hash is told before anybody plays.
+    // Reports errors of --ai and --hash before a game starts.
     absl::StatusOr<native::NamedAi> ai = MakeAi(command.ai, command);
     if (!ai.ok()) {
       const absl::string_view flag = absl::IsResourceExhausted(ai.status()) ? "--hash" : "--ai";
@@ -101,7 +100,7 @@ class Engine {
     LineWriter writer(STDOUT_FILENO);
     ResponseWriter responses(writer);
     FirstWordSession session([&](Protocol protocol) -> std::unique_ptr<ProtocolSession> {
-      if (protocol != Protocol::kNative) ai->ai = nullptr;  // the others make theirs
+      if (protocol != Protocol::kNative) ai->ai = nullptr;  // the others create theirs
       switch (protocol) {
         case Protocol::kGomocup:
           return std::make_unique<gomocup::GomocupSession>(responses,
@@ -139,7 +138,6 @@ class Engine {
         .explains_invalid_moves = IsOnTerminal()});
   }
 
-  // The game and the AI of the other protocols, which may change the rules.
   AiGame::Options GameOptions(const PlayGames& command, const mnk::Rules& rules) const {
     return {.empty_board = EmptyBoard(rules, command.tier),
             .make_board = [this, &command](const mnk::Rules& wanted) -> absl::StatusOr<AnyGame> {
@@ -158,7 +156,7 @@ class Engine {
             .seed = command.seed};
   }
 
-  // That protocol has no command for the game: it is Connect6 unless the flags say another.
+  // The protocol has no command for the rules: Connect6 unless flags name another game.
   mnk::Rules Connect6Rules(const PlayGames& command) const {
     return command.game_was_given || fixed_ != nullptr ? command.rules : mnk::kConnect6;
   }
@@ -178,8 +176,7 @@ class Engine {
 
   static absl::StatusOr<native::NamedAi> MakeAi(absl::string_view name, const PlayGames& command) {
     if (name == "random" && command.endless.any()) {
-      return absl::InvalidArgumentError(
-          "\"random\" plays anywhere, and a board without edges has no end of cells");
+      return absl::InvalidArgumentError("\"random\" needs a board with edges");
     }
     auto ai = mnk::MakePlayer(name, command.rules, command.ai_options);
     if (!ai.ok()) return ai.status();

@@ -1,4 +1,4 @@
-// The choice of a protocol: the first command of the input tells which one is spoken.
+// Protocol detection: the first command of the input selects the protocol.
 #ifndef QUADRILLE_PROTOCOL_FIRST_WORD_H_
 #define QUADRILLE_PROTOCOL_FIRST_WORD_H_
 
@@ -13,12 +13,11 @@ namespace quadrille::protocol {
 
 enum class Protocol { kNative, kGomocup, kUgi, kConnect6 };
 
-// The protocol that has the command `line`. What more than one have, or none, is native: so is
-// `info` without words.
+// The protocol that has the command `line`; native if several or none have it, and for `info`
+// without words.
 Protocol ProtocolOf(absl::string_view line);
 
-// Becomes a session of the protocol that the first line asks for; blank lines before it do not
-// count.
+// Becomes a session of the protocol that the first non-blank line selects.
 class FirstWordSession : public ProtocolSession {
  public:
   using SessionMaker = std::function<std::unique_ptr<ProtocolSession>(Protocol protocol)>;
@@ -26,7 +25,7 @@ class FirstWordSession : public ProtocolSession {
 
   void Execute(absl::string_view line) override;
   void Refuse(absl::string_view why) override { SessionFor(Protocol::kNative).Refuse(why); }
-  // Without any line it is a native session that ends.
+  // Without any line it becomes a native session that ends.
   void EndInput() override { SessionFor(Protocol::kNative).EndInput(); }
   bool ended() const override { return session_ != nullptr && session_->ended(); }
   absl::Status output_status() const override {
@@ -34,7 +33,6 @@ class FirstWordSession : public ProtocolSession {
   }
 
  private:
-  // The session, made for `protocol` if there is none.
   ProtocolSession& SessionFor(Protocol protocol);
 
   SessionMaker make_;

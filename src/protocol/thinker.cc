@@ -75,7 +75,7 @@ void Thinker::Say(const std::function<void()>& say) {
 void Thinker::SayLast(const std::function<void()>& say) {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (called_off_) return;
-  // Whoever reads the answer may send the next command at once.
+  // A client may send the next command as soon as it reads the answer.
   MarkAnswered();
   say();
 }

@@ -1,5 +1,5 @@
-// A thread for an AI's thinking: one job at a time, which can be told to come to an end or be
-// called off, while the thread that hears commands goes on.
+// Thinking thread: runs one AI job at a time, which can be stopped or cancelled while commands are
+// processed.
 #ifndef QUADRILLE_PROTOCOL_THINKER_H_
 #define QUADRILLE_PROTOCOL_THINKER_H_
 
@@ -15,37 +15,34 @@
 
 namespace quadrille::protocol {
 
-// For one thread, that of the commands, but for Say().
+// Used by the command thread only, except for Say() and SayLast().
 class Thinker {
  public:
   using Clock = std::chrono::steady_clock;
-  // What the thread does: it answers, by SayLast(), soon after `stop` has become true, and returns
-  // soon after `called_off` has.
+  // The job: it answers, by SayLast(), soon after `stop` becomes true, and returns soon after
+  // `called_off` does.
   using Work =
       std::function<void(const std::atomic<bool>& stop, const std::atomic<bool>& called_off)>;
 
   Thinker() = default;
   Thinker(const Thinker&) = delete;
   Thinker& operator=(const Thinker&) = delete;
-  // Calls the job off.
   ~Thinker() { CallOff(); }
 
-  // Calls off the previous job and starts this one. Without an answer `stop` becomes true at
-  // `deadline`. Returns ResourceExhausted if the system starts no thread.
+  // Cancels the previous job and starts this one. Without an answer `stop` becomes true at
+  // `deadline`. Returns ResourceExhausted if the thread cannot be started.
   absl::Status Start(std::optional<Clock::time_point> deadline, Work work);
-  // Tells the job to answer with what it has.
+  // Makes the job answer with its best result so far.
   void Stop();
-  // Ends the job, which says nothing more; returns when it has ended.
+  // Cancels the job, whose output is suppressed; returns when it has ended.
   void CallOff();
-  // Waits for the answer, but no longer. Returns whether none is owed.
+  // Waits up to `time` for the answer. Returns false on a timeout.
   bool AwaitAnswer(std::chrono::milliseconds time);
-  // True until the job has answered.
   bool owes_answer();
 
-  // For `work`: calls `say`, unless the job has been called off meanwhile. Nobody can call it off
-  // while it speaks.
+  // For `work`: calls `say` unless the job was cancelled; CallOff() blocks meanwhile.
   void Say(const std::function<void()>& say);
-  // The same for its answer.
+  // The same for the answer.
   void SayLast(const std::function<void()>& say);
 
  private:
@@ -53,7 +50,7 @@ class Thinker {
   void MarkAnswered();
 
   std::atomic<bool> stop_ = false;
-  std::mutex mutex_;  // guards what follows, and is held while a job speaks
+  std::mutex mutex_;  // guards the members below; held while a job prints
   std::condition_variable changed_;
   std::atomic<bool> called_off_ = false;
   bool owes_answer_ = false;

@@ -42,16 +42,16 @@ constexpr int kMostThreads = 256;
 constexpr absl::string_view kPonderOption = "Ponder";
 constexpr std::int64_t kMostDepth = 1'000'000;
 
-// What is left of a time for thinking: the answer must be with the manager before it is over.
+// Subtracts a margin so that the answer reaches the manager in time.
 std::int64_t WithoutMargin(std::int64_t milliseconds) {
   return std::max<std::int64_t>(1, milliseconds - std::min<std::int64_t>(milliseconds / 4, 20));
 }
 
-// How many turns of the side to move begin, from `position` on, up to the stone number `stone`.
+// The number of turns of the side to move, from `position` up to the stone number `stone`.
 int TurnsUpTo(const mnk::AnyGame& position, int stone) {
   const mnk::Rules& rules = position.rules();
   const int later = std::max(0, stone - position.stones_left());
-  // Turns after the present one alternate; every other one is of the same side.
+  // Later turns alternate; every other one is of the same side.
   const int turns = (later + rules.p - 1) / rules.p;
   return 1 + turns / 2;
 }
@@ -149,22 +149,21 @@ UgiSession::UgiSession(ResponseWriter& responses, protocol::AiGame::Options opti
 }
 
 void UgiSession::AddCommands() {
-  commands_.Add("ugi", "tells the name of the engine and its options",
-                [this](CommandWords) { OnUgi(); });
+  commands_.Add("ugi", "prints the engine's name and options", [this](CommandWords) { OnUgi(); });
   commands_.Add("isready", "answers readyok", [this](CommandWords) {
     if (absl::Status made = game_.Prepare(); !made.ok()) Fail(made.message());
     responses_.Print("readyok\n");
   });
   commands_.Add("setoption name NAME [value VALUE]", "sets an option",
                 [this](CommandWords words) { OnSetOption(words); });
-  commands_.Add("uginewgame", "forgets the game before", [this](CommandWords) {
+  commands_.Add("uginewgame", "clears the hash table", [this](CommandWords) {
     StopAndWait();
     const absl::Status made = game_.SetAiOptions(game_.ai_options());
     if (!made.ok()) Fail(made.message());
   });
   commands_.Add("position startpos|fen FEN [moves MOVE...]", "sets the position",
                 [this](CommandWords words) { OnPosition(words); });
-  commands_.Add("go [limits]", "thinks, and prints bestmove",
+  commands_.Add("go [limits]", "searches, and prints bestmove",
                 [this](CommandWords words) { OnGo(words); });
   commands_.Add("ponderhit", "the turn pondered on was played",
                 [this](CommandWords) { OnPonderHit(); });
@@ -172,12 +171,12 @@ void UgiSession::AddCommands() {
     ponder_limits_.reset();
     game_.StopThinking();
   });
-  commands_.Add("query p1turn|gameover|result", "asks about the position",
+  commands_.Add("query p1turn|gameover|result", "prints a fact about the position",
                 [this](CommandWords words) { OnQuery(words); });
   commands_.Add("d", "shows the position", [this](CommandWords) {
     responses_.Print(absl::StrCat(mnk::FormatPosition(game_.game()), "\n"));
   });
-  commands_.Add("help", "prints this",
+  commands_.Add("help", "lists the commands",
                 [this](CommandWords) { responses_.Print(commands_.Help()); });
   commands_.Add("quit", "ends the program", [this](CommandWords) {
     StopAndWait();
@@ -334,9 +333,9 @@ void UgiSession::OnGo(CommandWords words) {
 }
 
 void UgiSession::OnPonderHit() {
-  if (!ponder_limits_) return Fail("ponderhit: it does not ponder");
+  if (!ponder_limits_) return Fail("ponderhit: no search is pondering");
   const mnk::ThinkingLimits limits = *std::exchange(ponder_limits_, std::nullopt);
-  // Called off, it says nothing; the search that follows finds its table.
+  // Cancelled without output; the new search reuses its table.
   game_.Settle();
   Think(limits, /*awaits_stop=*/false);
 }

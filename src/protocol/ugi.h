@@ -1,25 +1,24 @@
-// A session of the Universal Game Interface (UGI): UCI for any game of two sides, p1 (black) and
-// p2.
+// Universal Game Interface (UGI): UCI for any game of two sides, p1 (black) and p2.
 //
 //   ugi                       id, option, ugiok
-//   isready                   readyok, at once, whatever the AI does
+//   isready                   readyok, at once, even while the AI thinks
 //   setoption name N [value V]
-//   uginewgame                forgets the game before
+//   uginewgame                clears the hash table
 //   position startpos|fen F [moves c7 d8+e9 ...]
 //   go [p1time MS] [p2time MS] [p1inc MS] [p2inc MS] [movetime MS] [depth N] [nodes N] [infinite]
 //                             info lines, then bestmove c7 or d8+e9
 //   go ponder ...             the same without limits, up to ponderhit or stop
-//   ponderhit                 the turn pondered on was played: the limits hold from here
+//   ponderhit                 the turn pondered on was played: the limits apply from here
 //   stop                      ends the search, which prints its bestmove
 //   query p1turn|gameover|result    response true, false; p1win, p2win, draw or none
 //   d                         the position
 //   quit
 //
-// With the option Ponder, bestmove says which turn to ponder on: bestmove c7 ponder d8.
+// With the option Ponder, bestmove names the turn to ponder on: bestmove c7 ponder d8.
 //
 // The FEN is that of src/mnk/text/position_text.h; its rules set the game. A turn of several stones
-// may be played by several moves. What is wrong is answered by `info string error: ...` and changes
-// nothing.
+// may be played by several moves. Errors are answered by `info string error: ...` and have no
+// effect.
 #ifndef QUADRILLE_PROTOCOL_UGI_H_
 #define QUADRILLE_PROTOCOL_UGI_H_
 
@@ -42,8 +41,8 @@
 
 namespace quadrille::ugi {
 
-// The limits of a `go` for `side`; `ponder` is none of them. Returns InvalidArgument, with the
-// word, if one means nothing or its number is missing or bad.
+// Parses the limits of a `go` for `side`, without `ponder`. Returns InvalidArgument, with the word,
+// for an unknown one or a missing or bad number.
 absl::StatusOr<mnk::ThinkingLimits> ParseGo(CommandWords words, mnk::Side side);
 
 // "info depth 9 score cp 350 nodes 1200 nps 30000 time 40 pv c7 d8+e9": the score in thousandths,
@@ -51,18 +50,18 @@ absl::StatusOr<mnk::ThinkingLimits> ParseGo(CommandWords words, mnk::Side side);
 // pv is split into turns.
 std::string InfoLine(const mnk::Analysis& analysis, const mnk::AnyGame& position);
 
-// Whether the numbers of mnk::kSelectivity are options, too, which only those who tune them need.
+// Whether mnk::kSelectivity, needed for tuning only, is offered as options.
 enum class SelectivityOptions : std::uint8_t { kHidden, kOffered };
 
 class UgiSession : public ProtocolSession {
  public:
-  // Requires: `responses` outlives this object.
+  // Requires: `responses` outlives this.
   UgiSession(ResponseWriter& responses, protocol::AiGame::Options options,
              SelectivityOptions selectivity = SelectivityOptions::kHidden);
 
   void Execute(absl::string_view line) override;
   void Refuse(absl::string_view why) override { Fail(why); }
-  // A bestmove that is due may take up to 5 s more; an infinite search ends at once.
+  // A pending bestmove may take up to 5 s more; an infinite search ends at once.
   void EndInput() override;
   bool ended() const override { return ended_ || !responses_.status().ok(); }
   absl::Status output_status() const override { return responses_.status(); }
@@ -71,7 +70,7 @@ class UgiSession : public ProtocolSession {
   void AddCommands();
   void OnUgi();
   void OnSetOption(CommandWords words);
-  // Of kSelectivity, if they are offered; null if none has this name.
+  // The entry of kSelectivity by this name; null if there is none or they are hidden.
   const mnk::NamedSelectivity* FindSelectivity(absl::string_view name) const;
   void OnPosition(CommandWords words);
   absl::Status SetPosition(CommandWords words);
@@ -90,13 +89,13 @@ class UgiSession : public ProtocolSession {
   ResponseWriter& responses_;
   CommandTable commands_;
   SelectivityOptions selectivity_;
-  mnk::Rules start_rules_;    // of `position startpos`
-  bool is_infinite_ = false;  // the search
-  // From ponderhit on, if the search ponders.
+  mnk::Rules start_rules_;    // for `position startpos`
+  bool is_infinite_ = false;  // the running search
+  // Limits after ponderhit, if the search ponders.
   std::optional<mnk::ThinkingLimits> ponder_limits_;
-  bool shows_reply_ = false;  // the option Ponder
+  bool shows_reply_ = false;
   bool ended_ = false;
-  protocol::AiGame game_;  // the first to go, since its AI speaks through the others
+  protocol::AiGame game_;  // last: its AI uses the other members
 };
 
 }  // namespace quadrille::ugi

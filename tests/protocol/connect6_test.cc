@@ -1,4 +1,4 @@
-// The session of Connect6's text protocol by a scripted client.
+// Connect6 session under a scripted client.
 #include "src/protocol/connect6.h"
 
 #include <string>
@@ -29,13 +29,13 @@ TEST_F(Connect6Test, PlaysEitherSide) {
   EXPECT_EQ(engine_.Ask("move JJ"), "move ASBS");
 }
 
-TEST_F(Connect6Test, TheAiIsMadeBeforeItsTimeRuns) {
+TEST_F(Connect6Test, TheAiIsCreatedBeforeItsClockStarts) {
   EXPECT_FALSE(engine_.ai().is_made);
   engine_.Send("new white");
   EXPECT_TRUE(engine_.ai().is_made);
 }
 
-TEST_F(Connect6Test, GoesOnFromAPositionAsConnectMoreSendsIt) {
+TEST_F(Connect6Test, ContinuesAPositionSentByConnectMore) {
   engine_.Send("new xxx");
   engine_.Send("black JJJJ");  // one stone
   engine_.Send("white ASBS");
@@ -49,7 +49,7 @@ TEST_F(Connect6Test, GoesOnFromAPositionAsConnectMoreSendsIt) {
   engine_.Lines(9);
 }
 
-TEST_F(Connect6Test, FaultsAreToldAndChangeNothing) {
+TEST_F(Connect6Test, ErrorsChangeNothing) {
   engine_.Send("new white");
   engine_.Send("black JJ");
   for (const char* line :
@@ -71,7 +71,7 @@ TEST_F(Connect6Test, CommandsAreAnsweredWhileItThinks) {
   EXPECT_EQ(engine_.Ask("name"), "name Quadrille");
   EXPECT_EQ(engine_.Ask("next"), "error: the AI is thinking");
   EXPECT_EQ(engine_.Ask("white AABB"), "error: the AI is thinking");
-  engine_.Send("new white");  // calls it off
+  engine_.Send("new white");  // cancels the search
   engine_.ai().waits = false;
   EXPECT_EQ(engine_.Ask("next"), "move AS");
   engine_.ai().waits = true;
@@ -89,14 +89,14 @@ TEST_F(Connect6Test, DepthIsInTurnsAndTheRestComesFromTheCommandLine) {
   EXPECT_EQ(engine_.ai().limits.stone_ms, 77);
 }
 
-TEST_F(Connect6Test, OtherGamesAreRefused) {
+TEST_F(Connect6Test, RejectsOtherGames) {
   ProtocolFixture<Connect6Session> gomoku{mnk::kGomoku};
   for (const char* line : {"new black", "next", "black AA", "print", "move AA"}) {
     EXPECT_THAT(gomoku.Ask(line), HasSubstr("not for (15,15,5,1,1)")) << line;
   }
 }
 
-TEST_F(Connect6Test, AGameThatIsOverHasNoNextMove) {
+TEST_F(Connect6Test, AFinishedGameHasNoNextMove) {
   ProtocolFixture<Connect6Session> small{mnk::Rules{3, 3, 3, 2, 1}};
   small.Send("new white");
   small.Send("black AA");

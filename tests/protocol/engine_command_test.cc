@@ -1,4 +1,4 @@
-// Is the command line of an engine read strictly, and does it mean what --help says?
+// Command line of an engine: strict parsing, and the resulting command.
 #include "src/protocol/engine_command.h"
 
 #include <optional>
@@ -42,13 +42,13 @@ PlayGames Play(const Words& words, const std::optional<Rules>& fixed = std::null
   return command.ok() ? std::get<PlayGames>(*command) : PlayGames{};
 }
 
-TEST(EngineCommandTest, PlaysFreeStyleGomokuUnlessTold) {
+TEST(EngineCommandTest, DefaultsToFreeStyleGomoku) {
   EXPECT_EQ(Play({}).rules, mnk::kGomoku);
   EXPECT_EQ(Play({}).ai, "best");
   EXPECT_EQ(Play({}).tier, std::nullopt);
 }
 
-TEST(EngineCommandTest, KnowsTheGamesWithNames) {
+TEST(EngineCommandTest, KnowsNamedGames) {
   EXPECT_EQ(Play({"--game=tic-tac-toe"}).rules, mnk::kTicTacToe);
   EXPECT_EQ(Play({"--game=gomoku"}).rules, mnk::kGomoku);
   EXPECT_EQ(Play({"--game=gomoku-standard"}).rules, mnk::kGomokuStandard);
@@ -66,7 +66,7 @@ TEST(EngineCommandTest, NumbersChangeTheNamedGame) {
             (Rules{255, 1, 65025, 65025, 65025}));
 }
 
-TEST(EngineCommandTest, HandsItsOptionsToTheAi) {
+TEST(EngineCommandTest, PassesOptionsToTheAi) {
   const PlayGames play = Play({"--ai=alphabeta", "--seed=42", "--threads=3", "--hash=7",
                                "--move_time=250", "--nodes=99", "--evaluation=mesh"});
   EXPECT_EQ(play.ai, "alphabeta");
@@ -116,7 +116,7 @@ TEST(EngineCommandTest, AnEngineOfOneGameHasNoFlagsForTheGame) {
   }
 }
 
-TEST(EngineCommandTest, ExplainsItself) {
+TEST(EngineCommandTest, HelpNamesFlagsAndAis) {
   EngineFlags values;
   const std::string help = MakeEngineFlags("mnk", std::nullopt, &values).Help();
   for (const absl::string_view word : {"--game", "--m", "--win", "--ai", "--seed", "--threads",
@@ -131,7 +131,7 @@ TEST(EngineCommandTest, ExplainsItself) {
   EXPECT_TRUE(std::holds_alternative<ListTiers>(Parse({"--isa=list"}).value()));
 }
 
-TEST(EngineCommandTest, TakesATierThatTheCpuHas) {
+TEST(EngineCommandTest, AcceptsTiersOfTheCpu) {
   EXPECT_EQ(Play({"--isa=portable"}).tier, Tier::kPortable);
   EXPECT_EQ(Play({"--isa=popcnt"}).tier, Tier::kPopcnt);
   const absl::Status status = Parse({"--isa=avx512"}).status();
@@ -146,7 +146,7 @@ TEST(EngineCommandTest, CountsTheTree) {
   EXPECT_EQ(std::get<CountTree>(command).rules, mnk::kTicTacToe);
 }
 
-TEST(EngineCommandTest, RefusesWhatMakesNoSense) {
+TEST(EngineCommandTest, RejectsInvalidFlags) {
   for (const Words& words : std::vector<Words>{{"foo"},
                                                {"--m=0"},
                                                {"--n=256"},

@@ -1,4 +1,4 @@
-// Which protocol the first line of the input picks.
+// Protocol detection by the first line of the input.
 #include "src/protocol/first_word.h"
 
 #include <memory>
@@ -12,7 +12,7 @@
 namespace quadrille::protocol {
 namespace {
 
-TEST(FirstWordTest, EachProtocolHasItsWords) {
+TEST(FirstWordTest, RecognizesEachProtocol) {
   for (const char* line : {"START 15", "start 20", "  RectStart 3,4", "ABOUT", "INFO rule 1",
                            "info max_memory 0", "BEGIN", "TURN 3,3", "BOARD", "YXSHOWINFO",
                            "SWAP2BOARD", "END", "RESTART", "TAKEBACK 1,1"}) {
@@ -29,7 +29,6 @@ TEST(FirstWordTest, EachProtocolHasItsWords) {
   }
 }
 
-// Counts what it is told.
 class CountingSession : public ProtocolSession {
  public:
   explicit CountingSession(int& lines) : lines_(lines) {}
@@ -37,14 +36,14 @@ class CountingSession : public ProtocolSession {
   void Refuse(absl::string_view) override { ++lines_; }
   void EndInput() override { ended_ = true; }
   bool ended() const override { return ended_; }
-  absl::Status output_status() const override { return absl::UnavailableError("nobody reads"); }
+  absl::Status output_status() const override { return absl::UnavailableError("output closed"); }
 
  private:
   int& lines_;
   bool ended_ = false;
 };
 
-TEST(FirstWordTest, TheFirstCommandDecidesForAll) {
+TEST(FirstWordTest, TheFirstCommandDecides) {
   int made = 0;
   int lines = 0;
   FirstWordSession session([&](Protocol protocol) {

@@ -27,10 +27,10 @@ using mnk::Side;
 GameTranscript::GameTranscript(const mnk::Rules& rules) : rules_(rules), game_(rules) {}
 
 std::string GameTranscript::AddStone(Side side, std::optional<Cell> cell) {
-  if (due_ != Due::kNothing) return "a stone before the end of the game is told";
+  if (due_ != Due::kNothing) return "a stone before the result is printed";
   if (!started_ || !game_.is_running()) return "a stone without a game";
   if (side != game_.side_to_move()) return "a stone of the other side";
-  if (!cell || !game_.IsFree(*cell)) return "a stone where none can lie";
+  if (!cell || !game_.IsFree(*cell)) return "a stone on an invalid cell";
   ++moves_;
   stones_.push_back(*cell);
   const Outcome outcome = game_.Place(*cell);
@@ -60,14 +60,14 @@ std::string GameTranscript::CheckLine(Cell first, Cell last) const {
 }
 
 std::string GameTranscript::TakeBack(absl::string_view line) {
-  if (stones_.empty()) return "nothing to take back";
+  if (stones_.empty()) return "undo without a stone";
   const Cell last = stones_.back();
   stones_.pop_back();
   game_ = NaiveGame(rules_);
   for (const Cell cell : stones_) game_.Place(cell);
   const absl::string_view side = game_.side_to_move() == Side::kBlack ? "black" : "white";
   const std::string expected = absl::StrCat("undone ", side, " ", last.x + 1, " ", last.y + 1);
-  return line == expected ? "" : "not the newest stone is taken back";
+  return line == expected ? "" : "undo of a stone other than the last";
 }
 
 std::string GameTranscript::Add(absl::string_view line) {
@@ -77,17 +77,17 @@ std::string GameTranscript::Add(absl::string_view line) {
   if (absl::StartsWith(line, "undone ")) return TakeBack(line);
   const mnk::EngineResponse answer = mnk::ParseEngineResponse(line);
   if (std::holds_alternative<mnk::GameStarted>(answer)) {
-    if (due_ != Due::kNothing) return "a game before the end of the last one is told";
+    if (due_ != Due::kNothing) return "a game before the previous result is printed";
     started_ = true;
     stones_.clear();
     game_ = NaiveGame(rules_);
   } else if (const auto* stone = std::get_if<mnk::StonePlaced>(&answer)) {
     return AddStone(stone->side, mnk::ToCell(stone->point));
   } else if (const auto* winner = std::get_if<mnk::WinnerNamed>(&answer)) {
-    if (due_ != Due::kWinner || WinOf(winner->side) != game_.outcome()) return "no such winner";
+    if (due_ != Due::kWinner || WinOf(winner->side) != game_.outcome()) return "wrong winner";
     due_ = Due::kLine;
   } else if (const auto* ends = std::get_if<mnk::WinningLineNamed>(&answer)) {
-    if (due_ != Due::kLine) return "no such winning line";
+    if (due_ != Due::kLine) return "unexpected winning line";
     due_ = Due::kNothing;
     const std::optional<Cell> first = mnk::ToCell(ends->first);
     const std::optional<Cell> last = mnk::ToCell(ends->last);
@@ -95,9 +95,9 @@ std::string GameTranscript::Add(absl::string_view line) {
       return cell && cell->x < rules_.n && cell->y < rules_.m;
     };
     return on_board(first) && on_board(last) ? CheckLine(*first, *last)
-                                             : "a winning line beside the board";
+                                             : "a winning line off the board";
   } else if (std::holds_alternative<mnk::DrawDeclared>(answer)) {
-    if (due_ != Due::kDraw) return "no draw";
+    if (due_ != Due::kDraw) return "unexpected draw";
     due_ = Due::kNothing;
   } else if (const auto* named = std::get_if<mnk::SideNamed>(&answer)) {
     if (named->side != game_.side_to_move()) return "not the side to move";

@@ -1,5 +1,5 @@
-// The Gomocup session by a scripted client: games, boards, INFO, swap2, and commands while it
-// thinks.
+// Gomocup session under a scripted client: games, boards, INFO, swap2, and commands during a
+// search.
 #include "src/protocol/gomocup/gomocup.h"
 
 #include <chrono>
@@ -46,7 +46,7 @@ TEST_F(GomocupTest, PlaysAGame) {
   EXPECT_THAT(engine_.Ask("TAKEBACK 1,0"), StartsWith("ERROR TAKEBACK"));
 }
 
-TEST_F(GomocupTest, TheAiIsMadeBeforeItsTimeRuns) {
+TEST_F(GomocupTest, TheAiIsCreatedBeforeItsClockStarts) {
   EXPECT_FALSE(engine_.ai().is_made);
   EXPECT_EQ(engine_.Ask("START 15"), "OK");
   EXPECT_TRUE(engine_.ai().is_made);
@@ -65,20 +65,20 @@ TEST_F(GomocupTest, ALineThatIsTooLongIsUnknown) {
   EXPECT_EQ(engine_.Line(), "UNKNOWN line too long: \"START");
 }
 
-TEST_F(GomocupTest, SizesThatMakeNoGameAreErrors) {
+TEST_F(GomocupTest, InvalidSizesAreErrors) {
   for (const char* line : {"START", "START 0", "START 4", "START 256", "START x", "START -3",
                            "RECTSTART 4,4", "RECTSTART 7", "RECTSTART 7,", "RECTSTART 7,8,9"}) {
     EXPECT_THAT(engine_.Ask(line), StartsWith("ERROR")) << line;
   }
   EXPECT_THAT(engine_.Ask("START 15 x"), StartsWith("ERROR"));
-  EXPECT_EQ(engine_.Ask("START 15 15"), "OK");  // as Yixin's GUI says it
+  EXPECT_EQ(engine_.Ask("START 15 15"), "OK");  // the form of Yixin's GUI
   EXPECT_EQ(engine_.Ask("RECTSTART 30,4"), "OK");
   EXPECT_THAT(engine_.Ask("TURN 3,4"), StartsWith("ERROR"));
   engine_.Send("TURN 29,3");
   EXPECT_THAT(engine_.Lines(2), ElementsAre(StartsWith("MESSAGE"), "0,0"));
 }
 
-TEST_F(GomocupTest, ABoardIsAnsweredWhateverTheOrderOfItsStones) {
+TEST_F(GomocupTest, BoardTakesStonesInAnyOrder) {
   engine_.Ask("START 15");
   for (const std::vector<const char*>& stones :
        {std::vector<const char*>{"0,0,1", "5,5,2", "1,0,1", "6,6,2"},
@@ -94,7 +94,7 @@ TEST_F(GomocupTest, ABoardIsAnsweredWhateverTheOrderOfItsStones) {
   EXPECT_THAT(engine_.Lines(2), ElementsAre(StartsWith("MESSAGE"), "0,0"));
 }
 
-TEST_F(GomocupTest, ABoardThatIsWrongIsOneError) {
+TEST_F(GomocupTest, AnInvalidBoardIsOneError) {
   engine_.Ask("START 15");
   for (const std::vector<const char*>& stones : {std::vector<const char*>{"0,0,1", "0,0,2"},
                                                  {"0,0"},
@@ -139,7 +139,7 @@ TEST_F(GomocupTest, ATurnOfTwoStonesIsOneAnswer) {
   EXPECT_EQ(engine_.Ask("TAKEBACK 4,0"), "OK");
 }
 
-TEST_F(GomocupTest, InfoTellsTheRuleAndOthersAreErrors) {
+TEST_F(GomocupTest, InfoSetsTheRuleAndRejectsOthers) {
   engine_.Ask("START 15");
   EXPECT_THAT(engine_.Ask("INFO rule 4"), HasSubstr("ERROR INFO rule: expected 0"));
   EXPECT_THAT(engine_.Ask("BEGIN"), StartsWith("ERROR"));
@@ -155,7 +155,7 @@ TEST_F(GomocupTest, InfoTellsTheRuleAndOthersAreErrors) {
 TEST_F(GomocupTest, ExactlyFiveIsPlayed) {
   engine_.Ask("START 15");
   engine_.Send("INFO rule 1");
-  // Six in a row of black: the game goes on, where free style would be over.
+  // Six in a row of black: does not win with exactly five.
   engine_.Send("BOARD");
   for (const char* line : {"0,0,1", "0,5,2", "1,0,1", "1,5,2", "2,0,1", "3,5,2", "4,0,1", "4,5,2",
                            "5,0,1", "9,9,2", "3,0,1", "9,8,2"}) {
@@ -169,7 +169,7 @@ TEST_F(GomocupTest, LimitsReachTheAi) {
   engine_.Ask("START 15");
   engine_.Ask("BEGIN");
   engine_.Line();
-  EXPECT_EQ(engine_.ai().limits.stone_ms, 77);  // of the command line, since nothing was told
+  EXPECT_EQ(engine_.ai().limits.stone_ms, 77);  // of the command line, without INFO
   for (const char* line :
        {"INFO timeout_turn 1000", "INFO timeout_match 100000", "INFO time_left 50000",
         "INFO max_node 5000", "INFO max_depth 9", "INFO time_increment 20", "INFO thread_num 3",
@@ -192,12 +192,12 @@ TEST_F(GomocupTest, LimitsReachTheAi) {
   EXPECT_THAT(engine_.Ask("INFO hash_size 999999999"), HasSubstr("no memory"));
 }
 
-TEST_F(GomocupTest, AnAiThatHeedsNoLimitIsStoppedInTime) {
+TEST_F(GomocupTest, AnAiThatIgnoresLimitsIsStoppedInTime) {
   engine_.Ask("START 15");
   engine_.Send("INFO timeout_turn 50");
   engine_.ai().waits = true;
   engine_.Send("BEGIN");
-  EXPECT_THAT(engine_.Lines(2), ElementsAre(StartsWith("MESSAGE"), "0,0"));  // else it hangs
+  EXPECT_THAT(engine_.Lines(2), ElementsAre(StartsWith("MESSAGE"), "0,0"));  // hangs on failure
 }
 
 TEST_F(GomocupTest, CommandsAreAnsweredWhileItThinks) {
@@ -218,7 +218,7 @@ TEST_F(GomocupTest, CommandsAreAnsweredWhileItThinks) {
   EXPECT_EQ(engine_.ai().options.hash_mb, 32);
 }
 
-TEST_F(GomocupTest, AnotherGameCallsTheAiOff) {
+TEST_F(GomocupTest, AnotherGameCancelsTheSearch) {
   engine_.ai().waits = true;
   for (const char* line : {"START 15", "RESTART"}) {
     engine_.Ask("START 15");
@@ -234,7 +234,7 @@ TEST_F(GomocupTest, AnotherGameCallsTheAiOff) {
   EXPECT_TRUE(engine_.session().ended());
 }
 
-TEST_F(GomocupTest, PondersUntilTheNextCommandIfItIsTold) {
+TEST_F(GomocupTest, PondersUntilTheNextCommandIfEnabled) {
   engine_.Ask("START 15");
   engine_.Send("INFO pondering 1");
   engine_.Send("BEGIN");
@@ -245,7 +245,7 @@ TEST_F(GomocupTest, PondersUntilTheNextCommandIfItIsTold) {
   EXPECT_THAT(engine_.Lines(2), ElementsAre(StartsWith("MESSAGE"), "1,0"));
 }
 
-TEST_F(GomocupTest, PonderingEndsWhenItIsTold) {
+TEST_F(GomocupTest, PonderingEndsWhenDisabled) {
   engine_.Ask("START 15");
   engine_.Send("INFO pondering 1");
   engine_.Send("BEGIN");
@@ -293,7 +293,7 @@ TEST_F(GomocupTest, Swap2ChoosesTheBetterSideOrPlacesTwo) {
   engine_.Ask("START 15");
   const std::vector<absl::string_view> three = {"7,7", "8,7", "9,9"};
   const std::vector<absl::string_view> five = {"7,7", "8,7", "9,9", "8,8", "8,6"};
-  EXPECT_EQ(Swap2(engine_, three), "0,0");  // it does not judge
+  EXPECT_EQ(Swap2(engine_, three), "0,0");  // it has no score
   engine_.ai().score = -0.5;
   EXPECT_EQ(Swap2(engine_, three), "SWAP");
   EXPECT_EQ(Swap2(engine_, five), "SWAP");
@@ -304,7 +304,7 @@ TEST_F(GomocupTest, Swap2ChoosesTheBetterSideOrPlacesTwo) {
   EXPECT_EQ(Swap2(engine_, five), "SWAP");
 }
 
-TEST_F(GomocupTest, Swap2PlacesTwoStonesWhereThatIsCloserToEquality) {
+TEST_F(GomocupTest, Swap2PlacesTwoStonesToBalance) {
   engine_.Ask("START 15");
   engine_.ai().score = 0.04;
   EXPECT_EQ(Swap2(engine_, {"7,7", "8,7", "9,9"}), "0,0");
@@ -313,7 +313,7 @@ TEST_F(GomocupTest, Swap2PlacesTwoStonesWhereThatIsCloserToEquality) {
   EXPECT_EQ(Swap2(engine_, {"7,7", "8,7", "9,9", "8,8", "8,6"}), "0,0");
 }
 
-TEST_F(GomocupTest, Swap2ThatIsWrongIsAnError) {
+TEST_F(GomocupTest, InvalidSwap2IsAnError) {
   engine_.Ask("START 15");
   for (const std::vector<absl::string_view>& stones : {std::vector<absl::string_view>{"7,7"},
                                                        {"7,7", "7,7", "8,8"},
@@ -346,7 +346,7 @@ TEST(GomocupScriptTest, CommandsSentAheadWaitForAQuickAi) {
                           StartsWith("MESSAGE"), "2,0", "OK"));
 }
 
-TEST_F(GomocupTest, FloodsOfCommandsAndOfLinesAreBorne) {
+TEST_F(GomocupTest, SurvivesFloodsOfCommandsAndLines) {
   for (int i = 0; i < 2000; ++i) EXPECT_EQ(engine_.Ask("START 19"), "OK");
   engine_.Send("BOARD");
   for (int i = 0; i < 100000; ++i) engine_.Send(absl::StrCat(i % 19, ",", i / 19 % 19, ",1"));

@@ -1,5 +1,5 @@
-// A session of Gomocup, UGI or Connect6 in this process, AIs that do as a test wants, and what it
-// printed.
+// Protocol fixture: a Gomocup, UGI or Connect6 session in this process, scripted AIs and its
+// output.
 #ifndef QUADRILLE_TESTS_PROTOCOL_PROTOCOL_FIXTURE_H_
 #define QUADRILLE_TESTS_PROTOCOL_PROTOCOL_FIXTURE_H_
 
@@ -31,23 +31,22 @@
 
 namespace quadrille::protocol {
 
-// What the test and its AI tell each other.
 struct ScriptedAiState {
-  std::atomic<bool> waits = false;         // thinks until it is told to stop
-  std::atomic<int> thoughts = 0;           // calls of Analyze()
-  std::atomic<bool> is_pondering = false;  // in an infinite thought
-  bool is_hasty = false;                   // does not wait in one
+  std::atomic<bool> waits = false;  // think until stopped
+  std::atomic<int> thoughts = 0;
+  std::atomic<bool> is_pondering = false;  // in an infinite search
+  bool is_hasty = false;                   // do not wait in one
   std::atomic<int> thoughts_ended = 0;
   std::vector<mnk::Cell> line;  // its line, if not empty
   std::optional<double> score;
   std::optional<int> wins_in;
-  bool score_fades = false;    // each thought halves it
-  mnk::ThinkingLimits limits;  // of the last thought
+  bool score_fades = false;    // each search halves it
+  mnk::ThinkingLimits limits;  // of the last search
   bool is_made = false;
-  mnk::AiOptions options;  // it was made with
+  mnk::AiOptions options;  // of the AI's creation
 };
 
-// Places stones row by row, and says of every position what the test wants.
+// Places stones row by row, with scripted analyses.
 class ScriptedAi : public mnk::Ai {
  public:
   explicit ScriptedAi(ScriptedAiState& state) : state_(state) {}
@@ -82,11 +81,11 @@ class ScriptedAi : public mnk::Ai {
   ScriptedAiState& state_;
 };
 
-// A session of the class S, whose output goes through a pipe, as in a program.
+// A session of class S whose output goes through a pipe, as in a program.
 template <class S>
 class ProtocolFixture {
  public:
-  // `more` are what the session takes beside the game.
+  // `more` are further arguments of the session.
   template <class... More>
   explicit ProtocolFixture(const mnk::Rules& rules, std::chrono::milliseconds quick_answer = {},
                            More... more)
@@ -121,7 +120,7 @@ class ProtocolFixture {
   ScriptedAiState& ai() { return state_; }
 
   void Send(absl::string_view line) { session_->Execute(line); }
-  // The next line that was printed. Hangs if none ever is.
+  // Hangs if there is no line.
   std::string Line() { return reader_.ReadLine().value_or("(end)"); }
   std::string Ask(absl::string_view line) {
     Send(line);
@@ -132,7 +131,6 @@ class ProtocolFixture {
     while (lines.size() < count) lines.push_back(Line());
     return lines;
   }
-  // Waits until the AI thinks, so that what follows comes while it does.
   void AwaitThoughts(int count) {
     while (state_.thoughts < count) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
@@ -153,7 +151,7 @@ class ProtocolFixture {
   LineWriter writer_;
   ResponseWriter responses_;
   ScriptedAiState state_;
-  std::unique_ptr<S> session_;  // the first to go
+  std::unique_ptr<S> session_;  // last: destroyed first
 };
 
 }  // namespace quadrille::protocol

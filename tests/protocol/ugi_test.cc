@@ -1,4 +1,4 @@
-// The UGI session by a scripted client: positions, searches, queries, faults.
+// UGI session under a scripted client: positions, searches, queries, errors.
 #include "src/protocol/ugi.h"
 
 #include <iterator>
@@ -43,13 +43,13 @@ TEST_F(UgiTest, GreetsWithItsOptions) {
   EXPECT_EQ(engine_.Ask("isready"), "readyok");
 }
 
-TEST_F(UgiTest, TheAiIsMadeBeforeItsTimeRuns) {
+TEST_F(UgiTest, TheAiIsCreatedBeforeItsClockStarts) {
   EXPECT_FALSE(engine_.ai().is_made);
   EXPECT_EQ(engine_.Ask("isready"), "readyok");
   EXPECT_TRUE(engine_.ai().is_made);
 }
 
-TEST_F(UgiTest, ThinksAboutPositionsAndTheyStay) {
+TEST_F(UgiTest, SearchesLeaveThePositionUnchanged) {
   engine_.Send("position startpos moves b2");
   for (int i = 0; i < 2; ++i) {
     engine_.Send("go movetime 100");
@@ -68,12 +68,12 @@ TEST_F(UgiTest, AFenSetsTheGameAndTurnsOfSeveralStonesAreJoined) {
   EXPECT_THAT(engine_.Lines(3),
               ElementsAre(HasSubstr("pv a19"), HasSubstr("pv b19"), "bestmove a19+b19"));
   EXPECT_EQ(engine_.ai().limits.stone_ms, 77);  // of the command line
-  // Half a turn.
+  // A turn half played.
   engine_.Send("position fen xo1/3/3 o 1 3,3,3,2,1 moves a1");
   EXPECT_EQ(engine_.Ask("d"), "xo1/3/o2 x 2 3,3,3,2,1");
 }
 
-TEST_F(UgiTest, QueriesTellTheResult) {
+TEST_F(UgiTest, QueriesReportTheResult) {
   EXPECT_EQ(engine_.Ask("query gameover"), "response false");
   EXPECT_EQ(engine_.Ask("query result"), "response none");
   engine_.Send("position startpos moves a1 a2 b1 b2 c1");
@@ -87,7 +87,7 @@ TEST_F(UgiTest, QueriesTellTheResult) {
   EXPECT_EQ(engine_.Ask("query result"), "response draw");
 }
 
-TEST_F(UgiTest, FaultsKeepTheLastPosition) {
+TEST_F(UgiTest, ErrorsKeepTheLastPosition) {
   engine_.Send("position startpos moves b2");
   for (const char* line : {"position",
                            "position fen",
@@ -123,7 +123,7 @@ TEST_F(UgiTest, OptionsReachTheAi) {
   EXPECT_EQ(engine_.ai().options.threads, 2);
 }
 
-TEST_F(UgiTest, HowSelectiveItIsNoManagerSees) {
+TEST_F(UgiTest, SelectivityIsHiddenByDefault) {
   engine_.Send("ugi");
   EXPECT_EQ(engine_.Lines(7).back(), "ugiok");
   for (const mnk::NamedSelectivity& named : mnk::kSelectivity) {
@@ -166,7 +166,7 @@ TEST_F(UgiTest, CommandsAreAnsweredWhileItThinks) {
   EXPECT_TRUE(engine_.session().ended());
 }
 
-TEST_F(UgiTest, APonderhitBeginsTheSearchWithItsLimits) {
+TEST_F(UgiTest, PonderhitStartsTheSearchWithItsLimits) {
   engine_.Send("position startpos moves b2");
   engine_.Send("go ponder movetime 100");
   EXPECT_THAT(engine_.Line(), StartsWith("info"));
@@ -180,7 +180,7 @@ TEST_F(UgiTest, APonderhitBeginsTheSearchWithItsLimits) {
   EXPECT_THAT(engine_.Ask("ponderhit"), StartsWith("info string error: ponderhit"));
 }
 
-TEST_F(UgiTest, AStoppedPonderingHasAMoveAndIsOver) {
+TEST_F(UgiTest, StoppedPonderingReturnsAMove) {
   engine_.Send("go ponder nodes 5");
   EXPECT_THAT(engine_.Line(), StartsWith("info"));
   EXPECT_EQ(engine_.Ask("stop"), "bestmove a3");
@@ -191,7 +191,7 @@ TEST_F(UgiTest, AStoppedPonderingHasAMoveAndIsOver) {
   EXPECT_THAT(engine_.Ask("ponderhit"), StartsWith("info string error: ponderhit"));
 }
 
-// One that has chosen before it is told to stop.
+// An AI that has chosen before it is stopped.
 class HastyUgiTest : public UgiTest {
  protected:
   HastyUgiTest() { engine_.ai().is_hasty = true; }
@@ -206,7 +206,7 @@ TEST_F(HastyUgiTest, PonderingWithholdsTheMove) {
   EXPECT_EQ(engine_.Ask("stop"), "bestmove a3");
 }
 
-TEST_F(UgiTest, WithPonderTheExpectedReplyIsToldIfItIsAWholeTurn) {
+TEST_F(UgiTest, PonderShowsTheExpectedReplyIfComplete) {
   engine_.ai().line = {mnk::Cell{0, 0}, mnk::Cell{2, 1}};
   engine_.Send("go nodes 5");
   EXPECT_THAT(engine_.Lines(2), ElementsAre(HasSubstr("pv a3 c2"), "bestmove a3"));
@@ -243,7 +243,7 @@ TEST(UgiGoTest, EachSideHasItsOwnClock) {
   EXPECT_EQ(white->increment_ms, 100);
 }
 
-TEST(UgiInfoTest, AWinIsToldInTurnsOfTheSideToMove) {
+TEST(UgiInfoTest, MateCountsTurnsOfTheSideToMove) {
   mnk::AnyGame game(mnk::kConnect6);
   game.Place({9, 9});
   const auto mate = [&game](int stones) {

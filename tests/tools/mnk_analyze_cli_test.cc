@@ -1,4 +1,4 @@
-// Does mnk_analyze keep its contract: what it prints where, and how it ends?
+// mnk_analyze as a program: output, files and exit codes.
 #include <signal.h>
 
 #include <filesystem>
@@ -29,7 +29,7 @@ ProgramRun Analyze(Words words, const RunOptions& options = {}) {
 
 std::string TempPath(const std::string& name) { return testing::TempDir() + "/" + name; }
 
-// A folder of engines by the names that the generator gives them.
+// A folder of engines with the generator's file names.
 class EngineFolder {
  public:
   explicit EngineFolder(const std::string& name) : path_(TempPath(name)) {
@@ -46,7 +46,7 @@ class EngineFolder {
   std::string path_;
 };
 
-TEST(MnkAnalyzeCliTest, AGoodEngineIsZeroAndTheLastLineSaysSo) {
+TEST(MnkAnalyzeCliTest, AGoodEngineExitsWithZero) {
   const EngineScript engine("none", "7,9,4,2,3");
   const ProgramRun run = Analyze({engine.path()});
   EXPECT_EQ(run.exit_code, 0) << run.err;
@@ -55,7 +55,7 @@ TEST(MnkAnalyzeCliTest, AGoodEngineIsZeroAndTheLastLineSaysSo) {
   EXPECT_THAT(run.err, IsEmpty());
 }
 
-TEST(MnkAnalyzeCliTest, PassedTestsAreListedIfAllAreWanted) {
+TEST(MnkAnalyzeCliTest, AllListsPassedTests) {
   const EngineScript engine("none", "7,9,4,2,3");
   EXPECT_THAT(Analyze({engine.path()}).out, testing::Not(HasSubstr("GameOverTest")));
   EXPECT_THAT(Analyze({engine.path(), "--all"}).out,
@@ -78,14 +78,14 @@ TEST(MnkAnalyzeCliTest, PathsAreNormalised) {
   }
 }
 
-TEST(MnkAnalyzeCliTest, WhatDoesNotApplyIsCountedApart) {
+TEST(MnkAnalyzeCliTest, CountsInapplicableTestsSeparately) {
   const EngineScript engine("none", "3,3,3,1,1");
   const ProgramRun run = Analyze({"--correctness", engine.path()});
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_THAT(run.out, EndsWith("Not applicable: 1 test\nCorrectness tests 10/10 succeeded!\n"));
 }
 
-TEST(MnkAnalyzeCliTest, AFaultIsOneAndTheRunGoesOn) {
+TEST(MnkAnalyzeCliTest, AFaultExitsWithOneAfterTheWholeRun) {
   const EngineScript bad("names_the_loser", "7,9,4,2,3");
   const EngineScript crash("crashes_at_start", "7,9,4,2,3");
   const EngineScript good("none", "7,9,4,2,3");
@@ -95,7 +95,7 @@ TEST(MnkAnalyzeCliTest, AFaultIsOneAndTheRunGoesOn) {
                              EndsWith("Correctness tests 18/33 succeeded!\n")));
 }
 
-TEST(MnkAnalyzeCliTest, AFolderIsAllProgramsInIt) {
+TEST(MnkAnalyzeCliTest, AFolderMeansItsPrograms) {
   EngineFolder folder("analyze_folder");
   folder.Add("b", "none", "3,4,3,1,1");
   folder.Add("a", "none", "4,3,3,1,1");
@@ -106,7 +106,7 @@ TEST(MnkAnalyzeCliTest, AFolderIsAllProgramsInIt) {
   EXPECT_LT(run.out.find("a  (4,3,3"), run.out.find("b  (3,4,3"));
 }
 
-TEST(MnkAnalyzeCliTest, PerformanceIsATable) {
+TEST(MnkAnalyzeCliTest, PerformancePrintsATable) {
   const EngineScript engine("none", "7,9,4,2,3");
   const ProgramRun run = Analyze({"--performance", "--iterations=5", "--rounds=3", engine.path()});
   EXPECT_EQ(run.exit_code, 0) << run.err;
@@ -114,7 +114,7 @@ TEST(MnkAnalyzeCliTest, PerformanceIsATable) {
   EXPECT_THAT(run.out, testing::Not(HasSubstr("Correctness")));
 }
 
-TEST(MnkAnalyzeCliTest, AnEngineThatCannotBeMeasuredIsOne) {
+TEST(MnkAnalyzeCliTest, AFailedMeasurementExitsWithOne) {
   const EngineScript engine("crashes_at_the_sixth_stone", "7,9,4,2,3");
   const ProgramRun run = Analyze({"--performance", "--iterations=5", engine.path()});
   EXPECT_EQ(run.exit_code, 1) << run.err;
@@ -138,7 +138,7 @@ TEST(MnkAnalyzeCliTest, WritesJsonAndAPage) {
   EXPECT_TRUE(std::filesystem::exists(TempPath("analyze_data/outcomes.dat")));
 }
 
-TEST(MnkAnalyzeCliTest, BadUsageIsTwoAndOneLine) {
+TEST(MnkAnalyzeCliTest, BadUsageExitsWithTwoAndOneLine) {
   const std::string text = TempPath("text.txt");
   std::ofstream(text) << "no program";
   EngineFolder empty("analyze_empty");
@@ -162,7 +162,7 @@ TEST(MnkAnalyzeCliTest, BadUsageIsTwoAndOneLine) {
   }
 }
 
-TEST(MnkAnalyzeCliTest, AFileThatCannotBeWrittenIsThreeBeforeTheRun) {
+TEST(MnkAnalyzeCliTest, AnUnwritableFileExitsWithThreeBeforeTheRun) {
   const EngineScript engine("hangs_at_start", "7,9,4,2,3");
   for (const std::string flag : {"--json=/no/such/folder/x", "--report=/no/such/folder/x.html"}) {
     const ProgramRun run = Analyze({flag, engine.path()});
@@ -171,7 +171,7 @@ TEST(MnkAnalyzeCliTest, AFileThatCannotBeWrittenIsThreeBeforeTheRun) {
   }
 }
 
-TEST(MnkAnalyzeCliTest, AFullDiskIsThree) {
+TEST(MnkAnalyzeCliTest, AFullDiskExitsWithThree) {
   const EngineScript engine("none", "3,3,3,1,1");
   const ProgramRun run = Analyze({engine.path()}, {.stdout_path = "/dev/full"});
   EXPECT_EQ(run.exit_code, 3) << run.err;
@@ -186,7 +186,7 @@ TEST(MnkAnalyzeCliTest, HelpNamesFlagsTestsAndExamples) {
   }
 }
 
-TEST(MnkAnalyzeCliTest, AnInterruptShowsWhatIsDone) {
+TEST(MnkAnalyzeCliTest, AnInterruptPrintsFinishedResults) {
   const EngineScript good("none", "3,4,3,1,1");
   const EngineScript hanging("hangs_at_the_sixth_stone", "7,9,4,2,3");
   const ProgramRun run = Analyze({"--jobs=1", "--timeout=3", good.path(), hanging.path()},
@@ -202,7 +202,7 @@ constexpr char kExperiments[] = R"({
               "fixed": {"n": 4, "k": 3, "p": 1, "q": 1}, "win": ["k_or_more"], "fit": "linear"}]
 })";
 
-TEST(MnkAnalyzeCliTest, AStudyOfEnginesThatAreThere) {
+TEST(MnkAnalyzeCliTest, AStudyOfExistingEngines) {
   EngineFolder engines("study_engines");
   for (const std::string m : {"5", "6", "7"}) {
     engines.Add("mnk-" + m + "-4-3-1-1-k_or_more", "none", m + ",4,3,1,1");
@@ -226,7 +226,7 @@ TEST(MnkAnalyzeCliTest, AStudyGeneratesItsEngines) {
   const EngineScript engine("none", "5,4,3,1,1");
   const std::string generator = TempPath("generator.sh");
   const std::string out = TempPath("generated_out");
-  // What it is asked to make, it makes of one engine; two of the three lie about their rules.
+  // A fake generator that copies one engine for every game; two of the three report wrong rules.
   std::ofstream(generator) << "#!/bin/sh\n[ \"$1\" = --batch=" << out << "/games.txt ] || exit 9\n"
                            << "[ \"$2\" = --out=" << out << "/engines ] || exit 9\n"
                            << "mkdir -p " << out << "/engines\nwhile IFS=, read -r m n k p q; do\n"
@@ -243,7 +243,7 @@ TEST(MnkAnalyzeCliTest, AStudyGeneratesItsEngines) {
                              EndsWith("Correctness tests 11/33 succeeded!\n")));
 }
 
-TEST(MnkAnalyzeCliTest, AGeneratorThatFailsIsThree) {
+TEST(MnkAnalyzeCliTest, AFailingGeneratorExitsWithThree) {
   const std::string experiments = TempPath("experiments3.json");
   std::ofstream(experiments) << kExperiments;
   for (const std::string generator : {"/bin/false", "/no/such/generator"}) {

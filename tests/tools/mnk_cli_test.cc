@@ -1,4 +1,4 @@
-// Does mnk keep its contract as a program: its command line, its exit codes, the ends of its pipes?
+// mnk as a program: command line, exit codes and broken pipes.
 #include <signal.h>
 
 #include <string>
@@ -32,8 +32,7 @@ ProgramRun Mnk(Words words, const RunOptions& options = {}) {
   return RunTool("mnk", std::move(words), options);
 }
 
-// Runs mnk with `flags`, which reads what printf makes of `script`; then the shell goes on with
-// `rest`.
+// Pipes the printf output of `script` into mnk with `flags`; `rest` continues the shell command.
 ProgramRun Scripted(absl::string_view script, absl::string_view flags,
                     absl::string_view rest = "") {
   return RunProgram(
@@ -83,7 +82,7 @@ TEST(MnkCliTest, TheSameSeedGivesTheSameOutput) {
   EXPECT_EQ(Scripted(script, "--ai=random --seed=7 --isa=portable").out, first);
 }
 
-TEST(MnkCliTest, TheInputMayEndInTheMiddleOfALine) {
+TEST(MnkCliTest, TheInputMayEndWithinALine) {
   EXPECT_EQ(Scripted("isready\\r\\nmovesma", "--m=3 --n=4").out,
             "readyok\nunknown command: movesma\n(3,4,5,1,1)GameEngine has exited\n");
   EXPECT_EQ(Scripted("isready", "--m=3 --n=4").out, "readyok\n(3,4,5,1,1)GameEngine has exited\n");
@@ -96,15 +95,15 @@ TEST(MnkCliTest, NothingFollowsTheFarewell) {
 }
 
 TEST(MnkCliTest, TheEndOfTheInputStopsAnAiThatThinks) {
-  // Ten minutes a stone: only an AI that is stopped lets this test pass.
+  // At ten minutes a stone the test passes only if the AI is stopped.
   const ProgramRun run =
       Scripted("newgame\\nmakemove 8 8\\n", "--ai=montecarlo --move_time=600000");
   EXPECT_EQ(run.out, "game started\nmove black 8 8\n(15,15,5,1,1)GameEngine has exited\n");
   EXPECT_EQ(run.exit_code, 0);
 }
 
-TEST(MnkCliTest, AnOutputThatFailsIsExitCode3) {
-  // The input stays open: only the failure can end the engine.
+TEST(MnkCliTest, AnOutputErrorExitsWith3) {
+  // The input stays open: only the output error can end the engine.
   const ProgramRun run =
       RunProgram({"/bin/sh", "-c",
                   absl::StrCat("{ printf 'isready\\nisready\\n'; sleep 1; } | { ", kProgram,
@@ -113,7 +112,7 @@ TEST(MnkCliTest, AnOutputThatFailsIsExitCode3) {
   EXPECT_THAT(run.err, MatchesRegex("mnk: cannot write [^\n]*\n"));
 }
 
-TEST(MnkCliTest, AReaderThatLeftIsNoCrash) {
+TEST(MnkCliTest, AClosedPipeDoesNotCrash) {
   const ProgramRun run = RunProgram({"/bin/sh", "-c",
                                      absl::StrCat("yes 'newgame black ai white ai' | { ", kProgram,
                                                   " --ai=random; echo $? >&2; } | head -n 3")});
@@ -127,20 +126,20 @@ TEST(MnkCliTest, CountsTheTreeOfTheGame) {
   EXPECT_THAT(run.out, MatchesRegex("Nodes: 127872\nTime: [0-9]+\\.[0-9]+ s\n"
                                     "Speed: [0-9]+\\.[0-9] Mnps\nISA: [a-z0-9]+\n"));
   EXPECT_EQ(run.exit_code, 0);
-  // 12 * 11 * 10 sequences; no line of 3 yet.
+  // 12 * 11 * 10 sequences; no row of 3 yet.
   EXPECT_THAT(Mnk({"--m=3", "--n=4", "--k=3", "--perft=3", "--isa=portable"}).out,
               AllOf(StartsWith("Nodes: 1320\n"), EndsWith("ISA: portable\n")));
   EXPECT_THAT(Mnk({"--perft=0"}).out, StartsWith("Nodes: 1\n"));
 }
 
-TEST(MnkCliTest, AnInterruptIsExitCode130) {
+TEST(MnkCliTest, AnInterruptExitsWith130) {
   for (const int signal_number : {SIGINT, SIGTERM}) {
     EXPECT_EQ(Mnk({"--perft=20"}, {.signal_after_ms = 300, .signal = signal_number}).exit_code,
               130);
   }
 }
 
-TEST(MnkCliTest, ListsWhatItHas) {
+TEST(MnkCliTest, ListsHelpAisAndTiers) {
   EXPECT_THAT(Mnk({"--help"}).out,
               AllOf(HasSubstr("\nUsage: mnk [flags]\n"), HasSubstr("\nExamples:\n")));
   EXPECT_THAT(Mnk({"--ai=list"}).out,
@@ -149,14 +148,14 @@ TEST(MnkCliTest, ListsWhatItHas) {
   EXPECT_THAT(Mnk({"--isa=list"}).out, AllOf(StartsWith("portable yes"), HasSubstr(" default\n")));
 }
 
-TEST(MnkCliTest, OffersHowSelectiveItIsToThoseWhoAsk) {
+TEST(MnkCliTest, OffersSelectivityIfTunable) {
   constexpr char kUgi[] = "ugi\\nquit\\n";
   EXPECT_THAT(Scripted(kUgi, "--tunable").out, HasSubstr("option name Razoring type spin"));
   EXPECT_THAT(Scripted(kUgi, "").out,
               AllOf(EndsWith("ugiok\n"), Not(HasSubstr("option name Razoring"))));
 }
 
-TEST(MnkCliTest, AHashThatCannotBeHadIsRefused) {
+TEST(MnkCliTest, RejectsATooLargeHash) {
   const ProgramRun run = Mnk({"--ai=alphabeta", "--hash=1048576"});
   EXPECT_EQ(run.exit_code, 3);
   EXPECT_THAT(run.err, MatchesRegex("mnk: --hash: [^\n]*1048576 MB[^\n]*\n"));
@@ -164,7 +163,7 @@ TEST(MnkCliTest, AHashThatCannotBeHadIsRefused) {
   EXPECT_THAT(Mnk({"--help"}).out, HasSubstr("0 to 1048576"));
 }
 
-TEST(MnkCliTest, BadUsageIsExitCode2AndOneLine) {
+TEST(MnkCliTest, BadUsageExitsWith2AndOneLine) {
   for (const Words& words : std::vector<Words>{{"foo"},
                                                {"--m=0"},
                                                {"--k=abc"},

@@ -1,4 +1,4 @@
-// Does each fault of an engine fail exactly the tests that it should, and none of the others?
+// Correctness tests against faulty engines: each fault fails exactly the expected tests.
 #include <ostream>
 #include <set>
 #include <string>
@@ -13,7 +13,7 @@
 namespace quadrille::mnk_analyze {
 namespace {
 
-// Short names, so that the table below can be read.
+// Short names for the table below.
 constexpr char kList[] = "GetMovesShouldReturnAvailableMoves";
 constexpr char kOver[] = "GameOverTest";
 constexpr char kTurn[] = "AfterQMovesItsWhitePlayerTurn";
@@ -58,11 +58,11 @@ std::string Details(const EngineReport& report) {
   return details;
 }
 
-// Both win conditions differ here, and so do all five numbers.
+// Rules whose five numbers differ, with both win conditions.
 constexpr char kRules[] = "7,9,4,2,3";
 constexpr char kExact[] = "7,9,4,2,3,exact";
 
-// An engine that waits costs a test this long; one that does not is never late.
+// A hanging engine costs a test this long.
 constexpr absl::Duration kShort = absl::Seconds(2);
 constexpr absl::Duration kLong = absl::Seconds(30);
 
@@ -79,7 +79,7 @@ void PrintTo(const FaultCase& fault_case, std::ostream* out) {
 
 class FaultTest : public testing::TestWithParam<FaultCase> {};
 
-TEST_P(FaultTest, FailsTheTestsItShould) {
+TEST_P(FaultTest, FailsExactlyTheExpectedTests) {
   const EngineReport report = TestEngine(GetParam().fault, GetParam().rules, GetParam().answer);
   EXPECT_EQ(report.tests.size(), correctness::CorrectnessTests().size());
   EXPECT_EQ(With(report, correctness::TestOutcome::kFailed), GetParam().failed) << Details(report);
@@ -92,33 +92,31 @@ TEST_P(FaultTest, FailsTheTestsItShould) {
 INSTANTIATE_TEST_SUITE_P(
     Mnk, FaultTest,
     testing::ValuesIn(std::vector<FaultCase>{
-        // No fault, or none that the protocol forbids.
+        // No fault, or a tolerated one.
         {"none", kRules, {}},
         {"none", kExact, {}},
         {"writes_liberally", kRules, {}},
         {"knows_no_ai_command", kRules, {}},
         {"ignores_quit", kRules, {}},
-        // Engines that say nothing of use.
+        // Crashes, hangs and rubbish.
         {"crashes_at_start", kRules, Everything()},
         {"exits_at_start", kRules, Everything()},
         {"hangs_at_start", kRules, Everything(), kShort},
         {"never_flushes", kRules, Everything(), kShort},
         {"talks_rubbish", kRules, Everything(), kShort},
-        // The first q + p = 5 stones are well, the sixth is not.
+        // The first q + p = 5 stones are right, the sixth is not.
         {"crashes_at_the_sixth_stone", kRules, {kList, kOver, kTwice, kAll, kWin, kMore, kAiHuman}},
         {"hangs_at_the_sixth_stone",
          kRules,
          {kList, kOver, kTwice, kAll, kWin, kMore, kAiHuman},
          kShort},
         {"exits_after_a_game", kRules, {kOver, kAll, kWin, kMore}},
-        // Answers to questions.
         {"lists_columns_first", kRules, {kList}},
         {"lists_a_cell_twice", kRules, {kList}},
         {"misses_a_free_cell", kRules, {kList}},
         {"names_the_wrong_player", kRules, {kTurn}},
         {"counts_one_more_left", kRules, {kTurn}},
         {"prints_the_board_mirrored", kRules, {kTwice, kHumanHuman}},
-        // Stones.
         {"accepts_taken_cells", kRules, {kTwice}},
         {"speaks_unasked", kRules, Everything()},
         {"swaps_x_and_y",
@@ -128,15 +126,12 @@ INSTANTIATE_TEST_SUITE_P(
         {"coordinates_end_at_127",
          "3,255,3,1,1",
          {kList, kTurn, kTwice, kAll, kWin, kMore, kHumanHuman}},
-        // Turns.
         {"turn_never_changes", kRules, Everything(), kShort},
         {"one_stone_a_turn", kRules, Everything(), kShort},
         {"one_stone_a_turn", "7,9,4,1,1", {}},
-        // The AI.
         {"ai_stays_away_from_stones", kRules, {kOver, kHumanAi, kAiHuman, kAiAi}},
         {"ai_takes_taken_cells", kRules, {kOver, kHumanAi, kAiHuman, kAiAi}},
         {"ai_plays_off_the_board", kRules, {kOver, kHumanAi, kAiHuman, kAiAi}},
-        // The end.
         {"never_ends", kRules, {kList, kOver, kAll, kWin, kMore}, kShort},
         {"names_the_loser", kRules, {kOver, kAll, kWin, kMore}},
         {"calls_wins_draws", kRules, {kOver, kAll, kWin, kMore}},
@@ -157,7 +152,7 @@ void PrintTo(const RulesCase& rules_case, std::ostream* out) { *out << rules_cas
 
 class RulesTest : public testing::TestWithParam<RulesCase> {};
 
-TEST_P(RulesTest, AGoodEnginePassesWhateverApplies) {
+TEST_P(RulesTest, AGoodEnginePassesAllThatApply) {
   const EngineReport report = TestEngine("none", GetParam().rules, kLong);
   EXPECT_EQ(With(report, correctness::TestOutcome::kFailed), Names()) << Details(report);
   EXPECT_EQ(With(report, correctness::TestOutcome::kNotApplicable), GetParam().not_applicable)
@@ -176,14 +171,14 @@ INSTANTIATE_TEST_SUITE_P(Mnk, RulesTest,
                              {"6,5,1,2,3,exact", {kTurn, kMore, kHumanAi}},
                              {"5,4,2,1,1", {}},
                              {"6,6,2,2,2,exact", {}},
-                             {"4,5,9,1,1", {kWin, kMore}},  // no room for k
-                             {"4,5,5,1,1", {kMore}},        // nor for k + 1
-                             {"4,5,5,1,1,exact", {kMore}},  // nor for k + 1
+                             {"4,5,9,1,1", {kWin, kMore}},  // k does not fit
+                             {"4,5,5,1,1", {kMore}},        // k + 1 does not fit
+                             {"4,5,5,1,1,exact", {kMore}},  // k + 1 does not fit
                              {"3,5,3,20,1",
                               {kWin, kMore}},  // white's turn does not end before the board is full
-                             {"3,5,3,1,20", {kTurn, kHumanAi}},  // black's neither
+                             {"3,5,3,1,20", {kTurn, kHumanAi}},  // nor does black's
                              {"9,8,3,2,7", {}},         // black could win in the first turn
-                             {"5,6,3,1,14,exact", {}},  // and hardly can avoid it
+                             {"5,6,3,1,14,exact", {}},  // and can hardly avoid it
                              {"10,10,5,5,5", {}},       // white could win in one turn
                              {"8,8,8,4,4,exact", {kMore}},
                              {"5,13,13,1,1", {kMore}},

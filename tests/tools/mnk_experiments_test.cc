@@ -1,4 +1,4 @@
-// Are the files that describe a study read as they are meant, and refused where they are wrong?
+// Experiments files: parsing and errors.
 #include <algorithm>
 #include <fstream>
 #include <iterator>
@@ -28,7 +28,7 @@ constexpr char kSmall[] = R"({
   ]
 })";
 
-TEST(ExperimentsTest, AreReadAsTheyAreMeant) {
+TEST(ExperimentsTest, ParsesSeries) {
   const absl::StatusOr<Experiments> experiments = ParseExperiments(kSmall);
   ASSERT_TRUE(experiments.ok()) << experiments.status();
   ASSERT_EQ(experiments->series.size(), 2u);
@@ -43,7 +43,7 @@ TEST(ExperimentsTest, AreReadAsTheyAreMeant) {
   EXPECT_EQ(experiments->series[1].about, "B");
 }
 
-TEST(ExperimentsTest, NameEachGameOnce) {
+TEST(ExperimentsTest, GamesHaveNoDuplicates) {
   const Experiments experiments = *ParseExperiments(kSmall);
   // 10 x 10 with k or more is in both series.
   EXPECT_EQ(experiments.Games().size(), 2u * 4u + 1u);
@@ -57,7 +57,7 @@ TEST(ExperimentsTest, LargeBoardsHaveTheirOwnNumberOfIterations) {
 }
 
 struct WrongCase {
-  std::string from;  // in kSmall, and what it is made to
+  std::string from;  // in kSmall, and its replacement
   std::string to;
   std::string complaint;
 };
@@ -66,7 +66,7 @@ void PrintTo(const WrongCase& wrong, std::ostream* out) { *out << wrong.to; }
 
 class WrongExperimentsTest : public testing::TestWithParam<WrongCase> {};
 
-TEST_P(WrongExperimentsTest, AreRefused) {
+TEST_P(WrongExperimentsTest, AreRejected) {
   const WrongCase& wrong = GetParam();
   ASSERT_TRUE(absl::StrContains(kSmall, wrong.from));
   const absl::Status status =
@@ -97,16 +97,16 @@ INSTANTIATE_TEST_SUITE_P(
         {"\"win\": [\"k_or_more\"]", "\"win\": [\"often\"]", "often"},
         {"\"fit\": \"linear\"", "\"fit\": \"cubic\"", "fit"},
         {"\"id\": \"rows\"", "\"id\": \"../rows\"", "id"},
-        {"\"id\": \"rows\"", "\"id\": \"square\"", "two have the id"},
+        {"\"id\": \"rows\"", "\"id\": \"square\"", "duplicate id"},
     }));
 
-TEST(ExperimentsTest, OtherJsonIsRefused) {
+TEST(ExperimentsTest, RejectsOtherJson) {
   for (const char* text : {"", "[]", "3", "null", "{}", "{\"series\": {}}", "\xFF"}) {
     EXPECT_TRUE(absl::IsInvalidArgument(ParseExperiments(text).status())) << text;
   }
 }
 
-// The file that is kept with the sources.
+// The file in the source tree.
 class ThesisTest : public testing::Test {
  protected:
   void SetUp() override {
@@ -128,7 +128,7 @@ class ThesisTest : public testing::Test {
 
 TEST_F(ThesisTest, Has164Engines) { EXPECT_EQ(experiments_.Games().size(), 164u); }
 
-TEST_F(ThesisTest, HasTheSeriesThatItShould) {
+TEST_F(ThesisTest, HasTheExpectedSeries) {
   for (int size = 5; size <= 20; ++size) {
     EXPECT_TRUE(Has({size, 4, 4, 1, 1}));
     EXPECT_TRUE(Has({4, size, 4, 1, 1}));
@@ -162,7 +162,7 @@ TEST_F(ThesisTest, PlaysATenthOfAHundredthOnTheLargestBoards) {
   EXPECT_EQ(experiments_.IterationsFor({250, 250, 4, 1, 1}), 10);
 }
 
-TEST(EngineNameTest, IsTheGenerators) {
+TEST(EngineNameTest, EqualsTheGenerators) {
   EXPECT_EQ(EngineName({15, 14, 5, 2, 1}), "mnk-15-14-5-2-1-k_or_more");
   EXPECT_EQ(EngineName({3, 3, 3, 1, 1, mnk::WinCondition::kExactlyK}), "mnk-3-3-3-1-1-exactly_k");
 }

@@ -1,5 +1,5 @@
-// Does `best` of mnk ask the solver in a text protocol, too: does it get what the table of solved
-// games gives it?
+// The AI best of mnk probes the solver in text protocols too: it reaches the values of the table of
+// solved games.
 #include <memory>
 #include <string>
 #include <vector>
@@ -18,7 +18,7 @@
 namespace quadrille::mnk {
 namespace {
 
-// The turn that `mnk --ai=best` answers by UGI, in a process of its own.
+// The turn of `mnk --ai=best` by UGI, in a child process.
 std::vector<Cell> TurnByUgi(const AnyGame& game) {
   const std::string script = absl::StrCat("ugi\\nposition fen ", FormatPosition(game), "\\ngo\\n");
   const ProgramRun run = RunProgram(
@@ -32,7 +32,7 @@ std::vector<Cell> TurnByUgi(const AnyGame& game) {
   return {};
 }
 
-// Without the solver, `best` draws each of these with black against `alphabeta`.
+// Without the solver, `best` only draws these as black against `alphabeta`.
 TEST(MnkPerfectTest, BestWinsSolvedGamesByUgi) {
   for (const Rules& rules :
        {Rules{2, 10, 3, 2, 1, WinCondition::kExactlyK}, Rules{1, 19, 4, 3, 2}}) {

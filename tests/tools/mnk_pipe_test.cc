@@ -1,4 +1,4 @@
-// Does mnk speak its protocol over real pipes, line by line, whatever it is sent?
+// mnk over real pipes: line-wise answers, bad input, and commands during a search.
 #include <cstdlib>
 #include <string>
 #include <utility>
@@ -23,8 +23,7 @@ using testing::ElementsAre;
 using testing::MatchesRegex;
 using testing::StartsWith;
 
-// Far longer than anything here takes, and far shorter than a stone of the slow AI; only a failing
-// test waits so long.
+// Far longer than any test takes, but shorter than a stone of the slow AI.
 constexpr absl::Duration kPatience = absl::Seconds(40);
 constexpr char kSlowAi[] = "--ai=montecarlo";
 constexpr char kTenMinutesAStone[] = "--move_time=600000";
@@ -50,7 +49,7 @@ class Engine {
     Send(line);
     return Read();
   }
-  // Reads what is left and returns the exit code, or -1.
+  // Reads the remaining lines and returns the exit code, or -1.
   int End() {
     while (process_.ReadLine(kPatience).ok()) {
     }
@@ -69,7 +68,7 @@ class Engine {
   Process process_;
 };
 
-TEST(MnkPipeTest, PlaysAGameOfHumansToTheLetter) {
+TEST(MnkPipeTest, PlaysAGameOfHumansExactly) {
   Engine engine({"--m=3", "--n=4", "--k=3", "--p=2", "--q=1"});
   EXPECT_EQ(engine.Ask("info"), "(3,4,3,2,1)K_OR_MORE_TO_WIN");
   EXPECT_EQ(engine.Ask("newgame black human white human"), "game started");
@@ -120,7 +119,7 @@ TEST(MnkPipeTest, EveryAiPlaysByTheRules) {
   EXPECT_EQ(engine.End(), 0);
 }
 
-TEST(MnkPipeTest, SurvivesWhateverItIsSent) {
+TEST(MnkPipeTest, SurvivesBadInput) {
   Engine engine({"--m=3", "--n=4", "--k=3"});
   engine.Ask("newgame black human white human");
   engine.Ask("makemove 1 1");

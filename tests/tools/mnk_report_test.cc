@@ -1,4 +1,4 @@
-// Do charts, pages and JSON say what was found, whatever text comes in?
+// Charts, pages and JSON, with text that needs escaping.
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -52,7 +52,7 @@ TEST(DrawChartTest, KeepsThePictureAndTheData) {
   EXPECT_TRUE(absl::IsUnavailable(DrawChart("c", chart, "", "/no/such/folder").status()));
 }
 
-TEST(HtmlPageTest, EscapesWhatItShows) {
+TEST(HtmlPageTest, EscapesText) {
   HtmlPage page("a < b", "\"c\" & d");
   page.AddTable({"<th>"}, {{{"<td>", HtmlPage::Look::kBad, "\"hint\""}}});
   EXPECT_THAT(page.Html(), AllOf(HasSubstr("a &lt; b"), HasSubstr("&quot;c&quot; &amp; d"),
@@ -60,7 +60,6 @@ TEST(HtmlPageTest, EscapesWhatItShows) {
                                  HasSubstr("title=\"&quot;hint&quot;\"")));
 }
 
-// An engine with one test of each outcome, and a measurement.
 EngineReport SomeReport() {
   EngineReport report = ReportFor("./engines/mnk-<5>");
   report.rules = mnk::Rules{5, 6, 4, 2, 1};
@@ -84,7 +83,7 @@ TEST(TextReportTest, HasALineForEachEngineAndForEachFailure) {
                            Not(HasSubstr("GameOverTest")), Not(HasSubstr("no room"))));
 }
 
-TEST(TextReportTest, HasALineForEachTestIfAllAreWanted) {
+TEST(TextReportTest, AllHasALineForEachTest) {
   const EngineReport report = SomeReport();
   EXPECT_EQ(report.name, "mnk-<5>");
   EXPECT_THAT(
@@ -95,7 +94,7 @@ TEST(TextReportTest, HasALineForEachTestIfAllAreWanted) {
             HasSubstr("  not applicable  FirstTurnAiVsAiMovesTest"), HasSubstr("no room\n")));
 }
 
-TEST(TextReportTest, CountsWhatDoesNotApplyApart) {
+TEST(TextReportTest, CountsInapplicableTestsSeparately) {
   EXPECT_EQ(TotalLines(AddUp({SomeReport(), SomeReport()})),
             "Not applicable: 2 tests\nCorrectness tests 2/4 succeeded!\n");
   EXPECT_EQ(TotalLines({1750, 0, 1}),
@@ -111,7 +110,7 @@ TEST(TextReportTest, TabulatesMeasurements) {
                     HasSubstr("b       failed: it crashed\n"), Not(HasSubstr("\nc"))));
 }
 
-TEST(JsonReportTest, HoldsEverythingEvenOfOddText) {
+TEST(JsonReportTest, HoldsEverythingWithInvalidUtf8) {
   const nlohmann::json json = nlohmann::json::parse(JsonReport({SomeReport()}), nullptr, false);
   ASSERT_FALSE(json.is_discarded());
   EXPECT_EQ(json["passed"], 1);
@@ -137,7 +136,7 @@ TEST(EnginesPageTest, ShowsTheResultsAndKeepsTheData) {
   EXPECT_THAT(Contents(folder + "/run_data/calls.dat"), HasSubstr("61.5 4.25 27"));
 }
 
-TEST(MedianTest, IsTakenOfEachFigureAlone) {
+TEST(MedianTest, IsTakenPerFigure) {
   std::vector<Measurement> measurements(3);
   measurements[0].perf = {1, 20, 7};
   measurements[1].perf = {3, 10, 9000};
@@ -160,7 +159,7 @@ EngineReport Measured(const mnk::Rules& rules, double nanoseconds) {
   return report;
 }
 
-TEST(StudyResultsTest, PutEachGameOnItsPlace) {
+TEST(StudyResultsTest, AssignsGamesToTheirSeries) {
   const Series series = {"s",
                          "S",
                          "",
@@ -199,7 +198,7 @@ TEST(StudyResultsTest, PutEachGameOnItsPlace) {
   EXPECT_NE(charts[0].chart.curves[1].colour, charts[0].chart.curves[2].colour);
 }
 
-TEST(StudyResultsTest, LongTimesAreInMicroseconds) {
+TEST(StudyResultsTest, LargeTimesAreInMicroseconds) {
   const Series series = {
       "s", "S", "", {"k"}, {3, 4, 5}, {9, 9, 1, 1, 1}, {mnk::WinCondition::kKOrMore}, 1};
   std::vector<EngineReport> reports;

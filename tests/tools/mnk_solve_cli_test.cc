@@ -1,4 +1,4 @@
-// mnk_solve: values, stones, JSON, exit codes and messages.
+// mnk_solve as a program: values, moves, JSON, exit codes and messages.
 #include <csignal>
 #include <cstdint>
 #include <filesystem>
@@ -33,19 +33,19 @@ TEST(MnkSolveCliTest, PrintsValueNodesTimeAndVariation) {
   EXPECT_THAT(run.out, Not(HasSubstr("assumed:")));
 }
 
-TEST(MnkSolveCliTest, SaysWhatItAssumed) {
+TEST(MnkSolveCliTest, PrintsAssumptions) {
   EXPECT_THAT(Solve({"--game=tic-tac-toe"}).out, HasSubstr("\nassumed: strategy stealing"));
   EXPECT_THAT(Solve({"--game=3,3,3,1,1,exact"}).out, Not(HasSubstr("assumed:")));
 }
 
-TEST(MnkSolveCliTest, TakesTheGameInThreeWays) {
+TEST(MnkSolveCliTest, AcceptsTheGameInThreeWays) {
   EXPECT_THAT(Solve({"--m=4", "--n=4", "--k=3"}).out, StartsWith("value: black wins\n"));
   EXPECT_THAT(Solve({"--m=3", "--n=3", "--p=2", "--win=exactly_k"}).out,
               StartsWith("value: black wins\n"));
   EXPECT_THAT(Solve({"--position=3/1x1/1ox o 1 3,3,3,1,1"}).out, StartsWith("value: "));
 }
 
-TEST(MnkSolveCliTest, APositionMayStandBesideFlagsOfItsGame) {
+TEST(MnkSolveCliTest, PositionMayBeCombinedWithItsGame) {
   for (const Words& words :
        {Words{"--game=tic-tac-toe"}, Words{"--m=3", "--k=3"}, Words{"--win=k_or_more"}}) {
     Words all = words;
@@ -69,14 +69,14 @@ TEST(MnkSolveCliTest, PrintsJson) {
   EXPECT_GE(json["seconds"], 0);
 }
 
-TEST(MnkSolveCliTest, GivesUpWhenTheTimeIsUp) {
+TEST(MnkSolveCliTest, StopsOnTimeout) {
   const ProgramRun run = Solve({"--game=gomoku", "--time=1", "--hash=16"});
   EXPECT_EQ(run.exit_code, 1);
   EXPECT_THAT(run.out, StartsWith("value: unknown\n"));
   EXPECT_THAT(run.out, HasSubstr("\nknown: at least a draw for black\n"));
 }
 
-TEST(MnkSolveCliTest, AnInterruptPrintsWhatIsKnown) {
+TEST(MnkSolveCliTest, AnInterruptPrintsThePartialResult) {
   const ProgramRun run = Solve({"--game=connect6", "--hash=16", "--threads=2"},
                                {.signal_after_ms = 700, .signal = SIGINT});
   EXPECT_EQ(run.exit_code, 130);
@@ -89,7 +89,7 @@ TEST(MnkSolveCliTest, ABoardWithoutRowsIsADraw) {
               StartsWith("value: draw\nnodes: 0\n"));
 }
 
-TEST(MnkSolveCliTest, RefusesRubbishInOneLine) {
+TEST(MnkSolveCliTest, BadUsageIsOneLine) {
   struct Case {
     Words words;
     std::string message;
@@ -106,8 +106,8 @@ TEST(MnkSolveCliTest, RefusesRubbishInOneLine) {
            Case{{"--m=0"}, "--m: "},
            Case{{"--position=xxx/3/3 o 1 3,3,3,1,1"}, "--position: "},
            Case{{"--position=rubbish"}, "--position: "},
-           Case{{"--m=255", "--n=255", "--k=400", "--proof=x"}, "--proof: there is room for"},
-           Case{{"--game=30,30,5,1,1"}, "room for boards of up to 361 cells"},
+           Case{{"--m=255", "--n=255", "--k=400", "--proof=x"}, "--proof: limited to boards"},
+           Case{{"--game=30,30,5,1,1"}, "boards of up to 361 cells"},
            Case{{"--game=3,3,3,1,1", "more"}, "expected flags only, got \"more\""},
            Case{{"--game=3,3,3,1,1", "--hash=1"}, "--hash: "},
        }) {
@@ -132,22 +132,20 @@ TEST(MnkSolveCliTest, WritesAProofThatIsVerified) {
   const ProgramRun cut = Solve({"verify", file});
   EXPECT_EQ(cut.exit_code, 1);
   EXPECT_THAT(cut.out, IsEmpty());
-  EXPECT_THAT(cut.err, HasSubstr("the file ends before the proof does"));
+  EXPECT_THAT(cut.err, HasSubstr("unexpected end of file"));
 }
 
-TEST(MnkSolveCliTest, NoProofIsLeftOfAGameThatIsNotSolved) {
+TEST(MnkSolveCliTest, AnUnsolvedGameLeavesNoProofFile) {
   const std::string file = testing::TempDir() + "/none";
   EXPECT_EQ(Solve({"--game=gomoku", "--time=1", "--hash=16", "--proof=" + file}).exit_code, 1);
   EXPECT_FALSE(std::filesystem::exists(file));
   EXPECT_FALSE(std::filesystem::exists(file + ".part"));
 }
 
-// The number behind "nodes: ".
 std::int64_t NodesOf(const std::string& out) {
   const std::string word = "\nnodes: ";
   return std::stoll(out.substr(out.find(word) + word.size()));
 }
-// What the third line of a state says.
 std::int64_t NodesInState(const std::string& file) {
   std::ifstream lines(file);
   std::string line;
@@ -155,7 +153,7 @@ std::int64_t NodesInState(const std::string& file) {
   return line.empty() ? 0 : std::stoll(line);
 }
 
-TEST(MnkSolveStateTest, KilledAtAnyMomentItGoesOn) {
+TEST(MnkSolveStateTest, ResumesAfterAKill) {
   const std::string file = testing::TempDir() + "/killed.state";
   const Words words = {"--game=7,7,5,1,1", "--hash=16", "--state=" + file, "--state_interval=0",
                        "--threads=2"};
@@ -170,7 +168,7 @@ TEST(MnkSolveStateTest, KilledAtAnyMomentItGoesOn) {
   EXPECT_EQ(last.exit_code, 0) << last.err;
   EXPECT_THAT(last.out, StartsWith("value: draw\n"));
   EXPECT_GT(before, 0);
-  // What was known is not searched again.
+  // Earlier results are not searched again.
   const std::int64_t undisturbed = NodesOf(Solve({"--game=7,7,5,1,1", "--hash=16"}).out);
   EXPECT_LT(NodesOf(last.out), 2 * undisturbed);
   const std::int64_t solved = NodesInState(file);
@@ -178,7 +176,7 @@ TEST(MnkSolveStateTest, KilledAtAnyMomentItGoesOn) {
   EXPECT_FALSE(std::filesystem::exists(file + ".part"));
 }
 
-TEST(MnkSolveStateTest, TimeThatIsUpLosesNothing) {
+TEST(MnkSolveStateTest, ATimeoutLosesNothing) {
   const std::string file = testing::TempDir() + "/time.state";
   Words words = {"--game=gomoku", "--hash=16", "--state=" + file, "--time=1"};
   const std::int64_t first = NodesOf(Solve(words).out);
@@ -186,7 +184,7 @@ TEST(MnkSolveStateTest, TimeThatIsUpLosesNothing) {
   EXPECT_GT(NodesOf(Solve(words).out), first);
 }
 
-TEST(MnkSolveStateTest, AnotherGameOrADamagedFileIsRefused) {
+TEST(MnkSolveStateTest, RejectsOtherGamesAndDamagedFiles) {
   const std::string file = testing::TempDir() + "/other.state";
   EXPECT_EQ(Solve({"--game=3,4,3,1,1", "--state=" + file}).exit_code, 0);
   const std::string state = TextOf(file);
@@ -215,10 +213,10 @@ TEST(MnkSolveStateTest, AnotherGameOrADamagedFileIsRefused) {
     EXPECT_THAT(error(game), HasSubstr("--state: "));
   }
   std::ofstream(file, std::ios::binary) << state << "x";
-  EXPECT_THAT(error(game), HasSubstr("the checksum is wrong"));
+  EXPECT_THAT(error(game), HasSubstr("wrong checksum"));
 }
 
-TEST(MnkSolveCliTest, FilesThatCannotBeUsedAreNamed) {
+TEST(MnkSolveCliTest, FileErrorsNameTheFile) {
   const ProgramRun proof = Solve({"--game=3,3,3,1,1", "--proof=/nowhere/proof"});
   EXPECT_EQ(proof.exit_code, 3);
   EXPECT_THAT(proof.err, HasSubstr("--proof: cannot write \"/nowhere/proof\""));
@@ -231,7 +229,7 @@ TEST(MnkSolveCliTest, AFullDiskFailsTheMachine) {
   EXPECT_EQ(Solve({"--game=3,3,3,1,1"}, {.stdout_path = "/dev/full"}).exit_code, 3);
 }
 
-TEST(MnkSolveTableCliTest, SolvesAFamilyAndGoesOnWhereItStopped) {
+TEST(MnkSolveTableCliTest, SolvesAFamilyAndResumes) {
   const std::string file = testing::TempDir() + "/table.csv";
   const Words words = {"table", "--cells=9", "--k=3:4", "--p=1:2", "--out=" + file};
   const ProgramRun run = Solve(words);
@@ -244,7 +242,7 @@ TEST(MnkSolveTableCliTest, SolvesAFamilyAndGoesOnWhereItStopped) {
   EXPECT_EQ(Solve(words).out, run.out);
   EXPECT_EQ(TextOf(file), all);
 
-  // A kill leaves a torn line, which goes, and its game is solved again.
+  // A torn last line is dropped, and its game solved again.
   std::filesystem::resize_file(file, all.size() - 3);
   EXPECT_EQ(Solve(words).out, run.out);
   EXPECT_EQ(TextOf(file).substr(0, all.size() - 8), all.substr(0, all.size() - 8));
@@ -257,7 +255,7 @@ TEST(MnkSolveTableCliTest, PrintsTheTableWithoutAFile) {
   EXPECT_THAT(run.out, HasSubstr("\n2,2,2,1,1,k_or_more,black wins,"));
 }
 
-TEST(MnkSolveTableCliTest, RefusesOtherFilesAndRanges) {
+TEST(MnkSolveTableCliTest, RejectsOtherFilesAndRanges) {
   const std::string file = testing::TempDir() + "/other.txt";
   std::ofstream(file) << "not a table\n";
   const ProgramRun run = Solve({"table", "--cells=4", "--out=" + file});

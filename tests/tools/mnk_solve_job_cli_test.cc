@@ -1,4 +1,4 @@
-// mnk_solve split, unit and merge: units of a game and of a table, kills, and what is refused.
+// mnk_solve split, unit and merge: units of a game and of a table, kills, and errors.
 #include <algorithm>
 #include <csignal>
 #include <filesystem>
@@ -25,7 +25,6 @@ ProgramRun Solve(Words words, const RunOptions& options = {}) {
 
 std::string File(const std::string& name) { return testing::TempDir() + "/" + name; }
 
-// Splits, and returns the path of the units.
 std::string Split(const std::string& name, Words words) {
   const std::string units = File(name);
   words.insert(words.begin(), "split");
@@ -36,7 +35,6 @@ std::string Split(const std::string& name, Words words) {
   return units;
 }
 
-// The line that begins with `name`.
 std::string Line(const std::string& text, const std::string& name) {
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) {
@@ -85,14 +83,14 @@ TEST(MnkSolveJobTest, UnitsOfATableMakeTheTable) {
   table.insert(table.begin(), "table");
   std::istringstream direct(Solve(table).out);
   std::istringstream lines(merged.out);
-  // All but the seconds.
+  // All columns except the seconds.
   for (std::string a, b; std::getline(direct, a);) {
     ASSERT_TRUE(std::getline(lines, b));
     EXPECT_EQ(b.substr(0, b.rfind(',')), a.substr(0, a.rfind(',')));
   }
 }
 
-TEST(MnkSolveJobTest, KilledItGoesOnAndATornLineSaysNothing) {
+TEST(MnkSolveJobTest, ResumesAfterAKillAndIgnoresATornLine) {
   const std::string units = Split("killed.units", {"--game=5,5,4,1,1", "--stones=2"});
   const std::string part = File("killed.part");
   const Words words = {"unit", "--units=" + units, "--out=" + part, "--threads=2", "--hash=16"};
@@ -113,7 +111,7 @@ TEST(MnkSolveJobTest, KilledItGoesOnAndATornLineSaysNothing) {
   EXPECT_EQ(Solve({"merge", "--units=" + units, part}).exit_code, 0);
 }
 
-TEST(MnkSolveJobTest, TimeThatIsTooShortLeavesUnitsToGo) {
+TEST(MnkSolveJobTest, ATimeoutLeavesUnitsOpen) {
   const std::string units = Split("long.units", {"--game=gomoku", "--stones=0"});
   const std::string part = File("long.part");
   const ProgramRun run = Solve({"unit", "--units=" + units, "--out=" + part, "--time=1"});
@@ -122,7 +120,7 @@ TEST(MnkSolveJobTest, TimeThatIsTooShortLeavesUnitsToGo) {
   EXPECT_EQ(TextOf(part), "");
 }
 
-TEST(MnkSolveJobTest, RefusesOtherJobsAndRunsThatDisagree) {
+TEST(MnkSolveJobTest, RejectsOtherJobsAndDisagreeingRuns) {
   const std::string units = Split("a.units", {"--game=3,4,3,1,1", "--stones=1"});
   const std::string other = Split("b.units", {"--game=3,4,3,1,1", "--stones=2"});
   const std::string part = File("a.part");
@@ -145,7 +143,7 @@ TEST(MnkSolveJobTest, RefusesOtherJobsAndRunsThatDisagree) {
   EXPECT_THAT(run.out, IsEmpty());
 }
 
-TEST(MnkSolveJobTest, RefusesRubbishInOneLine) {
+TEST(MnkSolveJobTest, BadUsageIsOneLine) {
   const std::string units = Split("r.units", {"--game=3,4,3,1,1", "--stones=1"});
   const std::string text = TextOf(units);
   const auto file = [](const std::string& name, const std::string& content) {
@@ -160,9 +158,10 @@ TEST(MnkSolveJobTest, RefusesRubbishInOneLine) {
   for (const Case& c : {
            Case{{"split", "--game=3,3,3,1,1"}, "--units: expected a file, got none"},
            Case{{"split", "--game=chess", "--units=x"}, "--game: "},
-           Case{{"split", "--game=gomoku", "--cells=9", "--units=x"}, "--cells is of tables"},
-           Case{{"split", "--stones=2", "--units=x"}, "--stones: expected --game or --position"},
-           Case{{"split", "--game=1,2,1,1,1", "--stones=2", "--units=x"}, "--stones: no game goes"},
+           Case{{"split", "--game=gomoku", "--cells=9", "--units=x"}, "--cells has no effect"},
+           Case{{"split", "--stones=2", "--units=x"}, "--stones: needs --game or --position"},
+           Case{{"split", "--game=1,2,1,1,1", "--stones=2", "--units=x"},
+                "--stones: every game ends"},
            Case{{"split", "--k=5:3", "--units=x"}, "--k: "},
            Case{{"split", "more", "--units=x"}, "expected flags only, got \"more\""},
            Case{{"unit", out}, "--units: expected a file, got none"},

@@ -1,4 +1,4 @@
-// Does mnk talk to people on a terminal, and to programs as ever?
+// mnk on a terminal: board and explanations, which pipes do not get.
 #include <string>
 #include <vector>
 
@@ -13,14 +13,13 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-// mnk as somebody meets it.
 class MnkOnTerminal : public OnTerminal {
  public:
   explicit MnkOnTerminal(const std::vector<std::string>& environment)
       : OnTerminal({"tools/mnk/mnk", "--game=tic-tac-toe"}, environment) {}
 };
 
-TEST(MnkTerminalTest, GreetsShowsTheBoardAndSaysWhatIsWrong) {
+TEST(MnkTerminalTest, GreetsShowsTheBoardAndExplainsErrors) {
   MnkOnTerminal mnk({"TERM=xterm", "NO_COLOR=1"});
   EXPECT_THAT(mnk.ShownTo("quit"), HasSubstr("(3,3,3,1,1)K_OR_MORE_TO_WIN"));
   mnk.Answer("makemove 1 1", "invalid move: no game is running");
@@ -36,7 +35,7 @@ TEST(MnkTerminalTest, GreetsShowsTheBoardAndSaysWhatIsWrong) {
   mnk.Answer("quit", "has exited");
 }
 
-TEST(MnkTerminalTest, StonesHaveColoursUnlessNoneAreWanted) {
+TEST(MnkTerminalTest, StonesHaveColoursUnlessDisabled) {
   MnkOnTerminal mnk({"TERM=xterm"});
   mnk.ShownTo("quit");
   mnk.Answer("newgame white human", "  3   .  .  .\n");

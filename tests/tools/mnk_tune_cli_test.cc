@@ -1,4 +1,4 @@
-// mnk_tune: what it learns, the file that mnk plays by, exit codes and messages.
+// mnk_tune as a program: learning, the weights file in mnk, exit codes and messages.
 #include <cstddef>
 #include <fstream>
 #include <string>
@@ -28,7 +28,7 @@ ProgramRun Learn(const std::string& file, const std::string& threads) {
                absl::StrCat("--threads=", threads), absl::StrCat("--out=", file)});
 }
 
-TEST(MnkTuneCliTest, LearnsTheSameOnAnyNumberOfThreads) {
+TEST(MnkTuneCliTest, ThreadsDoNotChangeTheWeights) {
   const ProgramRun run = Learn(File("one"), "1");
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_THAT(run.out, StartsWith("round 1: 12 games, "));
@@ -39,7 +39,7 @@ TEST(MnkTuneCliTest, LearnsTheSameOnAnyNumberOfThreads) {
               StartsWith("Quadrille pattern weights 1\ngame (5,5,4,1,1)K_OR_MORE_TO_WIN\n"));
 }
 
-TEST(MnkTuneCliTest, NoiseMakesOtherGames) {
+TEST(MnkTuneCliTest, NoiseChangesTheGames) {
   const auto learn = [](const std::string& noise) {
     const std::string file = File("noise" + noise);
     const ProgramRun run = Tune({"--game=5,5,4,1,1", "--games=12", "--rounds=1", "--nodes=100",
@@ -51,7 +51,7 @@ TEST(MnkTuneCliTest, NoiseMakesOtherGames) {
   EXPECT_NE(learn("0"), learn("50"));
 }
 
-TEST(MnkTuneCliTest, PositionsOffTheGamesTeachFromTheSecondRoundOn) {
+TEST(MnkTuneCliTest, StrayPositionsAreUsedFromTheSecondRoundOn) {
   const auto learn = [](const std::string& stray) {
     const ProgramRun run =
         Tune({"--game=5,5,4,1,1", "--games=12", "--rounds=2", "--nodes=100", "--untuned",
@@ -66,7 +66,7 @@ TEST(MnkTuneCliTest, PositionsOffTheGamesTeachFromTheSecondRoundOn) {
   EXPECT_NE(none.second, some.second);
 }
 
-TEST(MnkTuneCliTest, MnkPlaysByTheFileOfItsGameOnly) {
+TEST(MnkTuneCliTest, MnkAcceptsWeightsOfItsGameOnly) {
   ASSERT_EQ(Learn(File("weights"), "2").exit_code, 0);
   const auto play = [](const std::string& game, const std::string& file) {
     return RunProgram({"/bin/sh", "-c",
@@ -87,7 +87,7 @@ TEST(MnkTuneCliTest, MnkPlaysByTheFileOfItsGameOnly) {
   EXPECT_THAT(rubbish.err, HasSubstr("--weights: weights, line 1: not a file of weights"));
 }
 
-TEST(MnkTuneCliTest, RefusesWhatMakesNoSense) {
+TEST(MnkTuneCliTest, RejectsInvalidFlags) {
   EXPECT_EQ(Tune({"--game=gomoku"}).exit_code, 2);
   const ProgramRun large = Tune({"--game=15,15,9,1,1", "--out=x"});
   EXPECT_EQ(large.exit_code, 2);

@@ -1,4 +1,4 @@
-// mnk: an engine for every game of the (m,n,k,p,q) family. `mnk --help` tells the rest.
+// mnk: an engine for every game of the (m,n,k,p,q) family.
 #include "src/protocol/engine_main.h"
 
 int main(int argc, char** argv) { return quadrille::RunAnyEngine(argc, argv); }

@@ -18,7 +18,6 @@
 namespace quadrille::mnk_analyze {
 namespace {
 
-// The files asked for.
 absl::Status WriteReports(const AnalyzeFlags& command, const std::vector<EngineReport>& reports) {
   if (!command.json.empty()) {
     if (absl::Status written = WriteFile(command.json, JsonReport(reports)); !written.ok()) {

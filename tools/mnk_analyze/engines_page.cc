@@ -89,7 +89,7 @@ chart::BarChart CallsChart(absl::Span<const EngineReport> reports) {
 }
 
 chart::BarChart GamesChart(absl::Span<const EngineReport> reports) {
-  chart::BarChart chart = {.title = "AI against AI, with the protocol's share",
+  chart::BarChart chart = {.title = "AI against AI, including the protocol",
                            .y_label = "games/s",
                            .names = {"games/s"},
                            .colours = {},
@@ -110,7 +110,7 @@ void AddTiles(absl::Span<const EngineReport> reports, HtmlPage& page) {
       {{absl::StrCat(reports.size()), reports.size() == 1 ? "engine" : "engines"},
        {absl::StrCat(totals.passed, " / ", totals.run()), "tests passed", Look::kGood},
        {absl::StrCat(totals.failed), "tests failed", totals.failed > 0 ? Look::kBad : Look::kFaint},
-       {absl::StrCat(totals.not_applicable), "do not apply", Look::kFaint}});
+       {absl::StrCat(totals.not_applicable), "not applicable", Look::kFaint}});
 }
 
 void AddCorrectness(absl::Span<const EngineReport> reports, HtmlPage& page) {
@@ -130,7 +130,7 @@ void AddCorrectness(absl::Span<const EngineReport> reports, HtmlPage& page) {
     rows.push_back(std::move(row));
   }
   if (!failures.empty()) {
-    page.AddHeading("What failed");
+    page.AddHeading("Failures");
     page.AddTable({"engine", "test", "because"}, failures);
   }
   page.AddHeading("Tests");
@@ -141,7 +141,7 @@ void AddCorrectness(absl::Span<const EngineReport> reports, HtmlPage& page) {
                      {std::string(test.name)},
                      {std::string(test.about), Look::kFaint}});
   }
-  page.AddTable({"", "test", "what it looks at"}, names);
+  page.AddTable({"", "test", "checks"}, names);
   page.AddHeading("Engines");
   page.AddTable(columns, rows);
 }
@@ -169,7 +169,7 @@ void AddMeasurements(absl::Span<const EngineReport> reports, HtmlPage& page) {
   page.AddHeading("Measurements");
   page.AddParagraph(
       "Nanoseconds as the engine measures its own calls; games per second as seen from outside, "
-      "with everything that both programs write and read.");
+      "including the protocol's input and output.");
   page.AddTable({"engine", "rules", "GetMove ns", "CheckWin ns", "GetMoves ns", "games",
                  "stones/game", "games/s"},
                 rows);
@@ -179,7 +179,7 @@ absl::Status WriteEnginesPage(absl::Span<const EngineReport> reports, const std:
   const std::string folder = absl::StrCat(absl::StripSuffix(path, ".html"), "_data");
   if (absl::Status made = MakeFolder(folder); !made.ok()) return made;
   HtmlPage page("Engines of the (m,n,k,p,q) family",
-                "Every answer of an engine is judged by Quadrille's own rules.");
+                "Every answer of an engine is checked against Quadrille's own rules.");
   std::vector<std::pair<absl::string_view, chart::BarChart>> charts;
   const bool tested = !reports.empty() && !reports.front().tests.empty();
   if (tested) charts.emplace_back("outcomes", OutcomesChart(reports));

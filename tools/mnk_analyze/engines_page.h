@@ -1,4 +1,4 @@
-// The HTML page of a run: tests, measurements, charts.
+// HTML page of a run: tests, measurements, charts.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_ENGINES_PAGE_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_ENGINES_PAGE_H_
 
@@ -11,11 +11,9 @@
 
 namespace quadrille::mnk_analyze {
 
-// How many tests passed and failed, large.
 void AddTiles(absl::Span<const EngineReport> reports, HtmlPage& page);
-// The reasons of what failed, the list of tests, and the table of engines and tests.
+// The reasons of failures, the list of tests, and the table of engines and tests.
 void AddCorrectness(absl::Span<const EngineReport> reports, HtmlPage& page);
-// The table of what was measured.
 void AddMeasurements(absl::Span<const EngineReport> reports, HtmlPage& page);
 // Writes the page of these engines to `path`, and the charts' files into a folder beside it, named
 // like it with _data for .html. Returns the error of a file that cannot be written.

@@ -29,7 +29,6 @@ absl::Status Wrong(absl::string_view where, absl::string_view what) {
   return absl::InvalidArgumentError(absl::StrCat(where, ": ", what));
 }
 
-// The number of `rules` by the name of `axis`, or null if there is none.
 int* NumberOf(mnk::Rules& rules, absl::string_view axis) {
   const std::pair<absl::string_view, int*> numbers[] = {
       {"m", &rules.m}, {"n", &rules.n}, {"k", &rules.k}, {"p", &rules.p}, {"q", &rules.q}};
@@ -39,7 +38,7 @@ int* NumberOf(mnk::Rules& rules, absl::string_view axis) {
   return nullptr;
 }
 
-// Reads the keys of one object, and notes the first thing that is wrong.
+// Reads the keys of one object, and stores the first error.
 class ObjectReader {
  public:
   ObjectReader(const Json& json, std::string where) : json_(json), where_(std::move(where)) {
@@ -59,7 +58,6 @@ class ObjectReader {
     return ToNumber(*value, key, low, high);
   }
 
-  // A list of texts.
   std::vector<std::string> Texts(const char* key) {
     std::vector<std::string> texts;
     const Json* value = Find(key, true);
@@ -95,7 +93,6 @@ class ObjectReader {
     return numbers;
   }
 
-  // The value of a key that holds anything.
   const Json* Find(const char* key, bool required) {
     known_.insert(key);
     if (!json_.is_object() || !json_.contains(key)) {
@@ -109,7 +106,7 @@ class ObjectReader {
     if (status_.ok()) status_ = Wrong(where_, what);
   }
 
-  // What was wrong, a key that nobody asked for included.
+  // The first error, including unknown keys.
   absl::Status Finish() {
     if (!json_.is_object()) return status_;
     for (const auto& [key, value] : json_.items()) {
@@ -140,7 +137,7 @@ bool IsFileName(absl::string_view id) {
   });
 }
 
-// The numbers that stay the same: all that are no axis.
+// The fixed numbers: all that are not an axis.
 mnk::Rules ReadBase(const Json& json, const std::string& where,
                     const std::vector<std::string>& axes, absl::Status& status) {
   mnk::Rules base;
@@ -180,9 +177,9 @@ absl::StatusOr<Series> ReadSeries(const Json& json, const std::string& where) {
     if (condition.ok()) series.wins.push_back(*condition);
   }
   const std::string fit = reader.Text("fit");
-  if (fit != "linear" && fit != "quadratic") reader.Fail("fit is neither linear nor quadratic");
+  if (fit != "linear" && fit != "quadratic") reader.Fail("expected linear or quadratic for fit");
   series.fit_degree = fit == "quadratic" ? 2 : 1;
-  if (!IsFileName(series.id)) reader.Fail("the id has other letters than A-Z, a-z, 0-9, - and _");
+  if (!IsFileName(series.id)) reader.Fail("expected an id of A-Z, a-z, 0-9, - and _");
   for (const std::string& axis : series.axes) {
     if (NumberOf(series.base, axis) == nullptr) {
       reader.Fail(absl::StrCat("x names ", Quoted(axis), ", which is not one of m, n, k, p, q"));
@@ -198,7 +195,7 @@ absl::Status CheckIds(const Experiments& experiments) {
   std::set<std::string> ids;
   for (const Series& series : experiments.series) {
     if (!ids.insert(series.id).second) {
-      return Wrong("series", absl::StrCat("two have the id ", Quoted(series.id)));
+      return Wrong("series", absl::StrCat("duplicate id ", Quoted(series.id)));
     }
   }
   return absl::OkStatus();

@@ -1,5 +1,5 @@
-// The experiments of a study: the engines that it measures, and the series that compare them.
-// Read from a JSON file; experiments/thesis.json is one.
+// Experiments of a study: the engines to measure, and the series that compare them, from a JSON
+// file such as experiments/thesis.json.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_EXPERIMENTS_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_EXPERIMENTS_H_
 
@@ -13,40 +13,39 @@
 
 namespace quadrille::mnk_analyze {
 
-// Games that differ in one way only: in the numbers of `axes`, which all have the same value, and,
-// where both conditions to win are compared, in the condition.
+// Games that differ only in the numbers of `axes`, which share one value, and in the win condition
+// if both are compared.
 struct Series {
   std::string id;  // letters, digits, - and _
   std::string title;
-  std::string about;              // a sentence for the reader, or empty
+  std::string about;              // a sentence for the page, or empty
   std::vector<std::string> axes;  // of m, n, k, p, q
   std::vector<int> values;
-  mnk::Rules base;  // the numbers that are no axis
+  mnk::Rules base;
   std::vector<mnk::WinCondition> wins;
-  int fit_degree = 1;  // of the curve that its charts show
+  int fit_degree = 1;  // of the curve in its charts
 
-  // The game at one of `values`.
   mnk::Rules At(int value, mnk::WinCondition win) const;
-  // "m = n", as a chart's axis says.
+  // "m = n": the label of a chart's axis.
   std::string AxisLabel() const;
 };
 
 struct Experiments {
   std::string title;
   std::string about;
-  std::int64_t iterations = 0;        // games, and lists, for each engine
-  std::int64_t rounds = 0;            // how often everything is measured
-  std::int64_t large_cells = 0;       // boards with so many cells or more have
-  std::int64_t large_iterations = 0;  // so many instead
+  std::int64_t iterations = 0;        // games, and lists, per engine
+  std::int64_t rounds = 0;            // repetitions of all measurements
+  std::int64_t large_cells = 0;       // boards from this size on use
+  std::int64_t large_iterations = 0;  // this number instead
   std::vector<Series> series;
 
-  // Every game of the series, each once, in the order of their first appearance.
+  // All games of the series, without duplicates, in order of first appearance.
   std::vector<mnk::Rules> Games() const;
   std::int64_t IterationsFor(const mnk::Rules& rules) const;
 };
 
-// Reads the text of such a file. Returns InvalidArgument, with what is wrong and where, if it is no
-// JSON, has a key that is not known or lacks one, or names rules that make no game.
+// Parses an experiments file. Returns InvalidArgument, with the error and its place, if it is not
+// JSON, has an unknown or missing key, or invalid rules.
 absl::StatusOr<Experiments> ParseExperiments(absl::string_view text);
 
 }  // namespace quadrille::mnk_analyze

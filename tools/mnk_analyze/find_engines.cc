@@ -25,7 +25,7 @@ absl::Status BadPath(absl::string_view word, absl::string_view why) {
   return absl::InvalidArgumentError(absl::StrCat("no engine at ", Quoted(word), ": ", why));
 }
 
-// Without "." and ".." in between; a file of this folder gets a slash before it.
+// Resolves "." and ".."; a bare file name gets a leading "./".
 std::string Normalized(const fs::path& path) {
   const fs::path normal = path.lexically_normal();
   return normal.has_parent_path() ? normal.string() : absl::StrCat("./", normal.string());

@@ -1,4 +1,4 @@
-// The engines among the files and folders that the command line names.
+// Engines among the files and folders of the command line.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_FIND_ENGINES_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_FIND_ENGINES_H_
 
@@ -11,9 +11,9 @@
 
 namespace quadrille::mnk_analyze {
 
-// The programs named, and those in the folders named, sorted by name folder by folder. Each path
-// is normalised, but holds a slash, so that none is searched for in PATH. Returns InvalidArgument
-// if a word names nothing that can be run, or a folder without programs.
+// The programs named, and those in the folders named, sorted by name within a folder. Paths are
+// normalised and contain a slash, so that PATH is not searched. Returns InvalidArgument for a word
+// that is not a program, or a folder without programs.
 absl::StatusOr<std::vector<std::string>> FindEngines(absl::Span<const std::string> words);
 
 }  // namespace quadrille::mnk_analyze

@@ -17,10 +17,9 @@
 namespace quadrille::mnk_analyze {
 namespace {
 
-using Row = std::array<double, 4>;  // three unknowns and the right side
+using Row = std::array<double, 4>;  // three unknowns and the right-hand side
 
-// Solves `size` equations by elimination, the largest pivot first.
-// Requires: they have one solution.
+// Solves `size` equations by Gaussian elimination with pivoting. Requires: a unique solution.
 std::array<double, 3> Solve(std::array<Row, 3> rows, int size) {
   for (int column = 0; column < size; ++column) {
     int pivot = column;
@@ -39,7 +38,6 @@ std::array<double, 3> Solve(std::array<Row, 3> rows, int size) {
   return solution;
 }
 
-// Where the samples lie on the x axis.
 struct Scale {
   double middle;
   double half_width;
@@ -53,7 +51,7 @@ Scale ScaleOf(absl::Span<const Sample> samples) {
   return {(low + high) / 2, (high - low) / 2};
 }
 
-// The normal equations of the curve over x mapped to -1..1, where they are well conditioned.
+// The normal equations over x mapped to -1..1, for better conditioning.
 std::array<Row, 3> NormalEquations(absl::Span<const Sample> samples, const Scale& scale) {
   std::array<Row, 3> rows{};
   for (const Sample& sample : samples) {
@@ -104,9 +102,9 @@ std::optional<Fit> FitCurve(absl::Span<const Sample> samples, int degree) {
   double largest = 0;
   for (const Sample& sample : samples) largest = std::max(largest, std::abs(sample.y));
   for (double& part : mapped) {
-    if (std::abs(part) < 1e-12 * largest) part = 0;  // what rounding left
+    if (std::abs(part) < 1e-12 * largest) part = 0;
   }
-  // Back from t = (x - middle) / half_width.
+  // Maps back from t = (x - middle) / half_width.
   const double b = mapped[1] / scale.half_width;
   const double c = mapped[2] / (scale.half_width * scale.half_width);
   Fit fit;

@@ -1,4 +1,4 @@
-// Least-squares fits: the line or parabola nearest to what was measured.
+// Least-squares fits of a line or parabola.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_FIT_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_FIT_H_
 
@@ -17,8 +17,8 @@ using Sample = chart::Point;
 struct Fit {
   int degree = 1;                        // 1: a line, c is 0; 2: a parabola
   std::array<double, 3> coefficients{};  // a, b, c
-  // The coefficient of determination: the share of the variance of y that the curve explains, from
-  // 0 to 1. 0 if y does not vary at all.
+  // The coefficient of determination, 0 to 1: the share of y's variance that the curve explains; 0
+  // if y is constant.
   double r_squared = 0;
 
   double At(double x) const;
@@ -26,9 +26,8 @@ struct Fit {
   std::string Text() const;
 };
 
-// The curve of that degree with the least squares of distances in y. Nothing if the samples have
-// too few different x to tell: as many as the degree, or fewer. Requires: degree is 1 or 2, and all
-// numbers are finite.
+// The least-squares curve of this degree; nullopt if the samples do not have more different x than
+// the degree. Requires: degree is 1 or 2, and all numbers are finite.
 std::optional<Fit> FitCurve(absl::Span<const Sample> samples, int degree);
 
 }  // namespace quadrille::mnk_analyze

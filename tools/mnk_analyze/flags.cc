@@ -14,9 +14,8 @@ namespace quadrille::mnk_analyze {
 namespace {
 
 constexpr char kAbout[] =
-    "Tests engines of the (m,n,k,p,q) family that speak the native protocol, each answer judged by "
-    "our own rules, and measures them. A hung or crashed engine fails its test and the run goes "
-    "on.";
+    "Tests engines of the (m,n,k,p,q) family that speak the native protocol, checking every answer "
+    "against our own rules, and measures their speed.";
 
 std::string Notes() {
   std::string notes = "The tests:\n";
@@ -25,13 +24,16 @@ std::string Notes() {
   }
   return absl::StrCat(
       notes,
-      "A test that does not apply to an engine says why, and is counted apart.\n\n"
-      "Exit code 0: all passed; 1: a test or measurement failed; 2: bad usage, or nothing to run;\n"
-      "3: the machine failed; 130: interrupted. Last line: Correctness tests PASSED/RUN "
-      "succeeded!\n\n"
+      "Tests that do not apply to an engine are counted separately. An engine that hangs or\n"
+      "crashes fails its test. The last line is: Correctness tests PASSED/RUN succeeded!\n\n"
+      "Exit codes:\n"
+      "  0    all passed\n"
+      "  1    a test or measurement failed\n"
+      "  2    bad usage, or nothing to run\n"
+      "  3    the machine failed\n"
+      "  130  interrupted\n\n"
       "Examples:\n"
       "  mnk_analyze engines/                                 test all programs in a folder\n"
-      "  mnk_analyze --performance --iterations=1000 --report=page.html mnk-3-3-3-1-1-k_or_more\n"
       "  mnk_analyze --experiments=experiments/thesis.json    the whole study, in mnk_study/");
 }
 
@@ -41,39 +43,40 @@ FlagTable MakeAnalyzeFlags(AnalyzeFlags* v) {
   RunChoices* const choices = &v->choices;
   FlagTable flags("mnk_analyze", "[flags] ENGINE...  or  --experiments=FILE [flags]", kAbout);
   flags.TakeWords("ENGINE", "", 0, SIZE_MAX, &v->engines);
+  flags.AddGroup("Work");
   flags.AddSwitch("correctness", &v->correctness,
-                  "Runs the eleven tests. On if --performance is not given.");
+                  "Run the eleven tests. Default unless --performance is given.");
   flags.AddSwitch("performance", &v->performance,
-                  "Plays games of AI against AI, lists the free cells as often (at least 100 "
-                  "times), and reads the engine's own figures.");
+                  "Measure games of AI against AI, as many lists of the free cells (at least 100), "
+                  "and the engine's own figures.");
   flags.AddNumber("iterations", "games, and lists", 1, 1000000000, &choices->iterations,
-                  "How many for each engine. With --experiments: instead of the file's number.");
+                  "Games and lists for each engine. With --experiments: overrides the file.");
   flags.AddNumber("rounds", "rounds", 1, 1000, &choices->rounds,
-                  "How often all engines are measured; the medians count. With --experiments: "
-                  "instead of the file's number.");
+                  "Repetitions of all measurements, of which the median counts. With "
+                  "--experiments: overrides the file.");
   flags.AddNumber("jobs", "engines", 0, kMaxThreads, &choices->jobs,
-                  "How many are tested at the same time; 0 is one for each core. They are measured "
-                  "one after the other unless this is given.");
+                  "Engines tested in parallel; 0: one per core. Measurements are sequential unless "
+                  "this flag is given.");
   flags.AddDuration("timeout", absl::Seconds(1), absl::Seconds(1), absl::Hours(24),
-                    &choices->answer, "How long an engine may take for an answer.");
+                    &choices->answer, "Time for an answer of an engine.");
   flags.AddDuration("test_timeout", absl::Seconds(1), absl::Seconds(1), absl::Hours(240),
-                    &choices->test,
-                    "How long one test may take in all; measured games end then, too.");
+                    &choices->test, "Time for a test, or for the measurement of an engine.");
+  flags.AddGroup("Output");
   flags.AddSwitch("all", &choices->all,
-                  "Prints a line for every test. Without it: one for each engine, and one for each "
-                  "test that failed.");
+                  "Print a line for every test, not only for each engine and each failed test.");
   flags.AddText("report", "FILE.html", &v->report,
-                "Writes a page with all results and charts, and the charts' data into a folder "
-                "beside it.");
-  flags.AddText("json", "FILE", &v->json, "Writes all results as JSON.");
-  flags.AddText("experiments", "FILE", &v->experiments,
-                "Generates, tests, measures and draws the family of engines that the file names.");
-  flags.AddText("out", "DIR", &v->out, "With --experiments: where everything goes.");
-  flags.AddText("engines", "DIR", &v->engine_folder,
-                "With --experiments: where the engines are, instead of generating them.");
-  flags.AddText("generator", "PATH", &v->generator,
-                "With --experiments: the mnk_generate to use, if not the one beside this program.");
+                "Write a page with all results and charts, and the charts' data into a folder next "
+                "to it.");
+  flags.AddText("json", "FILE", &v->json, "Write all results as JSON.");
   AddProgressFlag(flags, &choices->progress);
+  flags.AddGroup("Study");
+  flags.AddText("experiments", "FILE", &v->experiments,
+                "Generate, test, measure and chart the family of engines in this JSON file.");
+  flags.AddText("out", "DIR", &v->out, "Output folder of the study.");
+  flags.AddText("engines", "DIR", &v->engine_folder,
+                "Folder with existing engines, which are then not generated.");
+  flags.AddText("generator", "PATH", &v->generator,
+                "The mnk_generate to use. Default: the one in the folder of this program.");
   flags.AddNote(Notes());
   return flags;
 }

@@ -1,4 +1,4 @@
-// The flags of mnk_analyze.
+// Command line of mnk_analyze.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_FLAGS_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_FLAGS_H_
 
@@ -12,29 +12,27 @@
 
 namespace quadrille::mnk_analyze {
 
-// Flags of both kinds of runs.
 struct RunChoices {
-  std::int64_t iterations = 100;  // 0, in a study: what the file says
-  int rounds = 1;                 // the same
-  int jobs = 0;                   // engines at the same time; 0: one for each core
+  std::int64_t iterations = 100;  // 0, in a study: from the file
+  int rounds = 1;                 // likewise
+  int jobs = 0;                   // concurrent engines; 0: one per core
   absl::Duration answer = absl::Seconds(10);
   absl::Duration test = absl::Seconds(300);
-  bool all = false;  // prints a line for each test, not only for those that failed
+  bool all = false;  // print a line for each test, not only for failures
   ProgressWhen progress = ProgressWhen::kAuto;
 };
 
 struct AnalyzeFlags {
   RunChoices choices;
-  std::vector<std::string> engines;  // programs and folders, as given
+  std::vector<std::string> engines;
   bool correctness = false;
   bool performance = false;
-  std::string report;  // an HTML file, or empty
-  std::string json;    // a file, or empty
-  // A study: generates, tests, measures and draws a whole family of engines.
-  std::string experiments;        // a file, or empty: no study
-  std::string out = "mnk_study";  // a folder
-  std::string engine_folder;      // where the engines are already, or empty
-  std::string generator;          // a program, or empty: ours
+  std::string report;       // an HTML file, or empty
+  std::string json;         // a file, or empty
+  std::string experiments;  // a file; empty: no study
+  std::string out = "mnk_study";
+  std::string engine_folder;  // of existing engines, or empty
+  std::string generator;      // a program; empty: ours
 };
 
 // Requires: `*v` outlives the table.

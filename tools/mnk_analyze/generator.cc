@@ -21,7 +21,7 @@
 namespace quadrille::mnk_analyze {
 namespace {
 
-// "15,15,5,1,1", and the condition where it is the rarer one.
+// "15,15,5,1,1", with the win condition if it is exactly k.
 std::string BatchLine(const mnk::Rules& rules) {
   return absl::StrCat(rules.m, ",", rules.n, ",", rules.k, ",", rules.p, ",", rules.q,
                       rules.win == mnk::WinCondition::kExactlyK ? ",EXACTLY_K_TO_WIN" : "", "\n");

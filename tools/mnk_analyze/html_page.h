@@ -1,4 +1,4 @@
-// A self-contained HTML page, put together from headings, tables and figures.
+// Self-contained HTML page of headings, tables and figures.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_HTML_PAGE_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_HTML_PAGE_H_
 
@@ -10,20 +10,18 @@
 
 namespace quadrille::mnk_analyze {
 
-// `text` as HTML shows it.
 std::string HtmlEscaped(absl::string_view text);
 
-// Built from the top to the bottom. Texts are escaped here, unless they say that they are HTML.
+// Built from top to bottom. Texts are escaped here, except those documented as HTML.
 class HtmlPage {
  public:
-  // What a cell of a table looks like; numbers stand to the right.
+  // The style of a table cell; numbers are right-aligned.
   enum class Look { kText, kNumber, kGood, kBad, kFaint };
   struct Cell {
     std::string text;
     Look look = Look::kText;
-    std::string hint = "";  // shown when pointed at
+    std::string hint = "";  // tooltip
   };
-  // A figure that everybody should see first.
   struct Tile {
     std::string value;
     std::string label;
@@ -32,7 +30,7 @@ class HtmlPage {
   struct Figure {
     std::string svg;
     std::string caption;
-    bool wide = false;  // takes a row of its own
+    bool wide = false;  // takes a full row
   };
 
   HtmlPage(absl::string_view title, absl::string_view lead);
@@ -40,11 +38,10 @@ class HtmlPage {
   void AddTiles(absl::Span<const Tile> tiles);
   void AddHeading(absl::string_view text);
   void AddParagraph(absl::string_view text);
-  // Every row has a cell for each column.
+  // Requires: every row has a cell for each column.
   void AddTable(absl::Span<const std::string> columns, absl::Span<const std::vector<Cell>> rows);
   void AddFigures(absl::Span<const Figure> figures);
 
-  // The page as it stands, whole.
   std::string Html() const;
 
  private:

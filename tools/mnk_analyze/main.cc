@@ -1,5 +1,4 @@
-// mnk_analyze: tests and measures engines of the (m,n,k,p,q) family. `mnk_analyze --help` tells the
-// rest.
+// mnk_analyze: tests and measures engines of the (m,n,k,p,q) family.
 #include "src/base/program/command_line.h"
 #include "tools/mnk_analyze/flags.h"
 #include "tools/mnk_analyze/run.h"

@@ -1,4 +1,4 @@
-// The results of tests and measurements as text for a terminal and as JSON.
+// Results of tests and measurements as text for a terminal and as JSON.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_REPORT_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_REPORT_H_
 
@@ -13,11 +13,10 @@ namespace quadrille::mnk_analyze {
 // "passed", "failed" or "not applicable".
 absl::string_view OutcomeText(correctness::TestOutcome outcome);
 
-// A line that sums up the tests of an engine, and one for each that failed, with the reason; or,
-// with `all`, for every test.
+// A summary line for an engine and a line for each failed test, with the reason; with `all` for
+// every test.
 std::string TestLines(const EngineReport& report, bool all);
 
-// A table of what was measured, a line for each engine.
 std::string MeasurementTable(absl::Span<const EngineReport> reports);
 
 struct TestTotals {
@@ -31,8 +30,8 @@ TestTotals AddUp(absl::Span<const EngineReport> reports);
 // "Not applicable: 54 tests" and, last, "Correctness tests 1750/1750 succeeded!".
 std::string TotalLines(const TestTotals& totals);
 
-// One object with the totals and, for each engine, its rules, tests and measurement; indented, with
-// a line end. Text that is not UTF-8 is written with replacement characters.
+// A JSON object with the totals and, for each engine, its rules, tests and measurement; indented,
+// with a line end. Invalid UTF-8 is replaced.
 std::string JsonReport(absl::Span<const EngineReport> reports);
 
 }  // namespace quadrille::mnk_analyze

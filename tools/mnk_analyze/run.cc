@@ -20,11 +20,11 @@ absl::Status CheckTogether(const AnalyzeFlags& v, const FlagTable& flags) {
   for (const char* name : {"correctness", "performance", "report", "json"}) {
     if (!is_study || !flags.WasGiven(name)) continue;
     return absl::InvalidArgumentError(
-        absl::StrCat("--", name, " cannot be used with --experiments, which does it all"));
+        absl::StrCat("--", name, " cannot be used with --experiments"));
   }
   if (is_study && !v.engines.empty()) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "--experiments names the engines itself; what is ", Quoted(v.engines.front()), "?"));
+    return absl::InvalidArgumentError(
+        absl::StrCat("--experiments takes no engines, got ", Quoted(v.engines.front())));
   }
   if (is_study || !v.engines.empty()) return absl::OkStatus();
   return absl::InvalidArgumentError("no engine given; see --help");
@@ -47,7 +47,7 @@ absl::StatusOr<int> RunAnalyze(const AnalyzeFlags& v, const FlagTable& flags) {
   if (const absl::Status entered = EnterFolderOfUser(); !entered.ok()) return entered;
   const absl::StatusOr<int> exit_code = RunChosen(v, flags);
   if (exit_code.ok()) return exit_code;
-  const absl::Status& error = exit_code.status();  // a generator that is missing is NotFound
+  const absl::Status& error = exit_code.status();  // NotFound: no generator
   return Fail(error, absl::IsInvalidArgument(error) ? kExitBadInput : kExitMachineFailed);
 }
 

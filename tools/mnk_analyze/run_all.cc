@@ -26,7 +26,7 @@ namespace {}  // namespace
 
 absl::Status RunInOrder(std::size_t count, int jobs, const std::function<void(std::size_t)>& work,
                         const std::function<void(std::size_t)>& done) {
-  std::mutex mutex;  // guards what follows, and lets one done() run at a time
+  std::mutex mutex;  // guards the members below, and serializes done()
   std::vector<bool> finished(count, false);
   std::size_t reported = 0;
   return RunOnThreads(jobs, count, [&](std::size_t i) {
@@ -79,7 +79,7 @@ absl::Status MeasureAll(const RunChoices& choices, const RunLimits& limits,
     const bool failed = report.measurement && !report.measurement->ok();
     if (!failed && !limits.IsStopped()) {
       absl::StatusOr<Measurement> result = RunPerformance(iterations(report), limits, report);
-      if (limits.IsStopped()) return;  // it may have been cut short
+      if (limits.IsStopped()) return;  // the result may be incomplete
       if (result.ok()) {
         measured[i].push_back(*result);
         result = MedianOf(measured[i]);
@@ -97,7 +97,7 @@ absl::Status MeasureAll(const RunChoices& choices, const RunLimits& limits,
 }
 
 int ExitCodeOf(const std::vector<EngineReport>& reports, const RunLimits& limits) {
-  if (limits.IsStopped()) return Interrupted("the results are of what was finished");
+  if (limits.IsStopped()) return Interrupted("the results are incomplete");
   bool failed = AddUp(reports).failed > 0;
   for (const EngineReport& report : reports) {
     failed = failed || (report.measurement && !report.measurement->ok());

@@ -1,4 +1,4 @@
-// Tests and measurements of many engines, several at a time.
+// Tests and measurements of many engines in parallel.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_RUN_ALL_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_RUN_ALL_H_
 
@@ -13,29 +13,28 @@
 
 namespace quadrille::mnk_analyze {
 
-// Calls work(0) to work(count - 1) on `jobs` threads, and done(i) for each after its work, one at a
-// time and in order. Returns when all is done; ResourceExhausted, with nothing called, if the
-// system starts fewer threads. Requires: jobs >= 1.
+// Calls work(0) to work(count - 1) on `jobs` threads, and done(i) after each, one at a time and in
+// order. Returns when all are done; ResourceExhausted, with nothing called, if the threads cannot
+// be started. Requires: jobs >= 1.
 absl::Status RunInOrder(std::size_t count, int jobs, const std::function<void(std::size_t)>& work,
                         const std::function<void(std::size_t)>& done);
 
-// The limits chosen; interrupts stop the run from here on.
+// The limits chosen; installs the interrupt handler.
 RunLimits LimitsOf(const RunChoices& choices);
 
-// Tests all of `reports`, several at a time, and prints the TestLines() of each as soon as those
-// before it are printed. Returns Unavailable if standard output takes no more.
+// Tests all of `reports` in parallel and prints their TestLines() in order. Returns Unavailable if
+// standard output fails.
 absl::Status TestAll(const RunChoices& choices, const RunLimits& limits,
                      std::vector<EngineReport>& reports);
 
-// Measures all of `reports`, one at a time unless several were chosen, with as many games as
-// `iterations` says of each; then all of them again, up to `rounds` in all, so that what disturbs
-// the machine for a while disturbs no engine in every round. What counts is the median.
-// Requires: iterations() can be called from several threads; rounds >= 1.
+// Measures all of `reports`, one at a time unless jobs were chosen, with iterations(report) games
+// each; repeats this `rounds` times in all, so that a temporary disturbance does not affect all
+// rounds of an engine. The median counts. Requires: iterations() is thread-safe; rounds >= 1.
 absl::Status MeasureAll(const RunChoices& choices, const RunLimits& limits,
                         const std::function<std::int64_t(const EngineReport&)>& iterations,
                         std::int64_t rounds, std::vector<EngineReport>& reports);
 
-// 0 if nothing failed, 1 if a test or a measurement did, 130 after an interrupt.
+// 0 if all passed, 1 if a test or measurement failed, 130 after an interrupt.
 int ExitCodeOf(const std::vector<EngineReport>& reports, const RunLimits& limits);
 
 }  // namespace quadrille::mnk_analyze

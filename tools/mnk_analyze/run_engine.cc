@@ -27,11 +27,10 @@
 namespace quadrille::mnk_analyze {
 namespace {
 
-// The AI whose stones can be told right from wrong.
+// The AI whose moves can be verified.
 constexpr absl::string_view kAdjacent = "adjacent";
 
-// Asks for that AI. Returns whether the engine plays by it; engines that do not know the command
-// play by their own.
+// Selects that AI. Returns false if the engine does not know the command; it then plays its own.
 absl::StatusOr<bool> AskForAdjacentAi(mnk::EngineClient& engine) {
   const absl::Status status = engine.SetAi(kAdjacent);
   if (absl::IsUnimplemented(status) || absl::IsNotFound(status)) return false;
@@ -39,19 +38,19 @@ absl::StatusOr<bool> AskForAdjacentAi(mnk::EngineClient& engine) {
   return true;
 }
 
-// What the engine is, learnt from a process that is ended again.
+// Fills in the engine's rules and AI, from a separate process.
 absl::Status Introduce(const RunLimits& limits, EngineReport& report) {
   absl::StatusOr<mnk::EngineClient> engine = mnk::EngineClient::Start({report.path}, limits.answer);
   if (!engine.ok()) return engine.status();
   const absl::StatusOr<mnk::Rules> rules = engine->Info();
   if (!rules.ok()) return rules.status();
   if (report.made_for && *report.made_for != *rules) {
-    return absl::FailedPreconditionError(absl::StrCat("it says ", mnk::FormatRules(*rules),
-                                                      ", which is not the game it is made for, ",
+    return absl::FailedPreconditionError(absl::StrCat("it reports ", mnk::FormatRules(*rules),
+                                                      ", which is not the game expected, ",
                                                       mnk::FormatRules(*report.made_for)));
   }
   report.rules = *rules;
-  // An engine that breaks here will break in the tests that need an AI, which say so.
+  // An engine that fails here also fails the tests that need an AI, which report it.
   const absl::StatusOr<bool> adjacent = AskForAdjacentAi(*engine);
   report.ai_is_adjacent = adjacent.ok() && *adjacent;
   return absl::OkStatus();
@@ -73,7 +72,7 @@ correctness::TestVerdict RunTest(const correctness::CorrectnessTest& test,
   return test.run(game);
 }
 
-// Reads a game of two AIs to its end and returns how many stones it had.
+// Reads a game of two AIs to its end and returns the number of stones.
 absl::StatusOr<std::int64_t> FollowGame(mnk::EngineClient& engine) {
   std::int64_t stones = 0;
   while (true) {
@@ -137,7 +136,7 @@ void RunCorrectness(const RunLimits& limits, EngineReport& report) {
     const absl::Time start = absl::Now();
     correctness::TestVerdict verdict =
         known.ok() ? RunTest(test, report, limits) : correctness::Failed(known);
-    if (limits.IsStopped()) return;  // it may have failed for that reason
+    if (limits.IsStopped()) return;  // possibly because of the stop
     report.tests.push_back(
         {test.name, std::move(verdict), absl::ToDoubleSeconds(absl::Now() - start)});
   }

@@ -1,4 +1,4 @@
-// Tests and measurements of one engine, within limits of time.
+// Tests and measurements of one engine under time limits.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_RUN_ENGINE_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_RUN_ENGINE_H_
 
@@ -20,9 +20,9 @@
 namespace quadrille::mnk_analyze {
 
 struct RunLimits {
-  absl::Duration answer = absl::Seconds(10);  // for one answer of an engine
-  absl::Duration test = absl::Seconds(300);   // for one test, or one measurement
-  const std::atomic<bool>* stop = nullptr;    // true: come to an end; may be null
+  absl::Duration answer = absl::Seconds(10);  // per answer of an engine
+  absl::Duration test = absl::Seconds(300);   // per test or measurement
+  const std::atomic<bool>* stop = nullptr;    // may be null
   bool IsStopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
 };
 
@@ -33,12 +33,12 @@ struct TestResult {
 };
 
 struct Measurement {
-  std::int64_t games = 0;   // AI against AI; fewer than asked for if the time was up
-  std::int64_t stones = 0;  // in all of them
+  std::int64_t games = 0;   // AI against AI; fewer than requested on a timeout
+  std::int64_t stones = 0;  // of all games
   double games_seconds = 0;
   std::int64_t lists = 0;  // getmoves on the empty board
   double lists_seconds = 0;
-  mnk::EnginePerf perf;  // as the engine itself has measured
+  mnk::EnginePerf perf;  // the engine's own figures
 
   double games_per_second() const { return games_seconds > 0 ? games / games_seconds : 0; }
   double stones_per_game() const {
@@ -48,35 +48,32 @@ struct Measurement {
 
 struct EngineReport {
   std::string path;
-  std::string name;                    // the last part of the path
-  std::optional<mnk::Rules> made_for;  // the game it has to play, if that is known
-  std::optional<mnk::Rules> rules;     // as the engine says; nothing if it does not
-  bool ai_is_adjacent = false;         // it plays by that AI, because we asked it to
-  std::vector<TestResult> tests;       // those that were run, or do not apply
-  std::optional<absl::StatusOr<Measurement>> measurement;  // if one was asked for
+  std::string name;                                        // the last part of the path
+  std::optional<mnk::Rules> made_for;                      // the rules it must have, if known
+  std::optional<mnk::Rules> rules;                         // as reported by the engine
+  bool ai_is_adjacent = false;                             // the engine has accepted that AI
+  std::vector<TestResult> tests;                           // that were run, or do not apply
+  std::optional<absl::StatusOr<Measurement>> measurement;  // if requested
 
   int Count(correctness::TestOutcome outcome) const;
 };
 
-// The engine by that path, about which nothing is known yet.
 EngineReport ReportFor(absl::string_view path);
 
-// Runs all eleven tests, each in a process of its own, and adds them to `report`. An engine that
-// does not even tell its rules, or not those it is made for, fails them all. If stopped it leaves
-// out the rest.
+// Runs all eleven tests, each in its own process, and adds them to `report`. An engine that does
+// not report its rules, or other ones than expected, fails them all. When stopped, skips the rest.
 void RunCorrectness(const RunLimits& limits, EngineReport& report);
 
-// Lists are quick, and engines tell the average of them: there are at least so many.
+// Minimum number of lists, which are fast and averaged by the engine.
 inline constexpr std::int64_t kFewestLists = 100;
 
-// Has the engine play `iterations` games against itself and list the free cells as often, or
-// kFewestLists times if that is more, and returns what that took, or how it failed. Learns about
-// the engine what `report` does not know.
+// Measures `iterations` games of the engine against itself, and as many lists of the free cells, at
+// least kFewestLists. Returns the measurement or the error; fills in missing facts of `report`.
 absl::StatusOr<Measurement> RunPerformance(std::int64_t iterations, const RunLimits& limits,
                                            EngineReport& report);
 
-// Of each figure the median (of an even number the higher of the two in the middle), so that one
-// that was disturbed does not count. Requires: there are some.
+// The median of each figure (the upper one for even counts), which discards outliers. Requires: not
+// empty.
 Measurement MedianOf(absl::Span<const Measurement> measurements);
 
 }  // namespace quadrille::mnk_analyze

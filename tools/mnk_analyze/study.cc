@@ -30,7 +30,7 @@
 namespace quadrille::mnk_analyze {
 namespace {
 
-// What the file says, but for the numbers that the command line gives.
+// The experiments of the file, with the numbers given by flags.
 absl::StatusOr<Experiments> ReadExperiments(const AnalyzeFlags& command) {
   const absl::StatusOr<std::string> text = ReadFile(command.experiments);
   if (!text.ok()) {
@@ -49,7 +49,6 @@ absl::StatusOr<Experiments> ReadExperiments(const AnalyzeFlags& command) {
   return experiments;
 }
 
-// The CPU as the system names it.
 std::string ThisMachine() {
   std::ifstream file("/proc/cpuinfo");
   std::string line;
@@ -61,7 +60,7 @@ std::string ThisMachine() {
   return "this machine";
 }
 
-// The engines of the games, made where they are not given.
+// The engines of the games, generated unless a folder is given.
 absl::StatusOr<std::vector<EngineReport>> MakeEngines(const AnalyzeFlags& command,
                                                       const std::vector<mnk::Rules>& games,
                                                       const RunLimits& limits) {

@@ -40,7 +40,6 @@ constexpr Metric kMetrics[] = {{"get_move", "AIPlayer::GetMove()", &mnk::EngineP
                                {"get_moves", "Game::GetMoves()", &mnk::EnginePerf::get_moves},
                                {"check_win", "Game::CheckWin()", &mnk::EnginePerf::check_win}};
 
-// What the engine of that game measured, or null.
 const mnk::EnginePerf* PerfOf(const mnk::Rules& rules, absl::Span<const EngineReport> reports) {
   for (const EngineReport& report : reports) {
     if (report.rules != rules || !report.measurement || !report.measurement->ok()) continue;
@@ -78,7 +77,6 @@ const std::vector<std::string> kTrendColumns = {
     "call",         "condition",        "lowest ns",         "highest ns",
     "R² of a line", "R² of a parabola", "drawn curve, in ns"};
 
-// A row of the table of a series.
 std::vector<std::string> TrendRow(const Series& series, const Trend& trend) {
   const std::optional<Fit>& drawn = trend.curve(series.fit_degree);
   return {trend.metric,
@@ -95,10 +93,10 @@ std::string HowMeasured(const Experiments& experiments, const StudyFacts& facts)
       "Each engine plays ", experiments.iterations, " games of the adjacent AI against itself and ",
       "lists the free cells of the empty board as often, but at least ", kFewestLists, " times; ",
       experiments.large_iterations, " games on boards of ", experiments.large_cells,
-      " cells and more. The figures are what the ",
-      "engine tells of these calls (perf): the average of a sample spread over all of them, less ",
-      "what the clock takes; medians of ", experiments.rounds,
-      " rounds. The dashed curve is the one of least squares, ",
+      " cells and more. The figures are the ",
+      "engine's own (perf): the average of a sample spread over all calls, less ",
+      "the clock's overhead; medians of ", experiments.rounds,
+      " rounds. The dashed curve is the least-squares fit, ",
       "R² the share of the variance that it explains. Measured on ", facts.machine, ".");
 }
 
@@ -144,7 +142,7 @@ std::string MarkdownSeries(const Series& series, absl::Span<const Trend> trends)
 std::string Totals(absl::Span<const EngineReport> reports) {
   const TestTotals totals = AddUp(reports);
   return absl::StrCat("Correctness tests ", totals.passed, "/", totals.run(), " succeeded; ",
-                      totals.not_applicable, " do not apply.");
+                      totals.not_applicable, " not applicable.");
 }
 
 std::string Generated(const StudyFacts& facts, absl::Span<const EngineReport> reports) {

@@ -1,4 +1,4 @@
-// The report of a study: what its series show, as charts and tables on a page.
+// Report of a study: charts and tables of its series on a page.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_STUDY_REPORT_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_STUDY_REPORT_H_
 
@@ -16,13 +16,12 @@
 
 namespace quadrille::mnk_analyze {
 
-// What was measured along one series, of one kind of call and under one condition to win.
+// The measurements of one call along a series, for one win condition.
 struct Trend {
   std::string metric;  // AIPlayer::GetMove(), Game::GetMoves(), Game::CheckWin()
-  std::string win;     // as a legend says it; empty if the series has one condition only
+  std::string win;     // for legends; empty if the series has one condition only
   std::vector<Sample> nanoseconds;
-  // Nothing where there are too few points for R squared to mean something: one more than the curve
-  // goes through in any case.
+  // nullopt with too few points for a meaningful R squared: one more than the curve always fits.
   std::optional<Fit> line;
   std::optional<Fit> parabola;
 
@@ -31,8 +30,7 @@ struct Trend {
   double highest() const;
 };
 
-// GetMove, GetMoves and CheckWin, each under each condition; points that were not measured are
-// missing.
+// GetMove, GetMoves and CheckWin for each condition, without missing points.
 std::vector<Trend> TrendsOf(const Series& series, absl::Span<const EngineReport> reports);
 
 struct NamedChart {
@@ -44,13 +42,12 @@ struct NamedChart {
 // series' degree. In microseconds where the times are long.
 std::vector<NamedChart> ChartsOf(const Series& series, absl::Span<const Trend> trends);
 
-// "0.953", or a dash where there is no such curve.
+// "0.953", or a dash without a fit.
 std::string RSquaredText(const std::optional<Fit>& fit);
 
-// What a study knows besides its measurements.
 struct StudyFacts {
-  double generated_seconds = 0;  // 0: the engines were there
-  std::string machine;           // the CPU, in a few words
+  double generated_seconds = 0;  // 0: engines were given
+  std::string machine;
 };
 
 // Writes FOLDER/study.html, FOLDER/study.md and, into FOLDER/data, the charts with their data.

@@ -14,9 +14,9 @@
 namespace quadrille::mnk_generate {
 namespace {
 
-constexpr absl::Duration kGlance = absl::Milliseconds(50);  // between two looks at `stop`
+constexpr absl::Duration kGlance = absl::Milliseconds(50);  // between polls of `stop`
 
-// Calls `wait` until it returns anything but that the time is up.
+// Calls `wait` until it returns anything but DeadlineExceeded.
 template <class Wait>
 auto KeepWaiting(const Wait& wait, const std::atomic<bool>& stop) -> decltype(wait()) {
   while (!stop) {
@@ -36,7 +36,7 @@ absl::StatusOr<CapturedCommand> RunCaptured(const std::vector<std::string>& argv
   while (true) {
     const absl::StatusOr<std::string> line =
         KeepWaiting([&process] { return process->ReadLine(kGlance); }, stop);
-    if (absl::IsUnavailable(line.status())) break;  // the end of its output
+    if (absl::IsUnavailable(line.status())) break;  // end of output
     if (!line.ok()) return line.status();
     absl::StrAppend(&command.words, *line, "\n");
   }

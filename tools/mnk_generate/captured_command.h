@@ -1,4 +1,4 @@
-// A command run to its end, with its output captured.
+// Runs a command to its end and captures its output.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_CAPTURED_COMMAND_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_CAPTURED_COMMAND_H_
 
@@ -11,13 +11,13 @@
 namespace quadrille::mnk_generate {
 
 struct CapturedCommand {
-  bool succeeded = false;  // its exit code is 0
-  std::string ending;      // if not: "\"g++\" exited with code 1" or "... was ended by signal 9"
-  std::string words;       // its standard output and error, each line with its end
+  bool succeeded = false;
+  std::string ending;  // else "\"g++\" exited with code 1" or "... was ended by signal 9"
+  std::string words;   // standard output and error, with line ends
 };
 
 // Runs `argv` to its end; argv as for Process::Start(). Returns Process's errors if it cannot be
-// started, and Cancelled soon after `stop` becomes true, when the program is killed.
+// started; Cancelled soon after `stop` becomes true, when the program is killed.
 absl::StatusOr<CapturedCommand> RunCaptured(const std::vector<std::string>& argv,
                                             const std::atomic<bool>& stop);
 

@@ -33,15 +33,15 @@ bool IsInPath(absl::string_view program) {
   return false;
 }
 
-// lld links an engine in half the time that ld.bfd takes, if it does not stop to start threads for
-// so little; gold is nearly as fast.
+// lld links an engine in half the time of ld.bfd, with a single thread for such small inputs; gold
+// is nearly as fast.
 std::vector<std::string> FastestLinkerFlags() {
   if (IsInPath("ld.lld")) return {"-fuse-ld=lld", "-Wl,--threads=1"};
   if (IsInPath("ld.gold")) return {"-fuse-ld=gold"};
   return {};
 }
 
-// True if `compiler` knows the word for C++20.
+// True if `compiler` accepts -std=c++20.
 absl::StatusOr<bool> KnowsCpp20(absl::string_view compiler, const std::atomic<bool>& stop) {
   const absl::StatusOr<CapturedCommand> command = RunCaptured(
       {std::string(compiler), "-std=c++20", "-fsyntax-only", "-x", "c++", "/dev/null"}, stop);
@@ -56,7 +56,7 @@ absl::StatusOr<Compiler> Compiler::Find(absl::string_view cxx, const std::atomic
   if (!words.empty()) {
     if (IsInPath(words[0])) return Compiler(words, FastestLinkerFlags());
     return absl::NotFoundError(
-        absl::StrCat("no compiler: there is no program ", Quoted(words[0]), ", which CXX names"));
+        absl::StrCat("no compiler: CXX names ", Quoted(words[0]), ", which does not exist"));
   }
   for (const absl::string_view usual : kUsualCompilers) {
     if (!IsInPath(usual)) continue;
@@ -64,9 +64,8 @@ absl::StatusOr<Compiler> Compiler::Find(absl::string_view cxx, const std::atomic
     if (!knows.ok()) return knows.status();
     if (*knows) return Compiler({std::string(usual)}, FastestLinkerFlags());
   }
-  return absl::NotFoundError(absl::StrCat("no C++20 compiler: none of ",
-                                          absl::StrJoin(kUsualCompilers, ", "),
-                                          " is one, and CXX names none"));
+  return absl::NotFoundError(absl::StrCat(
+      "no C++20 compiler: tried ", absl::StrJoin(kUsualCompilers, ", "), "; CXX is not set"));
 }
 
 std::vector<std::string> Compiler::Command(const std::vector<std::string>& arguments) const {

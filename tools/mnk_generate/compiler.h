@@ -1,4 +1,4 @@
-// The C++ compiler that makes engines: which there is, and its command line.
+// The C++ compiler of engines: detection and command line.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_COMPILER_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_COMPILER_H_
 
@@ -14,16 +14,14 @@ namespace quadrille::mnk_generate {
 
 class Compiler {
  public:
-  // The compiler of `cxx`, the value of the environment's CXX: a program, perhaps with words for it
-  // behind. Who names one wants no other, so it is only looked for, not tried. If `cxx` is empty:
-  // the first of clang++-19, clang++, g++ and c++ that compiles C++20.
-  // Returns NotFound, with what was tried, if there is none; Cancelled after `stop`.
+  // The compiler of `cxx`, the value of CXX: a program, possibly with arguments, which must exist
+  // but is not tried. If empty: the first of clang++-19, clang++, g++ and c++ that compiles C++20.
+  // Returns NotFound, with the candidates, if there is none; Cancelled after `stop`.
   static absl::StatusOr<Compiler> Find(absl::string_view cxx, const std::atomic<bool>& stop);
 
-  // Words for a command that links: the fastest linker that is there.
   const std::vector<std::string>& linker_flags() const { return linker_flags_; }
 
-  // The command for `arguments`, C++20, optimised.
+  // The command line for `arguments`: C++20, optimised.
   std::vector<std::string> Command(const std::vector<std::string>& arguments) const;
 
  private:
@@ -31,7 +29,7 @@ class Compiler {
       : words_(std::move(words)), linker_flags_(std::move(linker_flags)) {}
 
   std::vector<std::string> words_;
-  std::vector<std::string> linker_flags_;  // such as "-fuse-ld=lld"; none: the compiler's choice
+  std::vector<std::string> linker_flags_;  // such as "-fuse-ld=lld"; empty: the compiler's default
 };
 
 }  // namespace quadrille::mnk_generate

@@ -22,10 +22,10 @@
 namespace quadrille::mnk_generate {
 namespace {
 
-// Reading the headers once for all costs as much as reading them for two engines.
+// Precompiling the headers costs as much as parsing them for two engines.
 constexpr int kFewestForPrecompiling = 3;
 
-// Both clang and g++ look for it when told to include engine.h.
+// clang and g++ look for this name when including engine.h.
 constexpr absl::string_view kHeader = "engine.h";
 constexpr absl::string_view kPrecompiledHeader = "engine.h.gch";
 
@@ -44,13 +44,13 @@ class CompilingMaker : public EngineMaker {
         folder.WriteFile(source, EngineSource(rules, tier_), WorkFolder::Kind::kText);
     if (!written.ok()) return written;
     absl::Status compiled = Compile(name, folder, precompiled_, stop);
-    // Should a compiler not take the headers that it has read before, it reads them again.
+    // A compiler that rejects the precompiled headers parses them again.
     if (precompiled_ && absl::IsAborted(compiled)) compiled = Compile(name, folder, false, stop);
     folder.Remove(source);
     return compiled;
   }
 
-  // Lets the compiler read the headers now. If it cannot, it will say why for each engine.
+  // Precompiles the headers. Errors are reported later, for each engine.
   absl::Status Precompile(const WorkFolder& folder, const std::atomic<bool>& stop) {
     const absl::Status written =
         folder.WriteFile(kHeader, kEngineIncludes, WorkFolder::Kind::kText);
@@ -67,15 +67,14 @@ class CompilingMaker : public EngineMaker {
  private:
   static std::string SourceOf(absl::string_view name) { return absl::StrCat(name, ".cc"); }
 
-  // Makes the program `name` of its source.
   absl::Status Compile(const std::string& name, const WorkFolder& folder, bool with_precompiled,
                        const std::atomic<bool>& stop) const {
     std::vector<std::string> arguments = CompileArguments();
     if (with_precompiled) arguments.insert(arguments.end(), {"-include", folder.PathOf(kHeader)});
     arguments.insert(arguments.end(), compiler_.linker_flags().begin(),
                      compiler_.linker_flags().end());
-    // The library's functions win over those that the source brings along, which may be compiled
-    // for more than every CPU has: it comes first.
+    // The library comes first: its functions must win over those of the source, which may be
+    // compiled for instructions that not every CPU has.
     arguments.insert(arguments.end(), {"-s", "-Wl,--gc-sections", "-o", folder.PathOf(name),
                                        sdk_.library(), folder.PathOf(SourceOf(name)),
                                        sdk_.library(), absl::StrCat("@", sdk_.link_flags())});
@@ -87,7 +86,6 @@ class CompilingMaker : public EngineMaker {
                                            absl::StripSuffix(command->words, "\n")));
   }
 
-  // What the headers and the engines must have in common.
   std::vector<std::string> CompileArguments() const {
     return {absl::StrCat("@", sdk_.tier_flags(tier_)),
             absl::StrCat("@", sdk_.link_flags()),

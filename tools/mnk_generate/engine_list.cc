@@ -41,8 +41,7 @@ absl::StatusOr<Batch> ParseBatch(absl::string_view text) {
       batch.games.push_back(*rules);
     } else {
       batch.remarks.push_back(absl::StrCat("line ", number, ": ", mnk::FormatRules(*rules),
-                                           " stands in line ", first->second,
-                                           " already; made once"));
+                                           " duplicates line ", first->second, "; made once"));
     }
   }
   if (batch.games.empty()) return absl::InvalidArgumentError("no line with a game");

@@ -1,4 +1,4 @@
-// The main program of an engine that was compiled for one game.
+// Main program of an engine compiled for one game.
 #include "src/bitboard/isa/cpu.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/engine_game.h"

@@ -12,7 +12,6 @@
 namespace quadrille::mnk_generate {
 namespace {
 
-// The type of isa.h that stands for `tier`.
 absl::string_view IsaOf(Tier tier) {
   switch (tier) {
     case Tier::kPortable:

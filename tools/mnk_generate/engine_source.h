@@ -1,4 +1,4 @@
-// The source text that is compiled for an engine of one game.
+// Source text of an engine for one game.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_ENGINE_SOURCE_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_ENGINE_SOURCE_H_
 
@@ -10,12 +10,12 @@
 
 namespace quadrille::mnk_generate {
 
-// What every engine's source includes, and nothing else: worth reading once for many of them.
+// The includes of every engine's source, worth precompiling.
 inline constexpr absl::string_view kEngineIncludes =
     "#include \"src/mnk/engine_game.h\"\n"
     "#include \"src/mnk/fixed_kernels.h\"\n";
 
-// The source for `rules` and the instructions of `tier`: the constant that engine_game.h asks for.
+// The source for `rules` and the instructions of `tier`: the constant required by engine_game.h.
 // Requires: rules.AreValid().
 std::string EngineSource(const mnk::Rules& rules, Tier tier);
 

@@ -27,50 +27,53 @@ namespace quadrille::mnk_generate {
 namespace {
 
 constexpr absl::string_view kAbout =
-    "mnk_generate makes engines that play one game of the (m,n,k,p,q) family each: m rows, n "
-    "columns, k in a row win, black begins with q stones, then each side places p. An engine is a "
-    "program of its own, such as mnk-15-15-5-1-1-k_or_more, that speaks the native protocol. "
-    "Prints a line for each engine as it is made. Exit code: 0 all made, 2 bad usage or input "
-    "(nothing is written), 3 an engine could not be made, for want of a working compiler, disk or "
-    "memory (the others are), 130 interrupted (what is finished stays).";
+    "Makes engines of the native protocol that play one game of the (m,n,k,p,q) family each: m "
+    "rows, n columns, k in a row win, black begins with q stones, then each side places p. Prints "
+    "the path of each engine, such as mnk-15-15-5-1-1-k_or_more.";
+
+constexpr absl::string_view kExitCodes =
+    "Exit codes:\n"
+    "  0    all engines made\n"
+    "  2    bad usage or input; nothing is written\n"
+    "  3    an engine could not be made (compiler, disk, memory); the others are\n"
+    "  130  interrupted; finished engines are kept";
 
 constexpr absl::string_view kExamples =
     "Examples:\n"
     "  mnk_generate --game=gomoku-standard --out=engines\n"
-    "  mnk_generate --m=5 --n=7 --k=4 --p=2 --q=1 --win=exactly_k --out=engines\n"
     "  mnk_generate --batch=games.txt --out=engines --jobs=2 --measure\n"
     "where games.txt has lines such as\n"
     "  15,15,5,1,1                      # k or more in a row win\n"
     "  19,19,6,2,1,EXACTLY_K_TO_WIN     # exactly k";
 
 void AddGameFlags(FlagTable& flags, GenerateFlags* v) {
-  flags.AddNumber("m", "rows", 1, mnk::kMaxSide, &v->m, "The height of the board. No default.");
-  flags.AddNumber("n", "columns", 1, mnk::kMaxSide, &v->n, "The width of the board. No default.");
-  flags.AddNumber(
-      "k", "stones", 1, mnk::kMaxStones, &v->k,
-      "So many in a row win; more than both sides have room for is a game that can only "
-      "be drawn. No default.");
-  flags.AddNumber("p", "stones", 1, mnk::kMaxStones, &v->p, "What each side places in its turn.");
-  flags.AddNumber("q", "stones", 1, mnk::kMaxStones, &v->q, "What black places in the first turn.");
+  flags.AddGroup("Game");
+  flags.AddNumber("m", "rows", 1, mnk::kMaxSide, &v->m, "Rows. No default.");
+  flags.AddNumber("n", "columns", 1, mnk::kMaxSide, &v->n, "Columns. No default.");
+  flags.AddNumber("k", "stones", 1, mnk::kMaxStones, &v->k,
+                  "Stones in a row that win. If no such row fits, all games are draws. No "
+                  "default.");
+  flags.AddNumber("p", "stones", 1, mnk::kMaxStones, &v->p, "Stones of a turn.");
+  flags.AddNumber("q", "stones", 1, mnk::kMaxStones, &v->q, "Stones of black's first turn.");
   flags.AddChoice(
       "win",
       {{"k_or_more", mnk::WinCondition::kKOrMore}, {"exactly_k", mnk::WinCondition::kExactlyK}},
-      &v->win, "Whether a row longer than k wins, too.");
+      &v->win, "Whether rows longer than k win too.");
   flags.AddParsed(
       "game", "GAME", &v->game, mnk::RulesOfGame,
-      "A game by its name instead: tic-tac-toe, connect6, gomoku-standard (exactly five "
-      "win), gomoku or gomoku-freestyle; or m,n,k,p,q[,exact].");
+      "A game by name, instead of numbers: tic-tac-toe, connect6, gomoku-standard (exactly "
+      "five win), gomoku or gomoku-freestyle; or m,n,k,p,q[,exact].");
   flags.AddAlias("scheme", "game");
   flags.AddText("batch", "FILE", &v->batch,
-                "Many games instead: a line `m,n,k,p,q[,EXACTLY_K_TO_WIN]` for each; `#` starts a "
-                "comment. A game that stands there twice is made once.");
+                "Several games: a line `m,n,k,p,q[,EXACTLY_K_TO_WIN]` for each; `#` starts a "
+                "comment. Duplicates are made once.");
 }
 
 absl::Status BadUsage(absl::string_view what) {
   return absl::InvalidArgumentError(absl::StrCat(what, "; --help explains"));
 }
 
-// The games of a batch file whose path the user gave as `name`.
+// The games of the batch file `path`, which is called `name` in errors.
 absl::StatusOr<Batch> ReadBatch(const std::string& name, const std::string& path) {
   const absl::StatusOr<std::string> text = ReadFile(path);
   absl::Status status = text.status();
@@ -87,7 +90,6 @@ bool AnyGiven(const FlagTable& flags, std::initializer_list<absl::string_view> n
                      [&flags](absl::string_view name) { return flags.WasGiven(name); });
 }
 
-// The one game that the numbers describe.
 absl::StatusOr<Batch> GameByNumbers(const GenerateFlags& v) {
   struct Number {
     absl::string_view flag;
@@ -99,7 +101,6 @@ absl::StatusOr<Batch> GameByNumbers(const GenerateFlags& v) {
   return Batch{{mnk::Rules{*v.m, *v.n, *v.k, v.p, v.q, v.win}}, {}};
 }
 
-// The games that the flags name, in one of three ways.
 absl::StatusOr<Batch> ChooseGames(const GenerateFlags& v, const FlagTable& flags,
                                   const std::filesystem::path& working_folder) {
   const bool by_numbers = AnyGiven(flags, {"m", "n", "k", "p", "q", "win"});
@@ -115,15 +116,15 @@ absl::StatusOr<Batch> ChooseGames(const GenerateFlags& v, const FlagTable& flags
 FlagTable MakeGenerateFlags(GenerateFlags* v) {
   FlagTable flags("mnk_generate", "[flags]", kAbout);
   AddGameFlags(flags, v);
-  flags.AddText("out", "FOLDER", &v->out,
-                "Where the engines go; made if it is not there. No default; needed.");
+  flags.AddGroup("Engines");
+  flags.AddText("out", "FOLDER", &v->out, "Output folder, created if missing. Required.");
   flags.AddChoice(
       "mode", {{"auto", Mode::kAuto}, {"compile", Mode::kCompile}, {"prebuilt", Mode::kPrebuilt}},
       &v->mode,
-      "compile: each engine is compiled for its game, and plays fastest. prebuilt: a finished "
-      "engine is copied and told its game, in no time and without a compiler. auto: compile if "
-      "there is a C++20 compiler: what CXX names, else clang++-19, clang++, g++ or c++; otherwise "
-      "prebuilt, and it says so.");
+      "compile: compile each engine for its game, for the fastest play. prebuilt: copy a finished "
+      "engine and stamp its rules, at once and without a compiler. auto: compile if there is a "
+      "C++20 compiler (CXX, else clang++-19, clang++, g++ or c++), otherwise prebuilt with a "
+      "warning.");
   flags.AddChoice("isa",
                   {{"auto", {}},
                    {"portable", {Tier::kPortable}},
@@ -131,20 +132,22 @@ FlagTable MakeGenerateFlags(GenerateFlags* v) {
                    {"bmi2", {Tier::kBmi2}},
                    {"avx512", {Tier::kAvx512}}},
                   &v->isa,
-                  "Which instruction tier engines are compiled for; auto is the best this CPU "
-                  "has. On a CPU without it an engine plays on, slower.");
+                  "Instruction tier of compiled engines; auto is the best of this CPU. On other "
+                  "CPUs an engine falls back to a slower one.");
   flags.AddNumber("jobs", "engines", 0, kMaxThreads, &v->jobs,
-                  "How many are made at once; 0 means one per core.");
-  flags.AddSwitch("measure", &v->measure,
-                  "Adds the milliseconds that each engine took, and last their mean, median, "
-                  "standard deviation, minimum and maximum.");
-  flags.AddSwitch("json", &v->json,
-                  "Prints one JSON object per engine, one per line, and nothing else on standard "
-                  "output; with --measure one more for the statistics.");
+                  "Engines made in parallel; 0: one per core.");
   flags.AddText(
       "library", "FOLDER", &v->library,
-      "The SDK, which engines are made of. Default: the folder `sdk` beside this program.");
+      "The SDK that engines are built from. Default: `sdk` in the folder of this program.");
+  flags.AddGroup("Output");
+  flags.AddSwitch("measure", &v->measure,
+                  "Print the milliseconds of each engine, and their mean, median, standard "
+                  "deviation, minimum and maximum at the end.");
+  flags.AddSwitch("json", &v->json,
+                  "Print one JSON object per engine, one per line; with --measure one more for the "
+                  "statistics.");
   AddProgressFlag(flags, &v->progress);
+  flags.AddNote(kExitCodes);
   flags.AddNote(kExamples);
   return flags;
 }

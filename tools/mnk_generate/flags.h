@@ -1,4 +1,4 @@
-// The flags of mnk_generate, and the engines that they name.
+// Command line of mnk_generate, and the engines it selects.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_FLAGS_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_FLAGS_H_
 
@@ -17,7 +17,6 @@ namespace quadrille::mnk_generate {
 
 enum class Mode { kAuto, kCompile, kPrebuilt };
 
-// The values of the flags.
 struct GenerateFlags {
   std::optional<int> m;
   std::optional<int> n;
@@ -26,7 +25,7 @@ struct GenerateFlags {
   int q = 1;
   mnk::WinCondition win = mnk::WinCondition::kKOrMore;
   std::optional<mnk::Rules> game;
-  std::string batch;  // files and folders; empty: none
+  std::string batch;  // paths; empty: none
   std::string out;
   std::string library;
   Mode mode = Mode::kAuto;
@@ -40,12 +39,11 @@ struct GenerateFlags {
 // Requires: `*v` outlives the table.
 FlagTable MakeGenerateFlags(GenerateFlags* v);
 
-// What they ask for.
 struct GenerateEngines {
-  std::vector<mnk::Rules> games;     // each once
-  std::vector<std::string> remarks;  // for the user, about the batch file
+  std::vector<mnk::Rules> games;     // without duplicates
+  std::vector<std::string> remarks;  // about the batch file
   std::string out;
-  std::string library;  // an SDK's folder; empty: the one beside the program
+  std::string library;  // an SDK folder; empty: the default
   Mode mode = Mode::kAuto;
   Tier tier = Tier::kPortable;
   int jobs = 1;
@@ -54,9 +52,8 @@ struct GenerateEngines {
   ProgressWhen progress = ProgressWhen::kAuto;
 };
 
-// Reads the batch file that the flags name, if any. `working_folder` is where relative paths begin.
-// Returns InvalidArgument, with what, where and the offending text, if the flags make no sense
-// together.
+// The engines of the flags; reads the batch file. Relative paths start at `working_folder`. Returns
+// InvalidArgument, with the flag and the offending text, if the flags conflict.
 absl::StatusOr<GenerateEngines> EnginesOf(const GenerateFlags& v, const FlagTable& flags,
                                           const std::string& working_folder, const CpuTraits& cpu);
 

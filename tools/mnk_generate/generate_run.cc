@@ -41,7 +41,7 @@ absl::Status MakeEngines(const std::vector<mnk::Rules>& games, int jobs, const E
                          const WorkFolder& folder, const std::atomic<bool>& stop,
                          const std::function<absl::Status(const EngineResult&)>& report) {
   std::atomic<bool> failed = false;
-  std::mutex mutex;  // for `status`, and so that one result is reported at a time
+  std::mutex mutex;  // guards `status`, and serializes reports
   absl::Status status;
   const absl::Status ran = RunOnThreads(jobs, games.size(), [&](std::size_t index) {
     if (stop || failed) return;

@@ -1,5 +1,5 @@
-// The main program of an engine that is told its game by a stamp, in a copy of its file. As long as
-// it has none, the command line says which game, as for the program mnk.
+// Main program of a prebuilt engine, whose copies are stamped with a game. Without a stamp, flags
+// select the game, as in mnk.
 #include <cstddef>
 
 #include "absl/status/status.h"
@@ -12,7 +12,7 @@
 namespace quadrille::mnk_generate {
 namespace {
 
-// Volatile: what the compiler knows of it is not what the file will say.
+// Volatile: the file is modified after compilation.
 constinit volatile Stamp stamp_in_file = BlankStamp();
 
 Stamp ReadStamp() {
@@ -25,7 +25,7 @@ Stamp ReadStamp() {
 int Main(int argc, char** argv) {
   const Stamp stamp = ReadStamp();
   if (!stamp.IsWhole() || (stamp.is_stamped == 1 && !RulesOf(stamp).AreValid())) {
-    return Fail(absl::DataLossError("this engine's file is damaged: its stamp names no game"),
+    return Fail(absl::DataLossError("this engine's file is damaged: invalid stamp"),
                 kExitMachineFailed);
   }
   if (stamp.is_stamped == 0) return RunAnyEngine(argc, argv);

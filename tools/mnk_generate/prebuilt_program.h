@@ -1,4 +1,4 @@
-// A prebuilt engine, stamped to play one game only.
+// Prebuilt engine as bytes, to be stamped for one game.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_PREBUILT_PROGRAM_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_PREBUILT_PROGRAM_H_
 
@@ -11,13 +11,12 @@
 
 namespace quadrille::mnk_generate {
 
-// The bytes of a program that carries a blank stamp.
+// The bytes of a program with a blank stamp.
 class PrebuiltProgram {
  public:
-  // Returns FailedPrecondition if not exactly one blank stamp is in `bytes`.
+  // Returns FailedPrecondition unless `bytes` contain exactly one blank stamp.
   static absl::StatusOr<PrebuiltProgram> FromBytes(std::string bytes);
 
-  // The same program, stamped with `rules`.
   std::string StampedWith(const mnk::Rules& rules) const;
 
  private:

@@ -18,10 +18,9 @@ namespace {
 
 using OrderedJson = nlohmann::ordered_json;
 
-// To the microsecond: more digits are noise.
 double Rounded(double milliseconds) { return std::round(milliseconds * 1000) / 1000; }
 
-// Paths need not be UTF-8, JSON must.
+// Paths need not be UTF-8; JSON must be.
 std::string Line(const OrderedJson& object) {
   return absl::StrCat(object.dump(-1, ' ', false, OrderedJson::error_handler_t::replace), "\n");
 }

@@ -1,4 +1,4 @@
-// The report of the generator: its lines and JSON about the engines.
+// Report of the generator, as lines or JSON.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_REPORT_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_REPORT_H_
 
@@ -10,22 +10,21 @@
 
 namespace quadrille::mnk_generate {
 
-// The whole run.
 struct RunFigures {
-  std::vector<double> milliseconds;  // of each engine that was made
-  double preparation = 0;            // milliseconds before the first, such as reading headers
-  double total = 0;                  // milliseconds from the beginning to the end
+  std::vector<double> milliseconds;  // of each engine made
+  double preparation = 0;            // milliseconds before the first engine
+  double total = 0;                  // milliseconds of the whole run
 };
 
-// "engines/mnk-3-3-3-1-1-k_or_more", with `measure` also ": 312.4 ms".
-// Requires: the engine was made.
+// "engines/mnk-3-3-3-1-1-k_or_more", with `measure` also ": 312.4 ms". Requires: the engine was
+// made.
 std::string EngineLine(const EngineResult& result, bool measure);
-// The same and more as a JSON object in a line. `mode` and `isa` tell how it was made.
+// The same and more as a JSON object on one line.
 std::string EngineJson(const EngineResult& result, absl::string_view mode, absl::string_view isa);
 
-// Lines for --measure: mean, median and so on. Requires: an engine was made.
+// Statistics lines of --measure. Requires: an engine was made.
 std::string FiguresText(const RunFigures& figures);
-// The same as a JSON object in a line.
+// The same as a JSON object on one line.
 std::string FiguresJson(const RunFigures& figures);
 
 }  // namespace quadrille::mnk_generate

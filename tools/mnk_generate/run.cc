@@ -66,7 +66,6 @@ absl::StatusOr<std::unique_ptr<EngineMaker>> ChooseMaker(const GenerateEngines& 
       absl::StrCat(compiler.status().message(), "; --mode=prebuilt needs none"));
 }
 
-// Where the run stands, and what is printed about it.
 class Reporter {
  public:
   Reporter(const GenerateEngines& command, const EngineMaker& maker)
@@ -87,7 +86,6 @@ class Reporter {
                       : EngineLine(result, command_.measure));
   }
 
-  // After the last engine: the statistics, and what failed.
   absl::Status Finish(double preparation, double total) {
     if (failed_ > 0) {
       Warn(absl::StrCat(failed_, " of ", command_.games.size(), " engines not made",
@@ -122,7 +120,7 @@ int Generate(const GenerateEngines& command) {
   for (const std::string& remark : command.remarks) Warn(remark);
   const absl::StatusOr<WorkFolder> folder = WorkFolder::MakeIn(command.out);
   if (!folder.ok()) return Fail(folder.status(), kExitMachineFailed);
-  // Whatever a compiler leaves behind goes with the folder.
+  // The compiler's temporary files go into the work folder, which is removed.
   setenv("TMPDIR", folder->path().c_str(), 1);
   const absl::StatusOr<std::unique_ptr<EngineMaker>> maker =
       ChooseMaker(command, *sdk, *folder, stop);
@@ -147,7 +145,7 @@ int Generate(const GenerateEngines& command) {
 }  // namespace
 
 absl::StatusOr<int> RunGenerate(const GenerateFlags& v, const FlagTable& flags) {
-  // `bazel run` starts programs in another folder than its user's.
+  // `bazel run` changes the working directory.
   const absl::StatusOr<GenerateEngines> engines =
       EnginesOf(v, flags, Environment("BUILD_WORKING_DIRECTORY"), CpuTraits::Detected());
   if (!engines.ok()) return Fail(engines.status(), kExitBadInput);

@@ -16,7 +16,7 @@ namespace quadrille::mnk_generate {
 absl::StatusOr<std::string> Sdk::FolderOfThisProgram() {
   std::error_code error;
   const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
-  if (error) return absl::ErrnoToStatus(error.value(), "cannot tell where this program lies");
+  if (error) return absl::ErrnoToStatus(error.value(), "cannot find the path of this program");
   return (program.parent_path() / "sdk").string();
 }
 

@@ -1,4 +1,4 @@
-// The SDK: the headers and libraries that engines are made of, and where they lie.
+// Engine SDK: the headers and libraries that engines are built from.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_SDK_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_SDK_H_
 
@@ -10,24 +10,23 @@
 
 namespace quadrille::mnk_generate {
 
-// A folder that //tools/mnk_generate:sdk makes (build/mnk_sdk.bzl).
+// A folder made by //tools/mnk_generate:sdk (build/mnk_sdk.bzl).
 class Sdk {
  public:
-  // The folder `sdk` beside the running program. Returns the system's reason if it cannot tell.
+  // The folder `sdk` next to the running program, or the system's error.
   static absl::StatusOr<std::string> FolderOfThisProgram();
 
-  // Returns NotFound, naming the first file that is missing, if `folder` is no SDK.
+  // Returns NotFound, naming the first missing file, if `folder` is not an SDK.
   static absl::StatusOr<Sdk> In(absl::string_view folder);
 
-  // The headers that a generated source includes lie here.
+  // The include path of generated sources.
   std::string include() const { return PathOf("include"); }
-  // Everything else of an engine, main() included, as a static library.
+  // The rest of an engine, main() included, as a static library.
   std::string library() const { return PathOf("libquadrille_mnk.a"); }
-  // Words for the compiler to link the library with, as a file for `@`.
+  // Compiler arguments to link the library, as a response file (`@`).
   std::string link_flags() const { return PathOf("link.flags"); }
-  // Words for the compiler to compile for `tier`, as a file for `@`.
+  // Compiler arguments for `tier`, as a response file (`@`).
   std::string tier_flags(Tier tier) const;
-  // An engine for every game, to be stamped.
   std::string prebuilt_engine() const { return PathOf("prebuilt_engine"); }
 
  private:

@@ -1,6 +1,8 @@
-// The stamp: the block of data that tells a prebuilt engine its game.
-// It carries a block of data that the generator finds in the program's file, by its magic words,
-// and overwrites in a copy. No compiler is needed for that.
+// Stamp: a data block with the rules of a prebuilt engine. The generator locates it in the
+// program's file by its magic text and overwrites it in a copy, without a compiler.
+//
+//   offset  0      32       36          40                   64        68
+//           magic  version  is_stamped  m n k p q exactly_k  checksum
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_STAMP_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_STAMP_H_
 
@@ -13,10 +15,9 @@
 
 namespace quadrille::mnk_generate {
 
-// The words stand once in the program: where a block is made.
+// Occurs exactly once in the program.
 inline constexpr std::string_view kStampMagic = "quadrille mnk engine stamp";
 
-// Bytes without gaps, as they lie in the file.
 struct Stamp {
   static constexpr std::uint32_t kVersion = 1;
 
@@ -26,7 +27,7 @@ struct Stamp {
   std::uint32_t numbers[6] = {};  // m, n, k, p, q; 1 if exactly k win
   std::uint32_t checksum = 0;
 
-  // A hash of what stands between the magic words and the checksum (FNV-1a, by whole numbers).
+  // FNV-1a, by whole numbers, of the fields between the magic text and the checksum.
   constexpr std::uint32_t SumOfContent() const {
     std::uint32_t sum = 2166136261;
     const auto add = [&sum](std::uint32_t number) { sum = (sum ^ number) * 16777619; };
@@ -40,7 +41,6 @@ struct Stamp {
 };
 static_assert(sizeof(Stamp) == 68);
 
-// The block of an engine that plays no game yet.
 constexpr Stamp BlankStamp() {
   Stamp stamp;
   std::copy(kStampMagic.begin(), kStampMagic.end(), std::begin(stamp.magic));
@@ -48,7 +48,6 @@ constexpr Stamp BlankStamp() {
   return stamp;
 }
 
-// The block of an engine for `rules`.
 constexpr Stamp StampFor(const mnk::Rules& rules) {
   Stamp stamp = BlankStamp();
   stamp.is_stamped = 1;
@@ -59,7 +58,7 @@ constexpr Stamp StampFor(const mnk::Rules& rules) {
   return stamp;
 }
 
-// The rules in a stamp that has some; whether they are valid is another question.
+// The rules of a stamp, not validated. Requires: the stamp is not blank.
 constexpr mnk::Rules RulesOf(const Stamp& stamp) {
   const auto number = [&stamp](int i) { return static_cast<int>(stamp.numbers[i]); };
   return {number(0), number(1),

@@ -1,4 +1,4 @@
-// Mean, median, standard deviation and extremes of measured times.
+// Statistics of measured times: mean, median, standard deviation and extremes.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_STATISTICS_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_STATISTICS_H_
 
@@ -8,7 +8,7 @@ namespace quadrille::mnk_generate {
 
 struct Statistics {
   double mean = 0;
-  double median = 0;              // of an even number: the middle between the two in the middle
+  double median = 0;              // for even counts: the mean of the middle two
   double standard_deviation = 0;  // of a sample: over n - 1; 0 for one value
   double minimum = 0;
   double maximum = 0;

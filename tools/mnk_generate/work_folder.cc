@@ -44,7 +44,7 @@ absl::StatusOr<WorkFolder> WorkFolder::MakeIn(absl::string_view out) {
 
 WorkFolder::~WorkFolder() {
   if (path_.empty()) return;
-  std::error_code ignored;  // nothing is left to do about it
+  std::error_code ignored;  // errors cannot be handled here
   std::filesystem::remove_all(path_, ignored);
 }
 
@@ -57,7 +57,7 @@ absl::Status WorkFolder::WriteFile(absl::string_view name, absl::string_view byt
   const std::string path = PathOf(name);
   absl::Status written = quadrille::WriteFile(path, bytes);
   if (!written.ok() || kind == Kind::kText) return written;
-  // To be run by all who may read it.
+  // Executable for all who may read it.
   std::error_code error;
   const auto read = static_cast<unsigned>(fs::status(path, error).permissions()) & 0444U;
   if (!error)

@@ -1,4 +1,4 @@
-// The folder in which engines lie until they are whole.
+// Work folder: holds unfinished engines.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_WORK_FOLDER_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_WORK_FOLDER_H_
 
@@ -11,13 +11,12 @@
 
 namespace quadrille::mnk_generate {
 
-// A hidden folder inside the one for the results, so that a finished file moves there in one step.
-// It goes, with all that is left in it, when this object goes. Its functions may be called from
-// several threads at once.
+// A hidden folder inside the result folder, so that finished files move atomically. Removed with
+// its contents by the destructor. Thread-safe.
 class WorkFolder {
  public:
-  // Makes `out`, with the folders above it, if it is not there, and the folder for the work in it.
-  // Returns the system's reason if it cannot.
+  // Creates `out` and its parents if missing, and the work folder in it. Returns the system's
+  // error.
   static absl::StatusOr<WorkFolder> MakeIn(absl::string_view out);
 
   WorkFolder(WorkFolder&& other) noexcept
@@ -25,19 +24,15 @@ class WorkFolder {
   WorkFolder& operator=(WorkFolder&&) = delete;
   ~WorkFolder();
 
-  // The folder for the work.
   const std::string& path() const { return path_; }
-  // The path of the file `name` in it.
   std::string PathOf(absl::string_view name) const;
 
   enum class Kind { kText, kProgram };
-  // Writes a whole file `name`. Returns the system's reason if it cannot.
+  // Returns the system's error.
   absl::Status WriteFile(absl::string_view name, absl::string_view bytes, Kind kind) const;
-  // Moves the program `name` to the results, in place of a file of that name if there is one.
-  // Returns its path there, NotFound if no program of that name has been made, or the system's
-  // reason.
+  // Moves the program `name` to the results, replacing a file of that name. Returns its new path,
+  // NotFound if there is no such program, or the system's error.
   absl::StatusOr<std::string> Publish(absl::string_view name) const;
-  // Deletes the file `name`, if there is one.
   void Remove(absl::string_view name) const;
 
  private:

@@ -31,15 +31,16 @@ void AddGames(const FamilyFlags& v, int m, int n, std::vector<Rules>& games) {
 }  // namespace
 
 void AddFamilyFlags(FlagTable& flags, FamilyFlags* v) {
-  flags.AddNumber("cells", "cells", 1, kMaxCells, &v->cells, "The largest board.");
-  flags.AddRange("k", 1, kMaxCells, &v->k, "So many in a row win.");
-  flags.AddRange("p", 1, kMaxCells, &v->p, "What each side places in its turn.");
-  flags.AddRange("q", 1, kMaxCells, &v->q, "What black places in the first turn.");
+  flags.AddGroup("Family of games");
+  flags.AddNumber("cells", "cells", 1, kMaxCells, &v->cells, "Cells of the largest board.");
+  flags.AddRange("k", 1, kMaxCells, &v->k, "Stones in a row that win.");
+  flags.AddRange("p", 1, kMaxCells, &v->p, "Stones of a turn.");
+  flags.AddRange("q", 1, kMaxCells, &v->q, "Stones of black's first turn.");
   flags.AddChoice("win",
                   {{"both", std::nullopt},
                    {"k_or_more", WinCondition::kKOrMore},
                    {"exactly_k", WinCondition::kExactlyK}},
-                  &v->win, "The conditions.");
+                  &v->win, "Whether rows longer than k win too.");
 }
 
 std::vector<Rules> GamesOf(const FamilyFlags& v) {

@@ -11,20 +11,18 @@
 
 namespace quadrille::mnk_solve {
 
-// The values of the flags.
 struct FamilyFlags {
-  int cells = 16;  // at most
+  int cells = 16;  // maximum
   NumberRange k = {3, 6};
   NumberRange p = {1, 1};
   NumberRange q = {1, 1};
-  std::optional<mnk::WinCondition> win;  // nothing: both
+  std::optional<mnk::WinCondition> win;  // nullopt: both
 };
 
-// --cells, --k, --p, --q, --win.
 void AddFamilyFlags(FlagTable& flags, FamilyFlags* v);
 
-// The games that they name: those on every board with no more rows than columns on which k in a row
-// have room, the small boards first.
+// The games of the flags, small boards first: on all boards with at most as many rows as columns on
+// which a row of k fits.
 std::vector<mnk::Rules> GamesOf(const FamilyFlags& v);
 
 }  // namespace quadrille::mnk_solve

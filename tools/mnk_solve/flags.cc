@@ -17,52 +17,59 @@ namespace quadrille::mnk_solve {
 namespace {
 
 constexpr absl::string_view kAbout =
-    "mnk_solve finds the value of a game of the (m,n,k,p,q) family, or of a position: who wins "
-    "against any defence, or a draw. Everything is proved by search and by arguments that hold for "
-    "every game they are used in; docs/solver.md names them. Exit code: 0 solved, 1 the time was "
-    "up, 2 bad usage or input, 3 the machine failed, 130 interrupted.";
-
-constexpr absl::string_view kAboutVerify =
-    "Verifies a proof that mnk_solve --proof wrote, by code that shares nothing with the solver, "
-    "in memory that does not grow with the file. Exit code: 0 it proves what it says, 1 it does "
-    "not, 2 bad usage or no such file, 3 the machine failed.";
-
+    "Finds and proves the value of a game of the (m,n,k,p,q) family, or of a position: a win for "
+    "black, a win for white or a draw.";
+constexpr absl::string_view kExitCodes =
+    "Exit codes:\n"
+    "  0    solved\n"
+    "  1    not solved in time\n"
+    "  2    bad usage or input\n"
+    "  3    the machine failed\n"
+    "  130  interrupted\n\n"
+    "docs/solver.md describes the method.";
 constexpr absl::string_view kExamples =
     "Examples:\n"
-    "  mnk_solve --game=5,5,4,1,1\n"
-    "  mnk_solve --m=4 --n=4 --k=4 --p=2 --time=60 --threads=2\n"
     "  mnk_solve --position='3/1x1/1ox o 1 3,3,3,1,1' --all_moves\n"
     "  mnk_solve --game=6,6,4,1,1 --proof=664.proof && mnk_solve verify 664.proof";
 
-constexpr absl::string_view kTableAbout =
-    "Solves all games of a family, the small boards first: every board with no more rows than "
-    "columns on which k in a row have room. With --out=FILE the same command goes on where an "
-    "earlier one was stopped, however it was; games that it could not solve in time are tried "
-    "again. Exit code: 0 all solved, 1 some were not, 2 bad usage or input, 3 the machine failed, "
-    "130 interrupted.";
+constexpr absl::string_view kAboutVerify =
+    "Verifies a proof file of mnk_solve --proof in bounded memory, by code that is independent of "
+    "the solver.";
+constexpr absl::string_view kVerifyExitCodes =
+    "Exit codes:\n"
+    "  0  the proof is valid\n"
+    "  1  the proof is invalid\n"
+    "  2  bad usage, or no such file\n"
+    "  3  the machine failed\n\n"
+    "Example:\n"
+    "  mnk_solve verify 664.proof";
 
+constexpr absl::string_view kTableAbout =
+    "Solves all games of a family, small boards first: on all boards with at most as many rows as "
+    "columns on which a row of k fits. With --out=FILE the same command resumes an interrupted "
+    "run, and retries games that were not solved in time.";
 constexpr absl::string_view kTableExamples =
     "Examples:\n"
     "  mnk_solve table --cells=16 --k=3:4 --p=1\n"
     "  mnk_solve table --cells=25 --k=3:6 --p=1:3 --q=1:3 --time=60 --threads=2 --out=solved.csv";
 
 constexpr absl::string_view kSplitAbout =
-    "mnk_solve split cuts a job into units, for many machines or many days: with --game or "
-    "--position the different positions some stones later, else the games of a table. `mnk_solve "
-    "unit` solves them, `mnk_solve merge` tells the value, or the table.";
+    "Splits a job into units for several machines or runs: with --game or --position the distinct "
+    "positions some stones later, else the games of a table. `mnk_solve unit` solves them, "
+    "`mnk_solve merge` combines the results.";
 constexpr absl::string_view kUnitAbout =
-    "mnk_solve unit solves units of a file that `mnk_solve split` wrote. Each solved unit is a "
-    "line added to the part file, and put on the disk. Kill it at any time and run it again: it "
-    "goes on with the units that are not in the part. Exit code: 0 all of the range is solved, 1 "
-    "--time was too short for some, 2 bad usage or input, 3 the machine failed, 130 interrupted.";
+    "Solves units of a file written by `mnk_solve split`. Each solved unit is appended to the part "
+    "file and synced to disk; after a kill the same command resumes with the missing units.";
 constexpr absl::string_view kMergeAbout =
-    "mnk_solve merge puts the parts of a job together: the value of its position, or a table as "
-    "CSV. Exit code: 0 done, 1 units are missing or runs disagree, 2 bad usage, or a file that is "
-    "damaged or of another job; only 0 comes with a result.";
+    "Merges the parts of a job: prints the value of its position, or a table as CSV.";
+constexpr absl::string_view kMergeExitCodes =
+    "Exit codes:\n"
+    "  0  done\n"
+    "  1  units are missing or runs disagree; no result\n"
+    "  2  bad usage, or a file that is damaged or of another job";
 
 constexpr absl::Duration kMaxTime = absl::Seconds(1'000'000'000);
 
-// --hash and --threads, which are those of one search, and --time.
 void AddSearchFlags(FlagTable& flags, SearchFlags* v, absl::string_view hash,
                     absl::string_view threads, absl::string_view time) {
   flags.AddSize("hash", 2, kMaxTableMegabytes, &v->hash_mb, hash);
@@ -76,18 +83,21 @@ FlagTable MakeSolveFlags(SolveFlags* v) {
   FlagTable flags("mnk_solve", "GAME [flags]  or  mnk_solve verify|table|split|unit|merge ...",
                   kAbout);
   AddGameFlags(flags, &v->game);
-  AddSearchFlags(flags, &v->search, "Memory of the tables of proof numbers; nothing else grows.",
-                 "Threads that search, on the same tables; 0: one per core.",
-                 "Give up after this time, and say what is known; 0: no limit.");
+  flags.AddGroup("Search");
+  AddSearchFlags(flags, &v->search, "Memory of the proof number tables, which bound all memory.",
+                 "Search threads, which share the tables; 0: one per core.",
+                 "Stop after this time and print the proved bounds; 0: no limit.");
   flags.AddText("state", "FILE", &v->state,
-                "Keep what is known here; killed, the same command goes on from it.");
+                "State file, from which the same command resumes after a kill.");
   flags.AddDuration("state_interval", absl::Seconds(1), absl::ZeroDuration(), kMaxTime,
-                    &v->state_interval, "How often the state is written; 0: over and over.");
+                    &v->state_interval, "Interval of writing the state; 0: continuously.");
+  flags.AddGroup("Output");
   flags.AddSwitch("all_moves", &v->all_moves, "Print all first stones that keep the value.");
   flags.AddText("proof", "FILE", &v->proof,
-                "Write a proof of the value here; `mnk_solve verify FILE` checks it.");
+                "Write a proof of the value, for `mnk_solve verify FILE`.");
   flags.AddSwitch("json", &v->json, "Print one JSON object.");
   AddProgressFlag(flags, &v->search.progress);
+  flags.AddNote(kExitCodes);
   flags.AddNote(kExamples);
   return flags;
 }
@@ -95,28 +105,34 @@ FlagTable MakeSolveFlags(SolveFlags* v) {
 FlagTable MakeVerifyFlags(VerifyFlags* v) {
   FlagTable flags("mnk_solve verify", "FILE", kAboutVerify);
   flags.TakeWords("FILE", "a proof", 1, 1, &v->files);
+  flags.AddNote(kVerifyExitCodes);
   return flags;
 }
 
 FlagTable MakeTableFlags(TableFlags* v) {
   FlagTable flags("mnk_solve table", "[flags]", kTableAbout);
   AddFamilyFlags(flags, &v->family);
-  flags.AddText("out", "FILE", &v->out, "Add a line to this CSV file for each game.");
+  flags.AddGroup("Search and output");
+  flags.AddText("out", "FILE", &v->out,
+                "Append a line for each game to this CSV file. Default: standard output.");
   AddSearchFlags(flags, &v->search, "Memory of all tables.",
-                 "So many games at the same time; 0: one per core.", "For each game; 0: no limit.");
+                 "Games solved in parallel; 0: one per core.", "Time per game; 0: no limit.");
   AddProgressFlag(flags, &v->search.progress);
+  flags.AddNote(kExitCodes);
   flags.AddNote(kTableExamples);
   return flags;
 }
 
 FlagTable MakeSplitFlags(SplitFlags* v) {
   FlagTable flags("mnk_solve split", "GAME --units=FILE [flags]", kSplitAbout);
+  flags.AddGroup("One game");
   flags.AddParsed("game", "GAME", &v->game, mnk::RulesOfGame,
-                  "One game, by its name or as m,n,k,p,q[,exact].");
-  flags.AddParsed("position", "FEN", &v->position, ParseGame, "One position, with its game.");
+                  "A game by name, or m,n,k,p,q[,exact].");
+  flags.AddParsed("position", "FEN", &v->position, ParseGame, "A position as FEN with its rules.");
   flags.AddNumber("stones", "stones", 0, kMostStonesOfSplit, &v->stones,
-                  "Number of further stones after which a unit begins.");
+                  "Further stones after which a unit starts.");
   AddFamilyFlags(flags, &v->family);
+  flags.AddGroup("Output");
   jobs::AddUnitsToWrite(flags, &v->units);
   flags.AddNote(
       "Examples:\n"
@@ -129,8 +145,9 @@ FlagTable MakeUnitFlags(UnitFlags* v) {
   FlagTable flags("mnk_solve unit", "--units=FILE --out=PART [flags]", kUnitAbout);
   jobs::AddUnitFlags(flags, "mnk_solve", &v->unit);
   AddSearchFlags(flags, &v->search, "Memory of all tables.",
-                 "So many units at the same time; 0: one per core.", "For each unit; 0: no limit.");
+                 "Units solved in parallel; 0: one per core.", "Time per unit; 0: no limit.");
   AddProgressFlag(flags, &v->search.progress);
+  flags.AddNote(kExitCodes);
   flags.AddNote(
       "Example:\n  mnk_solve unit --units=885.units --range=0:100 --out=part0.jsonl --threads=0");
   return flags;
@@ -140,6 +157,7 @@ FlagTable MakeMergeFlags(MergeFlags* v) {
   FlagTable flags("mnk_solve merge", "--units=FILE PART...", kMergeAbout);
   jobs::TakeParts(flags, &v->parts);
   jobs::AddUnitsToRead(flags, "mnk_solve", &v->units);
+  flags.AddNote(kMergeExitCodes);
   flags.AddNote("Example:\n  mnk_solve merge --units=885.units part*.jsonl");
   return flags;
 }

@@ -1,4 +1,4 @@
-// The flags of mnk_solve and of its subcommands.
+// Command lines of mnk_solve and its subcommands.
 #ifndef QUADRILLE_TOOLS_MNK_SOLVE_FLAGS_H_
 #define QUADRILLE_TOOLS_MNK_SOLVE_FLAGS_H_
 
@@ -18,10 +18,10 @@
 
 namespace quadrille::mnk_solve {
 
-// Memory, threads and time of a search, or of several at the same time.
+// Memory, threads and time of one search or several concurrent ones.
 struct SearchFlags {
   std::int64_t hash_mb = 1024;
-  int threads = 1;      // 0: one for each core
+  int threads = 1;      // 0: one per core
   absl::Duration time;  // 0: no limit
   ProgressWhen progress = ProgressWhen::kAuto;
 };
@@ -42,7 +42,7 @@ struct VerifyFlags {
 
 struct TableFlags {
   FamilyFlags family;
-  std::string out;  // a CSV file, or empty: standard output
+  std::string out;  // a CSV file; empty: standard output
   SearchFlags search;
 };
 
@@ -64,7 +64,7 @@ struct MergeFlags {
   std::vector<std::string> parts;
 };
 
-// Require: `*v` outlives the table.
+// Requires: `*v` outlives the table.
 FlagTable MakeSolveFlags(SolveFlags* v);
 FlagTable MakeVerifyFlags(VerifyFlags* v);
 FlagTable MakeTableFlags(TableFlags* v);

@@ -15,7 +15,7 @@ namespace {
 
 bool IsByNumbers(const GameFlags& v) { return v.m || v.n || v.k || v.p || v.q || v.win; }
 
-// The game that --game or --m to --win name; what they leave open is as in `others`.
+// The rules of --game or --m to --win; omitted numbers are those of `others`.
 mnk::Rules RulesOf(const GameFlags& v, mnk::Rules others) {
   if (v.game) return *v.game;
   others.m = v.m.value_or(others.m);
@@ -30,23 +30,23 @@ mnk::Rules RulesOf(const GameFlags& v, mnk::Rules others) {
 }  // namespace
 
 void AddGameFlags(FlagTable& flags, GameFlags* v) {
+  flags.AddGroup("Game");
   flags.AddParsed("game", "GAME", &v->game, mnk::RulesOfGame,
-                  "A game by its name: tic-tac-toe, gomoku, gomoku-standard, connect6; or "
+                  "A game by name: tic-tac-toe, gomoku, gomoku-standard, connect6; or "
                   "m,n,k,p,q[,exact].");
   flags.AddNumber("m", "rows", 1, mnk::kMaxSide, &v->m,
-                  "The height of the board. Numbers left out are those of --position, or of "
-                  "tic-tac-toe.");
-  flags.AddNumber("n", "columns", 1, mnk::kMaxSide, &v->n, "The width of the board.");
-  flags.AddNumber("k", "stones", 1, mnk::kMaxStones, &v->k, "So many in a row win.");
-  flags.AddNumber("p", "stones", 1, mnk::kMaxStones, &v->p, "What each side places in its turn.");
-  flags.AddNumber("q", "stones", 1, mnk::kMaxStones, &v->q, "What black places in the first turn.");
+                  "Rows. Omitted numbers are those of --position, else of tic-tac-toe.");
+  flags.AddNumber("n", "columns", 1, mnk::kMaxSide, &v->n, "Columns.");
+  flags.AddNumber("k", "stones", 1, mnk::kMaxStones, &v->k, "Stones in a row that win.");
+  flags.AddNumber("p", "stones", 1, mnk::kMaxStones, &v->p, "Stones of a turn.");
+  flags.AddNumber("q", "stones", 1, mnk::kMaxStones, &v->q, "Stones of black's first turn.");
   flags.AddChoice(
       "win",
       {{"k_or_more", mnk::WinCondition::kKOrMore}, {"exactly_k", mnk::WinCondition::kExactlyK}},
-      &v->win, "Whether a row longer than k wins, too.");
+      &v->win, "Whether rows longer than k win too.");
   flags.AddParsed("position", "FEN", &v->position, ParseGame,
-                  "A position instead of the empty board, with its game: "
-                  "'3/1x1/1ox o 1 3,3,3,1,1'.");
+                  "A position as FEN with its rules: '3/1x1/1ox o 1 3,3,3,1,1'. Default: the empty "
+                  "board.");
 }
 
 absl::StatusOr<mnk::AnyGame> ReadGame(const GameFlags& v) {
@@ -71,7 +71,7 @@ absl::StatusOr<mnk::AnyGame> ParseGame(absl::string_view fen) { return mnk::Pars
 absl::Status CheckRoom(const mnk::Rules& rules) {
   if (!rules.CanBeWon() || mnk::solver::CanSolve(rules)) return absl::OkStatus();
   return absl::InvalidArgumentError(
-      absl::StrCat("the solver has room for boards of up to 361 cells, ", mnk::FormatRules(rules),
+      absl::StrCat("the solver is limited to boards of up to 361 cells, ", mnk::FormatRules(rules),
                    " has ", rules.cells()));
 }
 

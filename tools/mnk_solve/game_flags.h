@@ -1,4 +1,4 @@
-// The flags that name a game of the (m,n,k,p,q) family, or a position of one.
+// Flags that name a game of the (m,n,k,p,q) family, or a position.
 #ifndef QUADRILLE_TOOLS_MNK_SOLVE_GAME_FLAGS_H_
 #define QUADRILLE_TOOLS_MNK_SOLVE_GAME_FLAGS_H_
 
@@ -13,7 +13,6 @@
 
 namespace quadrille::mnk_solve {
 
-// The values of the flags; what is not given is nothing.
 struct GameFlags {
   std::optional<mnk::Rules> game;
   std::optional<int> m;
@@ -25,18 +24,17 @@ struct GameFlags {
   std::optional<mnk::AnyGame> position;
 };
 
-// --game, --m to --win, --position.
 void AddGameFlags(FlagTable& flags, GameFlags* v);
 
-// The position that they name, which goes on. --position may stand beside flags that name the same
-// game. Returns InvalidArgument, with what, where and the offending text, if there is none, if
-// flags name different games, or if the solver has no room.
+// The position of the flags, whose game is not over. --position may be combined with flags that
+// name the same game. Returns InvalidArgument, with the flag and the offending text, if there is
+// none, if flags conflict, or if the board is too large for the solver.
 absl::StatusOr<mnk::AnyGame> ReadGame(const GameFlags& v);
 
-// The position of a FEN that names its game. Returns InvalidArgument with the text.
+// The position of a FEN with its rules. Returns InvalidArgument with the text.
 absl::StatusOr<mnk::AnyGame> ParseGame(absl::string_view fen);
 
-// Returns InvalidArgument if the solver has no room for the board.
+// Returns InvalidArgument if the board is too large for the solver.
 absl::Status CheckRoom(const mnk::Rules& rules);
 
 }  // namespace quadrille::mnk_solve

@@ -46,7 +46,7 @@ absl::StatusOr<SolveUnits> UnitsOfPosition(const mnk::AnyGame& game, int stones)
   SolveUnits units{CanonicalPosition(game), stones, PositionsAfter(game, stones)};
   if (!units.units.empty()) return units;
   return absl::InvalidArgumentError(
-      absl::StrCat("--stones: no game goes on after ", stones, " more"));
+      absl::StrCat("--stones: every game ends within ", stones, " more"));
 }
 
 SolveUnits UnitsOfFamily(const FamilyFlags& family) {
@@ -65,11 +65,11 @@ absl::Status CheckTogether(const SplitFlags& v, const FlagTable& flags) {
   for (const absl::string_view flag : {"cells", "k", "p", "q", "win"}) {
     if (!is_table && flags.WasGiven(flag)) {
       return absl::InvalidArgumentError(
-          absl::StrCat("--", flag, " is of tables, and has no effect with --game or --position"));
+          absl::StrCat("--", flag, " has no effect with --game or --position"));
     }
   }
   if (is_table && flags.WasGiven("stones")) {
-    return absl::InvalidArgumentError("--stones: expected --game or --position beside it");
+    return absl::InvalidArgumentError("--stones: needs --game or --position");
   }
   return absl::OkStatus();
 }
@@ -161,7 +161,7 @@ absl::StatusOr<int> RunUnits(const UnitFlags& v) {
   const int exit_code = Print(
       absl::StrCat("units: ", solved.load(), " solved, ", before, " before, ", left, " to go\n"),
       left == 0 ? kExitSuccess : kExitFailed);
-  return interrupted && left > 0 ? Interrupted("the same command goes on") : exit_code;
+  return interrupted && left > 0 ? Interrupted("run the same command to resume") : exit_code;
 }
 
 absl::StatusOr<int> RunMerge(const MergeFlags& v) {

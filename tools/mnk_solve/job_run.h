@@ -1,4 +1,4 @@
-// The work of mnk_solve split, unit and merge.
+// mnk_solve split, unit and merge.
 #ifndef QUADRILLE_TOOLS_MNK_SOLVE_JOB_RUN_H_
 #define QUADRILLE_TOOLS_MNK_SOLVE_JOB_RUN_H_
 
@@ -8,12 +8,12 @@
 
 namespace quadrille::mnk_solve {
 
-// All return the exit code; InvalidArgument for bad input, Unavailable if a file cannot be written.
-// Then nothing is left behind but solved units.
+// These return the exit code; InvalidArgument for bad input, Unavailable if a file cannot be
+// written. On errors only solved units are kept.
 absl::StatusOr<int> RunSplit(const SplitFlags& v, const FlagTable& flags);
 // kExitFailed if the time was too short for some units.
 absl::StatusOr<int> RunUnits(const UnitFlags& v);
-// Also Aborted if units are missing or runs disagree.
+// Also returns Aborted if units are missing or runs disagree.
 absl::StatusOr<int> RunMerge(const MergeFlags& v);
 
 }  // namespace quadrille::mnk_solve

@@ -1,4 +1,4 @@
-// mnk_solve: solves games of the (m,n,k,p,q) family. See `mnk_solve --help`.
+// mnk_solve: solves games of the (m,n,k,p,q) family.
 #include "src/base/program/command_line.h"
 #include "tools/mnk_solve/flags.h"
 #include "tools/mnk_solve/job_run.h"

@@ -1,4 +1,4 @@
-// Lines of a solve's part files (src/jobs/part_file.h), each on one line:
+// Part file lines of a solve (src/jobs/part_file.h), each on one line:
 //
 //   {"job":"cbf29ce484222325","unit":17,"value":"draw","nodes":97862,"seconds":0.103,
 //    "run":"5e0c2a9471d3b86f"}
@@ -14,9 +14,9 @@
 
 namespace quadrille::mnk_solve {
 
-// The value of a unit, and what it took to find; two are equal if the values are.
+// The value of a unit and its cost; equal if the values are.
 struct UnitValue {
-  mnk::solver::GameValue value = mnk::solver::GameValue::kUnknown;  // never that in a file
+  mnk::solver::GameValue value = mnk::solver::GameValue::kUnknown;  // never kUnknown in a file
   std::uint64_t nodes = 0;
   double seconds = 0;
 
@@ -27,13 +27,12 @@ struct PartLine {
   std::string job;  // UnitsJob::name
   std::uint64_t unit = 0;
   UnitValue value;
-  std::string run;  // drawn at random by each process
+  std::string run;  // random per process
 };
 
-// The line, with its end.
+// The line, with its newline.
 std::string FormatPartLine(const PartLine& line);
-// The inverse, without the line's end. Returns InvalidArgument, with the text, if it is anything
-// else.
+// The inverse, without the newline. Returns InvalidArgument, with the text, for anything else.
 absl::StatusOr<PartLine> ParsePartLine(absl::string_view text);
 
 }  // namespace quadrille::mnk_solve

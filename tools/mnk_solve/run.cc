@@ -39,7 +39,6 @@ std::string NumbersText(const char* side, const ProofNumbers& numbers) {
   return absl::StrCat(side, " wins: proof ", numbers.proof, " disproof ", numbers.disproof);
 }
 
-// The state of a solve, which its threads tell and a display reads.
 class SharedProgress {
  public:
   void Set(const SolveProgress& progress) {
@@ -78,7 +77,7 @@ absl::StatusOr<Solution> SolveIt(const mnk::AnyGame& game, const SolveFlags& v, 
   return mnk::solver::Solve(game, limits);
 }
 
-// A file under another name until it is complete.
+// A file that has a temporary name until complete.
 class ProofFile {
  public:
   explicit ProofFile(const std::string& path) : path_(path), part_(path + ".part") {
@@ -114,7 +113,7 @@ absl::StatusOr<int> RunSolve(const SolveFlags& v) {
   if (!game.ok()) return game.status();
   if (!v.proof.empty() && !mnk::solver::CanSolve(game->rules())) {
     return absl::InvalidArgumentError(
-        absl::StrCat("--proof: there is room for boards of up to 361 cells, ",
+        absl::StrCat("--proof: limited to boards of up to 361 cells,  ",
                      mnk::FormatRules(game->rules()), " has ", game->rules().cells()));
   }
   const std::atomic<bool>& interrupted = WatchInterrupts();
@@ -130,8 +129,8 @@ absl::StatusOr<int> RunSolve(const SolveFlags& v) {
   }
   const int code = solved && proved ? kExitSuccess : kExitFailed;
   const int printed = Print(v.json ? JsonOf(game->rules(), *solution) : LinesOf(*solution), code);
-  if (solved && !proved) Warn("the time was up before the proof was written");
-  if (interrupted && printed == code) return Interrupted("what is known is printed");
+  if (solved && !proved) Warn("timeout before the proof was written");
+  if (interrupted && printed == code) return Interrupted("partial result printed");
   return printed;
 }
 

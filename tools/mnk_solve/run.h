@@ -1,4 +1,4 @@
-// The work of mnk_solve, and of mnk_solve verify.
+// mnk_solve and mnk_solve verify.
 #ifndef QUADRILLE_TOOLS_MNK_SOLVE_RUN_H_
 #define QUADRILLE_TOOLS_MNK_SOLVE_RUN_H_
 
@@ -7,9 +7,9 @@
 
 namespace quadrille::mnk_solve {
 
-// Both return the exit code: kExitFailed for a game not solved in time, or a proof that proves
-// nothing. Return InvalidArgument for bad flags, NotFound if there is no such file, Unavailable or
-// ResourceExhausted if the machine fails.
+// Return the exit code: kExitFailed for a game not solved in time, or an invalid proof. Return
+// InvalidArgument for bad flags, NotFound for a missing file, Unavailable or ResourceExhausted if
+// the machine fails.
 absl::StatusOr<int> RunSolve(const SolveFlags& v);
 absl::StatusOr<int> RunVerify(const VerifyFlags& v);
 

@@ -1,4 +1,4 @@
-// Solves many positions, several at the same time.
+// Solves many positions in parallel.
 #ifndef QUADRILLE_TOOLS_MNK_SOLVE_SOLVE_MANY_H_
 #define QUADRILLE_TOOLS_MNK_SOLVE_SOLVE_MANY_H_
 
@@ -14,11 +14,9 @@
 
 namespace quadrille::mnk_solve {
 
-// Solves the positions 0 to `count`, each by one of search.threads threads, which share the memory,
-// and gives `keep` each solution, also those
-// of unknown value for which the time was too short; it is called by one thread at a time. Ends
-// early if `interrupted`. Returns the first error of Solve() or `keep`, after which nothing is
-// kept.
+// Solves positions 0 to `count`, one per thread of search.threads, sharing the memory, and passes
+// each solution to `keep`, including unknown values after a timeout, one call at a time. Ends early
+// if `interrupted`. Returns the first error of Solve() or `keep`, after which `keep` is not called.
 absl::Status SolveMany(
     std::size_t count, const std::function<mnk::AnyGame(std::size_t)>& position,
     const SearchFlags& search, const std::atomic<bool>& interrupted,

@@ -1,4 +1,4 @@
-// What mnk_solve prints of a solution, as lines or JSON.
+// Report of a solution, as lines or JSON.
 #ifndef QUADRILLE_TOOLS_MNK_SOLVE_SOLVE_REPORT_H_
 #define QUADRILLE_TOOLS_MNK_SOLVE_SOLVE_REPORT_H_
 
@@ -10,13 +10,13 @@
 
 namespace quadrille::mnk_solve {
 
-// Lines, each "name: what".
+// Lines "name: value".
 std::string LinesOf(const mnk::solver::Solution& solution);
 
-// One object on one line.
+// A JSON object on one line.
 std::string JsonOf(const mnk::Rules& rules, const mnk::solver::Solution& solution);
 
-// " (3 1) (8 8)": cells as the native protocol has them, column and row, from 1.
+// " (3 1) (8 8)": cells as in the native protocol, column and row, from 1.
 std::string CellsText(const std::vector<mnk::Cell>& cells);
 
 }  // namespace quadrille::mnk_solve

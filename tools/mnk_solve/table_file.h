@@ -1,9 +1,9 @@
-// Tables of solved games: lines of CSV, one for each game.
+// Tables of solved games: CSV, one line per game.
 //
 //     m,n,k,p,q,win,value,nodes,seconds
 //     3,4,3,1,1,k_or_more,black wins,95,0.001
 //
-// A game may stand there twice, if it was not solved in time before: the last line counts.
+// A game that was retried after a timeout has several lines: the last one counts.
 #ifndef QUADRILLE_TOOLS_MNK_SOLVE_TABLE_FILE_H_
 #define QUADRILLE_TOOLS_MNK_SOLVE_TABLE_FILE_H_
 
@@ -20,15 +20,15 @@ namespace quadrille::mnk_solve {
 
 inline constexpr absl::string_view kTableHeader = "m,n,k,p,q,win,value,nodes,seconds\n";
 
-// A line, with its end.
+// A line, with its newline.
 std::string TableLine(const mnk::Rules& rules, mnk::solver::GameValue value, std::uint64_t nodes,
                       double seconds);
 
-// What the lines of a table begin with for a game: "3,4,3,1,1,k_or_more".
+// The first columns of a game's lines: "3,4,3,1,1,k_or_more".
 std::string TableKey(const mnk::Rules& rules);
 
-// The values in a table, by TableKey(). What stands behind the last line end is not read: a kill
-// tore it. Returns InvalidArgument, naming the line, if it is no such table.
+// The values of a table, by TableKey(). An incomplete last line, torn by a kill, is ignored.
+// Returns InvalidArgument, naming the line, if it is not a table.
 absl::StatusOr<std::map<std::string, std::string>> ParseTable(absl::string_view text);
 
 }  // namespace quadrille::mnk_solve

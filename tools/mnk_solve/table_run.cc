@@ -59,7 +59,7 @@ class TableOutput {
     return log_ ? log_->Append(line) : WriteStandardOutput(line);
   }
   absl::Status Finish() { return log_ ? log_->Flush() : absl::OkStatus(); }
-  // The value that a run before this one found.
+  // The value found by an earlier run.
   GameValue Known(const Rules& rules) const {
     const auto found = values_.find(TableKey(rules));
     if (found == values_.end()) return GameValue::kUnknown;
@@ -89,7 +89,7 @@ class TableRun {
         });
     if (!solved.ok()) return solved;
     if (absl::Status status = output_.Finish(); !status.ok()) return status;
-    if (interrupted_) return Interrupted("the same command goes on");
+    if (interrupted_) return Interrupted("run the same command to resume");
     return Report();
   }
 
@@ -119,7 +119,7 @@ class TableRun {
     state.unit = "games";
     return state;
   }
-  // Prints the last line, if the lines of the games went to a file.
+  // Prints the totals if the table went to a file.
   int Report() const {
     const auto count = [&](GameValue value) { return counts_[static_cast<int>(value)]; };
     const int unknown = count(GameValue::kUnknown);
@@ -133,9 +133,9 @@ class TableRun {
   const TableFlags& flags_;
   const std::vector<Rules> games_;
   const std::atomic<bool>& interrupted_;
-  std::vector<Rules> open_;  // games without a value yet
+  std::vector<Rules> open_;  // games without a value
   TableOutput output_;
-  std::mutex mutex_;  // of what follows
+  std::mutex mutex_;  // guards the members below
   int counts_[4] = {};
   int done_ = 0;
   int done_before_ = 0;

@@ -1,4 +1,4 @@
-// `mnk_solve table`: solves the games of a family, several at a time.
+// mnk_solve table: solves the games of a family in parallel.
 #ifndef QUADRILLE_TOOLS_MNK_SOLVE_TABLE_RUN_H_
 #define QUADRILLE_TOOLS_MNK_SOLVE_TABLE_RUN_H_
 
@@ -8,7 +8,7 @@
 namespace quadrille::mnk_solve {
 
 // Returns the exit code, kExitFailed if games were not solved in time; InvalidArgument if --out is
-// another file, FailedPrecondition if another process holds it, Unavailable if it cannot be
+// another file, FailedPrecondition if another process has locked it, Unavailable if it cannot be
 // written, ResourceExhausted without memory or threads.
 absl::StatusOr<int> RunTable(const TableFlags& v);
 

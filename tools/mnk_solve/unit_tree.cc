@@ -75,7 +75,7 @@ class Tree {
 
  private:
   const Values& leaves_;
-  Values inner_;  // a position tells how many stones are left to place, too
+  Values inner_;  // positions include the stones left
 };
 
 }  // namespace

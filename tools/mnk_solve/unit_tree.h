@@ -1,4 +1,4 @@
-// The upper stones of a solve that is cut into units: minimax over the values of the units.
+// Top of a solve that is split into units: minimax over the units' values.
 #ifndef QUADRILLE_TOOLS_MNK_SOLVE_UNIT_TREE_H_
 #define QUADRILLE_TOOLS_MNK_SOLVE_UNIT_TREE_H_
 
@@ -12,23 +12,22 @@
 
 namespace quadrille::mnk_solve {
 
-// The FEN that all symmetric positions share.
+// The FEN shared by all symmetric positions.
 std::string CanonicalPosition(const mnk::AnyGame& game);
 
-// Cutting deeper makes too many units.
+// Deeper splits have too many units.
 inline constexpr int kMostStonesOfSplit = 6;
 
-// The positions after `stones` further stones in which the game goes on, canonical, each once,
-// sorted.
+// The canonical unfinished positions after `stones` further stones, sorted, without duplicates.
 std::vector<std::string> PositionsAfter(const mnk::AnyGame& game, int stones);
 
 struct TreeValue {
   mnk::solver::GameValue value = mnk::solver::GameValue::kUnknown;
-  std::vector<mnk::Cell> moves;  // first stones that keep it; none if there is no stone to place
+  std::vector<mnk::Cell> moves;  // first stones that keep it; empty if there is no stone to place
 };
 
-// The value of `game`, if those of PositionsAfter(game, stones) are `values`.
-// Requires: all of them are there, and none is unknown.
+// The value of `game`, given `values` of PositionsAfter(game, stones). Requires: all are present
+// and known.
 TreeValue ValueOfTree(const mnk::AnyGame& game, int stones,
                       const std::map<std::string, mnk::solver::GameValue>& values);
 

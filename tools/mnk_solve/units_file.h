@@ -1,10 +1,9 @@
-// The units file of a solve (src/jobs/units_file.h): a unit's line is a position as FEN with its
-// rules.
+// Units file of a solve (src/jobs/units_file.h): a unit is a line with a position as FEN and rules.
 //
 //   {"format":"quadrille solve units 1","position":"7/7/7/7/7/7/7 x 1 7,7,5,1,1","stones":2,...}
 //   7/7/7/2o4/2x4/7/7 x 1 7,7,5,1,1
 //
-// The units of one position are those that follow from it by so many stones, symmetric ones once.
+// The units of a position are those reached by `stones` further stones, without symmetric ones.
 // Without `position` the units are games of a table, and `stones` is 0.
 #ifndef QUADRILLE_TOOLS_MNK_SOLVE_UNITS_FILE_H_
 #define QUADRILLE_TOOLS_MNK_SOLVE_UNITS_FILE_H_
@@ -19,12 +18,12 @@
 namespace quadrille::mnk_solve {
 
 struct SolveUnits {
-  std::string position;  // as FEN; empty: a table
+  std::string position;  // FEN; empty: a table
   int stones = 0;
   std::vector<std::string> units;
 };
 
-// Writes the file; see jobs::WriteUnitsFile().
+// See jobs::WriteUnitsFile().
 absl::Status WriteUnits(const std::string& path, const SolveUnits& units);
 
 struct SolveJob {
@@ -32,7 +31,7 @@ struct SolveJob {
   jobs::UnitsJob job;
 };
 
-// Reads it; see jobs::ReadUnitsFile().
+// See jobs::ReadUnitsFile().
 absl::StatusOr<SolveJob> ReadUnits(const std::string& path);
 
 }  // namespace quadrille::mnk_solve

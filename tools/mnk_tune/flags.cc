@@ -11,13 +11,17 @@ namespace quadrille::mnk_tune {
 namespace {
 
 constexpr absl::string_view kAbout =
-    "mnk_tune learns the weights of the strong player (mnk --ai=best) for a game of the "
-    "(m,n,k,p,q) family. In each round it plays games against itself with the weights of the last "
-    "one, and fits evaluation and move ordering to results and search. The same flags give the "
-    "same "
-    "weights, whatever --threads is. mnk --weights=FILE plays by them. Exit code: 0 done, 2 bad "
-    "usage or input, 3 the machine failed, 130 interrupted, with the last round's weights kept.";
-
+    "Learns the weights of the AI best for a game of the (m,n,k,p,q) family, in rounds of "
+    "self-play "
+    "with the weights of the last round, which fit evaluation and move ordering to results and "
+    "search scores. `mnk --weights=FILE` uses them.";
+constexpr absl::string_view kExitCodes =
+    "The weights depend on the flags but not on --threads.\n\n"
+    "Exit codes:\n"
+    "  0    done\n"
+    "  2    bad usage or input\n"
+    "  3    the machine failed\n"
+    "  130  interrupted; the last round's weights are kept";
 constexpr absl::string_view kExamples =
     "Examples:\n"
     "  mnk_tune --game=gomoku --out=gomoku.txt\n"
@@ -27,27 +31,29 @@ constexpr absl::string_view kExamples =
 
 FlagTable MakeTuneFlags(TuneFlags* v) {
   FlagTable flags("mnk_tune", "--out=FILE [flags]", kAbout);
-  flags.AddText("out", "FILE", &v->out, "Write the weights here, after each round.");
+  flags.AddText("out", "FILE", &v->out, "Write the weights to this file after each round.");
   flags.Require("out", "a file");
   flags.AddParsed("game", "NAME", &v->rules, mnk::RulesOfGame,
                   "tic-tac-toe, gomoku, gomoku-standard, connect6, or m,n,k,p,q[,exact].",
                   "gomoku");
-  flags.AddNumber("games", "games", 1, 100'000'000, &v->games, "Games of a round.");
-  flags.AddNumber("rounds", "rounds", 1, 1000, &v->rounds, "How many rounds.");
-  flags.AddNumber("nodes", "positions", 1, INT64_MAX, &v->nodes, "Search for each stone.");
+  flags.AddGroup("Games");
+  flags.AddNumber("games", "games", 1, 100'000'000, &v->games, "Games per round.");
+  flags.AddNumber("rounds", "rounds", 1, 1000, &v->rounds, "Number of rounds.");
+  flags.AddNumber("nodes", "positions", 1, INT64_MAX, &v->nodes, "Search per stone.");
+  flags.AddNumber("noise", "percent", 0, 100, &v->noise,
+                  "Share of stones that are drawn at random from the best candidates.");
+  flags.AddNumber("stray", "stones", 0, 100, &v->stray,
+                  "After each stone also search a position up to this many random good stones "
+                  "later; 0: none. Not in the first round of --untuned.");
+  flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed, "Random seed.");
+  flags.AddNumber("threads", "threads", 0, kMaxThreads, &v->threads, "Threads; 0: one per core.");
+  flags.AddGroup("Learning");
   flags.AddNumber("result_share", "percent", 0, 100, &v->result_share,
                   "Weight of the game's result in the training target; the rest is the search "
-                  "score. The first round from --untuned takes the result alone.");
-  flags.AddNumber("noise", "percent", 0, 100, &v->noise,
-                  "Share of stones that are chosen by chance among the most promising ones.");
-  flags.AddNumber("stray", "stones", 0, 100, &v->stray,
-                  "After each stone also search a position that up to so many promising stones "
-                  "lead to; 0: none. The first round from --untuned takes none.");
-  flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed, "Where chance starts.");
-  flags.AddNumber("threads", "threads", 0, kMaxThreads, &v->threads, "Threads; 0: one per core.");
-  flags.AddText("start", "FILE", &v->start,
-                "Start from these weights; without it, from those built in.");
-  flags.AddSwitch("untuned", &v->untuned, "Start from the rule of thumb, without any learning.");
+                  "score. The first round of --untuned uses results only.");
+  flags.AddText("start", "FILE", &v->start, "Initial weights. Default: built in.");
+  flags.AddSwitch("untuned", &v->untuned, "Start from hand-written weights.");
+  flags.AddNote(kExitCodes);
   flags.AddNote(kExamples);
   return flags;
 }

@@ -1,4 +1,4 @@
-// The flags of mnk_tune.
+// Command line of mnk_tune.
 #ifndef QUADRILLE_TOOLS_MNK_TUNE_FLAGS_H_
 #define QUADRILLE_TOOLS_MNK_TUNE_FLAGS_H_
 
@@ -13,15 +13,15 @@ namespace quadrille::mnk_tune {
 struct TuneFlags {
   std::string out;
   mnk::Rules rules = mnk::kGomoku;
-  std::int64_t games = 3000;  // in each round
+  std::int64_t games = 3000;  // per round
   int rounds = 3;
-  std::uint64_t nodes = 1000;  // for a stone
+  std::uint64_t nodes = 1000;  // per stone
   int result_share = 0;        // percent
-  int noise = 25;              // percent of the stones that chance chooses
-  int stray = 6;  // most stones from a game's position to another one that is searched, too
+  int noise = 25;              // percent of stones chosen at random
+  int stray = 6;               // maximum stones from a game's position to another searched one
   std::uint64_t seed = 1;
-  int threads = 0;    // 0: one for each core
-  std::string start;  // a file of weights; empty: those built in
+  int threads = 0;    // 0: one per core
+  std::string start;  // a weights file; empty: built in
   bool untuned = false;
 };
 

@@ -47,7 +47,7 @@ absl::StatusOr<int> RunTune(const TuneFlags& v) {
   tuning::PatternPlaySettings play{
       .rules = v.rules, .nodes = v.nodes, .seed = v.seed, .noise = v.noise / 100.0};
   for (int round = 0; round < v.rounds; ++round) {
-    // What a search by the rule of thumb says is no better than the rule.
+    // Search scores of untrained weights are no better than the weights themselves.
     const bool results_alone = v.untuned && round == 0;
     play.most_stray_stones = results_alone ? 0 : v.stray;
     const absl::StatusOr<std::vector<tuning::PatternSample>> samples =

@@ -1,4 +1,4 @@
-// The work of mnk_tune: rounds of games and of learning from them.
+// mnk_tune: rounds of self-play and learning.
 #ifndef QUADRILLE_TOOLS_MNK_TUNE_RUN_H_
 #define QUADRILLE_TOOLS_MNK_TUNE_RUN_H_
 
@@ -8,7 +8,7 @@
 namespace quadrille::mnk_tune {
 
 // Writes the weights and prints a line after each round. Returns the exit code; InvalidArgument or
-// NotFound if the flags make no sense, Unavailable if the file cannot be written.
+// NotFound for bad flags, Unavailable if the file cannot be written.
 absl::StatusOr<int> RunTune(const TuneFlags& v);
 
 }  // namespace quadrille::mnk_tune

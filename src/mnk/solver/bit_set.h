@@ -1,4 +1,4 @@
-// Bit sets of a size known at compile time: the cells, or the rows of k cells, of a solver's board.
+// Bit sets of compile-time size: the cells, or the rows of k cells, of a solver's board.
 #ifndef QUADRILLE_MNK_SOLVER_BIT_SET_H_
 #define QUADRILLE_MNK_SOLVER_BIT_SET_H_
 
@@ -28,7 +28,7 @@ struct BitSet {
     for (const std::uint64_t w : word) count += std::popcount(w);
     return count;
   }
-  // The lowest member. Requires: there is one.
+  // Requires: not empty.
   constexpr int First() const {
     int i = 0;
     while (word[i] == 0) ++i;
@@ -37,7 +37,7 @@ struct BitSet {
   constexpr bool Intersects(const BitSet& other) const { return !(*this & other).IsEmpty(); }
   constexpr bool IsSubsetOf(const BitSet& other) const { return (*this - other).IsEmpty(); }
 
-  // Calls `visit` with each member, in order.
+  // In ascending order.
   template <class Visit>
   constexpr void ForEach(const Visit& visit) const {
     for (int i = 0; i < kWords; ++i) {

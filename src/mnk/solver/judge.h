@@ -1,10 +1,10 @@
-// Static verdicts: positions that the solver decides without search, and the stones worth trying in
-// the others.
+// Static verdicts: positions that the solver decides without search, and the candidate moves of the
+// others.
 //
-// A side has won if a row misses no more cells than the stones left of its turn, or if it has a
-// line of threats. The attacker has lost, too, if no row is left to him, or if the defender can
-// break every row: by a potential (Erdos and Selfridge 1973, Beck 1982 for several stones a turn)
-// or by pairs of cells, at once or after one stone of his.
+// A side wins if a row misses no more cells than its turn has stones left, or by a line of threats.
+// The attacker also loses if it has no live row, or if the defender can break every row: by a
+// potential (Erdos and Selfridge 1973; Beck 1982 for several stones a turn) or by a pairing, at
+// once or after one stone of the defender.
 #ifndef QUADRILLE_MNK_SOLVER_JUDGE_H_
 #define QUADRILLE_MNK_SOLVER_JUDGE_H_
 
@@ -23,7 +23,6 @@ namespace quadrille::mnk::solver {
 
 enum class Verdict : std::uint8_t { kUnknown, kProved, kDisproved };
 
-// Why a verdict holds.
 enum class Reason : std::uint8_t { kNone, kRow, kNoRows, kThreats, kPotential, kPairing, kLine };
 
 template <class Size>
@@ -37,16 +36,16 @@ class Judge {
   struct Finding {
     Verdict verdict = Verdict::kUnknown;
     Reason reason = Reason::kNone;
-    CellSet moves;  // if unknown: one of these is best
+    CellSet moves;  // if unknown: contains a best move
     double potential = 0;
-    int stone = -1;  // if not: the defender's, after which the reason holds
-    // If unknown: stones outside of `moves` lose to one line of threats, LineAfterPass().
+    int stone = -1;  // the defender's stone after which the reason holds; -1: at once
+    // If unknown: stones outside of `moves` lose to the line LineAfterPass().
     bool in_zone = false;
   };
 
   explicit Judge(const Table& table) : table_(table), pairing_(table), lines_(table) {
     const Rules& rules = table.rules();
-    // After a turn's p stones a row weighs 1 + p times as much.
+    // A turn of p stones multiplies a row's weight by 1 + p.
     growth_ = rules.p == 1 ? 2 : std::pow(1.0 + rules.p, 1.0 / rules.p) * (1 + kRounding);
     for (int missing = 0; missing <= rules.k; ++missing) {
       const double weight = std::pow(1.0 + rules.p, -static_cast<double>(missing) / rules.p);
@@ -96,22 +95,22 @@ class Judge {
     return finding;
   }
 
-  // The line of threats of the side to move in a position of Reason::kLine.
+  // The winning line of the side to move. Requires: the reason is kLine.
   std::vector<int> Line(const Position& position) const {
     return lines_.Find(position.rows(), position.side_to_move());
   }
-  // The line of the other side, if the one to move passes; empty if there is none.
+  // The line of the other side if the side to move passes; empty if there is none.
   std::vector<int> LineAfterPass(const Position& position) const {
     return lines_.Find(position.rows(), 1 - position.side_to_move());
   }
 
-  // The pairs of a position that Assess() finds disproved for them.
+  // The defender's pairing. Requires: the reason is kPairing.
   typename PairingSearch<Size>::Pairs Pairs(const Position& position) const {
     return *pairing_.Find(position.live(kAttacker), position.FreeCells(table_));
   }
 
-  // The stones worth looking at first: those that fill a row, else those that meet a threat, else
-  // any that matter. Requires: a cell is free.
+  // Candidate moves: those that fill a row, else those that meet a threat, else all relevant ones.
+  // Requires: a cell is free.
   CellSet FirstStones(const Position& position) const {
     const Rules& rules = table_.rules();
     const int side = position.side_to_move();
@@ -124,11 +123,11 @@ class Judge {
   }
 
  private:
-  // Roots are not exact: err on the side of the attacker.
+  // Added to inexact roots: errors must favour the attacker.
   static constexpr double kRounding = 1e-9;
 
-  // Nothing if `left` stones cannot meet all threats; else the cells of one of them, of which the
-  // turn must have one.
+  // One of these cells must be occupied in this turn; nullopt if `left` stones cannot meet all
+  // threats.
   std::optional<CellSet> AnswersTo(const RowSet& threats, const CellSet& free, int left) const {
     CellSet moves;
     CellSet met;
@@ -144,7 +143,7 @@ class Judge {
     return moves;
   }
 
-  // The weights of the attacker's rows, times what he can make of them before the defender's turn.
+  // Includes the growth by the attacker's stones before the defender's next turn.
   double Potential(const Position& position) const {
     const Rules& rules = table_.rules();
     double sum = 0;
@@ -158,7 +157,7 @@ class Judge {
     return sum;
   }
 
-  // The cell on most rows of the attacker. Requires: he has a row.
+  // Requires: the attacker has a live row.
   int HeaviestCell(const Position& position, const CellSet& free) const {
     int heaviest = -1;
     int most = 0;
@@ -171,7 +170,6 @@ class Judge {
     });
     return heaviest;
   }
-  // True if the defender has pairs once he has placed `stone`.
   bool PairsExistAfter(const Position& position, const CellSet& free, int stone) const {
     return pairing_.Exists(position.live(kAttacker) - table_.through(stone), free);
   }
@@ -186,8 +184,9 @@ class Judge {
     return WithoutDominated(position, useful);
   }
 
-  // Where exactly k win, a stone may do harm, and one that does nothing may be best: of the cells
-  // where it does, one is kept. They are on no live row, and at the end of none.
+  // Exactly-k rules are not monotone: a stone can harm its own side, and an idle stone may be best.
+  // A cell is idle if it is on no live row and at the end of none; all but one idle cell are
+  // dropped.
   CellSet WithoutIdle(const Position& position, CellSet free) const {
     const RowSet& attack = position.live(kAttacker);
     const RowSet& defence = position.live(kDefender);
@@ -202,8 +201,7 @@ class Judge {
     return kept;
   }
 
-  // A cell is dominated by another that lies on all the rows that it lies on, of both sides: who
-  // has the one stone can play as if it were the other.
+  // A cell is dominated if another lies on all its live rows, of both sides.
   CellSet WithoutDominated(const Position& position, CellSet cells) const {
     CellSet kept = cells;
     cells.ForEach([&](int cell) {
@@ -227,7 +225,7 @@ class Judge {
   PairingSearch<Size> pairing_;
   ThreatLineSearch<Size> lines_;
   std::array<double, 1 << Size::kPlanes> weight_{};
-  double growth_;  // of a row's weight by a stone
+  double growth_;  // factor of a row's weight per stone
 };
 
 }  // namespace quadrille::mnk::solver

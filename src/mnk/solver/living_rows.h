@@ -1,7 +1,7 @@
-// The rows that each side can still fill, and how many cells each of them misses.
+// Live rows: the rows that each side can still fill, and how many cells each of them misses.
 //
-// Counts of missing cells are kept for all rows at once, as bit planes: bit r of plane i is bit i
-// of the count of row r.
+// Counts of missing cells are stored as bit planes: bit r of plane i is bit i of the count of row
+// r.
 #ifndef QUADRILLE_MNK_SOLVER_LIVING_ROWS_H_
 #define QUADRILLE_MNK_SOLVER_LIVING_ROWS_H_
 
@@ -17,7 +17,7 @@ class LivingRows {
   using CellSet = typename Table::CellSet;
   using RowSet = typename Table::RowSet;
 
-  // Of the empty board; side 1 has none in the weak game.
+  // The empty board; in the weak game side 1 has no rows.
   LivingRows(const Table& table, bool weak) {
     live_[0] = table.all_rows();
     if (!weak) live_[1] = table.all_rows();
@@ -30,9 +30,7 @@ class LivingRows {
 
   const CellSet& stones(int side) const { return stones_[side]; }
   CellSet FreeCells(const Table& table) const { return table.cells() - stones_[0] - stones_[1]; }
-  // The rows that `side` can still fill.
   const RowSet& live(int side) const { return live_[side]; }
-  // Those of them that miss exactly `count` cells.
   RowSet RowsMissing(int side, int count) const {
     RowSet rows = live_[side];
     for (int i = 0; i < Size::kPlanes; ++i) {
@@ -40,7 +38,7 @@ class LivingRows {
     }
     return rows;
   }
-  // Those that miss no more than `count`.
+  // Missing 1 to `count` cells.
   RowSet RowsMissingAtMost(int side, int count, int k) const {
     RowSet rows;
     for (int missing = 1; missing <= count && missing <= k; ++missing) {
@@ -49,7 +47,7 @@ class LivingRows {
     return rows;
   }
 
-  // A stone of side `own`, whoever is to move. Returns the rows of the other side that it blocks.
+  // Returns the rows of the other side that are blocked. `own` need not be to move.
   // Requires: `cell` is free.
   RowSet Add(const Table& table, int own, int cell) {
     const int other = 1 - own;

@@ -1,11 +1,11 @@
 // Pairing strategies: disjoint pairs of free cells such that every row of the attacker contains a
-// pair. The defender answers each stone by the other cell of its pair, and no row is ever filled
-// (Hales and Jewett 1963). One stone a turn only.
+// pair. The defender answers each stone with the other cell of its pair, and no row is ever filled
+// (Hales and Jewett 1963). For one stone a turn only.
 //
-// Neighbouring rows of a line that have two free cells in common need one pair, so that the rows of
-// a line fall into groups. Pairs for the groups are a matching in a bipartite graph of groups and
-// cells, two cells for each group, which augmenting paths find (Kuhn 1955). Where cells are scarce,
-// a group may be better off in two parts, which need four cells but have more to choose from.
+// Neighbouring rows of a line that share two free cells need only one pair, so the rows of a line
+// are grouped. Pairs for the groups are a matching in a bipartite graph of groups and cells, two
+// cells for each group, found by augmenting paths (Kuhn 1955). Where cells are scarce, a group may
+// be split in two, which needs four cells but has more to choose from.
 #ifndef QUADRILLE_MNK_SOLVER_PAIRING_H_
 #define QUADRILLE_MNK_SOLVER_PAIRING_H_
 
@@ -28,12 +28,10 @@ class PairingSearch {
 
   explicit PairingSearch(const Table& table) : table_(table) {}
 
-  // True if there are pairs among the cells `free` for all of `rows`.
   bool Exists(const RowSet& rows, const CellSet& free) const {
     Matching matching;
     return Group(rows, free, matching) && Match(matching, free);
   }
-  // These pairs, if they exist.
   std::optional<Pairs> Find(const RowSet& rows, const CellSet& free) const {
     Matching matching;
     if (!Group(rows, free, matching) || !Match(matching, free)) return std::nullopt;
@@ -42,18 +40,18 @@ class PairingSearch {
 
  private:
   static constexpr int kMostGroups = CellSet::kBits / 2 + 1;
-  static constexpr int kMostMissing = 4;  // cells, where it is worth while to split groups
-  static constexpr int kTrials = 16;      // splits
+  static constexpr int kMostMissing = 4;  // cells; with more missing, splitting groups does not pay
+  static constexpr int kTrials = 16;      // splits tried
 
   struct Matching {
     int groups = 0;
     int missing = 0;                                 // cells that groups still lack
-    CellSet open;                                    // not taken
-    CellSet visited;                                 // by the last augmenting paths
-    std::array<RowSet, kMostGroups> rows;            // of a group
-    std::array<CellSet, kMostGroups> cells;          // that its rows have in common
-    std::array<std::int8_t, kMostGroups> has;        // of the two cells that it needs
-    std::array<std::int16_t, CellSet::kBits> owner;  // of a cell that is taken
+    CellSet open;                                    // not matched
+    CellSet visited;                                 // by augmenting paths that failed
+    std::array<RowSet, kMostGroups> rows;            // by group
+    std::array<CellSet, kMostGroups> cells;          // by group: free cells common to its rows
+    std::array<std::int8_t, kMostGroups> has;        // by group: cells matched, of two
+    std::array<std::int16_t, CellSet::kBits> owner;  // by cell: its group, if matched
 
     void Add(const RowSet& its_rows, const CellSet& its_cells) {
       rows[groups] = its_rows;
@@ -64,7 +62,6 @@ class PairingSearch {
     }
   };
 
-  // False if there are too few cells, or too few on a row.
   bool Group(const RowSet& rows, const CellSet& free, Matching& matching) const {
     const int most = free.Count() / 2;
     matching.open = free;
@@ -73,7 +70,6 @@ class PairingSearch {
     }
     return true;
   }
-  // Joins the rows of a line from one end to the other.
   bool GroupLine(RowSet rest, const CellSet& free, int most, Matching& matching) const {
     while (!rest.IsEmpty()) {
       RowSet group;
@@ -99,8 +95,9 @@ class PairingSearch {
     }
     return true;
   }
-  // Gives the groups what they lack, as far as it is there. False if more than `most` are missing.
-  // What a vain search has visited leads nowhere, later ones neither.
+  // Matches cells to the groups that need them. Returns false if more than `most` stay missing.
+  // Cells visited by a failed search stay marked: later searches cannot succeed through them
+  // either.
   static bool Fill(Matching& matching, int most) {
     matching.visited = {};
     int vain = 0;
@@ -119,7 +116,6 @@ class PairingSearch {
     }
     return true;
   }
-  // Gives the group one more cell, if others can give way.
   static bool Augment(int group, Matching& matching) {
     const CellSet& cells = matching.cells[group];
     const CellSet open = cells & matching.open;
@@ -142,7 +138,6 @@ class PairingSearch {
     }
   }
 
-  // Splits a group whose cells are scarce, so that fewer are missing. False if none helps.
   bool Improve(Matching& matching, const CellSet& free, int& trials) const {
     CellSet scarce = matching.visited;
     for (int group = 0; group < matching.groups; ++group) {

@@ -1,7 +1,7 @@
 // Depth-first proof-number search (df-pn, Nagai 2002): does the attacker win?
 //
-// Threads that share a table search one tree: they take different ways (siblings.h), and who finds
-// a position on its way solved by another goes back.
+// Threads that share a table search one tree along different paths (siblings.h); a thread backs up
+// as soon as another has solved a position on its path.
 #ifndef QUADRILLE_MNK_SOLVER_PROOF_SEARCH_H_
 #define QUADRILLE_MNK_SOLVER_PROOF_SEARCH_H_
 
@@ -28,12 +28,12 @@ class ProofSearch {
   using Position = SolverPosition<Size>;
   using CellSet = typename Table::CellSet;
 
-  // `salt` tells apart searches that share `proofs` and differ in the game.
+  // `salt` separates searches of different games that share `proofs`.
   ProofSearch(const Table& table, ProofTable& proofs, std::uint64_t salt)
       : table_(table), judge_(table), proofs_(proofs), salt_(salt) {}
 
-  // Searches until the answer is known, `nodes` more positions have been looked at, or `stop` says
-  // so. Another call goes on where this one ended. Requires: no row of `root` is full.
+  // Searches until the position is solved, `nodes` more positions have been visited or `stop`
+  // fires. Another call resumes the search. Requires: no row of `root` is full.
   Verdict Run(const Position& root, std::uint64_t nodes, const SearchStop& stop) {
     limit_ = nodes > UINT64_MAX - this->nodes() ? UINT64_MAX : this->nodes() + nodes;
     next_look_ = this->nodes();
@@ -49,7 +49,7 @@ class ProofSearch {
     return Verdict::kUnknown;
   }
 
-  // What the table and static verdicts tell of a position, without search.
+  // The verdict by the table or by static evaluation, without search.
   Verdict Known(const Position& position) const {
     const auto known = proofs_.Find(position.Key(table_, salt_));
     if (!known || !known->numbers.IsSolved()) return judge_.Assess(position).verdict;
@@ -57,14 +57,13 @@ class ProofSearch {
   }
 
   const Judge<Size>& judge() const { return judge_; }
-  // Looked at so far; another thread may ask.
+  // Any thread may call.
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
 
  private:
-  // The first guess of a disproof number, by the attacker's potential.
+  // Initial disproof number per unit of the attacker's potential.
   static constexpr double kDisproofScale = 16;
   static constexpr std::uint64_t kPositionsPerLook = 32;
-  // What other threads find meanwhile is news only after a longer search.
   static constexpr std::uint64_t kPositionsPerRefresh = 256;
   static constexpr int kAnyDepth = 1 << 20;
 
@@ -105,8 +104,6 @@ class ProofSearch {
     return numbers;
   }
 
-  // Looks at the clock once in a few dozen positions, at what other threads have solved in a few
-  // hundred.
   bool IsOver(int depth) {
     if (nodes() >= limit_ || depth > deepest_wanted_) return true;
     if (nodes() < next_look_) return false;
@@ -119,7 +116,6 @@ class ProofSearch {
     return nodes() >= limit_ || depth > deepest_wanted_;
   }
 
-  // The way from the root is known to other threads.
   void Enter(const PositionKey& key, const ProofNumbers& numbers, int depth) {
     proofs_.Enter(key, numbers);
     way_.resize(depth);
@@ -130,7 +126,7 @@ class ProofSearch {
     if (kept.IsSolved()) numbers = kept;
     if (depth == deepest_wanted_ + 1) deepest_wanted_ = kAnyDepth;
   }
-  // What is below a solved position is not wanted.
+  // Abandons the subtree of a position on the path that another thread has solved.
   void LookForSolved() {
     for (int depth = 0; depth < static_cast<int>(way_.size()); ++depth) {
       const auto known = proofs_.Find(way_[depth]);
@@ -139,7 +135,6 @@ class ProofSearch {
       return;
     }
   }
-  // Takes over what other threads have found of the children, and where they are.
   void Refresh(Children& children) const {
     for (Child& child : children) {
       if (child.numbers.IsSolved()) continue;
@@ -148,7 +143,7 @@ class ProofSearch {
     }
   }
 
-  // Lists the children, up to the first that decides.
+  // Up to the first child that decides.
   void Expand(const Position& position, const CellSet& moves, Children& children) {
     const bool attacks = position.side_to_move() == kAttacker;
     children.clear();
@@ -167,7 +162,6 @@ class ProofSearch {
     });
   }
 
-  // Takes over what the table knows of a child. Returns whether it knows it.
   bool LookUp(Child& child) const {
     const auto known = proofs_.Find(child.key);
     if (!known) return false;
@@ -175,7 +169,6 @@ class ProofSearch {
     child.threads = known->threads;
     return true;
   }
-  // Sets the numbers of a child, and its moves if it is not solved.
   void Look(Child& child) const {
     const bool known = LookUp(child);
     if (known && child.numbers.IsSolved()) return;
@@ -203,12 +196,12 @@ class ProofSearch {
   std::uint64_t salt_;
   std::atomic<std::uint64_t> nodes_ = 0;
   std::uint64_t limit_ = 0;
-  std::uint64_t next_look_ = 0;  // at the clock
+  std::uint64_t next_look_ = 0;  // poll of the clock, in nodes
   std::uint64_t next_look_for_solved_ = 0;
   const SearchStop* stop_ = nullptr;
   std::vector<std::unique_ptr<Children>> stack_;  // by depth
-  std::vector<PositionKey> way_;                  // from the root, if threads share the table
-  int deepest_wanted_ = kAnyDepth;                // what is deeper is solved
+  std::vector<PositionKey> way_;                  // from the root; only if threads share the table
+  int deepest_wanted_ = kAnyDepth;                // everything deeper is solved
 };
 
 }  // namespace quadrille::mnk::solver

@@ -1,4 +1,4 @@
-// Writes the bytes of a proof, with their checksum. verify/verify_proof.h describes the file.
+// Proof writer: the bytes of a proof file with their checksum. Format: verify/verify_proof.h.
 #ifndef QUADRILLE_MNK_SOLVER_PROOF_SINK_H_
 #define QUADRILLE_MNK_SOLVER_PROOF_SINK_H_
 
@@ -25,7 +25,6 @@ class ProofSink {
     for (const char c : text) Byte(static_cast<unsigned char>(c));
     Byte('\n');
   }
-  // The checksum, and the end.
   void End() {
     const std::uint64_t sum = sum_;
     for (int i = 0; i < 8; ++i) Byte(static_cast<int>(sum >> (8 * i) & 255));

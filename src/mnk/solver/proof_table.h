@@ -1,4 +1,4 @@
-// The table of proof and disproof numbers: a bounded transposition table, which threads may share.
+// Transposition table of proof and disproof numbers, of bounded size, shared by threads.
 #ifndef QUADRILLE_MNK_SOLVER_PROOF_TABLE_H_
 #define QUADRILLE_MNK_SOLVER_PROOF_TABLE_H_
 
@@ -16,8 +16,8 @@
 
 namespace quadrille::mnk::solver {
 
-// Proof and disproof numbers: at least how many positions must still be proved (disproved) to prove
-// (disprove) this one, as far as is known.
+// Proof and disproof numbers: lower bounds of the positions still to be proved (disproved) to prove
+// (disprove) this one.
 struct ProofNumbers {
   std::uint32_t proof = 1;
   std::uint32_t disproof = 1;
@@ -32,25 +32,25 @@ struct ProofNumbers {
 
 struct KnownPosition {
   ProofNumbers numbers;
-  std::uint32_t threads = 0;  // that search it at this moment
+  std::uint32_t threads = 0;  // searching it now
 };
 
-// An entry, 32 bytes: also what a file of a table holds.
+// A table entry, 32 bytes, also on disk (state_format.h).
 struct ProofEntry {
   std::uint64_t high;
   std::uint64_t low;
   std::uint32_t proof;
   std::uint32_t disproof;
-  std::uint32_t work;     // positions searched below; 0: empty
-  std::uint32_t threads;  // that search it at this moment
+  std::uint32_t work;     // positions searched below; 0: empty entry
+  std::uint32_t threads;  // searching it now
 
   PositionKey key() const { return {high, low}; }
   ProofNumbers numbers() const { return {proof, disproof}; }
 };
 static_assert(sizeof(ProofEntry) == 32);
 
-// Where a bucket is full, the entry goes that cost the least work. A part of the memory is used
-// first, and twice as much when that is half full, so that short searches do not touch it all.
+// In a full bucket the entry of the least work is replaced. Only a part of the memory is used at
+// first, doubled whenever it is half full, so that short searches do not touch all of it.
 class ProofTable {
  public:
   explicit ProofTable(TableMemory memory)
@@ -58,17 +58,15 @@ class ProofTable {
     while (buckets_ % 2 == 0 && buckets_ > kFewestBuckets) buckets_ /= 2;
   }
 
-  // From now on threads may share the table. It no longer takes more of its memory by itself.
+  // Allows threads to share the table, which then grows only by MakeRoom().
   void Share() { is_shared_ = true; }
   bool is_shared() const { return is_shared_; }
-  // True if a shared table is to take more of its memory.
   bool IsCrowded() const { return is_shared_ && IsHalfFull() && CanGrow(); }
-  // Requires: no thread uses the table meanwhile.
+  // Requires: no other thread uses the table.
   void MakeRoom() {
     for (int i = 0; i < 2 && IsCrowded(); ++i) Grow();
   }
 
-  // What is known of the position, if it is there.
   std::optional<KnownPosition> Find(const PositionKey& key) const {
     const Lock lock(*this, key);
     const ProofEntry* const entry = EntryOf(key);
@@ -76,7 +74,7 @@ class ProofTable {
     return KnownPosition{entry->numbers(), entry->threads};
   }
 
-  // Tells other threads that one more searches the position, until it calls Leave().
+  // Counts this thread as searching the position, until Leave().
   void Enter(const PositionKey& key, const ProofNumbers& numbers) {
     const Lock lock(*this, key);
     ProofEntry* const entry = PlaceFor(key);
@@ -87,17 +85,17 @@ class ProofTable {
     ++entry->threads;
   }
 
-  // Keeps what a search has found; `work` is the number of positions searched below this one.
+  // Stores the result of a search; `work` is the number of positions searched below.
   void Store(const PositionKey& key, const ProofNumbers& numbers, std::uint64_t work) {
     Keep(key, numbers, work, 0);
   }
-  // The same, and ends Enter(). Returns the numbers that the table has then: those of another
-  // thread, if it has solved the position.
+  // Stores and ends Enter(). Returns the stored numbers: another thread's, if it has solved the
+  // position.
   ProofNumbers Leave(const PositionKey& key, const ProofNumbers& numbers, std::uint64_t work) {
     return Keep(key, numbers, work, 1);
   }
 
-  // Calls `visit` with each entry. Requires: no thread changes the table meanwhile.
+  // Requires: no thread changes the table.
   template <class Visit>
   void ForEach(const Visit& visit) const {
     for (std::size_t i = 0; i < buckets_; ++i) {
@@ -115,7 +113,6 @@ class ProofTable {
     ProofEntry entries[4];
   };
 
-  // Holds the bucket of a key, if threads share the table.
   class Lock {
    public:
     Lock(const ProofTable& table, const PositionKey& key)
@@ -144,7 +141,7 @@ class ProofTable {
     }
     return nullptr;
   }
-  // The entry of the position, or the one that gives way to it.
+  // The entry of the position, or the one to replace.
   ProofEntry* PlaceFor(const PositionKey& key) {
     if (ProofEntry* const entry = EntryOf(key)) return entry;
     Bucket& bucket = buckets()[IndexOf(key)];
@@ -154,7 +151,7 @@ class ProofTable {
   }
 
   bool IsHalfFull() const { return used_.load(std::memory_order_relaxed) > 2 * buckets_; }
-  // Requires: the entry is about to be taken.
+  // Requires: the entry will be overwritten next.
   void CountNew(const ProofEntry& entry) {
     if (entry.work == 0)
       used_.store(used_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
@@ -184,7 +181,7 @@ class ProofTable {
   }
 
   bool CanGrow() const { return 2 * buckets_ * sizeof(Bucket) <= memory_.bytes(); }
-  // Bucket i becomes the buckets 2i and 2i + 1, from the last one down.
+  // Bucket i is split into the buckets 2i and 2i + 1, from the last one down.
   void Grow() {
     const std::size_t old = buckets_;
     buckets_ *= 2;
@@ -198,8 +195,8 @@ class ProofTable {
   }
 
   TableMemory memory_;
-  std::size_t buckets_;                // in use
-  std::atomic<std::size_t> used_ = 0;  // entries; some less where threads count at once
+  std::size_t buckets_;
+  std::atomic<std::size_t> used_ = 0;  // entries; a lower bound under concurrent writes
   bool is_shared_ = false;
   mutable std::array<std::atomic<bool>, kLocks> locks_{};
 };

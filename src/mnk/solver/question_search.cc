@@ -96,7 +96,7 @@ void QuestionSearch::Settle(Job& job, Verdict verdict) {
   if (job.form == GameForm::kFull) Answered(job.question, Answer::kYes);
 }
 
-// Who wins is enough to know that the other does not.
+// One side's win disproves the other's.
 void QuestionSearch::Answered(int question, Answer answer) {
   answers_[question] = answer;
   is_answered_[question] = true;

@@ -1,9 +1,8 @@
-// Parallel search of both questions of a game on several threads: which of the searches goes on
-// next.
+// Parallel search of both questions of a game: schedules the searches over threads.
 //
-// Each question has two searches, one for each form of the game. A thread takes the one that had
-// the least work so far, for a slice of positions; where there are more threads than searches,
-// several share a search and its table.
+// Each question has two searches, one for each form of the game. A thread takes the one with the
+// least work so far, for a slice of positions; if there are more threads than searches, several
+// share a search and its table.
 #ifndef QUADRILLE_MNK_SOLVER_QUESTION_SEARCH_H_
 #define QUADRILLE_MNK_SOLVER_QUESTION_SEARCH_H_
 
@@ -28,11 +27,11 @@ using Answers = std::array<Answer, 2>;
 
 struct QuestionSearchOptions {
   int threads = 1;
-  std::uint64_t nodes = UINT64_MAX;  // to look at, by all threads
-  // Called after each slice, by one thread at a time. May be empty.
+  std::uint64_t nodes = UINT64_MAX;  // positions to visit, by all threads
+  // Called after each slice, one thread at a time. May be empty.
   std::function<void()> on_slice;
-  // Called between slices, while no thread searches: every `save_seconds`, or for 0 after each
-  // slice. May be empty. An error ends the search.
+  // Called between slices, while no thread searches: every `save_seconds`, or after each slice for
+  // 0. May be empty. An error ends the search.
   std::function<absl::Status()> save;
   double save_seconds = 60;
 };
@@ -43,24 +42,24 @@ class QuestionSearch {
   QuestionSearch(const Setup& position, Questions& questions, const SearchStop& stop,
                  const QuestionSearchOptions& options);
 
-  // Searches until both answers are known or `stop` says so; those that are known in `answers` are
-  // not searched for. Returns ResourceExhausted if threads cannot be had, or the error of save().
+  // Searches until both answers are known or `stop` fires, except for those known in `answers`.
+  // Returns ResourceExhausted if threads cannot be started, or the error of save().
   absl::StatusOr<Answers> Run(const Answers& answers);
 
  private:
   struct Job {
     int question = 0;
     GameForm form = GameForm::kFull;
-    std::uint64_t work = 0;  // positions, with those that threads have taken upon themselves
+    std::uint64_t work = 0;  // positions, including those of running slices
     std::uint64_t slice = kFirstSlice;
     bool is_done = false;
   };
 
   static constexpr std::uint64_t kFirstSlice = 1000;
   static constexpr std::uint64_t kLongestSlice = 2'000'000;
-  // Of several threads: they wait for each other before a table can grow.
+  // With several threads: all must pause before a table can grow.
   static constexpr std::uint64_t kLongestSharedSlice = 100'000;
-  // So many positions are searched before other threads start, since most games need no more.
+  // Positions searched before other threads start; most games need no more.
   static constexpr std::uint64_t kAlone = 50'000;
 
   void Work(int thread, std::uint64_t most_work);
@@ -70,7 +69,7 @@ class QuestionSearch {
   void SetNextSave();
   bool IsSaveDue() const;
   bool IsCrowded() const;
-  // Saves and makes room in the tables, if it is time, while all threads wait.
+  // Saves and grows the tables if due, while all other threads wait.
   void PauseIfDue(std::unique_lock<std::mutex>& lock);
   Job* NextJob();
   bool IsOver() const;
@@ -80,7 +79,7 @@ class QuestionSearch {
   Questions& questions_;
   const SearchStop& stop_;
   const QuestionSearchOptions& options_;
-  std::mutex mutex_;  // of what follows
+  std::mutex mutex_;  // guards the members below
   std::condition_variable idle_;
   std::array<Job, 4> jobs_;
   Answers answers_{};
@@ -89,7 +88,7 @@ class QuestionSearch {
   bool is_paused_ = false;
   bool slice_ended_ = false;  // since the last save
   SearchStop::Clock::time_point next_save_ = SearchStop::Clock::time_point::max();
-  std::array<std::atomic<bool>, 2> is_answered_ = {};  // by question; without the mutex
+  std::array<std::atomic<bool>, 2> is_answered_ = {};  // by question; read without the mutex
 };
 
 }  // namespace quadrille::mnk::solver

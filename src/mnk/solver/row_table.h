@@ -1,5 +1,5 @@
-// The rows of a board: every k cells in line, the rows through each cell, hash keys for all
-// symmetries of the board. Built once for a game.
+// Row table: every k cells in line, the rows through each cell, and hash keys for all symmetries of
+// the board. Built once for a game.
 #ifndef QUADRILLE_MNK_SOLVER_ROW_TABLE_H_
 #define QUADRILLE_MNK_SOLVER_ROW_TABLE_H_
 
@@ -17,7 +17,7 @@ namespace quadrille::mnk::solver {
 
 inline constexpr int kSymmetries = 8;
 
-// A hash key of 128 bits for each symmetry of the board.
+// A 128-bit hash key for each symmetry of the board.
 struct SymmetricKeys {
   std::array<std::uint64_t, kSymmetries> high{};
   std::array<std::uint64_t, kSymmetries> low{};
@@ -28,8 +28,8 @@ struct SymmetricKeys {
   }
 };
 
-// The sizes a solver is compiled for: words of cell sets, words of row sets, and bits of the count
-// of cells that a row still misses.
+// The sizes that a solver is compiled for: words of cell sets, words of row sets, and bits of a
+// row's count of missing cells.
 template <int kCells, int kRows, int kBits>
 struct SolverSize {
   static constexpr int kCellWords = kCells;
@@ -43,7 +43,6 @@ class RowTable {
   using CellSet = BitSet<Size::kCellWords>;
   using RowSet = BitSet<Size::kRowWords>;
 
-  // True if the game of `rules` fits the size.
   static bool Fits(const Rules& rules) {
     return rules.cells() <= CellSet::kBits && CountRows(rules) <= RowSet::kBits &&
            rules.k < 1 << Size::kPlanes;
@@ -62,23 +61,22 @@ class RowTable {
   }
 
   const Rules& rules() const { return rules_; }
-  // False if a further stone of one's own can do harm: where exactly k win.
+  // False if a further stone can harm its own side: exactly k wins.
   bool is_monotone() const { return rules_.win == WinCondition::kKOrMore; }
   int row_count() const { return static_cast<int>(cells_of_.size()); }
   const CellSet& cells() const { return cells_; }
   const RowSet& all_rows() const { return all_rows_; }
   const CellSet& cells_of(int row) const { return cells_of_[row]; }
   const RowSet& through(int cell) const { return through_[cell]; }
-  // The rows on one line of the board, in their order along it, for each line that has any.
+  // The rows on each line of the board that has any, in order along the line.
   const std::vector<RowSet>& lines() const { return lines_; }
-  // Where exactly k win: the rows that a stone of one's own on `cell` would make too long.
+  // With exactly k: the rows that an own stone on `cell` would make too long.
   const RowSet& beside(int cell) const { return beside_[cell]; }
-  // Keys of a row or a stone of side 0 or 1.
   const SymmetricKeys& row_keys(int side, int row) const { return row_keys_[side][row]; }
   const SymmetricKeys& stone_keys(int side, int cell) const { return stone_keys_[side][cell]; }
 
-  // Where a symmetry of the board takes a cell. A board that is not square has four of them, and
-  // each is listed twice.
+  // Maps a cell by a symmetry of the board. A board that is not square has four symmetries, each
+  // listed twice.
   int Image(int symmetry, int cell) const {
     int x = cell % rules_.n;
     int y = cell / rules_.n;
@@ -122,7 +120,7 @@ class RowTable {
     }
   }
 
-  // A line is known by its direction and the first cell of the board on it.
+  // Lines are identified by direction and their first cell on the board.
   void AddToLine(int row, int x, int y, int dx, int dy) {
     while (IsOn(rules_, x - dx, y - dy)) {
       x -= dx;
@@ -135,7 +133,7 @@ class RowTable {
   }
 
   void MakeSymmetries() {
-    // A row is known by its first and last cell, and by its direction where it has one cell only.
+    // Rows are identified by first and last cell, and by direction if they have a single cell.
     std::map<std::array<int, 2>, std::vector<int>> by_ends;
     for (int row = 0; row < row_count(); ++row) by_ends[Ends(cells_of_[row])].push_back(row);
     row_image_.resize(row_count());

@@ -1,4 +1,4 @@
-// When a search must end: a deadline, or a flag that another thread sets.
+// Stop conditions of a search: a deadline, or a flag set by another thread.
 #ifndef QUADRILLE_MNK_SOLVER_SEARCH_STOP_H_
 #define QUADRILLE_MNK_SOLVER_SEARCH_STOP_H_
 
@@ -11,8 +11,8 @@ namespace quadrille::mnk::solver {
 struct SearchStop {
   using Clock = std::chrono::steady_clock;
 
-  const std::atomic<bool>* interrupted = nullptr;  // the user's wish
-  const std::atomic<bool>* answered = nullptr;     // another thread has the answer
+  const std::atomic<bool>* interrupted = nullptr;  // by the user
+  const std::atomic<bool>* answered = nullptr;     // by another thread that has solved it
   Clock::time_point deadline = Clock::time_point::max();
 
   bool IsTime() const {

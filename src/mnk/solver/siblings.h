@@ -1,9 +1,9 @@
-// The children of a position by their numbers: what these make of its own, which child is searched
-// next, and how far.
+// Child selection of proof-number search: combines the children's numbers, picks the child to
+// search next and sets its thresholds.
 //
-// Positions are reached in many ways, so numbers are not summed up but combined as in weak
-// proof-number search (Ueda et al. 2008): the largest, and one for each other open child. A child
-// looks worse the more threads search it already (Kaneko 2010), so that they take different ways.
+// Transpositions are frequent, so numbers are not summed but combined as in weak proof-number
+// search (Ueda et al. 2008): the largest, plus one for each other open child. Virtual loss: threads
+// that search a child make its number look larger (Kaneko 2010), so that they spread.
 #ifndef QUADRILLE_MNK_SOLVER_SIBLINGS_H_
 #define QUADRILLE_MNK_SOLVER_SIBLINGS_H_
 
@@ -15,15 +15,13 @@
 
 namespace quadrille::mnk::solver {
 
-// A child has `numbers`, and the number of other `threads` that search it.
 template <class Child>
 class Siblings {
  public:
-  // Requires: `children` outlives this. `attacks`: the attacker is to move before them.
+  // `attacks`: the attacker is to move at the parent. Requires: `children` outlives this.
   Siblings(const std::vector<Child>& children, bool attacks)
       : children_(children), attacks_(attacks) {}
 
-  // The numbers of their parent.
   ProofNumbers Combined() const {
     std::uint64_t most = 0;
     std::uint64_t open = 0;
@@ -40,7 +38,7 @@ class Siblings {
     return attacks_ ? ProofNumbers{least, hard} : ProofNumbers{hard, least};
   }
 
-  // The child to search next: the least proof number where the attacker is to move.
+  // Least proof number if the attacker is to move, else least disproof number.
   int Best() const {
     int best = -1;
     std::uint64_t least = 0;
@@ -58,8 +56,8 @@ class Siblings {
     return best;
   }
 
-  // How far `child`, the best, may be searched before another one may be better or the limits of
-  // their parent are reached.
+  // The thresholds of `child`, the best: where another child becomes better, or the parent exceeds
+  // `limits`.
   ProofNumbers LimitsFor(const Child& child, const ProofNumbers& limits, bool is_shared) const {
     std::uint64_t second = ProofNumbers::kInfinite;
     std::uint64_t open = 0;
@@ -69,31 +67,30 @@ class Siblings {
       open += Hard(other) > 0;
     }
     const std::uint64_t wider = second + second / kSlack + 1;
-    // Where threads crowd, the child may be beyond the limit from the start.
+    // With many threads, the child may exceed the limit from the start.
     const std::uint64_t least = is_shared ? Easy(child) + Easy(child) / kSlack + 1 : 0;
     const std::uint64_t easy_limit = attacks_ ? limits.proof : limits.disproof;
     const std::uint64_t hard_limit = attacks_ ? limits.disproof : limits.proof;
     const std::uint32_t easy = Bounded(std::max(std::min(easy_limit, wider), least));
-    // The parent's number is the largest, and one for each other open child.
     const std::uint32_t hard = Bounded(hard_limit > open ? hard_limit - open : 1);
     return attacks_ ? ProofNumbers{easy, hard} : ProofNumbers{hard, easy};
   }
 
  private:
-  // A child's threshold goes beyond its best sibling's number by a fourth, so that the search
-  // changes its mind less often (Pawlewicz and Lew 2006).
+  // A child's threshold exceeds its best sibling's number by a fourth, which reduces switching
+  // between them (Pawlewicz and Lew 2006).
   static constexpr std::uint32_t kSlack = 4;
-  // A number looks larger by this part of it for each thread that is there.
+  // A number is increased by half of itself for each thread that searches the child.
   static constexpr std::uint32_t kCrowding = 2;
 
-  // One child with few of the easy number suffices; of the hard number all children need some.
+  // The number for which one child suffices (the least), and the one that needs all children.
   std::uint32_t Easy(const Child& child) const {
     return attacks_ ? child.numbers.proof : child.numbers.disproof;
   }
   std::uint32_t Hard(const Child& child) const {
     return attacks_ ? child.numbers.disproof : child.numbers.proof;
   }
-  // The easy number as it looks to a thread that comes: larger for each that is there.
+  // The easy number with the virtual loss of the threads that search the child.
   std::uint64_t Seen(const Child& child) const {
     const std::uint64_t number = Easy(child);
     return number + child.threads * (number / kCrowding + 1);

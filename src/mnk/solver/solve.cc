@@ -25,7 +25,6 @@ constexpr Side kSides[] = {Side::kBlack, Side::kWhite};
 
 int IndexOf(Side side) { return static_cast<int>(side); }
 
-// True if no stone of the game has been placed.
 bool IsStart(const AnyGame& game) { return game.ToSetup() == AnyGame(game.rules()).ToSetup(); }
 
 AnyGame After(AnyGame game, Cell cell) {
@@ -37,7 +36,6 @@ GameValue WinValue(Side side) {
   return side == Side::kBlack ? GameValue::kBlackWins : GameValue::kWhiteWins;
 }
 
-// A game without rows is a draw, whatever anyone plays.
 Solution SolveUnwinnable(const AnyGame& game, const SolveLimits& limits) {
   Solution draw;
   draw.black_wins = draw.white_wins = Answer::kNo;
@@ -54,7 +52,6 @@ Solution SolveUnwinnable(const AnyGame& game, const SolveLimits& limits) {
   return draw;
 }
 
-// A solve under way: the two questions and what is known of them.
 class Solving {
  public:
   Solving(const AnyGame& game, const SolveLimits& limits, Questions questions)
@@ -152,9 +149,8 @@ class Solving {
     solution_.proof_complete = complete && sink.ok();
   }
 
-  // True if a stone keeps the value, false if it does not, nothing if that takes too long. Only one
-  // question is open: whether the winner still wins, or whether the other side wins instead of a
-  // draw.
+  // Returns whether a stone keeps the value; nullopt if that takes too long. Only one question is
+  // open: whether the winner still wins, or in a draw whether the other side now does.
   std::optional<bool> KeepsValue(const AnyGame& game, Cell cell, std::uint64_t nodes) {
     const Side side = game.side_to_move();
     const GameValue value = solution_.value();
@@ -178,7 +174,6 @@ class Solving {
     solution_.moves_complete = true;
   }
 
-  // Follows stones that keep the value, the likely ones first.
   void FindVariation() {
     if (solution_.value() == GameValue::kUnknown) return;
     for (AnyGame game = game_; game.is_running() && static_cast<int>(solution_.variation.size()) <
@@ -213,7 +208,7 @@ class Solving {
   SearchStop::Clock::time_point started_ = SearchStop::Clock::now();
   SearchStop stop_;
   std::unique_ptr<StateFile> state_;
-  StateTotals before_;  // of earlier runs
+  StateTotals before_;
   Solution solution_;
 };
 

@@ -1,4 +1,4 @@
-// Solves games of the (m,n,k,p,q) family: value, principal variation, stones that keep the value.
+// Solver of (m,n,k,p,q) games: value, principal variation and the moves that keep the value.
 #ifndef QUADRILLE_MNK_SOLVER_SOLVE_H_
 #define QUADRILLE_MNK_SOLVER_SOLVE_H_
 
@@ -22,10 +22,9 @@ namespace quadrille::mnk::solver {
 
 enum class GameValue : std::uint8_t { kUnknown, kBlackWins, kWhiteWins, kDraw };
 
-// How far a solve is.
 struct SolveProgress {
   std::uint64_t nodes = 0;
-  ProofNumbers black;  // of the question whether black wins
+  ProofNumbers black;  // numbers of the question whether black wins
   ProofNumbers white;
 };
 
@@ -33,20 +32,20 @@ struct SolveLimits {
   std::int64_t hash_megabytes = 256;
   int threads = 1;
   double seconds = 0;       // 0: no limit
-  std::uint64_t nodes = 0;  // positions to look at until the value is known; 0: no limit
-  // A file from which the search goes on, if it is there, and which it keeps up to date: every
-  // `state_seconds`, or for 0 all the time. Empty: none.
+  std::uint64_t nodes = 0;  // positions to visit until the value is known; 0: no limit
+  // State file: resumed from if it exists, rewritten every `state_seconds`, for 0 after each slice.
+  // Empty: none.
   std::string state;
   double state_seconds = 60;
   bool all_moves = false;
   bool variation = true;
-  int variation_stones = INT_MAX;  // at most
-  // The stone that the variation begins with if it keeps the value, as far as that can be found.
+  int variation_stones = INT_MAX;
+  // The variation starts with this stone if it is found to keep the value.
   std::optional<Cell> preferred;
-  // A variation ends where a stone would cost more positions than this.
+  // The variation ends at a stone that would cost more positions than this.
   std::uint64_t variation_nodes = 200'000;
-  // If not null and the value is found: a proof is written here, of the position that is called
-  // `position_text` there.
+  // If not null and the value is found, a proof is written here, with `position_text` as its
+  // position.
   std::ostream* proof = nullptr;
   std::string position_text;
   const std::atomic<bool>* stop = nullptr;
@@ -57,14 +56,13 @@ struct SolveLimits {
 struct Solution {
   Answer black_wins = Answer::kUnknown;
   Answer white_wins = Answer::kUnknown;
-  bool by_strategy_stealing = false;  // white_wins is no by that argument, not by search
+  bool by_strategy_stealing = false;  // white_wins was refuted by that argument, not by search
   bool proof_complete = false;
-  std::uint64_t nodes = 0;  // with those of the runs before this one that `state` told of
+  std::uint64_t nodes = 0;  // includes earlier runs, from `state`
   double seconds = 0;
-  // Stones from the position on, each side's best as far as is known. It may end before the game
-  // does.
+  // Best play of both sides as far as known; may end before the game does.
   std::vector<Cell> variation;
-  // If they were asked for and the value is known: all first stones that keep it.
+  // If requested and the value is known: all first stones that keep it.
   std::vector<Cell> moves;
   bool moves_complete = false;
 
@@ -73,16 +71,16 @@ struct Solution {
 
 // "black wins", "white wins", "draw", "unknown".
 const char* ValueName(GameValue value);
-// The inverse; nothing for any other text.
+// The inverse; nullopt for any other text.
 std::optional<GameValue> ParseValueName(absl::string_view name);
 
-// True if the second player cannot win from the empty board, by strategy stealing: a further stone
-// must do no harm, and the first turn must have as many stones as any other.
+// Returns true if strategy stealing shows that the second player cannot win from the empty board: a
+// further stone must do no harm, and the first turn must not have fewer stones than others.
 bool StrategyStealingHolds(const Rules& rules);
 
-// Solves the position of `game`. Returns ResourceExhausted if memory or threads cannot be had,
-// and the errors of state_file.h.
-// Requires: it goes on, and CanSolve(game.rules()) or nobody can win it.
+// Solves the position of `game`. Returns ResourceExhausted if memory or threads cannot be
+// allocated, and the errors of state_file.h. Requires: the game is not over, and
+// CanSolve(game.rules()) or neither side can win.
 absl::StatusOr<Solution> Solve(const AnyGame& game, const SolveLimits& limits);
 
 }  // namespace quadrille::mnk::solver

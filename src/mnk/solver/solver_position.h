@@ -1,6 +1,4 @@
-// A position as the solver sees it: living rows, whose turn it is, and a hash key.
-//
-// The solver asks "does the attacker win?", so sides are attacker and defender here.
+// Solver position: live rows, side to move and a hash key. Sides are attacker and defender.
 #ifndef QUADRILLE_MNK_SOLVER_SOLVER_POSITION_H_
 #define QUADRILLE_MNK_SOLVER_SOLVER_POSITION_H_
 
@@ -15,7 +13,6 @@ namespace quadrille::mnk::solver {
 inline constexpr int kAttacker = 0;
 inline constexpr int kDefender = 1;
 
-// A hash key that all symmetric positions share.
 struct PositionKey {
   std::uint64_t high = 0;
   std::uint64_t low = 0;
@@ -31,7 +28,7 @@ class SolverPosition {
   using CellSet = typename Table::CellSet;
   using RowSet = typename Table::RowSet;
 
-  // The empty board. In the weak game the defender cannot win: he has no rows.
+  // The empty board. In the weak game the defender has no rows and cannot win.
   SolverPosition(const Table& table, int side_to_move, int stones_left, bool weak)
       : rows_(table, weak), side_(side_to_move), left_(stones_left) {}
 
@@ -46,7 +43,8 @@ class SolverPosition {
     return rows_.RowsMissingAtMost(side, count, k);
   }
 
-  // A stone of the side to move. Returns true if it completes a row. Requires: `cell` is free.
+  // Places a stone of the side to move. Returns true if it completes a row. Requires: `cell` is
+  // free.
   bool Place(const Table& table, int cell) {
     Add(table, side_, cell);
     const bool wins = table.through(cell).Intersects(RowsMissing(side_, 0));
@@ -54,16 +52,16 @@ class SolverPosition {
     return wins;
   }
 
-  // A stone of side `own` that is there already, whoever is to move. Requires: `cell` is free.
+  // Adds a stone of a setup, of side `own`. Requires: `cell` is free.
   void Add(const Table& table, int own, int cell) {
     const RowSet blocked = rows_.Add(table, own, cell);
     if (table.is_monotone()) UpdateKeys(table, own, cell, blocked);
   }
 
   // The smallest of the keys of all symmetries, with the turn and `salt` mixed in. Only live rows
-  // and the stones in them count: positions that differ elsewhere have the same value. Where
-  // exactly k win, so do stones that keep the other side from making a row too long, and the number
-  // of free cells, since it may be good to have one where a stone does nothing.
+  // and the stones in them count: positions that differ elsewhere have the same value. With exactly
+  // k, stones that would make the other side's row too long count too, and the number of free
+  // cells, since an idle stone may be best.
   PositionKey Key(const Table& table, std::uint64_t salt) const {
     const SymmetricKeys keys = table.is_monotone() ? keys_ : ExactKeys(table);
     PositionKey least{keys.high[0], keys.low[0]};

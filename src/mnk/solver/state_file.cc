@@ -84,7 +84,7 @@ absl::Status StateFile::Write(const StateTables& tables, const StateTotals& tota
   const int whole = std::exchange(part_, -1);
   const bool renamed = CloseAndRename(whole, part_path_, path_);
   absl::Status status = renamed ? absl::OkStatus() : Error("cannot write");
-  status.Update(TakePart());  // so that the end removes it
+  status.Update(TakePart());  // so that the destructor removes it
   return status;
 }
 

@@ -1,4 +1,4 @@
-// The file of a solve under way, so that a killed run goes on. state_format.h tells what is in it.
+// State file of a running solve, from which a killed run resumes. Format: state_format.h.
 #ifndef QUADRILLE_MNK_SOLVER_STATE_FILE_H_
 #define QUADRILLE_MNK_SOLVER_STATE_FILE_H_
 
@@ -11,24 +11,23 @@
 
 namespace quadrille::mnk::solver {
 
-// Held by one process at a time. Between Open() and its end, a file `path`.part is there, too.
+// Locked by one process at a time. While open, the file `path`.part exists too.
 class StateFile {
  public:
-  // Takes hold of the file, which need not be there yet, for a solve of the position of this FEN.
-  // Returns FailedPrecondition if another process holds it, Unavailable if it cannot be written.
+  // Locks the file, which need not exist yet, for a solve of the position of this FEN. Returns
+  // FailedPrecondition if another process has locked it, Unavailable if it cannot be written.
   static absl::StatusOr<std::unique_ptr<StateFile>> Open(const std::string& path,
                                                          const std::string& position);
   StateFile(const StateFile&) = delete;
   StateFile& operator=(const StateFile&) = delete;
   ~StateFile();
 
-  // Adds what the file holds to the tables. Nothing if there is no file. Returns InvalidArgument if
-  // it is of another position, naming both, or damaged.
+  // Adds the file's entries to the tables; a missing file is empty. Returns InvalidArgument if it
+  // is of another position (the message has both) or damaged.
   absl::StatusOr<StateTotals> Read(const StateTables& tables) const;
 
-  // Replaces the file: whenever the process or the machine ends, the old one or the new one is
-  // there. Returns Unavailable, with the reason, if it cannot. Requires: no thread changes the
-  // tables.
+  // Replaces the file atomically, also on power loss. Returns Unavailable, with the reason, if that
+  // fails. Requires: no thread changes the tables.
   absl::Status Write(const StateTables& tables, const StateTotals& totals);
 
  private:

@@ -26,7 +26,7 @@ static_assert(std::endian::native == std::endian::little);
 constexpr char kFormat[] = "quadrille-solve-state 1";
 constexpr std::size_t kEntriesPerBlock = 1 << 15;
 
-// FNV-1a, by words of eight bytes with a turn between, so that it keeps up with a disk.
+// FNV-1a over 8-byte words, with a rotation after each, to keep up with a disk.
 class Checksum {
  public:
   void Add(const std::string& text) {
@@ -53,7 +53,6 @@ absl::string_view BytesOf(const T* values, std::size_t count) {
   return {reinterpret_cast<const char*>(values), count * sizeof(T)};
 }
 
-// Collects entries and writes them in blocks.
 class EntryWriter {
  public:
   EntryWriter(const StateSink& sink, Checksum& sum) : sink_(sink), sum_(sum) {}
@@ -114,7 +113,8 @@ absl::StatusOr<StateTotals> ReadState(std::istream& in, const std::string& posit
   const auto bad = [](const std::string& what) { return absl::InvalidArgumentError(what); };
   std::string format, read_position, line;
   std::getline(in, format);
-  if (format != kFormat) return bad(absl::StrCat("line 1: no state of a solve: ", Quoted(format)));
+  if (format != kFormat)
+    return bad(absl::StrCat("line 1: expected ", kFormat, ", got ", Quoted(format)));
   std::getline(in, read_position);
   if (read_position != position) {
     return bad(absl::StrCat("line 2: the state is of ", Quoted(read_position),
@@ -126,18 +126,19 @@ absl::StatusOr<StateTotals> ReadState(std::istream& in, const std::string& posit
   Checksum sum;
   sum.Add(absl::StrCat(format, "\n", read_position, "\n", line, "\n"));
   for (ProofEntry entry;;) {
-    if (!in.read(reinterpret_cast<char*>(&entry), sizeof entry)) return bad("it is cut short");
+    if (!in.read(reinterpret_cast<char*>(&entry), sizeof entry))
+      return bad("unexpected end of file");
     sum.Add(&entry, 1);
     if (entry.work == 0) break;
-    if (entry.threads < 1 || entry.threads > 2) return bad("it is damaged");
+    if (entry.threads < 1 || entry.threads > 2) return bad("bad entry: the file is corrupt");
     tables[entry.threads - 1]->Store(entry.key(), entry.numbers(), entry.work);
   }
   std::uint64_t checksum = 0;
   if (!in.read(reinterpret_cast<char*>(&checksum), sizeof checksum)) {
-    return bad("it is cut short");
+    return bad("unexpected end of file");
   }
   if (checksum != sum.sum() || in.peek() != std::istream::traits_type::eof()) {
-    return bad("it is damaged: the checksum is wrong");
+    return bad("wrong checksum: the file is corrupt");
   }
   return totals;
 }

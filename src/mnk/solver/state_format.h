@@ -1,9 +1,9 @@
-// The state of a solve under way, as bytes: what its tables hold.
+// Format of a solver state file: the entries of both tables.
 //
 // Two lines of text, `quadrille-solve-state 1` and the position as FEN; a line with the positions
-// and the seconds so far; the entries of both tables, 32 bytes each (ProofEntry, whose last word is
-// 1 for the question whether black wins, 2 for white's); 32 zero bytes; a checksum of 8 bytes.
-// Numbers have their lowest byte first.
+// and the seconds so far; the entries of both tables, 32 bytes each (ProofEntry; its last word is 1
+// for the question whether black wins, 2 for white); 32 zero bytes; a checksum of 8 bytes.
+// Little-endian.
 #ifndef QUADRILLE_MNK_SOLVER_STATE_FORMAT_H_
 #define QUADRILLE_MNK_SOLVER_STATE_FORMAT_H_
 
@@ -24,19 +24,18 @@ struct StateTotals {
   double seconds = 0;
 };
 
-// The tables of both questions: whether black wins, and whether white does.
 using StateTables = std::array<ProofTable*, 2>;
 
-// Takes some bytes; false if it cannot.
+// Returns false on failure.
 using StateSink = std::function<bool(absl::string_view)>;
 
-// Writes the state of a solve of `position`, in blocks of a megabyte, until the sink fails. Returns
-// whether it took all. Requires: no thread changes the tables.
+// Writes the state of a solve of `position` in blocks of a megabyte, until the sink fails. Returns
+// whether it took everything. Requires: no thread changes the tables.
 bool WriteState(const std::string& position, const StateTables& tables, const StateTotals& totals,
                 const StateSink& sink);
 
-// Adds what `in` holds to the tables. Returns InvalidArgument if it is of another position, naming
-// both, or damaged; then the tables hold a part of it, and are not to be used.
+// Adds the entries of `in` to the tables. Returns InvalidArgument if it is of another position (the
+// message has both) or damaged; the tables are then unusable.
 absl::StatusOr<StateTotals> ReadState(std::istream& in, const std::string& position,
                                       const StateTables& tables);
 

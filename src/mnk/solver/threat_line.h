@@ -1,9 +1,9 @@
-// Lines of threats (victory by continuous fours, where k is five): wins in which each stone leaves
-// the other side one answer. One stone a turn only.
+// Threat sequences (victory by continuous fours, VCF, for k = 5): wins in which each stone forces a
+// single reply. One stone a turn only.
 //
-// A side whose line would win if the other one passed has a zone: a stone of the other side's
-// outside of it changes nothing, so that the line wins after it (threat-space search, Allis 1994;
-// lambda search, Thomsen 2000; relevance zones, Wu and Lin 2010).
+// The zone of a line that wins after a pass: a stone of the other side outside of it does not
+// change the outcome (threat-space search, Allis 1994; lambda search, Thomsen 2000; relevance
+// zones, Wu and Lin 2010).
 #ifndef QUADRILLE_MNK_SOLVER_THREAT_LINE_H_
 #define QUADRILLE_MNK_SOLVER_THREAT_LINE_H_
 
@@ -25,8 +25,8 @@ class ThreatLineSearch {
   // Requires: turns have one stone; `table` outlives this.
   explicit ThreatLineSearch(const Table& table) : table_(table) {}
 
-  // A line of `side`, who is to move: his stones, up to the one after which two cells fill a row.
-  // Empty if none is found soon. Requires: he cannot fill a row at once.
+  // The stones of a winning line of `side`, which is to move, up to the one after which two cells
+  // fill a row. Empty if the limited search finds none. Requires: `side` cannot fill a row at once.
   std::vector<int> Find(const Rows& rows, int side) const {
     std::vector<int> line;
     int stones_left = kMostStones;
@@ -34,9 +34,9 @@ class ThreatLineSearch {
     return {};
   }
 
-  // The cells where a stone of the other side's, placed before the line begins, may change that it
-  // wins: all that it uses, and those of rows that the other side could then fill on the way.
-  // Requires: Find(rows, side) found the line.
+  // The cells where a stone of the other side, placed before the line, may refute it: all cells of
+  // the line, and those of rows that the other side could then fill in between. Requires:
+  // Find(rows, side) found the line.
   CellSet Zone(Rows rows, int side, const std::vector<int>& line) const {
     const int other = 1 - side;
     CellSet zone;
@@ -52,7 +52,7 @@ class ThreatLineSearch {
   }
 
  private:
-  static constexpr int kMostStones = 48;  // looked at
+  static constexpr int kMostStones = 48;  // search limit
 
   CellSet FreeCellsOf(const Rows& rows, const RowSet& some) const {
     CellSet cells;
@@ -75,14 +75,13 @@ class ThreatLineSearch {
     return found;
   }
 
-  // Whether a line begins with `stone`, which meets the row of the other side's that could be
-  // filled.
+  // `stone` must block the other side's threat, if any.
   bool Continue(Rows rows, int side, int stone, std::vector<int>& line, int& stones_left) const {
     if (--stones_left < 0) return false;
     const int other = 1 - side;
     rows.Add(table_, side, stone);
     const CellSet answers = FreeCellsOf(rows, rows.RowsMissing(side, 1));
-    // Where exactly k win, a stone may spoil the row that it was meant for.
+    // With exactly k, a stone may make its own row too long.
     if (answers.IsEmpty()) return false;
     line.push_back(stone);
     if (answers.Count() > 1) return true;

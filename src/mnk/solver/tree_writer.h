@@ -1,5 +1,5 @@
-// Solution trees: writes why a position is proved or disproved, from what a search has found. What
-// its bounded table has forgotten is searched again.
+// Solution trees: writes the proof tree of a solved position from the search's table. Entries that
+// were replaced are searched again.
 #ifndef QUADRILLE_MNK_SOLVER_TREE_WRITER_H_
 #define QUADRILLE_MNK_SOLVER_TREE_WRITER_H_
 
@@ -27,7 +27,7 @@ class TreeWriter {
              Verdict verdict)
       : table_(table), search_(search), sink_(sink), stop_(stop), verdict_(verdict) {}
 
-  // False if it is stopped or the sink fails. Requires: the verdict holds.
+  // Returns false if stopped or if the sink fails. Requires: the verdict is right.
   bool Write(const Position& position) {
     if (stop_.IsTime() || !sink_.ok()) return false;
     const auto finding = search_.judge().Assess(position);
@@ -98,8 +98,8 @@ class TreeWriter {
     sink_.Number(cell);
   }
 
-  // A stone that keeps the verdict: one that needs no tree, one that is known, one that a search
-  // finds. Nothing if it is stopped.
+  // A stone that keeps the verdict: statically, by the table or by search, in this order. nullopt
+  // if stopped.
   std::optional<int> Choose(const Position& position, const CellSet& moves) {
     if (const std::optional<int> known = FindKnown(position, moves)) return known;
     if (!Solve(position)) return std::nullopt;
@@ -142,7 +142,7 @@ class TreeWriter {
     }
     return true;
   }
-  // Leaves out cells that a symmetry of the position takes to others.
+  // Drops cells that a symmetry of the position maps to others.
   std::vector<int> WithoutImages(const Position& position, CellSet moves) const {
     for (int symmetry = 1; symmetry < kSymmetries; ++symmetry) {
       if (!IsSymmetric(position, symmetry)) continue;

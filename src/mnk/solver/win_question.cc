@@ -16,7 +16,7 @@
 namespace quadrille::mnk::solver {
 namespace {
 
-// The sizes, smallest first: cells, rows and longest rows in bits.
+// Compiled sizes, smallest first: words of cells, words of rows, bits of the missing count.
 using Size64 = SolverSize<1, 1, 3>;
 using Size128 = SolverSize<1, 2, 3>;
 using Size256 = SolverSize<1, 4, 4>;
@@ -114,7 +114,6 @@ class QuestionOf final : public WinQuestion {
   ProofTable& table() override { return proofs_; }
 
  private:
-  // Of one thread.
   struct Searches {
     ProofSearch<Size> weak;
     ProofSearch<Size> full;
@@ -136,7 +135,7 @@ class QuestionOf final : public WinQuestion {
   ProofSearch<Size>& weak_search() const { return threads_.front()->weak; }
   ProofSearch<Size>& full_search() const { return threads_.front()->full; }
 
-  // What is known, without search, of the position after a stone.
+  // Without search.
   Verdict KnownAfter(const Setup& setup, int cell) const {
     SolverPosition<Size> strong = PositionOf(setup, false);
     if (strong.Place(table_, cell)) {
@@ -184,7 +183,7 @@ std::unique_ptr<WinQuestion> Choose(const Rules& rules, Side attacker, TableMemo
   return std::make_unique<QuestionOf<Size>>(rules, attacker, std::move(memory));
 }
 
-// All rows that are too long for the board are alike.
+// All k that exceed the board give the same game.
 Rules WithBoundedK(Rules rules) {
   rules.k = std::min(rules.k, std::max(rules.m, rules.n) + 1);
   return rules;

@@ -1,4 +1,4 @@
-// One question about a game: does this side win? A game has two, and their answers are its value.
+// A question about a game: does this side win? Those of both sides determine the value.
 #ifndef QUADRILLE_MNK_SOLVER_WIN_QUESTION_H_
 #define QUADRILLE_MNK_SOLVER_WIN_QUESTION_H_
 
@@ -20,57 +20,53 @@ namespace quadrille::mnk::solver {
 
 enum class Answer : std::uint8_t { kUnknown, kYes, kNo };
 
-// The game has two forms. Who cannot hold the weak one, where the defender never wins, may still
-// hold the game itself; who can, holds both, and mostly sooner. So both are searched.
+// In the weak form the defender never wins. A defender who holds the weak form holds the full game
+// too, and is usually proved sooner; if not, it may still hold the full game. So both are searched.
 enum class GameForm : std::uint8_t { kWeak, kFull };
 
 class WinQuestion {
  public:
   virtual ~WinQuestion() = default;
 
-  // Makes room for so many threads, which may call SearchForm() at the same time, each with a
-  // number of its own from 0. Nothing else may be called meanwhile but nodes() and NumbersOf().
+  // Prepares for `threads` concurrent callers of SearchForm(), each with a distinct number from 0.
+  // Only nodes() and NumbersOf() may be called concurrently.
   virtual void Share(int threads) = 0;
 
-  // True if the shared table is to take more of its memory, by MakeRoom(), which nothing else may
-  // be called beside.
+  // Returns true if the shared table should grow, by MakeRoom(). Requires: no concurrent calls.
   virtual bool IsCrowded() const = 0;
   virtual void MakeRoom() = 0;
 
-  // Searches one form of `position`, which goes on, as Search() does. That the attacker wins the
-  // weak form (kProved) answers nothing; that he does not win it answers the question.
+  // Searches one form of `position` as Search() does. An attacker's win in the weak form (kProved)
+  // leaves the question open; its failure answers it. Requires: the game is not over.
   virtual Verdict SearchForm(const Setup& position, GameForm form, std::uint64_t nodes,
                              const SearchStop& stop, int thread) = 0;
 
-  // Searches both forms of `position`, which goes on, turn by turn until the answer is known,
-  // `nodes` more positions have been looked at or `stop` says so. Another call goes on where this
-  // one ended, and what was found for one position serves others.
+  // Searches both forms alternately until the answer is known, `nodes` more positions have been
+  // visited or `stop` fires. Another call resumes; results for one position serve others. Requires:
+  // the game is not over.
   virtual Answer Search(const Setup& position, std::uint64_t nodes, const SearchStop& stop) = 0;
 
-  // The stones worth looking at first, the best first: those that are known to answer the question
-  // in favour of the side to move, those that fill a row, that meet a threat, that matter at all.
-  // Requires: `position` goes on.
+  // Candidate moves, best first: those known to answer the question in favour of the side to move,
+  // then those that fill a row, meet a threat, or are relevant. Requires: the game is not over.
   virtual std::vector<Cell> FirstStones(const Setup& position) const = 0;
 
-  // Writes the claim that `answer` (not kUnknown) is right, with its tree, as
-  // verify/verify_proof.h has it. Returns false if it is stopped or the sink fails.
-  // Requires: the answer is right.
+  // Writes the claim that `answer` (not kUnknown) is right, with its tree, in the format of
+  // verify/verify_proof.h. Returns false if stopped or if the sink fails. Requires: the answer is
+  // right.
   virtual bool WriteClaim(const Setup& position, Answer answer, ProofSink& sink,
                           const SearchStop& stop) = 0;
 
-  virtual std::uint64_t nodes() const = 0;  // looked at so far, by all threads
-  // What the table has of `position` in the game itself.
+  virtual std::uint64_t nodes() const = 0;  // visited so far, by all threads
+  // In the full game.
   virtual ProofNumbers NumbersOf(const Setup& position) const = 0;
 
-  // What is known of positions.
   virtual ProofTable& table() = 0;
 };
 
-// True if the solver has room for the game of `rules`: boards of up to 361 cells.
+// Returns true if the board has at most 361 cells.
 bool CanSolve(const Rules& rules);
 
-// The question whether `attacker` wins, with a table of so many megabytes. Returns
-// ResourceExhausted if the memory cannot be had. Requires: CanSolve(rules).
+// Returns ResourceExhausted if the table cannot be allocated. Requires: CanSolve(rules).
 absl::StatusOr<std::unique_ptr<WinQuestion>> MakeWinQuestion(const Rules& rules, Side attacker,
                                                              std::int64_t megabytes);
 

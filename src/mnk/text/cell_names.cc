@@ -23,11 +23,11 @@ namespace quadrille::mnk {
 namespace {
 
 constexpr int kLetters = 26;
-// Longer numbers of letters or digits name no column and no row, so that sums cannot overflow.
+// Longer names are invalid; the limits also prevent overflow.
 constexpr std::size_t kMostLetters = 2;
 constexpr std::size_t kMostDigits = 3;
 
-// The column that `letters`, all of them letters, name.
+// Requires: `letters` are letters.
 int ColumnOf(absl::string_view letters) {
   int column = 0;
   for (const char letter : letters)
@@ -35,7 +35,7 @@ int ColumnOf(absl::string_view letters) {
   return column - 1;
 }
 
-// The number that `digits`, all of them digits, write.
+// Requires: `digits` are digits.
 int NumberOf(absl::string_view digits) {
   int number = 0;
   for (const char digit : digits) number = number * 10 + digit - '0';
@@ -92,7 +92,7 @@ absl::StatusOr<std::vector<Cell>> ParseTurnName(absl::string_view text, const Ru
     const std::size_t number = static_cast<std::size_t>(cell->y * rules.n + cell->x);
     if (seen[number]) {
       return absl::InvalidArgumentError(
-          absl::StrCat("turn ", Quoted(text), ": ", CellName(*cell, rules), " comes twice"));
+          absl::StrCat("turn ", Quoted(text), ": duplicate ", CellName(*cell, rules)));
     }
     seen[number] = true;
     cells.push_back(*cell);

@@ -36,7 +36,7 @@ std::string CountOf(Number count, absl::string_view noun) {
   return absl::StrCat(count, " ", noun, count == 1 ? "" : "s");
 }
 
-// The fields in their order; the last may be empty.
+// The last may be empty.
 struct Fields {
   absl::string_view rows;
   absl::string_view side;
@@ -55,7 +55,7 @@ absl::StatusOr<Fields> SplitFields(absl::string_view fen, bool rules_known) {
                             ", expected four: rows, side to move, stones left, m,n,k,p,q[,exact]"));
 }
 
-// Reads one row; `y` counts from the top, from 0.
+// `y` counts from the top, from 0.
 absl::Status ParseRow(absl::string_view row, int y, int columns, Setup& setup) {
   const std::string what = absl::StrCat("row ", y + 1, " from the top ", Quoted(row));
   int x = 0;
@@ -124,7 +124,6 @@ absl::StatusOr<AnyGame> FromFields(const Fields& fields, const AnyGame& board) {
   return StartFrom(setup, board);
 }
 
-// The row that wins, for a message.
 std::string WinText(const AnyGame& game) {
   const CellLine line = *game.WinningLine();
   return absl::StrCat(game.outcome() == Outcome::kBlackWins ? "black" : "white",

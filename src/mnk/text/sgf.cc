@@ -34,7 +34,7 @@ constexpr absl::string_view kGomokuAndRelatives = "4";  // of GM
 
 absl::string_view NameOf(Side side) { return side == Side::kBlack ? "black" : "white"; }
 
-// What is only kept.
+// Text that is stored unchanged.
 struct KeptText {
   absl::string_view property;
   std::string GameRecord::*text;
@@ -44,14 +44,12 @@ constexpr KeptText kKeptTexts[] = {
     {"RO", &GameRecord::round}, {"DT", &GameRecord::date},  {"RE", &GameRecord::result},
 };
 
-// One file, from its nodes to a game that has been played through.
 class GameReader {
  public:
   GameReader(absl::string_view text, const Rules& otherwise) : text_(text) {
     record_.rules = otherwise;
   }
 
-  // Reads the main line; ReadVariations() may follow.
   absl::Status ReadGame(std::size_t max_depth) {
     absl::StatusOr<std::vector<SgfNode>> read = ReadSgfTree(text_, max_depth);
     if (!read.ok()) return read.status();
@@ -87,13 +85,12 @@ class GameReader {
   GameTree Take() { return {std::move(record_), std::move(nodes_)}; }
 
  private:
-  // A line of the file: its first node, and the node of the game that it follows.
   struct Variation {
     std::size_t first;
     std::size_t parent;
   };
 
-  // Plays a line of the file, and notes the variations that begin on it.
+  // Plays a line of the file and queues the variations that branch off it.
   absl::Status ReadLine(const Variation& line) {
     at_ = line.parent;
     std::vector<Variation> others;
@@ -122,7 +119,6 @@ class GameReader {
     absl::StrAppend(&comment, comment.empty() || words.empty() ? "" : "\n", words);
   }
 
-  // Plays the stones from the start to `node` again.
   void GoTo(std::size_t node) {
     std::vector<Cell> cells;
     for (; node != 0; node = nodes_[node].parent) cells.push_back(nodes_[node].cell);
@@ -160,7 +156,7 @@ class GameReader {
     return size == nullptr ? absl::OkStatus() : ReadSize(size->values.front(), has_rules);
   }
 
-  // Columns, then rows if they differ. Rules that the file gives must agree.
+  // Columns, then rows if they differ. Must agree with the file's rules, if given.
   absl::Status ReadSize(const SgfValue& value, bool has_rules) {
     const std::string word = WordOf(value);
     const std::vector<absl::string_view> sides = absl::StrSplit(word, absl::MaxSplits(':', 1));
@@ -187,8 +183,7 @@ class GameReader {
                           property.name == "PL" || property.name == "STONESLEFT";
     if (!is_setup) return absl::OkStatus();
     if (game_ || property.name == "AE") {
-      return Error(property.offset, property.name,
-                   "stones are set up or taken off in the middle of a game");
+      return Error(property.offset, property.name, "setup of stones during the game");
     }
     if (!setup_offset_) setup_offset_ = property.offset;
     for (const SgfValue& value : property.values) {
@@ -230,7 +225,7 @@ class GameReader {
       const std::size_t number = static_cast<std::size_t>(cell.y * record_.rules.n + cell.x);
       if (set_up_[number]) {
         return Error(value.offset, property,
-                     absl::StrCat(SgfPoint(cell, record_.rules), " has a stone already"));
+                     absl::StrCat(SgfPoint(cell, record_.rules), " is occupied"));
       }
       set_up_[number] = true;
       (property == "AB" ? setup_.black : setup_.white).push_back(cell);
@@ -238,7 +233,7 @@ class GameReader {
     return absl::OkStatus();
   }
 
-  // Nothing is set up from here on. `first`: who places the first stone, if there is one.
+  // Ends the setup. `first`: the side of the first stone, if there is one.
   absl::Status Begin(std::optional<Side> first) {
     game_.emplace(record_.rules);
     start_ = game_;
@@ -248,7 +243,7 @@ class GameReader {
     setup_.stones_left = stones_left_.value_or(MostStonesLeft(setup_, record_.rules));
     absl::StatusOr<AnyGame> start = StartFrom(setup_, *game_);
     if (!start.ok()) return SgfError(text_, *setup_offset_, start.status().message());
-    // What rules begin with anyway is not set up.
+    // The initial position of the rules is not a setup.
     if (start->ToSetup() != game_->ToSetup()) record_.setup = setup_;
     start_ = game_ = *std::move(start);
     return absl::OkStatus();
@@ -273,11 +268,11 @@ class GameReader {
     const absl::StatusOr<Cell> cell = ParseSgfPoint(word, record_.rules);
     // In Go, tt is a pass on boards without that cell.
     if (word.empty() || (word == "tt" && !cell.ok())) {
-      return Error(value.offset, property, "a pass, which this game does not have");
+      return Error(value.offset, property, "expected a cell, got a pass");
     }
     if (!cell.ok()) return Error(value.offset, property, cell.status().message());
     if (!game_->is_running()) {
-      return Error(value.offset, property, absl::StrCat(word, " comes after the end of the game"));
+      return Error(value.offset, property, absl::StrCat(word, " is after the end of the game"));
     }
     if (game_->side_to_move() != side) {
       return Error(value.offset, property,
@@ -285,7 +280,7 @@ class GameReader {
                                 NameOf(Other(side)), ", with ", game_->stones_left(), " left"));
     }
     if (!game_->IsFree(*cell)) {
-      return Error(value.offset, property, absl::StrCat(word, " has a stone already"));
+      return Error(value.offset, property, absl::StrCat(word, " is occupied"));
     }
     game_->Place(*cell);
     nodes_.push_back({.parent = at_, .cell = *cell});
@@ -296,17 +291,17 @@ class GameReader {
   absl::string_view text_;
   GameRecord record_;
   Setup setup_;
-  std::vector<bool> set_up_;                 // cells with a stone of setup_
-  std::optional<std::size_t> setup_offset_;  // the first property that sets something up
-  std::optional<Side> side_;                 // PL
-  std::optional<int> stones_left_;           // STONESLEFT
-  std::optional<AnyGame> game_;              // from the first move on
-  std::optional<AnyGame> start_;             // before it
+  std::vector<bool> set_up_;  // cells of setup_
+  std::optional<std::size_t> setup_offset_;
+  std::optional<Side> side_;        // PL
+  std::optional<int> stones_left_;  // STONESLEFT
+  std::optional<AnyGame> game_;     // from the first move on
+  std::optional<AnyGame> start_;    // the game before the first move
 
   std::vector<SgfNode> file_;
   std::vector<GameNode> nodes_ = std::vector<GameNode>(1);
-  std::size_t at_ = 0;                // the node of the game where game_ stands
-  std::deque<Variation> variations_;  // still to be read
+  std::size_t at_ = 0;
+  std::deque<Variation> variations_;
 };
 
 }  // namespace

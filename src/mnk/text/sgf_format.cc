@@ -1,4 +1,4 @@
-// The writing half of sgf.h.
+// SGF writer of sgf.h.
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -29,7 +29,6 @@ std::string PropertyUnlessEmpty(absl::string_view name, absl::string_view value)
   return value.empty() ? "" : Property(name, value);
 }
 
-// Puts words behind each other, on lines of kLineLength.
 class Lines {
  public:
   explicit Lines(std::string& text) : text_(text) {}
@@ -43,7 +42,6 @@ class Lines {
     length_ += word.size();
   }
 
-  // The word begins a line.
   void Break(absl::string_view word) {
     absl::StrAppend(&text_, "\n", word);
     length_ = word.size();
@@ -71,7 +69,7 @@ void AddSetup(const Setup& setup, const Rules& rules, std::string& text) {
   }
 }
 
-// Whose the stone number `ply` from the start is, from 0.
+// `ply` counts from 0.
 Side SideOf(const GameRecord& record, int ply) {
   const Setup start = record.setup.value_or(Setup{.stones_left = MostStonesLeft({}, record.rules)});
   const int later_turns =
@@ -79,8 +77,8 @@ Side SideOf(const GameRecord& record, int ply) {
   return later_turns % 2 == 0 ? start.side_to_move : Other(start.side_to_move);
 }
 
-// The nodes after the start, and each variation between parentheses. Without recursion, since
-// variations may be nested deeply.
+// Writes the nodes after the start, each variation in parentheses. Iterative, since variations may
+// be nested deeply.
 void AddMoves(const GameTree& tree, std::string& text) {
   std::vector<std::vector<std::size_t>> children(tree.nodes.size());
   std::vector<int> ply(tree.nodes.size(), -1);
@@ -89,7 +87,7 @@ void AddMoves(const GameTree& tree, std::string& text) {
     ply[i] = ply[tree.nodes[i].parent] + 1;
   }
   Lines lines(text);
-  // The nodes that are to be written, the next one last; the start stands for a closing one.
+  // Nodes still to be written, the next one last; the start marks a closing parenthesis.
   std::vector<std::size_t> open;
   const auto add_children = [&](std::size_t node) {
     const bool branches = children[node].size() > 1;

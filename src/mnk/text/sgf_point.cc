@@ -37,7 +37,7 @@ int NumberOf(char letter) {
   return absl::ascii_islower(letter) ? letter - 'a' : letter - 'A' + kLetters;
 }
 
-// The number from 0 that `text` writes from 1; -1 if it is none.
+// Parses a number from 1 and returns it minus 1; -1 if invalid.
 int ParseFromOne(absl::string_view text) {
   int number = 0;
   if (text.empty() || !absl::ascii_isdigit(text.front()) || !absl::SimpleAtoi(text, &number)) {

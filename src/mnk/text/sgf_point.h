@@ -1,4 +1,4 @@
-// Points of SGF files: "hh", or "60,3" beyond 52 columns or rows.
+// SGF points: "hh", or "60,3" beyond 52 columns or rows.
 #ifndef QUADRILLE_MNK_TEXT_SGF_POINT_H_
 #define QUADRILLE_MNK_TEXT_SGF_POINT_H_
 
@@ -12,14 +12,13 @@
 
 namespace quadrille::mnk {
 
-// A cell as files of a game of `rules` name it.
 std::string SgfPoint(Cell cell, const Rules& rules);
 
-// Reads it, and names of cells such as "h8" (cell_names.h). Returns InvalidArgument, with the text
-// and what the board has, if it is anything else or off the board.
+// The inverse; also accepts names such as "h8" (cell_names.h). Returns InvalidArgument, with the
+// text and the valid range, for anything else or off the board.
 absl::StatusOr<Cell> ParseSgfPoint(absl::string_view text, const Rules& rules);
 
-// Reads a point, or a rectangle as two corners, "aa:cc". Returns InvalidArgument as above.
+// Parses a point, or a rectangle as two corners, "aa:cc". Errors as above.
 absl::StatusOr<std::vector<Cell>> ParseSgfPoints(absl::string_view text, const Rules& rules);
 
 }  // namespace quadrille::mnk

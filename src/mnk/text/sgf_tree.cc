@@ -36,7 +36,7 @@ class Reader {
   }
 
  private:
-  // Where a parenthesis opens that a semicolon follows.
+  // Offset of the first parenthesis followed by a semicolon.
   std::size_t FindGame() const {
     for (std::size_t at = text_.find('('); at != kNowhere; at = text_.find('(', at + 1)) {
       const std::size_t next = text_.find_first_not_of(" \t\r\n\v\f", at + 1);
@@ -85,7 +85,7 @@ class Reader {
     for (SkipBlanks(); at_ < text_.size() && text_[at_] == '['; SkipBlanks()) {
       const std::size_t end = FindEnd(at_ + 1);
       if (end == kNowhere) {
-        return SgfError(text_, at_, absl::StrCat("no ] ends the value of ", Printable(name)));
+        return SgfError(text_, at_, absl::StrCat("missing ] after the value of ", Printable(name)));
       }
       property.values.push_back({text_.substr(at_ + 1, end - at_ - 1), at_ + 1});
       at_ = end + 1;
@@ -94,7 +94,7 @@ class Reader {
       return SgfError(text_, property.offset,
                       absl::StrCat("property ", Printable(name), ": expected [ after it"));
     }
-    if (line_has_ended_) AddNode(property.offset);  // without its ";"
+    if (line_has_ended_) AddNode(property.offset);  // the node lacks its ";"
     nodes_[node_].properties.push_back(std::move(property));
     return absl::OkStatus();
   }
@@ -118,7 +118,6 @@ class Reader {
     line_has_ended_ = true;
   }
 
-  // The bracket that closes the value which begins at `at`.
   std::size_t FindEnd(std::size_t at) const {
     for (; at < text_.size() && text_[at] != ']'; ++at) {
       if (text_[at] == '\\') ++at;
@@ -128,8 +127,8 @@ class Reader {
 
   void SkipBlanks() { at_ = std::min(text_.find_first_not_of(" \t\r\n\v\f", at_), text_.size()); }
 
-  // An open parenthesis: the node before it, and the nodes that begin a line within it. More than
-  // one does if nodes follow a variation outside its parentheses.
+  // An open parenthesis: the node before it, and the nodes that start a line within it: more than
+  // one if nodes follow a variation outside its parentheses.
   struct Open {
     std::size_t parent = 0;
     std::vector<std::size_t> lines = {};
@@ -140,11 +139,11 @@ class Reader {
   std::size_t at_ = 0;
   std::vector<Open> open_;
   std::vector<SgfNode> nodes_;
-  std::size_t node_ = 0;         // the one that properties and children are added to
-  bool line_has_ended_ = false;  // nothing may follow but another line
+  std::size_t node_ = 0;         // receives properties and children
+  bool line_has_ended_ = false;  // only another line may follow
 };
 
-// The length of the line break at `at`, which may be of two characters; 0 if there is none.
+// The length of the line break at `at`, 1 or 2; 0 if there is none.
 std::size_t LineBreakAt(absl::string_view text, std::size_t at) {
   if (at >= text.size() || (text[at] != '\n' && text[at] != '\r')) return 0;
   const bool two = at + 1 < text.size() && text[at + 1] != text[at] &&

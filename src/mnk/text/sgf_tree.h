@@ -1,5 +1,5 @@
-// The structure of an SGF file (Smart Game Format FF[4]): nodes, properties, values, whatever the
-// game. Meaning is sgf.h's; format: https://www.red-bean.com/sgf/
+// SGF parser (Smart Game Format FF[4], https://www.red-bean.com/sgf/): nodes, properties and values
+// of any game. sgf.h interprets them.
 #ifndef QUADRILLE_MNK_TEXT_SGF_TREE_H_
 #define QUADRILLE_MNK_TEXT_SGF_TREE_H_
 
@@ -13,14 +13,14 @@
 
 namespace quadrille::mnk {
 
-// What stands between brackets, as it is written, and where in the file it begins.
+// The unescaped text between brackets, and its offset in the file.
 struct SgfValue {
   absl::string_view raw;
   std::size_t offset = 0;
 };
 
-// A name in capitals and its values, at least one. Small letters in a name, which FF[3] allowed,
-// are left out.
+// A name in capitals and its values, at least one. Lower-case letters in names, which FF[3]
+// allowed, are dropped.
 struct SgfProperty {
   std::string name;
   std::vector<SgfValue> values;
@@ -29,28 +29,29 @@ struct SgfProperty {
 
 struct SgfNode {
   std::vector<SgfProperty> properties;
-  std::vector<std::size_t> children;  // places in the tree: the first one goes on the line
-  // From its ";" to the ")" that ends its line: with all that follows it, if it begins a variation.
+  std::vector<std::size_t> children;  // indices in the tree; the first continues the line
+  // From its ";" to the ")" that ends its line; of the first node of a variation: the whole
+  // variation.
   absl::string_view text;
 };
 
-// The first game in `text` with its variations: the root, and each node after its parent. What
-// stands before the first "(;" and after the game is ignored. The views are into `text`. Returns
-// InvalidArgument, with line and column, if it is no SGF, or if more than `max_depth` parentheses
-// are open at once.
+// Parses the first game in `text`: the root, then the other nodes, each after its parent. Text
+// before the first "(;" and after the game is ignored. The views point into `text`. Returns
+// InvalidArgument, with line and column, if it is not SGF or if more than `max_depth` parentheses
+// are nested.
 absl::StatusOr<std::vector<SgfNode>> ReadSgfTree(absl::string_view text,
                                                  std::size_t max_depth = absl::string_view::npos);
 
 // "line 3, column 7: MESSAGE", both from 1; columns are bytes.
 absl::Status SgfError(absl::string_view text, std::size_t offset, absl::string_view message);
 
-// The text of a value: escapes resolved, line breaks as "\n", an escaped one left out.
+// The text of a value: escapes resolved, line breaks as "\n", escaped ones removed.
 std::string SgfText(const SgfValue& value);
-// The same for a text of one line: every blank is a space.
+// The same for a single line: every whitespace character becomes a space.
 std::string SgfSimpleText(const SgfValue& value);
-// A part of a file as it is written, line breaks as "\n".
+// Raw text of a file with line breaks as "\n".
 std::string SgfWithNewlines(absl::string_view raw);
-// The inverse of SgfText() and SgfSimpleText(): brackets and backslashes escaped.
+// The inverse of SgfText() and SgfSimpleText(): escapes brackets and backslashes.
 std::string EscapeSgf(absl::string_view text);
 
 }  // namespace quadrille::mnk

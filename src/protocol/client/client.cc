@@ -29,10 +29,9 @@
 namespace quadrille::mnk {
 namespace {
 
-// More than any game has; an engine that talks on must not fill our memory.
+// More than any game has; bounds the memory against an engine that never stops printing.
 constexpr std::size_t kMostWaitingEvents = 4 * static_cast<std::size_t>(kMaxStones);
 
-// `answer` as an event, if it is one of those.
 std::optional<EngineEvent> AsEvent(const EngineResponse& answer) {
   return std::visit(
       [](const auto& value) -> std::optional<EngineEvent> {
@@ -48,7 +47,7 @@ std::optional<EngineEvent> AsEvent(const EngineResponse& answer) {
 absl::string_view SeatWord(Seat seat) { return seat == Seat::kAi ? "ai" : "human"; }
 
 absl::Status HeardByListener() {
-  return absl::FailedPreconditionError("events go to the listener on its thread");
+  return absl::FailedPreconditionError("not available while a listener thread owns the events");
 }
 
 }  // namespace
@@ -106,7 +105,7 @@ void EngineClient::ListenOnThread(std::function<void(const EngineEvent&)> listen
     if (const std::optional<EngineEvent> event = AsEvent(response)) listener(*event);
   };
   reader_ = std::make_unique<ResponseReader>(*process_, heard, std::move(ended));
-  reader_->Start();  // only now, since calls from within the listener look at reader_
+  reader_->Start();  // only now, since the listener may use reader_
 }
 
 absl::Time EngineClient::Deadline() const { return absl::Now() + time_limit_; }
@@ -145,7 +144,7 @@ absl::StatusOr<ResponseReader::Line> EngineClient::ReadLine(absl::Duration left)
 
 absl::StatusOr<EngineResponse> EngineClient::Read(absl::Time deadline) {
   const absl::Duration left = deadline - absl::Now();
-  if (left <= absl::ZeroDuration()) return TooLate("answer");  // a flood of lines ends here
+  if (left <= absl::ZeroDuration()) return TooLate("answer");  // ends a flood of lines
   absl::StatusOr<ResponseReader::Line> line = ReadLine(left);
   if (absl::IsDeadlineExceeded(line.status())) return TooLate("answer");
   if (!line.ok()) return line.status();
@@ -157,7 +156,7 @@ absl::StatusOr<EngineResponse> EngineClient::Read(absl::Time deadline) {
 }
 
 absl::Status EngineClient::Deliver(EngineEvent event) {
-  if (reader_ != nullptr) return absl::OkStatus();  // the listener has heard of it
+  if (reader_ != nullptr) return absl::OkStatus();  // the listener has received it
   if (listener_) {
     listener_(event);
     return absl::OkStatus();
@@ -225,7 +224,7 @@ absl::StatusOr<EngineEvent> EngineClient::NextEvent() {
 
 absl::Status EngineClient::NewGame(Seat black, Seat white) {
   const Turn turn(*this);
-  // What comes before the answer belongs to the game before.
+  // Lines before the answer belong to the previous game.
   const absl::StatusOr<GameStarted> started =
       Ask<GameStarted>(absl::StrCat("newgame black ", SeatWord(black), " white ", SeatWord(white)));
   if (!started.ok()) return started.status();
@@ -245,14 +244,14 @@ absl::StatusOr<StonePlaced> EngineClient::MakeMove(Point point) {
     const auto* stone = std::get_if<StonePlaced>(&*answer);
     const bool is_answer = stone != nullptr && stone->point == point;
     const bool is_refusal = std::holds_alternative<InvalidMove>(*answer);
-    if (!is_answer && !is_refusal) {  // a stone of the engine's that was on its way
+    if (!is_answer && !is_refusal) {  // a stone of the engine that was already on its way
       if (absl::StatusOr<bool> event = DeliverIfEvent(*answer); !event.ok()) return event.status();
       continue;
     }
     if (listener_) listener_(*AsEvent(*answer));
     if (is_answer) return *stone;
     return absl::FailedPreconditionError(
-        absl::StrCat("the engine calls the move ", point.x, " ", point.y, " invalid"));
+        absl::StrCat("the engine rejects the move ", point.x, " ", point.y));
   }
 }
 
@@ -348,7 +347,7 @@ absl::Status EngineClient::SetAi(absl::string_view name) {
   const Turn turn(*this);
   const absl::Status status = SendAndReadAll(absl::StrCat("ai ", name), [](EngineResponse&) {});
   if (!status.ok()) return status;
-  // The confirmation is a line of text that names the AI and finds no fault with it.
+  // The confirmation is a line of text with the AI's name and no word for an error.
   const std::string said = absl::AsciiStrToLower(last_other_);
   bool confirmed = absl::StrContains(said, absl::AsciiStrToLower(name));
   for (absl::string_view fault : {"error", "invalid", "unknown", "no ai", "not "}) {

@@ -1,5 +1,5 @@
-// An engine of the native protocol, as its opponent sees it: a process behind its client
-// (client.h), or any other engine that answers alike.
+// Interface of an engine of the native protocol: a process behind its client (client.h), or another
+// implementation.
 #ifndef QUADRILLE_PROTOCOL_CLIENT_NATIVE_ENGINE_H_
 #define QUADRILLE_PROTOCOL_CLIENT_NATIVE_ENGINE_H_
 
@@ -15,10 +15,9 @@
 
 namespace quadrille::mnk {
 
-// Who chooses a side's stones: the user of the engine, or its AI.
 enum class Seat { kHuman, kAi };
 
-// A place as the protocol names it, column x and row y counted from 1; perhaps beside the board.
+// A cell in the protocol's numbering, column x and row y from 1; possibly off the board.
 struct Point {
   int x = 0;
   int y = 0;
@@ -26,7 +25,7 @@ struct Point {
   friend bool operator==(const Point&, const Point&) = default;
 };
 
-// The point of a cell, and the other way; nothing if no board has such a cell.
+// Converts a cell and a point; nullopt if no board has such a cell.
 Point ToPoint(Cell cell);
 std::optional<Cell> ToCell(Point point);
 
@@ -53,7 +52,7 @@ struct WinningLineNamed {  // wining line is from 1 1 to 3 3
 struct DrawDeclared {  // draw
   friend bool operator==(const DrawDeclared&, const DrawDeclared&) = default;
 };
-// What an engine says without being asked.
+// Unsolicited output of an engine.
 using EngineEvent = std::variant<GameStarted, StonePlaced, InvalidMove, WinnerNamed,
                                  WinningLineNamed, DrawDeclared>;
 
@@ -61,16 +60,15 @@ class NativeEngine {
  public:
   virtual ~NativeEngine() = default;
 
-  // Begins a game, and returns once the engine says that it has. An AI that begins follows by
-  // events. Events of the game before are forgotten.
+  // Starts a game and returns once the engine has confirmed it. An AI's first move arrives as an
+  // event. Drops the events of the previous game.
   virtual absl::Status NewGame(Seat black, Seat white) = 0;
-  // Has the engine place a stone, and waits for nothing: its answer comes by events.
+  // The answer arrives as an event.
   virtual absl::Status SendMove(Point point) = 0;
-  // Returns once the engine has read all that was sent before.
+  // Returns once the engine has read everything sent before.
   virtual absl::Status IsReady() = 0;
-  // The oldest event that was not taken yet, waited for if need be.
+  // The oldest event not yet returned; waits for one.
   virtual absl::StatusOr<EngineEvent> NextEvent() = 0;
-  // True if NextEvent() would not have to wait.
   virtual bool has_event() const = 0;
 
   virtual absl::StatusOr<std::vector<Point>> GetMoves() = 0;

@@ -19,7 +19,7 @@
 namespace quadrille::mnk {
 namespace {
 
-// A line in its parts; whatever is neither a word nor a number only separates them.
+// All other characters are separators.
 struct Tokens {
   std::vector<absl::string_view> words;
   std::vector<double> numbers;
@@ -28,12 +28,11 @@ struct Tokens {
   bool Has(absl::string_view word) const {
     return std::find(words.begin(), words.end(), word) != words.end();
   }
-  // True if the line begins with these words, whatever follows.
   bool BeginsWith(std::initializer_list<absl::string_view> beginning) const {
     return words.size() >= beginning.size() &&
            std::equal(beginning.begin(), beginning.end(), words.begin());
   }
-  // The side whose colour is among the words, if it is one only.
+  // The side whose colour is among the words, if it is the only one.
   std::optional<Side> OnlySide() const {
     const bool black = Has("black");
     if (black == Has("white")) return std::nullopt;
@@ -43,7 +42,7 @@ struct Tokens {
 
 bool IsWordLetter(char c) { return absl::ascii_isalpha(c) || c == '_'; }
 
-// How long the number is that `text` begins with, or 0: a sign, digits, a fraction, an exponent.
+// The length of the number at the start of `text`, or 0: a sign, digits, a fraction, an exponent.
 std::size_t NumberLength(absl::string_view text, bool sign_allowed) {
   const auto skip_digits = [text](std::size_t at) {
     while (at < text.size() && absl::ascii_isdigit(text[at])) ++at;
@@ -88,14 +87,14 @@ Tokens Split(absl::string_view line) {
   return tokens;
 }
 
-// `number` as a whole one, or nothing if it has a fraction or is beyond all that boards need.
+// `number` as an integer; nullopt with a fraction or beyond kLimit.
 std::optional<int> Whole(double number) {
   constexpr double kLimit = 1e9;
   if (!(std::abs(number) <= kLimit) || number != std::floor(number)) return std::nullopt;
   return static_cast<int>(number);
 }
 
-// The numbers two by two; nothing if one is left over or is not whole.
+// The numbers in pairs; nullopt if the count is odd or one is not an integer.
 std::optional<std::vector<Point>> ToPoints(const std::vector<double>& numbers) {
   if (numbers.size() % 2 != 0) return std::nullopt;
   std::vector<Point> points;
@@ -109,7 +108,6 @@ std::optional<std::vector<Point>> ToPoints(const std::vector<double>& numbers) {
   return points;
 }
 
-// A row of the board, with or without spaces between the cells.
 std::optional<BoardRow> ParseBoardRow(absl::string_view line) {
   BoardRow row;
   for (const char c : line) {
@@ -137,7 +135,7 @@ std::optional<RulesNamed> ParseRulesNamed(const Tokens& tokens) {
   return RulesNamed{rules};
 }
 
-// "61.2 ns", "61,2 ns", "0.06 us": the comma makes two numbers of one.
+// "61.2 ns", "61,2 ns", "0.06 us": a comma splits a number in two.
 std::optional<CallTimed> ParseCallTimed(const Tokens& tokens, absl::string_view line) {
   CallTimed timed;
   if (tokens.Has("getmoves")) {
@@ -163,7 +161,7 @@ std::optional<CallTimed> ParseCallTimed(const Tokens& tokens, absl::string_view 
   return timed;
 }
 
-// "black", "current player: white", but no sentence that only mentions a colour.
+// "black", "current player: white", but not a sentence that mentions a colour.
 std::optional<SideNamed> ParseSideNamed(const Tokens& tokens) {
   const std::optional<Side> side = tokens.OnlySide();
   if (!side || !tokens.numbers.empty()) return std::nullopt;
@@ -192,7 +190,6 @@ std::optional<StonesCounted> ParseStonesCounted(const Tokens& tokens) {
   return StonesCounted{*count};
 }
 
-// The lines that name cells.
 std::optional<EngineResponse> ParseWithPoints(const Tokens& tokens) {
   const std::optional<std::vector<Point>> points = ToPoints(tokens.numbers);
   if (!points) return std::nullopt;
@@ -208,7 +205,7 @@ std::optional<EngineResponse> ParseWithPoints(const Tokens& tokens) {
   return std::nullopt;
 }
 
-// The lines that are words alone, or whose numbers say nothing new.
+// Lines of words only, or whose numbers are redundant.
 std::optional<EngineResponse> ParseWords(const Tokens& tokens) {
   if (tokens.BeginsWith({"unknown", "command"})) return CommandUnknown{};
   if (tokens.Has("invalid") && tokens.Has("move")) return InvalidMove{};

@@ -1,6 +1,5 @@
-// Parser of the responses of engines of the (m,n,k,p,q) family: what does a line say?
-// Liberal: upper and lower case, spaces, punctuation and the spelling of numbers do not matter, and
-// every line is understood by itself, without knowing which command it answers.
+// Response parser for engines of the (m,n,k,p,q) family. Lenient: case, spaces, punctuation and
+// number formats do not matter, and each line is parsed without the command that it answers.
 #ifndef QUADRILLE_PROTOCOL_CLIENT_RESPONSE_PARSER_H_
 #define QUADRILLE_PROTOCOL_CLIENT_RESPONSE_PARSER_H_
 
@@ -50,7 +49,7 @@ struct BoardRow {  // X.O: black, free, white
   std::string cells;
   friend bool operator==(const BoardRow&, const BoardRow&) = default;
 };
-struct OtherText {  // none of these
+struct OtherText {  // anything else
   friend bool operator==(const OtherText&, const OtherText&) = default;
 };
 
@@ -59,7 +58,7 @@ using EngineResponse =
                  FreeCellsListed, SideNamed, StonesCounted, CallTimed, EngineReady, RulesNamed,
                  EngineExited, CommandUnknown, BoardRow, OtherText>;
 
-// What `line`, which has no line end, says. Cost: O(size of the line).
+// Parses `line`, without its line end. Cost: O(size of the line).
 EngineResponse ParseEngineResponse(absl::string_view line);
 
 }  // namespace quadrille::mnk

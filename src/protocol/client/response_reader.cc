@@ -14,7 +14,7 @@
 namespace quadrille::mnk {
 namespace {
 
-// The thread looks so often whether it is to end.
+// Interval at which the thread polls for its end.
 constexpr absl::Duration kLook = absl::Milliseconds(50);
 
 }  // namespace

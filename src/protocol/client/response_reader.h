@@ -1,4 +1,4 @@
-// A thread that reads an engine's responses as they come.
+// Reader thread for an engine's responses.
 #ifndef QUADRILLE_PROTOCOL_CLIENT_RESPONSE_READER_H_
 #define QUADRILLE_PROTOCOL_CLIENT_RESPONSE_READER_H_
 
@@ -18,8 +18,8 @@
 
 namespace quadrille::mnk {
 
-// Reads from Start() to its end, or that of the engine's output. Its functions may be called from
-// any thread but its own.
+// Reads from Start() to its end, or that of the engine's output. Functions may be called from any
+// other thread.
 class ResponseReader {
  public:
   struct Line {
@@ -27,27 +27,24 @@ class ResponseReader {
     std::string text;
   };
 
-  // `heard` is told each response, in order, and `ended` once why there are no more; both on the
-  // thread of the reader. Requires: `process` outlives this, and nobody else reads from it.
+  // The first callback receives each response, in order; `ended` is called once with the reason;
+  // both on the reader's thread. Requires: `process` outlives this, and has no other reader.
   ResponseReader(Process& process, std::function<void(const EngineResponse&)> heard,
                  std::function<void(const absl::Status&)> ended);
   ResponseReader(const ResponseReader&) = delete;
   ResponseReader& operator=(const ResponseReader&) = delete;
-  // Waits for the end of the thread: some 50 ms, and a call of `heard` or `ended` that is under
-  // way.
+  // Joins the thread: up to some 50 ms, plus a running callback.
   ~ResponseReader();
 
-  // Starts the thread; `heard` and `ended` may read all that was written before. If
-  // the system does not start it, `ended` is called at once. Requires: called once.
+  // If the thread cannot be started, calls `ended` at once. Requires: called once.
   void Start();
 
-  // From now on lines are kept for Next(), each after `heard` has been told it, or no longer.
+  // Enables or disables queueing of lines for Next(), each after its callback.
   void Keep(bool keep);
-  // The oldest line that was kept and not yet returned. Returns DeadlineExceeded if none comes in
-  // time; why there are no more, after the last.
+  // The oldest queued line. Returns DeadlineExceeded on a timeout; after the last line, the reason
+  // for the end.
   absl::StatusOr<Line> Next(absl::Time deadline);
 
-  // True on the thread of the reader, within `heard` and `ended`.
   bool IsThisThread() const { return thread_.IsCurrent(); }
 
  private:
@@ -60,13 +57,13 @@ class ResponseReader {
   std::function<void(const absl::Status&)> ended_;
   std::atomic<bool> stop_ = false;
 
-  std::mutex mutex_;  // guards what follows
+  std::mutex mutex_;  // guards the members below
   std::condition_variable came_;
   bool keep_ = false;
   std::deque<Line> lines_;
-  absl::Status end_;  // OK while the engine may say more
+  absl::Status end_;  // OK while the engine is running
 
-  BackgroundThread thread_;  // last: its job uses the rest
+  BackgroundThread thread_;  // last, so that it is joined first
 };
 
 }  // namespace quadrille::mnk

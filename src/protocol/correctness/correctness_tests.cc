@@ -26,18 +26,16 @@ using mnk::Cell;
 using mnk::Rules;
 using mnk::Seat;
 
-// The tests that go through a whole game: free cells, its end, refusals.
+// Tests of whole games: free cells, the end, rejected moves.
 
-constexpr std::uint64_t kWholeGameSeed = 1;  // the same games every time
+constexpr std::uint64_t kWholeGameSeed = 1;
 
-// Begins a game of two humans, plays `stones`, and looks that nothing else happened.
 absl::Status PlayThrough(RefereedGame& game, std::span<const Cell> stones) {
   if (absl::Status status = game.Begin(Seat::kHuman, Seat::kHuman); !status.ok()) return status;
   if (absl::Status status = game.Play(stones); !status.ok()) return status;
   return game.CheckSilence();
 }
 
-// `stones`, then every other cell, row by row.
 std::vector<Cell> ThenAllOthers(const Rules& rules, std::vector<Cell> stones) {
   std::vector<bool> taken(static_cast<std::size_t>(rules.cells()));
   const auto number = [&rules](Cell cell) { return std::size_t{cell.y} * rules.n + cell.x; };
@@ -55,7 +53,7 @@ TestVerdict RunGetMoves(RefereedGame& game) {
   if (absl::Status status = game.Begin(Seat::kHuman, Seat::kHuman); !status.ok()) {
     return Failed(status);
   }
-  // After every stone on small boards; on large ones the lists would come to gigabytes.
+  // After every stone on small boards; on large ones the lists would add up to gigabytes.
   constexpr std::size_t kEveryStone = 400;
   constexpr std::size_t kMostChecks = 200;
   const std::size_t checks = plan.size() <= kEveryStone ? plan.size() : kMostChecks;
@@ -86,7 +84,7 @@ TestVerdict RunGameOver(RefereedGame& game) {
 TestVerdict RunAllPossibleMoves(RefereedGame& game) {
   const Rules rules = game.game().rules();
   Random random(kWholeGameSeed);
-  // Row by row, where the game soon ends and the rest must be refused; then as long as it lasts.
+  // First row by row, where the game soon ends and the rest must be rejected; then a long game.
   absl::Status status = PlayThrough(game, AnyGame(rules).FreeCells());
   if (!status.ok()) return Failed(status);
   const std::vector<Cell> quiet = ReachingPlan(AnyGame(rules), rules.cells(), random);
@@ -106,13 +104,13 @@ TestVerdict RunTwoTimesSameMove(RefereedGame& game) {
       if (status.ok()) status = game.ExpectRefusal(taken);
     }
   }
-  if (status.ok()) status = game.CheckBoard();  // nothing was written over
+  if (status.ok()) status = game.CheckBoard();  // nothing was overwritten
   return status.ok() ? Passed() : Failed(status);
 }
 
-// The tests of the condition to win: k in a row, and k + 1.
+// Tests of the win condition: k in a row, and k + 1.
 
-constexpr std::uint64_t kWinSeed = 2;  // the same games every time
+constexpr std::uint64_t kWinSeed = 2;
 
 absl::Status PlayPlan(RefereedGame& game, const RowPlan& plan) {
   absl::Status status = game.Begin(Seat::kHuman, Seat::kHuman);
@@ -122,7 +120,7 @@ absl::Status PlayPlan(RefereedGame& game, const RowPlan& plan) {
 
 TestVerdict RunBlackWin(RefereedGame& game) {
   const Rules rules = game.game().rules();
-  if (!rules.CanBeWon()) return NotApplicable("k in a row have no room on this board");
+  if (!rules.CanBeWon()) return NotApplicable("k in a row do not fit on this board");
   Random random(kWinSeed);
   bool played = false;
   for (const Direction direction : kDirections) {
@@ -133,15 +131,15 @@ TestVerdict RunBlackWin(RefereedGame& game) {
       played = true;
     }
   }
-  return played ? Passed() : NotApplicable("no way was found for white to let black win");
+  return played ? Passed() : NotApplicable("found no game in which black wins");
 }
 
 TestVerdict RunBlackWinIfKOrMore(RefereedGame& game) {
   const Rules rules = game.game().rules();
   if (rules.k >= rules.m && rules.k >= rules.n) {
-    return NotApplicable("k + 1 in a row have no room on this board");
+    return NotApplicable("k + 1 in a row do not fit on this board");
   }
-  if (rules.k == 1) return NotApplicable("the first stone wins, so that there is never a second");
+  if (rules.k == 1) return NotApplicable("the first stone wins");
   Random random(kWinSeed);
   bool played = false;
   for (const Direction direction : kDirections) {
@@ -150,20 +148,19 @@ TestVerdict RunBlackWinIfKOrMore(RefereedGame& game) {
     if (absl::Status status = PlayPlan(game, *plan); !status.ok()) return Failed(status);
     played = true;
   }
-  return played ? Passed() : NotApplicable("no way was found for white to let black have k + 1");
+  return played ? Passed() : NotApplicable("found no game in which black gets k + 1");
 }
 
-// The tests of the first turns: q stones of black, then p of white.
+// Tests of the first turns: q stones of black, then p of white.
 
-constexpr std::uint64_t kFirstTurnSeed = 3;  // the same games every time
+constexpr std::uint64_t kFirstTurnSeed = 3;
 
-// How many stones the first two turns have.
 int FirstTurns(const Rules& rules) { return std::min(rules.q + rules.p, rules.cells()); }
 
-// Black's first turn, such that white's comes.
+// Black's first turn, chosen so that white gets one.
 struct OpeningPlan {
   std::vector<Cell> stones;
-  std::string obstacle;  // why white has no turn; empty if it has one
+  std::string obstacle;  // why white has no turn, or empty
 };
 
 OpeningPlan PlanBlacksTurn(const Rules& rules, int stones, Random& random) {
@@ -171,12 +168,12 @@ OpeningPlan PlanBlacksTurn(const Rules& rules, int stones, Random& random) {
   if (rules.k == 1) return {{}, "the first stone wins"};
   OpeningPlan plan = {QuietPlan(AnyGame(rules), stones, random), ""};
   if (static_cast<int>(plan.stones.size()) < rules.q) {
-    plan.obstacle = "no way was found for black to place q stones without a win";
+    plan.obstacle = "found no q stones of black without a win";
   }
   return plan;
 }
 
-// Plays `stones`, asking whose turn it is before each, or before some if they are many.
+// Plays `stones` and checks the side to move before each, or before some if they are many.
 absl::Status PlayAndCheckTurns(RefereedGame& game, std::span<const Cell> stones) {
   constexpr std::size_t kMostChecks = 50;
   const std::size_t step = stones.size() / kMostChecks + 1;
@@ -194,7 +191,7 @@ TestVerdict RunAfterQMoves(RefereedGame& game) {
   Random random(kFirstTurnSeed);
   const OpeningPlan plan = PlanBlacksTurn(rules, FirstTurns(rules), random);
   if (!plan.obstacle.empty()) return NotApplicable(plan.obstacle);
-  // Also just before and after the change of sides, however many stones a turn has.
+  // Also just before and after the change of sides.
   const std::span<const Cell> stones = plan.stones;
   const std::size_t q = static_cast<std::size_t>(rules.q);
   absl::Status status = game.Begin(Seat::kHuman, Seat::kHuman);
@@ -237,7 +234,7 @@ TestVerdict RunFirstTurnAiVsHuman(RefereedGame& game) {
   absl::Status status = game.Begin(Seat::kAi, Seat::kHuman);
   if (status.ok()) status = game.FollowAi(rules.q);
   if (status.ok()) status = game.CheckSilence();
-  // The AI may have won by now, with q stones at once.
+  // With q stones at once the AI may already have won.
   if (status.ok() && game.game().is_running()) {
     status = game.Play(ReachingPlan(game.game(), rules.p, random));
     if (status.ok()) status = game.FollowAi(rules.p);
@@ -253,19 +250,19 @@ TestVerdict RunFirstTurnAiVsAi(RefereedGame& game) {
 }
 
 constexpr CorrectnessTest kTests[] = {
-    {"GetMovesShouldReturnAvailableMoves", "getmoves lists the free cells, all through a game",
+    {"GetMovesShouldReturnAvailableMoves", "getmoves lists the free cells throughout a game",
      RunGetMoves},
-    {"GameOverTest", "AI against AI comes to an end, and to the right one", RunGameOver, true},
-    {"AfterQMovesItsWhitePlayerTurn", "black has q stones, white p, then it is black's turn again",
+    {"GameOverTest", "AI against AI ends, with the right result", RunGameOver, true},
+    {"AfterQMovesItsWhitePlayerTurn", "black places q stones, white p, then black is to move",
      RunAfterQMoves},
-    {"TwoTimesSameMoveShouldNotBePossible", "a cell that holds a stone takes no other",
+    {"TwoTimesSameMoveShouldNotBePossible", "a stone on an occupied cell is rejected",
      RunTwoTimesSameMove},
-    {"AllPossibleMovesGameShouldEndTest", "the game is over when every cell has been tried",
+    {"AllPossibleMovesGameShouldEndTest", "the game is over after all cells have been tried",
      RunAllPossibleMoves},
     {"HumanVsHumanBlackWinTest", "k in a row win, in every direction", RunBlackWin},
-    {"HumanVsHumanBlackWinIfKOrMoreToWinTest", "k + 1 in a row win where k or more do",
+    {"HumanVsHumanBlackWinIfKOrMoreToWinTest", "k + 1 in a row win with k or more",
      RunBlackWinIfKOrMore},
-    {"FirstTurnHumanVsHumanMovesTest", "the first q + p stones are whose and where they have to be",
+    {"FirstTurnHumanVsHumanMovesTest", "the first q + p stones have the right side and cell",
      RunFirstTurnHumanVsHuman},
     {"FirstTurnHumanVsAiMovesTest", "white's AI answers black's first turn", RunFirstTurnHumanVsAi,
      true},

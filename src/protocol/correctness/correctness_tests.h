@@ -26,12 +26,11 @@ TestVerdict NotApplicable(absl::string_view why);
 struct CorrectnessTest {
   absl::string_view name;
   absl::string_view about;
-  // Plays the test against an engine that has just been started.
   TestVerdict (*run)(RefereedGame& game);
-  bool needs_ai = false;  // the engine's AI places stones
+  bool needs_ai = false;  // uses the engine's AI
 };
 
-// GetMovesShouldReturnAvailableMoves and the ten others, in the order they are reported in.
+// In report order.
 std::span<const CorrectnessTest> CorrectnessTests();
 
 }  // namespace quadrille::correctness

@@ -46,7 +46,6 @@ Step StepOf(Direction direction) {
 
 Cell MakeCell(int x, int y) { return {static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)}; }
 
-// How many stones of `side` follow `cell` in steps of `step`.
 int CountFrom(const AnyGame& game, Cell cell, Step step, Side side) {
   int count = 0;
   int x = cell.x + step.x;
@@ -64,7 +63,7 @@ bool Wins(const Rules& rules, int length) {
   return rules.win == WinCondition::kKOrMore ? length >= rules.k : length == rules.k;
 }
 
-// The longest row that a stone on `cell` would give the side to move, or nothing if it wins.
+// The longest row that a stone on `cell` gives the side to move; nullopt if it wins.
 std::optional<int> QuietRow(const AnyGame& game, Cell cell) {
   const Side side = game.side_to_move();
   int longest = 1;
@@ -84,19 +83,19 @@ void Shuffle(std::vector<Cell>& cells, Random& random) {
   }
 }
 
-// Hands out free cells whose stones win nothing, short rows first.
+// Supplies free cells whose stones do not win, short rows first.
 class QuietCells {
  public:
   explicit QuietCells(std::vector<Cell> cells) : cells_(std::move(cells)) {}
 
-  // A cell for the side to move, or nothing if none was found.
+  // A cell for the side to move; nullopt if the search failed.
   std::optional<Cell> Take(const AnyGame& game) {
-    constexpr std::size_t kMostTries = 64;  // enough to choose from, and boards can be large
+    constexpr std::size_t kMostTries = 64;  // boards can be large
     const std::size_t tries = std::min(cells_.size(), kMostTries);
     std::size_t best = cells_.size();
     int best_row = 0;
     for (std::size_t i = 1; i <= tries && best_row != 1; ++i) {
-      const std::size_t at = cells_.size() - i;  // from the back, where taking one out is cheap
+      const std::size_t at = cells_.size() - i;  // from the back, where removal is cheap
       const std::optional<int> row = QuietRow(game, cells_[at]);
       if (!row || (best < cells_.size() && *row >= best_row)) continue;
       best = at;
@@ -125,7 +124,7 @@ std::vector<Cell> TryQuietPlan(const AnyGame& start, int stones, std::vector<Cel
   return plan;
 }
 
-// The cells of a row that begins at `first`, or nothing if it leaves the board.
+// nullopt if the row leaves the board.
 std::optional<std::vector<Cell>> RowAt(const Rules& rules, Direction direction, int length, int x,
                                        int y) {
   const Step step = StepOf(direction);
@@ -138,7 +137,7 @@ std::optional<std::vector<Cell>> RowAt(const Rules& rules, Direction direction, 
   return row;
 }
 
-// Some row of that length, or nothing if there is no room for any.
+// nullopt if no row fits.
 std::optional<std::vector<Cell>> AnyRow(const Rules& rules, Direction direction, int length,
                                         Random& random) {
   const Step step = StepOf(direction);
@@ -156,14 +155,13 @@ bool Overlap(const std::vector<Cell>& a, const std::vector<Cell>& b) {
                      [&b](Cell cell) { return std::find(b.begin(), b.end(), cell) != b.end(); });
 }
 
-// What each side wants to place, in order; `white` keeps its last stone back until black is done.
+// The stones of each side, in order; white withholds its last stone until black is done.
 struct RowGoal {
   std::vector<Cell> black;
   std::vector<Cell> white;
 };
 
-// The game in which both reach for their goals and fill their turns with quiet stones. It ends with
-// the game, or when both are done.
+// Plays both goals, filling turns with quiet stones, until the game ends or both are complete.
 std::optional<RowPlan> TryRowPlan(const Rules& rules, const RowGoal& goal, Random& random) {
   AnyGame game(rules);
   std::vector<Cell> others;
@@ -195,7 +193,7 @@ std::optional<RowPlan> TryRowPlan(const Rules& rules, const RowGoal& goal, Rando
   return plan;
 }
 
-// Chance decides where rows lie and what fills the turns: so often is it asked.
+// Attempts with random rows and filling stones.
 constexpr int kAttempts = 40;
 
 }  // namespace
@@ -241,7 +239,7 @@ std::optional<RowPlan> PlanRowOfK(const Rules& rules, Direction direction, bool 
 }
 
 std::optional<RowPlan> PlanRowOfKPlusOne(const Rules& rules, Direction direction, Random& random) {
-  if (rules.k < 2) return std::nullopt;  // the first stone wins already
+  if (rules.k < 2) return std::nullopt;  // the first stone wins
   std::optional<RowPlan> running;
   for (int attempt = 0; attempt < kAttempts; ++attempt) {
     std::optional<std::vector<Cell>> row = AnyRow(rules, direction, rules.k + 1, random);

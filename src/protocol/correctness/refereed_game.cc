@@ -60,7 +60,6 @@ std::string Text(const EngineEvent& event) {
   return std::visit([](const auto& value) { return Text(value); }, event);
 }
 
-// What a kind of event is called where none has come.
 std::string Wanted(const StonePlaced&) { return "a move"; }
 std::string Wanted(const InvalidMove&) { return "invalid move"; }
 std::string Wanted(const WinnerNamed&) { return "the winner"; }
@@ -73,8 +72,8 @@ std::string Stones(const AnyGame& game) {
 }
 
 absl::Status Wrong(const AnyGame& game, absl::string_view said, absl::string_view due) {
-  return absl::FailedPreconditionError(absl::StrCat("after ", Stones(game), " the engine says ",
-                                                    Quoted(said), " where ", due, " was due"));
+  return absl::FailedPreconditionError(
+      absl::StrCat("after ", Stones(game), ": expected ", due, ", got ", Quoted(said)));
 }
 
 bool TouchesStone(const AnyGame& game, Cell cell) {
@@ -101,8 +100,7 @@ absl::Status RefereedGame::CheckTime() const {
     return absl::CancelledError("interrupted");
   }
   if (std::chrono::steady_clock::now() <= options_.deadline) return absl::OkStatus();
-  return absl::DeadlineExceededError(
-      absl::StrCat("the time for the test is up after ", Stones(game_)));
+  return absl::DeadlineExceededError(absl::StrCat("timeout of the test after ", Stones(game_)));
 }
 
 template <class T>
@@ -171,8 +169,7 @@ absl::Status RefereedGame::JudgeAiStone() {
 }
 
 absl::Status RefereedGame::Play(std::span<const Cell> cells) {
-  // So many commands and their answers fit into the smallest pipe, so that neither side can wait
-  // for the other.
+  // Commands and answers up to this number fit the smallest pipe: no deadlock.
   constexpr std::size_t kMostAhead = 100;
   while (!cells.empty()) {
     const std::span<const Cell> sent = cells.first(std::min(cells.size(), kMostAhead));
@@ -223,7 +220,7 @@ absl::Status RefereedGame::CheckTurn() {
   }
   const absl::StatusOr<int> left = engine_.MovesLeft();
   if (!left.ok()) return left.status();
-  // In the last turn, which has fewer cells than stones, either may be meant.
+  // In the last turn, with fewer free cells than stones, both numbers are accepted.
   const bool cut_short = game_.stones_left() == game_.rules().cells() - game_.stones_placed();
   if (*left != game_.stones_left() && !(cut_short && *left > game_.stones_left())) {
     return Wrong(game_, absl::StrCat(*left),

@@ -32,7 +32,6 @@ namespace {
 
 constexpr std::chrono::milliseconds kAfterLastCommand{5000};
 
-// The words of a command as one text.
 std::string Joined(CommandWords words) { return absl::StrJoin(words, " "); }
 
 }  // namespace
@@ -64,14 +63,14 @@ void GomocupSession::AddCommands() {
   });
   AddGameCommand("BEGIN", "the AI opens the game", [this](CommandWords) { Think(); });
   AddGameCommand("TURN x,y", "the other side's stone", [this](CommandWords w) { OnTurn(w); });
-  AddGameCommand("BOARD", "x,y,1 or x,y,2 a line, then DONE: a position to answer",
+  AddGameCommand("BOARD", "lines x,y,1 or x,y,2, then DONE: a position to answer",
                  [this](CommandWords) { CollectBoard(/*think=*/true); });
-  AddGameCommand("TAKEBACK x,y", "takes back the last stone",
+  AddGameCommand("TAKEBACK x,y", "undoes the last stone",
                  [this](CommandWords words) { OnTakeBack(words); });
   commands_.Add("INFO key value", "limits, rules", [this](CommandWords words) { OnInfo(words); });
-  AddGameCommand("SWAP2BOARD", "x,y a line, then DONE: the opening swap2",
+  AddGameCommand("SWAP2BOARD", "lines x,y, then DONE: the swap2 opening",
                  [this](CommandWords) { CollectSwap2(); });
-  commands_.Add("ABOUT", "who this is", [this](CommandWords) {
+  commands_.Add("ABOUT", "prints name, version and author", [this](CommandWords) {
     responses_.Print(absl::StrCat("name=\"Quadrille\", version=\"", kVersion,
                                   "\", author=\"the Quadrille authors\"\n"));
   });
@@ -84,23 +83,25 @@ void GomocupSession::AddCommands() {
 void GomocupSession::AddYixinCommands() {
   AddGameCommand("YXBOARD", "as BOARD, without an answer",
                  [this](CommandWords) { CollectBoard(/*think=*/false); });
-  commands_.Add("YXSTOP", "the AI answers at once", [this](CommandWords) { game_.StopThinking(); });
+  commands_.Add("YXSTOP", "stops the search, which answers",
+                [this](CommandWords) { game_.StopThinking(); });
   commands_.AddAlias("STOP");
-  AddGameCommand("YXNBEST n", "thinks about the position", [this](CommandWords) { Think(); });
-  commands_.Add("YXSHOWINFO", "what the options may be", [this](CommandWords) {
+  AddGameCommand("YXNBEST n", "searches the position", [this](CommandWords) { Think(); });
+  commands_.Add("YXSHOWINFO", "lists the options", [this](CommandWords) {
     responses_.Print(absl::StrCat("MESSAGE Quadrille ", kVersion, "\nMESSAGE INFO MAX_THREAD_NUM ",
                                   kMostThreads, "\nMESSAGE INFO MAX_HASH_SIZE ", kMostHashBits,
                                   "\n"));
   });
-  commands_.Add("YXSHOWFORBID", "no cell is forbidden by rules that we play",
+  commands_.Add("YXSHOWFORBID", "answers that no cell is forbidden",
                 [this](CommandWords) { responses_.Print("FORBID .\n"); });
   for (const char* name : {"YXQUERYDATABASEALL", "YXQUERYDATABASEONE", "YXQUERYDATABASETEXT"}) {
-    commands_.Add(name, "x,y a line, then DONE: there is no database", [this](CommandWords) {
-      collection_ = Collection{[] {}, [](absl::string_view) { return absl::OkStatus(); },
-                               absl::OkStatus(), 0};
-    });
+    commands_.Add(
+        name, "lines x,y, then DONE: ignored, there is no database", [this](CommandWords) {
+          collection_ = Collection{[] {}, [](absl::string_view) { return absl::OkStatus(); },
+                                   absl::OkStatus(), 0};
+        });
   }
-  commands_.Add("YXHASHCLEAR", "forgets what was searched",
+  commands_.Add("YXHASHCLEAR", "clears the hash table",
                 [this](CommandWords) { game_.SetAiOptions(settings_).IgnoreError(); });
 }
 
@@ -128,7 +129,7 @@ void GomocupSession::Error(absl::string_view what) {
 void GomocupSession::OnStart(CommandWords words) {
   const auto columns = ParseWholeNumber("START", words.empty() ? "" : words[0], 1, mnk::kMaxSide);
   if (!columns.ok()) return Error(columns.status().message());
-  // Yixin's GUI tells both sides.
+  // Yixin's GUI sends both sides.
   const auto rows = ParseWholeNumber("START", words.back(), 1, mnk::kMaxSide);
   if (!rows.ok()) return Error(rows.status().message());
   StartGame(*rows, *columns);
@@ -152,7 +153,7 @@ void GomocupSession::StartGame(std::int64_t rows, std::int64_t columns) {
     return Error(absl::StrCat("no ", rules.k, " in a row fit on ", columns, " x ", rows, " cells"));
   }
   if (absl::Status set = game_.SetRules(rules); !set.ok()) return Error(set.message());
-  // What is wrong is told when it has to think: INFO may mend it until then.
+  // Errors are reported by the next search: INFO may resolve them until then.
   game_.Prepare().IgnoreError();
   responses_.Print("OK\n");
 }

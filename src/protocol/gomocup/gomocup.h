@@ -1,27 +1,26 @@
-// A session of the Gomocup protocol, also called Piskvork's: what managers and GUIs of five in a
-// row speak, with Yixin's additions.
+// Gomocup (Piskvork) protocol of managers and GUIs for five in a row, with Yixin's additions.
 //
 //   START n                        OK, or ERROR: a new game on n x n cells, the rules as before
-//   RECTSTART width,height         the same; so does START width height, as Yixin's GUI says it
+//   RECTSTART width,height         the same; so does START width height, as Yixin's GUI sends it
 //   RESTART                        OK: a new game
 //   BEGIN                          x,y: the AI opens the game
 //   TURN x,y                       x,y: the answer to the other side's stone
 //   BOARD, x,y,1|2 ..., DONE       x,y: the answer in a position; YXBOARD only sets it
-//   TAKEBACK x,y                   OK: takes back the last stone
+//   TAKEBACK x,y                   OK: undoes the last stone
 //   INFO key value                 nothing, or ERROR; see OnInfo()
 //   SWAP2BOARD, x,y ..., DONE      three stones, one, two, or SWAP
 //   ABOUT                          name="Quadrille", version="1.0.0", ...
 //   YXSTOP                         the AI answers at once
 //   YXNBEST n                      as BEGIN, for the side to move; one line is shown, not n
 //   YXSHOWINFO, YXSHOWFORBID, YXHASHCLEAR
-//   YXQUERYDATABASEALL and the like, x,y ..., DONE      nothing: there is no database
+//   YXQUERYDATABASEALL etc., x,y ..., DONE      nothing: there is no database
 //   END                            ends the program
 //   anything else                  UNKNOWN ...
 //
 // x is the column and y the row, from 0. With p stones a turn, a turn is x,y x,y ... While the AI
-// thinks it sends MESSAGE lines. What begins another game or position calls the AI off; TURN, BEGIN
-// and YXNBEST, which only ask it, are ERROR then; but commands about the game wait for an AI that
-// answers within 0.2 s.
+// thinks it sends MESSAGE lines. Commands that start another game or position cancel the search;
+// TURN, BEGIN and YXNBEST are errors during a search. Commands about the game wait up to 0.2 s for
+// the AI.
 #ifndef QUADRILLE_PROTOCOL_GOMOCUP_GOMOCUP_H_
 #define QUADRILLE_PROTOCOL_GOMOCUP_GOMOCUP_H_
 
@@ -48,12 +47,12 @@ namespace quadrille::gomocup {
 
 class GomocupSession : public ProtocolSession {
  public:
-  // Requires: `responses` outlives this object.
+  // Requires: `responses` outlives this.
   GomocupSession(ResponseWriter& responses, protocol::AiGame::Options options);
 
   void Execute(absl::string_view line) override;
   void Refuse(absl::string_view why) override;
-  // An answer that is due may take up to 5 s more, so that a script need not wait for it.
+  // A pending answer may take up to 5 s more, so that a script need not wait for it.
   void EndInput() override;
   bool ended() const override { return ended_ || !responses_.status().ok(); }
   absl::Status output_status() const override { return responses_.status(); }
@@ -61,9 +60,9 @@ class GomocupSession : public ProtocolSession {
  private:
   using Clock = std::chrono::steady_clock;
   static constexpr int kMostThreads = 256;
-  static constexpr int kMostHashBits = 30;  // of the table in KB, as Yixin's GUI counts
+  static constexpr int kMostHashBits = 30;  // of the table size in KB, as Yixin's GUI counts
 
-  // A command whose lines follow it, up to DONE.
+  // A command followed by lines up to DONE.
   struct Collection {
     std::function<void()> done;
     std::function<absl::Status(absl::string_view line)> add;
@@ -71,7 +70,7 @@ class GomocupSession : public ProtocolSession {
     std::size_t lines = 0;
   };
 
-  // A command that waits for a quick AI first.
+  // A command that first waits for a fast AI.
   void AddGameCommand(absl::string_view usage, absl::string_view about,
                       CommandTable::Handler handler);
   void AddCommands();
@@ -83,26 +82,24 @@ class GomocupSession : public ProtocolSession {
   void OnTurn(CommandWords words);
   void OnTakeBack(CommandWords words);
 
-  // Reads the stones of BOARD, then sets the position, and thinks if wanted.
   void CollectBoard(bool think);
   absl::Status SetBoard();
   void CollectSwap2();
   void OnSwap2();
   void ChooseSwap2();
-  // Takes a line of a collection. Returns false if it is a command instead, which ends it.
+  // Processes a line of a collection. Returns false if it is a command, which ends the collection.
   bool Collect(absl::string_view line);
 
   void OnInfo(CommandWords words);
-  // Each returns what makes its value impossible.
+  // These return the reason for which a value is invalid.
   absl::Status SetRule(absl::string_view value);
   absl::Status SetGame(absl::string_view value);
   absl::Status SetMemory(std::int64_t bytes);
   absl::Status SetHash(std::int64_t kilobytes);
   absl::Status SetThreads(std::int64_t threads);
-  // Makes the AI anew if settings_ have changed and it is not thinking.
+  // Recreates the AI if settings_ have changed and it is not thinking.
   absl::Status ApplySettings();
 
-  // Lets the AI answer, or says why it cannot.
   void Think();
   mnk::ThinkingLimits Limits() const;
   void Error(absl::string_view what);
@@ -113,14 +110,14 @@ class GomocupSession : public ProtocolSession {
   mnk::AiOptions settings_;
   TimeInfo time_;
   bool ponders_ = false;
-  absl::Status refused_;        // a rule or a limit that cannot be kept: no game then
-  Clock::time_point received_;  // the command
+  absl::Status refused_;        // an unsupported rule or limit: no game can start
+  Clock::time_point received_;  // when the command was received
 
   std::optional<Collection> collection_;
-  std::vector<BoardStone> board_;   // the lines of BOARD
-  std::vector<mnk::Cell> opening_;  // the lines of SWAP2BOARD
+  std::vector<BoardStone> board_;
+  std::vector<mnk::Cell> opening_;
   bool ended_ = false;
-  protocol::AiGame game_;  // the first to go, since its AI speaks through the others
+  protocol::AiGame game_;  // last: its AI uses the other members
 };
 
 }  // namespace quadrille::gomocup

@@ -1,4 +1,4 @@
-// The commands of several lines: BOARD, YXBOARD and SWAP2BOARD.
+// Gomocup commands of several lines: BOARD, YXBOARD and SWAP2BOARD.
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -41,7 +41,6 @@ std::vector<mnk::Cell> CellsOf(const std::vector<BoardStone>& stones) {
   return cells;
 }
 
-// True if the stones are listed in the order of their turns, so that they can be played.
 bool AreInOrder(const std::vector<BoardStone>& stones, mnk::AnyGame game) {
   std::vector<mnk::Side> sides;
   for (const BoardStone& stone : stones) {
@@ -56,7 +55,7 @@ bool AreInOrder(const std::vector<BoardStone>& stones, mnk::AnyGame game) {
   return true;
 }
 
-// The same stones, whatever their order, with the side to move that so many stones make.
+// The stones as a setup in any order; their number determines the side to move.
 mnk::Setup SetupOf(const std::vector<BoardStone>& stones, const mnk::Rules& rules) {
   const int placed = static_cast<int>(stones.size());
   mnk::Setup setup;
@@ -119,7 +118,7 @@ void GomocupSession::CollectBoard(bool think) {
 }
 
 absl::Status GomocupSession::SetBoard() {
-  if (HasTwice(CellsOf(board_))) return absl::InvalidArgumentError("BOARD: a cell comes twice");
+  if (HasTwice(CellsOf(board_))) return absl::InvalidArgumentError("BOARD: duplicate cell");
   game_.NewGame();
   if (AreInOrder(board_, game_.game())) {
     for (const BoardStone& stone : board_) game_.Place(stone.cell).IgnoreError();
@@ -154,7 +153,7 @@ void GomocupSession::OnSwap2() {
   if (opening_.size() != 0 && opening_.size() != 3 && opening_.size() != 5) {
     return Error(absl::StrCat("SWAP2BOARD: expected 0, 3 or 5 stones, got ", opening_.size()));
   }
-  if (HasTwice(opening_)) return Error("SWAP2BOARD: a cell comes twice");
+  if (HasTwice(opening_)) return Error("SWAP2BOARD: duplicate cell");
   game_.NewGame();
   if (opening_.empty()) {
     return responses_.Print(absl::StrCat(TurnText(protocol::Swap2Opening(rules, random_)), "\n"));

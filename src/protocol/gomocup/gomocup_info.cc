@@ -1,4 +1,4 @@
-// INFO of the Gomocup protocol: what each key means.
+// Gomocup's INFO keys.
 #include <algorithm>
 #include <cstdint>
 #include <string>
@@ -21,8 +21,8 @@
 namespace quadrille::gomocup {
 namespace {
 
-// Of the memory that the manager allows, the program needs so much without a table, and the table
-// gets half of the rest, up to a limit from where more does not pay in a game of minutes.
+// The program without a table needs kProgramMb; the table gets half of the rest, up to the size
+// beyond which more does not pay in a game of minutes.
 constexpr std::int64_t kProgramMb = 16;
 constexpr std::int64_t kMostTableMb = 128;
 
@@ -39,7 +39,7 @@ void GomocupSession::OnInfo(CommandWords words) {
   } else if (key == "mnkpq") {
     set = SetGame(absl::StrJoin(words.subspan(1), ""));
   } else if (!absl::SimpleAtoi(value, &number)) {
-    return;  // `folder` and `evaluate`, and what is no number
+    return;  // `folder`, `evaluate` and non-numeric values
   } else if (key == "max_memory") {
     set = SetMemory(number);
   } else if (key == "hash_size") {
@@ -50,7 +50,7 @@ void GomocupSession::OnInfo(CommandWords words) {
     ponders_ = number > 0;
     if (!ponders_ && !game_.is_thinking()) game_.Settle();
   } else {
-    time_.Set(key, number);  // a key that means nothing to us means nothing
+    time_.Set(key, number);  // ignores unknown keys
   }
   if (!set.ok()) Error(absl::StrCat("INFO ", key, ": ", set.message()));
 }
@@ -107,7 +107,7 @@ absl::Status GomocupSession::ApplySettings() {
   if (settings_.hash_mb == now.hash_mb && settings_.threads == now.threads) {
     return absl::OkStatus();
   }
-  // Else with the next command that lets it think.
+  // While thinking: applied by the next command that starts a search.
   if (game_.is_thinking()) return absl::OkStatus();
   const absl::Status set = game_.SetAiOptions(settings_);
   if (!set.ok()) settings_ = now;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::int64_t kLongest = std::int64_t{1} << 40;
 
-// What is left of a time for thinking: the answer must be with the manager before it is over.
+// Subtracts a margin so that the answer reaches the manager in time.
 std::int64_t WithoutMargin(std::int64_t milliseconds) {
   const std::int64_t margin = std::min(milliseconds / 4, 30 + milliseconds / 100);
   return std::max<std::int64_t>(1, milliseconds - margin);

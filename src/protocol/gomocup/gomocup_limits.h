@@ -1,5 +1,4 @@
-// Time control of the Gomocup protocol: what INFO tells about time, and the limits of a turn that
-// follow.
+// Gomocup time control: the time keys of INFO and the resulting limits of a turn.
 #ifndef QUADRILLE_PROTOCOL_GOMOCUP_GOMOCUP_LIMITS_H_
 #define QUADRILLE_PROTOCOL_GOMOCUP_GOMOCUP_LIMITS_H_
 
@@ -11,7 +10,7 @@
 
 namespace quadrille::gomocup {
 
-// What the manager has told, in milliseconds; what it has not told sets no limit.
+// Values in milliseconds; nullopt sets no limit.
 struct TimeInfo {
   std::optional<std::int64_t> timeout_turn;   // 0: as fast as possible
   std::optional<std::int64_t> timeout_match;  // 0: none
@@ -22,12 +21,12 @@ struct TimeInfo {
 
   static constexpr std::int64_t kUnlimited = 2147483647;
 
-  // Sets the member that INFO names by `key`, in lower case. Returns false if there is none.
+  // Sets the member of `key`, in lower case. Returns false if there is none.
   bool Set(absl::string_view key, std::int64_t value);
 };
 
-// The limits of the next turn, after `spent_ms` of a game's time; a part of the time is kept back
-// for the pipe and the manager. Without any, `otherwise`.
+// The limits of the next turn, after `spent_ms` of the game's time, less a margin for the pipe and
+// the manager. `otherwise` if INFO set none.
 mnk::ThinkingLimits LimitsOf(const TimeInfo& info, std::int64_t spent_ms,
                              const mnk::ThinkingLimits& otherwise);
 

@@ -1,5 +1,5 @@
-// Text of the Gomocup protocol: coordinates, the lines of a board, what the AI thinks.
-// x is the column and y the row, both counted from 0; y = 0 is the top.
+// Text of the Gomocup protocol: coordinates, board lines and search output. x is the column and y
+// the row, from 0; y = 0 is the top.
 #ifndef QUADRILLE_PROTOCOL_GOMOCUP_GOMOCUP_TEXT_H_
 #define QUADRILLE_PROTOCOL_GOMOCUP_GOMOCUP_TEXT_H_
 
@@ -22,23 +22,23 @@ std::string CoordinatesText(mnk::Cell cell);
 // "7,8 9,9": the stones of a turn.
 std::string TurnText(absl::Span<const mnk::Cell> cells);
 
-// Reads "7,8", blanks allowed around the numbers. Returns InvalidArgument, with the text and the
-// limits, if it names no cell of the board.
+// Parses "7,8", blanks allowed around the numbers. Returns InvalidArgument, with the text and the
+// limits, if it is not a cell of the board.
 absl::StatusOr<mnk::Cell> ParseCoordinates(absl::string_view text, const mnk::Rules& rules);
-// Reads some of them, apart by blanks. Returns InvalidArgument if there is none, or one is wrong.
+// Parses cells separated by blanks, at least one. Errors as above.
 absl::StatusOr<std::vector<mnk::Cell>> ParseTurn(absl::string_view text, const mnk::Rules& rules);
 
-// A stone as BOARD lists it.
+// A stone of a BOARD line.
 struct BoardStone {
   mnk::Cell cell;
   bool is_own = false;
 };
-// Reads "7,8,1": 1 is a stone of our own, 2 one of the other side. Returns InvalidArgument for
-// anything else.
+// Parses "7,8,1": 1 is an own stone, 2 one of the other side. Returns InvalidArgument for anything
+// else.
 absl::StatusOr<BoardStone> ParseBoardStone(absl::string_view text, const mnk::Rules& rules);
 
 // "MESSAGE depth 9 | eval 350 | nodes 1200 | time 40 ms | line 7,7 8,8" and a line end: eval in
-// thousandths, from the view of the side to move, or +M5 if it wins by the fifth stone from here.
+// thousandths from the side to move's view, or +M5 for a win by the fifth stone from here.
 std::string AnalysisMessage(const mnk::Analysis& analysis);
 
 }  // namespace quadrille::gomocup

@@ -20,15 +20,14 @@
 namespace quadrille::protocol {
 namespace {
 
-// From the centre of the board.
 struct Offset {
   int x;
   int y;
 };
 using ThreeStones = std::array<Offset, 3>;
 
-// The closest to equality of 140 random ones within three cells of the centre of a 15 x 15 board,
-// by searches of 3 s (some 20 stones deep), black and white stones in turn.
+// The most balanced of 140 random openings within three cells of the centre of a 15 x 15 board, by
+// searches of 3 s (some 20 stones deep). Black and white stones alternate.
 constexpr ThreeStones kOpenings[] = {
     {{{3, -1}, {2, 0}, {-2, -1}}}, {{{0, -1}, {1, -2}, {-3, 1}}}, {{{1, -2}, {2, -1}, {-3, 0}}},
     {{{0, 0}, {1, -1}, {-2, 3}}},  {{{0, 3}, {1, -1}, {2, 0}}},   {{{1, 2}, {-2, -1}, {-3, 1}}},
@@ -36,7 +35,7 @@ constexpr ThreeStones kOpenings[] = {
     {{{-1, 1}, {0, 0}, {2, -3}}},
 };
 
-// Up to here the position after three stones is too close to call, and two more are placed.
+// Below this score the position after three stones is too balanced, and two more are placed.
 constexpr double kTooClose = 0.05;
 constexpr int kSwap2Stones = 3;
 
@@ -45,7 +44,6 @@ double ScoreOf(const mnk::Analysis& analysis) {
   return analysis.score.value_or(0);
 }
 
-// Half of the time, for the first of two thoughts.
 mnk::ThinkingLimits HalfOf(mnk::ThinkingLimits limits) {
   for (std::int64_t* time : {&limits.stone_ms, &limits.turn_ms}) {
     if (*time > 0) *time = std::max<std::int64_t>(1, *time / 2);
@@ -84,7 +82,7 @@ Swap2Choice ChooseSwap2(mnk::Ai& ai, const mnk::AnyGame& game, mnk::ThinkingLimi
   limits = HalfOf(limits);
   const mnk::Cell black = ai.Analyze(after, limits, random, stop, nullptr).line.front();
   after.Place(black);
-  // The other side will take the better half of it.
+  // The other side takes the better half.
   const double remaining = ScoreOf(ai.Analyze(after, limits, random, stop, nullptr));
   if (std::abs(remaining) < std::abs(score)) return {false, {first.line.front(), black}};
   return choice;

@@ -1,5 +1,5 @@
-// The opening rule swap2 of five in a row: the first player places three stones; the second takes
-// black, or goes on as white, or places two more stones and lets the first choose.
+// Swap2 opening rule of five in a row: the first player places three stones; the second takes
+// black, continues as white, or places two more stones and lets the first choose.
 #ifndef QUADRILLE_PROTOCOL_GOMOCUP_SWAP2_H_
 #define QUADRILLE_PROTOCOL_GOMOCUP_SWAP2_H_
 
@@ -18,20 +18,19 @@ namespace quadrille::protocol {
 
 inline constexpr int kSwap2LeastSide = 9;
 
-// Three stones, black, white and black, after which neither side is clearly ahead: one of a
-// built-in list, turned and mirrored at random. Requires: p = q = 1, and the board has
-// kSwap2LeastSide rows and columns or more.
+// Three balanced stones, black, white and black: one of a built-in list, rotated and mirrored at
+// random. Requires: p = q = 1, and at least kSwap2LeastSide rows and columns.
 std::vector<mnk::Cell> Swap2Opening(const mnk::Rules& rules, Random& random);
 
-// What the side chooses that faces three or five stones, white to move.
+// The choice of the side that faces three or five stones, white to move.
 struct Swap2Choice {
   bool takes_black = false;
   // Otherwise: white's stone; or a white and a black one, after which the other side chooses.
   std::vector<mnk::Cell> stones;
 };
 
-// Chooses as `ai` judges the position; one that does not judge goes on as white. `limits` are for
-// all that it thinks. Requires: game.is_running(), white is to move; p = q = 1.
+// Chooses by the AI's scores; without a score continues as white. `limits` cover all searches.
+// Requires: game.is_running(), white is to move; p = q = 1.
 Swap2Choice ChooseSwap2(mnk::Ai& ai, const mnk::AnyGame& game, mnk::ThinkingLimits limits,
                         Random& random, const std::atomic<bool>& stop,
                         const mnk::AnalysisCallback& report);

@@ -21,7 +21,7 @@ std::string ScoreText(const mnk::Analysis& analysis) {
                                  : absl::StrCat("lost in ", -*analysis.wins_in);
   }
   if (!analysis.score) return "unknown";
-  // What rounds to nothing has no minus.
+  // Avoids "-0.00".
   const double rounded = std::round(*analysis.score * 100) / 100 + 0.0;
   return absl::StrFormat("%+.2f", rounded);
 }

@@ -21,7 +21,7 @@ namespace {
 
 using mnk::Side;
 
-// A clock that is running shows at least so much: 0 would be none.
+// Minimum of a running clock; 0 would mean no clock.
 constexpr std::int64_t kLeastMs = 1;
 
 }  // namespace

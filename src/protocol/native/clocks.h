@@ -1,4 +1,4 @@
-// The time that an AI has: for a stone, for a turn, and on each side's clock for the whole game.
+// Clocks of an AI: time per stone, per turn, and per side for the game.
 #ifndef QUADRILLE_PROTOCOL_NATIVE_CLOCKS_H_
 #define QUADRILLE_PROTOCOL_NATIVE_CLOCKS_H_
 
@@ -13,33 +13,30 @@
 
 namespace quadrille::native {
 
-// Words of the command `clock`: milliseconds left, 0 for no clock; a side that is not named keeps
-// what it has.
+// Arguments of `clock`: milliseconds left, 0 for no clock; an omitted side is unchanged.
 struct ClockSetting {
   std::optional<std::int64_t> black;
   std::optional<std::int64_t> white;
 
   friend bool operator==(const ClockSetting&, const ClockSetting&) = default;
 };
-// Reads one or two pairs of a colour and milliseconds, in any order and any case. Returns
+// Parses one or two pairs of a colour and milliseconds, in any order and case. Returns
 // InvalidArgument, with the reason, for anything else.
 absl::StatusOr<ClockSetting> ParseClockSetting(CommandWords words);
 
-// Both sides' clocks. Only the stones of an AI take time.
+// Only stones of an AI use time.
 class Clocks {
  public:
-  // `limits` hold for each stone, turn and game; 0 is no limit.
+  // `limits` apply per stone, turn and game; 0 is no limit.
   explicit Clocks(const mnk::ThinkingLimits& limits) : limits_(limits) { StartGame(); }
 
-  // Both sides have their whole time again.
   void StartGame();
-  // The time of a turn begins anew, since the game goes on from elsewhere.
+  // Resets the time of the turn, since the game continues from another position.
   void StartTurn() { turn_spent_ms_ = 0; }
   void Set(const ClockSetting& setting);
 
-  // What an AI may spend on the next stone, which is one of `side`.
   mnk::ThinkingLimits LimitsFor(mnk::Side side) const;
-  // An AI has placed a stone of `side`. A clock that has run out leaves a millisecond.
+  // Charges an AI's stone to `side`. An expired clock keeps one millisecond.
   void Spend(mnk::Side side, std::int64_t milliseconds, bool turn_ends);
 
   // "clock black 60000 white 0" and a line end.
@@ -47,7 +44,7 @@ class Clocks {
 
  private:
   mnk::ThinkingLimits limits_;
-  std::int64_t left_ms_[2] = {};  // by side; 0 for no clock
+  std::int64_t left_ms_[2] = {};  // by side; 0 is no clock
   std::int64_t turn_spent_ms_ = 0;
 };
 

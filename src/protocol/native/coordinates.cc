@@ -20,7 +20,7 @@
 namespace quadrille::native {
 namespace {
 
-// The window moves when a stone comes closer to its edge: far more than an AI looks around stones.
+// The window moves when a stone comes closer to its edge; AIs look less far around stones.
 constexpr int kMargin = 64;
 
 std::optional<std::int64_t> ParseNumber(absl::string_view text) {

@@ -20,7 +20,6 @@ bool IsSgf(absl::string_view text) {
   return absl::ConsumePrefix(&(text = absl::StripLeadingAsciiWhitespace(text)), ";");
 }
 
-// Whether a game may be written to `path`.
 absl::Status CheckReplaceable(const std::string& path) {
   const absl::StatusOr<std::string> text = ReadRegularFile(path);
   if (absl::IsNotFound(text.status())) return absl::OkStatus();

@@ -33,7 +33,7 @@ using mnk::Cell;
 using Clock = std::chrono::steady_clock;
 using Lock = std::lock_guard<std::mutex>;
 
-// Lines of an AI that takes no time are printed so many bytes at a time: some microseconds' worth.
+// Output of an AI that takes no time is printed in blocks of this size.
 constexpr std::size_t kBurst = 1024;
 
 }  // namespace
@@ -81,39 +81,39 @@ void Session::AddQuestions() {
     });
     Print(CellsLine("moves:", free_cells_));
   });
-  add_question("getplayer", "whose turn it is", [](const mnk::AnyGame& game) {
+  add_question("getplayer", "prints the side to move", [](const mnk::AnyGame& game) {
     return absl::StrCat(SideName(game.side_to_move()), "\n");
   });
-  add_question("movesleft", "how many stones are left of this turn",
+  add_question("movesleft", "prints the number of stones left in this turn",
                [](const mnk::AnyGame& game) { return absl::StrCat(game.stones_left(), "\n"); });
-  add_question("movesmade", "how many stones have been placed",
+  add_question("movesmade", "prints the number of stones placed",
                [](const mnk::AnyGame& game) { return absl::StrCat(game.stones_placed(), "\n"); });
 }
 
 void Session::AddCommands() {
   AddGameCommand("newgame [white|black] [ai|human] [white|black] [ai|human]",
-                 "starts a game; without words black is human and white ai",
+                 "starts a game; default: black human, white ai",
                  [this](CommandWords words) { OnNewGame(words); });
   AddGameCommand("makemove x y", "places a human's stone in column x, row y, counted from 1",
                  [this](CommandWords words) { OnMakeMove(words); });
   AddQuestions();
-  AddGameCommand("perf", "the average nanoseconds of three calls",
+  AddGameCommand("perf", "prints the average time of three calls (nanoseconds)",
                  [this](CommandWords) { OnPerf(); });
-  AddGameCommand("ai [NAME]", "which AI plays both sides; NAME does from the next stone on",
+  AddGameCommand("ai [NAME]", "prints or sets the AI of both sides, from the next stone on",
                  [this](CommandWords words) { OnAi(words); });
   AddGameCommand("seats [white|black] [ai|human] [white|black] [ai|human]",
-                 "who plays each side; with words they do from the next stone on",
+                 "prints or sets the players, from the next stone on",
                  [this](CommandWords words) { OnSeats(words); });
-  AddGameCommand("seed [N]", "where chance started; it starts again from N",
+  AddGameCommand("seed [N]", "prints the random seed, or restarts with seed N",
                  [this](CommandWords words) { OnSeed(words); });
   AddRecordCommands();
   AddAnalysisCommands();
   commands_.Add("isready", "answers readyok at once",
                 [this](CommandWords) { Answer("readyok\n"); });
-  commands_.Add("info", "which game this is", [this](CommandWords) {
+  commands_.Add("info", "prints the rules", [this](CommandWords) {
     Answer(absl::StrCat(coordinates_.RulesText(start_.rules()), "\n"));
   });
-  commands_.Add("help", "prints this", [this](CommandWords) { Answer(commands_.Help()); });
+  commands_.Add("help", "lists the commands", [this](CommandWords) { Answer(commands_.Help()); });
   AddGameCommand("quit", "ends the engine at once; so does exit", [this](CommandWords) { Quit(); });
   commands_.AddAlias("exit");
 }
@@ -157,7 +157,7 @@ void Session::OnMakeMove(CommandWords words) {
                                                    : "invalid move\n");
     }
   }
-  StopAi();  // an analysis: it is not an AI's turn
+  StopAi();  // an analysis: the AI is not to move
   if (!coordinates_.CellAt(*point, game_.rules())) MoveWindow(*CoordinatesWith(point));
   std::string lines;
   Place(*coordinates_.CellAt(*point, game_.rules()), lines);
@@ -248,7 +248,7 @@ void Session::Place(Cell cell, std::string& lines) {
   game_.Place(cell);
   moves_.push_back(cell);
   lines += ShownBoard();
-  // Place() tests for a win by itself; to be timed, the test is made alone after some stones.
+  // Place() tests for a win itself; to be timed, the test is repeated alone after some stones.
   check_win_.TimeSampled([this, cell] { return game_.CheckWin(cell); });
   AppendEnd(game_, lines, coordinates_);
   if (coordinates_.IsNearEdge(cell)) MoveWindow(*CoordinatesWith(std::nullopt));

@@ -1,4 +1,4 @@
-// The commands of a session that ask its AI what it thinks: hint, eval, analyze, and stop.
+// Analysis commands of the native protocol: hint, eval, analyze and stop.
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -31,7 +31,7 @@ using Lock = std::lock_guard<std::mutex>;
 
 constexpr std::int64_t kLongestAnalysisMs = std::int64_t{365} * 24 * 60 * 60 * 1000;
 
-// Sets a flag after some time, unless it goes out of scope first: some AIs ignore the clock.
+// Sets a flag after some time unless destroyed first: some AIs ignore the clock.
 class StopTimer {
  public:
   StopTimer() = default;
@@ -55,10 +55,10 @@ class StopTimer {
   std::mutex mutex_;
   std::condition_variable came_;
   bool done_ = false;
-  BackgroundThread thread_;  // last: its job uses the rest
+  BackgroundThread thread_;  // last: its job uses the other members
 };
 
-// The stones of this turn that `line` begins with; `after` is then the game after them.
+// The stones of `line` that belong to this turn; `after` becomes the game after them.
 std::vector<Cell> TurnIn(const std::vector<Cell>& line, mnk::AnyGame& after) {
   const mnk::Side side = after.side_to_move();
   std::vector<Cell> turn;
@@ -73,21 +73,20 @@ std::vector<Cell> TurnIn(const std::vector<Cell>& line, mnk::AnyGame& after) {
 }  // namespace
 
 void Session::AddAnalysisCommands() {
-  AddGameCommand("hint", "what the AI would play", [this](CommandWords) {
+  AddGameCommand("hint", "prints the AI's choice of move", [this](CommandWords) {
     Consult(/*waits=*/false,
             [this](const mnk::AnyGame& game, const mnk::ThinkingLimits& limits, Random& random) {
               return StonesLine("hint", ChooseTurn(*options_.ai.ai, game, limits, random, stop_),
                                 coordinates_);
             });
   });
-  AddGameCommand(
-      "eval", "what the AI thinks of the position, -1 lost to +1 won", [this](CommandWords) {
-        Consult(/*waits=*/false, [this](const mnk::AnyGame& game, const mnk::ThinkingLimits& limits,
-                                        Random& random) { return Evaluate(game, limits, random); });
-      });
-  AddGameCommand("analyze [MS]", "thinks without playing, MS milliseconds or until stop",
+  AddGameCommand("eval", "prints the AI's score, -1 lost to +1 won", [this](CommandWords) {
+    Consult(/*waits=*/false, [this](const mnk::AnyGame& game, const mnk::ThinkingLimits& limits,
+                                    Random& random) { return Evaluate(game, limits, random); });
+  });
+  AddGameCommand("analyze [MS]", "searches without playing, for MS milliseconds or until stop",
                  [this](CommandWords words) { OnAnalyze(words); });
-  AddGameCommand("stop", "ends an analysis; without one it is quit", [this](CommandWords) {
+  AddGameCommand("stop", "ends an analysis; without one, same as quit", [this](CommandWords) {
     bool consulting;
     {
       const Lock lock(mutex_);
@@ -132,11 +131,11 @@ std::string Session::AnalyzeFor(std::int64_t ms, const mnk::AnyGame& game, Rando
     analysis = options_.ai.ai->Analyze(game, limits, random, stop_, report);
   } else {
     analysis = options_.ai.ai->Analyze(game, limits, random, stop_, report);
-    stop_.wait(false);  // so that `stop` always means this analysis
+    stop_.wait(false);  // so that `stop` always refers to this analysis
   }
   mnk::AnyGame after = game;
   std::vector<Cell> turn = TurnIn(analysis.line, after);
-  // Its line may be shorter than the turn.
+  // The line may be shorter than the turn.
   if (after.is_running() && after.side_to_move() == game.side_to_move()) {
     const std::vector<Cell> rest =
         ChooseTurn(*options_.ai.ai, after, {.stone_ms = 1}, random, stop_);
@@ -151,7 +150,7 @@ void Session::Consult(bool waits, Question question) {
     if (IsTurnOf(Seat::kAi)) return Print("error: it is the turn of the AI\n");
     if (!game_.is_running()) return Print("error: the game is over\n");
   }
-  StopAi();  // an earlier question is answered first
+  StopAi();  // an earlier analysis answers first
   auto answer = [this, question = std::move(question), game = game_, random = random_,
                  limits = clocks_.LimitsFor(game_.side_to_move())]() mutable {
     const std::string lines = question(game, limits, random);

@@ -1,8 +1,7 @@
-// Profiling of a game's calls: the average time of those really made, from a sample of them.
+// Call profiling: the average time of a game's calls, from a sample of the real ones.
 //
-// A call of a few nanoseconds takes less than the two looks at a clock around it. So only some of
-// the calls are timed, evenly spread over all that are made, and ever fewer of them as they grow in
-// number; what the clock itself takes is subtracted from their average.
+// Calls of a few nanoseconds are shorter than two clock reads. So only a sample is timed, evenly
+// spread and ever sparser as the number of calls grows, and the clock's overhead is subtracted.
 #ifndef QUADRILLE_PROTOCOL_NATIVE_NATIVE_PERF_H_
 #define QUADRILLE_PROTOCOL_NATIVE_NATIVE_PERF_H_
 
@@ -20,14 +19,14 @@
 
 namespace quadrille::native {
 
-// Times a sample of the calls of one function. The first calls are all timed; each time that the
-// sample is full every second one is dropped, and half as many are timed from then on.
+// Times a sample of the calls of a function. At first all calls are timed; when the sample is full,
+// every second entry is dropped and the rate halved.
 template <class Clock = std::chrono::steady_clock>
 class CallTimer {
  public:
   static constexpr std::size_t kMaxSample = 2048;
 
-  // Makes the call and returns its result. Cost, for most calls: a decrement.
+  // Makes the call and returns its result. Usual cost: a decrement.
   template <class Call>
   auto Time(Call call) {
     if (--until_next_ > 0) return call();
@@ -36,7 +35,7 @@ class CallTimer {
     Add(Clock::now() - start);
     return result;
   }
-  // Makes only the calls that belong to the sample.
+  // Makes the call only if it is sampled.
   template <class Call>
   void TimeSampled(Call call) {
     if (--until_next_ > 0) return;
@@ -45,15 +44,15 @@ class CallTimer {
     Add(Clock::now() - start);
   }
 
-  // Nanoseconds of a call on average; 0 if none was made. Of a large sample the slowest 64th does
-  // not count: there the machine did something else meanwhile.
+  // Average nanoseconds per call; 0 without calls. The slowest 64th of a large sample is dropped:
+  // those were interrupted.
   double Average() const {
     if (sample_.empty()) return 0;
     return std::max(kLeast, TrimmedMean(sample_) - ClockOverhead());
   }
 
  private:
-  static constexpr double kLeast = 0.1;  // what has been measured is not 0
+  static constexpr double kLeast = 0.1;  // minimum of a measured average
 
   void Add(typename Clock::duration time) {
     sample_.push_back(std::chrono::duration<double, std::nano>(time).count());
@@ -62,7 +61,7 @@ class CallTimer {
       sample_.resize(kMaxSample / 2);
       interval_ *= 2;
     }
-    // By chance, so that no rhythm of the game is in step with the sample.
+    // Random intervals, which do not correlate with periods of the game.
     until_next_ = 1 + random_.Below(2 * interval_ - 1);
   }
 
@@ -72,7 +71,7 @@ class CallTimer {
     return std::accumulate(times.begin(), times.begin() + kept, 0.0) / static_cast<double>(kept);
   }
 
-  // What is measured of a call that does nothing.
+  // The time measured for an empty call.
   static double ClockOverhead() {
     std::vector<double> times(512);
     for (double& time : times) {
@@ -82,13 +81,13 @@ class CallTimer {
     return TrimmedMean(std::move(times));
   }
 
-  std::vector<double> sample_;  // nanoseconds, in the order of the calls
-  std::uint32_t interval_ = 1;  // of so many calls one is timed, on average
+  std::vector<double> sample_;  // nanoseconds, in call order
+  std::uint32_t interval_ = 1;  // one call in this many is timed, on average
   std::uint32_t until_next_ = 1;
   Random random_{1};
 };
 
-// The same for calls of microseconds and more: each is timed, and all count.
+// For calls of microseconds and more: all are timed.
 struct LongCalls {
   std::uint64_t count = 0;
   double nanoseconds = 0;
@@ -96,7 +95,7 @@ struct LongCalls {
   double Average() const { return count > 0 ? nanoseconds / static_cast<double>(count) : 0; }
 };
 
-// "average Game::CheckWin() execution is 4.1 ns" and a line end; 0 for a call that was never made.
+// "average Game::CheckWin() execution is 4.1 ns" and a line end; 0 without calls.
 std::string PerfLine(absl::string_view call, double nanoseconds);
 
 }  // namespace quadrille::native

@@ -1,4 +1,4 @@
-// The commands of a session about the game as it was played: taking back, going elsewhere, files.
+// Game record commands of the native protocol: undo, history, setboard, save and load.
 #include <algorithm>
 #include <cstdint>
 #include <mutex>
@@ -35,7 +35,6 @@ using Lock = std::lock_guard<std::mutex>;
 constexpr Seats kBothHuman{Seat::kHuman, Seat::kHuman};
 constexpr absl::string_view kNoSgf = "SGF has no boards without edges";
 
-// Who placed each of `moves`.
 std::vector<mnk::Side> SidesOf(mnk::AnyGame start, const std::vector<Cell>& moves) {
   std::vector<mnk::Side> sides;
   for (const Cell cell : moves) {
@@ -45,7 +44,6 @@ std::vector<mnk::Side> SidesOf(mnk::AnyGame start, const std::vector<Cell>& move
   return sides;
 }
 
-// All of a path, for a line of output.
 std::string PathText(const std::string& path) {
   return std::any_of(path.begin(), path.end(), absl::ascii_iscntrl) ? absl::CHexEscape(path) : path;
 }
@@ -53,20 +51,20 @@ std::string PathText(const std::string& path) {
 }  // namespace
 
 void Session::AddRecordCommands() {
-  AddGameCommand("undo [N]", "takes back the last stone, or N; both sides are human then",
+  AddGameCommand("undo [N]", "undoes the last stone, or N; both sides become human",
                  [this](CommandWords words) { OnUndo(words); });
   AddGameCommand("history", "lists the stones in the order played", [this](CommandWords) {
     const Lock lock(mutex_);
     Print(CellsLine("history:", moves_, coordinates_));
   });
-  AddGameCommand("setboard FEN", "goes on from a position; both sides are human then",
+  AddGameCommand("setboard FEN", "continues from a position; both sides become human",
                  [this](CommandWords words) { OnSetBoard(words); });
   AddGameCommand("save FILE", "writes the game as SGF",
                  [this](CommandWords words) { OnSave(words); });
-  AddGameCommand("load FILE", "goes on from a game in SGF; both sides are human then",
+  AddGameCommand("load FILE", "continues a game in SGF; both sides become human",
                  [this](CommandWords words) { OnLoad(words); });
   AddGameCommand("clock [black|white] MS [black|white] MS",
-                 "what is left for an AI's game; 0: no clock; without words tells it",
+                 "prints or sets the AI's game clocks (milliseconds; 0: no clock)",
                  [this](CommandWords words) { OnClock(words); });
 }
 
@@ -94,7 +92,7 @@ void Session::OnUndo(CommandWords words) {
 
 void Session::OnSetBoard(CommandWords words) {
   if (coordinates_.endless().any()) {
-    return Answer("invalid board: a position of a board without edges has no text\n");
+    return Answer("invalid board: no FEN for boards without edges\n");
   }
   absl::StatusOr<mnk::AnyGame> position =
       mnk::ParsePosition(absl::StrJoin(words, " "), options_.empty_board);

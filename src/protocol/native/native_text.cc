@@ -94,7 +94,7 @@ void AppendEnd(const AnyGame& game, std::string& lines, const Coordinates& coord
   absl::StrAppend(&lines, "winner is ", SideName(black_won ? Side::kBlack : Side::kWhite), "\n");
   const BoardPoint first = coordinates.PointOf(row->first);
   const BoardPoint last = coordinates.PointOf(row->last);
-  // Spelled as existing clients expect.
+  // A typo of the protocol that clients rely on.
   absl::StrAppend(&lines, "wining line is from ", first.x, " ", first.y);
   absl::StrAppend(&lines, " to ", last.x, " ", last.y, "\n");
 }

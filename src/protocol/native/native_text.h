@@ -1,6 +1,5 @@
-// Text of the native protocol: the commands and answers about a game.
-// x is the column and y the row, both counted from 1 unless Coordinates say otherwise; y = 1 is the
-// row that is printed first.
+// Text of the native protocol's commands and answers. x is the column and y the row, from 1 unless
+// Coordinates say otherwise; y = 1 is printed first.
 #ifndef QUADRILLE_PROTOCOL_NATIVE_NATIVE_TEXT_H_
 #define QUADRILLE_PROTOCOL_NATIVE_NATIVE_TEXT_H_
 
@@ -23,7 +22,6 @@ namespace quadrille::native {
 
 using mnk::Seat;
 
-// Who plays each side.
 struct Seats {
   Seat black = Seat::kHuman;
   Seat white = Seat::kAi;
@@ -32,33 +30,31 @@ struct Seats {
   friend constexpr bool operator==(Seats, Seats) = default;
 };
 
-// Reads what follows `newgame` and `seats`: nothing, or one or two pairs of a colour and who plays
-// it, in any order and any case; a colour that is not named keeps its default, black human and
-// white ai. Returns InvalidArgument, with the reason, for anything else.
+// Parses the arguments of `newgame` and `seats`: up to two pairs of a colour and a player, in any
+// order and case; an omitted colour keeps its default, black human and white ai. Returns
+// InvalidArgument, with the reason, for anything else.
 absl::StatusOr<Seats> ParseSeats(CommandWords words);
 
 // "seats black human white ai" and a line end.
 std::string SeatsLine(const Seats& seats);
 
-// "black" or "white".
 absl::string_view SideName(mnk::Side side);
 
 // Appends "move black 2 3" and a line end; `what` is the first word.
 void AppendStone(absl::string_view what, mnk::Side side, mnk::Cell cell, std::string& lines,
                  const Coordinates& coordinates = {});
-// Appends how the game ended, "draw" or "winner is black" and the winning line; nothing if it runs.
+// Appends the result, "draw" or "winner is black" and the winning line; nothing while it runs.
 void AppendEnd(const mnk::AnyGame& game, std::string& lines, const Coordinates& coordinates = {});
 
 // m lines of n letters: X black, O white, . empty.
 std::string BoardLines(const mnk::AnyGame& game);
-// The same of a part of the board. Requires: it is on the board.
+// The same for a part of the board. Requires: `part` is on the board.
 std::string BoardLines(const mnk::AnyGame& game, const mnk::Box& part);
-// "moves: (1 1) (2 1)" and so on, and a line end; `what` is the first word.
+// "moves: (1 1) (2 1)" and so on with a line end; `what` is the first word.
 std::string CellsLine(absl::string_view what, absl::Span<const mnk::Cell> cells,
                       const Coordinates& coordinates = {});
 
-// The answer to a command whose name is known but whose words are not: "unknown command: seed -1
-// (WHY)" and a line end.
+// The answer to a command with invalid arguments: "unknown command: seed -1 (WHY)" and a line end.
 std::string BadWords(absl::string_view command, CommandWords words, absl::string_view why);
 
 }  // namespace quadrille::native

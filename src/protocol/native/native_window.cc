@@ -1,4 +1,4 @@
-// What a session does on a board without edges: the window moves, and only a part of it is shown.
+// Boards without edges in a session: the moving window, and the part that is shown.
 #include <algorithm>
 #include <cstdint>
 #include <optional>
@@ -19,8 +19,7 @@ namespace {
 
 using mnk::Cell;
 
-// The smallest box with all `stones`, grown by `margin` within the board; without stones its
-// centre.
+// The bounding box of `stones`, grown by `margin` within the board; without stones the centre.
 mnk::Box BoxAround(const std::vector<Cell>& stones, int margin, const mnk::Rules& rules) {
   const Cell centre = mnk::CentreOf(rules);
   if (stones.empty()) return {centre.x, centre.y, centre.x, centre.y};
@@ -48,7 +47,7 @@ void Session::MoveWindow(const Coordinates& coordinates) {
     cell = *coordinates.CellAt(coordinates_.PointOf(cell), start_.rules());
   }
   coordinates_ = coordinates;
-  game_ = start_;  // the empty board
+  game_ = start_;
   for (const Cell cell : moves_) game_.Place(cell);
 }
 

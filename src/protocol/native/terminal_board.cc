@@ -21,7 +21,7 @@ using mnk::Side;
 constexpr int kWidestAllNumbered = 25;
 constexpr absl::string_view kMargin = "    ";
 
-// The columns' numbers, each ending above the stones of its column.
+// The columns' numbers, right-aligned to the columns.
 std::string Header(int columns, int cell_width) {
   std::string header(kMargin);
   for (int x = 1; x <= columns; ++x) {
@@ -49,7 +49,7 @@ std::string TerminalBoard(const mnk::AnyGame& game, std::optional<Cell> last, bo
   std::string text = Header(columns, cell_width);
   for (int y = 0; y < rows; ++y) {
     absl::StrAppendFormat(&text, "%3d ", y + 1);
-    bool opened = false;  // a bracket is, which the next character closes
+    bool opened = false;  // an open bracket, which the next character closes
     for (int x = 0; x < columns; ++x) {
       const Cell cell{static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)};
       const std::string gap = opened ? "]" : cell_width == 3 ? " " : "";

@@ -1,4 +1,4 @@
-// The board as people read it on a terminal: with coordinates, the last stone marked.
+// Terminal board: coordinates, and the last stone marked.
 #ifndef QUADRILLE_PROTOCOL_NATIVE_TERMINAL_BOARD_H_
 #define QUADRILLE_PROTOCOL_NATIVE_TERMINAL_BOARD_H_
 
@@ -10,8 +10,9 @@
 
 namespace quadrille::native {
 
-// The rows of `game`, `last` in brackets, with the numbers that makemove takes; X black, O white,
-// in colours if `coloured`. A board wider than 25 columns is narrower, and every fifth is numbered.
+// The rows of `game`, `last` in brackets, with the numbers of makemove; X black, O white, in
+// colours if `coloured`. Boards wider than 25 columns are printed narrower, with every fifth
+// numbered.
 //
 //         1  2  3
 //     1   .  .  .

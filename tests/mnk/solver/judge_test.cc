@@ -1,5 +1,4 @@
-// What the solver decides without search: each verdict beside the value of the position, and the
-// pairs of cells that it names.
+// Static verdicts against exhaustive search, and the pairings they name.
 #include "src/mnk/solver/judge.h"
 
 #include <algorithm>
@@ -29,7 +28,7 @@ using CellSet = Table::CellSet;
 
 int IndexOf(const Rules& rules, Cell cell) { return cell.y * rules.n + cell.x; }
 
-// A game after some random stones, still going on, as the rules and as the solver see it.
+// A running game after random stones, as a game and as a solver position.
 struct RandomPosition {
   RandomPosition(const Rules& rules, const Table& table, int attacker, int stones, Random& random)
       : game(rules), position(table, attacker == 0 ? kAttacker : kDefender, 0, false) {
@@ -57,7 +56,7 @@ struct RandomPosition {
   std::vector<Cell> white;
 };
 
-// The games with rows of all kinds, one and several stones a turn.
+// Small games with rows in all directions, one and several stones a turn.
 std::vector<Rules> Games() {
   std::vector<Rules> games;
   for (const WinCondition win : {WinCondition::kKOrMore, WinCondition::kExactlyK}) {
@@ -97,7 +96,6 @@ TEST(JudgeTest, VerdictsAreRightAndAllReasonsOccur) {
   }
 }
 
-// Where a line of threats wins if the side to move passes, a stone outside of its zone loses.
 TEST(JudgeTest, StonesOutsideOfAZoneLose) {
   Random random(13);
   int outside = 0;
@@ -129,7 +127,7 @@ TEST(JudgeTest, StonesOutsideOfAZoneLose) {
   EXPECT_GT(outside, 1000);
 }
 
-// Every living row of the attacker has a pair, and no cell is in two of them.
+// Every live row of the attacker has a pair, and the pairs are disjoint.
 void ExpectPairsBreakAllRows(const Table& table, const Position& position,
                              const std::vector<std::array<int, 2>>& pairs) {
   CellSet used;
@@ -148,7 +146,6 @@ void ExpectPairsBreakAllRows(const Table& table, const Position& position,
   });
 }
 
-// The leaf "a stone, then pairs".
 TEST(JudgeTest, AStoneOfTheDefenderAndThenPairs) {
   Random random(12);
   int with_stone = 0;
@@ -164,7 +161,7 @@ TEST(JudgeTest, AStoneOfTheDefenderAndThenPairs) {
       if (finding.stone >= 0) {
         ++with_stone;
         ASSERT_EQ(at.position.side_to_move(), kDefender);
-        // Without the stone there are none.
+        // The pairing needs that stone.
         PairingSearch<Size> pairing(table);
         EXPECT_FALSE(pairing.Exists(after.live(kAttacker), after.FreeCells(table)));
         EXPECT_FALSE(after.Place(table, finding.stone));

@@ -1,6 +1,5 @@
-// Alpha-beta without any trick: stones in the order of the cells, nothing known but the rules. Each
-// value is asked for as two questions, "does black win?" and "does white win?", which is alpha-beta
-// with the two narrowest windows; a position is searched once for each.
+// Reference alpha-beta without heuristics: stones in cell order. Each value takes two searches,
+// "does black win?" and "does white win?": the two null windows. Results are memoized.
 #ifndef QUADRILLE_TESTS_MNK_SOLVER_PLAIN_ALPHA_BETA_H_
 #define QUADRILLE_TESTS_MNK_SOLVER_PLAIN_ALPHA_BETA_H_
 
@@ -19,7 +18,7 @@ namespace quadrille::mnk::solver {
 
 class PlainAlphaBeta {
  public:
-  // Requires: rules.cells() <= 16. Takes 3^cells bytes.
+  // Takes 3^cells bytes. Requires: rules.cells() <= 16.
   explicit PlainAlphaBeta(const Rules& rules)
       : rules_(rules),
         cells_(rules.cells()),
@@ -37,15 +36,14 @@ class PlainAlphaBeta {
     answers_.resize(positions);
   }
 
-  // Of the empty board.
   GameValue Value() { return ValueWith({0, 0}); }
-  // Requires: nobody has a row, and the sides have had the turns that the rules give them.
+  // Requires: neither side has a row, and the sides have alternated by the rules.
   GameValue ValueOf(const Setup& setup) {
     return ValueWith({StonesOf(setup.black), StonesOf(setup.white)});
   }
 
  private:
-  using Stones = std::array<std::uint32_t, 2>;  // of black and of white: a bit for each cell
+  using Stones = std::array<std::uint32_t, 2>;  // of black and white: one bit per cell
 
   GameValue ValueWith(const Stones& stones) {
     const int placed = std::popcount(stones[0] | stones[1]);
@@ -53,7 +51,6 @@ class PlainAlphaBeta {
     return Wins(1, stones, placed) ? GameValue::kWhiteWins : GameValue::kDraw;
   }
 
-  // True if `attacker` wins after so many stones.
   bool Wins(int attacker, const Stones& stones, int placed) {
     if (placed == cells_) return false;
     const int yes = 1 << (2 * attacker);
@@ -61,7 +58,7 @@ class PlainAlphaBeta {
     std::uint8_t& known = answers_[index_[stones[0]] + 2 * index_[stones[1]]];
     if ((known & (yes | no)) != 0) return (known & yes) != 0;
     const int side = SideAfter(placed);
-    const bool wanted = side == attacker;  // by the side to move
+    const bool wanted = side == attacker;
     bool wins = !wanted;
     for (int cell = 0; cell < cells_ && wins != wanted; ++cell) {
       if ((stones[0] | stones[1]) >> cell & 1) continue;
@@ -73,7 +70,6 @@ class PlainAlphaBeta {
     return wins;
   }
 
-  // Whose stone comes after so many: 0 for black.
   int SideAfter(int placed) const {
     return placed < rules_.q ? 0 : 1 - (placed - rules_.q) / rules_.p % 2;
   }
@@ -84,7 +80,6 @@ class PlainAlphaBeta {
     return stones;
   }
 
-  // True if k stones in line, or more where that wins, are among these.
   bool HasRow(std::uint32_t stones) const {
     for (int cell = 0; cell < cells_; ++cell) {
       for (const auto& [dx, dy] : {std::pair{1, 0}, {0, 1}, {1, 1}, {-1, 1}}) {
@@ -105,10 +100,10 @@ class PlainAlphaBeta {
 
   Rules rules_;
   int cells_;
-  std::vector<std::uint8_t> has_row_;  // by set of stones
-  std::vector<std::size_t> index_;     // a digit of 1 for each stone, to the base of 3
-  // By position, digits of 0, 1 (black) or 2: for each side whether it wins (1), does not win (2)
-  // or was not asked about (0), white's multiplied by 4.
+  std::vector<std::uint8_t> has_row_;
+  std::vector<std::size_t> index_;  // base-3 value of a set of stones, with digits 0 and 1
+  // By position, base 3 with digits 1 for black and 2 for white: for each side 1 if it wins, 2 if
+  // not, 0 if not searched; white's multiplied by 4.
   std::vector<std::uint8_t> answers_;
 };
 

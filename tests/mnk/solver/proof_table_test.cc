@@ -1,4 +1,4 @@
-// The table of proof numbers: what it keeps when it takes more of its memory, alone and shared.
+// Proof table: entries survive growth, with one thread and when shared.
 #include "src/mnk/solver/proof_table.h"
 
 #include <cstdint>
@@ -30,7 +30,7 @@ void ExpectHolds(const ProofTable& table, const PositionKey& key) {
   EXPECT_EQ(known->numbers.disproof, NumbersOf(key).disproof);
 }
 
-TEST(ProofTableTest, ASharedTableGrowsWhenItIsTold) {
+TEST(ProofTableTest, GrowsOnlyOnRequestWhenShared) {
   ProofTable table(*TableMemory::Allocate(8));
   table.Share();
   std::vector<PositionKey> held;
@@ -60,7 +60,7 @@ TEST(ProofTableTest, AFullTableIsNotCrowded) {
   EXPECT_FALSE(table.IsCrowded());
 }
 
-TEST(ProofTableTest, WhatAnotherThreadHasSolvedStays) {
+TEST(ProofTableTest, KeepsResultsOfOtherThreads) {
   ProofTable table(*TableMemory::Allocate(1));
   table.Share();
   const PositionKey key = Keys(1).front();

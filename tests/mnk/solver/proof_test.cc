@@ -1,4 +1,4 @@
-// Proofs of the solver: verified by code apart, and refused when anything in them is wrong.
+// Solver proofs: the independent verifier accepts them, and rejects any corruption.
 #include <algorithm>
 #include <cstdint>
 #include <sstream>
@@ -25,7 +25,6 @@ namespace {
 using testing::HasSubstr;
 using verify::Verified;
 
-// A proof file of the value of `game`.
 std::string ProofOf(const AnyGame& game) {
   std::ostringstream proof;
   SolveLimits limits;
@@ -46,7 +45,6 @@ std::string ErrorOf(const std::string& proof) {
   return std::string(Verify(proof).status().message());
 }
 
-// With the checksum that its bytes ask for, so that only what they say can be wrong.
 std::string Signed(std::string proof) {
   proof.resize(proof.size() - 8);
   std::uint64_t sum = 0xCBF29CE484222325;
@@ -111,7 +109,7 @@ TEST(ProofTest, OfPositionsIsVerified) {
   }
 }
 
-TEST(ProofTest, SaysWhatItRestsOn) {
+TEST(ProofTest, ReportsSymmetryAndStrategyStealing) {
   const Verified stolen = *Verify(ProofOf(Rules{3, 3, 3, 1, 1}));
   EXPECT_TRUE(stolen.by_strategy_stealing);
   const Verified exact = *Verify(ProofOf(Rules{3, 3, 3, 1, 1, WinCondition::kExactlyK}));
@@ -131,11 +129,11 @@ TEST(ProofTest, AChangedByteIsRefused) {
   for (std::size_t size = 0; size < proof.size(); size += 1 + size / 16) {
     EXPECT_FALSE(Verify(proof.substr(0, size)).ok()) << size;
   }
-  EXPECT_THAT(ErrorOf(proof + "x"), HasSubstr("something follows the proof"));
+  EXPECT_THAT(ErrorOf(proof + "x"), HasSubstr("unexpected bytes after the proof"));
 }
 
-// A proof that was changed and signed anew may still prove something, but nothing false.
-TEST(ProofTest, NothingFalseIsVerified) {
+// A mutated proof with a valid checksum may prove something else, but nothing false.
+TEST(ProofTest, MutatedProofsProveNothingFalse) {
   Random random(2);
   for (const Rules& rules : {Rules{3, 3, 3, 1, 1}, Rules{3, 4, 3, 1, 1}, Rules{2, 4, 3, 2, 1},
                              Rules{3, 3, 3, 1, 1, WinCondition::kExactlyK}, Rules{3, 4, 3, 2, 2}}) {
@@ -159,7 +157,7 @@ TEST(ProofTest, NothingFalseIsVerified) {
   }
 }
 
-// Copies a tree of a board of fewer than 128 cells, but for one of its answers.
+// Copies a tree of a board of fewer than 128 cells without one of its answers.
 class AnswerDropper {
  public:
   AnswerDropper(const std::string& proof, std::size_t tree, int dropped)
@@ -208,8 +206,8 @@ class AnswerDropper {
   std::string copy_;
 };
 
-// Some answers are not needed, since several rows could be met; most are.
-TEST(ProofTest, AnAnswerLeftOutIsMissed) {
+// Some answers are redundant, since several rows could be met; most are not.
+TEST(ProofTest, AMissingAnswerIsDetected) {
   for (const Rules& rules : {Rules{3, 4, 3, 1, 1}, Rules{4, 4, 3, 1, 1}, Rules{4, 5, 4, 2, 2},
                              Rules{3, 4, 3, 1, 1, WinCondition::kExactlyK}}) {
     const std::string proof = ProofOf(rules);
@@ -229,7 +227,7 @@ TEST(ProofTest, AnAnswerLeftOutIsMissed) {
   }
 }
 
-TEST(ProofTest, AGuessIsNoProof) {
+TEST(ProofTest, UnfoundedClaimsAreRejected) {
   const auto error = [](const std::string& claim) {
     return ErrorOf(Signed("quadrille-proof 1\n3/3/3 x 1 3,3,3,1,1\n" + claim + "12345678"));
   };
@@ -237,13 +235,13 @@ TEST(ProofTest, AGuessIsNoProof) {
   EXPECT_THAT(error("black wins\nBp\4a" + none), HasSubstr("no answer to (1 1)"));
   EXPECT_THAT(error("draw\nba" + none), HasSubstr("no answer to (1 1)"));
   EXPECT_THAT(error("black wins\nBw"), HasSubstr("no row can be filled"));
-  EXPECT_THAT(error("black wins\nBp\4t"), HasSubstr("not more threats"));
+  EXPECT_THAT(error("black wins\nBp\4t"), HasSubstr("can meet all threats"));
   EXPECT_THAT(error("draw\nbn"), HasSubstr("has a row left"));
   EXPECT_THAT(error("draw\nbe"), HasSubstr("the potential is too large"));
   EXPECT_THAT(error("draw\nbx" + none), HasSubstr("no pair on the row"));
 }
 
-// On six columns (4 2), which is cell 9, threatens both ends of three in a row.
+// With six columns, (4 2), cell 9, threatens both ends of three in a row.
 TEST(ProofTest, ALineOfThreatsIsPlayedOut) {
   const auto error = [](const std::string& fen, const std::string& line) {
     return ErrorOf(Signed("quadrille-proof 1\n" + fen + "\nblack wins\nBf" +
@@ -251,7 +249,7 @@ TEST(ProofTest, ALineOfThreatsIsPlayedOut) {
   };
   const std::string open = "6/1xx3/6 x 1 3,6,4,1,1";
   EXPECT_EQ(error(open, "\x9"), "");
-  // Far away, at one end, on a stone, nothing, one too many.
+  // Far away, at one end, on a stone, empty, one stone too many.
   for (const char* line : {"\x1", "\x6", "\x7", "", "\x9\xA"}) {
     EXPECT_THAT(error(open, line), HasSubstr("the line of threats does not win")) << line;
   }
@@ -259,9 +257,9 @@ TEST(ProofTest, ALineOfThreatsIsPlayedOut) {
   EXPECT_THAT(error("6/1xx3/6 x 1 3,6,4,2,1", "\x9"), HasSubstr("turns of one stone"));
 }
 
-// The line (4 2) wins if white passes, and after any stone but on its row, or one by which white
-// has three in a row himself.
-TEST(ProofTest, ALineAfterAPassServesWhereNothingTouchesIt) {
+// The line (4 2) wins if white passes, and after any stone but those on its row or those that give
+// white three in a row.
+TEST(ProofTest, ALineAfterAPassCoversStonesOutsideItsZone) {
   const auto error = [&](const std::string& fen) {
     return ErrorOf(Signed("quadrille-proof 1\n" + fen + "\nblack wins\nBd\1\xA" +
                           std::string(1, '\0') + "12345678"));
@@ -289,16 +287,16 @@ TEST(ProofTest, ErrorsNameThePosition) {
   std::string proof = ProofOf(Rules{3, 4, 3, 1, 1});
   const std::size_t answers = proof.find_first_of("ad", proof.find("wins\n"));
   proof[answers] = 'n';
-  EXPECT_THAT(ErrorOf(Signed(proof)), HasSubstr("a node of type 110 proves no win"));
+  EXPECT_THAT(ErrorOf(Signed(proof)), HasSubstr("a node of type 110 does not prove a win"));
   EXPECT_THAT(ErrorOf(Signed(proof)), HasSubstr(": position "));
   EXPECT_THAT(ErrorOf("quadrille-proof 2\n"), HasSubstr("line 1: "));
   EXPECT_THAT(ErrorOf("quadrille-proof 1\nrubbish\n"), HasSubstr("line 2: "));
   EXPECT_THAT(ErrorOf("quadrille-proof 1\n20/20 x 1 2,20,3,1,1\nx wins\n"), HasSubstr("line 3: "));
-  EXPECT_THAT(ErrorOf(""), HasSubstr("the file ends before the proof does"));
+  EXPECT_THAT(ErrorOf(""), HasSubstr("unexpected end of file"));
   EXPECT_THAT(ErrorOf(std::string(5000, 'x')), HasSubstr("the line is too long"));
 }
 
-// A board without rows needs no tree for black, so that only the last claim can fail.
+// Black needs no tree on a board without rows, so that only the last claim can fail.
 TEST(ProofTest, StealingIsRefusedWhereItDoesNotHold) {
   const auto error = [](const std::string& fen) {
     return ErrorOf(Signed("quadrille-proof 1\n" + fen + "\ndraw\nbns12345678"));

@@ -1,4 +1,4 @@
-// The solver's values beside plain minimax, published ones, and those of symmetric positions.
+// Solver values against plain minimax, published values and symmetric positions.
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
@@ -37,7 +37,7 @@ GameValue ValueOf(const Rules& rules, const Setup& position) {
   return ValueOf(game);
 }
 
-// Calls `visit` with the games of these numbers of cells, at most three stones a turn.
+// Calls `visit` with all games with this range of cells and at most three stones a turn.
 template <class Visit>
 void ForEachGame(int least_cells, int most_cells, const Visit& visit) {
   for (int m = 1; m * m <= most_cells; ++m) {
@@ -61,7 +61,6 @@ TEST(SolverTest, AgreesWithMinimaxOnEveryGameToNineCells) {
   });
 }
 
-// A game after some random stones, still going on.
 NaiveGame RandomGame(const Rules& rules, int stones, Random& random) {
   for (;;) {
     NaiveGame game(rules);
@@ -82,7 +81,7 @@ Setup SetupOf(const NaiveGame& game) {
   return setup;
 }
 
-// With some positions of each game, since not every rule of the solver serves an empty board.
+// Also from random positions, since some pruning never applies to an empty board.
 TEST(SolverTest, AgreesWithAlphaBetaOnEveryGameToTwelveCells) {
   Random random(7);
   ForEachGame(10, 12, [&](const Rules& rules) {
@@ -97,7 +96,7 @@ TEST(SolverTest, AgreesWithAlphaBetaOnEveryGameToTwelveCells) {
   });
 }
 
-// Boards on which rows of every kind meet, one or several stones a turn, exact and not.
+// Boards with rows in all directions, one or several stones a turn, k or more and exactly k.
 std::vector<Rules> MixedGames() {
   std::vector<Rules> games;
   for (const WinCondition win : {WinCondition::kKOrMore, WinCondition::kExactlyK}) {
@@ -113,7 +112,7 @@ TEST(SolverTest, AgreesWithMinimaxOnRandomPositions) {
   Random random(5);
   for (const Rules& rules : MixedGames()) {
     for (int i = 0; i < 12; ++i) {
-      if (rules.k == 2) continue;  // hardly a game is left after so many stones
+      if (rules.k == 2) continue;  // few games last that long
       const NaiveGame game = RandomGame(rules, 8, random);
       EXPECT_EQ(ValueOf(rules, SetupOf(game)), PlainMinimax().ValueOf(game)) << FormatRules(rules);
     }
@@ -163,9 +162,9 @@ TEST(SolverTest, FindsThePublishedValues) {
   }
 }
 
-// What is drawn on the endless board is drawn on every other one: k from 8 on (Zetters), and with
-// two stones a turn, not more in the first, k from 11 on (Chiang, Wu and Lin 2011).
-TEST(SolverTest, RowsThatNobodyCanFillOnTheEndlessBoardAreDraws) {
+// A draw on the infinite board is a draw on every finite one: k >= 8 (Zetters), and with two stones
+// a turn and at most two in the first, k >= 11 (Chiang, Wu and Lin 2011).
+TEST(SolverTest, DrawsOnTheInfiniteBoardAreDrawsOnFiniteBoards) {
   constexpr WinCondition kExactly = WinCondition::kExactlyK;
   int games = 0;
   for (int m = 1; m <= 6; ++m) {
@@ -198,7 +197,7 @@ TEST(SolverTest, FirstStonesThatKeepTheValue) {
   EXPECT_EQ(solution.moves, keeping);
 }
 
-TEST(SolverTest, EveryStoneKeepsTheValueOfAGameThatNobodyCanWin) {
+TEST(SolverTest, EveryStoneKeepsTheValueOfADeadDraw) {
   SolveLimits limits;
   limits.all_moves = true;
   for (const Rules& rules : {Rules{3, 3, 4, 1, 1}, Rules{30, 30, 31, 1, 1}}) {
@@ -223,8 +222,8 @@ TEST(SolverTest, TheVariationKeepsTheValue) {
   }
 }
 
-// The larger games are shared by all threads, and in the last one each question is searched.
-TEST(SolverTest, ThreadsFindTheSame) {
+// The larger games are shared by all threads; in the last one both questions are searched.
+TEST(SolverTest, ThreadsDoNotChangeTheValue) {
   SolveLimits limits;
   for (const int threads : {2, 5}) {
     limits.threads = threads;
@@ -236,7 +235,7 @@ TEST(SolverTest, ThreadsFindTheSame) {
   }
 }
 
-TEST(SolverTest, ATableThatIsTooSmallCostsTimeOnly) {
+TEST(SolverTest, ASmallTableCostsOnlyTime) {
   SolveLimits limits;
   limits.hash_megabytes = 2;
   limits.variation = false;
@@ -244,7 +243,7 @@ TEST(SolverTest, ATableThatIsTooSmallCostsTimeOnly) {
   EXPECT_EQ(SolutionOf(rules, limits).value(), GameValue::kDraw);
 }
 
-TEST(SolverTest, StopsWhenItIsTold) {
+TEST(SolverTest, StopsOnRequest) {
   const std::atomic<bool> stop = true;
   SolveLimits limits;
   limits.stop = &stop;

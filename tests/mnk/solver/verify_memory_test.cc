@@ -1,4 +1,4 @@
-// The memory of the verifier does not grow with the proof: every byte that it takes is counted.
+// Memory of the verifier does not grow with the proof: all allocations are counted.
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
@@ -19,7 +19,7 @@ namespace {
 std::atomic<std::size_t> allocated = 0;
 std::atomic<std::size_t> peak = 0;
 
-// What is in front of each block: its size.
+// Each block is preceded by its size.
 constexpr std::size_t kHeader = alignof(std::max_align_t);
 
 }  // namespace
@@ -53,7 +53,6 @@ std::string ProofOf(const AnyGame& game) {
   return proof.str();
 }
 
-// The most that the verifier had at one time.
 std::size_t PeakOf(const std::string& proof) {
   std::istringstream file(proof);
   const std::size_t before = allocated;
@@ -67,7 +66,7 @@ TEST(VerifyMemoryTest, DoesNotGrowWithTheProof) {
   const std::string small = ProofOf(*ParsePosition("xoxo1/xoxo1/oxox1/xoxo1/5 x 1 5,5,4,1,1"));
   ASSERT_GT(large.size(), 20'000u);
   ASSERT_LT(small.size(), 300u);
-  // A path of 25 stones, with what is known of 25 cells at each of them.
+  // A path of 25 stones, with the state of 25 cells at each.
   EXPECT_LT(PeakOf(large), PeakOf(small) + 25 * 400);
 }
 

@@ -39,7 +39,7 @@ TEST(CellNamesTest, EveryCellOfTheLargestBoardParsesBack) {
   }
 }
 
-TEST(CellNamesTest, RefusesWhatIsNoName) {
+TEST(CellNamesTest, RejectsInvalidNames) {
   for (const absl::string_view text :
        {"", "a", "7", "7a", "a0", "a01", "a-1", "a+1", " a1", "a1 ", "a1b", "ä1"}) {
     const absl::Status status = ParseCellName(text, kGomoku).status();
@@ -49,7 +49,7 @@ TEST(CellNamesTest, RefusesWhatIsNoName) {
             "cell \"hello\": expected columns a to o, rows 1 (at the bottom) to 15");
 }
 
-TEST(CellNamesTest, RefusesCellsBesideTheBoard) {
+TEST(CellNamesTest, RejectsCellsOffTheBoard) {
   for (const absl::string_view text :
        {"p1", "a16", "aa1", "zzzzzzzzzz1", "a99999999999999", "aaa1"}) {
     EXPECT_FALSE(ParseCellName(text, kGomoku).ok()) << text;
@@ -65,12 +65,12 @@ TEST(TurnNameTest, JoinsTheStonesOfATurn) {
   EXPECT_EQ(ParseTurnName("j10", kConnect6).value(), std::vector<Cell>({{9, 9}}));
 }
 
-TEST(TurnNameTest, RefusesEmptyPartsAndACellThatComesTwice) {
+TEST(TurnNameTest, RejectsEmptyPartsAndDuplicates) {
   for (const absl::string_view text : {"", "+", "j10+", "+j10", "j10++k11", "j10,k11"}) {
     EXPECT_FALSE(ParseTurnName(text, kConnect6).ok()) << text;
   }
   EXPECT_EQ(ParseTurnName("j10+J10", kConnect6).status().message(),
-            "turn \"j10+J10\": j10 comes twice");
+            "turn \"j10+J10\": duplicate j10");
 }
 
 }  // namespace

@@ -36,7 +36,7 @@ std::string ErrorOf(absl::string_view fen) {
   return std::string(game.status().message());
 }
 
-// Fails unless both go the same way to the end.
+// Plays both games to the end with the same stones.
 void ExpectSameFuture(AnyGame a, AnyGame b, Random& random) {
   ASSERT_EQ(a.rules(), b.rules());
   for (int stones = 0; a.is_running() && stones < 300; ++stones) {
@@ -51,7 +51,7 @@ void ExpectSameFuture(AnyGame a, AnyGame b, Random& random) {
   EXPECT_EQ(a.WinningLine(), b.WinningLine());
 }
 
-// A game of `rules` after so many stones or fewer, if it ends, one stone before its end.
+// A running game of `rules` after at most `stones` stones.
 AnyGame RandomRunningGame(const Rules& rules, std::uint32_t stones, Random& random) {
   AnyGame game(rules);
   for (std::uint32_t i = 0; i < stones; ++i) {
@@ -63,7 +63,7 @@ AnyGame RandomRunningGame(const Rules& rules, std::uint32_t stones, Random& rand
   return game;
 }
 
-TEST(PositionTextTest, RandomGamesOfManyRulesParseBackAndGoOnAlike) {
+TEST(PositionTextTest, RandomGamesRoundTrip) {
   Random random(1);
   for (int i = 0; i < 600; ++i) {
     const Rules rules = RandomRules(random);
@@ -80,7 +80,7 @@ TEST(PositionTextTest, RandomGamesOfManyRulesParseBackAndGoOnAlike) {
   }
 }
 
-TEST(PositionTextTest, SettingUpGoesAsPlacingOnEveryKernel) {
+TEST(PositionTextTest, SetUpEqualsPlacingOnEveryKernel) {
   Random random(2);
   for (const GameMaker& maker : AllGameMakers()) {
     for (int i = 0; i < 30; ++i) {
@@ -95,7 +95,7 @@ TEST(PositionTextTest, SettingUpGoesAsPlacingOnEveryKernel) {
   }
 }
 
-TEST(PositionTextTest, TheTopRowIsTheOneOfYZero) {
+TEST(PositionTextTest, TheTopRowIsYZero) {
   AnyGame game(kTicTacToe);
   EXPECT_EQ(FormatPosition(game), "3/3/3 x 1 3,3,3,1,1");
   game.Place({0, 0});
@@ -104,7 +104,7 @@ TEST(PositionTextTest, TheTopRowIsTheOneOfYZero) {
   EXPECT_EQ(FormatPosition(game), "x2/2o/3 x 1 3,3,3,1,1");
 }
 
-TEST(PositionTextTest, TellsStonesLeftOfATurnAndTheCondition) {
+TEST(PositionTextTest, ShowsStonesLeftAndExactRules) {
   AnyGame game(Rules{4, 12, 4, 3, 2, WinCondition::kExactlyK});
   EXPECT_EQ(FormatPosition(game), "12/12/12/12 x 2 4,12,4,3,2,exact");
   game.Place({11, 3});
@@ -133,7 +133,7 @@ TEST(PositionTextTest, PositionsNeedNotComeFromTurns) {
   }
 }
 
-// Five is not three: on the way from left to right there are exactly three in a row.
+// Five is not three: extended from left to right, the row passes through exactly three.
 TEST(PositionTextTest, ALongerRowDoesNotWinWhereExactlyKDo) {
   const absl::StatusOr<AnyGame> game = ParsePosition("xxxxx1/6 o 1 2,6,3,1,1,exact");
   ASSERT_TRUE(game.ok()) << game.status();
@@ -147,7 +147,7 @@ struct BadText {
 
 class BadPositionTest : public testing::TestWithParam<BadText> {};
 
-TEST_P(BadPositionTest, IsRefusedWithWhatWhereAndTheText) {
+TEST_P(BadPositionTest, ErrorNamesFieldAndText) {
   EXPECT_EQ(ErrorOf(GetParam().text), GetParam().message);
 }
 
@@ -212,7 +212,7 @@ TEST(PositionTextTest, MessagesQuoteOnlyTheBeginningOfLongText) {
   EXPECT_LT(ErrorOf(std::string(100000, '7') + "/3/3 x 1 3,3,3,1,1").size(), 300u);
 }
 
-TEST(SetUpTest, AGameThatIsOverSaysSo) {
+TEST(SetUpTest, RejectsFinishedGames) {
   AnyGame game(Rules{2, 4, 2, 1, 1});
   game.SetUp({.black = {{0, 0}}, .white = {{2, 0}, {3, 0}}});
   EXPECT_EQ(game.outcome(), Outcome::kWhiteWins);

@@ -25,7 +25,7 @@
 namespace quadrille::mnk {
 namespace {
 
-// A name with all that must be escaped.
+// A name with every character that needs escaping.
 std::string RandomText(Random& random) {
   constexpr absl::string_view kLetters = "ab ]\\[;():\xc3\xa4";
   std::string text;
@@ -69,7 +69,7 @@ TEST(SgfTest, RandomGamesOfManyRulesParseBack) {
   }
 }
 
-TEST(SgfTest, AFileLooksLikeThis) {
+TEST(SgfTest, FormatsAGame) {
   const GameRecord record{.rules = {3, 4, 3, 1, 1},
                           .moves = {{1, 0}, {0, 1}, {2, 1}, {0, 2}, {3, 2}},
                           .black = "Ada",
@@ -96,7 +96,7 @@ TEST(SgfTest, LettersReachTo52) {
   EXPECT_EQ(SgfPoint({26, 51}, Rules{52, 53, 5, 1, 1}), "27,52");
 }
 
-// Each as another program might write it; all of the same two stones in the middle.
+// All of the same two stones in the centre, as other programs write them.
 TEST(SgfTest, ReadsFilesOfOtherPrograms) {
   const char* const files[] = {
       "(;GM[4]SZ[15];B[hh];W[ih])",
@@ -125,20 +125,20 @@ TEST(SgfTest, ASizeAloneChangesTheOtherRules) {
             (Rules{3, 4, 3, 1, 1, WinCondition::kExactlyK}));
 }
 
-TEST(SgfTest, StonesThatAreSetUp) {
+TEST(SgfTest, ReadsSetupStones) {
   const GameRecord record = *ParseSgf("(;SZ[9]AB[aa:ba][cc]AW[ii];W[ei])", kGomoku);
   EXPECT_EQ(record.setup, (mnk::Setup{{{0, 0}, {1, 0}, {2, 2}}, {{8, 8}}, Side::kWhite, 1}));
   EXPECT_EQ(record.moves, std::vector<Cell>({{4, 8}}));
   const absl::StatusOr<AnyGame> start = StartOf(record, AnyGame(record.rules));
   ASSERT_TRUE(start.ok());
   EXPECT_EQ(start->stones_placed(), 4);
-  // In a node of its own, too, and before whoever is to move.
+  // Also as a separate node, and without a matching side to move.
   EXPECT_EQ(ParseSgf("(;SZ[9];AB[aa]AW[bb];PL[white])", kGomoku)->setup->side_to_move,
             Side::kWhite);
   EXPECT_EQ(ParseSgf("(;SZ[9]AB[aa]AW[bb])", kGomoku)->setup->side_to_move, Side::kBlack);
 }
 
-TEST(SgfTest, TheStartIsRefusedForOtherRules) {
+TEST(SgfTest, StartRejectsOtherRules) {
   EXPECT_EQ(StartOf({.rules = kGomoku}, AnyGame(kConnect6)).status().message(),
             "rules 15,15,5,1,1: this game is 19,19,6,2,1");
   AnyGame game(kConnect6);
@@ -153,7 +153,7 @@ struct BadFile {
 
 class BadSgfTest : public testing::TestWithParam<BadFile> {};
 
-TEST_P(BadSgfTest, IsRefusedWithLineColumnAndTheText) {
+TEST_P(BadSgfTest, ErrorNamesLineColumnAndText) {
   const absl::StatusOr<GameRecord> record = ParseSgf(GetParam().text, {9, 9, 5, 1, 1});
   ASSERT_FALSE(record.ok());
   EXPECT_EQ(record.status(), absl::InvalidArgumentError(GetParam().message));
@@ -163,8 +163,8 @@ constexpr BadFile kBadFiles[] = {
     {"", "line 1, column 1: no game: an SGF file begins with (;"},
     {"hello (world)", "line 1, column 1: no game: an SGF file begins with (;"},
     {"(;GM[4]\n;B[aa]", "line 2, column 7: the file ends within the game: expected 1 more )"},
-    {"(;GM[4]\n;B[aa)", "line 2, column 3: no ] ends the value of B"},
-    {"(;GM[4]\n;B[aa\\]", "line 2, column 3: no ] ends the value of B"},
+    {"(;GM[4]\n;B[aa)", "line 2, column 3: missing ] after the value of B"},
+    {"(;GM[4]\n;B[aa\\]", "line 2, column 3: missing ] after the value of B"},
     {"(;GM[4];B)", "line 1, column 9: property B: expected [ after it"},
     {"(;GM[4]\n\n 17)", "line 3, column 2: expected ; ( ) or a property, got \"1\""},
     {"(;GM[1])", "line 1, column 6: GM: \"1\" is another game, expected 4"},
@@ -179,16 +179,15 @@ constexpr BadFile kBadFiles[] = {
      "line 1, column 6: W: a stone of white, but it is the turn of black, with 1 left"},
     {"(;;B[aa]\n;B[bb])",
      "line 2, column 4: B: a stone of black, but it is the turn of white, with 1 left"},
-    {"(;;B[aa];W[aa])", "line 1, column 12: W: aa has a stone already"},
+    {"(;;B[aa];W[aa])", "line 1, column 12: W: aa is occupied"},
     {"(;;B[ja])", "line 1, column 6: B: cell \"ja\" is not on the board: aa to ii"},
     {"(;;B[a])", "line 1, column 6: B: cell \"a\": expected aa to ii"},
-    {"(;;B[])", "line 1, column 6: B: a pass, which this game does not have"},
-    {"(;;B[tt])", "line 1, column 6: B: a pass, which this game does not have"},
-    {"(;MNKPQ[1,3,1,1,1];B[aa];W[ba])", "line 1, column 28: W: ba comes after the end of the game"},
-    {"(;;B[aa];AB[bb])",
-     "line 1, column 10: AB: stones are set up or taken off in the middle of a game"},
-    {"(;AE[bb])", "line 1, column 3: AE: stones are set up or taken off in the middle of a game"},
-    {"(;AB[bb]AW[aa:bb])", "line 1, column 12: AW: bb has a stone already"},
+    {"(;;B[])", "line 1, column 6: B: expected a cell, got a pass"},
+    {"(;;B[tt])", "line 1, column 6: B: expected a cell, got a pass"},
+    {"(;MNKPQ[1,3,1,1,1];B[aa];W[ba])", "line 1, column 28: W: ba is after the end of the game"},
+    {"(;;B[aa];AB[bb])", "line 1, column 10: AB: setup of stones during the game"},
+    {"(;AE[bb])", "line 1, column 3: AE: setup of stones during the game"},
+    {"(;AB[bb]AW[aa:bb])", "line 1, column 12: AW: bb is occupied"},
     {"(;AB[jj])", "line 1, column 6: AB: cell \"jj\" is not on the board: aa to ii"},
     {"(;AB[aa]PL[X])", "line 1, column 12: PL: \"x\": expected B or W"},
     {"(;AB[aa]STONESLEFT[many])",
@@ -215,7 +214,7 @@ TEST(SgfTreeTest, DeepVariationsDoNotOverflow) {
   EXPECT_TRUE(ParseSgf(text + std::string(depth + 1, ')'), kGomoku).ok());
 }
 
-// The nodes as text: each with its parent's place, its cell and its comment.
+// The nodes as text: parent index, cell and comment.
 std::string NodesOf(const GameTree& tree) {
   std::string text;
   for (const GameNode& node : tree.nodes) {
@@ -251,20 +250,20 @@ TEST(SgfTreeTest, TreesParseBack) {
   }
 }
 
-TEST(SgfTreeTest, AVariationThatCannotBePlayedIsKeptAsWords) {
+TEST(SgfTreeTest, AnUnplayableVariationIsKeptAsText) {
   const GameTree tree =
       ParseSgfTree("(;GM[4]SZ[15];B[hh](;W[ii];B[hi])(;W[hh]C[taken];B[ij](;W[aa])(;W[bb])))",
                    kGomoku)
           .value();
   EXPECT_EQ(NodesOf(tree),
             "0 - \n0 hh (;W[hh]C[taken];B[ij](;W[aa])(;W[bb])) "
-            "[line 1, column 38: W: hh has a stone already]\n1 ii \n2 hi \n");
-  // One that fails late leaves nothing behind; one that sets stones up cannot be played.
+            "[line 1, column 38: W: hh is occupied]\n1 ii \n2 hi \n");
+  // A variation that fails late is dropped entirely; setup in a variation cannot be played.
   EXPECT_EQ(NodesOf(ParseSgfTree("(;SZ[9](;B[aa])(;C[x];B[bb];W[bb])(;AB[cc]))", kGomoku).value()),
-            "0 - (;C[x];B[bb];W[bb]) [line 1, column 31: W: bb has a stone already]\n"
-            "(;AB[cc]) [line 1, column 37: AB: stones are set up or taken off in the middle of a "
-            "game]\n0 aa \n");
-  // Outside its parentheses, and with the line breaks of another system.
+            "0 - (;C[x];B[bb];W[bb]) [line 1, column 31: W: bb is occupied]\n"
+            "(;AB[cc]) [line 1, column 37: AB: setup of stones during the game]\n"
+            "0 aa \n");
+  // Nodes outside the parentheses, and CR line breaks.
   EXPECT_EQ(
       NodesOf(ParseSgfTree("(;SZ[9](;B[aa])\r\nB[zz];C[x\r\ry])(;GM[1])", kGomoku).value()),
       "0 - (B[zz];C[x\n\ny]) [line 2, column 3: B: cell \"zz\" is not on the board: aa to ii]\n"

@@ -1,4 +1,4 @@
-// Does using an engine end well, whatever engine it is?
+// EngineClient against scripted, crashing, hanging and flooding engines.
 #include "src/protocol/client/client.h"
 
 #include <signal.h>
@@ -31,11 +31,11 @@
 namespace quadrille::mnk {
 namespace {
 
-// Far longer than anything here takes; only a failing test waits so long.
+// Far longer than any test takes; used up only on failure.
 constexpr absl::Duration kPatience = absl::Seconds(20);
 constexpr absl::Duration kMoment = absl::Milliseconds(50);
 
-// An engine that answers each command by the branch of a shell's `case` that fits it.
+// A shell script as engine: answers each command by the matching branch of a `case`.
 EngineClient StartFake(const std::string& branches, absl::Duration time_limit = kPatience) {
   const std::string script = absl::StrCat("while read -r command; do case $command in ", branches,
                                           " *) echo \"unknown command: $command\";; esac; done");
@@ -54,7 +54,6 @@ T ValueOrDie(absl::StatusOr<T> value) {
   return *std::move(value);
 }
 
-// The next event, which must be a T.
 template <class T>
 T NextOf(EngineClient& client) {
   const EngineEvent event = ValueOrDie(client.NextEvent());
@@ -62,7 +61,7 @@ T NextOf(EngineClient& client) {
   return std::holds_alternative<T>(event) ? std::get<T>(event) : T{};
 }
 
-TEST(EngineClientTest, AsksAndUnderstands) {
+TEST(EngineClientTest, ParsesAnswersOfQueries) {
   EngineClient client = StartFake(
       "info) echo '(6,7,4,2,1)EXACTLY_K_TO_WIN';; getplayer) echo 'WHITE';; movesleft) echo 2;;"
       "movesmade) echo ' 17 ';; getmoves) echo 'moves: (1 1)  (7,6)';;"
@@ -94,7 +93,7 @@ TEST(EngineClientTest, NamesTheSeatsOfANewGame) {
   EXPECT_TRUE(absl::IsUnimplemented(client.NewGame(Seat::kHuman, Seat::kHuman)));
 }
 
-TEST(EngineClientTest, MakesMovesAndHearsWhatFollows) {
+TEST(EngineClientTest, MakeMoveIsFollowedByEvents) {
   EngineClient client = StartFake(
       "'makemove 2 3') echo 'move black 2 3'; echo 'move white 3 3';;"
       "'makemove 1 1') echo 'move black 1 1'; echo 'winner is black';"
@@ -107,14 +106,14 @@ TEST(EngineClientTest, MakesMovesAndHearsWhatFollows) {
   EXPECT_EQ(NextOf<WinningLineNamed>(client), (WinningLineNamed{{1, 1}, {2, 2}}));
 }
 
-TEST(EngineClientTest, ANewGameForgetsTheEventsOfTheOneBefore) {
+TEST(EngineClientTest, NewGameDropsOldEvents) {
   EngineClient client =
       StartFake("newgame*) echo 'move white 9 9'; echo 'game started'; echo 'move black 1 1';;");
   ASSERT_TRUE(client.NewGame(Seat::kAi, Seat::kHuman).ok());
   EXPECT_EQ(NextOf<StonePlaced>(client), (StonePlaced{Side::kBlack, {1, 1}}));
 }
 
-TEST(EngineClientTest, AListenerHearsEverythingInOrder) {
+TEST(EngineClientTest, AListenerReceivesAllEventsInOrder) {
   EngineClient client = StartFake(
       "newgame*) echo 'game started'; echo 'move black 5 5';;"
       "makemove*) echo 'move white 4 5'; echo 'move black 3 5'; echo draw; exec sleep 1000;;");
@@ -128,7 +127,7 @@ TEST(EngineClientTest, AListenerHearsEverythingInOrder) {
   EXPECT_EQ(ValueOrDie(client.MakeMove({4, 5})).side, Side::kWhite);
   const absl::Time deadline = absl::Now() + kPatience;
   while (kinds.size() < 5 && absl::Now() < deadline) {
-    ASSERT_TRUE(client.Pump(kMoment).ok());  // the engine hangs by now, which is no error
+    ASSERT_TRUE(client.Pump(kMoment).ok());  // the engine hangs, which is not an error here
   }
   EXPECT_EQ(stones, (std::vector<Point>{{5, 5}, {4, 5}, {3, 5}}));
   const std::vector<std::size_t> expected = {
@@ -138,7 +137,7 @@ TEST(EngineClientTest, AListenerHearsEverythingInOrder) {
   EXPECT_EQ(kinds, expected);
 }
 
-TEST(EngineClientTest, PassesOverWhatItDoesNotUnderstand) {
+TEST(EngineClientTest, IgnoresUnrecognizedLines) {
   EngineClient client =
       StartFake("movesleft) echo 'thinking hard...'; echo; echo 'depth 9'; echo 3;;");
   EXPECT_EQ(ValueOrDie(client.MovesLeft()), 3);
@@ -154,7 +153,7 @@ TEST(EngineClientTest, ConfirmsAnAi) {
   EXPECT_TRUE(absl::IsNotFound(silent.SetAi("adjacent")));
   EngineClient stranger = StartFake("movesleft) echo 1;; " + std::string(kReady));
   EXPECT_TRUE(absl::IsUnimplemented(stranger.SetAi("adjacent")));
-  EXPECT_EQ(ValueOrDie(stranger.MovesLeft()), 1);  // nothing is left over
+  EXPECT_EQ(ValueOrDie(stranger.MovesLeft()), 1);
 }
 
 TEST(EngineClientTest, ACrashIsUnavailableAndNamesTheSignal) {
@@ -199,7 +198,7 @@ TEST(EngineClientTest, AMissingProgramIsNotFound) {
   EXPECT_TRUE(absl::IsNotFound(EngineClient::Start({"/no/such/engine"}, kPatience).status()));
 }
 
-TEST(EngineClientTest, QuitTellsHowTheEngineEnded) {
+TEST(EngineClientTest, QuitReportsTheExitCode) {
   EngineClient good = StartFake("quit) echo '(3,3,3,1,1)GameEngine has exited'; exit 0;;");
   EXPECT_TRUE(good.Quit().ok());
   EngineClient rude = StartFake("quit) exit 0;;");
@@ -224,7 +223,7 @@ TEST(EngineClientTest, TheEngineEndsWithItsClient) {
   EXPECT_NE(kill(pid, 0), 0);
 }
 
-// What a listener on the client's thread has heard.
+// Events recorded by a listener on the client's thread.
 class Heard {
  public:
   void Add(const EngineEvent& event) {
@@ -237,7 +236,6 @@ class Heard {
     ends_.push_back(why);
     came_.notify_all();
   }
-  // Once there are so many. Fails if they do not come.
   std::vector<EngineEvent> AwaitEvents(std::size_t count) {
     std::unique_lock<std::mutex> lock(mutex_);
     EXPECT_TRUE(Await(lock, [this, count] { return events_.size() >= count; }));
@@ -265,7 +263,7 @@ class Heard {
   std::vector<absl::Status> ends_;
 };
 
-TEST(EngineClientListenerTest, HearsOfStonesBetweenCalls) {
+TEST(EngineClientListenerTest, ReceivesStonesBetweenCalls) {
   Heard heard;
   EngineClient client = StartFake(
       "newgame*) echo 'game started'; echo 'move black 1 1'; sleep 0.1; echo 'move white 2 1';"
@@ -273,7 +271,7 @@ TEST(EngineClientListenerTest, HearsOfStonesBetweenCalls) {
       std::string(kReady));
   heard.ListenTo(client);
   ASSERT_TRUE(client.NewGame(Seat::kAi, Seat::kAi).ok());
-  const std::vector<EngineEvent> events = heard.AwaitEvents(4);  // no call meanwhile
+  const std::vector<EngineEvent> events = heard.AwaitEvents(4);  // no call is running
   ASSERT_EQ(events.size(), 4u);
   EXPECT_EQ(events[0], EngineEvent(GameStarted{}));
   EXPECT_EQ(events[1], EngineEvent(StonePlaced{Side::kBlack, {1, 1}}));
@@ -281,7 +279,7 @@ TEST(EngineClientListenerTest, HearsOfStonesBetweenCalls) {
   EXPECT_EQ(events[3], EngineEvent(DrawDeclared{}));
 }
 
-TEST(EngineClientListenerTest, HearsFirstOfWhatWasWaiting) {
+TEST(EngineClientListenerTest, ReceivesQueuedEventsFirst) {
   Heard heard;
   EngineClient client = StartFake("hello) echo 'move black 1 1'; echo readyok;; " +
                                   std::string(kReady) + " bye) echo draw;;");
@@ -295,7 +293,7 @@ TEST(EngineClientListenerTest, HearsFirstOfWhatWasWaiting) {
   EXPECT_EQ(events[1], EngineEvent(DrawDeclared{}));
 }
 
-TEST(EngineClientListenerTest, HearsOfAStoneBeforeTheCallThatPlacedItReturns) {
+TEST(EngineClientListenerTest, ReceivesAStoneBeforeItsCallReturns) {
   std::atomic<int> stones = 0;
   EngineClient client = StartFake(
       "'makemove 9 9') echo 'invalid move';; makemove*) "
@@ -305,7 +303,7 @@ TEST(EngineClientListenerTest, HearsOfAStoneBeforeTheCallThatPlacedItReturns) {
   EXPECT_EQ(ValueOrDie(client.MakeMove({2, 3})).side, Side::kBlack);
   EXPECT_EQ(stones, 1);
   EXPECT_TRUE(absl::IsFailedPrecondition(client.MakeMove({9, 9}).status()));
-  EXPECT_EQ(stones, 2);  // events, as calls, tell of moves that are invalid
+  EXPECT_EQ(stones, 2);  // events and calls both report invalid moves
 }
 
 TEST(EngineClientListenerTest, ThreadsTakeTurns) {
@@ -341,16 +339,16 @@ TEST(EngineClientListenerTest, TheListenerCannotUseTheClient) {
   EXPECT_TRUE(absl::IsFailedPrecondition(client.Pump(kMoment)));
 }
 
-TEST(EngineClientListenerTest, KnowsItsThreadFromTheFirstEventOn) {
+TEST(EngineClientListenerTest, CallsFailFromTheFirstEventOn) {
   EngineClient client = StartFake("hello) echo draw;; ");
-  ASSERT_TRUE(client.Send("hello").ok());  // its answer may come before ListenOnThread() returns
+  ASSERT_TRUE(client.Send("hello").ok());  // may be answered before ListenOnThread() returns
   std::promise<absl::Status> heard;
   client.ListenOnThread([&](const EngineEvent&) { heard.set_value(client.IsReady()); });
   const absl::Status status = heard.get_future().get();
   EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
 }
 
-TEST(EngineClientListenerTest, IsToldOnceHowTheEngineEnded) {
+TEST(EngineClientListenerTest, EndedIsCalledOnceWithTheReason) {
   Heard heard;
   EngineClient client = StartFake("crash) exit 3;; " + std::string(kReady));
   heard.ListenTo(client);
@@ -363,14 +361,14 @@ TEST(EngineClientListenerTest, IsToldOnceHowTheEngineEnded) {
   EXPECT_TRUE(absl::IsUnavailable(client.IsReady()));
 }
 
-TEST(EngineClientListenerTest, AnEngineThatHangsIsLeft) {
+TEST(EngineClientListenerTest, AHangingEngineIsAbandoned) {
   Heard heard;
   EngineClient client = StartFake("hang) sleep 1000;; " + std::string(kReady), kMoment);
   heard.ListenTo(client);
   ASSERT_TRUE(client.Send("hang").ok());
   EXPECT_TRUE(absl::IsDeadlineExceeded(client.GetMoves().status()));
   EngineClient other = StartFake(kReady);
-  other = std::move(client);  // ends one engine, and goes on with the other
+  other = std::move(client);  // ends one engine and takes over the other
   EXPECT_TRUE(absl::IsDeadlineExceeded(other.IsReady()));
 }
 

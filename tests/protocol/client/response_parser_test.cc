@@ -1,4 +1,4 @@
-// Are the lines of an engine understood, however they are written?
+// Response parser: exact protocol lines, lenient variants, and lines that are not responses.
 #include "src/protocol/client/response_parser.h"
 
 #include <limits>
@@ -111,7 +111,7 @@ INSTANTIATE_TEST_SUITE_P(ThatMeansNothing, EngineResponseTest,
                              {"X.Z", OtherText{}},
                          }));
 
-TEST(EngineResponseTest, RubbishIsUnderstoodAsNothing) {
+TEST(EngineResponseTest, RubbishIsOtherText) {
   const std::string lines[] = {
       std::string("move\0black 1", 12),
       std::string(1 << 20, '-'),

@@ -1,4 +1,4 @@
-// Do the plans of the correctness tests lead where they should, for all kinds of rules?
+// Move plans of the correctness tests, for many kinds of rules.
 #include "src/protocol/correctness/move_plan.h"
 
 #include <algorithm>
@@ -28,7 +28,6 @@ using mnk::Outcome;
 using mnk::Rules;
 using mnk::WinCondition;
 
-// Plays `stones`, all of which must be possible.
 AnyGame Play(const Rules& rules, const std::vector<Cell>& stones) {
   AnyGame game(rules);
   for (const Cell cell : stones) {
@@ -38,7 +37,6 @@ AnyGame Play(const Rules& rules, const std::vector<Cell>& stones) {
   return game;
 }
 
-// Rules of all kinds, most of them odd.
 std::vector<Rules> SomeRules() {
   Random random(11);
   const auto from_to = [&random](int low, int high) {
@@ -68,12 +66,12 @@ TEST(MovePlanTest, QuietPlansReachWhatCanBeReached) {
   EXPECT_EQ(QuietPlan(AnyGame(kTicTacToe), 9, random).size(), 9u);
   EXPECT_EQ(QuietPlan(AnyGame(kGomoku), 200, random).size(), 200u);
   EXPECT_EQ(QuietPlan(AnyGame(kGomoku), 30, random).size(), 30u);
-  // Black alone has to leave a gap between its stones.
+  // A single side must leave gaps.
   EXPECT_EQ(QuietPlan(AnyGame(Rules{1, 5, 2, 1, 5}), 5, random).size(), 3u);
   EXPECT_TRUE(QuietPlan(AnyGame(Rules{4, 4, 1, 1, 1}), 4, random).empty());
 }
 
-TEST(MovePlanTest, QuietPlansGoOnFromAnyGame) {
+TEST(MovePlanTest, QuietPlansContinueAnyGame) {
   Random random(3);
   AnyGame game(kGomoku);
   for (int x = 0; x < 7; ++x) game.Place({static_cast<std::uint8_t>(x), 3});
@@ -162,7 +160,7 @@ AnyGame FourInARow(WinCondition win) {
   return Play(rules, {{0, 0}, {0, 1}, {1, 0}, {2, 1}, {3, 0}, {4, 1}, {2, 0}});
 }
 
-TEST(IsWinningLineTest, WantsTheRowOfTheLastStone) {
+TEST(IsWinningLineTest, MustContainTheLastStone) {
   for (const WinCondition win : {WinCondition::kKOrMore, WinCondition::kExactlyK}) {
     const AnyGame game = FourInARow(win);
     EXPECT_TRUE(IsWinningLine(game, {2, 0}, {{0, 0}, {3, 0}}));
@@ -175,7 +173,7 @@ TEST(IsWinningLineTest, WantsTheRowOfTheLastStone) {
   }
 }
 
-TEST(IsWinningLineTest, WhereMoreThanKWinAPartOfThemWillDo) {
+TEST(IsWinningLineTest, WithKOrMorePartOfARowIsEnough) {
   const Rules rules = {2, 6, 3, 1, 1};
   const AnyGame game = Play(rules, {{0, 0}, {0, 1}, {1, 0}, {1, 1}, {3, 0}, {4, 1}, {2, 0}});
   EXPECT_TRUE(IsWinningLine(game, {2, 0}, {{0, 0}, {3, 0}}));
@@ -183,7 +181,7 @@ TEST(IsWinningLineTest, WhereMoreThanKWinAPartOfThemWillDo) {
   EXPECT_FALSE(IsWinningLine(game, {0, 0}, {{1, 0}, {3, 0}}));  // not through that stone
 }
 
-TEST(IsWinningLineTest, WhereExactlyKWinNoneMayFollow) {
+TEST(IsWinningLineTest, WithExactlyKNoStoneMayBeAdjacent) {
   const Rules rules = {2, 6, 3, 1, 1, WinCondition::kExactlyK};
   const AnyGame game = Play(rules, {{0, 0}, {0, 1}, {1, 0}, {1, 1}, {3, 0}, {4, 1}, {2, 0}});
   EXPECT_TRUE(game.is_running());

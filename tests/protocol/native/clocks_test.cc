@@ -26,7 +26,7 @@ TEST(ParseClockSettingTest, ReadsPairsInAnyOrder) {
   EXPECT_EQ(*Parse("white 5"), (ClockSetting{{}, 5}));
 }
 
-TEST(ParseClockSettingTest, RefusesTheRestWithTheReason) {
+TEST(ParseClockSettingTest, RejectsEverythingElse) {
   EXPECT_EQ(Parse("black").status().message(),
             "expected one or two pairs of black|white and milliseconds");
   EXPECT_EQ(Parse("red 5").status().message(), "expected black or white, got \"red\"");

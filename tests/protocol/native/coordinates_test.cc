@@ -35,7 +35,7 @@ TEST(CoordinatesTest, AreColumnThenRowFromOne) {
   EXPECT_FALSE(Coordinates().IsNearEdge({0, 0}));
 }
 
-TEST(CoordinatesTest, RefuseWhatIsNoCellOfTheBoard) {
+TEST(CoordinatesTest, RejectNonCells) {
   for (const absl::string_view words : {"",
                                         "1",
                                         "1 1 1",

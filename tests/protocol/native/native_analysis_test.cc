@@ -1,4 +1,4 @@
-// Does a session tell what its AI thinks, and go on hearing commands meanwhile?
+// hint, eval and analyze of a native session, and commands during an analysis.
 #include <chrono>
 #include <optional>
 #include <string>
@@ -40,7 +40,7 @@ TEST(AnalysisTextTest, ScoresAreFromTheSideToMove) {
   EXPECT_EQ(ScoreOf(std::nullopt), "unknown");
 }
 
-TEST(AnalysisTextTest, InfoLinesTellAll) {
+TEST(AnalysisTextTest, InfoLinesShowAllFields) {
   mnk::Analysis analysis;
   analysis.line = {{0, 0}};
   EXPECT_EQ(InfoLine(analysis), "info depth 0 score unknown nodes 0 nps 0 time 0 pv 1 1\n");
@@ -63,7 +63,7 @@ TEST(HintTest, NamesAllStonesOfTheTurnAndLeavesTheGameAlone) {
   EXPECT_THAT(engine.Answer("history"), ElementsAre("history: (2 1)"));
 }
 
-TEST(HintTest, LeavesChanceAlone) {
+TEST(HintTest, DoesNotChangeTheSeed) {
   SessionFixture engine({.m = 5, .n = 6, .k = 4}, "chance");
   const std::vector<std::string> hint = engine.Answer("hint");
   EXPECT_EQ(engine.Answer("hint"), hint);
@@ -85,7 +85,7 @@ TEST(HintTest, IsNotGivenInAnAisTurnOrAfterTheEnd) {
   EXPECT_THAT(over.Answer("hint"), ElementsAre("error: the game is over"));
 }
 
-TEST(HintTest, OfASlowAiComesLaterAndCommandsAreHeardMeanwhile) {
+TEST(HintTest, OfASlowAiComesLaterWhileCommandsAreAnswered) {
   SessionFixture engine(kRules, "waiting");
   EXPECT_THAT(engine.Answer("hint"), IsEmpty());
   EXPECT_THAT(engine.Answer("isready"), ElementsAre("readyok"));
@@ -110,7 +110,7 @@ TEST(HintTest, IsAnsweredBeforeACommandThatNeedsTheAi) {
   EXPECT_THAT(engine.Answer("undo"), ElementsAre("hint 1 1 3 1", "undone black 2 1"));
 }
 
-TEST(EvalTest, TellsWhatTheAiThinks) {
+TEST(EvalTest, PrintsTheScore) {
   SessionFixture engine(kRules, "judging");
   engine.session().Execute("eval");
   EXPECT_THAT(engine.printed().Await(1), ElementsAre("evaluation +0.35"));
@@ -119,13 +119,13 @@ TEST(EvalTest, TellsWhatTheAiThinks) {
   EXPECT_THAT(timed.printed().Await(1), ElementsAre("evaluation won in 3"));
 }
 
-TEST(EvalTest, AnAiThatDoesNotJudgeSaysSo) {
+TEST(EvalTest, IsUnknownForAnAiWithoutScores) {
   SessionFixture engine(kRules);
   EXPECT_THAT(engine.Answer("eval"),
               ElementsAre("evaluation unknown (first does not judge positions)"));
 }
 
-TEST(AnalyzeTest, GoesOnUntilStop) {
+TEST(AnalyzeTest, RunsUntilStop) {
   SessionFixture engine(kRules, "judging");
   engine.session().Execute("analyze");
   EXPECT_THAT(engine.printed().Await(1),
@@ -138,7 +138,7 @@ TEST(AnalyzeTest, GoesOnUntilStop) {
   EXPECT_THAT(engine.Answer("stop"), ElementsAre(kFarewell));
 }
 
-TEST(AnalyzeTest, OfAnAiThatKnowsNothingMoreWaitsForStop) {
+TEST(AnalyzeTest, WaitsForStopWhenSearchIsComplete) {
   SessionFixture engine(kRules, "first");
   engine.session().Execute("analyze");
   EXPECT_THAT(engine.printed().Await(1), ElementsAre(StartsWith("info depth 0 score unknown ")));
@@ -151,7 +151,7 @@ TEST(AnalyzeTest, EndsByItselfAfterItsTime) {
   const std::vector<std::string> lines = judging.printed().Await(3);
   EXPECT_THAT(lines, ElementsAre(StartsWith("info depth 1 score won in 3 "),
                                  StartsWith("info depth 2 score won in 3 "), "bestmove 1 1"));
-  // One that knows no clock is stopped.
+  // An AI that ignores limits is stopped.
   SessionFixture waiting(kRules, "waiting");
   waiting.session().Execute("analyze 1");
   EXPECT_THAT(waiting.printed().Await(2), ElementsAre(StartsWith("info "), "bestmove 1 1"));
@@ -163,7 +163,7 @@ TEST(AnalyzeTest, TheBestMoveHasAllStonesOfTheTurn) {
   engine.Answer("makemove 1 1");
   engine.session().Execute("analyze 100");
   EXPECT_EQ(engine.printed().Await(3).back(), "bestmove 2 1 3 1");
-  engine.Answer("ai waiting");  // whose line has one stone
+  engine.Answer("ai waiting");  // its line has one stone
   engine.session().Execute("analyze 1");
   EXPECT_EQ(engine.printed().Await(2).back(), "bestmove 2 1 3 1");
 }
@@ -194,9 +194,9 @@ TEST(AnalyzeTest, TheEndOfTheInputEndsIt) {
               ElementsAre(StartsWith("info depth 2 "), "bestmove 1 1", kFarewell));
 }
 
-TEST(AnalyzeTest, ASessionThatGoesStopsIt) {
+TEST(AnalyzeTest, DestructorStopsIt) {
   SessionFixture engine(kRules, "judging");
-  engine.Answer("analyze");  // hangs here if it does not
+  engine.Answer("analyze");  // hangs on failure
 }
 
 TEST(AnalyzeTest, BadWordsDoNotEndIt) {

@@ -1,4 +1,4 @@
-// Does the profile of a game's calls tell what the calls that were made took?
+// Call profiling: the average of sampled calls.
 #include "src/protocol/native/native_perf.h"
 
 #include <chrono>
@@ -9,7 +9,6 @@
 namespace quadrille::native {
 namespace {
 
-// A clock that goes on only when it is told to, and counts who looks at it.
 struct FakeClock {
   using duration = std::chrono::nanoseconds;
   using rep = duration::rep;
@@ -24,7 +23,6 @@ struct FakeClock {
   static inline std::int64_t looks = 0;
 };
 
-// A call that takes so long.
 int Take(std::int64_t nanoseconds) {
   FakeClock::time += std::chrono::nanoseconds(nanoseconds);
   return 0;
@@ -47,7 +45,7 @@ TEST(CallTimerTest, TheSampleIsSpreadOverAllCallsAndCheap) {
   constexpr int kCalls = 1'000'000;
   CallTimer<FakeClock> timer;
   FakeClock::looks = 0;
-  // Every other call takes no time, as if the sides' calls differed.
+  // Alternating durations, as if the sides' calls differed.
   for (int i = 0; i < kCalls; ++i) timer.Time([i] { return Take(i % 2 == 0 ? i : 0); });
   EXPECT_LT(FakeClock::looks, 2 * 12 * static_cast<int>(CallTimer<FakeClock>::kMaxSample));
   EXPECT_NEAR(timer.Average(), kCalls / 4.0, kCalls / 40.0);

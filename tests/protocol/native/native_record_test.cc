@@ -1,4 +1,4 @@
-// Does a session take back, go elsewhere, save and load as the native protocol says?
+// undo, history, setboard, save, load and clock of a native session.
 #include <unistd.h>
 
 #include <chrono>
@@ -25,8 +25,7 @@ using testing::StartsWith;
 
 constexpr Rules kTwoATurn = {.m = 4, .n = 5, .k = 4, .p = 2, .q = 1};
 
-// A file of this test's own, which is not there yet: in the current folder, so that its name is
-// short enough for messages.
+// A new file of this test, in the current folder, so that its name is short enough for messages.
 std::string NewFile(const std::string& name) {
   EXPECT_EQ(chdir(testing::TempDir().c_str()), 0);
   unlink(name.c_str());
@@ -61,7 +60,7 @@ TEST(UndoTest, TakesTheLastStonesBackNewestFirst) {
   EXPECT_THAT(engine.Answer("makemove 1 1"), ElementsAre("move black 1 1"));
 }
 
-TEST(UndoTest, AWonGameGoesOn) {
+TEST(UndoTest, AWonGameContinues) {
   SessionFixture engine(kThreeByFour);
   PlayHumans(engine, {"1 1", "1 3", "2 1", "2 3", "3 1"});
   EXPECT_THAT(engine.Answer("undo"), ElementsAre("undone black 3 1"));
@@ -104,7 +103,7 @@ TEST(HistoryTest, ListsTheStonesInTheirOrder) {
   EXPECT_THAT(engine.Answer("history"), ElementsAre("history:"));
 }
 
-TEST(SetBoardTest, GoesOnFromThere) {
+TEST(SetBoardTest, ContinuesFromThePosition) {
   SessionFixture engine(kTwoATurn);
   EXPECT_THAT(engine.Answer("setboard 5/2x2/3o1/5 o 1 4,5,4,2,1"), ElementsAre("board set"));
   EXPECT_THAT(engine.Answer("printboard"), ElementsAre(".....", "..X..", "...O.", "....."));
@@ -136,7 +135,7 @@ TEST(SetBoardTest, ABadBoardChangesNothing) {
   EXPECT_THAT(engine.Answer("seats"), ElementsAre("seats black human white ai"));
 }
 
-TEST(SaveTest, LoadBringsTheGameBack) {
+TEST(SaveTest, LoadRestoresTheGame) {
   const std::string path = NewFile("a game.sgf");
   SessionFixture engine(kTwoATurn);
   PlayHumans(engine, {"3 1", "1 4", "2 2", "5 4"});
@@ -187,7 +186,7 @@ TEST(SaveTest, ReplacesNoFileThatIsNotSgf) {
   EXPECT_THAT(engine.Answer("save " + path), ElementsAre("saved " + path));
 }
 
-TEST(SaveTest, WhatCannotBeWrittenIsAnError) {
+TEST(SaveTest, FailsIfTheFileCannotBeWritten) {
   SessionFixture engine(kThreeByFour);
   EXPECT_THAT(engine.Answer("save"), ElementsAre("error: save: expected a file"));
   EXPECT_THAT(engine.Answer("save /no/such/folder/x.sgf"),
@@ -229,7 +228,7 @@ TEST(LoadTest, ABadFileChangesNothing) {
   EXPECT_THAT(engine.Answer("history"), ElementsAre("history: (2 2)"));
 }
 
-TEST(ClockTest, TellsAndSetsWhatIsLeft) {
+TEST(ClockTest, PrintsAndSetsTheClocks) {
   SessionFixture engine(kThreeByFour, "judging", std::chrono::minutes(5),
                         {.turn_ms = 50, .game_ms = 60000});
   EXPECT_THAT(engine.Answer("clock"), ElementsAre("clock black 60000 white 60000"));

@@ -1,4 +1,4 @@
-// Does a session answer every command as the native protocol says? Here without an AI that thinks.
+// Commands of a native session, with AIs that take no time.
 #include "src/protocol/native/native.h"
 
 #include <chrono>
@@ -33,7 +33,7 @@ using testing::StartsWith;
 
 constexpr Rules kTwoATurn = {.m = 4, .n = 5, .k = 4, .p = 2, .q = 3};
 
-TEST(NativeTest, TellsOfTheEmptyBoardBeforeAnyGame) {
+TEST(NativeTest, AnswersForTheEmptyBoardBeforeAnyGame) {
   SessionFixture engine(kTwoATurn);
   EXPECT_THAT(engine.Answer("info"), ElementsAre("(4,5,4,2,3)K_OR_MORE_TO_WIN"));
   EXPECT_THAT(engine.Answer("getplayer"), ElementsAre("black"));
@@ -66,7 +66,7 @@ TEST(NativeTest, PlaysAGameOfHumansToItsWinner) {
   EXPECT_THAT(engine.Answer("printboard"), ElementsAre(".X..", "O.X.", "O..X"));
 }
 
-TEST(NativeTest, TellsOfTheBoardAsItStandsAfterTheEnd) {
+TEST(NativeTest, AnswersForTheFinalBoardAfterTheEnd) {
   SessionFixture engine({.m = 1, .n = 3, .k = 1});
   engine.Answer("newgame white human");
   EXPECT_THAT(engine.Answer("makemove 2 1"),
@@ -127,7 +127,7 @@ TEST(NativeTest, ToleratesCaseAndSpaces) {
   EXPECT_THAT(engine.Answer("   "), IsEmpty());
 }
 
-TEST(NativeTest, WhatItDoesNotUnderstandChangesNothing) {
+TEST(NativeTest, UnknownCommandsChangeNothing) {
   SessionFixture engine(kThreeByFour);
   engine.Answer("newgame white human");
   engine.Answer("makemove 1 1");
@@ -140,7 +140,7 @@ TEST(NativeTest, WhatItDoesNotUnderstandChangesNothing) {
                                        "newgame black ai black ai",
                                        "seats black",
                                        "seats 1 2",
-                                       "ai nobody",
+                                       "ai unknown",
                                        "seed -1",
                                        "seed x",
                                        "seed 9223372036854775808",
@@ -271,12 +271,12 @@ TEST(NativeTest, PerfIsZeroUntilSomethingIsCalled) {
   EXPECT_THAT(engine.Answer("perf"), Each(MatchesRegex("average [A-Za-z:]+\\(\\)" + some)));
 }
 
-TEST(NativeTest, PerfTellsOfTheCallsThatWereMadeAndMakesNone) {
+TEST(NativeTest, PerfReportsPastCallsAndMakesNone) {
   SessionFixture engine({.m = 3, .n = 4, .k = 9}, "slow");  // a game fills the board: 12 stones
   for (int game = 0; game < 4; ++game) engine.Answer("newgame black ai white ai");
   const int stones = engine.slow_stones();
   EXPECT_EQ(stones, 4 * SlowAtFirstAi::kSlowStones);
-  // The first game counts as much as the last.
+  // All games have the same weight.
   const std::string line = engine.Answer("perf")[0];
   const std::vector<absl::string_view> words = absl::StrSplit(line, ' ');
   double nanoseconds = 0;
@@ -285,7 +285,7 @@ TEST(NativeTest, PerfTellsOfTheCallsThatWereMadeAndMakesNone) {
   EXPECT_EQ(engine.slow_stones(), stones);
 }
 
-TEST(NativeTest, PerfLeavesTheGameAndChanceAlone) {
+TEST(NativeTest, PerfChangesNeitherGameNorSeed) {
   SessionFixture engine({.m = 5, .n = 6, .k = 4}, "chance");
   engine.Answer("newgame black ai white ai");
   const std::vector<std::string> second = engine.Answer("newgame black ai white ai");
@@ -310,7 +310,7 @@ TEST(NativeTest, HelpNamesEveryCommand) {
   }
 }
 
-TEST(NativeTest, QuitSaysFarewellAndNothingAfterIt) {
+TEST(NativeTest, QuitPrintsTheFarewellLast) {
   for (const absl::string_view word : {"quit", "exit", "stop", "QUIT now"}) {
     SessionFixture engine(kTwoATurn);
     engine.Answer("newgame");
@@ -330,10 +330,10 @@ TEST(NativeTest, TheEndOfTheInputIsAQuit) {
   EXPECT_TRUE(engine.session().ended());
 }
 
-TEST(NativeTest, AnOutputThatFailsEndsTheSession) {
+TEST(NativeTest, AnOutputErrorEndsTheSession) {
   SessionFixture engine(kTwoATurn);
   engine.Answer("newgame white human");
-  engine.SetOutput(absl::UnavailableError("nobody reads"));
+  engine.SetOutput(absl::UnavailableError("output closed"));
   engine.Answer("makemove 1 1");
   EXPECT_TRUE(engine.session().ended());
   EXPECT_TRUE(absl::IsUnavailable(engine.session().output_status()));

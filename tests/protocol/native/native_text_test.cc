@@ -1,4 +1,4 @@
-// Are the words of the native protocol read and written to the letter?
+// Text of the native protocol, byte for byte.
 #include "src/protocol/native/native_text.h"
 
 #include <optional>
@@ -57,7 +57,7 @@ TEST(ParseSeatsTest, TakesPairsInAnyOrderAndKeepsTheDefaultsOfTheRest) {
   }
 }
 
-TEST(ParseSeatsTest, RefusesEverythingElse) {
+TEST(ParseSeatsTest, RejectsEverythingElse) {
   for (const absl::string_view words :
        {"black", "ai", "purple ai", "black robot", "ai black", "black ai white", "black ai ai",
         "black ai black human", "white ai white ai", "black ai white human black", "1 2",

@@ -1,4 +1,4 @@
-// What does a session answer while an AI thinks on another thread?
+// Native session while an AI thinks on another thread.
 #include <chrono>
 #include <string>
 #include <vector>
@@ -21,7 +21,7 @@ using testing::StartsWith;
 
 constexpr mnk::Rules kRules = {.m = 3, .n = 4, .k = 4, .p = 2, .q = 1};
 
-// Far longer than anything here takes; only a failing test waits so long.
+// Far longer than any test takes; used up only on failure.
 constexpr std::chrono::milliseconds kPatience = std::chrono::minutes(5);
 
 TEST(NativeThinkingTest, AnswersWhileTheAiThinks) {
@@ -66,7 +66,7 @@ TEST(NativeThinkingTest, BadWordsDoNotStopTheAi) {
   SessionFixture engine(kRules, "waiting");
   engine.Answer("newgame black ai white human");
   engine.Answer("newgame purple ai");
-  engine.Answer("ai nobody");
+  engine.Answer("ai unknown");
   engine.GiveLeave(1);
   EXPECT_THAT(engine.printed().Await(1), ElementsAre("move black 1 1"));
 }
@@ -82,9 +82,9 @@ TEST(NativeThinkingTest, QuitStopsTheAiAndNothingFollowsTheFarewell) {
   }
 }
 
-TEST(NativeThinkingTest, ASessionThatGoesStopsItsAi) {
+TEST(NativeThinkingTest, DestructorStopsTheAi) {
   SessionFixture engine(kRules, "waiting");
-  engine.Answer("newgame black ai white ai");  // hangs here if it does not
+  engine.Answer("newgame black ai white ai");  // hangs on failure
 }
 
 TEST(NativeThinkingTest, AnotherAiTakesOverAtOnce) {
@@ -115,7 +115,7 @@ TEST(NativeThinkingTest, CommandsSentAheadWaitForAQuickAi) {
   }
 }
 
-TEST(NativeThinkingTest, AGameThatTheLastCommandBeganIsPlayedToItsEnd) {
+TEST(NativeThinkingTest, AGameStartedByTheLastCommandIsFinished) {
   SessionFixture engine(kRules, "quick", kPatience);
   engine.session().Execute("newgame black ai white ai");
   engine.session().EndInput();
@@ -133,7 +133,7 @@ TEST(NativeThinkingTest, AnAiThatTakesTooLongIsStoppedAfterTheEndOfTheInput) {
   EXPECT_THAT(engine.printed().Take(), ElementsAre("(3,4,4,2,1)GameEngine has exited"));
 }
 
-TEST(NativeThinkingTest, PerfTellsHowLongTheAiThought) {
+TEST(NativeThinkingTest, PerfReportsThinkingTime) {
   SessionFixture engine(kRules, "quick", kPatience);
   engine.session().Execute("newgame black ai white ai");
   engine.session().Execute("isready");
@@ -146,9 +146,9 @@ TEST(NativeThinkingTest, PerfTellsHowLongTheAiThought) {
   EXPECT_EQ(engine.Answer("perf")[0], "average AIPlayer::GetMove() execution is 0 ns");
 }
 
-TEST(NativeThinkingTest, AnOutputThatFailsStopsTheAi) {
+TEST(NativeThinkingTest, AnOutputErrorStopsTheAi) {
   SessionFixture engine(kRules, "waiting");
-  engine.SetOutput(absl::UnavailableError("nobody reads"));
+  engine.SetOutput(absl::UnavailableError("output closed"));
   engine.Answer("newgame black ai white ai");
   EXPECT_TRUE(engine.session().ended());
   EXPECT_TRUE(absl::IsUnavailable(engine.session().output_status()));

@@ -1,4 +1,4 @@
-// Does a session play on a board without edges, wherever the play goes?
+// Native session on boards without edges.
 #include <chrono>
 #include <cstdint>
 #include <string>
@@ -69,7 +69,7 @@ TEST(NativeWindowTest, StonesMayLieAnywhereButNotFarApart) {
   EXPECT_THAT(engine.Answer("makemove 2147483392 -2147483648"), ElementsAre("invalid move"));
 }
 
-TEST(NativeWindowTest, APositionHasNoTextAndNoFile) {
+TEST(NativeWindowTest, HasNeitherFenNorSgf) {
   SessionFixture engine = Plane();
   EXPECT_THAT(engine.Answer("setboard 3/3/3 x 1"), ElementsAre(StartsWith("invalid board: ")));
   EXPECT_THAT(engine.Answer("save x.sgf"), ElementsAre("error: SGF has no boards without edges"));
@@ -89,7 +89,7 @@ TEST(NativeWindowTest, ARowThatCrossesTheFirstWindowWins) {
   EXPECT_THAT(engine.Answer("undo 2"), ElementsAre("undone black 129 129", "undone white 104 200"));
 }
 
-TEST(NativeWindowTest, HintsAndAnalysesTellItsNumbers) {
+TEST(NativeWindowTest, HintsAndAnalysesUseItsCoordinates) {
   SessionFixture engine = Plane("judging");
   engine.Answer("newgame white human");
   engine.Answer("makemove 5000 0");
@@ -99,15 +99,15 @@ TEST(NativeWindowTest, HintsAndAnalysesTellItsNumbers) {
   EXPECT_EQ(engine.printed().Await(3).back(), "bestmove 4873 -127");
 }
 
-// A walk far beyond the first window, beside the same game on a board that is large enough.
-TEST(NativeWindowTest, GoesAsOnALargeBoardWhileTheWindowMoves) {
+// A walk far outside the first window gives the same game as a large enough board.
+TEST(NativeWindowTest, AMovingWindowEqualsALargeBoard) {
   Random random(1);
   for (int game = 0; game < 20; ++game) {
     SessionFixture engine = Plane("first", {.m = 255, .n = 255, .k = 5, .p = 2, .q = 1});
     mnk::NaiveGame naive({.m = 255, .n = 255, .k = 5, .p = 2, .q = 1});
     const std::int64_t start_x = static_cast<std::int64_t>(random.Below(4'000'000)) - 2'000'000;
     engine.Answer("newgame white human");
-    int x = game % 2 == 0 ? 0 : 254;  // all of the 255 columns are used in the end
+    int x = game % 2 == 0 ? 0 : 254;  // all 255 columns are used in the end
     for (int stone = 0; naive.is_running() && stone < 250; ++stone) {
       mnk::Cell cell;
       do {

@@ -1,4 +1,4 @@
-// A native session in this process, AIs that do as a test wants, and what it printed.
+// Native session fixture: a session in this process, scripted AIs and its output.
 #ifndef QUADRILLE_TESTS_PROTOCOL_NATIVE_SESSION_FIXTURE_H_
 #define QUADRILLE_TESTS_PROTOCOL_NATIVE_SESSION_FIXTURE_H_
 
@@ -32,10 +32,8 @@
 
 namespace quadrille::native {
 
-// A game that most tests play.
 inline constexpr mnk::Rules kThreeByFour = {.m = 3, .n = 4, .k = 3, .p = 1, .q = 1};
 
-// Places stones row by row.
 class FirstFreeAi : public mnk::Ai {
  public:
   mnk::Cell ChooseCell(const mnk::AnyGame& game, Random&, const std::atomic<bool>&) override {
@@ -43,7 +41,7 @@ class FirstFreeAi : public mnk::Ai {
   }
 };
 
-// The same from the other end.
+// The same from the last cell.
 class LastFreeAi : public mnk::Ai {
  public:
   mnk::Cell ChooseCell(const mnk::AnyGame& game, Random&, const std::atomic<bool>&) override {
@@ -51,7 +49,6 @@ class LastFreeAi : public mnk::Ai {
   }
 };
 
-// Wherever chance says.
 class ChanceAi : public mnk::Ai {
  public:
   mnk::Cell ChooseCell(const mnk::AnyGame& game, Random& random,
@@ -60,7 +57,7 @@ class ChanceAi : public mnk::Ai {
   }
 };
 
-// As FirstFreeAi, but thinks about each stone until it is stopped or given leave.
+// As FirstFreeAi, but waits at each stone until stopped or released.
 class WaitingAi : public mnk::Ai {
  public:
   explicit WaitingAi(std::atomic<int>* leave) : leave_(leave) {}
@@ -74,7 +71,7 @@ class WaitingAi : public mnk::Ai {
   std::atomic<int>* leave_;
 };
 
-// As FirstFreeAi, but slow at its first stones, and counts them.
+// As FirstFreeAi, but slow at its first stones; counts its stones.
 class SlowAtFirstAi : public mnk::Ai {
  public:
   static constexpr int kSlowStones = 12;
@@ -90,9 +87,8 @@ class SlowAtFirstAi : public mnk::Ai {
   int* stones_;
 };
 
-// Judges: the stone that FirstFreeAi would place, then that of the other side, +0.35; at depth 1
-// and, once it is stopped, at depth 2. Within a time for a stone it does not wait, and is proved to
-// win.
+// Scores +0.35 with the line of FirstFreeAi's stone and the other side's next; at depth 1 and, once
+// stopped, at depth 2. With a time per stone it does not wait, and reports a proved win.
 class JudgingAi : public FirstFreeAi {
  public:
   explicit JudgingAi(std::vector<mnk::ThinkingLimits>* limits) : limits_(limits) {}
@@ -119,7 +115,6 @@ class JudgingAi : public FirstFreeAi {
   std::vector<mnk::ThinkingLimits>* limits_;
 };
 
-// Holds what was printed, line by line.
 class Printed {
  public:
   void Add(absl::string_view text) {
@@ -128,12 +123,11 @@ class Printed {
     for (const absl::string_view line : absl::StrSplit(text, '\n')) lines_.emplace_back(line);
     came_.notify_all();
   }
-  // All lines since the last call.
   std::vector<std::string> Take() {
     const std::lock_guard<std::mutex> lock(mutex_);
     return std::exchange(lines_, {});
   }
-  // The same, once there are `count` lines. Hangs if they never come.
+  // Hangs if the lines do not arrive.
   std::vector<std::string> Await(std::size_t count) {
     std::unique_lock<std::mutex> lock(mutex_);
     came_.wait(lock, [this, count] { return lines_.size() >= count; });
@@ -146,8 +140,8 @@ class Printed {
   std::vector<std::string> lines_;
 };
 
-// A session with the AIs `first`, `last`, `chance` and `slow`, which are taken to need no time,
-// `quick` and `judging`, which need some, and `waiting`.
+// A session with the AIs `first`, `last`, `chance` and `slow`, which count as taking no time,
+// `quick` and `judging`, which take some, and `waiting`.
 class SessionFixture {
  public:
   explicit SessionFixture(const mnk::Rules& rules, absl::string_view ai = "first",
@@ -171,16 +165,13 @@ class SessionFixture {
 
   Session& session() { return session_; }
   Printed& printed() { return printed_; }
-  // How many stones `slow` has chosen.
   int slow_stones() const { return slow_stones_; }
-  // What `judging` was given for each of its analyses. Not while it is at work.
+  // The limits of each analysis of `judging`. Not while it is running.
   const std::vector<mnk::ThinkingLimits>& limits() const { return limits_; }
-  // Lets a waiting AI place so many stones.
   void GiveLeave(int stones) { leave_ += stones; }
-  // What every later output answers; an error loses the lines. Not while an AI plays.
+  // The result of every later output; on an error lines are dropped. Not while an AI plays.
   void SetOutput(absl::Status status) { output_ = std::move(status); }
 
-  // What is printed while a line is executed.
   std::vector<std::string> Answer(absl::string_view line) {
     session_.Execute(line);
     return printed_.Take();

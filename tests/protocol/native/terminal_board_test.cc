@@ -1,4 +1,4 @@
-// Can people read the board on a terminal?
+// Terminal board: coordinates, last stone, widths and colours.
 #include "src/protocol/native/terminal_board.h"
 
 #include <optional>

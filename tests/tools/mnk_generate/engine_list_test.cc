@@ -14,7 +14,7 @@ namespace {
 using mnk::Rules;
 using mnk::WinCondition;
 
-TEST(EngineNameTest, TellsRowsThenColumnsAndTheCondition) {
+TEST(EngineNameTest, HasRowsColumnsAndTheCondition) {
   EXPECT_EQ(EngineName(mnk::kGomoku), "mnk-15-15-5-1-1-k_or_more");
   EXPECT_EQ(EngineName({5, 7, 4, 2, 3, WinCondition::kExactlyK}), "mnk-5-7-4-2-3-exactly_k");
 }
@@ -35,7 +35,7 @@ TEST(BatchTest, ReadsAGameALineAndSkipsCommentsAndBlankLines) {
   EXPECT_TRUE(batch->remarks.empty());
 }
 
-TEST(BatchTest, AGameThatStandsThereTwiceIsMadeOnceAndSaid) {
+TEST(BatchTest, RemarksDuplicates) {
   const absl::StatusOr<Batch> batch =
       ParseBatch("3,3,3,1,1\n3,3,3,1,1,EXACTLY_K_TO_WIN\n# x\n3,3,3,1,1,K_OR_MORE_TO_WIN\n");
   ASSERT_TRUE(batch.ok()) << batch.status();
@@ -45,7 +45,7 @@ TEST(BatchTest, AGameThatStandsThereTwiceIsMadeOnceAndSaid) {
   EXPECT_TRUE(absl::StrContains(batch->remarks[0], "line 1")) << batch->remarks[0];
 }
 
-TEST(BatchTest, NamesTheLineAndTheTextThatIsNoGame) {
+TEST(BatchTest, ErrorNamesLineAndText) {
   for (const std::string bad :
        {"0,3,3,1,1", "3,256,3,1,1", "3,3,3,1", "3,3,3,1,1,1,1", "3,3,3,1,1,MAYBE", "3;3;3;1;1",
         "3,3,-3,1,1", "3,3,3,1,65026", "x"}) {
@@ -57,7 +57,7 @@ TEST(BatchTest, NamesTheLineAndTheTextThatIsNoGame) {
   }
 }
 
-TEST(BatchTest, WithoutAGameIsNoBatch) {
+TEST(BatchTest, RejectsAnEmptyBatch) {
   for (const std::string empty : {"", "\n\n", "# 3,3,3,1,1\n"}) {
     EXPECT_TRUE(absl::IsInvalidArgument(ParseBatch(empty).status())) << empty;
   }

@@ -18,7 +18,7 @@
 namespace quadrille::mnk_generate {
 namespace {
 
-// Far longer than anything here takes; only a failing test waits so long.
+// Far longer than any test takes; used up only on failure.
 constexpr absl::Duration kPatience = absl::Seconds(30);
 
 }  // namespace

@@ -28,7 +28,6 @@ absl::StatusOr<GenerateEngines> Parse(const std::vector<std::string>& words,
   return EnginesOf(values, flags, working_folder, kHaswell);
 }
 
-// What `words` ask for. Requires: they make sense.
 GenerateEngines Ask(const std::vector<std::string>& words, const std::string& working_folder = "") {
   const absl::StatusOr<GenerateEngines> engines = Parse(words, working_folder);
   EXPECT_TRUE(engines.ok()) << engines.status();
@@ -67,11 +66,11 @@ TEST(GenerateFlagsTest, TakesNumbersWithDefaults) {
   EXPECT_TRUE(full.json);
 }
 
-TEST(GenerateFlagsTest, TakesASchemeByName) {
+TEST(GenerateFlagsTest, AcceptsSchemeAsAlias) {
   EXPECT_EQ(Ask({"--game=tic-tac-toe", "--out=o"}).games[0], mnk::kTicTacToe);
   EXPECT_EQ(Ask({"--game=connect6", "--out=o"}).games[0], mnk::kConnect6);
   EXPECT_EQ(Ask({"--game=15,15,5,1,1,exact", "--out=o"}).games[0], mnk::kGomokuStandard);
-  EXPECT_EQ(Ask({"--scheme=connect6", "--out=o"}).games[0], mnk::kConnect6);  // the old word
+  EXPECT_EQ(Ask({"--scheme=connect6", "--out=o"}).games[0], mnk::kConnect6);  // the old flag
   EXPECT_EQ(Ask({"--game=gomoku-standard", "--out=o"}).games[0], mnk::kGomokuStandard);
   EXPECT_EQ(Ask({"--game=gomoku-freestyle", "--out=o"}).games[0], mnk::kGomoku);
 }
@@ -105,10 +104,10 @@ TEST(GenerateFlagsTest, HelpNamesEveryWayToChooseAGame) {
 
 struct BadCommand {
   std::vector<std::string> words;
-  std::string named;  // what the message must show
+  std::string named;
 };
 
-TEST(GenerateFlagsTest, NamesWhatMakesNoSense) {
+TEST(GenerateFlagsTest, ErrorNamesTheFlagOrText) {
   const std::string bad_batch = "--batch=" + BatchFile("3,3,3,1,1\n3,3,none,1,1\n");
   for (const BadCommand& bad :
        std::vector<BadCommand>{{{}, "no game"},

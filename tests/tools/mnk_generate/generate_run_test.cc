@@ -21,7 +21,7 @@ namespace {
 
 using mnk::Rules;
 
-// Makes a file for each game, but fails where k is 13 and makes nothing where it is 14.
+// Writes a file for each game, but fails for k = 13 and writes nothing for k = 14.
 class FakeMaker : public EngineMaker {
  public:
   absl::string_view mode() const override { return "fake"; }
@@ -63,7 +63,7 @@ std::vector<Rules> GamesOfK(int from, int to) {
   return games;
 }
 
-TEST_F(GenerateRunTest, MakesEachOnceWhateverTheNumberOfJobs) {
+TEST_F(GenerateRunTest, MakesEachOnceWithAnyNumberOfJobs) {
   for (const int jobs : {1, 3, 50}) {
     std::map<int, int> reports;
     const absl::Status status =
@@ -77,7 +77,7 @@ TEST_F(GenerateRunTest, MakesEachOnceWhateverTheNumberOfJobs) {
     EXPECT_TRUE(status.ok()) << status;
     EXPECT_EQ(reports.size(), 41u);
     for (const auto& [k, count] : reports) EXPECT_EQ(count, 1) << k;
-    EXPECT_EQ(Results().size(), 41u);  // and no folder of work
+    EXPECT_EQ(Results().size(), 41u);  // the work folder is gone
     std::filesystem::remove_all(out_);
   }
 }
@@ -97,7 +97,7 @@ TEST_F(GenerateRunTest, AFailureIsReportedAndTheOthersAreMade) {
   EXPECT_EQ(errors[1], "NOT_FOUND: no program \"mnk-5-7-14-1-1-k_or_more\" was made");
 }
 
-TEST_F(GenerateRunTest, StopLeavesWhatIsFinishedAndNothingElse) {
+TEST_F(GenerateRunTest, StopKeepsFinishedEnginesOnly) {
   int reports = 0;
   const absl::Status status = MakeEngines(GamesOfK(20, 60), 2, maker_, MakeFolder(), stop_,
                                           [&reports, this](const EngineResult&) {
@@ -110,18 +110,18 @@ TEST_F(GenerateRunTest, StopLeavesWhatIsFinishedAndNothingElse) {
   EXPECT_EQ(Results().size(), static_cast<std::size_t>(reports));
 }
 
-TEST_F(GenerateRunTest, AnErrorOfTheReportEndsTheWork) {
+TEST_F(GenerateRunTest, AReportErrorEndsTheRun) {
   int reports = 0;
   const absl::Status status = MakeEngines(GamesOfK(20, 60), 3, maker_, MakeFolder(), stop_,
                                           [&reports](const EngineResult&) {
                                             ++reports;
-                                            return absl::UnavailableError("nobody reads");
+                                            return absl::UnavailableError("output closed");
                                           });
-  EXPECT_EQ(status, absl::UnavailableError("nobody reads"));
+  EXPECT_EQ(status, absl::UnavailableError("output closed"));
   EXPECT_EQ(reports, 1);
 }
 
-TEST_F(GenerateRunTest, AFileWhereTheFolderShouldBeIsSaid) {
+TEST_F(GenerateRunTest, AFileInPlaceOfTheFolderIsAnError) {
   std::filesystem::create_directories(out_);
   const WorkFolder folder = MakeFolder();
   ASSERT_TRUE(folder.WriteFile("file", "", WorkFolder::Kind::kText).ok());

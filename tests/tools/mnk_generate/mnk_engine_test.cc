@@ -1,4 +1,4 @@
-// Does an engine that Bazel made for one game behave as the engine of all games does?
+// Engines built by mnk_engine() against the general engine.
 #include <string>
 #include <vector>
 
@@ -24,7 +24,6 @@ const RuleMadeEngine kEngines[] = {
 
 class MnkEngineTest : public testing::TestWithParam<RuleMadeEngine> {
  protected:
-  // What the engine of all games says.
   std::vector<std::string> TalkToGeneral(std::vector<std::string> flags,
                                          const std::vector<std::string>& commands) const {
     std::vector<std::string> argv = {"tools/mnk/mnk"};
@@ -34,7 +33,7 @@ class MnkEngineTest : public testing::TestWithParam<RuleMadeEngine> {
   }
 };
 
-TEST_P(MnkEngineTest, PlaysPeoplesGamesAsTheGeneralEngineDoes) {
+TEST_P(MnkEngineTest, HumanGamesEqualTheGeneralEngine) {
   for (const std::uint64_t seed : {1, 2, 3, 4, 5}) {
     const std::vector<std::string> commands = GameOfPeople(GetParam().rules, seed);
     const std::vector<std::string> lines = Talk({GetParam().program}, commands);
@@ -44,7 +43,7 @@ TEST_P(MnkEngineTest, PlaysPeoplesGamesAsTheGeneralEngineDoes) {
   }
 }
 
-TEST_P(MnkEngineTest, ItsAiPlaysWhatThatOfTheGeneralEnginePlays) {
+TEST_P(MnkEngineTest, AiGamesEqualTheGeneralEngine) {
   for (const std::string seed : {"--seed=1", "--seed=2", "--seed=3"}) {
     const std::vector<std::string> lines =
         Talk({GetParam().program, "--ai=adjacent", seed}, GameOfAis());
@@ -62,7 +61,7 @@ TEST_P(MnkEngineTest, CountsTheSamePositions) {
   EXPECT_EQ(counted, nodes(TalkToGeneral({"--perft=3"}, {})));
 }
 
-TEST_P(MnkEngineTest, HasNoOtherGame) {
+TEST_P(MnkEngineTest, RejectsOtherGames) {
   EXPECT_EQ(Talk({GetParam().program, "--m=3"}, {}).back(), "exit code 2");
 }
 

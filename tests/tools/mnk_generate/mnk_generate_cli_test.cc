@@ -1,4 +1,4 @@
-// Does mnk_generate make engines that play, and what does it leave behind when it cannot?
+// mnk_generate as a program: engines that play, and what remains after failures.
 #include <signal.h>
 #include <stdlib.h>
 
@@ -35,14 +35,12 @@ class MnkGenerateCliTest : public testing::Test {
     std::filesystem::remove_all(out_);
   }
 
-  // Runs the generator with --out and `flags`.
   ProgramRun Generate(const std::vector<std::string>& flags, const RunOptions& options = {}) const {
     std::vector<std::string> argv = {kProgram, "--out=" + out_};
     argv.insert(argv.end(), flags.begin(), flags.end());
     return RunProgram(argv, options);
   }
 
-  // The names of all that lies in the folder for the results, sorted.
   std::vector<std::string> Results() const {
     std::vector<std::string> names;
     if (!std::filesystem::exists(out_)) return names;
@@ -59,7 +57,6 @@ class MnkGenerateCliTest : public testing::Test {
     std::filesystem::permissions(path, std::filesystem::perms::owner_all);
     return path;
   }
-  // From now on the compiler is this shell script.
   void SetCompiler(const std::string& script) const {
     setenv("CXX", WriteFile("compiler.sh", "#!/bin/sh\n" + script).c_str(), 1);
   }
@@ -75,7 +72,6 @@ class MnkGenerateCliTest : public testing::Test {
     }
   }
 
-  // Makes four engines in `mode` and plays games with each.
   void ExpectBatchPlays(const std::string& mode) const {
     const std::string batch = WriteFile("batch.txt",
                                         "5,7,4,1,1                   # a comment\n"
@@ -101,14 +97,14 @@ class MnkGenerateCliTest : public testing::Test {
   const std::string out_ = TempDir() + "/engines";
 };
 
-// The tests whose engines a true compiler makes; sanitizer builds leave them out.
+// Tests that need a real compiler; excluded from sanitizer builds.
 class MnkGenerateCompileTest : public MnkGenerateCliTest {};
 
 TEST_F(MnkGenerateCliTest, PrebuiltEnginesPlayTheirGame) { ExpectBatchPlays("--mode=prebuilt"); }
 
 TEST_F(MnkGenerateCompileTest, CompiledEnginesPlayTheirGame) { ExpectBatchPlays("--mode=compile"); }
 
-TEST_F(MnkGenerateCompileTest, CompilesForEachTierAndRunsWhateverTheCpuHas) {
+TEST_F(MnkGenerateCompileTest, CompilesForEachTierAndRunsOnThisCpu) {
   for (const std::string tier : {"portable", "popcnt", "bmi2", "avx512"}) {
     const ProgramRun run = Generate({"--m=4", "--n=6", "--k=3", "--mode=compile", "--isa=" + tier});
     EXPECT_EQ(run.exit_code, 0) << run.err;
@@ -141,7 +137,7 @@ TEST_F(MnkGenerateCliTest, MeasuresInTextAndJson) {
   EXPECT_EQ(figures["standard_deviation_ms"], 0);
 }
 
-TEST_F(MnkGenerateCliTest, NothingIsWrittenWhenAParameterMakesNoGame) {
+TEST_F(MnkGenerateCliTest, WritesNothingOnInvalidRules) {
   const std::string batch = WriteFile("bad_batch.txt", "3,3,3,1,1\n3,3,3,0,1\n");
   for (const std::string& flag : {"--batch=" + batch, std::string("--game=go")}) {
     const ProgramRun run = Generate({flag});
@@ -165,7 +161,7 @@ TEST_F(MnkGenerateCliTest, AFailingCompilerIsQuotedAndLeavesNothing) {
   EXPECT_EQ(Results(), std::vector<std::string>());
 }
 
-// Finds the word after -o and writes half a program there.
+// Writes half a program to the argument of -o.
 constexpr char kHalfAProgram[] =
     "while [ $# -gt 0 ]; do [ \"$1\" = -o ] && out=$2; shift; done; echo half > \"$out\"\n";
 
@@ -174,7 +170,7 @@ TEST_F(MnkGenerateCliTest, HalfAProgramIsNotKept) {
   EXPECT_EQ(Generate({"--game=connect6"}).exit_code, 3);
   EXPECT_EQ(Results(), std::vector<std::string>());
 
-  // A compiler that says it is done, but what it wrote cannot be run.
+  // A compiler that succeeds but writes a broken program.
   SetCompiler(std::string(kHalfAProgram) + "exit 0\n");
   const ProgramRun run = Generate({"--game=connect6"});
   EXPECT_EQ(run.exit_code, 3);
@@ -182,7 +178,7 @@ TEST_F(MnkGenerateCliTest, HalfAProgramIsNotKept) {
   EXPECT_EQ(Results(), std::vector<std::string>());
 }
 
-TEST_F(MnkGenerateCompileTest, TheHeadersOfABatchAreReadOnce) {
+TEST_F(MnkGenerateCompileTest, HeadersOfABatchArePrecompiled) {
   const std::string log = WriteFile("log.txt", "");
   SetCompiler("echo \"$*\" >> " + log + "; exec c++ \"$@\"\n");
   const std::string batch = WriteFile("batch.txt", "3,3,3,1,1\n4,4,4,1,1\n5,5,5,1,1\n");
@@ -190,13 +186,13 @@ TEST_F(MnkGenerateCompileTest, TheHeadersOfABatchAreReadOnce) {
   std::ostringstream text;
   text << std::ifstream(log).rdbuf();
   const std::vector<std::string> commands = absl::StrSplit(text.str(), '\n', absl::SkipEmpty());
-  ASSERT_EQ(commands.size(), 4u) << text.str();  // nothing was done twice
+  ASSERT_EQ(commands.size(), 4u) << text.str();  // nothing is done twice
   EXPECT_TRUE(absl::StrContains(commands[0], "c++-header")) << commands[0];
   for (int i = 1; i < 4; ++i)
     EXPECT_TRUE(absl::StrContains(commands[i], "-include")) << commands[i];
 }
 
-TEST_F(MnkGenerateCompileTest, ACompilerMayRefuseWhatItHasReadBefore) {
+TEST_F(MnkGenerateCompileTest, SurvivesRejectedPrecompiledHeaders) {
   SetCompiler(
       "case \"$*\" in *-include*) echo no; exit 1 ;; esac\n"
       "exec c++ \"$@\"\n");
@@ -206,7 +202,7 @@ TEST_F(MnkGenerateCompileTest, ACompilerMayRefuseWhatItHasReadBefore) {
   EXPECT_EQ(Results().size(), 3u);
 }
 
-TEST_F(MnkGenerateCompileTest, OneFailureDoesNotSpoilTheBatch) {
+TEST_F(MnkGenerateCompileTest, OneFailureDoesNotStopTheBatch) {
   SetCompiler(
       "case \"$*\" in *mnk-4-4-4*) echo no such luck; exit 1 ;; esac\n"
       "exec c++ \"$@\"\n");
@@ -223,7 +219,7 @@ TEST_F(MnkGenerateCompileTest, OneFailureDoesNotSpoilTheBatch) {
   EXPECT_TRUE(absl::StrContains(run.out, "engines: 2\n")) << run.out;
 }
 
-TEST_F(MnkGenerateCliTest, WithoutACompilerAutoTakesPrebuiltAndSaysSo) {
+TEST_F(MnkGenerateCliTest, WithoutACompilerAutoWarnsAndUsesPrebuilt) {
   setenv("CXX", "no-such-compiler", 1);
   const ProgramRun run = Generate({"--m=5", "--n=7", "--k=4"});
   EXPECT_EQ(run.exit_code, 0);
@@ -236,14 +232,14 @@ TEST_F(MnkGenerateCliTest, WithoutACompilerAutoTakesPrebuiltAndSaysSo) {
   EXPECT_EQ(Results(), std::vector<std::string>());
 }
 
-TEST_F(MnkGenerateCliTest, WithoutAKitItSaysWhatIsMissing) {
+TEST_F(MnkGenerateCliTest, WithoutAnSdkNamesTheMissingFile) {
   const ProgramRun run = Generate({"--game=connect6", "--library=" + TempDir()});
   EXPECT_EQ(run.exit_code, 2);
   EXPECT_TRUE(absl::StrContains(run.err, "/include\"\n")) << run.err;
   EXPECT_FALSE(std::filesystem::exists(out_));
 }
 
-TEST_F(MnkGenerateCliTest, AnInterruptKeepsWhatIsFinishedAndCleansUp) {
+TEST_F(MnkGenerateCliTest, AnInterruptKeepsFinishedEnginesAndCleansUp) {
   SetCompiler("case \"$*\" in *mnk-4-4-4*) sleep 100 ;; esac\n" + std::string(kHalfAProgram) +
               "chmod +x \"$out\"\n");
   const std::string batch = WriteFile("batch.txt", "3,3,3,1,1\n4,4,4,1,1\n");
@@ -257,7 +253,7 @@ TEST_F(MnkGenerateCliTest, AnInterruptKeepsWhatIsFinishedAndCleansUp) {
   }
 }
 
-TEST_F(MnkGenerateCliTest, AFullDiskOrAnUnwritableFolderIsTheMachinesFault) {
+TEST_F(MnkGenerateCliTest, AFullDiskOrUnwritableFolderExitsWithThree) {
   const ProgramRun full =
       Generate({"--game=connect6", "--mode=prebuilt"}, {.stdout_path = "/dev/full"});
   EXPECT_EQ(full.exit_code, 3);
@@ -270,7 +266,7 @@ TEST_F(MnkGenerateCliTest, AFullDiskOrAnUnwritableFolderIsTheMachinesFault) {
   EXPECT_TRUE(absl::StrContains(run.err, file)) << run.err;
 }
 
-TEST_F(MnkGenerateCliTest, UnderBazelRunPathsAreThoseOfTheUser) {
+TEST_F(MnkGenerateCliTest, UnderBazelRunPathsAreRelativeToTheUsersFolder) {
   setenv("BUILD_WORKING_DIRECTORY", TempDir().c_str(), 1);
   const ProgramRun run =
       RunProgram({kProgram, "--game=tic-tac-toe", "--mode=prebuilt", "--out=engines"});
@@ -278,7 +274,7 @@ TEST_F(MnkGenerateCliTest, UnderBazelRunPathsAreThoseOfTheUser) {
   EXPECT_EQ(Results(), std::vector<std::string>{"mnk-3-3-3-1-1-k_or_more"});
 }
 
-TEST_F(MnkGenerateCliTest, ADamagedStampIsRefused) {
+TEST_F(MnkGenerateCliTest, RejectsADamagedStamp) {
   ASSERT_EQ(Generate({"--game=tic-tac-toe", "--mode=prebuilt"}).exit_code, 0);
   const std::string path = out_ + "/mnk-3-3-3-1-1-k_or_more";
   std::ostringstream text;

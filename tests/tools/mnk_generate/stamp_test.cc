@@ -25,7 +25,7 @@ Stamp StampIn(const std::string& bytes, std::size_t at) {
   return stamp;
 }
 
-TEST(StampTest, GivesBackTheRules) {
+TEST(StampTest, RoundTripsTheRules) {
   for (const Rules& rules : {mnk::kTicTacToe, mnk::kGomokuStandard, Rules{1, 255, 65025, 3, 9},
                              Rules{255, 1, 2, 65025, 65025, WinCondition::kExactlyK}}) {
     const Stamp stamp = StampFor(rules);
@@ -35,12 +35,12 @@ TEST(StampTest, GivesBackTheRules) {
   }
 }
 
-TEST(StampTest, ABlankOneIsWholeAndSaysSo) {
+TEST(StampTest, ABlankStampIsValid) {
   EXPECT_TRUE(BlankStamp().IsWhole());
   EXPECT_EQ(BlankStamp().is_stamped, 0u);
 }
 
-TEST(StampTest, EveryChangedByteOfTheContentShows) {
+TEST(StampTest, DetectsEveryChangedByte) {
   const std::string good = BytesOf(StampFor(mnk::kConnect6));
   for (std::size_t i = sizeof(Stamp::magic); i < good.size(); ++i) {
     std::string bad = good;
@@ -49,7 +49,7 @@ TEST(StampTest, EveryChangedByteOfTheContentShows) {
   }
 }
 
-TEST(PrebuiltProgramTest, IsStampedInPlaceAndOtherwiseTheSame) {
+TEST(PrebuiltProgramTest, StampingChangesOnlyTheStamp) {
   const std::string program = "ELF code" + BytesOf(BlankStamp()) + "more code";
   const absl::StatusOr<PrebuiltProgram> prebuilt = PrebuiltProgram::FromBytes(program);
   ASSERT_TRUE(prebuilt.ok()) << prebuilt.status();

@@ -16,7 +16,7 @@ absl::Status ProofReader::Bad(const std::string& what) const {
 
 absl::StatusOr<int> ProofReader::Byte() {
   const int byte = in_.sbumpc();
-  if (byte == std::char_traits<char>::eof()) return Bad("the file ends before the proof does");
+  if (byte == std::char_traits<char>::eof()) return Bad("unexpected end of file");
   ++offset_;
   sum_ = (sum_ ^ static_cast<std::uint64_t>(byte)) * 0x100000001B3;
   return byte;
@@ -55,8 +55,8 @@ absl::Status ProofReader::End() {
     if (!byte.ok()) return byte.status();
     found |= static_cast<std::uint64_t>(*byte) << (8 * i);
   }
-  if (found != expected) return Bad("the checksum is wrong: the file was changed");
-  if (in_.sgetc() != std::char_traits<char>::eof()) return Bad("something follows the proof");
+  if (found != expected) return Bad("wrong checksum: the file is corrupt");
+  if (in_.sgetc() != std::char_traits<char>::eof()) return Bad("unexpected bytes after the proof");
   return absl::OkStatus();
 }
 

@@ -1,4 +1,4 @@
-// Reads the bytes of a proof file, one after the other, with its checksum.
+// Proof reader: the bytes of a proof file in sequence, with their checksum.
 #ifndef QUADRILLE_MNK_SOLVER_VERIFY_PROOF_READER_H_
 #define QUADRILLE_MNK_SOLVER_VERIFY_PROOF_READER_H_
 
@@ -13,20 +13,20 @@ namespace quadrille::mnk::verify {
 
 class ProofReader {
  public:
-  // `in` is read to its end, once. Requires: it outlives this.
+  // Reads `in` once, to its end. Requires: `in` outlives this.
   explicit ProofReader(std::istream& in) : in_(*in.rdbuf()) {}
 
   // The next byte, or InvalidArgument at the end of the file.
   absl::StatusOr<int> Byte();
-  // A number below `limit`, seven bits in each byte, the lowest first, all but the last with the
-  // high bit set. Returns InvalidArgument if it is larger or cut off.
+  // A number below `limit`: seven bits a byte, lowest first, the high bit set in all but the last.
+  // Returns InvalidArgument if it is larger or truncated.
   absl::StatusOr<int> Number(int limit);
-  // A line of printable text, of at most `longest` bytes, without its end.
+  // A line of printable text, at most `longest` bytes, without the newline.
   absl::StatusOr<std::string> Line(std::size_t longest);
-  // Reads the checksum, which must be right and the end of the file.
+  // Reads the checksum, which must be right and end the file.
   absl::Status End();
 
-  std::uint64_t offset() const { return offset_; }  // bytes read so far
+  std::uint64_t offset() const { return offset_; }
 
  private:
   absl::Status Bad(const std::string& what) const;

@@ -1,4 +1,4 @@
-// The board of the verifier: cells one by one, and how many stones of each side lie on each row.
+// Verifier's board: cells, and the stones of each side on each row.
 #ifndef QUADRILLE_MNK_SOLVER_VERIFY_ROW_COUNTS_H_
 #define QUADRILLE_MNK_SOLVER_VERIFY_ROW_COUNTS_H_
 
@@ -10,7 +10,7 @@
 
 namespace quadrille::mnk::verify {
 
-// A row: k cells in line, and the cells before and after it, if the board has them.
+// A row: k cells in line, and the cells just before and after it that are on the board.
 struct Row {
   std::vector<int> cells;
   std::vector<int> ends;
@@ -26,25 +26,23 @@ class RowCounts {
   int cells() const { return static_cast<int>(board_.size()); }
   int free_cells() const { return free_; }
   bool IsFree(int cell) const { return board_[cell] == kFree; }
-  // 0 or 1, or kFree.
+  // 0, 1 or kFree.
   int StoneAt(int cell) const { return board_[cell]; }
   const std::vector<Row>& rows() const { return rows_; }
-  // Indices of the rows with this cell.
+  // Indices of the rows that contain `cell`.
   const std::vector<int>& RowsWith(int cell) const { return rows_with_[cell]; }
 
-  // Indices of the rows with this cell at an end.
+  // Indices of the rows with `cell` at an end.
   const std::vector<int>& RowsEndingAt(int cell) const { return rows_ending_at_[cell]; }
 
-  void Place(int side, int cell);  // requires: it is free
-  void Remove(int cell);           // requires: it is not
+  void Place(int side, int cell);  // Requires: it is free
+  void Remove(int cell);           // Requires: it is occupied
 
-  // True if `side` can still win by this row.
   bool IsLiving(const Row& row, int side) const {
     return row.stones[1 - side] == 0 &&
            (rules_.win == WinCondition::kKOrMore || row.end_stones[side] == 0);
   }
   int Missing(const Row& row, int side) const { return rules_.k - row.stones[side]; }
-  // True if the stone of `side` on `cell` stands in a row that wins.
   bool WinsAt(int side, int cell) const;
 
   static constexpr int kFree = 2;

@@ -14,7 +14,7 @@ bool CanFillARow(const RowCounts& board, int side) {
   });
 }
 
-// The free cells that would each fill a row through `stone`, each once.
+// The free cells that would each fill a row through `stone`, without duplicates.
 std::vector<int> FillingCells(const RowCounts& board, int side, int stone) {
   std::vector<int> cells;
   for (const int index : board.RowsWith(stone)) {

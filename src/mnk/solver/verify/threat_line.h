@@ -1,4 +1,4 @@
-// Verifies lines of threats: wins in which each stone leaves the opponent one answer.
+// Verifies threat sequences: wins in which each stone forces a single reply.
 #ifndef QUADRILLE_MNK_SOLVER_VERIFY_THREAT_LINE_H_
 #define QUADRILLE_MNK_SOLVER_VERIFY_THREAT_LINE_H_
 
@@ -8,10 +8,9 @@
 
 namespace quadrille::mnk::verify {
 
-// True if `side`, who is to move, wins by these stones: after each of them the opponent cannot fill
-// a row, and he must take the one cell that would fill a row through it; after the last there are
-// two such cells. The board is as before afterwards.
-// Requires: turns have one stone.
+// Returns true if `side`, which is to move, wins by these stones: after each the opponent cannot
+// fill a row and must take the one cell that would fill a row through it; after the last there are
+// two such cells. Restores the board. Requires: one stone a turn.
 bool LineWins(RowCounts& board, int side, const std::vector<int>& line);
 
 }  // namespace quadrille::mnk::verify

@@ -20,7 +20,6 @@ std::string CellText(const Rules& rules, int cell) {
   return absl::StrCat("(", cell % rules.n + 1, " ", cell / rules.n + 1, ")");
 }
 
-// Where a reflection of the board, or one at a diagonal of a square, takes a cell.
 int Image(const Rules& rules, int symmetry, int cell) {
   int x = cell % rules.n;
   int y = cell / rules.n;
@@ -67,9 +66,9 @@ absl::Status TreeVerifier::Leaf(int type, int side, int left) {
   }
   if (type == 't') {
     if (!prover_moves && ThreatsCannotBeMet(left)) return absl::OkStatus();
-    return Fail("there are not more threats than the turn can meet");
+    return Fail("the turn can meet all threats");
   }
-  if (claim_.must_win) return Fail(absl::StrCat("a node of type ", type, " proves no win"));
+  if (claim_.must_win) return Fail(absl::StrCat("a node of type ", type, " does not prove a win"));
   switch (type) {
     case 'n':
       return OpponentHasRows() ? Fail("the opponent has a row left") : absl::OkStatus();
@@ -78,12 +77,12 @@ absl::Status TreeVerifier::Leaf(int type, int side, int left) {
     case 'x':
       return CheckPairs(side, left);
     default:
-      return Fail(absl::StrCat("there is no node of type ", type));
+      return Fail(absl::StrCat("unknown node type ", type));
   }
 }
 
 absl::Status TreeVerifier::Play(int side, int left) {
-  if (side != claim_.prover) return Fail("a stone of the prover's, but the opponent is to move");
+  if (side != claim_.prover) return Fail("unexpected stone of the prover: the opponent is to move");
   const absl::StatusOr<int> cell = reader_.Number(board_.cells());
   if (!cell.ok()) return cell.status();
   if (!board_.IsFree(*cell)) {
@@ -96,7 +95,7 @@ absl::StatusOr<std::vector<int>> TreeVerifier::Line(int left) {
   const absl::StatusOr<int> count = reader_.Number(board_.cells() + 1);
   if (!count.ok()) return count.status();
   if (board_.rules().p != 1 || left != 1 || !ProverHasRows()) {
-    return Fail("a line of threats needs rows of the prover's and turns of one stone");
+    return Fail("a line of threats needs live rows of the prover and turns of one stone");
   }
   std::vector<int> line;
   for (int i = 0; i < *count; ++i) {
@@ -108,7 +107,7 @@ absl::StatusOr<std::vector<int>> TreeVerifier::Line(int left) {
 }
 
 absl::Status TreeVerifier::Answers(int side, int left, const std::vector<int>& line) {
-  if (side == claim_.prover) return Fail("answers, but the prover is to move");
+  if (side == claim_.prover) return Fail("unexpected answers: the prover is to move");
   if (claim_.must_win && board_.free_cells() == 0) return Fail("the board is full: a draw");
   const absl::StatusOr<int> count = reader_.Number(board_.cells() + 1);
   if (!count.ok()) return count.status();
@@ -162,7 +161,7 @@ absl::Status TreeVerifier::CheckOmitted(int left, const std::vector<bool>& answe
   return Fail(absl::StrCat("no answer to ", CellText(board_.rules(), open())));
 }
 
-// Adds the cells where a stone of the opponent's does not keep the prover's line from winning.
+// Adds the cells where an opponent's stone does not prevent the prover's line from winning.
 void TreeVerifier::AddLostTo(const std::vector<int>& line, std::vector<bool>& covered) {
   for (int cell = 0; cell < board_.cells(); ++cell) {
     if (covered[cell] || !board_.IsFree(cell)) continue;
@@ -179,7 +178,7 @@ bool TreeVerifier::CanFillNow(int side, int left) const {
   });
 }
 
-// Rows without a common free cell must be met by a stone each.
+// Each row without a common free cell needs a stone.
 bool TreeVerifier::ThreatsCannotBeMet(int left) const {
   if (!ProverHasRows() || CanFillNow(opponent(), left)) return false;
   std::vector<bool> used(board_.cells());
@@ -212,7 +211,7 @@ bool TreeVerifier::PotentialIsSmall(int side, int left) const {
   if (side == opponent()) {
     sum *= std::pow(1.0L + p, static_cast<long double>(left) / p);
   } else if (left < p) {
-    sum *= 1 + p;  // as if the rest of this turn were not played
+    sum *= 1 + p;  // an upper bound: as if the rest of this turn were passed
   }
   constexpr long double kRounding = 1e-12L;
   return p == 1 ? sum < 1 : sum < 1 - kRounding;
@@ -251,14 +250,13 @@ absl::Status TreeVerifier::CheckPairs(int side, int left) {
   return absl::OkStatus();
 }
 
-// True if a side whose rows count can still win by this row.
 bool TreeVerifier::Matters(int row) const {
   const Row& it = board_.rows()[row];
   return board_.IsLiving(it, opponent()) || (ProverHasRows() && board_.IsLiving(it, claim_.prover));
 }
 
-// True if every row of either side that lives and has `cell` has `by`, too: then a stone of the
-// opponent's on `by` is worth at least as much as one on `cell`.
+// Returns true if every live row through `cell`, of either side, contains `by`: an opponent's stone
+// on `by` is then at least as good as on `cell`.
 bool TreeVerifier::IsDominated(int cell, int by) const {
   const std::vector<int>& rows = board_.RowsWith(cell);
   return std::all_of(rows.begin(), rows.end(), [&](int index) {
@@ -267,15 +265,14 @@ bool TreeVerifier::IsDominated(int cell, int by) const {
   });
 }
 
-// True if no row that matters has `cell`, or ends beside it.
 bool TreeVerifier::IsIdle(int cell) const {
   const auto matters = [&](int row) { return Matters(row); };
   return std::none_of(board_.RowsWith(cell).begin(), board_.RowsWith(cell).end(), matters) &&
          std::none_of(board_.RowsEndingAt(cell).begin(), board_.RowsEndingAt(cell).end(), matters);
 }
 
-// Where exactly k win, a stone may do harm, so that only cells where it does nothing are compared:
-// they are all alike.
+// With exactly k, a stone can harm its own side, so only idle cells dominate each other: all are
+// equivalent.
 void TreeVerifier::AddDominated(std::vector<bool>& covered) const {
   const bool is_exact = board_.rules().win == WinCondition::kExactlyK;
   const std::vector<bool> before = covered;
@@ -287,7 +284,6 @@ void TreeVerifier::AddDominated(std::vector<bool>& covered) const {
   }
 }
 
-// Adds the images of covered cells under the symmetries of the board that leave all stones alike.
 void TreeVerifier::AddSymmetric(std::vector<bool>& covered) {
   const Rules& rules = board_.rules();
   const int symmetries = rules.m == rules.n ? 8 : 4;
@@ -304,8 +300,8 @@ void TreeVerifier::AddSymmetric(std::vector<bool>& covered) {
   }
 }
 
-// True if the opponent, who cannot win in this turn, must place a stone on a row of the prover's,
-// and all its free cells are covered: stones of one turn come in any order, so it may come first.
+// Returns true if the opponent, who cannot win in this turn, must place a stone on one row of the
+// prover whose free cells are all covered. Stones of a turn commute, so that stone may come first.
 bool TreeVerifier::AThreatIsCovered(int left, const std::vector<bool>& covered) const {
   if (!ProverHasRows() || CanFillNow(opponent(), left)) return false;
   const std::vector<Row>& rows = board_.rows();

@@ -1,21 +1,21 @@
-// Verifies one claim of a proof: "this side wins", or "this side does not win".
+// Verifies one claim of a proof: that a side wins, or that it does not.
 //
-// The tree comes in depth-first order. Each node is a byte, and what it needs:
+// The tree comes in depth-first order. Each node is a byte and its operands:
 //
 //   p CELL            the prover's stone; then the node after it, unless it completes a row
 //   a COUNT           answers of the opponent: COUNT times a cell and the node after it
 //   d COUNT           a line of threats by which the prover wins if the opponent passes: COUNT
-//                     times a cell; then answers as above, but for stones after which that line
-//                     wins
+//                     times a cell; then answers as above, except for stones after which that
+//                     line wins
 //   f COUNT           the prover wins by a line of threats: COUNT times a cell (threat_line.h)
 //   w                 the prover fills a row in this turn
-//   t                 the opponent cannot meet all rows that the prover's next turn would fill
-//   n                 the opponent has no row left           (these three if the prover
-//   e                 the potential of his rows is too small       need not win)
-//   x COUNT           pairs of cells break them: COUNT times two cells
+//   t                 the opponent cannot meet all threats of the prover's next turn
+//   n                 the opponent has no live row          (n, e and x only if the
+//   e                 the opponent's potential is too small    prover need not win)
+//   x COUNT           a pairing against the opponent: COUNT times two cells
 //
-// Numbers have seven bits in each byte, the lowest first, the high bit set in all but the last one.
-// A cell counts from 0, row by row from the top.
+// Numbers have seven bits a byte, lowest first, the high bit set in all but the last. Cells are
+// numbered from 0, row by row from the top.
 #ifndef QUADRILLE_MNK_SOLVER_VERIFY_TREE_VERIFIER_H_
 #define QUADRILLE_MNK_SOLVER_VERIFY_TREE_VERIFIER_H_
 
@@ -33,8 +33,8 @@ namespace quadrille::mnk::verify {
 
 struct Claim {
   int prover = 0;        // 0 black, 1 white
-  bool must_win = true;  // else: the opponent does not win
-  bool weak = false;     // and the prover's own rows do not count
+  bool must_win = true;  // else: the opponent must not win
+  bool weak = false;     // the prover's own rows do not count
 };
 
 class TreeVerifier {
@@ -43,8 +43,9 @@ class TreeVerifier {
   TreeVerifier(ProofReader& reader, RowCounts& board, const Claim& claim)
       : reader_(reader), board_(board), claim_(claim) {}
 
-  // Reads the tree of a position in which `side` may place `left` stones. Returns OK if it proves
-  // the claim, else InvalidArgument with the byte, the position and what is wrong.
+  // Reads the tree of a position in which `side` has `left` stones to place. Returns
+  // InvalidArgument, with the byte offset, the position and the error, if it does not prove the
+  // claim.
   absl::Status Verify(int side, int left);
 
   std::uint64_t positions() const { return positions_; }
@@ -57,7 +58,8 @@ class TreeVerifier {
   absl::Status Answers(int side, int left, const std::vector<int>& line);
   absl::StatusOr<std::vector<int>> Line(int left);
   absl::Status After(int side, int left, int cell);
-  // Whether all cells that have no answer need none; after some of them `line`, if any, wins.
+  // Checks that each cell without an answer is covered: by `line`, a threat, domination or
+  // symmetry.
   absl::Status CheckOmitted(int left, const std::vector<bool>& answered,
                             const std::vector<int>& line);
   void AddLostTo(const std::vector<int>& line, std::vector<bool>& covered);

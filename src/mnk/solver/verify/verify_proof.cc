@@ -21,7 +21,7 @@
 namespace quadrille::mnk::verify {
 namespace {
 
-constexpr int kMostCells = 361;  // of a board: bounds the depth of a tree
+constexpr int kMostCells = 361;  // of a board; bounds the depth of a tree
 constexpr std::size_t kLongestLine = 2000;
 
 bool IsEmptyBoard(const Setup& setup, const Rules& rules) {
@@ -38,7 +38,7 @@ class ProofVerifier {
     RowCounts board(rules_);
     for (const Cell cell : setup_.black) board.Place(0, cell.y * rules_.n + cell.x);
     for (const Cell cell : setup_.white) board.Place(1, cell.y * rules_.n + cell.x);
-    std::vector<std::string> kinds;  // that the claims may have, in their order
+    std::vector<std::string> kinds;  // of claims allowed, in order
     if (verified_.value == "black wins") {
       kinds = {"B"};
     } else if (verified_.value == "white wins") {
@@ -105,8 +105,8 @@ class ProofVerifier {
     return status;
   }
 
-  // White's strategy would serve black, whose first turn has enough stones, if a further stone does
-  // no harm.
+  // Black could use white's strategy: its first turn has enough stones, and a further stone does no
+  // harm.
   absl::Status VerifyStealing() {
     if (rules_.win != WinCondition::kKOrMore || rules_.p > rules_.q ||
         !IsEmptyBoard(setup_, rules_)) {

@@ -1,8 +1,8 @@
-// Verifies a proof file of the solver: who wins a position, and why.
+// Proof verifier: checks a proof file of the solver.
 //
-// The file begins with three lines: `quadrille-proof 1`, the position as FEN with its rules, and
-// the value: `black wins`, `white wins` or `draw`. A win has one claim, a draw has two, black's
-// first; a claim is a byte, and mostly a tree (tree_verifier.h):
+// The file starts with three lines: `quadrille-proof 1`, the position as FEN with its rules, and
+// the value: `black wins`, `white wins` or `draw`. A win has one claim, a draw two, black's first;
+// a claim is a byte and usually a tree (tree_verifier.h):
 //
 //   B W    black (white) wins
 //   b w    black (white) does not win
@@ -22,15 +22,15 @@
 namespace quadrille::mnk::verify {
 
 struct Verified {
-  std::string position;  // as the file has it
-  std::string value;     // "black wins", "white wins" or "draw"
+  std::string position;  // as in the file
+  std::string value;
   std::uint64_t positions = 0;
-  bool by_symmetry = false;           // answers were left out as images of others
-  bool by_strategy_stealing = false;  // white does not win, since a further stone does no harm
+  bool by_symmetry = false;           // answers were omitted as symmetric images
+  bool by_strategy_stealing = false;  // white's win was refuted by that argument
 };
 
-// Reads the file to its end. Memory does not grow with it. Returns InvalidArgument, with the byte,
-// the position and what is wrong, if it proves nothing.
+// Reads the file to its end, in bounded memory. Returns InvalidArgument, with the byte offset, the
+// position and the error, if it is not a proof.
 absl::StatusOr<Verified> VerifyProof(std::istream& file);
 
 }  // namespace quadrille::mnk::verify
