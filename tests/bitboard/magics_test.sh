@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Is the checked-in table of magics what its program finds? Compared without white space, which the
-# formatter changes.
+# The checked-in magics are those that their generator finds. Ignores white space, which
+# clang-format changes.
 set -euo pipefail
 found=$("$1" | tr -d '[:space:]')
 kept=$(tr -d '[:space:]' <"$2")

@@ -1,6 +1,6 @@
 #!/bin/sh
-# run_examples.sh DIR ENGINE: runs the programs of examples/ that lie in DIR, the client with ENGINE,
-# an engine of the connect family, and compares what they print.
+# run_examples.sh DIR ENGINE: runs the programs of examples/ in DIR, the client with the connect
+# engine ENGINE, and checks their output.
 set -eu
 
 # expect LINE PROGRAM ARGUMENT...: the program prints that line, or one that fits the pattern.

@@ -1,8 +1,7 @@
 #!/bin/sh
-# A Connect6 engine that plays the turns after its name, one by one, and misbehaves as its first word
-# says:
+# A fake Connect6 engine: plays the given turns; its first argument selects a misbehaviour.
 #   fake_connect6.sh BEHAVIOUR [log=FILE] [TURN...]      a turn is JJ or JJIK
-# It adds to the file what it is told.
+# Appends each received line to the file.
 behaviour=$1
 shift
 log=/dev/null

@@ -1,8 +1,7 @@
 #!/bin/sh
-# A Gomocup engine that plays the turns after its name, one by one, and misbehaves as its first word
-# says:
+# A fake Gomocup engine: plays the given turns; its first argument selects a misbehaviour.
 #   fake_gomocup.sh BEHAVIOUR [log=FILE] [TURN...]      a turn is X,Y or X,Y+X,Y
-# It adds to the file what it is told.
+# Appends each received line to the file.
 behaviour=$1
 shift
 log=/dev/null
@@ -15,7 +14,7 @@ answer() {
   case $behaviour in
     crash) echo "DEBUG about to die"; exit 3 ;;
     hang) exec sleep 600 ;;
-    stops_late) read -r line; echo "$line" >> "$log" ;;  # thinks until it is told to stop
+    stops_late) read -r line; echo "$line" >> "$log" ;;  # searches until stopped
     refuses) echo "ERROR coordinates out of range"; return ;;
     unknown) echo "UNKNOWN command"; return ;;
   esac

@@ -1,6 +1,6 @@
 #!/bin/sh
-# An engine of tic-tac-toe that speaks the native protocol, and no more than that, and misbehaves as
-# its first word says. Its AI takes the first cell, row by row, on which it has seen no stone.
+# A fake tic-tac-toe engine with only the native protocol; its first argument selects a
+# misbehaviour. Its AI takes the first free cell, row by row.
 #   fake_native.sh [BEHAVIOUR]
 behaviour=${1:-good}
 taken=""

@@ -1,8 +1,8 @@
 #!/bin/sh
-# A UCI engine that plays the moves after its name, one by one, and misbehaves as its first word says:
+# A fake UCI engine: plays the given moves; its first argument selects a misbehaviour.
 #   fake_uci.sh BEHAVIOUR [log=FILE] [MOVE[/REPLY]...]
-# It adds to the file what it is told, and ponders on the reply, a7a6 if there is none.
-# Needs nothing but the shell, so that every wait and every line is as the test wants it.
+# Appends each received line to the file; ponders on the reply, default a7a6. Uses only shell
+# built-ins, so that every wait is deterministic.
 behaviour=$1
 shift
 log=/dev/null
@@ -43,7 +43,7 @@ answer() {
     hang) sleep 600 ;;
     deaf) exec sleep 600 ;;
     late) sleep 0.4 ;;
-    stops_late) read -r line ;;  # thinks until it is told to stop
+    stops_late) read -r line ;;  # searches until stopped
     garbage) echo "bestmove"; return ;;
     binary) printf 'bestmove \001\377e2e4\n'; return ;;
     null) echo "bestmove 0000"; return ;;

@@ -1,7 +1,7 @@
 #!/bin/sh
-# A UGI engine that plays the turns after its name, one by one, and misbehaves as its first word says:
+# A fake UGI engine: plays the given turns; its first argument selects a misbehaviour.
 #   fake_ugi.sh BEHAVIOUR [log=FILE] [TURN[/REPLY]...]      a turn is c7 or c7+d8
-# It adds to the file what it is told, and ponders on the reply, if there is one.
+# Appends each received line to the file; ponders on the reply, if given.
 behaviour=$1
 shift
 log=/dev/null
@@ -26,7 +26,7 @@ answer() {
   case $behaviour in
     crash) exit 3 ;;
     hang) exec sleep 600 ;;
-    stops_late) read -r line; echo "$line" >> "$log" ;;  # thinks until it is told to stop
+    stops_late) read -r line; echo "$line" >> "$log" ;;  # searches until stopped
     instant) echo "bestmove $words"; return ;;
   esac
   echo "info depth 5 score cp 250 nodes 700 pv $turn"

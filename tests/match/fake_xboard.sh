@@ -1,8 +1,8 @@
 #!/bin/sh
-# An XBoard engine that plays the moves after its name, one by one, and misbehaves, or has the
-# features, that its first word says:
+# A fake XBoard engine: plays the given moves; its first argument selects a misbehaviour or
+# features.
 #   fake_xboard.sh BEHAVIOUR [log=FILE] [MOVE...]
-# Repeats what it is told as "# told: ...", and adds it to the file, for the test to see.
+# Echoes each received line as "# told: ...", and appends it to the file.
 behaviour=$1
 shift
 log=/dev/null
@@ -13,7 +13,7 @@ forced=yes
 
 greet() {
   case $behaviour in
-    old) ;;  # from before protover
+    old) ;;  # protocol version 1, without protover
     crash_at_start) exit 4 ;;
     edits) echo 'feature ping=1 setboard=0 done=1' ;;
     once) echo 'feature ping=1 setboard=1 reuse=0 done=1' ;;
