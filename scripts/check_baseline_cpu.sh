@@ -4,7 +4,7 @@
 #
 #   scripts/check_baseline_cpu.sh [PERFT MNK]      default: builds //:perft and //:mnk
 #
-#   scripts/check_baseline_cpu.sh bazel-bin/tools/perft/perft bazel-bin/tools/mnk/mnk
+# Example: scripts/check_baseline_cpu.sh bazel-bin/tools/perft/perft bazel-bin/tools/mnk/mnk
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/check/common.sh"
 answer_help "$@"

@@ -5,6 +5,7 @@
 #
 # Runs under Xvfb; checks the games and the engine's output. The last line is "N passed, N failed".
 # QUADRILLE_SCREENSHOTS=FOLDER saves a screenshot of each. Needs: scripts/setup.sh --ci.
+# Example: scripts/check_guis.sh bazel-bin/tools/chess/chess
 set -uo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
 answer_help "$@"

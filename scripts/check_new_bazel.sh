@@ -13,6 +13,7 @@
 #
 # Needs root, and the packages mmdebstrap and git. Creating the chroot takes 3 minutes; //... takes
 # half an hour on two cores when cold. Exit code 0: all built and passed.
+# Example: scripts/check_new_bazel.sh --jobs=2 //src/...
 set -euo pipefail
 
 # Bazel 7.7.1, GCC 16, Abseil 20260526 as of November 2026.

@@ -52,7 +52,7 @@ class GameObject:
         raise NotImplementedError
 
     def pop(self) -> Any:
-        """Takes back the last move and returns it."""
+        """Undoes the last move and returns it."""
         raise NotImplementedError
 
     def fen(self) -> str:

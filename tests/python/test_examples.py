@@ -120,7 +120,7 @@ class HundredGamesTest(unittest.TestCase):
         first = games(seed=1, jobs=1)
         self.assertEqual(first, games(seed=1, jobs=3))
         self.assertNotEqual(first, games(seed=100, jobs=1))
-        self.assertEqual(len(games(seed=1, jobs=2, fault="thesis")), 6)  # it knows no seed
+        self.assertEqual(len(games(seed=1, jobs=2, fault="thesis")), 6)  # does not support seeds
 
     def test_reports_errors(self) -> None:
         code, said, wrong, records = self.play(

@@ -68,7 +68,6 @@ std::string MoveJson(const Board& board, Move move) {
       .Take();
 }
 
-// The position, its legal moves, and the moves that led to it.
 Answer Describe(Request& request) {
   const absl::StatusOr<Game> game = ReadChessGame(request);
   if (!game.ok()) return game.status();

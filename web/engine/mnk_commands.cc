@@ -62,7 +62,6 @@ std::string CellsJson(const std::vector<Cell>& cells) {
   return list.Take();
 }
 
-// All cells of a row, both ends included.
 std::vector<Cell> CellsOf(const mnk::CellLine& line) {
   const int steps =
       std::max(std::abs(line.last.x - line.first.x), std::abs(line.last.y - line.first.y));
@@ -212,7 +211,6 @@ std::string_view NameOf(RowKind kind) {
   return "";
 }
 
-// Rows that win within a turn, and open rows.
 Answer Threats(Request& request) {
   const absl::StatusOr<MnkGame> game = ReadMnkGame(request);
   if (!game.ok()) return game.status();

@@ -28,7 +28,6 @@ bool Lacks(const Window& window, int place) {
   return std::find(window.free.begin(), window.free.end(), place) != window.free.end();
 }
 
-// One line of the board from one side's view.
 class Line {
  public:
   Line(const Rules& rules, std::vector<Content> contents)

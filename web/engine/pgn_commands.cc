@@ -25,7 +25,6 @@ using chess::Move;
 using chess::PgnNode;
 using chess::PgnTree;
 
-// Parses the first game of a PGN text.
 Answer ReadPgn(Request& request) {
   chess::PgnReader reader(request.Rest());
   const absl::StatusOr<std::optional<chess::PgnGame>> read = reader.Next();

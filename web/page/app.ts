@@ -96,7 +96,6 @@ export class App {
     return true;
   }
 
-  // The node on the board.
   node(): Node {
     return this.game.ply ? this.line[this.game.ply - 1] : this.root;
   }
@@ -143,7 +142,6 @@ export class App {
     byId('status').textContent = `${this.view.status}. Hint: ${known?.shown ?? move}`;
   }
 
-  // Lets the engine move if it is its turn.
   think() {
     if (this.tab !== 'play' || this.view.over || playerOf(this.view.turn) !== 'engine') return;
     const turn = this.turn;

@@ -112,7 +112,6 @@ export class Board {
       ...arrows.map(arrow => drawArrow(arrow, middle)));
   }
 
-  // The board as a standalone SVG file.
   picture(): string {
     const copy = this.root.cloneNode(true) as SVGSVGElement;
     const live = this.root.querySelectorAll('*');
@@ -184,7 +183,6 @@ export class Board {
     }
     return [name.charCodeAt(0) - 97, 8 - Number(name[1])];
   }
-  // The top left corner of the cell in the drawing.
   private placeOf(name: string): [number, number] {
     const [column, row] = this.cellAt(name);
     if (!this.shape.flipped) return [column, row];
@@ -313,7 +311,6 @@ export class Board {
     const to = this.cellOf(document.elementFromPoint(event.clientX, event.clientY));
     if (to && to !== drag.from) this.onDrag(drag.from, to);
   }
-  // Ignores the click event that follows a drag.
   ignoreClick() {
     this.ignoresClick = true;
     setTimeout(() => { this.ignoresClick = false; });

@@ -29,7 +29,6 @@ export class Clocks {
     this.show();
   }
 
-  // Resets both clocks to full time.
   reset() {
     this.after = new WeakMap();
     this.goTo({} as Node);

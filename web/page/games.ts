@@ -19,7 +19,6 @@ export interface Move {
   to: string;
 }
 
-// A game at one moment, as the engine describes it.
 export interface View {
   family: 'chess' | 'mnk';
   columns: number;

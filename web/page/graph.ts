@@ -29,7 +29,6 @@ export function drawGraph(app: App, line: Node[], chances: number[]) {
 
   const isMine = () => app.root === root;
   const name = isChess ? 'White' : 'Black';
-  // Marks the position on the board in the graph.
   showPlace = () => {
     graph.toggleAttribute('hidden', !isMine());
     if (!isMine()) return;
@@ -60,7 +59,6 @@ export function drawGraph(app: App, line: Node[], chances: number[]) {
 
 let showPlace = () => {};
 
-// Called after the board has changed.
 export function showPlaceOnGraph() {
   showPlace();
 }

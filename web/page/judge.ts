@@ -13,13 +13,11 @@ export const kNamedLoss = kNames[kNames.length - 1][0];
 const kReportNodes = 20000;
 const kStoneNodes = 3000;
 
-// The search request for the position after `ply` moves.
 export function requestOfJudge(game: Game, ply: number): string {
   return (isChess(game.name) ? ['chess.search', ...requestOf(game, ply), `nodes ${kReportNodes}`]
     : ['mnk.search', ...requestOf(game, ply), 'analysis', `nodes ${kStoneNodes}`, '1']).join('\n');
 }
 
-// The move number as shown in the move list.
 export function numberOf(view: View, ply: number): string {
   if (view.family !== 'chess') return `${ply + 1}.`;
   return `${view.fen.split(' ')[5]}.${view.turn === 'white' ? '' : '..'}`;

@@ -41,7 +41,6 @@ function stateOf(app: App): Kept | null {
 
 let tooLarge: Node | undefined;  // the tree for which the warning below was shown
 
-// Saves the game in the address and the history's state.
 export function keep(app: App) {
   const state = stateOf(app);
   if (!state && app.root !== tooLarge) {

@@ -26,7 +26,6 @@ export function setUpPerft(app: App, panel: HTMLElement) {
   const depth = select('perft-depth', 'Depth', Array.from({length: kMostDepth}, (_, i) => String(i + 1)));
   depth.value = '4';
   const counts = element('pre', '', {id: 'perft-result', role: 'status'});
-  // The selected position as request lines, and its published counts.
   const chosen = (): [string[], number[]] => {
     const known = kPositions.find(([name]) => name === position.value);
     if (known) return [[known[1], ''], known[2]];

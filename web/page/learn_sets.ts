@@ -57,7 +57,6 @@ function drawing(set: bigint): string {
   return [...lines, '  a b c d e f g h'].join('\n');
 }
 
-// A small captioned drawing of a set.
 function figure(set: bigint, text: string): HTMLElement {
   const picture = svg('svg', {viewBox: '0 0 8 8', role: 'img', 'aria-label': `${text}: 0x${hex(set)}`});
   const lines = [1, 2, 3, 4, 5, 6, 7].map(i => `M${i} 0V8M0 ${i}H8`).join('');

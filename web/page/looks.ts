@@ -8,7 +8,6 @@ const kChoices = ['theme', 'mode'];
 const choice = (id: string) => byId<HTMLSelectElement>(id);
 const numbers = () => byId<HTMLInputElement>('numbers');
 
-// The chosen mode, or the system's.
 function applyLooks() {
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const {dataset} = document.documentElement;

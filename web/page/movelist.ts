@@ -130,7 +130,6 @@ function scrollToCurrent() {
   if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
 }
 
-// Updates only the comment of the current node.
 export function listComment(app: App) {
   const list = byId('moves');
   const move = list.querySelector('[aria-current]')?.closest('li');

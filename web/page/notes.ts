@@ -24,7 +24,6 @@ export function setUpNotes(app: App) {
   });
 }
 
-// Called after the board has changed.
 export function showNotes(app: App) {
   const node = app.node();
   byId('notes').hidden = app.tab !== 'analyse';

@@ -8,7 +8,6 @@ import {Judged, kNames, numberOf, requestOfJudge} from './judge';
 import {askQuiz} from './quiz';
 import {Node} from './tree';
 
-// Evaluates every position of the game and classifies the moves that lost most.
 export async function report(app: App, begin: () => void) {
   const box = byId('report-text');
   const {game, line, root} = app;

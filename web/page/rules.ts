@@ -45,7 +45,6 @@ function spokenSan(san: string): string {
     `${becomes ? `, becomes a ${kPieces[becomes]}` : ''}${end}`;
 }
 
-// The last move, for screen readers.
 export function spokenMove(view: View): string {
   const last = view.played[view.played.length - 1];
   if (!last) return '';

@@ -16,7 +16,6 @@ export function newNode(move: string, parent?: Node): Node {
   return node;
 }
 
-// A tree without variations.
 export function treeOf(moves: string[]): Node {
   const root = newNode('');
   moves.reduce((node, move) => newNode(move, node), root);
@@ -45,7 +44,6 @@ export function isWorked(node: Node): boolean {
   return false;
 }
 
-// Removes the node and its subtree.
 export function remove(node: Node) {
   const siblings = node.parent!.children;
   siblings.splice(siblings.indexOf(node), 1);
