@@ -1,4 +1,4 @@
-"""The instruction tiers, as compiler flags, and kernels that are compiled once for each.
+"""Instruction tiers: compiler flags, and kernel libraries compiled once per tier.
 
     load("//build:isa.bzl", "kernel_library")
 
@@ -10,18 +10,18 @@
         deps = ["//src/chess:position"],
     )
 
-Every function of a tier's source has the build's tag type in its name (`Perft<Bmi2>`), so that no
-other tier can be linked to it. scripts/check_isa_leaks.sh checks that. Of what uses Abseil, a tier's
-source includes nothing: see CONTRIBUTING.md.
+Every function in a tier's source carries the tier's tag type in its name (`Perft<Bmi2>`), so that
+the linker cannot substitute another tier's copy; scripts/check_isa_leaks.sh verifies this. A tier's
+source must not include Abseil: see CONTRIBUTING.md.
 """
 
 load("@bazel_tools//tools/cpp:toolchain_utils.bzl", "find_cpp_toolchain")
 
-# Labels as seen from here: what calls these macros may be another workspace or module.
+# Labels resolved here: macros may be called from another workspace or module.
 _FASTBUILD = str(Label("//build:fastbuild"))
 _X86_64 = str(Label("@platforms//cpu:x86_64"))
 
-# Baseline flags come from the compiler: x86-64 (SSE2) on x86.
+# portable: the compiler's baseline, on x86 x86-64 (SSE2).
 _FLAGS = {
     "portable": [],
     "popcnt": ["-march=x86-64-v2"],
@@ -39,7 +39,7 @@ _FLAGS = {
 # All tiers, slowest first.
 TIERS = ["portable", "popcnt", "bmi2", "avx512"]
 
-# The builds of a kernel: the tier whose flags each is compiled with, and its tag in isa.h.
+# The builds of a kernel: the tier of its flags, and its tag in isa.h.
 _BUILDS = {
     "portable": ("portable", "Portable"),
     "popcnt": ("popcnt", "Popcnt"),
@@ -48,17 +48,17 @@ _BUILDS = {
     "avx512": ("avx512", "Avx512"),
 }
 
-# Without inlining, a tier's file would leave inline functions behind that other tiers may get. Our
-# .bazelrc optimises all; who uses us from a workspace with other settings gets this.
+# Without inlining, a tier's object file would contain inline functions that other tiers may link.
+# Our .bazelrc always optimises; this covers other workspaces.
 _OPTIMISED = select({
     _FASTBUILD: ["-O2", "-DNDEBUG"],
     "//conditions:default": [],
 })
 
 def isa_flags(tier):
-    """Returns the flags of `tier` for a compiler that makes code for x86-64."""
+    """Returns the flags of `tier` for an x86-64 compiler."""
     if tier not in _FLAGS:
-        fail("unknown tier %s; one of %s" % (tier, ", ".join(TIERS)))
+        fail("unknown tier %s; expected one of %s" % (tier, ", ".join(TIERS)))
     return _FLAGS[tier]
 
 def _kernel_library_impl(ctx):
@@ -83,7 +83,7 @@ def _kernel_library_impl(ctx):
     for build in ctx.attr.builds:
         tier, tag = _BUILDS[build]
         _, objects = cc_common.compile(
-            # The leak check goes by this name, which is that of the folder of the object file.
+            # The object folder gets this name; scripts/check_isa_leaks.sh relies on it.
             name = "%s_%s" % (ctx.label.name, build),
             actions = ctx.actions,
             cc_toolchain = toolchain,
@@ -125,15 +125,15 @@ _kernel_library = rule(
 )
 
 def kernel_library(name, tiers = TIERS, slow_pext = True, copts = [], **kwargs):
-    """A C++ library, one source of which is compiled for every tier.
+    """A C++ library with one source compiled for every tier.
 
     Args:
       name: of the library.
-      tiers: those to compile for; on a CPU other than x86-64 there is portable alone.
-      slow_pext: False if CPUs with slow PEXT take the popcnt build (TierTable::PerTier()).
-      copts: compiler flags of tier_src, besides those of the tier.
+      tiers: tiers to compile for; other CPUs than x86-64 only get portable.
+      slow_pext: False if CPUs with slow PEXT use the popcnt build (TierTable::PerTier()).
+      copts: additional compiler flags of tier_src.
       **kwargs: tier_src, which includes src/bitboard/isa/this_isa.h and instantiates its templates
-        for ThisIsa; srcs, compiled once; hdrs; deps; what every rule has.
+        for ThisIsa; srcs, compiled once; hdrs; deps; common attributes.
     """
     builds = [
         build

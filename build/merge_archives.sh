@@ -1,8 +1,8 @@
 #!/bin/sh
 # merge_archives.sh OUT.a OUT.flags COMPILER AR WORD...
-# Which code does a library need, all in one file? A WORD is a static library, or a word for the
-# linker. Libraries, and those that a word -lNAME or -l:FILE stands for, are merged into OUT.a, but
-# for the ones that every compiler brings along; they and words such as -pthread go to OUT.flags.
+# Merges static libraries into one. A WORD is a static library or a linker word. Libraries, and
+# those named by -lNAME or -l:FILE, are merged into OUT.a, except those that come with every
+# compiler; these and words such as -pthread go to OUT.flags.
 set -eu
 archive=$1
 flags=$2
@@ -10,7 +10,7 @@ compiler=$3
 ar=$4
 shift 4
 
-# Asks the compiler where the library of the file name $1 is.
+# Adds the library with file name $1, located by the compiler.
 add_library() {
   path=$("$compiler" "-print-file-name=$1")
   if [ -e "$path" ]; then echo "ADDLIB $path"; else echo "$word" >> "$flags"; fi
@@ -23,7 +23,7 @@ script=$(echo "CREATE $archive"
       -lm | -lpthread | -ldl | -lrt | -lstdc++) echo "$word" >> "$flags" ;;
       -l:*) add_library "${word#-l:}" ;;
       -l*) add_library "lib${word#-l}.a" ;;
-      -Wl,*) ;;  # the order of libraries, of which one is left
+      -Wl,*) ;;  # link order, irrelevant for a single library
       -*) echo "$word" >> "$flags" ;;
       *) echo "ADDLIB $word" ;;
     esac

@@ -1,4 +1,4 @@
-"""Engines for one game of the (m,n,k,p,q) family each, built by Bazel.
+"""Engines for single games of the (m,n,k,p,q) family, built by Bazel.
 
     load("//build:mnk_engine.bzl", "mnk_engine")
 
@@ -12,11 +12,11 @@
         win = "exactly_k",
     )
 
-makes the program that `mnk_generate` makes, but for every instruction tier: it takes the best that
-its CPU has. What a generated source looks like is told in tools/mnk_generate/engine_source.cc.
+builds the same program as `mnk_generate`, but for every instruction tier, selected at run time.
+tools/mnk_generate/engine_source.cc documents the generated source.
 
-Another workspace loads "@quadrille//build:mnk_engine.bzl", and has `build --cxxopt=-std=c++20` in
-its .bazelrc; `-c opt` makes a fast engine.
+Another workspace loads "@quadrille//build:mnk_engine.bzl", and needs `build --cxxopt=-std=c++20`
+in its .bazelrc; build with `-c opt` for speed.
 """
 
 load(":isa.bzl", "kernel_library")
@@ -83,15 +83,15 @@ def _check(name, what, value, most):
         fail("%s: no game has %s = %s: 1 to %d" % (name, what, value, most))
 
 def mnk_engine(name, m, n, k, p = 1, q = 1, win = "k_or_more", **kwargs):
-    """A program that plays one game, as //:mnk plays all.
+    """An engine for one game, as //:mnk is for all.
 
     Args:
       name: of the program.
       m: rows.
       n: columns.
-      k: so many in a row win.
-      p: stones that a side places in its turn.
-      q: stones that black places in the first turn.
+      k: stones in a row to win.
+      p: stones per turn.
+      q: stones of black's first turn.
       win: "k_or_more" or "exactly_k".
       **kwargs: as for cc_binary.
     """
@@ -104,7 +104,7 @@ def mnk_engine(name, m, n, k, p = 1, q = 1, win = "k_or_more", **kwargs):
     ]:
         _check(name, what, value, most)
     if win not in _WINS:
-        fail("%s: win is \"%s\", not one of %s" % (name, win, ", ".join(_WINS.keys())))
+        fail("%s: win is \"%s\", expected one of %s" % (name, win, ", ".join(_WINS.keys())))
     rules = ", ".join([str(v) for v in [m, n, k, p, q]] + ["WinCondition::" + _WINS[win]])
 
     _written_file(name = name + "_game.cc", text = _GAME.format(rules = rules))

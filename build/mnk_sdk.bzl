@@ -1,20 +1,20 @@
-"""What mnk_generate makes engines of: a folder with headers, a library and a prebuilt engine.
+"""The SDK of mnk_generate: a folder with headers, a library and a prebuilt engine.
 
     load("//build:mnk_sdk.bzl", "mnk_sdk")
 
     mnk_sdk(
         name = "sdk",
         headers = ["//src/mnk:kernels"],         # with all that they include
-        library = ":engine",                        # with all that it needs; has main()
+        library = ":engine",                        # with all dependencies; has main()
         prebuilt_engine = ":prebuilt_engine",
     )
 
-The folder has the name of the target and can be copied elsewhere:
+The folder is named after the target and can be copied elsewhere:
 
     include/                the headers, at their paths in this repository
-    libquadrille_mnk.a      our code and that of the libraries that it uses, system libraries apart
-    link.flags              words for the compiler that links it, such as -pthread
-    TIER.flags              words for the compiler that compiles for an instruction tier
+    libquadrille_mnk.a      our code and its dependencies, without system libraries
+    link.flags              linker flags, such as -pthread
+    TIER.flags              compiler flags of an instruction tier
     prebuilt_engine
 """
 
@@ -78,7 +78,7 @@ def _mnk_sdk_impl(ctx):
     ])
     for header in headers.to_list():
         if header.short_path.startswith("../"):
-            continue  # of a library from outside, which no header of a kernel includes
+            continue  # of an external library, which kernel headers do not include
         link = ctx.actions.declare_file("%s/include/%s" % (ctx.label.name, header.short_path))
         ctx.actions.symlink(output = link, target_file = header)
         files.append(link)

@@ -1,4 +1,4 @@
-"""A header that Clang reads once for many sources: half of a test's compilation is its headers.
+"""Precompiled headers for Clang: half of a test's compile time is its headers.
 
     load("//build:precompiled_header.bzl", "precompiled_header")
 
@@ -8,10 +8,10 @@
         deps = ["@com_google_googletest//:gtest"],
     )
 
-makes test_headers.pch. What depends on it, as on a library of headers, takes it by the flags
-`-isysroot . -include-pch PATH`. All flags must be those of .bazelrc: none of
-its own that changes the language or the target. The header's paths are kept relative to the root of
-the build (--relocatable-pch), so that a sandbox, a cache and another checkout have the same file.
+makes test_headers.pch. Targets that depend on it, as on a header library, use it by the flags
+`-isysroot . -include-pch PATH`. Their flags must be those of .bazelrc, with the same language
+and target. Paths in it are relative to the build's root (--relocatable-pch), so that sandboxes,
+caches and other checkouts share the file.
 """
 
 load("@bazel_tools//tools/build_defs/cc:action_names.bzl", "CPP_COMPILE_ACTION_NAME")
@@ -45,8 +45,7 @@ def _precompiled_header_impl(ctx):
         variables = variables,
     )
 
-    # Without the headers' times and with a folder that is the same in every sandbox and checkout:
-    # Bazel knows what has changed.
+    # Without timestamps and with a fixed folder, for reproducibility; Bazel tracks changes itself.
     ctx.actions.run(
         executable = toolchain.compiler_executable,
         arguments = [

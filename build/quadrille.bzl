@@ -1,9 +1,9 @@
-"""Programs and tests, as this project builds them.
+"""Macros for the programs and tests of this project.
 
     load("//build:quadrille.bzl", "quadrille_binary", "quadrille_test")
 """
 
-# A label of ours, also where a macro of ours is called from another workspace.
+# Labels resolved here: macros may be called from another workspace.
 _SANITIZER = str(Label("//build:sanitizer"))
 _PRECOMPILED = str(Label("//build:precompiled"))
 _TEST_HEADERS = str(Label("//tests/precompiled:test_headers"))
@@ -11,9 +11,9 @@ _WINDOWS = str(Label("@platforms//os:windows"))
 _WINDOWS_MANIFEST = str(Label("//build/cross:windows_manifest"))
 
 def quadrille_binary(name, srcs = [], linkopts = [], features = [], static = True, **kwargs):
-    """A cc_binary that is linked statically, but for sanitizers, which cannot be.
+    """A statically linked cc_binary, except under sanitizers, which do not support that.
 
-    One file that runs on any Linux of the same CPU family, and starts without looking for some
+    A single file that runs on any Linux of the same CPU family, and starts without loading some
     fifty shared objects.
 
     Args:
@@ -21,7 +21,7 @@ def quadrille_binary(name, srcs = [], linkopts = [], features = [], static = Tru
       srcs: sources.
       linkopts: more linker flags.
       features: more Bazel features.
-      static: False for a program that needs a library which the system has as a shared object only.
+      static: False for a program that needs a library available only as a shared object.
       **kwargs: as for cc_binary.
     """
     native.cc_binary(
@@ -44,14 +44,14 @@ def quadrille_binary(name, srcs = [], linkopts = [], features = [], static = Tru
 def quadrille_test(name, srcs = None, deps = [], size = "small", copts = [], **kwargs):
     """A GoogleTest cc_test with its main; `srcs` is by default NAME.cc.
 
-    By Clang it takes tests/precompiled/test_headers.h, whatever it includes itself. The package's
-    first one adds the suite `tests`, of all tests in the package, for //:all_tests.
+    With Clang it uses tests/precompiled/test_headers.h. The first test of a package also defines
+    the suite `tests` of all its tests, for //:all_tests.
 
     Args:
       name: ends in _test.
       srcs: sources.
-      deps: what it tests; GoogleTest is added.
-      size: small (60 s) unless told.
+      deps: tested targets; GoogleTest is added.
+      size: default small (60 s).
       copts: more compiler flags.
       **kwargs: as for cc_test.
     """

@@ -1,4 +1,4 @@
-"""One static library of many targets, for users who do not build with Bazel.
+"""A single static library for users who do not build with Bazel.
 
     load("//build:static_archive.bzl", "static_archive")
 
@@ -8,8 +8,8 @@
         deps = ["//quadrille:chess"],   # with all that they need
     )
 
-makes libquadrille.a, of every object file that Bazel links into a program that uses `deps`, and
-libquadrille.words, the linker words that such a program needs besides, a line each.
+makes libquadrille.a, with every object file that Bazel would link for `deps`, and
+libquadrille.words, the additional linker words such a program needs, one per line.
 """
 
 load("@bazel_tools//tools/cpp:toolchain_utils.bzl", "find_cpp_toolchain")

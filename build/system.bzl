@@ -1,9 +1,9 @@
-"""What sources that call the operating system need.
+"""Build settings of sources that call the operating system.
 
     load("//build:system.bzl", "SYSTEM_DEFINES")
 """
 
-# Of what includes windows.h, whose macros would replace std::min() and much else.
+# For sources that include windows.h: its macros would replace std::min() and others.
 SYSTEM_DEFINES = select({
     "@platforms//os:windows": [
         "NOMINMAX",

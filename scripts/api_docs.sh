@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Makes the API reference of the library, as HTML pages, by Doxygen; fails at any warning.
+# Generates the API reference of the library as HTML with Doxygen; fails on any warning.
 #
 #   scripts/api_docs.sh --out=DIR
 #
-# DIR/index.html is the first page. The pages are made of quadrille/*.h and of the headers that these
-# include for their public types. Needs doxygen (scripts/setup.sh --ci).
+# DIR/index.html is the start page. Input: quadrille/*.h and the headers that these export. Needs
+# doxygen (scripts/setup.sh --ci).
 #
 # Example: scripts/api_docs.sh --out=/var/www/quadrille
 set -euo pipefail
@@ -39,4 +39,4 @@ trap 'rm -f "$log"' EXIT
   cat "$log" >&2
   exit 1
 }
-echo "api docs: $out/index.html, no warning"
+echo "api docs: $out/index.html, no warnings"

@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# Builds the programs for AArch64 Linux, static ones, and tries them under qemu: counts, signature,
-# protocols, rubbish; runs tests of kernels, engine and parsers there, and tests of this machine that
+# Builds the static programs for AArch64 Linux and tests them under qemu: counts, signature,
+# protocols, malformed input. Runs tests of kernels, engine and parsers there, and local tests that
 # talk to the programs.
 #
 #   scripts/check_aarch64.sh [--quick]
 #
-#   --quick    only chess and perft, and no tests
+#   --quick    only chess and perft, without tests
 #
-# Installs what is missing (scripts/setup.sh --cross). Prints a line for each check.
+# Installs missing packages (scripts/setup.sh --cross). Prints a line for each check.
 #
 # Example: scripts/check_aarch64.sh --quick
-# Exit code: 0 all is right, 1 something is not, 2 bad usage.
+# Exit code: 0 success, 1 a check failed, 2 bad usage.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/check/common.sh"
 source "$(dirname "$(realpath "$0")")/foreign.sh"
@@ -35,7 +35,7 @@ tests=(
   //tests/mnk/text:text_test //tests/mnk/solver:solver_test //tests/uci:uci_test
 )
 
-# say PROGRAM WORD...: what it prints, standard error too.
+# say PROGRAM WORD...: prints the program's standard output and error.
 say() { run_foreign linux-aarch64 "$bin/$1" "${@:2}" 2>&1 || true; }
 
 bazel build --noshow_progress --color=no //:chess
@@ -51,13 +51,13 @@ for program in "${programs[@]}"; do
     "$(aarch64-linux-gnu-readelf --dynamic "$bin/$program" | grep -c NEEDED || true)"
   expect "$program --version" "$program \(Quadrille\) .*" "$(say "$program" --version)"
 done
-# The compiler's own work, by the CPU's vectors: population counts, and the network's products.
+# Auto-vectorisation: population counts and the network's products must use vector instructions.
 code=$(aarch64-linux-gnu-objdump -d --no-show-raw-insn "$bin/chess")
 expect "chess calls no function for population counts" 0 "$(grep -c 'bl.*popcount' <<<"$code" || true)"
 expect "chess counts by NEON" "[1-9][0-9]+" "$(grep -cE '\scnt\sv' <<<"$code" || true)"
 expect "chess multiplies 8 weights at a time by NEON" "[1-9][0-9]*" "$(grep -cE '\ssmlal2?\sv' <<<"$code" || true)"
 expect "perft 5" "Nodes: 4865609" "$(say perft 5)"
-expect "perft 4 by the second generator" "Nodes: 197281" "$(say perft 4 --generator=x88)"
+expect "perft 4 with the x88 generator" "Nodes: 197281" "$(say perft 4 --generator=x88)"
 expect "perft 4 on two threads with a table" "Nodes: 197281" "$(say perft 4 --threads=2 --hash=16)"
 expect "chess bench" "Nodes searched: $expected" "$(say chess bench)"
 answer=$(printf 'uci\r\nrubbish \x01\xff\r\nposition fen no\r\nposition startpos\r\ngo depth 5\r\nisready\r\n' | say chess)
@@ -65,17 +65,17 @@ for line in uciok readyok 'info string unknown command: .*' 'info string error: 
   expect "UCI: $line" "$line" "$answer"
 done
 head -c 200000 /dev/urandom >"$work/rubbish"
-expect "rubbish: chess ends well" 0 \
+expect "malformed input: chess exits with 0" 0 \
   "$(run_foreign linux-aarch64 "$bin/chess" <"$work/rubbish" >/dev/null 2>&1 && echo 0 || echo $?)"
 if [ -z "$quick" ]; then
   expect "mnk: native protocol" "move black 2 3" \
     "$(printf 'newgame black human white human\nmakemove 2 3\nquit\n' | say mnk --game=tic-tac-toe)"
   expect "mnk_solve: tic-tac-toe" "value: draw" "$(say mnk_solve --game=tic-tac-toe)"
-  # Without those of tiers that are of x86-64 alone.
+  # Without tests of the tiers of x86-64.
   converse linux-aarch64 "$bin" "" uci:uci_torture_test=-UciMemoryTest.* uci:xboard_session_test \
     tools:mnk_pipe_test tools:perft_cli_test=-*MemoryCannotBeHad*:*CountsOnTheTier* ||
     failures=$((failures + 1))
-  # Tests that start other programs, or measure memory, say nothing of the CPU.
+  # Tests that start other programs or measure memory do not depend on the CPU.
   if bazel test --config=aarch64 --run_under=/usr/bin/qemu-aarch64 --test_timeout=900 --keep_going \
     --noshow_progress --color=no "${tests[@]}"; then
     echo "check_aarch64: tests"

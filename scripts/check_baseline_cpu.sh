@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Do the shipped programs run, and choose the right tier, on CPUs that lack the newer instructions?
-# Emulates them with qemu-user, which refuses instructions that the CPU does not have.
+# Runs the shipped programs on older CPUs, emulated by qemu-user, which rejects instructions that
+# the CPU lacks; checks the results and the chosen instruction tier.
 #
-#   scripts/check_baseline_cpu.sh [PERFT MNK]      by default builds //:perft and //:mnk
+#   scripts/check_baseline_cpu.sh [PERFT MNK]      default: builds //:perft and //:mnk
 #
-#   scripts/check_baseline_cpu.sh bazel-bin/tools/perft/perft bazel-bin/tools/mnk/mnk
+# Example: scripts/check_baseline_cpu.sh bazel-bin/tools/perft/perft bazel-bin/tools/mnk/mnk
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/check/common.sh"
 answer_help "$@"
@@ -22,14 +22,14 @@ else
 fi
 
 
-# emulate CPU PROGRAM ARGUMENT...: runs it there; qemu's own remarks on the CPU are left out.
+# emulate CPU PROGRAM ARGUMENT...: runs it on that CPU, without qemu's warnings.
 emulate() {
   local cpu=$1
   shift
   qemu-x86_64 -cpu "$cpu" "$@" 2> >(grep -v '^qemu-x86_64: warning:' >&2)
 }
 
-# expect_count CPU TIER NODES PROGRAM ARGUMENT...: it counts NODES there, and chooses TIER.
+# expect_count CPU TIER NODES PROGRAM ARGUMENT...: it must count NODES and choose TIER.
 expect_count() {
   local cpu=$1 tier=$2 nodes=$3 name out
   name=$(basename "$4")
@@ -42,7 +42,8 @@ expect_count() {
   fi
 }
 
-# refuse CPU TIER PROGRAM ARGUMENT...: asking for TIER there is bad usage, exit code 2, not a crash.
+# refuse CPU TIER PROGRAM ARGUMENT...: --isa=TIER must be rejected with exit code 2, without a
+# crash.
 refuse() {
   local cpu=$1 tier=$2 code=0 name
   name=$(basename "$3")
@@ -55,7 +56,7 @@ refuse() {
   fi
 }
 
-# expect_game CPU ARGUMENT...: mnk plays a game to its end there.
+# expect_game CPU ARGUMENT...: mnk must play a game to its end.
 expect_game() {
   local cpu=$1 out
   shift
@@ -67,7 +68,7 @@ expect_game() {
   fi
 }
 
-# expect_both CPU TIER, refuse_both CPU TIER. The board of mnk has a size class of several words.
+# expect_both CPU TIER, refuse_both CPU TIER: perft and mnk, with a board of several words.
 expect_both() {
   expect_count "$1" "$2" 197281 "$perft" 4
   expect_count "$1" "$2" 1685040 "$mnk" --m=10 --n=12 --k=3 --perft=3

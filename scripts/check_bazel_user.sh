@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Can another Bazel workspace use this one? Makes one with its own settings, an engine made by
+# Uses the project from another Bazel workspace: creates one with its own settings, an engine of
 # mnk_engine() and the programs of examples/, builds and runs them.
 #
-#   scripts/check_bazel_user.sh [BAZEL_FLAG...]              by WORKSPACE: Bazel 4 to 7
-#   scripts/check_bazel_user.sh --modules [BAZEL_FLAG...]    by MODULE.bazel: Bazel 7 and newer
+#   scripts/check_bazel_user.sh [BAZEL_FLAG...]              with WORKSPACE: Bazel 4 to 7
+#   scripts/check_bazel_user.sh --modules [BAZEL_FLAG...]    with MODULE.bazel: Bazel 7 and newer
 #
-# The workspace sets nothing but the C++ standard, so its build is Bazel's unoptimised default: the
-# kernels must be safe there too, and keep their instructions to themselves (check_isa_leaks.sh).
+# The workspace only sets the C++ standard, so its build is Bazel's unoptimised default: the kernels
+# must be safe there as well (check_isa_leaks.sh).
 set -euo pipefail
 
 source "$(dirname "$(realpath "$0")")/check/common.sh"
@@ -67,11 +67,11 @@ cp -r "$quadrille/examples" .
 
 bazel --output_base="$user/out" build --noshow_progress --color=no "$@" //... ||
   fail "the workspace does not build"
-# By the clock: unoptimised, the AI's own amount of work may take longer than it has after the input ends.
+# With a time limit: the AI's default work takes too long in an unoptimised build.
 out=$(bazel-bin/engine --move_time=20 <<<'newgame black ai white ai') || fail "the engine fails: $out"
-grep -qE '^(winner is (black|white)|draw)$' <<<"$out" || fail "no whole game, but: $out"
+grep -qE '^(winner is (black|white)|draw)$' <<<"$out" || fail "expected a finished game, got: $out"
 "$quadrille/tests/examples/run_examples.sh" bazel-bin/examples bazel-bin/engine ||
-  fail "the examples do not do what they say"
+  fail "the examples fail"
 "$quadrille/scripts/check_isa_leaks.sh" bazel-bin/examples/search
 find -L bazel-bin/_objs/engine_kernels_* -name '*.o' ! -path '*_portable/*' -exec \
   "$quadrille/scripts/check_isa_leaks.sh" bazel-bin/engine {} +

@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# Do the programs for other machines still build and count? Short, for .ci/run; scripts/check_windows.sh
-# and scripts/check_aarch64.sh try all of them, as they are released.
+# Cross builds, in short for .ci/run; scripts/check_windows.sh and scripts/check_aarch64.sh test the
+# released builds completely.
 #
 #   scripts/check_cross.sh [MACHINE...]     MACHINE: aarch64, windows (default both)
 #
-# Builds perft and chess, little optimised, and compares perft 4 and a short bench, started by qemu and by
-# Wine, with this machine's own; where Wine does not start, as in some containers, the programs for Windows
-# are only built. Before that: do the programs' sources ask for POSIX only behind the seams of src/base?
-# Needs the packages of scripts/setup.sh --ci or --cross.
+# Builds perft and chess, little optimised, and compares perft 4 and a short bench, run by qemu and
+# Wine, with the native results; where Wine does not start, as in some containers, Windows programs
+# are only built. Also checks that POSIX headers are included only in src/base. Needs the packages
+# of scripts/setup.sh --ci or --cross.
 #
 # Example: scripts/check_cross.sh windows
-# Exit code: 0 all is right, 1 something is not, 2 bad usage.
+# Exit code: 0 success, 1 a check failed, 2 bad usage.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/check/common.sh"
 source "$(dirname "$(realpath "$0")")/foreign.sh"
@@ -26,13 +26,13 @@ if [ $# -eq 0 ]; then machines=(aarch64 windows); fi
 cd "$(dirname "$0")/.."
 trap end_foreign EXIT
 
-# say PROGRAM WORD...: what it prints, standard error too, without \r.
+# say PROGRAM WORD...: prints the program's standard output and error without \r.
 say() { { run_foreign "$as" "bazel-bin/tools/$1/$1$extension" "${@:2}" 2>&1 || true; } | tr -d '\r'; }
 
-# mnk_generate, mnk_analyze and train are for POSIX alone.
+# mnk_generate, mnk_analyze and train are POSIX only.
 posix=$(grep -rlE '#include <(dirent|fcntl|poll|pthread|signal|spawn|termios|sys/[a-z]+)\.h>' src tools quadrille |
   grep -vE '^src/base/([a-z]+/)?[a-z_]+_(posix|windows)\.cc$|^tools/mnk_(analyze|generate)/|^src/tuning/' || true)
-expect_text "sources that ask for POSIX beside src/base" "" "$posix"
+expect_text "sources outside src/base that include POSIX headers" "" "$posix"
 
 bazel build --noshow_progress --color=no //:chess
 signature=$(bazel-bin/tools/chess/chess bench 5 | grep '^Nodes searched: ')

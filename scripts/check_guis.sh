@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Does the engine play in real programs: xboard in both protocols, gnome-chess?
+# Plays in real GUIs: xboard with both protocols, gnome-chess.
 #
-#   scripts/check_guis.sh [ENGINE]     by default builds //:chess
+#   scripts/check_guis.sh [ENGINE]     default: builds //:chess
 #
-# Plays under Xvfb and judges by the games and the engine's lines. The last line is
-# "N passed, N failed". With QUADRILLE_SCREENSHOTS=FOLDER a picture of each goes there.
-# Needs: scripts/setup.sh --ci.
+# Runs under Xvfb; checks the games and the engine's output. The last line is "N passed, N failed".
+# QUADRILLE_SCREENSHOTS=FOLDER saves a screenshot of each. Needs: scripts/setup.sh --ci.
+# Example: scripts/check_guis.sh bazel-bin/tools/chess/chess
 set -uo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
 answer_help "$@"
@@ -19,12 +19,12 @@ if [ -z "$engine" ]; then
   engine=$(bazel info --noshow_progress bazel-bin)/tools/chess/chess
 fi
 engine=$(realpath "$engine") || exit 2
-PATH=$PATH:/usr/games  # not before the build, which would be made anew for another PATH
+PATH=$PATH:/usr/games  # after the build, which another PATH would invalidate
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/quadrille_guis.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 
-# verdict NAME FAULT: what a check has come to; an empty fault is none.
+# verdict NAME FAULT: reports a check; an empty FAULT is success.
 verdict() {
   if [ -z "$2" ]; then
     echo "guis: $1 passed"
@@ -33,7 +33,8 @@ verdict() {
   fi
 }
 
-# under_x FOLDER SECONDS COMMAND...: runs it on a display of its own, in FOLDER, which is its home.
+# under_x FOLDER SECONDS COMMAND...: runs it on its own display, with FOLDER as home and working
+# folder.
 under_x() {
   local folder=$1 seconds=$2
   shift 2
@@ -41,8 +42,7 @@ under_x() {
     xvfb-run -a -s '-screen 0 1024x768x24' "$@") >"$folder/out" 2>&1
 }
 
-# What runs inside: a picture of the display some seconds after FILE has had a line like PATTERN, if
-# anybody wants one.
+# Runs inside: a screenshot some seconds after FILE contains a line like PATTERN, if requested.
 picture='
   picture() {  # NAME FILE PATTERN
     if [ -z "${QUADRILLE_SCREENSHOTS:-}" ]; then return; fi
@@ -52,8 +52,8 @@ picture='
   }
 '
 
-# match NAME XBOARD_FLAGS...: two games of ours, the first engine, against another. The depth is
-# limited, not the time, so that a busy machine decides nothing; the clocks run all the same.
+# match NAME XBOARD_FLAGS...: two games of ours, the first engine, against another. Depth is
+# limited, not time, so that load does not decide; the clocks run all the same.
 match() {
   local name=$1 folder=$work/$1
   shift
@@ -69,8 +69,8 @@ match() {
   verdict "$name" "$(judge "$folder")" >"$folder/verdict"
 }
 
-# judge FOLDER: what is wrong with the games of a match, or nothing. xboard's exit code tells
-# nothing, so the games do; a fault counts only where we are the loser.
+# judge FOLDER: prints the faults in the games of a match. xboard's exit code is unusable; a fault
+# counts only if we lost the game.
 judge() {
   python3 - "$1" <<'PYTHON'
 import pathlib
@@ -82,7 +82,7 @@ path = folder / "games.pgn"
 games = path.read_text(errors="replace").split("[Event ")[1:] if path.exists() else []
 faults = []
 if len(games) != 2:
-    faults.append(f"{len(games)} games instead of 2")
+    faults.append(f"expected 2 games, found {len(games)}")
 for number, game in enumerate(games, 1):
     tag = dict(re.findall(r'\[(\w+) "([^"]*)"\]', game))
     ours = "White" if "uadrille" in tag.get("White", "") or "chess" == tag.get("White") else "Black"
@@ -96,12 +96,12 @@ for number, game in enumerate(games, 1):
 debug = folder / "debug.log"
 text = debug.read_text(errors="replace") if debug.exists() else ""
 if re.search(r"<first : (Illegal move|Error \()", text):
-    faults.append("the engine refused something: see debug.log")
+    faults.append("the engine rejected a command: see debug.log")
 print("; ".join(faults), end="")
 PYTHON
 }
 
-# A wrapper that keeps what a GUI and the engine say to each other.
+# A wrapper that logs the communication of GUI and engine.
 tee_engine() {
   cat >"$1" <<WRAPPER
 #!/bin/sh
@@ -110,7 +110,7 @@ WRAPPER
   chmod +x "$1"
 }
 
-# gnome-chess lets the engine play White and waits for a human's move.
+# gnome-chess gives White to the engine and waits for a human's move.
 gnome_chess() {
   local folder=$work/gnome_chess
   mkdir -p "$folder/.config/gnome-chess" "$folder/.config/glib-2.0/settings" "$folder/bin"
@@ -128,7 +128,7 @@ CONF
 opponent='Quadrille'
 play-as='black'
 CONF
-  # The program is at home with a mouse: it goes on until it is killed.
+  # The program needs a mouse to quit: it runs until killed.
   PATH=$folder/bin:$PATH GSETTINGS_BACKEND=keyfile under_x "$folder" 150 dbus-run-session -- \
     bash -c "$picture"'
       gnome-chess &
@@ -146,7 +146,7 @@ CONF
   fi
 }
 
-# All at once: a GUI waits more than it works. (Debian's fairymax crashes in one game of four.)
+# In parallel: GUIs mostly wait. (Debian's fairymax crashes in one game of four.)
 match uci -fUCI -scp stockfish -sUCI &
 match xboard -scp stockfish -sUCI &
 match xboard_pondering -scp stockfish -sUCI -ponder &

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Can other projects use the library? Installs it, links a program in C to it, and builds examples/
-# outside this tree by CMake, by pkg-config, by a Bazel workspace and by Bazel modules; runs them. Tries
-# the installed programs, man pages and Python package too.
+# Uses the installed library: links a C program, builds and runs examples/ outside this tree with
+# CMake, pkg-config, a Bazel workspace and Bazel modules. Also runs the installed programs, man
+# pages and Python package.
 #
 #   scripts/check_install.sh [WAY...]     WAY: c, cmake, pkg-config, programs, workspace, modules
 #
-# Without a WAY all are tried. Modules need Bazel 7 or newer; with an older one they are left out, and
-# scripts/check_new_bazel.sh tries them. The compiler is CXX, else c++.
+# Default: all WAYs. modules needs Bazel 7 or newer and is otherwise skipped (see
+# scripts/check_new_bazel.sh). The compiler is CXX, default c++.
 #
 # Example: CXX=clang++-14 scripts/check_install.sh cmake pkg-config
 set -euo pipefail
@@ -26,7 +26,7 @@ trap 'rm -rf "$work"' EXIT
 unset CMAKE_PREFIX_PATH PKG_CONFIG_PATH
 cxx=${CXX:-c++}
 
-# Installs into a staging folder, and moves the tree to where no file says that it is.
+# Installs into a staging folder, then moves the tree: no file may name its location.
 stage() {
   DESTDIR=$work/stage scripts/install.sh --prefix=/opt/quadrille --only="$1" >"$work/$1.files" ||
     fail "scripts/install.sh --only=$1 fails"
@@ -48,7 +48,7 @@ by_pkg_config() {
   cp -r examples "$work/pkg_config_user"
   PKG_CONFIG_PATH=$work/moved/lib/pkgconfig make -C "$work/pkg_config_user" CXX="$cxx" \
     CXXFLAGS="-Wall -Wextra -Werror" OUT="$work/pkg_config" --jobs=2 >"$work/log" 2>&1 ||
-    { cat "$work/log" && fail "by pkg-config"; }
+    { cat "$work/log" && fail "the examples do not build with pkg-config"; }
   tests/examples/run_examples.sh "$work/pkg_config" "$mnk"
 }
 
@@ -75,16 +75,16 @@ with SimpleEngine.popen(TIC_TAC_TOE.command(sys.argv[1])) as engine:
     engine.new_game(black="human", white="ai")
     assert engine.play((2, 2)).move
 CODE
-    fail "the Python package does not play"
+    fail "the Python package fails"
   echo "install check: programs, man pages and the Python package"
 }
 
-# The C interface: linked by a C compiler, and found by the Python package that is installed too.
+# The C interface: linked by a C compiler, and found by the installed Python package.
 by_c() {
   local flags=(-std=c11 -Wall -Wextra -Wpedantic -Werror "-I$work/moved/include")
   gcc "${flags[@]}" tests/quadrille/c/c_test.c -o "$work/c_test" "-L$work/moved/lib" -lquadrille \
-    "-Wl,-rpath,$work/moved/lib" || fail "a program in C does not link"
-  "$work/c_test" || fail "the program in C fails"
+    "-Wl,-rpath,$work/moved/lib" || fail "the C program does not link"
+  "$work/c_test" || fail "the C program fails"
   install -d "$work/moved/lib/python3/dist-packages"
   cp -r python/quadrille "$work/moved/lib/python3/dist-packages/"
   env -u QUADRILLE_LIBRARY PYTHONPATH="$work/moved/lib/python3/dist-packages" python3 -B -c '
@@ -92,7 +92,7 @@ from quadrille.chess import Board
 assert Board().perft(3) == 8902' || fail "the Python package does not find libquadrille.so"
 }
 
-# Whether this Bazel reads MODULE.bazel.
+# True if this Bazel reads MODULE.bazel.
 has_modules() {
   local version
   version=$(bazel --version | grep -oE '[0-9]+' | head -1)
@@ -114,7 +114,7 @@ for way in $ways; do
       if has_modules; then
         scripts/check_bazel_user.sh --modules
       else
-        echo "install check: modules left out: $(bazel --version) is older than 7" \
+        echo "install check: modules skipped: $(bazel --version) is older than 7" \
           "(scripts/check_new_bazel.sh tries them)"
       fi
       ;;

@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
-# Can an instruction that the baseline CPU lacks be reached outside the code of its tier?
+# Finds instructions above the baseline CPU that are reachable outside the code of their tier.
 #
-#   scripts/check_isa_leaks.sh [--config=NAME]              builds //:perft, //:mnk and //:chess, checks them
+#   scripts/check_isa_leaks.sh [--config=NAME]              builds and checks perft, mnk, chess
 #   scripts/check_isa_leaks.sh BINARY [TIER_OBJECT...]      checks these
-#   scripts/check_isa_leaks.sh --self_test                  shows that planted leaks are caught
+#   scripts/check_isa_leaks.sh --self_test                  verifies that planted leaks are found
 #
 # The linker keeps one copy of an inline function for the whole program, perhaps the one compiled
-# for AVX2. So two things are checked:
-#   1. Each function that a tier's object file (its path says _popcnt, _bmi2 or _avx512) offers to
-#      the linker has the tier's tag type in its name, and no such object runs code at start-up.
-#   2. In the linked program, instructions above the baseline stand in functions with a tag that
-#      allows them. Functions with C names are left out: those are the C library's own kernels,
-#      which ask the CPU first.
+# for AVX2. Two checks:
+#   1. Each function that a tier's object file (_popcnt, _bmi2 or _avx512 in its path) exports has
+#      the tier's tag type in its name, and no such object runs code at start-up.
+#   2. In the linked program, instructions above the baseline occur only in functions with a tag
+#      that allows them. Functions with C names are exempt: those are the C library's own kernels,
+#      which detect the CPU.
 # Programs for Windows need OBJDUMP=x86_64-w64-mingw32-objdump.
-# TZCNT is not looked for: compilers write it as `rep bsf`, which old CPUs run as BSF.
+# TZCNT is exempt: compilers emit it as `rep bsf`, which old CPUs execute as BSF.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/check/common.sh"
 answer_help "$@"
@@ -27,7 +27,7 @@ untagged_in_object() {
     *_avx512/* | *_avx512.o) tags='Avx512' ;;
     *) fail "$object: its path names no tier" ;;
   esac
-  # T, W, i: functions that other objects can be linked to. Of the local ones, those of start-up.
+  # T, W, i: exported functions. Of the local ones only those run at start-up.
   local start_up='_GLOBAL__sub_I_.*|__cxx_global_var_init.*'
   nm --defined-only --demangle "$object" |
     sed -nE "s/^[0-9a-f]+ [TWi] //p; s/^[0-9a-f]+ t ($start_up)/\1 (runs at start-up)/p" |
@@ -35,8 +35,8 @@ untagged_in_object() {
     sed "s|^|$(basename "$object"): |"
 }
 
-# Reads `objdump --disassemble --demangle`; prints "function: instruction" for each leak, and last
-# a line "checked FUNCTIONS TAGGED".
+# Reads `objdump --disassemble --demangle`; prints "function: instruction" for each leak, and
+# finally "checked FUNCTIONS TAGGED".
 leaks_in_disassembly() {
   awk '
     function tag_level(name) {
@@ -59,7 +59,7 @@ leaks_in_disassembly() {
       name = $0
       sub(/^[0-9a-f]+ </, "", name)
       sub(/>:$/, "", name)
-      # C++ names have "::" or "("; main and start-up code are ours too.
+      # C++ names contain "::" or "("; main and start-up code are included.
       ours = name ~ /::|\(/ || name == "main" || name ~ /^_GLOBAL__sub_I_|^__cxx_global_var_init/
       level = tag_level(name)
       functions += ours
@@ -94,8 +94,8 @@ check() {
     head -n -1 <<<"$out" >&2
     fail "$binary: the functions above use what the baseline CPU, or their tier, lacks"
   fi
-  if [ "$checked" -eq 0 ]; then fail "$binary has no function names to go by"; fi
-  if [ "$tagged" -eq 0 ]; then fail "$binary has no function of any tier, so nothing was shown"; fi
+  if [ "$checked" -eq 0 ]; then fail "$binary has no function names: is it stripped?"; fi
+  if [ "$tagged" -eq 0 ]; then fail "$binary has no function of any tier: nothing was checked"; fi
   echo "isa leaks: none in $(basename "$binary"): $# tier objects, $checked functions," \
     "$tagged of them with a tier's tag"
 }
@@ -135,8 +135,7 @@ CODE
   echo "isa leaks: self test passed, four planted leaks caught"
 }
 
-# Prints the path of the program that $1 stands for and those of its tiers' object files, as the
-# linker got them.
+# Prints the paths of the program behind alias $1 and of its tiers' object files, as linked.
 linked_files() {
   local program
   program=$(bazel query --noshow_progress "kind(cc_binary, deps($1, 1))")

@@ -1,11 +1,10 @@
 #!/usr/bin/env bash
-# Holds the build to its layers: fails on a dependency that the picture in docs/architecture.md
-# forbids, on a circle between folders, on a file in more than one target, on a test that //:all_tests
-# or //tests:deep does not have, on a folder of more than 45 files, on a thread
-# that src/base/threads does not start, and on a picture that is out of date.
+# Checks the layers of the build. Fails on a dependency that docs/architecture.md forbids, a cycle
+# between folders, a file in several targets, a test missing in //:all_tests or //tests:deep, a
+# folder of more than 45 files, a thread started outside src/base/threads, and an outdated picture.
 #
 #   scripts/check_layers.sh            checks
-#   scripts/check_layers.sh --draw     also draws docs/architecture.svg anew (needs graphviz)
+#   scripts/check_layers.sh --draw     also redraws docs/architecture.svg (needs graphviz)
 set -euo pipefail
 
 case ${1:-} in
@@ -43,7 +42,7 @@ fi
 
 strays=$(git grep -nE 'std::(thread|jthread|async)\b' -- src tools quadrille ':!src/base/threads' || true)
 if [ -n "$strays" ]; then
-  printf 'layers: threads are started by src/base/threads alone: %s\n' "$strays" >&2
+  printf 'layers: thread started outside src/base/threads: %s\n' "$strays" >&2
   exit 1
 fi
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Checks that the links of all pages resolve: files, headings, and paths and functions in `code`.
+"""Checks all Markdown links: files, headings, and paths and functions in `code`.
 
-Looks at every *.md that git knows. A link is [text](target); targets with a scheme (https:) are not
-looked at. A path in `code` counts if it begins with a folder of this repository's root; * in it
-stands for anything. The name of a function in `code`, such as `Board::MakeMove()`, must be a word
-of some source file. Prints a line for each that does not resolve.
-Exit code: 0 all resolve, 1 some do not.
+Covers every *.md tracked by git. A link is [text](target); targets with a scheme (https:) are
+skipped. A path in `code` is checked if it begins with a top-level folder of this repository; * is a
+wildcard. A function in `code`, such as `Board::MakeMove()`, must occur as a word in some source
+file. Prints a line for each broken link.
+Exit code: 0 no broken links, 1 otherwise.
 
 Example: scripts/check_links.py
 """
@@ -28,7 +28,7 @@ FENCE = re.compile(r"^ *(```|~~~)")
 
 
 def prose(page: Path) -> str:
-    """The page with empty lines for its blocks of code."""
+    """The page with its code blocks blanked."""
     lines = []
     in_code = False
     for line in page.read_text(encoding="utf-8").splitlines():
@@ -39,7 +39,7 @@ def prose(page: Path) -> str:
 
 
 def anchors(page: Path) -> set[str]:
-    """The names of the page's headings in links, as GitHub makes them."""
+    """Anchors of the page's headings, as GitHub generates them."""
     names: set[str] = set()
     for line in prose(page).splitlines():
         heading = re.match(r"#+ +(.*?) *$", line)
@@ -56,7 +56,7 @@ def anchors(page: Path) -> set[str]:
 
 
 def fault(page: Path, target: str) -> str | None:
-    """What is wrong with the link to `target` on `page`, if anything."""
+    """The fault of the link to `target` on `page`, or None."""
     if re.match(r"[a-z]+:", target):
         return None
     path, _, anchor = target.partition("#")
@@ -69,7 +69,7 @@ def fault(page: Path, target: str) -> str | None:
 
 
 def faults(page: Path, known: set[str]) -> list[str]:
-    """A line for each link on `page` that does not resolve; `known` are the words of the sources."""
+    """A line for each broken link on `page`; `known` are the words of the sources."""
     text = prose(page)
     found = []
 
@@ -91,7 +91,7 @@ def faults(page: Path, known: set[str]) -> list[str]:
 
 
 def tracked(pattern: str) -> list[Path]:
-    """The files that git knows by that pattern and that are there."""
+    """The existing files tracked by git that match the pattern."""
     names = subprocess.run(["git", "ls-files", "--", pattern], cwd=ROOT, check=True,
                            stdout=subprocess.PIPE, encoding="utf-8").stdout.splitlines()
     return [ROOT / name for name in names if (ROOT / name).exists()]
@@ -113,7 +113,7 @@ def main() -> int:
     known = words_of_sources()
     found = [line for page in pages for line in faults(page, known)]
     print("".join(line + "\n" for line in found), end="")
-    print(f"{len(pages)} pages, {len(found)} links do not resolve")
+    print(f"{len(pages)} pages, {len(found)} broken links")
     return 1 if found else 0
 
 

@@ -1,18 +1,19 @@
 #!/usr/bin/env bash
-# Does today's Bazel build this, by MODULE.bazel, and do the tests pass there? Bazel, compiler and
-# libraries are those of Debian unstable, in a chroot.
+# Builds and tests with a current Bazel, through MODULE.bazel, in a chroot of Debian unstable with
+# its Bazel, compiler and libraries.
 #
 #   scripts/check_new_bazel.sh [--root=DIR] [--jobs=N] [TARGET...]
 #
-#   --root=DIR   The chroot (2 GB). It is made if it is not there yet, and kept for the next run,
-#                with what Bazel built; delete it to get newer packages. By default
+#   --root=DIR   The chroot (2 GB). Created if missing, and kept for the next run together with
+#                Bazel's outputs; delete it to update the packages. Default:
 #                ~/.cache/quadrille/new_bazel
-#   --jobs=N     How many actions Bazel runs at once; by default its own choice
-#   TARGET       What to build and test; by default //..., and workspaces that use this one
-#                (check_bazel_user.sh), by MODULE.bazel and by WORKSPACE
+#   --jobs=N     Parallel actions of Bazel; default: Bazel's choice
+#   TARGET       Targets to build and test; default: //..., and workspaces that use this one
+#                (check_bazel_user.sh), with MODULE.bazel and with WORKSPACE
 #
-# Needs root, and the packages mmdebstrap and git. Takes 3 minutes to make the chroot; //... takes
+# Needs root, and the packages mmdebstrap and git. Creating the chroot takes 3 minutes; //... takes
 # half an hour on two cores when cold. Exit code 0: all built and passed.
+# Example: scripts/check_new_bazel.sh --jobs=2 //src/...
 set -euo pipefail
 
 # Bazel 7.7.1, GCC 16, Abseil 20260526 as of November 2026.
@@ -23,17 +24,17 @@ packages=(
   libbenchmark-dev libgmock-dev libgtest-dev
 )
 
-# Debian's Bazel contains the modules that it depends on, except these. It only needs to find them:
-# empty ones are enough. Where the network has Bazel's registry, none of this is needed.
+# Debian's Bazel contains the modules that it depends on, except these. It only needs to find them,
+# so empty ones suffice. Only needed without access to Bazel's registry.
 stub_modules=(
   apple_support:1.23.1 buildozer:7.1.2 protobuf:3.19.6 protobuf:21.7 zlib:1.3.1.bcr.3
 )
 
-# What stands for modules: the registry of these stubs. No WORKSPACE beside them: Bazel would download
-# what it adds to one.
+# For modules: a registry of these stubs. Without WORKSPACE: Bazel would download what it adds to
+# one.
 modules_flags=(--registry=file:///registry --noenable_workspace)
 
-# What stands for WORKSPACE: the repositories that Bazel adds to it are Debian's, not downloads.
+# For WORKSPACE: the repositories that Bazel adds come from Debian, not from downloads.
 workspace_flags=(
   --noenable_bzlmod --enable_workspace
   --override_repository=bazel_features=/usr/share/bazel/tools/features
@@ -83,9 +84,9 @@ make_root() {
   from=$(mirror)
   [ -n "$from" ] || fail "apt knows no Debian mirror (apt-get update?)"
   [ ! -e "$root" ] || [ -z "$(ls -A "$root")" ] ||
-    fail "$root is not empty, and no chroot that an earlier run finished: delete it"
+    fail "$root is neither empty nor a complete chroot: delete it"
   echo "new bazel: making the chroot $root"
-  # A mirror that stopped some days ago serves as well.
+  # A mirror that is some days old is accepted.
   mmdebstrap --quiet --variant=apt --aptopt='Acquire::Check-Valid-Until "false"' \
     --include="$(IFS=, && echo "${packages[*]}")" sid "$root" "$from" ||
     fail "mmdebstrap failed"
@@ -106,7 +107,7 @@ make_registry() {
   echo '{"module_base_path": "."}' >"$root/registry/bazel_registry.json"
 }
 
-# The working tree as it is, but for what git ignores.
+# The working tree without files ignored by git.
 copy_tree() {
   rm -rf "$root/quadrille"
   mkdir "$root/quadrille"
@@ -137,7 +138,7 @@ copy_tree
 echo "new bazel: $(inside dpkg-query --show bazel-bootstrap g++ libabsl-dev | tr '\t\n' ' ,')"
 flags=("${modules_flags[@]}" "${jobs[@]}" --repo_env=CC=gcc --keep_going --noshow_progress --color=no)
 failed=0
-# step WHAT COMMAND...: runs it inside; a step that fails does not stop the later ones.
+# step WHAT COMMAND...: runs it inside; a failure does not stop later steps.
 step() {
   local what=$1 code=0
   shift

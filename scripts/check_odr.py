@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""Finds names that two headers define: a variable, a type, or a function with the same parameters.
+"""Finds ODR violations: variables, types or functions of equal signature defined in two headers.
 
-Linked into one program, they break the one definition rule: the compiler may use either of them and
-says nothing. Prints a line for each and ends with exit code 1 if there is one.
+Linked into one program, such names break the one definition rule: the compiler may use either
+without a diagnostic. Prints a line for each; exit code 1 if there is one.
 
   scripts/check_odr.py               checks the headers of src, quadrille, tools, web and tests
   scripts/check_odr.py FILE...       checks these
-  scripts/check_odr.py --self_test   checks that the check finds what it is for
+  scripts/check_odr.py --self_test   tests the check itself
 """
 import collections
 import re
 import subprocess
 import sys
 
-# Names, numbers and operators; what a header's declarations are made of.
+# Names, numbers and operators.
 TOKEN = re.compile(r'[A-Za-z_]\w*|::|->|<<|[{}()\[\];=,<>&*:~]|\d[\w.\']*|[^\s\w]')
 NOISE = re.compile(
     r'//[^\n]*|/\*.*?\*/|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])\'|^[ \t]*#(?:\\\n|[^\n])*',
@@ -22,7 +22,7 @@ TYPE_KEYS = ('class', 'struct', 'union', 'enum')
 
 
 def closing(tokens, at, opening, closer):
-    """The index after the bracket that closes the one at `at`."""
+    """The index after the bracket that matches the one at `at`."""
     depth = 0
     for i in range(at, len(tokens)):
         depth += (tokens[i] == opening) - (tokens[i] == closer)
@@ -55,7 +55,7 @@ def without_attributes(tokens):
 
 
 def types_of(parameters):
-    """The types of a parameter list, roughly: without names and defaults."""
+    """The types of a parameter list, approximately: without names and defaults."""
     types, depth, current = [], 0, []
     for token in parameters + [',']:
         depth += (token in '(<[{') - (token in ')>]}')
@@ -101,7 +101,7 @@ def name_of_definition(head, ends_in_body):
 
 
 def definitions(text):
-    """Yields (qualified name, kind) of all that the header defines outside classes."""
+    """Yields (qualified name, kind) of everything that the header defines outside classes."""
     tokens = TOKEN.findall(NOISE.sub(' ', text))
     scopes, i, start = [], 0, 0
     while i < len(tokens):
@@ -116,7 +116,7 @@ def definitions(text):
             end = closing(tokens, i, '{', '}')
             if found and (scopes == [] or '' not in scopes):
                 yield '::'.join(scopes + [found[0]]), found[1]
-            # A body ends a function; a type or a braced initialiser goes on to the semicolon.
+            # A function ends with its body; a type or braced initialiser at the semicolon.
             if found and found[1] == 'function' or tokens[end:end + 1] != [';']:
                 i = start = end
             else:
@@ -135,7 +135,7 @@ def definitions(text):
                 scopes.pop()
             start = i + 1
         elif token == '=':
-            # An initialiser may have brackets of all kinds.
+            # Initialisers may contain brackets of all kinds.
             while i < len(tokens) and tokens[i] != ';':
                 i = closing(tokens, i, '{', '}') if tokens[i] == '{' else i + 1
             continue
@@ -143,7 +143,7 @@ def definitions(text):
 
 
 def clashes(files):
-    """Lines about the names that two of the files, {path: text}, define."""
+    """Lines about names defined by two of the files, {path: text}."""
     homes = collections.defaultdict(dict)
     for path, text in files.items():
         for name, kind in definitions(text):
@@ -180,7 +180,7 @@ def self_test():
     for one, other in fine:
         lines = clashes({'a.h': header(one), 'b.h': header(other)})
         assert not lines, f'wrongly found: {lines}'
-    print(f'odr: the check knows {len(found)} clashes and {len(fine)} that are none')
+    print(f'odr: self test passed, {len(found)} clashes found, {len(fine)} valid pairs accepted')
 
 
 def main():
@@ -204,7 +204,7 @@ def main():
         with open(path, encoding='utf-8') as file:
             files[path] = file.read()
     lines = clashes(files)
-    print('\n'.join(lines) if lines else f'odr: {len(files)} headers define no name twice')
+    print('\n'.join(lines) if lines else f'odr: {len(files)} headers, no name defined twice')
     return 1 if lines else 0
 
 

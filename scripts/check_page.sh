@@ -1,24 +1,22 @@
 #!/usr/bin/env bash
-# Checks the page (//web:page) in headless Chromium, from file:// and from a server: its self-test,
-# a game of each family by clicks, every control, rubbish, hostile text, games as text with our native
-# programs as judges; the types of its script, whose files must not import
-# each other in a circle; that its engine searches as the native one does, node by node.
+# Tests the page (//web:page) in headless Chromium, from file:// and from a server: self-test, a
+# game of each family by clicks, every control, malformed and hostile input, exchange of games with
+# the native programs. Also type-checks its script, rejects cyclic imports, and compares its
+# engine's search with the native one, node by node.
 #
 #   scripts/check_page.sh [--screenshots=DIR] [--firefox | --no_suspending | --long[=MINUTES]] [TEST...]
 #
-#   TEST               only these of tests/web/*.py
-#   --screenshots=DIR  pictures of desktop, phone, dark, a report, a heat map, ... in DIR
-#   --firefox          in firefox-esr instead, all but what its driver here cannot do
-#   --no_suspending    in a Chromium whose workers cannot suspend WebAssembly, as older browsers
-#   --long             all of the above, one after the other; then the longest tasks, weighed as on a
-#                      slow phone (no_task_is_long_on_a_slow_phone: a measurement, so only here and by
-#                      name); then MINUTES of play (default 30), in which the memory must not grow;
-#                      then a second build from nothing, in another folder, which must make the same
-#                      bytes
+#   TEST               only these tests of tests/web/*.py
+#   --screenshots=DIR  write screenshots of desktop, phone, dark mode, report, heat map, ... to DIR
+#   --firefox          use firefox-esr, without tests that its driver does not support
+#   --no_suspending    use a Chromium whose workers cannot suspend WebAssembly, as older browsers
+#   --long             all of the above in turn; then the longest tasks, scaled to a slow phone
+#                      (no_task_is_long_on_a_slow_phone: a measurement, only run here or by name);
+#                      then MINUTES of play (default 30) without memory growth; then a clean build
+#                      in another folder, which must be byte-identical
 #
-# Needs what scripts/setup.sh --ci installs: the compilers for WebAssembly, esbuild, Chromium, Firefox,
-# node-typescript. Prints a line for each test, and last
-# "N passed, N failed" (--long: for each round).
+# Needs scripts/setup.sh --ci: the compilers for WebAssembly, esbuild, Chromium, Firefox,
+# node-typescript. Prints a line for each test, then "N passed, N failed" (--long: for each round).
 #
 # Example: scripts/check_page.sh --screenshots=/tmp game_of_chess
 set -euo pipefail
@@ -45,7 +43,7 @@ for argument in "$@"; do
   esac
 done
 cd "$(dirname "$0")/.."
-depth=8  # of the comparison with the native engine
+depth=8  # plies, of the comparison with the native engine
 
 bazel build --noshow_progress --color=no //web:page //:chess //:match //:mnk
 bin=$(bazel info --noshow_progress bazel-bin 2>/dev/null)
@@ -64,7 +62,7 @@ rm -r "$installed"
 
 echo "== Firefox"
 check --firefox
-echo "== Chromium, without suspending"
+echo "== Chromium without suspending"
 check --no_suspending
 echo "== A slow phone"
 check no_task_is_long_on_a_slow_phone
@@ -76,4 +74,4 @@ trap 'bazel --output_base="$base" shutdown; chmod -R u+w "$base"; rm -rf "$base"
 bazel --output_base="$base" build --noshow_progress --color=no --disk_cache= --symlink_prefix=/ //web:page
 again=$(bazel --output_base="$base" info --noshow_progress bazel-bin 2>/dev/null)/web/quadrille.html
 cmp "$page" "$again"
-echo "passed: the same $(stat -c %s "$page") bytes again"
+echo "passed: reproducible, $(stat -c %s "$page") bytes"

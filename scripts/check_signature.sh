@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Is the engine's signature the same however it is compiled and on every instruction tier?
-# Builds //:chess with clang and g++ at -O2 and -O3, runs `bench` on each tier that the CPU has, and
-# prints a line for each. Exit code 0 only if all counts are equal.
+# Compares the engine's signature across compilers and instruction tiers: builds //:chess with clang
+# and g++ at -O2 and -O3, runs `bench` on each tier that the CPU supports, and prints a line for
+# each. Exit code 0 only if all counts are equal.
 #
-#   scripts/check_signature.sh [DEPTH]     plies; default 12
+#   scripts/check_signature.sh [DEPTH]     depth of the bench in plies (default 12)
 #
 # Example: scripts/check_signature.sh 8
 set -euo pipefail

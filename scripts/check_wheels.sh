@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
-# Makes the wheels of all machines and tries them: does what they install work there?
+# Builds the wheels of all platforms and tests them after installation.
 #
 #   scripts/check_wheels.sh [--keep=DIR] [MACHINE...]
 #
-#   MACHINE       linux-x86_64, linux-aarch64, windows-x86_64; default all three
-#   --keep=DIR    where the wheels go that work; otherwise they are removed
+#   MACHINE       linux-x86_64, linux-aarch64, windows-x86_64 (default: all three)
+#   --keep=DIR    save the wheels that pass; otherwise they are removed
 #
-# On this machine: pip installs the wheel into a fresh environment, without numpy and, where Debian's is
-# there, with it, and the first lines of docs/python.md run. For the others tests/quadrille/c/c_test.c,
-# which calls every part of the C interface, is linked to the library of the wheel and runs by qemu or
-# Wine; for AArch64 the tests of the modules run, too, by Debian's Python and numpy for that machine, which
-# are fetched and not installed. Needs scripts/setup.sh --cross, Python's venv and pip, and Debian's mirror.
+# linux-x86_64: pip installs the wheel into a fresh environment, without numpy and, if present, with
+# Debian's, and the first lines of docs/python.md run. Others: tests/quadrille/c/c_test.c, which
+# calls the whole C interface, is linked to the wheel's library and run by qemu or Wine. AArch64
+# also runs the tests of the modules with Debian's Python and numpy for it, downloaded but not
+# installed. Needs scripts/setup.sh --cross, Python's venv and pip, and Debian's mirror.
 #
 # Example: scripts/check_wheels.sh linux-x86_64
-# Exit code: 0 all is right, 1 something is not, 2 bad usage, else what failed.
+# Exit code: 0 success, 1 a check failed, 2 bad usage, else that of the failed command.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/check/common.sh"
 source "$(dirname "$(realpath "$0")")/foreign.sh"
@@ -31,16 +31,16 @@ cd "$(dirname "$0")/.."
 work=$(mktemp -d)
 trap 'end_foreign; rm -rf "$work"' EXIT
 
-# By Debian's Python, which has numpy where setup.sh put it, if there is one.
+# Debian's Python if present: it has numpy from setup.sh.
 python=python3
 if [ -x /usr/bin/python3 ]; then python=/usr/bin/python3; fi
 
-# Installs the wheel as a user does, and asks it something.
+# Installs the wheel as a user does, and uses it.
 try_here() {
   local environment flags
   for flags in "" --system-site-packages; do
     environment=$work/environment$flags
-    # shellcheck disable=SC2086  # no flag is no word
+    # shellcheck disable=SC2086  # empty must expand to no word
     $python -m venv $flags "$environment"
     "$environment/bin/pip" install --quiet --no-index --disable-pip-version-check "$1"
     expect_text "pip install $(basename "$1") ${flags:-without numpy}: chess, k in a row, its type hints" "197281 72 True" \
@@ -60,7 +60,8 @@ print(batch.boards.sum(axis=1).shape, int(batch.boards.sum()))' 2>&1)"
   done
 }
 
-# try_there MACHINE COMPILER LIBRARY EXTENSION: the C interface, by a program of that machine.
+# try_there MACHINE COMPILER LIBRARY EXTENSION: tests the C interface with a program for that
+# machine.
 try_there() {
   cp "$3" "$work/"
   "$2" -std=c11 -I. -o "$work/c_test$4" tests/quadrille/c/c_test.c "$work/$(basename "$3")"
@@ -69,11 +70,11 @@ try_there() {
     "$(cd "$work" && run_foreign "$1" "./c_test$4" >said 2>&1 && echo 0 || { echo $? && tail -20 said; })"
 }
 
-# fetch_python_of_aarch64 FOLDER: unpacks Debian's for that machine, with numpy, into FOLDER/root.
+# fetch_python_of_aarch64 FOLDER: unpacks Debian's Python and numpy for AArch64 into FOLDER/root.
 fetch_python_of_aarch64() {
   local apt package
   mkdir -p "$1"/{lists/partial,archives/partial,root}
-  : >"$1/status" # nothing is installed, so that all of it comes
+  : >"$1/status" # pretend nothing is installed, to get all dependencies
   apt=(apt-get -qq -o "Dir::State=$1" -o "Dir::State::status=$1/status" -o "Dir::Cache=$1"
     -o APT::Architecture=arm64 -o APT::Architectures=arm64 -o APT::Sandbox::User=root
     -o Debug::NoLocking=1)
@@ -87,7 +88,7 @@ try_python_of_aarch64() {
   local root=$work/python/root libraries
   fetch_python_of_aarch64 "$work/python"
   libraries=$root/usr/lib/aarch64-linux-gnu
-  cp -r tests/python/in_process "$work/tests" # so that they do not take the modules from the source
+  cp -r tests/python/in_process "$work/tests" # away from the source modules
   expect_text "linux-aarch64: the modules in the wheel, by Debian's Python for it" OK \
     "$(cd "$work/tests" && PYTHONPATH=$1 qemu-aarch64 -L "$root" \
       -E "LD_LIBRARY_PATH=$libraries:$libraries/blas:$libraries/lapack" "$root/usr/bin/python3.11" -B \

@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
-# Builds the programs for Windows and tries them under Wine: every instruction tier, the protocols,
-# rubbish, \r\n, paths with blanks and letters of other scripts, games between two chess.exe, and tests
-# of this machine that talk to the programs.
+# Builds the programs for Windows and tests them under Wine: every instruction tier, the protocols,
+# malformed input, \r\n, paths with spaces and non-Latin letters, games between two chess.exe, and
+# local tests that talk to the programs.
 #
 #   scripts/check_windows.sh [--quick] [--games=N]
 #
-#   --quick    only chess.exe and perft.exe, and no games
-#   --games=N  games that our Linux match plays between two chess.exe (default 20), and match.exe
+#   --quick    only chess.exe and perft.exe, without games
+#   --games=N  games between two chess.exe by the native match (default 20), and by match.exe
 #
-# Also looks for GCC's bug 54412 in the machine code: an aligned move of a whole AVX register to or
-# from the stack, which Windows aligns to 16 bytes only. Wine does not crash at it, Windows does. And for
-# instructions of one tier in functions of another (check_isa_leaks.sh).
-# Installs what is missing (scripts/setup.sh --cross). Prints a line for each check.
+# Also looks for GCC's bug 54412 in the machine code: an aligned move of a whole AVX register on the
+# stack, which Windows aligns to 16 bytes only (Wine does not crash on it, Windows does); and for
+# instructions of one tier in functions of another (check_isa_leaks.sh). Installs missing packages
+# (scripts/setup.sh --cross). Prints a line for each check.
 #
 # Example: scripts/check_windows.sh --quick
-# Exit code: 0 all is right, 1 something is not, 2 bad usage.
+# Exit code: 0 success, 1 a check failed, 2 bad usage.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/check/common.sh"
 source "$(dirname "$(realpath "$0")")/foreign.sh"
@@ -33,7 +33,7 @@ scripts/setup.sh --cross
 work=$(mktemp -d)
 trap 'end_foreign; rm -rf "$work"' EXIT
 
-# say PROGRAM WORD...: what it prints, standard error too, without \r.
+# say PROGRAM WORD...: prints the program's standard output and error without \r.
 say() { { run_foreign windows "$bin/$1.exe" "${@:2}" 2>&1 || true; } | tr -d '\r'; }
 
 # exit_code PROGRAM WORD...
@@ -69,16 +69,16 @@ check_protocols() {
   expect "UCI: bad position" "info string error: .*" "$answer"
   expect "UCI: readyok" readyok "$answer"
   answer=$({ printf 'uci\ngo infinite\n' && sleep 1 && printf 'stop\nisready\n' && sleep 1 && printf 'quit\n'; } | say chess)
-  expect "UCI: stops when told" "bestmove .*" "$answer"
+  expect "UCI: stop ends the search" "bestmove .*" "$answer"
   answer=$(printf 'xboard\r\nprotover 2\r\nping 7\r\nusermove e2e5\r\nquit\r\n' | say chess)
   expect "XBoard: feature" "feature .*done=1.*" "$answer"
   expect "XBoard: illegal move" "Illegal move.*: e2e5" "$answer"
   expect "XBoard: pong" "pong 7" "$answer"
   head -c 200000 /dev/urandom >"$work/rubbish"
-  expect "rubbish: chess.exe ends well" 0 "$(exit_code chess <"$work/rubbish")"
+  expect "malformed input: chess.exe exits with 0" 0 "$(exit_code chess <"$work/rubbish")"
   expect "exit code of bad usage" 2 "$(exit_code perft --dept=3)"
   expect "an unknown flag names the nearest" "perft: .*--depth.*" "$(say perft --dept=3)"
-  expect "the end of the input ends it" 0 "$(exit_code chess </dev/null)"
+  expect "chess.exe exits at end of input" 0 "$(exit_code chess </dev/null)"
 }
 
 check_paths() {
@@ -86,13 +86,13 @@ check_paths() {
   mkdir "$folder"
   printf 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ;D1 20 ;D3 8902\r\n' >"$folder/süß.epd"
   cp "$bin/perft.exe" "$folder/"
-  expect "a suite in a folder of blanks and other letters" "1 passed, 0 failed" \
+  expect "a suite in a folder with spaces and non-Latin letters" "1 passed, 0 failed" \
     "$({ cd "$folder" && run_foreign windows ./perft.exe --suite=süß.epd 2>&1; } | tr -d '\r')"
   (cd "$folder" && run_foreign windows ./perft.exe split --depth=4 --units=größe.units >/dev/null 2>&1 &&
     run_foreign windows ./perft.exe unit --units=größe.units --range=0:99 --out=teil.jsonl >/dev/null 2>&1) || true
   expect "a job there" "Nodes: 197281" \
     "$({ cd "$folder" && run_foreign windows ./perft.exe merge --units=größe.units teil.jsonl 2>&1; } | tr -d '\r')"
-  expect "a book that is none, named" "info string error: option Book File: book .* is not a multiple of 16" \
+  expect "invalid book" "info string error: option Book File: book .* is not a multiple of 16" \
     "$(printf 'uci\nsetoption name Book File value %s/süß.epd\nquit\n' "$folder" | say chess)"
 }
 
@@ -108,7 +108,7 @@ check_mnk() {
   check_solver_files
 }
 
-# A state is replaced while it is in use, and one process holds it at a time.
+# A state file is replaced atomically and locked by one process.
 check_solver_files() {
   local folder="$work/solver é ♞" solve=(run_foreign windows ./mnk_solve.exe) again
   mkdir "$folder"
@@ -116,13 +116,13 @@ check_solver_files() {
   cd "$folder"
   "${solve[@]}" --game=5,5,4,1,1 --state=größe.state --state_interval=0 --proof=weiß.proof >/dev/null 2>&1 || true
   again=$("${solve[@]}" --game=5,5,4,1,1 --state=größe.state 2>&1 | tr -d '\r') || true
-  expect "mnk_solve.exe: goes on from a state" "value: draw" "$again"
-  expect "mnk_solve.exe: leaves nothing beside it" "größe.state mnk_solve.exe weiß.proof" "$(echo ./* | sed 's|\./||g')"
+  expect "mnk_solve.exe: resumes from a state" "value: draw" "$again"
+  expect "mnk_solve.exe: leaves no temporary files" "größe.state mnk_solve.exe weiß.proof" "$(echo ./* | sed 's|\./||g')"
   expect "mnk_solve.exe: verifies its proof" "verified: draw, [0-9]+ positions" \
     "$("${solve[@]}" verify weiß.proof 2>&1 | tr -d '\r')"
   "${solve[@]}" --game=gomoku --state=held.state --time=9 >/dev/null 2>&1 &
   sleep 3
-  expect "mnk_solve.exe: a state in use is refused" ".*another process uses this file" \
+  expect "mnk_solve.exe: a locked state is rejected" ".*another process uses this file" \
     "$("${solve[@]}" --game=gomoku --state=held.state --time=1 2>&1 | tr -d '\r')"
   wait $! || true
   cd "$OLDPWD"

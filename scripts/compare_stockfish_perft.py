@@ -1,20 +1,20 @@
 #!/usr/bin/env python3
-"""How fast is our perft against Stockfish's?
+"""Perft speed compared with Stockfish's.
 
-Both count the six standard positions on one thread with no hash table, in turn (A B A B ...) so that
-other load on the machine falls on both, and the medians are compared. Stockfish prints no time for
-`go perft`, so it is timed from the command to its answer, in a process that runs already; ours is
-the `seconds` of its --json. Every count must be the known one.
+Both count the six standard positions on one thread without hash table, alternating (A B A B ...) so
+that load affects both, and the medians are compared. Stockfish prints no time for `go perft`, so it
+is timed from command to answer in a running process; ours is the `seconds` of its --json. Every
+count is verified.
 
     scripts/compare_stockfish_perft.py --isa=bmi2,portable
     scripts/compare_stockfish_perft.py --isa=avx512 --multiply=on
     scripts/compare_stockfish_perft.py --hash=1024
 
-With --hash ours counts two of the positions deeper, with a table of so many MB, and the speeds are
-compared: Stockfish's perft has no table.
+With --hash ours counts two of the positions deeper, with a hash table of that many MB: Stockfish's
+perft has no table.
 
 Prints a table per tier: Mnps of each, the ratio, the geometric mean and the minimum of the ratios.
-Exit codes: 0 done, also where Stockfish is not installed (it says so); 1 a count is wrong; 2 bad
+Exit codes: 0 done, also if Stockfish is not installed (prints "skipped"); 1 a wrong count; 2 bad
 usage; 3 a program failed.
 """
 
@@ -41,12 +41,12 @@ POSITIONS = (
      164075551),
 )
 
-# What ours counts with a table: name, depth, leaves.
+# Positions of ours with a hash table: name, depth, leaves.
 WITH_HASH = (("start", 8, 84998978956), ("kiwipete", 6, 8031647685))
 
 
 class Failure(Exception):
-    """A program did not do what it should; the exit code says how bad that is."""
+    """A program failed; carries the exit code."""
 
     def __init__(self, message, exit_code):
         super().__init__(message)
@@ -54,7 +54,7 @@ class Failure(Exception):
 
 
 class UciEngine:
-    """A UCI engine that answers `go perft`, kept running so that its start is not timed."""
+    """A UCI engine with `go perft`, kept running so that its start is not timed."""
 
     def __init__(self, path):
         self.path = path
@@ -74,7 +74,7 @@ class UciEngine:
         for line in self.process.stdout:
             if line.startswith(start):
                 return line.strip()
-        raise Failure(f"{self.path} ended before it said {start!r}", 3)
+        raise Failure(f"{self.path} ended before printing {start!r}", 3)
 
     def count(self, fen, depth):
         """Returns the leaves and the seconds."""
@@ -111,7 +111,7 @@ def rows(with_hash):
 
 
 def checked(who, counted, leaves, fen, depth):
-    """The seconds of a count that is right."""
+    """The seconds of a count, after checking it."""
     nodes, seconds = counted
     if nodes != leaves:
         raise Failure(f"{who} counts {nodes}, not {leaves}: {fen} depth {depth}", 1)
@@ -142,7 +142,7 @@ def compare(engine, isa, options):
 
 
 def find_stockfish(named):
-    """The path of the engine, or None. Debian keeps games off root's PATH."""
+    """The path of the engine, or None. Debian installs games outside root's PATH."""
     path = os.environ.get("PATH", "") + os.pathsep + "/usr/games"
     return shutil.which(named, path=path)
 
@@ -151,24 +151,24 @@ def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--isa", default="auto", metavar="TIER[,TIER...]",
-                        help="instruction tiers of ours, a table each (default: auto)")
+                        help="instruction tiers of our perft, a table each (default: auto)")
     parser.add_argument("--multiply", choices=("auto", "on", "off"), default="auto",
-                        help="ours counts equal numbers of replies once (default: %(default)s)")
+                        help="multiply equal reply counts in our perft (default: %(default)s)")
     parser.add_argument("--hash", type=int, default=0, metavar="MB",
-                        help="memory of ours for a table of counts (default: none)")
+                        help="hash table of our perft in MB (default: none)")
     parser.add_argument("--rounds", type=int, default=5, metavar="N",
-                        help="how often each program counts each position (default: 5)")
+                        help="runs of each program and position (default: 5)")
     parser.add_argument("--perft", default="bazel-bin/tools/perft/perft", metavar="PATH",
                         help="our program (default: %(default)s, from `bazel build //:perft`)")
     parser.add_argument("--stockfish", default="stockfish", metavar="PATH",
                         help="Stockfish, or another UCI engine that answers `go perft`")
     options = parser.parse_args()
     if options.rounds < 1:
-        parser.error(f"--rounds: expected a number above 0, got {options.rounds}")
+        parser.error(f"--rounds: expected a positive number, got {options.rounds}")
     if options.hash < 0:
-        parser.error(f"--hash: expected a number of MB from 0, got {options.hash}")
+        parser.error(f"--hash: expected MB, at least 0, got {options.hash}")
     if not os.access(options.perft, os.X_OK):
-        parser.error(f"--perft: no program at {options.perft!r}; `bazel build //:perft` makes it")
+        parser.error(f"--perft: no program at {options.perft!r}; run bazel build //:perft")
     stockfish = find_stockfish(options.stockfish)
     if stockfish is None:
         print(f"skipped: no {options.stockfish} here (Debian: apt-get install stockfish)")

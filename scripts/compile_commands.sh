@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Writes compile_commands.json, from which clangd knows how each C++ file is compiled.
+# Writes compile_commands.json, the compile flags of each C++ file for clangd.
 #
 #   scripts/compile_commands.sh             for all of //...
 #   scripts/compile_commands.sh TARGET...   for these targets, e.g. //src/chess/...
 #
-# Compiles nothing; generated headers are there once the targets have been built.
+# Does not compile; generated headers exist once their targets have been built.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
 answer_help "$@"
@@ -25,7 +25,7 @@ for action in json.load(sys.stdin).get("actions", []):
     file = next((word for word in words if word.endswith(SOURCES)), None)
     if file is None or file.startswith("external/"):
         continue
-    # Other repositories lie beside the output folder, whose link is in this one.
+    # External repositories are next to the output folder, reachable through its symlink.
     words = ["bazel-out/../" + word if word.startswith("external/") else word for word in words]
     commands.setdefault(file, {"directory": os.getcwd(), "file": file, "arguments": words})
 with open("compile_commands.json", "w", encoding="utf-8") as out:

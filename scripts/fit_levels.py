@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Fits ratings of the levels of UCI_Elo to games between levels and against rated engines.
+"""Fits ratings of the UCI_Elo levels to games between levels and against rated engines.
 
   scripts/fit_levels.py FILE... [--deviation=ELO]
 
-A FILE.pgn has games of match, in which a level is named by its number (name=1480) and a rated engine
-as a line "rating NAME ELO" of another file says. That file may sum up games, too: "match FIRST
-SECOND POINTS GAMES", with the points of FIRST; # begins a comment.
+A FILE.pgn contains games of match, with levels named by their number (name=1480). Another file
+lists rated engines as "rating NAME ELO", and may add results as "match FIRST SECOND POINTS GAMES",
+with the points of FIRST; # starts a comment.
 
-The ratings are the likeliest ones. Opponents may deviate from their ratings, normally, by --deviation
-(100). Between levels, a difference of ratings counts STRETCH times as much as against others, which is
-fitted, too. A level that met no other level lies on the line between those that did. Prints the
-stretch, the deviations and each level's rating, with intervals of 95 %.
+Maximum likelihood fit. Opponents may deviate from their ratings, normally distributed, by
+--deviation (default 100). Between levels, rating differences count STRETCH times as much as against
+others; the stretch is fitted, too. Levels without games against other levels are interpolated. Prints the
+stretch, the deviations and each level's rating, with 95 % intervals.
 
 Example: scripts/fit_levels.py bench/levels.txt
 """
@@ -26,7 +26,7 @@ STRETCH_DEVIATION = 0.5
 
 
 class Games:
-    """Ratings of opponents, and points and games of pairs of players."""
+    """Ratings of opponents; points and games of pairs of players."""
 
     def __init__(self):
         self.ratings = {}
@@ -72,7 +72,7 @@ class Games:
 
 
 def inverse(matrix):
-    """By Gauss and Jordan; of a positive definite matrix."""
+    """Gauss-Jordan inverse of a positive definite matrix."""
     size = len(matrix)
     rows = [list(row) + [float(i == j) for j in range(size)] for i, row in enumerate(matrix)]
     for i in range(size):
@@ -86,7 +86,7 @@ def inverse(matrix):
 
 
 class Fit:
-    """The likeliest ratings of knots, opponents and stretch, and their covariance."""
+    """Maximum likelihood ratings of knots, opponents and stretch, and their covariance."""
 
     def __init__(self, games, deviation):
         self.games = games
@@ -105,7 +105,7 @@ class Fit:
             raise ValueError("%d is outside the levels that met each other" % outside[0])
         count = len(self.knots)
         self.stretch = count + len(self.opponents)  # its index
-        # Weak beliefs: a level plays as its number says, by 1000 or so.
+        # Weak priors: a level plays at its number, with a deviation of 1000.
         self.means = [float(k) for k in self.knots] + [games.ratings[o] for o in self.opponents] + [1.0]
         self.spreads = [1000.0] * count + [deviation] * len(self.opponents) + [STRETCH_DEVIATION]
         self.values = list(self.means)
@@ -113,7 +113,7 @@ class Fit:
         self.maximise()
 
     def weights_of(self, name):
-        """How a player's rating is made from the values: indices and weights."""
+        """A player's rating as a linear combination of the values: indices and weights."""
         if not name.isdigit():
             return {len(self.knots) + self.opponents.index(name): 1.0}
         level = int(name)
@@ -124,14 +124,14 @@ class Fit:
         return {above - 1: 1 - share, above: share}
 
     def rating(self, name):
-        """A player's rating, and half of its interval of 95 %."""
+        """A player's rating, and half of its 95 % interval."""
         weights = self.weights_of(name)
         variance = sum(a * b * self.covariance[i][j]
                        for i, a in weights.items() for j, b in weights.items())
         return sum(self.values[i] * w for i, w in weights.items()), 1.96 * math.sqrt(variance)
 
     def maximise(self):
-        """Fisher's scoring. The largest step is bounded, so that far matches do not throw it off."""
+        """Fisher scoring. Steps are bounded, so that distant opponents do not cause divergence."""
         size = len(self.values)
         for _ in range(500):
             gradient = [(m - v) / s**2 for m, v, s in zip(self.means, self.values, self.spreads)]
@@ -159,7 +159,7 @@ class Fit:
             self.values = [v + s / max(1, largest) for v, s in zip(self.values, step)]
             if largest < 1e-6:
                 return
-        raise ValueError("the fit does not settle")
+        raise ValueError("the fit does not converge")
 
 
 def main():
@@ -169,7 +169,7 @@ def main():
     parser.add_argument("--deviation", type=float, default=100.0, metavar="ELO")
     options = parser.parse_args()
     if not 0 < options.deviation < math.inf:
-        raise ValueError("--deviation %g: more than 0" % options.deviation)
+        raise ValueError("--deviation: expected a positive number, got %g" % options.deviation)
     games = Games()
     for path in options.files:
         games.read(path)

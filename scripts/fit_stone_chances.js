@@ -1,21 +1,20 @@
 #!/usr/bin/env node
-// Fits the points that the strong player's estimate is worth, from games of the page's engine against
-// itself.
+// Fits the expected score to the strong player's evaluation, in self-play of the page's engine.
 //
 //   bazel build //web:engine && scripts/fit_stone_chances.js bazel-bin/web/engine.wasm GAME [GAMES [NODES]]
 //
-// GAME is a name such as gomoku, or m,n,k,p,q; 300 games with 300 nodes a stone unless told. A game begins
-// with some random stones near the middle. The points are 1 / (1 + exp(-SLOPE * atanh(estimate))), for
-// the side that is asked; an estimate is -1 to +1, and a position whose end the search knows counts for
-// nothing. Prints the slope with its 95 % interval, which takes games as the units that are drawn, and a
-// table; web/page/chances.ts holds the slope.
+// GAME is a name such as gomoku, or m,n,k,p,q; default 300 GAMES with 300 NODES a stone. Games
+// start with some random stones near the middle. The expected score is 1 / (1 + exp(-SLOPE *
+// atanh(evaluation))) for the side to move, with the evaluation from -1 to +1; proved positions are
+// skipped. Prints the slope with its 95 % interval (sampling unit: games) and a table;
+// web/page/chances.ts holds the slope.
 //
 // Example: scripts/fit_stone_chances.js bazel-bin/web/engine.wasm gomoku 300
 'use strict';
 const path = require('path');
 const engine = require(path.join(__dirname, '../tests/web/engine.js'));
 
-const kGroups = 10;  // of games, for the interval
+const kGroups = 10;  // of games, for the confidence interval
 const kRandomStones = 6;
 
 let state = 20261123;
@@ -33,7 +32,7 @@ function randomCell(view) {
   }
 }
 
-// [estimate, side] of every position, and who won.
+// [evaluation, side] of every position, and the winner.
 function playGame(call, name, nodes) {
   const moves = [];
   const seen = [];
@@ -54,7 +53,7 @@ function playGame(call, name, nodes) {
   }
 }
 
-// The maximum of the likelihood of [atanh of the estimate, points], by Newton's steps.
+// Maximum likelihood of [atanh(evaluation), points], by Newton's method.
 function slopeOf(list) {
   let slope = 1;
   for (let i = 0; i < 50; ++i) {

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Fits the points that a score of chess is worth, from games of datagen.
+"""Fits the expected score to chess evaluations, from games of datagen.
 
   scripts/fit_win_chances.py FILE...
 
-The points are 1 / (1 + exp(-SLOPE * centipawns)), for the side whose score it is; of each game every
-position counts whose score is below 1000 centipawns either way. Prints the slope with its 95 %
-interval, which takes games as the units that are drawn, and a table of scores with the points that
-were made and those of the curve. web/page/chances.ts holds the slope.
+The expected score is 1 / (1 + exp(-SLOPE * centipawns)) for the side to move; positions with an
+absolute score of 1000 centipawns or more are skipped. Prints the slope with its 95 % interval
+(sampling unit: games), and a table of observed and fitted scores. web/page/chances.ts holds the slope.
 
 Example: scripts/fit_win_chances.py self_play.txt
 """
@@ -19,7 +18,7 @@ import sys
 
 MOST = 1000  # centipawns
 POINTS = {"1-0": 1.0, "1/2-1/2": 0.5, "0-1": 0.0}
-GROUPS = 20  # of games, for the interval
+GROUPS = 20  # of games, for the confidence interval
 
 
 def scores_of(line, where):
@@ -38,7 +37,7 @@ def scores_of(line, where):
 
 
 def slope_of(cells):
-    """The maximum of the likelihood, by Newton's steps. `cells` has counts and points by score."""
+    """Maximum likelihood by Newton's method. `cells` has counts and points by score."""
     slope = 0.003
     for _ in range(50):
         gradient = curvature = 0.0
@@ -79,7 +78,7 @@ def main():
                     held[0] += 1
                     held[1] += points
     if games < 10 * GROUPS:
-        raise ValueError("%d games: too few, at least %d" % (games, 10 * GROUPS))
+        raise ValueError("%d games: too few, expected at least %d" % (games, 10 * GROUPS))
     whole = {}
     for cells in groups:
         add(whole, cells)
@@ -87,7 +86,7 @@ def main():
     spread = [slope_of(cells) - slope for cells in groups]
     error = 1.96 * math.sqrt(sum(s * s for s in spread) / (GROUPS - 1) / GROUPS)
     print("games: %d, positions: %d" % (games, sum(count for count, _ in whole.values())))
-    print("slope: %.6f +/- %.6f for each centipawn" % (slope, error))
+    print("slope: %.6f +/- %.6f per centipawn" % (slope, error))
     print("%11s %10s %6s %6s" % ("centipawns", "positions", "points", "curve"))
     for low in range(0, MOST, 100):
         part = [(s, c, p) for s, (c, p) in whole.items() if low <= s < low + 100]

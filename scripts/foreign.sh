@@ -1,23 +1,23 @@
 #!/usr/bin/env bash
-# Runs a program for another machine here, for the scripts that read this file:
+# Runs programs built for other machines; sourced by scripts:
 #
 #   source "$(dirname "$(realpath "$0")")/foreign.sh"
 #   prepare_foreign windows            # of linux-x86_64, linux-aarch64, windows
 #   run_foreign windows chess.exe bench
 #
-# Wine makes its folders in a temporary place, which end_foreign removes.
+# Wine uses a temporary prefix, which end_foreign removes.
 source "$(dirname "$(realpath "${BASH_SOURCE[0]}")")/usage.sh"
 [ "${BASH_SOURCE[0]}" != "$0" ] || answer_help "$@"
 
 wine=/usr/lib/wine/wine64
 
-# prepare_foreign MACHINE: what run_foreign needs besides. Fails if nothing can be run for it here.
+# prepare_foreign MACHINE: prepares run_foreign. Fails if programs of that machine cannot run here.
 prepare_foreign() {
   if [ "$1" != windows ] || [ -n "${WINEPREFIX:-}" ]; then return; fi
   WINEPREFIX=$(mktemp -d)/wine
   export WINEPREFIX WINEDEBUG=-all
   foreign_folder=$(dirname "$WINEPREFIX")
-  # The first start makes the folders and takes some seconds.
+  # The first start creates the prefix and takes some seconds.
   "$wine" cmd /c exit >/dev/null 2>&1 || { echo "Wine does not start here" >&2 && return 1; }
 }
 
@@ -32,7 +32,7 @@ run_foreign() {
   esac
 }
 
-# launcher MACHINE PROGRAM FILE: makes FILE a script that runs PROGRAM, for what starts programs itself.
+# launcher MACHINE PROGRAM FILE: writes a script FILE that runs PROGRAM.
 launcher() {
   local runner
   case $1 in
@@ -45,15 +45,15 @@ launcher() {
   chmod +x "$3"
 }
 
-# converse MACHINE PROGRAMS_FOLDER EXTENSION TEST[=FILTER]...: tests of this machine that talk to programs
-# as users and GUIs do, with those of the folder; TEST is a label without //tests/, FILTER GoogleTest's.
-# Prints a line for each; fails if one does.
+# converse MACHINE PROGRAMS_FOLDER EXTENSION TEST[=FILTER]...: runs local tests that talk to
+# programs as users and GUIs do, with the programs of the folder; TEST is a label without //tests/,
+# FILTER GoogleTest's. Prints a line for each; fails if one fails.
 converse() {
   local machine=$1 programs=$2 extension=$3 folder bin name test filter program failed=0
   shift 3
   folder=$(mktemp -d)
   bin=$(bazel info bazel-bin 2>/dev/null)
-  # shellcheck disable=SC2046  # a label has no blank
+  # shellcheck disable=SC2046  # labels have no blanks
   bazel build --noshow_progress --color=no $(for test in "$@"; do echo "//tests/${test%%=*}"; done)
   for program in "$programs"/*"$extension"; do
     name=$(basename "$program" "$extension")

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Formats all C++ files of the repository with clang-format, in place.
+# Formats all C++ files with clang-format, in place.
 #
 #   scripts/format.sh            formats
-#   scripts/format.sh --check    changes nothing; exit code 1 if a file is not well formatted
+#   scripts/format.sh --check    changes nothing; exit code 1 if a file is not formatted
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
 answer_help "$@"

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Runs each libFuzzer program of tests/fuzz for SECONDS, or only those named.
+# Runs each libFuzzer program of tests/fuzz, or those named, for SECONDS.
 #
 #   scripts/fuzz.sh SECONDS [NAME...]      e.g. scripts/fuzz.sh 60 fen_fuzz
 #
-# Starts from the checked-in corpus and writes nothing into the tree. An input that fails stays in
-# a folder whose name is printed: copy it into tests/fuzz/corpus/ with the fix, and commit both.
+# Starts from the checked-in corpus; does not change the tree. A failing input is kept in a folder
+# whose name is printed: copy it into tests/fuzz/corpus/ with the fix, and commit both.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
 answer_help "$@"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Gauntlet: our chess engine against one of the known engines, with the score that it should reach.
+# Gauntlet: our chess engine against a known engine, with the required score.
 #
 #   scripts/gauntlet.sh OPPONENT [MATCH_FLAGS...]
 #
@@ -17,13 +17,12 @@
 #   6c  at least 15 % against stockfish         8+0.08
 #
 # Always one thread, 16 MB of hash, 200 games in pairs from the book UHO_4060_v2, adjudicated by
-# --resign=4,900 and --draw=40,8,10. A flag of MATCH_FLAGS replaces ours of that name; see `match
-# --help`. An opponent with a clock gets a margin of 2 s, so that it does not lose on time on a busy
-# machine. Our programs are built, unless $ENGINE and $MATCH name them. The book is $BOOK, by default
-# the one in the folder $QUADRILLE_DATA (../shared/data). The opponents are Debian's packages:
-# scripts/setup.sh --peers.
+# --resign=4,900 and --draw=40,8,10. MATCH_FLAGS replace our flags of the same name; see `match
+# --help`. Opponents with a clock get a margin of 2 s against time losses on a busy machine. $ENGINE
+# and $MATCH name our programs (default: built). The book is $BOOK, default: the one in
+# $QUADRILLE_DATA (../shared/data). Opponents are Debian packages: scripts/setup.sh --peers.
 #
-# Exit code: 0 the score is reached, 1 it is not, 2 bad usage or something is missing.
+# Exit code: 0 score reached, 1 not reached, 2 bad usage or a missing program.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
 answer_help "$@"
@@ -69,20 +68,20 @@ bin() {
 if [ -z "${ENGINE:-}" ] || [ -z "${MATCH:-}" ]; then folder=$(bin); fi
 engine=${ENGINE:-$folder/tools/chess/chess}
 match=${MATCH:-$folder/tools/match/match}
-PATH=$PATH:/usr/games  # not before the build, which would be made anew for another PATH
+PATH=$PATH:/usr/games  # after the build, which another PATH would invalidate
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/quadrille_gauntlet.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 book=${BOOK:-}
 if [ -z "$book" ]; then
   zip=${QUADRILLE_DATA:-../shared/data}/books/UHO_4060_v2.epd.zip
-  [ -r "$zip" ] || fail "no book: $zip cannot be read, and BOOK is not set"
+  [ -r "$zip" ] || fail "no book: set BOOK, or provide $zip"
   python3 -m zipfile -e "$zip" "$work"
   book=$work/UHO_4060_v2.epd
 fi
 program=${theirs#*cmd=}
 program=${program%%,*}
-command -v "$program" >/dev/null || fail "no program $program: scripts/setup.sh --peers installs it"
+command -v "$program" >/dev/null || fail "no program $program: run scripts/setup.sh --peers"
 
 flags=()
 for flag in --games=200 "--openings=$book" --resign=4,900 --draw=40,8,10; do

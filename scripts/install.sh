@@ -1,30 +1,30 @@
 #!/usr/bin/env bash
-# Builds and installs: programs, man pages, the page, the C++ library for CMake and pkg-config, and the
-# Python package.
+# Builds and installs the programs, man pages, the page, the C++ library for CMake and pkg-config,
+# and the Python package.
 #
 #   scripts/install.sh [--prefix=DIR] [--python_dir=DIR] [--only=library|programs|page]
 #
-#   --prefix=DIR      where all goes (default /usr/local)
-#   --python_dir=DIR  where the Python package goes (default PREFIX/lib/python3/dist-packages)
-#   --only=WHAT       library: headers, libquadrille.a and libquadrille.so; page; programs: all but
-#                     these (default all three; without the compilers for WebAssembly the page is left
-#                     out, unless it is asked for)
+#   --prefix=DIR      installation prefix (default /usr/local)
+#   --python_dir=DIR  folder of the Python package (default PREFIX/lib/python3/dist-packages)
+#   --only=WHAT       library: headers, libquadrille.a and libquadrille.so; page; programs: the rest
+#                     (default: all three; without the WebAssembly compilers the page is skipped,
+#                     unless requested)
 #
-# The environment's DESTDIR is put before every path, for packagers: files then say PREFIX, not
-# DESTDIR. The installed tree can be moved as a whole. Files of an earlier install are replaced;
-# none is removed that this version does not have. Prints each file that it installs.
+# DESTDIR is prepended to every path, for packagers: installed files contain PREFIX only. The
+# installed tree is relocatable. Files of an earlier install are replaced, but obsolete ones are not
+# removed. Prints each file that it installs.
 #
 #   PREFIX/bin/                perft, chess, mnk, match, ...
-#   PREFIX/lib/libquadrille.a  the library; it needs Abseil, as PREFIX/lib/pkgconfig/quadrille.pc and
-#                              PREFIX/lib/cmake/Quadrille/ say
-#   PREFIX/lib/libquadrille.so the C interface; the Python package needs it too
+#   PREFIX/lib/libquadrille.a  the library; requires Abseil, as declared in
+#                              PREFIX/lib/pkgconfig/quadrille.pc and PREFIX/lib/cmake/Quadrille/
+#   PREFIX/lib/libquadrille.so the C interface, also used by the Python package
 #   PREFIX/include/quadrille/  their headers
-#   PREFIX/lib/quadrille/      what mnk_generate makes engines of
+#   PREFIX/lib/quadrille/      the SDK of mnk_generate
 #   PREFIX/share/quadrille/quadrille.html  the page: open it in a browser
-#   PREFIX/share/              man pages; the licence and the examples in doc/quadrille/
+#   PREFIX/share/              man pages; licence and examples in doc/quadrille/
 #
 # Example: scripts/install.sh --prefix=$HOME/.local
-# Exit code: 0 installed, 2 bad usage, else what failed.
+# Exit code: 0 installed, 2 bad usage, else that of the failed command.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
 answer_help "$@"
@@ -47,13 +47,13 @@ version=$(sed -nE 's/.*kVersion\[\] = "([^"]+)".*/\1/p' src/base/text/version.h)
 [ -n "$version" ] || { echo "install: src/base/text/version.h names no version" >&2 && exit 1; }
 programs=(perft chess chess_measure mnk mnk_generate mnk_analyze match datagen tune train mnk_tune mnk_solve)
 
-# put MODE SOURCE PATH: installs a file as PATH, which begins with the prefix.
+# put MODE SOURCE PATH: installs a file as PATH, which includes the prefix.
 put() {
   install -D -m "$1" "$2" "${DESTDIR:-}$3"
   echo "$3"
 }
 
-# text PATH: installs what comes on standard input.
+# text PATH: installs standard input as PATH.
 text() {
   local file
   file=$(mktemp)
@@ -62,7 +62,7 @@ text() {
   rm "$file"
 }
 
-# Prints quadrille/*.h and every header of ours that they include, however far.
+# Prints quadrille/*.h and all our headers that they include, recursively.
 library_headers() {
   local found=(quadrille/*.h) i header
   declare -A seen
@@ -78,7 +78,7 @@ library_headers() {
   printf '%s\n' "${found[@]}"
 }
 
-# Inner headers lie in quadrille/internal, so that no project's own src/ hides them.
+# Inner headers go to quadrille/internal, so that they cannot clash with a project's own src/.
 install_headers() {
   local header to
   while read -r header; do
@@ -92,7 +92,7 @@ install_headers() {
 install_library() {
   local bin words file
   pkg-config --exists absl_statusor || {
-    echo "install: the library needs the system's Abseil, which pkg-config does not know" \
+    echo "install: the library needs the system's Abseil, which pkg-config does not find" \
       "(Debian: libabsl-dev)" >&2
     exit 1
   }
@@ -106,7 +106,7 @@ install_library() {
     echo "$prefix/lib/$file"
   done
   install_headers
-  # What else a program must be linked to: not Abseil, which the templates name.
+  # Additional linker flags, without Abseil, which the templates name.
   words=$(sed -E 's/^-l:lib(.*)\.a$/-l\1/' "$bin/quadrille/libquadrille.words" |
     grep -vE '^-Wl,|^-labsl|^-l(rt|atomic)$' | sort -u | paste -sd' ')
   fill() { sed -e "s|@VERSION@|$version|g" -e "s|@LINK_WORDS@|$words|g" "scripts/install/$1"; }
@@ -130,7 +130,7 @@ install_programs() {
     if [ "$program" = mnk_generate ]; then continue; fi
     put 755 "$file" "$prefix/bin/$program"
   done
-  # mnk_generate finds what it makes engines of beside itself.
+  # mnk_generate looks for its SDK in its own folder.
   put 755 bazel-bin/tools/mnk_generate/mnk_generate "$prefix/lib/quadrille/mnk_generate"
   while read -r file; do
     put "$([ -x "$file" ] && [[ $file == */prebuilt_engine ]] && echo 755 || echo 644)" "$file" \
@@ -139,7 +139,7 @@ install_programs() {
   mkdir -p "${DESTDIR:-}$prefix/bin"
   ln -sfn ../lib/quadrille/mnk_generate "${DESTDIR:-}$prefix/bin/mnk_generate"
   echo "$prefix/bin/mnk_generate"
-  # The name by which managers of Gomocup's protocol know engines.
+  # The file name that Gomocup managers expect.
   ln -sfn mnk "${DESTDIR:-}$prefix/bin/pbrain-quadrille"
   echo "$prefix/bin/pbrain-quadrille"
   while read -r file; do
@@ -153,7 +153,7 @@ install_page() {
   put 644 bazel-bin/web/quadrille.html "$prefix/share/quadrille/quadrille.html"
 }
 
-# What web/ is built with: scripts/setup.sh installs it.
+# True if the build tools of web/ are installed (scripts/setup.sh).
 can_build_page() {
   [ -x /usr/bin/clang-19 ] && [ -x /usr/bin/esbuild ] && [ -d /usr/include/wasm32-wasi/c++ ]
 }
@@ -163,6 +163,6 @@ if [ -z "$only" ] || [ "$only" = programs ]; then install_programs; fi
 if [ "$only" = page ] || { [ -z "$only" ] && can_build_page; }; then
   install_page
 elif [ -z "$only" ]; then
-  echo "install: the page is left out: it needs clang-19, esbuild and WebAssembly's libraries" \
+  echo "install: the page is skipped: it needs clang-19, esbuild and WebAssembly's libraries" \
     "(scripts/setup.sh)" >&2
 fi

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Holds the build graph to the layers of docs/architecture.md, and draws it.
+"""Checks the build graph against the layers of docs/architecture.md, and draws it.
 
     bazel query ... --output=xml | scripts/layers.py --check=docs/architecture.svg
     bazel query ... --output=xml | scripts/layers.py --draw=docs/architecture.svg
 
-scripts/check_layers.sh asks Bazel and calls this.
+Called by scripts/check_layers.sh with Bazel's output.
 """
 
 import argparse
@@ -13,7 +13,7 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
 
-# What each room may stand on. Test code, benchmarks and programs may stand on anything.
+# Allowed dependencies of each package group. Tests, benchmarks and programs may depend on anything.
 LAYERS = {
     "base": set(),
     "jobs": {"base"},
@@ -36,7 +36,7 @@ def package_of(label):
 
 
 def room_of(package):
-    """The room that a folder belongs to: src/chess/perft/jobs is in chess."""
+    """The group of a folder: src/chess/perft/jobs is in chess."""
     parts = package.split("/")
     return parts[1] if parts[0] == "src" and len(parts) > 1 else parts[0]
 
@@ -68,7 +68,7 @@ def shared_files(rules):
 
 
 def folder_edges(rules):
-    """Returns {folder: {the folders it stands on: an example of a target that does}}."""
+    """Returns {folder: {the folders it depends on: an example of a target that does}}."""
     edges = collections.defaultdict(dict)
     for label, _, dependencies in rules:
         for dependency in dependencies:
@@ -86,23 +86,23 @@ def forbidden_edges(edges):
         room = room_of(above)
         for below, example in sorted(belows.items()):
             if room in LAYERS and room_of(below) not in LAYERS[room] | {room}:
-                lines.append(f"{above} may not stand on {below}: {example}")
+                lines.append(f"{above} may not depend on {below}: {example}")
     return lines
 
 
 def is_family(a, b):
-    """True if one folder lies in the other: together they are one room and its closets."""
+    """True if one folder contains the other."""
     return (a + "/").startswith(b + "/") or (b + "/").startswith(a + "/")
 
 
 def circles(edges):
-    """Returns a line for each circle between folders that do not lie in one another."""
+    """Returns a line for each cycle between folders that are not nested."""
     graph = {a: sorted(b for b in below if not is_family(a, b)) for a, below in edges.items()}
     lines, done = [], set()
 
     def walk(folder, path):
         if folder in path:
-            lines.append("a circle: " + " -> ".join(path[path.index(folder) :] + [folder]))
+            lines.append("a cycle: " + " -> ".join(path[path.index(folder) :] + [folder]))
             return
         if folder in done:
             return
@@ -116,7 +116,7 @@ def circles(edges):
 
 
 def reduced(graph):
-    """The edges of an acyclic graph that no longer path makes superfluous."""
+    """Transitive reduction: the edges of an acyclic graph that no longer path makes redundant."""
 
     def reaches(start, goal):
         return any(next_ == goal or reaches(next_, goal) for next_ in graph.get(start, ()))
@@ -128,7 +128,7 @@ def reduced(graph):
 
 
 def dot_text(edges):
-    """The picture: a box for each room, with its folders in it, and arrows to what each needs."""
+    """The picture: a box per group with its folders, and arrows to its dependencies."""
     folders = collections.defaultdict(set)
     rooms = collections.defaultdict(set)
     inner = collections.defaultdict(set)
@@ -193,7 +193,7 @@ def main():
     edges = folder_edges(rules)
     faults = circles(edges)
     if faults:
-        options.draw = options.check = None  # there is no picture of a circle
+        options.draw = options.check = None  # a cyclic graph cannot be drawn
     faults += shared_files(rules) + forbidden_edges(edges)
     dot = dot_text(edges) if options.draw or options.check else ""
     if options.draw:

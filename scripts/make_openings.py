@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Makes the built-in opening book of `match`: balanced positions, a few moves into the game.
+"""Generates the built-in opening book of `match`: balanced positions, a few moves into the game.
 
 Each opening is a random walk from the start position: at every ply a shallow search lists the best
-moves, and one of those that are nearly as good as the best is chosen at random. The position is kept if
-no other opening has it and a deeper search gives neither side more than a small advantage. Each line is
-EPD: the position, and that score in centipawns from the view of the side to move (`ce`). The same
-engine, seed and flags make the same file, on any machine.
+moves, and one of those nearly as good as the best is chosen at random. A position is kept if it is
+new and a deeper search finds no more than a small advantage for either side. Each line is EPD: the
+position and that score in centipawns for the side to move (`ce`). The same engine, seed and flags
+give the same file on any machine.
 
-Example, which made the book in the repository in six minutes:
+Example, which generated the book in the repository in six minutes:
 
   scripts/make_openings.py --engine=bazel-bin/tools/chess/chess > src/match/games/openings/chess.epd
 
@@ -22,7 +22,7 @@ from typing import Dict, Iterator, List
 
 
 class Engine:
-    """A UCI engine: a process and its lines."""
+    """A UCI engine process."""
 
     def __init__(self, program: str) -> None:
         self.process = subprocess.Popen(
@@ -39,16 +39,16 @@ class Engine:
         self.process.stdin.write(line + "\n")
 
     def read_until(self, word: str) -> Iterator[str]:
-        """Yields the lines before and including the one that begins with `word`."""
+        """Yields the lines up to and including the one that begins with `word`."""
         assert self.process.stdout
         for line in self.process.stdout:
             yield line.rstrip("\n")
             if line.split(maxsplit=1)[:1] == [word]:
                 return
-        raise EOFError(f"the engine ended before it said {word}")
+        raise EOFError(f"the engine ended before printing {word}")
 
     def new_game(self) -> None:
-        """Forgets all that earlier searches found, so that no opening depends on another."""
+        """Clears the engine's state, so that openings are independent of each other."""
         self.send("ucinewgame")
 
     def best_moves(self, moves: List[str], depth: int, count: int) -> Dict[str, int]:
@@ -75,7 +75,7 @@ class Engine:
         for line in self.read_until("Fen:"):
             if line.startswith("Fen: "):
                 return line[len("Fen: ") :]
-        raise EOFError("the engine shows no FEN")
+        raise EOFError("the engine printed no FEN")
 
 
 def walk(engine: Engine, chance: random.Random, args: argparse.Namespace) -> List[str]:
@@ -98,7 +98,7 @@ def openings(engine: Engine, args: argparse.Namespace) -> Iterator[str]:
         number += 1
         moves = walk(engine, random.Random(args.seed * 1_000_003 + number), args)
         fields = engine.fen(moves).split()
-        pieces = tuple(fields[:3])  # the en passant square makes no other opening
+        pieces = tuple(fields[:3])  # ignore the en passant square
         if pieces in seen:
             continue
         engine.new_game()
@@ -115,7 +115,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--engine", required=True, help="the chess program")
+    parser.add_argument("--engine", required=True, help="chess engine program")
     parser.add_argument("--count", type=int, default=500, help="positions (default 500)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the random choices (default 1)")
     parser.add_argument("--plies", type=int, default=8, help="plies of an opening (default 8)")

@@ -1,23 +1,22 @@
 #!/usr/bin/env bash
-# Makes wheels of the Python package with libquadrille in it, for `pip install FILE`.
+# Builds wheels of the Python package that contain libquadrille, for `pip install FILE`.
 #
 #   scripts/make_wheels.sh --out=DIR [--machine=NAME]... [--library=FILE[:PLATFORM]]...
 #
-#   --out=DIR         where the wheels go; made if it is not there
-#   --machine=NAME    builds the library for linux-x86_64 (default), linux-aarch64 or windows-x86_64,
-#                     the last two by the cross compilers of scripts/setup.sh --cross; may come several
-#                     times
-#   --library=FILE    takes a libquadrille.so, libquadrille.dylib or quadrille.dll that is there, built
-#                     for any platform; may come several times
-#   :PLATFORM         the wheel's platform tag, such as win_amd64 or macosx_11_0_arm64. A Linux
-#                     library needs none: manylinux_2_N_CPU, N being the newest version of glibc that
-#                     it asks for; or linux_CPU, with a warning, if it needs other libraries too
+#   --out=DIR         output folder, created if missing
+#   --machine=NAME    build the library for linux-x86_64 (default), linux-aarch64 or windows-x86_64,
+#                     the last two with the cross compilers of scripts/setup.sh --cross; repeatable
+#   --library=FILE    use an existing libquadrille.so, libquadrille.dylib or quadrille.dll, built for
+#                     any platform; repeatable
+#   :PLATFORM         platform tag of the wheel, such as win_amd64 or macosx_11_0_arm64. Default for
+#                     Linux: manylinux_2_N_CPU with the newest glibc version that the library
+#                     needs; or linux_CPU, with a warning, if it needs other libraries, too
 #
-# Nothing is compiled when such a wheel is installed, and one serves every Python from 3.9 on. Run
-# twice it makes the same bytes. Prints each wheel that it makes; scripts/check_wheels.sh tries them.
+# Installing such a wheel compiles nothing; one wheel serves every Python from 3.9 on. Wheels are
+# reproducible. Prints each wheel; scripts/check_wheels.sh tests them.
 #
 # Example: scripts/make_wheels.sh --out=dist && pip install dist/quadrille-*.whl
-# Exit code: 0 made, 2 bad usage, else what failed.
+# Exit code: 0 success, 2 bad usage, else that of the failed command.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
 answer_help "$@"
@@ -36,7 +35,7 @@ for argument in "$@"; do
   esac
 done
 if [ -z "$out" ]; then
-  echo "make_wheels: no --out=DIR: where shall the wheels go?" >&2
+  echo "make_wheels: expected --out=DIR (see --help)" >&2
   exit 2
 fi
 for library in "${libraries[@]}"; do
@@ -48,7 +47,7 @@ done
 cd "$(dirname "$0")/.."
 if [ $((${#libraries[@]} + ${#machines[@]})) -eq 0 ]; then machines=(linux-x86_64); fi
 
-# built CONFIG FILE: builds a library, and prints where it is.
+# built CONFIG FILE: builds a library and prints its path.
 built() {
   bazel build --noshow_progress "--config=$1" --symlink_prefix=/ "//quadrille/c:$2" >&2
   echo "$(bazel info "--config=$1" bazel-bin 2>/dev/null)/quadrille/c/$2"

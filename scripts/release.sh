@@ -1,23 +1,23 @@
 #!/usr/bin/env bash
-# Makes the files of a release: archives of programs for Linux on x86-64 and on AArch64 and for
-# Windows, the page, a Debian package, and their checksums. Run twice it makes the same bytes.
+# Builds the files of a release: program archives for Linux on x86-64 and AArch64 and for Windows,
+# the page, a Debian package, wheels, and checksums. The build is reproducible.
 #
 #   scripts/release.sh --out=DIR [--only=WHAT,...]
 #
-#   --out=DIR    where the files go; those of the same name are replaced
+#   --out=DIR    output folder; files of the same name are replaced
 #   --only=WHAT  some of linux-x86_64, linux-aarch64, windows-x86_64, page, deb, wheel-linux-x86_64,
 #                wheel-linux-aarch64, wheel-windows-x86_64 (default all)
 #
-# Before an archive is written into DIR it is unpacked elsewhere, and its programs are started from
-# there - natively, by qemu or by Wine - and must answer: the chess engine with the same signature
-# (`chess bench`) as on this machine. Needs scripts/setup.sh --cross.
+# Each archive is tested before it is written to DIR: unpacked elsewhere, its programs run natively,
+# by qemu or by Wine, and the chess engine must have the native signature (`chess bench`). Needs
+# scripts/setup.sh --cross.
 #
 #   quadrille-VERSION-linux-x86_64.tar.gz, quadrille-VERSION-linux-aarch64.tar.gz,
 #   quadrille-VERSION-windows-x86_64.zip, quadrille-VERSION.html, quadrille_VERSION_amd64.deb,
-#   the wheels of scripts/make_wheels.sh, tried as scripts/check_wheels.sh does, SHA256SUMS
+#   the wheels of scripts/make_wheels.sh, tested by scripts/check_wheels.sh, SHA256SUMS
 #
 # Example: scripts/release.sh --out=dist
-# Exit code: 0 all is made, 1 a program answers wrong, 2 bad usage, else what failed.
+# Exit code: 0 success, 1 a program's answer is wrong, 2 bad usage, else that of the failed command.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/foreign.sh"
 answer_help "$@"
@@ -31,7 +31,7 @@ for argument in "$@"; do
     *) refuse_word "$argument" ;;
   esac
 done
-[ -n "$out" ] || { echo "release.sh: --out=DIR is needed (see --help)" >&2 && exit 2; }
+[ -n "$out" ] || { echo "release.sh: expected --out=DIR (see --help)" >&2 && exit 2; }
 for what in ${only//,/ }; do
   case $what in
     linux-x86_64 | linux-aarch64 | windows-x86_64 | page | deb) ;;
@@ -43,7 +43,7 @@ cd "$(dirname "$0")/.."
 version=$(sed -nE 's/.*kVersion\[\] = "([^"]+)".*/\1/p' src/base/text/version.h)
 [ -n "$version" ] || { echo "release.sh: src/base/text/version.h names no version" >&2 && exit 3; }
 grep -qF "    version = \"$version\"," MODULE.bazel || {
-  echo "release.sh: MODULE.bazel names another version than src/base/text/version.h, $version" >&2 && exit 3
+  echo "release.sh: versions of MODULE.bazel and version.h ($version) differ" >&2 && exit 3
 }
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 export SOURCE_DATE_EPOCH TZ=UTC LC_ALL=C
@@ -58,10 +58,10 @@ fail() {
   exit 1
 }
 
-# build FLAG PROGRAM_FOLDER STRIP EXTENSION: builds the programs and puts them there without symbols.
+# build FLAG PROGRAM_FOLDER STRIP EXTENSION: builds the programs and copies them without symbols.
 build() {
   local program
-  # shellcheck disable=SC2086  # no flag is no word
+  # shellcheck disable=SC2086  # empty must expand to no word
   bazel build --noshow_progress --color=no $1 "${programs[@]/#///:}"
   mkdir -p "$2"
   for program in "${programs[@]}"; do
@@ -70,11 +70,11 @@ build() {
   done
 }
 
-# signature MACHINE PROGRAM: what its bench counts.
+# signature MACHINE PROGRAM: prints the node count of its bench.
 signature() { run_foreign "$1" "$2" bench | tr -d '\r' | sed -n 's/^Nodes searched: //p'; }
 
-# check MACHINE FOLDER EXTENSION: do the programs of an unpacked archive answer right, and do the links of
-# its first page lead somewhere?
+# check MACHINE FOLDER EXTENSION: tests the programs of an unpacked archive, and the links of
+# INSTALL.md.
 check() {
   local found program said page
   while read -r page; do
@@ -90,7 +90,7 @@ check() {
   echo "release: $1: programs answer, signature $found"
 }
 
-# fill FOLDER PLATFORM: what every archive has beside its programs.
+# fill FOLDER PLATFORM: adds the files that every archive contains.
 fill() {
   cp LICENSE CHANGELOG.md "$1"
   git ls-files docs | grep -v BUILD | xargs cp --parents -t "$1"
@@ -99,7 +99,8 @@ fill() {
   find "$1" -exec touch -d "@$SOURCE_DATE_EPOCH" {} +
 }
 
-# archive MACHINE PLATFORM EXTENSION: packs the programs of $work/PLATFORM, tries them, and hands out.
+# archive MACHINE PLATFORM EXTENSION: packs the programs of $work/PLATFORM, tests and publishes
+# them.
 archive() {
   local name=quadrille-$version-$2 file unpacked=$work/unpacked-$2
   mkdir -p "$work/pack" "$unpacked"
@@ -130,7 +131,7 @@ hand_out() {
 made=()
 build "" "$work/linux-x86_64" strip ""
 expected=$(signature linux-x86_64 "$work/linux-x86_64/chess")
-[ -n "$expected" ] || fail "chess bench tells no signature"
+[ -n "$expected" ] || fail "chess bench prints no signature"
 if wanted linux-x86_64; then archive linux-x86_64 linux-x86_64 ""; fi
 if wanted deb; then
   scripts/release/notices.sh linux-x86_64 >"$work/notices"
@@ -162,5 +163,5 @@ if wanted windows-x86_64; then
   archive windows windows-x86_64 .exe
 fi
 (cd "$out" && sha256sum "${made[@]}" | sort -k2 >SHA256SUMS)
-echo "release: made in $out:"
+echo "release: written to $out:"
 cat "$out/SHA256SUMS"

@@ -1,25 +1,25 @@
 #!/usr/bin/env bash
-# Installs what building and testing need on Debian 12: only what is missing, and nothing twice.
+# Installs the build and test dependencies on Debian 12; only missing packages.
 #
 #   scripts/setup.sh         to build, run and test
-#   scripts/setup.sh --ci    also what .ci/run needs: clang 14, clang-format, qemu-user; Doxygen,
-#                            CMake, make and groff, for the checks of the library; the chess GUIs and engines of
-#                            scripts/check_guis.sh, and of comparisons with them; Chromium,
-#                            Firefox and TypeScript's type checker, for scripts/check_page.sh;
-#                            cross compilers, Wine and qemu, for scripts/check_cross.sh
-#   scripts/setup.sh --peers to build, and the engines that scripts/gauntlet.sh plays against
-#   scripts/setup.sh --cross to build, and to build and try the programs for Windows and AArch64:
-#                            cross compilers, Wine and qemu; what scripts/release.sh packs with
-#   scripts/setup.sh --all   all of these, and what the scripts for GNU parallel and Slurm and their
-#                            deep tests run on
+#   scripts/setup.sh --ci    also for .ci/run: clang 14, clang-format, qemu-user; Doxygen, CMake,
+#                            make and groff, for the checks of the library; chess GUIs and engines,
+#                            for scripts/check_guis.sh and comparisons; Chromium, Firefox and
+#                            TypeScript's type checker, for scripts/check_page.sh; cross compilers,
+#                            Wine and qemu, for scripts/check_cross.sh
+#   scripts/setup.sh --peers to build, and the opponents of scripts/gauntlet.sh
+#   scripts/setup.sh --cross to build, and to build and test the programs for Windows and AArch64:
+#                            cross compilers, Wine and qemu; packaging tools of scripts/release.sh
+#   scripts/setup.sh --all   all of these, and GNU parallel and Slurm for scripts/jobs and their
+#                            deep tests
 #
-# Needs root or sudo only if something is missing. Exit code 0: all is there.
+# Needs root or sudo only if packages are missing. Exit code 0: everything is installed.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
 answer_help "$@"
 
 build_packages=(
-  bazel-bootstrap bazel-rules-java pkg-config           # the build tool and what it asks for
+  bazel-bootstrap bazel-rules-java pkg-config           # the build tool and its dependencies
   clang-19 libclang-rt-19-dev                           # the compiler of .bazelrc; sanitizers
   g++ binutils                                          # the C++ library, the linker, objdump
   libabsl-dev libcpu-features-dev nlohmann-json3-dev    # libraries of the programs
@@ -80,8 +80,8 @@ TEXT
   exit 1
 fi
 
-# Fetches the sources that Bazel builds, so that it needs no network. It downloads itself what is
-# not there, so that a failure is no more than a warning.
+# Fetches the sources that Bazel builds, for offline builds. Bazel downloads missing ones itself, so
+# a failure is only a warning.
 fetch_archives() {
   local cache=${QUADRILLE_ARCHIVES:-$HOME/.cache/quadrille} list name sha256 url file
   list=$(dirname "$(realpath "$0")")/../third_party/archives.txt
@@ -91,7 +91,7 @@ fetch_archives() {
     file=$cache/${url##*/}
     if [ -f "$file" ] && echo "$sha256  $file" | sha256sum --check --status; then continue; fi
     rm -f "$file"
-    # apt's own way to the mirrors, proxies included; curl and wget may be absent.
+    # apt knows the mirrors and proxies; curl and wget may be missing.
     if /usr/lib/apt/apt-helper download-file "$url" "$file" "SHA256:$sha256" >/dev/null 2>&1; then
       echo "setup: fetched ${url##*/}"
     else
@@ -123,7 +123,7 @@ if [ "$(id -u)" -ne 0 ]; then
 fi
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
-# Runs apt-get; prints the end of what it says only if it fails.
+# Runs apt-get; prints the end of its output only on failure.
 apt_get() {
   "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q "$@" </dev/null >"$log" 2>&1 || {
     tail -20 "$log" >&2
@@ -135,5 +135,5 @@ echo "setup: installing with apt-get: ${missing[*]}"
 apt_get update || fail "apt-get update failed (no network? no sources?)"
 apt_get install --yes --no-install-recommends "${missing[@]}" ||
   fail "apt-get could not install: ${missing[*]}"
-echo "setup: installed ${#missing[@]} packages and what they need"
+echo "setup: installed ${#missing[@]} packages and their dependencies"
 fetch_archives

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Tests a commit: builds it and another one, and lets the two play until a sequential test (SPRT) tells
-# which is stronger. What Fishtest does, on this machine.
+# A/B test of a commit: builds it and a base commit, and runs a match until a sequential test (SPRT)
+# decides which is stronger. A local Fishtest.
 #
 #   scripts/test_commit.sh BASE [NEW] [flags] [-- MATCH_FLAGS...]
 #
@@ -8,23 +8,23 @@
 #   scripts/test_commit.sh HEAD~1 HEAD -- --tc=4+0.04 --sprt=-5,0 --state=simplify
 #   scripts/test_commit.sh main --program=mnk --fields=args=--move_time=100 -- --game=connect6
 #
-# BASE and NEW (HEAD) are any names that git knows. Uncommitted changes are not part of the test.
+# BASE and NEW (default HEAD) are any git revisions. Uncommitted changes are not tested.
 #
-#   --program=NAME       what to build and test: chess (default) or mnk
+#   --program=NAME       program to build and test: chess (default) or mnk
 #   --fields=FIELDS      more fields of --engine for both, such as option.Hash=16 or args=--ai=mcts
 #   --base_fields=FIELDS, --new_fields=FIELDS
-#                        the same for one of them; with them BASE and NEW may be one commit
-#   --cache=FOLDER       where the programs are kept, by commit, and built, in a git worktree; default
-#                        $XDG_CACHE_HOME/quadrille, that is ~/.cache/quadrille. It may be deleted at any
-#                        time, after which `git worktree prune` tidies up
+#                        the same for one side; BASE and NEW may then be one commit
+#   --cache=FOLDER       folder of a git worktree and of the built programs, by commit; default
+#                        $XDG_CACHE_HOME/quadrille (~/.cache/quadrille). May be deleted at any time;
+#                        `git worktree prune` then cleans up
 #
-# MATCH_FLAGS are those of `match --help`. Ours, unless given: --sprt=0,5 --games=100000 --concurrency=
-# one less than there are cores; for chess --tc=8+0.08, for mnk --game=gomoku. With --state=FILE a test
-# that was interrupted goes on by the same command. $MATCH names another program match than the one
-# that is built here; $BAZEL another bazel.
+# MATCH_FLAGS are those of `match --help`. Defaults: --sprt=0,5 --games=100000 --concurrency=(cores
+# - 1); for chess --tc=8+0.08, for mnk --game=gomoku. With --state=FILE the same command resumes an
+# interrupted test. $MATCH names another match program than the one built here; $BAZEL another
+# bazel.
 #
-# Exit code: 0 H1 is accepted (NEW is stronger, with the default bounds), 1 H0 is, or neither, 2 bad
-# usage or a commit that does not build, 3 the machine failed, 130 interrupted.
+# Exit code: 0 H1 accepted (NEW is stronger, with the default bounds), 1 H0 accepted or undecided, 2
+# bad usage or a commit that does not build, 3 a system error, 130 interrupted.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
 answer_help "$@"
@@ -36,7 +36,7 @@ fail() {
   exit "$1"
 }
 
-# Reads the command line. Sets base_name, new_name, program, *_fields, cache, match_flags.
+# Parses the command line. Sets base_name, new_name, program, *_fields, cache, match_flags.
 read_words() {
   local names=()
   program=chess fields='' base_fields='' new_fields='' cache=''
@@ -70,7 +70,7 @@ commit_of() {
   git -C "$root" rev-parse --quiet --verify "$1^{commit}" || fail 2 "git knows no commit: $1"
 }
 
-# has_flag NAME...: whether the flags for match have one of these.
+# has_flag NAME...: true if match_flags contain one of these.
 has_flag() {
   local name flag
   for name in "$@"; do
@@ -81,7 +81,7 @@ has_flag() {
   return 1
 }
 
-# Adds our flags where there are none of the user's.
+# Adds default flags that the user has not given.
 add_defaults() {
   local cores
   cores=$(nproc)
@@ -94,8 +94,8 @@ add_defaults() {
   esac
 }
 
-# build COMMIT: prints the path of the commit's program, which it builds unless it is kept. All builds
-# share one worktree, so that each compiles only what differs from the one before.
+# build COMMIT: builds the commit's program unless cached, and prints its path. Builds share one
+# worktree, for incremental compilation.
 build() {
   local kept=$cache/$1/$program tree
   if [ ! -x "$kept" ]; then
@@ -115,14 +115,14 @@ build() {
       cp -Lf "$tree/bazel-bin/tools/$program/$program" "$kept.part"
       chmod 755 "$kept.part"
       mv -f "$kept.part" "$kept"
-      # Its memory is wanted by the match.
+      # Frees memory for the match.
       (cd "$tree" && "$bazel" shutdown >&2) || true
     } 9>"$cache/lock"
   fi
   echo "$kept"
 }
 
-# engine NAME COMMIT PROGRAM FIELDS: the flag --engine for match.
+# engine NAME COMMIT PROGRAM FIELDS: prints the flag --engine for match.
 engine() {
   local comma=,
   printf -- '--engine=name=%s-%.10s,cmd=%s%s%s' "$1" "$2" "${3//$comma/\\,}" "${fields:+,$fields}" "${4:+,$4}"

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Answers --help for the scripts here, which read this file:
+# --help for scripts, which source this file:
 #
 #   source "$(dirname "$(realpath "$0")")/usage.sh"
 #   answer_help "$@"
 #
-# A script's help is its opening comment: what it does, how it is called, an example.
+# The help text is the script's opening comment: purpose, usage, an example.
 
 # Prints the opening comment of the script.
 print_usage() { sed -nE '2,/^[^#]/{/^#/s/^# ?//p}' "$0"; }
 
-# answer_help WORD...: if a word before -- asks for help, prints it and ends.
+# answer_help WORD...: if a word before -- is --help or -h, prints the help and exits.
 answer_help() {
   local word
   for word in "$@"; do
@@ -23,13 +23,13 @@ answer_help() {
   done
 }
 
-# refuse_word WORD: ends because the script takes no such argument.
+# refuse_word WORD: exits with an error for an unknown argument.
 refuse_word() {
   echo "$(basename "$0"): unknown argument: $1 (see --help)" >&2
   exit 2
 }
 
-# take_no_more WORD...: ends if there is an argument left.
+# take_no_more WORD...: exits with an error if an argument is left.
 take_no_more() { [ $# -eq 0 ] || refuse_word "$1"; }
 
 [ "${BASH_SOURCE[0]}" != "$0" ] || answer_help "$@"

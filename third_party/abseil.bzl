@@ -1,6 +1,6 @@
-"""Abseil: its targets with the pkg-config module of each, and how its source is built."""
+"""Abseil: its targets with their pkg-config modules, and its source build."""
 
-# Add a line for what you use.
+# Add a line for each Abseil target used.
 ABSEIL_MODULES = {
     "absl/algorithm:container": "absl_algorithm_container",
     "absl/base:config": "absl_config",
@@ -48,7 +48,7 @@ ABSEIL_MODULES = {
     "absl/utility:utility": "absl_utility",
 }
 
-# One library instead of some two hundred; the parts that nothing of ours uses are left out.
+# One library instead of some two hundred, without parts that we do not use.
 ABSEIL_BUILD = """
 cc_library(
     name = "library",

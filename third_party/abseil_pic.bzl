@@ -1,12 +1,12 @@
-"""@abseil_pic: what of the system's Abseil does not fit into a shared object, compiled anew.
+"""@abseil_pic: the parts of the system's Abseil that cannot go into a shared object, recompiled.
 
-Debian's static archives of Abseil are position-independent as programs are (-fPIE), which suits a
-shared object as well, but for two files with thread-local variables and one that names stderr. These
-are compiled from the sources of the same version, against the system's headers, and linked before the
-archives, so that the linker does not take them from there. Only //quadrille/c:libquadrille.so needs them.
-Where @com_google_absl is compiled from sources the library is empty.
+Debian's static archives of Abseil are compiled with -fPIE, which suits a shared object except for
+two files with thread-local variables and one that uses stderr. These are compiled from the sources
+of the same version, against the system's headers, and linked before the archives, which then do not
+provide them. Only //quadrille/c:libquadrille.so needs them. Where @com_google_absl is built from
+source, this library is empty.
 
-Tried: Debian 12. If the download fails, the target does not build, and all else does.
+Tested: Debian 12. If the download fails, only this target fails to build.
 """
 
 _URLS = ["http://deb.debian.org/debian/pool/main/a/abseil/abseil_20220623.1.orig.tar.gz"]
@@ -35,7 +35,7 @@ def _abseil_pic_impl(rctx):
         return
     rctx.download_and_extract(url = _URLS, output = "source", sha256 = _SHA256, stripPrefix = _PREFIX)
 
-    # Elsewhere than their headers, of which only the system's are used.
+    # In another folder than their headers: only the system's headers are used.
     names = []
     for file in _FILES:
         names.append(file.split("/")[-1])

@@ -2,7 +2,7 @@
 
 _LIST = Label("//third_party:archives.txt")
 
-# What changes where an archive is looked for.
+# Environment variables that affect the search for an archive.
 ARCHIVE_ENVIRON = ["HOME", "QUADRILLE_ARCHIVES"]
 
 def _entry(rctx, name):
@@ -24,14 +24,14 @@ def _fetched(rctx, url):
     return path if path.exists else None
 
 def unpack_archive(rctx, name, output = ""):
-    """Unpacks the archive `name`, without its first folder, into `output`.
+    """Unpacks the archive `name`, without its top folder, into `output`.
 
     Args:
       rctx: the repository's context.
       name: the first word of its line in archives.txt.
       output: a folder of the repository.
     Returns:
-      False if it cannot be had; an archive with other bytes than expected is not taken.
+      False if it is not available or its checksum differs.
     """
     entry = _entry(rctx, name)
     copy = _fetched(rctx, entry.urls[0])

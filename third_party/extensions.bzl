@@ -1,4 +1,4 @@
-"""The libraries of repositories.bzl for MODULE.bazel, which says what was tested."""
+"""The repositories of repositories.bzl for MODULE.bazel, which lists the tested versions."""
 
 load(":repositories.bzl", "library_repositories")
 

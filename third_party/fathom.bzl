@@ -1,10 +1,10 @@
-"""@fathom: the library that reads Syzygy tables, built from its source.
+"""@fathom: reader of Syzygy tablebases, built from source.
 
-Debian ships it as a shared object only, which a static program cannot link. Where the source cannot
-be had, the system's copy is used, and without one there are no tables. FATHOM of @fathom//:link.bzl
-says which it is: "static", "shared" or "absent", and BUILD files go by that.
+Debian ships it as a shared object only, which a static program cannot link. Without the source,
+the system's copy is used; without either, there are no tablebases. FATHOM of @fathom//:link.bzl is
+"static", "shared" or "absent"; BUILD files select by it.
 
-Tried: the source, by clang 19, g++ 12 and the cross compilers; the system's copy. NOT tried: a
+Tested: the source, by clang 19, g++ 12 and the cross compilers; the system's copy. NOT tested: a
 build without either.
 """
 
@@ -17,8 +17,8 @@ _SYSTEM_BUILD = """cc_library(
 )
 """
 
-# TB_NO_HW_POP_COUNT: it runs on any CPU. It reads words of a mapped file at any address, which every
-# CPU that Quadrille is built for can, and the sanitizers call undefined: not ours to judge.
+# TB_NO_HW_POP_COUNT: run on any CPU. Fathom reads unaligned words of mapped files: fine on all our
+# CPUs, but undefined behaviour to sanitizers.
 _ARCHIVE_BUILD = """cc_library(
     name = "fathom",
     srcs = ["src/stdendian.h", "src/tbconfig.h", "src/tbprobe.c"],
@@ -59,7 +59,7 @@ def _fathom_impl(rctx):
         if system:
             link, word = system
         # buildifier: disable=print
-        print("Fathom's source cannot be had (scripts/setup.sh fetches it): endgame tables are " +
+        print("Fathom's source is not available (run scripts/setup.sh): endgame tables are " +
               {"absent": "left out", "shared": "read by libfathom.so"}.get(link, "read by libfathom.a"))
         rctx.file("BUILD.bazel", _SYSTEM_BUILD.format(word) if system else "")
     rctx.file("link.bzl", 'FATHOM = "{}"\n'.format(link))

@@ -1,8 +1,8 @@
-"""@local_data: large data sets that some machines keep beside the checkout, for deeper tests.
+"""@local_data: large local data sets next to the checkout, for deeper tests.
 
-The folder is ../shared/data, or what QUADRILLE_DATA names. Each of its folders is a filegroup,
-e.g. `data = ["@local_data//:perft"]`; in a test the files lie under external/local_data/perft/ of
-the runfiles. Where the folder is absent the filegroups are empty, and the tests skip.
+The folder is ../shared/data, or QUADRILLE_DATA. Each of its folders becomes a filegroup, e.g.
+`data = ["@local_data//:perft"]`; tests find the files under external/local_data/perft/ in their
+runfiles. If the folder is absent the filegroups are empty, and the tests skip.
 """
 
 _FOLDERS = ["books", "perft", "polyglot", "syzygy", "tests"]
@@ -23,7 +23,7 @@ def _local_data_impl(rctx):
             rctx.symlink(data.get_child(folder), folder)
     rctx.file("BUILD.bazel", "".join([_GROUP.format(folder) for folder in _FOLDERS]))
 
-# local: looked up again at each start of Bazel's server, since the folder may come and go.
+# local: evaluated again at each start of Bazel's server, since the folder may change.
 local_data = repository_rule(
     implementation = _local_data_impl,
     environ = ["QUADRILLE_DATA"],

@@ -1,9 +1,9 @@
-"""Every repository that the build needs, in one place. Nothing of theirs is vendored.
+"""Every external repository of the build. Nothing is vendored.
 
-Tried: the system's copies (Debian 12, Bazel 4.2.3), and the archives of Fathom, Abseil, GoogleTest
-and JSON, with the compilers of .bazelrc. NOT tried, since they could not be had here: those of
-Benchmark and cpu_features, and bazel_skylib. Their sha256 are those that several public projects
-pin; should one not match, `sha256sum` the archive you trust and put that value into archives.txt.
+Tested: the system's copies (Debian 12, Bazel 4.2.3), and the archives of Fathom, Abseil, GoogleTest
+and JSON, with the compilers of .bazelrc. NOT tested: the archives of Benchmark and cpu_features,
+and bazel_skylib. Their sha256 are those that several public projects pin; if one differs, put the
+`sha256sum` of a trusted archive into archives.txt.
 """
 
 load("@bazel_tools//tools/build_defs/repo:http.bzl", "http_archive")
@@ -15,7 +15,7 @@ load(":rules_java.bzl", "rules_java")
 load(":stub_repository.bzl", "stub_repository")
 load(":system_or_archive.bzl", "system_or_archive")
 
-# cpu_features' own BUILD file calls its target :cpuinfo and has no `cpu_features/` in its paths.
+# cpu_features' own BUILD file names its target :cpuinfo and uses other include paths.
 _CPU_FEATURES_BUILD = """
 cc_library(
     name = "library",
@@ -30,7 +30,7 @@ cc_library(
 )
 """
 
-# With its main(), which a program that has one of its own does not link.
+# Includes main(); a program with its own does not link that.
 _GOOGLETEST_BUILD = """
 cc_library(
     name = "library",
@@ -55,12 +55,12 @@ cc_library(
 """
 
 def _unless_there(rule, name, there, **kwargs):
-    """Declares a repository, unless `there` has its name: who uses us may have declared it."""
+    """Declares a repository, unless `there` contains its name."""
     if name not in there:
         rule(name = name, **kwargs)
 
 def library_repositories(there = []):
-    """What our BUILD files name, but for the repositories of `there`."""
+    """The repositories that our BUILD files use, except those in `there`."""
     _unless_there(
         system_or_archive,
         there = there,
@@ -113,7 +113,7 @@ def library_repositories(there = []):
     _unless_there(local_data, "local_data", there)
 
 def _bazel_itself(there):
-    """What Bazel 4.2.3 would fetch even for plain C++, and what the archives above load."""
+    """Repositories that Bazel 4.2.3 would fetch even for plain C++, and that the archives load."""
     for name in ["rules_cc", "remote_coverage_tools"]:
         _unless_there(
             stub_repository,
@@ -131,7 +131,7 @@ def _bazel_itself(there):
     )
 
 def quadrille_repositories():
-    """Declares what our build needs and the workspace does not have yet; for WORKSPACE files."""
+    """Declares the repositories that the workspace does not have yet; for WORKSPACE files."""
     there = native.existing_rules().keys()
     _bazel_itself(there)
     library_repositories(there)

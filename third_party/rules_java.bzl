@@ -1,6 +1,6 @@
-"""@rules_java, which Bazel 4.2.3 loads even for plain C++: Debian's copy, else an empty stub.
+"""@rules_java, which Bazel 4.2.3 loads even for plain C++: Debian's copy, or an empty stub.
 
-NOT tried: the stub. No target of ours is Java; Bazel only has to find the files.
+NOT tested: the stub. We have no Java targets; Bazel only has to find the files.
 """
 
 _DEBIAN = "/usr/share/bazel/rules/java"

@@ -1,7 +1,7 @@
-"""A repository whose files are those of a folder of third_party/stubs.
+"""A repository with the files of a folder of third_party/stubs.
 
-Its path is taken from a label, so that it is found wherever this project lies: a
-`native.local_repository` would look for it in the workspace of who uses us.
+The path is taken from a label and so found in any workspace; `native.local_repository` would look
+in the user's workspace.
 """
 
 def _stub_repository_impl(rctx):

@@ -1,9 +1,8 @@
-"""A library as a Bazel repository: the system's copy, else a released archive by sha256.
+"""A library as a Bazel repository: the system's copy, or a released archive pinned by sha256.
 
-The system's copy counts only if its headers are where every compiler looks and its archives are
-static, because the shipped programs link statically. The labels are those of the archive, so that
-BUILD files do not see the difference. QUADRILLE_LIBRARIES=archive skips the system's copies, as
-builds for other machines must.
+The system's copy is used only if its headers are on the default include path and its archives are
+static, because the shipped programs link statically. Labels are the same in both cases.
+QUADRILLE_LIBRARIES=archive ignores the system's copies, as cross builds must.
 """
 
 load(":archive.bzl", "ARCHIVE_ENVIRON", "unpack_archive")
@@ -25,7 +24,7 @@ _ALIAS = """alias(
 """
 
 def _pkg_config(rctx, arguments):
-    """Returns the words that pkg-config prints, or None if it fails or is missing."""
+    """Returns the words printed by pkg-config, or None if it fails or is missing."""
     tool = rctx.which("pkg-config")
     if not tool:
         return None
@@ -84,14 +83,14 @@ def _system_build_files(rctx):
     return packages
 
 def _unpack(rctx):
-    """The archive; with archive_build, as a package of its own, which the labels are aliases of."""
+    """The archive; with archive_build, as a package of aliases to its library."""
     output = "source" if rctx.attr.archive_build else ""
     if not unpack_archive(rctx, rctx.attr.archive, output):
         fail("cannot fetch the source of %s; see third_party/archives.txt" % rctx.name)
     if not output:
         return
 
-    # Packages of the archive's own would hide their files from ours.
+    # The archive's own packages would hide their files from ours.
     rctx.execute(["find", "source", "-name", "BUILD*", "-delete"])
     rctx.file("source/BUILD.bazel", rctx.attr.archive_build)
     packages = {}
@@ -114,12 +113,12 @@ system_or_archive = repository_rule(
     attrs = {
         "archive": attr.string(mandatory = True, doc = "Its name in archives.txt."),
         "archive_build": attr.string(
-            doc = "The BUILD file of its folder, for all labels one target, :library. Without it " +
-                  "the archive's own BUILD files are taken.",
+            doc = "The BUILD file of its folder, with one target :library. Default: " +
+                  "the archive's own BUILD files.",
         ),
-        "headers": attr.string_list(doc = "Must exist for the system's copy to count."),
+        "headers": attr.string_list(doc = "The system's copy is used only if these exist."),
         "modules": attr.string_dict(
-            doc = "package:target -> pkg-config module, or linker words, or nothing.",
+            doc = "package:target -> pkg-config module, linker words, or empty.",
         ),
     },
     configure = True,

@@ -1,7 +1,7 @@
-"""Puts the page together: markup, style, scripts and the engine in one HTML file.
+"""Assembles the page: markup, style, scripts and the engine in one HTML file.
 
-The content security policy names each inline part by its hash and forbids everything else, the
-network above all. The same inputs give the same bytes.
+The content security policy allows each inline part by its hash and forbids everything else,
+including network access. Deterministic: the same inputs give the same bytes.
 """
 
 import argparse
@@ -44,7 +44,7 @@ def main():
     page = files.page.read_text()
     for name, text in parts.items():
         if name not in page or "</script" in text or "</style" in text:
-            raise SystemExit("assemble.py: %s cannot be put into the page" % name)
+            raise SystemExit("assemble.py: %s cannot be inlined" % name)
         page = page.replace(name, text)
     files.out.write_text(page)
 

@@ -1,16 +1,16 @@
-"""The engine as a WebAssembly module, by Debian's clang 19 and its libraries for wasm32-wasi.
+"""Rule for a WebAssembly module, built with Debian's clang 19 and its wasm32-wasi libraries.
 
     wasm_module(
         name = "engine",
-        srcs = [...],           # compiled with FLAGS
-        tier_srcs = [...],      # the same, and for the tier of WebAssembly's own instructions
-        hdrs = [...],           # cc_library targets, for their headers alone
+        srcs = [...],           # compiled with _FLAGS
+        tier_srcs = [...],      # compiled with _TIER_FLAGS added
+        hdrs = [...],           # cc_library targets, headers only
     )
 """
 
 _CLANG = "/usr/bin/clang-19"
 
-# Without the machine's own headers: what is missing here must not come from there.
+# No host headers: only those for WebAssembly may be found.
 _FLAGS = [
     "--target=wasm32-wasi",
     "-nostdinc",
@@ -38,7 +38,7 @@ _FLAGS = [
     "-Werror",
 ]
 
-# WebAssembly counts bits in one instruction, as the second tier of x86 does.
+# WebAssembly has a population count instruction, as tier 2 of x86 does.
 _TIER_FLAGS = ["-DQUADRILLE_ISA=Popcnt"]
 
 _LINK_FLAGS = [
@@ -53,8 +53,7 @@ def _wasm_module_impl(ctx):
         ctx.files.abseil,
         transitive = [dep[CcInfo].compilation_context.headers for dep in ctx.attr.hdrs],
     )
-    # The module's own headers, for its own sources alone: all others need not be compiled anew when
-    # one of them changes.
+    # Headers in srcs are inputs of these sources only: changing one does not recompile the rest.
     own_headers = [f for f in ctx.files.srcs if f.extension == "h"]
     objects = []
     for sources, flags in [(ctx.files.srcs, []), (ctx.files.tier_srcs, _TIER_FLAGS)]:
@@ -86,7 +85,7 @@ def _wasm_module_impl(ctx):
         executable = _CLANG,
         arguments = _LINK_FLAGS + ["-o", module.path] + [o.path for o in objects] +
                     ["-lc++", "-lc++abi"],
-        env = {"PATH": "/usr/bin"},  # where clang looks for its linker
+        env = {"PATH": "/usr/bin"},  # where clang finds wasm-ld
         inputs = objects,
         outputs = [module],
         mnemonic = "WasmLink",

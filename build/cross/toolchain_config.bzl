@@ -1,4 +1,4 @@
-"""A GCC of Debian's that makes programs for another machine, as Bazel's C++ toolchain."""
+"""Bazel C++ toolchain for Debian's GCC cross compilers."""
 
 load("@bazel_tools//tools/build_defs/cc:action_names.bzl", "ACTION_NAMES")
 load(
@@ -19,7 +19,7 @@ _LINK_SHARED = [
 _LINK = [ACTION_NAMES.cpp_link_executable] + _LINK_SHARED
 
 def _flags(name, actions, flags, mode = None):
-    """A feature that is always on, and adds `flags` in the compilation mode `mode`, or in all."""
+    """An always enabled feature that adds `flags`, if `mode` is given only in that mode."""
     return feature(
         name = name,
         enabled = True,
@@ -54,7 +54,7 @@ def _cross_config_impl(ctx):
         abi_version = "unknown",
         abi_libc_version = "unknown",
         tool_paths = [tool_path(name = tool, path = path) for tool, path in tools.items()],
-        # The compiler's own headers and its libraries'; all of them are Debian's.
+        # Headers of the compiler and of its libraries, all Debian's.
         cxx_builtin_include_directories = ["/usr/lib", "/usr/share", "/usr/" + ctx.attr.prefix],
         artifact_name_patterns = [artifact_name_pattern(
             category_name = "executable",
@@ -71,7 +71,7 @@ def _cross_config_impl(ctx):
                 "-ffunction-sections",
                 "-fdata-sections",
             ], "opt"),
-            # The same bytes every time: __DATE__ and the like are nowhere, whatever a library does.
+            # Reproducible builds: no __DATE__ and the like.
             _flags("deterministic", _COMPILE, [
                 "-D__DATE__=\"redacted\"",
                 "-D__TIME__=\"redacted\"",
@@ -81,7 +81,7 @@ def _cross_config_impl(ctx):
             ]),
             _flags("link", _LINK, ctx.attr.link_flags + ["-lstdc++", "-lm"]),
             _flags("small", _LINK, ["-Wl,--gc-sections"], "opt"),
-            # Once more, after the -no-pie of .bazelrc: GCC goes by the last of the two.
+            # Repeated after the -no-pie of .bazelrc: GCC obeys the last of the two.
             _flags("shared_after_all", _LINK_SHARED, ["-shared"]),
         ],
     )
@@ -93,13 +93,13 @@ cross_config = rule(
         "cpu": attr.string(mandatory = True),
         "executable_extension": attr.string(),
         "link_flags": attr.string_list(),
-        "prefix": attr.string(mandatory = True, doc = "Of the tools, aarch64-linux-gnu for one."),
+        "prefix": attr.string(mandatory = True, doc = "Tool prefix, such as aarch64-linux-gnu."),
     },
     provides = [CcToolchainConfigInfo],
 )
 
 def cross_toolchain(name, cpu, os, **kwargs):
-    """The target `name`, for --extra_toolchains, and the platform NAME_platform.
+    """Defines toolchain `name`, for --extra_toolchains, and platform NAME_platform.
 
     Args:
       name: of the toolchain.

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Where is a stone worth most? A map of a board by random games, and what the best player says.
+"""Heat map of a board by random playouts, compared with the best player's move.
 
-Cells (between the lines # %%) can be run one by one in an editor that knows notebooks, or all with
+Run the cells (between the lines # %%) one by one in an editor with notebook support, or all with
 
     python3 connect_heat_map.py [GAME] [PICTURE]
 
-GAME is a name such as gomoku or rules such as 7,7,4,1,1 (default 9,9,5,1,1). With matplotlib the map is
-drawn into PICTURE (default heat_map.png); without it, it is printed. Needs numpy.
+GAME is a name such as gomoku or rules such as 7,7,4,1,1 (default 9,9,5,1,1). With matplotlib the
+map is written to PICTURE (default heat_map.png), otherwise printed. Needs numpy.
 """
 
 # %% The position
@@ -26,14 +26,14 @@ for x, y in ((width // 2, height // 2), (width // 2 - 1, height // 2 - 1)):
     game.push((x, y))
 print(game)
 
-# %% One game of a batch for each stone that the side to move could place
+# %% One game of the batch for each legal move
 cells = game.legal_moves
 batch = Batch(game.rules, len(cells), seed=1, auto_reset=False)
 for index in range(len(cells)):
     batch.set_game(index, game)
 batch.step([y * width + x for x, y in cells])
 
-# %% A thousand random games from each: what share does the side that placed the stone win?
+# %% A thousand playouts of each: the share won by the side that moved
 tallies = batch.playouts(1000, adjacent=True)
 mine = 0 if game.turn == "black" else 1
 shares = tallies[:, mine] / tallies.sum(axis=1)
@@ -41,10 +41,10 @@ map_of_shares = np.full((height, width), np.nan)
 for (x, y), share in zip(cells, shares):
     map_of_shares[y, x] = share
 
-# %% The map, and the choice of the best player
+# %% The map, and the best player's move
 best = Player("best", game.rules).choose(game)
 favourite = cells[int(shares.argmax())]
-print(f"random games like {tuple(favourite)}, the best player chooses {tuple(best)}")
+print(f"playouts prefer {tuple(favourite)}, the best player chooses {tuple(best)}")
 try:
     import matplotlib
 

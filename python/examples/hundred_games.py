@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""A match of two AIs, or of two engines: which is the stronger, and how long do their games last?
+"""Match of two AIs or engines: scores with 95 % intervals, and game lengths.
 
     bazel build //:mnk
     python3 python/examples/hundred_games.py --first=sequences --second=threats
 
-plays a hundred games of Gomoku and prints statistics. The players take turns with black. Other
-games: --rules=m,n,k,p,q[,exactly_k]; other engines: --first_engine="PROGRAM ARGUMENTS". With
---out=FILE each game becomes a line of JSON, which plot_games.py draws.
+plays a hundred games of Gomoku and prints statistics. The players alternate colours. Other games:
+--game=m,n,k,p,q[,exact]; other engines: --first_engine="PROGRAM ARGUMENTS". With --out=FILE each
+game becomes a line of JSON, which plot_games.py draws.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ CONFIDENCE = 0.95
 
 @dataclass(frozen=True)
 class Player:
-    """One of the two."""
+    """A player of the match."""
 
     name: str
     command: list[str]
@@ -43,7 +43,7 @@ class Player:
 
 @dataclass(frozen=True)
 class Record:
-    """A game that was played, as a line of the output file holds it."""
+    """A finished game, as a line of the output file."""
 
     number: int
     rules: str
@@ -60,9 +60,9 @@ class Record:
 
 
 def interval_of_share(successes: float, trials: int) -> tuple[float, float]:
-    """Wilson's interval: where the true share lies, with 95 % confidence.
+    """Wilson score interval of a share, at 95 % confidence.
 
-    Draws count as half a success, which makes it, if anything, too wide.
+    Draws count as half a success, which makes the interval slightly too wide.
     """
     if trials == 0:
         return 0.0, 1.0
@@ -105,7 +105,7 @@ def report(records: Sequence[Record], players: Sequence[str]) -> Iterator[str]:
 
 
 async def takes_seed(player: Player) -> bool:
-    """True if the engine's games can be repeated: Quadrille's own know the word `seed`."""
+    """True if the engine accepts a seed (Quadrille's own do), so that games can be repeated."""
     async with Engine.popen(player.command) as engine:
         try:
             await engine.set_seed(1)
@@ -120,7 +120,7 @@ async def play_games(
     records: list[Record],
     out: Optional[TextIO],
 ) -> None:
-    """Plays the games, several at a time, and adds each to `records` as it ends."""
+    """Plays the games, several at a time, and appends each to `records` when it ends."""
     numbers = iter(range(flags.games))
     seeded = [await takes_seed(player) for player in players]
 
@@ -152,7 +152,7 @@ async def play_games(
 
 
 def read_flags(arguments: Optional[Sequence[str]]) -> argparse.Namespace:
-    """What the command line asks for."""
+    """Parses the command line."""
 
     def at_least_one(text: str) -> int:
         if int(text) < 1:
@@ -171,21 +171,21 @@ def read_flags(arguments: Optional[Sequence[str]]) -> argparse.Namespace:
     add("--game", "tic-tac-toe, gomoku, gomoku-standard, connect6 or m,n,k,p,q[,exact]",
         dest="rules", metavar="GAME", type=Rules.parse, default="gomoku")
     parser.add_argument("--rules", dest="rules", type=Rules.parse, help=argparse.SUPPRESS)
-    add("--first", "an AI", default="sequences")
-    add("--second", "its opponent", default="threats")
-    add("--engine", "the program that has the AIs", default=str(built) if built.exists() else "mnk")
-    add("--first_engine", "another engine instead of --first, with its arguments")
-    add("--second_engine", "another engine instead of --second")
-    add("--games", "how many", type=at_least_one, default=100)
-    add("--jobs", "how many at a time", type=at_least_one, default=os.cpu_count() or 1)
-    add("--seed", "the same seed gives the same games", type=int, default=1)
-    add("--move_timeout", "seconds that a stone may take", type=float, default=60.0)
-    add("--out", "a file for the games, a line of JSON each")
+    add("--first", "AI of the first player", default="sequences")
+    add("--second", "AI of the second player", default="threats")
+    add("--engine", "program with the AIs", default=str(built) if built.exists() else "mnk")
+    add("--first_engine", "command line of another engine, instead of --first")
+    add("--second_engine", "command line of another engine, instead of --second")
+    add("--games", "number of games", type=at_least_one, default=100)
+    add("--jobs", "games at a time", type=at_least_one, default=os.cpu_count() or 1)
+    add("--seed", "seed of the AIs; the same seed repeats the games", type=int, default=1)
+    add("--move_timeout", "time limit for each stone, in seconds", type=float, default=60.0)
+    add("--out", "output file, one line of JSON per game")
     return parser.parse_args(arguments)
 
 
 def players_of(flags: argparse.Namespace) -> list[Player]:
-    """The two players, under different names."""
+    """The two players, with distinct names."""
     players = []
     for name, command in (
         (flags.first, flags.first_engine),
@@ -203,7 +203,7 @@ def players_of(flags: argparse.Namespace) -> list[Player]:
 
 
 def main(arguments: Optional[Sequence[str]] = None) -> int:
-    """Plays, prints, and returns the exit code."""
+    """Plays the match, prints the report, and returns the exit code."""
     flags = read_flags(arguments)
     players = players_of(flags)
     records: list[Record] = []

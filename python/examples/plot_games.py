@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Draws the games of hundred_games.py.
+"""Plots the results of hundred_games.py as SVG.
 
     python3 python/examples/hundred_games.py --out=games.jsonl
     python3 python/examples/plot_games.py games.jsonl games.svg
 
-draws how long the games last and who wins them, and how the score of the first player settles. The
-picture is SVG, which every browser shows; it is written here, with nothing but Python's library.
+draws the distribution of game lengths by winner, and the running score of the first player. Needs
+only Python's standard library.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ STYLE = (
 
 @dataclass(frozen=True)
 class Axis:
-    """Turns the values `low` to `high` into pixels `start` to `end`."""
+    """Maps values from `low` to `high` to pixels from `start` to `end`."""
 
     low: float
     high: float
@@ -52,7 +52,7 @@ class Axis:
 
 
 def round_step(span: float, steps: int, least: float = 1.0) -> float:
-    """The smallest of 1, 2, 5, 10, 20, ... by which `steps` steps cover `span`."""
+    """The smallest of 1, 2, 5, 10, 20, ... with which `steps` steps cover `span`."""
     size = max(least, 10.0 ** math.floor(math.log10(max(span, least) / steps)))
     while True:
         for factor in (1, 2, 5):
@@ -62,7 +62,7 @@ def round_step(span: float, steps: int, least: float = 1.0) -> float:
 
 
 def text(x: float, y: float, words: str, kind: str = "") -> str:
-    """Words at a place; `kind` names classes of STYLE."""
+    """A text element; `kind` names classes of STYLE."""
     return f'<text x="{x}" y="{y}" class="{kind}">{html.escape(words)}</text>'
 
 
@@ -77,7 +77,7 @@ def grid(axis: Axis, step: float, unit: str = "") -> Iterator[str]:
 
 
 def draw_lengths(records: Sequence[Record], players: Sequence[str], top: float) -> Iterator[str]:
-    """A panel: the lengths of the games, in columns, by who won."""
+    """A panel: histogram of game lengths, stacked by winner."""
     lengths = [len(record.moves) for record in records]
     width = int(round_step(max(lengths) - min(lengths) + 1, 24))
     first = min(lengths) // width
@@ -90,8 +90,8 @@ def draw_lengths(records: Sequence[Record], players: Sequence[str], top: float) 
     step = round_step(tallest, 5)
     x = Axis(first * width, (first + len(columns)) * width, LEFT, WIDTH - RIGHT)
     y = Axis(0, math.ceil(tallest / step) * step, top + PANEL_HEIGHT, top)
-    yield text(LEFT, top - 20, "How long do the games last?", "head")
-    yield text(WIDTH - RIGHT, top - 20, "games, by stones on the board at the end", "soft right")
+    yield text(LEFT, top - 20, "Game length", "head")
+    yield text(WIDTH - RIGHT, top - 20, "games by number of stones at the end", "soft right")
     yield from grid(y, step)
     every = math.ceil(len(columns) / 12)
     for number, column in enumerate(columns):
@@ -115,7 +115,7 @@ def draw_lengths(records: Sequence[Record], players: Sequence[str], top: float) 
 
 
 def draw_score(records: Sequence[Record], player: str, top: float) -> Iterator[str]:
-    """A panel: the score of a player after each game, with its 95 % interval."""
+    """A panel: a player's running score, with its 95 % interval."""
     count = len(records)
     x = Axis(0, count, LEFT, WIDTH - RIGHT)
     y = Axis(0, 100, top + PANEL_HEIGHT, top)
@@ -127,7 +127,7 @@ def draw_score(records: Sequence[Record], player: str, top: float) -> Iterator[s
         line.append(f"{x.at(number)} {y.at(100 * points / number)}")
         lower.append(f"{x.at(number)} {y.at(100 * low)}")
         upper.append(f"{x.at(number)} {y.at(100 * high)}")
-    yield text(LEFT, top - 20, f"How does the score of {player} settle?", "head")
+    yield text(LEFT, top - 20, f"Score of {player}", "head")
     yield text(WIDTH - RIGHT, top - 20, "after each game, with its 95 % interval", "soft right")
     yield from grid(y, 25, " %")
     yield f'<path d="M{"L".join(upper + lower[::-1])}Z" fill="{COLORS[0]}" fill-opacity="0.16"/>'
@@ -143,7 +143,7 @@ def draw_score(records: Sequence[Record], player: str, top: float) -> Iterator[s
 
 
 def draw_legend(wins: Sequence[int], players: Sequence[str], y: float) -> Iterator[str]:
-    """Who has which colour, and how often each won."""
+    """The legend: colours and numbers of wins."""
     x = float(LEFT)
     for color, name, count in zip(COLORS, (*players, "draws"), wins):
         words = f"{name} {count}"
@@ -180,14 +180,14 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("games", help="what hundred_games.py --out has written")
-    parser.add_argument("picture", help="the SVG file to write")
+    parser.add_argument("games", help="file written by hundred_games.py --out")
+    parser.add_argument("picture", help="SVG file to write")
     flags = parser.parse_args(arguments)
     try:
         lines = Path(flags.games).read_text(encoding="utf-8").splitlines()
         records = [Record(**json.loads(line)) for line in lines]
         if not records:
-            raise ValueError("no games in it")
+            raise ValueError("no games in the file")
         Path(flags.picture).write_text(picture(records), encoding="utf-8")
     except (OSError, ValueError, TypeError) as error:
         print(f"plot_games: {flags.games}: {error}", file=sys.stderr)

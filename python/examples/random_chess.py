@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""How long are games of chess played by chance, and how do they end? Two ways to ask a batch.
+"""Random chess games: lengths and endings, by a batch, in two ways.
 
-Cells (between the lines # %%) can be run one by one in an editor that knows notebooks, or all with
+Run the cells (between the lines # %%) one by one in an editor with notebook support, or all with
 
     python3 random_chess.py [GAMES] [PICTURE]
 
-GAMES are how many (default 2000). With matplotlib their lengths are drawn into PICTURE (default
-random_chess.png); without it, they are printed. Needs numpy.
+GAMES is their number (default 2000). With matplotlib the lengths are plotted to PICTURE (default
+random_chess.png), otherwise printed. Needs numpy.
 """
 
-# %% Thousands of games, played to their ends at once
+# %% Thousands of games, played to the end in one call
 import sys
 import time
 
@@ -28,11 +28,11 @@ begin = time.perf_counter()
 tallies = batch.playouts(1)
 seconds = time.perf_counter() - begin
 white, black, draws, plies = (int(number) for number in tallies.sum(axis=0))
-print(f"{games} games in {seconds:.2f} s, {games / seconds:.0f} a second: {white} won by white, "
+print(f"{games} games in {seconds:.2f} s, {games / seconds:.0f} per second: {white} won by white, "
       f"{black} by black, {draws} drawn; {plies / games:.0f} plies each")
 lengths = tallies[:, 3]
 
-# %% The same step by step, which tells how each game ended
+# %% The same step by step, with the reason for each end
 batch.reset()
 while not batch.done.all():
     batch.step(batch.random_actions())
@@ -40,7 +40,7 @@ for number, end in enumerate(ENDS):
     if end is not None:
         print(f"{end:>22}: {np.count_nonzero(batch.ends == number) / games:6.1%}")
 
-# %% How long they were
+# %% Game lengths
 try:
     import matplotlib
 
@@ -55,7 +55,7 @@ else:
     axes.hist(lengths, bins=60, color="steelblue")
     axes.set_xlabel("plies")
     axes.set_ylabel("games")
-    axes.set_title(f"{games} games of chess by chance")
+    axes.set_title(f"{games} random games of chess")
     figure.tight_layout()
     figure.savefig(picture, dpi=120)
     print(f"{picture}: drawn")

@@ -1,4 +1,4 @@
-"""Arrays of numpy over the library's memory; everything else works without numpy."""
+"""numpy arrays over the library's memory; the rest of the package works without numpy."""
 
 from __future__ import annotations
 
@@ -9,23 +9,22 @@ from ._library import Handle
 
 
 def numpy() -> Any:
-    """The module numpy.
+    """Imports numpy.
 
     Raises:
-        ImportError: if it is not installed; the message says what needs it.
+        ImportError: if it is not installed; the message names what needs it.
     """
     try:
         import numpy
     except ImportError as error:
         raise ImportError(
-            "batches and environments have their boards in arrays of numpy, which is not "
-            "installed: pip install numpy"
+            "batches and environments need numpy, which is not installed: pip install numpy"
         ) from error
     return numpy
 
 
 def view(owner: Handle, address: int, shape: tuple[int, ...], dtype: Any) -> Any:
-    """A read-only array over memory of `owner`, which lives as long as the array does."""
+    """A read-only array over memory of `owner`, which it keeps alive."""
     np = numpy()
     size = np.dtype(dtype).itemsize
     for length in shape:
@@ -38,32 +37,32 @@ def view(owner: Handle, address: int, shape: tuple[int, ...], dtype: Any) -> Any
 
 
 def actions(values: Any, size: int) -> Any:
-    """The actions of a step as the library takes them: 32-bit integers, one for each game.
+    """Converts actions to the library's form: one 32-bit integer per game.
 
     Raises:
-        TypeError: if they are no integers.
-        ValueError: if they are not so many, in one dimension, or too large for any board.
+        TypeError: if they are not integers.
+        ValueError: if the shape is wrong or a number exceeds 32 bits.
     """
     np = numpy()
     array = np.asarray(values)
     if array.dtype.kind not in "iu":
-        raise TypeError(f"actions are integers, not {array.dtype}")
+        raise TypeError(f"expected actions of integers, got {array.dtype}")
     if array.shape != (size,):
         raise ValueError(f"actions have the shape {array.shape}, not ({size},): one for each game")
     if array.dtype != np.int32:
         limits = np.iinfo(np.int32)
         if array.size and (array.max() > limits.max or array.min() < limits.min):
-            raise ValueError("actions beyond 32 bits")
+            raise ValueError("expected actions of at most 32 bits")
     return np.ascontiguousarray(array, dtype=np.int32)
 
 
 def marks(values: Any, size: int) -> Any:
-    """Which games are meant, as a byte for each: from a mask, or from the numbers of games.
+    """Selects games, as a byte each: by a mask of bool, or by their numbers.
 
     Raises:
         TypeError: if it is neither.
         ValueError: if a mask has another size.
-        IndexError: if there is no such game.
+        IndexError: if a number is out of range.
     """
     np = numpy()
     array = np.asarray(values)
@@ -74,7 +73,7 @@ def marks(values: Any, size: int) -> Any:
             raise ValueError(f"the mask has the shape {array.shape}, not ({size},)")
         return np.ascontiguousarray(array, dtype=np.uint8)
     if array.dtype.kind not in "iu":
-        raise TypeError(f"games are a mask of bool or their numbers, not {array.dtype}")
+        raise TypeError(f"expected a mask of bool or numbers of games, got {array.dtype}")
     if array.min() < 0 or array.max() >= size:
         raise IndexError(f"games are numbered 0 to {size - 1}")
     marked = np.zeros(size, dtype=np.uint8)

@@ -1,4 +1,4 @@
-"""What batches of chess and of the (m,n,k,p,q) games have in common."""
+"""Base class of the batches of chess and of (m,n,k,p,q) games."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class BatchOptions(ctypes.Structure):
 
     @classmethod
     def of(cls, seed: int, auto_reset: bool, threads: int, chess960: bool = False) -> BatchOptions:
-        """The options as the library takes them.
+        """Converts the options to the library's form.
 
         Raises:
             ValueError: if the seed has more than 64 bits.
@@ -37,9 +37,9 @@ class BatchOptions(ctypes.Structure):
 
 
 class BatchObject:
-    """Many games that the library holds, stepped together; their arrays are numpy's, read-only."""
+    """A batch of games in the library, stepped together; the arrays are read-only views."""
 
-    # The library's functions, and the structure of pointers that _get_arrays fills.
+    # Set by subclasses: the library's functions.
     _get_arrays: Callable[..., None]
     _step: Callable[..., None]
     _reset: Callable[..., None]
@@ -55,9 +55,9 @@ class BatchObject:
     rewards: NDArray[np.float32]
 
     def __init__(self, size: int, handle: Callable[[], Handle], **arrays: Any) -> None:
-        """Makes the games, and an attribute of each of `arrays`: NAME=(dtype, *shape of a game)."""
+        """Creates the games, and an attribute per item of `arrays`: NAME=(dtype, *game shape)."""
         if not 1 <= size < 2**31:
-            raise ValueError(f"a batch of {size} games")
+            raise ValueError(f"expected a batch of at least 1 game, got {size}")
         self._handle = handle()
         self._lock = threading.Lock()
         self.size = size
@@ -72,21 +72,20 @@ class BatchObject:
         return self.size
 
     def step(self, actions: ArrayLike) -> None:
-        """Carries out an action in each game; -1 leaves a game as it is, and is the only one for a
-        game that is over.
+        """Plays one action in each game. -1 skips a game, and is required for a game that is over.
 
         Raises:
-            TypeError: if the actions are no integers.
-            ValueError: if they are not one for each game.
+            TypeError: if the actions are not integers.
+            ValueError: if there is not one for each game.
             IllegalMoveError: naming the first game whose action is illegal.
-            After an error nothing has changed.
+            After an error the batch is unchanged.
         """
         array = _arrays.actions(actions, self.size)
         with self._lock:
             self._step(self._handle, array.ctypes.data)
 
     def reset(self, which: Optional[ArrayLike] = None) -> None:
-        """Begins games anew: all, or those of a mask of bool or of a list of numbers."""
+        """Restarts games: all, or those given by a mask of bool or a list of numbers."""
         marks = None if which is None else _arrays.marks(which, self.size)
         with self._lock:
             self._reset(self._handle, None if marks is None else marks.ctypes.data)
@@ -106,7 +105,7 @@ class BatchObject:
         return tallies  # type: ignore[no-any-return]
 
     def _write_planes(self, shape: tuple[int, ...], dtype: Any, out: Optional[Any]) -> Any:
-        """The planes that the library writes, in `out` or in a new array.
+        """Writes the observation planes to `out` or to a new array.
 
         Raises:
             TypeError: if the type is neither float32 nor uint8.
@@ -115,12 +114,12 @@ class BatchObject:
         np = _arrays.numpy()
         wanted = np.dtype(dtype) if out is None else out.dtype
         if wanted not in (np.float32, np.uint8):
-            raise TypeError(f"observations are float32 or uint8, not {wanted}")
+            raise TypeError(f"expected float32 or uint8, got {wanted}")
         if out is None:
             out = np.empty(shape, dtype=wanted)
         elif out.shape != shape or not out.flags.c_contiguous or not out.flags.writeable:
-            raise ValueError(f"out: expected a C-contiguous array of shape {shape} that can be "
-                             f"written, got shape {out.shape}")
+            raise ValueError(f"out: expected a writable C-contiguous array of shape {shape}, "
+                             f"got shape {out.shape}")
         write = self._observe_bytes if wanted == np.uint8 else self._observe_floats
         with self._lock:
             write(self._handle, out.ctypes.data)

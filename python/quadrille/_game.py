@@ -1,4 +1,4 @@
-"""What boards of chess and games of the (m,n,k,p,q) family have in common."""
+"""Base class of chess boards and (m,n,k,p,q) games."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ G = TypeVar("G", bound="GameObject")
 
 
 class GameObject:
-    """A game that the library holds. It changes with push() and pop(), so it has no hash."""
+    """A game in the library. Mutable (push(), pop()), therefore not hashable."""
 
     __slots__ = ("_handle", "_cached")
 
     _handle: Handle
-    _cached: Any  # the state; None once it has changed
+    _cached: Any  # the state; None after a change
 
     def _adopt(self: G, handle: Handle) -> G:
         self._handle = handle
@@ -44,7 +44,7 @@ class GameObject:
 
     @property
     def moves(self) -> Any:
-        """The moves played since the game was made, in order."""
+        """The moves played since the game was created, in order."""
         raise NotImplementedError
 
     def push(self, move: Any) -> None:
@@ -52,15 +52,15 @@ class GameObject:
         raise NotImplementedError
 
     def pop(self) -> Any:
-        """Takes back the last move and returns it."""
+        """Undoes the last move and returns it."""
         raise NotImplementedError
 
     def fen(self) -> str:
-        """The position in one line."""
+        """The position as one line of text."""
         raise NotImplementedError
 
     def copy(self: G) -> G:
-        """Another one with the same position and moves."""
+        """A copy with the same position and moves."""
         return self._of(self._copied_handle())
 
     __copy__ = copy
@@ -75,7 +75,7 @@ class GameObject:
         return _rebuild, (type(self), start.fen(), self.moves)
 
     def __eq__(self, other: object) -> bool:
-        """True if the positions are the same, by all that fen() says; the moves may differ."""
+        """True if the positions are equal in all that fen() shows; the moves may differ."""
         return self.fen() == other.fen() if isinstance(other, type(self)) else NotImplemented
 
     __hash__ = None  # type: ignore[assignment]

@@ -1,8 +1,7 @@
-"""libquadrille, the rules and engines in this process: finding it, calling it, its errors.
+"""Loads libquadrille, the rules and engines in this process; calls and errors.
 
-Calls that take no time hold Python's interpreter lock (`fast`), so that no other thread can change
-an object meanwhile; calls that work release it (`slow`), and their callers see to it that nobody
-else has the object.
+Quick calls keep Python's interpreter lock (`fast`), so that no other thread can change an object
+during the call. Long calls release it (`slow`); their callers must own the object exclusively.
 """
 
 from __future__ import annotations
@@ -25,16 +24,16 @@ FILE_NAME = {"win32": "quadrille.dll", "darwin": "libquadrille.dylib"}.get(
 
 
 class IllegalMoveError(ValueError):
-    """A move, a stone or an action that the rules forbid; the message names it and says why."""
+    """An illegal move, stone or action; the message names it and the reason."""
 
 
 def _paths() -> list[str]:
-    """Where the library may be, the first one first."""
+    """Candidate paths of the library, in order of preference."""
     named = os.environ.get("QUADRILLE_LIBRARY")
     if named:
         return [named]
     package = Path(__file__).absolute().parent
-    # Beside the package as in wheels, or PREFIX/lib/python3/dist-packages as install.sh has it.
+    # In the package (wheels) or PREFIX/lib/python3/dist-packages (install.sh).
     folders = [package, *list(package.parents)[2:3]]
     paths = [str(folder / FILE_NAME) for folder in folders if (folder / FILE_NAME).exists()]
     system = ctypes.util.find_library("quadrille")
@@ -77,7 +76,7 @@ def version() -> str:
 
 
 def isa() -> str:
-    """The instructions that it uses on this CPU: portable, popcnt, bmi2 or avx512."""
+    """The instruction tier in use on this CPU: portable, popcnt, bmi2 or avx512."""
     return str(_fast.quadrille_isa().decode())
 
 
@@ -100,17 +99,17 @@ def _function(library: ctypes.CDLL, name: str, arguments: list[Any]) -> Callable
 
 
 def fast(name: str, *arguments: Any) -> Callable[..., None]:
-    """A function of the library that takes no time; it raises what goes wrong."""
+    """A quick function of the library, called with the interpreter lock; raises on errors."""
     return _function(_fast, name, list(arguments))
 
 
 def slow(name: str, *arguments: Any) -> Callable[..., None]:
-    """A function of the library that works; other threads of Python run meanwhile."""
+    """A long-running function of the library; releases the interpreter lock."""
     return _function(_slow, name, list(arguments))
 
 
 def text(name: str, *arguments: Any) -> Callable[..., str]:
-    """A function of the library whose last arguments are a place for a text; returns that text."""
+    """A function of the library that returns a text through its last arguments."""
     function = getattr(_fast, "quadrille_" + name)
     function.argtypes = [*arguments, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_void_p]
     function.restype = ctypes.c_int
@@ -131,23 +130,23 @@ def text(name: str, *arguments: Any) -> Callable[..., str]:
 
 
 def encode(value: str) -> bytes:
-    """A text as the library takes it.
+    """Encodes a text for the library.
 
     Raises:
-        TypeError: if it is no text.
-        ValueError: if it holds a zero, which would end it for the library.
+        TypeError: if it is not a str.
+        ValueError: if it contains a zero character, which would truncate it.
     """
     if not isinstance(value, str):
         raise TypeError(f"expected a text, got {value!r}")
     if "\0" in value:
-        raise ValueError(f"a text with a zero in it: {value[:60]!r}")
+        raise ValueError(f"expected a text without zero characters, got {value[:60]!r}")
     return value.encode()
 
 
 class Handle:
     """An object of the library, freed with the last reference to it.
 
-    It is itself the argument that functions take: so it lives until they return.
+    Passed as an argument itself, so that it lives until the call returns.
     """
 
     __slots__ = ("_as_parameter_", "_free")
@@ -178,11 +177,11 @@ def _free_function(kind: str) -> Any:
 
 
 POINTER_OUT = ctypes.c_void_p
-"""The type of an argument that is a place for a result."""
+"""The type of an output argument."""
 
 
 class Stop:
-    """A signal to end work of the library."""
+    """A signal that stops work of the library."""
 
     _new = staticmethod(fast("stop_new", POINTER_OUT))
 
@@ -190,7 +189,7 @@ class Stop:
         self.handle = Handle("stop", self._new)
 
     def set(self) -> None:
-        """Ends the work that was given this signal, soon."""
+        """Makes the work that was given this signal stop soon."""
         _set_stop(self.handle)
 
 
@@ -200,10 +199,10 @@ _set_stop.restype = None
 
 
 def interruptible(work: Callable[[], T], stop: Callable[[], object]) -> T:
-    """What `work` returns, on a thread of its own, so that Ctrl-C is heard: it calls `stop`, waits
-    for `work` and is then raised.
+    """Runs `work` on a new thread and returns its result. Ctrl-C calls `stop`, waits for `work`,
+    and is then raised.
 
-    Only the main thread hears Ctrl-C; on others `work` is just called.
+    Only the main thread receives Ctrl-C; other threads call `work` directly.
     """
     if threading.current_thread() is not threading.main_thread():
         return work()
@@ -213,7 +212,7 @@ def interruptible(work: Callable[[], T], stop: Callable[[], object]) -> T:
     def run() -> None:
         try:
             results.append(work())
-        except BaseException as error:  # for the thread that waits
+        except BaseException as error:  # re-raised by the waiting thread
             errors.append(error)
 
     thread = threading.Thread(target=run, name="quadrille")
@@ -221,8 +220,9 @@ def interruptible(work: Callable[[], T], stop: Callable[[], object]) -> T:
         thread.start()
         thread.join()
     except BaseException:
-        # Work that is only about to begin hears no stop, so it is told until it ends. A join() that
-        # was interrupted takes the thread for ended (Python's issue 90882); this list does not.
+        # Work that has not started yet misses a stop: repeat it until the thread ends. An
+        # interrupted join() marks the thread as ended (CPython issue 90882), so test
+        # threading.enumerate().
         while thread in threading.enumerate():
             stop()
             time.sleep(0.001)

@@ -1,5 +1,4 @@
-"""Spaces as Gymnasium has them, for environments where it is not installed: no more of them than
-agents need."""
+"""Minimal Gymnasium spaces, for environments where Gymnasium is not installed."""
 
 from __future__ import annotations
 
@@ -17,11 +16,11 @@ class Discrete:
         self._random = _arrays.numpy().random.default_rng()
 
     def seed(self, seed: Optional[int] = None) -> None:
-        """Begins the random numbers anew."""
+        """Reseeds the random numbers."""
         self._random = _arrays.numpy().random.default_rng(seed)
 
     def sample(self, mask: Optional[Any] = None) -> int:
-        """A random number, one of those that the mask marks with 1 if it is given."""
+        """A random number; with a mask, one that it marks with 1."""
         np = _arrays.numpy()
         numbers = np.arange(self.n) if mask is None else np.flatnonzero(mask)
         return int(self._random.choice(numbers)) if len(numbers) else 0
@@ -35,7 +34,7 @@ class Discrete:
 
 
 class Box:
-    """Arrays of a shape with numbers from `low` to `high`."""
+    """Arrays of a given shape with values from `low` to `high`."""
 
     def __init__(self, low: float, high: float, shape: tuple[int, ...], dtype: Any) -> None:
         self.low, self.high, self.shape = low, high, shape
@@ -56,7 +55,7 @@ class Box:
 
 
 class Dict:
-    """Dictionaries with a space for each key."""
+    """Dictionaries with one space per key."""
 
     def __init__(self, spaces: dict[str, Any]) -> None:
         self.spaces = spaces

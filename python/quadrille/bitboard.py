@@ -1,4 +1,4 @@
-"""Sets of squares of a chess board, and the builder that writes them as a sentence.
+"""Bitboards (sets of chess squares), and their builder DSL.
 
     edge = With.FileA.Rank1.Except.A1.build()
     print(edge)                     # eight lines, rank 8 first
@@ -30,7 +30,7 @@ def square_index(square: Square) -> int:
     """The index of a square, 0 to 63.
 
     Raises:
-        ValueError: if it is none.
+        ValueError: if it is not a square.
     """
     if isinstance(square, int):
         if not 0 <= square < 64:
@@ -42,14 +42,14 @@ def square_index(square: Square) -> int:
 
 
 def square_name(index: int) -> str:
-    """The name of the square with that index: "e4"."""
+    """The name of the square with this index: "e4"."""
     if not 0 <= index < 64:
         raise ValueError(f"square {index} is not 0 to 63")
     return "abcdefgh"[index % 8] + str(index // 8 + 1)
 
 
 class Bitboard:
-    """A set of squares: a value, with the operators of Python's sets.
+    """An immutable set of squares, with the operators of Python's sets.
 
     Iterating gives the names of its squares, from a1 up; `bits` is its 64-bit word, bit 0 for a1.
     """
@@ -59,7 +59,7 @@ class Bitboard:
     bits: int
 
     def __init__(self, squares: Union[int, str, Bitboard] = 0) -> None:
-        """From a word, from another set, or from words of the builder: "FileA Rank1 Except A1"."""
+        """From a 64-bit word, another set, or words of the builder: "FileA Rank1 Except A1"."""
         if isinstance(squares, Bitboard):
             bits = squares.bits
         elif isinstance(squares, str):
@@ -69,11 +69,11 @@ class Bitboard:
         else:
             bits = squares
         if not 0 <= bits <= _FULL:
-            raise ValueError(f"a set of squares is a number of 64 bits, not {bits}")
+            raise ValueError(f"expected a number of 64 bits, got {bits}")
         object.__setattr__(self, "bits", bits)
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a Bitboard is a value and cannot be changed")
+        raise AttributeError("a Bitboard is immutable")
 
     def __or__(self, other: Bitboard) -> Bitboard:
         return Bitboard(self.bits | other.bits)
@@ -116,8 +116,8 @@ class Bitboard:
         return self.bits
 
     def shift(self, ranks: int, files: int) -> Bitboard:
-        """The set moved up by so many ranks and right by so many files (negative: down, left); what
-        leaves the board is dropped.
+        """The set shifted up by `ranks` and right by `files` (negative: down, left); squares off
+        the board are dropped.
 
         Raises:
             ValueError: if a number is not -7 to 7.
@@ -134,11 +134,10 @@ class Bitboard:
 
 
 class Builder:
-    """A set of squares being written: each word is an attribute that gives the next step.
+    """Builder of a set of squares: each word is an attribute that returns the next step.
 
-    Words are the 64 squares (`A1`), the files (`FileA`), the ranks (`Rank1`), the diagonals by their
-    ends, the lower one first (`DiagonalA1H8`), and `Except`, which changes between adding and
-    removing.
+    Words are the 64 squares (`A1`), files (`FileA`), ranks (`Rank1`), diagonals by their ends, the
+    lower one first (`DiagonalA1H8`), and `Except`, which toggles between adding and removing.
     """
 
     __slots__ = ("_squares", "_removing")
@@ -148,13 +147,13 @@ class Builder:
         self._removing = removing
 
     def also(self, squares: Union[Bitboard, Builder, str]) -> Builder:
-        """Adds any set, or removes it after Except; And() of the C++ builder."""
+        """Adds any set, or removes it after Except; And() in the C++ builder."""
         unit = squares.build() if isinstance(squares, Builder) else Bitboard(squares)
         return Builder(self._squares - unit if self._removing else self._squares | unit,
                        self._removing)
 
     def build(self) -> Bitboard:
-        """The set."""
+        """The resulting set."""
         return self._squares
 
     def __getattr__(self, word: str) -> Builder:
@@ -172,4 +171,4 @@ class Builder:
 
 
 With = Builder()
-"""The start of a sentence: With.FileA.Except.A1.build()."""
+"""The empty builder: With.FileA.Except.A1.build()."""

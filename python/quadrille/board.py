@@ -1,4 +1,4 @@
-"""Boards: which stones lie where."""
+"""Board snapshots of engines."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from .protocol import Color
 
 @dataclass(frozen=True)
 class Board:
-    """A picture of the board: str() prints it as the engines do.
+    """A snapshot of the board; str() formats it as the engines do.
 
     Attributes:
-        rows: one text a row, the top one (y = 1) first, of "X" (black), "O" (white) and ".".
+        rows: one string per row, the top one (y = 1) first, of "X" (black), "O" (white) and ".".
     """
 
     rows: tuple[str, ...]
 
     def stone_at(self, x: int, y: int) -> Optional[Color]:
-        """Whose stone lies in column x, row y, both from 1 on; None if the cell is free.
+        """The colour of the stone in column x, row y (both from 1); None if the cell is free.
 
         Raises:
-            IndexError: if there is no such cell.
+            IndexError: if the cell is not on the board.
         """
         if not (1 <= y <= len(self.rows) and 1 <= x <= len(self.rows[0])):
             raise IndexError(f"no cell {x} {y} on a board of {len(self.rows)} rows")

@@ -1,7 +1,4 @@
-"""The conversation with an engine.
-
-Each command gets its own answer, though the engine also speaks unasked.
-"""
+"""Request-response protocol with an engine that also sends unsolicited events."""
 
 from __future__ import annotations
 
@@ -16,11 +13,11 @@ from .protocol import Event, is_refusal, parse_event
 
 T = TypeVar("T")
 PathLike = Union[str, "os.PathLike[str]"]
-_KILLED_SECONDS = 5.0  # for the system to take away a process that was killed
+_KILLED_SECONDS = 5.0  # time for the system to reap a killed process
 
 
 class _Question(Generic[T]):
-    """A command that waits for its answer: so many lines that `parse` understands."""
+    """A command that waits for its answer: `lines` lines accepted by `parse`."""
 
     def __init__(self, command: str, parse: Callable[[str], Optional[T]], lines: int) -> None:
         self.command = command
@@ -30,7 +27,7 @@ class _Question(Generic[T]):
         self._parts: list[T] = []
 
     def take(self, line: str) -> bool:
-        """Takes `line` if it belongs to the answer."""
+        """Consumes `line` if it belongs to the answer."""
         if self.answer.done():
             return False
         try:
@@ -41,7 +38,7 @@ class _Question(Generic[T]):
         if part is None:
             if not is_refusal(line):
                 return False
-            self.answer.set_exception(EngineError(f"to {self.command!r} it says {line[:200]!r}"))
+            self.answer.set_exception(EngineError(f"answer to {self.command!r}: {line[:200]!r}"))
             return True
         self._parts.append(part)
         if len(self._parts) == self._lines:
@@ -50,10 +47,10 @@ class _Question(Generic[T]):
 
 
 class Conversation:
-    """Commands to an engine, one at a time, their answers, and the engine's end.
+    """Sends commands one at a time and matches their answers; reports the engine's end.
 
-    An engine that leaves a command unanswered is killed, since a late answer would be taken for
-    that of the next command.
+    An engine that does not answer in time is killed: a late answer would be taken for that of the
+    next command.
     """
 
     def __init__(
@@ -62,7 +59,7 @@ class Conversation:
         on_event: Callable[[Event], None],
         on_end: Callable[[EngineError], None],
     ) -> None:
-        """Tells `on_event` of each event, and `on_end`, once, why there will be no more."""
+        """`on_event` receives each event; `on_end` is called once with the reason of the end."""
         self.name = os.path.basename(command[0])
         self._command = command
         self._on_event = on_event
@@ -70,8 +67,8 @@ class Conversation:
         self._process: EngineProcess
         self._one_at_a_time = asyncio.Lock()
         self._question: Optional[_Question[Any]] = None
-        self._strange = ""  # the last line that nobody understood
-        self._hung = ""  # the time limit that it let pass, if that ended it
+        self._strange = ""  # the last unrecognised line
+        self._hung = ""  # the unanswered command, if that is why the engine was killed
 
     async def start(self, cwd: Optional[PathLike], env: Optional[Mapping[str, str]]) -> None:
         """Starts the engine. Raises OSError if it cannot be started."""
@@ -80,7 +77,7 @@ class Conversation:
 
     @property
     def pid(self) -> int:
-        """The number of the engine's process."""
+        """The engine's process ID."""
         return self._process.pid
 
     @property
@@ -91,29 +88,28 @@ class Conversation:
     async def ask(
         self, command: str, parse: Callable[[str], Optional[T]], limit: float, lines: int = 1
     ) -> list[T]:
-        """Sends `command`; returns what `parse` makes of the next `lines` lines it understands.
+        """Sends `command`; returns the results of `parse` for the next `lines` lines it accepts.
 
-        `parse` returns None for a line that is no part of the answer, and raises EngineError for
-        one that refuses the command. It is called as soon as the line has come, before any later
-        line is looked at.
+        `parse` returns None for a line that is not part of the answer, and raises EngineError for
+        one that rejects the command. It is called for each line before later ones are read.
 
         Raises:
-            EngineTerminatedError: if the engine has ended, or ends meanwhile.
+            EngineTerminatedError: if the engine has ended or ends before the answer.
             EngineTimeoutError: if there is no answer within `limit` seconds.
-            EngineError: if the engine refuses the command.
+            EngineError: if the engine rejects the command.
         """
-        # In a task of its own: who is cancelled must not leave the answer to the next command.
+        # A separate task: a cancelled caller must not leave its answer to the next command.
         task = asyncio.ensure_future(self._exchange(_Question(command, parse, lines), limit))
         task.add_done_callback(lambda done: done.cancelled() or done.exception())
         return await asyncio.shield(task)
 
     async def leave(self, limit: float) -> bool:
-        """Tells the engine to quit; returns False if it had to be killed `limit` seconds later."""
+        """Sends `quit`; returns False if the engine had to be killed after `limit` seconds."""
         ended = self._process.ended
         self._process.send("quit")
         try:
             await asyncio.wait([ended], timeout=limit)
-        finally:  # also if who waits here is cancelled
+        finally:  # also if the caller is cancelled
             left = ended.done()
             if not left:
                 self._process.kill()
@@ -133,7 +129,7 @@ class Conversation:
                 raise
             self._question = None
             if not question.answer.done():
-                said = f"; it said {self._strange!r}" if self._strange else ""
+                said = f"; last output {self._strange!r}" if self._strange else ""
                 self._hung = f"no answer to {question.command!r} within {limit:g} s{said}"
                 error = EngineTimeoutError(f"{self.name}: {self._hung}")
                 self._on_end(error)

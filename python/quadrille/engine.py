@@ -1,4 +1,4 @@
-"""The asyncio client of engines of the (m,n,k,p,q) family."""
+"""Asyncio client for engines of the (m,n,k,p,q) family."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ Command = Union[PathLike, Sequence[str]]
 
 ANSWER_SECONDS = 10.0
 MOVE_SECONDS = 60.0
-_LEAVE_SECONDS = 1.0  # for an engine to end by itself when it is closed
+_LEAVE_SECONDS = 1.0  # time for an engine to exit when closed
 
 
 @dataclass(frozen=True)
 class PlayResult:
-    """What the engine did with its turn.
+    """The engine's reply to a turn.
 
     Attributes:
-        moves: the stones that it has placed since the last human's stone.
-        result: how the game ended, or None if it goes on.
+        moves: the stones placed by the engine since the last human stone.
+        result: the result of the game, or None while it runs.
     """
 
     moves: tuple[Move, ...]
@@ -40,29 +40,28 @@ class PlayResult:
 
     @property
     def move(self) -> Optional[Move]:
-        """The first of its stones; the only one in games of one stone a turn."""
+        """The first of its stones; the only one in games with one stone per turn."""
         return self.moves[0] if self.moves else None
 
 
 class Engine(RecordCommands):
-    """A running engine. Engine.popen() makes one; close it, or use it in an `async with`.
+    """A running engine, created by Engine.popen(); close it, or use `async with`.
 
-    Its methods may be called from several tasks: one command at a time is on its way. All raise
-    EngineTerminatedError if the process has ended, EngineTimeoutError if it lets the time limit
-    pass, and EngineError if its answer makes no sense. An engine that leaves a command unanswered
-    is killed, since a late answer would be taken for that of the next command. (A stone that comes
-    late harms nothing, so there the engine lives.)
+    Methods may be called from several tasks; commands are sent one at a time. All methods raise
+    EngineTerminatedError if the process has ended, EngineTimeoutError on a timeout, and EngineError
+    on a malformed answer. An engine that does not answer in time is killed: a late answer would be
+    taken for that of the next command. (After a timeout on a stone it keeps running.)
 
     Attributes:
         command: the command line.
-        rules: the game that it plays.
-        game: the last game that was begun, or None.
-        timeout: seconds that an answer may take.
-        move_timeout: seconds that a stone of the AI may take.
+        rules: the rules of its game.
+        game: the last game started, or None.
+        timeout: time limit for an answer, in seconds.
+        move_timeout: time limit for a stone of the AI, in seconds.
     """
 
     def __init__(self, command: Sequence[str], timeout: float, move_timeout: float) -> None:
-        """For popen() alone."""
+        """Private; use popen()."""
         self.command = list(command)
         self.rules = Rules()
         self.game: Optional[Game] = None
@@ -80,20 +79,20 @@ class Engine(RecordCommands):
         cwd: Optional[PathLike] = None,
         env: Optional[Mapping[str, str]] = None,
     ) -> Opening:
-        """Starts an engine and asks for its rules.
+        """Starts an engine and queries its rules.
 
-        To be awaited for the engine, or entered: `async with Engine.popen(...) as engine`.
+        Await it for the engine, or enter it: `async with Engine.popen(...) as engine`.
 
         Args:
-            command: the program, or the program and its arguments; Rules.command() makes one. No
-                shell reads it.
-            timeout: seconds that the start, and later each answer, may take; math.inf for ever.
-            move_timeout: seconds that the AI may take for a stone.
-            cwd: the folder that it runs in.
-            env: its environment, instead of ours.
+            command: the program, or the program and its arguments, such as Rules.command() returns.
+                Not passed to a shell.
+            timeout: time limit for the start and for each answer, in seconds; math.inf: none.
+            move_timeout: time limit for a stone of the AI, in seconds.
+            cwd: working directory.
+            env: environment variables, instead of this process's.
 
         Raises:
-            OSError: if there is no such program, or it cannot be run.
+            OSError: if the program does not exist or cannot be run.
             EngineError: if it does not speak the protocol.
         """
         words = [command] if isinstance(command, (str, os.PathLike)) else list(command)
@@ -107,27 +106,27 @@ class Engine(RecordCommands):
         *,
         timeout: Optional[float] = None,
     ) -> Game:
-        """Begins a game, and ends the one under way. An "ai" begins to play at once."""
+        """Starts a game and ends the current one. An "ai" that moves first does so at once."""
         for kind in (black, white):
             if kind not in ("ai", "human"):
-                raise ValueError(f"player {kind!r}: not 'ai' or 'human'")
+                raise ValueError(f"player {kind!r}: expected 'ai' or 'human'")
 
         def started(line: str) -> Optional[Game]:
-            # Here, not after the answer: the first stones may come with the same data.
+            # Before the answer is returned: the first stones may arrive in the same chunk.
             if not protocol.is_game_started(line):
                 return None
             if self.game is not None:
-                self.game.fail(EngineError("another game was begun"))
+                self.game.fail(EngineError("another game was started"))
             self.game = Game(self.rules, black, white, self.move_timeout)
             return self.game
 
         return (await self._ask(f"newgame black {black} white {white}", started, timeout))[0]
 
     async def make_move(self, x: int, y: int, *, timeout: Optional[float] = None) -> Move:
-        """Places a stone of the human who is to move, in column x and row y, both from 1 on.
+        """Places a stone of the human to move in column x, row y (both from 1).
 
         Raises:
-            IllegalMoveError: if the engine refuses it; the game goes on as before.
+            IllegalMoveError: if the engine rejects it; the game continues.
         """
         cell = Cell(x, y)
 
@@ -141,14 +140,14 @@ class Engine(RecordCommands):
         return (await self._ask(f"makemove {x:d} {y:d}", placed, timeout))[0]
 
     async def play(self, *cells: tuple[int, int], timeout: Optional[float] = None) -> PlayResult:
-        """Places stones of one turn, then waits until it is our turn again or the game has ended.
+        """Places the stones of one turn, then waits for our next turn or the end of the game.
 
-        Without `cells` it only waits: for the first stones of a game that the engine begins, or for
-        the end of one that it plays against itself. `timeout` holds for each stone of the engine.
+        Without `cells` it only waits: for the first stones of a game that the engine starts, or for
+        the end of a game of AI against AI. `timeout` applies to each stone of the engine.
 
         Raises:
-            IllegalMoveError: if there are more `cells` than stones left of the turn; none is placed.
-                Or if the engine refuses one of our stones; those before it lie.
+            IllegalMoveError: if there are more `cells` than stones left in the turn (none is
+                placed), or if the engine rejects a stone (earlier ones remain).
         """
         if self.game is None:
             raise EngineError("no game is running: call new_game() first")
@@ -156,7 +155,7 @@ class Engine(RecordCommands):
         if len(cells) > game.stones_left and not game.is_ai_turn:
             raise IllegalMoveError(
                 f"{len(cells)} stones, but {game.side_to_move} may place only {game.stones_left}"
-                " in this turn: call play() once for each turn"
+                " in this turn: call play() once per turn"
             )
         for x, y in cells:
             await self.make_move(x, y)
@@ -173,11 +172,11 @@ class Engine(RecordCommands):
         return answer[0]
 
     async def moves_left(self, *, timeout: Optional[float] = None) -> int:
-        """How many stones the side to move may still place in this turn."""
+        """The number of stones that the side to move may still place in this turn."""
         return (await self._ask("movesleft", protocol.parse_count, timeout))[0]
 
     async def moves_made(self, *, timeout: Optional[float] = None) -> int:
-        """How many stones have been placed."""
+        """The number of stones placed."""
         return (await self._ask("movesmade", protocol.parse_count, timeout))[0]
 
     async def board(self, *, timeout: Optional[float] = None) -> Board:
@@ -189,12 +188,12 @@ class Engine(RecordCommands):
         return Board(tuple(await self._ask("printboard", row, timeout, lines=self.rules.m)))
 
     async def perf(self, *, timeout: Optional[float] = None) -> Perf:
-        """The average times of the engine's own work so far."""
+        """The engine's average internal times so far."""
         times = dict(await self._ask("perf", protocol.parse_perf, timeout, lines=3))
         return Perf(*(times.get(name, 0.0) for name in ("getmove", "checkwin", "getmoves")))
 
     async def info(self, *, timeout: Optional[float] = None) -> Rules:
-        """The rules of the game, asked for anew."""
+        """Queries the rules of the game again."""
         return (await self._ask("info", protocol.parse_rules, timeout))[0]
 
     async def ping(self, *, timeout: Optional[float] = None) -> None:
@@ -206,29 +205,29 @@ class Engine(RecordCommands):
         await self._ask("isready", ready, timeout)
 
     async def set_ai(self, name: str, *, timeout: Optional[float] = None) -> None:
-        """Chooses the AI that plays from the next stone on, by its name, such as "windows".
+        """Selects the AI, such as "windows", for the following stones.
 
-        `ai` is a word that Quadrille's engines have beyond the protocol.
+        `ai` is Quadrille's extension of the protocol.
 
         Raises:
-            EngineError: if the engine does not know the name, or the word.
+            EngineError: if the engine does not support the name or the command.
         """
         if not name.isprintable() or not name.strip():
-            raise ValueError(f"no AI is called {name!r}")
+            raise ValueError(f"unknown AI {name!r}")
         await self._tell(f"ai {name}", timeout)
 
     async def set_seed(self, seed: int, *, timeout: Optional[float] = None) -> None:
-        """Lets the engine's chance begin again from a number, so that games can be repeated.
+        """Reseeds the engine's random numbers, so that games can be repeated.
 
-        `seed` is a word that Quadrille's engines have beyond the protocol.
+        `seed` is Quadrille's extension of the protocol.
 
         Raises:
-            EngineError: if the engine does not know the word.
+            EngineError: if the engine does not support the command.
         """
         await self._tell(f"seed {seed:d}", timeout)
 
     async def quit(self, *, timeout: Optional[float] = None) -> None:
-        """Tells the engine to end, and returns when it has; at once if it has ended before.
+        """Sends `quit` and waits for the engine to exit; returns at once if it already has.
 
         Raises:
             EngineTimeoutError: if it had to be killed.
@@ -238,17 +237,17 @@ class Engine(RecordCommands):
             raise EngineTimeoutError(f"{self._talk.name} did not end within {limit:g} s of 'quit'")
 
     async def close(self) -> None:
-        """Ends the engine, politely if it lets us. Never fails."""
+        """Ends the engine: `quit`, then kill after a timeout. Never raises."""
         await self._talk.leave(min(_LEAVE_SECONDS, self.timeout))
 
     @property
     def pid(self) -> int:
-        """The number of the process."""
+        """The process ID."""
         return self._talk.pid
 
     @property
     def returncode(self) -> Optional[int]:
-        """The exit code once the process has ended; negative is the number of a signal."""
+        """The exit code once the process has ended; negative: killed by that signal."""
         return self._talk.returncode
 
     async def __aenter__(self) -> Engine:
@@ -282,7 +281,7 @@ class Engine(RecordCommands):
         return await self._talk.ask(command, parse, limit, lines)
 
     async def _tell(self, command: str, timeout: Optional[float]) -> None:
-        """Sends a command whose answer is the command."""
+        """Sends a command that is answered by its own text."""
 
         def echo(line: str) -> Optional[bool]:
             return line.lower().split() == command.lower().split() or None
@@ -302,7 +301,7 @@ class Engine(RecordCommands):
 
 
 class Opening(Coroutine[Any, Any, Engine]):
-    """What Engine.popen() returns: await it for the engine, or enter it to have it closed too."""
+    """Returned by Engine.popen(): await it for the engine, or enter it to close that on exit."""
 
     def __init__(self, start: Coroutine[Any, Any, Engine]) -> None:
         self._start = start

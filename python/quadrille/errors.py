@@ -1,4 +1,4 @@
-"""Errors of engines: a crash, a hang, a refused stone."""
+"""Errors of engines: crash, timeout, rejected stone."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import Optional
 
 
 class EngineError(Exception):
-    """The engine, or a request to it, went wrong; the message says what, with the offending text.
+    """The engine or a request failed; the message gives the cause and the offending text.
 
-    The classes below are the cases that a program may want to treat in ways of their own. A program
-    that cannot even be started raises the system's own error, such as FileNotFoundError.
+    Subclasses are the cases that a caller may want to handle separately. A program that cannot be
+    started raises the system's error, such as FileNotFoundError.
     """
 
 
 class EngineTerminatedError(EngineError):
-    """The engine's process has ended: it crashed, or it was told to quit.
+    """The engine's process has ended: it crashed or received `quit`.
 
     Attributes:
-        returncode: its exit code; negative is the number of the signal that killed it; None if it
-            closed its output but could not be waited for.
+        returncode: its exit code; negative: killed by that signal; None if it closed its output but
+            could not be waited for.
     """
 
     def __init__(self, message: str, returncode: Optional[int] = None) -> None:
@@ -28,11 +28,11 @@ class EngineTerminatedError(EngineError):
 
 
 class EngineTimeoutError(EngineError, asyncio.TimeoutError):
-    """The engine is there but did not do its part within the time limit: it hangs."""
+    """The engine runs but did not respond within the time limit."""
 
 
 class IllegalMoveError(EngineError):
-    """A stone was refused: not a human's turn, taken, off the board, or no game running.
+    """A stone was rejected: not a human's turn, cell taken, off the board, or no game running.
 
-    By the engine; and by play(), if it is given more stones than the turn has left.
+    Raised for the engine, and by play() if it is given more stones than the turn has left.
     """

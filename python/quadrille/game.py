@@ -1,4 +1,4 @@
-"""A game under way: its events so far, what comes next, its result."""
+"""A running game: its events, side to move and result."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from .protocol import Cell, Color, Draw, Event, Move, Winner, WinningLine
 from .rules import Rules
 
 PlayerKind = Literal["ai", "human"]
-"""Who places the stones of a side: the engine, or we."""
+"""Who places the stones of a side: the engine or the caller."""
 
-_LINE_GRACE_SECONDS = 1.0  # for the winning line that should come at once after the winner
+_LINE_GRACE_SECONDS = 1.0  # wait for the winning line after the winner
 
 
 @dataclass(frozen=True)
 class GameResult:
-    """How a game ended.
+    """The result of a game.
 
     Attributes:
-        rules: what was played.
+        rules: of the game.
         winner: "black", "white", or None for a draw.
-        line: the winner's row; None for a draw, or if the engine did not tell.
+        line: the winner's row; None for a draw, or if the engine did not report it.
         moves: every stone, in order.
     """
 
@@ -36,23 +36,23 @@ class GameResult:
 
     @property
     def is_draw(self) -> bool:
-        """True if nobody won."""
+        """True if the game is drawn."""
         return self.winner is None
 
 
 class Game:
-    """A game under way: an async iterator over its events, and a result once it has ended.
+    """A running game: an async iterator over its events, and a result at its end.
 
-    Engine.new_game() makes them. Any number of iterators may run at the same time; each begins at
+    Created by Engine.new_game(). Any number of iterators may run at the same time; each starts at
     the beginning of the game.
 
     Attributes:
-        rules: what is played.
+        rules: of the game.
         black, white: "ai" or "human".
         moves: every stone so far, in order.
-        events: everything that has happened so far, in order.
-        result: how the game ended, or None while it is running.
-        failure: why it cannot go on, if it cannot: whoever waits for it gets this error.
+        events: all events so far, in order.
+        result: the result, or None while the game runs.
+        failure: the error that ended the game, if any; raised by all methods that wait for it.
     """
 
     def __init__(self, rules: Rules, black: PlayerKind, white: PlayerKind, limit: float) -> None:
@@ -73,12 +73,12 @@ class Game:
 
     @property
     def side_to_move(self) -> Color:
-        """Who places the next stone; after the end, who placed the last one."""
+        """The side to move; after the end, the side that moved last."""
         return self._turn
 
     @property
     def stones_left(self) -> int:
-        """How many stones that side may still place in this turn; 0 after the end."""
+        """The number of stones the side to move may still place in this turn; 0 after the end."""
         return 0 if self.result is not None else self._stones_left
 
     def kind_of(self, player: Color) -> PlayerKind:
@@ -87,25 +87,24 @@ class Game:
 
     @property
     def is_over(self) -> bool:
-        """True once the engine has said who won, or that nobody did."""
+        """True once the engine has reported a winner or a draw."""
         return self._winner is not None or self.result is not None
 
     @property
     def is_ai_turn(self) -> bool:
-        """True while the engine is to place a stone, or to say how the game ended."""
+        """True while a stone of the engine or its report of the result is due."""
         at_end = self.is_over or len(self.moves) == self.rules.cells
         return self.result is None and (at_end or self.kind_of(self._turn) == "ai")
 
     async def event(self, number: int, timeout: Optional[float] = None) -> Optional[Event]:
-        """The event of that number, from 0 on, or None if the game ended before it.
+        """The event with index `number`, or None if the game ended before it.
 
-        Waits for it for at most `timeout` seconds; by default as long as an engine may take for a
-        stone.
+        Waits at most `timeout` seconds; the default is the engine's time limit for a stone.
 
         Raises:
-            EngineTimeoutError: if it did not come in time.
+            EngineTimeoutError: on a timeout.
             EngineTerminatedError: if the engine ended before the game.
-            EngineError: if the engine broke the rules, or began another game.
+            EngineError: if the engine broke the rules or started another game.
         """
         limit = self._limit if timeout is None else timeout
         deadline = self._loop.time() + limit
@@ -125,18 +124,17 @@ class Game:
             number += 1
 
     def __aiter__(self) -> AsyncIterator[Event]:
-        """Every event from the beginning of the game to its end; each is waited for as in event().
-        """
+        """All events of the game to its end; waits for each as in event()."""
         return self._iterate()
 
     async def wait(self, timeout: Optional[float] = None) -> GameResult:
-        """How the game ended, once it has.
+        """Waits for the end of the game and returns its result.
 
-        Without a `timeout` each stone may take as long as in event(); with one, all of them
-        together may take so many seconds.
+        Without a `timeout` each stone may take as long as in event(); a `timeout` limits the total,
+        in seconds.
 
         Raises:
-            the errors of event().
+            as event().
         """
         deadline = None if timeout is None else self._loop.time() + timeout
         while self.result is None:
@@ -145,10 +143,10 @@ class Game:
         return self.result
 
     async def wait_for_human(self, timeout: Optional[float] = None) -> None:
-        """Returns when a human is to place a stone, or when the game has ended.
+        """Waits until a human is to place a stone or the game has ended.
 
         Raises:
-            the errors of event(), which also tells what `timeout` means: it holds for each stone.
+            as event(). `timeout` is in seconds and applies to each stone.
         """
         while self.is_ai_turn:
             await self.event(len(self.events), timeout)
@@ -156,16 +154,16 @@ class Game:
             raise self.failure
 
     def replies(self) -> tuple[Move, ...]:
-        """The stones that the engine has placed since the last human's stone."""
+        """The stones placed by the engine since the last human stone."""
         start = len(self.moves)
         while start > 0 and self.kind_of(self.moves[start - 1].player) == "ai":
             start -= 1
         return tuple(self.moves[start:])
 
-    # What the engine's face calls.
+    # Called by Engine.
 
     def apply(self, event: Event) -> None:
-        """Takes in what the engine said; one that breaks the rules fails the game."""
+        """Applies an event; one that breaks the rules fails the game."""
         if self.result is not None or self.failure is not None:
             return
         fault = self._fault(event)
@@ -186,7 +184,7 @@ class Game:
         self._wake()
 
     def fail(self, error: EngineError) -> None:
-        """Ends a game that cannot go on: who waits for it gets `error`."""
+        """Fails the game: all waiting methods raise `error`."""
         if self._winner is not None:
             self._finish(None)
         if self.result is None and self.failure is None:
@@ -194,7 +192,7 @@ class Game:
             self._wake()
 
     def _fault(self, event: Event) -> Optional[str]:
-        """What is wrong with an event, if something is."""
+        """The rule that an event breaks, or None."""
         if isinstance(event, Move):
             on_board = 1 <= event.x <= self.rules.n and 1 <= event.y <= self.rules.m
             text = f"{event.player} on {event.x} {event.y}"
@@ -245,5 +243,5 @@ class Game:
         except asyncio.TimeoutError:
             who = f"{self._turn} ({self.kind_of(self._turn)})"
             raise EngineTimeoutError(
-                f"nothing came from {who} within {limit:g} s after {len(self.moves)} stones"
+                f"no stone or result from {who} within {limit:g} s after {len(self.moves)} stones"
             ) from None

@@ -1,4 +1,4 @@
-"""Matches: two engines play a game against each other."""
+"""Matches between two engines."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from .protocol import Move
 async def play_match(
     black: Engine, white: Engine, *, move_timeout: Optional[float] = None
 ) -> GameResult:
-    """Plays a game: each engine places the stones of its side, and is told those of the other.
+    """Plays a game: each engine plays one side and receives the other's stones.
 
     Args:
-        black: who begins.
-        white: its opponent; another process, though perhaps the same program.
-        move_timeout: seconds for each stone, instead of the engines' own limits.
+        black: the engine that moves first.
+        white: its opponent, another process (perhaps of the same program).
+        move_timeout: time limit for each stone in seconds, instead of the engines' own limits.
 
     Returns:
-        the result as black's engine tells it.
+        the result as reported by black's engine.
 
     Raises:
-        EngineError: if they play different games, or do not agree on the result.
-        IllegalMoveError: if an engine refuses a stone of the other.
+        EngineError: if their rules differ or they disagree on the result.
+        IllegalMoveError: if an engine rejects a stone of the other.
         EngineTerminatedError, EngineTimeoutError: as for Engine.
     """
     if black.rules != white.rules:
@@ -47,7 +47,7 @@ async def play_match(
                 raise
             break
         number += 1
-    await asyncio.gather(black.ping(), white.ping())  # until both have judged the last stone
+    await asyncio.gather(black.ping(), white.ping())  # until both have processed the last stone
     for game in (blacks, whites):
         if game.failure is not None:
             raise game.failure
@@ -60,5 +60,5 @@ async def play_match(
 
 def _verdict(game: Game) -> str:
     if game.result is None:
-        return f"the game goes on after {len(game.moves)} stones"
+        return f"the game continues after {len(game.moves)} stones"
     return f"{game.result.winner or 'nobody'} wins after {len(game.moves)} stones"

@@ -1,4 +1,4 @@
-"""Environments in the form of PettingZoo's AEC API: games of any rules, and chess.
+"""Environments with PettingZoo's AEC API: k-in-a-row games of any rules, and chess.
 
     env = connect("gomoku", render_mode="ansi")
     env.reset(seed=1)
@@ -10,8 +10,8 @@
             action = choose(observation["observation"], observation["action_mask"])
         env.step(action)
 
-PettingZoo and Gymnasium are used if they are installed, and their classes then are those of the
-environment and its spaces; without them both have the same methods. numpy is needed.
+If PettingZoo and Gymnasium are installed, the environment and its spaces are instances of their
+classes; otherwise they have the same methods. Requires numpy.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ Observation = dict[str, Any]
 
 
 class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
-    """What the environments have in common: two agents, one batch of one game.
+    """Base class of the environments: two agents, a batch of one game.
 
     An observation is a dict: "observation", planes of float32 with the plane last, and
     "action_mask", int8, 1 where an action is legal (all 0 for the agent that is not to move).
@@ -78,7 +78,7 @@ class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
             for agent in self.possible_agents
         }
 
-    # What a game gives.
+    # Implemented by subclasses.
 
     _batch: Union[_mnk.Batch, _chess.Batch]
 
@@ -99,7 +99,7 @@ class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
         return self.action_spaces[agent]
 
     def reset(self, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None) -> None:
-        """Begins a game. The seed matters where the start position is drawn by chance."""
+        """Starts a game. The seed only matters for random start positions."""
         if seed is not None or not hasattr(self, "_batch"):
             self._batch = self._new_batch(seed or 0)
         else:
@@ -113,7 +113,7 @@ class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
         self.agent_selection = self.possible_agents[int(self._batch.to_move[0])]
 
     def observe(self, agent: str) -> Observation:
-        """What `agent` sees: the board from the view of the side to move, and its legal actions."""
+        """The observation of `agent`: the board from the side to move, and its legal actions."""
         np = _arrays.numpy()
         planes = self._batch.observe()[0]
         mask = np.zeros(self._actions, dtype=np.int8)
@@ -123,11 +123,11 @@ class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
                 "action_mask": mask}
 
     def step(self, action: Optional[int]) -> None:
-        """The selected agent acts; None for one whose game has ended.
+        """Plays the selected agent's action; None if its game has ended.
 
         Raises:
-            IllegalMoveError: if the action is illegal; nothing has changed then.
-            ValueError: if an agent whose game has ended acts, or one acts by None before.
+            IllegalMoveError: if the action is illegal; the game is unchanged.
+            ValueError: if the action is None before the end of the game, or not None after it.
         """
         if not self.agents:
             raise ValueError("no agent is left: call reset()")
@@ -164,8 +164,8 @@ class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
     def last(
         self, observe: bool = True
     ) -> tuple[Optional[Observation], float, bool, bool, dict[str, Any]]:
-        """What the selected agent needs to act: observation, reward since its last action,
-        termination, truncation, info."""
+        """The selected agent's observation, reward since its last action, termination, truncation
+        and info."""
         agent = self.agent_selection
         return (
             self.observe(agent) if observe else None,
@@ -176,19 +176,19 @@ class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
         )
 
     def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
-        """The selected agents, one after the other, until none is left."""
+        """Iterates over the selected agents until none is left."""
         while self.agents and max_iter > 0:
             max_iter -= 1
             yield self.agent_selection
 
     @property
     def num_agents(self) -> int:
-        """How many agents are left."""
+        """The number of active agents."""
         return len(self.agents)
 
     @property
     def max_num_agents(self) -> int:
-        """How many agents there are."""
+        """The number of agents."""
         return len(self.possible_agents)
 
     @property
@@ -197,7 +197,7 @@ class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
         return self
 
     def render(self) -> Optional[str]:
-        """The board as text, returned or, for render_mode "human", printed."""
+        """The board as text: returned, or printed for render_mode "human"."""
         if self.render_mode == "ansi":
             return self._picture()
         if self.render_mode == "human":
@@ -205,11 +205,11 @@ class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
         return None
 
     def close(self) -> None:
-        """Nothing: everything is freed with the last reference."""
+        """Does nothing: memory is freed with the last reference."""
 
 
 class ConnectEnv(BoardGameEnv):
-    """A game of any (m,n,k,p,q) rules. player_0 is black; an action is a cell's number y * n + x."""
+    """A game of any (m,n,k,p,q) rules. player_0 is black; an action is a cell's index y * n + x."""
 
     def __init__(self, rules: AnyRules = "gomoku", render_mode: Optional[str] = None) -> None:
         self.rules = rules_of(rules)
@@ -221,7 +221,7 @@ class ConnectEnv(BoardGameEnv):
 
     @property
     def game(self) -> _mnk.Game:
-        """The game as it stands."""
+        """The current game."""
         assert isinstance(self._batch, _mnk.Batch)
         return self._batch.game(0)
 
@@ -230,8 +230,8 @@ class ConnectEnv(BoardGameEnv):
 
 
 class ChessEnv(BoardGameEnv):
-    """A game of chess or, from positions drawn by chance, Chess960. player_0 is white; actions are
-    those of quadrille.chess.Batch. Threefold repetition and fifty moves end it."""
+    """Chess, or Chess960 from random start positions. player_0 is white; actions are those of
+    quadrille.chess.Batch. Threefold repetition and the fifty-move rule end the game."""
 
     def __init__(self, chess960: bool = False, render_mode: Optional[str] = None) -> None:
         self.chess960 = chess960
@@ -243,7 +243,7 @@ class ChessEnv(BoardGameEnv):
 
     @property
     def board(self) -> _chess.Board:
-        """The board as it stands."""
+        """The current board."""
         assert isinstance(self._batch, _chess.Batch)
         return self._batch.board(0)
 
@@ -252,7 +252,7 @@ class ChessEnv(BoardGameEnv):
 
 
 def connect(rules: AnyRules = "gomoku", render_mode: Optional[str] = None) -> ConnectEnv:
-    """An environment for rules, or for their name: connect("connect6"), connect(Rules(6, 7, 4))."""
+    """An environment for rules or their name: connect("connect6"), connect(Rules(6, 7, 4))."""
     return ConnectEnv(rules, render_mode)
 
 

@@ -1,4 +1,4 @@
-"""The process of an engine: started, heard line by line, and ended for sure."""
+"""An engine's process: start, line-based pipes, reliable termination."""
 
 from __future__ import annotations
 
@@ -12,36 +12,36 @@ from typing import Callable, Optional, Union, cast
 
 LOGGER = logging.getLogger("quadrille")
 
-LONGEST_LINE = 1 << 20  # the free cells of the largest board take two thirds of it
-_LAST_WORDS = 2000  # so many bytes of standard error are kept for error messages
-_DRAIN_SECONDS = 1.0  # for output that is under way while the process ends, and the other way round
+LONGEST_LINE = 1 << 20  # bytes; the list of free cells of the largest board takes two thirds of it
+_LAST_WORDS = 2000  # bytes of standard error kept for error messages
+_DRAIN_SECONDS = 1.0  # wait for output after the exit, or for the exit after the last output
 
 
 class EngineProcess(asyncio.SubprocessProtocol):
     """An engine's process, its three pipes, and its end.
 
-    It leads a process group of its own (where the system has such a thing), so that what a wrapper
-    script started ends with it. The group is killed by kill(), or when this object or the
-    interpreter goes.
+    It leads its own process group (where the system supports it), so that children of a wrapper
+    script end with it. The group is killed by kill(), and when this object or the interpreter is
+    destroyed.
 
     Attributes:
-        ended: done when the process has ended and all its output has been heard; its result says
-            how it ended.
-        pid: its number.
-        returncode: its exit code once it is known; negative is the number of a signal.
+        ended: done once the process has exited and all its output is read; its result describes the
+            end.
+        pid: the process ID.
+        returncode: the exit code once known; negative: killed by that signal.
     """
 
     def __init__(self, on_line: Callable[[str], None]) -> None:
-        """Calls `on_line` with each line of standard output, without its end."""
+        """`on_line` receives each line of standard output, without its line end."""
         self._on_line = on_line
         self._loop = asyncio.get_running_loop()
         self.ended: asyncio.Future[str] = self._loop.create_future()
         self.pid = 0
         self.returncode: Optional[int] = None
-        self._output = bytearray()  # of a line whose end has not come
-        self._errors = bytearray()  # the last of standard error
-        self._open_outputs = {1, 2}  # those that we listen to
-        self._how = ""  # it ended, or is being ended
+        self._output = bytearray()  # an incomplete line
+        self._errors = bytearray()  # the end of standard error
+        self._open_outputs = {1, 2}  # file descriptors still open
+        self._how = ""  # description of the end
         self._transport: Optional[asyncio.SubprocessTransport] = None
         self._finalizer: Optional[Callable[[], object]] = None
 
@@ -53,14 +53,14 @@ class EngineProcess(asyncio.SubprocessProtocol):
         cwd: Optional[Union[str, os.PathLike[str]]] = None,
         env: Optional[Mapping[str, str]] = None,
     ) -> EngineProcess:
-        """Starts the program argv[0] with these very words as arguments: no shell reads them."""
+        """Starts the program argv[0] with these arguments, without a shell."""
         _, process = await asyncio.get_running_loop().subprocess_exec(
             lambda: cls(on_line), *argv, cwd=cwd, env=env, start_new_session=True
         )
         return process
 
     def send(self, line: str) -> None:
-        """Sends a line. Does nothing if the process does not listen any more."""
+        """Sends a line. Does nothing if standard input is closed."""
         LOGGER.debug("%s << %s", self.pid, line)
         if self._transport is not None and not self.ended.done():
             pipe = cast(asyncio.WriteTransport, self._transport.get_pipe_transport(0))
@@ -68,16 +68,16 @@ class EngineProcess(asyncio.SubprocessProtocol):
                 pipe.write(line.encode() + b"\n")
 
     def kill(self) -> None:
-        """Ends the process and all that it has started, at once."""
+        """Kills the process and its children at once."""
         if self._finalizer is not None:
             self._finalizer()
 
     def last_words(self) -> str:
-        """The last line that it wrote to standard error, or nothing."""
+        """The last line of standard error, or ""."""
         lines = self._errors.decode(errors="replace").strip().splitlines()
         return lines[-1][:200] if lines else ""
 
-    # What the event loop calls.
+    # Callbacks of the event loop.
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """The process has started."""
@@ -86,7 +86,7 @@ class EngineProcess(asyncio.SubprocessProtocol):
         self._finalizer = weakref.finalize(self, _kill_group, self.pid)
 
     def pipe_data_received(self, fd: int, data: bytes) -> None:
-        """It has written something."""
+        """Output has arrived."""
         if fd not in self._open_outputs:
             return
         if fd == 2:
@@ -98,10 +98,10 @@ class EngineProcess(asyncio.SubprocessProtocol):
             self._end_line()
         self._output += rest
         if len(self._output) > LONGEST_LINE:
-            self._end(f"was stopped for a line of more than {LONGEST_LINE} bytes")
+            self._end(f"was killed for a line of more than {LONGEST_LINE} bytes")
 
     def pipe_connection_lost(self, fd: int, exc: Optional[Exception]) -> None:
-        """It has closed a pipe."""
+        """A pipe was closed."""
         self._open_outputs.discard(fd)
         if not self._open_outputs and self.returncode is not None:
             self._end(self._how_it_ended())
@@ -109,10 +109,10 @@ class EngineProcess(asyncio.SubprocessProtocol):
             self._loop.call_later(_DRAIN_SECONDS, self._end_now)
 
     def process_exited(self) -> None:
-        """It has ended; some of its output may still be under way."""
+        """The process has exited; output may still be pending."""
         assert self._transport is not None
         self.returncode = self._transport.get_returncode()
-        self.kill()  # what it has started, which would also keep the pipes open
+        self.kill()  # also children, which would keep the pipes open
         if not self._open_outputs:
             self._end(self._how_it_ended())
         else:
@@ -142,10 +142,10 @@ class EngineProcess(asyncio.SubprocessProtocol):
         if self.returncode is None:
             self._output.clear()
             self._open_outputs.clear()
-            self.kill()  # and process_exited() comes back here
+            self.kill()  # calls process_exited() again
         elif not self.ended.done():
             if self._output:
-                self._end_line()  # a last line without an end counts
+                self._end_line()  # a last line without a line end counts
             self.ended.set_result(self._how)
             if self._transport is not None:
                 self._transport.close()
@@ -156,6 +156,6 @@ def _kill_group(pid: int) -> None:
         if hasattr(os, "killpg"):
             os.killpg(pid, signal.SIGKILL)
         else:
-            os.kill(pid, signal.SIGTERM)  # ends a process at once where there are no groups
+            os.kill(pid, signal.SIGTERM)  # kills the process where there are no groups
     except (ProcessLookupError, PermissionError):
-        pass  # it has ended already
+        pass  # already exited

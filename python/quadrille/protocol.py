@@ -1,8 +1,8 @@
-"""Parser of the lines of an engine.
+"""Parser of the native protocol's output lines.
 
-Each function reads one kind of line of the native protocol and returns None for any other line.
-They are liberal: any case, spaces and punctuation, 2, +2 or 2.0 for a number of stones or cells,
-61.2, 61,2 or 6.12e1 and any unit for a time.
+Each function parses one kind of line and returns None for any other line. Parsing is lenient: any
+case, spaces and punctuation; 2, +2 or 2.0 for a number of stones or cells; 61.2, 61,2 or 6.12e1 and
+any unit for a time.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ Color = Literal["black", "white"]
 
 
 class Cell(NamedTuple):
-    """A cell: x is its column from 1 to n, y its row from 1 to m, the top row first."""
+    """A cell: column x from 1 to n, row y from 1 to m, the top row first."""
 
     x: int
     y: int
 
 
 class Move(NamedTuple):
-    """A stone that was placed."""
+    """A stone was placed."""
 
     player: Color
     x: int
@@ -33,12 +33,12 @@ class Move(NamedTuple):
 
     @property
     def cell(self) -> Cell:
-        """Where it lies."""
+        """The cell of the stone."""
         return Cell(self.x, self.y)
 
 
 class Winner(NamedTuple):
-    """The game has ended: this side has won."""
+    """The game has ended with a winner."""
 
     player: Color
 
@@ -51,16 +51,16 @@ class WinningLine(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """The game has ended and nobody has won."""
+    """The game has ended in a draw."""
 
 
 Event = Union[Move, Winner, WinningLine, Draw]
-"""What an engine says of its own accord, in the order in which it says it."""
+"""Events that an engine sends unsolicited, in this order."""
 
 
 @dataclass(frozen=True)
 class Perf:
-    """The average times of an engine's own work in nanoseconds; 0 where nothing was measured."""
+    """Average times of an engine's internal functions in nanoseconds; 0 if not measured."""
 
     get_move_ns: float
     check_win_ns: float
@@ -69,12 +69,12 @@ class Perf:
 
 @dataclass(frozen=True)
 class Score:
-    """What an AI thinks of a position, from the view of the side to move.
+    """An AI's evaluation of a position, for the side to move.
 
     Attributes:
-        value: -1 lost to +1 won; None if it does not judge, or if more is known.
-        wins_in: proved: the side to move wins with the so-manieth stone from here on, both sides'
-            counted; negative: it loses so. None if nothing is proved.
+        value: -1 lost to +1 won; None without an evaluation, or if the result is proved.
+        wins_in: a proved win: stones of both sides from here to the winning one; negative: a loss.
+            None if nothing is proved.
     """
 
     value: Optional[float]
@@ -87,10 +87,10 @@ class Info:
 
     Attributes:
         depth: of the search, in stones.
-        score: what the AI thinks.
-        nodes: positions looked at.
-        seconds: that it took.
-        line: the best stones of both sides, in the order in which they would be placed.
+        score: the AI's evaluation.
+        nodes: positions searched.
+        seconds: time taken.
+        line: the principal variation: the best stones of both sides, in order.
     """
 
     depth: int
@@ -101,7 +101,7 @@ class Info:
 
 
 _LONGEST = 1000
-"""Lines with more characters are noise, but for the list of free cells."""
+"""Longer lines are ignored, except the list of free cells."""
 
 _TOKEN = re.compile(r"[a-z_]+|[+-]?\d+(?:\.\d*)?", re.ASCII)
 _FILLERS = frozenset({"is", "are", "was", "from", "to", "a", "the", "has", "it"})
@@ -120,7 +120,7 @@ _CELL_STATES = {"x": "X", "o": "O", ".": ".", "_": ".", "-": "."}
 
 
 def parse_event(line: str) -> Optional[Event]:
-    """A move, a winner, a winning line or a draw."""
+    """Parses a move, a winner, a winning line or a draw."""
     words, numbers = _read(line)
     if len(words) == 2 and words[0] == "move" and len(numbers) == 2:
         color = _color(words[1])
@@ -135,7 +135,7 @@ def parse_event(line: str) -> Optional[Event]:
 
 
 def parse_color(line: str) -> Optional[Color]:
-    """The answer to `getplayer`."""
+    """Parses the answer to `getplayer`."""
     words, numbers = _read(line)
     if words[:1] == ["player"]:
         del words[0]
@@ -143,20 +143,20 @@ def parse_color(line: str) -> Optional[Color]:
 
 
 def parse_count(line: str) -> Optional[int]:
-    """The answer to `movesleft` and `movesmade`: the only number of the line."""
+    """Parses the answer to `movesleft` and `movesmade`: the only number of the line."""
     words, numbers = _read(line)
     wanted = len(numbers) == 1 and words in ([], ["moves", "left"], ["moves", "made"])
     return numbers[0] if wanted else None
 
 
 def parse_cells(line: str, word: str = "moves") -> Optional[list[Cell]]:
-    """The answer to `getmoves`: "moves: (1 1) (2 1) ...", or another list that begins with a word."""
+    """Parses the answer to `getmoves`: "moves: (1 1) (2 1) ...", or any list after a word."""
     words, numbers = _read(line, longest=len(line))
     return _cells(numbers) if words == [word] else None
 
 
 def parse_undone(line: str) -> Optional[Move]:
-    """A line of the answer to `undo`: "undone black 8 8"."""
+    """Parses a line of the answer to `undo`: "undone black 8 8"."""
     words, numbers = _read(line)
     if len(words) != 2 or words[0] != "undone" or len(numbers) != 2:
         return None
@@ -165,13 +165,13 @@ def parse_undone(line: str) -> Optional[Move]:
 
 
 def parse_evaluation(line: str) -> Optional[Score]:
-    """The answer to `eval`: "evaluation +0.35", "evaluation won in 5", "evaluation unknown"."""
+    """Parses `eval`: "evaluation +0.35", "evaluation won in 5", "evaluation unknown"."""
     match = _EVALUATION.fullmatch(_plain(line))
     return _score(match[1], match[2], match[3]) if match else None
 
 
 def parse_info(line: str) -> Optional[Info]:
-    """A line of `analyze`: "info depth 6 score +0.35 nodes 51234 nps 1707800 time 30 pv 8 8"."""
+    """Parses `analyze`: "info depth 6 score +0.35 nodes 51234 nps 1707800 time 30 pv 8 8"."""
     match = _INFO.fullmatch(_plain(line))
     cells = _cells([int(number) for number in match[7].split()]) if match else None
     if match is None or cells is None:
@@ -181,7 +181,7 @@ def parse_info(line: str) -> Optional[Info]:
 
 
 def parse_clock(line: str) -> Optional[tuple[float, float]]:
-    """The answer to `clock`: black's and white's seconds; 0 is no clock."""
+    """Parses the answer to `clock`: black's and white's seconds; 0: no clock."""
     words, numbers = _read(line)
     if words != ["clock", "black", "white"] or len(numbers) != 2:
         return None
@@ -189,13 +189,13 @@ def parse_clock(line: str) -> Optional[tuple[float, float]]:
 
 
 def parse_row(line: str, width: int) -> Optional[str]:
-    """A line of `printboard`, as `width` characters X, O and "."; blanks between them may stand."""
+    """Parses a line of `printboard`: `width` characters X, O and ".", with optional blanks."""
     row = "".join(_CELL_STATES.get(character, "?") for character in "".join(line.lower().split()))
     return row if len(row) == width and "?" not in row else None
 
 
 def parse_perf(line: str) -> Optional[tuple[str, float]]:
-    """A line of `perf`: "getmove", "checkwin" or "getmoves", and its nanoseconds."""
+    """Parses a line of `perf`: "getmove", "checkwin" or "getmoves", and nanoseconds."""
     match = _PERF.fullmatch(" ".join(line[:_LONGEST].lower().split()))
     if match is None:
         return None
@@ -204,7 +204,7 @@ def parse_perf(line: str) -> Optional[tuple[str, float]]:
 
 
 def parse_rules(line: str) -> Optional[Rules]:
-    """The answer to `info`."""
+    """Parses the answer to `info`."""
     try:
         return Rules.parse(line)
     except ValueError:
@@ -212,7 +212,7 @@ def parse_rules(line: str) -> Optional[Rules]:
 
 
 def is_game_started(line: str) -> bool:
-    """True if a game has begun: the answer to `newgame`."""
+    """True if a game has started: the answer to `newgame`."""
     return _read(line) == (["game", "started"], [])
 
 
@@ -222,20 +222,20 @@ def is_ready(line: str) -> bool:
 
 
 def is_invalid_move(line: str) -> bool:
-    """True if the engine refuses a stone."""
+    """True if the engine rejects a stone."""
     return _read(line)[0][:2] in (["invalid", "move"], ["illegal", "move"])
 
 
 def is_refusal(line: str) -> bool:
-    """True if the engine does not know a command, or says that something is wrong with it."""
+    """True if the engine reports an unknown command or an error."""
     words = _read(line)[0]
     return bool(words) and words[0] in ("unknown", "error", "invalid", "illegal")
 
 
 def _read(line: str, longest: int = _LONGEST) -> tuple[list[str], list[int]]:
-    """The words of a line in lower case, without those that only make a sentence, and its numbers.
+    """The significant words of a line in lower case, and its numbers.
 
-    A line that is too long to mean anything, or with a number that is no whole one, is empty.
+    Empty for a line that is too long or has a fractional number.
     """
     words: list[str] = []
     numbers: list[int] = []

@@ -1,4 +1,4 @@
-"""What only Quadrille's engines can do: take back, set up, save, load, analyse."""
+"""Quadrille's extensions of the protocol: undo, set up, save, load, analyse."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Analysis:
-    """What an analysis came to.
+    """The result of an analysis.
 
     Attributes:
-        best: the stones of the turn that the AI would place.
-        infos: what it told meanwhile; the last one knows most.
+        best: the stones that the AI would place in this turn.
+        infos: the progress reports; the last one is the most accurate.
     """
 
     best: tuple[Cell, ...]
@@ -30,7 +30,7 @@ class Analysis:
 
 
 class RecordCommands:
-    """The commands of Engine that other engines answer by `unknown command`: an EngineError."""
+    """Commands that other engines reject with `unknown command`: an EngineError."""
 
     rules: Rules
     game: Optional[Game]
@@ -38,13 +38,12 @@ class RecordCommands:
     move_timeout: float
 
     async def undo(self, stones: int = 1, *, timeout: Optional[float] = None) -> list[Move]:
-        """Takes back the last stones, as many as there are; returns them, the newest first.
+        """Undoes up to that many stones; returns them, the newest first.
 
-        Both sides are human afterwards, and `game` is another one, in which the remaining stones
-        were placed.
+        Both sides become human, and `game` is replaced by a game with the remaining stones.
         """
         if stones < 1:
-            raise ValueError(f"cannot take back {stones} stones")
+            raise ValueError(f"cannot undo {stones} stones: expected at least 1")
         most = len(await self.history(timeout=timeout))
         if most == 0:
             return []
@@ -63,36 +62,36 @@ class RecordCommands:
         return (await self._ask("history", cells, timeout))[0]
 
     async def set_board(self, fen: str, *, timeout: Optional[float] = None) -> None:
-        """Goes on from a position, such as "3/1x1/3 o 1 3,3,3,1,1". Both sides are human then.
+        """Sets a position, such as "3/1x1/3 o 1 3,3,3,1,1". Both sides become human.
 
-        `game` is None until the next new_game(): the events of a game begin with its empty board.
+        `game` is None until the next new_game(): the events of a game start with its empty board.
 
         Raises:
-            EngineError: if the engine does not take it, with the reason.
+            EngineError: if the engine rejects it, with the reason.
         """
         await self._ask(f"setboard {_one_line(fen)}", _starts("board set"), timeout)
         self._leave_game()
 
     async def save(self, path: PathLike, *, timeout: Optional[float] = None) -> None:
-        """Has the engine write the game as SGF. A file that is not SGF is not replaced.
+        """Saves the game as SGF, written by the engine. Overwrites only SGF files.
 
         Raises:
-            EngineError: if it cannot, with the reason.
+            EngineError: if it fails, with the reason.
         """
         await self._ask(f"save {_path(path)}", _starts("saved "), timeout)
 
     async def load(self, path: PathLike, *, timeout: Optional[float] = None) -> None:
-        """Has the engine go on from a game in SGF. Both sides are human then; `game` is as after
-        undo(), but None if the game is over or began with stones on the board.
+        """Loads a game from SGF, read by the engine. Both sides become human; `game` is set as by
+        undo(), but None if the game is over or started with stones on the board.
 
         Raises:
-            EngineError: if it cannot, with the reason.
+            EngineError: if it fails, with the reason.
         """
         await self._ask(f"load {_path(path)}", _starts("loaded "), timeout)
         await self._follow(timeout)
 
     async def hint(self, *, timeout: Optional[float] = None) -> tuple[Cell, ...]:
-        """The stones of the turn that the AI would place. By default it may take as long as a turn.
+        """The stones that the AI would place in this turn. Default timeout: that of a turn.
 
         Raises:
             EngineError: if it is the AI's own turn, or if the game is over.
@@ -104,7 +103,7 @@ class RecordCommands:
         return (await self._ask("hint", stones, self._thinking(timeout)))[0]
 
     async def evaluate(self, *, timeout: Optional[float] = None) -> Score:
-        """What the AI thinks of the position. By default it may take as long as a stone.
+        """The AI's evaluation of the position. Default timeout: that of a stone.
 
         Raises:
             EngineError: if it is the AI's own turn, or if the game is over.
@@ -112,7 +111,7 @@ class RecordCommands:
         return (await self._ask("eval", protocol.parse_evaluation, self._thinking(timeout)))[0]
 
     async def analyze(self, seconds: float, *, timeout: Optional[float] = None) -> Analysis:
-        """Lets the AI think for some time without playing; `timeout` is how late it may be.
+        """Analyses the position for a time without playing; `timeout`: allowed delay, in seconds.
 
         Raises:
             EngineError: if it is the AI's own turn, or if the game is over.
@@ -137,9 +136,7 @@ class RecordCommands:
         *,
         timeout: Optional[float] = None,
     ) -> tuple[float, float]:
-        """The seconds left on black's and white's clock, after setting those that are given.
-
-        0 is no clock.
+        """The seconds left on black's and white's clock, after setting those given. 0: no clock.
         """
         words = "clock"
         for color, seconds in (("black", black), ("white", white)):
@@ -147,7 +144,7 @@ class RecordCommands:
                 words += f" {color} {round(seconds * 1000)}"
         return (await self._ask(words, protocol.parse_clock, timeout))[0]
 
-    # What Engine has.
+    # Provided by Engine.
 
     async def _ask(
         self,
@@ -159,11 +156,11 @@ class RecordCommands:
         raise NotImplementedError
 
     async def moves_left(self, *, timeout: Optional[float] = None) -> int:
-        """How many stones the side to move may still place in this turn."""
+        """The number of stones that the side to move may still place in this turn."""
         raise NotImplementedError
 
     async def moves_made(self, *, timeout: Optional[float] = None) -> int:
-        """How many stones have been placed."""
+        """The number of stones placed."""
         raise NotImplementedError
 
     def _thinking(self, timeout: Optional[float]) -> float:
@@ -171,11 +168,11 @@ class RecordCommands:
 
     def _leave_game(self) -> None:
         if self.game is not None:
-            self.game.fail(EngineError("the engine goes on from another position"))
+            self.game.fail(EngineError("the engine has set another position"))
         self.game = None
 
     async def _follow(self, timeout: Optional[float]) -> None:
-        """Makes `game` what the engine's game is now, if it can be told by its stones."""
+        """Rebuilds `game` from the engine's current game, if its stones determine it."""
         self._leave_game()
         cells = await self.history(timeout=timeout)
         is_whole = await self.moves_made(timeout=timeout) == len(cells)
@@ -188,7 +185,7 @@ class RecordCommands:
 
 
 def _starts(words: str) -> Callable[[str], Optional[bool]]:
-    """A parser of an answer that begins so."""
+    """A parser of answers that start with `start`."""
 
     def parse(line: str) -> Optional[bool]:
         return line.lower().startswith(words) or None
@@ -203,7 +200,7 @@ def _stones(line: str, word: str) -> Optional[tuple[Cell, ...]]:
 
 def _one_line(text: str) -> str:
     if not text.isprintable():
-        raise ValueError(f"not one line of text: {text!r}")
+        raise ValueError(f"expected one line of text, got: {text!r}")
     return text
 
 

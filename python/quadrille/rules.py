@@ -1,4 +1,4 @@
-"""The rules of a game of the (m,n,k,p,q) family, and the flags that ask for it."""
+"""The rules of the (m,n,k,p,q) family, and their command line flags."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, Union
 
 WinCondition = Literal["k_or_more", "exactly_k"]
-"""A row of k or more wins, or only one of exactly k."""
+"""A row of k or more wins, or only of exactly k."""
 
 MAX_SIDE = 255
 MAX_STONES = MAX_SIDE * MAX_SIDE
@@ -30,19 +30,19 @@ _WIN_CONDITIONS: dict[str, WinCondition] = {
 class Rules:
     """The rules of one game.
 
-    Black places q stones, then each side in turn places p, white first. Who has k in a row wins at
-    once; a full board is a draw.
+    Black places q stones, then the sides alternate with p stones each, white first. The first side
+    with k in a row wins; a full board is a draw.
 
     Attributes:
-        m: rows, the height of the board (y runs from 1 to m), at most 255.
-        n: columns, its width (x runs from 1 to n), at most 255.
-        k: so many in a row win. If they have no room, the game can only be drawn.
-        p: stones a turn.
-        q: stones of the first turn.
-        win: "k_or_more", or "exactly_k" when a longer row does not count.
+        m: rows (y from 1 to m), at most 255.
+        n: columns (x from 1 to n), at most 255.
+        k: stones in a row to win. If no row has room for them, every game is a draw.
+        p: stones per turn.
+        q: stones in the first turn.
+        win: "k_or_more", or "exactly_k" if a longer row does not win.
 
     Raises:
-        ValueError: if the numbers make no game.
+        ValueError: if the numbers are out of range.
     """
 
     m: int = 3
@@ -59,17 +59,17 @@ class Rules:
             if not isinstance(value, int) or not 1 <= value <= most:
                 raise ValueError(f"no game has {name} = {value!r}: 1 to {most}")
         if self.win not in ("k_or_more", "exactly_k"):
-            raise ValueError(f"win condition {self.win!r}: not 'k_or_more' or 'exactly_k'")
+            raise ValueError(f"win condition {self.win!r}: expected 'k_or_more' or 'exactly_k'")
 
     @classmethod
     def parse(cls, text: str) -> Rules:
-        """Reads "15,15,5,1,1", "15,15,5,1,1,exact" or "(15,15,5,1,1)K_OR_MORE_TO_WIN".
+        """Parses "15,15,5,1,1", "15,15,5,1,1,exact" or "(15,15,5,1,1)K_OR_MORE_TO_WIN".
 
         Also the names "tic-tac-toe", "gomoku", "gomoku-freestyle", "gomoku-standard" and
-        "connect6". Any case, any spaces.
+        "connect6". Case and spaces are ignored.
 
         Raises:
-            ValueError: if that is no game.
+            ValueError: if the text is malformed.
         """
         words = " ".join(text.lower().split())
         if words in _NAMED:
@@ -77,41 +77,41 @@ class Rules:
         match = _RULES.fullmatch(words)
         if match is None:
             raise ValueError(
-                f"rules {text[:80]!r}: not m,n,k,p,q or m,n,k,p,q,CONDITION or {', '.join(_NAMED)}"
+                f"rules {text[:80]!r}: expected m,n,k,p,q[,CONDITION] or one of {', '.join(_NAMED)}"
             )
         win = match["win"].replace(" ", "_")
         if win not in _WIN_CONDITIONS:
-            raise ValueError(f"rules {text[:80]!r}: no win condition {match['win']!r}")
+            raise ValueError(f"rules {text[:80]!r}: unknown win condition {match['win']!r}")
         m, n, k, p, q = (int(number) for number in re.findall(r"[+-]?\d+", match["numbers"]))
         return cls(m, n, k, p, q, _WIN_CONDITIONS[win])
 
     @property
     def cells(self) -> int:
-        """How many cells the board has."""
+        """The number of cells of the board."""
         return self.m * self.n
 
     @property
     def can_be_won(self) -> bool:
-        """False if k in a row have no room in any direction."""
+        """False if no direction has room for k in a row."""
         return self.k <= self.m or self.k <= self.n
 
     def is_black_stone(self, number: int) -> bool:
-        """True if black places the stone of that number, from 0 on; else white does."""
+        """True if black places stone `number`, from 0; else white does."""
         return number < self.q or (number - self.q) // self.p % 2 == 1
 
     def flags(self) -> list[str]:
-        """The flags by which `mnk` and `mnk_generate` are asked for this game."""
+        """The flags of `mnk` and `mnk_generate` for these rules."""
         return [f"--{name}={getattr(self, name)}" for name in ("m", "n", "k", "p", "q", "win")]
 
     def command(self, program: str = "mnk", **options: Union[str, int]) -> list[str]:
-        """The command line of the engine `program` for this game, as `Engine.popen` takes it.
+        """The command line of the engine `program` for these rules, as for `Engine.popen`.
 
         `options` are further flags: `command(ai="windows", seed=7)` adds --ai=windows --seed=7.
         """
         return [program, *self.flags(), *(f"--{name}={value}" for name, value in options.items())]
 
     def __str__(self) -> str:
-        """As the engines' `info` says it: "(15,15,5,1,1)K_OR_MORE_TO_WIN"."""
+        """As in the engines' `info`: "(15,15,5,1,1)K_OR_MORE_TO_WIN"."""
         return f"({self.m},{self.n},{self.k},{self.p},{self.q}){self.win.upper()}_TO_WIN"
 
 

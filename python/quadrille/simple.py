@@ -1,4 +1,4 @@
-"""The client without asyncio, for scripts."""
+"""Synchronous client for engines."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ T = TypeVar("T")
 
 
 class _Background:
-    """An event loop in a thread of its own, and the engine that lives there.
+    """An event loop in its own thread, and the engine that it owns.
 
     Attributes:
-        engine: is closed when the thread ends.
-        is_stopped: True if the thread has ended or is to end.
+        engine: closed when the thread ends.
+        is_stopped: True if the thread has ended or is about to.
     """
 
     def __init__(self) -> None:
@@ -37,7 +37,7 @@ class _Background:
         self._thread.start()
 
     def call(self, work: Coroutine[Any, Any, T]) -> T:
-        """Runs `work` there and returns its result. An interrupt, such as Ctrl-C, cancels it."""
+        """Runs `work` in the thread and returns its result. An interrupt (Ctrl-C) cancels it."""
         if self.is_stopped:
             work.close()
             raise EngineTerminatedError("the engine has been closed")
@@ -49,13 +49,13 @@ class _Background:
             raise
 
     def abandon(self) -> None:
-        """Lets the thread end, some time soon. Does nothing the second time."""
+        """Makes the thread end soon. Idempotent."""
         if not self.is_stopped:
             self.is_stopped = True
             self._loop.call_soon_threadsafe(self._loop.stop)
 
     def stop(self) -> None:
-        """Ends the thread."""
+        """Ends the thread and waits for it."""
         self.abandon()
         self._thread.join()
 
@@ -73,13 +73,13 @@ class _Background:
 
 
 class SimpleGame:
-    """A game under way: an iterator over its events, and a result once it has ended.
+    """A running game: an iterator over its events, and a result at its end.
 
-    What Game is to Engine; its words say more.
+    The synchronous counterpart of Game.
     """
 
     def __init__(self, game: Game, engine: SimpleEngine) -> None:
-        """For SimpleEngine.new_game() alone."""
+        """Private; use SimpleEngine.new_game()."""
         self._game = game
         self._engine = engine
 
@@ -90,21 +90,21 @@ class SimpleGame:
 
     @property
     def result(self) -> Optional[GameResult]:
-        """How the game ended, or None while it is running."""
+        """The result of the game, or None while it runs."""
         return self._game.result
 
     @property
     def side_to_move(self) -> Color:
-        """Who places the next stone; after the end, who placed the last one."""
+        """The side to move; after the end, the side that moved last."""
         return self._game.side_to_move
 
     @property
     def stones_left(self) -> int:
-        """How many stones that side may still place in this turn; 0 after the end."""
+        """The number of stones the side to move may still place in this turn; 0 after the end."""
         return self._game.stones_left
 
     def __iter__(self) -> Iterator[Event]:
-        """Every event from the beginning of the game to its end, each waited for."""
+        """All events of the game to its end; waits for each."""
         number = 0
         while True:
             known = self._game.events
@@ -117,23 +117,23 @@ class SimpleGame:
                 number += 1
 
     def wait(self, timeout: Optional[float] = None) -> GameResult:
-        """How the game ended, once it has."""
+        """Waits for the end of the game and returns its result."""
         return self._game.result or self._engine.call(self._game.wait(timeout))
 
 
 class SimpleEngine:
-    """A running engine, whose methods return when they are done.
+    """A running engine with blocking methods.
 
-    What Engine is, without `await`; its words say more. An event loop runs in a thread of its own
-    until the engine is closed, or nobody refers to it any more.
+    The synchronous counterpart of Engine. An event loop runs in its own thread until the engine is
+    closed or garbage-collected.
     """
 
     def __init__(self, engine: Engine, background: _Background) -> None:
-        """For popen() alone."""
+        """Private; use popen()."""
         self._engine = engine
         self._background = background
         background.engine = engine
-        weakref.finalize(self, background.abandon)  # if nobody closes it
+        weakref.finalize(self, background.abandon)  # unless closed before
 
     @classmethod
     def popen(
@@ -145,7 +145,7 @@ class SimpleEngine:
         cwd: Optional[PathLike] = None,
         env: Optional[Mapping[str, str]] = None,
     ) -> SimpleEngine:
-        """Starts an engine and asks for its rules; Engine.popen() tells what the arguments mean."""
+        """Starts an engine and queries its rules; arguments as for Engine.popen()."""
 
         async def start() -> Engine:
             return await Engine.popen(
@@ -166,17 +166,17 @@ class SimpleEngine:
 
     @property
     def rules(self) -> Rules:
-        """The game that it plays."""
+        """The rules of its game."""
         return self._engine.rules
 
     @property
     def pid(self) -> int:
-        """The number of the process."""
+        """The process ID."""
         return self._engine.pid
 
     @property
     def returncode(self) -> Optional[int]:
-        """The exit code once the process has ended; negative is the number of a signal."""
+        """The exit code once the process has ended; negative: killed by that signal."""
         return self._engine.returncode
 
     def new_game(
@@ -186,16 +186,16 @@ class SimpleEngine:
         *,
         timeout: Optional[float] = None,
     ) -> SimpleGame:
-        """Begins a game, and ends the one under way. An "ai" begins to play at once."""
+        """Starts a game and ends the current one. An "ai" that moves first does so at once."""
         game = self.call(self._engine.new_game(black, white, timeout=timeout))
         return SimpleGame(game, self)
 
     def make_move(self, x: int, y: int, *, timeout: Optional[float] = None) -> Move:
-        """Places a stone of the human who is to move, in column x and row y, both from 1 on."""
+        """Places a stone of the human to move in column x, row y (both from 1)."""
         return self.call(self._engine.make_move(x, y, timeout=timeout))
 
     def play(self, *cells: tuple[int, int], timeout: Optional[float] = None) -> PlayResult:
-        """Places stones of one turn, then waits until it is our turn again or the game has ended."""
+        """Places the stones of one turn, then waits for our next turn or the end of the game."""
         return self.call(self._engine.play(*cells, timeout=timeout))
 
     def moves(self, *, timeout: Optional[float] = None) -> list[Cell]:
@@ -207,11 +207,11 @@ class SimpleEngine:
         return self.call(self._engine.player(timeout=timeout))
 
     def moves_left(self, *, timeout: Optional[float] = None) -> int:
-        """How many stones the side to move may still place in this turn."""
+        """The number of stones that the side to move may still place in this turn."""
         return self.call(self._engine.moves_left(timeout=timeout))
 
     def moves_made(self, *, timeout: Optional[float] = None) -> int:
-        """How many stones have been placed."""
+        """The number of stones placed."""
         return self.call(self._engine.moves_made(timeout=timeout))
 
     def board(self, *, timeout: Optional[float] = None) -> Board:
@@ -219,11 +219,11 @@ class SimpleEngine:
         return self.call(self._engine.board(timeout=timeout))
 
     def perf(self, *, timeout: Optional[float] = None) -> Perf:
-        """The average times of the engine's own work so far."""
+        """The engine's average internal times so far."""
         return self.call(self._engine.perf(timeout=timeout))
 
     def info(self, *, timeout: Optional[float] = None) -> Rules:
-        """The rules of the game, asked for anew."""
+        """Queries the rules of the game again."""
         return self.call(self._engine.info(timeout=timeout))
 
     def ping(self, *, timeout: Optional[float] = None) -> None:
@@ -231,15 +231,15 @@ class SimpleEngine:
         self.call(self._engine.ping(timeout=timeout))
 
     def set_ai(self, name: str, *, timeout: Optional[float] = None) -> None:
-        """Chooses the AI that plays from the next stone on, by its name, such as "windows"."""
+        """Selects the AI, such as "windows", for the following stones."""
         self.call(self._engine.set_ai(name, timeout=timeout))
 
     def set_seed(self, seed: int, *, timeout: Optional[float] = None) -> None:
-        """Lets the engine's chance begin again from a number, so that games can be repeated."""
+        """Reseeds the engine's random numbers, so that games can be repeated."""
         self.call(self._engine.set_seed(seed, timeout=timeout))
 
     def undo(self, stones: int = 1, *, timeout: Optional[float] = None) -> list[Move]:
-        """Takes back the last stones; both sides are human then."""
+        """Undoes the last stones; both sides become human."""
         return self.call(self._engine.undo(stones, timeout=timeout))
 
     def history(self, *, timeout: Optional[float] = None) -> list[Cell]:
@@ -247,27 +247,27 @@ class SimpleEngine:
         return self.call(self._engine.history(timeout=timeout))
 
     def set_board(self, fen: str, *, timeout: Optional[float] = None) -> None:
-        """Goes on from a position, such as "3/1x1/3 o 1 3,3,3,1,1". Both sides are human then."""
+        """Sets a position, such as "3/1x1/3 o 1 3,3,3,1,1". Both sides become human."""
         self.call(self._engine.set_board(fen, timeout=timeout))
 
     def save(self, path: PathLike, *, timeout: Optional[float] = None) -> None:
-        """Has the engine write the game as SGF. A file that is not SGF is not replaced."""
+        """Saves the game as SGF, written by the engine. Overwrites only SGF files."""
         self.call(self._engine.save(path, timeout=timeout))
 
     def load(self, path: PathLike, *, timeout: Optional[float] = None) -> None:
-        """Has the engine go on from a game in SGF. Both sides are human then."""
+        """Loads a game from SGF, read by the engine. Both sides become human."""
         self.call(self._engine.load(path, timeout=timeout))
 
     def hint(self, *, timeout: Optional[float] = None) -> tuple[Cell, ...]:
-        """The stones of the turn that the AI would place."""
+        """The stones that the AI would place in this turn."""
         return self.call(self._engine.hint(timeout=timeout))
 
     def evaluate(self, *, timeout: Optional[float] = None) -> Score:
-        """What the AI thinks of the position."""
+        """The AI's evaluation of the position."""
         return self.call(self._engine.evaluate(timeout=timeout))
 
     def analyze(self, seconds: float, *, timeout: Optional[float] = None) -> Analysis:
-        """Lets the AI think for some time without playing; `timeout` is how late it may be."""
+        """Analyses the position for a time without playing; `timeout`: allowed delay in s."""
         return self.call(self._engine.analyze(seconds, timeout=timeout))
 
     def clock(
@@ -277,11 +277,11 @@ class SimpleEngine:
         *,
         timeout: Optional[float] = None,
     ) -> tuple[float, float]:
-        """The seconds left on black's and white's clock, after setting those that are given."""
+        """The seconds left on black's and white's clock, after setting those given."""
         return self.call(self._engine.clock(black, white, timeout=timeout))
 
     def quit(self, *, timeout: Optional[float] = None) -> None:
-        """Tells the engine to end, and returns when it has; at once if it has ended before."""
+        """Sends `quit` and waits for the engine to exit; returns at once if it already has."""
         if self._background.is_stopped:
             return
         try:
@@ -290,7 +290,7 @@ class SimpleEngine:
             self._background.stop()
 
     def close(self) -> None:
-        """Ends the engine, politely if it lets us. Never fails."""
+        """Ends the engine: `quit`, then kill after a timeout. Never raises."""
         self._background.stop()
 
     def __enter__(self) -> SimpleEngine:
@@ -305,5 +305,5 @@ class SimpleEngine:
         self.close()
 
     def call(self, work: Coroutine[Any, Any, T]) -> T:
-        """Runs `work` in the thread of the engine and returns its result."""
+        """Runs `work` in the engine's thread and returns its result."""
         return self._background.call(work)

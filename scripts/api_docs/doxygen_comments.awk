@@ -1,6 +1,6 @@
-# Plain comments as Doxygen reads them: `//` before a declaration as `///`, `//` after a member as
-# `///<`, the first comment of a file as its description. Lines that are indented or set in columns
-# (examples, boards, tables) stay as they are; elsewhere what Doxygen would take for markup is quoted.
+# Converts plain comments to Doxygen's: `//` before a declaration to `///`, `//` after a member to
+# `///<`, the first comment of a file to its description. Indented and tabular lines (examples,
+# boards, tables) are kept verbatim; elsewhere Doxygen markup is escaped.
 
 function quoted(text) {
   gsub(/\\/, "\\\\", text)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# man_page.sh NAME VERSION PROGRAM: a man page, on standard output, made of what PROGRAM --help says.
+# man_page.sh NAME VERSION PROGRAM: prints a man page generated from PROGRAM --help.
 set -eu
 if [ "${1:-}" = --help ]; then
   sed -nE '2,/^set /s/^# ?//p' "$0"
@@ -8,7 +8,7 @@ fi
 name=$1
 version=$2
 "$3" --help | awk -v name="$name" -v version="$version" '
-  # Text that troff prints as it stands.
+  # Escapes text for troff.
   function literal(s) {
     gsub(/\\/, "\\e", s)
     gsub(/-/, "\\-", s)
@@ -16,7 +16,7 @@ version=$2
     return s
   }
   { lines[NR] = $0 }
-  # The first sentence, which may go on over some lines.
+  # The first sentence, which may span several lines.
   !has_sentence {
     sentence = sentence (NR > 1 ? " " : "") $0
     has_sentence = sentence ~ /\.( |$)/

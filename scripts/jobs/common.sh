@@ -1,26 +1,24 @@
 #!/usr/bin/env bash
-# Units of a job on many machines: what run_parallel.sh and run_slurm.sh have in common. They read this
-# file; it does nothing by itself.
+# Shared functions of run_parallel.sh and run_slurm.sh; sourced, does nothing by itself.
 set -euo pipefail
 source "$(dirname "$(realpath "${BASH_SOURCE[0]}")")/../usage.sh"
 answer_help "$@"
 
-# fail CODE TEXT: ends with a line on standard error.
+# fail CODE TEXT: exits with a message on standard error.
 fail() {
   echo "$(basename "$0" .sh): $2" >&2
   exit "$1"
 }
 
-# need_count NAME TEXT: fails if the text is no whole number from 1 on, small enough for arithmetic.
+# need_count NAME TEXT: fails unless TEXT is a positive integer that fits arithmetic.
 need_count() { [[ $2 =~ ^[1-9][0-9]{0,11}$ ]] || fail 2 "$1: expected a number from 1 on, got: $2"; }
 
-# need_command NAME HINT: fails if there is no such command.
+# need_command NAME HINT: fails if the command is missing.
 need_command() { type -P "$1" >/dev/null || fail 2 "needs $1 ($2)"; }
 
-# read_job PROGRAM UNITS FOLDER [SCHEDULER FLAGS] [-- UNIT FLAGS]: checks the words of the script and
-# makes the folder. Sets program, units and folder, all of them absolute; count, the units that there
-# are; chunk, how many make one call; the flags scheduler_flags and unit_flags; and copy and at_once,
-# which are empty unless given.
+# read_job PROGRAM UNITS FOLDER [SCHEDULER FLAGS] [-- UNIT FLAGS]: checks the arguments and creates
+# the folder. Sets program, units and folder (absolute paths); count, the number of units; chunk,
+# the units per call; scheduler_flags and unit_flags; copy and at_once, empty unless given.
 read_job() {
   local path
   [ $# -ge 3 ] || fail 2 "expected PROGRAM UNITS FOLDER (see --help)"
@@ -30,7 +28,7 @@ read_job() {
   units=$(realpath "$2")
   count=$(sed -nE '1s/.*"units":([0-9]+).*/\1/p;1q' "$units")
   [ -n "$count" ] || fail 2 "not a units file: $2"
-  [ "$count" -gt 0 ] || fail 2 "there are no units in it: $2"
+  [ "$count" -gt 0 ] || fail 2 "no units in the file: $2"
   chunk=$(((count + 999) / 1000)) copy='' at_once='' scheduler_flags=() unit_flags=()
   folder=$3
   shift 3
@@ -49,7 +47,7 @@ read_job() {
   keep_job
 }
 
-# A folder belongs to one job, cut in one way: what is done is known by the names of the parts.
+# A folder belongs to one job and one chunking: finished parts are recognised by their names.
 keep_job() {
   local job
   job="$(sed -n 1p "$units" | cksum) chunk $chunk flags ${unit_flags[*]-}"
@@ -57,5 +55,5 @@ keep_job() {
   [ "$(cat "$folder/job")" = "$job" ] || fail 2 "FOLDER has another job, chunk or flags: $folder"
 }
 
-# What all parts come to.
+# Prints the result of all parts.
 merge_parts() { "$program" merge --units="$units" "$folder"/part_*; }

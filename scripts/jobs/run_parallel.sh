@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Does the units of a job with GNU parallel, on this machine or over ssh, and merges them. PROGRAM is any
+# Runs the units of a job with GNU parallel, locally or over ssh, and merges them. PROGRAM is any
 # with split, unit and merge: perft, mnk_solve, match, datagen.
 #
 #   scripts/jobs/run_parallel.sh PROGRAM UNITS FOLDER [SCHEDULER FLAGS] [-- UNIT FLAGS]
@@ -8,20 +8,21 @@
 #   scripts/jobs/run_parallel.sh perft perft9.units first
 #   scripts/jobs/run_parallel.sh perft perft9.units second --sshlogin 8/alice,8/bob --copy -- --isa=portable
 #
-#   --chunk=N   units of one call of `PROGRAM unit`; default: so that there are 1000 calls at most
-#   --copy      the hosts share no files: sends them the program and the units, fetches the parts
+#   --chunk=N   units per call of `PROGRAM unit`; default: such that there are at most 1000 calls
+#   --copy      for hosts without shared files: sends program and units, fetches the parts
 #
-# Other SCHEDULER FLAGS are for GNU parallel: --jobs N calls at once on each machine (default: one for
-# each core), --sshlogin LIST, --sshloginfile FILE. Without --copy all machines must share this folder,
-# FOLDER and all files that the job names, under the same names. UNIT FLAGS are for `PROGRAM unit`.
+# Other SCHEDULER FLAGS are passed to GNU parallel: --jobs N parallel calls per machine (default:
+# one per core), --sshlogin LIST, --sshloginfile FILE. Without --copy all machines must share this
+# folder, FOLDER and all files of the job, under the same names. UNIT FLAGS are passed to `PROGRAM
+# unit`.
 #
-# FOLDER gets a part for each call, the log of GNU parallel and reports, what the calls print.
-# Interrupted, killed, a host lost: call it again with the same words, and it goes on. It ends with what
-# `PROGRAM merge` prints. Exit code: that of `PROGRAM merge`; 2 for bad usage; 3 if a call failed, even on
-# a third try; 130 if interrupted.
+# FOLDER receives a part per call, the log of GNU parallel, and the output of the calls in reports.
+# After an interruption, kill or lost host, run the same command again to resume. Prints the output
+# of `PROGRAM merge`. Exit code: that of `PROGRAM merge`; 2 bad usage; 3 a call failed three times;
+# 130 interrupted.
 source "$(dirname "$(realpath "$0")")/common.sh"
 
-# Writes the units of each call, "BEGIN END", a line each.
+# Writes the units of each call, "BEGIN END", one call per line.
 list_calls() {
   local begin
   for ((begin = 0; begin < count; begin += chunk)); do
@@ -29,7 +30,7 @@ list_calls() {
   done
 }
 
-# With --copy all files have the same relative names on each host, below its home folder.
+# With --copy files have the same relative names on each host, below its home folder.
 use_copies() {
   local name
   name=$(basename "$program")
@@ -55,6 +56,6 @@ list_calls | parallel --quote --retries 3 --colsep ' ' --joblog "$folder/joblog"
   "${scheduler_flags[@]}" "$program" unit --units="$units" --range='{1}:{2}' \
   --out="$folder/part_{1}_{2}" --progress=never "${unit_flags[@]}" >>"$folder/reports" || code=$?
 [ -z "$interrupted" ] || exit 130
-[ "$code" -ne 255 ] || exit 2 # GNU parallel has said what it does not understand
-[ "$code" -eq 0 ] || fail 3 "$code calls failed, even on a third try; the same command goes on"
+[ "$code" -ne 255 ] || exit 2 # GNU parallel has reported the error
+[ "$code" -eq 0 ] || fail 3 "$code calls failed three times; run the same command to resume"
 merge_parts

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Does the units of a job as an array of Slurm jobs. PROGRAM is any with split, unit and merge: perft,
+# Runs the units of a job as a Slurm job array. PROGRAM is any with split, unit and merge: perft,
 # mnk_solve, match, datagen.
 #
 #   scripts/jobs/run_slurm.sh PROGRAM UNITS FOLDER [SCHEDULER FLAGS] [-- UNIT FLAGS]
@@ -7,21 +7,22 @@
 #   perft split --depth=12 --units=perft12.units
 #   scripts/jobs/run_slurm.sh perft perft12.units first --cpus-per-task=4 -- --threads=4 --hash=4G
 #
-#   --chunk=N     units of one task; default: so that there are 1000 tasks at most
-#   --at_once=N   tasks that run at the same time; default: as many as Slurm lets
+#   --chunk=N     units per task; default: such that there are at most 1000 tasks
+#   --at_once=N   maximum number of running tasks; default: no limit
 #
-# Other SCHEDULER FLAGS are for sbatch, such as --partition=long --time=12:00:00. With --wait it waits for
-# all tasks, and ends with what `PROGRAM merge` prints. UNIT FLAGS are for `PROGRAM unit`: --threads or
-# --concurrency should be the cores of a task. This folder, PROGRAM, the units, FOLDER and all files that
-# the job names must have the same names on all nodes.
+# Other SCHEDULER FLAGS are passed to sbatch, such as --partition=long --time=12:00:00. With --wait
+# it waits for all tasks and prints the output of `PROGRAM merge`. UNIT FLAGS are passed to `PROGRAM
+# unit`: set --threads or --concurrency to the cores of a task. This folder, PROGRAM, the units,
+# FOLDER and all files of the job must have the same names on all nodes.
 #
-# FOLDER gets a part for each task and log_N, what it prints. A task that a lost node ended starts again
-# by itself; where the time ran out, submit all again: tasks that are done end at once. Then:
+# FOLDER receives a part per task, and its output in log_N. Tasks of a lost node restart
+# automatically; after a time limit, submit again: finished tasks end at once. Then:
 #   PROGRAM merge --units=UNITS FOLDER/part_*
-# Exit code: that of sbatch, 2 for bad usage; with --wait that of `PROGRAM merge`, or 3 if a task failed.
+# Exit code: that of sbatch, 2 for bad usage; with --wait that of `PROGRAM merge`, or 3 if a task
+# failed.
 source "$(dirname "$(realpath "$0")")/common.sh"
 
-# Writes what each task runs to the file $1.
+# Writes the script of a task to the file $1.
 write_task() {
   cat >"$1" <<'TASK'
 #!/usr/bin/env bash
@@ -35,7 +36,7 @@ exec "$program" unit --units="$units" --range="$begin:$end" --out="$folder/part_
 TASK
 }
 
-# Fails if the cluster takes no array of so many tasks.
+# Fails if the cluster does not accept an array of that many tasks.
 check_array_size() {
   local most
   most=$(scontrol show config 2>/dev/null | sed -nE 's/^MaxArraySize *= *([0-9]+).*/\1/p') || true
@@ -53,10 +54,10 @@ code=0
 sbatch --requeue --open-mode=append --job-name="$(basename "$program")" \
   --array="0-$((tasks - 1))${at_once:+%$at_once}" --output="$folder/log_%a" "${scheduler_flags[@]}" \
   "$folder/task.sh" "$program" "$units" "$folder" "$chunk" "$count" "${unit_flags[@]}" || code=$?
-[ "$code" -ne 255 ] || exit 2 # sbatch has said what it does not understand
+[ "$code" -ne 255 ] || exit 2 # sbatch has reported the error
 case " ${scheduler_flags[*]-} " in
   *' --wait '* | *' -W '*)
-    [ "$code" -eq 0 ] || fail 3 "tasks failed, see $folder/log_*; the same command goes on"
+    [ "$code" -eq 0 ] || fail 3 "tasks failed, see $folder/log_*; run the same command to resume"
     merge_parts
     ;;
   *) exit "$code" ;;

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Packs programs as a Debian package, the same bytes each time.
+# Packs programs as a Debian package, reproducibly.
 #
 #   scripts/release/deb.sh VERSION PROGRAMS_FOLDER NOTICES OUT.deb
 #
-# The programs are called quadrille-chess, quadrille-perft and so on there: Debian has other programs
-# of their short names. With man pages, an entry for menus that starts the engine in xboard, its
+# The programs are renamed to quadrille-chess, quadrille-perft and so on: Debian has other programs
+# with the short names. Includes man pages, a menu entry that starts the engine in xboard, its
 # registration with xboard, and a section for gnome-chess's list of engines in the documentation.
-# The environment's SOURCE_DATE_EPOCH is the time of all files.
+# SOURCE_DATE_EPOCH is the time of all files.
 set -euo pipefail
 here=$(dirname "$(realpath "$0")")
 source "$here/../usage.sh"
@@ -46,10 +46,10 @@ The programs contain these libraries, whose notices stand in NOTICES.txt.gz besi
 /usr/share/common-licenses/GPL-3, with the GCC Runtime Library Exception 3.1).
 TEXT
 } | install -D -m 644 /dev/stdin "$doc/copyright"
-printf 'quadrille (%s) stable; urgency=medium\n\n  * Version %s; what is new stands in CHANGELOG.md.\n\n -- %s  %s\n' \
+printf 'quadrille (%s) stable; urgency=medium\n\n  * Version %s; see CHANGELOG.md.\n\n -- %s  %s\n' \
   "$version" "$version" "$maintainer" "$date" |
   gzip -9n | install -D -m 644 /dev/stdin "$doc/changelog.gz"
-# One file that runs on any Debian, which is what the package is for.
+# Static, so that it runs on any Debian.
 for program in "$programs"/*; do
   echo "quadrille: statically-linked-binary [usr/bin/quadrille-$(basename "$program")]"
 done | install -D -m 644 /dev/stdin "$tree/usr/share/lintian/overrides/quadrille"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# notices.sh MACHINE: the licences of all that is linked into the programs for it, on standard output.
+# notices.sh MACHINE: prints the licences of all libraries linked into the programs for it.
 #
 #   scripts/release/notices.sh linux-x86_64     or linux-aarch64, windows-x86_64
 #
@@ -13,13 +13,13 @@ esac
 root=$(dirname "$(realpath "$0")")/../..
 cache=${QUADRILLE_ARCHIVES:-$HOME/.cache/quadrille}
 
-# notice TITLE: what comes on standard input, under that title.
+# notice TITLE: prints standard input under that title.
 notice() {
   printf '\n%s\n%s\n\n' "$1" "$(printf '%s' "$1" | tr -c '' '=')"
   cat
 }
 
-# of_archive NAME FILE: a file of an archive of third_party/archives.txt.
+# of_archive NAME FILE: prints a file of an archive of third_party/archives.txt.
 of_archive() {
   grep "^$1 " "$root/third_party/archives.txt" | {
     read -r _ _ prefix url

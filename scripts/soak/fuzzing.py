@@ -1,4 +1,4 @@
-"""Do millions of inputs to the fuzzers of tests/fuzz find anything?"""
+"""Soak test: millions of inputs to the fuzzers of tests/fuzz."""
 
 import glob
 import os
@@ -9,7 +9,7 @@ ROOT = os.path.realpath(os.path.join(os.path.dirname(os.path.abspath(__file__)),
 
 
 def built_fuzzers():
-    """The folder of the fuzzers, which are built."""
+    """The folder of the fuzzers, after building them."""
 
     def bazel(*words):
         command = ["bazel", words[0], "--noshow_progress", *words[1:]]
@@ -21,7 +21,7 @@ def built_fuzzers():
 
 
 def fuzz(values, path):
-    """Runs one for its turn. Returns how many inputs it tried, and whether it found nothing."""
+    """Runs a fuzzer for its turn. Returns the number of inputs, and true without a finding."""
     name = os.path.basename(path)
     found = os.path.join(values.out, "fuzz", name)
     os.makedirs(os.path.join(found, "corpus"), exist_ok=True)
@@ -61,7 +61,7 @@ def run(values, report):
         tried[path] += inputs
         if not sound:
             failed.add(path)
-            report.check(False, f"fuzz: {os.path.basename(path)} found something")
+            report.check(False, f"fuzz: {os.path.basename(path)} found a failing input")
         if turns % len(fuzzers) == 0:
             report.say(f"fuzz: {sum(tried.values())} inputs so far")
     for path, inputs in tried.items():

@@ -1,4 +1,4 @@
-"""Do two of our engines play thousands of games with clocks, threads and pondering without a fault?"""
+"""Soak test: thousands of games between two of our engines, with clocks, threads and pondering."""
 
 import collections
 import contextlib
@@ -10,7 +10,7 @@ import sys
 
 @contextlib.contextmanager
 def busy(count):
-    """So many programs that each keep a core busy."""
+    """Keeps `count` cores busy."""
     spinning = [
         subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(count)
     ]
@@ -23,7 +23,7 @@ def busy(count):
 
 
 def play(values, report, name, count):
-    """Plays so many games, or the rest of them if the state of an earlier run is there."""
+    """Plays `count` games, or the rest of them if the state of an earlier run exists."""
     engine = f"cmd={values.program('chess')},option.Threads=2,option.Hash=16,ponder=on,margin={values.margin}"
     log = os.path.join(values.out, f"games_{name}.log")
     command = [

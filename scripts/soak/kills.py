@@ -1,6 +1,7 @@
-"""Does anything get lost when a program is killed at any moment? Kills each many times and compares.
+"""Soak test: kills each program many times at random moments and compares the results.
 
-A run that ends before it is killed must have the result of an undisturbed one; then a new round begins.
+A run that ends before it is killed must have the result of an undisturbed one; then a new round
+starts.
 """
 
 import json
@@ -14,10 +15,10 @@ import time
 
 
 class Subject:
-    """A program that can be killed: its command, its files, what it must keep and what must come out."""
+    """A program to kill: its command, its files, and checks of kept and final results."""
 
     name = ""
-    longest = 0.3  # seconds until it is killed, at most
+    longest = 0.3  # maximum seconds until the kill
 
     def __init__(self, values, folder):
         self.program = values.program
@@ -30,7 +31,7 @@ class Subject:
         return os.path.join(self.folder, name)
 
     def read(self, name):
-        """The bytes of a file, none if it is not there."""
+        """The bytes of a file, empty if it is missing."""
         try:
             with open(self.file(name), "rb") as file:
                 return file.read()
@@ -42,25 +43,25 @@ class Subject:
         return text[: text.rfind(b"\n") + 1]
 
     def prepare(self):
-        """Makes what the command reads."""
+        """Creates the command's input files."""
 
     def command(self):
         raise NotImplementedError
 
     def begin(self):
-        """A new round: nothing is there."""
+        """Starts a new round without files."""
         for name in os.listdir(self.folder):
             if name.startswith("kept"):
                 os.remove(self.file(name))
         self.kept = b""
 
     def complaint(self, out):
-        """What is wrong after a run that printed `out`; empty if nothing is."""
+        """The fault after a run that printed `out`, or ""."""
         before, self.kept = self.kept, self.whole_lines("kept")
         return "" if self.kept.startswith(before) else f"{self.file('kept')}: finished lines changed"
 
     def result(self, out):
-        """What the program has made in the end."""
+        """The final result of the program."""
         raise NotImplementedError
 
 
@@ -79,7 +80,7 @@ class Match(Subject):
         wrong = super().complaint(out)
         told = len(re.findall(rb"^Game \d+: ", out, re.M))
         kept = self.kept.count(b"\n") - before
-        return wrong or (f"told of {told} games, kept {kept}" if kept < told else "")
+        return wrong or (f"reported {told} games, kept {kept}" if kept < told else "")
 
     def result(self, out):
         return out.splitlines()[-5:]
@@ -135,7 +136,7 @@ class Train(Subject):
 
     def complaint(self, out):
         epochs = [int(number) for number in re.findall(rb"^epoch (\d+) ", out, re.M)]
-        # The last one told of may not have been kept yet.
+        # The last reported epoch may not have been saved yet.
         wrong = f"epoch {epochs[0]} again after {self.told}" if epochs and epochs[0] < self.told else ""
         self.told = max([self.told, *epochs])
         return wrong
@@ -169,7 +170,7 @@ class Solver(Subject):
 
 
 def left_behind(session):
-    """The processes of a session that still run after a while: whose input has ended should end too."""
+    """Processes of a session that still run after a while, though their input has ended."""
     deadline = time.monotonic() + 10
     while True:
         found = []
@@ -187,7 +188,7 @@ def left_behind(session):
 
 
 def kill_after(command, seconds):
-    """Runs a command for so long. Returns its exit code, its output, and the processes that it leaves."""
+    """Runs a command for `seconds`. Returns exit code, output and remaining processes."""
     with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, start_new_session=True) as process:
         try:

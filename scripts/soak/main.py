@@ -1,4 +1,4 @@
-"""Which long runs are asked for? The flags of scripts/soak.sh, which explains them, and its report."""
+"""Flags of scripts/soak.sh, which documents them, and its report."""
 
 import argparse
 import os
@@ -16,7 +16,7 @@ PARTS = {"kills": kills.run, "games": games.run, "fuzz": fuzzing.run, "memory": 
 
 
 class Report:
-    """Prints lines, keeps them in a file, and counts what is wrong."""
+    """Prints lines, logs them to a file, and counts failures."""
 
     def __init__(self, path):
         self._file = open(path, "a", encoding="utf-8")
@@ -28,7 +28,7 @@ class Report:
         self._file.flush()
 
     def check(self, holds, text):
-        """Says `text`, which is wrong unless `holds`."""
+        """Prints `text`; counts a failure unless `holds`."""
         self.failures += not holds
         self.say(text if holds else "WRONG: " + text)
 
@@ -36,7 +36,7 @@ class Report:
 def positive(text):
     number = int(text)
     if number < 1:
-        raise argparse.ArgumentTypeError(f"expected a number from 1 on, got {text}")
+        raise argparse.ArgumentTypeError(f"expected a positive number, got {text}")
     return number
 
 
@@ -80,7 +80,7 @@ def main():
         values.bin = build_programs()
 
     def program(name):
-        """Its path, be it in a folder of programs or among Bazel's outputs."""
+        """The path of a program, in --bin or among Bazel's outputs."""
         flat = os.path.join(values.bin, name)
         return os.path.join(flat, name) if os.path.isdir(flat) else flat
 
@@ -92,7 +92,7 @@ def main():
     except (OSError, subprocess.CalledProcessError) as error:
         print(f"soak.sh: {error}", file=sys.stderr)
         return 3
-    report.say(f"{' '.join(values.parts)}: {report.failures} wrong")
+    report.say(f"{' '.join(values.parts)}: {report.failures} failures")
     return 1 if report.failures else 0
 
 

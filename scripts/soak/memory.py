@@ -1,4 +1,4 @@
-"""Does the memory of a program stay the same, however long it runs?"""
+"""Soak test: memory of long-running programs."""
 
 import os
 import random
@@ -12,7 +12,7 @@ SAMPLE_SECONDS = 5
 
 
 class Talk:
-    """An engine that is spoken to for as long as it runs, by a thread of its own."""
+    """An engine process with a thread that talks to it."""
 
     def __init__(self, command, converse):
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -24,13 +24,13 @@ class Talk:
         try:
             converse(self)
         except (BrokenPipeError, ValueError):
-            pass  # It was ended.
+            pass  # the engine was ended
 
     def send(self, line):
         self.process.stdin.write(line + "\n")
 
     def wait_for(self, *beginnings):
-        """The first line that begins so."""
+        """Waits for a line that begins with `start`."""
         for line in self.process.stdout:
             if line.startswith(beginnings):
                 return line
@@ -38,7 +38,7 @@ class Talk:
 
 
 def play_chess(talk):
-    """Games of the engine against itself, and odd searches: analysis, stops, options, tables anew."""
+    """Self-play, with occasional analysis, stops, option changes and new tables."""
     chance = random.Random(1)
     while True:
         talk.send("ucinewgame")
@@ -69,7 +69,7 @@ def play_stones(talk):
 
 
 def commands(values, folder):
-    """The programs at work that does not end, by name: what is talked to, else a command."""
+    """The long-running programs by name: a conversation, or else a command."""
     program = values.program
 
     def file(name):
@@ -108,7 +108,7 @@ def commands(values, folder):
 
 
 def resident(process):
-    """Its memory in kB, None once it has ended."""
+    """Its memory in kB; None once it has ended."""
     try:
         with open(f"/proc/{process.pid}/status", encoding="utf-8") as status:
             for line in status:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Puts the Python package and one library into a wheel; scripts/make_wheels.sh calls it.
+"""Packs the Python package and one library into a wheel; called by scripts/make_wheels.sh.
 
     make_wheel.py --out=DIR --version=1.0.0 --library=FILE[:PLATFORM]
 """
@@ -14,10 +14,10 @@ import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-# What every glibc system has; a manylinux wheel may ask for no more.
+# Libraries of every glibc system, the only ones that a manylinux wheel may need.
 SYSTEM_LIBRARIES = re.compile(r"(libc|libm|libdl|libpthread|librt|ld-linux[-\w]*)\.so\.\d+$")
 NAMES = {".so": "libquadrille.so", ".dll": "quadrille.dll", ".dylib": "libquadrille.dylib"}
-TIME = (1980, 1, 1, 0, 0, 0)  # the earliest that an archive can name
+TIME = (1980, 1, 1, 0, 0, 0)  # the earliest time in a zip archive
 
 
 def refuse(message):
@@ -27,23 +27,23 @@ def refuse(message):
 
 def readelf(library, *flags):
     if library.read_bytes()[:4] != b"\x7fELF":
-        refuse(f"{library} is no Linux library: give its platform, as in {library}:win_amd64")
+        refuse(f"{library} is not a Linux library: give its platform, as in {library}:win_amd64")
     command = ["readelf", "-W", *flags, str(library)]
     return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
 
 
 def linux_platform(library):
-    """The platform tag of a library for Linux, from what it asks of the system."""
+    """The platform tag of a Linux library, from the libraries that it needs."""
     machine = re.search(r"Machine:\s*(.*)", readelf(library, "-h")).group(1)
     cpu = "aarch64" if "AArch64" in machine else "x86_64"
     needed = re.findall(r"\(NEEDED\).*\[(.*)\]", readelf(library, "-d"))
     others = [name for name in needed if not SYSTEM_LIBRARIES.match(name)]
     if others:
         print(f"make_wheels: warning: {library.name} needs {', '.join(others)} of the system: the "
-              "wheel works only where they are, and is no manylinux wheel", file=sys.stderr)
+              "wheel needs them installed and is not a manylinux wheel", file=sys.stderr)
         return f"linux_{cpu}"
     versions = re.findall(r"GLIBC_2\.(\d+)", readelf(library, "-V"))
-    # No tag is older than what the oldest manylinux tag of its form stands for.
+    # At least the glibc of the oldest manylinux tag of this form.
     return f"manylinux_2_{max([17, *map(int, versions)])}_{cpu}"
 
 
@@ -92,7 +92,7 @@ def record_line(name, data):
 def write(archive, name, data):
     info = zipfile.ZipInfo(name, TIME)
     info.compress_type = zipfile.ZIP_DEFLATED
-    info.create_system = 3  # Unix, wherever it is made
+    info.create_system = 3  # Unix, on every build machine
     info.external_attr = (0o755 if name.endswith((".so", ".dll", ".dylib")) else 0o644) << 16
     archive.writestr(info, data)
 
@@ -108,7 +108,7 @@ def main():
     if library.suffix not in NAMES:
         refuse(f"{library}: expected a name that ends in {', '.join(NAMES)}")
     if platform and not re.fullmatch(r"[a-z0-9_]+", platform):
-        refuse(f"{platform!r} is no platform tag, such as win_amd64")
+        refuse(f"{platform!r} is not a platform tag, such as win_amd64")
     tag = f"py3-none-{platform or linux_platform(library)}"
     wheel = flags.out / f"quadrille-{flags.version}-{tag}.whl"
     record = ""

@@ -1,10 +1,10 @@
-# What do the tests that run jobs on many machines stand on? An sshd with two names for this machine,
-# and a Slurm of one node, on loopback ports of their own, all ended with the test. Tests read this
-# file; they need root and the programs of `scripts/setup.sh --all`, and fail where they are missing.
+# Servers of the cluster tests: an sshd with two names for this machine, and a Slurm of one node, on
+# private loopback ports, ended with the test. Sourced by tests; needs root and the programs of
+# `scripts/setup.sh --all`, and fails without them.
 set -uo pipefail
 
 PATH=$PATH:/usr/sbin
-work=$(mktemp -d /tmp/cluster.XXXXXX) # short: sockets have short names
+work=$(mktemp -d /tmp/cluster.XXXXXX) # short, since socket paths are limited
 port=$((20000 + $$ % 20000))
 failed=0
 
@@ -25,7 +25,7 @@ stop_servers() {
 }
 trap stop_servers EXIT
 
-# expect NAME TEXT FILE: the file holds that line.
+# expect NAME TEXT FILE: the file contains that line.
 expect() {
   if grep -qxF -- "$2" "$3"; then
     echo "$1: passed"
@@ -36,7 +36,7 @@ expect() {
   fi
 }
 
-# wait_for COMMAND...: until it succeeds, three minutes at most.
+# wait_for COMMAND...: retries until it succeeds, at most three minutes.
 wait_for() {
   local i
   for ((i = 0; i < 1800; ++i)); do
@@ -48,7 +48,7 @@ wait_for() {
   return 1
 }
 
-# Afterwards GNU parallel reaches the hosts node1 and node2.
+# Makes hosts node1 and node2 available to GNU parallel.
 start_sshd() {
   mkdir -p /run/sshd
   ssh-keygen -q -t ed25519 -N '' -f "$work/host_key"
@@ -122,14 +122,14 @@ drained_node() { [[ $(sinfo -h -o %T) == drain* ]]; }
 queue_is_empty() { [ -z "$(squeue -h)" ]; }
 array_has_stopped() { queue_is_empty || drained_node; }
 
-# The controller dies, and one starts that knows what the old one has saved.
+# Kills the controller and starts another from its saved state.
 replace_controller() {
   kill -9 "$(cat "$work/slurmctld.pid")"
   slurmctld
   wait_for scontrol ping
 }
 
-# drop_jobs NAME: ends the array, and has the node take others.
+# drop_jobs NAME: cancels the array and resumes the node.
 drop_jobs() {
   scancel --name="$1"
   wait_for queue_is_empty
@@ -137,9 +137,9 @@ drop_jobs() {
   wait_for idle_node
 }
 
-# submit_until_done NAME COMMAND...: as a user does where a controller died that had not saved yet
-# which tasks it had started. Slurm then gives their numbers to others, sees that, drains the node
-# and holds the array.
+# submit_until_done NAME COMMAND...: resubmits, as users do after a controller died without saving
+# which tasks it had started: Slurm then reuses their numbers, detects it, drains the node and holds
+# the array.
 submit_until_done() {
   local name=$1 i
   shift

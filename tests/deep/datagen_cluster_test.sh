@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Do GNU parallel, here and over ssh, and a Slurm of one node play all games of self-play, whatever is
-# killed?
+# datagen units with GNU parallel, locally and over ssh, and with Slurm: all games are played in
+# spite of kills.
 #
 #   bazel test //tests/deep:datagen_cluster_test
 source tests/deep/cluster_servers.sh
@@ -12,13 +12,13 @@ cd "$work" || exit 1
 flags=(--games=40 --nodes=300 --soft --seed=11)
 unit_flags=(--threads=1)
 
-# In one piece: what every folder must come to.
+# The reference: all units in one process.
 "$datagen" whole "${flags[@]}" >/dev/null || exit 1
 "$datagen" split --units=units --unit=6 "${flags[@]}" >/dev/null || exit 1
 
 playing_into() { pgrep -f "datagen unit .*--out=$work/$1/part_"; }
 
-# expect_whole NAME FILE: it holds the games of one run.
+# expect_whole NAME FILE: it contains the games of the reference.
 expect_whole() {
   if cmp -s whole "$2"; then
     echo "$1: passed"
@@ -39,7 +39,7 @@ for _ in 1 2 3 4 5; do
   sleep "0.$((RANDOM % 9 + 1))"
   kill -9 -- "-$session"
   wait 2>/dev/null
-  # GNU parallel gives each call a group of its own.
+  # GNU parallel starts each call in its own process group.
   while playing_into killed >/dev/null; do playing_into killed | xargs -r kill -9; sleep 0.1; done
 done
 in_parallel killed --jobs 2 >killed.games 2>/dev/null || failed=1
@@ -56,6 +56,6 @@ playing_into slurm | head -1 | xargs -r kill -9
 wait_for queue_is_empty
 "$slurm_script" "$datagen" units slurm --wait -- "${unit_flags[@]}" 2>/dev/null |
   grep -v '^Submitted' >slurm.games || failed=1
-expect_whole "Slurm goes on after a kill" slurm.games
+expect_whole "Slurm resumes after a kill" slurm.games
 scontrol shutdown
 exit "$failed"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Do GNU parallel, here and over ssh, and a Slurm of one node play a whole match, whatever is killed?
+# match units with GNU parallel, locally and over ssh, and with Slurm: complete in spite of kills.
 #
 #   bazel test //tests/deep:match_cluster_test
 source tests/deep/cluster_servers.sh
@@ -8,7 +8,7 @@ match=$(realpath tools/match/match)
 parallel_script=$PWD/scripts/jobs/run_parallel.sh
 slurm_script=$PWD/scripts/jobs/run_slurm.sh
 
-# Short names: on all machines the scripts run where they were called.
+# Short names: engines run under the same relative path on all machines.
 ln -s "$(realpath tools/chess/chess)" "$work/chess"
 cd "$work" || exit 1
 pairs=24
@@ -17,19 +17,19 @@ common=("--engine=name=less,cmd=./chess,nodes=500" --last_move=80)
 flags=("--engine=name=more,cmd=./chess,nodes=600" "${common[@]}")
 unequal_flags=("--engine=name=much_more,cmd=./chess,nodes=2000" "${common[@]}")
 
-# The matches that play into a folder; only ours have its name in their words.
+# The match processes of a folder, identified by its name in their arguments.
 playing_into() { pgrep -f "match unit .*--out=$work/$1/part_"; }
 none_plays_into() { ! playing_into "$1"; }
 
-# The games in a folder's parts, in order, and the games that its logs tell of.
+# The games in a folder's parts, in order, and the games reported in its logs.
 kept_games() { cat "$work/$1"/part_* | grep -v '^#' | sort; }
 told_games() { cat "$work/$1"/{reports,log_*} 2>/dev/null | grep '^Game [0-9]*: .*plies$'; }
 has_games() { [ -n "$(kept_games "$1")" ]; }
 
 a_moment() { sleep "0.$((RANDOM % 10))"; }
 
-# expect_whole NAME FOLDER FILE: the file ends with what the match in one piece says, and each of its
-# games was kept once.
+# expect_whole NAME FOLDER FILE: the file ends with the report of the match in one piece, and each
+# game is kept once.
 expect_whole() {
   if ! tail -n "$(wc -l <whole)" "$3" | cmp -s - whole; then
     echo "$1: FAILED: not the lines of the whole match in:" >&2
@@ -45,8 +45,8 @@ expect_whole() {
   fi
 }
 
-# expect_kept NAME FOLDER: the games that were kept when `note_kept FOLDER` was called still stand
-# there, and there were as many as had been told of.
+# expect_kept NAME FOLDER: the games kept at `note_kept FOLDER` are still there, at least as many as
+# had been reported.
 note_kept() {
   told_games "$1" | wc -l >told
   kept_games "$1" >kept
@@ -61,7 +61,7 @@ expect_kept() {
   fi
 }
 
-# The script, GNU parallel and all matches die at once, three times; then the same words again.
+# Kills the script, GNU parallel and all matches at once, three times; then repeats the command.
 local_parallel() {
   local words=("$parallel_script" "$match" units "over here" --jobs 2) i session
   for i in 1 2 3; do
@@ -70,18 +70,18 @@ local_parallel() {
     wait_for has_games "over here"
     a_moment
     kill -9 -- "-$session"
-    # GNU parallel gives each call a group of its own.
+    # GNU parallel starts each call in its own process group.
     playing_into "over here" | xargs -r kill -9
     wait "$session" 2>/dev/null
     wait_for none_plays_into "over here"
     note_kept "over here"
   done
   "${words[@]}" >out 2>&1
-  expect_whole "parallel goes on after kills" "over here" out
+  expect_whole "parallel resumes after kills" "over here" out
   expect_kept "parallel loses only games in flight" "over here"
 }
 
-# One unit dies; the other host takes it.
+# Kills one unit; the other host takes it over.
 remote_parallel() {
   start_sshd
   "$parallel_script" "$match" units remote --sshlogin 1/node1,1/node2 --delay 0.5 >out 2>&1 &
@@ -91,7 +91,7 @@ remote_parallel() {
   note_kept remote
   wait "$!"
   expect_whole "parallel plays over ssh" remote out
-  expect_kept "a killed unit goes on over ssh" remote
+  expect_kept "a killed unit resumes over ssh" remote
   cut -f2 remote/joblog | sort -u | tr '\n' ' ' >hosts
   expect "parallel uses both hosts" "Host node1 node2 " hosts
 }
@@ -101,7 +101,7 @@ slurm_array() {
   local words=("$slurm_script" "$match" units slurm)
   "$match" split --units=many.units --games=10000 --unit=1 "${flags[@]}" >/dev/null || failed=1
   "$slurm_script" "$match" many.units many --chunk=4 >out 2>&1
-  expect "Slurm is not handed too much" "run_slurm: the cluster takes arrays of 1001 tasks at most,\
+  expect "oversized arrays are rejected" "run_slurm: the cluster takes arrays of 1001 tasks at most,\
  got: 1250 (see --chunk)" out
   "${words[@]}" >out 2>&1
   wait_for has_games slurm
@@ -110,16 +110,16 @@ slurm_array() {
   note_kept slurm
   wait_for queue_is_empty
   "${words[@]}" --wait >out 2>&1
-  expect_whole "Slurm goes on after a kill" slurm out
+  expect_whole "Slurm resumes after a kill" slurm out
   expect_kept "Slurm loses only games in flight" slurm
 }
 
-# expect_decided NAME FOLDER FILE: the script ended as soon as the test was decided.
+# expect_decided NAME FOLDER FILE: the script ended once the test was decided.
 expect_decided() {
   grep -o 'H1$' "$3" >verdict
   expect "$1 decides a test" H1 verdict
   cat "$2"/{reports,log_*} 2>/dev/null | grep '^Left out' | sort -u >left_out
-  expect "$1 leaves out what is not needed" "Left out: the test is decided" left_out
+  expect "$1 skips the remaining games" "Left out: the test is decided" left_out
   "$match" merge --sprt=0,100 "$2"/part_* | cmp -s - <(tail -n 6 "$3") || {
     echo "$1 FAILED: match merge says something else than:" >&2
     cat "$3" >&2

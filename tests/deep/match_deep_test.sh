@@ -1,6 +1,6 @@
 #!/bin/sh
-# Do matches run to their end, without a fault, against engines that others wrote? Needs Debian's
-# fairymax and hoichess (XBoard) and stockfish (UCI), which are not part of the project.
+# Matches against third-party engines end without a fault. Needs Debian's fairymax and hoichess
+# (XBoard) and stockfish (UCI).
 #   match_deep_test.sh MATCH CHESS
 set -eu
 match=$1

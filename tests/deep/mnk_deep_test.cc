@@ -1,4 +1,4 @@
-// Do a million stones of games on bitboards go as cell by cell?
+// Bitboard games agree with the cell-by-cell game over a million stones.
 #include <cstdint>
 
 #include "gtest/gtest.h"

@@ -1,6 +1,5 @@
-// Every game of the family to 16 cells, up to three stones a turn, beside alpha-beta without any
-// trick, and published values that take longer than a moment, all with proofs that are verified. A
-// test for each board:
+// Solver: every game of the family to 16 cells and three stones a turn against plain alpha-beta,
+// and slow published values, all with verified proofs. One test per board:
 //
 //   bazel test //tests/deep:mnk_solver_deep_test --test_filter='*On4x4'
 #include <cstdint>
@@ -69,7 +68,7 @@ TEST_P(MnkSolverBoardTest, AgreesWithAlphaBetaOnEveryGame) {
   }
 }
 
-// Charatsidis, Maastricht 2017. Some 40 s.
+// Charatsidis, Maastricht 2017. Takes about 40 s.
 TEST(MnkSolverDeepTest, BlackWinsFourInARowOnFourRowsOfNineAndTen) {
   for (const int columns : {9, 10}) {
     ExpectValue({4, columns, 4, 1, 1}, GameValue::kBlackWins, 2000);

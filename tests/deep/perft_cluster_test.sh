@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Do GNU parallel, here and over ssh, and a Slurm of one node run a whole perft, whatever is killed?
+# perft units with GNU parallel, locally and over ssh, and with Slurm: complete in spite of kills.
 #
 #   bazel test //tests/deep:perft_cluster_test
 source tests/deep/cluster_servers.sh
@@ -8,7 +8,7 @@ perft=$(realpath tools/perft/perft)
 parallel_script=$PWD/scripts/jobs/run_parallel.sh
 slurm_script=$PWD/scripts/jobs/run_slurm.sh
 
-# The processes that count into a folder; only ours have its name in their words.
+# The perft processes of a folder, identified by its name in their arguments.
 counting_into() { pgrep -f "unit .*--out=$1/"; }
 
 has_lines() { [ -n "$(cat "$1"/part_*)" ]; }
@@ -16,18 +16,18 @@ has_lines() { [ -n "$(cat "$1"/part_*)" ]; }
 local_parallel() {
   local folder="$work/over here"
   local words=("$perft" "$units" "$folder" --jobs 2 --chunk=500)
-  # The script, GNU parallel and the calls that run all die at once; then the same words again.
+  # Kills the script, GNU parallel and the running calls at once; then repeats the command.
   setsid "$parallel_script" "${words[@]}" -- --generator=x88 >/dev/null 2>&1 &
   local session=$!
   wait_for has_lines "$folder"
   kill -9 -- "-$session"
-  # GNU parallel gives each call a group of its own.
+  # GNU parallel starts each call in its own process group.
   counting_into "$folder" | xargs -r kill -9
   wait "$session" 2>/dev/null
   "$parallel_script" "${words[@]}" -- --generator=x88 >"$work/out" 2>&1
-  expect "parallel goes on after a kill" "Nodes: 3195901860" "$work/out"
+  expect "parallel resumes after a kill" "Nodes: 3195901860" "$work/out"
   "$parallel_script" "${words[@]}" -- --isa=portable >"$work/out" 2>&1
-  expect "parallel refuses other flags" \
+  expect "parallel rejects other flags" \
     "run_parallel: FOLDER has another job, chunk or flags: $folder" "$work/out"
 }
 
@@ -43,7 +43,7 @@ remote_parallel() {
   cut -f2 "$work/remote/joblog" | sort -u | tr '\n' ' ' >"$work/hosts"
   expect "parallel uses both hosts" "Host node1 node2 " "$work/hosts"
   "$perft" merge --units="$units" "$work"/{"over here",remote}/part_* >"$work/out" 2>&1
-  expect "two parties agree" \
+  expect "two folders agree" \
     "By different builds, tiers or generators: 5362 of 5362 units (100.0 %)" "$work/out"
 }
 
@@ -52,7 +52,7 @@ no_task_counts() { ! counting_into "$work/slurm"; }
 slurm_array() {
   start_slurm
   local words=("$perft" "$units" "$work/slurm" --chunk=700)
-  # In the middle of the array a task dies, and the controller.
+  # Kills a task halfway through the array, then the controller.
   "$slurm_script" "${words[@]}" -- --generator=x88 >"$work/out" 2>&1
   wait_for has_lines "$work/slurm"
   counting_into "$work/slurm" | head -1 | xargs -r kill -9
@@ -61,7 +61,7 @@ slurm_array() {
   wait_for no_task_counts
   submit_until_done perft "$slurm_script" "${words[@]}" -- --generator=x88 >"$work/out" 2>&1
   timeout 100 "$slurm_script" "${words[@]}" --wait -- --generator=x88 >"$work/out" 2>&1
-  expect "Slurm goes on after a kill" "Nodes: 3195901860" "$work/out"
+  expect "Slurm resumes after a kill" "Nodes: 3195901860" "$work/out"
   cat "$work"/slurm/part_* | wc -l >"$work/out"
   expect "no unit is counted again" 5362 "$work/out"
   scontrol shutdown

@@ -1,4 +1,4 @@
-// Does perft count the published numbers at depths that take minutes?
+// Perft at depths that take minutes, against published counts.
 #include <cstdint>
 #include <memory>
 #include <random>
@@ -41,14 +41,14 @@ struct DeepCase {
   std::uint64_t nodes;
 };
 
-// The chessprogramming wiki, "Perft Results".
+// Chess Programming Wiki, "Perft Results".
 constexpr DeepCase kDeepCases[] = {
     {"Start", kStartFen, 7, 3195901860},         {"Kiwipete", kKiwipete, 5, 193690690},
     {"Endgame", kPinnedEnPassant, 7, 178633661}, {"Promotions", kPromotions, 6, 706045033},
     {"Talkchess", kTalkchess, 5, 89941194},      {"Middlegame", kMiddlegame, 5, 164075551},
 };
 
-// The oracle of multiplication, and of the leaves counted eight at a time.
+// Verifies multiplied replies and SIMD frontier counts against unbulked perft.
 TEST(ScatteredPositionsDeepTest, EveryTierAndWayAgreesOnAMillion) {
   const CpuTraits& cpu = CpuTraits::Detected();
   std::mt19937_64 random(1);
@@ -110,14 +110,14 @@ TEST(PerftDeepDetailTest, CountsThePublishedKindsOfMoves) {
   };
   EXPECT_EQ(detail(kStartFen, 6),
             (PerftDetail{119060324, 2812008, 5248, 0, 0, 809099, 329, 46, 10828}));
-  // The wiki says 2637 double checks here; other programs find 2645 as well.
+  // The wiki says 2637 double checks; other programs agree with 2645.
   EXPECT_EQ(detail(kKiwipete, 5),
             (PerftDetail{193690690, 35043416, 73365, 4993637, 8392, 3309887, 19883, 2645, 30171}));
 }
 
 TEST(PerftDeepSuiteTest, CountsWhatTheSuitesSay) {
   const std::vector<std::string> files = SuiteFiles();
-  if (files.empty()) GTEST_SKIP() << "no ../shared/data/perft beside the checkout";
+  if (files.empty()) GTEST_SKIP() << "no ../shared/data/perft next to the checkout";
   for (const std::string& file : files) {
     ExpectSuiteCounts(file, DefaultGenerator(), {.threads = 0}, 20'000'000);
   }

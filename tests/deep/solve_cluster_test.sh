@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Do GNU parallel, here and over ssh, and a Slurm of one node solve a game and a table in units,
-# whatever is killed?
+# mnk_solve units with GNU parallel, locally and over ssh, and with Slurm: a game and a table are
+# solved in spite of kills.
 #
 #   bazel test //tests/deep:solve_cluster_test
 source tests/deep/cluster_servers.sh
@@ -9,7 +9,7 @@ mnk_solve=$(realpath tools/mnk_solve/mnk_solve)
 parallel_script=$PWD/scripts/jobs/run_parallel.sh
 slurm_script=$PWD/scripts/jobs/run_slurm.sh
 
-# The processes that solve into a folder; only ours have its name in their words.
+# The solver processes of a folder, identified by its name in their arguments.
 solving_into() { pgrep -f "unit .*--out=$1/"; }
 
 has_lines() { [ -n "$(cat "$1"/part_*)" ]; }
@@ -17,19 +17,19 @@ has_lines() { [ -n "$(cat "$1"/part_*)" ]; }
 local_parallel() {
   local folder="$work/over here"
   local words=("$mnk_solve" "$units" "$folder" --jobs 2 --chunk=5)
-  # The script, GNU parallel and the calls that run all die at once; then the same words again.
+  # Kills the script, GNU parallel and the running calls at once; then repeats the command.
   setsid "$parallel_script" "${words[@]}" -- --hash=64 >/dev/null 2>&1 &
   local session=$!
   wait_for has_lines "$folder"
   kill -9 -- "-$session"
-  # GNU parallel gives each call a group of its own.
+  # GNU parallel starts each call in its own process group.
   solving_into "$folder" | xargs -r kill -9
   wait "$session" 2>/dev/null
   "$parallel_script" "${words[@]}" -- --hash=64 >"$work/out" 2>&1
-  expect "parallel goes on after a kill" "value: draw" "$work/out"
+  expect "parallel resumes after a kill" "value: draw" "$work/out"
   expect "no unit is solved again" "units: 85, solved twice: 0" "$work/out"
   "$parallel_script" "${words[@]}" -- --hash=32 >"$work/out" 2>&1
-  expect "parallel refuses other flags" \
+  expect "parallel rejects other flags" \
     "run_parallel: FOLDER has another job, chunk or flags: $folder" "$work/out"
 }
 
@@ -56,7 +56,7 @@ no_task_solves() { ! solving_into "$work/slurm"; }
 slurm_array() {
   start_slurm
   local words=("$mnk_solve" "$units" "$work/slurm" --chunk=11)
-  # In the middle of the array a task dies, and the controller.
+  # Kills a task halfway through the array, then the controller.
   "$slurm_script" "${words[@]}" -- --hash=64 >"$work/out" 2>&1
   wait_for has_lines "$work/slurm"
   solving_into "$work/slurm" | head -1 | xargs -r kill -9
@@ -65,7 +65,7 @@ slurm_array() {
   wait_for no_task_solves
   submit_until_done mnk_solve "$slurm_script" "${words[@]}" -- --hash=64 >"$work/out" 2>&1
   timeout 100 "$slurm_script" "${words[@]}" --wait -- --hash=64 >"$work/out" 2>&1
-  expect "Slurm goes on after a kill" "value: draw" "$work/out"
+  expect "Slurm resumes after a kill" "value: draw" "$work/out"
   expect "Slurm solves no unit again" "units: 85, solved twice: 0" "$work/out"
   scontrol shutdown
 }

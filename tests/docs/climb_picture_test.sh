@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Is the picture of the climb that of the table?
+# docs/climb.svg is up to date with the table.
 #   climb_picture_test.sh SCRIPT PAGE PICTURE
 set -euo pipefail
 drawn="$TEST_TMPDIR/climb.svg"
 "$1" "$2" "$drawn"
 cmp "$drawn" "$3" || { echo "draw it again: scripts/draw/climb.py docs/strength.md docs/climb.svg"; exit 1; }
 
-# A generation whose opponent is not in the table is refused.
+# A generation without an opponent in the table is rejected.
 sed '/^### The climb/,$ s/| hand-written | 300 |/| nobody | 300 |/' "$2" >"$TEST_TMPDIR/page.md"
 code=0
 "$1" "$TEST_TMPDIR/page.md" "$drawn" 2>"$TEST_TMPDIR/error" || code=$?

@@ -1,4 +1,4 @@
-"""Is the experiment that docs/mnk_study.md shows one that mnk_analyze understands?"""
+"""The experiment shown in docs/mnk_study.md is accepted by mnk_analyze."""
 
 import os
 import re
@@ -17,7 +17,7 @@ class ExperimentSampleTest(unittest.TestCase):
         self.addCleanup(self.folder.cleanup)
 
     def message(self, experiment: str) -> str:
-        """What mnk_analyze says of `experiment` where there are no engines."""
+        """mnk_analyze's error message for `experiment` without engines."""
         root = Path(self.folder.name)
         (root / "small.json").write_text(experiment, encoding="utf-8")
         done = subprocess.run(

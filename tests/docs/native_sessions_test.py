@@ -1,7 +1,7 @@
-"""Are the sessions of docs/native_protocol.md and docs/connect_gui.md what the engine answers?
+"""The engine reproduces the sessions of docs/native_protocol.md and docs/connect_gui.md.
 
-A session is a block of code in the language `session`: `$` and a command line, `>` and a command, and
-the lines of the answers, in which times may differ.
+A session is a code block in the language `session`: `$` and a command line, `>` and a command, and
+the answers, in which times may differ.
 """
 
 import os

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Do the commands of the README that start a program run, as they stand there?
+# The README's commands that start a program run as printed.
 #
 #   readme_commands_test.sh README.md
 #
-# Runs, in their order, the lines of its sh blocks that begin with bazel-bin/tools/; what reads
-# standard input finds it at its end.
+# Runs the lines of its sh blocks that begin with bazel-bin/tools/, in order, with empty standard
+# input.
 set -uo pipefail
 if [ "${2:-}" = sanitizer ]; then
   echo "skipped: mnk_generate links without the library of the sanitizers"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Does the README's C++ sample, compiled as it stands there, print what its comments promise?
+# The README's C++ sample compiles as printed and its output matches its comments.
 set -euo pipefail
 printed=$("$1" 2>&1)
 expect() {

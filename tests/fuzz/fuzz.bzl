@@ -1,33 +1,33 @@
-"""A fuzz target: one function on bytes, replayed by every compiler, explored by libFuzzer.
+"""Fuzz targets: a function on bytes, replayed by every compiler, explored by libFuzzer.
 
     # tests/fuzz/BUILD.bazel
     load(":fuzz.bzl", "fuzz_target")
 
     fuzz_target(
         name = "fen_fuzz",
-        corpus = "corpus/fen",       # corpus/NAME without _fuzz; one input a file; checked in
+        corpus = "corpus/fen",       # corpus/NAME without _fuzz; one input per file; checked in
         deps = ["//src/chess:fen"],
     )
 
     // tests/fuzz/fen_fuzz.cc
     extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-      ...                            // aborts (assert, CHECK, sanitizer) on what must not be
+      ...                            // aborts (assert, CHECK, sanitizer) on a failure
       return 0;
     }
 
 makes, in this package only:
-  :fen_fuzz_test   replays the corpus: a usual test, with any compiler, and under every sanitizer;
+  :fen_fuzz_test   replays the corpus: a normal test, for any compiler and sanitizer;
   :fen_fuzz        the libFuzzer program; clang only: scripts/fuzz.sh 60 fen_fuzz.
 """
 
 def fuzz_target(name, corpus, srcs = None, deps = [], size = "small", **kwargs):
-    """Makes the test and the libFuzzer program of one LLVMFuzzerTestOneInput.
+    """Defines the test and the libFuzzer program of one LLVMFuzzerTestOneInput.
 
     Args:
       name: ends in _fuzz.
       corpus: a folder of this package.
       srcs: by default NAME.cc.
-      deps: what the target calls.
+      deps: dependencies of the target.
       size: of the replay test.
       **kwargs: more for both, e.g. copts.
     """

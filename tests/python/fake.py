@@ -1,4 +1,4 @@
-"""How is the fake engine started, and how do we know that a process is gone?"""
+"""Starting the fake engine; waiting for the end of processes."""
 
 import os
 import time
@@ -14,11 +14,11 @@ def fake(fault: str = "", on: str = "newgame", rules: Rules = TIC_TAC_TOE) -> li
 
 
 def is_gone(pid: int) -> bool:
-    """True once no process of that number runs; waits a little for it."""
+    """True if no process with that ID runs; waits briefly for its end."""
     for _ in range(500):
         try:
             os.kill(pid, 0)
-            # One that has ended but has not been asked how (state Z) is gone too.
+            # A zombie (state Z) counts as gone.
             if Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(") ")[2][0] == "Z":
                 return True
         except (ProcessLookupError, FileNotFoundError):

@@ -1,18 +1,17 @@
-"""What would an engine do that is right, or wrong in one of many ways?
+"""A fake engine of the native protocol, correct or with one of many faults.
 
-A small engine of the native protocol with the flags of `mnk`, whose AI takes the first free cell
-(or, with --seed, any). `--fault=NAME` makes it misbehave; with `--on=COMMAND`, which is `newgame`
-unless told, says when:
+It takes the flags of `mnk`; its AI takes the first free cell (with --seed, a random one).
+`--fault=NAME` makes it misbehave, from the command `--on=COMMAND` on (default: newgame):
 
-    crash       dies by a signal          exit        ends with exit code 3 and a word on stderr
-    hang        never answers again       flood       writes a line that does not end
-    mute        does not answer this one  late        answers after half a second
+    crash       dies by a signal          exit        exits with code 3 and a message
+    hang        never answers again       flood       writes an endless line
+    mute        omits this answer         late        answers after half a second
     garbage     noise among the answers   deaf        ignores `quit`, end of file and SIGTERM
-    shout       capitals, spaces, 2.0     thesis      has no commands but those of old
-    taken       places where a stone is   turn        places for the wrong side
-    off         places off the board      no_line     never says which line won
-    two         names two winners         wrong       names the loser as winner
-    long        needs one stone more than it says to win
+    shout       capitals, spaces, 2.0     thesis      only the commands of the old protocol
+    taken       places on a stone         turn        places for the wrong side
+    off         places off the board      no_line     omits the winning line
+    two         reports two winners       wrong       reports the loser as winner
+    long        needs k + 1 in a row to win
     child       starts a process that outlives it and keeps its output open
     think       never finds a move
 """
@@ -194,7 +193,7 @@ class FakeEngine:
         return x, y
 
     def misbehave(self) -> bool:
-        """Does what the fault asks for; returns True if the command is not to be carried out."""
+        """Commits the fault; returns True if the command must not be executed."""
         if self.fault == "crash":
             os.kill(os.getpid(), signal.SIGSEGV)
         if self.fault == "exit":
@@ -213,7 +212,7 @@ class FakeEngine:
         return self.fault == "mute"
 
     def run(self) -> None:
-        """Reads commands until it is told to quit."""
+        """Executes commands until `quit`."""
         if self.fault == "deaf":
             signal.signal(signal.SIGTERM, signal.SIG_IGN)
         for line in sys.stdin:
@@ -235,7 +234,7 @@ class FakeEngine:
 
 
 def main() -> None:
-    """Reads the flags and runs."""
+    """Parses the flags and runs the engine."""
     parser = argparse.ArgumentParser(description=__doc__)
     for name in "mnkpq":
         parser.add_argument(f"--{name}", type=int)

@@ -1,7 +1,7 @@
-"""Where are the package, its examples, its page, and the engines that the tests drive?
+"""Paths of the package, its examples, its page and the engines under test.
 
-The real engine is the program that QUADRILLE_MNK names, or the one that Bazel has built. Bazel's
-test demands it; elsewhere the tests that need it are skipped where it is absent.
+The real engine is the program named by QUADRILLE_MNK, or Bazel's build. Under Bazel it is
+required; elsewhere the tests that need it are skipped if it is missing.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if str(ROOT / "python") not in sys.path:
 
 
 def real_engine() -> str:
-    """The path of the program `mnk`, or nothing."""
+    """The path of the program `mnk`, or ""."""
     built = ROOT / "bazel-bin" / "tools" / "mnk" / "mnk"
     named = os.environ.get("QUADRILLE_MNK", str(built))
     return named if os.access(named, os.X_OK) else ""

@@ -1,6 +1,6 @@
-# Which tests are of this shard? Sourced by run_test.sh, here and in in_process.
+# Bazel's test sharding. Sourced by run_test.sh, here and in in_process.
 
-# Prints the modules of this folder that are of Bazel's shard, a line each; without shards, all.
+# Prints the test modules of this folder in Bazel's shard, one per line; without shards, all.
 modules_of_shard() {
   if [ -n "${TEST_SHARD_STATUS_FILE:-}" ]; then touch "$TEST_SHARD_STATUS_FILE"; fi
   printf '%s\n' test_*.py | sed 's/\.py$//' |

@@ -1,4 +1,4 @@
-"""Does the client play, ask and listen as it should, when the engine does?"""
+"""The asyncio client with a correct engine."""
 
 import asyncio
 import math
@@ -40,7 +40,7 @@ class PlayingTest(unittest.IsolatedAsyncioTestCase):
             self.assertEqual((await engine.play()).move, Move("black", 1, 1))
             self.assertEqual((await engine.play((3, 1))).move, Move("black", 2, 1))
 
-    async def test_is_white_unless_told(self) -> None:
+    async def test_plays_white_by_default(self) -> None:
         async with Engine.popen(fake()) as engine:
             game = await engine.new_game()
             self.assertEqual((game.black, game.white), ("human", "ai"))
@@ -71,7 +71,7 @@ class PlayingTest(unittest.IsolatedAsyncioTestCase):
             await engine.play((3, 3))
             self.assertEqual(len(game.moves), 7)
 
-    async def test_tells_the_end_of_the_game(self) -> None:
+    async def test_reports_the_end_of_the_game(self) -> None:
         async with Engine.popen(fake()) as engine:
             await engine.new_game()
             await engine.play((3, 1))  # 1 1 is white's
@@ -106,7 +106,7 @@ class PlayingTest(unittest.IsolatedAsyncioTestCase):
             self.assertTrue(reply.result.is_draw)
             self.assertIsNone(reply.result.line)
 
-    async def test_refuses_bad_stones_and_plays_on(self) -> None:
+    async def test_rejects_illegal_stones_and_plays_on(self) -> None:
         async with Engine.popen(fake()) as engine:
             with self.assertRaises(IllegalMoveError):
                 await engine.make_move(1, 1)  # no game is running
@@ -117,7 +117,7 @@ class PlayingTest(unittest.IsolatedAsyncioTestCase):
                     await engine.make_move(x, y)
             self.assertEqual(await engine.make_move(3, 3), Move("white", 3, 3))
 
-    async def test_needs_a_game_and_sensible_words(self) -> None:
+    async def test_rejects_calls_without_a_game_and_bad_arguments(self) -> None:
         async with Engine.popen(fake()) as engine:
             with self.assertRaisesRegex(EngineError, "new_game"):
                 await engine.play()
@@ -127,7 +127,7 @@ class PlayingTest(unittest.IsolatedAsyncioTestCase):
                 await engine.set_ai("best\nquit")
             await engine.ping()
 
-    async def test_chooses_the_ai_and_the_chance(self) -> None:
+    async def test_sets_the_ai_and_the_seed(self) -> None:
         async with Engine.popen(fake()) as engine:
             await engine.set_ai("random")
             with self.assertRaisesRegex(EngineError, "no such AI"):
@@ -141,7 +141,7 @@ class PlayingTest(unittest.IsolatedAsyncioTestCase):
 
 
 class EventsTest(unittest.IsolatedAsyncioTestCase):
-    async def test_come_in_order_to_everyone_who_listens(self) -> None:
+    async def test_reach_all_iterators_in_order(self) -> None:
         async with Engine.popen(fake()) as engine:
             game = await engine.new_game("ai", "ai")
 
@@ -185,7 +185,7 @@ class EventsTest(unittest.IsolatedAsyncioTestCase):
 
 class QuestionsTest(unittest.IsolatedAsyncioTestCase):
     async def check_all(self, engine: Engine) -> None:
-        """Asks everything of an engine whose board is 3 x 5, p = 2, q = 1."""
+        """Sends every query to an engine with a 3 x 5 board, p = 2, q = 1."""
         await engine.new_game("human", "human")
         self.assertEqual(await engine.moves_left(), 1)
         await engine.make_move(5, 2)
@@ -231,7 +231,7 @@ class QuestionsTest(unittest.IsolatedAsyncioTestCase):
             )
             self.assertEqual(answers, [1, 0, "black"] * 20)
 
-    async def test_that_nobody_waits_for_do_not_disturb_the_next(self) -> None:
+    async def test_cancelled_do_not_disturb_the_next(self) -> None:
         async with Engine.popen(fake("late", on="movesleft")) as engine:
             asking = asyncio.ensure_future(engine.moves_left())
             await asyncio.sleep(0.1)

@@ -1,4 +1,4 @@
-"""Do the examples do what their first lines say?"""
+"""The examples' output."""
 
 import contextlib
 import io
@@ -23,7 +23,7 @@ RULES = Rules(m=3, n=4, k=3)
 
 
 def record(number: int, black: str, winner: object, stones: int) -> Record:
-    """A game between "one" and "two" of so many stones."""
+    """A game of that many stones between "one" and "two"."""
     white = "two" if black == "one" else "one"
     moves = [(stone % 4 + 1, stone // 4 + 1) for stone in range(stones)]
     return Record(number, str(RULES), black, white, winner, moves)  # type: ignore[arg-type]
@@ -75,7 +75,7 @@ class StatisticsTest(unittest.TestCase):
             ],
         )
 
-    def test_copes_with_a_single_game(self) -> None:
+    def test_accepts_a_single_game(self) -> None:
         self.assertIn("mean 5.0, 95 % interval 5.0 to 5.0", "\n".join(report(GAMES[:1], ["one"])))
 
 
@@ -120,9 +120,9 @@ class HundredGamesTest(unittest.TestCase):
         first = games(seed=1, jobs=1)
         self.assertEqual(first, games(seed=1, jobs=3))
         self.assertNotEqual(first, games(seed=100, jobs=1))
-        self.assertEqual(len(games(seed=1, jobs=2, fault="thesis")), 6)  # it knows no seed
+        self.assertEqual(len(games(seed=1, jobs=2, fault="thesis")), 6)  # does not support seeds
 
-    def test_tells_what_went_wrong(self) -> None:
+    def test_reports_errors(self) -> None:
         code, said, wrong, records = self.play(
             f"--first_engine={' '.join(fake(rules=RULES))}",
             f"--second_engine={' '.join(fake('crash', rules=RULES))}",
@@ -161,7 +161,7 @@ class PlotGamesTest(unittest.TestCase):
         self.assertEqual(sum(counts), 100)
         self.assertLessEqual(len(counts), 25)
 
-    def test_names_what_it_cannot_read(self) -> None:
+    def test_error_names_the_unreadable_file(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
             for content in ("", "{}\n", "no json\n", '{"number": 1}\n'):
                 games = Path(folder) / "games.jsonl"

@@ -1,4 +1,4 @@
-"""Is an engine that crashes, hangs, lies or babbles told apart, and does it always end?"""
+"""Engines that crash, hang or break the protocol: each is reported and terminated."""
 
 import asyncio
 import os
@@ -19,7 +19,7 @@ from quadrille import (
 
 
 class CrashTest(unittest.IsolatedAsyncioTestCase):
-    async def test_is_told_with_the_signal(self) -> None:
+    async def test_error_names_the_signal(self) -> None:
         async with Engine.popen(fake("crash", on="perf")) as engine:
             game = await engine.new_game("human", "human")
             waiting = asyncio.ensure_future(game.wait())
@@ -32,19 +32,19 @@ class CrashTest(unittest.IsolatedAsyncioTestCase):
                 await engine.ping()
             await engine.quit()
 
-    async def test_is_told_with_the_exit_code_and_the_last_words(self) -> None:
+    async def test_error_names_the_exit_code_and_the_last_line(self) -> None:
         async with Engine.popen(fake("exit")) as engine:
             message = "exit code 3: fake_engine: the board is on fire"
             with self.assertRaisesRegex(EngineTerminatedError, message) as caught:
                 await engine.new_game()
             self.assertEqual(caught.exception.returncode, 3)
 
-    async def test_at_the_start_is_told(self) -> None:
+    async def test_at_the_start_is_reported(self) -> None:
         with self.assertRaisesRegex(EngineTerminatedError, "exit code 7: no board"):
             await Engine.popen([sys.executable, "-c",
                                 "import sys; print('no board', file=sys.stderr); sys.exit(7)"])
 
-    async def test_of_a_wrapper_ends_what_it_has_started(self) -> None:
+    async def test_of_a_wrapper_ends_its_children(self) -> None:
         async with Engine.popen(fake("child")) as engine:
             with self.assertRaises(EngineTerminatedError) as caught:
                 await engine.new_game()
@@ -79,7 +79,7 @@ class HangTest(unittest.IsolatedAsyncioTestCase):
             await engine.quit()
             self.assertEqual(engine.returncode, 0)
 
-    async def test_of_the_limit_of_a_stone_is_the_engines_unless_told(self) -> None:
+    async def test_of_a_stone_has_the_engines_limit_by_default(self) -> None:
         async with Engine.popen(fake("think"), move_timeout=0.1) as engine:
             game = await engine.new_game(black="ai", white="human")
             with self.assertRaisesRegex(EngineTimeoutError, "within 0.1 s"):
@@ -95,8 +95,8 @@ class HangTest(unittest.IsolatedAsyncioTestCase):
         await engine.close()
         self.assertEqual(engine.returncode, -9)
 
-    async def test_of_what_is_no_engine_names_what_it_said(self) -> None:
-        with self.assertRaisesRegex(EngineTimeoutError, "no answer to 'info' .* it said 'info'"):
+    async def test_of_another_program_names_its_output(self) -> None:
+        with self.assertRaisesRegex(EngineTimeoutError, "answer to 'info' .* last output 'info'"):
             await Engine.popen("cat", timeout=0.3)
 
     async def test_of_a_slow_engine_is_none_within_the_limit(self) -> None:
@@ -104,8 +104,8 @@ class HangTest(unittest.IsolatedAsyncioTestCase):
             await engine.new_game("human", "human")
 
 
-class LieTest(unittest.IsolatedAsyncioTestCase):
-    async def test_about_a_stone_or_the_end_is_told(self) -> None:
+class ProtocolViolationTest(unittest.IsolatedAsyncioTestCase):
+    async def test_illegal_stones_and_wrong_winners_are_reported(self) -> None:
         for fault, message in (
             ("taken", "black on 1 1, where a stone lies"),
             ("turn", "white on 1 1, but black is to move"),
@@ -118,41 +118,41 @@ class LieTest(unittest.IsolatedAsyncioTestCase):
                     await game.wait()
                 await engine.ping()
 
-    async def test_of_two_winners_is_told(self) -> None:
+    async def test_two_winners_are_reported(self) -> None:
         async with Engine.popen(fake("two")) as engine:
             game = await engine.new_game("ai", "ai")
             with self.assertRaisesRegex(EngineError, "two winners"):
                 await game.wait()
 
-    async def test_of_no_line_leaves_a_result_without_one(self) -> None:
+    async def test_a_missing_line_leaves_a_result_without_one(self) -> None:
         async with Engine.popen(fake("no_line")) as engine:
             result = await (await engine.new_game("ai", "ai")).wait()
             self.assertEqual(result.winner, "black")
             self.assertIsNone(result.line)
 
-    async def test_of_a_line_without_end_is_told(self) -> None:
+    async def test_an_endless_line_is_reported(self) -> None:
         async with Engine.popen(fake("flood")) as engine:
             with self.assertRaisesRegex(EngineTerminatedError, "a line of more than 1048576 bytes"):
                 await engine.new_game()
             self.assertTrue(is_gone(engine.pid))
 
-    async def test_of_noise_without_end_does_not_hold_us_up(self) -> None:
-        asyncio.get_running_loop().slow_callback_duration = 60.0  # else it complains of the noise
-        with self.assertRaisesRegex(EngineTimeoutError, "it said 'y'"):
+    async def test_endless_noise_does_not_block(self) -> None:
+        asyncio.get_running_loop().slow_callback_duration = 60.0  # no slow callback warning
+        with self.assertRaisesRegex(EngineTimeoutError, "last output 'y'"):
             await Engine.popen("yes", timeout=0.3)
 
-    async def test_of_an_older_engine_is_an_unknown_command(self) -> None:
+    async def test_an_older_engine_reports_an_unknown_command(self) -> None:
         async with Engine.popen(fake("thesis")) as engine:
-            with self.assertRaisesRegex(EngineError, "'perf' it says 'unknown command: perf'"):
+            with self.assertRaisesRegex(EngineError, "'perf': 'unknown command: perf'"):
                 await engine.perf()
             await engine.ping()
 
 
-class ForgottenTest(unittest.TestCase):
-    """Engines that nobody closes; they ignore `quit` and the end of their input."""
+class UnclosedEngineTest(unittest.TestCase):
+    """Engines that are never closed and ignore `quit` and the end of their input."""
 
     def pid_left_by(self, script: str) -> int:
-        """Runs `script`, which prints the number of an engine's process."""
+        """Runs `script`, which prints an engine's process ID."""
         done = subprocess.run(
             [sys.executable, "-c", script, *fake("deaf")],
             env={**os.environ, "PYTHONPATH": str(paths.ROOT / "python")},
@@ -171,7 +171,7 @@ class ForgottenTest(unittest.TestCase):
         ):
             self.assertTrue(is_gone(self.pid_left_by(script)), script)
 
-    def test_end_when_nobody_refers_to_them(self) -> None:
+    def test_end_when_garbage_collected(self) -> None:
         engine = SimpleEngine.popen(fake())
         pid = engine.pid
         del engine

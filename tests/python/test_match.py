@@ -1,4 +1,4 @@
-"""Do two engines play a game against each other, stone by stone, by the same rules?"""
+"""Matches between two engines."""
 
 import unittest
 
@@ -34,7 +34,7 @@ class MatchTest(unittest.IsolatedAsyncioTestCase):
                 [rules.is_black_stone(number) for number in range(len(result.moves))],
             )
 
-    async def test_needs_one_game(self) -> None:
+    async def test_requires_equal_rules(self) -> None:
         async with Engine.popen(fake(rules=Rules(3, 4, 3))) as one:
             async with Engine.popen(fake(rules=Rules(4, 3, 3))) as two:
                 with self.assertRaisesRegex(EngineError, r"\(3,4,3,1,1\).*\(4,3,3,1,1\)"):
@@ -45,17 +45,17 @@ class MatchTest(unittest.IsolatedAsyncioTestCase):
         for black, white, error, words in (
             ("crash", "", EngineTerminatedError, "SIGSEGV"),
             ("", "crash", EngineTerminatedError, "SIGSEGV"),
-            ("think", "", EngineTimeoutError, "nothing came from black"),
+            ("think", "", EngineTimeoutError, "no stone or result from black"),
             ("", "off", EngineError, "off the board"),
             ("wrong", "", EngineError, "without having placed the last stone"),
         ):
             with self.assertRaisesRegex(error, words, msg=f"{black} {white}"):
                 await self.match(rules, black, white)
 
-    async def test_names_a_disagreement(self) -> None:
-        # White plays four in a row and says that it is three.
+    async def test_error_names_a_disagreement(self) -> None:
+        # White plays four in a row and reports three.
         for black, white, words in (
-            ("", "long", "black wins after 3 stones, white says the game goes on after 3 stones"),
+            ("", "long", "black wins after 3 stones, white says the game continues after 3 stones"),
             ("long", "", "black wins after 4 stones, white says black wins after 3 stones"),
         ):
             with self.assertRaisesRegex(EngineError, words):

@@ -1,4 +1,4 @@
-"""Do the programs and commands of docs/python_engines.md run as they stand there?"""
+"""The programs and commands of docs/python_engines.md run as printed."""
 
 import os
 import re
@@ -16,7 +16,7 @@ MNK = paths.real_engine()
 
 
 def blocks(language: str) -> list[str]:
-    """The page's blocks of code in that language."""
+    """The page's code blocks in that language."""
     page = paths.PAGE.read_text(encoding="utf-8")
     return re.findall(rf"^```{language}\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
 
@@ -29,7 +29,7 @@ class PageTest(unittest.TestCase):
         (self.root / "python").symlink_to(paths.ROOT / "python")
 
     def run_with(self, engine: str, argv: list[str]) -> str:
-        """What `argv` prints where `engine`, a shell command, is called `mnk`."""
+        """The output of `argv` with `engine`, a shell command, installed as `mnk`."""
         program = self.root / "mnk"
         program.write_text(f'#!/bin/sh\nexec {engine} "$@"\n', encoding="ascii")
         program.chmod(program.stat().st_mode | stat.S_IXUSR)
@@ -44,7 +44,7 @@ class PageTest(unittest.TestCase):
         return done.stdout
 
     def run_programs(self, engine: str, without: str = "") -> list[str]:
-        """What each of the page's programs prints, but for those with a certain word."""
+        """The output of each of the page's programs, except those that contain `without`."""
         return [
             self.run_with(engine, [sys.executable, "-c", block])
             for block in blocks("python")
@@ -53,7 +53,7 @@ class PageTest(unittest.TestCase):
 
     def test_its_programs_run(self) -> None:
         play, rules, watch, match, faults = self.run_programs(
-            shlex.join(paths.FAKE), without="undo("  # which only Quadrille's engines know
+            shlex.join(paths.FAKE), without="undo("  # an extension of Quadrille's engines
         )
         self.assertRegex(play, r"it answers Cell\(x=1, y=1\)\n(.|\n)*the winner is")
         self.assertEqual(rules, "")

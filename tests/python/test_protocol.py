@@ -1,4 +1,4 @@
-"""Is every line of an engine understood, however it is spelled, and nothing else?"""
+"""The line parser: lenient spelling, nothing else accepted."""
 
 import unittest
 
@@ -28,7 +28,7 @@ class EventTest(unittest.TestCase):
         ):
             self.assertEqual(protocol.parse_event(line), event, line)
 
-    def test_passes_over_everything_else(self) -> None:
+    def test_ignores_other_lines(self) -> None:
         for line in (
             "", "move", "move black", "move black 2", "move green 2 3", "move black 2 3 4",
             "move black two three", "move black 2.5 3", "move black 2 99999999999999999999",

@@ -1,4 +1,4 @@
-"""Does the client get along with the real engine, on boards of every shape?"""
+"""The client with the real engine, on boards of every shape."""
 
 import asyncio
 import os
@@ -36,7 +36,7 @@ SHAPES = (
 
 
 def longest_row(result: GameResult) -> int:
-    """How many stones the winning line spans, if it is one: all the winner's, in one direction."""
+    """The length of the winning line if it is valid: all the winner's, in one direction."""
     assert result.line is not None
     (x1, y1), (x2, y2) = result.line
     length = max(abs(x2 - x1), abs(y2 - y1)) + 1
@@ -49,7 +49,7 @@ def longest_row(result: GameResult) -> int:
 @unittest.skipUnless(MNK or "QUADRILLE_MNK" in os.environ, "bazel build //:mnk first")
 class RealEngineTest(unittest.IsolatedAsyncioTestCase):
     async def asyncSetUp(self) -> None:
-        # A thousand stones may come at once; unittest's debugging loop would complain.
+        # A thousand stones may arrive at once: avoid asyncio's slow callback warning.
         asyncio.get_running_loop().slow_callback_duration = 60.0
 
     async def test_plays_by_the_rules(self) -> None:
@@ -61,7 +61,7 @@ class RealEngineTest(unittest.IsolatedAsyncioTestCase):
                         self.check(await (await engine.new_game("ai", "ai")).wait(), rules)
 
     def check(self, result: GameResult, rules: Rules) -> None:
-        """Fails unless the game and its end are as the rules have it."""
+        """Fails unless the game and its end follow the rules."""
         self.assertEqual(
             [move.player == "black" for move in result.moves],
             [rules.is_black_stone(number) for number in range(len(result.moves))],
@@ -102,7 +102,7 @@ class RealEngineTest(unittest.IsolatedAsyncioTestCase):
                 self.assertEqual(engine.rules, rules)
                 self.assertEqual(await engine.info(), rules)
 
-    async def test_refuses_bad_stones(self) -> None:
+    async def test_rejects_illegal_stones(self) -> None:
         async with Engine.popen(Rules(m=2, n=5, k=4).command(MNK)) as engine:
             await engine.new_game("human", "human")
             await engine.make_move(5, 2)
@@ -162,11 +162,11 @@ class RealEngineTest(unittest.IsolatedAsyncioTestCase):
         self.assertIn("black", winners)
         self.assertIn("white", winners)
 
-    async def test_tells_bad_flags(self) -> None:
+    async def test_reports_bad_flags(self) -> None:
         with self.assertRaisesRegex(EngineTerminatedError, "exit code 2: .*300"):
             await Engine.popen([MNK, "--m=300"])
 
-    def test_serves_the_simple_face(self) -> None:
+    def test_serves_the_synchronous_client(self) -> None:
         with SimpleEngine.popen(TIC_TAC_TOE.command(MNK)) as engine:
             engine.new_game("ai", "human")
             while (reply := engine.play()).result is None:

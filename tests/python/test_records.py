@@ -1,4 +1,4 @@
-"""Does the client take back, set up, save, load and analyse with the real engine?"""
+"""Undo, setup, save, load and analysis with the real engine."""
 
 import os
 import tempfile
@@ -58,7 +58,7 @@ class RecordLinesTest(unittest.TestCase):
 
 
 class OtherEnginesTest(unittest.TestCase):
-    def test_do_not_know_the_commands(self) -> None:
+    def test_report_unknown_commands(self) -> None:
         with SimpleEngine.popen(fake()) as engine:
             for call in (engine.hint, engine.evaluate, engine.history, engine.undo, engine.clock):
                 with self.assertRaises(EngineError):
@@ -67,7 +67,7 @@ class OtherEnginesTest(unittest.TestCase):
 
 @unittest.skipUnless(MNK or "QUADRILLE_MNK" in os.environ, "bazel build //:mnk first")
 class RecordsTest(unittest.IsolatedAsyncioTestCase):
-    async def test_takes_stones_back_and_plays_on(self) -> None:
+    async def test_undoes_stones_and_plays_on(self) -> None:
         async with Engine.popen(TWO_A_TURN.command(MNK, ai="random", seed=1)) as engine:
             self.assertEqual(await engine.undo(), [])
             first = await engine.new_game("human", "human")
@@ -122,7 +122,7 @@ class RecordsTest(unittest.IsolatedAsyncioTestCase):
                 self.assertEqual(letters.read_text(encoding="utf-8"), "mine")
             self.assertIn("MNKPQ[4,5,4,2,1]", path.read_text(encoding="utf-8"))
 
-    async def test_tells_what_the_ai_thinks(self) -> None:
+    async def test_evaluates_and_analyses(self) -> None:
         async with Engine.popen(TWO_A_TURN.command(MNK, ai="random", seed=1)) as engine:
             await engine.new_game("human", "human")
             await engine.play((3, 2))

@@ -1,4 +1,4 @@
-"""Are rules read, checked and written as the engines do it?"""
+"""Rules: parsing, checks and formatting as in the engines."""
 
 import unittest
 
@@ -33,7 +33,7 @@ class RulesTest(unittest.TestCase):
         for rules in (TIC_TAC_TOE, GOMOKU_STANDARD, CONNECT6, Rules(1, 255, 65025, 9, 65025)):
             self.assertEqual(Rules.parse(str(rules)), rules)
 
-    def test_refuses_what_is_no_game(self) -> None:
+    def test_rejects_invalid_rules(self) -> None:
         for text in (
             "",
             "3,3,3,1",
@@ -49,13 +49,13 @@ class RulesTest(unittest.TestCase):
             with self.assertRaises(ValueError, msg=text):
                 Rules.parse(text)
 
-    def test_names_the_fault(self) -> None:
+    def test_error_names_the_fault(self) -> None:
         with self.assertRaisesRegex(ValueError, r"no game has n = 256: 1 to 255"):
             Rules(m=3, n=256)
         with self.assertRaisesRegex(ValueError, r"win condition 'any'"):
             Rules(win="any")  # type: ignore[arg-type]
 
-    def test_tells_rows_from_columns(self) -> None:
+    def test_distinguishes_rows_from_columns(self) -> None:
         wide = Rules(m=2, n=7, k=5)
         self.assertEqual(wide.cells, 14)
         self.assertTrue(wide.can_be_won)
@@ -71,7 +71,7 @@ class RulesTest(unittest.TestCase):
              "--ai=windows", "--move_time=50"],
         )
 
-    def test_knows_whose_stone_it_is(self) -> None:
+    def test_computes_the_side_of_each_stone(self) -> None:
         def turns(rules: Rules) -> str:
             return "".join("bw"[not rules.is_black_stone(number)] for number in range(9))
 

@@ -1,4 +1,4 @@
-"""Does the face without asyncio do what the other one does?"""
+"""The synchronous client."""
 
 import threading
 import unittest
@@ -51,7 +51,7 @@ class SimpleEngineTest(unittest.TestCase):
         self.assertEqual(list(game), events)  # also when the engine has gone
         self.assertEqual(game.wait().moves, tuple(events[:-2]))
 
-    def test_chooses_the_ai_and_the_chance(self) -> None:
+    def test_sets_the_ai_and_the_seed(self) -> None:
         with SimpleEngine.popen(fake()) as engine:
             engine.set_ai("random")
             engine.set_seed(5)
@@ -79,7 +79,7 @@ class SimpleEngineTest(unittest.TestCase):
         engine = SimpleEngine.popen(fake())
         engine.quit()
         self.assertEqual(engine.returncode, 0)
-        engine.quit()  # harmless, as is
+        engine.quit()  # a second time does nothing
         engine.close()
         with self.assertRaisesRegex(EngineTerminatedError, "closed"):
             engine.ping()

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Do the scripts that run jobs on many machines refuse nonsense in a line, before they start anything?
-# Neither GNU parallel nor Slurm is needed for that; what they run is in //tests/deep. Here a stand-in for
-# GNU parallel runs the calls one after another.
+# run_parallel.sh and run_slurm.sh reject bad arguments with one line, before starting anything.
+# Needs neither GNU parallel, replaced by a fake that runs calls in sequence, nor Slurm; for real
+# runs see //tests/deep.
 set -u
 
 tools=$PWD/tools
@@ -17,7 +17,7 @@ mkdir other_job
 echo "of another job" >other_job/job
 failed=0
 
-# Runs "{1}:{2}" and the like for each line of standard input.
+# Substitutes "{1}:{2}" and the like for each line of standard input.
 cat >"$fake/parallel" <<'FAKE'
 #!/usr/bin/env bash
 while [ "$1" != "$FAKE_PROGRAM" ]; do shift; done
@@ -75,7 +75,7 @@ for script in run_parallel.sh run_slurm.sh; do
 done
 refused "--copy: not with Slurm" run_slurm.sh "$tools/perft/perft" perft.units x --copy
 
-# made LAST_LINE PROGRAM FLAGS...: the script ends with what merge prints, and a second call does, too.
+# made LAST_LINE PROGRAM FLAGS...: the script prints the output of merge; so does a second call.
 made() {
   local last=$1 name=$2 i
   shift 2

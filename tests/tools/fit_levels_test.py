@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Does scripts/fit_levels.py find the ratings that games were made by, and name bad input?"""
+"""scripts/fit_levels.py recovers known ratings and names bad input."""
 
 import subprocess
 import tempfile
@@ -15,12 +15,12 @@ STRETCH = 1.4
 def points(difference: float, games: int) -> float:
     """What is expected."""
     return games / (1 + 10 ** (-difference / 400))
-
+"""The expected points."""
 
 def fit(*files: str) -> subprocess.CompletedProcess:
     """Each file is a name and a text."""
     with tempfile.TemporaryDirectory() as folder:
-        paths = []
+        """Runs the fit; files are alternating names and texts."""
         for name, text in zip(files[::2], files[1::2]):
             paths.append(str(Path(folder) / name))
             Path(paths[-1]).write_text(text, encoding="utf-8")

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Does every script answer --help with what it does, and does nothing else? A script that builds,
-# formats or downloads instead meets no tools here, and no folder that it could write into.
+# Every script answers --help without side effects: tools that it might call are replaced by fakes
+# that leave a trace, and its folder must stay empty.
 set -uo pipefail
 
 scripts=$PWD/scripts
@@ -10,7 +10,7 @@ fail() {
   failures=$((failures + 1))
 }
 
-# What a script that acts would call: it leaves a trace.
+# Fakes of tools with side effects.
 tools=$TEST_TMPDIR/tools
 mkdir "$tools" "$TEST_TMPDIR/empty"
 for tool in bazel clang-format clang-format-14 git apt-get sudo qemu-x86_64 sbatch parallel mktemp; do
@@ -42,8 +42,8 @@ for script in "$scripts"/*.sh "$scripts"/*.py "$scripts"/draw/*.py "$scripts"/jo
     rm -rf ../trace ./*
   done
   case $name in
-    usage.sh | foreign.sh | common.sh) continue ;; # read by other scripts
-    check_bazel_user.sh) continue ;;      # hands its flags to Bazel
+    usage.sh | foreign.sh | common.sh) continue ;; # sourced by other scripts
+    check_bazel_user.sh) continue ;;      # passes its flags to Bazel
   esac
   run "$script" --no_such_argument
   [ "$code" -eq 2 ] || fail "$name --no_such_argument exits $code, not 2"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# scripts/test_commit.sh: which commits it builds, once each, and what it asks of match. A repository of
-# its own, in which the "programs" are text files, with stand-ins for bazel and match.
+# scripts/test_commit.sh: builds each commit once and passes the right flags to match. Uses a
+# repository of text files as "programs", and fakes of bazel and match.
 set -uo pipefail
 
 failures=0
@@ -29,7 +29,7 @@ name=\${name#//:}
 mkdir -p "bazel-bin/tools/\$name"
 cp "\$name.txt" "bazel-bin/tools/\$name/\$name"
 BAZEL
-# match writes its words to a file, and ends as the file "verdict" says.
+# match writes its arguments to a file; "verdict" and "code" set its result.
 cat >"$work/bin/match" <<MATCH
 #!/usr/bin/env bash
 printf '%s\n' "\$@" >"$work/match.words"
@@ -81,14 +81,14 @@ has match.words --tc=8+0.08
 [ "$(grep -c ' shutdown' "$work/bazel.log")" -eq 2 ] || fail "bazel servers are left"
 [ -z "$(git -C "$repository" status --porcelain)" ] || fail "the repository is changed"
 
-# Kept by commit: only what is new is built. The user's flags replace ours.
+# Programs are cached by commit. The user's flags replace the defaults.
 run 0 "$one" HEAD~1 -- --sprt=-5,0 --nodes=100 --games 50 --state=x
 [ "$(grep -c ' build ' "$work/bazel.log")" -eq 3 ] || fail "builds: $(cat "$work/bazel.log")"
 has match.words --sprt=-5,0
 has match.words --state=x
 grep -qE -- '--tc|--sprt=0|--games=' "$work/match.words" && fail "flags twice: $(cat "$work/match.words")"
 
-# The family; fields, with those of one side.
+# The connect family; fields of both engines and of one.
 run 0 HEAD~2 --program=mnk --fields=args=--move_time=50 --new_fields=margin=9
 has match.words "--engine=name=new-${three:0:10},cmd=$cache/$three/mnk,args=--move_time=50,margin=9"
 has match.words "--engine=name=base-${one:0:10},cmd=$cache/$one/mnk,args=--move_time=50"
@@ -109,7 +109,7 @@ run 2 HEAD~2
 echo H1 >"$work/verdict"
 echo 0 >"$work/code"
 
-# What makes no sense.
+# Bad arguments.
 run 2
 run 2 HEAD HEAD
 run 2 nonsense
@@ -122,6 +122,6 @@ has err "test_commit: uncommitted changes are not tested"
 git -C "$repository" rm -qf chess.txt
 git -C "$repository" commit -qm "Commit four"
 run 2 HEAD~1
-grep -q 'does not build$' "$work/err" || fail "a failed build is not told: $(cat "$work/err")"
+grep -q 'does not build$' "$work/err" || fail "a failed build is not reported: $(cat "$work/err")"
 
 exit $((failures > 0))

@@ -1,11 +1,11 @@
-"""Does an address open what it says, and a reload keep it?"""
+"""Game links and reloads: an address opens its game, a reload restores it."""
 
 from helpers import alone, cell, check, moves_of, visit
 
 
 def a_position_names_its_game(page):
     visit(page)
-    page.click("#tab-analyse")  # where no engine answers
+    page.click("#tab-analyse")  # where the engine does not move
     page.fill("#position", "3/1x1/3 o 1 3,3,3,1,1")
     check(page.text("#status") == "White to move", page.text("#status"))
     check(page.run("document.querySelectorAll('[data-cell]').length") == 9, "the board")
@@ -16,7 +16,7 @@ def a_position_names_its_game(page):
 def an_address_opens_its_position(page):
     fen = "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 o 1 15,15,5,1,1"
     visit(page, "#game=gomoku&position=" + fen.replace(" ", "%20"))
-    # The engine may have answered by now.
+    # The engine may already have moved.
     position = page.run("document.querySelector('#position').value")
     check("x" in position.split()[0] and position.split()[-1] == "15,15,5,1,1", position)
     check(page.run("document.querySelectorAll('.stone').length") >= 1, "the stone")
@@ -32,7 +32,7 @@ def a_reload_keeps_the_game(page):
     page.fill("#level", "7")
     page.reload()
     check(moves_of(page) == ["e4", "e5"], str(moves_of(page)))
-    # Who plays, and how strong the engine is, too.
+    # The players and the level, too.
     fields = page.run("['white', 'black', 'level'].map(id => document.getElementById(id).value)")
     check(fields == ["human", "human", "7"], fields)
     check(page.text("#level-word") == "expert", page.text("#level-word"))

@@ -1,4 +1,4 @@
-"""Does the page judge positions and games?"""
+"""The analysis tab: lines, threats, heat map, game report, quiz."""
 
 import time
 
@@ -8,7 +8,7 @@ from helpers import alone, cell, check, moves_of, visit, wait_for_moves
 def analysis_shows_lines_and_stops(page):
     visit(page)
     page.click("#tab-analyse")
-    # Whatever is heard is drawn at once, and looked at: never the same move twice.
+    # Draw every report at once and record the first moves: no list may show a move twice.
     page.run("""(() => {
       const later = window.setTimeout;
       window.setTimeout = (work, ms) => ms < 300 ? (queueMicrotask(work), 0) : later(work, ms);
@@ -38,7 +38,7 @@ def stones_have_lines_too(page):
     page.wait_for("document.querySelectorAll('#lines li').length === 3")
     page.wait_for("document.querySelectorAll('.arrow text').length === 3")
     page.click("#analyse")
-    # The side to move wins with its next stone, which nobody else's line may outdo.
+    # The side to move wins with its next stone: no other line may rank above it.
     visit(page, "#game=gomoku&moves=8,8+1,1+9,8+1,3+10,8+1,5+11,8+1,7")
     page.click("#tab-analyse")
     page.click("#analyse")
@@ -64,7 +64,6 @@ def a_report_names_mistakes(page):
 
 
 def a_report_of_stones_names_mistakes(page):
-    # White plays in the corners while Black makes a row.
     visit(page, "#game=gomoku&moves=8,8+1,1+9,8+15,15+10,8+1,15+11,8+15,1+12,8")
     page.click("#tab-analyse")
     page.click("#report")
@@ -76,7 +75,7 @@ def a_report_of_stones_names_mistakes(page):
 
 def mistakes_are_learnt_from(page):
     visit(page, "#game=chess&moves=e2e4+e7e5+f1c4+b8c6+d1h5+g8f6+h5f7")
-    alone(page)  # so that both sides' mistakes are asked for
+    alone(page)  # so that the quiz covers both sides
     page.click("#tab-analyse")
     page.click("#report")
     page.wait_for("document.querySelector('#learn-mistakes') !== null", 60)
@@ -94,7 +93,7 @@ def mistakes_are_learnt_from(page):
             page.click(cell("a7"))
             page.click(cell("a6"))
             page.wait_for("document.querySelector('#quiz').textContent.includes('Try again')")
-            # Not the engine's move, but as good.
+            # Not the engine's move, but equally good.
             page.click(cell("d8"))
             page.click(cell("e7"))
             page.wait_for("/^Right: /.test(document.querySelector('#quiz').textContent)")
@@ -110,7 +109,7 @@ def a_stop_comes_at_once(page):
     page.click("#analyse")
     page.wait_for("document.querySelectorAll('#lines li').length === 3")
     time.sleep(1)
-    # A new position is searched as soon as the old search has ended.
+    # A new position is searched as soon as the old search has stopped.
     start = time.monotonic()
     page.click(cell("e2"))
     page.click(cell("e4"))
@@ -126,8 +125,8 @@ def threats_of(page, address):
     return page.run("[...document.querySelectorAll('#threat-list li')].map(li => li.textContent)")
 
 
-def threats_are_drawn_and_told(page):
-    # Black's open four, and White's open three, which comes a stone too late.
+def threats_are_drawn_and_listed(page):
+    # Black's open four; White's open three is one stone too late.
     said = threats_of(page, "#game=gomoku&moves=8,8+9,9+8,9+8,7+9,8+7,8+10,7+6,9+7,10+7,9")
     check(said == ["Black wins now: 6,11", "Black wins now: 11,6", "White has an open row: 5,10  9,6"],
           said)
@@ -146,7 +145,7 @@ def threats_are_drawn_and_told(page):
 
 
 def a_worker_that_cannot_be_stopped_is_replaced(page):
-    """Where the browser cannot suspend the engine, the page ends the worker, and loses nothing."""
+    """Where the browser cannot suspend the engine, the page replaces the worker."""
     visit(page, "#game=chess&moves=e2e4+e7e5")
     page.wait_for("document.documentElement.dataset.suspends !== undefined")
     suspends = page.run("document.documentElement.dataset.suspends") == "true"
@@ -166,7 +165,7 @@ def a_worker_that_cannot_be_stopped_is_replaced(page):
 
 
 TESTS = [analysis_shows_lines_and_stops,
-         stones_have_lines_too, heat_map_covers_free_cells, threats_are_drawn_and_told,
+         stones_have_lines_too, heat_map_covers_free_cells, threats_are_drawn_and_listed,
          a_report_names_mistakes, a_report_of_stones_names_mistakes,
          mistakes_are_learnt_from,
          a_stop_comes_at_once,

@@ -1,4 +1,4 @@
-"""A headless Chromium, driven over a pipe by its DevTools protocol: no package but the browser."""
+"""A headless Chromium driven over a pipe by its DevTools protocol; needs no other package."""
 
 import base64
 import fcntl
@@ -12,18 +12,18 @@ import time
 
 
 class PageError(Exception):
-    """The page did not do what a test asked of it."""
+    """The page failed to do what a test requires."""
 
 
 class Chromium:
-    """One browser with one page. Console errors and exceptions are kept in `errors`."""
+    """One browser with one page. Console errors and exceptions are collected in `errors`."""
 
     def __init__(self, program="chromium", suspends=True):
-        """Without `suspends`, its workers cannot suspend WebAssembly: as in older browsers."""
+        """suspends=False: workers cannot suspend WebAssembly, as in older browsers."""
         self._profile = tempfile.mkdtemp(prefix="quadrille-page-")
         to_browser, self._out = os.pipe()
         self._in, from_browser = os.pipe()
-        # The browser reads its commands from 3 and writes to 4; high numbers keep out of the way.
+        # Chromium reads commands from fd 3 and writes to fd 4; high numbers avoid a clash.
         ends = [fcntl.fcntl(fd, fcntl.F_DUPFD, 10) for fd in (to_browser, from_browser)]
 
         def wire():
@@ -76,7 +76,7 @@ class Chromium:
         return json.loads(text)
 
     def _post(self, method, parameters, session):
-        """Sends a command; its number."""
+        """Sends a command and returns its number."""
         number = self._next
         self._next += 1
         message = {"id": number, "method": method, "params": parameters}
@@ -146,7 +146,7 @@ class Chromium:
         return self.run("document.querySelector(%s).textContent" % json.dumps(selector))
 
     def click(self, selector):
-        """A click of the mouse in the middle of the element, once it is there."""
+        """Waits for the element, then clicks its centre."""
         self.wait_for("document.querySelector(%s) !== null" % json.dumps(selector))
         place = self.run(
             "(() => { const e = document.querySelector(%s); e.scrollIntoView({block: 'nearest'});"
@@ -163,7 +163,7 @@ class Chromium:
         self._mouse("mouseReleased", *places[1])
 
     def drag_by(self, selector, across, down):
-        """From the middle of the element so many pixels away."""
+        """Drags from the element's centre by (across, down) pixels."""
         x, y = self._middle(selector)
         self._mouse("mousePressed", x, y)
         for step in (0.3, 0.7, 1):
@@ -171,7 +171,7 @@ class Chromium:
         self._mouse("mouseReleased", x + across, y + down)
 
     def touch_drag(self, start, end):
-        """A drag by a finger."""
+        """A touch drag."""
         self._send("Emulation.setTouchEmulationEnabled", enabled=True)
         (x1, y1), (x2, y2) = self._middle(start), self._middle(end)
         for kind, step in (("touchStart", 0), ("touchMove", 0.3), ("touchMove", 0.7), ("touchMove", 1)):
@@ -201,7 +201,7 @@ class Chromium:
                        windowsVirtualKeyCode=codes[name])
 
     def fill(self, selector, value):
-        """Puts `value` into a field as a person would, with its events."""
+        """Sets a field's value and fires its events, as typing does."""
         self.run(
             "(() => { const e = document.querySelector(%s); e.value = %s;"
             "e.dispatchEvent(new Event('input', {bubbles: true}));"
@@ -217,11 +217,11 @@ class Chromium:
             {"name": "prefers-color-scheme", "value": "dark" if on else "light"}])
 
     def media(self, name):
-        """As on paper ("print"), or "" as on a screen."""
+        """Emulates a medium: "print", or "" for the screen."""
         self._send("Emulation.setEmulatedMedia", media=name)
 
     def trace(self, act):
-        """What the browser's threads did while act() ran: events of the trace format."""
+        """The events of the trace format recorded while act() ran."""
         self._trace = []
         self._send("Tracing.start", to_page=False, transferMode="ReportEvents", traceConfig={
             "includedCategories": ["toplevel", "devtools.timeline", "__metadata"],
@@ -237,7 +237,7 @@ class Chromium:
         return events
 
     def memory(self):
-        """Counts of what is alive after a collection of garbage: bytes of the heap, nodes, ..."""
+        """Counts after a garbage collection: heap bytes, nodes, event listeners, ..."""
         self._send("HeapProfiler.collectGarbage")
         counts = self._send("Memory.getDOMCounters")
         counts["heap"] = self._send("Runtime.getHeapUsage")["usedSize"]

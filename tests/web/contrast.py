@@ -1,13 +1,13 @@
-"""Can everything be read? The contrast of WCAG 2.1 AA, computed in light and dark, on every board.
+"""Contrast by WCAG 2.1 AA, computed in light and dark mode and on every board.
 
-Text 4.5 to 1 (3 to 1 if it is large), what a control or a mark is known by 3 to 1.
+Text needs 4.5:1 (large text 3:1), the edges of controls and marks 3:1.
 """
 
 import json
 
 from helpers import alone, check, press, visit
 
-# For each visible piece of text: its colour over what is painted below it.
+# For each visible text: its colour against the background painted below it.
 TEXTS = """(() => {
   const parse = text => { const n = text.match(/[\\d.]+/g).map(Number); return [n[0], n[1], n[2], n[3] ?? 1]; };
   const over = (a, b) => [0, 1, 2].map(i => a[i] * a[3] + b[i] * (1 - a[3])).concat(1);
@@ -35,7 +35,7 @@ TEXTS = """(() => {
   return found;
 })()"""
 
-# Edges of fields, and what is drawn on the board; `a` over `b`, both stacks of [colour, opacity].
+# Edges of fields and drawings on the board; `a` against `b`, both stacks of [colour, opacity].
 PAIRS = """(() => {
   const {parse, over, ratio} = window.contrastOf;
   const css = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
@@ -53,7 +53,7 @@ SQUARES = ("--light", "--dark")
 
 
 def pairs():
-    """(what, least, colours from below to above of one thing, and of what is beside it)."""
+    """(name, minimum, colour stack of a mark, colour stack of its background), bottom to top."""
     found = [["edge of a field", 3, [["--edge"]], [["--field"]]],
              ["edge of a field on the page", 3, [["--edge"]], [["--back"]]],
              ["focus", 3, [["--accent"]], [["--back"]]],

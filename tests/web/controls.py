@@ -1,15 +1,15 @@
-"""Does every control work, by mouse, finger, keyboard and ear?"""
+"""Every control, by mouse, touch, keyboard and screen reader."""
 
 import json
 
 from helpers import alone, cell, check, message, moves_of, paste, play, press, visit, wait_for_moves
 
-# What would leave the page, or needs a person.
+# These leave the page or open a dialog.
 NOT_PRESSED = ("save-game", "save-picture", "print", "open-file")
 
 
 def every_control_has_a_name(page):
-    """What a screen reader calls it."""
+    """Every control has an accessible name."""
     visit(page)
     page.run("document.querySelectorAll('details').forEach(d => { d.open = true; })")
     nameless = page.run("""(() => {
@@ -23,7 +23,7 @@ def every_control_has_a_name(page):
 
 
 def every_control_can_be_used(page):
-    """Each button, box and list, with each of its values, in a game of each family."""
+    """Uses each button, box and list, with each of its values, in a game of each family."""
     visit(page)
     used = set()
     for game, moves in (("chess", ("e2", "e4")), ("tic-tac-toe", ("2,2", "1,1")),
@@ -58,10 +58,10 @@ def every_control_can_be_used(page):
     for name in ("undo", "redo", "hint", "flip", "see-why", "share", "analyse", "heat", "threats", "report", "level", "zoom",
                  "theme", "mode", "clock", "move-time", "numbers", "match-start", "make-preset",
                  "make-test", "make-play", "learn-piece", "perft-count", "copy-link", "show-game"):
-        check(name in used, "%s was not there: %s" % (name, sorted(used)))
+        check(name in used, "%s missing: %s" % (name, sorted(used)))
     page.fill("#theme", "wood")
     page.fill("#mode", "system")
-    # After all that it plays.
+    # The page still plays.
     visit(page, "#game=chess")
     play(page, "e2", "e4")
     wait_for_moves(page, 2)
@@ -97,7 +97,7 @@ def a_clock_runs_and_ends_the_game(page):
     play(page, "e7", "e5")
     page.reload()
     check(page.text("#clock-white").startswith(("3:0", "2:5")), page.text("#clock-white"))
-    # A clock of a second; a page from elsewhere may ask for none like that.
+    # A one-second clock, which no option of the page offers.
     page.run("(o => { o.value = '1'; document.querySelector('#clock').value = '1'; })"
              "(document.querySelector('#clock option:nth-child(2)'))")
     page.fill("#clock", "1")
@@ -187,7 +187,7 @@ def print_shows_the_board_alone(page):
 
 
 def a_lost_game_is_explained(page):
-    """From its end: the report in one step, the game to a friend in another."""
+    """The end of a game offers the report and the link."""
     visit(page)
     alone(page)
     play(page, "f2", "f3", "e7", "e5", "g2", "g4")
@@ -201,7 +201,7 @@ def a_lost_game_is_explained(page):
     check("g4" in page.text("#report-text"), page.text("#report-text"))
     page.click("#report-text button")
     check(page.text("#status") == "White to move", page.text("#status"))
-    # The address shows this place of the whole game.
+    # The link keeps the whole game and the current ply.
     address = page.run("location.href")
     page.open(address)
     check(page.text("#status") == "White to move" and len(moves_of(page)) == 4, address)
@@ -235,7 +235,7 @@ def an_svg_of_the_position_stands_alone(page):
 
 
 def dropped(page, text, name="game.pgn"):
-    """Drops a file of that text (a script's expression) on the page."""
+    """Drops a file with the text given by a JavaScript expression on the page."""
     page.run("(() => { const data = new DataTransfer(); data.items.add(new File([%s], %s));"
              "document.body.dispatchEvent(new DragEvent('drop', {bubbles: true, cancelable: true, dataTransfer: data})); })()"
              % (text, json.dumps(name)))

@@ -1,5 +1,5 @@
-// The page's engine in Node: start(path of engine.wasm) gives a function that takes a request's lines
-// and returns the answer; docs/web.md lists the requests.
+// The page's engine in Node: start(path of engine.wasm) returns a function from request lines to
+// the answer; docs/web.md lists the requests.
 'use strict';
 const fs = require('fs');
 

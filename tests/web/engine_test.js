@@ -1,16 +1,16 @@
-// Compares the page's engine with the native one, run by scripts/check_page.sh:
+// Compares the page's engine with the native one; run by scripts/check_page.sh:
 //
 //   chess bench 8 | node tests/web/engine_test.js engine.wasm 8
 //
-// Every position of the bench must take the same nodes to the same move. The last lines say so, and
-// how fast the module was: perft at once, as the browser's quick compiler has it, and again, when its
+// Every bench position must take the same nodes and give the same move. The last lines report
+// speed:
+// perft at once, compiled by the baseline compiler, and again after optimisation.
 // good one has had time.
 'use strict';
 const fs = require('fs');
 const engine = require('./engine.js');
 
-// Processor time, which other work on the machine does not bend. Of the whole process, with the threads
-// on which the browser's compiler works; and of this thread alone, which does not wait for them.
+// Processor time: of the process, with the browser's compiler threads; or of this thread alone.
 function cpuSeconds() {
   const {user, system} = process.cpuUsage();
   return (user + system) / 1e6;
@@ -44,11 +44,11 @@ async function main() {
   const speed = Math.round(nodes / (cpuSeconds() - searched));
   console.log(`${failed ? 'FAILED' : 'passed'} signature: ${nodes} nodes in ${positions} ` +
     `positions, ${speed} nodes/second`);
-  // Nothing that the searches left behind may be there in a new game.
+  // A new game clears all state of earlier searches.
   call('chess.new_game');
   const again = call('chess.search', first[0], '', `depth ${depth}`).nodes;
   if (again !== first[1]) ++failed;
-  console.log(`${again === first[1] ? 'passed' : 'FAILED'} new game: ${again} nodes, at first ${first[1]}`);
+  console.log(`${again === first[1] ? 'passed' : 'FAILED'} new game: ${again} nodes, at first: ${first[1]}`);
   let counted = true;
   for (const round of ['at once', 'again']) {
     const start = threadSeconds();
@@ -56,7 +56,7 @@ async function main() {
     const right = perft === 119060324;
     counted &&= right;
     console.log(`${right ? 'passed' : 'FAILED'} perft 6 ${round}: ${perft}, ` +
-      `${(perft / (threadSeconds() - start) / 1e6).toFixed(0)} million a second`);
+      `${(perft / (threadSeconds() - start) / 1e6).toFixed(0)} million per second`);
   }
   process.exitCode = failed || !counted ? 1 : 0;
 }

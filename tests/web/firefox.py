@@ -1,6 +1,6 @@
-"""A headless Firefox, driven by Marionette: no package but the browser.
+"""A headless Firefox driven by Marionette; needs no other package.
 
-The same calls as browser.Chromium, but for drags, keys, sizes and the network.
+The interface of browser.Chromium, without drags, keys, sizes and network access.
 """
 
 import base64
@@ -22,7 +22,7 @@ def free_port():
 
 
 class Firefox:
-    """One browser with one page. Errors of the console are kept in `errors` by open()."""
+    """One browser with one page. open() collects console errors in `errors`."""
 
     def __init__(self, program="firefox-esr"):
         self._profile = tempfile.mkdtemp(prefix="quadrille-page-")
@@ -35,7 +35,7 @@ class Firefox:
             env=dict(os.environ, HOME=self._profile))
         self._socket = self._connect(port)
         self._next = 1
-        self.suspends = None  # as its version has it
+        self.suspends = None  # the browser's default
         self.errors = []
         self.requests = []
         self._receive()  # the greeting
@@ -69,7 +69,7 @@ class Firefox:
         while not size.endswith(b":"):
             byte = self._socket.recv(1)
             if not byte:
-                raise PageError("Firefox is gone")
+                raise PageError("Firefox has exited")
             size += byte
         left, data = int(size[:-1]), b""
         while len(data) < left:

@@ -1,4 +1,4 @@
-"""Do PGN and SGF come in and go out, with comments and variations?"""
+"""PGN and SGF import and export, with comments and variations."""
 
 from helpers import (check, game_text, message, moves_of, paste, play, press, visit,
                      wait_for_moves)
@@ -15,7 +15,7 @@ way];B[ih]))"""
 
 
 def tree_of(page):
-    """The list of moves as text: variations in parentheses, comments in braces."""
+    """The move list as text: variations in parentheses, comments in braces."""
     return page.run("""(() => {
       const words = list => [...list.children].map(item =>
         item.className === 'comment' ? `{${item.textContent}}`
@@ -63,15 +63,15 @@ def deep_and_wide_trees_are_read(page):
     wide = "1. e4 " + "(1. d4 d5) (1. c4 c5) " * 300 + "e5 *"
     paste(page, wide)
     wait_for_moves(page, 2 + 1200)
-    # The last move, which is the one on the board, is in sight.
+    # The current move, here the last one, is scrolled into view.
     page.wait_for("""(() => {
       const list = document.querySelector('#moves').getBoundingClientRect();
       const move = document.querySelector('#moves [aria-current]').getBoundingClientRect();
       return move.top >= list.top - 1 && move.bottom <= list.bottom + 1;
     })()""")
-    # More brackets than the engine or the page would follow.
+    # Nested deeper than the engine and the page allow.
     paste(page, "(;GM[4]" + "(;B[hh]" * 5000 + ")" * 5001)
-    check(page.text("#status") != "", "it still answers")
+    check(page.text("#status") != "", "still responsive")
 
 
 def sgf_keeps_its_variations(page):
@@ -99,7 +99,7 @@ def an_sgf_variation_that_cannot_be_played_is_kept_as_words(page):
     check(tree_of(page) == text, saved)
 
 
-def a_tree_too_large_to_keep_is_told(page):
+def a_tree_too_large_to_keep_is_reported(page):
     visit(page)
     page.click("#tab-analyse")
     paste(page, "1. e4 e5 *")
@@ -112,7 +112,7 @@ def a_tree_too_large_to_keep_is_told(page):
 
 
 def another_move_begins_a_variation(page):
-    # White is to move, so that no engine answers.
+    # White is to move, so the engine does not.
     visit(page, "#game=chess&moves=e2e4+e7e5+g1f3+b8c6")
     page.click("#tab-analyse")
     page.run("document.querySelectorAll('#moves button')[0].click()")
@@ -137,7 +137,7 @@ def another_move_begins_a_variation(page):
 
 
 def a_game_keeps_no_take_backs(page):
-    """While a game is played, what was taken back is gone, unless somebody wrote something there."""
+    """In a game an undone move is removed, unless it has comments or variations."""
     visit(page)
     page.fill("#black", "human")
     play(page, "e2", "e4")
@@ -156,4 +156,4 @@ def a_game_keeps_no_take_backs(page):
 TESTS = [pgn_and_sgf_come_in, pgn_keeps_its_variations,
          a_variation_that_cannot_be_played_is_kept_as_words, deep_and_wide_trees_are_read,
          sgf_keeps_its_variations, an_sgf_variation_that_cannot_be_played_is_kept_as_words,
-         a_tree_too_large_to_keep_is_told, another_move_begins_a_variation, a_game_keeps_no_take_backs]
+         a_tree_too_large_to_keep_is_reported, another_move_begins_a_variation, a_game_keeps_no_take_backs]

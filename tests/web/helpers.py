@@ -1,4 +1,4 @@
-"""What the tests of the page ask of it, in words."""
+"""Helpers of the page's tests."""
 
 import json
 
@@ -11,7 +11,7 @@ def check(holds, what):
 
 
 def visit(page, address=""):
-    """Opens the page with `address` ("#game=gomoku") behind its own."""
+    """Opens the page with the fragment `address`, such as "#game=gomoku"."""
     page.open(page.address + address)
 
 
@@ -20,25 +20,25 @@ def cell(name):
 
 
 def press(page, selector):
-    """A click that no mouse makes: also where the element is folded away."""
+    """Clicks by script, which also works on folded elements."""
     page.run("document.querySelector(%s).click()" % json.dumps(selector))
 
 
 def paste(page, text):
-    """Loads a game from its text."""
+    """Loads a game from text."""
     page.fill("#paste", text)
     press(page, "#load-paste")
     page.wait_for("!document.querySelector('#paste').hasAttribute('aria-busy')")
 
 
 def game_text(page):
-    """The game as the page writes it: PGN or SGF."""
+    """The game as exported: PGN or SGF."""
     press(page, "#show-game")
     return page.run("document.querySelector('#paste').value")
 
 
 def message(page):
-    """What the page complains of; "" if nothing."""
+    """The error shown; "" if none."""
     return page.run("(e => e.hidden ? '' : e.textContent)(document.querySelector('#message'))")
 
 
@@ -51,7 +51,7 @@ def wait_for_moves(page, count, seconds=20):
 
 
 def alone(page):
-    """Both sides are people."""
+    """Sets both sides to human."""
     page.fill("#white", "human")
     page.fill("#black", "human")
 

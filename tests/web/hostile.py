@@ -1,4 +1,4 @@
-"""Does the page stand rubbish, hostile text and the want of a network?"""
+"""Malformed input, script injection and the network policy."""
 
 from helpers import alone, cell, check, moves_of, paste, visit
 
@@ -38,11 +38,11 @@ def hostile_text_never_becomes_html(page):
         check(page.run("document.querySelectorAll('img, body script:not([type]) ~ script').length")
               == 0, text)
         check(page.run("document.title") == "Quadrille", text)
-    # Where it has been written by hand, it is text, too.
+    # Typed by hand it stays text as well.
     visit(page, "#game=chess&moves=e2e4+e7e5")
     page.click("#tab-analyse")
     page.fill("#comment", evil)
-    check(page.text("#moves .comment") == evil, "the comment as it was written")
+    check(page.text("#moves .comment") == evil, "the comment as typed")
     check(page.run("document.querySelectorAll('#moves img, #moves script').length") == 0, evil)
     page.reload()
     check(page.text("#moves .comment") == evil, "the comment after a reload")
@@ -54,13 +54,13 @@ def no_network(page):
     outside = [url for url in page.requests
                if not url.startswith((page.address[:40], "about:", "blob:", "data:"))]
     check(not outside, str(outside))
-    # The policy refuses, not the network.
+    # The content security policy blocks the request, not the network.
     refused = page.run(
         "new Promise(tell => { addEventListener('securitypolicyviolation', e => "
         "tell(e.violatedDirective)); fetch('http://127.0.0.1:9/').catch(() => "
         "setTimeout(() => tell('the network'), 500)); })")
     check(refused == "connect-src", refused)
-    page.errors.clear()  # the browser tells of the refusal
+    page.errors.clear()  # the violation is logged there
 
 
 TESTS = [rubbish_is_refused_and_nothing_is_lost,

@@ -1,4 +1,4 @@
-"""Fails if files of the page import each other in a circle: import_circles.py FOLDER"""
+"""Fails if files of the page import each other in a cycle: import_circles.py FOLDER"""
 
 import graphlib
 import pathlib
@@ -13,8 +13,8 @@ def main():
     try:
         order = list(graphlib.TopologicalSorter(imports).static_order())
     except graphlib.CycleError as error:
-        sys.exit("FAILED imports: a circle of %s" % ", ".join(error.args[1]))
-    print("passed imports: %d files without a circle" % len(order))
+        sys.exit("FAILED imports: a cycle of %s" % ", ".join(error.args[1]))
+    print("passed imports: %d files without a cycle" % len(order))
 
 
 main()

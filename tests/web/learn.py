@@ -1,4 +1,4 @@
-"""Does the page teach bitboards, and make games?"""
+"""The lessons, and custom games."""
 
 from helpers import alone, cell, check, press, visit
 
@@ -23,12 +23,12 @@ def lines_of_stones_are_taught(page):
     page.click("#tab-learn")
     text = page.text("#learn-lines")
     check("stones  111" in text and "3 in a row  100" in text and "wins" in text, text)
-    # Any cell, also one that is free.
+    # Free cells can be chosen, too.
     page.click(cell("1,3"))
     check(page.text("#learn-lines").startswith("black on 1,3, if it were there")
           or page.text("#learn-lines").startswith("white on 1,3, if it were there"), page.text("#learn-lines"))
     check(page.run("document.querySelectorAll('.cell.hit').length") == 6, "its lines are marked")
-    # Where chess is on the board, an example.
+    # In a chess game the lesson shows an example.
     visit(page)
     alone(page)
     page.click("#tab-learn")
@@ -39,7 +39,7 @@ def lines_of_stones_are_taught(page):
 
 
 def steps_are_shown(page):
-    """Shifts drop what leaves the board; pawns attack; PEXT gathers the bits of the mask."""
+    """Shifts drop squares outside the board; pawn attacks; PEXT gathers the bits of the mask."""
     visit(page)
     press(page, "#tab-learn")
     for wind, before, after in (("NE", "0x8000000000000001", "0x0000000000000200"),
@@ -75,7 +75,7 @@ def a_count_is_stopped(page):
     visit(page)
     press(page, "#tab-learn")
     page.fill("#perft-depth", "7")
-    page.fill("#perft-position", "Kiwipete")  # a minute and more
+    page.fill("#perft-position", "Kiwipete")  # takes more than a minute
     press(page, "#perft-count")
     press(page, "#tab-play")
     page.wait_for("document.querySelector('#perft-result').textContent === 'stopped'", 10)

@@ -1,10 +1,10 @@
-"""Does the page's memory stay the same, however long one plays?"""
+"""Memory stays constant over long play."""
 
 import time
 
 from helpers import check, press, visit
 
-# Of the heap in bytes, of nodes and of listeners: what two rounds alike may differ by.
+# Allowed growth between equal rounds: heap bytes, nodes, listeners.
 MOST_GROWTH = {"heap": 1_000_000, "nodes": 3000, "jsEventListeners": 60}
 WARM_UP_ROUNDS = 2
 
@@ -15,7 +15,7 @@ def over(page, seconds=120):
 
 
 def round_of_play(page):
-    """A game of each family, engine against engine, then a look at it."""
+    """A game of each family, engine against engine, then its analysis."""
     press(page, "#tab-play")
     for game, level in (("chess", 1), ("gomoku", 4), ("connect6", 3), ("tic-tac-toe", 10)):
         page.fill("#level", level)
@@ -42,7 +42,7 @@ def round_of_play(page):
 
 
 def memory_does_not_grow(page, minutes):
-    """After each round the counts are printed; the last ones are compared with the first ones."""
+    """Prints the counts after each round, then compares the last with the first ones."""
     visit(page)
     rounds = []
     end = time.monotonic() + 60 * minutes

@@ -1,6 +1,6 @@
-"""Do our native programs read what the page writes, and the page what they write?
+"""The native programs read the page's files, and the page theirs.
 
-Needs the programs' folder: page.native, which holds tools/chess/chess and so on.
+Needs page.native: the folder of the programs, which holds tools/chess/chess and so on.
 """
 
 import os
@@ -13,7 +13,7 @@ from helpers import check, game_text, message, moves_of, paste, visit
 
 
 def answer_of(page, program, commands, *flags):
-    """What the program prints on these lines."""
+    """The program's output for these input lines."""
     run = subprocess.run([page.native / "tools" / program / program, *flags], text=True,
                          input="".join(line + "\n" for line in commands), capture_output=True,
                          timeout=60, check=False)
@@ -39,7 +39,7 @@ def chess_reads_and_writes_its_fen(page):
 
 
 def match_reads_and_writes_its_pgn(page):
-    """As an opening, from which a game goes on."""
+    """The match reads the page's PGN as an opening; the page reads the match's PGN."""
     visit(page)
     page.click("#tab-analyse")
     paste(page, PGN)
@@ -58,7 +58,7 @@ def match_reads_and_writes_its_pgn(page):
     paste(page, written)
     check(message(page) == "", message(page))
     check(moves_of(page)[:4] == ["e4", "e5", "Nf3", "Nc6"], moves_of(page))
-    check(len(moves_of(page)) > 6, "the game goes on")
+    check(len(moves_of(page)) > 6, "the game continues")
     result = re.search(r'\[Result "(.*)"\]', written).group(1)
     check(('[Result "%s"]' % result in game_text(page)) or result == "1/2-1/2", written)
 

@@ -1,7 +1,7 @@
 """Tests of the page in a browser. Run by scripts/check_page.sh.
 
-Each test is a function with a name that says what holds; it gets a browser, of which
-`page.address` is the page's address. A file holds the tests of one topic, in its list TESTS.
+Each test is a function named after the fact it checks. It receives a browser; `page.address` is
+the page's address. Each file covers one topic and lists its tests in TESTS.
 """
 
 import argparse
@@ -14,7 +14,7 @@ import threading
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import addresses  # noqa: E402  (beside this file)
+import addresses  # noqa: E402  (in this folder)
 import analyse  # noqa: E402
 import browser  # noqa: E402
 import contrast  # noqa: E402
@@ -42,7 +42,7 @@ def self_test(page):
 
 
 def the_same_from_a_server(page):
-    """The page from http:// plays, too."""
+    """Served over http:// the page also plays."""
     class Quiet(http.server.SimpleHTTPRequestHandler):
         def log_message(self, *_):
             pass
@@ -64,17 +64,17 @@ def the_same_from_a_server(page):
 TESTS = [self_test, *play.TESTS, *controls.TESTS, *addresses.TESTS, *games_as_text.TESTS, *analyse.TESTS,
          *learn.TESTS, *contrast.TESTS, *hostile.TESTS, *native.TESTS, the_same_from_a_server]
 
-# Only where named: what they find depends on the machine and on what else it does.
+# Run only by name: the results depend on the machine and its load.
 MEASUREMENTS = speed.TESTS
 
 
-# What only Chromium's driver can do: drags, keys, a look at the network and the time.
+# Only Chromium's driver offers drags, keys, network checks and traces.
 CHROMIUM_ONLY = [play.pieces_can_be_dragged, play.the_keyboard_plays, hostile.no_network,
                  *controls.CHROMIUM_ONLY, *speed.TESTS]
 
 
 def run_test(page, test):
-    """True if it passed."""
+    """Returns true if the test passed."""
     page.errors.clear()
     start = time.monotonic()
     try:
@@ -90,18 +90,18 @@ def run_test(page, test):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--page", required=True, type=pathlib.Path)
-    parser.add_argument("--native", type=pathlib.Path, help="bazel-bin; without it no native.py")
+    parser.add_argument("--native", type=pathlib.Path, help="bazel-bin; default: skip native.py")
     parser.add_argument("--screenshots", type=pathlib.Path)
     parser.add_argument("--firefox", action="store_true")
     parser.add_argument("--no_suspending", action="store_true",
-                        help="in a Chromium that cannot suspend WebAssembly, as older browsers")
-    parser.add_argument("--minutes", type=float, help="instead plays so long, and weighs the memory")
+                        help="use a Chromium that cannot suspend WebAssembly, as older browsers")
+    parser.add_argument("--minutes", type=float, help="only play for this many minutes and compare memory use")
     parser.add_argument("tests", nargs="*", metavar="TEST")
     words = parser.parse_args()
     named = {test.__name__: test for test in [*TESTS, *MEASUREMENTS]}
     for name in words.tests:
         if name not in named:
-            parser.error("no test %s; there are %s" % (name, ", ".join(named)))
+            parser.error("unknown test %s; expected one of %s" % (name, ", ".join(named)))
     size = words.page.stat().st_size
     results = [size <= MOST_BYTES]
     print("%s size: %d bytes, at most %d" % ("passed" if results[0] else "FAILED", size, MOST_BYTES))

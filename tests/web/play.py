@@ -1,4 +1,4 @@
-"""Does the page play, by mouse and keyboard?"""
+"""Play by mouse and keyboard."""
 
 from helpers import alone, cell, check, moves_of, visit, wait_for_moves
 

@@ -1,4 +1,4 @@
-"""Pictures of the page, for docs/ and for those who look at them."""
+"""Screenshots of the page, for docs/ and for review."""
 
 import time
 
@@ -60,7 +60,7 @@ SHOTS = [("desktop", ITALIAN, None), ("analysis", ITALIAN, analysis), ("lines", 
 
 
 def take(page, folder):
-    """page_desktop.png and so on, in `folder`."""
+    """Writes page_desktop.png and the others to `folder`."""
     folder.mkdir(parents=True, exist_ok=True)
 
     def shot(name, width, height, address, act=None, dark=False):

@@ -1,7 +1,7 @@
-"""Does the page stay responsive on a slow phone?
+"""Responsiveness on a slow phone.
 
-A machine that is slower by SLOWER takes that much more of the processor for the same: each task of
-the page's main thread is weighed by its processor time, so that other work here tells nothing.
+The processor time of each main-thread task, multiplied by SLOWER, must stay below MOST_MS.
+Processor time, unlike wall time, is independent of other load.
 """
 
 from helpers import alone, check, paste, play, press, visit
@@ -11,7 +11,7 @@ MOST_MS = 100
 
 
 def main_thread_tasks(events):
-    """(milliseconds of the processor, what they were for) of each task of the page's main thread."""
+    """(processor milliseconds, their purpose) of each task of the page's main thread."""
     names = {(e["pid"], e["tid"]): e["args"]["name"] for e in events if e["name"] == "thread_name"}
     main = {key for key, name in names.items() if name == "CrRendererMain"}
     tasks = [e for e in events if e.get("ph") == "X" and "tdur" in e
@@ -29,7 +29,7 @@ def slowest(page, act):
 
 
 def no_task_is_long_on_a_slow_phone(page):
-    """Of what people do all day, and on the largest board."""
+    """Everyday actions, and the largest board."""
     page.size(390, 844)
     heat_50 = "document.querySelectorAll('.heat').length > 0"
 
@@ -57,7 +57,7 @@ def no_task_is_long_on_a_slow_phone(page):
         ("its heat", lambda: (stone("25,25"), stone("26,26"), page.wait_for(heat_50))),
         ("its zoom", lambda: page.fill("#zoom", "3")),
     ]
-    # The least of some rounds: a busy machine's caches make all of them slower.
+    # The minimum over several rounds: cache misses on a busy machine slow all of them down.
     least = {}
     try:
         for _ in range(5):

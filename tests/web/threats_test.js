@@ -1,19 +1,19 @@
-// Compares the threats that the page draws with the rules, run by scripts/check_page.sh:
+// Compares the page's threats with the rules; run by scripts/check_page.sh:
 //
 //   node tests/web/threats_test.js engine.wasm
 //
-// In random positions of several games: a single stone wins exactly where a row says so; the cells of
-// every row that wins now do win, and those of one that wins next do once it is their side's turn;
-// after a stone that opens a row, no single stone of the other side stops all rows.
+// In random positions of several games: a single stone wins exactly where a row says so; filling a
+// row's cells wins, now or in its side's next turn; after a stone that opens a row, no single stone
+// of the opponent stops all of them.
 'use strict';
 const assert = require('assert');
 const engine = require('./engine.js');
 
 const kGames = ['gomoku', 'gomoku-standard', 'tic-tac-toe', 'connect6', '7,9,4,1,1', '6,7,4,2,1,exact',
   '9,5,4,3,2', '1,9,3,1,1'];
-const kPositions = 100;  // of each game
+const kPositions = 100;  // per game
 
-// A small generator with a seed: the same positions at each run.
+// Seeded generator: the same positions in each run.
 let state = 20261123;
 function random(below) {
   state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -28,7 +28,7 @@ function freeCells(view) {
   return cells;
 }
 
-// Stones that crowd, so that rows come about.
+// Stones close together, so that rows occur.
 function randomGame(call, name) {
   const moves = [];
   let view = call('mnk.describe', name, '', '');
@@ -60,7 +60,7 @@ function check(call, name, counts) {
   }
   for (const row of ofMover('now')) {
     assert.ok(row.cells.length <= view.left);
-    // Fewer stones may win, too: the rest then finds the game over.
+    // Fewer stones may already win: then the game is over for the rest.
     const ends = row.cells.map((_, i) => after(row.cells.slice(0, i + 1)).end);
     assert.ok(ends.includes(view.turn), `${name}: ${moves} and ${row.cells}`);
   }
@@ -69,7 +69,7 @@ function check(call, name, counts) {
     assert.ok(row.kind === 'open' || row.cells.length <= Math.max(view.left, view.p));
     for (const cell of row.cells) assert.ok(freeCells(view).includes(cell));
   }
-  // With one stone a turn an open row is one that the other side must answer at once.
+  // With one stone per turn, an open row must be answered at once.
   if (view.p !== 1 || view.left !== 1) return;
   for (const row of ofMover('open')) {
     for (const cell of row.cells.filter(other => !single.has(other))) {

@@ -18,7 +18,7 @@
 namespace quadrille::web {
 namespace {
 
-// Sets travel as 16 hexadecimal digits, since a number of JavaScript holds 53 bits.
+// Bitboards are sent as 16 hexadecimal digits: a JavaScript number holds only 53 bits.
 std::string Hex(std::uint64_t word) {
   constexpr char kDigits[] = "0123456789abcdef";
   std::string text(16, '0');
@@ -73,7 +73,7 @@ Answer Attacks(Request& request) {
   return absl::InvalidArgumentError(absl::StrCat("no attacks of ", Quoted(name)));
 }
 
-// The steps of a slider's look-up, by multiplication and by PEXT. Arguments: rook or bishop,
+// The steps of a slider look-up by magic multiplication and by PEXT. Arguments: rook or bishop,
 // square, occupied squares.
 Answer Lookup(Request& request) {
   const bool is_rook = request.Line() == "rook";

@@ -24,7 +24,7 @@
 
 namespace quadrille::chess::internal {
 
-// Instantiated in perft_kernels_tier.cc, compiled for WebAssembly's own tier.
+// Instantiated in perft_kernels_tier.cc.
 template <class Isa>
 const PerftKernels& PerftKernelsOf();
 
@@ -68,7 +68,6 @@ std::string MoveJson(const Board& board, Move move) {
       .Take();
 }
 
-// The position on the board, its legal moves, and the moves that led to it.
 Answer Describe(Request& request) {
   const absl::StatusOr<Game> game = ReadChessGame(request);
   if (!game.ok()) return game.status();
@@ -93,7 +92,7 @@ Answer Describe(Request& request) {
       .Take();
 }
 
-// The FEN of the start position with a number of 0 to 959.
+// The FEN of a Chess960 start position. Argument: its number, 0 to 959.
 Answer Chess960(Request& request) {
   const int number = static_cast<int>(request.Number(chess::kStandardStartNumber));
   if (number < 0 || number >= chess::kChess960StartPositions) {
@@ -104,7 +103,7 @@ Answer Chess960(Request& request) {
   return JsonObject().Text("fen", chess::FormatFen(*board)).Take();
 }
 
-// The moves that the SAN on the third line means, as UCI; for paste of a line.
+// Converts the SAN move on the third line to UCI.
 Answer FromSan(Request& request) {
   const absl::StatusOr<Game> game = ReadChessGame(request);
   if (!game.ok()) return game.status();
@@ -113,15 +112,14 @@ Answer FromSan(Request& request) {
   return JsonObject().Text("uci", chess::FormatUciMove(game->board(), *move)).Take();
 }
 
-// How many leaves the tree has under each move.
-// As deep as may be counted without a look at the page: some milliseconds.
+// Subtrees up to this depth are counted without polling the stop flag: a few milliseconds.
 constexpr int kDepthWithoutStop = 4;
 
-// Unfinished if the page says stop.
+// Incomplete if stopped.
 std::uint64_t CountLeaves(const Board& board, int depth) {
   const chess::PerftFunction perft = chess::internal::PerftKernelsOf<Popcnt>().perft_multiplied;
   if (depth <= kDepthWithoutStop) {
-    static_cast<void>(std::chrono::steady_clock::now());  // where a stop comes in
+    static_cast<void>(std::chrono::steady_clock::now());  // polls for a stop
     return perft(board.position(), depth);
   }
   std::uint64_t total = 0;

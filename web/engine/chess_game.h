@@ -1,4 +1,4 @@
-// A game of chess as the page's requests carry it: a line of FEN, a line of moves.
+// A chess game in a request of the page: a line of FEN, a line of moves.
 #ifndef QUADRILLE_WEB_ENGINE_CHESS_GAME_H_
 #define QUADRILLE_WEB_ENGINE_CHESS_GAME_H_
 
@@ -9,7 +9,7 @@
 namespace quadrille::web {
 
 // Reads the FEN (empty: the start position) and the moves in UCI notation. Returns
-// InvalidArgument, naming what is wrong with either.
+// InvalidArgument, naming the fault.
 absl::StatusOr<chess::Game> ReadChessGame(Request& request);
 
 }  // namespace quadrille::web

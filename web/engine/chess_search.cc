@@ -39,9 +39,9 @@ using chess::Score;
 using chess::SearchInfo;
 using chess::SearchRun;
 
-constexpr std::int64_t kHashMb = 16;  // as the native engine, so that both search the same
+constexpr std::int64_t kHashMb = 16;  // the native engine's default, for identical searches
 
-// "time 1000 nodes 5000 depth 12 lines 3": any of these, in any order; none of them: until a stop.
+// Such as "time 1000 nodes 5000 depth 12 lines 3", in any order; empty: until stopped.
 struct Limits {
   chess::SearchLimits search;
   int lines = 1;
@@ -96,7 +96,7 @@ void ReportInfo(const Board& root, const SearchInfo& info) {
              .Take());
 }
 
-// What one search leaves to the next.
+// State kept between searches.
 struct SearchMemory {
   explicit SearchMemory(chess::TranspositionTable its_table) : table(std::move(its_table)) {
     workers.push_back(std::make_unique<chess::Worker>());
@@ -108,7 +108,7 @@ struct SearchMemory {
 };
 
 absl::StatusOr<SearchMemory*> Memory() {
-  static std::unique_ptr<SearchMemory> memory;  // of the module's one thread; made when wanted
+  static std::unique_ptr<SearchMemory> memory;  // allocated by the first search
   if (memory == nullptr) {
     absl::StatusOr<chess::TranspositionTable> table = chess::TranspositionTable::Allocate(kHashMb);
     if (!table.ok()) return table.status();
@@ -147,7 +147,7 @@ Answer Search(Request& request) {
   return answer.Number("nodes", progress.nodes).Number("ms", progress.time.count()).Take();
 }
 
-// The next search is that of a new engine.
+// Clears the state kept between searches.
 Answer NewGame(Request&) {
   const absl::StatusOr<SearchMemory*> memory = Memory();
   if (!memory.ok()) return memory.status();
@@ -155,7 +155,7 @@ Answer NewGame(Request&) {
   return std::string("{}");
 }
 
-// The hand-written evaluation from the view of the side to move.
+// The hand-written evaluation for the side to move.
 Answer Evaluate(Request& request) {
   const absl::StatusOr<Game> game = ReadChessGame(request);
   if (!game.ok()) return game.status();

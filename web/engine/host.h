@@ -1,4 +1,4 @@
-// What the engine asks of the page that runs it: the functions that the module imports.
+// Functions that the module imports from the page.
 #ifndef QUADRILLE_WEB_ENGINE_HOST_H_
 #define QUADRILLE_WEB_ENGINE_HOST_H_
 
@@ -7,11 +7,11 @@
 
 namespace quadrille::web {
 
-// Tells the page of a search that goes on: one JSON object.
+// Sends a progress report, one JSON object, during a search.
 void Report(std::string_view json);
 
-// True once the page wants the search to end. The search's clock is where the page may take its
-// turn meanwhile (docs/web.md).
+// True if the page has requested a stop. Set while the search reads its clock, where the page may
+// run (docs/web.md).
 const std::atomic<bool>& StopFlag();
 
 }  // namespace quadrille::web

@@ -1,4 +1,4 @@
-// JSON, written: objects and lists as text.
+// JSON writer: objects and lists as text.
 #ifndef QUADRILLE_WEB_ENGINE_JSON_H_
 #define QUADRILLE_WEB_ENGINE_JSON_H_
 
@@ -8,7 +8,7 @@
 
 namespace quadrille::web {
 
-// `text` between quotes, with escapes. Bytes above 127 pass as they are.
+// `text` quoted and escaped. Bytes above 127 pass unchanged.
 std::string JsonText(std::string_view text);
 
 // {"name":value,...}, in the order of the calls.

@@ -1,8 +1,8 @@
-// The engine as a WebAssembly module: the page writes a request into memory and calls.
+// The engine as a WebAssembly module: the page writes a request into its memory and calls it.
 //
-//     reserve(size)   memory for a request of `size` bytes
-//     call(size)      carries it out; the address of the answer, which ends with a zero byte
-//     stop()          ends the search that goes on, also from within its own clock's import
+//     reserve(size)   returns memory for a request of `size` bytes
+//     call(size)      executes the request; returns the answer, a zero-terminated string
+//     stop()          stops the running search; may be called from its clock import
 #include <atomic>
 #include <cstdint>
 #include <cstdlib>
@@ -27,7 +27,7 @@ extern "C" [[clang::import_module("env"), clang::import_name("report")]] void Re
 namespace quadrille::web {
 namespace {
 
-// The module's state, of the one thread that it has: a page keeps one request and one answer.
+// The module is single-threaded: one request and one answer at a time.
 std::string request_text;
 std::string answer_text;
 std::atomic<bool> is_stopped = false;
@@ -64,7 +64,7 @@ extern "C" {
 
 [[clang::export_name("call")]] const char* Call(std::size_t size) {
   quadrille::web::is_stopped = false;
-  // A copy: while a search waits in its clock, the page may reserve for another request.
+  // A copy: while a search waits in its clock, the page may reserve memory for another request.
   const std::string text = quadrille::web::request_text.substr(0, size);
   quadrille::web::answer_text = quadrille::web::AnswerTo(text);
   return quadrille::web::answer_text.c_str();

@@ -62,7 +62,6 @@ std::string CellsJson(const std::vector<Cell>& cells) {
   return list.Take();
 }
 
-// Every cell between the ends of a row, the ends included.
 std::vector<Cell> CellsOf(const mnk::CellLine& line) {
   const int steps =
       std::max(std::abs(line.last.x - line.first.x), std::abs(line.last.y - line.first.y));
@@ -76,7 +75,7 @@ std::vector<Cell> CellsOf(const mnk::CellLine& line) {
   return cells;
 }
 
-// One letter a cell, row by row from the top: X black, O white, a dot free.
+// One letter per cell, row by row from the top: X black, O white, a dot for a free cell.
 std::string Stones(const AnyGame& game) {
   std::string stones(static_cast<std::size_t>(game.rules().cells()), '.');
   const mnk::Setup setup = game.ToSetup();
@@ -128,7 +127,7 @@ std::string AnalysisJson(const mnk::Analysis& analysis) {
   return json.Take();
 }
 
-// The player that was asked last, so that it keeps its table: made again for other rules.
+// The last player used, cached for its table. Recreated when name, rules or move time change.
 struct Player {
   std::string name;
   Rules rules;
@@ -137,12 +136,12 @@ struct Player {
 
 absl::StatusOr<mnk::Ai*> PlayerFor(std::string_view name, const Rules& rules,
                                    std::int64_t move_time_ms) {
-  static Player player;  // of the module's one thread
+  static Player player;
   const std::string full = absl::StrCat(name, " ", move_time_ms);
   if (player.ai != nullptr && player.name == full && player.rules == rules) return player.ai.get();
   mnk::AiOptions options;
   options.move_time_ms = move_time_ms;
-  // The strong player judges positions, also where another one plays better.
+  // The analysis always uses the strong player, even where another one plays better.
   const bool analyzes = name == "analysis";
   if (analyzes && mnk::Best::CanPlay(rules)) {
     options.weights = mnk::FormatWeights(rules, mnk::WeightsFor(rules));
@@ -154,7 +153,7 @@ absl::StatusOr<mnk::Ai*> PlayerFor(std::string_view name, const Rules& rules,
   return player.ai.get();
 }
 
-// An hour, not without end: only a search with a deadline reads the clock, where a stop comes in.
+// One hour, not unlimited: only a search with a deadline reads the clock, and so polls for a stop.
 constexpr std::int64_t kUntilStopped = 3'600'000;
 
 // Arguments: game, player, "time MS", "nodes N" or "depth N", seed.
@@ -182,7 +181,7 @@ Answer Search(Request& request) {
   return AnalysisJson(analysis);
 }
 
-// How much each free cell is wanted, row by row, in thousandths of the most wanted: for a map.
+// The static weight of each free cell, row by row, in thousandths of the largest.
 Answer Weigh(Request& request) {
   const absl::StatusOr<MnkGame> game = ReadMnkGame(request);
   if (!game.ok()) return game.status();
@@ -212,7 +211,6 @@ std::string_view NameOf(RowKind kind) {
   return "";
 }
 
-// The rows that win in a turn, and the open ones.
 Answer Threats(Request& request) {
   const absl::StatusOr<MnkGame> game = ReadMnkGame(request);
   if (!game.ok()) return game.status();
@@ -261,7 +259,7 @@ Answer WriteSgf(Request& request) {
   const absl::StatusOr<std::vector<TreeNode>> nodes = ReadTree(request);
   if (!nodes.ok()) return nodes.status();
   AnyGame game = start->game;
-  std::size_t last = 0;  // on the main line
+  std::size_t last = 0;  // index of the last node of the main line
   for (const TreeNode& node : *nodes) {
     const bool is_first = tree.nodes.empty();
     const absl::StatusOr<Cell> cell = is_first ? Cell() : ReadCell(node.move, game.rules());

@@ -37,7 +37,7 @@ using mnk::Rules;
 using mnk::Seat;
 using mnk::Side;
 
-// The page's engine as one of the native protocol: what a session prints are its events.
+// The page's engine behind the interface of a native engine; its output becomes events.
 class PageEngine : public mnk::NativeEngine {
  public:
   PageEngine(const Rules& rules, std::unique_ptr<mnk::Ai> ai) : game_(rules), ai_(std::move(ai)) {}
@@ -62,13 +62,13 @@ class PageEngine : public mnk::NativeEngine {
   }
   absl::Status IsReady() override { return absl::OkStatus(); }
   absl::StatusOr<EngineEvent> NextEvent() override {
-    if (!has_event()) return absl::DeadlineExceededError("the engine says nothing");
+    if (!has_event()) return absl::DeadlineExceededError("no output from the engine");
     if (events_.empty()) PlaceAiStone();
     EngineEvent event = events_.front();
     events_.pop_front();
     return event;
   }
-  // An AI places its stones when they are asked for, so that a test may be stopped in between.
+  // AI stones are placed on demand, so that a test can be stopped between them.
   bool has_event() const override { return !events_.empty() || IsAisTurn(); }
 
   absl::StatusOr<std::vector<Point>> GetMoves() override {
@@ -134,15 +134,15 @@ std::string_view NameOf(TestOutcome outcome) {
   return "";
 }
 
-// Argument: rules. Reports each verdict as it comes, and answers how many tests passed of how many
-// that apply; the tests after a stop are left out.
+// Argument: rules. Reports each verdict, then returns the number of tests passed and applicable. A
+// stop skips the remaining tests.
 Answer RunTests(Request& request) {
   const absl::StatusOr<Rules> rules = mnk::RulesOfGame(request.Line());
   if (!rules.ok()) return rules.status();
   int passed = 0;
   int applied = 0;
   for (const CorrectnessTest& test : correctness::CorrectnessTests()) {
-    // The AI whose stones the referee can tell right from wrong.
+    // The AI whose moves the referee can verify.
     absl::StatusOr<std::unique_ptr<mnk::Ai>> ai = mnk::MakeAi("adjacent", *rules, {});
     if (!ai.ok()) return ai.status();
     PageEngine engine(*rules, *std::move(ai));

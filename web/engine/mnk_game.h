@@ -1,4 +1,4 @@
-// A game of the (m,n,k,p,q) family as the page's requests carry it: rules, position, stones.
+// A game of the (m,n,k,p,q) family in a request of the page: rules, position, stones.
 #ifndef QUADRILLE_WEB_ENGINE_MNK_GAME_H_
 #define QUADRILLE_WEB_ENGINE_MNK_GAME_H_
 
@@ -18,14 +18,14 @@ namespace quadrille::web {
 
 struct MnkGame {
   mnk::AnyGame game;
-  std::optional<mnk::Setup> setup;  // where it began; nothing: the empty board
+  std::optional<mnk::Setup> setup;  // the start position; empty: the empty board
   std::vector<mnk::Cell> moves;
 };
 
-// Reads a line of rules (a name or m,n,k,p,q) and one of a position (empty: the empty board).
-// Returns InvalidArgument, naming what is wrong with either.
+// Parses a line of rules (a name or m,n,k,p,q) and a position (empty: the empty board). Returns
+// InvalidArgument, naming the fault.
 absl::StatusOr<MnkGame> ReadMnkStart(Request& request);
-// The same, then a line of stones, "8,8 9,9": column and row from 1, the top row first.
+// The same, then a line of stones, "8,8 9,9": column and row from 1, top row first.
 absl::StatusOr<MnkGame> ReadMnkGame(Request& request);
 
 absl::StatusOr<mnk::Cell> ReadCell(std::string_view text, const mnk::Rules& rules);

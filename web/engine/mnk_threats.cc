@@ -17,7 +17,7 @@ using mnk::Side;
 
 enum class Content : std::uint8_t { kFree, kOwn, kOther };
 
-// Places on a line, from 0.
+// Indices on a line.
 struct Window {
   int first = 0;
   int last = 0;
@@ -28,13 +28,12 @@ bool Lacks(const Window& window, int place) {
   return std::find(window.free.begin(), window.free.end(), place) != window.free.end();
 }
 
-// One line of the board, as one side sees it.
 class Line {
  public:
   Line(const Rules& rules, std::vector<Content> contents)
       : rules_(rules), contents_(std::move(contents)) {}
 
-  // The windows of k that hold a stone of the side, none of the other, and lack `least` to `most`.
+  // Unblocked windows of k cells with an own stone and `least` to `most` free cells.
   std::vector<Window> Windows(int least, int most) const {
     std::vector<Window> windows;
     for (int first = 0; first + rules_.k <= size(); ++first) {
@@ -56,7 +55,7 @@ class Line {
     return windows;
   }
 
-  // True if a stone on `place` makes rows that lack at most `stones` and share no free cell.
+  // True if a stone on `place` makes windows of at most `stones` free cells without a common one.
   bool BecomesDouble(int place, int stones) {
     contents_[place] = Content::kOwn;
     const std::vector<Window> windows = Windows(1, stones);
@@ -79,7 +78,7 @@ class Line {
   std::vector<Content> contents_;
 };
 
-// Those that lack nothing which another one does not lack, too.
+// Drops windows whose free cells include all free cells of another window.
 std::vector<Window> Least(const std::vector<Window>& windows) {
   std::vector<Window> least;
   for (const Window& window : windows) {
@@ -144,7 +143,7 @@ class RowFinder {
 
   void AddOpenRows(Side side, Line& line) {
     const std::vector<Window> windows = line.Windows(rules_.p + 1, rules_.p + 1);
-    std::vector<Window> open;  // from the first to the last stone; `free` holds what opens it
+    std::vector<Window> open;  // first and last stone; `free`: the cells that extend it
     for (int place = 0; place < static_cast<int>(cells_.size()); ++place) {
       Window row = {static_cast<int>(cells_.size()), -1, {place}};
       for (const Window& window : windows) {
@@ -176,7 +175,7 @@ class RowFinder {
 
   Position position_;
   const Rules& rules_;
-  std::vector<Cell> cells_;  // of the line at hand
+  std::vector<Cell> cells_;  // of the current line
   std::vector<Row> rows_;
 };
 

@@ -1,4 +1,4 @@
-// Rows that a side could complete in a turn, and open rows, for the page to draw.
+// Threats in a game of stones: rows that a side can complete in one turn, and open rows.
 #ifndef QUADRILLE_WEB_ENGINE_MNK_THREATS_H_
 #define QUADRILLE_WEB_ENGINE_MNK_THREATS_H_
 
@@ -12,21 +12,21 @@
 namespace quadrille::web {
 
 enum class RowKind : std::uint8_t {
-  kNow,   // the side to move wins by it with the stones it has left
-  kNext,  // its side wins by it in its next turn, unless it is stopped
-  kOpen,  // a stone more makes it a row of the kind above that no single stone stops
+  kNow,   // the side to move completes it in this turn
+  kNext,  // its side completes it in its next turn, unless blocked
+  kOpen,  // with one more stone, two wins in the next turn that no single stone blocks
 };
 
 struct Row {
   mnk::Side side;
   RowKind kind;
-  mnk::Cell first;  // its ends: of the stones and what they lack, of an open row's stones
+  mnk::Cell first;  // ends of the winning window; of an open row, its outer stones
   mnk::Cell last;
-  std::vector<mnk::Cell> cells;  // what it lacks; of an open row, each stone that does it
+  std::vector<mnk::Cell> cells;  // free cells to fill; of an open row, each cell that extends it
 };
 
-// In the order of directions and lines. A row holds a stone at least; of rows of one line that lack
-// the same and more, only those that lack least. Cost: O(cells * k) where no row is open.
+// By direction, then line. Each row holds at least one stone; windows with superfluous free cells
+// are dropped. Cost: O(cells * k) without open rows.
 // Requires: game.is_running().
 std::vector<Row> FindRows(const mnk::AnyGame& game);
 

@@ -25,12 +25,11 @@ using chess::Move;
 using chess::PgnNode;
 using chess::PgnTree;
 
-// The first game of a PGN text.
 Answer ReadPgn(Request& request) {
   chess::PgnReader reader(request.Rest());
   const absl::StatusOr<std::optional<chess::PgnGame>> read = reader.Next();
   if (!read.ok()) return read.status();
-  if (!read->has_value()) return absl::InvalidArgumentError("no game of chess in the text");
+  if (!read->has_value()) return absl::InvalidArgumentError("no chess game in the text");
   const chess::PgnGame& game = **read;
   const PgnTree tree = chess::PgnTreeOf(game);
   JsonList nodes;
@@ -59,7 +58,7 @@ chess::PgnResult ResultOf(std::string_view name) {
   return chess::PgnResult::kUnknown;
 }
 
-// A game as PGN: FEN, result, tags such as "White Ada", a line each, an empty line, the tree.
+// Writes PGN. Arguments: FEN, result, a line for each tag ("White Ada"), an empty line, the tree.
 Answer WritePgn(Request& request) {
   const std::string_view fen = request.Line();
   const absl::StatusOr<Board> start = chess::ParseFen(fen.empty() ? chess::kStartFen : fen);

@@ -1,4 +1,4 @@
-// Processor time in WebAssembly, which does not know it: wall time instead.
+// Processor time for WebAssembly, which only offers wall time.
 #include "src/chess/engine/search_clock.h"
 
 namespace quadrille::chess {

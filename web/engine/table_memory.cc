@@ -1,4 +1,4 @@
-// Memory for hash tables in WebAssembly, which has no pages to ask a system for.
+// Hash table memory for WebAssembly: aligned_alloc, without huge pages.
 #include "src/base/table_memory.h"
 
 #include <cstdlib>
@@ -11,7 +11,7 @@ namespace quadrille {
 namespace {
 
 constexpr std::int64_t kMegabyte = 1 << 20;
-constexpr std::int64_t kMost = 1024;  // megabytes: half of what the module may have
+constexpr std::int64_t kMost = 1024;  // MB: half of the module's memory limit
 
 }  // namespace
 
@@ -33,7 +33,7 @@ absl::StatusOr<TableMemory> TableMemory::Allocate(std::int64_t megabytes, std::i
   return TableMemory(data, bytes);
 }
 
-void TableMemory::Populate() {}  // Allocate() has written to all of it
+void TableMemory::Populate() {}  // Allocate() has touched every page
 
 TableMemory::TableMemory(TableMemory&& other) noexcept
     : data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}

@@ -1,4 +1,4 @@
-// A game with its variations, as the page's requests and answers carry it.
+// Game trees in the page's requests and answers.
 #ifndef QUADRILLE_WEB_ENGINE_TREE_TEXT_H_
 #define QUADRILLE_WEB_ENGINE_TREE_TEXT_H_
 
@@ -13,21 +13,20 @@
 
 namespace quadrille::web {
 
-// A move, or the start: the first node, with neither move nor glyphs.
+// A move; the first node of a tree is the start position, without move and glyphs.
 struct TreeNode {
-  std::size_t parent = 0;  // its place in the list
+  std::size_t parent = 0;  // index in the list
   std::string_view move;
   std::vector<std::string> glyphs;
   std::string comment;
 };
 
-// Reads a node from each line up to the end: "PARENT MOVE GLYPHS COMMENT", such as
-// "2 e7e5 1,7 forced"; "-" for no move and no glyphs. A vertical tab stands for a line end of the
-// comment. Returns InvalidArgument if a line is none, or names a parent that does not come before
-// it. Never empty.
+// Parses one node per line to the end: "PARENT MOVE GLYPHS COMMENT", such as "2 e7e5 1,7 forced";
+// "-" for no move or no glyphs; a vertical tab encodes a line break in the comment. Returns
+// InvalidArgument for a malformed line or a parent that does not precede it. Never empty.
 absl::StatusOr<std::vector<TreeNode>> ReadTree(Request& request);
 
-// Adds [parent,"move","shown","comment",["glyph",...]].
+// Appends [parent,"move","shown","comment",["glyph",...]].
 void AddNode(const TreeNode& node, std::string_view shown, JsonList& tree);
 
 }  // namespace quadrille::web

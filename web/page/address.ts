@@ -1,4 +1,4 @@
-// Addresses of games: #game=gomoku&position=...&moves=8,8+9,9&ply=1.
+// Game links in the page's address: #game=gomoku&position=...&moves=8,8+9,9&ply=1.
 import {Game, gameOfPosition} from './games';
 
 export function linkOf(game: Game): string {
@@ -9,7 +9,7 @@ export function linkOf(game: Game): string {
   return `${location.href.split('#')[0]}#${parts.join('&')}`;
 }
 
-// The game that the page's address names; undefined if it is none's.
+// The game in the page's address; undefined if the address has none.
 export function gameOfAddress(): Game | undefined {
   const words = new URLSearchParams(location.hash.slice(1).replace(/\+/g, '%20'));
   const start = words.get('position') ?? '';

@@ -1,4 +1,4 @@
-// Analysis of the position on the board: a bar, lines and arrows, a heat map, threats.
+// The analysis tab: evaluation bar, best lines with arrows, heat map, threats.
 import {App} from './app';
 import {chanceOfFirst} from './chances';
 import {byId, element} from './dom';
@@ -21,7 +21,7 @@ export function setUpAnalysis(app: App) {
   let runs = false;
   let latest: Answer[] = [];
 
-  // The words of a line of moves, played from what is on the board.
+  // A principal variation as text: SAN in chess, cells otherwise.
   const wordsOf = (pv: string[]): string => {
     if (app.view.family !== 'chess') return pv.join('  ');
     const moves = [...app.game.moves.slice(0, app.game.ply), ...pv];
@@ -35,7 +35,7 @@ export function setUpAnalysis(app: App) {
     lines.replaceChildren();
     const sign = app.view.turn === 'white' ? 1 : -1;
     app.shown.arrows = [];
-    // A stone may become the best one when its own line is older.
+    // Two entries may begin with the same move: keep the first.
     const shown = latest.filter((report, i) =>
       report && latest.findIndex(other => other?.pv[0] === report.pv[0]) === i);
     if (app.view.family === 'mnk') shown.sort((a, b) => worthOfStones(b) - worthOfStones(a));
@@ -86,8 +86,8 @@ export function setUpAnalysis(app: App) {
     const view = app.view;
     let shownAt = 0;
     let willShow = false;
-    // The lines of chess come together, and of two depths the same move may stand twice: they
-    // become the latest ones when all are there.
+    // Chess reports the lines of a depth one by one. They replace the previous depth's when
+    // complete, so that no move is listed twice.
     let together: Answer[] = [];
     const hear = (report: Answer) => {
       if (app.view !== view) return;
@@ -98,7 +98,7 @@ export function setUpAnalysis(app: App) {
         together = [...together.slice(0, i), report];
         if (together.length >= latest.length) latest = together;
       }
-      // The first depths come in a burst, and the lines of a depth one after the other.
+      // Redraw at most every kRedrawMs: the first depths arrive in a burst.
       if (willShow) return;
       willShow = true;
       setTimeout(() => {

@@ -1,4 +1,4 @@
-// The page as a whole: one game, where in the tree of its variations the board stands, whose turn it is.
+// The page's state: the current game, its tree of variations and the node on the board.
 import {BoardView} from './board_view';
 import {Clocks} from './clocks';
 import {byId} from './dom';
@@ -15,20 +15,19 @@ const kMostSide = 50;
 export class App {
   game: Game = {name: '', start: '', moves: [], ply: 0};
   root: Node = treeOf([]);
-  line: Node[] = [];  // of the root's tree: those of game.moves
+  line: Node[] = [];  // the nodes of game.moves
   view!: View;
   tab = 'play';
-  // Asked before a move is played by hand; false: it is not played.
+  // Called before a move is played by hand; false rejects the move.
   judgeMove: ((move: string) => boolean) | undefined;
 
-  // Set by those who show and keep the game.
-  onChange: () => void = () => {};  // the position on the board is another one
+  onChange: () => void = () => {};  // the position on the board has changed
   listMoves: (isChanged?: boolean) => void = () => {};
   keep: () => void = () => {};
 
   readonly clocks = new Clocks(() => this.sideOfClock(), side => this.loseOnTime(side));
   private treeIsNew = true;
-  private turn = 0;  // counts positions, so that a late answer is not taken for a new one
+  private turn = 0;  // counts positions; a late answer to an earlier one is dropped
 
   constructor(readonly rules: Engine, readonly searcher: Searcher, readonly shown: BoardView) {
     shown.mayMove = () => this.tab !== 'learn' && !this.view.over &&
@@ -36,8 +35,8 @@ export class App {
     shown.onMove = move => this.play(move);
   }
 
-  // Begins `game`, unless the engine refuses it: then all stays, and the message says why. `root` is
-  // its tree, if it has one, and `line` what of that the moves are: the main line unless given.
+  // Starts `game` and returns true; if the engine rejects it, shows the error and changes nothing.
+  // `root` is the game's tree, `line` the variation that holds its moves (default: the main line).
   load(game: Game, root = treeOf(game.moves), line = lineThrough(root)): boolean {
     const view = viewOf(this.rules, game);
     if ('error' in view) {
@@ -86,7 +85,7 @@ export class App {
       return false;
     }
     tell('');
-    // What was taken back in a game is gone, unless it has comments or variations.
+    // In a game an undone move is removed, unless it has comments or variations.
     const taken = this.line[this.game.ply];
     if (this.tab === 'play' && taken && !isWorked(taken)) remove(taken);
     this.treeIsNew = true;
@@ -97,12 +96,11 @@ export class App {
     return true;
   }
 
-  // The node on the board.
   node(): Node {
     return this.game.ply ? this.line[this.game.ply - 1] : this.root;
   }
 
-  // Shows a node of the tree, and the line through it. Stays on the present line if that holds it.
+  // Shows a node of the tree. Keeps the current line if it contains the node.
   goToNode(node: Node) {
     const ply = pathTo(node).length;
     this.showLine(ply && this.line[ply - 1] !== node ? lineThrough(node) : this.line, ply);
@@ -113,7 +111,7 @@ export class App {
     this.goTo(ply);
   }
 
-  // The tree is another one below the node on the board, or the order of its variations is.
+  // Redraws after the tree below the node, or the order of its variations, has changed.
   treeChanged() {
     this.treeIsNew = true;
     this.showLine(lineThrough(this.node()), this.game.ply);
@@ -126,7 +124,7 @@ export class App {
     this.show(this.viewAt(this.game.ply));
   }
 
-  // Takes moves back, or plays them again, until it is a person's turn.
+  // Undo or redo: steps to the next position in which a human is to move.
   step(by: 1 | -1) {
     const ply = plyOfPerson(this.game, by, at => this.viewAt(at).turn);
     if (ply >= 0) this.goTo(ply);
@@ -144,7 +142,6 @@ export class App {
     byId('status').textContent = `${this.view.status}. Hint: ${known?.shown ?? move}`;
   }
 
-  // The engine plays if it is its turn.
   think() {
     if (this.tab !== 'play' || this.view.over || playerOf(this.view.turn) !== 'engine') return;
     const turn = this.turn;
@@ -178,7 +175,7 @@ export class App {
     this.think();
   }
 
-  // Nobody's before the first move, and in no other tab.
+  // No clock runs before the first move or outside the play tab.
   private sideOfClock(): Side | undefined {
     const runs = this.view && !this.view.over && this.tab === 'play' && this.game.ply > 0;
     return runs ? this.view.turn : undefined;

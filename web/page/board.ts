@@ -1,4 +1,4 @@
-// The board: one SVG for both families, drawn by difference, played by click, drag and keyboard.
+// The board: one SVG for chess and stones, updated incrementally; click, drag and keyboard input.
 import {Arrow, RowMark, drawArrow, drawRow} from './overlay';
 import {drawPiece} from './pieces';
 import {kSvg, svg} from './svg';
@@ -12,13 +12,13 @@ export interface Shape {
 
 export interface Content {
   piece?: string;       // "wN" for chess; "black" or "white" for a stone
-  number?: number;      // of the stone, where numbers are shown
-  label: string;        // what a screen reader hears
+  number?: number;      // move number of the stone, if shown
+  label: string;        // for screen readers
   marks: string[];      // last, selected, check, target, on, hit, win
   heat?: number;        // 0 to 1
 }
 
-// A cell somewhere, before anything is on it.
+// A blank cell, cloned for each square.
 function emptyCell(...parts: SVGElement[]): SVGElement {
   const cell = svg('g', {role: 'gridcell', tabindex: -1, class: 'cell'});
   cell.append(svg('rect', {class: 'base', width: 1, height: 1}), ...parts);
@@ -28,23 +28,23 @@ const chessCell = emptyCell(svg('rect', {class: 'shade', width: 1, height: 1}),
   svg('circle', {class: 'dot', r: 0.16}), svg('circle', {class: 'ring', r: 0.45}));
 const stoneCell = emptyCell();
 
-const kCellsAtOnce = 100;  // of a new board
+const kCellsAtOnce = 100;  // added per task to a new board
 const kSliceMs = 4;
 
-// Around the cells: numbers to the left and below, a little air on the other sides.
+// Margins in cells: coordinates to the left and below, a gap on the other sides.
 const kMargin = 0.5;
 const kAir = 0.08;
 
 export class Board {
   onCell: (cell: string) => void = () => {};
-  // A drag from a cell to another; false: it means nothing there.
+  // True if a drag from this cell is allowed.
   canDrag: (cell: string) => boolean = () => false;
   onDrag: (from: string, to: string) => void = () => {};
 
   private shape: Shape = {family: 'chess', columns: 0, rows: 0, flipped: false};
   private cells = new Map<string, SVGElement>();
   private shown = new Map<string, string>();
-  private contents = new Map<string, Content>();  // as drawn last
+  private contents = new Map<string, Content>();  // as last drawn
   private overlay = svg('g');
   private focused = '';
   private drag: {from: string; ghost: SVGElement | null; x: number; y: number} | undefined;
@@ -62,7 +62,7 @@ export class Board {
     root.addEventListener('pointermove', event => this.moveDrag(event));
     root.addEventListener('pointerup', event => this.endDrag(event));
     root.addEventListener('pointercancel', () => this.dropGhost());
-    // A finger on a piece drags it, and not the page.
+    // Touching a piece drags it instead of scrolling the page.
     root.addEventListener('touchmove', event => {
       if (this.drag && event.touches.length === 1) event.preventDefault();
     }, {passive: false});
@@ -89,7 +89,7 @@ export class Board {
     this.cells.get(this.focused)!.setAttribute('tabindex', '0');
   }
 
-  // A large board grows over several tasks, so that a slow machine answers in between.
+  // Adds the rows of a large board over several tasks, so that the page stays responsive.
   private addRows(grid: SVGElement, from: number) {
     const {shape} = this;
     const end = performance.now() + kSliceMs;
@@ -112,7 +112,6 @@ export class Board {
       ...arrows.map(arrow => drawArrow(arrow, middle)));
   }
 
-  // The picture as a file of its own.
   picture(): string {
     const copy = this.root.cloneNode(true) as SVGSVGElement;
     const live = this.root.querySelectorAll('*');
@@ -172,7 +171,7 @@ export class Board {
     }
   }
 
-  // Cells by name and by column from the left and row from the top, as the rules count them.
+  // Cell names, and their column from the left and row from the top in the drawing.
   private nameAt(column: number, row: number): string {
     if (this.shape.family === 'mnk') return `${column + 1},${row + 1}`;
     return 'abcdefgh'[column] + (8 - row);
@@ -184,7 +183,6 @@ export class Board {
     }
     return [name.charCodeAt(0) - 97, 8 - Number(name[1])];
   }
-  // The top left corner on the picture.
   private placeOf(name: string): [number, number] {
     const [column, row] = this.cellAt(name);
     if (!this.shape.flipped) return [column, row];
@@ -197,7 +195,7 @@ export class Board {
     for (let column = 0; column < this.shape.columns; ++column) {
       const name = this.nameAt(column, row);
       const [x, y] = this.placeOf(name);
-      // A copy costs half of what a new one does, and a board may have thousands.
+      // Cloning costs half as much as creating, and a board may have thousands of cells.
       const cell = (isChess ? chessCell : stoneCell).cloneNode(true) as SVGElement;
       cell.setAttribute('data-cell', name);
       cell.setAttribute('data-kind', (column + row) % 2 ? 'odd' : 'even');
@@ -313,7 +311,6 @@ export class Board {
     const to = this.cellOf(document.elementFromPoint(event.clientX, event.clientY));
     if (to && to !== drag.from) this.onDrag(drag.from, to);
   }
-  // The click that ends a drag is none.
   ignoreClick() {
     this.ignoresClick = true;
     setTimeout(() => { this.ignoresClick = false; });

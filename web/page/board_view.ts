@@ -1,4 +1,4 @@
-// The game on the board: what is drawn beside the position, and what a click on a cell means.
+// The game on the board: marks, arrows and heat over the position; meaning of clicks.
 import {Board, Content} from './board';
 import {byId, element} from './dom';
 import {Game, View} from './games';
@@ -11,8 +11,8 @@ export class BoardView {
   arrows: Arrow[] = [];
   rows: RowMark[] = [];  // threats
   heat: number[] | undefined;
-  boardOfTab: (() => boolean) | undefined;  // draws the board instead of the game; true if it did
-  mayMove: () => boolean = () => false;     // by hand
+  boardOfTab: (() => boolean) | undefined;  // draws a lesson instead of the game; true if it did
+  mayMove: () => boolean = () => false;     // true if the user may move
   onMove: (move: string) => void = () => {};
 
   private view!: View;
@@ -29,7 +29,7 @@ export class BoardView {
     };
   }
 
-  // Shows the position alone.
+  // Shows the position without marks or arrows.
   show(view: View, game: Game) {
     this.view = view;
     this.game = game;
@@ -41,7 +41,7 @@ export class BoardView {
     this.draw();
   }
 
-  // At the end of the task, or in one of its own: several changes are drawn once.
+  // Draws later, once for several changes: after this task, for large boards in a new one.
   draw() {
     if (this.willDraw) return;
     this.willDraw = true;
@@ -58,7 +58,7 @@ export class BoardView {
     this.board.setShape({family: view.family, columns: view.columns, rows: view.rows,
       flipped: this.flipped});
     const cells = new Map(view.cells);
-    // What is shown beside the position goes into copies of its cells.
+    // Marks go into copies of the cells.
     const change = (name: string): Content => {
       const cell = cells.get(name)!;
       if (cell !== view.cells.get(name)) return cell;

@@ -1,4 +1,4 @@
-// What browsers have and the compiler's own declarations lack.
+// Browser APIs that TypeScript's own declarations lack.
 
 declare class DecompressionStream {
   constructor(format: 'deflate');

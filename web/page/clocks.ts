@@ -1,4 +1,4 @@
-// The clocks of a game: what each side has left at each move, and who runs out of time.
+// Game clocks: the time each side has left at each node, and loss on time.
 import {byId} from './dom';
 import {Side} from './games';
 import {Node} from './tree';
@@ -9,19 +9,19 @@ type Left = Record<Side, number>;  // milliseconds
 export class Clocks {
   private left: Left = {white: 0, black: 0};
   private since = 0;
-  private after = new WeakMap<Node, Left>();  // what was left when the move had been made
+  private after = new WeakMap<Node, Left>();  // time left after the move
 
-  // `running` tells whose clock runs, if one does; `onOut` hears who has no time left.
+  // `running` returns the side whose clock runs, if any; `onOut` receives the side out of time.
   constructor(private readonly running: () => Side | undefined, private readonly onOut: (side: Side) => void) {
     setInterval(() => this.tick(), 200);
   }
 
-  // Of the side; undefined where nobody plays by the clock.
+  // Milliseconds left; undefined without a clock.
   leftOf(side: Side): number | undefined {
     return this.full() ? this.left[side] : undefined;
   }
 
-  // As they were at the node: full if nobody knows.
+  // Restores the times at the node; full time if none were recorded.
   goTo(node: Node) {
     const full = this.full();
     this.left = {...this.after.get(node) ?? {white: full, black: full}};
@@ -29,19 +29,18 @@ export class Clocks {
     this.show();
   }
 
-  // Full, and what was left before is forgotten.
   reset() {
     this.after = new WeakMap();
     this.goTo({} as Node);
   }
 
-  // What was left at a time that somebody kept, at the node.
+  // Records the time left at the node, as saved before a reload.
   restore(node: Node, left: Left) {
     this.after.set(node, left);
     this.goTo(node);
   }
 
-  // The side has made the move that leads to the node.
+  // Records the time after `side` made the move that leads to `node`.
   moved(side: Side, node: Node) {
     this.tick();
     if (this.full()) this.left[side] += 1000 * this.numbers()[1];
@@ -53,7 +52,7 @@ export class Clocks {
     return {...this.left};
   }
 
-  // "180+2": seconds for the game, seconds for each move.
+  // "180+2": seconds for the game, increment in seconds.
   private numbers(): [number, number] {
     const [seconds, increment] = byId<HTMLSelectElement>('clock').value.split('+').map(Number);
     return [seconds || 0, increment || 0];

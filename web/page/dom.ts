@@ -1,4 +1,4 @@
-// The elements of the page by their ids, and small helpers. Text from outside becomes text nodes.
+// DOM helpers: elements by id, new elements. Text from outside only becomes text nodes.
 
 export function byId<T extends Element = HTMLElement>(id: string): T {
   return document.getElementById(id) as unknown as T;

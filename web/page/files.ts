@@ -1,4 +1,4 @@
-// Games in and out: PGN, SGF and FEN by paste, drop and file; links and pictures.
+// Import and export: PGN, SGF and FEN by paste, drop and file; links and pictures.
 import {App} from './app';
 import {byId, save} from './dom';
 import {View, gameOfPosition, isChess, viewOf} from './games';
@@ -10,12 +10,12 @@ import {linkOf} from './address';
 
 const kMostBytes = 2_000_000;
 
-// Reads a text that was pasted or dropped; its beginning shows its format.
+// Loads pasted or dropped text; its first characters show the format.
 function load(app: App, text: string) {
   const trimmed = text.trim();
   if (!trimmed) return;
   if (trimmed.length > kMostBytes) {
-    tell(`that is too long for a game: ${trimmed.length} characters, at most ${kMostBytes}`);
+    tell(`text too long for a game: ${trimmed.length} characters, at most ${kMostBytes}`);
   } else if (/^\(\s*;/.test(trimmed)) {
     void open(app, readSgf, trimmed);
   } else if (gameOfPosition(trimmed, app.game.name)) {
@@ -25,14 +25,14 @@ function load(app: App, text: string) {
   }
 }
 
-// Reads in the worker: a large file may take long.
+// Parses in the worker: a large file may take long.
 async function open(app: App, read: typeof readPgn, text: string) {
   const field = byId('paste');
   field.setAttribute('aria-busy', 'true');
   app.searcher.stop();
   const found = await read(async (...lines) => {
     const answer = await app.searcher.search(lines.join('\n'));
-    return answer.stopped ? {error: 'the reading was interrupted'} : answer;
+    return answer.stopped ? {error: 'reading was interrupted'} : answer;
   }, text);
   if ('error' in found) {
     tell(found.error);
@@ -42,7 +42,7 @@ async function open(app: App, read: typeof readPgn, text: string) {
   field.removeAttribute('aria-busy');
 }
 
-// The whole tree, whatever of it is on the board.
+// The whole tree, independent of the position on the board.
 export function gameText(app: App): string {
   const {rules, game, root} = app;
   const main = lineThrough(root).map(node => node.move);
@@ -69,7 +69,7 @@ async function loadFile(app: App, file: File) {
   load(app, await file.text());
 }
 
-// Into the clipboard, and where it can be seen and copied by hand.
+// Copies the link to the clipboard and puts it into the address bar.
 async function copyLink(app: App, button: HTMLElement) {
   const box = byId<HTMLTextAreaElement>('paste');
   box.value = linkOf(app.game);
@@ -80,7 +80,7 @@ async function copyLink(app: App, button: HTMLElement) {
   } catch {
     isCopied = document.execCommand('copy');
   }
-  button.textContent = isCopied ? 'Copied' : 'It is in the address';
+  button.textContent = isCopied ? 'Copied' : 'See the address bar';
   setTimeout(() => { button.textContent = 'Copy link'; }, 2000);
 }
 

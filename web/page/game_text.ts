@@ -1,4 +1,4 @@
-// Games with their variations as PGN and SGF, which the engine reads and writes.
+// PGN and SGF with variations, parsed and written by the engine.
 import {Answer, Engine} from './host';
 import {Game} from './games';
 import {Node, linesOf, lineThrough, treeOfList} from './tree';
@@ -10,7 +10,7 @@ export interface ReadGame {
   root: Node;
 }
 
-// Carries a request out; a large text is read off the page's own thread.
+// Sends a request; large texts are parsed in the worker.
 export type Ask = (...lines: string[]) => Promise<Answer>;
 
 // The first game of the text, with its main line on the board, or the engine's error.

@@ -1,25 +1,24 @@
-// The games of the page: what stands on the board, whose turn it is, what may be played.
+// The games of the page: position, side to move and legal moves, as the engine describes them.
 import {Answer, Engine} from './host';
 import {Content} from './board';
 
 export type Side = 'white' | 'black';
 
-// A game as it is kept: where it began, what was played, how much of that is on the board.
+// A game as stored: start position, moves, and the number of moves on the board.
 export interface Game {
   name: string;     // chess, chess960, gomoku, ... or m,n,k,p,q
-  start: string;    // FEN; "" for the usual one
+  start: string;    // FEN; "" for the default
   moves: string[];  // UCI, or "8,8"
-  ply: number;      // how many of the moves are on the board
+  ply: number;
 }
 
 export interface Move {
-  text: string;   // as the engine takes it
-  shown: string;  // as #moves shows it
+  text: string;   // in the engine's notation
+  shown: string;  // as in the move list
   from: string;   // "" for a stone
   to: string;
 }
 
-// A game at one moment, as the engine describes it.
 export interface View {
   family: 'chess' | 'mnk';
   columns: number;
@@ -27,13 +26,13 @@ export interface View {
   turn: Side;
   status: string;
   over: boolean;
-  result: string;  // 1-0, 0-1, 1/2-1/2 or *; the first number is White's in chess, Black's else
+  result: string;  // 1-0, 0-1, 1/2-1/2 or *; the first number is White's in chess, else Black's
   fen: string;
   played: Move[];
-  legal: Move[];    // chess only: a stone may go on any free cell
+  legal: Move[];    // chess only: a stone may be placed on any free cell
   cells: Map<string, Content>;
-  rules: string;    // a sentence
-  left: number;     // stones of this turn
+  rules: string;    // one sentence
+  left: number;     // stones left in this turn
   params: Answer;
 }
 
@@ -51,14 +50,14 @@ export function isChess(name: string): boolean {
 export const other = (side: Side): Side => (side === 'white' ? 'black' : 'white');
 export const capital = (text: string) => text[0].toUpperCase() + text.slice(1);
 
-// The lines of a request that say what is on the board.
+// The lines of a request that give the position.
 export function requestOf(game: Game, ply = game.ply): string[] {
   const moves = game.moves.slice(0, ply).join(' ');
   return isChess(game.name) ? [game.start, moves] : [game.name, game.start, moves];
 }
 
-// The game that a text names as a position: a FEN of chess, or one of the connect family with its
-// rules; undefined if it is neither.
+// The game whose start position is `text`: a chess FEN, or a position of the connect family with
+// its rules; undefined if it is neither.
 export function gameOfPosition(text: string, current: string): Game | undefined {
   const start = text.trim();
   if (/^([pnbrqk1-8]+\/){7}[pnbrqk1-8]+\s/i.test(start)) {
@@ -68,7 +67,7 @@ export function gameOfPosition(text: string, current: string): Game | undefined 
   return rules === undefined ? undefined : {name: rules.toLowerCase(), start, moves: [], ply: 0};
 }
 
-// What is on the board after `ply` moves, or the engine's error.
+// The position after `ply` moves, or the engine's error.
 export function viewOf(rules: Engine, game: Game): View | {error: string} {
   const command = isChess(game.name) ? 'chess.describe' : 'mnk.describe';
   const answer = rules.call(command, ...requestOf(game));
@@ -81,7 +80,7 @@ const kPieceNames: Record<string, string> =
 
 function chessView(answer: Answer, game: Game): View {
   const turn: Side = answer.white ? 'white' : 'black';
-  // Where UCI says that a move goes: castling is to g1, or onto the rook in Chess960.
+  // Destinations as in UCI: castling ends on g1, in Chess960 on the rook.
   const toMove = (m: Answer): Move =>
     ({text: m.uci, shown: m.san, from: m.uci.slice(0, 2), to: m.uci.slice(2, 4)});
   const cells = new Map<string, Content>();
@@ -108,7 +107,7 @@ function chessView(answer: Answer, game: Game): View {
   if (last) for (const name of [last.from, last.to]) cells.get(name)!.marks.push('last');
   const won = answer.end === 'checkmate';
   const over = answer.end !== '' || answer.claim;
-  const draw = answer.end || 'threefold repetition or fifty moves';
+  const draw = answer.end || 'threefold repetition or fifty-move rule';
   return {
     family: 'chess', columns: 8, rows: 8, turn, over,
     status: won ? `Checkmate: ${capital(other(turn))} wins`
@@ -117,7 +116,7 @@ function chessView(answer: Answer, game: Game): View {
     result: won ? (turn === 'white' ? '0-1' : '1-0') : over ? '1/2-1/2' : '*',
     fen: answer.fen, played, legal: answer.moves.map(toMove), cells, left: 1,
     rules: game.name === 'chess960'
-      ? 'Chess with a shuffled first rank. Castle by the king onto its rook.'
+      ? 'Chess with a shuffled first rank. To castle, move the king onto its rook.'
       : 'Checkmate the king.', params: answer,
   };
 }

@@ -1,4 +1,4 @@
-// The graph of a game: what the first side could expect at each moment. A click or a key jumps there.
+// The evaluation graph of a game: expected score at each move. A click or a key jumps there.
 import {App} from './app';
 import {byId} from './dom';
 import {svg} from './svg';
@@ -7,8 +7,8 @@ import {Node} from './tree';
 const kWidth = 300;
 const kHeight = 80;
 
-// `chances` are of the first side (White of chess, Black of stones), of each position of the line, which
-// has its first before the first move.
+// `chances`: the first side's expected score (White in chess, Black in stones) in each position of
+// the line, beginning with the start position.
 export function drawGraph(app: App, line: Node[], chances: number[]) {
   const graph = byId<SVGSVGElement>('graph');
   const {root} = app;
@@ -29,7 +29,6 @@ export function drawGraph(app: App, line: Node[], chances: number[]) {
 
   const isMine = () => app.root === root;
   const name = isChess ? 'White' : 'Black';
-  // The place on the graph of what is on the board, wherever the reader went.
   showPlace = () => {
     graph.toggleAttribute('hidden', !isMine());
     if (!isMine()) return;
@@ -60,7 +59,6 @@ export function drawGraph(app: App, line: Node[], chances: number[]) {
 
 let showPlace = () => {};
 
-// After the board has changed.
 export function showPlaceOnGraph() {
   showPlace();
 }

@@ -1,4 +1,4 @@
-// The engine's WebAssembly module: instances of it, and their requests.
+// The engine's WebAssembly module: instantiation, imports and requests.
 
 export interface Answer {
   error?: string;
@@ -15,14 +15,14 @@ type Exports = {
 
 export interface HostOptions {
   onReport?: (report: Answer) => void;
-  // Called with each reading of the clock; a promise makes the engine wait for it, where the
-  // browser can suspend a module.
+  // Called at each reading of the clock; the engine waits for a returned promise where the browser
+  // can suspend a module.
   onClock?: () => Promise<void> | undefined;
 }
 
 const kNoSuchCall = 52;  // ENOSYS of WASI
 
-// True if a module can wait for a promise amid a call (JavaScript Promise Integration).
+// True if a module can await a promise during a call (JavaScript Promise Integration).
 export function canSuspend(): boolean {
   return typeof (WebAssembly as any).Suspending === 'function';
 }
@@ -63,12 +63,12 @@ export class Engine {
     return engine;
   }
 
-  // Carries a request out at once: a command, and its arguments a line each.
+  // Executes a request synchronously: a command, then one argument per line.
   call(...lines: (string | number)[]): Answer {
     return this.answerAt(this.exports.call(this.write(lines.join('\n'))));
   }
 
-  // The same; the page may take its turn at every reading of the clock.
+  // The same, but may suspend at each reading of the clock.
   async callSlowly(request: string): Promise<Answer> {
     const size = this.write(request);
     const call = this.suspendableCall;
@@ -92,12 +92,12 @@ export class Engine {
   }
 }
 
-// Long work is cut into tasks, so that the page answers in between.
+// Resolves in a new task: long work yields to the page in between.
 export function nextTask(): Promise<void> {
   return new Promise(resolve => setTimeout(resolve));
 }
 
-// The module that the page carries in an element: deflated, in base64.
+// The module embedded in an element of the page: deflated, base64.
 export async function moduleOfPage(id: string): Promise<WebAssembly.Module> {
   const packed = bytesOfPage(id);
   await nextTask();
@@ -107,7 +107,7 @@ export async function moduleOfPage(id: string): Promise<WebAssembly.Module> {
 
 export function bytesOfPage(id: string): Uint8Array {
   const text = atob(document.getElementById(id)!.textContent!.trim());
-  // A loop: Uint8Array.from() takes half a second for as much.
+  // A loop: Uint8Array.from() takes half a second here.
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; ++i) bytes[i] = text.charCodeAt(i);
   return bytes;

@@ -1,22 +1,22 @@
-// What a reload finds again: the tree of variations, and where in it the board stands. It lies in
-// the history's state, which the browser keeps with the address.
+// The game kept across reloads: the tree of variations and the current node, saved in the history's
+// state, which the browser keeps with the address.
 import {App} from './app';
 import {byId} from './dom';
 import {tell} from './status';
 import {Node, countNodes, lineThrough, readTree, writeTree} from './tree';
 import {linkOf} from './address';
 
-const kMostNodes = 10_000;  // of a tree that is kept: it is written anew at every move
+const kMostNodes = 10_000;  // larger trees are not saved, since every move saves the whole tree
 
 interface Kept {
-  address: string;  // what it belongs to
+  address: string;
   name: string;
   start: string;
   tree: string;
-  line: number[];  // which child each node of the line is, from the root
+  line: number[];  // index of each node of the line among its siblings, from the root
   ply: number;
   tab: string;
-  fields: string[];  // what kFields hold
+  fields: string[];  // values of kFields
   clocks: {white: number; black: number};
 }
 
@@ -27,7 +27,7 @@ let counted: [Node, number] | undefined;
 
 // Null if the tree is too large.
 function stateOf(app: App): Kept | null {
-  // A move adds one; who counts anew now and then is never far off.
+  // A move adds one node, so an exact count now and then is enough.
   if (!counted || counted[0] !== app.root || counted[1]++ % 64 === 0) {
     counted = [app.root, countNodes(app.root)];
   }
@@ -39,13 +39,12 @@ function stateOf(app: App): Kept | null {
     fields: kFields.map(id => field(id).value), clocks: app.clocks.now()};
 }
 
-let tooLarge: Node | undefined;  // the tree of which the user knows that it is not kept
+let tooLarge: Node | undefined;  // the tree for which the warning below was shown
 
-// The address and the history's state keep the game, so that a reload finds it.
 export function keep(app: App) {
   const state = stateOf(app);
   if (!state && app.root !== tooLarge) {
-    tell('this game has too many variations to be there after a reload: save it to a file');
+    tell('this game has too many variations to survive a reload: save it to a file');
     tooLarge = app.root;
   }
   try {
@@ -53,7 +52,7 @@ export function keep(app: App) {
   } catch { /* an address that may not change is no loss */ }
 }
 
-// Shows what was kept for this address; false if there is nothing.
+// Restores the game saved for this address; false if there is none.
 export function restore(app: App): boolean {
   const kept = history.state as Kept | null;
   if (!kept || kept.address !== location.href) return false;
@@ -67,8 +66,8 @@ export function restore(app: App): boolean {
   const line = lineThrough(last);
   const moves = line.map(node => node.move);
   kFields.forEach((id, i) => { field(id).value = kept.fields[i] ?? field(id).value; });
-  app.game = {...app.game, name: kept.name};  // its seats are taken
-  app.tab = kept.tab;  // so that no engine answers in another one
+  app.game = {...app.game, name: kept.name};  // keeps load() from resetting the seats
+  app.tab = kept.tab;  // before load(), so that the engine moves only in the play tab
   const isShown = kept.ply <= line.length &&
     app.load({name: kept.name, start: kept.start, moves, ply: kept.ply}, root, line);
   if (isShown) app.clocks.restore(app.node(), kept.clocks);

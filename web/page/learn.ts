@@ -1,4 +1,4 @@
-// The tab that teaches: sets of squares, or the lines of an m x n board.
+// The tab of lessons: bitboards of chess, or the lines of an m x n board.
 import {App} from './app';
 import {button, byId, element} from './dom';
 import {isChess} from './games';
@@ -6,7 +6,7 @@ import {setUpLines} from './learn_lines';
 import {setUpPerft, warmUpPerft} from './learn_perft';
 import {setUpSets} from './learn_sets';
 
-const kTopics = ['Squares of chess', 'Lines of stones'];
+const kTopics = ['Chess bitboards', 'Lines of stones'];
 
 export function setUpLearning(app: App) {
   const panel = byId('panel-learn');
@@ -16,7 +16,7 @@ export function setUpLearning(app: App) {
   const drawers = [setUpSets(app, parts[0], () => isShown(0)), setUpLines(app, parts[1], () => isShown(1))];
   setUpPerft(app, parts[0]);
   const buttons = kTopics.map((text, i) => button(text, () => choose(i)));
-  const choice = element('div', '', {class: 'choice', role: 'group', 'aria-label': 'What to learn'});
+  const choice = element('div', '', {class: 'choice', role: 'group', 'aria-label': 'Lesson'});
   choice.append(...buttons);
   panel.append(choice, ...parts);
 

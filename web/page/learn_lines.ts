@@ -1,5 +1,5 @@
-// Learning how a win is found on an m x n board: the four lines through a cell as words, and k in a row
-// by shifting a word over itself.
+// Lesson on win detection on an m x n board: the four lines through a cell as bit words, and k in a
+// row by shift and AND.
 import {App} from './app';
 import {Content} from './board';
 import {byId, element} from './dom';
@@ -8,7 +8,7 @@ import {View, isChess, viewOf} from './games';
 const kLines: [string, number, number][] =
   [['row', 1, 0], ['column', 0, 1], ['diagonal', 1, 1], ['other diagonal', 1, -1]];
 
-// The cells of the line through a cell, from its first one on the board.
+// The cells of the line through `cell`, from one edge of the board to the other.
 export function cellsOfLine(view: View, cell: string, dx: number, dy: number): string[] {
   let [x, y] = cell.split(',').map(Number);
   while (view.cells.has(`${x - dx},${y - dy}`)) [x, y] = [x - dx, y - dy];
@@ -17,7 +17,7 @@ export function cellsOfLine(view: View, cell: string, dx: number, dy: number): s
   return cells;
 }
 
-// The word after each shift: a 1 stays where so many cells from it on hold stones.
+// The word after each shift: bit i is set if that many cells from i on hold stones.
 export function foldSteps(word: string, k: number): [number, string][] {
   let run = [...word].map(c => c === '1');
   const steps: [number, string][] = [];
@@ -30,11 +30,11 @@ export function foldSteps(word: string, k: number): [number, string][] {
   return steps;
 }
 
-// Where no game of stones is on the board: an open four, which its next stone makes a five.
+// Shown if the game is chess: an open four, which the next stone makes a five.
 const kExample = {name: 'gomoku', start: '', ply: 10,
   moves: '8,8 9,9 8,9 8,10 9,8 10,8 7,8 7,9 6,8 11,12'.split(' ')};
 
-// Fills the panel; the result draws the board.
+// Fills the panel; returns the function that draws the board.
 export function setUpLines(app: App, panel: HTMLElement, isShown: () => boolean): () => void {
   const text = element('pre', '', {id: 'learn-lines', role: 'status'});
   let chosen = '';
@@ -76,8 +76,8 @@ export function setUpLines(app: App, panel: HTMLElement, isShown: () => boolean)
   };
   byId('board').addEventListener('click', choose);
   byId('board').addEventListener('keydown', choose);
-  panel.append(element('p', 'Who has k in a row? Only the four lines through the last stone can tell. ' +
-    'Each is a word of bits, a 1 for each stone of its colour. The word and itself, shifted by one, keep ' +
+  panel.append(element('p', 'Is there k in a row? Only the four lines through the last stone matter. ' +
+    'Each line is a word with a 1 for each stone of that colour. The word AND itself shifted by one keeps ' +
     'the stones that begin two in a row; shifted by two, four; and so on: log2(k) steps. Click a cell.',
   {class: 'quiet'}), text);
   return () => {

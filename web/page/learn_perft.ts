@@ -1,9 +1,9 @@
-// Perft: how many lines of moves there are to a depth, by root move, beside what others published.
+// Lesson on perft: leaf counts by root move, compared with published counts.
 import {App} from './app';
 import {button, element, select} from './dom';
 import {isChess} from './games';
 
-// Positions of the Chess Programming Wiki's page "Perft Results", and its counts from depth 1 on.
+// Positions and counts (from depth 1) of the Chess Programming Wiki's page "Perft Results".
 const kPositions: [string, string, number[]][] = [
   ['start position', '', [20, 400, 8902, 197281, 4865609, 119060324, 3195901860]],
   ['Kiwipete', 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
@@ -26,7 +26,6 @@ export function setUpPerft(app: App, panel: HTMLElement) {
   const depth = select('perft-depth', 'Depth', Array.from({length: kMostDepth}, (_, i) => String(i + 1)));
   depth.value = '4';
   const counts = element('pre', '', {id: 'perft-result', role: 'status'});
-  // What the position and its moves are, and what is known of it.
   const chosen = (): [string[], number[]] => {
     const known = kPositions.find(([name]) => name === position.value);
     if (known) return [[known[1], ''], known[2]];
@@ -47,7 +46,7 @@ export function setUpPerft(app: App, panel: HTMLElement) {
     }
     const known = published[Number(depth.value) - 1];
     counts.textContent = `${answer.nodes} leaves in ${ms.toFixed(ms < 10 ? 1 : 0)} ms, ` +
-      `${(answer.nodes / ms / 1000).toFixed(1)} million a second\n` +
+      `${(answer.nodes / ms / 1000).toFixed(1)} million per second\n` +
       (known === undefined ? 'no published count'
         : `${known} published: ${known === answer.nodes ? 'the same' : 'NOT THE SAME'}`) + '\n\n' +
       Object.entries(answer.divide ?? {}).map(([move, n]) => `${move}: ${n}`).join('\n');
@@ -55,12 +54,11 @@ export function setUpPerft(app: App, panel: HTMLElement) {
   const row = element('div', '', {class: 'row'});
   row.append('Of', position, 'to depth', depth, button('Count', () => void count(), {id: 'perft-count'}));
   row.style.alignItems = 'center';
-  panel.append(element('h2', 'Perft'), element('p', 'How many lines of so many moves there are: a count ' +
-    'that tells whether moves are generated right, and how fast.', {class: 'quiet'}), row, counts);
+  panel.append(element('h2', 'Perft'), element('p', 'Counts all sequences of legal moves to a depth: the ' +
+    'standard test of the correctness and speed of a move generator.', {class: 'quiet'}), row, counts);
 }
 
-// The browser compiles the counting anew for speed when it has run a while. A small count beforehand
-// lets it do so, so that the first one that somebody asks for is not told the time of the slow code.
+// A short count at the start lets the browser optimise the code before the first one that is timed.
 export function warmUpPerft(app: App) {
   void app.searcher.search('chess.perft\n\n\n5');
 }

@@ -1,4 +1,4 @@
-// Sets of squares: as number, drawn board and words of the library; shifts; attacks and their look-ups.
+// Lesson on bitboards: number, board and builder expression; shifts; attacks and their look-ups.
 import {App} from './app';
 import {Content} from './board';
 import {button, byId, element, select} from './dom';
@@ -12,7 +12,7 @@ const has = (set: bigint, square: number) => ((set >> BigInt(square)) & 1n) === 
 const kAll = (1n << 64n) - 1n;
 const kFileA = 0x0101010101010101n;
 
-// The words of the builder: whole files and ranks first, then single squares.
+// The builder expression: whole files and ranks first, then single squares.
 export function builderWords(set: bigint): string {
   const words: string[] = [];
   let rest = set;
@@ -36,7 +36,7 @@ export function builderWords(set: bigint): string {
   return `Bitboard::With()${words.join('')}.Build()`;
 }
 
-// The set moved by whole ranks and files; what leaves the board is dropped.
+// Shifts the set by ranks and files; squares shifted off the board are dropped.
 export function shifted(set: bigint, ranks: number, files: number): bigint {
   let moved = 0n;
   for (let i = 0; i < 64; ++i) {
@@ -47,7 +47,7 @@ export function shifted(set: bigint, ranks: number, files: number): bigint {
   return moved;
 }
 
-// Drawn as the library prints it: rank 8 first.
+// Rank 8 first, as the library prints it.
 function drawing(set: bigint): string {
   const lines = [];
   for (let rank = 7; rank >= 0; --rank) {
@@ -57,7 +57,6 @@ function drawing(set: bigint): string {
   return [...lines, '  a b c d e f g h'].join('\n');
 }
 
-// A small picture of a set, and what it is.
 function figure(set: bigint, text: string): HTMLElement {
   const picture = svg('svg', {viewBox: '0 0 8 8', role: 'img', 'aria-label': `${text}: 0x${hex(set)}`});
   const lines = [1, 2, 3, 4, 5, 6, 7].map(i => `M${i} 0V8M0 ${i}H8`).join('');
@@ -70,19 +69,19 @@ function figure(set: bigint, text: string): HTMLElement {
 
 const kLetters: Record<string, string> = {rook: 'wR', bishop: 'wB', queen: 'wQ', knight: 'wN', king: 'wK',
   'white pawn': 'wP', 'black pawn': 'bP'};
-// Ranks and files; the middle is where the set is.
+// Ranks and files of each shift; the centre cell shows the set.
 const kWinds: ([string, number, number] | undefined)[] = [['NW', 1, -1], ['N', 1, 0], ['NE', 1, 1],
   ['W', 0, -1], undefined, ['E', 0, 1], ['SW', -1, -1], ['S', -1, 0], ['SE', -1, 1]];
 
-// The steps of a slider's look-up, with the numbers of the engine's own tables.
+// The steps of a magic and a PEXT look-up, with the engine's own tables.
 function lookup(app: App, piece: string, from: string, set: bigint): HTMLElement[] {
   const l = app.rules.call('bitboard.lookup', piece, from, hex(set));
   const word = (text: string) => BigInt(`0x${text}`);
   const mask = kSquares.filter((_, i) => has(word(l.mask), i));
   const bits = mask.map(name => (has(set, kSquares.indexOf(name)) ? '1' : '0'));
   const pictures = element('div', '', {class: 'beside'});
-  pictures.append(figure(word(l.mask), 'squares that matter'), figure(word(l.relevant), 'of these, occupied'),
-    figure(word(l.attacks), 'what the table holds'));
+  pictures.append(figure(word(l.mask), 'relevant squares'), figure(word(l.relevant), 'of these, occupied'),
+    figure(word(l.attacks), 'table entry'));
   const index = (l.magic_index as number).toString(2).padStart(64 - l.shift, '0');
   return [pictures, element('pre',
     `mask      0x${l.mask}\n& set     0x${l.relevant}\n\n` +
@@ -93,7 +92,7 @@ function lookup(app: App, piece: string, from: string, set: bigint): HTMLElement
     `0b${[...bits].reverse().join('')}, index ${l.pext_index}\n\nentry     0x${l.attacks}`)];
 }
 
-// Fills the panel; the result draws the board.
+// Fills the panel; returns the function that draws the board.
 export function setUpSets(app: App, panel: HTMLElement, isShown: () => boolean): () => void {
   let set = 0x0000001818000000n;
   let hits = 0n;
@@ -171,9 +170,9 @@ export function setUpSets(app: App, panel: HTMLElement, isShown: () => boolean):
   attacks.append('Of a', piece, 'on', square);
   attacks.style.alignItems = 'center';
   panel.append(element('p', 'A bitboard is a set of squares in one 64-bit number: a1 is the lowest bit, ' +
-    'h8 the highest. Click squares to put them in or take them out.', {class: 'quiet'}),
-  number, tools, facts, element('h2', 'Attacks'), element('p', 'The set is what stands on the board; ' +
-    'pieces that slide stop at it.', {class: 'quiet'}), attacks, steps);
+    'h8 the highest. Click squares to add or remove them.', {class: 'quiet'}),
+  number, tools, facts, element('h2', 'Attacks'), element('p', 'The set is the occupancy: ' +
+    'sliding pieces stop at its squares.', {class: 'quiet'}), attacks, steps);
   show();
   return draw;
 }

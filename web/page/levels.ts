@@ -1,4 +1,4 @@
-// Levels: how strong the page's engine plays, from a beginner to all that it can.
+// Playing strength: the ten levels, from beginner to full strength, and their search limits.
 import {Answer} from './host';
 import {Searcher} from './searcher';
 import {Game, isChess, requestOf} from './games';
@@ -8,7 +8,7 @@ export const kLevelWords = ['beginner', 'casual', 'learner', 'hobby player', 'cl
 
 interface ChessLevel {
   limits: string;
-  blur: number;  // how far off it judges each move, in centipawns
+  blur: number;  // standard deviation of the noise added to each score, in centipawns
 }
 
 const kChessLevels: ChessLevel[] = [
@@ -19,23 +19,23 @@ const kChessLevels: ChessLevel[] = [
   {limits: 'time 1000', blur: 0}, {limits: 'time 4000', blur: 0},
 ];
 
-// The player of each level, and what it may spend on a stone; ordered by games among them.
+// Player and limit per stone of each level, ordered by strength in games between them.
 const kMnkLevels: [string, string][] = [
   ['adjacent', 'nodes 1'], ['mesh', 'nodes 1'], ['windows', 'nodes 1'],
   ['priority', 'nodes 1'], ['sequences', 'nodes 1'], ['best', 'nodes 300'],
   ['best', 'nodes 3000'], ['best', 'nodes 30000'], ['best', 'time 800'], ['best', 'time 2500'],
 ];
 
-// Who plays stones as one of our native players does, by its name; each with what it may spend.
+// The native players by name, with their limit per stone.
 export const kPlayers: Record<string, string> = {
   adjacent: 'nodes 1', threats: 'nodes 1', windows: 'nodes 1', priority: 'nodes 1', sequences: 'nodes 1',
   mesh: 'nodes 1', montecarlo: 'time 300', mcts: 'time 300', alphabeta: 'time 300', best: 'time 300',
 };
 
-// What a move may take, in milliseconds.
+// Time limits in milliseconds.
 export interface Time {
-  clock?: number;      // what is left for the game
-  full?: number;       // of the strongest level
+  clock?: number;      // left for the game
+  full?: number;       // per move at the strongest level
 }
 
 export function scoreValue(score: Answer): number {
@@ -43,7 +43,7 @@ export function scoreValue(score: Answer): number {
   return score.cp;
 }
 
-// The move that the engine plays at `level`, 1 to 10, or that one of kPlayers does; undefined if it was
+// The engine's move at `level` (1 to 10, or a name in kPlayers); undefined if the search was
 // stopped.
 export async function chooseMove(searcher: Searcher, game: Game, level: number | string,
   {clock, full}: Time = {}): Promise<string | undefined> {

@@ -1,5 +1,5 @@
-// How the page looks: the board, light or dark, numbers on stones. The browser keeps it for the next
-// visit, where it may.
+// Appearance: board theme, light or dark mode, move numbers on stones. Saved in the browser's local
+// storage if allowed.
 import {App} from './app';
 import {byId} from './dom';
 
@@ -8,7 +8,6 @@ const kChoices = ['theme', 'mode'];
 const choice = (id: string) => byId<HTMLSelectElement>(id);
 const numbers = () => byId<HTMLInputElement>('numbers');
 
-// Light or dark, as the reader wants it, or else as the system does.
 function applyLooks() {
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const {dataset} = document.documentElement;

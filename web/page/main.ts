@@ -1,4 +1,4 @@
-// The page's start: the engine, the board, the controls, the address.
+// Start of the page: engine, board, controls, address.
 import {gameOfAddress} from './address';
 import {App} from './app';
 import {setUpAnalysis} from './analyse';
@@ -22,7 +22,7 @@ import {runSelfTest} from './selftest';
 import {setUpZoom} from './zoom';
 import {tell} from './status';
 
-// Shows the game of the address; false if that is none.
+// Loads the game in the address; false if there is none.
 function loadAddress(app: App): boolean {
   const game = gameOfAddress();
   if (game?.name !== 'chess960' || game.start) return game !== undefined && app.load(game);
@@ -81,9 +81,9 @@ function setUpControls(app: App) {
   const on = (id: string, type: string, act: () => void) => byId(id).addEventListener(type, act);
   const game = byId<HTMLInputElement>('game');
   on('new-game', 'click', () => app.newGame(game.value));
-  // A name typed or chosen begins the game at once; the list shows all names when it is empty.
+  // Choosing or entering a name starts the game; an empty field lists all names.
   on('game', 'change', () => app.newGame(game.value));
-  // The list offers only names that begin like the field, so a click on it empties it.
+  // The list only shows names that begin with the field's text, so a click empties the field.
   on('game', 'pointerdown', () => {
     game.placeholder = app.game.name;
     game.value = '';
@@ -136,7 +136,7 @@ async function start() {
   const module = await moduleOfPage('engine-code');
   const rules = await Engine.start(module);
   await nextTask();
-  // The browser compiles a function when it is called first: in a task of its own.
+  // Warm-up: the browser compiles a function on its first call.
   rules.call('chess.describe', '', '');
   await nextTask();
   const searcher = new Searcher(module);
@@ -176,7 +176,7 @@ async function start() {
 }
 
 start().catch(error => {
-  byId('status').textContent = 'The page could not start';
+  byId('status').textContent = 'The page failed to start';
   byId('message').textContent = String(error);
   byId('message').hidden = false;
 });

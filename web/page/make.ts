@@ -1,9 +1,9 @@
-// Making a game: its five numbers, a picture of what they mean, the command of a native engine.
+// Custom games: the five parameters, a picture of them, the command that generates a native engine.
 import {App} from './app';
 import {svg} from './svg';
 import {byId, element} from './dom';
 
-// m, n, k, p, q, and whether only exactly k win.
+// m, n, k, p, q, then "exact" if only exactly k wins.
 const kPresets: [string, string][] = [
   ['15,15,5,1,1', 'Gomoku'], ['15,15,5,1,1,exact', 'Gomoku, exactly five'], ['19,19,6,2,1', 'Connect6'],
   ['3,3,3,1,1', 'Tic-tac-toe'], ['6,7,4,1,1', 'four in a row on 6 x 7'], ['8,8,5,1,1', 'five in a row on 8 x 8'],
@@ -17,7 +17,7 @@ export function setUpMaking(app: App) {
 
   const preset = byId<HTMLSelectElement>('make-preset');
   for (const [value, text] of kPresets) preset.append(element('option', text, {value}));
-  preset.append(element('option', 'a game of your own', {value: ''}));
+  preset.append(element('option', 'custom', {value: ''}));
   preset.addEventListener('change', () => {
     if (!preset.value) return;
     const values = preset.value.split(',');
@@ -37,12 +37,12 @@ export function setUpMaking(app: App) {
       : `mnk_generate --m=${m} --n=${n} --k=${k} --p=${p} --q=${q}` +
         `${field('exact').checked ? ' --win=exactly_k' : ''} --out=DIR`;
     byId('make-text').textContent = answer.error ??
-      `${k > m && k > n ? 'No row fits, so every game is drawn. ' : ''}` +
+      `${k > m && k > n ? 'k exceeds both m and n, so every game is drawn. ' : ''}` +
       `Black places ${q}, then White ${p}, Black ${p} and so on; ` +
       `${field('exact').checked ? 'exactly' : 'at least'} ${k} in a row win.`;
     if (!answer.error) drawPicture(m, n, k);
   };
-  // The eleven tests of mnk_analyze, a row each as it ends.
+  // The eleven correctness tests of mnk_analyze; adds a row as each test ends.
   const test = async () => {
     const table = byId('make-tests');
     table.replaceChildren();

@@ -1,11 +1,11 @@
-// A match of two levels or players of the engine in the game on the board, with a table that grows.
+// Matches between two levels or players of the engine, from the current game's start position.
 import {App} from './app';
 import {byId, element} from './dom';
 import {Game, View, isChess, viewOf} from './games';
 import {chooseMove, kLevelWords, kPlayers} from './levels';
 import {Searcher} from './searcher';
 
-const kRandomPlies = 4;  // at the start, so that no two games are the same
+const kRandomPlies = 4;  // random opening moves, so that games differ
 const kMostMoves = 600;
 
 interface Score {
@@ -14,12 +14,12 @@ interface Score {
   losses: number;
 }
 
-type Entrant = number | string;  // a level, or the name of a player of stones
+type Entrant = number | string;  // a level, or the name of a stone player
 
 const nameOf = (entrant: Entrant) =>
   (typeof entrant === 'string' ? entrant : kLevelWords[entrant - 1]);
 
-// The points of the first entrant, who has the first move if `first` is 0; undefined if it was stopped.
+// The first entrant's points (`first` is 0 if it moves first); undefined if stopped.
 async function playGame(app: App, searcher: Searcher, start: Game, entrants: [Entrant, Entrant],
   first: number, goesOn: () => boolean): Promise<number | undefined> {
   let game: Game = {...start, moves: [], ply: 0};
@@ -38,7 +38,7 @@ async function playGame(app: App, searcher: Searcher, start: Game, entrants: [En
   return goesOn() ? 0.5 : undefined;
 }
 
-// Near the middle, for stones: far away it would be a gift.
+// Stones near the middle only: one far away would lose a turn.
 function randomMove(view: View): string {
   const any = <T>(list: T[]) => list[Math.floor(Math.random() * list.length)];
   if (view.family === 'chess') return any(view.legal).text;
@@ -53,12 +53,12 @@ function randomMove(view: View): string {
 
 export function setUpMatch(app: App, makeSearcher: () => Searcher) {
   let searcher: Searcher | undefined;
-  let number = 0;  // of the match that runs; another number ends it
+  let number = 0;  // of the running match; changing it stops the match
   let runs = false;
   for (const id of ['match-a', 'match-b']) {
     const levels = element('optgroup', '', {label: 'Levels'});
     kLevelWords.forEach((word, i) => levels.append(element('option', word, {value: String(i + 1)})));
-    const players = element('optgroup', '', {label: 'Players of stones'});
+    const players = element('optgroup', '', {label: 'Players (stones only)'});
     for (const name of Object.keys(kPlayers)) players.append(element('option', name, {value: name}));
     byId(id).append(levels, players);
   }
@@ -89,7 +89,7 @@ export function setUpMatch(app: App, makeSearcher: () => Searcher) {
       return Number(value) || value;
     }) as [Entrant, Entrant];
     if (isChess(app.game.name) && entrants.some(e => typeof e === 'string')) {
-      byId('match-said').textContent = 'These players play stones: choose another game, or levels.';
+      byId('match-said').textContent = 'These players only play stones: choose another game, or levels.';
       return end();
     }
     const games = Math.max(1, Math.min(1000, Number(byId<HTMLInputElement>('match-games').value) || 1));

@@ -1,9 +1,9 @@
-// The list of moves: one line while a game is played, the tree of variations in the analysis.
+// The move list: a single line in a game, the tree of variations in the analysis.
 import {App} from './app';
 import {byId, element} from './dom';
 import {Node, glyphText} from './tree';
 
-// One listener for all moves: a game of stones may have hundreds.
+// One listener for all buttons: a game of stones may have hundreds of moves.
 const nodes = new WeakMap<Element, Node>();
 const buttons = new WeakMap<Node, Element>();
 
@@ -15,7 +15,7 @@ export function setUpMoveList(app: App) {
   });
 }
 
-// The number of the first half-move: 0 if White makes it and it has the number 1.
+// Half-moves before the first move: 0 if White starts at move 1.
 function firstHalf(app: App): number {
   if (app.view.family !== 'chess') return 0;
   const words = app.view.params.start.split(' ');
@@ -44,15 +44,15 @@ function item(app: App, node: Node, ply: number, needsNumber: boolean): HTMLElem
 
 const comment = (text: string) => element('li', text, {class: 'comment'});
 
-// Appends the line that begins with `node`, and the variations of its later moves. Stops after each
-// item, so that a large tree can be listed bit by bit.
+// Appends the line that begins with `node` and the variations of its later moves. Yields after each
+// item, so that a large tree is listed in slices.
 function* appendLine(app: App, list: Element, node: Node, ply: number): Generator<void> {
   let needsNumber = true;
   for (let at: Node | undefined = node; at; at = at.children[0], ++ply) {
     list.append(item(app, at, ply, needsNumber));
     yield;
     if (at.comment) list.append(comment(at.comment));
-    // Other first moves of the game have no line but this one to stand in.
+    // Alternatives to the first move are listed within the main line only.
     const others = at === node && node !== app.root.children[0] ? [] : at.parent!.children.slice(1);
     for (const other of others) yield* appendVariation(app, list, other, ply);
     needsNumber = Boolean(at.comment) || others.length > 0;
@@ -82,10 +82,10 @@ function* appendGame(app: App, list: Element): Generator<void> {
 const kItemsAtOnce = 60;
 const kSliceMs = 4;
 
-let listed: unknown;  // the root of the tree or the line that the list shows
-let number = 0;       // of the listing; a later one ends those before
+let listed: unknown;  // the tree or line that the list shows
+let number = 0;       // of the listing; a new one cancels earlier ones
 
-// Lists the game anew if it is another one or `isChanged`, and marks the move on the board.
+// Lists the game again if it or the tree has changed; marks the current move.
 export function listMoves(app: App, isChanged: boolean) {
   const what = app.tab === 'analyse' ? app.root : app.line;
   if (!isChanged && what === listed) return markCurrent(app);
@@ -114,7 +114,7 @@ function markCurrent(app: App) {
   const button = buttons.get(app.node());
   if (!button || !list.contains(button)) return;
   button.setAttribute('aria-current', 'true');
-  // A task of its own: it asks for the layout of what has been listed.
+  // In a new task: scrolling forces the layout of the new list.
   setTimeout(scrollToCurrent);
 }
 
@@ -122,7 +122,7 @@ function scrollToCurrent() {
   const list = byId('moves');
   const current = list.querySelector<HTMLElement>('[aria-current]');
   if (!current) return;
-  // scrollIntoView() would scroll the page, too.
+  // scrollIntoView() would also scroll the page.
   const box = current.getBoundingClientRect();
   const top = box.top - list.getBoundingClientRect().top + list.scrollTop;
   const bottom = top + box.height;
@@ -130,7 +130,6 @@ function scrollToCurrent() {
   if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
 }
 
-// The comment of the node on the board has changed: nothing else is listed anew.
 export function listComment(app: App) {
   const list = byId('moves');
   const move = list.querySelector('[aria-current]')?.closest('li');

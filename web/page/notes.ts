@@ -1,4 +1,4 @@
-// The comment on the move on the board, and what can be done with the variation that it is in.
+// Editing of the current move: its comment; promoting or deleting its variation.
 import {App} from './app';
 import {byId} from './dom';
 import {listComment} from './movelist';
@@ -24,7 +24,6 @@ export function setUpNotes(app: App) {
   });
 }
 
-// After the board has changed.
 export function showNotes(app: App) {
   const node = app.node();
   byId('notes').hidden = app.tab !== 'analyse';

@@ -1,4 +1,4 @@
-// What is drawn over the cells: arrows, and the rows of stones that threaten something.
+// Drawings over the board: arrows, and rows of stones that threaten to win.
 import {svg} from './svg';
 
 export interface Arrow {
@@ -8,7 +8,7 @@ export interface Arrow {
   weight: number;  // 0 to 1
 }
 
-// From its first to its last cell, and the cells where a stone goes on with it.
+// A row's first and last cell, and the cells that complete or extend it.
 export interface RowMark {
   first: string;
   last: string;
@@ -16,9 +16,9 @@ export interface RowMark {
   kind: string;  // classes: "own" or "other", and "open" or not
 }
 
-type Middle = (cell: string) => number[];  // x and y on the picture
+type Middle = (cell: string) => number[];  // x and y in the drawing
 
-// With a text the arrow ends in a label on the cell that it leads to.
+// An arrow with text ends in a label on its target cell.
 export function drawArrow(arrow: Arrow, middle: Middle): SVGElement {
   const [x1, y1] = middle(arrow.from);
   const [x2, y2] = middle(arrow.to);
@@ -46,7 +46,7 @@ export function drawArrow(arrow: Arrow, middle: Middle): SVGElement {
   return group;
 }
 
-// A line along the row, and a small square where a stone is missing.
+// A line along the row, and a small square on each missing stone.
 export function drawRow(row: RowMark, middle: Middle): SVGElement {
   const [x1, y1] = middle(row.first);
   const [x2, y2] = middle(row.last);

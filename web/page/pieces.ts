@@ -1,4 +1,4 @@
-// The pieces of chess: our own drawings, in a square of 100 by 100.
+// Chess piece drawings: our own, 100 by 100 units.
 import {svg} from './svg';
 
 const kBase = 'M24 88v-7q0-5 6-6h40q6 1 6 6v7z';
@@ -21,7 +21,7 @@ const kInner: Record<string, string> = {
   K: 'M34 68q16-4 32 0',
 };
 
-// The piece "wN" on the square whose corner is at (x, y).
+// Draws the piece, such as "wN", with its top left corner at (x, y).
 export function drawPiece(piece: string, x: number, y: number): SVGElement {
   const kind = piece[1];
   const group = svg('g', {class: `piece ${piece[0] === 'w' ? 'white' : 'black'}`,

@@ -1,4 +1,4 @@
-// Learning from one's mistakes: the position before each, until a better move is found.
+// Learn from your mistakes: replays each mistake until the user finds a good move.
 import {App} from './app';
 import {chanceOfFirst} from './chances';
 import {button, byId, element} from './dom';
@@ -11,14 +11,14 @@ import {playerOf} from './seats';
 const kPieces: Record<string, string> =
   {P: 'pawn', N: 'knight', B: 'bishop', R: 'rook', Q: 'queen', K: 'king'};
 
-// Where to look, without telling the move.
+// A hint: the piece or row, not the move.
 function hintOf(view: View, best: string): string {
   const move = view.legal.find(m => m.text === best);
   if (!move) return `Look at row ${best.split(',')[1]}.`;
   return `Look at the ${kPieces[view.cells.get(move.from)!.piece![1]]} on ${move.from}.`;
 }
 
-// True if the move loses less than what the report would name. `game` ends before it.
+// True if the move loses less than an inaccuracy. `game` ends before the move.
 async function isGood(app: App, game: Game, judged: Judged, view: View, move: string): Promise<boolean> {
   const moves = [...game.moves.slice(0, game.ply), move];
   const after = {...game, moves, ply: moves.length};
@@ -34,17 +34,17 @@ async function isGood(app: App, game: Game, judged: Judged, view: View, move: st
   return (view.turn === first ? 1 : -1) * (judged.chance - chance) < kNamedLoss;
 }
 
-// The board is shown first, which ends all searches.
+// Judges in a new task: showing the board stops all searches.
 async function later(judge: () => Promise<boolean>): Promise<boolean> {
   await nextTask();
   return judge();
 }
 
-// One mistake after another; `end` shows the report again.
+// Steps through the mistakes; `showReport` returns to the report.
 export function askQuiz(app: App, line: Node[], views: View[], judged: Judged[], showReport: () => void) {
   const {root} = app;
   const faults = line.map((_, i) => i).filter(i => line[i].mark);
-  // Those of the reader, who may have played against the engine.
+  // Only the user's own mistakes if the user played the engine.
   const own = faults.filter(i => playerOf(views[i].turn) === 'human');
   const plies = own.length ? own : faults;
   const box = byId('report-text');
@@ -54,7 +54,6 @@ export function askQuiz(app: App, line: Node[], views: View[], judged: Judged[],
   let at = -1;
   const end = () => {
     app.judgeMove = undefined;
-    // Another game may be on the board by now.
     if (app.root === root) app.showLine(line, line.length);
     showReport();
   };
@@ -79,7 +78,7 @@ export function askQuiz(app: App, line: Node[], views: View[], judged: Judged[],
         said.textContent = `${question}Try another one.`;
         return false;
       }
-      said.textContent = `${name(move)}: looking at it.`;
+      said.textContent = `${name(move)}: checking.`;
       void later(() => isGood(app, game, judged[ply], view, move)).then(good => {
         if (app.judgeMove !== judge) return;
         said.textContent = good ? `Right: ${name(move)} is good, too. The engine plays ${name(best)}.`
@@ -101,7 +100,7 @@ export function askQuiz(app: App, line: Node[], views: View[], judged: Judged[],
         const move = view.legal.find(m => m.text === best);
         if (move) point(move.from, move.from);
       }),
-      button('Show it', () => {
+      button('Show move', () => {
         said.textContent = `The engine plays ${name(best)}.`;
         const move = view.legal.find(m => m.text === best);
         point(move?.from ?? best, move?.to ?? best);

@@ -1,4 +1,4 @@
-// The report of a whole game: accuracy, the mistakes, what would have been better.
+// The game report: accuracy, mistakes and better moves.
 import {App} from './app';
 import {chanceOfFirst} from './chances';
 import {byId, element} from './dom';
@@ -8,7 +8,6 @@ import {Judged, kNames, numberOf, requestOfJudge} from './judge';
 import {askQuiz} from './quiz';
 import {Node} from './tree';
 
-// Judges every position of the game, and names the moves that lost most.
 export async function report(app: App, begin: () => void) {
   const box = byId('report-text');
   const {game, line, root} = app;
@@ -74,7 +73,7 @@ function showReport(app: App, line: Node[], views: View[], judged: Judged[]) {
     askQuiz(app, line, views, judged, () => showReport(app, line, views, judged)));
   box.append(element('p', `Accuracy: White ${accuracy('white')}, Black ${accuracy('black')}`), table);
   if (table.hasChildNodes()) box.append(learn);
-  else box.append(element('p', 'No move lost as much as 5 % of the win.', {class: 'quiet'}));
+  else box.append(element('p', 'No move lost 5 % or more.', {class: 'quiet'}));
   drawGraph(app, line, judged.map(j => j.chance));
   app.listMoves();
 }

@@ -1,34 +1,34 @@
-// What the games are and how they are played, in words.
+// Rules of the games as text, and moves for screen readers.
 import {View, capital, other} from './games';
 
-const kChess = 'The king goes one step in any direction, the queen any distance in all eight, the rook ' +
-  'along ranks and files, the bishop along diagonals, the knight two squares one way and one to the ' +
-  'side, over others if need be. A pawn goes one square forward, or two from where it began, takes one ' +
-  'square forward to the side, and becomes another piece on the last rank. A pawn that has just gone two ' +
-  'squares may be taken as if it had gone one: en passant. Castling moves the king two squares to a ' +
-  'rook, which leaps over it: once a game, if neither has moved, nothing is between them, and the king ' +
-  'is not attacked on its way. A king that is attacked is in check and must not stay so; if it cannot ' +
-  'help it, that is checkmate. No move without check is stalemate, a draw; so are the third repetition ' +
-  'of a position and fifty moves without a capture or a pawn’s move.';
+const kChess = 'The king moves one square in any direction, the queen any distance in any direction, the ' +
+  'rook along ranks and files, the bishop along diagonals, the knight two squares one way and one to the ' +
+  'side, jumping over pieces. A pawn moves one square forward, or two from its starting square, captures ' +
+  'one square diagonally forward, and promotes on the last rank. A pawn that has just advanced two squares ' +
+  'may be captured as if it had advanced one: en passant. Castling moves the king two squares towards a ' +
+  'rook, which jumps over it; neither may have moved before, all squares between them must be empty, and ' +
+  'the king may not be in check or cross an attacked square. A king under attack is in check and must ' +
+  'escape; if it cannot, that is checkmate. No legal move without check is stalemate, a draw; so are ' +
+  'threefold repetition and fifty moves without a capture or a pawn move.';
 
 const kStories: Record<string, string> = {
   'chess': kChess,
   'chess960': 'Bobby Fischer’s chess, of 1996: one of 960 orders of the first rank, the bishops on ' +
-    'squares of both colours, the king between the rooks. After castling, king and rook stand where ' +
-    'they do in chess; to castle, put the king onto its rook. All else is as in chess. ' + kChess,
+    'squares of both colours, the king between the rooks. After castling, king and rook are where ' +
+    'they do in chess; to castle, move the king onto its rook. Otherwise as in chess. ' + kChess,
   'gomoku': 'Gomoku is Japanese for five points. Free style: five or more in a row win, in a row, a ' +
-    'column or a diagonal. Three that are open at both ends must be answered, two such rows at once ' +
-    'cannot be. Black, who begins, wins with the best play (Allis, 1994).',
-  'gomoku-standard': 'Gomoku as tournaments play it: exactly five win; six or more in a row do not.',
-  'tic-tac-toe': 'Noughts and crosses: with the best play nobody wins.',
+    'column or a diagonal. A three open at both ends must be answered; two such rows at once ' +
+    'win. Black, who begins, wins with best play (Allis, 1994).',
+  'gomoku-standard': 'Tournament gomoku: exactly five in a row wins; six or more do not.',
+  'tic-tac-toe': 'Noughts and crosses: a draw with best play.',
   'connect6': 'I-Chen Wu’s game of 2003. Black begins with one stone, then each side places two ' +
-    'a turn, so that whoever has moved always has one stone more: that keeps it fair. Four in a row, or ' +
-    'five, with room for six must be answered, one stone for each such row.',
+    'per turn, so that the side that has just moved is always one stone ahead. Four in a row, or ' +
+    'five, with room for six must be answered with one stone each.',
 };
 
 export function storyOf(name: string): string {
-  return kStories[name] ?? 'An (m,n,k,p,q) game: m rows and n columns, k stones in a row, a column or a ' +
-    'diagonal win, each side places p stones a turn, but Black only q in the first.';
+  return kStories[name] ?? 'An (m,n,k,p,q) game: m rows and n columns; k stones in a row, column or ' +
+    'diagonal win; each side places p stones per turn, Black q in the first.';
 }
 
 const kPieces: Record<string, string> =
@@ -45,7 +45,6 @@ function spokenSan(san: string): string {
     `${becomes ? `, becomes a ${kPieces[becomes]}` : ''}${end}`;
 }
 
-// The last move, for those who hear it.
 export function spokenMove(view: View): string {
   const last = view.played[view.played.length - 1];
   if (!last) return '';

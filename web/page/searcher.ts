@@ -1,5 +1,5 @@
-// Searches in a worker: one at a time, stopped within a slice, or by ending the worker where the
-// browser cannot suspend the engine.
+// Searches in a worker, one at a time. A stop takes effect within a slice, or terminates the worker
+// where the browser cannot suspend the engine.
 import {Answer, bytesOfPage} from './host';
 
 interface Job {
@@ -14,7 +14,7 @@ export class Searcher {
   private worker!: Worker;
   private isReady = false;
   private suspends = false;
-  private jobs: Job[] = [];  // the first one is at work
+  private jobs: Job[] = [];  // the first one is running
   private nextId = 1;
   private readonly code = URL.createObjectURL(
     new Blob([bytesOfPage('worker-code')], {type: 'text/javascript'}));
@@ -23,7 +23,7 @@ export class Searcher {
     this.begin();
   }
 
-  // Searches after all that were asked for before; see docs/web.md for the requests.
+  // Queues a search; docs/web.md lists the requests.
   search(request: string, onReport: (report: Answer) => void = () => {}): Promise<Answer> {
     return new Promise(resolve => {
       this.jobs.push({id: this.nextId++, request, onReport, resolve});
@@ -31,9 +31,9 @@ export class Searcher {
     });
   }
 
-  // Ends all searches; the one at work still gives its answer, with `stopped`.
+  // Stops all searches; the running one still returns its answer, with `stopped`.
   stop() {
-    // Nothing is at work before the worker is ready.
+    // No job runs before the worker is ready.
     for (const job of this.jobs.splice(this.isReady ? 1 : 0)) job.resolve({stopped: true});
     if (this.jobs.length === 0) return;
     if (this.suspends) {

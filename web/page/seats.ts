@@ -1,4 +1,4 @@
-// The seats: who plays a side, and what the engine plays for it.
+// Players: human or engine for each side, and the engine's moves.
 import {byId} from './dom';
 import {Game, Side, View, other} from './games';
 import {chooseMove} from './levels';
@@ -12,15 +12,14 @@ export function playerOf(side: Side): Player {
   return seat(side).value as Player;
 }
 
-// The usual seats of a game: a person begins.
+// The default: a human moves first.
 export function setSeats(view: View) {
   const first: Side = view.family === 'chess' ? 'white' : 'black';
   seat(first).value = 'human';
   seat(other(first)).value = 'engine';
 }
 
-// The ply reached by steps of `by`, 1 or -1, until it is a person's turn: of one step, if the engine
-// plays both sides.
+// Steps by `by` (1 or -1) to a ply with a human to move; a single step between two engines.
 export function plyOfPerson(game: Game, by: 1 | -1, turnAt: (ply: number) => Side): number {
   const isPersons = (side: Side) => playerOf(side) === 'human';
   const isAlone = !isPersons('white') && !isPersons('black');
@@ -29,7 +28,7 @@ export function plyOfPerson(game: Game, by: 1 | -1, turnAt: (ply: number) => Sid
   return ply;
 }
 
-// The engine's move at the level that is chosen; `clock`: what it has left.
+// The engine's move at the selected level; `clock`: its remaining milliseconds.
 export function engineMove(searcher: Searcher, game: Game, clock?: number): Promise<string | undefined> {
   const full = Number(byId<HTMLSelectElement>('move-time').value) || undefined;
   return chooseMove(searcher, game, Number(byId<HTMLInputElement>('level').value), {clock, full});

@@ -1,11 +1,11 @@
-// The self-test: known counts, and a game of each family of the engine against itself.
+// Self-test: perft counts, self-play and stops.
 import {byId} from './dom';
 import {Engine} from './host';
 import {Game, View, viewOf} from './games';
 import {chooseMove} from './levels';
 import {Searcher} from './searcher';
 
-// Perft of chess by FEN and depth; of the (m,n,k,p,q) family by rules and depth.
+// Perft: FEN (chess) or rules (stones), depth, leaf count.
 const kChessCounts: [string, number, number][] = [
   ['', 4, 197281],
   ['r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1', 3, 97862],

@@ -1,4 +1,4 @@
-// What the page says of the position and of what went wrong.
+// Status line, errors, and the text of the position.
 import {byId} from './dom';
 import {Game, View} from './games';
 import {spokenMove, storyOf} from './rules';
@@ -22,7 +22,7 @@ export function showPosition(view: View, game: Game) {
   byId('rules').textContent = view.rules;
   byId('story').textContent = storyOf(game.name);
   byId<HTMLInputElement>('position').value = view.fen;
-  // Large boards can be zoomed; every other one is shown whole.
+  // Only large boards can be zoomed.
   const isLarge = Math.max(view.columns, view.rows) > kMostWithoutZoom;
   const zoom = byId<HTMLInputElement>('zoom');
   byId('zoom-label').hidden = !isLarge;

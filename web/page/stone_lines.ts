@@ -1,20 +1,20 @@
-// Lines of a game of stones: the best one, and what the next most wanted stones are worth beside it.
+// Multi-PV for games of stones: the best line, then the most promising alternatives.
 import {App} from './app';
 import {Game, View, requestOf, viewOf} from './games';
 import {Answer} from './host';
 
 const kOthers = 2;
-const kBestMs = 1200;   // before the other lines
+const kBestMs = 1200;   // before the alternatives
 const kOtherMs = 500;
 
-// From the best to the worst, for the side to move.
+// Orders reports by score for the side to move: wins, evaluations, losses.
 export function worthOfStones(report: Answer): number {
   const {wins_in: wins, permille} = report;
   if (wins === undefined) return permille ?? 0;
   return wins > 0 ? 10000 - wins : -10000 - wins;
 }
 
-// What a report of the position after a stone says of the position before it.
+// Converts a report of the position after `stone` to the position before it.
 function before(report: Answer, stone: string, isSameSide: boolean): Answer {
   const sign = isSameSide ? 1 : -1;
   const {wins_in: wins} = report;
@@ -23,7 +23,7 @@ function before(report: Answer, stone: string, isSameSide: boolean): Answer {
     wins_in: wins === undefined ? undefined : sign * (wins > 0 ? wins + 1 : wins - 1)};
 }
 
-// The free cells that are wanted most, without a search.
+// The free cells with the highest static weights, best first.
 function wanted(app: App, game: Game): string[] {
   const weights: number[] = app.rules.call('mnk.weigh', ...requestOf(game)).weights ?? [];
   const columns = app.view.columns;
@@ -31,7 +31,7 @@ function wanted(app: App, game: Game): string[] {
     .filter(cell => cell.weight > 0).sort((a, b) => b.weight - a.weight).map(cell => cell.name);
 }
 
-// Searches until it is stopped. `hear` gets reports as of chess.search: each with its line, 1 the best.
+// Searches until stopped. Reports as chess.search does, each with its `line`.
 export async function searchStones(app: App, hear: (report: Answer) => void): Promise<Answer> {
   const {game, view, searcher} = app;
   const search = (at: Game, limits: string, told: (report: Answer) => void) =>

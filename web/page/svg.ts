@@ -1,4 +1,4 @@
-// Elements of SVG.
+// Creation of SVG elements.
 
 export const kSvg = 'http://www.w3.org/2000/svg';
 

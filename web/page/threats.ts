@@ -1,4 +1,4 @@
-// The threats of a game of stones: rows that win in a turn, and open rows, on the board and in words.
+// Threats in a game of stones: rows that win in one turn, and open rows, drawn and listed.
 import {App} from './app';
 import {byId, element} from './dom';
 import {capital, requestOf} from './games';
@@ -14,7 +14,7 @@ function wordsOf(row: Answer, p: number): string {
   return `${side} has an open row: ${cells}`;
 }
 
-// Finds them if somebody wants to see them; the caller draws the board.
+// Computes the threats if the box is checked; the caller draws the board.
 export function showThreats(app: App) {
   const list = byId('threat-list');
   const isShown = byId<HTMLInputElement>('threats').checked && app.tab === 'analyse' &&

@@ -1,13 +1,13 @@
-// A tree of variations: what was played, what could have been played instead, and what is said of it.
+// Game tree: moves, variations and comments.
 
 export interface Node {
-  move: string;      // as the engine takes it; "" of the root
-  shown: string;     // as the list shows it; "" until the engine has named it
-  comment: string;   // of the root: before the first move
-  glyphs: string[];  // numbers of PGN: "1" for !
-  mark: string;      // of the report: a class for its button
+  move: string;      // in the engine's notation; "" for the root
+  shown: string;     // as in the move list; "" until the engine has named it
+  comment: string;   // the root's: before the first move
+  glyphs: string[];  // numeric annotation glyphs (NAG) of PGN: "1" for !
+  mark: string;      // class of its button, set by the report
   parent: Node | undefined;
-  children: Node[];  // the first one goes on the line, the others are variations
+  children: Node[];  // the first continues the line, the others are variations
 }
 
 export function newNode(move: string, parent?: Node): Node {
@@ -16,21 +16,20 @@ export function newNode(move: string, parent?: Node): Node {
   return node;
 }
 
-// A tree without variations.
 export function treeOf(moves: string[]): Node {
   const root = newNode('');
   moves.reduce((node, move) => newNode(move, node), root);
   return root;
 }
 
-// The nodes from the first move to `node`, both included; the root is none of them.
+// The nodes from the first move to `node`, inclusive, without the root.
 export function pathTo(node: Node): Node[] {
   const path = [];
   for (let at = node; at.parent; at = at.parent) path.push(at);
   return path.reverse();
 }
 
-// The same, and what follows by the first moves.
+// The same, continued by the first child of each node.
 export function lineThrough(node: Node): Node[] {
   const line = pathTo(node);
   for (let at = node.children[0]; at; at = at.children[0]) line.push(at);
@@ -45,13 +44,11 @@ export function isWorked(node: Node): boolean {
   return false;
 }
 
-// Takes the node and all below it out of the tree.
 export function remove(node: Node) {
   const siblings = node.parent!.children;
   siblings.splice(siblings.indexOf(node), 1);
 }
 
-// Makes the line through the node the main line.
 export function promote(node: Node) {
   for (let at = node; at.parent; at = at.parent) {
     const siblings = at.parent.children;
@@ -70,7 +67,7 @@ export function countNodes(root: Node): number {
   return count;
 }
 
-// The nodes, each after its parent, with its parent's place among them.
+// All nodes in breadth-first order, each with its parent's index.
 function placed(root: Node): [Node, number][] {
   const list: [Node, number][] = [[root, 0]];
   for (let i = 0; i < list.length; ++i) {
@@ -79,20 +76,20 @@ function placed(root: Node): [Node, number][] {
   return list;
 }
 
-// The tree as lines of a request (docs/web.md): a vertical tab stands for a line end of a comment.
+// The tree as request lines (docs/web.md); a vertical tab encodes a line break in a comment.
 export function linesOf(root: Node): string[] {
   return placed(root).map(([node, parent]) => `${parent} ${node.move || '-'} ` +
     `${node.glyphs.join(',') || '-'} ${node.comment.replace(/\n/g, '\v')}`);
 }
 
-// The text that keeps a tree for readTree().
+// Serializes a tree for readTree().
 export function writeTree(root: Node): string {
   return JSON.stringify(placed(root).map(([node, parent]) =>
     [parent, node.move, node.shown, node.comment, node.glyphs]));
 }
 
-// The tree of such a list, which answers of the engine have too, and its nodes in that order;
-// undefined if it is none.
+// Parses such a list, also from the engine's answers; its nodes in list order, or undefined if
+// malformed.
 export function treeOfList(list: [number, string, string, string, string[]][]): Node[] | undefined {
   const nodes: Node[] = [];
   for (const [parent, move, shown, comment, glyphs] of list) {

@@ -1,7 +1,7 @@
-// The worker: one engine that searches, and yields to messages at its clock.
+// The worker: one engine, which yields to messages when it reads its clock.
 import {Answer, Engine, canSuspend} from './host';
 
-const kSliceMs = 12;  // how long the engine searches before a message is looked for
+const kSliceMs = 12;  // search time between two checks for messages
 
 let engine: Engine | undefined;
 let sliceEnd = 0;

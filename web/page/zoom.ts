@@ -1,8 +1,8 @@
-// Zoom and pan of large boards: a slider, the wheel with Ctrl (as two fingers on a touchpad), a drag.
+// Zoom and pan of large boards: slider, Ctrl and wheel (or two fingers on a touchpad), drag.
 import {App} from './app';
 import {byId} from './dom';
 
-const kLeastDrag = 6;  // pixels; less is a click
+const kLeastDrag = 6;  // pixels; a shorter movement is a click
 
 export function setUpZoom(app: App) {
   const zoom = byId<HTMLInputElement>('zoom');
@@ -10,7 +10,7 @@ export function setUpZoom(app: App) {
   const board = byId('board');
   let factor = 1;
 
-  // What is at (x, y) of the window stays there.
+  // Keeps the point (x, y) of the window in place.
   const setFactor = (next: number, x: number, y: number) => {
     const before = board.getBoundingClientRect();
     const [across, down] = [(x - before.left) / before.width, (y - before.top) / before.height];
@@ -36,7 +36,7 @@ export function setUpZoom(app: App) {
     setFactor(next, event.clientX, event.clientY);
   }, {passive: false});
 
-  // A finger pans by itself.
+  // Mouse only: touch scrolls natively.
   let drag: {x: number; y: number; left: number; top: number; moves: boolean} | undefined;
   scroll.addEventListener('pointerdown', event => {
     if (factor === 1 || event.pointerType !== 'mouse' || event.button !== 0) return;

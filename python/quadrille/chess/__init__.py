@@ -1,4 +1,4 @@
-"""Chess in this process: boards, moves, text, perft, attacks, the engine, batches of games.
+"""Chess in this process: boards, moves, text formats, perft, attacks, the engine, batches.
 
     board = Board()
     board.push("e2e4")

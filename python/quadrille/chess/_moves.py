@@ -1,4 +1,4 @@
-"""Moves as the library has them, 16 bits each, and their text."""
+"""Moves in the library's 16-bit encoding, and their text."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ _copy = _library.fast("chess_board_copy", ctypes.c_void_p, POINTER_OUT)
 
 
 def copy_of(board: Handle) -> Handle:
-    """Another board with the same game."""
+    """A copy of the board with its game."""
     return Handle("chess_board", _copy, board)
 
 
 def parse(board: Handle, text: str) -> int:
-    """The bits of the legal move that a text means.
+    """Parses a legal move to its 16 bits.
 
     Raises:
-        IllegalMoveError: if there is none.
+        IllegalMoveError: if there is no such legal move.
     """
     move = MOVE()
     _parse(board, _library.encode(text), ctypes.byref(move))
@@ -33,12 +33,12 @@ def parse(board: Handle, text: str) -> int:
 
 
 def format_move(board: Handle, move: int) -> str:
-    """The text of a legal move."""
+    """Formats a legal move."""
     return _format(board, move)
 
 
 def format_line(board: Handle, moves: list[int]) -> tuple[str, ...]:
-    """The texts of moves that follow each other."""
+    """Formats a sequence of moves."""
     line = copy_of(board)
     texts = []
     for move in moves:

@@ -1,4 +1,4 @@
-"""Thousands of games of chess, stepped together."""
+"""Batches: thousands of chess games, stepped together."""
 
 from __future__ import annotations
 
@@ -36,24 +36,24 @@ _action = _library.fast("chess_action", _PTR, MOVE, POINTER_OUT)
 
 
 class Batch(BatchObject):
-    """Many games of chess as arrays of numpy, which are read-only and change with each step.
+    """Many chess games as read-only numpy arrays, which change with each step.
 
-    An action is from * 73 + plane, 0 to 4671, from the view of the side to move, as AlphaZero has
-    it; docs/python.md draws the planes, action() and move() translate. Threefold repetition and
-    fifty moves end a game.
+    An action is from * 73 + plane, 0 to 4671, seen from the side to move, as in AlphaZero;
+    docs/python.md draws the planes; action() and move() convert. Threefold repetition and the
+    fifty-move rule end a game.
 
     Attributes:
-        boards: int8 (size, 8, 8), the first rank first: 1 to 6 white's P N B R Q K, negative black's.
+        boards: int8 (size, 8, 8), rank 1 first: 1 to 6 white's P N B R Q K, negative black's.
         legal_mask: bool (size, 4672).
-        legal_count: int32 (size,), how many moves are legal.
+        legal_count: int32 (size,), number of legal moves.
         to_move: int8 (size,), 0 white, 1 black.
         done: bool (size,), True if the game has ended.
         result: int8 (size,), 1 white won, -1 black won, 0 a draw or not over.
-        ends: uint8 (size,), how it ended: an index of quadrille.chess.batch.ENDS.
-        rewards: float32 (size, 2), what the last step brought to white, and to black.
+        ends: uint8 (size,), reason of the end: an index of quadrille.chess.batch.ENDS.
+        rewards: float32 (size, 2), of the last step, for white and for black.
 
-    With auto_reset a game that ends begins anew in the same step; done, result, ends and rewards
-    then tell of its end until the next step, all else of the game that has begun.
+    With auto_reset a finished game restarts in the same step; done, result, ends and rewards then
+    describe the finished game until the next step, the other attributes the new one.
     """
 
     _get_arrays = staticmethod(_library.fast("chess_batch_arrays", _PTR, POINTER_OUT))
@@ -74,11 +74,11 @@ class Batch(BatchObject):
                  chess960: bool = False, threads: int = 0) -> None:
         """
         Args:
-            size: how many games.
-            seed: of all random numbers; nothing depends on the number of threads.
-            auto_reset: whether games that end begin anew by themselves.
-            chess960: whether games begin from random positions of the 960.
-            threads: 0 means one for each core.
+            size: number of games.
+            seed: of all random numbers; results do not depend on the number of threads.
+            auto_reset: restart finished games automatically.
+            chess960: start from random Chess960 positions.
+            threads: 0: one per core.
 
         Raises:
             ValueError: if a number is out of range.
@@ -95,20 +95,20 @@ class Batch(BatchObject):
         return self._draw_actions()
 
     def playouts(self, games: int = 1) -> NDArray[np.uint64]:
-        """Plays so many random games from each position to their ends, which do not change it.
+        """Plays `games` random games from each position to the end; the batch is unchanged.
 
         Returns:
-            uint64 (size, 4): how often white won, black won, nobody won, and the plies played.
+            uint64 (size, 4): white wins, black wins, draws, and total plies.
         """
         return self._play_out(games, 4)
 
     def observe(self, dtype: Any = "float32", out: Optional[Any] = None) -> Any:
-        """The positions as planes, (size, 20, 8, 8), from the view of the side to move, its own
-        first rank first.
+        """The positions as planes, (size, 20, 8, 8), seen from the side to move, its own first rank
+        first.
 
-        Planes: its P N B R Q K, the other side's, its rights to castle on the king's and the
-        queen's side, the other side's, the en passant square, ones if it is white, the halfmove
-        clock / 100 (uint8: the clock), ones if the position has stood before.
+        Planes: its P N B R Q K, the opponent's, its castling rights on the king's and the queen's
+        side, the opponent's, the en passant square, ones if it is white, the halfmove clock / 100
+        (uint8: the clock), ones if the position has occurred before.
 
         Args:
             dtype: float32 or uint8.
@@ -117,20 +117,20 @@ class Batch(BatchObject):
         return self._write_planes((self.size, PLANES, 8, 8), dtype, out)
 
     def board(self, game: int) -> Board:
-        """One game's position as a Board, without its history."""
+        """The position of one game as a Board, without history."""
         with self._lock:
             return Board._of(Handle("chess_board", _get_board, self._handle, game))
 
     def set_board(self, game: int, board: Board) -> None:
-        """Goes on from a board in one game, without its history."""
+        """Sets the position of one game, without history."""
         with self._lock:
             _set_board(self._handle, game, board._handle)
 
     def move(self, game: int, action: int) -> str:
-        """The move, in UCI notation, that an action of a game stands for.
+        """The move of an action in a game, in UCI notation.
 
         Raises:
-            IllegalMoveError: if it is not legal there.
+            IllegalMoveError: if it is not legal.
         """
         bits = MOVE()
         with self._lock:
@@ -142,7 +142,7 @@ class Batch(BatchObject):
         """The action of a legal move.
 
         Raises:
-            IllegalMoveError: if it is not legal there.
+            IllegalMoveError: if it is not legal.
         """
         action = _I32()
         _action(board._handle, _moves.parse(board._handle, move), ctypes.byref(action))

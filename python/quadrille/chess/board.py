@@ -1,4 +1,4 @@
-"""Boards: the pieces, the legal moves, the game that led there."""
+"""Chess boards: position, legal moves and game history."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class _PerftOptions(ctypes.Structure):
 
 
 class PerftCount(NamedTuple):
-    """What a perft counted: all leaf nodes, those below each move, and the time it took."""
+    """Result of a perft: all leaf nodes, leaf nodes by root move, and the time it took."""
 
     nodes: int
     divide: dict[str, int]
@@ -93,12 +93,12 @@ def _color_index(color: str) -> int:
 
 
 def attacks(piece: str, square: Square, occupied: Optional[Bitboard] = None) -> Bitboard:
-    """The squares that a piece would attack from `square`, where `occupied` are those with pieces.
+    """The squares that a piece on `square` attacks, given the occupied squares.
 
-    `piece` is a letter as in FEN: "N" or "n" a knight; a "P" attacks upwards, a "p" downwards.
+    `piece` is a FEN letter: "N" or "n" a knight; a "P" attacks upwards, a "p" downwards.
 
     Raises:
-        ValueError: if there is no such piece or square.
+        ValueError: if the piece or square does not exist.
     """
     if len(piece) != 1 or piece.upper() not in "PNBRQK":
         raise ValueError(f"expected a letter of PNBRQK or pnbrqk, got {piece!r}")
@@ -109,15 +109,15 @@ def attacks(piece: str, square: Square, occupied: Optional[Bitboard] = None) -> 
 
 
 class Board(GameObject):
-    """A board, and the moves that led to it. It changes with push() and pop()."""
+    """A board with its move history. Mutable: push() and pop()."""
 
     __slots__ = ()
 
     def __init__(self, fen: Optional[str] = None) -> None:
-        """The initial position, or that of a FEN (X-FEN and Shredder-FEN too, for Chess960).
+        """The initial position, or that of a FEN (for Chess960 also X-FEN and Shredder-FEN).
 
         Raises:
-            ValueError: if it is no FEN, or of a position that no game can come to.
+            ValueError: if the FEN is malformed or its position impossible.
         """
         text = None if fen is None else _library.encode(fen)
         self._adopt(Handle("chess_board", _new, text))
@@ -136,10 +136,10 @@ class Board(GameObject):
 
     @classmethod
     def chess960(cls, number: int) -> Board:
-        """Start position 0 to 959 of Chess960; 518 is that of chess.
+        """Chess960 start position 0 to 959; 518 is that of chess.
 
         Raises:
-            ValueError: if there is no such number.
+            ValueError: if the number is out of range.
         """
         return cls._of(Handle("chess_board", _new_960, number))
 
@@ -147,7 +147,7 @@ class Board(GameObject):
 
     @property
     def legal_moves(self) -> list[str]:
-        """Every legal move, in no promised order."""
+        """All legal moves, in unspecified order."""
         return _legal_text(self._handle).split()
 
     @property
@@ -159,7 +159,7 @@ class Board(GameObject):
         """Plays a move in UCI notation.
 
         Raises:
-            IllegalMoveError: if it is not legal here; the board is then as before.
+            IllegalMoveError: if it is not legal; the board is then unchanged.
         """
         _push_uci(self._handle, _library.encode(move))
         self._cached = None
@@ -168,19 +168,19 @@ class Board(GameObject):
         """Plays a move in SAN ("Nf3", "O-O", "e8=Q+") or one of its variants.
 
         Raises:
-            IllegalMoveError: if it is not legal here, or could be several moves.
+            IllegalMoveError: if it is not legal or ambiguous.
         """
         _push_san(self._handle, _library.encode(move))
         self._cached = None
 
     def pop(self) -> str:
-        """Takes back the last move and returns it.
+        """Undoes the last move and returns it.
 
         Raises:
             IndexError: if no move was played on this board.
         """
         if not self._now.move_count:
-            raise IndexError("there is no move to take back")
+            raise IndexError("no move to undo")
         move = MOVE()
         _pop(self._handle, ctypes.byref(move))
         self._cached = None
@@ -195,18 +195,18 @@ class Board(GameObject):
         return True
 
     def san(self, move: str) -> str:
-        """A legal move, given in UCI notation, in SAN.
+        """Converts a legal move from UCI notation to SAN.
 
         Raises:
-            IllegalMoveError: if it is not legal here.
+            IllegalMoveError: if it is not legal.
         """
         return _san(self._handle, _moves.parse(self._handle, move))
 
     def parse_san(self, text: str) -> str:
-        """The legal move that a text in SAN means, in UCI notation.
+        """Converts a legal move from SAN to UCI notation.
 
         Raises:
-            IllegalMoveError: if it means none, or several.
+            IllegalMoveError: if it is not legal or ambiguous.
         """
         move = MOVE()
         _parse_san(self._handle, _library.encode(text), ctypes.byref(move))
@@ -221,7 +221,7 @@ class Board(GameObject):
 
     @property
     def key(self) -> int:
-        """The Zobrist key of the position, 64 bits; clocks are not in it."""
+        """The 64-bit Zobrist key of the position, without the clocks."""
         return int(self._now.key)
 
     @property
@@ -231,18 +231,18 @@ class Board(GameObject):
 
     @property
     def fullmove_number(self) -> int:
-        """The number of the move, from 1."""
+        """The full move number, from 1."""
         return int(self._now.fullmove_number)
 
     @property
     def en_passant(self) -> Optional[str]:
-        """The square behind a pawn that just went two ranks, or None."""
+        """The square behind a pawn that has just advanced two ranks, or None."""
         square = self._now.en_passant
         return None if square < 0 else square_name(square)
 
     @property
     def castling_rooks(self) -> Bitboard:
-        """The rooks of either side whose right to castle is intact."""
+        """The rooks of both sides with castling rights."""
         return Bitboard(self._now.castling_rooks)
 
     @property
@@ -257,33 +257,33 @@ class Board(GameObject):
 
     @property
     def repetitions(self) -> int:
-        """How often the position has stood, at least 1."""
+        """How often the position has occurred in the game, at least 1."""
         return int(self._now.repetitions)
 
     @property
     def can_claim_draw(self) -> bool:
-        """True if a player may claim a draw: fifty moves or threefold repetition."""
+        """True if a draw can be claimed: fifty-move rule or threefold repetition."""
         return bool(self._now.can_claim_draw)
 
     @property
     def end(self) -> Optional[str]:
-        """How the game has ended by itself, or None: "checkmate", "stalemate", "insufficient
+        """How the game has ended by rule, or None: "checkmate", "stalemate", "insufficient
         material", "seventy-five moves" or "fivefold repetition"."""
         return _ENDS[self._now.end]
 
     @property
     def winner(self) -> Optional[Color]:
-        """The side that has mated, or None."""
+        """The side that has given mate, or None."""
         return _COLORS[1 - self._now.side_to_move] if self.end == "checkmate" else None
 
     def piece_at(self, square: Square) -> Optional[str]:
-        """The piece on a square as in FEN ("N" white's knight, "p" black's pawn), or None."""
+        """The piece on a square as a FEN letter ("N" white knight, "p" black pawn), or None."""
         code = self._now.pieces[square_index(square)]
         letter = _PIECES[abs(code)]
         return None if code == 0 else letter if code > 0 else letter.lower()
 
     def pieces(self, piece: Optional[str] = None) -> Bitboard:
-        """The squares of a kind of piece ("N", "p"), or of all pieces."""
+        """The squares of a piece ("N", "p"), or of all pieces."""
         if piece is not None and (len(piece) != 1 or piece not in "PNBRQKpnbrqk"):
             raise ValueError(f"expected a letter of PNBRQK or pnbrqk, got {piece!r}")
         code = 0 if piece is None else _PIECES.index(piece.upper())
@@ -295,7 +295,7 @@ class Board(GameObject):
         return Bitboard(bits)
 
     def attacks(self, square: Square) -> Bitboard:
-        """The squares that the piece on a square attacks; none if it is empty."""
+        """The squares attacked by the piece on a square; empty if there is none."""
         word = ctypes.c_uint64()
         _board_attacks(self._handle, square_index(square), ctypes.byref(word))
         return Bitboard(word.value)
@@ -307,33 +307,33 @@ class Board(GameObject):
                    ctypes.byref(word))
         return Bitboard(word.value)
 
-    # Counting.
+    # Perft.
 
     def perft(self, depth: int, threads: int = 1, hash_mb: int = 0) -> int:
-        """How many leaf nodes the tree of legal moves has, `depth` plies deep.
+        """The number of leaf nodes of the legal move tree, `depth` plies deep.
 
         Args:
             depth: 0 to 127.
-            threads: 0 means one for each core.
-            hash_mb: memory for a table of counts; 0: none.
+            threads: 0: one per core.
+            hash_mb: size of the hash table of counts; 0: none.
 
         Raises:
             ValueError: if a number is out of range.
-            OverflowError: if 128 bits cannot hold the count.
-            MemoryError: if the memory or the threads cannot be had.
+            OverflowError: if the count exceeds 128 bits.
+            MemoryError: if memory or threads cannot be allocated.
         """
         return self.perft_count(depth, threads, hash_mb).nodes
 
     def divide(self, depth: int, threads: int = 1, hash_mb: int = 0) -> dict[str, int]:
-        """The same for each legal move: how many leaf nodes lie below it."""
+        """Perft by root move: the leaf nodes below each legal move."""
         return self.perft_count(depth, threads, hash_mb).divide
 
     def perft_count(self, depth: int, threads: int = 1, hash_mb: int = 0) -> PerftCount:
-        """Both, and the time that the count took."""
+        """perft() and divide() in one, with the time taken."""
         stop = _library.Stop()
         options = _PerftOptions(ctypes.sizeof(_PerftOptions), threads, 0, hash_mb,
                                 stop.handle._as_parameter_)
-        board = _moves.copy_of(self._handle)  # that no thread changes
+        board = _moves.copy_of(self._handle)  # other threads cannot change it
         nodes, seconds, count = _Count(), ctypes.c_double(), ctypes.c_int32()
         moves, counts = (MOVE * MAX_MOVES)(), (_Count * MAX_MOVES)()
 
@@ -353,20 +353,20 @@ class Board(GameObject):
     # Text.
 
     def fen(self, shredder: bool = False) -> str:
-        """The position as FEN; with `shredder` castling rights are letters of files."""
+        """The position as FEN; with `shredder` castling rights are file letters."""
         return _fen(self._handle, int(shredder))
 
     def pgn(self, tags: Optional[dict[str, str]] = None) -> str:
-        """The game as PGN, with these tags; a tag "Result" is the game's result.
+        """The game as PGN with these tags; a tag "Result" sets the game's result.
 
         Raises:
-            ValueError: if a name is none that a tag can have.
+            ValueError: if a tag name is invalid.
         """
         lines = []
         for name, value in (tags or {}).items():
             lines.append(f"{name}\n{' '.join(str(value).split())}\n")
             if "\n" in name or not name:
-                raise ValueError(f"no tag can have the name {name!r}")
+                raise ValueError(f"invalid tag name {name!r}")
         return _pgn(self._handle, _library.encode("".join(lines)))
 
     def __str__(self) -> str:

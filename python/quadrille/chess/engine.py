@@ -60,18 +60,18 @@ _stop = _library.slow("chess_engine_stop", _PTR)
 
 @dataclass(frozen=True)
 class Info:
-    """What is known at one moment of a search; scores are the side to move's.
+    """A progress report of a search; scores are the side to move's.
 
     Attributes:
         depth: plies searched in full.
-        selective_depth: of the deepest line.
-        line: which of the best moves this is, from 1.
-        score: centipawns, of which 100 win half of the games at move 32; None if a mate is seen.
+        selective_depth: depth of the deepest line.
+        line: rank among the best moves (MultiPV), from 1.
+        score: centipawns, of which 100 win half of the games at move 32; None if a mate is found.
         mate: moves to the mate, negative if the side to move is mated; None without one.
         bound: "exact", "at least" or "at most".
-        wdl: chances of win, draw and loss, in thousandths.
+        wdl: probabilities of win, draw and loss, in thousandths.
         nodes: positions searched.
-        seconds: since the search began.
+        seconds: since the start of the search.
         pv: the principal variation, in UCI notation.
     """
 
@@ -89,13 +89,13 @@ class Info:
 
 @dataclass(frozen=True)
 class SearchResult:
-    """What a search found.
+    """The result of a search.
 
     Attributes:
         best: the best move; None on mate and stalemate.
-        ponder: the reply expected, or None.
-        from_book: True if nothing was searched.
-        lines: the last that was told of each of the best moves, the first one first.
+        ponder: the expected reply, or None.
+        from_book: True if the move is from the book, without a search.
+        lines: the last report of each of the best moves, best first.
     """
 
     best: Optional[str]
@@ -105,35 +105,35 @@ class SearchResult:
 
     @property
     def info(self) -> Optional[Info]:
-        """The last that was told of the best move, or None if nothing was."""
+        """The last report of the best move, or None."""
         return self.lines[0] if self.lines else None
 
 
 class Engine:
-    """A chess engine with its table and threads.
+    """A chess engine with its hash table and threads.
 
-    One search at a time; another thread's waits for its turn. stop() may be called by any thread.
+    One search at a time; searches of other threads wait. stop() may be called from any thread.
     """
 
     def __init__(self, hash_mb: int = 16, threads: int = 1, lines: int = 1,
                  elo: Optional[int] = None, syzygy_path: str = "", book: str = "") -> None:
         """
         Args:
-            hash_mb: memory of its table.
-            threads: that search.
-            lines: how many best moves to search for.
+            hash_mb: size of the hash table.
+            threads: number of search threads.
+            lines: number of best moves to report (MultiPV).
             elo: weaker play, 1000 to 3200; None: full strength.
-            syzygy_path: folders of endgame tables, separated by colons.
-            book: a Polyglot book to play from.
+            syzygy_path: folders of Syzygy tablebases, separated by colons.
+            book: a Polyglot opening book.
 
         Raises:
             ValueError: if a number is out of range.
-            MemoryError: if the memory cannot be had.
+            MemoryError: if the memory cannot be allocated.
             FileNotFoundError: if the book cannot be read.
         """
         for name, value in (("hash_mb", hash_mb), ("threads", threads), ("lines", lines)):
             if value < 1:
-                raise ValueError(f"{name} {value}: at least 1")
+                raise ValueError(f"{name}: expected at least 1, got {value}")
         options = _Options(ctypes.sizeof(_Options), hash_mb, threads, lines, elo or 0, 0,
                            _library.encode(syzygy_path), _library.encode(book))
         self._handle: Optional[Handle] = Handle("chess_engine", _new, ctypes.byref(options))
@@ -142,11 +142,11 @@ class Engine:
     def _open_handle(self) -> Handle:
         handle = self._handle
         if handle is None:
-            raise RuntimeError("the engine was closed")
+            raise RuntimeError("the engine is closed")
         return handle
 
     def new_game(self) -> None:
-        """Forgets what earlier searches learnt: another game begins."""
+        """Clears all state of earlier searches: a new game starts."""
         with self._lock:
             _new_game(self._open_handle())
 
@@ -163,22 +163,22 @@ class Engine:
         moves_to_go: Optional[int] = None,
         on_info: Optional[Callable[[Info], object]] = None,
     ) -> SearchResult:
-        """Searches until a limit is reached, or stop() is called; without a limit until then.
+        """Searches until a limit is reached or stop() is called; without limits until stop().
 
         Args:
-            board: its moves so far count for draws by repetition.
-            depth: plies.
-            nodes: positions.
-            seconds: for this move.
-            mate: ends with a mate in so many moves or fewer.
-            clock: the seconds that white and black have left.
-            increment: the seconds that each move adds.
-            moves_to_go: until the clocks get more.
-            on_info: called for each depth and each better move; what it raises ends the search and
-                is raised here.
+            board: its move history counts for draws by repetition.
+            depth: limit in plies.
+            nodes: limit in positions.
+            seconds: time for this move.
+            mate: stops at a mate in at most this many moves.
+            clock: seconds left for white and for black.
+            increment: seconds added per move.
+            moves_to_go: moves to the next time control.
+            on_info: called for each depth and each new best move; an exception stops the search and
+                is re-raised here.
 
         Raises:
-            ValueError: if a limit is less than 1, or not a number that fits.
+            ValueError: if a limit is less than 1, or too large.
         """
         limits = _limits(depth, nodes, seconds, mate, clock, increment, moves_to_go)
         root = _moves.copy_of(board._handle)
@@ -192,7 +192,7 @@ class Engine:
                 lines[info.line] = info
                 if on_info is not None and not errors:
                     on_info(info)
-            except BaseException as error:  # no exception can pass through the library
+            except BaseException as error:  # exceptions must not cross the C boundary
                 errors.append(error)
                 _stop(handle)
 
@@ -210,11 +210,11 @@ class Engine:
         return _read_result(root, result, lines)
 
     def stop(self) -> None:
-        """Ends the search that goes on, soon; it returns the best move so far."""
+        """Stops the running search; it soon returns the best move so far."""
         _stop(self._open_handle())
 
     def close(self) -> None:
-        """Gives back its memory. Waits for a search of another thread to end."""
+        """Frees the memory. Waits for a search of another thread to end."""
         with self._lock:
             self._handle = None
 
@@ -232,13 +232,13 @@ def _limits(depth: Optional[int], nodes: Optional[int], seconds: Optional[float]
         if value is None:
             return 0
         if not 0 <= value <= 1e12:
-            raise ValueError(f"{name}: {value} is no time in seconds")
+            raise ValueError(f"{name}: expected a time in seconds, got {value}")
         return max(1, round(value * 1000))
 
     for name, number in (("depth", depth), ("nodes", nodes), ("mate", mate),
                          ("moves_to_go", moves_to_go)):
         if number is not None and not 1 <= number < 2**31 * (2**31 if name == "nodes" else 1):
-            raise ValueError(f"{name}: {number} is less than 1, or too large")
+            raise ValueError(f"{name}: expected at least 1 and at most 64 bits, got {number}")
     white, black = clock if clock is not None else (None, None)
     return _Limits(
         ctypes.sizeof(_Limits), depth or 0, mate or 0, nodes or 0,

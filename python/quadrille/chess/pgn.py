@@ -1,4 +1,4 @@
-"""Games from PGN."""
+"""PGN parser."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _comment = _library.text("pgn_comment", _PTR, _I32, _I32)
 
 @dataclass(frozen=True)
 class PgnGame:
-    """A game of a PGN file.
+    """A game from a PGN file.
 
     Attributes:
-        board: the board at the end of its moves.
+        board: the final position, with the moves.
         tags: by name.
         result: "1-0", "0-1", "1/2-1/2" or "*".
-        comments: by ply: 1 is after the first move, 0 before it.
+        comments: by ply: 0 before the first move, 1 after it, and so on.
     """
 
     board: Board
@@ -38,15 +38,15 @@ class PgnGame:
 
     @property
     def moves(self) -> list[str]:
-        """Its moves in UCI notation."""
+        """The moves in UCI notation."""
         return self.board.moves
 
 
 def read_pgn(text: Union[str, bytes]) -> list[PgnGame]:
-    """All games of a text; variations are left out.
+    """All games of a text, without variations.
 
     Raises:
-        ValueError: if it is no PGN, or a move is illegal; the message names the line.
+        ValueError: if the PGN is malformed or a move illegal; the message names the line.
     """
     data = text.encode() if isinstance(text, str) else text
     games = Handle("pgn", _parse, data, len(data))

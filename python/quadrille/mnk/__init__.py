@@ -1,4 +1,4 @@
-"""Games of k in a row in this process: any rules, players, the solver, batches of games.
+"""k in a row in this process: any rules, AI players, the solver, batches of games.
 
     game = Game(15, 15, 5)
     game.push((7, 7))
@@ -6,7 +6,7 @@
     print(solve(Game(4, 4, 4)).value)           # "draw"
 
 A cell is (x, y): column and row from 0, (0, 0) at the top left; in arrays it is [y, x]. (Engines in
-other processes, quadrille.Engine, count from 1, as their protocols do.)
+other processes, quadrille.Engine, number cells from 1, as their protocols do.)
 """
 
 from .._library import IllegalMoveError

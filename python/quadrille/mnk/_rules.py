@@ -1,4 +1,4 @@
-"""Rules as the library has them."""
+"""Rules in the library's form."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Union
 from ..rules import Rules, WinCondition
 
 AnyRules = Union[Rules, str]
-"""Rules, or a text that Rules.parse() reads: "gomoku", "6,7,4,1,1"."""
+"""Rules, or text for Rules.parse(): "gomoku", "6,7,4,1,1"."""
 
 
 class RulesStruct(ctypes.Structure):
@@ -18,19 +18,19 @@ class RulesStruct(ctypes.Structure):
 
     @classmethod
     def of(cls, rules: Rules) -> RulesStruct:
-        """Rules as the library takes them."""
+        """Converts rules to the library's form."""
         return cls(rules.m, rules.n, rules.k, rules.p, rules.q, rules.win == "exactly_k")
 
     def read(self) -> Rules:
-        """The rules."""
+        """Converts back to Rules."""
         win: WinCondition = "exactly_k" if self.exactly_k else "k_or_more"
         return Rules(self.m, self.n, self.k, self.p, self.q, win)
 
 
 def rules_of(rules: AnyRules) -> Rules:
-    """Rules from rules or text.
+    """Rules from Rules or text.
 
     Raises:
-        ValueError: if they make no game.
+        ValueError: if they are invalid.
     """
     return Rules.parse(rules) if isinstance(rules, str) else rules

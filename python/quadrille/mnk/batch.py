@@ -1,4 +1,4 @@
-"""Thousands of games of the same rules, stepped together."""
+"""Batches: thousands of games with the same rules, stepped together."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ _get_game = _library.slow("mnk_batch_get_game", _PTR, _I32, POINTER_OUT)
 
 
 class Batch(BatchObject):
-    """Many games as arrays of numpy, which are read-only and change with each step.
+    """Many games as read-only numpy arrays, which change with each step.
 
-    An action is a cell's number, y * n + x.
+    An action is a cell's index, y * n + x.
 
     Attributes:
         rules: of all games.
-        boards: uint8 (size, 2, m, n), 1 where a stone lies: black's, then white's.
+        boards: uint8 (size, 2, m, n), 1 for a stone: plane 0 black, plane 1 white.
         legal_mask: bool (size, m * n).
         to_move: int8 (size,), 0 black, 1 white.
-        stones_left: int32 (size,), of this turn.
+        stones_left: int32 (size,), left in this turn.
         done: bool (size,), True if the game has ended.
         result: int8 (size,), 1 black won, -1 white won, 0 a draw or not over.
-        rewards: float32 (size, 2), what the last step brought to black, and to white.
+        rewards: float32 (size, 2), of the last step, for black and for white.
 
-    With auto_reset a game that ends begins anew in the same step; done, result and rewards then tell
-    of its end until the next step, all else of the game that has begun.
+    With auto_reset a finished game restarts in the same step; done, result and rewards then
+    describe the finished game until the next step, the other attributes the new one.
     """
 
     _get_arrays = staticmethod(_library.fast("mnk_batch_arrays", _PTR, POINTER_OUT))
@@ -65,14 +65,14 @@ class Batch(BatchObject):
                  threads: int = 0) -> None:
         """
         Args:
-            rules: or a text such as "gomoku" or "6,7,4,1,1".
-            size: how many games.
-            seed: of all random numbers; nothing depends on the number of threads.
-            auto_reset: whether games that end begin anew by themselves.
-            threads: 0 means one for each core.
+            rules: Rules, or text such as "gomoku" or "6,7,4,1,1".
+            size: number of games.
+            seed: of all random numbers; results do not depend on the number of threads.
+            auto_reset: restart finished games automatically.
+            threads: 0: one per core.
 
         Raises:
-            ValueError: if the rules make no game, or a number is out of range.
+            ValueError: if the rules are invalid or a number is out of range.
             ImportError: without numpy.
         """
         options = BatchOptions.of(seed, auto_reset, threads)
@@ -90,17 +90,16 @@ class Batch(BatchObject):
         return self._draw_actions(int(adjacent))
 
     def playouts(self, games: int = 1, adjacent: bool = False) -> NDArray[np.uint64]:
-        """Plays so many random games from each position to their ends, which do not change it.
+        """Plays `games` random games from each position to the end; the batch is unchanged.
 
         Returns:
-            uint64 (size, 3): how often black won, white won, nobody won.
+            uint64 (size, 3): black wins, white wins, draws.
         """
         return self._play_out(games, 3, int(adjacent))
 
     def observe(self, dtype: Any = "float32", out: Optional[Any] = None) -> Any:
-        """The positions as planes, (size, 4, m, n), from the view of the side to move: its stones,
-        the other side's, ones if it is black, the share of its turn that is left after this stone
-        (uint8: 1 if any is).
+        """The positions as planes, (size, 4, m, n), seen from the side to move: its stones, the
+        opponent's, ones if it is black, the share of its turn then left (uint8: 1 if any).
 
         Args:
             dtype: float32 or uint8.
@@ -110,15 +109,15 @@ class Batch(BatchObject):
         return self._write_planes(shape, dtype, out)
 
     def game(self, game: int) -> Game:
-        """One game's position as a Game, without its moves."""
+        """The position of one game as a Game, without move history."""
         with self._lock:
             return Game._of(Handle("mnk_game", _get_game, self._handle, game))
 
     def set_game(self, game: int, position: Game) -> None:
-        """Goes on from a position in one game.
+        """Sets the position of one game.
 
         Raises:
-            ValueError: if its rules are not the batch's.
+            ValueError: if its rules differ from the batch's.
         """
         with self._lock:
             _set_game(self._handle, game, position._handle)

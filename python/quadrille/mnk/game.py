@@ -1,4 +1,4 @@
-"""Games under way."""
+"""Games of k in a row: rules, position and move history."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..rules import Rules, WinCondition
 from ._rules import AnyRules, RulesStruct, rules_of
 
 Side = Literal["black", "white"]
-"""Who places stones; black begins."""
+"""A side; black moves first."""
 
 _SIDES: tuple[Side, Side] = ("black", "white")
 
@@ -25,7 +25,7 @@ class Cell(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """How random games ended."""
+    """Results of random playouts."""
 
     black_wins: int
     white_wins: int
@@ -56,7 +56,7 @@ _perft = _library.slow("mnk_game_perft", _PTR, _I32, POINTER_OUT)
 
 
 class Game(GameObject):
-    """A game under way. It changes with push() and pop()."""
+    """A running game. Mutable: push() and pop()."""
 
     __slots__ = ("rules",)
 
@@ -64,11 +64,11 @@ class Game(GameObject):
 
     def __init__(self, m: int = 15, n: int = 15, k: int = 5, p: int = 1, q: int = 1,
                  win: WinCondition = "k_or_more") -> None:
-        """The empty board of m rows and n columns; k in a row win, black places q stones first, then
-        each side p a turn.
+        """The empty board of m rows and n columns; k in a row win; black places q stones in the
+        first turn, then each side p per turn.
 
         Raises:
-            ValueError: if the numbers make no game.
+            ValueError: if the rules are invalid.
         """
         rules = RulesStruct.of(Rules(m, n, k, p, q, win))
         self._adopt(Handle("mnk_game", _new, ctypes.byref(rules)))
@@ -92,7 +92,7 @@ class Game(GameObject):
 
     @classmethod
     def of(cls, rules: AnyRules) -> Game:
-        """The empty board of rules, or of their name: Game.of("connect6")."""
+        """The empty board for rules or their name: Game.of("connect6")."""
         read = rules_of(rules)
         return cls(read.m, read.n, read.k, read.p, read.q, read.win)
 
@@ -101,7 +101,7 @@ class Game(GameObject):
         """A game from a position, such as "3/1x1/1ox o 1 3,3,3,1,1" (docs/connect_gui.md).
 
         Raises:
-            ValueError: if no game can go on from it.
+            ValueError: if the position is malformed or the game over.
         """
         return cls._of(Handle("mnk_game", _parse, _library.encode(fen)))
 
@@ -109,7 +109,7 @@ class Game(GameObject):
 
     @property
     def legal_moves(self) -> list[Cell]:
-        """The cells where a stone may go, row by row; none once the game is over."""
+        """The free cells, row by row; empty once the game is over."""
         places, count = (_I32 * self.rules.cells)(), _I32()
         _legal(self._handle, places, ctypes.byref(count))
         width = self.rules.n
@@ -117,7 +117,7 @@ class Game(GameObject):
 
     @property
     def moves(self) -> list[Cell]:
-        """The stones placed since the game was made, in order."""
+        """The stones placed since the game was created, in order."""
         places = (_I32 * max(1, self._now.move_count))()
         _moves(self._handle, places, len(places))
         width = self.rules.n
@@ -127,34 +127,34 @@ class Game(GameObject):
         """Places a stone of the side to move on (x, y).
 
         Raises:
-            IllegalMoveError: if the cell is taken, or not on the board.
+            IllegalMoveError: if the cell is taken or off the board.
             RuntimeError: if the game is over.
-            After an error the game is as before.
+            After an error the game is unchanged.
         """
         x, y = cell
         if not (-(2**31) <= x < 2**31 and -(2**31) <= y < 2**31):
-            raise _library.IllegalMoveError(f"no stone on ({x}, {y}): there is no such cell")
+            raise _library.IllegalMoveError(f"no stone on ({x}, {y}): off the board")
         _place(self._handle, x, y)
         self._cached = None
 
     def pop(self) -> Cell:
-        """Takes back the last stone and returns its cell.
+        """Undoes the last stone and returns its cell.
 
         Raises:
-            IndexError: if no stone was placed since the game was made.
+            IndexError: if no stone has been placed since the game was created.
         """
         if not self._now.move_count:
-            raise IndexError("there is no stone to take back")
+            raise IndexError("no stone to undo")
         x, y = _I32(), _I32()
         _undo(self._handle, ctypes.byref(x), ctypes.byref(y))
         self._cached = None
         return Cell(x.value, y.value)
 
     def stone_at(self, cell: tuple[int, int]) -> Optional[Side]:
-        """Whose stone lies on (x, y), or None.
+        """The side whose stone is on (x, y), or None.
 
         Raises:
-            IndexError: if there is no such cell.
+            IndexError: if the cell is off the board.
         """
         x, y = cell
         if not (0 <= x < self.rules.n and 0 <= y < self.rules.m):
@@ -168,7 +168,7 @@ class Game(GameObject):
         return bytes(cells)
 
     def array(self) -> Any:
-        """The board as an array of numpy, uint8 (m, n): 0 a free cell, 1 black's, 2 white's."""
+        """The board as a numpy array, uint8 (m, n): 0 free, 1 black, 2 white."""
         from .. import _arrays
 
         stones = _arrays.numpy().frombuffer(self._stones(), dtype="uint8")
@@ -178,17 +178,17 @@ class Game(GameObject):
 
     @property
     def turn(self) -> Side:
-        """Who places the next stone; after the end, who placed the last one."""
+        """The side to move; after the end, the side that moved last."""
         return _SIDES[self._now.side_to_move]
 
     @property
     def stones_left(self) -> int:
-        """How many stones that side may still place in this turn; 0 after the end."""
+        """The number of stones the side to move may still place in this turn; 0 after the end."""
         return int(self._now.stones_left)
 
     @property
     def stones_placed(self) -> int:
-        """How many stones lie on the board."""
+        """The number of stones on the board."""
         return int(self._now.stones_placed)
 
     @property
@@ -198,22 +198,22 @@ class Game(GameObject):
 
     @property
     def winner(self) -> Optional[Side]:
-        """Who has won, or None."""
+        """The winner, or None."""
         return _SIDES[self._now.outcome - 1] if self._now.outcome in (1, 2) else None
 
     @property
     def winning_line(self) -> Optional[tuple[Cell, Cell]]:
-        """The ends of the row that won, or None."""
+        """The ends of the winning row, or None."""
         line, found = (_I32 * 4)(), _I32()
         _line(self._handle, line, ctypes.byref(found))
         return (Cell(line[0], line[1]), Cell(line[2], line[3])) if found.value else None
 
-    # Counting.
+    # Playouts and perft.
 
     def playouts(self, games: int, *, seed: int = 0, adjacent: bool = False) -> Tally:
-        """Plays so many random games from here to their ends, which do not change this one.
+        """Plays `games` random games from here to the end; this game is unchanged.
 
-        With `adjacent` stones go next to others. The same seed gives the same games.
+        With `adjacent` stones are placed next to others. The same seed gives the same games.
 
         Raises:
             RuntimeError: if the game is over.
@@ -221,12 +221,12 @@ class Game(GameObject):
         if not 0 <= games < 2**64 or not 0 <= seed < 2**64:
             raise ValueError(f"playouts: {games} games with seed {seed}: numbers of 64 bits")
         tally = (_U64 * 3)()
-        copy = self.copy()  # that no thread changes
+        copy = self.copy()  # other threads cannot change it
         _playouts(copy._handle, int(adjacent), games, seed, tally)
         return Tally(*tally)
 
     def perft(self, depth: int) -> int:
-        """How many sequences of `depth` stones can follow, 0 to 12."""
+        """The number of sequences of `depth` stones from here, depth 0 to 12."""
         count = _U64()
         _perft(self.copy()._handle, depth, ctypes.byref(count))
         return count.value

@@ -1,4 +1,4 @@
-"""Artificial players."""
+"""AI players."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ _stop = _library.slow("mnk_player_stop", _PTR)
 
 
 def players() -> dict[str, str]:
-    """What each player does, by name."""
+    """The players by name, with a description each."""
     lines = (line.split("\t", 1) for line in _names().splitlines())
     return {name: about for name, about in lines}
 
 
 class Player:
-    """A player for games of certain rules, which chooses stones of either side."""
+    """An AI player for games with the given rules; plays either side."""
 
     def __init__(self, name: str, rules: AnyRules, seed: int = 0, *,
                  move_time: Optional[float] = None, nodes: int = 0, hash_mb: int = 16,
@@ -43,20 +43,20 @@ class Player:
         Args:
             name: one of players(), such as "best", "random" or "alphabeta".
             rules: of the games.
-            seed: the same one gives the same stones, unless there is a move_time.
-            move_time: seconds for a stone; None: a fixed amount of work.
-            nodes: positions for a stone, of those that count them; 0: their default.
-            hash_mb: memory, of those that have a table.
-            threads: of those that can use several.
+            seed: the same seed gives the same stones, unless move_time is set.
+            move_time: seconds per stone; None: a fixed amount of work.
+            nodes: positions per stone, for players that count them; 0: their default.
+            hash_mb: size of the hash table, for players that have one.
+            threads: for players that can use several.
 
         Raises:
-            ValueError: if there is no such player, or a number is out of range.
-            MemoryError: if the memory cannot be had.
+            ValueError: if the player does not exist or a number is out of range.
+            MemoryError: if the memory cannot be allocated.
         """
         if not 0 <= seed < 2**64 or not 0 <= nodes < 2**64:
             raise ValueError(f"seed {seed}, nodes {nodes}: numbers of 64 bits")
         if move_time is not None and not 0 < move_time < 1e9:
-            raise ValueError(f"move_time {move_time} is no time in seconds")
+            raise ValueError(f"move_time: expected a time in seconds, got {move_time}")
         time = 0 if move_time is None else max(1, round(move_time * 1000))
         options = _Options(ctypes.sizeof(_Options), seed, nodes, time, hash_mb, threads, 0)
         self.name = name
@@ -67,13 +67,13 @@ class Player:
         self._lock = threading.Lock()
 
     def choose(self, game: Game) -> Cell:
-        """The cell for the next stone; the game does not change.
+        """Chooses the cell of the next stone; `game` is unchanged.
 
         Raises:
-            ValueError: if its rules are not the player's.
+            ValueError: if its rules differ from the player's.
             RuntimeError: if it is over.
         """
-        copy = game.copy()  # that no thread changes
+        copy = game.copy()  # other threads cannot change it
         x, y = _I32(), _I32()
 
         def work() -> None:
@@ -84,5 +84,5 @@ class Player:
         return Cell(x.value, y.value)
 
     def stop(self) -> None:
-        """From any thread: the choice that goes on ends within 20 ms, with the best cell so far."""
+        """Stops a running choose() within 20 ms; it returns the best cell so far. Thread-safe."""
         _stop(self._handle)

@@ -1,4 +1,4 @@
-"""The solver: who wins with best play, and why."""
+"""The solver: game-theoretic values and best lines."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ _VALUES: tuple[Optional[Value], ...] = (None, "black", "white", "draw")
 
 @dataclass(frozen=True)
 class Solution:
-    """What the solver found.
+    """The solver's result.
 
     Attributes:
-        value: who wins with best play, "black" or "white", or "draw"; None if the time was up.
-        variation: stones from the position on, each side's best as far as is known.
-        moves: the first stones that keep the value, if they were asked for.
+        value: the winner with best play, "black" or "white", or "draw"; None on a timeout.
+        variation: best play of both sides from the position on, as far as known.
+        moves: the first stones that keep the value, with all_moves.
         moves_complete: True if those are all.
         nodes: positions searched.
-        seconds: that it took.
+        seconds: time taken.
     """
 
     value: Optional[Value]
@@ -57,18 +57,18 @@ class Solution:
 
 def solve(game: Game, *, seconds: Optional[float] = None, hash_mb: int = 256, threads: int = 1,
           all_moves: bool = False) -> Solution:
-    """Finds the value of a game.
+    """Solves a game.
 
     Args:
-        game: it does not change.
-        seconds: gives up after that time; None: never.
-        hash_mb: memory of its table.
+        game: unchanged.
+        seconds: time limit; None: none.
+        hash_mb: size of the hash table.
         threads: 1 to 1024.
-        all_moves: also finds every stone that keeps the value.
+        all_moves: also find every stone that keeps the value.
 
     Raises:
         ValueError: if the board is too large for the solver, or a number is out of range.
-        MemoryError: if the memory or the threads cannot be had.
+        MemoryError: if memory or threads cannot be allocated.
     """
     stop = _library.Stop()
     options = _Options(ctypes.sizeof(_Options), hash_mb, seconds or 0, threads, all_moves,

@@ -1,4 +1,4 @@
-"""What the tests need: the package, its library, and numpy or its absence."""
+"""Requirements of the tests: the package, its library, and numpy or its absence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sets of squares and their builder."""
+"""Bitboards and their builder."""
 
 import unittest
 
@@ -7,12 +7,12 @@ from quadrille.bitboard import Bitboard, With, square_index, square_name
 
 
 class BitboardTest(unittest.TestCase):
-    def test_is_written_as_a_sentence(self) -> None:
+    def test_builder_matches_explicit_sets(self) -> None:
         edge = With.FileA.Rank1.Except.A1.build()
         self.assertEqual(len(edge), 14)
         self.assertEqual(str(edge), "\n".join(["1......."] * 7 + [".1111111"]))
         self.assertEqual(edge, Bitboard("FileA Rank1 Except A1"))
-        # Except changes between adding and removing.
+        # Except toggles between adding and removing.
         self.assertEqual(With.F5.Except.F5.Except.D8.build(), Bitboard("D8"))
         self.assertEqual(With.also(With.A1).also("B1").also(Bitboard(4)).build().bits, 7)
 

@@ -15,7 +15,7 @@ KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1
 
 
 class BoardTest(unittest.TestCase):
-    def test_plays_and_takes_back(self) -> None:
+    def test_plays_and_undoes(self) -> None:
         board = Board()
         self.assertEqual(board.fen(), START_FEN)
         self.assertEqual(len(board.legal_moves), 20)
@@ -51,7 +51,7 @@ class BoardTest(unittest.TestCase):
         with self.assertRaises(ValueError):
             Board.chess960(960)
 
-    def test_copies_go_their_own_way(self) -> None:
+    def test_copies_are_independent(self) -> None:
         board = Board()
         board.push("e2e4")
         for other in (board.copy(), copy.deepcopy(board), pickle.loads(pickle.dumps(board))):
@@ -60,7 +60,7 @@ class BoardTest(unittest.TestCase):
             other.push("e7e5")
             self.assertNotEqual(other, board)
 
-    def test_knows_the_position(self) -> None:
+    def test_reports_the_position(self) -> None:
         board = Board(KIWIPETE)
         self.assertEqual((board.piece_at("e1"), board.piece_at("a8"), board.piece_at("a3")),
                          ("K", "r", None))
@@ -75,7 +75,7 @@ class BoardTest(unittest.TestCase):
         with self.assertRaises(ValueError):
             board.pieces("x")
 
-    def test_knows_how_games_end(self) -> None:
+    def test_reports_the_end_of_a_game(self) -> None:
         board = Board()
         for move in ("f2f3", "e7e5", "g2g4"):
             board.push(move)

@@ -1,4 +1,4 @@
-"""Batches of games of chess as arrays."""
+"""Chess batches."""
 
 import unittest
 
@@ -11,7 +11,7 @@ PIECES = ".PNBRQKkqrbnp"
 
 @with_numpy
 class ChessBatchTest(unittest.TestCase):
-    def test_shows_what_single_boards_are(self) -> None:
+    def test_matches_single_boards(self) -> None:
         batch = Batch(20, seed=5)
         boards = [Board() for _ in range(20)]
         ended = 0
@@ -36,7 +36,7 @@ class ChessBatchTest(unittest.TestCase):
                 self.assertEqual(pieces, [board.piece_at(s) or "." for s in range(64)])
         self.assertGreater(ended, 5)
 
-    def test_has_the_shapes_and_types_that_it_promises(self) -> None:
+    def test_has_the_documented_shapes_and_types(self) -> None:
         batch = Batch(3)
         self.assertEqual((batch.boards.shape, batch.boards.dtype), ((3, 8, 8), np.int8))
         self.assertEqual((batch.legal_mask.shape, batch.legal_mask.dtype), ((3, 4672), np.bool_))
@@ -68,7 +68,7 @@ class ChessBatchTest(unittest.TestCase):
         with self.assertRaises(IndexError):
             batch.board(2)
 
-    def test_goes_on_from_a_board(self) -> None:
+    def test_starts_from_a_board(self) -> None:
         batch = Batch(2, auto_reset=False)
         board = Board("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")
         batch.set_board(1, board)
@@ -87,7 +87,7 @@ class ChessBatchTest(unittest.TestCase):
 
 @unittest.skipUnless(needs.np is None, "needs numpy's absence")
 class WithoutNumpyTest(unittest.TestCase):
-    def test_says_what_is_missing(self) -> None:
+    def test_import_error_names_numpy(self) -> None:
         with self.assertRaisesRegex(ImportError, "pip install numpy"):
             Batch(1)
 

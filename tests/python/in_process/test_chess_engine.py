@@ -1,4 +1,4 @@
-"""The chess engine as an object."""
+"""The chess engine."""
 
 import threading
 import time
@@ -9,7 +9,7 @@ from quadrille.chess import Board, Engine
 
 
 class EngineTest(unittest.TestCase):
-    def test_finds_mate_and_tells_of_it(self) -> None:
+    def test_finds_and_reports_mate(self) -> None:
         board = Board("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")
         told = []
         with Engine(hash_mb=1) as engine:
@@ -47,7 +47,7 @@ class EngineTest(unittest.TestCase):
             timer.join()
         self.assertIsNotNone(result.best)
 
-    def test_raises_what_the_callback_raises(self) -> None:
+    def test_reraises_exceptions_of_the_callback(self) -> None:
         def fail(_: object) -> None:
             raise KeyError("mine")
 
@@ -56,7 +56,7 @@ class EngineTest(unittest.TestCase):
                 engine.search(Board(), on_info=fail)  # no limit: it is stopped
             self.assertIsNotNone(engine.search(Board(), depth=2).best)
 
-    def test_searches_for_threads_one_after_the_other(self) -> None:
+    def test_serializes_searches_of_several_threads(self) -> None:
         with Engine(hash_mb=1) as engine:
             best = []
             threads = [
@@ -69,7 +69,7 @@ class EngineTest(unittest.TestCase):
                 thread.join()
         self.assertEqual(len(best), 8)
 
-    def test_refuses_what_makes_no_sense(self) -> None:
+    def test_rejects_invalid_arguments(self) -> None:
         for options in ({"hash_mb": 0}, {"threads": 1025}, {"elo": 5}, {"lines": 300}):
             with self.assertRaises(ValueError, msg=options):
                 Engine(**options)  # type: ignore[arg-type]
@@ -83,7 +83,7 @@ class EngineTest(unittest.TestCase):
         with self.assertRaisesRegex(RuntimeError, "closed"):
             engine.search(Board(), depth=1)
 
-    def test_plays_by_its_clock(self) -> None:
+    def test_obeys_the_clock(self) -> None:
         with Engine(hash_mb=1) as engine:
             begin = time.monotonic()
             engine.search(Board(), clock=(0.5, 0.5))

@@ -1,5 +1,4 @@
-"""Environments: PettingZoo's AEC API, by PettingZoo's own test if it is installed, and by its rules
-written down here."""
+"""Environments: PettingZoo's own API test if it is installed, and the API's rules restated here."""
 
 import unittest
 from typing import Any
@@ -23,7 +22,7 @@ if np is not None:
 
 
 def play(env: Any, test: unittest.TestCase, seed: int) -> "list[float]":
-    """Plays a game at random, and holds each step to the rules of the API. Returns the rewards."""
+    """Plays a random game, checks each step against the API's rules, and returns the rewards."""
     env.reset(seed=seed)
     random = np.random.default_rng(seed)
     test.assertEqual(env.agents, env.possible_agents)
@@ -70,7 +69,7 @@ def play(env: Any, test: unittest.TestCase, seed: int) -> "list[float]":
 
 @with_numpy
 class EnvironmentTest(unittest.TestCase):
-    def test_keeps_to_the_rules_of_the_api(self) -> None:
+    def test_follows_the_api(self) -> None:
         for make in GAMES:
             env = make()
             seen = set()
@@ -140,7 +139,7 @@ class EnvironmentTest(unittest.TestCase):
 
 @unittest.skipUnless(needs.np is None, "needs numpy's absence")
 class WithoutNumpyTest(unittest.TestCase):
-    def test_says_what_is_missing(self) -> None:
+    def test_import_error_names_numpy(self) -> None:
         from quadrille import pettingzoo
 
         with self.assertRaisesRegex(ImportError, "pip install numpy"):

@@ -1,4 +1,4 @@
-"""Do the examples of batches run, with and without matplotlib?"""
+"""The examples of batches, with and without matplotlib."""
 
 import os
 import subprocess
@@ -46,14 +46,14 @@ class ExamplesTest(unittest.TestCase):
         self.assertEqual(sum(line.count("0.") for line in printed.splitlines()[-5:]), 23)
 
     @unittest.skipUnless(has_matplotlib(), "needs matplotlib")
-    def test_they_draw(self) -> None:
+    def test_examples_plot_with_matplotlib(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
             for name, word in (("random_chess.py", "100"), ("connect_heat_map.py", "5,5,4,1,1")):
                 picture = Path(folder) / f"{name}.png"
                 self.run_example(name, word, str(picture), without_matplotlib=False)
                 self.assertEqual(picture.read_bytes()[:4], b"\x89PNG")
 
-    def test_they_answer_help(self) -> None:
+    def test_examples_print_help(self) -> None:
         for name in ("random_chess.py", "connect_heat_map.py"):
             self.assertIn("python3 " + name, self.run_example(name, "--help"))
 

@@ -15,7 +15,7 @@ from quadrille.mnk import Game, Player, solve
 
 
 def works(engine: Engine, player: Player, batches: list) -> None:
-    """Uses everything; fails or hangs if something does not work."""
+    """Uses every part of the library; fails or hangs if one does not work."""
     assert engine.search(Board(), nodes=2000).best
     assert Board().perft(4, threads=2) == 197281
     assert player.choose(Game(15, 15, 5))
@@ -27,7 +27,7 @@ def works(engine: Engine, player: Player, batches: list) -> None:
 
 
 class ForkTest(unittest.TestCase):
-    def test_everything_works_in_the_child_and_then_in_the_parent(self) -> None:
+    def test_library_works_in_child_and_parent(self) -> None:
         batches = []
         if needs.np is not None:
             from quadrille import chess, mnk
@@ -35,7 +35,7 @@ class ForkTest(unittest.TestCase):
             batches = [mnk.Batch("gomoku", 1024, threads=3), chess.Batch(512, threads=3)]
         with Engine(hash_mb=16, threads=2) as engine:
             player = Player("alphabeta", "gomoku", threads=2, nodes=2000)
-            for used in (False, True):  # a child of a parent that has threads, and of one without
+            for used in (False, True):  # fork a parent with and without threads
                 if used:
                     works(engine, player, batches)
                 child = os.fork()
@@ -119,11 +119,11 @@ class InterruptTest(unittest.TestCase):
             time.sleep(0.5)
             child.send_signal(signal.SIGINT)
             output, _ = child.communicate(timeout=60)
-            # A player on an empty board may have answered before.
+            # A player may have chosen already on an empty board.
             self.assertIn(output, ("interrupted\n", "") if "Player" in work else ("interrupted\n",),
                           f"{work} ended with {child.returncode}")
 
-    def test_work_that_is_only_about_to_begin_is_stopped_too(self) -> None:
+    def test_ctrl_c_before_the_start_stops_work(self) -> None:
         stop = threading.Event()
         heard = []
 
@@ -132,7 +132,7 @@ class InterruptTest(unittest.TestCase):
             assert main is not None
             signal.pthread_kill(main, signal.SIGINT)
             time.sleep(0.2)
-            stop.clear()  # as a search does that begins
+            stop.clear()  # as at the start of a search
             heard.append(stop.wait(10))
 
         with self.assertRaises(KeyboardInterrupt):

@@ -1,4 +1,4 @@
-"""Is the memory of everything given back?"""
+"""Memory leaks of every object."""
 
 import gc
 import os
@@ -13,7 +13,7 @@ PAGE_BYTES = os.sysconf("SC_PAGE_SIZE")
 
 
 def resident_bytes() -> int:
-    """How much memory this process has in use."""
+    """The memory in use by this process."""
     with open("/proc/self/statm", encoding="ascii") as statm:
         return int(statm.read().split()[1]) * PAGE_BYTES
 
@@ -79,7 +79,7 @@ class LeaksTest(unittest.TestCase):
     def test_memory_does_not_grow(self) -> None:
         works = [boards, engines, games] + ([batches] if needs.np is not None else [])
         for work in works:
-            for _ in range(10):  # what is made once, and the allocator's habits
+            for _ in range(10):  # one-time allocations and the allocator's caches
                 work()
             gc.collect()
             before = resident_bytes()
@@ -87,8 +87,8 @@ class LeaksTest(unittest.TestCase):
                 work()
             gc.collect()
             grown = resident_bytes() - before
-            # A leak of one object in each of the 40 rounds would be far more: 300 boards, a table
-            # of 1 MB, 100 games, arrays of 1 MB.
+            # A leak of one object in each of 40 rounds would be far larger: 300 boards, a table of
+            # 1 MB, 100 games, arrays of 1 MB.
             self.assertLess(grown, 3_000_000, work.__name__)
 
 

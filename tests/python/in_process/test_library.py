@@ -1,4 +1,4 @@
-"""Is the library found, and its absence explained?"""
+"""Finding the library, and the error if it is missing."""
 
 import os
 import subprocess
@@ -25,20 +25,20 @@ class LibraryTest(unittest.TestCase):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.lib = Path(folder.name) / "lib"
-        self.folder = self.lib / "python3" / "dist-packages"  # as install.sh has it
+        self.folder = self.lib / "python3" / "dist-packages"  # as installed by install.sh
         (self.folder / "quadrille").mkdir(parents=True)
         for path in (needs.ROOT / "python" / "quadrille").iterdir():
             if path.name != _library.FILE_NAME:
                 (self.folder / "quadrille" / path.name).symlink_to(path)
 
-    def test_its_absence_is_explained_and_the_client_works(self) -> None:
+    def test_import_error_names_the_library_and_the_client_works(self) -> None:
         done = run("import quadrille; quadrille.Rules(3, 3, 3)", self.folder)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         done = run("import quadrille.chess", self.folder)
         self.assertRegex(done.stderr, r"ImportError: libquadrille.so is not beside the package.*"
                                       r"QUADRILLE_LIBRARY")
 
-    def test_a_file_that_is_no_library_is_named(self) -> None:
+    def test_import_error_names_an_invalid_file(self) -> None:
         file = self.folder / "not_a_library"
         file.write_text("rubbish", encoding="ascii")
         done = run("import quadrille.mnk", self.folder, QUADRILLE_LIBRARY=str(file))
@@ -54,7 +54,7 @@ class LibraryTest(unittest.TestCase):
             self.assertEqual((done.stdout, done.stderr), ("8902\n", ""))
             link.unlink()
 
-    def test_tells_its_version_and_instructions(self) -> None:
+    def test_reports_version_and_instruction_tier(self) -> None:
         self.assertRegex(_library.version(), r"^\d+\.\d+\.\d+$")
         self.assertIn(_library.isa(), ("portable", "popcnt", "bmi2", "avx512"))
 

@@ -1,4 +1,4 @@
-"""Games of k in a row: stones, players, the solver."""
+"""Games of k in a row, players and the solver."""
 
 import copy
 import pickle
@@ -21,7 +21,7 @@ from quadrille.mnk import (
 
 
 class GameTest(unittest.TestCase):
-    def test_plays_and_takes_back(self) -> None:
+    def test_plays_and_undoes(self) -> None:
         game = Game(3, 3, 3)
         self.assertEqual(len(game.legal_moves), 9)
         for cell in ((1, 1), (0, 0), (1, 0), (0, 1)):
@@ -60,7 +60,7 @@ class GameTest(unittest.TestCase):
             with self.assertRaises(ValueError, msg=fen):
                 Game.from_fen(fen)
 
-    def test_knows_turns_of_several_stones(self) -> None:
+    def test_supports_turns_of_several_stones(self) -> None:
         game = Game.of(CONNECT6)
         turns = []
         for x in range(5):
@@ -73,7 +73,7 @@ class GameTest(unittest.TestCase):
         with self.assertRaises(IndexError):
             game.stone_at((19, 0))
 
-    def test_copies_go_their_own_way(self) -> None:
+    def test_copies_are_independent(self) -> None:
         game = Game.from_fen("3/1x1/3 o 1 3,3,3,1,1")
         game.push((0, 0))
         for other in (game.copy(), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
@@ -87,7 +87,7 @@ class GameTest(unittest.TestCase):
         tally = Game(3, 3, 3).playouts(20000, seed=5)
         self.assertEqual(tally, Game(3, 3, 3).playouts(20000, seed=5))
         self.assertEqual(sum(tally), 20000)
-        # Of 255168 games by chance black wins 58.5 %, nobody 12.7 %, each stone as likely.
+        # Of 255168 random games black wins 58.5 %, 12.7 % are drawn, weighted by their probability.
         self.assertAlmostEqual(tally.black_wins / 20000, 0.585, delta=0.02)
         self.assertAlmostEqual(tally.draws / 20000, 0.127, delta=0.02)
         with self.assertRaises(ValueError):
@@ -99,7 +99,7 @@ class GameTest(unittest.TestCase):
         np.testing.assert_array_equal(game.array(), [[0, 0, 0], [0, 1, 0], [0, 2, 1]])
 
     @unittest.skipUnless(needs.np is None, "needs numpy's absence")
-    def test_says_what_needs_numpy(self) -> None:
+    def test_import_error_names_numpy(self) -> None:
         with self.assertRaisesRegex(ImportError, "pip install numpy"):
             Game(3, 3, 3).array()
 
@@ -134,7 +134,7 @@ class PlayerTest(unittest.TestCase):
         timer.join()
         self.assertTrue(0 <= cell.x < 15 and 0 <= cell.y < 15)
 
-    def test_refuses_what_makes_no_sense(self) -> None:
+    def test_rejects_invalid_arguments(self) -> None:
         with self.assertRaisesRegex(ValueError, "nobody"):
             Player("nobody", GOMOKU)
         for options in ({"move_time": -1}, {"threads": -1}, {"seed": -1}, {"hash_mb": -5}):
@@ -150,12 +150,12 @@ class PlayerTest(unittest.TestCase):
 
 
 class SolverTest(unittest.TestCase):
-    def test_knows_published_values(self) -> None:
+    def test_finds_published_values(self) -> None:
         for numbers, value in (((3, 3, 3), "draw"), ((3, 4, 3), "black"), ((4, 4, 4), "draw"),
                                ((4, 4, 3), "black"), ((5, 5, 4), "draw")):
             self.assertEqual(solve(Game(*numbers)).value, value, numbers)
 
-    def test_tells_how(self) -> None:
+    def test_returns_a_winning_variation(self) -> None:
         game = Game(3, 4, 3)
         solution = solve(game, all_moves=True)
         self.assertTrue(solution.moves_complete and solution.nodes > 0)
@@ -167,7 +167,7 @@ class SolverTest(unittest.TestCase):
     def test_gives_up_in_time(self) -> None:
         self.assertIsNone(solve(Game(8, 8, 5), seconds=0.05).value)
 
-    def test_refuses_what_it_has_no_room_for(self) -> None:
+    def test_rejects_boards_that_are_too_large(self) -> None:
         for game, options in ((Game(30, 30, 5), {}), (Game(3, 3, 3), {"threads": 5000}),
                               (Game(3, 3, 3), {"hash_mb": -1}), (Game(3, 3, 3), {"seconds": -1.0})):
             with self.assertRaises(ValueError):

@@ -1,4 +1,4 @@
-"""Batches of connect games as arrays."""
+"""Batches of (m,n,k,p,q) games."""
 
 import gc
 import threading
@@ -12,13 +12,13 @@ ARRAYS = ("boards", "legal_mask", "to_move", "stones_left", "done", "result", "r
 
 
 def seen(batch: Batch) -> list[bytes]:
-    """Everything that a user sees."""
+    """All visible state."""
     return [getattr(batch, name).tobytes() for name in ARRAYS]
 
 
 @with_numpy
 class BatchTest(unittest.TestCase):
-    def test_shows_what_single_games_are(self) -> None:
+    def test_matches_single_games(self) -> None:
         for rules in (Rules(3, 3, 3), Rules(6, 7, 4), Rules(4, 9, 4, 2, 1, "exactly_k")):
             batch = Batch(rules, 50, seed=1)
             games = [Game.of(rules) for _ in range(50)]
@@ -39,7 +39,7 @@ class BatchTest(unittest.TestCase):
                     self.assertEqual(batch.to_move[i], game.turn == "white")
                     self.assertEqual(batch.stones_left[i], game.stones_left)
 
-    def test_has_the_shapes_and_types_that_it_promises(self) -> None:
+    def test_has_the_documented_shapes_and_types(self) -> None:
         batch = Batch("6,7,4,1,1", 5)
         self.assertEqual(
             [(name, getattr(batch, name).shape, getattr(batch, name).dtype.name)
@@ -118,7 +118,7 @@ class BatchTest(unittest.TestCase):
         self.assertNotEqual(Batch("gomoku", 9, seed=1).random_actions().tolist(),
                             Batch("gomoku", 9, seed=2).random_actions().tolist())
 
-    def test_takes_and_gives_games(self) -> None:
+    def test_converts_from_and_to_games(self) -> None:
         batch = Batch("connect6", 2)
         game = Game.of("connect6")
         for cell in ((9, 9), (8, 8)):
@@ -134,7 +134,7 @@ class BatchTest(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "3,3,3"):
             batch.set_game(0, Game(3, 3, 3))
 
-    def test_writes_observations_where_it_is_told(self) -> None:
+    def test_writes_observations_to_a_given_array(self) -> None:
         batch = Batch("tic-tac-toe", 2)
         batch.step([4, 0])
         out = np.zeros((2, 4, 3, 3), dtype=np.uint8)
@@ -148,7 +148,7 @@ class BatchTest(unittest.TestCase):
             with self.assertRaises(ValueError):
                 batch.observe(out=bad)
 
-    def test_refuses_what_makes_no_sense(self) -> None:
+    def test_rejects_invalid_arguments(self) -> None:
         for arguments in (("gomoku", 0), ("gomoku", -1), ("gomoku", 2**31), ("chess", 1),
                           ("gomoku", 1, -1), ("gomoku", 2**24)):
             with self.assertRaises(ValueError, msg=arguments):
@@ -175,7 +175,7 @@ class BatchTest(unittest.TestCase):
 
 @unittest.skipUnless(needs.np is None, "needs numpy's absence")
 class WithoutNumpyTest(unittest.TestCase):
-    def test_says_what_is_missing(self) -> None:
+    def test_import_error_names_numpy(self) -> None:
         with self.assertRaisesRegex(ImportError, "pip install numpy"):
             Batch("gomoku", 1)
 

@@ -1,4 +1,4 @@
-"""Do the programs of docs/python.md, and the README's, run as they stand there?"""
+"""The programs of docs/python.md and the README run as printed."""
 
 import contextlib
 import io
@@ -10,14 +10,14 @@ import needs
 
 
 def blocks_of(page: Path) -> list[str]:
-    """The programs of a page."""
+    """The Python programs of a page."""
     return re.findall(r"^```python\n(.*?)^```$", page.read_text(encoding="utf-8"),
                       re.MULTILINE | re.DOTALL)
 
 
 class PageTest(unittest.TestCase):
     @needs.with_numpy
-    def test_the_readme_prints_what_it_promises(self) -> None:
+    def test_the_readme_prints_its_output(self) -> None:
         (block,) = blocks_of(needs.ROOT / "README.md")
         printed = io.StringIO()
         with contextlib.redirect_stdout(printed):

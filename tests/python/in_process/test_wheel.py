@@ -1,4 +1,4 @@
-"""Wheels: the same bytes twice, whole, and fit to be imported from where they are unpacked."""
+"""Wheels: reproducible, complete, and importable where they are unpacked."""
 
 import base64
 import csv
@@ -71,7 +71,7 @@ class WheelTest(unittest.TestCase):
         with zipfile.ZipFile(done.stdout.strip()) as wheel:
             self.assertEqual(wheel.read("quadrille/quadrille.dll"), b"MZ rubbish")
 
-    def test_refuses_what_makes_no_sense(self) -> None:
+    def test_rejects_invalid_arguments(self) -> None:
         dll = self.folder / "quadrille.dll"
         dll.write_bytes(b"MZ rubbish")
         for library, words in ((str(dll), "give its platform"), (f"{dll}:Win 64", "'Win 64'"),

@@ -1,6 +1,6 @@
-"""The rules of @rules_cc, answered by the ones inside Bazel 4 to 7.
+"""The rules of @rules_cc, implemented by those built into Bazel 4 to 7.
 
-Bazel 4.2.3 asks for @rules_cc even for plain C++ and would fetch it from the network.
+Bazel 4.2.3 requires @rules_cc even for plain C++ and would fetch it from the network.
 """
 
 cc_binary = native.cc_binary

@@ -29,10 +29,10 @@ inline std::string Escape(string_view text, bool keeps_utf8) {
 
 }  // namespace internal
 
-// As in C: what is not printable ASCII becomes \n, \r, \t or three octal digits.
+// As in C: bytes outside printable ASCII become \n, \r, \t or three octal digits.
 inline std::string CEscape(string_view text) { return internal::Escape(text, false); }
 
-// The same, but bytes above 127 stay.
+// The same, but bytes above 127 pass unchanged.
 inline std::string Utf8SafeCEscape(string_view text) { return internal::Escape(text, true); }
 
 }  // namespace absl

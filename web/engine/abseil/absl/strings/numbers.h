@@ -10,8 +10,8 @@
 
 namespace absl {
 
-// Reads a whole number, with a sign and blanks around it if there are any. False if `text` is
-// anything else or the number does not fit.
+// Parses an integer with optional sign and surrounding blanks. Returns false if `text` is anything
+// else or the number overflows.
 template <class Integer>
 [[nodiscard]] bool SimpleAtoi(string_view text, Integer* number) {
   text = StripAsciiWhitespace(text);

@@ -10,7 +10,7 @@
 
 namespace absl {
 
-// In one pass: what was put in is not replaced again.
+// A single pass: replacements are not replaced again.
 [[nodiscard]] inline std::string StrReplaceAll(
     string_view text, std::initializer_list<std::pair<string_view, string_view>> replacements) {
   std::string replaced;

@@ -22,12 +22,12 @@ struct MaxSplits {
   std::size_t most;
 };
 
-// Leaves empty pieces out.
+// Drops empty pieces.
 struct SkipEmpty {};
 
 namespace strings_internal {
 
-// What a split gives: a vector of pieces, or the first two as a pair.
+// The result of a split: a vector of pieces, or the first two as a pair.
 class Pieces : public std::vector<string_view> {
  public:
   operator std::pair<string_view, string_view>() const {
