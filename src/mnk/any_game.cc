@@ -88,7 +88,7 @@ void AnyGame::SetUp(const Setup& setup) {
     }
   }
   const bool full = status.stones_placed == rules_.cells();
-  assert(full || (1 <= setup.stones_left && setup.stones_left <= MostStonesLeft(setup, rules_)));
+  assert(full || (1 <= setup.stones_left && setup.stones_left <= MaxStonesLeft(setup, rules_)));
   status.outcome = full ? Outcome::kDraw : Outcome::kRunning;
   status.side_to_move = setup.side_to_move;
   status.stones_left = full ? 0 : setup.stones_left;

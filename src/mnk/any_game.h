@@ -60,7 +60,7 @@ class AnyGame {
   // Goes on from `setup` instead, on the same kernels. The game is over at once if a row wins,
   // black's before white's, or if the board is full.
   // Requires: the cells are on the board, each is named once, and setup.stones_left is from 1 to
-  // MostStonesLeft(setup, rules()), or anything if the game is over.
+  // MaxStonesLeft(setup, rules()), or anything if the game is over.
   void SetUp(const Setup& setup);
   // The stones that lie, row by row, and whose turn it is. Cost: O(cells).
   Setup ToSetup() const;

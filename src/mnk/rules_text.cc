@@ -31,9 +31,9 @@ constexpr NamedRules kKnownGames[] = {
 struct Parameter {
   char name;
   int Rules::*value;
-  int most;
+  int max;
 
-  bool Allows(int number) const { return 1 <= number && number <= most; }
+  bool Allows(int number) const { return 1 <= number && number <= max; }
 };
 constexpr Parameter kParameters[] = {
     {'m', &Rules::m, kMaxSide},   {'n', &Rules::n, kMaxSide},   {'k', &Rules::k, kMaxStones},
@@ -42,7 +42,7 @@ constexpr Parameter kParameters[] = {
 
 std::string BeyondLimits(const Parameter& parameter, absl::string_view value) {
   return absl::StrCat("no game has ", absl::string_view(&parameter.name, 1), " = ", value,
-                      ": 1 to ", parameter.most);
+                      ": 1 to ", parameter.max);
 }
 
 // The value of decimal digits: no sign, no other base. Returns 0, which no parameter may be, if

@@ -24,7 +24,7 @@ struct Setup {
 // How many stones the side to move of `setup` can have left at most. Black is in the first turn, of
 // q stones, as long as there are fewer of them and none of white's; any other turn has p. 0 on a
 // full board.
-inline int MostStonesLeft(const Setup& setup, const Rules& rules) {
+inline int MaxStonesLeft(const Setup& setup, const Rules& rules) {
   const int black = static_cast<int>(setup.black.size());
   const int white = static_cast<int>(setup.white.size());
   const bool first_turn = setup.side_to_move == Side::kBlack && white == 0 && black < rules.q;

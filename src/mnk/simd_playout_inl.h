@@ -36,19 +36,19 @@ class SimdPlayout {
   // Requires: game.is_running().
   [[gnu::always_inline]] explicit SimdPlayout(const Game<Shape>& game) : shape_(game.rules()) {
     const GameStatus& status = game.status();
-    start_.stones[0] = Spread(game.board().stones(Side::kBlack).words().word[0]);
-    start_.stones[1] = Spread(game.board().stones(Side::kWhite).words().word[0]);
-    start_.free = Spread(game.FreeCells().words().word[0]);
-    start_.reached = Spread((game.AdjacentCells() | game.board().Occupied()).words().word[0]);
-    start_.side = Spread(status.side_to_move == Side::kBlack ? Word{0} : kAllOnes);
-    start_.left = Spread(static_cast<Word>(status.stones_left));
+    start_.stones[0] = Broadcast(game.board().stones(Side::kBlack).words().word[0]);
+    start_.stones[1] = Broadcast(game.board().stones(Side::kWhite).words().word[0]);
+    start_.free = Broadcast(game.FreeCells().words().word[0]);
+    start_.reached = Broadcast((game.AdjacentCells() | game.board().Occupied()).words().word[0]);
+    start_.side = Broadcast(status.side_to_move == Side::kBlack ? Word{0} : kAllOnes);
+    start_.left = Broadcast(static_cast<Word>(status.stones_left));
   }
 
   // Plays `games` games to their ends and adds them to `tally`.
   [[gnu::always_inline]] void Play(std::uint64_t games, Random& random, PlayoutTally& tally) const {
     while (games > 0) {
       const std::uint64_t batch =
-          std::min<std::uint64_t>(games, kGroups * kLanes * std::uint64_t{kMostPerLane});
+          std::min<std::uint64_t>(games, kGroups * kLanes * std::uint64_t{kMaxGamesPerLane});
       PlayBatch(static_cast<int>(batch), random, tally);
       games -= batch;
     }
@@ -59,7 +59,7 @@ class SimdPlayout {
   // Two registers take turns, so that one computes while the other waits for its results.
   static constexpr int kGroups = 2;
   // So that a lane can count them.
-  static constexpr int kMostPerLane = 30'000;
+  static constexpr int kMaxGamesPerLane = 30'000;
 
   struct Position {
     Lanes stones[2];
@@ -69,8 +69,8 @@ class SimdPlayout {
     Lanes left;     // stones that the side may place in this turn
   };
 
-  [[gnu::always_inline]] static Lanes Spread(Word word) { return Lanes{} + word; }
-  [[gnu::always_inline]] static Lanes Choose(Lanes where, Lanes then, Lanes otherwise) {
+  [[gnu::always_inline]] static Lanes Broadcast(Word word) { return Lanes{} + word; }
+  [[gnu::always_inline]] static Lanes Blend(Lanes where, Lanes then, Lanes otherwise) {
     return (where & then) | (~where & otherwise);
   }
   [[gnu::always_inline]] static Lanes IsZero(Lanes words) {
@@ -87,10 +87,10 @@ class SimdPlayout {
       const Lanes count = CountLanes<Isa>(low);
       const Lanes above = reinterpret_cast<Lanes>(n >= count);
       n -= above & count;
-      words = Choose(above, words >> static_cast<Word>(half), words);
+      words = Blend(above, words >> static_cast<Word>(half), words);
       place += above & static_cast<Word>(half);
     }
-    return Spread(1) << place;
+    return Broadcast(1) << place;
   }
 
   // The games of one register.
@@ -153,24 +153,24 @@ class SimdPlayout {
     now.free ^= cell;
     now.left += draw.usable;  // less one
     if constexpr (kPolicy == PlayoutPolicy::kAdjacent) now.reached |= Boards::WithNeighbours(cell);
-    const Lanes movers = Choose(now.side, now.stones[1], now.stones[0]);
+    const Lanes movers = Blend(now.side, now.stones[1], now.stones[0]);
     return ~IsZero(Boards::Wins(movers, shape_.rules()));
   }
 
   [[gnu::always_inline]] void EndTurns(Position& now) const {
     const Lanes ended = IsZero(now.left);
-    const Lanes next = Spread(static_cast<Word>(std::min(shape_.rules().p, kWordBits)));
+    const Lanes next = Broadcast(static_cast<Word>(std::min(shape_.rules().p, kWordBits)));
     now.side ^= ended;
-    now.left = Choose(ended, next, now.left);
+    now.left = Blend(ended, next, now.left);
   }
 
   [[gnu::always_inline]] void Restart(Position& now, Lanes where) const {
-    now.stones[0] = Choose(where, start_.stones[0], now.stones[0]);
-    now.stones[1] = Choose(where, start_.stones[1], now.stones[1]);
-    now.free = Choose(where, start_.free, now.free);
-    now.reached = Choose(where, start_.reached, now.reached);
-    now.side = Choose(where, start_.side, now.side);
-    now.left = Choose(where, start_.left, now.left);
+    now.stones[0] = Blend(where, start_.stones[0], now.stones[0]);
+    now.stones[1] = Blend(where, start_.stones[1], now.stones[1]);
+    now.free = Blend(where, start_.free, now.free);
+    now.reached = Blend(where, start_.reached, now.reached);
+    now.side = Blend(where, start_.side, now.side);
+    now.left = Blend(where, start_.left, now.left);
   }
 
   [[no_unique_address]] Shape shape_;

@@ -30,7 +30,7 @@ static_assert(std::is_nothrow_move_assignable_v<AnyGame>);
 
 Cell At(int x, int y) { return {static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)}; }
 
-TEST(AnyGameKernelsTest, AreTheFastestThatSuitTheBoardAndTheCpu) {
+TEST(AnyGameKernelsTest, AreTheBestForBoardAndCpu) {
   const CpuTraits& cpu = CpuTraits::Detected();
   for (const Rules& rules : {kTicTacToe, Rules{8, 9, 5, 1, 1}, Rules{255, 3, 3, 1, 1}}) {
     EXPECT_EQ(&AnyGame(rules).kernels(), &KernelsFor(rules, cpu.BestTier(), cpu));
@@ -39,11 +39,11 @@ TEST(AnyGameKernelsTest, AreTheFastestThatSuitTheBoardAndTheCpu) {
 
 class AnyGameTest : public testing::TestWithParam<GameMaker> {};
 
-TEST_P(AnyGameTest, TenThousandStonesOfRandomGamesGoAsCellByCell) {
+TEST_P(AnyGameTest, RandomGamesMatchTheReference) {
   CompareRandomGames(GetParam(), Many(10000), 1);
 }
 
-TEST_P(AnyGameTest, GamesOnBordersOfSizeClassesGoAsCellByCell) {
+TEST_P(AnyGameTest, SizeClassLimitsMatchTheReference) {
   Random random(2);
   for (const int m : kBorderSides) {
     for (const int n : kBorderSides) {
@@ -56,7 +56,7 @@ TEST_P(AnyGameTest, GamesOnBordersOfSizeClassesGoAsCellByCell) {
   }
 }
 
-TEST_P(AnyGameTest, BoardsFillUpAsCellByCell) {
+TEST_P(AnyGameTest, FullBoardsMatchTheReference) {
   Random random(3);
   const Rules boards[] = {{3, 4, 5, 1, 1},     {8, 7, 9, 3, 2},       {15, 16, 17, 1, 4},
                           {20, 21, 22, 7, 1},  {31, 33, 65025, 1, 1}, {64, 5, 65, 2, 1},
@@ -150,7 +150,7 @@ void ExpectEquallyLikely(std::vector<Cell> cells, Choose choose) {
   EXPECT_TRUE(AreEquallyLikely(counts));
 }
 
-TEST_P(AnyGameTest, CellsChosenByChanceAreEquallyLikely) {
+TEST_P(AnyGameTest, RandomCellsAreUniform) {
   Random random(5);
   struct {
     Rules rules;
@@ -175,7 +175,7 @@ TEST_P(AnyGameTest, CellsChosenByChanceAreEquallyLikely) {
   }
 }
 
-TEST(AnyGamePerftTest, SmallGamesHaveAsManySequencesAsCellByCell) {
+TEST(AnyGamePerftTest, PerftOfSmallGamesMatchesTheReference) {
   const std::vector<GameMaker> makers = AllGameMakers();
   Random random(6);
   for (int i = 0; i < Many(200); ++i) {

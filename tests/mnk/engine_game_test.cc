@@ -28,25 +28,25 @@ constexpr GameKernels kPopcntTable = TableOf(Tier::kPopcnt);
 constexpr GameKernels kBmi2Table = TableOf(Tier::kBmi2);
 constexpr GameKernels kAvx512Table = TableOf(Tier::kAvx512);
 
-TEST(EngineGameTest, TakesTheFirstKernelsThatTheCpuHas) {
+TEST(EngineGameTest, PicksTheFirstSupportedKernels) {
   const EngineGame game = {kRules, {&kAvx512Table, &kBmi2Table, &kPopcntTable}};
   EXPECT_EQ(&KernelsFor(game, kZen4), &kAvx512Table);
   EXPECT_EQ(&KernelsFor(game, kHaswell), &kBmi2Table);
   EXPECT_EQ(&KernelsFor(game, kNehalem), &kPopcntTable);
 }
 
-TEST(EngineGameTest, KernelsOfALowerTierWinOverPrebuiltOnes) {
+TEST(EngineGameTest, PrefersALowerTierToPrebuiltKernels) {
   const EngineGame game = {kRules, {&kBmi2Table}};
   EXPECT_EQ(&KernelsFor(game, kZen4), &kBmi2Table);
 }
 
-TEST(EngineGameTest, WithoutKernelsForTheCpuItTakesPrebuiltOnes) {
+TEST(EngineGameTest, FallsBackToPrebuiltKernels) {
   const EngineGame avx512_only = {kRules, {&kAvx512Table}};
   EXPECT_EQ(&KernelsFor(avx512_only, kOld), &KernelsFor(kRules, Tier::kPortable, kOld));
   EXPECT_EQ(&KernelsFor(EngineGame{kRules}, kHaswell), &KernelsFor(kRules, Tier::kBmi2, kHaswell));
 }
 
-TEST(EngineGameTest, SlowPextIsLeftAlone) {
+TEST(EngineGameTest, SkipsBmi2WithSlowPext) {
   const EngineGame game = {kRules, {&kBmi2Table, &kPopcntTable}};
   EXPECT_EQ(&KernelsFor(game, kZen2), &kPopcntTable);
 }

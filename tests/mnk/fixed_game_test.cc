@@ -73,7 +73,7 @@ TEST_P(FixedGameTest, KernelsKnowTheirBoardAndTier) {
   }
 }
 
-TEST_P(FixedGameTest, RandomGamesGoAsCellByCell) {
+TEST_P(FixedGameTest, RandomGamesMatchTheReference) {
   Random random(1);
   for (const CompiledGame& fixed : GamesOf(GetParam())) {
     const GameMaker maker = MakerOf(fixed);
@@ -83,7 +83,7 @@ TEST_P(FixedGameTest, RandomGamesGoAsCellByCell) {
   }
 }
 
-TEST_P(FixedGameTest, PerftCountsAsCellByCell) {
+TEST_P(FixedGameTest, PerftMatchesTheReference) {
   for (const CompiledGame& fixed : GamesOf(GetParam())) {
     const int deepest = fixed.rules.cells() <= 9 ? 5 : fixed.rules.cells() <= 64 ? 3 : 2;
     for (int depth = 0; depth <= deepest; ++depth) {
@@ -93,7 +93,7 @@ TEST_P(FixedGameTest, PerftCountsAsCellByCell) {
   }
 }
 
-TEST_P(FixedGameTest, PlayoutsEndAsOftenAsCellByCell) {
+TEST_P(FixedGameTest, PlayoutsMatchTheReference) {
   Random random(2);
   for (const CompiledGame& fixed : GamesOf(GetParam())) {
     SCOPED_TRACE(FormatRules(fixed.rules));

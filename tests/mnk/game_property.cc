@@ -95,8 +95,8 @@ void ExpectSameCells(const AnyGame& game, const NaiveGame& naive) {
   }
   const std::uint8_t n = static_cast<std::uint8_t>(rules.n);
   const std::uint8_t m = static_cast<std::uint8_t>(rules.m);
-  for (const Cell beside : {Cell{n, 0}, Cell{0, m}, Cell{n, m}, Cell{255, 0}, Cell{0, 255}}) {
-    EXPECT_FALSE(game.IsFree(beside)) << +beside.x << " " << +beside.y;
+  for (const Cell outside : {Cell{n, 0}, Cell{0, m}, Cell{n, m}, Cell{255, 0}, Cell{0, 255}}) {
+    EXPECT_FALSE(game.IsFree(outside)) << +outside.x << " " << +outside.y;
   }
   ASSERT_TRUE(game.FreeCells() == naive.FreeCells());
   std::vector<Cell> cells(3);  // the list forgets what it held

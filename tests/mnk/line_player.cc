@@ -36,7 +36,7 @@ LinePlayer::LinePlayer(std::uint64_t seed)
 Cell LinePlayer::Choose(const NaiveGame& game) {
   Plan& plan = plans_[static_cast<int>(game.side_to_move())];
   std::optional<Cell> chosen;
-  if (style_ == Style::kBeside) chosen = BesideAStone(game);
+  if (style_ == Style::kAdjacent) chosen = NextToAStone(game);
   if (style_ == Style::kRows) chosen = InARow(game, plan);
   const Cell cell = chosen ? *chosen : Anywhere(game);
   plan.last = cell;
@@ -59,7 +59,7 @@ Cell LinePlayer::Anywhere(const NaiveGame& game) {
   return game.RandomFree(random_);
 }
 
-std::optional<Cell> LinePlayer::BesideAStone(const NaiveGame& game) {
+std::optional<Cell> LinePlayer::NextToAStone(const NaiveGame& game) {
   for (int i = 0; i < kTries && !stones_.empty(); ++i) {
     const Cell stone = stones_[random_.Below(static_cast<std::uint32_t>(stones_.size()))];
     const Step step = RandomStep();

@@ -39,11 +39,11 @@ class LinePlayer {
   Step RandomStep();
   Cell Anywhere(const NaiveGame& game);
   // Nothing if there is no such cell, or none was found soon.
-  std::optional<Cell> BesideAStone(const NaiveGame& game);
+  std::optional<Cell> NextToAStone(const NaiveGame& game);
   std::optional<Cell> InARow(const NaiveGame& game, Plan& plan);
 
   Random random_;
-  enum class Style { kAnywhere, kBeside, kRows } style_;
+  enum class Style { kAnywhere, kAdjacent, kRows } style_;
   std::uint32_t row_length_;  // of rows, about
   std::vector<Cell> stones_;
   Plan plans_[2];

@@ -372,7 +372,7 @@ TEST(NaiveGameTest, TicTacToeHasItsKnownNumberOfGames) {
   EXPECT_THAT(ends, ElementsAre(0, 131184, 77904, 46080));  // 255168 in all
 }
 
-TEST(NaiveGameTest, ACopyGoesOnAlone) {
+TEST(NaiveGameTest, CopiesAreIndependent) {
   NaiveGame game(Rules{3, 4, 2, 1, 1});
   game.Place(At(0, 0));
   NaiveGame copy = game;

@@ -74,7 +74,7 @@ TEST_P(PlayoutTest, TheSameSeedPlaysTheSameGamesAndTheNextCallOthers) {
   }
 }
 
-TEST_P(PlayoutTest, NoGamesLeaveNothing) {
+TEST_P(PlayoutTest, ZeroGamesGiveAnEmptyTally) {
   Random random(4);
   const AnyGame game = GetParam().make(Rules{9, 10, 4, 1, 1});
   EXPECT_EQ(game.Playouts(PlayoutPolicy::kUniform, 0, random), PlayoutTally{});
@@ -129,7 +129,7 @@ void PrintTo(const Opening& opening, std::ostream* out) { *out << FormatRules(op
 
 class OpeningTest : public testing::TestWithParam<Opening> {};
 
-TEST_P(OpeningTest, EndsAsOftenAsCellByCell) {
+TEST_P(OpeningTest, MatchesTheReference) {
   const Opening& opening = GetParam();
   Random random(6);
   NaiveGame start(opening.rules);

@@ -34,12 +34,12 @@ static_assert(Rules{1, 5, 5, 1, 1}.CanBeWon());
 static_assert(Rules{5, 1, 5, 1, 1}.CanBeWon());
 static_assert(!Rules{4, 3, 5, 1, 1}.CanBeWon());
 
-TEST(ValidateRulesTest, TakesTheSmallestAndTheLargestGame) {
+TEST(ValidateRulesTest, AcceptsTheSmallestAndLargestGame) {
   EXPECT_TRUE(ValidateRules(Rules{1, 1, 1, 1, 1}).ok());
   EXPECT_TRUE(ValidateRules(Rules{255, 255, 65025, 65025, 65025}).ok());
 }
 
-TEST(ValidateRulesTest, TakesGamesThatCanOnlyBeDrawn) {
+TEST(ValidateRulesTest, AcceptsGamesThatCannotBeWon) {
   EXPECT_TRUE(ValidateRules(Rules{3, 4, 5, 1, 1}).ok());
 }
 
@@ -58,7 +58,7 @@ class LimitTest : public testing::TestWithParam<Limit> {
   }
 };
 
-TEST_P(LimitTest, TheFirstAndTheLastValueAreFine) {
+TEST_P(LimitTest, AcceptsBothLimits) {
   for (const int value : {1, GetParam().most}) {
     EXPECT_TRUE(With(value).AreValid()) << value;
     EXPECT_TRUE(ValidateRules(With(value)).ok()) << value;
@@ -130,7 +130,7 @@ struct Rubbish {
   const char* message;  // or a part of it
 };
 
-TEST(ParseRulesTest, SaysWhatIsWrongWithRubbish) {
+TEST(ParseRulesTest, ReportsErrorsInInvalidText) {
   const Rubbish rubbish[] = {
       {"", "rules \"\": not five numbers (m,n,k,p,q or m,n,k,p,q,EXACTLY_K_TO_WIN)"},
       {"three", "rules \"three\": not five numbers"},
@@ -174,7 +174,7 @@ TEST(ParseRulesTest, StopsAtNoNulByte) {
               HasSubstr("no game has q = \"3\\000\""));
 }
 
-TEST(ParseRulesTest, AnswersLongTextShortly) {
+TEST(ParseRulesTest, TruncatesLongTextInErrors) {
   for (const char* part : {"7", ",", "(", "7,", "(,"}) {
     std::string text;
     while (text.size() < 1000000) text += part;
@@ -199,7 +199,7 @@ TEST(WinConditionTest, CaseDoesNotMatter) {
   EXPECT_EQ(ParseWinCondition("EXACT").value(), WinCondition::kExactlyK);
 }
 
-TEST(WinConditionTest, RubbishIsQuoted) {
+TEST(WinConditionTest, QuotesInvalidText) {
   for (const char* text : {"", "exactl", "exactly k", " exact"}) {
     EXPECT_EQ(ParseWinCondition(text).status(),
               absl::InvalidArgumentError(
@@ -222,7 +222,7 @@ TEST(KnownGamesTest, EachIsValidAndFoundByItsName) {
   }
 }
 
-TEST(KnownGamesTest, AnUnknownNameIsToldTheKnownOnes) {
+TEST(KnownGamesTest, ErrorListsTheKnownNames) {
   EXPECT_EQ(RulesOfGame("go\n").status(),
             absl::InvalidArgumentError("no game \"go\\n\": expected tic-tac-toe, gomoku, "
                                        "gomoku-freestyle, gomoku-standard, connect6 or "

@@ -50,7 +50,7 @@ class Batch {
   // Requires: rules.AreValid(), size >= 1, options.threads >= 1.
   Batch(const Rules& rules, int size, const Options& options);
 
-  const Rules& rules() const { return fresh_.rules(); }
+  const Rules& rules() const { return initial_.rules(); }
   int size() const { return static_cast<int>(games_.size()); }
   const Arrays& arrays() const { return arrays_; }
   const AnyGame& game(int index) const { return games_[static_cast<std::size_t>(index)]; }
@@ -87,11 +87,11 @@ class Batch {
   absl::Status CheckActions(absl::Span<const std::int32_t> actions) const;
   void Place(int index, std::int32_t action);
   void ResetGame(int index);
-  void ShowStatus(int index);
+  void WriteStatus(int index);
   template <class Number>
   void WritePlanes(absl::Span<Number> planes);
 
-  AnyGame fresh_;
+  AnyGame initial_;
   bool auto_reset_;
   std::vector<AnyGame> games_;
   std::vector<Random> random_;

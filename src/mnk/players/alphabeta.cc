@@ -51,7 +51,7 @@ int Alphabeta::ChooseAmong(const std::vector<int>& cells, const Position& positi
                            Random& random, const std::atomic<bool>& stop) {
   const StopRule::Deadline deadline = StopRule::DeadlineIn(limits_.time_ms);
   if (board_ == nullptr) board_ = std::make_unique<WindowBoard>(rules_, *evaluation_);
-  board_->GoTo(position);
+  board_->SetPosition(position);
   table_.NextSearch();
   table_.Forget();
   Weights weights(rules_.cells(), 0);

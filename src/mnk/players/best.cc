@@ -41,14 +41,14 @@ Analysis Best::Analyze(const AnyGame& game, const ThinkingLimits& limits, Random
   }
   const DeepeningLimits search_limits = StoneLimits(limits, game, start, kDefaultNodes);
   // Without a clock the same position gives the same answer.
-  if (!search_limits.deadline && !search_limits.infinite && threads_ == 1) search_.Forget();
-  bool told = false;
-  const auto tell = [&](const DeepeningResult& result) {
-    told = true;
+  if (!search_limits.deadline && !search_limits.infinite && threads_ == 1) search_.Clear();
+  bool reported = false;
+  const auto report_iteration = [&](const DeepeningResult& result) {
+    reported = true;
     if (report) report(finished(result));
   };
-  Analysis analysis = finished(search_.Run(game, search_limits, stop, tell));
-  if (report && !told) report(analysis);
+  Analysis analysis = finished(search_.Run(game, search_limits, stop, report_iteration));
+  if (report && !reported) report(analysis);
   return analysis;
 }
 

@@ -10,7 +10,7 @@
 
 namespace quadrille::mnk {
 
-void LinePeaks::Look(const Position& position, const LineOfCells& line) {
+void LinePeaks::Scan(const Position& position, const LineOfCells& line) {
   for (std::vector<int>& stones : stones_) stones.assign(line.length, 0);
   SlideAlong(position, line, [&](int i, const WindowCounts& counts) {
     for (int side = 0; side < 2; ++side) {

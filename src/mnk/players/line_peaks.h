@@ -21,7 +21,7 @@ struct Peak {
 class LinePeaks {
  public:
   // Finds the peaks of both sides. Requires: as for SlideAlong().
-  void Look(const Position& position, const LineOfCells& line);
+  void Scan(const Position& position, const LineOfCells& line);
 
   // At the i-th cell of the line that was looked at last.
   const Peak& At(int i, Side side) const { return peaks_[static_cast<int>(side)][i]; }

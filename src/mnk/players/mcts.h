@@ -31,7 +31,7 @@ class Mcts : public ThinkingAi {
        const SearchLimits& limits);
 
   // What a position takes in memory.
-  static std::size_t BytesOfANode() { return sizeof(Node); }
+  static std::size_t BytesPerNode() { return sizeof(Node); }
 
  protected:
   int ChooseAmong(const std::vector<int>& cells, const Position& position, const AnyGame& game,
@@ -52,16 +52,16 @@ class Mcts : public ThinkingAi {
     bool forced = false;  // its children are all that is not lost at once
   };
 
-  void AddChildren(std::size_t parent, const std::vector<WeighedCell>& cells, bool forced);
+  void AddChildren(std::size_t parent, const std::vector<WeightedCell>& cells, bool forced);
   // Grows the tree once.
   void Visit();
   // The value of the position of a node without children for the side to move; proves the node if
   // that can be seen. Lets it have children if it was visited before.
-  double Look(std::size_t node);
-  std::size_t MostPromising(const Node& parent) const;
+  double EvaluateLeaf(std::size_t node);
+  std::size_t SelectChild(const Node& parent) const;
   // Proves a node by its children, if that is possible.
-  void ProveByChildren(Node& node);
-  std::size_t BestOfRoot() const;
+  void UpdateProof(Node& node);
+  std::size_t BestRootChild() const;
 
   Rules rules_;
   std::unique_ptr<const Evaluation> evaluation_;
@@ -71,7 +71,7 @@ class Mcts : public ThinkingAi {
   std::unique_ptr<WindowBoard> board_;  // made for the first choice
   std::vector<Node> nodes_;             // the root is the first
   std::vector<std::size_t> path_;
-  std::vector<WeighedCell> best_;
+  std::vector<WeightedCell> best_;
   std::vector<int> row_;
 };
 

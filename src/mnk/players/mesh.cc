@@ -93,7 +93,7 @@ class Mesh : public Evaluation {
           if (!position.IsFree(cell)) score += sheet.height(at);
         },
         position.rules().n);
-    return WithinScores(score / 64);
+    return ClampScore(score / 64);
   }
 };
 

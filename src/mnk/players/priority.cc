@@ -32,8 +32,8 @@ class Priority : public Evaluation {
   void Weigh(const Position& position, Weights& weights) const override {
     const Side own = position.side_to_move();
     LinePeaks peaks;
-    ForEachLine(position, BoxOfWindows(position), position.rules().k, [&](const LineOfCells& line) {
-      peaks.Look(position, line);
+    ForEachLine(position, WindowBox(position), position.rules().k, [&](const LineOfCells& line) {
+      peaks.Scan(position, line);
       for (int i = 0; i < line.length; ++i) {
         std::int64_t& weight = weights[line.first + i * line.step];
         weight = WithStage(weight, StageOf(peaks.At(i, own)), StageOf(peaks.At(i, Other(own))));
@@ -46,15 +46,15 @@ class Priority : public Evaluation {
     const Side own = position.side_to_move();
     std::int64_t score = 0;
     LinePeaks peaks;
-    ForEachLine(position, BoxOfWindows(position), position.rules().k, [&](const LineOfCells& line) {
-      peaks.Look(position, line);
+    ForEachLine(position, WindowBox(position), position.rules().k, [&](const LineOfCells& line) {
+      peaks.Scan(position, line);
       for (int i = 0; i < line.length; ++i) {
         const int own_stage = StageOf(peaks.At(i, own));
         const int other_stage = StageOf(peaks.At(i, Other(own)));
         score += own_stage * own_stage - other_stage * other_stage;
       }
     });
-    return WithinScores(score);
+    return ClampScore(score);
   }
 };
 

@@ -68,7 +68,7 @@ AiOrStatus MakeMontecarlo(const Rules& rules, const AiOptions& options) {
 AiOrStatus MakeMcts(const Rules& rules, const AiOptions& options) {
   const auto bytes = static_cast<std::uint64_t>(options.hash_mb) << 20;
   return std::make_unique<Mcts>(rules, MakeThreats(rules),
-                                std::max<std::uint64_t>(1, bytes / Mcts::BytesOfANode()),
+                                std::max<std::uint64_t>(1, bytes / Mcts::BytesPerNode()),
                                 SearchLimits{options.nodes, options.move_time_ms});
 }
 

@@ -46,7 +46,7 @@ struct SearchFrame {
   std::vector<int> blockers;
   ThreatRows threats;
   Score evaluation = 0;
-  std::vector<int> line;   // the principal variation from here
+  std::vector<int> pv;     // the principal variation from here
   std::vector<int> tried;  // quiet stones that caused no cutoff
 };
 
@@ -65,11 +65,11 @@ struct SearchNode {
 //   kMinDepth             the lowest depth of a search, at most 0
 //   kProbesBeforePlacing  true: Place() is slow, so the table is probed by board.KeyAfter(cell), in
 //                         null windows alone; false: it is probed when the stone lies
-//   kIsSelective          true: the game prunes, by IsQuiet(), QuietMoves(), IsFutile(), Reward()
-//   Known(ply, reply)     the score where no search is needed, else nothing and the forced reply
-//   Prune(node)           the score of a leaf or of a node that is not worth a search
-//   ListMoves(node, cell) fills frames_[ply].moves, at least one; `cell` is the table's, or -1
-//   Select(ply, i)        brings the best of the moves from the i-th on to place i
+//   kIsSelective          true: the game prunes, by IsQuiet(), QuietMoves(), IsFutile(),
+//   UpdateHistory() TerminalScore(ply, reply)     the score where no search is needed, else nothing
+//   and the forced reply Prune(node)           the score of a leaf or of a node that is not worth a
+//   search ListMoves(node, cell) fills frames_[ply].moves, at least one; `cell` is the table's, or
+//   -1 Select(ply, i)        brings the best of the moves from the i-th on to place i
 //   Reduction(node, i, quiet, next_depth)
 template <class Game, AlphaBetaBoard Board>
 class AlphaBeta {
@@ -99,7 +99,7 @@ class AlphaBeta {
 
   // The score for the side to move after its stone on `cell`.
   Score ScoreAfter(int cell, int depth, Score alpha, Score beta, int ply);
-  void KeepLine(int ply, int cell);
+  void UpdatePv(int ply, int cell);
 };
 
 }  // namespace quadrille::mnk

@@ -59,9 +59,9 @@ Deepening::Deepening(const Rules& rules, const PatternWeights& weights, Transpos
   }
 }
 
-void Deepening::Forget() {
+void Deepening::Clear() {
   table_.Forget();
-  for (const auto& search : searches_) search->Forget();
+  for (const auto& search : searches_) search->Clear();
 }
 
 std::uint64_t Deepening::nodes() const {
@@ -81,8 +81,8 @@ DeepeningResult Deepening::Run(const AnyGame& game, const DeepeningLimits& limit
     searches_[i]->Begin(StopRule(stop, limits.deadline, i == 0 ? limits.nodes : UINT64_MAX, &done));
   }
   team_.Run(searches_.size(), [&](std::size_t i) {
-    if (i > 0) return Help(i, limits, done, results[i]);
-    Lead(limits, stop, done, report, results[0]);
+    if (i > 0) return RunHelper(i, limits, done, results[i]);
+    RunMain(limits, stop, done, report, results[0]);
     done = true;
   });
   DeepeningResult& best_result = *std::max_element(
@@ -95,14 +95,14 @@ DeepeningResult Deepening::Run(const AnyGame& game, const DeepeningLimits& limit
 }
 
 // The thread that reports and decides when the search ends.
-void Deepening::Lead(const DeepeningLimits& limits, const std::atomic<bool>& stop,
-                     const std::atomic<bool>& done,
-                     const std::function<void(const DeepeningResult&)>& report,
-                     DeepeningResult& result) {
+void Deepening::RunMain(const DeepeningLimits& limits, const std::atomic<bool>& stop,
+                        const std::atomic<bool>& done,
+                        const std::function<void(const DeepeningResult&)>& report,
+                        DeepeningResult& result) {
   PatternSearch& search = *searches_.front();
   int first_depth = 1;
   if (!limits.infinite) {
-    if (std::optional<PatternSearch::Found> win = search.FindWin(
+    if (std::optional<PatternSearch::SearchResult> win = search.FindWin(
             ThreatNodes(limits), StopRule(stop, ThreatDeadline(limits), UINT64_MAX, &done))) {
       result.line = std::move(win->line);
       result.score = win->score;
@@ -113,7 +113,7 @@ void Deepening::Lead(const DeepeningLimits& limits, const std::atomic<bool>& sto
     }
   }
   for (int depth = first_depth; depth <= limits.depth; ++depth) {
-    std::optional<PatternSearch::Found> found = search.Iterate(depth, result.score);
+    std::optional<PatternSearch::SearchResult> found = search.Iterate(depth, result.score);
     result.nodes = search.nodes();
     if (!found) break;
     result.line = std::move(found->line);
@@ -127,11 +127,11 @@ void Deepening::Lead(const DeepeningLimits& limits, const std::atomic<bool>& sto
   // at least as good.
   const int best = search.best_at_root();
   if (best >= 0 && (result.line.empty() || result.line.front() != best)) result.line = {best};
-  if (result.line.empty()) result.line = {search.AnyMove()};
+  if (result.line.empty()) result.line = {search.FallbackMove()};
 }
 
-void Deepening::Help(std::size_t thread, const DeepeningLimits& limits, std::atomic<bool>& done,
-                     DeepeningResult& result) {
+void Deepening::RunHelper(std::size_t thread, const DeepeningLimits& limits,
+                          std::atomic<bool>& done, DeepeningResult& result) {
   int depth = std::min(1 + static_cast<int>(thread % kHelperStep), limits.depth);
   while (const auto found = searches_[thread]->Iterate(depth, result.score)) {
     result = {found->line, found->score, depth};

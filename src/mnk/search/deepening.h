@@ -42,7 +42,7 @@ class Deepening {
   absl::Status StartThreads() { return team_.Start(); }
 
   // Forgets all earlier searches, so that the next does not depend on them.
-  void Forget();
+  void Clear();
 
   // Searches deeper and deeper until a limit is reached, the result is proved, or `stop` is true.
   // This thread calls `report` after each iteration.
@@ -55,11 +55,11 @@ class Deepening {
 
  private:
   std::uint64_t nodes() const;
-  void Lead(const DeepeningLimits& limits, const std::atomic<bool>& stop,
-            const std::atomic<bool>& done,
-            const std::function<void(const DeepeningResult&)>& report, DeepeningResult& result);
-  void Help(std::size_t thread, const DeepeningLimits& limits, std::atomic<bool>& done,
-            DeepeningResult& result);
+  void RunMain(const DeepeningLimits& limits, const std::atomic<bool>& stop,
+               const std::atomic<bool>& done,
+               const std::function<void(const DeepeningResult&)>& report, DeepeningResult& result);
+  void RunHelper(std::size_t thread, const DeepeningLimits& limits, std::atomic<bool>& done,
+                 DeepeningResult& result);
 
   CellPatterns patterns_;
   TranspositionTable table_;

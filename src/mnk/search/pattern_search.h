@@ -33,23 +33,23 @@ class PatternSearch : private AlphaBeta<PatternSearch, PatternBoard> {
   const PatternBoard& board() const { return board_; }
 
   // Clears what earlier searches left, so that the next does not depend on them.
-  void Forget();
+  void Clear();
 
   // What an iteration found.
-  struct Found {
+  struct SearchResult {
     Score score = 0;
     std::vector<int> line;  // never empty
   };
   // Searches `depth` stones deep from the position of board(). Nothing if `stop` ended it.
   // Begin() comes before the first one of a position.
   void Begin(const StopRule& stop);
-  std::optional<Found> Iterate(int depth, Score guess);
+  std::optional<SearchResult> Iterate(int depth, Score guess);
   // A win of the side to move by threats alone, within `max_nodes` positions or until the time of
   // `stop` is up. After Begin().
-  std::optional<Found> FindWin(std::uint64_t max_nodes, const StopRule& stop);
+  std::optional<SearchResult> FindWin(std::uint64_t max_nodes, const StopRule& stop);
 
   // The most promising cell, without a search.
-  int AnyMove();
+  int FallbackMove();
 
   // Positions since Begin(), those of the searches for forced wins among them, which the limit does
   // not count. Not for another thread while this one searches.
@@ -68,7 +68,7 @@ class PatternSearch : private AlphaBeta<PatternSearch, PatternBoard> {
   static constexpr bool kIsSelective = true;
   static constexpr int kLeafThreats = 1;  // looked at in a leaf
 
-  std::optional<Score> Known(int ply, ForcedReply& reply);
+  std::optional<Score> TerminalScore(int ply, ForcedReply& reply);
   // A leaf's score by threats and evaluation; reverse futility pruning and razoring.
   std::optional<Score> Prune(SearchNode& node);
   void ListMoves(const SearchNode& node, int table_cell);
@@ -81,12 +81,12 @@ class PatternSearch : private AlphaBeta<PatternSearch, PatternBoard> {
   // Futility pruning: true if by the evaluation a quiet stone cannot raise alpha.
   bool IsFutile(const SearchNode& node, int number, Score alpha, Score best) const;
   // History updates after a cutoff by a quiet stone.
-  void Reward(int cell, const SearchNode& node);
+  void UpdateHistory(int cell, const SearchNode& node);
 
   ForcedWin FindForcedWin(int max_nodes);
   Score Leaf(int ply);
-  // What to place where Known() has the score.
-  int CellOfKnown(Score score);
+  // What to place where TerminalScore() has the score.
+  int CellForTerminalScore(Score score);
 
   PatternBoard pattern_board_;
   const TranspositionTable& shared_table_;

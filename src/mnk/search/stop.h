@@ -37,7 +37,7 @@ class StopRule {
   // Counts a position. Returns true to stop the search, and from then on always.
   bool CountNode() {
     if (is_over_ || nodes_ >= max_nodes_ || IsStopped() ||
-        (nodes_ % kNodesPerLook == 0 && IsTimeUp())) {
+        (nodes_ % kNodesPerClockCheck == 0 && IsTimeUp())) {
       is_over_ = true;
       return true;
     }
@@ -48,7 +48,8 @@ class StopRule {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  static constexpr std::uint64_t kNodesPerLook = 64;  // at the clock, which costs more than a node
+  static constexpr std::uint64_t kNodesPerClockCheck =
+      64;  // at the clock, which costs more than a node
 
   static bool IsSet(const std::atomic<bool>* flag) {
     return flag != nullptr && flag->load(std::memory_order_relaxed);

@@ -42,13 +42,13 @@ class WindowSearch : private AlphaBeta<WindowSearch, WindowBoard> {
   static constexpr bool kProbesBeforePlacing = false;
   static constexpr bool kIsSelective = false;
 
-  std::optional<Score> Known(int ply, ForcedReply& reply) const;
+  std::optional<Score> TerminalScore(int ply, ForcedReply& reply) const;
   std::optional<Score> Prune(const SearchNode& node) const;
   void ListMoves(const SearchNode& node, int table_cell);
   void Select(int, int) {}  // ListMoves() has sorted them
   int Reduction(const SearchNode&, int number, bool quiet, int depth) const;
 
-  std::vector<WeighedCell> best_;
+  std::vector<WeightedCell> best_;
   Score root_score_ = 0;
   int root_depth_ = 0;
 };

@@ -60,7 +60,7 @@ void ExpectShows(const Batch& batch, int index, const AnyGame& game) {
 
 class BatchTest : public testing::TestWithParam<Rules> {};
 
-TEST_P(BatchTest, PlaysAsSingleGamesDo) {
+TEST_P(BatchTest, MatchesSingleGames) {
   constexpr int kGames = 300;  // more than a thread's part
   Batch batch(GetParam(), kGames, {.seed = 7, .auto_reset = true, .threads = 2});
   std::vector<AnyGame> games(kGames, AnyGame(GetParam()));
@@ -103,7 +103,7 @@ INSTANTIATE_TEST_SUITE_P(Games, BatchTest,
                                          Rules{3, 9, 4, 2, 3, WinCondition::kExactlyK}, kConnect6,
                                          Rules{40, 2, 3}));
 
-TEST(BatchErrorsTest, LeaveEverythingAsItWas) {
+TEST(BatchErrorsTest, LeaveTheStateUnchanged) {
   Batch batch(kTicTacToe, 3, {});
   ASSERT_TRUE(batch.Step(std::vector<std::int32_t>{0, 1, 2}).ok());
   const Copy before(batch);
@@ -118,7 +118,7 @@ TEST(BatchErrorsTest, LeaveEverythingAsItWas) {
   EXPECT_TRUE(Copy(batch) == before);
 }
 
-TEST(BatchTest, KeepsGamesThatAreOverUntilTheyAreReset) {
+TEST(BatchTest, KeepsFinishedGamesUntilReset) {
   Batch batch(kTicTacToe, 2, {.auto_reset = false});
   for (const std::int32_t action : {0, 3, 1, 4, 2}) {
     ASSERT_TRUE(batch.Step(std::vector<std::int32_t>{action, -1}).ok());
@@ -142,7 +142,7 @@ TEST(BatchTest, KeepsGamesThatAreOverUntilTheyAreReset) {
   EXPECT_EQ(batch.arrays().legal_mask[9], 0);  // the other game's stone
 }
 
-TEST(BatchTest, GoesOnFromAGame) {
+TEST(BatchTest, SetGameReplacesTheGame) {
   AnyGame game(kConnect6);
   for (const Cell cell : {Cell{9, 9}, Cell{8, 8}}) game.Place(cell);
   Batch batch(kConnect6, 2, {});

@@ -107,7 +107,7 @@ TEST(BestAiTest, AlwaysWinsSmallGamesThatTheFirstPlayerWins) {
 }
 
 // What each side can force is found by trying everything.
-TEST(BestAiTest, HoldsWhatCanBeHeldInSmallGames) {
+TEST(BestAiTest, AchievesTheValueOfSmallGames) {
   constexpr WinCondition kExactly = WinCondition::kExactlyK;
   for (const Rules& rules :
        {Rules{3, 3, 2, 2, 1}, Rules{1, 5, 2, 2, 1}, Rules{3, 3, 3, 1, 2}, Rules{3, 3, 3, 2, 1},

@@ -42,7 +42,7 @@ struct WinInAFew {
 
 class WinInAFewTest : public testing::TestWithParam<WinInAFew> {};
 
-TEST_P(WinInAFewTest, IsFoundAndBroughtHome) {
+TEST_P(WinInAFewTest, IsFoundAndPlayedOut) {
   for (const absl::string_view evaluation : {"", "sequences"}) {
     AnyGame game = GameAt(GetParam().rules, GetParam().rows);
     EXPECT_LE(StonesToTheEnd(game, evaluation), GetParam().stones) << evaluation;
@@ -135,7 +135,7 @@ TEST(AlphabetaTest, StopsAnOpenThree) {
   }
 }
 
-TEST(AlphabetaTest, BeatsTheEvaluationThatItSearchesWith) {
+TEST(AlphabetaTest, BeatsItsEvaluation) {
   const Rules rules{15, 13, 5, 1, 1};
   const std::unique_ptr<Ai> search = *MakeAi("alphabeta", rules, {.nodes = 5'000});
   const std::unique_ptr<Ai> weigh = *MakeAi("sequences", rules, {});

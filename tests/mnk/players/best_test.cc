@@ -42,7 +42,7 @@ AnyGame GameOf(const Rules& rules, const std::vector<Cell>& cells) {
   return game;
 }
 
-TEST_F(BestTest, TellsWhatItAnswers) {
+TEST_F(BestTest, ReportsTheFinalAnalysis) {
   const AnyGame game = GameOf(kGomoku, {{7, 7}, {8, 8}, {7, 8}});
   ThinkingLimits limits;
   limits.depth = 5;
@@ -56,7 +56,7 @@ TEST_F(BestTest, TellsWhatItAnswers) {
   EXPECT_LT(*analysis.score, 1);
 }
 
-TEST_F(BestTest, AnswersAndReportsEvenIfItMayNotThink) {
+TEST_F(BestTest, AnswersAndReportsWhenStoppedAtOnce) {
   for (const Rules& rules : {kGomoku, kConnect6, kTicTacToe}) {
     const AnyGame game = GameOf(rules, {{1, 1}, {2, 1}});
     const Analysis analysis = Analyze(game, {}, /*stop=*/true);
@@ -73,7 +73,7 @@ TEST_F(BestTest, AnalyzesTheEmptyBoardFromItsCentre) {
   }
 }
 
-TEST_F(BestTest, EndsAnIterationOfTwoStonesATurn) {
+TEST_F(BestTest, CompletesAnIterationWithTwoStonesATurn) {
   // All pairs of stones were tried on the main line, so that nothing was known in the end.
   AnyGame game(kConnect6);
   for (std::uint8_t y = 1; y < 19; y += 4) {
@@ -116,7 +116,7 @@ TEST_F(BestTest, WinsConnect6WithBothStonesOfATurn) {
   EXPECT_EQ(game.Place(turn[1]), Outcome::kBlackWins);
 }
 
-TEST(BestChoiceTest, PlaysWhereTablesHaveRoom) {
+TEST(BestChoiceTest, CanPlayWhereTablesFit) {
   EXPECT_TRUE(Best::CanPlay(kGomokuStandard));
   EXPECT_TRUE(Best::CanPlay(Rules{250, 250, 7, 6, 1}));
   EXPECT_FALSE(Best::CanPlay(Rules{15, 15, 8, 1, 1}));

@@ -61,7 +61,7 @@ TEST(BestOfSeveralStonesTest, ProvesAWinByThreatsAlone) {
   ExpectProvesAWinByThreatsAlone(**MakeAi("best", {11, 11, 6, 2, 1}, {.hash_mb = 1}));
 }
 
-TEST(BestOfSeveralStonesTest, PlaysByPatternsWhereThereAreTables) {
+TEST(BestOfSeveralStonesTest, UsesPatternTablesWhereTheyFit) {
   const auto plays_by_patterns = [](const Rules& rules) {
     return dynamic_cast<Best*>(MakeAi("best", rules, {.hash_mb = 1})->get()) != nullptr;
   };
@@ -106,7 +106,7 @@ TEST(BestTurnsTest, KeepsToItsLimits) {
   EXPECT_GT(Analyze(game, {.nodes = 20'000}).depth, shallow.depth);
 }
 
-TEST(TurnAttackTest, EndsWhenItsTimeIsOver) {
+TEST(TurnAttackTest, StopsOnTime) {
   const std::unique_ptr<const Evaluation> evaluation = MakeThreats(kConnect6);
   WindowBoard board(kConnect6, *evaluation);
   TurnAttack attack(board);
@@ -114,12 +114,12 @@ TEST(TurnAttackTest, EndsWhenItsTimeIsOver) {
   Random random(1);
   int long_ones = 0;
   for (int round = 0; round < 40; ++round) {
-    board.GoTo(Position(CrowdedConnect6(27, random)));
-    attack.Forget();
-    attack.Find(5000, Defence::kEach);
+    board.SetPosition(Position(CrowdedConnect6(27, random)));
+    attack.Clear();
+    attack.Find(5000, Defence::kExhaustive);
     long_ones += attack.nodes() > 500;
-    attack.Forget();
-    attack.Find(5000, Defence::kEach, StopRule(stop));
+    attack.Clear();
+    attack.Find(5000, Defence::kExhaustive, StopRule(stop));
     EXPECT_LE(attack.nodes(), 64);
   }
   EXPECT_GT(long_ones, 3) << "attacks that have to be stopped";

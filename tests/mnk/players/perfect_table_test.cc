@@ -60,7 +60,7 @@ Outcome Play(const Rules& rules, Side side, const char* other, std::uint64_t see
   return PlayOut(rules, is_black ? *best : *opponent, is_black ? *opponent : *best, seed);
 }
 
-TEST(PerfectTableTest, BestGetsWhatTheTableGives) {
+TEST(PerfectTableTest, BestAchievesTheTableValues) {
   const std::vector<SolvedGame> table = ReadTable();
   ASSERT_EQ(table.size(), 2700);
   int with_long_turns = 0;

@@ -40,7 +40,7 @@ Outcome Play(Ai& ai, const Rules& rules, Side side, Random& random, const OnSton
   return game.outcome();
 }
 
-TEST(PerfectTest, NeverGivesAValueAway) {
+TEST(PerfectTest, NeverLosesValue) {
   Random random(3);
   for (const Rules& rules :
        {kTicTacToe, Rules{3, 4, 3, 1, 1}, Rules{2, 5, 3, 3, 2}, Rules{2, 5, 3, 2, 1},
@@ -64,7 +64,7 @@ TEST(PerfectTest, NeverGivesAValueAway) {
   }
 }
 
-TEST(PerfectTest, WinsWhatIsWon) {
+TEST(PerfectTest, WinsWonGames) {
   Random random(4);
   const std::pair<Rules, Side> games[] = {{{4, 4, 3, 1, 1}, Side::kBlack},
                                           {{4, 6, 4, 2, 1}, Side::kWhite},
@@ -78,7 +78,7 @@ TEST(PerfectTest, WinsWhatIsWon) {
   }
 }
 
-TEST(PerfectTest, TellsTheValueAndKeepsToTheTime) {
+TEST(PerfectTest, ReportsTheValueWithinTheTimeLimit) {
   const Rules rules{4, 4, 3, 1, 1};
   const std::unique_ptr<Ai> ai = RandomAiWithSolver(rules);
   Random random(5);
@@ -105,7 +105,7 @@ TEST(PerfectTest, KeepsToItsOwnLimits) {
   }
 }
 
-TEST(PerfectTest, LeavesLargeBoardsAlone) {
+TEST(PerfectTest, DoesNotWrapOnLargeBoards) {
   for (const Rules& rules : {kGomoku, Rules{3, 3, 4, 1, 1}}) {
     std::unique_ptr<Ai> ai = *MakeAi("random", rules, {});
     const Ai* const plain = ai.get();

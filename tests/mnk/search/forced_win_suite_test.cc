@@ -68,7 +68,7 @@ TEST(ForcedWinSuiteTest, EveryTenthIsProved) {
   int tried = 0;
   int proved = 0;
   for (std::size_t i = 0; i < suite.size(); i += 10) {
-    search.Forget();
+    search.Clear();
     DeepeningLimits limits;
     limits.nodes = 100'000;
     const DeepeningResult result = search.Run(*ParsePosition(suite[i].fen), limits, stop, nullptr);

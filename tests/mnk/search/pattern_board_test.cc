@@ -56,7 +56,7 @@ std::vector<std::vector<int>> OpenRows(const PatternBoard& board, Side side) {
   return rows;
 }
 
-bool Holds(const std::vector<int>& cells, int cell) {
+bool Contains(const std::vector<int>& cells, int cell) {
   return std::find(cells.begin(), cells.end(), cell) != cells.end();
 }
 
@@ -69,7 +69,7 @@ int FewestHits(const std::vector<std::vector<int>>& rows, int most) {
   for (const int cell : *left) {
     std::vector<std::vector<int>> others;
     for (const std::vector<int>& row : rows) {
-      if (!Holds(row, cell)) others.push_back(row);
+      if (!Contains(row, cell)) others.push_back(row);
     }
     fewest = std::min(fewest, 1 + FewestHits(others, most - 1));
   }
@@ -113,7 +113,7 @@ class PatternBoardTest : public testing::TestWithParam<Rules> {
   AnyGame game_;
 };
 
-TEST_P(PatternBoardTest, ClassesAreWhatRowsSay) {
+TEST_P(PatternBoardTest, ClassesMatchTheRows) {
   Random random(1);
   const Rules& rules = GetParam();
   for (int round = 0; round < 40; ++round) {
@@ -124,7 +124,7 @@ TEST_P(PatternBoardTest, ClassesAreWhatRowsSay) {
         const int number = board_.NumberOf(cell);
         int lacking = rules.k + 1;
         for (const auto& row : rows) {
-          if (Holds(row, number)) lacking = std::min(lacking, static_cast<int>(row.size()) - 1);
+          if (Contains(row, number)) lacking = std::min(lacking, static_cast<int>(row.size()) - 1);
         }
         EXPECT_EQ(patterns_.LackingOf(board_.PatternAt(side, number)), lacking);
         for (int i = 0; i < rules.p; ++i) {
@@ -144,7 +144,7 @@ TEST_P(PatternBoardTest, ClassesAreWhatRowsSay) {
               return distance % after.step(direction) == 0 &&
                      std::abs(distance / after.step(direction)) < rules.k;
             };
-            if (!Holds(row, number) || !std::all_of(row.begin(), row.end(), in_line)) continue;
+            if (!Contains(row, number) || !std::all_of(row.begin(), row.end(), in_line)) continue;
             if (static_cast<int>(row.size()) - 1 > rules.p) continue;
             threats.push_back(row);
             std::erase(threats.back(), number);
@@ -158,7 +158,7 @@ TEST_P(PatternBoardTest, ClassesAreWhatRowsSay) {
   }
 }
 
-TEST_P(PatternBoardTest, ThreatRowsNeedAsManyBlockersAsRowsSay) {
+TEST_P(PatternBoardTest, ThreatRowsNeedAsManyBlockersAsTheRows) {
   Random random(2);
   const Rules& rules = GetParam();
   for (int round = 0; round < 60; ++round) {
@@ -169,7 +169,7 @@ TEST_P(PatternBoardTest, ThreatRowsNeedAsManyBlockersAsRowsSay) {
       ThreatRows threats;
       board_.ListRows(side, rules.p, threats);
       EXPECT_EQ(threats.rows().size(), rows.size());
-      EXPECT_EQ(threats.FewestBlockers(3), FewestHits(rows, 3));
+      EXPECT_EQ(threats.MinBlockers(3), FewestHits(rows, 3));
       const int fewest = FewestHits(rows, 3);
       if (fewest > 3 || fewest == 0) continue;
       std::vector<int> cells;
@@ -177,8 +177,8 @@ TEST_P(PatternBoardTest, ThreatRowsNeedAsManyBlockersAsRowsSay) {
       for (const Cell cell : game_.FreeCells()) {
         const int number = board_.NumberOf(cell);
         auto others = rows;
-        std::erase_if(others, [&](const auto& row) { return Holds(row, number); });
-        EXPECT_EQ(Holds(cells, number), FewestHits(others, 3) < fewest);
+        std::erase_if(others, [&](const auto& row) { return Contains(row, number); });
+        EXPECT_EQ(Contains(cells, number), FewestHits(others, 3) < fewest);
       }
     }
   }
@@ -214,7 +214,7 @@ TEST_P(PatternBoardTest, TheEvaluationIsTheSumOfItsWeights) {
   }
 }
 
-TEST_P(PatternBoardTest, UndoneStonesLeaveNoTrace) {
+TEST_P(PatternBoardTest, UndoRestoresTheBoard) {
   Random random(3);
   for (int round = 0; round < 20; ++round) {
     PlayRandomly(static_cast<int>(random.Below(GetParam().cells() - 1)), random);
@@ -239,7 +239,7 @@ TEST_P(PatternBoardTest, UndoneStonesLeaveNoTrace) {
   }
 }
 
-TEST_P(PatternBoardTest, KeyAfterIsTheKeyThatAStoneMakes) {
+TEST_P(PatternBoardTest, KeyAfterMatchesThePlacedStone) {
   Random random(5);
   for (int round = 0; round < 20; ++round) {
     PlayRandomly(static_cast<int>(random.Below(GetParam().cells() - 1)), random);
@@ -253,7 +253,7 @@ TEST_P(PatternBoardTest, KeyAfterIsTheKeyThatAStoneMakes) {
   }
 }
 
-TEST_P(PatternBoardTest, LongTurnsTellWhetherARowIsCompleted) {
+TEST_P(PatternBoardTest, PlaceTurnReportsACompletedRow) {
   if (GetParam().win == WinCondition::kExactlyK) GTEST_SKIP() << "made for k or more";
   Random random(7);
   const int most = std::min(2 * GetParam().k, GetParam().cells() / 2);

@@ -52,7 +52,7 @@ TEST(StopRuleTest, ADeadlineThatHasPassedStops) {
   EXPECT_EQ(NodesOf(StopRule(stop, now + std::chrono::hours(1))), 1000);
 }
 
-TEST(StopRuleTest, NoMillisecondsAreNoDeadline) {
+TEST(StopRuleTest, ZeroMillisecondsMeanNoDeadline) {
   const std::atomic<bool> stop = false;
   EXPECT_FALSE(StopRule(stop, StopRule::DeadlineIn(0)).has_deadline());
   EXPECT_TRUE(StopRule(stop, StopRule::DeadlineIn(1)).has_deadline());

@@ -84,7 +84,7 @@ class PlainBoard {
 
 class TacticsTest : public testing::TestWithParam<Rules> {};
 
-TEST_P(TacticsTest, AgreesWithTryingEverything) {
+TEST_P(TacticsTest, MatchesFullSearch) {
   Random random(1);
   for (int i = 0; i < 150; ++i) {
     const Position position = RandomRunningPosition(GetParam(), random);
@@ -158,7 +158,7 @@ TEST(TacticsTest, FillsTwoGapsWithTheTwoStonesOfATurn) {
                                     "...**....."}));
 }
 
-TEST(TacticsTest, KnowsThatOneStoneTooManyIsNoWin) {
+TEST(TacticsTest, OverlineIsNoWinWithExactlyK) {
   // Black's gap would make four, and exactly three win.
   const AnyGame game = GameAt({2, 7, 3, 1, 1, kExactly}, {".XX.X..", "O.O..O."});
   EXPECT_EQ(FindTactics(Position(game)).urgency, Urgency::kWin);  // the other end makes three
@@ -179,7 +179,7 @@ TEST(TacticsTest, StopsFourInARowAtBothEndsWithTwoStones) {
                                     "............"}));
 }
 
-TEST(TacticsTest, GivesUpOnAnOpenFourButStillSpoilsIt) {
+TEST(TacticsTest, BlocksAnOpenFourThoughLost) {
   const AnyGame game = GameAt({3, 8, 5, 1, 1}, {"........",  //
                                                 "..XXXX..",  //
                                                 "O.O.O..."});
@@ -190,7 +190,7 @@ TEST(TacticsTest, GivesUpOnAnOpenFourButStillSpoilsIt) {
                                     "........"}));
 }
 
-TEST(TacticsTest, AnswersAtOnceWhereEveryRowIsAThreat) {
+TEST(TacticsTest, IsFastWithManyThreats) {
   // Black has one stone left of a turn, white may fill any row of the empty rest.
   const Rules rules{40, 60, 30, 40, 1};
   AnyGame game(rules);

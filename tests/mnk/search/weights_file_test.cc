@@ -42,12 +42,12 @@ TEST(WeightsFileTest, ReadsFilesWithoutSituationsOrKinds) {
   }
 }
 
-TEST(WeightsFileTest, HoldsForOtherBoardsOfTheGame) {
+TEST(WeightsFileTest, AppliesToOtherBoardSizes) {
   const std::string text = FormatWeights(kGomoku, {});
   EXPECT_TRUE(ParseWeights(text, Rules{19, 17, 5, 1, 1}).ok());
 }
 
-TEST(WeightsFileTest, RefusesOtherGamesAndRubbish) {
+TEST(WeightsFileTest, RejectsOtherGamesAndInvalidText) {
   const std::string text = FormatWeights(kGomoku, {});
   for (const Rules& other : {kGomokuStandard, kConnect6, Rules{15, 15, 4, 1, 1}}) {
     EXPECT_EQ(ParseWeights(text, other).status().code(), absl::StatusCode::kInvalidArgument);
@@ -85,7 +85,7 @@ TEST(KnownWeightsTest, OfTheNearestBoard) {
   EXPECT_EQ(WeightsFor({19, 19, 5, 1, 1}), WeightsFor(kGomoku));
 }
 
-TEST(KnownWeightsTest, OfRelativesKeepWhatPatternsMean) {
+TEST(KnownWeightsTest, TransferKeepsThePatternOrder) {
   // A game that nobody tuned still wants to complete rows before all else.
   const Rules rules{9, 9, 4, 1, 1};
   const PatternWeights weights = WeightsFor(rules);

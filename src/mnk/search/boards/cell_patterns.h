@@ -38,7 +38,7 @@ enum CellClass : std::uint8_t {
 };
 
 // What a cell pattern means; looked up with every stone, so all in one place.
-struct CellMeaning {
+struct CellPatternInfo {
   std::uint16_t classes = 0;  // bits by CellClass
   std::int16_t moving = 0;    // evaluation: for a side that is to move
   std::int16_t waiting = 0;   // and for the other one
@@ -63,8 +63,8 @@ class CellPatterns {
   // The bonus of the side to move.
   int tempo() const { return tempo_; }
   // The value of a PatternBoard::Situation() for the side to move.
-  int WorthOf(int situation) const { return situations_[situation]; }
-  const CellMeaning& MeaningOf(CellPattern pattern) const { return meanings_[pattern]; }
+  int SituationValue(int situation) const { return situations_[situation]; }
+  const CellPatternInfo& InfoOf(CellPattern pattern) const { return infos_[pattern]; }
   const PatternGain& GainOf(CellPattern pattern) const { return gains_[pattern]; }
   // How many stones the best row through the cell lacks when a stone lies there; more than k: none.
   int LackingOf(CellPattern pattern) const;
@@ -73,7 +73,7 @@ class CellPatterns {
   std::uint16_t FindClasses(CellPattern pattern, int blockers, const Rules& rules) const;
 
   LinePatterns lines_;
-  std::vector<CellMeaning> meanings_;
+  std::vector<CellPatternInfo> infos_;
   std::vector<PatternGain> gains_;
   SituationWeights situations_;
   int tempo_;

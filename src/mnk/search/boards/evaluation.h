@@ -55,12 +55,10 @@ class WindowEvaluation : public Evaluation {
 };
 
 // Holds every window with a stone; windows without one have the value 0.
-inline Box BoxOfWindows(const Position& position) {
-  return position.AroundStones(position.rules().k);
-}
+inline Box WindowBox(const Position& position) { return position.AroundStones(position.rules().k); }
 
 // `score`, or the end of the scores' range that is nearest.
-std::int32_t WithinScores(std::int64_t score);
+std::int32_t ClampScore(std::int64_t score);
 
 }  // namespace quadrille::mnk
 

@@ -117,11 +117,11 @@ void LinePatterns::AssignNumbers() {
     first_[lacking] = number;
     for (int strength = 0; strength < levels_[lacking]; ++strength, ++number) {
       const int blockers = lacking > rules_.p ? 0 : 1 + std::min(strength, 1);
-      meanings_[number] = {lacking, blockers, strength};
+      infos_[number] = {lacking, blockers, strength};
     }
   }
-  meanings_[kNoRow] = {rules_.k + 1, 0, 0};
-  meanings_[kCompletesRow] = {0, 0, 0};
+  infos_[kNoRow] = {rules_.k + 1, 0, 0};
+  infos_[kCompletesRow] = {0, 0, 0};
 }
 
 LinePattern LinePatterns::NumberOf(int lacking, int strength) const {

@@ -27,7 +27,7 @@ inline constexpr LinePattern kCompletesRow = 15;
 inline constexpr int kLinePatterns = 16;
 
 // What a pattern says.
-struct LineMeaning {
+struct LinePatternInfo {
   int lacking = 0;   // stones that the best row lacks after this one
   int blockers = 0;  // how many stones must answer it at once: 0 if it lacks more than p, else 1, 2
   // How strong the pattern is among those that lack as much: 0 if one stone will stop it when it
@@ -69,7 +69,7 @@ class LinePatterns {
   std::uint32_t PlaceValue(int distance) const {
     return powers_[distance < 0 ? distance + reach_ : distance + reach_ - 1];
   }
-  const LineMeaning& MeaningOf(LinePattern pattern) const { return meanings_[pattern]; }
+  const LinePatternInfo& InfoOf(LinePattern pattern) const { return infos_[pattern]; }
 
  private:
   struct Line;
@@ -81,7 +81,7 @@ class LinePatterns {
   int reach_;
   std::vector<std::uint32_t> powers_;
   std::vector<LinePattern> patterns_;
-  LineMeaning meanings_[kLinePatterns];
+  LinePatternInfo infos_[kLinePatterns];
   // By stones lacking: the number of the weakest pattern, and how many there are.
   std::vector<int> first_;
   std::vector<int> levels_;

@@ -59,7 +59,7 @@ class PatternBoard {
     return PatternOf(cells_[cell].patterns, static_cast<int>(side));
   }
   std::uint16_t ClassesAt(Side side, int cell) const {
-    return patterns_.MeaningOf(PatternAt(side, cell)).classes;
+    return patterns_.InfoOf(PatternAt(side, cell)).classes;
   }
   // The free cells where a stone of `side` does what the class says.
   const CellSet& Cells(Side side, int cell_class) const {
@@ -77,7 +77,7 @@ class PatternBoard {
   // The evaluation for the side to move: 256 units multiply the odds by e.
   std::int32_t Score() const {
     const int side = static_cast<int>(turn_.side);
-    return sums_[side].moving - sums_[1 - side].waiting + patterns_.WorthOf(Situation());
+    return sums_[side].moving - sums_[1 - side].waiting + patterns_.SituationValue(Situation());
   }
   // A number below kSituations: which threats the sides have, few or many.
   int Situation() const {
@@ -117,7 +117,7 @@ class PatternBoard {
     return {static_cast<std::uint8_t>(cell % stride_ - reach_),
             static_cast<std::uint8_t>(cell / stride_ - reach_)};
   }
-  int numbers() const { return static_cast<int>(states_.size()); }  // of cells and margin
+  int padded_cells() const { return static_cast<int>(states_.size()); }  // of cells and margin
   int reach() const { return reach_; }
   // From a cell to the next in a direction: along the row, the column, the two diagonals.
   int step(int direction) const { return steps_[direction]; }
@@ -172,7 +172,7 @@ class PatternBoard {
 
   void MakeEmpty();
   // Notes what Undo() needs of the position before a stone on `cell`; -1: a pass.
-  void Remember(int cell);
+  void PushUndo(int cell);
   // Calls action(other, direction, numbers) for the cells in line with `cell`: what a stone of
   // `side` on `cell` adds to the numbers of their line. kReach: reach_, or 0 if it is known at run
   // time only.
@@ -181,14 +181,14 @@ class PatternBoard {
   template <int kReach>
   void AddToLines(int cell, int side);
   template <int kReach>
-  void TakeFromLines(int cell, int side);
+  void RemoveFromLines(int cell, int side);
   void AddRowsFrom(Side side, int cell, int direction, int stones, ThreatRows& rows) const;
   // The classes of both sides, 16 bits for each.
   std::uint32_t ClassesOf(std::uint32_t patterns) const;
   // Gives free cells their patterns of `now` and brings sums and sets up to date.
-  void CountChanges(std::span<const PatternChange> changes, const std::uint32_t* now);
+  void ApplyChanges(std::span<const PatternChange> changes, const std::uint32_t* now);
   // Takes a cell that is no longer free out of sums and sets.
-  void Exclude(int cell);
+  void RemoveCell(int cell);
   // Takes a free cell out of these classes where it is in them, and puts it in where it is not.
   void ChangeClasses(int cell, std::uint32_t classes);
   void Toggle(ClassChange change) {

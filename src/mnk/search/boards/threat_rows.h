@@ -12,7 +12,7 @@ struct ThreatRow {
   std::array<int, 6> cells;
   int count = 0;
 
-  bool Holds(int cell) const;
+  bool Contains(int cell) const;
 };
 
 class ThreatRows {
@@ -23,11 +23,11 @@ class ThreatRows {
   bool empty() const { return rows_.empty(); }
   const std::vector<ThreatRow>& rows() const { return rows_; }
 
-  // The fewest stones that stop all rows; most + 1 if that takes more than `most`.
-  // Cost: exponential in `most`, which is small.
-  int FewestBlockers(int most) const;
-  // The cells that belong to a set of at most `stones` that stops all rows, each once. If there is
-  // a set of fewer, other cells would do as well, and are not among them.
+  // The fewest stones that stop all rows; max_stones + 1 if that takes more than `max_stones`.
+  // Cost: exponential in `max_stones`, which is small.
+  int MinBlockers(int max_stones) const;
+  // The cells that belong to a set of at max_stones `stones` that stops all rows, each once. If
+  // there is a set of fewer, other cells would do as well, and are not among them.
   void ListBlockers(int stones, std::vector<int>& cells) const;
 
  private:

@@ -18,7 +18,7 @@
 namespace quadrille::mnk {
 
 // A cell and its weight for the side to move.
-struct WeighedCell {
+struct WeightedCell {
   int cell;
   std::int64_t weight;
 };
@@ -35,10 +35,10 @@ class WindowBoard {
 
   // Goes to another position, wherever the board was. Cost: O(cells), and O(k) for each difference.
   // Requires: the rules are the same.
-  void GoTo(const Position& position);
+  void SetPosition(const Position& position);
   // Requires: the cell is free.
   void Place(int cell);
-  // Takes the last stone back. Requires: it was placed after the last GoTo().
+  // Takes the last stone back. Requires: it was placed after the last SetPosition().
   void Undo();
 
   // True if a side may still get a row.
@@ -51,7 +51,7 @@ class WindowBoard {
   // The free cells of the window that `side` can fill with the fewest stones. To stop `side` is to
   // place a stone on one of them, now or later in the turn.
   // Requires: StonesToWin(side, stones) > 0 for some number.
-  void ListRowToFill(Side side, std::vector<int>& cells) const;
+  void ListNearestRow(Side side, std::vector<int>& cells) const;
 
   // The rows that `side` lacks at most `stones` for, by their free cells.
   // Requires: stones <= p <= 6.
@@ -74,16 +74,16 @@ class WindowBoard {
   // Requires: weights.size() is the number of cells.
   void Weigh(const std::vector<int>& cells, Weights& weights) const;
   // The `count` free cells that weigh the most, the heaviest first: of the few hundred heaviest at
-  // the last GoTo(), and of those in line with the stones placed since and near them.
-  void ListBest(int count, std::vector<WeighedCell>& best);
+  // the last SetPosition(), and of those in line with the stones placed since and near them.
+  void ListBest(int count, std::vector<WeightedCell>& best);
   // Adds the same by OwnWeightAt(), as far as that is what `windows` windows with so many stones
   // give. Requires: the evaluation adds up windows; stones <= k.
-  void AddBestOwn(int count, int windows, int stones, std::vector<WeighedCell>& best) const;
+  void AddBestOwn(int count, int windows, int stones, std::vector<WeightedCell>& best) const;
 
  private:
   struct Window {
     std::uint8_t stones[2] = {0, 0};
-    std::uint8_t beside[2] = {0, 0};  // at its two ends, where exactly k win
+    std::uint8_t adjacent[2] = {0, 0};  // at its two ends, where exactly k win
   };
   // Sums over windows, for each side that owns them; together 16 bytes, added at once.
   struct Sums {
@@ -91,7 +91,7 @@ class WindowBoard {
     std::int32_t spoiling[2] = {0, 0};
   };
   // The values of a window by the stones in it and next to it.
-  struct Worth {
+  struct StateValues {
     Sums sums;                        // to each of its free cells
     std::int32_t moving[2] = {0, 0};  // to the score
     std::int32_t waiting[2] = {0, 0};
@@ -102,9 +102,9 @@ class WindowBoard {
     std::uint8_t open = 0;    // that side may still fill it
   };
   // How many cells follow one in a direction, and the other way.
-  struct Room {
+  struct Extent {
     int back;
-    int forth;
+    int forward;
   };
   // From which cells on, counted from a cell, windows hold it or touch it.
   struct Reach {
@@ -112,16 +112,16 @@ class WindowBoard {
     std::int16_t last = -1;
   };
 
-  // The number of a window's state in worths_ and states_.
+  // The number of a window's state in state_values_ and states_.
   std::size_t StateOf(const Window& window) const {
     const std::size_t state =
         static_cast<std::size_t>(window.stones[0]) * (rules_.k + 1) + window.stones[1];
     if (rules_.win == WinCondition::kKOrMore) return state;
-    return 4 * state + (window.beside[0] > 0 ? 1 : 0) + (window.beside[1] > 0 ? 2 : 0);
+    return 4 * state + (window.adjacent[0] > 0 ? 1 : 0) + (window.adjacent[1] > 0 ? 2 : 0);
   }
   void MakeStates();
-  Room RoomAt(int cell, int direction) const;
-  Reach ReachOf(const Room& room) const;
+  Extent ExtentAt(int cell, int direction) const;
+  Reach ReachOf(const Extent& extent) const;
   void AddEmptyWindow(int number);
   void Change(int cell, int side, int difference);
   void ChangeAlong(int cell, int direction, int side, int difference);
@@ -131,23 +131,23 @@ class WindowBoard {
   std::int64_t WeightOf(int cell, int side) const {
     return std::int64_t{sums_[cell].own[side]} + sums_[cell].spoiling[1 - side];
   }
-  void Focus();
-  void FocusOn(int cell);
-  void FocusAround(int cell);
+  void ResetCandidates();
+  void AddCandidate(int cell);
+  void AddCandidatesAround(int cell);
 
   Rules rules_;
   const Evaluation& evaluation_;
   WindowValues values_;  // zeros if the evaluation does not add up windows
   int cells_;
-  int threat_;                       // stones in a window that a turn can fill
-  int steps_[4];                     // by direction
-  std::vector<Reach> reach_;         // by direction and cell
-  std::vector<Window> windows_;      // by direction and first cell
-  std::vector<Worth> worths_;        // by state
-  std::vector<State> states_;        // by state
-  std::vector<Sums> sums_;           // by cell
-  std::vector<Sums> changes_;        // of the windows along one line, for ChangeAlong()
-  std::int64_t moving_[2] = {0, 0};  // scores by side
+  int threat_;                             // stones in a window that a turn can fill
+  int steps_[4];                           // by direction
+  std::vector<Reach> reach_;               // by direction and cell
+  std::vector<Window> windows_;            // by direction and first cell
+  std::vector<StateValues> state_values_;  // by state
+  std::vector<State> states_;              // by state
+  std::vector<Sums> sums_;                 // by cell
+  std::vector<Sums> changes_;              // of the windows along one line, for ChangeAlong()
+  std::int64_t moving_[2] = {0, 0};        // scores by side
   std::int64_t waiting_[2] = {0, 0};
   std::int64_t open_[2] = {0, 0};    // windows by side
   std::vector<int> lacking_[2];      // threats by side and the stones they lack
@@ -159,17 +159,17 @@ class WindowBoard {
   struct Placed {
     int cell;
     Position::Before before;
-    std::size_t focus;  // how many cells were in it
+    std::size_t candidates;  // how many cells were in it
   };
   std::vector<Placed> placed_;
   struct LongTurn {
     int stones;
     int stones_left;  // before it
   };
-  std::vector<LongTurn> long_turns_;    // of PlaceTurn()
-  std::vector<int> focus_;              // the cells for ListBest()
-  std::vector<std::uint8_t> in_focus_;  // 1 for those, by cell
-  Weights weights_;                     // of an evaluation that does not add up windows
+  std::vector<LongTurn> long_turns_;        // of PlaceTurn()
+  std::vector<int> candidates_;             // the cells for ListBest()
+  std::vector<std::uint8_t> is_candidate_;  // 1 for those, by cell
+  Weights weights_;                         // of an evaluation that does not add up windows
 };
 
 }  // namespace quadrille::mnk

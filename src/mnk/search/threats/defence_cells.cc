@@ -21,7 +21,7 @@ void DefenceCells::List(const PatternBoard& board, std::vector<int>& cells) {
     Mark(cell);
     for (int direction = 0; direction < 4; ++direction) {
       const LinePattern line = LineOf(board.PatternAt(other, cell), direction);
-      if (lines.MeaningOf(line).blockers == 0) continue;
+      if (lines.InfoOf(line).blockers == 0) continue;
       for (int i = -board.reach(); i <= board.reach(); ++i) {
         const int at = cell + i * board.step(direction);
         if (i != 0 && board.IsFree(at)) Mark(at);

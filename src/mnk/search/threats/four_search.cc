@@ -31,7 +31,7 @@ ForcedWin FourSearch::Attack(int depth) {
   }
   if (board_.Cells(side, kThreat).empty() || depth >= kMaxDepth) return {};
   const std::uint64_t key = board_.key();
-  if (failed_[key % kPlaces] == key) return {};
+  if (failed_[key % kTableSize] == key) return {};
 
   std::array<int, kMaxThreats> threats;
   int count = 0;
@@ -56,7 +56,7 @@ ForcedWin FourSearch::Attack(int depth) {
     if (stones > 0) return {stones, threats[i]};
     complete = complete && nodes_left_ > 0;
   }
-  if (complete) failed_[key % kPlaces] = key;
+  if (complete) failed_[key % kTableSize] = key;
   return {};
 }
 

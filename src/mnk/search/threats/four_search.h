@@ -20,7 +20,7 @@ struct ForcedWin {
 class FourSearch {
  public:
   // Requires: board.rules().p == 1; the board outlives it.
-  explicit FourSearch(PatternBoard& board) : board_(board), failed_(kPlaces, 0) {}
+  explicit FourSearch(PatternBoard& board) : board_(board), failed_(kTableSize, 0) {}
 
   // A win of the side to move by at most `max_nodes` threats looked at. The board is as before
   // afterwards.
@@ -30,10 +30,10 @@ class FourSearch {
   std::uint64_t nodes() const { return nodes_; }
   void ResetNodes() { nodes_ = 0; }
   // No more than this is remembered between calls: positions that hold no win.
-  void Forget() { failed_.assign(kPlaces, 0); }
+  void Clear() { failed_.assign(kTableSize, 0); }
 
  private:
-  static constexpr std::size_t kPlaces = 1 << 14;
+  static constexpr std::size_t kTableSize = 1 << 14;
 
   ForcedWin Attack(int depth);
   // Lets the side to move place a threat, and the opponent the only answer.

@@ -33,29 +33,30 @@ std::vector<int> FreeCellsOf(const Position& position, const LineOfCells& window
 class Rows {
  public:
   // `stones`: how many the turn of `side` has.
-  Rows(Side side, int stones, int k) : side_(side), fewest_(k - stones) {}
+  Rows(Side side, int stones, int k) : side_(side), min_stones_(k - stones) {}
 
   bool Contain(const WindowCounts& counts) const {
-    return counts.open_to(side_) && counts.stones_of(side_) >= fewest_;
+    return counts.open_to(side_) && counts.stones_of(side_) >= min_stones_;
   }
 
  private:
   Side side_;
-  int fewest_;  // stones that must lie there already
+  int min_stones_;  // stones that must lie there already
 };
 
 // What a first look at all windows finds.
-struct FirstLook {
+struct ScanResult {
   std::vector<int> winning;  // the free cells of the window that lacks the fewest stones, if a turn
                              // can fill it
   bool must_defend = false;  // the other side can fill one
 };
 
-FirstLook LookAtAll(const Position& position, const Box& box, const Rows& own, const Rows& other) {
+ScanResult ScanWindows(const Position& position, const Box& box, const Rows& own,
+                       const Rows& other) {
   const Side side = position.side_to_move();
   LineOfCells best{0, 0, 0};
   int most = -1;
-  FirstLook look;
+  ScanResult look;
   ForEachWindow(position, box, [&](const LineOfCells& window, const WindowCounts& counts) {
     look.must_defend = look.must_defend || other.Contain(counts);
     if (own.Contain(counts) && counts.stones_of(side) > most) {
@@ -129,7 +130,7 @@ class Defence {
 };
 
 // The free cells that lie in the most of `rows`; nothing if there are no rows.
-std::vector<int> BusiestCells(const Position& position, const Box& box, const Rows& rows) {
+std::vector<int> CellsInMostWindows(const Position& position, const Box& box, const Rows& rows) {
   Weights counts(position.rules().cells(), 0);
   AddWindowValues(
       position, box, [&](const WindowCounts& window) { return rows.Contain(window) ? 1 : 0; },
@@ -148,7 +149,7 @@ std::vector<int> BusiestCells(const Position& position, const Box& box, const Ro
 // What stops the other side from filling one of `rows`. Requires: there is one.
 Tactics DefendingCells(const Position& position, const Box& box, const Rows& rows) {
   // A stone hits at most k windows in each direction, so more than these cannot be stopped.
-  const std::int64_t most_windows = std::int64_t{4} * position.rules().k * position.stones_left();
+  const std::int64_t max_windows = std::int64_t{4} * position.rules().k * position.stones_left();
   std::vector<std::vector<int>> windows;
   std::size_t cells = 0;
   bool too_many = false;
@@ -156,14 +157,14 @@ Tactics DefendingCells(const Position& position, const Box& box, const Rows& row
     if (too_many || !rows.Contain(counts)) return;
     windows.push_back(FreeCellsOf(position, window));
     cells += windows.back().size();
-    too_many = static_cast<std::int64_t>(windows.size()) > most_windows || cells > kMaxDefenceCells;
+    too_many = static_cast<std::int64_t>(windows.size()) > max_windows || cells > kMaxDefenceCells;
   });
   if (!too_many) {
     std::vector<int> stopping =
         Defence(std::move(windows), position.rules().cells()).Cells(position.stones_left());
     if (!stopping.empty()) return {Urgency::kDefend, std::move(stopping)};
   }
-  return {Urgency::kLost, BusiestCells(position, box, rows)};
+  return {Urgency::kLost, CellsInMostWindows(position, box, rows)};
 }
 
 }  // namespace
@@ -178,7 +179,7 @@ Tactics FindTactics(const Position& position) {
   const Box box =
       std::max(left, next) >= rules.k ? position.WholeBoard() : position.AroundStones(rules.k);
   const Rows rows(Other(side), next, rules.k);
-  FirstLook look = LookAtAll(position, box, Rows(side, left, rules.k), rows);
+  ScanResult look = ScanWindows(position, box, Rows(side, left, rules.k), rows);
   if (!look.winning.empty()) return {Urgency::kWin, std::move(look.winning)};
   return look.must_defend ? DefendingCells(position, box, rows) : Tactics{};
 }

@@ -35,26 +35,26 @@ class ThreatSearch {
   // Positions looked at since ResetNodes().
   std::uint64_t nodes() const { return nodes_; }
   void ResetNodes() { nodes_ = 0; }
-  void Forget() {
+  void Clear() {
     if (++age_ != 0) return;
-    table_.assign(kPlaces, {});
+    table_.assign(kTableSize, {});
     age_ = 1;
   }
 
  private:
   static constexpr std::uint32_t kInfinite = 1u << 30;
-  static constexpr std::size_t kPlaces = 1 << 18;
+  static constexpr std::size_t kTableSize = 1 << 18;
 
-  // How many positions at least must still be won by the attacker to prove the win, and by the
+  // How many positions at lowest must still be won by the attacker to prove the win, and by the
   // defender to disprove it.
-  struct Numbers {
+  struct ProofNumbers {
     std::uint32_t proof = 1;
     std::uint32_t disproof = 1;
     std::uint16_t stones = 0;  // until the win, where it is proved
   };
-  struct Place {
+  struct Entry {
     std::uint64_t key = 0;
-    Numbers numbers;
+    ProofNumbers numbers;
     std::uint16_t age = 0;  // what is older than age_ is forgotten: to clear it all takes 2 ms
   };
   struct Frame {
@@ -62,25 +62,26 @@ class ThreatSearch {
     std::vector<std::uint64_t> keys;  // of the positions after the moves
   };
 
-  // Numbers depend on who attacks.
+  // ProofNumbers depend on who attacks.
   std::uint64_t Key() const {
     return board_.key() ^ (attacker_ == Side::kBlack ? 0x5851F42D4C957F2D : 0);
   }
   bool attacks() const { return board_.side_to_move() == attacker_; }
   // True, with the numbers, if the position needs no search.
-  bool IsKnown(Numbers& numbers) const;
+  bool IsTerminal(ProofNumbers& numbers) const;
   // Find() without line().
-  ForcedWin Look(std::uint64_t max_nodes);
-  void Expand(std::uint32_t most_proof, std::uint32_t most_disproof, int ply, Numbers& numbers);
+  ForcedWin Search(std::uint64_t max_nodes);
+  void Expand(std::uint32_t proof_threshold, std::uint32_t disproof_threshold, int ply,
+              ProofNumbers& numbers);
   void ListAttacks(std::vector<int>& moves) const;
   void ListDefences(std::vector<int>& moves);
-  Numbers NumbersAt(std::uint64_t key) const;
-  void Keep(std::uint64_t key, const Numbers& numbers);
-  void FollowLine();
+  ProofNumbers ProbeTable(std::uint64_t key) const;
+  void Store(std::uint64_t key, const ProofNumbers& numbers);
+  void ExtractLine();
 
   PatternBoard& board_;
   Side attacker_ = Side::kBlack;
-  std::vector<Place> table_;
+  std::vector<Entry> table_;
   std::uint16_t age_ = 1;
   std::vector<Frame> frames_;
   DefenceCells defences_;

@@ -3,7 +3,7 @@
 //
 // Where longer rows win too, the defender is first given more than he has: all the cells that
 // belong to some way of stopping what threatens, at once. A win against that is a win against each
-// of his answers, and only one line has to be followed (conservative defence; Wu and Lin,
+// of his replies, and only one line has to be followed (conservative defence; Wu and Lin,
 // "Relevance-zone-oriented proof search for Connect6", IEEE TCIAIG 2(3), 2010).
 #ifndef QUADRILLE_MNK_SEARCH_THREATS_TURN_ATTACK_H_
 #define QUADRILLE_MNK_SEARCH_THREATS_TURN_ATTACK_H_
@@ -25,8 +25,8 @@ inline constexpr int kMaxTurnStones = 4;
 
 // What the defender may do.
 enum class Defence : std::uint8_t {
-  kAllAtOnce,  // all that stops something, at once: finds fewer wins, and far faster
-  kEach,       // each of his answers, one after another
+  kConservative,  // all that stops something, at once: finds fewer wins, and far faster
+  kExhaustive,    // each of his replies, one after another
 };
 
 class TurnAttack {
@@ -38,7 +38,7 @@ class TurnAttack {
   // Requires: CanPlay() by the rules of `board`, whose evaluation adds up windows; it outlives
   // this.
   explicit TurnAttack(WindowBoard& board)
-      : board_(board), frames_(kMaxTurns + 1), failed_(kPlaces, 0) {}
+      : board_(board), frames_(kMaxTurns + 1), failed_(kTableSize, 0) {}
 
   // How many stones, both sides', until the side to move wins by force, within `max_nodes` stones
   // tried and before the time of `stop` is up; 0 if no win was found. The board is as before
@@ -49,18 +49,18 @@ class TurnAttack {
   const std::vector<int>& turn() const { return frames_[0].turn; }
   // Stones that the last Find() tried.
   int nodes() const { return nodes_; }
-  void Forget() { failed_.assign(kPlaces, 0); }
+  void Clear() { failed_.assign(kTableSize, 0); }
 
  private:
-  static constexpr std::size_t kPlaces = 1 << 16;
+  static constexpr std::size_t kTableSize = 1 << 16;
   static constexpr int kMaxTurns = 30;  // of the attacker
 
   struct Frame {
-    std::vector<WeighedCell> stones[kMaxTurnStones];
+    std::vector<WeightedCell> stones[kMaxTurnStones];
     std::vector<int> blockers;
     ThreatRows rows;
     std::vector<int> turn;  // the attacker's stones so far
-    std::vector<std::vector<int>> answers;
+    std::vector<std::vector<int>> replies;
   };
 
   // The attacker's turn begins. All return the stones until he wins, or 0.
@@ -71,14 +71,14 @@ class TurnAttack {
   int Defend(int turn);
   bool IsOver() const { return nodes_left_ <= 0; }
   void CountStone();
-  int DefendAgainstEach(Frame& frame, int turn, int stones);
+  int DefendExhaustively(Frame& frame, int turn, int stones);
   // The stones that may go on with an attack; empty if there is none.
   void ListStones(Frame& frame, int stone);
-  void ListAnswers(const ThreatRows& rows, std::vector<int>& answer, std::size_t first_row,
-                   int stones, std::vector<std::vector<int>>& answers) const;
+  void ListReplies(const ThreatRows& rows, std::vector<int>& reply, std::size_t first_row,
+                   int stones, std::vector<std::vector<int>>& replies) const;
 
   WindowBoard& board_;
-  Defence defence_ = Defence::kAllAtOnce;
+  Defence defence_ = Defence::kConservative;
   std::vector<Frame> frames_;  // by the attacker's turns
   std::vector<std::uint64_t> failed_;
   int nodes_ = 0;

@@ -23,7 +23,7 @@ class TurnThreatSearch {
  public:
   // Requires: board.rules().p > 1, k or more win; the board outlives it.
   explicit TurnThreatSearch(PatternBoard& board)
-      : board_(board), frames_(kMaxPly + 1), failed_(kPlaces, 0) {}
+      : board_(board), frames_(kMaxPly + 1), failed_(kTableSize, 0) {}
 
   // A win of the side to move by at most `max_nodes` stones tried, before the time of `stop` is up.
   // The board is as before afterwards.
@@ -32,10 +32,10 @@ class TurnThreatSearch {
   // Stones tried since ResetNodes().
   std::uint64_t nodes() const { return nodes_; }
   void ResetNodes() { nodes_ = 0; }
-  void Forget() { failed_.assign(kPlaces, 0); }
+  void Clear() { failed_.assign(kTableSize, 0); }
 
  private:
-  static constexpr std::size_t kPlaces = 1 << 14;
+  static constexpr std::size_t kTableSize = 1 << 14;
   static constexpr int kMaxPly = 60;
 
   struct RankedCell {
