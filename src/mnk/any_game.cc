@@ -70,10 +70,10 @@ void AnyGame::SetUp(const Setup& setup) {
   for (const Side side : {Side::kBlack, Side::kWhite}) {
     for (const Cell cell : *stones[static_cast<int>(side)]) {
       assert(IsFree(cell));
-      // A row that wins on the way means nothing: of exactly k it may still go on.
+      // Wins on the way are ignored: with exactly k to win, later stones may still extend the row.
       status.outcome = Outcome::kRunning;
       status.side_to_move = side;
-      status.stones_left = 2;  // so that no turn ends
+      status.stones_left = 2;  // keeps the turn
       kernels_->place(state_.get(), cell);
     }
   }

@@ -19,7 +19,7 @@
 namespace quadrille::mnk {
 namespace {
 
-// A thread is woken for no fewer games.
+// Amortizes the wake-up of a thread.
 constexpr int kGamesPerTask = 256;
 
 int ResultOf(Outcome outcome) {
@@ -40,7 +40,7 @@ Batch::Batch(const Rules& rules, int size, const Options& options)
   assert(size >= 1 && options.threads >= 1);
   const std::size_t count = games_.size();
   const auto cells = static_cast<std::size_t>(rules.cells());
-  // The same for each game, however many there are besides.
+  // Seeds depend on the index only, not on the batch size.
   for (std::size_t i = 0; i < count; ++i) {
     random_.emplace_back(SplitMix64::Mixed(options.seed) + SplitMix64::Mixed(i));
   }
@@ -184,7 +184,7 @@ void Batch::RandomActions(PlayoutPolicy policy, absl::Span<std::int32_t> actions
 
 void Batch::Playouts(PlayoutPolicy policy, std::uint64_t games, absl::Span<std::uint64_t> tallies) {
   assert(tallies.size() == 3 * games_.size());
-  // A position is worth a thread of its own: a playout takes as long as hundreds of stones.
+  // One position per task: a playout takes as long as hundreds of stones.
   team_.Run(size(), [&](int index) {
     const auto i = static_cast<std::size_t>(index);
     const AnyGame& game = games_[i];
