@@ -1,4 +1,4 @@
-// The definitions of alphabeta.h, for the .cc files of its games.
+// Definitions of alphabeta.h; include in the .cc files of its derived classes.
 #ifndef QUADRILLE_MNK_SEARCH_ALPHABETA_INL_H_
 #define QUADRILLE_MNK_SEARCH_ALPHABETA_INL_H_
 
@@ -64,7 +64,7 @@ Score AlphaBeta<Game, Board>::SearchMoves(const SearchNode& node) {
     if (stop_.is_over()) return 0;
     if (score > best) {
       best = score;
-      // Where stones are pruned, which of those that failed low is best says nothing.
+      // With pruning, the best of several fail-low moves is meaningless.
       if (score > alpha || !Game::kIsSelective) best_cell = cell;
       if (score > alpha || i == 0) UpdatePv(node.ply, cell);
       if (score > alpha && node.ply == 0) best_at_root_ = cell;

@@ -25,7 +25,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// The share of a search that goes into threats alone, before all else.
+// The initial threat search gets 1/8 of the nodes and of the time.
 constexpr int kThreatShare = 8;
 constexpr std::uint64_t kMaxThreatNodes = 500'000;
 
@@ -39,10 +39,10 @@ StopRule::Deadline ThreatDeadline(const DeepeningLimits& limits) {
   return now + (*limits.deadline - now) / kThreatShare;
 }
 
-// A helper searches every so-manieth depth, and so gets to the deeper ones first.
+// Lazy SMP: helpers skip depths, to be ahead of the main thread.
 constexpr int kHelperStep = 2;
 
-// A win or loss in one stone is seen without a search, which would not know how to go on.
+// One-stone wins and losses are detected without a search and have no line.
 bool Proves(const DeepeningResult& result) { return IsWinOrLoss(result.score) && result.depth > 1; }
 
 bool IsDone(const DeepeningResult& result, const DeepeningLimits& limits) {
@@ -94,7 +94,7 @@ DeepeningResult Deepening::Run(const AnyGame& game, const DeepeningLimits& limit
   return best_result;
 }
 
-// The thread that reports and decides when the search ends.
+// Runs the main thread, which reports and decides when the search ends.
 void Deepening::RunMain(const DeepeningLimits& limits, const std::atomic<bool>& stop,
                         const std::atomic<bool>& done,
                         const std::function<void(const DeepeningResult&)>& report,
@@ -123,8 +123,8 @@ void Deepening::RunMain(const DeepeningLimits& limits, const std::atomic<bool>& 
     if (IsDone(result, limits)) break;
     if (limits.last_start && Clock::now() >= *limits.last_start) break;
   }
-  // An iteration searches the best move of the last one first, so the best move of a stopped one is
-  // at least as good.
+  // The previous best move is searched first, so the best move of an aborted iteration is at least
+  // as good.
   const int best = search.best_at_root();
   if (best >= 0 && (result.line.empty() || result.line.front() != best)) result.line = {best};
   if (result.line.empty()) result.line = {search.FallbackMove()};

@@ -24,8 +24,8 @@ int Distance(const Rules& a, const Rules& b) {
          std::abs(a.m - b.m) + std::abs(a.n - b.n);
 }
 
-// The pattern of `from` that means what `info` does in a game of `to`: it lacks as much beyond a
-// turn, and is as strong. The nearest if there is none.
+// The pattern of `from` that is nearest to `info`, a pattern of game `to`, in lack beyond one turn
+// and in strength.
 LinePattern Counterpart(const LinePatternInfo& info, const Rules& to, const LinePatterns& from,
                         const Rules& from_rules) {
   LinePattern best = kNoRow;

@@ -19,7 +19,7 @@
 namespace quadrille::mnk {
 namespace {
 
-// Ranks of moves that come before what gains and history say.
+// The rank of the hash move, above all gains and histories.
 constexpr std::int32_t kTableRank = 1 << 24;
 
 constexpr int kHistoryLimit = 8192;
@@ -100,7 +100,7 @@ int PatternSearch::CellForTerminalScore(Score score) {
     }
     return board_.Cells(side, kDecisive).First();
   }
-  // Lost: still stop a row, in case the opponent overlooks the others.
+  // Lost: block a row in case the opponent overlooks the others.
   const int next = board_.stones_of_next_turn();
   for (int i = 0; i < next; ++i) {
     if (board_.CanWin(Other(side), i + 1)) return board_.Cells(Other(side), kWins + i).First();
@@ -173,7 +173,7 @@ std::optional<Score> PatternSearch::Prune(SearchNode& node) {
   const int last_depth = in_danger ? lowest_depth : 0;
   if (ply > 0 && depth <= last_depth && is_free) {
     const std::uint64_t key = board_.key();
-    if (node.is_pv()) {  // else the table was probed before the stone was placed
+    if (node.is_pv()) {  // else ScoreAfter() has probed it
       if (const auto score = CutoffBy(table_.Find(key), depth, alpha, beta, ply)) return *score;
     }
     const Score score = Leaf(ply);
@@ -182,7 +182,6 @@ std::optional<Score> PatternSearch::Prune(SearchNode& node) {
   }
   const Score evaluation = board_.Score();
   if (!node.is_pv() && is_free && !IsWinOrLoss(beta) && !IsWinOrLoss(alpha)) {
-    // Reverse futility pruning.
     if (depth <= kReverseFutilityDepth && !in_danger &&
         evaluation - selectivity_.reverse_futility * depth >= beta) {
       return evaluation;
@@ -209,7 +208,7 @@ bool PatternSearch::IsFutile(const SearchNode& node, int number, Score alpha, Sc
 
 bool PatternSearch::IsQuiet(const SearchNode& node, int cell) const {
   if (node.reply == ForcedReply::kAll) return false;
-  // With several stones a turn nearly every turn threatens something.
+  // With several stones a turn, nearly every turn makes a threat.
   if (board_.rules().p > 1) return true;
   return (board_.ClassesAt(board_.side_to_move(), cell) >> kThreat & 1) == 0;
 }

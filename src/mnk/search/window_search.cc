@@ -16,10 +16,10 @@
 namespace quadrille::mnk {
 namespace {
 
-// How many cells are tried where nothing is forced: all on a board that is nearly full.
+// Beam width of unforced nodes; nearly full boards are searched in full.
 constexpr int kWidth = 12;
 constexpr int kAllCells = 16;
-// From the fourth on they are searched a stone less deep first, as long as that leaves a search.
+// LMR: one stone from the fourth cell on, at depth 2 or more.
 constexpr int kReducedFrom = 3;
 constexpr int kReducedDepth = 2;
 
@@ -46,7 +46,7 @@ int WindowSearch::BestOf(const std::vector<int>& cells, int max_depth) {
   for (int depth = 1; depth <= deepest; ++depth) {
     best_at_root_ = -1;
     const Score score = SearchMoves({depth, -kWinScore, kWinScore, 0});
-    MoveToFront(moves, best_at_root_);  // even if the stop rule ends it half way
+    MoveToFront(moves, best_at_root_);  // even of an aborted iteration
     if (stop_.is_over()) break;
     root_score_ = score;
     root_depth_ = depth;

@@ -22,7 +22,7 @@
 namespace quadrille::mnk {
 namespace {
 
-constexpr std::uint32_t kBothSides = 0x10001;  // times a pattern: that of black and of white
+constexpr std::uint32_t kBothSides = 0x10001;  // broadcasts a pattern to both sides
 
 }  // namespace
 
@@ -130,7 +130,7 @@ bool PatternBoard::PlaceTurn(const std::vector<int>& cells) {
   bool completes = false;
   for (const int cell : cells) {
     completes |= (ClassesAt(turn_.side, cell) >> kWins & 1) != 0;
-    turn_.stones_left = 2;  // so that the turn goes on
+    turn_.stones_left = 2;  // so that the turn continues
     Place(cell);
   }
   placed_[first].before = before;
@@ -195,7 +195,7 @@ void PatternBoard::ListRows(Side side, int stones, ThreatRows& rows) const {
   });
 }
 
-// Each row is added once: from the first of its free cells.
+// Adds each row once, at its first free cell.
 void PatternBoard::AddRowsFrom(Side side, int cell, int direction, int stones,
                                ThreatRows& rows) const {
   const int step = steps_[direction];
@@ -224,7 +224,7 @@ void PatternBoard::ForEachInLine(int cell, int side, Action action) const {
       LinePatterns::kBlocked | std::uint64_t{LinePatterns::kOwn} << 32};
   const int reach = kReach > 0 ? kReach : reach_;
   for (int distance = 1; distance <= reach; ++distance) {
-    // Seen from the other cell, the stone lies in the opposite direction.
+    // From the other cell, the stone lies in the opposite direction.
     const std::uint64_t before = kStone[side] * patterns_.lines().PlaceValue(-distance);
     const std::uint64_t after = kStone[side] * patterns_.lines().PlaceValue(distance);
     for (int direction = 0; direction < 4; ++direction) {
@@ -234,9 +234,9 @@ void PatternBoard::ForEachInLine(int cell, int side, Action action) const {
   }
 }
 
-// Lines are kept of all cells, which saves a test for stones; patterns of the free ones only. Those
-// of a stone's cell are right again when the stones placed later are gone. What is found goes into
-// lists without a branch: no processor could guess which patterns change.
+// Line numbers are updated for all cells, which saves a test for stones; patterns only for free
+// ones: those of an occupied cell become valid again when it is freed by Undo(). Changes are
+// compacted without branches, which would be unpredictable.
 template <int kReach>
 void PatternBoard::AddToLines(int cell, int side) {
   const LinePatterns& lines = patterns_.lines();

@@ -1,4 +1,4 @@
-// The rows that a side could complete in its next turn, and how few stones stop them all.
+// Threatened rows, and minimum hitting sets of blocking stones.
 #ifndef QUADRILLE_MNK_SEARCH_BOARDS_THREAT_ROWS_H_
 #define QUADRILLE_MNK_SEARCH_BOARDS_THREAT_ROWS_H_
 
@@ -7,7 +7,7 @@
 
 namespace quadrille::mnk {
 
-// The free cells of one row: a stone on any of them stops it.
+// The free cells of one row; a stone on any of them blocks it.
 struct ThreatRow {
   std::array<int, 6> cells;
   int count = 0;
@@ -23,11 +23,11 @@ class ThreatRows {
   bool empty() const { return rows_.empty(); }
   const std::vector<ThreatRow>& rows() const { return rows_; }
 
-  // The fewest stones that stop all rows; max_stones + 1 if that takes more than `max_stones`.
-  // Cost: exponential in `max_stones`, which is small.
+  // The minimum number of stones that block all rows, or max_stones + 1 if more are needed. Cost:
+  // exponential in `max_stones`, which is small.
   int MinBlockers(int max_stones) const;
-  // The cells that belong to a set of at max_stones `stones` that stops all rows, each once. If
-  // there is a set of fewer, other cells would do as well, and are not among them.
+  // The cells of all blocking sets of at most `stones` stones, each once. If a smaller set exists,
+  // cells that only complete it are omitted.
   void ListBlockers(int stones, std::vector<int>& cells) const;
 
  private:

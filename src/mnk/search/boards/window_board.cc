@@ -17,10 +17,10 @@
 namespace quadrille::mnk {
 namespace {
 
-// Candidates lie within this distance of the stones; at most so many of them.
+// Candidates lie within this distance of the bounding box of the stones.
 constexpr int kMargin = 5;
 constexpr std::size_t kMaxCandidates = 400;
-// The same distance for stones that the search places.
+// The distance along lines from stones placed by the search.
 constexpr int kReach = 4;
 
 WindowValues ValuesOf(const Evaluation& evaluation, int k) {
@@ -277,7 +277,7 @@ int WindowBoard::StonesToWin(Side side, int stones) const {
 
 void WindowBoard::ListNearestRow(Side side, std::vector<int>& cells) const {
   const int owner = static_cast<int>(side);
-  // The order of the threats depends on how the board came here, the choice must not.
+  // Deterministic: the order of threats_ depends on the history of the board.
   std::pair<int, int> best{-1, 0};
   for (const int number : threats_[owner]) {
     best = std::max(best, {windows_[number].stones[owner], number});
@@ -337,7 +337,7 @@ void WindowBoard::Weigh(const std::vector<int>& cells, Weights& weights) const {
 
 namespace {
 
-// Puts a cell where it belongs among the `count` heaviest from `first` on, if it is one of them.
+// Inserts `cell` into the descending list of the best `count` cells from index `first` on.
 void KeepBest(WeightedCell cell, std::size_t first, int count, std::vector<WeightedCell>& best) {
   const bool full = static_cast<int>(best.size() - first) == count;
   if (full && cell.weight <= best.back().weight) return;

@@ -9,7 +9,7 @@
 
 namespace quadrille::mnk {
 
-// A decisive stone threatens along lines; only cells on these can spoil it.
+// A decisive stone makes threats along its lines; only cells on all of these lines can block it.
 void DefenceCells::List(const PatternBoard& board, std::vector<int>& cells) {
   const Side side = board.side_to_move();
   const Side other = Other(side);

@@ -76,7 +76,7 @@ void ThreatSearch::ListAttacks(std::vector<int>& moves) const {
   const CellSet& threats = board_.Cells(side, kThreat);
   moves.clear();
   if (board_.CanWin(Other(side), 1)) {
-    // One that does not threaten is known to fail as soon as it is placed.
+    // If it makes no threat, IsTerminal() rejects it after it is placed.
     moves.push_back(board_.Cells(Other(side), kWins).First());
     return;
   }
@@ -92,7 +92,7 @@ void ThreatSearch::ListDefences(std::vector<int>& moves) {
   moves.assign(1, board_.Cells(attacker_, kWins).First());
 }
 
-// Proof and disproof numbers as the attacker sees them; at the defender's turn they change places.
+// Numbers are the attacker's; proof and disproof exchange roles in the defender's (AND) nodes.
 void ThreatSearch::Expand(std::uint32_t proof_threshold, std::uint32_t disproof_threshold, int ply,
                           ProofNumbers& numbers) {
   if (nodes_ >= last_node_ || stop_.IsTimeUp()) over_ = true;
@@ -106,7 +106,7 @@ void ThreatSearch::Expand(std::uint32_t proof_threshold, std::uint32_t disproof_
   }
   if (ply == kMaxPly) frame.moves.clear();
   frame.keys.clear();
-  // Each position after a move: is it known?
+  // Evaluates the children statically.
   for (const int cell : frame.moves) {
     ++nodes_;
     board_.Place(cell);
@@ -117,12 +117,12 @@ void ThreatSearch::Expand(std::uint32_t proof_threshold, std::uint32_t disproof_
     board_.Undo();
   }
   for (;;) {
-    // The attacker needs one move that wins; the defender has to be beaten in all.
+    // OR nodes (attacker): minimum of proof, sum of disproof numbers; AND nodes: vice versa.
     std::uint64_t sum = 0;
     std::uint32_t lowest = kInfinite;
     std::uint32_t second = kInfinite;
     std::size_t best = 0;
-    // Whatever else the defender places loses to what he does not stop.
+    // Replies that are not listed lose at once.
     std::uint16_t stones = UINT16_MAX;
     if (!attacking) stones = board_.CanWin(attacker_, 1) ? 1 : 3;
     for (std::size_t i = 0; i < frame.moves.size(); ++i) {
@@ -145,7 +145,8 @@ void ThreatSearch::Expand(std::uint32_t proof_threshold, std::uint32_t disproof_
     numbers.stones = numbers.proof == 0 ? static_cast<std::uint16_t>(stones + 1) : 0;
     if (over_ || numbers.proof >= proof_threshold || numbers.disproof >= disproof_threshold) break;
     const ProofNumbers then = ProbeTable(frame.keys[best]);
-    // A quarter more than the next best one, so that the search does not jump to and fro.
+    // The 1 + epsilon trick (epsilon = 1/4) reduces switching between siblings (Pawlewicz and Lew,
+    // 2007).
     const std::uint32_t limit =
         std::min(second + 1 + second / 4, attacking ? proof_threshold : disproof_threshold);
     const std::uint32_t other_limit = attacking
@@ -170,7 +171,7 @@ ThreatSearch::ProofNumbers ThreatSearch::ProbeTable(std::uint64_t key) const {
 
 void ThreatSearch::Store(std::uint64_t key, const ProofNumbers& numbers) {
   Entry& entry = table_[key % kTableSize];
-  // Proved or disproved numbers stay in favour of others.
+  // Keeps solved entries over unsolved ones.
   const bool old_known = entry.numbers.proof == 0 || entry.numbers.disproof == 0;
   const bool new_known = numbers.proof == 0 || numbers.disproof == 0;
   if (entry.age == age_ && entry.key != key && old_known && !new_known) return;

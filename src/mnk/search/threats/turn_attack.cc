@@ -14,10 +14,10 @@
 namespace quadrille::mnk {
 namespace {
 
-// How many cells are tried for the first stone of a turn, and for a later one.
+// Beam width of the first stone of a turn, and of later ones.
 constexpr int kFirstStones = 12;
 constexpr int kLaterStones = 8;
-// Reading the clock costs more than a stone.
+// Reading the clock costs more than a node.
 constexpr int kStonesPerClockCheck = 64;
 
 }  // namespace
@@ -71,7 +71,7 @@ int TurnAttack::AddStone(int turn, int stone) {
   return 0;
 }
 
-// What the defender threatens has to be stopped within the turn.
+// The defender's threats must be blocked within the turn.
 void TurnAttack::ListStones(Frame& frame, int stone) {
   std::vector<WeightedCell>& stones = frame.stones[stone];
   stones.clear();
@@ -93,8 +93,8 @@ void TurnAttack::ListStones(Frame& frame, int stone) {
     }
   }
   const std::size_t blockers = stones.size();
-  // With the stones left a window must come to threaten; where none does yet, the last stone must
-  // do so with two at least, so that one reply is not enough.
+  // The stones left must make a threat; if there is none yet, the last stone must make two at once,
+  // since one would be blocked with a single stone.
   const int threat = position.rules().k - position.rules().p;
   const bool threatens = board_.StonesToWin(side, position.rules().p) > 0;
   board_.AddBestOwn(stone == 0 ? kFirstStones : kLaterStones, left == 1 && !threatens ? 2 : 1,
@@ -147,7 +147,7 @@ int TurnAttack::DefendExhaustively(Frame& frame, int turn, int stones) {
   return longest + stones;
 }
 
-// Every set of so many cells that stops all rows, each once, its cells ascending.
+// Lists every set of up to `stones` cells that blocks all rows: unique, each ascending.
 void TurnAttack::ListReplies(const ThreatRows& rows, std::vector<int>& reply, std::size_t first_row,
                              int stones, std::vector<std::vector<int>>& replies) const {
   const auto stopped = [&](const ThreatRow& row) {

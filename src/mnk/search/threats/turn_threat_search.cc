@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kMaxFirstStones = 12;
 constexpr std::size_t kMaxLaterStones = 8;
-constexpr std::uint64_t kStonesPerClockCheck = 64;  // reading the clock costs more than a stone
+constexpr std::uint64_t kStonesPerClockCheck = 64;  // reading the clock costs more than a node
 
 }  // namespace
 
@@ -53,8 +53,8 @@ ForcedWin TurnThreatSearch::Attack(int ply) {
   return {};
 }
 
-// What the defender threatens has to be stopped within the turn. Beyond that, the last stone must
-// threaten, and the ones before it may prepare that.
+// The defender's threats must be blocked within the turn; otherwise the last stone must make a
+// threat, and earlier ones may prepare it.
 void TurnThreatSearch::ListStones(Frame& frame) {
   const Side side = board_.side_to_move();
   const int stones = board_.stones_left();
@@ -103,7 +103,7 @@ ForcedWin TurnThreatSearch::Defend(int ply) {
   frame.threats.ListBlockers(stones, frame.blockers);
   if (static_cast<int>(frame.blockers.size()) + next > board_.free_cells()) return {};
   const int placed = static_cast<int>(frame.blockers.size());
-  // A row that he completes with more stones than he has would be one he threatens with fewer.
+  // If the surplus stones complete a row of the defender, nothing is proved.
   const bool completes = board_.PlaceTurn(frame.blockers);
   const ForcedWin win = completes ? ForcedWin{} : Attack(ply + 1);
   for (int i = 0; i < placed; ++i) board_.Undo();
