@@ -21,7 +21,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-// Without a limit: some 50 ms on an ordinary machine.
+// The default limit, about 50 ms.
 constexpr std::uint64_t kDefaultNodes = 30'000;
 
 }  // namespace
@@ -40,7 +40,7 @@ Analysis Best::Analyze(const AnyGame& game, const ThinkingLimits& limits, Random
     return analysis;
   }
   const DeepeningLimits search_limits = StoneLimits(limits, game, start, kDefaultNodes);
-  // Without a clock the same position gives the same answer.
+  // Reproducible without a clock.
   if (!search_limits.deadline && !search_limits.infinite && threads_ == 1) search_.Clear();
   bool reported = false;
   const auto report_iteration = [&](const DeepeningResult& result) {

@@ -15,7 +15,7 @@ namespace {
 
 struct Entry {
   std::int64_t weight;
-  std::uint64_t tie_break;  // drawn, so that the order among equals is chance
+  std::uint64_t tie_break;  // random
   int cell;
 };
 

@@ -25,19 +25,18 @@
 namespace quadrille::mnk {
 namespace {
 
-// How many cells are tried: at the root, and in a position where nothing is forced.
 constexpr int kRootWidth = 40;
 constexpr int kWidth = 20;
-// The weight of exploration.
+// The PUCT exploration constant.
 constexpr double kExploration = 1.0;
-// First play urgency: the loss against the parent of a stone that was not tried yet.
+// First play urgency (FPU) reduction: an unvisited child's value is the parent's minus this.
 constexpr double kFpuReduction = 0.2;
-// Without a limit: some 60 ms on boards to 19 x 19.
+// The default limit, about 60 ms on boards to 19 x 19.
 constexpr std::uint64_t kDefaultVisits = 10'000;
 constexpr int kVisitsPerClockCheck = 16;
 
 double UnitsOf(const Rules& rules) {
-  // A row that lacks one stone more than a turn has.
+  // The scale is a row that lacks one stone more than a turn has.
   const int lacking = std::min(rules.p + 1, rules.k);
   return 2.0 * std::max(1, ThreatLevel(lacking, rules.k));
 }
@@ -77,8 +76,8 @@ int Mcts::ChooseAmong(const std::vector<int>& cells, const Position& position, c
 }
 
 void Mcts::AddChildren(std::size_t parent, const std::vector<WeightedCell>& cells, bool forced) {
-  // Weights grow with the square of the odds: a stone that completes a row weighs four times one
-  // that lacks another.
+  // Weights grow with the square of the odds: a completed row weighs four times one that lacks a
+  // stone.
   const auto odds = [](const WeightedCell& cell) {
     return std::sqrt(static_cast<double>(std::max<std::int64_t>(1, cell.weight)));
   };
@@ -139,7 +138,7 @@ double Mcts::EvaluateLeaf(std::size_t at) {
 std::size_t Mcts::SelectChild(const Node& parent) const {
   const double root = std::sqrt(static_cast<double>(parent.visits));
   const auto first = static_cast<std::size_t>(parent.first_child);
-  // The parent's points are those of the side that placed its stone.
+  // The parent's points are for the side that placed its stone.
   const double mean = parent.points / parent.visits;
   const double fpu_value = (nodes_[first].side == parent.side ? mean : -mean) - kFpuReduction;
   std::size_t best = first;

@@ -26,24 +26,24 @@ using Clock = std::chrono::steady_clock;
 using solver::GameValue;
 
 constexpr int kMaxCells = 36;
-constexpr int kShare = 30;  // of the time, in percent
+constexpr int kShare = 30;  // percent of the time for the solver
 
 bool IsSolverGame(const Rules& rules) { return rules.CanBeWon() && rules.cells() <= kMaxCells; }
 
-// What the AI has of so many milliseconds, if they are a limit.
+// The AI's part of a time limit; 0 means no limit.
 std::int64_t AiShareOf(std::int64_t milliseconds) {
   if (milliseconds <= 0) return milliseconds;
   return std::max<std::int64_t>(1, milliseconds - milliseconds * kShare / 100);
 }
 
-// True if docs/solved.csv has the game: then each of its positions can be solved in seconds.
+// True if docs/solved.csv lists the game: then all its positions are solved within seconds.
 bool IsInSolvedTable(const Rules& rules) {
   const auto within = [](int number, int min, int max) { return min <= number && number <= max; };
   return rules.cells() <= 25 && within(rules.k, 3, 6) && within(rules.p, 1, 3) &&
          within(rules.q, 1, 3);
 }
 
-// 1 for a win of `side`, 0 for a draw, -1.
+// 1 if `side` wins, 0 for a draw, else -1.
 int ValueFor(GameValue value, Side side) {
   if (value == GameValue::kDraw) return 0;
   return (value == GameValue::kBlackWins) == (side == Side::kBlack) ? 1 : -1;
@@ -77,12 +77,11 @@ class Perfect final : public Ai {
   }
 
  private:
-  // Where there is no time limit. The hardest game of the table needs 19 million.
+  // Node limits without a time limit. The hardest game of the table needs 19 million.
   static constexpr std::uint64_t kDefaultNodes = 30'000;
   static constexpr std::uint64_t kSolvedTableNodes = 50'000'000;
 
-  // `cell`, or another one if it gives away the value of the position, and the value, if the solver
-  // finds it in time.
+  // `cell`, or a better one if it loses value, and the value if the solver finds it.
   static std::pair<Cell, std::optional<int>> Corrected(const AnyGame& game,
                                                        const ThinkingLimits& limits, Cell cell,
                                                        const std::atomic<bool>& stop) {
