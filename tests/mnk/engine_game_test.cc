@@ -1,4 +1,4 @@
-// Which kernels does the engine of one game play on?
+// Kernel selection of single-game engines.
 #include "src/mnk/engine_game.h"
 
 #include "gtest/gtest.h"
@@ -17,7 +17,7 @@ constexpr CpuTraits kZen2 = {.has_v2 = true, .has_v3 = true, .has_slow_pext = tr
 constexpr CpuTraits kHaswell = {.has_v2 = true, .has_v3 = true};
 constexpr CpuTraits kZen4 = {.has_v2 = true, .has_v3 = true, .has_avx512 = true};
 
-// A table that only needs to be told apart from others.
+// A dummy table, identified by its address.
 constexpr GameKernels TableOf(Tier tier) {
   GameKernels kernels = {};
   kernels.tier = tier;

@@ -13,10 +13,10 @@
 namespace quadrille::mnk {
 namespace {
 
-// Tries before another way is taken.
+// Attempts before falling back to another style.
 constexpr int kTries = 20;
 
-// Nothing if that is not a free cell.
+// nullopt if that is not a free cell.
 std::optional<Cell> FreeCellAt(const NaiveGame& game, int x, int y) {
   if (x < 0 || x >= game.rules().n || y < 0 || y >= game.rules().m) return std::nullopt;
   const Cell cell{static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)};

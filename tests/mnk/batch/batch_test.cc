@@ -25,7 +25,6 @@ std::vector<std::int32_t> RandomActions(Batch& batch) {
   return actions;
 }
 
-// Everything that a user sees.
 auto Seen(const Batch::Arrays& a) {
   return std::tie(a.boards, a.legal_mask, a.to_move, a.stones_left, a.done, a.result, a.rewards);
 }
@@ -40,7 +39,7 @@ int ResultOf(Outcome outcome) {
   return outcome == Outcome::kBlackWins ? 1 : outcome == Outcome::kWhiteWins ? -1 : 0;
 }
 
-// Fails if the arrays do not show `game` in place `index`.
+// Fails unless the arrays at `index` match `game`.
 void ExpectShows(const Batch& batch, int index, const AnyGame& game) {
   const Rules& rules = game.rules();
   const Batch::Arrays& a = batch.arrays();
@@ -61,7 +60,7 @@ void ExpectShows(const Batch& batch, int index, const AnyGame& game) {
 class BatchTest : public testing::TestWithParam<Rules> {};
 
 TEST_P(BatchTest, MatchesSingleGames) {
-  constexpr int kGames = 300;  // more than a thread's part
+  constexpr int kGames = 300;  // more than one task
   Batch batch(GetParam(), kGames, {.seed = 7, .auto_reset = true, .threads = 2});
   std::vector<AnyGame> games(kGames, AnyGame(GetParam()));
   for (int step = 0; step < 60; ++step) {
@@ -139,7 +138,7 @@ TEST(BatchTest, KeepsFinishedGamesUntilReset) {
   batch.Reset(std::vector<std::uint8_t>{1, 0});
   EXPECT_EQ(batch.arrays().done[0], 0);
   ExpectShows(batch, 0, AnyGame(kTicTacToe));
-  EXPECT_EQ(batch.arrays().legal_mask[9], 0);  // the other game's stone
+  EXPECT_EQ(batch.arrays().legal_mask[9], 0);  // occupied in the other game
 }
 
 TEST(BatchTest, SetGameReplacesTheGame) {

@@ -44,7 +44,7 @@ constexpr Rules kOddGames[] = {
 bool Thinks(absl::string_view name) { return name != "random" && name != "adjacent"; }
 
 std::unique_ptr<Ai> Make(absl::string_view name, const Rules& rules, AiOptions options = {}) {
-  if (options.nodes == 0) options.nodes = 300;  // the rules of play are tested here, not strength
+  if (options.nodes == 0) options.nodes = 300;  // strength is not tested here
   options.hash_mb = 1;
   absl::StatusOr<std::unique_ptr<Ai>> ai = MakeAi(name, rules, options);
   EXPECT_TRUE(ai.ok()) << ai.status();
@@ -178,7 +178,7 @@ TEST_P(AiTest, StopsDuringASearch) {
   game.Place({9, 9});
   game.Place({3, 4});
   std::atomic<bool> stop = false;
-  // Without the word neither a search of that size nor an hour for a stone would end.
+  // Without `stop`, neither a search of that size nor an hour for a stone would end.
   const std::unique_ptr<Ai> ai =
       Make(GetParam().name, kConnect6, {.move_time_ms = 3'600'000, .nodes = 1'000'000'000'000});
   std::thread other([&] {

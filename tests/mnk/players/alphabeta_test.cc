@@ -21,7 +21,7 @@
 namespace quadrille::mnk {
 namespace {
 
-// Lets alphabeta play for both sides, and counts the stones until the game is over.
+// Self-play of alphabeta; returns the number of stones until the end.
 int StonesToTheEnd(AnyGame& game, absl::string_view evaluation) {
   const AiOptions options{.nodes = 30'000, .evaluation = std::string(evaluation)};
   const std::unique_ptr<Ai> ai = *MakeAi("alphabeta", game.rules(), options);
@@ -37,7 +37,7 @@ struct WinInAFew {
   Rules rules;
   std::vector<std::string> rows;
   Side winner;
-  int stones;  // at most, of both sides
+  int stones;  // at most, counting both sides'
 };
 
 class WinInAFewTest : public testing::TestWithParam<WinInAFew> {};

@@ -1,4 +1,4 @@
-// The strong player as an AI: what it answers within which limits.
+// The AI `best`: its analyses and limits.
 #include "src/mnk/players/best.h"
 
 #include <atomic>
@@ -74,7 +74,7 @@ TEST_F(BestTest, AnalyzesTheEmptyBoardFromItsCentre) {
 }
 
 TEST_F(BestTest, CompletesAnIterationWithTwoStonesATurn) {
-  // All pairs of stones were tried on the main line, so that nothing was known in the end.
+  // Regression: trying all pairs of stones on the principal variation took too long.
   AnyGame game(kConnect6);
   for (std::uint8_t y = 1; y < 19; y += 4) {
     for (std::uint8_t x = 1; x < 19; x += 4) game.Place({x, y});
@@ -88,7 +88,8 @@ TEST_F(BestTest, CompletesAnIterationWithTwoStonesATurn) {
 }
 
 TEST_F(BestTest, CountsTheStonesToAWin) {
-  // Four in a row with room: it wins with the next stone; the other side would need to stop two.
+  // An open four: the side to move wins with its next stone, or loses since it would need two
+  // blockers.
   const AnyGame win =
       GameOf(kGomoku, {{4, 7}, {0, 0}, {5, 7}, {0, 2}, {6, 7}, {0, 4}, {7, 7}, {0, 6}});
   EXPECT_EQ(Analyze(win, {}).wins_in, 1);

@@ -1,4 +1,4 @@
-// The strong player of games of several stones a turn: forced wins of either side, and its limits.
+// The AI `best` in games of several stones a turn: forced wins and limits.
 #include "src/mnk/players/best_turns.h"
 
 #include <atomic>
@@ -70,12 +70,13 @@ TEST(BestOfSeveralStonesTest, UsesPatternTablesWhereTheyFit) {
   EXPECT_FALSE(plays_by_patterns({15, 15, 8, 2, 1}));
 }
 
-// Threats led the search far below its depth, since with two stones a turn most stones threaten.
+// Regression: unreduced threats led the search far below its depth, since most stones make threats
+// with two stones a turn.
 TEST(BestOfSeveralStonesTest, ProvesWinsAndElseSearchesDeepAmongThreats) {
   Random random(1);
   int proved = 0;
   int others = 0;
-  int depths = 0;  // of those
+  int depths = 0;  // summed over others
   for (int round = 0; round < 60; ++round) {
     const AnyGame game = CrowdedConnect6(13, random);
     const std::unique_ptr<Ai> ai = *MakeAi("best", kConnect6, {.hash_mb = 1});
@@ -122,7 +123,7 @@ TEST(TurnAttackTest, StopsOnTime) {
     attack.Find(5000, Defence::kExhaustive, StopRule(stop));
     EXPECT_LE(attack.nodes(), 64);
   }
-  EXPECT_GT(long_ones, 3) << "attacks that have to be stopped";
+  EXPECT_GT(long_ones, 3) << "attacks that are stopped";
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Monte Carlo tree search: wins that it proves, and what it stops.
+// Monte Carlo tree search: proved wins and forced defences.
 #include "src/mnk/players/mcts.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The solver beside an AI: with it even random stones never give a value away.
+// AIs with the solver: even a random AI then keeps the value of every position.
 #include "src/mnk/players/perfect.h"
 
 #include <atomic>
@@ -25,8 +25,8 @@ std::unique_ptr<Ai> RandomAiWithSolver(const Rules& rules) {
   return WithSolver(*MakeAi("random", rules, {}), rules);
 }
 
-// Plays a game against random stones, with the AI as `side`, and calls `on_stone` after each stone.
-// Returns the outcome.
+// Plays a game of `ai` as `side` against random moves; calls `on_stone` after each stone. Returns
+// the outcome.
 template <class OnStone>
 Outcome Play(Ai& ai, const Rules& rules, Side side, Random& random, const OnStone& on_stone) {
   const std::atomic<bool> stop = false;
@@ -91,7 +91,7 @@ TEST(PerfectTest, ReportsTheValueWithinTheTimeLimit) {
   EXPECT_EQ(ai->Analyze(AnyGame(rules), {}, random, stop, nullptr).score, std::nullopt);
 }
 
-// This game takes 18 million positions, which no limit would allow for.
+// This game takes 18 million nodes, more than any limit allows.
 TEST(PerfectTest, KeepsToItsOwnLimits) {
   const Rules rules{1, 25, 4, 2, 3, WinCondition::kExactlyK};
   const std::unique_ptr<Ai> plain = *MakeAi("random", rules, {});

@@ -1,4 +1,4 @@
-// What the searches of the strong player prove, beside all continuations played to the end.
+// Forced win searches against full search to the end of the game.
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
@@ -62,7 +62,7 @@ class ForcedWinTest : public testing::TestWithParam<Rules> {
         patterns_(GetParam(), weights_),
         board_(GetParam(), patterns_) {}
 
-  // A running game with at most `free_cells` left, or nothing if chance ended it before.
+  // A random running game with at most `free_cells` free cells, or nullopt if it ended before.
   std::optional<AnyGame> RandomGame(int free_cells, Random& random) {
     AnyGame game(GetParam());
     while (GetParam().cells() - game.stones_placed() > free_cells) {
@@ -131,7 +131,7 @@ TEST(TurnThreatSearchTest, StopsOnTime) {
     long_ones += nodes_of(StopRule()) > 500;
     EXPECT_LE(nodes_of(StopRule(stopped)), 64u);
   }
-  EXPECT_GT(long_ones, 3) << "attacks that have to be stopped";
+  EXPECT_GT(long_ones, 3) << "attacks that are stopped";
 }
 
 TEST_P(ForcedWinTest, SearchProofsAreSound) {
@@ -180,7 +180,7 @@ TEST(DeepeningTest, SameSearchSameResult) {
 }
 
 TEST(DeepeningTest, SeveralThreadsFindAWin) {
-  // Black's open three: three stones with room on both sides.
+  // Black has an open three.
   AnyGame game(kGomoku);
   for (const Cell cell :
        {Cell{6, 7}, Cell{0, 0}, Cell{7, 7}, Cell{14, 0}, Cell{8, 7}, Cell{0, 14}}) {

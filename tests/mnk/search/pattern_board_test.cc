@@ -1,4 +1,4 @@
-// The board of the strong player, beside windows counted one by one.
+// The pattern board against windows counted cell by cell.
 #include "src/mnk/search/boards/pattern_board.h"
 
 #include <algorithm>
@@ -22,8 +22,8 @@
 namespace quadrille::mnk {
 namespace {
 
-// The free cells of each row that `side` could complete, seen without patterns. A row: k cells in
-// line without the other side's stones, and where exactly k win without own stones at its ends.
+// The free cells of each open row of `side`, without patterns: k cells in line without opponent's
+// stones and, where exactly k win, without own stones at the ends.
 std::vector<std::vector<int>> OpenRows(const PatternBoard& board, Side side) {
   const Rules& rules = board.rules();
   const auto number = [&](int x, int y) {
@@ -60,7 +60,7 @@ bool Contains(const std::vector<int>& cells, int cell) {
   return std::find(cells.begin(), cells.end(), cell) != cells.end();
 }
 
-// The fewest of `cells`, from `first` on, that hit all rows; most + 1 if more are needed.
+// The minimum number of cells that hit all rows; most + 1 if more are needed.
 int FewestHits(const std::vector<std::vector<int>>& rows, int most) {
   const auto left = std::find_if(rows.begin(), rows.end(), [](const auto&) { return true; });
   if (left == rows.end()) return 0;
@@ -94,7 +94,7 @@ class PatternBoardTest : public testing::TestWithParam<Rules> {
     return weights;
   }
 
-  // Plays random stones near each other until the game is over or `stones` lie there.
+  // Plays random stones near each other until the game ends or `stones` are placed.
   void PlayRandomly(int stones, Random& random) {
     game_ = AnyGame(GetParam());
     board_.SetUp(game_);
@@ -130,7 +130,6 @@ TEST_P(PatternBoardTest, ClassesMatchTheRows) {
         for (int i = 0; i < rules.p; ++i) {
           EXPECT_EQ(board_.Cells(side, kWins + i).Contains(number), lacking <= i);
         }
-        // What a stone there threatens, each line by itself.
         if (lacking == 0) continue;
         PatternBoard after = board_;
         while (after.side_to_move() != side) after.Pass();
@@ -184,7 +183,7 @@ TEST_P(PatternBoardTest, ThreatRowsNeedAsManyBlockersAsTheRows) {
   }
 }
 
-// Sums over all cells, and what the sets of cells say, seen from the side to move.
+// Sums over all cells, plus the situation term, for the side to move.
 TEST_P(PatternBoardTest, TheEvaluationIsTheSumOfItsWeights) {
   Random random(4);
   const auto value = [](const FeatureWeights& weights, const KindWeights& kinds,
@@ -259,7 +258,7 @@ TEST_P(PatternBoardTest, PlaceTurnReportsACompletedRow) {
   const int most = std::min(2 * GetParam().k, GetParam().cells() / 2);
   for (int round = 0; round < 200; ++round) {
     PlayRandomly(static_cast<int>(random.Below(GetParam().cells() - most)), random);
-    // Each second turn along a line, where rows are.
+    // Every second turn along a line, for rows.
     std::vector<int> turn;
     const std::vector<Cell> free = game_.FreeCells();
     const std::size_t first = random.Below(static_cast<std::uint32_t>(free.size()));

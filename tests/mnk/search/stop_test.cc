@@ -9,7 +9,7 @@
 namespace quadrille::mnk {
 namespace {
 
-// How many positions the rule lets a search count, at most `most`.
+// The number of nodes the rule allows, up to `most`.
 std::uint64_t NodesOf(StopRule rule, int most = 1000) {
   for (int i = 0; i < most && !rule.CountNode(); ++i) {
   }

@@ -1,4 +1,4 @@
-// Forced wins with several stones a turn, beside all continuations played to the end.
+// Forced wins with several stones a turn against full search to the end of the game.
 #include "src/mnk/search/threats/turn_attack.h"
 
 #include <algorithm>
@@ -82,7 +82,7 @@ TEST_P(TurnAttackTest, FindsWinsAgainstEveryDefence) {
     }
   }
   EXPECT_GT(found[0], 5);
-  EXPECT_GE(found[1], found[0]) << "who may do more finds fewer defences";
+  EXPECT_GE(found[1], found[0]) << "conservative defence finds fewer wins";
 }
 
 std::string NameOf(const testing::TestParamInfo<Rules>& info) {

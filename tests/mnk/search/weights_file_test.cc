@@ -1,4 +1,4 @@
-// Files of weights, and the weights that are built in.
+// Weight files and built-in weights.
 #include "src/mnk/search/weights_file.h"
 
 #include <cstdint>
@@ -86,13 +86,13 @@ TEST(KnownWeightsTest, OfTheNearestBoard) {
 }
 
 TEST(KnownWeightsTest, TransferKeepsThePatternOrder) {
-  // A game that nobody tuned still wants to complete rows before all else.
+  // Transferred weights still prefer completing rows.
   const Rules rules{9, 9, 4, 1, 1};
   const PatternWeights weights = WeightsFor(rules);
   const LinePatterns lines(rules);
   EXPECT_NE(weights, PatternWeights());
   EXPECT_GT(weights.own[PairFeature(10, 10)], weights.own[PairFeature(1, 1)]);
-  // Patterns of exactly five mean what those of five or more do.
+  // Patterns of exactly five correspond to those of five or more.
   EXPECT_EQ(WeightsFor(kGomokuStandard).own_kinds, WeightsFor(kGomoku).own_kinds);
 }
 

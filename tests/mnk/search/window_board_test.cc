@@ -21,7 +21,7 @@
 namespace quadrille::mnk {
 namespace {
 
-// How many stones `side` lacks in its nearest row, if at most `stones`; else 0.
+// The stones `side` lacks in its nearest row, if at most `stones`; else 0.
 int PlainStonesToWin(const Position& position, Side side, int stones) {
   int fewest = 0;
   ForEachWindow(position, position.WholeBoard(),
@@ -33,7 +33,7 @@ int PlainStonesToWin(const Position& position, Side side, int stones) {
   return fewest;
 }
 
-// All that the board keeps, against a look at the whole position.
+// Compares the board's incremental state with a recomputation.
 void ExpectAsSeen(WindowBoard& board, const Evaluation& evaluation) {
   const Position& position = board.position();
   const Rules& rules = position.rules();
@@ -66,7 +66,7 @@ void ExpectAsSeen(WindowBoard& board, const Evaluation& evaluation) {
 
 class WindowBoardTest : public testing::TestWithParam<Rules> {
  protected:
-  // Places and takes back stones at random, and jumps now and then.
+  // Random Place(), Undo() and SetPosition().
   void Wander(const Evaluation& evaluation) {
     Random random(1);
     WindowBoard board(GetParam(), evaluation);

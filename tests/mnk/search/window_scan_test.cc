@@ -16,13 +16,11 @@
 namespace quadrille::mnk {
 namespace {
 
-// A window found cell by cell.
 struct PlainWindow {
   std::vector<int> cells;
   WindowCounts counts;
 };
 
-// All windows of the board, cell by cell.
 std::vector<PlainWindow> PlainWindows(const Position& position) {
   const Rules& rules = position.rules();
   constexpr std::pair<int, int> kDirections[] = {{1, 0}, {0, 1}, {1, 1}, {-1, 1}};
